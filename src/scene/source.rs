@@ -74,29 +74,26 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
     }
     let text = String::from_utf8_lossy(bytes);
     let text = text.trim_start_matches('\u{feff}');
-    if !is_of_scenes(text) {
-        let title = match path.file_stem() {
-            Some(stem) if path.extension().is_some() => stem.to_string_lossy(),
-            _ => PASTED.into(),
-        };
-        match pasted::read(text, &title) {
-            Ok((scene, told)) => {
-                let told = Some(told);
-                return Ok(Opened { scene, told });
-            }
-            Err(fault) if !is_like_a_scene(text, path) => {
-                return Err(SceneError::Malformed {
-                    path: path.to_owned(),
-                    line: fault.place.line as usize,
-                    column: fault.place.column as usize,
-                    fault: fault.reason,
-                });
-            }
-            Err(_) => {}
-        }
+    if is_scene_file(text, path) {
+        let scene = AnyScene::parse(bytes, path)?;
+        return Ok(Opened { scene, told: None });
     }
-    let scene = AnyScene::parse(bytes, path)?;
-    Ok(Opened { scene, told: None })
+    let title = match path.file_stem() {
+        Some(stem) if path.extension().is_some() => stem.to_string_lossy(),
+        _ => PASTED.into(),
+    };
+    match pasted::read(text, &title) {
+        Ok((scene, told)) => Ok(Opened {
+            scene,
+            told: Some(told),
+        }),
+        Err(error) => Err(SceneError::Malformed {
+            path: path.to_owned(),
+            line: error.line,
+            column: error.column,
+            fault: error.reason,
+        }),
+    }
 }
 
 /// The scene of the preset with this slug, of the plane or in space.
@@ -109,16 +106,13 @@ pub fn preset_scene(slug: &str) -> Option<AnyScene> {
 /// The title of a pair that comes from no file.
 const PASTED: &str = "Pasted pair";
 
-/// Whether a text is meant as a scene file: an object with the fields of one.
-fn is_of_scenes(text: &str) -> bool {
-    let fields = ["\"shape\"", "\"bodies\""];
-    text.trim_start().starts_with('{') && fields.iter().any(|field| text.contains(field))
-}
-
-/// Whether a text without a pair is told what is wrong with it as a scene: a file of JSON without any list.
-fn is_like_a_scene(text: &str, path: &Path) -> bool {
+/// Whether a text is meant as a scene file: an object with the fields of one, or of a `.json` file without any list.
+fn is_scene_file(text: &str, path: &Path) -> bool {
     let is_json = path.extension().is_some_and(|end| end == "json");
-    is_json && text.trim_start().starts_with('{') && !text.contains('[')
+    let has_fields = ["\"shape\"", "\"bodies\""]
+        .iter()
+        .any(|field| text.contains(field));
+    text.trim_start().starts_with('{') && (has_fields || is_json && !text.contains('['))
 }
 
 fn all_bytes(source: impl Read, path: &Path) -> Result<Vec<u8>, SceneError> {

@@ -10,13 +10,17 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use collidoscope::planar::Shape;
-use collidoscope::scene::{AnyScene, Body, Simulation, open, spatial};
+use collidoscope::scene::{AnyScene, Body, Simulation, open, read, spatial};
 use glam::{DVec2, dvec2};
 
-use samples::{HELD_IN_SPACE, Held, REFUSED, all_held};
+use samples::{ANSWERED, READ, REFUSED};
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/pairs")
+}
+
+fn rows(table: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
+    table.trim().lines().map(|line| line.split(" | ").collect())
 }
 
 fn has_corner(body: &Body, corner: DVec2) -> bool {
@@ -27,76 +31,88 @@ fn has_corner(body: &Body, corner: DVec2) -> bool {
     }
 }
 
-#[test]
-fn text_from_trackers_is_read_right() {
-    for Held {
-        file,
-        told,
-        corners,
-        collides,
-    } in all_held()
-    {
-        let opened = open(&folder().join(file)).unwrap_or_else(|error| panic!("{error}"));
-        let line = opened.told.expect("what was taken");
-        let expected = format!("A: {}, B: {}", told[0], told[1]);
-        assert!(line.starts_with(&expected), "{file}: {line}");
-        let scene = opened.scene.planar().expect("a scene of the plane");
-        for (body, corner) in [&scene.a, &scene.b].into_iter().zip(corners) {
-            assert!(has_corner(body, corner), "{file}: {corner} in {body:?}");
+/// Whether a pair collides, and by how much or how far.
+fn answer(scene: AnyScene) -> (bool, f64) {
+    match scene {
+        AnyScene::Spatial(scene) => {
+            let answer = spatial::Simulation::new(scene).moment().answer;
+            (answer.colliding, answer.depth.max(answer.distance))
         }
-        assert!(!scene.push, "{file}");
-        let simulation = Simulation::new(scene);
-        assert_eq!(simulation.moment().answer.colliding, collides, "{file}");
+        planar => {
+            let answer = Simulation::new(planar.planar().expect("a scene of the plane"))
+                .moment()
+                .answer;
+            (answer.colliding, answer.depth.max(answer.distance))
+        }
     }
 }
 
 #[test]
-fn text_from_trackers_with_three_numbers_a_point_is_a_scene_in_space() {
-    for (file, told, collides) in HELD_IN_SPACE {
-        let opened = open(&folder().join(file)).unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(opened.told.as_deref(), Some(told), "{file}");
-        let AnyScene::Spatial(scene) = opened.scene else {
-            panic!("{file} is of the plane")
+fn text_from_trackers_is_read_right_or_refused() {
+    let mut expected = BTreeSet::new();
+    for row in rows(READ) {
+        let [file, verdict, corners, summary] = row[..] else {
+            panic!("{row:?}")
         };
-        let simulation = spatial::Simulation::new(scene);
-        assert_eq!(simulation.moment().answer.colliding, collides, "{file}");
+        let opened = open(&folder().join(file)).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(opened.told.as_deref(), Some(summary), "{file}");
+        if corners != "space" {
+            let numbers: Vec<f64> = corners
+                .split(' ')
+                .map(|number| number.parse().expect("a number"))
+                .collect();
+            let scene = opened.scene.clone().planar().expect("a scene of the plane");
+            for (body, corner) in [&scene.a, &scene.b].into_iter().zip(numbers.chunks(2)) {
+                assert!(
+                    has_corner(body, dvec2(corner[0], corner[1])),
+                    "{file}: {corner:?} in {body:?}"
+                );
+            }
+            assert!(!scene.push, "{file}");
+        }
+        assert_eq!(answer(opened.scene).0, verdict == "yes", "{file}");
+        expected.insert(file.to_owned());
     }
-}
-
-#[test]
-fn what_cannot_be_told_without_guessing_is_refused_with_its_place() {
-    for (file, place, reason) in REFUSED {
+    for row in rows(REFUSED) {
+        let [file, place, reason] = row[..] else {
+            panic!("{row:?}")
+        };
         let path = folder().join(file);
         let error = open(&path).expect_err(file).to_string();
-        let expected = format!("{}:{place}: ", path.display());
-        assert!(error.starts_with(&expected), "{error}");
+        assert!(
+            error.starts_with(&format!("{}:{place}: ", path.display())),
+            "{error}"
+        );
         assert!(error.contains(reason), "{error}");
+        expected.insert(file.to_owned());
     }
+    let sources = fs::read_to_string(folder().join("SOURCES.md")).expect("the sources");
+    for entry in fs::read_dir(folder()).expect("the samples") {
+        let file = entry
+            .expect("a file")
+            .file_name()
+            .into_string()
+            .expect("UTF-8");
+        assert!(
+            file == "SOURCES.md" || expected.remove(&file),
+            "{file} is in no table"
+        );
+        assert!(
+            sources.contains(&format!("`{file}`")) || file == "SOURCES.md",
+            "{file}"
+        );
+    }
+    assert!(expected.is_empty(), "{expected:?}");
 }
 
 #[test]
-fn every_sample_is_held_and_has_its_source() {
-    let held = all_held().into_iter().map(|one| one.file);
-    let expected: BTreeSet<String> = held
-        .chain(REFUSED.map(|(file, ..)| file))
-        .chain(HELD_IN_SPACE.map(|(file, ..)| file))
-        .map(str::to_owned)
-        .collect();
-    let listed = fs::read_dir(folder()).expect("the samples");
-    let mut found: BTreeSet<String> = listed
-        .map(|entry| {
-            entry
-                .expect("a file")
-                .file_name()
-                .into_string()
-                .expect("UTF-8")
-        })
-        .collect();
-    assert!(found.remove("SOURCES.md"));
-    assert_eq!(found, expected);
-    let sources = fs::read_to_string(folder().join("SOURCES.md")).expect("the sources");
-    for file in expected {
-        assert!(sources.contains(&format!("`{file}`")), "{file}");
+fn texts_that_were_misread_or_refused_have_the_right_answer() {
+    for (text, is_colliding, size) in ANSWERED {
+        let opened =
+            read(text.as_bytes(), Path::new("stdin")).unwrap_or_else(|error| panic!("{error}"));
+        let (verdict, actual) = answer(opened.scene);
+        assert_eq!(verdict, is_colliding, "{text}");
+        assert!((actual - size).abs() < 1e-7, "{text}: {actual}");
     }
 }
 
@@ -131,7 +147,7 @@ fn a_pair_is_taken_from_the_standard_input_and_what_was_taken_is_told() {
     assert!(output.status.success());
     assert_eq!(
         text(&output.stderr),
-        "collidoscope: stdin: A: 3 points (line 1), B: 3 points (line 2)\n"
+        "collidoscope: stdin: A: `a`, 3 points (line 1); B: `b`, 3 points (line 2)\n"
     );
     assert!(text(&output.stdout).starts_with("colliding  yes\n"));
     let scene = r#"{"a": {"shape": {"circle": {"radius": 3}}, "position": [0,0]},
@@ -158,7 +174,7 @@ fn every_command_takes_a_pair() {
             let output = run(arguments, pair);
             let said = text(&output.stderr);
             assert!(output.status.success(), "{arguments:?}: {said}");
-            assert!(said.contains("A: 3 points (line 1)"), "{said}");
+            assert!(said.contains("A: `a`, 3 points (line 1)"), "{said}");
         }
     }
     let beside = open(&Path::new(handout).join("scene.json")).expect("the scene");
@@ -168,35 +184,15 @@ fn every_command_takes_a_pair() {
 }
 
 #[test]
-fn bare_lists_may_stand_in_a_json_file() {
-    let folder = tempfile::tempdir().expect("a folder");
-    for (name, text) in [
-        ("lists.json", "[[[0,0],[4,0],[2,3]],[[1,1],[5,1],[5,4]]]"),
-        (
-            "named.json",
-            r#"{"b": [{"x":1,"y":1}], "a": [[0,0],[4,0],[2,3]]}"#,
-        ),
-    ] {
-        let path = folder.path().join(name);
-        fs::write(&path, text).expect("a file");
-        let opened = open(&path).unwrap_or_else(|error| panic!("{error}"));
-        let scene = opened.scene.planar().expect("a scene of the plane");
-        assert_eq!(Some(scene.title.as_str()), name.strip_suffix(".json"));
-        assert!(has_corner(&scene.a, dvec2(2.0, 3.0)));
-        assert!(has_corner(&scene.b, dvec2(1.0, 1.0)));
-    }
-}
-
-#[test]
 fn a_text_without_a_pair_ends_with_one_line_and_status_2() {
     for (input, said) in [
         ("", "stdin:1:"),
         (
             "a = [(0,0), (1,0), (0,1)]\n",
-            "stdin:1:5: one list of 3 points",
+            "stdin:1:1: one list of 3 points",
         ),
         ("{\"a\": {\"shape\": 3}}", "stdin:1:"),
-        ("a = [(0,0), (nan,0)]; b = [(0,0)]", "stdin:1:13: "),
+        ("a = [(0,0), (nan,0)]; b = [(0,0)]", "stdin:1:14: "),
     ] {
         let output = run(&["query", "-"], input);
         let line = text(&output.stderr);

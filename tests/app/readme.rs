@@ -252,12 +252,6 @@ fn every_command_on_the_pages_does_what_it_is_there_for() {
                 "a = {{0, 0}, {2, 0}, {1, 2}}\nb = {{1, 1}, {3, 1}, {2, 3}}\n",
             )
             .expect("a pair");
-            let points = ["0,0 20,0 10,20", "10,10 30,10 20,30"];
-            let shapes = points
-                .map(|points| format!("<polygon points=\"{points}\"/>"))
-                .concat();
-            let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{shapes}</svg>");
-            fs::write(within("report.svg"), svg).expect("a picture");
             let mine = "collidoscope trace hamaluik --json > mine.json";
             let output = Command::new("sh")
                 .args(["-e", "-c", &format!("{mine}\n{block}")])

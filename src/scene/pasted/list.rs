@@ -1,472 +1,620 @@
-//! What brackets come to: a number, a point, a list of points.
+//! Points and lists of points: brackets, and constructors that take them as they are.
 
-use glam::DVec2;
+use super::token::{Kind, Node};
+use super::{Refusal, refuse};
 
-use super::found::{Found, Group, Item, Notation, Spot, Value};
-use super::matrix::{ROWS, UNEVEN, are_rows, by_cells};
-use super::names::{
-    Role, adds_a_point, axis, is_cast, is_coordinates, is_count, is_shape_name, is_without_corners,
-    keeps_a_list, makes_a_point, role, shown, stays_or_moves,
-};
-use super::token::{Kind, Tree};
-use super::{Fault, HOLE, Place, SYMBOL, fault};
-use super::{mesh, rows};
-use crate::planar::Polygon;
-
-const CUT_SHORT: &str = "some points are left out of this print; print them all";
-pub(super) const OUTLINE: &str =
-    "sizes, and not corners; write the corners, or a scene file, which knows circles and capsules";
-const APART: &str = "x and y in lists of their own; write each point as (x, y)";
-const ODD: &str = "an odd count makes no points";
-const FLAT: &str = "may be three numbers a point as well as two; put brackets around each point";
-const FOUR: &str = "four numbers may be two points or a box; put brackets around each point";
-
-/// Reads brackets, and keeps what it finds.
-pub(super) struct Reader<'t> {
-    pub(super) found: Found<'t>,
-    pub(super) path: Vec<&'t str>,
-    /// The names of variables that hold what is read.
-    names: Vec<&'t str>,
-    /// How many brackets deeper a second list is a hole.
-    hole: Option<usize>,
-    /// Where well-known text begins.
-    begins: Place,
+/// A point of two or three numbers.
+#[derive(Clone, Debug)]
+pub(super) struct Point {
+    /// z is 0 for a point of two numbers.
+    pub(super) coordinates: [f64; 3],
+    pub(super) dimension: usize,
+    pub(super) at: usize,
+    /// Whether a constructor or names of fields say that it is a point, and not a row of a matrix.
+    is_explicit: bool,
 }
 
-/// What is found in a text of these brackets, words and numbers, which may stand beside an SVG.
+/// A list of points, and what stands next to it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PointList<'t> {
+    pub(super) points: Vec<Point>,
+    /// The words before `=` or `:`, the name last.
+    pub(super) words: Vec<&'t str>,
+    /// The bytes from its name to its end.
+    pub(super) at: usize,
+    pub(super) end: usize,
+    /// Counts that are written with it, as in `a[3]`.
+    pub(super) counts: Vec<(f64, usize)>,
+    /// Whether it is a flat list of numbers.
+    pub(super) is_flat: bool,
+    /// Whether it is the argument of a constructor.
+    pub(super) is_constructed: bool,
+}
+
+impl<'t> PointList<'t> {
+    pub(super) fn name(&self) -> Option<&'t str> {
+        self.words.last().copied()
+    }
+}
+
+#[derive(Debug)]
+pub(super) enum Item<'t> {
+    Point(Point),
+    List(PointList<'t>),
+}
+
+/// Words of which the names of constructors consist, besides single letters and digits. A function that may change
+/// its points has another.
+const CONSTRUCTOR_WORDS: &str = "array arr asarray bt cast cg collection convex coord coordinate coords cp cpv create \
+    double float from geom geometry hull int init line linear linestring list load loads make multilinestring \
+    multipoint multipolygon ndarray new node of packed path paths point points poly polygon polygons polyline pool pt \
+    quad read ring segment sequence shape simd st string text to tri triangle tuple vec vector vectors vertex \
+    vertices wkt xy";
+
+/// Constructors whose type stands before them, as in `Vec2::new`.
+const METHODS: [&str; 6] = ["new", "from", "of", "create", "make", "init"];
+
+/// Arguments of a constructor that say nothing about its points.
+const EMPTY_ARGUMENTS: [&str; 7] = [
+    "null",
+    "nullptr",
+    "NULL",
+    "nil",
+    "None",
+    "factory",
+    "undefined",
+];
+
+/// Whether a call of `name` gives the points that it takes.
+pub(super) fn is_constructor(name: &str) -> bool {
+    let bare = name
+        .split('<')
+        .next()
+        .unwrap_or(name)
+        .trim_end_matches([':', '!']);
+    let mut path = bare.rsplit(['.', ':', '>']).filter(|part| !part.is_empty());
+    let Some(last) = path.next() else {
+        return false;
+    };
+    if METHODS.contains(&last) {
+        return path.next().is_some_and(is_constructor_word);
+    }
+    is_constructor_word(last)
+}
+
+fn is_constructor_word(name: &str) -> bool {
+    let words = words_of(name);
+    let is_letter = matches!(name, "v" | "V" | "p" | "P");
+    is_letter
+        || words.iter().any(|word| is_known(word))
+            && words.iter().all(|word| word.len() == 1 || is_known(word))
+}
+
+/// Whether a type's name says that it is one of points, as in `boost_polygon_t`.
+pub(super) fn makes_points(name: &str) -> bool {
+    let last = name
+        .split('<')
+        .next()
+        .and_then(|name| name.rsplit([':', '.']).next())
+        .unwrap_or(name);
+    words_of(last)
+        .iter()
+        .any(|word| word.len() > 1 && is_known(word))
+}
+
+fn is_known(word: &str) -> bool {
+    CONSTRUCTOR_WORDS
+        .split_whitespace()
+        .any(|known| known == word)
+}
+
+/// The words of a name in small letters, without digits: `packed`, `vector` and `array` of `PackedVector2Array`.
+pub(super) fn words_of(name: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let letters: Vec<char> = name.chars().collect();
+    for (at, &letter) in letters.iter().enumerate() {
+        let is_lower = |at: usize| letters.get(at).is_some_and(|letter| letter.is_lowercase());
+        let begins = letter.is_uppercase() && at > 0 && (is_lower(at - 1) || is_lower(at + 1));
+        if begins || !letter.is_alphabetic() {
+            words.push(String::new());
+        }
+        if let Some(word) = words.last_mut().filter(|_| letter.is_alphabetic()) {
+            word.extend(letter.to_lowercase());
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// How a node is named in a message.
+pub(super) fn found(node: &Node<'_>) -> String {
+    match &node.kind {
+        Kind::Number(number) => format!("the number {number}"),
+        Kind::Word(word) | Kind::Mark(word) => format!("`{word}`"),
+        Kind::Text(_) => "a quoted text".to_owned(),
+        Kind::Line => "the end of the line".to_owned(),
+        Kind::Group(open, _) => format!("`{open}`"),
+    }
+}
+
+/// The first of `nodes` that is no end of a line, and its index.
+pub(super) fn next<'n, 't>(nodes: &'n [Node<'t>], from: usize) -> Option<(usize, &'n Node<'t>)> {
+    (from..nodes.len())
+        .map(|at| (at, &nodes[at]))
+        .find(|(_, node)| !node.is_line())
+}
+
+/// `nodes` without the ends of lines at both of its ends.
+pub(super) fn trimmed<'n, 't>(nodes: &'n [Node<'t>]) -> &'n [Node<'t>] {
+    let begin = next(nodes, 0).map_or(nodes.len(), |(at, _)| at);
+    let end = nodes
+        .iter()
+        .rposition(|node| !node.is_line())
+        .map_or(begin, |at| at + 1);
+    &nodes[begin..end]
+}
+
+/// Whether brackets hold the size of an array: nothing, or a whole number, or a name.
+pub(super) fn is_dimension(node: &Node<'_>) -> bool {
+    match &node.kind {
+        Kind::Group('[', inner) => match inner.as_slice() {
+            [] => true,
+            [only] => only.word().is_some() || only.number().is_some(),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+pub(super) fn has_number(nodes: &[Node<'_>]) -> bool {
+    first_number(nodes).is_some()
+}
+
+pub(super) fn first_number<'n, 't>(nodes: &'n [Node<'t>]) -> Option<&'n Node<'t>> {
+    nodes.iter().find_map(|node| match &node.kind {
+        Kind::Number(_) => Some(node),
+        Kind::Group(_, inner) => first_number(inner),
+        _ => None,
+    })
+}
+
+/// Whether `nodes` begin as a list or a point does, and not as a call of something else.
+pub(super) fn begins_item(nodes: &[Node<'_>]) -> bool {
+    let mut from = 0;
+    while let Some((at, node)) = next(nodes, from) {
+        let opens = |at: usize| {
+            nodes
+                .get(at)
+                .is_some_and(|node| matches!(node.kind, Kind::Group(..)))
+        };
+        match node.kind {
+            Kind::Group('[', ref inner) if inner.is_empty() => {}
+            Kind::Group(_, ref inner) => {
+                // `(flag)` is no point.
+                return has_number(inner);
+            }
+            Kind::Mark("&" | "@") | Kind::Word("new" | "mut") => {}
+            Kind::Word("POLYGON" | "LINESTRING" | "MULTIPOLYGON") => return true,
+            Kind::Word(word) => return is_constructor(word) && opens(at + 1) && has_number(nodes),
+            _ => return false,
+        }
+        from = at + 1;
+    }
+    false
+}
+
+/// The point or the list of points at the start of `nodes`, and how many of them it takes.
 ///
 /// # Errors
-/// [`Fault`] where it cannot be read, or only by guessing.
-pub(super) fn read<'t>(trees: &[Tree<'t>], has_svg: bool) -> Result<Found<'t>, Fault> {
-    let mut reader = Reader {
-        found: Found::default(),
-        path: Vec::new(),
-        names: Vec::new(),
-        hole: hole_of(trees),
-        begins: Place::START,
-    };
-    reader.statements(trees)?;
-    let has_brackets = trees.iter().any(Tree::is_brackets);
-    let is_alone = !has_svg && reader.found.groups.is_empty();
-    let mut objects = Found::default();
-    if is_alone && mesh::read(trees, &mut objects)? {
-        return Ok(objects);
-    }
-    let is_table = is_alone && !has_brackets;
-    if is_table {
-        reader.found = Found::default();
-    }
-    rows::read(trees, is_table, &mut reader.found)?;
-    Ok(reader.found)
-}
-
-/// How many brackets deeper than the coordinates of `GeoJSON` a second list is a hole.
-fn hole_of(trees: &[Tree<'_>]) -> Option<usize> {
-    let is = |wanted| {
-        trees
-            .iter()
-            .any(|tree| matches!(tree.kind, Kind::Quoted(text) if text == wanted))
-    };
-    is("Polygon")
-        .then_some(0)
-        .or(is("MultiPolygon").then_some(1))
-}
-
-/// What stands within brackets.
-pub(super) struct Parts<'i, 't> {
-    pub(super) open: char,
-    pub(super) label: Option<&'t str>,
-    /// Where they open, and where they begin with the word before them.
-    pub(super) place: Place,
-    pub(super) begins: Place,
-    pub(super) plain: Vec<(f64, &'i Item<'t>)>,
-    pub(super) keyed: Vec<(&'t str, f64, Place)>,
-    pub(super) points: Vec<(&'i Item<'t>, Spot, bool)>,
-    pub(super) unread: Vec<(Place, &'static str)>,
-    pub(super) ellipsis: Option<Place>,
-    pub(super) holds_groups: bool,
-}
-
-impl Parts<'_, '_> {
-    pub(super) fn coordinate(&self, wanted: usize) -> Option<f64> {
-        let mut of_axis = self
-            .keyed
-            .iter()
-            .filter(|(key, ..)| axis(key) == Some(wanted));
-        of_axis.next().map(|&(_, value, _)| value)
-    }
-
-    fn places(&self) -> impl Iterator<Item = Place> {
-        self.plain.iter().map(|(_, item)| item.place)
-    }
-}
-
-impl<'t> Reader<'t> {
-    /// What brackets come to that have these names, and where they open and begin.
-    pub(super) fn brackets(
-        &mut self,
-        (open, trees): (char, &[Tree<'t>]),
-        names: [Option<&'t str>; 3],
-        [place, begins]: [Place; 2],
-    ) -> Result<Value, Fault> {
-        let depth = self.path.len();
-        let [outer, key, label] = names;
-        self.path.extend(names.iter().flatten());
-        let is_block = open == '{' && trees.iter().any(|tree| tree.is_mark(';'));
-        let named = self.names.clone();
-        if is_block {
-            self.names.clear();
-        } else if self.names.is_empty() {
-            let receiver = label
-                .and_then(|label| label.rsplit_once('.'))
-                .map(|(receiver, _)| receiver);
-            let declared = label
-                .filter(|label| open == '{' || !keeps_a_list(label))
-                .or(receiver.filter(|_| label.is_some_and(adds_a_point)));
-            // The size of an array is no part of its name.
-            let names = key.or(declared).into_iter().chain(outer);
-            self.names
-                .extend(names.filter_map(|name| name.split('[').next()));
-        }
-        let around = self.hole;
-        if label.is_some_and(is_shape_name) {
-            self.begins = begins;
-        }
-        self.hole = match (key, label.map(str::to_ascii_uppercase).as_deref()) {
-            (_, Some("POLYGON")) => Some(0),
-            (_, Some("MULTIPOLYGON")) => Some(1),
-            (Some("coordinates"), _) => around,
-            _ => around.and_then(|depth| depth.checked_sub(1)),
-        };
-        if self.hole.is_none() {
-            self.hole = hole_of(trees);
-        }
-        let first = self.found.groups.len();
-        let value = if is_block {
-            self.statements(trees)?;
-            Value::Nothing
-        } else {
-            self.list((open, trees), label, [place, begins])?
-        };
-        if self.hole == Some(0)
-            && let Some(second) = self.found.groups.get(first + 1)
-        {
-            let place = match second.notation {
-                Notation::WellKnown => second.points[0].place,
-                _ => second.place,
-            };
-            return Err(fault(place, HOLE));
-        }
-        self.hole = around;
-        self.names = named;
-        self.path.truncate(depth);
-        Ok(value)
-    }
-
-    fn list(
-        &mut self,
-        (open, trees): (char, &[Tree<'t>]),
-        label: Option<&'t str>,
-        [place, begins]: [Place; 2],
-    ) -> Result<Value, Fault> {
-        if are_rows(trees, open == '(', label) {
-            self.refused(place, begins, ROWS);
-            return Ok(Value::Nothing);
-        }
-        let first = self.found.groups.len();
-        let items = self.items(trees, false)?;
-        let ellipsis = trees
-            .iter()
-            .find(|tree| matches!(tree.kind, Kind::Ellipsis));
-        let mut parts = Parts {
-            open,
-            label,
-            place,
-            begins,
-            plain: Vec::new(),
-            keyed: Vec::new(),
-            points: Vec::new(),
-            unread: Vec::new(),
-            ellipsis: ellipsis.map(|tree| tree.place),
-            holds_groups: self.found.groups.len() > first,
-        };
-        for item in &items {
-            match (item.value, item.key) {
-                (Value::Nothing, _) => {}
-                (Value::Number(value), Some(key)) => parts.keyed.push((key, value, item.place)),
-                (Value::Number(value), None) => parts.plain.push((value, item)),
-                (Value::Point(spot, is_known), _) => parts.points.push((item, spot, is_known)),
-                (Value::Unread(place, reason), _) => parts.unread.push((place, reason)),
+/// [`Refusal`] of the first node that is part of neither.
+pub(super) fn item<'t>(nodes: &[Node<'t>]) -> Result<(Item<'t>, usize), Refusal> {
+    let mut constructor = None;
+    let mut counts = Vec::new();
+    let mut has_dimension = false;
+    let mut from = 0;
+    while let Some((at, node)) = next(nodes, from) {
+        from = at + 1;
+        match &node.kind {
+            Kind::Word("new" | "mut") | Kind::Mark("&" | "@") if constructor.is_none() => {}
+            Kind::Word("Z") if constructor.is_some() => {}
+            Kind::Word(word) if constructor.is_none() && is_constructor(word) => {
+                constructor = Some(*word)
             }
-        }
-        // A debugger shows the whole of an array, of which a count beside it says how much is filled.
-        if let Some(&(key, count, place)) = parts.keyed.iter().find(|(key, ..)| is_count(key)) {
-            for group in &mut self.found.groups[first..] {
-                group.count.get_or_insert((count as usize, key, place));
-            }
-        }
-        // As in `(0,5, 1)`.
-        if let [x, comma, y, other, z] = trees
-            && trees.iter().all(|tree| {
-                matches!(tree.kind, Kind::Number(_) | Kind::Mark(','))
-                    && tree.place.line == place.line
-            })
-            && comma.is_mark(',')
-            && other.is_mark(',')
-            && (y.place.column - comma.place.column > 1)
-                != (z.place.column - other.place.column > 1)
-        {
-            return Err(fault(x.place, UNEVEN));
-        }
-        if let Some(value) = self.coordinates(&parts)? {
-            return Ok(value);
-        }
-        for &(key, value, place) in &parts.keyed {
-            self.note_number(key, value, place)?;
-        }
-        if let Some(place) = parts.ellipsis.filter(|_| items.is_empty()) {
-            return Ok(Value::Unread(place, CUT_SHORT));
-        }
-        if parts.holds_groups {
-            self.beside_groups(&parts)?;
-            return Ok(Value::Nothing);
-        }
-        match parts.points.as_slice() {
-            [] => self.numbers(&parts, &items),
-            &[(item, spot, is_known)] => self.one_point(&parts, item, spot, is_known),
-            _ => self.points(&parts).map(|()| Value::Nothing),
-        }
-    }
-
-    /// Brackets with numbers alone.
-    fn numbers(&mut self, parts: &Parts<'_, 't>, items: &[Item<'t>]) -> Result<Value, Fault> {
-        let &Parts { place, begins, .. } = parts;
-        let label = parts.label.unwrap_or_default();
-        if let Some(&(at, reason)) = parts.unread.first() {
-            if parts.open == '(' && role(&[label]) == Role::Moves && !label.is_empty() {
-                let reason = format!(
-                    "`{}` may move a shape; add it to the points, or take it out",
-                    shown(label)
-                );
-                return Err(fault(begins, reason));
-            }
-            self.found.leave_out_numbers(parts.places());
-            let is_value = !parts.plain.is_empty()
-                || parts.unread.len() > 1
-                || parts.open == '[' && items.len() > 1;
-            if !is_value {
-                return Ok(Value::Nothing);
-            }
-            if parts
-                .label
-                .is_none_or(|label| makes_a_point(label) && label.contains(char::is_uppercase))
+            Kind::Word(word)
+                if matches!(
+                    nodes.get(at + 1).map(|node| &node.kind),
+                    Some(Kind::Group(..))
+                ) =>
             {
-                self.found.doubt(at, reason);
+                let reason = format!(
+                    "`{word}` may give other points than it takes; write the points that it gives"
+                );
+                return Err(refuse(node.at, reason));
             }
-            return Ok(Value::Unread(at, reason));
-        }
-        if let Some(points) = by_cells(parts.open, &parts.plain, place)? {
-            return Ok(match *points.as_slice() {
-                [only] => Value::Point(Spot { place, ..only }, true),
-                _ => {
-                    if parts.open == '(' {
-                        self.emit(points, self.begins);
-                        self.mark_well_known();
-                    } else {
-                        self.emit(points, place);
+            Kind::Group(_, inner)
+                if is_dimension(node)
+                    && next(nodes, from).is_some_and(|(at, node)| {
+                        let is_more = matches!(node.kind, Kind::Word(_) | Kind::Group(..));
+                        is_more
+                            && (constructor.is_some()
+                                || inner.is_empty()
+                                || at == from && !node.is_spaced)
+                    }) =>
+            {
+                has_dimension = true;
+                counts.extend(
+                    inner
+                        .iter()
+                        .filter_map(|node| Some((node.number()?, node.at))),
+                );
+            }
+            Kind::Group(open, inner) => {
+                let is_call = *open == '(' && !has_dimension;
+                let item = match group(*open, inner, node, is_call)? {
+                    Item::Point(point) if !has_dimension => Item::Point(Point {
+                        is_explicit: point.is_explicit || constructor.is_some(),
+                        ..point
+                    }),
+                    Item::Point(point) => {
+                        return Err(refuse(point.at, "one point; a list has brackets around it"));
                     }
-                    Value::Nothing
-                }
-            });
-        }
-        let numbers: Vec<f64> = parts.plain.iter().map(|&(value, _)| value).collect();
-        let is_call = parts.open == '(' && parts.label.is_some();
-        if numbers.len() > 2 && role(&self.path) == Role::Moves {
-            stays_or_moves(
-                self.path.last().copied().unwrap_or_default(),
-                &numbers,
-                place,
-            )?;
-        }
-        match *numbers.as_slice() {
-            [] => {}
-            [value] if parts.open == '(' && role(&self.path) != Role::Moves => {
-                if is_call && !is_cast(label) {
-                    self.found.leave_out_numbers(parts.places());
-                    return Ok(Value::Unread(begins, SYMBOL));
-                }
-                return Ok(Value::Number(value));
-            }
-            [_, _] | [_, _, _] if is_without_corners(label) => {
-                self.doubtful(parts, OUTLINE.to_owned());
-            }
-            [x, y, ref z @ ..] if z.len() < 2 => {
-                let is_known = parts
-                    .label
-                    .is_none_or(|label| makes_a_point(label) || adds_a_point(label));
-                let z = z.first().copied();
-                let spot = Spot {
-                    z,
-                    ..Spot::new(x, y, place)
+                    Item::List(mut list) => {
+                        list.counts.append(&mut counts);
+                        list.at = nodes
+                            .iter()
+                            .find(|node| !node.is_line())
+                            .map_or(node.at, |node| node.at);
+                        list.end = node.end;
+                        list.is_constructed |= constructor.is_some();
+                        Item::List(list)
+                    }
                 };
-                if is_call && !is_known {
-                    self.note_point(label, role(&self.path), spot)?;
-                    return Ok(Value::Unread(begins, SYMBOL));
-                }
-                return Ok(Value::Point(spot, is_known));
-            }
-            // Of the four in a vector of Bullet the last is none of the point.
-            [x, y, z, _] if self.path.last() == Some(&"m_floats") => {
-                return Ok(Value::Point(
-                    Spot {
-                        z: Some(z),
-                        ..Spot::new(x, y, place)
-                    },
-                    true,
-                ));
-            }
-            [_, _, _, _] => self.doubtful(parts, FOUR.to_owned()),
-            [value] => self.note_number(label, value, parts.plain[0].1.place)?,
-            _ if parts.ellipsis.is_some() => {
-                return Err(fault(parts.ellipsis.unwrap_or(place), CUT_SHORT));
-            }
-            _ if is_coordinates(self.path.last().copied().unwrap_or_default()) => {
-                self.doubtful(parts, APART.to_owned());
-            }
-            _ if numbers.len() % 2 == 1 => {
-                self.doubtful(parts, format!("{} numbers: {ODD}", numbers.len()));
+                return Ok((item, from));
             }
             _ => {
-                let pairs = parts.plain.chunks_exact(2);
-                let points: Vec<Spot> = pairs
-                    .map(|pair| Spot::new(pair[0].0, pair[1].0, pair[0].1.place))
-                    .collect();
-                let vertices: Vec<DVec2> = points.iter().map(|spot| spot.at).collect();
-                // What goes round as pairs is of the plane.
-                if numbers.len().is_multiple_of(3)
-                    && numbers.len() > 6
-                    && Polygon::new(&vertices).is_err()
-                {
-                    self.refused(place, begins, FLAT);
+                return Err(refuse(
+                    node.at,
+                    format!(
+                        "{} where a number or a point is expected; write it out",
+                        found(node)
+                    ),
+                ));
+            }
+        }
+    }
+    let at = nodes.last().map_or(0, |node| node.end);
+    Err(refuse(
+        at,
+        "a list is missing; write its points, as in [(0, 0), (4, 0), (4, 3)]",
+    ))
+}
+
+/// What the brackets `outer` hold.
+fn group<'t>(
+    open: char,
+    inner: &[Node<'t>],
+    outer: &Node<'t>,
+    is_call: bool,
+) -> Result<Item<'t>, Refusal> {
+    let mut body = trimmed(inner);
+    if let Some((last, before)) = body.split_last()
+        && (last.is_mark(&[","]) || open == '[' && last.is_mark(&[";"]))
+    {
+        body = trimmed(before);
+    }
+    let Some(first) = body.first() else {
+        return Err(refuse(outer.at, "empty brackets; write the points in them"));
+    };
+    if axis(first).is_some() && next(body, 1).is_some_and(|(_, node)| node.is_mark(&[":", "="])) {
+        return fields(body, outer.at).map(Item::Point);
+    }
+    if body
+        .iter()
+        .all(|node| node.number().is_some() || node.is_line() || node.is_mark(&[",", ";"]))
+    {
+        return numbers(open, body, outer.at);
+    }
+    let mut points: Vec<Point> = Vec::new();
+    let mut only: Option<PointList<'t>> = None;
+    let mut from = 0;
+    while let Some((at, node)) = next(body, from) {
+        if let Some(list) = &mut only {
+            let argument = trimmed(&body[at..]);
+            if !(argument[0].is_mark(&[","]) && is_call && is_without_points(&argument[1..])) {
+                let node = next(body, at + usize::from(node.is_mark(&[",", ";"])))
+                    .map_or(node, |(_, node)| node);
+                let reason = format!(
+                    "{} after a list, in the same brackets: a hole, a second list, or an argument? write one list a \
+                     shape, as in A = [(0, 0), (4, 0), (4, 3)]",
+                    found(node)
+                );
+                return Err(refuse(node.at, reason));
+            }
+            list.end = outer.end;
+            break;
+        }
+        let mut begin = at;
+        if !points.is_empty() && (node.is_mark(&[","]) || open == '[' && node.is_mark(&[";"])) {
+            begin = next(body, at + 1).map_or(at, |(behind, _)| behind);
+            if body[begin].is_mark(&[",", ";"]) {
+                return Err(refuse(node.at, "two separators; a point is missing here"));
+            }
+        }
+        let (item, taken) = item(&body[begin..])?;
+        from = begin + taken;
+        match item {
+            Item::Point(point) => points.push(point),
+            Item::List(list) if points.is_empty() => only = Some(list),
+            Item::List(list) => {
+                let reason = "a list next to a point, in the same brackets: a position? add it to the points, and \
+                    write the list alone";
+                return Err(refuse(list.at, reason));
+            }
+        }
+    }
+    if let Some(list) = only {
+        return Ok(Item::List(list));
+    }
+    if is_call && points.len() == 1 {
+        return Ok(Item::Point(points.swap_remove(0)));
+    }
+    if let [first, second] = points.as_slice()
+        && [first, second]
+            .iter()
+            .all(|point| point.dimension == 3 && !point.is_explicit)
+    {
+        return Err(refuse(outer.at, TWO_ROWS_OF_THREE));
+    }
+    Ok(Item::List(PointList {
+        points,
+        ..PointList::default()
+    }))
+}
+
+pub(super) const TWO_ROWS_OF_THREE: &str = "two rows of three numbers: two points, or three by columns? write each point \
+    with its name, as in {x: 0, y: 0, z: 0}";
+
+/// Whether the further arguments of a constructor say nothing about its points.
+fn is_without_points(arguments: &[Node<'_>]) -> bool {
+    arguments
+        .split(|node| node.is_mark(&[","]))
+        .all(|argument| match trimmed(argument) {
+            [] => true,
+            [only] => only
+                .word()
+                .is_some_and(|word| EMPTY_ARGUMENTS.contains(&word)),
+            [key, mark, kind] => {
+                key.word() == Some("dtype") && mark.is_mark(&["="]) && kind.word().is_some()
+            }
+            _ => false,
+        })
+}
+
+/// Which coordinate a field is.
+fn axis(node: &Node<'_>) -> Option<usize> {
+    let (Kind::Word(name) | Kind::Text(name)) = node.kind else {
+        return None;
+    };
+    ["x", "y", "z"]
+        .iter()
+        .position(|axis| name.trim_start_matches('.').eq_ignore_ascii_case(axis))
+}
+
+/// A point as in `{x: 1, y: 2}`.
+fn fields(body: &[Node<'_>], at: usize) -> Result<Point, Refusal> {
+    let mut coordinates = [None; 3];
+    for field in body.split(|node| node.is_mark(&[","])) {
+        let field = trimmed(field);
+        let [name, mark, value] = field else {
+            return Err(refuse(
+                field.first().map_or(at, |node| node.at),
+                "a field that isn't as in x: 1; write {x: 1, y: 2}",
+            ));
+        };
+        match (axis(name), value.number()) {
+            (Some(axis), Some(number))
+                if mark.is_mark(&[":", "="]) && coordinates[axis].is_none() =>
+            {
+                coordinates[axis] = Some(number);
+            }
+            (Some(_), None) => {
+                return Err(refuse(
+                    value.at,
+                    format!("{} where a number is expected; write it out", found(value)),
+                ));
+            }
+            _ => {
+                return Err(refuse(
+                    name.at,
+                    format!(
+                        "{} next to the coordinates; write {{x: 1, y: 2}}",
+                        found(name)
+                    ),
+                ));
+            }
+        }
+    }
+    let [Some(x), Some(y), z] = coordinates else {
+        return Err(refuse(
+            at,
+            "a point without x or without y; write {x: 1, y: 2}",
+        ));
+    };
+    let dimension = 2 + usize::from(z.is_some());
+    Ok(Point {
+        coordinates: [x, y, z.unwrap_or(0.0)],
+        dimension,
+        at,
+        is_explicit: true,
+    })
+}
+
+/// What stands between two numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Separator {
+    Blank,
+    Comma,
+    Line,
+    Semicolon,
+}
+
+/// The separators of nodes that are numbers, commas, semicolons and ends of lines.
+///
+/// # Errors
+/// [`Refusal`] where a number is missing.
+pub(super) fn separators(body: &[Node<'_>]) -> Result<Vec<Separator>, Refusal> {
+    let mut separators = Vec::new();
+    let mut separator = None;
+    for node in body {
+        if node.number().is_some() {
+            separators.extend(separator);
+            separator = Some(Separator::Blank);
+        } else if node.is_line() {
+            separator = separator.map(|separator| {
+                if separator == Separator::Blank {
+                    Separator::Line
                 } else {
-                    self.emit(points, place);
+                    separator
                 }
-            }
+            });
+        } else if matches!(separator, Some(Separator::Blank | Separator::Line)) {
+            separator = Some(if node.is_mark(&[";"]) {
+                Separator::Semicolon
+            } else {
+                Separator::Comma
+            });
+        } else {
+            return Err(refuse(node.at, "a number is missing before this separator"));
         }
-        Ok(Value::Nothing)
     }
+    Ok(separators)
+}
 
-    /// Numbers that may be points, and are left out.
-    fn doubtful(&mut self, parts: &Parts<'_, 't>, reason: String) {
-        self.found.doubt(parts.place, reason);
-        self.found.leave_out_numbers(parts.places());
+/// A point, rows of points, or pairs in a flat list.
+fn numbers<'t>(open: char, body: &[Node<'_>], at: usize) -> Result<Item<'t>, Refusal> {
+    let separators = separators(body)?;
+    let values: Vec<&Node<'_>> = body.iter().filter(|node| node.number().is_some()).collect();
+    let mut kinds = separators.clone();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let has_outer = |outer| kinds.len() == 2 && kinds[1] == outer;
+    match kinds.as_slice() {
+        [] => {
+            return Err(refuse(
+                at,
+                "one number where a point of two or three is expected; write (x, y)",
+            ));
+        }
+        [Separator::Blank | Separator::Comma] if values.len() <= 3 => {
+            return point(&values, at).map(Item::Point);
+        }
+        [Separator::Comma] => return flat(body, &values, at).map(Item::List),
+        _ if has_outer(Separator::Comma)
+            || open == '[' && (has_outer(Separator::Line) || has_outer(Separator::Semicolon)) => {}
+        _ if has_outer(Separator::Line) && kinds[0] == Separator::Blank => {}
+        _ => {
+            let reason = "numbers that are separated in a way that may be misread (a decimal comma?); write each point \
+                in brackets of its own, as in (0.5, 1)";
+            return Err(refuse(at, reason));
+        }
     }
-
-    /// Brackets with one point: the same point in more brackets, or one beside other things.
-    fn one_point(
-        &mut self,
-        parts: &Parts<'_, 't>,
-        item: &Item<'t>,
-        spot: Spot,
-        is_known: bool,
-    ) -> Result<Value, Fault> {
-        let role = self.role_of(item);
-        let is_outline = parts.label.is_some_and(is_without_corners);
-        if is_outline {
-            self.found.doubt(parts.place, OUTLINE);
+    let mut rows: Vec<Vec<&Node<'_>>> = vec![Vec::new()];
+    for (index, value) in values.into_iter().enumerate() {
+        if index > 0 && separators[index - 1] == kinds[1] {
+            rows.push(Vec::new());
         }
-        let is_alone = parts.plain.is_empty() && parts.keyed.is_empty() && parts.unread.is_empty();
-        if is_alone && role == Role::Points {
-            return Ok(Value::Point(spot, is_known && !is_outline));
+        if let Some(row) = rows.last_mut() {
+            row.push(value);
         }
-        if let Some(&(place, reason)) = parts.unread.first() {
-            self.found.doubt(place, reason);
-        }
-        self.found.leave_out_numbers(parts.places());
-        self.note_point(item.name(), role, spot)?;
-        Ok(Value::Nothing)
     }
+    let points: Vec<Point> = rows
+        .iter()
+        .map(|row| point(row, row[0].at))
+        .collect::<Result<_, _>>()?;
+    let is_matrix = kinds[1] != Separator::Comma && points.len() == points[0].dimension;
+    if is_matrix || points.len() == 2 && points[0].dimension == 3 {
+        let reason = "as many rows as columns, or fewer: are the points its rows or its columns? write each point in \
+            brackets of its own, as in (0, 0)";
+        return Err(refuse(at, reason));
+    }
+    Ok(Item::List(PointList {
+        points,
+        ..PointList::default()
+    }))
+}
 
-    /// Brackets with points: those of a shape, unless each has a name of its own.
-    fn points(&mut self, parts: &Parts<'_, 't>) -> Result<(), Fault> {
-        let bare = |name: &'t str| name.trim_end_matches(|c: char| c.is_ascii_digit());
-        let names: Vec<&str> = parts
-            .points
+/// A point of two or three numbers.
+pub(super) fn point(numbers: &[&Node<'_>], at: usize) -> Result<Point, Refusal> {
+    if !matches!(numbers.len(), 2 | 3) {
+        let reason = format!(
+            "{} numbers in a row; a point has two or three",
+            numbers.len()
+        );
+        return Err(refuse(at, reason));
+    }
+    // `0,5, 1`
+    let is_uneven = |y: &Node<'_>, z: &Node<'_>| y.is_spaced != z.is_spaced;
+    let is_whole = |node: &&Node<'_>| node.number().is_some_and(|number| number.fract() == 0.0);
+    if matches!(numbers, [_, y, z] if is_uneven(y, z)) && numbers.iter().all(is_whole) {
+        return Err(refuse(
+            at,
+            "three numbers, or two with a decimal comma? write 0.5, and as many spaces after each comma",
+        ));
+    }
+    let mut coordinates = [0.0; 3];
+    for (coordinate, number) in coordinates.iter_mut().zip(numbers) {
+        *coordinate = number.number().unwrap_or(f64::NAN);
+    }
+    Ok(Point {
+        coordinates,
+        dimension: numbers.len(),
+        at,
+        is_explicit: false,
+    })
+}
+
+/// The pairs of a flat list, unless it may be one of triples.
+fn flat<'t>(body: &[Node<'_>], values: &[&Node<'_>], at: usize) -> Result<PointList<'t>, Refusal> {
+    let count = values.len();
+    if count == 4 {
+        return Err(refuse(
+            at,
+            "four numbers: two points, or a box? write each point in brackets, as in [(0, 0), (4, 3)]",
+        ));
+    }
+    // How the numbers are grouped by lines, or else by spaces.
+    let begins_line: Vec<bool> = (0..body.len())
+        .filter(|&at| body[at].number().is_some())
+        .map(|at| at > 0 && body[at - 1].is_line())
+        .collect();
+    let has_lines = begins_line.iter().skip(1).any(|&begins| begins);
+    let is_break = |&index: &usize| {
+        if has_lines {
+            begins_line[index]
+        } else {
+            values[index].is_spaced
+        }
+    };
+    let breaks: Vec<usize> = (1..count).filter(is_break).collect();
+    let is_grouped = breaks.len() + 1 < count;
+    let is_of_triples = is_grouped && breaks.iter().any(|index| index % 2 == 1);
+    let is_flat_in_space = count % 3 == 0
+        && values
             .iter()
-            .filter_map(|(item, ..)| item.key)
-            .collect();
-        let are_a_row = names
-            .iter()
-            .all(|name| name.len() == 1 || bare(name) == bare(names[0]));
-        let first = parts.points[0].0.label;
-        let are_of_one = parts.points.iter().all(|(item, ..)| item.label == first);
-        let are_known = parts.points.iter().all(|&(.., is_known)| is_known);
-        if !are_a_row || !are_of_one && !are_known {
-            for &(item, spot, _) in &parts.points {
-                self.note_point(item.name(), self.role_of(item), spot)?;
-            }
-            return Ok(());
-        }
-        let unread = parts.unread.first().copied();
-        let cut = parts.ellipsis.map(|place| (place, CUT_SHORT));
-        let lone = parts.places().next().filter(|_| parts.open != '(');
-        let lone = lone.map(|place| {
-            (
-                place,
-                "a number alone among points: an odd count; write its other coordinate",
-            )
-        });
-        if let Some((place, reason)) = unread.or(cut).or(lone) {
-            return Err(fault(place, reason));
-        }
-        self.found.leave_out_numbers(parts.places());
-        let points: Vec<Spot> = parts.points.iter().map(|&(_, spot, _)| spot).collect();
-        if points.len() == 2 && parts.label.is_some_and(is_without_corners) {
-            self.found.doubt(parts.place, OUTLINE);
-            self.found
-                .leave_out_numbers(points.iter().flat_map(|spot| [spot.place; 2]));
-            return Ok(());
-        }
-        self.emit(points, parts.place);
-        if parts
-            .label
-            .is_some_and(|label| label.eq_ignore_ascii_case("multipoint"))
-        {
-            self.mark_well_known();
-        }
-        Ok(())
+            .skip(2)
+            .step_by(3)
+            .all(|value| value.number() == Some(0.0));
+    if count % 2 == 1 || is_of_triples || is_flat_in_space {
+        let reason = "a flat list of pairs is expected, and these numbers may be triples; write each point in brackets, as in (0, 0)";
+        return Err(refuse(at, reason));
     }
-
-    fn emit(&mut self, points: Vec<Spot>, place: Place) {
-        let mut group = Group::new(points, self.path.clone(), place);
-        group.names.clone_from(&self.names);
-        self.found.groups.push(group);
-    }
-
-    /// The list that was found last is well-known text, whose rings end where they began.
-    fn mark_well_known(&mut self) {
-        if let Some(group) = self.found.groups.last_mut() {
-            group.notation = Notation::WellKnown;
-            group.open_ring();
-        }
-    }
-
-    /// A list that is one of the two, and cannot be read.
-    fn refused(&mut self, place: Place, begins: Place, reason: &str) {
-        self.emit(Vec::new(), place);
-        if let Some(group) = self.found.groups.last_mut() {
-            group.flaw = Some(fault(begins, reason));
-        }
-    }
-
-    pub(super) fn single(&mut self, spot: Spot, path: Vec<&'t str>) {
-        self.found
-            .singles
-            .push(Group::new(vec![spot], path, spot.place));
-    }
-
-    pub(super) fn role_of(&self, item: &Item<'t>) -> Role {
-        let own = item.key.into_iter().chain(item.label);
-        role(&self.path.iter().copied().chain(own).collect::<Vec<_>>())
-    }
+    let points = values
+        .chunks(2)
+        .map(|pair| point(pair, pair[0].at))
+        .collect::<Result<_, _>>()?;
+    Ok(PointList {
+        points,
+        is_flat: true,
+        ..PointList::default()
+    })
 }

@@ -1,452 +1,384 @@
-//! Words, numbers and signs of a text as brackets within brackets, each with its place. Comments are left out.
+//! A text as numbers, words, marks and nested brackets, without its comments.
 
-use super::number::{number_at, special_length};
-use super::place::{Place, Places};
-use super::word::{
-    closing_angle, goes_on_word, is_of_numbers, not_finite, unreadable_length, word_length,
-};
-use super::{Fault, fault};
-use crate::planar::MAX_VERTICES;
+use super::{Refusal, refuse};
 
-/// So many words, numbers and signs are read at most: two shapes of the most vertices fit many times over.
-const MOST_TOKENS: usize = 1 << 20;
-
-/// Brackets are nested no deeper than this.
-const MOST_DEPTH: usize = 64;
-
-/// A word, a number, a sign, or brackets.
-#[derive(Clone, Debug)]
-pub(super) struct Tree<'t> {
+/// A piece of a text.
+#[derive(Debug)]
+pub(super) struct Node<'t> {
     pub(super) kind: Kind<'t>,
-    pub(super) place: Place,
+    /// The byte where it begins, and the one behind it.
+    pub(super) at: usize,
+    pub(super) end: usize,
+    /// Whether white space stands before it.
+    pub(super) is_spaced: bool,
 }
 
-/// What a tree is.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) enum Kind<'t> {
     Number(f64),
-    /// A name with what belongs to it, as in `self.points[3].x`.
+    /// A name with its path and type arguments, as in `std::vector<Vec2>` or `.reshape`.
     Word(&'t str),
-    /// What is taken of the value before it, as in `[…].map`.
-    Method(&'t str),
-    /// What stood in quotation marks.
-    Quoted(&'t str),
-    /// The sign that opens brackets, and what they hold.
-    Brackets(char, Vec<Tree<'t>>),
-    /// What divides values, or stands between a name and its value: one of `,;:=`.
-    Mark(char),
-    Operator(&'t str),
-    /// Something was left out here.
-    Ellipsis,
-    /// The end of a line; of two in a row the line between is blank.
+    /// A quoted text that holds no points.
+    Text(&'t str),
+    /// An operator or a separator.
+    Mark(&'t str),
     Line,
+    /// Brackets with what stands in them; `"` for quotes around points.
+    Group(char, Vec<Node<'t>>),
 }
 
-impl Tree<'_> {
+impl<'t> Node<'t> {
+    pub(super) fn word(&self) -> Option<&'t str> {
+        match self.kind {
+            Kind::Word(word) => Some(word),
+            _ => None,
+        }
+    }
+
+    pub(super) fn number(&self) -> Option<f64> {
+        match self.kind {
+            Kind::Number(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    pub(super) fn is_mark(&self, marks: &[&str]) -> bool {
+        matches!(self.kind, Kind::Mark(mark) if marks.contains(&mark))
+    }
+
     pub(super) fn is_line(&self) -> bool {
         matches!(self.kind, Kind::Line)
     }
 
-    pub(super) fn is_mark(&self, sign: char) -> bool {
-        matches!(self.kind, Kind::Mark(mark) if mark == sign)
-    }
-
-    pub(super) fn is_word(&self, words: &[&str]) -> bool {
-        matches!(self.kind, Kind::Word(word) if words.contains(&word))
-    }
-
-    pub(super) fn is_brackets(&self) -> bool {
-        matches!(self.kind, Kind::Brackets(..))
+    /// Calls `visit` for this node and for all that are nested in it.
+    pub(super) fn visit<'n>(&'n self, visit: &mut impl FnMut(&'n Self)) {
+        visit(self);
+        if let Kind::Group(_, nodes) = &self.kind {
+            nodes.iter().for_each(|node| node.visit(visit));
+        }
     }
 }
 
-/// The words, numbers and brackets of `text`.
+/// Recursion over brackets ends here.
+const MAX_DEPTH: usize = 32;
+
+/// Marks of two characters; every other mark has one.
+const LONG_MARKS: [&str; 22] = [
+    ":=", "==", "=>", "+=", "-=", "*=", "/=", "@=", "!=", "<=", ">=", "->", "<-", "&&", "||", "<<",
+    ">>", "**", "++", "--", "..", "//",
+];
+
+/// Shapes of well-known text, in which quotes hold points.
+const WELL_KNOWN: [&str; 4] = ["POLYGON", "MULTIPOLYGON", "LINESTRING", "MULTIPOINT"];
+
+/// The nodes of a text.
 ///
 /// # Errors
-/// [`Fault`] where brackets do not match, and where there is too much.
-pub(super) fn trees(text: &str) -> Result<Vec<Tree<'_>>, Fault> {
-    let mut reader = Reader {
-        text,
-        at: 0,
-        places: Places::new(text),
-        open: vec![(' ', Place::START, Vec::new())],
-        ends: Vec::new(),
-        count: 0,
-        copies: 0,
-        is_tex: ["\\draw", "\\fill", "\\path"]
-            .iter()
-            .any(|word| text.contains(word)),
-    };
-    while reader.at < text.len() {
-        reader.step()?;
-        if reader.count > MOST_TOKENS {
-            let reason =
-                format!("more than {MOST_TOKENS} words and numbers; paste the two shapes alone");
-            return Err(fault(reader.place(), reason));
+/// [`Refusal`] of an unbalanced bracket or quote, and of a number in another notation than decimal.
+pub(super) fn nodes(text: &str) -> Result<Vec<Node<'_>>, Refusal> {
+    nodes_in(text, 0, text.len(), 0)
+}
+
+/// The nodes of `text[from..to]`, which is in brackets or quotes `depth` deep.
+fn nodes_in(text: &str, from: usize, to: usize, depth: usize) -> Result<Vec<Node<'_>>, Refusal> {
+    let mut outer: Vec<(char, usize, bool, Vec<Node<'_>>)> = Vec::new();
+    let mut nodes: Vec<Node<'_>> = Vec::new();
+    let (mut at, mut is_spaced) = (from, true);
+    while let Some(next) = text[at..to].chars().next() {
+        let rest = &text[at..to];
+        let last = nodes.last().map(|node| &node.kind);
+        let is_after_value = !matches!(last, None | Some(Kind::Mark(_) | Kind::Line));
+        if let Some(length) = comment_length(text, at, to, is_spaced, last)? {
+            (at, is_spaced) = (at + length, true);
+            continue;
         }
+        let begin = at;
+        let kind = match next {
+            '\n' => {
+                at += 1;
+                Kind::Line
+            }
+            _ if next.is_whitespace() => {
+                (at, is_spaced) = (at + next.len_utf8(), true);
+                continue;
+            }
+            '(' | '[' | '{' => {
+                if depth + outer.len() >= MAX_DEPTH {
+                    return Err(refuse(
+                        at,
+                        "brackets nested too deep; paste the two lists alone",
+                    ));
+                }
+                outer.push((next, at, is_spaced, std::mem::take(&mut nodes)));
+                (at, is_spaced) = (at + 1, true);
+                continue;
+            }
+            ')' | ']' | '}' => {
+                let Some((open, opened, was_spaced, before)) = outer.pop() else {
+                    let reason = format!("`{next}` closes no bracket; paste the whole list");
+                    return Err(refuse(at, reason));
+                };
+                if !matches!((open, next), ('(', ')') | ('[', ']') | ('{', '}')) {
+                    let reason = format!("`{next}` can't close `{open}`; paste the whole list");
+                    return Err(refuse(at, reason));
+                }
+                at += 1;
+                let inner = std::mem::replace(&mut nodes, before);
+                nodes.push(Node {
+                    kind: Kind::Group(open, inner),
+                    at: opened,
+                    end: at,
+                    is_spaced: was_spaced,
+                });
+                is_spaced = false;
+                continue;
+            }
+            '"' | '`' | '\''
+                if next != '\'' || is_spaced || !matches!(last, Some(Kind::Group(..))) =>
+            {
+                let length = quoted_length(rest, next).ok_or_else(|| {
+                    refuse(
+                        at,
+                        format!("{next} isn't closed; paste the whole text in it"),
+                    )
+                })?;
+                at += length + 2;
+                let inner = &text[begin + 1..at - 1];
+                if holds_points(inner) {
+                    Kind::Group(
+                        '"',
+                        nodes_in(text, begin + 1, at - 1, depth + outer.len() + 1)?,
+                    )
+                } else {
+                    Kind::Text(inner)
+                }
+            }
+            _ => {
+                let sign = usize::from(matches!(next, '-' | '+') && (!is_after_value || is_spaced));
+                if starts_number(&rest[sign..]) {
+                    let (size, length) = number_at(&rest[sign..]).ok_or_else(|| {
+                        let end = rest.find(|c: char| c.is_whitespace() || ",;)]}".contains(c));
+                        let found = &rest[..end.unwrap_or(rest.len())];
+                        refuse(
+                            at,
+                            format!(
+                                "`{found}` isn't a decimal number; write it as in 0.5, -2 or 1e-3"
+                            ),
+                        )
+                    })?;
+                    at += sign + length;
+                    Kind::Number(if rest.starts_with('-') { -size } else { size })
+                } else {
+                    let length = word_length(rest);
+                    if length > 0 {
+                        at += length;
+                        Kind::Word(&rest[..length])
+                    } else {
+                        let known = LONG_MARKS.iter().find(|mark| rest.starts_with(**mark));
+                        at += known.map_or(next.len_utf8(), |mark| mark.len());
+                        Kind::Mark(&text[begin..at])
+                    }
+                }
+            }
+        };
+        let end = at;
+        is_spaced = {
+            let is_line = matches!(kind, Kind::Line);
+            nodes.push(Node {
+                kind,
+                at: begin,
+                end,
+                is_spaced,
+            });
+            is_line
+        };
     }
-    match reader.open.pop() {
-        Some((' ', _, trees)) => Ok(trees),
-        Some((sign, place, _)) => Err(fault(
-            place,
-            format!("`{sign}` is not closed; paste the whole of it"),
-        )
-        .of_form()),
-        None => Ok(Vec::new()),
+    match outer.first() {
+        Some((open, opened, ..)) => Err(refuse(
+            *opened,
+            format!("`{open}` isn't closed; paste the whole list"),
+        )),
+        None => Ok(nodes),
     }
 }
 
-struct Reader<'t> {
-    text: &'t str,
+/// How long the comment at `at` is, in C, Python, Lua or SQL.
+fn comment_length(
+    text: &str,
     at: usize,
-    places: Places<'t>,
-    /// The brackets that are not closed yet, the whole text first.
-    open: Vec<(char, Place, Vec<Tree<'t>>)>,
-    /// Where quotation marks end whose text is read, and what they close.
-    ends: Vec<(usize, char)>,
-    count: usize,
-    copies: usize,
-    /// Whether lines of `TikZ` are drawn in it.
-    is_tex: bool,
-}
-
-fn begins_word(c: char) -> bool {
-    c.is_alphabetic() || c == '_' || c == '$'
-}
-
-impl<'t> Reader<'t> {
-    fn rest(&self) -> &'t str {
-        &self.text[self.at..]
+    to: usize,
+    is_spaced: bool,
+    last: Option<&Kind<'_>>,
+) -> Result<Option<usize>, Refusal> {
+    let rest = &text[at..to];
+    let until = |end: &str, from: usize| {
+        let found = rest[from..]
+            .find(end)
+            .map(|length| from + length + end.len());
+        found.ok_or_else(|| {
+            refuse(
+                at,
+                format!("a comment that isn't closed by {end}; paste all of it"),
+            )
+        })
+    };
+    let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
+    if rest.starts_with("/*") {
+        return until("*/", 2).map(Some);
     }
-
-    fn place(&mut self) -> Place {
-        self.places.of(self.at)
-    }
-
-    /// What stands from here to the end of the line, but no more of it than a name or a note is long.
-    fn rest_of_line(&self) -> &'t str {
-        let rest = self.rest();
-        let most = rest
-            .char_indices()
-            .nth(200)
-            .map_or(rest.len(), |(at, _)| at);
-        rest[..most].split('\n').next().unwrap_or_default()
-    }
-
-    fn last(&self) -> Option<&Tree<'t>> {
-        self.open.last().and_then(|(.., trees)| trees.last())
-    }
-
-    fn push(&mut self, kind: Kind<'t>, length: usize) -> Result<(), Fault> {
-        let place = self.place();
-        self.at += length;
-        self.count += 1;
-        if let Some((.., trees)) = self.open.last_mut() {
-            trees.push(Tree { kind, place });
-        }
-        Ok(())
-    }
-
-    fn open(&mut self, sign: char, length: usize) -> Result<(), Fault> {
-        let place = self.place();
-        if self.open.len() > MOST_DEPTH {
-            return Err(fault(
-                place,
-                format!("brackets within brackets, more than {MOST_DEPTH} deep"),
+    if let Some(comment) = line.strip_prefix("//") {
+        // In Python it divides.
+        let comment = comment.trim();
+        let may_divide = comment.starts_with(|c: char| c.is_ascii_digit() || c == '(')
+            || !comment.is_empty() && !comment.contains(char::is_whitespace);
+        if may_divide && matches!(last, Some(Kind::Group(..) | Kind::Number(_))) {
+            return Err(refuse(
+                at,
+                "`//` is a comment or a division here; take it out",
             ));
         }
-        self.at += length;
-        self.count += 1;
-        self.open.push((sign, place, Vec::new()));
-        Ok(())
+        return Ok(Some(line.len()));
     }
-
-    fn close(&mut self, sign: char) -> Result<(), Fault> {
-        let here = self.place();
-        self.at += sign.len_utf8();
-        self.count += 1;
-        let Some((open, place, trees)) = self.open.pop_if(|(open, ..)| *open != ' ') else {
-            // Prose has lists like 1) and faces like :).
-            return Ok(());
-        };
-        let closes = match open {
-            '(' => ')',
-            '[' => ']',
-            '<' => '>',
-            '"' => sign,
-            _ => '}',
-        };
-        if closes != sign {
-            return Err(fault(
-                here,
-                format!("`{sign}` cannot close the `{open}` of {place}; mend the brackets"),
-            )
-            .of_form());
-        }
-        if let Some((.., around)) = self.open.last_mut() {
-            around.push(Tree {
-                kind: Kind::Brackets(open, trees),
-                place,
-            });
-        }
-        Ok(())
+    let is_first = text[..at]
+        .rsplit('\n')
+        .next()
+        .is_none_or(|before| before.trim().is_empty());
+    let begins = |mark: &str| {
+        let behind = line.strip_prefix(mark)?.chars().next();
+        Some(behind.is_none_or(|c| c.is_whitespace() || mark.contains(c)))
+    };
+    if begins("#").is_some_and(|is_clear| is_first || is_spaced && is_clear) {
+        return Ok(Some(line.len()));
     }
+    if rest.starts_with("--[[") {
+        return until("]]", 4).map(Some);
+    }
+    if begins("--").is_some_and(|is_clear| is_spaced && is_clear) {
+        return Ok(Some(line.len()));
+    }
+    Ok(None)
+}
 
-    fn step(&mut self) -> Result<(), Fault> {
-        let rest = self.rest();
-        let Some(c) = rest.chars().next() else {
-            return Ok(());
-        };
-        let next = rest[c.len_utf8()..].chars().next();
-        if let Some((end, close)) = self.ends.pop_if(|(end, _)| *end <= self.at) {
-            self.at = end;
-            return if close == ' ' {
-                self.skip(1)
-            } else {
-                self.close(close)
-            };
-        }
+/// How long the text in the quotes at the start of `rest` is; one in `'` ends in its line.
+fn quoted_length(rest: &str, quote: char) -> Option<usize> {
+    let mut is_escaped = false;
+    for (length, c) in rest[1..].char_indices() {
         match c {
-            '\n' => self.push(Kind::Line, 1),
-            _ if c.is_whitespace() => self.skip(c.len_utf8()),
-            '/' | '#' | '-' | '`' | '%' if self.comment_length() > 0 => {
-                self.skip(self.comment_length())
-            }
-            '0'..='9' => self.number(0, 1.0),
-            '.' if rest.starts_with("...") => self.push(Kind::Ellipsis, 3),
-            '…' => self.push(Kind::Ellipsis, c.len_utf8()),
-            '.' if next.is_some_and(|next| next.is_ascii_digit()) => self.number(0, 1.0),
-            '.' if next.is_some_and(begins_word) => self.method(),
-            '-' if next == Some('>') => self.skip(2),
-            // Between points in brackets it is a line of TikZ.
-            '-' if next == Some('-') && self.is_line() => self.push(Kind::Operator(&rest[..2]), 2),
-            '<' if rest.starts_with("<- ") => self.push(Kind::Mark('='), 2),
-            '=' if rest.starts_with("==") => self.push(Kind::Mark(','), 2),
-            '!' if next == Some('=') => self.push(Kind::Mark(','), 2),
-            '=' if rest.starts_with("=>") => self.push(Kind::Mark('='), 2),
-            ':' if rest.starts_with(":=") => self.push(Kind::Mark('='), 2),
-            ':' if rest.starts_with("::") => self.skip(2),
-            '+' | '-' | '*' | '/' | '%' | '@' | '^' | '|' if next == Some('=') => {
-                self.push(Kind::Operator(&rest[..2]), 2)
-            }
-            '+' | '-' | '\u{2212}' => self.sign(c),
-            '@' if next.is_some_and(|next| next == '"') => self.skip(1),
-            '*' | '/' | '%' | '^' | '@' | '~' => self.push(Kind::Operator(&rest[..1]), 1),
-            // In Rust it stands behind what may fail.
-            '?' if next == Some(' ') => self.push(Kind::Operator(&rest[..1]), 1),
-            '!' if next.is_some_and(|next| next.is_ascii_digit() || next == '.') => {
-                self.push(Kind::Operator(&rest[..1]), 1)
-            }
-            '(' | '[' | '{' => self.open(c, 1),
-            ')' | ']' | '}' => self.close(c),
-            '<' => self.angle(),
-            '|' => self.push(Kind::Mark(','), 1),
-            ',' | ';' | '=' | ':' => self.push(Kind::Mark(c), 1),
-            '"' | '\'' => self.quoted(c),
-            _ if begins_word(c) => self.word(),
-            _ => self.skip(c.len_utf8()),
+            _ if is_escaped => is_escaped = false,
+            '\\' => is_escaped = true,
+            '\n' if quote == '\'' => return None,
+            _ if c == quote => return Some(length),
+            _ => {}
         }
     }
+    None
+}
 
-    fn skip(&mut self, length: usize) -> Result<(), Fault> {
-        self.at += length;
-        Ok(())
-    }
+/// Whether a quoted text holds points: well-known text, or numbers.
+fn holds_points(inner: &str) -> bool {
+    let inner = inner.trim_start();
+    let word = inner
+        .split(|c: char| !c.is_ascii_alphabetic())
+        .next()
+        .unwrap_or_default();
+    let is_well_known = WELL_KNOWN.contains(&word.to_ascii_uppercase().as_str());
+    is_well_known || starts_number(inner.trim_start_matches(['[', '(', '{', '-', '+', ' ']))
+}
 
-    /// How long the comment is that begins here: of C, of Python, of Lua, or a line that fences code; 0 for none.
-    fn comment_length(&self) -> usize {
-        let rest = self.rest();
-        let to = |end: &str| rest.find(end).map_or(rest.len(), |at| at + end.len());
-        let before = self.text[..self.at].chars().next_back();
-        let is_apart = before.is_none_or(|c| c.is_whitespace() || ",;{}[]()".contains(c));
-        let goes_on = |behind: &str| behind.starts_with(|c| goes_on_word(c) || "(.".contains(c));
-        if before == Some(':') && rest.starts_with("//") {
-            // An address, which may stand in brackets.
-            let ends = |c: char| c.is_whitespace() || ")>]\"'".contains(c);
-            rest.find(ends).unwrap_or(rest.len())
-        } else if rest.starts_with("/*") {
-            to("*/")
-        } else if is_apart && rest.starts_with("--[[") {
-            to("]]")
-        } else if ["//", "#", "```"].iter().any(|mark| rest.starts_with(mark))
-            // In C two signs before a name take one away.
-            || is_apart && rest.strip_prefix("--").is_some_and(|behind| !goes_on(behind))
-                && !self.is_line()
-            // In MATLAB and TeX it begins one, elsewhere it divides.
-            || rest.starts_with('%') && self.last().is_none_or(|tree| tree.is_line() || tree.is_mark(';'))
-        {
-            rest.find('\n').unwrap_or(rest.len())
-        } else {
-            0
-        }
-    }
+fn starts_number(text: &str) -> bool {
+    let digits = text.strip_prefix('.').unwrap_or(text);
+    digits.starts_with(|c: char| c.is_ascii_digit())
+}
 
-    /// Whether two signs here are a line of `TikZ`: between points in brackets, and anywhere in TeX.
-    fn is_line(&self) -> bool {
-        let behind = self.rest().get(2..).unwrap_or_default().trim_start();
-        let is_point = self
-            .last()
-            .is_some_and(|tree| matches!(tree.kind, Kind::Brackets('(', _)));
-        self.is_tex || is_point && (behind.starts_with(['(', '+']) || behind.starts_with("cycle"))
-    }
+/// What may stand behind a number and say its type.
+const SUFFIXES: [&str; 12] = [
+    "", "f", "F", "l", "L", "ll", "LL", "u", "f32", "f64", "_f32", "_f64",
+];
 
-    /// Whether nothing but signs of items stands before this in a line outside of brackets.
-    fn begins_item(&self) -> bool {
-        let trees = self.open.last().map_or(&[][..], |(.., trees)| trees);
-        let mut before = trees.iter().rev();
-        let first = before.find(|tree| !matches!(tree.kind, Kind::Operator("-")));
-        self.open.len() == 1 && first.is_none_or(Tree::is_line)
+/// The unsigned decimal number at the start of `text`, rounded to the nearest `f64`, and its length. `None` for
+/// what goes on as a word, as another number, or has zeros before it, as the end of `1,000`.
+fn number_at(text: &str) -> Option<(f64, usize)> {
+    let bytes = text.as_bytes();
+    let digits = |from: usize| {
+        bytes[from..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .count()
+    };
+    let whole = digits(0);
+    let mut length = whole;
+    if bytes.get(length) == Some(&b'.') && bytes.get(length + 1) != Some(&b'.') {
+        length += 1 + digits(length + 1);
     }
+    if let Some(b'e' | b'E') = bytes.get(length) {
+        let signed = length + 1 + usize::from(matches!(bytes.get(length + 1), Some(b'+' | b'-')));
+        let exponent = digits(signed);
+        if exponent > 0 {
+            length = signed + exponent;
+        }
+    }
+    let behind = &text[length..];
+    let word = behind
+        .find(|c: char| !c.is_alphanumeric() && c != '_')
+        .unwrap_or(behind.len());
+    let is_double = length > whole && matches!(&behind[..word], "d" | "D");
+    let next = &behind[word..];
+    let goes_on = next.starts_with('\'') || starts_number(next);
+    let is_number = !goes_on
+        && (SUFFIXES.contains(&&behind[..word]) || is_double)
+        && !(whole > 1 && bytes[0] == b'0');
+    is_number.then_some((text[..length].parse().ok()?, length + word))
+}
 
-    fn is_behind_space(&self) -> bool {
-        self.text[..self.at].ends_with(char::is_whitespace)
+/// How long the word at the start of `text` is, with its path, its type arguments and the `!` of a macro.
+fn word_length(text: &str) -> usize {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+    let name = |text: &str| text.find(|c: char| !is_name(c)).unwrap_or(text.len());
+    let mut length = name(text);
+    if length == 0
+        && text.starts_with('.')
+        && text[1..].starts_with(|c: char| c.is_alphabetic() || c == '_')
+    {
+        length = 1 + name(&text[1..]);
     }
+    while length > 0 {
+        let rest = &text[length..];
+        let joined = [".", "::", "->"].iter().find_map(|joint| {
+            let behind = rest.strip_prefix(joint)?;
+            let is_path = behind.starts_with(|c: char| is_name(c) || c == '<' && *joint == "::");
+            is_path.then(|| joint.len() + name(behind))
+        });
+        let more = joined.or_else(|| type_arguments_length(rest));
+        match more {
+            Some(more) if more > 0 => length += more,
+            _ => break,
+        }
+    }
+    if length > 0
+        && text[length..].starts_with('!')
+        && text[length + 1..].starts_with(['[', '(', '{'])
+    {
+        length += 1;
+    }
+    length
+}
 
-    /// The number behind `skipped` bytes, of this sign; a word where it only begins like a number.
-    fn number(&mut self, skipped: usize, sign: f64) -> Result<(), Fault> {
-        let rest = &self.rest()[skipped..];
-        if let Some(length) = special_length(rest) {
-            return self.push(Kind::Number(f64::NAN), skipped + length);
-        }
-        if let Some((value, length)) = number_at(rest) {
-            return self.push(Kind::Number(sign * value), skipped + length);
-        }
-        let goes_on = |c: char| goes_on_word(c) || c == '.';
-        let end = rest.find(|c| !goes_on(c)).unwrap_or(rest.len());
-        self.push(Kind::Word(&rest[..end]), skipped + end)
+/// How long the type arguments at the start of `text` are, as in `<std::array<double, 2>>`.
+fn type_arguments_length(text: &str) -> Option<usize> {
+    let mut depth = 0;
+    if !text.starts_with('<') || text[1..].starts_with([' ', '=', '<']) {
+        return None;
     }
-
-    /// The sign of a number, or one of arithmetic between two.
-    fn sign(&mut self, c: char) -> Result<(), Fault> {
-        let rest = self.rest();
-        let behind = &rest[c.len_utf8()..];
-        let spaces = behind.len() - behind.trim_start_matches([' ', '\t']).len();
-        let (skipped, behind) = (c.len_utf8() + spaces, &behind[spaces..]);
-        let is_after_value = matches!(
-            self.last().map(|tree| &tree.kind),
-            Some(Kind::Number(_) | Kind::Brackets(..) | Kind::Word(_) | Kind::Method(_))
-        );
-        let stands_apart = self.is_behind_space() && spaces == 0;
-        let sign = if c == '+' { 1.0 } else { -1.0 };
-        if is_after_value && !stands_apart || c == '-' && spaces > 0 && self.begins_item() {
-            self.push(Kind::Operator(&rest[..c.len_utf8()]), c.len_utf8())
-        } else if behind.starts_with(|c: char| c.is_ascii_digit() || c == '.') {
-            self.number(skipped, sign)
-        } else if let Some((value, length)) = not_finite(behind) {
-            self.push(Kind::Number(sign * value), skipped + length)
-        } else {
-            self.push(Kind::Operator(&rest[..c.len_utf8()]), c.len_utf8())
+    for (at, c) in text.char_indices() {
+        match c {
+            '<' => depth += 1,
+            '>' => depth -= 1,
+            _ if c.is_alphanumeric() || "_:,. *&[];".contains(c) => {}
+            _ => return None,
+        }
+        if depth == 0 {
+            return Some(at + 1);
         }
     }
-
-    /// A name behind a point: what is taken of the value before it, or else a field's.
-    fn method(&mut self) -> Result<(), Fault> {
-        self.at += 1;
-        let trees = self.open.last().map_or(&[][..], |(.., trees)| trees);
-        // The method of a list may stand in the next line.
-        let before = trees.iter().rev().find(|tree| !tree.is_line());
-        let is_behind_number = matches!(self.last().map(|tree| &tree.kind), Some(Kind::Number(_)));
-        let name = &self.rest()[..word_length(self.rest())];
-        match before.map(|tree| &tree.kind) {
-            Some(kind) if is_behind_number || matches!(kind, Kind::Brackets(..)) => {
-                self.push(Kind::Method(name), name.len())
-            }
-            _ => self.push(Kind::Word(name), name.len()),
-        }
-    }
-
-    /// A type's parameters and a debugger's notes are left out; numbers between angles are a point.
-    fn angle(&mut self) -> Result<(), Fault> {
-        let line = self.rest_of_line();
-        if let Some(note) = line.strip_prefix("<repeats ") {
-            let digits = note.split(' ').next().unwrap_or_default();
-            if let (Ok(count), Some(end)) = (digits.parse(), line.find('>')) {
-                self.repeat(count)?;
-                return self.skip(end + 1);
-            }
-        }
-        if let Some(length) = unreadable_length(line) {
-            return self.push(Kind::Word(&line[..length]), length);
-        }
-        let Some(end) = closing_angle(line) else {
-            return self.skip(1);
-        };
-        let within = &line[1..end];
-        if is_of_numbers(within) {
-            self.ends.push((self.at + end, '>'));
-            return self.open('<', 1);
-        }
-        self.skip(end + 1)
-    }
-
-    /// What stood before comes `count` times in all.
-    fn repeat(&mut self, count: usize) -> Result<(), Fault> {
-        self.copies = self.copies.saturating_add(count);
-        if self.copies > MAX_VERTICES {
-            let reason = format!(
-                "{} repetitions; a shape has at most {MAX_VERTICES} vertices",
-                self.copies
-            );
-            return Err(fault(self.place(), reason));
-        }
-        if let Some((.., trees)) = self.open.last_mut()
-            && let Some(last) = trees.last().cloned()
-            && match &last.kind {
-                Kind::Brackets(_, within) => within.len() < 12,
-                kind => matches!(kind, Kind::Number(_)),
-            }
-        {
-            let mark = Tree {
-                kind: Kind::Mark(','),
-                place: last.place,
-            };
-            for _ in 1..count {
-                trees.extend([mark.clone(), last.clone()]);
-            }
-        }
-        Ok(())
-    }
-
-    /// What stands in quotation marks; numbers and well-known text there are read.
-    fn quoted(&mut self, mark: char) -> Result<(), Fault> {
-        // Directly behind a matrix it turns rows into columns.
-        if mark == '\'' && self.text[..self.at].ends_with([']', ')']) {
-            return self.push(Kind::Operator(&self.rest()[..1]), 1);
-        }
-        let before = self.text[..self.at].chars().next_back();
-        let within = &self.rest()[1..];
-        let length = within.find(mark);
-        if let Some(length) = length.filter(|&length| length > 0) {
-            let text = &within[..length];
-            let end = self.at + 1 + length;
-            if is_of_numbers(text) && text.contains([' ', '\t', ',', '\n']) {
-                self.ends.push((end, ']'));
-                return self.open('[', 1);
-            }
-            let system = text
-                .strip_prefix("SRID=")
-                .and_then(|text| text.split_once(';'));
-            let shape = system.map_or(text, |(_, shape)| shape);
-            if super::names::is_well_known(shape.trim_start()) {
-                self.ends.push((end, ' '));
-                return self.skip(1 + text.len() - shape.len());
-            }
-        }
-        let line = &self.rest_of_line()[1..];
-        match line.find(mark) {
-            Some(end) if !before.is_some_and(goes_on_word) => {
-                self.push(Kind::Quoted(&line[..end]), end + 2)
-            }
-            _ => self.skip(1),
-        }
-    }
-
-    fn word(&mut self) -> Result<(), Fault> {
-        let rest = self.rest();
-        if let Some((value, length)) = not_finite(rest) {
-            return self.push(Kind::Number(value), length);
-        }
-        let length = word_length(rest);
-        self.push(Kind::Word(&rest[..length]), length)
-    }
+    None
 }

@@ -115,7 +115,7 @@ fn a_pair_that_is_pasted_lies_on_the_table_and_says_what_was_taken() {
             .map(|polygon| polygon.vertices().len()),
         Some(4)
     );
-    let taken = "A: 4 points (line 2), B: 3 points (line 1)";
+    let taken = "A: `polyA`, 4 points (line 2); B: `polyB`, 3 points (line 1)";
     assert_eq!(scene.note.as_deref(), Some(taken));
     let message = session.message().expect("a message");
     assert!(
@@ -132,7 +132,7 @@ fn a_pair_that_is_pasted_lies_on_the_table_and_says_what_was_taken() {
 #[test]
 fn a_pair_in_space_that_is_pasted_or_dropped_is_a_scene_in_space() {
     let text = "o A\nv 0 0 0\nv 4 0 0\nv 4 3 0\nv 1 1 5\no B\nv 1 1 0\nv 5 1 0\nv 5 4 2\n";
-    let taken = "A: 4 points (line 1), B: 3 points (line 6)";
+    let taken = "A: `A`, 4 points (lines 1 to 5); B: `B`, 3 points (lines 6 to 9)";
     let pasted = Brought::from_clipboard(text);
     let dropped = Brought::from_file(text.as_bytes(), Path::new("pair.obj"));
     for (brought, title) in [(pasted, "Pasted pair"), (dropped, "pair")] {
@@ -159,8 +159,8 @@ fn what_is_no_pair_leaves_the_scene_alone() {
         ),
         ("hello", "clipboard:1:1: no scene"),
         (
-            "\n[(0,0,1), (1,0,2)]",
-            "clipboard:2:1: one list of 2 points",
+            "\n[(0,0,1), (1,0,2), (3,0,2)]",
+            "clipboard:2:1: one list of 3 points",
         ),
     ] {
         paste(&mut session, text);

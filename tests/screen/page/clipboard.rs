@@ -68,5 +68,8 @@ fn a_pair_is_pasted_into_the_page() {
     page.evaluate(&format!("navigator.clipboard.writeText('{pair}')"));
     page.edit("paste");
     let pasted = page.wait("the pair", |told| told.scene == "Pasted pair");
-    assert!(pasted.says("A: 3 points (line 1), B: 3 points (line 1)") && !pasted.warns());
+    assert!(
+        pasted.says("A: `polyA`, 3 points (line 1); B: `polyB`, 3 points (line 1)")
+            && !pasted.warns()
+    );
 }

@@ -37,7 +37,7 @@ fn a_dropped_text_with_a_pair_is_opened_and_says_what_was_taken() {
     window.point_at_px([700.0, 600.0]);
     let dropped = window.wait("the pair", |told| told.scene == "report");
     assert!(
-        dropped.says("A: 3 points (line 1), B: the hull of 4 points"),
+        dropped.says("A: `polyA`, 3 points (line 1); B: `polyB`, the hull of 4 points"),
         "{dropped:?}"
     );
     assert_eq!((dropped.a.vertices, dropped.b.vertices), (3, 3));
@@ -46,7 +46,7 @@ fn a_dropped_text_with_a_pair_is_opened_and_says_what_was_taken() {
     window.drop_text(name).expect("a drop");
     window.point_at_px([720.0, 600.0]);
     let refused = window.wait("a complaint", |told| {
-        told.warns() && told.says("report.txt:1:9")
+        told.warns() && told.says("report.txt:1:1")
     });
     assert_eq!((refused.a, refused.b), (dropped.a, dropped.b));
 }
