@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::Pane;
-use crate::lesson::{Choice, Guess, Question};
+use crate::lesson::{Choice, Question};
 use crate::planar::nearest_on_segment;
 
 /// A question that waits for its answer, or has just had it.
@@ -11,10 +11,10 @@ use crate::planar::nearest_on_segment;
 pub struct Asked<'q> {
     /// The question.
     pub question: &'q Question,
-    /// What is chosen so far.
-    pub guess: Option<Guess>,
-    /// The wrong answer that is being explained.
-    pub wrong: Option<Guess>,
+    /// The choice so far.
+    pub guess: Option<usize>,
+    /// The wrong choice that is being explained.
+    pub wrong: Option<usize>,
 }
 
 /// How near the pointer must come to what can be chosen, in points of the picture.

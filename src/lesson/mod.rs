@@ -66,7 +66,7 @@ pub use program::Program;
 pub use pseudocode::{line_in_space, line_of, pseudocode, pseudocode_in_space};
 pub use question::{
     Ask, Asks, AsksClosest, AsksCollides, AsksLeaves, AsksNormal, AsksPush, AsksSupport, Choice,
-    Guess, POINTS_OFF, Question, Verdict, questions, questions_in_space,
+    Question, Verdict, questions, questions_in_space,
 };
 pub use record::{Ending, Lesson};
 pub use step::{Search, Step};

@@ -10,8 +10,8 @@ mod points;
 
 use std::ops::Deref;
 
-pub use ask::{Ask, Choice, Guess, Verdict};
-pub use bodies::{AsksCollides, AsksPush, POINTS_OFF};
+pub use ask::{Ask, Choice, Verdict};
+pub use bodies::{AsksCollides, AsksPush};
 pub use choosing::{questions, questions_in_space};
 pub use edges::{AsksClosest, AsksNormal};
 pub use points::{AsksLeaves, AsksSupport};
@@ -30,7 +30,7 @@ pub struct Question<D: Dimension = Plane> {
     pub(super) unit: Unit,
 }
 
-/// What a question asks for. A direction or a place is asked for in the plane alone, where a hand can show it.
+/// What a question asks for. What is to be drawn is asked for in the plane and on paper alone.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Asks<D: Dimension = Plane> {
     /// Do the bodies collide?
@@ -77,12 +77,12 @@ impl<D: Dimension> Ask for Question<D> {
         self.asked().as_right()
     }
 
-    fn right(&self) -> Guess {
+    fn right(&self) -> usize {
         self.asked().right()
     }
 
-    fn judge(&self, guess: &Guess) -> Verdict {
-        let Verdict { is_right, why } = self.asked().judge(guess);
+    fn judge(&self, choice: usize) -> Verdict {
+        let Verdict { is_right, why } = self.asked().judge(choice);
         Verdict {
             is_right,
             why: self.unit.told(&why),
@@ -102,7 +102,7 @@ impl<D: Dimension> Question<D> {
         }
     }
 
-    /// What there is to choose from, in order; none where a direction or a place is asked for.
+    /// What there is to choose from, in order; none where the answer is drawn.
     #[must_use]
     pub fn choices(&self) -> Vec<Choice<D::Vector>> {
         match &self.asks {

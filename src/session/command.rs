@@ -365,13 +365,6 @@ pub enum Hand {
     Click(DVec2),
     /// While a question waits: a choice in words, by its number from 0.
     Choose(usize),
-    /// While a question waits: a drag from one place of the picture to another, in points.
-    Draw {
-        /// Where it began.
-        from: DVec2,
-        /// Where it is.
-        to: DVec2,
-    },
     /// Looks at another part of the world.
     Look(Camera),
     /// Looks at another part of Minkowski space.

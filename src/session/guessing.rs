@@ -1,6 +1,5 @@
 //! *Guess first*: a lesson that asks before it shows. Which question waits, what is chosen, and how it went.
 
-mod hand;
 mod question;
 mod score;
 
@@ -8,8 +7,7 @@ pub use question::AnyQuestion;
 pub use score::{Missed, Score};
 
 use super::held_keys::HeldKey;
-use crate::figure::Camera;
-use crate::lesson::{Guess, Narration, Verdict};
+use crate::lesson::{Narration, Verdict};
 
 /// After so many wrong answers the right one may be shown.
 pub(super) const TRIES_BEFORE_SHOWING: usize = 2;
@@ -42,7 +40,7 @@ impl Outcome {
 #[derive(Clone, Debug, PartialEq)]
 struct LastAnswer {
     verdict: Verdict,
-    guess: Guess,
+    guess: usize,
 }
 
 /// A round of questions about one lesson.
@@ -52,10 +50,9 @@ pub struct Guessing {
     questions: Vec<AnyQuestion>,
     beats: Vec<Beat>,
     at: usize,
-    guess: Option<Guess>,
+    guess: Option<usize>,
     last: Option<LastAnswer>,
     outcomes: Vec<Outcome>,
-    hand: hand::Hand,
     /// Which of the cases to look at again is chosen.
     case: usize,
 }
@@ -79,7 +76,6 @@ impl Guessing {
             at: 0,
             guess: None,
             last: None,
-            hand: hand::Hand::default(),
             case: 0,
         }
     }
@@ -137,9 +133,9 @@ impl Guessing {
         }
     }
 
-    /// What is chosen.
+    /// The number of what is chosen.
     #[must_use]
-    pub fn guess(&self) -> Option<Guess> {
+    pub fn guess(&self) -> Option<usize> {
         self.guess
     }
 
@@ -149,9 +145,9 @@ impl Guessing {
         self.last.as_ref().map(|last| &last.verdict)
     }
 
-    /// The wrong answer that is being explained.
+    /// The wrong choice that is being explained.
     #[must_use]
-    pub fn wrong(&self) -> Option<Guess> {
+    pub fn wrong(&self) -> Option<usize> {
         let last = self.last.as_ref().filter(|last| !last.verdict.is_right)?;
         Some(last.guess)
     }
@@ -181,7 +177,7 @@ impl Guessing {
     }
 
     /// Chooses this.
-    pub(super) fn choose(&mut self, guess: Guess) {
+    pub(super) fn choose(&mut self, guess: usize) {
         if self.is_waiting() {
             self.guess = Some(guess);
         }
@@ -195,7 +191,7 @@ impl Guessing {
         let Some(guess) = self.guess else {
             return false;
         };
-        let verdict = self.questions[index].judge(&guess);
+        let verdict = self.questions[index].judge(guess);
         if !verdict.is_right {
             self.outcomes[index].wrong += 1;
         }
@@ -230,67 +226,35 @@ impl Guessing {
         }
         self.guess = None;
         self.last = None;
-        self.hand = hand::Hand::default();
     }
 
-    /// An arrow key: the next choice, a turn of the arrow, a step of B's outline; at the end the next case.
-    /// The world is seen so.
-    pub(super) fn press(&mut self, key: HeldKey, camera: &Camera) {
+    /// An arrow key: the next choice, at the end the next case.
+    pub(super) fn press(&mut self, key: HeldKey) {
+        let is_onwards = match key {
+            HeldKey::Right | HeldKey::Down => true,
+            HeldKey::Left | HeldKey::Up => false,
+            _ => return,
+        };
+        let count = if self.is_over() {
+            self.score().again.len()
+        } else if self.is_waiting() {
+            self.question().map_or(0, AnyQuestion::choice_count)
+        } else {
+            0
+        };
+        if count == 0 {
+            return;
+        }
+        let next = |at: usize| (at + if is_onwards { 1 } else { count - 1 }) % count;
         if self.is_over() {
-            let count = self.score().again.len().max(1);
-            self.case = match key {
-                HeldKey::Right | HeldKey::Down => (self.case + 1) % count,
-                HeldKey::Left | HeldKey::Up => (self.case + count - 1) % count,
-                _ => self.case,
-            };
-            return;
+            self.case = next(self.case);
+        } else {
+            self.guess = Some(match self.guess {
+                Some(at) => next(at),
+                None if is_onwards => 0,
+                None => count - 1,
+            });
         }
-        self.hand.press(key);
-        self.move_by(key, camera);
-    }
-
-    pub(super) fn release(&mut self, key: HeldKey) {
-        self.hand.release(key);
-    }
-
-    /// Nothing is held any more.
-    pub(super) fn release_all(&mut self) {
-        self.hand = hand::Hand::default();
-    }
-
-    /// Whether a key is held that goes on acting.
-    pub(super) fn is_held(&self) -> bool {
-        self.is_waiting() && self.hand.is_held()
-    }
-
-    /// Lets so many seconds go by, in which a held key goes on.
-    pub(super) fn advance(&mut self, seconds: f64, camera: &Camera) {
-        for key in self.hand.advance(seconds) {
-            self.move_by(key, camera);
-        }
-    }
-
-    fn move_by(&mut self, key: HeldKey, camera: &Camera) {
-        if !self.is_waiting() {
-            return;
-        }
-        if let Some(question) = self.question()
-            && let Some(guess) = hand::moved(question, self.guess, key, camera)
-        {
-            self.guess = Some(guess);
-        }
-    }
-
-    /// The way of a drag, from where B's outline was when it began; in px of the world.
-    pub(super) fn drag(&mut self, way: glam::DVec2, scale: f64) {
-        if self.is_waiting() {
-            self.guess = Some(self.hand.drag(self.guess, way, scale));
-        }
-    }
-
-    /// The drag is over.
-    pub(super) fn let_go(&mut self) {
-        self.hand.let_go();
     }
 
     /// How it went so far.

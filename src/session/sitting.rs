@@ -347,7 +347,6 @@ impl Session {
         let moves = on!(&self.stage, bench => bench.is_moving())
             || self.swing.is_on()
             || self.tour.is_sweeping()
-            || self.guessing.as_ref().is_some_and(Guessing::is_held)
             || self.is_making_gif()
             || self.seeking.is_some();
         moves && self.gallery.is_none()
@@ -517,7 +516,6 @@ impl Session {
         let message = self.message.take();
         self.message = message.and_then(|message| message.after(seconds));
         self.pass_on_tour(seconds);
-        self.advance_guessing(seconds);
     }
 
     /// The pointer is there, in points of the picture: over a choice, it chooses.

@@ -7,8 +7,8 @@ use super::pad::Button as Push;
 use super::question_banner::{self, told_case, told_score};
 use super::{embed, tools, tour_banner};
 use crate::figure::Theme;
-use crate::lesson::{Guess, coordinates, px};
-use crate::session::{Action, Bench, Command, Go, Guessing, Hand, HeldKey, Session, TourStep};
+use crate::lesson::px;
+use crate::session::{Action, Bench, Command, Go, Guessing, Hand, Session, TourStep};
 
 /// How long a button that pushes or turns holds its key, in seconds.
 const PUSH_SECONDS: f64 = 0.25;
@@ -45,7 +45,6 @@ struct Button {
 enum Does {
     Act(Action),
     Choose(usize),
-    Strike(HeldKey),
     Push(Push),
 }
 
@@ -56,7 +55,7 @@ impl Mirror {
         if self.is_embedded {
             now.buttons.retain(|button| match button.does {
                 Does::Act(action) => embed::allows(action),
-                Does::Choose(_) | Does::Strike(_) | Does::Push(_) => true,
+                Does::Choose(_) | Does::Push(_) => true,
             });
         }
         if self.told.as_ref() == Some(&now) {
@@ -73,7 +72,6 @@ impl Mirror {
         match button.map(|button| button.does) {
             Some(Does::Act(action)) => vec![Command::Act(action)],
             Some(Does::Choose(index)) => vec![Command::Hand(Hand::Choose(index))],
-            Some(Does::Strike(key)) => vec![Command::Press(key), Command::Release(key)],
             Some(Does::Push(push)) => {
                 let presses = push.keys().map(Command::Press);
                 let passes = std::iter::once(Command::Pass(PUSH_SECONDS));
@@ -129,7 +127,6 @@ fn reflect(session: &Session, has_fingers: bool) -> Reflection {
             title.push(told.heading.clone());
             words.extend([told.heading, told.text]);
             words.extend(told.said.map(|(said, _)| said));
-            words.extend(chosen(guessing));
             for (name, does, is_on) in choices(guessing) {
                 buttons.push(Button {
                     is_on,
@@ -238,42 +235,14 @@ fn moves(session: &Session) -> Vec<Button> {
         .collect()
 }
 
-/// A button for each choice, and for each way in which an arrow key moves what is asked for.
+/// A button for each choice.
 fn choices(guessing: &Guessing) -> Vec<(String, Does, Option<bool>)> {
-    let Some(question) = guessing.question().filter(|_| guessing.is_waiting()) else {
-        return Vec::new();
-    };
-    let names = question.choices();
-    if names.is_empty() {
-        let ways = [
-            ("Left", HeldKey::Left),
-            ("Right", HeldKey::Right),
-            ("Up", HeldKey::Up),
-            ("Down", HeldKey::Down),
-        ];
-        return ways
-            .map(|(name, key)| (name.to_owned(), Does::Strike(key), None))
-            .to_vec();
-    }
-    let names = names.into_iter().enumerate();
+    let question = guessing.question().filter(|_| guessing.is_waiting());
+    let names = question.map(|question| question.choices());
+    let names = names.into_iter().flatten().enumerate();
     names
-        .map(|(at, name)| {
-            (
-                name,
-                Does::Choose(at),
-                Some(guessing.guess() == Some(Guess::Choice(at))),
-            )
-        })
+        .map(|(at, name)| (name, Does::Choose(at), Some(guessing.guess() == Some(at))))
         .collect()
-}
-
-/// What is chosen, where that is no choice from a list.
-fn chosen(guessing: &Guessing) -> Option<String> {
-    match guessing.guess()? {
-        Guess::Choice(_) => None,
-        Guess::Direction(direction) => Some(format!("Your arrow: {}", coordinates(direction))),
-        Guess::Shift { by, .. } => Some(format!("Your outline: B moved by {}", coordinates(by))),
-    }
 }
 
 #[cfg(test)]
@@ -374,21 +343,9 @@ mod tests {
                     let (prompt, right) = (question.prompt(), question.right());
                     assert!(reader.words().contains(&prompt), "{}", reader.words());
                     assert!(!reader.words().contains("A and B overlap"));
-                    if let Guess::Choice(at) = right {
-                        // As on the glass a choice that is pressed is the answer.
-                        reader.press(&question.choices()[at]);
-                        assert!(reader.words().contains("Right: "), "{}", reader.words());
-                    } else {
-                        for _ in 0..2 {
-                            reader.press("Left");
-                            assert!(reader.words().contains("Your "), "{}", reader.words());
-                            reader.press("Answer");
-                        }
-                        let mut offered = reader.told().buttons.iter();
-                        if offered.any(|button| button.name == "Show me") {
-                            reader.press("Show me");
-                        }
-                    }
+                    // As on the glass a choice that is pressed is the answer.
+                    reader.press(&question.choices()[right]);
+                    assert!(reader.words().contains("Right: "), "{}", reader.words());
                     asked += 1;
                 }
                 reader.press("Go on");

@@ -10,7 +10,6 @@ use super::bindings::binding_of;
 use super::hands::Hands;
 use super::style;
 use crate::figure::Theme;
-use crate::lesson::Asks;
 use crate::session::{Action, Go, Guessing, Missed, Score, Session};
 
 /// How many lines the heading, the prompt and what is said of the answer have room for, so that the picture
@@ -214,7 +213,7 @@ fn choices(ui: &mut Ui, guessing: &Guessing, hands: &mut Hands) {
     };
     let chosen = guessing.guess();
     for (index, word) in question.words() {
-        let is_chosen = chosen == Some(crate::lesson::Guess::Choice(index));
+        let is_chosen = chosen == Some(index);
         if ui.add(marked(RichText::new(word), is_chosen, ui)).clicked() {
             hands.choose(index);
         }
@@ -242,17 +241,10 @@ pub(super) fn offered(guessing: &Guessing) -> Vec<(&'static str, Action)> {
     }
 }
 
-/// What a question in the plane asks for.
-fn asks(guessing: &Guessing) -> Option<&Asks> {
-    let question = guessing.question()?.planar()?;
-    Some(&question.asks)
-}
-
 /// Whether all there is to choose from are words.
 fn is_of_words(guessing: &Guessing) -> bool {
     let question = guessing.question();
     question.is_some_and(|question| question.words().len() == question.choice_count())
-        && asks(guessing).is_none_or(|asks| matches!(asks, Asks::Collides(_)))
 }
 
 /// What the keys and the mouse do now.
@@ -260,25 +252,24 @@ fn keys(guessing: &Guessing) -> &'static str {
     if !guessing.is_waiting() {
         return "Q leaves";
     }
-    match asks(guessing) {
-        Some(Asks::Normal(_)) => "← → turn the arrow, or drag it  ·  Q leaves",
-        Some(Asks::Push(_)) => "← → ↑ ↓ move the outline, or drag it  ·  Q leaves",
-        _ if is_of_words(guessing) => "← → choose  ·  Q leaves",
-        None => "← → choose, or click; a drag turns the view  ·  Q leaves",
-        Some(_) => "← → choose, or click  ·  Q leaves",
+    if is_of_words(guessing) {
+        "← → choose  ·  Q leaves"
+    } else if guessing
+        .question()
+        .is_some_and(|question| question.planar().is_none())
+    {
+        "← → choose, or click; a drag turns the view  ·  Q leaves"
+    } else {
+        "← → choose, or click  ·  Q leaves"
     }
 }
 
 /// What fingers do now.
 fn fingers(guessing: &Guessing) -> &'static str {
-    if !guessing.is_waiting() {
-        return "";
-    }
-    match asks(guessing) {
-        Some(Asks::Normal(_)) => "Drag the arrow",
-        Some(Asks::Push(_)) => "Drag the outline",
-        _ if is_of_words(guessing) => "",
-        _ => "Tap your choice",
+    if guessing.is_waiting() && !is_of_words(guessing) {
+        "Tap your choice"
+    } else {
+        ""
     }
 }
 

@@ -9,29 +9,18 @@ use crate::figure::asked::Asked;
 use crate::figure::clip::{HalfPlane, line_within};
 use crate::figure::{Mark, Role};
 use crate::lesson::{
-    Asks, AsksClosest, AsksCollides, AsksLeaves, AsksNormal, AsksSupport, Choice, Guess,
-    NamedPoint, Question, Step, Work, px,
+    Asks, AsksClosest, AsksCollides, AsksLeaves, AsksSupport, Choice, NamedPoint, Question, Step,
+    Work, px,
 };
 use crate::planar::PosedShape;
-
-/// The length of a normal that is drawn by hand, in points of the picture.
-const ARROW: f64 = 60.0;
 
 /// A rim with more points than this shows none of them but the chosen.
 const MOST_DOTS: usize = 48;
 
-/// The world's part of the question: what the bodies share, or B where it is put.
+/// The world's part of the question: after a wrong answer what the bodies share.
 pub(in crate::figure) fn world(asked: &Asked<'_>, canvas: &Canvas<'_>) -> Vec<Mark> {
-    let bodies = canvas.bodies();
-    let [_, b] = bodies;
     match &asked.question.asks {
-        Asks::Collides(asks) if asked.wrong.is_some() => between(asks, bodies),
-        Asks::Push(_) => {
-            let mut marks = Vec::new();
-            marks.extend(moved(b, asked.wrong, Role::Wrong));
-            marks.extend(moved(b, asked.guess, Role::Chosen));
-            marks
-        }
+        Asks::Collides(asks) if asked.wrong.is_some() => between(asks, canvas.bodies()),
         _ => Vec::new(),
     }
 }
@@ -42,17 +31,16 @@ pub(in crate::figure) fn minkowski(
     step: &Step,
     canvas: &Canvas<'_>,
 ) -> Vec<Mark> {
-    let scale = canvas.scale();
     let mut marks = match &asked.question.asks {
-        Asks::Collides(_) => Vec::new(),
+        Asks::Collides(_) | Asks::Push(_) => Vec::new(),
         Asks::Support(asks) => support(asks, asked, step, canvas),
         Asks::Leaves(asks) => leaves(asks, asked),
         Asks::Closest(asks) => closest_edge(asks, asked),
-        Asks::Normal(asks) => normal(asks, asked, scale),
-        Asks::Push(_) => {
-            let wrong = arrow(DVec2::ZERO, shift(asked.wrong), Role::Wrong);
-            let chosen = arrow(DVec2::ZERO, shift(asked.guess), Role::Chosen);
-            wrong.into_iter().chain(chosen).collect()
+        Asks::Normal(asks) => {
+            let mut marks = Vec::from_iter(outline(&asks.polytope, Role::Polytope));
+            marks.extend(outline(&asks.edge, Role::ClosestEdge));
+            marks.extend(named(&asks.polytope));
+            marks
         }
     };
     marks.extend(chosen(asked.question, asked.guess, Role::Chosen));
@@ -60,11 +48,8 @@ pub(in crate::figure) fn minkowski(
 }
 
 /// The choice that a guess is, marked.
-fn chosen(question: &Question, guess: Option<Guess>, role: Role) -> Option<Mark> {
-    let Some(Guess::Choice(index)) = guess else {
-        return None;
-    };
-    match question.choices().get(index)? {
+fn chosen(question: &Question, guess: Option<usize>, role: Role) -> Option<Mark> {
+    match question.choices().get(guess?)? {
         Choice::Word(_) => None,
         Choice::Point { at, .. } => Some(Mark::Point { at: *at, role }),
         Choice::Part { corners, .. } => Some(Mark::Polyline {
@@ -101,31 +86,6 @@ fn between(asks: &AsksCollides, [a, b]: [&PosedShape; 2]) -> Vec<Mark> {
     }
 }
 
-/// B's outline where a guess puts it.
-fn moved(b: &PosedShape, guess: Option<Guess>, role: Role) -> Option<Mark> {
-    let by = shift(guess)?;
-    Some(Mark::Polygon {
-        points: b.outline().into_iter().map(|v| v + by).collect(),
-        role,
-    })
-}
-
-fn shift(guess: Option<Guess>) -> Option<DVec2> {
-    match guess? {
-        Guess::Shift { by, .. } => Some(by),
-        Guess::Choice(_) | Guess::Direction(_) => None,
-    }
-}
-
-fn arrow(from: DVec2, way: Option<DVec2>, role: Role) -> Option<Mark> {
-    let way = way.filter(|way| *way != DVec2::ZERO)?;
-    Some(Mark::Arrow {
-        from,
-        to: from + way,
-        role,
-    })
-}
-
 /// What the search has before the step, the direction, the rim's points and, after a wrong answer, how far
 /// it lies along the direction.
 fn support(asks: &AsksSupport, asked: &Asked<'_>, step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
@@ -146,7 +106,7 @@ fn support(asks: &AsksSupport, asked: &Asked<'_>, step: &Step, canvas: &Canvas<'
         canvas.scale(),
         asks.letter.to_string(),
     ));
-    if let Some(Guess::Choice(index)) = asked.wrong
+    if let Some(index) = asked.wrong
         && let Some(Choice::Point { at, .. }) = choices.get(index)
     {
         let ends = line_within(&canvas.shown(), *at, asks.direction);
@@ -202,7 +162,7 @@ fn leaves(asks: &AsksLeaves, asked: &Asked<'_>) -> Vec<Mark> {
 /// The polytope and, after a wrong answer, how far that edge is from the origin.
 fn closest_edge(asks: &AsksClosest, asked: &Asked<'_>) -> Vec<Mark> {
     let mut marks = Vec::from_iter(outline(&asks.polytope, Role::Polytope));
-    if let Some(Guess::Choice(index)) = asked.wrong
+    if let Some(index) = asked.wrong
         && let Some(&distance) = asks.distances.get(index)
         && let Some(Choice::Part { corners, .. }) = asked.question.choices().get(index)
         && let [p, q] = corners[..]
@@ -222,18 +182,5 @@ fn closest_edge(asks: &AsksClosest, asked: &Asked<'_>) -> Vec<Mark> {
         });
     }
     marks.extend(named(&asks.polytope));
-    marks
-}
-
-/// The polytope with its closest edge, and the arrows that were drawn.
-fn normal(asks: &AsksNormal, asked: &Asked<'_>, scale: f64) -> Vec<Mark> {
-    let mut marks = Vec::from_iter(outline(&asks.polytope, Role::Polytope));
-    marks.extend(outline(&asks.edge, Role::ClosestEdge));
-    marks.extend(named(&asks.polytope));
-    for (guess, role) in [(asked.wrong, Role::Wrong), (asked.guess, Role::Chosen)] {
-        if let Some(Guess::Direction(direction)) = guess {
-            marks.extend(arrow(asks.start, Some(direction * (ARROW / scale)), role));
-        }
-    }
     marks
 }

@@ -10,7 +10,7 @@ pub trait Ask {
     /// What is asked, in a sentence or two.
     fn prompt(&self) -> String;
 
-    /// The same for pen and paper: where nothing can be pointed at or moved.
+    /// The same for pen and paper, where nothing can be pointed at.
     fn prompt_on_paper(&self) -> String {
         self.prompt()
     }
@@ -33,27 +33,15 @@ pub trait Ask {
         }
     }
 
-    /// The right guess; of several one.
-    fn right(&self) -> Guess;
+    /// The number of the right choice from 0, of several one; of no meaning where the answer is drawn.
+    fn right(&self) -> usize {
+        0
+    }
 
-    /// Whether `guess` is right, and why.
-    fn judge(&self, guess: &Guess) -> Verdict;
-}
-
-/// An answer to a question.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Guess {
-    /// One of the question's choices, by its number from 0.
-    Choice(usize),
-    /// A direction in A ⊖ B, of length 1.
-    Direction(DVec2),
-    /// B moved.
-    Shift {
-        /// How far, in px of the world.
-        by: DVec2,
-        /// How far a hand may be off, in px of the world.
-        within: f64,
-    },
+    /// Whether the choice of this number is right, and why. What is drawn its reader judges.
+    fn judge(&self, _choice: usize) -> Verdict {
+        Verdict::no_answer()
+    }
 }
 
 /// Something to choose.
@@ -84,16 +72,6 @@ pub struct Verdict {
     pub is_right: bool,
     /// Because of what, with the number that decides.
     pub why: String,
-}
-
-impl Guess {
-    /// The number of the choice, where it is one.
-    pub(super) fn choice(&self) -> Option<usize> {
-        match *self {
-            Self::Choice(choice) => Some(choice),
-            Self::Direction(_) | Self::Shift { .. } => None,
-        }
-    }
 }
 
 impl Verdict {

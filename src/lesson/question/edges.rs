@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::ask::{Ask, Choice, Guess, Verdict};
+use super::ask::{Ask, Choice, Verdict};
 use super::points::places;
 use crate::lesson::sentence::name;
 use crate::lesson::{Dimension, NamedPoint, Plane, coordinates, px};
@@ -90,15 +90,14 @@ impl<D: Dimension> Ask for AsksClosest<D> {
         others.map(|k| self.name(k)).collect()
     }
 
-    fn right(&self) -> Guess {
-        Guess::Choice(self.taken)
+    fn right(&self) -> usize {
+        self.taken
     }
 
-    fn judge(&self, guess: &Guess) -> Verdict {
-        let choice = guess.choice().filter(|&index| index < self.parts.len());
-        let Some(index) = choice else {
+    fn judge(&self, index: usize) -> Verdict {
+        if index >= self.parts.len() {
             return Verdict::no_answer();
-        };
+        }
         let (name, distance) = (self.name(index), px(self.distances[index]));
         if index == self.taken {
             Verdict::right(self.answer())
@@ -116,9 +115,6 @@ impl<D: Dimension> Ask for AsksClosest<D> {
     }
 }
 
-/// How far an arrow may be off, in degrees.
-const DEGREES_OFF: f64 = 10.0;
-
 /// Which way does the closest edge look?
 #[derive(Clone, Debug, PartialEq)]
 pub struct AsksNormal {
@@ -128,8 +124,6 @@ pub struct AsksNormal {
     pub edge: [NamedPoint; 2],
     /// Its unit normal, out of the polytope.
     pub normal: DVec2,
-    /// Where the arrow begins, on the edge's line.
-    pub start: DVec2,
 }
 
 impl Ask for AsksNormal {
@@ -140,7 +134,7 @@ impl Ask for AsksNormal {
     fn prompt(&self) -> String {
         format!(
             "Draw the normal of {}, the closest edge: square to it and out of the polytope. Anything within \
-             {DEGREES_OFF}° is right.",
+             10° is right.",
             name(&self.edge)
         )
     }
@@ -151,38 +145,6 @@ impl Ask for AsksNormal {
             coordinates(self.normal),
             name(&self.edge)
         )
-    }
-
-    fn right(&self) -> Guess {
-        Guess::Direction(self.normal)
-    }
-
-    fn judge(&self, guess: &Guess) -> Verdict {
-        let Guess::Direction(direction) = *guess else {
-            return Verdict::no_answer();
-        };
-        let across = self.normal.perp_dot(direction);
-        let along = self.normal.dot(direction);
-        let off = libm::atan2(across, along).to_degrees().abs();
-        let edge = name(&self.edge);
-        if off <= DEGREES_OFF {
-            Verdict::right(format!(
-                "n = {}, and your arrow is {off:.0}° off it.",
-                coordinates(self.normal)
-            ))
-        } else if off >= 180.0 - DEGREES_OFF {
-            Verdict::wrong(format!(
-                "Your arrow is square to {edge}, but points inwards, into the polytope."
-            ))
-        } else if off > 90.0 {
-            Verdict::wrong(format!(
-                "Your arrow points to the inner side of {edge}, where the polytope lies."
-            ))
-        } else {
-            Verdict::wrong(format!(
-                "Your arrow points outwards, but is {off:.0}° away from square to {edge}."
-            ))
-        }
     }
 }
 
@@ -210,42 +172,13 @@ mod tests {
             taken: 2,
             slack: 1e-9,
         };
-        let right = [0, 1, 2, 3].map(|k| asks.judge(&Guess::Choice(k)).is_right);
+        let right = [0, 1, 2, 3].map(|k| asks.judge(k).is_right);
         assert_eq!(right, [true, false, true, false]);
-        let tied = asks.judge(&Guess::Choice(0)).why;
+        let tied = asks.judge(0).why;
         assert!(tied.contains("as close as w₃w₄"), "{tied}");
         assert_eq!(asks.as_right(), ["w₁w₂"]);
-        let wrong = asks.judge(&Guess::Choice(1)).why;
+        let wrong = asks.judge(1).why;
         assert!(wrong.starts_with("w₂w₃ is 5.00 px"), "{wrong}");
-        assert!(!asks.judge(&Guess::Direction(DVec2::X)).is_right);
-    }
-
-    #[test]
-    fn an_arrow_is_right_to_ten_degrees_and_told_what_is_wrong_beyond() {
-        let polytope = points(&[(-3.0, -3.0), (5.0, -3.0), (5.0, 3.0)]);
-        let asks = AsksNormal {
-            edge: [polytope[0], polytope[1]],
-            polytope,
-            normal: DVec2::NEG_Y,
-            start: dvec2(0.0, -3.0),
-        };
-        let judge = |degrees: f64| {
-            let (sin, cos) = libm::sincos(degrees.to_radians());
-            asks.judge(&Guess::Direction(dvec2(sin, -cos)))
-        };
-        assert!(judge(0.0).is_right && judge(9.9).is_right && judge(-9.9).is_right);
-        for (degrees, said) in [
-            (10.1, "10° away from square"),
-            (-60.0, "60° away"),
-            (120.0, "inner side"),
-            (175.0, "points inwards"),
-        ] {
-            let verdict = judge(degrees);
-            assert!(
-                !verdict.is_right && verdict.why.contains(said),
-                "{verdict:?}"
-            );
-        }
-        assert!(asks.prompt().contains("10°"));
+        assert!(!asks.judge(4).is_right);
     }
 }

@@ -1,6 +1,6 @@
 //! The questions about points of A ⊖ B: which is the support, and which leaves the simplex?
 
-use super::ask::{Ask, Choice, Guess, Verdict};
+use super::ask::{Ask, Choice, Verdict};
 use crate::lesson::numbers::unit;
 use crate::lesson::{Dimension, NamedPoint, Plane, Vector, coordinates, px};
 
@@ -32,7 +32,7 @@ pub struct AsksSupport<D: Dimension = Plane> {
     pub(super) reach: f64,
     /// How much less far, in px, is as far.
     pub(super) slack: f64,
-    /// Whether the rim is a curve, so that the slack is a tolerance for hands.
+    /// Whether the rim is a curve, so that the slack is a tolerance.
     pub(super) is_curved: bool,
     /// Whether a pen can mark a place in the picture: not in space, where one may lie behind another.
     pub(super) can_be_marked: bool,
@@ -124,16 +124,16 @@ impl<D: Dimension> Ask for AsksSupport<D> {
     }
 
     /// The choice that lies farthest.
-    fn right(&self) -> Guess {
+    fn right(&self) -> usize {
         let reaches = self.rim.iter().map(|&at| self.direction.dot(at));
         let farthest = reaches
             .enumerate()
             .max_by(|one, other| one.1.total_cmp(&other.1));
-        Guess::Choice(farthest.map_or(0, |(index, _)| index))
+        farthest.map_or(0, |(index, _)| index)
     }
 
-    fn judge(&self, guess: &Guess) -> Verdict {
-        let Some(&at) = guess.choice().and_then(|index| self.rim.get(index)) else {
+    fn judge(&self, choice: usize) -> Verdict {
+        let Some(&at) = self.rim.get(choice) else {
             return Verdict::no_answer();
         };
         let letter = self.letter;
@@ -207,18 +207,17 @@ impl<D: Dimension> Ask for AsksLeaves<D> {
         self.answer.clone()
     }
 
-    fn right(&self) -> Guess {
+    fn right(&self) -> usize {
         let mut points = self.points.iter();
         let leaving = points.position(|point| Some(point.number) == self.leaves);
-        Guess::Choice(leaving.unwrap_or(self.points.len()))
+        leaving.unwrap_or(self.points.len())
     }
 
-    fn judge(&self, guess: &Guess) -> Verdict {
-        let choice = guess.choice().filter(|&index| index <= self.points.len());
-        let Some(index) = choice else {
+    fn judge(&self, index: usize) -> Verdict {
+        if index > self.points.len() {
             return Verdict::no_answer();
-        };
-        if *guess == self.right() {
+        }
+        if index == self.right() {
             return Verdict::right(self.answer());
         }
         let point = self.points.get(index).map(NamedPoint::name);
@@ -263,9 +262,9 @@ mod tests {
     #[test]
     fn both_ends_of_an_edge_square_to_the_direction_are_its_support() {
         let asks = of_square(DVec2::X);
-        let right = [0, 1, 2, 3].map(|k| asks.judge(&Guess::Choice(k)).is_right);
+        let right = [0, 1, 2, 3].map(|k| asks.judge(k).is_right);
         assert_eq!(right, [true, false, false, true]);
-        let tied = asks.judge(&Guess::Choice(3)).why;
+        let tied = asks.judge(3).why;
         assert!(tied.contains("2.00 px") && tied.contains("w₂"), "{tied}");
         assert_eq!(asks.as_right(), ["(2.00, −2.00)"]);
     }
@@ -273,13 +272,13 @@ mod tests {
     #[test]
     fn a_vertex_that_is_less_far_is_told_how_far_it_is() {
         let asks = of_square(dvec2(0.6, 0.8));
-        assert!(asks.judge(&asks.right()).is_right);
-        let why = asks.judge(&Guess::Choice(2)).why;
+        assert!(asks.judge(asks.right()).is_right);
+        let why = asks.judge(2).why;
         assert!(why.starts_with("w₁ has d·w₁ = −2.80 px"), "{why}");
         assert!(asks.as_right().is_empty());
-        let unnamed = asks.judge(&Guess::Choice(1)).why;
+        let unnamed = asks.judge(1).why;
         assert!(unnamed.contains("d·w = 0.40 px"), "{unnamed}");
-        assert!(!asks.judge(&Guess::Choice(9)).is_right);
+        assert!(!asks.judge(9).is_right);
     }
 
     #[test]
@@ -290,8 +289,8 @@ mod tests {
             ..of_square(dvec2(0.96, 0.28))
         };
         assert!(asks.prompt().contains("0.50 px"), "{}", asks.prompt());
-        assert!(!asks.judge(&Guess::Choice(3)).is_right);
+        assert!(!asks.judge(3).is_right);
         let asks = AsksSupport { slack: 1.2, ..asks };
-        assert!(asks.judge(&Guess::Choice(3)).is_right);
+        assert!(asks.judge(3).is_right);
     }
 }

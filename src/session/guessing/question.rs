@@ -50,7 +50,7 @@ impl AnyQuestion {
         }
     }
 
-    /// What there is to choose from, in order; none where a direction or a place is asked for.
+    /// What there is to choose from, in order; none where the answer is drawn.
     #[must_use]
     pub fn choices(&self) -> Vec<String> {
         match self {
@@ -59,7 +59,7 @@ impl AnyQuestion {
         }
     }
 
-    /// How many choices there are; none where a direction or a place is asked for.
+    /// How many choices there are.
     #[must_use]
     pub fn choice_count(&self) -> usize {
         match self {

@@ -4,8 +4,8 @@ use glam::DVec2;
 
 use super::Session;
 use crate::figure::spatial::Asked as AskedInSpace;
-use crate::figure::{Asked, Camera, MinkowskiPane, choice_at};
-use crate::lesson::{Asks, Guess, Method, questions, questions_in_space};
+use crate::figure::{Asked, MinkowskiPane, choice_at};
+use crate::lesson::{Method, questions, questions_in_space};
 use crate::scene::{self, spatial};
 use crate::session::command::{Action, Hand};
 use crate::session::guessing::{AnyQuestion, Guessing, TRIES_BEFORE_SHOWING};
@@ -79,6 +79,8 @@ impl Session {
                 let shown = bench.lesson.shown();
                 let asked = shown.map(|(lesson, _)| questions(lesson, a, b));
                 let asked = asked.into_iter().flatten();
+                // What is to be drawn is asked on paper alone.
+                let asked = asked.filter(|question| !question.choices().is_empty());
                 asked.map(AnyQuestion::Planar).collect()
             }
             Stage::Space(bench) => {
@@ -198,47 +200,18 @@ impl Session {
 
     /// Gives a key to the question that waits or to the score; whether it is theirs.
     pub(super) fn press_in_guessing(&mut self, key: HeldKey) -> bool {
-        if self.guessing.is_none() {
-            return false;
-        }
-        let camera = self.guessed_in();
         if let Some(guessing) = &mut self.guessing {
-            guessing.press(key, &camera);
+            guessing.press(key);
         }
-        true
+        self.guessing.is_some()
     }
 
     pub(super) fn release(&mut self, key: HeldKey) {
         on!(&mut self.stage, bench => bench.time.keys.release(key));
-        if let Some(guessing) = &mut self.guessing {
-            guessing.release(key);
-        }
     }
 
     pub(super) fn release_all(&mut self) {
         on!(&mut self.stage, bench => bench.time.keys.release_all());
-        if let Some(guessing) = &mut self.guessing {
-            guessing.release_all();
-        }
-    }
-
-    pub(super) fn advance_guessing(&mut self, seconds: f64) {
-        if !self.guessing.as_ref().is_some_and(Guessing::is_held) {
-            return;
-        }
-        let camera = self.guessed_in();
-        if let Some(guessing) = &mut self.guessing {
-            guessing.advance(seconds, &camera);
-        }
-    }
-
-    /// How the world is seen in which a guess is made.
-    fn guessed_in(&self) -> Camera {
-        if self.size == DVec2::ZERO {
-            Camera::ONE_TO_ONE
-        } else {
-            self.world_camera(self.size)
-        }
     }
 
     /// The pointer has moved to `place` in the picture: over a choice, it chooses.
@@ -246,7 +219,7 @@ impl Session {
         if let Some(index) = self.choice_under(place)
             && let Some(guessing) = &mut self.guessing
         {
-            guessing.choose(Guess::Choice(index));
+            guessing.choose(index);
         }
     }
 
@@ -270,16 +243,10 @@ impl Session {
         match *hand {
             Hand::Click(place) => {
                 if let Some(index) = self.choice_under(place) {
-                    self.answer_with(Guess::Choice(index));
+                    self.answer_with(index);
                 }
             }
-            Hand::Choose(index) => self.answer_with(Guess::Choice(index)),
-            Hand::Draw { from, to } => self.draw(from, to),
-            Hand::LetGo => {
-                if let Some(guessing) = &mut self.guessing {
-                    guessing.let_go();
-                }
-            }
+            Hand::Choose(index) => self.answer_with(index),
             // The panel's fields may still change the bodies, which begins a new lesson.
             Hand::Put { .. }
             | Hand::PutInSpace { .. }
@@ -292,35 +259,10 @@ impl Session {
         true
     }
 
-    fn answer_with(&mut self, guess: Guess) {
+    fn answer_with(&mut self, guess: usize) {
         if let Some(guessing) = self.guessing.as_mut().filter(|on| on.is_waiting()) {
             guessing.choose(guess);
             guessing.answer();
-        }
-    }
-
-    /// A drag draws the normal, or moves B's outline.
-    fn draw(&mut self, from: DVec2, to: DVec2) {
-        let camera = self.guessed_in();
-        let panes = self.panes();
-        let Some(guessing) = &mut self.guessing else {
-            return;
-        };
-        let question = guessing.question().and_then(AnyQuestion::planar);
-        match question.map(|question| &question.asks) {
-            Some(Asks::Normal(asks)) => {
-                let space = panes.iter().find(|pane| pane.is_minkowski);
-                let to = space.map(|pane| pane.camera.to_space(&pane.place, to));
-                let way = to.and_then(|to| (to - asks.start).try_normalize());
-                if let Some(direction) = way {
-                    guessing.choose(Guess::Direction(direction));
-                }
-            }
-            Some(Asks::Push(_)) => {
-                let way = camera.turned(to - from) / camera.scale;
-                guessing.drag(way, camera.scale);
-            }
-            _ => {}
         }
     }
 
@@ -337,15 +279,11 @@ impl Session {
     /// What a figure shows of the question in space.
     pub(super) fn asked_in_space(&self) -> Option<AskedInSpace<'_>> {
         let guessing = self.guessing.as_ref()?;
-        let choice = |guess: Option<Guess>| match guess {
-            Some(Guess::Choice(index)) => Some(index),
-            _ => None,
-        };
         match guessing.question()? {
             AnyQuestion::Spatial(question) => Some(AskedInSpace {
                 question,
-                guess: choice(guessing.guess()),
-                wrong: choice(guessing.wrong()),
+                guess: guessing.guess(),
+                wrong: guessing.wrong(),
             }),
             AnyQuestion::Planar(_) => None,
         }

@@ -137,7 +137,6 @@ impl Session {
             | Hand::Refuse(_) => self.say(NO_EDITS.to_owned()),
             Hand::Click(_)
             | Hand::Choose(_)
-            | Hand::Draw { .. }
             | Hand::Look(_)
             | Hand::LookAtMinkowski { .. }
             | Hand::TurnView(_) => {}

@@ -141,7 +141,6 @@ impl Fingers {
             mouse.drag_began = Some(finger.from);
         }
         if matches!(self.gesture, Gesture::Drags) {
-            mouse.drag_from = Some(finger.from);
             mouse.drag = Some(at);
         }
     }

@@ -25,8 +25,6 @@ pub(super) struct Mouse {
     pub(super) hover: Option<DVec2>,
     /// Where the button went down whose drag begins now.
     pub(super) drag_began: Option<DVec2>,
-    /// Where the button went down whose drag goes on.
-    pub(super) drag_from: Option<DVec2>,
     /// Where it is in a drag.
     pub(super) drag: Option<DVec2>,
     /// Whether the drag ends.
@@ -188,16 +186,10 @@ pub(super) fn asked_by(
     asked
 }
 
-/// What `mouse` asks for while a question waits: a choice, a line that is drawn, another view.
+/// What `mouse` asks for while a question waits: a choice, another view.
 pub(super) fn answered_by(mouse: &Mouse, view: &View) -> Vec<Hand> {
     let mut asked = Vec::new();
     asked.extend(mouse.click.map(Hand::Click));
-    if let (Some(from), Some(to)) = (mouse.drag_from, mouse.drag) {
-        asked.push(Hand::Draw { from, to });
-    }
-    if mouse.drag_ended {
-        asked.push(Hand::LetGo);
-    }
     asked.extend(look(mouse, &mut Wheel::default(), view, |_| None));
     asked
 }
@@ -424,19 +416,15 @@ mod tests {
     }
 
     #[test]
-    fn a_question_takes_clicks_and_drags_wherever_the_bodies_are() {
+    fn a_question_takes_clicks_wherever_the_bodies_are() {
         let place = dvec2(12.0, 20.0);
-        let to = dvec2(40.0, 25.0);
         let mouse = Mouse {
             click: Some(place),
-            drag_from: Some(place),
-            drag: Some(to),
+            drag: Some(dvec2(40.0, 25.0)),
             drag_ended: true,
             ..over(place)
         };
-        let draw = Hand::Draw { from: place, to };
-        let expected = [Hand::Click(place), draw, Hand::LetGo];
-        assert_eq!(answered_by(&mouse, &view()), expected);
+        assert_eq!(answered_by(&mouse, &view()), [Hand::Click(place)]);
         let wheel = Mouse {
             notches: 1.0,
             ..over(place)

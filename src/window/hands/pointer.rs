@@ -71,7 +71,6 @@ pub(super) fn read(ui: &Ui, response: &Response) -> Mouse {
         drag_began: origin
             .filter(|_| response.drag_started_by(primary))
             .map(picture),
-        drag_from: origin.filter(|_| response.dragged_by(primary)).map(picture),
         drag: here.filter(|_| response.dragged_by(primary)),
         drag_ended: response.drag_stopped_by(primary),
         click: here.filter(|_| response.clicked_by(primary)),

@@ -119,7 +119,6 @@ mod tests {
     fn drag(from: DVec2, to: DVec2) -> Mouse {
         Mouse {
             drag_began: Some(from),
-            drag_from: Some(from),
             drag: Some(to),
             ..Mouse::default()
         }

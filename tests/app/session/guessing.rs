@@ -1,7 +1,7 @@
 //! *Guess first*: a lesson that asks, played on the session with right, tied and wrong answers.
 
 use collidoscope::figure::{Figure, Mark, MinkowskiPane, Overlay, Pane, Role};
-use collidoscope::lesson::{Asks, Choice, FirstDirection, Guess, Question};
+use collidoscope::lesson::{Asks, Choice, FirstDirection, Question};
 use collidoscope::planar::minkowski_difference;
 use collidoscope::scene::{BodyId, Preset, presets};
 use collidoscope::session::{Action, Command, Go, Grip, Guessing, Hand, HeldKey, Opening, Session};
@@ -49,35 +49,15 @@ fn next_question(session: &mut Session) -> Option<Question> {
     None
 }
 
-/// Answers by hand: with a click on a word, a click in the picture or a drag.
-fn answer(session: &mut Session, guess: Guess) {
+/// Answers with a click on a word or in the picture.
+fn answer(session: &mut Session, index: usize) {
     let figure = session.figure(SIZE);
-    let asked = question(session);
-    match guess {
-        Guess::Choice(index) => match &asked.choices()[index] {
-            Choice::Word(_) => hand(session, Hand::Choose(index)),
-            Choice::Point { at, .. } => click(session, &figure, *at, index),
-            Choice::Part { corners, .. } => {
-                let middle = corners.iter().sum::<DVec2>() / 2.0;
-                click(session, &figure, middle, index);
-            }
-        },
-        Guess::Direction(direction) => {
-            let Asks::Normal(asks) = &asked.asks else {
-                panic!("a direction for {asked:?}");
-            };
-            let from = place_of(&figure, asks.start);
-            let to = from + 40.0 * direction;
-            drag(session, from, to);
-        }
-        Guess::Shift { by, .. } => {
-            let already = match guessing(session).guess() {
-                Some(Guess::Shift { by, .. }) => by,
-                _ => DVec2::ZERO,
-            };
-            let from = SIZE / 4.0;
-            let to = from + (by - already) * session.world_camera(SIZE).scale;
-            drag(session, from, to);
+    match &question(session).choices()[index] {
+        Choice::Word(_) => hand(session, Hand::Choose(index)),
+        Choice::Point { at, .. } => click(session, &figure, *at, index),
+        Choice::Part { corners, .. } => {
+            let middle = corners.iter().sum::<DVec2>() / 2.0;
+            click(session, &figure, middle, index);
         }
     }
 }
@@ -86,20 +66,12 @@ fn answer(session: &mut Session, guess: Guess) {
 fn click(session: &mut Session, figure: &Figure, at: DVec2, index: usize) {
     let place = place_of(figure, at);
     let _ = session.take(Command::Point(Some(place)));
-    if guessing(session).guess() == Some(Guess::Choice(index)) {
+    if guessing(session).guess() == Some(index) {
         hand(session, Hand::Click(place));
     } else {
         hand(session, Hand::Choose(index));
     }
     let _ = session.take(Command::Point(None));
-}
-
-fn drag(session: &mut Session, from: DVec2, to: DVec2) {
-    for to in [(from + to) / 2.0, to] {
-        hand(session, Hand::Draw { from, to });
-    }
-    hand(session, Hand::LetGo);
-    act(session, &[Action::Answer]);
 }
 
 /// The place in the picture of a point of Minkowski space.
@@ -109,45 +81,10 @@ fn place_of(figure: &Figure, at: DVec2) -> DVec2 {
     pane.camera.to_picture(&pane.place, at)
 }
 
-/// A guess that is as wrong as can be.
-fn wrong(question: &Question) -> Option<Guess> {
-    match question.right() {
-        Guess::Choice(_) => {
-            let mut all = (0..question.choices().len()).map(Guess::Choice);
-            all.find(|guess| !question.judge(guess).is_right)
-        }
-        Guess::Direction(direction) => Some(Guess::Direction(-direction)),
-        Guess::Shift { by, within } => Some(Guess::Shift {
-            by: 2.0 * by,
-            within,
-        }),
-    }
-}
-
-#[test]
-fn right_answers_all_count_at_the_first_try() {
-    for (name, mut session) in rounds() {
-        let mut asked = 0;
-        while let Some(question) = next_question(&mut session) {
-            asked += 1;
-            assert_eq!(guessing(&session).place(), Some(asked), "{name}");
-            answer(&mut session, question.right());
-            let said = guessing(&session).verdict().expect("a verdict");
-            assert!(said.is_right, "{name}: {question:?}: {}", said.why);
-        }
-        let score = guessing(&session).score();
-        assert_eq!((score.first_try, score.count), (asked, asked), "{name}");
-        // Two bodies far apart in a scene of many may be told apart at once.
-        let least = if session.falling().is_some() { 1 } else { 3 };
-        assert!(score.again.is_empty() && asked >= least, "{name}: {asked}");
-        let (lesson, at) = session
-            .plane()
-            .expect("the plane")
-            .lesson
-            .shown()
-            .expect("the lesson");
-        assert_eq!(at + 1, lesson.step_count(), "{name}");
-    }
+/// A choice that is wrong.
+fn wrong(question: &Question) -> Option<usize> {
+    let mut all = 0..question.choices().len();
+    all.find(|&choice| !question.judge(choice).is_right)
 }
 
 #[test]
@@ -215,12 +152,9 @@ fn added(before: &Figure, after: &Figure) -> Vec<Mark> {
     added
 }
 
-/// Whether a mark shows the guess alone: it is at what was chosen, or has the guess's own role and way.
-fn is_of(mark: &Mark, question: &Question, guess: Guess) -> bool {
-    let Guess::Choice(index) = guess else {
-        return mark.role() == Role::Wrong;
-    };
-    let ends = match &question.choices()[index] {
+/// Whether a mark shows the guess alone: it is at what was chosen.
+fn is_of(mark: &Mark, question: &Question, guess: usize) -> bool {
+    let ends = match &question.choices()[guess] {
         Choice::Word(_) => return false,
         Choice::Point { at, .. } => vec![*at],
         Choice::Part { corners, .. } => corners.clone(),
@@ -243,7 +177,7 @@ fn is_of(mark: &Mark, question: &Question, guess: Guess) -> bool {
         }
         Mark::Point { at, .. } => is_on(*at),
         // The length that is written belongs to the guess: it is in the sentence, too.
-        Mark::Label { text, .. } => question.judge(&guess).why.contains(text.as_str()),
+        Mark::Label { text, .. } => question.judge(guess).why.contains(text.as_str()),
         _ => false,
     }
 }
@@ -280,50 +214,38 @@ fn right_by_force(session: &Session, question: &Question) -> Option<Vec<usize>> 
 }
 
 #[test]
-fn every_tied_answer_is_right_and_the_far_ones_are_wrong() {
+fn every_right_answer_counts_at_the_first_try_and_b_stays_where_it_is() {
     let mut tied = 0;
     for (name, mut session) in rounds() {
+        let before = b(&session);
+        let mut asked = 0;
         while let Some(question) = next_question(&mut session) {
-            if let Some(right) = right_by_force(&session, &question) {
-                tied += right.len() - 1;
-                for &index in &right {
-                    let verdict = question.judge(&Guess::Choice(index));
-                    assert!(verdict.is_right, "{name}: {index} of {question:?}");
-                }
-                let last = *right.last().expect("something is right");
-                answer(&mut session, Guess::Choice(last));
-            } else {
-                answer(&mut session, question.right());
+            asked += 1;
+            assert_eq!(guessing(&session).place(), Some(asked), "{name}");
+            let right = right_by_force(&session, &question).unwrap_or(vec![question.right()]);
+            tied += right.len() - 1;
+            for &index in &right {
+                let verdict = question.judge(index);
+                assert!(verdict.is_right, "{name}: {index} of {question:?}");
             }
+            answer(&mut session, *right.last().expect("something is right"));
             assert!(!guessing(&session).is_waiting(), "{name}: {question:?}");
         }
         let score = guessing(&session).score();
-        assert_eq!(score.first_try, score.count, "{name}");
+        assert_eq!((score.first_try, score.count), (asked, asked), "{name}");
+        // Two bodies far apart in a scene of many may be told apart at once.
+        let least = if session.falling().is_some() { 1 } else { 3 };
+        assert!(score.again.is_empty() && asked >= least, "{name}: {asked}");
+        let (narration, at) = session.narration().expect("the lesson");
+        let last = narration.frames().last().expect("a frame");
+        assert_eq!(
+            narration.frame_of(at),
+            narration.frame_of(last.step),
+            "{name}"
+        );
+        assert_eq!(b(&session), before, "{name}");
     }
     assert!(tied > 10, "{tied} ties");
-}
-
-#[test]
-fn about_a_common_middle_b_may_go_any_of_four_ways() {
-    for by in [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y] {
-        let mut session = rounds()
-            .find(|(name, _)| name.starts_with("concentric"))
-            .expect("a preset")
-            .1;
-        let push = loop {
-            let question = next_question(&mut session).expect("a push");
-            if matches!(question.asks, Asks::Push(_)) {
-                break question;
-            }
-            answer(&mut session, question.right());
-        };
-        let Guess::Shift { by: way, within } = push.right() else {
-            panic!("{push:?}");
-        };
-        let by = way.length() * by;
-        answer(&mut session, Guess::Shift { by, within });
-        assert!(!guessing(&session).is_waiting(), "{by}");
-    }
 }
 
 /// Everything that has a place in the pane is within its rim.
@@ -381,11 +303,7 @@ fn nothing_in_the_picture_gives_the_answer_away() {
                 for role in TELLING {
                     assert!(!shown.contains(&role), "{what} shows {role:?}");
                 }
-                let is_known = match &question.asks {
-                    Asks::Normal(_) => true,
-                    Asks::Support(asks) => asks.letter == 'n',
-                    _ => false,
-                };
+                let is_known = matches!(&question.asks, Asks::Support(asks) if asks.letter == 'n');
                 assert!(is_known || !shown.contains(&Role::ClosestEdge), "{what}");
                 let has_minkowski = figure.panes.iter().any(|pane| pane.is_minkowski);
                 let is_first = matches!(question.asks, Asks::Collides(_));
@@ -414,61 +332,23 @@ fn tap(session: &mut Session, key: HeldKey) {
     let _ = session.take(Command::Release(key));
 }
 
-/// Moves B's outline with the keys as near as they bring it to `way` along an axis.
-fn move_by_keys(session: &mut Session, axis: DVec2, way: f64, [back, there]: [HeldKey; 2]) {
-    let key = if way > 0.0 { there } else { back };
-    let off = |session: &Session| match guessing(session).guess() {
-        Some(Guess::Shift { by, .. }) => (way - by.dot(axis)).abs(),
-        _ => way.abs(),
-    };
-    let mut before = f64::INFINITY;
-    while off(session) < before {
-        before = off(session);
-        tap(session, key);
-    }
-}
-
 #[test]
-fn all_of_it_can_be_done_with_the_keys_and_b_stays_where_it_is() {
-    for (name, mut session) in rounds() {
-        let before = b(&session);
-        while let Some(question) = next_question(&mut session) {
-            if let Guess::Shift { by, .. } = question.right() {
-                move_by_keys(
-                    &mut session,
-                    DVec2::X,
-                    by.x,
-                    [HeldKey::Left, HeldKey::Right],
-                );
-                move_by_keys(&mut session, DVec2::Y, by.y, [HeldKey::Up, HeldKey::Down]);
-            }
-            for _ in 0..400 {
-                let chosen = guessing(&session).guess();
-                if chosen.is_some_and(|guess| question.judge(&guess).is_right) {
-                    break;
-                }
-                tap(&mut session, HeldKey::Right);
-            }
-            act(&mut session, &[Action::Answer]);
-            assert!(!guessing(&session).is_waiting(), "{name}: {question:?}");
-        }
-        let score = guessing(&session).score();
-        assert_eq!(score.first_try, score.count, "{name}");
-        assert_eq!(b(&session), before, "{name}");
-    }
-}
-
-#[test]
-fn a_key_that_is_held_goes_on_choosing() {
+fn arrows_go_round_the_choices_and_enter_answers() {
     let mut session = two_boxes();
     act(&mut session, &[Action::ToggleGuess]);
-    let _ = session.take(Command::Press(HeldKey::Right));
-    assert!(session.is_moving());
-    let first = guessing(&session).guess();
-    let _ = session.take(Command::Pass(0.37));
-    assert_ne!(guessing(&session).guess(), first);
-    let _ = session.take(Command::Release(HeldKey::Right));
-    assert!(!session.is_moving());
+    let count = question(&session).choices().len();
+    for (key, choice) in [
+        (HeldKey::Up, count - 1),
+        (HeldKey::Down, 0),
+        (HeldKey::Left, count - 1),
+        (HeldKey::TurnB, count - 1),
+        (HeldKey::Right, 0),
+    ] {
+        tap(&mut session, key);
+        assert_eq!(guessing(&session).guess(), Some(choice), "{key:?}");
+    }
+    act(&mut session, &[Action::Answer]);
+    assert!(guessing(&session).verdict().is_some());
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! *Guess first* in space: a lesson that asks for the verdict, the vertex, the point that goes and the face.
 
 use collidoscope::figure::{Figure, MinkowskiPane};
-use collidoscope::lesson::Guess;
 use collidoscope::lesson::spatial::{Choice, Question};
 use collidoscope::scene::{BodyId, spatial};
 use collidoscope::session::{Action, AnyQuestion, Command, Guessing, Hand, HeldKey, Session};
@@ -11,14 +10,6 @@ use super::sitting::{SIZE, act, hand, in_space, said};
 
 fn guessing(session: &Session) -> &Guessing {
     session.guessing().expect("guess first is on")
-}
-
-/// The number of the right choice.
-fn right(question: &Question) -> usize {
-    match question.right() {
-        Guess::Choice(choice) => choice,
-        other => panic!("no choice: {other:?}"),
-    }
 }
 
 /// Goes on to the next question that waits, if there is one.
@@ -56,14 +47,14 @@ fn right_answers_all_count_at_the_first_try_and_wrong_ones_lead_back() {
             kinds.insert(question.title());
             assert_eq!(guessing(&session).place(), Some(asked), "{name}");
             let count = question.choices().len();
-            let wrong = (0..count).find(|&choice| !question.judge(&Guess::Choice(choice)).is_right);
+            let wrong = (0..count).find(|&choice| !question.judge(choice).is_right);
             if let Some(wrong) = wrong.filter(|_| asked % 2 == 0) {
                 missed += 1;
                 hand(&mut session, Hand::Choose(wrong));
                 assert!(!guessing(&session).verdict().expect("a verdict").is_right);
                 assert_eq!(guessing(&session).tries(), 1);
             }
-            hand(&mut session, Hand::Choose(right(&question)));
+            hand(&mut session, Hand::Choose(question.right()));
             let said = guessing(&session).verdict().expect("a verdict");
             assert!(said.is_right, "{name}: {question:?}: {}", said.why);
         }
@@ -89,7 +80,7 @@ fn the_verdict_is_asked_of_the_world_alone_and_the_rest_in_minkowski_space() {
     assert_eq!(session.looking().minkowski, MinkowskiPane::Off);
     let first = next_question(&mut session).expect("a question");
     assert_eq!(first.title(), "collision");
-    hand(&mut session, Hand::Choose(right(&first)));
+    hand(&mut session, Hand::Choose(first.right()));
     next_question(&mut session).expect("another");
     assert_eq!(session.looking().minkowski, MinkowskiPane::Half);
     act(&mut session, &[Action::ToggleGuess]);
@@ -120,7 +111,7 @@ fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
             };
             let _ = session.take(Command::Point(None));
             let _ = session.take(Command::Point(Some(place_of(&figure, &session, at))));
-            let Some(Guess::Choice(found)) = guessing(&session).guess() else {
+            let Some(found) = guessing(&session).guess() else {
                 panic!("nothing at {choice:?}");
             };
             match (choice, &question.choices()[found]) {
@@ -137,7 +128,7 @@ fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
                 (choice, found) => panic!("{found:?} for {choice:?}"),
             }
         }
-        hand(&mut session, Hand::Choose(right(&question)));
+        hand(&mut session, Hand::Choose(question.right()));
         assert!(!guessing(&session).is_waiting());
     }
     assert!(points > 3 && faces > 3, "{points} points, {faces} faces");
@@ -152,7 +143,7 @@ fn arrows_go_through_the_choices_a_drag_turns_the_view_and_the_bodies_stay() {
     next_question(&mut session).expect("a question");
     let _ = session.take(Command::Press(HeldKey::Right));
     let _ = session.take(Command::Release(HeldKey::Right));
-    assert_eq!(guessing(&session).guess(), Some(Guess::Choice(0)));
+    assert_eq!(guessing(&session).guess(), Some(0));
     let view = session.space().expect("space").world.view;
     hand(&mut session, Hand::TurnView(dvec2(50.0, 0.0)));
     assert_ne!(session.space().expect("space").world.view, view);

@@ -1,7 +1,6 @@
 //! The tour: stop by stop to its end, and back to what was there before.
 
 use collidoscope::figure::{MinkowskiPane, Overlay, ThemeName};
-use collidoscope::lesson::Guess;
 use collidoscope::lesson::tour::{Exhibit, Task, stops};
 use collidoscope::scene::BodyId;
 use collidoscope::session::{
@@ -442,14 +441,7 @@ fn guess_first_takes_enter_while_it_asks_and_no_task_is_done_by_its_steps() {
         match guessing.question() {
             Some(question) if guessing.is_waiting() => {
                 let right = question.right();
-                let Guess::Choice(index) = right else {
-                    act(&mut session, &[Action::ShowAnswer]);
-                    let _ = session.take(Command::Press(HeldKey::Right));
-                    let _ = session.take(Command::Release(HeldKey::Right));
-                    act(&mut session, &[Action::GoOn]);
-                    continue;
-                };
-                hand(&mut session, Hand::Choose(index));
+                hand(&mut session, Hand::Choose(right));
             }
             _ => drop(act(&mut session, &[Action::GoOn])),
         }

@@ -1,10 +1,9 @@
 //! A scene whose y grows upwards: keys and hands follow the drawing, numbers stay the scene's own.
 
 use collidoscope::figure::MinkowskiPane;
-use collidoscope::lesson::{Asks, Guess};
 use collidoscope::planar::Support;
 use collidoscope::scene::{AnyScene, BodyId, Scene, preset, read};
-use collidoscope::session::{Action, Command, FallStep, Grip, Hand, HeldKey, Session};
+use collidoscope::session::{Action, FallStep, Grip, Hand, HeldKey, Session};
 use glam::{DVec2, dvec2};
 
 use super::sitting::{SIZE, act, b, hand, run_with, said, sitting_on};
@@ -69,49 +68,6 @@ fn what_is_dragged_stays_under_the_hand() {
     hand(&mut session, Hand::Grab { grip, at: from });
     hand(&mut session, Hand::Drag(to));
     assert!(b(&session).posed().center().distance(to) < 1e-9);
-}
-
-#[test]
-fn a_line_that_is_drawn_is_the_direction_that_is_seen() {
-    let mut session = upright("deep-containment");
-    let _ = session.take(Command::Drawn(SIZE));
-    act(&mut session, &[Action::ToggleGuess]);
-    loop {
-        let guessing = session.guessing().expect("guess first is on");
-        assert!(!guessing.is_over(), "a normal is asked for");
-        let is_waiting = guessing.is_waiting();
-        let right = guessing.question().map(|question| question.right());
-        let question = guessing
-            .question()
-            .and_then(|question| question.planar().cloned());
-        match question.map(|question| question.asks) {
-            Some(Asks::Normal(asks)) if is_waiting => {
-                let figure = session.figure(SIZE);
-                let pane = figure.panes.last().expect("Minkowski space");
-                let from = pane.camera.to_picture(&pane.place, asks.start);
-                hand(
-                    &mut session,
-                    Hand::Draw {
-                        from,
-                        to: from - dvec2(0.0, 50.0),
-                    },
-                );
-                let guess = session.guessing().expect("on").guess();
-                let Some(Guess::Direction(direction)) = guess else {
-                    panic!("{guess:?}");
-                };
-                assert!(direction.distance(DVec2::Y) < 1e-9, "{direction}");
-                return;
-            }
-            _ => {
-                if let Some(Guess::Choice(right)) = right.filter(|_| is_waiting) {
-                    hand(&mut session, Hand::Choose(right));
-                } else {
-                    act(&mut session, &[Action::Answer]);
-                }
-            }
-        }
-    }
 }
 
 #[test]

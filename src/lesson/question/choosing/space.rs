@@ -166,8 +166,8 @@ fn does_one_leave(question: &Question<Space>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::Choice;
     use crate::lesson::spatial::NamedPoint;
-    use crate::lesson::{Choice, Guess};
     use crate::scene::spatial::presets;
     use crate::spatial::{Cuboid, Hull, Pose, Shape, rotation_about};
     use glam::dvec3;
@@ -207,13 +207,6 @@ mod tests {
         })
     }
 
-    fn chosen(question: &Question<Space>) -> usize {
-        match question.right() {
-            Guess::Choice(index) => index,
-            other => panic!("no choice: {other:?}"),
-        }
-    }
-
     #[test]
     fn it_begins_with_the_collision_goes_forward_and_asks_each_kind() {
         let mut kinds = std::collections::BTreeSet::new();
@@ -232,11 +225,11 @@ mod tests {
     fn the_answer_that_the_machine_gives_is_judged_right_and_is_on_paper() {
         for question in lessons().flat_map(|(_, asked)| asked) {
             let right = question.right();
-            let verdict = question.judge(&right);
+            let verdict = question.judge(right);
             assert!(verdict.is_right, "{question:?}");
             let count = question.choices().len();
-            assert!(chosen(&question) < count && count > 1, "{question:?}");
-            let beyond = question.judge(&Guess::Choice(count));
+            assert!(right < count && count > 1, "{question:?}");
+            let beyond = question.judge(count);
             assert!(!beyond.is_right, "{question:?}");
             assert!(question.answer_on_paper().starts_with(&question.answer()));
         }
@@ -248,7 +241,7 @@ mod tests {
         for question in lessons().flat_map(|(_, asked)| asked) {
             let answer = question.answer_on_paper();
             for (index, choice) in question.choices().into_iter().enumerate() {
-                let verdict = question.judge(&Guess::Choice(index));
+                let verdict = question.judge(index);
                 wrong += usize::from(!verdict.is_right);
                 if let Choice::Part { name, .. } = choice {
                     assert_eq!(verdict.is_right, answer.contains(&name), "{name}: {answer}");
