@@ -11,7 +11,7 @@ window.addEventListener("load", () => {
 
   // What is asked for, and what is told, in the order of `Ask` and `News` in browser.rs.
   const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened", "mirror", "leave", "still", "post", "showArticle", "write"];
-  const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9, returned: 10, colours: 11, asked: 12, calm: 13 };
+  const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9, returned: 10, colours: 11, asked: 12 };
 
   const element = (id) => document.getElementById(id);
   const glass = element("glcanvas");
@@ -120,13 +120,6 @@ window.addEventListener("load", () => {
       tell("colours", light.matches ? "paper" : dark);
     };
     for (const one of [light, ...contrast]) one.addEventListener("change", follow);
-    follow();
-  };
-
-  const followTheCalm = () => {
-    const calm = matchMedia("(prefers-reduced-motion: reduce)");
-    const follow = () => tell("calm", String(calm.matches));
-    calm.addEventListener("change", follow);
     follow();
   };
 
@@ -397,7 +390,6 @@ window.addEventListener("load", () => {
     });
     followTheHistory();
     followTheColours();
-    followTheCalm();
     window.addEventListener("resize", fit);
     document.addEventListener("visibilitychange", wake);
     window.addEventListener("focus", () => {

@@ -121,20 +121,6 @@ impl<'l> Case<'l> {
             ))),
         }
     }
-
-    /// The same for paper, where nobody turns space: there a third pane shows it from the right.
-    pub(super) fn pictures_on_paper(&self, look: &PictureStyle) -> StepPictures<'l> {
-        match *self {
-            Self::Planar { .. } => self.pictures(look),
-            Self::Spatial {
-                simulation,
-                lesson,
-                view,
-            } => StepPictures::Spatial(Box::new(SpatialPictures::with_the_side(
-                simulation, lesson, view, look,
-            ))),
-        }
-    }
 }
 
 /// The pictures of a lesson's steps, which share their views.

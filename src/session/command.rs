@@ -54,8 +54,6 @@ pub enum Command {
     Prefer(ThemeName),
     /// The page around an embed asks for this.
     Grant(Wish),
-    /// Whether the reader wants nothing to move by itself: then the view does not swing until that is asked for.
-    KeepStill(bool),
     /// Search the gallery for this.
     Search(String),
     /// The folder has scenes in files of these names.
@@ -209,8 +207,6 @@ pub enum Action {
     UsualSize,
     /// The view that shows everything.
     Fit,
-    /// Whether the view swings after a step in space.
-    ToggleSwing,
     /// The next theme.
     CycleTheme,
     /// A picture of the window.

@@ -9,7 +9,6 @@ mod falling;
 mod files;
 mod granting;
 mod linking;
-mod seeking;
 mod theirs;
 mod touring;
 
@@ -17,7 +16,6 @@ use glam::DVec2;
 
 use super::bench::Bench;
 use super::command::{Action, Command, Effect, Grip, Hand};
-use super::costs::Costs;
 use super::file_question::FileQuestion;
 use super::gallery::Gallery;
 use super::guessing::Guessing;
@@ -30,14 +28,12 @@ use super::plane::PlaneWorld;
 use super::playback::{Go, Speed};
 use super::ring::Ring;
 use super::scale::Scale;
-use super::seeking::Seeking;
 use super::sight::Seen;
 use super::site::Site;
 use super::space::SpaceWorld;
 use super::stage::{Stage, on};
-use super::swing::Swing;
 use super::touring::Tour;
-use crate::figure::spatial::{View, compose};
+use crate::figure::spatial::View;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
 use crate::lesson::{Narration, Program};
 use crate::scene::{AnyScene, Falling, Unit};
@@ -46,12 +42,8 @@ use crate::scene::{AnyScene, Falling, Unit};
 pub struct Session {
     ring: Ring,
     stage: Stage,
-    /// The impact that is sought, while it is.
-    seeking: Option<Seeking>,
     looking: Looking,
-    swing: Swing,
     guessing: Option<Guessing>,
-    costs: Costs,
     /// How many pictures of the GIF that is made are encoded, and of how many.
     gif: Option<[usize; 2]>,
     asks_to_quit: bool,
@@ -91,11 +83,8 @@ impl Session {
         let mut session = Self {
             ring,
             stage: Stage::new(scene, script),
-            seeking: None,
             looking: Looking::new(theme, &overlays),
-            swing: Swing::default(),
             guessing: None,
-            costs: Costs::default(),
             gif: None,
             asks_to_quit: false,
             tour: Tour::default(),
@@ -275,12 +264,6 @@ impl Session {
         self.guessing.as_ref()
     }
 
-    /// What the last ticks cost.
-    #[must_use]
-    pub fn costs(&self) -> &Costs {
-        &self.costs
-    }
-
     /// Whether a GIF is being made.
     #[must_use]
     pub fn is_making_gif(&self) -> bool {
@@ -345,10 +328,8 @@ impl Session {
     #[must_use]
     pub fn is_moving(&self) -> bool {
         let moves = on!(&self.stage, bench => bench.is_moving())
-            || self.swing.is_on()
             || self.tour.is_sweeping()
-            || self.is_making_gif()
-            || self.seeking.is_some();
+            || self.is_making_gif();
         moves && self.gallery.is_none()
     }
 
@@ -404,34 +385,6 @@ impl Session {
         }
     }
 
-    /// The same as it is seen while the view swings.
-    #[must_use]
-    pub fn swinging_figure(&self, size: DVec2) -> Figure {
-        match &self.stage {
-            Stage::Space(bench) if self.swing.is_on() => {
-                let at = self.narration().map(|(_, at)| at);
-                let degrees = self.swing.degrees();
-                bench.drawn(&self.looking, at, None, size, |subject, theme, size| {
-                    compose(&subject.turned(degrees), theme, size)
-                })
-            }
-            _ => self.figure(size),
-        }
-    }
-
-    /// Whether the view swings after a step in space.
-    #[must_use]
-    pub fn swings(&self) -> bool {
-        !self.swing.is_off
-    }
-
-    /// The lesson and the step in space that the view swings about; none while something is asked.
-    fn swung_step(&self) -> Option<(u64, usize)> {
-        let bench = self.space().filter(|_| self.guessing.is_none())?;
-        let (_, at) = bench.lesson.shown()?;
-        Some((bench.lesson.number(), at))
-    }
-
     /// The panes of the picture as it was drawn last, for who asks where something is in it.
     fn panes(&self) -> Vec<Pane> {
         let at = self.narration().map(|(_, at)| at);
@@ -470,12 +423,6 @@ impl Session {
             Command::Return(spot) => self.return_to(spot),
             Command::Prefer(theme) => self.looking.prefer_theme(theme),
             Command::Grant(wish) => self.grant(wish),
-            Command::KeepStill(is_still) => {
-                self.swing.is_off = is_still;
-                if is_still {
-                    self.swing.stop();
-                }
-            }
             Command::Search(search) => self.search_gallery(search),
             Command::ScenesFound(found) => self.add_to_gallery(&found),
             Command::CloseDialog => self.close_dialog(),
@@ -511,8 +458,6 @@ impl Session {
         for _ in 0..due {
             self.tick();
         }
-        self.seek();
-        self.swing.pass(self.swung_step(), seconds);
         let message = self.message.take();
         self.message = message.and_then(|message| message.after(seconds));
         self.pass_on_tour(seconds);
@@ -522,7 +467,6 @@ impl Session {
     fn point(&mut self, place: Option<DVec2>) {
         let before = std::mem::replace(&mut self.looking.pointer, place);
         if let Some(place) = place.filter(|_| before != place) {
-            self.swing.end();
             self.point_on_tour(place);
             self.point_in_guessing(place);
         }
@@ -549,13 +493,11 @@ impl Session {
         } else {
             1.0
         };
-        let (said, iterations) = on!(&mut self.stage, bench => {
+        let said = on!(&mut self.stage, bench => {
             let said = bench.edit(&self.looking, |edit| edit.pull_held());
             bench.tick(px_a_pixel);
-            let iterations = bench.world.simulation.moment().by_machines().iterations;
-            (said, [iterations.gjk, iterations.epa])
+            said
         });
-        self.costs.add(iterations);
         self.tell(said);
         // Of the ticks of a slow frame, one may push and the next not.
         self.see_stop();
@@ -570,7 +512,6 @@ impl Session {
         if self.guess_by_hand(&hand) {
             return;
         }
-        self.swing.stop();
         match (&mut self.stage, hand) {
             (stage, Hand::Look(camera)) => on!(stage, bench => bench.sight.look_through(camera)),
             (_, Hand::LookAtMinkowski { from, to, factor }) => {
@@ -680,7 +621,6 @@ impl Session {
             bench.look_home();
         });
         self.looking.sat_axis = None;
-        self.costs.clear();
         self.say(self.heading());
     }
 

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::bench::{Bench, World};
+use super::bench::Bench;
 use super::command::{Action, FallStep};
 use super::held_keys::HeldKey;
 use super::looking::Looking;
@@ -22,13 +22,10 @@ const ONE_METHOD: &str = "In space the lesson goes by GJK and EPA from the centr
 
 const ONLY_IN_SPACE: &str =
     "PageUp and PageDown push B along the view in scenes in space; ] goes through all scenes";
-const ONLY_OF_BODIES: &str = "U, S, C and E are for scenes of bodies that fall, W for those and \
-     in space; ] goes through all scenes";
+const ONLY_OF_BODIES: &str =
+    "U, S, W, C and E are for scenes of bodies that fall; ] goes through all scenes";
 const SHOWN_OF_BODIES: &str = "Impulses, velocities, trails and energy are shown of bodies that \
      fall; ] goes through all scenes";
-
-const NO_SWING: &str =
-    "The view swings after the steps of a lesson in space; ] goes through all scenes";
 
 const NO_KEYS: &str =
     "Gravity moves these bodies: Space lets them fall, and a drag pulls one of them";
@@ -126,12 +123,6 @@ impl Stage {
         on!(self, bench => bench.world.is_y_up())
     }
 
-    /// How long a tick lasts, in seconds.
-    #[must_use]
-    pub fn tick_seconds(&self) -> f64 {
-        on!(self, bench => bench.world.tick_seconds())
-    }
-
     /// The scene's title.
     pub(super) fn title(&self) -> &str {
         on!(self, bench => &bench.world.simulation.scene().title)
@@ -211,10 +202,8 @@ impl Stage {
                 Action::LookFirst(_) | Action::AnswerBy(_) => Err(ONE_METHOD),
                 Action::ShowFault(_) => Err(NO_FAULTS),
                 Action::TakeTraceAway => Err(NO_TRACES),
-                Action::Fall(FallStep::OtherManifold | FallStep::Collide(_)) => Ok(action),
                 _ => of_two_bodies(action),
             },
-            Self::Plane(_) if action == Action::ToggleSwing => Err(NO_SWING),
             Self::Plane(bench) if bench.world.falling.is_none() => of_two_bodies(action),
             Self::Plane(bench) => {
                 let is_studied = bench.lesson.is_open();

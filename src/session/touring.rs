@@ -1,6 +1,5 @@
 //! The tour in a sitting: at which stop it is, how far its task is, and what lay open before.
 
-use super::costs::Costs;
 use super::looking::LookedAt;
 use super::stage::Stage;
 use crate::lesson::tour::{Glance, Progress, Stop, Task, stops};
@@ -28,7 +27,6 @@ struct Touring {
 /// What was there before the tour and is there after it.
 pub(super) struct Before {
     pub(super) stage: Stage,
-    pub(super) costs: Costs,
     pub(super) looked_at: LookedAt,
 }
 

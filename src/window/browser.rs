@@ -107,8 +107,6 @@ pub(super) enum News {
     Colours(ThemeName),
     /// The page around an embed asks for something, as JSON.
     Asked(String),
-    /// Whether the reader wants nothing to move by itself.
-    Calm(bool),
 }
 
 /// Asks something of the page.
@@ -174,8 +172,7 @@ pub(super) fn news() -> Option<News> {
         9 => News::Pressed(text(bytes).parse().ok()?),
         10 => News::Returned(text(bytes).parse().ok()?),
         11 => News::Colours(text(bytes).parse().ok()?),
-        12 => News::Asked(text(bytes)),
-        _ => News::Calm(text(bytes) == "true"),
+        _ => News::Asked(text(bytes)),
     })
 }
 

@@ -183,7 +183,7 @@ impl Glass {
                 });
                 // What the pointer is on is in this frame's picture.
                 shown.effects.extend(session.take(Command::Point(pointer)));
-                let mut figure = session.swinging_figure(size);
+                let mut figure = session.figure(size);
                 let place_in_picture = pointer.filter(|_| !session.asks_a_question());
                 self.pointing.over_picture(&mut figure, place_in_picture);
                 if self.is_embedded {

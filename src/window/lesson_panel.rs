@@ -1,12 +1,12 @@
-//! The lesson's part of the panel: the numbers that decide, where GJK looks first, and what the last seconds cost.
+//! The lesson's part of the panel: the numbers that decide, and where GJK looks first.
 
-use egui::{FontId, Pos2, Rect, RichText, Sense, Shape, Stroke, Ui, pos2, vec2};
+use egui::{RichText, Ui};
 
 use super::style;
 use crate::figure::Theme;
 use crate::lesson::referee::Finding;
-use crate::lesson::{FirstDirection, Method, Phase};
-use crate::session::{Action, Costs, Session};
+use crate::lesson::{FirstDirection, Method};
+use crate::session::{Action, Session};
 
 /// The numbers by which the step decides.
 pub(super) fn numbers(ui: &mut Ui, lines: &[String], theme: &Theme) {
@@ -61,35 +61,4 @@ pub(super) fn first_direction(
             }
         }
     });
-}
-
-/// The iterations of the last seconds, GJK's below and EPA's on top of them.
-pub(super) fn plot(ui: &mut Ui, session: &Session, theme: &Theme) {
-    let costs = session.costs();
-    let text_size = style::scaled(style::SMALL, theme);
-    let full = 30.0 + text_size + 2.0;
-    let faint = style::color(theme.faint_text);
-    let (place, _) = ui.allocate_exact_size(vec2(ui.available_width(), full), Sense::hover());
-    let painter = ui.painter_at(place.expand(1.0));
-    let most = costs.most();
-    let column = place.width() / Costs::LENGTH as f32;
-    let missing = Costs::LENGTH - costs.ticks().len();
-    let height = |count: usize| 30.0 * count as f32 / most as f32;
-    for (index, [gjk, epa]) in costs.ticks().enumerate() {
-        let left = place.left() + column * (missing + index) as f32;
-        let mut bottom = place.bottom();
-        for (count, phase) in [(gjk, Phase::Gjk), (epa, Phase::Epa)] {
-            let top = bottom - height(count);
-            let bar = Rect::from_min_max(pos2(left, top), pos2(left + column, bottom));
-            painter.rect_filled(bar, 0.0, style::phase_color(theme, phase));
-            bottom = top;
-        }
-    }
-    let floor: [Pos2; 2] = [place.left_bottom(), place.right_bottom()];
-    painter.add(Shape::line_segment(floor, Stroke::new(1.0, faint)));
-    let font = FontId::proportional(text_size);
-    let seconds = Costs::LENGTH as f64 * session.stage().tick_seconds();
-    let text = format!("iterations, last {seconds} s, at most {most}");
-    let galley = painter.layout_no_wrap(text, font, faint);
-    painter.galley(place.min, galley, faint);
 }

@@ -257,7 +257,6 @@ impl Host {
                     self.spot = Some(spot);
                     happened.push(Command::Return(spot));
                 }
-                News::Calm(is_calm) => happened.push(Command::KeepStill(is_calm)),
                 News::Colours(theme) => happened.push(Command::Prefer(theme)),
                 News::Pasted(text) => self.events.push(Event::Paste(text)),
                 News::Copying => self.events.push(Event::Copy),

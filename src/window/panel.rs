@@ -137,9 +137,6 @@ impl Panel<'_> {
             Stage::Space(bench) => self.lesson_in_space(ui, bench),
             Stage::Plane(bench) => self.lesson(ui, bench),
         }
-        if !self.session.hides_answers() {
-            lesson_panel::plot(ui, self.session, self.theme);
-        }
         self.group(ui, Group::Files);
         self.group(ui, Group::Window);
         ui.add_space(8.0);
@@ -223,7 +220,6 @@ impl Panel<'_> {
             Action::ToggleLesson => self.session.is_studied(),
             Action::ToggleProgram => self.session.shows_program(),
             Action::ToggleGuess => self.session.guessing().is_some(),
-            Action::ToggleSwing => self.session.swings(),
             Action::CycleMinkowski => looking.minkowski != MinkowskiPane::Off,
             Action::ToggleFreeze => self.session.is_frozen(),
             Action::TogglePush => self.session.pushes_out(),

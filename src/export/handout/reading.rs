@@ -44,7 +44,7 @@ const SCALE: [&str; 2] = [
 ];
 
 /// The same in space, and how that is drawn.
-const SPACE: [[&str; 2]; 8] = [
+const SPACE: [[&str; 2]; 7] = [
     [
         "Axes",
         "The example is of the plane, the steps are of space. A scene’s x grows to its right, y downwards and z away. The \
@@ -59,11 +59,6 @@ const SPACE: [[&str; 2]; 8] = [
         "Scale",
         "In px of the scene, and in each pane its own. The bar is true for lengths across the view: others are \
          drawn shorter and told as they are.",
-    ],
-    [
-        "From the right",
-        "The third pane shows Minkowski space from the right of the second, at the same scale. Every point is as high in \
-         both, and the farther right in the third, the farther away in the second.",
     ],
     [
         "Hidden",

@@ -53,7 +53,7 @@ pub(super) fn write(
         write!(out, "<p>{ASKING}</p>\n<ol class=\"asking\">\n")?;
     }
     let mut pictures = Pictures {
-        both: handout.case.pictures_on_paper(&handout.look()),
+        both: handout.case.pictures(&handout.look()),
         alone: handout.case.pictures(&look_alone()),
         theme: look().theme,
         drawn: Drawn::default(),

@@ -15,7 +15,7 @@ use crate::figure::legend::{self, beside_legend};
 use crate::figure::role::{Form, Naming, OnAxis};
 use crate::figure::title::{below_title, clear_corner, corner_of_title};
 use crate::figure::writing::{Covered, written};
-use crate::figure::{Camera, Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Theme};
+use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane, Rect, Theme};
 use crate::lesson::spatial::Lesson;
 use crate::scene::Unit;
 use crate::spatial::Support;
@@ -58,7 +58,7 @@ fn panes_on(stage: &Stage<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     let minkowski = minkowski.map(|place| {
         let camera = subject
             .minkowski_camera
-            .unwrap_or_else(|| fitted_minkowski(stage, theme, &place, |_| true));
+            .unwrap_or_else(|| fitted_minkowski(stage, theme, &place));
         minkowski_pane(stage, (place, camera))
     });
     world.into_iter().chain(minkowski).collect()
@@ -66,12 +66,7 @@ fn panes_on(stage: &Stage<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
 
 /// Gives the panes their crosses, the legend if it is on, and the labels their places. `inset` is where a pane lies
 /// over the world.
-pub(super) fn finish(
-    panes: &mut [Pane],
-    subject: &Subject<'_>,
-    theme: &Theme,
-    inset: Option<Rect>,
-) {
+fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme, inset: Option<Rect>) {
     let mut covered = Vec::new();
     let mut entries: Vec<Vec<legend::Entry>> = Vec::new();
     for pane in panes.iter_mut() {
@@ -163,17 +158,12 @@ pub fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Op
         asked: None,
         ..*subject
     };
-    let fitted = |place| fitted_minkowski(&Stage::of(&still), theme, &place, |_| true);
+    let fitted = |place| fitted_minkowski(&Stage::of(&still), theme, &place);
     place.map(|place| subject.minkowski_camera.unwrap_or_else(|| fitted(place)))
 }
 
-/// The camera with which all that the subject shows of Minkowski space, and `is_kept`, fits into a pane at `place`.
-pub(super) fn fitted_minkowski(
-    stage: &Stage<'_>,
-    theme: &Theme,
-    place: &Rect,
-    is_kept: fn(&Mark) -> bool,
-) -> Camera {
+/// The camera with which all that the subject shows of Minkowski space fits into a pane at `place`.
+fn fitted_minkowski(stage: &Stage<'_>, theme: &Theme, place: &Rect) -> Camera {
     let subject = &stage.subject;
     let core = stage.bounds_of_difference().with(&Rect::default());
     let panes = |camera: Camera, wide: Rect| {
@@ -183,7 +173,6 @@ pub(super) fn fitted_minkowski(
             let layers = steps::minkowski(lesson, at, &canvas);
             pane.marks.extend(layers.marks());
         }
-        pane.marks.retain(is_kept);
         pane
     };
     let room = below_title(place, theme);

@@ -1,6 +1,6 @@
 //! What a figure in space is of.
 
-use glam::{DVec2, DVec3};
+use glam::DVec2;
 
 use super::{Asked, Faces, View};
 use crate::figure::drawn_moment::shows_the_query;
@@ -8,7 +8,7 @@ use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect};
 use crate::lesson::spatial::Lesson;
 use crate::scene::Unit;
 use crate::scene::spatial::Moment;
-use crate::spatial::{PosedShape, Support};
+use crate::spatial::PosedShape;
 
 /// What a figure in space is of.
 #[derive(Clone, Copy, Debug)]
@@ -64,24 +64,6 @@ impl<'s> Subject<'s> {
             sat_axis: None,
             pointer: None,
             kept_free: None,
-        }
-    }
-
-    /// The same with the eye so many degrees farther round the vertical; the middle of the bodies and that of A − B stay
-    /// where they are in the picture.
-    #[must_use]
-    pub fn turned(&self, degrees: f64) -> Self {
-        let view = View::new(self.view.azimuth() + degrees, self.view.elevation());
-        let about = |camera: Camera, at: DVec3| Camera {
-            offset: camera.offset + view.project(at) - self.view.project(at),
-            ..camera
-        };
-        let [a, b] = [self.moment.a.center(), self.moment.b.center()];
-        Self {
-            view,
-            world_camera: about(self.world_camera, (a + b) / 2.0),
-            minkowski_camera: self.minkowski_camera.map(|camera| about(camera, a - b)),
-            ..*self
         }
     }
 

@@ -73,17 +73,6 @@ impl View {
         self.depth
     }
 
-    /// The view from the right of the picture, its vertical the same: every point stands as high, and goes to the right
-    /// by how far away it was. Its angles are those of this one.
-    #[must_use]
-    pub fn from_the_right(&self) -> Self {
-        Self {
-            right: self.depth,
-            depth: -self.right,
-            ..*self
-        }
-    }
-
     /// Where a point of space falls in the picture's plane, in px.
     #[must_use]
     pub fn project(&self, point: DVec3) -> DVec2 {
@@ -129,20 +118,6 @@ mod tests {
             assert_abs_diff_eq!(view.right().dot(view.down()), 0.0, epsilon = 1e-15);
             assert_abs_diff_eq!(view.down().length(), 1.0, epsilon = 1e-15);
         }
-    }
-
-    #[test]
-    fn from_the_right_heights_stay_and_what_was_far_is_to_the_right() {
-        let view = View::default();
-        let side = view.from_the_right();
-        assert_abs_diff_eq!(
-            side.right().cross(side.down()),
-            side.depth(),
-            epsilon = 1e-15
-        );
-        let point = dvec3(3.0, -4.0, 5.0);
-        let depth = view.depth().dot(point);
-        assert_eq!(side.project(point), dvec2(depth, view.project(point).y));
     }
 
     #[test]

@@ -3,13 +3,12 @@
 use glam::DVec3;
 
 use super::{Body, Controls, Scene, Velocity};
-use crate::dynamics::ManifoldKind;
 use crate::scene::asked::Asked;
 use crate::scene::simulation::push_margin;
 use crate::scene::{BodyId, Manner, Turn};
 use crate::spatial::{
-    Answer, ContactPoint, IncrementalManifold, Manifold, PairCache, PosedShape, Sat, SatAxis,
-    Support, contact, query, query_by_machines, sat, sat_axes,
+    Answer, ContactPoint, Manifold, PairCache, PosedShape, Sat, SatAxis, Support, contact, query,
+    query_by_machines, sat, sat_axes,
 };
 
 /// The bodies as they were queried, before any push, and what the query said.
@@ -22,7 +21,7 @@ pub struct Moment {
     /// What the query said. It may have come to it by a shorter way than a lesson does: see
     /// [`Moment::by_machines`].
     pub answer: Answer,
-    /// Where they press on each other, in order round what the contacts span: of the kind of manifold that is chosen.
+    /// Where they press on each other, in order round what the contacts span.
     pub contacts: Vec<ContactPoint>,
     /// How far B was then moved, in px; zero when the bodies are apart or the push is off.
     pub push: DVec3,
@@ -100,8 +99,6 @@ pub struct Simulation {
     /// Where B was queried, before the push, in px.
     queried_b: DVec3,
     cache: PairCache,
-    manifold: ManifoldKind,
-    gathered: IncrementalManifold,
 }
 
 impl Simulation {
@@ -118,8 +115,6 @@ impl Simulation {
             queried_b: scene.b.position,
             scene,
             cache,
-            manifold: ManifoldKind::default(),
-            gathered: IncrementalManifold::default(),
         };
         simulation.take_contacts();
         simulation
@@ -199,34 +194,10 @@ impl Simulation {
         self.take_contacts();
     }
 
-    /// Gathers the moment's deepest point, before any push, and takes the contacts.
     fn take_contacts(&mut self) {
         let Moment { a, b, answer, .. } = &self.moment;
-        let [pose_a, pose_b] = [&self.scene.a, &self.scene.b].map(Body::pose);
-        self.gathered.update((a, &pose_a), (b, &pose_b), answer);
-        self.choose_contacts();
-    }
-
-    /// Takes the contacts of the moment, one-shot or gathered so far.
-    fn choose_contacts(&mut self) {
-        let Moment { a, b, answer, .. } = &self.moment;
-        let points = match self.manifold {
-            ManifoldKind::OneShot => contact(a, b, answer).map(Manifold::into_points),
-            ManifoldKind::Incremental => Some(self.gathered.points().to_vec()),
-        };
+        let points = contact(a, b, answer).map(Manifold::into_points);
         self.moment.contacts = points.unwrap_or_default();
-    }
-
-    /// How contacts are found.
-    #[must_use]
-    pub fn manifold(&self) -> ManifoldKind {
-        self.manifold
-    }
-
-    /// From now on contacts are found so.
-    pub fn set_manifold(&mut self, manifold: ManifoldKind) {
-        self.manifold = manifold;
-        self.choose_contacts();
     }
 
     /// Switches the push on or off, from the next tick.
@@ -234,12 +205,11 @@ impl Simulation {
         self.scene.push = push;
     }
 
-    /// Puts the scene back to its start and B to rest; push and manifold stay as they are switched.
+    /// Puts the scene back to its start and B to rest; the push stays as it is switched.
     pub fn reset(&mut self) {
-        let (push, manifold) = (self.scene.push, self.manifold);
+        let push = self.scene.push;
         *self = Self::new(self.start.clone());
         self.scene.push = push;
-        self.set_manifold(manifold);
     }
 }
 
@@ -318,42 +288,6 @@ mod tests {
                 let fresh = query(&moment.a, &moment.b, &mut PairCache::default());
                 assert_eq!(moment.answer, fresh, "{}, tick {tick}", preset.slug);
             }
-        }
-    }
-
-    #[test]
-    fn the_manifold_may_be_chosen_after_a_push_and_is_as_if_it_had_been_from_the_start() {
-        let left = Controls {
-            left: true,
-            ..Controls::default()
-        };
-        for preset in presets() {
-            let mut scene = preset.scene;
-            scene.push = true;
-            let run = |kinds: [ManifoldKind; 3]| {
-                let mut simulation = Simulation::new(scene.clone());
-                for kind in kinds {
-                    for _ in 0..20 {
-                        simulation.tick(&left);
-                    }
-                    simulation.set_manifold(kind);
-                }
-                simulation.moment().clone()
-            };
-            use ManifoldKind::{Incremental, OneShot};
-            let always = run([Incremental; 3]);
-            assert_eq!(
-                run([Incremental, OneShot, Incremental]),
-                always,
-                "{}",
-                preset.slug
-            );
-            assert_eq!(
-                run([OneShot, OneShot, Incremental]),
-                always,
-                "{}",
-                preset.slug
-            );
         }
     }
 

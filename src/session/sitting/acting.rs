@@ -17,9 +17,6 @@ impl Session {
         reason = "a method of Edit<'_> is a function for one lifetime, not for all"
     )]
     pub(super) fn act(&mut self, action: Action) {
-        if self.ends_seeking(action) {
-            return;
-        }
         let action = match self.stage.meaning(self.meant_on_tour(action)) {
             Ok(action) => action,
             Err(why) => return self.say(why.to_owned()),
@@ -116,11 +113,6 @@ impl Session {
             Action::Smaller => self.set_scale(self.looking.scale().stepped(-1)),
             Action::UsualSize => self.set_scale(Scale::default()),
             Action::Fit => on!(&mut self.stage, bench => bench.go_home()),
-            Action::ToggleSwing => {
-                self.swing.is_off = !self.swing.is_off;
-                let how = if self.swings() { "swings" } else { "rests" };
-                self.say(format!("The view {how} after each step"));
-            }
             Action::CycleTheme => {
                 self.looking.choose_theme(self.looking.theme.next());
                 self.say(format!("Theme: {}", self.looking.theme.slug()));

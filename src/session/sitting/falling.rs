@@ -4,9 +4,8 @@ use glam::DVec2;
 
 use super::Session;
 use crate::figure::Camera;
-use crate::scene::Falling;
+use crate::scene::{Falling, IMPACT_TICKS};
 use crate::session::command::{FallStep, Hand};
-use crate::session::stage::Stage;
 
 /// What is said of what bodies that fall do not.
 const NO_EDITS: &str = "The shapes of a scene of bodies stay as its file has them";
@@ -27,18 +26,8 @@ impl Session {
 
     pub(super) fn act_on_fall(&mut self, step: FallStep) {
         self.hint = false;
-        let bench = match &mut self.stage {
-            Stage::Plane(bench) => bench,
-            Stage::Space(bench) => {
-                let simulation = &mut bench.world.simulation;
-                let kind = match step {
-                    FallStep::OtherManifold => simulation.manifold().other(),
-                    FallStep::Collide(kind) => kind,
-                    _ => return,
-                };
-                simulation.set_manifold(kind);
-                return self.say(format!("Manifold: {}", kind.title()));
-            }
+        let Some(bench) = self.stage.fall() else {
+            return;
         };
         let Some(falling) = &bench.world.falling else {
             return;
@@ -51,7 +40,7 @@ impl Session {
                 bench.stop_time();
                 bench.world.go_in_time(go);
             }
-            FallStep::NextImpact => self.begin_seeking(),
+            FallStep::NextImpact => self.seek_impact(),
             FallStep::ReverseGravity => self.reverse_gravity(),
             FallStep::NextSolver => self.act_on_fall(FallStep::Solve(solver.next())),
             FallStep::Solve(solver) => {
@@ -71,6 +60,37 @@ impl Session {
                 self.look_with(|falling| falling.step_contact(by));
             }
         }
+    }
+
+    /// Stops the bodies at their next impact; where none comes, they are as they were.
+    fn seek_impact(&mut self) {
+        let Some(bench) = self.stage.fall() else {
+            return;
+        };
+        let fell = bench.is_falling();
+        let Some(before) = bench.world.falling.clone() else {
+            return;
+        };
+        bench.stop_time();
+        let mut found = None;
+        self.look_with(|falling| {
+            // An impact that comes within so many ticks happens in the tick after them.
+            if (0..=IMPACT_TICKS).any(|_| falling.tick_up_to_impact()) {
+                found = Some((falling.now(), falling.pair()));
+            }
+        });
+        let Some((tick, [a, b])) = found else {
+            self.look_with(|falling| *falling = before);
+            let mut said = format!("No impact comes within {IMPACT_TICKS} ticks");
+            if fell && let Some(bench) = self.stage.fall() {
+                bench.let_fall();
+                said += "; the bodies fall on from where they were";
+            }
+            return self.say(said);
+        };
+        self.say(format!(
+            "Impact in tick {tick}: A is body {a}, B is body {b}; L goes through it"
+        ));
     }
 
     fn reverse_gravity(&mut self) {
@@ -96,7 +116,6 @@ impl Session {
         bench.world.change_fall(look);
         let pair = bench.world.falling.as_ref().map(Falling::pair);
         let seen = pair.zip(bench.world.contacts());
-        self.costs.clear();
         self.looking.sat_axis = None;
         if self.is_studied() {
             self.look_home();

@@ -8,7 +8,6 @@ use crate::lesson::tour::{Exhibit, Glance, Shown, Stop, corners, stops};
 use crate::planar::angle_of;
 use crate::session::bench::Bench;
 use crate::session::command::{Action, Hand, TourStep};
-use crate::session::costs::Costs;
 use crate::session::playback::Go;
 use crate::session::stage::{Stage, on};
 use crate::session::touring::{Before, Tour, swept_in};
@@ -80,7 +79,6 @@ impl Session {
             looked_at: self.looking.set_aside(),
             // What lies there for now is taken away by the stop.
             stage: std::mem::replace(&mut self.stage, stage_of(&stops()[0])),
-            costs: std::mem::take(&mut self.costs),
         };
         self.tour.begin(before);
         self.show_stop();
@@ -110,7 +108,6 @@ impl Session {
         self.guessing = None;
         self.message = None;
         self.stage = before.stage;
-        self.costs = before.costs;
         self.looking.put_back(before.looked_at);
     }
 
@@ -123,7 +120,6 @@ impl Session {
         };
         let stop = at.stop;
         self.stage = stage_of(stop);
-        self.costs = Costs::default();
         self.message = None;
         if let Some(case) = stop.opens_at {
             self.go_in_lesson(Go::First);

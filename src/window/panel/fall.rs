@@ -4,7 +4,7 @@ use egui::{RichText, Ui};
 
 use super::Panel;
 use crate::dynamics::{ManifoldKind, Solver};
-use crate::session::{Action, FallStep, Stage};
+use crate::session::{Action, FallStep};
 
 impl Panel<'_> {
     /// The solvers, of which one is chosen.
@@ -17,14 +17,10 @@ impl Panel<'_> {
 
     /// The kinds of manifold, of which one is chosen.
     pub(super) fn manifolds(&mut self, ui: &mut Ui) {
-        let chosen = match self.session.stage() {
-            Stage::Space(bench) => Some(bench.world.simulation.manifold()),
-            Stage::Plane(_) => self.session.falling().map(|fall| fall.world().manifold()),
-        };
-        let kinds = [ManifoldKind::OneShot, ManifoldKind::Incremental];
-        let kinds = kinds.map(|kind| (kind.title(), FallStep::Collide(kind)));
-        if let Some(chosen) = chosen {
-            self.choices(ui, &kinds, FallStep::Collide(chosen));
+        if let Some(falling) = self.session.falling() {
+            let kinds = [ManifoldKind::OneShot, ManifoldKind::Incremental];
+            let kinds = kinds.map(|kind| (kind.title(), FallStep::Collide(kind)));
+            self.choices(ui, &kinds, FallStep::Collide(falling.world().manifold()));
         }
     }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 use collidoscope::scene::{AnyScene, preset};
 use collidoscope::session::{Action, Brought, Command, Effect, Link, Session};
 
-use super::sitting::{act, two_boxes};
+use super::sitting::{Shown, act, two_boxes};
 
 fn paste(session: &mut Session, text: &str) {
     let _ = session.take(Command::Bring(Brought::from_clipboard(text)));
@@ -23,15 +23,9 @@ fn what_was_copied_as_text_can_be_pasted() {
     let mut session = two_boxes();
     let scene = preset("hamaluik").expect("a preset").scene;
     paste(&mut session, &scene.to_json());
-    assert_eq!(
-        session.plane().expect("the plane").world.simulation.scene(),
-        &scene
-    );
+    assert_eq!(session.scene(), &scene);
     act(&mut session, &[Action::PreviousScene]);
-    assert_eq!(
-        session.drawn_scene().planar().expect("the plane").title,
-        "Two boxes"
-    );
+    assert_eq!(session.drawn().title, "Two boxes");
 }
 
 #[test]
@@ -44,31 +38,25 @@ fn a_link_that_is_pasted_is_shown() {
         &mut session,
         &format!(" https://example.org/page/#{fragment}\n"),
     );
-    assert_eq!(
-        session.plane().expect("the plane").world.simulation.scene(),
-        &scene
-    );
+    assert_eq!(session.scene(), &scene);
     paste(&mut session, "https://example.org/page/#1.torn");
     let message = session.message().expect("a message");
     assert!(
         message.is_warning && message.text.contains("torn"),
         "{message:?}"
     );
-    assert_eq!(
-        session.plane().expect("the plane").world.simulation.scene(),
-        &scene
-    );
+    assert_eq!(session.scene(), &scene);
 }
 
 #[test]
 fn what_is_nothing_of_ours_is_refused_with_its_place() {
     let mut session = two_boxes();
-    let before = session.drawn_scene().planar().expect("the plane");
+    let before = session.drawn();
     paste(&mut session, "{\"a\": {\"shape\":\n 12");
     let message = session.message().expect("a message");
     assert!(message.is_warning, "{message:?}");
     assert!(message.text.starts_with("clipboard:2:"), "{message:?}");
-    assert_eq!(session.drawn_scene().planar().expect("the plane"), before);
+    assert_eq!(session.drawn(), before);
 }
 
 #[test]
@@ -77,10 +65,7 @@ fn the_name_of_a_preset_needs_no_file() {
     let effects = session.take(Command::Open("hamaluik".into()));
     assert_eq!(effects, []);
     let hamaluik = preset("hamaluik").expect("a preset").scene;
-    assert_eq!(
-        session.plane().expect("the plane").world.simulation.scene(),
-        &hamaluik
-    );
+    assert_eq!(session.scene(), &hamaluik);
     let effects = session.take(Command::Open("mine.json".into()));
     assert_eq!(effects, [Effect::ReadFile("mine.json".into())]);
 }
@@ -99,13 +84,7 @@ fn a_pair_that_is_pasted_lies_on_the_table_and_says_what_was_taken() {
     let mut session = two_boxes();
     let text = "polyB = [(0,0), (40,0), (20,30)]\npolyA = [(1,1), (9,1), (9,9), (1,9)]";
     paste(&mut session, text);
-    let scene = session
-        .plane()
-        .expect("the plane")
-        .world
-        .simulation
-        .scene()
-        .clone();
+    let scene = session.scene().clone();
     assert_eq!((scene.title.as_str(), scene.push), ("Pasted pair", false));
     assert_eq!(
         scene
@@ -123,10 +102,7 @@ fn a_pair_that_is_pasted_lies_on_the_table_and_says_what_was_taken() {
         "{message:?}"
     );
     act(&mut session, &[Action::PreviousScene]);
-    assert_eq!(
-        session.drawn_scene().planar().expect("the plane").title,
-        "Two boxes"
-    );
+    assert_eq!(session.drawn().title, "Two boxes");
 }
 
 #[test]
@@ -151,7 +127,7 @@ fn a_pair_in_space_that_is_pasted_or_dropped_is_a_scene_in_space() {
 #[test]
 fn what_is_no_pair_leaves_the_scene_alone() {
     let mut session = two_boxes();
-    let before = session.drawn_scene().planar().expect("the plane");
+    let before = session.drawn();
     for (text, place) in [
         (
             "[(0,0), (1,0), (0,1)]",
@@ -169,6 +145,6 @@ fn what_is_no_pair_leaves_the_scene_alone() {
             message.is_warning && message.text.starts_with(place),
             "{message:?}"
         );
-        assert_eq!(session.drawn_scene().planar().expect("the plane"), before);
+        assert_eq!(session.drawn(), before);
     }
 }

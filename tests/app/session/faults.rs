@@ -3,15 +3,10 @@
 use collidoscope::lesson::{Fault, Lesson};
 use collidoscope::session::{Action, Session, TourStep};
 
-use super::sitting::{act, two_boxes};
+use super::sitting::{Shown, act, two_boxes};
 
 fn lesson(session: &Session) -> (&Lesson, usize) {
-    session
-        .plane()
-        .expect("the plane")
-        .lesson
-        .shown()
-        .expect("a lesson")
+    session.lesson()
 }
 
 #[test]
@@ -20,12 +15,7 @@ fn a_fault_is_shown_on_its_scene_beside_the_lesson_and_told() {
         let mut session = two_boxes();
         act(&mut session, &[Action::ShowFault(fault)]);
         let scene = fault.scene();
-        assert_eq!(
-            session.drawn_scene().planar().expect("the plane"),
-            scene,
-            "{}",
-            fault.slug()
-        );
+        assert_eq!(session.drawn(), scene, "{}", fault.slug());
         let message = session.message().expect("a message");
         assert_eq!(message.text, fault.row().sentence);
         assert_eq!(session.choice().fault, Some(fault));
@@ -62,13 +52,7 @@ fn a_fault_leaves_the_tour_and_what_lay_there_before_is_a_scene_away() {
     let tour = Action::Tour(TourStep::GoOn);
     act(&mut session, &[tour, Action::ShowFault(Fault::EdgeMiddle)]);
     assert!(!session.tour().is_on());
-    assert_eq!(
-        session.drawn_scene().planar().expect("the plane"),
-        Fault::EdgeMiddle.scene()
-    );
+    assert_eq!(session.drawn(), Fault::EdgeMiddle.scene());
     act(&mut session, &[Action::PreviousScene]);
-    assert_eq!(
-        session.drawn_scene().planar().expect("the plane").title,
-        "Two boxes"
-    );
+    assert_eq!(session.drawn().title, "Two boxes");
 }

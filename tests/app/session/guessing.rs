@@ -7,7 +7,7 @@ use collidoscope::scene::{BodyId, Preset, presets};
 use collidoscope::session::{Action, Command, Go, Grip, Guessing, Hand, HeldKey, Opening, Session};
 use glam::DVec2;
 
-use super::sitting::{SIZE, act, b, hand, said, two_boxes};
+use super::sitting::{SIZE, Shown, act, b, hand, said, two_boxes};
 
 /// A sitting on every preset with everything shown and the lesson taken from each first direction, in which
 /// *guess first* has just begun.
@@ -184,12 +184,7 @@ fn is_of(mark: &Mark, question: &Question, guess: usize) -> bool {
 
 /// What is right by brute force, for the questions that can be answered so.
 fn right_by_force(session: &Session, question: &Question) -> Option<Vec<usize>> {
-    let moment = session
-        .plane()
-        .expect("the plane")
-        .world
-        .simulation
-        .moment();
+    let moment = session.moment();
     let rim = minkowski_difference(&moment.a, &moment.b);
     let size = rim.iter().map(|w| w.point().length()).fold(1.0, f64::max);
     let cost = |choice: &Choice| match (&question.asks, choice) {
@@ -365,15 +360,7 @@ fn at_the_end_the_missed_cases_lead_to_their_steps_and_q_starts_anew() {
         }
         answer(&mut session, question.right());
     }
-    let step = |session: &Session| {
-        session
-            .plane()
-            .expect("the plane")
-            .lesson
-            .shown()
-            .expect("the lesson")
-            .1
-    };
+    let step = |session: &Session| session.lesson().1;
     assert_eq!(steps.len(), 2);
     act(&mut session, &[Action::Answer]);
     assert_eq!(step(&session), steps[0]);

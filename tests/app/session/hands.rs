@@ -5,7 +5,7 @@ use collidoscope::scene::{BodyId, preset};
 use collidoscope::session::{Action, Go, Grip, Hand, HeldKey, Session, vertices};
 use glam::{DVec2, dvec2};
 
-use super::sitting::{act, b, hand, run, run_with, said, two_boxes};
+use super::sitting::{Shown, act, b, hand, run, run_with, said, two_boxes};
 
 fn drag(session: &mut Session, grip: Grip, from: DVec2, to: DVec2) {
     hand(session, Hand::Grab { grip, at: from });
@@ -15,6 +15,11 @@ fn drag(session: &mut Session, grip: Grip, from: DVec2, to: DVec2) {
         run(session, 1);
     }
     hand(session, Hand::LetGo);
+}
+
+/// Drags B by a point near its corner, to there.
+fn drag_b(session: &mut Session, to: DVec2) {
+    drag(session, Grip::Body(BodyId::B), dvec2(20.0, 30.0), to);
 }
 
 fn start() -> DVec2 {
@@ -45,16 +50,7 @@ fn a_typed_vertex_goes_where_the_shape_stays_convex_and_can_be_undone() {
 fn a_lesson_follows_the_hand_and_keeps_its_place() {
     let mut session = two_boxes();
     act(&mut session, &[Action::Go(Go::To(0))]);
-    let depth = |session: &Session| {
-        session
-            .plane()
-            .expect("the plane")
-            .lesson
-            .shown()
-            .expect("there")
-            .0
-            .signed_depth()
-    };
+    let depth = |session: &Session| session.lesson().0.signed_depth();
     let (before, camera) = (depth(&session), session.world_camera(dvec2(800.0, 600.0)));
     act(&mut session, &[Action::Go(Go::Forward)]);
     let from = dvec2(20.0, 30.0);
@@ -62,24 +58,10 @@ fn a_lesson_follows_the_hand_and_keeps_its_place() {
     drag(&mut session, grip, from, from + dvec2(120.0, 60.0));
     assert_eq!(b(&session).position, dvec2(120.0, 60.0) + start());
     assert!(depth(&session) > before, "B has come nearer");
-    assert_eq!(
-        session
-            .plane()
-            .expect("the plane")
-            .lesson
-            .shown()
-            .expect("there")
-            .1,
-        1
-    );
+    assert_eq!(session.lesson().1, 1);
     let id = BodyId::B;
     hand(&mut session, Hand::Turn { id, degrees: 30.0 });
-    let now = session
-        .plane()
-        .expect("the plane")
-        .world
-        .simulation
-        .moment();
+    let now = session.moment();
     let lesson = Lesson::new(&now.a, &now.b, session.choice().first);
     assert_eq!(depth(&session), lesson.signed_depth());
     let size = dvec2(800.0, 600.0);
@@ -99,21 +81,11 @@ fn frozen_or_running_a_dragged_body_goes_with_the_pointer() {
         }
         let by = dvec2(120.0, 60.0);
         let from = dvec2(20.0, 30.0);
-        drag(&mut session, Grip::Body(BodyId::B), from, from + by);
+        drag_b(&mut session, from + by);
         assert_eq!(b(&session).position, by);
         let from = dvec2(400.0, 350.0);
         drag(&mut session, Grip::Body(BodyId::A), from, from + by);
-        assert_eq!(
-            session
-                .plane()
-                .expect("the plane")
-                .world
-                .simulation
-                .scene()
-                .a
-                .position,
-            dvec2(420.0, 360.0)
-        );
+        assert_eq!(session.scene().a.position, dvec2(420.0, 360.0));
         act(&mut session, &[Action::Undo]);
         act(&mut session, &[Action::Undo]);
         assert_eq!(b(&session).position, DVec2::ZERO);
@@ -125,13 +97,7 @@ fn frozen_or_running_a_dragged_body_goes_with_the_pointer() {
 #[test]
 fn running_b_cannot_be_dragged_into_a() {
     let mut session = two_boxes();
-    let from = dvec2(20.0, 30.0);
-    drag(
-        &mut session,
-        Grip::Body(BodyId::B),
-        from,
-        dvec2(330.0, 380.0),
-    );
+    drag_b(&mut session, dvec2(330.0, 380.0));
     let left_of_a = b(&session).position.x + 50.0;
     assert!(left_of_a < 300.0, "pushed out to the left: {left_of_a}");
     assert!(left_of_a > 290.0);
@@ -147,12 +113,7 @@ fn a_body_cannot_be_dragged_to_where_there_are_no_numbers() {
     act(&mut session, &[Action::ToggleFreeze]);
     let before = b(&session);
     for nowhere in [DVec2::NAN, dvec2(1e200, 0.0)] {
-        drag(
-            &mut session,
-            Grip::Body(BodyId::B),
-            dvec2(20.0, 30.0),
-            nowhere,
-        );
+        drag_b(&mut session, nowhere);
     }
     assert_eq!(b(&session), before);
 }
@@ -161,31 +122,15 @@ fn a_body_cannot_be_dragged_to_where_there_are_no_numbers() {
 fn frozen_b_can_be_laid_into_a() {
     let mut session = two_boxes();
     act(&mut session, &[Action::ToggleFreeze]);
-    let from = dvec2(20.0, 30.0);
-    drag(
-        &mut session,
-        Grip::Body(BodyId::B),
-        from,
-        dvec2(330.0, 380.0),
-    );
+    drag_b(&mut session, dvec2(330.0, 380.0));
     assert_eq!(b(&session).position, dvec2(310.0, 350.0));
-    assert!(
-        session
-            .plane()
-            .expect("the plane")
-            .world
-            .simulation
-            .moment()
-            .answer
-            .colliding
-    );
+    assert!(session.moment().answer.colliding);
 }
 
 #[test]
 fn ticks_are_no_edits_and_undo_reaches_behind_them() {
     let mut session = two_boxes();
-    let from = dvec2(20.0, 30.0);
-    drag(&mut session, Grip::Body(BodyId::B), from, dvec2(70.0, 30.0));
+    drag_b(&mut session, dvec2(70.0, 30.0));
     run_with(&mut session, 20, &[HeldKey::Down]);
     assert!(b(&session).position.y > 50.0);
     act(&mut session, &[Action::Undo]);
@@ -256,8 +201,7 @@ fn turns_of_the_wheel_are_one_edit_until_a_pause() {
 #[test]
 fn a_reset_can_be_undone() {
     let mut session = two_boxes();
-    let from = dvec2(20.0, 30.0);
-    drag(&mut session, Grip::Body(BodyId::B), from, dvec2(70.0, 30.0));
+    drag_b(&mut session, dvec2(70.0, 30.0));
     act(&mut session, &[Action::Reset]);
     assert_eq!(b(&session).position, DVec2::ZERO);
     act(&mut session, &[Action::Undo]);
@@ -267,8 +211,7 @@ fn a_reset_can_be_undone() {
 #[test]
 fn another_scene_has_a_history_of_its_own() {
     let mut session = two_boxes();
-    let from = dvec2(20.0, 30.0);
-    drag(&mut session, Grip::Body(BodyId::B), from, dvec2(70.0, 30.0));
+    drag_b(&mut session, dvec2(70.0, 30.0));
     act(&mut session, &[Action::NextScene]);
     let before = b(&session);
     act(&mut session, &[Action::Undo]);

@@ -12,7 +12,7 @@ use collidoscope::session::{
 use collidoscope::spatial::Sphere;
 use glam::{DVec2, dvec2};
 
-use super::sitting::{SIZE, act, b, hand, in_space, run_with, said, two_boxes};
+use super::sitting::{SIZE, Shown, act, b, hand, in_space, run_with, said, two_boxes};
 
 const AWAY_AND_BACK: [Action; 2] = [Action::NextScene, Action::PreviousScene];
 
@@ -96,11 +96,11 @@ fn in_space_edits_their_history_and_the_view_are_there_when_the_scene_is_shown_a
         let mut session = in_space("boxes-in-space");
         let start = b_in_space(&session);
         hand(&mut session, Hand::TurnView(dvec2(40.0, 10.0)));
-        let view = session.space().expect("space").world.view;
+        let view = session.view();
         let edited = reshape_in_space(&mut session);
         act(&mut session, &away_and_back);
         assert_eq!(b_in_space(&session), edited);
-        assert_eq!(session.space().expect("space").world.view, view);
+        assert_eq!(session.view(), view);
         act(&mut session, &[Action::Undo]);
         assert_eq!(b_in_space(&session), start);
         act(&mut session, &[Action::Redo]);

@@ -9,7 +9,7 @@ use collidoscope::session::{
 };
 use glam::{DVec2, dvec2};
 
-use super::sitting::{RIGHT_DOWN, SIZE, act, b, hand, run, run_with, said, two_boxes};
+use super::sitting::{RIGHT_DOWN, SIZE, Shown, act, b, hand, run, run_with, said, two_boxes};
 
 /// The link to what a sitting shows.
 fn link_of(session: &Session) -> Link {
@@ -71,21 +71,13 @@ fn a_link_shows_what_it_was_made_of() {
     let made = studied();
     let mut opened = opened_by(&made.link().expect("a link"));
     assert_eq!(link_of(&opened), link_of(&made));
-    assert_eq!(
-        opened.drawn_scene().planar().expect("the plane"),
-        made.drawn_scene().planar().expect("the plane")
-    );
+    assert_eq!(opened.drawn(), made.drawn());
     assert_eq!(opened.looking().theme, made.looking().theme);
     assert_eq!(opened.looking().overlays, made.looking().overlays);
     assert_eq!(opened.looking().minkowski, MinkowskiPane::Half);
     assert!(!opened.shows_hint());
     let [there, here] = [&made, &opened].map(|session| {
-        let (lesson, at) = session
-            .plane()
-            .expect("the plane")
-            .lesson
-            .shown()
-            .expect("a lesson");
+        let (lesson, at) = session.lesson();
         (lesson.steps()[at].caption.clone(), at, lesson.steps().len())
     });
     assert_eq!(here, there);
@@ -177,7 +169,7 @@ fn a_link_into_a_running_sitting_takes_the_place_of_what_was_there() {
     act(&mut session, &[Action::PreviousScene]);
     let before = preset("kissing-corner").expect("a preset").scene;
     assert_eq!(
-        session.drawn_scene().planar().expect("the plane"),
+        session.drawn(),
         before,
         "what was there is the scene before"
     );
@@ -185,7 +177,7 @@ fn a_link_into_a_running_sitting_takes_the_place_of_what_was_there() {
     let _ = session.take(Command::OpenLink(link));
     act(&mut session, &[Action::PreviousScene]);
     assert_eq!(
-        session.drawn_scene().planar().expect("the plane"),
+        session.drawn(),
         before,
         "and the link's scene is there once"
     );

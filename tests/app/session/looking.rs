@@ -5,7 +5,9 @@ use collidoscope::scene::{Controls, Simulation, preset};
 use collidoscope::session::{Action, Command, Session};
 use glam::{DVec2, dvec2};
 
-use super::sitting::{RIGHT_DOWN, SIZE, act, b, in_space, run, run_with, sitting_on, two_boxes};
+use super::sitting::{
+    RIGHT_DOWN, SIZE, Shown, act, b, in_space, run, run_with, sitting_on, two_boxes,
+};
 
 /// Which SAT axis is shown, and of how many.
 fn axis(session: &Session) -> Option<(usize, usize)> {
@@ -28,26 +30,12 @@ fn drawn_b(session: &Session) -> DVec2 {
 fn b_is_drawn_after_the_push_until_the_query_is_shown() {
     let mut session = two_boxes();
     run_with(&mut session, 70, &RIGHT_DOWN);
-    let push = session
-        .plane()
-        .expect("the plane")
-        .world
-        .simulation
-        .moment()
-        .push;
+    let push = session.moment().push;
     assert!(push.length() > 1.0, "B is being pushed out");
     let after = drawn_b(&session);
-    assert_eq!(
-        after,
-        session
-            .plane()
-            .expect("the plane")
-            .world
-            .simulation
-            .scene()
-            .b
-            .position
-    );
+    assert_eq!(after, b(&session).position);
+    act(&mut session, &[Action::Toggle(Overlay::Labels)]);
+    assert_eq!(drawn_b(&session), after, "letters alone change nothing");
     act(&mut session, &[Action::Toggle(Overlay::Contacts)]);
     let before = drawn_b(&session);
     assert!(
@@ -57,25 +45,11 @@ fn b_is_drawn_after_the_push_until_the_query_is_shown() {
 }
 
 #[test]
-fn letters_alone_do_not_change_the_moment_that_is_shown() {
+fn an_overlay_of_minkowski_space_opens_its_pane_and_an_opened_pane_is_not_empty() {
     let mut session = two_boxes();
-    run_with(&mut session, 70, &RIGHT_DOWN);
-    act(&mut session, &[Action::Toggle(Overlay::Labels)]);
-    assert_eq!(
-        drawn_b(&session),
-        session
-            .plane()
-            .expect("the plane")
-            .world
-            .simulation
-            .scene()
-            .b
-            .position
-    );
-}
-
-#[test]
-fn an_overlay_of_minkowski_space_opens_its_pane() {
+    act(&mut session, &[Action::CycleMinkowski]);
+    assert!(session.looking().overlays.has(Overlay::Hull));
+    assert_eq!(session.figure(SIZE).panes.len(), 2);
     let mut session = two_boxes();
     act(&mut session, &[Action::Toggle(Overlay::Simplex)]);
     assert_eq!(session.looking().minkowski, MinkowskiPane::Half);
@@ -121,14 +95,6 @@ fn b_has_an_arrow_while_it_moves() {
     assert!(!has_arrow(&session));
     run_with(&mut session, 2, &RIGHT_DOWN);
     assert!(has_arrow(&session));
-}
-
-#[test]
-fn an_opened_pane_is_not_empty() {
-    let mut session = two_boxes();
-    act(&mut session, &[Action::CycleMinkowski]);
-    assert!(session.looking().overlays.has(Overlay::Hull));
-    assert_eq!(session.figure(SIZE).panes.len(), 2);
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! A sitting to try things on.
 
-use collidoscope::scene::{AnyScene, Body, Preset, TICK_SECONDS, preset, spatial};
+use collidoscope::figure::spatial::View;
+use collidoscope::lesson::Lesson;
+use collidoscope::scene::{AnyScene, Body, Moment, Preset, Scene, TICK_SECONDS, preset, spatial};
 use collidoscope::session::{Action, Command, Effect, Hand, HeldKey, Opening, Session};
 use glam::{DVec2, dvec2};
 
@@ -60,15 +62,54 @@ pub(crate) fn run_with(session: &mut Session, ticks: u32, keys: &[HeldKey]) {
 
 pub(crate) const RIGHT_DOWN: [HeldKey; 2] = [HeldKey::Right, HeldKey::Down];
 
+/// What a sitting shows, for tests that know whether it is in the plane or in space.
+pub(crate) trait Shown {
+    fn moment(&self) -> &Moment;
+    fn scene(&self) -> &Scene;
+    /// The scene as it is drawn.
+    fn drawn(&self) -> Scene;
+    fn lesson(&self) -> (&Lesson, usize);
+    fn moment_in_space(&self) -> &spatial::Moment;
+    fn scene_in_space(&self) -> &spatial::Scene;
+    fn view(&self) -> View;
+}
+
+impl Shown for Session {
+    fn moment(&self) -> &Moment {
+        self.plane().expect("the plane").world.simulation.moment()
+    }
+
+    fn scene(&self) -> &Scene {
+        self.plane().expect("the plane").world.simulation.scene()
+    }
+
+    fn drawn(&self) -> Scene {
+        self.drawn_scene().planar().expect("the plane")
+    }
+
+    fn lesson(&self) -> (&Lesson, usize) {
+        self.plane()
+            .expect("the plane")
+            .lesson
+            .shown()
+            .expect("a lesson")
+    }
+
+    fn moment_in_space(&self) -> &spatial::Moment {
+        self.space().expect("space").world.simulation.moment()
+    }
+
+    fn scene_in_space(&self) -> &spatial::Scene {
+        self.space().expect("space").world.simulation.scene()
+    }
+
+    fn view(&self) -> View {
+        self.space().expect("space").world.view
+    }
+}
+
 pub(crate) fn b(session: &Session) -> Body {
-    session
-        .plane()
-        .expect("the plane")
-        .world
-        .simulation
-        .scene()
-        .b
-        .clone()
+    session.scene().b.clone()
 }
 
 pub(crate) fn ticks(session: &Session) -> u64 {

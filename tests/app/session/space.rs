@@ -1,7 +1,6 @@
 //! A sitting on scenes in space: what is shown and from where, the lesson, links and files, and what means nothing
 //! there.
 
-use collidoscope::figure::spatial::View;
 use collidoscope::figure::{Mark, MinkowskiPane, Overlay, Role, ThemeName};
 use collidoscope::lesson::tour::stops;
 use collidoscope::lesson::{Fault, FirstDirection, Method};
@@ -15,11 +14,7 @@ use collidoscope::spatial::Sphere;
 use glam::{DVec2, dvec2};
 use std::path::{Path, PathBuf};
 
-use super::sitting::{SIZE, act, hand, in_space, run, run_with, said, two_boxes};
-
-fn view(session: &Session) -> View {
-    session.space().expect("a scene in space").world.view
-}
+use super::sitting::{SIZE, Shown, act, hand, in_space, run, run_with, said, two_boxes};
 
 /// The step that is shown, of how many.
 fn step(session: &Session) -> Option<[usize; 2]> {
@@ -46,53 +41,6 @@ fn the_ring_of_scenes_goes_through_the_plane_and_then_through_space() {
     act(&mut session, &[Action::PreviousScene]);
     let last = all.last().expect("scenes");
     assert_eq!(&session.drawn_scene(), last);
-}
-
-/// What is seen on the glass after some more time, where the view is away from where it was put.
-fn swung(session: &mut Session) -> bool {
-    let _ = session.take(Command::Pass(0.07));
-    let is_swung = session.swinging_figure(SIZE) != session.figure(SIZE);
-    assert_eq!(is_swung, session.is_moving());
-    is_swung
-}
-
-#[test]
-fn after_a_step_in_space_the_view_swings_and_comes_to_rest_until_the_next_unless_a_hand_takes_it() {
-    let mut session = in_space("tetrahedra");
-    assert!(!swung(&mut session), "no lesson is open");
-    act(&mut session, &[Action::ToggleLesson]);
-    let put = view(&session);
-    let before = session.figure(SIZE);
-    assert!((0..40).any(|_| swung(&mut session)));
-    assert_eq!((view(&session), session.figure(SIZE)), (put, before));
-    for _ in 0..100 {
-        swung(&mut session);
-    }
-    assert!(!swung(&mut session), "at rest");
-    let forward = [Action::Go(Go::Forward)];
-    act(&mut session, &forward);
-    assert!(swung(&mut session));
-    hand(&mut session, Hand::TurnView(dvec2(5.0, 0.0)));
-    assert!((0..9).all(|_| !swung(&mut session)), "turned by hand");
-    act(&mut session, &forward);
-    assert!(swung(&mut session));
-    act(&mut session, &[Action::ToggleSwing]);
-    for _ in 0..20 {
-        swung(&mut session);
-    }
-    act(&mut session, &forward);
-    assert!(!swung(&mut session), "switched off");
-    let _ = session.take(Command::KeepStill(false));
-    act(&mut session, &[Action::Go(Go::First)]);
-    assert!(swung(&mut session));
-    let _ = session.take(Command::KeepStill(true));
-    assert!(!swung(&mut session), "the reader wants nothing to move");
-    act(&mut session, &forward);
-    assert!((0..9).all(|_| !swung(&mut session)));
-    let mut session = two_boxes();
-    act(&mut session, &[Action::ToggleSwing]);
-    let (said, _) = said(&session);
-    assert!(said.contains("in space"), "{said}");
 }
 
 #[test]
@@ -140,25 +88,19 @@ fn an_open_lesson_and_frozen_time_go_on_from_the_plane_into_space_and_back() {
 #[test]
 fn a_drag_of_the_ground_turns_the_view_about_the_bodies_with_what_is_in_front() {
     let mut session = in_space("tetrahedra");
-    let before = view(&session);
-    let scene = session
-        .space()
-        .expect("space")
-        .world
-        .simulation
-        .scene()
-        .clone();
+    let before = session.view();
+    let scene = session.scene_in_space().clone();
     let front = scene.a.position - 100.0 * before.depth();
     let way = dvec2(30.0, 20.0);
     hand(&mut session, Hand::TurnView(way));
-    let after = view(&session);
+    let after = session.view();
     let gone = after.project(front) - after.project(scene.a.position);
     assert!(gone.x > 5.0 && gone.y > 5.0, "{gone}");
     // What the bodies are about stays where it is, at home, zoomed and in a part that was chosen.
     let middle = |session: &Session| {
         let camera = session.world_camera(SIZE);
-        let view = view(session);
-        let moment = session.space().expect("space").world.simulation.moment();
+        let view = session.view();
+        let moment = session.moment_in_space();
         let all = [&moment.a, &moment.b];
         let reach = |axis| {
             use collidoscope::spatial::Support;
@@ -183,15 +125,15 @@ fn a_drag_of_the_ground_turns_the_view_about_the_bodies_with_what_is_in_front() 
     }
     hand(&mut session, Hand::TurnView(dvec2(0.0, 1e4)));
     assert_eq!(
-        view(&session).elevation(),
+        session.view().elevation(),
         90.0,
         "no farther than from above"
     );
     let zoomed = session.world_camera(SIZE);
-    let turned = view(&session);
+    let turned = session.view();
     act(&mut session, &[Action::Fit]);
     assert_ne!(session.world_camera(SIZE), zoomed);
-    assert_eq!(view(&session), turned, "all is shown from where it is seen");
+    assert_eq!(session.view(), turned, "all is shown from where it is seen");
 }
 
 #[test]
@@ -252,26 +194,6 @@ fn the_lesson_steps_plays_and_follows_the_hand() {
     assert_eq!(step(&session), Some([count - 1, count]));
     act(&mut session, &[Action::ToggleLesson]);
     assert!(!session.is_studied());
-}
-
-#[test]
-fn contacts_are_taken_at_once_or_gathered_over_the_ticks() {
-    let mut session = in_space("face-on-face");
-    let count = |session: &Session| {
-        let simulation = &session.space().expect("space").world.simulation;
-        simulation.moment().contacts.len()
-    };
-    assert_eq!(count(&session), 4, "the corners that two faces share");
-    act(&mut session, &[Action::Fall(FallStep::OtherManifold)]);
-    assert_eq!(said(&session).0, "Manifold: incremental");
-    assert_eq!(
-        count(&session),
-        1,
-        "the deepest point of the one query so far"
-    );
-    act(&mut session, &[Action::Fall(FallStep::OtherManifold)]);
-    assert_eq!(said(&session).0, "Manifold: one-shot");
-    assert_eq!(count(&session), 4);
 }
 
 #[test]
@@ -392,7 +314,7 @@ fn a_link_leads_to_what_was_shown_of_a_scene_in_space() {
     let mut opened = opened_by(&session.link().expect("a link"));
     let _ = opened.take(Command::Drawn(SIZE));
     assert_eq!(opened.drawn_scene(), session.drawn_scene());
-    assert_eq!(view(&opened), view(&session));
+    assert_eq!(opened.view(), session.view());
     assert_eq!(step(&opened), step(&session));
     assert_eq!(opened.looking().overlays, session.looking().overlays);
     let shown = [&session, &opened].map(|session| session.world_camera(SIZE));
@@ -452,15 +374,12 @@ fn the_tour_is_the_planes_and_leads_back_into_space() {
     let mut session = in_space("ball-in-corner");
     run_with(&mut session, 5, &[HeldKey::Left]);
     hand(&mut session, Hand::TurnView(dvec2(40.0, 0.0)));
-    let before = (session.drawn_scene(), view(&session));
+    let before = (session.drawn_scene(), session.view());
     act(&mut session, &[Action::GoOn]);
     assert!(session.tour().is_on() && session.space().is_none());
-    assert_eq!(
-        session.drawn_scene().planar().expect("the plane"),
-        stops()[0].scene
-    );
+    assert_eq!(session.drawn(), stops()[0].scene);
     act(&mut session, &[Action::Tour(TourStep::Leave)]);
-    assert_eq!((session.drawn_scene(), view(&session)), before);
+    assert_eq!((session.drawn_scene(), session.view()), before);
 }
 
 #[test]

@@ -6,7 +6,7 @@ use collidoscope::scene::{BodyId, spatial};
 use collidoscope::session::{Action, AnyQuestion, Command, Guessing, Hand, HeldKey, Session};
 use glam::{DVec2, DVec3, dvec2};
 
-use super::sitting::{SIZE, act, hand, in_space, said};
+use super::sitting::{SIZE, Shown, act, hand, in_space, said};
 
 fn guessing(session: &Session) -> &Guessing {
     session.guessing().expect("guess first is on")
@@ -90,7 +90,7 @@ fn the_verdict_is_asked_of_the_world_alone_and_the_rest_in_minkowski_space() {
 fn place_of(figure: &Figure, session: &Session, at: DVec3) -> DVec2 {
     let pane = figure.panes.iter().find(|pane| pane.is_minkowski);
     let pane = pane.expect("Minkowski space");
-    let view = session.space().expect("space").world.view;
+    let view = session.view();
     pane.camera.to_picture(&pane.place, view.project(at))
 }
 
@@ -102,7 +102,7 @@ fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
     let (mut points, mut faces) = (0, 0);
     while let Some(question) = next_question(&mut session) {
         let figure = session.figure(SIZE);
-        let depth = session.space().expect("space").world.view.depth();
+        let depth = session.view().depth();
         for (index, choice) in question.choices().into_iter().enumerate() {
             let at = match &choice {
                 Choice::Word(_) => continue,
@@ -144,9 +144,9 @@ fn arrows_go_through_the_choices_a_drag_turns_the_view_and_the_bodies_stay() {
     let _ = session.take(Command::Press(HeldKey::Right));
     let _ = session.take(Command::Release(HeldKey::Right));
     assert_eq!(guessing(&session).guess(), Some(0));
-    let view = session.space().expect("space").world.view;
+    let view = session.view();
     hand(&mut session, Hand::TurnView(dvec2(50.0, 0.0)));
-    assert_ne!(session.space().expect("space").world.view, view);
+    assert_ne!(session.view(), view);
     let id = BodyId::B;
     hand(&mut session, Hand::Turn { id, degrees: 5.0 });
     assert_eq!(session.drawn_scene(), start);

@@ -7,11 +7,7 @@ use collidoscope::session::{Action, Gesture, Grip, Hand, HeldKey, Session, body_
 use collidoscope::spatial::{Sphere, Support};
 use glam::{DVec2, DVec3, dvec2, dvec3};
 
-use super::sitting::{act, hand, in_space, run, run_with, said};
-
-fn view(session: &Session) -> View {
-    session.space().expect("a scene in space").world.view
-}
+use super::sitting::{Shown, act, hand, in_space, run, run_with, said};
 
 fn body(session: &Session, id: BodyId) -> Body {
     let space = session.space().expect("a scene in space");
@@ -42,7 +38,7 @@ fn seen_after(way: DVec2) -> Session {
 #[test]
 fn keys_push_b_along_the_worlds_axis_nearest_to_the_views() {
     for way in WAYS {
-        let view = view(&seen_after(way));
+        let view = seen_after(way).view();
         let mut axes = DVec3::ZERO;
         for (key, opposite, along) in [
             (HeldKey::Right, HeldKey::Left, view.right()),
@@ -69,7 +65,7 @@ fn keys_push_b_along_the_worlds_axis_nearest_to_the_views() {
 #[test]
 fn i_and_o_turn_b_and_a_about_the_axis_nearest_to_the_depth_and_with_shift_the_other_way() {
     for way in WAYS {
-        let depth = view(&seen_after(way)).depth();
+        let depth = seen_after(way).view().depth();
         for (key, turned) in [(HeldKey::TurnB, BodyId::B), (HeldKey::TurnA, BodyId::A)] {
             let ends = [&[key][..], &[HeldKey::Shift, key]].map(|keys| {
                 let mut session = seen_after(way);
@@ -93,7 +89,7 @@ fn i_and_o_turn_b_and_a_about_the_axis_nearest_to_the_depth_and_with_shift_the_o
 }
 
 fn drag(session: &mut Session, id: BodyId, by: DVec2) {
-    let from = view(session).project(body(session, id).position) + dvec2(3.0, -2.0);
+    let from = session.view().project(body(session, id).position) + dvec2(3.0, -2.0);
     let grip = Grip::Body(id);
     hand(session, Hand::Grab { grip, at: from });
     for step in 1..=10 {
@@ -116,7 +112,7 @@ fn a_dragged_body_goes_with_the_pointer_in_the_views_plane() {
                 let start = body(&session, id).position;
                 let by = dvec2(-120.0, 35.0);
                 drag(&mut session, id, by);
-                let view = view(&session);
+                let view = session.view();
                 let there = body(&session, id).position;
                 let moved = there - start;
                 // Ten steps of coordinates of some hundred px, each rounded.
@@ -134,14 +130,8 @@ fn a_dragged_body_goes_with_the_pointer_in_the_views_plane() {
 #[test]
 fn running_b_cannot_be_dragged_into_a_and_the_push_is_part_of_the_drag() {
     let mut session = in_space("boxes-in-space");
-    let view = view(&session);
-    let scene = session
-        .space()
-        .expect("space")
-        .world
-        .simulation
-        .scene()
-        .clone();
+    let view = session.view();
+    let scene = session.scene_in_space().clone();
     act(&mut session, &[Action::TogglePush]);
     let start = b(&session);
     let mut inside = start.clone();
@@ -183,7 +173,7 @@ fn the_wheel_turns_a_body_about_the_depth_and_is_taken_back_as_one() {
     }
     let turn = b(&session).rotation.quaternion() * start.rotation.quaternion().inverse();
     let half = 10f64.to_radians();
-    let expected = libm::sin(half) * view(&session).depth();
+    let expected = libm::sin(half) * session.view().depth();
     let off = (turn.xyz() * turn.w.signum() - expected).length();
     // Four products of rounded quaternions.
     assert!(off < 1e-14, "{off}");
@@ -248,7 +238,7 @@ fn r_puts_the_scene_back_and_the_view_with_it_and_can_be_undone() {
     assert_ne!(there, start);
     act(&mut session, &[Action::Reset]);
     assert_eq!(
-        (b(&session), view(&session)),
+        (b(&session), session.view()),
         (start.clone(), View::default())
     );
     assert!(!session.is_moving(), "it waits for a hand");
@@ -273,15 +263,7 @@ fn space_freezes_n_is_one_tick_and_x_switches_the_push() {
     assert_ne!(b(&session), start);
     let ticks = |session: &Session| session.space().expect("space").world.simulation.ticks();
     assert_eq!(ticks(&session), 2);
-    let pushes = |session: &Session| {
-        session
-            .space()
-            .expect("space")
-            .world
-            .simulation
-            .scene()
-            .push
-    };
+    let pushes = |session: &Session| session.scene_in_space().push;
     assert!(!pushes(&session));
     act(&mut session, &[Action::TogglePush]);
     assert!(pushes(&session));
@@ -294,7 +276,7 @@ fn the_body_under_the_pointer_is_taken_and_of_two_the_smaller() {
     let space = session.space().expect("space");
     let scene = space.world.simulation.scene();
     for way in WAYS {
-        let view = view(&seen_after(way));
+        let view = seen_after(way).view();
         for id in BodyId::BOTH {
             let other = match id {
                 BodyId::A => &scene.b,

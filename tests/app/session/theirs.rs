@@ -8,7 +8,7 @@ use collidoscope::session::{
     Action, Brought, Command, Effect, Gesture, Go, Hand, Message, Session, TourStep,
 };
 
-use super::sitting::{SIZE, act, hand, sitting_on, two_boxes};
+use super::sitting::{SIZE, Shown, act, hand, sitting_on, two_boxes};
 
 const SOUND: &str = r#"[
     {"direction": [11, 8.5], "support": [4, 1]},
@@ -46,13 +46,7 @@ fn a_trace_with_a_step_a_line_is_laid_beside_and_one_of_broken_code_says_where()
 }
 
 fn step(session: &Session) -> usize {
-    session
-        .plane()
-        .expect("the plane")
-        .lesson
-        .shown()
-        .expect("a lesson")
-        .1
+    session.lesson().1
 }
 
 fn message(session: &Session) -> Message {
@@ -66,7 +60,7 @@ fn has(figure: &Figure, role: Role) -> bool {
 
 /// Moves B by hand.
 fn drag_b(session: &mut Session, by: glam::DVec2) {
-    let scene = session.drawn_scene().planar().expect("the plane");
+    let scene = session.drawn();
     let mut body = scene.b.clone();
     body.position += by;
     let (id, gesture) = (BodyId::B, Gesture::Single);
@@ -123,18 +117,13 @@ fn it_stays_until_it_is_taken_away_the_scene_is_put_back_or_another_comes() {
         assert!(session.choice().beside.is_some());
         act(&mut session, &[action]);
         assert!(session.choice().beside.is_none(), "{action:?}");
-        let (lesson, _) = session
-            .plane()
-            .expect("the plane")
-            .lesson
-            .shown()
-            .expect("the lesson stays open");
+        let (lesson, _) = session.lesson();
         assert!(lesson.theirs().is_none(), "{action:?}");
         assert!(!has(&session.figure(SIZE), Role::TheirSupport));
     }
     let mut session = hamaluik();
     paste(&mut session, SOUND);
-    let scene = session.drawn_scene().planar().expect("the plane").to_json();
+    let scene = session.drawn().to_json();
     paste(&mut session, &scene);
     assert!(session.choice().beside.is_none());
 }
@@ -150,12 +139,7 @@ fn it_is_checked_again_where_bodies_move_and_said_when_that_changes_what_holds()
         said.is_warning && said.text.contains("no longer holds"),
         "{said:?}"
     );
-    let (lesson, _) = session
-        .plane()
-        .expect("the plane")
-        .lesson
-        .shown()
-        .expect("a lesson");
+    let (lesson, _) = session.lesson();
     assert_eq!(lesson.first_wrong_step(), Some(0));
     act(&mut session, &[Action::Undo]);
     let said = message(&session);
@@ -203,17 +187,11 @@ fn what_is_no_trace_is_none_whatever_words_are_in_it() {
     let mut scene = preset("two-boxes").expect("a preset").scene;
     scene.title = "\"steps\"".to_owned();
     paste(&mut session, &scene.to_json());
-    assert_eq!(
-        session.drawn_scene().planar().expect("the plane").title,
-        scene.title
-    );
+    assert_eq!(session.drawn().title, scene.title);
     let pair =
         r#"{"polyA": [[0,0],[4,0],[4,3]], "polyB": [[1,1],[5,1],[5,4]], "direction": [1,0]}"#;
     paste(&mut session, pair);
-    assert_eq!(
-        session.drawn_scene().planar().expect("the plane").title,
-        "Pasted pair"
-    );
+    assert_eq!(session.drawn().title, "Pasted pair");
     assert!(session.choice().beside.is_none());
 }
 
@@ -221,7 +199,7 @@ fn what_is_no_trace_is_none_whatever_words_are_in_it() {
 fn on_the_tour_it_is_of_the_stops_pair() {
     let mut session = two_boxes();
     act(&mut session, &[Action::Tour(TourStep::GoOn)]);
-    let seen = session.drawn_scene().planar().expect("the plane");
+    let seen = session.drawn();
     paste(&mut session, SOUND);
     assert!(!session.tour().is_on());
     assert_eq!(

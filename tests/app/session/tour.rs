@@ -8,7 +8,7 @@ use collidoscope::session::{
 };
 use glam::{DVec2, dvec2};
 
-use super::sitting::{SIZE, act, b, hand, run, run_with, two_boxes};
+use super::sitting::{SIZE, Shown, act, b, hand, run, run_with, two_boxes};
 
 const GO_ON: Action = Action::Tour(TourStep::GoOn);
 const BACK: Action = Action::Tour(TourStep::Back);
@@ -55,14 +55,7 @@ fn drag_b(session: &mut Session, by: DVec2) {
 }
 
 fn collide(session: &Session) -> bool {
-    session
-        .plane()
-        .expect("the plane")
-        .world
-        .simulation
-        .moment()
-        .answer
-        .colliding
+    session.moment().answer.colliding
 }
 
 fn exhibit(session: &Session) -> Exhibit {
@@ -115,7 +108,7 @@ fn do_task(session: &mut Session) {
 fn every_stop_can_be_done_by_hand_and_the_last_leads_back() {
     let mut session = two_boxes();
     let _ = session.take(Command::Drawn(SIZE));
-    let before = session.drawn_scene().planar().expect("the plane");
+    let before = session.drawn();
     act(&mut session, &[GO_ON]);
     for number in 1..=stops().len() {
         assert_eq!(at(&session).number, number);
@@ -128,7 +121,7 @@ fn every_stop_can_be_done_by_hand_and_the_last_leads_back() {
         act(&mut session, &[GO_ON]);
     }
     assert!(!session.tour().is_on());
-    assert_eq!(session.drawn_scene().planar().expect("the plane"), before);
+    assert_eq!(session.drawn(), before);
     let said = &session.message().expect("what to try next").text;
     assert!(said.contains('L') && said.contains(']'), "{said}");
     act(&mut session, &[GO_ON]);
@@ -201,7 +194,7 @@ fn what_was_there_before_is_there_after_it() {
     let look = |session: &Session| {
         let looking = session.looking();
         (
-            session.drawn_scene().planar().expect("the plane"),
+            session.drawn(),
             looking.overlays,
             looking.minkowski,
             session.sat_axis(),
@@ -230,10 +223,7 @@ fn what_was_there_before_is_there_after_it() {
         .len();
     assert_eq!(vertices, 4, "the edit of before is undone");
     act(&mut session, &[Action::ToggleLesson, Action::NextScene]);
-    assert_eq!(
-        session.drawn_scene().planar().expect("the plane").title,
-        "Rectangle and triangle"
-    );
+    assert_eq!(session.drawn().title, "Rectangle and triangle");
 }
 
 #[test]
@@ -275,7 +265,7 @@ fn it_is_taken_up_where_it_was_left_with_its_task_to_be_done() {
     assert_eq!(at(&session).number, 5);
     assert!(!is_done(&session));
     act(&mut session, &[LEAVE]);
-    let shown = session.drawn_scene().planar().expect("the plane").title;
+    let shown = session.drawn().title;
     assert_eq!(
         shown, "Rectangle and triangle",
         "the scene of before this time"
@@ -285,16 +275,13 @@ fn it_is_taken_up_where_it_was_left_with_its_task_to_be_done() {
 #[test]
 fn colours_and_size_are_kept_and_reset_begins_the_stop_anew() {
     let mut session = at_stop(4);
-    let (start, theme) = (
-        session.drawn_scene().planar().expect("the plane"),
-        session.looking().theme,
-    );
+    let (start, theme) = (session.drawn(), session.looking().theme);
     hold(&mut session, HeldKey::Right, collide);
     act(
         &mut session,
         &[GO_ON, Action::CycleTheme, Action::Larger, Action::Reset],
     );
-    assert_eq!(session.drawn_scene().planar().expect("the plane"), start);
+    assert_eq!(session.drawn(), start);
     assert!(!at(&session).was_asked);
     hold(&mut session, HeldKey::Down, |session| {
         b(session).position.y > 260.0
@@ -309,18 +296,15 @@ fn colours_and_size_are_kept_and_reset_begins_the_stop_anew() {
 #[test]
 fn a_scene_that_is_opened_ends_the_tour() {
     let mut session = at_stop(3);
-    let mut opened = session.drawn_scene().planar().expect("the plane");
+    let mut opened = session.drawn();
     "Mine".clone_into(&mut opened.title);
     let _ = session.take(Command::Bring(Ok(Brought::Scene(Box::new(
         opened.clone().into(),
     )))));
     assert!(!session.tour().is_on());
-    assert_eq!(session.drawn_scene().planar().expect("the plane"), opened);
+    assert_eq!(session.drawn(), opened);
     act(&mut session, &[Action::PreviousScene]);
-    assert_eq!(
-        session.drawn_scene().planar().expect("the plane").title,
-        "Two boxes"
-    );
+    assert_eq!(session.drawn().title, "Two boxes");
 }
 
 #[test]
@@ -357,13 +341,7 @@ fn the_pointer_chooses_corners_in_both_spaces_and_turns_a_direction() {
         let pane = &session.figure(SIZE).panes[pane];
         pane.camera.to_picture(&pane.place, point)
     };
-    let moment = session
-        .plane()
-        .expect("the plane")
-        .world
-        .simulation
-        .moment()
-        .clone();
+    let moment = session.moment().clone();
     let (corners_a, corners_b) = (moment.a.vertices(), moment.b.vertices());
     for (pane, point, expected) in [
         (0, corners_a[2], [2, 1]),
@@ -416,7 +394,7 @@ fn a_stop_shows_minkowski_space_as_soon_as_it_speaks_of_it() {
 #[test]
 fn outside_the_tour_its_steps_do_nothing() {
     let mut session = two_boxes();
-    let before = session.drawn_scene().planar().expect("the plane");
+    let before = session.drawn();
     for step in [
         TourStep::Back,
         TourStep::Restart,
@@ -426,7 +404,7 @@ fn outside_the_tour_its_steps_do_nothing() {
     ] {
         act(&mut session, &[Action::Tour(step)]);
         assert!(!session.tour().is_on() && !session.is_moving(), "{step:?}");
-        assert_eq!(session.drawn_scene().planar().expect("the plane"), before);
+        assert_eq!(session.drawn(), before);
     }
 }
 
@@ -462,12 +440,7 @@ fn b_dragged_out_is_seen_at_falling_short_whichever_step_the_lesson_shows() {
         assert!(!is_done(&session), "step {step}");
         drag_b(&mut session, dvec2(-150.0, 0.0));
         assert!(!collide(&session) && is_done(&session), "step {step}");
-        let (lesson, at) = session
-            .plane()
-            .expect("the plane")
-            .lesson
-            .shown()
-            .expect("a lesson");
+        let (lesson, at) = session.lesson();
         assert_eq!(
             lesson.steps()[at].work.case(),
             "falls-short",

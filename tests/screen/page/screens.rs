@@ -1,8 +1,5 @@
 //! The page on screens of all kinds, and out of sight.
 
-use collidoscope::lesson::Method;
-use collidoscope::scene::preset_scene;
-use collidoscope::session::Link;
 use serde_json::json;
 
 use super::shown::{Page, Screen};
@@ -118,27 +115,6 @@ fn it_is_as_sharp_as_the_screen_and_follows_its_size() {
             ])
         );
     }
-}
-
-#[test]
-fn nothing_moves_by_itself_for_a_reader_who_wants_no_motion() {
-    let Some(mut page) = Page::empty(Screen::DESK) else {
-        return;
-    };
-    page.begin_with(COUNT_DRAWN);
-    page.prefer(&[("prefers-reduced-motion", "reduce")]);
-    let scene = preset_scene("tetrahedra").expect("a preset");
-    let link = Link::to(scene)
-        .at_step(0, Method::default())
-        .expect("a step");
-    page.load(&format!("#{}", link.encode().expect("not too large")));
-    page.press(".", |told| told.step() == Some(1));
-    page.wait_until(IS_STILL);
-    page.listen();
-    assert!(!page.has_moved, "the view swings");
-    page.prefer(&[("prefers-reduced-motion", "no-preference")]);
-    page.press(".", |told| told.step() == Some(2));
-    page.wait("the swing", |told| told.is_moving);
 }
 
 #[test]
