@@ -19,7 +19,7 @@ impl AnyScene {
     ///
     /// # Errors
     /// [`SceneError::Malformed`] names the line and the column.
-    pub(super) fn parse(bytes: &[u8], path: &Path) -> Result<Self, SceneError> {
+    pub(crate) fn parse(bytes: &[u8], path: &Path) -> Result<Self, SceneError> {
         Ok(match dimensions(bytes, path)? {
             Dimensions::Two => parse(bytes, path)?.into(),
             Dimensions::Three => spatial::parse(bytes, path)?.into(),

@@ -18,8 +18,8 @@ const IN_SPACE: &str =
 pub enum Brought {
     /// A scene, or a pair, of which its note says what was taken for it.
     Scene(Box<AnyScene>),
-    /// A link, and what had to be left out of it.
-    Link(Box<Link>, Option<String>),
+    /// A link.
+    Link(Box<Link>),
     /// Somebody else's trace of a query.
     Trace(Box<ForeignTrace>),
 }
@@ -49,8 +49,8 @@ impl Brought {
     /// A line that names the place in it.
     pub fn from_clipboard(text: &str) -> Result<Self, String> {
         if is_address(text) {
-            let (link, left_out) = Link::read(text).map_err(|error| error.to_string())?;
-            return Ok(Self::Link(Box::new(link), left_out));
+            let link = Link::decode(text).map_err(|error| error.to_string())?;
+            return Ok(Self::Link(Box::new(link)));
         }
         Self::from_file(text.as_bytes(), Path::new(CLIPBOARD))
     }

@@ -1,38 +1,34 @@
-//! A scene and what is shown of it, as the fragment of an address: JSON, packed.
+//! A scene and what is shown of it, as the fragment of an address: `1.`, and then in base64url what raw deflate makes of
+//! a JSON object.
 
-mod fragment;
-mod text;
-
-use std::fmt::Display;
-use std::ops::RangeInclusive;
-use std::str::FromStr;
+use std::path::Path;
 use std::sync::Arc;
 
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use glam::DVec2;
-use serde::Deserialize;
-use serde::de::IgnoredAny;
-use serde_json::{Map, Value};
+use miniz_oxide::deflate::compress_to_vec;
+use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_with_limit};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use thiserror::Error;
 
-use self::fragment::{pack, unpack};
-use self::text::{Fields, FirstText, LinkText, MethodText, PaneText, StepText, VERSION};
 use crate::figure::spatial::View;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
 use crate::lesson::{self, Course, FirstDirection, Lesson, Method, tour};
-use crate::scene::{
-    AnyScene, Body, Falling, Scene, preset_scene, presets, read_leniently, spatial,
-};
-
-pub use self::fragment::FragmentError;
+use crate::scene::{AnyScene, Body, Falling, Scene, SceneError, preset_scene, presets, spatial};
 
 /// Coordinates of the part that is looked at are no larger than this, in px; the bodies' end at 1e100.
 const FARTHEST: f64 = 1e120;
 
-/// What is told of a link of a later version.
-const NEWER: &str = "This link was made by a newer version of the program; here it is as far as this one can show it";
+/// The longest fragment, and the most that one may hold, in bytes.
+const MAX_BYTES: usize = 1 << 20;
 
-/// How much of what was found amiss is said, in characters.
-const MOST_SAID: usize = 200;
+/// The longest error message, in characters.
+const MAX_MESSAGE: usize = 200;
+
+/// How hard deflate tries, from 0 to 10.
+const DEFLATE_LEVEL: u8 = 9;
 
 /// A scene and what is shown of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,12 +67,15 @@ pub struct LinkedStep {
 }
 
 /// Why a text is no link, or a scene has none.
-#[derive(Debug, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LinkError {
-    /// It is no fragment of a link, or would be too large for one.
-    #[error(transparent)]
-    Fragment(#[from] FragmentError),
-    /// What it holds is no scene with a look.
+    /// It doesn't begin as a link does, or was cut off or changed.
+    #[error("this is not a whole link; copy it again, from `1.` to its end")]
+    Damaged,
+    /// It is longer than 1 MiB, or holds more than that.
+    #[error("a link holds at most {} MiB; a larger scene needs a file", MAX_BYTES >> 20)]
+    TooLarge,
+    /// What it holds is not a scene with its display settings.
     #[error("the link holds no scene that can be shown: {0}")]
     Malformed(String),
     /// The scene's lesson has no such step.
@@ -89,26 +88,84 @@ pub enum LinkError {
     },
 }
 
-/// A text in one line that is not too long.
-fn in_a_line(text: &str) -> String {
-    let line = text.chars().map(|c| if c.is_control() { ' ' } else { c });
-    let mut said: String = line.take(MOST_SAID).collect();
-    if said.len() < text.len() {
-        said.push('…');
-    }
-    said
-}
-
 impl LinkError {
     fn malformed(fault: &impl ToString) -> Self {
-        Self::Malformed(in_a_line(&fault.to_string()))
+        let fault = fault.to_string();
+        let line = fault.chars().map(|c| if c.is_control() { ' ' } else { c });
+        Self::Malformed(line.take(MAX_MESSAGE).collect())
     }
 }
 
-impl From<serde_json::Error> for LinkError {
-    fn from(error: serde_json::Error) -> Self {
-        Self::malformed(&error)
-    }
+/// The JSON in a link. A missing field is as it is when a scene is opened; unknown fields and names, and values that
+/// don't fit the scene, are ignored.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct LinkText {
+    v: u64,
+    /// The slug of an unchanged preset, in place of a scene.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    preset: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scene: Option<Value>,
+    /// The azimuth and the elevation from which a scene in space is seen, in degrees.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    view: Option<[f64; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pair: Option<[usize; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    theme: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    show: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    minkowski: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lesson: Option<StepText>,
+    #[serde(skip_serializing_if = "is_false")]
+    guess: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tour: Option<usize>,
+    /// Left, top, right, bottom, in px.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    part: Option<[f64; 4]>,
+}
+
+#[derive(Default, Serialize, Deserialize)]
+#[serde(default)]
+struct StepText {
+    step: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    method: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first: Option<String>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over so")]
+const fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+const VERSION: u64 = 1;
+
+const PANES: [(MinkowskiPane, &str); 2] = [
+    (MinkowskiPane::Inset, "inset"),
+    (MinkowskiPane::Half, "half"),
+];
+
+const FIRST_DIRECTIONS: [(FirstDirection, &str); 2] = [
+    (FirstDirection::Diagonal, "diagonal"),
+    (FirstDirection::Worst, "worst"),
+];
+
+fn name_of<T: PartialEq>(names: &[(T, &str)], value: &T) -> Option<String> {
+    let mut names = names.iter();
+    let found = names.find(|(one, _)| one == value);
+    found.map(|(_, name)| (*name).to_owned())
+}
+
+fn of_name<T: Copy + Default>(names: &[(T, &str)], name: Option<&str>) -> T {
+    let mut names = names.iter();
+    let found = names.find(|(_, one)| Some(*one) == name);
+    found.map(|(value, _)| *value).unwrap_or_default()
 }
 
 impl Link {
@@ -169,139 +226,88 @@ impl Link {
     /// The fragment, without its `#`.
     ///
     /// # Errors
-    /// [`FragmentError::TooLarge`] when title, note and vertices come to more than 1 MiB.
+    /// [`LinkError::TooLarge`] when title, note and vertices are more than 1 MiB.
     pub fn encode(&self) -> Result<String, LinkError> {
-        Ok(pack(&serde_json::to_vec(&self.text()?)?)?)
+        let json =
+            serde_json::to_vec(&self.text()).map_err(|fault| LinkError::malformed(&fault))?;
+        pack(&json)
     }
 
-    /// The link with this fragment; what stands before a `#` is left out of account, and so is what [`Link::read`]
-    /// tells.
+    /// The link with this fragment; what stands before a `#` is ignored.
     ///
     /// # Errors
     /// [`LinkError`] in one line, whatever the text is.
     pub fn decode(text: &str) -> Result<Self, LinkError> {
-        Self::read(text).map(|(link, _)| link)
+        let text: LinkText =
+            serde_json::from_slice(&unpack(text)?).map_err(|fault| LinkError::malformed(&fault))?;
+        let mut link = Self::to(scene_of(text.preset, text.scene)?);
+        if let Some(pair) = text.pair
+            && let Some(scene) = looking_at(&link.scene, pair)
+        {
+            link.pair = Some(pair);
+            link.scene = scene.into();
+        }
+        if let (Some([azimuth, elevation]), AnyScene::Spatial(_)) = (text.view, &link.scene) {
+            link.view = View::new(azimuth, elevation);
+        }
+        link.theme = text.theme.and_then(|name| name.parse().ok());
+        if let Some(slugs) = text.show {
+            link.overlays = slugs.iter().filter_map(|slug| slug.parse().ok()).collect();
+        }
+        link.minkowski = of_name(&PANES, text.minkowski.as_deref());
+        link.lesson = text.lesson.map(|lesson| link.step_of(&lesson));
+        link.guesses = text.guess;
+        link.stop = text.tour.map(|stop| stop.clamp(1, tour::stops().len()));
+        let part = text.part.map(|[left, top, right, bottom]| Rect {
+            min: DVec2::new(left, top),
+            max: DVec2::new(right, bottom),
+        });
+        link.part = part.filter(can_be_shown);
+        Ok(link)
     }
 
-    /// The same, and in one line what had to be left out of it: without a scene it is none, but what else it says and
-    /// cannot be shown is left out, as are the fields of a later version.
-    ///
-    /// # Errors
-    /// [`LinkError`] in one line, whatever the text is.
-    pub fn read(text: &str) -> Result<(Self, Option<String>), LinkError> {
-        let fields: Map<String, Value> = serde_json::from_slice(&unpack(text)?)?;
-        let mut left_out = Vec::new();
-        let mut fields = Fields(fields);
-        let version = fields.take("v", &mut left_out, u64::deserialize);
-        let link = Self::of_fields(fields, &mut left_out)?;
-        let without = in_a_line(&left_out.join("; "));
-        Ok((link, told(version.unwrap_or(VERSION), &without)))
-    }
-
-    fn text(&self) -> Result<LinkText, LinkError> {
-        let preset = preset_of(&self.scene);
-        let scene = match preset {
-            Some(_) => None,
-            None => Some(serde_json::from_str(&self.scene.to_json())?),
-        };
-        let step_text = |shown: LinkedStep| StepText {
-            step: shown.step,
-            method: shown.method,
-            first: shown.first,
-        };
-        Ok(LinkText {
+    fn text(&self) -> LinkText {
+        let preset = preset_of(&self.scene).map(str::to_owned);
+        let scene = || serde_json::from_str(&self.scene.to_json()).ok();
+        LinkText {
             v: VERSION,
+            scene: preset.is_none().then(scene).flatten(),
             preset,
-            scene,
             view: (self.view != View::default())
                 .then(|| [self.view.azimuth(), self.view.elevation()]),
             pair: self.pair,
-            theme: self.theme.map(ThemeName::slug),
-            show: (self.overlays != first_overlays())
-                .then(|| self.overlays.iter().map(Overlay::slug).collect()),
-            minkowski: self.minkowski,
-            lesson: self.lesson.map(step_text),
+            theme: self.theme.map(|theme| theme.slug().to_owned()),
+            show: (self.overlays != first_overlays()).then(|| {
+                let slugs = self.overlays.iter().map(Overlay::slug);
+                slugs.map(str::to_owned).collect()
+            }),
+            minkowski: name_of(&PANES, &self.minkowski),
+            lesson: self.lesson.map(|shown| StepText {
+                step: shown.step,
+                method: (shown.method != Method::default()).then(|| shown.method.slug().to_owned()),
+                first: name_of(&FIRST_DIRECTIONS, &shown.first),
+            }),
             guess: self.guesses,
             tour: self.stop,
             part: self
                 .part
                 .map(|Rect { min, max }| [min.x, min.y, max.x, max.y]),
-        })
-    }
-
-    fn of_fields(mut fields: Fields, left_out: &mut Vec<String>) -> Result<Self, LinkError> {
-        let mut link = Self::to(scene_of(&mut fields, left_out)?);
-        let is_planar = matches!(link.scene, AnyScene::Planar(_));
-        let scene = &link.scene;
-        let pair = fields.take("pair", left_out, |value| {
-            let pair = <[usize; 2]>::deserialize(value)?;
-            looking_at(scene, pair).map(|scene| (pair, scene))
-        });
-        if let Some((pair, scene)) = pair {
-            link.pair = Some(pair);
-            link.scene = scene.into();
         }
-        let view = fields.take("view", left_out, |value| match is_planar {
-            true => Err("a scene of the plane is seen from in front".to_owned()),
-            false => <[f64; 2]>::deserialize(value).map_err(|error| error.to_string()),
-        });
-        if let Some([azimuth, elevation]) = view {
-            link.view = View::new(azimuth, elevation);
-        }
-        link.theme = fields.take("theme", left_out, name::<ThemeName>);
-        if let Some(slugs) = fields.take("show", left_out, <Vec<Value>>::deserialize) {
-            let mut shown = Overlays::default();
-            for slug in slugs {
-                match name::<Overlay>(slug) {
-                    Ok(overlay) => shown.set(overlay, true),
-                    Err(why) => left_out.push(format!("`show`: {why}")),
-                }
-            }
-            link.overlays = shown;
-        }
-        let pane = fields.take("minkowski", left_out, PaneText::deserialize);
-        link.minkowski = pane.unwrap_or_default();
-        if let Some(lesson) = fields.take("lesson", left_out, <Map<String, Value>>::deserialize) {
-            link.lesson = Some(link.step_of(Fields(lesson), left_out));
-        }
-        let guesses = fields.take("guess", left_out, bool::deserialize);
-        link.guesses = guesses.unwrap_or_default();
-        let stop = fields.take("tour", left_out, usize::deserialize);
-        link.stop = stop.map(|stop| clamped("stop", stop, 1..=tour::stops().len(), left_out));
-        link.part = fields.take("part", left_out, |value| {
-            let [left, top, right, bottom] = <[f64; 4]>::deserialize(value)?;
-            let part = Rect {
-                min: DVec2::new(left, top),
-                max: DVec2::new(right, bottom),
-            };
-            can_be_shown(&part)
-                .then_some(part)
-                .ok_or_else(|| LinkError::malformed(&"the part to look at has no extent"))
-        });
-        // The panel, which the first links had, is the reader's own.
-        fields.take("panel", left_out, IgnoredAny::deserialize);
-        fields.end(left_out);
-        Ok(link)
     }
 
     /// The step of a lesson on the scene, the nearest one that there is.
-    fn step_of(&self, mut fields: Fields, left_out: &mut Vec<String>) -> LinkedStep {
-        let step = fields.take("step", left_out, usize::deserialize);
-        let method = fields.take("method", left_out, MethodText::deserialize);
-        let first = fields.take("first", left_out, FirstText::deserialize);
-        fields.end(left_out);
+    fn step_of(&self, text: &StepText) -> LinkedStep {
         let mut shown = LinkedStep {
             step: 0,
-            method: method.unwrap_or_default(),
-            first: first.unwrap_or_default(),
+            method: Method::default(),
+            first: FirstDirection::default(),
         };
-        let is_usual = (shown.method, shown.first) == Default::default();
-        if !is_usual && matches!(self.scene, AnyScene::Spatial(_)) {
-            left_out.push("in space the lesson goes by GJK and EPA from the centres".to_owned());
-            (shown.method, shown.first) = Default::default();
+        if matches!(self.scene, AnyScene::Planar(_)) {
+            let method = text.method.as_deref().and_then(|name| name.parse().ok());
+            shown.method = method.unwrap_or_default();
+            shown.first = of_name(&FIRST_DIRECTIONS, text.first.as_deref());
         }
-        let last = self.last_step(shown);
-        shown.step = clamped("step", step.unwrap_or(0), 0..=last, left_out);
+        shown.step = text.step.min(self.last_step(shown));
         shown
     }
 
@@ -337,56 +343,48 @@ impl Link {
     }
 }
 
-/// The scene of a link, whose unknown fields are told.
-fn scene_of(fields: &mut Fields, left_out: &mut Vec<String>) -> Result<AnyScene, LinkError> {
-    match (fields.0.remove("preset"), fields.0.remove("scene")) {
-        (None, Some(scene)) => {
-            let (scene, unknown) =
-                read_leniently(&scene.to_string()).map_err(|fault| LinkError::malformed(&fault))?;
-            let told = |name| format!("unknown field `{name}` in the scene");
-            left_out.extend(unknown.into_iter().map(told));
-            Ok(scene)
-        }
-        (Some(slug), None) => {
-            let slug = String::deserialize(slug)?;
-            preset_scene(&slug)
-                .ok_or_else(|| LinkError::malformed(&format!("no preset is named `{slug}`")))
-        }
+/// The bytes as a fragment, without its `#`.
+fn pack(bytes: &[u8]) -> Result<String, LinkError> {
+    let packed = URL_SAFE_NO_PAD.encode(compress_to_vec(bytes, DEFLATE_LEVEL));
+    let fragment = format!("{VERSION}.{packed}");
+    if bytes.len().max(fragment.len()) > MAX_BYTES {
+        return Err(LinkError::TooLarge);
+    }
+    Ok(fragment)
+}
+
+/// What a fragment holds. It takes no more memory than some MiB, whatever the text is.
+fn unpack(text: &str) -> Result<Vec<u8>, LinkError> {
+    let fragment = text.trim().rsplit('#').next().unwrap_or_default();
+    if fragment.len() > MAX_BYTES {
+        return Err(LinkError::TooLarge);
+    }
+    let packed = fragment.strip_prefix("1.").ok_or(LinkError::Damaged)?;
+    let deflated = URL_SAFE_NO_PAD
+        .decode(packed)
+        .map_err(|_| LinkError::Damaged)?;
+    decompress_to_vec_with_limit(&deflated, MAX_BYTES).map_err(|failed| match failed.status {
+        TINFLStatus::HasMoreOutput => LinkError::TooLarge,
+        _ => LinkError::Damaged,
+    })
+}
+
+fn scene_of(preset: Option<String>, scene: Option<Value>) -> Result<AnyScene, LinkError> {
+    match (preset, scene) {
+        (None, Some(scene)) => read_scene(&scene).map_err(|fault| LinkError::malformed(&fault)),
+        (Some(slug), None) => preset_scene(&slug)
+            .ok_or_else(|| LinkError::malformed(&format!("no preset is named `{slug}`"))),
         _ => Err(LinkError::malformed(&"it needs either a preset or a scene")),
     }
 }
 
-/// What has this name.
-fn name<T: FromStr<Err: Display>>(value: Value) -> Result<T, String> {
-    let name = String::deserialize(value).map_err(|error| error.to_string())?;
-    name.parse().map_err(|error: T::Err| error.to_string())
-}
-
-/// The number in this range that is nearest; another one is told.
-fn clamped(
-    what: &str,
-    number: usize,
-    range: RangeInclusive<usize>,
-    left_out: &mut Vec<String>,
-) -> usize {
-    let (first, last) = range.into_inner();
-    let nearest = number.clamp(first, last);
-    if nearest != number {
-        left_out.push(format!(
-            "there is no {what} {number}, the {what}s are {first} to {last}"
-        ));
-    }
-    nearest
-}
-
-/// What is told of a link of this version that is shown without all that it says.
-fn told(version: u64, without: &str) -> Option<String> {
-    match (version > VERSION, without) {
-        (false, "") => None,
-        (false, without) => Some(format!("Not all of this link can be shown: {without}")),
-        (true, "") => Some(NEWER.to_owned()),
-        (true, without) => Some(format!("{NEWER}: {without}")),
-    }
+/// A scene as in a scene file, in a link or a message.
+pub(super) fn read_scene(scene: &Value) -> Result<AnyScene, String> {
+    let text = scene.to_string();
+    AnyScene::parse(text.as_bytes(), Path::new("Untitled")).map_err(|error| match error {
+        SceneError::Malformed { fault, .. } => fault,
+        error => error.to_string(),
+    })
 }
 
 /// The slug of the preset that begins as `scene` does.
@@ -415,20 +413,18 @@ fn begin_alike(one: &Scene, other: &Scene) -> bool {
     }
 }
 
-/// The scene of bodies with this pair as A and B.
-fn looking_at(scene: &AnyScene, [a, b]: [usize; 2]) -> Result<Scene, LinkError> {
-    if let AnyScene::Planar(scene) = scene
-        && let Some(fall) = &scene.fall
-        && a < b
-        && b < fall.bodies().len()
-    {
-        let mut falling = Falling::new(Arc::clone(fall));
-        falling.look_at([a, b]);
-        return Ok(falling.scene(scene));
+/// The scene of bodies with this pair as A and B, where it has such a pair.
+fn looking_at(scene: &AnyScene, [a, b]: [usize; 2]) -> Option<Scene> {
+    let AnyScene::Planar(scene) = scene else {
+        return None;
+    };
+    let fall = scene.fall.as_ref()?;
+    if a >= b || b >= fall.bodies().len() {
+        return None;
     }
-    Err(LinkError::malformed(&format!(
-        "its scene has no pair of bodies {a} and {b}"
-    )))
+    let mut falling = Falling::new(Arc::clone(fall));
+    falling.look_at([a, b]);
+    Some(falling.scene(scene))
 }
 
 /// What a window shows on top when it is opened.

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use collidoscope::figure::{Overlay, ThemeName};
+use collidoscope::figure::spatial::View;
+use collidoscope::figure::{MinkowskiPane, Overlay, Rect, ThemeName};
 use collidoscope::lesson::Method;
 use collidoscope::scene::{Scene, open, preset, presets, spatial};
 use collidoscope::session::{Link, Opening, Session};
@@ -84,6 +85,39 @@ fn a_link_carries_the_scene_and_what_is_shown() {
     let mut shown = beside.into_iter().chain(asked);
     assert!(shown.all(|overlay| link.overlays.has(overlay)));
     assert_eq!(link.lesson.expect("a lesson").step, 1);
+}
+
+/// What a link opens, in words.
+fn described(link: &Link) -> String {
+    let mut words = vec![link.scene.title().to_owned()];
+    words.extend(link.theme.map(|theme| theme.slug().to_owned()));
+    words.push(
+        link.overlays
+            .iter()
+            .map(Overlay::slug)
+            .collect::<Vec<_>>()
+            .join(" "),
+    );
+    words.extend((link.minkowski != MinkowskiPane::Off).then(|| "two panes".to_owned()));
+    words.extend(link.lesson.map(|lesson| format!("step {}", lesson.step)));
+    words.extend(link.pair.map(|[a, b]| format!("pair {a} {b}")));
+    let view = (link.view.azimuth(), link.view.elevation());
+    let is_from_elsewhere = link.view != View::default();
+    words.extend(is_from_elsewhere.then(|| format!("seen from {} {}", view.0, view.1)));
+    let part = link.part.map(|Rect { min, max }| (min, max));
+    words.extend(part.map(|(min, max)| format!("part {} {} {} {}", min.x, min.y, max.x, max.y)));
+    words.extend(link.guesses.then(|| "questions".to_owned()));
+    words.extend(link.stop.map(|stop| format!("stop {stop}")));
+    words.join("; ")
+}
+
+#[test]
+fn links_made_by_earlier_versions_still_open() {
+    for line in include_str!("../data/samples/links.txt").lines() {
+        let (address, expected) = line.split_once(' ').expect("a link and what it opens");
+        let link = Link::decode(address).unwrap_or_else(|error| panic!("{address}: {error}"));
+        assert_eq!(described(&link), expected, "{address}");
+    }
 }
 
 #[test]

@@ -40,7 +40,7 @@ impl Session {
                 self.leave_tour();
                 self.go_to(|ring, stage| ring.insert(*scene, stage));
             }
-            (Ok(Brought::Link(link, left_out)), _) => self.show_linked(&link, left_out),
+            (Ok(Brought::Link(link)), _) => self.show_linked(&link),
             (Ok(Brought::Trace(trace)), asked) => {
                 *asked = None;
                 match self.stage.refuses_traces() {
