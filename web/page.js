@@ -10,8 +10,8 @@ window.addEventListener("load", () => {
   const PROGRAM = "collidoscope.wasm";
 
   // What is asked for, and what is told, in the order of `Ask` and `News` in browser.rs.
-  const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened", "mirror", "leave", "still", "post", "showArticle", "write"];
-  const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9, returned: 10, colours: 11, asked: 12 };
+  const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened", "mirror", "leave", "still", "post", "showArticle"];
+  const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9, colours: 10, asked: 11 };
 
   const element = (id) => document.getElementById(id);
   const glass = element("glcanvas");
@@ -26,10 +26,7 @@ window.addEventListener("load", () => {
   let isRunning = false;
   let isBroken = false;
   let wouldLose = false;
-  // What was written over the glass last.
-  let written = "[]";
-  // What the address is to be, and where the sitting is then. Another sitting knows nothing of this one's places.
-  const SITTING = performance.timeOrigin;
+  // What is to stand behind the address's `#`.
   let wanted = null;
   let puttingAgain = 0;
 
@@ -81,12 +78,10 @@ window.addEventListener("load", () => {
   const TYPES = { png: "image/png", svg: "image/svg+xml", gif: "image/gif", json: "application/json", html: "text/html" };
 
   const putAddress = () => {
-    if (!wanted) return;
-    const { fragment, spot, isNew } = wanted;
+    if (wanted === null) return;
     const { pathname, search } = location;
-    const address = fragment ? `${pathname}${search}#${fragment}` : pathname + search;
     try {
-      history[isNew ? "pushState" : "replaceState"]({ sitting: SITTING, spot }, "", address);
+      history.replaceState(null, "", wanted ? `${pathname}${search}#${wanted}` : pathname + search);
       wanted = null;
       embedded?.lead();
     } catch {
@@ -94,19 +89,6 @@ window.addEventListener("load", () => {
       clearTimeout(puttingAgain);
       puttingAgain = setTimeout(putAddress, 10_000);
     }
-  };
-
-  // Back and forward lead to where the sitting was; an address of somebody else's is a link to open.
-  const followTheHistory = () => {
-    const isOurs = () => history.state?.sitting === SITTING;
-    window.addEventListener("popstate", () => {
-      wanted = null;
-      if (isOurs()) tell("returned", history.state.spot);
-    });
-    window.addEventListener("hashchange", () => {
-      const fragment = location.hash.slice(1);
-      if (fragment && !isOurs()) tell("address", fragment);
-    });
   };
 
   // The colours that suit the reader's system, now and when it changes: where it sets all colours itself, or wants
@@ -178,11 +160,7 @@ window.addEventListener("load", () => {
     },
 
     address(bytes) {
-      const [order, fragment] = splitAtZero(bytes);
-      const [way, spot] = order.split(" ");
-      // In somebody else's page the history is theirs.
-      const isNew = way === "push" && window === window.top;
-      wanted = { fragment: reading.decode(fragment), spot, isNew: isNew || wanted?.isNew };
+      wanted = reading.decode(bytes);
       putAddress();
     },
 
@@ -241,21 +219,6 @@ window.addEventListener("load", () => {
     showArticle() {
       // A frame after the click, some browsers take it for a popup.
       if (!open("learn/", "_blank")) location.assign("learn/");
-    },
-
-    write(bytes) {
-      const json = reading.decode(bytes);
-      if (json === written) return;
-      written = json;
-      const texts = JSON.parse(json);
-      fill(element("unwritten"), "span", texts.length, (span, at) => {
-        const { text, at: [left, top], width, indent, size: [letters, line], is_line, ink, seen } = texts[at];
-        const [from, above, to, below] = [seen[0] - left, seen[1] - top, seen[2] - left, seen[3] - top];
-        say(span, text);
-        span.className = is_line ? "line" : "";
-        span.style = `left: ${left}px; top: ${top}px; width: ${width}px; text-indent: ${indent}px; font-size: ${letters}px; line-height: ${line}px;
-          color: rgb(${ink}); clip: rect(${above}px, ${to}px, ${below}px, ${from}px)`;
-      });
     },
   };
 
@@ -388,7 +351,11 @@ window.addEventListener("load", () => {
       // Save and open are ours; the browser's own would save and open the page.
       if (event.ctrlKey && !event.altKey && ["s", "o"].includes(event.key.toLowerCase())) event.preventDefault();
     });
-    followTheHistory();
+    // The address is put without this event, so it is somebody else's link.
+    window.addEventListener("hashchange", () => {
+      wanted = null;
+      if (location.hash.length > 1) tell("address", location.hash.slice(1));
+    });
     followTheColours();
     window.addEventListener("resize", fit);
     document.addEventListener("visibilitychange", wake);

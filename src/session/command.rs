@@ -7,9 +7,8 @@ use glam::DVec2;
 use super::bringing::Brought;
 use super::held_keys::HeldKey;
 use super::playback::{Go, Speed};
-use super::spot::Spot;
+use super::sitting::Wish;
 use super::undo::Gesture;
-use super::wish::Wish;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::{FileError, LessonFrame};
 use crate::figure::{Camera, Overlay, ThemeName};
@@ -48,8 +47,6 @@ pub enum Command {
     Open(PathBuf),
     /// Open the link with this fragment; the part of an address up to its `#` is left out of account.
     OpenLink(String),
-    /// Come back to a place of this sitting.
-    Return(Spot),
     /// The colours that suit the reader's system: these are shown where none were chosen.
     Prefer(ThemeName),
     /// The page around an embed asks for this.

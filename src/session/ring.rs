@@ -69,11 +69,6 @@ impl Ring {
         self.places[self.current].number
     }
 
-    /// How many scenes after this one that of a number is.
-    pub(super) fn way_to_number(&self, number: usize) -> Option<isize> {
-        self.way_to_place(|place| place.number == number)
-    }
-
     /// Puts the scene so many after this one on the stage, going round.
     pub(super) fn go(&mut self, by: isize, stage: &mut Stage) {
         let count = self.places.len();

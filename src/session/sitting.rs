@@ -7,10 +7,12 @@ mod closing;
 mod embedding;
 mod falling;
 mod files;
-mod granting;
 mod linking;
 mod theirs;
 mod touring;
+mod wish;
+
+pub use self::wish::Wish;
 
 use glam::DVec2;
 
@@ -54,7 +56,7 @@ pub struct Session {
     help: bool,
     hint: bool,
     message: Option<Message>,
-    /// What is amiss with the link that was opened, until it is dismissed.
+    /// Why a link, or a scene of the page around an embed, was refused, until it is dismissed.
     notice: Option<Message>,
     /// The number of the last scene that the page around an embed brought.
     wished: Option<usize>,
@@ -420,7 +422,6 @@ impl Session {
             Command::SaveAs { path, replaces } => self.save_as(path, replaces),
             Command::Open(path) => self.open(path),
             Command::OpenLink(link) => self.open_link(&link),
-            Command::Return(spot) => self.return_to(spot),
             Command::Prefer(theme) => self.looking.prefer_theme(theme),
             Command::Grant(wish) => self.grant(wish),
             Command::Search(search) => self.search_gallery(search),

@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use super::way_out::Way;
 use crate::figure::ThemeName;
-use crate::session::Spot;
 
 #[link(wasm_import_module = "env")]
 unsafe extern "C" {
@@ -43,14 +42,7 @@ pub(super) enum Ask<'a> {
     /// Let the user choose a scene file; it comes as [`News::File`].
     ChooseFile,
     /// Put this behind the `#` of the address.
-    Address {
-        /// The fragment.
-        fragment: &'a str,
-        /// Where the sitting is, which comes back as [`News::Returned`].
-        spot: Spot,
-        /// Whether the address so far is one to come back to.
-        is_new: bool,
-    },
+    Address(&'a str),
     /// Draw a frame after so long.
     Wake(Duration),
     /// Whether leaving the page would lose something.
@@ -69,8 +61,6 @@ pub(super) enum Ask<'a> {
     Post(&'a str),
     /// Open the article in a tab of its own.
     ShowArticle,
-    /// Write these texts over the canvas, as JSON, in place of those of the frame before.
-    Write(&'a str),
 }
 
 /// What the page has to tell.
@@ -101,8 +91,6 @@ pub(super) enum News {
     PixelRatio(f32),
     /// The button of this number beside the canvas was pressed.
     Pressed(usize),
-    /// The browser went back or forward to where the sitting was.
-    Returned(Spot),
     /// The colours that suit the reader's system.
     Colours(ThemeName),
     /// The page around an embed asks for something, as JSON.
@@ -123,14 +111,7 @@ pub(super) fn ask(ask: Ask<'_>) {
             (2, with_head(&head, svg.as_bytes()))
         }
         Ask::ChooseFile => (3, Vec::new()),
-        Ask::Address {
-            fragment,
-            spot,
-            is_new,
-        } => {
-            let way = if is_new { "push" } else { "replace" };
-            (4, with_head(&format!("{way} {spot}"), fragment.as_bytes()))
-        }
+        Ask::Address(fragment) => (4, fragment.as_bytes().to_vec()),
         Ask::Wake(after) => (5, after.as_millis().to_string().into_bytes()),
         Ask::WouldLose(would) => (6, vec![u8::from(would)]),
         Ask::Tell(line) => (7, line.as_bytes().to_vec()),
@@ -140,7 +121,6 @@ pub(super) fn ask(ask: Ask<'_>) {
         Ask::Still(svg) => (11, svg.as_bytes().to_vec()),
         Ask::Post(json) => (12, json.as_bytes().to_vec()),
         Ask::ShowArticle => (13, Vec::new()),
-        Ask::Write(json) => (14, json.as_bytes().to_vec()),
     };
     // SAFETY: the script reads these bytes before it returns and keeps nothing of them.
     unsafe { collidoscope_ask(what, bytes.as_ptr(), bytes.len()) }
@@ -170,8 +150,7 @@ pub(super) fn news() -> Option<News> {
         7 => News::Fault(text(bytes)),
         8 => News::PixelRatio(text(bytes).parse().ok()?),
         9 => News::Pressed(text(bytes).parse().ok()?),
-        10 => News::Returned(text(bytes).parse().ok()?),
-        11 => News::Colours(text(bytes).parse().ok()?),
+        10 => News::Colours(text(bytes).parse().ok()?),
         _ => News::Asked(text(bytes)),
     })
 }

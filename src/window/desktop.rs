@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use egui::epaint::ClippedShape;
-use egui::{Context, Event};
+use egui::Event;
 use macroquad::input::prevent_quit;
 use macroquad::miniquad::window::schedule_update;
 use macroquad::texture::{Image, get_screen_data};
@@ -37,9 +36,6 @@ pub(super) fn tell(line: &str) {
     // Whoever listened may be gone, which is no reason to end.
     let _ = std::io::stderr().write_all(format!("{line}\n").as_bytes());
 }
-
-/// A window has no letters but its own.
-pub(super) fn write_unwritten(_shapes: &mut [ClippedShape], _context: &Context) {}
 
 /// Seconds since the program began.
 pub(super) fn now() -> f64 {

@@ -38,9 +38,9 @@ mod program;
 mod question_banner;
 mod room;
 mod shell;
+mod snapshot;
 mod strip;
 mod style;
-mod telling;
 mod terms;
 mod time_track;
 mod timeline;
@@ -49,8 +49,6 @@ mod tools;
 mod touches;
 mod tour_banner;
 mod transport;
-#[cfg(any(target_family = "wasm", test))]
-mod unwritten;
 mod way_out;
 #[cfg(test)]
 mod widgets;

@@ -6,8 +6,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use egui::epaint::ClippedShape;
-use egui::{Context, Event};
+use egui::Event;
 use glam::{DVec2, UVec2};
 use macroquad::miniquad::window::schedule_update;
 use macroquad::texture::{Image, get_screen_data};
@@ -17,12 +16,11 @@ use super::browser::{self, Ask, News};
 use super::film_slices::FilmSlices;
 use super::guest::Guest;
 use super::mirror::Mirror;
-use super::unwritten;
 use super::way_out::Way;
 use crate::export::Raster;
 use crate::figure::Overlay;
 use crate::scene::preset;
-use crate::session::{Brought, Command, Effect, Embed, Opening, Session, Spot, Wish};
+use crate::session::{Brought, Command, Effect, Embed, Opening, Session, Wish};
 
 pub(super) use browser::now;
 
@@ -135,14 +133,6 @@ pub(super) fn tell(line: &str) {
     browser::ask(Ask::Tell(line));
 }
 
-/// Has the page write what the glass has no letters for.
-pub(super) fn write_unwritten(shapes: &mut [ClippedShape], context: &Context) {
-    let unwritten = unwritten::taken_from(shapes, context);
-    if let Ok(json) = serde_json::to_string(&unwritten) {
-        browser::ask(Ask::Write(&json));
-    }
-}
-
 /// Asks for the next frame, at the end of one; without a period for one when something comes.
 pub(super) fn ask_for_frame(period: Option<Duration>) {
     /// The browser draws no oftener than its display; what is due later is due by its clock.
@@ -172,8 +162,6 @@ pub(super) struct Host {
     events: Vec<Event>,
     would_lose: bool,
     address: String,
-    /// Where the sitting was when the address was put.
-    spot: Option<Spot>,
     mirror: Mirror,
     guest: Guest,
     /// When the address was looked at last, by the page's clock.
@@ -248,14 +236,11 @@ impl Host {
                 }
                 News::Address(fragment) => {
                     self.address.clone_from(&fragment);
-                    // The browser has made an entry of its history for it.
-                    self.spot = None;
                     happened.push(Command::OpenLink(fragment));
                 }
-                News::Asked(json) => happened.extend(Wish::read(&json).map(Command::Grant)),
-                News::Returned(spot) => {
-                    self.spot = Some(spot);
-                    happened.push(Command::Return(spot));
+                News::Asked(json) => {
+                    let wish = serde_json::from_str::<Wish>(&json);
+                    happened.extend(wish.map(Command::Grant));
                 }
                 News::Colours(theme) => happened.push(Command::Prefer(theme)),
                 News::Pasted(text) => self.events.push(Event::Paste(text)),
@@ -336,16 +321,9 @@ impl Host {
         self.settled = now;
         // What is too long for an address stands in none.
         let link = session.link().unwrap_or_default();
-        let spot = session.spot();
-        if link != self.address || self.spot != Some(spot) {
-            let is_new = self.spot.is_some_and(|before| before != spot);
-            browser::ask(Ask::Address {
-                fragment: &link,
-                spot,
-                is_new,
-            });
+        if link != self.address {
+            browser::ask(Ask::Address(&link));
             self.address = link;
-            self.spot = Some(spot);
         }
     }
 

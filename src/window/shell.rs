@@ -15,8 +15,8 @@ use super::host::{self, Host};
 use super::input::{Came, Input};
 use super::integration::Integration;
 use super::pace::{Elapsed, Pace};
+use super::snapshot::Snapshot;
 use super::style;
-use super::telling::Telling;
 use super::way_out::{self, Way};
 use crate::figure::{Color, Theme};
 use crate::session::{Action, Brought, Command, Effect, Session};
@@ -37,7 +37,7 @@ pub(super) async fn run(options: Options) {
     simulate_mouse_with_touch(false);
     let subscriber = register_input_subscriber();
     let mut pace = Pace::new();
-    let mut telling = Telling::new(host::is_told());
+    let mut snapshot = Snapshot::default();
     let mut integration = Integration::new();
     style::install_fonts(integration.context());
     style::take_slow_clicks(integration.context());
@@ -91,7 +91,7 @@ pub(super) async fn run(options: Options) {
             });
             // A frame may be laid out twice.
             way = way.or(went);
-            telling.frame(context, &sitting.session, glass.hands.are_typing());
+            snapshot.print(context, &sitting.session);
         });
         sitting.perform(shown.effects);
         if let Some(way) = way {

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use tempfile::TempDir;
 
-use crate::needed;
+use crate::is_missing;
 
 const BROWSERS: [&str; 4] = [
     "chromium",
@@ -25,7 +25,7 @@ pub(crate) fn browser(whose: &str) -> Option<PathBuf> {
         .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
         .find(|program| program.is_file());
     if found.is_none() {
-        needed::is_missing(&format!("{whose} need one of {BROWSERS:?}"));
+        is_missing(&format!("{whose} need one of {BROWSERS:?}"));
     }
     found
 }

@@ -59,11 +59,22 @@ impl Picture {
     }
 
     /// Its upper part, so many pixels high: what stands below a figure on the glass is no part of it.
-    #[allow(dead_code, reason = "a page's pictures are compared whole")]
     pub(crate) fn above(mut self, height: usize) -> Self {
         self.height = self.height.min(height);
         self.rgb.truncate(3 * self.width * self.height);
         self
+    }
+
+    /// The least and greatest x and y, past the last pixel, of what has a colour like this.
+    pub(crate) fn bounds(&self, like: impl Fn([f64; 3]) -> bool) -> Option<[f64; 4]> {
+        let places = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
+        let found = places.filter(|&(x, y)| like(self.pixel(x, y)));
+        found.fold(None, |bounds, (x, y)| {
+            let [x, y] = [x, y].map(|side| side as f64);
+            let [left, top, right, bottom] = bounds.unwrap_or([x, y, x, y]);
+            let [right, bottom] = [right.max(x + 1.0), bottom.max(y + 1.0)];
+            Some([left.min(x), top.min(y), right, bottom])
+        })
     }
 
     pub(crate) fn pixel(&self, x: usize, y: usize) -> [f64; 3] {

@@ -16,7 +16,7 @@ impl Session {
     /// The HTML of a figure that shows the scene and the step of this sitting, by the page at `site`.
     ///
     /// # Errors
-    /// [`LinkError::Fragment`] when the scene is too large for a link.
+    /// [`LinkError::TooLarge`] when the scene is too large for a link.
     pub fn embed_code(&self, site: &Site) -> Result<String, LinkError> {
         let link = Link {
             theme: self.looking.chosen_theme(),

@@ -9,7 +9,6 @@ use crate::session::link::{Link, LinkError, LinkedStep, can_be_shown};
 use crate::session::message::Message;
 use crate::session::playback::Go;
 use crate::session::sight::Seen;
-use crate::session::spot::Spot;
 use crate::session::stage::on;
 
 /// What is said where nobody knows an address for the link.
@@ -21,7 +20,7 @@ impl Session {
     /// questions to come, and of bodies that have fallen, which are linked to as they begin.
     ///
     /// # Errors
-    /// [`LinkError::Fragment`] when the scene is too large for a link.
+    /// [`LinkError::TooLarge`] when the scene is too large for a link.
     pub fn link(&self) -> Result<String, LinkError> {
         let link = match self.tour.before() {
             Some(before) => {
@@ -92,25 +91,22 @@ impl Session {
 
     /// Shows what a link does, or says why it cannot and changes nothing. Either is said until it is dismissed.
     pub(super) fn open_link(&mut self, text: &str) {
-        match Link::read(text) {
-            Ok((mut link, left_out)) => {
+        match Link::decode(text) {
+            Ok(mut link) => {
                 if let Some(embed) = self.looking.embed {
                     self.looking.wear(embed.theme);
                     (link.stop, link.guesses) = (None, false);
                 }
-                self.show_linked(&link, left_out);
+                self.show_linked(&link);
             }
-            Err(error) => self.notify(Some(error.to_string())),
+            Err(error) => {
+                self.notice = Some(Message::warning(error.to_string()));
+                self.message = None;
+            }
         }
     }
 
-    /// Says what is amiss with a link until it is dismissed.
-    fn notify(&mut self, amiss: Option<String>) {
-        self.notice = amiss.map(Message::warning);
-        self.message.take_if(|_| self.notice.is_some());
-    }
-
-    pub(super) fn show_linked(&mut self, link: &Link, left_out: Option<String>) {
+    pub(super) fn show_linked(&mut self, link: &Link) {
         self.leave_sheets();
         self.leave_tour();
         self.guessing = None;
@@ -141,33 +137,12 @@ impl Session {
         if link.guesses {
             self.toggle_guessing();
         }
-        self.notify(left_out);
+        self.notice = None;
     }
 
     /// Closes what lies over the picture and belongs to the scene before.
     fn leave_sheets(&mut self) {
         self.asked = None;
         self.gallery = None;
-    }
-
-    /// Where the sitting is.
-    #[must_use]
-    pub fn spot(&self) -> Spot {
-        Spot {
-            scene: self.ring.number(),
-            stop: self.tour.stop().map(|at| at.number),
-        }
-    }
-
-    /// Comes back to a place of this sitting, as it was left.
-    pub(super) fn return_to(&mut self, spot: Spot) {
-        self.leave_sheets();
-        self.leave_tour();
-        if let Some(way) = self.ring.way_to_number(spot.scene).filter(|&way| way != 0) {
-            self.go_round(way);
-        }
-        if let Some(stop) = spot.stop {
-            self.begin_tour_at(stop);
-        }
     }
 }

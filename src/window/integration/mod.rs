@@ -12,7 +12,6 @@ use macroquad::miniquad::{self, window};
 
 pub(super) use self::events::{Events, held_at_the_wheel, notches};
 use self::painter::Painter;
-use super::host;
 
 /// egui and what it is drawn with.
 pub(super) struct Integration {
@@ -55,11 +54,10 @@ impl Integration {
         let FullOutput {
             platform_output,
             textures_delta,
-            mut shapes,
+            shapes,
             pixels_per_point,
             ..
         } = self.context.run(input, show);
-        host::write_unwritten(&mut shapes, &self.context);
         let primitives = self.context.tessellate(shapes, pixels_per_point);
         self.painter
             .paint(primitives, &textures_delta, pixels_per_point);

@@ -4,8 +4,8 @@ use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
 use collidoscope::lesson::{FirstDirection, Method};
 use collidoscope::scene::{AnyScene, Preset, preset, presets, spatial};
 use collidoscope::session::{
-    Action, Bench, Command, Effect, Embed, Go, Hand, HeldKey, Link, LinkedStep, Opening, Session,
-    Site, Spot, TourStep, Wish,
+    Action, Bench, Command, Effect, Embed, Go, Hand, Link, LinkedStep, Opening, Session, Site,
+    TourStep,
 };
 use glam::{DVec2, dvec2};
 
@@ -33,7 +33,7 @@ fn opened_by(link: &str) -> Session {
 /// A picture in a page that asks for this theme, with a link.
 fn embedded(theme: Option<ThemeName>, link: &str) -> Session {
     Session::new(Opening {
-        link: Some(link.to_owned()),
+        link: (!link.is_empty()).then(|| link.to_owned()),
         embed: Some(Embed {
             theme,
             in_corner: 40.0,
@@ -230,25 +230,6 @@ fn what_is_no_link_is_told_and_changes_nothing() {
 }
 
 #[test]
-fn the_link_of_every_step_and_push_leads_back_to_it() {
-    let mut session = two_boxes();
-    let _ = session.take(Command::Drawn(SIZE));
-    for _ in 0..60 {
-        run_with(
-            &mut session,
-            3,
-            &[HeldKey::Right, HeldKey::Down, HeldKey::TurnB],
-        );
-        act(&mut session, &[Action::Go(Go::Last)]);
-        act(&mut session, &[Action::Go(Go::Last)]);
-        let opened = opened_by(&session.link().expect("a link"));
-        let [there, here] = [&session, &opened].map(link_of);
-        assert_eq!(here, there);
-        act(&mut session, &[Action::ToggleLesson]);
-    }
-}
-
-#[test]
 fn a_link_to_a_stop_of_the_tour_opens_it_over_the_scene_that_lay_there() {
     let mut session = opened_by(
         &Link::to(preset("sliver").expect("a preset").scene)
@@ -259,7 +240,7 @@ fn a_link_to_a_stop_of_the_tour_opens_it_over_the_scene_that_lay_there() {
     let stop = |session: &Session| session.tour().stop().map(|at| at.number);
     assert_eq!(stop(&session), Some(2));
     let mut opened = opened_by(&session.link().expect("a link"));
-    assert_eq!((stop(&opened), opened.spot().stop), (Some(2), Some(2)));
+    assert_eq!(stop(&opened), Some(2));
     act(&mut opened, &[Action::Tour(TourStep::Leave)]);
     assert_eq!(
         opened.title(),
@@ -269,40 +250,6 @@ fn a_link_to_a_stop_of_the_tour_opens_it_over_the_scene_that_lay_there() {
         link_of(&opened),
         Link::to(preset("sliver").expect("a preset").scene)
     );
-}
-
-#[test]
-fn one_comes_back_to_a_scene_with_its_edits_and_to_a_stop() {
-    let mut session = opened_by(
-        &Link::to(preset("sliver").expect("a preset").scene)
-            .encode()
-            .expect("a link"),
-    );
-    let begun = session.spot();
-    run_with(&mut session, 30, &RIGHT_DOWN);
-    run(&mut session, 300);
-    let edited = session.drawn_scene();
-    act(&mut session, &[Action::NextScene]);
-    let next = session.spot();
-    let link = Link::to(preset("sliver").expect("a preset").scene);
-    let _ = session.take(Command::OpenLink(studied().link().expect("a link")));
-    assert_ne!(session.spot(), next);
-    act(&mut session, &[Action::GoOn]);
-    let on_tour = session.spot();
-    for _ in 0..2 {
-        let _ = session.take(Command::Return(begun));
-        assert_eq!(
-            (session.drawn_scene(), session.spot()),
-            (edited.clone(), begun)
-        );
-        assert!(link_of(&session).scene != link.scene);
-        let _ = session.take(Command::Return(on_tour));
-        assert_eq!(session.spot(), on_tour);
-        let _ = session.take(Command::Return(next));
-        assert_eq!(session.spot(), next);
-    }
-    let text = on_tour.to_string();
-    assert_eq!(text.parse::<Spot>().expect("a place"), on_tour);
 }
 
 #[test]
@@ -318,37 +265,6 @@ fn a_link_has_the_colours_that_were_chosen_and_else_leaves_the_readers_own() {
     let mut opened = opened_by(&session.link().expect("a link"));
     let _ = opened.take(Command::Prefer(paper));
     assert_eq!(opened.looking().theme, chosen, "the link's win");
-}
-
-#[test]
-fn a_picture_keeps_the_colours_its_page_asked_for_where_a_link_names_none() {
-    let link_in = |theme| {
-        let scene = preset("hamaluik").expect("a preset").scene;
-        let link = Link {
-            theme,
-            ..Link::to(scene)
-        };
-        link.encode().expect("not too large")
-    };
-    let [plain, classic] = [None, Some(ThemeName::Classic)].map(link_in);
-    let open = |session: &mut Session, link: &str| {
-        let _ = session.take(Command::OpenLink(link.to_owned()));
-        session.looking().theme
-    };
-    for asked in [None, Some(ThemeName::Projector)] {
-        let mut session = embedded(asked, &classic);
-        let _ = session.take(Command::Prefer(ThemeName::Paper));
-        assert_eq!(session.looking().theme, ThemeName::Classic);
-        let of_page = asked.unwrap_or(ThemeName::Paper);
-        assert_eq!(open(&mut session, &plain), of_page);
-        assert_eq!(open(&mut session, &classic), ThemeName::Classic);
-        let asked_later = Wish::Theme(Some(ThemeName::Chalkboard));
-        let _ = session.take(Command::Grant(asked_later));
-        assert_eq!(session.looking().theme, ThemeName::Chalkboard);
-        assert_eq!(open(&mut session, &plain), ThemeName::Chalkboard);
-        let _ = session.take(Command::Grant(Wish::Theme(None)));
-        assert_eq!(open(&mut session, &plain), ThemeName::Paper);
-    }
 }
 
 #[test]
@@ -398,41 +314,6 @@ fn a_link_is_copied_where_a_page_is_known_and_else_it_is_said_how_to_make_one() 
     );
     assert_eq!(Link::decode(address).expect("a link"), link_of(&session));
     assert!(!said(&session).1);
-}
-
-#[test]
-fn what_the_page_around_an_embed_asks_is_done() {
-    let Preset { slug, scene } = preset("hamaluik").expect("a preset");
-    let mut session = Session::new(Opening {
-        preset: Some(slug),
-        ..Opening::of(scene)
-    });
-    let mut ask = |kind: &str, value: &str| {
-        let text = format!("{{\"collidoscope\": \"{kind}\", \"value\": {value}}}");
-        let wish = Wish::read(&text).unwrap_or_else(|| panic!("{text}"));
-        assert_eq!(session.take(Command::Grant(wish)), []);
-        (
-            session.narration().map(|(_, at)| at),
-            session.is_playing(),
-            session.looking().theme,
-        )
-    };
-    let chalkboard = ThemeName::Chalkboard;
-    assert_eq!(ask("play", "true"), (Some(0), true, chalkboard));
-    assert_eq!(ask("play", "true"), (Some(0), true, chalkboard));
-    assert_eq!(ask("play", "false"), (Some(0), false, chalkboard));
-    assert_eq!(ask("step", "2"), (Some(2), false, chalkboard));
-    assert_eq!(
-        ask("theme", "\"paper\""),
-        (Some(2), false, ThemeName::Paper)
-    );
-    assert_eq!(ask("theme", "\"auto\""), (Some(2), false, chalkboard));
-    let (last, ..) = ask("step", "1000000");
-    assert!(last > Some(2) && last < Some(100), "{last:?}");
-    assert_eq!(ask("scene", "\"stack\""), (None, false, chalkboard));
-    ask("play", "true");
-    assert!(session.plane().is_some_and(Bench::is_falling));
-    assert_eq!(session.title(), "Stack");
 }
 
 #[test]
@@ -509,6 +390,77 @@ fn a_link_of_bodies_that_have_not_fallen_keeps_the_step_of_their_lesson() {
     assert_eq!(step(&session), None, "the link is to how they begin");
 }
 
+/// A message of the page around an embed.
+fn ask(session: &mut Session, kind: &str, value: &str) {
+    let text = format!(r#"{{"collidoscope": "{kind}", "value": {value}}}"#);
+    let wish = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(session.take(Command::Grant(wish)), []);
+}
+
+#[test]
+fn what_the_page_around_an_embed_asks_is_done() {
+    let mut session = embedded(None, "");
+    ask(&mut session, "scene", "\"hamaluik\"");
+    for (kind, value, step, is_playing, theme) in [
+        ("play", "true", 0, true, ThemeName::Chalkboard),
+        ("play", "true", 0, true, ThemeName::Chalkboard),
+        ("play", "false", 0, false, ThemeName::Chalkboard),
+        ("step", "2", 2, false, ThemeName::Chalkboard),
+        ("theme", "\"paper\"", 2, false, ThemeName::Paper),
+        ("theme", "\"purple\"", 2, false, ThemeName::Paper),
+        ("theme", "\"auto\"", 2, false, ThemeName::Chalkboard),
+        ("step", "1000000", 5, false, ThemeName::Chalkboard),
+    ] {
+        ask(&mut session, kind, value);
+        let shown = (
+            session.narration().map(|(_, at)| at),
+            session.is_playing(),
+            session.looking().theme,
+        );
+        assert_eq!(shown, (Some(step), is_playing, theme), "{kind} {value}");
+    }
+    let shown = |session: &Session| session.looking().overlays.iter().collect::<Vec<_>>();
+    ask(&mut session, "show", r#"["hull", "labels"]"#);
+    assert_eq!(shown(&session), [Overlay::Hull, Overlay::Labels]);
+    ask(&mut session, "show", r#"["nonsense"]"#);
+    assert_eq!(shown(&session), [Overlay::Hull, Overlay::Labels]);
+    ask(&mut session, "highlight", "\"w1\"");
+    assert_eq!(session.looking().highlight.as_deref(), Some("w1"));
+    ask(&mut session, "highlight", "null");
+    assert_eq!(session.looking().highlight, None);
+    let before = session.title().to_owned();
+    ask(&mut session, "scene", "\"nowhere\"");
+    assert_eq!((session.title(), said(&session).1), (&*before, true));
+    ask(&mut session, "scene", "\"stack\"");
+    assert_eq!((session.title(), session.notice()), ("Stack", None));
+    ask(&mut session, "play", "true");
+    assert!(session.plane().is_some_and(Bench::is_falling));
+}
+
+#[test]
+fn a_link_without_a_theme_leaves_the_one_that_the_page_around_asked_for() {
+    let link_in = |theme| {
+        let scene = preset("hamaluik").expect("a preset").scene;
+        let link = Link {
+            theme,
+            ..Link::to(scene)
+        };
+        link.encode().expect("not too large")
+    };
+    let [plain, classic] = [None, Some(ThemeName::Classic)].map(link_in);
+    for asked in [None, Some(ThemeName::Projector)] {
+        let mut session = embedded(asked, &classic);
+        let _ = session.take(Command::Prefer(ThemeName::Paper));
+        assert_eq!(session.looking().theme, ThemeName::Classic);
+        let _ = session.take(Command::OpenLink(plain.clone()));
+        let theme = asked.unwrap_or(ThemeName::Paper);
+        assert_eq!(session.looking().theme, theme);
+        ask(&mut session, "theme", "\"chalkboard\"");
+        let _ = session.take(Command::OpenLink(plain.clone()));
+        assert_eq!(session.looking().theme, ThemeName::Chalkboard);
+    }
+}
+
 #[test]
 fn of_the_scenes_that_a_page_brings_the_last_is_kept() {
     let count = |session: &Session| {
@@ -519,23 +471,10 @@ fn of_the_scenes_that_a_page_brings_the_last_is_kept() {
     };
     let mut session = two_boxes();
     let own = count(&session);
-    for at in 0..50 {
+    for at in 0..20 {
         let mut scene = preset("hamaluik").expect("a preset").scene;
         scene.b.position.x += f64::from(at + 1);
-        let _ = session.take(Command::Grant(Wish::Scene(Box::new(scene.into()))));
+        ask(&mut session, "scene", &scene.to_json());
         assert_eq!(count(&session), own + 1);
     }
-    let before = session.spot();
-    act(&mut session, &[Action::NextScene]);
-    assert_ne!(session.spot(), before, "each has a number of its own");
-}
-
-#[test]
-fn coming_back_closes_the_gallery() {
-    let mut session = two_boxes();
-    let spot = session.spot();
-    act(&mut session, &[Action::NextScene, Action::ToggleGallery]);
-    assert!(session.gallery().is_some());
-    let _ = session.take(Command::Return(spot));
-    assert!(session.gallery().is_none());
 }

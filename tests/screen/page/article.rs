@@ -3,11 +3,7 @@
 use serde_json::json;
 
 use super::shown::{Page, Screen};
-
-const WIDE: Screen = Screen {
-    size: [1920, 1080],
-    ..Screen::DESK
-};
+use super::trouble::NO_WEBGL;
 
 /// The article on a screen, with what the program says kept in `heard`; `None` where it cannot be tried.
 fn open(screen: Screen) -> Option<Page> {
@@ -82,11 +78,20 @@ fn it_is_whole_without_a_script() {
     let text = "document.querySelector('[id=\"gjk-C++\"] + label + pre').innerText";
     page.wait_until(&format!("{text}.includes('std::function')"));
     assert_eq!(page.evaluate(shown), 2);
+    // On paper the answers are open, and there is nothing to press.
+    let paper = json!({ "media": "print" });
+    page.talk.call("Emulation.setEmulatedMedia", paper);
+    for (what, is_seen) in [("details p", true), (".open", false)] {
+        let all = format!(
+            "[...document.querySelectorAll('{what}')].every((one) => (one.getClientRects().length > 0 && one.checkVisibility({{ contentVisibilityAuto: true }})) === {is_seen})"
+        );
+        assert_eq!(page.evaluate(&all), true, "{what}");
+    }
 }
 
 #[test]
 fn nothing_shifts_nothing_is_too_wide_and_nothing_of_the_program_is_loaded() {
-    for screen in [Screen::PHONE, Screen::DESK, WIDE] {
+    for screen in [Screen::PHONE, Screen::DESK] {
         let Some(mut page) = open(screen) else { return };
         page.evaluate(
             "(async () => {
@@ -114,28 +119,6 @@ fn nothing_shifts_nothing_is_too_wide_and_nothing_of_the_program_is_loaded() {
 }
 
 #[test]
-fn on_paper_answers_are_open_and_nothing_is_there_to_press() {
-    let Some(mut page) = open(Screen::DESK) else {
-        return;
-    };
-    let paper = json!({ "media": "print" });
-    page.talk.call("Emulation.setEmulatedMedia", paper);
-    for (what, is_seen) in [
-        ("details p", true),
-        (".open", false),
-        (".code button", false),
-    ] {
-        let all = format!(
-            "[...document.querySelectorAll('{what}')].every((one) => (one.getClientRects().length > 0 && one.checkVisibility({{ contentVisibilityAuto: true }})) === {is_seen})"
-        );
-        assert_eq!(page.evaluate(&all), true, "{what}");
-    }
-    let sheet = page.talk.call("Page.printToPDF", json!({}));
-    let bytes = sheet["data"].as_str().expect("a sheet").len();
-    assert!(bytes > 100_000, "{bytes} letters of base64");
-}
-
-#[test]
 fn a_name_lights_up_in_the_figure_and_in_the_text() {
     let Some(mut page) = open(Screen::DESK) else {
         return;
@@ -153,40 +136,6 @@ fn a_name_lights_up_in_the_figure_and_in_the_text() {
         page.evaluate(&point(at, "out"));
         assert_eq!(page.evaluate("document.querySelectorAll('.lit').length"), 0);
     }
-}
-
-#[test]
-fn each_figure_comes_alive_at_its_step_in_one_program_and_leaves() {
-    let Some(mut page) = open(Screen::DESK) else {
-        return;
-    };
-    let figures = page.evaluate(
-        "[...document.querySelectorAll('figure')].map(({ id, dataset: { scene, look } }) =>
-           [id, scene, look?.match(/--step (\\d+)/)?.[1] ?? 'null'])",
-    );
-    let mut before = ["", ""];
-    for figure in figures.as_array().expect("a list") {
-        let [id, scene, step] = [0, 1, 2].map(|at| figure[at].as_str().expect("a word"));
-        page.evaluate(&format!(
-            "heard.length = 0;
-             document.querySelector('#{id}').scrollIntoView({{ block: 'center' }});
-             document.querySelector('#{id} .picture').click()"
-        ));
-        page.wait_until(&lies_on(id));
-        // No lesson after none is nothing to tell.
-        if before[1] != step || (before[0] != scene && step != "null") {
-            wait_for_step(&mut page, step);
-        }
-        before = [scene, step];
-        assert_eq!(page.evaluate(PROGRAMS), 1, "{id}");
-    }
-    let button = "[...document.querySelectorAll('.open button')].at(-1)";
-    page.wait_until(&format!("{button}.textContent === 'Back to the picture'"));
-    page.evaluate(&format!("{button}.click()"));
-    page.wait_until(&format!("{PROGRAMS} === 0"));
-    assert_eq!(page.evaluate("shifts"), json!([]));
-    page.listen();
-    assert_eq!(page.complaints, Vec::<String>::new());
 }
 
 #[test]
@@ -216,18 +165,18 @@ fn the_program_goes_to_the_figure_in_view_and_exercises_are_recognised() {
     page.wait_until(&done("fig-epa-first"));
     assert_eq!(page.evaluate(PROGRAMS), 1);
     page.wait_until("document.querySelector('[role=status]').textContent.startsWith('Done: ')");
-}
-
-#[test]
-fn the_program_leads_to_it() {
-    let Some(mut page) = Page::open() else { return };
-    page.evaluate("window.open = (address) => { window.opened = address; return window; }");
-    let button = "[...document.querySelectorAll('#buttons button')].find((one) => one.textContent === 'Read the article')";
-    page.wait_until(&format!("!!{button}"));
+    let button = "document.querySelector('#fig-epa-first .open button')";
+    page.wait_until(&format!("{button}.textContent === 'Back to the picture'"));
     page.evaluate(&format!("{button}.click()"));
-    page.wait_until("window.opened !== undefined");
-    let answers = "fetch(opened).then((answer) => answer.text()).then((text) => text.includes('<h1>How two shapes collide</h1>'))";
-    assert_eq!(page.evaluate(answers), true);
+    page.wait_until(&format!("{PROGRAMS} === 0"));
+    assert_eq!(page.evaluate("shifts"), json!([]));
+    // Who brings it alive by a key has the keys in it.
+    page.evaluate(&format!("{button}.focus(); heard.length = 0"));
+    page.strike(0, "Enter");
+    wait_for_step(&mut page, "4");
+    page.wait_until("document.activeElement === program");
+    page.listen();
+    assert_eq!(page.complaints, Vec::<String>::new());
 }
 
 #[test]
@@ -235,21 +184,10 @@ fn a_program_that_cannot_run_says_why_and_leaves_the_picture() {
     let Some(mut page) = Page::empty(Screen::DESK) else {
         return;
     };
-    page.begin_with("HTMLCanvasElement.prototype.getContext = () => null;");
+    page.begin_with(NO_WEBGL);
     go(&mut page);
     let button = "document.querySelector('#fig-first .open button')";
     page.evaluate(&format!("{button}.click()"));
     page.wait_until(&format!("{button}.textContent.includes('no WebGL')"));
     assert_eq!(page.evaluate(PROGRAMS), 0);
-}
-
-#[test]
-fn who_brings_it_alive_by_a_key_has_the_keys_in_it() {
-    let Some(mut page) = open(Screen::DESK) else {
-        return;
-    };
-    page.evaluate("document.querySelector('#fig-first .open button').focus()");
-    page.strike(0, "Enter");
-    wait_for_step(&mut page, "0");
-    page.wait_until("document.activeElement === program");
 }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use std::time::SystemTime;
 
 use super::server::Server;
-use crate::needed;
+use crate::is_missing;
 
 /// What the page is made of.
 const SOURCES: [&str; 5] = ["src", "web", "assets", "Cargo.toml", "Cargo.lock"];
@@ -17,7 +17,7 @@ pub(crate) static HOST: LazyLock<Option<Server>> = LazyLock::new(|| {
     let folder = folder();
     match stale(root, &folder) {
         Some(reason) => {
-            needed::is_missing(&format!("the page's tests: {reason}; web/build makes it"));
+            is_missing(&format!("the page's tests: {reason}; web/build makes it"));
             None
         }
         None => Some(Server::start(folder)),

@@ -5,7 +5,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::LazyLock;
 
 use crate::browser;
-use crate::patience::wait_for;
+use crate::wait_for;
 
 /// Runs the rest of its arguments until nothing more can come on stdin, which is when the tests end, however
 /// they do; then the folder goes.

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use tungstenite::{Error, Message, WebSocket};
 
 use super::chromium::Chromium;
-use crate::patience::PATIENCE;
+use crate::PATIENCE;
 
 /// Something that has happened in the page or the browser.
 pub(crate) struct Event {

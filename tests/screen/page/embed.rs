@@ -2,10 +2,9 @@
 
 use std::fs;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use tempfile::TempDir;
 
-use collidoscope::figure::ThemeName;
 use collidoscope::lesson::Method;
 use collidoscope::scene::preset;
 use collidoscope::session::Link;
@@ -13,7 +12,8 @@ use collidoscope::session::Link;
 use super::built::HOST;
 use super::server::Server;
 use super::shown::{Page, SHOWN_AGAIN, Screen};
-use crate::patience::wait_for;
+use super::trouble::NO_WEBGL;
+use crate::wait_for;
 
 const DESK: Screen = Screen {
     size: [1024, 768],
@@ -84,11 +84,6 @@ impl Lecture {
     }
 }
 
-/// Changes what stands behind the `#` of the picture's address.
-fn lead_to(fragment: &str) -> String {
-    format!("picture.src = picture.src.split('#')[0] + '{fragment}'")
-}
-
 /// A link to a step of a lesson.
 fn link() -> String {
     let scene = preset("hamaluik").expect("a preset").scene;
@@ -116,20 +111,18 @@ fn wheel_keys_and_focus_are_the_lectures_until_it_is_clicked_and_again_after_esc
     lecture
         .page
         .wait_until("document.activeElement === picture");
-    let scale = lecture.page.told().world.scale;
+    let scale = lecture.page.told().scale;
     lecture.page.turn_wheel([700.0, 60.0], -300.0);
     lecture
         .page
-        .wait("a larger world", |told| told.world.scale > scale);
+        .wait("a larger world", |told| told.scale > scale);
     assert_eq!(lecture.scrolled(), 0.0);
-    lecture
-        .page
-        .hold("ArrowRight", |told| told.b.position[0] > 20.0);
+    lecture.page.hold("ArrowRight", |told| told.b[0] > 20.0);
     lecture.page.wait("B at rest", |told| !told.is_moving);
 
     // The innermost thing that is open goes first.
-    lecture.page.press("l", |told| told.lesson.is_some());
-    lecture.page.press("Escape", |told| told.lesson.is_none());
+    lecture.page.press("l", |told| told.step.is_some());
+    lecture.page.press("Escape", |told| told.step.is_none());
     assert!(lecture.has_focus());
     lecture.page.strike(0, "Escape");
     lecture
@@ -160,163 +153,89 @@ fn a_finger_scrolls_the_lecture_until_it_taps_and_the_tap_does_what_it_is_on() {
     swipe(&mut lecture);
     lecture.page.wait_until("scrollY > 50 && window.rests");
     assert!(!lecture.has_focus());
-    lecture.page.wait("no hold", |told| {
-        told.step() == Some(1) && !told.pointer.is_down
-    });
+    lecture
+        .page
+        .wait("no hold", |told| told.step() == Some(1) && !told.is_down);
     lecture.scroll_back();
 
     // The lesson's button that plays stands below the picture.
     let play = [16.0 + 2.5 * 30.0, 500.0 - 4.0 - 17.0];
     lecture.page.fingers("touchStart", &[play]);
     lecture.page.fingers("touchEnd", &[]);
-    lecture.page.wait("it plays", |told| {
-        told.lesson.as_ref().is_some_and(|lesson| lesson.is_playing)
-    });
+    lecture.page.wait("it plays", |told| told.is_playing);
     assert!(lecture.has_focus());
     lecture.page.fingers("touchStart", &[[180.0, 100.0]]);
     lecture.page.fingers("touchMove", &[[180.0, 60.0]]);
-    lecture.page.wait("the finger", |told| told.pointer.is_down);
+    lecture.page.wait("the finger", |told| told.is_down);
     lecture.page.fingers("touchEnd", &[]);
     assert_eq!(lecture.scrolled(), 0.0);
 }
 
 #[test]
-fn it_is_the_picture_alone() {
+fn it_hears_its_lecture_alone_and_posts_what_changes() {
     let Some(mut lecture) = Lecture::open(DESK, [800, 450], "") else {
         return;
     };
-    lecture.page.click([400.0, 60.0]);
-    for key in ["F2", "h", "a", "q", "p", "v", "g", "]", "Enter", "t"] {
-        lecture.page.strike(0, key);
-    }
-    lecture.page.strike(2, "s");
-    // What comes after them is done after them.
-    lecture
-        .page
-        .press("1", |told| told.overlays.contains(&"hull".to_owned()));
-    let told = lecture.page.told();
-    assert!(!told.panel && !told.help && told.asked.is_none());
-    assert!(told.guessing.is_none() && told.tour.is_none());
-    assert_eq!(told.recording, "none");
-    assert_eq!(told.scene, "Two boxes");
-    let address = "picture.contentWindow.document";
-    // It is of another origin.
-    let looks =
-        format!("(() => {{ try {{ return !!{address}.body; }} catch {{ return false; }} }})()");
-    assert_eq!(lecture.page.evaluate(&looks), false);
-}
-
-#[test]
-fn it_follows_the_readers_colours_unless_its_address_names_some() {
-    for (query, light, theme) in [
-        ("", "light", "paper"),
-        ("", "dark", "chalkboard"),
-        ("&theme=auto", "light", "paper"),
-        ("&theme=projector", "light", "projector"),
-    ] {
-        let Some(mut lecture) = Lecture::open(DESK, [320, 240], &format!("{query}{}", link()))
-        else {
-            return;
-        };
-        lecture.page.prefer(&[("prefers-color-scheme", light)]);
-        lecture.page.wait(theme, |told| told.theme == theme);
-    }
-}
-
-#[test]
-fn another_link_keeps_the_colours_that_its_lecture_asked_for_unless_it_names_some() {
-    let Some(mut lecture) = Lecture::open(DESK, [800, 450], &link()) else {
-        return;
-    };
-    let link_in = |theme| {
-        let link = Link {
-            theme,
-            ..Link::to(preset("two-boxes").expect("a preset").scene)
-        };
-        format!("#{}", link.encode().expect("not too large"))
-    };
-    let [plain, classic] = [None, Some(ThemeName::Classic)].map(link_in);
+    lecture.page.wait_until("said.length >= 2");
+    assert_eq!(lecture.page.evaluate("said[0].collidoscope"), "ready");
+    assert_eq!(lecture.said("verdict")["colliding"], false);
     let page = &mut lecture.page;
-    page.evaluate("ask('theme', 'paper')");
-    page.wait("paper", |told| told.theme == "paper");
-    for (fragment, theme) in [(&plain, "paper"), (&classic, "classic"), (&link(), "paper")] {
-        page.evaluate(&lead_to(fragment));
-        let is_of_step = *fragment == link();
-        page.wait(theme, |told| {
-            told.theme == theme && told.lesson.is_some() == is_of_step
-        });
-    }
-    assert_eq!(page.complaints, Vec::<String>::new());
+    let requests = page.requests.clone();
+    // Messages of another shape are ignored.
+    page.evaluate(
+        "for (const nonsense of [
+           null, 1, 'scene', [], {}, new Map(), { collidoscope: 1 }, { collidoscope: 'open', value: '/etc/passwd' },
+           { collidoscope: 'scene', value: 'x'.repeat(1 << 22) }, { collidoscope: 'step', value: -1 },
+           { collidoscope: 'play', value: 1 }, { collidoscope: 'show', value: ['nonsense'] },
+           { collidoscope: 'highlight', value: { a: 1 } }, { collidoscope: 'step', value: 10n },
+         ]) picture.contentWindow.postMessage(nonsense, '*');
+         const other = document.createElement('iframe');
+         document.body.append(other);
+         other.contentWindow.eval(\"parent.document.querySelector('iframe').contentWindow.postMessage({ collidoscope: 'step', value: 3 }, '*')\");
+         ask('show', ['distance'])",
+    );
+    let told = page.wait("sense", |told| told.overlays == ["distance"]);
+    assert!(told.step.is_none() && told.message.is_none(), "{told:?}");
+    assert_eq!(page.requests, requests);
+
+    page.evaluate("ask('scene', 'nowhere')");
+    page.wait_until("said.at(-1).collidoscope === 'failed'");
+    page.evaluate("ask('scene', 'hamaluik')");
+    page.wait("a scene", |told| {
+        told.scene == "Rectangle and triangle" && !told.warns
+    });
+    page.evaluate("ask('step', 2); ask('theme', 'paper'); ask('show', ['hull', 'edge'])");
+    page.wait("all of it", |told| {
+        told.step() == Some(2) && told.theme == "paper" && told.overlays == ["hull", "edge"]
+    });
+    page.evaluate("ask('play', true)");
+    page.wait("it plays", |told| told.is_playing);
+    page.evaluate("ask('play', false)");
+    page.wait("it stops", |told| !told.is_playing);
+    page.wait_until(
+        "said.findLast(({ collidoscope }) => collidoscope === 'verdict').value.colliding",
+    );
+    page.evaluate("ask('step', 999)");
+    let [_, last] = page
+        .wait("the end", |told| {
+            told.step.is_some_and(|[step, last]| step == last)
+        })
+        .step
+        .expect("a step");
+    page.wait_until(&format!(
+        "said.findLast(({{ collidoscope }}) => collidoscope === 'step').value.number === {last}"
+    ));
+    let step = lecture.said("step");
+    assert!(
+        step["sentence"]
+            .as_str()
+            .is_some_and(|said| !said.is_empty())
+    );
+    assert_eq!(lecture.page.complaints, Vec::<String>::new());
 }
 
 #[test]
-fn it_answers_its_lecture_and_tells_it_what_is_done() {
-    for (screen, size) in [(DESK, [800, 450]), (Screen::PHONE, [360, 640])] {
-        let Some(mut lecture) = Lecture::open(screen, size, "") else {
-            return;
-        };
-        lecture.page.wait_until("said.length >= 2");
-        assert_eq!(lecture.page.evaluate("said[0].collidoscope"), "ready");
-        assert_eq!(lecture.said("verdict")["colliding"], false);
-        let page = &mut lecture.page;
-        page.evaluate("ask('scene', 'hamaluik')");
-        page.wait("a scene", |told| told.scene == "Rectangle and triangle");
-        page.evaluate("ask('step', 2)");
-        page.wait("a step", |told| told.step() == Some(2));
-        page.evaluate("ask('show', ['hull', 'edge'])");
-        page.wait("overlays", |told| told.overlays == ["hull", "edge"]);
-        page.evaluate("ask('theme', 'paper')");
-        page.wait("paper", |told| told.theme == "paper");
-        page.evaluate("ask('play', true)");
-        page.wait("it plays", |told| {
-            told.lesson.as_ref().is_some_and(|lesson| lesson.is_playing)
-        });
-        page.evaluate("ask('play', false)");
-        page.evaluate("ask('step', 999)");
-        let told = page.wait("the end", |told| {
-            told.lesson
-                .as_ref()
-                .is_some_and(|lesson| lesson.step + 1 == lesson.steps)
-        });
-        lecture.page.wait_until(
-            "said.findLast(({ collidoscope }) => collidoscope === 'verdict').value.colliding",
-        );
-        let number = json!(told.step().expect("a step"));
-        lecture.page.wait_until(&format!(
-            "said.findLast(({{ collidoscope }}) => collidoscope === 'step').value.number === {number}"
-        ));
-        assert!(
-            lecture.said("step")["sentence"]
-                .as_str()
-                .is_some_and(|said| !said.is_empty())
-        );
-
-        // A body of its own, and what the pointer and a hand on it are told.
-        lecture.page.evaluate(
-            "ask('scene', { a: { shape: { regular: { sides: 4, radius: 60 } }, position: [0, 0] },
-                            b: { shape: { circle: { radius: 30 } }, position: [200, 0] } })",
-        );
-        lecture
-            .page
-            .wait("a disc", |told| told.b.position == [200.0, 0.0]);
-        if !screen.is_touched {
-            let place = lecture.page.place_of([10.0, 20.0]);
-            lecture.page.point_at(place, "none");
-            lecture.page.wait_until(
-                "said.findLast(({ collidoscope }) => collidoscope === 'pointed')?.value === 'A'",
-            );
-            lecture.page.drag([[200.0, 0.0], [220.0, 40.0]], |told| {
-                told.b.position[1] > 20.0
-            });
-            let moved = "said.findLast(({ collidoscope }) => collidoscope === 'scene')?.value.b.position[1] > 20";
-            lecture.page.wait_until(moved);
-        }
-        assert_eq!(lecture.page.complaints, Vec::<String>::new());
-    }
-}
-
-#[test]
-fn what_its_lecture_names_lights_up_where_the_pointer_finds_that_name() {
+fn what_its_lecture_names_is_highlighted_where_the_pointer_finds_that_name() {
     let Some(mut lecture) = Lecture::open(DESK, [800, 450], &link()) else {
         return;
     };
@@ -324,85 +243,39 @@ fn what_its_lecture_names_lights_up_where_the_pointer_finds_that_name() {
     let page = &mut lecture.page;
     page.evaluate(SHOWN_AGAIN);
     let before = page.screenshot();
-    let mut lit = |name: &str| {
-        page.evaluate(&format!("ask('highlight', '{name}')"));
-        let places = wait_for(name, || {
-            let changed = before.changed_to(&page.screenshot());
-            // Minkowski space is the right half.
-            let places = changed.into_iter().filter(|[x, _]| *x > 400.0);
-            Some(Vec::from_iter(places)).filter(|places| !places.is_empty())
-        });
-        page.evaluate("ask('highlight', null)");
-        wait_for("none", || {
-            before
-                .changed_to(&page.screenshot())
-                .is_empty()
-                .then_some(())
-        });
-        let count = places.len() as f64;
-        [0, 1].map(|k| places.iter().map(|place| place[k]).sum::<f64>() / count)
-    };
-    let places = ["w1", "w2"].map(|name| (name, lit(name)));
-    for (name, place) in places {
-        lecture.page.point_at(place, "none");
-        lecture.page.wait_until(&format!(
-            "said.findLast(({{ collidoscope }}) => collidoscope === 'pointed')?.value === '{name}'"
-        ));
-    }
-    assert_eq!(lecture.page.complaints, Vec::<String>::new());
+    page.evaluate("ask('highlight', 'w2')");
+    let places = wait_for("w2", || {
+        let changed = before.changed_to(&page.screenshot());
+        // Minkowski space is the right half.
+        let places = changed.into_iter().filter(|[x, _]| *x > 400.0);
+        Some(Vec::from_iter(places)).filter(|places| !places.is_empty())
+    });
+    let count = places.len() as f64;
+    let middle = [0, 1].map(|k| places.iter().map(|place| place[k]).sum::<f64>() / count);
+    page.point_at(middle, "none");
+    page.wait_until(
+        "said.findLast(({ collidoscope }) => collidoscope === 'pointed')?.value === 'w2'",
+    );
 }
 
 #[test]
-fn nonsense_is_ignored_and_nothing_opens_a_file_or_leads_away() {
-    let Some(mut lecture) = Lecture::open(DESK, [800, 450], "") else {
-        return;
-    };
-    let before = lecture.page.told();
-    let requests = lecture.page.requests.clone();
-    lecture.page.evaluate(
-        "for (const nonsense of [
-           null, 1, 'scene', [], {}, new Map(), { collidoscope: 1 }, { collidoscope: 'open', value: '/etc/passwd' },
-           { collidoscope: 'download', value: true }, { collidoscope: 'scene', value: 'https://example.org/' },
-           { collidoscope: 'scene', value: { a: {}, b: {} } }, { collidoscope: 'scene', value: 'x'.repeat(1 << 22) },
-           { collidoscope: 'step', value: -1 }, { collidoscope: 'step', value: 'all' }, { collidoscope: 'play', value: 1 },
-           { collidoscope: 'show', value: ['nonsense'] }, { collidoscope: 'theme', value: 'javascript:alert(1)' },
-           { collidoscope: 'highlight', value: { a: 1 } }, { collidoscope: 'step', value: 10n },
-         ]) picture.contentWindow.postMessage(nonsense, '*');
-         ask('show', ['distance'])",
-    );
-    let told = lecture
-        .page
-        .wait("sense", |told| told.overlays == ["distance"]);
-    assert_eq!(
-        (told.scene, told.theme, told.lesson),
-        (before.scene, before.theme, before.lesson)
-    );
-    assert_eq!(told.message, None, "nothing is said of it");
-    assert_eq!(lecture.page.requests, requests);
-    assert_eq!(lecture.page.complaints, Vec::<String>::new());
-
-    // Nor does anybody else than the page around have a say.
-    lecture.page.evaluate(
-        "const other = document.createElement('iframe');
-         document.body.append(other);
-         const script = other.contentDocument.createElement('script');
-         script.textContent = \"parent.picture\";
-         other.contentWindow.eval(\"parent.document.querySelector('iframe').contentWindow.postMessage({ collidoscope: 'step', value: 3 }, '*')\");
-         ask('show', ['hull'])",
-    );
-    let told = lecture
-        .page
-        .wait("the next sense", |told| told.overlays == ["hull"]);
-    assert!(told.lesson.is_none());
-}
-
-#[test]
-fn its_corner_leads_to_the_whole_program_with_the_same_link() {
+fn it_is_the_picture_alone_whose_corner_leads_to_the_whole_program() {
     let Some(mut page) = Page::empty(DESK) else {
         return;
     };
-    page.load(&format!("&embed{}", link()));
-    page.wait("the step", |told| told.step() == Some(1));
+    page.load(&format!("&embed&theme=projector{}", link()));
+    let before = page.wait("the step", |told| {
+        told.step() == Some(1) && told.theme == "projector"
+    });
+    page.click([400.0, 60.0]);
+    for key in ["F2", "h", "a", "q", "p", "v", "g", "]", "Enter", "t"] {
+        page.strike(0, key);
+    }
+    page.strike(2, "s");
+    // What comes after them is done after them.
+    let told = page.press("3", |told| told.overlays != before.overlays);
+    assert!(!told.panel && !told.help && !told.is_asking && told.message.is_none());
+    assert_eq!((told.scene, told.theme), (before.scene, before.theme));
     page.evaluate("document.querySelector('#whole').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))");
     let address = page.evaluate("document.querySelector('#whole').href");
     let address = address.as_str().expect("an address");
@@ -410,10 +283,6 @@ fn its_corner_leads_to_the_whole_program_with_the_same_link() {
     assert!(!before.contains('?'), "{address}");
     let shown = Link::decode(fragment).expect("a link that opens");
     assert_eq!(shown.lesson.map(|lesson| lesson.step), Some(1));
-    assert_eq!(
-        page.evaluate("document.querySelector('#whole').target"),
-        "_blank"
-    );
 }
 
 #[test]
@@ -421,24 +290,12 @@ fn without_webgl_it_shows_the_figure_at_rest() {
     let Some(mut page) = Page::empty(DESK) else {
         return;
     };
-    page.begin_with(
-        "const get = HTMLCanvasElement.prototype.getContext;
-         HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
-           return kind.startsWith('webgl') ? null : get.call(this, kind, ...more);
-         };",
-    );
+    page.begin_with(NO_WEBGL);
     page.go(&format!("&embed&theme=paper{}", link()));
     page.wait_until("document.querySelector('.still svg')?.checkVisibility() === true");
-    let is_named = "!!document.querySelector('svg [data-name~=w2]')";
-    assert_eq!(page.evaluate(is_named), true);
-    assert_eq!(
-        page.evaluate("document.querySelector('svg title').textContent"),
-        "Rectangle and triangle"
-    );
-    assert_eq!(
-        page.evaluate("document.querySelector('#trouble').checkVisibility()"),
-        false
-    );
+    page.wait_until("!!document.querySelector('svg [data-name~=w2]')");
+    let trouble = page.evaluate("document.querySelector('#trouble').checkVisibility()");
+    assert_eq!(trouble, false);
     assert_eq!(page.complaints, Vec::<String>::new());
 }
 

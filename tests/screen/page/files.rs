@@ -1,21 +1,17 @@
-//! Scenes that are dropped on the page, opened and saved.
+//! What comes into the page and goes out of it: files, the clipboard, and pictures.
 
 use std::fs;
 
-use collidoscope::scene::{Scene, open, preset};
-use glam::dvec2;
-use serde_json::Value;
+use collidoscope::figure::Overlay;
+use collidoscope::scene::{open, preset};
+use collidoscope::session::{Action, Command, Effect, Opening, Session};
+use serde_json::{Value, json};
 
 use super::hands::CTRL;
 use super::shown::Page;
 use crate::browser;
-
-fn moved(title: &str) -> Scene {
-    let mut scene = preset("two-boxes").expect("the first").scene;
-    scene.title = title.to_owned();
-    scene.b.position = dvec2(120.0, 200.0);
-    scene
-}
+use crate::film::play;
+use crate::seen::{MEAN, Picture, TILE_MEAN, difference};
 
 /// Drops a file of this name and content on the picture.
 fn drop_file(page: &mut Page, name: &str, content: &str) {
@@ -31,41 +27,82 @@ fn drop_file(page: &mut Page, name: &str, content: &str) {
 }
 
 #[test]
-fn a_dropped_scene_is_opened_and_what_is_none_leaves_the_scene_alone() {
+fn a_scene_is_dropped_opened_saved_copied_and_pasted() {
     let Some(mut page) = Page::open() else { return };
-    let whole = moved("Dropped").to_json();
+    let mut mine = preset("two-boxes").expect("the first").scene;
+    mine.title = "Mine".to_owned();
+    mine.b.position = glam::dvec2(120.0, 200.0);
+    let whole = mine.to_json();
     drop_file(&mut page, "dropped.json", &whole);
-    let dropped = page.wait("the scene", |told| told.scene == "Dropped");
-    assert!(dropped.b_is_at([120.0, 200.0]) && !dropped.warns());
-    drop_file(&mut page, "torn.json", &whole[..whole.len() / 2]);
-    let torn = page.wait("a complaint", |told| told.warns() && told.says("torn.json"));
-    assert_eq!((torn.a, torn.b), (dropped.a, dropped.b));
-    drop_file(&mut page, "holiday.png", "\u{1}PNG\0\0");
-    page.wait("plain words", |told| {
-        told.warns() && told.says("holiday.png: this is no text; a scene is a .json file")
+    let dropped = page.wait("the scene", |told| told.scene == "Mine");
+    assert!(dropped.b_is_at([120.0, 200.0]) && !dropped.warns);
+    drop_file(&mut page, "half.json", &whole[..whole.len() / 2]);
+    let refused = page.wait("an error", |told| told.warns && told.says("half.json"));
+    assert_eq!((refused.a, refused.b), (dropped.a, dropped.b));
+
+    let folder = browser::folder();
+    let path = folder.path().join("chosen.json");
+    fs::write(&path, whole.replace("Mine", "Chosen")).expect("a scene file");
+    page.choose_file(&path, |page| page.strike(CTRL, "o"));
+    page.wait("the scene", |told| told.scene == "Chosen");
+    page.press_with(CTRL, "s", |told| told.says(".json"));
+    let (_, saved) = page.download("json");
+    fs::write(&path, saved).expect("a file");
+    mine.title = "Chosen".to_owned();
+    assert_eq!(open(&path).expect("a scene").scene, mine.clone().into());
+
+    let permissions = json!({
+        "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"],
+        "origin": page.home(),
     });
+    page.talk
+        .call_browser("Browser.grantPermissions", permissions);
+    page.press_with(CTRL, "c", |told| told.says("clipboard"));
+    let copied = page.evaluate("navigator.clipboard.readText()");
+    assert_eq!(copied, mine.to_json());
+    let pair = "A = [(0,0), (90,0), (40,80)]; B = [(50,20), (120,30), (70,90)]";
+    page.evaluate(&format!("navigator.clipboard.writeText('{pair}')"));
+    page.edit("paste");
+    page.wait("the pair", |told| told.scene == "Pasted pair");
 }
 
 #[test]
-fn a_scene_is_opened_from_a_file_and_saved_as_one() {
+fn p_v_and_g_hand_out_the_screen_the_desktops_slide_and_its_gif() {
     let Some(mut page) = Page::open() else { return };
-    let folder = browser::folder();
-    let path = folder.path().join("mine.json");
-    let mine = moved("Mine");
-    fs::write(&path, mine.to_json()).expect("a scene file");
-    page.choose_file(&path, |page| page.strike(CTRL, "o"));
-    page.wait("the scene", |told| told.scene == "Mine");
+    page.press("]", |told| told.scene == "Rectangle and triangle");
+    page.press("l", |told| told.step() == Some(0));
+    page.press("v", |told| told.says(".svg") && !told.warns);
+    let (_, svg) = page.download("svg");
+    let svg = String::from_utf8(svg).expect("an SVG");
+    let slide = Picture::of_svg(&svg);
 
-    page.press_with(CTRL, "s", |told| told.says(".json"));
-    let (name, saved) = page.download("json");
-    let back = folder.path().join(name);
-    fs::write(&back, saved).expect("a file");
-    assert_eq!(
-        open(&back)
-            .expect("a scene")
-            .scene
-            .planar()
-            .expect("a scene of the plane"),
-        mine
+    let preset = preset("hamaluik").expect("a preset");
+    let mut session = Session::new(Opening {
+        preset: Some(preset.slug),
+        overlays: vec![Overlay::Labels],
+        ..Opening::of(preset.scene)
+    });
+    let size = glam::dvec2(slide.width as f64, slide.height as f64);
+    let _ = session.take(Command::Drawn(size));
+    let mut act = |action| session.take(Command::Act(action));
+    let _ = act(Action::ToggleLesson);
+    assert!(
+        act(Action::Svg) == [Effect::WriteSvg(svg)],
+        "another slide than the desktop's"
     );
+
+    // P takes the message from the screen first.
+    page.press("p", |told| told.says(".png") && !told.warns);
+    let glass = Picture::of_png(&page.download("png").1);
+    assert_eq!((glass.width, glass.height), (1024, 768));
+    let (mean, tile) = difference(&slide, &glass.above(slide.height));
+    assert!(mean < MEAN && tile < TILE_MEAN, "{mean}, {tile}");
+
+    page.press("g", |told| told.says(".gif") && !told.warns);
+    let film = play(&page.download("gif").1);
+    assert_eq!(film.repeat, gif::Repeat::Infinite);
+    let mut canvases = film.canvases;
+    canvases.dedup();
+    let [_, last] = page.told().step.expect("a lesson");
+    assert!(canvases.len() > last, "{} pictures", canvases.len());
 }

@@ -199,7 +199,7 @@ impl Page {
         self.mouse("mouseMoved", place, &json!({ "button": button }));
         let ratio = self.screen.pixel_ratio;
         let is_near = |at: [f64; 2]| (0..2).all(|k| (at[k] / ratio - place[k]).abs() < 1.0);
-        self.wait("the pointer", |told| told.pointer.at.is_some_and(is_near));
+        self.wait("the pointer", |told| told.pointer.is_some_and(is_near));
     }
 
     /// Drags with the left button from one place of the world to another, and lets go once that is so.
@@ -208,15 +208,13 @@ impl Page {
         let [from, to] = ends.map(|end| self.place_of(end));
         self.point_at(from, "none");
         self.mouse("mousePressed", from, &button);
-        self.wait("the button down", |told| told.pointer.is_down);
+        self.wait("the button down", |told| told.is_down);
         self.point_at([0, 1].map(|k| from[k].midpoint(to[k]).round()), "left");
-        self.wait("a hold", |told| told.pointer.holds.is_some());
+        self.wait("a hold", |told| told.is_held);
         self.point_at(to, "left");
         self.wait("the drag's end", is_so);
         self.mouse("mouseReleased", to, &button);
-        self.wait("the button up", |told| {
-            !told.pointer.is_down && told.pointer.holds.is_none()
-        })
+        self.wait("the button up", |told| !told.is_down && !told.is_held)
     }
 
     /// Turns the wheel there by so many px, and waits for what that does.
@@ -241,9 +239,9 @@ impl Page {
         let button = json!({ "button": "left", "clickCount": 1 });
         self.point_at(place, "none");
         self.mouse("mousePressed", place, &button);
-        self.wait("the button down", |told| told.pointer.is_down);
+        self.wait("the button down", |told| told.is_down);
         self.mouse("mouseReleased", place, &button);
-        self.wait("the button up", |told| !told.pointer.is_down);
+        self.wait("the button up", |told| !told.is_down);
     }
 
     /// Fingers go down, move or go up (`touchStart`, `touchMove`, `touchEnd`), and are then in these places.
@@ -256,18 +254,27 @@ impl Page {
         self.talk.call("Input.dispatchTouchEvent", event);
     }
 
-    /// A finger comes down, moves and goes up (`touchstart`, `touchmove`, `touchend`) at these places before the page
-    /// can do anything else, so that a machine that is slow makes no other gesture of it.
-    pub(crate) fn touch(&mut self, way: &[(&str, [f64; 2])]) {
-        let way = json!(way);
-        self.evaluate(&format!(
-            "{{
-               const target = document.querySelector('canvas');
-               for (const [name, [clientX, clientY]] of {way}) {{
-                 const changedTouches = [new Touch({{ identifier: 0, target, clientX, clientY }})];
-                 target.dispatchEvent(new TouchEvent(name, {{ changedTouches, bubbles: true, cancelable: true }}));
-               }}
-             }}"
-        ));
+    /// Moves fingers from where they go down to where they go up in the world, in ten steps.
+    pub(crate) fn stroke<const COUNT: usize>(
+        &mut self,
+        from: [[f64; 2]; COUNT],
+        to: [[f64; 2]; COUNT],
+    ) {
+        let [from, to] = [from, to].map(|ends| ends.map(|end| self.place_of(end)));
+        self.fingers("touchStart", &from);
+        for step in 1..=10 {
+            let part = f64::from(step) / 10.0;
+            let mut places = from;
+            for (place, end) in places.iter_mut().zip(to) {
+                *place = [0, 1].map(|k| place[k] + part * (end[k] - place[k]));
+            }
+            self.fingers("touchMove", &places);
+        }
+    }
+
+    /// Takes all fingers from the screen, and waits until nothing is held.
+    pub(crate) fn lift(&mut self) -> Told {
+        self.fingers("touchEnd", &[]);
+        self.wait("fingers up", |told| !told.is_down && !told.is_held)
     }
 }

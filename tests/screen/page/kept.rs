@@ -9,7 +9,7 @@ use tempfile::TempDir;
 use super::built::{HOST, folder};
 use super::server::Server;
 use super::shown::{Page, Screen};
-use crate::needed;
+use crate::is_missing;
 
 /// A host with a copy of the page, which goes with the folder.
 fn host() -> (TempDir, Server) {
@@ -73,7 +73,7 @@ fn it_is_as_large_as_the_documentation_says() {
     let program = folder().join("collidoscope.wasm");
     let raw = fs::metadata(&program).expect("the program").len();
     let Ok(packed) = Command::new("brotli").arg("-c").arg(&program).output() else {
-        needed::is_missing("brotli, for the size of what a host sends");
+        is_missing("brotli, for the size of what a host sends");
         return;
     };
     let documented = include_str!("../../../docs/page.md");

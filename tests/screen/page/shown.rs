@@ -15,9 +15,9 @@ use super::chromium::CHROMIUM;
 use super::devtools::{Conversation, Event};
 use super::server::Server;
 use crate::browser;
-use crate::patience::{PATIENCE, wait_for};
 use crate::seen::Picture;
 use crate::told::Told;
+use crate::{PATIENCE, wait_for};
 
 /// A screen for the page.
 #[derive(Clone, Copy)]

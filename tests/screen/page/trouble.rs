@@ -12,8 +12,16 @@ const SAID: &str = "(() => {
 const CONTEXT: &str = "(document.querySelector('canvas').getContext('webgl') ??
     document.querySelector('canvas').getContext('webgl2'))";
 
+/// A browser without WebGL.
+pub(super) const NO_WEBGL: &str = "
+    const get = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
+      return kind.startsWith('webgl') ? null : get.call(this, kind, ...more);
+    };
+    window.alert = (text) => console.error('alert: ' + text);";
+
 #[test]
-fn a_lost_context_is_told_and_the_page_stays() {
+fn a_lost_context_is_reported_and_the_page_can_be_loaded_again() {
     let Some(mut page) = Page::open() else { return };
     assert_eq!(page.evaluate(SAID), "");
     page.evaluate(&format!(
@@ -22,27 +30,19 @@ fn a_lost_context_is_told_and_the_page_stays() {
     page.wait_until(&format!("{SAID} !== ''"));
     page.strike(0, "ArrowRight");
     assert_eq!(page.complaints, Vec::<String>::new());
-    // The way back is a button on it.
     page.evaluate("document.querySelector('[role=alert] button').click()");
     page.wait_until(&format!("!{CONTEXT}.isContextLost() && {SAID} === ''"));
 }
 
 #[test]
-fn without_webgl_a_line_says_so_and_the_page_stays() {
+fn without_webgl_a_line_says_so_and_nothing_offers_to_load_it_again() {
     let Some(mut page) = Page::empty(Screen::DESK) else {
         return;
     };
-    page.begin_with(
-        "const get = HTMLCanvasElement.prototype.getContext;
-         HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
-           return kind.startsWith('webgl') ? null : get.call(this, kind, ...more);
-         };
-         window.alert = (text) => console.error('alert: ' + text);",
-    );
+    page.begin_with(NO_WEBGL);
     page.go("");
     page.wait_until(&format!("{SAID}.includes('WebGL')"));
     assert_eq!(page.complaints, Vec::<String>::new(), "no dialog, no error");
-    // To load it again would not help.
     let buttons = "[...document.querySelectorAll('button')].filter((one) => one.checkVisibility())
         .map((one) => one.id).join()";
     assert_eq!(page.evaluate(buttons), "skip");

@@ -11,7 +11,7 @@ use x11rb::protocol::xproto::{
 use x11rb::wrapper::ConnectionExt as _;
 
 use super::program::Window;
-use crate::patience::wait_for;
+use crate::wait_for;
 
 fn atom(server: &impl Connection, name: &str) -> Result<u32, Box<dyn Error>> {
     Ok(server.intern_atom(false, name.as_bytes())?.reply()?.atom)

@@ -3,13 +3,13 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-use crate::needed;
+use crate::is_missing;
 
 const PROGRAMS: [&str; 2] = ["Xvfb", "xdotool"];
 
 /// Whether what the window's tests need is there. Where it is not, they are left out and say so; under
 /// CI=true that is a failure.
-pub(crate) fn can_run() -> bool {
+pub(super) fn can_run() -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders: Vec<_> = std::env::split_paths(&path).collect();
     let is_there = |name: &&str| folders.iter().any(|folder| folder.join(name).is_file());
@@ -20,7 +20,7 @@ pub(crate) fn can_run() -> bool {
     if missing.is_empty() {
         return true;
     }
-    needed::is_missing(&format!("the window's tests need {missing:?}"));
+    is_missing(&format!("the window's tests need {missing:?}"));
     false
 }
 

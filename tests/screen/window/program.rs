@@ -13,10 +13,10 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-use super::display::Display;
-use crate::patience::{PATIENCE, wait_for};
+use super::display::{Display, can_run};
 use crate::seen::Picture;
-use crate::told::{Guessing, Told};
+use crate::told::Told;
+use crate::{PATIENCE, wait_for};
 
 /// After so long without an answer something that the desktop counts by the clock, such as a double
 /// click, is tried again.
@@ -41,7 +41,11 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    pub(crate) fn open(arguments: &[&str]) -> Self {
+    /// `None` where it cannot be tried.
+    pub(crate) fn open(arguments: &[&str]) -> Option<Self> {
+        if !can_run() {
+            return None;
+        }
         let display = Display::start();
         let pictures = tempfile::tempdir().expect("a folder");
         let mut program = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
@@ -74,7 +78,7 @@ impl Window {
             found.lines().next().map(str::to_owned)
         });
         window.xdotool(&["windowfocus", &window.id]);
-        window
+        Some(window)
     }
 
     /// What was told last.
@@ -91,7 +95,7 @@ impl Window {
             writeln!(self.heard, "{line}").expect("a text");
             return;
         };
-        let text = told.message.as_ref().map(|said| &said.text);
+        let text = told.message.as_ref();
         if let Some(text) = text.filter(|text| !self.heard.trim_end().ends_with(*text)) {
             writeln!(self.heard, "said: {text}").expect("a text");
         }
@@ -152,14 +156,6 @@ impl Window {
         told
     }
 
-    /// Presses Tab and waits for the focus to be elsewhere.
-    pub(crate) fn tab(&mut self, times: usize) {
-        for _ in 0..times {
-            let before = self.told().focus;
-            self.press("Tab", |told| told.focus.is_some() && told.focus != before);
-        }
-    }
-
     /// Types into the field that has the keyboard, behind or over what it holds: letter by letter, each
     /// as soon as the one before is there.
     pub(crate) fn write(&mut self, text: &str) {
@@ -175,7 +171,7 @@ impl Window {
         let [x, y] = px.map(|side| side.round().to_string());
         self.xdotool(&["mousemove", "--window", &self.id, &x, &y]);
         let is_near = |at: [f64; 2]| (0..2).all(|k| (at[k] - px[k]).abs() < 1.0);
-        self.wait("the pointer", |told| told.pointer.at.is_some_and(is_near));
+        self.wait("the pointer", |told| told.pointer.is_some_and(is_near));
     }
 
     pub(crate) fn point_at(&mut self, world: [f64; 2]) {
@@ -191,15 +187,13 @@ impl Window {
         let to = [0, 1].map(|k| from[k].round() + to[k] - from[k]);
         self.point_at_px(from);
         self.xdotool(&["mousedown", "1"]);
-        self.wait("the button down", |told| told.pointer.is_down);
+        self.wait("the button down", |told| told.is_down);
         self.point_at_px([0, 1].map(|k| from[k].midpoint(to[k])));
-        self.wait("a hold", |told| told.pointer.holds.is_some());
+        self.wait("a hold", |told| told.is_held);
         self.point_at_px(to);
         self.wait("the drag's end", is_so);
         self.xdotool(&["mouseup", "1"]);
-        self.wait("the button up", |told| {
-            !told.pointer.is_down && told.pointer.holds.is_none()
-        })
+        self.wait("the button up", |told| !told.is_down && !told.is_held)
     }
 
     /// Clicks where the pointer is and waits for what that does.
@@ -237,7 +231,7 @@ impl Window {
         let mut names = (1..).map(|number| format!("collidoscope-{number:04}.{ending}"));
         let is_free = |name: &String| !self.pictures.path().join(name).exists();
         let name = names.find(is_free).expect("a free name");
-        self.press(key, |told| told.says(&name) && !told.warns());
+        self.press(key, |told| told.says(&name) && !told.warns);
         self.pictures.path().join(name)
     }
 
@@ -262,18 +256,6 @@ impl Window {
             self.program.try_wait().expect("a child")
         });
         end.code()
-    }
-}
-
-impl Told {
-    /// Whether *guess first* is on and this is so of it.
-    pub(crate) fn guesses(&self, is_so: impl Fn(&Guessing) -> bool) -> bool {
-        self.guessing.as_ref().is_some_and(is_so)
-    }
-
-    /// Whether this is asked and the answer's widget has the keyboard.
-    pub(crate) fn asks(&self, question: &str) -> bool {
-        self.asked.as_deref() == Some(question) && self.focus.is_some()
     }
 }
 
