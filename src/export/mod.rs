@@ -24,7 +24,6 @@ mod lesson_picture;
 mod numbered;
 mod palette;
 mod raster;
-#[cfg(not(target_family = "wasm"))]
 mod sheet;
 mod situation;
 mod spatial_picture;
@@ -51,7 +50,6 @@ pub use lesson_picture::{PictureStyle, answer_figure, lesson_on};
 #[cfg(not(target_family = "wasm"))]
 pub use numbered::write_numbered;
 pub use raster::{Raster, RasterError};
-#[cfg(not(target_family = "wasm"))]
 pub use sheet::Sheet;
 pub use situation::Situation;
 pub use spatial_picture::answer_figure_in_space;

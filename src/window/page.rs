@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use egui::Event;
-use glam::{DVec2, UVec2};
+use glam::DVec2;
 use macroquad::miniquad::window::schedule_update;
 use macroquad::texture::{Image, get_screen_data};
 use serde::Deserialize;

@@ -101,6 +101,7 @@ fn p_v_and_g_hand_out_the_screen_the_desktops_slide_and_its_gif() {
     page.press("g", |told| told.says(".gif") && !told.warns);
     let film = play(&page.download("gif").1);
     assert_eq!(film.repeat, gif::Repeat::Infinite);
+    assert!(film.size[0] > 300 && film.delays.len() == film.canvases.len());
     let mut canvases = film.canvases;
     canvases.dedup();
     let [_, last] = page.told().step.expect("a lesson");
