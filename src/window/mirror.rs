@@ -238,9 +238,9 @@ fn moves(session: &Session) -> Vec<Button> {
 /// A button for each choice.
 fn choices(guessing: &Guessing) -> Vec<(String, Does, Option<bool>)> {
     let question = guessing.question().filter(|_| guessing.is_waiting());
-    let names = question.map(|question| question.choices());
-    let names = names.into_iter().flatten().enumerate();
+    let names = question.into_iter().flat_map(|question| question.choices());
     names
+        .enumerate()
         .map(|(at, name)| (name, Does::Choose(at), Some(guessing.guess() == Some(at))))
         .collect()
 }

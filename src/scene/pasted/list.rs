@@ -218,7 +218,7 @@ pub(super) fn item<'t>(nodes: &[Node<'t>]) -> Result<(Item<'t>, usize), Refusal>
             Kind::Word("new" | "mut") | Kind::Mark("&" | "@") if constructor.is_none() => {}
             Kind::Word("Z") if constructor.is_some() => {}
             Kind::Word(word) if constructor.is_none() && is_constructor(word) => {
-                constructor = Some(*word)
+                constructor = Some(*word);
             }
             Kind::Word(word)
                 if matches!(
@@ -598,7 +598,7 @@ fn flat<'t>(body: &[Node<'_>], values: &[&Node<'_>], at: usize) -> Result<PointL
     let breaks: Vec<usize> = (1..count).filter(is_break).collect();
     let is_grouped = breaks.len() + 1 < count;
     let is_of_triples = is_grouped && breaks.iter().any(|index| index % 2 == 1);
-    let is_flat_in_space = count % 3 == 0
+    let is_flat_in_space = count.is_multiple_of(3)
         && values
             .iter()
             .skip(2)

@@ -232,7 +232,7 @@ impl<'n, 't> Reader<'n, 't> {
         kind.iter().for_each(|node| {
             node.visit(&mut |node| {
                 counts.extend(node.number().map(|number| (number, node.at)));
-            })
+            });
         });
         let (item, taken) = item(value)?;
         let (Item::List(mut list), None) = (item, next(value, taken)) else {
@@ -417,8 +417,11 @@ impl<'n, 't> Reader<'n, 't> {
     }
 }
 
+/// A number and where it stands.
+type Count = (f64, usize);
+
 /// The words of a declaration such as `static const Vec2 *a[3]`, and its sizes.
-fn declaration<'t>(head: &[Node<'t>]) -> Option<(Vec<&'t str>, Vec<(f64, usize)>)> {
+fn declaration<'t>(head: &[Node<'t>]) -> Option<(Vec<&'t str>, Vec<Count>)> {
     let (mut words, mut counts) = (Vec::new(), Vec::new());
     for node in head {
         match &node.kind {
@@ -630,7 +633,7 @@ fn check_other(statement: &[Node<'_>], lists: &[PointList<'_>]) -> Result<(), Re
                 .word()
                 .and_then(|word| lists.iter().find(|list| names(word, list)));
             named.extend(list.map(|list| (node, list)));
-        })
+        });
     });
     let Some((first, _)) = named.first() else {
         return first_number(statement).map_or(Ok(()), |number| Err(of_number(statement, number)));
@@ -670,7 +673,7 @@ fn of_number(statement: &[Node<'_>], number: &Node<'_>) -> Refusal {
             if let Kind::Group(_, inner) = &node.kind {
                 find(inner);
             }
-        })
+        });
     });
     match call {
         Some((at, function)) => refuse(

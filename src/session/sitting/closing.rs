@@ -11,7 +11,7 @@ type Row = (fn(&Session) -> bool, fn(&mut Session));
 /// All that can be open, the innermost first.
 const ROWS: [Row; 9] = [
     (Session::asks_to_quit, |session| {
-        session.asks_to_quit = false
+        session.asks_to_quit = false;
     }),
     (|session| session.asked.is_some(), Session::close_dialog),
     (|session| session.gallery.is_some(), Session::toggle_gallery),
