@@ -1,13 +1,9 @@
 //! *Guess first*: a lesson that asks before it shows. Which question waits, what is chosen, and how it went.
 
-mod question;
-mod score;
-
-pub use question::AnyQuestion;
-pub use score::{Missed, Score};
+use std::ops::Deref;
 
 use super::held_keys::HeldKey;
-use crate::lesson::{Narration, Verdict};
+use crate::lesson::{self, Ask, Asks, Choice, Narration, Vector, Verdict, coordinates, spatial};
 
 /// After so many wrong answers the right one may be shown.
 pub(super) const TRIES_BEFORE_SHOWING: usize = 2;
@@ -267,5 +263,167 @@ impl Guessing {
     #[must_use]
     pub fn case(&self) -> usize {
         self.case
+    }
+}
+
+/// A question of a lesson.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnyQuestion {
+    /// In the plane.
+    Planar(lesson::Question),
+    /// In space, where all that is asked is a choice.
+    Spatial(spatial::Question),
+}
+
+impl AnyQuestion {
+    /// The question, where it is one of the plane.
+    #[must_use]
+    pub fn planar(&self) -> Option<&lesson::Question> {
+        match self {
+            Self::Planar(question) => Some(question),
+            Self::Spatial(_) => None,
+        }
+    }
+
+    /// The step that answers it.
+    #[must_use]
+    pub fn step(&self) -> usize {
+        match self {
+            Self::Planar(question) => question.step,
+            Self::Spatial(question) => question.step,
+        }
+    }
+
+    /// Whether it asks if the bodies collide, which the world alone is looked at for.
+    #[must_use]
+    pub fn is_of_collision(&self) -> bool {
+        match self {
+            Self::Planar(question) => matches!(question.asks, Asks::Collides(_)),
+            Self::Spatial(question) => matches!(question.asks, Asks::Collides(_)),
+        }
+    }
+
+    /// The choices that are words, each with its number.
+    #[must_use]
+    pub fn words(&self) -> Vec<(usize, &'static str)> {
+        match self {
+            Self::Planar(question) => words(question.choices()),
+            Self::Spatial(question) => words(question.choices()),
+        }
+    }
+
+    /// What there is to choose from, in order; none where the answer is drawn.
+    #[must_use]
+    pub fn choices(&self) -> Vec<String> {
+        match self {
+            Self::Planar(question) => named(question.choices()),
+            Self::Spatial(question) => named(question.choices()),
+        }
+    }
+
+    /// How many choices there are.
+    #[must_use]
+    pub fn choice_count(&self) -> usize {
+        match self {
+            Self::Planar(question) => question.choices().len(),
+            Self::Spatial(question) => question.choices().len(),
+        }
+    }
+}
+
+impl Deref for AnyQuestion {
+    type Target = dyn Ask;
+
+    fn deref(&self) -> &Self::Target {
+        match self {
+            Self::Planar(question) => &**question,
+            Self::Spatial(question) => &**question,
+        }
+    }
+}
+
+fn words<V>(choices: Vec<Choice<V>>) -> Vec<(usize, &'static str)> {
+    let numbered = choices.into_iter().enumerate();
+    numbered
+        .filter_map(|(index, choice)| match choice {
+            Choice::Word(word) => Some((index, word)),
+            _ => None,
+        })
+        .collect()
+}
+
+fn named<V: Vector>(choices: Vec<Choice<V>>) -> Vec<String> {
+    let name = |choice| match choice {
+        Choice::Word(word) => word.to_owned(),
+        Choice::Point {
+            name: Some(name), ..
+        }
+        | Choice::Part { name, .. } => name,
+        Choice::Point { at, name: None } => coordinates(at),
+    };
+    choices.into_iter().map(name).collect()
+}
+
+/// How a round went.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// Questions that were right at the first try.
+    pub first_try: usize,
+    /// Questions in all.
+    pub count: usize,
+    /// What was not, in order.
+    pub again: Vec<Missed>,
+}
+
+/// A case to look at again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Missed {
+    /// The step.
+    pub step: usize,
+    /// The kind of question that was missed.
+    pub title: &'static str,
+}
+
+impl Score {
+    fn new(questions: &[AnyQuestion], outcomes: &[Outcome]) -> Self {
+        let both = questions.iter().zip(outcomes);
+        let missed = both.filter(|(_, outcome)| !outcome.is_first_try());
+        let again: Vec<Missed> = missed
+            .map(|(question, _)| Missed {
+                step: question.step(),
+                title: question.title(),
+            })
+            .collect();
+        Self {
+            first_try: questions.len() - again.len(),
+            count: questions.len(),
+            again,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::{FirstDirection, Lesson, questions};
+    use crate::scene::{Simulation, preset};
+
+    #[test]
+    fn what_was_wrong_once_or_was_shown_is_a_case_to_look_at_again() {
+        let moment = Simulation::new(preset("hamaluik").unwrap().scene)
+            .moment()
+            .clone();
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
+        let questions = questions(&lesson, &moment.a, &moment.b).into_iter();
+        let questions: Vec<AnyQuestion> = questions.map(AnyQuestion::Planar).collect();
+        let mut outcomes = vec![Outcome::default(); questions.len()];
+        assert_eq!(Score::new(&questions, &outcomes).again, []);
+        outcomes[1].wrong = 1;
+        outcomes[2].was_shown = true;
+        let score = Score::new(&questions, &outcomes);
+        assert_eq!(score.first_try, questions.len() - 2);
+        assert_eq!(score.count, questions.len());
+        let steps: Vec<usize> = score.again.iter().map(|look| look.step).collect();
+        assert_eq!(steps, [questions[1].step(), questions[2].step()]);
     }
 }

@@ -3,7 +3,6 @@
 mod acting;
 mod asking;
 mod choosing;
-mod closing;
 mod embedding;
 mod falling;
 mod files;
@@ -14,11 +13,12 @@ mod wish;
 
 pub use self::wish::Wish;
 
+pub use files::FileQuestion;
+
 use glam::DVec2;
 
 use super::bench::Bench;
 use super::command::{Action, Command, Effect, Grip, Hand};
-use super::file_question::FileQuestion;
 use super::gallery::Gallery;
 use super::guessing::Guessing;
 use super::held_keys::HeldKey;

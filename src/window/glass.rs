@@ -299,32 +299,39 @@ mod tests {
     use crate::figure::{Overlay, ThemeName};
     use crate::scene::{Preset, presets};
     use crate::session::{Go, Guessing, HeldKey, Opening, TourStep};
-    use egui::{FontFamily, FontId, Pos2, RawInput, Rect, Shape, Vec2, epaint::TextShape, vec2};
+    use egui::epaint::{ClippedShape, TextShape};
+    use egui::{FontFamily, FontId, Pos2, RawInput, Rect, Shape, Vec2, vec2};
 
-    /// Every text of a frame of this size, as egui would paint it.
+    /// A frame of this size as egui would paint it, which sizes windows in the first and shows them in the second.
+    fn painted(session: &mut Session, size: Vec2, shows_pad: bool) -> (Context, Vec<ClippedShape>) {
+        let context = Context::default();
+        style::install_fonts(&context);
+        let size = size / session.looking().scale().factor();
+        let mut glass = Glass::new(PathBuf::from("."));
+        glass.shows_pad = shows_pad;
+        let mut shapes = Vec::new();
+        for _ in 0..3 {
+            let input = RawInput {
+                screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
+                ..RawInput::default()
+            };
+            let output = context.run(input, |context| {
+                drop(glass.show(context, session, 0.01, false));
+            });
+            shapes = output.shapes;
+        }
+        (context, shapes)
+    }
+
+    /// Every text of a frame of this size.
     fn texts(session: &mut Session, size: Vec2) -> Vec<TextShape> {
         texts_with(session, size, false)
     }
 
     fn texts_with(session: &mut Session, size: Vec2, shows_pad: bool) -> Vec<TextShape> {
-        let context = Context::default();
-        style::install_fonts(&context);
-        let input = || RawInput {
-            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
-            ..RawInput::default()
-        };
-        // egui sizes windows in the first frame and shows them in the second.
-        let mut glass = Glass::new(PathBuf::from("."));
-        glass.shows_pad = shows_pad;
-        let mut frame = || {
-            context.run(input(), |context| {
-                drop(glass.show(context, session, 0.01, false));
-            })
-        };
-        drop(frame());
-        let output = frame();
+        let (context, shapes) = painted(session, size, shows_pad);
         let mut texts = Vec::new();
-        for shape in output.shapes {
+        for shape in shapes {
             collect(shape.shape, &mut texts);
         }
         for text in &texts {
@@ -390,27 +397,9 @@ mod tests {
         shows_pad: bool,
         is_cut: impl Fn(&Rect, &Rect) -> bool,
     ) -> Vec<String> {
-        let context = Context::default();
-        style::install_fonts(&context);
-        let input = || RawInput {
-            screen_rect: Some(Rect::from_min_size(
-                Pos2::ZERO,
-                size / session.looking().scale().factor(),
-            )),
-            ..RawInput::default()
-        };
-        let input = input();
-        let mut glass = Glass::new(PathBuf::from("."));
-        glass.shows_pad = shows_pad;
-        let mut output = None;
-        for _ in 0..3 {
-            let frame = context.run(input.clone(), |context| {
-                drop(glass.show(context, session, 0.01, false));
-            });
-            output = Some(frame);
-        }
         let mut cut = Vec::new();
-        for shape in output.unwrap().shapes {
+        let (_, shapes) = painted(session, size, shows_pad);
+        for shape in shapes {
             let clip = shape.clip_rect;
             let mut texts = Vec::new();
             collect(shape.shape, &mut texts);
@@ -500,22 +489,12 @@ mod tests {
             }
             let is_first = guessing.place() == Some(1) && guessing.tries() == 0;
             asked += 1;
-            let scene = session
-                .plane()
-                .expect("of the plane")
-                .world
-                .simulation
-                .scene()
-                .clone();
+            let [title, note] =
+                [Some(session.title()), session.note()].map(|it| it.map(str::to_owned));
             let texts = texts(session, vec2(1280.0, 1000.0));
             let texts: Vec<&str> = texts.iter().map(|text| text.galley.text()).collect();
-            let telling = [
-                answer,
-                "RESULT".to_owned(),
-                "iteration".to_owned(),
-                scene.title,
-            ];
-            for word in telling.iter().chain(&scene.note) {
+            let telling = [answer, "RESULT".to_owned(), "iteration".to_owned()];
+            for word in telling.iter().chain(&title).chain(&note) {
                 let tells = texts.iter().any(|text| text.contains(word));
                 assert!(!tells, "{slug}: `{word}` in {texts:?}");
             }

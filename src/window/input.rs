@@ -269,12 +269,32 @@ mod tests {
     }
 
     #[test]
-    fn a_held_key_acts_once() {
-        let mut input = Input::default();
-        for repeat in [false, true, true] {
-            input.key_down_event(KeyCode::P, NONE, repeat);
+    fn modifiers_choose_the_action_of_a_key_and_a_held_one_acts_once() {
+        let both = KeyMods {
+            ctrl: true,
+            ..SHIFT
+        };
+        for (key, modifiers, expected) in [
+            (KeyCode::P, NONE, Some(Action::Screenshot)),
+            (KeyCode::P, SHIFT, Some(Action::Screenshot)),
+            (KeyCode::P, CTRL, None),
+            (KeyCode::Z, CTRL, Some(Action::Undo)),
+            (KeyCode::Z, both, Some(Action::Redo)),
+            (KeyCode::Enter, NONE, Some(Action::GoOn)),
+            (KeyCode::Enter, SHIFT, Some(Action::Tour(TourStep::Back))),
+            (KeyCode::E, NONE, Some(Action::Fall(FallStep::NextImpact))),
+            (KeyCode::E, SHIFT, Some(Action::Toggle(Overlay::Energy))),
+        ] {
+            let mut input = Input::default();
+            for repeat in [false, true, true] {
+                input.key_down_event(key, modifiers, repeat);
+            }
+            input.key_up_event(key, modifiers);
+            assert_eq!(pressed(&mut input), Vec::from_iter(expected), "{key:?}");
         }
-        assert_eq!(pressed(&mut input), [Action::Screenshot]);
+        let mut input = Input::default();
+        input.char_event('1', CTRL, false);
+        assert!(input.take().is_empty());
     }
 
     #[test]
@@ -301,14 +321,6 @@ mod tests {
     }
 
     #[test]
-    fn with_ctrl_a_letter_is_not_ours() {
-        let mut input = Input::default();
-        input.key_down_event(KeyCode::P, CTRL, false);
-        input.char_event('1', CTRL, false);
-        assert!(input.take().is_empty());
-    }
-
-    #[test]
     fn opening_a_scene_turns_nothing() {
         let mut input = Input::default();
         input.key_down_event(KeyCode::O, CTRL, false);
@@ -318,53 +330,6 @@ mod tests {
         input.key_up_event(KeyCode::O, NONE);
         input.key_down_event(KeyCode::O, NONE, false);
         assert_eq!(input.take().last(), Some(&Came::Down(HeldKey::TurnA)));
-    }
-
-    #[test]
-    fn ctrl_z_undoes_and_with_shift_redoes() {
-        let both = KeyMods {
-            ctrl: true,
-            ..SHIFT
-        };
-        let mut input = Input::default();
-        for modifiers in [CTRL, both] {
-            input.key_down_event(KeyCode::Z, modifiers, false);
-            input.key_up_event(KeyCode::Z, modifiers);
-        }
-        assert_eq!(pressed(&mut input), [Action::Undo, Action::Redo]);
-    }
-
-    #[test]
-    fn shift_makes_another_key_only_of_those_that_mean_something_with_it() {
-        let mut input = Input::default();
-        for (key, modifiers) in [
-            (KeyCode::Enter, NONE),
-            (KeyCode::Enter, SHIFT),
-            (KeyCode::P, SHIFT),
-        ] {
-            input.key_down_event(key, modifiers, false);
-            input.key_up_event(key, modifiers);
-        }
-        let expected = [
-            Action::GoOn,
-            Action::Tour(TourStep::Back),
-            Action::Screenshot,
-        ];
-        assert_eq!(pressed(&mut input), expected);
-    }
-
-    #[test]
-    fn e_goes_to_the_next_impact_and_with_shift_it_is_the_energy() {
-        let mut input = Input::default();
-        for modifiers in [NONE, SHIFT] {
-            input.key_down_event(KeyCode::E, modifiers, false);
-            input.key_up_event(KeyCode::E, modifiers);
-        }
-        let expected = [
-            Action::Fall(FallStep::NextImpact),
-            Action::Toggle(Overlay::Energy),
-        ];
-        assert_eq!(pressed(&mut input), expected);
     }
 
     #[test]

@@ -23,7 +23,6 @@ mod hands;
 mod help;
 mod input;
 mod integration;
-mod lesson_panel;
 #[cfg(any(target_family = "wasm", test))]
 mod mirror;
 mod pace;

@@ -1,8 +1,7 @@
 //! The panel: the answer in numbers, and everything that a key does, with the key beside it.
 
 mod bodies;
-mod fall;
-mod faults;
+mod lesson;
 mod result;
 mod rows;
 mod space;
@@ -15,7 +14,8 @@ use super::bindings::{BINDINGS, Group, HELD, HELD_IN_SPACE};
 use super::hands::Hands;
 use super::platform::Platform;
 use super::room::PanelPlace;
-use super::{lesson_panel, style};
+use super::style;
+use crate::dynamics::{ManifoldKind, Solver};
 use crate::figure::{MinkowskiPane, Overlay, Theme};
 use crate::session::{Action, Bench, FallStep, PlaneWorld, Session, Stage};
 
@@ -265,21 +265,63 @@ impl Panel<'_> {
 
     /// What there is to choose and to see of a lesson in the plane.
     fn lesson(&mut self, ui: &mut Ui, bench: &Bench<PlaneWorld>) {
-        lesson_panel::method(ui, self.session, self.theme, self.chosen);
+        lesson::method(ui, self.session, self.theme, self.chosen);
         let choice = &bench.lesson.choice;
         // Beside another trace ours begins where that looks first.
         if choice.method.takes_first_direction() && choice.beside.is_none() {
-            lesson_panel::first_direction(ui, self.session, self.theme, self.chosen);
+            lesson::first_direction(ui, self.session, self.theme, self.chosen);
         }
         if !self.session.hides_answers() {
             if let Some(theirs) = bench.lesson.theirs() {
-                lesson_panel::finding(ui, theirs.finding(), self.theme);
+                lesson::finding(ui, theirs.finding(), self.theme);
                 ui.add_space(4.0);
             }
             if let Some((lesson, at)) = bench.lesson.shown() {
-                lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
+                lesson::numbers(ui, &lesson.numbers(at), self.theme);
             }
         }
         self.faults(ui);
+    }
+
+    /// The solvers, of which one is chosen.
+    pub(super) fn solvers(&mut self, ui: &mut Ui) {
+        if let Some(falling) = self.session.falling() {
+            let solvers = Solver::ALL.map(|solver| (solver.title(), FallStep::Solve(solver)));
+            self.choices(ui, &solvers, FallStep::Solve(falling.world().solver()));
+        }
+    }
+
+    /// The kinds of manifold, of which one is chosen.
+    pub(super) fn manifolds(&mut self, ui: &mut Ui) {
+        if let Some(falling) = self.session.falling() {
+            let kinds = [ManifoldKind::OneShot, ManifoldKind::Incremental];
+            let kinds = kinds.map(|kind| (kind.title(), FallStep::Collide(kind)));
+            self.choices(ui, &kinds, FallStep::Collide(falling.world().manifold()));
+        }
+    }
+
+    /// Which contact is looked at, and of how many.
+    pub(super) fn contacts(&self, ui: &mut Ui) {
+        let plane = self.session.plane();
+        if let Some(contacts) = plane.and_then(|bench| bench.world.contacts()) {
+            let text = match contacts {
+                (Some(at), count) => format!("contact {} of {count}", at + 1),
+                (None, 0) => "no contacts".to_owned(),
+                (None, count) => format!("{count} contacts, none of them between A and B"),
+            };
+            ui.label(RichText::new(text).color(self.faint()));
+        }
+    }
+
+    /// A few words to choose from, of which one is set.
+    fn choices(&mut self, ui: &mut Ui, choices: &[(&str, FallStep)], set: FallStep) {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            for &(title, step) in choices {
+                if ui.selectable_label(step == set, title).clicked() {
+                    self.chosen.push(Action::Fall(step));
+                }
+            }
+        });
     }
 }

@@ -199,25 +199,8 @@ fn while_a_field_is_edited_the_keys_are_its_own() {
 #[test]
 fn the_timelines_buttons_step_through_the_lesson() {
     let mut harness = bench(USUAL, &[Action::ToggleLesson]);
-    let at = |harness: &Harness<'_, Bench>| {
-        harness
-            .state()
-            .session
-            .plane()
-            .expect("the plane")
-            .lesson
-            .shown()
-            .unwrap()
-            .1
-    };
-    let (lesson, _) = harness
-        .state()
-        .session
-        .plane()
-        .expect("the plane")
-        .lesson
-        .shown()
-        .unwrap();
+    let at = |harness: &Harness<'_, Bench>| harness.state().session.narration().unwrap().1;
+    let (lesson, _) = harness.state().session.narration().unwrap();
     let last = lesson.step_count() - 1;
     for (label, expected) in [
         ("Step forward", 1),
@@ -243,15 +226,11 @@ fn in_a_small_window_beside_the_panel_the_lesson_keeps_its_buttons_and_its_sente
         let sentence = harness
             .state()
             .session
-            .plane()
-            .expect("the plane")
-            .lesson
-            .shown()
+            .narration()
             .unwrap()
             .0
-            .steps()[0]
-            .caption
-            .clone();
+            .caption(0)
+            .to_owned();
         for label in [
             "First step",
             "Step back",
@@ -414,13 +393,7 @@ fn a_question_is_answered_with_its_buttons_and_a_missed_one_leads_to_its_step() 
     harness.run_steps(3);
     assert!(has(&harness, "right at the first try"));
     click(&mut harness, "collision, step 0");
-    let shown = harness
-        .state()
-        .session
-        .plane()
-        .expect("the plane")
-        .lesson
-        .shown();
+    let shown = harness.state().session.narration();
     assert_eq!(shown.map(|(_, step)| step), Some(0));
 }
 

@@ -23,7 +23,7 @@ mod stage;
 mod subject;
 mod view;
 
-pub use asked::Asked;
+pub use asked::{Asked, choice_at};
 pub use compose::{compose, home_camera, minkowski_camera, panes};
 pub use form::Faces;
 pub use picking::{Candidate, Pointed};

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::Session;
-use crate::figure::spatial::Asked as AskedInSpace;
+use crate::figure::spatial::{Asked as AskedInSpace, choice_at as choice_at_in_space};
 use crate::figure::{Asked, MinkowskiPane, choice_at};
 use crate::lesson::{Method, questions, questions_in_space};
 use crate::scene::{self, spatial};
@@ -11,7 +11,6 @@ use crate::session::command::{Action, Hand};
 use crate::session::guessing::{AnyQuestion, Guessing, TRIES_BEFORE_SHOWING};
 use crate::session::held_keys::HeldKey;
 use crate::session::playback::Go;
-use crate::session::space;
 use crate::session::stage::{Stage, on};
 
 impl Session {
@@ -229,7 +228,7 @@ impl Session {
         match (guessing.question()?, &self.stage) {
             (AnyQuestion::Planar(question), _) => choice_at(question, &panes, place),
             (AnyQuestion::Spatial(question), Stage::Space(bench)) => {
-                space::choice_at(question, &bench.world.view, &panes, place)
+                choice_at_in_space(question, &bench.world.view, &panes, place)
             }
             (AnyQuestion::Spatial(_), Stage::Plane(_)) => None,
         }

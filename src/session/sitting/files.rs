@@ -13,11 +13,49 @@ use crate::scene::{Falling, Scene, Simulation, preset_scene, spatial};
 use crate::session::bench::{Bench, World};
 use crate::session::bringing::Brought;
 use crate::session::command::Effect;
-use crate::session::file_question::FileQuestion;
 use crate::session::link::Link;
 use crate::session::plane::PlaneWorld;
 use crate::session::space::SpaceWorld;
 use crate::session::stage::{Stage, on};
+
+/// A question about files that waits for its answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileQuestion {
+    /// Where the scene goes.
+    WhereToSave {
+        /// Why the last try failed.
+        fault: Option<String>,
+    },
+    /// Whether a file that is there may go.
+    Replace {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Which scene to open.
+    WhatToOpen {
+        /// Why the last try failed.
+        fault: Option<String>,
+    },
+}
+
+impl FileQuestion {
+    /// What is asked after this was closed without an answer: a name that was taken leads back to the name.
+    pub(super) fn closed(self) -> Option<Self> {
+        match self {
+            Self::Replace { .. } => Some(Self::WhereToSave { fault: None }),
+            Self::WhereToSave { .. } | Self::WhatToOpen { .. } => None,
+        }
+    }
+
+    /// Why the last try failed.
+    #[must_use]
+    pub fn fault(&self) -> Option<&str> {
+        match self {
+            Self::WhereToSave { fault } | Self::WhatToOpen { fault } => fault.as_deref(),
+            Self::Replace { .. } => None,
+        }
+    }
+}
 
 /// The least and the most that a picture of a GIF measures either way, in px.
 const LEAST_SIDE: f64 = 16.0;

@@ -1,12 +1,10 @@
 //! Two bodies in space.
 
 mod axes;
-mod choice;
 mod grip;
 mod hands;
 mod stock;
 
-pub use choice::choice_at;
 pub use grip::body_at;
 pub use stock::{Kind, with_kind};
 

@@ -262,20 +262,6 @@ mod tests {
     }
 
     #[test]
-    fn one_finger_drags_like_the_left_button() {
-        let mut fingers = Fingers::default();
-        fingers.as_mouse(&[down(7, 10.0, 10.0)]);
-        let still = fingers.as_mouse(&[to(7, 14.0, 10.0)]).unwrap();
-        assert_eq!(still.drag_began, None, "a finger is never quite still");
-        let dragged = fingers.as_mouse(&[to(7, 40.0, 10.0)]).unwrap();
-        assert_eq!(dragged.drag_began, Some(dvec2(10.0, 10.0)));
-        assert_eq!(dragged.drag, Some(dvec2(40.0, 10.0)));
-        let ended = fingers.as_mouse(&[up(7)]).unwrap();
-        assert_eq!((ended.drag_ended, ended.click), (true, None));
-        assert_eq!(fingers.as_mouse(&[]), None);
-    }
-
-    #[test]
     fn a_tap_is_a_click_and_two_are_a_double_click() {
         let mut fingers = Fingers::default();
         let mut tap = |x, pause| {
@@ -342,31 +328,6 @@ mod tests {
         let asked = fingers.pair_asks(&view(), |_| Some(grip));
         let at = dvec2(100.0, 20.0);
         assert_eq!(asked, [Hand::Grab { grip, at }]);
-    }
-
-    #[test]
-    fn two_fingers_turn_and_move_the_body_that_the_first_is_on() {
-        let touches = [
-            down(1, 10.0, 10.0),
-            down(2, 10.0, 50.0),
-            to(2, -30.0, 10.0),
-            up(1),
-        ];
-        let [
-            Hand::Grab { grip, .. },
-            Hand::Turn { id, degrees },
-            Hand::Drag(middle),
-            Hand::LetGo,
-        ] = pair(&touches, true)[..]
-        else {
-            panic!("{:?}", pair(&touches, true));
-        };
-        assert_eq!((grip, id), (Grip::Body(BodyId::B), BodyId::B));
-        assert!(
-            (degrees - 90.0).abs() < 1e-9,
-            "clockwise, y down: {degrees}"
-        );
-        assert_eq!(middle, dvec2(-20.0, 20.0));
     }
 
     #[test]

@@ -4,13 +4,14 @@ use egui::{CollapsingHeader, RichText, Ui};
 
 use super::Panel;
 use super::bodies::short;
+use super::lesson;
 use super::result::{Found, depths_agree};
 use crate::lesson::{coordinates, px};
 use crate::scene::spatial::Moment;
 use crate::scene::{BodyId, Parted};
 use crate::session::{Bench, SpaceWorld};
 use crate::window::hands::Hands;
-use crate::window::{lesson_panel, style};
+use crate::window::style;
 
 impl Panel<'_> {
     /// What the bodies are; each opens to be changed.
@@ -49,7 +50,7 @@ impl Panel<'_> {
         if let Some((lesson, at)) = bench.lesson.shown()
             && !self.session.hides_answers()
         {
-            lesson_panel::numbers(ui, &lesson.numbers(at), self.theme);
+            lesson::numbers(ui, &lesson.numbers(at), self.theme);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! A sitting on scenes in space: what is shown and from where, the lesson, links and files, and what means nothing
 //! there.
 
-use collidoscope::figure::{Mark, MinkowskiPane, Overlay, Role, ThemeName};
+use collidoscope::figure::{Mark, MinkowskiPane, Overlay, Role};
 use collidoscope::lesson::tour::stops;
 use collidoscope::lesson::{Fault, FirstDirection, Method};
 use collidoscope::scene::spatial::{Controls, Simulation};
@@ -134,26 +134,6 @@ fn a_drag_of_the_ground_turns_the_view_about_the_bodies_with_what_is_in_front() 
     act(&mut session, &[Action::Fit]);
     assert_ne!(session.world_camera(SIZE), zoomed);
     assert_eq!(session.view(), turned, "all is shown from where it is seen");
-}
-
-#[test]
-fn overlays_panes_and_themes_are_those_of_the_plane() {
-    let mut session = in_space("face-on-face");
-    act(&mut session, &[Action::Toggle(Overlay::Hull)]);
-    assert_eq!(session.looking().minkowski, MinkowskiPane::Half);
-    assert_eq!(session.figure(SIZE).panes.len(), 2);
-    act(&mut session, &[Action::CycleMinkowski]);
-    assert_eq!(session.figure(SIZE).panes.len(), 1);
-    act(&mut session, &[Action::CycleTheme]);
-    assert_eq!(session.looking().theme, ThemeName::Classic);
-    let [Effect::WriteSvg(picture)] = &act(&mut session, &[Action::Svg])[..] else {
-        panic!("no picture");
-    };
-    assert!(picture.starts_with("<svg"));
-    assert_eq!(
-        act(&mut session, &[Action::Screenshot]),
-        [Effect::Screenshot]
-    );
 }
 
 #[test]

@@ -4,9 +4,7 @@ use collidoscope::figure::{MinkowskiPane, Overlay};
 use collidoscope::lesson::FirstDirection;
 use collidoscope::planar::Support;
 use collidoscope::scene::{KeyScript, Scene, open, preset, presets, spatial};
-use collidoscope::session::{
-    Action, Brought, Command, Go, HeldKey, Opening, Script, Session, Speed,
-};
+use collidoscope::session::{Action, Command, Go, HeldKey, Opening, Script, Session, Speed};
 use glam::DVec2;
 
 use super::sitting::{
@@ -212,18 +210,6 @@ fn scenes_go_round_both_ways() {
     assert_eq!(title(&session), "Two boxes");
     let count = presets().len() + spatial::presets().len();
     act(&mut session, &vec![Action::NextScene; count]);
-    assert_eq!(title(&session), "Two boxes");
-}
-
-#[test]
-fn an_opened_scene_stands_among_the_others() {
-    let mut session = two_boxes();
-    let mut scene = preset("sliver").expect("a preset").scene;
-    scene.title = "Mine".to_owned();
-    let _ = session.take(Command::Bring(Ok(Brought::Scene(Box::new(scene.into())))));
-    let title = |session: &Session| session.scene().title.clone();
-    assert_eq!(title(&session), "Mine");
-    act(&mut session, &[Action::PreviousScene]);
     assert_eq!(title(&session), "Two boxes");
 }
 

@@ -1,12 +1,13 @@
-//! The lesson's part of the panel: the numbers that decide, and where GJK looks first.
+//! The lesson's part of the panel: the numbers that decide, where GJK looks first, and the well-known faults.
 
-use egui::{RichText, Ui};
+use egui::{CollapsingHeader, RichText, Ui};
 
-use super::style;
+use super::Panel;
 use crate::figure::Theme;
 use crate::lesson::referee::Finding;
-use crate::lesson::{FirstDirection, Method};
+use crate::lesson::{Fault, FirstDirection, Method};
 use crate::session::{Action, Session};
+use crate::window::style;
 
 /// The numbers by which the step decides.
 pub(super) fn numbers(ui: &mut Ui, lines: &[String], theme: &Theme) {
@@ -61,4 +62,41 @@ pub(super) fn first_direction(
             }
         }
     });
+}
+
+impl Panel<'_> {
+    pub(super) fn faults(&mut self, ui: &mut Ui) {
+        let shown = self.session.choice().fault;
+        ui.add_space(4.0);
+        let header = CollapsingHeader::new("Well-known faults")
+            .id_salt("faults")
+            .default_open(shown.is_some())
+            .show(ui, |ui| {
+                for fault in Fault::ALL {
+                    let row = ui.selectable_label(shown == Some(fault), fault.row().title);
+                    if row.clicked() {
+                        self.chosen.push(Action::ShowFault(fault));
+                    }
+                }
+            })
+            .header_response;
+        style::show_focus(ui, &header, self.theme);
+        if let Some(fault) = shown {
+            self.told(ui, fault);
+        }
+    }
+
+    /// What goes wrong, and the rule in code.
+    fn told(&self, ui: &mut Ui, fault: Fault) {
+        let size = style::scaled(style::SMALL, self.theme);
+        ui.add_space(4.0);
+        let row = fault.row();
+        ui.label(RichText::new(row.sentence).size(size));
+        for (title, lines) in [("Wrong", row.wrong), ("Right", row.right)] {
+            ui.label(RichText::new(title).color(self.faint()));
+            for line in lines {
+                ui.label(RichText::new(*line).monospace().size(size));
+            }
+        }
+    }
 }
