@@ -89,8 +89,8 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
         }),
         Err(error) => Err(SceneError::Malformed {
             path: path.to_owned(),
-            line: error.line,
-            column: error.column,
+            line: error.place.0,
+            column: error.place.1,
             fault: error.reason,
         }),
     }

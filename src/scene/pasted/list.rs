@@ -1,7 +1,7 @@
 //! Points and lists of points: brackets, and constructors that take them as they are.
 
 use super::token::{Kind, Node};
-use super::{Refusal, refuse};
+use super::{Parsed, refused};
 
 /// A point of two or three numbers.
 #[derive(Clone, Debug)]
@@ -11,8 +11,11 @@ pub(super) struct Point {
     pub(super) dimension: usize,
     pub(super) at: usize,
     /// Whether a constructor or names of fields say that it is a point, and not a row of a matrix.
-    is_explicit: bool,
+    pub(super) is_explicit: bool,
 }
+
+/// A number, such as the size of an array, and the byte where it stands.
+pub(super) type Size = (f64, usize);
 
 /// A list of points, and what stands next to it.
 #[derive(Clone, Debug, Default)]
@@ -23,15 +26,34 @@ pub(super) struct PointList<'t> {
     /// The bytes from its name to its end.
     pub(super) at: usize,
     pub(super) end: usize,
-    /// Counts that are written with it, as in `a[3]`.
-    pub(super) counts: Vec<(f64, usize)>,
+    /// Sizes that are written with it, as in `a[3]`.
+    pub(super) sizes: Vec<Size>,
     /// Whether it is a flat list of numbers.
     pub(super) is_flat: bool,
     /// Whether it is the argument of a constructor.
     pub(super) is_constructed: bool,
 }
 
+impl Point {
+    fn of(numbers: &[f64], at: usize) -> Self {
+        let (mut coordinates, dimension) = ([0.0; 3], numbers.len());
+        coordinates[..dimension].copy_from_slice(numbers);
+        let is_explicit = false;
+        Self {
+            coordinates,
+            dimension,
+            at,
+            is_explicit,
+        }
+    }
+}
+
 impl<'t> PointList<'t> {
+    pub(super) fn of(points: Vec<Point>) -> Self {
+        let list = Self::default();
+        Self { points, ..list }
+    }
+
     pub(super) fn name(&self) -> Option<&'t str> {
         self.words.last().copied()
     }
@@ -47,127 +69,62 @@ pub(super) enum Item<'t> {
 /// its points has another.
 const CONSTRUCTOR_WORDS: &str = "array arr asarray bt cast cg collection convex coord coordinate coords cp cpv create \
     double float from geom geometry hull int init line linear linestring list load loads make multilinestring \
-    multipoint multipolygon ndarray new node of packed path paths point points poly polygon polygons polyline pool pt \
-    quad read ring segment sequence shape simd st string text to tri triangle tuple vec vector vectors vertex \
-    vertices wkt xy";
+    multipolygon ndarray new node of packed path paths point points poly polygon polygons polyline pool pt quad read \
+    ring segment sequence shape simd st string text to tri triangle tuple vec vector vectors vertex vertices wkt xy";
 
-/// Constructors whose type stands before them, as in `Vec2::new`.
-const METHODS: [&str; 6] = ["new", "from", "of", "create", "make", "init"];
-
-/// Arguments of a constructor that say nothing about its points.
-const EMPTY_ARGUMENTS: [&str; 7] = [
-    "null",
-    "nullptr",
-    "NULL",
-    "nil",
-    "None",
-    "factory",
-    "undefined",
-];
+/// First words of arguments of a constructor that say nothing about its points.
+const EMPTY_ARGUMENTS: &str = "null nullptr NULL nil None undefined factory dtype";
 
 /// Whether a call of `name` gives the points that it takes.
 pub(super) fn is_constructor(name: &str) -> bool {
-    let bare = name
-        .split('<')
-        .next()
-        .unwrap_or(name)
-        .trim_end_matches([':', '!']);
-    let mut path = bare.rsplit(['.', ':', '>']).filter(|part| !part.is_empty());
-    let Some(last) = path.next() else {
-        return false;
+    let bare = name.split('<').next().unwrap_or(name);
+    let mut path = bare
+        .rsplit(['.', ':', '>', '!'])
+        .filter(|part| !part.is_empty());
+    let last = match path.next() {
+        Some("new" | "from" | "of" | "create" | "make" | "init") => path.next(),
+        last => last,
     };
-    if METHODS.contains(&last) {
-        return path.next().is_some_and(is_constructor_word);
-    }
-    is_constructor_word(last)
-}
-
-fn is_constructor_word(name: &str) -> bool {
-    let words = words_of(name);
-    let is_letter = matches!(name, "v" | "V" | "p" | "P");
-    is_letter
-        || words.iter().any(|word| is_known(word))
-            && words.iter().all(|word| word.len() == 1 || is_known(word))
+    let is_letter = matches!(last, Some("v" | "V" | "p" | "P"));
+    let is_known = |word: &String| word.len() == 1 || has_word(CONSTRUCTOR_WORDS, word);
+    let is_whole = last.is_some_and(|last| words_of(last).iter().all(is_known));
+    is_letter || is_whole && last.is_some_and(makes_points)
 }
 
 /// Whether a type's name says that it is one of points, as in `boost_polygon_t`.
 pub(super) fn makes_points(name: &str) -> bool {
-    let last = name
-        .split('<')
-        .next()
-        .and_then(|name| name.rsplit([':', '.']).next())
-        .unwrap_or(name);
-    words_of(last)
-        .iter()
-        .any(|word| word.len() > 1 && is_known(word))
+    let words = words_of(name);
+    words.iter().any(|word| has_word(CONSTRUCTOR_WORDS, word))
 }
 
-fn is_known(word: &str) -> bool {
-    CONSTRUCTOR_WORDS
-        .split_whitespace()
-        .any(|known| known == word)
+pub(super) fn has_word(table: &str, word: &str) -> bool {
+    table.split_whitespace().any(|known| known == word)
 }
 
 /// The words of a name in small letters, without digits: `packed`, `vector` and `array` of `PackedVector2Array`.
 pub(super) fn words_of(name: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
     let letters: Vec<char> = name.chars().collect();
+    let mut spaced = String::new();
     for (at, &letter) in letters.iter().enumerate() {
         let is_lower = |at: usize| letters.get(at).is_some_and(|letter| letter.is_lowercase());
-        let begins = letter.is_uppercase() && at > 0 && (is_lower(at - 1) || is_lower(at + 1));
-        if begins || !letter.is_alphabetic() {
-            words.push(String::new());
+        if letter.is_uppercase() && at > 0 && (is_lower(at - 1) || is_lower(at + 1)) {
+            spaced.push(' ');
         }
-        if let Some(word) = words.last_mut().filter(|_| letter.is_alphabetic()) {
-            word.extend(letter.to_lowercase());
-        }
+        spaced.push(if letter.is_alphabetic() { letter } else { ' ' });
     }
-    words.retain(|word| !word.is_empty());
-    words
+    let spaced = spaced.to_lowercase();
+    spaced.split_whitespace().map(str::to_owned).collect()
 }
 
 /// How a node is named in a message.
 pub(super) fn found(node: &Node<'_>) -> String {
     match &node.kind {
-        Kind::Number(number) => format!("the number {number}"),
-        Kind::Word(word) | Kind::Mark(word) => format!("`{word}`"),
+        Kind::Number(number) => number.to_string(),
+        Kind::Word(word) | Kind::Mark(word) => format!("`{}`", word.escape_debug()),
         Kind::Text(_) => "a quoted text".to_owned(),
         Kind::Line => "the end of the line".to_owned(),
         Kind::Group(open, _) => format!("`{open}`"),
     }
-}
-
-/// The first of `nodes` that is no end of a line, and its index.
-pub(super) fn next<'n, 't>(nodes: &'n [Node<'t>], from: usize) -> Option<(usize, &'n Node<'t>)> {
-    (from..nodes.len())
-        .map(|at| (at, &nodes[at]))
-        .find(|(_, node)| !node.is_line())
-}
-
-/// `nodes` without the ends of lines at both of its ends.
-pub(super) fn trimmed<'n, 't>(nodes: &'n [Node<'t>]) -> &'n [Node<'t>] {
-    let begin = next(nodes, 0).map_or(nodes.len(), |(at, _)| at);
-    let end = nodes
-        .iter()
-        .rposition(|node| !node.is_line())
-        .map_or(begin, |at| at + 1);
-    &nodes[begin..end]
-}
-
-/// Whether brackets hold the size of an array: nothing, or a whole number, or a name.
-pub(super) fn is_dimension(node: &Node<'_>) -> bool {
-    match &node.kind {
-        Kind::Group('[', inner) => match inner.as_slice() {
-            [] => true,
-            [only] => only.word().is_some() || only.number().is_some(),
-            _ => false,
-        },
-        _ => false,
-    }
-}
-
-pub(super) fn has_number(nodes: &[Node<'_>]) -> bool {
-    first_number(nodes).is_some()
 }
 
 pub(super) fn first_number<'n, 't>(nodes: &'n [Node<'t>]) -> Option<&'n Node<'t>> {
@@ -178,215 +135,178 @@ pub(super) fn first_number<'n, 't>(nodes: &'n [Node<'t>]) -> Option<&'n Node<'t>
     })
 }
 
+/// What stands in `[3]`, `[N]` and `[]`; `None` for other brackets.
+pub(super) fn size<'n, 't>(node: &'n Node<'t>) -> Option<&'n [Node<'t>]> {
+    let Kind::Group('[', inner) = &node.kind else {
+        return None;
+    };
+    let is_size = |node: &Node<'_>| node.word().is_some() || node.number().is_some();
+    (inner.len() < 2 && inner.iter().all(is_size)).then_some(inner)
+}
+
 /// Whether `nodes` begin as a list or a point does, and not as a call of something else.
 pub(super) fn begins_item(nodes: &[Node<'_>]) -> bool {
-    let mut from = 0;
-    while let Some((at, node)) = next(nodes, from) {
-        let opens = |at: usize| {
-            nodes
-                .get(at)
-                .is_some_and(|node| matches!(node.kind, Kind::Group(..)))
-        };
-        match node.kind {
-            Kind::Group('[', ref inner) if inner.is_empty() => {}
-            Kind::Group(_, ref inner) => {
-                // `(flag)` is no point.
-                return has_number(inner);
-            }
-            Kind::Mark("&" | "@") | Kind::Word("new" | "mut") => {}
-            Kind::Word("POLYGON" | "LINESTRING" | "MULTIPOLYGON") => return true,
-            Kind::Word(word) => return is_constructor(word) && opens(at + 1) && has_number(nodes),
-            _ => return false,
+    let is_prefix = |node: &Node<'_>| match &node.kind {
+        Kind::Mark("&" | "@") | Kind::Word("new" | "mut") => true,
+        _ => size(node).is_some_and(<[_]>::is_empty),
+    };
+    let begin = nodes.iter().take_while(|node| is_prefix(node)).count();
+    match nodes.get(begin).map(|node| &node.kind) {
+        Some(Kind::Word("POLYGON")) => true,
+        Some(Kind::Word(word)) if is_constructor(word) => {
+            nodes.get(begin + 1).is_some_and(Node::is_group) && first_number(nodes).is_some()
         }
-        from = at + 1;
+        // `(flag)` is no point.
+        Some(Kind::Group(_, inner)) => first_number(inner).is_some(),
+        _ => false,
     }
-    false
 }
 
 /// The point or the list of points at the start of `nodes`, and how many of them it takes.
 ///
 /// # Errors
-/// [`Refusal`] of the first node that is part of neither.
-pub(super) fn item<'t>(nodes: &[Node<'t>]) -> Result<(Item<'t>, usize), Refusal> {
+/// [`Refusal`](super::Refusal) of the first node that is part of neither.
+pub(super) fn item<'t>(nodes: &[Node<'t>]) -> Parsed<(Item<'t>, usize)> {
     let mut constructor = None;
-    let mut counts = Vec::new();
-    let mut has_dimension = false;
-    let mut from = 0;
-    while let Some((at, node)) = next(nodes, from) {
-        from = at + 1;
+    let mut sizes: Option<Vec<Size>> = None;
+    for (at, node) in nodes.iter().enumerate() {
+        let behind = nodes.get(at + 1);
+        let is_before_value = behind.is_some_and(|behind| {
+            let is_value = behind.word().is_some() || behind.is_group();
+            is_value && (behind.at == node.end || constructor.is_some())
+        });
         match &node.kind {
             Kind::Word("new" | "mut") | Kind::Mark("&" | "@") if constructor.is_none() => {}
             Kind::Word("Z") if constructor.is_some() => {}
-            Kind::Word(word) if constructor.is_none() && is_constructor(word) => {
+            Kind::Word(word) if is_constructor(word) && constructor.is_none() => {
                 constructor = Some(*word);
             }
-            Kind::Word(word)
-                if matches!(
-                    nodes.get(at + 1).map(|node| &node.kind),
-                    Some(Kind::Group(..))
-                ) =>
-            {
-                let reason = format!(
-                    "`{word}` may give other points than it takes; write the points that it gives"
-                );
-                return Err(refuse(node.at, reason));
+            Kind::Word(word) if behind.is_some_and(Node::is_group) => {
+                let reason = format!("`{word}` may change its points; write those that it gives");
+                return refused(node.at, reason);
             }
             Kind::Group(_, inner)
-                if is_dimension(node)
-                    && next(nodes, from).is_some_and(|(at, node)| {
-                        let is_more = matches!(node.kind, Kind::Word(_) | Kind::Group(..));
-                        is_more
-                            && (constructor.is_some()
-                                || inner.is_empty()
-                                || at == from && !node.is_spaced)
-                    }) =>
+                if size(node).is_some()
+                    && (is_before_value || inner.is_empty() && behind.is_some()) =>
             {
-                has_dimension = true;
-                counts.extend(
-                    inner
-                        .iter()
-                        .filter_map(|node| Some((node.number()?, node.at))),
-                );
+                sizes
+                    .get_or_insert_default()
+                    .extend(inner.iter().filter_map(Node::sized));
             }
-            Kind::Group(open, inner) => {
-                let is_call = *open == '(' && !has_dimension;
-                let item = match group(*open, inner, node, is_call)? {
-                    Item::Point(point) if !has_dimension => Item::Point(Point {
-                        is_explicit: point.is_explicit || constructor.is_some(),
-                        ..point
-                    }),
-                    Item::Point(point) => {
-                        return Err(refuse(point.at, "one point; a list has brackets around it"));
-                    }
-                    Item::List(mut list) => {
-                        list.counts.append(&mut counts);
-                        list.at = nodes
-                            .iter()
-                            .find(|node| !node.is_line())
-                            .map_or(node.at, |node| node.at);
-                        list.end = node.end;
+            Kind::Group(..) => {
+                let mut item = group(node, sizes.is_some(), constructor.unwrap_or_default())?;
+                match &mut item {
+                    Item::Point(point) if sizes.is_some() => return lone_point(point.at),
+                    Item::Point(point) => point.is_explicit |= constructor.is_some(),
+                    Item::List(list) => {
+                        list.sizes.extend(sizes.unwrap_or_default());
+                        (list.at, list.end) = (nodes[0].at, node.end);
                         list.is_constructed |= constructor.is_some();
-                        Item::List(list)
                     }
-                };
-                return Ok((item, from));
+                }
+                return Ok((item, at + 1));
             }
             _ => {
-                return Err(refuse(
-                    node.at,
-                    format!(
-                        "{} where a number or a point is expected; write it out",
-                        found(node)
-                    ),
-                ));
+                let reason = format!("{} where a point is expected; write numbers", found(node));
+                return refused(node.at, reason);
             }
         }
     }
-    let at = nodes.last().map_or(0, |node| node.end);
-    Err(refuse(
-        at,
-        "a list is missing; write its points, as in [(0, 0), (4, 0), (4, 3)]",
-    ))
+    let end = nodes.last().map_or(0, |node| node.end);
+    refused(end, "no list here; write [(0, 0), (4, 0), (4, 3)]")
 }
 
-/// What the brackets `outer` hold.
-fn group<'t>(
-    open: char,
-    inner: &[Node<'t>],
-    outer: &Node<'t>,
-    is_call: bool,
-) -> Result<Item<'t>, Refusal> {
-    let mut body = trimmed(inner);
-    if let Some((last, before)) = body.split_last()
-        && (last.is_mark(&[","]) || open == '[' && last.is_mark(&[";"]))
-    {
-        body = trimmed(before);
-    }
-    let Some(first) = body.first() else {
-        return Err(refuse(outer.at, "empty brackets; write the points in them"));
+pub(super) fn lone_point<T>(at: usize) -> Parsed<T> {
+    let reason = "a point of its own: a position? add it to the points, or take it out; a list of one point is \
+        written [(1, 2)], and a longer one in brackets";
+    refused(at, reason)
+}
+
+/// What the brackets `outer` hold: the list of an array with a size, or the arguments of a constructor. A reader such
+/// as `read_wkt("…", a)` has the name of its list behind it.
+fn group<'t>(outer: &Node<'t>, has_size: bool, constructor: &str) -> Parsed<Item<'t>> {
+    let Kind::Group(open, body) = &outer.kind else {
+        return lone_point(outer.at);
     };
-    if axis(first).is_some() && next(body, 1).is_some_and(|(_, node)| node.is_mark(&[":", "="])) {
+    let is_call = *open == '(' && !has_size;
+    let is_separator = |node: &Node<'_>| node.is_mark(&[",", if *open == '[' { ";" } else { "," }]);
+    let body = match body.split_last() {
+        Some((last, before)) if is_separator(last) => before,
+        _ => body,
+    };
+    let Some(first) = body.first() else {
+        return refused(outer.at, "empty brackets; write the points in them");
+    };
+    if axis(first).is_some() && body.get(1).is_some_and(|node| node.is_mark(&[":", "="])) {
         return fields(body, outer.at).map(Item::Point);
     }
-    if body
-        .iter()
-        .all(|node| node.number().is_some() || node.is_line() || node.is_mark(&[",", ";"]))
-    {
-        return numbers(open, body, outer.at);
+    let is_bare = |node: &Node<'_>| node.number().is_some() || node.is_mark(&[",", ";", "\n"]);
+    if body.iter().all(is_bare) {
+        return numbers(*open, body, outer.at);
     }
     let mut points: Vec<Point> = Vec::new();
-    let mut only: Option<PointList<'t>> = None;
-    let mut from = 0;
-    while let Some((at, node)) = next(body, from) {
-        if let Some(list) = &mut only {
-            let argument = trimmed(&body[at..]);
-            if !(argument[0].is_mark(&[","]) && is_call && is_without_points(&argument[1..])) {
-                let node = next(body, at + usize::from(node.is_mark(&[",", ";"])))
-                    .map_or(node, |(_, node)| node);
-                let reason = format!(
-                    "{} after a list, in the same brackets: a hole, a second list, or an argument? write one list a \
-                     shape, as in A = [(0, 0), (4, 0), (4, 3)]",
-                    found(node)
+    let mut at = 0;
+    while at < body.len() {
+        if !points.is_empty() && is_separator(&body[at]) {
+            at += 1;
+        }
+        let (item, taken) = item(&body[at..])?;
+        at += taken;
+        match (item, &body[at..]) {
+            (Item::Point(point), _) => points.push(point),
+            (Item::List(list), _) if !points.is_empty() => {
+                return refused(
+                    list.at,
+                    "a list next to a point: a position? add it to the list",
                 );
-                return Err(refuse(node.at, reason));
             }
-            list.end = outer.end;
-            break;
-        }
-        let mut begin = at;
-        if !points.is_empty() && (node.is_mark(&[","]) || open == '[' && node.is_mark(&[";"])) {
-            begin = next(body, at + 1).map_or(at, |(behind, _)| behind);
-            if body[begin].is_mark(&[",", ";"]) {
-                return Err(refuse(node.at, "two separators; a point is missing here"));
+            (Item::List(list), []) => return Ok(Item::List(list)),
+            (Item::List(mut list), [comma, name])
+                if comma.is_mark(&[","]) && constructor.contains("read_") =>
+            {
+                list.words.extend(name.word());
+                return Ok(Item::List(list));
             }
-        }
-        let (item, taken) = item(&body[begin..])?;
-        from = begin + taken;
-        match item {
-            Item::Point(point) => points.push(point),
-            Item::List(list) if points.is_empty() => only = Some(list),
-            Item::List(list) => {
-                let reason = "a list next to a point, in the same brackets: a position? add it to the points, and \
-                    write the list alone";
-                return Err(refuse(list.at, reason));
+            (Item::List(list), rest) if is_call && are_empty(rest) => return Ok(Item::List(list)),
+            (Item::List(_), rest) => {
+                let reason = "more in the same brackets than one list: a hole, a second list, a number? write one list \
+                    a shape, as in A = [(0, 0), (4, 0), (4, 3)]";
+                return refused(rest[0].at, reason);
             }
         }
-    }
-    if let Some(list) = only {
-        return Ok(Item::List(list));
     }
     if is_call && points.len() == 1 {
         return Ok(Item::Point(points.swap_remove(0)));
     }
-    if let [first, second] = points.as_slice()
-        && [first, second]
-            .iter()
-            .all(|point| point.dimension == 3 && !point.is_explicit)
-    {
-        return Err(refuse(outer.at, TWO_ROWS_OF_THREE));
-    }
-    Ok(Item::List(PointList {
-        points,
-        ..PointList::default()
-    }))
+    list_of(points, outer.at)
 }
 
-pub(super) const TWO_ROWS_OF_THREE: &str = "two rows of three numbers: two points, or three by columns? write each point \
-    with its name, as in {x: 0, y: 0, z: 0}";
+/// The list of these points, unless they are two rows of three numbers.
+fn list_of<'t>(points: Vec<Point>, at: usize) -> Parsed<Item<'t>> {
+    check_rows(&points, at)?;
+    Ok(Item::List(PointList::of(points)))
+}
+
+/// Refuses two rows of three numbers.
+pub(super) fn check_rows(points: &[Point], at: usize) -> Parsed<()> {
+    let is_row = |point: &Point| point.dimension == 3 && !point.is_explicit;
+    if points.len() == 2 && points.iter().all(is_row) {
+        let reason =
+            "two rows of three numbers: two points, or three by columns? write {x: 0, y: 0, z: 0}";
+        return refused(at, reason);
+    }
+    Ok(())
+}
 
 /// Whether the further arguments of a constructor say nothing about its points.
-fn is_without_points(arguments: &[Node<'_>]) -> bool {
-    arguments
-        .split(|node| node.is_mark(&[","]))
-        .all(|argument| match trimmed(argument) {
-            [] => true,
-            [only] => only
-                .word()
-                .is_some_and(|word| EMPTY_ARGUMENTS.contains(&word)),
-            [key, mark, kind] => {
-                key.word() == Some("dtype") && mark.is_mark(&["="]) && kind.word().is_some()
-            }
-            _ => false,
+fn are_empty(arguments: &[Node<'_>]) -> bool {
+    let mut arguments = arguments.split(|node| node.is_mark(&[",", "\n"]));
+    let is_list_over = arguments.next().is_some_and(<[_]>::is_empty);
+    is_list_over
+        && arguments.all(|argument| {
+            let word = argument.first().map_or(Some("null"), Node::word);
+            word.is_some_and(|word| has_word(EMPTY_ARGUMENTS, word))
+                && first_number(argument).is_none()
         })
 }
 
@@ -395,226 +315,98 @@ fn axis(node: &Node<'_>) -> Option<usize> {
     let (Kind::Word(name) | Kind::Text(name)) = node.kind else {
         return None;
     };
-    ["x", "y", "z"]
-        .iter()
-        .position(|axis| name.trim_start_matches('.').eq_ignore_ascii_case(axis))
+    let name = name.trim_start_matches('.').to_ascii_lowercase();
+    ["x", "y", "z"].iter().position(|axis| *axis == name)
 }
 
 /// A point as in `{x: 1, y: 2}`.
-fn fields(body: &[Node<'_>], at: usize) -> Result<Point, Refusal> {
-    let mut coordinates = [None; 3];
-    for field in body.split(|node| node.is_mark(&[","])) {
-        let field = trimmed(field);
-        let [name, mark, value] = field else {
-            return Err(refuse(
-                field.first().map_or(at, |node| node.at),
-                "a field that isn't as in x: 1; write {x: 1, y: 2}",
-            ));
+fn fields(body: &[Node<'_>], at: usize) -> Parsed<Point> {
+    let mut axes = [None; 3];
+    let fields = body.split(|node| node.is_mark(&[",", "\n"]));
+    for field in fields.filter(|field| !field.is_empty()) {
+        let known = match field {
+            [name, mark, value] if mark.is_mark(&[":", "="]) => axis(name).zip(value.number()),
+            _ => None,
         };
-        match (axis(name), value.number()) {
-            (Some(axis), Some(number))
-                if mark.is_mark(&[":", "="]) && coordinates[axis].is_none() =>
-            {
-                coordinates[axis] = Some(number);
-            }
-            (Some(_), None) => {
-                return Err(refuse(
-                    value.at,
-                    format!("{} where a number is expected; write it out", found(value)),
-                ));
-            }
+        match known {
+            Some((axis, number)) if axes[axis].is_none() => axes[axis] = Some(number),
             _ => {
-                return Err(refuse(
-                    name.at,
-                    format!(
-                        "{} next to the coordinates; write {{x: 1, y: 2}}",
-                        found(name)
-                    ),
-                ));
+                return refused(
+                    field[0].at,
+                    "no x, y or z with a number; write {x: 1, y: 2}",
+                );
             }
         }
     }
-    let [Some(x), Some(y), z] = coordinates else {
-        return Err(refuse(
-            at,
-            "a point without x or without y; write {x: 1, y: 2}",
-        ));
+    let mut point = match axes {
+        [Some(x), Some(y), None] => Point::of(&[x, y], at),
+        [Some(x), Some(y), Some(z)] => Point::of(&[x, y, z], at),
+        _ => return refused(at, "a point without x or without y; write {x: 1, y: 2}"),
     };
-    let dimension = 2 + usize::from(z.is_some());
-    Ok(Point {
-        coordinates: [x, y, z.unwrap_or(0.0)],
-        dimension,
-        at,
-        is_explicit: true,
-    })
-}
-
-/// What stands between two numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Separator {
-    Blank,
-    Comma,
-    Line,
-    Semicolon,
-}
-
-/// The separators of nodes that are numbers, commas, semicolons and ends of lines.
-///
-/// # Errors
-/// [`Refusal`] where a number is missing.
-pub(super) fn separators(body: &[Node<'_>]) -> Result<Vec<Separator>, Refusal> {
-    let mut separators = Vec::new();
-    let mut separator = None;
-    for node in body {
-        if node.number().is_some() {
-            separators.extend(separator);
-            separator = Some(Separator::Blank);
-        } else if node.is_line() {
-            separator = separator.map(|separator| {
-                if separator == Separator::Blank {
-                    Separator::Line
-                } else {
-                    separator
-                }
-            });
-        } else if matches!(separator, Some(Separator::Blank | Separator::Line)) {
-            separator = Some(if node.is_mark(&[";"]) {
-                Separator::Semicolon
-            } else {
-                Separator::Comma
-            });
-        } else {
-            return Err(refuse(node.at, "a number is missing before this separator"));
-        }
-    }
-    Ok(separators)
+    point.is_explicit = true;
+    Ok(point)
 }
 
 /// A point, rows of points, or pairs in a flat list.
-fn numbers<'t>(open: char, body: &[Node<'_>], at: usize) -> Result<Item<'t>, Refusal> {
-    let separators = separators(body)?;
-    let values: Vec<&Node<'_>> = body.iter().filter(|node| node.number().is_some()).collect();
-    let mut kinds = separators.clone();
-    kinds.sort_unstable();
-    kinds.dedup();
-    let has_outer = |outer| kinds.len() == 2 && kinds[1] == outer;
-    match kinds.as_slice() {
-        [] => {
-            return Err(refuse(
-                at,
-                "one number where a point of two or three is expected; write (x, y)",
-            ));
-        }
-        [Separator::Blank | Separator::Comma] if values.len() <= 3 => {
-            return point(&values, at).map(Item::Point);
-        }
-        [Separator::Comma] => return flat(body, &values, at).map(Item::List),
-        _ if has_outer(Separator::Comma)
-            || open == '[' && (has_outer(Separator::Line) || has_outer(Separator::Semicolon)) => {}
-        _ if has_outer(Separator::Line) && kinds[0] == Separator::Blank => {}
-        _ => {
-            let reason = "numbers that are separated in a way that may be misread (a decimal comma?); write each point \
-                in brackets of its own, as in (0.5, 1)";
-            return Err(refuse(at, reason));
-        }
+fn numbers<'t>(open: char, body: &[Node<'_>], at: usize) -> Parsed<Item<'t>> {
+    let has = |marks: &[&str]| body.iter().any(|node| node.is_mark(marks));
+    let count = body.iter().filter(|node| node.number().is_some()).count();
+    let is_number = |node: &Node<'_>| node.number().is_some();
+    let is_spaced = body.windows(2).any(|pair| pair.iter().all(is_number));
+    let has_rows = has(&["\n"]) || open == '[' && has(&[";"]);
+    match count {
+        0..4 if !has_rows => return point(body).map(Item::Point),
+        _ if !has_rows && !is_spaced => return flat(body, at).map(Item::List),
+        _ => {}
     }
-    let mut rows: Vec<Vec<&Node<'_>>> = vec![Vec::new()];
-    for (index, value) in values.into_iter().enumerate() {
-        if index > 0 && separators[index - 1] == kinds[1] {
-            rows.push(Vec::new());
-        }
-        if let Some(row) = rows.last_mut() {
-            row.push(value);
-        }
+    let ends: &[&str] = if has_rows { &["\n", ";"] } else { &[","] };
+    let rows = body
+        .split(|node| node.is_mark(ends))
+        .filter(|row| !row.is_empty());
+    let points = rows.map(point).collect::<Parsed<Vec<_>>>()?;
+    match points.first() {
+        Some(first) if !has_rows || points.len() > first.dimension => list_of(points, at),
+        _ => refused(
+            at,
+            "are the points the rows or the columns? write each as in (0, 0)",
+        ),
     }
-    let points: Vec<Point> = rows
-        .iter()
-        .map(|row| point(row, row[0].at))
-        .collect::<Result<_, _>>()?;
-    let is_matrix = kinds[1] != Separator::Comma && points.len() == points[0].dimension;
-    if is_matrix || points.len() == 2 && points[0].dimension == 3 {
-        let reason = "as many rows as columns, or fewer: are the points its rows or its columns? write each point in \
-            brackets of its own, as in (0, 0)";
-        return Err(refuse(at, reason));
-    }
-    Ok(Item::List(PointList {
-        points,
-        ..PointList::default()
-    }))
 }
 
-/// A point of two or three numbers.
-pub(super) fn point(numbers: &[&Node<'_>], at: usize) -> Result<Point, Refusal> {
-    if !matches!(numbers.len(), 2 | 3) {
-        let reason = format!(
-            "{} numbers in a row; a point has two or three",
-            numbers.len()
-        );
-        return Err(refuse(at, reason));
-    }
+/// The point of a row of two or three numbers, all separated by spaces or all by commas.
+pub(super) fn point(row: &[Node<'_>]) -> Parsed<Point> {
+    let numbers: Vec<f64> = row.iter().filter_map(Node::number).collect();
+    let has_commas = row.len() > 1 && row[1..].iter().step_by(2).all(|node| node.is_mark(&[","]));
+    let is_even = numbers.len() == row.len() || has_commas && row.len() + 1 == 2 * numbers.len();
     // `0,5, 1`
-    let is_uneven = |y: &Node<'_>, z: &Node<'_>| y.is_spaced != z.is_spaced;
-    let is_whole = |node: &&Node<'_>| node.number().is_some_and(|number| number.fract() == 0.0);
-    if matches!(numbers, [_, y, z] if is_uneven(y, z)) && numbers.iter().all(is_whole) {
-        return Err(refuse(
-            at,
-            "three numbers, or two with a decimal comma? write 0.5, and as many spaces after each comma",
-        ));
+    let is_uneven = row.len() == 5
+        && row[2].is_spaced != row[4].is_spaced
+        && numbers.iter().all(|number| number.fract() == 0.0);
+    if !is_even || is_uneven || !matches!(numbers.len(), 2 | 3) {
+        let reason = "no point of two or three numbers that are separated in the same way (decimal commas?); write (0.5, 1)";
+        return refused(row[0].at, reason);
     }
-    let mut coordinates = [0.0; 3];
-    for (coordinate, number) in coordinates.iter_mut().zip(numbers) {
-        *coordinate = number.number().unwrap_or(f64::NAN);
-    }
-    Ok(Point {
-        coordinates,
-        dimension: numbers.len(),
-        at,
-        is_explicit: false,
-    })
+    Ok(Point::of(&numbers, row[0].at))
 }
 
 /// The pairs of a flat list, unless it may be one of triples.
-fn flat<'t>(body: &[Node<'_>], values: &[&Node<'_>], at: usize) -> Result<PointList<'t>, Refusal> {
-    let count = values.len();
-    if count == 4 {
-        return Err(refuse(
-            at,
-            "four numbers: two points, or a box? write each point in brackets, as in [(0, 0), (4, 3)]",
-        ));
+fn flat<'t>(body: &[Node<'_>], at: usize) -> Parsed<PointList<'t>> {
+    let numbers: Vec<f64> = body.iter().step_by(2).filter_map(Node::number).collect();
+    let count = numbers.len();
+    let is_whole = 2 * count == body.len() + 1 && !body.iter().any(|node| node.is_mark(&[";"]));
+    // Wider gaps, such as ends of lines, are where points end.
+    let windows = || body.windows(3).step_by(2);
+    let gaps = || windows().map(|window| window[2].at - window[0].end);
+    let narrow = gaps().min();
+    let splits_pair = gaps().step_by(2).any(|gap| Some(gap) != narrow);
+    let is_flat_in_space =
+        count.is_multiple_of(3) && numbers.chunks(3).all(|triple| triple[2] == 0.0);
+    if !is_whole || count % 2 == 1 || count == 4 || splits_pair || is_flat_in_space {
+        let reason = "no flat list of at least three pairs: triples, or a box? write each point as in (0, 0)";
+        return refused(at, reason);
     }
-    // How the numbers are grouped by lines, or else by spaces.
-    let begins_line: Vec<bool> = (0..body.len())
-        .filter(|&at| body[at].number().is_some())
-        .map(|at| at > 0 && body[at - 1].is_line())
-        .collect();
-    let has_lines = begins_line.iter().skip(1).any(|&begins| begins);
-    let is_break = |&index: &usize| {
-        if has_lines {
-            begins_line[index]
-        } else {
-            values[index].is_spaced
-        }
-    };
-    let breaks: Vec<usize> = (1..count).filter(is_break).collect();
-    let is_grouped = breaks.len() + 1 < count;
-    let is_of_triples = is_grouped && breaks.iter().any(|index| index % 2 == 1);
-    let is_flat_in_space = count.is_multiple_of(3)
-        && values
-            .iter()
-            .skip(2)
-            .step_by(3)
-            .all(|value| value.number() == Some(0.0));
-    if count % 2 == 1 || is_of_triples || is_flat_in_space {
-        let reason = "a flat list of pairs is expected, and these numbers may be triples; write each point in brackets, as in (0, 0)";
-        return Err(refuse(at, reason));
-    }
-    let points = values
-        .chunks(2)
-        .map(|pair| point(pair, pair[0].at))
-        .collect::<Result<_, _>>()?;
-    Ok(PointList {
-        points,
-        is_flat: true,
-        ..PointList::default()
-    })
+    let pairs = numbers.chunks(2).zip(body.iter().step_by(4));
+    let points = pairs.map(|(pair, node)| Point::of(pair, node.at)).collect();
+    let (list, is_flat) = (PointList::of(points), true);
+    Ok(PointList { is_flat, ..list })
 }

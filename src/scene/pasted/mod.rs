@@ -18,15 +18,14 @@ use thiserror::Error;
 use super::{AnyScene, Body, Scene, Unit, shortest_number, spatial as scene_in_space};
 use crate::planar::{Polygon, Shape, nearest_on_segment};
 use crate::spatial;
-use list::{PointList, words_of};
+use list::{Point, PointList, has_word, words_of};
 
 /// Why a text holds no pair.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{line}:{column}: {reason}")]
+#[error("{}:{}: {reason}", place.0, place.1)]
 pub(super) struct ParseError {
-    /// From 1, the column in characters.
-    pub(super) line: usize,
-    pub(super) column: usize,
+    /// Line and column in characters, from 1.
+    pub(super) place: (usize, usize),
     /// What was found, and what to paste instead.
     pub(super) reason: String,
 }
@@ -38,9 +37,11 @@ struct Refusal {
     reason: String,
 }
 
-fn refuse(at: usize, reason: impl Into<String>) -> Refusal {
+type Parsed<T> = Result<T, Refusal>;
+
+fn refused<T>(at: usize, reason: impl Into<String>) -> Parsed<T> {
     let reason = reason.into();
-    Refusal { at, reason }
+    Err(Refusal { at, reason })
 }
 
 /// No list has more points.
@@ -62,12 +63,8 @@ const NO_SEGMENTS: &str = "box rect rectangle aabb bbox bounds bounding extent e
 /// [`ParseError`] names the place of what is missing, or may be read in two ways.
 pub(super) fn read(text: &str, title: &str) -> Result<(AnyScene, String), ParseError> {
     pair(text, title).map_err(|Refusal { at, reason }| {
-        let (line, column) = place(text, at);
-        ParseError {
-            line,
-            column,
-            reason,
-        }
+        let place = place(text, at);
+        ParseError { place, reason }
     })
 }
 
@@ -77,203 +74,166 @@ fn place(text: &str, at: usize) -> (usize, usize) {
     (before.matches('\n').count() + 1, line.chars().count() + 1)
 }
 
-fn pair(text: &str, title: &str) -> Result<(AnyScene, String), Refusal> {
+fn pair(text: &str, title: &str) -> Parsed<(AnyScene, String)> {
     let lists = mesh::lists(text).unwrap_or_else(|| statement::lists(text))?;
     let [first, second] = exactly_two(lists)?;
     check_names([&first, &second])?;
-    for list in [&first, &second] {
-        check_points(list)?;
-    }
-    let is_turned = [last_letter(&first), last_letter(&second)] == [Some('b'), Some('a')];
-    let [mut a, mut b] = if is_turned {
-        [second, first]
-    } else {
-        [first, second]
-    };
+    let is_turned = [last_letter(&first), last_letter(&second)] == ["b", "a"];
+    let mut lists = [first, second];
+    lists.sort_by_key(|list| is_turned && last_letter(list) == "b");
+    let [mut a, mut b] = lists;
     let dimension = a.points[0].dimension;
-    if let Some(point) = a
-        .points
-        .iter()
-        .chain(&b.points)
-        .find(|point| point.dimension != dimension)
-    {
-        return Err(refuse(
-            point.at,
-            "a point of another count of numbers than the first; write two for each, or three",
-        ));
-    }
     for list in [&mut a, &mut b] {
-        // A ring ends where it began.
-        let ends = [list.points.first(), list.points.last()]
-            .map(|point| point.map(|point| point.coordinates));
-        if list.points.len() > 1 && ends[0] == ends[1] {
-            list.points.pop();
-        }
+        check_points(list, dimension)?;
     }
-    let is_flat = a
-        .points
-        .iter()
-        .chain(&b.points)
-        .all(|point| point.coordinates[2] == 0.0);
+    let on_plane = |point: &Point| point.coordinates[2] == 0.0;
     let (title, unit, push) = (title.to_owned(), Unit::default(), false);
-    if is_flat {
-        let (shape_a, of_a) = planar_shape(&a)?;
-        let (shape_b, of_b) = planar_shape(&b)?;
-        let remark = if dimension == 3 {
-            "; z is 0 throughout: read as a pair in the plane"
-        } else {
-            ""
-        };
-        let summary = summary(text, [(&a, of_a), (&b, of_b)], remark);
-        let [a, b] = [shape_a, shape_b].map(|shape| Body {
+    if a.points.iter().chain(&b.points).all(on_plane) {
+        let [(shape_a, of_a), (shape_b, of_b)] = [planar_shape(&a)?, planar_shape(&b)?];
+        let mut summary = summary(text, [(&a, of_a), (&b, of_b)]);
+        if dimension == 3 {
+            summary.push_str("; z is 0 throughout: read as a pair in the plane");
+        }
+        let body = |shape| Body {
             shape,
             position: DVec2::ZERO,
             angle_degrees: 0.0,
-        });
-        let note = Some(summary.clone());
+        };
         let scene = Scene {
             title,
-            note,
-            a,
-            b,
+            note: Some(summary.clone()),
+            a: body(shape_a),
+            b: body(shape_b),
             push,
             unit,
             y_up: false,
             fall: None,
         };
-        Ok((scene.into(), summary))
-    } else {
-        let (shape_a, of_a) = spatial_shape(&a)?;
-        let (shape_b, of_b) = spatial_shape(&b)?;
-        let summary = summary(text, [(&a, of_a), (&b, of_b)], "");
-        let rotation = scene_in_space::Rotation::default();
-        let [a, b] = [shape_a, shape_b].map(|shape| scene_in_space::Body {
-            shape,
-            position: DVec3::ZERO,
-            rotation,
-        });
-        let note = Some(summary.clone());
-        Ok((
-            scene_in_space::Scene {
-                title,
-                note,
-                a,
-                b,
-                push,
-                unit,
-            }
-            .into(),
-            summary,
-        ))
+        return Ok((scene.into(), summary));
     }
+    let [(shape_a, of_a), (shape_b, of_b)] = [spatial_shape(&a)?, spatial_shape(&b)?];
+    let summary = summary(text, [(&a, of_a), (&b, of_b)]);
+    let body = |shape| scene_in_space::Body {
+        shape,
+        position: DVec3::ZERO,
+        rotation: scene_in_space::Rotation::default(),
+    };
+    let scene = scene_in_space::Scene {
+        title,
+        note: Some(summary.clone()),
+        a: body(shape_a),
+        b: body(shape_b),
+        push,
+        unit,
+    };
+    Ok((scene.into(), summary))
 }
 
-fn exactly_two(lists: Vec<PointList<'_>>) -> Result<[PointList<'_>; 2], Refusal> {
-    <[PointList<'_>; 2]>::try_from(lists).map_err(|lists| match lists.as_slice() {
-        [] => refuse(0, "no scene, and no two lists of points; paste them as in A = [(0, 0), (4, 0), (4, 3)]"),
-        [only] => {
-            let count = points(only.points.len());
-            refuse(only.at, format!("one list of {count} and no second; paste both shapes, as in A = [(0, 0), (4, 0), (4, 3)]"))
+fn exactly_two(lists: Vec<PointList<'_>>) -> Parsed<[PointList<'_>; 2]> {
+    let (at, reason) = match lists.as_slice() {
+        [] => (0, "no scene, and no two lists of points".to_owned()),
+        [only] => (
+            only.at,
+            format!("one list of {} and no second", points(only.points.len())),
+        ),
+        [.., last] => {
+            let third = lists.get(2).unwrap_or(last);
+            (
+                third.at,
+                format!("{} lists of points; take out all but two", lists.len()),
+            )
         }
-        [.., third] => {
-            refuse(third.at, format!("{} lists of points, and a pair has two; take the others out", lists.len()))
-        }
-    })
+    };
+    let reason = format!("{reason}; paste both shapes, as in A = [(0, 0), (4, 0), (4, 3)]");
+    lists.try_into().or_else(|_| refused(at, reason))
 }
 
 /// Refuses lists whose names say that they are something else.
-fn check_names(lists: [&PointList<'_>; 2]) -> Result<(), Refusal> {
+fn check_names(lists: [&PointList<'_>; 2]) -> Parsed<()> {
     for list in lists {
-        for word in &list.words {
-            let has = |table: &str| {
-                words_of(word)
-                    .iter()
-                    .any(|word| table.split_whitespace().any(|known| known == word))
-            };
-            if has(NO_SHAPES) || list.points.len() < 3 && has(NO_SEGMENTS) {
-                let reason = format!(
-                    "a list `{word}`, which may not be the corners of a shape; take it out, or give it another name"
-                );
-                return Err(refuse(list.at, reason));
+        let has_area = list.points.len() > 2;
+        for word in list.words.iter().flat_map(|word| words_of(word)) {
+            if has_word(NO_SHAPES, &word) || !has_area && has_word(NO_SEGMENTS, &word) {
+                let reason = format!("`{word}` may not be a shape; take it out, or rename it");
+                return refused(list.at, reason);
             }
         }
     }
     let [first, second] = lists.map(|list| list.name().unwrap_or_default());
-    let differ: Vec<(char, char)> = first
-        .chars()
-        .zip(second.chars())
+    let letters = first.chars().zip(second.chars());
+    let differ: String = letters
         .filter(|(a, b)| a != b)
+        .flat_map(|(a, b)| [a, b])
         .collect();
-    let is_axis = |c: char| matches!(c, 'x' | 'y' | 'z' | 'X' | 'Y' | 'Z');
-    if lists.iter().all(|list| list.is_flat)
-        && first.len() == second.len()
-        && matches!(differ.as_slice(), [(a, b)] if is_axis(*a) && is_axis(*b))
-    {
-        let reason = format!(
-            "`{first}` and `{second}` may be the coordinates of one list; write its points, as in [(0, 0), (4, 0), (4, 3)]"
-        );
-        return Err(refuse(lists[1].at, reason));
+    let are_axes = differ.len() == 2 && differ.chars().all(|c| "xyzXYZ".contains(c));
+    let is_row = first.len() == second.len() && are_axes;
+    if is_row && lists.iter().all(|list| list.is_flat) {
+        let reason = "x and y in rows of their own; write [(0, 0), (4, 0), (4, 3)]";
+        return refused(lists[1].at, reason);
     }
     Ok(())
 }
 
-/// Refuses a list that is too long, or that may end with the rest of an array.
-fn check_points(list: &PointList<'_>) -> Result<(), Refusal> {
-    if list.points.len() > MAX_POINTS {
-        return Err(refuse(
+/// Refuses a list that is too long, or whose end may be the rest of an array, and opens a ring.
+fn check_points(list: &mut PointList<'_>, dimension: usize) -> Parsed<()> {
+    let points = &list.points;
+    if points.len() > MAX_POINTS {
+        return refused(
             list.at,
-            format!("more than {MAX_POINTS} points; write the corners of the hull alone"),
-        ));
-    }
-    if let Some(point) = list
-        .points
-        .iter()
-        .find(|point| point.coordinates.iter().any(|number| !number.is_finite()))
-    {
-        return Err(refuse(
-            point.at,
-            "a number beyond the range of f64; write finite coordinates",
-        ));
-    }
-    let zeros = list
-        .points
-        .iter()
-        .rev()
-        .take_while(|point| point.coordinates == [0.0; 3])
-        .count();
-    if zeros > 1 {
-        let point = &list.points[list.points.len() - zeros];
-        let reason = format!(
-            "{zeros} points (0, 0) at the end of the list: the rest of an array? take them out"
+            format!("more than {MAX_POINTS} points; write those of the hull"),
         );
-        return Err(refuse(point.at, reason));
+    }
+    for point in points {
+        if point.dimension != dimension {
+            return refused(
+                point.at,
+                "a point of two numbers and one of three; write as many for each",
+            );
+        }
+        if !point.coordinates.iter().all(|number| number.is_finite()) {
+            return refused(
+                point.at,
+                "a number beyond the range of f64; write finite coordinates",
+            );
+        }
+    }
+    if let [.., first, second] = points.as_slice()
+        && [first, second]
+            .iter()
+            .all(|point| point.coordinates == [0.0; 3])
+    {
+        return refused(
+            first.at,
+            "points (0, 0) at the end: the rest of an array? take them out",
+        );
+    }
+    // A ring ends where it began.
+    if points.len() > 1 && points[0].coordinates == points[points.len() - 1].coordinates {
+        list.points.pop();
     }
     Ok(())
 }
 
-/// The letter that the last word of a list's name is, as the a of `polyA` and of `shape_a`.
-fn last_letter(list: &PointList<'_>) -> Option<char> {
-    let word = words_of(list.name()?).pop()?;
-    let mut letters = word.chars();
-    letters.next().filter(|_| letters.next().is_none())
+/// The last word of a list's name, such as the a of `polyA` and of `shape_a`.
+fn last_letter(list: &PointList<'_>) -> String {
+    words_of(list.name().unwrap_or_default())
+        .pop()
+        .unwrap_or_default()
 }
 
-fn summary(text: &str, shapes: [(&PointList<'_>, String); 2], remark: &str) -> String {
+fn summary(text: &str, shapes: [(&PointList<'_>, String); 2]) -> String {
     let [a, b] = shapes.map(|(list, shape)| {
-        let [first, last] =
-            [list.at, list.end.saturating_sub(1).max(list.at)].map(|at| place(text, at).0);
-        let lines = if first == last {
-            format!("line {first}")
-        } else {
-            format!("lines {first} to {last}")
-        };
+        let [first, last] = [list.at, list.end.max(list.at + 1) - 1].map(|at| place(text, at).0);
         let name = list
             .name()
             .map(|name| format!("`{name}`, "))
             .unwrap_or_default();
-        format!("{name}{shape} ({lines})")
+        match last - first {
+            0 => format!("{name}{shape} (line {first})"),
+            _ => format!("{name}{shape} (lines {first} to {last})"),
+        }
     });
-    format!("A: {a}; B: {b}{remark}")
+    format!("A: {a}; B: {b}")
 }
 
 fn points(count: usize) -> String {
@@ -281,19 +241,16 @@ fn points(count: usize) -> String {
 }
 
 /// The shape of a list in the plane, and what is reported of it.
-fn planar_shape(list: &PointList<'_>) -> Result<(Shape, String), Refusal> {
-    let vertices: Vec<DVec2> = list
-        .points
-        .iter()
-        .map(|point| DVec2::new(point.coordinates[0], point.coordinates[1]))
-        .collect();
+fn planar_shape(list: &PointList<'_>) -> Parsed<(Shape, String)> {
+    let vertex = |point: &Point| DVec2::new(point.coordinates[0], point.coordinates[1]);
+    let vertices: Vec<DVec2> = list.points.iter().map(vertex).collect();
     let all = points(vertices.len());
     if let Ok(polygon) = Polygon::new(&vertices) {
         return Ok((polygon.into(), all));
     }
-    let hull = Shape::hull(&vertices).map_err(|error| refuse(list.at, error.to_string()))?;
+    let hull = Shape::hull(&vertices).or_else(|error| refused(list.at, error.to_string()))?;
     let report = match &hull {
-        Shape::Polygon(hull) => hull_report(&vertices, hull),
+        Shape::Polygon(hull) => hull_report(&vertices, hull.vertices()),
         _ if vertices.len() < 3 => all,
         _ => format!("the segment of {all} on a line"),
     };
@@ -301,46 +258,43 @@ fn planar_shape(list: &PointList<'_>) -> Result<(Shape, String), Refusal> {
 }
 
 /// What is reported of the hull of points that are no convex polygon: how many are inside, and how deep.
-fn hull_report(vertices: &[DVec2], hull: &Polygon) -> String {
-    let corners = hull.vertices();
+fn hull_report(vertices: &[DVec2], corners: &[DVec2]) -> String {
     // −0 and 0 are one number.
     let bits = |point: &DVec2| (*point + DVec2::ZERO).to_array().map(f64::to_bits);
     let known: HashSet<[u64; 2]> = corners.iter().map(bits).collect();
-    let inside = || {
-        vertices
-            .iter()
-            .filter(|point| !known.contains(&bits(point)))
-    };
-    let report = format!("the hull of {}", points(vertices.len()));
-    if inside().next().is_none() {
-        return format!("{report} that cross or repeat");
-    }
-    let depth = |point: &DVec2| {
+    let inside = vertices
+        .iter()
+        .filter(|point| !known.contains(&bits(point)));
+    let depths = inside.map(|point| {
         let edges = (0..corners.len()).map(|k| [corners[k], corners[(k + 1) % corners.len()]]);
-        edges
-            .map(|edge| nearest_on_segment(edge, *point).distance(*point))
-            .fold(f64::INFINITY, f64::min)
-    };
-    let deepest = inside().map(depth).fold(0.0, f64::max);
-    let rounded = format!("{deepest:.1e}").parse().unwrap_or(deepest);
-    format!(
-        "{report}, {} inside it by up to {}",
-        inside().count(),
-        shortest_number(rounded)
-    )
+        let gaps = edges.map(|edge| nearest_on_segment(edge, *point).distance(*point));
+        gaps.fold(f64::INFINITY, f64::min)
+    });
+    let depths: Vec<f64> = depths.collect();
+    let deepest = depths.iter().copied().fold(0.0, f64::max);
+    let deepest = format!("{deepest:.1e}").parse().unwrap_or(deepest);
+    let report = format!("the hull of {}", points(vertices.len()));
+    match depths.len() {
+        0 => format!("{report} that cross or repeat"),
+        count => format!(
+            "{report}, {count} inside it by up to {}",
+            shortest_number(deepest)
+        ),
+    }
 }
 
 /// The hull of a list in space, and what is reported of it.
-fn spatial_shape(list: &PointList<'_>) -> Result<(spatial::Shape, String), Refusal> {
+fn spatial_shape(list: &PointList<'_>) -> Parsed<(spatial::Shape, String)> {
     let mut seen = HashSet::new();
-    // The triangles of a surface have each corner many times.
-    let vertices: Vec<DVec3> = list
+    let vertices = list
         .points
         .iter()
-        .map(|point| DVec3::from(point.coordinates) + DVec3::ZERO)
-        .filter(|vertex| seen.insert(vertex.to_array().map(f64::to_bits)))
-        .collect();
-    let hull = spatial::Hull::new(&vertices).map_err(|error| refuse(list.at, error.to_string()))?;
+        .map(|point| DVec3::from(point.coordinates) + DVec3::ZERO);
+    // The triangles of a surface have each corner many times.
+    let is_new = |vertex: &DVec3| seen.insert(vertex.to_array().map(f64::to_bits));
+    let vertices: Vec<DVec3> = vertices.filter(is_new).collect();
+    let hull =
+        spatial::Hull::new(&vertices).or_else(|error| refused(list.at, error.to_string()))?;
     let all = points(vertices.len());
     let report = match vertices.len() - hull.vertices().len() {
         0 => all,

@@ -1,6 +1,6 @@
 //! A text as numbers, words, marks and nested brackets, without its comments.
 
-use super::{Refusal, refuse};
+use super::{Parsed, refused};
 
 /// A piece of a text.
 #[derive(Debug)]
@@ -20,8 +20,9 @@ pub(super) enum Kind<'t> {
     Word(&'t str),
     /// A quoted text that holds no points.
     Text(&'t str),
-    /// An operator or a separator.
+    /// An operator or a separator of one character; in brackets, the end of a line behind a number, too.
     Mark(&'t str),
+    /// The end of a line outside all brackets.
     Line,
     /// Brackets with what stands in them; `"` for quotes around points.
     Group(char, Vec<Node<'t>>),
@@ -42,6 +43,11 @@ impl<'t> Node<'t> {
         }
     }
 
+    /// A number and where it stands.
+    pub(super) fn sized(&self) -> Option<(f64, usize)> {
+        Some((self.number()?, self.at))
+    }
+
     pub(super) fn is_mark(&self, marks: &[&str]) -> bool {
         matches!(self.kind, Kind::Mark(mark) if marks.contains(&mark))
     }
@@ -50,335 +56,305 @@ impl<'t> Node<'t> {
         matches!(self.kind, Kind::Line)
     }
 
-    /// Calls `visit` for this node and for all that are nested in it.
-    pub(super) fn visit<'n>(&'n self, visit: &mut impl FnMut(&'n Self)) {
-        visit(self);
-        if let Kind::Group(_, nodes) = &self.kind {
-            nodes.iter().for_each(|node| node.visit(visit));
-        }
+    pub(super) fn is_group(&self) -> bool {
+        matches!(self.kind, Kind::Group(..))
     }
 }
 
-/// Recursion over brackets ends here.
-const MAX_DEPTH: usize = 32;
-
-/// Marks of two characters; every other mark has one.
-const LONG_MARKS: [&str; 22] = [
-    ":=", "==", "=>", "+=", "-=", "*=", "/=", "@=", "!=", "<=", ">=", "->", "<-", "&&", "||", "<<",
-    ">>", "**", "++", "--", "..", "//",
-];
-
-/// Shapes of well-known text, in which quotes hold points.
-const WELL_KNOWN: [&str; 4] = ["POLYGON", "MULTIPOLYGON", "LINESTRING", "MULTIPOINT"];
+/// All of `nodes` with those that are nested in them.
+pub(super) fn deep<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<&'n Node<'t>> {
+    let mut found = Vec::new();
+    for node in nodes {
+        found.push(node);
+        if let Kind::Group(_, inner) = &node.kind {
+            found.extend(deep(inner));
+        }
+    }
+    found
+}
 
 /// The nodes of a text.
 ///
 /// # Errors
 /// [`Refusal`] of an unbalanced bracket or quote, and of a number in another notation than decimal.
-pub(super) fn nodes(text: &str) -> Result<Vec<Node<'_>>, Refusal> {
-    nodes_in(text, 0, text.len(), 0)
+pub(super) fn nodes(text: &str) -> Parsed<Vec<Node<'_>>> {
+    let (at, end) = (0, text.len());
+    Lexer { text, at, end }.nodes(None, 0)
 }
 
-/// The nodes of `text[from..to]`, which is in brackets or quotes `depth` deep.
-fn nodes_in(text: &str, from: usize, to: usize, depth: usize) -> Result<Vec<Node<'_>>, Refusal> {
-    let mut outer: Vec<(char, usize, bool, Vec<Node<'_>>)> = Vec::new();
-    let mut nodes: Vec<Node<'_>> = Vec::new();
-    let (mut at, mut is_spaced) = (from, true);
-    while let Some(next) = text[at..to].chars().next() {
-        let rest = &text[at..to];
-        let last = nodes.last().map(|node| &node.kind);
-        let is_after_value = !matches!(last, None | Some(Kind::Mark(_) | Kind::Line));
-        if let Some(length) = comment_length(text, at, to, is_spaced, last)? {
-            (at, is_spaced) = (at + length, true);
-            continue;
+/// Recursion over brackets ends here.
+const MAX_DEPTH: usize = 32;
+
+struct Lexer<'t> {
+    text: &'t str,
+    at: usize,
+    end: usize,
+}
+
+impl<'t> Lexer<'t> {
+    /// The nodes up to the end, or to what closes the bracket that opened at the byte of `open`.
+    fn nodes(&mut self, open: Option<(char, usize)>, depth: usize) -> Parsed<Vec<Node<'t>>> {
+        let mut nodes: Vec<Node<'t>> = Vec::new();
+        let mut is_spaced = true;
+        if depth > MAX_DEPTH {
+            return refused(self.at, "brackets nested too deep; write the points alone");
         }
-        let begin = at;
-        let kind = match next {
-            '\n' => {
-                at += 1;
-                Kind::Line
+        while let Some(next) = self.rest().chars().next() {
+            let at = self.at;
+            let is_after_group = nodes.last().is_some_and(Node::is_group);
+            let is_after_number = nodes.last().is_some_and(|last| last.number().is_some());
+            let is_end = next == '\n' && (open.is_none() || is_after_number);
+            if next.is_whitespace() && !is_end {
+                self.at += next.len_utf8();
+            } else {
+                self.at += self.comment_length(is_spaced, is_after_group || is_after_number)?;
             }
-            _ if next.is_whitespace() => {
-                (at, is_spaced) = (at + next.len_utf8(), true);
+            if self.at > at {
+                is_spaced = true;
                 continue;
             }
-            '(' | '[' | '{' => {
-                if depth + outer.len() >= MAX_DEPTH {
-                    return Err(refuse(
-                        at,
-                        "brackets nested too deep; paste the two lists alone",
-                    ));
+            let kind = match next {
+                '(' | '[' | '{' => {
+                    self.at += 1;
+                    Kind::Group(next, self.nodes(Some((next, at)), depth + 1)?)
                 }
-                outer.push((next, at, is_spaced, std::mem::take(&mut nodes)));
-                (at, is_spaced) = (at + 1, true);
-                continue;
-            }
-            ')' | ']' | '}' => {
-                let Some((open, opened, was_spaced, before)) = outer.pop() else {
-                    let reason = format!("`{next}` closes no bracket; paste the whole list");
-                    return Err(refuse(at, reason));
-                };
-                if !matches!((open, next), ('(', ')') | ('[', ']') | ('{', '}')) {
-                    let reason = format!("`{next}` can't close `{open}`; paste the whole list");
-                    return Err(refuse(at, reason));
-                }
-                at += 1;
-                let inner = std::mem::replace(&mut nodes, before);
-                nodes.push(Node {
-                    kind: Kind::Group(open, inner),
-                    at: opened,
-                    end: at,
-                    is_spaced: was_spaced,
-                });
-                is_spaced = false;
-                continue;
-            }
-            '"' | '`' | '\''
-                if next != '\'' || is_spaced || !matches!(last, Some(Kind::Group(..))) =>
-            {
-                let length = quoted_length(rest, next).ok_or_else(|| {
-                    refuse(
-                        at,
-                        format!("{next} isn't closed; paste the whole text in it"),
-                    )
-                })?;
-                at += length + 2;
-                let inner = &text[begin + 1..at - 1];
-                if holds_points(inner) {
-                    Kind::Group(
-                        '"',
-                        nodes_in(text, begin + 1, at - 1, depth + outer.len() + 1)?,
-                    )
-                } else {
-                    Kind::Text(inner)
-                }
-            }
-            _ => {
-                let sign = usize::from(matches!(next, '-' | '+') && (!is_after_value || is_spaced));
-                if starts_number(&rest[sign..]) {
-                    let (size, length) = number_at(&rest[sign..]).ok_or_else(|| {
-                        let end = rest.find(|c: char| c.is_whitespace() || ",;)]}".contains(c));
-                        let found = &rest[..end.unwrap_or(rest.len())];
-                        refuse(
+                ')' | ']' | '}' => {
+                    self.at += 1;
+                    nodes.pop_if(|last| last.is_mark(&["\n"]));
+                    return match (open.map(|(open, _)| open), next) {
+                        (Some('('), ')') | (Some('['), ']') | (Some('{'), '}') => Ok(nodes),
+                        _ => refused(
                             at,
-                            format!(
-                                "`{found}` isn't a decimal number; write it as in 0.5, -2 or 1e-3"
-                            ),
-                        )
-                    })?;
-                    at += sign + length;
-                    Kind::Number(if rest.starts_with('-') { -size } else { size })
-                } else {
-                    let length = word_length(rest);
-                    if length > 0 {
-                        at += length;
-                        Kind::Word(&rest[..length])
-                    } else {
-                        let known = LONG_MARKS.iter().find(|mark| rest.starts_with(**mark));
-                        at += known.map_or(next.len_utf8(), |mark| mark.len());
-                        Kind::Mark(&text[begin..at])
-                    }
+                            format!("`{next}` closes no bracket; paste the whole list"),
+                        ),
+                    };
                 }
-            }
-        };
-        let end = at;
-        is_spaced = {
-            let is_line = matches!(kind, Kind::Line);
+                '\n' if open.is_none() => {
+                    self.at += 1;
+                    Kind::Line
+                }
+                // In brackets a line ends a row of numbers.
+                '\n' if is_after_number => self.mark(next),
+                // `[…]'` is a transposed matrix.
+                '\'' if !is_spaced && is_after_group => self.mark(next),
+                '"' | '`' | '\'' => self.quoted(next, depth)?,
+                _ => {
+                    let last = nodes.last().map(|last| &last.kind);
+                    let is_after_value = !matches!(last, None | Some(Kind::Mark(_) | Kind::Line));
+                    self.plain(next, is_spaced || !is_after_value)?
+                }
+            };
+            let end = self.at;
             nodes.push(Node {
                 kind,
-                at: begin,
+                at,
                 end,
                 is_spaced,
             });
-            is_line
-        };
+            is_spaced = next == '\n';
+        }
+        match open {
+            Some((open, at)) => refused(at, format!("`{open}` isn't closed; paste the whole list")),
+            None => Ok(nodes),
+        }
     }
-    match outer.first() {
-        Some((open, opened, ..)) => Err(refuse(
-            *opened,
-            format!("`{open}` isn't closed; paste the whole list"),
-        )),
-        None => Ok(nodes),
+
+    fn rest(&self) -> &'t str {
+        &self.text[self.at..self.end]
+    }
+
+    /// A number, a word or a mark.
+    fn plain(&mut self, next: char, may_have_sign: bool) -> Parsed<Kind<'t>> {
+        let rest = self.rest();
+        let sign = usize::from(may_have_sign && matches!(next, '-' | '+'));
+        if starts_number(&rest[sign..]) {
+            let Some((size, length)) = number_at(&rest[sign..]) else {
+                return refused(
+                    self.at,
+                    "a number that isn't decimal; write 0.5, -2 or 1e-3",
+                );
+            };
+            self.at += sign + length;
+            return Ok(Kind::Number(if next == '-' { -size } else { size }));
+        }
+        match word_length(rest) {
+            0 => Ok(self.mark(next)),
+            length => {
+                self.at += length;
+                Ok(Kind::Word(&rest[..length]))
+            }
+        }
+    }
+
+    fn mark(&mut self, mark: char) -> Kind<'t> {
+        let rest = self.rest();
+        self.at += mark.len_utf8();
+        Kind::Mark(&rest[..mark.len_utf8()])
+    }
+
+    /// What stands in quotes: nodes if it is points, and a text otherwise.
+    fn quoted(&mut self, quote: char, depth: usize) -> Parsed<Kind<'t>> {
+        let begin = self.at + 1;
+        let mut is_escaped = false;
+        let length = self.text[begin..self.end].find(|c: char| {
+            let ends = !is_escaped && (c == quote || c == '\n' && quote == '\'');
+            is_escaped = !is_escaped && c == '\\';
+            ends
+        });
+        let (text, at, end) = (self.text, begin, begin + length.unwrap_or_default());
+        if length.is_none() || !text[end..].starts_with(quote) {
+            return refused(
+                self.at,
+                format!("{quote} isn't closed; paste the whole text"),
+            );
+        }
+        self.at = end + 1;
+        if !holds_points(&text[begin..end]) {
+            return Ok(Kind::Text(&text[begin..end]));
+        }
+        let inner = Lexer { text, at, end }.nodes(None, depth + 1)?;
+        Ok(Kind::Group('"', inner))
+    }
+
+    /// How long the comment here is, in C, Python, Lua or SQL.
+    fn comment_length(&self, is_spaced: bool, may_divide: bool) -> Parsed<usize> {
+        let rest = self.rest();
+        for (begin, end) in [("/*", "*/"), ("--[[", "]]")] {
+            if rest.starts_with(begin) {
+                return match rest[begin.len()..].find(end) {
+                    Some(length) => Ok(begin.len() + length + end.len()),
+                    None => refused(self.at, format!("a comment without {end}; paste all of it")),
+                };
+            }
+        }
+        let line = rest.split('\n').next().unwrap_or_default();
+        if let Some(comment) = line.strip_prefix("//") {
+            // In Python it divides.
+            let comment = comment.trim();
+            let is_number = comment.starts_with(|c: char| c.is_ascii_digit() || c == '(');
+            if may_divide && (is_number || comment.split_whitespace().count() == 1) {
+                return refused(
+                    self.at,
+                    "a comment or a division? write the points that result",
+                );
+            }
+            return Ok(line.len());
+        }
+        let before = self.text[..self.at].rsplit('\n').next();
+        let is_first = line.starts_with('#') && before.is_none_or(|text| text.trim().is_empty());
+        let behind = line.trim_start_matches(['#', '-', '!']);
+        let is_mark = line.starts_with('#') || line.starts_with("--");
+        let is_clear = behind.is_empty() || behind.starts_with(char::is_whitespace);
+        let is_comment = is_first || is_spaced && is_mark && is_clear;
+        Ok(if is_comment { line.len() } else { 0 })
     }
 }
 
-/// How long the comment at `at` is, in C, Python, Lua or SQL.
-fn comment_length(
-    text: &str,
-    at: usize,
-    to: usize,
-    is_spaced: bool,
-    last: Option<&Kind<'_>>,
-) -> Result<Option<usize>, Refusal> {
-    let rest = &text[at..to];
-    let until = |end: &str, from: usize| {
-        let found = rest[from..]
-            .find(end)
-            .map(|length| from + length + end.len());
-        found.ok_or_else(|| {
-            refuse(
-                at,
-                format!("a comment that isn't closed by {end}; paste all of it"),
-            )
-        })
-    };
-    let line = &rest[..rest.find('\n').unwrap_or(rest.len())];
-    if rest.starts_with("/*") {
-        return until("*/", 2).map(Some);
-    }
-    if let Some(comment) = line.strip_prefix("//") {
-        // In Python it divides.
-        let comment = comment.trim();
-        let may_divide = comment.starts_with(|c: char| c.is_ascii_digit() || c == '(')
-            || !comment.is_empty() && !comment.contains(char::is_whitespace);
-        if may_divide && matches!(last, Some(Kind::Group(..) | Kind::Number(_))) {
-            return Err(refuse(
-                at,
-                "`//` is a comment or a division here; take it out",
-            ));
-        }
-        return Ok(Some(line.len()));
-    }
-    let is_first = text[..at]
-        .rsplit('\n')
-        .next()
-        .is_none_or(|before| before.trim().is_empty());
-    let begins = |mark: &str| {
-        let behind = line.strip_prefix(mark)?.chars().next();
-        Some(behind.is_none_or(|c| c.is_whitespace() || mark.contains(c)))
-    };
-    if begins("#").is_some_and(|is_clear| is_first || is_spaced && is_clear) {
-        return Ok(Some(line.len()));
-    }
-    if rest.starts_with("--[[") {
-        return until("]]", 4).map(Some);
-    }
-    if begins("--").is_some_and(|is_clear| is_spaced && is_clear) {
-        return Ok(Some(line.len()));
-    }
-    Ok(None)
+/// How many bytes at the start of `text` are of such characters.
+fn run(text: &str, is_part: fn(char) -> bool) -> usize {
+    text.find(|c: char| !is_part(c)).unwrap_or(text.len())
 }
 
-/// How long the text in the quotes at the start of `rest` is; one in `'` ends in its line.
-fn quoted_length(rest: &str, quote: char) -> Option<usize> {
-    let mut is_escaped = false;
-    for (length, c) in rest[1..].char_indices() {
-        match c {
-            _ if is_escaped => is_escaped = false,
-            '\\' => is_escaped = true,
-            '\n' if quote == '\'' => return None,
-            _ if c == quote => return Some(length),
-            _ => {}
-        }
-    }
-    None
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit()
+}
+
+fn is_name(c: char) -> bool {
+    c.is_alphanumeric() || c == '_' || c == '$'
 }
 
 /// Whether a quoted text holds points: well-known text, or numbers.
 fn holds_points(inner: &str) -> bool {
     let inner = inner.trim_start();
-    let word = inner
-        .split(|c: char| !c.is_ascii_alphabetic())
-        .next()
-        .unwrap_or_default();
-    let is_well_known = WELL_KNOWN.contains(&word.to_ascii_uppercase().as_str());
+    let word = inner[..run(inner, is_name)].to_ascii_uppercase();
+    let is_well_known = word.ends_with("POLYGON") || word.ends_with("LINESTRING");
     is_well_known || starts_number(inner.trim_start_matches(['[', '(', '{', '-', '+', ' ']))
 }
 
 fn starts_number(text: &str) -> bool {
-    let digits = text.strip_prefix('.').unwrap_or(text);
-    digits.starts_with(|c: char| c.is_ascii_digit())
+    text.strip_prefix('.').unwrap_or(text).starts_with(is_digit)
 }
-
-/// What may stand behind a number and say its type.
-const SUFFIXES: [&str; 12] = [
-    "", "f", "F", "l", "L", "ll", "LL", "u", "f32", "f64", "_f32", "_f64",
-];
 
 /// The unsigned decimal number at the start of `text`, rounded to the nearest `f64`, and its length. `None` for
 /// what goes on as a word, as another number, or has zeros before it, as the end of `1,000`.
 fn number_at(text: &str) -> Option<(f64, usize)> {
-    let bytes = text.as_bytes();
-    let digits = |from: usize| {
-        bytes[from..]
-            .iter()
-            .take_while(|byte| byte.is_ascii_digit())
-            .count()
-    };
-    let whole = digits(0);
+    let whole = run(text, is_digit);
     let mut length = whole;
-    if bytes.get(length) == Some(&b'.') && bytes.get(length + 1) != Some(&b'.') {
-        length += 1 + digits(length + 1);
+    if text[length..].starts_with('.') && !text[length + 1..].starts_with('.') {
+        length += 1;
+        length += run(&text[length..], is_digit);
     }
-    if let Some(b'e' | b'E') = bytes.get(length) {
-        let signed = length + 1 + usize::from(matches!(bytes.get(length + 1), Some(b'+' | b'-')));
-        let exponent = digits(signed);
-        if exponent > 0 {
-            length = signed + exponent;
+    if text[length..].starts_with(['e', 'E']) {
+        let exponent = &text[length + 1..];
+        let digits = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
+        if digits.starts_with(is_digit) {
+            length = text.len() - digits.len() + run(digits, is_digit);
         }
     }
     let behind = &text[length..];
-    let word = behind
-        .find(|c: char| !c.is_alphanumeric() && c != '_')
-        .unwrap_or(behind.len());
-    let is_double = length > whole && matches!(&behind[..word], "d" | "D");
-    let next = &behind[word..];
+    let suffix = &behind[..run(behind, is_name)];
+    let is_suffix = match suffix {
+        "" | "f" | "F" | "l" | "L" | "ll" | "LL" | "u" | "f32" | "f64" | "_f32" | "_f64" => true,
+        "d" | "D" => length > whole,
+        _ => false,
+    };
+    let next = &behind[suffix.len()..];
     let goes_on = next.starts_with('\'') || starts_number(next);
-    let is_number = !goes_on
-        && (SUFFIXES.contains(&&behind[..word]) || is_double)
-        && !(whole > 1 && bytes[0] == b'0');
-    is_number.then_some((text[..length].parse().ok()?, length + word))
+    let has_zeros = whole > 1 && text.starts_with('0');
+    let number = text[..length].parse().ok()?;
+    (is_suffix && !goes_on && !has_zeros).then_some((number, length + suffix.len()))
 }
 
-/// How long the word at the start of `text` is, with its path, its type arguments and the `!` of a macro.
+/// How long the word at the start of `text` is: a path with type arguments, the `!` of a macro, or the number of a
+/// label, as in `Triangle 2:`.
 fn word_length(text: &str) -> usize {
-    let is_name = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
-    let name = |text: &str| text.find(|c: char| !is_name(c)).unwrap_or(text.len());
-    let mut length = name(text);
-    if length == 0
-        && text.starts_with('.')
-        && text[1..].starts_with(|c: char| c.is_alphabetic() || c == '_')
-    {
-        length = 1 + name(&text[1..]);
+    let is_method = text.starts_with('.') && text[1..].starts_with(char::is_alphabetic);
+    let dot = usize::from(is_method);
+    let mut length = dot + run(&text[dot..], is_name);
+    if length == 0 {
+        return 0;
     }
-    while length > 0 {
+    loop {
         let rest = &text[length..];
-        let joined = [".", "::", "->"].iter().find_map(|joint| {
-            let behind = rest.strip_prefix(joint)?;
-            let is_path = behind.starts_with(|c: char| is_name(c) || c == '<' && *joint == "::");
-            is_path.then(|| joint.len() + name(behind))
-        });
-        let more = joined.or_else(|| type_arguments_length(rest));
-        match more {
-            Some(more) if more > 0 => length += more,
-            _ => break,
+        let joint = [".", "::<", "::", "->"]
+            .into_iter()
+            .find(|joint| rest.starts_with(joint));
+        let behind = &rest[joint.map_or(0, str::len)..];
+        length += match joint {
+            Some("::<") => 2,
+            Some(joint) if behind.starts_with(is_name) => joint.len() + run(behind, is_name),
+            _ if rest.starts_with('<') => type_arguments_length(rest),
+            _ => 0,
+        };
+        if rest.len() == text.len() - length {
+            break;
         }
     }
-    if length > 0
-        && text[length..].starts_with('!')
-        && text[length + 1..].starts_with(['[', '(', '{'])
-    {
+    let rest = &text[length..];
+    let number = rest.strip_prefix(' ').unwrap_or_default();
+    let digits = run(number, is_digit);
+    if rest.starts_with('!') && rest[1..].starts_with(['[', '(', '{']) {
         length += 1;
+    } else if digits > 0 && number[digits..].starts_with(':') {
+        length += 1 + digits;
     }
     length
 }
 
 /// How long the type arguments at the start of `text` are, as in `<std::array<double, 2>>`.
-fn type_arguments_length(text: &str) -> Option<usize> {
+fn type_arguments_length(text: &str) -> usize {
     let mut depth = 0;
-    if !text.starts_with('<') || text[1..].starts_with([' ', '=', '<']) {
-        return None;
-    }
     for (at, c) in text.char_indices() {
         match c {
             '<' => depth += 1,
             '>' => depth -= 1,
+            _ if at == 1 && c == ' ' => return 0,
             _ if c.is_alphanumeric() || "_:,. *&[];".contains(c) => {}
-            _ => return None,
+            _ => return 0,
         }
         if depth == 0 {
-            return Some(at + 1);
+            return at + 1;
         }
     }
-    None
+    0
 }

@@ -26,44 +26,44 @@ shapely-1341.py | yes | 120.190135552365 28.9034518317502 120.19490985740903 28.
 
 /// A sample that is refused, where, and why.
 pub(crate) const REFUSED: &str = "
-boost-731.cpp | 11:15 | may change a list
-box2d-1006.cpp | 1:33 | a point of its own
-box2d-728.txt | 1:16 | isn't a decimal number
+boost-731.cpp | 11:15 | may be changed here
+box2d-1006.cpp | 1:35 | a point of its own
+box2d-728.txt | 1:16 | isn't decimal
 check2d-95.ts | 1:44 | a list next to a point
-clipper2-148.cs | 12:35 | four numbers
-clipper2-282.cpp | 2:1 | may move a shape
-clipper2-470.cs | 1:1 | may move a shape
-clipper2-597.cpp | 1:29 | may move a shape
-clipper2-711.cpp | 4:24 | may change a list
-collision-5.py | 2:6 | may move a shape
-cute-36.cpp | 2:22 | another count of points
-cute-366.c | 2:24 | another count of points
+clipper2-148.cs | 12:35 | no flat list
+clipper2-282.cpp | 2:29 | outside a list
+clipper2-470.cs | 1:42 | outside a list
+clipper2-597.cpp | 1:34 | outside a list
+clipper2-711.cpp | 4:24 | may be changed here
+collision-5.py | 2:21 | outside a list
+cute-36.cpp | 2:22 | outside a list
+cute-366.c | 2:24 | outside a list
 euclid-js-151.js | 1:14 | isn't closed
-flatten-js-171.js | 8:5 | after a list
-flatten-js-207.js | 15:23 | may change a list
-flatten-js-42.svg | 1:36 | in a statement that is no list
+flatten-js-171.js | 7:6 | more in the same brackets
+flatten-js-207.js | 15:23 | may be changed here
+flatten-js-42.svg | 1:36 | outside a list
 geometric-29.txt | 1:10 | closes no bracket
-geos-rs-206.rs | 4:37 | may change a list
-gjk-c-13.c | 1:5 | one list of
-godot-114065.gd | 13:8 | a point of its own
-godot-82305.gd | 15:23 | may change a list
-intersects-19.js | 4:5 | after a list
-jsts-273.js | 1:29 | may give other points
-libgdx-1635.java | 1:5 | may move a shape
-libgdx-1898-moved.java | 3:1 | may change a list
-libgdx-5171.java | 3:26 | may change a list
-martinez-6.txt | 1:62 | may give other points
+geos-rs-206.rs | 4:37 | may be changed here
+gjk-c-13.c | 1:5 | no second
+godot-114065.gd | 13:9 | a point of its own
+godot-82305.gd | 15:23 | may be changed here
+intersects-19.js | 3:55 | more in the same brackets
+jsts-273.js | 1:29 | may change its points
+libgdx-1635.java | 2:25 | outside a list
+libgdx-1898-moved.java | 3:1 | may be changed here
+libgdx-5171.java | 3:26 | may be changed here
+martinez-6.txt | 1:62 | behind a list
 matter-1219.js | 2:13 | is expected
-opencv-22812.py | 11:3 | may give other points
-polygon-clipping-78.js | 7:4 | after a list
-prusaslicer-13356.cpp | 2:21 | may move a shape
-sat-js-33.js | 3:14 | may move a shape
-sat-js-41.js | 7:10 | a point of its own
+opencv-22812.py | 11:3 | behind a list
+polygon-clipping-78.js | 7:2 | more in the same brackets
+prusaslicer-13356.cpp | 2:35 | outside a list
+sat-js-33.js | 7:24 | outside a list
+sat-js-41.js | 7:16 | a point of its own
 sat-js-44.js | 2:56 | a list next to a point
-sat-js-69.js | 10:13 | a point of its own
+sat-js-69.js | 10:28 | a point of its own
 shapely-1341-three.py | 3:1 | 3 lists of points
-shapely-2368.py | 5:25 | may change a list
-turf-1575.txt | 1:1 | a point of its own
+shapely-2368.py | 5:25 | may be changed here
+turf-1575.txt | 1:2 | a point of its own
 ";
 
 /// A text, and the verdict and the depth or the distance of its pair.
