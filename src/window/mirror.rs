@@ -237,10 +237,11 @@ fn moves(session: &Session) -> Vec<Button> {
 
 /// A button for each choice.
 fn choices(guessing: &Guessing) -> Vec<(String, Does, Option<bool>)> {
-    let question = guessing.question().filter(|_| guessing.is_waiting());
-    let names = question.into_iter().flat_map(|question| question.choices());
+    let Some(question) = guessing.question().filter(|_| guessing.is_waiting()) else {
+        return Vec::new();
+    };
+    let names = question.choices().into_iter().enumerate();
     names
-        .enumerate()
         .map(|(at, name)| (name, Does::Choose(at), Some(guessing.guess() == Some(at))))
         .collect()
 }

@@ -106,7 +106,7 @@ impl Snapshot {
             is_asking: session.is_asking(),
             would_lose: session.would_lose(),
             focus: context
-                .memory(|memory| memory.focused())
+                .memory(egui::Memory::focused)
                 .map(|id| id.short_debug_format()),
             typed: typed_in(context).unwrap_or_else(|| typed.to_owned()),
             message: message.map(|message| message.text.clone()),
