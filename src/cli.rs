@@ -9,7 +9,6 @@ mod figure;
 mod handout;
 mod link;
 mod meant;
-mod method;
 mod pair;
 mod play;
 mod query;
@@ -87,19 +86,17 @@ enum Command {
   collidoscope figure hamaluik --step 2 --caption -o - > step.svg")]
     Figure(figure::FigureArgs),
     /// Print the answers: verdict, distance, depth, normal, contacts, SAT's verdict, iterations
-    #[command(after_help = "Examples:
-  collidoscope query hamaluik --json
-  collidoscope query hamaluik --method mpr")]
+    #[command(after_help = "Example:
+  collidoscope query hamaluik --json")]
     Query(query::QueryArgs),
     /// Write a page with a picture and a sentence for each step, to be read, stepped through or printed
     #[command(after_help = "Example:
   collidoscope handout hamaluik -o hamaluik --questions")]
     Handout(handout::HandoutArgs),
-    /// Tell every step of GJK, and then of EPA or of the distance, or of another method, each with a sentence
-    /// that says why
+    /// Tell every step of GJK, and then of EPA or of the distance, each with a sentence that says why
     #[command(after_help = "Examples:
   collidoscope trace hamaluik --step 3
-  collidoscope trace hamaluik --method closest --json > closest.json")]
+  collidoscope trace hamaluik --json > steps.json")]
     Trace(trace::TraceArgs),
     /// Is somebody's own trace of a query sound? Tells the first step that is not; exit status 3 if there is one
     #[command(after_help = "Example:

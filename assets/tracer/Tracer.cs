@@ -17,7 +17,7 @@ public sealed class Tracer : IDisposable
 
     public Tracer(string path) { file = new StreamWriter(path); }
 
-    // A query of gjk, epa, distance, closest or mpr. What follows on the same line are its claims; each is checked where
+    // A query of gjk, epa or distance. What follows on the same line are its claims; each is checked where
     // it is given.
     public Tracer Step(string phase, Vector2 direction, Vector2 support)
     {

@@ -43,7 +43,7 @@ static void trace_word(const char *name, const char *word) { fprintf(trace_file,
 /* The polytope's closest edge, as indices. */
 static void trace_edge(int from, int to) { fprintf(trace_file, ", \"edge\": [%d, %d]", from, to); }
 
-/* A query of gjk, epa, distance, closest or mpr. */
+/* A query of gjk, epa or distance. */
 static void trace_step(const char *phase, const trace_real *direction, const trace_real *support) {
     fprintf(trace_file, "%s{\"phase\": \"%s\"", ftell(trace_file) ? "}\n" : "", phase);
     trace_vector("direction", direction);

@@ -13,7 +13,7 @@ public:
     explicit Tracer(const std::string &path) : out(path) { out.precision(17); }
     ~Tracer() { out << close << "\n"; }
 
-    // A query of gjk, epa, distance, closest or mpr. What follows on the same line are its claims; each is checked where
+    // A query of gjk, epa or distance. What follows on the same line are its claims; each is checked where
     // it is given.
     template <class V> Tracer &step(const std::string &phase, const V &direction, const V &support) {
         out << close << "{\"phase\": \"" << phase << "\"";

@@ -7,7 +7,7 @@
 class Tracer {
   lines = [];
 
-  // A query of "gjk", "epa", "distance", "closest" or "mpr". Points are [x, y] or {x, y}. Claims are checked where
+  // A query of "gjk", "epa" or "distance". Points are [x, y] or {x, y}. Claims are checked where
   // they are given: simplex, kept_simplex, polytope (lists of points), edge (two indices), normal, distance, closest,
   // outcome.
   step(phase, direction, support, claims = {}) {

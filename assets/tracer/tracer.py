@@ -12,7 +12,7 @@ class Tracer:
         self.file = open(path, "w")
 
     def step(self, phase, direction, support, **claims):
-        """A query of "gjk", "epa", "distance", "closest" or "mpr". Claims are checked where they are given:
+        """A query of "gjk", "epa" or "distance". Claims are checked where they are given:
         simplex, kept_simplex, polytope (lists of points), edge (two indices), normal, distance, closest, outcome."""
         self._write({"phase": phase, "direction": direction, "support": support, **claims})
 

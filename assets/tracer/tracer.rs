@@ -18,7 +18,7 @@ impl<W: Write> Tracer<W> {
         Self { out, close: "" }
     }
 
-    /// A query of gjk, epa, distance, closest or mpr.
+    /// A query of gjk, epa or distance.
     pub fn step(&mut self, phase: &str, direction: impl Debug, support: impl Debug) -> Result<&mut Self> {
         write!(self.out, "{}{{\"phase\": {phase:?}", self.close)?;
         self.close = "}\n";

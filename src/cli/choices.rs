@@ -7,7 +7,6 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::dynamics::Solver;
 use crate::figure::{Overlay, Overlays, ThemeName, UnknownName};
-use crate::lesson::Method;
 
 /// Takes a theme's name; the help lists them all.
 pub(super) fn theme() -> impl TypedValueParser<Value = ThemeName> {
@@ -22,11 +21,6 @@ pub(super) fn overlay() -> impl TypedValueParser<Value = Overlay> {
 /// Takes a solver's name; the help lists them all.
 pub(super) fn solver() -> impl TypedValueParser<Value = Solver> {
     by_slug(Solver::ALL.map(Solver::slug))
-}
-
-/// Takes the name of a way to answer the query; the help lists them all.
-pub(super) fn method() -> impl TypedValueParser<Value = Method> {
-    by_slug(Method::ALL.map(Method::slug))
 }
 
 /// The overlays of a list, separated by commas; none for an empty one.

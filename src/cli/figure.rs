@@ -7,15 +7,14 @@ use glam::UVec2;
 
 use super::beside::BesideArgs;
 use super::counter::Counter;
-use super::method::MethodArgs;
 use super::pair::{PairArgs, PlanarPair, Taken};
-use super::space::{CameraArgs, refuse_of_the_plane, refuse_overlays};
+use super::space::{CameraArgs, refuse_overlays, refuse_trace};
 use super::{Failure, choices, print};
 use crate::export::{
     self, Case, FileError, GifError, PictureStyle, Raster, Sheet, Situation, TooSmall,
 };
 use crate::figure::{Figure, MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
-use crate::lesson::{self, Course, Frame, Lesson, Method, Narration};
+use crate::lesson::{self, Course, Frame, Lesson, Narration};
 use crate::scene::{self, Simulation};
 
 #[derive(Args)]
@@ -56,8 +55,6 @@ pub(super) struct FigureArgs {
     /// No step folded with others that look like it, in a film strip or a .gif
     #[arg(long)]
     all: bool,
-    #[command(flatten)]
-    by: MethodArgs,
     #[command(flatten)]
     camera: CameraArgs,
     /// The colours
@@ -158,7 +155,6 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
             args.camera.refuse_in_the_plane(&args.scene)?;
             let trace = args.beside.parse(trace.as_deref())?;
             let course = Course {
-                method: args.by.method,
                 beside: trace.as_ref(),
                 tolerance: args.beside.tolerance,
                 ..Course::default()
@@ -184,7 +180,7 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
             )?
         }
         Taken::Spatial(scene) => {
-            refuse_of_the_plane(&args.scene, &args.beside, &args.by)?;
+            refuse_trace(&args.scene, &args.beside)?;
             refuse_overlays(&args.scene, &args.show)?;
             let simulation = scene::spatial::Simulation::new(scene);
             let moment = simulation.moment();
@@ -296,13 +292,9 @@ fn svg(
     Ok(export::svg(&figure, &look.theme, &look.sheet))
 }
 
-/// The step that is shown when none is named: where somebody else's trace is opened, or what another method comes
-/// to. The answer on its own says nothing of either.
+/// The step that is shown when none is named: where somebody else's trace is opened, of which the answer says nothing.
 fn unasked_step(lesson: &Lesson, args: &FigureArgs) -> Option<usize> {
-    if args.beside.is_given() {
-        return Some(lesson.opening_step());
-    }
-    (args.by.method != Method::default()).then(|| lesson.query_count() - 1)
+    args.beside.is_given().then(|| lesson.opening_step())
 }
 
 fn gif(case: Case<'_>, args: &FigureArgs, look: &PictureStyle) -> Result<Vec<u8>, Failure> {

@@ -7,11 +7,10 @@ use clap::Args;
 use super::Failure;
 use super::beside::BesideArgs;
 use super::figure::not_written;
-use super::method::MethodArgs;
 use super::pair::{PairArgs, PlanarPair, Taken};
-use super::space::{CameraArgs, refuse_of_the_plane};
+use super::space::{CameraArgs, refuse_trace};
 use crate::export::{self, Case, FolderFile, Handout, Questions, Situation};
-use crate::lesson::{self, Course, ForeignTrace, Method, questions};
+use crate::lesson::{self, Course, ForeignTrace, questions};
 use crate::scene::{AnyScene, Scene, Simulation, spatial};
 use crate::session::{Link, Site};
 
@@ -35,8 +34,6 @@ pub(super) struct HandoutArgs {
     /// Ask what guess first asks, with blanks to be filled in; the answers begin on a new page
     #[arg(long, conflicts_with = "trace")]
     questions: bool,
-    #[command(flatten)]
-    by: MethodArgs,
     /// Link to the scene on the page of this address, which runs the program
     #[arg(long, value_name = "URL")]
     site: Option<Site>,
@@ -50,12 +47,6 @@ pub(super) struct HandoutArgs {
 
 /// Writes the page and the scene beside it.
 pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
-    if args.questions && args.by.method != Method::GjkEpa {
-        return Err(Failure::BadInput(format!(
-            "--method {}: --questions asks about GJK and EPA alone",
-            args.by.method.slug()
-        )));
-    }
     let trace = args.beside.read(&args.scene)?;
     let (json, page) = match args.pair.take(&args.scene)? {
         Taken::Planar(taken) => {
@@ -64,7 +55,7 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
             in_the_plane(&taken, args, trace.as_ref())?
         }
         Taken::Spatial(scene) => {
-            refuse_of_the_plane(&args.scene, &args.beside, &args.by)?;
+            refuse_trace(&args.scene, &args.beside)?;
             in_space(scene, args)?
         }
     };
@@ -90,7 +81,6 @@ fn in_the_plane(
     let course = Course {
         beside,
         tolerance: args.beside.tolerance,
-        method: args.by.method,
         ..Course::default()
     };
     let scene = taken.begun_here()?;

@@ -4,12 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::method::MethodArgs;
 use super::pair::{PairArgs, Taken};
-use super::space::{CameraArgs, refuse_method};
+use super::space::CameraArgs;
 use super::{Failure, choices, print};
 use crate::figure::{Overlay, Overlays, ThemeName};
-use crate::lesson::Method;
 use crate::scene::AnyScene;
 use crate::session::{Link, LinkError, Opening, Session, Site};
 
@@ -34,8 +32,6 @@ pub(super) struct LinkArgs {
     /// Open the lesson at this step, counted from 0 as `trace` does
     #[arg(long, value_name = "N")]
     step: Option<usize>,
-    #[command(flatten)]
-    by: MethodArgs,
     /// Print the HTML of a figure that shows it in another page
     #[arg(long)]
     embed: bool,
@@ -49,17 +45,13 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
                 .to_owned(),
         ));
     };
-    let method = args.by.method;
     let taken = args.pair.take(&args.scene)?;
     let (scene, pair): (AnyScene, _) = match taken {
         Taken::Planar(taken) => {
             args.camera.refuse_in_the_plane(&args.scene)?;
             (taken.begun_here()?.into(), taken.chosen())
         }
-        Taken::Spatial(scene) => {
-            refuse_method(&args.scene, method)?;
-            (scene.into(), None)
-        }
+        Taken::Spatial(scene) => (scene.into(), None),
     };
     let of_scene = |error: LinkError| {
         let path = args.scene.display();
@@ -71,9 +63,8 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
         view: args.camera.view(),
         ..Link::to(scene).showing(args.show)
     };
-    let begun = (method != Method::default()).then_some(0);
-    if let Some(step) = args.step.or(begun) {
-        link = link.at_step(step, method).map_err(|error| match error {
+    if let Some(step) = args.step {
+        link = link.at_step(step).map_err(|error| match error {
             LinkError::NoSuchStep { step, last } => Failure::BadInput(format!(
                 "--step {step}: the steps of this scene are 0 to {last}"
             )),

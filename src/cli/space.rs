@@ -6,10 +6,8 @@ use clap::Args;
 
 use super::Failure;
 use super::beside::BesideArgs;
-use super::method::MethodArgs;
 use crate::figure::spatial::View;
 use crate::figure::{Overlay, Overlays, Scenes};
-use crate::lesson::Method;
 use crate::scene;
 
 #[derive(Args)]
@@ -42,16 +40,12 @@ impl CameraArgs {
     }
 }
 
-/// Holds that nothing is said of a scene in space that one of the plane alone takes.
-pub(super) fn refuse_of_the_plane(
-    name: &Path,
-    beside: &BesideArgs,
-    by: &MethodArgs,
-) -> Result<(), Failure> {
+/// Holds that no trace is compared with a scene in space.
+pub(super) fn refuse_trace(name: &Path, beside: &BesideArgs) -> Result<(), Failure> {
     if beside.is_given() {
         return Err(of_the_plane(name, "trace"));
     }
-    refuse_method(name, by.method)
+    Ok(())
 }
 
 /// Holds that no overlay is asked for that a scene in space has not.
@@ -60,15 +54,6 @@ pub(super) fn refuse_overlays(name: &Path, overlays: &Overlays) -> Result<(), Fa
     match overlays.iter().find(is_of_the_plane) {
         Some(overlay) => Err(of_the_plane(name, &format!("show {}", overlay.slug()))),
         None => Ok(()),
-    }
-}
-
-/// Holds that of a scene in space no other method is asked for.
-pub(super) fn refuse_method(name: &Path, method: Method) -> Result<(), Failure> {
-    if method == Method::default() {
-        Ok(())
-    } else {
-        Err(of_the_plane(name, "method"))
     }
 }
 

@@ -6,8 +6,7 @@ use clap::Args;
 
 use super::figure::in_range;
 use super::pair::{PairArgs, PlanarPair, Taken};
-use super::space::refuse_method;
-use super::{Failure, method, print};
+use super::{Failure, print};
 use crate::export::{trace_json, trace_json_in_space, trace_text, trace_text_in_space};
 use crate::lesson::{Course, Frame, Lesson, Narration, spatial};
 use crate::scene::Body;
@@ -28,8 +27,6 @@ pub(super) struct TraceArgs {
     /// One step alone, counted from 0
     #[arg(long, value_name = "N", conflicts_with = "all")]
     step: Option<usize>,
-    #[command(flatten)]
-    by: method::MethodArgs,
 }
 
 /// Tells the steps on stdout.
@@ -37,7 +34,6 @@ pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
     match args.pair.take(&args.scene)? {
         Taken::Planar(pair) => write_planar(&pair, args),
         Taken::Spatial(scene) => {
-            refuse_method(&args.scene, args.by.method)?;
             let lesson =
                 spatial::Lesson::in_space(&scene.a.posed(), &scene.b.posed()).told_in(scene.unit);
             let frames = frames(lesson.narration(), args)?;
@@ -54,11 +50,8 @@ pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
 
 fn write_planar(pair: &PlanarPair, args: &TraceArgs) -> Result<(), Failure> {
     let [a, b] = [&pair.scene.a, &pair.scene.b].map(Body::posed);
-    let course = Course {
-        method: args.by.method,
-        ..Course::default()
-    };
-    let lesson = Lesson::on([&a, &b], pair.falling.as_ref(), course).told_in(pair.scene.unit);
+    let lesson =
+        Lesson::on([&a, &b], pair.falling.as_ref(), Course::default()).told_in(pair.scene.unit);
     let frames = frames(lesson.narration(), args)?;
     print(|out| {
         if args.json {

@@ -7,7 +7,6 @@ use std::io::{self, Write};
 use glam::DVec2;
 use serde::Serialize;
 
-use crate::lesson::{Course, Ending, Lesson, Method, Work};
 use crate::planar::{Iterations, Manifold, contact, query_by_machines, sat};
 use crate::scene::{Scene, Unit};
 
@@ -17,24 +16,18 @@ type Coordinates = Vec<f64>;
 /// Everything that the core says of a pair, in the field order of the JSON.
 #[derive(Serialize)]
 pub struct Answers {
-    /// The method that was asked for by name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    method: Option<&'static str>,
     colliding: bool,
-    distance: Option<f64>,
-    depth: Option<f64>,
-    normal: Option<Coordinates>,
+    distance: f64,
+    depth: f64,
+    normal: Coordinates,
     closest: Option<Closest>,
     contacts: Vec<Contact>,
-    gjk_iterations: Option<usize>,
-    epa_iterations: Option<usize>,
+    gjk_iterations: usize,
+    epa_iterations: usize,
     sat: Option<SatAnswer>,
     /// Queries of the distance after GJK's.
     #[serde(skip)]
-    distance_iterations: Option<usize>,
-    /// Of MPR.
-    #[serde(skip)]
-    mpr_iterations: Option<usize>,
+    distance_iterations: usize,
     /// The word for lengths.
     #[serde(skip)]
     unit: Unit,
@@ -64,80 +57,19 @@ struct SatAnswer {
 }
 
 impl Answers {
-    /// The answers for the scene of the plane before any tick, as this method finds them.
+    /// The answers for the scene of the plane before any tick.
     #[must_use]
-    pub fn new(scene: &Scene, method: Option<Method>) -> Self {
-        let answers = Self::by_gjk_epa(scene);
-        match method {
-            None => answers,
-            Some(Method::GjkEpa) => Self {
-                method: Some(Method::GjkEpa.slug()),
-                ..answers
-            },
-            Some(method) => answers.found_by(method, scene),
-        }
-    }
-
-    /// With what a method finds that has no EPA.
-    fn found_by(self, method: Method, scene: &Scene) -> Self {
-        let course = Course {
-            method,
-            ..Course::default()
-        };
-        let lesson = Lesson::on([&scene.a.posed(), &scene.b.posed()], None, course);
-        let (colliding, found) = (lesson.is_colliding(), lesson.ending());
-        let exit = lesson.steps().last().and_then(|step| match step.work {
-            Work::Mpr { end, .. } => end?.exit,
-            _ => None,
-        });
-        let gap = found.filter(|found| !found.is_depth);
-        let iterations = |of| (method == of).then(|| lesson.query_count() - 1);
-        Self {
-            method: Some(method.slug()),
-            colliding,
-            distance: if colliding {
-                Some(0.0)
-            } else {
-                gap.map(|gap| gap.length)
-            },
-            depth: if colliding {
-                found.map(|found| found.length)
-            } else {
-                Some(0.0)
-            },
-            normal: exit
-                .map(|exit| exit.normal)
-                .or(found.map(|found| found.along))
-                .map(array),
-            closest: gap.map(
-                |Ending {
-                     witnesses: [on_a, on_b],
-                     ..
-                 }| Closest {
-                    on_a: array(on_a),
-                    on_b: array(on_b),
-                },
-            ),
-            gjk_iterations: iterations(Method::Closest),
-            epa_iterations: None,
-            distance_iterations: None,
-            mpr_iterations: iterations(Method::Mpr),
-            ..self
-        }
-    }
-
-    fn by_gjk_epa(scene: &Scene) -> Self {
+    pub fn new(scene: &Scene) -> Self {
         let (a, b) = (scene.a.posed(), scene.b.posed());
         let answer = query_by_machines(&a, &b);
         let manifold = contact(&a, &b, &answer);
         let points = manifold.iter().flat_map(Manifold::points);
         let Iterations { gjk, epa, distance } = answer.iterations;
         Self {
-            method: None,
             colliding: answer.colliding,
-            distance: Some(answer.distance),
-            depth: Some(answer.depth),
-            normal: Some(array(answer.normal)),
+            distance: answer.distance,
+            depth: answer.depth,
+            normal: array(answer.normal),
             closest: (!answer.colliding).then(|| Closest {
                 on_a: array(answer.on_a),
                 on_b: array(answer.on_b),
@@ -149,16 +81,15 @@ impl Answers {
                     depth: point.depth,
                 })
                 .collect(),
-            gjk_iterations: Some(gjk),
-            epa_iterations: Some(epa),
+            gjk_iterations: gjk,
+            epa_iterations: epa,
             sat: sat(&a, &b).map(|sat| SatAnswer {
                 colliding: sat.colliding,
                 depth: sat.depth,
                 normal: array(sat.normal),
                 gap: gap(sat.axis.overlap()),
             }),
-            distance_iterations: Some(distance),
-            mpr_iterations: None,
+            distance_iterations: distance,
             unit: scene.unit,
         }
     }
@@ -177,20 +108,14 @@ impl Answers {
     /// Those of `out`.
     pub fn text(&self, out: &mut dyn Write) -> io::Result<()> {
         let unit = self.unit;
-        if let Some(method) = self.method {
-            writeln!(out, "method     {method}")?;
-        }
         writeln!(
             out,
             "colliding  {}",
             if self.colliding { "yes" } else { "no" }
         )?;
-        let none = || "not found".to_owned();
-        let length = |found: Option<f64>| found.map_or_else(none, |px| format!("{px:.6} {unit}"));
-        writeln!(out, "distance   {}", length(self.distance))?;
-        writeln!(out, "depth      {}", length(self.depth))?;
-        let normal = self.normal.as_deref().map_or_else(none, point);
-        writeln!(out, "normal     {normal}")?;
+        writeln!(out, "distance   {:.6} {unit}", self.distance)?;
+        writeln!(out, "depth      {:.6} {unit}", self.depth)?;
+        writeln!(out, "normal     {}", point(&self.normal))?;
         if let Some(closest) = &self.closest {
             writeln!(
                 out,
@@ -211,9 +136,7 @@ impl Answers {
             ("GJK     ", self.gjk_iterations),
             ("EPA     ", self.epa_iterations),
             ("distance", self.distance_iterations),
-            ("MPR     ", self.mpr_iterations),
         ] {
-            let Some(count) = count else { continue };
             let s = if count == 1 { "" } else { "s" };
             writeln!(out, "{name}   {count} iteration{s}")?;
         }

@@ -5,7 +5,7 @@ use super::lesson_picture::{PictureStyle, PlanarPictures};
 use super::spatial_picture::SpatialPictures;
 use crate::figure::Figure;
 use crate::figure::spatial::View;
-use crate::lesson::{self, Lesson, Method, Narration};
+use crate::lesson::{self, Lesson, Narration};
 use crate::scene::spatial::Simulation;
 use crate::scene::{AnyScene, Falling, Unit};
 
@@ -61,14 +61,6 @@ impl<'l> Case<'l> {
         match self {
             Self::Planar { lesson, .. } => lesson.numbers(at),
             Self::Spatial { lesson, .. } => lesson.numbers(at),
-        }
-    }
-
-    /// How the query is answered.
-    pub(super) fn method(&self) -> Method {
-        match self {
-            Self::Planar { lesson, .. } => lesson.method(),
-            Self::Spatial { .. } => Method::GjkEpa,
         }
     }
 

@@ -203,8 +203,6 @@ fn step_record(step: &ForeignStep) -> StepRecord {
         ForeignPhase::Gjk => "gjk",
         ForeignPhase::Epa => "epa",
         ForeignPhase::Distance => "distance",
-        ForeignPhase::Closest => "closest",
-        ForeignPhase::Mpr => "mpr",
     });
     let outcome = step.outcome.map(|outcome| match outcome {
         ForeignOutcome::GoesOn => "goes-on",

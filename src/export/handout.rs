@@ -17,7 +17,6 @@ use std::fmt::{self, Write};
 
 use super::Case;
 use super::svg::Escaped;
-use crate::lesson::Method;
 use crate::scene::AnyScene;
 
 use parts::look;
@@ -70,7 +69,6 @@ impl Handout<'_> {
             out.write_str("<p class=\"name\"><span>Name</span> <span>Date</span></p>\n")?;
         }
         write_note(out, scene)?;
-        write_method(out, self.case.method())?;
         let mut explained = Explained::by_reading();
         let mut steps = String::new();
         let drawn = steps::write(&mut steps, self, &mut explained)?;
@@ -123,16 +121,10 @@ impl Handout<'_> {
             let [a, b] = falling.pair();
             format!(" --pair {a},{b}")
         });
-        let method = self.case.method();
-        let (own, by) = match method {
-            Method::GjkEpa => ("GJK", String::new()),
-            Method::Closest => ("GJK", format!(" --method {}", method.slug())),
-            Method::Mpr => ("MPR", format!(" --method {}", method.slug())),
-        };
         write!(
             out,
-            "with <code>collidoscope {name}</code>, or check your own {own} against \
-         <code>collidoscope trace {name}{pair}{by} --json</code>.</p>\n<pre{class}><code>"
+            "with <code>collidoscope {name}</code>, or check your own GJK against \
+         <code>collidoscope trace {name}{pair} --json</code>.</p>\n<pre{class}><code>"
         )?;
         // The lines of the file stay, where other text has none.
         for line in json.lines() {
@@ -148,22 +140,6 @@ fn write_note(out: &mut String, scene: &AnyScene) -> fmt::Result {
         Some(note) => writeln!(out, "<p class=\"note\" dir=\"auto\">{}</p>", Escaped(note)),
         None => Ok(()),
     }
-}
-
-/// What the lesson goes by, where that is not GJK and EPA.
-fn write_method(out: &mut String, method: Method) -> fmt::Result {
-    let said = match method {
-        Method::GjkEpa => return Ok(()),
-        Method::Closest => {
-            "By the closest-point GJK of 1988: one loop that keeps the point of its simplex nearest the origin, \
-             for the verdict and the distance. It finds no depth."
-        }
-        Method::Mpr => {
-            "By Minkowski portal refinement, MPR: a ray from inside A ⊖ B through the origin, and a portal through \
-             which it leaves. Its depth is measured along that ray, and is at least the penetration depth."
-        }
-    };
-    writeln!(out, "<p>{}</p>", Escaped(said))
 }
 
 /// The link to the scene; on paper, where it cannot be followed, with its address, or of a long one with that of

@@ -131,22 +131,6 @@ fn state(step: &Step) -> String {
             vector(*closest),
             px(*distance)
         ),
-        Work::Closest {
-            distance, closest, ..
-        } => format!(
-            "simplex {before} → {after}   nearest at {}, {}   {outcome}",
-            vector(*closest),
-            px(*distance)
-        ),
-        Work::Mpr { end, .. } => {
-            let exit = end
-                .and_then(|end| end.exit)
-                .map(|exit| format!("   {} deep, normal {}", px(exit.depth), vector(exit.normal)));
-            format!(
-                "portal {before} → {after}   {outcome}{}",
-                exit.unwrap_or_default()
-            )
-        }
     }
 }
 
@@ -223,12 +207,6 @@ fn fields(step: &Step) -> serde_json::Result<Vec<String>> {
             distance,
             kept,
             ..
-        }
-        | Work::Closest {
-            closest,
-            distance,
-            kept,
-            ..
         } => vec![
             points::<Plane>("simplex", &step.before)?,
             field("direction", direction)?,
@@ -239,28 +217,6 @@ fn fields(step: &Step) -> serde_json::Result<Vec<String>> {
             case,
             field("kept", kept)?,
         ],
-        Work::Mpr {
-            interior,
-            kept,
-            end,
-            ..
-        } => {
-            let mut fields = vec![
-                field("interior", interior.point().parts())?,
-                points::<Plane>("portal", &step.before)?,
-                field("direction", direction)?,
-                support(step)?,
-                outcome,
-                case,
-                field("kept", kept)?,
-            ];
-            // Along the ray.
-            if let Some(exit) = end.and_then(|end| end.exit) {
-                fields.push(field("depth", &exit.depth)?);
-                fields.push(field("normal", exit.normal.parts())?);
-            }
-            fields
-        }
     })
 }
 

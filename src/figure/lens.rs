@@ -78,9 +78,9 @@ pub(super) fn add(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme, taken: 
 /// What of a step lies so near the origin that it merges with it, and the origin, at `scale` points to a unit.
 fn merging(step: &Step, scale: f64) -> Option<Rect> {
     let nearest = match &step.work {
-        Work::Gjk { .. } | Work::Mpr { .. } => None,
+        Work::Gjk { .. } => None,
         Work::Epa { .. } => Some(step.start),
-        Work::Distance { closest, .. } | Work::Closest { closest, .. } => Some(*closest),
+        Work::Distance { closest, .. } => Some(*closest),
     };
     let points = step.named().into_iter().map(|point| point.support.point());
     let near: Vec<DVec2> = points

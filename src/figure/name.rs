@@ -28,7 +28,6 @@ const fn of_role(role: Role) -> Option<&'static str> {
         R::SupportLine => "support-line",
         R::EmptySide => "empty-side",
         R::OriginRegion => "origin-region",
-        R::Ray => "ray",
         R::SatAxis => "axis",
         R::ProjectionA => "shadow-of-A",
         R::ProjectionB => "shadow-of-B",

@@ -7,8 +7,8 @@ use super::legend::beside_legend;
 use super::mark::told_in;
 use super::overlay::canvas::Canvas;
 use super::overlay::{
-    bystanders, closest, drawing, ending, epa, exhibit, frame, gjk, impulse_steps, mpr, question,
-    search, shapes, theirs,
+    bystanders, drawing, ending, epa, exhibit, frame, gjk, impulse_steps, question, search, shapes,
+    theirs,
 };
 use super::scale::{Space, above_scale};
 use super::title::{below_title, title};
@@ -149,7 +149,6 @@ pub(super) fn minkowski_pane(
         let (at, step) = lesson.query_at(at);
         marks.extend(search::empty_side(step, &shown));
         marks.extend(gjk::region(lesson, at, &shown));
-        marks.extend(closest::region(step, &shown));
     }
     let canvas = Canvas::new(subject, theme, (place, camera), None);
     for overlay in subject.drawn() {
@@ -171,15 +170,12 @@ pub(super) fn minkowski_pane(
                 ));
                 marks.extend(match step.phase() {
                     Phase::Epa => epa::minkowski(step, lesson.radius()),
-                    Phase::Mpr => mpr::minkowski(step, &shown),
                     _ => gjk::minkowski(step),
                 });
-                marks.extend(closest::nearest(step));
             }
         }
     }
     if let Some((lesson, ending)) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
-        marks.extend(mpr::shortest(&ending));
         marks.extend(ending::minkowski(lesson, &ending, &camera));
     }
     if let Some((lesson, at)) = subject.told().filter(|_| subject.impulse().is_none()) {

@@ -4,7 +4,6 @@ mod axes;
 pub(super) mod falls;
 mod legends;
 mod lengths;
-mod methods;
 mod names;
 mod theirs;
 

@@ -122,27 +122,20 @@ roles! {
     /// GJK's simplex.
     Simplex(|n| match n.phase {
         Some(_) if n.form == Form::Dot => "found earlier",
-        Some(Phase::Mpr) => "v₀ and the portal",
         _ => "simplex",
     }) |t, s| s.line(2.5, t.simplex).fill(t.simplex.line.at(18)).radius(5.5).large();
     /// The edge of A − B nearest the origin, in space the face.
     ClosestEdge(|n| match n.phase {
-        Some(Phase::Mpr) => "portal",
-        Some(Phase::Closest) => "simplex",
         Some(Phase::Distance) if n.in_space => "nearest to O so far",
         _ if n.in_space => "face closest to O",
         _ => "edge closest to O",
     }) |t, s| s.line(4.5, t.edge).fill(t.edge.line.at(24)).hatch(t.hatched(hatches::CLOSEST, t.edge.line.at(60)));
     /// The minimum translation vector.
-    Penetration(|n| match n.phase {
-        _ if n.form == Form::Arrow => "shortest push",
-        Some(Phase::Closest) => "its distance from O, |v|",
-        _ => "its distance from O",
-    }) |t, s| s.line(3.5, t.edge);
+    Penetration(|n| if n.form == Form::Arrow { "shortest push" } else { "its distance from O" })
+        |t, s| s.line(3.5, t.edge);
     /// A deepest point of a body.
-    Contact(|n| match n.phase {
-        _ if n.stage.is_some() => "where the impulse acts",
-        Some(Phase::Mpr) if n.is_minkowski => "where the ray leaves A ⊖ B",
+    Contact(|n| match n.stage {
+        Some(_) => "where the impulse acts",
         _ if n.is_minkowski => "nearest to O",
         _ if n.collides && n.in_space => "deepest points",
         _ if n.collides => "contact points",
@@ -169,13 +162,13 @@ roles! {
     Reach(|n| if n.is_in(Phase::Epa) { "n·w, how far w lies along n" } else { "d·w, how far w lies along d" })
         |t, s| s.stroke(6.0, t.point.at(50));
     /// What a support query proves empty.
-    EmptySide(|n| if n.has_cores && !n.is_in(Phase::Mpr) {
+    EmptySide(|n| if n.has_cores {
         "nothing of the cores’ A ⊖ B"
     } else {
         "nothing of A ⊖ B here"
     }) |t, s| s.fill(t.point.at(6)).hatch(t.hatched(hatches::EMPTY_SIDE, t.point.at(45)));
     /// Where the origin must lie.
-    OriginRegion(|n| if n.is_in(Phase::Closest) { "region that O is in" } else { "O must lie here" })
+    OriginRegion("O must lie here")
         |t, s| s.fill(t.simplex.line.at(12)).hatch(t.hatched(hatches::ORIGIN_REGION, t.simplex.line.at(60)));
     /// What the last step had.
     Before(|n| match (n.stage, n.phase) {
@@ -184,7 +177,6 @@ roles! {
         (Some(_), _) => "before the impulse",
         _ if n.form == Form::Dot => "dropped",
         (_, Some(Phase::Distance)) if !n.in_space => "nearest before",
-        (_, Some(Phase::Mpr)) => "portal before",
         _ => "simplex before",
     }) |t, s| s.line(1.5, t.simplex.faded()).dash(dashes::BEFORE).large();
     /// A support point that was just found.
@@ -194,8 +186,6 @@ roles! {
         None => "support vertex",
     })
         |_, s| s.radius(8.0).large();
-    /// From MPR's v₀ through the origin.
-    Ray("ray from v₀ through O") |t, s| s.line(1.5, t.point).dash(dashes::RAY);
     /// EPA's polytope.
     Polytope("polytope")
         |t, s| s.line(2.0, t.edge).fill(t.edge.line.at(14)).hatch(t.hatched(hatches::POLYTOPE, t.edge.line.at(45)));
@@ -205,21 +195,13 @@ roles! {
     /// How far off an edge is that is not the closest.
     EdgeDistance("other edges’ distances") |t, s| s.line(1.5, t.edge).dash(dashes::EDGE_DISTANCE);
     /// A length that is measured.
-    Dimension(|n| match n.phase {
-        Some(Phase::Mpr) if n.collides => "depth along the ray",
-        _ if n.collides => "depth",
-        _ => "distance",
-    }) |t, s| s.line(2.0, t.point).large();
+    Dimension(|n| if n.collides { "depth" } else { "distance" }) |t, s| s.line(2.0, t.point).large();
     /// What leads from a length to its dimension line.
     Extension() |t, s| s.line(1.0, t.faint_text);
     /// A core that its radius hides.
     Core("core") |t, s| s.line(1.5, t.faint_text).dash(dashes::CORE);
     /// A centre of a body, and the difference of both.
-    Center(|n| match n.phase {
-        Some(Phase::Mpr) if n.is_minkowski => "v₀, A’s centre − B’s",
-        _ if n.is_minkowski => "centre of A − centre of B",
-        _ => "centres",
-    }) |t, s| s.line(1.0, t.faint_text).radius(4.0);
+    Center(|n| if n.is_minkowski { "centre of A − centre of B" } else { "centres" }) |t, s| s.line(1.0, t.faint_text).radius(4.0);
     /// What the pointer is on, and what belongs to it.
     Pointed("under the pointer") |t, s| s.line(3.0, t.edge).radius(10.5);
     /// The line on which shapes are projected.

@@ -108,8 +108,7 @@ impl<'s> Subject<'s> {
     /// The lesson, when its last support query is shown or has been, and what that comes to.
     pub(super) fn ended_lesson(&self) -> Option<(&Lesson, Ending)> {
         let (lesson, at) = self.lesson?;
-        let ending = lesson.ending()?;
-        (at + 1 >= lesson.steps().len()).then_some((lesson, ending))
+        (at + 1 >= lesson.steps().len()).then(|| (lesson, lesson.ending()))
     }
 
     /// The overlays to draw, those beneath first.

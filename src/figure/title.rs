@@ -56,10 +56,7 @@ pub(super) fn clear_corner(marks: &mut Vec<Mark>, corner: &Rect, camera: &Camera
     let kept_free = camera.part(place, corner);
     let cut = |mark: Mark| match &mark {
         Mark::Polyline { points, role }
-            if matches!(
-                role,
-                Role::Grid | Role::Axis | Role::SupportLine | Role::Ray
-            ) =>
+            if matches!(role, Role::Grid | Role::Axis | Role::SupportLine) =>
         {
             let [from, to] = points[..] else {
                 return vec![mark];

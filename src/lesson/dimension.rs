@@ -131,7 +131,7 @@ pub trait Dimension: Copy + Debug + Default + PartialEq + 'static {
 
     /// The length that a step's machine seeks, as far as it is found, in px, with the points `after` the step; `None` of
     /// a verdict's.
-    fn sought(work: &Self::Work, after: &[Self::Vector]) -> Option<f64>;
+    fn sought(work: &Self::Work) -> Option<f64>;
 }
 
 /// Two dimensions.

@@ -37,12 +37,8 @@ pub struct TraceStep<V> {
     pub witnesses: Option<[V; 2]>,
     /// The simplex as it stood before the query.
     pub simplex: Option<Vec<V>>,
-    /// The simplex, or the portal, as it was kept after the query.
+    /// The simplex as it was kept after the query.
     pub kept_simplex: Option<Vec<V>>,
-    /// The point inside A − B that Minkowski portal refinement looks from; in the plane.
-    pub interior: Option<V>,
-    /// Its portal before the query, of at most two points; in the plane.
-    pub portal: Option<Vec<V>>,
     /// EPA's polytope before the query: in the plane in the order in which it is walked, in space its vertices.
     pub polytope: Option<Vec<V>>,
     /// In the plane its closest edge, as indices into `polytope`.
@@ -57,8 +53,6 @@ pub struct TraceStep<V> {
     pub normal: Option<V>,
     /// The origin's distance to what is nearest so far, in px.
     pub distance: Option<f64>,
-    /// Of portal refinement in the plane, how far beyond the origin its ray leaves A − B, in px.
-    pub depth: Option<f64>,
     /// The point that is nearest to the origin so far.
     pub closest: Option<V>,
     /// What was decided.
@@ -81,12 +75,8 @@ pub enum ForeignPhase {
     Gjk,
     /// The expanding polytope.
     Epa,
-    /// GJK on the way to the closest point, of shapes that are known to be apart.
+    /// GJK on the way to the closest point.
     Distance,
-    /// GJK on the way to the closest point, from its beginning.
-    Closest,
-    /// Minkowski portal refinement.
-    Mpr,
 }
 
 /// What a step of somebody else's trace is said to have decided.

@@ -132,7 +132,6 @@ fn folded<D: Dimension>(steps: &[Step<D>], first: usize, radii: &Radii) -> Strin
             let change = px(change);
             match phase {
                 Phase::Epa => format!("In all, the closest {} moves outwards by {change}", D::PART),
-                Phase::Mpr => format!("In all, the portal shrinks by {change}"),
                 _ => format!("In all, the distance shrinks by {change}"),
             }
         }
@@ -146,9 +145,6 @@ fn folded<D: Dimension>(steps: &[Step<D>], first: usize, radii: &Radii) -> Strin
 /// By how much the length that is sought changes over the steps, in px.
 fn lengths<D: Dimension>(steps: &[Step<D>]) -> Option<(Phase, f64)> {
     let (first, last) = (steps.first()?, steps.last()?);
-    let sought = |step: &Step<D>| {
-        let after: Vec<D::Vector> = step.after.iter().map(point::<D>).collect();
-        D::sought(&step.work, &after)
-    };
+    let sought = |step: &Step<D>| D::sought(&step.work);
     Some((last.phase(), (sought(last)? - sought(first)?).abs()))
 }

@@ -14,7 +14,7 @@ pub struct Term {
 }
 
 /// All terms, those first that others build on.
-pub static GLOSSARY: [Term; 37] = [
+pub static GLOSSARY: [Term; 33] = [
     Term {
         name: "convex",
         meaning: "The line between any two points of a convex shape stays inside the shape. So the triangle \
@@ -153,32 +153,6 @@ pub static GLOSSARY: [Term; 37] = [
         forms: &["the gap"],
     },
     Term {
-        name: "Voronoi region",
-        meaning: "The Voronoi region of a vertex or an edge of the simplex has all points that are nearer to it \
-                  than to the rest of the simplex. The region that holds the origin says which part of the \
-                  simplex is nearest to the origin.",
-        forms: &["voronoi region"],
-    },
-    Term {
-        name: "MPR",
-        meaning: "Minkowski portal refinement. It moves a portal outwards along a ray until the ray leaves A ⊖ B. \
-                  It says whether A and B collide and how deep along the ray. That is at least the penetration \
-                  depth.",
-        forms: &["mpr", "mpr’s"],
-    },
-    Term {
-        name: "v₀ and the ray",
-        meaning: "v₀ is A’s centre minus B’s centre, a point inside A ⊖ B. The ray goes from v₀ through the \
-                  origin and on. If it leaves A ⊖ B only beyond the origin, A ⊖ B holds the origin.",
-        forms: &["the ray", "v₀"],
-    },
-    Term {
-        name: "portal",
-        meaning: "The edge between two support points on either side of the ray. The ray passes through it. The \
-                  triangle of v₀ and the portal is a part of A ⊖ B.",
-        forms: &["portal"],
-    },
-    Term {
         name: "core and radius",
         meaning: "A round shape is a core with all that is within a radius of it. The core is a point, a segment, \
                   a polygon or a hull. The query looks at the cores and then adds the radii.",
@@ -287,7 +261,7 @@ fn find_word(lower: &str, word: &str) -> Option<Range<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Course, FirstDirection, Lesson, Method};
+    use crate::lesson::{Course, FirstDirection, Lesson};
     use crate::scene::{Falling, presets, spatial};
 
     /// After so many ticks bodies have landed.
@@ -337,16 +311,13 @@ mod tests {
                     falling.look_by_itself();
                     falling
                 });
-                for method in Method::ALL {
-                    let course = Course {
-                        method,
-                        first,
-                        ..Course::default()
-                    };
-                    let lesson = Lesson::on([&a, &b], falling.as_ref(), course);
-                    let captions = (0..lesson.step_count()).map(|at| lesson.caption(at));
-                    said.extend(captions.flat_map(names));
-                }
+                let course = Course {
+                    first,
+                    ..Course::default()
+                };
+                let lesson = Lesson::on([&a, &b], falling.as_ref(), course);
+                let captions = (0..lesson.step_count()).map(|at| lesson.caption(at));
+                said.extend(captions.flat_map(names));
             }
         }
         for preset in spatial::presets() {

@@ -2,8 +2,6 @@
 //! decided, and a few short sentences that say why; of two bodies that fall and overlap, or are about to touch, then the impulse
 //! between them.
 //!
-//! Beside them stand two other ways to answer it, [`Method`]: GJK of 1988 and Minkowski portal refinement.
-//!
 //! The steps are collected from [`Gjk`](crate::planar::Gjk), [`Epa`](crate::planar::Epa) and
 //! [`GjkDistance`](crate::planar::GjkDistance) themselves as they run, each with its reason; nothing is
 //! computed a second time in another way. A point of A − B keeps one name, w₁, w₂ …, through the whole lesson. The
@@ -13,7 +11,6 @@
 //! referee. How the machines are recorded, GJK's and EPA's sentences and their truths are each dimension's own; those of
 //! space stand in [`spatial`].
 
-mod closest;
 mod course;
 mod dimension;
 mod fault;
@@ -22,7 +19,6 @@ mod frames;
 mod glossary;
 mod impulse;
 mod length;
-mod mpr;
 mod names;
 mod narration;
 mod numbers;
@@ -41,8 +37,7 @@ mod theirs;
 pub mod tour;
 mod work;
 
-pub use closest::{ClosestCase, ClosestOutcome};
-pub use course::{Course, FirstDirection, Method, UnknownMethod};
+pub use course::{Course, FirstDirection};
 pub use dimension::{Dimension, Plane, Space, Vector};
 pub use fault::{Fault, FaultRow, FaultRun};
 pub use foreign::{
@@ -58,7 +53,6 @@ use length::{
     read_point, read_vector, sum_of_points,
 };
 pub use length::{coordinates, number, printed, px, ten_to_the};
-pub use mpr::{Exit, MprCase, MprOutcome};
 pub use names::{NamedPoint, subscript};
 pub use narration::{Frame, Narration, Phase, reading_time};
 pub(crate) use numbers::MOST_FACES;
@@ -74,4 +68,4 @@ pub use symbols::symbols_in;
 pub use theirs::Theirs;
 #[cfg(test)]
 pub(crate) use theirs::tests::trace_of;
-pub use work::{MprEnd, Work};
+pub use work::Work;

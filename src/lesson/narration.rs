@@ -14,24 +14,13 @@ pub enum Phase {
     Epa,
     /// How far apart?
     Distance,
-    /// GJK of 1988: both in one loop.
-    Closest,
-    /// Minkowski portal refinement: does it, and where does a ray leave A − B?
-    Mpr,
     /// What do the bodies give each other?
     Impulse,
 }
 
 impl Phase {
     /// All phases.
-    pub const ALL: [Self; 6] = [
-        Self::Gjk,
-        Self::Epa,
-        Self::Distance,
-        Self::Closest,
-        Self::Mpr,
-        Self::Impulse,
-    ];
+    pub const ALL: [Self; 4] = [Self::Gjk, Self::Epa, Self::Distance, Self::Impulse];
 
     /// The phase's name in traces.
     #[must_use]
@@ -40,8 +29,6 @@ impl Phase {
             Self::Gjk => "gjk",
             Self::Epa => "epa",
             Self::Distance => "distance",
-            Self::Closest => "closest",
-            Self::Mpr => "mpr",
             Self::Impulse => "impulse",
         }
     }
@@ -53,8 +40,6 @@ impl Phase {
             Self::Gjk => "GJK",
             Self::Epa => "EPA",
             Self::Distance => "Distance",
-            Self::Closest => "Closest",
-            Self::Mpr => "MPR",
             Self::Impulse => "Impulse",
         }
     }

@@ -1,6 +1,5 @@
 //! The numbers by which a step decides, to be checked by hand.
 
-mod beside;
 mod ending;
 mod impulse;
 mod page;
@@ -14,8 +13,8 @@ use page::Page;
 use super::sentence::name;
 use super::signs::cross;
 use super::{
-    ClosestOutcome, Dimension, Lesson, NamedPoint, Plane, Step, Vector, Work, in_common,
-    is_told_as, number, printed, read_point, read_vector, subscript, sum_of_points,
+    Dimension, Lesson, NamedPoint, Plane, Step, Vector, Work, in_common, is_told_as, number,
+    printed, read_point, read_vector, subscript, sum_of_points,
 };
 use crate::planar::{EpaCase, GjkOutcome};
 use crate::scene::Unit;
@@ -33,11 +32,7 @@ impl Lesson<Plane> {
             return impulse::lines(step);
         }
         let (at, step) = self.query_at(at);
-        let ends = match &step.work {
-            Work::Closest { outcome, .. } => *outcome == ClosestOutcome::Closest,
-            Work::Mpr { .. } => false,
-            _ => at + 1 == self.steps().len(),
-        };
+        let ends = at + 1 == self.steps().len();
         let [mut lines, last] = if ends {
             ending(self, step, |more| first_lines(step, more))
         } else {
@@ -45,10 +40,6 @@ impl Lesson<Plane> {
         };
         let page = self.page(at, &lines[0]);
         match &step.work {
-            Work::Closest { case, .. } => lines.extend(beside::closest(step, *case, &page)),
-            Work::Mpr {
-                interior, ray, end, ..
-            } => lines.extend(beside::mpr(step, interior, *ray, end.as_ref(), &page)),
             Work::Epa {
                 case, distances, ..
             } if *case != EpaCase::SinglePoint => {
@@ -68,13 +59,9 @@ impl Lesson<Plane> {
     /// What is printed of the points up to a step that prints its own so.
     fn page(&self, at: usize, own: &str) -> Page<Plane> {
         let before = self.steps()[..at].iter();
-        let center = match &self.steps()[0].work {
-            Work::Mpr { interior, .. } => Some((0, beside::center(interior))),
-            _ => None,
-        };
         let points = before.map(|step| (step.support.number, first_lines(step, 0).swap_remove(0)));
         let own = (self.steps()[at].support.number, own.to_owned());
-        Page::new(center.into_iter().chain(points).chain([own]))
+        Page::new(points.chain([own]))
     }
 }
 
@@ -87,16 +74,6 @@ fn first_lines(step: &Step, more: usize) -> Vec<String> {
             ..
         } => return vec![support::<Plane>(&step.support, more)],
         Work::Epa { distance, .. } => Against::closest(*distance, "edge"),
-        Work::Closest { .. } if step.before.is_empty() => Against {
-            limit: None,
-            ..Against::ORIGIN
-        },
-        Work::Closest { closest_before, .. } => Against {
-            limit: Some(-closest_before.length()),
-            whose: ", that of the nearest point v".to_owned(),
-            ..Against::ORIGIN
-        },
-        Work::Mpr { case, .. } => beside::against(step, *case),
         Work::Gjk { .. } | Work::Distance { .. } => Against::ORIGIN,
     };
     looked(step, &against, more)
@@ -143,14 +120,14 @@ fn difference<V: Vector>(decimals: usize, points: [V; 2]) -> ([String; 2], Strin
 /// What d·w, or n·w, of a support is held against.
 struct Against {
     letter: char,
-    limit: Option<f64>,
+    limit: f64,
     whose: String,
 }
 
 impl Against {
     const ORIGIN: Self = Self {
         letter: 'd',
-        limit: Some(0.0),
+        limit: 0.0,
         whose: String::new(),
     };
 
@@ -158,7 +135,7 @@ impl Against {
     fn closest(distance: f64, part: &str) -> Self {
         Self {
             letter: 'n',
-            limit: Some(distance),
+            limit: distance,
             whose: format!(", the {part}’s distance"),
         }
     }
@@ -189,14 +166,13 @@ fn looked<D: Dimension>(step: &Step<D>, against: &Against, more: usize) -> Vec<S
         whose,
     } = against;
     let name = step.support.name();
-    let limit = limit.map_or(String::new(), |limit| {
-        let limit_said = number(limit);
-        let sign = sign_between([reach, limit], [&said, &limit_said]);
-        format!(" {sign} {limit_said} px{whose}")
-    });
+    let limit_said = number(*limit);
+    let sign = sign_between([reach, *limit], [&said, &limit_said]);
     vec![
         support,
-        format!("{letter} = {direction}, {letter}·{name} = {said} px{limit}"),
+        format!(
+            "{letter} = {direction}, {letter}·{name} = {said} px {sign} {limit_said} px{whose}"
+        ),
     ]
 }
 

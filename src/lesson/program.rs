@@ -86,9 +86,9 @@ fn program<D: Dimension>(
 /// How many points there are before the step in whose branch a line is; `None` where it is in every.
 fn ends(phase: Phase, line: usize) -> Option<usize> {
     match (phase, line) {
-        (Phase::Gjk, 3) | (Phase::Mpr, 1..=3) => Some(0),
-        (Phase::Gjk | Phase::Mpr, 4..=7) => Some(1),
-        (Phase::Gjk | Phase::Mpr, 8..) => Some(2),
+        (Phase::Gjk, 3) => Some(0),
+        (Phase::Gjk, 4..=7) => Some(1),
+        (Phase::Gjk, 8..) => Some(2),
         _ => None,
     }
 }
@@ -113,18 +113,17 @@ fn shared<D: Dimension>(step: &Step<D>) -> Vec<Variable> {
             variables.push(('P', before));
         }
         Phase::Distance => variables.push(('f', before)),
-        Phase::Gjk | Phase::Closest => variables.push(('S', names::<D>(&step.with_support()))),
-        Phase::Mpr | Phase::Impulse => {}
+        Phase::Gjk => variables.push(('S', names::<D>(&step.with_support()))),
+        Phase::Impulse => {}
     }
     variables
 }
 
 fn in_plane(step: &Step) -> Vec<Variable> {
     let mut variables = shared(step);
-    if matches!(step.phase(), Phase::Gjk | Phase::Mpr) {
-        // MPR's first end is what it has just found.
-        let first = step.before.first().unwrap_or(&step.support);
-        let ends = [first].into_iter().chain(step.before.get(1));
+    if step.phase() == Phase::Gjk {
+        let ends = [step.before.first().unwrap_or(&step.support)];
+        let ends = ends.into_iter().chain(step.before.get(1));
         variables.extend(['p', 'q'].into_iter().zip(ends.map(|end| vec![end.name()])));
     }
     variables
@@ -148,15 +147,8 @@ fn filled(line: &str, variables: &[Variable]) -> String {
         of_points.map(|(_, points)| points.concat())
     };
     let word = |word: &str| {
-        let (start, letters) = match word.strip_prefix("v₀") {
-            Some(rest) => ("v₀", rest),
-            None => ("", word),
-        };
-        let values: Option<Vec<String>> = letters.chars().map(value).collect();
-        values.map_or_else(
-            || word.to_owned(),
-            |values| format!("{start}{}", values.concat()),
-        )
+        let values: Option<Vec<String>> = word.chars().map(value).collect();
+        values.map_or_else(|| word.to_owned(), |values| values.concat())
     };
     let mut filled = String::new();
     let mut last = String::new();
@@ -211,7 +203,6 @@ mod tests {
             "    else:          collide",
         ];
         assert_eq!(aligned(&lines), expected);
-        assert_eq!(filled("  O in v₀pq: hit", &variables), "  O in v₀w₁w₂: hit");
         assert_eq!(
             filled("apart, S and P stay", &[('S', vec!["w₁".to_owned()])]),
             "apart, S and P stay"

@@ -1,9 +1,6 @@
 //! The machines and the impulse in a dozen lines each, and which of these a step ended in.
 
-use super::{
-    ClosestCase, ClosestOutcome, ImpulseStage, Lesson, MprCase, MprOutcome, Phase, Space, Step,
-    Work, spatial,
-};
+use super::{ImpulseStage, Lesson, Phase, Space, Step, Work, spatial};
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkCase, GjkOutcome};
 use crate::spatial as core;
 
@@ -63,35 +60,6 @@ const DISTANCE: [&str; 5] = [
     "  else:         gap = O to f",
 ];
 
-const CLOSEST: [&str; 9] = [
-    "S ← any point of A ⊖ B",
-    "repeat: v ← S’s point nearest O",
-    "  d ← from v towards O",
-    "  w ← farthest along d",
-    "  w no farther than v: gap = |v|",
-    "  S ← S and w, without what",
-    "      its nearest point spares:",
-    "    O nearest a vertex or edge",
-    "    O inside:          collide",
-];
-
-const MPR: [&str; 14] = [
-    "v₀ ← A’s centre − B’s",
-    "p ← farthest from v₀ towards O",
-    "  p short of O:       miss",
-    "  O between v₀, p:    hit, |p| deep",
-    "repeat: w ← farthest off v₀p",
-    "  w short of O:       miss",
-    "  w on p’s side:      w for p",
-    "  else:               w is q, go on",
-    "repeat: w ← farthest out of pq",
-    "  w short of O:       miss",
-    "  w not beyond pq:    depth, at pq",
-    "  w on p’s side:      w for p",
-    "  else:               w for q",
-    "  O in v₀pq:          hit",
-];
-
 const IMPULSE: [&str; 9] = [
     "for each point P that overlaps:",
     "  rᴬ, rᴮ ← P − centres of mass",
@@ -111,8 +79,6 @@ pub fn pseudocode(phase: Phase) -> &'static [&'static str] {
         Phase::Gjk => &GJK,
         Phase::Epa => &EPA,
         Phase::Distance => &DISTANCE,
-        Phase::Closest => &CLOSEST,
-        Phase::Mpr => &MPR,
         Phase::Impulse => &IMPULSE,
     }
 }
@@ -151,45 +117,6 @@ fn query_line(step: &Step) -> usize {
             DistanceOutcome::Reduce => 3,
             DistanceOutcome::Closest => 4,
         },
-        Work::Closest { outcome, case, .. } => closest_line(*outcome, *case),
-        Work::Mpr { outcome, case, .. } => mpr_line(*outcome, *case, step),
-    }
-}
-
-fn closest_line(outcome: ClosestOutcome, case: ClosestCase) -> usize {
-    match outcome {
-        ClosestOutcome::Reduce if case == ClosestCase::First => 0,
-        ClosestOutcome::Reduce => 7,
-        ClosestOutcome::Closest => 4,
-        ClosestOutcome::Colliding => 8,
-    }
-}
-
-fn mpr_line(outcome: MprOutcome, case: MprCase, step: &Step) -> usize {
-    let ends = step.before.len();
-    match case {
-        MprCase::FirstEnd | MprCase::CentersCoincide => 1,
-        MprCase::OnRay => 3,
-        MprCase::SameSide => 6,
-        MprCase::OriginInside => 13,
-        MprCase::OriginBeyond | MprCase::BoundaryBeyond if ends < 2 => 7,
-        // Of a portal's ends the first is p.
-        MprCase::OriginBeyond | MprCase::BoundaryBeyond => {
-            if step.after.first() == step.before.first() {
-                12
-            } else {
-                11
-            }
-        }
-        MprCase::OnBoundary | MprCase::BoundReached => 10,
-        MprCase::FallsShort | MprCase::SettledExactly | MprCase::WithinTolerance => {
-            match (outcome, ends) {
-                (MprOutcome::Miss, 0) => 2,
-                (MprOutcome::Miss, 1) => 5,
-                (MprOutcome::Miss, _) => 9,
-                _ => 10,
-            }
-        }
     }
 }
 
@@ -218,7 +145,7 @@ pub fn pseudocode_in_space(phase: Phase) -> &'static [&'static str] {
     match phase {
         Phase::Gjk => &GJK_IN_SPACE,
         Phase::Epa => &EPA_IN_SPACE,
-        Phase::Distance | Phase::Closest | Phase::Mpr | Phase::Impulse => pseudocode(phase),
+        Phase::Distance | Phase::Impulse => pseudocode(phase),
     }
 }
 

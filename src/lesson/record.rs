@@ -1,6 +1,5 @@
 //! A query taken step by step: what its machines did, as it is recorded while they run.
 
-mod beside;
 mod plane;
 mod space;
 
@@ -10,14 +9,13 @@ use super::frames::{Pixel, frames};
 use super::impulse::ImpulseStep;
 use super::names::Names;
 use super::sentence::Radii;
-use super::{Dimension, Frame, Method, NamedPoint, Narration, Phase, Plane, Step, Theirs, Vector};
+use super::{Dimension, Frame, NamedPoint, Narration, Phase, Plane, Step, Theirs, Vector};
 use crate::scene::Unit;
 
 /// Every step of a query of two shapes, in order, and then of the impulse between them, if there is one; never
 /// empty.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lesson<D: Dimension = Plane> {
-    method: Method,
     steps: Vec<Step<D>>,
     /// They are counted on from the queries.
     impulses: Vec<ImpulseStep>,
@@ -63,12 +61,6 @@ impl<D: Dimension> Lesson<D> {
     #[must_use]
     pub fn unit(&self) -> Unit {
         self.unit
-    }
-
-    /// How the query is answered.
-    #[must_use]
-    pub fn method(&self) -> Method {
-        self.method
     }
 
     /// What is told of its steps, and in which pictures.
@@ -289,12 +281,11 @@ impl<'s, D: Dimension> Recorder<'s, D> {
     }
 
     /// The lesson of these steps, with the answer. Steps that look alike share a frame.
-    fn lesson(self, method: Method, do_cores_collide: bool, nearest: Nearest<D>) -> Lesson<D> {
+    fn lesson(self, do_cores_collide: bool, nearest: Nearest<D>) -> Lesson<D> {
         let told = self.steps.iter().map(Step::told).collect();
         let pixel = Pixel::new::<D>(self.a, self.b);
         let frames = frames(&self.steps, &pixel, &self.radii);
         Lesson {
-            method,
             narration: Narration::in_frames(told, frames),
             steps: self.steps,
             impulses: Vec::new(),

@@ -1,6 +1,6 @@
 //! Holds somebody else's trace against the truth about the pair, not against our own path.
 //!
-//! Whatever first direction, sub-algorithm or portal a trace goes by, it is sound if each claim in it is true: that
+//! Whatever first direction or sub-algorithm a trace goes by, it is sound if each claim in it is true: that
 //! a point is the support point along its direction, that the direction leads towards the origin, that what is kept
 //! has the point nearest the origin, that an end is an end, and what the whole came to. What a trace does not tell
 //! is not held against it.

@@ -2,11 +2,9 @@
 //!
 //! The case is the machine's own. A sentence has one idea and tells the picture's numbers.
 
-mod closest;
 mod epa;
 mod gjk;
 mod impulse;
-mod mpr;
 pub(super) mod polytope;
 pub(super) mod verdict;
 pub(super) mod walk;
@@ -83,14 +81,11 @@ pub(super) fn sentence(radii: &Radii, step: &Step, before: &[Step]) -> String {
             let distances = [closest_before.length(), *distance];
             walk::sentence(radii, step, news, distances, of_phase.count())
         }
-        Work::Closest { .. } => closest::sentence(radii, step),
-        Work::Mpr { .. } => mpr::sentence(radii, step),
     }
 }
 
 /// How the direction of a step came about.
 pub(super) fn direction<D: Dimension>(step: &Step<D>) -> String {
-    let from = name(&step.before);
     match step.search {
         Search::Centres => "The direction d points from A’s centre to B’s.".to_owned(),
         Search::PlusX => "The centres coincide, so the direction d is taken along +x.".to_owned(),
@@ -99,9 +94,8 @@ pub(super) fn direction<D: Dimension>(step: &Step<D>) -> String {
         Search::AsTheirs => "The direction d is the first of the other trace.".to_owned(),
         Search::Opposite => "Now d is turned round.".to_owned(),
         Search::TowardsOrigin => format!("Now {}", next_direction(&step.before)),
-        Search::Outward => format!("Now d is square to the portal {from}, outwards."),
+        Search::Outward => format!("Now d is square to {}, outwards.", name(&step.before)),
         Search::SquareToAll => "Now d is square to all of it.".to_owned(),
-        Search::BesideRay => format!("Now d is square to v₀{from}, towards the ray."),
     }
 }
 

@@ -20,18 +20,16 @@ pub enum Search {
     Opposite,
     /// From the point, square to the edge or square to the triangle that stood before, towards the origin.
     TowardsOrigin,
-    /// Along the outward normal of the closest edge or face, or of MPR's portal.
+    /// Along the outward normal of the closest edge or face.
     Outward,
     /// Where A − B has no face: square to all of it.
     SquareToAll,
-    /// Square to the way from MPR's v₀ to the only point before, towards the ray.
-    BesideRay,
 }
 
 /// One support query, the state before and after it, and why.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step<D: Dimension = Plane> {
-    /// The simplex, portal or nearest feature before the query; of EPA in the plane the polytope in the order in
+    /// The simplex or nearest feature before the query; of EPA in the plane the polytope in the order in
     /// which it is walked, in space every vertex that it has had, in the order in which they came.
     pub before: Vec<NamedPoint<D::Support>>,
     /// Where in A − B the direction is best drawn from.

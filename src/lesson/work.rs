@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{ClosestCase, ClosestOutcome, Dimension, Exit, MprCase, MprOutcome, Phase, Plane};
+use super::{Dimension, Phase, Plane};
 use crate::planar::{
     DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, Support,
     SupportPoint,
@@ -48,47 +48,6 @@ pub enum Work {
         /// Which of the step's `before` and, after them, the support stay.
         kept: Vec<usize>,
     },
-    /// A query of the closest-point GJK.
-    Closest {
-        /// The point of the simplex nearest the origin before this query.
-        closest_before: DVec2,
-        /// The same after it.
-        closest: DVec2,
-        /// Its distance, in px.
-        distance: f64,
-        /// What was decided.
-        outcome: ClosestOutcome,
-        /// Why.
-        case: ClosestCase,
-        /// Which of the step's `before` and, after them, the support stay.
-        kept: Vec<usize>,
-    },
-    /// A query of MPR. the step's `before` and the step's `after` are the portal's ends.
-    Mpr {
-        /// v₀, the difference of the centres.
-        interior: SupportPoint,
-        /// From v₀ through the origin, of length 1.
-        ray: DVec2,
-        /// What was decided.
-        outcome: MprOutcome,
-        /// Why.
-        case: MprCase,
-        /// Which of the step's `before` and, after them, the support stay.
-        kept: Vec<usize>,
-        /// At the last query, what it comes to.
-        end: Option<MprEnd>,
-    },
-}
-
-/// What MPR comes to, beside the answer that it does not look for.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MprEnd {
-    /// Of a hit, where the ray leaves A − B.
-    pub exit: Option<Exit>,
-    /// The penetration depth in px or, where the shapes are apart, their distance below 0.
-    pub signed_depth: f64,
-    /// The unit vector from A towards B along which that is.
-    pub normal: DVec2,
 }
 
 impl Work {
@@ -99,8 +58,6 @@ impl Work {
             Self::Gjk { outcome, .. } => outcome.slug(),
             Self::Epa { outcome, .. } => outcome.slug(),
             Self::Distance { outcome, .. } => outcome.slug(),
-            Self::Closest { outcome, .. } => outcome.slug(),
-            Self::Mpr { outcome, .. } => outcome.slug(),
         }
     }
 
@@ -111,8 +68,6 @@ impl Work {
             Self::Gjk { case, .. } => case.slug(),
             Self::Epa { case, .. } => case.slug(),
             Self::Distance { case, .. } => case.slug(),
-            Self::Closest { case, .. } => case.slug(),
-            Self::Mpr { case, .. } => case.slug(),
         }
     }
 }
@@ -156,8 +111,6 @@ impl Dimension for Plane {
             Work::Gjk { .. } => Phase::Gjk,
             Work::Epa { .. } => Phase::Epa,
             Work::Distance { .. } => Phase::Distance,
-            Work::Closest { .. } => Phase::Closest,
-            Work::Mpr { .. } => Phase::Mpr,
         }
     }
 
@@ -172,18 +125,10 @@ impl Dimension for Plane {
 
     const PART: &'static str = "edge";
 
-    /// MPR's is how long its portal is.
-    fn sought(work: &Work, after: &[DVec2]) -> Option<f64> {
-        match (work, after) {
-            (Work::Gjk { .. }, _) => None,
-            (
-                Work::Epa { distance, .. }
-                | Work::Distance { distance, .. }
-                | Work::Closest { distance, .. },
-                _,
-            ) => Some(*distance),
-            (Work::Mpr { .. }, [p, q]) => Some(p.distance(*q)),
-            (Work::Mpr { .. }, _) => None,
+    fn sought(work: &Work) -> Option<f64> {
+        match work {
+            Work::Gjk { .. } => None,
+            Work::Epa { distance, .. } | Work::Distance { distance, .. } => Some(*distance),
         }
     }
 }

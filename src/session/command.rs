@@ -12,7 +12,7 @@ use super::undo::Gesture;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::{FileError, LessonFrame};
 use crate::figure::{Camera, Overlay, ThemeName};
-use crate::lesson::{Fault, FirstDirection, Method};
+use crate::lesson::{Fault, FirstDirection};
 use crate::scene::{AnyScene, Body, BodyId, spatial};
 
 /// What comes in.
@@ -156,8 +156,6 @@ pub enum Action {
     SetSpeed(Speed),
     /// Where GJK looks first.
     LookFirst(FirstDirection),
-    /// How the lesson answers the query.
-    AnswerBy(Method),
     /// One tick while time stands still.
     TickOnce,
     /// Switches the push-out.

@@ -2,7 +2,7 @@
 
 use super::playback::{Go, Playback, Speed};
 use crate::lesson::{
-    Course, Dimension, Fault, FirstDirection, ForeignTrace, Lesson, Method, Plane, Theirs,
+    Course, Dimension, Fault, FirstDirection, ForeignTrace, Lesson, Plane, Theirs,
 };
 
 /// What a lesson is on.
@@ -25,8 +25,6 @@ pub trait Studied {
 /// What the player has chosen of how a lesson goes; in space there is nothing to choose.
 #[derive(Default)]
 pub struct Choice {
-    /// How the query is answered.
-    pub method: Method,
     /// Where GJK looks first.
     pub first: FirstDirection,
     /// Somebody else's trace of the pair on the table, shown beside ours though the lesson may be closed.
@@ -41,7 +39,6 @@ impl Choice {
     /// How the lesson goes.
     pub(super) fn course(&self) -> Course<'_> {
         Course {
-            method: self.method,
             first: self.first,
             beside: self.beside.as_ref(),
             ..Course::default()
@@ -213,12 +210,6 @@ impl<S: Studied> LessonPlace<S> {
             self.renew(on);
         }
     }
-
-    pub(super) fn answer_by(&mut self, method: Method, on: &S) {
-        if std::mem::replace(&mut self.choice.method, method) != method {
-            self.renew(on);
-        }
-    }
 }
 
 impl<S: Studied<Dimension = Plane>> LessonPlace<S> {
@@ -321,21 +312,6 @@ mod tests {
         view.look_first(FirstDirection::Diagonal, &table);
         assert_ne!(direction(&view), before);
         assert_eq!(direction(&view), glam::DVec2::ONE);
-    }
-
-    #[test]
-    fn another_method_makes_another_lesson_on_the_same_bodies() {
-        let table = table("hamaluik");
-        let mut view = LessonPlace::default();
-        view.go(Go::Last, &table);
-        for method in Method::ALL {
-            view.answer_by(method, &table);
-            let (lesson, at) = view.shown().unwrap();
-            assert_eq!((lesson.method(), at + 1), (method, lesson.step_count()));
-        }
-        view.answer_by(Method::GjkEpa, &table);
-        view.follow(&self::table("sliver"));
-        assert_eq!(view.shown().unwrap().0.method(), Method::GjkEpa);
     }
 
     #[test]

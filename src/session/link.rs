@@ -15,7 +15,7 @@ use thiserror::Error;
 
 use crate::figure::spatial::View;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
-use crate::lesson::{self, Course, FirstDirection, Lesson, Method, tour};
+use crate::lesson::{self, Course, FirstDirection, Lesson, tour};
 use crate::scene::{AnyScene, Body, Falling, Scene, SceneError, preset_scene, presets, spatial};
 
 /// Coordinates of the part that is looked at are no larger than this, in px; the bodies' end at 1e100.
@@ -60,8 +60,6 @@ pub struct Link {
 pub struct LinkedStep {
     /// Its number, from 0.
     pub step: usize,
-    /// How the query is answered.
-    pub method: Method,
     /// Where GJK looks first.
     pub first: FirstDirection,
 }
@@ -134,8 +132,6 @@ struct LinkText {
 struct StepText {
     step: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
-    method: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     first: Option<String>,
 }
 
@@ -196,18 +192,17 @@ impl Link {
         }
     }
 
-    /// The same with the lesson by this method open at this step, and what a lesson needs beside.
+    /// The same with the lesson open at this step, and what a lesson needs beside.
     ///
     /// # Errors
     /// [`LinkError::NoSuchStep`] when the scene's lesson has no such step.
-    pub fn at_step(self, step: usize, method: Method) -> Result<Self, LinkError> {
+    pub fn at_step(self, step: usize) -> Result<Self, LinkError> {
         let mut overlays = self.overlays;
         for overlay in Overlay::BESIDE_A_LESSON {
             overlays.set(overlay, true);
         }
         let shown = LinkedStep {
             step,
-            method,
             first: FirstDirection::default(),
         };
         let link = Self {
@@ -284,7 +279,6 @@ impl Link {
             minkowski: name_of(&PANES, &self.minkowski),
             lesson: self.lesson.map(|shown| StepText {
                 step: shown.step,
-                method: (shown.method != Method::default()).then(|| shown.method.slug().to_owned()),
                 first: name_of(&FIRST_DIRECTIONS, &shown.first),
             }),
             guess: self.guesses,
@@ -299,22 +293,19 @@ impl Link {
     fn step_of(&self, text: &StepText) -> LinkedStep {
         let mut shown = LinkedStep {
             step: 0,
-            method: Method::default(),
             first: FirstDirection::default(),
         };
         if matches!(self.scene, AnyScene::Planar(_)) {
-            let method = text.method.as_deref().and_then(|name| name.parse().ok());
-            shown.method = method.unwrap_or_default();
             shown.first = of_name(&FIRST_DIRECTIONS, text.first.as_deref());
         }
         shown.step = text.step.min(self.last_step(shown));
         shown
     }
 
-    /// The last step of the scene's lesson by this method.
-    fn last_step(&self, LinkedStep { method, first, .. }: LinkedStep) -> usize {
+    /// The last step of the scene's lesson.
+    fn last_step(&self, LinkedStep { first, .. }: LinkedStep) -> usize {
         let steps = match &self.scene {
-            AnyScene::Planar(scene) => self.lesson_on(scene, method, first).step_count(),
+            AnyScene::Planar(scene) => self.lesson_on(scene, first).step_count(),
             AnyScene::Spatial(scene) => {
                 let [a, b] = [&scene.a, &scene.b].map(spatial::Body::posed);
                 let lesson = lesson::spatial::Lesson::in_space(&a, &b);
@@ -325,7 +316,7 @@ impl Link {
     }
 
     /// The lesson on a scene of the plane that is to be shown.
-    fn lesson_on(&self, scene: &Scene, method: Method, first: FirstDirection) -> Lesson {
+    fn lesson_on(&self, scene: &Scene, first: FirstDirection) -> Lesson {
         let [a, b] = [&scene.a, &scene.b].map(Body::posed);
         let falling = scene.fall.as_ref().map(|fall| {
             let mut falling = Falling::new(Arc::clone(fall));
@@ -335,7 +326,6 @@ impl Link {
             falling
         });
         let course = Course {
-            method,
             first,
             ..Course::default()
         };

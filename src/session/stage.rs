@@ -18,7 +18,7 @@ const NO_TRACES: &str =
     "A trace of yours is laid beside a pair of the plane; `collidoscope check` takes one in space";
 const NO_FAULTS: &str = "The well-known faults are shown in the plane; ] goes through all scenes";
 const SHOWN_IN_THE_PLANE: &str = "That is shown in the plane; ] goes through all scenes";
-const ONE_METHOD: &str = "In space the lesson goes by GJK and EPA from the centres";
+const FROM_THE_CENTRES: &str = "In space the lesson goes from the centres";
 
 const ONLY_IN_SPACE: &str =
     "PageUp and PageDown push B along the view in scenes in space; ] goes through all scenes";
@@ -199,7 +199,7 @@ impl Stage {
                 Action::Toggle(overlay) if overlay.row().scenes == Scenes::Plane => {
                     Err(SHOWN_IN_THE_PLANE)
                 }
-                Action::LookFirst(_) | Action::AnswerBy(_) => Err(ONE_METHOD),
+                Action::LookFirst(_) => Err(FROM_THE_CENTRES),
                 Action::ShowFault(_) => Err(NO_FAULTS),
                 Action::TakeTraceAway => Err(NO_TRACES),
                 _ => of_two_bodies(action),

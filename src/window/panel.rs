@@ -265,10 +265,9 @@ impl Panel<'_> {
 
     /// What there is to choose and to see of a lesson in the plane.
     fn lesson(&mut self, ui: &mut Ui, bench: &Bench<PlaneWorld>) {
-        lesson::method(ui, self.session, self.theme, self.chosen);
         let choice = &bench.lesson.choice;
         // Beside another trace ours begins where that looks first.
-        if choice.method.takes_first_direction() && choice.beside.is_none() {
+        if choice.beside.is_none() {
             lesson::first_direction(ui, self.session, self.theme, self.chosen);
         }
         if !self.session.hides_answers() {

@@ -64,8 +64,7 @@ pub(super) fn phase_color(theme: &Theme, phase: Phase) -> Color32 {
     let role = match phase {
         Phase::Gjk => Role::Simplex,
         Phase::Epa => Role::ClosestEdge,
-        Phase::Distance | Phase::Closest => Role::Hull,
-        Phase::Mpr => Role::ClosestEdge,
+        Phase::Distance => Role::Hull,
         Phase::Impulse => Role::NameB,
     };
     color(theme.style(role).text)

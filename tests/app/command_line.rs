@@ -131,7 +131,6 @@ fn a_name_that_there_is_not_is_answered_with_the_one_that_is_meant() {
         (&["qurey", "hamaluik"], "did you mean query?"),
         (&["help", "figur"], "did you mean figure?"),
         (&["query", "hamaluik", "--jsn"], "'--json'"),
-        (&["query", "hamaluik", "--method", "clossest"], "'closest'"),
     ] {
         let said = complaint(&run_in(folder.path(), arguments, ""), 2);
         assert!(said.contains(meant), "{arguments:?}: {said}");
@@ -317,68 +316,6 @@ fn a_step_is_told_alone() {
             "{said}"
         );
     }
-}
-
-#[test]
-fn a_query_is_answered_by_each_method_with_the_same_keys() {
-    let mut found = [0; 2];
-    for preset in presets() {
-        let plain = json(&["query", preset.slug, "--json"]);
-        let keys = |answers: &Value| -> Vec<String> {
-            answers
-                .as_object()
-                .expect("an object")
-                .keys()
-                .cloned()
-                .collect()
-        };
-        for method in ["gjk-epa", "closest", "mpr"] {
-            let mut answers = json(&["query", preset.slug, "--json", "--method", method]);
-            for same in ["colliding", "contacts", "sat"] {
-                assert_eq!(answers[same], plain[same], "{}: {same}", preset.slug);
-            }
-            let trace = json(&["trace", preset.slug, "--json", "--method", method]);
-            let is_query = |step: &&Value| step["phase"] == method;
-            let last = trace.as_array().expect("steps").iter().rev().find(is_query);
-            if method == "mpr" {
-                let last = last.expect("a step of MPR");
-                if plain["colliding"] == true {
-                    assert_eq!(
-                        [&answers["depth"], &answers["normal"]],
-                        [&last["depth"], &last["normal"]],
-                        "{}",
-                        preset.slug
-                    );
-                    found[0] += 1;
-                } else {
-                    assert!(answers["distance"].is_null() && answers["normal"].is_null());
-                }
-            }
-            if method == "closest" && last.expect("a step")["outcome"] == "colliding" {
-                assert!(answers["depth"].is_null() && answers["normal"].is_null());
-                found[1] += 1;
-            }
-            assert_eq!(
-                answers.as_object_mut().expect("an object").remove("method"),
-                Some(method.into())
-            );
-            assert_eq!(keys(&answers), keys(&plain));
-            if method == "gjk-epa" {
-                assert_eq!(answers, plain);
-            }
-        }
-    }
-    assert!(found.iter().all(|&count| count > 3), "{found:?}");
-    let text = printed(&["query", "hamaluik", "--method", "closest"]);
-    assert!(
-        text.starts_with("method     closest\n") && text.contains("depth      not found\n"),
-        "{text}"
-    );
-    let said = complaint(&run(&["query", "edge-on-edge", "--method", "mpr"]), 2);
-    assert!(
-        said.contains("--method is for a scene of the plane"),
-        "{said}"
-    );
 }
 
 #[test]

@@ -144,16 +144,6 @@ fn a_trace_beside_ours_is_as_it_was() {
 }
 
 #[test]
-fn the_methods_beside_gjk_and_epa_are_as_they_were() {
-    for (method, step) in [("mpr", "2"), ("mpr", "3"), ("closest", "1")] {
-        assert_golden_svg(
-            &format!("hamaluik-{method}-{step}.svg"),
-            &["hamaluik", "--method", method, "--step", step],
-        );
-    }
-}
-
-#[test]
 fn every_preset_in_space_is_as_it_was() {
     for preset in spatial::presets() {
         assert_golden(&format!("{}.svg", preset.slug), &[preset.slug], IN_SPACE);

@@ -7,7 +7,7 @@ use collidoscope::figure::spatial::View;
 use collidoscope::figure::{
     Figure, Hatch, Mark, MinkowskiPane, Overlay, Role, Stroke, Style, Theme, ThemeName,
 };
-use collidoscope::lesson::{Course, Lesson, Method, spatial as in_space};
+use collidoscope::lesson::{Course, FirstDirection, Lesson, spatial as in_space};
 use collidoscope::scene::{Falling, Simulation, presets, spatial};
 use glam::dvec2;
 
@@ -112,24 +112,15 @@ fn pairs() -> BTreeSet<(Line, Line)> {
     for preset in presets() {
         let simulation = Simulation::new(preset.scene);
         let (a, b) = (&simulation.moment().a, &simulation.moment().b);
-        for method in Method::ALL {
-            let lesson = Lesson::on(
-                [a, b],
-                None,
-                Course {
-                    method,
-                    ..Course::default()
-                },
-            );
-            let situation = Situation::alone(&simulation);
-            see(
-                Case::Planar {
-                    situation,
-                    lesson: &lesson,
-                },
-                lesson.steps().len(),
-            );
-        }
+        let lesson = Lesson::new(a, b, FirstDirection::default());
+        let situation = Situation::alone(&simulation);
+        see(
+            Case::Planar {
+                situation,
+                lesson: &lesson,
+            },
+            lesson.steps().len(),
+        );
     }
     for preset in spatial::presets() {
         let simulation = spatial::Simulation::new(preset.scene);

@@ -546,7 +546,7 @@ fn the_legend_has_what_this_handout_draws_and_no_more() {
     for (slug, more) in [
         ("hamaluik", &[][..]),
         ("kissing-corner", &["--questions"]),
-        ("circle-on-box", &["--method", "closest"]),
+        ("circle-on-box", &[]),
         ("bounce", &["--tick", "impact"]),
         ("tetrahedra", &["--questions"]),
     ] {

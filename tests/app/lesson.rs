@@ -161,7 +161,7 @@ fn check_search(a: &PosedShape, b: &PosedShape, step: &Step, previous: Option<&S
             assert!(unit.dot(p.support.point()) >= -SLACK, "inwards: {step:?}");
         }
         Search::AsTheirs => panic!("nothing lies beside: {step:?}"),
-        Search::BesideRay | Search::SquareToAll => panic!("of another method: {step:?}"),
+        Search::SquareToAll => panic!("of space: {step:?}"),
     }
 }
 
@@ -203,7 +203,6 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
             (DistanceCase::BoundReached, _) => assert!(is_bound, "{step:?}"),
             _ => panic!("{case:?} of another feature: {step:?}"),
         },
-        Work::Closest { .. } | Work::Mpr { .. } => panic!("another method: {step:?}"),
     }
 }
 
@@ -304,7 +303,6 @@ fn check_settled(a: &PosedShape, b: &PosedShape, step: &Step) {
                 );
             }
         }
-        Work::Closest { .. } | Work::Mpr { .. } => panic!("another method: {step:?}"),
     }
 }
 
@@ -428,7 +426,6 @@ fn check_words(lesson: &Lesson, step: &Step) {
                 states(lesson.signed_depth().abs());
             }
         }
-        Work::Closest { .. } | Work::Mpr { .. } => panic!("another method: {step:?}"),
     }
     let at = lesson.steps().iter().position(|one| one == step);
     let at = at.expect("a step of the lesson");
@@ -600,7 +597,6 @@ fn kind(step: &Step) -> String {
         Work::Gjk { case, .. } => format!("{case:?}"),
         Work::Epa { case, .. } => format!("{case:?}"),
         Work::Distance { case, .. } => format!("{case:?}"),
-        Work::Closest { .. } | Work::Mpr { .. } => panic!("another method: {step:?}"),
     };
     text.chars().take_while(|c| c.is_alphabetic()).collect()
 }

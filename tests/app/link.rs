@@ -6,7 +6,6 @@ use std::process::{Command, Output};
 
 use collidoscope::figure::spatial::View;
 use collidoscope::figure::{MinkowskiPane, Overlay, Rect, ThemeName};
-use collidoscope::lesson::Method;
 use collidoscope::scene::{Scene, open, preset, presets, spatial};
 use collidoscope::session::{Link, Opening, Session};
 
@@ -118,20 +117,6 @@ fn links_made_by_earlier_versions_still_open() {
         let link = Link::decode(address).unwrap_or_else(|error| panic!("{address}: {error}"));
         assert_eq!(described(&link), expected, "{address}");
     }
-}
-
-#[test]
-fn a_link_opens_the_lesson_as_the_method_that_is_named() {
-    for (more, step) in [(&["--step", "2"][..], 2), (&[], 0)] {
-        let link = linked(&[&["hamaluik", "--method", "mpr"], more].concat());
-        let opened = link.lesson.expect("a lesson");
-        assert_eq!((opened.method, opened.step), (Method::Mpr, step));
-    }
-    let said = complaint(&["link", "tetrahedra", "--site", SITE, "--method", "mpr"]);
-    assert!(
-        said.contains("--method is for a scene of the plane"),
-        "{said}"
-    );
 }
 
 #[test]

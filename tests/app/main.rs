@@ -28,7 +28,6 @@ mod left_out;
 mod lesson;
 mod lesson_in_space;
 mod link;
-mod methods;
 mod names;
 mod pairs;
 #[path = "../common/pixels.rs"]

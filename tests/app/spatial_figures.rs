@@ -120,7 +120,6 @@ fn a_camera_of_the_plane_and_what_is_no_camera_are_refused() {
 #[test]
 fn what_is_of_the_plane_or_of_bodies_alone_is_refused_in_space() {
     let options = [
-        ["--method", "mpr"],
         ["--tick", "3"],
         ["--pair", "0,1"],
         ["--trace", "Cargo.toml"],

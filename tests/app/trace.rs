@@ -117,7 +117,6 @@ fn check_step(index: usize, record: &Value, step: &Step) {
                 ][..],
             )
         }
-        Work::Closest { .. } | Work::Mpr { .. } => panic!("another method: {step:?}"),
     };
     assert_eq!(keys(record), fields);
     assert_eq!(vector(&record[direction]), step.direction.to_array());

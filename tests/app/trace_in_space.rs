@@ -221,15 +221,3 @@ fn the_text_says_how_steps_are_counted_and_tells_every_frame() {
         }
     }
 }
-
-#[test]
-fn another_method_is_refused_in_one_line() {
-    let output = trace(&["deep-in-space", "--method", "mpr"]);
-    assert_eq!(output.status.code(), Some(2));
-    let said = String::from_utf8_lossy(&output.stderr);
-    assert_eq!(said.lines().count(), 1, "{said}");
-    assert!(
-        said.contains("--method") && output.stdout.is_empty(),
-        "{said}"
-    );
-}

@@ -3,25 +3,23 @@
 use glam::DVec3;
 
 use super::{Answers, Closest, Contact, Coordinates, SatAnswer, gap};
-use crate::lesson::Method;
 use crate::scene::spatial::Scene;
 use crate::spatial::{Iterations, Manifold, contact, query_by_machines, sat};
 
 impl Answers {
     /// The answers for the scene in space before any tick.
     #[must_use]
-    pub fn in_space(scene: &Scene, method: Option<Method>) -> Self {
+    pub fn in_space(scene: &Scene) -> Self {
         let (a, b) = (scene.a.posed(), scene.b.posed());
         let answer = query_by_machines(&a, &b);
         let manifold = contact(&a, &b, &answer);
         let points = manifold.iter().flat_map(Manifold::points);
         let Iterations { gjk, epa, distance } = answer.iterations;
         Self {
-            method: method.map(Method::slug),
             colliding: answer.colliding,
-            distance: Some(answer.distance),
-            depth: Some(answer.depth),
-            normal: Some(array(answer.normal)),
+            distance: answer.distance,
+            depth: answer.depth,
+            normal: array(answer.normal),
             closest: (!answer.colliding).then(|| Closest {
                 on_a: array(answer.on_a),
                 on_b: array(answer.on_b),
@@ -33,16 +31,15 @@ impl Answers {
                     depth: point.depth,
                 })
                 .collect(),
-            gjk_iterations: Some(gjk),
-            epa_iterations: Some(epa),
+            gjk_iterations: gjk,
+            epa_iterations: epa,
             sat: sat(&a, &b).map(|sat| SatAnswer {
                 colliding: sat.colliding,
                 depth: sat.depth,
                 normal: array(sat.normal),
                 gap: gap(sat.axis.overlap()),
             }),
-            distance_iterations: Some(distance),
-            mpr_iterations: None,
+            distance_iterations: distance,
             unit: scene.unit,
         }
     }

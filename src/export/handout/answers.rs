@@ -7,7 +7,7 @@ use super::super::svg::{Escaped, Prose};
 use super::parts::Handout;
 use super::reading::Explained;
 use super::steps;
-use crate::lesson::{Method, printed, px};
+use crate::lesson::{printed, px};
 
 /// The query's answer, a row each.
 pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Result {
@@ -54,21 +54,7 @@ pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Resu
         [] | [_] => parts.concat(),
         _ => format!("{all}: {}", parts.join(", ")),
     };
-    match &handout.case {
-        Case::Planar { lesson, .. } if lesson.method() != Method::GjkEpa => {
-            if let Some(ending) = lesson.ending().filter(|end| end.shortest.is_some()) {
-                row("MPR’s depth, along the ray", &px(ending.length))?;
-                row("The push by it", &vector(&ending.way.to_array(), 2))?;
-            }
-            let count = lesson.steps().len() - 1;
-            row(
-                "Iterations, which are the steps after step 0",
-                &count.to_string(),
-            )?;
-            row("GJK and EPA would take", &counted)?;
-        }
-        _ => row("Iterations, which are the steps after step 0", &counted)?,
-    }
+    row("Iterations, which are the steps after step 0", &counted)?;
     out.write_str("</tbody>\n</table>\n</section>\n")
 }
 

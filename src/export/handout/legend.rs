@@ -8,7 +8,6 @@ use super::super::Case;
 use super::super::svg::{Escaped, write_swatch};
 use super::parts::Drawn;
 use crate::figure::{Camera, Form, Mark, Pane, Rect, Role, Theme};
-use crate::lesson::Method;
 
 const SIZE: DVec2 = dvec2(40.0, 18.0);
 
@@ -236,50 +235,6 @@ fn with_own(own: &[Entry], is_drawn: impl Fn(Role) -> bool) -> Vec<Entry> {
     usual.chain(own).copied().collect()
 }
 
-/// The entries that a method's figures need.
-fn entries(method: Method) -> Vec<Entry> {
-    /// What the closest-point GJK and MPR draw otherwise.
-    const CLOSEST: [Entry; 3] = [
-        (Role::ClosestEdge, Form::Line, "the simplex after the step"),
-        (
-            Role::Penetration,
-            Form::Line,
-            "how far its nearest point v is from O",
-        ),
-        (
-            Role::OriginRegion,
-            Form::Area,
-            "the Voronoi region that O is in",
-        ),
-    ];
-    const MPR: [Entry; 6] = [
-        (
-            Role::Center,
-            Form::Dot,
-            "centres; in Minkowski space v₀, their difference",
-        ),
-        (Role::Ray, Form::Line, "the ray from v₀ through O"),
-        (
-            Role::Simplex,
-            Form::Area,
-            "the triangle of v₀ and the portal",
-        ),
-        (Role::ClosestEdge, Form::Line, "the portal after the step"),
-        (Role::Before, Form::Line, "the portal before"),
-        (Role::Penetration, Form::Arrow, "the shortest push"),
-    ];
-    const OF_EPA: [Role; 3] = [Role::Polytope, Role::EdgeDistance, Role::Expansion];
-    let own: &[Entry] = match method {
-        Method::GjkEpa => return ENTRIES.to_vec(),
-        Method::Closest => &CLOSEST,
-        Method::Mpr => &MPR,
-    };
-    with_own(own, |role| {
-        !OF_EPA.contains(&role)
-            && (method != Method::Mpr || !matches!(role, Role::OriginRegion | Role::CoreHull))
-    })
-}
-
 /// The entries of what is drawn on this page.
 pub(super) fn write(
     out: &mut String,
@@ -289,7 +244,7 @@ pub(super) fn write(
 ) -> fmt::Result {
     out.write_str("<ul class=\"legend\">\n")?;
     let entries = match case {
-        Case::Planar { lesson, .. } => [&entries(lesson.method())[..], &BYSTANDERS].concat(),
+        Case::Planar { .. } => [&ENTRIES[..], &BYSTANDERS].concat(),
         Case::Spatial { .. } => entries_in_space(),
     };
     let is_drawn = |entry: &Entry| {
@@ -356,7 +311,7 @@ mod tests {
     use crate::export::Situation;
     use crate::export::lesson_picture::lesson_on;
     use crate::figure::spatial::View;
-    use crate::lesson::{self, Course, Method};
+    use crate::lesson::{self, Course};
     use crate::scene::{Falling, Simulation, presets, spatial};
     use std::collections::HashSet;
 
@@ -396,20 +351,10 @@ mod tests {
 
     #[test]
     fn the_legend_has_what_the_figures_show_and_nothing_else() {
-        for method in Method::ALL {
-            explains_all_and_nothing_else(method);
-        }
-    }
-
-    fn explains_all_and_nothing_else(method: Method) {
         let mut drawn = HashSet::new();
         for preset in presets() {
             let simulation = Simulation::new(preset.scene);
-            let course = Course {
-                method,
-                ..Course::default()
-            };
-            let lesson = lesson_on(Situation::alone(&simulation), course);
+            let lesson = lesson_on(Situation::alone(&simulation), Course::default());
             let case = Case::Planar {
                 situation: Situation::alone(&simulation),
                 lesson: &lesson,
@@ -421,7 +366,7 @@ mod tests {
             }
         }
         let own = HashSet::from(SELF_EXPLAINED);
-        assert_explained(&format!("{method:?}"), &entries(method), &drawn, &own);
+        assert_explained("plane", &ENTRIES, &drawn, &own);
     }
 
     #[test]

@@ -46,7 +46,6 @@ pub(in crate::figure) fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Opt
 pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
     let (ink, after) = match &step.work {
         Work::Distance { .. } => (Role::ClosestEdge, &step.after[..]),
-        Work::Closest { .. } if step.after.len() < 3 => (Role::ClosestEdge, &step.after[..]),
         // The last support is in the simplex, but the simplex no longer matters.
         Work::Gjk {
             case: GjkCase::FallsShort | GjkCase::LevelWithinRounding | GjkCase::BoundReached,

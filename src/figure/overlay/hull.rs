@@ -4,18 +4,12 @@ use glam::DVec2;
 
 use super::canvas::Canvas;
 use crate::figure::{Mark, Role};
-use crate::lesson::{Phase, Step};
 use crate::planar::{Support, SupportPoint, grown, minkowski_difference};
 
 /// All of A ⊖ B.
 pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
     let [a, b] = [&canvas.moment().a, &canvas.moment().b];
-    let mut marks = boundary(&minkowski_difference(a, b), a.radius() + b.radius());
-    // MPR asks for supports of the whole: of the cores' it knows nothing.
-    if canvas.subject.query().map(Step::phase) == Some(Phase::Mpr) {
-        marks.truncate(1);
-    }
-    marks
+    boundary(&minkowski_difference(a, b), a.radius() + b.radius())
 }
 
 /// A ⊖ B from the vertices, in order, of the cores' and the sum of the radii; where there is a radius, the

@@ -146,7 +146,6 @@ pub(super) mod bystanders;
 pub(super) mod canvas;
 mod cast;
 mod chosen;
-pub(super) mod closest;
 mod contacts;
 mod difference;
 pub(super) mod dimension;
@@ -163,7 +162,6 @@ mod hull;
 pub(super) mod impulse_steps;
 pub(super) mod impulses;
 mod labels;
-pub(super) mod mpr;
 #[cfg(test)]
 mod pictures;
 pub(super) mod pointed;

@@ -182,11 +182,7 @@ impl<'t> DrawnStep<'t> {
     /// What they have before the step, what they keep, and the edge that they look at.
     fn shapes(&self, wrong: Option<Claim>) -> Vec<Mark> {
         let step = self.step;
-        let before = step
-            .polytope
-            .as_ref()
-            .or(step.portal.as_ref())
-            .or(step.simplex.as_ref());
+        let before = step.polytope.as_ref().or(step.simplex.as_ref());
         let kept = step.kept_simplex.as_ref();
         let mut marks = Vec::new();
         if let Some(before) = before.filter(|before| Some(*before) != kept) {
@@ -209,13 +205,9 @@ impl<'t> DrawnStep<'t> {
     fn start(&self) -> DVec2 {
         let middle = |points: &[DVec2]| points.iter().sum::<DVec2>() / points.len() as f64;
         let step = self.step;
-        let before = step.simplex.as_deref().or(step.portal.as_deref());
-        match (self.edge(), before.unwrap_or_default()) {
+        match (self.edge(), step.simplex.as_deref().unwrap_or_default()) {
             (Some(edge), _) => nearest_on_segment(edge, DVec2::ZERO),
-            (None, []) => {
-                let interior = step.interior.map(|inside| self.view.nearest(inside));
-                interior.unwrap_or(self.ours)
-            }
+            (None, []) => self.ours,
             (None, points) => middle(&self.near(points)),
         }
     }

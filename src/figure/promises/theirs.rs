@@ -88,7 +88,6 @@ fn what_is_no_number_is_drawn_somewhere_in_the_picture() {
             step.support = nowhere;
             step.witnesses = Some([nowhere; 2]);
             step.normal = Some(nowhere);
-            step.interior = Some(nowhere);
             step.distance = Some(nowhere.y);
             for points in [
                 &mut step.simplex,

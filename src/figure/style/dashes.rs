@@ -34,9 +34,6 @@ pub(in crate::figure) const THEIR_DIRECTION: [f64; 4] = [6.0, 2.0, 6.0, 2.0];
 /// What it has before a step: dash and dot, far apart.
 pub(in crate::figure) const THEIR_BEFORE: [f64; 4] = [12.0, 6.0, 3.0, 6.0];
 
-/// The ray of MPR: a long dash and a dot close to it.
-pub(in crate::figure) const RAY: [f64; 4] = [14.0, 3.0, 2.0, 3.0];
-
 /// The edges about the faces that go: dashes with short gaps, thick.
 pub(in crate::figure) const HORIZON: [f64; 4] = [9.0, 3.0, 9.0, 3.0];
 

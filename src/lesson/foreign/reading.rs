@@ -196,19 +196,14 @@ fn form<const N: usize>() -> &'static str {
 /// The most steps of a trace that are checked: more than any query of two shapes of 4096 vertices takes.
 const MOST_STEPS: usize = 10_000;
 
-/// The most points of all its simplices, portals and polytopes that are checked.
+/// The most points of all its simplices and polytopes that are checked.
 const MOST_POINTS: usize = 200_000;
 
 /// Leaves out the steps with which checking would take too long.
 fn cut<V>(trace: &mut Trace<V>) {
     let mut points = 0;
     let is_within = |(at, step): (usize, &TraceStep<V>)| {
-        let lists = [
-            &step.simplex,
-            &step.kept_simplex,
-            &step.portal,
-            &step.polytope,
-        ];
+        let lists = [&step.simplex, &step.kept_simplex, &step.polytope];
         let faces = step.faces.as_ref().map_or(0, Vec::len);
         points += faces + lists.into_iter().flatten().map(Vec::len).sum::<usize>();
         at < MOST_STEPS && points <= MOST_POINTS
@@ -298,10 +293,6 @@ struct StepFields<const N: usize> {
     kept_simplex: Option<Vec<Point<N>>>,
     kept: Option<Vec<usize>>,
     #[serde(default)]
-    interior: Only<Point<N>, 2, N>,
-    #[serde(default)]
-    portal: Only<Vec<Point<N>>, 2, N>,
-    #[serde(default)]
     polytope: Only<Vec<Point<N>>, 2, N>,
     #[serde(default)]
     edge: Only<[usize; 2], 2, N>,
@@ -315,8 +306,6 @@ struct StepFields<const N: usize> {
     removed: Only<Vec<usize>, 3, N>,
     normal: Option<Vector<N>>,
     distance: Option<Number>,
-    #[serde(default)]
-    depth: Only<Number, 2, N>,
     closest: Option<Vector<N>>,
     outcome: Option<String>,
 }
@@ -326,6 +315,10 @@ struct StepFields<const N: usize> {
 enum Mixed {
     #[error("the step ends without `{0}`; a step has at least `direction` and `support`, each {1}")]
     Missing(&'static str, &'static str),
+    #[error(
+        "`mpr`: Minkowski portal refinement is not checked; a phase is `gjk`, `epa`, `distance` or `closest`"
+    )]
+    Mpr,
     #[error("`{field}` names {what} {index}, and there are {count}, counted from 0")]
     OutOfList {
         field: &'static str,
@@ -343,13 +336,15 @@ impl<V: Copy + From<[f64; N]>, const N: usize> TryFrom<StepFields<N>> for StepTe
         if phase.as_deref() == Some("impulse") {
             return Ok(Self(None));
         }
+        if phase.as_deref() == Some("mpr") {
+            return Err(Mixed::Mpr);
+        }
         let missing = |field| Mixed::Missing(field, form::<N>());
         let vector = |Vector(v): Vector<N>| V::from(v);
         let normal = fields.normal.map(vector);
         let direction = fields.direction.map(vector).or(normal);
         let support = fields.support.ok_or_else(|| missing("support"))?;
         let simplex = fields.simplex.map(positions);
-        let portal = fields.portal.0.map(positions);
         // What settles a step exactly may find points that were not among those named.
         let kept = fields
             .kept
@@ -357,8 +352,7 @@ impl<V: Copy + From<[f64; N]>, const N: usize> TryFrom<StepFields<N>> for StepTe
         let kept_simplex = match (fields.kept_simplex, kept) {
             (Some(points), _) => Some(positions(points)),
             (None, Some(kept)) => {
-                let before = simplex.as_ref().or(portal.as_ref());
-                let mut points: Vec<V> = before.cloned().unwrap_or_default();
+                let mut points: Vec<V> = simplex.clone().unwrap_or_default();
                 points.push(support.at.into());
                 within("kept", "point", &kept, points.len())?;
                 Some(kept.into_iter().map(|index| points[index]).collect())
@@ -384,8 +378,6 @@ impl<V: Copy + From<[f64; N]>, const N: usize> TryFrom<StepFields<N>> for StepTe
             witnesses: support.witnesses.map(|on| on.map(V::from)),
             simplex,
             kept_simplex,
-            interior: fields.interior.0.map(|point| point.at.into()),
-            portal,
             polytope,
             edge: fields.edge.0,
             faces: fields.faces.0,
@@ -393,7 +385,6 @@ impl<V: Copy + From<[f64; N]>, const N: usize> TryFrom<StepFields<N>> for StepTe
             removed: fields.removed.0,
             normal,
             distance: fields.distance.map(|Number(px)| px),
-            depth: fields.depth.0.map(|Number(px)| px),
             closest: fields.closest.map(vector),
             outcome: outcome_of(fields.outcome.as_deref(), fields.case.as_deref()),
         })))
@@ -427,9 +418,7 @@ fn phase_of(word: &str) -> Option<ForeignPhase> {
     match word {
         "gjk" => Some(ForeignPhase::Gjk),
         "epa" => Some(ForeignPhase::Epa),
-        "distance" => Some(ForeignPhase::Distance),
-        "closest" => Some(ForeignPhase::Closest),
-        "mpr" => Some(ForeignPhase::Mpr),
+        "distance" | "closest" => Some(ForeignPhase::Distance),
         _ => None,
     }
 }
@@ -445,12 +434,10 @@ fn outcome_of(outcome: Option<&str>, case: Option<&str>) -> Option<ForeignOutcom
         return Some(ForeignOutcome::Stopped);
     }
     match outcome.as_str() {
-        "grow" | "reduce" | "expand" | "discover" | "refine" | "goes-on" => {
-            Some(ForeignOutcome::GoesOn)
-        }
+        "grow" | "reduce" | "expand" | "goes-on" => Some(ForeignOutcome::GoesOn),
         "separated" | "apart" | "miss" => Some(ForeignOutcome::Separated),
         "colliding" | "hit" => Some(ForeignOutcome::Colliding),
-        "closest" | "depth" => Some(ForeignOutcome::Closest),
+        "closest" => Some(ForeignOutcome::Closest),
         "stopped" => Some(ForeignOutcome::Stopped),
         _ => None,
     }

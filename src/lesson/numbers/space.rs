@@ -4,13 +4,15 @@
 
 use glam::DVec3;
 
-use super::beside::nearest;
 use super::ending::ending;
-use super::page::{Page, decimals_for, sum_by, told_weights};
+use super::page::{Page, along_edge, decimals_for, sum_by, told_weights};
 use super::{Against, looked, support, told, unit, unit_to};
 use crate::lesson::sentence::{listed, name};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, Work};
-use crate::lesson::{Lesson, Phase, Space, as_made, coordinates_in_common, number_to, read_vector};
+use crate::lesson::{
+    Lesson, Phase, Space, as_made, coordinates, coordinates_in_common, in_common, number_to,
+    read_vector, subscript,
+};
 use crate::spatial::{EpaOutcome, GjkCase};
 
 /// Of more faces than these only those that are seen and the closest are written.
@@ -45,7 +47,7 @@ impl Lesson<Space> {
             Work::Gjk { .. } => {}
             Work::Distance { .. } => match step.after[..] {
                 [p, q, r] => lines.extend(projection([p, q, r], "f = ", &[], &page)),
-                _ => lines.extend(nearest('f', &step.after, &page)),
+                _ => lines.extend(nearest(&step.after, &page)),
             },
         }
         lines.extend(last);
@@ -171,7 +173,7 @@ fn held(step: &Step, case: GjkCase, page: &Page<Space>) -> Vec<String> {
         _ => {}
     }
     if let GjkCase::BesideEdge(ends) = case {
-        lines.extend(nearest('f', &step.points(ends), page));
+        lines.extend(nearest(&step.points(ends), page));
     }
     lines
 }
@@ -285,4 +287,35 @@ fn projection(
         height,
         terms.join(" + ")
     ))
+}
+
+/// The point f: the simplex's own or, of the line through its two, that nearest the origin; and how far it
+/// is.
+fn nearest(simplex: &[NamedPoint], page: &Page<Space>) -> Option<String> {
+    let (made, exact, v) = match *simplex {
+        [p, q] => {
+            let [exact, printed] = page.both([p, q]);
+            let t = along_edge(printed);
+            let weights = |decimals: usize| told_weights(decimals, &[1.0 - t, t]);
+            let v = exact[0] + (exact[1] - exact[0]) * along_edge(exact);
+            let made = |decimals: usize| sum_by(&weights(decimals), printed);
+            let told = |decimals: usize| coordinates_in_common(v, made(decimals));
+            let decimals = decimals_for(|decimals| told(decimals) == Some(coordinates(v)));
+            let [p, q] = [p, q].map(|end| subscript(end.number));
+            let [of_p, of_q] = &weights(decimals)[..] else {
+                return None;
+            };
+            let made = format!(
+                "t = −w{p}·(w{q} − w{p}) / |w{q} − w{p}|² = {of_q}, f = {of_p}·w{p} + {of_q}·w{q}"
+            );
+            (made, v, told(decimals)?)
+        }
+        [p] => {
+            let v = p.support.point();
+            (format!("f = {}", p.name()), v, coordinates(v))
+        }
+        _ => return None,
+    };
+    let length = in_common(2, [exact.length(), read_vector::<DVec3>(&v).length()]);
+    Some(format!("{made} = {v}, |f| = {} px", length?))
 }

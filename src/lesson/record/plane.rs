@@ -7,10 +7,7 @@ use super::super::impulse::{ImpulseStep, impulse_steps};
 use super::super::narration::StepWords;
 use super::super::sentence::sentence;
 use super::{Lesson, Nearest, Recorder, indices, middle};
-use crate::lesson::{
-    ClosestOutcome, Course, FirstDirection, Method, Narration, Phase, Plane, Search, Step, Theirs,
-    Work,
-};
+use crate::lesson::{Course, FirstDirection, Narration, Phase, Plane, Search, Step, Theirs, Work};
 use crate::planar::{ClosestFeature, Epa, Gjk, GjkDistance, PosedShape, Support};
 use crate::scene::Falling;
 
@@ -35,7 +32,7 @@ impl Lesson {
         } else {
             recorder.distance(GjkDistance::new(a, b, &gjk.simplex()))
         };
-        recorder.planar(Method::GjkEpa, do_cores_collide, &feature)
+        recorder.lesson(do_cores_collide, (&feature).into())
     }
 
     /// The lesson on two bodies; where they fall, are the pair that is looked at and overlap, with the impulse
@@ -49,11 +46,7 @@ impl Lesson {
             },
             None => course.first.begun(a, b),
         };
-        let lesson = match course.method {
-            Method::GjkEpa => Self::by_gjk_epa(a, b, begun),
-            Method::Closest => Self::by_closest_point(a, b, begun),
-            Method::Mpr => Self::by_mpr(a, b),
-        };
+        let lesson = Self::by_gjk_epa(a, b, begun);
         let lesson = match course.beside {
             Some(trace) => lesson.with_theirs(Theirs::checked(a, b, trace, course.tolerance)),
             None => lesson,
@@ -96,31 +89,15 @@ impl Lesson {
         self
     }
 
-    /// What the last query comes to; `None` where it finds a verdict alone.
+    /// The result of the last query.
     #[must_use]
-    pub fn ending(&self) -> Option<Ending> {
-        let found = Ending {
+    pub fn ending(&self) -> Ending {
+        Ending {
             is_depth: self.is_colliding(),
             length: self.signed_depth().abs(),
             way: self.signed_depth() * self.normal(),
             along: self.normal(),
             witnesses: self.witnesses(),
-            shortest: None,
-        };
-        match &self.steps().last()?.work {
-            Work::Gjk { .. } | Work::Epa { .. } | Work::Distance { .. } => Some(found),
-            Work::Closest { outcome, .. } => (*outcome == ClosestOutcome::Closest).then_some(found),
-            Work::Mpr { ray, end, .. } => {
-                let exit = (*end)?.exit?;
-                Some(Ending {
-                    is_depth: true,
-                    length: exit.depth,
-                    way: exit.depth * *ray,
-                    along: *ray,
-                    witnesses: exit.witnesses,
-                    shortest: Some(found.way),
-                })
-            }
         }
     }
 }
@@ -138,8 +115,6 @@ pub struct Ending {
     pub along: DVec2,
     /// The points of A and of B that make it.
     pub witnesses: [DVec2; 2],
-    /// Where it is a depth along another way than the shortest, that one.
-    pub shortest: Option<DVec2>,
 }
 
 impl From<&ClosestFeature> for Nearest<Plane> {
@@ -154,17 +129,6 @@ impl From<&ClosestFeature> for Nearest<Plane> {
 }
 
 impl<'s> Recorder<'s, Plane> {
-    /// The lesson of these steps, with the answer: whether the cores collide, and the part of their A − B closest to
-    /// the origin.
-    pub(super) fn planar(
-        self,
-        method: Method,
-        do_cores_collide: bool,
-        feature: &ClosestFeature,
-    ) -> Lesson {
-        self.lesson(method, do_cores_collide, feature.into())
-    }
-
     fn gjk(&mut self, first: Search, gjk: &mut Gjk<'s, PosedShape, PosedShape>) {
         let (a, b) = (self.a, self.b);
         while let Some(step) = gjk.step() {

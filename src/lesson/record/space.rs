@@ -5,7 +5,7 @@ use glam::DVec3;
 use super::{Lesson, Nearest, Recorder, indices, middle};
 use crate::lesson::spatial::sentence::sentence;
 use crate::lesson::spatial::{EpaWork, Step, Work};
-use crate::lesson::{Method, Search, Space};
+use crate::lesson::{Search, Space};
 use crate::spatial::{ClosestFeature, Epa, EpaCase, Gjk, GjkDistance, PosedShape, Support};
 
 impl Lesson<Space> {
@@ -21,7 +21,7 @@ impl Lesson<Space> {
         } else {
             recorder.distance(GjkDistance::new(a, b, &gjk.simplex()))
         };
-        recorder.lesson(Method::GjkEpa, do_cores_collide, (&feature).into())
+        recorder.lesson(do_cores_collide, (&feature).into())
     }
 }
 

@@ -18,23 +18,8 @@ pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     };
     match place.family() {
         Family::Epa => None,
-        Family::Mpr => from_interior(place, direction),
         Family::Gjk | Family::Unknown => from_simplex(place, direction),
     }
-}
-
-/// Minkowski portal refinement never looks back behind its point inside.
-fn from_interior<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option<Wrong> {
-    let interior = place.step().interior?;
-    if direction.dot(interior) <= place.truth.tolerance {
-        return None;
-    }
-    let said = format!(
-        "the direction {} leads away from the origin, seen from the point inside, {}",
-        coordinates(place.step().direction),
-        coordinates(interior)
-    );
-    Some(Wrong::new(Claim::Direction, said))
 }
 
 /// Directions are square to each other to within this part of their lengths.

@@ -12,7 +12,6 @@ use super::place::{Family, Place};
 pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     let told = match place.family() {
         Family::Gjk => nearest_point(place),
-        Family::Mpr => depth_along_ray(place),
         Family::Epa | Family::Unknown => None,
     };
     if told.is_some() {
@@ -58,24 +57,9 @@ fn separated<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
 }
 
 fn colliding<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
-    let step = place.step();
-    let mut points = match place.family() {
-        Family::Mpr => {
-            let mut points = step.portal.clone().unwrap_or_default();
-            points.extend(step.interior);
-            points.push(step.support);
-            points
-        }
-        _ => place.grown().unwrap_or_else(|| place.seen()),
-    };
-    points.extend(step.kept_simplex.iter().flatten());
-    let is_whole = place.family() != Family::Mpr || step.interior.is_some();
+    let mut points = place.grown().unwrap_or_else(|| place.seen());
+    points.extend(place.step().kept_simplex.iter().flatten());
     let off = D::nearest(&points)?.length();
-    let off = if is_whole {
-        off
-    } else {
-        -place.truth.signed_depth
-    };
     if off <= place.radius + place.truth.tolerance {
         return None;
     }
@@ -88,27 +72,16 @@ fn colliding<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
 }
 
 fn closest<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
-    let step = place.step();
     let truth = place.truth;
-    let (off, what) = match place.family() {
-        Family::Mpr => {
-            let on_portal = step.portal.as_ref()?.first()?;
-            let beyond = step.direction.unit()?.dot(step.support - *on_portal);
-            (beyond, "beyond the portal")
-        }
-        _ => {
-            let so = if truth.signed_depth < 0.0 {
-                -truth.signed_depth
-            } else {
-                0.0
-            };
-            let points = place.grown()?;
-            (D::nearest(&points)?.length() - so, "nearer the origin")
-        }
+    let so = if truth.signed_depth < 0.0 {
+        -truth.signed_depth
+    } else {
+        0.0
     };
+    let off = D::nearest(&place.grown()?)?.length() - so;
     (off > truth.tolerance).then(|| {
         let said = format!(
-            "the search ends here, but {} has points {} {what}",
+            "the search ends here, but {} has points {} nearer the origin",
             place.difference(),
             px(off)
         );
@@ -149,25 +122,6 @@ fn nearest_point<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
         let [given, so] = px_apart([distance, so.length()]);
         let said = format!(
             "the distance to the origin is given as {given}, but the simplex comes to {so}"
-        );
-        Wrong::new(Claim::Depth, said)
-    })
-}
-
-/// What is wrong with where the ray from the point inside through the origin is said to leave A − B.
-fn depth_along_ray<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
-    let step = place.step();
-    let depth = step.depth?;
-    let ray = (-step.interior?).unit()?;
-    let normal = step.direction.unit()?;
-    // There the ray meets the line of the portal, beyond which nothing lies.
-    let level = normal.dot(step.support);
-    let beyond = normal.dot(ray * depth) - level;
-    (beyond.abs() > place.truth.tolerance).then(|| {
-        let said = format!(
-            "the depth along the ray is given as {}, but there the ray is {} off the portal’s line",
-            px(depth),
-            px(beyond.abs())
         );
         Wrong::new(Claim::Depth, said)
     })

@@ -7,7 +7,7 @@ pub enum Claim {
     Support,
     /// That a direction leads towards the origin, or out of the polytope.
     Direction,
-    /// That the simplex, portal or polytope is made of points of A − B, and that what is kept of it has the
+    /// That the simplex or polytope is made of points of A − B, and that what is kept of it has the
     /// point nearest the origin.
     Simplex,
     /// That the search ends here.

@@ -9,7 +9,7 @@ use super::finding::{Claim, Wrong};
 
 /// What is wrong with the numbers of a step: NaN, infinite, or beyond what products of lengths can hold.
 pub(super) fn judge<D: Judged>(step: &TraceStep<D::Vector>) -> Option<Wrong> {
-    let vectors: [(Claim, &str, &[D::Vector]); 10] = [
+    let vectors: [(Claim, &str, &[D::Vector]); 8] = [
         (Claim::Direction, "the direction", from_ref(&step.direction)),
         (Claim::Support, "the support point", from_ref(&step.support)),
         (
@@ -23,8 +23,6 @@ pub(super) fn judge<D: Judged>(step: &TraceStep<D::Vector>) -> Option<Wrong> {
             "a point that is kept",
             all(&step.kept_simplex),
         ),
-        (Claim::Simplex, "the point inside", one(&step.interior)),
-        (Claim::Simplex, "a point of the portal", all(&step.portal)),
         (
             Claim::Simplex,
             "a point of the polytope",
@@ -42,10 +40,7 @@ pub(super) fn judge<D: Judged>(step: &TraceStep<D::Vector>) -> Option<Wrong> {
             return wrong;
         }
     }
-    let lengths = [("the distance", step.distance), ("the depth", step.depth)];
-    lengths
-        .into_iter()
-        .find_map(|(name, length)| length_wrong::<D>(name, length?))
+    length_wrong::<D>("the distance", step.distance?)
 }
 
 fn one<V>(vector: &Option<V>) -> &[V] {

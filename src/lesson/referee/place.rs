@@ -12,8 +12,6 @@ pub(super) enum Family {
     Gjk,
     /// The expanding polytope.
     Epa,
-    /// Minkowski portal refinement.
-    Mpr,
     /// Nothing tells.
     Unknown,
 }
@@ -21,11 +19,9 @@ pub(super) enum Family {
 impl Family {
     pub(super) fn of<V>(step: &TraceStep<V>) -> Self {
         match step.phase {
-            Some(ForeignPhase::Gjk | ForeignPhase::Distance | ForeignPhase::Closest) => Self::Gjk,
+            Some(ForeignPhase::Gjk | ForeignPhase::Distance) => Self::Gjk,
             Some(ForeignPhase::Epa) => Self::Epa,
-            Some(ForeignPhase::Mpr) => Self::Mpr,
             None if step.polytope.is_some() => Self::Epa,
-            None if step.portal.is_some() || step.interior.is_some() => Self::Mpr,
             None if step.simplex.is_some() || step.kept_simplex.is_some() => Self::Gjk,
             None => Self::Unknown,
         }
@@ -70,12 +66,11 @@ impl<'s, D: Judged> Place<'s, D> {
         })
     }
 
-    /// The simplex or the portal before the query, as far as it is told.
+    /// The simplex before the query, as far as it is told.
     pub(super) fn before(&self) -> Option<&'s [D::Vector]> {
         let step = self.step();
         let kept = || self.previous()?.kept_simplex.as_deref();
-        let told = step.simplex.as_deref().or(step.portal.as_deref());
-        told.or_else(kept)
+        step.simplex.as_deref().or_else(kept)
     }
 
     /// The same with the new point.

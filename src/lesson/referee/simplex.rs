@@ -10,23 +10,13 @@ use super::Judged;
 use super::finding::{Claim, Wrong};
 use super::place::{Family, Place};
 
-/// What is wrong with the simplex or the portal as it stood before the query.
+/// What is wrong with the simplex as it stood before the query.
 pub(super) fn judge_before<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     let step = place.step();
-    let sets = [
-        ("the simplex", step.simplex.as_deref()),
-        ("the portal", step.portal.as_deref()),
-        (
-            "the point inside",
-            step.interior.as_ref().map(std::slice::from_ref),
-        ),
-    ];
-    for (name, points) in sets {
-        if let Some(wrong) = points.and_then(|points| strangers(place, name, points)) {
-            return Some(wrong);
-        }
+    let now = step.simplex.as_deref()?;
+    if let Some(wrong) = strangers(place, "the simplex", now) {
+        return Some(wrong);
     }
-    let now = step.simplex.as_deref().or(step.portal.as_deref())?;
     let previous = place.previous()?;
     if let Some(kept) = &previous.kept_simplex {
         return (!place.are_same(now, kept)).then(|| {
@@ -98,11 +88,8 @@ fn out_of<D: Judged>(
     grown: &[D::Vector],
     kept: &[D::Vector],
 ) -> Option<Wrong> {
-    // Some keep the point inside with their portal.
-    let interior = place.step().interior;
-    let is_inside = |point: D::Vector| interior.is_some_and(|inside| place.is_same(point, inside));
-    let is_new = |point: D::Vector| !place.is_among(point, grown) && !is_inside(point);
-    let new = kept.iter().find(|&&point| is_new(point))?;
+    let mut kept = kept.iter();
+    let new = kept.find(|&&point| !place.is_among(point, grown))?;
     let said = format!(
         "{} is kept, but it was neither in the simplex nor found now",
         coordinates(*new)

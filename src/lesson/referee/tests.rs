@@ -298,31 +298,6 @@ fn what_the_whole_comes_to_is_checked() {
 }
 
 #[test]
-fn a_depth_along_a_ray_is_portal_refinements_alone() {
-    let depth = |phase: &str, depth: f64, normal: &str| {
-        let trace = format!(
-            r#"{{"steps": [{{"phase": "{phase}", "direction": [0,1], "support": [5,3]}}], "depth": {depth}, "normal": {normal}}}"#
-        );
-        found_in(&BOX, &trace)
-    };
-    assert_eq!(depth("mpr", 3.0, "[0,1]"), None);
-    let wrong = Some((None, Claim::Depth));
-    assert_eq!(depth("mpr", 3.2, "[0,1]"), wrong);
-    assert_eq!(depth("mpr", 0.5, "[0,-1]"), wrong);
-    assert_eq!(depth("gjk", 3.0, "[0,1]"), wrong);
-    let ray = |depth: f64| {
-        let trace = format!(
-            r#"[{{"phase": "mpr", "interior": [-1,-0.5], "portal": [[5,3],[-3,3]], "direction": [0,1], "support": [5,3],
-                 "outcome": "depth", "depth": {depth}}}]"#
-        );
-        found_in(&BOX, &trace)
-    };
-    // The ray goes two across for each one down and leaves at (6, 3), on the portal's line.
-    assert_eq!(ray(6.708_204), None);
-    assert_eq!(ray(3.0), Some((Some(0), Claim::Depth)));
-}
-
-#[test]
 fn far_from_the_origin_single_precision_is_recognised() {
     let far = dvec2(1e6, 0.0);
     let (a, b) = (at(polygon(&BOX), far), at(point(), far));
@@ -397,17 +372,4 @@ fn the_axes_of_the_separating_axis_test_are_no_search() {
     let axes = r#"{"steps": [{"direction": [1,0], "support": [5,3]}, {"direction": [0,-1], "support": [5,-1]},
                    {"direction": [-1,0], "support": [-3,3]}, {"direction": [0,1], "support": [5,3]}], "colliding": true}"#;
     assert_eq!(found_in(&BOX, axes), None);
-}
-
-#[test]
-fn a_portal_may_be_kept_with_the_point_inside() {
-    let kept = |points: &str| {
-        let trace = format!(
-            r#"[{{"phase": "mpr", "interior": [1,1], "portal": [], "direction": [-1,-1], "support": [-3,-1],
-               "kept_simplex": {points}}}]"#
-        );
-        found_in(&BOX, &trace)
-    };
-    assert_eq!(kept("[[1,1],[-3,-1]]"), None);
-    assert_eq!(kept("[[2,1],[-3,-1]]"), Some((Some(0), Claim::Simplex)));
 }

@@ -191,16 +191,6 @@ impl<'s, D: Judged> Truth<'s, D> {
     pub(super) fn off(&self, [on_a, on_b]: [D::Vector; 2]) -> [f64; 2] {
         [D::gap(&self.a, on_a), D::gap(&self.b, on_b)]
     }
-
-    /// Whether moving B so far along a unit direction, in px, just clears A: the bodies then touch, or a plane square
-    /// to the direction has one of them on either side and touches both.
-    pub(super) fn clears(&self, depth: f64, direction: D::Vector) -> bool {
-        if (self.reach(direction) - depth).abs() <= self.tolerance {
-            return true;
-        }
-        let answer = D::answer(&self.a, &self.b, direction * depth);
-        answer.depth <= self.tolerance && answer.distance <= self.tolerance
-    }
 }
 
 /// The diagonal of the box about both bodies, and the largest coordinate in it, in px.

@@ -1,9 +1,7 @@
 //! What a trace came to: the verdict, the depth or the distance, and the normal.
 
 use super::super::foreign::Trace;
-use super::super::{
-    ForeignPhase, Vector, coordinates, coordinates_apart, numbers_apart, px, px_apart,
-};
+use super::super::{Vector, coordinates, coordinates_apart, numbers_apart, px, px_apart};
 use super::Judged;
 use super::finding::{Claim, Wrong};
 use super::number::{length_wrong, vector_wrong};
@@ -119,29 +117,8 @@ fn depth<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wr
         return Some(Wrong::new(Claim::Depth, said));
     }
     let [given, so] = px_apart([claimed, depth]);
-    let mut said = format!("the depth is given as {given}, but it is {so}");
-    if is_along_a_ray(trace) {
-        // Minkowski portal refinement tells a way out, and need not tell the shortest.
-        match trace.normal.and_then(Vector::unit) {
-            None if claimed > depth => return None,
-            Some(normal) if claimed > depth && truth.clears(claimed, normal) => return None,
-            Some(normal) => {
-                said = format!(
-                    "the depth is given as {} along {}, but B moved by that does not just clear A",
-                    px(claimed),
-                    coordinates(normal)
-                );
-            }
-            None => {}
-        }
-    }
+    let said = format!("the depth is given as {given}, but it is {so}");
     Some(Wrong::new(Claim::Depth, said))
-}
-
-fn is_along_a_ray<V>(trace: &Trace<V>) -> bool {
-    let phases = || trace.steps.iter().filter_map(|step| step.phase);
-    phases().any(|phase| phase == ForeignPhase::Mpr)
-        && phases().all(|phase| phase != ForeignPhase::Epa)
 }
 
 fn normal<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
@@ -167,11 +144,7 @@ fn normal<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<W
             // Of bodies apart, a normal is as good as the vector between the closest points that it is made of.
             let gap = -truth.signed_depth;
             let is_right = truth.is_way_out(direction)
-                || (gap > 0.0 && gap * direction.distance(truth.normal) <= tolerance)
-                || (is_along_a_ray(trace)
-                    && trace
-                        .depth
-                        .is_none_or(|depth| truth.clears(depth, direction)));
+                || (gap > 0.0 && gap * direction.distance(truth.normal) <= tolerance);
             if is_right {
                 return None;
             }

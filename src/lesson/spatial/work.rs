@@ -158,7 +158,7 @@ impl Dimension for Space {
 
     const PART: &'static str = "face";
 
-    fn sought(work: &Work, _: &[DVec3]) -> Option<f64> {
+    fn sought(work: &Work) -> Option<f64> {
         match work {
             Work::Gjk { .. } => None,
             Work::Epa(EpaWork { distance, .. }) | Work::Distance { distance, .. } => {

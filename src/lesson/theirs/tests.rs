@@ -45,8 +45,6 @@ fn phase_of(step: &Step) -> ForeignPhase {
         Work::Gjk { .. } => ForeignPhase::Gjk,
         Work::Epa { .. } => ForeignPhase::Epa,
         Work::Distance { .. } => ForeignPhase::Distance,
-        Work::Closest { .. } => ForeignPhase::Closest,
-        Work::Mpr { .. } => ForeignPhase::Mpr,
     }
 }
 

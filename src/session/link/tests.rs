@@ -43,7 +43,7 @@ fn every_link_reads_back_as_it_was() {
             }),
             ..plain.clone().showing(Overlays::from_iter([Overlay::Sat]))
         };
-        full = full.at_step(0, Method::default()).unwrap();
+        full = full.at_step(0).unwrap();
         let lesson = full.lesson.as_mut().unwrap();
         match &full.scene {
             AnyScene::Spatial(_) => full.view = View::new(-30.25, 80.0),
@@ -179,7 +179,6 @@ fn what_is_unknown_or_does_not_fit_is_ignored_and_steps_are_clamped() {
         let link = of_json(&format!(r#"{{"preset":"{preset}","lesson":{lesson}}}"#)).unwrap();
         let shown = LinkedStep {
             step: 0,
-            method: Method::default(),
             first: FirstDirection::default(),
         };
         let step = link.last_step(shown);

@@ -85,7 +85,6 @@ impl Session {
             Action::LookFirst(first) => {
                 on!(&mut self.stage, bench => bench.lesson.look_first(first, &bench.world));
             }
-            Action::AnswerBy(method) => self.answer_by(method),
             Action::TickOnce => {
                 on!(&mut self.stage, bench => bench.stop_for_a_tick());
                 self.tick();

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::Session;
 use crate::figure::spatial::{Asked as AskedInSpace, choice_at as choice_at_in_space};
 use crate::figure::{Asked, MinkowskiPane, choice_at};
-use crate::lesson::{Method, questions, questions_in_space};
+use crate::lesson::{questions, questions_in_space};
 use crate::scene::{self, spatial};
 use crate::session::command::{Action, Hand};
 use crate::session::guessing::{AnyQuestion, Guessing, TRIES_BEFORE_SHOWING};
@@ -43,22 +43,7 @@ impl Session {
         self.say("Guess first is off".to_owned());
     }
 
-    /// Lets the lesson answer the query in this way, which neither the tour nor *guess first* can follow.
-    pub(super) fn answer_by(&mut self, method: Method) {
-        if method != Method::GjkEpa && self.tour.is_on() {
-            self.warn("The tour goes by GJK and EPA: leave it for another method".to_owned());
-        } else if method != Method::GjkEpa && self.guessing.is_some() {
-            self.warn("Guess first asks about GJK and EPA: leave it for another method".to_owned());
-        } else {
-            on!(&mut self.stage, bench => bench.lesson.answer_by(method, &bench.world));
-        }
-    }
-
     fn begin_guessing(&mut self) {
-        if self.plane().is_some() && self.choice().method != Method::GjkEpa {
-            self.warn("Guess first asks about GJK and EPA: choose them as the method".to_owned());
-            return;
-        }
         if !self.is_studied() {
             on!(&mut self.stage, bench => bench.toggle_lesson());
         }

@@ -53,7 +53,6 @@ impl Session {
             minkowski: self.looking.minkowski,
             lesson: lesson.map(|(_, step)| LinkedStep {
                 step,
-                method: self.choice().method,
                 first: self.choice().first,
             }),
             part: self.chosen_part().filter(can_be_shown),
@@ -119,12 +118,8 @@ impl Session {
             bench.world.change_fall(|falling| falling.look_at(pair));
         }
         let step = link.lesson;
-        let (method, first) =
-            step.map_or_else(Default::default, |lesson| (lesson.method, lesson.first));
-        on!(&mut self.stage, bench => {
-            bench.lesson.answer_by(method, &bench.world);
-            bench.lesson.look_first(first, &bench.world);
-        });
+        let first = step.map_or_else(Default::default, |lesson| lesson.first);
+        on!(&mut self.stage, bench => bench.lesson.look_first(first, &bench.world));
         if let Some(LinkedStep { step, .. }) = step {
             self.go_in_lesson(Go::To(step));
             self.hint = false;

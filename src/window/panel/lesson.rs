@@ -5,7 +5,7 @@ use egui::{CollapsingHeader, RichText, Ui};
 use super::Panel;
 use crate::figure::Theme;
 use crate::lesson::referee::Finding;
-use crate::lesson::{Fault, FirstDirection, Method};
+use crate::lesson::{Fault, FirstDirection};
 use crate::session::{Action, Session};
 use crate::window::style;
 
@@ -29,20 +29,6 @@ pub(super) fn finding(ui: &mut Ui, finding: &Finding, theme: &Theme) {
     let size = style::scaled(style::SMALL, theme);
     let text = RichText::new(&finding.caption).size(size);
     ui.label(text.color(style::color(ink)));
-}
-
-/// The ways to answer the query, to choose one.
-pub(super) fn method(ui: &mut Ui, session: &Session, theme: &Theme, chosen: &mut Vec<Action>) {
-    ui.label(RichText::new("Method").color(style::color(theme.faint_text)));
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 6.0;
-        for method in Method::ALL {
-            let is_set = session.choice().method == method;
-            if ui.selectable_label(is_set, method.title()).clicked() {
-                chosen.push(Action::AnswerBy(method));
-            }
-        }
-    });
 }
 
 /// The rules for the first direction, to choose one.

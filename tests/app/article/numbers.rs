@@ -19,18 +19,15 @@ type Row = (
 const PAIR: &str = "web/learn/scenes/pair.json";
 const APART: &str = "web/learn/scenes/apart.json";
 const IMPACT: &str = "web/learn/scenes/impact.json";
-const EXERCISE: &str = "web/learn/scenes/exercise.json";
 const EXERCISE_APART: &str = "web/learn/scenes/exercise-apart.json";
 
 #[rustfmt::skip]
-const ROWS: [Row; 12] = [
+const ROWS: [Row; 10] = [
     ("gjk", &["trace", APART], &["(−0.8785, 0.4777)", "−32.98"]),
     ("gjk", &["trace", PAIR], &["8.50", "2500", "5100"]),
     ("distance", &["trace", APART], &["58.31", "2.40", "56.75", "26.36"]),
     ("distance", &["trace", EXERCISE_APART], &["4.12", "3.28", "(4.44, 1.95)"]),
     ("epa", &["trace", PAIR], &["8.50", "86.57", "29.15", "65.92", "201.25", "60.00", "62.95"]),
-    ("others", &["trace", PAIR, "--method", "mpr"], &["95.83", "63.33", "62.95"]),
-    ("others", &["trace", EXERCISE, "--method", "mpr"], &["1.05", "0.94"]),
     ("contacts", &["query", PAIR], &["224.09", "344.5", "43.18"]),
     ("impulse", &["trace", IMPACT], &["0.00032", "0.00068", "450", "195", "110", "(−75", "25", "−5.4"]),
     ("space", &["trace", "tetrahedra", "--step", "5"], &["30.30"]),

@@ -146,7 +146,7 @@ fn check_search([a, b]: [&PosedShape; 2], step: &Step, previous: Option<&Step>) 
                 is_square(p, &step.before[0]);
             }
         }
-        Search::Diagonal | Search::Worst | Search::AsTheirs | Search::BesideRay => {
+        Search::Diagonal | Search::Worst | Search::AsTheirs => {
             panic!("a search of the plane: {step:?}");
         }
     }

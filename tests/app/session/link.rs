@@ -1,7 +1,7 @@
 //! Links: what is shown goes into one and comes out of it, and what is no link changes nothing.
 
 use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
-use collidoscope::lesson::{FirstDirection, Method};
+use collidoscope::lesson::FirstDirection;
 use collidoscope::scene::{AnyScene, Preset, preset, presets, spatial};
 use collidoscope::session::{
     Action, Bench, Command, Effect, Embed, Go, Hand, Link, LinkedStep, Opening, Session, Site,
@@ -278,7 +278,6 @@ fn a_link_of_guess_first_asks_and_does_not_tell_the_step() {
     let step = 0;
     let expected = LinkedStep {
         step,
-        method: Method::GjkEpa,
         first: FirstDirection::Centres,
     };
     assert_eq!(lesson, Some(expected));
@@ -379,7 +378,7 @@ fn a_figure_for_a_page_has_neither_questions_nor_a_tour() {
 #[test]
 fn a_link_of_bodies_that_have_not_fallen_keeps_the_step_of_their_lesson() {
     let scene = preset("stack").expect("a preset").scene;
-    let link = Link::to(scene).at_step(2, Method::default());
+    let link = Link::to(scene).at_step(2);
     let link = link.expect("a step").encode().expect("not too large");
     let mut session = opened_by(&link);
     let step = |session: &Session| link_of(session).lesson.map(|lesson| lesson.step);

@@ -1,22 +1,18 @@
 //! The program text of a lesson, and its names, which are the picture's.
 
 use collidoscope::figure::{Figure, Mark, Pane, Role, names_in};
-use collidoscope::lesson::{Method, Program};
+use collidoscope::lesson::Program;
 use collidoscope::scene::{Preset, presets, spatial};
 use collidoscope::session::{Action, Command, Go, Session};
 use glam::{DVec2, dvec2};
 
 use super::sitting::{SIZE, act, in_space, said, sitting_on, two_boxes};
 
-/// A lesson on each preset by each method, at each of its steps.
+/// A lesson on each preset, at each of its steps.
 fn at_each_step(mut look: impl FnMut(&str, &Session, &Program, Figure)) {
     let mut lessons = Vec::new();
     for Preset { slug, scene } in presets() {
-        for method in Method::ALL {
-            let mut session = sitting_on(scene.clone());
-            act(&mut session, &[Action::AnswerBy(method)]);
-            lessons.push((slug, session));
-        }
+        lessons.push((slug, sitting_on(scene)));
     }
     let spatial = spatial::presets().into_iter();
     lessons.extend(spatial.map(|preset| (preset.slug, in_space(preset.slug))));

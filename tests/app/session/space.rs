@@ -3,7 +3,7 @@
 
 use collidoscope::figure::{Mark, MinkowskiPane, Overlay, Role};
 use collidoscope::lesson::tour::stops;
-use collidoscope::lesson::{Fault, FirstDirection, Method};
+use collidoscope::lesson::{Fault, FirstDirection};
 use collidoscope::scene::spatial::{Controls, Simulation};
 use collidoscope::scene::{AnyScene, BodyId, KeyScript, presets, read, spatial};
 use collidoscope::session::{
@@ -224,7 +224,6 @@ fn sat_axes_in_space_are_stepped_through_and_one_decides() {
 fn what_means_nothing_in_space_is_answered_in_a_line_and_changes_nothing() {
     for action in [
         Action::LookFirst(FirstDirection::Worst),
-        Action::AnswerBy(Method::Mpr),
         Action::ShowFault(Fault::ALL[0]),
         Action::TakeTraceAway,
         Action::Fall(FallStep::ReverseGravity),

@@ -5,7 +5,6 @@ use std::fs;
 use serde_json::Value;
 use tempfile::TempDir;
 
-use collidoscope::lesson::Method;
 use collidoscope::scene::preset;
 use collidoscope::session::Link;
 
@@ -87,9 +86,7 @@ impl Lecture {
 /// A link to a step of a lesson.
 fn link() -> String {
     let scene = preset("hamaluik").expect("a preset").scene;
-    let link = Link::to(scene)
-        .at_step(1, Method::default())
-        .expect("a step");
+    let link = Link::to(scene).at_step(1).expect("a step");
     format!("#{}", link.encode().expect("not too large"))
 }
 

@@ -1,7 +1,6 @@
 //! The address of the page: it opens what it says, and says what is shown.
 
 use collidoscope::figure::{Overlay, Overlays, ThemeName};
-use collidoscope::lesson::Method;
 use collidoscope::scene::preset;
 use collidoscope::session::Link;
 
@@ -18,7 +17,7 @@ fn link() -> String {
         theme: Some(ThemeName::Paper),
         ..Link::to(scene).showing(Overlays::from_iter([Overlay::Hull, Overlay::Edge]))
     };
-    let link = link.at_step(STEP, Method::default());
+    let link = link.at_step(STEP);
     link.expect("a step").encode().expect("not too large")
 }
 

@@ -240,3 +240,18 @@ fn in_space_a_fault_has_a_place_and_a_mend() {
         );
     }
 }
+
+#[test]
+fn closest_is_another_word_for_distance_and_mpr_is_refused_where_it_stands() {
+    let step = |phase: &str| {
+        let text =
+            format!("[\n{{\"phase\": \"{phase}\", \"direction\": [1,0], \"support\": [2,0]}}]");
+        ForeignTrace::parse(&text)
+    };
+    let phase = |word| step(word).expect("a trace").steps[0].phase;
+    assert_eq!(phase("closest"), Some(ForeignPhase::Distance));
+    assert_eq!(phase("distance"), Some(ForeignPhase::Distance));
+    let refused = step("MPR").expect_err("not checked");
+    assert_eq!(refused.line, 2);
+    assert!(refused.fault.starts_with("`mpr`: "), "{refused}");
+}

@@ -1,12 +1,12 @@
 //! Sittings whose every word is looked at.
 
 use super::*;
+use crate::lesson::Fault;
 use crate::lesson::tour::stops;
-use crate::lesson::{Fault, Method};
 use crate::scene::{AnyScene, preset_scene, spatial};
 
-/// Each preset in two of the themes, and each theme with half of them, with everything on: with the keys’ page,
-/// with its lesson at the end, and with another method’s.
+/// Each preset in two of the themes, and each theme with half of them, with everything on: with the keys’ page, and
+/// with its lesson at the end.
 pub(super) fn sessions() -> Vec<Session> {
     let mut sessions = Vec::new();
     // Of the scenes of bodies one: what the panel has for it it has for all.
@@ -15,15 +15,7 @@ pub(super) fn sessions() -> Vec<Session> {
         .filter(|preset| preset.scene.fall.is_none() || preset.slug == "one-point");
     for (index, Preset { slug, scene }) in presets.enumerate() {
         for theme in ThemeName::ALL.into_iter().cycle().skip(index).take(2) {
-            let beside = [
-                Action::AnswerBy(Method::ALL[1 + index % 2]),
-                Action::Go(Go::Last),
-            ];
-            for acts in [
-                &[Action::ToggleFreeze][..],
-                &[Action::Go(Go::Last); 2],
-                &beside,
-            ] {
+            for acts in [&[Action::ToggleFreeze][..], &[Action::Go(Go::Last); 2]] {
                 let mut session = Session::new(Opening {
                     preset: Some(slug),
                     theme,
