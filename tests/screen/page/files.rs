@@ -70,7 +70,6 @@ fn a_scene_is_dropped_opened_saved_copied_and_pasted() {
 fn p_v_and_g_hand_out_the_screen_the_desktops_slide_and_its_gif() {
     let Some(mut page) = Page::open() else { return };
     page.press("]", |told| told.scene == "Rectangle and triangle");
-    page.press("l", |told| told.step() == Some(0));
     page.press("v", |told| told.says(".svg") && !told.warns);
     let (_, svg) = page.download("svg");
     let svg = String::from_utf8(svg).expect("an SVG");
@@ -85,7 +84,6 @@ fn p_v_and_g_hand_out_the_screen_the_desktops_slide_and_its_gif() {
     let size = glam::dvec2(slide.width as f64, slide.height as f64);
     let _ = session.take(Command::Drawn(size));
     let mut act = |action| session.take(Command::Act(action));
-    let _ = act(Action::ToggleLesson);
     assert!(
         act(Action::Svg) == [Effect::WriteSvg(svg)],
         "another slide than the desktop's"
@@ -98,6 +96,7 @@ fn p_v_and_g_hand_out_the_screen_the_desktops_slide_and_its_gif() {
     let (mean, tile) = difference(&slide, &glass.above(slide.height));
     assert!(mean < MEAN && tile < TILE_MEAN, "{mean}, {tile}");
 
+    page.press("l", |told| told.step() == Some(0));
     page.press("g", |told| told.says(".gif") && !told.warns);
     let film = play(&page.download("gif").1);
     assert_eq!(film.repeat, gif::Repeat::Infinite);

@@ -203,17 +203,17 @@ impl Window {
         self.wait("a click", is_so)
     }
 
-    /// Clicks twice where the pointer is. Whether that is one double click goes by the clock, so on a
-    /// machine that is too busy to see one it is made again.
-    pub(crate) fn double_click(&mut self, is_so: impl Fn(&Told) -> bool) -> Told {
+    /// Does what the desktop counts by the clock, such as a double click or asking for the clipboard, and does it again on
+    /// a machine that was too busy for it.
+    pub(crate) fn retry(&mut self, arguments: &[&str], is_so: impl Fn(&Told) -> bool) -> Told {
         for _ in 0..PATIENCE.as_secs() / ANOTHER_TRY.as_secs() {
             self.told();
-            self.xdotool(&["click", "--repeat", "2", "--delay", "2", "1"]);
-            if let Some(told) = self.look_for("a double click", ANOTHER_TRY, &is_so) {
+            self.xdotool(arguments);
+            if let Some(told) = self.look_for("another try", ANOTHER_TRY, &is_so) {
                 return told;
             }
         }
-        panic!("no double click: {:#?}", self.told);
+        panic!("{arguments:?}: {:#?}", self.told);
     }
 
     /// Presses P and reads the picture that it writes.
