@@ -220,8 +220,8 @@ impl<'t> Lexer<'t> {
     fn comment_length(&self, is_spaced: bool, may_divide: bool) -> Parsed<usize> {
         let rest = self.rest();
         for (begin, end) in [("/*", "*/"), ("--[[", "]]")] {
-            if rest.starts_with(begin) {
-                return match rest[begin.len()..].find(end) {
+            if let Some(comment) = rest.strip_prefix(begin) {
+                return match comment.find(end) {
                     Some(length) => Ok(begin.len() + length + end.len()),
                     None => refused(self.at, format!("a comment without {end}; paste all of it")),
                 };
