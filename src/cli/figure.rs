@@ -14,7 +14,7 @@ use crate::export::{
     self, Case, FileError, GifError, PictureStyle, Raster, Sheet, Situation, TooSmall,
 };
 use crate::figure::{Figure, MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
-use crate::lesson::{self, Course, Frame, Lesson, Narration};
+use crate::lesson::{self, Course, Lesson, Narration};
 use crate::scene::{self, Simulation};
 
 #[derive(Args)]
@@ -52,9 +52,6 @@ pub(super) struct FigureArgs {
     /// The sentence of the step below its picture, as a film strip and a .gif have it anyway
     #[arg(long)]
     caption: bool,
-    /// No step folded with others that look like it, in a film strip or a .gif
-    #[arg(long)]
-    all: bool,
     #[command(flatten)]
     camera: CameraArgs,
     /// The colours
@@ -219,8 +216,9 @@ fn bytes(
     let svg = || svg(case, unasked, answer, args, look);
     match format {
         Format::Svg => {
+            let svg = svg()?;
             let [title, description] = told(case, unasked, args);
-            Ok(export::standing_alone(&svg()?, &title, &description).into_bytes())
+            Ok(export::standing_alone(&svg, &title, &description).into_bytes())
         }
         Format::Png => Raster::from_svg(&svg()?)
             .and_then(|raster| raster.to_png())
@@ -236,16 +234,15 @@ fn told(case: Case<'_>, unasked: Option<usize>, args: &FigureArgs) -> [String; 2
     let last = narration.step_count() - 1;
     let ones = [[step.unwrap_or(last); 2]];
     let rows = args.steps.as_ref().map_or(&ones[..], |steps| &steps.rows);
-    let is_shown = |frame: &&Frame| {
-        let holds = |&[first, last]: &[usize; 2]| (first..=last).contains(&frame.step);
+    let is_shown = |at: &usize| {
+        let holds = |&[first, last]: &[usize; 2]| (first..=last).contains(at);
         rows.is_empty() || rows.iter().any(holds)
     };
-    let unfolded = narration.unfolded();
-    let mut frames = unfolded.iter().filter(is_shown);
-    let said: Vec<&str> = frames.clone().map(|frame| frame.caption.as_str()).collect();
+    let shown = (0..=last).filter(is_shown);
+    let said: Vec<&str> = shown.map(|at| narration.caption(at)).collect();
     let scene = case.scene(false);
-    let title = match step.and(frames.next_back()) {
-        Some(frame) => format!("{}: {}", scene.title(), narration.heading(frame)),
+    let title = match step {
+        Some(step) => format!("{}: {}", scene.title(), narration.heading(step)),
         None => scene.title().to_owned(),
     };
     [title, said.join(" ")]
@@ -259,22 +256,17 @@ fn svg(
     args: &FigureArgs,
     look: &PictureStyle,
 ) -> Result<String, Failure> {
-    if args.all && args.steps.is_none() {
-        return Err(Failure::BadInput(
-            "--all: steps are folded in a .gif and between --steps alone".to_owned(),
-        ));
-    }
     let narration = case.narration();
     let too_small = |error| too_small(args, &error);
     if let Some(Steps { text, rows }) = &args.steps {
-        let mut frames = frames(narration, args);
-        if let Some(last) = rows.iter().map(|[_, last]| *last).max() {
+        let all = [[0, narration.step_count() - 1]];
+        let rows = if rows.is_empty() { &all[..] } else { rows };
+        let of_row = |&[first, last]: &[usize; 2]| first..=last;
+        for &[_, last] in rows {
             in_range(&format!("--steps {text}"), last, narration)?;
-            let within =
-                |&[first, last]: &[usize; 2]| frames_within(first, last, &frames, narration);
-            frames = rows.iter().flat_map(within).collect();
         }
-        return export::film_strip(case, &frames, look).map_err(too_small);
+        let steps: Vec<usize> = rows.iter().flat_map(of_row).collect();
+        return export::film_strip(case, &steps, look).map_err(too_small);
     }
     let Some(step) = args.step.or(unasked) else {
         if args.caption {
@@ -300,7 +292,7 @@ fn unasked_step(lesson: &Lesson, args: &FigureArgs) -> Option<usize> {
 fn gif(case: Case<'_>, args: &FigureArgs, look: &PictureStyle) -> Result<Vec<u8>, Failure> {
     let wrong = |argument: String, more: &str| {
         Err(Failure::BadInput(format!(
-            "{argument}: a .gif shows every step; {more} an .svg or a .png"
+            "{argument}: a .gif shows the whole lesson; {more} an .svg or a .png"
         )))
     };
     if let Some(step) = args.step {
@@ -309,35 +301,11 @@ fn gif(case: Case<'_>, args: &FigureArgs, look: &PictureStyle) -> Result<Vec<u8>
     if let Some(Steps { text, .. }) = &args.steps {
         return wrong(format!("--steps {text}"), "some of them in a row are");
     }
-    let frames = frames(case.narration(), args);
     let mut counter = Counter::new("frame");
-    export::lesson_gif(case, &frames, look, |done, all| {
+    export::lesson_gif(case, look, |done, all| {
         counter.count(done, all);
     })
     .map_err(|error| no_gif(args, &error))
-}
-
-/// The frames of the lesson that are asked for.
-fn frames(narration: &Narration, args: &FigureArgs) -> Vec<Frame> {
-    if args.all {
-        narration.unfolded()
-    } else {
-        narration.frames().to_vec()
-    }
-}
-
-/// The frames from one step to another; of one that reaches beyond them the steps that do not.
-fn frames_within(first: usize, last: usize, frames: &[Frame], narration: &Narration) -> Vec<Frame> {
-    let unfolded = narration.unfolded();
-    let of_frame = |frame: &Frame| {
-        if first <= frame.first && frame.step <= last {
-            return vec![frame.clone()];
-        }
-        let steps = &unfolded[frame.first..=frame.step];
-        let within = |step: &&Frame| (first..=last).contains(&step.step);
-        steps.iter().filter(within).cloned().collect()
-    };
-    frames.iter().flat_map(of_frame).collect()
 }
 
 /// Holds that the lesson has the step that `argument` names.
@@ -363,7 +331,6 @@ fn too_small(args: &FigureArgs, error: &TooSmall) -> Failure {
 fn no_gif(args: &FigureArgs, error: &GifError) -> Failure {
     let said = format!("{}: {error}", args.output.display());
     match error {
-        GifError::TooManySteps { .. } => Failure::BadInput(said),
         GifError::TooManyPixels { .. } => {
             Failure::BadInput(format!("{said}; --size makes them smaller"))
         }
@@ -439,26 +406,6 @@ mod tests {
         ] {
             assert!(steps(wrong).is_err(), "{wrong}");
         }
-    }
-
-    #[test]
-    fn a_frame_that_reaches_beyond_the_steps_is_taken_apart() {
-        let scene = crate::scene::preset("worst-direction")
-            .expect("a preset")
-            .scene;
-        let lesson =
-            export::lesson_on(Situation::alone(&Simulation::new(scene)), Course::default());
-        let folded = lesson.frames().iter().find(|frame| frame.is_folded());
-        let folded = folded.expect("steps that look alike");
-        let within = |first, last| frames_within(first, last, lesson.frames(), lesson.narration());
-        assert_eq!(
-            within(folded.first, folded.step),
-            std::slice::from_ref(folded)
-        );
-        let less = within(folded.first, folded.step - 1);
-        assert_eq!(less.len(), folded.step - folded.first);
-        assert!(less.iter().all(|frame| !frame.is_folded()));
-        assert_eq!(within(0, lesson.steps().len() - 1), lesson.frames());
     }
 
     #[test]

@@ -37,9 +37,6 @@ pub(super) struct HandoutArgs {
     /// Link to the scene on the page of this address, which runs the program
     #[arg(long, value_name = "URL")]
     site: Option<Site>,
-    /// No step folded with others that look like it
-    #[arg(long)]
-    all: bool,
     /// Replace the files that are there
     #[arg(long)]
     force: bool,
@@ -99,7 +96,6 @@ fn in_the_plane(
         falling: taken.falling.as_ref(),
     };
     let lesson = export::lesson_on(situation, course);
-    let unfolded = args.all.then(|| lesson.unfolded());
     let moment = simulation.moment();
     let questions = args
         .questions
@@ -109,7 +105,6 @@ fn in_the_plane(
             situation,
             lesson: &lesson,
         },
-        frames: unfolded.as_deref().unwrap_or(lesson.frames()),
         questions: Questions::Planar(&questions.unwrap_or_default()),
         link: link.as_deref(),
         scene_file: Some(SCENE_FILE),
@@ -133,8 +128,6 @@ fn in_space(scene: spatial::Scene, args: &HandoutArgs) -> Result<(String, String
     let moment = simulation.moment();
     let lesson =
         lesson::spatial::Lesson::in_space(&moment.a, &moment.b).told_in(simulation.scene().unit);
-    let narration = lesson.narration();
-    let unfolded = args.all.then(|| narration.unfolded());
     let questions = args
         .questions
         .then(|| lesson::spatial::questions(&lesson, &moment.a, &moment.b));
@@ -144,7 +137,6 @@ fn in_space(scene: spatial::Scene, args: &HandoutArgs) -> Result<(String, String
             lesson: &lesson,
             view: args.camera.view(),
         },
-        frames: unfolded.as_deref().unwrap_or(narration.frames()),
         questions: Questions::Spatial(&questions.unwrap_or_default()),
         link: link.as_deref(),
         scene_file: Some(SCENE_FILE),

@@ -1,5 +1,6 @@
 //! Tells every step of a query.
 
+use std::ops::Range;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -8,7 +9,7 @@ use super::figure::in_range;
 use super::pair::{PairArgs, PlanarPair, Taken};
 use super::{Failure, print};
 use crate::export::{trace_json, trace_json_in_space, trace_text, trace_text_in_space};
-use crate::lesson::{Course, Frame, Lesson, Narration, spatial};
+use crate::lesson::{Course, Lesson, Narration, spatial};
 use crate::scene::Body;
 
 #[derive(Args)]
@@ -21,11 +22,8 @@ pub(super) struct TraceArgs {
     /// As JSON, to check another implementation against
     #[arg(long)]
     json: bool,
-    /// No step folded with others that look like it; in JSON none ever is
-    #[arg(long)]
-    all: bool,
     /// One step alone, counted from 0
-    #[arg(long, value_name = "N", conflicts_with = "all")]
+    #[arg(long, value_name = "N")]
     step: Option<usize>,
 }
 
@@ -36,12 +34,12 @@ pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
         Taken::Spatial(scene) => {
             let lesson =
                 spatial::Lesson::in_space(&scene.a.posed(), &scene.b.posed()).told_in(scene.unit);
-            let frames = frames(lesson.narration(), args)?;
+            let steps = steps(lesson.narration(), args)?;
             print(|out| {
                 if args.json {
                     trace_json_in_space(&lesson, args.step, out)
                 } else {
-                    trace_text_in_space(&lesson, &frames, out)
+                    trace_text_in_space(&lesson, steps, out)
                 }
             })
         }
@@ -52,25 +50,21 @@ fn write_planar(pair: &PlanarPair, args: &TraceArgs) -> Result<(), Failure> {
     let [a, b] = [&pair.scene.a, &pair.scene.b].map(Body::posed);
     let lesson =
         Lesson::on([&a, &b], pair.falling.as_ref(), Course::default()).told_in(pair.scene.unit);
-    let frames = frames(lesson.narration(), args)?;
+    let steps = steps(lesson.narration(), args)?;
     print(|out| {
         if args.json {
             trace_json(&lesson, args.step, out)
         } else {
-            trace_text(&lesson, &frames, out)
+            trace_text(&lesson, steps, out)
         }
     })
 }
 
-/// The frames that are told.
-fn frames(narration: &Narration, args: &TraceArgs) -> Result<Vec<Frame>, Failure> {
+/// The steps that are printed.
+fn steps(narration: &Narration, args: &TraceArgs) -> Result<Range<usize>, Failure> {
     let Some(step) = args.step else {
-        return Ok(if args.all {
-            narration.unfolded()
-        } else {
-            narration.frames().to_vec()
-        });
+        return Ok(0..narration.step_count());
     };
     in_range(&format!("--step {step}"), step, narration)?;
-    Ok(vec![narration.unfolded().swap_remove(step)])
+    Ok(step..step + 1)
 }

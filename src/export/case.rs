@@ -5,7 +5,7 @@ use super::lesson_picture::{PictureStyle, PlanarPictures};
 use super::spatial_picture::SpatialPictures;
 use crate::figure::Figure;
 use crate::figure::spatial::View;
-use crate::lesson::{self, Lesson, Narration};
+use crate::lesson::{self, Frame, Lesson, Narration};
 use crate::scene::spatial::Simulation;
 use crate::scene::{AnyScene, Falling, Unit};
 
@@ -38,6 +38,17 @@ impl<'l> Case<'l> {
             Self::Planar { lesson, .. } => lesson.narration(),
             Self::Spatial { lesson, .. } => lesson.narration(),
         }
+    }
+
+    /// The steps that a page or a GIF shows: where somebody else's trace is first wrong is never left out.
+    #[must_use]
+    pub fn frames(&self, is_needed: impl Fn(usize) -> bool) -> Vec<Frame> {
+        let wrong = match self {
+            Self::Planar { lesson, .. } => lesson.first_wrong_step(),
+            Self::Spatial { .. } => None,
+        };
+        let narration = self.narration();
+        narration.abridged(|step| wrong == Some(step) || is_needed(step))
     }
 
     /// The word for lengths.

@@ -8,7 +8,6 @@ use super::caption::{Strip, TooSmall};
 use super::svg::{FONTS, Number, Paint};
 use super::{Case, PictureStyle, Sheet};
 use crate::figure::{Figure, MinkowskiPane, Theme};
-use crate::lesson::Frame;
 
 /// A picture smaller than this, in px, is drawn smaller as a whole, so that its labels have room.
 const USUAL: DVec2 = dvec2(680.0, 400.0);
@@ -41,26 +40,27 @@ pub fn captioned_step(case: Case<'_>, at: usize, look: &PictureStyle) -> Result<
     Ok(strip.below(&pictures.step(at), caption, &look.sheet))
 }
 
-/// The SVG of these frames in one picture of the look's sheet, row by row, each with its heading and its
+/// The SVG of these steps in one picture of the look's sheet, row by row, each with its heading and its
 /// sentence.
 ///
 /// # Errors
 /// [`TooSmall`] when they do not all fit.
 pub fn film_strip(
     case: Case<'_>,
-    frames: &[Frame],
+    steps: &[usize],
     look: &PictureStyle,
 ) -> Result<String, TooSmall> {
-    let captions: Vec<String> = frames
+    let narration = case.narration();
+    let captions: Vec<String> = steps
         .iter()
-        .map(|frame| format!("{}\n{}", case.narration().heading(frame), frame.caption))
+        .map(|&step| format!("{}\n{}", narration.heading(step), narration.caption(step)))
         .collect();
-    let grid = (1..=frames.len())
+    let grid = (1..=steps.len())
         .filter_map(|columns| Grid::new(columns, &captions, &look.theme, &look.sheet))
         .max_by(|one, other| one.fitness(look).total_cmp(&other.fitness(look)))
         .ok_or_else(|| {
             TooSmall::new(&look.sheet, |sheet| {
-                let mut columns = 1..=frames.len();
+                let mut columns = 1..=steps.len();
                 columns.any(|columns| Grid::new(columns, &captions, &look.theme, sheet).is_some())
             })
         })?;
@@ -68,9 +68,7 @@ pub fn film_strip(
     let pictures = case.pictures(&PictureStyle { sheet, ..*look });
     let mut out = String::with_capacity(32 * 1024);
     // A `String` takes whatever is written to it.
-    let _ = grid.write(&mut out, &captions, look, |at| {
-        pictures.step(frames[at].step)
-    });
+    let _ = grid.write(&mut out, &captions, look, |at| pictures.step(steps[at]));
     Ok(out)
 }
 

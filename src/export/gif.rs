@@ -13,14 +13,6 @@ use super::raster::{Raster, RasterError};
 /// Why there is no GIF.
 #[derive(Debug, Error)]
 pub enum GifError {
-    /// The lesson is too long.
-    #[error("the lesson has {steps} pictures, and a GIF of one has at most {most}")]
-    TooManySteps {
-        /// The lesson's frames.
-        steps: usize,
-        /// As many as a GIF can have.
-        most: usize,
-    },
     /// Its frames are too many for their size.
     #[error("{steps} frames of {width}x{height} px are more than 100 million pixels")]
     TooManyPixels {

@@ -13,7 +13,6 @@ use crate::lesson::{Frame, reading_time};
 /// How much longer the last frame stays, before it begins anew.
 const AT_THE_END: Duration = Duration::from_millis(2500);
 
-const MOST_FRAMES: usize = 600;
 const MOST_PIXELS: u64 = 100_000_000;
 
 /// A frame of a lesson's GIF.
@@ -29,7 +28,7 @@ pub struct LessonFrame {
 /// its sentence leaves, in points.
 ///
 /// # Errors
-/// [`GifError`], before anything is drawn, when the frames are too many or the size does not fit them.
+/// [`GifError`], before anything is drawn, when the size does not fit the frames.
 pub fn lesson_frames<'l>(
     frames: &'l [Frame],
     theme: &'l Theme,
@@ -39,12 +38,6 @@ pub fn lesson_frames<'l>(
     let count = frames.len();
     let size = sheet.points;
     let [width, height] = sheet.pixels().round().to_array().map(|side| side as u32);
-    if count > MOST_FRAMES {
-        return Err(GifError::TooManySteps {
-            steps: count,
-            most: MOST_FRAMES,
-        });
-    }
     if count as u64 * u64::from(width) * u64::from(height) > MOST_PIXELS {
         return Err(GifError::TooManyPixels {
             steps: count,

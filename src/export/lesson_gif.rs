@@ -10,16 +10,14 @@ use glam::{DVec2, UVec2};
 use super::gif::{Film, GifError};
 use super::lesson_frames::{LessonFrame, lesson_frames};
 use super::{Case, PictureStyle, Raster, Sheet};
-use crate::lesson::Frame;
 
-/// The GIF of these frames of a lesson, which loops; `look.sheet` is that of a frame with its
+/// The GIF of a lesson, which loops; `look.sheet` is that of a frame with its
 /// sentence. `progress` is told how many frames are done, and of how many.
 ///
 /// # Errors
-/// [`GifError`]; a lesson that is too long or a size that does not fit it is told before anything is drawn.
+/// [`GifError`]; a size that does not fit the lesson is refused before anything is drawn.
 pub fn lesson_gif(
     case: Case<'_>,
-    frames: &[Frame],
     look: &PictureStyle,
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Vec<u8>, GifError> {
@@ -35,7 +33,8 @@ pub fn lesson_gif(
         };
         pictures.get_or_init(of_size).step(at)
     };
-    let frames = lesson_frames(frames, &look.theme, look.sheet, figure_of)?;
+    let frames = case.frames(|_| false);
+    let frames = lesson_frames(&frames, &look.theme, look.sheet, figure_of)?;
     let count = frames.len();
     encode(look.sheet.pixels().round().as_uvec2(), frames, |done| {
         progress(done, count);

@@ -4,11 +4,12 @@ mod impulse;
 pub(super) mod spatial;
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use serde::Serialize;
 
 use crate::lesson::{
-    Dimension, Frame, Lesson, NamedPoint, Narration, Phase, Plane, Step, Vector, Work, printed, px,
+    Dimension, Lesson, NamedPoint, Narration, Phase, Plane, Step, Vector, Work, printed, px,
 };
 
 /// Writes the steps, or one alone, as a JSON array, a step a line. Every number is the shortest text that reads back to
@@ -69,34 +70,34 @@ pub(super) fn of_impulse(narration: &Narration) -> Option<String> {
     ))
 }
 
-/// Writes these frames of the lesson for people, after a line on how they are counted where there are several.
+/// Writes these steps of the lesson for people, after a line on how they are counted where there are several.
 ///
 /// # Errors
 /// Those of `out`.
-pub fn trace_text(lesson: &Lesson, frames: &[Frame], out: &mut dyn Write) -> io::Result<()> {
-    if frames.len() > 1 {
+pub fn trace_text(lesson: &Lesson, steps: Range<usize>, out: &mut dyn Write) -> io::Result<()> {
+    if steps.len() > 1 {
         let of_impulse = of_impulse(lesson.narration());
         let counting = [COUNTING.to_owned()].into_iter().chain(of_impulse);
         writeln!(out, "{}", counting.collect::<Vec<_>>().join(" "))?;
     }
-    write_text(lesson, frames, |at| lesson.numbers(at), state, out)
+    write_text(lesson, steps, |at| lesson.numbers(at), state, out)
 }
 
-/// Writes frames with the numbers of their steps and what those left behind.
+/// Writes steps with their numbers and what they left behind.
 fn write_text<D: Dimension>(
     lesson: &Lesson<D>,
-    frames: &[Frame],
+    steps: Range<usize>,
     numbers: impl Fn(usize) -> Vec<String>,
     state: fn(&Step<D>) -> String,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    for frame in frames {
-        writeln!(out, "{}", lesson.heading(frame))?;
-        writeln!(out, "     {}", frame.caption)?;
-        for line in numbers(frame.step) {
+    for at in steps {
+        writeln!(out, "{}", lesson.heading(at))?;
+        writeln!(out, "     {}", lesson.caption(at))?;
+        for line in numbers(at) {
             writeln!(out, "     {line}")?;
         }
-        if let Some(step) = lesson.steps().get(frame.step) {
+        if let Some(step) = lesson.steps().get(at) {
             writeln!(out, "     {}", lesson.unit().told(&state(step)))?;
         }
     }

@@ -323,8 +323,8 @@ mod tests {
         for preset in spatial::presets() {
             let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
             let lesson = crate::lesson::spatial::Lesson::in_space(&a, &b);
-            let frames = lesson.narration().frames().iter();
-            said.extend(frames.flat_map(|frame| names(&frame.caption)));
+            let captions = (0..lesson.step_count()).map(|at| lesson.caption(at));
+            said.extend(captions.flat_map(names));
         }
         let unsaid: Vec<&str> = GLOSSARY
             .iter()

@@ -15,7 +15,6 @@ mod course;
 mod dimension;
 mod fault;
 mod foreign;
-mod frames;
 mod glossary;
 mod impulse;
 mod length;
@@ -54,7 +53,7 @@ use length::{
 };
 pub use length::{coordinates, number, printed, px, ten_to_the};
 pub use names::{NamedPoint, subscript};
-pub use narration::{Frame, Narration, Phase, reading_time};
+pub use narration::{Frame, Narration, Phase, numbered, reading_time};
 pub(crate) use numbers::MOST_FACES;
 pub use program::Program;
 pub use pseudocode::{line_in_space, line_of, pseudocode, pseudocode_in_space};

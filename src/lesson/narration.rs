@@ -1,5 +1,4 @@
-//! What is told of a lesson's steps, and in which pictures: all that whoever shows or prints it needs to know,
-//! whatever its dimension; and for how long.
+//! What is said of a lesson's steps, whatever its dimension, and for how long a step is shown.
 
 use std::time::Duration;
 
@@ -45,43 +44,20 @@ impl Phase {
     }
 }
 
-/// A picture of a lesson: of one step, or of several in a row that look alike, as the last of them leaves it.
+/// A step of a lesson as a page or a GIF shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frame {
-    /// Its first step.
-    pub first: usize,
-    /// Its last step, which is the one that is drawn.
+    /// The step.
     pub step: usize,
-    /// What is said of it.
+    /// Its caption, and in a last line how many steps are left out after it, if any.
     pub caption: String,
 }
 
-impl Frame {
-    /// The frame of a single step.
-    pub(super) fn of_step(index: usize, caption: &str) -> Self {
-        Self {
-            first: index,
-            step: index,
-            caption: caption.to_owned(),
-        }
-    }
+/// A phase of more steps is abridged.
+const LONGEST_PHASE: usize = 10;
 
-    /// Whether several steps are folded in it.
-    #[must_use]
-    pub fn is_folded(&self) -> bool {
-        self.first < self.step
-    }
-
-    /// The numbers of its steps. Step 0 is the start: those after it are the ones that are counted.
-    #[must_use]
-    pub fn numbers(&self) -> String {
-        match self.step {
-            0 => "Step 0, the start".to_owned(),
-            last if self.is_folded() => format!("Steps {}–{last}", self.first),
-            step => format!("Step {step}"),
-        }
-    }
-}
+/// How many steps an abridged phase shows at its start, and at its end.
+const SHOWN_AT_ENDS: usize = 3;
 
 /// A step as it is told.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,44 +66,25 @@ pub(super) struct StepWords {
     pub(super) caption: String,
 }
 
-/// The sentences and phases of a lesson's steps, and its pictures; never empty.
+/// The sentences and phases of a lesson's steps; never empty.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Narration {
     steps: Vec<StepWords>,
-    frames: Vec<Frame>,
 }
 
 impl Narration {
-    /// Of steps with a picture each.
-    pub(super) fn of_steps(steps: Vec<StepWords>) -> Self {
-        let mut narration = Self {
-            steps,
-            frames: Vec::new(),
-        };
-        narration.frames = narration.unfolded();
-        narration
+    pub(super) fn new(steps: Vec<StepWords>) -> Self {
+        Self { steps }
     }
 
-    /// Of steps with these pictures.
-    pub(super) fn in_frames(steps: Vec<StepWords>, frames: Vec<Frame>) -> Self {
-        Self { steps, frames }
-    }
-
-    /// Goes on with steps that have a picture each.
     pub(super) fn extend(&mut self, steps: impl IntoIterator<Item = StepWords>) {
-        for step in steps {
-            let frame = Frame::of_step(self.steps.len(), &step.caption);
-            self.frames.push(frame);
-            self.steps.push(step);
-        }
+        self.steps.extend(steps);
     }
 
     /// From now on with this word for lengths.
     pub(super) fn tell_in(&mut self, unit: Unit) {
-        let of_steps = self.steps.iter_mut().map(|step| &mut step.caption);
-        let of_frames = self.frames.iter_mut().map(|frame| &mut frame.caption);
-        for caption in of_steps.chain(of_frames) {
-            *caption = unit.told(caption);
+        for step in &mut self.steps {
+            step.caption = unit.told(&step.caption);
         }
     }
 
@@ -155,34 +112,38 @@ impl Narration {
         self.steps[at].phase
     }
 
-    /// The pictures: a step each, but steps that look to a pixel like those before in one.
+    /// The steps that a page or a GIF shows: of a phase of more than ten steps the first three, the last three and those
+    /// that are needed. The steps of an impulse build on each other, so all of them are shown.
     #[must_use]
-    pub fn frames(&self) -> &[Frame] {
-        &self.frames
+    pub fn abridged(&self, is_needed: impl Fn(usize) -> bool) -> Vec<Frame> {
+        let mut frames: Vec<Frame> = Vec::new();
+        let mut left_out = 0;
+        for (step, words) in self.steps.iter().enumerate() {
+            let (phase, place, count) = self.place_in_phase(step);
+            let is_long = count > LONGEST_PHASE && phase != Phase::Impulse;
+            let is_at_an_end = place <= SHOWN_AT_ENDS || place + SHOWN_AT_ENDS > count;
+            if is_long && !is_at_an_end && !is_needed(step) {
+                left_out += 1;
+                continue;
+            }
+            if let (Some(before), 1..) = (frames.last_mut(), left_out) {
+                let steps = if left_out == 1 { "step" } else { "steps" };
+                before.caption += &format!("\n… {left_out} {steps}");
+                left_out = 0;
+            }
+            let caption = words.caption.clone();
+            frames.push(Frame { step, caption });
+        }
+        frames
     }
 
-    /// The same with no step folded.
+    /// What a step is called: its number, how many come after the start, and its phase.
     #[must_use]
-    pub fn unfolded(&self) -> Vec<Frame> {
-        let steps = self.steps.iter().enumerate();
-        steps
-            .map(|(at, step)| Frame::of_step(at, &step.caption))
-            .collect()
-    }
-
-    /// Which of the frames a step is in.
-    #[must_use]
-    pub fn frame_of(&self, step: usize) -> usize {
-        self.frames.partition_point(|frame| frame.step < step)
-    }
-
-    /// What a frame is called: its steps, how many come after the start, and its phase.
-    #[must_use]
-    pub fn heading(&self, frame: &Frame) -> String {
-        let (numbers, phase) = (frame.numbers(), self.phase(frame.step).title());
-        match frame.step {
-            0 => format!("{numbers} · {phase}"),
-            _ => format!("{numbers} of {} · {phase}", self.step_count() - 1),
+    pub fn heading(&self, step: usize) -> String {
+        let (number, phase) = (numbered(step), self.phase(step).title());
+        match step {
+            0 => format!("{number} · {phase}"),
+            _ => format!("{number} of {} · {phase}", self.step_count() - 1),
         }
     }
 
@@ -199,6 +160,15 @@ impl Narration {
     pub fn at_place(&self, phase: Phase, place: usize) -> Option<usize> {
         let mut of_phase = (0..self.step_count()).filter(|&at| self.phase(at) == phase);
         of_phase.nth(place.checked_sub(1)?)
+    }
+}
+
+/// A step by its number. Step 0 is the start: those after it are the ones that are counted.
+#[must_use]
+pub fn numbered(step: usize) -> String {
+    match step {
+        0 => "Step 0, the start".to_owned(),
+        _ => format!("Step {step}"),
     }
 }
 
@@ -224,31 +194,40 @@ mod tests {
         }
     }
 
+    fn steps(phase: Phase, count: usize) -> Vec<StepWords> {
+        (0..count).map(|at| told(phase, &format!("{at}"))).collect()
+    }
+
     #[test]
-    fn steps_that_are_folded_share_a_frame_and_those_that_follow_have_their_own() {
-        let steps = ["a", "b", "c"].map(|caption| told(Phase::Gjk, caption));
-        let frames = vec![
-            Frame::of_step(0, "a"),
-            Frame {
-                first: 1,
-                step: 2,
-                caption: "b and c".to_owned(),
-            },
-        ];
-        let mut narration = Narration::in_frames(steps.to_vec(), frames);
-        narration.extend([told(Phase::Epa, "d")]);
-        let frame_of = [0, 1, 2, 3].map(|step| narration.frame_of(step));
-        assert_eq!(frame_of, [0, 1, 1, 2]);
-        let headings = narration.frames().iter().map(|f| narration.heading(f));
-        assert_eq!(
-            headings.collect::<Vec<_>>(),
+    fn a_phase_of_more_than_ten_steps_shows_three_at_each_end_and_says_how_many_it_leaves_out() {
+        let narration = Narration::new(
             [
-                "Step 0, the start · GJK",
-                "Steps 1–2 of 3 · GJK",
-                "Step 3 of 3 · EPA"
+                steps(Phase::Gjk, 10),
+                steps(Phase::Epa, 29),
+                steps(Phase::Impulse, 11),
             ]
+            .concat(),
         );
-        assert_eq!(narration.unfolded().len(), 4);
+        let frames = narration.abridged(|_| false);
+        let shown: Vec<usize> = frames.iter().map(|frame| frame.step).collect();
+        let [of_gjk, of_impulse] = [0..10, 39..50].map(Vec::from_iter);
+        let of_epa = vec![10, 11, 12, 36, 37, 38];
+        assert_eq!(shown, [of_gjk, of_epa, of_impulse].concat());
+        assert_eq!(frames[12].caption, "2\n… 23 steps");
+        assert_eq!(frames[13].caption, "26");
+
+        let frames = narration.abridged(|step| step == 14);
+        let captions = frames[12..15].iter().map(|frame| frame.caption.as_str());
+        let captions: Vec<&str> = captions.collect();
+        assert_eq!(captions, ["2\n… 1 step", "4\n… 21 steps", "26"]);
+    }
+
+    #[test]
+    fn steps_are_counted_through_all_phases_and_within_theirs() {
+        let narration = Narration::new([steps(Phase::Gjk, 3), steps(Phase::Epa, 1)].concat());
+        assert_eq!(narration.heading(0), "Step 0, the start · GJK");
+        assert_eq!(narration.heading(2), "Step 2 of 3 · GJK");
+        assert_eq!(narration.heading(3), "Step 3 of 3 · EPA");
         assert_eq!(narration.place_in_phase(2), (Phase::Gjk, 3, 3));
         assert_eq!(narration.at_place(Phase::Epa, 1), Some(3));
         assert_eq!(narration.at_place(Phase::Epa, 2), None);

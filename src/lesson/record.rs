@@ -5,11 +5,10 @@ mod space;
 
 pub use plane::Ending;
 
-use super::frames::{Pixel, frames};
 use super::impulse::ImpulseStep;
 use super::names::Names;
 use super::sentence::Radii;
-use super::{Dimension, Frame, NamedPoint, Narration, Phase, Plane, Step, Theirs, Vector};
+use super::{Dimension, NamedPoint, Narration, Phase, Plane, Step, Theirs, Vector};
 use crate::scene::Unit;
 
 /// Every step of a query of two shapes, in order, and then of the impulse between them, if there is one; never
@@ -63,7 +62,7 @@ impl<D: Dimension> Lesson<D> {
         self.unit
     }
 
-    /// What is told of its steps, and in which pictures.
+    /// What is said of its steps.
     #[must_use]
     pub fn narration(&self) -> &Narration {
         &self.narration
@@ -132,28 +131,10 @@ impl<D: Dimension> Lesson<D> {
         self.narration.phase(at)
     }
 
-    /// Its pictures: a step each, but steps that look to a pixel like those before in one.
+    /// What a step is called: its number, of those from 0 to the last, and its phase.
     #[must_use]
-    pub fn frames(&self) -> &[Frame] {
-        self.narration.frames()
-    }
-
-    /// The same with no step folded.
-    #[must_use]
-    pub fn unfolded(&self) -> Vec<Frame> {
-        self.narration.unfolded()
-    }
-
-    /// Which of the frames a step is in.
-    #[must_use]
-    pub fn frame_of(&self, step: usize) -> usize {
-        self.narration.frame_of(step)
-    }
-
-    /// What a frame is called: its step, of those from 0 to the last, and its phase.
-    #[must_use]
-    pub fn heading(&self, frame: &Frame) -> String {
-        self.narration.heading(frame)
+    pub fn heading(&self, step: usize) -> String {
+        self.narration.heading(step)
     }
 
     /// The sum of the two radii, in px: how far A ⊖ B reaches beyond the cores'.
@@ -280,13 +261,10 @@ impl<'s, D: Dimension> Recorder<'s, D> {
         }
     }
 
-    /// The lesson of these steps, with the answer. Steps that look alike share a frame.
+    /// The lesson of these steps, with the answer.
     fn lesson(self, do_cores_collide: bool, nearest: Nearest<D>) -> Lesson<D> {
-        let told = self.steps.iter().map(Step::told).collect();
-        let pixel = Pixel::new::<D>(self.a, self.b);
-        let frames = frames(&self.steps, &pixel, &self.radii);
         Lesson {
-            narration: Narration::in_frames(told, frames),
+            narration: Narration::new(self.steps.iter().map(Step::told).collect()),
             steps: self.steps,
             impulses: Vec::new(),
             theirs: None,

@@ -57,11 +57,11 @@ impl Guessing {
     /// These questions of the lesson of this number, from the first on.
     pub(super) fn new(lesson: &Narration, number: u64, questions: Vec<AnyQuestion>) -> Self {
         let mut beats = Vec::new();
-        for frame in lesson.frames() {
+        for step in 0..lesson.step_count() {
             let here = questions.iter().enumerate();
-            let here = here.filter(|(_, question)| question.step() == frame.step);
+            let here = here.filter(|(_, question)| question.step() == step);
             beats.extend(here.map(|(index, _)| Beat::Ask(index)));
-            beats.push(Beat::Show(frame.step));
+            beats.push(Beat::Show(step));
         }
         beats.push(Beat::Score);
         Self {

@@ -228,7 +228,7 @@ impl<S: Studied<Dimension = Plane>> LessonPlace<S> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Frame, reading_time};
+    use crate::lesson::reading_time;
     use crate::scene::preset;
     use crate::session::bench::World;
     use crate::session::plane::PlaneWorld;
@@ -262,7 +262,7 @@ mod tests {
         let mut view = LessonPlace::default();
         view.toggle(&table);
         view.toggle_playing();
-        let caption = view.shown().unwrap().0.frames()[0].caption.clone();
+        let caption = view.shown().unwrap().0.caption(0).to_owned();
         let to_read = reading_time(&caption).as_secs_f64();
         view.advance(0.99 * to_read);
         assert!(view.playback.playing && at(&view) == 0);
@@ -272,22 +272,6 @@ mod tests {
         assert!(!view.playback.playing && at(&view) + 1 == view.shown().unwrap().0.steps().len());
         view.toggle_playing();
         assert!(view.playback.playing && at(&view) == 0);
-    }
-
-    #[test]
-    fn what_is_folded_is_one_step_to_go() {
-        let table = table("worst-direction");
-        let mut view = LessonPlace::default();
-        view.toggle(&table);
-        let frames = view.shown().unwrap().0.frames().to_vec();
-        let folded = frames.iter().position(Frame::is_folded).unwrap();
-        view.go(Go::To(frames[folded].first), &table);
-        assert_eq!(at(&view), frames[folded].step);
-        view.go(Go::Back, &table);
-        assert_eq!(at(&view), frames[folded - 1].step);
-        view.go(Go::Forward, &table);
-        view.go(Go::Forward, &table);
-        assert_eq!(at(&view), frames[folded + 1].step);
     }
 
     #[test]

@@ -76,17 +76,14 @@ impl Playback {
     /// Goes to a step by hand, which ends playing.
     pub(super) fn go(&mut self, go: Go, lesson: &Narration) {
         self.playing = false;
-        let frames = lesson.frames();
-        let here = lesson.frame_of(self.at);
-        let last = frames.len() - 1;
-        let there = match go {
-            Go::Back => here.saturating_sub(1),
-            Go::Forward => (here + 1).min(last),
+        let last = lesson.step_count() - 1;
+        self.at = match go {
+            Go::Back => self.at.saturating_sub(1),
+            Go::Forward => (self.at + 1).min(last),
             Go::First => 0,
             Go::Last => last,
-            Go::To(step) => lesson.frame_of(step).min(last),
+            Go::To(step) => step.min(last),
         };
-        self.at = frames[there].step;
     }
 
     /// Starts or stops; from the end it starts over.
@@ -104,18 +101,15 @@ impl Playback {
             return;
         }
         self.shown_for += seconds * self.speed.factor();
-        let frames = lesson.frames();
-        let mut here = lesson.frame_of(self.at);
-        while here + 1 < frames.len() {
-            let needed = reading_time(&frames[here].caption).as_secs_f64();
+        while self.at + 1 < lesson.step_count() {
+            let needed = reading_time(lesson.caption(self.at)).as_secs_f64();
             if self.shown_for < needed {
                 break;
             }
             self.shown_for -= needed;
-            here += 1;
+            self.at += 1;
         }
-        self.at = frames[here].step;
-        self.playing = here + 1 < frames.len();
+        self.playing = self.at + 1 < lesson.step_count();
     }
 
     /// Stays at the same place when one lesson takes another's place: at the end for the end, else at the same place
@@ -133,7 +127,6 @@ impl Playback {
             steps.filter(|&step| new.phase(step) == phase).count()
         };
         let there = new.at_place(phase, place.min(of_phase(phase)));
-        let frame = new.frame_of(there.unwrap_or(self.at.min(last)));
-        self.at = new.frames()[frame].step;
+        self.at = there.unwrap_or(self.at.min(last));
     }
 }

@@ -72,12 +72,11 @@ impl Guest {
 
 fn step(session: &Session) -> Option<Step> {
     let (lesson, number) = session.narration()?;
-    let frame = &lesson.frames()[lesson.frame_of(number)];
     Some(Step {
         number,
         last: lesson.step_count() - 1,
-        heading: lesson.heading(frame),
-        sentence: frame.caption.clone(),
+        heading: lesson.heading(number),
+        sentence: lesson.caption(number).to_owned(),
     })
 }
 

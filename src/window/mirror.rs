@@ -145,10 +145,9 @@ fn reflect(session: &Session, has_fingers: bool) -> Reflection {
     if !hides_answers {
         words.push(verdict(session));
         if let Some((lesson, at)) = session.narration() {
-            let frame = &lesson.frames()[lesson.frame_of(at)];
-            let heading = lesson.heading(frame);
+            let heading = lesson.heading(at);
             title.push(heading.clone());
-            words.push(format!("{heading}: {}", frame.caption));
+            words.push(format!("{heading}: {}", lesson.caption(at)));
         }
         let steps = tools::row(session).into_iter().flatten();
         let is_step = |action| {
@@ -314,11 +313,8 @@ mod tests {
             );
             reader.press("Lesson");
             let (lesson, _) = reader.session.narration().expect("a lesson");
-            let captions: Vec<String> = lesson
-                .frames()
-                .iter()
-                .map(|frame| frame.caption.clone())
-                .collect();
+            let captions = (0..lesson.step_count()).map(|at| lesson.caption(at).to_owned());
+            let captions: Vec<String> = captions.collect();
             for caption in captions {
                 assert!(
                     reader.words().contains(&caption),

@@ -149,12 +149,11 @@ pub(super) fn words(session: &Session, guessing: &Guessing, theme: &Theme) -> Wo
             said: None,
         };
     };
-    let frame = &lesson.frames()[lesson.frame_of(at)];
     let phase = lesson.phase(at);
     Words {
-        heading: format!("{} · {}", frame.numbers(), phase.title()),
+        heading: format!("{} · {}", crate::lesson::numbered(at), phase.title()),
         heading_ink: style::phase_color(theme, phase),
-        text: frame.caption.clone(),
+        text: lesson.caption(at).to_owned(),
         said: None,
     }
 }

@@ -72,7 +72,6 @@ pub(super) fn show(
                 lesson,
                 theirs,
                 at,
-                frame: lesson.frame_of(at),
                 by_fingers,
                 is_low,
                 pointing,
@@ -100,8 +99,6 @@ struct Timeline<'t> {
     /// Somebody else's trace beside it.
     theirs: Option<&'t Theirs>,
     at: usize,
-    /// Which of the lesson's frames is shown.
-    frame: usize,
     /// Whether its buttons are for fingers.
     by_fingers: bool,
     is_low: bool,
@@ -163,7 +160,7 @@ impl Timeline<'_> {
         } else {
             let height = most.max(LINES_IN_VIEW * 1.2 * size);
             ScrollArea::vertical()
-                .id_salt(("sentence", self.frame))
+                .id_salt(("sentence", self.at))
                 .drag_to_scroll(self.by_fingers)
                 .max_height(height)
                 .min_scrolled_height(height)
@@ -175,14 +172,13 @@ impl Timeline<'_> {
         let width = ui.available_width();
         let height = self.tallest(ui, size, width);
         let (place, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-        let frame = &self.lesson.frames()[self.frame];
-        let counter = self.lesson.heading(frame);
+        let counter = self.lesson.heading(self.at);
         let ink = style::phase_color(self.theme, self.lesson.phase(self.at));
         let painter = ui.painter_at(place);
         let bold = FontId::new(size, style::bold_family());
         painter.text(place.min, Align2::LEFT_TOP, counter, bold, ink);
         let indent = self.indent(ui, size, width);
-        let caption = &frame.caption;
+        let caption = self.lesson.caption(self.at);
         let text = painter.layout_job(style::prose(
             caption,
             FontId::proportional(size),
@@ -210,8 +206,8 @@ impl Timeline<'_> {
     /// Where the sentence begins: past the widest counter, or under it where there is little room.
     fn indent(&self, ui: &Ui, size: f32, width: f32) -> f32 {
         let bold = FontId::new(size, style::bold_family());
-        let counters = self.lesson.frames().iter().map(|frame| {
-            let counter = self.lesson.heading(frame);
+        let counters = (0..self.lesson.step_count()).map(|step| {
+            let counter = self.lesson.heading(step);
             let text = ui
                 .painter()
                 .layout_no_wrap(counter, bold.clone(), Color32::WHITE);
@@ -224,9 +220,9 @@ impl Timeline<'_> {
     fn tallest(&self, ui: &Ui, size: f32, width: f32) -> f32 {
         let indent = self.indent(ui, size, width);
         let below = if indent > 0.0 { 0.0 } else { size * 1.4 };
-        let captions = self.lesson.frames().iter().map(|frame| {
+        let captions = (0..self.lesson.step_count()).map(|step| {
             let job = style::prose(
-                &frame.caption,
+                self.lesson.caption(step),
                 FontId::proportional(size),
                 style::color(self.theme.text),
                 width - indent,
@@ -331,13 +327,12 @@ impl Timeline<'_> {
         }
     }
 
-    /// One node a frame on a line, in the colour of its phase, to click and to drag along: a stroke across the line
-    /// for the start, a dot for a step, a bar for steps that are folded.
+    /// One node a step on a line, in the colour of its phase, to click and to drag along: a stroke across the line
+    /// for the start, a dot for each other step.
     fn nodes(&mut self, ui: &mut Ui, place: Rect) {
-        let frames = self.lesson.frames();
-        let last = frames.len() - 1;
+        let last = self.lesson.step_count() - 1;
         let spacing = place.width() / last.max(1) as f32;
-        let node = |frame: usize| pos2(place.left() + spacing * frame as f32, place.center().y);
+        let node = |step: usize| pos2(place.left() + spacing * step as f32, place.center().y);
         let radius = (0.38 * spacing).clamp(2.0, 6.5);
         let hit = place.expand2(vec2(10.0, 0.0));
         let response = ui
@@ -345,64 +340,49 @@ impl Timeline<'_> {
             .on_hover_cursor(CursorIcon::PointingHand);
         response.widget_info(|| WidgetInfo::slider(true, self.at as f64, "step"));
         let painter = ui.painter();
-        let color =
-            |frame: usize| style::phase_color(self.theme, self.lesson.phase(frames[frame].step));
-        for frame in 1..frames.len() {
-            let ink = if frame <= self.frame {
-                color(frame)
+        let color = |step: usize| style::phase_color(self.theme, self.lesson.phase(step));
+        for step in 1..=last {
+            let ink = if step <= self.at {
+                color(step)
             } else {
                 style::color(self.theme.rule)
             };
-            painter.line_segment([node(frame - 1), node(frame)], Stroke::new(3.0, ink));
+            painter.line_segment([node(step - 1), node(step)], Stroke::new(3.0, ink));
         }
-        let dot = |frame: usize, radius: f32, ink: Color32| {
-            let half = if frames[frame].is_folded() {
-                0.35 * spacing.min(40.0)
-            } else {
-                0.0
-            };
-            let bar = Rect::from_center_size(node(frame), 2.0 * vec2(radius + half, radius));
-            painter.rect_filled(bar, radius, ink);
+        let dot = |step: usize, radius: f32, ink: Color32| {
+            painter.circle_filled(node(step), radius, ink);
         };
         let start = Rect::from_center_size(node(0), START);
         painter.rect_filled(start, START.x / 2.0, color(0));
-        for frame in 0..frames.len() {
-            if frame == self.frame {
-                dot(frame, 12.0, style::color(self.theme.text));
-                dot(frame, 9.5, color(frame));
-            } else if frame > 0 {
-                dot(frame, radius, color(frame));
-            }
+        for step in 1..=last {
+            dot(step, radius, color(step));
         }
+        dot(self.at, 12.0, style::color(self.theme.text));
+        dot(self.at, 9.5, color(self.at));
         if !self.is_low {
             self.phase_names(painter, place.bottom(), &node);
         }
-        if let Some(wrong) = self.first_wrong_frame() {
+        if let Some(wrong) = self.first_wrong_step() {
             let ink = style::color(self.theme.warning);
-            let radius = if wrong == self.frame {
-                14.5
-            } else {
-                radius + 4.0
-            };
+            let radius = if wrong == self.at { 14.5 } else { radius + 4.0 };
             painter.circle_stroke(node(wrong), radius, Stroke::new(2.5, ink));
             self.tell_what_is_wrong(&response, node(wrong));
         }
         if let Some(at) = response.interact_pointer_pos() {
             let along = ((at.x - place.left()) / spacing).round();
-            let frame = along.clamp(0.0, last as f32) as usize;
-            if frame != self.frame {
-                self.chosen.push(Action::Go(Go::To(frames[frame].step)));
+            let step = along.clamp(0.0, last as f32) as usize;
+            if step != self.at {
+                self.chosen.push(Action::Go(Go::To(step)));
             }
         }
     }
 
     /// Where the trace beside ours is first wrong.
-    fn first_wrong_frame(&self) -> Option<usize> {
+    fn first_wrong_step(&self) -> Option<usize> {
         if self.session.hides_answers() {
             return None;
         }
-        let step = self.session.plane()?.lesson.shown()?.0.first_wrong_step()?;
-        Some(self.lesson.frame_of(step))
+        self.session.plane()?.lesson.shown()?.0.first_wrong_step()
     }
 
     /// Under the pointer at the mark: what is wrong there.
@@ -429,7 +409,7 @@ impl Timeline<'_> {
             };
             let ink = style::phase_color(self.theme, phase);
             let text = painter.layout_no_wrap(phase.title().to_owned(), font.clone(), ink);
-            let left = (node(self.lesson.frame_of(first)).x - 8.0)
+            let left = (node(first).x - 8.0)
                 .min(right - text.size().x)
                 .max(free_from);
             free_from = left + text.size().x + 8.0;

@@ -342,7 +342,7 @@ fn a_term_under_the_pointer_is_explained_above_its_sentence() {
         let meaning = "All differences w = a − b";
         assert!(!has(&harness, meaning));
         let (narration, at) = harness.state().session.narration().unwrap();
-        let sentence = narration.frames()[narration.frame_of(at)].caption.clone();
+        let sentence = narration.caption(at).to_owned();
         harness.get_by_label("Minkowski difference, A ⊖ B").hover();
         // It is explained once the pointer has rested.
         let is_explained = (0..200).any(|_| {

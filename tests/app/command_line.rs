@@ -296,7 +296,7 @@ fn a_size_that_is_too_small_is_answered_with_one_that_is_enough() {
 
 #[test]
 fn a_step_is_told_alone() {
-    let whole = printed(&["trace", "hamaluik", "--all"]);
+    let whole = printed(&["trace", "hamaluik"]);
     let steps: Vec<&str> = whole.split("\nStep ").skip(1).collect();
     assert!(steps.len() > 3);
     for (at, step) in steps.iter().enumerate() {

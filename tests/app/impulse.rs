@@ -275,7 +275,6 @@ fn every_lesson_of_a_fall_goes_through_its_phases_in_order() {
                     .map(|at| rank(lesson.phase(at)))
                     .collect();
                 assert!(phases.is_sorted(), "{name}: {phases:?}");
-                assert_eq!(lesson.unfolded().len(), lesson.step_count());
                 for at in lesson.steps().len()..lesson.step_count() {
                     with_impulses += 1;
                     let said = lesson.caption(at);
@@ -283,7 +282,6 @@ fn every_lesson_of_a_fall_goes_through_its_phases_in_order() {
                     let all = format!("{said} {}", lesson.numbers(at).join(" "));
                     let is_off = all.contains("NaN") || all.contains("inf") || all.contains("−0 ");
                     assert!(!is_off, "{name}: {all}");
-                    assert_eq!(lesson.frames()[lesson.frame_of(at)].caption, said);
                 }
             }
         }

@@ -461,10 +461,8 @@ fn bare(caption: &str) -> String {
 
 /// None is said twice, and of up to a dozen at least half differ in more than names and numbers.
 fn check_variety(lesson: &Lesson) {
-    let captions: Vec<&str> = lesson
-        .frames()
-        .iter()
-        .map(|frame| frame.caption.as_str())
+    let captions: Vec<&str> = (0..lesson.step_count())
+        .map(|at| lesson.caption(at))
         .collect();
     let distinct = |texts: &mut dyn Iterator<Item = String>| {
         texts.collect::<std::collections::BTreeSet<String>>().len()
@@ -493,31 +491,6 @@ fn check_names(lesson: &Lesson) {
             }
         }
     }
-}
-
-/// The frames go through all steps, the last one by itself, and a step leads to the frame that it is in.
-fn check_frames(lesson: &Lesson) {
-    let mut next = 0;
-    for (at, frame) in lesson.frames().iter().enumerate() {
-        assert_eq!(frame.first, next);
-        let steps = frame.first..=frame.step;
-        assert!(steps.clone().all(|step| lesson.frame_of(step) == at));
-        let phases = steps.map(|step| lesson.steps()[step].phase());
-        assert!(
-            phases
-                .into_iter()
-                .all(|phase| phase == lesson.steps()[next].phase())
-        );
-        assert_eq!(
-            frame.is_folded(),
-            frame.caption != lesson.steps()[frame.step].caption
-        );
-        next = frame.step + 1;
-    }
-    assert_eq!(next, lesson.steps().len());
-    let last = lesson.frames().last().expect("some");
-    assert!(!last.is_folded());
-    assert_eq!(lesson.unfolded().len(), lesson.steps().len());
 }
 
 fn of_phase(lesson: &Lesson, phase: Phase) -> usize {
@@ -557,7 +530,6 @@ fn check_lesson(a: &PosedShape, b: &PosedShape) {
         }
         check_names(&lesson);
         check_variety(&lesson);
-        check_frames(&lesson);
         assert_eq!(lesson.is_colliding(), intersects(a, b), "{first:?}");
         if first == FirstDirection::Centres {
             check_replay(a, b, &lesson);

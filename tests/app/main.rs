@@ -16,7 +16,6 @@ mod faults;
 mod files;
 #[path = "../common/film.rs"]
 mod film;
-mod folding;
 mod gif;
 mod golden;
 mod grey;

@@ -22,8 +22,8 @@ fn all_sentences() -> String {
                 preset.scene.title,
                 first.title()
             );
-            for frame in lesson.frames() {
-                let _ = writeln!(text, "{}: {}", lesson.heading(frame), frame.caption);
+            for at in 0..lesson.step_count() {
+                let _ = writeln!(text, "{}: {}", lesson.heading(at), lesson.caption(at));
             }
             text.push('\n');
         }
@@ -36,10 +36,9 @@ fn all_sentences_in_space() -> String {
     for preset in spatial::presets() {
         let lesson =
             lesson::spatial::Lesson::in_space(&preset.scene.a.posed(), &preset.scene.b.posed());
-        let narration = lesson.narration();
         let _ = writeln!(text, "# {}\n", preset.scene.title);
-        for frame in narration.frames() {
-            let _ = writeln!(text, "{}: {}", narration.heading(frame), frame.caption);
+        for at in 0..lesson.step_count() {
+            let _ = writeln!(text, "{}: {}", lesson.heading(at), lesson.caption(at));
         }
         text.push('\n');
     }
@@ -136,16 +135,16 @@ fn check_symbols(caption: &str, known: &[String]) {
 /// A lesson's texts keep to the rules.
 fn check_lesson<D: Dimension>(lesson: &Lesson<D>, numbers: impl Fn(usize) -> Vec<String>) {
     let mut known = Vec::new();
-    for frame in lesson.frames() {
-        check_style(&frame.caption);
-        for line in numbers(frame.step) {
+    for at in 0..lesson.step_count() {
+        check_style(lesson.caption(at));
+        for line in numbers(at) {
             known.extend(
                 symbols_in(&line)
                     .into_iter()
                     .map(|place| line[place].to_owned()),
             );
         }
-        check_symbols(&frame.caption, &known);
+        check_symbols(lesson.caption(at), &known);
     }
 }
 
@@ -198,8 +197,9 @@ fn what_lies_beyond_an_edge_is_told_with_a_larger_number() {
                 falling.tick();
             }
             let [a, b] = falling.pair().map(|body| falling.body(body).posed());
-            for frame in Lesson::new(&a, &b, FirstDirection::Centres).frames() {
-                let caption = &frame.caption;
+            let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
+            for step in 0..lesson.step_count() {
+                let caption = lesson.caption(step);
                 let Some(at) = caption.find(" beyond the edge, at n·") else {
                     continue;
                 };

@@ -209,29 +209,30 @@ fn the_phases_come_in_order() {
 }
 
 #[test]
-fn the_text_says_how_steps_are_counted_and_tells_every_frame() {
+fn the_text_says_how_steps_are_counted_and_tells_every_step() {
     for preset in presets() {
         let lesson = lesson_of(&preset);
-        for (more, frames) in [(&[][..], lesson.frames()), (&["--all"], &lesson.unfolded())] {
-            let output = trace(&[&[preset.slug], more].concat());
-            let text = String::from_utf8(output.stdout).expect("UTF-8");
-            let mut lines = text.lines();
-            let counting = lines.next().expect("a line");
-            assert!(counting.contains("counted from 0") && counting.contains("iteration"));
-            for frame in frames {
-                assert_eq!(lines.next(), Some(lesson.heading(frame).as_str()));
-                let numbers = lesson.numbers(frame.step);
-                for said in [&frame.caption].into_iter().chain(&numbers) {
-                    assert_eq!(lines.next().map(str::trim), Some(said.as_str()));
-                }
-                if lesson.impulse(frame.step).is_some() {
-                    continue;
-                }
-                let state = lines.next().expect("the state");
-                assert!(state.contains('→'), "{}: {state}", preset.slug);
+        let output = trace(&[preset.slug]);
+        let text = String::from_utf8(output.stdout).expect("UTF-8");
+        let mut lines = text.lines();
+        let counting = lines.next().expect("a line");
+        assert!(counting.contains("counted from 0") && counting.contains("iteration"));
+        for at in 0..lesson.step_count() {
+            assert_eq!(lines.next(), Some(lesson.heading(at).as_str()));
+            let numbers = lesson.numbers(at);
+            for said in [lesson.caption(at)]
+                .into_iter()
+                .chain(numbers.iter().map(String::as_str))
+            {
+                assert_eq!(lines.next().map(str::trim), Some(said));
             }
-            assert_eq!(lines.next(), None, "{}", preset.slug);
+            if lesson.impulse(at).is_some() {
+                continue;
+            }
+            let state = lines.next().expect("the state");
+            assert!(state.contains('→'), "{}: {state}", preset.slug);
         }
+        assert_eq!(lines.next(), None, "{}", preset.slug);
     }
 }
 

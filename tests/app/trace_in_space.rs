@@ -197,27 +197,26 @@ fn what_is_removed_and_the_horizon_make_the_next_polytope() {
 }
 
 #[test]
-fn the_text_says_how_steps_are_counted_and_tells_every_frame() {
+fn the_text_says_how_steps_are_counted_and_tells_every_step() {
     for preset in presets() {
         let lesson = lesson_of(&preset);
-        let narration = lesson.narration();
-        let unfolded = narration.unfolded();
-        for (more, frames) in [(&[][..], narration.frames()), (&["--all"], &unfolded)] {
-            let output = trace(&[&[preset.slug], more].concat());
-            let text = String::from_utf8(output.stdout).expect("UTF-8");
-            let mut lines = text.lines();
-            let counting = lines.next().expect("a line");
-            assert!(counting.contains("counted from 0") && counting.contains("iteration"));
-            for frame in frames {
-                assert_eq!(lines.next(), Some(narration.heading(frame).as_str()));
-                let numbers = lesson.numbers(frame.step);
-                for said in [&frame.caption].into_iter().chain(&numbers) {
-                    assert_eq!(lines.next().map(str::trim), Some(said.as_str()));
-                }
-                let state = lines.next().expect("the state");
-                assert!(state.contains('→'), "{}: {state}", preset.slug);
+        let output = trace(&[preset.slug]);
+        let text = String::from_utf8(output.stdout).expect("UTF-8");
+        let mut lines = text.lines();
+        let counting = lines.next().expect("a line");
+        assert!(counting.contains("counted from 0") && counting.contains("iteration"));
+        for at in 0..lesson.step_count() {
+            assert_eq!(lines.next(), Some(lesson.heading(at).as_str()));
+            let numbers = lesson.numbers(at);
+            for said in [lesson.caption(at)]
+                .into_iter()
+                .chain(numbers.iter().map(String::as_str))
+            {
+                assert_eq!(lines.next().map(str::trim), Some(said));
             }
-            assert_eq!(lines.next(), None, "{}", preset.slug);
+            let state = lines.next().expect("the state");
+            assert!(state.contains('→'), "{}: {state}", preset.slug);
         }
+        assert_eq!(lines.next(), None, "{}", preset.slug);
     }
 }

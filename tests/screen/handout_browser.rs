@@ -129,7 +129,6 @@ fn page_of(scene: Scene, asks: bool) -> String {
             situation: Situation::alone(&simulation),
             lesson: &lesson,
         },
-        frames: lesson.frames(),
         questions: Questions::Planar(&asked),
         link: None,
         scene_file: Some("scene.json"),

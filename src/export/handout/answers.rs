@@ -67,8 +67,8 @@ pub(super) fn write_answers(
     out.write_str("<div class=\"last\">\n<section class=\"answers\">\n<h2>Answers</h2>\n")?;
     super::write_note(out, &handout.case.scene(true))?;
     let mut number = 0;
-    for frame in handout.frames.iter().filter(|f| handout.would_tell(f)) {
-        let heading = handout.case.narration().heading(frame);
+    for frame in handout.frames().iter().filter(|f| handout.would_tell(f)) {
+        let heading = handout.case.narration().heading(frame.step);
         writeln!(out, "<div class=\"solved\">\n<h3>{heading}</h3>")?;
         for question in handout.asked(frame) {
             number += 1;

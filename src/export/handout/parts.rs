@@ -34,8 +34,6 @@ pub(super) struct Drawn {
 pub struct Handout<'l> {
     /// The pair and the lesson on it.
     pub case: Case<'l>,
-    /// The lesson's frames, a figure each.
-    pub frames: &'l [Frame],
     /// What is asked before a step is shown; where nothing is, every step tells all.
     pub questions: Questions<'l>,
     /// The address of the scene on a page that runs the program, where there is one.
@@ -55,6 +53,12 @@ impl<'l> Handout<'l> {
             sheet: Sheet::of_points(size),
             ..look()
         }
+    }
+
+    /// The steps that have a figure: a step that is asked about is never left out.
+    pub(super) fn frames(&self) -> Vec<Frame> {
+        self.case
+            .frames(|step| !self.questions.about(step).is_empty())
     }
 
     /// What is asked about a frame.

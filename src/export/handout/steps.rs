@@ -62,11 +62,11 @@ pub(super) fn write(
     let is_of_impulse =
         |frame: &Frame| handout.case.narration().phase(frame.step) == Phase::Impulse;
     let is_first = |frame: &&Frame| handout.questions.is_empty() && is_of_impulse(frame);
-    let (impulse, query): (Vec<&Frame>, Vec<&Frame>) = handout.frames.iter().partition(is_first);
+    let frames = handout.frames();
+    let (impulse, query): (Vec<&Frame>, Vec<&Frame>) = frames.iter().partition(is_first);
     let of_impulse = impulse.len();
-    let frames = impulse.into_iter().chain(query).enumerate();
-    for (index, frame) in frames {
-        let heading = handout.case.narration().heading(frame);
+    for (index, frame) in impulse.into_iter().chain(query).enumerate() {
+        let heading = handout.case.narration().heading(frame.step);
         let step = frame.step;
         let asked = handout.asked(frame);
         for (count, question) in asked.iter().enumerate() {
@@ -87,7 +87,7 @@ pub(super) fn write(
             )?;
             explained.write_new(out, &format!("{heading}\n{prompt}"))?;
             if count + 1 == asked.len() {
-                write_what_is_left_out(out, handout, index + 1)?;
+                write_what_is_left_out(out, handout, &frames[index + 1..])?;
             }
             out.write_str("</li>\n")?;
         }
@@ -100,7 +100,7 @@ pub(super) fn write(
             writeln!(out, "<h3>{heading}</h3>")?;
             out.push_str(&pictures.telling(frame, is_of_impulse(frame), &heading, &id));
             write_telling(out, &handout.case, frame, explained)?;
-            write_what_is_left_out(out, handout, index + 1)?;
+            write_what_is_left_out(out, handout, &frames[index + 1..])?;
             out.write_str("</li>\n")?;
         }
     }
@@ -108,16 +108,16 @@ pub(super) fn write(
     Ok(pictures.drawn)
 }
 
-/// Says which frames from the one at `index` on are neither asked about nor told before the answers.
-fn write_what_is_left_out(out: &mut String, handout: &Handout<'_>, index: usize) -> fmt::Result {
-    let rest = handout.frames[index..].iter();
-    let left_out =
-        rest.take_while(|frame| handout.would_tell(frame) && handout.asked(frame).is_empty());
+/// Says which of the next frames are neither asked about nor told before the answers.
+fn write_what_is_left_out(out: &mut String, handout: &Handout<'_>, rest: &[Frame]) -> fmt::Result {
+    let left_out = rest
+        .iter()
+        .take_while(|frame| handout.would_tell(frame) && handout.asked(frame).is_empty());
     let left_out: Vec<&Frame> = left_out.collect();
     let [Some(first), Some(last)] = [left_out.first(), left_out.last()] else {
         return Ok(());
     };
-    let (from, to) = (first.first, last.step);
+    let (from, to) = (first.step, last.step);
     if from == to {
         writeln!(out, "<p>What step {to} finds stands with the answers.</p>")
     } else {
@@ -140,7 +140,11 @@ pub(super) fn write_telling(
         writeln!(out, "<p class=\"said\">{}</p>", Prose::html(line))?;
     }
     out.write_str("<ul class=\"numbers\">\n")?;
-    let mut told = format!("{}\n{}", case.narration().heading(frame), frame.caption);
+    let mut told = format!(
+        "{}\n{}",
+        case.narration().heading(frame.step),
+        frame.caption
+    );
     for line in case.numbers(frame.step) {
         writeln!(out, "<li>{}</li>", Prose::html(&line))?;
         told.push('\n');

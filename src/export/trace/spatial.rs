@@ -1,10 +1,11 @@
 //! Every step of a query in space as text, in the form of the plane's.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use super::{COUNTING, field, names, points, support, vector, write_json, write_text};
 use crate::lesson::spatial::{Lesson, Step, Work};
-use crate::lesson::{Frame, Space, Vector, px};
+use crate::lesson::{Space, Vector, px};
 
 /// Writes the steps, or one alone, as a JSON array, a step a line. Every number is the shortest text that reads back to
 /// the same f64.
@@ -15,15 +16,15 @@ pub fn trace_json(lesson: &Lesson, step: Option<usize>, out: &mut dyn Write) -> 
     write_json(lesson, step, fields, out)
 }
 
-/// Writes these frames of the lesson for people, after a line on how they are counted where there are several.
+/// Writes these steps of the lesson for people, after a line on how they are counted where there are several.
 ///
 /// # Errors
 /// Those of `out`.
-pub fn trace_text(lesson: &Lesson, frames: &[Frame], out: &mut dyn Write) -> io::Result<()> {
-    if frames.len() > 1 {
+pub fn trace_text(lesson: &Lesson, steps: Range<usize>, out: &mut dyn Write) -> io::Result<()> {
+    if steps.len() > 1 {
         writeln!(out, "{COUNTING}")?;
     }
-    write_text(lesson, frames, |at| lesson.numbers(at), state, out)
+    write_text(lesson, steps, |at| lesson.numbers(at), state, out)
 }
 
 /// What the step left behind, in a line.

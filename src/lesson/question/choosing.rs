@@ -63,16 +63,10 @@ impl<D: Dimension> Asking<'_, D> {
         questions
     }
 
-    /// The questions of a kind about the steps that are shown by themselves: what several that look alike have in common
-    /// is not asked.
+    /// The questions of a kind about the support queries.
     fn of_kind(&self, ask: impl Fn(usize) -> Option<Asks<D>>) -> Vec<Question<D>> {
-        let frames = self.lesson.frames().iter();
-        let queries = self.lesson.steps().len();
-        let shown = frames.filter(|frame| !frame.is_folded() && frame.step < queries);
-        let asked = shown.filter_map(|frame| {
-            let (step, asks) = (frame.step, ask(frame.step)?);
-            Some(self.question(step, asks))
-        });
+        let queries = 0..self.lesson.steps().len();
+        let asked = queries.filter_map(|step| Some(self.question(step, ask(step)?)));
         asked.collect()
     }
 

@@ -74,7 +74,7 @@ impl Lesson {
                 caption: format!("{said}\n{}", theirs.caption(at, last)),
             }
         };
-        self.narration = Narration::of_steps((0..=last).map(sentence).collect());
+        self.narration = Narration::new((0..=last).map(sentence).collect());
         self.theirs = Some(theirs);
         self
     }

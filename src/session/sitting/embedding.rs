@@ -37,10 +37,8 @@ impl Session {
     /// The picture of `size` px as an SVG that stands alone: its title, and its sentence for those who cannot see it.
     #[must_use]
     pub fn still(&self, size: DVec2) -> String {
-        let sentence = self.narration().map(|(lesson, at)| {
-            let frame = &lesson.frames()[lesson.frame_of(at)];
-            frame.caption.clone()
-        });
+        let sentence = self.narration();
+        let sentence = sentence.map(|(lesson, at)| lesson.caption(at).to_owned());
         let note = || self.note().map(str::to_owned);
         let said = sentence.or_else(note).unwrap_or_default();
         standing_alone(&self.picture(size), self.title(), &said)

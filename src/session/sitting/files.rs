@@ -143,7 +143,10 @@ impl Session {
         let size = self.size.round().clamp(least, most);
         let theme = Theme::new(self.looking.theme);
         let sheet = Sheet::of_points(size);
-        let frames = lesson_frames(narration.frames(), &theme, sheet, |at, size| {
+        let wrong = self.plane().and_then(|bench| bench.lesson.shown());
+        let wrong = wrong.and_then(|(lesson, _)| lesson.first_wrong_step());
+        let frames = narration.abridged(|step| wrong == Some(step));
+        let frames = lesson_frames(&frames, &theme, sheet, |at, size| {
             self.stage.figure(&self.looking, Some(at), size)
         });
         match frames.map(Iterator::collect::<Vec<_>>) {
@@ -196,7 +199,6 @@ impl Session {
                 lesson: &lesson,
                 view: world.view,
             },
-            frames: lesson.narration().frames(),
             questions: Questions::NONE,
             scene_file: None,
             link: self.address(&link).as_deref(),
@@ -229,7 +231,6 @@ impl Session {
                 },
                 lesson: &lesson,
             },
-            frames: lesson.frames(),
             questions: Questions::NONE,
             scene_file: None,
             link: self.address(&link).as_deref(),

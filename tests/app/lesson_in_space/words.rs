@@ -113,8 +113,9 @@ fn bare(caption: &str) -> String {
 
 /// None is said twice, and of up to a dozen at least half differ in more than names and numbers.
 pub(crate) fn check_variety(lesson: &Lesson) {
-    let frames = lesson.narration().frames();
-    let captions: Vec<&str> = frames.iter().map(|frame| frame.caption.as_str()).collect();
+    let captions: Vec<&str> = (0..lesson.step_count())
+        .map(|at| lesson.caption(at))
+        .collect();
     let distinct =
         |texts: &mut dyn Iterator<Item = String>| texts.collect::<BTreeSet<String>>().len();
     let whole = distinct(&mut captions.iter().map(|&text| text.to_owned()));

@@ -254,7 +254,7 @@ pub fn assert_is_a_lesson_on(session: &Session, pair: [usize; 2]) {
         ..Course::default()
     };
     let fresh = Lesson::on([a, b], Some(falling(session)), course);
-    assert_eq!(lesson.frames(), fresh.frames());
+    assert_eq!(lesson.narration(), fresh.narration());
 }
 
 /// The bodies that the two of the moment are.

@@ -32,7 +32,7 @@ fn the_picture_has_half_of_the_window_at_every_stop_of_the_tour_and_step_of_its_
             low.extend(too_low(&mut session, size, &what));
             if session.is_studied() {
                 let _ = session.take(Command::Act(Action::Go(Go::First)));
-                for _ in 0..session.narration().unwrap().0.frames().len() {
+                for _ in 0..session.narration().unwrap().0.step_count() {
                     low.extend(too_low(&mut session, size, &what));
                     let _ = session.take(Command::Act(Action::Go(Go::Forward)));
                 }
