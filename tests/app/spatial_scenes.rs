@@ -257,7 +257,8 @@ fn a_text_with_points_of_three_numbers_here_and_of_two_there_is_refused() {
         "A = [(0, 0, 0), (4, 0, 0), (4, 3, 0)]\nB = [(1, 1), (5, 1), (5, 4)]\n",
     );
     let said = complaint(&["query", &path]);
-    let expected = "points.txt:2:6: three numbers a point here and two there";
+    let expected =
+        "points.txt:2:7: a point of two numbers and one of three; write as many for each";
     assert!(said.contains(expected), "{said}");
 }
 

@@ -188,7 +188,7 @@ fn what_is_no_trace_is_none_whatever_words_are_in_it() {
     scene.title = "\"steps\"".to_owned();
     paste(&mut session, &scene.to_json());
     assert_eq!(session.drawn().title, scene.title);
-    let pair = r#"{"direction": [[0,0],[4,0],[4,3]], "support": [[1,1],[5,1],[5,4]]}"#;
+    let pair = "steps = [[0,0],[4,0],[4,3]]\nclaims = [[1,1],[5,1],[5,4]]";
     paste(&mut session, pair);
     assert_eq!(session.drawn().title, "Pasted pair");
     assert!(session.choice().beside.is_none());
