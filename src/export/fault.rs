@@ -5,9 +5,8 @@ use std::io::{self, Write};
 use glam::DVec2;
 use serde::Serialize;
 
-use crate::lesson::{
-    Fault, FaultRun, ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace, coordinates, px,
-};
+use super::trace::field;
+use crate::lesson::{Fault, FaultRun, ForeignOutcome, ForeignStep, ForeignTrace, coordinates, px};
 use crate::planar::{Answer, PosedShape, query_by_machines};
 
 /// Writes what a fault is and, on the scene where it shows, both runs up to the step where they part, what each
@@ -42,7 +41,7 @@ pub fn fault_text(fault: Fault, out: &mut dyn Write) -> io::Result<()> {
 pub fn fault_json(fault: Fault, out: &mut dyn Write) -> io::Result<()> {
     let scene = fault.scene();
     let run = fault.run(&scene.a.posed(), &scene.b.posed());
-    writeln!(out, "{}", serde_json::to_string(&record(&run.wrong))?)
+    writeln!(out, "{}", trace_json(&run.wrong)?)
 }
 
 /// The steps that both runs share, and then the step of each where they part.
@@ -136,100 +135,51 @@ fn exactly(a: &PosedShape, b: &PosedShape) -> String {
 }
 
 /// A trace in JSON, in world units; what was not reached is left out.
-#[derive(Serialize)]
-struct TraceRecord {
-    steps: Vec<StepRecord>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    colliding: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    depth: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    distance: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    normal: Option<[f64; 2]>,
+fn trace_json(trace: &ForeignTrace) -> serde_json::Result<String> {
+    let steps: serde_json::Result<Vec<String>> = trace.steps.iter().map(step_json).collect();
+    Ok(object([
+        Some(format!("\"steps\":[{}]", steps?.join(","))),
+        given("colliding", trace.colliding)?,
+        given("depth", trace.depth)?,
+        given("distance", trace.distance)?,
+        given("normal", trace.normal.map(<[f64; 2]>::from))?,
+    ]))
 }
 
-/// A support query in JSON.
-#[derive(Serialize)]
-struct StepRecord {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    phase: Option<&'static str>,
-    direction: [f64; 2],
-    support: PointRecord,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    simplex: Option<Vec<[f64; 2]>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    kept_simplex: Option<Vec<[f64; 2]>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    polytope: Option<Vec<[f64; 2]>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    edge: Option<[usize; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    normal: Option<[f64; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    distance: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    closest: Option<[f64; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    outcome: Option<&'static str>,
-}
-
-/// A point of A − B, with those on A and on B that made it where they are known.
-#[derive(Serialize)]
-struct PointRecord {
-    point: [f64; 2],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    on_a: Option<[f64; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    on_b: Option<[f64; 2]>,
-}
-
-fn record(trace: &ForeignTrace) -> TraceRecord {
-    TraceRecord {
-        steps: trace.steps.iter().map(step_record).collect(),
-        colliding: trace.colliding,
-        depth: trace.depth,
-        distance: trace.distance,
-        normal: trace.normal.map(DVec2::into),
-    }
-}
-
-fn step_record(step: &ForeignStep) -> StepRecord {
-    let list = |points: &Option<Vec<DVec2>>| {
+fn step_json(step: &ForeignStep) -> serde_json::Result<String> {
+    let list = |points: &Option<Vec<DVec2>>| -> Option<Vec<[f64; 2]>> {
         let points = points.as_ref()?.iter();
         Some(points.map(DVec2::to_array).collect())
     };
-    let phase = step.phase.map(|phase| match phase {
-        ForeignPhase::Gjk => "gjk",
-        ForeignPhase::Epa => "epa",
-        ForeignPhase::Distance => "distance",
-    });
-    let outcome = step.outcome.map(|outcome| match outcome {
-        ForeignOutcome::GoesOn => "goes-on",
-        ForeignOutcome::Separated => "separated",
-        ForeignOutcome::Colliding => "colliding",
-        ForeignOutcome::Closest => "closest",
-        ForeignOutcome::Stopped => "stopped",
-    });
     let [on_a, on_b] = match step.witnesses {
         Some(witnesses) => witnesses.map(|point| Some(point.to_array())),
         None => [None, None],
     };
-    StepRecord {
-        phase,
-        direction: step.direction.to_array(),
-        support: PointRecord {
-            point: step.support.to_array(),
-            on_a,
-            on_b,
-        },
-        simplex: list(&step.simplex),
-        kept_simplex: list(&step.kept_simplex),
-        polytope: list(&step.polytope),
-        edge: step.edge,
-        normal: step.normal.map(DVec2::into),
-        distance: step.distance,
-        closest: step.closest.map(DVec2::into),
-        outcome,
-    }
+    let support = object([
+        Some(field("point", &step.support.to_array())?),
+        given("on_a", on_a)?,
+        given("on_b", on_b)?,
+    ]);
+    Ok(object([
+        given("phase", step.phase)?,
+        Some(field("direction", &step.direction.to_array())?),
+        Some(format!("\"support\":{support}")),
+        given("simplex", list(&step.simplex))?,
+        given("kept_simplex", list(&step.kept_simplex))?,
+        given("polytope", list(&step.polytope))?,
+        given("edge", step.edge)?,
+        given("normal", step.normal.map(<[f64; 2]>::from))?,
+        given("distance", step.distance)?,
+        given("closest", step.closest.map(<[f64; 2]>::from))?,
+        given("outcome", step.outcome)?,
+    ]))
+}
+
+fn given(name: &str, value: Option<impl Serialize>) -> serde_json::Result<Option<String>> {
+    value.map(|value| field(name, &value)).transpose()
+}
+
+fn object<const N: usize>(fields: [Option<String>; N]) -> String {
+    let fields: Vec<String> = fields.into_iter().flatten().collect();
+    format!("{{{}}}", fields.join(","))
 }

@@ -151,7 +151,7 @@ fn vector(v: impl Vector) -> String {
 }
 
 /// A field of a step in JSON.
-fn field(name: &str, value: &(impl Serialize + ?Sized)) -> serde_json::Result<String> {
+pub(super) fn field(name: &str, value: &(impl Serialize + ?Sized)) -> serde_json::Result<String> {
     Ok(format!("\"{name}\":{}", serde_json::to_string(value)?))
 }
 

@@ -6,6 +6,7 @@ mod reading;
 pub use reading::TraceError;
 
 use glam::{DVec2, DVec3};
+use serde::Serialize;
 
 /// Every step of somebody else's query, and what it came to.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -69,7 +70,8 @@ pub type ForeignStep = TraceStep<DVec2>;
 pub type ForeignTraceInSpace = Trace<DVec3>;
 
 /// The algorithm that a step of somebody else's trace is said to be of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ForeignPhase {
     /// GJK as a test.
     Gjk,
@@ -80,7 +82,8 @@ pub enum ForeignPhase {
 }
 
 /// What a step of somebody else's trace is said to have decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ForeignOutcome {
     /// The simplex or polytope grows, or is reduced; the search goes on.
     GoesOn,
