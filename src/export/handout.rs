@@ -71,8 +71,8 @@ impl Handout<'_> {
         write_note(out, scene)?;
         let mut explained = Explained::by_reading();
         let mut steps = String::new();
-        let drawn = steps::write(&mut steps, self, &mut explained)?;
-        reading::write(out, &look().theme, &self.case, &drawn)?;
+        let legend = steps::write(&mut steps, self, &mut explained)?;
+        reading::write(out, &look().theme, &self.case, &legend)?;
         bodies::write(out, &self.case)?;
         if let Case::Planar { lesson, .. } = &self.case {
             theirs::write(out, lesson)?;

@@ -20,7 +20,7 @@ pub(crate) enum Form {
 
 /// What the length on a SAT axis is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum OnAxis {
+pub(crate) enum OnAxis {
     Gap,
     Push,
     Touch,
@@ -29,17 +29,17 @@ pub(super) enum OnAxis {
 
 /// What a role's name depends on.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Naming {
-    pub(super) form: Form,
-    pub(super) in_space: bool,
-    pub(super) is_minkowski: bool,
+pub(crate) struct Naming {
+    pub(crate) form: Form,
+    pub(crate) in_space: bool,
+    pub(crate) is_minkowski: bool,
     /// Of the step that is shown.
-    pub(super) phase: Option<Phase>,
+    pub(crate) phase: Option<Phase>,
     /// Of the step of the impulse that is shown, in the world.
-    pub(super) stage: Option<ImpulseStage>,
-    pub(super) collides: bool,
-    pub(super) has_cores: bool,
-    pub(super) on_axis: OnAxis,
+    pub(crate) stage: Option<ImpulseStage>,
+    pub(crate) collides: bool,
+    pub(crate) has_cores: bool,
+    pub(crate) on_axis: OnAxis,
 }
 
 impl Naming {
@@ -403,7 +403,7 @@ fn outline(width: f64, body: &Body, style: Style) -> Style {
 
 impl Role {
     /// What the marks of a role are called; `None` where they need no word.
-    pub(super) fn words(self, naming: &Naming) -> Option<&'static str> {
+    pub(crate) fn words(self, naming: &Naming) -> Option<&'static str> {
         let (words, _) = self.row();
         words(naming)
     }

@@ -1,13 +1,11 @@
 //! What a page is made of.
 
-use std::collections::HashSet;
-
 use glam::{DVec2, dvec2};
 
 use super::super::lesson_picture::PictureStyle;
 use super::super::{Case, Sheet};
 use super::asked::{AnyQuestion, Questions};
-use crate::figure::{Form, MinkowskiPane, Overlay, Role, Theme, ThemeName};
+use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
 use crate::lesson::{Frame, Phase};
 
 /// The size of a step's picture: two of them with what is said of them, or three of questions, fit on a page of A4,
@@ -19,15 +17,6 @@ const SIZE_IN_SPACE: DVec2 = dvec2(760.0, 294.0);
 
 /// The size of a picture of the world alone.
 const SIZE_ALONE: DVec2 = dvec2(760.0, 220.0);
-
-/// What the figures of a page draw: marks by their roles and forms.
-#[derive(Default)]
-pub(super) struct Drawn {
-    /// In those of support queries.
-    pub(super) queries: HashSet<(Role, Form)>,
-    /// In those of the impulse.
-    pub(super) impulses: HashSet<(Role, Form)>,
-}
 
 /// A lesson for a page.
 #[derive(Clone, Copy, Debug)]

@@ -6,8 +6,8 @@ use std::fmt::{self, Write};
 use super::super::Case;
 use super::super::svg::{Escaped, Inline, Prose, inline_svg};
 use super::super::trace::{COUNTING, of_impulse};
-use super::parts::Drawn;
-use super::{example, legend};
+use super::example;
+use super::legend::Legend;
 use crate::figure::Theme;
 use crate::lesson::{GLOSSARY, Term, terms_in};
 
@@ -143,7 +143,7 @@ pub(super) fn write(
     out: &mut String,
     theme: &Theme,
     case: &Case<'_>,
-    drawn: &Drawn,
+    legend: &Legend,
 ) -> fmt::Result {
     out.write_str(
         "<section class=\"reading\">\n<h2>How to read this</h2>\n<div class=\"columns\">\n",
@@ -176,7 +176,7 @@ pub(super) fn write(
         write_term(out, term.name, term.meaning)?;
     }
     out.write_str("</dl>\n")?;
-    legend::write(out, theme, case, drawn)?;
+    legend.write(out, theme)?;
     out.write_str("</section>\n")
 }
 

@@ -6,9 +6,10 @@ use super::super::Case;
 use super::super::case::StepPictures;
 use super::super::svg::{Inline, Prose, inline_svg};
 use super::asked::AnyQuestion;
-use super::parts::{Drawn, Handout, look, look_alone};
+use super::legend::Legend;
+use super::parts::{Handout, look, look_alone};
 use super::reading::Explained;
-use crate::figure::{Figure, Form, Role, Theme};
+use crate::figure::{Figure, Theme};
 use crate::lesson::{Frame, Phase};
 
 /// How the page is to be used, where it asks.
@@ -34,7 +35,7 @@ pub(super) fn write(
     out: &mut String,
     handout: &Handout<'_>,
     explained: &mut Explained,
-) -> Result<Drawn, fmt::Error> {
+) -> Result<Legend, fmt::Error> {
     out.write_str(
         "<section class=\"steps\">\n<h2>Step by step</h2>\n\
          <nav hidden=\"hidden\" aria-label=\"Steps\"><button type=\"button\" id=\"back\">← Back</button> \
@@ -53,10 +54,11 @@ pub(super) fn write(
         write!(out, "<p>{ASKING}</p>\n<ol class=\"asking\">\n")?;
     }
     let mut pictures = Pictures {
+        case: handout.case,
         both: handout.case.pictures(&handout.look()),
         alone: handout.case.pictures(&look_alone()),
         theme: look().theme,
-        drawn: Drawn::default(),
+        legend: Legend::default(),
     };
     let mut number = 0;
     let is_of_impulse =
@@ -78,7 +80,7 @@ pub(super) fn write(
             number += 1;
             let heading = format!("Question {number} · {heading}: {}", question.title());
             writeln!(out, "<li class=\"step\" id=\"{id}\">\n<h3>{heading}</h3>")?;
-            out.push_str(&pictures.asking(question, &heading, &id));
+            out.push_str(&pictures.asking(question, step, &heading, &id));
             let prompt = question.prompt_on_paper();
             let text = Prose::html(&prompt);
             writeln!(
@@ -105,7 +107,7 @@ pub(super) fn write(
         }
     }
     out.write_str("</ol>\n</section>\n")?;
-    Ok(pictures.drawn)
+    Ok(pictures.legend)
 }
 
 /// Says which of the next frames are neither asked about nor told before the answers.
@@ -156,12 +158,13 @@ pub(super) fn write_telling(
 
 /// The figures of a page.
 struct Pictures<'l> {
+    case: Case<'l>,
     /// With the world and Minkowski space.
     both: StepPictures<'l>,
     /// With the world alone.
     alone: StepPictures<'l>,
     theme: Theme,
-    drawn: Drawn,
+    legend: Legend,
 }
 
 impl Pictures<'_> {
@@ -177,17 +180,18 @@ impl Pictures<'_> {
         };
         let figure = pictures.step(frame.step);
         let alt = format!("{heading}: {shown} {}", frame.caption);
-        let drawn = if is_of_impulse {
-            &mut self.drawn.impulses
-        } else {
-            &mut self.drawn.queries
-        };
-        drawn.extend(drawn_in(&figure));
+        self.legend.add(&figure, &self.case, frame.step);
         self.inline(&figure, &alt, id)
     }
 
     /// The figure of a question: where it is whether the bodies collide, of the bodies alone.
-    fn asking(&mut self, question: &AnyQuestion<'_>, heading: &str, id: &str) -> String {
+    fn asking(
+        &mut self,
+        question: &AnyQuestion<'_>,
+        step: usize,
+        heading: &str,
+        id: &str,
+    ) -> String {
         let (figure, alt) = if question.asks_for_the_verdict() {
             let alt = format!("{heading}: A and B in the world, as they are given.");
             (question.picture(&self.alone), alt)
@@ -198,7 +202,7 @@ impl Pictures<'_> {
             );
             (question.picture(&self.both), alt)
         };
-        self.drawn.queries.extend(drawn_in(&figure));
+        self.legend.add(&figure, &self.case, step);
         self.inline(&figure, &alt, id)
     }
 
@@ -206,10 +210,4 @@ impl Pictures<'_> {
         let prefix = &format!("{id}-");
         inline_svg(figure, &self.theme, Inline { prefix, alt })
     }
-}
-
-/// The roles and forms of a figure's marks but text.
-pub(super) fn drawn_in(figure: &Figure) -> impl Iterator<Item = (Role, Form)> {
-    let marks = figure.panes.iter().flat_map(|pane| &pane.marks);
-    marks.filter_map(|mark| Some((mark.role(), mark.form()?)))
 }
