@@ -46,7 +46,7 @@ pub enum FallError {
     #[error("gravity must lie within ±{FASTEST:e} px/s²")]
     Gravity,
     /// One of the bodies cannot fall.
-    #[error("body {index} (counted from 0): {fault}")]
+    #[error("bodies[{index}]: {fault}")]
     Body {
         /// Which one.
         index: usize,

