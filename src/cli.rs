@@ -7,6 +7,7 @@ mod counter;
 mod faults;
 mod figure;
 mod handout;
+mod lesson;
 mod link;
 mod meant;
 mod pair;

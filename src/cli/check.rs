@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 
-use super::pair::{self, Taken};
+use super::pair::{SceneArgs, Taken};
 use super::{Failure, print};
 use crate::lesson::referee::{DEFAULT_TOLERANCE, Finding, check};
 use crate::lesson::{ForeignTrace, TraceError, spatial};
@@ -18,14 +18,11 @@ const MOST_BYTES: u64 = 64 << 20;
 
 #[derive(Args)]
 pub(super) struct CheckArgs {
-    /// A preset's slug, a scene file, a text with a pair, or - for stdin
-    #[arg(value_name = "SCENE")]
-    scene: PathBuf,
+    #[command(flatten)]
+    scene: SceneArgs,
     /// The trace as JSON: a file, or - for stdin
     #[arg(value_name = "TRACE")]
     trace: PathBuf,
-    #[command(flatten)]
-    pair: pair::PairArgs,
     /// As JSON
     #[arg(long)]
     json: bool,
@@ -38,7 +35,7 @@ pub(super) struct CheckArgs {
 pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
     judge(args).map_err(|failure| match failure {
         Failure::BadInput(_) if are_exchanged(args) => {
-            let [scene, trace] = [&args.trace, &args.scene].map(|path| path.display());
+            let [scene, trace] = [&args.trace, &args.scene.name].map(|path| path.display());
             Failure::BadInput(format!(
                 "the scene comes first and then the trace: collidoscope check {scene} {trace}"
             ))
@@ -55,12 +52,13 @@ fn are_exchanged(args: &CheckArgs) -> bool {
             ForeignTrace::parse(&text).is_ok() || spatial::ForeignTrace::parse(&text).is_ok()
         })
     };
-    scene::open(&args.trace).is_ok() && (args.scene == Path::new("-") || is_trace(&args.scene))
+    scene::open(&args.trace).is_ok()
+        && (args.scene.name == Path::new("-") || is_trace(&args.scene.name))
 }
 
 fn judge(args: &CheckArgs) -> Result<(), Failure> {
-    let text = read_text(&args.trace, &args.scene)?;
-    let (finding, unit) = match args.pair.take(&args.scene)? {
+    let text = read_text(&args.trace, &args.scene.name)?;
+    let (finding, unit) = match args.scene.take()? {
         Taken::Planar(pair) => {
             let trace = parse_trace(&text, &args.trace)?;
             let [a, b] = [&pair.scene.a, &pair.scene.b].map(Body::posed);

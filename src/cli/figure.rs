@@ -5,27 +5,19 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use glam::UVec2;
 
-use super::beside::BesideArgs;
 use super::counter::Counter;
-use super::pair::{PairArgs, PlanarPair, Taken};
-use super::space::{CameraArgs, refuse_overlays, refuse_trace};
+use super::lesson::{AnyLesson, LessonArgs};
+use super::pair::Taken;
+use super::space::refuse_overlays;
 use super::{Failure, choices, print};
-use crate::export::{
-    self, Case, FileError, GifError, PictureStyle, Raster, Sheet, Situation, TooSmall,
-};
-use crate::figure::{Figure, MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
-use crate::lesson::{self, Course, Lesson, Narration};
-use crate::scene::{self, Simulation};
+use crate::export::{self, Case, FileError, GifError, PictureStyle, Raster, Sheet, TooSmall};
+use crate::figure::{MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
+use crate::lesson::Narration;
 
 #[derive(Args)]
 pub(super) struct FigureArgs {
-    /// A preset's slug, a scene file, a text with a pair, or - for stdin
-    #[arg(value_name = "SCENE")]
-    scene: PathBuf,
     #[command(flatten)]
-    pair: PairArgs,
-    #[command(flatten)]
-    beside: BesideArgs,
+    lesson: LessonArgs,
     /// The picture's file; its ending says what it is: .svg or .png, or .gif for the whole lesson; - prints an
     /// SVG on stdout
     #[arg(short, long, value_name = "FILE")]
@@ -52,8 +44,6 @@ pub(super) struct FigureArgs {
     /// The sentence of the step below its picture, as a film strip and a .gif have it anyway
     #[arg(long)]
     caption: bool,
-    #[command(flatten)]
-    camera: CameraArgs,
     /// The colours
     #[arg(
         long,
@@ -139,7 +129,6 @@ const STDOUT: &str = "-";
 /// Writes the picture of the scene as it starts, or is after some ticks, or its lesson.
 pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
-    let trace = args.beside.read(&args.scene)?;
     let look = PictureStyle {
         overlays: args.show,
         minkowski: args.view.panes(),
@@ -147,52 +136,17 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
         sheet: Sheet::of_pixels(UVec2::from(args.size)),
         one_scale: args.one_scale,
     };
-    let bytes = match args.pair.take(&args.scene)? {
-        Taken::Planar(PlanarPair { scene, falling }) => {
-            args.camera.refuse_in_the_plane(&args.scene)?;
-            let trace = args.beside.parse(trace.as_deref())?;
-            let course = Course {
-                beside: trace.as_ref(),
-                tolerance: args.beside.tolerance,
-                ..Course::default()
-            };
-            let simulation = Simulation::new(scene);
-            let situation = Situation {
-                simulation: &simulation,
-                falling: falling.as_ref(),
-            };
-            let lesson = export::lesson_on(situation, course);
-            let case = Case::Planar {
-                situation,
-                lesson: &lesson,
-            };
-            let answer = || export::answer_figure(situation, &look);
-            bytes(
-                format,
-                case,
-                unasked_step(&lesson, args),
-                &answer,
-                args,
-                &look,
-            )?
-        }
-        Taken::Spatial(scene) => {
-            refuse_trace(&args.scene, &args.beside)?;
-            refuse_overlays(&args.scene, &args.show)?;
-            let simulation = scene::spatial::Simulation::new(scene);
-            let moment = simulation.moment();
-            let lesson = lesson::spatial::Lesson::in_space(&moment.a, &moment.b)
-                .told_in(simulation.scene().unit);
-            let view = args.camera.view();
-            let case = Case::Spatial {
-                simulation: &simulation,
-                lesson: &lesson,
-                view,
-            };
-            let answer = || export::answer_figure_in_space(&simulation, view, &look);
-            bytes(format, case, None, &answer, args, &look)?
-        }
+    let (taken, trace) = args.lesson.take()?;
+    if let Taken::Spatial(_) = taken {
+        refuse_overlays(&args.lesson.scene.name, &args.show)?;
+    }
+    let lesson = args.lesson.on(taken, trace.as_ref());
+    let unasked = match &lesson {
+        // Of somebody else's trace the answer says nothing.
+        AnyLesson::Planar { lesson, .. } if trace.is_some() => Some(lesson.opening_step()),
+        _ => None,
     };
+    let bytes = bytes(format, lesson.case(), unasked, args, &look)?;
     if args.output == Path::new(STDOUT) {
         return print(|out| out.write_all(&bytes));
     }
@@ -204,16 +158,15 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     written.map_err(|error| not_written(&error))
 }
 
-/// The picture as a file of this format; `unasked` is the step that is shown where none is named, else the `answer`.
+/// The picture as a file of this format; `unasked` is the step that is shown where none is named, else the answer.
 fn bytes(
     format: Format,
     case: Case<'_>,
     unasked: Option<usize>,
-    answer: &dyn Fn() -> Figure,
     args: &FigureArgs,
     look: &PictureStyle,
 ) -> Result<Vec<u8>, Failure> {
-    let svg = || svg(case, unasked, answer, args, look);
+    let svg = || svg(case, unasked, args, look);
     match format {
         Format::Svg => {
             let svg = svg()?;
@@ -252,7 +205,6 @@ fn told(case: Case<'_>, unasked: Option<usize>, args: &FigureArgs) -> [String; 2
 fn svg(
     case: Case<'_>,
     unasked: Option<usize>,
-    answer: &dyn Fn() -> Figure,
     args: &FigureArgs,
     look: &PictureStyle,
 ) -> Result<String, Failure> {
@@ -274,7 +226,11 @@ fn svg(
                 "--caption: a sentence belongs to a step, which --step names".to_owned(),
             ));
         }
-        return Ok(export::svg(&answer(), &look.theme, &look.sheet));
+        return Ok(export::svg(
+            &case.answer_figure(look),
+            &look.theme,
+            &look.sheet,
+        ));
     };
     in_range(&format!("--step {step}"), step, narration)?;
     if args.caption {
@@ -282,11 +238,6 @@ fn svg(
     }
     let figure = case.step_figure(step, look);
     Ok(export::svg(&figure, &look.theme, &look.sheet))
-}
-
-/// The step that is shown when none is named: where somebody else's trace is opened, of which the answer says nothing.
-fn unasked_step(lesson: &Lesson, args: &FigureArgs) -> Option<usize> {
-    args.beside.is_given().then(|| lesson.opening_step())
 }
 
 fn gif(case: Case<'_>, args: &FigureArgs, look: &PictureStyle) -> Result<Vec<u8>, Failure> {

@@ -1,10 +1,8 @@
 //! `collidoscope link`: the address at which a scene opens in a browser.
 
-use std::path::PathBuf;
-
 use clap::Args;
 
-use super::pair::{PairArgs, Taken};
+use super::pair::{SceneArgs, Taken};
 use super::space::CameraArgs;
 use super::{Failure, choices, print};
 use crate::figure::{Overlay, Overlays, ThemeName};
@@ -13,11 +11,8 @@ use crate::session::{Link, LinkError, Opening, Session, Site};
 
 #[derive(Args)]
 pub(super) struct LinkArgs {
-    /// A preset's slug, a scene file, a text with a pair, or - for stdin
-    #[arg(value_name = "SCENE")]
-    scene: PathBuf,
     #[command(flatten)]
-    pair: PairArgs,
+    scene: SceneArgs,
     #[command(flatten)]
     camera: CameraArgs,
     /// The address of the page that runs the program
@@ -45,16 +40,17 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
                 .to_owned(),
         ));
     };
-    let taken = args.pair.take(&args.scene)?;
-    let (scene, pair): (AnyScene, _) = match taken {
-        Taken::Planar(taken) => {
-            args.camera.refuse_in_the_plane(&args.scene)?;
-            (taken.begun_here()?.into(), taken.chosen())
-        }
-        Taken::Spatial(scene) => (scene.into(), None),
+    let taken = args.scene.take()?;
+    if let Taken::Planar(_) = taken {
+        args.camera.refuse_in_the_plane(&args.scene.name)?;
+    }
+    let pair = taken.chosen();
+    let scene: AnyScene = match taken.begun_here()? {
+        Taken::Planar(taken) => taken.scene.into(),
+        Taken::Spatial(scene) => scene.into(),
     };
     let of_scene = |error: LinkError| {
-        let path = args.scene.display();
+        let path = args.scene.name.display();
         Failure::BadInput(format!("{path}: {error}"))
     };
     let mut link = Link {

@@ -1,6 +1,6 @@
 //! Which pair of a scene a command is about, and when.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
@@ -11,6 +11,22 @@ use crate::scene::{self, AnyScene, Falling, IMPACT_TICKS, Scene, SinglePrecision
 
 /// So many ticks are played before a command at most: more than four hours and a half.
 const MOST_TICKS: u64 = 1_000_000;
+
+#[derive(Args)]
+pub(super) struct SceneArgs {
+    /// A preset's slug, a scene file, a text with a pair, or - for stdin
+    #[arg(value_name = "SCENE")]
+    pub(super) name: PathBuf,
+    #[command(flatten)]
+    pair: PairArgs,
+}
+
+impl SceneArgs {
+    /// Opens the scene and goes to the tick and the pair.
+    pub(super) fn take(&self) -> Result<Taken, Failure> {
+        self.pair.take(&self.name)
+    }
+}
 
 #[derive(Args)]
 pub(super) struct PairArgs {
@@ -52,24 +68,33 @@ pub(super) struct PlanarPair {
     pub(super) falling: Option<Falling>,
 }
 
-impl PlanarPair {
+impl Taken {
+    fn falling(&self) -> Option<&Falling> {
+        match self {
+            Self::Planar(pair) => pair.falling.as_ref(),
+            Self::Spatial(_) => None,
+        }
+    }
+
     /// The bodies that are A and B, where they were named or are an impact's.
     pub(super) fn chosen(&self) -> Option<[usize; 2]> {
-        let chosen = self.falling.as_ref().filter(|falling| falling.is_chosen());
+        let chosen = self.falling().filter(|falling| falling.is_chosen());
         chosen.map(Falling::pair)
     }
 
     /// The scene with its bodies beginning where they are now, to be handed on.
-    pub(super) fn begun_here(&self) -> Result<Scene, Failure> {
-        let Some(falling) = self.falling.as_ref().filter(|falling| falling.now() > 0) else {
-            return Ok(self.scene.clone());
-        };
-        let fall = falling.fall_from_now().map_err(|error| {
-            Failure::CouldNot(format!("the bodies after {} ticks: {error}", falling.now()))
-        })?;
-        let mut begun = Falling::new(Arc::new(fall));
-        begun.look_at(falling.pair());
-        Ok(begun.scene(&self.scene))
+    pub(super) fn begun_here(mut self) -> Result<Self, Failure> {
+        if let Self::Planar(PlanarPair { scene, falling }) = &mut self
+            && let Some(falling) = falling.as_ref().filter(|falling| falling.now() > 0)
+        {
+            let fall = falling.fall_from_now().map_err(|error| {
+                Failure::CouldNot(format!("the bodies after {} ticks: {error}", falling.now()))
+            })?;
+            let mut begun = Falling::new(Arc::new(fall));
+            begun.look_at(falling.pair());
+            *scene = begun.scene(scene);
+        }
+        Ok(self)
     }
 }
 

@@ -1,20 +1,15 @@
 //! Prints the answers for a pair.
 
-use std::path::PathBuf;
-
 use clap::Args;
 
-use super::pair::{PairArgs, Taken};
+use super::pair::{SceneArgs, Taken};
 use super::{Failure, print};
 use crate::export::Answers;
 
 #[derive(Args)]
 pub(super) struct QueryArgs {
-    /// A preset's slug, a scene file, a text with a pair, or - for stdin
-    #[arg(value_name = "SCENE")]
-    scene: PathBuf,
     #[command(flatten)]
-    pair: PairArgs,
+    scene: SceneArgs,
     /// As JSON
     #[arg(long)]
     json: bool,
@@ -22,7 +17,7 @@ pub(super) struct QueryArgs {
 
 /// Prints the answers on stdout.
 pub(super) fn write(args: &QueryArgs) -> Result<(), Failure> {
-    let answers = match args.pair.take(&args.scene)? {
+    let answers = match args.scene.take()? {
         Taken::Planar(pair) => Answers::new(&pair.scene),
         Taken::Spatial(scene) => Answers::in_space(&scene),
     };

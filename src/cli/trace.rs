@@ -6,11 +6,12 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::figure::in_range;
-use super::pair::{PairArgs, PlanarPair, Taken};
+use super::lesson::AnyLesson;
+use super::pair::PairArgs;
 use super::{Failure, print};
 use crate::export::{trace_json, trace_json_in_space, trace_text, trace_text_in_space};
-use crate::lesson::{Course, Lesson, Narration, spatial};
-use crate::scene::Body;
+use crate::figure::spatial::View;
+use crate::lesson::{Course, Narration};
 
 #[derive(Args)]
 pub(super) struct TraceArgs {
@@ -27,36 +28,16 @@ pub(super) struct TraceArgs {
     step: Option<usize>,
 }
 
-/// Tells the steps on stdout.
+/// Prints the steps on stdout.
 pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
-    match args.pair.take(&args.scene)? {
-        Taken::Planar(pair) => write_planar(&pair, args),
-        Taken::Spatial(scene) => {
-            let lesson =
-                spatial::Lesson::in_space(&scene.a.posed(), &scene.b.posed()).told_in(scene.unit);
-            let steps = steps(lesson.narration(), args)?;
-            print(|out| {
-                if args.json {
-                    trace_json_in_space(&lesson, args.step, out)
-                } else {
-                    trace_text_in_space(&lesson, steps, out)
-                }
-            })
-        }
-    }
-}
-
-fn write_planar(pair: &PlanarPair, args: &TraceArgs) -> Result<(), Failure> {
-    let [a, b] = [&pair.scene.a, &pair.scene.b].map(Body::posed);
-    let lesson =
-        Lesson::on([&a, &b], pair.falling.as_ref(), Course::default()).told_in(pair.scene.unit);
-    let steps = steps(lesson.narration(), args)?;
-    print(|out| {
-        if args.json {
-            trace_json(&lesson, args.step, out)
-        } else {
-            trace_text(&lesson, steps, out)
-        }
+    let taken = args.pair.take(&args.scene)?;
+    let lesson = AnyLesson::new(taken, Course::default(), View::default());
+    let steps = steps(lesson.case().narration(), args)?;
+    print(|out| match (&lesson, args.json) {
+        (AnyLesson::Planar { lesson, .. }, true) => trace_json(lesson, args.step, out),
+        (AnyLesson::Planar { lesson, .. }, false) => trace_text(lesson, steps, out),
+        (AnyLesson::Spatial { lesson, .. }, true) => trace_json_in_space(lesson, args.step, out),
+        (AnyLesson::Spatial { lesson, .. }, false) => trace_text_in_space(lesson, steps, out),
     })
 }
 

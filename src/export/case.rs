@@ -1,8 +1,8 @@
 //! A query and the lesson on it, of the plane or in space: all that pages, strips and films are made from.
 
 use super::Situation;
-use super::lesson_picture::{PictureStyle, PlanarPictures};
-use super::spatial_picture::SpatialPictures;
+use super::lesson_picture::{PictureStyle, PlanarPictures, answer_figure};
+use super::spatial_picture::{SpatialPictures, answer_figure_in_space};
 use crate::figure::Figure;
 use crate::figure::spatial::View;
 use crate::lesson::{self, Frame, Lesson, Narration};
@@ -97,6 +97,17 @@ impl<'l> Case<'l> {
                 scene.note = scene.note.filter(|_| with_note);
                 scene.into()
             }
+        }
+    }
+
+    /// The picture of the answer, with all that its overlays show in view.
+    #[must_use]
+    pub fn answer_figure(&self, look: &PictureStyle) -> Figure {
+        match *self {
+            Self::Planar { situation, .. } => answer_figure(situation, look),
+            Self::Spatial {
+                simulation, view, ..
+            } => answer_figure_in_space(simulation, view, look),
         }
     }
 

@@ -129,7 +129,7 @@ fn page_of(scene: Scene, asks: bool) -> String {
             situation: Situation::alone(&simulation),
             lesson: &lesson,
         },
-        questions: Questions::Planar(&asked),
+        questions: Questions::Planar(asked),
         link: None,
         scene_file: Some("scene.json"),
     }

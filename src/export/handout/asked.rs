@@ -2,18 +2,19 @@
 
 use std::ops::Deref;
 
+use super::super::Case;
 use super::super::case::StepPictures;
 use crate::figure::Figure;
 use crate::lesson::spatial;
-use crate::lesson::{Ask, Asks, Question};
+use crate::lesson::{Ask, Asks, Question, questions};
 
 /// The questions of a page.
-#[derive(Clone, Copy, Debug)]
-pub enum Questions<'q> {
+#[derive(Clone, Debug)]
+pub enum Questions {
     /// Of a lesson in the plane.
-    Planar(&'q [Question]),
+    Planar(Vec<Question>),
     /// Of a lesson in space.
-    Spatial(&'q [spatial::Question]),
+    Spatial(Vec<spatial::Question>),
 }
 
 /// One of them.
@@ -23,12 +24,27 @@ pub(super) enum AnyQuestion<'q> {
     Spatial(&'q spatial::Question),
 }
 
-impl Questions<'_> {
+impl Questions {
     /// No question.
-    pub const NONE: Self = Self::Planar(&[]);
-}
+    pub const NONE: Self = Self::Planar(Vec::new());
 
-impl<'q> Questions<'q> {
+    /// What is asked on paper about a lesson.
+    #[must_use]
+    pub fn on(case: &Case<'_>) -> Self {
+        match case {
+            Case::Planar { situation, lesson } => {
+                let moment = situation.simulation.moment();
+                Self::Planar(questions(lesson, &moment.a, &moment.b))
+            }
+            Case::Spatial {
+                simulation, lesson, ..
+            } => {
+                let moment = simulation.moment();
+                Self::Spatial(spatial::questions(lesson, &moment.a, &moment.b))
+            }
+        }
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         match self {
             Self::Planar(questions) => questions.is_empty(),
@@ -37,8 +53,8 @@ impl<'q> Questions<'q> {
     }
 
     /// Those about a step.
-    pub(super) fn about(&self, step: usize) -> Vec<AnyQuestion<'q>> {
-        match *self {
+    pub(super) fn about(&self, step: usize) -> Vec<AnyQuestion<'_>> {
+        match self {
             Self::Planar(questions) => {
                 let about = questions.iter().filter(|question| question.step == step);
                 about.map(AnyQuestion::Planar).collect()

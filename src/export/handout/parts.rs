@@ -19,19 +19,19 @@ const SIZE_IN_SPACE: DVec2 = dvec2(760.0, 294.0);
 const SIZE_ALONE: DVec2 = dvec2(760.0, 220.0);
 
 /// A lesson for a page.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Handout<'l> {
     /// The pair and the lesson on it.
     pub case: Case<'l>,
     /// What is asked before a step is shown; where nothing is, every step tells all.
-    pub questions: Questions<'l>,
+    pub questions: Questions,
     /// The address of the scene on a page that runs the program, where there is one.
     pub link: Option<&'l str>,
     /// The name of the file beside the page that holds the scene, if there is one.
     pub scene_file: Option<&'l str>,
 }
 
-impl<'l> Handout<'l> {
+impl Handout<'_> {
     /// How the figures of its steps are drawn.
     pub(super) fn look(&self) -> PictureStyle {
         let size = match self.case {
@@ -51,7 +51,7 @@ impl<'l> Handout<'l> {
     }
 
     /// What is asked about a frame.
-    pub(super) fn asked(&self, frame: &Frame) -> Vec<AnyQuestion<'l>> {
+    pub(super) fn asked(&self, frame: &Frame) -> Vec<AnyQuestion<'_>> {
         self.questions.about(frame.step)
     }
 

@@ -1,0 +1,127 @@
+//! The lesson on a pair, for the commands that show it.
+
+use clap::Args;
+
+use super::Failure;
+use super::beside::BesideArgs;
+use super::pair::{PlanarPair, SceneArgs, Taken};
+use super::space::{CameraArgs, refuse_trace};
+use crate::export::{self, Case, Situation};
+use crate::figure::spatial::View;
+use crate::lesson::{Course, ForeignTrace, Lesson, spatial};
+use crate::scene::{self, Falling, Simulation};
+
+#[derive(Args)]
+pub(super) struct LessonArgs {
+    #[command(flatten)]
+    pub(super) scene: SceneArgs,
+    #[command(flatten)]
+    pub(super) beside: BesideArgs,
+    #[command(flatten)]
+    pub(super) camera: CameraArgs,
+}
+
+impl LessonArgs {
+    /// The pair, and the trace of it that is shown next to the lesson.
+    pub(super) fn take(&self) -> Result<(Taken, Option<ForeignTrace>), Failure> {
+        let name = &self.scene.name;
+        let text = self.beside.read(name)?;
+        let taken = self.scene.take()?;
+        let trace = match &taken {
+            Taken::Planar(_) => {
+                self.camera.refuse_in_the_plane(name)?;
+                self.beside.parse(text.as_deref())?
+            }
+            Taken::Spatial(_) => {
+                refuse_trace(name, &self.beside)?;
+                None
+            }
+        };
+        Ok((taken, trace))
+    }
+
+    /// The lesson on the pair with this trace next to it.
+    pub(super) fn on(&self, taken: Taken, trace: Option<&ForeignTrace>) -> AnyLesson {
+        let course = Course {
+            beside: trace,
+            tolerance: self.beside.tolerance,
+            ..Course::default()
+        };
+        AnyLesson::new(taken, course, self.camera.view())
+    }
+}
+
+/// A lesson with what it is on, in the plane or in space.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a command makes one and shows it"
+)]
+pub(super) enum AnyLesson {
+    Planar {
+        simulation: Simulation,
+        falling: Option<Falling>,
+        lesson: Lesson,
+    },
+    Spatial {
+        simulation: scene::spatial::Simulation,
+        lesson: spatial::Lesson,
+        view: View,
+    },
+}
+
+impl AnyLesson {
+    /// The lesson on the pair as it was queried; one in space is seen from `view`.
+    pub(super) fn new(taken: Taken, course: Course<'_>, view: View) -> Self {
+        match taken {
+            Taken::Planar(PlanarPair { scene, falling }) => {
+                let simulation = Simulation::new(scene);
+                let situation = Situation {
+                    simulation: &simulation,
+                    falling: falling.as_ref(),
+                };
+                let lesson = export::lesson_on(situation, course);
+                Self::Planar {
+                    simulation,
+                    falling,
+                    lesson,
+                }
+            }
+            Taken::Spatial(scene) => {
+                let simulation = scene::spatial::Simulation::new(scene);
+                let moment = simulation.moment();
+                let lesson = spatial::Lesson::in_space(&moment.a, &moment.b);
+                let lesson = lesson.told_in(simulation.scene().unit);
+                Self::Spatial {
+                    simulation,
+                    lesson,
+                    view,
+                }
+            }
+        }
+    }
+
+    pub(super) fn case(&self) -> Case<'_> {
+        match self {
+            Self::Planar {
+                simulation,
+                falling,
+                lesson,
+            } => Case::Planar {
+                situation: Situation {
+                    simulation,
+                    falling: falling.as_ref(),
+                },
+                lesson,
+            },
+            Self::Spatial {
+                simulation,
+                lesson,
+                view,
+            } => Case::Spatial {
+                simulation,
+                lesson,
+                view: *view,
+            },
+        }
+    }
+}
