@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::pair::{SceneArgs, Taken};
+use super::pair::{PlanarPair, SceneArgs, Taken};
 use super::{Failure, print};
 use crate::export::Answers;
 
@@ -18,8 +18,10 @@ pub(super) struct QueryArgs {
 /// Prints the answers on stdout.
 pub(super) fn write(args: &QueryArgs) -> Result<(), Failure> {
     let answers = match args.scene.take()? {
-        Taken::Planar(pair) => Answers::new(&pair.scene),
-        Taken::Spatial(scene) => Answers::in_space(&scene),
+        Taken::Planar(PlanarPair { scene, .. }) => {
+            Answers::new(&scene.a.posed(), &scene.b.posed(), scene.unit)
+        }
+        Taken::Spatial(scene) => Answers::in_space(&scene.a.posed(), &scene.b.posed(), scene.unit),
     };
     print(|out| {
         if args.json {

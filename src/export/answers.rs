@@ -7,8 +7,9 @@ use std::io::{self, Write};
 use glam::DVec2;
 use serde::Serialize;
 
-use crate::planar::{Iterations, Manifold, contact, query_by_machines, sat};
-use crate::scene::{Scene, Unit};
+use super::Case;
+use crate::planar::{Iterations, Manifold, PosedShape, contact, query_by_machines, sat};
+use crate::scene::Unit;
 
 /// Two numbers in the plane, three in space.
 type Coordinates = Vec<f64>;
@@ -16,18 +17,21 @@ type Coordinates = Vec<f64>;
 /// Everything that the core says of a pair, in the field order of the JSON.
 #[derive(Serialize)]
 pub struct Answers {
-    colliding: bool,
-    distance: f64,
-    depth: f64,
-    normal: Coordinates,
+    pub(super) colliding: bool,
+    pub(super) distance: f64,
+    pub(super) depth: f64,
+    pub(super) normal: Coordinates,
     closest: Option<Closest>,
     contacts: Vec<Contact>,
-    gjk_iterations: usize,
-    epa_iterations: usize,
+    pub(super) gjk_iterations: usize,
+    pub(super) epa_iterations: usize,
     sat: Option<SatAnswer>,
+    /// The deepest points of A and of B or, where they are apart, the closest.
+    #[serde(skip)]
+    pub(super) nearest: [Coordinates; 2],
     /// Queries of the distance after GJK's.
     #[serde(skip)]
-    distance_iterations: usize,
+    pub(super) distance_iterations: usize,
     /// The word for lengths.
     #[serde(skip)]
     unit: Unit,
@@ -57,12 +61,11 @@ struct SatAnswer {
 }
 
 impl Answers {
-    /// The answers for the scene of the plane before any tick.
+    /// The answers for two bodies in the plane.
     #[must_use]
-    pub fn new(scene: &Scene) -> Self {
-        let (a, b) = (scene.a.posed(), scene.b.posed());
-        let answer = query_by_machines(&a, &b);
-        let manifold = contact(&a, &b, &answer);
+    pub fn new(a: &PosedShape, b: &PosedShape, unit: Unit) -> Self {
+        let answer = query_by_machines(a, b);
+        let manifold = contact(a, b, &answer);
         let points = manifold.iter().flat_map(Manifold::points);
         let Iterations { gjk, epa, distance } = answer.iterations;
         Self {
@@ -83,14 +86,29 @@ impl Answers {
                 .collect(),
             gjk_iterations: gjk,
             epa_iterations: epa,
-            sat: sat(&a, &b).map(|sat| SatAnswer {
+            sat: sat(a, b).map(|sat| SatAnswer {
                 colliding: sat.colliding,
                 depth: sat.depth,
                 normal: array(sat.normal),
                 gap: gap(sat.axis.overlap()),
             }),
+            nearest: [answer.on_a, answer.on_b].map(array),
             distance_iterations: distance,
-            unit: scene.unit,
+            unit,
+        }
+    }
+
+    /// The answers for the pair of a lesson.
+    pub(super) fn of(case: &Case<'_>) -> Self {
+        match case {
+            Case::Planar { situation, .. } => {
+                let moment = situation.simulation.moment();
+                Self::new(&moment.a, &moment.b, case.unit())
+            }
+            Case::Spatial { simulation, .. } => {
+                let moment = simulation.moment();
+                Self::in_space(&moment.a, &moment.b, case.unit())
+            }
         }
     }
 

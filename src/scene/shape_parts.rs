@@ -33,9 +33,7 @@ pub enum PartKind {
     Count,
     /// A [`Part::Vector`].
     Vector,
-    /// [`Part::Points`], each a vertex.
-    Vertices,
-    /// [`Part::Points`] of which the hull is taken: any number.
+    /// [`Part::Points`].
     Points,
 }
 
@@ -144,12 +142,12 @@ impl Parted for Shape {
     type Fault = ShapeError;
 
     const ROWS: &'static [ShapeRow] = &[
-        row("polygon", &[part("", "vertices", PartKind::Vertices)]),
+        row("polygon", &[part("", "vertices", PartKind::Points)]),
         row("hull", &[part("", "points", PartKind::Points)]),
         row(
             "rounded",
             &[
-                part("polygon", "vertices", PartKind::Vertices),
+                part("polygon", "vertices", PartKind::Points),
                 part("radius", "radius", PartKind::Rounding),
             ],
         ),

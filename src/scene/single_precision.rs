@@ -37,9 +37,7 @@ impl Scene {
         let body = |body: &Body| {
             Ok::<_, SinglePrecisionError>(Body {
                 shape: rounded_shape(&body.shape)?,
-                position: Some(rounded_point(body.position))
-                    .filter(|position| position.is_finite())
-                    .ok_or(SinglePrecisionError::Position)?,
+                position: rounded_position(body.position)?,
                 angle_degrees: body.angle_degrees,
             })
         };
@@ -83,7 +81,15 @@ pub(super) fn rounded_parts<S: Parted>(shape: &S) -> (&'static str, Vec<Part<S::
     (slug, parts)
 }
 
-pub(super) fn rounded_point<V: Coordinates>(mut point: V) -> V {
+pub(super) fn rounded_position<V: Coordinates>(position: V) -> Result<V, SinglePrecisionError> {
+    let mut rounded = rounded_point(position);
+    let is_finite = rounded.numbers().iter().all(|number| number.is_finite());
+    is_finite
+        .then_some(rounded)
+        .ok_or(SinglePrecisionError::Position)
+}
+
+fn rounded_point<V: Coordinates>(mut point: V) -> V {
     for number in point.numbers() {
         *number = rounded_number(*number);
     }

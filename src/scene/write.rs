@@ -16,38 +16,37 @@ impl Scene {
     /// same `f64`; a polygon of many vertices has one to a line.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let mut text = String::from("{\n");
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "  \"title\": {},", quoted(&self.title));
-        if let Some(note) = &self.note {
-            let _ = writeln!(text, "  \"note\": {},", quoted(note));
-        }
-        write_unit(&mut text, self.unit);
+        let mut text = head(&self.title, self.note.as_deref(), self.unit);
         if self.y_up {
             text.push_str("  \"y_up\": true,\n");
         }
         match &self.fall {
             Some(fall) => write_fall(&mut text, fall),
-            None => self.write_pair(&mut text),
+            None => write_pair(&mut text, self.push, [&self.a, &self.b].map(placed)),
         }
-        text.push_str("}\n");
-        text
-    }
-
-    fn write_pair(&self, text: &mut String) {
-        if !self.push {
-            text.push_str("  \"push\": false,\n");
-        }
-        let _ = writeln!(text, "  \"a\": {{ {} }},", placed(&self.a));
-        let _ = writeln!(text, "  \"b\": {{ {} }}", placed(&self.b));
+        text + "}\n"
     }
 }
 
-/// The unit, where it is not the usual.
-pub(super) fn write_unit(text: &mut String, unit: Unit) {
+/// The fields with which every scene begins.
+pub(super) fn head(title: &str, note: Option<&str>, unit: Unit) -> String {
+    let mut text = format!("{{\n  \"title\": {},\n", quoted(title));
+    // Writing to a string cannot fail.
+    if let Some(note) = note {
+        let _ = writeln!(text, "  \"note\": {},", quoted(note));
+    }
     if unit != Unit::default() {
         let _ = writeln!(text, "  \"unit\": {},", quoted(&unit.to_string()));
     }
+    text
+}
+
+/// The fields of a scene of two, whose bodies have these.
+pub(super) fn write_pair(text: &mut String, push: bool, [a, b]: [String; 2]) {
+    if !push {
+        text.push_str("  \"push\": false,\n");
+    }
+    let _ = write!(text, "  \"a\": {{ {a} }},\n  \"b\": {{ {b} }}\n");
 }
 
 fn write_fall(text: &mut String, fall: &Fall) {
@@ -146,7 +145,7 @@ pub fn shortest_number(value: f64) -> String {
     }
 }
 
-pub(super) fn quoted(text: &str) -> String {
+fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 

@@ -3,16 +3,15 @@
 use glam::DVec3;
 
 use super::{Answers, Closest, Contact, Coordinates, SatAnswer, gap};
-use crate::scene::spatial::Scene;
-use crate::spatial::{Iterations, Manifold, contact, query_by_machines, sat};
+use crate::scene::Unit;
+use crate::spatial::{Iterations, Manifold, PosedShape, contact, query_by_machines, sat};
 
 impl Answers {
-    /// The answers for the scene in space before any tick.
+    /// The answers for two bodies in space.
     #[must_use]
-    pub fn in_space(scene: &Scene) -> Self {
-        let (a, b) = (scene.a.posed(), scene.b.posed());
-        let answer = query_by_machines(&a, &b);
-        let manifold = contact(&a, &b, &answer);
+    pub fn in_space(a: &PosedShape, b: &PosedShape, unit: Unit) -> Self {
+        let answer = query_by_machines(a, b);
+        let manifold = contact(a, b, &answer);
         let points = manifold.iter().flat_map(Manifold::points);
         let Iterations { gjk, epa, distance } = answer.iterations;
         Self {
@@ -33,14 +32,15 @@ impl Answers {
                 .collect(),
             gjk_iterations: gjk,
             epa_iterations: epa,
-            sat: sat(&a, &b).map(|sat| SatAnswer {
+            sat: sat(a, b).map(|sat| SatAnswer {
                 colliding: sat.colliding,
                 depth: sat.depth,
                 normal: array(sat.normal),
                 gap: gap(sat.axis.overlap()),
             }),
+            nearest: [answer.on_a, answer.on_b].map(array),
             distance_iterations: distance,
-            unit: scene.unit,
+            unit,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use super::super::Case;
+use super::super::Answers;
 use super::super::svg::{Escaped, Prose};
 use super::parts::Handout;
 use super::reading::Explained;
@@ -20,8 +20,8 @@ pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Resu
             "<tr><th scope=\"row\">{name}</th><td>{value}</td></tr>"
         )
     };
-    let answer = Found::new(&handout.case);
-    let [on_a, on_b] = [&answer.on_a, &answer.on_b].map(|at| vector(at, 2));
+    let answer = Answers::of(&handout.case);
+    let [on_a, on_b] = answer.nearest.each_ref().map(|at| vector(at, 2));
     let normal = vector(&answer.normal, 4);
     if answer.colliding {
         row("Colliding", "yes")?;
@@ -42,10 +42,13 @@ pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Resu
         row("A’s point closest to B", &on_a)?;
         row("B’s point closest to A", &on_b)?;
     }
-    let all: usize = answer.iterations.iter().sum();
-    let parts = ["GJK", "EPA", "the distance"]
-        .into_iter()
-        .zip(answer.iterations);
+    let counts = [
+        answer.gjk_iterations,
+        answer.epa_iterations,
+        answer.distance_iterations,
+    ];
+    let all: usize = counts.iter().sum();
+    let parts = ["GJK", "EPA", "the distance"].into_iter().zip(counts);
     let parts: Vec<String> = parts
         .filter(|(_, count)| *count > 0)
         .map(|(name, count)| format!("{count} of {name}"))
@@ -81,51 +84,6 @@ pub(super) fn write_answers(
     out.write_str("</section>\n")?;
     write_answer(out, handout)?;
     out.write_str("</div>\n")
-}
-
-/// What the machines come to, in as many dimensions as there are.
-struct Found {
-    colliding: bool,
-    depth: f64,
-    distance: f64,
-    normal: Vec<f64>,
-    on_a: Vec<f64>,
-    on_b: Vec<f64>,
-    /// Of GJK, EPA and the distance.
-    iterations: [usize; 3],
-}
-
-impl Found {
-    fn new(case: &Case<'_>) -> Self {
-        match case {
-            Case::Planar { situation, .. } => {
-                let answer = situation.simulation.moment().by_machines();
-                let counts = answer.iterations;
-                Self {
-                    colliding: answer.colliding,
-                    depth: answer.depth,
-                    distance: answer.distance,
-                    normal: answer.normal.to_array().to_vec(),
-                    on_a: answer.on_a.to_array().to_vec(),
-                    on_b: answer.on_b.to_array().to_vec(),
-                    iterations: [counts.gjk, counts.epa, counts.distance],
-                }
-            }
-            Case::Spatial { simulation, .. } => {
-                let answer = simulation.moment().by_machines();
-                let counts = answer.iterations;
-                Self {
-                    colliding: answer.colliding,
-                    depth: answer.depth,
-                    distance: answer.distance,
-                    normal: answer.normal.to_array().to_vec(),
-                    on_a: answer.on_a.to_array().to_vec(),
-                    on_b: answer.on_b.to_array().to_vec(),
-                    iterations: [counts.gjk, counts.epa, counts.distance],
-                }
-            }
-        }
-    }
 }
 
 /// A vector for people.

@@ -104,7 +104,7 @@ impl<'de, V: Coordinates> DeserializeSeed<'de> for PartSeed<V> {
             PartKind::Length | PartKind::Rounding => Part::Length(f64::deserialize(deserializer)?),
             PartKind::Count => Part::Count(usize::deserialize(deserializer)?),
             PartKind::Vector => Part::Vector(V::Numbers::deserialize(deserializer)?.into()),
-            PartKind::Points | PartKind::Vertices => {
+            PartKind::Points => {
                 let points = Vec::<V::Numbers>::deserialize(deserializer)?;
                 Part::Points(points.into_iter().map(Into::into).collect())
             }

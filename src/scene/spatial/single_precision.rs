@@ -3,7 +3,7 @@
 use super::{Body, Scene};
 use crate::scene::SinglePrecisionError;
 use crate::scene::shape_parts::Parted;
-use crate::scene::single_precision::{rounded_parts, rounded_point};
+use crate::scene::single_precision::{rounded_parts, rounded_position};
 use crate::spatial::Shape;
 
 impl Scene {
@@ -17,9 +17,7 @@ impl Scene {
             let (slug, parts) = rounded_parts(&body.shape);
             Ok::<_, SinglePrecisionError>(Body {
                 shape: Shape::made(slug, &parts)?.unwrap_or_else(|| body.shape.clone()),
-                position: Some(rounded_point(body.position))
-                    .filter(|position| position.is_finite())
-                    .ok_or(SinglePrecisionError::Position)?,
+                position: rounded_position(body.position)?,
                 rotation: body.rotation,
             })
         };

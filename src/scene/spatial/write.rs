@@ -1,30 +1,17 @@
 //! Scenes in space as text: what [`read`](crate::scene::read) reads, laid out to be read by people too.
 
-use std::fmt::Write;
-
 use super::{Body, Rotation, Scene};
 use crate::scene::shortest_number;
-use crate::scene::write::{point, quoted, shape, write_unit};
+use crate::scene::write::{head, point, shape, write_pair};
 
 impl Scene {
     /// The scene as the text of a scene file. Every number is the shortest that reads back to the
     /// same `f64`; a hull of many corners has one to a line.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let mut text = String::from("{\n");
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "  \"title\": {},", quoted(&self.title));
-        if let Some(note) = &self.note {
-            let _ = writeln!(text, "  \"note\": {},", quoted(note));
-        }
-        write_unit(&mut text, self.unit);
-        if !self.push {
-            text.push_str("  \"push\": false,\n");
-        }
-        let _ = writeln!(text, "  \"a\": {{ {} }},", placed(&self.a));
-        let _ = writeln!(text, "  \"b\": {{ {} }}", placed(&self.b));
-        text.push_str("}\n");
-        text
+        let mut text = head(&self.title, self.note.as_deref(), self.unit);
+        write_pair(&mut text, self.push, [&self.a, &self.b].map(placed));
+        text + "}\n"
     }
 }
 
