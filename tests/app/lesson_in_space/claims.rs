@@ -76,7 +76,11 @@ fn check_end(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize) {
         // Hulls that only rounding parts may keep the walk going, too.
         assert!(is_smooth || step.phase() == Phase::Distance, "{step:?}");
         assert!(!is_smooth || count == SMOOTH_BOUND, "{step:?}");
-        let said = format!("After {count} looks");
+        let said = if is_smooth {
+            format!("After {count} looks")
+        } else {
+            format!("The walk stops after {count} steps")
+        };
         assert!(step.caption.starts_with(&said), "{}", step.caption);
     }
 }
