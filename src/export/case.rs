@@ -5,7 +5,7 @@ use super::lesson_picture::{PictureStyle, PlanarPictures, answer_figure};
 use super::spatial_picture::{SpatialPictures, answer_figure_in_space};
 use crate::figure::Figure;
 use crate::figure::spatial::View;
-use crate::lesson::{self, Frame, Lesson, Narration};
+use crate::lesson::{self, Frame, Lesson, Narration, NumberFormat};
 use crate::scene::spatial::Simulation;
 use crate::scene::{AnyScene, Falling, Unit};
 
@@ -56,6 +56,14 @@ impl<'l> Case<'l> {
         match self {
             Self::Planar { lesson, .. } => lesson.unit(),
             Self::Spatial { lesson, .. } => lesson.unit(),
+        }
+    }
+
+    /// How lengths are printed.
+    pub(super) fn number_format(&self) -> &'l NumberFormat {
+        match self {
+            Self::Planar { lesson, .. } => lesson.number_format(),
+            Self::Spatial { lesson, .. } => lesson.number_format(),
         }
     }
 

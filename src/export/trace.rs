@@ -9,7 +9,7 @@ use std::ops::Range;
 use serde::Serialize;
 
 use crate::lesson::{
-    Dimension, Lesson, NamedPoint, Narration, Phase, Plane, Step, Vector, Work, printed, px,
+    Dimension, Lesson, NamedPoint, Narration, NumberFormat, Phase, Plane, Step, Vector, Work,
 };
 
 /// Writes the steps, or one alone, as a JSON array, a step a line. Every number is the shortest text that reads back to
@@ -88,7 +88,7 @@ fn write_text<D: Dimension>(
     lesson: &Lesson<D>,
     steps: Range<usize>,
     numbers: impl Fn(usize) -> Vec<String>,
-    state: fn(&Step<D>) -> String,
+    state: fn(&Step<D>, &NumberFormat) -> String,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     for at in steps {
@@ -98,7 +98,11 @@ fn write_text<D: Dimension>(
             writeln!(out, "     {line}")?;
         }
         if let Some(step) = lesson.steps().get(at) {
-            writeln!(out, "     {}", lesson.unit().told(&state(step)))?;
+            writeln!(
+                out,
+                "     {}",
+                lesson.unit().told(&state(step, lesson.number_format()))
+            )?;
         }
     }
     Ok(())
@@ -115,7 +119,7 @@ fn names<P>(points: &[NamedPoint<P>]) -> String {
 }
 
 /// What the step left behind, in a line.
-fn state(step: &Step) -> String {
+fn state(step: &Step, numbers: &NumberFormat) -> String {
     let (before, after) = (names(&step.before), names(&step.after));
     let outcome = step.work.outcome();
     match &step.work {
@@ -123,31 +127,16 @@ fn state(step: &Step) -> String {
         Work::Epa { edge, distance, .. } => format!(
             "polytope {before} → {after}   closest edge {} at {}   {outcome}",
             names(&step.points(*edge)),
-            px(*distance)
+            numbers.length(*distance)
         ),
         Work::Distance {
             distance, closest, ..
         } => format!(
             "nearest {before} → {after}   at {}, {}   {outcome}",
-            vector(*closest),
-            px(*distance)
+            numbers.coordinates(*closest),
+            numbers.length(*distance)
         ),
     }
-}
-
-/// A vector for people, to four digits after the point.
-fn vector(v: impl Vector) -> String {
-    let parts = v.parts().iter().map(|part| {
-        let c = part + 0.0;
-        if c == 0.0 || (1e-3..1e7).contains(&c.abs()) {
-            let text = printed(&format!("{c:.4}"));
-            text.trim_end_matches('0').trim_end_matches('.').to_owned()
-        } else {
-            printed(&format!("{c:.4e}"))
-        }
-    });
-    let parts: Vec<String> = parts.collect();
-    format!("({})", parts.join(", "))
 }
 
 /// A field of a step in JSON.
@@ -219,17 +208,4 @@ fn fields(step: &Step) -> serde_json::Result<Vec<String>> {
             field("kept", kept)?,
         ],
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use glam::dvec2;
-
-    #[test]
-    fn vectors_are_short_and_have_no_minus_zero() {
-        assert_eq!(vector(dvec2(-0.0, 1.5)), "(0, 1.5)");
-        assert_eq!(vector(dvec2(-30.0, 0.123_456)), "(−30, 0.1235)");
-        assert_eq!(vector(dvec2(1e-9, 0.0)), "(1.0000 × 10⁻⁹, 0)");
-    }
 }

@@ -28,9 +28,9 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     for pane in &mut panes {
         if let Some(pointed) = &pointed {
             pane.marks.extend(if pane.is_minkowski {
-                pointed::minkowski(pointed)
+                pointed::minkowski(pointed, subject.numbers())
             } else {
-                pointed::world(pointed)
+                pointed::world(pointed, subject.numbers())
             });
         }
     }

@@ -63,8 +63,8 @@ pub(super) fn world_pane(
         marks.extend(ending::cores(&moment.a, b));
         match (&subject.asked, subject.ended_lesson()) {
             (Some(asked), _) => marks.extend(question::world(asked, &canvas)),
-            (None, Some((_, ending))) => {
-                marks.extend(ending::world(&ending, [&moment.a, b], &camera));
+            (None, Some((lesson, ending))) => {
+                marks.extend(ending::world(lesson, &ending, [&moment.a, b], &camera));
             }
             (None, None) => marks.extend(search::world(
                 step,
@@ -169,7 +169,7 @@ pub(super) fn minkowski_pane(
                     theme.scale_of_arrows(camera.scale),
                 ));
                 marks.extend(match step.phase() {
-                    Phase::Epa => epa::minkowski(step, lesson.radius()),
+                    Phase::Epa => epa::minkowski(step, lesson.radius(), subject.numbers()),
                     _ => gjk::minkowski(step),
                 });
             }

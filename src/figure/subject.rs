@@ -6,7 +6,7 @@ use super::drawn_moment::shows_the_query;
 use super::{Asked, Camera, MinkowskiPane, Overlay, Overlays, Rect};
 use crate::dynamics::Solver;
 use crate::lesson::tour::Exhibit;
-use crate::lesson::{Ending, ImpulseStep, Lesson, Step};
+use crate::lesson::{Ending, ImpulseStep, Lesson, NumberFormat, Plane, Step};
 use crate::planar::PosedShape;
 use crate::scene::{Falling, Moment, Unit};
 
@@ -77,6 +77,11 @@ impl<'s> Subject<'s> {
             falling: None,
             solver: None,
         }
+    }
+
+    /// How lengths are printed.
+    pub(super) fn numbers(&self) -> NumberFormat {
+        NumberFormat::of_pair::<Plane>(&self.moment.a, &self.moment.b)
     }
 
     /// What stands above the world: its name, where Minkowski space has one too, and the solver.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use super::sentence;
+use super::{NumberFormat, Plane, sentence};
 use crate::dynamics::{Account, Contact, Impulse, PointAccount};
 use crate::planar::{AxisSource, PosedShape, sat};
 
@@ -77,6 +77,8 @@ pub struct Impact {
     pub account: Account,
     /// The other rule's point; `None` for smooth shapes, which have no edges.
     pub nearest_vertex: Option<NearestVertex>,
+    /// How lengths are printed.
+    pub numbers: NumberFormat,
     /// The number of the first of its steps.
     pub first_step: usize,
 }
@@ -174,6 +176,7 @@ pub(super) fn impulse_steps(
     let impact = Arc::new(Impact {
         account,
         nearest_vertex,
+        numbers: NumberFormat::of_pair::<Plane>(a, b),
         first_step,
     });
     let of_points =

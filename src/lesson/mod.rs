@@ -17,9 +17,9 @@ mod fault;
 mod foreign;
 mod glossary;
 mod impulse;
-mod length;
 mod names;
 mod narration;
+mod number_format;
 mod numbers;
 mod program;
 mod pseudocode;
@@ -45,15 +45,10 @@ pub use foreign::{
 };
 pub use glossary::{GLOSSARY, Term, terms_in};
 pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
-pub(crate) use length::settled;
-use length::{
-    as_made, coordinates_apart, coordinates_in_common, digits_for, factor, in_common, is_told_as,
-    longer_by, number_to, number_to_digits, number_to_three_digits, numbers_apart, px_apart,
-    read_point, read_vector, sum_of_points,
-};
-pub use length::{coordinates, number, printed, px, ten_to_the};
 pub use names::{NamedPoint, subscript};
 pub use narration::{Frame, Narration, Phase, numbered, reading_time};
+pub use number_format::{NumberFormat, coordinates, printed, px, significant, ten_to_the};
+pub(crate) use number_format::{beyond_rounding, direction, direction_of, given, velocity};
 pub(crate) use numbers::MOST_FACES;
 pub use program::Program;
 pub use pseudocode::{line_in_space, line_of, pseudocode, pseudocode_in_space};

@@ -8,7 +8,9 @@ pub use plane::Ending;
 use super::impulse::ImpulseStep;
 use super::names::Names;
 use super::sentence::Radii;
-use super::{Dimension, NamedPoint, Narration, Phase, Plane, Step, Theirs, Vector};
+use super::{
+    Dimension, NamedPoint, Narration, NumberFormat, Phase, Plane, Step, Theirs, Vector,
+};
 use crate::scene::Unit;
 
 /// Every step of a query of two shapes, in order, and then of the impulse between them, if there is one; never
@@ -27,6 +29,7 @@ pub struct Lesson<D: Dimension = Plane> {
     radii: [f64; 2],
     /// The word for its lengths.
     unit: Unit,
+    number_format: NumberFormat,
 }
 
 /// The part of the cores' A − B closest to the origin.
@@ -60,6 +63,12 @@ impl<D: Dimension> Lesson<D> {
     #[must_use]
     pub fn unit(&self) -> Unit {
         self.unit
+    }
+
+    /// How its lengths are printed.
+    #[must_use]
+    pub fn number_format(&self) -> &NumberFormat {
+        &self.number_format
     }
 
     /// What is said of its steps.
@@ -272,6 +281,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
             nearest,
             radii: [D::radius(self.a), D::radius(self.b)],
             unit: Unit::default(),
+            number_format: self.radii.numbers,
         }
     }
 }

@@ -11,7 +11,7 @@ pub(super) mod walk;
 
 pub(super) use impulse::of_impulse;
 
-use super::{Dimension, NamedPoint, Search, Step, Work, px};
+use super::{Dimension, NamedPoint, NumberFormat, Search, Step, Work};
 use crate::planar::{DistanceCase, SMOOTH_BOUND};
 use walk::News;
 
@@ -22,6 +22,8 @@ pub(super) struct Radii {
     pub(super) radius: f64,
     /// Whether a core is smooth, so that there is a tolerance.
     pub(super) is_smooth: bool,
+    /// How lengths are printed.
+    pub(super) numbers: NumberFormat,
 }
 
 impl Radii {
@@ -29,6 +31,30 @@ impl Radii {
         Self {
             radius: D::radius(a) + D::radius(b),
             is_smooth: D::is_smooth(a) || D::is_smooth(b),
+            numbers: NumberFormat::of_pair::<D>(a, b),
+        }
+    }
+
+    pub(super) fn length(&self, length: f64) -> String {
+        self.numbers.length(length)
+    }
+
+    /// A length, and whereto it is measured; on neither side of it where rounding shows nothing.
+    pub(super) fn off(&self, distance: f64, preposition: &str) -> String {
+        if distance > 0.0 {
+            format!("{} {preposition}", self.length(distance))
+        } else {
+            format!("less than rounding shows {preposition}")
+        }
+    }
+
+    /// A length in px, and what it was one step before, where the digits that are shown tell them apart.
+    fn changed(&self, now: f64, was: f64) -> String {
+        let [now, was] = [now, was].map(|length| self.length(length));
+        if now == was {
+            was
+        } else {
+            format!("{now} (before it was {was})")
         }
     }
 
@@ -169,24 +195,5 @@ fn level_with<P>(points: &[NamedPoint<P>], w: &NamedPoint<P>, part: &str) -> Str
         _ if is_among => format!("{found}, a corner of the {part} itself"),
         [p] => format!("{found}, level with {}", p.name()),
         _ => format!("{found}, level with the {part}"),
-    }
-}
-
-/// A length, and whereto it is measured; on neither side of it where rounding shows nothing.
-pub(super) fn off(distance: f64, preposition: &str) -> String {
-    if distance > 0.0 {
-        format!("{} {preposition}", px(distance))
-    } else {
-        format!("less than rounding shows {preposition}")
-    }
-}
-
-/// A length in px, and what it was one step before, where the digits that are shown tell them apart.
-fn changed(now: &str, was: f64) -> String {
-    let was = px(was);
-    if now == was {
-        was
-    } else {
-        format!("{now} (before it was {was})")
     }
 }

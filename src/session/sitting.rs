@@ -37,7 +37,7 @@ use super::stage::{Stage, on};
 use super::touring::Tour;
 use crate::figure::spatial::View;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
-use crate::lesson::{Narration, Program};
+use crate::lesson::{Narration, NumberFormat, Program};
 use crate::scene::{AnyScene, Falling, Unit};
 
 /// Everything that a sitting is, without a screen, a disk or a clock.
@@ -345,6 +345,12 @@ impl Session {
     #[must_use]
     pub fn unit(&self) -> Unit {
         self.stage.unit()
+    }
+
+    /// How the lengths of A and B are printed.
+    #[must_use]
+    pub fn number_format(&self) -> NumberFormat {
+        self.stage.number_format()
     }
 
     /// Whether y grows upwards in the picture.

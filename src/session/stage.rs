@@ -11,7 +11,7 @@ use super::plane::PlaneWorld;
 use super::sight::Seen;
 use super::space::SpaceWorld;
 use crate::figure::{Figure, Overlay, Scenes};
-use crate::lesson::Narration;
+use crate::lesson::{Narration, NumberFormat, Plane, Space};
 use crate::scene::{AnyScene, Falling, Unit};
 
 const NO_TRACES: &str =
@@ -116,6 +116,20 @@ impl Stage {
     /// The word for lengths in the scene.
     pub(super) fn unit(&self) -> Unit {
         on!(self, bench => bench.world.simulation.scene().unit)
+    }
+
+    /// How the lengths of A and B are printed.
+    pub(super) fn number_format(&self) -> NumberFormat {
+        match self {
+            Self::Plane(bench) => {
+                let moment = bench.world.simulation.moment();
+                NumberFormat::of_pair::<Plane>(&moment.a, &moment.b)
+            }
+            Self::Space(bench) => {
+                let moment = bench.world.simulation.moment();
+                NumberFormat::of_pair::<Space>(&moment.a, &moment.b)
+            }
+        }
     }
 
     /// Whether y grows upwards in the picture.

@@ -7,7 +7,6 @@ use super::pad::Button as Push;
 use super::question_banner::{self, told_case, told_score};
 use super::{embed, tools, tour_banner};
 use crate::figure::Theme;
-use crate::lesson::px;
 use crate::session::{Action, Bench, Command, Go, Guessing, Hand, Session, TourStep};
 
 /// How long a button that pushes or turns holds its key, in seconds.
@@ -210,9 +209,15 @@ fn button(name: &str, does: Does) -> Button {
 fn verdict(session: &Session) -> String {
     let (is_colliding, depth, distance) = session.stage().verdict();
     let told = match is_colliding {
-        true if depth > 0.0 => format!("A and B overlap, {} deep.", px(depth)),
+        true if depth > 0.0 => format!(
+            "A and B overlap, {} deep.",
+            session.number_format().length(depth)
+        ),
         true => "A and B touch.".to_owned(),
-        false => format!("A and B are {} apart.", px(distance)),
+        false => format!(
+            "A and B are {} apart.",
+            session.number_format().length(distance)
+        ),
     };
     session.unit().told(&told)
 }

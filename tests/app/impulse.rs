@@ -1,7 +1,6 @@
 //! The impulse step by step: the lesson on two bodies that fall and overlap or are about to touch, in numbers that are
 //! worked out by hand.
 
-mod digits;
 mod reasons;
 
 use std::sync::Arc;
@@ -126,7 +125,7 @@ fn a_disc_that_is_dropped_springs_back_with_half_its_speed() {
     assert_tells(
         &lesson,
         ImpulseStage::NormalImpulse,
-        &["j = 94247.78", "e = 0.50"],
+        &["j = 94248", "e = 0.5"],
     );
     assert_tells(&lesson, ImpulseStage::Friction, &["μ is 0"]);
     assert_tells(
@@ -156,17 +155,17 @@ fn an_off_centre_hit_turns_the_box() {
         &lesson,
         ImpulseStage::EffectiveMass,
         &[
-            "rᴮ × n = (−8.00)·(−1.00) − 9.50·0 = 8.0000",
-            "1/400.00 + (8.00)²/26666.67 = 0.0049000",
+            "rᴮ × n = (−8.0, 9.5) × (0, −1.0) = 8.0",
+            "1/400.00 + (8.0000)²/26667 = 0.0049000",
             "1/k = 204.08",
         ],
     );
     // 49/0.0049; it takes 25 px/s, and gives 8 · 10000/26666.67 = 3 rad/s.
-    assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 10000.00"]);
+    assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 10000"]);
     assert_tells(
         &lesson,
         ImpulseStage::Afterwards,
-        &["(0, 24.00) px/s", "turns by 3.00 rad/s", "= 3.0000 rad/s"],
+        &["(0, 24.00) px/s", "turns by 3.0000 rad/s"],
     );
 }
 
@@ -184,7 +183,7 @@ fn friction_holds_within_its_cone_and_slides_beyond_it() {
         assert_eq!(told.contains("slides on"), slides, "{told}");
         assert_eq!(told.contains("no longer slides"), !slides, "{told}");
         // 0.2 · 94247.78.
-        assert_eq!(told.contains("±18849.56"), slides, "{told}");
+        assert_eq!(told.contains("±18850"), slides, "{told}");
     }
 }
 
@@ -217,7 +216,7 @@ fn where_friction_changes_the_speed_of_parting_the_lesson_says_so_and_nowhere_el
 #[test]
 fn push_out_gives_no_impulse_and_the_lesson_says_so() {
     let lesson = lesson(&dropped(Solver::PushOut));
-    assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 94247.78"]);
+    assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 94248"]);
     assert_tells(
         &lesson,
         ImpulseStage::Given,
@@ -234,7 +233,7 @@ fn bodies_that_part_have_no_impulse() {
     assert_tells(
         &lesson,
         ImpulseStage::NormalImpulse,
-        &["j = 0", "uₙ = 50.00"],
+        &["j = 0", "uₙ = 50.000"],
     );
     assert_tells(&lesson, ImpulseStage::Afterwards, &["move on as before"]);
 }
@@ -344,7 +343,7 @@ fn a_disc_that_touches_within_the_tick_has_the_impulse_of_its_impact() {
         assert_tells(&lesson, ImpulseStage::LeverArms, &["rᴮ = (0, 10.00)"]);
         assert_tells(&lesson, ImpulseStage::RelativeVelocity, &["uₙ = −200.00"]);
         // 1.5 · 200 · 100π.
-        assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 94247.78"]);
+        assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 94248"]);
         assert_tells(
             &lesson,
             ImpulseStage::Afterwards,

@@ -3,7 +3,7 @@
 
 use approx::assert_abs_diff_eq;
 use collidoscope::lesson::{
-    FirstDirection, Lesson, NamedPoint, Phase, Search, Step, Work, line_of, pseudocode, px,
+    FirstDirection, Lesson, NamedPoint, Phase, Search, Step, Work, line_of, pseudocode,
 };
 use collidoscope::planar::{
     Circle, DistanceCase, Ellipse, EpaCase, EpaOutcome, GjkCase, GjkOutcome, Polygon, Pose,
@@ -397,13 +397,13 @@ fn check_words(lesson: &Lesson, step: &Step) {
             );
         }
     }
-    check_reaches(step);
+    check_reaches(lesson, step);
     // With more digits, where these tell two lengths apart.
     let more =
         |length: f64| (3..12).any(|digits| caption.contains(&format!("{length:.digits$} px")));
     let states = |length: f64| {
         assert!(
-            caption.contains(&px(length)) || more(length),
+            caption.contains(&lesson.number_format().length(length)) || more(length),
             "{length} in: {caption}"
         );
     };
@@ -433,7 +433,7 @@ fn check_words(lesson: &Lesson, step: &Step) {
 }
 
 /// Every d·w and n·w of a sentence is the length of the step's support along its direction.
-fn check_reaches(step: &Step) {
+fn check_reaches(lesson: &Lesson, step: &Step) {
     let along = step.direction.normalize().dot(step.support.support.point());
     let name = step.support.name();
     for letter in ['d', 'n'] {
@@ -444,7 +444,8 @@ fn check_reaches(step: &Step) {
             let number = said.split(' ').next().expect("a number");
             let decimals = number.split('.').nth(1).map_or(0, str::len);
             assert!(
-                said.starts_with(&px(along)) || number == format!("{along:.decimals$}"),
+                said.starts_with(&lesson.number_format().length(along))
+                    || number == format!("{along:.decimals$}"),
                 "{along} in: {}",
                 step.caption
             );

@@ -33,7 +33,6 @@ mod pairs;
 mod pixels;
 mod programs;
 mod readme;
-mod recomputed;
 mod samples;
 mod sentences;
 mod session;

@@ -289,8 +289,5 @@ fn the_impact_on_the_page_is_as_it_says() {
         .output()
         .expect("the program runs");
     let told = String::from_utf8(output.stdout).expect("UTF-8");
-    assert!(
-        told.contains("j = −(1 + e)·uₙ/k = −(1 + 0.80)·(−"),
-        "{told}"
-    );
+    assert!(told.contains("j = −(1 + e)·uₙ/k = −(1 + 0.8)·(−"), "{told}");
 }

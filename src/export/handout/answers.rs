@@ -7,7 +7,7 @@ use super::super::svg::{Escaped, Prose};
 use super::parts::Handout;
 use super::reading::Explained;
 use super::steps;
-use crate::lesson::{printed, px};
+use crate::lesson::direction_of;
 
 /// The query's answer, a row each.
 pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Result {
@@ -21,23 +21,20 @@ pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Resu
         )
     };
     let answer = Answers::of(&handout.case);
-    let [on_a, on_b] = answer.nearest.each_ref().map(|at| vector(at, 2));
-    let normal = vector(&answer.normal, 4);
+    let numbers = handout.case.number_format();
+    let [on_a, on_b] = answer.nearest.each_ref().map(|at| numbers.coordinates_of(at));
+    let normal = direction_of(&answer.normal);
     if answer.colliding {
         row("Colliding", "yes")?;
-        row("Depth", &px(answer.depth))?;
+        row("Depth", &numbers.length(answer.depth))?;
         row("Normal n, from A to B", &normal)?;
-        let push: Vec<f64> = answer.normal.iter().map(|c| answer.depth * c).collect();
-        let push = vector(&push, 2);
-        row(
-            "The push, depth · n, moves b to a, up to the last digit",
-            &push,
-        )?;
+        let push: Vec<f64> = answer.normal.iter().map(|part| answer.depth * part).collect();
+        row("The push, depth · n, moves b to a", &numbers.coordinates_of(&push))?;
         row("Contact point a of A", &on_a)?;
         row("Contact point b of B", &on_b)?;
     } else {
         row("Colliding", "no")?;
-        row("Distance", &px(answer.distance))?;
+        row("Distance", &numbers.length(answer.distance))?;
         row("Normal n, from A to B", &normal)?;
         row("A’s point closest to B", &on_a)?;
         row("B’s point closest to A", &on_b)?;
@@ -84,37 +81,4 @@ pub(super) fn write_answers(
     out.write_str("</section>\n")?;
     write_answer(out, handout)?;
     out.write_str("</div>\n")
-}
-
-/// A vector for people.
-fn vector(v: &[f64], decimals: usize) -> String {
-    let part = |c: f64| {
-        // More digits than these fill the page and tell nothing.
-        let text = if c.abs() < 1e9 {
-            format!("{c:.decimals$}")
-        } else {
-            format!("{c:.decimals$e}")
-        };
-        let is_zero = text.parse() == Ok(0.0);
-        printed(if is_zero { "0" } else { &text })
-    };
-    let parts: Vec<String> = v.iter().copied().map(part).collect();
-    format!("({})", parts.join(", "))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    #[test]
-    fn vectors_have_no_minus_zero() {
-        assert_eq!(vector(&[-0.0001, -1.5], 2), "(0, −1.50)");
-    }
-
-    #[test]
-    fn vectors_are_short_however_large() {
-        assert_eq!(
-            vector(&[-1e300, 999_999.125], 2),
-            "(−1.00 × 10³⁰⁰, 999999.12)"
-        );
-    }
 }

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use super::super::Case;
 use super::super::svg::{Escaped, Prose};
-use crate::lesson::{ImpulseStep, Phase, Vector, coordinates, number};
+use crate::lesson::{ImpulseStep, NumberFormat, Phase, Vector, given, significant, velocity};
 use crate::scene::{Falling, Unit};
 use crate::{planar, spatial};
 
@@ -31,6 +31,7 @@ pub(super) fn write(out: &mut String, case: &Case<'_>) -> fmt::Result {
                     center: body.center(),
                     radius: body.radius(),
                 }),
+                case.number_format(),
             )
         }
         Case::Spatial { simulation, .. } => {
@@ -46,6 +47,7 @@ pub(super) fn write(out: &mut String, case: &Case<'_>) -> fmt::Result {
                     center: body.center(),
                     radius: body.radius(),
                 }),
+                case.number_format(),
             )
         }
     }?;
@@ -59,16 +61,20 @@ pub(super) fn write(out: &mut String, case: &Case<'_>) -> fmt::Result {
     out.write_str("</tbody>\n</table>\n</section>\n")
 }
 
-fn write_places<V: Vector>(out: &mut String, places: [Place<V>; 2]) -> fmt::Result {
+fn write_places<V: Vector>(
+    out: &mut String,
+    places: [Place<V>; 2],
+    numbers: &NumberFormat,
+) -> fmt::Result {
     for (name, place) in ["A", "B"].into_iter().zip(places) {
         let (whose, radius) = if place.radius > 0.0 {
-            let radius = number(place.radius);
+            let radius = given(place.radius);
             ("’s core", format!(", with radius {radius} about it"))
         } else {
             ("", String::new())
         };
         let shown = place.corners.iter().take(MOST_CORNERS);
-        let corners: Vec<String> = shown.map(|&corner| coordinates(corner)).collect();
+        let corners: Vec<String> = shown.map(|&corner| numbers.coordinates(corner)).collect();
         let more = match place.corners.len().saturating_sub(MOST_CORNERS) {
             0 => String::new(),
             more => format!(" and {more} more, in the scene’s file"),
@@ -85,7 +91,7 @@ fn write_places<V: Vector>(out: &mut String, places: [Place<V>; 2]) -> fmt::Resu
             1 => ("", radius),
             _ => (", the mean of these", String::new()),
         };
-        let center = coordinates(place.center);
+        let center = numbers.coordinates(place.center);
         writeln!(
             out,
             "<tr><th scope=\"row\">{name}’s centre</th><td>{center}{mean}{radius}</td></tr>"
@@ -110,7 +116,7 @@ fn write_motions(
     };
     row(
         "Gravity g",
-        &format!("{} px/s²", coordinates(falling.world().gravity())),
+        &format!("{} px/s²", velocity(falling.world().gravity())),
     )?;
     let bodies = falling.pair().into_iter().zip(&account.now);
     for ((name, mark), (at, motion)) in [("A", 'ᴬ'), ("B", 'ᴮ')].into_iter().zip(bodies) {
@@ -122,27 +128,27 @@ fn write_motions(
                 "It stays at rest, whatever acts on it.",
             )?;
         } else {
-            let [density, mass] = [material.density, body.mass()].map(number);
-            let area = number(body.mass() / material.density);
+            let (density, mass) = (given(material.density), significant(body.mass()));
+            let area = significant(body.mass() / material.density);
             let mass = format!("{area}·{density} = {mass}");
             row(&format!("{name}’s mass m{mark}, area times density"), &mass)?;
-            let inertia = format!("{} mass·px²", number(body.inertia()));
+            let inertia = format!("{} mass·px²", significant(body.inertia()));
             row(&format!("{name}’s moment of inertia I{mark}"), &inertia)?;
             row(
                 &format!("{name}’s centre of mass c{now}{mark} now"),
-                &coordinates(motion.center),
+                &step.impact.numbers.coordinates(motion.center),
             )?;
             let moving = format!(
                 "{} px/s and {} rad/s",
-                coordinates(motion.velocity),
-                number(motion.spin)
+                velocity(motion.velocity),
+                significant(motion.spin)
             );
             row(
                 &format!("{name}’s velocity v₀{mark} and spin ω{mark} now"),
                 &moving,
             )?;
         }
-        let [friction, restitution] = [material.friction, material.restitution].map(number);
+        let [friction, restitution] = [material.friction, material.restitution].map(given);
         row(
             &format!("{name}’s friction and restitution"),
             &format!("{friction} and {restitution}"),

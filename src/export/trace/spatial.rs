@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::ops::Range;
 
-use super::{COUNTING, field, names, points, support, vector, write_json, write_text};
+use super::{COUNTING, field, names, points, support, write_json, write_text};
 use crate::lesson::spatial::{Lesson, Step, Work};
-use crate::lesson::{Space, Vector, px};
+use crate::lesson::{NumberFormat, Space, Vector};
 
 /// Writes the steps, or one alone, as a JSON array, a step a line. Every number is the shortest text that reads back to
 /// the same f64.
@@ -28,7 +28,7 @@ pub fn trace_text(lesson: &Lesson, steps: Range<usize>, out: &mut dyn Write) -> 
 }
 
 /// What the step left behind, in a line.
-fn state(step: &Step) -> String {
+fn state(step: &Step, numbers: &NumberFormat) -> String {
     let (before, after) = (names(&step.before), names(&step.after));
     let outcome = step.work.outcome();
     match &step.work {
@@ -42,15 +42,15 @@ fn state(step: &Step) -> String {
                 work.faces.len(),
                 work.faces_after.len(),
                 closest.unwrap_or_default(),
-                px(work.distance)
+                numbers.length(work.distance)
             )
         }
         Work::Distance {
             distance, closest, ..
         } => format!(
             "nearest {before} → {after}   at {}, {}   {outcome}",
-            vector(*closest),
-            px(*distance)
+            numbers.coordinates(*closest),
+            numbers.length(*distance)
         ),
     }
 }

@@ -5,7 +5,6 @@ use glam::DVec2;
 use super::canvas::Canvas;
 use super::points::named_dot;
 use crate::figure::{Mark, Role};
-use crate::lesson::coordinates;
 use crate::lesson::tour::corners;
 use crate::planar::PosedShape;
 
@@ -17,8 +16,8 @@ pub(super) fn world(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
     let away = (a - b).try_normalize().unwrap_or(DVec2::X);
     let mut marks = Vec::from(arrow(b, a));
-    marks.extend(named(a, "a", away));
-    marks.extend(named(b, "b", -away));
+    marks.extend(named(canvas, a, "a", away));
+    marks.extend(named(canvas, b, "b", -away));
     marks
 }
 
@@ -40,7 +39,7 @@ pub(super) fn minkowski(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark>
         .collect();
     marks.extend(arrow(DVec2::ZERO, w));
     let away = w.try_normalize().unwrap_or(DVec2::X);
-    marks.extend(named(w, "w", away));
+    marks.extend(named(canvas, w, "w", away));
     marks
 }
 
@@ -67,8 +66,8 @@ fn arrow(from: DVec2, to: DVec2) -> [Mark; 2] {
 }
 
 /// A dot with its letter and coordinates.
-fn named(at: DVec2, letter: &str, side: DVec2) -> [Mark; 2] {
-    let name = format!("{letter} {}", coordinates(at));
+fn named(canvas: &Canvas<'_>, at: DVec2, letter: &str, side: DVec2) -> [Mark; 2] {
+    let name = format!("{letter} {}", canvas.subject.numbers().coordinates(at));
     named_dot(at, &name, Role::Difference, side)
 }
 

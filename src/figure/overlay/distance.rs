@@ -6,7 +6,6 @@ use super::canvas::Canvas;
 use super::dimension::{dimension, free_side};
 use super::ending::cores;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
-use crate::lesson::px;
 use crate::planar::{Support, SupportPoint, grown, minkowski_difference};
 
 /// The gap as a line from one closest point to the other, or the depth as a dimension line beside the
@@ -44,12 +43,15 @@ pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
     let ends = [DVec2::ZERO, answer.on_a - answer.on_b];
     let word = match (answer.colliding, canvas.penetrates()) {
         (true, true) if has_edge(canvas) => return Vec::new(),
-        (true, true) => format!("depth {}", px(answer.depth)),
+        (true, true) => format!("depth {}", canvas.subject.numbers().length(answer.depth)),
         (true, false) => {
             let text = "touching".to_owned();
             return vec![said(DVec2::ZERO, answer.normal, text)];
         }
-        (false, _) => format!("distance {}", px(answer.distance)),
+        (false, _) => format!(
+            "distance {}",
+            canvas.subject.numbers().length(answer.distance)
+        ),
     };
     let arrow = Mark::Arrow {
         from: ends[0],
@@ -104,14 +106,20 @@ fn words(canvas: &Canvas<'_>) -> String {
     let has_note = has_edge(canvas) || canvas.subject.overlays.has(Overlay::Contacts);
     let is_at_edge = has_edge(canvas) && canvas.subject.minkowski != MinkowskiPane::Off;
     if !answer.colliding {
-        format!("distance {}", px(answer.distance))
+        format!(
+            "distance {}",
+            canvas.subject.numbers().length(answer.distance)
+        )
     } else if !canvas.penetrates() {
         let verdict = if has_note { "" } else { "touching: " };
-        format!("{verdict}distance {}", px(0.0))
+        format!("{verdict}distance {}", canvas.subject.numbers().length(0.0))
     } else if is_at_edge {
         "colliding: no distance".to_owned()
     } else {
-        format!("colliding: depth {}", px(answer.depth))
+        format!(
+            "colliding: depth {}",
+            canvas.subject.numbers().length(answer.depth)
+        )
     }
 }
 
@@ -119,6 +127,7 @@ fn words(canvas: &Canvas<'_>) -> String {
 mod tests {
     use super::*;
     use crate::figure::overlay::pictures::{Shown, labels, of_role};
+    use crate::lesson::{NumberFormat, Plane};
     use crate::scene::presets;
 
     /// Each preset, and its overlay alone: the line's length in world and in Minkowski space.
@@ -161,7 +170,8 @@ mod tests {
             assert!((on_a - on_b).distance(to) < slack, "{}", preset.slug);
             for pane in &figure.panes {
                 let said = labels(pane);
-                let expected = px(length);
+                let expected = NumberFormat::of_pair::<Plane>(&shown.moment.a, &shown.moment.b);
+                let expected = expected.length(length);
                 assert!(
                     said.iter().any(|text| text.ends_with(&expected)),
                     "{said:?}"

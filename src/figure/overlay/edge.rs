@@ -6,7 +6,6 @@ use super::canvas::Canvas;
 use super::contacts::ghost;
 use super::untouched::{last_edge, last_vector, note_in_minkowski, note_in_world};
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
-use crate::lesson::px;
 
 /// The edge, the vector from the origin to it, and its length in words.
 pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
@@ -32,7 +31,7 @@ pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
         },
         Mark::Label {
             at: foot,
-            text: format!("depth {}", px(answer.depth)),
+            text: format!("depth {}", canvas.subject.numbers().length(answer.depth)),
             role: Role::Penetration,
             side: answer.normal,
         },

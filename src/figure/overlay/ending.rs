@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::super::{Camera, Mark, Role};
 use super::dimension::{dimension, free_side};
 use super::points::named_dot;
-use crate::lesson::{Ending, Lesson, Step, px};
+use crate::lesson::{Ending, Lesson, Step};
 use crate::planar::{PosedShape, Support, grown};
 
 /// The depth or the gap in A ⊖ B, radii and all, from the origin to the boundary.
@@ -17,13 +17,19 @@ pub(in crate::figure) fn minkowski(lesson: &Lesson, ending: &Ending, camera: &Ca
     } else {
         across
     };
-    let mut marks = dimension([DVec2::ZERO, way], away, words(ending), camera.scale);
+    let mut marks = dimension(
+        [DVec2::ZERO, way],
+        away,
+        words(lesson, ending),
+        camera.scale,
+    );
     marks.extend(named_dot(way, "a − b", Role::Contact, along));
     marks
 }
 
 /// The same between the two witness points, and B where the depth would take it.
 pub(in crate::figure) fn world(
+    lesson: &Lesson,
     ending: &Ending,
     bodies: [&PosedShape; 2],
     camera: &Camera,
@@ -41,7 +47,7 @@ pub(in crate::figure) fn world(
     marks.extend(dimension(
         [on_b, on_a],
         free_side([on_a, on_b], ending.along, bodies, camera),
-        words(ending),
+        words(lesson, ending),
         camera.scale,
     ));
     for (at, name, side) in [(on_a, "a", ending.along), (on_b, "b", -ending.along)] {
@@ -81,7 +87,7 @@ fn center_of_points(lesson: &Lesson) -> DVec2 {
 }
 
 /// The length in words.
-fn words(ending: &Ending) -> String {
+fn words(lesson: &Lesson, ending: &Ending) -> String {
     let word = if ending.is_depth { "depth" } else { "distance" };
-    format!("{word} {}", px(ending.length))
+    format!("{word} {}", lesson.number_format().length(ending.length))
 }

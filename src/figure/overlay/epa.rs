@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::super::{Mark, Role};
 use super::points::{labelled, outline};
-use crate::lesson::{NamedPoint, Step, Work, px};
+use crate::lesson::{NamedPoint, NumberFormat, Step, Work};
 use crate::planar::EpaOutcome;
 
 /// A polytope of more points than this has names only where the step needs them.
@@ -15,7 +15,7 @@ const MOST_WRITTEN: usize = 6;
 
 /// The polytope before the step, its closest edge, and the two edges that the new point makes. At the last
 /// step the closest edge's distance is told where a `radius` makes the depth another length.
-pub(in crate::figure) fn minkowski(step: &Step, radius: f64) -> Vec<Mark> {
+pub(in crate::figure) fn minkowski(step: &Step, radius: f64, numbers: NumberFormat) -> Vec<Mark> {
     let Work::Epa {
         edge,
         distance,
@@ -32,7 +32,7 @@ pub(in crate::figure) fn minkowski(step: &Step, radius: f64) -> Vec<Mark> {
     let mut marks = Vec::from_iter(outline(before, Role::Polytope));
     let written = before.len() <= MOST_WRITTEN;
     for foot in feet(before, distances, edge[0]) {
-        marks.extend(foot.marks(written));
+        marks.extend(foot.marks(written.then_some(numbers)));
     }
     if expands {
         let points = [p, step.support, q].map(|point| point.support.point());
@@ -43,7 +43,10 @@ pub(in crate::figure) fn minkowski(step: &Step, radius: f64) -> Vec<Mark> {
     }
     marks.extend(outline(&[p, q], Role::ClosestEdge));
     if expands || radius > 0.0 {
-        marks.extend(closest_distance(*distance, step.direction));
+        marks.extend(closest_distance(
+            numbers.length(*distance),
+            *distance * step.direction,
+        ));
     }
     let middle = before
         .iter()
@@ -73,11 +76,10 @@ fn named(step: &Step) -> Vec<NamedPoint> {
 }
 
 /// The line from the origin to the closest edge, and its length.
-fn closest_distance(distance: f64, normal: DVec2) -> Vec<Mark> {
-    let foot = distance * normal;
-    if distance == 0.0 {
+fn closest_distance(text: String, foot: DVec2) -> Vec<Mark> {
+    let Some(along) = foot.try_normalize() else {
         return Vec::new();
-    }
+    };
     vec![
         Mark::Polyline {
             points: vec![DVec2::ZERO, foot],
@@ -85,9 +87,9 @@ fn closest_distance(distance: f64, normal: DVec2) -> Vec<Mark> {
         },
         Mark::Label {
             at: foot / 2.0,
-            text: px(distance),
+            text,
             role: Role::Penetration,
-            side: normal.perp(),
+            side: along.perp(),
         },
     ]
 }
@@ -103,14 +105,14 @@ struct Foot {
 
 impl Foot {
     /// A fine line from the origin and, off the edge, on to its end; where there is room, its length near the edge.
-    fn marks(&self, is_written: bool) -> Vec<Mark> {
+    fn marks(&self, numbers: Option<NumberFormat>) -> Vec<Mark> {
         let points = [DVec2::ZERO, self.at].into_iter().chain(self.end).collect();
         let role = Role::EdgeDistance;
         let mut marks = vec![Mark::Polyline { points, role }];
-        if is_written {
+        if let Some(numbers) = numbers {
             marks.push(Mark::Label {
                 at: self.at * 0.8,
-                text: px(self.distance),
+                text: numbers.length(self.distance),
                 role,
                 side: self.along,
             });

@@ -8,7 +8,7 @@ use super::velocities::curved_arrow;
 use crate::dynamics::{Account, Impulse, Motion};
 use crate::figure::scale::Measure;
 use crate::figure::{Mark, Role, Subject};
-use crate::lesson::{ImpulseStage, ImpulseStep, number, settled};
+use crate::lesson::{ImpulseStage, ImpulseStep, beyond_rounding, significant};
 use crate::planar::{PosedShape, angle_of, unit_vector};
 
 /// The lengths of the longest velocity and of the longest impulse of all steps, in points of the picture.
@@ -183,7 +183,7 @@ impl Drawing<'_> {
         let mut marks = self.lever_arms(false);
         for (body, mark) in MARKS.into_iter().enumerate() {
             let velocity = point.velocities[body];
-            let text = format!("u{mark} = {} px/s", number(velocity.length()));
+            let text = format!("u{mark} = {} px/s", significant(velocity.length()));
             marks.extend(self.velocity(self.at(), velocity, Role::BodyVelocity, &text));
         }
         for body in self.free() {
@@ -209,7 +209,7 @@ impl Drawing<'_> {
         let mut marks = Vec::from(curved_arrow(motion.center, radius, [start, turn], role));
         marks.push(Mark::Label {
             at: motion.center + radius * side,
-            text: format!("ω{mark} = {} rad/s", number(motion.spin)),
+            text: format!("ω{mark} = {} rad/s", significant(motion.spin)),
             role,
             side,
         });
@@ -292,7 +292,7 @@ impl Drawing<'_> {
             let side = (foot - self.at()).normalize_or(direction);
             marks.push(Mark::Label {
                 at: foot,
-                text: format!("{name} = {}", number(part)),
+                text: format!("{name} = {}", significant(part)),
                 role: Role::Velocity,
                 side,
             });
@@ -322,10 +322,14 @@ impl Drawing<'_> {
                 at: center,
                 role: Role::LeverArm,
             });
-            let crossed = settled(arm.perp_dot(normal), arm.length());
+            let crossed = beyond_rounding(arm.length(), arm.perp_dot(normal));
             marks.push(Mark::Label {
                 at: (center + foot) / 2.0,
-                text: format!("r{} × n = {}", MARKS[body], number(crossed)),
+                text: format!(
+                    "r{} × n = {}",
+                    MARKS[body],
+                    self.step.impact.numbers.number(crossed)
+                ),
                 role: Role::LeverArm,
                 side: (center - self.at()).normalize_or(normal),
             });
@@ -344,7 +348,7 @@ impl Drawing<'_> {
             } else {
                 (1.0, "j")
             };
-            let text = format!("{name} = {} on {}", number(sign * j), ["A", "B"][body]);
+            let text = format!("{name} = {} on {}", significant(sign * j), ["A", "B"][body]);
             marks.extend(self.impulse(self.at(), sign * j * normal, Role::NormalImpulse, &text));
         }
         marks
@@ -369,7 +373,7 @@ impl Drawing<'_> {
                 role: Role::FrictionCone,
             });
         }
-        let name = format!("j = {}", number(j));
+        let name = format!("j = {}", significant(j));
         marks.extend(self.impulse(self.at(), j * along_normal, Role::NormalImpulse, &name));
         let wanted = point.holding.clamp(-2.0 * half, 2.0 * half);
         if wanted != tangent {
@@ -385,7 +389,7 @@ impl Drawing<'_> {
     /// Friction's impulse, which begins where that along the normal ends.
     fn rubbing(&self, from: DVec2, tangent: f64) -> Vec<Mark> {
         let [_, along] = self.directions();
-        let name = format!("jₜ = {}", number(tangent));
+        let name = format!("jₜ = {}", significant(tangent));
         self.impulse(from, tangent * along, Role::FrictionImpulse, &name)
     }
 
@@ -402,7 +406,7 @@ impl Drawing<'_> {
         for body in self.free() {
             let [before, after] = [&point.before[body], &point.after[body]];
             let mark = MARKS[body];
-            let [was, is] = [before, after].map(|motion| number(motion.velocity.length()));
+            let [was, is] = [before, after].map(|motion| significant(motion.velocity.length()));
             let was = format!("v{mark} before = {was} px/s");
             let is = format!("v{mark} = {is} px/s");
             if before != after {
@@ -430,7 +434,7 @@ impl Drawing<'_> {
         }
         for (at, touch) in account.given.iter().enumerate() {
             let (place, Impulse { normal: j, tangent }) = (touch.point(), touch.applied);
-            let name = format!("j = {}", number(j));
+            let name = format!("j = {}", significant(j));
             marks.extend(self.impulse(place, j * normal, Role::NormalImpulse, &name));
             marks.extend(self.rubbing(self.tip(place, j), tangent));
             let name = self.step.impact.solver_point_name(at);

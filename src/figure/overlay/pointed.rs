@@ -4,13 +4,13 @@ use glam::DVec2;
 
 use super::super::picking::{Candidate, Pointed};
 use super::super::{Mark, Role};
-use crate::lesson::{coordinates, subscript};
+use crate::lesson::{NumberFormat, subscript};
 
 /// More partners than this are shown without their numbers.
 const MOST_WRITTEN: usize = 2;
 
 /// In Minkowski space: the point under the pointer, or all that the vertex under it makes.
-pub(in crate::figure) fn minkowski(pointed: &Pointed) -> Vec<Mark> {
+pub(in crate::figure) fn minkowski(pointed: &Pointed, numbers: NumberFormat) -> Vec<Mark> {
     let made = match pointed {
         Pointed::Difference(candidate) => std::slice::from_ref(candidate),
         Pointed::OnA(_, made) | Pointed::OnB(_, made) => &made[..],
@@ -19,8 +19,8 @@ pub(in crate::figure) fn minkowski(pointed: &Pointed) -> Vec<Mark> {
     for candidate in made {
         let at = candidate.support.point();
         let text = match candidate.number {
-            Some(number) => format!("w{} {}", subscript(number), coordinates(at)),
-            None => format!("a − b {}", coordinates(at)),
+            Some(number) => format!("w{} {}", subscript(number), numbers.coordinates(at)),
+            None => format!("a − b {}", numbers.coordinates(at)),
         };
         marks.extend(lit(at, text, made.len() <= MOST_WRITTEN));
     }
@@ -28,7 +28,7 @@ pub(in crate::figure) fn minkowski(pointed: &Pointed) -> Vec<Mark> {
 }
 
 /// In the world: the vertices that made the point, or the vertex under the pointer and its partners.
-pub(in crate::figure) fn world(pointed: &Pointed) -> Vec<Mark> {
+pub(in crate::figure) fn world(pointed: &Pointed, numbers: NumberFormat) -> Vec<Mark> {
     let name = |letter: char, candidate: &Candidate| {
         let number = candidate.number.map(subscript).unwrap_or_default();
         format!("{letter}{number}")
@@ -37,13 +37,17 @@ pub(in crate::figure) fn world(pointed: &Pointed) -> Vec<Mark> {
         Pointed::Difference(candidate) => {
             let [a, b] = [candidate.support.on_a, candidate.support.on_b];
             let [text_a, text_b] = [(name('a', candidate), a), (name('b', candidate), b)]
-                .map(|(name, at)| format!("{name} {}", coordinates(at)));
+                .map(|(name, at)| format!("{name} {}", numbers.coordinates(at)));
             return [lit(a, text_a, true), lit(b, text_b, true)].concat();
         }
         Pointed::OnA(vertex, made) => (*vertex, 'a', made),
         Pointed::OnB(vertex, made) => (*vertex, 'b', made),
     };
-    let mut marks = lit(vertex, format!("{letter} {}", coordinates(vertex)), true);
+    let mut marks = lit(
+        vertex,
+        format!("{letter} {}", numbers.coordinates(vertex)),
+        true,
+    );
     let mut drawn: Vec<DVec2> = Vec::new();
     for candidate in made {
         let at = if letter == 'a' {

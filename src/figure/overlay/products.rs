@@ -5,7 +5,6 @@ use glam::DVec2;
 use super::canvas::Canvas;
 use super::search::{arrow, support_line, touching_line};
 use crate::figure::{Mark, Role};
-use crate::lesson::number;
 use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference, unit_vector};
 
 /// More corners than this are shown without their products.
@@ -52,7 +51,7 @@ pub(super) fn minkowski(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
             Role::Product
         };
         marks.push(Mark::Point { at, role });
-        let value = number(d.dot(at));
+        let value = canvas.subject.numbers().number(d.dot(at));
         let text = if is_support {
             format!("d·w = {value}")
         } else {
@@ -76,6 +75,7 @@ mod tests {
     use crate::figure::overlay::pictures::{Shown, labels, of_role};
     use crate::figure::{MinkowskiPane, Overlay};
     use crate::lesson::tour::Exhibit;
+    use crate::lesson::{NumberFormat, Plane};
 
     #[test]
     fn the_support_point_has_the_largest_product_of_all_that_are_written() {
@@ -99,7 +99,8 @@ mod tests {
             let said = labels(&figure.panes[1]).join("  ");
             for w in minkowski_difference(&shown.moment.a, &shown.moment.b) {
                 assert!(d.dot(w.point()) <= d.dot(support) + 1e-12);
-                let value = number(d.dot(w.point()));
+                let value = NumberFormat::of_pair::<Plane>(&shown.moment.a, &shown.moment.b)
+                    .number(d.dot(w.point()));
                 assert!(said.contains(&value), "{angle}: no {value} in {said}");
             }
         }

@@ -10,7 +10,7 @@ use crate::figure::clip::{HalfPlane, line_within};
 use crate::figure::{Mark, Role};
 use crate::lesson::{
     Asks, AsksClosest, AsksCollides, AsksLeaves, AsksSupport, Choice, NamedPoint, Question, Step,
-    Work, px,
+    Work,
 };
 use crate::planar::PosedShape;
 
@@ -35,7 +35,7 @@ pub(in crate::figure) fn minkowski(
         Asks::Collides(_) | Asks::Push(_) => Vec::new(),
         Asks::Support(asks) => support(asks, asked, step, canvas),
         Asks::Leaves(asks) => leaves(asks, asked),
-        Asks::Closest(asks) => closest_edge(asks, asked),
+        Asks::Closest(asks) => closest_edge(asks, asked, canvas),
         Asks::Normal(asks) => {
             let mut marks = Vec::from_iter(outline(&asks.polytope, Role::Polytope));
             marks.extend(outline(&asks.edge, Role::ClosestEdge));
@@ -120,7 +120,7 @@ fn support(asks: &AsksSupport, asked: &Asked<'_>, step: &Step, canvas: &Canvas<'
         });
         marks.push(Mark::Label {
             at: *at,
-            text: px(asks.direction.dot(*at)),
+            text: canvas.subject.numbers().length(asks.direction.dot(*at)),
             role: Role::Wrong,
             side: -asks.direction,
         });
@@ -160,7 +160,7 @@ fn leaves(asks: &AsksLeaves, asked: &Asked<'_>) -> Vec<Mark> {
 }
 
 /// The polytope and, after a wrong answer, how far that edge is from the origin.
-fn closest_edge(asks: &AsksClosest, asked: &Asked<'_>) -> Vec<Mark> {
+fn closest_edge(asks: &AsksClosest, asked: &Asked<'_>, canvas: &Canvas<'_>) -> Vec<Mark> {
     let mut marks = Vec::from_iter(outline(&asks.polytope, Role::Polytope));
     if let Some(index) = asked.wrong
         && let Some(&distance) = asks.distances.get(index)
@@ -176,7 +176,7 @@ fn closest_edge(asks: &AsksClosest, asked: &Asked<'_>) -> Vec<Mark> {
         });
         marks.push(Mark::Label {
             at: foot / 2.0,
-            text: px(distance),
+            text: canvas.subject.numbers().length(distance),
             role,
             side: along.normalize_or_zero(),
         });

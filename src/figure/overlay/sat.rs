@@ -7,7 +7,7 @@ use super::reading::Reading;
 use super::velocity;
 use crate::figure::text::{box_of, room};
 use crate::figure::{Camera, Mark, Overlay, Rect, Role};
-use crate::lesson::px;
+use crate::lesson::NumberFormat;
 use crate::planar::{AxisSource, PosedShape, SatAxis, Support, nearest_on_segment, sat, sat_axes};
 use crate::scene::Moment;
 
@@ -33,7 +33,13 @@ pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
     let text_size = canvas.theme.style(Role::Overlap).text_size;
     let look = (&canvas.camera, text_size);
     let has_distance = canvas.subject.overlays.has(Overlay::Distance);
-    let mut marks = shadows(moment, chosen, &canvas.shown(), look, has_distance);
+    let mut marks = shadows(
+        moment,
+        chosen,
+        &canvas.shown(),
+        look,
+        (has_distance, canvas.subject.numbers()),
+    );
     let [_, b] = canvas.bodies();
     marks.extend(velocity::world(
         b.center(),
@@ -50,7 +56,7 @@ fn shadows(
     chosen: Option<usize>,
     shown: &Rect,
     (camera, text_size): (&Camera, f64),
-    has_distance: bool,
+    (has_distance, numbers): (bool, NumberFormat),
 ) -> Vec<Mark> {
     let (a, b, scale) = (&moment.a, &moment.b, camera.scale);
     let Some(answer) = sat(a, b) else {
@@ -71,7 +77,7 @@ fn shadows(
     let text = match name {
         Some("distance") if answer.colliding => "the shadows touch".to_owned(),
         Some(name) => format!("{} = {name}", reading.words),
-        None => format!("{} {}", reading.words, px(reading.length)),
+        None => format!("{} {}", reading.words, numbers.length(reading.length)),
     };
     let middle = (reading.bracket[0] + reading.bracket[1]) / 2.0;
     marks.push(line.label(text, (&axis, middle), shown, (scale, text_size)));
@@ -339,7 +345,13 @@ mod tests {
                 let pointed = axis_at(moment, (from + to) / 2.0, 1.0);
                 for chosen in [Some(at)].into_iter().chain([pointed]) {
                     let look = (&Camera::ONE_TO_ONE, 14.0);
-                    let marks = shadows(moment, chosen, &shown, look, false);
+                    let marks = shadows(
+                        moment,
+                        chosen,
+                        &shown,
+                        look,
+                        (false, NumberFormat::default()),
+                    );
                     let drawn = marks.iter().find_map(|mark| match mark {
                         Mark::Polyline {
                             points,
@@ -399,7 +411,13 @@ mod tests {
         let mut moment = Simulation::new(presets().remove(0).scene).moment().clone();
         moment.b = Shape::from(ellipse).posed(&Pose::default());
         let shown = Rect::new(DVec2::ZERO, dvec2(500.0, 500.0));
-        let marks = shadows(&moment, None, &shown, (&Camera::ONE_TO_ONE, 14.0), false);
+        let marks = shadows(
+            &moment,
+            None,
+            &shown,
+            (&Camera::ONE_TO_ONE, 14.0),
+            (false, NumberFormat::default()),
+        );
         assert!(matches!(&marks[..], [Mark::Label { text, .. }] if text.contains("edges")));
     }
 }

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::canvas::Canvas;
 use crate::figure::{Mark, Rect, Role};
-use crate::lesson::px;
+use crate::lesson::{NumberFormat, Plane};
 use crate::scene::Moment;
 
 /// How far a note keeps from the rim of the pane, in points of the picture.
@@ -115,7 +115,10 @@ fn name(at: DVec2, moment: &Moment, text: String) -> Mark {
 }
 
 fn with_depth(moment: &Moment) -> Mark {
-    let text = format!("last contact, {} deep", px(moment.answer.depth));
+    let text = format!(
+        "last contact, {} deep",
+        NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).length(moment.answer.depth)
+    );
     name(moment.answer.on_b, moment, text)
 }
 

@@ -4,17 +4,17 @@ use glam::DVec2;
 
 use super::super::{Mark, MinkowskiPane, Pane, Rect, Role, Subject, labels};
 use super::{SIZES, all, at_home, scenes, subject, themes};
-use crate::lesson::{FirstDirection, Lesson, Phase, px};
+use crate::lesson::{FirstDirection, Lesson, NumberFormat, Phase};
 
 /// The lines from the origin to the edges, in the picture, each with its length in words.
-fn lines(pane: &Pane) -> Vec<([DVec2; 2], String)> {
+fn lines(pane: &Pane, numbers: &NumberFormat) -> Vec<([DVec2; 2], String)> {
     let lines = pane.marks.iter().filter_map(|mark| match mark {
         Mark::Polyline {
             points,
             role: Role::EdgeDistance | Role::Penetration,
         } => {
             let ends = [points[0], points[1]].map(|end| pane.camera.to_picture(&pane.place, end));
-            Some((ends, px(points[0].distance(points[1]))))
+            Some((ends, numbers.length(points[0].distance(points[1]))))
         }
         _ => None,
     });
@@ -47,7 +47,7 @@ fn each_edge_has_its_length_at_its_own_line() {
                 };
                 let figure = at_home(&subject, &theme, SIZES[1]);
                 let pane = &figure.panes[1];
-                let lines = lines(pane);
+                let lines = lines(pane, lesson.number_format());
                 lines_drawn += lines.len();
                 let leaders = pane.marks.iter().filter_map(|mark| match mark {
                     Mark::Polyline { points, role } if *role == Role::Leader => Some(

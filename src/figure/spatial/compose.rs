@@ -33,9 +33,9 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     if let Some(pointed) = &pointed {
         for pane in &mut panes {
             pane.marks.extend(if pane.is_minkowski {
-                pointed::minkowski(pointed, &subject.view)
+                pointed::minkowski(pointed, &subject.view, subject.numbers())
             } else {
-                pointed::world(pointed, &subject.view)
+                pointed::world(pointed, &subject.view, subject.numbers())
             });
         }
     }

@@ -6,6 +6,7 @@ use super::{Asked, Faces, View};
 use crate::figure::drawn_moment::shows_the_query;
 use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect};
 use crate::lesson::spatial::Lesson;
+use crate::lesson::{NumberFormat, Space};
 use crate::scene::Unit;
 use crate::scene::spatial::Moment;
 use crate::spatial::PosedShape;
@@ -65,6 +66,11 @@ impl<'s> Subject<'s> {
             pointer: None,
             kept_free: None,
         }
+    }
+
+    /// How lengths are printed.
+    pub(super) fn numbers(&self) -> NumberFormat {
+        NumberFormat::of_pair::<Space>(&self.moment.a, &self.moment.b)
     }
 
     /// Whether the moment before the push is shown.

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::ask::{Ask, Verdict};
-use crate::lesson::{Dimension, Plane, Vector, coordinates, px};
+use crate::lesson::{Dimension, NumberFormat, Plane, Vector};
 
 /// Do the bodies collide?
 #[derive(Clone, Debug, PartialEq)]
@@ -12,13 +12,14 @@ pub struct AsksCollides<D: Dimension = Plane> {
     pub is_colliding: bool,
     /// A's and B's closest or deepest points, in world space.
     pub witnesses: [D::Vector; 2],
+    pub(super) numbers: NumberFormat,
 }
 
 impl<D: Dimension> AsksCollides<D> {
     /// How far apart the bodies are where they do not collide, in px.
     fn gap(&self) -> String {
         let [on_a, on_b] = self.witnesses;
-        px(on_a.distance(on_b))
+        self.numbers.length(on_a.distance(on_b))
     }
 }
 
@@ -69,12 +70,19 @@ pub struct AsksPush {
     /// Whether the origin is at a corner of the cores' A ⊖ B, about which the radii are an arc: then all ways to that
     /// are as short.
     is_at_a_corner: bool,
+    numbers: NumberFormat,
 }
 
 impl AsksPush {
     /// The question, where `way` is the lesson's own push and `radius` what is added to the cores' A ⊖ B; what is longer
     /// by at most `slack` is as short.
-    pub(super) fn new(way: DVec2, hull: &[DVec2], radius: f64, slack: f64) -> Self {
+    pub(super) fn new(
+        way: DVec2,
+        hull: &[DVec2],
+        radius: f64,
+        slack: f64,
+        numbers: NumberFormat,
+    ) -> Self {
         let mut ways = vec![way];
         for [p, q] in edges(hull) {
             let along = q - p;
@@ -93,6 +101,7 @@ impl AsksPush {
         Self {
             ways,
             is_at_a_corner: radius > 0.0 && hull.iter().any(is_here),
+            numbers,
         }
     }
 }
@@ -113,7 +122,7 @@ impl Ask for AsksPush {
         }
         let others = self.ways[1..].iter();
         others
-            .map(|&way| format!("by {}", coordinates(way)))
+            .map(|&way| format!("by {}", self.numbers.coordinates(way)))
             .collect()
     }
 
@@ -121,8 +130,8 @@ impl Ask for AsksPush {
         let way = self.ways[0];
         format!(
             "B goes by {}, which is {} long: the normal times the depth.",
-            coordinates(way),
-            px(way.length())
+            self.numbers.coordinates(way),
+            self.numbers.length(way.length())
         )
     }
 }
@@ -146,7 +155,7 @@ mod tests {
     #[test]
     fn every_way_out_that_is_as_short_is_in_the_answer() {
         let ways = |way: DVec2, hull: &[DVec2], radius: f64| {
-            AsksPush::new(way, hull, radius, 1e-9).as_right()
+            AsksPush::new(way, hull, radius, 1e-9, NumberFormat::default()).as_right()
         };
         assert_eq!(ways(dvec2(4.0, 0.0), &square(), 0.0).len(), 3);
         assert_eq!(
@@ -169,6 +178,7 @@ mod tests {
             let asks = AsksCollides::<Plane> {
                 is_colliding,
                 witnesses: [DVec2::ZERO, dvec2(3.0, 4.0)],
+                numbers: NumberFormat::default(),
             };
             let right = [0, 1].map(|k| asks.judge(k).is_right);
             assert_eq!(right, [is_colliding, !is_colliding]);

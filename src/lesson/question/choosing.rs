@@ -74,6 +74,7 @@ impl<D: Dimension> Asking<'_, D> {
         let asks = Asks::Collides(AsksCollides {
             is_colliding: self.lesson.is_colliding(),
             witnesses: self.lesson.witnesses(),
+            numbers: *self.lesson.number_format(),
         });
         self.question(0, asks)
     }
@@ -98,6 +99,7 @@ impl<D: Dimension> Asking<'_, D> {
                 rim: self.rim.clone(),
                 known: self.known(at),
                 found: step.support,
+                numbers: *self.lesson.number_format(),
                 reach: step.reach(),
                 slack: slack * self.extent,
                 is_curved: self.is_curved,

@@ -4,8 +4,9 @@ use glam::DVec2;
 
 use super::ask::{Ask, Choice, Verdict};
 use super::points::places;
+use crate::lesson::number_format::direction;
 use crate::lesson::sentence::name;
-use crate::lesson::{Dimension, NamedPoint, Plane, coordinates, px};
+use crate::lesson::{Dimension, NamedPoint, NumberFormat, Plane};
 
 /// Which edge or face is closest to the origin?
 #[derive(Clone, Debug, PartialEq)]
@@ -22,6 +23,7 @@ pub struct AsksClosest<D: Dimension = Plane> {
     pub(super) taken: usize,
     /// How much farther, in px, is as close.
     pub(super) slack: f64,
+    pub(super) numbers: NumberFormat,
 }
 
 impl<D: Dimension> AsksClosest<D> {
@@ -73,14 +75,18 @@ impl<D: Dimension> Ask for AsksClosest<D> {
         let corners =
             corners.filter(|(index, _)| self.parts.iter().any(|part| part.contains(index)));
         let corners: Vec<_> = corners.map(|(_, corner)| *corner).collect();
-        format!("{} {}.", self.prompt(), places::<D>(&corners))
+        format!(
+            "{} {}.",
+            self.prompt(),
+            places::<D>(&corners, &self.numbers)
+        )
     }
 
     fn answer(&self) -> String {
         format!(
             "{} is {} from the origin, and no {} is closer.",
             self.name(self.taken),
-            px(self.distances[self.taken]),
+            self.numbers.length(self.distances[self.taken]),
             self.what
         )
     }
@@ -98,7 +104,7 @@ impl<D: Dimension> Ask for AsksClosest<D> {
         if index >= self.parts.len() {
             return Verdict::no_answer();
         }
-        let (name, distance) = (self.name(index), px(self.distances[index]));
+        let (name, distance) = (self.name(index), self.numbers.length(self.distances[index]));
         if index == self.taken {
             Verdict::right(self.answer())
         } else if self.is_as_close(index) {
@@ -142,7 +148,7 @@ impl Ask for AsksNormal {
     fn answer(&self) -> String {
         format!(
             "n = {}, square to {} and out of the polytope.",
-            coordinates(self.normal),
+            direction(self.normal),
             name(&self.edge)
         )
     }
@@ -171,6 +177,7 @@ mod tests {
             distances: vec![3.0, 5.0, 3.0, 3.5],
             taken: 2,
             slack: 1e-9,
+            numbers: NumberFormat::default(),
         };
         let right = [0, 1, 2, 3].map(|k| asks.judge(k).is_right);
         assert_eq!(right, [true, false, true, false]);

@@ -1,13 +1,16 @@
 //! The questions about points of A ⊖ B: which is the support, and which leaves the simplex?
 
 use super::ask::{Ask, Choice, Verdict};
-use crate::lesson::numbers::unit;
-use crate::lesson::{Dimension, NamedPoint, Plane, Vector, coordinates, px};
+use crate::lesson::number_format::direction;
+use crate::lesson::{Dimension, NamedPoint, NumberFormat, Plane, Vector};
 
 /// Where named points are, for who cannot turn the picture.
-pub(super) fn places<D: Dimension>(points: &[NamedPoint<D::Support>]) -> String {
+pub(super) fn places<D: Dimension>(
+    points: &[NamedPoint<D::Support>],
+    numbers: &NumberFormat,
+) -> String {
     let places = points.iter().map(|point| {
-        let at = coordinates(D::point(&point.support));
+        let at = numbers.coordinates(D::point(&point.support));
         format!("{} = {at}", point.name())
     });
     places.collect::<Vec<_>>().join(", ")
@@ -28,6 +31,7 @@ pub struct AsksSupport<D: Dimension = Plane> {
     pub(super) known: Vec<NamedPoint<D::Support>>,
     /// What the machine finds.
     pub(super) found: NamedPoint<D::Support>,
+    pub(super) numbers: NumberFormat,
     /// How far that lies along the direction, in px.
     pub(super) reach: f64,
     /// How much less far, in px, is as far.
@@ -74,7 +78,7 @@ impl<D: Dimension> Ask for AsksSupport<D> {
             format!(
                 "Which point of {difference}’s rim is the support along {letter}, the farthest that way? Anything \
                  within {} of its {letter}·w counts.",
-                px(self.slack)
+                self.numbers.length(self.slack)
             )
         } else {
             format!(
@@ -93,21 +97,21 @@ impl<D: Dimension> Ask for AsksSupport<D> {
             format!(
                 "Mark the point of {difference}’s rim that is the support along {letter}, the farthest that way. \
                  Anything within {} of its {letter}·w counts.",
-                px(self.slack)
+                self.numbers.length(self.slack)
             )
         } else {
             format!(
                 "Mark the vertex of {difference} that is the support along {letter}, the farthest that way."
             )
         };
-        format!("{asked} {letter} = {}.", unit(self.direction))
+        format!("{asked} {letter} = {}.", direction(self.direction))
     }
 
     fn answer(&self) -> String {
         let (letter, name) = (self.letter, self.found.name());
         format!(
             "{name}: {letter}·{name} = {}, and nothing lies farther along {letter}.",
-            px(self.reach)
+            self.numbers.length(self.reach)
         )
     }
 
@@ -119,7 +123,10 @@ impl<D: Dimension> Ask for AsksSupport<D> {
         let others = self.rim.iter().filter(|_| !self.is_curved);
         others
             .filter(is_as_right)
-            .map(|&at| self.name_of(at).unwrap_or_else(|| coordinates(at)))
+            .map(|&at| {
+                self.name_of(at)
+                    .unwrap_or_else(|| self.numbers.coordinates(at))
+            })
             .collect()
     }
 
@@ -145,7 +152,7 @@ impl<D: Dimension> Ask for AsksSupport<D> {
         if reach < self.reach - self.slack {
             return Verdict::wrong(format!(
                 "{this} has {product} = {}, but another lies farther along {letter}.",
-                px(reach)
+                self.numbers.length(reach)
             ));
         }
         if at == self.place_found() {
@@ -157,7 +164,10 @@ impl<D: Dimension> Ask for AsksSupport<D> {
         } else {
             format!("as far along {letter} as {found}, which the search takes: either will do")
         };
-        Verdict::right(format!("{product} = {}, {both}.", px(reach)))
+        Verdict::right(format!(
+            "{product} = {}, {both}.",
+            self.numbers.length(reach)
+        ))
     }
 }
 
@@ -174,6 +184,7 @@ pub struct AsksLeaves<D: Dimension = Plane> {
     pub(super) one_leaves: &'static str,
     /// Why another point stays, before its name and after it.
     pub(super) it_stays: [&'static str; 2],
+    pub(super) numbers: NumberFormat,
 }
 
 impl<D: Dimension> AsksLeaves<D> {
@@ -200,7 +211,11 @@ impl<D: Dimension> Ask for AsksLeaves<D> {
     }
 
     fn prompt_on_paper(&self) -> String {
-        format!("{} {}.", self.prompt(), places::<D>(&self.points))
+        format!(
+            "{} {}.",
+            self.prompt(),
+            places::<D>(&self.points, &self.numbers)
+        )
     }
 
     fn answer(&self) -> String {
@@ -253,6 +268,7 @@ mod tests {
             rim,
             reach: direction.dot(dvec2(2.0, 2.0)),
             slack: 1e-9,
+            numbers: NumberFormat::default(),
             is_curved: false,
             can_be_marked: true,
             difference: "A ⊖ B",

@@ -1,8 +1,6 @@
 //! Is an end an end?
 
-use super::super::{
-    ForeignOutcome, ForeignPhase, Vector, coordinates, coordinates_apart, px, px_apart,
-};
+use super::super::{ForeignOutcome, ForeignPhase, NumberFormat, Vector, coordinates, px};
 use super::Judged;
 use super::finding::{Claim, Wrong};
 use super::place::{Family, Place};
@@ -109,7 +107,7 @@ fn nearest_point<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
             is_within::<D>(set, closest, tolerance) && closest.length() <= foot.length() + tolerance
         })
     {
-        let [given, so] = coordinates_apart([closest, so]);
+        let [given, so] = NumberFormat::default().coordinates_apart([closest, so]);
         let said =
             format!("the simplex’s point nearest the origin is given as {given}, but it is {so}");
         return Some(Wrong::new(Claim::Simplex, said));
@@ -119,7 +117,7 @@ fn nearest_point<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
         .iter()
         .any(|foot| (foot.length() - distance).abs() <= tolerance);
     (!is_right).then(|| {
-        let [given, so] = px_apart([distance, so.length()]);
+        let [given, so] = NumberFormat::default().lengths_apart([distance, so.length()]);
         let said = format!(
             "the distance to the origin is given as {given}, but the simplex comes to {so}"
         );

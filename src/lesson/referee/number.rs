@@ -3,7 +3,7 @@
 use std::slice::from_ref;
 
 use super::super::foreign::TraceStep;
-use super::super::{Vector, coordinates, number};
+use super::super::{NumberFormat, Vector, coordinates};
 use super::Judged;
 use super::finding::{Claim, Wrong};
 
@@ -53,7 +53,10 @@ fn all<V>(points: &Option<Vec<V>>) -> &[V] {
 
 /// What is wrong with a length of what the whole came to, as a number.
 pub(super) fn length_wrong<D: Judged>(name: &str, length: f64) -> Option<Wrong> {
-    let said = format!("{name} is given as {}", number(length));
+    let said = format!(
+        "{name} is given as {}",
+        NumberFormat::default().number(length)
+    );
     (!is_near::<D>(length)).then(|| wrong(Claim::Depth, &said, length))
 }
 

@@ -5,7 +5,7 @@
 //! too: the support w passes the origin, so the origin lies beyond one edge at most of the triangle that w
 //! makes, and the triangle's point nearest the origin is on that edge.
 
-use super::super::{ForeignOutcome, Vector, coordinates, px, px_apart};
+use super::super::{ForeignOutcome, NumberFormat, Vector, coordinates, px};
 use super::Judged;
 use super::finding::{Claim, Wrong};
 use super::place::{Family, Place};
@@ -122,7 +122,7 @@ fn lost<D: Judged>(place: &Place<'_, D>, grown: &[D::Vector], kept: &[D::Vector]
             list(grown)
         )
     } else {
-        let [left, there] = px_apart([is.length(), was.length()]);
+        let [left, there] = NumberFormat::default().lengths_apart([is.length(), was.length()]);
         format!(
             "{} is kept, {left} from the origin, but the simplex’s point nearest the origin, {}, at {there}, goes \
              with the rest",

@@ -1,7 +1,7 @@
 //! What a trace came to: the verdict, the depth or the distance, and the normal.
 
 use super::super::foreign::Trace;
-use super::super::{Vector, coordinates, coordinates_apart, numbers_apart, px, px_apart};
+use super::super::{NumberFormat, Vector, coordinates, px};
 use super::Judged;
 use super::finding::{Claim, Wrong};
 use super::number::{length_wrong, vector_wrong};
@@ -93,7 +93,7 @@ fn distance<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option
     let is_signed = (claimed + truth.signed_depth).abs() <= truth.tolerance;
     let is_right = (claimed - so).abs() <= truth.tolerance || is_signed;
     (!is_right).then(|| {
-        let [given, so] = px_apart([claimed, so]);
+        let [given, so] = NumberFormat::default().lengths_apart([claimed, so]);
         let said = format!("the distance is given as {given}, but it is {so}");
         Wrong::new(Claim::Depth, said)
     })
@@ -116,7 +116,7 @@ fn depth<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wr
         );
         return Some(Wrong::new(Claim::Depth, said));
     }
-    let [given, so] = px_apart([claimed, depth]);
+    let [given, so] = NumberFormat::default().lengths_apart([claimed, depth]);
     let said = format!("the depth is given as {given}, but it is {so}");
     Some(Wrong::new(Claim::Depth, said))
 }
@@ -136,7 +136,7 @@ fn normal<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<W
             format!("the normal is given as {zero}, which leads nowhere")
         }
         Some(_) if is_long => {
-            let [given, _] = numbers_apart([length, 1.0]);
+            let [given, _] = NumberFormat::default().numbers_apart([length, 1.0]);
             format!("the normal is given with the length {given}, not 1")
         }
         Some(direction) => {
@@ -148,13 +148,14 @@ fn normal<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<W
             if is_right {
                 return None;
             }
-            let [given, so] = coordinates_apart([claimed, truth.normal]);
+            let [given, so] = NumberFormat::default().coordinates_apart([claimed, truth.normal]);
             if truth.signed_depth < 0.0 {
                 format!(
                     "the normal is given as {given}, but from A’s closest point to B’s leads {so}"
                 )
             } else {
-                let [reach, least] = px_apart([reach, truth.signed_depth]);
+                let [reach, least] =
+                    NumberFormat::default().lengths_apart([reach, truth.signed_depth]);
                 format!(
                     "the normal is given as {given}, along which B must move {reach} to clear A, but along {so} it is \
                      {least}"

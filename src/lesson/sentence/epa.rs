@@ -2,7 +2,7 @@
 
 use super::polytope::{Closest, Since, cannot_expand};
 use super::{Radii, name, walked};
-use crate::lesson::{NamedPoint, Step, Work, px};
+use crate::lesson::{NamedPoint, Step, Work};
 use crate::planar::{EpaCase, SMOOTH_BOUND};
 
 /// `last` is the step before.
@@ -38,14 +38,14 @@ pub(super) fn sentence(radii: &Radii, step: &Step, case: EpaCase, last: Option<&
             "EPA stops after {SMOOTH_BOUND} steps at a curve, because there is always a point a little beyond. Edge {} \
              is the closest found, so the depth is about {}.",
             name(&ends),
-            px(distance + radii.radius)
+            radii.length(distance + radii.radius)
         ),
         EpaCase::SettledExactly => format!(
             "EPA came to no end by itself, because rounding blurs its edges. So all of {}’s boundary was worked out \
              exactly. Edge {} is its closest, at {}. {}",
             radii.difference(),
             name(&ends),
-            px(*distance),
+            radii.length(*distance),
             closest.depth()
         ),
         EpaCase::OnBoundary => closest.is_on_boundary(),

@@ -1,7 +1,7 @@
 //! The sentences of GJK.
 
 use super::verdict::Look;
-use super::{Radii, feature, name, next_direction, off};
+use super::{Radii, feature, name, next_direction};
 use crate::lesson::{NamedPoint, Plane, Step, Work};
 use crate::planar::{GjkCase, GjkOutcome, SMOOTH_BOUND};
 
@@ -49,7 +49,7 @@ fn beyond_edge(
     last: Option<&Step>,
 ) -> String {
     let step = look.step;
-    let (edge, beyond) = (name(ends), off(off_line(ends), "beyond"));
+    let (edge, distance) = (name(ends), off_line(ends));
     let outside = match (last.map(|last| &last.work), &step.before[..]) {
         (
             Some(Work::Gjk {
@@ -57,14 +57,20 @@ fn beyond_edge(
                 ..
             }),
             &[p, q],
-        ) => format!(
-            "The origin is still outside, {beyond} the edge {edge} (before it was {} {}).",
-            off(off_line(&[p, q]), "beyond"),
-            name(&[p, q])
-        ),
+        ) => {
+            let [now, was] = look
+                .radii
+                .numbers
+                .lengths_apart([distance, off_line(&[p, q])]);
+            format!(
+                "The origin is still outside, {now} beyond the edge {edge} (before it was {was} beyond {}).",
+                name(&[p, q])
+            )
+        }
         _ => format!(
-            "The origin is outside the triangle {}, {beyond} its edge {edge}.",
-            name(&step.with_support())
+            "The origin is outside the triangle {}, {} its edge {edge}.",
+            name(&step.with_support()),
+            look.radii.off(distance, "beyond")
         ),
     };
     format!(

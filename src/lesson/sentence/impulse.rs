@@ -6,7 +6,7 @@ use self::reasons::{ROUNDING, reasons};
 use super::and;
 use crate::dynamics::{Account, Impulse, Motion, PointAccount, Solver, TICK_SECONDS};
 use crate::lesson::impulse::{Impact, ImpulseStage, beyond_rounding, turned_along};
-use crate::lesson::{coordinates, number, number_to_three_digits, px};
+use crate::lesson::number_format::{given as as_given, significant, velocity};
 
 const NAMES: [&str; 2] = ["A", "B"];
 
@@ -21,7 +21,7 @@ pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Imp
         ImpulseStage::Point => where_it_acts(at, impact),
         ImpulseStage::LeverArms => lever_arms(&name, point, impact),
         ImpulseStage::Velocities => {
-            let [of_a, of_b] = point.velocities.map(coordinates);
+            let [of_a, of_b] = point.velocities.map(velocity);
             format!(
                 "At {name}, A moves by uᴬ = {of_a} and B by uᴮ = {of_b} px/s. A point of a body moves with its centre \
                  of mass, at v, and turns about it, at ω. So u = v + ω × r."
@@ -32,7 +32,7 @@ pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Imp
             "Along n the two resist like one body. Its effective mass is 1/k = {}, because an impulse of 1 changes uₙ \
              by k. It moves each free body, and turns it by its lever arm. Along t it is likewise kₜ. Because a body turns, \
              an impulse along n also changes uₜ, by kₙₜ. An impulse along t changes uₙ by the same kₙₜ.",
-            number(1.0 / point.inverse_mass_along_normal)
+            significant(1.0 / point.inverse_mass_along_normal)
         ),
         ImpulseStage::NormalImpulse => normal_impulse(point, impact),
         ImpulseStage::Friction => friction(point, impact.account.contact.friction),
@@ -43,7 +43,10 @@ pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Imp
 
 fn where_it_acts(at: usize, impact: &Impact) -> String {
     let points = &impact.account.points;
-    let (name, place) = (impact.point_name(at), coordinates(points[at].point));
+    let (name, place) = (
+        impact.point_name(at),
+        impact.numbers.coordinates(points[at].point),
+    );
     let [of_a, of_b] = impact.witness_names(at);
     if at > 0 {
         let before = impact.point_name(at - 1);
@@ -61,9 +64,9 @@ fn where_it_acts(at: usize, impact: &Impact) -> String {
         };
         return format!(
             "A and B are still {} apart. They close in on each other, so they touch in {} s, at {} px/s{after}. {}",
-            px(closing.gap),
-            number_to_three_digits(closing.seconds),
-            number(-points[at].approach),
+            impact.numbers.length(closing.gap),
+            significant(closing.seconds),
+            significant(-points[at].approach),
             if is_alone {
                 format!(
                     "The impulse acts at {name} = {place}, where they touch then: midway between {of_a} of A and {of_b} of B."
@@ -97,7 +100,7 @@ fn where_it_acts(at: usize, impact: &Impact) -> String {
         let alone = if is_alone { "" } else { ", and it alone" };
         format!(
             " The simpler rule of {one}’s vertex nearest {other}’s edge takes {}{alone}.",
-            coordinates(vertex.at)
+            impact.numbers.coordinates(vertex.at)
         )
     });
     format!("{found}{rule}{}", left_out(impact))
@@ -112,13 +115,13 @@ fn lever_arms(name: &str, point: &PointAccount, impact: &Impact) -> String {
             format!(
                 "The lever arm {} = {} goes from {}’s centre of mass to {name}. {WHY} {} is fixed and does not turn.",
                 ["rᴬ", "rᴮ"][free],
-                coordinates(point.arms[free]),
+                impact.numbers.coordinates(point.arms[free]),
                 NAMES[free],
                 NAMES[fixed]
             )
         }
         None => {
-            let [of_a, of_b] = point.arms.map(coordinates);
+            let [of_a, of_b] = point.arms.map(|arm| impact.numbers.coordinates(arm));
             format!(
                 "The lever arms rᴬ = {of_a} and rᴮ = {of_b} go from the centres of mass to {name}. {WHY}"
             )
@@ -132,8 +135,8 @@ fn fixed(impact: &Impact) -> Option<usize> {
 }
 
 fn relative_velocity(point: &PointAccount) -> String {
-    let relative = coordinates(point.relative);
-    let [along_normal, along_tangent] = [point.approach, point.slide].map(number_to_three_digits);
+    let relative = velocity(point.relative);
+    let [along_normal, along_tangent] = [point.approach, point.slide].map(significant);
     let (sign, does) = if point.approach < 0.0 {
         ("below 0", "approach")
     } else {
@@ -156,16 +159,16 @@ fn normal_impulse(point: &PointAccount, impact: &Impact) -> String {
         return format!(
             "There is no impulse here, j = 0, because uₙ = {} is not below 0. An impulse can push the bodies apart, but \
              never pull them together.",
-            number_to_three_digits(point.approach)
+            significant(point.approach)
         );
     }
-    let j = number_to_three_digits(point.impulse.normal);
+    let j = significant(point.impulse.normal);
     let turned = turned_along(contact, *inverse_inertias, point.arms);
     let by_friction = point.impulse.tangent * turned;
     let then = if by_friction.abs() <= UNSEEN * point.approach.abs() {
         String::new()
     } else {
-        let after = number(by_friction - restitution * point.approach);
+        let after = significant(by_friction - restitution * point.approach);
         format!(" Friction comes next and changes uₙ again, to {after} px/s.")
     };
     if restitution == 0.0 {
@@ -174,7 +177,7 @@ fn normal_impulse(point: &PointAccount, impact: &Impact) -> String {
              uₙ becomes uₙ + j·k = 0.{then}"
         )
     } else {
-        let e = number(restitution);
+        let e = as_given(restitution);
         format!(
             "The impulse along n is j = {j}. With restitution e = {e} the bodies part by j alone at e times the speed \
              of the impact. So uₙ becomes uₙ + j·k = −e·uₙ.{then}"
@@ -191,7 +194,7 @@ fn friction(point: &PointAccount, coefficient: f64) -> String {
         "with j the point does not slide. The friction cone is not needed"
     } else {
         let [holding, given, cone] =
-            [point.holding, point.impulse.tangent, point.cone].map(number_to_three_digits);
+            [point.holding, point.impulse.tangent, point.cone].map(significant);
         return if point.holding.abs() <= point.cone {
             format!(
                 "Friction gives jₜ = {given}, and the point no longer slides. That is enough to hold it, because it \
@@ -232,12 +235,12 @@ fn afterwards(name: &str, point: &PointAccount, impact: &Impact) -> String {
 }
 
 /// How a body moves.
-fn moves(body: usize, Motion { velocity, spin, .. }: &Motion) -> String {
+fn moves(body: usize, motion: &Motion) -> String {
     format!(
         "{} moves by {} px/s and turns by {} rad/s",
         NAMES[body],
-        coordinates(*velocity),
-        number(*spin)
+        velocity(motion.velocity),
+        significant(motion.spin)
     )
 }
 
@@ -317,11 +320,11 @@ fn given(impact: &Impact) -> String {
 /// The parts of impulses at several points, and what they come to.
 fn in_all(name: &str, parts: impl Iterator<Item = f64>) -> String {
     let parts: Vec<f64> = parts.collect();
-    let sum = number_to_three_digits(parts.iter().sum());
+    let sum = significant(parts.iter().sum());
     match parts.len() {
         0 | 1 => format!("{name} = {sum}"),
         _ => {
-            let each = and(parts.into_iter().map(number_to_three_digits));
+            let each = and(parts.into_iter().map(significant));
             format!("{name} = {each} ({sum} in all)")
         }
     }
@@ -344,12 +347,12 @@ fn answered_besides(impact: &Impact) -> String {
         let acts = if away < 0.0 {
             format!(
                 "Along n that presses {this} against {pair} with {}",
-                number(-away)
+                significant(-away)
             )
         } else if away > 0.0 {
             format!(
                 "Along n that takes {this} away from {pair} with {}",
-                number(away)
+                significant(away)
             )
         } else {
             "None of that is along n".to_owned()
@@ -362,8 +365,8 @@ fn answered_besides(impact: &Impact) -> String {
         format!(
             " Body {}{is_fixed} gives {this} the impulse {}, with j = {}. {acts}.",
             other.with,
-            coordinates(other.push),
-            and(other.given.iter().copied().map(number_to_three_digits))
+            velocity(other.push),
+            and(other.given.iter().copied().map(significant))
         )
     });
     let first = impact.first_step;

@@ -1,7 +1,7 @@
 //! The sentences of EPA that are the same of an edge in the plane and of a face in space.
 
-use super::{Radii, changed, level_with, name, off};
-use crate::lesson::{Dimension, NamedPoint, Step, longer_by, px, px_apart};
+use super::{Radii, level_with, name};
+use crate::lesson::{Dimension, NamedPoint, Step};
 
 /// How the closest edge or face came to be that.
 pub(in crate::lesson) enum Since {
@@ -49,14 +49,12 @@ impl<D: Dimension> Closest<'_, D> {
         // What is farther by rounding alone, more digits would not tell.
         let is_clear = reach - self.distance > CLEARLY * reach.abs();
         let lengths = [self.distance, reach];
-        let (told, beyond) = if is_clear {
-            let told = px_apart(lengths);
-            let beyond = format!("{} beyond", longer_by(&told));
-            (told, beyond)
+        let [distance, at] = if is_clear {
+            self.radii.numbers.lengths_apart(lengths)
         } else {
-            (lengths.map(px), off(reach - self.distance, "beyond"))
+            lengths.map(|length| self.radii.length(length))
         };
-        let [distance, at] = told;
+        let beyond = self.radii.off(reach - self.distance, "beyond");
         format!(
             "{}{how}{} The farthest point along {along}, {w}, lies {beyond} the {part}, at n·{w} = {at}{follows}",
             self.closest(&distance),
@@ -74,7 +72,7 @@ impl<D: Dimension> Closest<'_, D> {
         };
         format!(
             "{}{} The farthest point along n is {}. So {} lies beyond the {part}: it is on {whose} boundary. {}",
-            self.closest(&px(self.distance)),
+            self.closest(&self.radii.length(self.distance)),
             self.ties(),
             level_with(self.points, &self.step.support, part),
             radii.nothing(),
@@ -91,10 +89,14 @@ impl<D: Dimension> Closest<'_, D> {
         match &self.since {
             Since::Start(start) => format!("{start} Its closest {part} is {name}, at {distance}."),
             Since::New(_, was) => {
-                format!(
-                    "The closest {part} is now {name}, at {}.",
-                    changed(distance, *was)
-                )
+                let was = self.radii.length(*was);
+                if distance == was {
+                    format!("The closest {part} is now {name}, at {distance}.")
+                } else {
+                    format!(
+                        "The closest {part} is now {name}, at {distance} (before it was {was})."
+                    )
+                }
             }
             Since::Earlier(..) => format!("The closest {part} is now {name}, at {distance}."),
             Since::OtherSide => {
@@ -124,8 +126,8 @@ impl<D: Dimension> Closest<'_, D> {
         }
         format!(
             "The radii add {} to that, so the depth is {}.",
-            px(radius),
-            px(self.distance + radius)
+            self.radii.length(radius),
+            self.radii.length(self.distance + radius)
         )
     }
 }
@@ -140,6 +142,6 @@ pub(in crate::lesson) fn cannot_expand(what: &str, radii: &Radii, distance: f64)
     format!(
         "All of {} is {what}. Nothing can expand, so the depth is {}{of_radii}.",
         radii.difference(),
-        px(distance + radii.radius)
+        radii.length(distance + radii.radius)
     )
 }

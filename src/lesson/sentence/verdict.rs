@@ -1,7 +1,7 @@
 //! The sentences of GJK that are the same in the plane and in space: what a look found, and what it came to.
 
-use super::{Radii, direction, kind, name, next_direction, off};
-use crate::lesson::{Dimension, NamedPoint, Step, px};
+use super::{Radii, direction, kind, name, next_direction};
+use crate::lesson::{Dimension, NamedPoint, Step};
 
 /// A look along a direction, and the farthest point that it found.
 pub(in crate::lesson) struct Look<'s, D: Dimension> {
@@ -20,7 +20,11 @@ impl<D: Dimension> Look<'_, D> {
 
     /// How far the point lies along the direction.
     fn reach(&self) -> String {
-        format!("d·{} = {}", self.support(), px(self.step.reach()))
+        format!(
+            "d·{} = {}",
+            self.support(),
+            self.radii.length(self.step.reach())
+        )
     }
 
     /// Where the point lies, which does not fall short of the origin.
@@ -126,7 +130,7 @@ impl<D: Dimension> Look<'_, D> {
              origin, for a third point.",
             self.direction(),
             self.found(),
-            off(off_line, "beside"),
+            self.radii.off(off_line, "beside"),
             p.name(),
             q.name()
         )

@@ -1,7 +1,7 @@
 //! The sentences of the walk to the point of A ⊖ B nearest the origin, in the plane and in space.
 
-use super::{Radii, changed, direction, feature, goes, level_with};
-use crate::lesson::{Dimension, Step, px};
+use super::{Radii, direction, feature, goes, level_with};
+use crate::lesson::{Dimension, Step};
 
 /// What a step of the walk brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,31 +33,31 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
     let farther = format!(
         "{} {w} lies {} farther on",
         direction(step),
-        px(step.reach() + was)
+        radii.length(step.reach() + was)
     );
     let found = match news {
         News::Nearer => {
             let (old, without) = (feature(&step.before), without(step));
-            let gain = px(step.reach() + was);
+            let gain = radii.length(step.reach() + was);
             let nearer = match before % 3 {
                 _ if before == 0 => format!(
                     "GJK has left {old}, {} from the origin. {farther}, so {nearest} is nearest now, at {}.",
-                    px(was),
-                    px(now)
+                    radii.length(was),
+                    radii.length(now)
                 ),
                 1 => format!(
                     "{farther}, so {nearest} is nearest now, at {}.",
-                    changed(&px(now), was)
+                    radii.changed(now, was)
                 ),
                 2 => format!(
                     "The distance is at most {}, that of {old}. {w} lies {gain} closer to the origin along d, so \
                      {nearest} is nearest now, at {}.",
-                    px(was),
-                    px(now)
+                    radii.length(was),
+                    radii.length(now)
                 ),
                 _ => format!(
                     "From {old} the walk comes {gain} farther, to {w}. So {nearest} is nearest now, at {}.",
-                    changed(&px(now), was)
+                    radii.changed(now, was)
                 ),
             };
             return format!("{nearer}{without}");
@@ -66,7 +66,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
             return format!(
                 "Every corner, edge and face is measured anew, because rounding hides what {w} makes the nearest. Of \
                  them all that is {nearest}, at {}.",
-                px(now)
+                radii.length(now)
             );
         }
         News::SettledExactly => format!(
@@ -123,18 +123,18 @@ fn without<D: Dimension>(step: &Step<D>) -> String {
 fn ending(distance: f64, radii: &Radii) -> String {
     let radius = radii.radius;
     if radius == 0.0 {
-        return format!("Its distance, {}, is the gap.", px(distance));
+        return format!("Its distance, {}, is the gap.", radii.length(distance));
     }
-    let [apart, radii] = [distance, radius].map(px);
+    let [apart, added] = [distance, radius].map(|length| radii.length(length));
     if distance > radius {
         format!(
-            "The cores are {apart} apart. The radii take {radii} of that, so the gap is {}.",
-            px(distance - radius)
+            "The cores are {apart} apart. The radii take {added} of that, so the gap is {}.",
+            radii.length(distance - radius)
         )
     } else {
         format!(
-            "The cores are {apart} apart. The radii reach {radii}, so A and B collide, {} deep.",
-            px(radius - distance)
+            "The cores are {apart} apart. The radii reach {added}, so A and B collide, {} deep.",
+            radii.length(radius - distance)
         )
     }
 }

@@ -1,6 +1,6 @@
 //! The cases of GJK and EPA that the tour shows.
 
-use crate::lesson::{Lesson, NamedPoint, Phase, Step, px};
+use crate::lesson::{Lesson, NamedPoint, NumberFormat, Phase, Step};
 use crate::planar::{EpaCase, GjkCase};
 
 /// A case in which a query of GJK or EPA can end.
@@ -43,7 +43,7 @@ impl Case {
     }
 
     /// What a step found that was decided by this case, in numbers.
-    pub(super) fn found_in(self, step: &Step) -> String {
+    pub(super) fn found_in(self, step: &Step, numbers: &NumberFormat) -> String {
         let (found, kept) = (step.support.name(), names(&step.after));
         match self {
             Self::First => format!("{found} is the first point."),
@@ -60,12 +60,12 @@ impl Case {
                 format!("The triangle {triangle} holds O. So A and B collide.")
             }
             Self::FallsShort => {
-                let reach = px(step.reach());
+                let reach = numbers.length(step.reach());
                 format!("d·{found} = {reach} is below 0. So A and B are apart.")
             }
             // w is on the edge.
             Self::OnBoundary => {
-                let depth = px(step.reach());
+                let depth = numbers.length(step.reach());
                 format!("The closest edge is {depth} from O. That is the depth.")
             }
         }

@@ -6,7 +6,7 @@ use super::case::Case;
 use super::edges::edges_by_owner;
 use super::exhibit::{Exhibit, corners};
 use super::stop::Task;
-use crate::lesson::{Lesson, px};
+use crate::lesson::{Lesson, NumberFormat, Plane};
 use crate::planar::{PosedShape, Support, minkowski_difference, unit_vector};
 use crate::scene::{BodyId, Moment};
 
@@ -119,16 +119,17 @@ impl Progress {
     fn says(&self, task: Task, glance: &Glance<'_>) -> String {
         let Moment { a, b, .. } = glance.moment;
         let met = self.met.len();
+        let numbers = NumberFormat::of_pair::<Plane>(a, b);
         match task {
             Task::Overlap => format!(
                 "{} The deepest was {}.",
-                how_they_lie(glance.moment),
-                px(self.deepest)
+                how_they_lie(glance.moment, &numbers),
+                numbers.length(self.deepest)
             ),
             Task::CoverOrigin => format!(
                 "{} The deepest was {}.",
-                where_the_origin_is(glance.moment),
-                px(self.deepest)
+                where_the_origin_is(glance.moment, &numbers),
+                numbers.length(self.deepest)
             ),
             Task::MeetDifferences(_) => {
                 let all: usize = self.corners.iter().product();
@@ -138,7 +139,7 @@ impl Progress {
             Task::TurnToSupports(_) => {
                 let count = minkowski_difference(a, b).len();
                 let largest = glance.support().map(|(d, [on_a, on_b])| {
-                    let reach = px(d.dot(on_a - on_b));
+                    let reach = numbers.length(d.dot(on_a - on_b));
                     format!(" Along this d the largest d·w of all {count} is {reach}.")
                 });
                 format!("{met} support points met.{}", largest.unwrap_or_default())
@@ -146,32 +147,32 @@ impl Progress {
             Task::Reach(case) | Task::BringAbout(case) => case_in(glance.lesson, case),
             Task::PushOut => format!(
                 "{} The last push moved B {}, a hair more than the depth.",
-                how_they_lie(glance.moment),
-                px(self.pushed)
+                how_they_lie(glance.moment, &numbers),
+                numbers.length(self.pushed)
             ),
         }
     }
 }
 
-fn how_they_lie(Moment { answer, push, .. }: &Moment) -> String {
+fn how_they_lie(Moment { answer, push, .. }: &Moment, numbers: &NumberFormat) -> String {
     match (answer.colliding, answer.depth > 0.0) {
         (true, true) if push.length() > 0.0 => {
             format!(
                 "A and B overlap, {} deep, until the push.",
-                px(answer.depth)
+                numbers.length(answer.depth)
             )
         }
-        (true, true) => format!("A and B overlap, {} deep.", px(answer.depth)),
+        (true, true) => format!("A and B overlap, {} deep.", numbers.length(answer.depth)),
         (true, false) => "A and B touch.".to_owned(),
         _ => "A and B are apart.".to_owned(),
     }
 }
 
-fn where_the_origin_is(Moment { answer, .. }: &Moment) -> String {
+fn where_the_origin_is(Moment { answer, .. }: &Moment, numbers: &NumberFormat) -> String {
     match (answer.colliding, answer.depth > 0.0) {
         (true, true) => format!(
             "O is {} inside A ⊖ B, so A and B overlap.",
-            px(answer.depth)
+            numbers.length(answer.depth)
         ),
         (true, false) => "O is on the rim of A ⊖ B, so A and B touch.".to_owned(),
         _ => "O is outside A ⊖ B, so A and B are apart.".to_owned(),
@@ -185,10 +186,13 @@ fn case_in(lesson: Option<(&Lesson, usize)>, case: Case) -> String {
     };
     let step = lesson.query_at(at).1;
     if case.is(step) {
-        return case.found_in(step);
+        return case.found_in(step, lesson.number_format());
     }
     match case.step_of(lesson) {
-        Some(other) => format!("Step {other}: {}", case.found_in(&lesson.steps()[other])),
+        Some(other) => format!(
+            "Step {other}: {}",
+            case.found_in(&lesson.steps()[other], lesson.number_format())
+        ),
         None => "Done. No step does this as A and B lie now.".to_owned(),
     }
 }
@@ -232,7 +236,8 @@ mod tests {
                 see(&mut progress, task, now, None);
                 assert_eq!(progress.achieved(), None);
             }
-            let deepest = px(inside.answer.depth);
+            let deepest =
+                NumberFormat::of_pair::<Plane>(&inside.a, &inside.b).length(inside.answer.depth);
             for (now, how) in [(&apart, "apart"), (&inside, "overlap"), (&apart, "apart")] {
                 see(&mut progress, task, now, None);
                 let said = progress.achieved().unwrap();
@@ -287,7 +292,10 @@ mod tests {
         let products = products.iter().map(|w| d.dot(w.point()));
         let largest = products.fold(f64::NEG_INFINITY, f64::max);
         let said = progress.achieved().unwrap();
-        assert!(said.contains(&px(largest)), "{said}");
+        assert!(
+            said.contains(&NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).length(largest)),
+            "{said}"
+        );
     }
 
     #[test]

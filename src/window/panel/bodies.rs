@@ -4,7 +4,7 @@ use egui::{CollapsingHeader, RichText, Ui};
 
 use super::Panel;
 use crate::dynamics::RigidBody;
-use crate::lesson::{coordinates, printed};
+use crate::lesson::{printed, velocity};
 use crate::scene::{BodyId, Falling, Parted};
 use crate::session::PlaneWorld;
 use crate::window::hands::Hands;
@@ -62,7 +62,7 @@ fn movement(body: &RigidBody) -> [String; 3] {
     };
     [
         mass,
-        format!("v = {} px/s", coordinates(motion.velocity)),
+        format!("v = {} px/s", velocity(motion.velocity)),
         format!("ω = {} °/s", short(motion.spin.to_degrees())),
     ]
 }

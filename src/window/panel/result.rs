@@ -5,7 +5,7 @@ use egui::{Align, Layout, RichText, Ui};
 use super::Panel;
 use super::rows::ROW;
 use crate::figure::Overlay;
-use crate::lesson::{coordinates, printed, px};
+use crate::lesson::{NumberFormat, direction, printed};
 use crate::planar::sat;
 use crate::scene::Moment;
 use crate::session::PlaneWorld;
@@ -14,15 +14,16 @@ impl Panel<'_> {
     pub(super) fn result_in_plane(&self, ui: &mut Ui, world: &PlaneWorld) {
         let moment = world.simulation.moment();
         let answer = moment.by_machines();
+        let numbers = self.session.number_format();
         let found = Found {
             colliding: answer.colliding,
-            depth: answer.depth,
-            distance: answer.distance,
-            normal: coordinates(answer.normal),
+            depth: numbers.length(answer.depth),
+            distance: numbers.length(answer.distance),
+            normal: direction(answer.normal),
             iterations: [answer.iterations.gjk, answer.iterations.epa],
             ticks: world.ticks(),
         };
-        self.result(ui, found, || agreement(moment));
+        self.result(ui, found, || agreement(moment, &numbers));
     }
 
     /// Named values, one below the other, and what SAT says while it is shown. They take as much room while they are
@@ -59,8 +60,8 @@ impl Panel<'_> {
 /// An answer, in the plane or in space.
 pub(super) struct Found {
     pub(super) colliding: bool,
-    pub(super) depth: f64,
-    pub(super) distance: f64,
+    pub(super) depth: String,
+    pub(super) distance: String,
     pub(super) normal: String,
     /// GJK's and EPA's.
     pub(super) iterations: [usize; 2],
@@ -75,8 +76,8 @@ impl Found {
         let verdict = if self.colliding { "yes" } else { "no" };
         [
             ("colliding", verdict.to_owned()),
-            ("depth", either(self.colliding, px(self.depth))),
-            ("distance", either(!self.colliding, px(self.distance))),
+            ("depth", either(self.colliding, self.depth)),
+            ("distance", either(!self.colliding, self.distance)),
             ("normal", self.normal),
             ("GJK", gjk),
             ("EPA", either(self.colliding, epa)),
@@ -99,14 +100,14 @@ pub(super) fn depths_agree(depth: f64, sat: f64, size: f64) -> String {
 }
 
 /// Whether SAT says the same as GJK and EPA, and how far their depths differ.
-fn agreement(moment: &Moment) -> String {
+fn agreement(moment: &Moment, numbers: &NumberFormat) -> String {
     let Some(sat) = sat(&moment.a, &moment.b) else {
         return "needs edges".to_owned();
     };
     let coordinates = [sat.axis.a, sat.axis.b].concat().into_iter();
     let size = coordinates.fold(0.0, |most: f64, at| most.max(at.abs()));
     match (moment.answer.colliding, sat.colliding) {
-        (false, false) => format!("apart ✓ gap {}", px(-sat.axis.overlap())),
+        (false, false) => format!("apart ✓ gap {}", numbers.length(-sat.axis.overlap())),
         (true, true) => depths_agree(moment.answer.depth, sat.depth, size),
         _ => "disagrees".to_owned(),
     }
@@ -124,7 +125,7 @@ mod tests {
     fn sat_agrees_in_every_preset() {
         for preset in crate::scene::presets() {
             let simulation = crate::scene::Simulation::new(preset.scene);
-            let said = agreement(simulation.moment());
+            let said = agreement(simulation.moment(), &NumberFormat::default());
             let is_smooth = said == "needs edges";
             assert!(is_smooth || said.contains('✓'), "{}: {said}", preset.slug);
         }

@@ -6,7 +6,7 @@ use super::Panel;
 use super::bodies::short;
 use super::lesson;
 use super::result::{Found, depths_agree};
-use crate::lesson::{coordinates, px};
+use crate::lesson::{NumberFormat, direction};
 use crate::scene::spatial::Moment;
 use crate::scene::{BodyId, Parted};
 use crate::session::{Bench, SpaceWorld};
@@ -34,15 +34,16 @@ impl Panel<'_> {
     pub(super) fn result_in_space(&self, ui: &mut Ui, world: &SpaceWorld) {
         let moment = world.simulation.moment();
         let answer = moment.by_machines();
+        let numbers = self.session.number_format();
         let found = Found {
             colliding: answer.colliding,
-            depth: answer.depth,
-            distance: answer.distance,
-            normal: coordinates(answer.normal),
+            depth: numbers.length(answer.depth),
+            distance: numbers.length(answer.distance),
+            normal: direction(answer.normal),
             iterations: [answer.iterations.gjk, answer.iterations.epa],
             ticks: world.simulation.ticks(),
         };
-        self.result(ui, found, || agreement(moment));
+        self.result(ui, found, || agreement(moment, &numbers));
     }
 
     /// What there is to see of a lesson in space.
@@ -56,14 +57,14 @@ impl Panel<'_> {
 }
 
 /// Whether SAT says the same as GJK and EPA, and how far their depths differ.
-fn agreement(moment: &Moment) -> String {
+fn agreement(moment: &Moment, numbers: &NumberFormat) -> String {
     let Some(sat) = moment.sat() else {
         return "needs faces".to_owned();
     };
     let reaches = [sat.axis.a, sat.axis.b].concat().into_iter();
     let size = reaches.fold(0.0, |most: f64, at| most.max(at.abs()));
     match (moment.answer.colliding, sat.colliding) {
-        (false, false) => format!("apart ✓ gap {}", px(-sat.axis.overlap())),
+        (false, false) => format!("apart ✓ gap {}", numbers.length(-sat.axis.overlap())),
         (true, true) => depths_agree(moment.answer.depth, sat.depth, size),
         _ => "disagrees".to_owned(),
     }
@@ -78,7 +79,7 @@ mod tests {
     fn sat_agrees_in_every_preset_in_space() {
         for preset in presets() {
             let simulation = Simulation::new(preset.scene);
-            let said = agreement(simulation.moment());
+            let said = agreement(simulation.moment(), &NumberFormat::default());
             let is_smooth = said == "needs faces";
             assert!(is_smooth || said.contains('✓'), "{}: {said}", preset.slug);
         }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use collidoscope::lesson::px;
 use collidoscope::lesson::spatial::{Lesson, NamedPoint, Step, Work, line_of, pseudocode};
 use collidoscope::spatial::{DistanceCase, EpaCase};
 
@@ -37,7 +36,7 @@ pub(crate) fn check_words(lesson: &Lesson, index: usize) {
             );
         }
     }
-    check_reaches(step);
+    check_reaches(lesson, step);
     check_lengths(lesson, step);
     assert!(line_of(lesson, index) < pseudocode(step.phase()).len());
     assert!(lesson.numbers(index).iter().all(|line| !line.is_empty()));
@@ -50,7 +49,7 @@ fn is_of_the_step_before(lesson: &Lesson, index: usize, name: &str) -> bool {
 }
 
 /// Every d·w and n·w of a sentence is the length of the step's support along its direction.
-fn check_reaches(step: &Step) {
+fn check_reaches(lesson: &Lesson, step: &Step) {
     let along = step
         .direction
         .normalize_or_zero()
@@ -64,7 +63,8 @@ fn check_reaches(step: &Step) {
             let number = said.split(' ').next().expect("a number");
             let decimals = number.split('.').nth(1).map_or(0, str::len);
             assert!(
-                said.starts_with(&px(along)) || number == format!("{along:.decimals$}"),
+                said.starts_with(&lesson.number_format().length(along))
+                    || number == format!("{along:.decimals$}"),
                 "{along} in: {}",
                 step.caption
             );
@@ -79,7 +79,7 @@ fn check_lengths(lesson: &Lesson, step: &Step) {
         |length: f64| (3..12).any(|digits| caption.contains(&format!("{length:.digits$} px")));
     let states = |length: f64| {
         assert!(
-            caption.contains(&px(length)) || more(length),
+            caption.contains(&lesson.number_format().length(length)) || more(length),
             "{length} in: {caption}"
         );
     };

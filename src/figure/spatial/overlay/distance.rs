@@ -7,7 +7,6 @@ use super::canvas::{Canvas, Layers};
 use crate::figure::clip::is_within;
 use crate::figure::overlay::dimension::dimension;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
-use crate::lesson::px;
 
 /// How far beside a length its words stand, in points of the picture.
 const ASIDE: f64 = 75.0;
@@ -45,13 +44,19 @@ pub(super) fn minkowski(canvas: &Canvas<'_, '_>) -> Layers {
     let answer = canvas.answer();
     let word = match (answer.colliding, canvas.penetrates()) {
         (true, true) if has_face(canvas) => return Layers::default(),
-        (true, true) => format!("depth {}", px(answer.depth)),
+        (true, true) => format!(
+            "depth {}",
+            canvas.stage.subject.numbers().length(answer.depth)
+        ),
         (true, false) => {
             let side = canvas.side(answer.normal);
             let text = "touching".to_owned();
             return Layers::inside(vec![said(DVec2::ZERO, side, text, Role::Note)]);
         }
-        (false, _) => format!("distance {}", px(answer.distance)),
+        (false, _) => format!(
+            "distance {}",
+            canvas.stage.subject.numbers().length(answer.distance)
+        ),
     };
     let tip = canvas.project(answer.on_a - answer.on_b);
     let arrow = Mark::Arrow {
@@ -100,13 +105,22 @@ fn words(canvas: &Canvas<'_, '_>) -> String {
     let has_note = has_face(canvas) || overlays.has(Overlay::Contacts);
     let is_at_face = has_face(canvas) && canvas.subject().minkowski != MinkowskiPane::Off;
     if !answer.colliding {
-        format!("distance {}", px(answer.distance))
+        format!(
+            "distance {}",
+            canvas.stage.subject.numbers().length(answer.distance)
+        )
     } else if !canvas.penetrates() {
         let verdict = if has_note { "" } else { "touching: " };
-        format!("{verdict}distance {}", px(0.0))
+        format!(
+            "{verdict}distance {}",
+            canvas.stage.subject.numbers().length(0.0)
+        )
     } else if is_at_face {
         "colliding: no distance".to_owned()
     } else {
-        format!("colliding: depth {}", px(answer.depth))
+        format!(
+            "colliding: depth {}",
+            canvas.stage.subject.numbers().length(answer.depth)
+        )
     }
 }

@@ -8,8 +8,8 @@ use super::points::{face, labelled, middle};
 use crate::figure::spatial::projected::{Projected, Roles};
 use crate::figure::spatial::solid::Solid;
 use crate::figure::{Mark, Role};
+use crate::lesson::MOST_FACES;
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step};
-use crate::lesson::{MOST_FACES, px};
 
 const POLYTOPE: Roles = Roles {
     outline: Role::Polytope,
@@ -127,7 +127,7 @@ fn closest_distance(distance: f64, normal: DVec3, canvas: &Canvas<'_, '_>) -> Ve
         },
         Mark::Label {
             at: foot / 2.0,
-            text: px(distance),
+            text: canvas.stage.subject.numbers().length(distance),
             role: Role::Penetration,
             side: canvas.side(normal).perp(),
         },

@@ -6,7 +6,6 @@ use super::canvas::{Canvas, Layers};
 use super::contacts::{ghost, note_in_minkowski, note_in_world};
 use super::points::face;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
-use crate::lesson::px;
 use crate::spatial::SupportPoint;
 
 /// A face of A ⊖ B and the closest have one normal where the cosine of the angle between them is at least this.
@@ -43,7 +42,10 @@ pub(super) fn minkowski(canvas: &Canvas<'_, '_>) -> Layers {
         },
         Mark::Label {
             at: foot,
-            text: format!("depth {}", px(answer.depth)),
+            text: format!(
+                "depth {}",
+                canvas.stage.subject.numbers().length(answer.depth)
+            ),
             role: Role::Penetration,
             side: canvas.side(answer.normal),
         },

@@ -7,7 +7,6 @@ use super::canvas::Canvas;
 use super::points::{face, simplex, supports};
 use super::search::dots;
 use crate::figure::{Mark, Role};
-use crate::lesson::px;
 use crate::lesson::spatial::{NamedPoint, Step, Work};
 use crate::spatial::{GjkCase, GjkOutcome};
 
@@ -87,7 +86,7 @@ fn stalk(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
     });
     marks.push(Mark::Label {
         at: at / 2.0,
-        text: px(foot.length()),
+        text: canvas.stage.subject.numbers().length(foot.length()),
         role: Role::Stalk,
         side: at.try_normalize().unwrap_or(DVec2::X).perp(),
     });

@@ -5,13 +5,17 @@ use glam::DVec3;
 use crate::figure::spatial::View;
 use crate::figure::spatial::picking::{Candidate, Pointed};
 use crate::figure::{Mark, Role};
-use crate::lesson::{coordinates, subscript};
+use crate::lesson::{NumberFormat, subscript};
 
 /// More partners than this are shown without their numbers.
 const MOST_WRITTEN: usize = 2;
 
 /// In Minkowski space: the point under the pointer, or all that the vertex under it makes.
-pub(in crate::figure::spatial) fn minkowski(pointed: &Pointed, view: &View) -> Vec<Mark> {
+pub(in crate::figure::spatial) fn minkowski(
+    pointed: &Pointed,
+    view: &View,
+    numbers: NumberFormat,
+) -> Vec<Mark> {
     let made = match pointed {
         Pointed::Difference(candidate) => std::slice::from_ref(candidate),
         Pointed::OnA(_, made) | Pointed::OnB(_, made) => &made[..],
@@ -20,8 +24,8 @@ pub(in crate::figure::spatial) fn minkowski(pointed: &Pointed, view: &View) -> V
     let marks = made.iter().flat_map(|candidate| {
         let at = candidate.support.point();
         let text = match candidate.number {
-            Some(number) => format!("w{} {}", subscript(number), coordinates(at)),
-            None => format!("a − b {}", coordinates(at)),
+            Some(number) => format!("w{} {}", subscript(number), numbers.coordinates(at)),
+            None => format!("a − b {}", numbers.coordinates(at)),
         };
         lit(at, is_written.then_some(text), view)
     });
@@ -29,7 +33,11 @@ pub(in crate::figure::spatial) fn minkowski(pointed: &Pointed, view: &View) -> V
 }
 
 /// In the world: the vertices that made the point, or the vertex under the pointer and its partners.
-pub(in crate::figure::spatial) fn world(pointed: &Pointed, view: &View) -> Vec<Mark> {
+pub(in crate::figure::spatial) fn world(
+    pointed: &Pointed,
+    view: &View,
+    numbers: NumberFormat,
+) -> Vec<Mark> {
     let (vertex, letter, made) = match pointed {
         Pointed::Difference(candidate) => {
             let ends = [('a', candidate.support.on_a), ('b', candidate.support.on_b)];
@@ -37,7 +45,7 @@ pub(in crate::figure::spatial) fn world(pointed: &Pointed, view: &View) -> Vec<M
             let marks = ends.into_iter().flat_map(|(letter, at)| {
                 lit(
                     at,
-                    Some(format!("{letter}{number} {}", coordinates(at))),
+                    Some(format!("{letter}{number} {}", numbers.coordinates(at))),
                     view,
                 )
             });
@@ -46,7 +54,7 @@ pub(in crate::figure::spatial) fn world(pointed: &Pointed, view: &View) -> Vec<M
         Pointed::OnA(vertex, made) => (*vertex, 'a', made),
         Pointed::OnB(vertex, made) => (*vertex, 'b', made),
     };
-    let text = format!("{letter} {}", coordinates(vertex));
+    let text = format!("{letter} {}", numbers.coordinates(vertex));
     let mut marks = lit(vertex, Some(text), view);
     let partner = |candidate: &Candidate| match letter {
         'a' => candidate.support.on_b,

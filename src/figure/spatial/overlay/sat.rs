@@ -9,7 +9,7 @@ use glam::{DVec2, DVec3};
 use super::canvas::Canvas;
 use super::points::face;
 use crate::figure::{Mark, Role};
-use crate::lesson::px;
+use crate::lesson::NumberFormat;
 use crate::spatial::{AxisSource, PosedHull, Sat, SatAxis, Support};
 
 /// How far beyond the bodies the axis runs, how far A's shadow lies beside B's, and how far the line goes on past
@@ -35,7 +35,7 @@ pub(super) fn world(canvas: &Canvas<'_, '_>) -> Vec<Mark> {
     let axis = chosen.and_then(|at| moment.sat_axes()?.get(at));
     let axis = axis.unwrap_or(&found.axis);
     let mut marks = sources(axis, canvas);
-    let reading = Reading::new(axis, found);
+    let reading = Reading::new(axis, found, canvas.stage.subject.numbers());
     match Line::beside(axis, canvas) {
         Some(line) => marks.extend(line.marks(axis, reading, canvas)),
         None => marks.push(said(
@@ -72,7 +72,7 @@ struct Reading {
 impl Reading {
     /// A gap between the shadows; of bodies that collide, the push along the axis that parts them, called overlap where
     /// the shadows share just that; of others, what the shadows share.
-    fn new(axis: &SatAxis, found: &Sat) -> Self {
+    fn new(axis: &SatAxis, found: &Sat, numbers: NumberFormat) -> Self {
         let (a, b) = (axis.a, axis.b);
         let rounding = ROUNDING * (a[1] - a[0] + b[1] - b[0]);
         let shared = [a[0].max(b[0]), a[1].min(b[1])];
@@ -92,7 +92,7 @@ impl Reading {
         let text = if length.abs() <= rounding {
             "the shadows touch".to_owned()
         } else {
-            format!("{deciding}{noun} {}", px(length))
+            format!("{deciding}{noun} {}", numbers.length(length))
         };
         Self { text, bracket }
     }

@@ -13,7 +13,6 @@ use crate::figure::spatial::shadow::Shadow;
 use crate::figure::spatial::solid::Solid;
 use crate::figure::spatial::stage::Stage;
 use crate::figure::{Mark, Role};
-use crate::lesson::px;
 use crate::lesson::spatial::{Lesson, Step, Work};
 use crate::spatial::Support;
 
@@ -118,5 +117,8 @@ fn words(lesson: &Lesson) -> String {
     } else {
         "distance"
     };
-    format!("{word} {}", px(lesson.signed_depth().abs()))
+    format!(
+        "{word} {}",
+        lesson.number_format().length(lesson.signed_depth().abs())
+    )
 }

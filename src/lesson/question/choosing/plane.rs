@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::super::{Asks, AsksClosest, AsksLeaves, AsksNormal, AsksPush, Question};
 use super::{Asking, CLOSE, UNSEEN};
 use crate::lesson::sentence::name;
-use crate::lesson::{Lesson, NamedPoint, Plane, Work, px};
+use crate::lesson::{Lesson, NamedPoint, NumberFormat, Plane, Work};
 use crate::planar::{GjkCase, PosedShape, Support, SupportPoint, minkowski_difference};
 
 /// The questions of a lesson on these bodies, in the order in which they come.
@@ -37,7 +37,7 @@ impl Asking<'_, Plane> {
         let Work::Gjk { case, .. } = &step.work else {
             return None;
         };
-        let asks = leaves(*case, step.with_support())?;
+        let asks = leaves(*case, step.with_support(), self.lesson.number_format())?;
         let close = CLOSE * self.extent;
         // The origin beyond an edge lies clear of it.
         let is_clear = match *case {
@@ -68,6 +68,7 @@ impl Asking<'_, Plane> {
                 distances: distances.clone(),
                 taken: edge[0],
                 slack: UNSEEN * self.extent,
+                numbers: *self.lesson.number_format(),
             })
         })
     }
@@ -91,13 +92,19 @@ impl Asking<'_, Plane> {
         let slack = UNSEEN * self.extent;
         (self.lesson.is_colliding() && depth > slack).then(|| {
             let (way, radius) = (depth * self.lesson.normal(), self.lesson.radius());
-            Asks::Push(AsksPush::new(way, &self.rim, radius, slack))
+            Asks::Push(AsksPush::new(
+                way,
+                &self.rim,
+                radius,
+                slack,
+                *self.lesson.number_format(),
+            ))
         })
     }
 }
 
 /// What leaves a simplex of these points, the newest last, in this case of GJK; `None` where that is not asked.
-fn leaves(case: GjkCase, points: Vec<NamedPoint>) -> Option<AsksLeaves> {
+fn leaves(case: GjkCase, points: Vec<NamedPoint>, numbers: &NumberFormat) -> Option<AsksLeaves> {
     if points.len() < 2 {
         return None;
     }
@@ -123,7 +130,7 @@ fn leaves(case: GjkCase, points: Vec<NamedPoint>) -> Option<AsksLeaves> {
                 "{} leaves: both are in line with the origin, on the same side of it, and {} is the nearer, {} away.",
                 goes.name(),
                 stays.name(),
-                px(stays.support.point().length())
+                numbers.length(stays.support.point().length())
             );
             let one_leaves = "The origin is not between the two, so they cannot both be of use.";
             let it_stays = " is the nearer to the origin of the two, so it stays.";
@@ -146,6 +153,7 @@ fn leaves(case: GjkCase, points: Vec<NamedPoint>) -> Option<AsksLeaves> {
         answer,
         one_leaves,
         it_stays,
+        numbers: *numbers,
     })
 }
 
@@ -279,7 +287,12 @@ mod tests {
     fn the_point_on_the_edges_other_side_leaves_and_its_ends_stay() {
         let points = [dvec2(5.0, -1.0), dvec2(6.0, 3.0), dvec2(2.0, 2.0)];
         let [p, q, w] = [1, 2, 3].map(|k| point(k, points[k - 1]));
-        let asks = leaves(GjkCase::BeyondEdge { gone: 1 }, vec![p, q, w]).unwrap();
+        let asks = leaves(
+            GjkCase::BeyondEdge { gone: 1 },
+            vec![p, q, w],
+            &NumberFormat::default(),
+        )
+        .unwrap();
         let right = [0, 1, 2, 3].map(|k| asks.judge(k).is_right);
         assert_eq!(right, [false, true, false, false]);
         assert_eq!(asks.right(), 1);
@@ -291,7 +304,7 @@ mod tests {
     #[test]
     fn none_leaves_where_the_simplex_grows() {
         let [p, w] = [point(1, dvec2(5.0, 1.0)), point(2, dvec2(-3.0, 1.0))];
-        let asks = leaves(GjkCase::Beside, vec![p, w]).unwrap();
+        let asks = leaves(GjkCase::Beside, vec![p, w], &NumberFormat::default()).unwrap();
         let right = [0, 1, 2].map(|k| asks.judge(k).is_right);
         assert_eq!(right, [false, false, true]);
         assert_eq!(asks.right(), 2);
@@ -300,7 +313,12 @@ mod tests {
     #[test]
     fn of_two_in_line_with_the_origin_the_farther_leaves() {
         let points = vec![point(1, dvec2(2.0, 0.0)), point(2, dvec2(7.0, 0.0))];
-        let asks = leaves(GjkCase::InLine { gone: 1 }, points).unwrap();
+        let asks = leaves(
+            GjkCase::InLine { gone: 1 },
+            points,
+            &NumberFormat::default(),
+        )
+        .unwrap();
         let right = [0, 1, 2].map(|k| asks.judge(k).is_right);
         assert_eq!(right, [false, true, false]);
         assert!(asks.answer().contains("2.00 px"), "{}", asks.answer());

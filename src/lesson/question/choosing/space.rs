@@ -7,7 +7,7 @@ use super::{Asking, CLOSE, UNSEEN};
 use crate::lesson::sentence::name;
 use crate::lesson::spatial::part::off_plane;
 use crate::lesson::spatial::{Step, Work};
-use crate::lesson::{Lesson, Space};
+use crate::lesson::{Lesson, NumberFormat, Space};
 use crate::spatial::{GjkCase, Hull, MAX_POINTS, PosedShape, Support};
 
 /// Of more vertices than these none is asked for, nor of more faces: nobody could point at one. Two boxes make 32.
@@ -74,7 +74,7 @@ impl Asking<'_, Space> {
         let Work::Gjk { case, .. } = &step.work else {
             return None;
         };
-        let asks = leaves(*case, step)?;
+        let asks = leaves(*case, step, self.lesson.number_format())?;
         let is_told = !step.is_blurred() && self.is_clear(*case, step);
         (is_told && self.lie_apart(&asks.points)).then_some(Asks::Leaves(asks))
     }
@@ -105,13 +105,14 @@ impl Asking<'_, Space> {
                 distances: work.distances.clone(),
                 taken: work.face,
                 slack: UNSEEN * self.extent,
+                numbers: *self.lesson.number_format(),
             })
         })
     }
 }
 
 /// What leaves the simplex of a step in this case of GJK; `None` where that is not asked.
-fn leaves(case: GjkCase, step: &Step) -> Option<AsksLeaves<Space>> {
+fn leaves(case: GjkCase, step: &Step, numbers: &NumberFormat) -> Option<AsksLeaves<Space>> {
     let points = step.with_support();
     let (leaves, answer) = match case {
         GjkCase::BeyondFace { face, gone } => {
@@ -156,6 +157,7 @@ fn leaves(case: GjkCase, step: &Step) -> Option<AsksLeaves<Space>> {
         answer,
         one_leaves: "The tetrahedron does not hold the origin, so one of its vertices is in the way.",
         it_stays,
+        numbers: *numbers,
     })
 }
 

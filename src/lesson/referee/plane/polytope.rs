@@ -9,7 +9,7 @@ use super::hull::{edges, hull, nearest, perimeter};
 use crate::lesson::referee::finding::{Claim, Wrong};
 use crate::lesson::referee::place::Family;
 use crate::lesson::referee::simplex::{list, strangers};
-use crate::lesson::{Vector, coordinates, coordinates_apart, px, px_apart};
+use crate::lesson::{NumberFormat, Vector, coordinates, px};
 use crate::planar::nearest_on_segment;
 
 /// What is wrong with the polytope as it stood before the query.
@@ -100,7 +100,7 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
         let direction = step.direction.unit()?;
         let is_unit = (normal.length() - 1.0).abs() <= place.truth.unit_tolerance;
         if !is_unit || normal.unit()?.dot(direction) < 1.0 - 1e-6 {
-            let [given, so] = coordinates_apart([normal, direction]);
+            let [given, so] = NumberFormat::default().coordinates_apart([normal, direction]);
             let said = format!(
                 "the edge’s normal is given as {given}, but it has length 1 and leads along {so}"
             );
@@ -142,7 +142,7 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
     let (is, least) = (polytope.distance(), distance(closest));
     // Nothing of the polytope lies beyond the edge's line, so of edges in line with the closest any will do.
     if is.min(polytope.level()) > least + tolerance {
-        let [is, least] = px_apart([is, least]);
+        let [is, least] = NumberFormat::default().lengths_apart([is, least]);
         let [from, to] = closest.map(coordinates);
         let said = format!(
             "{edge}, {is} from the origin, is taken for the closest of the polytope, but the edge from {from} to {to} \
@@ -155,7 +155,7 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
     if (claimed - is).abs() <= tolerance || (claimed - line).abs() <= tolerance {
         return None;
     }
-    let [given, so] = px_apart([claimed, is]);
+    let [given, so] = NumberFormat::default().lengths_apart([claimed, is]);
     let said = format!("{edge} is given as {given} from the origin, but it is {so}");
     Some(Wrong::new(Claim::Depth, said))
 }

@@ -7,7 +7,7 @@ use super::{Place, nearest};
 use crate::lesson::referee::finding::{Claim, Wrong};
 use crate::lesson::referee::simplex::{list, strangers};
 use crate::lesson::spatial::part::to_triangle;
-use crate::lesson::{ForeignOutcome, Vector, coordinates, px, px_apart};
+use crate::lesson::{ForeignOutcome, NumberFormat, Vector, coordinates, px};
 
 /// What is wrong with the polytope as it stood before the query.
 pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
@@ -155,7 +155,7 @@ pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
     let (level, least) = (face.level(), to_triangle(closest));
     // Nothing of the polytope lies beyond the face's plane, so of faces in it with the closest any will do.
     if level > least + tolerance {
-        let [level, least] = px_apart([level, least]);
+        let [level, least] = NumberFormat::default().lengths_apart([level, least]);
         let [p, q, r] = closest.map(coordinates);
         let said = format!(
             "{}, {level} from the origin, is taken for the closest of the polytope, but the face {p} {q} {r} is only \
@@ -168,7 +168,7 @@ pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
     if (claimed - level).abs() <= tolerance {
         return None;
     }
-    let [given, so] = px_apart([claimed, level]);
+    let [given, so] = NumberFormat::default().lengths_apart([claimed, level]);
     let said = format!(
         "{} is given as {given} from the origin, but it is {so}",
         face.said()

@@ -5,7 +5,7 @@
 use glam::DVec2;
 
 use crate::dynamics::{Account, Closing, Motion, Solver, TICK_SECONDS, Touch};
-use crate::lesson::{number, px};
+use crate::lesson::{px, significant as number};
 use crate::planar::unit_vector;
 
 /// What is a smaller part of what it comes from than this is only rounding.

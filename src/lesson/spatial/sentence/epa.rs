@@ -1,6 +1,5 @@
 //! The sentences of EPA in space.
 
-use crate::lesson::px;
 use crate::lesson::sentence::polytope::{Closest, Since, cannot_expand};
 use crate::lesson::sentence::{Radii, and, kind, name};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, Work};
@@ -46,7 +45,7 @@ pub(super) fn sentence(
                  normals tried {} reaches least far along that of {}. So the depth is at most {}.",
                 radii.difference(),
                 name(lowest),
-                px(reach + radii.radius)
+                radii.length(reach + radii.radius)
             )
         }
         EpaCase::OnBoundary => closest.is_on_boundary(),

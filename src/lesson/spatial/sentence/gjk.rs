@@ -3,7 +3,7 @@
 use crate::lesson::Space;
 use crate::lesson::sentence::verdict::Look;
 use crate::lesson::sentence::{
-    Radii, direction, feature, goes, kind, listed, name, next_direction, off,
+    Radii, direction, feature, goes, kind, listed, name, next_direction,
 };
 use crate::lesson::spatial::part::{off_line, off_plane};
 use crate::lesson::spatial::{NamedPoint, Step, Work};
@@ -59,7 +59,7 @@ pub(super) fn sentence(radii: &Radii, step: &Step, case: GjkCase, queries: usize
                  triangle, towards the origin, for a fourth point.",
                 direction(step),
                 look.found(),
-                off(off_plane(&corners), "off"),
+                radii.off(off_plane(&corners), "off"),
                 name(&corners)
             )
         }
@@ -108,7 +108,7 @@ fn nearest(look: &Look<'_, Space>, part: &[NamedPoint], distance: f64) -> String
         kind(&simplex),
         name(&simplex),
         feature(part),
-        off(distance, "away"),
+        look.radii.off(distance, "away"),
         goes(&look.step.gone()),
         next_direction(part)
     )

@@ -1,0 +1,392 @@
+//! Numbers as people read them: the one notation of all labels and sentences.
+//!
+//! What is computed keeps its full precision, and only what is printed is rounded, each number by itself. So the last
+//! digit may differ if a reader computes it from the numbers that are printed.
+
+use std::fmt::Display;
+
+use super::{Dimension, Vector};
+
+/// How the lengths and coordinates of a pair are printed: with one number of decimals, so that the extent of both bodies
+/// shows five digits.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NumberFormat {
+    decimals: i32,
+    /// The largest coordinate, by which rounding is judged.
+    scale: f64,
+}
+
+impl Default for NumberFormat {
+    fn default() -> Self {
+        Self {
+            decimals: 2,
+            scale: 0.0,
+        }
+    }
+}
+
+/// How many digits the extent shows, and what isn't a length.
+const DIGITS: i32 = 5;
+
+/// How many digits a number shows that has fewer decimals than it takes.
+const LEAST_DIGITS: i32 = 3;
+
+/// Beyond so many decimals, and from a billion on, numbers have a power of ten.
+const MOST_DECIMALS: i32 = 9;
+const BILLION: f64 = 1e9;
+
+/// A part of a vector that is smaller than this part of the scale is rounding, and printed as 0.
+const ROUNDING: f64 = 1e-12;
+
+/// More digits than these tell no two numbers apart.
+const MOST_DIGITS: i32 = 17;
+
+impl NumberFormat {
+    /// Of the lengths of two bodies.
+    #[must_use]
+    pub fn of_pair<D: Dimension>(a: &D::Shape, b: &D::Shape) -> Self {
+        let (mut square, mut scale) = (0.0_f64, 0.0_f64);
+        for &axis in D::Vector::AXES {
+            let [low, high] = [-axis, axis].map(|axis| {
+                [a, b]
+                    .map(|shape| axis.dot(D::support(shape, axis)) + D::radius(shape))
+                    .into_iter()
+                    .fold(f64::NEG_INFINITY, f64::max)
+            });
+            square += (low + high) * (low + high);
+            scale = scale.max(low.abs()).max(high.abs());
+        }
+        let extent = square.sqrt();
+        let decimals = match extent {
+            0.0 => LEAST_DIGITS - 1,
+            _ => DIGITS - 1 - magnitude(extent),
+        };
+        Self { decimals, scale }
+    }
+
+    /// A length in px.
+    #[must_use]
+    pub fn length(&self, length: f64) -> String {
+        format!("{} px", self.number(length))
+    }
+
+    /// The same, and 0 for what is only rounding.
+    pub(super) fn length_beyond_rounding(&self, length: f64) -> String {
+        self.length(beyond_rounding(self.scale, length))
+    }
+
+    /// A length, or a product of one and a weight, without its unit.
+    #[must_use]
+    pub fn number(&self, value: f64) -> String {
+        fixed(self.decimals, value)
+    }
+
+    /// The coordinates of a point.
+    #[must_use]
+    pub fn coordinates(&self, point: impl Vector) -> String {
+        self.coordinates_of(point.parts())
+    }
+
+    /// The same of bare numbers.
+    pub(crate) fn coordinates_of(&self, point: &[f64]) -> String {
+        parts_to(self.decimals, self.scale, point)
+    }
+
+    /// Two lengths in px, with more decimals where they would print alike.
+    pub(crate) fn lengths_apart(&self, lengths: [f64; 2]) -> [String; 2] {
+        self.numbers_apart(lengths)
+            .map(|length| format!("{length} px"))
+    }
+
+    /// The coordinates of two points, with more decimals where they would print alike.
+    pub(super) fn coordinates_apart(&self, points: [impl Vector; 2]) -> [String; 2] {
+        apart(|more| points.map(|point| parts_to(self.decimals + more, self.scale, point.parts())))
+    }
+
+    /// Two numbers, with more decimals where they would print alike.
+    pub(super) fn numbers_apart(&self, values: [f64; 2]) -> [String; 2] {
+        apart(|more| values.map(|value| fixed(self.decimals + more, value)))
+    }
+
+    /// How two lengths compare, with more decimals where they would print alike; but for rounding they are equal.
+    pub(super) fn compared(&self, [one, other]: [f64; 2]) -> String {
+        if beyond_rounding(self.scale, one - other) == 0.0 {
+            let both = self.length(other);
+            return format!("{both} = {both}");
+        }
+        let sign = if one > other { ">" } else { "<" };
+        let [one, other] = self.lengths_apart([one, other]);
+        format!("{one} {sign} {other}")
+    }
+}
+
+/// A length in px of no lesson, such as one of a user's trace.
+#[must_use]
+pub fn px(length: f64) -> String {
+    NumberFormat::default().length(length)
+}
+
+/// The coordinates of a point of no lesson.
+#[must_use]
+pub fn coordinates(point: impl Vector) -> String {
+    NumberFormat::default().coordinates(point)
+}
+
+/// A value, or 0 where it is only rounding of numbers of this size.
+pub(crate) fn beyond_rounding(size: f64, value: f64) -> f64 {
+    if value.abs() <= ROUNDING * size {
+        0.0
+    } else {
+        value
+    }
+}
+
+/// A weight, a coefficient or a part of a unit vector: with four decimals.
+pub(super) fn weight(weight: f64) -> String {
+    fixed(4, beyond_rounding(1.0, weight))
+}
+
+/// The coordinates of a unit vector.
+pub(crate) fn direction(direction: impl Vector) -> String {
+    direction_of(direction.parts())
+}
+
+/// The same of bare numbers.
+pub(crate) fn direction_of(direction: &[f64]) -> String {
+    parts_to(4, 1.0, direction)
+}
+
+/// What is no length, such as a mass, a speed or an impulse: with five digits.
+#[must_use]
+pub fn significant(value: f64) -> String {
+    fixed(decimals_of(value), value)
+}
+
+/// A velocity: its largest part with five digits, and the others with as many decimals.
+pub(crate) fn velocity(velocity: impl Vector) -> String {
+    let size = largest(velocity.parts());
+    parts_to(decimals_of(size), size, velocity.parts())
+}
+
+/// An input, as it was given.
+pub(crate) fn given(value: f64) -> String {
+    if value == 0.0 || (1e-6..BILLION).contains(&value.abs()) {
+        printed(&value.to_string())
+    } else {
+        printed(&format!("{value:e}"))
+    }
+}
+
+/// A line of numbers without the zeros at the end of all of its decimals.
+pub(super) fn without_common_zeros(line: &str) -> String {
+    let is_digit = |sign: char| sign.is_ascii_digit();
+    let decimals: Vec<&str> = line
+        .split('.')
+        .skip(1)
+        .map(|rest| {
+            rest.split(|sign| !is_digit(sign))
+                .next()
+                .unwrap_or_default()
+        })
+        .filter(|decimals| !decimals.is_empty())
+        .collect();
+    let zeros = decimals
+        .iter()
+        .map(|decimals| decimals.len() - decimals.trim_end_matches('0').len());
+    let common = zeros.min().unwrap_or(0);
+    let mut parts = line.split('.');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let count = part.find(|sign| !is_digit(sign)).unwrap_or(part.len());
+        let kept = count.saturating_sub(common);
+        if count == 0 || kept > 0 {
+            text.push('.');
+        }
+        text.push_str(&part[..kept]);
+        text.push_str(&part[count..]);
+    }
+    text
+}
+
+fn largest(values: &[f64]) -> f64 {
+    let finite = values.iter().filter(|value| value.is_finite());
+    finite.map(|value| value.abs()).fold(0.0, f64::max)
+}
+
+/// The power of ten of a number's first digit.
+fn magnitude(value: f64) -> i32 {
+    libm::log10(value.abs()).floor() as i32
+}
+
+/// How many decimals show five digits.
+fn decimals_of(value: f64) -> i32 {
+    if value == 0.0 || value.is_infinite() {
+        0
+    } else {
+        DIGITS - 1 - magnitude(value)
+    }
+}
+
+/// A number with so many decimals; with three digits where it would print as 0, and with a power of ten where that takes
+/// many decimals.
+fn fixed(decimals: i32, value: f64) -> String {
+    let size = value.abs();
+    if value == 0.0 {
+        return "0".to_owned();
+    }
+    if value.is_infinite() {
+        return if value < 0.0 { "−∞" } else { "∞" }.to_owned();
+    }
+    let is_shown = size >= 0.5 * libm::exp10(-f64::from(decimals.max(0)));
+    let decimals = if is_shown {
+        decimals
+    } else {
+        LEAST_DIGITS - 1 - magnitude(size)
+    };
+    printed(&if size < BILLION && decimals <= MOST_DECIMALS {
+        format!("{value:.*}", decimals.max(0) as usize)
+    } else {
+        let digits = decimals + magnitude(size) + 1;
+        let digits = digits.clamp(LEAST_DIGITS, MOST_DIGITS) as usize;
+        format!("{value:.*e}", digits - 1)
+    })
+}
+
+/// A vector with so many decimals, without what is only rounding of numbers of this size.
+fn parts_to(decimals: i32, size: f64, parts: &[f64]) -> String {
+    let size = largest(parts).max(size);
+    let parts = parts.iter();
+    let parts: Vec<String> = parts
+        .map(|&part| fixed(decimals, beyond_rounding(size, part)))
+        .collect();
+    format!("({})", parts.join(", "))
+}
+
+/// The first two texts that differ, of those with ever more decimals; where the numbers are the same, they never do.
+fn apart(texts: impl Fn(i32) -> [String; 2]) -> [String; 2] {
+    let differ = |[one, other]: &[String; 2]| one != other;
+    let found = (0..MOST_DIGITS).map(&texts).find(differ);
+    found.unwrap_or_else(|| texts(0))
+}
+
+/// The digits of a superscript, from 0.
+const SUPERSCRIPTS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+
+/// A number that a program wrote, such as `-1.5e-9`, as a textbook prints it: −1.5 × 10⁻⁹.
+#[must_use]
+pub fn printed(text: &str) -> String {
+    let text = text.replace('-', "−");
+    match text.split_once('e') {
+        Some((digits, power)) => format!("{digits} × {}", ten_to_the(power)),
+        None => text,
+    }
+}
+
+/// The power of ten of this exponent: 10⁻⁹.
+#[must_use]
+pub fn ten_to_the(exponent: impl Display) -> String {
+    let raised = |sign: char| match sign.to_digit(10) {
+        Some(digit) => SUPERSCRIPTS[digit as usize],
+        None => '⁻',
+    };
+    let exponent = exponent.to_string();
+    format!("10{}", exponent.chars().map(raised).collect::<String>())
+}
+
+/// A number that something is multiplied or divided by, in brackets where it has a sign or is written as a product.
+pub(super) fn factor(text: &str) -> String {
+    if text.starts_with('−') || text.contains('×') {
+        format!("({text})")
+    } else {
+        text.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::Plane;
+    use crate::planar::{Circle, Pose, Shape};
+    use glam::{DVec2, dvec2};
+
+    fn of_circles(radius: f64) -> NumberFormat {
+        let shape = Shape::from(Circle::new(radius).unwrap());
+        let posed = shape.posed(&Pose::new(DVec2::ZERO, 0.0).unwrap());
+        NumberFormat::of_pair::<Plane>(&posed, &posed)
+    }
+
+    #[test]
+    fn the_extent_shows_five_digits() {
+        // The diagonal of the box around a circle of radius 1 is 2.83.
+        for (radius, length, expected) in [
+            (1.0, 2.828_427, "2.8284"),
+            (10.0, 2.0, "2.000"),
+            (100.0, 32.056_1, "32.06"),
+            (1e4, 32.056_1, "32"),
+            (1e-6, 2.5e-6, "2.5000 × 10⁻⁶"),
+            (1e40, 2.5e40, "2.5000 × 10⁴⁰"),
+        ] {
+            assert_eq!(of_circles(radius).number(length), expected);
+        }
+    }
+
+    #[test]
+    fn only_0_prints_as_0() {
+        let format = NumberFormat::default();
+        let numbers = [0.0, -0.0, 0.0049, -5e-4, 0.0051, 3.21e-9, f64::INFINITY];
+        let expected = ["0", "0", "0.00490", "−0.000500", "0.01", "3.21 × 10⁻⁹", "∞"];
+        assert_eq!(numbers.map(|value| format.number(value)), expected);
+        assert_eq!(format.coordinates(dvec2(-1e-11, -40.0)), "(0, −40.00)");
+        assert_eq!(
+            format.coordinates(dvec2(-1e-9, -40.0)),
+            "(−1.00 × 10⁻⁹, −40.00)"
+        );
+        assert_eq!(format.length(1e-13), "1.00 × 10⁻¹³ px");
+    }
+
+    #[test]
+    fn what_is_no_length_has_five_digits() {
+        let numbers = [0.0, 0.000_838_841_2, 163.333_333, 315_285.394, 2.5e10];
+        let expected = ["0", "0.00083884", "163.33", "315285", "2.5000 × 10¹⁰"];
+        assert_eq!(numbers.map(significant), expected);
+        assert_eq!(velocity(dvec2(1e-13, 980.0)), "(0, 980.00)");
+        assert_eq!(direction(dvec2(0.6, -0.8)), "(0.6000, −0.8000)");
+        assert_eq!([0.5, -12.0, 1e-7].map(given), ["0.5", "−12", "1 × 10⁻⁷"]);
+    }
+
+    #[test]
+    fn compared_numbers_have_the_decimals_that_tell_them_apart() {
+        let format = NumberFormat::default();
+        assert_eq!(format.compared([1.8445, 1.8439]), "1.845 px > 1.844 px");
+        assert_eq!(format.compared([1.0, 2.0]), "1.00 px < 2.00 px");
+        let same = NumberFormat {
+            scale: 1.0,
+            ..format
+        };
+        assert_eq!(same.compared([0.3, 0.1 + 0.2]), "0.30 px = 0.30 px");
+        let points = [dvec2(-0.51, 0.86), dvec2(-0.5101, 0.8601)];
+        assert_eq!(
+            format.coordinates_apart(points),
+            ["(−0.5100, 0.8600)", "(−0.5101, 0.8601)"]
+        );
+    }
+
+    #[test]
+    fn zeros_that_all_numbers_of_a_line_end_with_go() {
+        for (line, expected) in [
+            (
+                "w = (3.00, 2.00) − (1.00, −4.50)",
+                "w = (3.0, 2.0) − (1.0, −4.5)",
+            ),
+            ("w = (3.00, −20.00) of 2, 0", "w = (3, −20) of 2, 0"),
+            (
+                "n = (0.6000, 0.8000), n·w = 3.00.",
+                "n = (0.60, 0.80), n·w = 3.",
+            ),
+            ("so. It is 1.50 × 10⁻⁹ px.", "so. It is 1.5 × 10⁻⁹ px."),
+            ("0", "0"),
+        ] {
+            assert_eq!(without_common_zeros(line), expected);
+        }
+    }
+}
