@@ -8,9 +8,7 @@ pub use plane::Ending;
 use super::impulse::ImpulseStep;
 use super::names::Names;
 use super::sentence::Radii;
-use super::{
-    Dimension, NamedPoint, Narration, NumberFormat, Phase, Plane, Step, Theirs, Vector,
-};
+use super::{Dimension, NamedPoint, Narration, NumberFormat, Phase, Plane, Step, Theirs};
 use crate::scene::Unit;
 
 /// Every step of a query of two shapes, in order, and then of the impulse between them, if there is one; never
@@ -243,31 +241,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
 
     fn add(&mut self, mut step: Step<D>) {
         step.caption = (self.tell)(&self.radii, &step, &self.steps);
-        let number = step.support.number;
-        if !step.found_again() && step.after.iter().any(|point| point.number == number) {
-            step.caption += &self.ties(&step);
-        }
         self.steps.push(step);
-    }
-
-    /// Says where several vertices of a body lie as far along the direction as the one that was found, but for rounding.
-    fn ties(&self, step: &Step<D>) -> String {
-        const ROUNDING: f64 = 1e-12;
-        let along = step.direction.normalize_or_zero();
-        let letter = if step.phase() == Phase::Epa { "n" } else { "d" };
-        let asked = [(self.a, along, "A", ""), (self.b, -along, "B", "−")];
-        let tied = asked.into_iter().filter_map(|(shape, along, body, sign)| {
-            let vertices = D::vertices(shape);
-            let size = vertices.iter().map(|at| at.length()).fold(0.0, f64::max);
-            let farthest = D::support(shape, along).dot(along);
-            let is_level = |at: &&D::Vector| farthest - at.dot(along) <= ROUNDING * size;
-            (vertices.iter().filter(is_level).count() > 1).then_some((body, sign))
-        });
-        match tied.collect::<Vec<_>>()[..] {
-            [] => String::new(),
-            [(body, sign)] => format!(" {body} has another vertex as far along {sign}{letter}."),
-            _ => " A and B each have another vertex as far.".to_owned(),
-        }
     }
 
     /// The lesson of these steps, with the answer.

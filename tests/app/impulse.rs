@@ -1,8 +1,6 @@
 //! The impulse step by step: the lesson on two bodies that fall and overlap or are about to touch, in numbers that are
 //! worked out by hand.
 
-mod reasons;
-
 use std::sync::Arc;
 
 use collidoscope::dynamics::{Material, Solver};
@@ -136,7 +134,7 @@ fn a_disc_that_is_dropped_springs_back_with_half_its_speed() {
     assert_tells(
         &lesson,
         ImpulseStage::Given,
-        &["“one impulse”, gives the same"],
+        &["“one impulse”, answers one contact after the other, so it gives j = 94248."],
     );
 }
 
@@ -144,18 +142,18 @@ fn a_disc_that_is_dropped_springs_back_with_half_its_speed() {
 fn an_off_centre_hit_turns_the_box() {
     let lesson = lesson(&off_centre(Solver::OneImpulse));
     // Midway between the disc's top, y = 9, and the box's side, y = 10.
-    assert_tells(&lesson, ImpulseStage::Point, &["P = (−8.00, 9.50)"]);
+    assert_tells(&lesson, ImpulseStage::Point, &["P = (−8.000, 9.500)"]);
     assert_tells(
         &lesson,
         ImpulseStage::LeverArms,
-        &["rᴮ = (−8.00, 9.50)", "A is fixed"],
+        &["rᴮ = (−8.000, 9.500)", "A is fixed"],
     );
     // 1/400 + 8²/26666.67 = 0.0025 + 0.0024.
     assert_tells(
         &lesson,
         ImpulseStage::EffectiveMass,
         &[
-            "rᴮ × n = (−8.0, 9.5) × (0, −1.0) = 8.0",
+            "rᴮ × n = (−8.0, 9.5) × (0, −1.00) = 8.0",
             "1/400.00 + (8.0000)²/26667 = 0.0049000",
             "1/k = 204.08",
         ],
@@ -338,7 +336,7 @@ fn a_disc_that_touches_within_the_tick_has_the_impulse_of_its_impact() {
         assert_tells(
             &lesson,
             ImpulseStage::Point,
-            &["2.00 px apart", "touch in 0.0100 s", "P = (0, 100.00)"],
+            &["2.00 px apart", "after τ = 0.010000 s", "P = (0, 100.00)"],
         );
         assert_tells(&lesson, ImpulseStage::LeverArms, &["rᴮ = (0, 10.00)"]);
         assert_tells(&lesson, ImpulseStage::RelativeVelocity, &["uₙ = −200.00"]);
@@ -349,11 +347,7 @@ fn a_disc_that_touches_within_the_tick_has_the_impulse_of_its_impact() {
             ImpulseStage::Afterwards,
             &["B moves by (0, −100.00) px/s"],
         );
-        assert_tells(
-            &lesson,
-            ImpulseStage::Given,
-            &["gives the same, j = 94247.78"],
-        );
+        assert_tells(&lesson, ImpulseStage::Given, &["so it gives j = 94248."]);
     }
 }
 
@@ -374,15 +368,7 @@ fn a_disc_falls_to_its_impact_by_its_parabola() {
     let bodies = still_above(Solver::SoftStep, 2.0).fall().bodies().to_vec();
     let lesson = lesson(&falling_under(dvec2(0.0, 980.0), Solver::SoftStep, &bodies));
     // √(200² + 2·980·2) = 209.57, and (209.57 − 200)/980 = 0.00977.
-    assert_tells(
-        &lesson,
-        ImpulseStage::Point,
-        &[
-            "209.57 px/s",
-            "0.00977 s",
-            "2·2.00/(−(−200.00) + √((−200.00)² − 2·(−980.00)·2.00))",
-        ],
-    );
+    assert_tells(&lesson, ImpulseStage::Point, &["after τ = 0.0097663 s"]);
     assert_tells(
         &lesson,
         ImpulseStage::Velocities,
@@ -500,9 +486,8 @@ fn the_lesson_says_which_contacts_it_leaves_out_and_what_they_take() {
         &lesson,
         ImpulseStage::Given,
         &[
-            "looked at A and B alone. In the tick to come others touch them too. Body 0, which is fixed, gives A",
-            "Along n that presses A against B with",
-            "After that tick, with gravity and all impulses, A moves by",
+            "answers all contacts together, so it gives j = ",
+            "A and body 0: j = ",
         ],
     );
     let account = falling.world().account([1, 2]).expect("an impact");
@@ -518,11 +503,6 @@ fn the_lesson_says_which_contacts_it_leaves_out_and_what_they_take() {
     );
     assert!(other.is_fixed && other.push.y < 0.0, "{other:?}");
     assert!((other.push.length() - other.given[0]).abs() < 1e-6 * brought);
-    let first = step_of(&lesson, ImpulseStage::Point);
-    let steps = format!("Steps {first} to {} looked", first + 7);
-    assert_tells(&lesson, ImpulseStage::Given, &[&steps]);
-    let j = format!(", with j = {:.2}.", other.given[0]);
-    assert_tells(&lesson, ImpulseStage::Given, &[&j, "A and body 0: j = "]);
 }
 
 /// How many panes of Minkowski space the program draws into an SVG with these arguments.

@@ -120,18 +120,6 @@ fn every_sentence_is_true_of_the_presets() {
     }
 }
 
-#[test]
-fn where_any_vertex_or_face_will_do_it_is_said() {
-    let [a, b] = [0.0, 50.0].map(|x| cuboid([30.0, 20.0, 10.0], [x, 0.0, 0.0]));
-    let lesson = check_lesson(&a, &b);
-    let captions = lesson.steps().iter().map(|step| &step.caption);
-    let captions: Vec<&String> = captions.collect();
-    let ties = "A and B each have another vertex as far.";
-    assert!(captions[0].ends_with(ties), "{}", captions[0]);
-    let last = captions[captions.len() - 1];
-    assert!(last.contains("Others are as close."), "{last}");
-}
-
 /// The name of the case's variant alone.
 fn kind(step: &Step) -> String {
     let text = match &step.work {

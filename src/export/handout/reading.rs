@@ -85,12 +85,17 @@ const SPACE: [[&str; 2]; 7] = [
 ];
 
 /// What the directions mean.
-const CONVENTIONS: [[&str; 2]; 1] = [[
-    "Unit vectors",
-    "d and n have length 1; their arrows show the way, not the length. They are worked out from all digits of the points: \
-     from those that are printed their last digits can come out otherwise. w = a − b is farthest along d when a is farthest along d and b farthest along \
-         −d; so A is asked along d and B along −d.",
-]];
+const CONVENTIONS: [[&str; 2]; 2] = [
+    [
+        "Unit vectors",
+        "d and n have length 1; their arrows show the way, not the length. w = a − b is farthest along d when a is farthest \
+         along d and b farthest along −d; so A is asked along d and B along −d.",
+    ],
+    [
+        "Numbers",
+        "Computed in full precision; the last digit may differ if you recompute it.",
+    ],
+];
 
 /// Why the query answers what it is asked for.
 const WHY: [[&str; 2]; 4] = [

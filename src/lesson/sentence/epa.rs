@@ -7,13 +7,7 @@ use crate::planar::{EpaCase, SMOOTH_BOUND};
 
 /// `last` is the step before.
 pub(super) fn sentence(radii: &Radii, step: &Step, case: EpaCase, last: Option<&Step>) -> String {
-    let Work::Epa {
-        edge,
-        distance,
-        distances,
-        ..
-    } = &step.work
-    else {
+    let Work::Epa { edge, distance, .. } = &step.work else {
         return String::new();
     };
     let ends = step.points(*edge);
@@ -23,7 +17,6 @@ pub(super) fn sentence(radii: &Radii, step: &Step, case: EpaCase, last: Option<&
         part: "edge",
         points: &ends,
         distance: *distance,
-        distances,
         since: since(step, &ends, last),
     };
     match case {

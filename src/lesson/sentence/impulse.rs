@@ -1,11 +1,8 @@
 //! The sentences of the impulse between two bodies.
 
-mod reasons;
-
-use self::reasons::{ROUNDING, reasons};
 use super::and;
-use crate::dynamics::{Account, Impulse, Motion, PointAccount, Solver, TICK_SECONDS};
-use crate::lesson::impulse::{Impact, ImpulseStage, beyond_rounding, turned_along};
+use crate::dynamics::{Account, Impulse, Motion, PointAccount, Solver};
+use crate::lesson::impulse::{Impact, ImpulseStage, turned_along};
 use crate::lesson::number_format::{given as as_given, significant, velocity};
 
 const NAMES: [&str; 2] = ["A", "B"];
@@ -57,26 +54,18 @@ fn where_it_acts(at: usize, impact: &Impact) -> String {
     }
     let is_alone = points.len() == 1;
     if let Some(closing) = &impact.account.closing {
-        let after = if closing.seconds > TICK_SECONDS {
-            ", just after this tick, but answered in it"
+        let (acts, first) = if is_alone {
+            ("the impulse acts", "")
         } else {
-            ""
+            ("the impulses act", " comes first. It")
         };
         return format!(
-            "A and B are still {} apart. They close in on each other, so they touch in {} s, at {} px/s{after}. {}",
+            "A and B are still {} apart and touch after τ = {} s, so {acts} where they lie then. {name} = {place}{first} is \
+             midway between {of_a} of A and {of_b} of B.{}",
             impact.numbers.length(closing.gap),
             significant(closing.seconds),
-            significant(-points[at].approach),
-            if is_alone {
-                format!(
-                    "The impulse acts at {name} = {place}, where they touch then: midway between {of_a} of A and {of_b} of B."
-                )
-            } else {
-                format!(
-                    "They touch at two points. {name} = {place} comes first, midway between {of_a} of A and {of_b} of B."
-                )
-            }
-        ) + &left_out(impact);
+            left_out(impact)
+        );
     }
     let found = if is_alone {
         format!(
@@ -190,7 +179,7 @@ fn friction(point: &PointAccount, coefficient: f64) -> String {
         "j is 0, and with it the friction cone ±μ·j"
     } else if coefficient == 0.0 {
         "μ is 0, and with it the friction cone ±μ·j"
-    } else if point.holding.abs() <= ROUNDING * point.impulse.normal {
+    } else if point.holding.abs() <= UNSEEN * point.impulse.normal {
         "with j the point does not slide. The friction cone is not needed"
     } else {
         let [holding, given, cone] =
@@ -275,114 +264,28 @@ fn given(impact: &Impact) -> String {
                 their velocities as they are."
             .to_owned();
     }
-    let ours: Vec<Impulse> = account.points.iter().map(|point| point.impulse).collect();
-    let theirs: Vec<Impulse> = account.given.iter().map(|touch| touch.applied).collect();
-    let title = solver.title();
-    let others = answered_besides(impact) + &after_the_tick(impact);
-    let strongest: f64 = ours
-        .iter()
-        .chain(&theirs)
-        .map(|impulse| impulse.normal)
-        .sum();
-    let is_same = |part: fn(&Impulse) -> f64| {
-        let parts = |impulses: &[Impulse]| -> Vec<f64> {
-            let acting = impulses.iter().filter(|impulse| impulse.normal > 0.0);
-            acting.map(part).collect()
-        };
-        let (ours, theirs) = (parts(&ours), parts(&theirs));
-        let are_alike = |(one, other): (&f64, &f64)| (one - other).abs() <= ROUNDING * strongest;
-        ours.len() == theirs.len() && ours.iter().zip(&theirs).all(are_alike)
-    };
-    let normals = |impulses: &[Impulse]| in_all("j", impulses.iter().map(|impulse| impulse.normal));
-    let tangents =
-        |impulses: &[Impulse]| in_all("jₜ", impulses.iter().map(|impulse| impulse.tangent));
-    let [ours, theirs] = match [
-        is_same(|impulse| impulse.normal),
-        is_same(|impulse| impulse.tangent),
-    ] {
-        [true, true] => {
-            return format!(
-                "In the tick to come this world’s solver, “{title}”, gives the same, {}. That is because nothing changes \
-                 what it finds here.{others}",
-                normals(&theirs)
-            );
-        }
-        [true, false] => [&ours, &theirs].map(|impulses| tangents(impulses)),
-        [false, _] => [&ours, &theirs].map(|impulses| normals(impulses)),
+    let alone = in_all(account.points.iter().map(|point| point.impulse.normal));
+    let given = in_all(account.given.iter().map(|touch| touch.applied.normal));
+    let answers = if solver == Solver::OneImpulse {
+        "answers one contact after the other"
+    } else {
+        "answers all contacts together"
     };
     format!(
-        "The two bodies alone took {ours}. In the tick to come this world’s solver, “{title}”, gives {theirs}. That is \
-         because {}.{others}",
-        reasons(account).join(". Also, ")
+        "The two bodies alone took {alone}. This world’s solver, “{}”, {answers}, so it gives {given}.",
+        solver.title()
     )
 }
 
 /// The parts of impulses at several points, and what they come to.
-fn in_all(name: &str, parts: impl Iterator<Item = f64>) -> String {
+fn in_all(parts: impl Iterator<Item = f64>) -> String {
     let parts: Vec<f64> = parts.collect();
     let sum = significant(parts.iter().sum());
     match parts.len() {
-        0 | 1 => format!("{name} = {sum}"),
+        0 | 1 => format!("j = {sum}"),
         _ => {
             let each = and(parts.into_iter().map(significant));
-            format!("{name} = {each} ({sum} in all)")
+            format!("j = {each} ({sum} in all)")
         }
     }
-}
-
-/// What is given at the other contacts of the two bodies, and which way that acts between these.
-fn answered_besides(impact: &Impact) -> String {
-    let Account {
-        others, contact, ..
-    } = &impact.account;
-    if others.is_empty() {
-        return String::new();
-    }
-    let each = others.iter().map(|other| {
-        let of = other.of;
-        let [this, pair] = [NAMES[of], NAMES[1 - of]];
-        // From the other of the two towards this one.
-        let away = [-contact.normal, contact.normal][of].dot(other.push);
-        let away = beyond_rounding(other.push.length(), away);
-        let acts = if away < 0.0 {
-            format!(
-                "Along n that presses {this} against {pair} with {}",
-                significant(-away)
-            )
-        } else if away > 0.0 {
-            format!(
-                "Along n that takes {this} away from {pair} with {}",
-                significant(away)
-            )
-        } else {
-            "None of that is along n".to_owned()
-        };
-        let is_fixed = if other.is_fixed {
-            ", which is fixed,"
-        } else {
-            ""
-        };
-        format!(
-            " Body {}{is_fixed} gives {this} the impulse {}, with j = {}. {acts}.",
-            other.with,
-            velocity(other.push),
-            and(other.given.iter().copied().map(significant))
-        )
-    });
-    let first = impact.first_step;
-    let last = first + ImpulseStage::OF_A_POINT.len() * impact.account.points.len() - 1;
-    format!(
-        " Steps {first} to {last} looked at A and B alone. In the tick to come others touch them too.{}",
-        each.collect::<String>()
-    )
-}
-
-/// How the solver leaves the free bodies.
-fn after_the_tick(impact: &Impact) -> String {
-    let free = (0..NAMES.len()).filter(|&body| !impact.is_fixed(body));
-    let free = free.map(|body| moves(body, &impact.account.then[body]));
-    format!(
-        " After that tick, with gravity and all impulses, {}.",
-        free.collect::<Vec<_>>().join(". ")
-    )
 }

@@ -26,9 +26,8 @@ pub(in crate::lesson) struct Closest<'s, D: Dimension> {
     pub(in crate::lesson) part: &'static str,
     /// Its ends or corners.
     pub(in crate::lesson) points: &'s [NamedPoint<D::Support>],
-    /// How far it is from the origin, in px, and each of the polytope's.
+    /// How far it is from the origin.
     pub(in crate::lesson) distance: f64,
-    pub(in crate::lesson) distances: &'s [f64],
     pub(in crate::lesson) since: Since,
 }
 
@@ -56,9 +55,8 @@ impl<D: Dimension> Closest<'_, D> {
         };
         let beyond = self.radii.off(reach - self.distance, "beyond");
         format!(
-            "{}{how}{} The farthest point along {along}, {w}, lies {beyond} the {part}, at n·{w} = {at}{follows}",
-            self.closest(&distance),
-            self.ties()
+            "{}{how} The farthest point along {along}, {w}, lies {beyond} the {part}, at n·{w} = {at}{follows}",
+            self.closest(&distance)
         )
     }
 
@@ -71,9 +69,8 @@ impl<D: Dimension> Closest<'_, D> {
             "the"
         };
         format!(
-            "{}{} The farthest point along n is {}. So {} lies beyond the {part}: it is on {whose} boundary. {}",
+            "{} The farthest point along n is {}. So {} lies beyond the {part}: it is on {whose} boundary. {}",
             self.closest(&self.radii.length(self.distance)),
-            self.ties(),
             level_with(self.points, &self.step.support, part),
             radii.nothing(),
             if self.distance == 0.0 && radii.radius == 0.0 {
@@ -102,19 +99,6 @@ impl<D: Dimension> Closest<'_, D> {
             Since::OtherSide => {
                 format!("The closest {part} is still {name}, at {distance}, now on its other side.")
             }
-        }
-    }
-
-    /// Says where others are as close, but for rounding; of a flat polytope both sides are.
-    fn ties(&self) -> &'static str {
-        const ROUNDING: f64 = 1e-12;
-        let distances = self.distances.iter().map(|distance| distance.abs());
-        let size = distances.clone().fold(0.0, f64::max);
-        let is_close = |distance: &f64| distance - self.distance.abs() <= ROUNDING * size;
-        if self.distances.len() > 2 && distances.filter(is_close).count() > 1 {
-            " Others are as close."
-        } else {
-            ""
         }
     }
 

@@ -4,7 +4,8 @@ use std::cell::Cell;
 
 use collidoscope::figure::Overlay;
 use collidoscope::lesson::tour::{Exhibit, corners, stops};
-use collidoscope::lesson::{FirstDirection, Lesson, NamedPoint, Step, Work, px};
+use collidoscope::lesson::{FirstDirection, Lesson, NamedPoint, Step, Work};
+use collidoscope::lesson::{NumberFormat, Plane};
 use collidoscope::planar::{PosedShape, Support, SupportPoint, minkowski_difference, unit_vector};
 use collidoscope::scene::{BodyId, Moment};
 use collidoscope::session::{Action, Command, Go, Grip, Hand, HeldKey, Session, TourStep};
@@ -212,7 +213,8 @@ impl Learner {
         let Moment {
             a, b, answer, push, ..
         } = self.moment();
-        let depth = px(answer.depth);
+        let numbers = NumberFormat::of_pair::<Plane>(a, b);
+        let depth = numbers.length(answer.depth);
         let lies = match (answer.colliding, answer.depth > 0.0) {
             (false, _) => "apart",
             (true, false) => "touching",
@@ -248,10 +250,10 @@ impl Learner {
                 lies == "overlapping" && said == expected && self.hull_holds_o()
             }
             _ if said.starts_with("The deepest was ") => {
-                said == format!("The deepest was {}", px(self.deepest))
+                said == format!("The deepest was {}", numbers.length(self.deepest))
             }
             _ if said.starts_with("The last push") => {
-                let pushed = px(self.pushed);
+                let pushed = numbers.length(self.pushed);
                 said == format!("The last push moved B {pushed}, a hair more than the depth")
             }
             _ if said.ends_with("differences between corners met") => {
@@ -265,7 +267,7 @@ impl Learner {
                 };
                 let rim = minkowski_difference(a, b);
                 let products = rim.iter().map(|w| unit_vector(angle).dot(w.point()));
-                let largest = px(products.fold(f64::NEG_INFINITY, f64::max));
+                let largest = numbers.length(products.fold(f64::NEG_INFINITY, f64::max));
                 let count = rim.len();
                 steps.is_none()
                     && said == format!("Along this d the largest d·w of all {count} is {largest}")
@@ -289,7 +291,7 @@ impl Learner {
                     Some((step, found)) => (step.parse().expect("a number"), found),
                     None => (at, said),
                 };
-                self.is_asked_for(&steps[at]) && is_found(found, &steps[at])
+                self.is_asked_for(&steps[at]) && is_found(found, &steps[at], &numbers)
             }
         };
         assert!(
@@ -324,7 +326,7 @@ impl Learner {
 }
 
 /// Whether a step found that.
-fn is_found(said: &str, step: &Step) -> bool {
+fn is_found(said: &str, step: &Step, numbers: &NumberFormat) -> bool {
     let names: Vec<String> = step.after.iter().map(NamedPoint::name).collect();
     let reach = step.direction.normalize().dot(step.support.support.point());
     match &step.work {
@@ -334,12 +336,16 @@ fn is_found(said: &str, step: &Step) -> bool {
                 format!("O lies beside the line through {line}"),
                 format!("O lies beyond the edge {parts}"),
                 format!("The triangle {parts} holds O"),
-                format!("d·{} = {} is below 0", step.support.name(), px(reach)),
+                format!(
+                    "d·{} = {} is below 0",
+                    step.support.name(),
+                    numbers.length(reach)
+                ),
             ]
             .contains(&said.to_owned())
         }
         Work::Epa { distance, .. } => {
-            said == format!("The closest edge is {} from O", px(*distance))
+            said == format!("The closest edge is {} from O", numbers.length(*distance))
         }
         _ => false,
     }

@@ -31,7 +31,6 @@ pub(super) fn sentence(
         part: "face",
         points: &face,
         distance: work.distance,
-        distances: &work.distances,
         since: since(step, work, corners, last),
     };
     match work.case {
