@@ -31,7 +31,7 @@ const ROWS: [Row; 10] = [
     ("contacts", &["query", PAIR], &["224.09", "344.5", "43.18"]),
     ("impulse", &["trace", IMPACT], &["0.00032", "0.00068", "450", "195", "110", "(−75", "25", "−5.4"]),
     ("space", &["trace", "tetrahedra", "--step", "5"], &["30.30"]),
-    ("faults", &["trace", "hamaluik"], &["1.46", "2.40", "1.84"]),
+    ("faults", &["trace", "hamaluik"], &["1.461", "2.395", "1.844"]),
     ("faults", &["faults", "edge-middle", "--json"], &["4.92"]),
 ];
 
