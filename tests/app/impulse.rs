@@ -163,7 +163,7 @@ fn an_off_centre_hit_turns_the_box() {
     assert_tells(
         &lesson,
         ImpulseStage::Afterwards,
-        &["(0, 24.00) px/s", "turns by 3.0000 rad/s"],
+        &["(0, 24.000) px/s", "turns by 3.0000 rad/s"],
     );
 }
 

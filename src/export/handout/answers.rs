@@ -22,14 +22,24 @@ pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Resu
     };
     let answer = Answers::of(&handout.case);
     let numbers = handout.case.number_format();
-    let [on_a, on_b] = answer.nearest.each_ref().map(|at| numbers.coordinates_of(at));
+    let [on_a, on_b] = answer
+        .nearest
+        .each_ref()
+        .map(|at| numbers.coordinates_of(at));
     let normal = direction_of(&answer.normal);
     if answer.colliding {
         row("Colliding", "yes")?;
         row("Depth", &numbers.length(answer.depth))?;
         row("Normal n, from A to B", &normal)?;
-        let push: Vec<f64> = answer.normal.iter().map(|part| answer.depth * part).collect();
-        row("The push, depth · n, moves b to a", &numbers.coordinates_of(&push))?;
+        let push: Vec<f64> = answer
+            .normal
+            .iter()
+            .map(|part| answer.depth * part)
+            .collect();
+        row(
+            "The push, depth · n, moves b to a",
+            &numbers.coordinates_of(&push),
+        )?;
         row("Contact point a of A", &on_a)?;
         row("Contact point b of B", &on_b)?;
     } else {
