@@ -42,7 +42,7 @@ impl Lesson<Space> {
                 lines.extend(faces(step, work, numbers));
             }
             Work::Gjk { case, .. } if !step.is_blurred() => {
-                lines.extend(held(step, *case, numbers))
+                lines.extend(held(step, *case, numbers));
             }
             Work::Gjk { .. } => {}
             Work::Distance { .. } => match step.after[..] {
