@@ -58,24 +58,23 @@ fn are_exchanged(args: &CheckArgs) -> bool {
 
 fn judge(args: &CheckArgs) -> Result<(), Failure> {
     let text = read_text(&args.trace, &args.scene.name)?;
-    let (finding, unit) = match args.scene.take()? {
+    let finding = match args.scene.take()? {
         Taken::Planar(pair) => {
             let trace = parse_trace(&text, &args.trace)?;
             let [a, b] = [&pair.scene.a, &pair.scene.b].map(Body::posed);
-            (check(&a, &b, &trace, args.tolerance), pair.scene.unit)
+            check(&a, &b, &trace, args.tolerance)
         }
         Taken::Spatial(scene) => {
             let trace = spatial::ForeignTrace::parse(&text)
                 .map_err(|error| in_text(&args.trace, &error))?;
             let (a, b) = (scene.a.posed(), scene.b.posed());
-            let finding = spatial::referee::check(&a, &b, &trace, args.tolerance);
-            (finding, scene.unit)
+            spatial::referee::check(&a, &b, &trace, args.tolerance)
         }
     };
-    let caption = unit.told(&finding.caption);
+    let caption = &finding.caption;
     print(|out| {
         if args.json {
-            json(&finding, &caption, out)
+            json(&finding, caption, out)
         } else {
             writeln!(out, "{caption}")
         }

@@ -89,8 +89,8 @@ impl AnyLesson {
             Taken::Spatial(scene) => {
                 let simulation = scene::spatial::Simulation::new(scene);
                 let moment = simulation.moment();
-                let lesson = spatial::Lesson::in_space(&moment.a, &moment.b);
-                let lesson = lesson.told_in(simulation.scene().unit);
+                let lesson =
+                    spatial::Lesson::in_space_with(&moment.a, &moment.b, simulation.scene().unit);
                 Self::Spatial {
                     simulation,
                     lesson,

@@ -125,14 +125,14 @@ impl Answers {
     /// # Errors
     /// Those of `out`.
     pub fn text(&self, out: &mut dyn Write) -> io::Result<()> {
-        let unit = self.unit;
+        let length = |length: f64| self.unit.length(&format!("{length:.6}"));
         writeln!(
             out,
             "colliding  {}",
             if self.colliding { "yes" } else { "no" }
         )?;
-        writeln!(out, "distance   {:.6} {unit}", self.distance)?;
-        writeln!(out, "depth      {:.6} {unit}", self.depth)?;
+        writeln!(out, "distance   {}", length(self.distance))?;
+        writeln!(out, "depth      {}", length(self.depth))?;
         writeln!(out, "normal     {}", point(&self.normal))?;
         if let Some(closest) = &self.closest {
             writeln!(
@@ -146,8 +146,8 @@ impl Answers {
             let (on_a, on_b) = (point(&contact.on_a), point(&contact.on_b));
             writeln!(
                 out,
-                "contact    {on_a} on A, {on_b} on B, {:.6} {unit} deep",
-                contact.depth
+                "contact    {on_a} on A, {on_b} on B, {} deep",
+                length(contact.depth)
             )?;
         }
         for (name, count) in [
@@ -161,14 +161,14 @@ impl Answers {
         match &self.sat {
             Some(sat) if sat.colliding => writeln!(
                 out,
-                "SAT        colliding, {:.6} {unit} deep along {}",
-                sat.depth,
+                "SAT        colliding, {} deep along {}",
+                length(sat.depth),
                 point(&sat.normal)
             ),
             Some(sat) => writeln!(
                 out,
-                "SAT        apart, a gap of {:.6} {unit} along {}",
-                sat.gap,
+                "SAT        apart, a gap of {} along {}",
+                length(sat.gap),
                 point(&sat.normal)
             ),
             None => writeln!(out, "SAT        needs edges, and a shape is smooth"),

@@ -54,8 +54,8 @@ impl<'l> Case<'l> {
     /// The word for lengths.
     pub(super) fn unit(&self) -> Unit {
         match self {
-            Self::Planar { lesson, .. } => lesson.unit(),
-            Self::Spatial { lesson, .. } => lesson.unit(),
+            Self::Planar { lesson, .. } => lesson.number_format().unit(),
+            Self::Spatial { lesson, .. } => lesson.number_format().unit(),
         }
     }
 

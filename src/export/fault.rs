@@ -6,7 +6,9 @@ use glam::DVec2;
 use serde::Serialize;
 
 use super::trace::field;
-use crate::lesson::{Fault, FaultRun, ForeignOutcome, ForeignStep, ForeignTrace, coordinates, px};
+use crate::lesson::{
+    Fault, FaultRun, ForeignOutcome, ForeignStep, ForeignTrace, coordinates, number,
+};
 use crate::planar::{Answer, PosedShape, query_by_machines};
 
 /// Writes what a fault is and, on the scene where it shows, both runs up to the step where they part, what each
@@ -81,7 +83,7 @@ fn told(step: &ForeignStep) -> String {
         };
         return format!(
             "EPA takes the edge from {p} to {q}, at {}, and looks along {}: {found} is {end}",
-            px(distance),
+            number(distance),
             coordinates(step.direction),
         );
     }
@@ -90,7 +92,7 @@ fn told(step: &ForeignStep) -> String {
         coordinates(step.direction)
     );
     if let Some(distance) = step.distance {
-        return format!("the distance {looks}: {} so far", px(distance));
+        return format!("the distance {looks}: {} so far", number(distance));
     }
     let kept: Vec<String> = step
         .kept_simplex
@@ -116,10 +118,10 @@ fn came_to(trace: &ForeignTrace) -> String {
     match (trace.colliding, trace.depth, trace.distance) {
         (None, ..) => "no verdict, the support queries are used up".to_owned(),
         (Some(true), Some(depth), _) => {
-            format!("colliding, {} deep{}", px(depth), along(trace.normal))
+            format!("colliding, {} deep{}", number(depth), along(trace.normal))
         }
         (Some(true), None, _) => "colliding, and no depth".to_owned(),
-        (Some(false), _, Some(distance)) => format!("apart, by {}", px(distance)),
+        (Some(false), _, Some(distance)) => format!("apart, by {}", number(distance)),
         (Some(false), _, None) => "apart, and no distance".to_owned(),
     }
 }
@@ -128,9 +130,9 @@ fn exactly(a: &PosedShape, b: &PosedShape) -> String {
     let answer: Answer = query_by_machines(a, b);
     if answer.colliding {
         let normal = coordinates(answer.normal);
-        format!("colliding, {} deep, along {normal}", px(answer.depth))
+        format!("colliding, {} deep, along {normal}", number(answer.depth))
     } else {
-        format!("apart, by {}", px(answer.distance))
+        format!("apart, by {}", number(answer.distance))
     }
 }
 

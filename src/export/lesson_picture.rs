@@ -29,8 +29,9 @@ pub struct PictureStyle {
 #[must_use]
 pub fn lesson_on(situation: Situation<'_>, course: Course<'_>) -> Lesson {
     let moment = situation.simulation.moment();
-    let lesson = Lesson::on([&moment.a, &moment.b], situation.falling, course);
-    lesson.told_in(situation.simulation.scene().unit)
+    let unit = situation.simulation.scene().unit;
+    let course = Course { unit, ..course };
+    Lesson::on([&moment.a, &moment.b], situation.falling, course)
 }
 
 /// The pictures of a lesson's steps. Its support queries share their views, and so do its steps of the impulse.

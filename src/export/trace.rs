@@ -98,11 +98,7 @@ fn write_text<D: Dimension>(
             writeln!(out, "     {line}")?;
         }
         if let Some(step) = lesson.steps().get(at) {
-            writeln!(
-                out,
-                "     {}",
-                lesson.unit().told(&state(step, lesson.number_format()))
-            )?;
+            writeln!(out, "     {}", state(step, lesson.number_format()))?;
         }
     }
     Ok(())

@@ -114,8 +114,12 @@ impl Chart {
         let now = axes.place_of(now.saturating_sub(1), low).x;
         let mut marks = axes.grid(&numbers, now);
         marks.extend(axes.times(letter));
-        let unit = format!("{}{}", prefix(power), self.unit);
-        let titles = self.titles.iter().map(|title| format!("{title}, {unit}"));
+        let unit = format!("{}{}", prefix(power), self.unit.trim_start());
+        let unit = unit.trim_end().to_owned();
+        let titles = self.titles.iter().map(|title| match unit.as_str() {
+            "" => title.clone(),
+            unit => format!("{title}, {unit}"),
+        });
         let mut titles = titles.chain([unit.clone()]);
         let title = titles.find(|title| width(title) <= place.size().x - LABEL_GAP);
         marks.extend(title.map(|text| Mark::Label {

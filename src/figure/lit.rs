@@ -218,9 +218,9 @@ mod tests {
         let names = |label| names_of(label).collect::<Vec<_>>();
         assert_eq!(names("a₁ = a₃"), ["w1", "w3"]);
         assert_eq!(names("−d"), ["d"]);
-        assert_eq!(names("uᴬ = 12.5 px/s"), ["uA"]);
+        assert_eq!(names("uᴬ = 12.5 m/s"), ["uA"]);
         for none in [
-            "92.81 px",
+            "92.81",
             "A",
             "World",
             "Minkowski space A ⊖ B",

@@ -3,7 +3,6 @@
 use glam::DVec2;
 
 use super::role::{Form, Role};
-use crate::scene::Unit;
 
 /// A thing to draw. Points are in the units of the pane: world or Minkowski space, px.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,16 +49,6 @@ pub enum Mark {
         /// zero puts it on the place.
         side: DVec2,
     },
-}
-
-/// The marks with this word for lengths in their labels.
-pub(super) fn told_in(unit: Unit, mut marks: Vec<Mark>) -> Vec<Mark> {
-    for mark in &mut marks {
-        if let Mark::Label { text, .. } = mark {
-            *text = unit.told(text);
-        }
-    }
-    marks
 }
 
 impl Mark {

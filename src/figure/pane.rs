@@ -4,7 +4,6 @@ use glam::DVec2;
 
 use super::fit::fitting;
 use super::legend::beside_legend;
-use super::mark::told_in;
 use super::overlay::canvas::Canvas;
 use super::overlay::{
     bystanders, drawing, ending, epa, exhibit, frame, gjk, impulse_steps, question, search, shapes,
@@ -83,7 +82,7 @@ pub(super) fn world_pane(
     Pane {
         place,
         camera,
-        marks: told_in(subject.unit, marks),
+        marks,
         is_minkowski: false,
         looks: 1.0,
         plot: None,
@@ -188,7 +187,7 @@ pub(super) fn minkowski_pane(
     Pane {
         place,
         camera,
-        marks: told_in(subject.unit, marks),
+        marks,
         is_minkowski: true,
         looks: 1.0,
         plot: None,

@@ -39,13 +39,20 @@ pub(super) struct Scale {
     pub(super) corner: Rect,
 }
 
+/// What a length stands for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Quantity {
+    Length,
+    Speed,
+    Impulse,
+}
+
 /// What a length stands for in a picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Measure {
     /// How long 1 is, in points of the picture.
     pub(super) points: f64,
-    /// The word for 1 where lengths are in px.
-    pub(super) unit: &'static str,
+    pub(super) quantity: Quantity,
     /// What is drawn so.
     pub(super) role: Role,
 }
@@ -150,7 +157,7 @@ impl Bar {
     pub(super) fn new(unit: Unit, theme: &Theme, camera: &Camera) -> Self {
         let of_space = Measure {
             points: camera.scale,
-            unit: "px",
+            quantity: Quantity::Length,
             role: Role::Scale,
         };
         Self::of(of_space, unit, theme)
@@ -158,7 +165,12 @@ impl Bar {
 
     fn of(measure: Measure, unit: Unit, theme: &Theme) -> Self {
         let told = round_step(LEAST_BAR / measure.points);
-        let text = unit.told(&format!("{} {}", number(told, told), measure.unit));
+        let number = number(told, told);
+        let text = match measure.quantity {
+            Quantity::Length => unit.length(&number),
+            Quantity::Speed => format!("speed {}", unit.speed(&number)),
+            Quantity::Impulse => format!("impulse {}", unit.impulse(&number)),
+        };
         let of_text = room(&text, theme.style(Role::Scale).text_size).x;
         let length = told * measure.points;
         Self {
@@ -314,7 +326,7 @@ pub(super) mod tests {
                     panic!("{bar:?} {label:?}");
                 };
                 let length = points[1].distance(points[2]);
-                let said = read(text.trim_end_matches(" px"));
+                let said = read(text);
                 assert!(
                     (length - said).abs() < 1e-6 * said,
                     "{length} is not {said}"

@@ -81,7 +81,7 @@ impl<'s> Subject<'s> {
 
     /// How lengths are printed.
     pub(super) fn numbers(&self) -> NumberFormat {
-        NumberFormat::of_pair::<Plane>(&self.moment.a, &self.moment.b)
+        NumberFormat::of_pair::<Plane>(&self.moment.a, &self.moment.b).in_unit(self.unit)
     }
 
     /// What stands above the world: its name, where Minkowski space has one too, and the solver.

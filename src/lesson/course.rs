@@ -5,6 +5,7 @@ use glam::DVec2;
 use super::referee::DEFAULT_TOLERANCE;
 use super::{ForeignTrace, Search};
 use crate::planar::{Gjk, PosedShape, Support, unit_vector};
+use crate::scene::Unit;
 
 /// How a lesson on a pair goes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,6 +16,8 @@ pub struct Course<'t> {
     pub beside: Option<&'t ForeignTrace>,
     /// How much its lengths may be off, as a fraction of the extent.
     pub tolerance: f64,
+    /// What stands after lengths.
+    pub unit: Unit,
 }
 
 impl Default for Course<'_> {
@@ -23,6 +26,7 @@ impl Default for Course<'_> {
             first: FirstDirection::default(),
             beside: None,
             tolerance: DEFAULT_TOLERANCE,
+            unit: Unit::default(),
         }
     }
 }

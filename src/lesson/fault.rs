@@ -267,7 +267,7 @@ impl Fault {
             Self::AbsoluteTolerance => FaultRow {
                 slug: "absolute-tolerance",
                 title: "An absolute tolerance",
-                sentence: "EPA stops where a support point is less than 0.001 px farther than the edge, however \
+                sentence: "EPA stops where a support point is less than 0.001 farther than the edge, however \
                  small the shapes are: of some thousandths of a px the first edge is as good as any. The \
                  same shapes in px come out right.",
                 wrong: &["gain = dot(w, n) − distance", "if gain < 0.001:  stop"],

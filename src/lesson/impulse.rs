@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use super::{NumberFormat, Plane, sentence};
+use super::{NumberFormat, sentence};
 use crate::dynamics::{Account, Contact, Impulse, PointAccount};
 use crate::planar::{AxisSource, PosedShape, sat};
 
@@ -163,6 +163,7 @@ fn index(at: usize, count: usize) -> String {
 pub(super) fn impulse_steps(
     mut account: Account,
     [a, b]: [&PosedShape; 2],
+    numbers: NumberFormat,
     first_step: usize,
 ) -> Vec<ImpulseStep> {
     settle(&mut account);
@@ -176,7 +177,7 @@ pub(super) fn impulse_steps(
     let impact = Arc::new(Impact {
         account,
         nearest_vertex,
-        numbers: NumberFormat::of_pair::<Plane>(a, b),
+        numbers,
         first_step,
     });
     let of_points =

@@ -47,7 +47,7 @@ pub use glossary::{GLOSSARY, Term, terms_in};
 pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
 pub use names::{NamedPoint, subscript};
 pub use narration::{Frame, Narration, Phase, numbered, reading_time};
-pub use number_format::{NumberFormat, coordinates, printed, px, significant, ten_to_the};
+pub use number_format::{NumberFormat, coordinates, number, printed, significant, ten_to_the};
 pub(crate) use number_format::{beyond_rounding, direction, direction_of, given, velocity};
 pub(crate) use numbers::MOST_FACES;
 pub use program::Program;

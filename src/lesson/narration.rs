@@ -2,8 +2,6 @@
 
 use std::time::Duration;
 
-use crate::scene::Unit;
-
 /// The machines, and what comes after them, in the order in which they run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
@@ -79,13 +77,6 @@ impl Narration {
 
     pub(super) fn extend(&mut self, steps: impl IntoIterator<Item = StepWords>) {
         self.steps.extend(steps);
-    }
-
-    /// From now on with this word for lengths.
-    pub(super) fn tell_in(&mut self, unit: Unit) {
-        for step in &mut self.steps {
-            step.caption = unit.told(&step.caption);
-        }
     }
 
     /// How many steps there are in all, through all phases.

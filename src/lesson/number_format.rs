@@ -6,6 +6,7 @@
 use std::fmt::Display;
 
 use super::{Dimension, Vector};
+use crate::scene::Unit;
 
 /// How the lengths and coordinates of a pair are printed: with one number of decimals, so that the extent of both bodies
 /// shows five digits.
@@ -14,6 +15,7 @@ pub struct NumberFormat {
     decimals: i32,
     /// The largest coordinate, by which rounding is judged.
     scale: f64,
+    unit: Unit,
 }
 
 impl Default for NumberFormat {
@@ -21,6 +23,7 @@ impl Default for NumberFormat {
         Self {
             decimals: 2,
             scale: 0.0,
+            unit: Unit::default(),
         }
     }
 }
@@ -61,13 +64,29 @@ impl NumberFormat {
             0.0 => LEAST_DIGITS - 1,
             _ => DIGITS - 1 - magnitude(extent),
         };
-        Self { decimals, scale }
+        Self {
+            decimals,
+            scale,
+            unit: Unit::default(),
+        }
     }
 
-    /// A length in px.
+    /// The same with this unit after lengths.
+    #[must_use]
+    pub fn in_unit(self, unit: Unit) -> Self {
+        Self { unit, ..self }
+    }
+
+    /// The unit after lengths.
+    #[must_use]
+    pub fn unit(&self) -> Unit {
+        self.unit
+    }
+
+    /// A length with its unit.
     #[must_use]
     pub fn length(&self, length: f64) -> String {
-        format!("{} px", self.number(length))
+        self.unit.length(&self.number(length))
     }
 
     /// The same, and 0 for what is only rounding.
@@ -92,10 +111,10 @@ impl NumberFormat {
         parts_to(self.decimals, self.scale, point)
     }
 
-    /// Two lengths in px, with more decimals where they would print alike.
+    /// Two lengths, with more decimals where they would print alike.
     pub(crate) fn lengths_apart(&self, lengths: [f64; 2]) -> [String; 2] {
         self.numbers_apart(lengths)
-            .map(|length| format!("{length} px"))
+            .map(|length| self.unit.length(&length))
     }
 
     /// The coordinates of two points, with more decimals where they would print alike.
@@ -120,10 +139,10 @@ impl NumberFormat {
     }
 }
 
-/// A length in px of no lesson, such as one of a user's trace.
+/// A length of no lesson, such as one of a user's trace.
 #[must_use]
-pub fn px(length: f64) -> String {
-    NumberFormat::default().length(length)
+pub fn number(length: f64) -> String {
+    NumberFormat::default().number(length)
 }
 
 /// The coordinates of a point of no lesson.
@@ -341,7 +360,7 @@ mod tests {
             format.coordinates(dvec2(-1e-9, -40.0)),
             "(−1.00 × 10⁻⁹, −40.00)"
         );
-        assert_eq!(format.length(1e-13), "1.00 × 10⁻¹³ px");
+        assert_eq!(format.length(1e-13), "1.00 × 10⁻¹³");
     }
 
     #[test]
@@ -357,13 +376,13 @@ mod tests {
     #[test]
     fn compared_numbers_have_the_decimals_that_tell_them_apart() {
         let format = NumberFormat::default();
-        assert_eq!(format.compared([1.8445, 1.8439]), "1.845 px > 1.844 px");
-        assert_eq!(format.compared([1.0, 2.0]), "1.00 px < 2.00 px");
+        assert_eq!(format.compared([1.8445, 1.8439]), "1.845 > 1.844");
+        assert_eq!(format.compared([1.0, 2.0]), "1.00 < 2.00");
         let same = NumberFormat {
             scale: 1.0,
             ..format
         };
-        assert_eq!(same.compared([0.3, 0.1 + 0.2]), "0.30 px = 0.30 px");
+        assert_eq!(same.compared([0.3, 0.1 + 0.2]), "0.30 = 0.30");
         let points = [dvec2(-0.51, 0.86), dvec2(-0.5101, 0.8601)];
         assert_eq!(
             format.coordinates_apart(points),
@@ -383,7 +402,7 @@ mod tests {
                 "n = (0.6000, 0.8000), n·w = 3.00.",
                 "n = (0.60, 0.80), n·w = 3.",
             ),
-            ("so. It is 1.50 × 10⁻⁹ px.", "so. It is 1.5 × 10⁻⁹ px."),
+            ("so. It is 1.50 × 10⁻⁹.", "so. It is 1.5 × 10⁻⁹."),
             ("0", "0"),
         ] {
             assert_eq!(without_common_zeros(line), expected);

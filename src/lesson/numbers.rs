@@ -18,7 +18,7 @@ impl Lesson<Plane> {
     /// points.
     #[must_use]
     pub fn numbers(&self, at: usize) -> Vec<String> {
-        printed(self, self.lines(at))
+        printed(&self.lines(at))
     }
 
     fn lines(&self, at: usize) -> Vec<String> {
@@ -74,12 +74,9 @@ fn inside([p, q, r]: [&NamedPoint; 3], numbers: &NumberFormat) -> String {
     )
 }
 
-fn printed<D: Dimension>(lesson: &Lesson<D>, lines: Vec<String>) -> Vec<String> {
-    let unit = lesson.unit();
-    let lines = lines.into_iter();
-    lines
-        .map(|line| unit.told(&without_common_zeros(&line)))
-        .collect()
+fn printed(lines: &[String]) -> Vec<String> {
+    let lines = lines.iter();
+    lines.map(|line| without_common_zeros(line)).collect()
 }
 
 /// Where a named point comes from: w = a − b.
@@ -163,8 +160,8 @@ mod tests {
     fn the_last_step_tells_the_weights_and_the_contact_points() {
         let expected = [
             "w₁ = a₁ − b₁ = (−10, −13) − (−14, −14) = (4, 1)",
-            "n = (0.2169, 0.9762), n·w₁ = 1.844 px = 1.844 px, the edge’s distance",
-            "the edges’ lines from the origin: w₁w₅ 1.844 px, w₄w₅ 3.000 px, w₂w₄ 13.000 px, w₂w₃ 7.882 px, w₁w₃ 3.757 px",
+            "n = (0.2169, 0.9762), n·w₁ = 1.844 = 1.844, the edge’s distance",
+            "the edges’ lines from the origin: w₁w₅ 1.844, w₄w₅ 3.000, w₂w₄ 13.000, w₂w₃ 7.882, w₁w₃ 3.757",
             "w₅ = a₅ − b₅ = (−10, −13) − (−5, −16) = (−5, 3)",
             "w₁ + t·(w₅ − w₁) is nearest the origin where its product with the edge w₅ − w₁ is 0, as at a right angle. \
              So t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.40, the weight of w₅, and 1 − t is that of w₁. The way from the origin \

@@ -17,7 +17,6 @@ pub use edges::{AsksClosest, AsksNormal};
 pub use points::{AsksLeaves, AsksSupport};
 
 use super::{Dimension, Plane};
-use crate::scene::Unit;
 
 /// A question that comes before a step.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,8 +25,6 @@ pub struct Question<D: Dimension = Plane> {
     pub step: usize,
     /// What is asked.
     pub asks: Asks<D>,
-    /// The word for lengths.
-    pub(super) unit: Unit,
 }
 
 /// What a question asks for. What is to be drawn is asked for in the plane and on paper alone.
@@ -62,15 +59,15 @@ impl<D: Dimension> Ask for Question<D> {
     }
 
     fn prompt(&self) -> String {
-        self.unit.told(&self.asked().prompt())
+        self.asked().prompt()
     }
 
     fn prompt_on_paper(&self) -> String {
-        self.unit.told(&self.asked().prompt_on_paper())
+        self.asked().prompt_on_paper()
     }
 
     fn answer(&self) -> String {
-        self.unit.told(&self.asked().answer())
+        self.asked().answer()
     }
 
     fn as_right(&self) -> Vec<String> {
@@ -82,11 +79,7 @@ impl<D: Dimension> Ask for Question<D> {
     }
 
     fn judge(&self, choice: usize) -> Verdict {
-        let Verdict { is_right, why } = self.asked().judge(choice);
-        Verdict {
-            is_right,
-            why: self.unit.told(&why),
-        }
+        self.asked().judge(choice)
     }
 }
 

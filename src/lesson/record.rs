@@ -25,8 +25,6 @@ pub struct Lesson<D: Dimension = Plane> {
     nearest: Nearest<D>,
     /// A's and B's.
     radii: [f64; 2],
-    /// The word for its lengths.
-    unit: Unit,
     number_format: NumberFormat,
 }
 
@@ -44,25 +42,6 @@ struct Nearest<D: Dimension> {
 }
 
 impl<D: Dimension> Lesson<D> {
-    /// The same with this word for its lengths.
-    #[must_use]
-    pub fn told_in(mut self, unit: Unit) -> Self {
-        self.unit = unit;
-        self.narration.tell_in(unit);
-        let captions = self.steps.iter_mut().map(|step| &mut step.caption);
-        let of_impulses = self.impulses.iter_mut().map(|step| &mut step.caption);
-        for caption in captions.chain(of_impulses) {
-            *caption = unit.told(caption);
-        }
-        self
-    }
-
-    /// The word for its lengths.
-    #[must_use]
-    pub fn unit(&self) -> Unit {
-        self.unit
-    }
-
     /// How its lengths are printed.
     #[must_use]
     pub fn number_format(&self) -> &NumberFormat {
@@ -228,12 +207,12 @@ struct Recorder<'s, D: Dimension> {
 }
 
 impl<'s, D: Dimension> Recorder<'s, D> {
-    fn new(a: &'s D::Shape, b: &'s D::Shape, tell: Tell<D>) -> Self {
+    fn new(a: &'s D::Shape, b: &'s D::Shape, tell: Tell<D>, unit: Unit) -> Self {
         Self {
             a,
             b,
             names: Names::new(),
-            radii: Radii::new::<D>(a, b),
+            radii: Radii::new::<D>(a, b, unit),
             tell,
             steps: Vec::new(),
         }
@@ -254,7 +233,6 @@ impl<'s, D: Dimension> Recorder<'s, D> {
             do_cores_collide,
             nearest,
             radii: [D::radius(self.a), D::radius(self.b)],
-            unit: Unit::default(),
             number_format: self.radii.numbers,
         }
     }

@@ -13,6 +13,7 @@ pub(super) use impulse::of_impulse;
 
 use super::{Dimension, NamedPoint, NumberFormat, Search, Step, Work};
 use crate::planar::{DistanceCase, SMOOTH_BOUND};
+use crate::scene::Unit;
 use walk::News;
 
 /// What the radii and the kind of shapes add to the sentences.
@@ -27,11 +28,11 @@ pub(super) struct Radii {
 }
 
 impl Radii {
-    pub(super) fn new<D: Dimension>(a: &D::Shape, b: &D::Shape) -> Self {
+    pub(super) fn new<D: Dimension>(a: &D::Shape, b: &D::Shape, unit: Unit) -> Self {
         Self {
             radius: D::radius(a) + D::radius(b),
             is_smooth: D::is_smooth(a) || D::is_smooth(b),
-            numbers: NumberFormat::of_pair::<D>(a, b),
+            numbers: NumberFormat::of_pair::<D>(a, b).in_unit(unit),
         }
     }
 

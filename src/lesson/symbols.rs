@@ -64,10 +64,7 @@ mod tests {
     #[test]
     fn letters_that_stand_alone_are_symbols_but_for_names_units_and_the_article() {
         let symbols = [
-            (
-                "d points from A’s centre to B’s, with d·w₁ = 3.00 px.",
-                "ddw",
-            ),
+            ("d points from A’s centre to B’s, with d·w₁ = 3.00.", "ddw"),
             ("A triangle w₁w₃ has a corner w₁₂, v₀w₂ and a ray.", "wwwvw"),
             (
                 "They touch in 0.0100 s at (2, 0) m/s or 5 m, 4.64 × 10⁻⁷ m.",

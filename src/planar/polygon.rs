@@ -100,7 +100,7 @@ pub enum PolygonError {
     NoArea,
     /// The boundary turns the wrong way; the deepest dent is named.
     #[error(
-        "the polygon is not convex at vertex {index} (counted from 0), which lies {} px inside the line \
+        "the polygon is not convex at vertex {index} (counted from 0), which lies {} inside the line \
          through its neighbours; a hull takes any points",
         two_digits(*dent)
     )]
@@ -371,7 +371,7 @@ mod tests {
         assert_eq!(dent(&clockwise), (2, depth));
         assert_eq!(
             corners_of(&dented).unwrap_err().to_string(),
-            "the polygon is not convex at vertex 2 (counted from 0), which lies 1.4 px inside the line \
+            "the polygon is not convex at vertex 2 (counted from 0), which lies 1.4 inside the line \
              through its neighbours; a hull takes any points"
         );
     }

@@ -43,7 +43,7 @@ pub enum FallError {
     #[error("a scene has at most {MOST_BODIES} bodies")]
     TooMany,
     /// The gravity is not a number, or is too large.
-    #[error("gravity must lie within ±{FASTEST:e} px/s²")]
+    #[error("gravity must lie within ±{FASTEST:e}")]
     Gravity,
     /// One of the bodies cannot fall.
     #[error("bodies[{index}]: {fault}")]

@@ -234,7 +234,7 @@ mod tests {
         assert_eq!(line, 2);
         assert_eq!(
             fault,
-            "the polygon is not convex at vertex 2 (counted from 0), which lies 0.57 px inside the line \
+            "the polygon is not convex at vertex 2 (counted from 0), which lies 0.57 inside the line \
              through its neighbours; a hull takes any points"
         );
     }

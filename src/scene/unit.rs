@@ -5,8 +5,8 @@ use std::fmt;
 use serde::Deserialize;
 use thiserror::Error;
 
-/// The word for a length of 1: px, or what a scene says.
-#[derive(Clone, Copy, Deserialize, PartialEq, Eq)]
+/// The word for a length of 1 that a scene names; none by default.
+#[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq)]
 #[serde(try_from = "String")]
 pub struct Unit {
     /// Its signs, and NUL after them.
@@ -25,37 +25,33 @@ impl Unit {
     /// The most signs that it has.
     pub const LONGEST: usize = 12;
 
-    /// The word in the program's own texts, and that of a scene that says none.
-    const PX: &str = "px";
-
-    /// A text of the program in which px stands for the unit, with the scene's own word in its place.
+    /// A number with the unit of what it measures, which stands between these parts, as in `2.5 mass·m/s`; the number alone
+    /// in a scene that names no unit.
     #[must_use]
-    pub fn told(&self, text: &str) -> String {
-        let word = self.to_string();
-        if word == Self::PX {
-            return text.to_owned();
+    pub fn quantity(self, number: &str, before: &str, after: &str) -> String {
+        if self == Self::default() {
+            number.to_owned()
+        } else {
+            format!("{number} {before}{self}{after}")
         }
-        let mut told = String::with_capacity(text.len());
-        let mut rest = text;
-        while let Some(at) = rest.find(Self::PX) {
-            let (before, found) = rest.split_at(at);
-            let after = &found[Self::PX.len()..];
-            let goes_on = |sign: Option<char>| sign.is_some_and(char::is_alphabetic);
-            let before_it = before.chars().next_back().or(told.chars().next_back());
-            let is_a_part = goes_on(before_it) || goes_on(after.chars().next());
-            told.push_str(before);
-            told.push_str(if is_a_part { Self::PX } else { &word });
-            rest = after;
-        }
-        told + rest
     }
-}
 
-impl Default for Unit {
-    fn default() -> Self {
-        let mut signs = ['\0'; Self::LONGEST];
-        signs[..2].copy_from_slice(&['p', 'x']);
-        Self { signs }
+    /// A length with its unit.
+    #[must_use]
+    pub fn length(self, number: &str) -> String {
+        self.quantity(number, "", "")
+    }
+
+    /// A speed, or a velocity, with its unit.
+    #[must_use]
+    pub fn speed(self, number: &str) -> String {
+        self.quantity(number, "", "/s")
+    }
+
+    /// An impulse with its unit.
+    #[must_use]
+    pub fn impulse(self, number: &str) -> String {
+        self.quantity(number, "mass·", "/s")
     }
 }
 
@@ -98,18 +94,13 @@ mod tests {
     }
 
     #[test]
-    fn the_unit_stands_in_the_place_of_px_alone() {
+    fn only_a_unit_that_is_named_stands_after_numbers() {
         let metres = unit("m").unwrap();
-        for (text, expected) in [
-            ("2.00 px/s of 3px", "2.00 m/s of 3m"),
-            ("10⁶ mass·px²/s²", "10⁶ mass·m²/s²"),
-            ("pxpx, expxand, apx px", "pxpx, expxand, apx m"),
-            ("no length", "no length"),
-        ] {
-            assert_eq!(metres.told(text), expected);
-            assert_eq!(Unit::default().told(text), text);
-        }
-        assert_eq!(unit("px"), Ok(Unit::default()));
+        assert_eq!(metres.length("2.00"), "2.00 m");
+        assert_eq!(metres.speed("2.00"), "2.00 m/s");
+        assert_eq!(metres.impulse("2.00"), "2.00 mass·m/s");
+        assert_eq!(Unit::default().impulse("2.00"), "2.00");
+        assert_eq!(unit("px").unwrap().length("2.00"), "2.00 px");
     }
 
     #[test]

@@ -123,11 +123,11 @@ impl Stage {
         match self {
             Self::Plane(bench) => {
                 let moment = bench.world.simulation.moment();
-                NumberFormat::of_pair::<Plane>(&moment.a, &moment.b)
+                NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).in_unit(self.unit())
             }
             Self::Space(bench) => {
                 let moment = bench.world.simulation.moment();
-                NumberFormat::of_pair::<Space>(&moment.a, &moment.b)
+                NumberFormat::of_pair::<Space>(&moment.a, &moment.b).in_unit(self.unit())
             }
         }
     }

@@ -26,7 +26,7 @@ pub enum PoseError {
     #[error("the position and the rotation must be finite numbers")]
     NotFinite,
     /// A coordinate is beyond [`MAX_COORDINATE`].
-    #[error("the position must lie within ±{MAX_COORDINATE:e} px")]
+    #[error("the position must lie within ±{MAX_COORDINATE:e}")]
     OutOfRange,
     /// The rotation has no axis.
     #[error("the axis of a rotation must not be zero")]

@@ -208,7 +208,7 @@ fn button(name: &str, does: Does) -> Button {
 /// Whether A and B touch, and how deep or how far.
 fn verdict(session: &Session) -> String {
     let (is_colliding, depth, distance) = session.stage().verdict();
-    let told = match is_colliding {
+    match is_colliding {
         true if depth > 0.0 => format!(
             "A and B overlap, {} deep.",
             session.number_format().length(depth)
@@ -218,8 +218,7 @@ fn verdict(session: &Session) -> String {
             "A and B are {} apart.",
             session.number_format().length(distance)
         ),
-    };
-    session.unit().told(&told)
+    }
 }
 
 /// Buttons that push and turn the bodies, or let them fall.

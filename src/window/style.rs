@@ -81,7 +81,6 @@ pub(super) fn unbroken(sentence: &str) -> String {
         ("A ⊖ B", "A\u{a0}⊖\u{a0}B"),
         ("a − b", "a\u{a0}−\u{a0}b"),
         ("a − B", "a\u{a0}−\u{a0}B"),
-        (" px", "\u{a0}px"),
     ];
     let mut sentence = sentence.to_owned();
     for (loose, held) in pairs {

@@ -399,8 +399,7 @@ fn check_words(lesson: &Lesson, step: &Step) {
     }
     check_reaches(lesson, step);
     // With more digits, where these tell two lengths apart.
-    let more =
-        |length: f64| (3..12).any(|digits| caption.contains(&format!("{length:.digits$} px")));
+    let more = |length: f64| (3..12).any(|digits| caption.contains(&format!("{length:.digits$}")));
     let states = |length: f64| {
         assert!(
             caption.contains(&lesson.number_format().length(length)) || more(length),

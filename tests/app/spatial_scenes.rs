@@ -225,7 +225,7 @@ fn a_scene_in_space_is_read_from_stdin() {
     drop(stdin);
     let output = child.wait_with_output().expect("it ends");
     let text = String::from_utf8(output.stdout).expect("UTF-8");
-    assert!(text.contains("distance   40.000000 px"), "{text}");
+    assert!(text.contains("distance   40.000000\n"), "{text}");
 }
 
 #[test]

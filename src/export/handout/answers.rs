@@ -13,8 +13,7 @@ use crate::lesson::direction_of;
 pub(super) fn write_answer(out: &mut String, handout: &Handout<'_>) -> fmt::Result {
     out.write_str("<section class=\"answer\">\n<h2>The answer</h2>\n<table>\n<tbody>\n")?;
     let mut row = |name: &str, value: &str| {
-        let value = handout.case.unit().told(value);
-        let (name, value) = (Escaped(name), Escaped(&value));
+        let (name, value) = (Escaped(name), Escaped(value));
         writeln!(
             out,
             "<tr><th scope=\"row\">{name}</th><td>{value}</td></tr>"

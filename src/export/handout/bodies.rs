@@ -111,12 +111,12 @@ fn write_motions(
     let account = &step.impact.account;
     let now = account.closing.map_or("", |_| "₀");
     let mut row = |what: &str, told: &str| {
-        let (what, told) = (Prose::html(what), Escaped(&unit.told(told)).to_string());
+        let (what, told) = (Prose::html(what), Escaped(told).to_string());
         writeln!(out, "<tr><th scope=\"row\">{what}</th><td>{told}</td></tr>")
     };
     row(
         "Gravity g",
-        &format!("{} px/s²", velocity(falling.world().gravity())),
+        &unit.quantity(&velocity(falling.world().gravity()), "", "/s²"),
     )?;
     let bodies = falling.pair().into_iter().zip(&account.now);
     for ((name, mark), (at, motion)) in [("A", 'ᴬ'), ("B", 'ᴮ')].into_iter().zip(bodies) {
@@ -132,15 +132,15 @@ fn write_motions(
             let area = significant(body.mass() / material.density);
             let mass = format!("{area}·{density} = {mass}");
             row(&format!("{name}’s mass m{mark}, area times density"), &mass)?;
-            let inertia = format!("{} mass·px²", significant(body.inertia()));
+            let inertia = unit.quantity(&significant(body.inertia()), "mass·", "²");
             row(&format!("{name}’s moment of inertia I{mark}"), &inertia)?;
             row(
                 &format!("{name}’s centre of mass c{now}{mark} now"),
                 &step.impact.numbers.coordinates(motion.center),
             )?;
             let moving = format!(
-                "{} px/s and {} rad/s",
-                velocity(motion.velocity),
+                "{} and {} rad/s",
+                unit.speed(&velocity(motion.velocity)),
                 significant(motion.spin)
             );
             row(

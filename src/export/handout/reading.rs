@@ -40,7 +40,7 @@ const AXES: [[&str; 2]; 2] = [
 /// What the scales mean there.
 const SCALE: [&str; 2] = [
     "Scale",
-    "In the figures of steps each pane has its own, here both have the same. Lengths are in px of the scene.",
+    "In the figures of steps each pane has its own, here both have the same. Lengths are in the scene’s unit.",
 ];
 
 /// The same in space, and how that is drawn.
@@ -57,7 +57,7 @@ const SPACE: [[&str; 2]; 7] = [
     ],
     [
         "Scale",
-        "In px of the scene, and in each pane its own. The bar is true for lengths across the view: others are \
+        "In the scene’s unit, and in each pane its own. The bar is true for lengths across the view: others are \
          drawn shorter and told as they are.",
     ],
     [
@@ -169,7 +169,7 @@ pub(super) fn write(
     let steps = ["Steps", COUNTING];
     let of_all = of_space.iter().chain(&CONVENTIONS).chain([&steps]);
     for [name, meaning] in of_all {
-        write_term(out, name, &case.unit().told(meaning))?;
+        write_term(out, name, meaning)?;
     }
     if let Some(which) = of_impulse(case.narration()) {
         let turn = TURN[usize::from(case.is_y_up())];

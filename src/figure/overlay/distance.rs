@@ -203,7 +203,7 @@ mod tests {
                 let said = labels(&pane);
                 let mut lengths: Vec<&str> = said
                     .iter()
-                    .filter_map(|text| text.strip_suffix(" px")?.rsplit(' ').next())
+                    .filter_map(|text| text.rsplit(' ').next().filter(|word| word.contains('.')))
                     .collect();
                 let count = lengths.len();
                 lengths.sort_unstable();

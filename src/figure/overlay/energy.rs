@@ -135,19 +135,19 @@ fn charts(falling: &Falling, unit: Unit) -> [Chart; 3] {
     [
         Chart {
             titles: vec![format!("{solvers}: energy"), "energy".to_owned()],
-            unit: format!("mass·{unit}²/s²"),
+            unit: unit.quantity("", "mass·", "²/s²"),
             lines: vec![total, kinetic, potential],
             times,
         },
         Chart {
             titles: vec!["momentum".to_owned()],
-            unit: format!("mass·{unit}/s"),
+            unit: unit.impulse(""),
             lines: vec![momentum],
             times,
         },
         Chart {
             titles: vec!["deepest overlap".to_owned()],
-            unit: unit.to_string(),
+            unit: unit.length(""),
             lines: vec![deepest],
             times,
         },

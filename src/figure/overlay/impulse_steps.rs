@@ -6,7 +6,7 @@ use super::points::named_dot;
 use super::search::arrow;
 use super::velocities::curved_arrow;
 use crate::dynamics::{Account, Impulse, Motion};
-use crate::figure::scale::Measure;
+use crate::figure::scale::{Measure, Quantity};
 use crate::figure::{Mark, Role, Subject};
 use crate::lesson::{ImpulseStage, ImpulseStep, beyond_rounding, significant};
 use crate::planar::{PosedShape, angle_of, unit_vector};
@@ -58,18 +58,22 @@ pub(in crate::figure) fn world(
 pub(in crate::figure) fn arrows(subject: &Subject<'_>) -> Option<Measure> {
     let step = subject.impulse()?;
     let drawing = Drawing { step, scale: 1.0 };
-    let (longest, unit, role) = match step.stage {
+    let (longest, quantity, role) = match step.stage {
         ImpulseStage::Point | ImpulseStage::LeverArms | ImpulseStage::EffectiveMass => return None,
-        ImpulseStage::Velocities | ImpulseStage::RelativeVelocity | ImpulseStage::Afterwards => {
-            (drawing.longest_velocity(), "px/s", Role::BodyVelocity)
-        }
-        ImpulseStage::NormalImpulse | ImpulseStage::Friction | ImpulseStage::Given => {
-            (drawing.longest_impulse(), "mass·px/s", Role::NormalImpulse)
-        }
+        ImpulseStage::Velocities | ImpulseStage::RelativeVelocity | ImpulseStage::Afterwards => (
+            drawing.longest_velocity(),
+            Quantity::Speed,
+            Role::BodyVelocity,
+        ),
+        ImpulseStage::NormalImpulse | ImpulseStage::Friction | ImpulseStage::Given => (
+            drawing.longest_impulse(),
+            Quantity::Impulse,
+            Role::NormalImpulse,
+        ),
     };
     (longest > 0.0).then_some(Measure {
         points: LONGEST / longest,
-        unit,
+        quantity,
         role,
     })
 }
@@ -80,6 +84,11 @@ struct Drawing<'s> {
 }
 
 impl Drawing<'_> {
+    /// A speed with its unit.
+    fn speed(&self, speed: f64) -> String {
+        self.step.impact.numbers.unit().speed(&significant(speed))
+    }
+
     fn account(&self) -> &Account {
         &self.step.impact.account
     }
@@ -183,7 +192,7 @@ impl Drawing<'_> {
         let mut marks = self.lever_arms(false);
         for (body, mark) in MARKS.into_iter().enumerate() {
             let velocity = point.velocities[body];
-            let text = format!("u{mark} = {} px/s", significant(velocity.length()));
+            let text = format!("u{mark} = {}", self.speed(velocity.length()));
             marks.extend(self.velocity(self.at(), velocity, Role::BodyVelocity, &text));
         }
         for body in self.free() {
@@ -406,9 +415,9 @@ impl Drawing<'_> {
         for body in self.free() {
             let [before, after] = [&point.before[body], &point.after[body]];
             let mark = MARKS[body];
-            let [was, is] = [before, after].map(|motion| significant(motion.velocity.length()));
-            let was = format!("v{mark} before = {was} px/s");
-            let is = format!("v{mark} = {is} px/s");
+            let [was, is] = [before, after].map(|motion| self.speed(motion.velocity.length()));
+            let was = format!("v{mark} before = {was}");
+            let is = format!("v{mark} = {is}");
             if before != after {
                 marks.extend(self.velocity(before.center, before.velocity, Role::Before, &was));
             }

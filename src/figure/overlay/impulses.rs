@@ -62,7 +62,7 @@ pub(in crate::figure) fn scale(
     let is_shown = subject.drawn().any(|overlay| overlay == Overlay::Impulses);
     let falling = subject.falling.filter(|_| is_shown)?;
     let round = rounded_up(&bars(falling))?;
-    let text = format!("{} mass·{}/s", number(round, round), subject.unit);
+    let text = format!("impulse {}", subject.unit.impulse(&number(round, round)));
     let size = room(&text, theme.style(Role::NormalImpulse).text_size);
     let top = below_title(place, theme).min;
     let start = top + dvec2(INSET, 0.7 * size.y);

@@ -45,6 +45,7 @@ pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
         b.center(),
         canvas.subject.velocity,
         canvas.scale(),
+        canvas.subject.numbers(),
     ));
     marks
 }
@@ -368,7 +369,7 @@ mod tests {
                         _ => None,
                     });
                     let (drawn, label) = drawn.zip(label).expect("a length and its label");
-                    let said = label.trim_end_matches(" px").rsplit(' ').next();
+                    let said = label.rsplit(' ').next();
                     let said: f64 = said.expect("a number").parse().expect("a number");
                     assert!(
                         (said - drawn).abs() < 0.006,

@@ -7,7 +7,7 @@ use super::canvas::Canvas;
 use super::points::named_dot;
 use crate::figure::{Mark, Rect, Role, bounds_of};
 use crate::lesson::referee::{Claim, DEFAULT_TOLERANCE};
-use crate::lesson::{ForeignStep, Lesson, Theirs, px, subscript};
+use crate::lesson::{ForeignStep, Lesson, Theirs, number, subscript};
 use crate::planar::{PosedShape, Support, nearest_on_segment};
 
 /// The length of a search arrow, how far it stands beside ours, and how far a cross reaches; in points of the
@@ -309,7 +309,7 @@ impl<'t> DrawnStep<'t> {
         }];
         marks.extend(length.map(|length| Mark::Label {
             at: to / 2.0,
-            text: px(length),
+            text: number(length),
             role,
             side: way.perp(),
         }));

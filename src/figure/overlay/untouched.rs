@@ -4,7 +4,6 @@ use glam::DVec2;
 
 use super::canvas::Canvas;
 use crate::figure::{Mark, Rect, Role};
-use crate::lesson::{NumberFormat, Plane};
 use crate::scene::Moment;
 
 /// How far a note keeps from the rim of the pane, in points of the picture.
@@ -66,7 +65,7 @@ pub(super) fn last_points(canvas: &Canvas<'_>) -> Vec<Mark> {
     [Mark::Polygon { points, role }]
         .into_iter()
         .chain(dots)
-        .chain([with_depth(moment)])
+        .chain([with_depth(canvas, moment)])
         .collect()
 }
 
@@ -80,7 +79,7 @@ pub(super) fn last_vector(canvas: &Canvas<'_>) -> Vec<Mark> {
         to: moment.answer.on_a,
         role: Role::LastContact,
     };
-    vec![arrow, with_depth(moment)]
+    vec![arrow, with_depth(canvas, moment)]
 }
 
 /// The edge of the last A ⊖ B that held the origin which was closest to it, and the vector to that edge.
@@ -114,11 +113,9 @@ fn name(at: DVec2, moment: &Moment, text: String) -> Mark {
     }
 }
 
-fn with_depth(moment: &Moment) -> Mark {
-    let text = format!(
-        "last contact, {} deep",
-        NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).length(moment.answer.depth)
-    );
+fn with_depth(canvas: &Canvas<'_>, moment: &Moment) -> Mark {
+    let numbers = canvas.subject.numbers();
+    let text = format!("last contact, {} deep", numbers.length(moment.answer.depth));
     name(moment.answer.on_b, moment, text)
 }
 
@@ -188,7 +185,7 @@ mod tests {
         assert_eq!(minkowski, 2, "the edge and the vector");
         let said = shown.figure(MinkowskiPane::Half);
         let said: Vec<&str> = said.panes.iter().flat_map(labels).collect();
-        let lengths = said.iter().filter(|text| text.contains(" px"));
+        let lengths = said.iter().filter(|text| text.ends_with(" deep"));
         assert_eq!(lengths.count(), 1, "its depth stands once: {said:?}");
         shown.moment = contact;
         assert_eq!(ghosts(&shown), [0, 0]);

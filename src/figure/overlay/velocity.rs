@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::super::{Mark, Role};
-use crate::lesson::px;
+use crate::lesson::NumberFormat;
 
 /// How long the arrow is for a px a tick, in points of the picture: 68 at full speed, both ways.
 const LENGTH: f64 = 12.0;
@@ -17,7 +17,12 @@ pub(super) fn is_at_rest(velocity: DVec2) -> bool {
 }
 
 /// An arrow at B's centre with the speed in px a tick; nothing at rest.
-pub(super) fn world(center: DVec2, velocity: DVec2, scale: f64) -> Vec<Mark> {
+pub(super) fn world(
+    center: DVec2,
+    velocity: DVec2,
+    scale: f64,
+    numbers: NumberFormat,
+) -> Vec<Mark> {
     if is_at_rest(velocity) {
         return Vec::new();
     }
@@ -32,7 +37,7 @@ pub(super) fn world(center: DVec2, velocity: DVec2, scale: f64) -> Vec<Mark> {
         },
         Mark::Label {
             at: to,
-            text: format!("{}/tick", px(speed)),
+            text: format!("{} per tick", numbers.length(speed)),
             role,
             side: velocity / speed,
         },

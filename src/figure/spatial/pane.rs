@@ -7,7 +7,6 @@ use super::overlay::{self, question, steps};
 use super::projected::{Roles, span};
 use super::stage::Stage;
 use crate::figure::away::pointer;
-use crate::figure::mark::told_in;
 use crate::figure::overlay::frame;
 use crate::figure::pane::{add_new, minkowski_name};
 use crate::figure::title::title;
@@ -49,7 +48,7 @@ pub(super) fn world_pane(stage: &Stage<'_>, (place, camera): (Rect, Camera)) -> 
     if subject.minkowski != MinkowskiPane::Off {
         marks.push(title("World", &camera, &place));
     }
-    pane(place, camera, told_in(subject.unit, marks), false)
+    pane(place, camera, marks, false)
 }
 
 /// The bodies, the one that is farther off first; where they collide its outline is seen through the other.
@@ -92,7 +91,7 @@ pub(super) fn minkowski_pane(stage: &Stage<'_>, (place, camera): (Rect, Camera))
     // Lines that meet in a dot end under it.
     marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));
     marks.push(title(minkowski_name(&place), &camera, &place));
-    pane(place, camera, told_in(subject.unit, marks), true)
+    pane(place, camera, marks, true)
 }
 
 fn pane(place: Rect, camera: Camera, marks: Vec<Mark>, is_minkowski: bool) -> Pane {

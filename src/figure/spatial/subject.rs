@@ -70,7 +70,7 @@ impl<'s> Subject<'s> {
 
     /// How lengths are printed.
     pub(super) fn numbers(&self) -> NumberFormat {
-        NumberFormat::of_pair::<Space>(&self.moment.a, &self.moment.b)
+        NumberFormat::of_pair::<Space>(&self.moment.a, &self.moment.b).in_unit(self.unit)
     }
 
     /// Whether the moment before the push is shown.

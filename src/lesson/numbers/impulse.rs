@@ -8,6 +8,7 @@ use crate::lesson::number_format::{
     beyond_rounding, direction, factor, given as as_given, significant, velocity, weight,
 };
 use crate::lesson::{ImpulseStage, ImpulseStep, NumberFormat};
+use crate::scene::Unit;
 
 /// A and B in the names of quantities.
 const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];
@@ -29,7 +30,7 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
         ImpulseStage::Velocities => of_free(account, |body, mark| velocities(step, body, mark)),
         ImpulseStage::RelativeVelocity => relative_velocity(account, point),
         ImpulseStage::EffectiveMass => effective_mass(account, point, numbers),
-        ImpulseStage::NormalImpulse => normal_impulse(account, point),
+        ImpulseStage::NormalImpulse => normal_impulse(account, point, numbers.unit()),
         ImpulseStage::Friction => friction(account, point),
         ImpulseStage::Afterwards => afterwards(step),
         ImpulseStage::Given => given(step),
@@ -175,7 +176,7 @@ fn joined(account: &Account, term: impl Fn(usize, char) -> [String; 2]) -> [Stri
     })
 }
 
-fn normal_impulse(account: &Account, point: &PointAccount) -> Vec<String> {
+fn normal_impulse(account: &Account, point: &PointAccount, unit: Unit) -> Vec<String> {
     let approach = significant(point.approach);
     if point.impulse.normal == 0.0 {
         return vec![format!("uₙ = {approach} ≥ 0")];
@@ -190,9 +191,9 @@ fn normal_impulse(account: &Account, point: &PointAccount) -> Vec<String> {
              both materials together"
         ),
         format!(
-            "j = −(1 + e)·uₙ/k = −(1 + {e})·({approach})/{} = {} mass·px/s",
+            "j = −(1 + e)·uₙ/k = −(1 + {e})·({approach})/{} = {}",
             factor(&significant(point.inverse_mass_along_normal)),
-            significant(point.impulse.normal)
+            unit.impulse(&significant(point.impulse.normal))
         ),
     ]
 }
@@ -229,6 +230,7 @@ fn friction(account: &Account, point: &PointAccount) -> Vec<String> {
 
 fn afterwards(step: &ImpulseStep) -> Vec<String> {
     let (account, point) = (&step.impact.account, step.numbers());
+    let numbers = &step.impact.numbers;
     let Impulse { normal, tangent } = point.impulse;
     let (n, t) = (account.contact.normal, account.contact.tangent());
     let impulse = velocity(normal * n + tangent * t);
@@ -246,15 +248,15 @@ fn afterwards(step: &ImpulseStep) -> Vec<String> {
         let inertia = significant(1.0 / account.inverse_inertias[body]);
         vec![
             format!(
-                "v{mark}′ = v{mark} {sign} J/m{mark} = {} {sign} {impulse}/{} = {} px/s",
+                "v{mark}′ = v{mark} {sign} J/m{mark} = {} {sign} {impulse}/{} = {}",
                 velocity(before.velocity),
                 factor(&mass),
-                velocity(after.velocity)
+                numbers.unit().speed(&velocity(after.velocity))
             ),
             format!(
                 "ω{mark}′ = ω{mark} {sign} (r{mark} × J)/I{mark} = {} {sign} ({} × {impulse})/{} = {} rad/s",
                 significant(before.spin),
-                step.impact.numbers.coordinates(point.arms[body]),
+                numbers.coordinates(point.arms[body]),
                 factor(&inertia),
                 significant(after.spin)
             ),
@@ -292,9 +294,12 @@ fn parting(step: &ImpulseStep) -> [String; 2] {
         let [j, by_j, jt, by_friction] =
             [normal, by_j, tangent, by_friction].map(|number| factor(&significant(number)));
         format!(
-            "at {name} then {names} = {} + {j}·{by_j} + {jt}·{by_friction} = {} px/s",
+            "at {name} then {names} = {} + {j}·{by_j} + {jt}·{by_friction} = {}",
             significant(before),
-            significant(beyond_rounding(size, after))
+            step.impact
+                .numbers
+                .unit()
+                .speed(&significant(beyond_rounding(size, after)))
         )
     })
 }

@@ -20,7 +20,7 @@ impl Lesson<Space> {
     /// When the lesson has no such step.
     #[must_use]
     pub fn numbers(&self, at: usize) -> Vec<String> {
-        printed(self, self.lines(at))
+        printed(&self.lines(at))
     }
 
     fn lines(&self, at: usize) -> Vec<String> {

@@ -182,7 +182,7 @@ mod tests {
             };
             let right = [0, 1].map(|k| asks.judge(k).is_right);
             assert_eq!(right, [is_colliding, !is_colliding]);
-            assert_eq!(asks.answer().contains("5.00 px"), !is_colliding);
+            assert_eq!(asks.answer().contains("5.00"), !is_colliding);
         }
     }
 }

@@ -80,8 +80,7 @@ impl<D: Dimension> Asking<'_, D> {
     }
 
     fn question(&self, step: usize, asks: Asks<D>) -> Question<D> {
-        let unit = self.lesson.unit();
-        Question { step, asks, unit }
+        Question { step, asks }
     }
 
     fn support(&self, at: usize) -> Option<Asks<D>> {

@@ -185,7 +185,7 @@ mod tests {
         assert!(tied.contains("as close as w₃w₄"), "{tied}");
         assert_eq!(asks.as_right(), ["w₁w₂"]);
         let wrong = asks.judge(1).why;
-        assert!(wrong.starts_with("w₂w₃ is 5.00 px"), "{wrong}");
+        assert!(wrong.starts_with("w₂w₃ is 5.00"), "{wrong}");
         assert!(!asks.judge(4).is_right);
     }
 }

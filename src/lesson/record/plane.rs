@@ -9,13 +9,13 @@ use super::super::sentence::sentence;
 use super::{Lesson, Nearest, Recorder, indices, middle};
 use crate::lesson::{Course, FirstDirection, Narration, Phase, Plane, Search, Step, Theirs, Work};
 use crate::planar::{ClosestFeature, Epa, Gjk, GjkDistance, PosedShape, Support};
-use crate::scene::Falling;
+use crate::scene::{Falling, Unit};
 
 impl Lesson {
     /// GJK from the direction that `first` says, then EPA if the cores overlap, else the distance.
     #[must_use]
     pub fn new(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
-        Self::by_gjk_epa(a, b, first.begun(a, b))
+        Self::by_gjk_epa(a, b, first.begun(a, b), Unit::default())
     }
 
     /// GJK as it is begun, then EPA or the distance.
@@ -23,8 +23,9 @@ impl Lesson {
         a: &'s PosedShape,
         b: &'s PosedShape,
         Begun { mut gjk, search }: Begun<'s>,
+        unit: Unit,
     ) -> Self {
-        let mut recorder = Recorder::new(a, b, sentence);
+        let mut recorder = Recorder::new(a, b, sentence, unit);
         recorder.gjk(search, &mut gjk);
         let do_cores_collide = gjk.run();
         let feature = if do_cores_collide {
@@ -46,14 +47,15 @@ impl Lesson {
             },
             None => course.first.begun(a, b),
         };
-        let lesson = Self::by_gjk_epa(a, b, begun);
+        let lesson = Self::by_gjk_epa(a, b, begun, course.unit);
         let lesson = match course.beside {
             Some(trace) => lesson.with_theirs(Theirs::checked(a, b, trace, course.tolerance)),
             None => lesson,
         };
         match falling.and_then(|falling| falling.world().account(falling.pair())) {
             Some(account) => {
-                let steps = impulse_steps(account, [a, b], lesson.step_count());
+                let steps =
+                    impulse_steps(account, [a, b], lesson.number_format, lesson.step_count());
                 lesson.with_impulses(steps)
             }
             None => lesson,

@@ -6,13 +6,20 @@ use super::{Lesson, Nearest, Recorder, indices, middle};
 use crate::lesson::spatial::sentence::sentence;
 use crate::lesson::spatial::{EpaWork, Step, Work};
 use crate::lesson::{Search, Space};
+use crate::scene::Unit;
 use crate::spatial::{ClosestFeature, Epa, EpaCase, Gjk, GjkDistance, PosedShape, Support};
 
 impl Lesson<Space> {
     /// The lesson on two bodies in space: GJK, then EPA if the cores overlap, else the distance.
     #[must_use]
     pub fn in_space(a: &PosedShape, b: &PosedShape) -> Self {
-        let mut recorder = Recorder::new(a, b, sentence);
+        Self::in_space_with(a, b, Unit::default())
+    }
+
+    /// The same with a unit after its lengths.
+    #[must_use]
+    pub fn in_space_with(a: &PosedShape, b: &PosedShape, unit: Unit) -> Self {
+        let mut recorder = Recorder::new(a, b, sentence, unit);
         let mut gjk = Gjk::new(a, b);
         recorder.gjk(&mut gjk);
         let do_cores_collide = gjk.run();

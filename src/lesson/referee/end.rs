@@ -1,6 +1,6 @@
 //! Is an end an end?
 
-use super::super::{ForeignOutcome, ForeignPhase, NumberFormat, Vector, coordinates, px};
+use super::super::{ForeignOutcome, ForeignPhase, NumberFormat, Vector, coordinates, number};
 use super::Judged;
 use super::finding::{Claim, Wrong};
 use super::place::{Family, Place};
@@ -44,7 +44,7 @@ fn separated<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     } else {
         format!(
             "lies {} past the origin: the direction separates nothing",
-            px(level)
+            number(level)
         )
     };
     let said = format!(
@@ -64,7 +64,7 @@ fn colliding<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     let said = format!(
         "the search ends with A and B colliding, but what it knows of {} comes no nearer the origin than {}",
         place.difference(),
-        px(off)
+        number(off)
     );
     Some(Wrong::new(Claim::End, said))
 }
@@ -81,7 +81,7 @@ fn closest<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
         let said = format!(
             "the search ends here, but {} has points {} nearer the origin",
             place.difference(),
-            px(off)
+            number(off)
         );
         Wrong::new(Claim::End, said)
     })
@@ -137,7 +137,7 @@ pub(super) fn judge_expansion<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> 
         let said = format!(
             "EPA is at work, but the support point {} falls {} short of the origin: A and B are apart",
             coordinates(step.support),
-            px(-reach)
+            number(-reach)
         );
         return Some(Wrong::new(Claim::End, said));
     }
@@ -153,9 +153,9 @@ pub(super) fn judge_expansion<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> 
     let said = format!(
         "EPA ends at its closest {}, {} from the origin, but the support point {} lies {} beyond it",
         D::PART,
-        px(level),
+        number(level),
         coordinates(step.support),
-        px(beyond)
+        number(beyond)
     );
     Some(Wrong::new(Claim::End, said))
 }

@@ -5,7 +5,7 @@
 //! too: the support w passes the origin, so the origin lies beyond one edge at most of the triangle that w
 //! makes, and the triangle's point nearest the origin is on that edge.
 
-use super::super::{ForeignOutcome, NumberFormat, Vector, coordinates, px};
+use super::super::{ForeignOutcome, NumberFormat, Vector, coordinates, number};
 use super::Judged;
 use super::finding::{Claim, Wrong};
 use super::place::{Family, Place};
@@ -74,7 +74,7 @@ pub(super) fn strangers<D: Judged>(
                 "{name} has {}, but that is no point of {}: it lies {} outside",
                 coordinates(point),
                 place.difference(),
-                px(outside)
+                number(outside)
             );
             return Some(Wrong::new(Claim::Simplex, said));
         }

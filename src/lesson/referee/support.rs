@@ -1,6 +1,6 @@
 //! Is the point that was found a support point along the direction: of the right bodies, the right way?
 
-use super::super::{Vector, coordinates, px};
+use super::super::{Vector, coordinates, number};
 use super::Judged;
 use super::finding::{Claim, Wrong};
 use super::place::Place;
@@ -18,7 +18,7 @@ pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
             "the support point is given as {}, but its point on A less its point on B is {}, {} away",
             coordinates(support),
             coordinates(on_a - on_b),
-            px(support.distance(on_a - on_b))
+            number(support.distance(on_a - on_b))
         );
         return Some(Wrong::new(Claim::Support, said));
     }
@@ -37,7 +37,7 @@ pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
             "{}, which is a point of {}, lies {} farther",
             coordinates(farthest),
             place.difference(),
-            px(short)
+            number(short)
         )
     } else {
         let outside = truth.outside(support);
@@ -45,7 +45,7 @@ pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
             format!(
                 "that is no point of {}: it lies {} outside, and the farthest is {}",
                 place.difference(),
-                px(outside),
+                number(outside),
                 coordinates(farthest)
             )
         } else {
@@ -56,7 +56,7 @@ pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
             format!(
                 "its point on {letter}, {}, lies {} outside {letter}",
                 coordinates(witnesses[k]),
-                px(off[k])
+                number(off[k])
             )
         }
     };
@@ -129,7 +129,7 @@ fn of_corners<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option<S
             format!(
                 "Its corner of {body}, {}, is {} short of {body}’s farthest",
                 coordinates(corner),
-                px(short)
+                number(short)
             )
         });
     Some(told.collect::<Vec<_>>().join(". ")).filter(|told| !told.is_empty())

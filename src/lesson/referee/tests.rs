@@ -90,17 +90,16 @@ fn supports_of_the_wrong_bodies_or_the_wrong_way_are_recognised() {
     assert_eq!(
         caption(5.0, 3.0),
         "Step 0: along (1.00, 2.00) the support point is given as (5.00, 3.00), but that is no point of A ⊖ B: \
-         it lies 1.12 px outside, and the farthest is (4.00, 2.50). It is the farthest point of A \
+         it lies 1.12 outside, and the farthest is (4.00, 2.50). It is the farthest point of A \
          alone."
     );
     assert!(
-        caption(4.0, 2.0)
-            .ends_with("(4.00, 2.50), which is a point of A ⊖ B, lies 0.45 px farther.")
+        caption(4.0, 2.0).ends_with("(4.00, 2.50), which is a point of A ⊖ B, lies 0.45 farther.")
     );
     // The farthest are (5, 3) of A and (1, 0.5) of B.
     let corners = caption(4.0, -1.5);
     assert!(
-        corners.ends_with("Its corner of A, (5.00, −1.00), is 3.58 px short of A’s farthest."),
+        corners.ends_with("Its corner of A, (5.00, −1.00), is 3.58 short of A’s farthest."),
         "{corners}"
     );
 }

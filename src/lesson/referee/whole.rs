@@ -1,7 +1,7 @@
 //! What a trace came to: the verdict, the depth or the distance, and the normal.
 
 use super::super::foreign::Trace;
-use super::super::{NumberFormat, Vector, coordinates, px};
+use super::super::{NumberFormat, Vector, coordinates, number};
 use super::Judged;
 use super::finding::{Claim, Wrong};
 use super::number::{length_wrong, vector_wrong};
@@ -27,12 +27,12 @@ fn verdict<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<
     let said = if claimed && depth < -tolerance {
         format!(
             "A and B are said to collide, but they are {} apart",
-            px(-depth)
+            number(-depth)
         )
     } else if !claimed && depth > tolerance {
         format!(
             "A and B are said to be apart, but they overlap by {}",
-            px(depth)
+            number(depth)
         )
     } else if !claimed && truth.colliding && touches_by_its_own_numbers(trace) {
         "A and B are said to be apart, but they touch, and a shape has its boundary".to_owned()
@@ -62,7 +62,7 @@ fn separation<D: Judged>(
         let said = format!(
             "A and B are said to be apart, and they are, but none of the directions of the steps separates them: \
              along each the support point lies at least {} past the origin",
-            px(least)
+            number(least)
         );
         Wrong::new(Claim::End, said)
     })
@@ -111,8 +111,8 @@ fn depth<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wr
     if depth < 0.0 {
         let said = format!(
             "the depth is given as {}, but A and B are {} apart",
-            px(claimed),
-            px(-depth)
+            number(claimed),
+            number(-depth)
         );
         return Some(Wrong::new(Claim::Depth, said));
     }

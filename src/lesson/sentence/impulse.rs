@@ -4,6 +4,7 @@ use super::and;
 use crate::dynamics::{Account, Impulse, Motion, PointAccount, Solver};
 use crate::lesson::impulse::{Impact, ImpulseStage, turned_along};
 use crate::lesson::number_format::{given as as_given, significant, velocity};
+use crate::scene::Unit;
 
 const NAMES: [&str; 2] = ["A", "B"];
 
@@ -18,13 +19,14 @@ pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Imp
         ImpulseStage::Point => where_it_acts(at, impact),
         ImpulseStage::LeverArms => lever_arms(&name, point, impact),
         ImpulseStage::Velocities => {
-            let [of_a, of_b] = point.velocities.map(velocity);
+            let of_a = velocity(point.velocities[0]);
+            let of_b = impact.numbers.unit().speed(&velocity(point.velocities[1]));
             format!(
-                "At {name}, A moves by uᴬ = {of_a} and B by uᴮ = {of_b} px/s. A point of a body moves with its centre \
+                "At {name}, A moves by uᴬ = {of_a} and B by uᴮ = {of_b}. A point of a body moves with its centre \
                  of mass, at v, and turns about it, at ω. So u = v + ω × r."
             )
         }
-        ImpulseStage::RelativeVelocity => relative_velocity(point),
+        ImpulseStage::RelativeVelocity => relative_velocity(point, impact.numbers.unit()),
         ImpulseStage::EffectiveMass => format!(
             "Along n the two resist like one body. Its effective mass is 1/k = {}, because an impulse of 1 changes uₙ \
              by k. It moves each free body, and turns it by its lever arm. Along t it is likewise kₜ. Because a body turns, \
@@ -123,8 +125,8 @@ fn fixed(impact: &Impact) -> Option<usize> {
     (0..NAMES.len()).find(|&body| impact.is_fixed(body))
 }
 
-fn relative_velocity(point: &PointAccount) -> String {
-    let relative = velocity(point.relative);
+fn relative_velocity(point: &PointAccount, unit: Unit) -> String {
+    let relative = unit.speed(&velocity(point.relative));
     let [along_normal, along_tangent] = [point.approach, point.slide].map(significant);
     let (sign, does) = if point.approach < 0.0 {
         ("below 0", "approach")
@@ -132,7 +134,7 @@ fn relative_velocity(point: &PointAccount) -> String {
         ("not below 0", "do not approach")
     };
     format!(
-        "Seen from A, B’s point moves by the relative velocity u = uᴮ − uᴬ = {relative} px/s. The normal n \
+        "Seen from A, B’s point moves by the relative velocity u = uᴮ − uᴬ = {relative}. The normal n \
          points from A to B. The part along n, uₙ = {along_normal}, is {sign}, so they {does}. Along t it is uₜ = {along_tangent}."
     )
 }
@@ -157,8 +159,9 @@ fn normal_impulse(point: &PointAccount, impact: &Impact) -> String {
     let then = if by_friction.abs() <= UNSEEN * point.approach.abs() {
         String::new()
     } else {
-        let after = significant(by_friction - restitution * point.approach);
-        format!(" Friction comes next and changes uₙ again, to {after} px/s.")
+        let after = by_friction - restitution * point.approach;
+        let after = impact.numbers.unit().speed(&significant(after));
+        format!(" Friction comes next and changes uₙ again, to {after}.")
     };
     if restitution == 0.0 {
         format!(
@@ -203,7 +206,7 @@ fn afterwards(name: &str, point: &PointAccount, impact: &Impact) -> String {
     if point.impulse == Impulse::default() {
         return "A and B move on as before, because no impulse acts between them here.".to_owned();
     }
-    let moves = |body: usize| moves(body, &point.after[body]);
+    let moves = |body: usize| moves(body, &point.after[body], impact.numbers.unit());
     let begins = if impact.account.others.is_empty() {
         "Afterwards"
     } else {
@@ -224,11 +227,11 @@ fn afterwards(name: &str, point: &PointAccount, impact: &Impact) -> String {
 }
 
 /// How a body moves.
-fn moves(body: usize, motion: &Motion) -> String {
+fn moves(body: usize, motion: &Motion, unit: Unit) -> String {
     format!(
-        "{} moves by {} px/s and turns by {} rad/s",
+        "{} moves by {} and turns by {} rad/s",
         NAMES[body],
-        velocity(motion.velocity),
+        unit.speed(&velocity(motion.velocity)),
         significant(motion.spin)
     )
 }

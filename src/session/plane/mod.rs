@@ -22,7 +22,7 @@ use crate::figure::{
     Asked, Camera, Figure, Pane, Rect, Subject, bounds_of, compose, home_camera, minkowski_camera,
     panes,
 };
-use crate::lesson::{Lesson, Plane};
+use crate::lesson::{Course, Lesson, Plane};
 use crate::planar::{PosedShape, Shape, sat, sat_axes};
 use crate::scene::{
     self, BodyId, Controls, Falling, Manner, Moment, Preset, Scene, Simulation, preset,
@@ -162,7 +162,11 @@ impl Studied for PlaneWorld {
             choice.beside = Some(fault.run(a, b).wrong);
         }
         let unit = self.simulation.scene().unit;
-        Lesson::on([a, b], self.falling.as_ref(), choice.course()).told_in(unit)
+        let course = Course {
+            unit,
+            ..choice.course()
+        };
+        Lesson::on([a, b], self.falling.as_ref(), course)
     }
 }
 

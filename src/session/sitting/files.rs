@@ -8,7 +8,7 @@ use glam::DVec2;
 use super::Session;
 use crate::export::{Case, FileError, Handout, Questions, Sheet, Situation, lesson_frames, svg};
 use crate::figure::Theme;
-use crate::lesson::{self, Lesson};
+use crate::lesson::{self, Course, Lesson};
 use crate::scene::{Falling, Scene, Simulation, preset_scene, spatial};
 use crate::session::bench::{Bench, World};
 use crate::session::bringing::Brought;
@@ -187,8 +187,8 @@ impl Session {
         let world = &bench.world;
         let simulation = spatial::Simulation::new(world.scene(true));
         let moment = simulation.moment();
-        let lesson = lesson::spatial::Lesson::in_space(&moment.a, &moment.b)
-            .told_in(simulation.scene().unit);
+        let lesson =
+            lesson::spatial::Lesson::in_space_with(&moment.a, &moment.b, simulation.scene().unit);
         let link = Link {
             view: world.view,
             ..Link::to(simulation.scene().clone())
@@ -210,9 +210,11 @@ impl Session {
         let simulation = Simulation::new(bench.world.scene(true));
         let moment = simulation.moment();
         let falling = bench.world.falling.as_ref();
-        let course = bench.lesson.choice.course();
+        let course = Course {
+            unit: simulation.scene().unit,
+            ..bench.lesson.choice.course()
+        };
         let lesson = Lesson::on([&moment.a, &moment.b], falling, course);
-        let lesson = lesson.told_in(simulation.scene().unit);
         // The bodies begin there where they are now.
         let fall_from_now = falling.and_then(|falling| falling.fall_from_now().ok());
         let scene = Scene {

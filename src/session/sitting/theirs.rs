@@ -67,8 +67,7 @@ impl Session {
     /// Whether the trace that lies beside the lesson is sound, and the sentence about it.
     fn found(&self) -> Option<(bool, String)> {
         let finding = self.theirs()?.finding();
-        let caption = self.unit().told(&finding.caption);
-        Some((finding.wrong.is_none(), caption))
+        Some((finding.wrong.is_none(), finding.caption.clone()))
     }
 
     fn say_what_was_found(&mut self, is_sound: bool, text: String) {

@@ -102,7 +102,7 @@ impl Studied for SpaceWorld {
 
     fn lesson(&self, _: &mut Choice) -> Lesson<lesson::Space> {
         let Moment { a, b, .. } = self.simulation.moment();
-        Lesson::in_space(a, b).told_in(self.simulation.scene().unit)
+        Lesson::in_space_with(a, b, self.simulation.scene().unit)
     }
 }
 

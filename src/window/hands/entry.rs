@@ -28,7 +28,7 @@ impl Entry<'_> {
         let before = *length;
         ui.horizontal_wrapped(|ui| {
             self.label(ui, name);
-            self.number(ui, "", length, &format!(" {}", self.unit));
+            self.number(ui, "", length, &self.unit.length(""));
         });
         *length != before
     }

@@ -77,7 +77,7 @@ impl Entry<'_> {
             let range = 0.0..=LARGEST_RADIUS_ON_SLIDER;
             let slider = Slider::new(radius, range).clamping(SliderClamping::Edits);
             ui.add(slider.step_by(1.0).show_value(false));
-            self.number(ui, "", radius, &format!(" {}", self.unit));
+            self.number(ui, "", radius, &self.unit.length(""));
         });
         *radius != before
     }

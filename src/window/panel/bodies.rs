@@ -5,7 +5,7 @@ use egui::{CollapsingHeader, RichText, Ui};
 use super::Panel;
 use crate::dynamics::RigidBody;
 use crate::lesson::{printed, velocity};
-use crate::scene::{BodyId, Falling, Parted};
+use crate::scene::{BodyId, Falling, Parted, Unit};
 use crate::session::PlaneWorld;
 use crate::window::hands::Hands;
 use crate::window::style;
@@ -40,8 +40,7 @@ impl Panel<'_> {
                 body.shape().description(short)
             );
             ui.label(RichText::new(title).color(style::color(name)));
-            for line in movement(body) {
-                let line = self.session.unit().told(&line);
+            for line in movement(body, self.session.unit()) {
                 ui.label(RichText::new(line).size(style::scaled(style::SMALL, self.theme)));
             }
         }
@@ -53,7 +52,7 @@ impl Panel<'_> {
 const AS_ITS_FILE_HAS_IT: &str = "Shapes and materials are as the scene's file has them.";
 
 /// How heavy a body is and how it moves, a line each.
-fn movement(body: &RigidBody) -> [String; 3] {
+fn movement(body: &RigidBody, unit: Unit) -> [String; 3] {
     let motion = body.motion();
     let mass = if body.is_fixed() {
         "fixed".to_owned()
@@ -62,7 +61,7 @@ fn movement(body: &RigidBody) -> [String; 3] {
     };
     [
         mass,
-        format!("v = {} px/s", velocity(motion.velocity)),
+        format!("v = {}", unit.speed(&velocity(motion.velocity))),
         format!("ω = {} °/s", short(motion.spin.to_degrees())),
     ]
 }

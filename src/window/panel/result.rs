@@ -49,7 +49,7 @@ impl Panel<'_> {
                 ui.horizontal(|ui| {
                     ui.label(RichText::new(name).color(self.faint()));
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                        ui.label(RichText::new(self.session.unit().told(&value)).monospace());
+                        ui.label(RichText::new(value).monospace());
                     });
                 });
             }

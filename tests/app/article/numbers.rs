@@ -94,10 +94,7 @@ fn the_pair_of_the_exercises_is_answered_as_they_say() {
     let overlaps: Vec<String> = axes.map(|axis| format!("{:.2}", axis.overlap())).collect();
     for (of, name) in [(&overlaps[..3], "A"), (&overlaps[3..], "B")] {
         let (last, others) = of.split_last().expect("edges");
-        let said = format!(
-            "of <var>{name}</var> give {} and {last} px",
-            others.join(", ")
-        );
+        let said = format!("of <var>{name}</var> give {} and {last}", others.join(", "));
         assert!(section("sat").contains(&said), "{said}");
     }
 }
@@ -120,7 +117,7 @@ fn the_boxes_far_out_overlap_as_it_says() {
         query(&a, &b, &mut PairCache::default()).depth
     };
     let said = format!(
-        "They overlap by {:.2} px. Worked out in single precision it is {:.2} px.",
+        "They overlap by {:.2}. Worked out in single precision it is {:.2}.",
         depth(|x| x),
         depth(|x| f64::from(x as f32)),
     );

@@ -321,6 +321,6 @@ mod tests {
         .unwrap();
         let right = [0, 1, 2].map(|k| asks.judge(k).is_right);
         assert_eq!(right, [false, true, false]);
-        assert!(asks.answer().contains("2.00 px"), "{}", asks.answer());
+        assert!(asks.answer().contains("2.00"), "{}", asks.answer());
     }
 }

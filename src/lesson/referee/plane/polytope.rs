@@ -9,7 +9,7 @@ use super::hull::{edges, hull, nearest, perimeter};
 use crate::lesson::referee::finding::{Claim, Wrong};
 use crate::lesson::referee::place::Family;
 use crate::lesson::referee::simplex::{list, strangers};
-use crate::lesson::{NumberFormat, Vector, coordinates, px};
+use crate::lesson::{NumberFormat, Vector, coordinates, number};
 use crate::planar::nearest_on_segment;
 
 /// What is wrong with the polytope as it stood before the query.
@@ -25,7 +25,7 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
         let said = format!(
             "the polytope {} does not hold the origin, which lies {} outside",
             list(points),
-            px(off)
+            number(off)
         );
         return Some(Wrong::new(Claim::Simplex, said));
     }

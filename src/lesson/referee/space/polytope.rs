@@ -7,7 +7,7 @@ use super::{Place, nearest};
 use crate::lesson::referee::finding::{Claim, Wrong};
 use crate::lesson::referee::simplex::{list, strangers};
 use crate::lesson::spatial::part::to_triangle;
-use crate::lesson::{ForeignOutcome, NumberFormat, Vector, coordinates, px};
+use crate::lesson::{ForeignOutcome, NumberFormat, Vector, coordinates, number};
 
 /// What is wrong with the polytope as it stood before the query.
 pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
@@ -21,7 +21,7 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
         let said = format!(
             "the polytope {} does not hold the origin, which lies {} outside",
             list(vertices),
-            px(off)
+            number(off)
         );
         return Some(Wrong::new(Claim::Simplex, said));
     }
@@ -202,12 +202,12 @@ pub(super) fn judge_seen(place: &Place<'_>) -> Option<Wrong> {
             format!(
                 "the face {p} {q} {r} is removed, but the support point {support} does not see it: it lies {} on its \
                  inner side",
-                px(-height)
+                number(-height)
             )
         } else if !goes && height > place.truth.tolerance {
             format!(
                 "the face {p} {q} {r} stays, but the support point {support} lies {} outside it",
-                px(height)
+                number(height)
             )
         } else {
             continue;
