@@ -131,7 +131,7 @@ impl Fault {
                 slug: "inverted-normal",
                 title: "Normal inverted at a touch",
                 sentence: "Where the origin lies on an edge n·a is 0, and the normal stays as it fell, here \
-                 inward: EPA goes off to the other side, and a touch throws B 29 px, elsewhere in \
+                 inward: EPA goes off to the other side, and a touch throws B 29 away, elsewhere in \
                  Zylinski’s demo 56 px. It takes a touch to the last bit, and few are.",
                 wrong: &["n = unit(perp(b − a))", "if dot(n, a) < 0:  n = −n"],
                 right: &["// counter-clockwise", "e = b − a", "n = unit(e.y, −e.x)"],

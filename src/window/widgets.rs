@@ -174,9 +174,11 @@ fn what_is_no_number_says_so_and_stays_to_be_mended() {
 fn a_radius_that_cannot_be_is_refused_in_words() {
     let mut harness = with_b_open();
     click(&mut harness, "circle");
-    assert!(matches!(b(&harness).shape, Shape::Circle(_)));
     let radius = b(&harness).shape;
-    click_number(&mut harness, " px");
+    let Shape::Circle(circle) = &radius else {
+        panic!("{radius:?}");
+    };
+    click_number(&mut harness, &circle.radius().trunc().to_string());
     type_over(&mut harness, "-4");
     harness.press_key(Key::Enter);
     harness.run_steps(3);
