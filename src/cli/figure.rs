@@ -55,9 +55,6 @@ pub(super) struct FigureArgs {
     /// The picture's width and height, in px
     #[arg(long, value_name = "WxH", default_value = "1024x768", value_parser = size)]
     size: [u32; 2],
-    /// Both panes at one scale: a length in the world is as long in Minkowski space
-    #[arg(long)]
-    one_scale: bool,
     /// Replace a file that is there
     #[arg(long)]
     force: bool,
@@ -134,7 +131,6 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
         minkowski: args.view.panes(),
         theme: Theme::new(args.theme),
         sheet: Sheet::of_pixels(UVec2::from(args.size)),
-        one_scale: args.one_scale,
     };
     let (taken, trace) = args.lesson.take()?;
     if let Taken::Spatial(_) = taken {

@@ -174,7 +174,6 @@ mod tests {
             minkowski,
             theme: Theme::new(ThemeName::Paper),
             sheet: Sheet::of_pixels(uvec2(size[0], size[1])),
-            one_scale: false,
         };
         let captions = vec!["Step 0 of 9 · GJK\nA sentence.".to_owned(); count];
         let grids = (1..=count)

@@ -1,7 +1,5 @@
 //! A scene as it is opened, as figures: the answer, and each step of the lesson.
 
-use glam::DVec2;
-
 use super::{Sheet, Situation};
 use crate::figure::{
     Asked, Camera, Figure, MinkowskiPane, Overlays, Subject, Theme, compose, drawn_minkowski,
@@ -21,8 +19,6 @@ pub struct PictureStyle {
     pub theme: Theme,
     /// The picture's size.
     pub sheet: Sheet,
-    /// Whether a px of the world is as long as one of A ⊖ B where both are shown.
-    pub one_scale: bool,
 }
 
 /// The lesson on a situation: the one that `trace` tells.
@@ -113,32 +109,7 @@ fn in_view<'l>(
     let mut subject = subject(situation, b_after, lesson, look);
     subject.world_camera = home_camera(&subject, theme, size);
     subject.minkowski_camera = minkowski_camera(&subject, theme, size);
-    if look.one_scale {
-        let cameras = (&mut subject.world_camera, &mut subject.minkowski_camera);
-        at_one_scale(cameras, subject.minkowski, size);
-    }
     subject
-}
-
-/// Draws the pane whose scale is the larger at that of the other, about its middle.
-pub(super) fn at_one_scale(
-    (world, minkowski): (&mut Camera, &mut Option<Camera>),
-    panes: MinkowskiPane,
-    size: DVec2,
-) {
-    let (place, minkowski_place) = panes.layout(size);
-    let (Some(minkowski), Some(minkowski_place), true) =
-        (minkowski, minkowski_place, panes != MinkowskiPane::Alone)
-    else {
-        return;
-    };
-    let scale = world.scale.min(minkowski.scale);
-    for (camera, place) in [(world, place), (minkowski, minkowski_place)] {
-        *camera = Camera {
-            scale,
-            ..camera.zoomed(&place, place.center(), scale / camera.scale)
-        };
-    }
 }
 
 /// The answer or a step of the lesson as it is shown, one to one.
@@ -154,7 +125,13 @@ fn subject<'l>(
         world_camera: Camera::one_to_one(scene.y_up),
         lesson,
         overlays: look.overlays,
-        minkowski: drawn_minkowski(look.minkowski, &look.overlays, None, lesson),
+        minkowski: drawn_minkowski(
+            look.minkowski,
+            &look.overlays,
+            None,
+            lesson,
+            situation.falling.is_some(),
+        ),
         falling: situation.falling,
         ..Subject::new(situation.simulation.moment(), b_after)
     }

@@ -1,7 +1,6 @@
 //! A scene in space as it is opened, as figures: the answer, and each step of the lesson.
 
 use super::PictureStyle;
-use super::lesson_picture::at_one_scale;
 use crate::figure::spatial::{Asked, Subject, View, compose, home_camera, minkowski_camera};
 use crate::figure::{Camera, Figure, drawn_minkowski};
 use crate::lesson::spatial::{Lesson, Question};
@@ -97,16 +96,12 @@ fn in_view<'l>(
     let mut subject = Subject {
         unit: simulation.scene().unit,
         overlays: look.overlays,
-        minkowski: drawn_minkowski(look.minkowski, &look.overlays, None, lesson),
+        minkowski: drawn_minkowski(look.minkowski, &look.overlays, None, lesson, false),
         view,
         lesson,
         ..Subject::new(simulation.moment(), b_after)
     };
     subject.world_camera = home_camera(&subject, theme, size);
     subject.minkowski_camera = minkowski_camera(&subject, theme, size);
-    if look.one_scale {
-        let cameras = (&mut subject.world_camera, &mut subject.minkowski_camera);
-        at_one_scale(cameras, subject.minkowski, size);
-    }
     subject
 }

@@ -10,7 +10,7 @@ use super::role::{Form, Naming, OnAxis, Role};
 use super::scale::{Space, has_scale, scale};
 use super::ticks::{keep_clear, ticks};
 use super::title::{clear_corner, corner_of_title};
-use super::writing::{Covered, written};
+use super::writing::written;
 use super::{Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme, legend, lens};
 use crate::lesson::Step;
 use crate::planar::Support;
@@ -18,13 +18,11 @@ use crate::planar::Support;
 /// The picture of `subject` in a frame of `size` points.
 #[must_use]
 pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
-    let (_, minkowski) = subject.minkowski.layout(size);
     let mut panes = panes(subject, theme, size);
     let pointed = subject
         .pointer
         .filter(|_| subject.asked.is_none())
         .and_then(|place| pick(subject, &panes, place));
-    let inset = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Inset);
     for pane in &mut panes {
         if let Some(pointed) = &pointed {
             pane.marks.extend(if pane.is_minkowski {
@@ -35,13 +33,13 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
         }
     }
     if let (Some(falling), Some(world)) = (subject.falling, panes.first_mut())
-        && let Some(place) = energy::place(subject, theme, &world.place, inset)
+        && let Some(place) = energy::place(subject, theme, &world.place)
         && !world.is_minkowski
     {
         let plot = energy::pane((falling, subject.unit), theme, place, &world.place);
         world.plot = Some(Box::new(plot));
     }
-    finish(&mut panes, subject, theme, inset);
+    finish(&mut panes, subject, theme);
     Figure { panes }
 }
 
@@ -50,49 +48,29 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
 pub fn panes(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     let (world, minkowski) = subject.minkowski.layout(size);
     let is_alone = subject.minkowski == MinkowskiPane::Alone;
-    let world = (!is_alone).then(|| world_pane(subject, theme, world, minkowski));
+    let world = (!is_alone).then(|| world_pane(subject, theme, world));
     let shown = minkowski.zip(minkowski_camera(subject, theme, size));
     let minkowski = shown.map(|(place, camera)| minkowski_pane(subject, theme, place, camera));
     world.into_iter().chain(minkowski).collect()
 }
 
 /// Gives the panes their scales, a lens where one is needed, the legend if it is on, and the labels their
-/// places. `inset` is where a pane lies over the world.
-fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme, inset: Option<Rect>) {
-    let covered: Vec<Covered> = panes
-        .iter_mut()
-        .map(|pane| {
-            let front = inset.filter(|_| !pane.is_minkowski);
-            Covered {
-                corners: corners(pane, subject, theme),
-                front,
-            }
-        })
-        .collect();
-    let mut entries: Vec<Vec<legend::Entry>> = Vec::new();
-    for (pane, covered) in panes.iter_mut().zip(&covered) {
+/// places.
+fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) {
+    for pane in panes {
+        let mut covered = corners(pane, subject, theme);
         if pane.is_minkowski {
-            lens::add(pane, subject, theme, &covered.all());
-            let lens = pane.lens.as_ref().map(|lens| lens.place);
-            let covered = Vec::from_iter(covered.all().into_iter().chain(lens));
+            lens::add(pane, subject, theme, &covered);
+            covered.extend(pane.lens.as_ref().map(|lens| lens.place));
             pane.marks
                 .extend(ticks(theme, &pane.camera, &pane.place, &covered));
         }
-        entries.push(if subject.overlays.has(Overlay::Legend) {
-            legend::entries(pane, theme, covered.front, &naming(pane, subject))
+        let entries = if subject.overlays.has(Overlay::Legend) {
+            legend::entries(pane, theme, &naming(pane, subject))
         } else {
             Vec::new()
-        });
-    }
-    if let (Some(_), [world, minkowski]) = (inset, &mut entries[..]) {
-        // There is no room for a legend in an inset: the world's names what is in both.
-        legend::add_entries(world, std::mem::take(minkowski));
-    }
-    for ((pane, mut covered), entries) in panes.iter_mut().zip(covered).zip(entries) {
-        covered
-            .corners
-            .extend(pane.lens.as_ref().map(|lens| lens.place));
-        written(pane, &entries, theme, &mut covered);
+        };
+        written(pane, &entries, theme, &covered);
         if let Some(legend) = &pane.legend {
             keep_clear(
                 &mut pane.marks,

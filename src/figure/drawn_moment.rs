@@ -4,17 +4,20 @@ use super::{MinkowskiPane, Overlays, Panes};
 use crate::lesson::tour::Exhibit;
 use crate::lesson::{Dimension, Lesson};
 
-/// Where Minkowski space is drawn: not beside a step of the impulse, which is of the world alone, nor where no lesson,
-/// exhibit or overlay shows anything of it. In the world's place it is drawn whatever it shows.
+/// Where Minkowski space is drawn: not with a step of the impulse, which is of the world alone, nor in a scene of
+/// falling bodies without a lesson, nor where no lesson, exhibit or overlay shows anything of it. In the world's place it
+/// is drawn whatever it shows.
 #[must_use]
 pub fn drawn_minkowski<D: Dimension>(
     chosen: MinkowskiPane,
     overlays: &Overlays,
     exhibit: Option<Exhibit>,
     lesson: Option<(&Lesson<D>, usize)>,
+    is_falling: bool,
 ) -> MinkowskiPane {
     let shows_something = match lesson {
         Some((lesson, at)) => lesson.impulse(at).is_none(),
+        None if is_falling => false,
         None => {
             let mut shown = overlays.iter();
             exhibit.is_some() || shown.any(|overlay| overlay.row().panes != Panes::World)

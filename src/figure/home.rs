@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::fit::fitting;
 use super::legend::beside_legend;
 use super::overlay::{energy, impulse_steps, impulses};
-use super::pane::world_pane;
+use super::pane::{fitted_minkowski, world_pane};
 use super::scale::{Space, above_scale, has_scale};
 use super::text::room as text_room;
 use super::title::below_title;
@@ -16,8 +16,8 @@ use crate::planar::PosedShape;
 /// The part of the shorter side of a picture that is left free about bodies that only wait to be pushed.
 const ROOM_TO_MOVE: f64 = 1.0 / 12.0;
 
-/// The part of the world that `subject` opens with in a picture of `size`: all that is drawn, clear of the Minkowski
-/// pane and of the pane's title. Where nothing but the bodies is shown they have room to move. A lesson has one view
+/// The part of the world that `subject` opens with in a picture of `size`: all that is drawn, clear of the pane's
+/// title, at a scale that suits Minkowski space, too, if both are shown. Where nothing but the bodies is shown they have room to move. A lesson has one view
 /// for all its support queries, and one for the steps of the impulse, of the contact and what is free to move there;
 /// a scene of bodies shows all of them as it began, so that it holds still. It depends neither on the part that the
 /// subject's own camera shows nor on pointer and velocity.
@@ -52,51 +52,50 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
                 let bodies = [&step.moment.a, step.shown_b()];
                 impulse_steps::world(impulse, bodies, camera.scale)
             }
-            None => world_pane(&step, theme, wide, None).marks,
+            None => world_pane(&step, theme, wide).marks,
         });
         steps.flatten().collect()
     };
-    let inset = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Inset);
-    let plot = energy::place(subject, theme, &world, inset);
-    let above = |part: Rect| match plot {
-        Some(plot) if plot.overlaps(&part) => Rect {
-            max: part.max.with_y(plot.min.y),
-            ..part
+    let plot = energy::place(subject, theme, &world);
+    let part = match plot {
+        Some(plot) => Rect {
+            max: world.max.with_y(plot.min.y),
+            ..world
         },
-        _ => part,
+        None => world,
     };
-    let world = above(world);
-    let parts = subject.minkowski.free(size).into_iter().map(above);
-    let cameras = parts.map(|part| {
-        let room = if subject.minkowski == MinkowskiPane::Off {
-            impulses::below_scale(&part, subject, theme)
-        } else {
-            impulses::below_scale(&below_title(&part, theme), subject, theme)
-        };
-        let room = if has_scale(subject) {
-            above_scale(&room, theme, Space::World, &world)
-        } else {
-            room
-        };
-        let room = beside_legend(&room, &subject.overlays, theme);
-        // A letter may have to stand beside its body.
-        let letter = text_room("", theme.style(Role::NameA).text_size).y;
-        let room = match fall {
-            Some(_) => room.shrunk(letter / 2.0),
-            None if waits_for_a_push => room.shrunk(ROOM_TO_MOVE * size.min_element()),
-            None => room,
-        };
-        fitting(
-            &subject.world_camera,
-            &core,
-            &world,
-            [&part, &room],
-            theme,
-            &marks,
-        )
-    });
-    let largest = cameras.max_by(|one, other| one.scale.total_cmp(&other.scale));
-    largest.unwrap_or(Camera::one_to_one(subject.world_camera.y_up))
+    let below = if subject.minkowski == MinkowskiPane::Off {
+        part
+    } else {
+        below_title(&part, theme)
+    };
+    let room = impulses::below_scale(&below, subject, theme);
+    let room = if has_scale(subject) {
+        above_scale(&room, theme, Space::World, &part)
+    } else {
+        room
+    };
+    let room = beside_legend(&room, &subject.overlays, theme);
+    // A letter may have to stand beside its body.
+    let letter = text_room("", theme.style(Role::NameA).text_size).y;
+    let room = match fall {
+        Some(_) => room.shrunk(letter / 2.0),
+        None if waits_for_a_push => room.shrunk(ROOM_TO_MOVE * size.min_element()),
+        None => room,
+    };
+    let fitted = fitting(
+        &subject.world_camera,
+        &core,
+        &part,
+        [&part, &room],
+        theme,
+        &marks,
+    );
+    let both = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Half);
+    both.map_or(fitted, |place| {
+        let minkowski = fitted_minkowski(subject, theme, &place);
+        fitted.at_scale(&world, fitted.scale.min(minkowski.scale))
+    })
 }
 
 /// The bodies of the pair that a view is of: in a step of the impulse those that it can move.

@@ -2,7 +2,7 @@
 
 use glam::{DVec2, dvec2};
 
-use super::Rect;
+use super::{Camera, Rect};
 
 /// How Minkowski space is shown.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -10,9 +10,7 @@ pub enum MinkowskiPane {
     /// Not at all.
     #[default]
     Off,
-    /// In a corner of the world.
-    Inset,
-    /// Beside the world, half of the picture.
+    /// Next to the world, half of the picture, at the world's scale.
     Half,
     /// In the world's place.
     Alone,
@@ -36,8 +34,7 @@ impl MinkowskiPane {
     #[must_use]
     pub fn next(self) -> Self {
         match self {
-            Self::Off => Self::Inset,
-            Self::Inset => Self::Half,
+            Self::Off => Self::Half,
             Self::Half | Self::Alone => Self::Off,
         }
     }
@@ -51,11 +48,6 @@ impl MinkowskiPane {
         match self {
             Self::Off => (whole, None),
             Self::Alone => (whole, Some(whole)),
-            Self::Inset => {
-                let inset = (size * 0.42).min(dvec2(420.0, 340.0)).floor();
-                let corner = size - inset - dvec2(12.0, 12.0).min(size - inset);
-                (whole, Some(Rect::new(corner, inset)))
-            }
             Self::Half if has_room_side_by_side(size) => {
                 let world = Rect::new(DVec2::ZERO, dvec2((size.x / 2.0).floor(), size.y));
                 let rest = Rect {
@@ -75,21 +67,11 @@ impl MinkowskiPane {
         }
     }
 
-    /// The largest parts of the world's pane that no other pane covers, in a picture of `size`.
-    #[must_use]
-    pub fn free(self, size: DVec2) -> Vec<Rect> {
-        let (world, minkowski) = self.layout(size);
-        match (self, minkowski) {
-            (Self::Inset, Some(inset)) => {
-                let left = dvec2(inset.min.x, world.max.y);
-                let above = dvec2(world.max.x, inset.min.y);
-                let part = |max: DVec2| Rect {
-                    min: world.min,
-                    max,
-                };
-                vec![part(left), part(above)]
-            }
-            _ => vec![world],
+    /// The view of Minkowski space at `place` about its middle: at the world's scale where both are shown.
+    pub(super) fn at_scale_of(self, world: &Camera, minkowski: &Camera, place: &Rect) -> Camera {
+        match self {
+            Self::Half => minkowski.at_scale(place, world.scale),
+            _ => *minkowski,
         }
     }
 }

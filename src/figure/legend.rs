@@ -63,18 +63,12 @@ pub(super) struct Entry {
     words: &'static str,
 }
 
-/// What is to be seen of `pane` and has a name by `naming`, of several marks of a role the one that tells most; of
-/// what lies wholly `behind` something nothing.
-pub(super) fn entries(
-    pane: &Pane,
-    theme: &Theme,
-    behind: Option<Rect>,
-    naming: &Naming,
-) -> Vec<Entry> {
+/// What is to be seen of `pane` and has a name by `naming`, of several marks of a role the one that tells most.
+pub(super) fn entries(pane: &Pane, theme: &Theme, naming: &Naming) -> Vec<Entry> {
     let seen: Vec<&Mark> = pane
         .marks
         .iter()
-        .filter(|mark| is_seen(mark, pane, theme, behind))
+        .filter(|mark| is_seen(mark, pane, theme))
         .collect();
     let entry = |role: Role| {
         let of_role = seen.iter().filter(|mark| mark.role() == role);
@@ -85,19 +79,8 @@ pub(super) fn entries(
     Role::ALL.into_iter().filter_map(entry).collect()
 }
 
-/// Adds the entries of another pane; what both name stands once.
-pub(super) fn add_entries(entries: &mut Vec<Entry>, others: Vec<Entry>) {
-    for other in others {
-        let same = |entry: &&mut Entry| (entry.role, entry.words) == (other.role, other.words);
-        match entries.iter_mut().find(same) {
-            Some(entry) => entry.form = entry.form.max(other.form),
-            None => entries.push(other),
-        }
-    }
-}
-
 /// Whether something of a mark is to be seen in its pane.
-fn is_seen(mark: &Mark, pane: &Pane, theme: &Theme, behind: Option<Rect>) -> bool {
+fn is_seen(mark: &Mark, pane: &Pane, theme: &Theme) -> bool {
     let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
     let (outline, is_closed) = match mark {
         Mark::Polygon { points, .. } => (&points[..], true),
@@ -112,8 +95,7 @@ fn is_seen(mark: &Mark, pane: &Pane, theme: &Theme, behind: Option<Rect>) -> boo
     if !is_dot && extent.max_element() < LEAST_SEEN {
         return false;
     }
-    let is_hidden = behind.is_some_and(|front| front.holds(&Rect::around(outline.iter().copied())));
-    if is_hidden || pane.inks(mark, theme).is_empty() {
+    if pane.inks(mark, theme).is_empty() {
         return false;
     }
     if let [at] = outline[..] {

@@ -11,17 +11,12 @@ use super::overlay::{
 };
 use super::scale::{Space, above_scale};
 use super::title::{below_title, title};
-use super::{Camera, Mark, MinkowskiPane, Overlay, Pane, Rect, Role, Subject, Theme, away};
+use super::{Camera, Mark, Overlay, Pane, Rect, Role, Subject, Theme, away};
 use crate::lesson::Phase;
 use crate::planar::{Support, minkowski_difference};
 
-/// The world at `place`, with the labels where they ask to stand; `front` is what lies over it.
-pub(super) fn world_pane(
-    subject: &Subject<'_>,
-    theme: &Theme,
-    place: Rect,
-    front: Option<Rect>,
-) -> Pane {
+/// The world at `place`, with the labels where they ask to stand.
+pub(super) fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect) -> Pane {
     let moment = subject.moment;
     let camera = subject.world_camera;
     let b = subject.shown_b();
@@ -43,7 +38,7 @@ pub(super) fn world_pane(
     if subject.shows_the_query() && shows_both {
         marks.push(shapes::outline_of_b(b));
     }
-    let canvas = Canvas::new(subject, theme, (place, camera), front);
+    let canvas = Canvas::new(subject, theme, (place, camera));
     for overlay in subject.drawn() {
         let drawn = drawing::world(overlay, &canvas);
         if overlay == Overlay::Trails {
@@ -78,7 +73,7 @@ pub(super) fn world_pane(
     }
     marks.extend(away::pointers(subject, &place));
     let name = subject.world_name();
-    marks.extend(name.map(|name| title(&name, &camera, &place)));
+    marks.extend(name.map(|name| title(name, &camera, &place)));
     Pane {
         place,
         camera,
@@ -91,17 +86,22 @@ pub(super) fn world_pane(
     }
 }
 
-/// The part of Minkowski space that a picture of `size` shows, if it shows any: the subject's, else all that is drawn
-/// there, of a lesson at all of its steps. Whoever draws many pictures of one lesson works it out once.
+/// The part of Minkowski space that a picture of `size` shows, if it shows any, at the scale of the world if that is
+/// shown, too: about the middle of the subject's, else of all that is drawn there, of a lesson at all of its steps.
+/// Whoever draws many pictures of one lesson works it out once.
 #[must_use]
 pub fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Option<Camera> {
     let (_, place) = subject.minkowski.layout(size);
-    let fitted = |place| fitted_minkowski(subject, theme, &place);
-    place.map(|place| subject.minkowski_camera.unwrap_or_else(|| fitted(place)))
+    place.map(|place| {
+        let camera = subject.minkowski_camera;
+        let camera = camera.unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
+        let world = &subject.world_camera;
+        subject.minkowski.at_scale_of(world, &camera, &place)
+    })
 }
 
 /// The part of Minkowski space with all that is drawn in a pane of it at `place`.
-fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
+pub(super) fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
     let (a, b) = (&subject.moment.a, &subject.moment.b);
     let radius = a.radius() + b.radius();
     let difference = minkowski_difference(a, b);
@@ -116,11 +116,7 @@ fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camer
         steps.flatten().collect()
     };
     let room = above_scale(&below_title(place, theme), theme, Space::Minkowski, place);
-    let room = if subject.minkowski == MinkowskiPane::Inset {
-        room
-    } else {
-        beside_legend(&room, &subject.overlays, theme)
-    };
+    let room = beside_legend(&room, &subject.overlays, theme);
     fitting(
         &subject.world_camera,
         &core,
@@ -149,7 +145,7 @@ pub(super) fn minkowski_pane(
         marks.extend(search::empty_side(step, &shown));
         marks.extend(gjk::region(lesson, at, &shown));
     }
-    let canvas = Canvas::new(subject, theme, (place, camera), None);
+    let canvas = Canvas::new(subject, theme, (place, camera));
     for overlay in subject.drawn() {
         add_new(&mut marks, drawing::minkowski(overlay, &canvas));
     }
@@ -218,7 +214,9 @@ pub(super) fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Figure, Overlay, Role, ThemeName, compose, home_camera, labels};
+    use crate::figure::{
+        Figure, MinkowskiPane, Overlay, Role, ThemeName, compose, home_camera, labels,
+    };
     use crate::lesson::{FirstDirection, Lesson};
     use crate::scene::{Simulation, presets};
     use glam::dvec2;
@@ -280,10 +278,21 @@ mod tests {
 
     #[test]
     fn minkowski_space_keeps_the_hull_and_the_origin_in_sight() {
+        let theme = Theme::new(ThemeName::Chalkboard);
         for preset in presets() {
-            for mode in [MinkowskiPane::Inset, MinkowskiPane::Half] {
-                let figure = figure(preset.slug, &Overlay::ALL, mode, Camera::ONE_TO_ONE);
-                let pane = &figure.panes[1];
+            let scene = Simulation::new(preset.scene);
+            let b_after = scene.scene().b.posed();
+            let mut subject = Subject {
+                overlays: Overlay::ALL.into_iter().collect(),
+                minkowski: MinkowskiPane::Half,
+                ..Subject::new(scene.moment(), &b_after)
+            };
+            for size in [dvec2(1024.0, 768.0), dvec2(400.0, 700.0)] {
+                subject.world_camera = home_camera(&subject, &theme, size);
+                let [world, pane] = &compose(&subject, &theme, size).panes[..] else {
+                    panic!("two panes")
+                };
+                assert_eq!(world.camera.scale, pane.camera.scale, "{}", preset.slug);
                 let shown = pane.camera.shown(&pane.place);
                 for mark in &pane.marks {
                     if let Mark::Polygon { points, .. } = mark {

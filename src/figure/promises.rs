@@ -19,9 +19,8 @@ use crate::lesson::{FirstDirection, Lesson};
 use crate::planar::{Ellipse, Polygon, Shape};
 use crate::scene::{Body, Scene, Simulation, Unit, presets};
 
-const VIEWS: [MinkowskiPane; 4] = [
+const VIEWS: [MinkowskiPane; 3] = [
     MinkowskiPane::Off,
-    MinkowskiPane::Inset,
     MinkowskiPane::Half,
     MinkowskiPane::Alone,
 ];
@@ -104,17 +103,21 @@ fn content(pane: &Pane) -> Rect {
     Rect::around(corners)
 }
 
-/// How much of the pane what is drawn takes up, along the side that limits it; of the world the part that
-/// no pane covers.
-fn fill(content: &Rect, pane: &Pane, minkowski: MinkowskiPane, size: DVec2) -> f64 {
-    let parts = if pane.is_minkowski {
-        vec![pane.place]
+/// How much of panes at one scale is filled: as much as of the one that limits it, and nothing if anything is cut off.
+fn of_one_scale(fills: &[f64]) -> f64 {
+    if fills.contains(&0.0) {
+        return 0.0;
+    }
+    fills.iter().copied().fold(0.0, f64::max)
+}
+
+/// How much of the pane what is drawn takes up, along the side that limits it.
+fn fill(content: &Rect, pane: &Pane) -> f64 {
+    if pane.place.holds(content) {
+        (content.size() / pane.place.size()).max_element()
     } else {
-        minkowski.free(size)
-    };
-    let holding = parts.iter().filter(|part| part.holds(content));
-    let fills = holding.map(|part| (content.size() / part.size()).max_element());
-    fills.fold(0.0, f64::max)
+        0.0
+    }
 }
 
 #[test]
@@ -131,15 +134,13 @@ fn the_picture_fills_its_frame() {
                     for size in SIZES {
                         let subject = subject(&simulation, overlays, view);
                         let figure = at_home(&subject, &theme, size);
-                        for pane in &figure.panes {
-                            let found = fill(&content(pane), pane, view, size);
-                            let said = format!(
-                                "{slug}, {view:?}, {name:?}, {size}, Minkowski {}: {found:.2} {overlays:?}",
-                                pane.is_minkowski
+                        let fills = figure.panes.iter().map(|pane| fill(&content(pane), pane));
+                        let found = of_one_scale(&fills.collect::<Vec<_>>());
+                        if found < least {
+                            least = found;
+                            where_least = format!(
+                                "{slug}, {view:?}, {name:?}, {size}: {found:.2} {overlays:?}"
                             );
-                            if found < least {
-                                (least, where_least) = (found, said);
-                            }
                         }
                     }
                 }
@@ -155,37 +156,36 @@ fn a_lesson_fills_its_frame_and_has_one_view() {
     for (slug, simulation) in scenes() {
         let moment = simulation.moment();
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
-        for view in [MinkowskiPane::Half, MinkowskiPane::Inset] {
-            for (name, theme) in themes() {
-                for size in SIZES {
-                    let step = |at: usize| Subject {
-                        lesson: Some((&lesson, at)),
-                        ..subject(&simulation, all(), view)
-                    };
-                    let last = lesson.steps().len() - 1;
-                    let home = home_camera(&step(0), &theme, size);
-                    assert_eq!(home, home_camera(&step(last), &theme, size), "{slug}");
-                    let figures: Vec<Figure> = (0..=last)
-                        .map(|at| {
-                            let subject = Subject {
-                                world_camera: home,
-                                ..step(at)
-                            };
-                            compose(&subject, &theme, size)
-                        })
-                        .collect();
-                    for index in 0..2 {
-                        let panes: Vec<&Pane> =
-                            figures.iter().map(|figure| &figure.panes[index]).collect();
-                        assert!(panes.iter().all(|pane| pane.camera == panes[0].camera));
-                        let corners = panes.iter().map(|pane| content(pane));
-                        let all = Rect::around(corners.flat_map(|Rect { min, max }| [min, max]));
-                        let found = fill(&all, panes[0], view, size);
-                        if found < least {
-                            least = found;
-                            where_least = format!("{slug}, {view:?}, {name:?}, {size}: {found:.2}");
-                        }
-                    }
+        for (name, theme) in themes() {
+            for size in SIZES {
+                let step = |at: usize| Subject {
+                    lesson: Some((&lesson, at)),
+                    ..subject(&simulation, all(), MinkowskiPane::Half)
+                };
+                let last = lesson.steps().len() - 1;
+                let home = home_camera(&step(0), &theme, size);
+                assert_eq!(home, home_camera(&step(last), &theme, size), "{slug}");
+                let figures: Vec<Figure> = (0..=last)
+                    .map(|at| {
+                        let subject = Subject {
+                            world_camera: home,
+                            ..step(at)
+                        };
+                        compose(&subject, &theme, size)
+                    })
+                    .collect();
+                let fills = [0, 1].map(|index| {
+                    let panes: Vec<&Pane> =
+                        figures.iter().map(|figure| &figure.panes[index]).collect();
+                    assert!(panes.iter().all(|pane| pane.camera == panes[0].camera));
+                    let corners = panes.iter().map(|pane| content(pane));
+                    let all = Rect::around(corners.flat_map(|Rect { min, max }| [min, max]));
+                    fill(&all, panes[0])
+                });
+                let found = of_one_scale(&fills);
+                if found < least {
+                    least = found;
+                    where_least = format!("{slug}, {name:?}, {size}: {found:.2}");
                 }
             }
         }
@@ -340,11 +340,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         for (name, theme) in themes() {
             for size in sizes {
-                for view in [
-                    MinkowskiPane::Off,
-                    MinkowskiPane::Inset,
-                    MinkowskiPane::Half,
-                ] {
+                for view in [MinkowskiPane::Off, MinkowskiPane::Half] {
                     let subject = subject(&simulation, all(), view);
                     let said = format!("{slug}, {name:?}, {size}, {view:?}");
                     see(&said, &at_home(&subject, &theme, size), &theme);

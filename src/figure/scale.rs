@@ -59,11 +59,7 @@ pub(super) struct Measure {
 
 /// Whether the panes of a picture have scales.
 pub(super) fn has_scale(subject: &Subject<'_>) -> bool {
-    let are_both_shown = matches!(
-        subject.minkowski,
-        MinkowskiPane::Inset | MinkowskiPane::Half
-    );
-    are_both_shown || subject.impulse().is_some()
+    subject.minkowski == MinkowskiPane::Half || subject.impulse().is_some()
 }
 
 /// What of a `part` of a pane at `place` lies above the pane's scale.

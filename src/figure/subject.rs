@@ -84,14 +84,10 @@ impl<'s> Subject<'s> {
         NumberFormat::of_pair::<Plane>(&self.moment.a, &self.moment.b).in_unit(self.unit)
     }
 
-    /// What stands above the world: its name, where Minkowski space has one too, and the solver.
-    pub(super) fn world_name(&self) -> Option<String> {
+    /// What stands above the world: the solver, or the world's name where Minkowski space has one too.
+    pub(super) fn world_name(&self) -> Option<&'static str> {
         let world = (self.minkowski != MinkowskiPane::Off).then_some("World");
-        let parts: Vec<&str> = world
-            .into_iter()
-            .chain(self.solver.map(Solver::title))
-            .collect();
-        (!parts.is_empty()).then(|| parts.join(" · "))
+        self.solver.map(Solver::title).or(world)
     }
 
     /// The support query that is shown; in a step of the impulse the last.

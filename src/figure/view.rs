@@ -151,7 +151,7 @@ impl Camera {
 
     /// The same way up, `content` in the middle of a pane of `size` at so many points to a unit.
     #[must_use]
-    pub(super) fn centred(&self, content: &Rect, size: DVec2, scale: f64) -> Self {
+    pub fn centred(&self, content: &Rect, size: DVec2, scale: f64) -> Self {
         Self {
             offset: content.center() - self.turned(size) / (2.0 * scale),
             scale,
@@ -213,6 +213,17 @@ impl Camera {
             offset: self.to_space(pane, place) - self.turned(place - pane.min) / scale,
             scale,
             ..*self
+        }
+    }
+
+    /// The view at another scale, with what is in the middle of a pane staying there.
+    #[must_use]
+    pub fn at_scale(&self, pane: &Rect, scale: f64) -> Self {
+        let middle = Rect::around([self.to_space(pane, pane.center())]);
+        if scale == self.scale {
+            *self
+        } else {
+            self.centred(&middle, pane.size(), scale)
         }
     }
 

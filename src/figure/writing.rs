@@ -9,37 +9,16 @@ const MOST_TRIED: usize = 48;
 /// What it counts for a legend to hide a label: more than any trouble that labels have with each other.
 const HIDES_A_LABEL: f64 = 1e4;
 
-/// What lies over a pane, in the picture.
-pub(super) struct Covered {
-    /// The title, the scale, the lens and the legend.
-    pub(super) corners: Vec<Rect>,
-    /// Another pane.
-    pub(super) front: Option<Rect>,
-}
-
-impl Covered {
-    /// All of it.
-    pub(super) fn all(&self) -> Vec<Rect> {
-        self.corners.iter().copied().chain(self.front).collect()
-    }
-}
-
 /// Gives the labels of `pane` their places, clear of what is `covered`, and puts a legend of these entries over it
 /// where one has room.
-pub(super) fn written(
-    pane: &mut Pane,
-    entries: &[legend::Entry],
-    theme: &Theme,
-    covered: &mut Covered,
-) {
+pub(super) fn written(pane: &mut Pane, entries: &[legend::Entry], theme: &Theme, covered: &[Rect]) {
     let mut labels = Labels::new(&pane.marks, theme, &pane.camera, &pane.place);
-    let placed = match with_legend(entries, pane, theme, &covered.all(), &mut labels) {
+    let placed = match with_legend(entries, pane, theme, covered, &mut labels) {
         Some((placed, legend)) => {
-            covered.corners.push(legend.place);
             pane.legend = Some(Box::new(legend));
             placed
         }
-        None => labels.placed(&covered.all()),
+        None => labels.placed(covered),
     };
     labels.write(&placed, &mut pane.marks, theme);
 }

@@ -272,7 +272,8 @@ impl<W: World> Bench<W> {
 
     /// What the view in a picture of `size` points depends on.
     pub(super) fn look(&self, looking: &Looking, size: DVec2) -> ViewKey {
-        looking.look(size, self.world.view(), self.lesson.shown())
+        let is_falling = self.world.has_falling_bodies();
+        looking.look(size, self.world.view(), self.lesson.shown(), is_falling)
     }
 
     /// Which part of the view's plane a picture of `size` points shows.
@@ -293,7 +294,8 @@ impl<W: World> Bench<W> {
     ) -> P {
         let lesson = step.zip(self.lesson.shown());
         let lesson = lesson.map(|(step, (lesson, _))| (lesson, step));
-        let look = looking.look(size, self.world.view(), lesson);
+        let is_falling = self.world.has_falling_bodies();
+        let look = looking.look(size, self.world.view(), lesson, is_falling);
         let picture = Picture {
             overlays: looking.overlays,
             minkowski: look.minkowski,

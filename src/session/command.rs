@@ -134,7 +134,7 @@ pub enum Action {
     Toggle(Overlay),
     /// Shows the SAT axis so many after the one that is shown.
     StepSatAxis(isize),
-    /// The Minkowski pane: off, inset, half.
+    /// The Minkowski pane: off, half.
     CycleMinkowski,
     /// Freezes time, or plays the lesson that is open.
     ToggleFreeze,

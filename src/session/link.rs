@@ -142,9 +142,10 @@ const fn is_false(value: &bool) -> bool {
 
 const VERSION: u64 = 1;
 
+/// The first is written; the second is how old links ask for the pane in a corner of the world.
 const PANES: [(MinkowskiPane, &str); 2] = [
-    (MinkowskiPane::Inset, "inset"),
     (MinkowskiPane::Half, "half"),
+    (MinkowskiPane::Half, "inset"),
 ];
 
 const FIRST_DIRECTIONS: [(FirstDirection, &str); 2] = [

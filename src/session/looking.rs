@@ -74,9 +74,7 @@ impl ViewKey {
 
     /// Whether all of this part can be seen and taken hold of.
     pub(super) fn shows(&self, part: &Rect, camera: &Camera) -> bool {
-        let world = self.world_pane();
-        let is_free = |free: &Rect| camera.part(&world, free).holds(part);
-        self.minkowski.free(self.size).iter().any(is_free)
+        camera.shown(&self.world_pane()).holds(part)
     }
 }
 
@@ -163,7 +161,7 @@ impl Looking {
         opens
     }
 
-    /// Shows Minkowski space the next way, with something in it.
+    /// Shows Minkowski space or hides it, and shows it with something in it.
     pub(super) fn cycle_minkowski(&mut self) {
         self.minkowski = self.minkowski.next();
         let empty = !Overlay::ALL
@@ -251,11 +249,18 @@ impl Looking {
         size: DVec2,
         view: View,
         lesson: Option<(&Lesson<D>, usize)>,
+        is_falling: bool,
     ) -> ViewKey {
         ViewKey {
             size,
             overlays: self.overlays,
-            minkowski: drawn_minkowski(self.minkowski, &self.overlays, self.exhibit, lesson),
+            minkowski: drawn_minkowski(
+                self.minkowski,
+                &self.overlays,
+                self.exhibit,
+                lesson,
+                is_falling,
+            ),
             theme: self.theme,
             exhibit: self.exhibit.map(Exhibit::at_start),
             view,

@@ -41,6 +41,11 @@ pub trait Seen: Studied + Clone {
         false
     }
 
+    /// Whether its bodies fall: A ⊖ B is drawn only with a lesson then.
+    fn has_falling_bodies(&self) -> bool {
+        false
+    }
+
     /// Looks at it from another side, where it has more than one.
     fn look_from(&mut self, view: View);
 
@@ -85,8 +90,9 @@ pub struct Picture<'p, W: Seen> {
 /// Which part of a world, and of its Minkowski space, is shown.
 pub struct Sight<W: Seen> {
     part: Part<W>,
-    /// The part of Minkowski space that the player has chosen, in px; without one all that is drawn there is shown.
-    minkowski: Option<Rect>,
+    /// The middle of the part of Minkowski space that the player has chosen, in px; without one all that is drawn
+    /// there is shown. Its scale is the world's.
+    minkowski: Option<DVec2>,
     /// For which lesson and look, and the part of Minkowski space.
     last_lesson_view: Cell<Option<((u64, ViewKey), Camera)>>,
 }
@@ -194,9 +200,9 @@ impl<W: Seen> Sight<W> {
         self.part = Part::Chosen(part);
     }
 
-    /// Shows this part of Minkowski space, in px.
-    pub(super) fn look_at_minkowski(&mut self, part: Rect) {
-        self.minkowski = Some(part);
+    /// Shows this of Minkowski space in the middle of its pane, in px.
+    pub(super) fn look_at_minkowski(&mut self, middle: DVec2) {
+        self.minkowski = Some(middle);
     }
 
     /// The middle of the bodies has moved so far in the view's plane (px), and stays where it is in the picture.
@@ -249,9 +255,11 @@ impl<W: Seen> Sight<W> {
         let size = look.size;
         let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
         world.show(picture, |subject| {
-            if let Some(part) = &self.minkowski {
+            if let Some(middle) = self.minkowski {
                 let (_, place) = look.minkowski.layout(size);
-                let camera = place.map(|place| picture.world_camera.showing(part, place.size()));
+                let middle = Rect::around([middle]);
+                let world = &picture.world_camera;
+                let camera = place.map(|place| world.centred(&middle, place.size(), world.scale));
                 W::set_minkowski_camera(subject, camera);
             } else if picture.lesson.is_some() && look.minkowski != MinkowskiPane::Off {
                 let of = (number, *look);

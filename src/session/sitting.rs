@@ -543,12 +543,23 @@ impl Session {
         }
     }
 
-    /// Shows what was shown `from` a place of the picture `to` another one, so many times as close.
+    /// Shows what Minkowski space showed `from` a place of the picture `to` another one, so many times as close; the
+    /// world is zoomed with it.
     fn look_at_minkowski(&mut self, [from, to]: [DVec2; 2], factor: f64) {
         let is_shown = |pane: &Pane| pane.is_minkowski && pane.place.size().min_element() > 0.0;
         if let Some(Pane { place, camera, .. }) = self.panes().into_iter().find(is_shown) {
             let camera = camera.panned(to - from).zoomed(&place, to, factor);
-            on!(&mut self.stage, bench => bench.sight.look_at_minkowski(camera.shown(&place)));
+            let middle = camera.to_space(&place, place.center());
+            let (world, _) = self.minkowski().layout(self.size);
+            let zoomed = self
+                .world_camera(self.size)
+                .zoomed(&world, world.center(), factor);
+            on!(&mut self.stage, bench => {
+                bench.sight.look_at_minkowski(middle);
+                if factor != 1.0 {
+                    bench.sight.look_through(zoomed);
+                }
+            });
         }
     }
 

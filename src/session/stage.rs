@@ -10,7 +10,7 @@ use super::opening::Script;
 use super::plane::PlaneWorld;
 use super::sight::Seen;
 use super::space::SpaceWorld;
-use crate::figure::{Figure, Overlay, Scenes};
+use crate::figure::{Figure, Overlay, Panes, Scenes};
 use crate::lesson::{Narration, NumberFormat, Plane, Space};
 use crate::scene::{AnyScene, Falling, Unit};
 
@@ -29,6 +29,8 @@ const SHOWN_OF_BODIES: &str = "Impulses, velocities, trails and energy are shown
 
 const NO_KEYS: &str =
     "Gravity moves these bodies: Space lets them fall, and a drag pulls one of them";
+const MINKOWSKI_WITH_A_LESSON: &str =
+    "While bodies fall the world is shown alone; L opens A and B’s lesson, with A ⊖ B next to them";
 const NO_PUSH: &str = "X is for two bodies; here S chooses what keeps bodies apart";
 const NO_UNDO: &str = "Nothing to undo here; , takes time back, tick by tick, and Home all of it";
 
@@ -180,7 +182,11 @@ impl Stage {
     /// Whether an overlay can be shown of what lies open.
     pub(super) fn has_overlay(&self, overlay: Overlay) -> bool {
         match (self, overlay.row().scenes) {
-            (_, Scenes::All) => true,
+            (Self::Plane(bench), Scenes::All) => {
+                let is_alone = bench.world.falling.is_some() && !bench.lesson.is_open();
+                !is_alone || overlay.row().panes != Panes::Minkowski
+            }
+            (Self::Space(_), Scenes::All) => true,
             (Self::Plane(bench), scenes) => {
                 bench.world.falling.is_some() || scenes != Scenes::Bodies
             }
@@ -229,6 +235,10 @@ impl Stage {
                         } else {
                             FallStep::Play
                         }))
+                    }
+                    Action::CycleMinkowski if !is_studied => Err(MINKOWSKI_WITH_A_LESSON),
+                    Action::Toggle(overlay) if !self.has_overlay(overlay) => {
+                        Err(MINKOWSKI_WITH_A_LESSON)
                     }
                     Action::TogglePush => Err(NO_PUSH),
                     Action::Undo | Action::Redo => Err(NO_UNDO),

@@ -125,7 +125,7 @@ const ROWS: &[Row] = &[
     (Move, &[Key(KeyCode::X)], "X", Action::TogglePush, "Push-out"),
     (Move, &[Ctrl(KeyCode::Z)], "Ctrl Z", Action::Undo, "Undo"),
     (Move, &[Ctrl(KeyCode::Y), CtrlShift(KeyCode::Z)], "Ctrl Y", Action::Redo, "Redo"),
-    (See, &[Key(KeyCode::M)], "M", Action::CycleMinkowski, "Minkowski: off, inset, half"),
+    (See, &[Key(KeyCode::M)], "M", Action::CycleMinkowski, "Minkowski: off, half"),
     (See, &[Key(KeyCode::F)], "F", Action::Fit, "Fit the view"),
     (Bodies, &[], "Space", Action::Fall(FallStep::Play), "Play: let them fall"),
     (Bodies, &[], "Space", Action::Fall(FallStep::Stop), "Stop"),

@@ -76,7 +76,6 @@ fn pairs() -> BTreeSet<(Line, Line)> {
         minkowski: MinkowskiPane::Half,
         theme: Theme::new(ThemeName::Paper),
         sheet: Sheet::of_points(dvec2(1024.0, 580.0)),
-        one_scale: false,
     };
     let mut pairs = BTreeSet::new();
     let mut see = |case: Case<'_>, steps: usize| {

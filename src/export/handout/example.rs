@@ -22,7 +22,7 @@ const ON_B: DVec2 = dvec2(110.0, 60.0);
 const A: [DVec2; 4] = [dvec2(0.0, 0.0), ON_A, dvec2(80.0, 50.0), dvec2(0.0, 50.0)];
 const B: [DVec2; 3] = [dvec2(60.0, 30.0), ON_B, dvec2(70.0, 90.0)];
 
-/// Both panes in one scale, so that the two arrows can be compared.
+/// Points of the picture to a px.
 const SCALE: f64 = 1.55;
 
 /// How far an arrow ends before the middle of the dot that it leads to, in points of the picture.

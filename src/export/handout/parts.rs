@@ -80,6 +80,5 @@ pub(super) fn look() -> PictureStyle {
         minkowski: MinkowskiPane::Half,
         theme: Theme::new(ThemeName::Paper).in_pane(SIZE),
         sheet: Sheet::of_points(SIZE),
-        one_scale: false,
     }
 }

@@ -19,16 +19,13 @@ pub(in crate::figure) struct Canvas<'c> {
 }
 
 impl<'c> Canvas<'c> {
-    /// The canvas of a pane at a place of the picture, with another pane in `front` of it or none.
+    /// The canvas of a pane at a place of the picture.
     pub(in crate::figure) fn new(
         subject: &'c Subject<'c>,
         theme: &'c Theme,
         (place, camera): (Rect, Camera),
-        front: Option<Rect>,
     ) -> Self {
-        let is_here =
-            |&at: &DVec2| place.contains(at) && !front.is_some_and(|front| front.contains(at));
-        let pointer = subject.pointer.filter(is_here);
+        let pointer = subject.pointer.filter(|&at| place.contains(at));
         Self {
             subject,
             theme,

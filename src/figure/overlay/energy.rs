@@ -30,21 +30,11 @@ const ARRANGEMENTS: [(f64, &[&[f64]]); 5] = [
 /// How long the axis of time is, in seconds: the first that holds all ticks that are kept.
 const SPANS: [f64; 10] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 15.0, 20.0];
 
-/// Where the charts stand in the world at `world`, beside what is in `front` of it; `None` where they are not shown or
-/// have no room.
-pub(in crate::figure) fn place(
-    subject: &Subject<'_>,
-    theme: &Theme,
-    world: &Rect,
-    front: Option<Rect>,
-) -> Option<Rect> {
+/// Where the charts stand in the world at `world`; `None` where they are not shown or have no room.
+pub(in crate::figure) fn place(subject: &Subject<'_>, theme: &Theme, world: &Rect) -> Option<Rect> {
     let is_shown = subject.drawn().any(|overlay| overlay == Overlay::Energy);
     subject.falling.filter(|_| is_shown)?;
-    let right = front.map_or(world.max.x, |front| front.min.x);
-    let foot = Rect {
-        min: world.min + RIM,
-        max: dvec2(right, world.max.y) - RIM,
-    };
+    let foot = world.shrunk(RIM);
     let (_, height) = arrangement(&foot, theme)?;
     Some(Rect {
         min: dvec2(foot.min.x, foot.max.y - height),

@@ -125,9 +125,8 @@ mod tests {
     use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
     use crate::scene::presets;
 
-    const PANES: [MinkowskiPane; 4] = [
+    const PANES: [MinkowskiPane; 3] = [
         MinkowskiPane::Off,
-        MinkowskiPane::Inset,
         MinkowskiPane::Half,
         MinkowskiPane::Alone,
     ];

@@ -84,7 +84,7 @@ fn each_number_of_an_axis_is_true_and_stands_at_its_tick() {
         for (name, theme) in themes() {
             for size in SIZES {
                 for (view, shown) in [
-                    (MinkowskiPane::Inset, None),
+                    (MinkowskiPane::Half, None),
                     (MinkowskiPane::Half, Some((&lesson, last))),
                     (MinkowskiPane::Alone, None),
                 ] {

@@ -23,8 +23,8 @@ const WITHOUT_WORDS: [Role; 11] = [
     Role::OldestTrail,
 ];
 
-/// The roles of which something is drawn in the pane, and not all of it behind `front`.
-fn drawn(pane: &Pane, front: Option<Rect>) -> BTreeSet<String> {
+/// The roles of which something is drawn in the pane.
+fn drawn(pane: &Pane) -> BTreeSet<String> {
     let roles = pane.marks.iter().filter_map(|mark| {
         let points = match mark {
             Mark::Polygon { points, .. } | Mark::Polyline { points, .. } => points.clone(),
@@ -37,8 +37,7 @@ fn drawn(pane: &Pane, front: Option<Rect>) -> BTreeSet<String> {
         // A line of no length shows nothing, and a dot does.
         let is_dot = matches!(mark, Mark::Point { .. });
         let has_extent = is_dot || extent.size().max_element() >= 0.5;
-        let is_in_front = !front.is_some_and(|f| f.holds(&extent));
-        let is_seen = has_extent && pane.place.overlaps(&extent) && is_in_front;
+        let is_seen = has_extent && pane.place.overlaps(&extent);
         (is_seen && !WITHOUT_WORDS.contains(&mark.role())).then(|| format!("{:?}", mark.role()))
     });
     roles.collect()
@@ -52,23 +51,12 @@ fn sampled(legend: &Pane) -> BTreeSet<String> {
 }
 
 /// What is wrong with the legends of a figure, a line each.
-pub(super) fn faults(figure: &Figure, theme: &super::Theme, view: MinkowskiPane) -> Vec<String> {
-    let is_inset = view == MinkowskiPane::Inset;
-    let front = figure
-        .panes
-        .iter()
-        .find(|pane| is_inset && pane.is_minkowski);
-    let front = front.map(|pane| pane.place);
+pub(super) fn faults(figure: &Figure, theme: &super::Theme) -> Vec<String> {
     let mut faults = Vec::new();
-    for (index, pane) in figure.panes.iter().enumerate() {
-        let mut expected = drawn(pane, front.filter(|_| !pane.is_minkowski));
-        if is_inset && index == 0 {
-            expected.extend(drawn(&figure.panes[1], None));
-        }
+    for pane in &figure.panes {
+        let expected = drawn(pane);
         let Some(legend) = &pane.legend else {
-            if !is_inset || index == 0 {
-                faults.push("no legend".to_owned());
-            }
+            faults.push("no legend".to_owned());
             continue;
         };
         let found = sampled(legend);
@@ -88,8 +76,7 @@ pub(super) fn faults(figure: &Figure, theme: &super::Theme, view: MinkowskiPane)
         if !words.iter().all(|(_, place)| legend.place.holds(place)) {
             faults.push("a word sticks out".to_owned());
         }
-        let is_hidden = front.is_some_and(|f| !pane.is_minkowski && f.overlaps(&legend.place));
-        if !pane.place.holds(&legend.place) || is_hidden {
+        if !pane.place.holds(&legend.place) {
             faults.push(format!("stands at {:?}", legend.place));
         }
         for (text, label) in labels::boxes(&pane.marks, theme, &pane.camera, &pane.place) {
@@ -109,11 +96,7 @@ pub(super) fn faults(figure: &Figure, theme: &super::Theme, view: MinkowskiPane)
 #[test]
 fn a_legend_names_what_is_in_the_picture_and_covers_no_label() {
     let mut found = Vec::new();
-    let views = [
-        MinkowskiPane::Off,
-        MinkowskiPane::Inset,
-        MinkowskiPane::Half,
-    ];
+    let views = [MinkowskiPane::Off, MinkowskiPane::Half];
     for (slug, simulation) in scenes() {
         let moment = simulation.moment();
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
@@ -121,7 +104,7 @@ fn a_legend_names_what_is_in_the_picture_and_covers_no_label() {
             for size in [SIZES[0], SIZES[1]] {
                 let mut see = |subject: &Subject<'_>, what: String| {
                     let figure = at_home(subject, &theme, size);
-                    let of_figure = faults(&figure, &theme, subject.minkowski).into_iter();
+                    let of_figure = faults(&figure, &theme).into_iter();
                     let said = format!("{slug}, {name:?}, {size}, {what}");
                     found.extend(of_figure.map(|fault| format!("{said}: {fault}")));
                 };

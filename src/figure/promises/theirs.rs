@@ -55,7 +55,7 @@ fn labels_and_legend_have_room_beside_theirs_and_what_is_first_wrong_is_marked()
                         let of_labels = faults(pane, &theme, &mut excused);
                         found.extend(of_labels.iter().map(|fault| format!("{said}: {fault}")));
                     }
-                    let of_legends = legends::faults(&figure, &theme, MinkowskiPane::Half);
+                    let of_legends = legends::faults(&figure, &theme);
                     found.extend(of_legends.iter().map(|fault| format!("{said}: {fault}")));
                 }
             }

@@ -14,7 +14,7 @@ use crate::figure::fit::fitting;
 use crate::figure::legend::{self, beside_legend};
 use crate::figure::role::{Form, Naming, OnAxis};
 use crate::figure::title::{below_title, clear_corner, corner_of_title};
-use crate::figure::writing::{Covered, written};
+use crate::figure::writing::written;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane, Rect, Theme};
 use crate::lesson::spatial::Lesson;
 use crate::scene::Unit;
@@ -24,7 +24,6 @@ use crate::spatial::Support;
 #[must_use]
 pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     let stage = Stage::of(subject);
-    let (_, minkowski) = subject.minkowski.layout(size);
     let mut panes = panes_on(&stage, theme, size);
     let pointed = subject
         .pointer
@@ -39,8 +38,7 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
             });
         }
     }
-    let inset = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Inset);
-    finish(&mut panes, subject, theme, inset);
+    finish(&mut panes, subject, theme);
     Figure { panes }
 }
 
@@ -55,38 +53,21 @@ fn panes_on(stage: &Stage<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     let (world, minkowski) = subject.minkowski.layout(size);
     let is_alone = subject.minkowski == MinkowskiPane::Alone;
     let world = (!is_alone).then(|| world_pane(stage, (world, subject.world_camera)));
-    let minkowski = minkowski.map(|place| {
-        let camera = subject
-            .minkowski_camera
-            .unwrap_or_else(|| fitted_minkowski(stage, theme, &place));
-        minkowski_pane(stage, (place, camera))
-    });
+    let minkowski =
+        minkowski.map(|place| minkowski_pane(stage, (place, seen_minkowski(stage, theme, &place))));
     world.into_iter().chain(minkowski).collect()
 }
 
-/// Gives the panes their crosses, the legend if it is on, and the labels their places. `inset` is where a pane lies
-/// over the world.
-fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme, inset: Option<Rect>) {
-    let mut covered = Vec::new();
-    let mut entries: Vec<Vec<legend::Entry>> = Vec::new();
-    for pane in panes.iter_mut() {
-        let front = inset.filter(|_| !pane.is_minkowski);
-        covered.push(Covered {
-            corners: corners(pane, subject, theme),
-            front,
-        });
-        entries.push(if subject.overlays.has(Overlay::Legend) {
-            legend::entries(pane, theme, front, &naming(pane, subject))
+/// Gives the panes their crosses, the legend if it is on, and the labels their places.
+fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) {
+    for pane in panes {
+        let covered = corners(pane, subject, theme);
+        let entries = if subject.overlays.has(Overlay::Legend) {
+            legend::entries(pane, theme, &naming(pane, subject))
         } else {
             Vec::new()
-        });
-    }
-    if let (Some(_), [world, minkowski]) = (inset, &mut entries[..]) {
-        // There is no room for a legend in an inset: the world's names what is in both.
-        legend::add_entries(world, std::mem::take(minkowski));
-    }
-    for ((pane, mut covered), entries) in panes.iter_mut().zip(covered).zip(entries) {
-        written(pane, &entries, theme, &mut covered);
+        };
+        written(pane, &entries, theme, &covered);
     }
 }
 
@@ -110,7 +91,7 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
 }
 
 /// The part of the world's picture that `subject` opens with in a picture of `size`: all that is drawn, clear of the
-/// Minkowski pane, the title and the cross. It does not depend on the subject's own camera, nor on the
+/// title and the cross, at a scale that suits Minkowski space, too, if both are shown. It does not depend on the subject's own camera, nor on the
 /// pointer.
 #[must_use]
 pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera {
@@ -119,7 +100,7 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
         pointer: None,
         ..*subject
     };
-    let (world, _) = subject.minkowski.layout(size);
+    let (world, minkowski) = subject.minkowski.layout(size);
     let stage = Stage::of(&still);
     let core = stage.bounds(0).with(&stage.bounds(1));
     let panes = |camera: Camera, wide: Rect| {
@@ -130,27 +111,29 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
         }
         pane
     };
-    let cameras = subject.minkowski.free(size).into_iter().map(|part| {
-        let below = if subject.minkowski == MinkowskiPane::Off {
-            part
-        } else {
-            below_title(&part, theme)
-        };
-        let room = beside_legend(&below, &subject.overlays, theme);
-        fitting_about_cross(
-            &core,
-            &world,
-            [&part, &room],
-            (&subject.view, subject.unit, theme),
-            &panes,
-        )
-    });
-    let largest = cameras.max_by(|one, other| one.scale.total_cmp(&other.scale));
-    largest.unwrap_or(Camera::ONE_TO_ONE)
+    let below = if subject.minkowski == MinkowskiPane::Off {
+        world
+    } else {
+        below_title(&world, theme)
+    };
+    let room = beside_legend(&below, &subject.overlays, theme);
+    let fitted = fitting_about_cross(
+        &core,
+        &world,
+        [&world, &room],
+        (&subject.view, subject.unit, theme),
+        &panes,
+    );
+    let both = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Half);
+    both.map_or(fitted, |place| {
+        let minkowski = fitted_minkowski(&stage, theme, &place);
+        fitted.at_scale(&world, fitted.scale.min(minkowski.scale))
+    })
 }
 
-/// The part of Minkowski space that a picture of `size` shows, if it shows any: the subject's, else all that is drawn
-/// there, of a lesson at all of its steps. Whoever draws many pictures of one lesson works it out once.
+/// The part of Minkowski space that a picture of `size` shows, if it shows any, at the scale of the world if that is
+/// shown, too: about the middle of the subject's, else of all that is drawn there, of a lesson at all of its steps.
+/// Whoever draws many pictures of one lesson works it out once.
 #[must_use]
 pub fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Option<Camera> {
     let (_, place) = subject.minkowski.layout(size);
@@ -158,8 +141,16 @@ pub fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Op
         asked: None,
         ..*subject
     };
-    let fitted = |place| fitted_minkowski(&Stage::of(&still), theme, &place);
-    place.map(|place| subject.minkowski_camera.unwrap_or_else(|| fitted(place)))
+    place.map(|place| seen_minkowski(&Stage::of(&still), theme, &place))
+}
+
+/// The part of Minkowski space that a pane at `place` shows.
+fn seen_minkowski(stage: &Stage<'_>, theme: &Theme, place: &Rect) -> Camera {
+    let subject = &stage.subject;
+    let camera = subject.minkowski_camera;
+    let camera = camera.unwrap_or_else(|| fitted_minkowski(stage, theme, place));
+    let world = &subject.world_camera;
+    subject.minkowski.at_scale_of(world, &camera, place)
 }
 
 /// The camera with which all that the subject shows of Minkowski space fits into a pane at `place`.
@@ -176,11 +167,7 @@ fn fitted_minkowski(stage: &Stage<'_>, theme: &Theme, place: &Rect) -> Camera {
         pane
     };
     let room = below_title(place, theme);
-    let room = if subject.minkowski == MinkowskiPane::Inset {
-        room
-    } else {
-        beside_legend(&room, &subject.overlays, theme)
-    };
+    let room = beside_legend(&room, &subject.overlays, theme);
     fitting_about_cross(
         &core,
         place,

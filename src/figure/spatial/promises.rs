@@ -58,11 +58,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
                         continue;
                     }
                     let said = format!("{}, {name:?}, {size}, {view:?}", preset.slug);
-                    for minkowski in [
-                        MinkowskiPane::Off,
-                        MinkowskiPane::Inset,
-                        MinkowskiPane::Half,
-                    ] {
+                    for minkowski in [MinkowskiPane::Off, MinkowskiPane::Half] {
                         let subject = Subject {
                             overlays: all(),
                             minkowski,

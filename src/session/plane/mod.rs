@@ -195,6 +195,10 @@ impl Seen for PlaneWorld {
         self.simulation.scene().y_up
     }
 
+    fn has_falling_bodies(&self) -> bool {
+        self.falling.is_some()
+    }
+
     fn look_from(&mut self, _: View) {}
 
     fn bounds(&self) -> Rect {

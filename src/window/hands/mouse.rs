@@ -250,7 +250,7 @@ mod tests {
         preset("two-boxes").unwrap().scene
     }
 
-    /// The world at half its size, beside an inset.
+    /// The world at half its size, with Minkowski space over its corner.
     fn view() -> View {
         View {
             pane: Rect::new(DVec2::ZERO, dvec2(800.0, 600.0)),

@@ -85,7 +85,7 @@ mod tests {
         preset("tetrahedra").unwrap().scene
     }
 
-    /// The view's plane at half its size, beside an inset.
+    /// The view's plane at half its size, with Minkowski space over its corner.
     fn view() -> View {
         View {
             pane: Rect::new(DVec2::ZERO, dvec2(1600.0, 1200.0)),

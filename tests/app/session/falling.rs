@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use collidoscope::dynamics::{ManifoldKind, Material, Solver, TICK_SECONDS};
-use collidoscope::figure::{Mark, Overlay, Rect, Role, Scenes};
+use collidoscope::figure::{Mark, MinkowskiPane, Overlay, Rect, Role, Scenes};
 use collidoscope::lesson::{Course, Lesson};
 use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, BodyId, Fall, Falling, FallingBody, KEPT_TICKS, Scene, preset};
@@ -238,10 +238,22 @@ fn the_picture_names_the_solver_while_time_runs() {
     assert_eq!(name(&session), "soft step");
     fall(&mut session, FallStep::NextSolver);
     assert_eq!(name(&session), "push out");
-    act(&mut session, &[Action::CycleMinkowski]);
-    assert_eq!(name(&session), "World · push out");
     act(&mut session, &[Action::ToggleFreeze]);
-    assert_eq!(name(&session), "World");
+    assert_eq!(name(&session), "");
+}
+
+#[test]
+fn minkowski_space_opens_with_a_lesson_only() {
+    let mut session = sitting();
+    act(
+        &mut session,
+        &[Action::CycleMinkowski, Action::Toggle(Overlay::Hull)],
+    );
+    assert_eq!(session.minkowski(), MinkowskiPane::Off);
+    act(&mut session, &[Action::ToggleLesson]);
+    assert_eq!(session.minkowski(), MinkowskiPane::Half);
+    act(&mut session, &[Action::ToggleLesson]);
+    assert_eq!(session.minkowski(), MinkowskiPane::Off);
 }
 
 pub fn assert_is_a_lesson_on(session: &Session, pair: [usize; 2]) {

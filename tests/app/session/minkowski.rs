@@ -43,9 +43,20 @@ fn look(session: &mut Session, factor: f64, way: DVec2) {
 fn keeps_its_view(mut session: Session) -> Session {
     act(&mut session, &[Action::Toggle(Overlay::Hull)]);
     let (fitted, world) = (camera(&session), session.world_camera(SIZE));
-    look(&mut session, 1.5, DVec2::ZERO);
     look(&mut session, 1.0, dvec2(-30.0, 55.0));
     assert_eq!(session.world_camera(SIZE), world, "the world stays");
+    look(&mut session, 1.5, DVec2::ZERO);
+    let zoomed = session.world_camera(SIZE).scale;
+    assert!(
+        (zoomed / world.scale / 1.5 - 1.0).abs() < 1e-9,
+        "both are zoomed"
+    );
+    let (place, _) = MinkowskiPane::Half.layout(SIZE);
+    let closer = session
+        .world_camera(SIZE)
+        .zoomed(&place, place.center(), 1.25);
+    hand(&mut session, Hand::Look(closer));
+    assert_eq!(camera(&session).scale, closer.scale, "both are zoomed");
     let chosen = camera(&session);
     act(&mut session, &[Action::Go(Go::First)]);
     for go in [Go::Forward, Go::Forward, Go::Back, Go::Last] {
