@@ -261,7 +261,9 @@ fn the_picture_fills_its_frame() {
             minkowski: MinkowskiPane::Half,
             ..Subject::new(moment, &moment.b)
         };
-        for pane in at_home(&subject, &theme, SIZES[0]).panes {
+        // At one scale, the pane with the larger content limits both.
+        let panes = at_home(&subject, &theme, SIZES[0]).panes.into_iter();
+        let fills = panes.map(|pane| {
             let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
             let bodies = pane.marks.iter().filter(|mark| {
                 matches!(
@@ -273,9 +275,10 @@ fn the_picture_fills_its_frame() {
                 let Rect { min, max } = drawn(mark, &theme, to_picture);
                 [min, max]
             });
-            let fills = (Rect::around(corners).size() / pane.place.size()).max_element();
-            assert!(fills > 0.7, "{}: {fills}", preset.slug);
-        }
+            (Rect::around(corners).size() / pane.place.size()).max_element()
+        });
+        let fill = fills.fold(0.0, f64::max);
+        assert!(fill > 0.7, "{}: {fill}", preset.slug);
     }
 }
 
