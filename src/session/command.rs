@@ -6,8 +6,8 @@ use glam::DVec2;
 
 use super::bringing::Brought;
 use super::held_keys::HeldKey;
+use super::host_request::HostRequest;
 use super::playback::{Go, Speed};
-use super::sitting::Wish;
 use super::undo::Gesture;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::{FileError, LessonFrame};
@@ -50,7 +50,7 @@ pub enum Command {
     /// The colours that suit the reader's system: these are shown where none were chosen.
     Prefer(ThemeName),
     /// The page around an embed asks for this.
-    Grant(Wish),
+    HostRequest(HostRequest),
     /// Search the gallery for this.
     Search(String),
     /// The folder has scenes in files of these names.

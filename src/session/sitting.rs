@@ -3,15 +3,13 @@
 mod acting;
 mod asking;
 mod choosing;
+mod embed_api;
 mod embedding;
 mod falling;
 mod files;
 mod linking;
 mod theirs;
 mod touring;
-mod wish;
-
-pub use self::wish::Wish;
 
 pub use files::FileQuestion;
 
@@ -429,7 +427,7 @@ impl Session {
             Command::Open(path) => self.open(path),
             Command::OpenLink(link) => self.open_link(&link),
             Command::Prefer(theme) => self.looking.prefer_theme(theme),
-            Command::Grant(wish) => self.grant(wish),
+            Command::HostRequest(request) => self.handle_host_request(request),
             Command::Search(search) => self.search_gallery(search),
             Command::ScenesFound(found) => self.add_to_gallery(&found),
             Command::CloseDialog => self.close_dialog(),

@@ -86,7 +86,7 @@ mod tests {
 
     use super::*;
     use crate::scene::preset_scene;
-    use crate::session::{Action, Command, Go, Opening, Wish};
+    use crate::session::{Action, Command, Go, HostRequest, Opening};
 
     fn posts(guest: &mut Guest, session: &Session, pointed: Option<&str>) -> Vec<Value> {
         let posts = guest.frame(session, pointed).into_iter();
@@ -122,7 +122,7 @@ mod tests {
         let mut session = Session::new(Opening::of(preset_scene("hamaluik").expect("a preset")));
         let mut guest = Guest::default();
         let _ = guest.frame(&session, None);
-        let scene = |value| Command::Grant(Wish::Scene(value));
+        let scene = |value| Command::HostRequest(HostRequest::Scene(value));
         for (refused, why) in [
             (scene(json!("nowhere")), "no preset is named `nowhere`"),
             (scene(json!({ "a": {}, "b": {} })), "missing field"),

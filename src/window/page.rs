@@ -20,7 +20,7 @@ use super::way_out::Way;
 use crate::export::Raster;
 use crate::figure::Overlay;
 use crate::scene::preset;
-use crate::session::{Brought, Command, Effect, Embed, Opening, Session, Wish};
+use crate::session::{Brought, Command, Effect, Embed, HostRequest, Opening, Session};
 
 pub(super) use browser::now;
 
@@ -239,8 +239,8 @@ impl Host {
                     happened.push(Command::OpenLink(fragment));
                 }
                 News::Asked(json) => {
-                    let wish = serde_json::from_str::<Wish>(&json);
-                    happened.extend(wish.map(Command::Grant));
+                    let request = serde_json::from_str::<HostRequest>(&json);
+                    happened.extend(request.map(Command::HostRequest));
                 }
                 News::Colours(theme) => happened.push(Command::Prefer(theme)),
                 News::Pasted(text) => self.events.push(Event::Paste(text)),

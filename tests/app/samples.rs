@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use collidoscope::session::Wish;
+use collidoscope::session::HostRequest;
 use serde_json::Value;
 
 fn folder(name: &str) -> PathBuf {
@@ -117,6 +117,9 @@ fn messages_of_a_page_around_an_embed_are_read() {
     let messages = fs::read_to_string(folder("embed.jsonl")).expect("messages");
     assert_eq!(messages.lines().count(), 21);
     for message in messages.lines() {
-        assert!(serde_json::from_str::<Wish>(message).is_ok(), "{message}");
+        assert!(
+            serde_json::from_str::<HostRequest>(message).is_ok(),
+            "{message}"
+        );
     }
 }

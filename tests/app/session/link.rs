@@ -393,7 +393,7 @@ fn a_link_of_bodies_that_have_not_fallen_keeps_the_step_of_their_lesson() {
 fn ask(session: &mut Session, kind: &str, value: &str) {
     let text = format!(r#"{{"collidoscope": "{kind}", "value": {value}}}"#);
     let wish = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    assert_eq!(session.take(Command::Grant(wish)), []);
+    assert_eq!(session.take(Command::HostRequest(wish)), []);
 }
 
 #[test]

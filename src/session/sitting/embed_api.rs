@@ -1,6 +1,5 @@
-//! What the page around an embed may ask of the app. None of it leads to a file, to another page or to a dialog.
+//! Handles the requests of the page around an embed.
 
-use serde::Deserialize;
 use serde_json::Value;
 
 use super::Session;
@@ -8,50 +7,33 @@ use crate::figure::{Overlay, Overlays};
 use crate::scene::{AnyScene, preset_scene};
 use crate::session::bench::Bench;
 use crate::session::command::Action;
+use crate::session::host_request::HostRequest;
 use crate::session::link::{Link, read_scene};
 use crate::session::message::Message;
 use crate::session::playback::Go;
 
-/// A message of the page around an embed, `{"collidoscope": kind, "value": value}`.
-#[derive(Clone, Debug, PartialEq, Deserialize)]
-#[serde(tag = "collidoscope", content = "value", rename_all = "lowercase")]
-pub enum Wish {
-    /// Show this scene: a preset's name, or a scene as in a file.
-    Scene(Value),
-    /// Open the lesson at this step, or at the last if there are fewer; while bodies fall, go to this tick.
-    Step(usize),
-    /// Play the lesson, or the bodies of a physics scene; or stop.
-    Play(bool),
-    /// Show these overlays and no others.
-    Show(Vec<String>),
-    /// A theme's name, or `auto` for the one that suits the reader's system.
-    Theme(String),
-    /// Highlight what has this name in the picture, or nothing any more.
-    Highlight(Option<String>),
-}
-
 impl Session {
-    pub(super) fn grant(&mut self, wish: Wish) {
-        match wish {
-            Wish::Scene(scene) => match scene_of(&scene) {
+    pub(super) fn handle_host_request(&mut self, request: HostRequest) {
+        match request {
+            HostRequest::Scene(scene) => match scene_of(&scene) {
                 Ok(scene) => self.show_wished(scene),
                 Err(fault) => self.notice = Some(Message::warning(fault)),
             },
-            Wish::Step(step) => self.act(Action::Go(Go::To(step))),
-            Wish::Play(plays) => self.play(plays),
-            Wish::Show(slugs) => {
+            HostRequest::Step(step) => self.act(Action::Go(Go::To(step))),
+            HostRequest::Play(plays) => self.play(plays),
+            HostRequest::Show(slugs) => {
                 let overlays = slugs.iter().map(|slug| slug.parse::<Overlay>());
                 if let Ok(overlays) = overlays.collect::<Result<_, _>>() {
                     self.show_these(overlays);
                 }
             }
-            Wish::Theme(name) if name == "auto" => self.looking.wear(None),
-            Wish::Theme(name) => {
+            HostRequest::Theme(name) if name == "auto" => self.looking.wear(None),
+            HostRequest::Theme(name) => {
                 if let Ok(theme) = name.parse() {
                     self.looking.wear(Some(theme));
                 }
             }
-            Wish::Highlight(name) => self.looking.highlight = name,
+            HostRequest::Highlight(name) => self.looking.highlight = name,
         }
     }
 
