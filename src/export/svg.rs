@@ -138,10 +138,6 @@ fn write_pane(
         let colors = [theme.surface, theme.rule];
         write_over(out, plot, theme, colors, [prefix, id, "plot"])?;
     }
-    if let Some(lens) = &pane.lens {
-        let colors = [lens.ground(theme), theme.faint_text];
-        write_over(out, lens, theme, colors, [prefix, id, "lens"])?;
-    }
     if let Some(legend) = &pane.legend {
         let colors = [theme.surface, theme.rule];
         write_over(out, legend, theme, colors, [prefix, id, "legend"])?;
@@ -317,7 +313,6 @@ mod tests {
             is_minkowski: true,
             looks: 1.0,
             plot: None,
-            lens: None,
             legend: None,
         };
         let theme = Theme::new(ThemeName::Chalkboard);

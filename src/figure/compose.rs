@@ -11,7 +11,7 @@ use super::scale::{Space, has_scale, scale};
 use super::ticks::{keep_clear, ticks};
 use super::title::{clear_corner, corner_of_title};
 use super::writing::written;
-use super::{Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme, legend, lens};
+use super::{Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme, legend};
 use crate::lesson::Step;
 use crate::planar::Support;
 
@@ -54,14 +54,12 @@ pub fn panes(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     world.into_iter().chain(minkowski).collect()
 }
 
-/// Gives the panes their scales, a lens where one is needed, the legend if it is on, and the labels their
+/// Gives the panes their scales, the legend if it is on, and the labels their
 /// places.
 fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) {
     for pane in panes {
-        let mut covered = corners(pane, subject, theme);
+        let covered = corners(pane, subject, theme);
         if pane.is_minkowski {
-            lens::add(pane, subject, theme, &covered);
-            covered.extend(pane.lens.as_ref().map(|lens| lens.place));
             pane.marks
                 .extend(ticks(theme, &pane.camera, &pane.place, &covered));
         }

@@ -159,7 +159,6 @@ mod tests {
             is_minkowski: true,
             looks: 1.0,
             plot: None,
-            lens: None,
             legend: None,
         };
         let cover = Cover::new(&pane, &Theme::new(ThemeName::Chalkboard));

@@ -23,22 +23,6 @@ const TROUBLE: f64 = 30.0;
 /// How often the labels that found no good place are given the first choice.
 const ROUNDS: usize = 4;
 
-/// Gives each label of `marks` a place where it covers nothing, as near as can be to the side it asked
-/// for, and one that stands off its place a leader to it. A label without such a place is left out,
-/// unless it says the answer or names a body: that one stands where it covers least. Titles, scales and the
-/// numbers of axes keep their places; nothing stands where the pane is `covered`.
-pub(super) fn place(
-    marks: &mut Vec<Mark>,
-    theme: &Theme,
-    camera: &Camera,
-    pane: &Rect,
-    covered: &[Rect],
-) {
-    let mut labels = Labels::new(marks, theme, camera, pane);
-    let placed = labels.placed(covered);
-    labels.write(&placed, marks, theme);
-}
-
 /// The labels of a pane, what they keep clear of, and what is known of the places tried for each: it is the same
 /// whatever covers the pane.
 pub(super) struct Labels {
@@ -70,7 +54,9 @@ impl Labels {
         }
     }
 
-    /// The best places for them where the pane is `covered`.
+    /// A place for each where it covers nothing, as near as can be to the side it asked for; nothing stands where the
+    /// pane is `covered`. A label without such a place is left out, unless it says the answer or names a body: that one
+    /// stands where it covers least. Titles, scales and the numbers of axes keep their places.
     pub(super) fn placed(&mut self, covered: &[Rect]) -> Placed {
         let mut order: Vec<usize> = (0..self.wanted.len()).collect();
         order.sort_by_key(|&at| self.wanted[at].turn);
@@ -243,12 +229,18 @@ mod tests {
         }
     }
 
+    fn place(marks: &mut Vec<Mark>, theme: &Theme, pane: &Rect) {
+        let mut labels = Labels::new(marks, theme, &Camera::ONE_TO_ONE, pane);
+        let placed = labels.placed(&[]);
+        labels.write(&placed, marks, theme);
+    }
+
     #[test]
     fn labels_of_one_place_do_not_cover_each_other() {
         let theme = Theme::new(ThemeName::Chalkboard);
         let pane = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
         let mut marks = vec![label(dvec2(200.0, 200.0)), label(dvec2(203.0, 201.0))];
-        place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane, &[]);
+        place(&mut marks, &theme, &pane);
         let boxes = boxes(&marks, &theme, &Camera::ONE_TO_ONE, &pane);
         assert!(!boxes[0].1.overlaps(&boxes[1].1));
     }
@@ -258,7 +250,7 @@ mod tests {
         let theme = Theme::new(ThemeName::Chalkboard);
         let pane = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
         let mut marks = vec![label(dvec2(398.0, 200.0))];
-        place(&mut marks, &theme, &Camera::ONE_TO_ONE, &pane, &[]);
+        place(&mut marks, &theme, &pane);
         let boxes = boxes(&marks, &theme, &Camera::ONE_TO_ONE, &pane);
         assert!(pane.holds(&boxes[0].1));
     }

@@ -196,7 +196,6 @@ impl<'e> Table<'e> {
             is_minkowski: pane.is_minkowski,
             looks,
             plot: None,
-            lens: None,
             legend: None,
         }
     }

@@ -16,7 +16,6 @@ mod ink;
 mod labels;
 mod layout;
 mod legend;
-mod lens;
 mod lit;
 mod mark;
 mod name;

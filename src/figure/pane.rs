@@ -81,7 +81,6 @@ pub(super) fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect) -> P
         is_minkowski: false,
         looks: 1.0,
         plot: None,
-        lens: None,
         legend: None,
     }
 }
@@ -187,7 +186,6 @@ pub(super) fn minkowski_pane(
         is_minkowski: true,
         looks: 1.0,
         plot: None,
-        lens: None,
         legend: None,
     }
 }

@@ -17,9 +17,7 @@ pub struct Pane {
     pub looks: f64,
     /// What lies over it: sums over the bodies, over time, on the theme's surface.
     pub plot: Option<Box<Pane>>,
-    /// What lies over it: its part about the origin, magnified.
-    pub lens: Option<Box<Pane>>,
-    /// What lies over that: what the marks are called, on the theme's surface.
+    /// What lies over it: what the marks are called, on the theme's surface.
     pub legend: Option<Box<Pane>>,
 }
 

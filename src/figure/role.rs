@@ -239,8 +239,6 @@ roles! {
     Tick() |t, s| s.line(1.0, t.faint_text).small();
     /// What says what the other marks are.
     Legend() |t, s| s.line(1.0, t.faint_text).text(t.text).small();
-    /// The part of the picture that is magnified.
-    Lens("magnified") |t, s| s.line(1.0, t.faint_text).small();
     /// A point of each body, and the arrow from B's to A's.
     Difference(|n| if n.is_minkowski { "w = a − b" } else { "from b to a" })
         |t, s| s.line(2.5, t.point).radius(6.5);
@@ -445,7 +443,6 @@ impl Role {
                 | Self::OriginRegion
                 | Self::Scale
                 | Self::Tick
-                | Self::Lens
                 | Self::Sweep
                 | Self::Trail
                 | Self::OldTrail

@@ -35,7 +35,7 @@ pub struct Subject<'s> {
     pub asked: Option<Asked<'s>>,
     /// Where the pointer is in the picture.
     pub pointer: Option<DVec2>,
-    /// What lies over the picture: no lens, legend or label stands there.
+    /// What lies over the picture: no legend or label stands there.
     pub kept_free: Option<Rect>,
     /// Which of `sat_axes` is shown; `None` for the deciding one.
     pub sat_axis: Option<usize>,

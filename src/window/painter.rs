@@ -26,20 +26,14 @@ pub(super) fn paint(painter: &Painter, corner: Pos2, figure: &Figure, theme: &Th
             pen.ground(&pane.place, pane.ground(theme));
         }
         pen.marks(pane, theme);
-        let plot = pane.plot.iter();
-        let plot = plot.map(|plot| (plot, [theme.surface, theme.rule]));
-        let lens = pane.lens.iter();
-        let lens = lens.map(|lens| (lens, [lens.ground(theme), theme.faint_text]));
-        let legend = pane.legend.iter();
-        let legend = legend.map(|legend| (legend, [theme.surface, theme.rule]));
-        for (over, [ground, rule]) in plot.chain(lens).chain(legend) {
+        for over in pane.plot.iter().chain(&pane.legend) {
             let pen = Pen {
                 painter: &within(&over.place),
                 corner,
             };
-            pen.ground(&over.place, ground);
+            pen.ground(&over.place, theme.surface);
             pen.marks(over, theme);
-            pen.rule(&over.place, rule);
+            pen.rule(&over.place, theme.rule);
         }
         if index > 0 {
             pen.rule(&pane.place, theme.rule);

@@ -28,7 +28,6 @@ fn no_handout_has_ink_far_off_its_pictures() {
     let of_plane = presets().into_iter().map(|preset| preset.slug);
     let of_space = spatial::presets().into_iter().map(|preset| preset.slug);
     let names = of_plane.chain(of_space).map(|slug| vec![slug]);
-    // Edges all but level with O lie in a lens that magnifies.
     let falling = [
         vec!["ramp", "--tick", "60"],
         vec!["tumble", "--tick", "100"],

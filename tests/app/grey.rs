@@ -36,14 +36,13 @@ const THINGS: [&[Role]; 3] = [
 ];
 
 /// What lies behind all others, or leads to a word or a dot.
-const GROUND: [Role; 8] = [
+const GROUND: [Role; 7] = [
     Role::Grid,
     Role::Axis,
     Role::Scale,
     Role::Tick,
     Role::Leader,
     Role::Extension,
-    Role::Lens,
     Role::Center,
 ];
 

@@ -78,7 +78,6 @@ pub(in crate::figure) fn pane(
         is_minkowski: false,
         looks: 1.0,
         plot: None,
-        lens: None,
         legend: None,
     }
 }

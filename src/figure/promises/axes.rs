@@ -133,7 +133,6 @@ proptest! {
             is_minkowski: true,
             looks: 1.0,
             plot: None,
-            lens: None,
             legend: None,
         };
         let (faults, count) = faults(&pane, &theme);

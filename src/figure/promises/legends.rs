@@ -84,11 +84,6 @@ pub(super) fn faults(figure: &Figure, theme: &super::Theme) -> Vec<String> {
                 faults.push(format!("covers `{text}`"));
             }
         }
-        if let Some(lens) = &pane.lens
-            && lens.place.overlaps(&legend.place)
-        {
-            faults.push("covers the lens".to_owned());
-        }
     }
     faults
 }

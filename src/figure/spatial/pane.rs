@@ -102,7 +102,6 @@ fn pane(place: Rect, camera: Camera, marks: Vec<Mark>, is_minkowski: bool) -> Pa
         is_minkowski,
         looks: 1.0,
         plot: None,
-        lens: None,
         legend: None,
     }
 }
