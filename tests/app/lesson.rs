@@ -440,7 +440,11 @@ fn check_reaches(lesson: &Lesson, step: &Step) {
         for (at, _) in step.caption.match_indices(&stated) {
             let said = &step.caption[at + stated.len()..];
             // With as many digits as tell it from the edge's distance.
-            let number = said.split(' ').next().expect("a number");
+            let number = said
+                .split(' ')
+                .next()
+                .expect("a number")
+                .trim_end_matches(['.', ',']);
             let decimals = number.split('.').nth(1).map_or(0, str::len);
             assert!(
                 said.starts_with(&lesson.number_format().length(along))

@@ -21,7 +21,6 @@ mod golden;
 mod grey;
 mod handout;
 mod impulse;
-mod inside;
 #[path = "../common/left_out.rs"]
 mod left_out;
 mod lesson;
