@@ -14,7 +14,7 @@ pub struct Term {
 }
 
 /// All terms, those first that others build on.
-pub static GLOSSARY: [Term; 33] = [
+pub static GLOSSARY: [Term; 32] = [
     Term {
         name: "convex",
         meaning: "The line between any two points of a convex shape stays inside the shape. So the triangle \
@@ -165,15 +165,9 @@ pub static GLOSSARY: [Term; 33] = [
         forms: &["rounding", "exact arithmetic"],
     },
     Term {
-        name: "tick",
-        meaning: "The step of time by which bodies that fall are moved on: 1/60 s, or 0.016667 s. Some solvers cut it \
-                  into quarter ticks.",
-        forms: &["tick", "ticks"],
-    },
-    Term {
         name: "solver",
-        meaning: "The part of a program of falling bodies that works out in each tick what impulses act at all \
-                  contacts. “One impulse” answers each contact once. “Sequential impulses” goes round all contacts until \
+        meaning: "The part of a program of falling bodies that works out in each tick of 1/60 s what impulses \
+                  act at all contacts. “One impulse” answers each contact once. “Sequential impulses” goes round all contacts until \
                   they agree. “Soft step” does that in each quarter tick, as if the contacts were stiff springs. \
                   “Push out” gives no impulses: it moves the bodies apart.",
         forms: &["solver"],

@@ -225,10 +225,7 @@ impl Session {
     /// Whether an action means something in a scene like this.
     #[must_use]
     pub fn offers(&self, action: Action) -> bool {
-        match action {
-            Action::Toggle(overlay) => self.has_overlay(overlay),
-            action => self.stage.meaning(action).is_ok(),
-        }
+        self.stage.offers(action)
     }
 
     /// What the pointer has hold of.

@@ -182,11 +182,7 @@ impl Stage {
     /// Whether an overlay can be shown of what lies open.
     pub(super) fn has_overlay(&self, overlay: Overlay) -> bool {
         match (self, overlay.row().scenes) {
-            (Self::Plane(bench), Scenes::All) => {
-                let is_alone = bench.world.falling.is_some() && !bench.lesson.is_open();
-                !is_alone || overlay.row().panes != Panes::Minkowski
-            }
-            (Self::Space(_), Scenes::All) => true,
+            (_, Scenes::All) => true,
             (Self::Plane(bench), scenes) => {
                 bench.world.falling.is_some() || scenes != Scenes::Bodies
             }
@@ -207,6 +203,17 @@ impl Stage {
             (Self::Space(next), Self::Plane(before)) => next.follow_other(before),
         }
         before
+    }
+
+    /// Whether an action means something in a scene like this, perhaps with a lesson.
+    pub(super) fn offers(&self, action: Action) -> bool {
+        match action {
+            Action::Toggle(overlay) => self.has_overlay(overlay),
+            action => {
+                let meaning = self.meaning(action);
+                meaning.is_ok() || meaning == Err(MINKOWSKI_WITH_A_LESSON)
+            }
+        }
     }
 
     /// What an action means here.
@@ -237,7 +244,9 @@ impl Stage {
                         }))
                     }
                     Action::CycleMinkowski if !is_studied => Err(MINKOWSKI_WITH_A_LESSON),
-                    Action::Toggle(overlay) if !self.has_overlay(overlay) => {
+                    Action::Toggle(overlay)
+                        if !is_studied && overlay.row().panes == Panes::Minkowski =>
+                    {
                         Err(MINKOWSKI_WITH_A_LESSON)
                     }
                     Action::TogglePush => Err(NO_PUSH),

@@ -155,8 +155,12 @@ fn points(tag: &str, from: usize) -> Parsed<Vec<Point>> {
         .map_or(tag.len(), |at| at + "points=".len());
     let quoted = &tag[begin..];
     let value = quoted.split(['"', '\'']).nth(1).unwrap_or_default();
-    let numbers = numbers(value, from + begin + 1)?;
-    if numbers.is_empty() || numbers.len() % 2 == 1 || !quoted.starts_with(['"', '\'']) {
+    let numbers = if quoted.starts_with(['"', '\'']) {
+        numbers(value, from + begin + 1)?
+    } else {
+        Vec::new()
+    };
+    if numbers.is_empty() || numbers.len() % 2 == 1 {
         return refused(
             from + begin,
             "no pairs of numbers; write points=\"0,0 4,0 4,3\"",

@@ -198,6 +198,7 @@ const REFUSED: &str = r#"
 1:6 <svg><g style="transform: scale(2)"><polygon points="0,0 4,0 4,3"/></g><polygon points="1,1 2,1 2,2"/></svg>
 1:6 <svg><svg x="5"><polygon points="0,0 4,0 4,3"/></svg><polygon points="1,1 2,1 2,2"/></svg>
 1:17 <polygon points="0,0 4,0 4"/><polygon points="1,1 2,1 2,2"/>
+1:17 <polygon points=«0,0 4,0 4,3"/><polygon points="1,1 2,1 2,2"/>
 1:1 v 0 0 0↵v 4 0 0↵v 4 3 1↵o B↵v 1 1 0↵v 2 1 0
 9:1 o A↵v 0 0 0↵v 4 0 0↵v 4 3 1↵o B↵v 1 1 0↵v 2 1 0↵v 2 2 1↵f 3 4 5
 2:1 o A↵v 0 0 0 1 0 0↵v 4 0 0 1 0 0↵o B↵v 1 1 0↵v 5 1 0

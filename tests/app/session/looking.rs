@@ -152,6 +152,12 @@ fn showing(
     session
 }
 
+/// Whether an action is answered with the reason why it means nothing here.
+fn is_refused(mut session: Session, action: Action) -> bool {
+    act(&mut session, &[action]);
+    session.message().is_some()
+}
+
 #[test]
 fn what_the_panel_ticks_is_what_is_drawn() {
     let of_the_plane = |slug: &str| sitting_on(preset(slug).expect("a preset").scene);
@@ -168,7 +174,7 @@ fn what_the_panel_ticks_is_what_is_drawn() {
     let mut seen = Vec::new();
     for open in openings {
         for overlay in Overlay::ALL {
-            if !open().has_overlay(overlay) {
+            if !open().has_overlay(overlay) || is_refused(open(), Action::Toggle(overlay)) {
                 continue;
             }
             let base = [Overlay::Hull, Overlay::Simplex][usize::from(overlay == Overlay::Hull)];
@@ -181,10 +187,10 @@ fn what_the_panel_ticks_is_what_is_drawn() {
                     is_ticked,
                 )
             };
-            let widest = if open().offers(Action::CycleMinkowski) {
-                MinkowskiPane::Half
-            } else {
+            let widest = if is_refused(open(), Action::CycleMinkowski) {
                 MinkowskiPane::Off
+            } else {
+                MinkowskiPane::Half
             };
             let ([with, without], is_ticked) = figures(widest);
             assert!(is_ticked, "{overlay:?}");
