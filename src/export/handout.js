@@ -23,7 +23,7 @@ function onward() {
   const isBelow = steps[at].getBoundingClientRect().top > window.innerHeight / 2;
   turn(isBelow ? at : at + 1);
 }
-// A link may name a step; one that is folded with others is where they are.
+// A link may name a step; one that is left out leads to the next that is shown.
 function follow() {
   const named = /^#step-(\d+)$/.exec(location.hash);
   if (named === null) { return; }
