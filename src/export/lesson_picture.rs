@@ -3,7 +3,7 @@
 use super::{Sheet, Situation};
 use crate::figure::{
     Asked, Camera, Figure, MinkowskiPane, Overlays, Subject, Theme, compose, drawn_minkowski,
-    home_camera, minkowski_camera,
+    home_camera,
 };
 use crate::lesson::{Course, Lesson, Question};
 use crate::planar::PosedShape;
@@ -36,18 +36,16 @@ pub(super) struct PlanarPictures<'l> {
     lesson: &'l Lesson,
     b_after: PosedShape,
     look: PictureStyle,
-    of_queries: (Camera, Option<Camera>),
-    of_impulses: (Camera, Option<Camera>),
+    of_queries: Camera,
+    of_impulses: Camera,
 }
 
 impl<'l> PlanarPictures<'l> {
     /// Of a lesson on the situation's moment.
     pub(super) fn new(situation: Situation<'l>, lesson: &'l Lesson, look: &PictureStyle) -> Self {
         let b_after = situation.simulation.scene().b.posed();
-        let [of_queries, of_impulses] = [0, lesson.step_count() - 1].map(|at| {
-            let subject = in_view(situation, &b_after, Some((lesson, at)), look);
-            (subject.world_camera, subject.minkowski_camera)
-        });
+        let [of_queries, of_impulses] = [0, lesson.step_count() - 1]
+            .map(|at| in_view(situation, &b_after, Some((lesson, at)), look).world_camera);
         Self {
             situation,
             lesson,
@@ -59,14 +57,13 @@ impl<'l> PlanarPictures<'l> {
     }
 
     fn subject(&self, at: usize) -> Subject<'_> {
-        let (world_camera, minkowski_camera) = match self.lesson.impulse(at) {
+        let world_camera = match self.lesson.impulse(at) {
             Some(_) => self.of_impulses,
             None => self.of_queries,
         };
         let lesson = Some((self.lesson, at));
         Subject {
             world_camera,
-            minkowski_camera,
             ..subject(self.situation, &self.b_after, lesson, &self.look)
         }
     }
@@ -108,7 +105,6 @@ fn in_view<'l>(
     let (size, theme) = (look.sheet.points, &look.theme);
     let mut subject = subject(situation, b_after, lesson, look);
     subject.world_camera = home_camera(&subject, theme, size);
-    subject.minkowski_camera = minkowski_camera(&subject, theme, size);
     subject
 }
 

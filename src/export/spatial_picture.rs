@@ -1,7 +1,7 @@
 //! A scene in space as it is opened, as figures: the answer, and each step of the lesson.
 
 use super::PictureStyle;
-use crate::figure::spatial::{Asked, Subject, View, compose, home_camera, minkowski_camera};
+use crate::figure::spatial::{Asked, Subject, View, compose, home_camera};
 use crate::figure::{Camera, Figure, drawn_minkowski};
 use crate::lesson::spatial::{Lesson, Question};
 use crate::scene::spatial::Simulation;
@@ -15,7 +15,6 @@ pub(super) struct SpatialPictures<'l> {
     view: View,
     look: PictureStyle,
     world_camera: Camera,
-    minkowski_camera: Option<Camera>,
 }
 
 impl<'l> SpatialPictures<'l> {
@@ -28,7 +27,7 @@ impl<'l> SpatialPictures<'l> {
     ) -> Self {
         let b_after = simulation.scene().b.posed();
         let subject = in_view(simulation, &b_after, Some((lesson, 0)), view, look);
-        let (world_camera, minkowski_camera) = (subject.world_camera, subject.minkowski_camera);
+        let world_camera = subject.world_camera;
         Self {
             simulation,
             lesson,
@@ -36,7 +35,6 @@ impl<'l> SpatialPictures<'l> {
             view,
             look: *look,
             world_camera,
-            minkowski_camera,
         }
     }
 
@@ -47,7 +45,6 @@ impl<'l> SpatialPictures<'l> {
             minkowski: self.look.minkowski,
             view: self.view,
             world_camera: self.world_camera,
-            minkowski_camera: self.minkowski_camera,
             lesson: Some((self.lesson, at)),
             ..Subject::new(self.simulation.moment(), &self.b_after)
         }
@@ -102,6 +99,5 @@ fn in_view<'l>(
         ..Subject::new(simulation.moment(), b_after)
     };
     subject.world_camera = home_camera(&subject, theme, size);
-    subject.minkowski_camera = minkowski_camera(&subject, theme, size);
     subject
 }

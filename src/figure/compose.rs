@@ -3,8 +3,9 @@
 
 use glam::DVec2;
 
+use super::home::fitted_minkowski;
 use super::overlay::{energy, impulse_steps, impulses, pointed};
-use super::pane::{minkowski_camera, minkowski_pane, world_pane};
+use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
 use super::role::{Form, Naming, OnAxis, Role};
 use super::scale::{Space, has_scale, scale};
@@ -49,8 +50,13 @@ pub fn panes(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     let (world, minkowski) = subject.minkowski.layout(size);
     let is_alone = subject.minkowski == MinkowskiPane::Alone;
     let world = (!is_alone).then(|| world_pane(subject, theme, world));
-    let shown = minkowski.zip(minkowski_camera(subject, theme, size));
-    let minkowski = shown.map(|(place, camera)| minkowski_pane(subject, theme, place, camera));
+    let minkowski = minkowski.map(|place| {
+        let camera = subject.minkowski_camera;
+        let camera = camera.unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
+        let world = &subject.world_camera;
+        let camera = subject.minkowski.at_scale_of(world, &camera, &place);
+        minkowski_pane(subject, theme, place, camera)
+    });
     world.into_iter().chain(minkowski).collect()
 }
 

@@ -1,68 +1,38 @@
 //! The view that a scene opens in, and goes back to, whatever was looked at before.
 
-use glam::DVec2;
-
-use super::fit::fitting;
-use super::legend::beside_legend;
-use super::overlay::{energy, impulse_steps, impulses};
-use super::pane::{fitted_minkowski, world_pane};
+use super::fit::{bounds_of_difference, fitted};
+use super::overlay::{energy, impulses};
 use super::scale::{Space, above_scale, has_scale};
-use super::text::room as text_room;
 use super::title::below_title;
-use super::{Camera, MinkowskiPane, Rect, Role, Subject, Theme, bounds_of};
+use super::{Camera, MinkowskiPane, Rect, Subject, Theme, bounds_of};
 use crate::dynamics::RigidBody;
-use crate::planar::PosedShape;
+use glam::DVec2;
 
 /// The part of the shorter side of a picture that is left free about bodies that only wait to be pushed.
 const ROOM_TO_MOVE: f64 = 1.0 / 12.0;
 
-/// The part of the world that `subject` opens with in a picture of `size`: all that is drawn, clear of the pane's
-/// title, at a scale that suits Minkowski space, too, if both are shown. Where nothing but the bodies is shown they have room to move. A lesson has one view
-/// for all its support queries, and one for the steps of the impulse, of the contact and what is free to move there;
-/// a scene of bodies shows all of them as it began, so that it holds still. It depends neither on the part that the
-/// subject's own camera shows nor on pointer and velocity.
+/// The part of the world that `subject` opens with in a picture of `size`: both bodies, and B after the push, clear of
+/// the pane's title and scale; where Minkowski space is shown too, at a scale at which A ⊖ B fits its pane. A step of
+/// the impulse shows the bodies that can move, and a scene of bodies all of them as it began. It depends neither on
+/// the subject's own camera nor on the step, the pointer and the velocity.
 #[must_use]
 pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera {
     let (world, minkowski) = subject.minkowski.layout(size);
     // A lesson is about the pair, whatever else there is.
     let fall = subject.falling.filter(|_| subject.lesson.is_none());
-    let core = match fall {
+    let bounds = match fall {
         Some(falling) => {
             let bodies = falling.fall().world().bodies().iter();
             bounds_of(&bodies.map(RigidBody::posed).collect::<Vec<_>>())
         }
-        None => bounds_of(&free_of_the_pair(subject)),
-    };
-    let waits_for_a_push = fall.is_none() && !subject.shows_the_query();
-    let marks = |camera: Camera, wide: Rect| {
-        if fall.is_some() {
-            // What moves would move the view.
-            return Vec::new();
-        }
-        let still = Subject {
-            falling: None,
-            world_camera: camera,
-            pointer: None,
-            velocity: DVec2::ZERO,
-            ..*subject
-        };
-        let steps = still.at_each_step().map(|step| match step.impulse() {
-            // What is fixed may reach beyond the picture.
-            Some(impulse) => {
-                let bodies = [&step.moment.a, step.shown_b()];
-                impulse_steps::world(impulse, bodies, camera.scale)
-            }
-            None => world_pane(&step, theme, wide).marks,
-        });
-        steps.flatten().collect()
+        None => bounds_of_the_pair(subject),
     };
     let plot = energy::place(subject, theme, &world);
-    let part = match plot {
-        Some(plot) => Rect {
-            max: world.max.with_y(plot.min.y),
-            ..world
-        },
-        None => world,
+    let part = Rect {
+        max: world
+            .max
+            .with_y(plot.map_or(world.max.y, |plot| plot.min.y)),
+        ..world
     };
     let below = if subject.minkowski == MinkowskiPane::Off {
         part
@@ -75,38 +45,49 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
     } else {
         room
     };
-    let room = beside_legend(&room, &subject.overlays, theme);
-    // A letter may have to stand beside its body.
-    let letter = text_room("", theme.style(Role::NameA).text_size).y;
-    let room = match fall {
-        Some(_) => room.shrunk(letter / 2.0),
-        None if waits_for_a_push => room.shrunk(ROOM_TO_MOVE * size.min_element()),
-        None => room,
+    let room = if fall.is_none() && !subject.shows_the_query() {
+        room.shrunk(ROOM_TO_MOVE * size.min_element())
+    } else {
+        room
     };
-    let fitted = fitting(
+    let camera = fitted(
         &subject.world_camera,
-        &core,
+        &bounds,
         &part,
-        [&part, &room],
-        theme,
-        &marks,
+        (&room, &subject.overlays),
     );
     let both = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Half);
-    both.map_or(fitted, |place| {
+    both.map_or(camera, |place| {
         let minkowski = fitted_minkowski(subject, theme, &place);
-        fitted.at_scale(&world, fitted.scale.min(minkowski.scale))
+        camera.at_scale(&world, camera.scale.min(minkowski.scale))
     })
 }
 
-/// The bodies of the pair that a view is of: in a step of the impulse those that it can move.
-fn free_of_the_pair<'s>(subject: &'s Subject<'_>) -> Vec<&'s PosedShape> {
+/// The part of Minkowski space that shows A ⊖ B, the origin and how far each support query of a lesson reaches, in a
+/// pane at `place`.
+pub(super) fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
+    let [a, b] = [&subject.moment.a, &subject.moment.b].map(|body| bounds_of(&[body]));
+    let steps = subject.lesson.iter().flat_map(|(lesson, _)| lesson.steps());
+    let reached = Rect::around(steps.map(|step| step.reach() * step.direction.normalize_or_zero()));
+    let bounds = bounds_of_difference(&a, &b).with(&reached);
+    let room = above_scale(&below_title(place, theme), theme, Space::Minkowski, place);
+    let overlays = &subject.overlays;
+    fitted(&subject.world_camera, &bounds, place, (&room, overlays))
+}
+
+/// The bounds of the pair and of B after the push; in a step of the impulse of the bodies that it can move.
+fn bounds_of_the_pair(subject: &Subject<'_>) -> Rect {
     let pair = [&subject.moment.a, subject.shown_b()];
-    let is_fixed = |body| {
-        let impulse = subject.impulse();
-        impulse.is_some_and(|step| step.impact.is_fixed(body))
+    if let Some(step) = subject.impulse() {
+        let bodies = pair.into_iter().enumerate();
+        let free = bodies.filter(|&(body, _)| !step.impact.is_fixed(body));
+        return bounds_of(&free.map(|(_, body)| body).collect::<Vec<_>>());
+    }
+    let b = bounds_of(&pair[1..]);
+    let push = if subject.shows_the_query() {
+        subject.moment.push_out()
+    } else {
+        DVec2::ZERO
     };
-    let free = pair.into_iter().enumerate();
-    free.filter(|&(body, _)| !is_fixed(body))
-        .map(|(_, body)| body)
-        .collect()
+    bounds_of(&pair).with(&Rect::new(b.min + push, b.size()))
 }

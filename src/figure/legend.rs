@@ -6,7 +6,7 @@ use super::clip::{crosses, within};
 use super::cover::{Cover, in_corners};
 use super::role::{Form, Naming};
 use super::text::{LABEL_GAP, room};
-use super::{Camera, Mark, Overlay, Overlays, Pane, Rect, Role, Theme};
+use super::{Camera, Mark, Pane, Rect, Role, Theme};
 
 /// How long and high a sample is, how far its columns and the rim are apart, and from one line to the next;
 /// in heights of a letter.
@@ -25,32 +25,6 @@ const LOOKS: [(f64, f64); 4] = [(1.0, 0.0), (0.8, 200.0), (0.65, 500.0), (0.5, 9
 
 /// No text of a legend is smaller, in points of the picture.
 const SMALLEST_TEXT: f64 = 8.3;
-
-/// How much a picture with a legend keeps free for it, in heights of a letter: below a pane so many lines, or
-/// beside a wide one so much width; and the most of the pane's side that this may take.
-const KEPT: DVec2 = dvec2(13.0, 6.0);
-const MOST_KEPT: f64 = 0.28;
-
-/// A pane wider than this for its height has its legend beside what it shows.
-const WIDE: f64 = 1.4;
-
-/// What of a pane's `room` is left for what it shows, where a legend is to stand in it.
-pub(super) fn beside_legend(room: &Rect, overlays: &Overlays, theme: &Theme) -> Rect {
-    if !overlays.has(Overlay::Legend) {
-        return *room;
-    }
-    let letter = super::text::room("", theme.style(Role::Legend).text_size).y;
-    let kept = (KEPT * letter).min(MOST_KEPT * room.size());
-    let kept = if room.size().x > WIDE * room.size().y {
-        dvec2(kept.x, 0.0)
-    } else {
-        dvec2(0.0, kept.y)
-    };
-    Rect {
-        min: room.min,
-        max: room.max - kept,
-    }
-}
 
 /// A line or an area smaller than this is not seen, in points of the picture.
 const LEAST_SEEN: f64 = 0.5;

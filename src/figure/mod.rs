@@ -50,7 +50,6 @@ pub use lit::{NameInText, names_in};
 pub use mark::Mark;
 pub use named::UnknownName;
 pub use overlay::{Overlay, OverlayKey, OverlayRow, Overlays, Panes, Scenes};
-pub use pane::minkowski_camera;
 pub use picking::{Candidate, Pointed, body_at, contact_at, pick};
 pub use picture::{Figure, Pane};
 pub use role::Role;

@@ -1,19 +1,14 @@
 //! The two panes: what each shows, and in what order.
 
-use glam::DVec2;
-
-use super::fit::fitting;
-use super::legend::beside_legend;
 use super::overlay::canvas::Canvas;
 use super::overlay::{
     bystanders, drawing, ending, epa, exhibit, frame, gjk, impulse_steps, question, search, shapes,
     theirs,
 };
-use super::scale::{Space, above_scale};
-use super::title::{below_title, title};
+use super::title::title;
 use super::{Camera, Mark, Overlay, Pane, Rect, Role, Subject, Theme, away};
 use crate::lesson::Phase;
-use crate::planar::{Support, minkowski_difference};
+use crate::planar::Support;
 
 /// The world at `place`, with the labels where they ask to stand.
 pub(super) fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect) -> Pane {
@@ -83,47 +78,6 @@ pub(super) fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect) -> P
         plot: None,
         legend: None,
     }
-}
-
-/// The part of Minkowski space that a picture of `size` shows, if it shows any, at the scale of the world if that is
-/// shown, too: about the middle of the subject's, else of all that is drawn there, of a lesson at all of its steps.
-/// Whoever draws many pictures of one lesson works it out once.
-#[must_use]
-pub fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Option<Camera> {
-    let (_, place) = subject.minkowski.layout(size);
-    place.map(|place| {
-        let camera = subject.minkowski_camera;
-        let camera = camera.unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
-        let world = &subject.world_camera;
-        subject.minkowski.at_scale_of(world, &camera, &place)
-    })
-}
-
-/// The part of Minkowski space with all that is drawn in a pane of it at `place`.
-pub(super) fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
-    let (a, b) = (&subject.moment.a, &subject.moment.b);
-    let radius = a.radius() + b.radius();
-    let difference = minkowski_difference(a, b);
-    let reach = difference
-        .iter()
-        .flat_map(|w| [w.point() - radius, w.point() + radius]);
-    let core = Rect::around(reach.chain([DVec2::ZERO]));
-    let marks = |camera: Camera, wide: Rect| {
-        let steps = subject
-            .at_each_step()
-            .map(|step| minkowski_pane(&step, theme, wide, camera).marks);
-        steps.flatten().collect()
-    };
-    let room = above_scale(&below_title(place, theme), theme, Space::Minkowski, place);
-    let room = beside_legend(&room, &subject.overlays, theme);
-    fitting(
-        &subject.world_camera,
-        &core,
-        place,
-        [place, &room],
-        theme,
-        &marks,
-    )
 }
 
 /// Minkowski space at `place`, with the labels where they ask to stand.
@@ -217,7 +171,7 @@ mod tests {
     };
     use crate::lesson::{FirstDirection, Lesson};
     use crate::scene::{Simulation, presets};
-    use glam::dvec2;
+    use glam::{DVec2, dvec2};
 
     fn figure(
         slug: &str,

@@ -25,8 +25,7 @@ pub struct Subject<'s> {
     pub minkowski: MinkowskiPane,
     /// Which part of the world is shown.
     pub world_camera: Camera,
-    /// Which part of Minkowski space is shown, if that was worked out before; see
-    /// [`minkowski_camera`](super::minkowski_camera).
+    /// Which part of Minkowski space is shown; `None` for all of A ⊖ B.
     pub minkowski_camera: Option<Camera>,
     /// A lesson on the moment and the step of it that is shown; it takes the place of the last simplex
     /// and the closest edge.
@@ -122,31 +121,6 @@ impl<'s> Subject<'s> {
         overlays
             .iter()
             .filter(move |overlay| is_answer || overlay.row().stays_in_a_lesson)
-    }
-
-    /// The subject at every step of its lesson that shares its view, which the support queries do and the steps of
-    /// the impulse; what stands beside all steps with the first. Without a lesson as it is. An exhibit is at its
-    /// start, so that a view fitted to it keeps still.
-    pub(super) fn at_each_step(&self) -> impl Iterator<Item = Self> {
-        let steps = match self.lesson {
-            None => 0..1,
-            Some((lesson, _)) if self.impulse().is_some() => {
-                lesson.query_count()..lesson.step_count()
-            }
-            Some((lesson, _)) => 0..lesson.query_count(),
-        };
-        let first = steps.start;
-        steps.map(move |at| Self {
-            lesson: self.lesson.map(|(lesson, _)| (lesson, at)),
-            asked: None,
-            overlays: if at == first {
-                self.overlays
-            } else {
-                Overlays::default()
-            },
-            exhibit: self.exhibit.map(Exhibit::at_start),
-            ..*self
-        })
     }
 
     /// Whether the moment before the push is shown.

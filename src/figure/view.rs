@@ -186,19 +186,6 @@ impl Camera {
         pane.min + self.turned(point - self.offset) * self.scale
     }
 
-    /// A view in which every point falls on the straight way between where it falls in both, this `part` of it from
-    /// here: places are s·x + t, and so are those between s·x + t and s′·x + t′.
-    pub(super) fn part_of_the_way(&self, to: &Self, part: f64) -> Self {
-        let between = |from: f64, to: f64| from + part * (to - from);
-        let scale = between(self.scale, to.scale);
-        let [from, to] = [self, to].map(|camera| camera.offset * camera.scale);
-        Self {
-            offset: (from + part * (to - from)) / scale,
-            scale,
-            ..*self
-        }
-    }
-
     /// Which point of the space a place of the picture shows.
     #[must_use]
     pub fn to_space(&self, pane: &Rect, place: DVec2) -> DVec2 {

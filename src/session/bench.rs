@@ -308,7 +308,6 @@ impl<W: World> Bench<W> {
             kept_free: looking.kept_free(size),
             is_running: self.time.has_begun() && !self.time.frozen,
         };
-        let number = self.lesson.number();
-        self.sight.drawn(&self.world, &picture, number, &look, draw)
+        self.sight.drawn(&self.world, &picture, &look, draw)
     }
 }

@@ -27,8 +27,6 @@ pub trait Seen: Studied + Clone {
     const PANES: Draw<Self, Vec<Pane>>;
     /// The part of the world that shows all that there is to see.
     const HOME_CAMERA: Draw<Self, Camera>;
-    /// The part of Minkowski space that all steps of the lesson share.
-    const MINKOWSKI_CAMERA: Draw<Self, Option<Camera>>;
 
     /// It as it began, as far as all that there is to see depends on that.
     fn at_home(&self) -> Self;
@@ -93,8 +91,6 @@ pub struct Sight<W: Seen> {
     /// The middle of the part of Minkowski space that the player has chosen, in px; without one all that is drawn
     /// there is shown. Its scale is the world's.
     minkowski: Option<DVec2>,
-    /// For which lesson and look, and the part of Minkowski space.
-    last_lesson_view: Cell<Option<((u64, ViewKey), Camera)>>,
 }
 
 /// Which part of the view's plane is shown, before the size of its pane is known.
@@ -169,7 +165,6 @@ impl<W: Seen> Sight<W> {
         Self {
             part: Part::Home(Box::new(Home::new(world, None))),
             minkowski: None,
-            last_lesson_view: Cell::new(None),
         }
     }
 
@@ -241,14 +236,11 @@ impl<W: Seen> Sight<W> {
         }
     }
 
-    /// What `draw` makes of a picture looked at so, of the lesson of this number if it shows one. To work out the
-    /// part of Minkowski space that all its steps share takes all of them to be drawn, so it is done once a lesson and
-    /// look.
+    /// What `draw` makes of a picture looked at so.
     pub(super) fn drawn<P>(
         &self,
         world: &W,
         picture: &Picture<'_, W>,
-        number: u64,
         look: &ViewKey,
         draw: impl for<'s> Fn(&W::Subject<'s>, &Theme, DVec2) -> P,
     ) -> P {
@@ -260,14 +252,6 @@ impl<W: Seen> Sight<W> {
                 let middle = Rect::around([middle]);
                 let world = &picture.world_camera;
                 let camera = place.map(|place| world.centred(&middle, place.size(), world.scale));
-                W::set_minkowski_camera(subject, camera);
-            } else if picture.lesson.is_some() && look.minkowski != MinkowskiPane::Off {
-                let of = (number, *look);
-                let camera = match self.last_lesson_view.get() {
-                    Some((last, camera)) if last == of => Some(camera),
-                    _ => W::MINKOWSKI_CAMERA(subject, &theme, size),
-                };
-                self.last_lesson_view.set(camera.map(|camera| (of, camera)));
                 W::set_minkowski_camera(subject, camera);
             }
             draw(subject, &theme, size)

@@ -6,8 +6,7 @@ use std::process::Command;
 use std::sync::Arc;
 
 use collidoscope::figure::{
-    Camera, Mark, MinkowskiPane, Overlay, Pane, Role, Subject, Theme, ThemeName, home_camera,
-    minkowski_camera, panes,
+    Camera, Mark, MinkowskiPane, Overlay, Pane, Role, Subject, Theme, ThemeName, home_camera, panes,
 };
 use collidoscope::lesson::{Course, Lesson};
 use collidoscope::planar::{Capsule, Polygon, Rounded, Shape};
@@ -272,8 +271,8 @@ fn a_scene_with_y_upwards_is_drawn_as_its_mirror_image_with_y_downwards() {
                     ..Subject::new(simulation.moment(), &b_after)
                 };
                 let home = home_camera(&subject, &theme, size);
-                let space = minkowski_camera(&subject, &theme, size).expect("it is shown");
-                // A view may be fitted to a label that stands on the other side of a point.
+                subject.world_camera = home;
+                let space = panes(&subject, &theme, size)[1].camera;
                 let [world, space] = cameras.get_or_insert([home, space]).map(|camera| Camera {
                     offset: home.turned(camera.offset),
                     y_up: home.y_up,

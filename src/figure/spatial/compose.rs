@@ -2,22 +2,18 @@
 
 use glam::DVec2;
 
-use super::cross::{above_cross, cross};
-use super::overlay::canvas::Canvas;
-use super::overlay::{pointed, steps};
+use super::cross::cross;
+use super::overlay::pointed;
 use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
 use super::stage::Stage;
-use super::{Subject, View};
-use crate::figure::cover::Cover;
-use crate::figure::fit::fitting;
-use crate::figure::legend::{self, beside_legend};
+use super::{Subject, bounds_of};
+use crate::figure::fit::{bounds_of_difference, fitted};
+use crate::figure::legend;
 use crate::figure::role::{Form, Naming, OnAxis};
 use crate::figure::title::{below_title, clear_corner, corner_of_title};
 use crate::figure::writing::written;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane, Rect, Theme};
-use crate::lesson::spatial::Lesson;
-use crate::scene::Unit;
 use crate::spatial::Support;
 
 /// The picture of `subject` in a frame of `size` points.
@@ -53,8 +49,13 @@ fn panes_on(stage: &Stage<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     let (world, minkowski) = subject.minkowski.layout(size);
     let is_alone = subject.minkowski == MinkowskiPane::Alone;
     let world = (!is_alone).then(|| world_pane(stage, (world, subject.world_camera)));
-    let minkowski =
-        minkowski.map(|place| minkowski_pane(stage, (place, seen_minkowski(stage, theme, &place))));
+    let minkowski = minkowski.map(|place| {
+        let camera = subject.minkowski_camera;
+        let camera = camera.unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
+        let world = &subject.world_camera;
+        let camera = subject.minkowski.at_scale_of(world, &camera, &place);
+        minkowski_pane(stage, (place, camera))
+    });
     world.into_iter().chain(minkowski).collect()
 }
 
@@ -90,142 +91,48 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
     corners.into_iter().chain(subject.kept_free).collect()
 }
 
-/// The part of the world's picture that `subject` opens with in a picture of `size`: all that is drawn, clear of the
-/// title and the cross, at a scale that suits Minkowski space, too, if both are shown. It does not depend on the subject's own camera, nor on the
-/// pointer.
+/// The part of the world's picture that `subject` opens with in a picture of `size`: both bodies, and B after the push,
+/// clear of the title; where Minkowski space is shown too, at a scale at which A − B fits its pane. It does not depend
+/// on the subject's own camera, nor on the pointer.
 #[must_use]
 pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera {
-    let still = Subject {
-        asked: None,
-        pointer: None,
-        ..*subject
-    };
     let (world, minkowski) = subject.minkowski.layout(size);
-    let stage = Stage::of(&still);
-    let core = stage.bounds(0).with(&stage.bounds(1));
-    let panes = |camera: Camera, wide: Rect| {
-        let canvas = Canvas::world(&stage, (wide, camera));
-        let mut pane = world_pane(&stage, (wide, camera));
-        for (lesson, at) in steps_of(subject) {
-            pane.marks.extend(steps::world(lesson, at, &canvas));
-        }
-        pane
-    };
-    let below = if subject.minkowski == MinkowskiPane::Off {
+    let room = if subject.minkowski == MinkowskiPane::Off {
         world
     } else {
         below_title(&world, theme)
     };
-    let room = beside_legend(&below, &subject.overlays, theme);
-    let fitted = fitting_about_cross(
-        &core,
+    let [a, b] =
+        [&subject.moment.a, subject.shown_b()].map(|body| bounds_of(&[body], &subject.view));
+    let push = if subject.shows_the_query() {
+        subject.view.project(subject.moment.push_out())
+    } else {
+        DVec2::ZERO
+    };
+    let bounds = a.with(&b).with(&Rect::new(b.min + push, b.size()));
+    let camera = fitted(
+        &Camera::ONE_TO_ONE,
+        &bounds,
         &world,
-        [&world, &room],
-        (&subject.view, subject.unit, theme),
-        &panes,
+        (&room, &subject.overlays),
     );
     let both = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Half);
-    both.map_or(fitted, |place| {
-        let minkowski = fitted_minkowski(&stage, theme, &place);
-        fitted.at_scale(&world, fitted.scale.min(minkowski.scale))
+    both.map_or(camera, |place| {
+        let minkowski = fitted_minkowski(subject, theme, &place);
+        camera.at_scale(&world, camera.scale.min(minkowski.scale))
     })
 }
 
-/// The part of Minkowski space that a picture of `size` shows, if it shows any, at the scale of the world if that is
-/// shown, too: about the middle of the subject's, else of all that is drawn there, of a lesson at all of its steps.
-/// Whoever draws many pictures of one lesson works it out once.
-#[must_use]
-pub fn minkowski_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Option<Camera> {
-    let (_, place) = subject.minkowski.layout(size);
-    let still = Subject {
-        asked: None,
-        ..*subject
-    };
-    place.map(|place| seen_minkowski(&Stage::of(&still), theme, &place))
-}
-
-/// The part of Minkowski space that a pane at `place` shows.
-fn seen_minkowski(stage: &Stage<'_>, theme: &Theme, place: &Rect) -> Camera {
-    let subject = &stage.subject;
-    let camera = subject.minkowski_camera;
-    let camera = camera.unwrap_or_else(|| fitted_minkowski(stage, theme, place));
-    let world = &subject.world_camera;
-    subject.minkowski.at_scale_of(world, &camera, place)
-}
-
-/// The camera with which all that the subject shows of Minkowski space fits into a pane at `place`.
-fn fitted_minkowski(stage: &Stage<'_>, theme: &Theme, place: &Rect) -> Camera {
-    let subject = &stage.subject;
-    let core = stage.bounds_of_difference().with(&Rect::default());
-    let panes = |camera: Camera, wide: Rect| {
-        let canvas = Canvas::minkowski(stage, (wide, camera), steps::shadow(stage));
-        let mut pane = minkowski_pane(stage, (wide, camera));
-        for (lesson, at) in steps_of(subject) {
-            let layers = steps::minkowski(lesson, at, &canvas);
-            pane.marks.extend(layers.marks());
-        }
-        pane
-    };
-    let room = below_title(place, theme);
-    let room = beside_legend(&room, &subject.overlays, theme);
-    fitting_about_cross(
-        &core,
-        place,
-        [place, &room],
-        (&subject.view, subject.unit, theme),
-        &panes,
-    )
-}
-
-/// The camera with which what `panes` draw, and of it most of all the `core`, is as large as it fits into a `room`, and
-/// clear of the cross: from one that has all of the room it goes only so far towards one that has the room above the
-/// cross. Between both every place goes straight from one to the other, so that it stays in the room, and as
-/// the view turns nothing jumps.
-fn fitting_about_cross(
-    core: &Rect,
-    place: &Rect,
-    [part, room]: [&Rect; 2],
-    (view, unit, theme): (&View, Unit, &Theme),
-    panes: &dyn Fn(Camera, Rect) -> Pane,
-) -> Camera {
-    /// How often the way between both is halved.
-    const HALVED: u32 = 6;
-    let marks = |camera: Camera, wide: Rect| panes(camera, wide).marks;
-    let fitted = |room: &Rect| {
-        fitting(
-            &Camera::ONE_TO_ONE,
-            core,
-            place,
-            [part, room],
-            theme,
-            &marks,
-        )
-    };
-    let in_all = fitted(room);
-    let mut drawn = panes(in_all, *place);
-    let mut is_clear = |camera: Camera| {
-        drawn.camera = camera;
-        let cross = cross((view, unit), theme, &camera, place);
-        let cover = Cover::new(&drawn, theme);
-        let mut corners = cross.iter().flat_map(|cross| &cross.corners);
-        corners.all(|corner| cover.cost(corner) == 0.0)
-    };
-    if is_clear(in_all) {
-        return in_all;
-    }
-    let above = fitted(&above_cross(room, theme, place));
-    let mut ends = [0.0, 1.0];
-    for _ in 0..HALVED {
-        let middle = (ends[0] + ends[1]) / 2.0;
-        ends[usize::from(is_clear(in_all.part_of_the_way(&above, middle)))] = middle;
-    }
-    in_all.part_of_the_way(&above, ends[1])
-}
-
-/// Every step of a subject's lesson: they share their views.
-fn steps_of<'s>(subject: &Subject<'s>) -> impl Iterator<Item = (&'s Lesson, usize)> + use<'s> {
-    let lesson = subject.lesson.map(|(lesson, _)| lesson).into_iter();
-    lesson.flat_map(|lesson| (0..lesson.steps().len()).map(move |at| (lesson, at)))
+/// The camera that shows A − B, the origin and how far each support query of a lesson reaches, in a pane at `place`.
+fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
+    let bodies = [&subject.moment.a, &subject.moment.b];
+    let [a, b] = bodies.map(|body| bounds_of(&[body], &subject.view));
+    let steps = subject.lesson.iter().flat_map(|(lesson, _)| lesson.steps());
+    let feet = steps.map(|step| step.reach() * step.direction.normalize_or_zero());
+    let reached = Rect::around(feet.map(|foot| subject.view.project(foot)));
+    let bounds = bounds_of_difference(&a, &b).with(&reached);
+    let room = (&below_title(place, theme), &subject.overlays);
+    fitted(&Camera::ONE_TO_ONE, &bounds, place, room)
 }
 
 /// What the names of roles in a pane depend on.

@@ -32,20 +32,6 @@ pub(super) struct Cross {
     pub(super) corners: [Rect; 2],
 }
 
-/// What of a `part` of a pane at `place` lies above the cross.
-pub(super) fn above_cross(part: &Rect, theme: &Theme, place: &Rect) -> Rect {
-    let strip = if has_room(place, theme) {
-        size(theme, place) + INSET / 2.0
-    } else {
-        0.0
-    };
-    let low = part.max.y.min(place.max.y - strip);
-    Rect {
-        min: part.min,
-        max: dvec2(part.max.x, low.max(part.min.y)),
-    }
-}
-
 /// The length of an axis that is seen from the side, in points of the picture.
 fn axis_length(theme: &Theme, place: &Rect) -> f64 {
     let letter = letter(theme);

@@ -24,8 +24,8 @@ mod subject;
 mod view;
 
 pub use asked::{Asked, choice_at};
-pub use compose::{compose, home_camera, minkowski_camera, panes};
+pub use compose::{compose, home_camera, panes};
 pub use form::Faces;
 pub use picking::{Candidate, Pointed};
 pub use subject::Subject;
-pub use view::View;
+pub use view::{View, bounds_of};

@@ -3,8 +3,8 @@
 use glam::{DVec2, dvec2};
 
 use super::form::{Faces, Form};
-use super::{Subject, View, compose, home_camera, minkowski_camera};
-use crate::figure::fit::drawn;
+use super::{Subject, View, compose, home_camera};
+use crate::figure::promises::extent;
 use crate::figure::{
     Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Theme, ThemeName, labels,
 };
@@ -33,7 +33,6 @@ fn all() -> Overlays {
 fn in_view<'s>(subject: &Subject<'s>, theme: &Theme, size: DVec2) -> Subject<'s> {
     Subject {
         world_camera: home_camera(subject, theme, size),
-        minkowski_camera: minkowski_camera(subject, theme, size),
         ..*subject
     }
 }
@@ -107,7 +106,7 @@ fn faults(pane: &Pane, theme: &Theme) -> Vec<String> {
     let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
     for mark in &pane.marks {
         let is_text = matches!(mark, Mark::Label { .. });
-        if !is_text && !pane.place.holds(&drawn(mark, theme, to_picture)) {
+        if !is_text && !pane.place.holds(&extent(mark, theme, to_picture)) {
             faults.push(format!("{:?} is off the pane", mark.role()));
         }
     }
@@ -272,7 +271,7 @@ fn the_picture_fills_its_frame() {
                 ) && !matches!(mark, Mark::Label { .. })
             });
             let corners = bodies.flat_map(|mark| {
-                let Rect { min, max } = drawn(mark, &theme, to_picture);
+                let Rect { min, max } = extent(mark, &theme, to_picture);
                 [min, max]
             });
             (Rect::around(corners).size() / pane.place.size()).max_element()

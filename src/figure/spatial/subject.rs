@@ -30,8 +30,7 @@ pub struct Subject<'s> {
     pub view: View,
     /// Which part of the world's picture is shown.
     pub world_camera: Camera,
-    /// Which part of Minkowski space's is shown, if that was worked out before; see
-    /// [`minkowski_camera`](super::minkowski_camera).
+    /// Which part of Minkowski space's is shown; `None` for all of A − B.
     pub minkowski_camera: Option<Camera>,
     /// A lesson on the moment and the step of it that is shown; it takes the place of the last simplex and the closest
     /// face.

@@ -2,6 +2,9 @@
 
 use glam::{DVec2, DVec3, dvec3};
 
+use crate::figure::Rect;
+use crate::spatial::{PosedShape, Support};
+
 /// A way to look at space, the eye infinitely far off: lengths square to it are true, others shorter.
 ///
 /// With both angles 0 the eye looks along +z, x to the right and y down. The azimuth α takes it round the vertical to
@@ -91,6 +94,15 @@ impl Default for View {
     fn default() -> Self {
         Self::new(30.0, 20.0)
     }
+}
+
+/// The part of the picture's plane that the bodies take up.
+#[must_use]
+pub fn bounds_of(bodies: &[&PosedShape], view: &View) -> Rect {
+    let ways = [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y];
+    Rect::around(bodies.iter().flat_map(|body| {
+        ways.map(|way| view.project(body.support(view.in_plane(way))) + way * body.radius())
+    }))
 }
 
 #[cfg(test)]

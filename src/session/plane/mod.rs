@@ -19,8 +19,7 @@ use super::sight::{Draw, Picture, Seen};
 use crate::dynamics::{self, ManifoldKind, Solver};
 use crate::figure::spatial::View;
 use crate::figure::{
-    Asked, Camera, Figure, Pane, Rect, Subject, bounds_of, compose, home_camera, minkowski_camera,
-    panes,
+    Asked, Camera, Figure, Pane, Rect, Subject, bounds_of, compose, home_camera, panes,
 };
 use crate::lesson::{Course, Lesson, Plane};
 use crate::planar::{PosedShape, Shape, sat, sat_axes};
@@ -177,7 +176,6 @@ impl Seen for PlaneWorld {
     const COMPOSE: Draw<Self, Figure> = compose;
     const PANES: Draw<Self, Vec<Pane>> = panes;
     const HOME_CAMERA: Draw<Self, Camera> = home_camera;
-    const MINKOWSKI_CAMERA: Draw<Self, Option<Camera>> = minkowski_camera;
 
     fn at_home(&self) -> Self {
         Self {

@@ -2,8 +2,7 @@
 
 use glam::{DVec2, DVec3};
 
-use crate::figure::Rect;
-use crate::figure::spatial::View;
+use crate::figure::spatial::{View, bounds_of};
 use crate::planar::{self, Circle, Pose};
 use crate::scene::BodyId;
 use crate::scene::spatial::Scene;
@@ -32,19 +31,6 @@ impl planar::Support for Shadow<'_> {
 }
 
 impl Shadow<'_> {
-    /// The upright rectangle about it.
-    fn bounds(&self) -> Rect {
-        let corner = |x: f64, y: f64| {
-            let core = |direction: DVec2| planar::Support::support(self, direction);
-            DVec2::new(core(x * DVec2::X).x, core(y * DVec2::Y).y)
-        };
-        let core = Rect {
-            min: corner(-1.0, -1.0),
-            max: corner(1.0, 1.0),
-        };
-        core.grown(DVec2::splat(self.body.radius()))
-    }
-
     /// How far `at` lies from it; 0 inside.
     fn gap_to(&self, at: DVec2) -> Option<f64> {
         let point = planar::Shape::from(Circle::new(0.0).ok()?);
@@ -53,13 +39,6 @@ impl Shadow<'_> {
         let answer = planar::query(body, point, &mut planar::PairCache::default());
         Some(answer.distance)
     }
-}
-
-/// The part of the view's plane that the bodies take up.
-pub(super) fn bounds_of(bodies: &[&PosedShape], view: &View) -> Rect {
-    let mut bounds = bodies.iter().map(|body| Shadow { body, view }.bounds());
-    let first = bounds.next().unwrap_or_default();
-    bounds.fold(first, |all, one| all.with(&one))
 }
 
 /// The middle of the upright box about the bodies, in world space.
@@ -81,7 +60,7 @@ pub fn body_at(scene: &Scene, view: &View, at: DVec2, reach: f64) -> Option<Body
         let body = scene.body(id).posed();
         let shadow = Shadow { body: &body, view };
         let gap = shadow.gap_to(at)?;
-        let size = shadow.bounds().size();
+        let size = bounds_of(&[&body], view).size();
         (gap <= reach / 2.0).then_some((id, gap, size.x * size.y))
     });
     let best = near.min_by(|one, other| one.1.total_cmp(&other.1).then(one.2.total_cmp(&other.2)));

@@ -14,14 +14,12 @@ use std::rc::Rc;
 use glam::DVec2;
 
 use self::axes::Axes;
-use self::grip::{bounds_of, middle_of};
+use self::grip::middle_of;
 use super::bench::{Bench, World};
 use super::held_keys::HeldKeys;
 use super::lesson_place::{Choice, Studied};
 use super::sight::{Draw, Picture, Seen};
-use crate::figure::spatial::{
-    Asked, Faces, Subject, View, compose, home_camera, minkowski_camera, panes,
-};
+use crate::figure::spatial::{Asked, Faces, Subject, View, bounds_of, compose, home_camera, panes};
 use crate::figure::{Camera, Figure, MinkowskiPane, Pane, Rect};
 use crate::lesson::{self, Lesson};
 use crate::scene::spatial::{Controls, Moment, Scene, Simulation};
@@ -113,7 +111,6 @@ impl Seen for SpaceWorld {
     const COMPOSE: Draw<Self, Figure> = compose;
     const PANES: Draw<Self, Vec<Pane>> = panes;
     const HOME_CAMERA: Draw<Self, Camera> = home_camera;
-    const MINKOWSKI_CAMERA: Draw<Self, Option<Camera>> = minkowski_camera;
 
     fn at_home(&self) -> Self {
         self.clone()
