@@ -1,6 +1,6 @@
 //! Points and lists of points: brackets, and constructors that take them as they are.
 
-use super::token::{Kind, Node};
+use super::token::{Kind, Node, deep_numbers};
 use super::{Parsed, refused};
 
 /// A point of two or three numbers.
@@ -120,44 +120,34 @@ pub(super) fn words_of(name: &str) -> Vec<String> {
 pub(super) fn found(node: &Node<'_>) -> String {
     match &node.kind {
         Kind::Number(number) => number.to_string(),
+        Kind::Mark("\n") => "the end of the line".to_owned(),
         Kind::Word(word) | Kind::Mark(word) => format!("`{}`", word.escape_debug()),
         Kind::Text(_) => "a quoted text".to_owned(),
-        Kind::Line => "the end of the line".to_owned(),
         Kind::Group(open, _) => format!("`{open}`"),
     }
 }
 
-pub(super) fn first_number<'n, 't>(nodes: &'n [Node<'t>]) -> Option<&'n Node<'t>> {
-    nodes.iter().find_map(|node| match &node.kind {
-        Kind::Number(_) => Some(node),
-        Kind::Group(_, inner) => first_number(inner),
-        _ => None,
-    })
-}
-
-/// What stands in `[3]`, `[N]` and `[]`; `None` for other brackets.
-pub(super) fn size<'n, 't>(node: &'n Node<'t>) -> Option<&'n [Node<'t>]> {
-    let Kind::Group('[', inner) = &node.kind else {
-        return None;
-    };
+/// Whether it is `[3]`, `[N]` or `[]`.
+pub(super) fn is_size(node: &Node<'_>) -> bool {
     let is_size = |node: &Node<'_>| node.word().is_some() || node.number().is_some();
-    (inner.len() < 2 && inner.iter().all(is_size)).then_some(inner)
+    matches!(&node.kind, Kind::Group('[', inner) if inner.len() < 2 && inner.iter().all(is_size))
 }
 
 /// Whether `nodes` begin as a list or a point does, and not as a call of something else.
 pub(super) fn begins_item(nodes: &[Node<'_>]) -> bool {
-    let is_prefix = |node: &Node<'_>| match &node.kind {
+    let is_prefix = |node: &&Node<'_>| match &node.kind {
         Kind::Mark("&" | "@") | Kind::Word("new" | "mut") => true,
-        _ => size(node).is_some_and(<[_]>::is_empty),
+        Kind::Group('[', inner) => inner.is_empty(),
+        _ => false,
     };
-    let begin = nodes.iter().take_while(|node| is_prefix(node)).count();
+    let begin = nodes.iter().take_while(is_prefix).count();
     match nodes.get(begin).map(|node| &node.kind) {
         Some(Kind::Word("POLYGON")) => true,
         Some(Kind::Word(word)) if is_constructor(word) => {
-            nodes.get(begin + 1).is_some_and(Node::is_group) && first_number(nodes).is_some()
+            nodes.get(begin + 1).is_some_and(Node::is_group) && deep_numbers(nodes).next().is_some()
         }
         // `(flag)` is no point.
-        Some(Kind::Group(_, inner)) => first_number(inner).is_some(),
+        Some(Kind::Group(_, inner)) => deep_numbers(inner).next().is_some(),
         _ => false,
     }
 }
@@ -167,41 +157,35 @@ pub(super) fn begins_item(nodes: &[Node<'_>]) -> bool {
 /// # Errors
 /// [`Refusal`](super::Refusal) of the first node that is part of neither.
 pub(super) fn item<'t>(nodes: &[Node<'t>]) -> Parsed<(Item<'t>, usize)> {
-    let mut constructor = None;
-    let mut sizes: Option<Vec<Size>> = None;
+    let mut constructor = "";
     for (at, node) in nodes.iter().enumerate() {
         let behind = nodes.get(at + 1);
         let is_before_value = behind.is_some_and(|behind| {
             let is_value = behind.word().is_some() || behind.is_group();
-            is_value && (behind.at == node.end || constructor.is_some())
+            is_value && (behind.at == node.end || !constructor.is_empty())
         });
         match &node.kind {
-            Kind::Word("new" | "mut") | Kind::Mark("&" | "@") if constructor.is_none() => {}
-            Kind::Word("Z") if constructor.is_some() => {}
-            Kind::Word(word) if is_constructor(word) && constructor.is_none() => {
-                constructor = Some(*word);
+            Kind::Word("new" | "mut") | Kind::Mark("&" | "@") if constructor.is_empty() => {}
+            Kind::Word("Z") if !constructor.is_empty() => {}
+            Kind::Word(word) if is_constructor(word) && constructor.is_empty() => {
+                constructor = *word;
             }
             Kind::Word(word) if behind.is_some_and(Node::is_group) => {
                 let reason = format!("`{word}` may change its points; write those that it gives");
                 return refused(node.at, reason);
             }
-            Kind::Group(_, inner)
-                if size(node).is_some()
-                    && (is_before_value || inner.is_empty() && behind.is_some()) =>
-            {
-                sizes
-                    .get_or_insert_default()
-                    .extend(inner.iter().filter_map(Node::sized));
-            }
-            Kind::Group(..) => {
-                let mut item = group(node, sizes.is_some(), constructor.unwrap_or_default())?;
+            Kind::Group('[', inner)
+                if is_size(node) && (is_before_value || inner.is_empty() && behind.is_some()) => {}
+            Kind::Group(open, body) => {
+                let has_size = nodes[..at].iter().any(Node::is_group);
+                let mut item = group(*open, body, node.at, has_size, constructor)?;
                 match &mut item {
-                    Item::Point(point) if sizes.is_some() => return lone_point(point.at),
-                    Item::Point(point) => point.is_explicit |= constructor.is_some(),
+                    Item::Point(point) if has_size => return lone_point(point.at),
+                    Item::Point(point) => point.is_explicit |= !constructor.is_empty(),
                     Item::List(list) => {
-                        list.sizes.extend(sizes.unwrap_or_default());
+                        list.sizes.extend(deep_numbers(&nodes[..at]));
                         (list.at, list.end) = (nodes[0].at, node.end);
-                        list.is_constructed |= constructor.is_some();
+                        list.is_constructed |= !constructor.is_empty();
                     }
                 }
                 return Ok((item, at + 1));
@@ -222,91 +206,78 @@ pub(super) fn lone_point<T>(at: usize) -> Parsed<T> {
     refused(at, reason)
 }
 
-/// What the brackets `outer` hold: the list of an array with a size, or the arguments of a constructor. A reader such
-/// as `read_wkt("…", a)` has the name of its list behind it.
-fn group<'t>(outer: &Node<'t>, has_size: bool, constructor: &str) -> Parsed<Item<'t>> {
-    let Kind::Group(open, body) = &outer.kind else {
-        return lone_point(outer.at);
-    };
-    let is_call = *open == '(' && !has_size;
-    let is_separator = |node: &Node<'_>| node.is_mark(&[",", if *open == '[' { ";" } else { "," }]);
+/// What is in brackets: the list of an array with a size, or the arguments of a constructor. A reader such as
+/// `read_wkt("…", a)` has the name of its list behind it.
+fn group<'t>(
+    open: char,
+    body: &[Node<'t>],
+    begin: usize,
+    has_size: bool,
+    constructor: &str,
+) -> Parsed<Item<'t>> {
+    let is_separator = |node: &Node<'_>| node.is_mark(if open == '[' { ",;" } else { "," });
     let body = match body.split_last() {
         Some((last, before)) if is_separator(last) => before,
         _ => body,
     };
     let Some(first) = body.first() else {
-        return refused(outer.at, "empty brackets; write the points in them");
+        return refused(begin, "empty brackets; write the points in them");
     };
-    if axis(first).is_some() && body.get(1).is_some_and(|node| node.is_mark(&[":", "="])) {
-        return fields(body, outer.at).map(Item::Point);
+    if axis(first).is_some() && body.get(1).is_some_and(|node| node.is_mark(":=")) {
+        return fields(body, begin).map(Item::Point);
     }
-    let is_bare = |node: &Node<'_>| node.number().is_some() || node.is_mark(&[",", ";", "\n"]);
-    if body.iter().all(is_bare) {
-        return numbers(*open, body, outer.at);
+    if body
+        .iter()
+        .all(|node| node.number().is_some() || node.is_mark(",;\n"))
+    {
+        return numbers(open, body, begin);
     }
     let mut points: Vec<Point> = Vec::new();
     let mut at = 0;
     while at < body.len() {
-        if !points.is_empty() && is_separator(&body[at]) {
-            at += 1;
-        }
+        at += usize::from(at > 0 && is_separator(&body[at]));
         let (item, taken) = item(&body[at..])?;
         at += taken;
-        match (item, &body[at..]) {
-            (Item::Point(point), _) => points.push(point),
-            (Item::List(list), _) if !points.is_empty() => {
-                return refused(
-                    list.at,
-                    "a list next to a point: a position? add it to the list",
-                );
+        let mut list = match item {
+            Item::Point(point) => {
+                points.push(point);
+                continue;
             }
-            (Item::List(list), []) => return Ok(Item::List(list)),
-            (Item::List(mut list), [comma, name])
-                if comma.is_mark(&[","]) && constructor.contains("read_") =>
-            {
+            Item::List(list) => list,
+        };
+        if !points.is_empty() {
+            let reason = "a list next to a point: a position? add it to the list";
+            return refused(list.at, reason);
+        }
+        match &body[at..] {
+            [] => {}
+            [comma, name] if comma.is_mark(",") && constructor.contains("read_") => {
                 list.words.extend(name.word());
-                return Ok(Item::List(list));
             }
-            (Item::List(list), rest) if is_call && are_empty(rest) => return Ok(Item::List(list)),
-            (Item::List(_), rest) => {
+            rest if open == '(' && !has_size && are_empty(rest) => {}
+            rest => {
                 let reason = "more in the same brackets than one list: a hole, a second list, a number? write one list \
                     a shape, as in A = [(0, 0), (4, 0), (4, 3)]";
                 return refused(rest[0].at, reason);
             }
         }
+        return Ok(Item::List(list));
     }
-    if is_call && points.len() == 1 {
+    if open == '(' && !has_size && points.len() == 1 {
         return Ok(Item::Point(points.swap_remove(0)));
     }
-    list_of(points, outer.at)
-}
-
-/// The list of these points, unless they are two rows of three numbers.
-fn list_of<'t>(points: Vec<Point>, at: usize) -> Parsed<Item<'t>> {
-    check_rows(&points, at)?;
     Ok(Item::List(PointList::of(points)))
-}
-
-/// Refuses two rows of three numbers.
-pub(super) fn check_rows(points: &[Point], at: usize) -> Parsed<()> {
-    let is_row = |point: &Point| point.dimension == 3 && !point.is_explicit;
-    if points.len() == 2 && points.iter().all(is_row) {
-        let reason =
-            "two rows of three numbers: two points, or three by columns? write {x: 0, y: 0, z: 0}";
-        return refused(at, reason);
-    }
-    Ok(())
 }
 
 /// Whether the further arguments of a constructor say nothing about its points.
 fn are_empty(arguments: &[Node<'_>]) -> bool {
-    let mut arguments = arguments.split(|node| node.is_mark(&[",", "\n"]));
+    let mut arguments = arguments.split(|node| node.is_mark(",\n"));
     let is_list_over = arguments.next().is_some_and(<[_]>::is_empty);
     is_list_over
         && arguments.all(|argument| {
             let word = argument.first().map_or(Some("null"), Node::word);
             word.is_some_and(|word| has_word(EMPTY_ARGUMENTS, word))
-                && first_number(argument).is_none()
+                && deep_numbers(argument).next().is_none()
         })
 }
 
@@ -322,61 +293,57 @@ fn axis(node: &Node<'_>) -> Option<usize> {
 /// A point as in `{x: 1, y: 2}`.
 fn fields(body: &[Node<'_>], at: usize) -> Parsed<Point> {
     let mut axes = [None; 3];
-    let fields = body.split(|node| node.is_mark(&[",", "\n"]));
+    let fields = body.split(|node| node.is_mark(",\n"));
     for field in fields.filter(|field| !field.is_empty()) {
         let known = match field {
-            [name, mark, value] if mark.is_mark(&[":", "="]) => axis(name).zip(value.number()),
+            [name, mark, value] if mark.is_mark(":=") => axis(name).zip(value.number()),
             _ => None,
         };
-        match known {
-            Some((axis, number)) if axes[axis].is_none() => axes[axis] = Some(number),
-            _ => {
-                return refused(
-                    field[0].at,
-                    "no x, y or z with a number; write {x: 1, y: 2}",
-                );
-            }
-        }
+        let Some((axis, number)) = known.filter(|(axis, _)| axes[*axis].is_none()) else {
+            let reason = "no x, y or z with a number; write {x: 1, y: 2}";
+            return refused(field[0].at, reason);
+        };
+        axes[axis] = Some(number);
     }
-    let mut point = match axes {
-        [Some(x), Some(y), None] => Point::of(&[x, y], at),
-        [Some(x), Some(y), Some(z)] => Point::of(&[x, y, z], at),
-        _ => return refused(at, "a point without x or without y; write {x: 1, y: 2}"),
+    let [Some(_), Some(_), _] = axes else {
+        return refused(at, "a point without x or without y; write {x: 1, y: 2}");
     };
-    point.is_explicit = true;
-    Ok(point)
+    let numbers: Vec<f64> = axes.into_iter().flatten().collect();
+    let is_explicit = true;
+    Ok(Point {
+        is_explicit,
+        ..Point::of(&numbers, at)
+    })
 }
 
 /// A point, rows of points, or pairs in a flat list.
 fn numbers<'t>(open: char, body: &[Node<'_>], at: usize) -> Parsed<Item<'t>> {
-    let has = |marks: &[&str]| body.iter().any(|node| node.is_mark(marks));
-    let count = body.iter().filter(|node| node.number().is_some()).count();
     let is_number = |node: &Node<'_>| node.number().is_some();
     let is_spaced = body.windows(2).any(|pair| pair.iter().all(is_number));
-    let has_rows = has(&["\n"]) || open == '[' && has(&[";"]);
-    match count {
-        0..4 if !has_rows => return point(body).map(Item::Point),
-        _ if !has_rows && !is_spaced => return flat(body, at).map(Item::List),
-        _ => {}
+    let ends = if open == '[' { "\n;" } else { "\n" };
+    let has_rows = body.iter().any(|node| node.is_mark(ends));
+    if !has_rows && body.iter().filter(|node| is_number(node)).count() < 4 {
+        return point(body).map(Item::Point);
     }
-    let ends: &[&str] = if has_rows { &["\n", ";"] } else { &[","] };
-    let rows = body
-        .split(|node| node.is_mark(ends))
-        .filter(|row| !row.is_empty());
-    let points = rows.map(point).collect::<Parsed<Vec<_>>>()?;
-    match points.first() {
-        Some(first) if !has_rows || points.len() > first.dimension => list_of(points, at),
-        _ => refused(
-            at,
-            "are the points the rows or the columns? write each as in (0, 0)",
-        ),
+    if !has_rows && !is_spaced {
+        return flat(body, at).map(Item::List);
     }
+    let ends = if has_rows { "\n;" } else { "," };
+    let rows = body.split(|node| node.is_mark(ends));
+    let rows = rows.filter(|row| !row.is_empty()).map(point);
+    let points = rows.collect::<Parsed<Vec<_>>>()?;
+    let is_short = |first: &Point| has_rows && points.len() <= first.dimension;
+    if points.first().is_none_or(is_short) {
+        let reason = "are the points the rows or the columns? write each as in (0, 0)";
+        return refused(at, reason);
+    }
+    Ok(Item::List(PointList::of(points)))
 }
 
 /// The point of a row of two or three numbers, all separated by spaces or all by commas.
 pub(super) fn point(row: &[Node<'_>]) -> Parsed<Point> {
     let numbers: Vec<f64> = row.iter().filter_map(Node::number).collect();
-    let has_commas = row.len() > 1 && row[1..].iter().step_by(2).all(|node| node.is_mark(&[","]));
+    let has_commas = row.len() > 1 && row[1..].iter().step_by(2).all(|node| node.is_mark(","));
     let is_even = numbers.len() == row.len() || has_commas && row.len() + 1 == 2 * numbers.len();
     // `0,5, 1`
     let is_uneven = row.len() == 5
@@ -393,7 +360,7 @@ pub(super) fn point(row: &[Node<'_>]) -> Parsed<Point> {
 fn flat<'t>(body: &[Node<'_>], at: usize) -> Parsed<PointList<'t>> {
     let numbers: Vec<f64> = body.iter().step_by(2).filter_map(Node::number).collect();
     let count = numbers.len();
-    let is_whole = 2 * count == body.len() + 1 && !body.iter().any(|node| node.is_mark(&[";"]));
+    let is_whole = 2 * count == body.len() + 1 && !body.iter().any(|node| node.is_mark(";"));
     // Wider gaps, such as ends of lines, are where points end.
     let windows = || body.windows(3).step_by(2);
     let gaps = || windows().map(|window| window[2].at - window[0].end);

@@ -2,96 +2,87 @@
 
 use super::list::{Point, PointList, point};
 use super::token::{Node, nodes};
-use super::{Parsed, Refusal, refused};
+use super::{Parsed, refused};
 
 /// The lists of a text in one of these forms; `None` for any other text.
 pub(super) fn lists(text: &str) -> Option<Parsed<Vec<PointList<'_>>>> {
-    let has_line = |first: &str, is_second: fn(&str) -> bool| {
-        text.lines().any(|line| {
-            let mut words = line.split_whitespace();
-            words.next() == Some(first) && words.next().is_some_and(is_second)
-        })
-    };
-    if ["<svg", "<polygon", "<polyline"]
-        .iter()
-        .any(|tag| text.contains(tag))
-    {
-        Some(svg(text))
-    } else if has_line("facet", |word| word == "normal") {
-        let skipped = ["facet", "outer", "endloop", "endfacet", "endsolid"];
-        Some(objects(text, ["solid", "solid", "vertex", ""], skipped))
-    } else if has_line("v", |word| word.parse::<f64>().is_ok()) {
-        let skipped = ["vn", "vt", "s", "mtllib", "usemtl"];
-        Some(objects(text, ["o", "g", "v", "f"], skipped))
-    } else {
-        None
+    let tags = ["<svg", "<polygon", "<polyline"];
+    if tags.iter().any(|tag| text.contains(tag)) {
+        return Some(svg(text));
     }
+    let mut starts = text.lines().map(|line| {
+        let mut words = line.split_whitespace();
+        [words.next(), words.next()].map(Option::unwrap_or_default)
+    });
+    let has_vertices = starts.any(|start| match start {
+        ["v", number] => number.parse::<f64>().is_ok(),
+        start => start == ["facet", "normal"],
+    });
+    has_vertices.then(|| objects(text))
 }
 
-/// The vertices of each object of an OBJ file or an STL file, by the first words of their lines.
-fn objects<'t>(text: &'t str, words: [&str; 4], skipped: [&str; 5]) -> Parsed<Vec<PointList<'t>>> {
-    let [object, group, vertex, face] = words;
-    let mut lists: Vec<PointList<'t>> = Vec::new();
+/// The vertices of each object of an OBJ file or an STL file.
+fn objects(text: &str) -> Parsed<Vec<PointList<'_>>> {
+    let mut lists: Vec<PointList<'_>> = Vec::new();
     let (mut begin, mut count, mut first) = (0, 0, 0);
     for line in text.split_inclusive('\n') {
         let at = begin + line.len() - line.trim_start().len();
         begin += line.len();
         let row = line.split('#').next().unwrap_or_default().trim();
-        let keyword = row.split_whitespace().next().unwrap_or_default();
-        let rest = &row[keyword.len()..];
-        let mut words = rest.split_whitespace();
-        if keyword == object || keyword == group {
-            first = count;
-            let words = words.next().into_iter().collect();
-            lists.push(PointList {
-                words,
-                at,
-                ..PointList::default()
-            });
-        } else if keyword == vertex {
-            let Some(list) = lists.last_mut() else {
-                return refused(at, "a vertex before the first object; write `o A` above it");
-            };
-            let numbers = numbers(rest, at + keyword.len())?;
-            if numbers.len() != 3 {
-                return refused(at, "a vertex that isn't three numbers; write v 0.5 1.5 0");
-            }
-            list.points.push(point(&numbers)?);
-            list.end = at + row.len();
-            count += 1;
-        } else if keyword == face && !row.is_empty() {
-            let index = |word: &str| word.split('/').next()?.parse::<usize>().ok();
-            if !words.all(|word| index(word).is_some_and(|index| index > first && index <= count)) {
-                return refused(
+        let mut words = row.split_whitespace();
+        match words.next().unwrap_or_default() {
+            "" | "vn" | "vt" | "s" | "mtllib" | "usemtl" => {}
+            "facet" | "outer" | "endloop" | "endfacet" | "endsolid" => {}
+            "o" | "g" | "solid" => {
+                first = count;
+                lists.push(PointList {
+                    words: words.next().into_iter().collect(),
                     at,
-                    "a face of another object's vertices; write each below its `o`",
-                );
+                    ..PointList::default()
+                });
             }
-        } else if !row.is_empty() && !skipped.contains(&keyword) {
-            return refused(
-                at,
-                format!("`{keyword}` in a file of vertices; paste two objects alone"),
-            );
+            keyword @ ("v" | "vertex") => {
+                let Some(list) = lists.last_mut() else {
+                    return refused(at, "a vertex before the first object; write `o A` above it");
+                };
+                list.end = at + row.len();
+                let numbers = numbers(&text[..list.end], at + keyword.len())?;
+                if numbers.len() != 3 {
+                    return refused(at, "a vertex that isn't three numbers; write v 0.5 1.5 0");
+                }
+                let is_explicit = true;
+                list.points.push(Point {
+                    is_explicit,
+                    ..point(&numbers)?
+                });
+                count += 1;
+            }
+            "f" => {
+                let index = |word: &str| word.split('/').next()?.parse::<usize>().ok();
+                let is_own = |index: usize| index > first && index <= count;
+                if !words.all(|word| index(word).is_some_and(is_own)) {
+                    let reason = "a face of another object's vertices; write each below its `o`";
+                    return refused(at, reason);
+                }
+            }
+            keyword => {
+                let reason = format!("`{keyword}` in a file of vertices; paste two objects alone");
+                return refused(at, reason);
+            }
         }
     }
     lists.retain(|list| !list.points.is_empty());
     Ok(lists)
 }
 
-/// The numbers of `row`, which begins at byte `from` of the text.
-fn numbers(row: &str, from: usize) -> Parsed<Vec<Node<'_>>> {
-    let mut nodes = nodes(row).map_err(|refusal| Refusal {
-        at: refusal.at + from,
-        ..refusal
-    })?;
-    nodes.retain(|node| !node.is_mark(&[","]) && !node.is_line());
-    for node in &mut nodes {
-        node.at += from;
-        if node.number().is_none() {
-            return refused(node.at, "coordinates that aren't numbers; write 0.5 1.5");
-        }
+/// The numbers of a text from the byte `at`.
+fn numbers(text: &str, at: usize) -> Parsed<Vec<Node<'_>>> {
+    let mut nodes = nodes(text, at)?;
+    nodes.retain(|node| !node.is_mark(",\n"));
+    match nodes.iter().find(|node| node.number().is_none()) {
+        Some(node) => refused(node.at, "coordinates that aren't numbers; write 0.5 1.5"),
+        None => Ok(nodes),
     }
-    Ok(nodes)
 }
 
 /// The points of the polygons of an SVG.
@@ -101,10 +92,8 @@ fn svg(text: &str) -> Parsed<Vec<PointList<'_>>> {
     loop {
         let begin = at + text[at..].find('<').unwrap_or(text.len() - at);
         if let Some(digit) = text[at..begin].find(|c: char| c.is_ascii_digit()) {
-            return refused(
-                at + digit,
-                "a number between the tags; paste the polygons alone",
-            );
+            let reason = "a number between the tags; paste the polygons alone";
+            return refused(at + digit, reason);
         }
         let rest = &text[begin..];
         if rest.is_empty() {
@@ -116,29 +105,21 @@ fn svg(text: &str) -> Parsed<Vec<PointList<'_>>> {
         };
         let tag = &rest[..length];
         at = begin + length + close.len();
-        match tag[1..]
-            .split([' ', '\t', '\n', '/'])
-            .next()
-            .unwrap_or_default()
-        {
+        let mut words = tag[1..].split([' ', '\t', '\n', '/']);
+        match words.next().unwrap_or_default() {
             _ if close == "-->" => {}
             _ if tag.contains("transform") => {
-                return refused(
-                    begin,
-                    "a transform moves a shape; write the points that it gives",
-                );
+                let reason = "a transform moves a shape; write the points that it gives";
+                return refused(begin, reason);
             }
             "" | "?xml" | "g" | "title" | "desc" => {}
             "svg" if !has_svg => has_svg = true,
-            "polygon" | "polyline" => {
-                let points = points(tag, begin)?;
-                lists.push(PointList {
-                    points,
-                    at: begin,
-                    end: at,
-                    ..PointList::default()
-                });
-            }
+            "polygon" | "polyline" => lists.push(PointList {
+                points: points(&text[..begin + length], begin)?,
+                at: begin,
+                end: at,
+                ..PointList::default()
+            }),
             name => {
                 let reason =
                     format!("<{name}>; write <polygon points=\"0,0 4,0 4,3\"/> for each shape");
@@ -148,23 +129,18 @@ fn svg(text: &str) -> Parsed<Vec<PointList<'_>>> {
     }
 }
 
-/// The pairs in the `points` of a tag, which begins at byte `from` of the text.
-fn points(tag: &str, from: usize) -> Parsed<Vec<Point>> {
-    let begin = tag
-        .find("points=")
-        .map_or(tag.len(), |at| at + "points=".len());
-    let quoted = &tag[begin..];
-    let value = quoted.split(['"', '\'']).nth(1).unwrap_or_default();
-    let numbers = if quoted.starts_with(['"', '\'']) {
-        numbers(value, from + begin + 1)?
-    } else {
-        Vec::new()
-    };
+/// The pairs in the `points` of the tag at the end of `text`, which begins at the byte `from`.
+fn points(text: &str, from: usize) -> Parsed<Vec<Point>> {
+    let name = "points=";
+    let at = text[from..].find(name);
+    let at = at.map_or(text.len(), |at| from + at + name.len());
+    let value = text[at..].strip_prefix(['"', '\'']);
+    let length = value.and_then(|value| value.find(['"', '\'']));
+    let numbers = length.map_or(Ok(Vec::new()), |length| {
+        numbers(&text[..at + 1 + length], at + 1)
+    })?;
     if numbers.is_empty() || numbers.len() % 2 == 1 {
-        return refused(
-            from + begin,
-            "no pairs of numbers; write points=\"0,0 4,0 4,3\"",
-        );
+        return refused(at, "no pairs of numbers; write points=\"0,0 4,0 4,3\"");
     }
     numbers.chunks(2).map(point).collect()
 }

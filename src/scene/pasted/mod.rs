@@ -76,21 +76,21 @@ fn place(text: &str, at: usize) -> (usize, usize) {
 
 fn pair(text: &str, title: &str) -> Parsed<(AnyScene, String)> {
     let lists = mesh::lists(text).unwrap_or_else(|| statement::lists(text))?;
-    let [first, second] = exactly_two(lists)?;
-    check_names([&first, &second])?;
-    let is_turned = [last_letter(&first), last_letter(&second)] == ["b", "a"];
-    let mut lists = [first, second];
-    lists.sort_by_key(|list| is_turned && last_letter(list) == "b");
-    let [mut a, mut b] = lists;
-    let dimension = a.points[0].dimension;
-    for list in [&mut a, &mut b] {
+    let mut lists = exactly_two(lists)?;
+    check_names(&lists)?;
+    if lists.each_ref().map(last_word) == ["b", "a"] {
+        lists.reverse();
+    }
+    let dimension = lists[0].points[0].dimension;
+    for list in &mut lists {
         check_points(list, dimension)?;
     }
-    let on_plane = |point: &Point| point.coordinates[2] == 0.0;
+    let [a, b] = &lists;
     let (title, unit, push) = (title.to_owned(), Unit::default(), false);
-    if a.points.iter().chain(&b.points).all(on_plane) {
-        let [(shape_a, of_a), (shape_b, of_b)] = [planar_shape(&a)?, planar_shape(&b)?];
-        let mut summary = summary(text, [(&a, of_a), (&b, of_b)]);
+    let mut points = a.points.iter().chain(&b.points);
+    if points.all(|point| point.coordinates[2] == 0.0) {
+        let [(shape_a, of_a), (shape_b, of_b)] = [planar_shape(a)?, planar_shape(b)?];
+        let mut summary = summary(text, [(a, of_a), (b, of_b)]);
         if dimension == 3 {
             summary.push_str("; z is 0 throughout: read as a pair in the plane");
         }
@@ -111,8 +111,8 @@ fn pair(text: &str, title: &str) -> Parsed<(AnyScene, String)> {
         };
         return Ok((scene.into(), summary));
     }
-    let [(shape_a, of_a), (shape_b, of_b)] = [spatial_shape(&a)?, spatial_shape(&b)?];
-    let summary = summary(text, [(&a, of_a), (&b, of_b)]);
+    let [(shape_a, of_a), (shape_b, of_b)] = [spatial_shape(a)?, spatial_shape(b)?];
+    let summary = summary(text, [(a, of_a), (b, of_b)]);
     let body = |shape| scene_in_space::Body {
         shape,
         position: DVec3::ZERO,
@@ -130,26 +130,25 @@ fn pair(text: &str, title: &str) -> Parsed<(AnyScene, String)> {
 }
 
 fn exactly_two(lists: Vec<PointList<'_>>) -> Parsed<[PointList<'_>; 2]> {
-    let (at, reason) = match lists.as_slice() {
-        [] => (0, "no scene, and no two lists of points".to_owned()),
-        [only] => (
-            only.at,
-            format!("one list of {} and no second", points(only.points.len())),
-        ),
-        [.., last] => {
-            let third = lists.get(2).unwrap_or(last);
-            (
-                third.at,
-                format!("{} lists of points; take out all but two", lists.len()),
-            )
-        }
-    };
-    let reason = format!("{reason}; paste both shapes, as in A = [(0, 0), (4, 0), (4, 3)]");
-    lists.try_into().or_else(|_| refused(at, reason))
+    lists.try_into().or_else(|lists: Vec<PointList<'_>>| {
+        let (at, found) = match lists.as_slice() {
+            [] => (0, "no scene, and no two lists of points".to_owned()),
+            [only] => {
+                let points = points(only.points.len());
+                (only.at, format!("one list of {points} and no second"))
+            }
+            lists => {
+                let found = format!("{} lists of points; take out all but two", lists.len());
+                (lists[2].at, found)
+            }
+        };
+        let reason = format!("{found}; paste both shapes, as in A = [(0, 0), (4, 0), (4, 3)]");
+        refused(at, reason)
+    })
 }
 
 /// Refuses lists whose names say that they are something else.
-fn check_names(lists: [&PointList<'_>; 2]) -> Parsed<()> {
+fn check_names(lists: &[PointList<'_>; 2]) -> Parsed<()> {
     for list in lists {
         let has_area = list.points.len() > 2;
         for word in list.words.iter().flat_map(|word| words_of(word)) {
@@ -159,63 +158,64 @@ fn check_names(lists: [&PointList<'_>; 2]) -> Parsed<()> {
             }
         }
     }
-    let [first, second] = lists.map(|list| list.name().unwrap_or_default());
-    let letters = first.chars().zip(second.chars());
-    let differ: String = letters
-        .filter(|(a, b)| a != b)
-        .flat_map(|(a, b)| [a, b])
-        .collect();
-    let are_axes = differ.len() == 2 && differ.chars().all(|c| "xyzXYZ".contains(c));
-    let is_row = first.len() == second.len() && are_axes;
-    if is_row && lists.iter().all(|list| list.is_flat) {
+    let names = lists.each_ref().map(PointList::name);
+    let [first, second] =
+        names.map(|name| name.map(|name| name.replace(['x', 'y', 'z', 'X', 'Y', 'Z'], "")));
+    if first == second && names[0] != names[1] && lists.iter().all(|list| list.is_flat) {
         let reason = "x and y in rows of their own; write [(0, 0), (4, 0), (4, 3)]";
         return refused(lists[1].at, reason);
     }
     Ok(())
 }
 
-/// Refuses a list that is too long, or whose end may be the rest of an array, and opens a ring.
+/// Refuses a list that is too long, that may be of something else, or whose end may be the rest of an array, and
+/// opens a ring.
 fn check_points(list: &mut PointList<'_>, dimension: usize) -> Parsed<()> {
     let points = &list.points;
     if points.len() > MAX_POINTS {
-        return refused(
-            list.at,
-            format!("more than {MAX_POINTS} points; write those of the hull"),
-        );
+        let reason = format!("more than {MAX_POINTS} points; write those of the hull");
+        return refused(list.at, reason);
     }
     for point in points {
         if point.dimension != dimension {
-            return refused(
-                point.at,
-                "a point of two numbers and one of three; write as many for each",
-            );
+            let reason = "a point of two numbers and one of three; write as many for each";
+            return refused(point.at, reason);
         }
         if !point.coordinates.iter().all(|number| number.is_finite()) {
-            return refused(
-                point.at,
-                "a number beyond the range of f64; write finite coordinates",
-            );
+            let reason = "a number beyond the range of f64; write finite coordinates";
+            return refused(point.at, reason);
         }
     }
-    if let [.., first, second] = points.as_slice()
-        && [first, second]
+    let count = points.len() * if list.is_flat { dimension } else { 1 };
+    let is_other = |size: f64| size != count as f64 && size != dimension as f64;
+    if let Some((size, at)) = list.sizes.iter().find(|(size, _)| is_other(*size)) {
+        let reason = format!("{size}, where the list has {count}: an index? write `A =`");
+        return refused(*at, reason);
+    }
+    if let [.., first, second] = points.as_slice() {
+        if [first, second]
             .iter()
             .all(|point| point.coordinates == [0.0; 3])
-    {
-        return refused(
-            first.at,
-            "points (0, 0) at the end: the rest of an array? take them out",
-        );
+        {
+            let reason = "points (0, 0) at the end: the rest of an array? take them out";
+            return refused(first.at, reason);
+        }
+        if points.len() == 2 && dimension == 3 && !first.is_explicit && !second.is_explicit {
+            let reason = "two rows of three numbers: two points, or three by columns? write {x: 0, y: 0, z: 0}";
+            return refused(first.at, reason);
+        }
     }
     // A ring ends where it began.
-    if points.len() > 1 && points[0].coordinates == points[points.len() - 1].coordinates {
+    if let [first, .., last] = points.as_slice()
+        && first.coordinates == last.coordinates
+    {
         list.points.pop();
     }
     Ok(())
 }
 
 /// The last word of a list's name, such as the a of `polyA` and of `shape_a`.
-fn last_letter(list: &PointList<'_>) -> String {
+fn last_word(list: &PointList<'_>) -> String {
     words_of(list.name().unwrap_or_default())
         .pop()
         .unwrap_or_default()
@@ -259,28 +259,21 @@ fn planar_shape(list: &PointList<'_>) -> Parsed<(Shape, String)> {
 
 /// What is reported of the hull of points that are no convex polygon: how many are inside, and how deep.
 fn hull_report(vertices: &[DVec2], corners: &[DVec2]) -> String {
-    // −0 and 0 are one number.
-    let bits = |point: &DVec2| (*point + DVec2::ZERO).to_array().map(f64::to_bits);
-    let known: HashSet<[u64; 2]> = corners.iter().map(bits).collect();
-    let inside = vertices
-        .iter()
-        .filter(|point| !known.contains(&bits(point)));
+    let report = format!("the hull of {}", points(vertices.len()));
+    let inside = vertices.iter().filter(|point| !corners.contains(point));
     let depths = inside.map(|point| {
-        let edges = (0..corners.len()).map(|k| [corners[k], corners[(k + 1) % corners.len()]]);
-        let gaps = edges.map(|edge| nearest_on_segment(edge, *point).distance(*point));
+        let edges = corners.iter().zip(corners.iter().cycle().skip(1));
+        let gaps =
+            edges.map(|(from, to)| nearest_on_segment([*from, *to], *point).distance(*point));
         gaps.fold(f64::INFINITY, f64::min)
     });
     let depths: Vec<f64> = depths.collect();
-    let deepest = depths.iter().copied().fold(0.0, f64::max);
-    let deepest = format!("{deepest:.1e}").parse().unwrap_or(deepest);
-    let report = format!("the hull of {}", points(vertices.len()));
-    match depths.len() {
-        0 => format!("{report} that cross or repeat"),
-        count => format!(
-            "{report}, {count} inside it by up to {}",
-            shortest_number(deepest)
-        ),
+    if depths.is_empty() {
+        return format!("{report} that cross or repeat");
     }
+    let (count, deepest) = (depths.len(), depths.into_iter().fold(0.0, f64::max));
+    let deepest = shortest_number(format!("{deepest:.1e}").parse().unwrap_or(deepest));
+    format!("{report}, {count} inside it by up to {deepest}")
 }
 
 /// The hull of a list in space, and what is reported of it.

@@ -2,10 +2,10 @@
 //! refused otherwise.
 
 use super::list::{
-    Item, Point, PointList, Size, begins_item, check_rows, first_number, found, has_word, item,
-    lone_point, makes_points, point, size, words_of,
+    Item, Point, PointList, begins_item, found, has_word, is_size, item, lone_point, makes_points,
+    point, words_of,
 };
-use super::token::{Kind, Node, deep, nodes};
+use super::token::{Kind, Node, deep, deep_numbers, nodes};
 use super::{Parsed, refused};
 
 const ALONE: &str = "write the points that result, and paste the two lists alone";
@@ -33,7 +33,7 @@ struct Reader<'n, 't> {
 /// # Errors
 /// [`Refusal`](super::Refusal) of the first thing that is no list and may change one.
 pub(super) fn lists(text: &str) -> Parsed<Vec<PointList<'_>>> {
-    let nodes = nodes(text)?;
+    let nodes = nodes(text, 0)?;
     let mut reader = Reader::default();
     for (statement, is_after_gap) in statements(&nodes) {
         if is_after_gap
@@ -48,18 +48,12 @@ pub(super) fn lists(text: &str) -> Parsed<Vec<PointList<'_>>> {
     }
     reader.close()?;
     let lists = reader.lists;
-    for (index, list) in lists.iter().enumerate() {
-        check_sizes(list)?;
-        let mut names = lists[..index].iter().filter_map(PointList::name);
-        if list
-            .name()
-            .is_some_and(|name| names.any(|before| before == name))
-        {
-            return refused(
-                list.at,
-                "a second list of this name; give each list its own",
-            );
-        }
+    if let [first, second] = lists.as_slice()
+        && first.name().is_some()
+        && first.name() == second.name()
+    {
+        let reason = "a second list of this name; give each list its own";
+        return refused(second.at, reason);
     }
     // Of three lists it doesn't matter what changes them.
     for (statement, before) in reader.others.iter().filter(|_| lists.len() < 3) {
@@ -70,14 +64,14 @@ pub(super) fn lists(text: &str) -> Parsed<Vec<PointList<'_>>> {
 
 /// The first of `nodes` that is no end of a line, and its index.
 fn next<'n, 't>(nodes: &'n [Node<'t>], from: usize) -> Option<(usize, &'n Node<'t>)> {
-    let at = from + nodes[from..].iter().position(|node| !node.is_line())?;
+    let at = from + nodes[from..].iter().position(|node| !node.is_mark("\n"))?;
     Some((at, &nodes[at]))
 }
 
 /// `nodes` without the ends of lines at both of its ends.
 fn trimmed<'n, 't>(nodes: &'n [Node<'t>]) -> &'n [Node<'t>] {
     match nodes {
-        [line, rest @ ..] | [rest @ .., line] if line.is_line() => trimmed(rest),
+        [line, rest @ ..] | [rest @ .., line] if line.is_mark("\n") => trimmed(rest),
         _ => nodes,
     }
 }
@@ -91,11 +85,11 @@ fn statements<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<(&'n [Node<'t>], bool)> {
         let current = &nodes[begin..at];
         let ends = match nodes.get(at).map(|node| &node.kind) {
             None | Some(Kind::Mark(";")) => true,
-            Some(Kind::Line) => !goes_on(current, &nodes[at..]),
+            Some(Kind::Mark("\n")) => !goes_on(current, &nodes[at..]),
             Some(Kind::Mark(",")) => {
                 let behind = next(nodes, at + 1).and_then(|(behind, _)| nodes.get(behind + 1));
-                let is_label = behind.is_some_and(|node| node.is_mark(&[":", "="]));
-                is_label || current.iter().any(|node| node.is_mark(&["="]))
+                let is_label = behind.is_some_and(|node| node.is_mark(":="));
+                is_label || current.iter().any(|node| node.is_mark("="))
             }
             Some(Kind::Word("and")) => current.last().is_some_and(Node::is_group),
             _ => false,
@@ -105,7 +99,7 @@ fn statements<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<(&'n [Node<'t>], bool)> {
             if !statement.is_empty() {
                 found.push((statement, is_after_gap));
             }
-            let is_line = nodes.get(at).is_some_and(Node::is_line);
+            let is_line = nodes.get(at).is_some_and(|node| node.is_mark("\n"));
             is_after_gap = statement.is_empty() && (is_after_gap || is_line);
             begin = at + 1;
         }
@@ -121,20 +115,20 @@ fn goes_on(current: &[Node<'_>], behind: &[Node<'_>]) -> bool {
     };
     let is_more = next(behind, 0).is_some_and(|(_, node)| {
         let is_method = node.word().is_some_and(|word| word.starts_with('.'));
-        is_method || is_mark(node) && !node.is_mark(&["@", "&", "#", "\\"])
+        is_method || is_mark(node) && !node.is_mark("@&#\\")
     });
-    is_more || is_mark(last) && !last.is_mark(&[":"])
+    is_more || is_mark(last) && !last.is_mark(":\n")
 }
 
 impl<'n, 't> Reader<'n, 't> {
     fn take(&mut self, statement: &'n [Node<'t>]) -> Parsed<()> {
         let heading = self.heading.take();
-        let is_cell = |node: &Node<'_>| node.number().is_some() || node.is_mark(&[","]);
+        let is_cell = |node: &Node<'_>| node.number().is_some() || node.is_mark(",");
         if statement.iter().all(is_cell) {
             return self.take_row(statement, heading);
         }
         let split = |mark: &str| {
-            let at = statement.iter().position(|node| node.is_mark(&[mark]))?;
+            let at = statement.iter().position(|node| node.is_mark(mark))?;
             Some((&statement[..at], trimmed(&statement[at + 1..])))
         };
         let (before, value) = statement.split_at(statement.len() - 1);
@@ -160,7 +154,7 @@ impl<'n, 't> Reader<'n, 't> {
         } else if value[0].is_group() && begins_item(value) && is_typed(before) {
             return self.take_list(before, value);
         }
-        let is_title = |node: &Node<'_>| node.word().is_some() || node.is_mark(&[","]);
+        let is_title = |node: &Node<'_>| node.word().is_some() || node.is_mark(",");
         if statement.iter().all(is_title) {
             let words: String = statement.iter().filter_map(Node::word).collect();
             if matches!(words.to_ascii_lowercase().as_str(), "xy" | "xyz") {
@@ -180,22 +174,19 @@ impl<'n, 't> Reader<'n, 't> {
     /// `[type words] name [sizes] = list`.
     fn take_list(&mut self, head: &[Node<'t>], value: &[Node<'t>]) -> Parsed<()> {
         self.close()?;
-        let colon = head.iter().position(|node| node.is_mark(&[":"]));
-        let (head, kind) = head.split_at(colon.unwrap_or(head.len()));
-        let Some((words, mut sizes)) = declaration(head) else {
+        let mut parts = head.split(|node| node.is_mark(":"));
+        let Some(words) = parts.next().and_then(declaration) else {
             let at = head.first().unwrap_or(&value[0]).at;
             let reason = format!("a list in a statement that isn't `name = list`; {ALONE}");
             return refused(at, reason);
         };
-        sizes.extend(deep(kind).into_iter().filter_map(Node::sized));
         let (item, taken) = item(value)?;
         match (item, next(value, taken)) {
             (_, Some((_, node))) => behind_list(node),
             (Item::Point(point), None) => lone_point(point.at),
             (Item::List(mut list), None) => {
-                sizes.append(&mut list.sizes);
-                let at = head[0].at;
-                (list.words, list.sizes, list.at) = (words, sizes, at);
+                list.sizes.extend(deep_numbers(head));
+                (list.words, list.at) = (words, head[0].at);
                 self.lists.push(list);
                 Ok(())
             }
@@ -206,7 +197,7 @@ impl<'n, 't> Reader<'n, 't> {
     fn take_items(&mut self, statement: &[Node<'t>]) -> Parsed<()> {
         let mut from = 0;
         while let Some((at, node)) = next(statement, from) {
-            if from > 0 && node.is_mark(&[","]) {
+            if from > 0 && node.is_mark(",") {
                 from = at + 1;
                 continue;
             }
@@ -245,7 +236,7 @@ impl<'n, 't> Reader<'n, 't> {
             return refused(at, reason);
         }
         let point = point(row)?;
-        let table = Some(row[1].is_mark(&[","]));
+        let table = Some(row[1].is_mark(","));
         let open = self.open.get_or_insert_with(PointList::default);
         if open.points.is_empty() && open.words.is_empty() {
             open.at = at;
@@ -276,7 +267,6 @@ impl<'n, 't> Reader<'n, 't> {
             Some(list) if list.points.len() == 1 => lone_point(list.points[0].at),
             // A label without points is one of something else, such as a sentence.
             Some(list) if !list.points.is_empty() => {
-                check_rows(&list.points, list.points[0].at)?;
                 if is_table {
                     check_columns(&list.points)?;
                 }
@@ -288,32 +278,36 @@ impl<'n, 't> Reader<'n, 't> {
     }
 }
 
-/// The words of a declaration such as `static const Vec2 *a[3]`, and its sizes.
-fn declaration<'t>(head: &[Node<'t>]) -> Option<(Vec<&'t str>, Vec<Size>)> {
-    let (mut words, mut sizes) = (Vec::new(), Vec::new());
+/// The words of a declaration such as `static const Vec2 *a[3]`.
+fn declaration<'t>(head: &[Node<'t>]) -> Option<Vec<&'t str>> {
+    let mut words = Vec::new();
     for node in head {
         match node.kind {
             Kind::Word(word) if !has_word(KEYWORDS, word) => words.push(word),
-            Kind::Mark("*" | "&") => {}
-            _ => sizes.extend(size(node)?.iter().filter_map(Node::sized)),
+            _ if node.is_mark("*&") || is_size(node) => {}
+            _ => return None,
         }
     }
-    (!words.is_empty()).then_some((words, sizes))
+    Some(words).filter(|words| !words.is_empty())
 }
 
 /// Whether a list in brackets may follow, as in `Type name{…}` and `Type name({…})`.
 fn is_typed(head: &[Node<'_>]) -> bool {
-    let (words, _) = declaration(head).unwrap_or_default();
-    words.len() > 1 && makes_points(words[words.len() - 2])
+    matches!(declaration(head).as_deref(), Some([.., kind, _]) if makes_points(kind))
 }
 
 /// The words of a label, such as `Triangle 2` or `"a"`, the name last.
 fn label<'t>(head: &[Node<'t>]) -> Option<Vec<&'t str>> {
-    if let Some(Kind::Text(name)) = head.first().map(|node| &node.kind) {
-        return (head.len() == 1).then(|| vec![*name]);
+    if let [
+        Node {
+            kind: Kind::Text(name),
+            ..
+        },
+    ] = head
+    {
+        return Some(vec![*name]);
     }
-    let (words, _) = declaration(head)?;
-    (words.len() == head.len()).then_some(words)
+    declaration(head).filter(|words| words.len() == head.len())
 }
 
 fn behind_list<T>(node: &Node<'_>) -> Parsed<T> {
@@ -330,22 +324,12 @@ fn check_columns(points: &[Point]) -> Parsed<()> {
     };
     let is_number = |axis: usize, id: f64| id != 0.0 && id.fract() == 0.0 && is(axis, id, 0.0);
     let counts = matches!(first, 0.0 | 1.0) && is(0, first, 1.0);
-    if points[0].dimension == 3 && (counts || is_number(0, first) || is_number(2, last)) {
+    if points[0].dimension == 3
+        && points.len() > 2
+        && (counts || is_number(0, first) || is_number(2, last))
+    {
         let reason = "a column that numbers points or shapes? take it out, or write (0, 0, 1)";
         return refused(points[0].at, reason);
-    }
-    Ok(())
-}
-
-/// Holds that the sizes of an array are those of its list.
-fn check_sizes(list: &PointList<'_>) -> Parsed<()> {
-    let dimension = list.points[0].dimension;
-    let count = list.points.len() * if list.is_flat { dimension } else { 1 };
-    for &(size, at) in &list.sizes {
-        if size != count as f64 && size != dimension as f64 {
-            let reason = format!("{size}, where the list has {count}: an index? write `A =`");
-            return refused(at, reason);
-        }
     }
     Ok(())
 }
@@ -372,7 +356,7 @@ fn check_other(statement: &[Node<'_>], lists: &[PointList<'_>], before: usize) -
         && words_of(word)
             .last()
             .is_some_and(|word| has_word("count num n len", word))
-        && mark.is_mark(&["=", ":"])
+        && mark.is_mark("=:")
     {
         let points = list.points.len();
         if points as f64 == count {
@@ -381,29 +365,24 @@ fn check_other(statement: &[Node<'_>], lists: &[PointList<'_>], before: usize) -
         let reason = format!("a count of {count} by a list of {points}; write as many points");
         return refused(name.at, reason);
     }
-    let all = deep(statement);
-    let is_named = |node: &&&Node<'_>| lists.iter().any(|list| names(node, list));
-    let mut named = all.iter().filter(is_named);
-    let count = named.clone().count();
-    let numbers = all.iter().filter(|node| node.number().is_some()).count();
-    let Some(first) = named.next() else {
-        let Some(number) = first_number(statement) else {
+    let is_named = |node: &&Node<'_>| lists.iter().any(|list| names(node, list));
+    let named: Vec<_> = deep(statement).filter(is_named).collect();
+    let numbers = deep_numbers(statement).count();
+    let Some(first) = named.first() else {
+        let Some((number, at)) = deep_numbers(statement).next() else {
             return Ok(());
         };
-        let found = found(number);
-        let reason = format!("{found} outside a list: a position, an angle, a function? {ALONE}");
-        return refused(number.at, reason);
+        let reason = format!("{number} outside a list: a position, an angle, a function? {ALONE}");
+        return refused(at, reason);
     };
     let is_behind = lists.iter().all(|list| list.end <= statement[0].at);
     let is_later = |list: &PointList<'_>| list.at > statement[0].at;
     let is_before = lists
         .iter()
-        .all(|list| is_later(list) || !all.iter().any(|node| names(node, list)));
-    let is_word = |node: &Node<'_>| {
-        node.word().is_some() || node.is_mark(&[",", "*", "&"]) || size(node).is_some()
-    };
+        .all(|list| is_later(list) || !named.iter().any(|node| names(node, list)));
+    let is_word = |node: &Node<'_>| node.word().is_some() || node.is_mark(",*&") || is_size(node);
     let is_declaration = is_before && numbers == 0 && statement.iter().all(is_word);
-    if is_declaration || is_behind && count == 2 && takes_both(statement, lists, numbers) {
+    if is_declaration || is_behind && named.len() == 2 && takes_both(statement, lists, numbers) {
         return Ok(());
     }
     let reason = format!("{} may be changed here; {ALONE}", found(first));
@@ -421,9 +400,9 @@ fn takes_both(nodes: &[Node<'_>], lists: &[PointList<'_>], numbers: usize) -> bo
         let function = at.checked_sub(1).and_then(|at| nodes[at].word());
         let mut last = function.and_then(|word| is_list(word.rsplit_once('.')?.0));
         let (mut taken, mut counts) = (vec![last], 0);
-        for argument in inner.split(|node| node.is_mark(&[",", "\n"])) {
+        for argument in inner.split(|node| node.is_mark(",\n")) {
             let argument = match argument {
-                [mark, rest @ ..] if mark.is_mark(&["&", "*"]) => rest,
+                [mark, rest @ ..] if mark.is_mark("&*") => rest,
                 [
                     Node {
                         kind: Kind::Group('[', inner),

@@ -1,5 +1,7 @@
 //! A text as numbers, words, marks and nested brackets, without its comments.
 
+use std::iter;
+
 use super::{Parsed, refused};
 
 /// A piece of a text.
@@ -20,10 +22,8 @@ pub(super) enum Kind<'t> {
     Word(&'t str),
     /// A quoted text that holds no points.
     Text(&'t str),
-    /// An operator or a separator of one character; in brackets, the end of a line behind a number, too.
+    /// An operator, a separator or the end of a line: one character. In brackets, a line ends only behind a number.
     Mark(&'t str),
-    /// The end of a line outside all brackets.
-    Line,
     /// Brackets with what stands in them; `"` for quotes around points.
     Group(char, Vec<Node<'t>>),
 }
@@ -43,17 +43,9 @@ impl<'t> Node<'t> {
         }
     }
 
-    /// A number and where it stands.
-    pub(super) fn sized(&self) -> Option<(f64, usize)> {
-        Some((self.number()?, self.at))
-    }
-
-    pub(super) fn is_mark(&self, marks: &[&str]) -> bool {
-        matches!(self.kind, Kind::Mark(mark) if marks.contains(&mark))
-    }
-
-    pub(super) fn is_line(&self) -> bool {
-        matches!(self.kind, Kind::Line)
+    /// Whether it is one of the characters `marks`.
+    pub(super) fn is_mark(&self, marks: &str) -> bool {
+        matches!(self.kind, Kind::Mark(mark) if marks.contains(mark))
     }
 
     pub(super) fn is_group(&self) -> bool {
@@ -62,24 +54,27 @@ impl<'t> Node<'t> {
 }
 
 /// All of `nodes` with those that are nested in them.
-pub(super) fn deep<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<&'n Node<'t>> {
-    let mut found = Vec::new();
-    for node in nodes {
-        found.push(node);
-        if let Kind::Group(_, inner) = &node.kind {
-            found.extend(deep(inner));
-        }
-    }
-    found
+pub(super) fn deep<'n, 't>(nodes: &'n [Node<'t>]) -> Box<dyn Iterator<Item = &'n Node<'t>> + 'n> {
+    Box::new(nodes.iter().flat_map(|node| {
+        let inner = match &node.kind {
+            Kind::Group(_, inner) => inner.as_slice(),
+            _ => &[],
+        };
+        iter::once(node).chain(deep(inner))
+    }))
 }
 
-/// The nodes of a text.
+/// The numbers among these, with the bytes where they stand.
+pub(super) fn deep_numbers(nodes: &[Node<'_>]) -> impl Iterator<Item = (f64, usize)> {
+    deep(nodes).filter_map(|node| Some((node.number()?, node.at)))
+}
+
+/// The nodes of a text from the byte `at`.
 ///
 /// # Errors
-/// [`Refusal`] of an unbalanced bracket or quote, and of a number in another notation than decimal.
-pub(super) fn nodes(text: &str) -> Parsed<Vec<Node<'_>>> {
-    let (at, end) = (0, text.len());
-    Lexer { text, at, end }.nodes(None, 0)
+/// [`Refusal`](super::Refusal) of an unbalanced bracket or quote, and of a number in another notation than decimal.
+pub(super) fn nodes(text: &str, at: usize) -> Parsed<Vec<Node<'_>>> {
+    Lexer { text, at }.nodes(None, 0)
 }
 
 /// Recursion over brackets ends here.
@@ -88,7 +83,6 @@ const MAX_DEPTH: usize = 32;
 struct Lexer<'t> {
     text: &'t str,
     at: usize,
-    end: usize,
 }
 
 impl<'t> Lexer<'t> {
@@ -99,20 +93,23 @@ impl<'t> Lexer<'t> {
         if depth > MAX_DEPTH {
             return refused(self.at, "brackets nested too deep; write the points alone");
         }
-        while let Some(next) = self.rest().chars().next() {
+        while let Some(next) = self.text[self.at..].chars().next() {
             let at = self.at;
-            let is_after_group = nodes.last().is_some_and(Node::is_group);
-            let is_after_number = nodes.last().is_some_and(|last| last.number().is_some());
+            let last = nodes.last().map(|last| &last.kind);
+            let is_after_group = matches!(last, Some(Kind::Group(..)));
+            let is_after_number = matches!(last, Some(Kind::Number(_)));
+            let is_after_value = !matches!(last, None | Some(Kind::Mark(_)));
             let is_end = next == '\n' && (open.is_none() || is_after_number);
-            if next.is_whitespace() && !is_end {
-                self.at += next.len_utf8();
-            } else {
-                self.at += self.comment_length(is_spaced, is_after_group || is_after_number)?;
-            }
+            self.at += match next.is_whitespace() && !is_end {
+                true => next.len_utf8(),
+                false => self.comment_length(is_spaced, is_after_group || is_after_number)?,
+            };
             if self.at > at {
                 is_spaced = true;
                 continue;
             }
+            // `[…]'` is a transposed matrix.
+            let is_transposed = next == '\'' && !is_spaced && is_after_group;
             let kind = match next {
                 '(' | '[' | '{' => {
                     self.at += 1;
@@ -120,29 +117,15 @@ impl<'t> Lexer<'t> {
                 }
                 ')' | ']' | '}' => {
                     self.at += 1;
-                    nodes.pop_if(|last| last.is_mark(&["\n"]));
-                    return match (open.map(|(open, _)| open), next) {
-                        (Some('('), ')') | (Some('['), ']') | (Some('{'), '}') => Ok(nodes),
-                        _ => refused(
-                            at,
-                            format!("`{next}` closes no bracket; paste the whole list"),
-                        ),
-                    };
+                    if open.and_then(|(open, _)| "([{".find(open)) != ")]}".find(next) {
+                        let reason = format!("`{next}` closes no bracket; paste the whole list");
+                        return refused(at, reason);
+                    }
+                    nodes.pop_if(|last| last.is_mark("\n"));
+                    return Ok(nodes);
                 }
-                '\n' if open.is_none() => {
-                    self.at += 1;
-                    Kind::Line
-                }
-                // In brackets a line ends a row of numbers.
-                '\n' if is_after_number => self.mark(next),
-                // `[…]'` is a transposed matrix.
-                '\'' if !is_spaced && is_after_group => self.mark(next),
-                '"' | '`' | '\'' => self.quoted(next, depth)?,
-                _ => {
-                    let last = nodes.last().map(|last| &last.kind);
-                    let is_after_value = !matches!(last, None | Some(Kind::Mark(_) | Kind::Line));
-                    self.plain(next, is_spaced || !is_after_value)?
-                }
+                '"' | '`' | '\'' if !is_transposed => self.quoted(next, depth)?,
+                _ => self.plain(next, is_spaced || !is_after_value)?,
             };
             let end = self.at;
             nodes.push(Node {
@@ -159,66 +142,51 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    fn rest(&self) -> &'t str {
-        &self.text[self.at..self.end]
-    }
-
     /// A number, a word or a mark.
     fn plain(&mut self, next: char, may_have_sign: bool) -> Parsed<Kind<'t>> {
-        let rest = self.rest();
+        let rest = &self.text[self.at..];
         let sign = usize::from(may_have_sign && matches!(next, '-' | '+'));
         if starts_number(&rest[sign..]) {
             let Some((size, length)) = number_at(&rest[sign..]) else {
-                return refused(
-                    self.at,
-                    "a number that isn't decimal; write 0.5, -2 or 1e-3",
-                );
+                let reason = "a number that isn't decimal; write 0.5, -2 or 1e-3";
+                return refused(self.at, reason);
             };
             self.at += sign + length;
             return Ok(Kind::Number(if next == '-' { -size } else { size }));
         }
-        match word_length(rest) {
-            0 => Ok(self.mark(next)),
-            length => {
-                self.at += length;
-                Ok(Kind::Word(&rest[..length]))
-            }
-        }
-    }
-
-    fn mark(&mut self, mark: char) -> Kind<'t> {
-        let rest = self.rest();
-        self.at += mark.len_utf8();
-        Kind::Mark(&rest[..mark.len_utf8()])
+        let (length, kind) = match word_length(rest) {
+            0 => (next.len_utf8(), Kind::Mark(&rest[..next.len_utf8()])),
+            length => (length, Kind::Word(&rest[..length])),
+        };
+        self.at += length;
+        Ok(kind)
     }
 
     /// What stands in quotes: nodes if it is points, and a text otherwise.
     fn quoted(&mut self, quote: char, depth: usize) -> Parsed<Kind<'t>> {
-        let begin = self.at + 1;
+        let at = self.at + 1;
         let mut is_escaped = false;
-        let length = self.text[begin..self.end].find(|c: char| {
+        let length = self.text[at..].find(|c: char| {
             let ends = !is_escaped && (c == quote || c == '\n' && quote == '\'');
             is_escaped = !is_escaped && c == '\\';
             ends
         });
-        let (text, at, end) = (self.text, begin, begin + length.unwrap_or_default());
-        if length.is_none() || !text[end..].starts_with(quote) {
-            return refused(
-                self.at,
-                format!("{quote} isn't closed; paste the whole text"),
-            );
+        let text = &self.text[..at + length.unwrap_or_default()];
+        if length.is_none() || !self.text[text.len()..].starts_with(quote) {
+            let reason = format!("{quote} isn't closed; paste the whole text");
+            return refused(self.at, reason);
         }
-        self.at = end + 1;
-        if !holds_points(&text[begin..end]) {
-            return Ok(Kind::Text(&text[begin..end]));
+        self.at = text.len() + 1;
+        if holds_points(&text[at..]) {
+            let inner = Lexer { text, at }.nodes(None, depth + 1)?;
+            return Ok(Kind::Group('"', inner));
         }
-        let inner = Lexer { text, at, end }.nodes(None, depth + 1)?;
-        Ok(Kind::Group('"', inner))
+        Ok(Kind::Text(&text[at..]))
     }
 
     /// How long the comment here is, in C, Python, Lua or SQL.
     fn comment_length(&self, is_spaced: bool, may_divide: bool) -> Parsed<usize> {
-        let rest = self.rest();
+        let rest = &self.text[self.at..];
         for (begin, end) in [("/*", "*/"), ("--[[", "]]")] {
             if let Some(comment) = rest.strip_prefix(begin) {
                 return match comment.find(end) {
@@ -233,19 +201,18 @@ impl<'t> Lexer<'t> {
             let comment = comment.trim();
             let is_number = comment.starts_with(|c: char| c.is_ascii_digit() || c == '(');
             if may_divide && (is_number || comment.split_whitespace().count() == 1) {
-                return refused(
-                    self.at,
-                    "a comment or a division? write the points that result",
-                );
+                let reason = "a comment or a division? write the points that result";
+                return refused(self.at, reason);
             }
             return Ok(line.len());
         }
-        let before = self.text[..self.at].rsplit('\n').next();
-        let is_first = line.starts_with('#') && before.is_none_or(|text| text.trim().is_empty());
         let behind = line.trim_start_matches(['#', '-', '!']);
-        let is_mark = line.starts_with('#') || line.starts_with("--");
-        let is_clear = behind.is_empty() || behind.starts_with(char::is_whitespace);
-        let is_comment = is_first || is_spaced && is_mark && is_clear;
+        let is_clear = is_spaced && (behind.is_empty() || behind.starts_with(char::is_whitespace));
+        let before = self.text[..self.at].trim_end_matches([' ', '\t']);
+        let is_comment = match line.starts_with('#') {
+            true => is_clear || before.is_empty() || before.ends_with('\n'),
+            false => is_clear && line.starts_with("--"),
+        };
         Ok(if is_comment { line.len() } else { 0 })
     }
 }
