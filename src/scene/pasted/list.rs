@@ -38,12 +38,19 @@ impl Point {
     fn of(numbers: &[f64], at: usize) -> Self {
         let (mut coordinates, dimension) = ([0.0; 3], numbers.len());
         coordinates[..dimension].copy_from_slice(numbers);
-        let is_explicit = false;
         Self {
             coordinates,
             dimension,
             at,
+            is_explicit: false,
+        }
+    }
+
+    pub(super) fn explicit(self) -> Self {
+        let is_explicit = true;
+        Self {
             is_explicit,
+            ..self
         }
     }
 }
@@ -309,11 +316,7 @@ fn fields(body: &[Node<'_>], at: usize) -> Parsed<Point> {
         return refused(at, "a point without x or without y; write {x: 1, y: 2}");
     };
     let numbers: Vec<f64> = axes.into_iter().flatten().collect();
-    let is_explicit = true;
-    Ok(Point {
-        is_explicit,
-        ..Point::of(&numbers, at)
-    })
+    Ok(Point::of(&numbers, at).explicit())
 }
 
 /// A point, rows of points, or pairs in a flat list.

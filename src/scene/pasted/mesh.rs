@@ -50,11 +50,7 @@ fn objects(text: &str) -> Parsed<Vec<PointList<'_>>> {
                 if numbers.len() != 3 {
                     return refused(at, "a vertex that isn't three numbers; write v 0.5 1.5 0");
                 }
-                let is_explicit = true;
-                list.points.push(Point {
-                    is_explicit,
-                    ..point(&numbers)?
-                });
+                list.points.push(point(&numbers)?.explicit());
                 count += 1;
             }
             "f" => {

@@ -1,6 +1,8 @@
 //! The lists of a text, one statement after the other. What is no list is skipped where it can't change one, and
 //! refused otherwise.
 
+use std::{mem, slice};
+
 use super::list::{
     Item, Point, PointList, begins_item, found, has_word, is_size, item, lone_point, makes_points,
     point, words_of,
@@ -19,7 +21,7 @@ const KEYWORDS: &str = "return if else for while yield await in not lambda def f
 struct Reader<'n, 't> {
     lists: Vec<PointList<'t>>,
     /// A label or a table whose points may go on in the next statement.
-    open: Option<PointList<'t>>,
+    open: PointList<'t>,
     /// Whether commas separate the numbers of a table, if `open` is one.
     table: Option<bool>,
     /// The byte of a line of words right above.
@@ -35,15 +37,7 @@ struct Reader<'n, 't> {
 pub(super) fn lists(text: &str) -> Parsed<Vec<PointList<'_>>> {
     let nodes = nodes(text, 0)?;
     let mut reader = Reader::default();
-    for (statement, is_after_gap) in statements(&nodes) {
-        if is_after_gap
-            && reader
-                .open
-                .as_ref()
-                .is_some_and(|open| !open.points.is_empty())
-        {
-            reader.close()?;
-        }
+    for statement in statements(&nodes) {
         reader.take(statement)?;
     }
     reader.close()?;
@@ -76,11 +70,10 @@ fn trimmed<'n, 't>(nodes: &'n [Node<'t>]) -> &'n [Node<'t>] {
     }
 }
 
-/// The statements, which end with a semicolon, a line, or a comma between two of them; and whether an empty line
-/// stands before each.
-fn statements<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<(&'n [Node<'t>], bool)> {
+/// The statements, which end with a semicolon, a line, or a comma between two of them. An empty line is an empty one.
+fn statements<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<&'n [Node<'t>]> {
     let mut found = Vec::new();
-    let (mut begin, mut is_after_gap) = (0, false);
+    let mut begin = 0;
     for at in 0..=nodes.len() {
         let current = &nodes[begin..at];
         let ends = match nodes.get(at).map(|node| &node.kind) {
@@ -95,12 +88,8 @@ fn statements<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<(&'n [Node<'t>], bool)> {
             _ => false,
         };
         if ends {
-            let statement = trimmed(current);
-            if !statement.is_empty() {
-                found.push((statement, is_after_gap));
-            }
             let is_line = nodes.get(at).is_some_and(|node| node.is_mark("\n"));
-            is_after_gap = statement.is_empty() && (is_after_gap || is_line);
+            found.extend(Some(trimmed(current)).filter(|found| is_line || !found.is_empty()));
             begin = at + 1;
         }
     }
@@ -109,19 +98,25 @@ fn statements<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<(&'n [Node<'t>], bool)> {
 
 /// Whether a statement goes on behind the end of its line.
 fn goes_on(current: &[Node<'_>], behind: &[Node<'_>]) -> bool {
-    let is_mark = |node: &Node<'_>| matches!(node.kind, Kind::Mark(_));
-    let Some(last) = current.last() else {
-        return false;
-    };
+    let is_mark =
+        |node: &Node<'_>, except| matches!(node.kind, Kind::Mark(_)) && !node.is_mark(except);
     let is_more = next(behind, 0).is_some_and(|(_, node)| {
-        let is_method = node.word().is_some_and(|word| word.starts_with('.'));
-        is_method || is_mark(node) && !node.is_mark("@&#\\")
+        is_mark(node, "@&#\\") || node.word().is_some_and(|word| word.starts_with('.'))
     });
-    is_more || is_mark(last) && !last.is_mark(":\n")
+    current
+        .last()
+        .is_some_and(|last| is_more || is_mark(last, ":\n"))
 }
 
 impl<'n, 't> Reader<'n, 't> {
     fn take(&mut self, statement: &'n [Node<'t>]) -> Parsed<()> {
+        let Some((value, before)) = statement.split_last() else {
+            return if self.open.points.is_empty() {
+                Ok(())
+            } else {
+                self.close()
+            };
+        };
         let heading = self.heading.take();
         let is_cell = |node: &Node<'_>| node.number().is_some() || node.is_mark(",");
         if statement.iter().all(is_cell) {
@@ -131,7 +126,7 @@ impl<'n, 't> Reader<'n, 't> {
             let at = statement.iter().position(|node| node.is_mark(mark))?;
             Some((&statement[..at], trimmed(&statement[at + 1..])))
         };
-        let (before, value) = statement.split_at(statement.len() - 1);
+        let value = slice::from_ref(value);
         if let Some((head, value)) = split("=") {
             if begins_item(value) {
                 return self.take_list(head, value);
@@ -139,14 +134,8 @@ impl<'n, 't> Reader<'n, 't> {
         } else if let Some((head, value)) = split(":") {
             if let Some(words) = label(head).filter(|_| value.is_empty() || begins_item(value)) {
                 self.close()?;
-                let (at, end) = (head[0].at, head[head.len() - 1].end);
-                let list = PointList::default();
-                self.open = Some(PointList {
-                    words,
-                    at,
-                    end,
-                    ..list
-                });
+                (self.open.words, self.open.at) = (words, head[0].at);
+                self.open.end = head[head.len() - 1].end;
                 return self.take_items(value);
             }
         } else if begins_item(statement) {
@@ -158,11 +147,7 @@ impl<'n, 't> Reader<'n, 't> {
         if statement.iter().all(is_title) {
             let words: String = statement.iter().filter_map(Node::word).collect();
             if matches!(words.to_ascii_lowercase().as_str(), "xy" | "xyz") {
-                let is_begun = self
-                    .open
-                    .as_ref()
-                    .is_some_and(|open| !open.points.is_empty());
-                return if is_begun { self.close() } else { Ok(()) };
+                return self.take(&[]);
             }
             self.heading = Some(statement[0].at);
         }
@@ -207,14 +192,16 @@ impl<'n, 't> Reader<'n, 't> {
             }
             let (item, taken) = item(&statement[at..])?;
             from = at + taken;
-            match (item, &mut self.open) {
-                (Item::Point(point), Some(open)) if self.table.is_none() => {
-                    open.end = statement[from - 1].end;
-                    open.points.push(point);
+            let is_label = !self.open.words.is_empty() && self.table.is_none();
+            match item {
+                Item::Point(point) if is_label => {
+                    self.open.end = statement[from - 1].end;
+                    self.open.points.push(point);
                 }
-                (Item::Point(point), _) => return lone_point(point.at),
-                (Item::List(mut list), _) => {
-                    if let Some(open) = self.open.take_if(|open| open.points.is_empty()) {
+                Item::Point(point) => return lone_point(point.at),
+                Item::List(mut list) => {
+                    if is_label && self.open.points.is_empty() {
+                        let open = mem::take(&mut self.open);
                         (list.at, list.words) = (open.at, open.words);
                     }
                     self.close()?;
@@ -235,46 +222,38 @@ impl<'n, 't> Reader<'n, 't> {
             let reason = format!("{} alone: an angle, a count? {ALONE}", found(only));
             return refused(at, reason);
         }
-        let point = point(row)?;
-        let table = Some(row[1].is_mark(","));
-        let open = self.open.get_or_insert_with(PointList::default);
-        if open.points.is_empty() && open.words.is_empty() {
-            open.at = at;
-        }
+        let (point, table) = (point(row)?, Some(row[1].is_mark(",")));
         let is_unlike = |last: &Point| last.dimension != point.dimension || self.table != table;
-        if open.points.last().is_some_and(is_unlike) {
-            return refused(
-                at,
-                "a row unlike those above; write an empty line between tables",
-            );
+        if self.open.points.last().is_some_and(is_unlike) {
+            let reason = "a row unlike those above; write an empty line between tables";
+            return refused(at, reason);
         }
         if let Some(heading) = heading {
-            return refused(
-                heading,
-                "a line above a table; its columns are x, y, or x, y, z",
-            );
+            let reason = "a line above a table; its columns are x, y, or x, y, z";
+            return refused(heading, reason);
         }
-        open.end = row[row.len() - 1].end;
-        open.points.push(point);
+        if self.open.points.is_empty() && self.open.words.is_empty() {
+            self.open.at = at;
+        }
+        self.open.end = row[row.len() - 1].end;
+        self.open.points.push(point);
         self.table = table;
         Ok(())
     }
 
     /// Ends an open label or table.
     fn close(&mut self) -> Parsed<()> {
+        let list = mem::take(&mut self.open);
         let is_table = self.table.take().is_some();
-        match self.open.take() {
-            Some(list) if list.points.len() == 1 => lone_point(list.points[0].at),
+        match list.points.as_slice() {
             // A label without points is one of something else, such as a sentence.
-            Some(list) if !list.points.is_empty() => {
-                if is_table {
-                    check_columns(&list.points)?;
-                }
-                self.lists.push(list);
-                Ok(())
-            }
-            _ => Ok(()),
+            [] => return Ok(()),
+            [only] => return lone_point(only.at),
+            points if is_table => check_columns(points)?,
+            _ => {}
         }
+        self.lists.push(list);
+        Ok(())
     }
 }
 
@@ -298,16 +277,10 @@ fn is_typed(head: &[Node<'_>]) -> bool {
 
 /// The words of a label, such as `Triangle 2` or `"a"`, the name last.
 fn label<'t>(head: &[Node<'t>]) -> Option<Vec<&'t str>> {
-    if let [
-        Node {
-            kind: Kind::Text(name),
-            ..
-        },
-    ] = head
-    {
-        return Some(vec![*name]);
+    match head.first()?.kind {
+        Kind::Text(name) if head.len() == 1 => Some(vec![name]),
+        _ => declaration(head).filter(|words| words.len() == head.len()),
     }
-    declaration(head).filter(|words| words.len() == head.len())
 }
 
 fn behind_list<T>(node: &Node<'_>) -> Parsed<T> {
@@ -367,22 +340,23 @@ fn check_other(statement: &[Node<'_>], lists: &[PointList<'_>], before: usize) -
     }
     let is_named = |node: &&Node<'_>| lists.iter().any(|list| names(node, list));
     let named: Vec<_> = deep(statement).filter(is_named).collect();
-    let numbers = deep_numbers(statement).count();
+    let numbers: Vec<_> = deep_numbers(statement).collect();
     let Some(first) = named.first() else {
-        let Some((number, at)) = deep_numbers(statement).next() else {
+        let Some((number, at)) = numbers.first() else {
             return Ok(());
         };
         let reason = format!("{number} outside a list: a position, an angle, a function? {ALONE}");
-        return refused(at, reason);
+        return refused(*at, reason);
     };
-    let is_behind = lists.iter().all(|list| list.end <= statement[0].at);
-    let is_later = |list: &PointList<'_>| list.at > statement[0].at;
-    let is_before = lists
-        .iter()
-        .all(|list| is_later(list) || !named.iter().any(|node| names(node, list)));
+    let is_earlier = |list: &PointList<'_>| {
+        list.at <= statement[0].at && named.iter().any(|node| names(node, list))
+    };
     let is_word = |node: &Node<'_>| node.word().is_some() || node.is_mark(",*&") || is_size(node);
-    let is_declaration = is_before && numbers == 0 && statement.iter().all(is_word);
-    if is_declaration || is_behind && named.len() == 2 && takes_both(statement, lists, numbers) {
+    let is_declaration = numbers.is_empty() && statement.iter().all(is_word);
+    let is_behind = lists.iter().all(|list| list.end <= statement[0].at);
+    if is_declaration && !lists.iter().any(is_earlier)
+        || is_behind && named.len() == 2 && takes_both(statement, lists, numbers.len())
+    {
         return Ok(());
     }
     let reason = format!("{} may be changed here; {ALONE}", found(first));

@@ -261,9 +261,10 @@ fn number_at(text: &str) -> Option<(f64, usize)> {
     let behind = &text[length..];
     let suffix = &behind[..run(behind, is_name)];
     let is_suffix = match suffix {
-        "" | "f" | "F" | "l" | "L" | "ll" | "LL" | "u" | "f32" | "f64" | "_f32" | "_f64" => true,
         "d" | "D" => length > whole,
-        _ => false,
+        _ => " f F l L ll LL u f32 f64 _f32 _f64"
+            .split(' ')
+            .any(|known| known == suffix),
     };
     let next = &behind[suffix.len()..];
     let goes_on = next.starts_with('\'') || starts_number(next);
