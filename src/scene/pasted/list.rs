@@ -1,5 +1,7 @@
 //! Points and lists of points: brackets, and constructors that take them as they are.
 
+use glam::DVec3;
+
 use super::token::{Kind, Node, deep_numbers};
 use super::{Parsed, refused};
 
@@ -7,7 +9,7 @@ use super::{Parsed, refused};
 #[derive(Clone, Debug)]
 pub(super) struct Point {
     /// z is 0 for a point of two numbers.
-    pub(super) coordinates: [f64; 3],
+    pub(super) position: DVec3,
     pub(super) dimension: usize,
     pub(super) at: usize,
     /// Whether a constructor or names of fields say that it is a point, and not a row of a matrix.
@@ -36,11 +38,10 @@ pub(super) struct PointList<'t> {
 
 impl Point {
     fn of(numbers: &[f64], at: usize) -> Self {
-        let (mut coordinates, dimension) = ([0.0; 3], numbers.len());
-        coordinates[..dimension].copy_from_slice(numbers);
+        let z = numbers.get(2).copied().unwrap_or_default();
         Self {
-            coordinates,
-            dimension,
+            position: DVec3::new(numbers[0], numbers[1], z),
+            dimension: numbers.len(),
             at,
             is_explicit: false,
         }
@@ -61,8 +62,8 @@ impl<'t> PointList<'t> {
         Self { points, ..list }
     }
 
-    pub(super) fn name(&self) -> Option<&'t str> {
-        self.words.last().copied()
+    pub(super) fn name(&self) -> &'t str {
+        self.words.last().copied().unwrap_or_default()
     }
 }
 
@@ -121,6 +122,11 @@ pub(super) fn words_of(name: &str) -> Vec<String> {
     }
     let spaced = spaced.to_lowercase();
     spaced.split_whitespace().map(str::to_owned).collect()
+}
+
+/// The last of these words, such as the a of `polyA` and of `shape_a`.
+pub(super) fn last_word(name: &str) -> String {
+    words_of(name).pop().unwrap_or_default()
 }
 
 /// How a node is named in a message.
@@ -278,10 +284,9 @@ fn group<'t>(
 
 /// Whether the further arguments of a constructor say nothing about its points.
 fn are_empty(arguments: &[Node<'_>]) -> bool {
-    let mut arguments = arguments.split(|node| node.is_mark(",\n"));
-    let is_list_over = arguments.next().is_some_and(<[_]>::is_empty);
-    is_list_over
-        && arguments.all(|argument| {
+    let mut parts = arguments.split(|node| node.is_mark(",\n"));
+    arguments[0].is_mark(",\n")
+        && parts.all(|argument| {
             let word = argument.first().map_or(Some("null"), Node::word);
             word.is_some_and(|word| has_word(EMPTY_ARGUMENTS, word))
                 && deep_numbers(argument).next().is_none()
@@ -365,13 +370,12 @@ fn flat<'t>(body: &[Node<'_>], at: usize) -> Parsed<PointList<'t>> {
     let count = numbers.len();
     let is_whole = 2 * count == body.len() + 1 && !body.iter().any(|node| node.is_mark(";"));
     // Wider gaps, such as ends of lines, are where points end.
-    let windows = || body.windows(3).step_by(2);
-    let gaps = || windows().map(|window| window[2].at - window[0].end);
-    let narrow = gaps().min();
-    let splits_pair = gaps().step_by(2).any(|gap| Some(gap) != narrow);
-    let is_flat_in_space =
-        count.is_multiple_of(3) && numbers.chunks(3).all(|triple| triple[2] == 0.0);
-    if !is_whole || count % 2 == 1 || count == 4 || splits_pair || is_flat_in_space {
+    let windows = body.windows(3).step_by(2);
+    let gaps = windows.map(|window| window[2].at - window[0].end);
+    let narrow = gaps.clone().min();
+    let splits_pair = gaps.step_by(2).any(|gap| Some(gap) != narrow);
+    let is_in_space = count % 3 == 0 && numbers.chunks(3).all(|triple| triple[2] == 0.0);
+    if !is_whole || count % 2 == 1 || count == 4 || splits_pair || is_in_space {
         let reason = "no flat list of at least three pairs: triples, or a box? write each point as in (0, 0)";
         return refused(at, reason);
     }

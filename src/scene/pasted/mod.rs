@@ -18,7 +18,7 @@ use thiserror::Error;
 use super::{AnyScene, Body, Scene, Unit, shortest_number, spatial as scene_in_space};
 use crate::planar::{Polygon, Shape, nearest_on_segment};
 use crate::spatial;
-use list::{Point, PointList, has_word, words_of};
+use list::{PointList, has_word, last_word, words_of};
 
 /// Why a text holds no pair.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -78,7 +78,7 @@ fn pair(text: &str, title: &str) -> Parsed<(AnyScene, String)> {
     let lists = mesh::lists(text).unwrap_or_else(|| statement::lists(text))?;
     let mut lists = exactly_two(lists)?;
     check_names(&lists)?;
-    if lists.each_ref().map(last_word) == ["b", "a"] {
+    if lists.each_ref().map(|list| last_word(list.name())) == ["b", "a"] {
         lists.reverse();
     }
     let dimension = lists[0].points[0].dimension;
@@ -88,7 +88,7 @@ fn pair(text: &str, title: &str) -> Parsed<(AnyScene, String)> {
     let [a, b] = &lists;
     let (title, unit, push) = (title.to_owned(), Unit::default(), false);
     let mut points = a.points.iter().chain(&b.points);
-    if points.all(|point| point.coordinates[2] == 0.0) {
+    if points.all(|point| point.position.z == 0.0) {
         let [(shape_a, of_a), (shape_b, of_b)] = [planar_shape(a)?, planar_shape(b)?];
         let mut summary = summary(text, [(a, of_a), (b, of_b)]);
         if dimension == 3 {
@@ -131,16 +131,11 @@ fn pair(text: &str, title: &str) -> Parsed<(AnyScene, String)> {
 
 fn exactly_two(lists: Vec<PointList<'_>>) -> Parsed<[PointList<'_>; 2]> {
     lists.try_into().or_else(|lists: Vec<PointList<'_>>| {
-        let (at, found) = match lists.as_slice() {
-            [] => (0, "no scene, and no two lists of points".to_owned()),
-            [only] => {
-                let points = points(only.points.len());
-                (only.at, format!("one list of {points} and no second"))
-            }
-            lists => {
-                let found = format!("{} lists of points; take out all but two", lists.len());
-                (lists[2].at, found)
-            }
+        let at = lists.get(2).or(lists.first()).map_or(0, |list| list.at);
+        let found = match lists.as_slice() {
+            [] => "no scene, and no two lists of points".to_owned(),
+            [only] => format!("one list of {} and no second", points(only.points.len())),
+            lists => format!("{} lists of points; take out all but two", lists.len()),
         };
         let reason = format!("{found}; paste both shapes, as in A = [(0, 0), (4, 0), (4, 3)]");
         refused(at, reason)
@@ -159,8 +154,7 @@ fn check_names(lists: &[PointList<'_>; 2]) -> Parsed<()> {
         }
     }
     let names = lists.each_ref().map(PointList::name);
-    let [first, second] =
-        names.map(|name| name.map(|name| name.replace(['x', 'y', 'z', 'X', 'Y', 'Z'], "")));
+    let [first, second] = names.map(|name| name.replace(['x', 'y', 'z', 'X', 'Y', 'Z'], ""));
     if first == second && names[0] != names[1] && lists.iter().all(|list| list.is_flat) {
         let reason = "x and y in rows of their own; write [(0, 0), (4, 0), (4, 3)]";
         return refused(lists[1].at, reason);
@@ -181,7 +175,7 @@ fn check_points(list: &mut PointList<'_>, dimension: usize) -> Parsed<()> {
             let reason = "a point of two numbers and one of three; write as many for each";
             return refused(point.at, reason);
         }
-        if !point.coordinates.iter().all(|number| number.is_finite()) {
+        if !point.position.is_finite() {
             let reason = "a number beyond the range of f64; write finite coordinates";
             return refused(point.at, reason);
         }
@@ -195,7 +189,7 @@ fn check_points(list: &mut PointList<'_>, dimension: usize) -> Parsed<()> {
     if let [.., first, second] = points.as_slice() {
         if [first, second]
             .iter()
-            .all(|point| point.coordinates == [0.0; 3])
+            .all(|point| point.position == DVec3::ZERO)
         {
             let reason = "points (0, 0) at the end: the rest of an array? take them out";
             return refused(first.at, reason);
@@ -207,27 +201,20 @@ fn check_points(list: &mut PointList<'_>, dimension: usize) -> Parsed<()> {
     }
     // A ring ends where it began.
     if let [first, .., last] = points.as_slice()
-        && first.coordinates == last.coordinates
+        && first.position == last.position
     {
         list.points.pop();
     }
     Ok(())
 }
 
-/// The last word of a list's name, such as the a of `polyA` and of `shape_a`.
-fn last_word(list: &PointList<'_>) -> String {
-    words_of(list.name().unwrap_or_default())
-        .pop()
-        .unwrap_or_default()
-}
-
 fn summary(text: &str, shapes: [(&PointList<'_>, String); 2]) -> String {
     let [a, b] = shapes.map(|(list, shape)| {
         let [first, last] = [list.at, list.end.max(list.at + 1) - 1].map(|at| place(text, at).0);
-        let name = list
-            .name()
-            .map(|name| format!("`{name}`, "))
-            .unwrap_or_default();
+        let name = match list.name() {
+            "" => String::new(),
+            name => format!("`{name}`, "),
+        };
         match last - first {
             0 => format!("{name}{shape} (line {first})"),
             _ => format!("{name}{shape} (lines {first} to {last})"),
@@ -242,8 +229,8 @@ fn points(count: usize) -> String {
 
 /// The shape of a list in the plane, and what is reported of it.
 fn planar_shape(list: &PointList<'_>) -> Parsed<(Shape, String)> {
-    let vertex = |point: &Point| DVec2::new(point.coordinates[0], point.coordinates[1]);
-    let vertices: Vec<DVec2> = list.points.iter().map(vertex).collect();
+    let vertices = list.points.iter().map(|point| point.position.truncate());
+    let vertices: Vec<DVec2> = vertices.collect();
     let all = points(vertices.len());
     if let Ok(polygon) = Polygon::new(&vertices) {
         return Ok((polygon.into(), all));
@@ -263,8 +250,7 @@ fn hull_report(vertices: &[DVec2], corners: &[DVec2]) -> String {
     let inside = vertices.iter().filter(|point| !corners.contains(point));
     let depths = inside.map(|point| {
         let edges = corners.iter().zip(corners.iter().cycle().skip(1));
-        let gaps =
-            edges.map(|(from, to)| nearest_on_segment([*from, *to], *point).distance(*point));
+        let gaps = edges.map(|(a, b)| nearest_on_segment([*a, *b], *point).distance(*point));
         gaps.fold(f64::INFINITY, f64::min)
     });
     let depths: Vec<f64> = depths.collect();
@@ -279,10 +265,8 @@ fn hull_report(vertices: &[DVec2], corners: &[DVec2]) -> String {
 /// The hull of a list in space, and what is reported of it.
 fn spatial_shape(list: &PointList<'_>) -> Parsed<(spatial::Shape, String)> {
     let mut seen = HashSet::new();
-    let vertices = list
-        .points
-        .iter()
-        .map(|point| DVec3::from(point.coordinates) + DVec3::ZERO);
+    // −0 and 0 are one number.
+    let vertices = list.points.iter().map(|point| point.position + DVec3::ZERO);
     // The triangles of a surface have each corner many times.
     let is_new = |vertex: &DVec3| seen.insert(vertex.to_array().map(f64::to_bits));
     let vertices: Vec<DVec3> = vertices.filter(is_new).collect();

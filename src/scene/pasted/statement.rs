@@ -1,11 +1,11 @@
 //! The lists of a text, one statement after the other. What is no list is skipped where it can't change one, and
 //! refused otherwise.
 
-use std::{mem, slice};
+use std::mem;
 
 use super::list::{
-    Item, Point, PointList, begins_item, found, has_word, is_size, item, lone_point, makes_points,
-    point, words_of,
+    Item, Point, PointList, begins_item, found, has_word, is_size, item, last_word, lone_point,
+    makes_points, point,
 };
 use super::token::{Kind, Node, deep, deep_numbers, nodes};
 use super::{Parsed, refused};
@@ -43,8 +43,8 @@ pub(super) fn lists(text: &str) -> Parsed<Vec<PointList<'_>>> {
     reader.close()?;
     let lists = reader.lists;
     if let [first, second] = lists.as_slice()
-        && first.name().is_some()
         && first.name() == second.name()
+        && !first.words.is_empty()
     {
         let reason = "a second list of this name; give each list its own";
         return refused(second.at, reason);
@@ -110,38 +110,35 @@ fn goes_on(current: &[Node<'_>], behind: &[Node<'_>]) -> bool {
 
 impl<'n, 't> Reader<'n, 't> {
     fn take(&mut self, statement: &'n [Node<'t>]) -> Parsed<()> {
-        let Some((value, before)) = statement.split_last() else {
+        if statement.is_empty() {
             return if self.open.points.is_empty() {
                 Ok(())
             } else {
                 self.close()
             };
-        };
+        }
         let heading = self.heading.take();
         let is_cell = |node: &Node<'_>| node.number().is_some() || node.is_mark(",");
         if statement.iter().all(is_cell) {
             return self.take_row(statement, heading);
         }
-        let split = |mark: &str| {
-            let at = statement.iter().position(|node| node.is_mark(mark))?;
-            Some((&statement[..at], trimmed(&statement[at + 1..])))
+        let position = |mark| statement.iter().position(|node| node.is_mark(mark));
+        let (head, value) = match position("=").or_else(|| position(":")) {
+            Some(at) => (&statement[..at], trimmed(&statement[at + 1..])),
+            None if begins_item(statement) => return self.take_items(statement),
+            None => statement.split_at(statement.len() - 1),
         };
-        let value = slice::from_ref(value);
-        if let Some((head, value)) = split("=") {
-            if begins_item(value) {
-                return self.take_list(head, value);
-            }
-        } else if let Some((head, value)) = split(":") {
-            if let Some(words) = label(head).filter(|_| value.is_empty() || begins_item(value)) {
-                self.close()?;
-                (self.open.words, self.open.at) = (words, head[0].at);
-                self.open.end = head[head.len() - 1].end;
-                return self.take_items(value);
-            }
-        } else if begins_item(statement) {
-            return self.take_items(statement);
-        } else if value[0].is_group() && begins_item(value) && is_typed(before) {
-            return self.take_list(before, value);
+        let (is_item, middle) = (begins_item(value), &statement[head.len()]);
+        if is_item && (middle.is_mark("=") || middle.is_group() && is_typed(head)) {
+            return self.take_list(head, value);
+        }
+        if middle.is_mark(":")
+            && (is_item || value.is_empty())
+            && let Some(words) = label(head)
+        {
+            self.close()?;
+            (self.open.words, self.open.at) = (words, head[0].at);
+            return self.take_items(value);
         }
         let is_title = |node: &Node<'_>| node.word().is_some() || node.is_mark(",");
         if statement.iter().all(is_title) {
@@ -290,10 +287,10 @@ fn behind_list<T>(node: &Node<'_>) -> Parsed<T> {
 
 /// Refuses a table in space with a column that may be the number of a point or of a shape.
 fn check_columns(points: &[Point]) -> Parsed<()> {
-    let [first, _, last] = points[0].coordinates;
+    let [first, _, last] = points[0].position.to_array();
     let is = |axis: usize, start: f64, step: f64| {
         let mut points = points.iter().enumerate();
-        points.all(|(index, point)| point.coordinates[axis] == start + step * index as f64)
+        points.all(|(index, point)| point.position[axis] == start + step * index as f64)
     };
     let is_number = |axis: usize, id: f64| id != 0.0 && id.fract() == 0.0 && is(axis, id, 0.0);
     let counts = matches!(first, 0.0 | 1.0) && is(0, first, 1.0);
@@ -315,7 +312,7 @@ fn identifiers(name: &str) -> Vec<&str> {
 
 /// Whether a node names a list, or what the list is part of.
 fn names(node: &Node<'_>, list: &PointList<'_>) -> bool {
-    let own = identifiers(list.name().unwrap_or_default());
+    let own = identifiers(list.name());
     let parts = node.word().map(identifiers).unwrap_or_default();
     let mut ends = own.first().into_iter().chain(own.last());
     ends.any(|end| parts.contains(end))
@@ -326,9 +323,7 @@ fn names(node: &Node<'_>, list: &PointList<'_>) -> bool {
 fn check_other(statement: &[Node<'_>], lists: &[PointList<'_>], before: usize) -> Parsed<()> {
     if let ([.., name, mark, count], Some(list)) = (statement, lists.get(before.saturating_sub(1)))
         && let (Some(word), Some(count)) = (name.word(), count.number())
-        && words_of(word)
-            .last()
-            .is_some_and(|word| has_word("count num n len", word))
+        && has_word("count num n len", &last_word(word))
         && mark.is_mark("=:")
     {
         let points = list.points.len();
@@ -366,7 +361,7 @@ fn check_other(statement: &[Node<'_>], lists: &[PointList<'_>], before: usize) -
 /// Whether `nodes` hold a call that takes both lists as whole arguments, or one of them as what it is a method of, and
 /// whose numbers are their counts.
 fn takes_both(nodes: &[Node<'_>], lists: &[PointList<'_>], numbers: usize) -> bool {
-    let is_list = |word: &str| lists.iter().position(|list| list.name() == Some(word));
+    let is_list = |word: &str| lists.iter().position(|list| list.name() == word);
     nodes.iter().enumerate().any(|(at, node)| {
         let Kind::Group(open, inner) = &node.kind else {
             return false;

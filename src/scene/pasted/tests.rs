@@ -1,6 +1,6 @@
 //! Each notation with the same pair, what is refused and where, and pairs written and read back.
 
-use glam::{DVec2, DVec3, dvec2};
+use glam::{DVec2, DVec3};
 use proptest::prelude::*;
 
 use super::list::PointList;
@@ -379,7 +379,7 @@ proptest! {
         let lists = lists.map_err(|refusal| TestCaseError::fail(format!("{refusal:?}\n{text}")))?;
         let bits = |at: DVec2| at.to_array().map(f64::to_bits);
         let read = |list: &PointList<'_>| -> Vec<_> {
-            list.points.iter().map(|point| bits(dvec2(point.coordinates[0], point.coordinates[1]))).collect()
+            list.points.iter().map(|point| bits(point.position.truncate())).collect()
         };
         let expected = [a, b].map(|points| points.into_iter().map(bits).collect::<Vec<_>>());
         prop_assert_eq!(lists.iter().map(read).collect::<Vec<_>>(), expected, "{}", text);

@@ -284,19 +284,20 @@ fn word_length(text: &str) -> usize {
     }
     loop {
         let rest = &text[length..];
-        let joint = [".", "::<", "::", "->"]
-            .into_iter()
-            .find(|joint| rest.starts_with(joint));
-        let behind = &rest[joint.map_or(0, str::len)..];
-        length += match joint {
-            Some("::<") => 2,
-            Some(joint) if behind.starts_with(is_name) => joint.len() + run(behind, is_name),
-            _ if rest.starts_with('<') => type_arguments_length(rest),
+        let joints = [".", "::", "->"].into_iter();
+        let joint = joints
+            .filter(|joint| rest.starts_with(joint))
+            .map(str::len)
+            .sum();
+        let more = match &rest[joint..] {
+            behind if behind.starts_with('<') => type_arguments_length(behind),
+            behind if joint > 0 => run(behind, is_name),
             _ => 0,
         };
-        if rest.len() == text.len() - length {
+        if more == 0 {
             break;
         }
+        length += joint + more;
     }
     let rest = &text[length..];
     let number = rest.strip_prefix(' ').unwrap_or_default();
