@@ -16,9 +16,6 @@ pub(super) struct Point {
     pub(super) is_explicit: bool,
 }
 
-/// A number, such as the size of an array, and the byte where it stands.
-pub(super) type Size = (f64, usize);
-
 /// A list of points, and what stands next to it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PointList<'t> {
@@ -29,7 +26,7 @@ pub(super) struct PointList<'t> {
     pub(super) at: usize,
     pub(super) end: usize,
     /// Sizes that are written with it, as in `a[3]`.
-    pub(super) sizes: Vec<Size>,
+    pub(super) sizes: Vec<(f64, usize)>,
     /// Whether it is a flat list of numbers.
     pub(super) is_flat: bool,
     /// Whether it is the argument of a constructor.
@@ -44,14 +41,6 @@ impl Point {
             dimension: numbers.len(),
             at,
             is_explicit: false,
-        }
-    }
-
-    pub(super) fn explicit(self) -> Self {
-        let is_explicit = true;
-        Self {
-            is_explicit,
-            ..self
         }
     }
 }
@@ -85,18 +74,15 @@ const EMPTY_ARGUMENTS: &str = "null nullptr NULL nil None undefined factory dtyp
 
 /// Whether a call of `name` gives the points that it takes.
 pub(super) fn is_constructor(name: &str) -> bool {
-    let bare = name.split('<').next().unwrap_or(name);
-    let mut path = bare
-        .rsplit(['.', ':', '>', '!'])
-        .filter(|part| !part.is_empty());
-    let last = match path.next() {
-        Some("new" | "from" | "of" | "create" | "make" | "init") => path.next(),
-        last => last,
-    };
-    let is_letter = matches!(last, Some("v" | "V" | "p" | "P"));
+    let bare = name.split('<').next().unwrap_or_default();
+    let is_maker = |part: &&str| has_word("new from of create make init", part);
+    let mut parts = bare.rsplit(['.', ':', '>', '!']);
+    let last = parts.find(|part| !part.is_empty() && !is_maker(part));
     let is_known = |word: &String| word.len() == 1 || has_word(CONSTRUCTOR_WORDS, word);
-    let is_whole = last.is_some_and(|last| words_of(last).iter().all(is_known));
-    is_letter || is_whole && last.is_some_and(makes_points)
+    last.is_some_and(|last| {
+        let is_whole = words_of(last).iter().all(is_known) && makes_points(last);
+        is_whole || matches!(last, "v" | "V" | "p" | "P")
+    })
 }
 
 /// Whether a type's name says that it is one of points, as in `boost_polygon_t`.
@@ -180,8 +166,8 @@ pub(super) fn item<'t>(nodes: &[Node<'t>]) -> Parsed<(Item<'t>, usize)> {
         match &node.kind {
             Kind::Word("new" | "mut") | Kind::Mark("&" | "@") if constructor.is_empty() => {}
             Kind::Word("Z") if !constructor.is_empty() => {}
-            Kind::Word(word) if is_constructor(word) && constructor.is_empty() => {
-                constructor = *word;
+            Kind::Word(word) if constructor.is_empty() && is_constructor(word) => {
+                constructor = word
             }
             Kind::Word(word) if behind.is_some_and(Node::is_group) => {
                 let reason = format!("`{word}` may change its points; write those that it gives");
@@ -191,7 +177,8 @@ pub(super) fn item<'t>(nodes: &[Node<'t>]) -> Parsed<(Item<'t>, usize)> {
                 if is_size(node) && (is_before_value || inner.is_empty() && behind.is_some()) => {}
             Kind::Group(open, body) => {
                 let has_size = nodes[..at].iter().any(Node::is_group);
-                let mut item = group(*open, body, node.at, has_size, constructor)?;
+                let call = (*open == '(' && !has_size).then_some(constructor);
+                let mut item = group(*open, body, node.at, call)?;
                 match &mut item {
                     Item::Point(point) if has_size => return lone_point(point.at),
                     Item::Point(point) => point.is_explicit |= !constructor.is_empty(),
@@ -219,38 +206,30 @@ pub(super) fn lone_point<T>(at: usize) -> Parsed<T> {
     refused(at, reason)
 }
 
-/// What is in brackets: the list of an array with a size, or the arguments of a constructor. A reader such as
+/// What is in brackets: the list of an array with a size, or the arguments of the constructor `call`. A reader such as
 /// `read_wkt("…", a)` has the name of its list behind it.
-fn group<'t>(
-    open: char,
-    body: &[Node<'t>],
-    begin: usize,
-    has_size: bool,
-    constructor: &str,
-) -> Parsed<Item<'t>> {
+fn group<'t>(open: char, body: &[Node<'t>], at: usize, call: Option<&str>) -> Parsed<Item<'t>> {
     let is_separator = |node: &Node<'_>| node.is_mark(if open == '[' { ",;" } else { "," });
     let body = match body.split_last() {
         Some((last, before)) if is_separator(last) => before,
         _ => body,
     };
     let Some(first) = body.first() else {
-        return refused(begin, "empty brackets; write the points in them");
+        return refused(at, "empty brackets; write the points in them");
     };
     if axis(first).is_some() && body.get(1).is_some_and(|node| node.is_mark(":=")) {
-        return fields(body, begin).map(Item::Point);
+        return fields(body, at).map(Item::Point);
     }
-    if body
-        .iter()
-        .all(|node| node.number().is_some() || node.is_mark(",;\n"))
-    {
-        return numbers(open, body, begin);
+    let is_bare = |node: &Node<'_>| node.number().is_some() || node.is_mark(",;\n");
+    if body.iter().all(is_bare) {
+        return numbers(open, body, at);
     }
     let mut points: Vec<Point> = Vec::new();
-    let mut at = 0;
-    while at < body.len() {
-        at += usize::from(at > 0 && is_separator(&body[at]));
-        let (item, taken) = item(&body[at..])?;
-        at += taken;
+    let mut from = 0;
+    while from < body.len() {
+        from += usize::from(from > 0 && is_separator(&body[from]));
+        let (item, taken) = item(&body[from..])?;
+        from += taken;
         let mut list = match item {
             Item::Point(point) => {
                 points.push(point);
@@ -262,12 +241,11 @@ fn group<'t>(
             let reason = "a list next to a point: a position? add it to the list";
             return refused(list.at, reason);
         }
-        match &body[at..] {
+        let is_reader = call.is_some_and(|call| call.contains("read_"));
+        match &body[from..] {
             [] => {}
-            [comma, name] if comma.is_mark(",") && constructor.contains("read_") => {
-                list.words.extend(name.word());
-            }
-            rest if open == '(' && !has_size && are_empty(rest) => {}
+            [comma, name] if comma.is_mark(",") && is_reader => list.words.extend(name.word()),
+            rest if call.is_some() && are_empty(rest) => {}
             rest => {
                 let reason = "more in the same brackets than one list: a hole, a second list, a number? write one list \
                     a shape, as in A = [(0, 0), (4, 0), (4, 3)]";
@@ -276,7 +254,7 @@ fn group<'t>(
         }
         return Ok(Item::List(list));
     }
-    if open == '(' && !has_size && points.len() == 1 {
+    if call.is_some() && points.len() == 1 {
         return Ok(Item::Point(points.swap_remove(0)));
     }
     Ok(Item::List(PointList::of(points)))
@@ -321,7 +299,9 @@ fn fields(body: &[Node<'_>], at: usize) -> Parsed<Point> {
         return refused(at, "a point without x or without y; write {x: 1, y: 2}");
     };
     let numbers: Vec<f64> = axes.into_iter().flatten().collect();
-    Ok(Point::of(&numbers, at).explicit())
+    let mut point = Point::of(&numbers, at);
+    point.is_explicit = true;
+    Ok(point)
 }
 
 /// A point, rows of points, or pairs in a flat list.
@@ -355,7 +335,7 @@ pub(super) fn point(row: &[Node<'_>]) -> Parsed<Point> {
     let is_even = numbers.len() == row.len() || has_commas && row.len() + 1 == 2 * numbers.len();
     // `0,5, 1`
     let is_uneven = row.len() == 5
-        && row[2].is_spaced != row[4].is_spaced
+        && (row[2].at > row[1].end) != (row[4].at > row[3].end)
         && numbers.iter().all(|number| number.fract() == 0.0);
     if !is_even || is_uneven || !matches!(numbers.len(), 2 | 3) {
         let reason = "no point of two or three numbers that are separated in the same way (decimal commas?); write (0.5, 1)";

@@ -50,7 +50,9 @@ fn objects(text: &str) -> Parsed<Vec<PointList<'_>>> {
                 if numbers.len() != 3 {
                     return refused(at, "a vertex that isn't three numbers; write v 0.5 1.5 0");
                 }
-                list.points.push(point(&numbers)?.explicit());
+                let mut vertex = point(&numbers)?;
+                vertex.is_explicit = true;
+                list.points.push(vertex);
                 count += 1;
             }
             "f" => {

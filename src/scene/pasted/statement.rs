@@ -183,7 +183,9 @@ impl<'n, 't> Reader<'n, 't> {
                 from = at + 1;
                 continue;
             }
-            let is_index = from > 0 && !node.is_spaced && matches!(node.kind, Kind::Group('[', _));
+            let is_index = from > 0
+                && node.at == statement[from - 1].end
+                && matches!(node.kind, Kind::Group('[', _));
             if is_index || !begins_item(&statement[at..]) {
                 return behind_list(node);
             }
@@ -293,11 +295,9 @@ fn check_columns(points: &[Point]) -> Parsed<()> {
         points.all(|(index, point)| point.position[axis] == start + step * index as f64)
     };
     let is_number = |axis: usize, id: f64| id != 0.0 && id.fract() == 0.0 && is(axis, id, 0.0);
-    let counts = matches!(first, 0.0 | 1.0) && is(0, first, 1.0);
-    if points[0].dimension == 3
-        && points.len() > 2
-        && (counts || is_number(0, first) || is_number(2, last))
-    {
+    let is_count = matches!(first, 0.0 | 1.0) && is(0, first, 1.0);
+    let has_number = is_count || is_number(0, first) || is_number(2, last);
+    if has_number && points[0].dimension == 3 && points.len() > 2 {
         let reason = "a column that numbers points or shapes? take it out, or write (0, 0, 1)";
         return refused(points[0].at, reason);
     }
@@ -314,7 +314,7 @@ fn identifiers(name: &str) -> Vec<&str> {
 fn names(node: &Node<'_>, list: &PointList<'_>) -> bool {
     let own = identifiers(list.name());
     let parts = node.word().map(identifiers).unwrap_or_default();
-    let mut ends = own.first().into_iter().chain(own.last());
+    let mut ends = [own.first(), own.last()].into_iter().flatten();
     ends.any(|end| parts.contains(end))
 }
 
@@ -370,17 +370,10 @@ fn takes_both(nodes: &[Node<'_>], lists: &[PointList<'_>], numbers: usize) -> bo
         let mut last = function.and_then(|word| is_list(word.rsplit_once('.')?.0));
         let (mut taken, mut counts) = (vec![last], 0);
         for argument in inner.split(|node| node.is_mark(",\n")) {
-            let argument = match argument {
-                [mark, rest @ ..] if mark.is_mark("&*") => rest,
-                [
-                    Node {
-                        kind: Kind::Group('[', inner),
-                        ..
-                    },
-                ] => inner.as_slice(),
-                argument => argument,
-            };
-            let [only] = argument else { continue };
+            // `a`, `&a` and `[a]` are the whole list.
+            let is_part = |node: &&Node<'_>| !node.is_group() && !node.is_mark("&*");
+            let parts: Vec<_> = deep(argument).filter(is_part).collect();
+            let [only] = parts[..] else { continue };
             if let (Some(number), Some(list)) = (only.number(), last) {
                 counts += usize::from(lists[list].points.len() as f64 == number);
             }

@@ -11,8 +11,6 @@ pub(super) struct Node<'t> {
     /// The byte where it begins, and the one behind it.
     pub(super) at: usize,
     pub(super) end: usize,
-    /// Whether white space stands before it.
-    pub(super) is_spaced: bool,
 }
 
 #[derive(Debug)]
@@ -128,12 +126,7 @@ impl<'t> Lexer<'t> {
                 _ => self.plain(next, is_spaced || !is_after_value)?,
             };
             let end = self.at;
-            nodes.push(Node {
-                kind,
-                at,
-                end,
-                is_spaced,
-            });
+            nodes.push(Node { kind, at, end });
             is_spaced = next == '\n';
         }
         match open {
@@ -209,10 +202,9 @@ impl<'t> Lexer<'t> {
         let behind = line.trim_start_matches(['#', '-', '!']);
         let is_clear = is_spaced && (behind.is_empty() || behind.starts_with(char::is_whitespace));
         let before = self.text[..self.at].trim_end_matches([' ', '\t']);
-        let is_comment = match line.starts_with('#') {
-            true => is_clear || before.is_empty() || before.ends_with('\n'),
-            false => is_clear && line.starts_with("--"),
-        };
+        let is_first = before.is_empty() || before.ends_with('\n');
+        let is_comment =
+            line.starts_with('#') && (is_clear || is_first) || line.starts_with("--") && is_clear;
         Ok(if is_comment { line.len() } else { 0 })
     }
 }
@@ -248,11 +240,9 @@ fn number_at(text: &str) -> Option<(f64, usize)> {
     let whole = run(text, is_digit);
     let mut length = whole;
     if text[length..].starts_with('.') && !text[length + 1..].starts_with('.') {
-        length += 1;
-        length += run(&text[length..], is_digit);
+        length += 1 + run(&text[length + 1..], is_digit);
     }
-    if text[length..].starts_with(['e', 'E']) {
-        let exponent = &text[length + 1..];
+    if let Some(exponent) = text[length..].strip_prefix(['e', 'E']) {
         let digits = exponent.strip_prefix(['+', '-']).unwrap_or(exponent);
         if digits.starts_with(is_digit) {
             length = text.len() - digits.len() + run(digits, is_digit);
@@ -261,10 +251,8 @@ fn number_at(text: &str) -> Option<(f64, usize)> {
     let behind = &text[length..];
     let suffix = &behind[..run(behind, is_name)];
     let is_suffix = match suffix {
-        "d" | "D" => length > whole,
-        _ => " f F l L ll LL u f32 f64 _f32 _f64"
-            .split(' ')
-            .any(|known| known == suffix),
+        "" | "f" | "F" | "l" | "L" | "ll" | "LL" | "u" | "f32" | "f64" | "_f32" | "_f64" => true,
+        suffix => matches!(suffix, "d" | "D") && length > whole,
     };
     let next = &behind[suffix.len()..];
     let goes_on = next.starts_with('\'') || starts_number(next);
@@ -284,11 +272,9 @@ fn word_length(text: &str) -> usize {
     }
     loop {
         let rest = &text[length..];
-        let joints = [".", "::", "->"].into_iter();
-        let joint = joints
-            .filter(|joint| rest.starts_with(joint))
-            .map(str::len)
-            .sum();
+        let joints = [".", "::", "->"];
+        let joint = joints.iter().find(|joint| rest.starts_with(**joint));
+        let joint = joint.map_or(0, |joint| joint.len());
         let more = match &rest[joint..] {
             behind if behind.starts_with('<') => type_arguments_length(behind),
             behind if joint > 0 => run(behind, is_name),
@@ -317,8 +303,8 @@ fn type_arguments_length(text: &str) -> usize {
         match c {
             '<' => depth += 1,
             '>' => depth -= 1,
-            _ if at == 1 && c == ' ' => return 0,
-            _ if c.is_alphanumeric() || "_:,. *&[];".contains(c) => {}
+            ' ' if at > 1 => {}
+            _ if c.is_alphanumeric() || "_:,.*&[];".contains(c) => {}
             _ => return 0,
         }
         if depth == 0 {
