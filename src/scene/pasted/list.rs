@@ -134,10 +134,10 @@ pub(super) fn is_size(node: &Node<'_>) -> bool {
 
 /// Whether `nodes` begin as a list or a point does, and not as a call of something else.
 pub(super) fn begins_item(nodes: &[Node<'_>]) -> bool {
-    let is_prefix = |node: &&Node<'_>| match &node.kind {
-        Kind::Mark("&" | "@") | Kind::Word("new" | "mut") => true,
-        Kind::Group('[', inner) => inner.is_empty(),
-        _ => false,
+    let is_empty =
+        |node: &Node<'_>| matches!(&node.kind, Kind::Group('[', inner) if inner.is_empty());
+    let is_prefix = |node: &&Node<'_>| {
+        node.is_mark("&@") || matches!(node.word(), Some("new" | "mut")) || is_empty(node)
     };
     let begin = nodes.iter().take_while(is_prefix).count();
     match nodes.get(begin).map(|node| &node.kind) {
@@ -154,7 +154,7 @@ pub(super) fn begins_item(nodes: &[Node<'_>]) -> bool {
 /// The point or the list of points at the start of `nodes`, and how many of them it takes.
 ///
 /// # Errors
-/// [`Refusal`](super::Refusal) of the first node that is part of neither.
+/// At the first node that is part of neither.
 pub(super) fn item<'t>(nodes: &[Node<'t>]) -> Parsed<(Item<'t>, usize)> {
     let mut constructor = "";
     for (at, node) in nodes.iter().enumerate() {

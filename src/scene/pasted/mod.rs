@@ -30,18 +30,11 @@ pub(super) struct ParseError {
     pub(super) reason: String,
 }
 
-/// A [`ParseError`] at a byte of the text.
-#[derive(Debug)]
-struct Refusal {
-    at: usize,
-    reason: String,
-}
-
-type Parsed<T> = Result<T, Refusal>;
+/// What is parsed, or a byte of the text and why it is refused there.
+type Parsed<T> = Result<T, (usize, String)>;
 
 fn refused<T>(at: usize, reason: impl Into<String>) -> Parsed<T> {
-    let reason = reason.into();
-    Err(Refusal { at, reason })
+    Err((at, reason.into()))
 }
 
 /// No list has more points.
@@ -62,7 +55,7 @@ const NO_SEGMENTS: &str = "box rect rectangle aabb bbox bounds bounding extent e
 /// # Errors
 /// [`ParseError`] names the place of what is missing, or may be read in two ways.
 pub(super) fn read(text: &str, title: &str) -> Result<(AnyScene, String), ParseError> {
-    pair(text, title).map_err(|Refusal { at, reason }| {
+    pair(text, title).map_err(|(at, reason)| {
         let place = place(text, at);
         ParseError { place, reason }
     })

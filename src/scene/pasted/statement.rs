@@ -33,7 +33,7 @@ struct Reader<'n, 't> {
 /// The lists of points in `text`, with their names.
 ///
 /// # Errors
-/// [`Refusal`](super::Refusal) of the first thing that is no list and may change one.
+/// At the first thing that is no list and may change one.
 pub(super) fn lists(text: &str) -> Parsed<Vec<PointList<'_>>> {
     let nodes = nodes(text, 0)?;
     let mut reader = Reader::default();
@@ -42,12 +42,10 @@ pub(super) fn lists(text: &str) -> Parsed<Vec<PointList<'_>>> {
     }
     reader.close()?;
     let lists = reader.lists;
-    if let [first, second] = lists.as_slice()
-        && first.name() == second.name()
-        && !first.words.is_empty()
-    {
+    let names: Vec<_> = lists.iter().map(PointList::name).collect();
+    if names.len() == 2 && names[0] == names[1] && !names[0].is_empty() {
         let reason = "a second list of this name; give each list its own";
-        return refused(second.at, reason);
+        return refused(lists[1].at, reason);
     }
     // Of three lists it doesn't matter what changes them.
     for (statement, before) in reader.others.iter().filter(|_| lists.len() < 3) {
@@ -258,15 +256,10 @@ impl<'n, 't> Reader<'n, 't> {
 
 /// The words of a declaration such as `static const Vec2 *a[3]`.
 fn declaration<'t>(head: &[Node<'t>]) -> Option<Vec<&'t str>> {
-    let mut words = Vec::new();
-    for node in head {
-        match node.kind {
-            Kind::Word(word) if !has_word(KEYWORDS, word) => words.push(word),
-            _ if node.is_mark("*&") || is_size(node) => {}
-            _ => return None,
-        }
-    }
-    Some(words).filter(|words| !words.is_empty())
+    let words: Vec<_> = head.iter().filter_map(Node::word).collect();
+    let is_part = |node: &Node<'_>| node.word().is_some() || node.is_mark("*&") || is_size(node);
+    let is_name = !words.is_empty() && !words.iter().any(|word| has_word(KEYWORDS, word));
+    (is_name && head.iter().all(is_part)).then_some(words)
 }
 
 /// Whether a list in brackets may follow, as in `Type name{…}` and `Type name({…})`.

@@ -70,7 +70,7 @@ pub(super) fn deep_numbers(nodes: &[Node<'_>]) -> impl Iterator<Item = (f64, usi
 /// The nodes of a text from the byte `at`.
 ///
 /// # Errors
-/// [`Refusal`](super::Refusal) of an unbalanced bracket or quote, and of a number in another notation than decimal.
+/// At an unbalanced bracket or quote, and at a number in another notation than decimal.
 pub(super) fn nodes(text: &str, at: usize) -> Parsed<Vec<Node<'_>>> {
     Lexer { text, at }.nodes(None, 0)
 }
@@ -264,10 +264,8 @@ fn number_at(text: &str) -> Option<(f64, usize)> {
 /// How long the word at the start of `text` is: a path with type arguments, the `!` of a macro, or the number of a
 /// label, as in `Triangle 2:`.
 fn word_length(text: &str) -> usize {
-    let is_method = text.starts_with('.') && text[1..].starts_with(char::is_alphabetic);
-    let dot = usize::from(is_method);
-    let mut length = dot + run(&text[dot..], is_name);
-    if length == 0 {
+    let mut length = run(text, is_name);
+    if length == 0 && !text.starts_with('.') {
         return 0;
     }
     loop {
