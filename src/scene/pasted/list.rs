@@ -159,22 +159,19 @@ pub(super) fn item<'t>(nodes: &[Node<'t>]) -> Parsed<(Item<'t>, usize)> {
     let mut constructor = "";
     for (at, node) in nodes.iter().enumerate() {
         let behind = nodes.get(at + 1);
-        let is_before_value = behind.is_some_and(|behind| {
-            let is_value = behind.word().is_some() || behind.is_group();
-            is_value && (behind.at == node.end || !constructor.is_empty())
-        });
+        let is_before_group = behind.is_some_and(Node::is_group);
+        let is_before_value = is_before_group || behind.is_some_and(|node| node.word().is_some());
         match &node.kind {
             Kind::Word("new" | "mut") | Kind::Mark("&" | "@") if constructor.is_empty() => {}
             Kind::Word("Z") if !constructor.is_empty() => {}
             Kind::Word(word) if constructor.is_empty() && is_constructor(word) => {
                 constructor = word
             }
-            Kind::Word(word) if behind.is_some_and(Node::is_group) => {
+            Kind::Word(word) if is_before_group => {
                 let reason = format!("`{word}` may change its points; write those that it gives");
                 return refused(node.at, reason);
             }
-            Kind::Group('[', inner)
-                if is_size(node) && (is_before_value || inner.is_empty() && behind.is_some()) => {}
+            Kind::Group('[', _) if is_size(node) && is_before_value => {}
             Kind::Group(open, body) => {
                 let has_size = nodes[..at].iter().any(Node::is_group);
                 let call = (*open == '(' && !has_size).then_some(constructor);
@@ -338,7 +335,7 @@ pub(super) fn point(row: &[Node<'_>]) -> Parsed<Point> {
         && (row[2].at > row[1].end) != (row[4].at > row[3].end)
         && numbers.iter().all(|number| number.fract() == 0.0);
     if !is_even || is_uneven || !matches!(numbers.len(), 2 | 3) {
-        let reason = "no point of two or three numbers that are separated in the same way (decimal commas?); write (0.5, 1)";
+        let reason = "no point of two or three numbers separated in the same way (a count? decimal commas?); write (0.5, 1)";
         return refused(row[0].at, reason);
     }
     Ok(Point::of(&numbers, row[0].at))

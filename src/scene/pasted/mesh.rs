@@ -10,15 +10,14 @@ pub(super) fn lists(text: &str) -> Option<Parsed<Vec<PointList<'_>>>> {
     if tags.iter().any(|tag| text.contains(tag)) {
         return Some(svg(text));
     }
-    let mut starts = text.lines().map(|line| {
+    let is_vertex = |line: &str| {
         let mut words = line.split_whitespace();
-        [words.next(), words.next()].map(Option::unwrap_or_default)
-    });
-    let has_vertices = starts.any(|start| match start {
-        ["v", number] => number.parse::<f64>().is_ok(),
-        start => start == ["facet", "normal"],
-    });
-    has_vertices.then(|| objects(text))
+        match [words.next(), words.next()] {
+            [Some("v"), Some(number)] => number.parse::<f64>().is_ok(),
+            start => start == [Some("facet"), Some("normal")],
+        }
+    };
+    text.lines().any(is_vertex).then(|| objects(text))
 }
 
 /// The vertices of each object of an OBJ file or an STL file.

@@ -108,12 +108,10 @@ fn goes_on(current: &[Node<'_>], behind: &[Node<'_>]) -> bool {
 
 impl<'n, 't> Reader<'n, 't> {
     fn take(&mut self, statement: &'n [Node<'t>]) -> Parsed<()> {
-        if statement.is_empty() {
-            return if self.open.points.is_empty() {
-                Ok(())
-            } else {
-                self.close()
-            };
+        match statement {
+            [] if self.open.points.is_empty() => return Ok(()),
+            [] => return self.close(),
+            _ => {}
         }
         let heading = self.heading.take();
         let is_cell = |node: &Node<'_>| node.number().is_some() || node.is_mark(",");
@@ -215,10 +213,6 @@ impl<'n, 't> Reader<'n, 't> {
     /// A row of a table.
     fn take_row(&mut self, row: &[Node<'t>], heading: Option<usize>) -> Parsed<()> {
         let at = row[0].at;
-        if let [only] = row {
-            let reason = format!("{} alone: an angle, a count? {ALONE}", found(only));
-            return refused(at, reason);
-        }
         let (point, table) = (point(row)?, Some(row[1].is_mark(",")));
         let is_unlike = |last: &Point| last.dimension != point.dimension || self.table != table;
         if self.open.points.last().is_some_and(is_unlike) {
