@@ -165,7 +165,7 @@ pub(super) fn item<'t>(nodes: &[Node<'t>]) -> Parsed<(Item<'t>, usize)> {
             Kind::Word("new" | "mut") | Kind::Mark("&" | "@") if constructor.is_empty() => {}
             Kind::Word("Z") if !constructor.is_empty() => {}
             Kind::Word(word) if constructor.is_empty() && is_constructor(word) => {
-                constructor = word
+                constructor = word;
             }
             Kind::Word(word) if is_before_group => {
                 let reason = format!("`{word}` may change its points; write those that it gives");
@@ -351,7 +351,7 @@ fn flat<'t>(body: &[Node<'_>], at: usize) -> Parsed<PointList<'t>> {
     let gaps = windows.map(|window| window[2].at - window[0].end);
     let narrow = gaps.clone().min();
     let splits_pair = gaps.step_by(2).any(|gap| Some(gap) != narrow);
-    let is_in_space = count % 3 == 0 && numbers.chunks(3).all(|triple| triple[2] == 0.0);
+    let is_in_space = count.is_multiple_of(3) && numbers.chunks(3).all(|triple| triple[2] == 0.0);
     if !is_whole || count % 2 == 1 || count == 4 || splits_pair || is_in_space {
         let reason = "no flat list of at least three pairs: triples, or a box? write each point as in (0, 0)";
         return refused(at, reason);
