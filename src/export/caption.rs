@@ -224,7 +224,14 @@ mod tests {
             let strip = Strip::new(captions(), WIDTH, &theme).expect("room");
             for caption in captions() {
                 let sheet = Sheet::of_points(DVec2::new(WIDTH, strip.height() + 1.0));
-                let text = strip.below(&Figure { panes: vec![] }, caption, &sheet);
+                let text = strip.below(
+                    &Figure {
+                        panes: vec![],
+                        legend: None,
+                    },
+                    caption,
+                    &sheet,
+                );
                 let raster = Raster::from_svg(&text).expect("a picture");
                 let surface = [theme.surface.r, theme.surface.g, theme.surface.b];
                 let [width, height] = raster.size().map(|side| side as usize);

@@ -1,9 +1,11 @@
 //! A scene as it is opened, as figures: the answer, and each step of the lesson.
 
+use glam::DVec2;
+
 use super::{Sheet, Situation};
 use crate::figure::{
-    Asked, Camera, Figure, MinkowskiPane, Overlays, Subject, Theme, compose, drawn_minkowski,
-    home_camera,
+    Asked, Camera, Figure, MinkowskiPane, Overlays, Rect, Subject, Theme, above_legend, compose,
+    drawn_minkowski, home_camera,
 };
 use crate::lesson::{Course, Lesson, Question};
 use crate::planar::PosedShape;
@@ -19,6 +21,13 @@ pub struct PictureStyle {
     pub theme: Theme,
     /// The picture's size.
     pub sheet: Sheet,
+}
+
+impl PictureStyle {
+    /// The size of the panes, and the room below them for the legend, if it is shown.
+    pub(super) fn above_legend(&self) -> (DVec2, Option<Rect>) {
+        above_legend(self.sheet.points, &self.overlays, &self.theme)
+    }
 }
 
 /// The lesson on a situation: the one that `trace` tells.
@@ -70,7 +79,7 @@ impl<'l> PlanarPictures<'l> {
 
     /// The picture of step `at`, which the lesson must have.
     pub(super) fn step(&self, at: usize) -> Figure {
-        compose(&self.subject(at), &self.look.theme, self.look.sheet.points)
+        composed(&self.subject(at), &self.look)
     }
 
     /// The picture of a question on the lesson, which does not tell the answer.
@@ -83,7 +92,7 @@ impl<'l> PlanarPictures<'l> {
             }),
             ..self.subject(question.step)
         };
-        compose(&subject, &self.look.theme, self.look.sheet.points)
+        composed(&subject, &self.look)
     }
 }
 
@@ -92,7 +101,16 @@ impl<'l> PlanarPictures<'l> {
 pub fn answer_figure(situation: Situation<'_>, look: &PictureStyle) -> Figure {
     let b_after = situation.simulation.scene().b.posed();
     let subject = in_view(situation, &b_after, None, look);
-    compose(&subject, &look.theme, look.sheet.points)
+    composed(&subject, look)
+}
+
+fn composed(subject: &Subject<'_>, look: &PictureStyle) -> Figure {
+    let (size, below_panes) = look.above_legend();
+    let subject = Subject {
+        below_panes,
+        ..*subject
+    };
+    compose(&subject, &look.theme, size)
 }
 
 /// The subject with its views worked out.
@@ -102,9 +120,8 @@ fn in_view<'l>(
     lesson: Option<(&'l Lesson, usize)>,
     look: &PictureStyle,
 ) -> Subject<'l> {
-    let (size, theme) = (look.sheet.points, &look.theme);
     let mut subject = subject(situation, b_after, lesson, look);
-    subject.world_camera = home_camera(&subject, theme, size);
+    subject.world_camera = home_camera(&subject, &look.theme, look.above_legend().0);
     subject
 }
 

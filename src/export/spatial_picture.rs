@@ -52,7 +52,7 @@ impl<'l> SpatialPictures<'l> {
 
     /// The picture of step `at`, which the lesson must have.
     pub(super) fn step(&self, at: usize) -> Figure {
-        self.composed(&self.subject(at))
+        composed(&self.subject(at), &self.look)
     }
 
     /// The picture of a question on the lesson, which does not tell the answer.
@@ -65,11 +65,7 @@ impl<'l> SpatialPictures<'l> {
             }),
             ..self.subject(question.step)
         };
-        self.composed(&subject)
-    }
-
-    fn composed(&self, subject: &Subject<'_>) -> Figure {
-        compose(subject, &self.look.theme, self.look.sheet.points)
+        composed(&subject, &self.look)
     }
 }
 
@@ -78,7 +74,16 @@ impl<'l> SpatialPictures<'l> {
 pub fn answer_figure_in_space(simulation: &Simulation, view: View, look: &PictureStyle) -> Figure {
     let b_after = simulation.scene().b.posed();
     let subject = in_view(simulation, &b_after, None, view, look);
-    compose(&subject, &look.theme, look.sheet.points)
+    composed(&subject, look)
+}
+
+fn composed(subject: &Subject<'_>, look: &PictureStyle) -> Figure {
+    let (size, below_panes) = look.above_legend();
+    let subject = Subject {
+        below_panes,
+        ..*subject
+    };
+    compose(&subject, &look.theme, size)
 }
 
 /// The subject with its cameras worked out.
@@ -89,7 +94,6 @@ fn in_view<'l>(
     view: View,
     look: &PictureStyle,
 ) -> Subject<'l> {
-    let (size, theme) = (look.sheet.points, &look.theme);
     let mut subject = Subject {
         unit: simulation.scene().unit,
         overlays: look.overlays,
@@ -98,6 +102,6 @@ fn in_view<'l>(
         lesson,
         ..Subject::new(simulation.moment(), b_after)
     };
-    subject.world_camera = home_camera(&subject, theme, size);
+    subject.world_camera = home_camera(&subject, &look.theme, look.above_legend().0);
     subject
 }

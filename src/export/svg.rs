@@ -70,6 +70,18 @@ fn write_picture(
     for (index, pane) in figure.panes.iter().enumerate() {
         write_pane(out, pane, theme, index, prefix)?;
     }
+    if let Some(legend) = &figure.legend {
+        if let Some(lowest) = figure.panes.last() {
+            let below = Rect {
+                min: lowest.place.max.with_x(0.0),
+                max: sheet.points,
+            };
+            let ground = Paint("fill", theme.background);
+            writeln!(out, "<rect {}{ground}/>", Place(&below))?;
+        }
+        let colors = [theme.surface, theme.rule];
+        write_over(out, legend, theme, colors, [prefix, "picture", "legend"])?;
+    }
     out.write_str("</svg>\n")
 }
 
@@ -137,10 +149,6 @@ fn write_pane(
     if let Some(plot) = &pane.plot {
         let colors = [theme.surface, theme.rule];
         write_over(out, plot, theme, colors, [prefix, id, "plot"])?;
-    }
-    if let Some(legend) = &pane.legend {
-        let colors = [theme.surface, theme.rule];
-        write_over(out, legend, theme, colors, [prefix, id, "legend"])?;
     }
     if index > 0 {
         write_rule(out, &pane.place, theme.rule)?;
@@ -313,11 +321,13 @@ mod tests {
             is_minkowski: true,
             looks: 1.0,
             plot: None,
-            legend: None,
         };
         let theme = Theme::new(ThemeName::Chalkboard);
         svg(
-            &Figure { panes: vec![pane] },
+            &Figure {
+                panes: vec![pane],
+                legend: None,
+            },
             &theme,
             &Sheet::of_points(size),
         )

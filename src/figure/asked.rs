@@ -70,7 +70,6 @@ mod tests {
             is_minkowski: true,
             looks: 1.0,
             plot: None,
-            legend: None,
         };
         let mut tried = 0;
         for question in questions(&lesson, &moment.a, &moment.b) {

@@ -4,15 +4,16 @@
 use glam::DVec2;
 
 use super::home::fitted_minkowski;
+use super::labels::place_labels;
+use super::legend::legend;
 use super::overlay::{energy, impulse_steps, impulses, pointed};
 use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
 use super::role::{Form, Naming, OnAxis, Role};
 use super::scale::{Space, has_scale, scale};
-use super::ticks::{keep_clear, ticks};
+use super::ticks::ticks;
 use super::title::{clear_corner, corner_of_title};
-use super::writing::written;
-use super::{Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme, legend};
+use super::{Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme};
 use crate::lesson::Step;
 use crate::planar::Support;
 
@@ -37,11 +38,11 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
         && let Some(place) = energy::place(subject, theme, &world.place)
         && !world.is_minkowski
     {
-        let plot = energy::pane((falling, subject.unit), theme, place, &world.place);
+        let plot = energy::pane((falling, subject.unit), theme, place);
         world.plot = Some(Box::new(plot));
     }
-    finish(&mut panes, subject, theme);
-    Figure { panes }
+    let legend = finish(&mut panes, subject, theme);
+    Figure { panes, legend }
 }
 
 /// The panes of that picture before labels and legends find their places, for who asks where something is.
@@ -60,31 +61,27 @@ pub fn panes(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     world.into_iter().chain(minkowski).collect()
 }
 
-/// Gives the panes their scales, the legend if it is on, and the labels their
-/// places.
-fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) {
+/// Gives the panes their scales and the labels their places, clear of the legend, which it returns if it is on.
+fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) -> Option<Pane> {
+    let taken = panes.iter_mut().map(|pane| corners(pane, subject, theme));
+    let taken: Vec<Rect> = taken.flatten().chain(subject.kept_free).collect();
+    let shows_legend = subject.overlays.has(Overlay::Legend);
+    let named = panes.iter().filter(|_| shows_legend);
+    let named: Vec<_> = named.map(|pane| (pane, naming(pane, subject))).collect();
+    let legend = legend(&named, subject.below_panes, theme, &taken);
+    let covered: Vec<Rect> = legend
+        .iter()
+        .map(|legend| legend.place)
+        .chain(taken)
+        .collect();
     for pane in panes {
-        let covered = corners(pane, subject, theme);
         if pane.is_minkowski {
             pane.marks
                 .extend(ticks(theme, &pane.camera, &pane.place, &covered));
         }
-        let entries = if subject.overlays.has(Overlay::Legend) {
-            legend::entries(pane, theme, &naming(pane, subject))
-        } else {
-            Vec::new()
-        };
-        written(pane, &entries, theme, &covered);
-        if let Some(legend) = &pane.legend {
-            keep_clear(
-                &mut pane.marks,
-                &legend.place,
-                theme,
-                &pane.camera,
-                &pane.place,
-            );
-        }
+        place_labels(pane, theme, &covered);
     }
+    legend
 }
 
 /// Adds the pane's scale where both spaces are shown, below everything, and that of the impulses, and keeps lines
@@ -124,11 +121,7 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
     pane.marks
         .extend(of_impulses.into_iter().flat_map(|scale| scale.marks));
     let plot = pane.plot.iter().map(|plot| plot.place);
-    corners
-        .into_iter()
-        .chain(plot)
-        .chain(subject.kept_free)
-        .collect()
+    corners.into_iter().chain(plot).collect()
 }
 
 /// What the names of roles in a pane depend on.

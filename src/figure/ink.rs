@@ -303,7 +303,6 @@ mod tests {
             is_minkowski: false,
             looks: 1.0,
             plot: None,
-            legend: None,
         }
     }
 

@@ -15,7 +15,7 @@ use self::search::{Search, Spot};
 use self::wanted::{Turn, Wanted, wanted};
 use super::clip::is_within;
 use super::text::{box_of, room};
-use super::{Camera, Color, Mark, Rect, Role, Theme};
+use super::{Camera, Color, Mark, Pane, Rect, Role, Theme};
 
 /// From this cost on something is wrong with a place: a label that may be left out is.
 const TROUBLE: f64 = 30.0;
@@ -23,9 +23,15 @@ const TROUBLE: f64 = 30.0;
 /// How often the labels that found no good place are given the first choice.
 const ROUNDS: usize = 4;
 
-/// The labels of a pane, what they keep clear of, and what is known of the places tried for each: it is the same
-/// whatever covers the pane.
-pub(super) struct Labels {
+/// Gives the labels of `pane` their places, clear of what is `covered`.
+pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
+    let mut labels = Labels::new(&pane.marks, theme, &pane.camera, &pane.place);
+    let placed = labels.placed(covered);
+    labels.write(&placed, &mut pane.marks, theme);
+}
+
+/// The labels of a pane, what they keep clear of, and what is known of the places tried for each.
+struct Labels {
     camera: Camera,
     pane: Rect,
     obstacles: Obstacles,
@@ -34,16 +40,16 @@ pub(super) struct Labels {
 }
 
 /// Where the labels of a pane come to stand.
-pub(super) struct Placed {
+struct Placed {
     /// One a label, in the order of the labels.
     spots: Vec<Spot>,
     /// 0 where each label found a good place; it grows with what is wrong.
-    pub(super) trouble: f64,
+    trouble: f64,
 }
 
 impl Labels {
     /// Of these marks, in a pane at a place of the picture.
-    pub(super) fn new(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
+    fn new(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
         let wanted = wanted(marks, theme, camera, pane);
         Self {
             camera: *camera,
@@ -57,7 +63,7 @@ impl Labels {
     /// A place for each where it covers nothing, as near as can be to the side it asked for; nothing stands where the
     /// pane is `covered`. A label without such a place is left out, unless it says the answer or names a body: that one
     /// stands where it covers least. Titles, scales and the numbers of axes keep their places.
-    pub(super) fn placed(&mut self, covered: &[Rect]) -> Placed {
+    fn placed(&mut self, covered: &[Rect]) -> Placed {
         let mut order: Vec<usize> = (0..self.wanted.len()).collect();
         order.sort_by_key(|&at| self.wanted[at].turn);
         let mut best = self.settle(&order, covered);
@@ -107,13 +113,6 @@ impl Labels {
         spot.cost < TROUBLE || wanted.must_stay && self.pane.holds(&spot.label)
     }
 
-    /// What all of them that are shown take up.
-    pub(super) fn boxes(&self, placed: &Placed) -> impl Iterator<Item = Rect> {
-        let shown = self.wanted.iter().zip(&placed.spots);
-        let shown = shown.filter(|(wanted, spot)| self.is_shown(wanted, spot));
-        shown.map(|(_, spot)| spot.label)
-    }
-
     /// The ink of a body's letter at this spot: the body's own, where it stands on it and can be read.
     fn letter(&self, role: Role, spot: &Spot, marks: &[Mark], theme: &Theme) -> Role {
         let beside = match role {
@@ -133,7 +132,7 @@ impl Labels {
     }
 
     /// Moves the labels among the marks to their spots, takes out those that are left out, and adds the leaders.
-    pub(super) fn write(&self, placed: &Placed, marks: &mut Vec<Mark>, theme: &Theme) {
+    fn write(&self, placed: &Placed, marks: &mut Vec<Mark>, theme: &Theme) {
         let (camera, pane) = (&self.camera, &self.pane);
         let mut left_out = Vec::new();
         let mut leaders = Vec::new();

@@ -1,12 +1,11 @@
-//! The legend: what the marks of a pane are called, each beside a sample that is drawn as they are.
+//! The legend: what the marks of a picture are called, each beside a sample that is drawn as they are.
 
 use glam::{DVec2, dvec2};
 
 use super::clip::{crosses, within};
-use super::cover::{Cover, in_corners};
 use super::role::{Form, Naming};
 use super::text::{LABEL_GAP, room};
-use super::{Camera, Mark, Pane, Rect, Role, Theme};
+use super::{Camera, Mark, Overlay, Overlays, Pane, Rect, Role, Theme};
 
 /// How long and high a sample is, how far its columns and the rim are apart, and from one line to the next;
 /// in heights of a letter.
@@ -14,31 +13,48 @@ const SAMPLE: DVec2 = dvec2(2.0, 0.75);
 const MARGIN: f64 = 0.5;
 const LINE: f64 = 1.2;
 
-/// The most columns.
-const MOST_COLUMNS: usize = 4;
-
-/// What a column more costs, in points of covered line: one column is read best.
-const COLUMN: f64 = 30.0;
-
-/// How large text and samples are, of the theme's, and what each costs: the largest is read best.
-const LOOKS: [(f64, f64); 4] = [(1.0, 0.0), (0.8, 200.0), (0.65, 500.0), (0.5, 900.0)];
+/// How large text and samples are, of the theme's: the largest that has room.
+const SIZES: [f64; 4] = [1.0, 0.8, 0.65, 0.5];
 
 /// No text of a legend is smaller, in points of the picture.
 const SMALLEST_TEXT: f64 = 8.3;
+
+/// The lines of a legend below the panes of a figure, and the most of the figure's height that they take.
+const LINES_BELOW: f64 = 5.0;
+const MOST_BELOW: f64 = 0.28;
+
+/// How far it keeps from the rim, from titles and from scales, in points of the picture.
+const RIM: f64 = 8.0;
+
+/// The size of a figure's panes, and what is left for the legend below them, if it is shown.
+#[must_use]
+pub fn above_legend(size: DVec2, overlays: &Overlays, theme: &Theme) -> (DVec2, Option<Rect>) {
+    if !overlays.has(Overlay::Legend) {
+        return (size, None);
+    }
+    let letter = room("", theme.style(Role::Legend).text_size).y;
+    let height = (letter * (LINES_BELOW * LINE + MARGIN) + 2.0 * RIM).min(MOST_BELOW * size.y);
+    let panes = dvec2(size.x, (size.y - height).floor());
+    let below = Rect {
+        min: dvec2(0.0, panes.y),
+        max: size,
+    };
+    (panes, Some(below))
+}
 
 /// A line or an area smaller than this is not seen, in points of the picture.
 const LEAST_SEEN: f64 = 0.5;
 
 /// A line of the legend.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Entry {
     role: Role,
     form: Form,
     words: &'static str,
 }
 
 /// What is to be seen of `pane` and has a name by `naming`, of several marks of a role the one that tells most.
-pub(super) fn entries(pane: &Pane, theme: &Theme, naming: &Naming) -> Vec<Entry> {
+fn entries(pane: &Pane, theme: &Theme, naming: &Naming) -> Vec<Entry> {
     let seen: Vec<&Mark> = pane
         .marks
         .iter()
@@ -86,37 +102,53 @@ fn is_seen(mark: &Mark, pane: &Pane, theme: &Theme) -> bool {
     lines.any(|line| crosses(&line, &pane.place))
 }
 
-/// The legends of these entries that have room in a corner of `pane`, clear of what is `taken`; that which
-/// covers least, and is read best, first.
-pub(super) fn legends(
-    entries: &[Entry],
-    pane: &Pane,
+/// The legend of these panes, each with what its names depend on: in the room below them, or over the lower right
+/// corner of the picture, clear of the titles and scales that have `taken` the other rows. The larger text, then the
+/// fewer columns; `None` where it has no room.
+pub(super) fn legend(
+    panes: &[(&Pane, Naming)],
+    below: Option<Rect>,
     theme: &Theme,
     taken: &[Rect],
-) -> impl Iterator<Item = Pane> {
-    let cover = Cover::new(pane, theme);
-    let text_size = theme.style(Role::Legend).text_size;
-    let readable = LOOKS
-        .into_iter()
-        .filter(|(looks, _)| looks * text_size >= SMALLEST_TEXT);
-    let most = MOST_COLUMNS.min(entries.len());
-    let mut tables = Vec::new();
-    let mut found: Vec<(f64, usize, Rect)> = Vec::new();
-    for (looks, small) in readable {
-        for columns in 1..=most {
-            let table = Table::new(entries, columns, &theme.scaled(looks));
-            for place in in_corners(&pane.place, table.size(), taken) {
-                let cost = small + COLUMN * columns as f64 + cover.cost(&place);
-                found.push((cost, tables.len(), place));
+) -> Option<Pane> {
+    let mut named: Vec<Entry> = Vec::new();
+    for (pane, naming) in panes {
+        for entry in entries(pane, theme, naming) {
+            if !named.contains(&entry) {
+                named.push(entry);
             }
-            tables.push((table, looks));
         }
     }
-    found.sort_by(|one, other| one.0.total_cmp(&other.0));
-    found.into_iter().map(move |(_, at, place)| {
-        let (table, looks) = &tables[at];
-        table.at(place, *looks, pane)
-    })
+    let picture = panes.iter().map(|(pane, _)| pane.place);
+    let picture = picture.reduce(|all, place| all.with(&place))?;
+    let place = below.unwrap_or_else(|| {
+        let (lower, upper): (Vec<Rect>, Vec<Rect>) = taken
+            .iter()
+            .partition(|taken| taken.center().y > picture.center().y);
+        let top = upper.iter().map(|taken| taken.max.y);
+        let bottom = lower.iter().map(|taken| taken.min.y);
+        Rect {
+            min: picture.min.with_y(top.fold(picture.min.y, f64::max)),
+            max: picture.max.with_y(bottom.fold(picture.max.y, f64::min)),
+        }
+    });
+    let place = place.shrunk(RIM);
+    let text_size = theme.style(Role::Legend).text_size;
+    let sizes = SIZES.into_iter();
+    for looks in sizes.filter(|looks| looks * text_size >= SMALLEST_TEXT) {
+        for columns in 1..=named.len() {
+            let table = Table::new(&named, columns, &theme.scaled(looks));
+            let size = table.size();
+            if size.cmple(place.size()).all() {
+                let corner = match below {
+                    Some(_) => place.min,
+                    None => place.max - size,
+                };
+                return Some(table.at(Rect::new(corner, size), looks));
+            }
+        }
+    }
+    None
 }
 
 /// The entries in columns; lengths in points of the picture.
@@ -158,8 +190,8 @@ impl<'e> Table<'e> {
         )
     }
 
-    /// As it stands at `place` over `pane`.
-    fn at(&self, place: Rect, looks: f64, pane: &Pane) -> Pane {
+    /// As it stands at `place`.
+    fn at(&self, place: Rect, looks: f64) -> Pane {
         Pane {
             place,
             camera: Camera {
@@ -167,10 +199,9 @@ impl<'e> Table<'e> {
                 ..Camera::ONE_TO_ONE
             },
             marks: self.marks(place.min),
-            is_minkowski: pane.is_minkowski,
+            is_minkowski: false,
             looks,
             plot: None,
-            legend: None,
         }
     }
 

@@ -76,7 +76,6 @@ pub(super) fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect) -> P
         is_minkowski: false,
         looks: 1.0,
         plot: None,
-        legend: None,
     }
 }
 
@@ -140,7 +139,6 @@ pub(super) fn minkowski_pane(
         is_minkowski: true,
         looks: 1.0,
         plot: None,
-        legend: None,
     }
 }
 

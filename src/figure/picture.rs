@@ -17,8 +17,6 @@ pub struct Pane {
     pub looks: f64,
     /// What lies over it: sums over the bodies, over time, on the theme's surface.
     pub plot: Option<Box<Pane>>,
-    /// What lies over it: what the marks are called, on the theme's surface.
-    pub legend: Option<Box<Pane>>,
 }
 
 impl Pane {
@@ -40,6 +38,8 @@ impl Pane {
 pub struct Figure {
     /// The panes.
     pub panes: Vec<Pane>,
+    /// What their marks are called, below them or over a corner, on the theme's surface.
+    pub legend: Option<Pane>,
 }
 
 impl Figure {

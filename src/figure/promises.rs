@@ -78,8 +78,10 @@ fn at_home(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
     compose(&subject, theme, size)
 }
 
-fn all() -> Overlays {
-    Overlay::ALL.into_iter().collect()
+/// All overlays but the legend, which lies over a corner, whatever is there.
+pub(super) fn all() -> Overlays {
+    let all = Overlay::ALL.into_iter();
+    all.filter(|overlay| *overlay != Overlay::Legend).collect()
 }
 
 /// What a mark takes up of the picture.

@@ -34,6 +34,8 @@ pub struct Subject<'s> {
     pub asked: Option<Asked<'s>>,
     /// Where the pointer is in the picture.
     pub pointer: Option<DVec2>,
+    /// Where the legend stands below the panes; `None` where it lies over a corner of the picture.
+    pub below_panes: Option<Rect>,
     /// What lies over the picture: no legend or label stands there.
     pub kept_free: Option<Rect>,
     /// Which of `sat_axes` is shown; `None` for the deciding one.
@@ -67,6 +69,7 @@ impl<'s> Subject<'s> {
             lesson: None,
             asked: None,
             pointer: None,
+            below_panes: None,
             kept_free: None,
             sat_axis: None,
             velocity: DVec2::ZERO,

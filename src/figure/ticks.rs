@@ -46,20 +46,6 @@ pub(super) fn ticks(theme: &Theme, camera: &Camera, place: &Rect, covered: &[Rec
     x.into_iter().chain(y).collect()
 }
 
-/// Leaves out the numbers that something at `cover` would hide.
-pub(super) fn keep_clear(
-    marks: &mut Vec<Mark>,
-    cover: &Rect,
-    theme: &Theme,
-    camera: &Camera,
-    place: &Rect,
-) {
-    marks.retain(|mark| {
-        let boxes = boxes(std::slice::from_ref(mark), theme, camera, place);
-        mark.role() != Role::Tick || !boxes.iter().any(|(_, label)| label.overlaps(cover))
-    });
-}
-
 /// From one tick to the next, in units of the space: lines of the grid, with room for their numbers.
 fn step(theme: &Theme, camera: &Camera, place: &Rect) -> Option<f64> {
     let grid = spacing(camera.scale);

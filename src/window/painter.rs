@@ -14,7 +14,17 @@ use crate::figure::{Anchor, Color, Figure, Ink, Pane, RIM, Rect, Stroke, Theme, 
 
 /// Draws a figure with its corner there, as far as the painter reaches.
 pub(super) fn paint(painter: &Painter, corner: Pos2, figure: &Figure, theme: &Theme) {
-    let within = |place| painter.with_clip_rect(painter.clip_rect().intersect(area(corner, place)));
+    let within =
+        |place: &Rect| painter.with_clip_rect(painter.clip_rect().intersect(area(corner, place)));
+    let over = |pane: &Pane| {
+        let pen = Pen {
+            painter: &within(&pane.place),
+            corner,
+        };
+        pen.ground(&pane.place, theme.surface);
+        pen.marks(pane, theme);
+        pen.rule(&pane.place, theme.rule);
+    };
     for (index, pane) in figure.panes.iter().enumerate() {
         let pen = Pen {
             painter: &within(&pane.place),
@@ -26,19 +36,14 @@ pub(super) fn paint(painter: &Painter, corner: Pos2, figure: &Figure, theme: &Th
             pen.ground(&pane.place, pane.ground(theme));
         }
         pen.marks(pane, theme);
-        for over in pane.plot.iter().chain(&pane.legend) {
-            let pen = Pen {
-                painter: &within(&over.place),
-                corner,
-            };
-            pen.ground(&over.place, theme.surface);
-            pen.marks(over, theme);
-            pen.rule(&over.place, theme.rule);
+        if let Some(plot) = &pane.plot {
+            over(plot);
         }
         if index > 0 {
             pen.rule(&pane.place, theme.rule);
         }
     }
+    figure.legend.iter().for_each(over);
 }
 
 fn area(corner: Pos2, place: &Rect) -> Area {

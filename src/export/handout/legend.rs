@@ -64,7 +64,6 @@ impl Legend {
                     is_minkowski: false,
                     looks: 1.0,
                     plot: None,
-                    legend: None,
                 };
                 write_swatch(out, &pane, theme)?;
                 writeln!(out, "<span>{}</span></li>", Escaped(entry.words))?;

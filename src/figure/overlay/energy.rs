@@ -12,20 +12,15 @@ use crate::scene::{Falling, Unit};
 const RIM: f64 = 8.0;
 const INSIDE: f64 = 6.0;
 
-/// The least and the most height of a row of charts, in heights of a letter, and the most of the world's height that
-/// they take together.
-const LEAST_ROW: f64 = 6.5;
-const MOST_ROW: f64 = 10.0;
+/// The height of the charts and the least width for all three, and for that of energy alone, in heights of a letter; and
+/// the most of the world's height that they take.
+const HEIGHT: f64 = 10.0;
+const LEAST_WIDTH: f64 = 42.0;
+const LEAST_WIDTH_OF_ENERGY: f64 = 16.0;
 const MOST: f64 = 0.5;
 
-/// The charts' widths in rows, and the least width that these need, in heights of a letter; the best liked first.
-const ARRANGEMENTS: [(f64, &[&[f64]]); 5] = [
-    (42.0, &[&[1.7, 1.0, 1.0]]),
-    (28.0, &[&[1.0], &[1.0, 1.0]]),
-    (16.0, &[&[1.0], &[1.0], &[1.0]]),
-    (34.0, &[&[1.5, 1.0, 1.0]]),
-    (16.0, &[&[1.0]]),
-];
+/// How wide the charts are, of each other.
+const WIDTHS: [f64; 3] = [1.7, 1.0, 1.0];
 
 /// How long the axis of time is, in seconds: the first that holds all ticks that are kept.
 const SPANS: [f64; 10] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 15.0, 20.0];
@@ -35,21 +30,12 @@ pub(in crate::figure) fn place(subject: &Subject<'_>, theme: &Theme, world: &Rec
     let is_shown = subject.drawn().any(|overlay| overlay == Overlay::Energy);
     subject.falling.filter(|_| is_shown)?;
     let foot = world.shrunk(RIM);
-    let (_, height) = arrangement(&foot, theme)?;
-    Some(Rect {
+    let letter = room("", theme.style(Role::Chart).text_size).y;
+    let has_room = foot.size().x >= LEAST_WIDTH_OF_ENERGY * letter;
+    let height = (HEIGHT * letter).min(MOST * foot.size().y);
+    has_room.then(|| Rect {
         min: dvec2(foot.min.x, foot.max.y - height),
         max: foot.max,
-    })
-}
-
-/// The rows of charts that have room in `foot`, and their height in all.
-fn arrangement(foot: &Rect, theme: &Theme) -> Option<(&'static [&'static [f64]], f64)> {
-    let letter = room("", theme.style(Role::Chart).text_size).y;
-    let size = foot.size() / letter;
-    ARRANGEMENTS.into_iter().find_map(|(width, rows)| {
-        let count = rows.len() as f64;
-        let row = (MOST * size.y / count).min(MOST_ROW);
-        (size.x >= width && row >= LEAST_ROW).then_some((rows, count * row * letter))
     })
 }
 
@@ -58,44 +44,33 @@ pub(in crate::figure) fn pane(
     (falling, unit): (&Falling, Unit),
     theme: &Theme,
     place: Rect,
-    world: &Rect,
 ) -> Pane {
-    let within = Rect {
-        min: dvec2(place.min.x, world.min.y + RIM),
-        max: place.max,
+    let letter = room("", theme.style(Role::Chart).text_size).y;
+    let has_room_for_all = place.size().x >= LEAST_WIDTH * letter;
+    let widths = if has_room_for_all {
+        &WIDTHS
+    } else {
+        &WIDTHS[..1]
     };
-    let rows = arrangement(&within, theme).map_or(&[][..], |(rows, _)| rows);
-    let cells = cells(&place, rows).into_iter();
-    let marks = cells.zip(charts(falling, unit));
-    let marks = marks.flat_map(|(cell, chart)| chart.marks(&cell, theme));
+    let whole: f64 = widths.iter().sum();
+    let mut corner = place.min;
+    let mut marks = Vec::new();
+    for (width, chart) in widths.iter().zip(charts(falling, unit)) {
+        let size = dvec2(place.size().x * width / whole, place.size().y);
+        marks.extend(chart.marks(&Rect::new(corner, size).shrunk(INSIDE), theme));
+        corner.x += size.x;
+    }
     Pane {
         place,
         camera: Camera {
             offset: place.min,
             ..Camera::ONE_TO_ONE
         },
-        marks: marks.collect(),
+        marks,
         is_minkowski: false,
         looks: 1.0,
         plot: None,
-        legend: None,
     }
-}
-
-/// The places of charts with these widths in rows.
-fn cells(place: &Rect, rows: &[&[f64]]) -> Vec<Rect> {
-    let height = place.size().y / rows.len().max(1) as f64;
-    let mut cells = Vec::new();
-    for (row, widths) in rows.iter().enumerate() {
-        let all: f64 = widths.iter().sum();
-        let mut corner = place.min + dvec2(0.0, row as f64 * height);
-        for width in *widths {
-            let size = dvec2(place.size().x * width / all, height);
-            cells.push(Rect::new(corner, size).shrunk(INSIDE));
-            corner.x += size.x;
-        }
-    }
-    cells
 }
 
 fn charts(falling: &Falling, unit: Unit) -> [Chart; 3] {
@@ -121,22 +96,27 @@ fn charts(falling: &Falling, unit: Unit) -> [Chart; 3] {
         totals.momentum.length()
     });
     let deepest = line("deepest", Role::Deepest, &|totals| totals.deepest);
+    let titled = |title: &str, unit: &str| match unit.trim() {
+        "" => title.to_owned(),
+        unit => format!("{title}, {unit}"),
+    };
+    let of_energy = unit.quantity("", "mass·", "²/s²");
     [
         Chart {
-            titles: vec![format!("{solvers}: energy"), "energy".to_owned()],
-            unit: unit.quantity("", "mass·", "²/s²"),
+            titles: vec![
+                titled(&format!("{solvers}: energy"), &of_energy),
+                titled("energy", &of_energy),
+            ],
             lines: vec![total, kinetic, potential],
             times,
         },
         Chart {
-            titles: vec!["momentum".to_owned()],
-            unit: unit.impulse(""),
+            titles: vec![titled("momentum", &unit.impulse(""))],
             lines: vec![momentum],
             times,
         },
         Chart {
-            titles: vec!["deepest overlap".to_owned()],
-            unit: unit.length(""),
+            titles: vec![titled("deepest overlap", &unit.length(""))],
             lines: vec![deepest],
             times,
         },

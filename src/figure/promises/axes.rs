@@ -133,7 +133,6 @@ proptest! {
             is_minkowski: true,
             looks: 1.0,
             plot: None,
-            legend: None,
         };
         let (faults, count) = faults(&pane, &theme);
         prop_assert!(faults.is_empty(), "{}", faults.join("\n"));

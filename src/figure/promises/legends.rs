@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 
 use glam::DVec2;
 
-use super::super::{Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Role, Subject, labels};
+use super::super::{
+    Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Subject, Theme, ThemeName,
+    above_legend, labels,
+};
 use super::{SIZES, all, at_home, scenes, subject, themes};
 use crate::lesson::{FirstDirection, Lesson};
 
@@ -50,63 +53,62 @@ fn sampled(legend: &Pane) -> BTreeSet<String> {
     samples.map(|mark| format!("{:?}", mark.role())).collect()
 }
 
-/// What is wrong with the legends of a figure, a line each.
-pub(super) fn faults(figure: &Figure, theme: &super::Theme) -> Vec<String> {
+/// What is wrong with the legend of a figure, a line each.
+pub(super) fn faults(figure: &Figure, theme: &Theme) -> Vec<String> {
+    let Some(legend) = &figure.legend else {
+        return vec!["no legend".to_owned()];
+    };
     let mut faults = Vec::new();
-    for pane in &figure.panes {
-        let expected = drawn(pane);
-        let Some(legend) = &pane.legend else {
-            faults.push("no legend".to_owned());
-            continue;
-        };
-        let found = sampled(legend);
-        if found != expected {
-            faults.push(format!("names {found:?}, not {expected:?}"));
-        }
-        let words = labels::boxes(
-            &legend.marks,
-            &theme.scaled(legend.looks),
-            &legend.camera,
-            &legend.place,
-        );
-        let different: BTreeSet<&str> = words.iter().map(|(text, _)| *text).collect();
-        if different.len() != words.len() {
-            faults.push(format!("a word stands twice: {different:?}"));
-        }
-        if !words.iter().all(|(_, place)| legend.place.holds(place)) {
-            faults.push("a word sticks out".to_owned());
-        }
-        if !pane.place.holds(&legend.place) {
-            faults.push(format!("stands at {:?}", legend.place));
-        }
-        for (text, label) in labels::boxes(&pane.marks, theme, &pane.camera, &pane.place) {
-            if legend.place.overlaps(&label) {
-                faults.push(format!("covers `{text}`"));
-            }
-        }
+    let expected: BTreeSet<String> = figure.panes.iter().flat_map(drawn).collect();
+    let found = sampled(legend);
+    if found != expected {
+        faults.push(format!("names {found:?}, not {expected:?}"));
+    }
+    let words = labels::boxes(
+        &legend.marks,
+        &theme.scaled(legend.looks),
+        &legend.camera,
+        &legend.place,
+    );
+    if !words.iter().all(|(_, place)| legend.place.holds(place)) {
+        faults.push("a word sticks out".to_owned());
     }
     faults
 }
 
+/// The picture of `subject` as a file has it, with the legend below the panes.
+fn above_its_legend(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
+    let (panes, below_panes) = above_legend(size, &subject.overlays, theme);
+    let subject = Subject {
+        below_panes,
+        ..*subject
+    };
+    at_home(&subject, theme, panes)
+}
+
 #[test]
-fn a_legend_names_what_is_in_the_picture_and_covers_no_label() {
+fn a_legend_names_what_is_in_the_picture() {
+    let shown = [Overlay::Hull, Overlay::Labels, Overlay::Legend];
+    let shown: Overlays = shown.into_iter().collect();
     let mut found = Vec::new();
-    let views = [MinkowskiPane::Off, MinkowskiPane::Half];
     for (slug, simulation) in scenes() {
         let moment = simulation.moment();
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         for (index, (name, theme)) in themes().enumerate() {
             for size in [SIZES[0], SIZES[1]] {
                 let mut see = |subject: &Subject<'_>, what: String| {
-                    let figure = at_home(subject, &theme, size);
-                    let of_figure = faults(&figure, &theme).into_iter();
+                    let over = at_home(subject, &theme, size);
+                    let below = above_its_legend(subject, &theme, size);
                     let said = format!("{slug}, {name:?}, {size}, {what}");
-                    found.extend(of_figure.map(|fault| format!("{said}: {fault}")));
+                    for figure in [over, below] {
+                        let faults = faults(&figure, &theme).into_iter();
+                        found.extend(faults.map(|fault| format!("{said}: {fault}")));
+                    }
                 };
-                for view in views {
-                    see(&subject(&simulation, all(), view), format!("{view:?}"));
+                for view in [MinkowskiPane::Off, MinkowskiPane::Half] {
+                    see(&subject(&simulation, shown, view), format!("{view:?}"));
                 }
-                let home = subject(&simulation, all(), MinkowskiPane::Half);
+                let home = subject(&simulation, shown, MinkowskiPane::Half);
                 // Each step in one of the themes.
                 for at in (index..lesson.steps().len()).step_by(themes().count()) {
                     let step = Subject {
@@ -122,17 +124,30 @@ fn a_legend_names_what_is_in_the_picture_and_covers_no_label() {
 }
 
 #[test]
-fn without_its_overlay_there_is_no_legend() {
+fn a_legend_leaves_the_view_as_it_is_and_takes_room_of_its_own_in_a_file() {
+    let theme = Theme::new(ThemeName::Chalkboard);
+    let size = SIZES[1];
     for (slug, simulation) in scenes() {
+        let without = subject(&simulation, all(), MinkowskiPane::Half);
         let mut overlays = all();
-        overlays.set(Overlay::Legend, false);
-        for (_, theme) in themes() {
-            let subject = subject(&simulation, overlays, MinkowskiPane::Half);
-            let figure = at_home(&subject, &theme, SIZES[1]);
-            assert!(
-                figure.panes.iter().all(|pane| pane.legend.is_none()),
+        overlays.set(Overlay::Legend, true);
+        let with = Subject {
+            overlays,
+            ..without
+        };
+        let [over, none] = [with, without].map(|subject| at_home(&subject, &theme, size));
+        assert!(none.legend.is_none(), "{slug}");
+        for (one, other) in over.panes.iter().zip(&none.panes) {
+            assert_eq!(
+                (one.place, one.camera),
+                (other.place, other.camera),
                 "{slug}"
             );
         }
+        let below = above_its_legend(&with, &theme, size);
+        let legend = below.legend.expect("a legend").place;
+        let is_beside = |pane: &Pane| !pane.place.overlaps(&legend);
+        assert!(below.panes.iter().all(is_beside), "{slug}");
+        assert!(Rect::new(DVec2::ZERO, size).holds(&legend), "{slug}");
     }
 }

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{SIZES, all, at_home, faults, legends, scenes, subject, themes};
+use super::{SIZES, all, at_home, faults, scenes, subject, themes};
 use crate::figure::{Mark, MinkowskiPane, Role, Subject, Theme, ThemeName};
 use crate::lesson::{Course, FirstDirection, ForeignTrace, Lesson, trace_of};
 use crate::planar::Support;
@@ -23,7 +23,7 @@ fn traces(simulation: &Simulation) -> [ForeignTrace; 3] {
 }
 
 #[test]
-fn labels_and_legend_have_room_beside_theirs_and_what_is_first_wrong_is_marked() {
+fn labels_have_room_beside_theirs_and_what_is_first_wrong_is_marked() {
     let mut found = Vec::new();
     let (mut count, mut excused) = (0, [0; 2]);
     for (slug, simulation) in scenes() {
@@ -55,8 +55,6 @@ fn labels_and_legend_have_room_beside_theirs_and_what_is_first_wrong_is_marked()
                         let of_labels = faults(pane, &theme, &mut excused);
                         found.extend(of_labels.iter().map(|fault| format!("{said}: {fault}")));
                     }
-                    let of_legends = legends::faults(&figure, &theme);
-                    found.extend(of_legends.iter().map(|fault| format!("{said}: {fault}")));
                 }
             }
         }

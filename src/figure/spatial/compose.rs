@@ -9,10 +9,10 @@ use super::picking::pick;
 use super::stage::Stage;
 use super::{Subject, bounds_of};
 use crate::figure::fit::{bounds_of_difference, fitted};
-use crate::figure::legend;
+use crate::figure::labels::place_labels;
+use crate::figure::legend::legend;
 use crate::figure::role::{Form, Naming, OnAxis};
 use crate::figure::title::{below_title, clear_corner, corner_of_title};
-use crate::figure::writing::written;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane, Rect, Theme};
 use crate::spatial::Support;
 
@@ -34,8 +34,8 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
             });
         }
     }
-    finish(&mut panes, subject, theme);
-    Figure { panes }
+    let legend = finish(&mut panes, subject, theme);
+    Figure { panes, legend }
 }
 
 /// The panes of that picture before labels and legends find their places, for who asks where something is.
@@ -59,17 +59,23 @@ fn panes_on(stage: &Stage<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     world.into_iter().chain(minkowski).collect()
 }
 
-/// Gives the panes their crosses, the legend if it is on, and the labels their places.
-fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) {
+/// Gives the panes their crosses and the labels their places, clear of the legend, which it returns if it is on.
+fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) -> Option<Pane> {
+    let taken = panes.iter_mut().map(|pane| corners(pane, subject, theme));
+    let taken: Vec<Rect> = taken.flatten().chain(subject.kept_free).collect();
+    let shows_legend = subject.overlays.has(Overlay::Legend);
+    let named = panes.iter().filter(|_| shows_legend);
+    let named: Vec<_> = named.map(|pane| (pane, naming(pane, subject))).collect();
+    let legend = legend(&named, subject.below_panes, theme, &taken);
+    let covered: Vec<Rect> = legend
+        .iter()
+        .map(|legend| legend.place)
+        .chain(taken)
+        .collect();
     for pane in panes {
-        let covered = corners(pane, subject, theme);
-        let entries = if subject.overlays.has(Overlay::Legend) {
-            legend::entries(pane, theme, &naming(pane, subject))
-        } else {
-            Vec::new()
-        };
-        written(pane, &entries, theme, &covered);
+        place_labels(pane, theme, &covered);
     }
+    legend
 }
 
 /// Adds the pane's cross, below everything, and keeps lines across the pane off it and the title; where they stand.
@@ -88,7 +94,7 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
     }
     pane.marks
         .splice(..0, cross.into_iter().flat_map(|cross| cross.marks));
-    corners.into_iter().chain(subject.kept_free).collect()
+    corners
 }
 
 /// The part of the world's picture that `subject` opens with in a picture of `size`: both bodies, and B after the push,

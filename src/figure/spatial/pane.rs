@@ -102,6 +102,5 @@ fn pane(place: Rect, camera: Camera, marks: Vec<Mark>, is_minkowski: bool) -> Pa
         is_minkowski,
         looks: 1.0,
         plot: None,
-        legend: None,
     }
 }

@@ -4,9 +4,9 @@ use glam::{DVec2, dvec2};
 
 use super::form::{Faces, Form};
 use super::{Subject, View, compose, home_camera};
-use crate::figure::promises::extent;
+use crate::figure::promises::{all, extent};
 use crate::figure::{
-    Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Theme, ThemeName, labels,
+    Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Role, Theme, ThemeName, labels,
 };
 use crate::lesson::spatial::{Lesson, Work};
 use crate::scene::spatial::{Simulation, presets};
@@ -23,10 +23,6 @@ fn views() -> [View; 2] {
 fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
     let names = ThemeName::ALL.into_iter();
     names.map(|name| (name, Theme::new(name)))
-}
-
-fn all() -> Overlays {
-    Overlay::ALL.into_iter().collect()
 }
 
 /// The subject with all of it in view.

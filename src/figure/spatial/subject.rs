@@ -41,6 +41,8 @@ pub struct Subject<'s> {
     pub sat_axis: Option<usize>,
     /// Where the pointer is in the picture.
     pub pointer: Option<DVec2>,
+    /// Where the legend stands below the panes; `None` where it lies over a corner of the picture.
+    pub below_panes: Option<Rect>,
     /// What lies over the picture: no legend or label stands there.
     pub kept_free: Option<Rect>,
 }
@@ -63,6 +65,7 @@ impl<'s> Subject<'s> {
             asked: None,
             sat_axis: None,
             pointer: None,
+            below_panes: None,
             kept_free: None,
         }
     }
