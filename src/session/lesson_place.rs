@@ -257,21 +257,25 @@ mod tests {
     }
 
     #[test]
-    fn it_plays_to_the_end_and_then_starts_over() {
+    fn at_each_speed_it_plays_to_the_end_and_then_starts_over() {
         let table = table("hamaluik");
-        let mut view = LessonPlace::default();
-        view.toggle(&table);
-        view.toggle_playing();
-        let caption = view.shown().unwrap().0.caption(0).to_owned();
-        let to_read = reading_time(&caption).as_secs_f64();
-        view.advance(0.99 * to_read);
-        assert!(view.playback.playing && at(&view) == 0);
-        view.advance(0.02 * to_read);
-        assert!(view.playback.playing && at(&view) == 1);
-        view.advance(100.0);
-        assert!(!view.playback.playing && at(&view) + 1 == view.shown().unwrap().0.steps().len());
-        view.toggle_playing();
-        assert!(view.playback.playing && at(&view) == 0);
+        for (speed, times) in Speed::ALL.into_iter().zip([0.5, 1.0, 2.0, 4.0]) {
+            let mut view = LessonPlace::default();
+            view.toggle(&table);
+            view.playback.speed = speed;
+            view.toggle_playing();
+            let caption = view.shown().unwrap().0.caption(0).to_owned();
+            let to_read = reading_time(&caption).as_secs_f64() / times;
+            view.advance(0.99 * to_read);
+            assert!(view.playback.playing && at(&view) == 0, "{speed:?}");
+            view.advance(0.02 * to_read);
+            assert!(view.playback.playing && at(&view) == 1, "{speed:?}");
+            view.advance(200.0);
+            let last = view.shown().unwrap().0.steps().len() - 1;
+            assert!(!view.playback.playing && at(&view) == last, "{speed:?}");
+            view.toggle_playing();
+            assert!(view.playback.playing && at(&view) == 0, "{speed:?}");
+        }
     }
 
     #[test]
