@@ -75,19 +75,31 @@ pub(super) fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rec
     fitted(&subject.world_camera, &bounds, place, (&room, overlays))
 }
 
-/// The bounds of the pair and of B after the push; in a step of the impulse of the bodies that it can move.
+/// The bounds of the pair and of B after the push; in a step of the impulse of the bodies that it can move, also where
+/// they touch.
 fn bounds_of_the_pair(subject: &Subject<'_>) -> Rect {
     let pair = [&subject.moment.a, subject.shown_b()];
+    let bounds_on_the_way = |body: usize, way: DVec2| {
+        let Rect { min, max } = bounds_of(&[pair[body]]);
+        Rect::around([min, max, min + way, max + way])
+    };
     if let Some(step) = subject.impulse() {
-        let bodies = pair.into_iter().enumerate();
-        let free = bodies.filter(|&(body, _)| !step.impact.is_fixed(body));
-        return bounds_of(&free.map(|(_, body)| body).collect::<Vec<_>>());
+        let account = &step.impact.account;
+        let free = (0..2).filter(|&body| !step.impact.is_fixed(body));
+        let free = free.map(|body| {
+            let touch = account
+                .points
+                .first()
+                .map(|point| point.before[body].center);
+            let way = touch.map_or(DVec2::ZERO, |touch| touch - account.now[body].center);
+            bounds_on_the_way(body, way)
+        });
+        return free.reduce(|all, one| all.with(&one)).unwrap_or_default();
     }
-    let b = bounds_of(&pair[1..]);
     let push = if subject.shows_the_query() {
         subject.moment.push_out()
     } else {
         DVec2::ZERO
     };
-    bounds_of(&pair).with(&Rect::new(b.min + push, b.size()))
+    bounds_on_the_way(0, DVec2::ZERO).with(&bounds_on_the_way(1, push))
 }
