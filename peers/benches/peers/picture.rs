@@ -41,9 +41,8 @@ pub(crate) fn png(samples: &[Sample]) -> Vec<u8> {
             is_minkowski: false,
             looks: 1.0,
             plot: None,
-            lens: None,
-            legend: None,
         }],
+        legend: None,
     };
     let picture = svg(
         &figure,
