@@ -73,9 +73,10 @@ impl Labels {
             }
             order.sort_by_key(|&at| best.spots[at].cost < TROUBLE);
             let other = self.settle(&order, covered);
-            if other.trouble < best.trouble {
-                best = other;
+            if other.trouble >= best.trouble {
+                break;
             }
+            best = other;
         }
         best
     }
