@@ -233,6 +233,9 @@ impl Side {
     /// Where two sides meet at less than 60° a wall square to the way between them stands at their corner, as what is
     /// level with both may lie far beyond it; so it does at the ends of an edge.
     fn clip(&self, polygon: &[DVec3]) -> Vec<DVec3> {
+        if polygon.is_empty() {
+            return Vec::new();
+        }
         let outward = |from: DVec3, to: DVec3| (to - from).cross(self.normal).normalize();
         let last = self.corners.len() - 1;
         let mut from = self.corners[last];

@@ -81,12 +81,11 @@ pub(super) fn face_of_box(hull: &PosedHull, normal: DVec3) -> (DVec3, Vec<DVec3>
 /// The monotone chain (Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979): from the
 /// least point to the greatest and back, always to the left.
 fn outline(points: Vec<DVec3>, normal: DVec3, level: f64) -> Vec<DVec3> {
-    if points.len() < 2 {
+    let Some(&from) = points.first() else {
         return points;
-    }
+    };
     let right = normal.any_orthonormal_vector();
     let up = normal.cross(right);
-    let from = points[0];
     // With no zero below 0, which would go before one above it whatever its y.
     let flat =
         |point: DVec3| DVec2::new(right.dot(point - from), up.dot(point - from)) + DVec2::ZERO;
@@ -98,6 +97,9 @@ fn outline(points: Vec<DVec3>, normal: DVec3, level: f64) -> Vec<DVec3> {
         across.then(depths[1].total_cmp(&depths[0]))
     });
     sorted.dedup_by_key(|(place, _)| *place);
+    if let [(_, only)] = sorted[..] {
+        return vec![only];
+    }
     let mut corners: Vec<(DVec2, DVec3)> = Vec::with_capacity(sorted.len() + 1);
     for _ in 0..2 {
         let start = corners.len();

@@ -295,3 +295,39 @@ fn a_corner_hardly_before_a_face_is_told_by_the_face_and_not_by_its_edges_in_tur
     };
     assert_eq!(claims::check(&pair, &mut Worst::default()), Ok(()));
 }
+
+/// A flat box that a box of thickness 0, or next to it, pierced panicked in its clip.
+#[test]
+fn boxes_of_no_thickness_have_contacts_no_deeper_than_the_answer() {
+    const THICKNESSES: [f64; 4] = [0.0, 1e-40, 1e-16, 1.0];
+    let mut random = Random::new(42);
+    let mut colliding = 0;
+    for k in 0..20_000 {
+        let [a, b] = [(); 2].map(|()| {
+            let mut half = point(&mut random, 3.0).abs();
+            for axis in 0..3 {
+                if random.chance(0.5) {
+                    half[axis] *= THICKNESSES[random.index(THICKNESSES.len())];
+                }
+            }
+            let center = point(&mut random, 2.0);
+            let axis = DVec3::AXES[random.index(3)];
+            let degrees = [0.0, 90.0, random.within(0.0, 360.0)][random.index(3)];
+            let rotation = rotation_about(axis, f64::to_radians(degrees)).expect("an axis");
+            let pose = Pose::new(center, rotation).expect("a pose");
+            Shape::from(Cuboid::new(half).expect("a box")).posed(&pose)
+        });
+        let answer = query(&a, &b, &mut PairCache::default());
+        let Some(manifold) = contact(&a, &b, &answer) else {
+            continue;
+        };
+        colliding += 1;
+        for point in manifold.points() {
+            assert!(
+                point.depth <= answer.depth && point.on_b.is_finite(),
+                "seed 42, pair {k}"
+            );
+        }
+    }
+    assert!(colliding > 1000, "{colliding}");
+}
