@@ -145,32 +145,24 @@ impl Front {
         }
     }
 
-    /// Takes the ends of the edge of the exact boundary of A − B that the line enters, moved out, or the vertex whose
-    /// arc it enters.
+    /// Takes the first edge of the exact boundary of A − B that the line enters, moved out, or the first arc about a
+    /// vertex: the grown core is all of these together.
     pub(super) fn settle(&mut self, hulls: [&PosedHull; 2]) {
-        let mut around: [Option<End>; 2] = [None; 2];
+        let (mut first, mut ends) = (f64::INFINITY, self.ends);
         for [p, q] in Boundary::of(hulls).edges() {
             let (along, _) = edge_vector_and_cross(&p, &q);
             let edge = [p, q].map(|point| self.end(&point, -along.perp() / along.length()));
-            let [left, right] = edge.map(|end| end.aside);
-            if left >= 0.0 && right < 0.0 {
-                self.ends = edge;
-                return;
-            }
-            // Of the edges that face the motion, the last on the left of the line and the first on its right.
-            if right < left && right >= 0.0 {
-                around[0] = around[0].filter(|end| end.aside <= right).or(Some(edge[1]));
-            } else if right < left {
-                around[1] = around[1].filter(|end| end.aside >= left).or(Some(edge[0]));
+            let arc = [self.end(&p, self.normal_of_arc(&p)); 2];
+            let enters_edge = edge[0].aside >= 0.0 && edge[1].aside < 0.0;
+            let enters_arc = self.radius > 0.0 && self.aside(&p).abs() <= self.radius * self.length;
+            for (part, is_entered) in [(edge, enters_edge), (arc, enters_arc)] {
+                self.ends = part;
+                if is_entered && self.crossing() < first {
+                    (first, ends) = (self.crossing(), part);
+                }
             }
         }
-        let vertex = around[0].or(around[1]).unwrap_or(self.ends[0]).point;
-        let side = self.way.perp() / self.length;
-        let [left, right] = around;
-        self.ends = [
-            left.unwrap_or_else(|| self.end(&vertex, side)),
-            right.unwrap_or_else(|| self.end(&vertex, -side)),
-        ];
+        self.ends = ends;
     }
 
     /// How much of the motion has been gone where the line crosses the chord from one end to the other.
