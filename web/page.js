@@ -231,7 +231,9 @@ window.addEventListener("load", () => {
     version: 1,
     register_plugin({ env }) {
       env.collidoscope_ask = (what, pointer, length) => {
-        asked[ASKED[what]](new Uint8Array(wasm_memory.buffer, pointer, length).slice());
+        const bytes = new Uint8Array(wasm_memory.buffer, pointer, length).slice();
+        // After the frame that asks: what a change of the focus runs at once enters the program again.
+        queueMicrotask(() => asked[ASKED[what]](bytes));
       };
       env.collidoscope_news_length = () => (news.length ? news[0].bytes.length : -1);
       env.collidoscope_take_news = (pointer) => {

@@ -178,6 +178,39 @@ fn the_program_goes_to_the_figure_in_view_and_exercises_are_recognised() {
     assert_eq!(page.complaints, Vec::<String>::new());
 }
 
+/// The page around is of the same host, so that letting the focus go runs its handlers at once.
+#[test]
+fn escape_in_a_clicked_figure_gives_the_focus_back_and_the_program_lives_on() {
+    let Some(mut page) = open(Screen::DESK) else {
+        return;
+    };
+    page.evaluate("document.querySelector('#fig-inside').scrollIntoView({ block: 'center' })");
+    page.evaluate("document.querySelector('#fig-inside .open button').click()");
+    wait_for_step(&mut page, "3");
+    for is_open in [true, false] {
+        let middle = page.evaluate(
+            "(({ x, y, width, height }) => [x + width / 2, y + height / 2])(program.getBoundingClientRect())",
+        );
+        let middle = [0, 1].map(|k| middle[k].as_f64().expect("a place"));
+        let left = json!({ "button": "left", "clickCount": 1 });
+        for kind in ["mousePressed", "mouseReleased"] {
+            page.mouse(kind, middle, &left);
+        }
+        page.wait_until("program.contentDocument.hasFocus()");
+        page.evaluate("heard.length = 0");
+        if is_open {
+            page.strike(0, "Escape");
+            wait_for_step(&mut page, "null");
+        }
+        page.strike(0, "Escape");
+        page.wait_until("document.hasFocus() && !program.contentDocument.hasFocus()");
+    }
+    page.evaluate("heard.length = 0; ask('scene', 'two-boxes'); ask('step', 1)");
+    wait_for_step(&mut page, "1");
+    page.listen();
+    assert_eq!(page.complaints, Vec::<String>::new());
+}
+
 #[test]
 fn a_program_that_cannot_run_says_why_and_leaves_the_picture() {
     let Some(mut page) = Page::empty(Screen::DESK) else {

@@ -186,7 +186,7 @@ impl Page {
         self.told().px_of(world).map(|side| side / ratio)
     }
 
-    fn mouse(&mut self, kind: &str, [x, y]: [f64; 2], more: &Value) {
+    pub(crate) fn mouse(&mut self, kind: &str, [x, y]: [f64; 2], more: &Value) {
         let mut event = json!({ "type": kind, "x": x, "y": y });
         for (name, value) in more.as_object().expect("names and values") {
             event[name] = value.clone();
