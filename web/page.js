@@ -232,7 +232,7 @@ window.addEventListener("load", () => {
     register_plugin({ env }) {
       env.collidoscope_ask = (what, pointer, length) => {
         const bytes = new Uint8Array(wasm_memory.buffer, pointer, length).slice();
-        // After the frame that asks: what a change of the focus runs at once enters the program again.
+        // Run after the frame: a focus change fires its handlers synchronously, and they call back into the program.
         queueMicrotask(() => asked[ASKED[what]](bytes));
       };
       env.collidoscope_news_length = () => (news.length ? news[0].bytes.length : -1);

@@ -70,15 +70,17 @@ fn write_picture(
     for (index, pane) in figure.panes.iter().enumerate() {
         write_pane(out, pane, theme, index, prefix)?;
     }
+    if let Some(lowest) = figure.panes.last()
+        && lowest.place.max.y < sheet.points.y
+    {
+        let below = Rect {
+            min: lowest.place.max.with_x(0.0),
+            max: sheet.points,
+        };
+        let ground = Paint("fill", theme.background);
+        writeln!(out, "<rect {}{ground}/>", Place(&below))?;
+    }
     if let Some(legend) = &figure.legend {
-        if let Some(lowest) = figure.panes.last() {
-            let below = Rect {
-                min: lowest.place.max.with_x(0.0),
-                max: sheet.points,
-            };
-            let ground = Paint("fill", theme.background);
-            writeln!(out, "<rect {}{ground}/>", Place(&below))?;
-        }
         let colors = [theme.surface, theme.rule];
         write_over(out, legend, theme, colors, [prefix, "picture", "legend"])?;
     }

@@ -61,14 +61,14 @@ pub fn panes(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     world.into_iter().chain(minkowski).collect()
 }
 
-/// Gives the panes their scales and the labels their places, clear of the legend, which it returns if it is on.
+/// Gives the panes their scales and the labels their places outside the legend, which it returns if it is on.
 fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) -> Option<Pane> {
     let taken = panes.iter_mut().map(|pane| corners(pane, subject, theme));
     let taken: Vec<Rect> = taken.flatten().chain(subject.kept_free).collect();
     let shows_legend = subject.overlays.has(Overlay::Legend);
-    let named = panes.iter().filter(|_| shows_legend);
-    let named: Vec<_> = named.map(|pane| (pane, naming(pane, subject))).collect();
-    let legend = legend(&named, subject.below_panes, theme, &taken);
+    let naming = |pane: &Pane| naming(pane, subject);
+    let legend = shows_legend.then(|| legend(panes, naming, subject.below_panes, theme, &taken));
+    let legend = legend.flatten();
     let covered: Vec<Rect> = legend
         .iter()
         .map(|legend| legend.place)

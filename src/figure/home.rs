@@ -1,12 +1,13 @@
 //! The view that a scene opens in, and goes back to, whatever was looked at before.
 
+use glam::DVec2;
+
 use super::fit::{bounds_of_difference, fitted};
 use super::overlay::{energy, impulses};
 use super::scale::{Space, above_scale, has_scale};
 use super::title::below_title;
 use super::{Camera, MinkowskiPane, Rect, Subject, Theme, bounds_of};
 use crate::dynamics::RigidBody;
-use glam::DVec2;
 
 /// The part of the shorter side of a picture that is left free about bodies that only wait to be pushed.
 const ROOM_TO_MOVE: f64 = 1.0 / 12.0;
@@ -63,8 +64,7 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
     })
 }
 
-/// The part of Minkowski space that shows A ⊖ B, the origin and how far each support query of a lesson reaches, in a
-/// pane at `place`.
+/// The camera that shows A ⊖ B, the origin and the extent of each support query of a lesson in a pane at `place`.
 pub(super) fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
     let [a, b] = [&subject.moment.a, &subject.moment.b].map(|body| bounds_of(&[body]));
     let steps = subject.lesson.iter().flat_map(|(lesson, _)| lesson.steps());
@@ -75,13 +75,13 @@ pub(super) fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rec
     fitted(&subject.world_camera, &bounds, place, (&room, overlays))
 }
 
-/// The bounds of the pair and of B after the push; in a step of the impulse of the bodies that it can move, also where
-/// they touch.
+/// The bounds of the pair, including B after the push; in a step of the impulse, of the bodies that can move, including
+/// where they touch.
 fn bounds_of_the_pair(subject: &Subject<'_>) -> Rect {
     let pair = [&subject.moment.a, subject.shown_b()];
-    let bounds_on_the_way = |body: usize, way: DVec2| {
+    let swept_bounds = |body: usize, offset: DVec2| {
         let Rect { min, max } = bounds_of(&[pair[body]]);
-        Rect::around([min, max, min + way, max + way])
+        Rect::around([min, max, min + offset, max + offset])
     };
     if let Some(step) = subject.impulse() {
         let account = &step.impact.account;
@@ -91,8 +91,8 @@ fn bounds_of_the_pair(subject: &Subject<'_>) -> Rect {
                 .points
                 .first()
                 .map(|point| point.before[body].center);
-            let way = touch.map_or(DVec2::ZERO, |touch| touch - account.now[body].center);
-            bounds_on_the_way(body, way)
+            let offset = touch.map_or(DVec2::ZERO, |touch| touch - account.now[body].center);
+            swept_bounds(body, offset)
         });
         return free.reduce(|all, one| all.with(&one)).unwrap_or_default();
     }
@@ -101,5 +101,5 @@ fn bounds_of_the_pair(subject: &Subject<'_>) -> Rect {
     } else {
         DVec2::ZERO
     };
-    bounds_on_the_way(0, DVec2::ZERO).with(&bounds_on_the_way(1, push))
+    swept_bounds(0, DVec2::ZERO).with(&swept_bounds(1, push))
 }

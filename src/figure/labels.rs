@@ -23,7 +23,7 @@ const TROUBLE: f64 = 30.0;
 /// How often the labels that found no good place are given the first choice.
 const ROUNDS: usize = 4;
 
-/// Gives the labels of `pane` their places, clear of what is `covered`.
+/// Places the labels of `pane` outside the `covered` areas.
 pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
     let mut labels = Labels::new(&pane.marks, theme, &pane.camera, &pane.place);
     let placed = labels.placed(covered);

@@ -21,7 +21,7 @@ const SMALLEST_TEXT: f64 = 8.3;
 
 /// The lines of a legend below the panes of a figure, and the most of the figure's height that they take.
 const LINES_BELOW: f64 = 5.0;
-const MOST_BELOW: f64 = 0.28;
+const MOST_BELOW: f64 = 0.4;
 
 /// How far it keeps from the rim, from titles and from scales, in points of the picture.
 const RIM: f64 = 8.0;
@@ -102,24 +102,24 @@ fn is_seen(mark: &Mark, pane: &Pane, theme: &Theme) -> bool {
     lines.any(|line| crosses(&line, &pane.place))
 }
 
-/// The legend of these panes, each with what its names depend on: in the room below them, or over the lower right
-/// corner of the picture, clear of the titles and scales that have `taken` the other rows. The larger text, then the
-/// fewer columns; `None` where it has no room.
+/// The legend of all panes: in the room `below` them, or over the lower right corner of the picture, between the rows
+/// of titles and scales, which are `taken`. Prefers large text, then few columns; `None` if it doesn't fit.
 pub(super) fn legend(
-    panes: &[(&Pane, Naming)],
+    panes: &[Pane],
+    naming: impl Fn(&Pane) -> Naming,
     below: Option<Rect>,
     theme: &Theme,
     taken: &[Rect],
 ) -> Option<Pane> {
     let mut named: Vec<Entry> = Vec::new();
-    for (pane, naming) in panes {
-        for entry in entries(pane, theme, naming) {
+    for pane in panes {
+        for entry in entries(pane, theme, &naming(pane)) {
             if !named.contains(&entry) {
                 named.push(entry);
             }
         }
     }
-    let picture = panes.iter().map(|(pane, _)| pane.place);
+    let picture = panes.iter().map(|pane| pane.place);
     let picture = picture.reduce(|all, place| all.with(&place))?;
     let place = below.unwrap_or_else(|| {
         let (lower, upper): (Vec<Rect>, Vec<Rect>) = taken

@@ -156,9 +156,12 @@ impl Front {
             let enters_edge = edge[0].aside >= 0.0 && edge[1].aside < 0.0;
             let enters_arc = self.radius > 0.0 && self.aside(&p).abs() <= self.radius * self.length;
             for (part, is_entered) in [(edge, enters_edge), (arc, enters_arc)] {
-                self.ends = part;
-                if is_entered && self.crossing() < first {
-                    (first, ends) = (self.crossing(), part);
+                if is_entered {
+                    self.ends = part;
+                    let crossing = self.crossing();
+                    if crossing < first {
+                        (first, ends) = (crossing, part);
+                    }
                 }
             }
         }

@@ -354,13 +354,8 @@ fn a_shape_that_recedes_for_ever_ends_at_the_bound_and_says_so() {
 #[test]
 fn cores_in_one_line_touch_where_their_ends_meet() {
     const SEED: u64 = 43;
-    // Before, 41 of a million were wrong.
-    let cases = if cfg!(debug_assertions) {
-        200_000
-    } else {
-        3_000_000
-    };
-    for case in 0..cases {
+    // 41 of a million were wrong.
+    for case in 0..200_000 {
         let mut random = Random::of_case(SEED, case);
         let x = [-1.0, 0.0, random.within(-9.0, 9.0)][random.index(3)];
         let mut core = |radius: f64| {

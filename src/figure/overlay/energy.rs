@@ -12,14 +12,15 @@ use crate::scene::{Falling, Unit};
 const RIM: f64 = 8.0;
 const INSIDE: f64 = 6.0;
 
-/// The height of the charts and the least width for all three, and for that of energy alone, in heights of a letter; and
-/// the most of the world's height that they take.
+/// The height of the charts and their least height, the least width for all three and for that of energy alone, in heights
+/// of a letter; and the largest part of the world's height that they take.
 const HEIGHT: f64 = 10.0;
+const LEAST_HEIGHT: f64 = 6.5;
 const LEAST_WIDTH: f64 = 42.0;
 const LEAST_WIDTH_OF_ENERGY: f64 = 16.0;
 const MOST: f64 = 0.5;
 
-/// How wide the charts are, of each other.
+/// The relative widths of the charts.
 const WIDTHS: [f64; 3] = [1.7, 1.0, 1.0];
 
 /// How long the axis of time is, in seconds: the first that holds all ticks that are kept.
@@ -31,8 +32,9 @@ pub(in crate::figure) fn place(subject: &Subject<'_>, theme: &Theme, world: &Rec
     subject.falling.filter(|_| is_shown)?;
     let foot = world.shrunk(RIM);
     let letter = room("", theme.style(Role::Chart).text_size).y;
-    let has_room = foot.size().x >= LEAST_WIDTH_OF_ENERGY * letter;
     let height = (HEIGHT * letter).min(MOST * foot.size().y);
+    let has_room =
+        foot.size().x >= LEAST_WIDTH_OF_ENERGY * letter && height >= LEAST_HEIGHT * letter;
     has_room.then(|| Rect {
         min: dvec2(foot.min.x, foot.max.y - height),
         max: foot.max,

@@ -70,6 +70,10 @@ pub(super) fn faults(figure: &Figure, theme: &Theme) -> Vec<String> {
         &legend.camera,
         &legend.place,
     );
+    let different: BTreeSet<&str> = words.iter().map(|(text, _)| *text).collect();
+    if different.len() != words.len() {
+        faults.push(format!("a word stands twice: {words:?}"));
+    }
     if !words.iter().all(|(_, place)| legend.place.holds(place)) {
         faults.push("a word sticks out".to_owned());
     }
@@ -144,6 +148,11 @@ fn a_legend_leaves_the_view_as_it_is_and_takes_room_of_its_own_in_a_file() {
                 "{slug}"
             );
         }
+        let corner = over.legend.expect("a legend").place.max;
+        assert!(
+            corner.x > 0.95 * size.x && corner.y > 0.75 * size.y,
+            "{slug}"
+        );
         let below = above_its_legend(&with, &theme, size);
         let legend = below.legend.expect("a legend").place;
         let is_beside = |pane: &Pane| !pane.place.overlaps(&legend);

@@ -59,14 +59,14 @@ fn panes_on(stage: &Stage<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     world.into_iter().chain(minkowski).collect()
 }
 
-/// Gives the panes their crosses and the labels their places, clear of the legend, which it returns if it is on.
+/// Gives the panes their crosses and the labels their places outside the legend, which it returns if it is on.
 fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) -> Option<Pane> {
     let taken = panes.iter_mut().map(|pane| corners(pane, subject, theme));
     let taken: Vec<Rect> = taken.flatten().chain(subject.kept_free).collect();
     let shows_legend = subject.overlays.has(Overlay::Legend);
-    let named = panes.iter().filter(|_| shows_legend);
-    let named: Vec<_> = named.map(|pane| (pane, naming(pane, subject))).collect();
-    let legend = legend(&named, subject.below_panes, theme, &taken);
+    let naming = |pane: &Pane| naming(pane, subject);
+    let legend = shows_legend.then(|| legend(panes, naming, subject.below_panes, theme, &taken));
+    let legend = legend.flatten();
     let covered: Vec<Rect> = legend
         .iter()
         .map(|legend| legend.place)
@@ -129,7 +129,7 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
     })
 }
 
-/// The camera that shows A − B, the origin and how far each support query of a lesson reaches, in a pane at `place`.
+/// The camera that shows A − B, the origin and the extent of each support query of a lesson in a pane at `place`.
 fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
     let bodies = [&subject.moment.a, &subject.moment.b];
     let [a, b] = bodies.map(|body| bounds_of(&[body], &subject.view));

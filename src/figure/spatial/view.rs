@@ -99,9 +99,10 @@ impl Default for View {
 /// The part of the picture's plane that the bodies take up.
 #[must_use]
 pub fn bounds_of(bodies: &[&PosedShape], view: &View) -> Rect {
-    let ways = [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y];
+    let directions = [DVec2::X, DVec2::Y, DVec2::NEG_X, DVec2::NEG_Y];
     Rect::around(bodies.iter().flat_map(|body| {
-        ways.map(|way| view.project(body.support(view.in_plane(way))) + way * body.radius())
+        directions
+            .map(|along| view.project(body.support(view.in_plane(along))) + along * body.radius())
     }))
 }
 
