@@ -71,7 +71,7 @@ pub(super) struct Anchors {
 
 impl Anchors {
     pub(super) fn new(contact: &Contact, [a, b]: [&RigidBody; 2], approach: &Approach) -> Self {
-        let rims = rims(contact);
+        let rims = contact.rims();
         let mut points = [[DVec2::ZERO; 2]; 2];
         for (anchors, touch) in points.iter_mut().zip(contact.points()) {
             *anchors = [
@@ -89,7 +89,7 @@ impl Anchors {
     /// Takes the contact to where the bodies are now.
     fn carry(&mut self, contact: &mut Contact, [a, b]: [&RigidBody; 2]) {
         contact.normal = a.pose().rotate(self.normal);
-        let rims = rims(contact);
+        let rims = contact.rims();
         let normal = contact.normal;
         for (touch, anchors) in contact.points_mut().iter_mut().zip(&self.points) {
             let on_a = a.pose().transform_point(anchors[0]) + rims[0];
@@ -104,12 +104,6 @@ impl Anchors {
             self.points.swap(0, 1);
         }
     }
-}
-
-/// From the centres of curvature to A's and B's surface.
-fn rims(contact: &Contact) -> [DVec2; 2] {
-    let [radius_a, radius_b] = contact.curvature_radii;
-    [radius_a * contact.normal, -radius_b * contact.normal]
 }
 
 impl Known {

@@ -22,9 +22,6 @@ pub struct Touch {
     pub applied: Impulse,
     /// What a solver that remembers begins its next step with.
     pub remembered: Impulse,
-    /// How fast the bodies came together here in the tick before, in px/s, where the solver gives its part of that back
-    /// in the tick to come only; else 0.
-    pub owed: f64,
 }
 
 impl Touch {
@@ -76,6 +73,17 @@ impl Contact {
     #[must_use]
     pub fn tangent(&self) -> DVec2 {
         self.normal.perp()
+    }
+
+    /// Whether what closes fast here is an impact: not where bodies overlap that give nothing back.
+    pub(super) fn can_be_struck(&self) -> bool {
+        self.restitution > 0.0 || self.depth() < 0.0
+    }
+
+    /// From the centres of curvature to A's and B's surface.
+    pub(super) fn rims(&self) -> [DVec2; 2] {
+        let [radius_a, radius_b] = self.curvature_radii;
+        [radius_a * self.normal, -radius_b * self.normal]
     }
 
     /// Puts the deeper point first again; whether it was not.

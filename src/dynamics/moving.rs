@@ -52,6 +52,14 @@ impl Moving {
     }
 }
 
+impl Moving {
+    /// Moves it by what an impulse would move it in a second.
+    pub(super) fn shift(&mut self, arm: DVec2, impulse: DVec2) {
+        self.motion.center += self.inverse_mass * impulse;
+        self.motion.angle += self.inverse_inertia * arm.perp_dot(impulse);
+    }
+}
+
 /// Where an impulse acts: the same point of the world as it lies from both centres of mass.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Arms {
@@ -109,16 +117,6 @@ pub(super) fn acceleration_between(a: &Moving, b: &Moving, gravity: DVec2) -> DV
         }
     });
     of_b - of_a
-}
-
-/// The speed after an impact that is answered over the gap s that is left to it. With the acceleration a the speed v
-/// grows to v' with v'² = v² − 2as; e v' of it is given back, and less what it takes to be as far apart as now:
-/// v''² = e² v'² + 2as.
-#[inline(always)]
-pub(super) fn given_back(restitution: f64, speed: f64, acceleration: f64, gap: f64) -> f64 {
-    let work = 2.0 * acceleration * if gap > 0.0 { gap } else { 0.0 };
-    let squared = restitution * restitution * (speed * speed - work) + work;
-    if squared > 0.0 { squared.sqrt() } else { 0.0 }
 }
 
 /// Coulomb's law: the tangential impulse that is nearest to `wanted` within ±μ times the normal one.

@@ -22,9 +22,9 @@ use crate::planar::{
     intersects, query,
 };
 
-/// Where the normal of a touch to come is so near that of the closest points, by its cosine, the contact is that
-/// of the sides that face each other there.
-const SAME_SIDES: f64 = 0.99;
+/// Where the normal of a touch to come is that of the closest points, by its cosine, both points of the contact are of
+/// the sides that face each other there: 0.001°.
+const SAME_NORMAL: f64 = 1.0 - 1e-10;
 
 /// What is kept of a pair of bodies from tick to tick.
 #[derive(Clone, Debug, Default)]
@@ -111,15 +111,23 @@ impl Pair {
                     self.known = Known::Contact(Placement::new(a, b), anchors);
                     Some(found)
                 }
-                Foreseen::Point(cast) => {
+                Foreseen::Touch { margin, cast } => {
+                    let manifold = contact_within(a.posed(), b.posed(), &answer, margin)?;
                     let way = cast.fraction * approach.way;
-                    let point = ContactPoint {
+                    let touching = ContactPoint {
                         on_a: cast.on_a,
                         on_b: cast.on_b - way,
                         depth: way.dot(cast.normal),
-                        ..ContactPoint::default()
+                        ..manifold.points()[0]
                     };
-                    Some(contact(cast.normal, &[point]))
+                    let points = match manifold.points() {
+                        [one, other] if cast.normal.dot(answer.normal) > SAME_NORMAL => {
+                            let is_flat = one.depth - other.depth < approach.slop;
+                            &[if is_flat { *one } else { touching }, *other][..]
+                        }
+                        _ => &[touching],
+                    };
+                    Some(contact(cast.normal, points))
                 }
             },
             ManifoldKind::Incremental => {
@@ -142,8 +150,11 @@ enum Foreseen {
     Sides {
         margin: f64,
     },
-    /// A touch somewhere else than where they are closest.
-    Point(Cast),
+    /// They meet on their way.
+    Touch {
+        margin: f64,
+        cast: Cast,
+    },
 }
 
 fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) -> Foreseen {
@@ -156,7 +167,7 @@ fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) 
     if answer.colliding {
         let is_shallow =
             answer.depth < approach.graze && closing > approach.graze + approach.falling;
-        return if is_shallow && grazes(a.posed(), b, approach, answer.normal) {
+        return if is_shallow && grazes(a.posed(), b, approach, 0.0, answer.normal) {
             Foreseen::Nothing
         } else {
             Foreseen::Sides { margin }
@@ -169,25 +180,35 @@ fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) 
         return Foreseen::Sides { margin };
     }
     match cast(a.posed(), b.posed(), approach.way) {
-        Some(touch) if closing > approach.graze && grazes(a.posed(), b, approach, touch.normal) => {
+        Some(cast)
+            if closing > approach.graze
+                && grazes(a.posed(), b, approach, cast.fraction, cast.normal) =>
+        {
             Foreseen::Nothing
         }
-        Some(touch) if touch.normal.dot(answer.normal) < SAME_SIDES => Foreseen::Point(touch),
-        Some(_) => Foreseen::Sides { margin },
+        Some(cast) => Foreseen::Touch { margin, cast },
         // A turn may yet bring them together.
         None if approach.turning >= answer.distance => Foreseen::Sides { margin },
         None => Foreseen::Nothing,
     }
 }
 
-/// Whether B, on its way along the normal, would go past A if it lay a little to one side.
-fn grazes(a: &PosedShape, b: &RigidBody, approach: &Approach, normal: DVec2) -> bool {
+/// Whether B, which touches A after this part of its way or at once, would go past A along the normal if it lay a little
+/// to one side.
+fn grazes(
+    a: &PosedShape,
+    b: &RigidBody,
+    approach: &Approach,
+    fraction: f64,
+    normal: DVec2,
+) -> bool {
     let along = approach.way.dot(normal) * normal;
+    let beside = fraction * (approach.way - along);
     [-approach.graze, approach.graze].into_iter().any(|aside| {
-        let place = b.pose().position() + aside * normal.perp();
+        let place = b.pose().position() + beside + aside * normal.perp();
         b.pose().moved_to(place).is_ok_and(|pose| {
-            let beside = b.shape().posed(&pose);
-            !intersects(a, &beside) && cast(a, &beside, along).is_none()
+            let moved = b.shape().posed(&pose);
+            !intersects(a, &moved) && cast(a, &moved, along).is_none()
         })
     })
 }
@@ -199,8 +220,7 @@ impl Contact {
         for touch in &mut self.points[..self.len] {
             let same = |old: &&Touch| old.at.feature == touch.at.feature;
             if let Some(old) = before.points().iter().find(same) {
-                (touch.remembered, touch.applied, touch.owed) =
-                    (old.remembered, old.applied, old.owed);
+                (touch.remembered, touch.applied) = (old.remembered, old.applied);
             }
         }
     }

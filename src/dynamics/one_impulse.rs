@@ -16,8 +16,9 @@
 //! (Hecker, "Physics, part 3: collision response", Game Developer 1997). Friction takes the speed along the
 //! contact by the same rule, within ±μj.
 //!
-//! That is right for two bodies alone. In a stack the answer at one contact spoils those before it, nothing
-//! goes round again and nothing is remembered, so that a heap never comes to rest.
+//! That is right for two bodies that touch at one point. In a stack the answer at one contact spoils those before it,
+//! nothing goes round again and nothing is remembered, so that a heap never comes to rest. The two points of a box that
+//! lands flat are answered one after the other, too, so that it flies off to one side, turning.
 //!
 //! # What it adds
 //! It knows of overlaps alone, which come at the end of a tick, and pushes bodies out of them. With e = 1 a ball that

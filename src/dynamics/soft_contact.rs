@@ -4,10 +4,11 @@ use std::f64::consts::TAU;
 
 use glam::DVec2;
 
+use super::constraint::SETTLED;
 use super::contact::{Contact, Impulse};
 use super::lanes::{LANES, Lanes, VectorLanes};
 use super::moving::Lengths;
-use super::moving::{Moving, given_back};
+use super::moving::Moving;
 
 /// How often a contact that is struck is gone round.
 const STRUCK_ROUNDS: usize = 8;
@@ -15,20 +16,18 @@ const STRUCK_ROUNDS: usize = 8;
 const ONE: Lanes = Lanes::splat(1.0);
 const ZERO: Lanes = Lanes::splat(0.0);
 
-/// A substep: how long it lasts, in seconds, how often it fits into a second, and what is little and slow in it.
+/// A substep: how often it fits into a second, and what is little and slow in it.
 #[derive(Clone, Copy)]
 pub(super) struct Substep<'a> {
-    pub(super) h: f64,
     pub(super) rate: f64,
     pub(super) lengths: &'a Lengths,
 }
 
-/// A spring stepped backwards by h: how fast it takes back a px, and how it weighs the impulse and their sum.
+/// A spring stepped backwards by h: how fast it takes back a px, and the part of the impulse that it gives.
 #[derive(Clone, Copy)]
 pub(super) struct Softness {
     pub(super) rate: f64,
-    pub(super) impulse_part: f64,
-    pub(super) sum_part: f64,
+    pub(super) part: f64,
 }
 
 impl Softness {
@@ -38,8 +37,7 @@ impl Softness {
         let a = h * rate * damped;
         Self {
             rate: rate / damped,
-            impulse_part: a / (1.0 + a),
-            sum_part: 1.0 / (1.0 + a),
+            part: a / (1.0 + a),
         }
     }
 }
@@ -53,7 +51,6 @@ pub(super) struct Batch {
     pairs: [[usize; 2]; LANES],
     normal: VectorLanes,
     friction: Lanes,
-    restitution: Lanes,
     inverse_masses: [Lanes; 2],
     inverse_inertias: [Lanes; 2],
     /// The turns at the tick's start.
@@ -64,8 +61,12 @@ pub(super) struct Batch {
     /// slides over the other.
     shares: [Lanes; 2],
     points: [Point; 2],
-    /// How many points the contacts have at most.
+    /// How many points each contact has.
     len: usize,
+    /// What an impulse of 1 along the normal changes the speed by: at the first point, at the other, at the second.
+    inverse_normal_masses: [Lanes; 3],
+    /// What closes faster than this, in px/s, is left to be struck.
+    impact_speed: Lanes,
 }
 
 /// A point of each contact.
@@ -80,16 +81,12 @@ struct Point {
     /// `r_A` × n and `r_B` × n of the point where it is now, and the same along the tangent.
     normal_arms: [Lanes; 2],
     tangent_arms: [Lanes; 2],
-    /// 1/k along the normal and the tangent.
-    masses: [Lanes; 2],
+    /// 1/k along the tangent.
+    tangent_mass: Lanes,
     sum: Impulses,
-    /// What this substep began with.
-    warm: Impulses,
     /// What the substep before gave along the normal.
     last: Lanes,
     applied: Impulses,
-    /// How fast the bodies came together, where that has still to be given back.
-    owed: Lanes,
 }
 
 /// An impulse a lane.
@@ -149,59 +146,23 @@ fn within_cone(wanted: Lanes, friction: Lanes, normal: Lanes) -> Lanes {
     wanted.min(most).max(-most)
 }
 
+/// Above 0 where a change is more than rounding of an impulse.
+#[inline(always)]
+fn changed(change: Lanes, impulse: Lanes) -> Lanes {
+    change.max(-change) - Lanes::splat(SETTLED) * impulse
+}
+
 impl Point {
-    /// Keeps the bodies from approaching where they touch, and from closing more than the gap in this substep.
+    /// Keeps them from sliding. Above 0 where that has changed something.
     #[inline(always)]
-    fn press(&mut self, normal: VectorLanes, velocities: &mut Velocities, step: Substep<'_>) {
-        let gap = self.gap + Lanes::splat(step.lengths.slop);
-        let bias = gap.max(ZERO) * Lanes::splat(step.rate);
-        let begun = self.sum.normal - self.masses[0] * bias;
-        self.press_to(begun, self.masses[0], normal, velocities);
-    }
-
-    /// The same, and undoes overlaps by a spring: λ as in the text of [`soft_step`](super::soft_step).
-    #[inline(always)]
-    fn press_softly(
-        &mut self,
-        normal: VectorLanes,
-        velocities: &mut Velocities,
-        spring: Softness,
-        step: Substep<'_>,
-    ) {
-        let gap = self.gap + Lanes::splat(step.lengths.slop);
-        let back = Lanes::splat(spring.rate) * gap;
-        let slowed = back.max(Lanes::splat(-step.lengths.push_speed));
-        let bias = gap.choose(gap * Lanes::splat(step.rate), slowed);
-        let part = gap.choose(ONE, Lanes::splat(spring.impulse_part));
-        let kept = gap.choose(ONE, Lanes::splat(1.0 - spring.sum_part));
-        let mass = part * self.masses[0];
-        let begun = kept * self.sum.normal - mass * bias;
-        self.press_to(begun, mass, normal, velocities);
-    }
-
-    /// Takes the sum to `begun` less what `mass` makes of the speed, but not below 0.
-    #[inline(always)]
-    fn press_to(
-        &mut self,
-        begun: Lanes,
-        mass: Lanes,
-        normal: VectorLanes,
-        velocities: &mut Velocities,
-    ) {
-        let apart = velocities.along(normal, self.normal_arms);
-        let pushed = (begun - mass * apart).max(ZERO);
-        velocities.push(pushed - self.sum.normal, normal, self.normal_arms);
-        self.sum.normal = pushed;
-    }
-
-    /// Keeps them from sliding.
-    #[inline(always)]
-    fn rub(&mut self, tangent: VectorLanes, friction: Lanes, velocities: &mut Velocities) {
+    fn rub(&mut self, tangent: VectorLanes, friction: Lanes, velocities: &mut Velocities) -> Lanes {
         let slide = velocities.along(tangent, self.tangent_arms);
-        let wanted = self.sum.tangent - self.masses[1] * slide;
+        let wanted = self.sum.tangent - self.tangent_mass * slide;
         let held = within_cone(wanted, friction, self.sum.normal);
-        velocities.push(held - self.sum.tangent, tangent, self.tangent_arms);
+        let change = held - self.sum.tangent;
+        velocities.push(change, tangent, self.tangent_arms);
         self.sum.tangent = held;
+        changed(change, self.sum.normal)
     }
 
     /// Above 0 where it is struck.
@@ -213,10 +174,6 @@ impl Point {
     #[inline(always)]
     fn end_substep(&mut self) {
         self.applied.add(self.sum);
-        let (given, struck) = (self.sum.normal, self.struck());
-        self.sum.normal = struck.choose(self.warm.normal, self.sum.normal);
-        self.sum.tangent = struck.choose(self.warm.tangent, self.sum.tangent);
-        self.last = given;
     }
 }
 
@@ -228,19 +185,29 @@ fn both<T>(mut f: impl FnMut(usize) -> T) -> [T; 2] {
 
 impl Batch {
     /// Takes in the contacts `of`, at most as many as there are lanes.
-    pub(super) fn fill(&mut self, bodies: &[Moving], contacts: &[Contact], of: &[usize]) {
+    pub(super) fn fill(
+        &mut self,
+        bodies: &[Moving],
+        contacts: &[Contact],
+        of: &[usize],
+        impact_speed: f64,
+    ) {
         for (lane, &at) in of.iter().enumerate() {
             self.contacts[lane] = Some(at);
-            self.take(lane, &contacts[at], bodies);
+            self.take(lane, &contacts[at], bodies, impact_speed);
         }
         self.follow(bodies);
     }
 
-    fn take(&mut self, lane: usize, contact: &Contact, bodies: &[Moving]) {
+    fn take(&mut self, lane: usize, contact: &Contact, bodies: &[Moving], impact_speed: f64) {
         self.pairs[lane] = contact.bodies;
         self.normal.set(lane, contact.normal);
         self.friction.0[lane] = contact.friction;
-        self.restitution.0[lane] = contact.restitution;
+        self.impact_speed.0[lane] = if contact.can_be_struck() {
+            impact_speed
+        } else {
+            f64::INFINITY
+        };
         let pair = both(|side| &bodies[contact.bodies[side]]);
         let free = pair[0].inverse_mass + pair[1].inverse_mass;
         for (side, body) in pair.into_iter().enumerate() {
@@ -265,13 +232,8 @@ impl Batch {
             point.sum.normal.0[lane] = touch.remembered.normal;
             point.sum.tangent.0[lane] = touch.remembered.tangent;
             point.last.0[lane] = touch.remembered.normal;
-            point.owed.0[lane] = touch.owed;
         }
         self.len = self.len.max(contact.points().len());
-    }
-
-    pub(super) fn is_elastic(&self) -> bool {
-        self.restitution.any()
     }
 
     #[inline(always)]
@@ -321,18 +283,20 @@ impl Batch {
             let arms = both(|side| at - centers[side]);
             point.normal_arms = both(|side| arms[side].perp_dot(normal));
             point.tangent_arms = both(|side| arms[side].perp_dot(tangent));
+            let [a, b] = point.tangent_arms;
             let free = inverse_a + inverse_b + (ONE - point.there);
-            let inverse_mass = |[a, b]: [Lanes; 2]| {
-                free + a * a * self.inverse_inertias[0] + b * b * self.inverse_inertias[1]
-            };
-            let [along, across] = [
-                inverse_mass(point.normal_arms),
-                inverse_mass(point.tangent_arms),
-            ];
-            // One division for both: 1/k = k'/(k k').
-            let scale = point.there / (along * across);
-            point.masses = [across * scale, along * scale];
+            point.tangent_mass =
+                ONE / (free + a * a * self.inverse_inertias[0] + b * b * self.inverse_inertias[1]);
         }
+        let [one, other] = &self.points;
+        self.inverse_normal_masses = [(one, one), (one, other), (other, other)].map(|(p, q)| {
+            let absent = ONE - p.there.max(q.there);
+            inverse_a
+                + inverse_b
+                + absent
+                + p.normal_arms[0] * q.normal_arms[0] * self.inverse_inertias[0]
+                + p.normal_arms[1] * q.normal_arms[1] * self.inverse_inertias[1]
+        });
     }
 
     #[inline(always)]
@@ -340,124 +304,125 @@ impl Batch {
         let mut velocities = self.gather(bodies);
         let tangent = self.normal.perp();
         for point in &mut self.points[..self.len] {
-            point.warm = point.sum;
             velocities.push(point.sum.normal, self.normal, point.normal_arms);
             velocities.push(point.sum.tangent, tangent, point.tangent_arms);
         }
         self.scatter(&velocities, bodies);
     }
 
-    /// Undoes overlaps softly.
+    /// Undoes overlaps softly; whether nothing has changed.
     #[inline(always)]
     pub(super) fn solve_softly(
         &mut self,
         bodies: &mut [Moving],
         spring: Softness,
         step: Substep<'_>,
-    ) {
+    ) -> bool {
         let mut velocities = self.gather(bodies);
-        for point in &mut self.points[..self.len] {
-            point.press_softly(self.normal, &mut velocities, spring, step);
-        }
+        let change = self.press(&mut velocities, |point, _| {
+            let gap = point.gap + Lanes::splat(step.lengths.slop);
+            let back = Lanes::splat(spring.rate) * gap;
+            let slowed = back.max(Lanes::splat(-step.lengths.push_speed));
+            // A gap that has just closed is not taken for one by rounding at one of the points.
+            let is_open = gap - Lanes::splat(1e-6 * step.lengths.slop);
+            let bias = is_open.choose(gap * Lanes::splat(step.rate), slowed);
+            [bias, is_open.choose(ONE, Lanes::splat(spring.part))]
+        });
         self.scatter(&velocities, bodies);
+        !change.any()
     }
 
-    /// Takes out the velocity that softness added. Friction acts here alone, as what it would do against that
-    /// velocity makes tall stacks lean, and last, as its cone is that of all that has pressed in the substep.
+    /// Takes out the velocity that softness added; whether nothing has changed. Friction acts here alone, as what it would
+    /// do against that velocity makes tall stacks lean, and last, as its cone is that of all that has pressed in the
+    /// substep.
     #[inline(always)]
-    pub(super) fn relax(&mut self, bodies: &mut [Moving], step: Substep<'_>) {
+    pub(super) fn relax(&mut self, bodies: &mut [Moving], step: Substep<'_>) -> bool {
         let mut velocities = self.gather(bodies);
-        self.go_round(&mut velocities, step);
-        let struck = self.points[0].struck().max(self.points[1].struck());
-        if struck.any() {
-            self.go_round_struck(struck, &mut velocities, step);
+        let mut change = self.go_round(&mut velocities, step);
+        if self.struck().any() {
+            for _ in 1..STRUCK_ROUNDS {
+                change = change.max(self.go_round(&mut velocities, step));
+            }
         }
+        self.scatter(&velocities, bodies);
+        !change.any()
+    }
+
+    /// Above 0 where a point of it is struck.
+    #[inline(always)]
+    fn struck(&self) -> Lanes {
+        self.points[0].struck().max(self.points[1].struck())
+    }
+
+    #[inline(always)]
+    pub(super) fn end_substep(&mut self) {
         for point in &mut self.points[..self.len] {
             point.end_substep();
         }
-        self.scatter(&velocities, bodies);
     }
 
     #[inline(always)]
-    fn go_round(&mut self, velocities: &mut Velocities, step: Substep<'_>) {
-        let tangent = self.normal.perp();
+    fn go_round(&mut self, velocities: &mut Velocities, step: Substep<'_>) -> Lanes {
+        let (tangent, impact_speed) = (self.normal.perp(), self.impact_speed);
+        let mut change = self.press(velocities, |point, apart| {
+            let gap = (point.gap + Lanes::splat(step.lengths.slop)).max(ZERO);
+            // Over a gap, what closes that fast is struck before the next substep.
+            let is_fast = gap.choose(-impact_speed - apart, ZERO);
+            [is_fast.choose(-apart, gap * Lanes::splat(step.rate)), ONE]
+        });
         for point in &mut self.points[..self.len] {
-            point.press(self.normal, velocities, step);
+            let rubbed = point.rub(tangent, self.friction, velocities);
+            change = change.max(rubbed);
         }
-        for point in &mut self.points[..self.len] {
-            point.rub(tangent, self.friction, velocities);
-        }
+        change
     }
 
-    /// Goes round again where a contact is struck: the others have no effective mass meanwhile.
-    #[cold]
-    fn go_round_struck(&mut self, struck: Lanes, velocities: &mut Velocities, step: Substep<'_>) {
-        let masses = self.points.map(|point| point.masses);
-        for point in &mut self.points {
-            point.masses = point.masses.map(|mass| struck.choose(mass, ZERO));
-        }
-        for _ in 1..STRUCK_ROUNDS {
-            self.go_round(velocities, step);
-        }
-        for (point, masses) in self.points.iter_mut().zip(masses) {
-            point.masses = masses;
-        }
-    }
-
-    /// Answers the impacts within the substep that are worth giving back; whether there was one.
-    pub(super) fn bounce(
+    /// Takes the normal impulses λ, of both points at once, to where λ ≥ 0 and the points part with −b at least, and by
+    /// more only where λ = 0, as in [`ContactConstraint`](super::constraint::ContactConstraint). `soften` gives b and the
+    /// part of the impulse that a spring gives at a point with a speed. Above 0 where something has changed.
+    #[inline(always)]
+    fn press(
         &mut self,
-        bodies: &mut [Moving],
-        gravity: DVec2,
-        Substep { h, lengths, .. }: Substep<'_>,
-    ) -> bool {
-        let mut velocities = self.gather(bodies);
-        let (normal, tangent) = (self.normal, self.normal.perp());
-        let [falls_a, falls_b] = self.inverse_masses.map(|mass| mass.choose(ONE, ZERO));
-        let pull = normal.dot(VectorLanes::each(|_| gravity));
-        let acceleration = (falls_b - falls_a) * pull;
-        let mut any = false;
-        for point in &mut self.points[..self.len] {
-            let apart = velocities.along(normal, point.normal_arms);
-            let owed = point.owed;
-            point.owed = ZERO;
-            let j = Lanes::each(|lane| {
-                let [apart, gap, acceleration, restitution, mass, owed] = [
-                    apart,
-                    point.gap,
-                    acceleration,
-                    self.restitution,
-                    point.masses[0],
-                    owed,
-                ]
-                .map(|lanes| lanes.0[lane]);
-                let came = apart.min(-owed);
-                let meets = gap + h * (apart + h * acceleration) <= 0.0;
-                if !meets || restitution == 0.0 || came > -lengths.impact_speed {
-                    return 0.0;
-                }
-                let back = given_back(restitution, came, acceleration, gap);
-                if back == 0.0 {
-                    point.owed.0[lane] = -came;
-                    return 0.0;
-                }
-                mass * (back - apart)
-            });
-            if !j.any() {
-                continue;
-            }
-            any = true;
-            velocities.push(j, normal, point.normal_arms);
-            let slide = velocities.along(tangent, point.tangent_arms);
-            let rub = within_cone(-(point.masses[1] * slide), self.friction, j);
-            velocities.push(rub, tangent, point.tangent_arms);
-            point.applied.add(Impulses {
-                normal: j,
-                tangent: rub,
-            });
+        velocities: &mut Velocities,
+        soften: impl Fn(&Point, Lanes) -> [Lanes; 2],
+    ) -> Lanes {
+        let [k11, k12, k22] = self.inverse_normal_masses;
+        let before = both(|at| self.points[at].sum.normal);
+        let soft = |at: usize, k: Lanes, change: Lanes| {
+            let point = &self.points[at];
+            let apart = velocities.along(self.normal, point.normal_arms);
+            let [bias, part] = soften(point, apart);
+            (k / part, change - apart - bias)
+        };
+        let after = if self.len == 1 {
+            let (k, wanted) = soft(0, k11, k11 * before[0]);
+            [(wanted / k).max(ZERO), ZERO]
+        } else {
+            let (k11, one) = soft(0, k11, k11 * before[0] + k12 * before[1]);
+            let (k22, other) = soft(1, k22, k12 * before[0] + k22 * before[1]);
+            let determinant = k11 * k22 - k12 * k12;
+            let [first, second] = [k22 * one - k12 * other, k11 * other - k12 * one];
+            // Where the points are one, what is left of the determinant is rounding.
+            let are_two = determinant - Lanes::splat(1e-12) * k11 * k22;
+            let together = first.min(second).min(are_two);
+            let [one, other] = [one.max(ZERO), other.max(ZERO)];
+            let alone = [
+                second.choose(ZERO, one),
+                second.choose(other, one.choose(ZERO, other)),
+            ];
+            [
+                together.choose(first, alone[0]) / together.choose(determinant, k11),
+                together.choose(second, alone[1]) / together.choose(determinant, k22),
+            ]
+        };
+        let mut change = ZERO;
+        for (at, after) in after.into_iter().enumerate().take(self.len) {
+            let point = &mut self.points[at];
+            velocities.push(after - before[at], self.normal, point.normal_arms);
+            point.sum.normal = after;
+            change = change.max(changed(after - before[at], after));
         }
-        self.scatter(&velocities, bodies);
-        any
+        change
     }
 
     /// Tells the contacts what they were given.
@@ -467,7 +432,6 @@ impl Batch {
             for (touch, point) in contacts[at].points_mut().iter_mut().zip(&self.points) {
                 touch.remembered = point.sum.of_lane(lane);
                 touch.applied.add(point.applied.of_lane(lane));
-                touch.owed = point.owed.0[lane];
             }
         }
     }

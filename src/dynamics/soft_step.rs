@@ -20,15 +20,12 @@
 //! r s, which takes it away again, so that no energy comes of it.
 //!
 //! # Impacts
-//! Friction in an impact turns the bodies, and that presses anew: a contact is struck where its impulse more than
-//! doubles from a substep to the next, and is gone round several times. What a blow gives is no guess at what
-//! comes after it, so that the next substep begins with what this one began with.
+//! An impact is answered before the substep in which it happens, as in [`restitution`](super::restitution). Where a load
+//! more than doubles in a tick, friction presses anew, and the contact is gone round several times.
 //!
-//! # Restitution
-//! An impact between bodies that give back is answered before the substep that it would happen in, with the speed of
-//! the impact itself ([`given_back`]): a ball never rises above where it fell from. Where it could not even rise to
-//! where it is, it is let come to the touch first, and gets its part of that speed there. Impacts are passed on from
-//! body to body, as in a cradle, by going round until none is left.
+//! # On several fixed bodies
+//! The contacts of a body with fixed ones are gone round until nothing changes, so that none of them comes first: what
+//! stands on two floors does not lean towards one.
 //!
 //! # Two at once
 //! Contacts that share no free body can be solved in any order, or at the same time: they are taken two at a time
@@ -43,8 +40,8 @@ use glam::DVec2;
 use super::Pull;
 use super::contact::Contact;
 use super::lanes::LANES;
-use super::moving::Lengths;
 use super::moving::Moving;
+use super::restitution::{Step, strike};
 use super::soft_contact::{Batch, Softness, Substep};
 
 /// Into how many a tick is cut.
@@ -54,60 +51,56 @@ const SUBSTEPS: u32 = 4;
 const HERTZ: f64 = 60.0;
 const DAMPING: f64 = 5.0;
 
-/// How often impacts go round; each round passes one on by at least a body.
-const IMPACT_ROUNDS: usize = 16;
+/// The most passes over the contacts of bodies on several fixed ones.
+const PASSES: usize = 1000;
 
-/// One tick of `seconds`.
+/// One tick.
 pub(super) fn solve(
     bodies: &mut [Moving],
     contacts: &mut [Contact],
-    gravity: DVec2,
     pull: Option<(&Pull, DVec2)>,
-    lengths: &Lengths,
-    seconds: f64,
+    tick: Step<'_>,
     memory: &mut Memory,
 ) {
-    let h = seconds / f64::from(SUBSTEPS);
+    let h = tick.seconds / f64::from(SUBSTEPS);
     let step = Substep {
-        h,
         rate: 1.0 / h,
-        lengths,
+        lengths: tick.lengths,
     };
+    let substep = Step { seconds: h, ..tick };
     let spring = Softness::new(HERTZ, DAMPING, h);
-    memory.batch(bodies, contacts);
-    let batches = &mut memory.batches;
-    let is_elastic = contacts.iter().any(|contact| contact.restitution > 0.0);
-    if is_elastic {
-        bounce(bodies, batches, gravity, step);
-    }
+    let struck: Vec<usize> = (0..contacts.len())
+        .filter(|&at| contacts[at].can_be_struck())
+        .collect();
+    memory.batch(bodies, contacts, tick.lengths.impact_speed);
     for _ in 0..SUBSTEPS {
+        if strike(bodies, contacts, &struck, substep) {
+            memory
+                .batches
+                .iter_mut()
+                .for_each(|batch| batch.follow(bodies));
+        }
         for body in bodies.iter_mut() {
-            body.accelerate(gravity, h);
+            body.accelerate(tick.gravity, h);
         }
         if let Some((pull, local_center)) = pull {
             pull.apply(&mut bodies[pull.body], local_center, h);
         }
-        for batch in batches.iter_mut() {
+        for batch in &mut memory.batches {
             batch.warm_start(bodies);
         }
-        for batch in batches.iter_mut() {
-            batch.solve_softly(bodies, spring, step);
-        }
+        memory.go_over(|batch| batch.solve_softly(bodies, spring, step));
         for body in bodies.iter_mut() {
             body.advance(h);
         }
-        if is_elastic {
-            for batch in batches.iter_mut() {
-                batch.follow(bodies);
-            }
-            bounce(bodies, batches, gravity, step);
-        }
-        for batch in batches.iter_mut() {
-            batch.follow(bodies);
-            batch.relax(bodies, step);
-        }
+        memory
+            .batches
+            .iter_mut()
+            .for_each(|batch| batch.follow(bodies));
+        memory.go_over(|batch| batch.relax(bodies, step));
+        memory.batches.iter_mut().for_each(Batch::end_substep);
     }
-    for batch in batches {
+    for batch in &memory.batches {
         batch.store(contacts);
     }
 }
@@ -116,6 +109,10 @@ pub(super) fn solve(
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
     batches: Vec<Batch>,
+    /// How many of them, the first, hold contacts of a body with several fixed ones.
+    settling: usize,
+    /// How many contacts with fixed bodies each body has.
+    supports: Vec<u8>,
     /// The colours that the contacts of a body have, a bit each.
     taken: Vec<u64>,
     /// The contacts of each kind.
@@ -126,13 +123,52 @@ impl Memory {
     /// Contacts that find every colour before it taken have this, and may share a body: they go alone.
     const LAST_COLOR: u32 = 63;
 
+    /// Goes over the batches, those of bodies on several fixed ones until nothing changes.
+    fn go_over(&mut self, mut pass: impl FnMut(&mut Batch) -> bool) {
+        let (settling, others) = self.batches.split_at_mut(self.settling);
+        for _ in 0..PASSES {
+            let mut has_settled = true;
+            for batch in settling.iter_mut() {
+                has_settled &= pass(batch);
+            }
+            if has_settled {
+                break;
+            }
+        }
+        for batch in others {
+            pass(batch);
+        }
+    }
+
+    fn batch(&mut self, bodies: &[Moving], contacts: &[Contact], impact_speed: f64) {
+        self.supports.clear();
+        self.supports.resize(bodies.len(), 0);
+        let is_support = |contact: &Contact| contact.bodies.iter().any(|&at| bodies[at].is_fixed());
+        for contact in contacts.iter().filter(|contact| is_support(contact)) {
+            for at in contact.bodies {
+                self.supports[at] = self.supports[at].saturating_add(1);
+            }
+        }
+        self.batches.clear();
+        let (settling, others): (Vec<usize>, Vec<usize>) = (0..contacts.len()).partition(|&at| {
+            let contact = &contacts[at];
+            let mut free = contact.bodies.iter().filter(|&&at| !bodies[at].is_fixed());
+            is_support(contact) && free.all(|&at| self.supports[at] > 1)
+        });
+        for of in [settling, others] {
+            self.settling = self.batches.len();
+            self.color(bodies, contacts, &of, impact_speed);
+        }
+    }
+
     /// Each contact takes the first colour that no other of its bodies' contacts has (a greedy colouring of their
     /// graph); those of one colour go together, and those with as many points.
-    fn batch(&mut self, bodies: &[Moving], contacts: &[Contact]) {
+    fn color(&mut self, bodies: &[Moving], contacts: &[Contact], of: &[usize], impact_speed: f64) {
         self.taken.clear();
         self.taken.resize(bodies.len(), 0);
         self.kinds.iter_mut().for_each(Vec::clear);
-        for (index, contact) in contacts.iter().enumerate() {
+        for &index in of {
+            let contact = &contacts[index];
             let free = contact
                 .bodies
                 .into_iter()
@@ -148,28 +184,14 @@ impl Memory {
             }
             self.kinds[kind].push(index);
         }
-        self.batches.clear();
         for (kind, of_a_kind) in self.kinds.iter().enumerate() {
             let is_last = kind / 2 == Self::LAST_COLOR as usize;
             for of_a_batch in of_a_kind.chunks(if is_last { 1 } else { LANES }) {
                 self.batches.push(Batch::default());
                 if let Some(batch) = self.batches.last_mut() {
-                    batch.fill(bodies, contacts, of_a_batch);
+                    batch.fill(bodies, contacts, of_a_batch, impact_speed);
                 }
             }
-        }
-    }
-}
-
-/// Answers the impacts of a substep, going round until none is left.
-fn bounce(bodies: &mut [Moving], batches: &mut [Batch], gravity: DVec2, step: Substep<'_>) {
-    for _ in 0..IMPACT_ROUNDS {
-        let mut any = false;
-        for batch in batches.iter_mut().filter(|batch| batch.is_elastic()) {
-            any |= batch.bounce(bodies, gravity, step);
-        }
-        if !any {
-            break;
         }
     }
 }

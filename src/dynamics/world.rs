@@ -7,6 +7,7 @@ use super::calm::Approach;
 use super::contact::Contact;
 use super::moving::{Lengths, Moving};
 use super::narrow_phase::Pair;
+use super::restitution::Step;
 use super::{
     Impact, ManifoldKind, Motion, Pull, RigidBody, Solver, inner_edges, one_impulse, push_out,
     sequential, soft_step,
@@ -116,8 +117,6 @@ impl World {
     /// From now on another solver.
     pub fn set_solver(&mut self, solver: Solver) {
         self.solver = solver;
-        let touches = self.contacts.iter_mut().flat_map(Contact::points_mut);
-        touches.for_each(|touch| touch.owed = 0.0);
     }
 
     /// How contacts are come by.
@@ -194,26 +193,20 @@ impl World {
             pull.apply(&mut moving[pull.body], center, TICK_SECONDS);
         }
         let (gravity, lengths) = (self.gravity, &self.lengths);
+        let step = Step {
+            start: &self.bodies,
+            gravity,
+            seconds: TICK_SECONDS,
+            lengths,
+        };
         self.let_fall(moving, contacts);
         match self.solver {
             Solver::PushOut => push_out::solve(moving, contacts, gravity, lengths, TICK_SECONDS),
             Solver::OneImpulse => {
                 one_impulse::solve(moving, contacts, gravity, lengths, TICK_SECONDS);
             }
-            Solver::Sequential => {
-                sequential::solve(moving, contacts, gravity, lengths, TICK_SECONDS);
-            }
-            Solver::SoftStep => {
-                soft_step::solve(
-                    moving,
-                    contacts,
-                    gravity,
-                    pull,
-                    lengths,
-                    TICK_SECONDS,
-                    memory,
-                );
-            }
+            Solver::Sequential => sequential::solve(moving, contacts, step),
+            Solver::SoftStep => soft_step::solve(moving, contacts, pull, step, memory),
         }
     }
 

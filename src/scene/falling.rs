@@ -6,7 +6,7 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use super::{Body, Fall, FallError, FallingBody, Scene, Unit};
-use crate::dynamics::{ManifoldKind, Pull, Snapshot, Solver, Totals, World};
+use crate::dynamics::{Impact, ManifoldKind, Pull, Snapshot, Solver, Totals, World};
 use crate::planar::{PairCache, query};
 
 /// How many ticks can be taken back: 20 seconds.
@@ -94,7 +94,7 @@ impl Falling {
     }
 
     /// Goes on to the next impact and looks at its pair: to the tick in which these two are about to hit each other. Of
-    /// several in a tick one comes after the other. Whether one comes within so many ticks; where none does, nothing
+    /// several in a tick that which rebounds most comes first, then the hardest. Whether one comes within so many ticks; where none does, nothing
     /// changes.
     pub fn go_to_impact(&mut self, within: u64) -> bool {
         let before = self.clone();
@@ -110,9 +110,20 @@ impl Falling {
     pub fn tick_up_to_impact(&mut self) -> bool {
         let before = self.impact.filter(|(tick, _)| *tick == self.now);
         self.tick();
-        let is_next = |pair: &[usize; 2]| before.is_none_or(|(_, old)| *pair > old);
-        let mut pairs = self.world.impacts().iter().map(|impact| impact.bodies);
-        let Some(pair) = pairs.find(is_next) else {
+        let rebound = |impact: &Impact| {
+            let [a, b] = impact.bodies.map(|at| self.world.bodies()[at].material());
+            a.mixed_restitution(b) * impact.speed
+        };
+        let mut impacts = self.world.impacts().to_vec();
+        impacts.sort_by(|one, other| {
+            let by_rebound = rebound(other).total_cmp(&rebound(one));
+            by_rebound.then(other.speed.total_cmp(&one.speed))
+        });
+        let old = before.and_then(|(_, old)| impacts.iter().position(|one| one.bodies == old));
+        let Some(pair) = impacts
+            .get(old.map_or(0, |old| old + 1))
+            .map(|one| one.bodies)
+        else {
             return false;
         };
         self.go_to(self.now - 1);

@@ -475,7 +475,7 @@ fn the_impact_is_found_and_told_wherever_a_tick_is_taken() {
 #[test]
 fn a_handout_on_an_impact_has_its_impulse() {
     let (_folder, path) = scratch("page");
-    printed(&["handout", "bounce", "-o", &path, "--tick", "impact:5"]);
+    printed(&["handout", "bounce", "-o", &path, "--tick", "impact:2"]);
     let page = fs::read_to_string(format!("{path}/index.html")).expect("a page");
     assert!(page.contains("e = 0.8") && page.contains("--pair 0,10"));
 }

@@ -281,7 +281,7 @@ fn the_command_line_is_told_with_every_solver() {
 #[test]
 fn the_impact_on_the_page_is_as_it_says() {
     let scenes = page("docs/scenes.md");
-    let example = "collidoscope trace bounce --tick impact:5   # e = 0.80: j is 1.8 times what stops the ball\n";
+    let example = "collidoscope trace bounce --tick impact:2   # e = 0.80: j is 1.8 times what stops the ball\n";
     assert!(scenes.contains(example));
     let arguments = example.split_whitespace().skip(1).take(4);
     let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))

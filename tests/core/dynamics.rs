@@ -9,4 +9,5 @@ mod passing;
 mod random;
 mod scale;
 mod solvers;
+mod symmetry;
 mod table;

@@ -269,10 +269,15 @@ fn given(impact: &Impact) -> String {
     }
     let alone = in_all(account.points.iter().map(|point| point.impulse.normal));
     let given = in_all(account.given.iter().map(|touch| touch.applied.normal));
-    let answers = if solver == Solver::OneImpulse {
-        "answers one contact after the other"
+    let alone = if account.points.len() == 1 {
+        alone
     } else {
-        "answers all contacts together"
+        format!("{alone}, one point after the other")
+    };
+    let answers = if solver == Solver::OneImpulse {
+        "answers one point after the other"
+    } else {
+        "answers all points together"
     };
     format!(
         "The two bodies alone took {alone}. This world’s solver, “{}”, {answers}, so it gives {given}.",

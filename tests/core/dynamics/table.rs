@@ -13,10 +13,12 @@ fn the_table_has_every_solver_with_the_tests_of_what_it_claims() {
         include_str!("by_hand.rs"),
         include_str!("energy.rs"),
         include_str!("friction.rs"),
+        include_str!("impacts.rs"),
         include_str!("passing.rs"),
         include_str!("random.rs"),
         include_str!("scale.rs"),
         include_str!("solvers.rs"),
+        include_str!("symmetry.rs"),
     ];
     for solver in Solver::ALL {
         let begins = format!("| `{solver}` |");

@@ -1,0 +1,244 @@
+//! Impacts: what touches within a step is struck together, at the moment of its touch.
+//!
+//! # One round
+//! Over a gap s that changes with the speed v < 0 and the acceleration a, a point touches after the time t of
+//! s + v t + ½ a t² = 0, with the speed v' = v + a t. Newton's law of impact asks for −e v' after it. So the points
+//! that touch are left with at least that, and where a point parts faster, it gets no impulse:
+//!
+//! ```text
+//! v⁺ ≥ −e v'      λ ≥ 0      λ (v⁺ + e v') = 0
+//! ```
+//!
+//! That is one linear complementarity problem for all contacts. It is solved by projected Gauss–Seidel, the two
+//! points of a contact at a time and exactly ([`ContactConstraint`]), until nothing changes. The velocities of its
+//! solution are unique: a scene that is its own mirror image stays so. As only points that approach take part, the energy
+//! changes by ½ Σ λ (v' + v⁺) = −½ Σ λ (1 − e)|v'| and never rises. Friction then takes the speed along the contacts,
+//! within ±μλ.
+//!
+//! # Further rounds
+//! What approaches now, as the struck bodies move on, is struck in the next round: the blow goes through a cradle from
+//! ball to ball. (Smith, Kaufman, Vouga, Tamstorf and Grinspun, "Reflections on simultaneous impact", 2012, go round
+//! likewise.)
+//!
+//! # The moment of the touch
+//! The arms are those that the bodies have at the time t, so that a normal impulse does not spin a disc, and the bodies
+//! are set back by t times what their velocities have changed: after t they are where they touch. With both,
+//! momentum and angular momentum are conserved to rounding. Gravity acts from the step's start: v⁺ is less by a t.
+
+use glam::DVec2;
+
+use super::RigidBody;
+use super::constraint::{ContactConstraint, PointConstraint, settle};
+use super::contact::{Contact, Impulse};
+use super::moving::{Arms, Lengths, Moving, acceleration_between, both};
+
+/// The most rounds in a step; each passes a blow on by at least a body. What approaches after them does not bounce.
+const ROUNDS: usize = 16;
+
+/// The most passes over the contacts of a round. A box on two floors that is thirty times as high as it is wide takes
+/// some 2000.
+const PASSES: usize = 4000;
+
+/// The largest angle, in radians, by which an impact sets a body back.
+const MOST_SET_BACK: f64 = 0.7;
+
+/// A step, and the bodies as they were when their contacts were found.
+#[derive(Clone, Copy)]
+pub(super) struct Step<'a> {
+    pub(super) start: &'a [RigidBody],
+    pub(super) gravity: DVec2,
+    pub(super) seconds: f64,
+    pub(super) lengths: &'a Lengths,
+}
+
+/// A point of a contact that touches within a step.
+struct Collision {
+    contact: usize,
+    /// Which of the contact's points it is.
+    point: usize,
+    /// The time of the touch, and the speed along the normal then.
+    seconds: f64,
+    speed: f64,
+    /// The time by which the bodies are set back.
+    set_back: f64,
+}
+
+/// A point of a contact, as its bodies carry it on.
+struct Carried<'a> {
+    contact: &'a Contact,
+    point: usize,
+    a: &'a Moving,
+    b: &'a Moving,
+    step: Step<'a>,
+}
+
+impl<'a> Carried<'a> {
+    fn new(contact: &'a Contact, point: usize, bodies: &'a [Moving], step: Step<'a>) -> Self {
+        let [a, b] = contact.bodies.map(|at| &bodies[at]);
+        Self {
+            contact,
+            point,
+            a,
+            b,
+            step,
+        }
+    }
+
+    /// From the centres of mass to the points on the two bodies after a time.
+    fn arms(&self, seconds: f64) -> Arms {
+        let at = &self.contact.points()[self.point].at;
+        let (on, rims) = ([at.on_a, at.on_b], self.contact.rims());
+        let [a, b] = [(0, self.a), (1, self.b)].map(|(side, body)| {
+            let start = self.step.start[self.contact.bodies[side]].motion();
+            let turn = body.motion.angle + seconds * body.motion.spin - start.angle;
+            let arm = on[side] - start.center - rims[side];
+            DVec2::from_angle(turn).rotate(arm) + rims[side]
+        });
+        Arms { a, b }
+    }
+
+    fn acceleration(&self) -> DVec2 {
+        acceleration_between(self.a, self.b, self.step.gravity)
+    }
+
+    /// `None` where the point does not touch within the step, or so slowly that it is rest.
+    fn collision(&self, contact: usize) -> Option<Collision> {
+        let (normal, h) = (self.contact.normal, self.step.seconds);
+        let arms = self.arms(0.0);
+        let centers = self.b.motion.center - self.a.motion.center;
+        let gap = normal.dot(centers + arms.b - arms.a).max(0.0);
+        let speed = normal.dot(arms.velocity_between(self.a, self.b));
+        let acceleration = normal.dot(self.acceleration());
+        let touches = gap + h * (speed + h * acceleration) <= 0.0;
+        if !touches || speed > -self.step.lengths.impact_speed {
+            return None;
+        }
+        let at_touch = (speed * speed - 2.0 * acceleration * gap).max(0.0).sqrt();
+        let seconds = (2.0 * gap / (at_touch - speed)).min(h);
+        let impulse = (1.0 + self.contact.restitution) * at_touch
+            / arms.inverse_mass_along(normal, self.a, self.b);
+        let spins = [(arms.a, self.a), (arms.b, self.b)]
+            .map(|(arm, body)| body.inverse_inertia * arm.perp_dot(impulse * normal));
+        // What would be turned by a large angle when it is set back is struck where it is.
+        let turns = spins
+            .into_iter()
+            .any(|spin| seconds * spin.abs() > MOST_SET_BACK);
+        Some(Collision {
+            contact,
+            point: self.point,
+            seconds,
+            speed: -at_touch,
+            set_back: if turns { 0.0 } else { seconds },
+        })
+    }
+
+    /// What is asked of the point when it touches after a time.
+    fn constraint(&self, seconds: f64) -> PointConstraint {
+        let (a, b) = (self.a, self.b);
+        let velocity = b.motion.velocity - a.motion.velocity + seconds / 2.0 * self.acceleration();
+        let centers = b.motion.center - a.motion.center + seconds * velocity;
+        // One point of the world for both, nearer to that of the lighter body, which slides over the other.
+        let arms = self.arms(seconds);
+        let share = b.inverse_mass / (a.inverse_mass + b.inverse_mass);
+        let from_a = (1.0 - share) * arms.a + share * (centers + arms.b);
+        let arms = Arms {
+            a: from_a,
+            b: from_a - centers,
+        };
+        let normal = self.contact.normal;
+        let acceleration = normal.dot(self.acceleration());
+        let speed = normal.dot(arms.velocity_between(a, b)) + seconds * acceleration;
+        let parting = (-self.contact.restitution * speed).max(0.0);
+        // Gravity, which acts from the step's start, is made up for unless it brings the bodies back in the step.
+        let leaves = parting + (self.step.seconds - seconds) * acceleration > 0.0;
+        PointConstraint {
+            arms,
+            parting: if leaves {
+                parting - seconds * acceleration
+            } else {
+                parting
+            },
+            impulse: Impulse::default(),
+        }
+    }
+}
+
+/// The points that touch first, with the time at which they are struck: what shares a free body is struck at the same
+/// time, or in another round if it touches later by a gap of more than rest overlaps.
+fn touching_first(
+    mut collisions: Vec<Collision>,
+    contacts: &[Contact],
+    bodies: &[Moving],
+    slop: f64,
+) -> Vec<Collision> {
+    let mut times = vec![None; bodies.len()];
+    collisions.sort_by(|one, other| one.seconds.total_cmp(&other.seconds));
+    collisions.retain_mut(|one| {
+        let free = contacts[one.contact]
+            .bodies
+            .into_iter()
+            .filter(|&at| !bodies[at].is_fixed());
+        let mut before = free.clone().filter_map(|at| times[at]);
+        let first = before.next().unwrap_or([one.seconds, one.set_back]);
+        let is_at_once = first[1] < first[0] || (first[0] - one.seconds) * one.speed <= slop;
+        let is_together = is_at_once && before.all(|other| other == first);
+        if is_together {
+            free.for_each(|at| times[at] = Some(first));
+            one.set_back = first[1];
+        }
+        is_together
+    });
+    collisions.sort_by_key(|one| (one.contact, one.point));
+    collisions
+}
+
+/// Answers the impacts of a step at these contacts; whether there were any.
+pub(super) fn strike(
+    bodies: &mut [Moving],
+    contacts: &mut [Contact],
+    candidates: &[usize],
+    step: Step<'_>,
+) -> bool {
+    for round in 0..ROUNDS {
+        let points = candidates
+            .iter()
+            .flat_map(|&at| (0..contacts[at].len).map(move |point| (at, point)));
+        let collisions = points.filter_map(|(contact, point)| {
+            Carried::new(&contacts[contact], point, bodies, step).collision(contact)
+        });
+        let collisions = touching_first(collisions.collect(), contacts, bodies, step.lengths.slop);
+        if collisions.is_empty() {
+            return round > 0;
+        }
+        let of_a_contact = |one: &Collision, other: &Collision| one.contact == other.contact;
+        let constraint = |of: &[Collision]| {
+            let contact = &contacts[of[0].contact];
+            let point = |one: &Collision| {
+                Carried::new(contact, one.point, bodies, step).constraint(one.set_back)
+            };
+            let points: Vec<PointConstraint> = of.iter().map(point).collect();
+            ContactConstraint::new(contact, &points, bodies)
+        };
+        let mut constraints: Vec<_> = collisions.chunk_by(of_a_contact).map(constraint).collect();
+        settle(PASSES, &mut constraints, |one| one.press(bodies));
+        let mut points = constraints.iter().flat_map(ContactConstraint::points);
+        if points.all(|point| point.impulse.normal == 0.0) {
+            return round > 0;
+        }
+        settle(PASSES, &mut constraints, |one| one.rub(bodies));
+        // Friction turns what lands; where nothing is given back, the points share the load anew.
+        settle(PASSES, &mut constraints, |one| one.stick(bodies));
+        for (of, constraint) in collisions.chunk_by(of_a_contact).zip(&constraints) {
+            let (a, b) = both(bodies, constraint.bodies);
+            for (collision, point) in of.iter().zip(constraint.points()) {
+                let back = -collision.set_back * constraint.vector(point.impulse);
+                a.shift(point.arms.a, -back);
+                b.shift(point.arms.b, back);
+                contacts[collision.contact].points[collision.point]
+                    .applied
+                    .add(point.impulse);
+            }
+        }
+    }
+    true
+}
