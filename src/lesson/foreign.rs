@@ -21,8 +21,20 @@ pub struct Trace<V> {
     pub distance: Option<f64>,
     /// The normal that is claimed, from A towards B.
     pub normal: Option<V>,
-    /// How many more steps there were, too many to be checked.
-    pub left_out: usize,
+    /// What of the text is not among the steps.
+    pub unread: Option<Unread>,
+}
+
+/// What of a trace's text is not among its steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// More steps, too many to be checked.
+    Rest,
+    /// A last line that breaks off, as of a program that crashed.
+    Torn {
+        /// Its number, from 1.
+        line: usize,
+    },
 }
 
 /// One support query of somebody else's. Points are of A − B, in world units; what was not written is `None`.

@@ -33,11 +33,11 @@ use std::ops::{Mul, Neg};
 
 use finding::Wrong;
 use mistake::Asked;
-use place::Place;
+use place::{Family, Place};
 use truth::{Answer, Bodies, Rigid, Side, Tolerance, Truth};
 
-use super::foreign::Trace;
-use super::{Dimension, Fault, ForeignTrace, Plane};
+use super::foreign::{Trace, Unread};
+use super::{Dimension, Fault, ForeignOutcome, ForeignTrace, Plane};
 use crate::planar::PosedShape;
 
 /// The tolerance that suits traces made in single precision, as a fraction of the extent: those of parry2d and of the
@@ -133,7 +133,7 @@ fn found<D: Judged>(pair: [&D::Shape; 2], trace: &Trace<D::Vector>, tolerance: f
         return Finding {
             wrong: None,
             mistakes,
-            caption: sound(trace),
+            caption: sound(trace) + &torn(trace),
         };
     };
     let step = (at < trace.steps.len()).then_some(at);
@@ -142,7 +142,7 @@ fn found<D: Judged>(pair: [&D::Shape; 2], trace: &Trace<D::Vector>, tolerance: f
             step,
             claim: wrong.claim,
         }),
-        caption: sentence(step, &wrong, &mistakes),
+        caption: sentence(step, &wrong, &mistakes) + &torn(trace),
         mistakes,
     }
 }
@@ -230,13 +230,14 @@ fn sentence(step: Option<usize>, wrong: &Wrong, mistakes: &[Mistake]) -> String 
     }
 }
 
-/// The sentence on a sound trace: what it claims, and that it is so.
+/// The sentences on a sound trace: what it claims, that it is so, and whether that is all.
 fn sound<V>(trace: &Trace<V>) -> String {
-    let steps = match (trace.steps.len(), trace.left_out) {
-        (0, _) => None,
-        (1, 0) => Some("its one step".to_owned()),
-        (count, 0) => Some(format!("each of its {count} steps")),
-        (count, _) => Some(format!("each of its first {count} steps")),
+    let is_cut = trace.unread == Some(Unread::Rest);
+    let steps = match trace.steps.len() {
+        0 => None,
+        1 if !is_cut => Some("its one step".to_owned()),
+        count if is_cut => Some(format!("each of its first {count} steps")),
+        count => Some(format!("each of its {count} steps")),
     };
     let named = |is_claimed: bool, name: &str| is_claimed.then(|| name.to_owned());
     let claims = [
@@ -252,10 +253,29 @@ fn sound<V>(trace: &Trace<V>) -> String {
         [one] => format!("{one} is right"),
         [most @ .., last] => format!("{} and {last} are right", most.join(", ")),
     };
-    match trace.left_out {
-        0 => format!("The trace is sound: {told}."),
-        more => format!(
-            "As far as it was checked, the trace is sound: {told}. The {more} steps after them were not checked."
-        ),
+    if is_cut {
+        return format!(
+            "As far as it was checked, the trace is sound: {told}. The steps after them were not checked."
+        );
+    }
+    let is_open = claims.len() == 1
+        && trace.steps.last().is_some_and(|last| match last.outcome {
+            // EPA's last step is an end where none is told, or it is wrong.
+            None => Family::of(last) != Family::Epa,
+            Some(outcome) => outcome == ForeignOutcome::GoesOn,
+        });
+    let open = if is_open {
+        " The trace ends before the search did."
+    } else {
+        ""
+    };
+    format!("The trace is sound: {told}.{open}")
+}
+
+/// The sentence on a last line that breaks off.
+fn torn<V>(trace: &Trace<V>) -> String {
+    match trace.unread {
+        Some(Unread::Torn { line }) => format!(" Line {line} breaks off, and was left out."),
+        _ => String::new(),
     }
 }

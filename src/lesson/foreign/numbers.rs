@@ -49,8 +49,9 @@ impl<'de> Deserialize<'de> for Number {
     }
 }
 
-/// What the word stands for that some language prints for a number that is none or has no bound.
-fn value(word: &str) -> Option<f64> {
+/// What the word stands for that some language prints for a number that is none or has no bound: `NaN`, `-inf`,
+/// `Infinity`, `-nan(ind)`, `1.#QNAN`.
+pub(super) fn value(word: &str) -> Option<f64> {
     let word = word.to_lowercase();
     let unsigned = word.trim_start_matches(['-', '+']);
     let is_one_of = |starts: &[&str]| starts.iter().any(|start| unsigned.starts_with(start));
@@ -63,17 +64,6 @@ fn value(word: &str) -> Option<f64> {
     } else {
         is_one_of(&["nan", "1.#"]).then_some(f64::NAN)
     }
-}
-
-/// How long the word is that a text begins with and that stands for such a number: `NaN`, `-inf`, `Infinity`,
-/// `-nan(ind)`, `1.#QNAN`.
-pub(super) fn word_at(text: &str) -> Option<usize> {
-    let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
-    let is_of_word =
-        |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '#' | '(' | ')' | '_');
-    let word = unsigned.split(|c| !is_of_word(c)).next()?;
-    value(word)?;
-    Some(text.len() - unsigned.len() + word.len())
 }
 
 /// As many numbers as there are dimensions. A direction may be as long as a number can.

@@ -49,7 +49,7 @@ fn separation<D: Judged>(
     radius: f64,
 ) -> Option<Wrong> {
     // Of bodies that all but touch either verdict will do, and no direction need show it.
-    let is_open = trace.colliding != Some(false) || trace.left_out > 0;
+    let is_open = trace.colliding != Some(false) || trace.unread.is_some();
     if is_open || -truth.signed_depth <= truth.tolerance {
         return None;
     }
@@ -76,7 +76,9 @@ fn touches_by_its_own_numbers(trace: &Trace<impl Vector>) -> bool {
             .iter()
             .map(|step| step.direction.dot(step.support))
     };
-    trace.left_out == 0 && levels().any(|level| level == 0.0) && levels().all(|level| level >= 0.0)
+    trace.unread.is_none()
+        && levels().any(|level| level == 0.0)
+        && levels().all(|level| level >= 0.0)
 }
 
 fn distance<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
