@@ -1,5 +1,6 @@
 //! Numbers, directions and points as somebody's trace writes them, in the plane and in space.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Deserialize;
@@ -136,6 +137,16 @@ struct PointFields<const N: usize> {
     on_b: Option<Vector<N>>,
     #[serde(flatten)]
     own: Coordinates,
+    #[serde(flatten)]
+    others: BTreeMap<String, IgnoredAny>,
+}
+
+/// What is wrong with a field's name that is one letter, or two exchanged, or its case off that of a missing one.
+pub(super) fn meant(name: &str, missing: &[&str]) -> Option<String> {
+    let name_in_lower = name.to_lowercase();
+    let mut missing = missing.iter();
+    let one = missing.find(|known| strsim::osa_distance(&name_in_lower, known) <= 1)?;
+    Some(format!("unknown field `{name}`; did you mean `{one}`?"))
 }
 
 impl<'de, const N: usize> Deserialize<'de> for Point<N> {
@@ -161,6 +172,16 @@ impl<'de, const N: usize> Deserialize<'de> for Point<N> {
 
             fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Point<N>, M::Error> {
                 let fields = PointFields::<N>::deserialize(MapAccessDeserializer::new(map))?;
+                let missing = [
+                    ("point", fields.point.is_none()),
+                    ("on_a", fields.on_a.is_none()),
+                    ("on_b", fields.on_b.is_none()),
+                ];
+                let missing = missing.into_iter().filter(|(_, is_missing)| *is_missing);
+                let missing: Vec<&str> = missing.map(|(name, _)| name).collect();
+                if let Some(fault) = fields.others.keys().find_map(|name| meant(name, &missing)) {
+                    return Err(M::Error::custom(fault));
+                }
                 let witnesses = match (fields.on_a, fields.on_b) {
                     (Some(Vector(a)), Some(Vector(b))) => Some([a, b]),
                     _ => None,

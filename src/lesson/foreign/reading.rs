@@ -19,7 +19,7 @@ use serde::de::{
 use thiserror::Error;
 
 use self::source::Source;
-use super::numbers::{Number, Only, Point, Vector};
+use super::numbers::{Number, Only, Point, Vector, meant};
 use super::{
     ForeignOutcome, ForeignPhase, ForeignTrace, ForeignTraceInSpace, Trace, TraceStep, Unread,
 };
@@ -242,9 +242,10 @@ impl<'de, V: Copy + From<[f64; N]>, const N: usize> Visitor<'de> for Part<'_, V,
         if self.level == Level::Steps {
             return Err(M::Error::invalid_type(serde::de::Unexpected::Map, &self));
         }
+        let level = self.level;
         let mut object = Object {
             map,
-            part: self.at(self.level),
+            part: self.at(level),
             names: Vec::new(),
         };
         let fields = Fields::<N>::deserialize(MapAccessDeserializer::new(&mut object))?;
@@ -252,7 +253,12 @@ impl<'de, V: Copy + From<[f64; N]>, const N: usize> Visitor<'de> for Part<'_, V,
             return Ok(());
         }
         let is_step =
-            self.level == Level::Step || fields.direction.is_some() || fields.support.is_some();
+            level == Level::Step || fields.direction.is_some() || fields.support.is_some();
+        let misspelt = object.misspelt(is_step);
+        if misspelt.is_some() {
+            self.reading.misspelt = misspelt;
+            return Err(M::Error::custom(""));
+        }
         if !is_step {
             self.reading.conclude(&fields);
             return Ok(());
@@ -272,7 +278,57 @@ struct Object<'r, M, V, const N: usize> {
 }
 
 /// What is claimed of the whole alone; a step may have something of its own by such a name.
-const OF_THE_WHOLE: [&str; 2] = ["colliding", "depth"];
+const OF_THE_WHOLE: [&str; 3] = ["steps", "colliding", "depth"];
+
+/// What is claimed of both.
+const OF_BOTH: [&str; 3] = ["distance", "normal", "closest"];
+
+/// What is claimed of a step alone.
+const OF_A_STEP: [&str; 13] = [
+    "phase",
+    "direction",
+    "support",
+    "simplex",
+    "kept_simplex",
+    "kept",
+    "polytope",
+    "edge",
+    "vertices",
+    "faces",
+    "face",
+    "removed",
+    "outcome",
+];
+
+/// Our own, which are nearly spelt like some of these.
+const OTHERS: [&str; 2] = ["step", "case"];
+
+impl<M, V, const N: usize> Object<'_, M, V, N> {
+    fn has_one_of(&self, known: &[&str]) -> bool {
+        let mut names = self.names.iter();
+        names.any(|(name, _)| known.contains(&name.as_str()))
+    }
+
+    /// The first name that is meant for a field which is missing, as an error at its place.
+    fn misspelt(&self, is_step: bool) -> Option<TraceError> {
+        let mut known = OF_BOTH.to_vec();
+        if is_step || !self.has_one_of(&[&OF_THE_WHOLE[..], &OF_BOTH].concat()) {
+            known.extend(OF_A_STEP);
+        }
+        if !is_step {
+            known.extend(OF_THE_WHOLE);
+        }
+        let missing: Vec<&str> = (known.iter().copied())
+            .filter(|name| !self.has_one_of(&[name]))
+            .collect();
+        let is_known = |name: &str| known.contains(&name) || OTHERS.contains(&name);
+        let mut own = (self.names.iter()).filter(|(name, _)| !is_known(name));
+        own.find_map(|(name, (line, column))| {
+            let start = column.saturating_sub(name.len() + 2).max(1);
+            Some(at((*line, start), &meant(name, &missing)?))
+        })
+    }
+}
 
 impl<'de, M, V, const N: usize> MapAccess<'de> for Object<'_, M, V, N>
 where
@@ -335,7 +391,7 @@ struct Fields<const N: usize> {
     normal: Option<Vector<N>>,
     distance: Option<Number>,
     closest: Option<Vector<N>>,
-    outcome: Option<String>,
+    outcome: Option<Outcome>,
 }
 
 /// Why the fields of a step do not go together.
@@ -391,7 +447,7 @@ impl<const N: usize> Fields<N> {
         Ok(TraceStep {
             phase: match fields.phase {
                 Some(Phase::Query(phase)) => Some(phase),
-                _ => None,
+                Some(Phase::Impulse) | None => None,
             },
             direction: direction.ok_or_else(|| missing("direction"))?,
             support: support.at.into(),
@@ -406,7 +462,14 @@ impl<const N: usize> Fields<N> {
             normal,
             distance: fields.distance.map(|Number(px)| px),
             closest: fields.closest.map(vector),
-            outcome: outcome_of(fields.outcome.as_deref(), fields.case.as_deref()),
+            outcome: match (fields.outcome, fields.case.as_deref()) {
+                (_, Some("bound-reached")) => Some(ForeignOutcome::Stopped),
+                // What settles a verdict exactly may do so by points that were not among those named.
+                (Some(Outcome(ForeignOutcome::Colliding)), Some("settled-exactly")) => {
+                    Some(ForeignOutcome::Stopped)
+                }
+                (outcome, _) => outcome.map(|Outcome(outcome)| outcome),
+            },
         })
     }
 }
@@ -440,43 +503,46 @@ enum Phase {
     Query(ForeignPhase),
     /// No query.
     Impulse,
-    /// Somebody's own.
-    Other,
 }
 
 impl TryFrom<String> for Phase {
-    type Error = &'static str;
+    type Error = String;
 
-    fn try_from(word: String) -> Result<Self, Self::Error> {
-        match word.to_lowercase().as_str() {
-            "gjk" => Ok(Self::Query(ForeignPhase::Gjk)),
-            "epa" => Ok(Self::Query(ForeignPhase::Epa)),
-            "distance" | "closest" => Ok(Self::Query(ForeignPhase::Distance)),
-            "impulse" => Ok(Self::Impulse),
-            "mpr" => Err(
-                "`mpr` (Minkowski portal refinement) is not checked; a phase is `gjk`, `epa`, `distance` or `closest`",
-            ),
-            _ => Ok(Self::Other),
-        }
+    fn try_from(word: String) -> Result<Self, String> {
+        let what = match word.to_lowercase().as_str() {
+            "gjk" => return Ok(Self::Query(ForeignPhase::Gjk)),
+            "epa" => return Ok(Self::Query(ForeignPhase::Epa)),
+            "distance" | "closest" => return Ok(Self::Query(ForeignPhase::Distance)),
+            "impulse" => return Ok(Self::Impulse),
+            "mpr" => "Minkowski portal refinement is not checked",
+            _ => "unknown phase",
+        };
+        Err(format!(
+            "{what}: `{word}`; a phase is `gjk`, `epa`, `distance` or `closest`"
+        ))
     }
 }
 
-/// What a step's `outcome` says, and its `case`; none for a name that is somebody's own.
-fn outcome_of(outcome: Option<&str>, case: Option<&str>) -> Option<ForeignOutcome> {
-    if case == Some("bound-reached") {
-        return Some(ForeignOutcome::Stopped);
-    }
-    let outcome = outcome?.to_lowercase();
-    // What settles a verdict exactly may do so by points that were not among those named.
-    if case == Some("settled-exactly") && outcome == "colliding" {
-        return Some(ForeignOutcome::Stopped);
-    }
-    match outcome.as_str() {
-        "grow" | "reduce" | "expand" | "goes-on" => Some(ForeignOutcome::GoesOn),
-        "separated" | "apart" | "miss" => Some(ForeignOutcome::Separated),
-        "colliding" | "hit" => Some(ForeignOutcome::Colliding),
-        "closest" => Some(ForeignOutcome::Closest),
-        "stopped" => Some(ForeignOutcome::Stopped),
-        _ => None,
+/// What a step's `outcome` says.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(try_from = "String")]
+struct Outcome(ForeignOutcome);
+
+impl TryFrom<String> for Outcome {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        Ok(Self(match word.to_lowercase().as_str() {
+            "grow" | "reduce" | "expand" | "goes-on" => ForeignOutcome::GoesOn,
+            "separated" | "apart" | "miss" => ForeignOutcome::Separated,
+            "colliding" | "hit" => ForeignOutcome::Colliding,
+            "closest" => ForeignOutcome::Closest,
+            "stopped" => ForeignOutcome::Stopped,
+            _ => {
+                return Err(format!(
+                    "unknown outcome: `{word}`; an outcome is `goes-on`, `separated`, `colliding`, `closest` or `stopped`"
+                ));
+            }
+        }))
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
         Some(ForeignOutcome::Closest) => closest(place)?,
         Some(ForeignOutcome::GoesOn) if place.is_last() => Wrong::new(
             Claim::End,
-            "the search was to go on from here: the trace ends before the search did".to_owned(),
+            "the search was to go on from here, but the trace ends without a reason, before the search did".to_owned(),
         ),
         _ => return None,
     };

@@ -233,7 +233,7 @@ fn a_trace_that_a_crash_cut_short_is_judged_as_far_as_it_goes() {
     let torn = r#"{"phase":"gjk","direction":[1,1],"supp"#;
     let open = "The trace is sound: its one step is right. The trace ends before the search did.";
     let goes_on = step.replace('}', r#","outcome":"goes-on"}"#);
-    let end = "Step 0: the search was to go on from here: the trace ends before the search did.";
+    let end = "Step 0: the search was to go on from here, but the trace ends without a reason, before the search did.";
     let left_out = " Line 2 breaks off, and was left out.";
     for (text, status, told) in [
         (step.to_owned(), 0, open.to_owned()),

@@ -343,5 +343,63 @@ fn closest_is_another_word_for_distance_and_mpr_is_refused_where_it_stands() {
     assert_eq!(phase("distance"), Some(ForeignPhase::Distance));
     let refused = step("MPR").expect_err("not checked");
     assert_eq!(refused.line, 2);
-    assert!(refused.fault.starts_with("`phase`: `mpr`"), "{refused}");
+    assert!(
+        refused.fault.starts_with("`phase`: Minkowski portal"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn what_is_misspelt_is_refused_where_it_stands() {
+    let step = r#""direction": [1,0], "support": [2,0]"#;
+    for (object, said) in [
+        (r#""phase": "gkj""#, "`gkj`"),
+        (r#""outcome": "colliding!""#, "`colliding!`"),
+        (r#""Outcome": "grow""#, "did you mean `outcome`"),
+        (r#""distnace": 1"#, "did you mean `distance`"),
+        (r#""keptSimplex": []"#, "did you mean `kept_simplex`"),
+        (r#""simplx": []"#, "did you mean `simplex`"),
+    ] {
+        let text = format!("[\n{{\n{object},\n{step}}}]");
+        let error = ForeignTrace::parse(&text).unwrap_err();
+        assert!(error.fault.contains(said), "{text}: {error}");
+        assert_eq!(error.line, 3, "{text}: {error}");
+    }
+    for (line, said) in [
+        (r#"{"collding": true}"#, "did you mean `colliding`"),
+        (
+            r#"{"colliding": true, "Depth": 99}"#,
+            "did you mean `depth`",
+        ),
+        (
+            r#"{"directon": [1,0], "suport": [2,0]}"#,
+            "did you mean `direction`",
+        ),
+        (
+            r#"{"direction": [1,0], "support": {"point": [2,0], "onA": [2,0], "on_b": [0,0]}}"#,
+            "did you mean `on_a`",
+        ),
+    ] {
+        let error = ForeignTrace::parse(&format!("{{{step}}}\n{line}")).unwrap_err();
+        assert!(error.fault.contains(said), "{line}: {error}");
+        assert_eq!(error.line, 2, "{line}: {error}");
+    }
+}
+
+#[test]
+fn fields_of_ones_own_are_ignored() {
+    let step = r#""direction": {"x": 1, "y": 0, "w": 0}, "support": [2,0]"#;
+    for own in [
+        r#""step": 3, "iteration": 3, "time": [1,2], "face": {}, "depth": "none", "colliding": 0"#,
+        r#""Distance": 7, "distance": 2, "phases": 1, "phase": "GJK", "simplex": [], "closest": [2,0]"#,
+    ] {
+        let text = format!(
+            "{{\"steps\": [{{{step}, {own}}}], \"colliding\": true, \"step\": 1, \"faces\": 2, \"edges\": 3}}"
+        );
+        let trace = ForeignTrace::parse(&text).unwrap();
+        assert_eq!((trace.steps.len(), trace.colliding), (1, Some(true)));
+    }
+    // Of an impulse nothing is read.
+    let impulse = format!(r#"[{{"phase": "impulse", "distanc": 1}}, {{{step}}}]"#);
+    assert_eq!(ForeignTrace::parse(&impulse).unwrap().steps.len(), 1);
 }
