@@ -183,6 +183,14 @@ fn audit<D: Judged>(
     radius: f64,
 ) -> Option<(usize, Wrong)> {
     let count = trace.steps.len();
+    let repeat = end::first_repeat(trace);
+    let circle = |at: usize| {
+        let (_, earlier) = repeat.filter(|(repeated, _)| *repeated == at)?;
+        let said = format!(
+            "the search goes on as in step {earlier}, with the same direction and the same points: it goes round in circles"
+        );
+        Some(Wrong::new(Claim::End, said))
+    };
     let in_steps = (0..count).find_map(|at| {
         let place = Place {
             truth: of_steps,
@@ -190,7 +198,7 @@ fn audit<D: Judged>(
             trace,
             at,
         };
-        Some((at, first_in_step(&place)?))
+        Some((at, first_in_step(&place).or_else(|| circle(at))?))
     });
     in_steps.or_else(|| Some((count, whole::judge(of_whole, trace, radius)?)))
 }

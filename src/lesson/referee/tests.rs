@@ -174,6 +174,30 @@ fn an_end_is_an_end() {
     assert_eq!(found_in(&APART, unseen), Some((None, Claim::End)));
 }
 
+#[test]
+fn a_search_goes_round_in_circles_where_it_repeats_a_step_and_goes_on() {
+    let search = |phase: &str, last: &str| {
+        let step = |x: f64, outcome: &str| {
+            format!(
+                r#"{{{phase} "direction": [{x},1], "support": [0,-1], "outcome": "{outcome}"}}"#
+            )
+        };
+        let go_on = [0.0, 0.1, 0.2, 0.1, 0.2].map(|x| step(x, "goes-on"));
+        let trace = format!("[{}, {}]", go_on.join(","), step(0.1, last));
+        found_in(&APART, &trace)
+    };
+    let gjk = r#""phase": "gjk","#;
+    let circle = Some((Some(3), Claim::End));
+    assert_eq!(search(gjk, "goes-on"), circle);
+    assert_eq!(search(gjk, "separated"), None, "an end");
+    let other = r#""phase": "gjk", "simplex": [[0,-1]],"#;
+    assert_eq!(search(other, "goes-on"), circle);
+    // The separating axis test may come by an axis twice.
+    let axes = r#"[{"direction": [0,1], "support": [0,-1]}, {"direction": [0,1], "support": [0,-1]},
+                   {"direction": [0,1], "support": [0,-1]}]"#;
+    assert_eq!(found_in(&APART, axes), None);
+}
+
 /// A step of EPA on the triangle with the edge and the direction.
 fn epa(polytope: &str, rest: &str) -> String {
     format!(r#"[{{"phase": "epa", "polytope": {polytope}, {rest}}}]"#)

@@ -252,17 +252,25 @@ fn a_trace_that_a_crash_cut_short_is_judged_as_far_as_it_goes() {
     assert!(out.trim_end().ends_with(left_out), "{out}");
 }
 
-/// A search that never ends, and prints all of it: 240,201 points.
+/// A search that never ends, and prints all of it.
 #[test]
 fn a_runaway_is_judged_as_far_as_can_be_and_told_so() {
-    let step =
-        r#"{"phase": "gjk", "direction": [-1,-1], "support": [250,220], "outcome": "goes-on"}"#;
-    let text = vec![step; 240_201].join("\n");
-    let (status, out, err) = said(&["two-boxes", "-"], &text);
+    let step = |k: u32| {
+        format!(
+            r#"{{"phase": "gjk", "direction": [-1,-{}], "support": [250,220], "outcome": "goes-on"}}"#,
+            1.0 + 1e-9 * f64::from(k)
+        )
+    };
+    let text: Vec<String> = (0..20_000).map(step).collect();
+    let (status, out, err) = said(&["two-boxes", "-"], &text.join("\n"));
     assert_eq!((status, err.as_str()), (Some(0), ""), "{out}");
     assert_eq!(
         out,
         "As far as it was checked, the trace is sound: each of its first 10000 steps is right. The steps after them \
          were not checked.\n"
     );
+    let same = vec![step(0); 20_000].join("\n");
+    let (status, out, _) = said(&["two-boxes", "-"], &same);
+    assert_eq!(status, Some(3));
+    assert!(out.starts_with("Step 1: "), "{out}");
 }
