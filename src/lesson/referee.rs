@@ -254,6 +254,8 @@ fn sound<V>(trace: &Trace<V>) -> String {
         named(trace.distance.is_some(), "the distance"),
         named(trace.depth.is_some(), "the depth"),
         named(trace.normal.is_some(), "the normal"),
+        named(trace.closest.is_some(), "the closest points"),
+        named(trace.contacts.is_some(), "the contacts"),
     ];
     let claims: Vec<String> = claims.into_iter().flatten().collect();
     let told = match &claims[..] {

@@ -186,9 +186,10 @@ impl<'de, const N: usize> Deserialize<'de> for Point<N> {
                     (Some(Vector(a)), Some(Vector(b))) => Some([a, b]),
                     _ => None,
                 };
-                let at = match fields.point {
-                    Some(Vector(at)) => at,
-                    None => fields.own.vector()?,
+                let at = match (fields.point, witnesses) {
+                    (Some(Vector(at)), _) => at,
+                    (None, Some([a, b])) => std::array::from_fn(|k| a[k] - b[k]),
+                    (None, None) => fields.own.vector()?,
                 };
                 Ok(Point { at, witnesses })
             }

@@ -21,7 +21,8 @@ use thiserror::Error;
 use self::source::Source;
 use super::numbers::{Number, Only, Point, Vector, meant};
 use super::{
-    ForeignOutcome, ForeignPhase, ForeignTrace, ForeignTraceInSpace, Trace, TraceStep, Unread,
+    ForeignOutcome, ForeignPhase, ForeignTrace, ForeignTraceInSpace, Trace, TraceContact,
+    TraceStep, Unread,
 };
 
 /// Why a text is no trace.
@@ -175,7 +176,7 @@ impl<V: Copy> Reading<V> {
     }
 
     /// Takes what the whole came to.
-    fn conclude<const N: usize>(&mut self, fields: &Fields<N>)
+    fn conclude<const N: usize>(&mut self, fields: Fields<N>)
     where
         V: From<[f64; N]>,
     {
@@ -184,6 +185,20 @@ impl<V: Copy> Reading<V> {
         trace.depth = fields.depth.map(|Number(px)| px).or(trace.depth);
         trace.distance = fields.distance.map(|Number(px)| px).or(trace.distance);
         trace.normal = fields.normal.map(|Vector(v)| v.into()).or(trace.normal);
+        let closest = fields.closest.map(|point| {
+            let witnesses = point.witnesses.map(|on| on.map(V::from));
+            (point.at.into(), witnesses)
+        });
+        trace.closest = closest.or(trace.closest);
+        let contacts = fields.contacts.map(|contacts| {
+            let contacts = contacts.into_iter();
+            let contacts = contacts.map(|Contact { on_a, on_b, depth }| TraceContact {
+                witnesses: [on_a, on_b].map(|Vector(v)| v.into()),
+                depth: depth.map(|Number(px)| px),
+            });
+            contacts.collect()
+        });
+        trace.contacts = contacts.or(trace.contacts.take());
     }
 }
 
@@ -260,7 +275,7 @@ impl<'de, V: Copy + From<[f64; N]>, const N: usize> Visitor<'de> for Part<'_, V,
             return Err(M::Error::custom(""));
         }
         if !is_step {
-            self.reading.conclude(&fields);
+            self.reading.conclude(fields);
             return Ok(());
         }
         let step = fields.step().map_err(M::Error::custom)?;
@@ -278,7 +293,7 @@ struct Object<'r, M, V, const N: usize> {
 }
 
 /// What is claimed of the whole alone; a step may have something of its own by such a name.
-const OF_THE_WHOLE: [&str; 3] = ["steps", "colliding", "depth"];
+const OF_THE_WHOLE: [&str; 4] = ["steps", "colliding", "depth", "contacts"];
 
 /// What is claimed of both.
 const OF_BOTH: [&str; 3] = ["distance", "normal", "closest"];
@@ -390,8 +405,17 @@ struct Fields<const N: usize> {
     removed: Only<Vec<usize>, 3, N>,
     normal: Option<Vector<N>>,
     distance: Option<Number>,
-    closest: Option<Vector<N>>,
+    closest: Option<Point<N>>,
+    contacts: Option<Vec<Contact<N>>>,
     outcome: Option<Outcome>,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "a contact, an object with `on_a` and `on_b`")]
+struct Contact<const N: usize> {
+    on_a: Vector<N>,
+    on_b: Vector<N>,
+    depth: Option<Number>,
 }
 
 /// Why the fields of a step do not go together.
@@ -461,7 +485,7 @@ impl<const N: usize> Fields<N> {
             removed: fields.removed.0,
             normal,
             distance: fields.distance.map(|Number(px)| px),
-            closest: fields.closest.map(vector),
+            closest: fields.closest.map(|point| point.at.into()),
             outcome: match (fields.outcome, fields.case.as_deref()) {
                 (_, Some("bound-reached")) => Some(ForeignOutcome::Stopped),
                 // What settles a verdict exactly may do so by points that were not among those named.

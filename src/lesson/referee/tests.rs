@@ -320,6 +320,58 @@ fn what_the_whole_comes_to_is_checked() {
     assert_eq!(found_in(&BOX, last), Some((None, Claim::Depth)));
 }
 
+/// Of A and of B; the bodies share a strip of 1 × 3 there, or are 1 apart.
+#[test]
+fn closest_points_and_contacts_are_checked() {
+    let a = at(polygon(&BOX), DVec2::ZERO);
+    let other = polygon(&[[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [0.0, 3.0]]);
+    let whole = |x: f64, rest: &str| {
+        let b = at(other.clone(), dvec2(x, 0.0));
+        let trace = format!("{{{rest}, \"colliding\": {}}}", x <= 5.0);
+        found([&a, &b], &trace)
+    };
+    let apart = |on_a: [f64; 2], on_b: [f64; 2]| {
+        whole(
+            6.0,
+            &format!(r#""closest": {{"on_a": {on_a:?}, "on_b": {on_b:?}}}"#),
+        )
+    };
+    let wrong = |claim| Some((None, claim));
+    assert_eq!(apart([5.0, 2.0], [6.0, 2.0]), None);
+    assert_eq!(whole(6.0, r#""closest": [-1, 0]"#), None);
+    assert_eq!(whole(6.0, r#""closest": null"#), None);
+    let closest = wrong(Claim::Closest);
+    assert_eq!(apart([5.0, 2.0], [6.0, 1.5]), closest, "too far");
+    assert_eq!(apart([5.5, 2.0], [6.0, 2.0]), closest, "outside A");
+    assert_eq!(apart([5.0, -0.5], [6.0, -0.5]), closest, "outside B");
+    assert_eq!(whole(6.0, r#""closest": [-2, 0]"#), closest);
+    assert_eq!(whole(6.0, r#""closest": [NaN, 0]"#), closest);
+    let contact = |on_a: [f64; 2], on_b: [f64; 2], depth: &str| {
+        let contact = format!(r#"{{"on_a": {on_a:?}, "on_b": {on_b:?}{depth}}}"#);
+        whole(
+            4.0,
+            &format!(r#""contacts": [{contact}], "normal": [1, 0]"#),
+        )
+    };
+    assert_eq!(contact([5.0, 3.0], [4.0, 3.0], r#", "depth": 1"#), None);
+    assert_eq!(contact([5.0, 1.0], [4.0, 1.0], ""), None);
+    let contacts = wrong(Claim::Contacts);
+    for (on_a, on_b, depth) in [
+        ([5.0, 3.0], [4.0, 3.0], r#", "depth": 1.5"#),
+        ([5.0, 3.0], [4.0, 3.0], r#", "depth": Infinity"#),
+        ([5.0, -1.0], [4.0, 0.0], ""),
+        ([4.9, 2.0], [4.1, 2.0], ""),
+        ([5.1, 2.0], [4.0, 2.0], ""),
+        ([5.0, 2.0], [3.9, 2.0], ""),
+    ] {
+        assert_eq!(
+            contact(on_a, on_b, depth),
+            contacts,
+            "{on_a:?} {on_b:?} {depth}"
+        );
+    }
+}
+
 #[test]
 fn far_from_the_origin_single_precision_is_recognised() {
     let far = dvec2(1e6, 0.0);
