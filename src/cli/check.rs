@@ -48,7 +48,8 @@ fn are_exchanged(args: &CheckArgs) -> bool {
         text().is_ok_and(|text| ForeignTrace::read(text).is_ok())
             || text().is_ok_and(|text| spatial::ForeignTrace::read(text).is_ok())
     };
-    scene::open(&args.trace).is_ok()
+    args.scene.name != args.trace
+        && scene::open(&args.trace).is_ok()
         && (args.scene.name == Path::new("-") || is_trace(&args.scene.name))
 }
 
@@ -97,7 +98,7 @@ pub(super) fn open_trace(path: &Path, scene: &Path) -> Result<Box<dyn BufRead>, 
     let is_stdin = path == Path::new("-");
     if is_stdin && scene == path {
         return Err(Failure::BadInput(
-            "stdin is either the scene or the trace; give one of the two as a file".to_owned(),
+            "standard input can be read once: stdin is either the scene or the trace; give one of the two as a file".to_owned(),
         ));
     }
     let text: io::Result<Box<dyn BufRead>> = if is_stdin {
@@ -105,8 +106,7 @@ pub(super) fn open_trace(path: &Path, scene: &Path) -> Result<Box<dyn BufRead>, 
     } else {
         File::open(path).map(|file| Box::new(BufReader::new(file)) as Box<dyn BufRead>)
     };
-    // A folder opens, and can't be read.
-    let text = text.and_then(|mut text| text.fill_buf().map(|_| ()).map(|()| text));
+    let text = text.and_then(scene::as_utf8);
     text.map_err(|error| {
         let name = scene::called(path).display();
         Failure::BadInput(format!(

@@ -7,6 +7,7 @@ use std::rc::Rc;
 
 use super::super::numbers::value;
 use super::TraceError;
+use crate::scene::json_fault;
 
 /// The longest run of letters and digits that is looked at for a word.
 const LONGEST_WORD: usize = 64;
@@ -67,18 +68,13 @@ impl<R: BufRead> Source<R> {
     /// What serde found wrong with the value that began at `start`, and where in the text.
     pub(super) fn error(&self, start: (usize, usize), error: &serde_json::Error) -> TraceError {
         let (line, column) = (error.line(), error.column());
-        let said = error.to_string();
-        let place = format!(" at line {line} column {column}");
         let quotes = self.quotes.iter();
         let quotes = quotes.filter(|&&quote| quote.0 == line && quote.1 < column);
         let before = if line == 1 { start.1 - 1 } else { 0 };
         TraceError {
             line: start.0 + line - 1,
             column: (before + column - quotes.count()).max(1),
-            fault: said
-                .strip_suffix(&place)
-                .unwrap_or(&said)
-                .replace('\n', " "),
+            fault: json_fault(error),
         }
     }
 

@@ -221,7 +221,7 @@ fn a_normal_is_a_direction_and_an_impulse_no_step() {
 #[test]
 fn a_fault_has_a_place_and_a_mend() {
     for (text, place, said) in [
-        ("[", [1, 1], "EOF"),
+        ("[", [1, 1], "the text ends within a list"),
         (" \n", [1, 1], "empty: nothing to read"),
         ("7", [1, 1], "a list of steps"),
         ("[]", [1, 1], "no step and no claim"),
@@ -247,6 +247,16 @@ fn a_fault_has_a_place_and_a_mend() {
             "[{\"direction\": [1,0], \"support\": [1e999,0]}]",
             [1, 40],
             "range",
+        ),
+        (
+            r#"[{"direction": [1,0], "support": [1,0], "edge": [0,-1]}]"#,
+            [1, 54],
+            "`edge`: expected a whole number from 0, found `-1`",
+        ),
+        (
+            r#"{"colliding": 1}"#,
+            [1, 16],
+            "`colliding`: expected a boolean, found `1`",
         ),
         (
             "[{\"direction\": [NaN,nan], \"support\": [one,0]}]",
