@@ -262,10 +262,11 @@ fn refuse(error: &clap::Error) -> ExitCode {
         .find_map(|line| line.trim().strip_prefix("tip: "));
     let similar = similar.filter(|tip| tip.contains("similar"));
     let tip = similar.map_or_else(meant::command, |tip| format!("; {tip}"));
-    complain(&format!(
-        "{}{tip}; see `collidoscope --help`",
-        words.join(" ")
-    ));
+    let help = meant::known_command().map_or_else(
+        || "collidoscope --help".to_owned(),
+        |command| format!("collidoscope help {command}"),
+    );
+    complain(&format!("{}{tip}; see `{help}`", words.join(" ")));
     ExitCode::from(2)
 }
 

@@ -13,7 +13,6 @@ using System.Numerics;
 public sealed class Tracer : IDisposable
 {
     private readonly StreamWriter file;
-    private string close = "";
 
     public Tracer(string path) { file = new StreamWriter(path); }
 
@@ -21,11 +20,11 @@ public sealed class Tracer : IDisposable
     // it is given.
     public Tracer Step(string phase, Vector2 direction, Vector2 support)
     {
-        return Line("\"phase\": \"" + phase + "\"").Vector("direction", direction).Vector("support", support);
+        return Write("{\"phase\": \"" + phase + "\", \"direction\": " + Text(direction) + ", \"support\": " + Text(support));
     }
 
     // Whether they collide.
-    public Tracer End(bool colliding) { return Line("\"colliding\": " + (colliding ? "true" : "false")); }
+    public Tracer End(bool colliding) { return Write("{\"colliding\": " + (colliding ? "true" : "false")); }
 
     // simplex, kept_simplex or polytope.
     public Tracer Points(string name, IEnumerable<Vector2> list) { return Field(name, "[" + string.Join(", ", list.Select(Text)) + "]"); }
@@ -42,11 +41,16 @@ public sealed class Tracer : IDisposable
     // The polytope's closest edge, as indices.
     public Tracer Edge(int from, int to) { return Field("edge", "[" + from + ", " + to + "]"); }
 
-    public void Dispose() { file.Write(close); file.Dispose(); }
+    public void Dispose() { file.Dispose(); }
 
-    private Tracer Line(string first) { file.Write(close + "{" + first); close = "}\n"; return this; }
+    // Every line is whole and in the file at once, as the program may crash; a claim is written over the line's end.
+    private Tracer Write(string text) { file.Write(text + "}\n"); file.Flush(); return this; }
 
-    private Tracer Field(string name, string text) { file.Write(", \"" + name + "\": " + text); return this; }
+    private Tracer Field(string name, string text)
+    {
+        file.BaseStream.Seek(-2, SeekOrigin.End);
+        return Write(", \"" + name + "\": " + text);
+    }
 
     private static string Text(double number) { return number.ToString("R", CultureInfo.InvariantCulture); }
 

@@ -15,44 +15,76 @@ typedef float trace_real;  /* or double */
 
 static FILE *trace_file;
 
-static void trace_open(const char *path) { trace_file = fopen(path, "w"); }
+static void trace_open(const char *path) { trace_file = fopen(path, "wb"); }
+
+/* Every line is whole and in the file at once, as the program may crash; a claim is written over the line's end. */
+static void trace_end_line(void) {
+    fputs("}\n", trace_file);
+    fflush(trace_file);
+}
+
+static void trace_claim(const char *name) {
+    fseek(trace_file, -2, SEEK_END);
+    fprintf(trace_file, ", \"%s\": ", name);
+}
+
+static void trace_coordinates(const trace_real *v) {
+    for (int i = 0; i < TRACE_DIMENSIONS; i++) fprintf(trace_file, "%s%.17g", i ? ", " : "[", (double)v[i]);
+    fputs("]", trace_file);
+}
 
 /* simplex, kept_simplex or polytope: so many points, one after the other. */
 static void trace_points(const char *name, const trace_real *points, int count) {
-    fprintf(trace_file, ", \"%s\": [", name);
-    for (int i = 0; i < count * TRACE_DIMENSIONS; i++) {
-        const char *before = i % TRACE_DIMENSIONS ? ", " : i ? "], [" : "[";
-        fprintf(trace_file, "%s%.17g", before, (double)points[i]);
+    trace_claim(name);
+    fputs("[", trace_file);
+    for (int i = 0; i < count; i++) {
+        if (i) fputs(", ", trace_file);
+        trace_coordinates(points + i * TRACE_DIMENSIONS);
     }
-    fputs(count ? "]]" : "]", trace_file);
+    fputs("]", trace_file);
+    trace_end_line();
 }
 
 /* normal or closest. */
 static void trace_vector(const char *name, const trace_real *v) {
-    fprintf(trace_file, ", \"%s\": [%.17g", name, (double)v[0]);
-    for (int i = 1; i < TRACE_DIMENSIONS; i++) fprintf(trace_file, ", %.17g", (double)v[i]);
-    fputs("]", trace_file);
+    trace_claim(name);
+    trace_coordinates(v);
+    trace_end_line();
 }
 
 /* distance; of the whole also depth. */
-static void trace_number(const char *name, double number) { fprintf(trace_file, ", \"%s\": %.17g", name, number); }
+static void trace_number(const char *name, double number) {
+    trace_claim(name);
+    fprintf(trace_file, "%.17g", number);
+    trace_end_line();
+}
 
 /* outcome: goes-on, separated, colliding, closest or stopped. */
-static void trace_word(const char *name, const char *word) { fprintf(trace_file, ", \"%s\": \"%s\"", name, word); }
+static void trace_word(const char *name, const char *word) {
+    trace_claim(name);
+    fprintf(trace_file, "\"%s\"", word);
+    trace_end_line();
+}
 
 /* The polytope's closest edge, as indices. */
-static void trace_edge(int from, int to) { fprintf(trace_file, ", \"edge\": [%d, %d]", from, to); }
+static void trace_edge(int from, int to) {
+    trace_claim("edge");
+    fprintf(trace_file, "[%d, %d]", from, to);
+    trace_end_line();
+}
 
 /* A query of gjk, epa or distance. */
 static void trace_step(const char *phase, const trace_real *direction, const trace_real *support) {
-    fprintf(trace_file, "%s{\"phase\": \"%s\"", ftell(trace_file) ? "}\n" : "", phase);
-    trace_vector("direction", direction);
-    trace_vector("support", support);
+    fprintf(trace_file, "{\"phase\": \"%s\", \"direction\": ", phase);
+    trace_coordinates(direction);
+    fputs(", \"support\": ", trace_file);
+    trace_coordinates(support);
+    trace_end_line();
 }
 
-static void trace_end(int colliding) { fprintf(trace_file, "}\n{\"colliding\": %s", colliding ? "true" : "false"); }
-
-static void trace_close(void) {
-    fputs("}\n", trace_file);
-    fclose(trace_file);
+static void trace_end(int colliding) {
+    fprintf(trace_file, "{\"colliding\": %s", colliding ? "true" : "false");
+    trace_end_line();
 }
+
+static void trace_close(void) { fclose(trace_file); }

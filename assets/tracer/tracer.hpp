@@ -10,41 +10,43 @@
 
 class Tracer {
 public:
-    explicit Tracer(const std::string &path) : out(path) { out.precision(17); }
-    ~Tracer() { out << close << "\n"; }
+    explicit Tracer(const std::string &path) : out(path, std::ios::binary) { out.precision(17); }
 
     // A query of gjk, epa or distance. What follows on the same line are its claims; each is checked where
     // it is given.
     template <class V> Tracer &step(const std::string &phase, const V &direction, const V &support) {
-        out << close << "{\"phase\": \"" << phase << "\"";
-        close = "}\n";
-        return vector("direction", direction).vector("support", support);
+        out << "{\"phase\": \"" << phase << "\", \"direction\": ";
+        coordinates(direction);
+        out << ", \"support\": ";
+        coordinates(support);
+        return end_line();
     }
     // Whether they collide.
     Tracer &end(bool colliding) {
-        out << close << "{\"colliding\": " << (colliding ? "true" : "false");
-        close = "}\n";
-        return *this;
+        out << "{\"colliding\": " << (colliding ? "true" : "false");
+        return end_line();
     }
     // simplex, kept_simplex or polytope: a list of points.
     template <class List> Tracer &points(const std::string &name, const List &list) {
         const char *comma = "";
-        out << ", \"" << name << "\": [";
+        claim(name) << "[";
         for (const auto &point : list) { out << comma; coordinates(point); comma = ", "; }
         out << "]";
-        return *this;
+        return end_line();
     }
     // normal or closest.
-    template <class V> Tracer &vector(const std::string &name, const V &v) { out << ", \"" << name << "\": "; coordinates(v); return *this; }
+    template <class V> Tracer &vector(const std::string &name, const V &v) { claim(name); coordinates(v); return end_line(); }
     // distance; of the whole also depth.
-    Tracer &number(const std::string &name, double number) { out << ", \"" << name << "\": " << number; return *this; }
+    Tracer &number(const std::string &name, double number) { claim(name) << number; return end_line(); }
     // outcome: goes-on, separated, colliding, closest or stopped.
-    Tracer &word(const std::string &name, const std::string &word) { out << ", \"" << name << "\": \"" << word << "\""; return *this; }
+    Tracer &word(const std::string &name, const std::string &word) { claim(name) << "\"" << word << "\""; return end_line(); }
     // The polytope's closest edge, as indices.
-    Tracer &edge(int from, int to) { out << ", \"edge\": [" << from << ", " << to << "]"; return *this; }
+    Tracer &edge(int from, int to) { claim("edge") << "[" << from << ", " << to << "]"; return end_line(); }
 
 private:
     template <class V> void coordinates(const V &v) { out << "[" << v.x << ", " << v.y << "]"; }
+    // Every line is whole and in the file at once, as the program may crash; a claim is written over the line's end.
+    std::ostream &claim(const std::string &name) { return out.seekp(-2, std::ios::end) << ", \"" << name << "\": "; }
+    Tracer &end_line() { out << "}\n" << std::flush; return *this; }
     std::ofstream out;
-    std::string close;
 };

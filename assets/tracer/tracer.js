@@ -1,31 +1,38 @@
-// Collects what a GJK or an EPA does, a line of JSON for each support query: `collidoscope check SCENE trace.jsonl`.
+// Writes what a GJK or an EPA does, a line of JSON for each support query: `collidoscope check SCENE trace.jsonl`.
 //
-// const trace = new Tracer();
+// const trace = new Tracer("trace.jsonl");                            // in a page: new Tracer()
 // trace.step("gjk", d, w, { simplex: [p, q], outcome: "goes-on" });   // in the loop, where w is found along d
 // trace.end({ colliding: true, depth: 2.5, normal: n });              // what it came to
-// require("fs").writeFileSync("trace.jsonl", trace.text());           // in a page: console.log(trace.text())
+// console.log(trace.text());                                          // in a page
 class Tracer {
   lines = [];
+
+  // Without a path, as in a page, the lines are kept for text() alone.
+  constructor(path) {
+    this.file = path && require("fs").openSync(path, "w");
+  }
 
   // A query of "gjk", "epa" or "distance". Points are [x, y] or {x, y}. Claims are checked where
   // they are given: simplex, kept_simplex, polytope (lists of points), edge (two indices), normal, distance, closest,
   // outcome.
   step(phase, direction, support, claims = {}) {
-    this.lines.push(Tracer.line({ phase, direction, support, ...claims }));
+    this.write({ phase, direction, support, ...claims });
   }
 
   // What it came to: colliding, depth, distance, normal.
   end(claims) {
-    this.lines.push(Tracer.line(claims));
+    this.write(claims);
   }
 
   text() {
     return this.lines.join("\n") + "\n";
   }
 
-  static line(fields) {
+  write(fields) {
     const plain = (_, value) => (ArrayBuffer.isView(value) ? Array.from(value) : value);
-    return JSON.stringify(fields, plain);
+    this.lines.push(JSON.stringify(fields, plain));
+    // At once, as the program may crash.
+    if (this.file) require("fs").writeSync(this.file, this.lines.at(-1) + "\n");
   }
 }
 

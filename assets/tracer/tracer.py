@@ -26,4 +26,4 @@ class Tracer:
             return value.tolist() if hasattr(value, "tolist") else list(value)
 
         self.file.write(json.dumps(fields, default=plain) + "\n")
-        self.file.flush()
+        self.file.flush()  # as the program may crash

@@ -6,42 +6,39 @@
 //!
 //! Vectors are `[f32; N]` or `[f64; N]`, and lists of them anything that prints as such, as slices and `Vec`s do.
 use std::fmt::Debug;
-use std::io::{Result, Write};
+use std::io::{Result, Seek, SeekFrom, Write};
 
-pub struct Tracer<W: Write> {
+pub struct Tracer<W: Write + Seek> {
     out: W,
-    close: &'static str,
 }
 
-impl<W: Write> Tracer<W> {
+impl<W: Write + Seek> Tracer<W> {
     pub fn new(out: W) -> Self {
-        Self { out, close: "" }
+        Self { out }
     }
 
     /// A query of gjk, epa or distance.
     pub fn step(&mut self, phase: &str, direction: impl Debug, support: impl Debug) -> Result<&mut Self> {
-        write!(self.out, "{}{{\"phase\": {phase:?}", self.close)?;
-        self.close = "}\n";
-        self.claim("direction", direction)?.claim("support", support)
+        self.write(format!("{{\"phase\": {phase:?}, \"direction\": {direction:?}, \"support\": {support:?}}}\n"))
     }
 
     /// Whether they collide.
     pub fn end(&mut self, colliding: bool) -> Result<&mut Self> {
-        write!(self.out, "{}{{\"colliding\": {colliding}", self.close)?;
-        self.close = "}\n";
-        Ok(self)
+        self.write(format!("{{\"colliding\": {colliding}}}\n"))
     }
 
     /// A claim of this step, which is checked as it is given: simplex, kept_simplex, polytope (lists of points), edge
-    /// (two indices), normal, distance, closest, outcome; of the whole depth, distance, normal.
+    /// (two indices), normal, distance, closest, outcome; of the whole depth, distance, normal. It is written over the
+    /// line's end.
     pub fn claim(&mut self, name: &str, value: impl Debug) -> Result<&mut Self> {
-        write!(self.out, ", \"{name}\": {value:?}")?;
-        Ok(self)
+        self.out.seek(SeekFrom::End(-2))?;
+        self.write(format!(", \"{name}\": {value:?}}}\n"))
     }
-}
 
-impl<W: Write> Drop for Tracer<W> {
-    fn drop(&mut self) {
-        let _ = self.out.write_all(self.close.as_bytes());
+    /// Every line is whole and in the file at once, as the program may crash.
+    fn write(&mut self, text: String) -> Result<&mut Self> {
+        self.out.write_all(text.as_bytes())?;
+        self.out.flush()?;
+        Ok(self)
     }
 }

@@ -1,11 +1,12 @@
 //! Somebody else's trace, for the commands that show it beside a lesson.
 
+use std::io::BufRead;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
 use super::Failure;
-use super::check::{parse_trace, read_text, tolerance};
+use super::check::{open_trace, read_trace, tolerance};
 use crate::lesson::ForeignTrace;
 use crate::lesson::referee::DEFAULT_TOLERANCE;
 
@@ -33,16 +34,14 @@ impl BesideArgs {
     }
 
     /// The trace's text, which stands beside the scene of this name.
-    pub(super) fn read(&self, scene: &Path) -> Result<Option<String>, Failure> {
+    pub(super) fn open(&self, scene: &Path) -> Result<Option<Box<dyn BufRead>>, Failure> {
         let trace = self.trace.as_deref();
-        trace.map(|path| read_text(path, scene)).transpose()
+        trace.map(|path| open_trace(path, scene)).transpose()
     }
 
     /// The trace in its text, beside a lesson on a scene of the plane.
-    pub(super) fn parse(&self, text: Option<&str>) -> Result<Option<ForeignTrace>, Failure> {
+    pub(super) fn read(&self, text: Option<impl BufRead>) -> Result<Option<ForeignTrace>, Failure> {
         let texts = self.trace.as_deref().zip(text);
-        texts
-            .map(|(path, text)| parse_trace(text, path))
-            .transpose()
+        texts.map(|(path, text)| read_trace(text, path)).transpose()
     }
 }

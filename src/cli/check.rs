@@ -1,7 +1,7 @@
 //! `collidoscope check`: is somebody's own trace sound?
 
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -12,9 +12,6 @@ use super::{Failure, print};
 use crate::lesson::referee::{DEFAULT_TOLERANCE, Finding, check};
 use crate::lesson::{ForeignTrace, TraceError, spatial};
 use crate::scene::{self, Body};
-
-/// The largest trace that is read: a runaway's some 500,000 steps.
-const MOST_BYTES: u64 = 64 << 20;
 
 #[derive(Args)]
 pub(super) struct CheckArgs {
@@ -47,26 +44,26 @@ pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
 /// Whether the scene stands where the trace belongs and the trace where the scene does.
 fn are_exchanged(args: &CheckArgs) -> bool {
     let is_trace = |path: &Path| {
-        let text = read_text(path, &args.trace);
-        text.is_ok_and(|text| {
-            ForeignTrace::parse(&text).is_ok() || spatial::ForeignTrace::parse(&text).is_ok()
-        })
+        let text = || open_trace(path, &args.trace);
+        text().is_ok_and(|text| ForeignTrace::read(text).is_ok())
+            || text().is_ok_and(|text| spatial::ForeignTrace::read(text).is_ok())
     };
-    scene::open(&args.trace).is_ok()
+    args.scene.name != args.trace
+        && scene::open(&args.trace).is_ok()
         && (args.scene.name == Path::new("-") || is_trace(&args.scene.name))
 }
 
 fn judge(args: &CheckArgs) -> Result<(), Failure> {
-    let text = read_text(&args.trace, &args.scene.name)?;
+    let text = open_trace(&args.trace, &args.scene.name)?;
     let finding = match args.scene.take()? {
         Taken::Planar(pair) => {
-            let trace = parse_trace(&text, &args.trace)?;
+            let trace = read_trace(text, &args.trace)?;
             let [a, b] = [&pair.scene.a, &pair.scene.b].map(Body::posed);
             check(&a, &b, &trace, args.tolerance)
         }
         Taken::Spatial(scene) => {
-            let trace = spatial::ForeignTrace::parse(&text)
-                .map_err(|error| in_text(&args.trace, &error))?;
+            let trace =
+                spatial::ForeignTrace::read(text).map_err(|error| in_text(&args.trace, &error))?;
             let (a, b) = (scene.a.posed(), scene.b.posed());
             spatial::referee::check(&a, &b, &trace, args.tolerance)
         }
@@ -86,8 +83,8 @@ fn judge(args: &CheckArgs) -> Result<(), Failure> {
 }
 
 /// The trace of a pair in the plane, in a text of this name.
-pub(super) fn parse_trace(text: &str, path: &Path) -> Result<ForeignTrace, Failure> {
-    ForeignTrace::parse(text).map_err(|error| in_text(path, &error))
+pub(super) fn read_trace(text: impl BufRead, path: &Path) -> Result<ForeignTrace, Failure> {
+    ForeignTrace::read(text).map_err(|error| in_text(path, &error))
 }
 
 /// What is wrong in the text of a trace, with its place.
@@ -97,36 +94,25 @@ fn in_text(path: &Path, error: &TraceError) -> Failure {
 
 /// The text of a trace in a file, or in stdin where the name is `-`, before it is known of how many dimensions the
 /// scene of that other name is.
-pub(super) fn read_text(path: &Path, scene: &Path) -> Result<String, Failure> {
+pub(super) fn open_trace(path: &Path, scene: &Path) -> Result<Box<dyn BufRead>, Failure> {
     let is_stdin = path == Path::new("-");
     if is_stdin && scene == path {
         return Err(Failure::BadInput(
-            "stdin is either the scene or the trace; give one of the two as a file".to_owned(),
+            "standard input can be read once: stdin is either the scene or the trace; give one of the two as a file".to_owned(),
         ));
     }
-    let name = scene::called(path).display();
-    let mut bytes = Vec::new();
-    let read = if is_stdin {
-        io::stdin()
-            .lock()
-            .take(MOST_BYTES + 1)
-            .read_to_end(&mut bytes)
+    let text: io::Result<Box<dyn BufRead>> = if is_stdin {
+        Ok(Box::new(io::stdin().lock()))
     } else {
-        File::open(path).and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
+        File::open(path).map(|file| Box::new(BufReader::new(file)) as Box<dyn BufRead>)
     };
-    read.map_err(|error| {
+    let text = text.and_then(scene::as_utf8);
+    text.map_err(|error| {
+        let name = scene::called(path).display();
         Failure::BadInput(format!(
             "{name}: {error}; name a readable trace, or - for stdin"
         ))
-    })?;
-    if bytes.len() as u64 > MOST_BYTES {
-        let most = MOST_BYTES >> 20;
-        return Err(Failure::BadInput(format!(
-            "{name}: larger than {most} MiB; a trace is the steps of one query"
-        )));
-    }
-    String::from_utf8(bytes)
-        .map_err(|_| Failure::BadInput(format!("{name}: not text in UTF-8; a trace is JSON")))
+    })
 }
 
 /// What was found, as JSON.

@@ -25,12 +25,12 @@ impl LessonArgs {
     /// The pair, and the trace of it that is shown next to the lesson.
     pub(super) fn take(&self) -> Result<(Taken, Option<ForeignTrace>), Failure> {
         let name = &self.scene.name;
-        let text = self.beside.read(name)?;
+        let text = self.beside.open(name)?;
         let taken = self.scene.take()?;
         let trace = match &taken {
             Taken::Planar(_) => {
                 self.camera.refuse_in_the_plane(name)?;
-                self.beside.parse(text.as_deref())?
+                self.beside.read(text)?
             }
             Taken::Spatial(_) => {
                 refuse_trace(name, &self.beside)?;

@@ -58,6 +58,12 @@ pub(super) fn command() -> String {
     first.map_or_else(String::new, |word| meant(&word, &known))
 }
 
+/// The command that the first argument names.
+pub(super) fn known_command() -> Option<String> {
+    let first = std::env::args().nth(1)?;
+    commands().into_iter().find(|command| *command == first)
+}
+
 fn commands() -> Vec<String> {
     let program = Cli::command();
     let commands = program.get_subcommands();

@@ -21,8 +21,33 @@ pub struct Trace<V> {
     pub distance: Option<f64>,
     /// The normal that is claimed, from A towards B.
     pub normal: Option<V>,
-    /// How many more steps there were, too many to be checked.
-    pub left_out: usize,
+    /// The closest points that are claimed: of A − B, with those on A and on B that make it.
+    pub closest: Option<(V, Option<[V; 2]>)>,
+    /// The contacts that are claimed.
+    pub contacts: Option<Vec<TraceContact<V>>>,
+    /// What of the text is not among the steps.
+    pub unread: Option<Unread>,
+}
+
+/// A contact that is claimed.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TraceContact<V> {
+    /// Its points on A and on B, in world space.
+    pub witnesses: [V; 2],
+    /// How deep it is, in px.
+    pub depth: Option<f64>,
+}
+
+/// What of a trace's text is not among its steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// More steps, too many to be checked.
+    Rest,
+    /// A last line that breaks off, as of a program that crashed.
+    Torn {
+        /// Its number, from 1.
+        line: usize,
+    },
 }
 
 /// One support query of somebody else's. Points are of A − B, in world units; what was not written is `None`.

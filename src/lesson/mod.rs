@@ -41,7 +41,7 @@ pub use dimension::{Dimension, Plane, Space, Vector};
 pub use fault::{Fault, FaultRow, FaultRun};
 pub use foreign::{
     ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace, ForeignTraceInSpace, Trace,
-    TraceError, TraceStep,
+    TraceContact, TraceError, TraceStep, Unread,
 };
 pub use glossary::{GLOSSARY, Term, terms_in};
 pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};

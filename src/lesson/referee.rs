@@ -33,11 +33,11 @@ use std::ops::{Mul, Neg};
 
 use finding::Wrong;
 use mistake::Asked;
-use place::Place;
+use place::{Family, Place};
 use truth::{Answer, Bodies, Rigid, Side, Tolerance, Truth};
 
-use super::foreign::Trace;
-use super::{Dimension, Fault, ForeignTrace, Plane};
+use super::foreign::{Trace, Unread};
+use super::{Dimension, Fault, ForeignOutcome, ForeignTrace, Plane};
 use crate::planar::PosedShape;
 
 /// The tolerance that suits traces made in single precision, as a fraction of the extent: those of parry2d and of the
@@ -133,7 +133,7 @@ fn found<D: Judged>(pair: [&D::Shape; 2], trace: &Trace<D::Vector>, tolerance: f
         return Finding {
             wrong: None,
             mistakes,
-            caption: sound(trace),
+            caption: sound(trace) + &torn(trace),
         };
     };
     let step = (at < trace.steps.len()).then_some(at);
@@ -142,7 +142,7 @@ fn found<D: Judged>(pair: [&D::Shape; 2], trace: &Trace<D::Vector>, tolerance: f
             step,
             claim: wrong.claim,
         }),
-        caption: sentence(step, &wrong, &mistakes),
+        caption: sentence(step, &wrong, &mistakes) + &torn(trace),
         mistakes,
     }
 }
@@ -183,6 +183,14 @@ fn audit<D: Judged>(
     radius: f64,
 ) -> Option<(usize, Wrong)> {
     let count = trace.steps.len();
+    let repeat = end::first_repeat(trace);
+    let circle = |at: usize| {
+        let (_, earlier) = repeat.filter(|(repeated, _)| *repeated == at)?;
+        let said = format!(
+            "the search goes on as in step {earlier}, with the same direction and the same points: it goes round in circles"
+        );
+        Some(Wrong::new(Claim::End, said))
+    };
     let in_steps = (0..count).find_map(|at| {
         let place = Place {
             truth: of_steps,
@@ -190,7 +198,7 @@ fn audit<D: Judged>(
             trace,
             at,
         };
-        Some((at, first_in_step(&place)?))
+        Some((at, first_in_step(&place).or_else(|| circle(at))?))
     });
     in_steps.or_else(|| Some((count, whole::judge(of_whole, trace, radius)?)))
 }
@@ -230,13 +238,14 @@ fn sentence(step: Option<usize>, wrong: &Wrong, mistakes: &[Mistake]) -> String 
     }
 }
 
-/// The sentence on a sound trace: what it claims, and that it is so.
+/// The sentences on a sound trace: what it claims, that it is so, and whether that is all.
 fn sound<V>(trace: &Trace<V>) -> String {
-    let steps = match (trace.steps.len(), trace.left_out) {
-        (0, _) => None,
-        (1, 0) => Some("its one step".to_owned()),
-        (count, 0) => Some(format!("each of its {count} steps")),
-        (count, _) => Some(format!("each of its first {count} steps")),
+    let is_cut = trace.unread == Some(Unread::Rest);
+    let steps = match trace.steps.len() {
+        0 => None,
+        1 if !is_cut => Some("its one step".to_owned()),
+        count if is_cut => Some(format!("each of its first {count} steps")),
+        count => Some(format!("each of its {count} steps")),
     };
     let named = |is_claimed: bool, name: &str| is_claimed.then(|| name.to_owned());
     let claims = [
@@ -245,6 +254,8 @@ fn sound<V>(trace: &Trace<V>) -> String {
         named(trace.distance.is_some(), "the distance"),
         named(trace.depth.is_some(), "the depth"),
         named(trace.normal.is_some(), "the normal"),
+        named(trace.closest.is_some(), "the closest points"),
+        named(trace.contacts.is_some(), "the contacts"),
     ];
     let claims: Vec<String> = claims.into_iter().flatten().collect();
     let told = match &claims[..] {
@@ -252,10 +263,29 @@ fn sound<V>(trace: &Trace<V>) -> String {
         [one] => format!("{one} is right"),
         [most @ .., last] => format!("{} and {last} are right", most.join(", ")),
     };
-    match trace.left_out {
-        0 => format!("The trace is sound: {told}."),
-        more => format!(
-            "As far as it was checked, the trace is sound: {told}. The {more} steps after them were not checked."
-        ),
+    if is_cut {
+        return format!(
+            "As far as it was checked, the trace is sound: {told}. The steps after them were not checked."
+        );
+    }
+    let is_open = claims.len() == 1
+        && trace.steps.last().is_some_and(|last| match last.outcome {
+            // EPA's last step is an end where none is told, or it is wrong.
+            None => Family::of(last) != Family::Epa,
+            Some(outcome) => outcome == ForeignOutcome::GoesOn,
+        });
+    let open = if is_open {
+        " The trace ends before the search did."
+    } else {
+        ""
+    };
+    format!("The trace is sound: {told}.{open}")
+}
+
+/// The sentence on a last line that breaks off.
+fn torn<V>(trace: &Trace<V>) -> String {
+    match trace.unread {
+        Some(Unread::Torn { line }) => format!(" Line {line} breaks off, and was left out."),
+        _ => String::new(),
     }
 }

@@ -89,17 +89,49 @@ pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
 
 /// What is wrong with the text from `path`, with its place told once.
 pub(super) fn malformed(path: &Path, error: &serde_json::Error) -> SceneError {
-    let said = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
     SceneError::Malformed {
         path: path.to_owned(),
         line: error.line(),
         column: error.column(),
-        fault: said
-            .strip_suffix(&place)
-            .unwrap_or(&said)
-            .replace('\n', " "),
+        fault: json_fault(error),
     }
+}
+
+/// What is wrong with a JSON text, without its place, in terms of its fields and values.
+pub(crate) fn json_fault(error: &serde_json::Error) -> String {
+    let said = error.to_string().replace('\n', " ");
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    let mut said = said.strip_suffix(&place).unwrap_or(&said).to_owned();
+    for kind in ["invalid type: ", "invalid value: "] {
+        if let Some((field, rest)) = said.split_once(kind)
+            && let Some((found, wanted)) = rest.split_once(", expected ")
+        {
+            said = format!("{field}expected {wanted}, found {found}");
+        }
+    }
+    [
+        ("EOF while parsing ", "the text ends within "),
+        ("expected usize", "expected a whole number from 0"),
+        ("expected f64", "expected a number"),
+        ("a sequence", "a list"),
+        ("an array of length", "a list of length"),
+        ("found sequence", "found a list"),
+        ("found map", "found an object"),
+        ("floating point `", "`"),
+        ("integer `", "`"),
+        ("boolean `", "`"),
+        ("expected ident", "expected `true`, `false` or `null`"),
+        (
+            "key must be a string",
+            "the name of a field must be in quotes",
+        ),
+        (
+            "control character (\\u0000-\\u001F) found while parsing a string",
+            "a line break or a control character in a string",
+        ),
+    ]
+    .iter()
+    .fold(said, |said, (from, to)| said.replace(from, to))
 }
 
 /// The fields of a scene. Which of them go together is checked when all are read.
@@ -274,7 +306,7 @@ mod tests {
     fn a_torn_file_is_an_error_with_its_place() {
         let (line, _, fault) = fault("{\"a\": {\"shape\":\n {\"polygon\": [[0,");
         assert_eq!(line, 2);
-        assert!(fault.contains("EOF"), "{fault}");
+        assert!(fault.contains("the text ends within"), "{fault}");
     }
 
     #[test]
@@ -362,7 +394,7 @@ mod tests {
                 r#"{"circle": {"radius": 1, "colour": 2}}"#,
                 "unknown field `colour`",
             ),
-            (r#"{"square": {"side": 1}}"#, "unknown variant `square`"),
+            (r#"{"square": {"side": 1}}"#, "unknown shape `square`"),
             (r#"{"hull": []}"#, "a hull needs at least 1 point"),
             (
                 r#"{"hull": [[0,0],[1,1e200]]}"#,
@@ -371,7 +403,7 @@ mod tests {
             ),
             (r#"{"hull": [[0,0],[1,1e999]]}"#, "number out of range"),
             (r#"{"hull": [[0,0,0]]}"#, "trailing"),
-            (r#"{"hull": "all"}"#, "invalid type"),
+            (r#"{"hull": "all"}"#, "expected a list, found string"),
         ] {
             let body = format!(r#"{{"shape": {shape}, "position": [1,2]}}"#);
             let (line, _, fault) = fault(&format!("{{\"a\": {SQUARE},\n\"b\": {body}}}"));

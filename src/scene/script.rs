@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::source::{STDIN, called};
+use super::source::{STDIN, as_utf8, called};
 use super::{Controls, Turn};
 
 /// The longest line that is read, in bytes.
@@ -96,15 +96,17 @@ impl KeyScript {
 impl<C: Copy + Default> KeyScript<C> {
     /// Reads a script with these keys from a file, or from the standard input where the name is `-`.
     pub(super) fn load_by(keys: &Keys<C>, path: &Path) -> Result<Self, ScriptError> {
-        if path == Path::new(STDIN) {
-            return Self::read_by(keys, std::io::stdin().lock(), called(path));
-        }
         let unreadable = |source| ScriptError::Unreadable {
             path: path.to_owned(),
             source,
         };
+        if path == Path::new(STDIN) {
+            let text = as_utf8(Box::new(std::io::stdin().lock()));
+            return Self::read_by(keys, text.map_err(unreadable)?, called(path));
+        }
         let file = std::fs::File::open(path).map_err(unreadable)?;
-        Self::read_by(keys, BufReader::new(file), path)
+        let text = as_utf8(Box::new(BufReader::new(file)));
+        Self::read_by(keys, text.map_err(unreadable)?, path)
     }
 
     fn read_by(keys: &Keys<C>, mut reader: impl BufRead, path: &Path) -> Result<Self, ScriptError> {

@@ -1,7 +1,8 @@
 //! Where a scene comes from: a preset, a file, the standard input, or bytes that somebody else has read.
 
+use std::borrow::Cow;
 use std::fs::File;
-use std::io::{Read, stdin};
+use std::io::{self, BufRead, Cursor, Read, stdin};
 use std::path::Path;
 
 use super::file::{MAX_FILE_BYTES, SceneError};
@@ -67,22 +68,24 @@ pub fn bytes_of(path: &Path) -> Result<Vec<u8>, SceneError> {
 /// # Errors
 /// [`SceneError::Malformed`] names the line and the column, [`SceneError::NoText`] is of what has none.
 pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
-    if bytes.contains(&0) {
+    let text = decoded(bytes);
+    if text.contains('\0') {
         return Err(SceneError::NoText {
             path: path.to_owned(),
         });
     }
-    let text = String::from_utf8_lossy(bytes);
-    let text = text.trim_start_matches('\u{feff}');
-    if is_scene_file(text, path) {
-        let scene = AnyScene::parse(bytes, path)?;
+    if is_scene_file(&text, path) {
+        // Where a byte is none of any text, the parser names its place.
+        let is_damaged = text.contains(char::REPLACEMENT_CHARACTER);
+        let json = if is_damaged { bytes } else { text.as_bytes() };
+        let scene = AnyScene::parse(json, path)?;
         return Ok(Opened { scene, told: None });
     }
     let title = match path.file_stem() {
         Some(stem) if path.extension().is_some() => stem.to_string_lossy(),
         _ => PASTED.into(),
     };
-    match pasted::read(text, &title) {
+    match pasted::read(&text, &title) {
         Ok((scene, told)) => Ok(Opened {
             scene,
             told: Some(told),
@@ -94,6 +97,40 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
             fault: error.reason,
         }),
     }
+}
+
+/// The text in `bytes`, which are UTF-8 or, with a byte order mark as Windows PowerShell writes it, UTF-16.
+#[must_use]
+pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
+    let of_units = |bytes: &[u8], unit: fn([u8; 2]) -> u16| {
+        let units = bytes.as_chunks::<2>().0.iter().map(|&pair| unit(pair));
+        Cow::Owned(String::from_utf16_lossy(&units.collect::<Vec<u16>>()))
+    };
+    match bytes {
+        [0xff, 0xfe, rest @ ..] => of_units(rest, u16::from_le_bytes),
+        [0xfe, 0xff, rest @ ..] => of_units(rest, u16::from_be_bytes),
+        [0xef, 0xbb, 0xbf, rest @ ..] => String::from_utf8_lossy(rest),
+        _ => String::from_utf8_lossy(bytes),
+    }
+}
+
+/// A text of any length as UTF-8, without a byte order mark; of UTF-16 as much as a trace may have. Also finds out
+/// whether it can be read, as a folder opens and can't.
+///
+/// # Errors
+/// Those of the text.
+pub fn as_utf8(mut text: Box<dyn BufRead>) -> io::Result<Box<dyn BufRead>> {
+    const MOST: u64 = 128 << 20;
+    match text.fill_buf()? {
+        [0xef, 0xbb, 0xbf, ..] => text.consume(3),
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
+            let mut bytes = Vec::new();
+            text.take(MOST).read_to_end(&mut bytes)?;
+            return Ok(Box::new(Cursor::new(decoded(&bytes).into_owned())));
+        }
+        _ => {}
+    }
+    Ok(text)
 }
 
 /// The scene of the preset with this slug, of the plane or in space.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::link::Link;
 use crate::lesson::{ForeignTrace, spatial};
-use crate::scene::{AnyScene, read};
+use crate::scene::{AnyScene, decoded, read};
 
 /// What a pasted text is called in messages.
 const CLIPBOARD: &str = "clipboard";
@@ -30,7 +30,9 @@ impl Brought {
     /// # Errors
     /// A line that names the file and the place in it.
     pub fn from_file(bytes: &[u8], path: &Path) -> Result<Self, String> {
-        if let Some(text) = text_of_trace(bytes) {
+        let text = decoded(bytes);
+        let text = text.as_ref();
+        if is_trace(text) {
             let trace = ForeignTrace::parse(text).map_err(|error| {
                 match spatial::ForeignTrace::parse(text) {
                     Ok(_) => IN_SPACE.to_owned(),
@@ -56,18 +58,16 @@ impl Brought {
     }
 }
 
-/// The text, where it is the JSON of a trace: an object with steps or a verdict, or a list or lines with a support. Other
+/// Whether a text is the JSON of a trace: an object with steps or a verdict, or a list or lines with a support. Other
 /// objects with a shape or bodies are scenes, whatever their title says.
-fn text_of_trace(bytes: &[u8]) -> Option<&str> {
-    let text = std::str::from_utf8(bytes).ok()?;
+fn is_trace(text: &str) -> bool {
     let has_one_of = |names: &[&str]| names.iter().any(|name| text.contains(name));
-    let names: &[&str] = match text.trim_start().chars().next()? {
-        '{' if has_one_of(&["\"shape\"", "\"bodies\""]) => return None,
-        '{' => &["\"steps\"", "\"colliding\"", "\"support\""],
-        '[' => &["\"support\""],
-        _ => return None,
-    };
-    has_one_of(names).then_some(text)
+    match text.trim_start().chars().next() {
+        Some('{') if has_one_of(&["\"shape\"", "\"bodies\""]) => false,
+        Some('{') => has_one_of(&["\"steps\"", "\"colliding\"", "\"support\""]),
+        Some('[') => has_one_of(&["\"support\""]),
+        _ => false,
+    }
 }
 
 /// Whether a text is the address of a page with something behind its `#`.

@@ -135,6 +135,17 @@ fn a_name_that_there_is_not_is_answered_with_the_one_that_is_meant() {
         let said = complaint(&run_in(folder.path(), arguments, ""), 2);
         assert!(said.contains(meant), "{arguments:?}: {said}");
     }
+    let said = complaint(&run(&["query", "hamaluik", "--nothing"]), 2);
+    assert!(said.ends_with("see `collidoscope help query`\n"), "{said}");
+    let said = complaint(
+        &run_in(
+            folder.path(),
+            &["check", "-", "-"],
+            &printed(&["scenes", "hamaluik"]),
+        ),
+        2,
+    );
+    assert!(said.contains("standard input can be read once"), "{said}");
     let said = complaint(&run_in(folder.path(), &["query", "qqqqqq"], ""), 2);
     assert!(!said.contains("did you mean"), "{said}");
 }
@@ -152,6 +163,45 @@ fn a_preset_is_printed_as_a_scene_file() {
         let answers = run_in(folder.path(), &["query", "it.json"], "");
         assert!(answers.status.success(), "{slug}: {answers:?}");
         assert_eq!(answers.stdout, run(&["query", slug]).stdout, "{slug}");
+    }
+}
+
+/// Windows PowerShell writes UTF-16 where a command's output goes into a file by `>`.
+#[test]
+fn a_text_is_read_in_utf_16_and_with_a_byte_order_mark() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let in_units = |text: &str, bytes: fn(u16) -> [u8; 2]| -> Vec<u8> {
+        let text = format!("\u{feff}{text}");
+        text.encode_utf16().flat_map(bytes).collect()
+    };
+    let encodings = |text: &str| {
+        [
+            format!("\u{feff}{text}").into_bytes(),
+            in_units(text, u16::to_le_bytes),
+            in_units(text, u16::to_be_bytes),
+        ]
+    };
+    let step = r#"{"direction": [-1,-1], "support": [250,220], "name": "−é"}"#;
+    let pair = "a = [(0,0),(4,0),(2,3)]\nb = [(1,1),(2,1),(2,2)]\n";
+    for (file, text, command) in [
+        (
+            "s.json",
+            printed(&["scenes", "hamaluik"]).as_str(),
+            &["query", "s.json"][..],
+        ),
+        ("p.txt", pair, &["query", "p.txt"]),
+        ("t.jsonl", step, &["check", "two-boxes", "t.jsonl"]),
+        ("k.keys", "3 RD\n", &["play", "--keys", "k.keys"]),
+    ] {
+        let answer = |bytes: &[u8]| {
+            fs::write(folder.path().join(file), bytes).expect("a file");
+            run_in(folder.path(), command, "")
+        };
+        let plain = answer(text.as_bytes());
+        assert!(plain.status.success(), "{plain:?}");
+        for bytes in encodings(text) {
+            assert_eq!(answer(&bytes), plain, "{file}");
+        }
     }
 }
 

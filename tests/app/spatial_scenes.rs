@@ -146,8 +146,8 @@ fn what_is_apart_has_closest_points_of_three_numbers() {
 fn a_mixture_of_two_and_three_is_refused_with_line_and_column() {
     let scene = |a: &str, b: &str| format!("{{\"a\": {a},\n\"b\":\n{b}}}");
     for (text, told) in [
-        (scene(BALL, DISC), "unknown variant `sphere`"),
-        (scene(DISC, BALL), "unknown variant `sphere`"),
+        (scene(BALL, DISC), "unknown shape `sphere`"),
+        (scene(DISC, BALL), "unknown shape `sphere`"),
         (
             scene(BALL, &BALL.replace("[1,2,3]", "[1,2]")),
             "invalid length 2",
@@ -158,7 +158,7 @@ fn a_mixture_of_two_and_three_is_refused_with_line_and_column() {
         ),
         (
             scene(BALL, &BALL.replace("[1,2,3]", "[1,2,3], \"angle\": 3")),
-            "unknown variant `sphere`",
+            "unknown shape `sphere`",
         ),
         (
             scene(

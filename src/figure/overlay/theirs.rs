@@ -267,7 +267,7 @@ impl<'t> DrawnStep<'t> {
                 Some(&[point]) => vec![ring(self.view.nearest(point))],
                 _ => vec![ring(self.edge().map_or(support, |[p, q]| (p + q) / 2.0))],
             },
-            Claim::Verdict => vec![ring(DVec2::ZERO)],
+            Claim::Verdict | Claim::Closest | Claim::Contacts => vec![ring(DVec2::ZERO)],
             Claim::Depth | Claim::Normal => self.way_out(theirs),
         }
     }

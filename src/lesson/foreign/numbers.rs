@@ -1,5 +1,6 @@
 //! Numbers, directions and points as somebody's trace writes them, in the plane and in space.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Deserialize;
@@ -49,8 +50,9 @@ impl<'de> Deserialize<'de> for Number {
     }
 }
 
-/// What the word stands for that some language prints for a number that is none or has no bound.
-fn value(word: &str) -> Option<f64> {
+/// What the word stands for that some language prints for a number that is none or has no bound: `NaN`, `-inf`,
+/// `Infinity`, `-nan(ind)`, `1.#QNAN`.
+pub(super) fn value(word: &str) -> Option<f64> {
     let word = word.to_lowercase();
     let unsigned = word.trim_start_matches(['-', '+']);
     let is_one_of = |starts: &[&str]| starts.iter().any(|start| unsigned.starts_with(start));
@@ -63,17 +65,6 @@ fn value(word: &str) -> Option<f64> {
     } else {
         is_one_of(&["nan", "1.#"]).then_some(f64::NAN)
     }
-}
-
-/// How long the word is that a text begins with and that stands for such a number: `NaN`, `-inf`, `Infinity`,
-/// `-nan(ind)`, `1.#QNAN`.
-pub(super) fn word_at(text: &str) -> Option<usize> {
-    let unsigned = text.strip_prefix(['-', '+']).unwrap_or(text);
-    let is_of_word =
-        |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '#' | '(' | ')' | '_');
-    let word = unsigned.split(|c| !is_of_word(c)).next()?;
-    value(word)?;
-    Some(text.len() - unsigned.len() + word.len())
 }
 
 /// As many numbers as there are dimensions. A direction may be as long as a number can.
@@ -146,6 +137,16 @@ struct PointFields<const N: usize> {
     on_b: Option<Vector<N>>,
     #[serde(flatten)]
     own: Coordinates,
+    #[serde(flatten)]
+    others: BTreeMap<String, IgnoredAny>,
+}
+
+/// What is wrong with a field's name that is one letter, or two exchanged, or its case off that of a missing one.
+pub(super) fn meant(name: &str, missing: &[&str]) -> Option<String> {
+    let name_in_lower = name.to_lowercase();
+    let mut missing = missing.iter();
+    let one = missing.find(|known| strsim::osa_distance(&name_in_lower, known) <= 1)?;
+    Some(format!("unknown field `{name}`; did you mean `{one}`?"))
 }
 
 impl<'de, const N: usize> Deserialize<'de> for Point<N> {
@@ -171,13 +172,24 @@ impl<'de, const N: usize> Deserialize<'de> for Point<N> {
 
             fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Point<N>, M::Error> {
                 let fields = PointFields::<N>::deserialize(MapAccessDeserializer::new(map))?;
+                let missing = [
+                    ("point", fields.point.is_none()),
+                    ("on_a", fields.on_a.is_none()),
+                    ("on_b", fields.on_b.is_none()),
+                ];
+                let missing = missing.into_iter().filter(|(_, is_missing)| *is_missing);
+                let missing: Vec<&str> = missing.map(|(name, _)| name).collect();
+                if let Some(fault) = fields.others.keys().find_map(|name| meant(name, &missing)) {
+                    return Err(M::Error::custom(fault));
+                }
                 let witnesses = match (fields.on_a, fields.on_b) {
                     (Some(Vector(a)), Some(Vector(b))) => Some([a, b]),
                     _ => None,
                 };
-                let at = match fields.point {
-                    Some(Vector(at)) => at,
-                    None => fields.own.vector()?,
+                let at = match (fields.point, witnesses) {
+                    (Some(Vector(at)), _) => at,
+                    (None, Some([a, b])) => std::array::from_fn(|k| a[k] - b[k]),
+                    (None, None) => fields.own.vector()?,
                 };
                 Ok(Point { at, witnesses })
             }

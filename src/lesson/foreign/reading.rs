@@ -1,18 +1,29 @@
-//! Reads a trace from JSON, checked as it is read, so that every fault has a line and a column.
+//! Reads a trace from JSON, step by step as it comes: of a long file no more is read than is checked, of a torn one
+//! the whole steps, and every fault has a line and a column.
 
+mod source;
 #[cfg(test)]
 mod tests;
 
+use std::cell::Cell;
 use std::fmt;
-use std::marker::PhantomData;
+use std::io::BufRead;
+use std::rc::Rc;
 
 use serde::Deserialize;
-use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
-use serde::de::{DeserializeOwned, Deserializer, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{
+    DeserializeSeed, Deserializer, Error as _, IgnoredAny, IntoDeserializer, MapAccess, SeqAccess,
+    Visitor,
+};
 use thiserror::Error;
 
-use super::numbers::{Number, Only, Point, Vector, word_at};
-use super::{ForeignOutcome, ForeignPhase, ForeignTrace, ForeignTraceInSpace, Trace, TraceStep};
+use self::source::Source;
+use super::numbers::{Number, Only, Point, Vector, meant};
+use super::{
+    ForeignOutcome, ForeignPhase, ForeignTrace, ForeignTraceInSpace, Trace, TraceContact,
+    TraceStep, Unread,
+};
 
 /// Why a text is no trace.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -26,171 +37,41 @@ pub struct TraceError {
     pub fault: String,
 }
 
-impl TraceError {
-    /// A fault of the text as a whole.
-    fn at_start(fault: String) -> Self {
-        Self {
-            line: 1,
-            column: 1,
-            fault,
-        }
-    }
-}
-
 impl ForeignTrace {
-    /// The trace in a JSON text: an object with `steps`, the list of steps alone, or such a line for
-    /// each step. Steps of an impulse are left out. Of a runaway's the first 10,000 are read.
+    /// The trace in a JSON text.
     ///
     /// # Errors
     /// [`TraceError`] names the line and the column.
     pub fn parse(text: &str) -> Result<Self, TraceError> {
+        Self::read(text.as_bytes())
+    }
+
+    /// The same from a source of any length: an object with `steps`, the list of steps alone, or such an object or a
+    /// step in each line. Steps of an impulse are left out. Of a runaway's the first 10,000 are read and no more.
+    ///
+    /// # Errors
+    /// [`TraceError`] names the line and the column.
+    pub fn read(text: impl BufRead) -> Result<Self, TraceError> {
         read::<_, 2>(text)
     }
 }
 
 impl ForeignTraceInSpace {
-    /// The trace in a JSON text: an object with `steps`, the list of steps alone, or
-    /// a line for each step.
+    /// The trace in a JSON text.
     ///
     /// # Errors
     /// [`TraceError`] names the line and the column.
     pub fn parse(text: &str) -> Result<Self, TraceError> {
+        Self::read(text.as_bytes())
+    }
+
+    /// The same from a source of any length, in the forms of a trace of the plane.
+    ///
+    /// # Errors
+    /// [`TraceError`] names the line and the column.
+    pub fn read(text: impl BufRead) -> Result<Self, TraceError> {
         read::<_, 3>(text)
     }
-}
-
-fn read<V, const N: usize>(text: &str) -> Result<Trace<V>, TraceError>
-where
-    V: Copy + Default + PartialEq + From<[f64; N]>,
-{
-    let v = form::<N>();
-    let least = format!("a step is at least {{\"direction\": {v}, \"support\": {v}}}");
-    if text.trim().is_empty() {
-        return Err(TraceError::at_start(format!(
-            "empty: nothing to read; {least}"
-        )));
-    }
-    let mut trace = match lines(text)[..] {
-        ref lines @ [(_, first), _, ..] if is_whole(first) => by_lines::<V, N>(lines)?,
-        _ => json::<WholeText<V, N>>(text, 0)?.0,
-    };
-    if trace == Trace::default() {
-        return Err(TraceError::at_start(format!(
-            "there is no step and no claim to check; {least}"
-        )));
-    }
-    cut(&mut trace);
-    Ok(trace)
-}
-
-/// The lines with something in them, and how many are before each.
-fn lines(text: &str) -> Vec<(usize, &str)> {
-    let lines = text.lines().enumerate();
-    lines.filter(|(_, line)| !line.trim().is_empty()).collect()
-}
-
-/// Whether a line is a JSON text by itself, as in a file of JSON lines.
-fn is_whole(line: &str) -> bool {
-    json::<IgnoredAny>(line, 0).is_ok()
-}
-
-/// What tells a line with a step from one with what the whole came to.
-#[derive(Deserialize)]
-struct LineFields {
-    direction: Option<IgnoredAny>,
-    support: Option<IgnoredAny>,
-}
-
-/// The trace of a file that has a step, or what it all came to, in each line.
-fn by_lines<V, const N: usize>(lines: &[(usize, &str)]) -> Result<Trace<V>, TraceError>
-where
-    V: Copy + Default + From<[f64; N]>,
-{
-    let mut trace = Trace::default();
-    for &(before, line) in lines {
-        let is_step = json::<LineFields>(line, before)
-            .is_ok_and(|fields| fields.direction.is_some() || fields.support.is_some());
-        if is_step {
-            let step = json::<StepText<V, N>>(line, before)?;
-            trace.steps.extend(step.0);
-            continue;
-        }
-        let WholeText::<V, N>(whole) = json(line, before)?;
-        trace = Trace {
-            steps: [trace.steps, whole.steps].concat(),
-            colliding: whole.colliding.or(trace.colliding),
-            depth: whole.depth.or(trace.depth),
-            distance: whole.distance.or(trace.distance),
-            normal: whole.normal.or(trace.normal),
-            left_out: 0,
-        };
-    }
-    Ok(trace)
-}
-
-/// What a JSON text holds that has so many lines before it; words for numbers that are none may stand in it.
-fn json<T: DeserializeOwned>(text: &str, before: usize) -> Result<T, TraceError> {
-    let (quoted, quotes) = with_words_in_quotes(text);
-    serde_json::from_str(&quoted).map_err(|error| {
-        let said = error.to_string();
-        let place = format!(" at line {} column {}", error.line(), error.column());
-        let fault = said.strip_suffix(&place).unwrap_or(&said);
-        let so_far = quotes
-            .iter()
-            .filter(|&&(line, column)| line == error.line() && column < error.column());
-        TraceError {
-            line: before + error.line(),
-            column: error.column() - so_far.count(),
-            fault: fault.replace('\n', " "),
-        }
-    })
-}
-
-/// The text with each word for a number that is none in quotes, as JSON has no such numbers; and the line and the
-/// column of each quote.
-fn with_words_in_quotes(text: &str) -> (String, Vec<(usize, usize)>) {
-    let mut quoted = String::with_capacity(text.len());
-    let mut quotes = Vec::new();
-    let (mut line, mut start, mut is_in_string) = (1, 0, false);
-    let mut rest = text;
-    let mut is_in_word = false;
-    while let Some(next) = rest.chars().next() {
-        let word = if is_in_string || is_in_word {
-            None
-        } else {
-            word_at(rest)
-        };
-        if let Some(length) = word {
-            for part in ["\"", &rest[..length], "\""] {
-                if part == "\"" {
-                    quotes.push((line, quoted.len() - start + 1));
-                }
-                quoted.push_str(part);
-            }
-            rest = &rest[length..];
-            continue;
-        }
-        is_in_word = next.is_alphanumeric() || next == '.';
-        let length = match next {
-            '\\' if is_in_string => 1 + rest[1..].chars().next().map_or(0, char::len_utf8),
-            _ => next.len_utf8(),
-        };
-        if next == '"' {
-            is_in_string = !is_in_string;
-        }
-        quoted.push_str(&rest[..length]);
-        if next == '\n' {
-            line += 1;
-            start = quoted.len();
-        }
-        rest = &rest[length..];
-    }
-    (quoted, quotes)
-}
-
-/// How a vector is written.
-fn form<const N: usize>() -> &'static str {
-    if N == 2 { "[x,y]" } else { "[x,y,z]" }
 }
 
 /// The most steps of a trace that are checked: more than any query of two shapes of 4096 vertices takes.
@@ -199,93 +80,311 @@ const MOST_STEPS: usize = 10_000;
 /// The most points of all its simplices and polytopes that are checked.
 const MOST_POINTS: usize = 200_000;
 
-/// Leaves out the steps with which checking would take too long.
-fn cut<V>(trace: &mut Trace<V>) {
-    let mut points = 0;
-    let is_within = |(at, step): (usize, &TraceStep<V>)| {
+/// The most bytes that are read for them.
+const MOST_BYTES: u64 = 64 << 20;
+
+fn read<V, const N: usize>(text: impl BufRead) -> Result<Trace<V>, TraceError>
+where
+    V: Copy + Default + PartialEq + From<[f64; N]>,
+{
+    let place = Rc::new(Cell::new((1, 1)));
+    let mut source = Source::new(text.take(MOST_BYTES), Rc::clone(&place));
+    let mut reading = Reading {
+        trace: Trace::default(),
+        points: 0,
+        place: Rc::clone(&place),
+        misspelt: None,
+    };
+    let mut is_first = true;
+    while source.has_more().map_err(|error| at(place.get(), &error))? {
+        let start = place.get();
+        source.begin();
+        let mut json = serde_json::Deserializer::from_reader(&mut source);
+        let part = Part {
+            reading: &mut reading,
+            level: Level::Text,
+        };
+        if let Err(error) = part.deserialize(&mut json) {
+            if reading.trace.unread.is_some() {
+                break;
+            }
+            let error = (reading.misspelt.take()).unwrap_or_else(|| source.error(start, &error));
+            let is_torn = source.ran_out && !source.has_more().unwrap_or(false);
+            if !is_torn || reading.trace == Trace::default() {
+                return Err(error);
+            }
+            reading.trace.unread = Some(if source.bytes.limit() == 0 {
+                Unread::Rest
+            } else {
+                Unread::Torn { line: error.line }
+            });
+            break;
+        }
+        source.is_by_lines |= is_first && place.get().0 == start.0;
+        is_first = false;
+    }
+    if reading.trace == Trace::default() {
+        let v = form::<N>();
+        let what = if is_first {
+            "empty: nothing to read"
+        } else {
+            "there is no step and no claim to check"
+        };
+        let fault = format!("{what}; a step is at least {{\"direction\": {v}, \"support\": {v}}}");
+        return Err(at((1, 1), &fault));
+    }
+    Ok(reading.trace)
+}
+
+/// What is wrong at a line and a column.
+fn at((line, column): (usize, usize), fault: &dyn fmt::Display) -> TraceError {
+    TraceError {
+        line,
+        column,
+        fault: fault.to_string(),
+    }
+}
+
+/// How a vector is written.
+fn form<const N: usize>() -> &'static str {
+    if N == 2 { "[x,y]" } else { "[x,y,z]" }
+}
+
+/// What has been read.
+struct Reading<V> {
+    trace: Trace<V>,
+    /// How many points its steps have.
+    points: usize,
+    /// The line and the column up to which the text is read.
+    place: Rc<Cell<(usize, usize)>>,
+    /// A field that was refused, at its own place, which is before the end of its object.
+    misspelt: Option<TraceError>,
+}
+
+impl<V: Copy> Reading<V> {
+    /// Takes a step; `None` where checking it would take too long.
+    fn push(&mut self, step: TraceStep<V>) -> Option<()> {
         let lists = [&step.simplex, &step.kept_simplex, &step.polytope];
         let faces = step.faces.as_ref().map_or(0, Vec::len);
-        points += faces + lists.into_iter().flatten().map(Vec::len).sum::<usize>();
-        at < MOST_STEPS && points <= MOST_POINTS
-    };
-    let kept = trace
-        .steps
-        .iter()
-        .enumerate()
-        .map(is_within)
-        .take_while(|&is| is)
-        .count();
-    trace.left_out = trace.steps.len() - kept;
-    trace.steps.truncate(kept);
-}
+        self.points += faces + lists.into_iter().flatten().map(Vec::len).sum::<usize>();
+        if self.trace.steps.len() == MOST_STEPS || self.points > MOST_POINTS {
+            self.trace.unread = Some(Unread::Rest);
+            return None;
+        }
+        self.trace.steps.push(step);
+        Some(())
+    }
 
-/// A trace as it is written: an object, or the list of its steps alone.
-struct WholeText<V, const N: usize>(Trace<V>);
-
-#[derive(Deserialize)]
-#[serde(bound(deserialize = "V: Copy + From<[f64; N]>"))]
-struct WholeFields<V, const N: usize> {
-    #[serde(default = "Vec::new")]
-    steps: Vec<StepText<V, N>>,
-    colliding: Option<bool>,
-    depth: Option<Number>,
-    distance: Option<Number>,
-    normal: Option<Vector<N>>,
-}
-
-impl<'de, V: Copy + Default + From<[f64; N]>, const N: usize> Deserialize<'de> for WholeText<V, N> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer
-            .deserialize_any(WholeVisitor(PhantomData))
-            .map(Self)
+    /// Takes what the whole came to.
+    fn conclude<const N: usize>(&mut self, fields: Fields<N>)
+    where
+        V: From<[f64; N]>,
+    {
+        let trace = &mut self.trace;
+        trace.colliding = fields.colliding.or(trace.colliding);
+        trace.depth = fields.depth.map(|Number(px)| px).or(trace.depth);
+        trace.distance = fields.distance.map(|Number(px)| px).or(trace.distance);
+        trace.normal = fields.normal.map(|Vector(v)| v.into()).or(trace.normal);
+        let closest = fields.closest.map(|point| {
+            let witnesses = point.witnesses.map(|on| on.map(V::from));
+            (point.at.into(), witnesses)
+        });
+        trace.closest = closest.or(trace.closest);
+        let contacts = fields.contacts.map(|contacts| {
+            let contacts = contacts.into_iter();
+            let contacts = contacts.map(|Contact { on_a, on_b, depth }| TraceContact {
+                witnesses: [on_a, on_b].map(|Vector(v)| v.into()),
+                depth: depth.map(|Number(px)| px),
+            });
+            contacts.collect()
+        });
+        trace.contacts = contacts.or(trace.contacts.take());
     }
 }
 
-struct WholeVisitor<V, const N: usize>(PhantomData<V>);
+/// Where in a text something stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Level {
+    /// By itself: a list of steps, a step, or an object with steps or with what it all came to.
+    Text,
+    /// The list of steps.
+    Steps,
+    /// A step of a list.
+    Step,
+}
 
-impl<'de, V: Copy + Default + From<[f64; N]>, const N: usize> Visitor<'de> for WholeVisitor<V, N> {
-    type Value = Trace<V>;
+/// What is to be read next.
+struct Part<'r, V, const N: usize> {
+    reading: &'r mut Reading<V>,
+    level: Level,
+}
+
+impl<V, const N: usize> Part<'_, V, N> {
+    fn at(&mut self, level: Level) -> Part<'_, V, N> {
+        let reading = &mut *self.reading;
+        Part { reading, level }
+    }
+}
+
+impl<'de, V: Copy + From<[f64; N]>, const N: usize> DeserializeSeed<'de> for Part<'_, V, N> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de, V: Copy + From<[f64; N]>, const N: usize> Visitor<'de> for Part<'_, V, N> {
+    type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of steps, or an object with the list as `steps`")
-    }
-
-    fn visit_seq<S: SeqAccess<'de>>(self, list: S) -> Result<Trace<V>, S::Error> {
-        let steps = Vec::deserialize(SeqAccessDeserializer::new(list))?;
-        Ok(Trace {
-            steps: queries(steps),
-            ..Trace::default()
+        f.write_str(match self.level {
+            Level::Text => "a list of steps, or an object with the list as `steps`",
+            Level::Steps => "a list of steps",
+            Level::Step => "a step, an object with `direction` and `support`",
         })
     }
 
-    fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Trace<V>, M::Error> {
-        let fields = WholeFields::deserialize(MapAccessDeserializer::new(map))?;
-        Ok(Trace {
-            steps: queries(fields.steps),
-            colliding: fields.colliding,
-            depth: fields.depth.map(|Number(px)| px),
-            distance: fields.distance.map(|Number(px)| px),
-            normal: fields.normal.map(|Vector(v)| v.into()),
-            left_out: 0,
+    fn visit_seq<S: SeqAccess<'de>>(mut self, mut list: S) -> Result<(), S::Error> {
+        if self.level == Level::Step {
+            return Err(S::Error::invalid_type(serde::de::Unexpected::Seq, &self));
+        }
+        while list.next_element_seed(self.at(Level::Step))?.is_some() {}
+        Ok(())
+    }
+
+    fn visit_map<M: MapAccess<'de>>(mut self, map: M) -> Result<(), M::Error> {
+        if self.level == Level::Steps {
+            return Err(M::Error::invalid_type(serde::de::Unexpected::Map, &self));
+        }
+        let level = self.level;
+        let mut object = Object {
+            map,
+            part: self.at(level),
+            names: Vec::new(),
+        };
+        let fields = Fields::<N>::deserialize(MapAccessDeserializer::new(&mut object))?;
+        if fields.phase == Some(Phase::Impulse) {
+            return Ok(());
+        }
+        let is_step =
+            level == Level::Step || fields.direction.is_some() || fields.support.is_some();
+        let misspelt = object.misspelt(is_step);
+        if misspelt.is_some() {
+            self.reading.misspelt = misspelt;
+            return Err(M::Error::custom(""));
+        }
+        if !is_step {
+            self.reading.conclude(fields);
+            return Ok(());
+        }
+        let step = fields.step().map_err(M::Error::custom)?;
+        self.reading.push(step).ok_or_else(|| M::Error::custom(""))
+    }
+}
+
+/// An object as it is read: hands the steps of a whole trace on, names the field in what is wrong with its value, and
+/// knows all the names in the end.
+struct Object<'r, M, V, const N: usize> {
+    map: M,
+    part: Part<'r, V, N>,
+    /// Each with the place behind it.
+    names: Vec<(String, (usize, usize))>,
+}
+
+/// What is claimed of the whole alone; a step may have something of its own by such a name.
+const OF_THE_WHOLE: [&str; 4] = ["steps", "colliding", "depth", "contacts"];
+
+/// What is claimed of both.
+const OF_BOTH: [&str; 3] = ["distance", "normal", "closest"];
+
+/// What is claimed of a step alone.
+const OF_A_STEP: [&str; 13] = [
+    "phase",
+    "direction",
+    "support",
+    "simplex",
+    "kept_simplex",
+    "kept",
+    "polytope",
+    "edge",
+    "vertices",
+    "faces",
+    "face",
+    "removed",
+    "outcome",
+];
+
+/// Our own, which are nearly spelt like some of these.
+const OTHERS: [&str; 2] = ["step", "case"];
+
+impl<M, V, const N: usize> Object<'_, M, V, N> {
+    fn has_one_of(&self, known: &[&str]) -> bool {
+        let mut names = self.names.iter();
+        names.any(|(name, _)| known.contains(&name.as_str()))
+    }
+
+    /// The first name that is meant for a field which is missing, as an error at its place.
+    fn misspelt(&self, is_step: bool) -> Option<TraceError> {
+        let mut known = OF_BOTH.to_vec();
+        if is_step || !self.has_one_of(&[&OF_THE_WHOLE[..], &OF_BOTH].concat()) {
+            known.extend(OF_A_STEP);
+        }
+        if !is_step {
+            known.extend(OF_THE_WHOLE);
+        }
+        let missing: Vec<&str> = (known.iter().copied())
+            .filter(|name| !self.has_one_of(&[name]))
+            .collect();
+        let is_known = |name: &str| known.contains(&name) || OTHERS.contains(&name);
+        let mut own = (self.names.iter()).filter(|(name, _)| !is_known(name));
+        own.find_map(|(name, (line, column))| {
+            let start = column.saturating_sub(name.len() + 2).max(1);
+            Some(at((*line, start), &meant(name, &missing)?))
         })
     }
 }
 
-fn queries<V, const N: usize>(steps: Vec<StepText<V, N>>) -> Vec<TraceStep<V>> {
-    steps.into_iter().filter_map(|step| step.0).collect()
+impl<'de, M, V, const N: usize> MapAccess<'de> for Object<'_, M, V, N>
+where
+    M: MapAccess<'de>,
+    V: Copy + From<[f64; N]>,
+{
+    type Error = M::Error;
+
+    fn next_key_seed<K>(&mut self, seed: K) -> Result<Option<K::Value>, M::Error>
+    where
+        K: DeserializeSeed<'de>,
+    {
+        while let Some(name) = self.map.next_key::<String>()? {
+            self.names
+                .push((name.clone(), self.part.reading.place.get()));
+            if self.part.level == Level::Text && name == "steps" {
+                self.map.next_value_seed(self.part.at(Level::Steps))?;
+            } else if self.part.level == Level::Step && OF_THE_WHOLE.contains(&name.as_str()) {
+                self.map.next_value::<IgnoredAny>()?;
+            } else {
+                return seed.deserialize(name.into_deserializer()).map(Some);
+            }
+        }
+        Ok(None)
+    }
+
+    fn next_value_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<T::Value, M::Error> {
+        let value = self.map.next_value_seed(seed);
+        value.map_err(|error| match self.names.last() {
+            Some((name, _)) => M::Error::custom(format!("`{name}`: {error}")),
+            None => error,
+        })
+    }
 }
 
-/// A support query; `None` for a step of an impulse.
+/// The fields of a step, and of what the whole came to.
 #[derive(Deserialize)]
-#[serde(
-    try_from = "StepFields<N>",
-    bound(deserialize = "V: Copy + From<[f64; N]>")
-)]
-struct StepText<V, const N: usize>(Option<TraceStep<V>>);
-
-#[derive(Deserialize)]
-struct StepFields<const N: usize> {
-    phase: Option<String>,
+struct Fields<const N: usize> {
+    colliding: Option<bool>,
+    depth: Option<Number>,
+    phase: Option<Phase>,
     case: Option<String>,
     direction: Option<Vector<N>>,
     support: Option<Point<N>>,
@@ -306,8 +405,17 @@ struct StepFields<const N: usize> {
     removed: Only<Vec<usize>, 3, N>,
     normal: Option<Vector<N>>,
     distance: Option<Number>,
-    closest: Option<Vector<N>>,
-    outcome: Option<String>,
+    closest: Option<Point<N>>,
+    contacts: Option<Vec<Contact<N>>>,
+    outcome: Option<Outcome>,
+}
+
+#[derive(Deserialize)]
+#[serde(expecting = "a contact, an object with `on_a` and `on_b`")]
+struct Contact<const N: usize> {
+    on_a: Vector<N>,
+    on_b: Vector<N>,
+    depth: Option<Number>,
 }
 
 /// Why the fields of a step do not go together.
@@ -315,10 +423,6 @@ struct StepFields<const N: usize> {
 enum Mixed {
     #[error("the step ends without `{0}`; a step has at least `direction` and `support`, each {1}")]
     Missing(&'static str, &'static str),
-    #[error(
-        "`mpr`: Minkowski portal refinement is not checked; a phase is `gjk`, `epa`, `distance` or `closest`"
-    )]
-    Mpr,
     #[error("`{field}` names {what} {index}, and there are {count}, counted from 0")]
     OutOfList {
         field: &'static str,
@@ -328,17 +432,10 @@ enum Mixed {
     },
 }
 
-impl<V: Copy + From<[f64; N]>, const N: usize> TryFrom<StepFields<N>> for StepText<V, N> {
-    type Error = Mixed;
-
-    fn try_from(fields: StepFields<N>) -> Result<Self, Mixed> {
-        let phase = fields.phase.map(|word| word.to_lowercase());
-        if phase.as_deref() == Some("impulse") {
-            return Ok(Self(None));
-        }
-        if phase.as_deref() == Some("mpr") {
-            return Err(Mixed::Mpr);
-        }
+impl<const N: usize> Fields<N> {
+    /// The fields of a step as one.
+    fn step<V: Copy + From<[f64; N]>>(self) -> Result<TraceStep<V>, Mixed> {
+        let fields = self;
         let missing = |field| Mixed::Missing(field, form::<N>());
         let vector = |Vector(v): Vector<N>| V::from(v);
         let normal = fields.normal.map(vector);
@@ -371,8 +468,11 @@ impl<V: Copy + From<[f64; N]>, const N: usize> TryFrom<StepFields<N>> for StepTe
         let removed = fields.removed.0.as_deref().unwrap_or_default();
         within("removed", "face", removed, count)?;
         within("face", "face", fields.face.0.as_slice(), count)?;
-        Ok(Self(Some(TraceStep {
-            phase: phase.as_deref().and_then(phase_of),
+        Ok(TraceStep {
+            phase: match fields.phase {
+                Some(Phase::Query(phase)) => Some(phase),
+                Some(Phase::Impulse) | None => None,
+            },
             direction: direction.ok_or_else(|| missing("direction"))?,
             support: support.at.into(),
             witnesses: support.witnesses.map(|on| on.map(V::from)),
@@ -385,9 +485,16 @@ impl<V: Copy + From<[f64; N]>, const N: usize> TryFrom<StepFields<N>> for StepTe
             removed: fields.removed.0,
             normal,
             distance: fields.distance.map(|Number(px)| px),
-            closest: fields.closest.map(vector),
-            outcome: outcome_of(fields.outcome.as_deref(), fields.case.as_deref()),
-        })))
+            closest: fields.closest.map(|point| point.at.into()),
+            outcome: match (fields.outcome, fields.case.as_deref()) {
+                (_, Some("bound-reached")) => Some(ForeignOutcome::Stopped),
+                // What settles a verdict exactly may do so by points that were not among those named.
+                (Some(Outcome(ForeignOutcome::Colliding)), Some("settled-exactly")) => {
+                    Some(ForeignOutcome::Stopped)
+                }
+                (outcome, _) => outcome.map(|Outcome(outcome)| outcome),
+            },
+        })
     }
 }
 
@@ -413,32 +520,53 @@ fn within(
     }
 }
 
-/// The algorithm of this name; none for a name that is somebody's own.
-fn phase_of(word: &str) -> Option<ForeignPhase> {
-    match word {
-        "gjk" => Some(ForeignPhase::Gjk),
-        "epa" => Some(ForeignPhase::Epa),
-        "distance" | "closest" => Some(ForeignPhase::Distance),
-        _ => None,
+/// What a step's `phase` says.
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+enum Phase {
+    Query(ForeignPhase),
+    /// No query.
+    Impulse,
+}
+
+impl TryFrom<String> for Phase {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        let what = match word.to_lowercase().as_str() {
+            "gjk" => return Ok(Self::Query(ForeignPhase::Gjk)),
+            "epa" => return Ok(Self::Query(ForeignPhase::Epa)),
+            "distance" | "closest" => return Ok(Self::Query(ForeignPhase::Distance)),
+            "impulse" => return Ok(Self::Impulse),
+            "mpr" => "Minkowski portal refinement is not checked",
+            _ => "unknown phase",
+        };
+        Err(format!(
+            "{what}: `{word}`; a phase is `gjk`, `epa`, `distance` or `closest`"
+        ))
     }
 }
 
-/// What a step's `outcome` says, and its `case`; none for a name that is somebody's own.
-fn outcome_of(outcome: Option<&str>, case: Option<&str>) -> Option<ForeignOutcome> {
-    if case == Some("bound-reached") {
-        return Some(ForeignOutcome::Stopped);
-    }
-    let outcome = outcome?.to_lowercase();
-    // What settles a verdict exactly may do so by points that were not among those named.
-    if case == Some("settled-exactly") && outcome == "colliding" {
-        return Some(ForeignOutcome::Stopped);
-    }
-    match outcome.as_str() {
-        "grow" | "reduce" | "expand" | "goes-on" => Some(ForeignOutcome::GoesOn),
-        "separated" | "apart" | "miss" => Some(ForeignOutcome::Separated),
-        "colliding" | "hit" => Some(ForeignOutcome::Colliding),
-        "closest" => Some(ForeignOutcome::Closest),
-        "stopped" => Some(ForeignOutcome::Stopped),
-        _ => None,
+/// What a step's `outcome` says.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(try_from = "String")]
+struct Outcome(ForeignOutcome);
+
+impl TryFrom<String> for Outcome {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        Ok(Self(match word.to_lowercase().as_str() {
+            "grow" | "reduce" | "expand" | "goes-on" => ForeignOutcome::GoesOn,
+            "separated" | "apart" | "miss" => ForeignOutcome::Separated,
+            "colliding" | "hit" => ForeignOutcome::Colliding,
+            "closest" => ForeignOutcome::Closest,
+            "stopped" => ForeignOutcome::Stopped,
+            _ => {
+                return Err(format!(
+                    "unknown outcome: `{word}`; an outcome is `goes-on`, `separated`, `colliding`, `closest` or `stopped`"
+                ));
+            }
+        }))
     }
 }

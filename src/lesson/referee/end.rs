@@ -1,5 +1,8 @@
 //! Is an end an end?
 
+use std::collections::HashMap;
+
+use super::super::foreign::{Trace, TraceStep};
 use super::super::{ForeignOutcome, ForeignPhase, NumberFormat, Vector, coordinates, number};
 use super::Judged;
 use super::finding::{Claim, Wrong};
@@ -23,7 +26,7 @@ pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
         Some(ForeignOutcome::Closest) => closest(place)?,
         Some(ForeignOutcome::GoesOn) if place.is_last() => Wrong::new(
             Claim::End,
-            "the search was to go on from here, but the trace ends without a reason".to_owned(),
+            "the search was to go on from here, but the trace ends without a reason, before the search did".to_owned(),
         ),
         _ => return None,
     };
@@ -158,6 +161,66 @@ pub(super) fn judge_expansion<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> 
         number(beyond)
     );
     Some(Wrong::new(Claim::End, said))
+}
+
+/// From where a search goes round in circles: the first step that repeats an earlier one, and that one. A search may
+/// take a step twice to see that it goes no farther, but not a whole round and the first step of the next; unless it has
+/// a bound, at which it ends.
+pub(super) fn first_repeat<V: Vector>(trace: &Trace<V>) -> Option<(usize, usize)> {
+    // A zero may have either sign.
+    let bits = |v: V| -> Vec<u64> {
+        v.parts()
+            .iter()
+            .map(|part| (part + 0.0).to_bits())
+            .collect()
+    };
+    let mut alike: HashMap<Vec<u64>, Vec<usize>> = HashMap::new();
+    let mut repeated = Vec::new();
+    for (at, step) in trace.steps.iter().enumerate() {
+        let goes_on = match step.outcome {
+            Some(outcome) => outcome == ForeignOutcome::GoesOn,
+            None => trace
+                .steps
+                .get(at + 1)
+                .is_some_and(|next| next.phase == step.phase),
+        };
+        let key = [bits(step.direction), bits(step.support)].concat();
+        let earlier = alike.entry(key).or_default();
+        let last = earlier
+            .iter()
+            .rev()
+            .find(|&&one| goes_on && is_repeat(&trace.steps[one], step));
+        repeated.push(last.copied());
+        earlier.push(at);
+    }
+    repeated.iter().enumerate().find_map(|(at, earlier)| {
+        let round = at - (*earlier)?;
+        let next = repeated.get(at..=at + round)?;
+        let rest = trace.steps[at..].iter();
+        let last = rest
+            .take_while(|step| step.phase == trace.steps[at].phase)
+            .last()?;
+        let is_ended = last
+            .outcome
+            .is_some_and(|outcome| outcome != ForeignOutcome::GoesOn);
+        (!is_ended && next.iter().all(Option::is_some)).then_some((at, at - round))
+    })
+}
+
+/// Whether two steps along the same direction to the same point are the same in all that a search goes by. Where nothing
+/// tells that it is one, a direction may come by twice, as an axis of the separating axis test may.
+fn is_repeat<V: Vector>(one: &TraceStep<V>, other: &TraceStep<V>) -> bool {
+    let within = |points: &[V], others: &[V]| points.iter().all(|point| others.contains(point));
+    let are_same = |points: &Option<Vec<V>>, others: &Option<Vec<V>>| match (points, others) {
+        (Some(points), Some(others)) => within(points, others) && within(others, points),
+        (points, others) => points.is_none() && others.is_none(),
+    };
+    Family::of(one) != Family::Unknown
+        && one.phase == other.phase
+        && are_same(&one.simplex, &other.simplex)
+        && are_same(&one.kept_simplex, &other.kept_simplex)
+        && one.polytope == other.polytope
+        && one.faces == other.faces
 }
 
 /// Whether a point lies in the hull of these, within the tolerance.

@@ -18,6 +18,10 @@ pub enum Claim {
     Depth,
     /// Which way out.
     Normal,
+    /// Which points are the closest.
+    Closest,
+    /// Where they touch, and how deep.
+    Contacts,
 }
 
 impl Claim {
@@ -32,6 +36,8 @@ impl Claim {
             Self::Verdict => "verdict",
             Self::Depth => "depth",
             Self::Normal => "normal",
+            Self::Closest => "closest",
+            Self::Contacts => "contacts",
         }
     }
 }

@@ -48,7 +48,7 @@ impl<'s, D: Judged> Place<'s, D> {
     }
 
     pub(super) fn is_last(&self) -> bool {
-        self.at + 1 == self.trace.steps.len() + self.trace.left_out
+        self.at + 1 == self.trace.steps.len() && self.trace.unread.is_none()
     }
 
     /// The step before, where it is of the same phase.

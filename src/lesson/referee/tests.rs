@@ -174,6 +174,30 @@ fn an_end_is_an_end() {
     assert_eq!(found_in(&APART, unseen), Some((None, Claim::End)));
 }
 
+#[test]
+fn a_search_goes_round_in_circles_where_it_repeats_a_step_and_goes_on() {
+    let search = |phase: &str, last: &str| {
+        let step = |x: f64, outcome: &str| {
+            format!(
+                r#"{{{phase} "direction": [{x},1], "support": [0,-1], "outcome": "{outcome}"}}"#
+            )
+        };
+        let go_on = [0.0, 0.1, 0.2, 0.1, 0.2].map(|x| step(x, "goes-on"));
+        let trace = format!("[{}, {}]", go_on.join(","), step(0.1, last));
+        found_in(&APART, &trace)
+    };
+    let gjk = r#""phase": "gjk","#;
+    let circle = Some((Some(3), Claim::End));
+    assert_eq!(search(gjk, "goes-on"), circle);
+    assert_eq!(search(gjk, "separated"), None, "an end");
+    let other = r#""phase": "gjk", "simplex": [[0,-1]],"#;
+    assert_eq!(search(other, "goes-on"), circle);
+    // The separating axis test may come by an axis twice.
+    let axes = r#"[{"direction": [0,1], "support": [0,-1]}, {"direction": [0,1], "support": [0,-1]},
+                   {"direction": [0,1], "support": [0,-1]}]"#;
+    assert_eq!(found_in(&APART, axes), None);
+}
+
 /// A step of EPA on the triangle with the edge and the direction.
 fn epa(polytope: &str, rest: &str) -> String {
     format!(r#"[{{"phase": "epa", "polytope": {polytope}, {rest}}}]"#)
@@ -294,6 +318,58 @@ fn what_the_whole_comes_to_is_checked() {
     let last = r#"{"steps": [{"phase": "gjk", "simplex": [[5,-1],[-3,3]], "direction": [-1,-2], "support": [-3,-1],
                    "outcome": "colliding"}], "depth": 1.34164}"#;
     assert_eq!(found_in(&BOX, last), Some((None, Claim::Depth)));
+}
+
+/// Of A and of B; the bodies share a strip of 1 × 3 there, or are 1 apart.
+#[test]
+fn closest_points_and_contacts_are_checked() {
+    let a = at(polygon(&BOX), DVec2::ZERO);
+    let other = polygon(&[[0.0, 0.0], [4.0, 0.0], [4.0, 3.0], [0.0, 3.0]]);
+    let whole = |x: f64, rest: &str| {
+        let b = at(other.clone(), dvec2(x, 0.0));
+        let trace = format!("{{{rest}, \"colliding\": {}}}", x <= 5.0);
+        found([&a, &b], &trace)
+    };
+    let apart = |on_a: [f64; 2], on_b: [f64; 2]| {
+        whole(
+            6.0,
+            &format!(r#""closest": {{"on_a": {on_a:?}, "on_b": {on_b:?}}}"#),
+        )
+    };
+    let wrong = |claim| Some((None, claim));
+    assert_eq!(apart([5.0, 2.0], [6.0, 2.0]), None);
+    assert_eq!(whole(6.0, r#""closest": [-1, 0]"#), None);
+    assert_eq!(whole(6.0, r#""closest": null"#), None);
+    let closest = wrong(Claim::Closest);
+    assert_eq!(apart([5.0, 2.0], [6.0, 1.5]), closest, "too far");
+    assert_eq!(apart([5.5, 2.0], [6.0, 2.0]), closest, "outside A");
+    assert_eq!(apart([5.0, -0.5], [6.0, -0.5]), closest, "outside B");
+    assert_eq!(whole(6.0, r#""closest": [-2, 0]"#), closest);
+    assert_eq!(whole(6.0, r#""closest": [NaN, 0]"#), closest);
+    let contact = |on_a: [f64; 2], on_b: [f64; 2], depth: &str| {
+        let contact = format!(r#"{{"on_a": {on_a:?}, "on_b": {on_b:?}{depth}}}"#);
+        whole(
+            4.0,
+            &format!(r#""contacts": [{contact}], "normal": [1, 0]"#),
+        )
+    };
+    assert_eq!(contact([5.0, 3.0], [4.0, 3.0], r#", "depth": 1"#), None);
+    assert_eq!(contact([5.0, 1.0], [4.0, 1.0], ""), None);
+    let contacts = wrong(Claim::Contacts);
+    for (on_a, on_b, depth) in [
+        ([5.0, 3.0], [4.0, 3.0], r#", "depth": 1.5"#),
+        ([5.0, 3.0], [4.0, 3.0], r#", "depth": Infinity"#),
+        ([5.0, -1.0], [4.0, 0.0], ""),
+        ([4.9, 2.0], [4.1, 2.0], ""),
+        ([5.1, 2.0], [4.0, 2.0], ""),
+        ([5.0, 2.0], [3.9, 2.0], ""),
+    ] {
+        assert_eq!(
+            contact(on_a, on_b, depth),
+            contacts,
+            "{on_a:?} {on_b:?} {depth}"
+        );
+    }
 }
 
 #[test]

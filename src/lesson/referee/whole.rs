@@ -19,6 +19,8 @@ pub(super) fn judge<D: Judged>(
         .or_else(|| distance(truth, trace))
         .or_else(|| depth(truth, trace))
         .or_else(|| normal(truth, trace))
+        .or_else(|| closest(truth, trace))
+        .or_else(|| contacts(truth, trace))
 }
 
 fn verdict<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
@@ -49,7 +51,7 @@ fn separation<D: Judged>(
     radius: f64,
 ) -> Option<Wrong> {
     // Of bodies that all but touch either verdict will do, and no direction need show it.
-    let is_open = trace.colliding != Some(false) || trace.left_out > 0;
+    let is_open = trace.colliding != Some(false) || trace.unread.is_some();
     if is_open || -truth.signed_depth <= truth.tolerance {
         return None;
     }
@@ -76,7 +78,9 @@ fn touches_by_its_own_numbers(trace: &Trace<impl Vector>) -> bool {
             .iter()
             .map(|step| step.direction.dot(step.support))
     };
-    trace.left_out == 0 && levels().any(|level| level == 0.0) && levels().all(|level| level >= 0.0)
+    trace.unread.is_none()
+        && levels().any(|level| level == 0.0)
+        && levels().all(|level| level >= 0.0)
 }
 
 fn distance<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
@@ -164,4 +168,112 @@ fn normal<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<W
         }
     };
     Some(Wrong::new(Claim::Normal, said))
+}
+
+/// Closest points lie on A and on B and as far apart as those are; of bodies that overlap, the deepest will do, too.
+fn closest<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
+    let (between, witnesses) = trace.closest?;
+    if let Some(wrong) = strays(
+        truth,
+        Claim::Closest,
+        "the closest point",
+        between,
+        witnesses,
+    ) {
+        return Some(wrong);
+    }
+    let length = between.length();
+    let so = (-truth.signed_depth).max(0.0);
+    let is_right = [so, truth.signed_depth.abs()]
+        .iter()
+        .any(|so| (length - so).abs() <= truth.tolerance);
+    (!is_right).then(|| {
+        let [given, so] = NumberFormat::default().lengths_apart([length, so]);
+        let said =
+            format!("the closest points are given {given} apart, but A and B are {so} apart");
+        Wrong::new(Claim::Closest, said)
+    })
+}
+
+/// The points of a contact lie in A and in B, one behind the other along the normal, one of them on its body's boundary.
+fn contacts<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
+    let claimed = trace.normal.and_then(Vector::unit);
+    let normal = claimed.unwrap_or(truth.normal);
+    let tolerance = truth.tolerance;
+    trace
+        .contacts
+        .iter()
+        .flatten()
+        .enumerate()
+        .find_map(|(k, contact)| {
+            let name = format!("contact {k}");
+            let [on_a, on_b] = contact.witnesses;
+            let between = on_a - on_b;
+            let strays = strays(
+                truth,
+                Claim::Contacts,
+                &name,
+                between,
+                Some(contact.witnesses),
+            );
+            if strays.is_some() {
+                return strays;
+            }
+            let depth = normal.dot(between);
+            let claimed = contact.depth.unwrap_or(depth);
+            let within = [
+                normal.dot(truth.a.farthest(normal) - on_a),
+                normal.dot(on_b - truth.b.farthest(-normal)),
+            ];
+            let aside = (between - normal * depth).length();
+            if let Some(wrong) = length_wrong::<D>(&format!("the depth of {name}"), claimed) {
+                return Some(Wrong::new(Claim::Contacts, wrong.said));
+            }
+            let said = if (claimed - depth).abs() > tolerance {
+                let [given, so] = NumberFormat::default().lengths_apart([claimed, depth]);
+                format!("is given {given} deep, but its points are {so} deep along the normal")
+            } else if aside > tolerance {
+                format!(
+                    "has points that lie {} aside of each other, seen along the normal",
+                    number(aside)
+                )
+            } else if within.iter().all(|&within| within > tolerance) {
+                "has both its points inside: one of them lies on its body’s boundary".to_owned()
+            } else {
+                return None;
+            };
+            Some(Wrong::new(Claim::Contacts, format!("{name} {said}")))
+        })
+}
+
+/// What is wrong with points on A and on B that are no numbers or lie outside their bodies.
+fn strays<D: Judged>(
+    truth: &Truth<'_, D>,
+    claim: Claim,
+    name: &str,
+    between: D::Vector,
+    witnesses: Option<[D::Vector; 2]>,
+) -> Option<Wrong> {
+    let points = [between].into_iter().chain(witnesses.into_iter().flatten());
+    if let Some(wrong) = points
+        .into_iter()
+        .find_map(|point| vector_wrong::<D>(name, point))
+    {
+        return Some(Wrong::new(claim, wrong.said));
+    }
+    let off = match witnesses {
+        Some(witnesses) => truth.off(witnesses),
+        None => [truth.outside(between), 0.0],
+    };
+    let k = off.iter().position(|&off| off > truth.tolerance)?;
+    let (point, body) = match witnesses {
+        Some(witnesses) => (witnesses[k], ["A", "B"][k]),
+        None => (between, "A ⊖ B"),
+    };
+    let said = format!(
+        "{name} is given at {}, which lies {} outside {body}",
+        coordinates(point),
+        number(off[k])
+    );
+    Some(Wrong::new(claim, said))
 }

@@ -208,8 +208,8 @@ mod tests {
             (r#""velocity": [1]"#, "invalid length 1"),
             (r#""spin": -1e10"#, "within ±1e9"),
             (r#""spin": NaN"#, "expected"),
-            (r#""angle": "left""#, "invalid type"),
-            (r#""fixed": 1"#, "invalid type"),
+            (r#""angle": "left""#, "expected a number, found string"),
+            (r#""fixed": 1"#, "expected a boolean, found `1`"),
             (
                 r#""fixed": true, "spin": 3"#,
                 "a fixed body stays where it is",
@@ -289,7 +289,7 @@ mod tests {
             ("{\n}".to_owned(), "a list of `bodies`"),
             (
                 "{\"bodies\":\n{}}".to_owned(),
-                "invalid type: map, expected a sequence",
+                "expected a list, found an object",
             ),
         ] {
             let said = fault(&text);

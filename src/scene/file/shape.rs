@@ -32,7 +32,7 @@ impl<'de, S: Parted> Visitor<'de> for ShapeVisitor<S> {
         };
         let Some(row) = S::ROWS.iter().find(|row| row.slug == slug) else {
             let known = listed(S::ROWS.iter().map(|row| row.slug));
-            return refused(format!("unknown variant `{slug}`, expected one of {known}"));
+            return refused(format!("unknown shape `{slug}`, expected one of {known}"));
         };
         let parts = map.next_value_seed(PartsSeed::<S::Vector>(row, PhantomData))?;
         if map.next_key::<IgnoredAny>()?.is_some() {

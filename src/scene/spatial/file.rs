@@ -205,7 +205,7 @@ mod tests {
             ),
             (
                 of_shape(r#"{"torus": {"radius": 1}}"#),
-                "unknown variant `torus`",
+                "unknown shape `torus`",
             ),
             (
                 with(&BALL.replace("[1,2,3]", "[0,1e60,0]")),

@@ -48,7 +48,10 @@ const REVERSED: &str =
 fn a_sound_trace_is_said_to_be_sound() {
     let (status, out, err) = said(&["two-boxes", "-"], SOUND);
     assert_eq!((status, err.as_str()), (Some(0), ""));
-    assert_eq!(out, "The trace is sound: its one step is right.\n");
+    assert_eq!(
+        out,
+        "The trace is sound: its one step is right. The trace ends before the search did.\n"
+    );
     let (_, out, _) = said(&["two-boxes", "-", "--json"], SOUND);
     let record: Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!(record["sound"], true);
@@ -134,7 +137,7 @@ fn what_cannot_be_read_is_told_with_its_place() {
     let (status, _, err) = said(&["two-boxes", name], "");
     assert_eq!(status, Some(2));
     assert!(
-        err.contains("mine.json:2:21: the step ends without `support`"),
+        err.contains("mine.json:2:20: the step ends without `support`"),
         "{err}"
     );
     let (status, _, err) = said(&["two-boxes", "-"], "{}");
@@ -223,17 +226,51 @@ fn what_is_no_number_is_a_wrong_step_with_its_number() {
     );
 }
 
-/// A search that never ends, and prints all of it: 240,201 points.
+#[test]
+fn a_trace_that_a_crash_cut_short_is_judged_as_far_as_it_goes() {
+    let step = r#"{"phase":"gjk","direction":[-1,-1],"support":[250,220]}"#;
+    let wrong = step.replace("250", "251");
+    let torn = r#"{"phase":"gjk","direction":[1,1],"supp"#;
+    let open = "The trace is sound: its one step is right. The trace ends before the search did.";
+    let goes_on = step.replace('}', r#","outcome":"goes-on"}"#);
+    let end = "Step 0: the search was to go on from here, but the trace ends without a reason, before the search did.";
+    let left_out = " Line 2 breaks off, and was left out.";
+    for (text, status, told) in [
+        (step.to_owned(), 0, open.to_owned()),
+        (format!("{step}\n{torn}"), 0, format!("{open}{left_out}")),
+        (format!("{goes_on}\n{torn}"), 0, format!("{open}{left_out}")),
+        (goes_on, 3, end.to_owned()),
+    ] {
+        let (found, out, err) = said(&["two-boxes", "-"], &text);
+        assert_eq!(
+            (found, out.trim_end(), err.as_str()),
+            (Some(status), told.as_str(), "")
+        );
+    }
+    let (status, out, _) = said(&["two-boxes", "-"], &format!("{wrong}\n{torn}"));
+    assert_eq!(status, Some(3));
+    assert!(out.trim_end().ends_with(left_out), "{out}");
+}
+
+/// A search that never ends, and prints all of it.
 #[test]
 fn a_runaway_is_judged_as_far_as_can_be_and_told_so() {
-    let step =
-        r#"{"phase": "gjk", "direction": [-1,-1], "support": [250,220], "outcome": "goes-on"}"#;
-    let text = vec![step; 240_201].join("\n");
-    let (status, out, err) = said(&["two-boxes", "-"], &text);
+    let step = |k: u32| {
+        format!(
+            r#"{{"phase": "gjk", "direction": [-1,-{}], "support": [250,220], "outcome": "goes-on"}}"#,
+            1.0 + 1e-9 * f64::from(k)
+        )
+    };
+    let text: Vec<String> = (0..20_000).map(step).collect();
+    let (status, out, err) = said(&["two-boxes", "-"], &text.join("\n"));
     assert_eq!((status, err.as_str()), (Some(0), ""), "{out}");
     assert_eq!(
         out,
-        "As far as it was checked, the trace is sound: each of its first 10000 steps is right. The 230201 steps after \
-         them were not checked.\n"
+        "As far as it was checked, the trace is sound: each of its first 10000 steps is right. The steps after them \
+         were not checked.\n"
     );
+    let same = vec![step(0); 20_000].join("\n");
+    let (status, out, _) = said(&["two-boxes", "-"], &same);
+    assert_eq!(status, Some(3));
+    assert!(out.starts_with("Step 1: "), "{out}");
 }

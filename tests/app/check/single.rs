@@ -39,7 +39,7 @@ pub fn printed(trace: &ForeignTrace) -> ForeignTrace {
         depth: trace.depth.map(six_digits),
         distance: trace.distance.map(six_digits),
         normal: trace.normal.map(point),
-        left_out: 0,
+        ..ForeignTrace::default()
     }
 }
 

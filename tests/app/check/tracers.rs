@@ -11,6 +11,8 @@ struct Language {
     file: &'static str,
     /// A program that has it trace two queries of the two boxes, and what that is called.
     program: (&'static str, &'static str),
+    /// What kills it in its middle.
+    abort: &'static str,
     /// What builds and runs it, in the folder of both.
     commands: &'static [&'static [&'static str]],
 }
@@ -28,6 +30,7 @@ trace.step("gjk", (-250.0, -220.0), (250, 220), outcome="separated")
 trace.end(colliding=False, distance=333.0165, normal=[-0.7507135, -0.6606279])
 "#,
         ),
+        abort: r#"__import__("os").abort()"#,
         commands: &[&["python3", "main.py"]],
     },
     Language {
@@ -36,13 +39,14 @@ trace.end(colliding=False, distance=333.0165, normal=[-0.7507135, -0.6606279])
         program: (
             "main.js",
             r#"const { Tracer } = require("./tracer.js");
-const trace = new Tracer();
+const trace = new Tracer("trace.jsonl");
 trace.step("gjk", new Float32Array([-1, -1]), { x: 250, y: 220 }, { simplex: [], kept_simplex: [[250, 220]], outcome: "goes-on" });
 trace.step("gjk", [-250, -220], [250, 220], { outcome: "separated" });
 trace.end({ colliding: false, distance: 333.0165, normal: [-0.7507135, -0.6606279] });
-require("fs").writeFileSync("trace.jsonl", trace.text());
+if (trace.text().split("\n").length !== 4) throw new Error(trace.text());
 "#,
         ),
+        abort: "process.abort();",
         commands: &[&["node", "main.js"]],
     },
     Language {
@@ -51,6 +55,7 @@ require("fs").writeFileSync("trace.jsonl", trace.text());
         program: (
             "main.c",
             r#"#include "tracer.c"
+#include <stdlib.h>
 int main(void) {
     trace_real d[2] = {-1, -1}, w[2] = {250, 220}, e[2] = {-250, -220}, n[2] = {-0.7507135f, -0.6606279f};
     trace_open("trace.jsonl");
@@ -69,6 +74,7 @@ int main(void) {
 }
 "#,
         ),
+        abort: "abort();",
         commands: &[
             &["cc", "-Wall", "-Werror", "-o", "main", "main.c"],
             &["./main"],
@@ -80,6 +86,7 @@ int main(void) {
         program: (
             "main.cpp",
             r#"#include "tracer.hpp"
+#include <cstdlib>
 #include <vector>
 struct Vec { float x, y; };
 int main() {
@@ -91,6 +98,7 @@ int main() {
 }
 "#,
         ),
+        abort: "std::abort();",
         commands: programs::CPP,
     },
     Language {
@@ -111,6 +119,7 @@ class Program {
 }
 "#,
         ),
+        abort: r#"System.Environment.FailFast("");"#,
         commands: &[
             &[
                 "mcs",
@@ -139,6 +148,7 @@ fn main() -> std::io::Result<()> {
 }
 "#,
         ),
+        abort: "if w[0] > 0.0 { std::process::abort() }",
         commands: &[
             &[
                 "rustc",
@@ -154,35 +164,58 @@ fn main() -> std::io::Result<()> {
     },
 ];
 
+/// Has the tracer write the trace of a program, and checks it; `None` where the language is not installed.
+fn checked(language: &Language, program: &str) -> Option<String> {
+    let name = language.name;
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |file: &str| folder.path().join(file);
+    let collidoscope = env!("CARGO_BIN_EXE_collidoscope");
+    let printed = Command::new(collidoscope)
+        .args(["tracer", name])
+        .output()
+        .expect("the program runs");
+    assert!(printed.status.success(), "{name}");
+    fs::write(at(language.file), printed.stdout).expect("a file");
+    fs::write(at(language.program.0), program).expect("a file");
+    let (last, build) = language.commands.split_last().expect("a command");
+    programs::run(build, folder.path(), name)?;
+    let mut command = Command::new(last[0]);
+    let output = command.args(&last[1..]).current_dir(folder.path()).output();
+    let ended = output.ok()?;
+    let is_whole = program == language.program.1;
+    assert_eq!(ended.status.success(), is_whole, "{name}: {ended:?}");
+    let checked = Command::new(collidoscope)
+        .args(["check", "two-boxes"])
+        .arg(at("trace.jsonl"))
+        .output()
+        .expect("the program runs");
+    let trace = fs::read_to_string(at("trace.jsonl")).expect("a trace");
+    assert!(trace.ends_with("}\n"), "{name}: {trace}");
+    Some(String::from_utf8(checked.stdout).expect("UTF-8"))
+}
+
 #[test]
-fn each_tracer_writes_a_trace_that_is_taken() {
-    for language in LANGUAGES {
-        let name = language.name;
-        let folder = tempfile::tempdir().expect("a folder");
-        let at = |file: &str| folder.path().join(file);
-        let program = env!("CARGO_BIN_EXE_collidoscope");
-        let printed = Command::new(program)
-            .args(["tracer", name])
-            .output()
-            .expect("the program runs");
-        assert!(printed.status.success(), "{name}");
-        fs::write(at(language.file), printed.stdout).expect("a file");
-        fs::write(at(language.program.0), language.program.1).expect("a file");
-        if programs::run(language.commands, folder.path(), name).is_none() {
+fn each_tracer_writes_a_trace_that_is_taken_and_of_a_program_that_crashes_each_step() {
+    for language in &LANGUAGES {
+        let (name, program) = (language.name, language.program.1);
+        let Some(said) = checked(language, program) else {
             left_out::say(&format!("the tracer in {name}, for want of its compiler"));
             continue;
-        }
-        let checked = Command::new(program)
-            .args(["check", "two-boxes"])
-            .arg(at("trace.jsonl"))
-            .output()
-            .expect("the program runs");
-        let said = String::from_utf8(checked.stdout).expect("UTF-8");
-        let trace = fs::read_to_string(at("trace.jsonl")).expect("a trace");
+        };
         assert_eq!(
             said,
             "The trace is sound: each of its 2 steps, the verdict, the distance and the normal are right.\n",
-            "{name}: {trace}"
+            "{name}"
+        );
+        let lines = program.lines();
+        let is_end = |line: &str| line.contains("end(") || line.contains("End(");
+        let crashing =
+            lines.flat_map(|line| [if is_end(line) { language.abort } else { "" }, line]);
+        let crashing = crashing.collect::<Vec<_>>().join("\n");
+        assert_eq!(
+            checked(language, &crashing).expect("it ran"),
+            "The trace is sound: each of its 2 steps is right.\n",
+            "{name}"
         );
     }
 }

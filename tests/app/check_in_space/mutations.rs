@@ -428,3 +428,15 @@ fn right_code_on_bodies_that_are_put_elsewhere_is_told() {
         assert!(named.contains(&slug), "{slug}: {}", finding.caption);
     }
 }
+
+/// As somebody's GJK has written it, of two boxes of half 1 that touch.
+#[test]
+fn a_search_that_goes_round_in_circles_is_named_where_it_first_repeats() {
+    let a = cuboid([1.0; 3], [0.0; 3]);
+    let b = cuboid([1.0; 3], [2.0, 0.3, 0.0]);
+    let trace = ForeignTrace::parse(include_str!("../../data/cycle.jsonl")).expect("a trace");
+    let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
+    let wrong = finding.wrong.map(|wrong| (wrong.step, wrong.claim));
+    assert_eq!(wrong, Some((Some(7), Claim::End)), "{}", finding.caption);
+    assert!(finding.caption.contains("step 5"), "{}", finding.caption);
+}

@@ -32,6 +32,24 @@ fn what_trace_writes_of_every_preset_is_sound() {
     }
 }
 
+/// Closest points, contacts and all.
+#[test]
+fn what_query_answers_of_every_preset_is_sound() {
+    let planar = collidoscope::scene::presets();
+    let spatial = collidoscope::scene::spatial::presets();
+    let planar = planar.iter().map(|preset| preset.slug);
+    for slug in planar.chain(spatial.iter().map(|preset| preset.slug)) {
+        let answers = run(&["query", slug, "--json"], b"");
+        let checked = run(
+            &["check", slug, "-", "--tolerance", "1e-11"],
+            &answers.stdout,
+        );
+        let said = String::from_utf8_lossy(&checked.stdout);
+        assert!(said.starts_with("The trace is sound"), "{slug}: {said}");
+        assert!(said.contains("the contacts"), "{slug}: {said}");
+    }
+}
+
 #[test]
 fn a_wrong_claim_is_told_with_status_3() {
     let trace = br#"{"steps": [], "colliding": false}"#;

@@ -33,14 +33,104 @@ fn of_a_runaway_as_much_is_read_as_can_be_checked() {
     let steps = |count: usize| {
         let text = format!("[{}]", vec![step; count].join(","));
         let trace = ForeignTrace::parse(&text).unwrap();
-        (trace.steps.len(), trace.left_out)
+        (trace.steps.len(), trace.unread)
     };
-    assert_eq!(steps(MOST_STEPS), (MOST_STEPS, 0));
-    assert_eq!(steps(MOST_STEPS + 3), (MOST_STEPS, 3));
+    assert_eq!(steps(MOST_STEPS), (MOST_STEPS, None));
+    assert_eq!(steps(MOST_STEPS + 3), (MOST_STEPS, Some(Unread::Rest)));
     let points = vec!["[0,0]"; MOST_POINTS / 2].join(",");
     let long = step.replace('}', &format!(r#", "simplex": [{points}]}}"#));
     let trace = ForeignTrace::parse(&format!("[{long},{long},{long},{step}]")).unwrap();
-    assert_eq!((trace.steps.len(), trace.left_out), (2, 2));
+    assert_eq!((trace.steps.len(), trace.unread), (2, Some(Unread::Rest)));
+}
+
+/// A file of any size, as a search that never ends writes it.
+struct Endless {
+    line: &'static [u8],
+    at: usize,
+    given: u64,
+}
+
+impl std::io::Read for Endless {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        for byte in &mut *buffer {
+            *byte = self.line[self.at % self.line.len()];
+            self.at += 1;
+        }
+        self.given += buffer.len() as u64;
+        Ok(buffer.len())
+    }
+}
+
+#[test]
+fn of_a_file_of_any_size_no_more_is_read_than_is_checked() {
+    for line in [
+        &b"{\"direction\": [1,0], \"support\": [1,0]}\n"[..],
+        b"[{\"direction\": [1,0], \"support\": [1,0], \"simplex\": [[0,0]]}, 0][1,",
+        b"{\"steps\": [[[[ ",
+        b"{\"direction\": [1,0], \"support\": [1,0]} \"",
+    ] {
+        let mut endless = Endless {
+            line,
+            at: 0,
+            given: 0,
+        };
+        let trace = ForeignTrace::read(std::io::BufReader::new(&mut endless));
+        let is_of_lines = line.ends_with(b"\n");
+        let most = if is_of_lines {
+            MOST_STEPS * line.len() + (1 << 14)
+        } else {
+            1 << 14
+        };
+        assert!(endless.given <= most as u64, "{}", endless.given);
+        assert_eq!(
+            trace.map(|trace| (trace.steps.len(), trace.unread)).ok(),
+            is_of_lines.then_some((MOST_STEPS, Some(Unread::Rest)))
+        );
+    }
+}
+
+#[test]
+fn a_last_line_that_breaks_off_is_left_out() {
+    let step = r#"{"direction": [NaN,0], "support": [3,-4]}"#;
+    let torn = Some(Unread::Torn { line: 2 });
+    for rest in [
+        r#"{"direction": [1,1],"supp"#,
+        r#"{"direction": [1,-"#,
+        r#"{"direction": [1,0],  "#,
+        r#"{"direction": [Na"#,
+        r#"{"direction": [1,0], "support": [3,-4]"#,
+        "{",
+        "nul",
+    ] {
+        for text in [format!("{step}\n{rest}"), format!("[{step},\n{rest}")] {
+            let trace = ForeignTrace::parse(&text).unwrap();
+            assert_eq!((trace.steps.len(), trace.unread), (1, torn), "{text}");
+        }
+        assert!(ForeignTrace::parse(rest).is_err(), "{rest}");
+        // Only the last may.
+        let inside = format!("{step}\n{}\n{step}\n", rest.trim_end());
+        let error = ForeignTrace::parse(&inside).unwrap_err();
+        assert_eq!(error.line, 2, "{inside}: {error}");
+    }
+    for whole in [
+        r#"{"direction": [1,0], "support": [3,-4], "kept": [7]}"#,
+        r#"{"direction": [one,0]}"#,
+    ] {
+        let error = ForeignTrace::parse(&format!("{step}\n{whole}")).unwrap_err();
+        assert_eq!(error.line, 2, "{error}");
+    }
+}
+
+#[test]
+fn one_line_is_one_step() {
+    let step = r#"{"phase": "gjk", "direction": [1,0], "support": [3,-4]}"#;
+    let list = ForeignTrace::parse(&format!("[{step}]")).unwrap();
+    assert_eq!(ForeignTrace::parse(step).unwrap(), list);
+    // An object or a list may go over some lines.
+    let spread = step.replace(' ', "\n");
+    assert_eq!(ForeignTrace::parse(&spread).unwrap(), list);
+    let two = ForeignTrace::parse(&format!("{spread}\n{spread}")).unwrap();
+    assert_eq!(two.steps.len(), 2);
 }
 
 #[test]
@@ -94,9 +184,9 @@ fn a_step_a_line_is_a_trace_and_its_faults_have_their_lines() {
     let trace = ForeignTrace::parse(text).unwrap();
     assert_eq!((trace.steps.len(), trace.colliding), (2, Some(true)));
     assert_eq!(trace.depth, Some(2.0));
-    let torn = format!("{text}{{\"direction\": [NaN,nan], \"suppo");
-    let error = ForeignTrace::parse(&torn).unwrap_err();
-    assert_eq!([error.line, error.column], [5, 31], "{error}");
+    let wrong = format!("{text}{{\"direction\": [NaN,nan], suppo}}");
+    let error = ForeignTrace::parse(&wrong).unwrap_err();
+    assert_eq!([error.line, error.column], [5, 26], "{error}");
 }
 
 #[test]
@@ -131,13 +221,13 @@ fn a_normal_is_a_direction_and_an_impulse_no_step() {
 #[test]
 fn a_fault_has_a_place_and_a_mend() {
     for (text, place, said) in [
-        ("[", [1, 1], "EOF"),
+        ("[", [1, 1], "the text ends within a list"),
         (" \n", [1, 1], "empty: nothing to read"),
         ("7", [1, 1], "a list of steps"),
         ("[]", [1, 1], "no step and no claim"),
         ("{}", [1, 1], "no step and no claim"),
-        ("[\n{\"direction\": [1,0]}]", [2, 21], "without `support`"),
-        ("[\n{\"support\": [1,0]}]", [2, 19], "without `direction`"),
+        ("[\n{\"direction\": [1,0]}]", [2, 20], "without `support`"),
+        ("[\n{\"support\": [1,0]}]", [2, 18], "without `direction`"),
         (
             "[{\"direction\": [1,0,0], \"support\": [1,0]}]",
             [1, 22],
@@ -155,8 +245,18 @@ fn a_fault_has_a_place_and_a_mend() {
         ),
         (
             "[{\"direction\": [1,0], \"support\": [1e999,0]}]",
-            [1, 39],
+            [1, 40],
             "range",
+        ),
+        (
+            r#"[{"direction": [1,0], "support": [1,0], "edge": [0,-1]}]"#,
+            [1, 54],
+            "`edge`: expected a whole number from 0, found `-1`",
+        ),
+        (
+            r#"{"colliding": 1}"#,
+            [1, 16],
+            "`colliding`: expected a boolean, found `1`",
         ),
         (
             "[{\"direction\": [NaN,nan], \"support\": [one,0]}]",
@@ -170,12 +270,12 @@ fn a_fault_has_a_place_and_a_mend() {
         ),
         (
             r#"[{"direction": [1,0], "support": [1,0], "kept": [1]}]"#,
-            [1, 53],
+            [1, 52],
             "`kept` names point 1, and there are 1",
         ),
         (
             r#"[{"direction": [1,0], "support": [1,0], "polytope": [[0,0]], "edge": [0,1]}]"#,
-            [1, 76],
+            [1, 75],
             "`edge` names point 1",
         ),
     ] {
@@ -253,5 +353,63 @@ fn closest_is_another_word_for_distance_and_mpr_is_refused_where_it_stands() {
     assert_eq!(phase("distance"), Some(ForeignPhase::Distance));
     let refused = step("MPR").expect_err("not checked");
     assert_eq!(refused.line, 2);
-    assert!(refused.fault.starts_with("`mpr`: "), "{refused}");
+    assert!(
+        refused.fault.starts_with("`phase`: Minkowski portal"),
+        "{refused}"
+    );
+}
+
+#[test]
+fn what_is_misspelt_is_refused_where_it_stands() {
+    let step = r#""direction": [1,0], "support": [2,0]"#;
+    for (object, said) in [
+        (r#""phase": "gkj""#, "`gkj`"),
+        (r#""outcome": "colliding!""#, "`colliding!`"),
+        (r#""Outcome": "grow""#, "did you mean `outcome`"),
+        (r#""distnace": 1"#, "did you mean `distance`"),
+        (r#""keptSimplex": []"#, "did you mean `kept_simplex`"),
+        (r#""simplx": []"#, "did you mean `simplex`"),
+    ] {
+        let text = format!("[\n{{\n{object},\n{step}}}]");
+        let error = ForeignTrace::parse(&text).unwrap_err();
+        assert!(error.fault.contains(said), "{text}: {error}");
+        assert_eq!(error.line, 3, "{text}: {error}");
+    }
+    for (line, said) in [
+        (r#"{"collding": true}"#, "did you mean `colliding`"),
+        (
+            r#"{"colliding": true, "Depth": 99}"#,
+            "did you mean `depth`",
+        ),
+        (
+            r#"{"directon": [1,0], "suport": [2,0]}"#,
+            "did you mean `direction`",
+        ),
+        (
+            r#"{"direction": [1,0], "support": {"point": [2,0], "onA": [2,0], "on_b": [0,0]}}"#,
+            "did you mean `on_a`",
+        ),
+    ] {
+        let error = ForeignTrace::parse(&format!("{{{step}}}\n{line}")).unwrap_err();
+        assert!(error.fault.contains(said), "{line}: {error}");
+        assert_eq!(error.line, 2, "{line}: {error}");
+    }
+}
+
+#[test]
+fn fields_of_ones_own_are_ignored() {
+    let step = r#""direction": {"x": 1, "y": 0, "w": 0}, "support": [2,0]"#;
+    for own in [
+        r#""step": 3, "iteration": 3, "time": [1,2], "face": {}, "depth": "none", "colliding": 0"#,
+        r#""Distance": 7, "distance": 2, "phases": 1, "phase": "GJK", "simplex": [], "closest": [2,0]"#,
+    ] {
+        let text = format!(
+            "{{\"steps\": [{{{step}, {own}}}], \"colliding\": true, \"step\": 1, \"faces\": 2, \"edges\": 3}}"
+        );
+        let trace = ForeignTrace::parse(&text).unwrap();
+        assert_eq!((trace.steps.len(), trace.colliding), (1, Some(true)));
+    }
+    // Of an impulse nothing is read.
+    let impulse = format!(r#"[{{"phase": "impulse", "distanc": 1}}, {{{step}}}]"#);
+    assert_eq!(ForeignTrace::parse(&impulse).unwrap().steps.len(), 1);
 }
