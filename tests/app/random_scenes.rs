@@ -7,11 +7,12 @@ use collidoscope::export::{
 };
 use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName, spatial::View};
 use collidoscope::lesson::{
-    Course, FirstDirection, Lesson, Step, spatial::Lesson as LessonInSpace, subscript,
+    Asks, Course, FirstDirection, Lesson, Step, questions, spatial::Lesson as LessonInSpace,
+    subscript,
 };
-use collidoscope::planar::{self, SMOOTH_BOUND};
+use collidoscope::planar::{self, Capsule, Ellipse, Pose, SMOOTH_BOUND, Shape};
 use collidoscope::scene::{AnyScene, Controls, Falling, Scene, Simulation, read, spatial};
-use glam::{DVec3, dvec2};
+use glam::{DVec2, DVec3, dvec2};
 use serde_json::{Value, json};
 
 use crate::random::Random;
@@ -493,5 +494,55 @@ fn the_last_steps_weights_make_the_contact_of_every_smooth_shape() {
         "seed {SEED:#x}, {}: {}",
         wrong.len(),
         wrong.join("\n")
+    );
+}
+
+#[test]
+fn every_push_of_an_answer_key_separates_the_shapes() {
+    let (mut wrong, mut offered) = (Vec::new(), 0);
+    for number in 0..count("SMOOTH_PAIRS", PAIRS) {
+        let random = &mut Random::of_case(SEED, number);
+        let mut usual = || random.within(5.0, 30.0);
+        let ellipse = Shape::from(Ellipse::new(usual(), usual()).expect("an ellipse"));
+        let capsule = Capsule::new(DVec2::ZERO, dvec2(usual(), usual()), usual());
+        let other = if number % 2 == 0 {
+            ellipse.clone()
+        } else {
+            capsule.expect("a capsule").into()
+        };
+        let place = if number % 4 == 0 {
+            DVec2::ZERO
+        } else {
+            dvec2(usual(), usual())
+        };
+        let angle = usual();
+        let b_at = |by: DVec2| other.posed(&Pose::new(place + by, angle).expect("finite"));
+        let (a, b) = (ellipse.posed(&Pose::default()), b_at(DVec2::ZERO));
+        let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
+        for question in questions(&lesson, &a, &b)
+            .iter()
+            .filter(|question| matches!(question.asks, Asks::Push(_)))
+        {
+            for push in question.as_right() {
+                let digits = push.trim_matches(|sign: char| !sign.is_ascii_digit() && sign != '−');
+                let parts = digits
+                    .split(", ")
+                    .map(|part| part.replace('−', "-").parse().expect(&push));
+                let [x, y] = parts.collect::<Vec<f64>>()[..] else {
+                    panic!("{push}")
+                };
+                let left = planar::query_by_machines(&a, &b_at(dvec2(x, y))).depth;
+                offered += 1;
+                // A push is printed with three decimals.
+                if left > 1e-3 {
+                    wrong.push(format!("{number}: {left} after {push}"));
+                }
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty() && offered > 0,
+        "seed {SEED:#x}, {} of {offered}: {wrong:#?}",
+        wrong.len()
     );
 }
