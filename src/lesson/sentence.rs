@@ -49,13 +49,13 @@ impl Radii {
         }
     }
 
-    /// A length in px, and what it was one step before, where the digits that are shown tell them apart.
+    /// A length, and what it was one step before, where that was longer by more than rounding.
     fn changed(&self, now: f64, was: f64) -> String {
-        let [now, was] = [now, was].map(|length| self.length(length));
-        if now == was {
-            was
-        } else {
+        if self.numbers.is_beyond(was, now) {
+            let [now, was] = self.numbers.lengths_apart([now, was]);
             format!("{now} (before it was {was})")
+        } else {
+            self.length(now)
         }
     }
 

@@ -7,7 +7,7 @@ use collidoscope::export::{
 };
 use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName, spatial::View};
 use collidoscope::lesson::{
-    Asks, Course, FirstDirection, Lesson, Step, questions, spatial::Lesson as LessonInSpace,
+    Asks, Course, FirstDirection, Lesson, Phase, Step, questions, spatial::Lesson as LessonInSpace,
     subscript,
 };
 use collidoscope::planar::{self, Capsule, Ellipse, Pose, SMOOTH_BOUND, Shape};
@@ -543,6 +543,98 @@ fn every_push_of_an_answer_key_separates_the_shapes() {
     assert!(
         wrong.is_empty() && offered > 0,
         "seed {SEED:#x}, {} of {offered}: {wrong:#?}",
+        wrong.len()
+    );
+}
+
+/// The numbers directly before and after each place of a text where this stands between them, as they are printed.
+fn compared<'t>(text: &'t str, between: &'t str) -> impl Iterator<Item = [&'t str; 2]> {
+    let is_digit = |sign: char| sign.is_ascii_digit() || ['.', '−'].contains(&sign);
+    text.match_indices(between).map(move |(at, _)| {
+        let (before, after) = (&text[..at], &text[at + between.len()..]);
+        let start = before.trim_end_matches(is_digit).len();
+        let end = after.len() - after.trim_start_matches(is_digit).len();
+        // A digit that ends a sentence has its full stop.
+        [&before[start..], after[..end].trim_end_matches('.')]
+    })
+}
+
+#[test]
+fn numbers_that_are_compared_have_the_same_decimals_and_are_told_apart() {
+    let (mut wrong, mut seen) = (Vec::new(), 0);
+    for number in 0..count("SMOOTH_PAIRS", PAIRS) {
+        let random = &mut Random::of_case(SEED, number);
+        let mut text = Vec::new();
+        if number % 2 == 0 {
+            let mut body = planar_body(random);
+            body["shape"] = json!({"ellipse": {"rx": random.within(5.0, 50.0), "ry": random.within(5.0, 50.0)}});
+            let scene = json!({"a": body, "b": planar_body(random)}).to_string();
+            let Ok(opened) = read(scene.as_bytes(), "random.json".as_ref()) else {
+                continue;
+            };
+            let scene = opened.scene.planar().expect("a scene of the plane");
+            let lesson = Lesson::new(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres);
+            for at in 0..lesson.step_count() {
+                text.push((lesson.phase(at), lesson.caption(at).to_owned()));
+                text.extend(
+                    lesson
+                        .numbers(at)
+                        .into_iter()
+                        .map(|line| (lesson.phase(at), line)),
+                );
+            }
+        } else {
+            let scene = json!({"a": spatial_body(random), "b": spatial_body(random)}).to_string();
+            let Ok(opened) = read(scene.as_bytes(), "random.json".as_ref()) else {
+                continue;
+            };
+            let AnyScene::Spatial(scene) = opened.scene else {
+                panic!("a scene in space")
+            };
+            let lesson = LessonInSpace::in_space(&scene.a.posed(), &scene.b.posed());
+            for at in 0..lesson.step_count() {
+                text.push((lesson.phase(at), lesson.caption(at).to_owned()));
+                text.extend(
+                    lesson
+                        .numbers(at)
+                        .into_iter()
+                        .map(|line| (lesson.phase(at), line)),
+                );
+            }
+        }
+        for (phase, line) in text {
+            let grows = if phase == Phase::Epa { 1.0 } else { -1.0 };
+            for (between, sign) in [(" > ", 1.0), (" < ", -1.0), (" (before it was ", grows)] {
+                for [one, other] in compared(&line, between) {
+                    let numbers = [one, other].map(|text| text.replace('−', "-").parse::<f64>());
+                    // One is 0, which has no decimals, or has a power of ten.
+                    let (Ok(larger), Ok(smaller)) = (&numbers[0], &numbers[1]) else {
+                        continue;
+                    };
+                    if [*larger, *smaller].contains(&0.0) {
+                        continue;
+                    }
+                    seen += 1;
+                    let decimals =
+                        [one, other].map(|number| number.split('.').nth(1).map(str::len));
+                    if decimals[0] != decimals[1] || sign * (larger - smaller) <= 0.0 {
+                        wrong.push(format!("{number}: {one}{between}{other} in {line}"));
+                    }
+                }
+            }
+            let farther = line.split(" at ").nth(1).zip(line.split("at n·").nth(1));
+            if let Some((edge, reach)) = farther.filter(|_| line.contains("beyond the")) {
+                let [edge, reach] = [edge, reach.split(" = ").nth(1).unwrap_or_default()]
+                    .map(|rest| rest.split([' ', ',']).next());
+                if edge == reach {
+                    wrong.push(format!("{number}: {edge:?} and {reach:?} in {line}"));
+                }
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty() && seen > 0,
+        "seed {SEED:#x}, {} of {seen}: {wrong:#?}",
         wrong.len()
     );
 }
