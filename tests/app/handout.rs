@@ -623,6 +623,45 @@ fn the_page_says_why_and_has_the_numbers_to_begin_with() {
 }
 
 #[test]
+fn the_page_gives_a_curved_body_with_its_axes_and_where_they_point() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let scene = folder.path().join("curved.json");
+    for (bodies, rows) in [
+        (
+            r#"{"a": {"shape": {"ellipse": {"rx": 30, "ry": 12}}, "position": [50,50], "angle": 20},
+                "b": {"shape": {"circle": {"radius": 6}}, "position": [45,45]}}"#,
+            [
+                "half axes 30 along (0.9397, 0.3420) and 12 along (−0.3420, 0.9397), turned by 20°",
+                ", with radius 6",
+            ],
+        ),
+        (
+            r#"{"a": {"shape": {"cone": {"radius": 20, "half_height": 15}}, "position": [0,0,0],
+                "rotation": {"axis": [0,0,1], "degrees": 30}},
+                "b": {"shape": {"cylinder": {"radius": 10, "half_height": 25}}, "position": [10,20,3]}}"#,
+            [
+                "a cone of radius 20; from its centre to its apex 15 along (0.5000, −0.8660, 0)",
+                "a cylinder of radius 10; both ways from its centre to its ends 25 along (0, 1.0000, 0)",
+            ],
+        ),
+        (
+            r#"{"a": {"shape": {"ellipsoid": {"radii": [3,2,1]}}, "position": [0,0,0],
+                "rotation": {"axis": [0,0,1], "degrees": 90}}, "b": {"shape": {"sphere": {"radius": 1}}, "position": [1,1,1]}}"#,
+            [
+                "half axes 3 along (0, 1.0000, 0), 2 along (−1.0000, 0, 0), 1 along (0, 0, 1.0000)",
+                ", with radius 1",
+            ],
+        ),
+    ] {
+        fs::write(&scene, bodies).expect("a scene");
+        let page = page(scene.to_str().expect("UTF-8"), &[]);
+        for row in rows {
+            assert!(page.contains(row), "{row}");
+        }
+    }
+}
+
+#[test]
 fn questions_are_numbered_through_as_their_answers_are_and_paper_has_their_numbers() {
     for slug in ["hamaluik", "tetrahedra"] {
         let page = page(slug, &["--questions"]);
