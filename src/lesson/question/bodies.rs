@@ -107,6 +107,13 @@ impl AsksPush {
     }
 }
 
+impl AsksPush {
+    /// How long the lesson's own push is, in px.
+    pub(super) fn length(&self) -> f64 {
+        self.ways[0].length()
+    }
+}
+
 impl Ask for AsksPush {
     fn title(&self) -> &'static str {
         "push"
@@ -132,7 +139,7 @@ impl Ask for AsksPush {
         format!(
             "B goes by {}, which is {} long: the normal times the depth.",
             self.numbers.coordinates(way),
-            self.numbers.length(way.length())
+            self.numbers.length(self.length())
         )
     }
 }
