@@ -49,13 +49,22 @@ impl Radii {
         }
     }
 
-    /// A length, and what it was one step before, where that was longer by more than rounding.
-    fn changed(&self, now: f64, was: f64) -> String {
+    /// A length and what it was one step before, told apart where it was longer by more than rounding, else both alike.
+    fn now_and_before(&self, now: f64, was: f64) -> [String; 2] {
         if self.numbers.is_beyond(was, now) {
-            let [now, was] = self.numbers.lengths_apart([now, was]);
-            format!("{now} (before it was {was})")
+            self.numbers.lengths_apart([now, was])
         } else {
-            self.length(now)
+            [now; 2].map(|length| self.length(length))
+        }
+    }
+
+    /// The same in words, where they differ.
+    fn changed(&self, now: f64, was: f64) -> String {
+        let [now, was] = self.now_and_before(now, was);
+        if now == was {
+            now
+        } else {
+            format!("{now} (before it was {was})")
         }
     }
 

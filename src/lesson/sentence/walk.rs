@@ -39,7 +39,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
         News::Nearer => {
             let (old, without) = (feature(&step.before), without(step));
             let gain = radii.length(step.reach() + was);
-            let [at_first, at] = radii.numbers.lengths_apart([was, now]);
+            let [at, at_first] = radii.now_and_before(now, was);
             let nearer = match before % 3 {
                 _ if before == 0 => format!(
                     "GJK has left {old}, {at_first} from the origin. {farther}, so {nearest} is nearest now, at {at}."
