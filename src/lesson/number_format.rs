@@ -15,6 +15,8 @@ pub struct NumberFormat {
     decimals: i32,
     /// The largest coordinate, by which rounding is judged.
     scale: f64,
+    /// The same of the cores, by which that of their distances is.
+    core: f64,
     unit: Unit,
 }
 
@@ -23,6 +25,7 @@ impl Default for NumberFormat {
         Self {
             decimals: 2,
             scale: 0.0,
+            core: 0.0,
             unit: Unit::default(),
         }
     }
@@ -48,15 +51,22 @@ pub(super) const ULPS: f64 = 1e-14;
 /// More digits than these tell no two numbers apart.
 const MOST_DIGITS: i32 = 17;
 
+/// As many more decimals show them in an extent of 1e100, too.
+const MOST_MORE: i32 = MOST_DIGITS + 100;
+
 impl NumberFormat {
     /// Of the lengths of two bodies.
     #[must_use]
     pub fn of_pair<D: Dimension>(a: &D::Shape, b: &D::Shape) -> Self {
-        let (mut square, mut scale) = (0.0_f64, 0.0_f64);
+        let (mut square, mut scale, mut core) = (0.0_f64, 0.0_f64, 0.0_f64);
         for &axis in D::Vector::AXES {
             let [low, high] = [-axis, axis].map(|axis| {
                 [a, b]
-                    .map(|shape| axis.dot(D::support(shape, axis)) + D::radius(shape))
+                    .map(|shape| {
+                        let reach = axis.dot(D::support(shape, axis));
+                        core = core.max(reach.abs());
+                        reach + D::radius(shape)
+                    })
                     .into_iter()
                     .fold(f64::NEG_INFINITY, f64::max)
             });
@@ -71,6 +81,7 @@ impl NumberFormat {
         Self {
             decimals,
             scale,
+            core,
             unit: Unit::default(),
         }
     }
@@ -150,22 +161,23 @@ impl NumberFormat {
             let mut farther = lengths.iter().filter(|length| is_farther(**length));
             farther.all(|&length| fixed(decimals + more, length) != text)
         };
-        let more = (0..MOST_DIGITS).find(is_told).unwrap_or(0);
+        let more = (0..MOST_MORE).find(is_told).unwrap_or(0);
         let texts = lengths.iter().map(|&length| fixed(decimals + more, length));
         texts.map(|text| self.unit.length(&text)).collect()
     }
 
-    /// With how many decimals all of these are shown, but for 0.
+    /// With how many decimals all of these are shown, but for 0 and for what takes a power of ten.
     fn decimals_of_all(&self, values: &[f64]) -> i32 {
         let sizes = values.iter().map(|value| value.abs());
         let sizes = sizes.filter(|size| *size > 0.0 && size.is_finite());
-        let decimals = sizes.map(|size| shown_decimals(self.decimals, size).min(MOST_DECIMALS));
+        let decimals = sizes.map(|size| shown_decimals(self.decimals, size));
+        let decimals = decimals.filter(|decimals| *decimals <= MOST_DECIMALS);
         decimals.fold(self.decimals, i32::max)
     }
 
     /// Whether the first length is larger than the other by what digits can tell.
     pub(super) fn is_beyond(&self, one: f64, other: f64) -> bool {
-        one - other > ULPS * self.scale
+        one - other > ULPS * self.core
     }
 
     /// How two lengths compare, with more decimals where they would print alike; but for this part of the scale they are
@@ -340,7 +352,7 @@ fn apart<V: PartialEq, const N: usize>(
     let pairs = (1..N).flat_map(|k| (0..k).map(move |l| (k, l)));
     let pairs: Vec<_> = pairs.filter(|&(k, l)| values[k] != values[l]).collect();
     let differ = |texts: &[String; N]| pairs.iter().all(|&(k, l)| texts[k] != texts[l]);
-    let found = (0..MOST_DIGITS).map(&texts).find(differ);
+    let found = (0..MOST_MORE).map(&texts).find(differ);
     found.unwrap_or_else(|| texts(0))
 }
 
