@@ -29,10 +29,9 @@ pub(super) struct FigureArgs {
         long,
         help = shown(),
         value_name = "LIST",
-        default_value = "hull,simplex,edge,contacts,labels",
         value_parser = choices::overlays
     )]
-    show: Overlays,
+    show: Option<Overlays>,
     /// A step of the lesson, counted from 0 as `trace` does; without it the answer is shown or, of a --trace, the
     /// step that is first wrong
     #[arg(long, value_name = "N")]
@@ -120,27 +119,41 @@ impl Format {
     }
 }
 
+/// What is shown where no list says it; of an answer whose shapes are apart their distance, too.
+const SHOWN: [Overlay; 5] = [
+    Overlay::Hull,
+    Overlay::Simplex,
+    Overlay::Edge,
+    Overlay::Contacts,
+    Overlay::Labels,
+];
+
 /// The name of the output that stands for stdout.
 const STDOUT: &str = "-";
 
 /// Writes the picture of the scene as it starts, or is after some ticks, or its lesson.
 pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
-    let look = PictureStyle {
-        overlays: args.show,
-        minkowski: args.view.panes(),
-        theme: Theme::new(args.theme),
-        sheet: Sheet::of_pixels(UVec2::from(args.size)),
-    };
     let (taken, trace) = args.lesson.take()?;
-    if let Taken::Spatial(_) = taken {
-        refuse_overlays(&args.lesson.scene.name, &args.show)?;
+    if let (Taken::Spatial(_), Some(show)) = (&taken, &args.show) {
+        refuse_overlays(&args.lesson.scene.name, show)?;
     }
     let lesson = args.lesson.on(taken, trace.as_ref());
     let unasked = match &lesson {
         // Of somebody else's trace the answer says nothing.
         AnyLesson::Planar { lesson, .. } if trace.is_some() => Some(lesson.opening_step()),
         _ => None,
+    };
+    let is_answer = args.step.or(unasked).is_none() && args.steps.is_none();
+    let shows_distance = is_answer && !matches!(format, Format::Gif) && !lesson.is_colliding();
+    let distance = shows_distance.then_some(Overlay::Distance);
+    let look = PictureStyle {
+        overlays: args
+            .show
+            .unwrap_or_else(|| SHOWN.into_iter().chain(distance).collect()),
+        minkowski: args.view.panes(),
+        theme: Theme::new(args.theme),
+        sheet: Sheet::of_pixels(UVec2::from(args.size)),
     };
     let bytes = bytes(format, lesson.case(), unasked, args, &look)?;
     if args.output == Path::new(STDOUT) {
@@ -299,7 +312,11 @@ pub(super) fn not_written(error: &FileError) -> Failure {
 /// The help of `--show`.
 fn shown() -> String {
     let slugs = Overlay::ALL.map(Overlay::slug).join(", ");
-    format!("What is shown on top, separated by commas, of {slugs}; '' for nothing")
+    let usual = SHOWN.map(Overlay::slug).join(",");
+    format!(
+        "What is shown on top, separated by commas, of {slugs}; '' for nothing [default: {usual}, and distance where an \
+         answer is apart]"
+    )
 }
 
 /// Steps and rows of them, as `0-2`, `0,2,5` or `0,3-5`, or `all`.

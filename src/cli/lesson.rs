@@ -100,6 +100,13 @@ impl AnyLesson {
         }
     }
 
+    pub(super) fn is_colliding(&self) -> bool {
+        match self {
+            Self::Planar { lesson, .. } => lesson.is_colliding(),
+            Self::Spatial { lesson, .. } => lesson.is_colliding(),
+        }
+    }
+
     pub(super) fn case(&self) -> Case<'_> {
         match self {
             Self::Planar {

@@ -15,6 +15,8 @@ pub struct NumberFormat {
     decimals: i32,
     /// The largest coordinate, by which rounding is judged.
     scale: f64,
+    /// The same of the cores, by which that of their distances is.
+    core: f64,
     unit: Unit,
 }
 
@@ -23,6 +25,7 @@ impl Default for NumberFormat {
         Self {
             decimals: 2,
             scale: 0.0,
+            core: 0.0,
             unit: Unit::default(),
         }
     }
@@ -34,25 +37,36 @@ const DIGITS: i32 = 5;
 /// How many digits a number shows that has fewer decimals than it takes.
 const LEAST_DIGITS: i32 = 3;
 
-/// Beyond so many decimals, and from a billion on, numbers have a power of ten.
+/// Beyond so many decimals smaller numbers than this, and from a billion on all, have a power of ten.
 const MOST_DECIMALS: i32 = 9;
+const LEAST_USUAL: f64 = 1e-3;
 const BILLION: f64 = 1e9;
 
 /// A part of a vector that is smaller than this part of the scale is rounding, and printed as 0.
-const ROUNDING: f64 = 1e-12;
+pub(super) const ROUNDING: f64 = 1e-12;
+
+/// What a machine has found to be farther by less than this part of the scale, more digits would not tell.
+pub(super) const ULPS: f64 = 1e-14;
 
 /// More digits than these tell no two numbers apart.
 const MOST_DIGITS: i32 = 17;
+
+/// As many more decimals show them in an extent of 1e100, too.
+const MOST_MORE: i32 = MOST_DIGITS + 100;
 
 impl NumberFormat {
     /// Of the lengths of two bodies.
     #[must_use]
     pub fn of_pair<D: Dimension>(a: &D::Shape, b: &D::Shape) -> Self {
-        let (mut square, mut scale) = (0.0_f64, 0.0_f64);
+        let (mut square, mut scale, mut core) = (0.0_f64, 0.0_f64, 0.0_f64);
         for &axis in D::Vector::AXES {
             let [low, high] = [-axis, axis].map(|axis| {
                 [a, b]
-                    .map(|shape| axis.dot(D::support(shape, axis)) + D::radius(shape))
+                    .map(|shape| {
+                        let reach = axis.dot(D::support(shape, axis));
+                        core = core.max(reach.abs());
+                        reach + D::radius(shape)
+                    })
                     .into_iter()
                     .fold(f64::NEG_INFINITY, f64::max)
             });
@@ -67,6 +81,7 @@ impl NumberFormat {
         Self {
             decimals,
             scale,
+            core,
             unit: Unit::default(),
         }
     }
@@ -112,29 +127,72 @@ impl NumberFormat {
     }
 
     /// Two lengths, with more decimals where they would print alike.
-    pub(crate) fn lengths_apart(&self, lengths: [f64; 2]) -> [String; 2] {
+    pub(crate) fn lengths_apart<const N: usize>(&self, lengths: [f64; N]) -> [String; N] {
         self.numbers_apart(lengths)
             .map(|length| self.unit.length(&length))
     }
 
     /// The coordinates of two points, with more decimals where they would print alike.
     pub(super) fn coordinates_apart(&self, points: [impl Vector; 2]) -> [String; 2] {
-        apart(|more| points.map(|point| parts_to(self.decimals + more, self.scale, point.parts())))
+        apart(&points, |more| {
+            points.map(|point| parts_to(self.decimals + more, self.scale, point.parts()))
+        })
     }
 
-    /// Two numbers, with more decimals where they would print alike.
-    pub(super) fn numbers_apart(&self, values: [f64; 2]) -> [String; 2] {
-        apart(|more| values.map(|value| fixed(self.decimals + more, value)))
+    /// Numbers with one number of decimals, and with more where they would print alike.
+    pub(super) fn numbers_apart<const N: usize>(&self, values: [f64; N]) -> [String; N] {
+        let decimals = self.decimals_of_all(&values);
+        apart(&values, |more| {
+            values.map(|value| fixed(decimals + more, value))
+        })
     }
 
-    /// How two lengths compare, with more decimals where they would print alike; but for rounding they are equal.
-    pub(super) fn compared(&self, [one, other]: [f64; 2]) -> String {
-        if beyond_rounding(self.scale, one - other) == 0.0 {
+    /// Lengths of which the least is told from the others, with one number of decimals; what is only rounding is 0.
+    pub(super) fn lengths_with_least(&self, lengths: &[f64]) -> Vec<String> {
+        let lengths = lengths
+            .iter()
+            .map(|&length| beyond_rounding(self.scale, length));
+        let lengths: Vec<f64> = lengths.collect();
+        let least = lengths.iter().copied().fold(f64::INFINITY, f64::min);
+        let is_farther = |length: f64| beyond_rounding(self.scale, length - least) > 0.0;
+        let decimals = self.decimals_of_all(&lengths);
+        let is_told = |more: &i32| {
+            let text = fixed(decimals + more, least);
+            let mut farther = lengths.iter().filter(|length| is_farther(**length));
+            farther.all(|&length| fixed(decimals + more, length) != text)
+        };
+        let more = (0..MOST_MORE).find(is_told).unwrap_or(0);
+        let texts = lengths.iter().map(|&length| fixed(decimals + more, length));
+        texts.map(|text| self.unit.length(&text)).collect()
+    }
+
+    /// With how many decimals all of these are shown, but for 0 and for what takes a power of ten.
+    fn decimals_of_all(&self, values: &[f64]) -> i32 {
+        let sizes = values.iter().map(|value| value.abs());
+        let sizes = sizes.filter(|size| *size > 0.0 && size.is_finite());
+        let decimals = sizes.map(|size| shown_decimals(self.decimals, size));
+        let decimals = decimals.filter(|decimals| *decimals <= MOST_DECIMALS);
+        decimals.fold(self.decimals, i32::max)
+    }
+
+    /// Whether the first length is larger than the other by what digits can tell.
+    pub(super) fn is_beyond(&self, one: f64, other: f64) -> bool {
+        one - other > ULPS * self.core
+    }
+
+    /// How two lengths compare, with more decimals where they would print alike; but for this part of the scale they are
+    /// equal.
+    pub(super) fn compared(&self, [one, other]: [f64; 2], rounding: f64) -> String {
+        let sign = if (one - other).abs() <= rounding * self.scale {
             let both = self.length(other);
             return format!("{both} = {both}");
-        }
-        let sign = if one > other { ">" } else { "<" };
-        let [one, other] = self.lengths_apart([one, other]);
+        } else if one > other {
+            ">"
+        } else {
+            "<"
+        };
+        let lengths = [one, other].map(|length| beyond_rounding(self.scale, length));
+        let [one, other] = self.lengths_apart(lengths);
         format!("{one} {sign} {other}")
     }
 }
@@ -246,6 +304,15 @@ fn decimals_of(value: f64) -> i32 {
     }
 }
 
+/// So many decimals, or those of three digits of a number of this size that would print as 0.
+fn shown_decimals(decimals: i32, size: f64) -> i32 {
+    if size >= 0.5 * libm::exp10(-f64::from(decimals.max(0))) {
+        decimals
+    } else {
+        LEAST_DIGITS - 1 - magnitude(size)
+    }
+}
+
 /// A number with so many decimals; with three digits where it would print as 0, and with a power of ten where that takes
 /// many decimals.
 fn fixed(decimals: i32, value: f64) -> String {
@@ -256,13 +323,9 @@ fn fixed(decimals: i32, value: f64) -> String {
     if value.is_infinite() {
         return if value < 0.0 { "−∞" } else { "∞" }.to_owned();
     }
-    let is_shown = size >= 0.5 * libm::exp10(-f64::from(decimals.max(0)));
-    let decimals = if is_shown {
-        decimals
-    } else {
-        LEAST_DIGITS - 1 - magnitude(size)
-    };
-    printed(&if size < BILLION && decimals <= MOST_DECIMALS {
+    let decimals = shown_decimals(decimals, size);
+    let is_usual = decimals <= MOST_DECIMALS || size >= LEAST_USUAL;
+    printed(&if size < BILLION && is_usual {
         format!("{value:.*}", decimals.max(0) as usize)
     } else {
         let digits = decimals + magnitude(size) + 1;
@@ -281,10 +344,15 @@ fn parts_to(decimals: i32, size: f64, parts: &[f64]) -> String {
     format!("({})", parts.join(", "))
 }
 
-/// The first two texts that differ, of those with ever more decimals; where the numbers are the same, they never do.
-fn apart(texts: impl Fn(i32) -> [String; 2]) -> [String; 2] {
-    let differ = |[one, other]: &[String; 2]| one != other;
-    let found = (0..MOST_DIGITS).map(&texts).find(differ);
+/// The texts of these with the fewest more decimals that tell all of them apart that differ.
+fn apart<V: PartialEq, const N: usize>(
+    values: &[V; N],
+    texts: impl Fn(i32) -> [String; N],
+) -> [String; N] {
+    let pairs = (1..N).flat_map(|k| (0..k).map(move |l| (k, l)));
+    let pairs: Vec<_> = pairs.filter(|&(k, l)| values[k] != values[l]).collect();
+    let differ = |texts: &[String; N]| pairs.iter().all(|&(k, l)| texts[k] != texts[l]);
+    let found = (0..MOST_MORE).map(&texts).find(differ);
     found.unwrap_or_else(|| texts(0))
 }
 
@@ -376,13 +444,28 @@ mod tests {
     #[test]
     fn compared_numbers_have_the_decimals_that_tell_them_apart() {
         let format = NumberFormat::default();
-        assert_eq!(format.compared([1.8445, 1.8439]), "1.845 > 1.844");
-        assert_eq!(format.compared([1.0, 2.0]), "1.00 < 2.00");
+        assert_eq!(format.compared([1.8445, 1.8439], ROUNDING), "1.845 > 1.844");
+        assert_eq!(format.compared([1.0, 2.0], ROUNDING), "1.00 < 2.00");
         let same = NumberFormat {
             scale: 1.0,
             ..format
         };
-        assert_eq!(same.compared([0.3, 0.1 + 0.2]), "0.30 = 0.30");
+        assert_eq!(same.compared([0.3, 0.1 + 0.2], ULPS), "0.30 = 0.30");
+        assert_eq!(format.compared([10.0, 0.00312], ULPS), "10.00000 > 0.00312");
+        let close = [14.640_564_089_71, 14.640_564_089_69];
+        assert_eq!(
+            same.compared(close, ULPS),
+            "14.64056408971 > 14.64056408969"
+        );
+        assert_eq!(
+            format.lengths_apart([14.641, 14.64, 14.6392]),
+            ["14.641", "14.640", "14.639"]
+        );
+        let edges = [16.6, 14.6411, 14.6409, 14.6411];
+        assert_eq!(
+            same.lengths_with_least(&edges),
+            ["16.6000", "14.6411", "14.6409", "14.6411"]
+        );
         let points = [dvec2(-0.51, 0.86), dvec2(-0.5101, 0.8601)];
         assert_eq!(
             format.coordinates_apart(points),

@@ -6,11 +6,11 @@ mod space;
 
 pub(crate) use space::MOST_FACES;
 
-use super::number_format::{self, without_common_zeros};
+use super::number_format::{self, ROUNDING, ULPS, without_common_zeros};
 use super::sentence::name;
 use super::signs::cross;
 use super::{Dimension, Lesson, NamedPoint, NumberFormat, Plane, Step, Vector, Work, subscript};
-use crate::planar::{EpaCase, GjkOutcome};
+use crate::planar::{EpaCase, EpaOutcome, GjkOutcome};
 use ending::ending;
 
 impl Lesson<Plane> {
@@ -55,7 +55,13 @@ fn first_lines(step: &Step, numbers: &NumberFormat) -> Vec<String> {
             case: EpaCase::SinglePoint,
             ..
         } => None,
-        Work::Epa { distance, .. } => Some(Against::closest(*distance, "edge")),
+        Work::Epa {
+            distance, outcome, ..
+        } => Some(Against::closest(
+            *distance,
+            "edge",
+            *outcome == EpaOutcome::Expand,
+        )),
         Work::Gjk { .. } | Work::Distance { .. } => Some(Against::ORIGIN),
     };
     support_lines(step, against, numbers)
@@ -92,6 +98,8 @@ struct Against {
     letter: char,
     limit: f64,
     whose: String,
+    /// What is less than this part of the scale is rounding.
+    rounding: f64,
 }
 
 impl Against {
@@ -99,14 +107,16 @@ impl Against {
         letter: 'd',
         limit: 0.0,
         whose: String::new(),
+        rounding: ROUNDING,
     };
 
     /// The distance of EPA's closest edge or face.
-    fn closest(distance: f64, part: &str) -> Self {
+    fn closest(distance: f64, part: &str, expands: bool) -> Self {
         Self {
             letter: 'n',
             limit: distance,
             whose: format!(", the {part}’s distance"),
+            rounding: if expands { ULPS } else { ROUNDING },
         }
     }
 }
@@ -122,10 +132,11 @@ fn support_lines<D: Dimension>(
             letter,
             limit,
             whose,
+            rounding,
         } = against;
         let direction = number_format::direction(step.direction.normalize_or_zero());
         let name = step.support.name();
-        let compared = numbers.compared([step.reach(), limit]);
+        let compared = numbers.compared([step.reach(), limit], rounding);
         format!("{letter} = {direction}, {letter}·{name} = {compared}{whose}")
     });
     let support = support::<D>(&step.support, numbers);
@@ -135,11 +146,9 @@ fn support_lines<D: Dimension>(
 /// How far every edge, or the line that goes on from it, is from the origin.
 fn edges(polytope: &[NamedPoint], distances: &[f64], numbers: &NumberFormat) -> String {
     let next = polytope.iter().cycle().skip(1);
+    let distances = numbers.lengths_with_least(distances);
     let edges = polytope.iter().zip(next).zip(distances);
-    let edges = edges.map(|((&p, &q), &distance)| {
-        let distance = numbers.length_beyond_rounding(distance);
-        format!("{} {distance}", name(&[p, q]))
-    });
+    let edges = edges.map(|((&p, &q), distance)| format!("{} {distance}", name(&[p, q])));
     let edges: Vec<String> = edges.collect();
     format!("the edges’ lines from the origin: {}", edges.join(", "))
 }
@@ -147,8 +156,8 @@ fn edges(polytope: &[NamedPoint], distances: &[f64], numbers: &NumberFormat) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::FirstDirection;
-    use crate::scene::{preset, presets};
+    use crate::lesson::{Course, FirstDirection};
+    use crate::scene::{Body, Falling, Scene, Unit, preset, presets, read};
 
     fn last_lines(slug: &str) -> Vec<String> {
         let scene = preset(slug).unwrap().scene;
@@ -172,6 +181,46 @@ mod tests {
         assert_eq!(last_lines("hamaluik"), expected);
         let rounded = last_lines("circle-on-box").join("\n");
         assert!(rounded.contains(" − 80·n = "), "{rounded}");
+    }
+
+    #[test]
+    fn a_unit_stands_after_numbers_and_nowhere_else() {
+        let unit: Unit = "cm".to_owned().try_into().unwrap();
+        let touching = read_scene(
+            r#"{"a": {"shape": {"polygon": [[0,0],[4,0],[4,2],[0,2]]}},
+                "b": {"shape": {"polygon": [[0,0],[3,0],[1,3]]}, "position": [2,2]}}"#,
+        );
+        let scenes = presets().into_iter().map(|preset| preset.scene);
+        for scene in scenes.chain([touching]) {
+            let [a, b] = [&scene.a, &scene.b].map(Body::posed);
+            let falling = scene.fall.clone().map(Falling::new);
+            let [bare, with_unit] = [Unit::default(), unit].map(|unit| {
+                let course = Course {
+                    unit,
+                    ..Course::default()
+                };
+                Lesson::on([&a, &b], falling.as_ref(), course)
+            });
+            for at in 0..bare.step_count() {
+                let [bare, with_unit] = [&bare, &with_unit].map(|lesson| {
+                    format!("{}\n{}", lesson.caption(at), lesson.numbers(at).join("\n"))
+                });
+                let mut rest = with_unit.as_str();
+                let mut without = String::new();
+                while let Some((before, after)) = rest.split_once("cm") {
+                    let number = before.trim_end_matches("mass·");
+                    assert!(number.ends_with(' '), "{before}cm");
+                    without += number.trim_end_matches(' ');
+                    rest = after.strip_prefix("/s").unwrap_or(after);
+                }
+                assert_eq!(without + rest, bare);
+            }
+        }
+    }
+
+    fn read_scene(text: &str) -> Scene {
+        let opened = read(text.as_bytes(), "scene.json".as_ref()).unwrap();
+        opened.scene.planar().unwrap()
     }
 
     #[test]

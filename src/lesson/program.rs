@@ -1,6 +1,8 @@
 //! The program text of a step: the pseudocode of its phase, in the names that the picture has.
 
-use super::pseudocode::{line_in_space, line_of, pseudocode, pseudocode_in_space};
+use super::pseudocode::{
+    APART, CORES_APART, line_in_space, line_of, pseudocode, pseudocode_in_space,
+};
 use super::{Dimension, Lesson, NamedPoint, Phase, Space, Step};
 
 /// The program text of a step.
@@ -66,10 +68,14 @@ fn program<D: Dimension>(
     let told = phases.filter(|&phase| lesson.at_place(phase, 1).is_some());
     let lines = text(phase).iter().enumerate();
     let lines = lines.map(|(line, text)| {
+        let text = match *text {
+            APART if lesson.radius() > 0.0 => CORES_APART,
+            text => text,
+        };
         if is_of_branch(line) {
             filled(text, variables)
         } else {
-            (*text).to_owned()
+            text.to_owned()
         }
     });
     let is_set =
@@ -185,6 +191,56 @@ fn aligned(lines: &[String]) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::FirstDirection;
+    use crate::scene::{Body, presets, spatial};
+
+    #[test]
+    fn the_line_that_decides_agrees_with_the_answer_of_bodies_with_radii_too() {
+        let planar = presets().into_iter().map(|preset| {
+            let [a, b] = [&preset.scene.a, &preset.scene.b].map(Body::posed);
+            let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
+            let programs = (0..lesson.step_count())
+                .map(|at| lesson.program(at))
+                .collect();
+            (
+                preset.slug,
+                lesson.is_colliding(),
+                lesson.radius(),
+                programs,
+            )
+        });
+        let in_space = spatial::presets().into_iter().map(|preset| {
+            let [a, b] = [&preset.scene.a, &preset.scene.b].map(spatial::Body::posed);
+            let lesson = Lesson::in_space(&a, &b);
+            let programs = (0..lesson.step_count())
+                .map(|at| lesson.program(at))
+                .collect();
+            (
+                preset.slug,
+                lesson.is_colliding(),
+                lesson.radius(),
+                programs,
+            )
+        });
+        let mut by_radii = 0;
+        for (slug, is_colliding, radius, programs) in planar.chain(in_space) {
+            let programs: Vec<Program> = programs;
+            let decided = |program: &Program| program.lines[program.decided].clone();
+            for line in programs.iter().map(decided) {
+                let is_of_cores = line.contains("cores apart");
+                assert_eq!(
+                    line.contains("apart") && radius > 0.0,
+                    is_of_cores,
+                    "{slug}: {line}"
+                );
+            }
+            let last = decided(&programs[programs.len() - 1]);
+            let says_it_collides = last.contains("collide") || last.contains("depth");
+            assert_eq!(says_it_collides, is_colliding, "{slug}: {last}");
+            by_radii += usize::from(last.contains("collide"));
+        }
+        assert!(by_radii > 0);
+    }
 
     #[test]
     fn points_stand_in_place_of_variables_and_columns_stay() {

@@ -4,9 +4,13 @@ use super::{ImpulseStage, Lesson, Phase, Space, Step, Work, spatial};
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkCase, GjkOutcome};
 use crate::spatial as core;
 
+/// Where GJK finds a separating axis, and what that line says of bodies with radii.
+pub(super) const APART: &str = "  w short of O:       apart";
+pub(super) const CORES_APART: &str = "  w short of O:       cores apart";
+
 const GJK: [&str; 12] = [
     "repeat: w ← farthest along d",
-    "  w short of O:       apart",
+    APART,
     "  w at O:             collide",
     "  w is the first:     d ← −d",
     "  w second, after p:",
@@ -30,7 +34,7 @@ const EPA: [&str; 6] = [
 
 const GJK_IN_SPACE: [&str; 10] = [
     "repeat: w ← farthest along d",
-    "  w short of O:       apart",
+    APART,
     "  w is the first:     d ← −d",
     "  S ← S and w",
     "  O on S:             collide",
@@ -52,12 +56,13 @@ const EPA_IN_SPACE: [&str; 8] = [
     "  else:         depth = O to f",
 ];
 
-const DISTANCE: [&str; 5] = [
+const DISTANCE: [&str; 6] = [
     "f: the simplex’s nearest part",
     "repeat: d ← from f towards O",
     "  w ← farthest along d",
     "  w beyond f:   go on with w",
     "  else:         gap = O to f",
+    "gap ≤ rᴬ + rᴮ:  collide",
 ];
 
 const IMPULSE: [&str; 9] = [
@@ -88,7 +93,7 @@ pub fn pseudocode(phase: Phase) -> &'static [&'static str] {
 pub fn line_of(lesson: &Lesson, at: usize) -> usize {
     match lesson.impulse(at) {
         Some(step) => impulse_line(step.stage),
-        None => query_line(lesson.query_at(at).1),
+        None => query_line(lesson.query_at(at).1, lesson.is_colliding()),
     }
 }
 
@@ -106,7 +111,7 @@ fn impulse_line(stage: ImpulseStage) -> usize {
     }
 }
 
-fn query_line(step: &Step) -> usize {
+fn query_line(step: &Step, is_colliding: bool) -> usize {
     match &step.work {
         Work::Gjk { outcome, case, .. } => gjk_line(*outcome, *case),
         Work::Epa { outcome, .. } => match outcome {
@@ -115,9 +120,14 @@ fn query_line(step: &Step) -> usize {
         },
         Work::Distance { outcome, .. } => match outcome {
             DistanceOutcome::Reduce => 3,
-            DistanceOutcome::Closest => 4,
+            DistanceOutcome::Closest => gap_line(is_colliding),
         },
     }
+}
+
+/// The line of the distance at which it ends: bodies whose cores are apart collide by their radii.
+fn gap_line(is_colliding: bool) -> usize {
+    4 + usize::from(is_colliding)
 }
 
 fn gjk_line(outcome: GjkOutcome, case: GjkCase) -> usize {
@@ -163,7 +173,7 @@ pub fn line_in_space(lesson: &Lesson<Space>, at: usize) -> usize {
         },
         spatial::Work::Distance { outcome, .. } => match outcome {
             core::DistanceOutcome::Reduce => 3,
-            core::DistanceOutcome::Closest => 4,
+            core::DistanceOutcome::Closest => gap_line(lesson.is_colliding()),
         },
     }
 }

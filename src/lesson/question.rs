@@ -83,6 +83,21 @@ impl<D: Dimension> Ask for Question<D> {
     }
 }
 
+impl Question {
+    /// How long what is to be drawn is, or of a normal what it stands on, in px.
+    #[must_use]
+    pub fn drawn_length(&self) -> Option<f64> {
+        match &self.asks {
+            Asks::Push(asks) => Some(asks.length()),
+            Asks::Normal(asks) => {
+                let [p, q] = asks.edge.map(|end| end.support.point());
+                Some(p.distance(q))
+            }
+            _ => None,
+        }
+    }
+}
+
 impl<D: Dimension> Question<D> {
     fn asked(&self) -> &dyn Ask {
         match &self.asks {

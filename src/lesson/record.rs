@@ -37,8 +37,8 @@ struct Nearest<D: Dimension> {
     normal: D::Vector,
     /// The points of the cores that make it, in world space.
     witnesses: [D::Vector; 2],
-    /// Its corners with their barycentric weights.
-    parts: Vec<(D::Support, f64)>,
+    /// Its corners with their barycentric weights, of those that are not 0.
+    parts: Vec<(NamedPoint<D::Support>, f64)>,
 }
 
 impl<D: Dimension> Lesson<D> {
@@ -168,16 +168,8 @@ impl<D: Dimension> Lesson<D> {
     }
 
     /// The points that make the point of the cores' A − B nearest the origin, with their barycentric weights.
-    pub(super) fn nearest_parts(&self) -> Vec<(NamedPoint<D::Support>, f64)> {
-        let last = &self.steps[self.steps.len() - 1];
-        let known = [&last.before[..], &last.after[..], &[last.support]].concat();
-        let parts = self.nearest.parts.iter();
-        let parts = parts.filter(|(_, weight)| *weight > 0.0);
-        let named = parts.filter_map(|(end, weight)| {
-            let point = known.iter().find(|point| point.support == *end)?;
-            Some((*point, *weight))
-        });
-        named.collect()
+    pub(super) fn nearest_parts(&self) -> &[(NamedPoint<D::Support>, f64)] {
+        &self.nearest.parts
     }
 
     /// The phase of the step and, from 1, its place in the phase, and how many the phase has.
@@ -221,6 +213,19 @@ impl<'s, D: Dimension> Recorder<'s, D> {
     fn add(&mut self, mut step: Step<D>) {
         step.caption = (self.tell)(&self.radii, &step, &self.steps);
         self.steps.push(step);
+    }
+
+    /// The points that are mixed by these weights, with their names.
+    fn parts(
+        &mut self,
+        points: &[D::Support],
+        weights: impl IntoIterator<Item = f64>,
+    ) -> Vec<(NamedPoint<D::Support>, f64)> {
+        let parts = points.iter().zip(weights);
+        let parts = parts.filter(|(_, weight)| *weight > 0.0);
+        parts
+            .map(|(point, weight)| (self.names.name(point), weight))
+            .collect()
     }
 
     /// The lesson of these steps, with the answer.

@@ -49,11 +49,20 @@ impl Radii {
         }
     }
 
-    /// A length in px, and what it was one step before, where the digits that are shown tell them apart.
+    /// A length and what it was one step before, told apart where it was longer by more than rounding, else both alike.
+    fn now_and_before(&self, now: f64, was: f64) -> [String; 2] {
+        if self.numbers.is_beyond(was, now) {
+            self.numbers.lengths_apart([now, was])
+        } else {
+            [now; 2].map(|length| self.length(length))
+        }
+    }
+
+    /// The same in words, where they differ.
     fn changed(&self, now: f64, was: f64) -> String {
-        let [now, was] = [now, was].map(|length| self.length(length));
+        let [now, was] = self.now_and_before(now, was);
         if now == was {
-            was
+            now
         } else {
             format!("{now} (before it was {was})")
         }

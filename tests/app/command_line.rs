@@ -257,6 +257,21 @@ fn keys_come_from_stdin_and_a_picture_goes_to_stdout() {
 }
 
 #[test]
+fn a_figure_of_shapes_that_are_apart_shows_their_distance_unless_a_list_says_what_it_shows() {
+    let apart = "two-boxes";
+    for (arguments, is_shown) in [
+        (&["figure", apart, "-o", "-"][..], true),
+        (&["figure", "worst-direction", "-o", "-"], true),
+        (&["figure", apart, "-o", "-", "--show", "hull"], false),
+        (&["figure", apart, "-o", "-", "--step", "0"], false),
+        (&["figure", "hamaluik", "-o", "-"], false),
+    ] {
+        let names_it = printed(arguments).contains(">distance ");
+        assert_eq!(names_it, is_shown, "{arguments:?}");
+    }
+}
+
+#[test]
 fn both_panes_are_drawn_at_one_scale() {
     let look = PictureStyle {
         overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),

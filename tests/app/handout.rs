@@ -9,11 +9,10 @@ use std::process::{Command, Output};
 use html5ever::tendril::TendrilSink;
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
-use collidoscope::lesson::{
-    Asks, Course, Frame, GLOSSARY, Lesson, Phase, Question, questions, terms_in,
-};
+use collidoscope::export::{Case, Questions, Situation};
+use collidoscope::lesson::{Asks, Course, Frame, GLOSSARY, Lesson, Phase, Question, terms_in};
 use collidoscope::planar::query_by_machines;
-use collidoscope::scene::{Body, Falling, Scene, open, preset, presets};
+use collidoscope::scene::{Body, Falling, Scene, Simulation, open, preset, presets};
 
 fn handout(scene: &str, folder: &Path, more: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_collidoscope"))
@@ -445,7 +444,16 @@ fn frames(lesson: &Lesson, questions: &[Question]) -> Vec<Frame> {
 }
 
 fn asked_of(scene: &Scene, lesson: &Lesson) -> Vec<Question> {
-    questions(lesson, &scene.a.posed(), &scene.b.posed())
+    let simulation = Simulation::new(scene.clone());
+    let falling = scene.fall.clone().map(Falling::new);
+    let situation = Situation {
+        simulation: &simulation,
+        falling: falling.as_ref(),
+    };
+    match Questions::on(&Case::Planar { situation, lesson }) {
+        Questions::Planar(questions) => questions,
+        Questions::Spatial(_) => panic!("questions of the plane"),
+    }
 }
 
 /// Whether the page with questions tells a frame: nothing is asked about it, and GJK goes on after it, so
@@ -619,6 +627,66 @@ fn the_page_says_why_and_has_the_numbers_to_begin_with() {
         "<span>Name</span>",
     ] {
         assert!(page.contains(said), "{said}");
+    }
+}
+
+#[test]
+fn no_push_is_to_be_drawn_that_is_shorter_than_2_mm_on_paper() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let scene = folder.path().join("boxes.json");
+    // The picture of both is some 150 wide on less than 90 mm, and more than 40 mm.
+    for (depth, is_asked) in [(0.5, false), (20.0, true)] {
+        let x = 60.0 - depth;
+        let text = format!(
+            r#"{{"a": {{"shape": {{"polygon": [[0,0],[60,0],[60,60],[0,60]]}}}},
+                "b": {{"shape": {{"polygon": [[0,0],[50,5],[50,80],[0,80]]}}, "position": [{x},10]}}}}"#
+        );
+        fs::write(&scene, text).expect("a scene");
+        let page = page(scene.to_str().expect("UTF-8"), &["--questions"]);
+        assert_eq!(
+            page.contains("Where does the push take B?"),
+            is_asked,
+            "{depth}"
+        );
+    }
+}
+
+#[test]
+fn the_page_gives_a_curved_body_with_its_axes_and_where_they_point() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let scene = folder.path().join("curved.json");
+    for (bodies, rows) in [
+        (
+            r#"{"a": {"shape": {"ellipse": {"rx": 30, "ry": 12}}, "position": [50,50], "angle": 20},
+                "b": {"shape": {"circle": {"radius": 6}}, "position": [45,45]}}"#,
+            [
+                "half axes 30 along (0.9397, 0.3420) and 12 along (−0.3420, 0.9397), turned by 20°",
+                ", with radius 6",
+            ],
+        ),
+        (
+            r#"{"a": {"shape": {"cone": {"radius": 20, "half_height": 15}}, "position": [0,0,0],
+                "rotation": {"axis": [0,0,1], "degrees": 30}},
+                "b": {"shape": {"cylinder": {"radius": 10, "half_height": 25}}, "position": [10,20,3]}}"#,
+            [
+                "a cone of radius 20; from its centre to its apex 15 along (0.5000, −0.8660, 0)",
+                "a cylinder of radius 10; both ways from its centre to its ends 25 along (0, 1.0000, 0)",
+            ],
+        ),
+        (
+            r#"{"a": {"shape": {"ellipsoid": {"radii": [3,2,1]}}, "position": [0,0,0],
+                "rotation": {"axis": [0,0,1], "degrees": 90}}, "b": {"shape": {"sphere": {"radius": 1}}, "position": [1,1,1]}}"#,
+            [
+                "half axes 3 along (0, 1.0000, 0), 2 along (−1.0000, 0, 0), 1 along (0, 0, 1.0000)",
+                ", with radius 1",
+            ],
+        ),
+    ] {
+        fs::write(&scene, bodies).expect("a scene");
+        let page = page(scene.to_str().expect("UTF-8"), &[]);
+        for row in rows {
+            assert!(page.contains(row), "{row}");
+        }
     }
 }
 

@@ -399,7 +399,14 @@ fn check_words(lesson: &Lesson, step: &Step) {
     }
     check_reaches(lesson, step);
     // With more digits, where these tell two lengths apart.
-    let more = |length: f64| (3..12).any(|digits| caption.contains(&format!("{length:.digits$}")));
+    let more = |length: f64| {
+        (3..16).any(|digits| {
+            let power = format!("{length:.digits$e}").replace("e-", " × 10⁻");
+            let power =
+                power.trim_end_matches(|sign: char| sign.is_ascii_digit() && power.contains('⁻'));
+            caption.contains(&format!("{length:.digits$}")) || caption.contains(power)
+        })
+    };
     let states = |length: f64| {
         assert!(
             caption.contains(&lesson.number_format().length(length)) || more(length),

@@ -31,6 +31,10 @@ mod pairs;
 #[path = "../common/pixels.rs"]
 mod pixels;
 mod programs;
+#[allow(dead_code, reason = "the tests of the core use the rest")]
+#[path = "../core/oracle/random.rs"]
+mod random;
+mod random_scenes;
 mod readme;
 mod samples;
 mod sentences;

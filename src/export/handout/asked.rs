@@ -4,9 +4,13 @@ use std::ops::Deref;
 
 use super::super::Case;
 use super::super::case::StepPictures;
+use super::parts::look;
 use crate::figure::Figure;
 use crate::lesson::spatial;
 use crate::lesson::{Ask, Asks, Question, questions};
+
+/// What is shorter than 2 mm on a page of A4 is not to be drawn, in points of a picture that is as wide as its text.
+const LEAST_DRAWN: f64 = 2.0 / 180.0 * 760.0;
 
 /// The questions of a page.
 #[derive(Clone, Debug)]
@@ -34,7 +38,12 @@ impl Questions {
         match case {
             Case::Planar { situation, lesson } => {
                 let moment = situation.simulation.moment();
-                Self::Planar(questions(lesson, &moment.a, &moment.b))
+                let mut questions = questions(lesson, &moment.a, &moment.b);
+                let figure = case.step_figure(0, &look());
+                let scale = figure.panes.first().map_or(1.0, |pane| pane.camera.scale);
+                let can_be_drawn = |length: f64| length * scale >= LEAST_DRAWN;
+                questions.retain(|question| question.drawn_length().is_none_or(can_be_drawn));
+                Self::Planar(questions)
             }
             Case::Spatial {
                 simulation, lesson, ..

@@ -2,10 +2,16 @@
 
 use std::fmt::{self, Write};
 
+use glam::DVec3;
+
 use super::super::Case;
 use super::super::svg::{Escaped, Prose};
-use crate::lesson::{ImpulseStep, NumberFormat, Phase, Vector, given, significant, velocity};
-use crate::scene::{Falling, Unit};
+use crate::lesson::{
+    ImpulseStep, NumberFormat, Phase, Vector, direction, given, significant, velocity,
+};
+use crate::planar::unit_vector;
+use crate::scene::spatial::Body as BodyInSpace;
+use crate::scene::{Body, Falling, Unit};
 use crate::{planar, spatial};
 
 /// Of more corners than these the rest is left to the scene's file.
@@ -16,6 +22,8 @@ struct Place<V> {
     corners: Vec<V>,
     center: V,
     radius: f64,
+    /// How it is curved, of a shape that has no corners to work with.
+    curve: Option<String>,
 }
 
 pub(super) fn write(out: &mut String, case: &Case<'_>) -> fmt::Result {
@@ -23,32 +31,32 @@ pub(super) fn write(out: &mut String, case: &Case<'_>) -> fmt::Result {
     match case {
         Case::Planar { situation, .. } => {
             use planar::Support;
-            let moment = situation.simulation.moment();
-            write_places(
-                out,
-                [&moment.a, &moment.b].map(|body| Place {
-                    corners: body.vertices().to_vec(),
-                    center: body.center(),
-                    radius: body.radius(),
-                }),
-                case.number_format(),
-            )
+            let scene = situation.simulation.queried_scene();
+            let place = |body: &Body| {
+                let posed = body.posed();
+                Place {
+                    corners: posed.vertices().to_vec(),
+                    center: posed.center(),
+                    radius: posed.radius(),
+                    curve: curve(body),
+                }
+            };
+            write_places(out, [&scene.a, &scene.b].map(place), case.number_format())
         }
         Case::Spatial { simulation, .. } => {
             use spatial::Support;
-            let moment = simulation.moment();
-            write_places(
-                out,
-                [&moment.a, &moment.b].map(|body| Place {
-                    corners: body
-                        .hull()
-                        .map(|hull| hull.vertices().collect())
-                        .unwrap_or_default(),
-                    center: body.center(),
-                    radius: body.radius(),
-                }),
-                case.number_format(),
-            )
+            let scene = simulation.queried_scene();
+            let place = |body: &BodyInSpace| {
+                let posed = body.posed();
+                let hull = posed.hull();
+                Place {
+                    corners: hull.map_or(Vec::new(), |hull| hull.vertices().collect()),
+                    center: posed.center(),
+                    radius: posed.radius(),
+                    curve: curve_in_space(body),
+                }
+            };
+            write_places(out, [&scene.a, &scene.b].map(place), case.number_format())
         }
     }?;
     let narration = case.narration();
@@ -86,6 +94,12 @@ fn write_places<V: Vector>(
                 "<tr><th scope=\"row\">Vertices of {name}{whose}</th><td>{corners}{more}{radius}</td></tr>"
             )?;
         }
+        if let Some(curve) = &place.curve {
+            writeln!(
+                out,
+                "<tr><th scope=\"row\">{name}</th><td>{curve}</td></tr>"
+            )?;
+        }
         let (mean, radius) = match corners.len() {
             0 => ("", String::new()),
             1 => ("", radius),
@@ -98,6 +112,50 @@ fn write_places<V: Vector>(
         )?;
     }
     Ok(())
+}
+
+/// The half axes of an ellipse, and where they point.
+fn curve(body: &Body) -> Option<String> {
+    let planar::Shape::Ellipse(ellipse) = &body.shape else {
+        return None;
+    };
+    let (half, along) = (
+        ellipse.half_axes(),
+        unit_vector(body.angle_degrees.to_radians()),
+    );
+    let [rx, ry] = [(half.x, along), (half.y, along.perp())].map(axis);
+    let angle = given(body.angle_degrees);
+    Some(format!("half axes {rx} and {ry}, turned by {angle}°"))
+}
+
+/// What a curved shape in space is made of, and where it points.
+fn curve_in_space(body: &BodyInSpace) -> Option<String> {
+    let turned = |axis: DVec3| body.rotation.quaternion() * axis;
+    Some(match &body.shape {
+        spatial::Shape::Ellipsoid(ellipsoid) => {
+            let half = ellipsoid.radii().to_array().into_iter().zip(DVec3::AXES);
+            let axes: Vec<String> = half
+                .map(|(half, along)| axis((half, turned(along))))
+                .collect();
+            format!("half axes {}", axes.join(", "))
+        }
+        spatial::Shape::Cylinder(cylinder) => format!(
+            "a cylinder of radius {}; both ways from its centre to its ends {}",
+            given(cylinder.radius()),
+            axis((cylinder.half_height(), turned(DVec3::Y)))
+        ),
+        spatial::Shape::Cone(cone) => format!(
+            "a cone of radius {}; from its centre to its apex {}, and to its base as far the other way",
+            given(cone.radius()),
+            axis((cone.half_height(), turned(DVec3::NEG_Y)))
+        ),
+        _ => return None,
+    })
+}
+
+/// A length along a unit vector.
+fn axis((length, along): (f64, impl Vector)) -> String {
+    format!("{} along {}", given(length), direction(along))
 }
 
 /// What the bodies of an impulse weigh, how they move when the tick begins, and what they are made of.

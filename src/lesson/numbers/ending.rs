@@ -33,7 +33,7 @@ pub(super) fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<St
         mixed('w'),
         numbers.coordinates(nearest.sum::<D::Vector>())
     );
-    match &parts[..] {
+    match parts {
         [(p, _), (q, t)] => {
             let [p, q] = [p, q].map(|end| format!("w{}", subscript(end.number)));
             lines.push(format!(

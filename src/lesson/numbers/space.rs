@@ -4,7 +4,7 @@ use glam::DVec3;
 
 use super::ending::ending;
 use super::{Against, printed, support, support_lines};
-use crate::lesson::number_format::{direction, weight};
+use crate::lesson::number_format::{ROUNDING, direction, weight};
 use crate::lesson::sentence::{listed, name};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, Work};
 use crate::lesson::{Lesson, NumberFormat, Phase, Space, subscript};
@@ -27,7 +27,10 @@ impl Lesson<Space> {
         let (step, numbers) = (&self.steps()[at], self.number_format());
         let against = match &step.work {
             Work::Epa(work) if work.faces.is_empty() => None,
-            Work::Epa(work) => Some(Against::closest(work.distance, "face")),
+            Work::Epa(work) => {
+                let expands = work.outcome == EpaOutcome::Expand;
+                Some(Against::closest(work.distance, "face", expands))
+            }
             Work::Gjk { .. } | Work::Distance { .. } => Some(Against::ORIGIN),
         };
         let mut lines = support_lines(step, against, numbers);
@@ -90,7 +93,7 @@ fn faces(step: &Step, work: &EpaWork, numbers: &NumberFormat) -> Option<String> 
         if !expands {
             return Some(format!("{name} {}", numbers.length_beyond_rounding(height)));
         }
-        let compared = numbers.compared([n.dot(step.support.support.point()), height]);
+        let compared = numbers.compared([n.dot(step.support.support.point()), height], ROUNDING);
         Some(format!("{name} {compared}"))
     };
     let mut order: Vec<usize> = (0..work.faces.len()).collect();

@@ -74,35 +74,43 @@ pub struct AsksPush {
 }
 
 impl AsksPush {
-    /// The question, where `way` is the lesson's own push and `radius` what is added to the cores' A ⊖ B; what is longer
-    /// by at most `slack` is as short.
+    /// The question, where `way` is the lesson's own push, `radius` what is added to the cores' A ⊖ B of this `hull`, and
+    /// `reach` how far A ⊖ B extends along a unit vector, so that a push by as much separates the shapes. One that is
+    /// longer by at most `slack` is as short; where it ends nearer than `unseen` to another, it is the same.
     pub(super) fn new(
         way: DVec2,
         hull: &[DVec2],
         radius: f64,
-        slack: f64,
+        reach: impl Fn(DVec2) -> f64,
+        [slack, unseen]: [f64; 2],
         numbers: NumberFormat,
     ) -> Self {
         let mut ways = vec![way];
-        for [p, q] in edges(hull) {
-            let along = q - p;
-            let Some(normal) = DVec2::new(along.y, -along.x).try_normalize() else {
-                continue;
-            };
-            let length = normal.dot(p) + radius;
-            let foot = -p.dot(along) / along.length_squared();
-            let is_here = (0.0..=1.0).contains(&foot) && normal.dot(p) >= 0.0;
-            let is_another = way.distance(length * normal) > slack;
-            if is_here && is_another && length <= way.length() + slack {
-                ways.push(length * normal);
+        let opposite = -way.normalize_or_zero();
+        let normals = edges(hull).map(|[p, q]| (p - q).perp().normalize_or_zero());
+        for normal in normals
+            .chain([opposite])
+            .filter(|normal| *normal != DVec2::ZERO)
+        {
+            let other = reach(normal) * normal;
+            let is_another = ways.iter().all(|known| known.distance(other) > unseen);
+            if is_another && other.length() <= way.length() + slack {
+                ways.push(other);
             }
         }
-        let is_here = |corner: &DVec2| corner.length() <= slack;
+        let is_here = |corner: &DVec2| corner.length() <= unseen;
         Self {
             ways,
             is_at_a_corner: radius > 0.0 && hull.iter().any(is_here),
             numbers,
         }
+    }
+}
+
+impl AsksPush {
+    /// How long the lesson's own push is, in px.
+    pub(super) fn length(&self) -> f64 {
+        self.ways[0].length()
     }
 }
 
@@ -131,7 +139,7 @@ impl Ask for AsksPush {
         format!(
             "B goes by {}, which is {} long: the normal times the depth.",
             self.numbers.coordinates(way),
-            self.numbers.length(way.length())
+            self.numbers.length(self.length())
         )
     }
 }
@@ -155,7 +163,12 @@ mod tests {
     #[test]
     fn every_way_out_that_is_as_short_is_in_the_answer() {
         let ways = |way: DVec2, hull: &[DVec2], radius: f64| {
-            AsksPush::new(way, hull, radius, 1e-9, NumberFormat::default()).as_right()
+            let reach = |unit: DVec2| {
+                let corners = hull.iter().map(|corner| unit.dot(*corner));
+                corners.fold(f64::NEG_INFINITY, f64::max) + radius
+            };
+            let numbers = NumberFormat::default();
+            AsksPush::new(way, hull, radius, reach, [1e-9; 2], numbers).as_right()
         };
         assert_eq!(ways(dvec2(4.0, 0.0), &square(), 0.0).len(), 3);
         assert_eq!(

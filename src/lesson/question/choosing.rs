@@ -12,6 +12,9 @@ use crate::lesson::{Dimension, Lesson, NamedPoint, Phase, Vector};
 /// What is less than this part of all that is shown no eye tells apart.
 const UNSEEN: f64 = 1e-3;
 
+/// What is less than this part of it is rounding, or a smooth shape's tolerance.
+const ROUNDING: f64 = 1e-9;
+
 /// What lies this near to each other, as a part of all that is shown, is not asked to be told apart.
 const CLOSE: f64 = 1.0 / 60.0;
 

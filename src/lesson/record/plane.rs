@@ -33,7 +33,8 @@ impl Lesson {
         } else {
             recorder.distance(GjkDistance::new(a, b, &gjk.simplex()))
         };
-        recorder.lesson(do_cores_collide, (&feature).into())
+        let nearest = recorder.nearest(&feature);
+        recorder.lesson(do_cores_collide, nearest)
     }
 
     /// The lesson on two bodies; where they fall, are the pair that is looked at and overlap, with the impulse
@@ -119,18 +120,16 @@ pub struct Ending {
     pub witnesses: [DVec2; 2],
 }
 
-impl From<&ClosestFeature> for Nearest<Plane> {
-    fn from(feature: &ClosestFeature) -> Self {
-        Self {
+impl<'s> Recorder<'s, Plane> {
+    fn nearest(&mut self, feature: &ClosestFeature) -> Nearest<Plane> {
+        Nearest {
             distance: feature.distance,
             normal: feature.normal,
             witnesses: feature.witnesses(),
-            parts: feature.ends.into_iter().zip(feature.weights()).collect(),
+            parts: self.parts(&feature.ends, feature.weights()),
         }
     }
-}
 
-impl<'s> Recorder<'s, Plane> {
     fn gjk(&mut self, first: Search, gjk: &mut Gjk<'s, PosedShape, PosedShape>) {
         let (a, b) = (self.a, self.b);
         while let Some(step) = gjk.step() {

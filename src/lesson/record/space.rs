@@ -28,23 +28,21 @@ impl Lesson<Space> {
         } else {
             recorder.distance(GjkDistance::new(a, b, &gjk.simplex()))
         };
-        recorder.lesson(do_cores_collide, (&feature).into())
-    }
-}
-
-impl From<&ClosestFeature> for Nearest<Space> {
-    fn from(feature: &ClosestFeature) -> Self {
-        let parts = feature.simplex.points().iter().copied();
-        Self {
-            distance: feature.distance,
-            normal: feature.normal,
-            witnesses: feature.witnesses(),
-            parts: parts.zip(feature.weights).collect(),
-        }
+        let nearest = recorder.nearest(&feature);
+        recorder.lesson(do_cores_collide, nearest)
     }
 }
 
 impl<'s> Recorder<'s, Space> {
+    fn nearest(&mut self, feature: &ClosestFeature) -> Nearest<Space> {
+        Nearest {
+            distance: feature.distance,
+            normal: feature.normal,
+            witnesses: feature.witnesses(),
+            parts: self.parts(feature.simplex.points(), feature.weights),
+        }
+    }
+
     fn gjk(&mut self, gjk: &mut Gjk<'s, PosedShape, PosedShape>) {
         let centers = self.a.center() - self.b.center();
         while let Some(step) = gjk.step() {

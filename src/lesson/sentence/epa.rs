@@ -28,9 +28,8 @@ pub(super) fn sentence(radii: &Radii, step: &Step, case: EpaCase, last: Option<&
             cannot_expand(&what, radii, *distance)
         }
         EpaCase::BoundReached => format!(
-            "EPA stops after {SMOOTH_BOUND} steps at a curve, because there is always a point a little beyond. Edge {} \
-             is the closest found, so the depth is about {}.",
-            name(&ends),
+            "EPA stops after {SMOOTH_BOUND} steps at a curve, because there is always a point a little beyond. The \
+             tangent nearest to the origin is found by bisection instead, and the depth is about {}.",
             radii.length(distance + radii.radius)
         ),
         EpaCase::SettledExactly => format!(

@@ -15,9 +15,6 @@ pub(in crate::lesson) enum Since {
     OtherSide,
 }
 
-/// What is farther by more than this part of it is told with a larger number.
-const CLEARLY: f64 = 1e-6;
-
 /// EPA's closest edge or face, and the support along its normal.
 pub(in crate::lesson) struct Closest<'s, D: Dimension> {
     pub(in crate::lesson) step: &'s Step<D>,
@@ -45,18 +42,10 @@ impl<D: Dimension> Closest<'_, D> {
             Since::OtherSide => (String::new(), "n"),
         };
         let w = self.step.support.name();
-        // What is farther by rounding alone, more digits would not tell.
-        let is_clear = reach - self.distance > CLEARLY * reach.abs();
-        let lengths = [self.distance, reach];
-        let [distance, at] = if is_clear {
-            self.radii.numbers.lengths_apart(lengths)
-        } else {
-            lengths.map(|length| self.radii.length(length))
-        };
         let beyond = self.radii.off(reach - self.distance, "beyond");
+        let (closest, at) = self.closest_and(reach);
         format!(
-            "{}{how} The farthest point along {along}, {w}, lies {beyond} the {part}, at n·{w} = {at}{follows}",
-            self.closest(&distance)
+            "{closest}{how} The farthest point along {along}, {w}, lies {beyond} the {part}, at n·{w} = {at}{follows}"
         )
     }
 
@@ -70,7 +59,7 @@ impl<D: Dimension> Closest<'_, D> {
         };
         format!(
             "{} The farthest point along n is {}. So {} lies beyond the {part}: it is on {whose} boundary. {}",
-            self.closest(&self.radii.length(self.distance)),
+            self.closest_and(self.distance).0,
             level_with(self.points, &self.step.support, part),
             radii.nothing(),
             if self.distance == 0.0 && radii.radius == 0.0 {
@@ -81,25 +70,33 @@ impl<D: Dimension> Closest<'_, D> {
         )
     }
 
-    fn closest(&self, distance: &str) -> String {
-        let (part, name) = (self.part, name(self.points));
-        match &self.since {
+    /// What is closest, where it was closer before how close, and how far the support reaches: told apart.
+    fn closest_and(&self, reach: f64) -> (String, String) {
+        let (part, name, numbers) = (self.part, name(self.points), &self.radii.numbers);
+        // What is farther by rounding alone, more digits would not tell.
+        let reach = if numbers.is_beyond(reach, self.distance) {
+            reach
+        } else {
+            self.distance
+        };
+        let [distance, at] = numbers.lengths_apart([self.distance, reach]);
+        let closest = match &self.since {
             Since::Start(start) => format!("{start} Its closest {part} is {name}, at {distance}."),
-            Since::New(_, was) => {
-                let was = self.radii.length(*was);
-                if distance == was {
-                    format!("The closest {part} is now {name}, at {distance}.")
-                } else {
-                    format!(
-                        "The closest {part} is now {name}, at {distance} (before it was {was})."
-                    )
-                }
+            Since::New(_, was) if numbers.is_beyond(self.distance, *was) => {
+                let [was, distance, at] = numbers.lengths_apart([*was, self.distance, reach]);
+                let closest = format!(
+                    "The closest {part} is now {name}, at {distance} (before it was {was})."
+                );
+                return (closest, at);
             }
-            Since::Earlier(..) => format!("The closest {part} is now {name}, at {distance}."),
+            Since::New(..) | Since::Earlier(..) => {
+                format!("The closest {part} is now {name}, at {distance}.")
+            }
             Since::OtherSide => {
                 format!("The closest {part} is still {name}, at {distance}, now on its other side.")
             }
-        }
+        };
+        (closest, at)
     }
 
     /// How deep A and B overlap, where no part of the boundary is nearer.

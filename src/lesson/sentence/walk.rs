@@ -39,21 +39,18 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
         News::Nearer => {
             let (old, without) = (feature(&step.before), without(step));
             let gain = radii.length(step.reach() + was);
+            let [at, at_first] = radii.now_and_before(now, was);
             let nearer = match before % 3 {
                 _ if before == 0 => format!(
-                    "GJK has left {old}, {} from the origin. {farther}, so {nearest} is nearest now, at {}.",
-                    radii.length(was),
-                    radii.length(now)
+                    "GJK has left {old}, {at_first} from the origin. {farther}, so {nearest} is nearest now, at {at}."
                 ),
                 1 => format!(
                     "{farther}, so {nearest} is nearest now, at {}.",
                     radii.changed(now, was)
                 ),
                 2 => format!(
-                    "The distance is at most {}, that of {old}. {w} lies {gain} closer to the origin along d, so \
-                     {nearest} is nearest now, at {}.",
-                    radii.length(was),
-                    radii.length(now)
+                    "The distance is at most {at_first}, that of {old}. {w} lies {gain} closer to the origin along d, so \
+                     {nearest} is nearest now, at {at}."
                 ),
                 _ => format!(
                     "From {old} the walk comes {gain} farther, to {w}. So {nearest} is nearest now, at {}.",
@@ -125,7 +122,7 @@ fn ending(distance: f64, radii: &Radii) -> String {
     if radius == 0.0 {
         return format!("Its distance, {}, is the gap.", radii.length(distance));
     }
-    let [apart, added] = [distance, radius].map(|length| radii.length(length));
+    let [apart, added] = radii.numbers.lengths_apart([distance, radius]);
     if distance > radius {
         format!(
             "The cores are {apart} apart. The radii take {added} of that, so the gap is {}.",

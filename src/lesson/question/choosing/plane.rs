@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::super::{Asks, AsksClosest, AsksLeaves, AsksNormal, AsksPush, Question};
-use super::{Asking, CLOSE, UNSEEN};
+use super::{Asking, CLOSE, ROUNDING, UNSEEN};
 use crate::lesson::sentence::name;
 use crate::lesson::{Lesson, NamedPoint, NumberFormat, Plane, Work};
 use crate::planar::{GjkCase, PosedShape, Support, SupportPoint, minkowski_difference};
@@ -27,7 +27,9 @@ pub fn questions(lesson: &Lesson, a: &PosedShape, b: &PosedShape) -> Vec<Questio
     asking.all(
         asking.of_kind(|at| asking.leaves(at)),
         asking.of_kind(|at| asking.closest_edge(at)),
-        [asking.normal(last), asking.push()].into_iter().flatten(),
+        [asking.normal(last), asking.push(a, b)]
+            .into_iter()
+            .flatten(),
     )
 }
 
@@ -87,16 +89,24 @@ impl Asking<'_, Plane> {
         })
     }
 
-    fn push(&self) -> Option<Asks> {
+    fn push(&self, a: &PosedShape, b: &PosedShape) -> Option<Asks> {
         let depth = self.lesson.signed_depth();
-        let slack = UNSEEN * self.extent;
-        (self.lesson.is_colliding() && depth > slack).then(|| {
-            let (way, radius) = (depth * self.lesson.normal(), self.lesson.radius());
+        let unseen = UNSEEN * self.extent;
+        // Of the pushes out of a curve many are nearly as short.
+        let slack = if self.is_curved {
+            ROUNDING * self.extent
+        } else {
+            unseen
+        };
+        (self.lesson.is_colliding() && depth > unseen).then(|| {
+            let radius = self.lesson.radius();
+            let reach = |unit: DVec2| unit.dot(a.support(unit) - b.support(-unit)) + radius;
             Asks::Push(AsksPush::new(
-                way,
+                depth * self.lesson.normal(),
                 &self.rim,
                 radius,
-                slack,
+                reach,
+                [slack, unseen],
                 *self.lesson.number_format(),
             ))
         })

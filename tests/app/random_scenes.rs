@@ -1,0 +1,664 @@
+//! Random scenes, degenerate ones among them, through what the commands do: none panics, prints what is no number, or
+//! takes more steps than the bounds of the machines allow.
+
+use collidoscope::export::{
+    Answers, Case, Handout, PictureStyle, Questions, Sheet, Situation, lesson_on, svg, trace_json,
+    trace_json_in_space, trace_text, trace_text_in_space,
+};
+use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName, spatial::View};
+use collidoscope::lesson::{
+    Asks, Course, FirstDirection, Lesson, Phase, Step, questions, spatial::Lesson as LessonInSpace,
+    subscript,
+};
+use collidoscope::planar::{self, Capsule, Ellipse, Pose, SMOOTH_BOUND, Shape};
+use collidoscope::scene::{AnyScene, Controls, Falling, Scene, Simulation, read, spatial};
+use glam::{DVec2, DVec3, dvec2};
+use serde_json::{Value, json};
+
+use crate::random::Random;
+
+const SEED: u64 = 0x1e55_0000_5ce9_e500;
+
+/// How many scenes are tried; `RANDOM_SCENES` chooses another number.
+const SCENES: u64 = 15;
+
+/// More steps than these no query of up to nine vertices has, nor one of smooth shapes: GJK's, EPA's and the distance's
+/// bounds in the plane, and EPA's in space.
+const MOST_STEPS: usize = 5 * SMOOTH_BOUND;
+
+/// More bytes no step of a trace has.
+const MOST_BYTES: usize = 30_000;
+
+/// The count that this variable holds, or else this.
+fn count(name: &str, usual: u64) -> u64 {
+    std::env::var(name).map_or(usual, |count| count.parse().expect("a count"))
+}
+
+fn power_of_ten(random: &mut Random, most: i64) -> f64 {
+    libm::exp10(random.between(-most, most) as f64)
+}
+
+/// A length: mostly usual, sometimes 0 or of another order of magnitude.
+fn length(random: &mut Random) -> f64 {
+    match random.index(16) {
+        0 => 0.0,
+        1 => power_of_ten(random, 100),
+        2 => power_of_ten(random, 15),
+        _ => random.within(1.0, 60.0),
+    }
+}
+
+/// A coordinate: on a lattice, so that touches are frequent, anywhere, or far off.
+fn coordinate(random: &mut Random) -> f64 {
+    match random.index(12) {
+        0 => random.sign() * power_of_ten(random, 15),
+        1 if random.chance(0.2) => random.sign() * power_of_ten(random, 100),
+        1..=4 => 10.0 * random.between(-4, 4) as f64,
+        _ => random.within(-60.0, 60.0),
+    }
+}
+
+fn point(random: &mut Random, dimension: usize) -> Vec<f64> {
+    (0..dimension).map(|_| coordinate(random)).collect()
+}
+
+fn points(random: &mut Random, dimension: usize) -> Vec<Vec<f64>> {
+    let count = 1 + random.index(9);
+    (0..count).map(|_| point(random, dimension)).collect()
+}
+
+fn angle(random: &mut Random) -> f64 {
+    match random.index(4) {
+        0 => 0.0,
+        1 => 90.0,
+        _ => random.within(-180.0, 180.0),
+    }
+}
+
+fn planar_shape(random: &mut Random) -> Value {
+    match random.index(8) {
+        0 => json!({"hull": points(random, 2)}),
+        1 => json!({"polygon": [[0, 0], [length(random), 0], [0, length(random)]]}),
+        2 => json!({"rounded": {"polygon": [[0, 0], [30, 0], [0, 30]], "radius": length(random)}}),
+        3 => json!({"circle": {"radius": length(random)}}),
+        4 => {
+            json!({"capsule": {"from": point(random, 2), "to": point(random, 2), "radius": length(random)}})
+        }
+        5 => json!({"regular": {"sides": 3 + random.index(6), "radius": length(random)}}),
+        _ => json!({"ellipse": {"rx": length(random), "ry": length(random)}}),
+    }
+}
+
+fn spatial_shape(random: &mut Random) -> Value {
+    match random.index(9) {
+        0 => json!({"hull": points(random, 3)}),
+        1 => json!({"box": {"half": [length(random), length(random), length(random)]}}),
+        2 => json!({"sphere": {"radius": length(random)}}),
+        3 => {
+            json!({"capsule": {"from": point(random, 3), "to": point(random, 3), "radius": length(random)}})
+        }
+        4 => json!({"rounded": {"hull": points(random, 3), "radius": length(random)}}),
+        5 => json!({"cylinder": {"radius": length(random), "half_height": length(random)}}),
+        6 | 7 => json!({"cone": {"radius": length(random), "half_height": length(random)}}),
+        _ => json!({"ellipsoid": {"radii": [length(random), length(random), length(random)]}}),
+    }
+}
+
+fn planar_body(random: &mut Random) -> Value {
+    json!({"shape": planar_shape(random), "position": point(random, 2), "angle": angle(random)})
+}
+
+fn spatial_body(random: &mut Random) -> Value {
+    let axis = [random.sign(), coordinate(random), coordinate(random)];
+    json!({"shape": spatial_shape(random), "position": point(random, 3),
+        "rotation": {"axis": axis, "degrees": angle(random)}})
+}
+
+fn falling_body(random: &mut Random) -> Value {
+    let mut body = planar_body(random);
+    body["velocity"] = json!(point(random, 2));
+    body["restitution"] = json!(random.unit());
+    body["fixed"] = json!(random.chance(0.3));
+    body
+}
+
+fn scene(number: u64) -> Value {
+    let random = &mut Random::of_case(SEED, number);
+    match random.index(5) {
+        0 => {
+            let count = 2 + random.index(3);
+            json!({"bodies": (0..count).map(|_| falling_body(random)).collect::<Vec<_>>()})
+        }
+        1 | 2 => json!({"a": planar_body(random), "b": planar_body(random), "unit": "mm"}),
+        _ => json!({"a": spatial_body(random), "b": spatial_body(random)}),
+    }
+}
+
+/// Fields of JSON that may be missing.
+const OPTIONAL: [&str; 5] = [
+    "\"closest\": ",
+    "\"sat\": ",
+    "\"nearest_vertex\":",
+    "\"seconds_ahead\":",
+    "\"face\":",
+];
+
+/// Holds what a command prints against what none prints. JSON has null for what is no number.
+fn assert_numbers(what: &str, text: &str) {
+    let mut text = text.to_owned();
+    for field in OPTIONAL {
+        text = text.replace(&format!("{field}null"), "");
+    }
+    let mut words = text.split(|sign: char| !sign.is_alphanumeric() && sign != '∞');
+    let is_wrong = |word: &&str| match *word {
+        "NaN" | "inf" | "∞" => true,
+        "null" => what != "handout",
+        _ => false,
+    };
+    let wrong = words.find(is_wrong);
+    assert_eq!(wrong, None, "{what}: {text}");
+}
+
+/// Through `query`, `trace`, `figure` and `handout`.
+fn check_case(case: Case<'_>, answers: &Answers, trace: impl FnOnce(&mut Vec<u8>)) {
+    let mut out = Vec::new();
+    answers.json(&mut out).expect("a Vec takes it");
+    answers.text(&mut out).expect("a Vec takes it");
+    assert_numbers("query", &String::from_utf8(out).expect("UTF-8"));
+
+    let steps = case.narration().step_count();
+    assert!(steps <= MOST_STEPS, "{steps} steps");
+    let mut out = Vec::new();
+    trace(&mut out);
+    assert!(
+        out.len() <= MOST_BYTES * steps,
+        "{} bytes in {steps} steps",
+        out.len()
+    );
+    assert_numbers("trace", &String::from_utf8(out).expect("UTF-8"));
+
+    let look = PictureStyle {
+        overlays: [
+            Overlay::Hull,
+            Overlay::Labels,
+            Overlay::Sat,
+            Overlay::Distance,
+        ]
+        .into_iter()
+        .collect(),
+        minkowski: MinkowskiPane::Half,
+        theme: Theme::new(ThemeName::Paper),
+        sheet: Sheet::of_points(dvec2(1024.0, 580.0)),
+    };
+    for figure in [
+        case.answer_figure(&look),
+        case.step_figure(steps - 1, &look),
+    ] {
+        assert_numbers("figure", &svg(&figure, &look.theme, &look.sheet));
+    }
+    for questions in [Questions::NONE, Questions::on(&case)] {
+        let page = Handout {
+            case,
+            questions,
+            link: None,
+            scene_file: Some("scene.json"),
+        }
+        .page();
+        assert_numbers("handout", &page);
+    }
+}
+
+fn check_planar(scene: Scene) {
+    let falling = scene.fall.clone().map(|fall| {
+        let mut falling = Falling::new(fall);
+        (0..20).for_each(|_| falling.tick());
+        falling.look_by_itself();
+        falling
+    });
+    let scene = match &falling {
+        Some(falling) => {
+            for body in falling.world().bodies() {
+                let (place, motion) = (body.pose().position(), body.motion());
+                assert!(
+                    place.is_finite() && motion.velocity.is_finite() && motion.spin.is_finite()
+                );
+            }
+            falling.scene(&scene)
+        }
+        None => scene,
+    };
+    let mut simulation = Simulation::new(scene);
+    let moment = simulation.moment();
+    let answers = Answers::new(&moment.a, &moment.b, simulation.scene().unit);
+    let situation = Situation {
+        simulation: &simulation,
+        falling: falling.as_ref(),
+    };
+    let lesson = lesson_on(situation, Course::default());
+    check_case(
+        Case::Planar {
+            situation,
+            lesson: &lesson,
+        },
+        &answers,
+        |out| {
+            trace_text(&lesson, 0..lesson.step_count(), out).expect("a Vec takes it");
+            trace_json(&lesson, None, out).expect("a Vec takes it");
+        },
+    );
+    for _ in 0..20 {
+        simulation.tick(&Controls {
+            right: true,
+            down: true,
+            ..Controls::default()
+        });
+        let (place, push) = (simulation.scene().b.position, simulation.moment().push);
+        assert!(
+            place.is_finite() && push.is_finite(),
+            "play: {place} {push}"
+        );
+    }
+}
+
+fn check_spatial(scene: spatial::Scene) {
+    let mut simulation = spatial::Simulation::new(scene);
+    let moment = simulation.moment();
+    let answers = Answers::in_space(&moment.a, &moment.b, simulation.scene().unit);
+    let lesson = LessonInSpace::in_space(&moment.a, &moment.b);
+    let case = Case::Spatial {
+        simulation: &simulation,
+        lesson: &lesson,
+        view: View::default(),
+    };
+    check_case(case, &answers, |out| {
+        trace_text_in_space(&lesson, 0..lesson.step_count(), out).expect("a Vec takes it");
+        trace_json_in_space(&lesson, None, out).expect("a Vec takes it");
+    });
+    for _ in 0..20 {
+        simulation.tick(&spatial::Controls {
+            right: true,
+            away: true,
+            ..Default::default()
+        });
+        let (place, push) = (simulation.scene().b.position, simulation.moment().push);
+        assert!(
+            place.is_finite() && push.is_finite(),
+            "play: {place} {push}"
+        );
+    }
+}
+
+#[test]
+fn no_random_scene_panics_or_prints_what_is_no_number() {
+    let count = count("RANDOM_SCENES", SCENES);
+    let mut read_scenes = 0;
+    for number in 0..count {
+        let text = scene(number).to_string();
+        // A shape without area can't fall, and a triangle without one is refused.
+        let Ok(opened) = read(text.as_bytes(), "random.json".as_ref()) else {
+            continue;
+        };
+        read_scenes += 1;
+        let result = std::panic::catch_unwind(|| match opened.scene {
+            AnyScene::Spatial(scene) => check_spatial(scene),
+            planar => check_planar(planar.planar().expect("a scene of the plane")),
+        });
+        assert!(result.is_ok(), "seed {SEED:#x}, scene {number}: {text}");
+    }
+    assert!(
+        2 * read_scenes > count,
+        "{read_scenes} of {count} are scenes"
+    );
+}
+
+/// How many pairs of each smooth shape are tried; `SMOOTH_PAIRS` chooses another number.
+const PAIRS: u64 = 40;
+
+/// What the last step of a lesson prints, its points by number, and the contact that the query reports, less the radii.
+struct End {
+    numbers: Vec<String>,
+    points: Vec<(usize, [DVec3; 2])>,
+    contact: [DVec3; 2],
+    /// The sum of the radii.
+    radius: f64,
+}
+
+impl End {
+    /// Whether the weights that are printed make a mean, and that of the points of A and of B is the contact.
+    fn check(&self) -> Result<(), String> {
+        let places = self.points.iter().flat_map(|(_, places)| places);
+        let extent = places
+            .map(|place| place.length())
+            .fold(self.radius, f64::max);
+        for (body, letter) in ['a', 'b'].into_iter().enumerate() {
+            let start = format!("{letter} = ");
+            let line = self
+                .numbers
+                .iter()
+                .rfind(|line| line.contains(", b = "))
+                .ok_or("no sum")?;
+            let (_, sum) = line.split_once(&start).ok_or("no sum")?;
+            let (sum, _) = sum.split_once(" = ").ok_or("no sum")?;
+            let (mut total, mut off, mut spread) = (0.0, DVec3::ZERO, 0.0);
+            for term in sum
+                .split(" + ")
+                .flat_map(|part| part.split(" − "))
+                .filter(|term| !term.ends_with("·n"))
+            {
+                let (weight, name) = term.split_once('·').unwrap_or(("1", term));
+                let is_named =
+                    |point: &&(usize, _)| name == format!("{letter}{}", subscript(point.0));
+                // No query finds the point of a tangent, which is the contact.
+                let places = match self.points.iter().find(is_named) {
+                    Some((_, places)) => places,
+                    None if term == name => &self.contact,
+                    None => return Err(format!("no point {name}: {line}")),
+                };
+                // Below 10⁻⁹ weights have a power of ten.
+                let weight: f64 = if weight.contains('×') {
+                    0.0
+                } else {
+                    weight.parse().map_err(|_| "no weight")?
+                };
+                if !(0.0..=1.0).contains(&weight) {
+                    return Err(format!("{weight}: {line}"));
+                }
+                total += weight;
+                off += weight * (places[body] - self.contact[body]);
+                spread += places[body].distance(self.contact[body]);
+            }
+            // Weights have four decimals, and a contact is right to 1e-12 of the extent, or along a curve to its root.
+            let is_contact = off.length() <= 1e-4 * spread + 1e-6 * extent;
+            if (total - 1.0).abs() > 2e-4 || !is_contact {
+                return Err(format!("sum {total}, {off} off: {line}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn planar_end([a, b]: &[planar::PosedShape; 2]) -> End {
+    use planar::Support;
+    let lesson = Lesson::new(a, b, FirstDirection::Centres);
+    let answer = planar::query_by_machines(a, b);
+    let [to_a, to_b] = [a.radius(), -b.radius()].map(|radius| radius * answer.normal);
+    let points = lesson.steps().iter().flat_map(Step::named);
+    End {
+        numbers: lesson.numbers(lesson.steps().len() - 1),
+        points: points
+            .map(|point| {
+                (
+                    point.number,
+                    [point.support.on_a, point.support.on_b].map(|at| at.extend(0.0)),
+                )
+            })
+            .collect(),
+        contact: [answer.on_a - to_a, answer.on_b - to_b].map(|at| at.extend(0.0)),
+        radius: a.radius() + b.radius(),
+    }
+}
+
+fn spatial_end([a, b]: &[collidoscope::spatial::PosedShape; 2]) -> End {
+    use collidoscope::spatial::{Support, query_by_machines};
+    let lesson = LessonInSpace::in_space(a, b);
+    let answer = query_by_machines(a, b);
+    let [to_a, to_b] = [a.radius(), -b.radius()].map(|radius| radius * answer.normal);
+    let points = lesson
+        .steps()
+        .iter()
+        .flat_map(|step| [step.before.clone(), step.named()].concat());
+    End {
+        numbers: lesson.numbers(lesson.steps().len() - 1),
+        points: points
+            .map(|point| (point.number, [point.support.on_a, point.support.on_b]))
+            .collect(),
+        contact: [answer.on_a - to_a, answer.on_b - to_b],
+        radius: a.radius() + b.radius(),
+    }
+}
+
+/// Pairs whose weights were once printed wrong: a capsule through an ellipse, and one with which EPA comes to its bound,
+/// so that the depth is a tangent's.
+const MISPRINTED: [(&str, &str); 2] = [
+    (
+        r#"{"a": {"shape": {"ellipse": {"rx": 30, "ry": 12}}, "position": [50, 50], "angle": 20}, "b": {"shape":
+        {"capsule": {"from": [0, 0], "to": [40, 0], "radius": 6}}, "position": [45, 45], "angle": 65}}"#,
+        "a = 0.5723·a₂₄ + 0.4277·a₂₅ = (38.505, 58.121), ",
+    ),
+    (
+        r#"{"a": {"shape": {"ellipse": {"rx": 9.699377, "ry": 10.166237}}, "position": [-30, 9], "angle": 0.36},
+        "b": {"shape": {"regular": {"radius": 1e-12, "sides": 4}}, "position": [-30, 9], "angle": 65}}"#,
+        "a = a₁₃",
+    ),
+];
+
+fn end(text: &str) -> Option<End> {
+    match read(text.as_bytes(), "random.json".as_ref()).ok()?.scene {
+        AnyScene::Spatial(scene) => Some(spatial_end(&[scene.a.posed(), scene.b.posed()])),
+        AnyScene::Planar(scene) => Some(planar_end(&[scene.a.posed(), scene.b.posed()])),
+    }
+}
+
+#[test]
+fn the_last_steps_weights_make_the_contact_of_every_smooth_shape() {
+    for (text, sum) in MISPRINTED {
+        let end = end(text).expect("a scene");
+        assert_eq!(end.check(), Ok(()));
+        assert!(
+            end.numbers.iter().any(|line| line.contains(sum)),
+            "{:#?}",
+            end.numbers
+        );
+    }
+    let mut wrong = Vec::new();
+    for kind in [
+        "ellipse",
+        "circle",
+        "capsule",
+        "cylinder",
+        "cone",
+        "ellipsoid",
+    ] {
+        for number in 0..count("SMOOTH_PAIRS", PAIRS) {
+            let random = &mut Random::of_case(SEED, number);
+            let side = |random: &mut Random| random.within(5.0, 50.0);
+            let [p, q, r] = [side(random), side(random), side(random)];
+            let shape = match kind {
+                "ellipse" => {
+                    json!({"ellipse": {"rx": p, "ry": if random.chance(0.1) { p } else { q }}})
+                }
+                "circle" => json!({"circle": {"radius": p}}),
+                "capsule" => json!({"capsule": {"from": [0, 0], "to": [p, q], "radius": r}}),
+                "ellipsoid" => json!({"ellipsoid": {"radii": [p, q, r]}}),
+                solid => json!({solid: {"radius": p, "half_height": q}}),
+            };
+            let is_planar = matches!(kind, "ellipse" | "circle" | "capsule");
+            let mut bodies = if is_planar {
+                [planar_body(random), planar_body(random)]
+            } else {
+                [spatial_body(random), spatial_body(random)]
+            };
+            bodies[0]["shape"] = shape;
+            if random.chance(0.1) {
+                bodies[1]["position"] = bodies[0]["position"].clone();
+            }
+            let text = json!({"a": bodies[0], "b": bodies[1]}).to_string();
+            let Some(end) = end(&text) else { continue };
+            if let Err(reason) = end.check() {
+                wrong.push(format!("{kind} {number}: {reason}\n{text}"));
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "seed {SEED:#x}, {}: {}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}
+
+#[test]
+fn every_push_of_an_answer_key_separates_the_shapes() {
+    let (mut wrong, mut offered) = (Vec::new(), 0);
+    for number in 0..count("SMOOTH_PAIRS", PAIRS) {
+        let random = &mut Random::of_case(SEED, number);
+        let mut usual = || random.within(5.0, 30.0);
+        let ellipse = Shape::from(Ellipse::new(usual(), usual()).expect("an ellipse"));
+        let capsule = Capsule::new(DVec2::ZERO, dvec2(usual(), usual()), usual());
+        let other = if number % 2 == 0 {
+            ellipse.clone()
+        } else {
+            capsule.expect("a capsule").into()
+        };
+        let place = if number % 4 == 0 {
+            DVec2::ZERO
+        } else {
+            dvec2(usual(), usual())
+        };
+        let angle = usual();
+        let b_at = |by: DVec2| other.posed(&Pose::new(place + by, angle).expect("finite"));
+        let (a, b) = (ellipse.posed(&Pose::default()), b_at(DVec2::ZERO));
+        let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
+        for question in questions(&lesson, &a, &b)
+            .iter()
+            .filter(|question| matches!(question.asks, Asks::Push(_)))
+        {
+            for push in question.as_right() {
+                let digits = push.trim_matches(|sign: char| !sign.is_ascii_digit() && sign != '−');
+                let parts = digits
+                    .split(", ")
+                    .map(|part| part.replace('−', "-").parse().expect(&push));
+                let [x, y] = parts.collect::<Vec<f64>>()[..] else {
+                    panic!("{push}")
+                };
+                let left = planar::query_by_machines(&a, &b_at(dvec2(x, y))).depth;
+                offered += 1;
+                // A push is printed with three decimals.
+                if left > 1e-3 {
+                    wrong.push(format!("{number}: {left} after {push}"));
+                }
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty() && offered > 0,
+        "seed {SEED:#x}, {} of {offered}: {wrong:#?}",
+        wrong.len()
+    );
+}
+
+/// Beyond this extent, in px, less than a thousandth of what is printed may be rounding.
+const MOST_EXTENT: f64 = 1e4;
+
+/// The numbers directly before and after each place of a text where this stands between them, as they are printed; none
+/// with a power of ten.
+fn compared<'t>(text: &'t str, between: &'t str) -> impl Iterator<Item = [&'t str; 2]> {
+    let is_digit = |sign: char| sign.is_ascii_digit() || ['.', '−'].contains(&sign);
+    let is_power = |sign: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".contains(sign);
+    let is_plain = move |(at, _): &(usize, &str)| {
+        let after = text[at + between.len()..].trim_start_matches(is_digit);
+        !after.starts_with(" ×") && !text[..*at].ends_with(is_power)
+    };
+    text.match_indices(between)
+        .filter(is_plain)
+        .map(move |(at, _)| {
+            let (before, after) = (&text[..at], &text[at + between.len()..]);
+            let start = before.trim_end_matches(is_digit).len();
+            let end = after.len() - after.trim_start_matches(is_digit).len();
+            // A digit that ends a sentence has its full stop.
+            [&before[start..], after[..end].trim_end_matches('.')]
+        })
+}
+
+#[test]
+fn numbers_that_are_compared_have_the_same_decimals_and_are_told_apart() {
+    let (mut wrong, mut seen) = (Vec::new(), 0);
+    for number in 0..count("SMOOTH_PAIRS", PAIRS) {
+        let random = &mut Random::of_case(SEED, number);
+        let mut text = Vec::new();
+        let mut extent = 0.0_f64;
+        if number % 2 == 0 {
+            let mut body = planar_body(random);
+            body["shape"] = json!({"ellipse": {"rx": random.within(5.0, 50.0), "ry": random.within(5.0, 50.0)}});
+            let scene = json!({"a": body, "b": planar_body(random)}).to_string();
+            let Ok(opened) = read(scene.as_bytes(), "random.json".as_ref()) else {
+                continue;
+            };
+            let scene = opened.scene.planar().expect("a scene of the plane");
+            let lesson = Lesson::new(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres);
+            for step in lesson.steps() {
+                let point = step.support.support;
+                extent = extent.max(point.on_a.length() + point.on_b.length());
+            }
+            for at in 0..lesson.step_count() {
+                text.push((lesson.phase(at), lesson.caption(at).to_owned()));
+                text.extend(
+                    lesson
+                        .numbers(at)
+                        .into_iter()
+                        .map(|line| (lesson.phase(at), line)),
+                );
+            }
+        } else {
+            let scene = json!({"a": spatial_body(random), "b": spatial_body(random)}).to_string();
+            let Ok(opened) = read(scene.as_bytes(), "random.json".as_ref()) else {
+                continue;
+            };
+            let AnyScene::Spatial(scene) = opened.scene else {
+                panic!("a scene in space")
+            };
+            let lesson = LessonInSpace::in_space(&scene.a.posed(), &scene.b.posed());
+            for step in lesson.steps() {
+                let point = step.support.support;
+                extent = extent.max(point.on_a.length() + point.on_b.length());
+            }
+            for at in 0..lesson.step_count() {
+                text.push((lesson.phase(at), lesson.caption(at).to_owned()));
+                text.extend(
+                    lesson
+                        .numbers(at)
+                        .into_iter()
+                        .map(|line| (lesson.phase(at), line)),
+                );
+            }
+        }
+        for (phase, line) in text {
+            let grows = if phase == Phase::Epa { 1.0 } else { -1.0 };
+            for (between, sign) in [(" > ", 1.0), (" < ", -1.0), (" (before it was ", grows)] {
+                for [one, other] in compared(&line, between) {
+                    let numbers = [one, other].map(|text| text.replace('−', "-").parse::<f64>());
+                    // One is 0, which has no decimals.
+                    let (Ok(larger), Ok(smaller)) = (&numbers[0], &numbers[1]) else {
+                        continue;
+                    };
+                    if [*larger, *smaller].contains(&0.0) {
+                        continue;
+                    }
+                    seen += 1;
+                    let decimals =
+                        [one, other].map(|number| number.split('.').nth(1).map(str::len));
+                    if decimals[0] != decimals[1] || sign * (larger - smaller) <= 0.0 {
+                        wrong.push(format!("{number}: {one}{between}{other} in {line}"));
+                    }
+                }
+            }
+            // What is farther by less than rounding shows is told by how far it lies beyond alone.
+            if extent > MOST_EXTENT || line.contains("× 10⁻¹") {
+                continue;
+            }
+            let farther = line.split(" at ").nth(1).zip(line.split("at n·").nth(1));
+            if let Some((edge, reach)) = farther.filter(|_| line.contains("beyond the")) {
+                let [edge, reach] = [edge, reach.split(" = ").nth(1).unwrap_or_default()]
+                    .map(|rest| rest.split([' ', ',']).next());
+                if edge == reach {
+                    wrong.push(format!("{number}: {edge:?} and {reach:?} in {line}"));
+                }
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty() && seen > 0,
+        "seed {SEED:#x}, {} of {seen}: {wrong:#?}",
+        wrong.len()
+    );
+}
