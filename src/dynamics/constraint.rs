@@ -8,6 +8,9 @@ use super::moving::{Arms, Moving, both, within_cone};
 /// An impulse that changes by less than this part of the greatest has settled.
 pub(super) const SETTLED: f64 = 1e-14;
 
+/// How many constraints are visited at most in all passes together.
+const VISITS: usize = 200;
+
 /// A contact, or the points of it that are answered together.
 pub(super) struct ContactConstraint {
     pub(super) bodies: [usize; 2],
@@ -139,13 +142,13 @@ impl ContactConstraint {
     }
 }
 
-/// Goes over the constraints until nothing changes, or so many times.
+/// Goes over the constraints until nothing changes, as far as that pays: a few settle to rounding, a heap of them to what
+/// a solver makes of it anyway.
 pub(super) fn settle(
-    passes: usize,
     constraints: &mut [ContactConstraint],
     mut pass: impl FnMut(&mut ContactConstraint) -> Change,
 ) {
-    for _ in 0..passes {
+    for _ in 0..VISITS / constraints.len().max(1) {
         let changes = constraints.iter_mut().map(&mut pass);
         let all = changes.fold(Change::default(), Change::greatest);
         if all.change <= SETTLED * all.impulse {

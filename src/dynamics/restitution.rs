@@ -35,10 +35,6 @@ use super::moving::{Arms, Lengths, Moving, acceleration_between, both};
 /// The most rounds in a step; each passes a blow on by at least a body. What approaches after them does not bounce.
 const ROUNDS: usize = 16;
 
-/// The most passes over the contacts of a round. A box on two floors that is thirty times as high as it is wide takes
-/// some 2000.
-const PASSES: usize = 4000;
-
 /// The largest angle, in radians, by which an impact sets a body back.
 const MOST_SET_BACK: f64 = 0.7;
 
@@ -192,24 +188,68 @@ fn touching_first(
     collisions
 }
 
-/// Answers the impacts of a step at these contacts; whether there were any.
+/// A point at which bodies may hit each other within a tick, as it lay when the tick began.
+pub(super) struct Candidate {
+    contact: usize,
+    point: usize,
+    bodies: [usize; 2],
+    normal: DVec2,
+    arms: Arms,
+}
+
+/// The points of contacts at which what closes fast is an impact.
+pub(super) fn candidates(contacts: &[Contact], start: &[RigidBody]) -> Vec<Candidate> {
+    let contacts = contacts.iter().enumerate();
+    let struck = contacts.filter(|(_, contact)| contact.can_be_struck());
+    struck
+        .flat_map(|(at, contact)| {
+            let [a, b] = contact.bodies.map(|at| start[at].motion().center);
+            contact
+                .points()
+                .iter()
+                .enumerate()
+                .map(move |(point, touch)| Candidate {
+                    contact: at,
+                    point,
+                    bodies: contact.bodies,
+                    normal: contact.normal,
+                    arms: Arms {
+                        a: touch.at.on_a - a,
+                        b: touch.at.on_b - b,
+                    },
+                })
+        })
+        .collect()
+}
+
+impl Candidate {
+    /// Whether it may close fast enough, however far the bodies have turned since: most never do.
+    fn may_collide(&self, bodies: &[Moving], impact_speed: f64) -> bool {
+        let [a, b] = self.bodies.map(|at| &bodies[at]);
+        self.normal.dot(self.arms.velocity_between(a, b)) < -impact_speed / 2.0
+    }
+}
+
+/// Answers the impacts of a step at these points; whether there were any.
 pub(super) fn strike(
     bodies: &mut [Moving],
     contacts: &mut [Contact],
-    candidates: &[usize],
+    candidates: &[Candidate],
     step: Step<'_>,
 ) -> bool {
     for round in 0..ROUNDS {
-        let points = candidates
+        let fast = candidates
             .iter()
-            .flat_map(|&at| (0..contacts[at].len).map(move |point| (at, point)));
-        let collisions = points.filter_map(|(contact, point)| {
-            Carried::new(&contacts[contact], point, bodies, step).collision(contact)
+            .filter(|one| one.may_collide(bodies, step.lengths.impact_speed));
+        let collisions = fast.filter_map(|one| {
+            let contact = &contacts[one.contact];
+            Carried::new(contact, one.point, bodies, step).collision(one.contact)
         });
-        let collisions = touching_first(collisions.collect(), contacts, bodies, step.lengths.slop);
+        let collisions: Vec<Collision> = collisions.collect();
         if collisions.is_empty() {
             return round > 0;
         }
+        let collisions = touching_first(collisions, contacts, bodies, step.lengths.slop);
         let of_a_contact = |one: &Collision, other: &Collision| one.contact == other.contact;
         let constraint = |of: &[Collision]| {
             let contact = &contacts[of[0].contact];
@@ -220,14 +260,14 @@ pub(super) fn strike(
             ContactConstraint::new(contact, &points, bodies)
         };
         let mut constraints: Vec<_> = collisions.chunk_by(of_a_contact).map(constraint).collect();
-        settle(PASSES, &mut constraints, |one| one.press(bodies));
+        settle(&mut constraints, |one| one.press(bodies));
         let mut points = constraints.iter().flat_map(ContactConstraint::points);
         if points.all(|point| point.impulse.normal == 0.0) {
             return round > 0;
         }
-        settle(PASSES, &mut constraints, |one| one.rub(bodies));
+        settle(&mut constraints, |one| one.rub(bodies));
         // Friction turns what lands; where nothing is given back, the points share the load anew.
-        settle(PASSES, &mut constraints, |one| one.stick(bodies));
+        settle(&mut constraints, |one| one.stick(bodies));
         for (of, constraint) in collisions.chunk_by(of_a_contact).zip(&constraints) {
             let (a, b) = both(bodies, constraint.bodies);
             for (collision, point) in of.iter().zip(constraint.points()) {

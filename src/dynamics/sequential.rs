@@ -26,7 +26,7 @@
 use super::constraint::{ContactConstraint, PointConstraint};
 use super::contact::{Contact, Touch};
 use super::moving::{Arms, Moving};
-use super::restitution::{Step, strike};
+use super::restitution::{Step, candidates, strike};
 
 /// How often it goes round.
 const ROUNDS: usize = 40;
@@ -36,8 +36,8 @@ const BAUMGARTE: f64 = 0.2;
 
 /// One tick: impacts, gravity, the rounds, motion.
 pub(super) fn solve(bodies: &mut [Moving], contacts: &mut [Contact], step: Step<'_>) {
-    let all: Vec<usize> = (0..contacts.len()).collect();
-    strike(bodies, contacts, &all, step);
+    let candidates = candidates(contacts, step.start);
+    strike(bodies, contacts, &candidates, step);
     let constraint = |contact: &Contact| prepared(bodies, contact, step);
     let mut constraints: Vec<ContactConstraint> = contacts.iter().map(constraint).collect();
     for body in bodies.iter_mut() {

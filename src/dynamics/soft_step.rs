@@ -41,7 +41,7 @@ use super::Pull;
 use super::contact::Contact;
 use super::lanes::LANES;
 use super::moving::Moving;
-use super::restitution::{Step, strike};
+use super::restitution::{Step, candidates, strike};
 use super::soft_contact::{Batch, Softness, Substep};
 
 /// Into how many a tick is cut.
@@ -69,12 +69,10 @@ pub(super) fn solve(
     };
     let substep = Step { seconds: h, ..tick };
     let spring = Softness::new(HERTZ, DAMPING, h);
-    let struck: Vec<usize> = (0..contacts.len())
-        .filter(|&at| contacts[at].can_be_struck())
-        .collect();
+    let candidates = candidates(contacts, tick.start);
     memory.batch(bodies, contacts, tick.lengths.impact_speed);
     for _ in 0..SUBSTEPS {
-        if strike(bodies, contacts, &struck, substep) {
+        if strike(bodies, contacts, &candidates, substep) {
             memory
                 .batches
                 .iter_mut()
