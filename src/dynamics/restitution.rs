@@ -31,6 +31,7 @@ use super::RigidBody;
 use super::constraint::{ContactConstraint, PointConstraint, settle};
 use super::contact::{Contact, Impulse};
 use super::moving::{Arms, Lengths, Moving, acceleration_between, both};
+use crate::planar::unit_vector;
 
 /// The most rounds in a step; each passes a blow on by at least a body. What approaches after them does not bounce.
 const ROUNDS: usize = 16;
@@ -88,7 +89,7 @@ impl<'a> Carried<'a> {
             let start = self.step.start[self.contact.bodies[side]].motion();
             let turn = body.motion.angle + seconds * body.motion.spin - start.angle;
             let arm = on[side] - start.center - rims[side];
-            DVec2::from_angle(turn).rotate(arm) + rims[side]
+            unit_vector(turn).rotate(arm) + rims[side]
         });
         Arms { a, b }
     }

@@ -84,7 +84,7 @@ fn prepared(bodies: &[Moving], contact: &Contact, step: Step<'_>) -> ContactCons
             BAUMGARTE * (depth - slop) / step.seconds
         };
         PointConstraint {
-            arms: Arms::to(on_a.lerp(on_b, share), a, b),
+            arms: Arms::to(on_a + share * (on_b - on_a), a, b),
             parting,
             impulse: touch.remembered,
         }

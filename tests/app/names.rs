@@ -9,7 +9,7 @@ use std::process::Command;
 const STRIPS: [&[&str]; 4] = [
     &["deep-in-space"],
     &["ramp"],
-    &["bounce", "--tick", "impact"],
+    &["tumble", "--tick", "impact"],
     &["stack", "--pair", "1,2"],
 ];
 

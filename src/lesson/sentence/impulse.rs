@@ -62,7 +62,7 @@ fn where_it_acts(at: usize, impact: &Impact) -> String {
             ("the impulses act", " comes first. It")
         };
         return format!(
-            "A and B are still {} apart and touch after τ = {} s, so {acts} where they lie then. {name} = {place}{first} is \
+            "A and B are still {} apart. They touch after τ = {} s, so {acts} where they lie then. {name} = {place}{first} is \
              midway between {of_a} of A and {of_b} of B.{}",
             impact.numbers.length(closing.gap),
             significant(closing.seconds),

@@ -1,7 +1,7 @@
 //! Bodies that hit each other: which do, in which tick, and the account of it before it happens.
 
 use collidoscope::dynamics::{Account, Impulse, Solver, TICK_SECONDS, World};
-use collidoscope::planar::{Capsule, Polygon, Pose, Rounded, cast, intersects};
+use collidoscope::planar::{Capsule, Polygon, Pose, Rounded, cast, intersects, unit_vector};
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
@@ -253,7 +253,10 @@ fn after_touch(world: &World, way: DVec2) -> Option<[(DVec2, f64); 2]> {
         }),
     ];
     let k: f64 = (0..2)
-        .map(|at| inverse_masses[at] + arms[at].perp_dot(normal).powi(2) * inverse_inertias[at])
+        .map(|at| {
+            inverse_masses[at]
+                + arms[at].perp_dot(normal) * arms[at].perp_dot(normal) * inverse_inertias[at]
+        })
         .sum();
     let restitution = a.material().mixed_restitution(b.material());
     let j = -(1.0 + restitution) * normal.dot(b.motion().velocity - a.motion().velocity) / k;
@@ -297,9 +300,9 @@ fn shot() -> impl Strategy<Value = Shot> {
                 turns,
                 restitution,
                 speed,
-                direction: DVec2::from_angle(direction),
+                direction: unit_vector(direction),
                 aside,
-                before: 10f64.powf(before),
+                before: libm::pow(10.0, before),
             },
         )
 }
@@ -341,10 +344,7 @@ impl Shot {
         let b = |at: DVec2| free(b.clone(), turned(at.x, at.y, self.turns[1]), material);
         let touch = cast(a.posed(), b(from).posed(), 400.0 * self.direction)?;
         // Sides that lie flat on each other touch at two points.
-        let is_flat = (2.0 * (self.turns[1] - self.turns[0]).to_radians())
-            .sin()
-            .abs()
-            < 0.05;
+        let is_flat = libm::sin(2.0 * (self.turns[1] - self.turns[0]).to_radians()).abs() < 0.05;
         if touch.normal.dot(self.direction) > -0.2 || is_flat && matches!(self.kind, 2 | 3) {
             return None;
         }

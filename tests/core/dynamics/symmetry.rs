@@ -1,7 +1,7 @@
 //! What is its own mirror image stays so, whatever it hits.
 
 use collidoscope::dynamics::{Material, RigidBody, Solver, World};
-use collidoscope::planar::Pose;
+use collidoscope::planar::{Pose, unit_vector};
 use glam::{DVec2, dvec2};
 
 use crate::worlds::*;
@@ -70,7 +70,7 @@ fn scenes(material: Material) -> Vec<Scene> {
 
 /// The body turned about the origin.
 fn turned_about_origin(body: &RigidBody, angle: f64) -> RigidBody {
-    let turn = DVec2::from_angle(angle);
+    let turn = unit_vector(angle);
     let pose = Pose::new(turn.rotate(body.pose().position()), angle).expect("in range");
     if body.is_fixed() {
         return fixed(body.shape().clone(), pose, *body.material());
@@ -81,7 +81,7 @@ fn turned_about_origin(body: &RigidBody, angle: f64) -> RigidBody {
 
 /// How far the world is from being its own mirror image, in px, px/s and radians a second.
 fn asymmetry(world: &World, images: &[usize], angle: f64) -> f64 {
-    let back = DVec2::from_angle(-angle);
+    let back = unit_vector(-angle);
     let off = |(body, &image): (&RigidBody, &usize)| {
         let [one, other] = [body, &world.bodies()[image]].map(RigidBody::motion);
         let mirrored = |vector| back.rotate(vector) * dvec2(-1.0, 1.0);
@@ -114,7 +114,7 @@ fn a_scene_that_is_its_own_mirror_image_stays_so_and_gains_no_energy() {
                 let gravity = if name.ends_with("in the air") {
                     DVec2::ZERO
                 } else {
-                    DVec2::from_angle(angle).rotate(GRAVITY)
+                    unit_vector(angle).rotate(GRAVITY)
                 };
                 let mut world = World::new(bodies.collect(), gravity);
                 world.set_solver(solver);
@@ -158,7 +158,8 @@ fn a_box_dropped_flat_rises_to_e_squared_of_its_height() {
                 world.tick();
             }
             let motion = world.bodies()[falling].motion();
-            let top = bottom - motion.center.y + motion.velocity.y.powi(2) / (2.0 * GRAVITY.y);
+            let top = bottom - motion.center.y
+                + motion.velocity.y * motion.velocity.y / (2.0 * GRAVITY.y);
             let expected = restitution * restitution * 260.0;
             assert!(
                 (top - expected).abs() < 0.02 * expected,
