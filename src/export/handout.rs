@@ -19,7 +19,7 @@ use super::Case;
 use super::svg::Escaped;
 use crate::scene::AnyScene;
 
-use parts::look;
+use asked::look;
 use reading::Explained;
 
 pub use asked::Questions;

@@ -2,12 +2,18 @@
 
 use std::ops::Deref;
 
-use super::super::Case;
+use glam::{DVec2, dvec2};
+
 use super::super::case::StepPictures;
-use super::parts::look;
-use crate::figure::Figure;
+use super::super::lesson_picture::PictureStyle;
+use super::super::{Case, Sheet};
+use crate::figure::{Figure, MinkowskiPane, Overlay, Theme, ThemeName};
 use crate::lesson::spatial;
 use crate::lesson::{Ask, Asks, Question, questions};
+
+/// The size of a step's picture: two of them with what is said of them, or three of questions, fit on a page of A4,
+/// with letters that can be read.
+pub(super) const SIZE: DVec2 = dvec2(760.0, 252.0);
 
 /// What is shorter than 2 mm on a page of A4 is not to be drawn, in points of a picture that is as wide as its text.
 const LEAST_DRAWN: f64 = 2.0 / 180.0 * 760.0;
@@ -104,5 +110,15 @@ impl Deref for AnyQuestion<'_> {
             Self::Planar(question) => &***question,
             Self::Spatial(question) => &***question,
         }
+    }
+}
+
+/// How the figures of steps are drawn.
+pub(super) fn look() -> PictureStyle {
+    PictureStyle {
+        overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
+        minkowski: MinkowskiPane::Half,
+        theme: Theme::new(ThemeName::Paper).in_pane(SIZE),
+        sheet: Sheet::of_points(SIZE),
     }
 }

@@ -4,13 +4,9 @@ use glam::{DVec2, dvec2};
 
 use super::super::lesson_picture::PictureStyle;
 use super::super::{Case, Sheet};
-use super::asked::{AnyQuestion, Questions};
-use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
+use super::asked::{AnyQuestion, Questions, SIZE, look};
+use crate::figure::MinkowskiPane;
 use crate::lesson::{Frame, Phase};
-
-/// The size of a step's picture: two of them with what is said of them, or three of questions, fit on a page of A4,
-/// with letters that can be read.
-const SIZE: DVec2 = dvec2(760.0, 252.0);
 
 /// The same in space, where three panes stand in a row and nothing is asked.
 const SIZE_IN_SPACE: DVec2 = dvec2(760.0, 294.0);
@@ -70,15 +66,5 @@ pub(super) fn look_alone() -> PictureStyle {
         minkowski: MinkowskiPane::Off,
         sheet: Sheet::of_points(SIZE_ALONE),
         ..look()
-    }
-}
-
-/// How the figures of steps are drawn.
-pub(super) fn look() -> PictureStyle {
-    PictureStyle {
-        overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
-        minkowski: MinkowskiPane::Half,
-        theme: Theme::new(ThemeName::Paper).in_pane(SIZE),
-        sheet: Sheet::of_points(SIZE),
     }
 }
