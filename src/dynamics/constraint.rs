@@ -21,6 +21,8 @@ pub(super) struct ContactConstraint {
     len: usize,
     /// What an impulse of 1 along the normal changes the speed by: at the first point, at the other, at the second.
     inverse_masses: [f64; 3],
+    /// 1/k of each point along the tangent.
+    tangent_masses: [f64; 2],
 }
 
 #[derive(Clone, Copy, Default)]
@@ -68,7 +70,11 @@ impl ContactConstraint {
             points: [PointConstraint::default(); 2],
             len: points.len(),
             inverse_masses: [inverse_mass(&points[0], &points[0]), 0.0, 1.0],
+            tangent_masses: [0.0; 2],
         };
+        for (mass, point) in constraint.tangent_masses.iter_mut().zip(points) {
+            *mass = 1.0 / point.arms.inverse_mass_along(constraint.tangent, a, b);
+        }
         if let [one, other] = points {
             constraint.inverse_masses[1] = inverse_mass(one, other);
             constraint.inverse_masses[2] = inverse_mass(other, other);
@@ -118,9 +124,9 @@ impl ContactConstraint {
     pub(super) fn rub(&mut self, bodies: &mut [Moving]) -> Change {
         let (a, b) = both(bodies, self.bodies);
         let mut all = Change::default();
-        for point in &mut self.points[..self.len] {
+        for (point, mass) in self.points[..self.len].iter_mut().zip(self.tangent_masses) {
             let slide = self.tangent.dot(point.arms.velocity_between(a, b));
-            let holding = -slide / point.arms.inverse_mass_along(self.tangent, a, b);
+            let holding = -mass * slide;
             let Impulse { normal, tangent } = point.impulse;
             let held = within_cone(tangent + holding, self.friction, normal);
             point.arms.apply((held - tangent) * self.tangent, a, b);

@@ -59,6 +59,12 @@ impl Lanes {
         self.with(other, |one, other| if one < other { one } else { other })
     }
 
+    /// Whether all lanes are above 0.
+    #[inline(always)]
+    pub(super) fn all(self) -> bool {
+        self.0.iter().all(|&number| number > 0.0)
+    }
+
     /// Whether a lane is above 0.
     #[inline(always)]
     pub(super) fn any(self) -> bool {

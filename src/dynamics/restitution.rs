@@ -196,6 +196,9 @@ pub(super) struct Candidate {
     bodies: [usize; 2],
     normal: DVec2,
     arms: Arms,
+    /// The lengths of the arms, and the bodies' angles.
+    reaches: [f64; 2],
+    angles: [f64; 2],
 }
 
 /// The points of contacts at which what closes fast is an impact.
@@ -204,30 +207,42 @@ pub(super) fn candidates(contacts: &[Contact], start: &[RigidBody]) -> Vec<Candi
     let struck = contacts.filter(|(_, contact)| contact.can_be_struck());
     struck
         .flat_map(|(at, contact)| {
-            let [a, b] = contact.bodies.map(|at| start[at].motion().center);
-            contact
-                .points()
-                .iter()
-                .enumerate()
-                .map(move |(point, touch)| Candidate {
+            let [a, b] = contact.bodies.map(|at| start[at].motion());
+            let points = contact.points().iter().enumerate();
+            points.map(move |(point, touch)| {
+                let arms = Arms {
+                    a: touch.at.on_a - a.center,
+                    b: touch.at.on_b - b.center,
+                };
+                Candidate {
                     contact: at,
                     point,
                     bodies: contact.bodies,
                     normal: contact.normal,
-                    arms: Arms {
-                        a: touch.at.on_a - a,
-                        b: touch.at.on_b - b,
-                    },
-                })
+                    arms,
+                    reaches: [arms.a.length(), arms.b.length()],
+                    angles: [a.angle, b.angle],
+                }
+            })
         })
         .collect()
 }
 
 impl Candidate {
-    /// Whether it may close fast enough, however far the bodies have turned since: most never do.
-    fn may_collide(&self, bodies: &[Moving], impact_speed: f64) -> bool {
+    /// Whether it may close fast enough, and its gap in this step: most never do.
+    fn may_collide(&self, bodies: &[Moving], step: Step<'_>) -> bool {
         let [a, b] = self.bodies.map(|at| &bodies[at]);
-        self.normal.dot(self.arms.velocity_between(a, b)) < -impact_speed / 2.0
+        let speed = self.normal.dot(self.arms.velocity_between(a, b));
+        if speed > -step.lengths.impact_speed / 2.0 {
+            return false;
+        }
+        // As the bodies have turned since the tick began, the gap may be less by this.
+        let turn = |body: &Moving, side: usize| (body.motion.angle - self.angles[side]).abs();
+        let less = turn(a, 0) * self.reaches[0] + turn(b, 1) * self.reaches[1];
+        let centers = b.motion.center - a.motion.center;
+        let gap = self.normal.dot(centers + self.arms.b - self.arms.a) - less;
+        let acceleration = self.normal.dot(acceleration_between(a, b, step.gravity));
+        gap + step.seconds * (2.0 * speed + step.seconds * acceleration) <= 0.0
     }
 }
 
@@ -241,7 +256,7 @@ pub(super) fn strike(
     for round in 0..ROUNDS {
         let fast = candidates
             .iter()
-            .filter(|one| one.may_collide(bodies, step.lengths.impact_speed));
+            .filter(|one| one.may_collide(bodies, step));
         let collisions = fast.filter_map(|one| {
             let contact = &contacts[one.contact];
             Carried::new(contact, one.point, bodies, step).collision(one.contact)

@@ -11,7 +11,7 @@ use super::moving::Lengths;
 use super::moving::Moving;
 
 /// How often a contact that is struck is gone round.
-const STRUCK_ROUNDS: usize = 8;
+const STRUCK_ROUNDS: usize = 4;
 
 const ONE: Lanes = Lanes::splat(1.0);
 const ZERO: Lanes = Lanes::splat(0.0);
@@ -91,7 +91,7 @@ struct Point {
 
 /// An impulse a lane.
 #[derive(Clone, Copy, Debug, Default)]
-struct Impulses {
+pub(super) struct Impulses {
     normal: Lanes,
     tangent: Lanes,
 }
@@ -146,23 +146,27 @@ fn within_cone(wanted: Lanes, friction: Lanes, normal: Lanes) -> Lanes {
     wanted.min(most).max(-most)
 }
 
-/// Above 0 where a change is more than rounding of an impulse.
-#[inline(always)]
-fn changed(change: Lanes, impulse: Lanes) -> Lanes {
-    change.max(-change) - Lanes::splat(SETTLED) * impulse
-}
-
 impl Point {
-    /// Keeps them from sliding. Above 0 where that has changed something.
+    /// Keeps them from sliding.
     #[inline(always)]
-    fn rub(&mut self, tangent: VectorLanes, friction: Lanes, velocities: &mut Velocities) -> Lanes {
+    fn rub(&mut self, tangent: VectorLanes, friction: Lanes, velocities: &mut Velocities) {
         let slide = velocities.along(tangent, self.tangent_arms);
         let wanted = self.sum.tangent - self.tangent_mass * slide;
         let held = within_cone(wanted, friction, self.sum.normal);
-        let change = held - self.sum.tangent;
-        velocities.push(change, tangent, self.tangent_arms);
+        velocities.push(held - self.sum.tangent, tangent, self.tangent_arms);
         self.sum.tangent = held;
-        changed(change, self.sum.normal)
+    }
+
+    /// Whether the impulses are those of `before`, to rounding.
+    fn is_as(&self, before: Impulses) -> bool {
+        let most = Lanes::splat(SETTLED) * self.sum.normal;
+        let changes = [
+            self.sum.normal - before.normal,
+            self.sum.tangent - before.tangent,
+        ];
+        !changes
+            .iter()
+            .any(|&change| (change.max(-change) - most).any())
     }
 
     /// Above 0 where it is struck.
@@ -288,15 +292,20 @@ impl Batch {
             point.tangent_mass =
                 ONE / (free + a * a * self.inverse_inertias[0] + b * b * self.inverse_inertias[1]);
         }
-        let [one, other] = &self.points;
-        self.inverse_normal_masses = [(one, one), (one, other), (other, other)].map(|(p, q)| {
-            let absent = ONE - p.there.max(q.there);
+        let inverse_mass = |one: &Point, other: &Point| {
+            let absent = ONE - one.there;
             inverse_a
                 + inverse_b
                 + absent
-                + p.normal_arms[0] * q.normal_arms[0] * self.inverse_inertias[0]
-                + p.normal_arms[1] * q.normal_arms[1] * self.inverse_inertias[1]
-        });
+                + one.normal_arms[0] * other.normal_arms[0] * self.inverse_inertias[0]
+                + one.normal_arms[1] * other.normal_arms[1] * self.inverse_inertias[1]
+        };
+        let [one, other] = &self.points;
+        self.inverse_normal_masses[0] = inverse_mass(one, one);
+        if self.len == 2 {
+            self.inverse_normal_masses[1] = inverse_mass(one, other);
+            self.inverse_normal_masses[2] = inverse_mass(other, other);
+        }
     }
 
     #[inline(always)]
@@ -310,16 +319,27 @@ impl Batch {
         self.scatter(&velocities, bodies);
     }
 
-    /// Undoes overlaps softly; whether nothing has changed.
+    /// What each point has been given in this substep.
+    pub(super) fn sums(&self) -> [Impulses; 2] {
+        both(|at| self.points[at].sum)
+    }
+
+    /// Whether nothing has changed since the sums were these.
+    pub(super) fn has_settled(&self, before: [Impulses; 2]) -> bool {
+        let mut points = self.points.iter().zip(before);
+        points.all(|(point, before)| point.is_as(before))
+    }
+
+    /// Undoes overlaps softly.
     #[inline(always)]
     pub(super) fn solve_softly(
         &mut self,
         bodies: &mut [Moving],
         spring: Softness,
         step: Substep<'_>,
-    ) -> bool {
+    ) {
         let mut velocities = self.gather(bodies);
-        let change = self.press(&mut velocities, |point, _| {
+        self.press(&mut velocities, |point, _| {
             let gap = point.gap + Lanes::splat(step.lengths.slop);
             let back = Lanes::splat(spring.rate) * gap;
             let slowed = back.max(Lanes::splat(-step.lengths.push_speed));
@@ -329,23 +349,26 @@ impl Batch {
             [bias, is_open.choose(ONE, Lanes::splat(spring.part))]
         });
         self.scatter(&velocities, bodies);
-        !change.any()
     }
 
-    /// Takes out the velocity that softness added; whether nothing has changed. Friction acts here alone, as what it would
-    /// do against that velocity makes tall stacks lean, and last, as its cone is that of all that has pressed in the
-    /// substep.
+    /// Takes out the velocity that softness added. Friction acts here alone, as what it would do against that velocity
+    /// makes tall stacks lean, and last, as its cone is that of all that has pressed in the substep.
     #[inline(always)]
-    pub(super) fn relax(&mut self, bodies: &mut [Moving], step: Substep<'_>) -> bool {
+    pub(super) fn relax(&mut self, bodies: &mut [Moving], step: Substep<'_>) {
         let mut velocities = self.gather(bodies);
-        let mut change = self.go_round(&mut velocities, step);
+        self.go_round(&mut velocities, step);
         if self.struck().any() {
-            for _ in 1..STRUCK_ROUNDS {
-                change = change.max(self.go_round(&mut velocities, step));
-            }
+            self.go_round_struck(&mut velocities, step);
         }
         self.scatter(&velocities, bodies);
-        !change.any()
+    }
+
+    /// Not inlined, as few contacts are struck and the others take more time with it.
+    #[inline(never)]
+    fn go_round_struck(&mut self, velocities: &mut Velocities, step: Substep<'_>) {
+        for _ in 1..STRUCK_ROUNDS {
+            self.go_round(velocities, step);
+        }
     }
 
     /// Above 0 where a point of it is struck.
@@ -362,30 +385,24 @@ impl Batch {
     }
 
     #[inline(always)]
-    fn go_round(&mut self, velocities: &mut Velocities, step: Substep<'_>) -> Lanes {
+    fn go_round(&mut self, velocities: &mut Velocities, step: Substep<'_>) {
         let (tangent, impact_speed) = (self.normal.perp(), self.impact_speed);
-        let mut change = self.press(velocities, |point, apart| {
+        self.press(velocities, |point, apart| {
             let gap = (point.gap + Lanes::splat(step.lengths.slop)).max(ZERO);
             // Over a gap, what closes that fast is struck before the next substep.
             let is_fast = gap.choose(-impact_speed - apart, ZERO);
             [is_fast.choose(-apart, gap * Lanes::splat(step.rate)), ONE]
         });
         for point in &mut self.points[..self.len] {
-            let rubbed = point.rub(tangent, self.friction, velocities);
-            change = change.max(rubbed);
+            point.rub(tangent, self.friction, velocities);
         }
-        change
     }
 
     /// Takes the normal impulses λ, of both points at once, to where λ ≥ 0 and the points part with −b at least, and by
     /// more only where λ = 0, as in [`ContactConstraint`](super::constraint::ContactConstraint). `soften` gives b and the
-    /// part of the impulse that a spring gives at a point with a speed. Above 0 where something has changed.
+    /// part of the impulse that a spring gives at a point with a speed.
     #[inline(always)]
-    fn press(
-        &mut self,
-        velocities: &mut Velocities,
-        soften: impl Fn(&Point, Lanes) -> [Lanes; 2],
-    ) -> Lanes {
+    fn press(&mut self, velocities: &mut Velocities, soften: impl Fn(&Point, Lanes) -> [Lanes; 2]) {
         let [k11, k12, k22] = self.inverse_normal_masses;
         let before = both(|at| self.points[at].sum.normal);
         let soft = |at: usize, k: Lanes, change: Lanes| {
@@ -394,9 +411,10 @@ impl Batch {
             let [bias, part] = soften(point, apart);
             (k / part, change - apart - bias)
         };
+        // Multiplied by 1/k, which the processor divides out before it has the speeds.
         let after = if self.len == 1 {
             let (k, wanted) = soft(0, k11, k11 * before[0]);
-            [(wanted / k).max(ZERO), ZERO]
+            [(wanted * (ONE / k)).max(ZERO), ZERO]
         } else {
             let (k11, one) = soft(0, k11, k11 * before[0] + k12 * before[1]);
             let (k22, other) = soft(1, k22, k12 * before[0] + k22 * before[1]);
@@ -405,24 +423,24 @@ impl Batch {
             // Where the points are one, what is left of the determinant is rounding.
             let are_two = determinant - Lanes::splat(1e-12) * k11 * k22;
             let together = first.min(second).min(are_two);
-            let [one, other] = [one.max(ZERO), other.max(ZERO)];
-            let alone = [
-                second.choose(ZERO, one),
-                second.choose(other, one.choose(ZERO, other)),
-            ];
-            [
-                together.choose(first, alone[0]) / together.choose(determinant, k11),
-                together.choose(second, alone[1]) / together.choose(determinant, k22),
-            ]
+            let inverse = ONE / determinant;
+            let pressed = [first * inverse, second * inverse];
+            if together.all() {
+                pressed
+            } else {
+                let [one, other] = [(one / k11).max(ZERO), (other / k22).max(ZERO)];
+                let alone = [
+                    second.choose(ZERO, one),
+                    second.choose(other, one.choose(ZERO, other)),
+                ];
+                both(|at| together.choose(pressed[at], alone[at]))
+            }
         };
-        let mut change = ZERO;
         for (at, after) in after.into_iter().enumerate().take(self.len) {
             let point = &mut self.points[at];
             velocities.push(after - before[at], self.normal, point.normal_arms);
             point.sum.normal = after;
-            change = change.max(changed(after - before[at], after));
         }
-        change
     }
 
     /// Tells the contacts what they were given.

@@ -87,19 +87,42 @@ pub(super) fn solve(
         for batch in &mut memory.batches {
             batch.warm_start(bodies);
         }
-        memory.go_over(|batch| batch.solve_softly(bodies, spring, step));
+        let (settling, others) = memory.batches.split_at_mut(memory.settling);
+        until_settled(settling, |batch| batch.solve_softly(bodies, spring, step));
+        for batch in others.iter_mut() {
+            batch.solve_softly(bodies, spring, step);
+        }
         for body in bodies.iter_mut() {
             body.advance(h);
         }
-        memory
-            .batches
-            .iter_mut()
-            .for_each(|batch| batch.follow(bodies));
-        memory.go_over(|batch| batch.relax(bodies, step));
-        memory.batches.iter_mut().for_each(Batch::end_substep);
+        until_settled(settling, |batch| {
+            batch.follow(bodies);
+            batch.relax(bodies, step);
+        });
+        settling.iter_mut().for_each(Batch::end_substep);
+        for batch in others {
+            batch.follow(bodies);
+            batch.relax(bodies, step);
+            batch.end_substep();
+        }
     }
     for batch in &memory.batches {
         batch.store(contacts);
+    }
+}
+
+/// Goes over the batches until nothing changes.
+fn until_settled(batches: &mut [Batch], mut pass: impl FnMut(&mut Batch)) {
+    for _ in 0..PASSES {
+        let mut has_settled = true;
+        for batch in batches.iter_mut() {
+            let before = batch.sums();
+            pass(batch);
+            has_settled &= batch.has_settled(before);
+        }
+        if has_settled {
+            break;
+        }
     }
 }
 
@@ -113,81 +136,58 @@ pub(super) struct Memory {
     supports: Vec<u8>,
     /// The colours that the contacts of a body have, a bit each.
     taken: Vec<u64>,
-    /// The contacts of each kind.
-    kinds: Vec<Vec<usize>>,
+    /// The contacts of each colour with one point and with two, first those of bodies on several fixed ones.
+    kinds: [Vec<Vec<usize>>; 2],
 }
 
 impl Memory {
     /// Contacts that find every colour before it taken have this, and may share a body: they go alone.
     const LAST_COLOR: u32 = 63;
 
-    /// Goes over the batches, those of bodies on several fixed ones until nothing changes.
-    fn go_over(&mut self, mut pass: impl FnMut(&mut Batch) -> bool) {
-        let (settling, others) = self.batches.split_at_mut(self.settling);
-        for _ in 0..PASSES {
-            let mut has_settled = true;
-            for batch in settling.iter_mut() {
-                has_settled &= pass(batch);
-            }
-            if has_settled {
-                break;
-            }
-        }
-        for batch in others {
-            pass(batch);
-        }
-    }
-
+    /// Each contact takes the first colour that no other of its bodies' contacts has (a greedy colouring of their
+    /// graph); those of one colour go together, and those with as many points.
     fn batch(&mut self, bodies: &[Moving], contacts: &[Contact], impact_speed: f64) {
         self.supports.clear();
         self.supports.resize(bodies.len(), 0);
-        let is_support = |contact: &Contact| contact.bodies.iter().any(|&at| bodies[at].is_fixed());
-        for contact in contacts.iter().filter(|contact| is_support(contact)) {
-            for at in contact.bodies {
-                self.supports[at] = self.supports[at].saturating_add(1);
+        for contact in contacts {
+            let [a, b] = contact.bodies;
+            if bodies[a].is_fixed() {
+                self.supports[b] = self.supports[b].saturating_add(1);
+            } else if bodies[b].is_fixed() {
+                self.supports[a] = self.supports[a].saturating_add(1);
             }
         }
-        self.batches.clear();
-        let (settling, others): (Vec<usize>, Vec<usize>) = (0..contacts.len()).partition(|&at| {
-            let contact = &contacts[at];
-            let mut free = contact.bodies.iter().filter(|&&at| !bodies[at].is_fixed());
-            is_support(contact) && free.all(|&at| self.supports[at] > 1)
-        });
-        for of in [settling, others] {
-            self.settling = self.batches.len();
-            self.color(bodies, contacts, &of, impact_speed);
-        }
-    }
-
-    /// Each contact takes the first colour that no other of its bodies' contacts has (a greedy colouring of their
-    /// graph); those of one colour go together, and those with as many points.
-    fn color(&mut self, bodies: &[Moving], contacts: &[Contact], of: &[usize], impact_speed: f64) {
         self.taken.clear();
         self.taken.resize(bodies.len(), 0);
-        self.kinds.iter_mut().for_each(Vec::clear);
-        for &index in of {
-            let contact = &contacts[index];
-            let free = contact
-                .bodies
-                .into_iter()
-                .filter(|&at| !bodies[at].is_fixed());
-            let used = free.clone().fold(0, |used, at| used | self.taken[at]);
+        self.kinds.iter_mut().flatten().for_each(Vec::clear);
+        for (index, contact) in contacts.iter().enumerate() {
+            let [a, b] = contact.bodies;
+            let is_support = bodies[a].is_fixed() || bodies[b].is_fixed();
+            let settles = is_support && self.supports[a].max(self.supports[b]) > 1;
+            let used = self.taken[a] | self.taken[b];
             let color = used.trailing_ones().min(Self::LAST_COLOR);
-            for at in free {
-                self.taken[at] |= 1 << color;
+            for at in [a, b] {
+                if !bodies[at].is_fixed() {
+                    self.taken[at] |= 1 << color;
+                }
             }
             let kind = 2 * color as usize + contact.points().len() - 1;
-            if self.kinds.len() <= kind {
-                self.kinds.resize(kind + 1, Vec::new());
+            let kinds = &mut self.kinds[usize::from(!settles)];
+            if kinds.len() <= kind {
+                kinds.resize(kind + 1, Vec::new());
             }
-            self.kinds[kind].push(index);
+            kinds[kind].push(index);
         }
-        for (kind, of_a_kind) in self.kinds.iter().enumerate() {
-            let is_last = kind / 2 == Self::LAST_COLOR as usize;
-            for of_a_batch in of_a_kind.chunks(if is_last { 1 } else { LANES }) {
-                self.batches.push(Batch::default());
-                if let Some(batch) = self.batches.last_mut() {
-                    batch.fill(bodies, contacts, of_a_batch, impact_speed);
+        self.batches.clear();
+        for kinds in &self.kinds {
+            self.settling = self.batches.len();
+            for (kind, of_a_kind) in kinds.iter().enumerate() {
+                let is_last = kind / 2 == Self::LAST_COLOR as usize;
+                for of_a_batch in of_a_kind.chunks(if is_last { 1 } else { LANES }) {
+                    self.batches.push(Batch::default());
+                    if let Some(batch) = self.batches.last_mut() {
+                        batch.fill(bodies, contacts, of_a_batch, impact_speed);
+                    }
                 }
             }
         }
