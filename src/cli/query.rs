@@ -1,6 +1,7 @@
 //! Prints the answers for a pair.
 
 use clap::Args;
+use glam::DVec2;
 
 use super::pair::{PlanarPair, SceneArgs, Taken};
 use super::{Failure, print};
@@ -13,13 +14,36 @@ pub(super) struct QueryArgs {
     /// As JSON
     #[arg(long)]
     json: bool,
+    /// Also move B by X, Y, and say where it first touches A; in the plane
+    #[arg(long, value_name = "X,Y", value_parser = translation, allow_hyphen_values = true)]
+    cast: Option<DVec2>,
+}
+
+fn translation(text: &str) -> Result<DVec2, String> {
+    let numbers = text
+        .split_once(',')
+        .map(|(x, y)| [x, y].map(|number| number.trim().parse()));
+    match numbers {
+        Some([Ok(x), Ok(y)]) if DVec2::new(x, y).is_finite() => Ok(DVec2::new(x, y)),
+        _ => Err("two numbers, as in 120,-40".to_owned()),
+    }
 }
 
 /// Prints the answers on stdout.
 pub(super) fn write(args: &QueryArgs) -> Result<(), Failure> {
     let answers = match args.scene.take()? {
         Taken::Planar(PlanarPair { scene, .. }) => {
-            Answers::new(&scene.a.posed(), &scene.b.posed(), scene.unit)
+            let (a, b) = (scene.a.posed(), scene.b.posed());
+            let answers = Answers::new(&a, &b, scene.unit);
+            match args.cast {
+                Some(translation) => answers.with_cast(&a, &b, translation),
+                None => answers,
+            }
+        }
+        Taken::Spatial(_) if args.cast.is_some() => {
+            return Err(Failure::BadInput(
+                "--cast moves B in the plane, and this scene is in space; leave it out".to_owned(),
+            ));
         }
         Taken::Spatial(scene) => Answers::in_space(&scene.a.posed(), &scene.b.posed(), scene.unit),
     };

@@ -8,7 +8,9 @@ use glam::DVec2;
 use serde::Serialize;
 
 use super::Case;
-use crate::planar::{Iterations, Manifold, PosedShape, contact, query_by_machines, sat};
+use crate::planar::{
+    CastEnd, Iterations, Manifold, PosedShape, cast, contact, query_by_machines, sat,
+};
 use crate::scene::Unit;
 
 /// Two numbers in the plane, three in space.
@@ -26,6 +28,8 @@ pub struct Answers {
     pub(super) gjk_iterations: usize,
     pub(super) epa_iterations: usize,
     sat: Option<SatAnswer>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cast: Option<CastAnswer>,
     /// The deepest points of A and of B or, where they are apart, the closest.
     #[serde(skip)]
     pub(super) nearest: [Coordinates; 2],
@@ -60,6 +64,19 @@ struct SatAnswer {
     gap: f64,
 }
 
+/// What a cast found; nothing is null.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum CastAnswer {
+    Touching {
+        fraction: f64,
+        point: Coordinates,
+        normal: Coordinates,
+    },
+    Nothing,
+    Overlapping(&'static str),
+}
+
 impl Answers {
     /// The answers for two bodies in the plane.
     #[must_use]
@@ -92,9 +109,30 @@ impl Answers {
                 normal: array(sat.normal),
                 gap: gap(sat.axis.overlap()),
             }),
+            cast: None,
             nearest: [answer.on_a, answer.on_b].map(array),
             distance_iterations: distance,
             unit,
+        }
+    }
+
+    /// The same, and where B first touches A when it is moved by `translation`, in world space.
+    #[must_use]
+    pub fn with_cast(self, a: &PosedShape, b: &PosedShape, translation: DVec2) -> Self {
+        let found = match cast(a, b, translation) {
+            None => CastAnswer::Nothing,
+            Some(cast) if cast.end == CastEnd::Overlapping => {
+                CastAnswer::Overlapping("overlapping")
+            }
+            Some(cast) => CastAnswer::Touching {
+                fraction: cast.fraction,
+                point: array(cast.on_a),
+                normal: array(cast.normal),
+            },
+        };
+        Self {
+            cast: Some(found),
+            ..self
         }
     }
 
@@ -172,6 +210,21 @@ impl Answers {
                 point(&sat.normal)
             ),
             None => writeln!(out, "SAT        needs edges, and a shape is smooth"),
+        }?;
+        match &self.cast {
+            Some(CastAnswer::Touching {
+                fraction,
+                point: at,
+                normal,
+            }) => writeln!(
+                out,
+                "cast       touches at {fraction:.6} of the way, in {}, normal {}",
+                point(at),
+                point(normal)
+            ),
+            Some(CastAnswer::Nothing) => writeln!(out, "cast       does not touch"),
+            Some(CastAnswer::Overlapping(_)) => writeln!(out, "cast       overlaps from the start"),
+            None => Ok(()),
         }
     }
 }

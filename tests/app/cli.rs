@@ -337,6 +337,48 @@ fn query_answers_in_the_promised_fields() {
 }
 
 #[test]
+fn query_tells_where_a_moved_shape_first_touches() {
+    // B's right side, at x = 50, meets A's left, at x = 300.
+    for (scene, translation, json, text) in [
+        (
+            "two-boxes",
+            "400,440",
+            serde_json::json!({"fraction": 0.625, "point": [300.0, 333.0], "normal": [-1.0, -0.0]}),
+            "touches at 0.625000 of the way, in (300.000, 333.000), normal (-1.000, 0.000)",
+        ),
+        (
+            "two-boxes",
+            "-500,440",
+            serde_json::Value::Null,
+            "does not touch",
+        ),
+        (
+            "hamaluik",
+            "0,0",
+            "overlapping".into(),
+            "overlaps from the start",
+        ),
+    ] {
+        let arguments = ["query", scene, "--cast", translation];
+        let output = run(&[&arguments[..], &["--json"]].concat());
+        let answers: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(answers.get("cast"), Some(&json), "{scene} {translation}");
+        let output = run(&arguments);
+        let printed = String::from_utf8(output.stdout).expect("UTF-8");
+        let line = format!("cast       {text}\n");
+        assert!(printed.ends_with(&line), "{scene} {translation}: {printed}");
+    }
+    for (scene, translation, said) in [
+        ("edge-on-edge", "1,0", "in space"),
+        ("two-boxes", "1", "two numbers"),
+        ("two-boxes", "1,inf", "two numbers"),
+    ] {
+        let complaint = complaint(&["query", scene, "--cast", translation], 2);
+        assert!(complaint.contains(said), "{complaint}");
+    }
+}
+
+#[test]
 fn a_step_out_of_range_is_answered_with_the_range() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("a.svg");

@@ -38,6 +38,7 @@ impl Answers {
                 normal: array(sat.normal),
                 gap: gap(sat.axis.overlap()),
             }),
+            cast: None,
             nearest: [answer.on_a, answer.on_b].map(array),
             distance_iterations: distance,
             unit,
