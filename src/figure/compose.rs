@@ -1,7 +1,7 @@
 //! The picture put together: which panes there are, and what stands in them beside what they show, with the
 //! labels clear of it.
 
-use glam::DVec2;
+use glam::{DVec2, dvec2};
 
 use super::home::fitted_minkowski;
 use super::labels::place_labels;
@@ -10,12 +10,14 @@ use super::overlay::{energy, impulse_steps, impulses, pointed};
 use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
 use super::role::{Form, Naming, OnAxis, Role};
-use super::scale::{Space, has_scale, scale};
+use super::scale::{Scale, Space, has_scale, letter, rows, scale};
 use super::ticks::ticks;
-use super::title::{clear_corner, corner_of_title};
+use super::title::{below_title, clear_corner, corner_of_title};
 use super::{Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme};
+use crate::dynamics::World;
 use crate::lesson::Step;
-use crate::planar::Support;
+use crate::planar::{Polygon, Pose, Shape, Support, intersects};
+use crate::scene::Falling;
 
 /// The picture of `subject` in a frame of `size` points.
 #[must_use]
@@ -63,8 +65,13 @@ pub fn panes(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
 
 /// Gives the panes their scales and the labels their places outside the legend, which it returns if it is on.
 fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) -> Option<Pane> {
-    let taken = panes.iter_mut().map(|pane| corners(pane, subject, theme));
-    let taken: Vec<Rect> = taken.flatten().chain(subject.kept_free).collect();
+    let corners = panes.iter_mut().map(|pane| corners(pane, subject, theme));
+    let (taken, scales): (Vec<_>, Vec<_>) = corners.unzip();
+    let taken: Vec<Rect> = taken
+        .into_iter()
+        .flatten()
+        .chain(subject.kept_free)
+        .collect();
     let shows_legend = subject.overlays.has(Overlay::Legend);
     let naming = |pane: &Pane| naming(pane, subject);
     let legend = shows_legend.then(|| legend(panes, naming, subject.below_panes, theme, &taken));
@@ -74,19 +81,20 @@ fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) -> Option<Pa
         .map(|legend| legend.place)
         .chain(taken)
         .collect();
-    for pane in panes {
+    for (pane, scales) in panes.iter_mut().zip(scales) {
         if pane.is_minkowski {
             pane.marks
                 .extend(ticks(theme, &pane.camera, &pane.place, &covered));
         }
         place_labels(pane, theme, &covered);
+        pane.marks.extend(scales);
     }
     legend
 }
 
-/// Adds the pane's scale where both spaces are shown, below everything, and that of the impulses, and keeps lines
-/// across the pane off them and the title; where they and the plot stand.
-fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
+/// Adds the pane's scale where both spaces are shown, below everything, and keeps lines across the pane off it, the scale
+/// of the impulses and the title; where they and the plot stand, and the scales that are drawn above everything.
+fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> (Vec<Rect>, Vec<Mark>) {
     let space = if pane.is_minkowski {
         Space::Minkowski
     } else {
@@ -94,9 +102,27 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
     };
     let part = pane.above_plot();
     let arrows = impulse_steps::arrows(subject).filter(|_| !pane.is_minkowski);
-    let scale = has_scale(subject)
-        .then(|| scale((space, subject.unit), arrows, theme, &pane.camera, &part))
-        .flatten();
+    let scale_above = |low: f64| {
+        let scale = scale(
+            (space, subject.unit),
+            arrows,
+            theme,
+            &pane.camera,
+            &part,
+            low,
+        );
+        scale.filter(|_| has_scale(subject))
+    };
+    let upper = below_title(&part, theme).min.y + rows(space) * letter(theme);
+    let scale = scale_above(part.max.y).map(|lower| {
+        // A step of the impulse shows what moves, and a fixed body may reach to the rim.
+        let upper = scale_above(upper).filter(|upper| {
+            subject.impulse().is_some()
+                && lies_on_a_body(&lower.corner, pane, subject)
+                && !lies_on_a_body(&upper.corner, pane, subject)
+        });
+        upper.unwrap_or(lower)
+    });
     let of_impulses = (!pane.is_minkowski)
         .then(|| impulses::scale(subject, theme, &pane.camera, &pane.place))
         .flatten();
@@ -109,19 +135,26 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
     for corner in &corners {
         clear_corner(&mut pane.marks, corner, &pane.camera, &pane.place);
     }
-    if let Some(scale) = scale {
-        // Under a step of the impulse a fixed body may reach to the rim.
-        let place = if subject.impulse().is_some() {
-            pane.marks.len()
-        } else {
-            0
-        };
-        pane.marks.splice(place..place, scale.marks);
-    }
-    pane.marks
-        .extend(of_impulses.into_iter().flat_map(|scale| scale.marks));
     let plot = pane.plot.iter().map(|plot| plot.place);
-    corners.into_iter().chain(plot).collect()
+    let corners = corners.into_iter().chain(plot).collect();
+    let marks = |scale: Option<Scale>| scale.map_or_else(Vec::new, |scale| scale.marks);
+    let (scale, mut above) = (marks(scale), marks(of_impulses));
+    // Under a step of the impulse a fixed body may reach to the rim.
+    if subject.impulse().is_some() {
+        above.extend(scale);
+    } else {
+        pane.marks.splice(0..0, scale);
+    }
+    (corners, above)
+}
+
+fn lies_on_a_body(corner: &Rect, pane: &Pane, subject: &Subject<'_>) -> bool {
+    let Rect { min, max } = pane.camera.part(&pane.place, corner);
+    let corners = [min, dvec2(max.x, min.y), max, dvec2(min.x, max.y)];
+    let corner = Polygon::new(&corners).map(|polygon| Shape::from(polygon).posed(&Pose::default()));
+    let world = subject.falling.map(Falling::world);
+    let mut bodies = world.into_iter().flat_map(World::bodies);
+    corner.is_ok_and(|corner| bodies.any(|body| intersects(body.posed(), &corner)))
 }
 
 /// What the names of roles in a pane depend on.

@@ -76,21 +76,22 @@ pub(super) fn above_scale(part: &Rect, theme: &Theme, space: Space, place: &Rect
     }
 }
 
-/// The scale of a pane at `place`, away from the axis of y, and that of the `arrows` in it; `None` where there is no
-/// room for one.
+/// The scale of a pane at `place` with its lower rim at `low`, away from the axis of y, and that of the `arrows` in it;
+/// `None` where there is no room for one.
 pub(super) fn scale(
     (space, unit): (Space, Unit),
     arrows: Option<Measure>,
     theme: &Theme,
     camera: &Camera,
     place: &Rect,
+    low: f64,
 ) -> Option<Scale> {
     let letter = letter(theme);
     if !has_room(place, theme) {
         return None;
     }
     let space_at = |point: DVec2| camera.to_space(place, point);
-    let row = place.max.y - 0.7 * letter;
+    let row = low - 0.7 * letter;
     let text_size = theme.style(Role::Scale).text_size;
     let bar = Bar::new(unit, theme, camera);
     let is_axis_left = camera.to_picture(place, DVec2::ZERO).x < place.center().x;
@@ -123,16 +124,16 @@ pub(super) fn scale(
         end = start + bar.width;
         marks.extend(bar.marks(dvec2(start, row), camera, place));
     }
-    let top = place.max.y - rows(space) * letter;
+    let top = low - rows(space) * letter;
     let corner = if is_right {
         Rect {
             min: dvec2(start - INSET, top),
-            max: place.max,
+            max: place.max.with_y(low),
         }
     } else {
         Rect {
             min: dvec2(place.min.x, top),
-            max: dvec2(end + END, place.max.y),
+            max: dvec2(end + END, low),
         }
     };
     place.holds(&corner).then_some(Scale { marks, corner })
@@ -222,7 +223,7 @@ pub(super) fn letter(theme: &Theme) -> f64 {
 }
 
 /// How many letters high a scale is.
-const fn rows(space: Space) -> f64 {
+pub(super) const fn rows(space: Space) -> f64 {
     match space {
         Space::World => 2.4,
         Space::Minkowski => 1.5,
@@ -312,8 +313,15 @@ pub(super) mod tests {
                 y_up: false,
             };
             for space in [Space::World, Space::Minkowski] {
-                let found = scale((space, Unit::default()), None, &theme, &camera, &place)
-                    .expect("room for a scale");
+                let found = scale(
+                    (space, Unit::default()),
+                    None,
+                    &theme,
+                    &camera,
+                    &place,
+                    place.max.y,
+                )
+                .expect("room for a scale");
                 assert!(place.holds(&found.corner));
                 let [bar, label] = &found.marks[found.marks.len() - 2..] else {
                     panic!("{:?}", found.marks);
@@ -342,7 +350,8 @@ pub(super) mod tests {
                 None,
                 &theme,
                 &Camera::ONE_TO_ONE,
-                &place
+                &place,
+                place.max.y
             )
             .is_none()
         );

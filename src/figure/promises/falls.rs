@@ -13,7 +13,7 @@ use super::super::{
 use super::{SIZES, all, at_home, faults, label_count, legends, themes};
 use crate::dynamics::{Material, RigidBody, Solver};
 use crate::lesson::{Course, Lesson};
-use crate::planar::{Capsule, Circle, Ellipse, Polygon, Regular, Shape};
+use crate::planar::{Capsule, Circle, Ellipse, Polygon, Pose, Regular, Shape, intersects};
 use crate::scene::{Body, Fall, Falling, FallingBody, Scene, Simulation, Unit, presets};
 
 /// How many ticks have gone by in the pictures.
@@ -357,6 +357,46 @@ fn in_a_scene_of_two_there_is_nothing_of_a_fall() {
             let [plain, of_falls] =
                 [plain, of_falls].map(|subject| at_home(&subject, &theme, SIZES[1]));
             assert_eq!(plain, of_falls, "{slug}");
+        }
+    }
+}
+
+#[test]
+fn no_scale_of_an_impulse_lies_on_a_body() {
+    let of_impact = |slug: &str| {
+        let preset = presets().into_iter().find(|preset| preset.slug == slug);
+        let fall = preset.and_then(|preset| preset.scene.fall).expect("bodies");
+        let mut falling = Falling::new(fall);
+        assert!(falling.go_to_impact(200), "{slug}");
+        falling
+    };
+    for falling in ["bounce", "ramp", "dominoes"].map(of_impact) {
+        let simulation = pair(&falling);
+        let moment = simulation.moment();
+        let lesson = Lesson::on([&moment.a, &moment.b], Some(&falling), Course::default());
+        let impulses = (0..lesson.step_count()).filter(|&at| lesson.impulse(at).is_some());
+        let impulses: Vec<usize> = impulses.collect();
+        assert!(!impulses.is_empty());
+        for at in impulses {
+            let subject = Subject {
+                lesson: Some((&lesson, at)),
+                ..subject(&falling, &simulation, of_falls(), MinkowskiPane::Off)
+            };
+            let theme = Theme::new(super::ThemeName::Paper);
+            let pane = &at_home(&subject, &theme, SIZES[1]).panes[0];
+            let places = pane.marks.iter().filter_map(|mark| match mark {
+                Mark::Label { at, role, .. } if *role == Role::Scale => Some(*at),
+                _ => None,
+            });
+            let places: Vec<DVec2> = places.collect();
+            assert!(!places.is_empty(), "step {at}");
+            for place in places {
+                let point = Shape::from(Circle::new(0.0).expect("a point"));
+                let point = point.posed(&Pose::new(place, 0.0).expect("in range"));
+                let mut bodies = falling.world().bodies().iter();
+                let lies_on = bodies.any(|body| intersects(body.posed(), &point));
+                assert!(!lies_on, "step {at}: {place}");
+            }
         }
     }
 }
