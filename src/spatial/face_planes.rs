@@ -251,25 +251,24 @@ pub(super) fn foot([p, q, r]: [&SupportPoint; 3], normal: DVec3) -> [f64; 3] {
 }
 
 /// The same of the point of the triangle nearest the foot, which rounding may put outside: not negative, of sum 1.
-/// Beyond an edge that is the point of any edge nearest the origin: of a sliver the weights do not tell which.
+/// Beyond an edge that is the point of any edge nearest the foot: of a sliver the weights do not tell which, and of
+/// points a root of ε apart the distances to the origin are the same.
 pub(super) fn foot_within(triangle: [&SupportPoint; 3], normal: DVec3) -> [f64; 3] {
     let weights = foot(triangle, normal);
     if weights.iter().all(|&weight| weight >= 0.0) {
         return weights;
     }
-    let mut least = f64::INFINITY;
-    let mut nearest = weights;
-    for across in 0..3 {
-        let (p, q) = (triangle[(across + 1) % 3], triangle[(across + 2) % 3]);
-        let t = along(p, q);
-        let square = (p.point() + t * p.to(q)).length_squared();
-        if square < least {
-            least = square;
-            nearest = [0.0, 1.0 - t, t];
-            nearest.rotate_right(across);
-        }
-    }
-    nearest
+    let on_edges = [0, 1, 2].map(|across| {
+        let t = along(triangle[(across + 1) % 3], triangle[(across + 2) % 3]);
+        let mut weights = [0.0, 1.0 - t, t];
+        weights.rotate_right(across);
+        weights
+    });
+    let off = |weights: &[f64; 3]| off_foot(triangle, *weights, normal);
+    let nearest = on_edges
+        .into_iter()
+        .min_by(|one, other| off(one).total_cmp(&off(other)));
+    nearest.unwrap_or(weights)
 }
 
 /// How far the point of the triangle that these weights mix lies from the origin's foot in the plane, in px.
@@ -376,5 +375,21 @@ mod tests {
         let [p, q, r] = &[at(-1.0, 1.0, 1.0), at(3.0, 1.0, 1.0), at(1.0, 3.0, 1.0)];
         assert_eq!(foot_within([p, q, r], DVec3::Z), [0.75, 0.25, 0.0]);
         assert_eq!(foot_within([r, p, q], DVec3::Z), [0.0, 0.75, 0.25]);
+    }
+
+    #[test]
+    fn a_foot_that_rounding_puts_outside_goes_to_the_edge_that_it_is_on() {
+        // A part in 10⁹ of the edge from p to q: p is as far from the origin, but for a part in 10¹⁶.
+        let lean = 1e-8;
+        let [p, q, r] = &[
+            at(lean, 0.0, 2.0),
+            at(10.0, -1e-17, 2.0 - 10.0 * lean),
+            at(lean, 8.0, 2.0),
+        ];
+        let normal = dvec3(lean, 0.0, 1.0);
+        for triangle in [[p, q, r], [q, r, p], [r, p, q]] {
+            let off = off_foot(triangle, foot_within(triangle, normal), normal);
+            assert!(off < 1e-15, "{off:e}");
+        }
     }
 }

@@ -4,10 +4,12 @@ use std::hint::black_box;
 
 use allocation_counter::measure;
 use collidoscope::spatial::{
-    Capsule, Certainty, Cone, Cuboid, Cylinder, Ellipsoid, Hull, Method, PairCache, Pose, Rounded,
-    Shape, Sphere, intersects, query,
+    Capsule, Certainty, Cone, Cuboid, Cylinder, Ellipsoid, Hull, Method, PairCache, Pose,
+    PosedShape, Rounded, Shape, Sphere, intersects, query, sat,
 };
 use glam::{DQuat, DVec3, dvec3};
+
+use crate::oracle::random::Random;
 
 /// How often this thread allocates while `asked` runs.
 fn allocations<R>(asked: impl FnOnce() -> R) -> u64 {
@@ -128,5 +130,53 @@ fn bodies_that_are_apart_need_no_memory_at_all() {
         let b = cube.posed(&pose);
         let asked = || query(&a, &b, &mut PairCache::default());
         assert_eq!(allocations(asked), 0, "step {step}");
+    }
+}
+
+/// A box and one as large in the same place, turned by a hair: the foot in the nearest face of A − B lies on its edge.
+fn turned_by_a_hair(half: DVec3, place: DVec3, hair: DQuat) -> [PosedShape; 2] {
+    let cuboid = Shape::from(Cuboid::new(half).expect("positive"));
+    [DQuat::IDENTITY, hair].map(|turn| cuboid.posed(&Pose::new(place, turn).expect("in range")))
+}
+
+/// In both orders the same depth, by which and the normal the witnesses differ.
+fn check_exchanged([a, b]: [&PosedShape; 2], extent: f64, coordinates: f64) {
+    let tolerance = 1e-11 * extent + 4.0 * f64::EPSILON * coordinates;
+    let asked = |a, b| query(a, b, &mut PairCache::default());
+    let answers = [asked(a, b), asked(b, a)];
+    for answer in answers {
+        let off = (answer.on_a - answer.on_b - answer.depth * answer.normal).length();
+        assert!(
+            off <= tolerance,
+            "{off:e}, {tolerance:e} allowed: {answer:?}"
+        );
+    }
+    let off = (answers[0].depth - answers[1].depth).abs();
+    assert!(off <= 1e-11 * extent, "{off:e}: {answers:?}");
+}
+
+#[test]
+fn witnesses_of_nearly_parallel_boxes_differ_by_the_depth_in_both_orders() {
+    let half = dvec3(5.0, 4.0, 1.0);
+    let place = dvec3(
+        1_595_633.459_584_542_8,
+        502_438.835_821_394_63,
+        1_519_237.207_763_525_7,
+    );
+    // They were 1.3e-8 px off, in one order.
+    let hair = DQuat::from_xyzw(0.0, 6.758_745_554_988_396e-9, 0.0, 1.0);
+    let [a, b] = &turned_by_a_hair(half, place, hair);
+    check_exchanged([a, b], 2.0 * half.length(), place.length());
+    let mut random = Random::of_case(44, 0);
+    for _ in 0..20_000 {
+        let [x, y, z] = [(); 3].map(|()| random.between(1, 5) as f64);
+        let half = dvec3(x, y, z);
+        let far = [0.0, libm::exp10(random.within(0.0, 7.0))][random.index(2)];
+        let place = far * dvec3(random.within(-1.0, 1.0), random.within(-1.0, 1.0), 1.0);
+        let angle = random.sign() * libm::exp10(random.within(-16.0, -6.0));
+        let axis = angle * DVec3::AXES[random.index(3)];
+        let hair = DQuat::from_xyzw(axis.x, axis.y, axis.z, 1.0);
+        let [a, b] = &turned_by_a_hair(half, place, hair);
+        check_exchanged([a, b], 2.0 * half.length(), place.length() + half.length());
     }
 }

@@ -8,6 +8,9 @@ use glam::{DVec3, dvec3};
 use super::pairs::{Body, Turn, box_of, direction, point};
 use crate::oracle::random::Random;
 
+/// Half edges, of boxes that are about 1 px large: none, a rounding, and what products of few lengths all but lose.
+pub const THINNEST: [f64; 4] = [0.0, 1e-16, 1e-40, 1e-50];
+
 /// Any two boxes, and of those that touch most with a gap or an overlap of a rounding or a part of their size.
 pub fn boxes(random: &mut Random) -> [Body; 2] {
     let [a, b] = [(); 2].map(|()| half_edges(random));
@@ -53,6 +56,68 @@ pub fn boxes(random: &mut Random) -> [Body; 2] {
     ]
 }
 
+/// Boxes of whole half edges about one place, mostly far from the world's origin, or with a corner, an edge or a face in
+/// common: one is turned against the other by a hair, so that several faces of A − B are as near.
+pub fn nearly_coincident(random: &mut Random) -> [Body; 2] {
+    let mut whole = |least: i64| {
+        let mut number = || random.between(least, 5) as f64;
+        dvec3(number(), number(), number())
+    };
+    let (half, other_half, steps) = (whole(1), whole(1), whole(-5));
+    let other_half = [half, other_half][random.index(2)];
+    let reach = half + other_half;
+    let beside = [
+        DVec3::ZERO,
+        0.5 * steps,
+        reach * steps.signum(),
+        reach * (steps / 3.0).round().clamp(DVec3::NEG_ONE, DVec3::ONE),
+    ][random.index(4)];
+    let turn = Turn::some(random);
+    let hair = Turn {
+        axis: [DVec3::AXES[random.index(3)], direction(random)][random.index(2)],
+        angle: random.sign() * libm::exp10(random.within(-17.0, -6.0)),
+    };
+    let place = [0.0, libm::exp10(random.within(2.0, 9.0))][random.index(2)] * direction(random);
+    [
+        Body::turned(box_of(half), place, turn),
+        Body::turned(
+            box_of(other_half),
+            place + turn.of(beside),
+            hair.then(&turn),
+        ),
+    ]
+}
+
+/// Boxes of whole numbers of which one or both are as thin as any of [`THINNEST`], in one plane or crossing it, with
+/// corners, edges and faces in common, or any way turned.
+pub fn thinnest(random: &mut Random) -> [Body; 2] {
+    let thin = |random: &mut Random| {
+        let mut half = [(); 3].map(|()| random.between(1, 5) as f64);
+        for _ in 0..random.between(0, 2) {
+            half[random.index(3)] = THINNEST[random.index(THINNEST.len())];
+        }
+        DVec3::from(half)
+    };
+    let (a, b) = (thin(random), thin(random));
+    let mut steps = || [-1.0, -0.5, 0.0, 0.0, 0.5, 1.0][random.index(6)];
+    let beside = (a + b) * dvec3(steps(), steps(), steps());
+    let turn = Turn::some(random);
+    let other = match random.index(4) {
+        0 | 1 => turn,
+        2 => Turn {
+            axis: DVec3::AXES[random.index(3)],
+            angle: TAU / 4.0,
+        }
+        .then(&turn),
+        _ => Turn::any(random),
+    };
+    let place = [DVec3::ZERO, point(random, 300.0)][random.index(2)];
+    [
+        Body::turned(box_of(a), place, turn),
+        Body::turned(box_of(b), place + turn.of(beside), other),
+    ]
+}
+
 fn turned_by(turn: Turn, angle: f64) -> Turn {
     Turn {
         angle: turn.angle + angle,
@@ -60,13 +125,15 @@ fn turned_by(turn: Turn, angle: f64) -> Turn {
     }
 }
 
-/// Of one size, of two, or as thin as a sliver.
+/// Of one size, of two, or as thin as a sliver or any of [`THINNEST`].
 fn half_edges(random: &mut Random) -> DVec3 {
     let size = libm::exp10(random.within(0.0, 2.0));
     let thinnest = [0.3, 0.01, 1e-6][random.index(3)];
     let mut part = || {
         if random.chance(0.3) {
             1.0
+        } else if random.chance(0.1) {
+            THINNEST[random.index(THINNEST.len())]
         } else {
             random.within(thinnest, 1.0)
         }

@@ -3,7 +3,7 @@
 use std::f64::consts::TAU;
 
 use collidoscope::spatial::{
-    Capsule, Hull, Pose, PosedShape, Rounded, Shape, Sphere, rotation_about,
+    Capsule, Hull, MIN_COORDINATE, Pose, PosedShape, Rounded, Shape, Sphere, rotation_about,
 };
 use glam::{DVec3, dvec3};
 
@@ -38,6 +38,8 @@ pub enum Family {
     CollapsedByPosing,
     PointsAndSegments,
     Boxes,
+    NearlyCoincidentBoxes,
+    ThinnestBoxes,
     Rounded,
     BallsAndCapsules,
     EdgeOnFace,
@@ -47,7 +49,7 @@ pub enum Family {
     Pinned,
 }
 
-const ADVERSARIAL: [Family; 27] = [
+const ADVERSARIAL: [Family; 29] = [
     Family::FaceOnFace,
     Family::EdgeOnEdge,
     Family::VertexOnFace,
@@ -69,6 +71,8 @@ const ADVERSARIAL: [Family; 27] = [
     Family::CollapsedByPosing,
     Family::PointsAndSegments,
     Family::Boxes,
+    Family::NearlyCoincidentBoxes,
+    Family::ThinnestBoxes,
     Family::EdgeOnFace,
     Family::Scanned,
     Family::InLine,
@@ -265,6 +269,8 @@ fn pair_of(family: Family, random: &mut Random) -> [Body; 2] {
         Family::CollapsedByPosing => collapsed_by_posing(random),
         Family::PointsAndSegments => points_and_segments(random),
         Family::Boxes => boxes::boxes(random),
+        Family::NearlyCoincidentBoxes => boxes::nearly_coincident(random),
+        Family::ThinnestBoxes => boxes::thinnest(random),
         Family::Rounded => rounded(random),
         Family::BallsAndCapsules => balls_and_capsules(random),
         Family::EdgeOnFace => contacts::edge_on_face(random),
@@ -394,15 +400,23 @@ fn nearly_flat(random: &mut Random) -> [Body; 2] {
     [a, b]
 }
 
-/// A tetrahedron, a box or a needle a million times as long as wide.
+/// A tetrahedron, a box or a needle a million times as long as wide, or as thin as may be.
 fn sliver(random: &mut Random) -> Vec<DVec3> {
     let length = random.within(1.0, 1000.0);
-    let width = length * 1e-6;
+    let [few, fewest] = [1e-6, boxes::THINNEST[random.index(boxes::THINNEST.len())]];
+    let width = length * [few, few, few, fewest][random.index(4)];
     match random.index(3) {
         0 => box_of(dvec3(length, width, width)),
         1 => box_of(dvec3(length, length, width)),
         _ => {
-            let mut thin = || random.within(-width, width);
+            let mut thin = || {
+                let thin = random.within(-width, width);
+                if thin.abs() < MIN_COORDINATE {
+                    0.0
+                } else {
+                    thin
+                }
+            };
             let mut corner = |k: i32| dvec3(length * f64::from(k - 2), thin(), thin());
             (0..4).map(&mut corner).collect()
         }
