@@ -79,7 +79,7 @@ pub struct Sat {
 
 /// The theorem's answer, or `None` where a core is smooth and has no faces. O(n + m) axes of faces and, of n·m pairs
 /// of edges, those whose arcs cross; O(n + m) each. A verdict that the projections' rounding could decide is left
-/// to [`intersects`].
+/// to [`intersects`], whose verdict it is on coordinates of any size within their range.
 #[must_use]
 pub fn sat<A, B>(a: &A, b: &B) -> Option<Sat>
 where
@@ -224,6 +224,9 @@ struct EdgeWay<'s> {
     /// Where they begin.
     starts: [DVec3; 2],
 }
+
+/// A point lies beside an edge up to so far beyond its ends, in units of its length.
+const BESIDE: f64 = 8.0 * f64::EPSILON;
 
 /// So many vertices are asked before it is seen whether more must be.
 const FEW: usize = 16;
@@ -386,7 +389,6 @@ impl<'h> Bodies<'h> {
                 one
             }
         };
-        // Of equals the first stays: beside an edge's end the way to the edge is the shorter by less than rounding.
         let edges = a
             .vertices
             .iter()
@@ -402,17 +404,21 @@ impl<'h> Bodies<'h> {
                 vector: to - from,
             })
         });
-        let ways = edges.chain(back.map(Way::back)).chain(vertices);
-        let way = ways.reduce(shorter)?;
-        // In one place, as far as rounding lets one tell: square to what edge there is, the overlap is 0.
-        let edges = [a, b].map(|core| core.edges.first().map(|edge| (core, edge)));
-        let along = edges.into_iter().flatten().next().map(|(core, edge)| {
-            let [from, to] = core.ends(edge);
-            to - from
-        });
+        let to_edge = edges.chain(back.map(Way::back)).reduce(shorter);
+        let to_vertex = vertices.reduce(shorter)?;
+        // Next to an end the way to the edge is the shorter by less than rounding; that to the end leans along the edge by
+        // as much, and the other end may overlap.
+        let rounding = a.rounding + b.rounding;
+        let is_nearest = |way: &Way| way.length() <= to_vertex.length() + rounding;
+        let way = to_edge.filter(is_nearest).unwrap_or(to_vertex);
+        // In one place, as far as rounding lets one tell: square to the longest edge, the overlap is 0, or at any rate no
+        // more than the rounding within which `sat` asks `intersects`.
+        let spans = [a, b].into_iter().flat_map(|core| &core.spans);
+        let longest = spans.max_by(|one, other| one.1.total_cmp(&other.1));
+        let along = longest.map(|(along, _)| *along);
         let square = along.and_then(DVec3::try_normalize);
         let square = square.map_or(DVec3::X, |along| along.any_orthonormal_vector());
-        let is_told = way.length() > a.rounding + b.rounding;
+        let is_told = way.length() > 0.5 * rounding;
         let told = way.vector.try_normalize().filter(|_| is_told);
         let normal = told.unwrap_or(square);
         Some(self.axis(normal, way.from, AxisSource::Nearest))
@@ -454,13 +460,13 @@ impl Way {
 }
 
 impl Core<'_> {
-    /// From a point to every edge that it lies beside.
+    /// From a point to every edge that it lies beside, as far as rounding lets one tell.
     fn ways_to_edges(&self, from: DVec3) -> impl Iterator<Item = Way> {
         self.edges.iter().filter_map(move |edge| {
             let [start, end] = self.ends(edge);
             let along = end - start;
             let part = (from - start).dot(along) / along.length_squared();
-            (0.0 < part && part < 1.0).then(|| {
+            (-BESIDE..=1.0 + BESIDE).contains(&part).then(|| {
                 let way = start - from + part * along;
                 // Of a short way to a long edge rounding leaves a part along it.
                 let along_edge = along * (way.dot(along) / along.length_squared());

@@ -180,3 +180,30 @@ fn witnesses_of_nearly_parallel_boxes_differ_by_the_depth_in_both_orders() {
         check_exchanged([a, b], 2.0 * half.length(), place.length() + half.length());
     }
 }
+
+/// Points next to an end of a segment, of all sizes that there are: the way to the end leans by rounding along the
+/// segment, whose other end then overlapped.
+#[test]
+fn sat_tells_the_verdict_on_points_next_to_the_ends_of_segments_of_any_length() {
+    for case in 0..30_000 {
+        let mut random = Random::of_case(45, case);
+        let mut vector = || [(); 3].map(|()| random.within(-1.0, 1.0));
+        let [along, other, off] = [(); 3].map(|()| DVec3::from(vector()));
+        let along = along.normalize() * libm::exp10(random.within(-30.0, 45.0));
+        let gap = along.length() * libm::exp10(random.within(-16.0, -1.0));
+        let beside = gap * along.cross(other).normalize();
+        let part = [0.0, 1.0, random.unit()][random.index(3)];
+        let from = [0.0, along.length()][random.index(2)] * off;
+        let hull = |points: &[DVec3]| Hull::new(points).expect("in range").posed(&Pose::default());
+        let segment = hull(&[from, from + along]);
+        let point = hull(&[from + part * along + beside]);
+        for [a, b] in [[&segment, &point], [&point, &segment]] {
+            let colliding = intersects(a, b);
+            let answer = sat(a, b).expect("hulls");
+            assert_eq!(
+                answer.colliding, colliding,
+                "case {case}: {answer:?}, {a:?} {b:?}"
+            );
+        }
+    }
+}
