@@ -82,12 +82,19 @@ impl<'b> Bits<'b> {
         Some(Body::new(self.shape()?, self.pose()?))
     }
 
-    /// A body that has to do with `body`: the same shape elsewhere, or a little aside, as after a tick.
+    /// A body that has to do with `body`: the same shape elsewhere, along the line of its first edge, or a little aside,
+    /// as after a tick.
     pub fn another(&mut self, body: &Body) -> Option<Body> {
-        let pose = match self.byte() % 4 {
+        let pose = match self.byte() % 5 {
             0 => return self.body(),
             1 => self.pose()?,
             2 => Pose::new(body.pose.position(), self.number()).ok()?,
+            3 => {
+                let corners = body.posed.vertices();
+                let edge = corners.get(1)? - corners[0];
+                let step = f64::from(self.byte() as i8) / 16.0 * edge;
+                Pose::new(body.pose.position() + step, body.pose.angle()).ok()?
+            }
             _ => {
                 let step = dvec2(f64::from(self.byte() as i8), f64::from(self.byte() as i8));
                 let part = self.byte() % 53;

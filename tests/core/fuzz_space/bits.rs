@@ -109,16 +109,21 @@ impl<'b> Bits<'b> {
         Some(Body::new(self.shape()?, self.pose()?))
     }
 
-    /// A body that has to do with `body`: the same shape elsewhere, or a little aside, as after a tick.
+    /// A body that has to do with `body`: the same shape elsewhere, turned by a hair, or a little aside, as after a tick.
     pub fn another(&mut self, body: &Body) -> Option<Body> {
-        let pose = match self.0.byte() % 4 {
+        let kind = self.0.byte() % 5;
+        let mut few = || f64::from(self.0.byte() as i8);
+        let step = dvec3(few(), few(), few());
+        let part = self.0.byte() % 53;
+        let pose = match kind {
             0 => return self.body(),
             1 => self.pose()?,
             2 => Pose::new(body.pose.position(), self.rotation()).ok()?,
+            3 => {
+                let hair = DQuat::from_vec4(step.extend((1u64 << part) as f64));
+                Pose::new(body.pose.position(), hair * body.pose.rotation()).ok()?
+            }
             _ => {
-                let mut few = || f64::from(self.0.byte() as i8);
-                let step = dvec3(few(), few(), few());
-                let part = self.0.byte() % 53;
                 let size = (body.posed.support(step + DVec3::X) - body.pose.position()).length();
                 let step = size * step / (1u64 << part) as f64;
                 Pose::new(body.pose.position() + step, body.pose.rotation()).ok()?

@@ -27,16 +27,19 @@ enum Way {
     FromWithin,
     /// Two boxes of whole numbers, turned by nearly the same.
     TwistedBoxes,
+    /// Segments, or capsules, along the line of both.
+    InLine,
     AtRest,
 }
 
-const WAYS: [Way; 7] = [
+const WAYS: [Way; 8] = [
     Way::Through,
     Way::Onto,
     Way::AlongAnEdge,
     Way::Grazing,
     Way::FromWithin,
     Way::TwistedBoxes,
+    Way::InLine,
     Way::AtRest,
 ];
 
@@ -118,16 +121,38 @@ fn twisted_boxes(random: &mut Random) -> [Body; 2] {
     [a, b]
 }
 
+/// Two segments along one line, at an angle whose direction is mostly rounded.
+fn in_line(random: &mut Random) -> [Body; 2] {
+    let quarter = random.between(-2, 2) as f64 * TAU / 4.0;
+    let angle = [random.within(-4.0, 4.0), quarter][random.index(2)];
+    let x = [-1.0, 0.0, random.within(-9.0, 9.0)][random.index(3)];
+    let mut segment = || {
+        let is_whole = random.chance(0.5);
+        let mut end = || match is_whole {
+            true => random.between(-3, 3) as f64,
+            false => random.within(-3.0, 3.0),
+        };
+        Body {
+            vertices: vec![dvec2(x, end()), dvec2(x, end())],
+            position: DVec2::ZERO,
+            angle,
+        }
+    };
+    [segment(), segment()]
+}
+
 impl Case for Motion {
     fn numbered(seed: u64, number: u64) -> Self {
         let way = WAYS[(number % WAYS.len() as u64) as usize];
         let mut random = Random::of_case(!seed, number);
         loop {
-            let bodies = if way == Way::TwistedBoxes {
-                twisted_boxes(&mut random)
-            } else {
-                let Pair { a, b, .. } = Pair::numbered(seed, random.bits() >> 1);
-                [a, b]
+            let bodies = match way {
+                Way::TwistedBoxes => twisted_boxes(&mut random),
+                Way::InLine => in_line(&mut random),
+                _ => {
+                    let Pair { a, b, .. } = Pair::numbered(seed, random.bits() >> 1);
+                    [a, b]
+                }
             };
             let mut motion = Self {
                 way,
@@ -139,7 +164,7 @@ impl Case for Motion {
                 if random.chance(0.1) {
                     body.vertices.truncate(random.between(1, 2) as usize);
                 }
-                if random.chance(0.2) {
+                if random.chance(if way == Way::InLine { 0.5 } else { 0.2 }) {
                     *radius = body.size().max(1.0) * power(&mut random, -17.0, 0.5);
                 }
             }
@@ -209,6 +234,10 @@ impl Motion {
                 along = along.perp();
             }
         }
+        if self.way == Way::InLine {
+            let axis = unit_vector(self.bodies[0].angle).rotate(DVec2::Y);
+            along = random.sign() * axis;
+        }
         // Where in the coordinates of A − B the way leads through, and how far before that it begins.
         let before = size * power(random, -3.0, 2.0);
         let hair = random.sign() * size * power(random, -17.0, -6.0);
@@ -220,6 +249,10 @@ impl Motion {
             Way::Onto => (inward(unit_vector(random.within(0.0, TAU)), hair), before),
             Way::AlongAnEdge | Way::Grazing => (inward(along.perp(), hair), before),
             Way::TwistedBoxes => (hair * along.perp(), before),
+            Way::InLine => {
+                let aside = [0.0, hair][random.index(2)] * along.perp();
+                (inward(random.sign() * along, 0.0) + aside, before)
+            }
             Way::FromWithin => {
                 let normal = unit_vector(random.within(0.0, TAU));
                 (inward(normal, size * power(random, -16.0, 0.0)), 0.0)
