@@ -216,7 +216,7 @@ impl Side {
             corners.iter().map(|corner| corner + out).collect()
         };
         let mut points = self.clip(&moved(&other.corners, other.facing));
-        merge(&mut points, self.normal, self.level);
+        merge(&mut points, self.level);
         if other.radius > 0.0 {
             let deepest = other.level_corners();
             if deepest.len() < other.corners.len() {

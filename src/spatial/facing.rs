@@ -115,13 +115,13 @@ fn outline(points: Vec<DVec3>, normal: DVec3, level: f64) -> Vec<DVec3> {
         sorted.reverse();
     }
     let mut ring = corners.into_iter().map(|(_, corner)| corner).collect();
-    merge(&mut ring, normal, level);
+    merge(&mut ring, level);
     ring
 }
 
 /// Leaves out of the corners of a polygon, in order round it, those within `level` of one that stays or of the side
-/// between two, as seen along `normal`.
-pub(super) fn merge(ring: &mut Vec<DVec3>, normal: DVec3, level: f64) {
+/// between two. A face may be so steep that along the normal a corner seems to lie on a side that is far above it.
+pub(super) fn merge(ring: &mut Vec<DVec3>, level: f64) {
     let count = ring.len();
     let corner = |k: usize| ring[k % count];
     // Whether all corners between these two are one with the second or with the side.
@@ -129,9 +129,9 @@ pub(super) fn merge(ring: &mut Vec<DVec3>, normal: DVec3, level: f64) {
         let (p, r) = (corner(first), corner(second));
         let is_of_side = |q: DVec3| {
             let (before, after, side) = (q - p, r - q, r - p);
-            let off = normal.dot(before.cross(after));
+            let off = before.cross(after).length_squared();
             after.length_squared() <= level * level
-                || off * off <= level * level * side.length_squared() && before.dot(after) >= 0.0
+                || off <= level * level * side.length_squared() && before.dot(after) >= 0.0
         };
         (first + 1..second).map(corner).all(is_of_side)
     };

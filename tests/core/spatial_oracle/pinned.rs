@@ -79,6 +79,37 @@ fn a_corner_nearly_in_line_with_a_level_edge_puts_no_contact_beyond_it() {
     assert_eq!(contacts(a, b).len(), 2);
 }
 
+/// One contact was lost: along the normal the lower corner of the plate's far edge seemed to lie on the side between
+/// its neighbours, of which one is far above it.
+#[test]
+fn a_plate_that_stands_on_its_edge_turned_by_a_hair_has_both_ends_of_it_as_contacts() {
+    let far = dvec3(1_572_882.0, -46_553.0, -1_605_321.0);
+    let wall = Body::at(
+        [(-0.7, -0.8), (-0.7, 0.8), (0.7, 0.8)]
+            .map(|(y, z)| dvec3(1.4, y, z))
+            .to_vec(),
+        far,
+    );
+    let mut plate = body(
+        &[
+            (
+                -18.473741283793665,
+                1.8473741283793665e-15,
+                -17.59780170371579,
+            ),
+            (
+                -18.473741283793665,
+                1.8473741283793665e-15,
+                17.59780170371579,
+            ),
+            (18.0, 0.0, 18.0),
+        ],
+        far + dvec3(19.638539491500705, 0.3122384580783546, -0.14023402961902320),
+    );
+    plate.angle = -4.368050844234697e-9;
+    assert_eq!(contacts(wall, plate).len(), 2);
+}
+
 #[test]
 fn a_ridge_with_a_corner_in_its_middle_bears_a_plate_by_its_two_ends() {
     for off in [0.0, 1e-15, -1e-15] {
