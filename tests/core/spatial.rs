@@ -4,8 +4,8 @@ use std::hint::black_box;
 
 use allocation_counter::measure;
 use collidoscope::spatial::{
-    Capsule, Certainty, Cone, Cuboid, Cylinder, Ellipsoid, Hull, Method, PairCache, Pose,
-    PosedShape, Rounded, Shape, Sphere, intersects, query, sat,
+    Capsule, Certainty, Cone, Cuboid, Cylinder, Ellipsoid, Hull, MIN_COORDINATE, Method, PairCache,
+    Pose, PosedShape, Rounded, Shape, Sphere, intersects, query, sat,
 };
 use glam::{DQuat, DVec3, dvec3};
 
@@ -189,12 +189,19 @@ fn sat_tells_the_verdict_on_points_next_to_the_ends_of_segments_of_any_length() 
         let mut random = Random::of_case(45, case);
         let mut vector = || [(); 3].map(|()| random.within(-1.0, 1.0));
         let [along, other, off] = [(); 3].map(|()| DVec3::from(vector()));
-        let along = along.normalize() * libm::exp10(random.within(-30.0, 45.0));
-        let gap = along.length() * libm::exp10(random.within(-16.0, -1.0));
-        let beside = gap * along.cross(other).normalize();
+        let length = libm::exp10(random.within(-49.0, 49.6));
+        let along = length * along.normalize();
+        let gap = length * libm::exp10(random.within(-16.0, -1.0));
+        let beside = gap * along.normalize().cross(other).normalize();
         let part = [0.0, 1.0, random.unit()][random.index(3)];
-        let from = [0.0, along.length()][random.index(2)] * off;
-        let hull = |points: &[DVec3]| Hull::new(points).expect("in range").posed(&Pose::default());
+        let from = [0.0, length][random.index(2)] * off;
+        let in_range = |x: f64| if x.abs() < MIN_COORDINATE { 0.0 } else { x };
+        let hull = |points: &[DVec3]| {
+            let points: Vec<DVec3> = points.iter().map(|point| point.map(in_range)).collect();
+            Hull::new(&points)
+                .expect("in range")
+                .posed(&Pose::default())
+        };
         let segment = hull(&[from, from + along]);
         let point = hull(&[from + part * along + beside]);
         for [a, b] in [[&segment, &point], [&point, &segment]] {

@@ -59,7 +59,11 @@ pub fn check_shared_faces(body: &Body) {
         let corner = |index: &u16| hull.vertices()[usize::from(*index)];
         let mut corners: Vec<DVec3> = face.iter().map(corner).collect();
         let out = (corners[1] - corners[0]).cross(corners[2] - corners[0]);
-        let (out, length) = (out.normalize_or_zero(), corners[1].distance(corners[0]));
+        // Of a face so thin that rounding leaves nothing.
+        let Some(out) = out.try_normalize() else {
+            continue;
+        };
+        let length = corners[1].distance(corners[0]);
         corners.push(corners[0] + length * out);
         let Ok(pyramid) = Hull::new(&corners) else {
             continue;

@@ -5,6 +5,7 @@ use collidoscope::planar::{
     CAST_TOLERANCE, Cast, CastEnd, GjkCast, PairCache, PosedShape, Support, cast, query,
 };
 use glam::DVec2;
+use robust::{Coord, orient2d};
 
 use super::claims::{check_on_boundary, grain};
 use super::exact::{Difference, Truth};
@@ -275,8 +276,10 @@ impl<'m> Asked<'m> {
 
 /// The distance between two segments.
 fn between(one: [DVec2; 2], other: [DVec2; 2]) -> f64 {
+    // Exactly: segments in one line cross by rounding wherever they are.
     let parts = |[from, to]: [DVec2; 2], ends: [DVec2; 2]| {
-        let [p, q] = ends.map(|end| (to - from).perp_dot(end - from));
+        let [from, to, p, q] = [from, to, ends[0], ends[1]].map(|DVec2 { x, y }| Coord { x, y });
+        let [p, q] = [p, q].map(|end| orient2d(from, to, end));
         p.min(q) < 0.0 && p.max(q) > 0.0
     };
     if parts(one, other) && parts(other, one) {
