@@ -112,19 +112,20 @@ fn shared(asked: &Asked<'_>, answer: &Answer) -> Option<Vec<DVec2>> {
         let corners = outline(level.map(|(point, _)| plane.flat(*point)).collect());
         let sides = sides(&corners);
         let is_long = |[p, q]: [DVec2; 2]| p.distance(q) >= CLEAR * tolerance;
-        // Nor is one clear that is as good as in line with the next.
+        // Nor is one clear that is as good as in line with the next, or the tip of a needle: the sides that cut it lean
+        // little against each other.
         let count = corners.len();
         let bends = (0..count).all(|k| {
             let [p, q, r] = [0, 1, 2].map(|step| corners[(k + step) % count]);
             let height = (q - p).perp_dot(r - p) / p.distance(r).max(f64::MIN_POSITIVE);
-            height >= CLEAR * tolerance
+            height >= CLEAR * tolerance && lean([p, q], [q, r]) > PARALLEL[1]
         });
         (sides.into_iter().all(is_long) && (count < 3 || bends)).then_some(corners)
     };
     let a = level(&asked.hulls[0], answer.normal)?;
     let b = level(&asked.hulls[1], -answer.normal)?;
-    let is_open = |[p, q]: [DVec2; 2], [r, s]: [DVec2; 2]| {
-        let lean = (q - p).normalize().perp_dot((s - r).normalize()).abs();
+    let is_open = |one: [DVec2; 2], other: [DVec2; 2]| {
+        let lean = lean(one, other);
         lean > PARALLEL[0] && lean < PARALLEL[1]
     };
     let sides = [sides(&a), sides(&b)];
@@ -194,6 +195,11 @@ fn sides(corners: &[DVec2]) -> Vec<[DVec2; 2]> {
     (0..count)
         .map(|k| [corners[k], corners[(k + 1) % corners.len()]])
         .collect()
+}
+
+/// The sine of the angle between two sides.
+fn lean([p, q]: [DVec2; 2], [r, s]: [DVec2; 2]) -> f64 {
+    (q - p).normalize().perp_dot((s - r).normalize()).abs()
 }
 
 /// How far a point lies from a convex polygon, an edge or a point, whose corners go round.

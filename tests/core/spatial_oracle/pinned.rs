@@ -104,7 +104,7 @@ fn a_plate_that_stands_on_its_edge_turned_by_a_hair_has_both_ends_of_it_as_conta
             ),
             (18.0, 0.0, 18.0),
         ],
-        far + dvec3(19.638539491500705, 0.3122384580783546, -0.14023402961902320),
+        far + dvec3(19.638539491500705, 0.3122384580783546, -0.1402340296190232),
     );
     plate.angle = -4.368050844234697e-9;
     assert_eq!(contacts(wall, plate).len(), 2);
