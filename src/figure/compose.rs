@@ -10,7 +10,7 @@ use super::overlay::{energy, impulse_steps, impulses, pointed};
 use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
 use super::role::{Form, Naming, OnAxis, Role};
-use super::scale::{Scale, Space, has_scale, letter, rows, scale};
+use super::scale::{Measure, Scale, Space, has_scale, letter, rows, scale};
 use super::ticks::ticks;
 use super::title::{below_title, clear_corner, corner_of_title};
 use super::{Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme};
@@ -95,34 +95,7 @@ fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) -> Option<Pa
 /// Adds the pane's scale where both spaces are shown, below everything, and keeps lines across the pane off it, the scale
 /// of the impulses and the title; where they and the plot stand, and the scales that are drawn above everything.
 fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> (Vec<Rect>, Vec<Mark>) {
-    let space = if pane.is_minkowski {
-        Space::Minkowski
-    } else {
-        Space::World
-    };
-    let part = pane.above_plot();
-    let arrows = impulse_steps::arrows(subject).filter(|_| !pane.is_minkowski);
-    let scale_above = |low: f64| {
-        let scale = scale(
-            (space, subject.unit),
-            arrows,
-            theme,
-            &pane.camera,
-            &part,
-            low,
-        );
-        scale.filter(|_| has_scale(subject))
-    };
-    let upper = below_title(&part, theme).min.y + rows(space) * letter(theme);
-    let scale = scale_above(part.max.y).map(|lower| {
-        // A step of the impulse shows what moves, and a fixed body may reach to the rim.
-        let upper = scale_above(upper).filter(|upper| {
-            subject.impulse().is_some()
-                && lies_on_a_body(&lower.corner, pane, subject)
-                && !lies_on_a_body(&upper.corner, pane, subject)
-        });
-        upper.unwrap_or(lower)
-    });
+    let scale = scale_in_a_corner(pane, subject, theme);
     let of_impulses = (!pane.is_minkowski)
         .then(|| impulses::scale(subject, theme, &pane.camera, &pane.place))
         .flatten();
@@ -146,6 +119,35 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> (Vec<Rect>,
         pane.marks.splice(0..0, scale);
     }
     (corners, above)
+}
+
+/// The scale in a lower corner of the pane. In a step of the impulse, where a fixed body may reach to the rim, it stands in
+/// the first corner without a body, without that of the arrows if it must, or nowhere.
+fn scale_in_a_corner(pane: &Pane, subject: &Subject<'_>, theme: &Theme) -> Option<Scale> {
+    if !has_scale(subject) {
+        return None;
+    }
+    let part = pane.above_plot();
+    let Rect { min, max } = part;
+    let scale_at = |space: Space, arrows: Option<Measure>, corner: DVec2| {
+        let space = (space, subject.unit);
+        scale(space, arrows, theme, &pane.camera, &part, corner)
+    };
+    if pane.is_minkowski {
+        let is_axis_left = pane.camera.to_picture(&part, DVec2::ZERO).x < part.center().x;
+        let corner = if is_axis_left { max } else { min.with_y(max.y) };
+        return scale_at(Space::Minkowski, None, corner);
+    }
+    if subject.impulse().is_none() {
+        return scale_at(Space::World, None, min.with_y(max.y));
+    }
+    let upper = below_title(&part, theme).min.y + rows(Space::World) * letter(theme);
+    let corners = [min.with_y(max.y), min.with_y(upper), max.with_y(upper), max];
+    let mut scales = [impulse_steps::arrows(subject), None]
+        .into_iter()
+        .flat_map(|arrows| corners.map(|corner| scale_at(Space::World, arrows, corner)))
+        .flatten();
+    scales.find(|scale| !lies_on_a_body(&scale.corner, pane, subject))
 }
 
 fn lies_on_a_body(corner: &Rect, pane: &Pane, subject: &Subject<'_>) -> bool {

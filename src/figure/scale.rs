@@ -1,4 +1,4 @@
-//! How long a px is, and which way x and y grow: a bar in a lower corner of a pane; in a step of the impulse also how
+//! How long a px is, and which way x and y grow: a bar in a corner of a pane; in a step of the impulse also how
 //! long arrows are.
 
 use glam::{DVec2, dvec2};
@@ -31,7 +31,7 @@ pub(super) enum Space {
     Minkowski,
 }
 
-/// The scale of a pane, in a lower corner.
+/// The scale of a pane, in a corner.
 pub(super) struct Scale {
     /// In the units of the space.
     pub(super) marks: Vec<Mark>,
@@ -76,65 +76,66 @@ pub(super) fn above_scale(part: &Rect, theme: &Theme, space: Space, place: &Rect
     }
 }
 
-/// The scale of a pane at `place` with its lower rim at `low`, away from the axis of y, and that of the `arrows` in it;
-/// `None` where there is no room for one.
+/// The scale of a pane at `place`, and that of the `arrows` in it, beside the rim and above the height of a `corner` of the
+/// picture; `None` where there is no room for one.
 pub(super) fn scale(
     (space, unit): (Space, Unit),
     arrows: Option<Measure>,
     theme: &Theme,
     camera: &Camera,
     place: &Rect,
-    low: f64,
+    corner: DVec2,
 ) -> Option<Scale> {
     let letter = letter(theme);
     if !has_room(place, theme) {
         return None;
     }
-    let space_at = |point: DVec2| camera.to_space(place, point);
-    let row = low - 0.7 * letter;
-    let text_size = theme.style(Role::Scale).text_size;
+    let row = corner.y - 0.7 * letter;
+    let of_y = room(name_of_y(camera), theme.style(Role::Scale).text_size);
+    let of_axes = match space {
+        Space::World => LABEL_GAP + of_y.x + INSET,
+        Space::Minkowski => 0.0,
+    };
     let bar = Bar::new(unit, theme, camera);
-    let is_axis_left = camera.to_picture(place, DVec2::ZERO).x < place.center().x;
-    let is_right = space == Space::Minkowski && is_axis_left;
-    let mut start = if is_right {
-        place.max.x - INSET - bar.width
+    let arrows = arrows.map(|arrows| Bar::of(arrows, unit, theme));
+    let of_arrows = arrows.as_ref().map_or(0.0, |bar| 2.0 * INSET + bar.width);
+    let width = of_axes + bar.width + of_arrows;
+    let is_right = corner.x > place.center().x;
+    let start = if is_right {
+        corner.x - INSET - width
     } else {
-        place.min.x + INSET
+        corner.x + INSET
     };
     let mut marks = Vec::new();
     if space == Space::World {
+        let space_at = |point: DVec2| camera.to_space(place, point);
         let top = dvec2(start, row - ARROW * letter);
-        let corner = if camera.y_up { top.with_y(row) } else { top };
+        let origin = if camera.y_up { top.with_y(row) } else { top };
         for (along, text) in [(DVec2::X, "x"), (DVec2::Y, name_of_y(camera))] {
-            let to = corner + ARROW * letter * camera.turned(along);
+            let to = origin + ARROW * letter * camera.turned(along);
             marks.push(Mark::Arrow {
-                from: space_at(corner),
+                from: space_at(origin),
                 to: space_at(to),
                 role: Role::Scale,
             });
             marks.push(text_at(space_at(to), text.to_owned(), DVec2::X));
         }
-        start += LABEL_GAP + room(name_of_y(camera), text_size).x + INSET;
     }
-    let mut end = start + bar.width;
-    marks.extend(bar.marks(dvec2(start, row), camera, place));
-    if let Some(arrows) = arrows {
-        let bar = Bar::of(arrows, unit, theme);
-        let start = end + 2.0 * INSET;
-        end = start + bar.width;
-        marks.extend(bar.marks(dvec2(start, row), camera, place));
-    }
-    let top = low - rows(space) * letter;
-    let corner = if is_right {
-        Rect {
-            min: dvec2(start - INSET, top),
-            max: place.max.with_y(low),
-        }
+    let after = start + of_axes + bar.width + 2.0 * INSET;
+    marks.extend(bar.marks(dvec2(start + of_axes, row), camera, place));
+    marks.extend(
+        arrows
+            .into_iter()
+            .flat_map(|bar| bar.marks(dvec2(after, row), camera, place)),
+    );
+    let [min, max] = if is_right {
+        [start - INSET, corner.x]
     } else {
-        Rect {
-            min: dvec2(place.min.x, top),
-            max: dvec2(end + END, low),
-        }
+        [corner.x, start + width + END]
+    };
+    let corner = Rect {
+        min: dvec2(min, corner.y - rows(space) * letter),
+        max: dvec2(max, corner.y),
     };
     place.holds(&corner).then_some(Scale { marks, corner })
 }
@@ -319,7 +320,7 @@ pub(super) mod tests {
                     &theme,
                     &camera,
                     &place,
-                    place.max.y,
+                    dvec2(place.min.x, place.max.y),
                 )
                 .expect("room for a scale");
                 assert!(place.holds(&found.corner));
@@ -351,7 +352,7 @@ pub(super) mod tests {
                 &theme,
                 &Camera::ONE_TO_ONE,
                 &place,
-                place.max.y
+                dvec2(place.min.x, place.max.y)
             )
             .is_none()
         );
