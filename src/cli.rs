@@ -1,21 +1,21 @@
 //! The command line.
 
-mod beside;
 mod check;
 mod choices;
-mod counter;
 mod faults;
 mod figure;
 mod handout;
 mod lesson;
 mod link;
-mod meant;
-mod pair;
+mod pair_args;
 mod play;
+mod progress;
 mod query;
-mod space;
+mod suggest;
 mod trace;
+mod trace_args;
 mod tracer;
+mod view_args;
 
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -23,10 +23,10 @@ use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
+use crate::app::{Opening, Script, Site};
 use crate::figure::{Overlay, ThemeName};
 use crate::scene::{self, AnyScene, KeyScript, Opened, Preset, spatial};
-use crate::session::{Opening, Script, Site};
-use crate::window;
+use crate::ui;
 
 /// See two convex shapes collide.
 #[derive(Parser)]
@@ -182,7 +182,7 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
     });
     let script = script.transpose().map_err(Failure::bad_input)?;
     let preset = args.scene.to_str().and_then(slug_of_preset);
-    window::open(window::Options {
+    ui::open(ui::Options {
         opening: Opening {
             preset,
             script,
@@ -205,7 +205,7 @@ fn slug_of_preset(name: &str) -> Option<&'static str> {
 /// Opens what `name` says. What was taken for A and B of a text that is no scene is told on stderr.
 fn open(name: &Path) -> Result<AnyScene, Failure> {
     let opened = scene::open(name).map_err(|error| {
-        let meant = meant::scene(name, &error);
+        let meant = suggest::scene(name, &error);
         Failure::BadInput(format!("{error}{meant}"))
     })?;
     let Opened { scene, told } = opened;
@@ -217,7 +217,7 @@ fn open(name: &Path) -> Result<AnyScene, Failure> {
 
 fn print_scene(name: &str) -> Result<(), Failure> {
     let scene = scene::preset_scene(name).ok_or_else(|| {
-        let meant = meant::preset(name);
+        let meant = suggest::preset(name);
         Failure::BadInput(format!(
             "{name}: no such preset{meant}; `collidoscope scenes` lists them"
         ))
@@ -261,8 +261,8 @@ fn refuse(error: &clap::Error) -> ExitCode {
         .lines()
         .find_map(|line| line.trim().strip_prefix("tip: "));
     let similar = similar.filter(|tip| tip.contains("similar"));
-    let tip = similar.map_or_else(meant::command, |tip| format!("; {tip}"));
-    let help = meant::known_command().map_or_else(
+    let tip = similar.map_or_else(suggest::command, |tip| format!("; {tip}"));
+    let help = suggest::known_command().map_or_else(
         || "collidoscope --help".to_owned(),
         |command| format!("collidoscope help {command}"),
     );

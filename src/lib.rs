@@ -1,11 +1,8 @@
 //! See two convex shapes collide.
 //!
-//! [`planar`] is the collision core: GJK, EPA and what they stand on, in `f64`, with exact verdicts.
-//! [`spatial`] is the same in three dimensions, and [`dynamics`] lets bodies fall in the plane. They build on their
-//! own with `--no-default-features`. The rest is the app around them, each module using only those before it: [`scene`]
-//! (what is on the table and how it moves), [`lesson`] (a query step by step, in words), [`figure`] (what is to be
-//! seen), [`export`] (pictures on disk), [`session`] (a sitting: commands in, effects out), [`window`] (figures on
-//! glass) and [`cli`] (the command line).
+//! [`planar`] is the collision core: GJK, EPA and their parts, in `f64`, with exact verdicts. [`spatial`] is the same in
+//! three dimensions, and [`dynamics`] simulates rigid bodies in the plane. The three build on their own with
+//! `--no-default-features`. The other modules are the app; `ARCHITECTURE.md` describes them.
 
 pub mod dynamics;
 mod exact;
@@ -13,24 +10,34 @@ pub mod planar;
 pub mod spatial;
 
 #[cfg(feature = "app")]
+mod paste;
+
+#[cfg(feature = "app")]
+#[doc(hidden)]
 pub mod scene;
 
 #[cfg(feature = "app")]
+#[doc(hidden)]
 pub mod lesson;
 
 #[cfg(feature = "app")]
+#[doc(hidden)]
 pub mod figure;
 
 #[cfg(feature = "app")]
+#[doc(hidden)]
 pub mod export;
 
 #[cfg(feature = "app")]
-pub mod session;
+#[doc(hidden)]
+pub mod app;
 
 #[cfg(feature = "app")]
-pub mod window;
+#[doc(hidden)]
+pub mod ui;
 
 #[cfg(all(feature = "app", not(target_family = "wasm")))]
+#[doc(hidden)]
 pub mod cli;
 
 /// The README's program, which runs among the documentation's tests.

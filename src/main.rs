@@ -21,7 +21,7 @@ mod digests {
 /// A page opened with `?digest` tells what its bits come to, for the tests that hold them.
 #[cfg(target_family = "wasm")]
 fn main() {
-    collidoscope::window::open_in_page(|| {
+    collidoscope::ui::open_in_page(|| {
         use digests::{falls, queries, queries_in_space, runs, runs_in_space, traces};
         let digests = [
             queries::digest(),

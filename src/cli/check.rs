@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 
-use super::pair::{SceneArgs, Taken};
+use super::pair_args::{SceneArgs, Taken};
 use super::{Failure, print};
 use crate::lesson::referee::{DEFAULT_TOLERANCE, Finding, check};
 use crate::lesson::{ForeignTrace, TraceError, spatial};

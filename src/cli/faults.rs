@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use clap::Args;
 use terminal_size::{Width, terminal_size_of};
 
-use super::meant::meant;
+use super::suggest::meant;
 use super::{Failure, print};
 use crate::export::{fault_json, fault_text};
 use crate::lesson::{Fault, FaultRow};

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use glam::UVec2;
 
-use super::counter::Counter;
 use super::lesson::{AnyLesson, LessonArgs};
-use super::pair::Taken;
-use super::space::refuse_overlays;
+use super::pair_args::Taken;
+use super::progress::Counter;
+use super::view_args::refuse_overlays;
 use super::{Failure, choices, print};
 use crate::export::{self, Case, FileError, GifError, PictureStyle, Raster, Sheet, TooSmall};
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Theme, ThemeName};

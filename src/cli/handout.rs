@@ -7,9 +7,9 @@ use clap::Args;
 use super::Failure;
 use super::figure::not_written;
 use super::lesson::LessonArgs;
+use crate::app::{Link, Site};
 use crate::export::{self, FolderFile, Handout, Questions};
 use crate::scene::AnyScene;
-use crate::session::{Link, Site};
 
 /// The scene beside the page.
 const SCENE_FILE: &str = "scene.json";

@@ -3,9 +3,9 @@
 use clap::Args;
 
 use super::Failure;
-use super::beside::BesideArgs;
-use super::pair::{PlanarPair, SceneArgs, Taken};
-use super::space::{CameraArgs, refuse_trace};
+use super::pair_args::{PlanarPair, SceneArgs, Taken};
+use super::trace_args::BesideArgs;
+use super::view_args::{CameraArgs, refuse_trace};
 use crate::export::{self, Case, Situation};
 use crate::figure::spatial::View;
 use crate::lesson::{Course, ForeignTrace, Lesson, spatial};

@@ -2,12 +2,12 @@
 
 use clap::Args;
 
-use super::pair::{SceneArgs, Taken};
-use super::space::CameraArgs;
+use super::pair_args::{SceneArgs, Taken};
+use super::view_args::CameraArgs;
 use super::{Failure, choices, print};
+use crate::app::{App, Link, LinkError, Opening, Site};
 use crate::figure::{Overlay, Overlays, ThemeName};
 use crate::scene::AnyScene;
-use crate::session::{Link, LinkError, Opening, Session, Site};
 
 #[derive(Args)]
 pub(super) struct LinkArgs {
@@ -73,7 +73,7 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
             link: Some(fragment),
             ..Opening::of(link.scene)
         };
-        let code = Session::new(opening).embed_code(&site).map_err(of_scene)?;
+        let code = App::new(opening).embed_code(&site).map_err(of_scene)?;
         return print(|out| write!(out, "{code}"));
     }
     print(|out| writeln!(out, "{}", site.with_fragment(&fragment)))

@@ -3,7 +3,7 @@
 use clap::Args;
 use glam::DVec2;
 
-use super::pair::{PlanarPair, SceneArgs, Taken};
+use super::pair_args::{PlanarPair, SceneArgs, Taken};
 use super::{Failure, print};
 use crate::export::Answers;
 

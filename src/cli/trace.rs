@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::figure::in_range;
 use super::lesson::AnyLesson;
-use super::pair::PairArgs;
+use super::pair_args::PairArgs;
 use super::{Failure, print};
 use crate::export::{trace_json, trace_json_in_space, trace_text, trace_text_in_space};
 use crate::figure::spatial::View;

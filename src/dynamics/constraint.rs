@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse};
-use super::moving::{Arms, Moving, both, within_cone};
+use super::solver_body::{Arms, Moving, both, within_cone};
 
 /// An impulse that changes by less than this part of the greatest has settled.
 pub(super) const SETTLED: f64 = 1e-14;

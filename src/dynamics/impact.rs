@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::contact::{Contact, Touch};
-use super::moving::{Arms, Moving, acceleration_between};
+use super::solver_body::{Arms, Moving, acceleration_between};
 
 /// Two bodies that have hit each other in a tick: before it they did not touch, and they closed in faster than what
 /// counts as rest. Bodies whose gap would have stayed open, but for what pushed one of them in the tick, have not.

@@ -27,33 +27,33 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod account;
 mod body;
 mod broad_phase;
-mod calm;
 mod constraint;
 mod contact;
+mod contact_reuse;
+mod ghost_edges;
 mod impact;
-mod inner_edges;
-mod lanes;
+mod impulse_breakdown;
 mod mass;
-mod moving;
+mod mouse_joint;
 mod narrow_phase;
 mod one_impulse;
-mod pull;
 mod push_out;
 mod restitution;
 mod sequential;
+mod simd;
 mod soft_contact;
 mod soft_step;
 mod solver;
+mod solver_body;
 mod world;
 
-pub use account::{Account, OtherContact, PointAccount};
 pub use body::{BodyError, Material, Motion, RigidBody};
 pub use contact::{Contact, Impulse, Touch};
 pub use impact::{Closing, Impact};
+pub use impulse_breakdown::{Account, OtherContact, PointAccount};
 pub use mass::MassProperties;
-pub use pull::Pull;
+pub use mouse_joint::Pull;
 pub use solver::{ManifoldKind, Solver, UnknownSolver};
 pub use world::{MOST_BODIES, Snapshot, TICK_SECONDS, Totals, World};

@@ -13,9 +13,9 @@
 
 use glam::DVec2;
 
-use super::calm::Approach;
-use super::calm::{Anchors, Known, Placement};
 use super::contact::{Contact, Impulse, Touch};
+use super::contact_reuse::Approach;
+use super::contact_reuse::{Anchors, Known, Placement};
 use super::{ManifoldKind, RigidBody};
 use crate::planar::{
     Answer, Cast, ContactPoint, IncrementalManifold, PairCache, PosedShape, cast, contact_within,

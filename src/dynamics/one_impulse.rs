@@ -31,9 +31,9 @@
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse};
-use super::moving::Lengths;
-use super::moving::{Arms, Moving, both, within_cone};
 use super::push_out;
+use super::solver_body::Lengths;
+use super::solver_body::{Arms, Moving, both, within_cone};
 
 /// One tick of `seconds`: gravity, an impulse a contact, overlaps undone, motion.
 pub(super) fn solve(

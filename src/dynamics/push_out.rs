@@ -9,8 +9,8 @@
 use glam::DVec2;
 
 use super::Contact;
-use super::moving::Lengths;
-use super::moving::{Moving, both};
+use super::solver_body::Lengths;
+use super::solver_body::{Moving, both};
 
 /// One tick of `seconds`: gravity, motion, and the overlaps of the contacts as they are undone.
 pub(super) fn solve(

@@ -30,7 +30,7 @@ use glam::DVec2;
 use super::RigidBody;
 use super::constraint::{ContactConstraint, PointConstraint, settle};
 use super::contact::{Contact, Impulse};
-use super::moving::{Arms, Lengths, Moving, acceleration_between, both};
+use super::solver_body::{Arms, Lengths, Moving, acceleration_between, both};
 use crate::planar::unit_vector;
 
 /// The most rounds in a step; each passes a blow on by at least a body. What approaches after them does not bounce.

@@ -25,8 +25,8 @@
 
 use super::constraint::{ContactConstraint, PointConstraint};
 use super::contact::{Contact, Touch};
-use super::moving::{Arms, Moving};
 use super::restitution::{Step, candidates, strike};
+use super::solver_body::{Arms, Moving};
 
 /// How often it goes round.
 const ROUNDS: usize = 40;

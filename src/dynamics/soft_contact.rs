@@ -6,9 +6,9 @@ use glam::DVec2;
 
 use super::constraint::SETTLED;
 use super::contact::{Contact, Impulse};
-use super::lanes::{LANES, Lanes, VectorLanes};
-use super::moving::Lengths;
-use super::moving::Moving;
+use super::simd::{LANES, Lanes, VectorLanes};
+use super::solver_body::Lengths;
+use super::solver_body::Moving;
 
 /// How often a contact that is struck is gone round.
 const STRUCK_ROUNDS: usize = 4;

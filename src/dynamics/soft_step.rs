@@ -39,10 +39,10 @@ use glam::DVec2;
 
 use super::Pull;
 use super::contact::Contact;
-use super::lanes::LANES;
-use super::moving::Moving;
 use super::restitution::{Step, candidates, strike};
+use super::simd::LANES;
 use super::soft_contact::{Batch, Softness, Substep};
+use super::solver_body::Moving;
 
 /// Into how many a tick is cut.
 const SUBSTEPS: u32 = 4;

@@ -3,13 +3,13 @@
 use glam::DVec2;
 
 use super::broad_phase::{Bounds, Course, Sweep};
-use super::calm::Approach;
 use super::contact::Contact;
-use super::moving::{Lengths, Moving};
+use super::contact_reuse::Approach;
 use super::narrow_phase::Pair;
 use super::restitution::Step;
+use super::solver_body::{Lengths, Moving};
 use super::{
-    Impact, ManifoldKind, Motion, Pull, RigidBody, Solver, inner_edges, one_impulse, push_out,
+    Impact, ManifoldKind, Motion, Pull, RigidBody, Solver, ghost_edges, one_impulse, push_out,
     sequential, soft_step,
 };
 
@@ -375,7 +375,7 @@ impl World {
             self.contacts.append(&mut self.found);
             self.contacts.sort_by_key(|contact| contact.bodies);
         }
-        inner_edges::leave_out(&self.bodies, &mut self.contacts, self.lengths.graze);
+        ghost_edges::leave_out(&self.bodies, &mut self.contacts, self.lengths.graze);
     }
 
     fn set_courses(&mut self) {

@@ -4,14 +4,14 @@
 //! that XML would read otherwise.
 
 mod answers;
-mod asked;
 mod bodies;
 mod example;
+mod html;
 mod legend;
-mod parts;
+mod questions;
 mod reading;
 mod steps;
-mod theirs;
+mod user_trace;
 
 use std::fmt::{self, Write};
 
@@ -19,11 +19,11 @@ use super::Case;
 use super::svg::Escaped;
 use crate::scene::AnyScene;
 
-use asked::look;
+use questions::look;
 use reading::Explained;
 
-pub use asked::Questions;
-pub use parts::Handout;
+pub use html::Handout;
+pub use questions::Questions;
 
 const STYLE: &str = include_str!("handout.css");
 const SCRIPT: &str = include_str!("handout.js");
@@ -75,7 +75,7 @@ impl Handout<'_> {
         reading::write(out, &look().theme, &self.case, &legend)?;
         bodies::write(out, &self.case)?;
         if let Case::Planar { lesson, .. } = &self.case {
-            theirs::write(out, lesson)?;
+            user_trace::write(out, lesson)?;
         }
         out.write_str("</div>\n")?;
         out.push_str(&steps);

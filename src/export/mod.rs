@@ -1,10 +1,6 @@
 //! Figures and answers on paper: written whole or not at all, and never over a file that is there unless asked.
 
-mod answers;
 mod caption;
-mod case;
-#[cfg(not(target_family = "wasm"))]
-mod drawn;
 mod embed_code;
 mod fault;
 #[cfg(not(target_family = "wasm"))]
@@ -20,19 +16,21 @@ mod lesson_frames;
 #[cfg(not(target_family = "wasm"))]
 mod lesson_gif;
 mod lesson_picture;
+mod lesson_source;
 #[cfg(not(target_family = "wasm"))]
-mod numbered;
+mod numbered_path;
+mod page_size;
+mod pair_source;
 mod palette;
+mod query_report;
 mod raster;
-mod sheet;
-mod situation;
+#[cfg(not(target_family = "wasm"))]
+mod raster_svg;
 mod spatial_picture;
 mod svg;
 mod trace;
 
-pub use answers::Answers;
 pub use caption::TooSmall;
-pub use case::Case;
 pub use embed_code::EmbedCode;
 pub use fault::{fault_json, fault_text};
 #[cfg(not(target_family = "wasm"))]
@@ -47,11 +45,13 @@ pub use lesson_frames::{LessonFrame, lesson_frames};
 #[cfg(not(target_family = "wasm"))]
 pub use lesson_gif::{GifThread, lesson_gif};
 pub use lesson_picture::{PictureStyle, answer_figure, lesson_on};
+pub use lesson_source::Case;
 #[cfg(not(target_family = "wasm"))]
-pub use numbered::write_numbered;
+pub use numbered_path::write_numbered;
+pub use page_size::Sheet;
+pub use pair_source::Situation;
+pub use query_report::Answers;
 pub use raster::{Raster, RasterError};
-pub use sheet::Sheet;
-pub use situation::Situation;
 pub use spatial_picture::answer_figure_in_space;
 pub use svg::{Inline, inline_svg, standing_alone, svg};
 pub use trace::spatial::{trace_json as trace_json_in_space, trace_text as trace_text_in_space};

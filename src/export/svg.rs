@@ -1,13 +1,13 @@
 //! The pen of the files: ink as the elements of an SVG, grouped by pane and by role.
 
 mod attributes;
-mod standing;
+mod standalone;
 
 use std::fmt::{self, Write};
 
 pub(super) use self::attributes::{Escaped, Number, Paint, Prose};
 use self::attributes::{Line, Lines, Place, Points};
-pub use self::standing::standing_alone;
+pub use self::standalone::standing_alone;
 use super::Sheet;
 use crate::figure::{Anchor, Color, Figure, Ink, Mark, Pane, RIM, Rect, Stroke, Theme, rule};
 

@@ -3,7 +3,7 @@
 
 use glam::{DVec2, dvec2};
 
-use super::home::fitted_minkowski;
+use super::fit_view::fitted_minkowski;
 use super::labels::place_labels;
 use super::legend::legend;
 use super::overlay::{energy, impulse_steps, impulses, pointed};

@@ -1,12 +1,12 @@
 //! The two panes: what each shows, and in what order.
 
-use super::overlay::canvas::Canvas;
+use super::overlay::context::Canvas;
 use super::overlay::{
-    bystanders, drawing, ending, epa, exhibit, frame, gjk, impulse_steps, question, search, shapes,
-    theirs,
+    bodies, draw_table, epa, frame, gjk, impulse_steps, other_bodies, question, result_dimension,
+    search, tour_demos, user_trace,
 };
 use super::title::title;
-use super::{Camera, Mark, Overlay, Pane, Rect, Role, Subject, Theme, away};
+use super::{Camera, Mark, Overlay, Pane, Rect, Role, Subject, Theme, offscreen};
 use crate::lesson::Phase;
 use crate::planar::Support;
 
@@ -17,43 +17,48 @@ pub(super) fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect) -> P
     let b = subject.shown_b();
     let mut marks = Vec::new();
     if let Some(falling) = subject.falling {
-        marks.extend(bystanders::bodies(
+        marks.extend(other_bodies::bodies(
             falling,
             &camera.shown(&place),
             camera.scale,
         ));
     }
-    marks.extend(shapes::bodies(&moment.a, b));
+    marks.extend(bodies::bodies(&moment.a, b));
     if let Some(falling) = subject.falling {
-        marks.extend(bystanders::spokes_of_pair(falling));
-        marks.extend(bystanders::hand(falling));
+        marks.extend(other_bodies::spokes_of_pair(falling));
+        marks.extend(other_bodies::hand(falling));
     }
     // Before it is answered, whether they collide is not told by how B is drawn.
     let shows_both = moment.answer.colliding || subject.asked.is_some();
     if subject.shows_the_query() && shows_both {
-        marks.push(shapes::outline_of_b(b));
+        marks.push(bodies::outline_of_b(b));
     }
     let canvas = Canvas::new(subject, theme, (place, camera));
     for overlay in subject.drawn() {
-        let drawn = drawing::world(overlay, &canvas);
+        let drawn = draw_table::world(overlay, &canvas);
         if overlay == Overlay::Trails {
             marks.splice(..0, drawn);
         } else {
             add_new(&mut marks, drawn);
         }
     }
-    marks.extend(exhibit::world(&canvas));
+    marks.extend(tour_demos::world(&canvas));
     if let Some(step) = subject.impulse() {
         marks.extend(impulse_steps::world(step, [&moment.a, b], camera.scale));
         if let Some(falling) = subject.falling {
-            marks.extend(bystanders::numbers(falling, step, &camera.shown(&place)));
+            marks.extend(other_bodies::numbers(falling, step, &camera.shown(&place)));
         }
     } else if let Some(step) = subject.query() {
-        marks.extend(ending::cores(&moment.a, b));
+        marks.extend(result_dimension::cores(&moment.a, b));
         match (&subject.asked, subject.ended_lesson()) {
             (Some(asked), _) => marks.extend(question::world(asked, &canvas)),
             (None, Some((lesson, ending))) => {
-                marks.extend(ending::world(lesson, &ending, [&moment.a, b], &camera));
+                marks.extend(result_dimension::world(
+                    lesson,
+                    &ending,
+                    [&moment.a, b],
+                    &camera,
+                ));
             }
             (None, None) => marks.extend(search::world(
                 step,
@@ -63,10 +68,10 @@ pub(super) fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect) -> P
             )),
         }
         if let Some((lesson, at)) = subject.told() {
-            marks.extend(theirs::world(lesson, at, &canvas));
+            marks.extend(user_trace::world(lesson, at, &canvas));
         }
     }
-    marks.extend(away::pointers(subject, &place));
+    marks.extend(offscreen::pointers(subject, &place));
     let name = subject.world_name();
     marks.extend(name.map(|name| title(name, &camera, &place)));
     Pane {
@@ -99,16 +104,16 @@ pub(super) fn minkowski_pane(
     }
     let canvas = Canvas::new(subject, theme, (place, camera));
     for overlay in subject.drawn() {
-        add_new(&mut marks, drawing::minkowski(overlay, &canvas));
+        add_new(&mut marks, draw_table::minkowski(overlay, &canvas));
     }
-    marks.extend(exhibit::minkowski(&canvas));
+    marks.extend(tour_demos::minkowski(&canvas));
     if let Some((lesson, at)) = subject.lesson {
         let (_, step) = lesson.query_at(at);
         match &subject.asked {
             Some(asked) => marks.extend(question::minkowski(asked, step, &canvas)),
             None => {
                 if subject.impulse().is_none() {
-                    marks.extend(theirs::beneath(lesson, at, &canvas));
+                    marks.extend(user_trace::beneath(lesson, at, &canvas));
                 }
                 marks.extend(search::minkowski(
                     step,
@@ -123,10 +128,10 @@ pub(super) fn minkowski_pane(
         }
     }
     if let Some((lesson, ending)) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
-        marks.extend(ending::minkowski(lesson, &ending, &camera));
+        marks.extend(result_dimension::minkowski(lesson, &ending, &camera));
     }
     if let Some((lesson, at)) = subject.told().filter(|_| subject.impulse().is_none()) {
-        marks.extend(theirs::above(lesson, at, &canvas));
+        marks.extend(user_trace::above(lesson, at, &canvas));
     }
     marks.extend(frame::origin(Role::Origin, hull_center));
     // Lines that meet in a dot end under it.

@@ -5,7 +5,7 @@ pub(super) mod falls;
 mod legends;
 mod lengths;
 mod names;
-mod theirs;
+mod user_trace;
 
 use glam::{DVec2, dvec2};
 

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::drawn_moment::shows_the_query;
+use super::visible_pose::shows_the_query;
 use super::{Asked, Camera, MinkowskiPane, Overlay, Overlays, Rect};
 use crate::dynamics::Solver;
 use crate::lesson::tour::Exhibit;

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use glam::DVec2;
 
 use super::Color;
-use super::named::{UnknownName, find};
+use super::from_name::{UnknownName, find};
 use super::style::hatches::Pattern;
 use super::style::{Hatch, Tint};
 

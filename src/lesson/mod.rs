@@ -11,32 +11,33 @@
 //! referee. How the machines are recorded, GJK's and EPA's sentences and their truths are each dimension's own; those of
 //! space stand in [`spatial`].
 
-mod course;
+mod captions;
+mod config;
 mod dimension;
 mod fault;
 mod foreign;
 mod glossary;
 mod impulse;
+mod math_italics;
 mod names;
-mod narration;
 mod number_format;
 mod numbers;
+mod orientation;
 mod program;
 mod pseudocode;
 mod question;
-mod record;
+mod recorder;
 pub mod referee;
 mod sentence;
-mod signs;
 pub mod spatial;
 mod step;
-mod symbols;
+mod step_data;
 pub mod textbook;
 mod theirs;
 pub mod tour;
-mod work;
 
-pub use course::{Course, FirstDirection};
+pub use captions::{Frame, Narration, Phase, numbered, reading_time};
+pub use config::{Course, FirstDirection};
 pub use dimension::{Dimension, Plane, Space, Vector};
 pub use fault::{Fault, FaultRow, FaultRun};
 pub use foreign::{
@@ -45,8 +46,8 @@ pub use foreign::{
 };
 pub use glossary::{GLOSSARY, Term, terms_in};
 pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
+pub use math_italics::symbols_in;
 pub use names::{NamedPoint, subscript};
-pub use narration::{Frame, Narration, Phase, numbered, reading_time};
 pub use number_format::{NumberFormat, coordinates, number, printed, significant, ten_to_the};
 pub(crate) use number_format::{beyond_rounding, direction, direction_of, given, velocity};
 pub(crate) use numbers::MOST_FACES;
@@ -56,10 +57,9 @@ pub use question::{
     Ask, Asks, AsksClosest, AsksCollides, AsksLeaves, AsksNormal, AsksPush, AsksSupport, Choice,
     Question, Verdict, questions, questions_in_space,
 };
-pub use record::{Ending, Lesson};
+pub use recorder::{Ending, Lesson};
 pub use step::{Search, Step};
-pub use symbols::symbols_in;
+pub use step_data::Work;
 pub use theirs::Theirs;
 #[cfg(test)]
 pub(crate) use theirs::tests::trace_of;
-pub use work::Work;

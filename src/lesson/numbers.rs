@@ -7,8 +7,8 @@ mod space;
 pub(crate) use space::MOST_FACES;
 
 use super::number_format::{self, ROUNDING, ULPS, without_common_zeros};
+use super::orientation::cross;
 use super::sentence::name;
-use super::signs::cross;
 use super::{Dimension, Lesson, NamedPoint, NumberFormat, Plane, Step, Vector, Work, subscript};
 use crate::planar::{EpaCase, EpaOutcome, GjkOutcome};
 use ending::ending;

@@ -1,6 +1,6 @@
 //! One support query as a lesson shows it.
 
-use super::narration::StepWords;
+use super::captions::StepWords;
 use super::{Dimension, NamedPoint, Phase, Plane, Vector};
 
 /// How the search direction came about.

@@ -1,13 +1,13 @@
 //! The tour: stop by stop from two boxes to the push, each with something to do before it goes on.
 
-mod case;
+mod demos;
 mod edges;
-mod exhibit;
-mod progress;
-mod stop;
+mod gjk_examples;
+mod stops;
+mod tasks;
 
-pub use case::Case;
+pub use demos::{Exhibit, corners, place_on_outline, share_at_corners};
 pub use edges::{OwnedEdge, edges_by_owner};
-pub use exhibit::{Exhibit, corners, place_on_outline, share_at_corners};
-pub use progress::{Glance, Progress};
-pub use stop::{Shown, Stop, Task, stops};
+pub use gjk_examples::Case;
+pub use stops::{Shown, Stop, Task, stops};
+pub use tasks::{Glance, Progress};

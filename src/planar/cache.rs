@@ -6,7 +6,7 @@
 //! verdict and no way out; where rounding could decide between two, the query begins anew. (As `b2SimplexCache` in
 //! `Box2D`; here the polytope is kept too.)
 
-use super::edge_ring::EdgeRing;
+use super::epa_polygon::EdgeRing;
 use super::support::Difference;
 use super::{ClosestFeature, Support, SupportPoint};
 

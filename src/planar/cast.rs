@@ -33,7 +33,7 @@
 
 use glam::DVec2;
 
-use super::front::{Front, Part};
+use super::cast_boundary::{Front, Part};
 use super::pose::held_in_range;
 use super::predicates::orientation;
 use super::support::Difference;

@@ -45,7 +45,7 @@ use std::f64::consts::TAU;
 
 use glam::DVec2;
 
-use super::edge_ring::{Edge, EdgeRing, Nearest};
+use super::epa_polygon::{Edge, EdgeRing, Nearest};
 use super::predicates::orientation;
 use super::simplex::{foot_beyond, goes_first};
 use super::support::{Boundary, Difference};

@@ -119,12 +119,11 @@
 
 mod cache;
 mod cast;
+mod cast_boundary;
 mod contact;
 mod distance;
-mod edge_ring;
-mod edge_scan;
 mod epa;
-mod front;
+mod epa_polygon;
 mod gjk;
 mod hull;
 mod incremental;
@@ -136,6 +135,7 @@ mod posed_hull;
 mod predicates;
 mod query;
 mod sat;
+mod sat_depth;
 mod shape;
 mod simplex;
 mod step;

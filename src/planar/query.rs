@@ -7,9 +7,9 @@
 use glam::DVec2;
 
 use super::cache::Last;
-use super::edge_scan::Pair;
 use super::hull::goes_round_once;
 use super::predicates::{cross, orientation};
+use super::sat_depth::Pair;
 use super::support::Difference;
 use super::{
     Certainty, ClosestFeature, Epa, Gjk, GjkDistance, PairCache, Simplex, Support, SupportPoint,

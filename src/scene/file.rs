@@ -12,7 +12,7 @@ use thiserror::Error;
 
 use self::body::{BodyText, FallingText};
 pub(super) use self::shape::shape;
-use super::fall::GRAVITY;
+use super::dynamics_scene::GRAVITY;
 use super::{Fall, FallError, FallingBody, Scene, Unit};
 use crate::dynamics::Solver;
 use crate::planar::MAX_VERTICES;

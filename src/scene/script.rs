@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::source::{STDIN, as_utf8, called};
+use super::open::{STDIN, as_utf8, called};
 use super::{Controls, Turn};
 
 /// The longest line that is read, in bytes.

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::shape_parts::{Coordinates, Part, Parted};
+use super::shape_fields::{Coordinates, Part, Parted};
 use super::{Body, Scene};
 use crate::planar::{Capsule, Rounded, Shape, ShapeError};
 use crate::spatial;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use glam::DVec2;
 
-use super::shape_parts::{Coordinates, Part, PartRow, Parted};
+use super::shape_fields::{Coordinates, Part, PartRow, Parted};
 use super::{Body, Fall, FallingBody, Scene, Unit};
 use crate::dynamics::Material;
 

@@ -21,7 +21,7 @@
 
 use glam::DVec3;
 
-use super::facing::{face_of_box, merge, wrapped_face};
+use super::support_feature::{face_of_box, merge, wrapped_face};
 use super::{Answer, PosedHull, Support};
 
 /// How far a face may lean against the contacts' plane, as rise over run, and be the one that the other body's is

@@ -21,8 +21,8 @@
 
 use glam::DVec3;
 
-use super::measure::{Feature, nearest_part};
-use super::settle::settle;
+use super::exact_verdict::settle;
+use super::feature_distance::{Feature, nearest_part};
 use super::support::Difference;
 use super::{
     Certainty, ClosestFeature, DistanceCase, DistanceOutcome, DistanceStep, HULL_BOUND, PosedHull,

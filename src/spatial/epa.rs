@@ -26,10 +26,10 @@
 
 use glam::DVec3;
 
+use super::exact_verdict::make_first;
 use super::face_planes::{FacePlanes, Plane, along, foot, foot_within, off_foot};
 use super::polytope::Polytope;
 use super::predicates::exact_vector;
-use super::settle::make_first;
 use super::support::Difference;
 use super::{
     Certainty, ClosestFeature, EpaCase, EpaOutcome, EpaStep, SMOOTH_BOUND, SMOOTH_TOLERANCE,

@@ -23,10 +23,12 @@
 
 use glam::DVec3;
 
-use super::measure::nearest_part;
-use super::nearest::{beside_edge, normal_of, of_tetrahedron, of_triangle, side_of_origin};
-use super::nearest::{in_tetrahedron, in_triangle, is_between};
-use super::settle::{Settled, settle};
+use super::closest_subsimplex::{
+    beside_edge, normal_of, of_tetrahedron, of_triangle, side_of_origin,
+};
+use super::closest_subsimplex::{in_tetrahedron, in_triangle, is_between};
+use super::exact_verdict::{Settled, settle};
+use super::feature_distance::nearest_part;
 use super::support::Difference;
 use super::{
     Certainty, GjkCase, GjkOutcome, GjkStep, HULL_BOUND, PosedHull, SMOOTH_BOUND, SMOOTH_TOLERANCE,

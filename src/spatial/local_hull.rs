@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::facets::Facets;
+use super::hull_faces::Facets;
 use super::normal_fan::NormalFan;
 
 /// With fewer corners a scan of all is as quick as the normal fan.

@@ -88,20 +88,20 @@
 //! nearly the same axis does [`sat`] take longer: half a second of closed curves (cos t, sin t, cos 2t) in the same
 //! place, 1.5 s of polygons but for rounding, and ten seconds where they run over 30 powers of ten.
 
-mod box_face;
+mod box_box;
 mod boxes;
+mod closest_subsimplex;
 mod contact;
 mod distance;
 mod epa;
+mod exact_verdict;
 mod face_planes;
-mod facets;
-mod facing;
+mod feature_distance;
 mod gjk;
 mod hull;
+mod hull_faces;
 mod incremental;
 mod local_hull;
-mod measure;
-mod nearest;
 mod normal_fan;
 mod polytope;
 mod pose;
@@ -110,11 +110,11 @@ mod posed_hull;
 mod predicates;
 mod query;
 mod sat;
-mod settle;
 mod shape;
 mod simplex;
 mod step;
 mod support;
+mod support_feature;
 
 pub use contact::{ContactPoint, FACE_SLOPE, LEVEL_PART, Manifold, contact};
 pub use distance::GjkDistance;

@@ -320,7 +320,7 @@ impl Sieve<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spatial::facets::Facets;
+    use crate::spatial::hull_faces::Facets;
     use glam::dvec3;
 
     /// Directions spread over all by the golden angle.

@@ -6,10 +6,10 @@
 
 use glam::DVec3;
 
-use super::box_face::Nearest;
+use super::box_box::Nearest;
 use super::boxes::Boxes;
 use super::epa::EpaMemory;
-use super::measure::unit_and_length;
+use super::feature_distance::unit_and_length;
 use super::support::Difference;
 use super::{Certainty, ClosestFeature, Epa, Gjk, GjkDistance, Simplex, Support, SupportPoint};
 

@@ -4,8 +4,8 @@
 use std::path::Path;
 use std::process::Command;
 
+use collidoscope::app::{Action, App, Command as Asked, Opening};
 use collidoscope::scene::open;
-use collidoscope::session::{Action, Command as Asked, Opening, Session};
 use serde_json::Value;
 
 /// What a command prints.
@@ -22,9 +22,9 @@ fn printed(arguments: &[&str]) -> String {
 /// The headings of the steps of the timeline.
 fn on_screen(slug: &str) -> Vec<String> {
     let opened = open(Path::new(slug)).expect("a scene");
-    let mut session = Session::new(Opening::of(opened.scene));
-    let _ = session.take(Asked::Act(Action::ToggleLesson));
-    let (narration, _) = session.narration().expect("a lesson");
+    let mut app = App::new(Opening::of(opened.scene));
+    let _ = app.take(Asked::Act(Action::ToggleLesson));
+    let (narration, _) = app.narration().expect("a lesson");
     let steps = 0..narration.step_count();
     steps.map(|step| narration.heading(step)).collect()
 }

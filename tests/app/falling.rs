@@ -4,9 +4,9 @@ use std::fs;
 use std::process::{Command, Output};
 use std::sync::Arc;
 
+use collidoscope::app::Link;
 use collidoscope::dynamics::Solver;
 use collidoscope::scene::{Falling, Scene, open, preset, presets};
-use collidoscope::session::Link;
 
 /// A ball that begins to fall past a wall, and one far from both.
 const FALL: &str = r#"{

@@ -4,10 +4,10 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use collidoscope::app::{App, Link, Opening};
 use collidoscope::figure::spatial::View;
 use collidoscope::figure::{MinkowskiPane, Overlay, Rect, ThemeName};
 use collidoscope::scene::{Scene, open, preset, presets, spatial};
-use collidoscope::session::{Link, Opening, Session};
 
 const SITE: &str = "https://example.org/collidoscope/";
 
@@ -238,10 +238,10 @@ fn a_figure_for_a_page_is_that_of_a_sitting() {
     assert!(output.status.success(), "{output:?}");
     let site = SITE.parse().expect("an address");
     let fragment = link.encode().expect("not too large");
-    let session = Session::new(Opening {
+    let app = App::new(Opening {
         link: Some(fragment),
         ..Opening::of(link.scene)
     });
-    let expected = session.embed_code(&site).expect("not too large");
+    let expected = app.embed_code(&site).expect("not too large");
     assert_eq!(String::from_utf8(output.stdout).expect("UTF-8"), expected);
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use collidoscope::session::HostRequest;
+use collidoscope::app::HostRequest;
 use serde_json::Value;
 
 fn folder(name: &str) -> PathBuf {

@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// The rooms of `src/`, each of which may use those before it.
 const ROOMS: [&str; 11] = [
-    "exact", "planar", "spatial", "dynamics", "scene", "lesson", "figure", "export", "session",
+    "exact", "planar", "spatial", "dynamics", "scene", "lesson", "figure", "export", "app",
     "window", "cli",
 ];
 
@@ -218,7 +218,7 @@ fn no_files_import_each_other_in_a_circle() {
 
 #[test]
 fn the_window_system_the_widgets_and_the_arguments_are_named_in_their_rooms_alone() {
-    let only = [("macroquad", "window"), ("egui", "window"), ("clap", "cli")];
+    let only = [("macroquad", "ui"), ("egui", "ui"), ("clap", "cli")];
     for (module, code) in sources() {
         for (name, room) in only {
             let is_named = code.contains(&format!("{name}::"));

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use super::super::Answers;
 use super::super::svg::{Escaped, Prose};
-use super::parts::Handout;
+use super::html::Handout;
 use super::reading::Explained;
 use super::steps;
 use crate::lesson::direction_of;

@@ -118,8 +118,8 @@ fn mark(role: Role, form: Form) -> Mark {
 
 #[cfg(test)]
 mod tests {
-    use super::super::asked::look;
-    use super::super::parts::look_alone;
+    use super::super::questions::look;
+    use super::super::html::look_alone;
     use super::*;
     use crate::export::Situation;
     use crate::export::lesson_picture::lesson_on;

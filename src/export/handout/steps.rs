@@ -3,12 +3,12 @@
 use std::fmt::{self, Write};
 
 use super::super::Case;
-use super::super::case::StepPictures;
+use super::super::lesson_source::StepPictures;
 use super::super::svg::{Inline, Prose, inline_svg};
-use super::asked::AnyQuestion;
-use super::asked::look;
+use super::html::{Handout, look_alone};
 use super::legend::Legend;
-use super::parts::{Handout, look_alone};
+use super::questions::AnyQuestion;
+use super::questions::look;
 use super::reading::Explained;
 use crate::figure::{Figure, Theme};
 use crate::lesson::{Frame, Phase};

@@ -4,7 +4,7 @@
 
 use glam::DVec2;
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use super::distance::boundary;
 use super::velocity::is_at_rest;
 use crate::figure::{Mark, Rect, Role};

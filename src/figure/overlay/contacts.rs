@@ -1,6 +1,6 @@
 //! The deepest points of the two bodies, and B where the push will put it.
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use super::untouched::{last_points, note_in_minkowski, note_in_world};
 use crate::figure::{Mark, MinkowskiPane, Role};
 use crate::scene::Moment;

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use super::points::named_dot;
 use crate::figure::{Mark, Role};
 use crate::lesson::tour::corners;

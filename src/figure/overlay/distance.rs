@@ -2,9 +2,9 @@
 
 use glam::DVec2;
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use super::dimension::{dimension, free_side};
-use super::ending::cores;
+use super::result_dimension::cores;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
 use crate::planar::{Support, SupportPoint, grown, minkowski_difference};
 

@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
-use super::canvas::Canvas;
 use super::contacts::ghost;
+use super::context::Canvas;
 use super::untouched::{last_edge, last_vector, note_in_minkowski, note_in_world};
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
 

@@ -2,7 +2,7 @@
 
 use glam::{DVec2, dvec2};
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use super::frame::round_step;
 use crate::figure::scale::{Scale, number};
 use crate::figure::text::{LABEL_GAP, room};

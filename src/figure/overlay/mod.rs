@@ -142,26 +142,25 @@ macro_rules! overlays {
 }
 pub(in crate::figure) use overlays;
 
-pub(super) mod bystanders;
-pub(super) mod canvas;
+pub(super) mod bodies;
 mod cast;
-mod chosen;
 mod contacts;
+pub(super) mod context;
 mod difference;
 pub(super) mod dimension;
 mod distance;
-pub(super) mod drawing;
+pub(super) mod draw_table;
 mod edge;
-pub(super) mod ending;
+mod enabled;
 pub(super) mod energy;
 pub(super) mod epa;
-pub(super) mod exhibit;
 pub(super) mod frame;
 pub(super) mod gjk;
 mod hull;
 pub(super) mod impulse_steps;
 pub(super) mod impulses;
 mod labels;
+pub(super) mod other_bodies;
 #[cfg(test)]
 mod pictures;
 pub(super) mod pointed;
@@ -170,16 +169,17 @@ mod products;
 pub(super) mod question;
 mod reading;
 mod registry;
+pub(super) mod result_dimension;
 mod sat;
 pub(super) mod search;
-pub(super) mod shapes;
 mod simplex;
 mod sweep;
-pub(super) mod theirs;
+pub(super) mod tour_demos;
 mod trails;
 mod untouched;
+pub(super) mod user_trace;
 mod velocities;
 mod velocity;
 
-pub use chosen::Overlays;
+pub use enabled::Overlays;
 pub use registry::{Overlay, OverlayKey, OverlayRow, Panes, Scenes};

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use super::search::{arrow, support_line, touching_line};
 use crate::figure::{Mark, Role};
 use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference, unit_vector};

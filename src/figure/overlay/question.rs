@@ -2,11 +2,11 @@
 
 use glam::DVec2;
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use super::points::{labelled, outline};
 use super::search;
-use crate::figure::asked::Asked;
 use crate::figure::clip::{HalfPlane, line_within};
+use crate::figure::quiz_view::Asked;
 use crate::figure::{Mark, Role};
 use crate::lesson::{
     Asks, AsksClosest, AsksCollides, AsksLeaves, AsksSupport, Choice, NamedPoint, Question, Step,

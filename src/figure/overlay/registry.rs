@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::figure::Role;
-use crate::figure::named::{UnknownName, find};
+use crate::figure::from_name::{UnknownName, find};
 
 /// What is said of an overlay.
 pub struct OverlayRow {

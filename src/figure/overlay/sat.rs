@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use super::reading::Reading;
 use super::velocity;
 use crate::figure::text::{box_of, room};

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use crate::figure::{Mark, Role};
 use crate::planar::{Simplex, SupportPoint};
 

@@ -6,7 +6,7 @@
 
 use glam::DVec2;
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use super::points::named_dot;
 use crate::figure::{Mark, Role};
 use crate::lesson::tour::{corners, edges_by_owner, place_on_outline, share_at_corners};

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use crate::figure::{Mark, Role};
 
 /// How many ticks each part of a trail is of, the latest first: 0.8 s.

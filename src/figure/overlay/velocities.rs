@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use crate::dynamics::RigidBody;
 use crate::figure::{Mark, Role};
 use crate::planar::unit_vector;

@@ -6,7 +6,7 @@ use super::cross::cross;
 use super::overlay::pointed;
 use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
-use super::stage::Stage;
+use super::projected_scene::Stage;
 use super::{Subject, bounds_of};
 use crate::figure::fit::{bounds_of_difference, fitted};
 use crate::figure::labels::place_labels;

@@ -5,7 +5,7 @@
 //! the simplex or the polytope: lines behind their faces are thin and dashed, dots are rings. Where a core is smooth its
 //! outline is exact all the same, and its surface is shaded.
 
-mod asked;
+mod camera;
 mod compose;
 mod cross;
 mod curves;
@@ -14,18 +14,18 @@ mod overlay;
 mod pane;
 mod picking;
 mod projected;
+mod projected_scene;
 #[cfg(test)]
 mod promises;
+mod quiz_view;
 mod ring;
 mod shadow;
 mod solid;
-mod stage;
 mod subject;
-mod view;
 
-pub use asked::{Asked, choice_at};
+pub use camera::{View, bounds_of};
 pub use compose::{compose, home_camera, panes};
 pub use form::Faces;
 pub use picking::{Candidate, Pointed};
+pub use quiz_view::{Asked, choice_at};
 pub use subject::Subject;
-pub use view::{View, bounds_of};

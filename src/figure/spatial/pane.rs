@@ -2,11 +2,11 @@
 
 use glam::DVec3;
 
-use super::overlay::canvas::{Canvas, Layers};
+use super::overlay::context::{Canvas, Layers};
 use super::overlay::{self, question, steps};
 use super::projected::{Roles, span};
-use super::stage::Stage;
-use crate::figure::away::pointer;
+use super::projected_scene::Stage;
+use crate::figure::offscreen::pointer;
 use crate::figure::overlay::frame;
 use crate::figure::pane::{add_new, minkowski_name};
 use crate::figure::title::title;

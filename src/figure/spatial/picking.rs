@@ -4,7 +4,7 @@
 use glam::{DVec2, DVec3};
 
 use super::Subject;
-use super::stage::Stage;
+use super::projected_scene::Stage;
 use crate::figure::{Overlay, Pane};
 use crate::spatial::{Support, SupportPoint};
 

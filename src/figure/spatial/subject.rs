@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::{Asked, Faces, View};
-use crate::figure::drawn_moment::shows_the_query;
+use crate::figure::visible_pose::shows_the_query;
 use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect};
 use crate::lesson::spatial::Lesson;
 use crate::lesson::{NumberFormat, Space};

@@ -3,7 +3,7 @@
 
 pub(super) mod part;
 pub(super) mod sentence;
-mod work;
+mod step_data;
 
 use glam::DVec3;
 
@@ -11,7 +11,7 @@ pub use super::foreign::ForeignTraceInSpace as ForeignTrace;
 pub use super::questions_in_space as questions;
 pub use super::referee::space as referee;
 pub use super::{line_in_space as line_of, pseudocode_in_space as pseudocode};
-pub use work::{EpaWork, Work};
+pub use step_data::{EpaWork, Work};
 
 use super::Space;
 

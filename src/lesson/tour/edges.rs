@@ -7,7 +7,7 @@
 
 use glam::DVec2;
 
-use super::exhibit::{corners, share_at_corners};
+use super::demos::{corners, share_at_corners};
 use crate::planar::{PosedShape, minkowski_difference};
 use crate::scene::BodyId;
 

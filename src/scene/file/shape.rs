@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess, Visitor};
 
-use crate::scene::shape_parts::{Coordinates, Part, PartKind, PartRow, Parted, ShapeRow};
+use crate::scene::shape_fields::{Coordinates, Part, PartKind, PartRow, Parted, ShapeRow};
 
 /// A shape as it is written: `{"circle": {"radius": 5}}`.
 pub(in crate::scene) fn shape<'de, D: Deserializer<'de>, S: Parted>(

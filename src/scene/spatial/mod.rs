@@ -7,7 +7,7 @@ mod motion;
 mod presets;
 mod rotation;
 mod script;
-mod shape_parts;
+mod shape_fields;
 mod simulation;
 mod single_precision;
 mod write;

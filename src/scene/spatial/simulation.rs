@@ -3,7 +3,7 @@
 use glam::DVec3;
 
 use super::{Body, Controls, Scene, Velocity};
-use crate::scene::asked::Asked;
+use crate::scene::lazy::Asked;
 use crate::scene::simulation::push_margin;
 use crate::scene::{BodyId, Manner, Turn};
 use crate::spatial::{

@@ -2,7 +2,7 @@
 
 use super::{Body, Scene};
 use crate::scene::SinglePrecisionError;
-use crate::scene::shape_parts::Parted;
+use crate::scene::shape_fields::Parted;
 use crate::scene::single_precision::{rounded_parts, rounded_position};
 use crate::spatial::Shape;
 

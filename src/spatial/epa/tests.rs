@@ -1,8 +1,8 @@
 //! EPA held against depths that are known, and against the least face of all of A − B.
 
 use super::*;
+use crate::spatial::exact_verdict::settle;
 use crate::spatial::predicates::face_vector;
-use crate::spatial::settle::settle;
 use crate::spatial::{
     Cone, Cuboid, Cylinder, Ellipsoid, Gjk, Hull, PairCache, Pose, PosedShape, Shape, Sphere,
     query, rotation_about,

@@ -5,8 +5,8 @@ use std::fs;
 use serde_json::Value;
 use tempfile::TempDir;
 
+use collidoscope::app::Link;
 use collidoscope::scene::preset;
-use collidoscope::session::Link;
 
 use super::built::HOST;
 use super::server::Server;

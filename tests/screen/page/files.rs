@@ -2,9 +2,9 @@
 
 use std::fs;
 
+use collidoscope::app::{Action, App, Command, Effect, Opening};
 use collidoscope::figure::Overlay;
 use collidoscope::scene::{open, preset};
-use collidoscope::session::{Action, Command, Effect, Opening, Session};
 use serde_json::{Value, json};
 
 use super::hands::CTRL;
@@ -76,14 +76,14 @@ fn p_v_and_g_hand_out_the_screen_the_desktops_slide_and_its_gif() {
     let slide = Picture::of_svg(&svg);
 
     let preset = preset("hamaluik").expect("a preset");
-    let mut session = Session::new(Opening {
+    let mut app = App::new(Opening {
         preset: Some(preset.slug),
         overlays: vec![Overlay::Labels],
         ..Opening::of(preset.scene)
     });
     let size = glam::dvec2(slide.width as f64, slide.height as f64);
-    let _ = session.take(Command::Drawn(size));
-    let mut act = |action| session.take(Command::Act(action));
+    let _ = app.take(Command::Drawn(size));
+    let mut act = |action| app.take(Command::Act(action));
     assert!(
         act(Action::Svg) == [Effect::WriteSvg(svg)],
         "another slide than the desktop's"

@@ -1,8 +1,8 @@
 //! The address of the page: it opens what it says, and says what is shown.
 
+use collidoscope::app::Link;
 use collidoscope::figure::{Overlay, Overlays, ThemeName};
 use collidoscope::scene::preset;
-use collidoscope::session::Link;
 
 use super::shown::{Page, Screen};
 use crate::told::Told;

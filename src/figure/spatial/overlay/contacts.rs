@@ -2,7 +2,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::canvas::{Canvas, Layers};
+use super::context::{Canvas, Layers};
 use super::points::face;
 use crate::figure::spatial::projected::span;
 use crate::figure::{Mark, MinkowskiPane, Role};

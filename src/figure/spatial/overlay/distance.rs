@@ -3,7 +3,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::canvas::{Canvas, Layers};
+use super::context::{Canvas, Layers};
 use crate::figure::clip::is_within;
 use crate::figure::overlay::dimension::dimension;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};

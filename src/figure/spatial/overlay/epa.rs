@@ -3,7 +3,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use super::points::{face, labelled, middle};
 use crate::figure::spatial::projected::{Projected, Roles};
 use crate::figure::spatial::solid::Solid;

@@ -2,8 +2,8 @@
 
 use glam::{DVec2, DVec3};
 
-use super::canvas::{Canvas, Layers};
 use super::contacts::{ghost, note_in_minkowski, note_in_world};
+use super::context::{Canvas, Layers};
 use super::points::face;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
 use crate::spatial::SupportPoint;

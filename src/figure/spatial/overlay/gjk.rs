@@ -3,7 +3,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use super::points::{face, simplex, supports};
 use super::search::dots;
 use crate::figure::{Mark, Role};

@@ -1,6 +1,6 @@
 //! The boundary of the Minkowski difference.
 
-use super::canvas::{Canvas, Layers};
+use super::context::{Canvas, Layers};
 use crate::figure::Role;
 use crate::figure::spatial::projected::Roles;
 

@@ -1,7 +1,7 @@
 //! The overlays in space, one file each, and what a lesson's steps show besides.
 
-pub(super) mod canvas;
 mod contacts;
+pub(super) mod context;
 mod distance;
 mod epa;
 mod face;
@@ -16,7 +16,7 @@ mod search;
 mod simplex;
 pub(super) mod steps;
 
-use canvas::{Canvas, Layers};
+use context::{Canvas, Layers};
 
 use crate::figure::overlay::overlays;
 use crate::figure::{Mark, Overlay};

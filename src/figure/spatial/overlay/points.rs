@@ -2,7 +2,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use crate::figure::spatial::projected::{Projected, Roles, span};
 use crate::figure::spatial::ring::corners;
 use crate::figure::spatial::solid::Solid;

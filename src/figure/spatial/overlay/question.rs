@@ -2,10 +2,10 @@
 
 use glam::DVec3;
 
-use super::canvas::{Canvas, Layers};
+use super::context::{Canvas, Layers};
 use super::points::{face, labelled, middle, simplex, supports};
 use super::search;
-use crate::figure::spatial::asked::Asked;
+use crate::figure::spatial::quiz_view::Asked;
 use crate::figure::spatial::solid::Solid;
 use crate::figure::{Mark, Role};
 use crate::lesson::Asks;

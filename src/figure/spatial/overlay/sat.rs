@@ -6,7 +6,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use super::points::face;
 use crate::figure::{Mark, Role};
 use crate::lesson::NumberFormat;

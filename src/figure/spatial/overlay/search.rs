@@ -2,7 +2,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::canvas::Canvas;
+use super::context::Canvas;
 use super::points::{middle, named_dot};
 use crate::figure::{Mark, Role};
 use crate::lesson::spatial::{NamedPoint, Step};

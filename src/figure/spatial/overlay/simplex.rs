@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::canvas::{Canvas, Layers};
+use super::context::{Canvas, Layers};
 use super::points::{labelled, middle, simplex};
 use crate::figure::Role;
 use crate::lesson::spatial::NamedPoint;

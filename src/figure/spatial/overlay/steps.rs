@@ -2,16 +2,16 @@
 
 use glam::DVec2;
 
-use super::canvas::{Canvas, Layers};
 use super::contacts::ghost;
+use super::context::{Canvas, Layers};
 use super::distance::free_side;
 use super::points::{named_dot, supports};
 use super::{epa, gjk, search};
 use crate::figure::overlay::dimension::dimension;
 use crate::figure::spatial::projected::Projected;
+use crate::figure::spatial::projected_scene::Stage;
 use crate::figure::spatial::shadow::Shadow;
 use crate::figure::spatial::solid::Solid;
-use crate::figure::spatial::stage::Stage;
 use crate::figure::{Mark, Role};
 use crate::lesson::spatial::{Lesson, Step, Work};
 use crate::spatial::Support;

@@ -1,0 +1,284 @@
+//! The stage: a bench in the plane or one in space, and what each refuses.
+
+use glam::DVec2;
+
+use super::command::{Action, FallStep};
+use super::display::Looking;
+use super::held_keys::HeldKey;
+use super::plane::PlaneWorld;
+use super::space::SpaceWorld;
+use super::startup::Script;
+use super::viewport::Seen;
+use super::workspace::Bench;
+use crate::figure::{Figure, Overlay, Panes, Scenes};
+use crate::lesson::{Narration, NumberFormat, Plane, Space};
+use crate::scene::{AnyScene, Falling, Unit};
+
+const NO_TRACES: &str =
+    "A trace of yours is laid beside a pair of the plane; `collidoscope check` takes one in space";
+const NO_FAULTS: &str = "The well-known faults are shown in the plane; ] goes through all scenes";
+const SHOWN_IN_THE_PLANE: &str = "That is shown in the plane; ] goes through all scenes";
+const FROM_THE_CENTRES: &str = "In space the lesson goes from the centres";
+
+const ONLY_IN_SPACE: &str =
+    "PageUp and PageDown push B along the view in scenes in space; ] goes through all scenes";
+const ONLY_OF_BODIES: &str =
+    "U, S, W, C and E are for scenes of bodies that fall; ] goes through all scenes";
+const SHOWN_OF_BODIES: &str = "Impulses, velocities, trails and energy are shown of bodies that \
+     fall; ] goes through all scenes";
+
+const NO_KEYS: &str =
+    "Gravity moves these bodies: Space lets them fall, and a drag pulls one of them";
+const MINKOWSKI_WITH_A_LESSON: &str =
+    "While bodies fall the world is shown alone; L opens A and B’s lesson, with A ⊖ B next to them";
+const NO_PUSH: &str = "X is for two bodies; here S chooses what keeps bodies apart";
+const NO_UNDO: &str = "Nothing to undo here; , takes time back, tick by tick, and Home all of it";
+
+/// What lies open.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a app has one, and it hardly moves"
+)]
+pub enum Stage {
+    /// Two bodies of the plane, or two of many that fall.
+    Plane(Bench<PlaneWorld>),
+    /// Two bodies in space.
+    Space(Bench<SpaceWorld>),
+}
+
+/// What is the same of both benches, written once.
+macro_rules! on {
+    ($stage:expr, $bench:ident => $what:expr) => {
+        match $stage {
+            $crate::app::current_scene::Stage::Plane($bench) => $what,
+            $crate::app::current_scene::Stage::Space($bench) => $what,
+        }
+    };
+}
+pub(super) use on;
+
+impl Stage {
+    /// The scene as it is opened, a script's ticks before the player's own where it is of the same kind.
+    pub(super) fn new(scene: AnyScene, script: Option<Script>) -> Self {
+        match (scene, script) {
+            (AnyScene::Planar(scene), Some(Script::InPlane(script))) => {
+                // Keys move B, which falls by itself in a scene of bodies.
+                let script = Some(script).filter(|_| scene.fall.is_none());
+                Self::Plane(Bench::new(scene, script))
+            }
+            (AnyScene::Planar(scene), _) => Self::Plane(Bench::new(scene, None)),
+            (AnyScene::Spatial(scene), Some(Script::InSpace(script))) => {
+                Self::Space(Bench::new(scene, Some(script)))
+            }
+            (AnyScene::Spatial(scene), _) => Self::Space(Bench::new(scene, None)),
+        }
+    }
+
+    /// The bench in the plane, where that is what lies open.
+    #[must_use]
+    pub fn plane(&self) -> Option<&Bench<PlaneWorld>> {
+        match self {
+            Self::Plane(bench) => Some(bench),
+            Self::Space(_) => None,
+        }
+    }
+
+    /// The bench in space, where that is what lies open.
+    #[must_use]
+    pub fn space(&self) -> Option<&Bench<SpaceWorld>> {
+        match self {
+            Self::Plane(_) => None,
+            Self::Space(bench) => Some(bench),
+        }
+    }
+
+    /// The bodies that fall, where that is what lies open.
+    #[must_use]
+    pub fn falling(&self) -> Option<&Falling> {
+        self.plane()?.world.falling.as_ref()
+    }
+
+    /// The bench of the bodies that fall, where that is what lies open.
+    pub(super) fn fall(&mut self) -> Option<&mut Bench<PlaneWorld>> {
+        match self {
+            Self::Plane(bench) => Some(bench).filter(|bench| bench.world.falling.is_some()),
+            Self::Space(_) => None,
+        }
+    }
+
+    /// How many ticks have gone by.
+    #[must_use]
+    pub fn ticks(&self) -> u64 {
+        match self {
+            Self::Plane(bench) => bench.world.ticks(),
+            Self::Space(bench) => bench.world.simulation.ticks(),
+        }
+    }
+
+    /// The word for lengths in the scene.
+    pub(super) fn unit(&self) -> Unit {
+        on!(self, bench => bench.world.simulation.scene().unit)
+    }
+
+    /// How the lengths of A and B are printed.
+    pub(super) fn number_format(&self) -> NumberFormat {
+        match self {
+            Self::Plane(bench) => {
+                let moment = bench.world.simulation.moment();
+                NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).in_unit(self.unit())
+            }
+            Self::Space(bench) => {
+                let moment = bench.world.simulation.moment();
+                NumberFormat::of_pair::<Space>(&moment.a, &moment.b).in_unit(self.unit())
+            }
+        }
+    }
+
+    /// Whether y grows upwards in the picture.
+    pub(super) fn is_y_up(&self) -> bool {
+        on!(self, bench => bench.world.is_y_up())
+    }
+
+    /// The scene's title.
+    pub(super) fn title(&self) -> &str {
+        on!(self, bench => &bench.world.simulation.scene().title)
+    }
+
+    /// Whether a shape is other than it was opened or saved.
+    pub(super) fn is_unsaved(&self) -> bool {
+        on!(self, bench => bench.is_unsaved())
+    }
+
+    /// Whether A and B touch, how deep they overlap, and how far they are apart, both in px.
+    #[must_use]
+    pub fn verdict(&self) -> (bool, f64, f64) {
+        on!(self, bench => {
+            let answer = &bench.world.simulation.moment().answer;
+            (answer.colliding, answer.depth, answer.distance)
+        })
+    }
+
+    /// What is told of the lesson that is open, and the step that is shown.
+    pub(super) fn narration(&self) -> Option<(&Narration, usize)> {
+        on!(self, bench => {
+            let (lesson, at) = bench.lesson.shown()?;
+            Some((lesson.narration(), at))
+        })
+    }
+
+    /// A picture of `size` points, with this step of the lesson, whatever is asked.
+    pub(super) fn figure(&self, looking: &Looking, step: Option<usize>, size: DVec2) -> Figure {
+        match self {
+            Self::Plane(bench) => bench.drawn(looking, step, None, size, PlaneWorld::COMPOSE),
+            Self::Space(bench) => bench.drawn(looking, step, None, size, SpaceWorld::COMPOSE),
+        }
+    }
+
+    /// Whether a lesson is open.
+    pub(super) fn is_studied(&self) -> bool {
+        on!(self, bench => bench.lesson.is_open())
+    }
+
+    /// Whether an overlay can be shown of what lies open.
+    pub(super) fn has_overlay(&self, overlay: Overlay) -> bool {
+        match (self, overlay.row().scenes) {
+            (_, Scenes::All) => true,
+            (Self::Plane(bench), scenes) => {
+                bench.world.falling.is_some() || scenes != Scenes::Bodies
+            }
+            (Self::Space(_), _) => false,
+        }
+    }
+
+    /// Gives way to another, and is returned as it was. A lesson that is open goes on with that, and time that is
+    /// stopped stays so; but a fall that was stopped says nothing of the scene after it.
+    pub(super) fn give_way_to(&mut self, next: Self) -> Self {
+        let mut before = std::mem::replace(self, next);
+        let fell = before.falling().is_some();
+        on!(&mut before, bench => bench.time.frozen &= !fell);
+        match (self, &mut before) {
+            (Self::Plane(next), Self::Plane(before)) => next.follow_like(before),
+            (Self::Space(next), Self::Space(before)) => next.follow_like(before),
+            (Self::Plane(next), Self::Space(before)) => next.follow_other(before),
+            (Self::Space(next), Self::Plane(before)) => next.follow_other(before),
+        }
+        before
+    }
+
+    /// Whether an action means something in a scene like this, perhaps with a lesson.
+    pub(super) fn offers(&self, action: Action) -> bool {
+        match action {
+            Action::Toggle(overlay) => self.has_overlay(overlay),
+            action => {
+                let meaning = self.meaning(action);
+                meaning.is_ok() || meaning == Err(MINKOWSKI_WITH_A_LESSON)
+            }
+        }
+    }
+
+    /// What an action means here.
+    ///
+    /// # Errors
+    /// Why it means nothing.
+    pub(super) fn meaning(&self, action: Action) -> Result<Action, &'static str> {
+        match self {
+            Self::Space(_) => match action {
+                Action::Toggle(overlay) if overlay.row().scenes == Scenes::Plane => {
+                    Err(SHOWN_IN_THE_PLANE)
+                }
+                Action::LookFirst(_) => Err(FROM_THE_CENTRES),
+                Action::ShowFault(_) => Err(NO_FAULTS),
+                Action::TakeTraceAway => Err(NO_TRACES),
+                _ => of_two_bodies(action),
+            },
+            Self::Plane(bench) if bench.world.falling.is_none() => of_two_bodies(action),
+            Self::Plane(bench) => {
+                let is_studied = bench.lesson.is_open();
+                match action {
+                    Action::Go(go) if !is_studied => Ok(Action::Fall(FallStep::Go(go))),
+                    Action::ToggleFreeze if !is_studied => {
+                        Ok(Action::Fall(if bench.is_falling() {
+                            FallStep::Stop
+                        } else {
+                            FallStep::Play
+                        }))
+                    }
+                    Action::CycleMinkowski if !is_studied => Err(MINKOWSKI_WITH_A_LESSON),
+                    Action::Toggle(overlay)
+                        if !is_studied && overlay.row().panes == Panes::Minkowski =>
+                    {
+                        Err(MINKOWSKI_WITH_A_LESSON)
+                    }
+                    Action::TogglePush => Err(NO_PUSH),
+                    Action::Undo | Action::Redo => Err(NO_UNDO),
+                    _ => Ok(action),
+                }
+            }
+        }
+    }
+
+    /// Why a trace of somebody else's cannot be laid beside the lesson.
+    pub(super) fn refuses_traces(&self) -> Option<&'static str> {
+        self.space().map(|_| NO_TRACES)
+    }
+
+    /// Why a key that pushes or turns a body means nothing here.
+    pub(super) fn refuses_key(&self, key: HeldKey) -> Option<&'static str> {
+        let is_in_plane = self.plane().is_some();
+        match key {
+            HeldKey::Shift => None,
+            _ if self.falling().is_some() => Some(NO_KEYS),
+            HeldKey::Away | HeldKey::Towards if is_in_plane => Some(ONLY_IN_SPACE),
+            _ => None,
+        }
+    }
+}
+
+/// What an action means where two bodies lie, which do not fall.
+fn of_two_bodies(action: Action) -> Result<Action, &'static str> {
+    match action {
+        Action::Fall(_) => Err(ONLY_OF_BODIES),
+        Action::Toggle(overlay) if overlay.row().scenes == Scenes::Bodies => Err(SHOWN_OF_BODIES),
+        _ => Ok(action),
+    }
+}

@@ -1,0 +1,270 @@
+//! What is shown, and in which colours and size.
+
+use glam::DVec2;
+
+use super::link::Link;
+use super::scale::Scale;
+use super::startup::Embed;
+use crate::figure::spatial::View;
+use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect, ThemeName, drawn_minkowski};
+use crate::lesson::tour::Exhibit;
+use crate::lesson::{Dimension, Lesson};
+
+/// How wide a window is in which a lesson shows its program text by itself, in points.
+const ROOM_FOR_PROGRAM: f64 = 1280.0;
+
+/// What is shown, whatever lies on the bench.
+pub struct Looking {
+    /// The colours.
+    pub theme: ThemeName,
+    /// Whether they were chosen, by the player or a link.
+    is_theme_chosen: bool,
+    /// Those that suit the reader's system.
+    preferred_theme: ThemeName,
+    /// What is shown on top.
+    pub overlays: Overlays,
+    /// Where Minkowski space is shown.
+    pub minkowski: MinkowskiPane,
+    scale: Scale,
+    /// The largest that the window has room for.
+    most_scale: Option<Scale>,
+    /// Whether a lesson shows its program text, where that was chosen.
+    program: Option<bool>,
+    /// How wide the window is, in points of the usual size.
+    width: f64,
+    /// The SAT axis that was chosen; `None` for the deciding one.
+    pub sat_axis: Option<usize>,
+    /// What the tour shows besides.
+    pub exhibit: Option<Exhibit>,
+    /// Where the pointer is in the picture, in points.
+    pub pointer: Option<DVec2>,
+    /// The name of what the page around an embed wants to be lit.
+    pub highlight: Option<String>,
+    /// The page around an embed.
+    pub(super) embed: Option<Embed>,
+}
+
+/// What is shown, set aside for the tour; colours and sizes stay.
+#[derive(Clone, Copy)]
+pub(super) struct LookedAt {
+    pub(super) overlays: Overlays,
+    pub(super) minkowski: MinkowskiPane,
+    sat_axis: Option<usize>,
+}
+
+/// What a view depends on besides the bodies and the lesson.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct ViewKey {
+    pub(super) size: DVec2,
+    pub(super) overlays: Overlays,
+    pub(super) minkowski: MinkowskiPane,
+    pub(super) theme: ThemeName,
+    pub(super) exhibit: Option<Exhibit>,
+    pub(super) view: View,
+    /// Whether a step of the impulse is shown, which has a view of its own.
+    pub(super) is_of_impulse: bool,
+}
+
+impl ViewKey {
+    /// Where the world is.
+    pub(super) fn world_pane(&self) -> Rect {
+        let (world, _) = self.minkowski.layout(self.size);
+        world
+    }
+
+    /// Whether all of this part can be seen and taken hold of.
+    pub(super) fn shows(&self, part: &Rect, camera: &Camera) -> bool {
+        camera.shown(&self.world_pane()).holds(part)
+    }
+}
+
+impl Looking {
+    pub(super) fn new(theme: ThemeName, overlays: &[Overlay]) -> Self {
+        let overlays: Overlays = overlays.iter().copied().collect();
+        Self {
+            theme,
+            is_theme_chosen: theme != ThemeName::default(),
+            preferred_theme: ThemeName::default(),
+            overlays,
+            minkowski: overlays.first_pane(),
+            scale: Scale::default(),
+            most_scale: None,
+            program: None,
+            width: 0.0,
+            sat_axis: None,
+            exhibit: None,
+            pointer: None,
+            highlight: None,
+            embed: None,
+        }
+    }
+
+    /// How large everything is: as it was chosen, as far as the window has room for it.
+    #[must_use]
+    pub fn scale(&self) -> Scale {
+        self.most_scale
+            .map_or(self.scale, |most| self.scale.within(most))
+    }
+
+    /// The window has so much room, in points of the usual size, with the panel in it or not.
+    pub(super) fn give_room(&mut self, room: DVec2, has_panel: bool) {
+        self.most_scale = Some(Scale::most_for(room, has_panel));
+        self.width = room.x;
+    }
+
+    /// Whether a lesson shows its program text: as it was chosen, else where there is room.
+    pub(super) fn shows_program(&self) -> bool {
+        let has_room = self.width >= ROOM_FOR_PROGRAM * self.scale().factor() as f64;
+        self.program.unwrap_or(has_room)
+    }
+
+    pub(super) fn toggle_program(&mut self) {
+        self.program = Some(!self.shows_program());
+    }
+
+    /// Makes everything so large; what is said of it.
+    pub(super) fn set_scale(&mut self, scale: Scale) -> String {
+        self.scale = scale;
+        let percent = 100.0 * self.scale().factor();
+        if self.scale() == scale {
+            format!("Size: {percent:.0} %")
+        } else {
+            self.scale = self.scale();
+            format!("Size: {percent:.0} %, the largest that this window has room for")
+        }
+    }
+
+    /// Shows Minkowski space, in which a lesson lives, and nothing that would stand in its way.
+    pub(super) fn make_room_for_lesson(&mut self) {
+        for overlay in Overlay::BESIDE_A_LESSON {
+            self.overlays.set(overlay, true);
+        }
+        self.minkowski = MinkowskiPane::Half;
+    }
+
+    /// Whether an overlay is on and has its pane: what the panel ticks, and what is drawn.
+    #[must_use]
+    pub fn shows_overlay(&self, overlay: Overlay) -> bool {
+        self.overlays.show(overlay, self.minkowski)
+    }
+
+    /// Switches an overlay: one that is not to be seen is switched on, and opens the pane of Minkowski space if it
+    /// lives there. Whether the pane was opened.
+    pub(super) fn toggle(&mut self, overlay: Overlay) -> bool {
+        let on = !self.shows_overlay(overlay);
+        self.overlays.set(overlay, on);
+        let opens =
+            on && overlay.row().panes.open_minkowski() && self.minkowski == MinkowskiPane::Off;
+        if opens {
+            self.minkowski = MinkowskiPane::Half;
+        }
+        opens
+    }
+
+    /// Shows Minkowski space or hides it, and shows it with something in it.
+    pub(super) fn cycle_minkowski(&mut self) {
+        self.minkowski = self.minkowski.next();
+        let empty = !Overlay::ALL
+            .iter()
+            .any(|&overlay| overlay.row().panes.open_minkowski() && self.overlays.has(overlay));
+        if self.minkowski != MinkowskiPane::Off && empty {
+            self.overlays.set(Overlay::Hull, true);
+        }
+    }
+
+    /// What is shown now, which a stop of the tour is about to replace.
+    pub(super) fn set_aside(&self) -> LookedAt {
+        LookedAt {
+            overlays: self.overlays,
+            minkowski: self.minkowski,
+            sat_axis: self.sat_axis,
+        }
+    }
+
+    /// Shows what was set aside.
+    pub(super) fn put_back(&mut self, before: LookedAt) {
+        self.show_stop(before.overlays, before.minkowski, None);
+        self.sat_axis = before.sat_axis;
+    }
+
+    /// Shows this and nothing else.
+    pub(super) fn show_stop(
+        &mut self,
+        overlays: Overlays,
+        minkowski: MinkowskiPane,
+        exhibit: Option<Exhibit>,
+    ) {
+        self.overlays = overlays;
+        self.minkowski = minkowski;
+        self.exhibit = exhibit;
+        self.sat_axis = None;
+    }
+
+    /// Shows what a link does.
+    pub(super) fn show_linked(&mut self, link: &Link) {
+        if let Some(theme) = link.theme {
+            self.choose_theme(theme);
+        }
+        self.show_stop(link.overlays, link.minkowski, None);
+    }
+
+    /// The colours, where they were chosen.
+    pub(super) fn chosen_theme(&self) -> Option<ThemeName> {
+        self.is_theme_chosen.then_some(self.theme)
+    }
+
+    pub(super) fn choose_theme(&mut self, theme: ThemeName) {
+        self.theme = theme;
+        self.is_theme_chosen = true;
+    }
+
+    /// What lies over a picture of `size` points.
+    pub(super) fn kept_free(&self, size: DVec2) -> Option<Rect> {
+        self.embed.map(|Embed { in_corner, .. }| Rect {
+            min: DVec2::new(size.x - in_corner, 0.0),
+            max: DVec2::new(size.x, in_corner),
+        })
+    }
+
+    /// The page around asks for these colours, or for those that suit the reader's system.
+    pub(super) fn wear(&mut self, theme: Option<ThemeName>) {
+        if let Some(embed) = &mut self.embed {
+            embed.theme = theme;
+        }
+        self.theme = theme.unwrap_or(self.preferred_theme);
+        self.is_theme_chosen = theme.is_some();
+    }
+
+    /// These are the colours as long as none were chosen.
+    pub(super) fn prefer_theme(&mut self, theme: ThemeName) {
+        self.preferred_theme = theme;
+        if !self.is_theme_chosen {
+            self.theme = theme;
+        }
+    }
+
+    /// What a view depends on in a picture of `size` points with this step of a lesson.
+    pub(super) fn look<D: Dimension>(
+        &self,
+        size: DVec2,
+        view: View,
+        lesson: Option<(&Lesson<D>, usize)>,
+        is_falling: bool,
+    ) -> ViewKey {
+        ViewKey {
+            size,
+            overlays: self.overlays,
+            minkowski: drawn_minkowski(
+                self.minkowski,
+                &self.overlays,
+                self.exhibit,
+                lesson,
+                is_falling,
+            ),
+            theme: self.theme,
+            exhibit: self.exhibit.map(Exhibit::at_start),
+            view,
+            is_of_impulse: lesson.is_some_and(|(lesson, at)| lesson.impulse(at).is_some()),
+        }
+    }
+}

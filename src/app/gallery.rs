@@ -1,0 +1,207 @@
+//! The gallery: all that can be opened, to choose from.
+
+use glam::DVec2;
+
+use super::current_scene::Stage;
+use super::display::Looking;
+use crate::figure::{Figure, MinkowskiPane, Overlay, ThemeName};
+use crate::lesson::Fault;
+use crate::scene::{AnyScene, presets, spatial};
+
+/// What entries have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Group {
+    /// Two bodies of the plane.
+    Plane,
+    /// Bodies that fall.
+    Falling,
+    /// Two bodies in space.
+    Space,
+    /// Well-known wrong rules.
+    Faults,
+    /// What was opened and pasted, and the files of the folder.
+    Own,
+}
+
+impl Group {
+    /// All of them, in the order of the gallery.
+    pub const ALL: [Self; 5] = [
+        Self::Plane,
+        Self::Falling,
+        Self::Space,
+        Self::Faults,
+        Self::Own,
+    ];
+
+    /// Its name for people.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Plane => "In the plane",
+            Self::Falling => "Falling",
+            Self::Space => "In space",
+            Self::Faults => "Well-known faults",
+            Self::Own => "Your own",
+        }
+    }
+
+    fn of_preset(scene: &AnyScene) -> Self {
+        match scene {
+            AnyScene::Planar(scene) if scene.fall.is_some() => Self::Falling,
+            AnyScene::Planar(_) => Self::Plane,
+            AnyScene::Spatial(_) => Self::Space,
+        }
+    }
+}
+
+/// Something that can be opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// Where it stands.
+    pub group: Group,
+    /// Its name.
+    pub title: String,
+    /// What to look for in it.
+    pub note: String,
+    pub(super) scene: AnyScene,
+    /// The fault that it shows.
+    pub(super) fault: Option<Fault>,
+}
+
+impl Entry {
+    fn new(group: Group, scene: &AnyScene, note: &str) -> Self {
+        Self {
+            group,
+            title: scene.title().to_owned(),
+            note: scene.note().unwrap_or(note).to_owned(),
+            scene: scene.clone(),
+            fault: None,
+        }
+    }
+
+    fn of_fault(fault: Fault) -> Self {
+        let row = fault.row();
+        Self {
+            group: Group::Faults,
+            title: row.title.to_owned(),
+            note: row.sentence.to_owned(),
+            scene: fault.scene().into(),
+            fault: Some(fault),
+        }
+    }
+
+    /// Its picture, `size` points large: the bodies as they begin, of a fault the step at which it first goes wrong.
+    #[must_use]
+    pub fn picture(&self, theme: ThemeName, size: DVec2) -> Figure {
+        let mut stage = Stage::new(self.scene.clone(), None);
+        let mut looking = Looking::new(theme, &[Overlay::Labels]);
+        let mut step = None;
+        if let (Some(fault), Stage::Plane(bench)) = (self.fault, &mut stage) {
+            bench.lesson.lay_fault_beside(fault, &bench.world);
+            looking.minkowski = MinkowskiPane::Alone;
+            step = bench.lesson.shown().map(|(_, at)| at);
+        }
+        stage.figure(&looking, step, size)
+    }
+
+    /// Whether every word of the search stands in what is said of it.
+    fn is_found(&self, search: &str) -> bool {
+        let said = format!("{} {} {}", self.group.title(), self.title, self.note).to_lowercase();
+        let search = search.to_lowercase();
+        search.split_whitespace().all(|word| said.contains(word))
+    }
+}
+
+/// What can be opened, what is searched for among it, and which one is chosen.
+pub struct Gallery {
+    entries: Vec<Entry>,
+    search: String,
+    chosen: usize,
+}
+
+impl Gallery {
+    /// All of these scenes and the faults. `shown` is the scene that lies open, or the fault.
+    pub(super) fn new<'s>(
+        scenes: impl Iterator<Item = &'s AnyScene>,
+        shown: (&AnyScene, Option<Fault>),
+    ) -> Self {
+        let of_plane = presets()
+            .into_iter()
+            .map(|preset| AnyScene::from(preset.scene));
+        let in_space = spatial::presets()
+            .into_iter()
+            .map(|preset| preset.scene.into());
+        let presets: Vec<AnyScene> = of_plane.chain(in_space).collect();
+        let faults: Vec<Entry> = Fault::ALL.into_iter().map(Entry::of_fault).collect();
+        let is_of_fault = |scene: &AnyScene| faults.iter().any(|fault| fault.scene == *scene);
+        let mut gallery = Self {
+            entries: Vec::new(),
+            search: String::new(),
+            chosen: 0,
+        };
+        for scene in scenes {
+            if presets.contains(scene) {
+                gallery.add(Entry::new(Group::of_preset(scene), scene, ""));
+            } else if !is_of_fault(scene) {
+                gallery.add(Entry::new(Group::Own, scene, ""));
+            }
+        }
+        gallery.entries.extend(faults);
+        gallery
+            .entries
+            .sort_by_key(|entry| Group::ALL.iter().position(|&group| group == entry.group));
+        let is_shown = |entry: &Entry| (&entry.scene, entry.fault) == shown;
+        gallery.chosen = gallery.entries.iter().position(is_shown).unwrap_or(0);
+        gallery
+    }
+
+    /// Adds scenes of the folder, each under the name of its file, that are not there yet.
+    pub(super) fn add_own(&mut self, found: &[(String, AnyScene)]) {
+        for (name, scene) in found {
+            self.add(Entry::new(Group::Own, scene, name));
+        }
+    }
+
+    fn add(&mut self, entry: Entry) {
+        let is_known = |known: &Entry| known.fault.is_none() && known.scene == entry.scene;
+        if !self.entries.iter().any(is_known) {
+            self.entries.push(entry);
+        }
+    }
+
+    pub(super) fn entry(&self, at: usize) -> Option<&Entry> {
+        self.entries.get(at)
+    }
+
+    pub(super) fn choose(&mut self, at: usize) {
+        self.chosen = at;
+    }
+
+    /// Searches for this; where what was chosen is not found, the first that is found is chosen.
+    pub(super) fn search_for(&mut self, search: String) {
+        self.search = search;
+        if self.chosen().is_none() {
+            let first = self.found().next().map(|(at, _)| at);
+            self.chosen = first.unwrap_or(0);
+        }
+    }
+
+    /// What is searched for.
+    #[must_use]
+    pub fn search(&self) -> &str {
+        &self.search
+    }
+
+    /// What is found, by its number among all, in the order of the groups.
+    pub fn found(&self) -> impl Iterator<Item = (usize, &Entry)> {
+        let entries = self.entries.iter().enumerate();
+        entries.filter(|(_, entry)| entry.is_found(&self.search))
+    }
+
+    /// The one that is chosen, where it is found.
+    #[must_use]
+    pub fn chosen(&self) -> Option<usize> {
+        let mut found = self.found();
+        found.find(|&(at, _)| at == self.chosen).map(|(at, _)| at)
+    }
+}

@@ -1,0 +1,313 @@
+//! The lesson on what lies on the bench: whether it is open, how it goes, and which step is shown.
+
+use super::playback::{Go, Playback, Speed};
+use crate::lesson::{
+    Course, Dimension, Fault, FirstDirection, ForeignTrace, Lesson, Plane, Theirs,
+};
+
+/// What a lesson is on.
+pub trait Studied {
+    /// Whether it lies in the plane or in space.
+    type Dimension: Dimension;
+    /// What a lesson on it depends on: where that is another, the lesson is.
+    type Now;
+
+    /// What it is now.
+    fn now(&self) -> Self::Now;
+
+    /// Whether it still is what it was then.
+    fn is_still(&self, then: &Self::Now) -> bool;
+
+    /// A lesson on it as it is now.
+    fn lesson(&self, choice: &mut Choice) -> Lesson<Self::Dimension>;
+}
+
+/// What the player has chosen of how a lesson goes; in space there is nothing to choose.
+#[derive(Default)]
+pub struct Choice {
+    /// Where GJK looks first.
+    pub first: FirstDirection,
+    /// Somebody else's trace of the pair on the table, shown beside ours though the lesson may be closed.
+    pub beside: Option<ForeignTrace>,
+    /// Whose run that is, where it is of the gallery's: it is run anew when the bodies have moved.
+    pub fault: Option<Fault>,
+    /// How many traces have lain beside: another number, another trace.
+    laid: u64,
+}
+
+impl Choice {
+    /// How the lesson goes.
+    pub(super) fn course(&self) -> Course<'_> {
+        Course {
+            first: self.first,
+            beside: self.beside.as_ref(),
+            ..Course::default()
+        }
+    }
+
+    /// What is chosen for one lesson alone goes with it.
+    fn forget(&mut self) {
+        if self.fault.take().is_some() {
+            self.beside = None;
+        }
+    }
+}
+
+/// Whether a lesson is open, at which step, and how it plays.
+pub struct LessonPlace<S: Studied> {
+    /// The lesson, and what it is on.
+    open: Option<(Lesson<S::Dimension>, S::Now)>,
+    /// What the player has chosen of how it goes.
+    pub choice: Choice,
+    pub(super) playback: Playback,
+    /// How many lessons there have been: another number, another lesson.
+    number: u64,
+}
+
+impl<S: Studied> Default for LessonPlace<S> {
+    fn default() -> Self {
+        Self {
+            open: None,
+            choice: Choice::default(),
+            playback: Playback::default(),
+            number: 0,
+        }
+    }
+}
+
+impl<S: Studied> LessonPlace<S> {
+    /// Whether a lesson is open.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+
+    /// The lesson and the step that is shown.
+    #[must_use]
+    pub fn shown(&self) -> Option<(&Lesson<S::Dimension>, usize)> {
+        let (lesson, _) = self.open.as_ref()?;
+        Some((lesson, self.playback.at))
+    }
+
+    /// Whether it goes on by itself.
+    #[must_use]
+    pub fn is_playing(&self) -> bool {
+        self.playback.playing
+    }
+
+    /// How fast.
+    #[must_use]
+    pub fn speed(&self) -> Speed {
+        self.playback.speed
+    }
+
+    /// The lesson's number in this sitting: another one is another lesson.
+    pub(super) fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// The same choice for a lesson on something else, which is not open yet.
+    pub(super) fn closed<T: Studied>(self) -> LessonPlace<T> {
+        let mut playback = Playback::default();
+        playback.speed = self.playback.speed;
+        LessonPlace {
+            open: None,
+            choice: self.choice,
+            playback,
+            number: self.number,
+        }
+    }
+
+    /// Opens at the first step, or where a trace beside it is first wrong; or closes.
+    pub(super) fn toggle(&mut self, on: &S) {
+        self.playback.playing = false;
+        self.choice.forget();
+        if self.open.take().is_none() {
+            self.open(on);
+        }
+    }
+
+    fn open(&mut self, on: &S) {
+        let lesson = self.lesson_on(on);
+        self.playback.open_at(lesson.opening_step());
+        self.open = Some((lesson, on.now()));
+    }
+
+    fn lesson_on(&mut self, on: &S) -> Lesson<S::Dimension> {
+        self.number += 1;
+        on.lesson(&mut self.choice)
+    }
+
+    /// Goes to a step by hand, which ends playing; a closed lesson opens, where it does by itself or at its first or
+    /// last step.
+    pub(super) fn go(&mut self, go: Go, on: &S) {
+        if self.open.is_none() {
+            self.open(on);
+            if matches!(go, Go::Back | Go::Forward) {
+                return;
+            }
+        }
+        if let Some((lesson, _)) = &self.open {
+            self.playback.go(go, lesson.narration());
+        }
+    }
+
+    /// Starts or stops; from the end it starts over.
+    pub(super) fn toggle_playing(&mut self) {
+        if let Some((lesson, _)) = &self.open {
+            self.playback.toggle(lesson.narration());
+        }
+    }
+
+    /// Lets `seconds` go by while it plays.
+    pub(super) fn advance(&mut self, seconds: f64) {
+        if let Some((lesson, _)) = &self.open {
+            self.playback.advance(seconds, lesson.narration());
+        }
+    }
+
+    /// Follows what it is on when that has changed, staying at the same place where there still is one.
+    pub(super) fn follow(&mut self, on: &S) {
+        let has_changed = |(_, then): &(_, S::Now)| !on.is_still(then);
+        if self.open.as_ref().is_some_and(has_changed) {
+            self.renew(on);
+        }
+    }
+
+    /// A lesson that is open begins anew, at the same place where there still is one.
+    fn renew(&mut self, on: &S) {
+        if let Some((old, _)) = self.open.take() {
+            let fresh = self.lesson_on(on);
+            self.playback.follow(old.narration(), fresh.narration());
+            self.open = Some((fresh, on.now()));
+        }
+    }
+}
+
+impl<S: Studied> LessonPlace<S> {
+    /// Opens a lesson with somebody else's trace of the pair on the bench beside it, where that is first wrong; or
+    /// goes on without one.
+    pub(super) fn lay_beside(&mut self, trace: Option<ForeignTrace>, on: &S) {
+        self.choice.fault = None;
+        let had_one = std::mem::replace(&mut self.choice.beside, trace).is_some();
+        if self.choice.beside.is_some() {
+            self.choice.laid += 1;
+            self.open(on);
+        } else if had_one {
+            self.renew(on);
+        }
+    }
+
+    /// Opens a lesson with the run of a fault beside it, where that is first wrong.
+    pub(super) fn lay_fault_beside(&mut self, fault: Fault, on: &S) {
+        self.choice.fault = Some(fault);
+        self.choice.laid += 1;
+        self.open(on);
+    }
+
+    pub(super) fn look_first(&mut self, first: FirstDirection, on: &S) {
+        if std::mem::replace(&mut self.choice.first, first) != first {
+            self.renew(on);
+        }
+    }
+}
+
+impl<S: Studied<Dimension = Plane>> LessonPlace<S> {
+    /// Somebody else's trace that is told beside the lesson that is open.
+    #[must_use]
+    pub fn theirs(&self) -> Option<&Theirs> {
+        self.shown()?.0.theirs()
+    }
+
+    /// The number of the trace that lies beside the open lesson, and whether it is sound.
+    pub(super) fn holds(&self) -> Option<(u64, bool)> {
+        Some((self.choice.laid, self.theirs()?.wrong().is_none()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::plane::PlaneWorld;
+    use crate::app::workspace::World;
+    use crate::lesson::reading_time;
+    use crate::scene::preset;
+
+    fn table(slug: &str) -> PlaneWorld {
+        PlaneWorld::laid_out(preset(slug).unwrap().scene)
+    }
+
+    fn at(view: &LessonPlace<PlaneWorld>) -> usize {
+        view.shown().unwrap().1
+    }
+
+    #[test]
+    fn stepping_opens_the_lesson_and_stops_at_its_ends() {
+        let table = table("hamaluik");
+        let mut view = LessonPlace::default();
+        view.go(Go::Forward, &table);
+        assert_eq!(at(&view), 0);
+        for _ in 0..20 {
+            view.go(Go::Forward, &table);
+        }
+        assert_eq!(at(&view), view.shown().unwrap().0.steps().len() - 1);
+        view.go(Go::First, &table);
+        view.go(Go::Back, &table);
+        assert_eq!(at(&view), 0);
+    }
+
+    #[test]
+    fn at_each_speed_it_plays_to_the_end_and_then_starts_over() {
+        let table = table("hamaluik");
+        for (speed, times) in Speed::ALL.into_iter().zip([0.5, 1.0, 2.0, 4.0]) {
+            let mut view = LessonPlace::default();
+            view.toggle(&table);
+            view.playback.speed = speed;
+            view.toggle_playing();
+            let caption = view.shown().unwrap().0.caption(0).to_owned();
+            let to_read = reading_time(&caption).as_secs_f64() / times;
+            view.advance(0.99 * to_read);
+            assert!(view.playback.playing && at(&view) == 0, "{speed:?}");
+            view.advance(0.02 * to_read);
+            assert!(view.playback.playing && at(&view) == 1, "{speed:?}");
+            view.advance(200.0);
+            let last = view.shown().unwrap().0.steps().len() - 1;
+            assert!(!view.playback.playing && at(&view) == last, "{speed:?}");
+            view.toggle_playing();
+            assert!(view.playback.playing && at(&view) == 0, "{speed:?}");
+        }
+    }
+
+    #[test]
+    fn another_scene_keeps_the_place() {
+        let mut view = LessonPlace::default();
+        view.go(Go::Last, &table("hamaluik"));
+        view.follow(&table("sliver"));
+        assert_eq!(at(&view) + 1, view.shown().unwrap().0.steps().len());
+        view.go(Go::To(1), &table("sliver"));
+        view.follow(&table("hamaluik"));
+        assert_eq!(at(&view), 1);
+    }
+
+    #[test]
+    fn another_first_direction_makes_another_lesson_on_the_same_bodies() {
+        let table = table("hamaluik");
+        let mut view = LessonPlace::default();
+        view.go(Go::First, &table);
+        let direction =
+            |view: &LessonPlace<PlaneWorld>| view.shown().unwrap().0.steps()[0].direction;
+        let before = direction(&view);
+        view.look_first(FirstDirection::Diagonal, &table);
+        assert_ne!(direction(&view), before);
+        assert_eq!(direction(&view), glam::DVec2::ONE);
+    }
+
+    #[test]
+    fn a_lesson_on_what_has_not_moved_stays_as_it_is() {
+        let table = table("hamaluik");
+        let mut view = LessonPlace::default();
+        view.go(Go::To(2), &table);
+        view.follow(&table);
+        assert_eq!(at(&view), 2);
+    }
+}

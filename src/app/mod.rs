@@ -1,0 +1,54 @@
+//! A sitting, without a screen and without a disk: what is open, shown, held, edited, undone, asked.
+//!
+//! One [`Command`] goes in, [`Effect`]s come out. Time comes in as seconds; the clipboard and files are
+//! effects, and what became of them comes back as a command.
+
+mod command;
+mod current_scene;
+mod display;
+mod editing;
+mod gallery;
+mod held_keys;
+mod host_request;
+mod import;
+mod lesson_view;
+mod link;
+mod message;
+mod plane;
+mod playback;
+mod quiz;
+mod scale;
+mod scene_list;
+mod site_url;
+mod space;
+mod startup;
+mod state;
+mod time;
+mod tour;
+mod undo;
+mod viewport;
+mod workspace;
+
+pub use command::{Action, Command, Effect, FallStep, Grip, Hand, TourStep};
+pub use current_scene::Stage;
+pub use display::Looking;
+pub use editing::Editing;
+pub use gallery::{Entry, Gallery, Group};
+pub use held_keys::HeldKey;
+pub use host_request::HostRequest;
+pub use import::Brought;
+pub use lesson_view::{Choice, LessonPlace, Studied};
+pub use link::{Link, LinkError, LinkedStep};
+pub use message::Message;
+pub use plane::{Kind, PlaneWorld, edge_at, grip_at, reach_of, vertices, with_kind};
+pub use playback::{Go, Speed};
+pub use quiz::{AnyQuestion, Guessing, Missed, Score};
+pub use scale::Scale;
+pub use site_url::{Site, SiteError};
+pub use space::{Kind as KindInSpace, SpaceWorld, body_at, with_kind as with_kind_in_space};
+pub use startup::{Embed, Opening, Script};
+pub use state::{App, FileQuestion};
+pub use tour::{AtStop, Tour};
+pub use undo::Gesture;
+pub use viewport::{Picture, Seen};
+pub use workspace::{Bench, World};

@@ -1,0 +1,197 @@
+//! Two bodies in space.
+
+mod axes;
+mod drag_target;
+mod pointer;
+mod shape_palette;
+
+pub use drag_target::body_at;
+pub use shape_palette::{Kind, with_kind};
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use glam::DVec2;
+
+use self::axes::Axes;
+use self::drag_target::middle_of;
+use super::held_keys::HeldKeys;
+use super::lesson_view::{Choice, Studied};
+use super::viewport::{Draw, Picture, Seen};
+use super::workspace::{Bench, World};
+use crate::figure::spatial::{Asked, Faces, Subject, View, bounds_of, compose, home_camera, panes};
+use crate::figure::{Camera, Figure, MinkowskiPane, Pane, Rect};
+use crate::lesson::{self, Lesson};
+use crate::scene::spatial::{Controls, Moment, Scene, Simulation};
+use crate::scene::{BodyId, Manner};
+use crate::spatial::{PosedShape, Shape};
+
+/// How far a drag of the ground turns the view, in degrees a point of the picture.
+const TURN_PER_POINT: f64 = 0.4;
+
+/// Two bodies in space.
+#[derive(Clone)]
+pub struct SpaceWorld {
+    /// How they move, and what was found of them.
+    pub simulation: Simulation,
+    /// From where they are seen.
+    pub view: View,
+    /// The bodies that were drawn last, and the faces of their difference.
+    last_faces: RefCell<Option<([PosedShape; 2], Rc<Faces>)>>,
+}
+
+impl World for SpaceWorld {
+    type Scene = Scene;
+    type Shape = Shape;
+    type Controls = Controls;
+
+    fn laid_out(scene: Scene) -> Self {
+        Self {
+            simulation: Simulation::new(scene),
+            view: View::default(),
+            last_faces: RefCell::new(None),
+        }
+    }
+
+    fn scene(&self, before_the_push: bool) -> Scene {
+        if before_the_push {
+            self.simulation.queried_scene()
+        } else {
+            self.simulation.scene().clone()
+        }
+    }
+
+    fn shapes(&self) -> [Shape; 2] {
+        let scene = self.simulation.scene();
+        BodyId::BOTH.map(|id| scene.body(id).shape.clone())
+    }
+
+    fn controls(&self, keys: &mut HeldKeys) -> Controls {
+        Axes::nearest_to(&self.view).controls(keys)
+    }
+
+    fn manner(&self, px_a_pixel: f64) -> Manner {
+        Manner::Drawn { stride: px_a_pixel }
+    }
+
+    fn tick(&mut self, controls: &Controls, manner: Manner) {
+        self.simulation.set_manner(manner);
+        self.simulation.tick(controls);
+    }
+
+    fn is_faster_than(&self, speed: f64) -> bool {
+        self.simulation.velocity().abs().max_element() > speed
+    }
+}
+
+impl Studied for SpaceWorld {
+    type Dimension = lesson::Space;
+    type Now = [PosedShape; 2];
+
+    fn now(&self) -> Self::Now {
+        let Moment { a, b, .. } = self.simulation.moment();
+        [a.clone(), b.clone()]
+    }
+
+    fn is_still(&self, [a, b]: &Self::Now) -> bool {
+        let now = self.simulation.moment();
+        (a, b) == (&now.a, &now.b)
+    }
+
+    fn lesson(&self, _: &mut Choice) -> Lesson<lesson::Space> {
+        let Moment { a, b, .. } = self.simulation.moment();
+        Lesson::in_space_with(a, b, self.simulation.scene().unit)
+    }
+}
+
+impl Seen for SpaceWorld {
+    type Subject<'s> = Subject<'s>;
+    type Asked<'q> = Asked<'q>;
+
+    const COMPOSE: Draw<Self, Figure> = compose;
+    const PANES: Draw<Self, Vec<Pane>> = panes;
+    const HOME_CAMERA: Draw<Self, Camera> = home_camera;
+
+    fn at_home(&self) -> Self {
+        self.clone()
+    }
+
+    fn view(&self) -> View {
+        self.view
+    }
+
+    fn look_from(&mut self, view: View) {
+        self.view = view;
+    }
+
+    fn bounds(&self) -> Rect {
+        let moment = self.simulation.moment();
+        let b_after = self.simulation.scene().b.posed();
+        bounds_of(&[&moment.a, &moment.b, &b_after], &self.view)
+    }
+
+    fn show<P>(&self, picture: &Picture<'_, Self>, draw: impl FnOnce(&mut Subject<'_>) -> P) -> P {
+        let (moment, scene) = (self.simulation.moment(), self.simulation.scene());
+        let b_after = scene.b.posed();
+        let shows_difference = picture.minkowski != MinkowskiPane::Off;
+        let faces = shows_difference.then(|| self.faces(moment));
+        draw(&mut Subject {
+            unit: scene.unit,
+            faces: faces.as_deref(),
+            overlays: picture.overlays,
+            minkowski: picture.minkowski,
+            view: self.view,
+            world_camera: picture.world_camera,
+            lesson: picture.lesson,
+            asked: picture.asked,
+            sat_axis: picture.sat_axis,
+            pointer: picture.pointer,
+            kept_free: picture.kept_free,
+            ..Subject::new(moment, &b_after)
+        })
+    }
+
+    fn set_minkowski_camera(subject: &mut Subject<'_>, camera: Option<Camera>) {
+        subject.minkowski_camera = camera;
+    }
+}
+
+impl SpaceWorld {
+    /// The faces of A − B at this moment.
+    fn faces(&self, moment: &Moment) -> Rc<Faces> {
+        let mut last = self.last_faces.borrow_mut();
+        match &*last {
+            Some(([a, b], faces)) if (a, b) == (&moment.a, &moment.b) => Rc::clone(faces),
+            _ => {
+                let faces = Rc::new(Faces::of_difference(&moment.a, &moment.b));
+                let bodies = [moment.a.clone(), moment.b.clone()];
+                *last = Some((bodies, Rc::clone(&faces)));
+                faces
+            }
+        }
+    }
+
+    /// Which candidate axis of the separating axis theorem decides, and of how many; `None` where a core is smooth.
+    pub(super) fn deciding_axis(&self) -> Option<(Option<usize>, usize)> {
+        let moment = self.simulation.moment();
+        let deciding = &moment.sat()?.axis;
+        let axes = moment.sat_axes()?;
+        Some((axes.iter().position(|axis| axis == deciding), axes.len()))
+    }
+}
+
+impl Bench<SpaceWorld> {
+    /// Turns the view as a drag of the ground by so many points of the picture does: what is in front goes along with
+    /// the pointer, and the middle of the bodies stays where it is.
+    pub(super) fn turn_view(&mut self, way: DVec2) {
+        let before = self.world.view;
+        let azimuth = before.azimuth() - TURN_PER_POINT * way.x;
+        let elevation = before.elevation() + TURN_PER_POINT * way.y;
+        let view = View::new(azimuth, elevation);
+        let Moment { a, b, .. } = self.world.simulation.moment();
+        let middle = middle_of(&[a, b]);
+        self.sight
+            .go_along(view.project(middle) - before.project(middle));
+        self.world.view = view;
+    }
+}

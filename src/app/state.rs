@@ -1,0 +1,647 @@
+//! A sitting: commands in, effects out.
+
+mod apply;
+mod dynamics;
+mod embed_api;
+mod embed_code;
+mod files;
+mod gallery;
+mod link;
+mod quiz;
+mod tour;
+mod user_trace;
+
+pub use files::FileQuestion;
+
+use glam::DVec2;
+
+use super::command::{Action, Command, Effect, Grip, Hand};
+use super::current_scene::{Stage, on};
+use super::display::Looking;
+use super::gallery::Gallery;
+use super::held_keys::HeldKey;
+use super::lesson_view::Choice;
+use super::message::Message;
+use super::plane::PlaneWorld;
+use super::playback::{Go, Speed};
+use super::quiz::Guessing;
+use super::scale::Scale;
+use super::scene_list::Ring;
+use super::site_url::Site;
+use super::space::SpaceWorld;
+use super::startup::Opening;
+use super::tour::Tour;
+use super::viewport::Seen;
+use super::workspace::Bench;
+use crate::figure::spatial::View;
+use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
+use crate::lesson::{Narration, NumberFormat, Program};
+use crate::scene::{AnyScene, Falling, Unit};
+
+/// Everything that a sitting is, without a screen, a disk or a clock.
+pub struct App {
+    ring: Ring,
+    stage: Stage,
+    looking: Looking,
+    guessing: Option<Guessing>,
+    /// How many pictures of the GIF that is made are encoded, and of how many.
+    gif: Option<[usize; 2]>,
+    asks_to_quit: bool,
+    tour: Tour,
+    asked: Option<FileQuestion>,
+    gallery: Option<Gallery>,
+    panel: bool,
+    help: bool,
+    hint: bool,
+    message: Option<Message>,
+    /// Why a link, or a scene of the page around an embed, was refused, until it is dismissed.
+    notice: Option<Message>,
+    /// The number of the last scene that the page around an embed brought.
+    wished: Option<usize>,
+    /// The page that links lead to.
+    site: Option<Site>,
+    /// How large the picture was when it was drawn last, in points.
+    size: DVec2,
+    effects: Vec<Effect>,
+}
+
+impl App {
+    /// A sitting that begins with this.
+    #[must_use]
+    pub fn new(opening: Opening) -> Self {
+        let Opening {
+            scene,
+            preset,
+            script,
+            theme,
+            overlays,
+            link,
+            site,
+            embed,
+        } = opening;
+        let ring = Ring::new(scene.clone(), preset);
+        let mut app = Self {
+            ring,
+            stage: Stage::new(scene, script),
+            looking: Looking::new(theme, &overlays),
+            guessing: None,
+            gif: None,
+            asks_to_quit: false,
+            tour: Tour::default(),
+            asked: None,
+            gallery: None,
+            panel: false,
+            help: false,
+            hint: true,
+            message: None,
+            notice: None,
+            wished: None,
+            site,
+            size: DVec2::ZERO,
+            effects: Vec::new(),
+        };
+        app.looking.embed = embed;
+        if let Some(embed) = embed {
+            app.looking.wear(embed.theme);
+        }
+        if let Some(link) = link {
+            app.open_link(&link);
+        }
+        app
+    }
+
+    /// What lies open.
+    #[must_use]
+    pub fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// The bench in the plane, where that is what lies open.
+    #[must_use]
+    pub fn plane(&self) -> Option<&Bench<PlaneWorld>> {
+        self.stage.plane()
+    }
+
+    /// The bench in space, where that is what lies open.
+    #[must_use]
+    pub fn space(&self) -> Option<&Bench<SpaceWorld>> {
+        self.stage.space()
+    }
+
+    /// The bodies that fall, where that is what lies open.
+    #[must_use]
+    pub fn falling(&self) -> Option<&Falling> {
+        self.stage.falling()
+    }
+
+    /// The scene's title.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        self.stage.title()
+    }
+
+    /// What to look for in the scene.
+    #[must_use]
+    pub fn note(&self) -> Option<&str> {
+        on!(&self.stage, bench => bench.world.simulation.scene().note.as_deref())
+    }
+
+    /// The scene's title, its place among all, and what to look for in it.
+    #[must_use]
+    pub fn heading(&self) -> String {
+        let mut heading = self.title().to_owned();
+        if let Some((at, count)) = self.place_in_ring() {
+            heading += &format!(" · {at} of {count}");
+        }
+        if let Some(note) = self.note() {
+            heading += &format!(" – {note}");
+        }
+        heading
+    }
+
+    /// Whether a lesson is open.
+    #[must_use]
+    pub fn is_studied(&self) -> bool {
+        self.stage.is_studied()
+    }
+
+    /// What is told of the lesson that is open, and the step that is shown.
+    #[must_use]
+    pub fn narration(&self) -> Option<(&Narration, usize)> {
+        self.stage.narration()
+    }
+
+    /// Whether a lesson shows its program text.
+    #[must_use]
+    pub fn shows_program(&self) -> bool {
+        self.looking.shows_program()
+    }
+
+    /// The program text of the step that is shown.
+    #[must_use]
+    pub fn program(&self) -> Option<Program> {
+        on!(&self.stage, bench => {
+            let (lesson, at) = bench.lesson.shown()?;
+            Some(lesson.program(at))
+        })
+    }
+
+    /// What the player has chosen of how a lesson goes.
+    #[must_use]
+    pub fn choice(&self) -> &Choice {
+        on!(&self.stage, bench => &bench.lesson.choice)
+    }
+
+    /// Whether the lesson goes on by itself.
+    #[must_use]
+    pub fn is_playing(&self) -> bool {
+        on!(&self.stage, bench => bench.lesson.is_playing())
+    }
+
+    /// How fast the lesson plays.
+    #[must_use]
+    pub fn speed(&self) -> Speed {
+        on!(&self.stage, bench => bench.lesson.speed())
+    }
+
+    /// Whether the player has stopped time.
+    #[must_use]
+    pub fn is_frozen(&self) -> bool {
+        on!(&self.stage, bench => bench.is_frozen())
+    }
+
+    /// Whether B is pushed out of A.
+    #[must_use]
+    pub fn pushes_out(&self) -> bool {
+        on!(&self.stage, bench => bench.world.simulation.scene().push)
+    }
+
+    /// Whether an overlay can be shown of a scene like this.
+    #[must_use]
+    pub fn has_overlay(&self, overlay: Overlay) -> bool {
+        self.stage.has_overlay(overlay)
+    }
+
+    /// Whether an action means something in a scene like this.
+    #[must_use]
+    pub fn offers(&self, action: Action) -> bool {
+        self.stage.offers(action)
+    }
+
+    /// What the pointer has hold of.
+    #[must_use]
+    pub fn held(&self) -> Option<Grip> {
+        on!(&self.stage, bench => bench.editing.held())
+    }
+
+    /// Whether what is held cannot go where the pointer is.
+    #[must_use]
+    pub fn is_refused(&self) -> bool {
+        on!(&self.stage, bench => bench.editing.is_refused())
+    }
+
+    /// Which SAT axis is shown, and of how many: the one that was chosen, or the deciding one; `None` where a shape is
+    /// smooth.
+    #[must_use]
+    pub fn sat_axis(&self) -> Option<(usize, usize)> {
+        let (deciding, count) = on!(&self.stage, bench => bench.world.deciding_axis())?;
+        let chosen = self.looking.sat_axis.filter(|&at| at < count);
+        Some((chosen.or(deciding)?, count))
+    }
+
+    /// What is shown, and from where.
+    #[must_use]
+    pub fn looking(&self) -> &Looking {
+        &self.looking
+    }
+
+    /// The questions of *guess first*, while it is on.
+    #[must_use]
+    pub fn guessing(&self) -> Option<&Guessing> {
+        self.guessing.as_ref()
+    }
+
+    /// Whether a GIF is being made.
+    #[must_use]
+    pub fn is_making_gif(&self) -> bool {
+        self.gif.is_some()
+    }
+
+    /// What is asked about files.
+    #[must_use]
+    pub fn file_question(&self) -> Option<&FileQuestion> {
+        self.asked.as_ref()
+    }
+
+    /// Whether it is asked what becomes of what quitting would lose.
+    #[must_use]
+    pub fn asks_to_quit(&self) -> bool {
+        self.asks_to_quit
+    }
+
+    /// Whether a question waits for its answer, or the gallery for a choice, and the keys are its own.
+    #[must_use]
+    pub fn is_asking(&self) -> bool {
+        self.asked.is_some() || self.asks_to_quit() || self.gallery.is_some()
+    }
+
+    /// Whether quitting would lose something.
+    #[must_use]
+    pub fn would_lose(&self) -> bool {
+        !self.unsaved().is_empty()
+    }
+
+    /// Whether the panel is shown.
+    #[must_use]
+    pub fn shows_panel(&self) -> bool {
+        self.panel
+    }
+
+    /// Whether the list of keys is shown.
+    #[must_use]
+    pub fn shows_help(&self) -> bool {
+        self.help
+    }
+
+    /// Whether the first run's line is shown.
+    #[must_use]
+    pub fn shows_hint(&self) -> bool {
+        self.hint
+    }
+
+    /// The line that is shown: one for a while, or that which stays.
+    #[must_use]
+    pub fn message(&self) -> Option<&Message> {
+        self.message.as_ref().or(self.notice.as_ref())
+    }
+
+    /// The line that stays until it is dismissed: what is amiss with the link that was opened.
+    #[must_use]
+    pub fn notice(&self) -> Option<&Message> {
+        self.notice.as_ref()
+    }
+
+    /// Whether something on screen moves by itself.
+    #[must_use]
+    pub fn is_moving(&self) -> bool {
+        let moves = on!(&self.stage, bench => bench.is_moving())
+            || self.tour.is_sweeping()
+            || self.is_making_gif();
+        moves && self.gallery.is_none()
+    }
+
+    /// Whether time alone will change what is on screen, though nothing moves: a message goes away.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        self.message.is_some() && self.gallery.is_none()
+    }
+
+    /// The word for lengths in the scene.
+    #[must_use]
+    pub fn unit(&self) -> Unit {
+        self.stage.unit()
+    }
+
+    /// How the lengths of A and B are printed.
+    #[must_use]
+    pub fn number_format(&self) -> NumberFormat {
+        self.stage.number_format()
+    }
+
+    /// Whether y grows upwards in the picture.
+    #[must_use]
+    pub fn is_y_up(&self) -> bool {
+        self.stage.is_y_up()
+    }
+
+    /// The scene as it is drawn.
+    #[must_use]
+    pub fn drawn_scene(&self) -> AnyScene {
+        on!(&self.stage, bench => bench.shown_scene(&self.looking).into())
+    }
+
+    /// Which part of the world, in space of the view's plane, a picture of `size` points shows.
+    #[must_use]
+    pub fn world_camera(&self, size: DVec2) -> Camera {
+        on!(&self.stage, bench => bench.camera(&self.looking, size))
+    }
+
+    /// Where Minkowski space is drawn now.
+    #[must_use]
+    pub fn minkowski(&self) -> MinkowskiPane {
+        on!(&self.stage, bench => bench.look(&self.looking, self.size).minkowski)
+    }
+
+    /// The picture, `size` points large.
+    #[must_use]
+    pub fn figure(&self, size: DVec2) -> Figure {
+        let at = self.narration().map(|(_, at)| at);
+        match &self.stage {
+            Stage::Plane(bench) => {
+                let asked = self.asked_in_plane();
+                bench.drawn(&self.looking, at, asked, size, PlaneWorld::COMPOSE)
+            }
+            Stage::Space(bench) => {
+                let asked = self.asked_in_space();
+                bench.drawn(&self.looking, at, asked, size, SpaceWorld::COMPOSE)
+            }
+        }
+    }
+
+    /// The panes of the picture as it was drawn last, for who asks where something is in it.
+    fn panes(&self) -> Vec<Pane> {
+        let at = self.narration().map(|(_, at)| at);
+        match &self.stage {
+            Stage::Plane(bench) => {
+                let asked = self.asked_in_plane();
+                bench.drawn(&self.looking, at, asked, self.size, PlaneWorld::PANES)
+            }
+            Stage::Space(bench) => {
+                let asked = self.asked_in_space();
+                bench.drawn(&self.looking, at, asked, self.size, SpaceWorld::PANES)
+            }
+        }
+    }
+
+    /// Takes a command and returns what is to be done outside, in order.
+    #[must_use = "the effects are to be done"]
+    pub fn take(&mut self, command: Command) -> Vec<Effect> {
+        let holds = self.holds();
+        match command {
+            Command::Act(action) if self.is_for_gallery(action) => {}
+            Command::Act(action) if self.is_for_guessing(action) => {}
+            Command::Act(action) => self.act(action),
+            Command::Hand(hand) => self.hand(hand),
+            Command::Press(key) if self.press_in_guessing(key) => {}
+            Command::Press(key) => self.press(key),
+            Command::Release(key) => self.release(key),
+            Command::ReleaseAll => self.release_all(),
+            Command::Pass(seconds) => self.pass(seconds),
+            Command::Point(place) => self.point(place),
+            Command::Room(room) => self.looking.give_room(room, self.panel),
+            Command::Drawn(size) => self.size = size,
+            Command::SaveAs { path, replaces } => self.save_as(path, replaces),
+            Command::Open(path) => self.open(path),
+            Command::OpenLink(link) => self.open_link(&link),
+            Command::Prefer(theme) => self.looking.prefer_theme(theme),
+            Command::HostRequest(request) => self.handle_host_request(request),
+            Command::Search(search) => self.search_gallery(search),
+            Command::ScenesFound(found) => self.add_to_gallery(&found),
+            Command::CloseDialog => self.close_dialog(),
+            Command::Bring(brought) => self.bring(brought),
+            Command::SceneWritten { path, result } => self.scene_written(path, result),
+            Command::PictureWritten { path, bytes } => self.picture_written(&path, bytes),
+            Command::HandoutWritten(Ok(path)) => self.picture_written(&path, None),
+            Command::HandoutWritten(Err(reason)) => self.warn(format!("No handout: {reason}")),
+            Command::Fault(line) => self.warn(line),
+            Command::PictureFailed(reason) => self.warn(format!("No picture: {reason}")),
+            Command::GifProgress(done) => self.gif_progress(done),
+            Command::GifFailed(reason) => {
+                self.gif = None;
+                self.warn(format!("No GIF: {reason}"));
+            }
+        }
+        if let Some(bench) = self.stage.fall() {
+            bench.stop_for_lesson();
+        }
+        on!(&mut self.stage, bench => bench.follow());
+        self.tell_whether_it_still_holds(holds);
+        self.see_stop();
+        self.follow_with_guessing();
+        std::mem::take(&mut self.effects)
+    }
+
+    fn pass(&mut self, seconds: f64) {
+        // Behind the gallery time stands still.
+        if self.gallery.is_some() {
+            return;
+        }
+        let due = on!(&mut self.stage, bench => bench.pass(seconds));
+        for _ in 0..due {
+            self.tick();
+        }
+        let message = self.message.take();
+        self.message = message.and_then(|message| message.after(seconds));
+        self.pass_on_tour(seconds);
+    }
+
+    /// The pointer is there, in points of the picture: over a choice, it chooses.
+    fn point(&mut self, place: Option<DVec2>) {
+        let before = std::mem::replace(&mut self.looking.pointer, place);
+        if let Some(place) = place.filter(|_| before != place) {
+            self.point_on_tour(place);
+            self.point_in_guessing(place);
+        }
+    }
+
+    fn press(&mut self, key: HeldKey) {
+        match self.stage.refuses_key(key) {
+            Some(why) => self.say(why.to_owned()),
+            None => {
+                self.hint &= key == HeldKey::Shift;
+                on!(&mut self.stage, bench => bench.press(key));
+            }
+        }
+    }
+
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "a method of Edit<'_> is a function for one lifetime, not for all"
+    )]
+    fn tick(&mut self) {
+        let is_drawn = self.size != DVec2::ZERO;
+        let px_a_pixel = if is_drawn {
+            self.world_camera(self.size).scale.recip()
+        } else {
+            1.0
+        };
+        let said = on!(&mut self.stage, bench => {
+            let said = bench.edit(&self.looking, |edit| edit.pull_held());
+            bench.tick(px_a_pixel);
+            said
+        });
+        self.tell(said);
+        // Of the ticks of a slow frame, one may push and the next not.
+        self.see_stop();
+    }
+
+    /// Tells what came of an edit.
+    fn tell(&mut self, said: Option<Message>) {
+        self.message = said.or(self.message.take());
+    }
+
+    fn hand(&mut self, hand: Hand) {
+        if self.guess_by_hand(&hand) {
+            return;
+        }
+        match (&mut self.stage, hand) {
+            (stage, Hand::Look(camera)) => on!(stage, bench => bench.sight.look_through(camera)),
+            (_, Hand::LookAtMinkowski { from, to, factor }) => {
+                self.look_at_minkowski([from, to], factor);
+            }
+            (Stage::Space(bench), Hand::TurnView(way)) => {
+                self.hint = false;
+                bench.turn_view(way);
+            }
+            (Stage::Plane(bench), hand) if bench.world.falling.is_some() => {
+                self.hand_in_fall(&hand);
+            }
+            (stage, hand) => {
+                self.hint &= !matches!(hand, Hand::Grab { .. });
+                let lets_go = hand == Hand::LetGo;
+                let said = on!(stage, bench => bench.edit(&self.looking, |edit| edit.take(hand)));
+                if lets_go {
+                    on!(stage, bench => bench.keep_in_view(&self.looking, self.size));
+                }
+                self.tell(said);
+            }
+        }
+    }
+
+    /// Shows what Minkowski space showed `from` a place of the picture `to` another one, so many times as close; the
+    /// world is zoomed with it.
+    fn look_at_minkowski(&mut self, [from, to]: [DVec2; 2], factor: f64) {
+        let is_shown = |pane: &Pane| pane.is_minkowski && pane.place.size().min_element() > 0.0;
+        if let Some(Pane { place, camera, .. }) = self.panes().into_iter().find(is_shown) {
+            let camera = camera.panned(to - from).zoomed(&place, to, factor);
+            let middle = camera.to_space(&place, place.center());
+            let (world, _) = self.minkowski().layout(self.size);
+            let zoomed = self
+                .world_camera(self.size)
+                .zoomed(&world, world.center(), factor);
+            on!(&mut self.stage, bench => {
+                bench.sight.look_at_minkowski(middle);
+                if factor != 1.0 {
+                    bench.sight.look_through(zoomed);
+                }
+            });
+        }
+    }
+
+    fn make_room_for_lesson(&mut self) {
+        self.hint = false;
+        self.message = None;
+        self.looking.make_room_for_lesson();
+        self.look_home();
+    }
+
+    /// Where all that there was to see was shown, shows all that there is now.
+    fn look_home(&mut self) {
+        on!(&mut self.stage, bench => bench.look_home());
+    }
+
+    /// Shows another scene of the ring. What was asked of one in the plane is not asked of one in space.
+    fn go_to(&mut self, go: impl FnOnce(&mut Ring, &mut Stage)) {
+        let was_in_space = self.space().is_some();
+        go(&mut self.ring, &mut self.stage);
+        if was_in_space != self.space().is_some() {
+            self.guessing = None;
+        }
+        self.scene_changed();
+    }
+
+    /// Shows the scene so many after this one, going round.
+    fn go_round(&mut self, by: isize) {
+        self.go_to(|ring, stage| ring.go(by, stage));
+    }
+
+    /// Shows this scene as it is: the one of the ring that was opened so, put back to its start, else as one more.
+    fn show(&mut self, scene: AnyScene) {
+        let Some(way) = self.ring.way_to(&scene) else {
+            return self.go_to(|ring, stage| ring.insert(scene, stage));
+        };
+        self.go_round(way);
+        self.reset();
+        let push = scene.pushes_out();
+        on!(&mut self.stage, bench => bench.world.simulation.set_push(push));
+    }
+
+    /// Puts the scene back to how it was opened, which can be undone.
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "a method of Edit<'_> is a function for one lifetime, not for all"
+    )]
+    fn reset(&mut self) {
+        let said = on!(&mut self.stage, bench => {
+            bench.lesson.lay_beside(None, &bench.world);
+            let said = bench.edit(&self.looking, |edit| edit.reset());
+            bench.look_along(View::default(), None);
+            said
+        });
+        self.tell(said);
+    }
+
+    /// Shows the SAT axis so many after the one that is shown, going round.
+    fn step_sat_axis(&mut self, by: isize) {
+        if let Some((at, count)) = self.sat_axis() {
+            self.looking.sat_axis = Some((at + count).saturating_add_signed(by) % count);
+        }
+    }
+
+    fn go_in_lesson(&mut self, go: Go) {
+        on!(&mut self.stage, bench => bench.go(go));
+    }
+
+    fn set_scale(&mut self, scale: Scale) {
+        let said = self.looking.set_scale(scale);
+        self.say(said);
+    }
+
+    /// Another scene lies open.
+    fn scene_changed(&mut self) {
+        on!(&mut self.stage, bench => {
+            bench.lesson.lay_beside(None, &bench.world);
+            bench.look_home();
+        });
+        self.looking.sat_axis = None;
+        self.say(self.heading());
+    }
+
+    pub(super) fn say(&mut self, text: String) {
+        self.message = Some(Message::plain(text));
+    }
+
+    fn warn(&mut self, text: String) {
+        self.message = Some(Message::warning(text));
+    }
+}

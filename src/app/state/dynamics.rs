@@ -1,0 +1,176 @@
+//! A sitting on a scene of bodies: what keys and hands mean there.
+
+use glam::DVec2;
+
+use super::App;
+use crate::app::command::{FallStep, Hand};
+use crate::figure::Camera;
+use crate::scene::{Falling, IMPACT_TICKS};
+
+/// What is said of what bodies that fall do not.
+const NO_EDITS: &str = "The shapes of a scene of bodies stay as its file has them";
+
+/// What is said where a hand finds nothing that moves.
+const AT_REST: &str = "Space lets the bodies fall; then a hand can pull them";
+const IN_A_LESSON: &str =
+    "L closes the lesson; then Space lets the bodies fall and a hand can pull them";
+
+impl App {
+    /// What is added to the word that the scene was saved or linked to: it is kept as it begins.
+    pub(super) fn as_it_begins(&self) -> &'static str {
+        match self.falling() {
+            Some(_) => ", as it begins",
+            None => "",
+        }
+    }
+
+    pub(super) fn act_on_fall(&mut self, step: FallStep) {
+        self.hint = false;
+        let Some(bench) = self.stage.fall() else {
+            return;
+        };
+        let Some(falling) = &bench.world.falling else {
+            return;
+        };
+        let (solver, manifold) = (falling.world().solver(), falling.world().manifold());
+        match step {
+            FallStep::Play => bench.let_fall(),
+            FallStep::Stop => bench.stop_time(),
+            FallStep::Go(go) => {
+                bench.stop_time();
+                bench.world.go_in_time(go);
+            }
+            FallStep::NextImpact => self.seek_impact(),
+            FallStep::ReverseGravity => self.reverse_gravity(),
+            FallStep::NextSolver => self.act_on_fall(FallStep::Solve(solver.next())),
+            FallStep::Solve(solver) => {
+                bench
+                    .world
+                    .change_fall(|falling| falling.set_solver(solver));
+                self.say(format!("Solver: {}", solver.title()));
+            }
+            FallStep::OtherManifold => self.act_on_fall(FallStep::Collide(manifold.other())),
+            FallStep::Collide(kind) => {
+                bench
+                    .world
+                    .change_fall(|falling| falling.set_manifold(kind));
+                self.say(format!("Manifold: {}", kind.title()));
+            }
+            FallStep::StepContact(by) => {
+                self.look_with(|falling| falling.step_contact(by));
+            }
+        }
+    }
+
+    /// Stops the bodies at their next impact; where none comes, they are as they were.
+    fn seek_impact(&mut self) {
+        let Some(bench) = self.stage.fall() else {
+            return;
+        };
+        let fell = bench.is_falling();
+        let Some(before) = bench.world.falling.clone() else {
+            return;
+        };
+        bench.stop_time();
+        let mut found = None;
+        self.look_with(|falling| {
+            // An impact that comes within so many ticks happens in the tick after them.
+            if (0..=IMPACT_TICKS).any(|_| falling.tick_up_to_impact()) {
+                found = Some((falling.now(), falling.pair()));
+            }
+        });
+        let Some((tick, [a, b])) = found else {
+            self.look_with(|falling| *falling = before);
+            let mut said = format!("No impact comes within {IMPACT_TICKS} ticks");
+            if fell && let Some(bench) = self.stage.fall() {
+                bench.let_fall();
+                said += "; the bodies fall on from where they were";
+            }
+            return self.say(said);
+        };
+        self.say(format!(
+            "Impact in tick {tick}: A is body {a}, B is body {b}; L goes through it"
+        ));
+    }
+
+    fn reverse_gravity(&mut self) {
+        if let Some(bench) = self.stage.fall() {
+            bench.world.change_fall(|falling| {
+                let reversed = DVec2::ZERO - falling.world().gravity();
+                falling.set_gravity(reversed);
+            });
+        }
+        let y_up = self.is_y_up();
+        let gravity = self.falling().map(|falling| falling.world().gravity());
+        self.say(match gravity.and_then(|gravity| direction(gravity, y_up)) {
+            Some(way) => format!("Gravity: {way}"),
+            None => "There is no gravity to reverse".to_owned(),
+        });
+    }
+
+    /// Looks at another pair, and says which it is.
+    pub(super) fn look_with(&mut self, look: impl FnOnce(&mut Falling)) {
+        let Some(bench) = self.stage.fall() else {
+            return;
+        };
+        bench.world.change_fall(look);
+        let pair = bench.world.falling.as_ref().map(Falling::pair);
+        let seen = pair.zip(bench.world.contacts());
+        self.looking.sat_axis = None;
+        if self.is_studied() {
+            self.look_home();
+        }
+        if let Some(([a, b], contacts)) = seen {
+            self.say(match contacts {
+                (Some(at), count) => {
+                    format!(
+                        "Contact {} of {count}: A is body {a}, B is body {b}",
+                        at + 1
+                    )
+                }
+                (None, 0) => "No bodies touch now".to_owned(),
+                (None, _) => format!("A is body {a}, B is body {b}"),
+            });
+        }
+    }
+
+    /// What a hand does among bodies that fall.
+    pub(super) fn hand_in_fall(&mut self, hand: &Hand) {
+        let Some(bench) = self.stage.fall() else {
+            return;
+        };
+        match *hand {
+            Hand::Pull { .. } if bench.lesson.is_open() => self.say(IN_A_LESSON.to_owned()),
+            Hand::Pull { .. } if !bench.is_falling() => self.say(AT_REST.to_owned()),
+            Hand::Pull { body, at } => bench.world.take_hold(body, at),
+            Hand::Drag(to) => bench.world.pull_to(to),
+            Hand::LetGo => bench.world.let_go(),
+            Hand::LookAt(pair) => self.look_with(|falling| falling.look_at(pair)),
+            Hand::Grab { .. }
+            | Hand::Turn { .. }
+            | Hand::AddVertex { .. }
+            | Hand::RemoveVertex { .. }
+            | Hand::MoveVertex { .. }
+            | Hand::Put { .. }
+            | Hand::PutInSpace { .. }
+            | Hand::Refuse(_) => self.say(NO_EDITS.to_owned()),
+            Hand::Click(_)
+            | Hand::Choose(_)
+            | Hand::Look(_)
+            | Hand::LookAtMinkowski { .. }
+            | Hand::TurnView(_) => {}
+        }
+    }
+}
+
+/// Which way gravity draws bodies, in a word; `None` where there is none.
+fn direction(gravity: DVec2, y_up: bool) -> Option<&'static str> {
+    let DVec2 { x, y } = Camera::one_to_one(y_up).turned(gravity);
+    Some(match (x.abs() > y.abs(), x > 0.0, y > 0.0) {
+        _ if gravity == DVec2::ZERO => return None,
+        (true, true, _) => "to the right",
+        (true, false, _) => "to the left",
+        (false, _, true) => "downwards",
+        (false, _, false) => "upwards",
+    })
+}

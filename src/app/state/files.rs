@@ -1,0 +1,285 @@
+//! What became of files, and what quitting would lose of them.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use glam::DVec2;
+
+use super::App;
+use crate::app::command::Effect;
+use crate::app::current_scene::{Stage, on};
+use crate::app::import::Brought;
+use crate::app::link::Link;
+use crate::app::plane::PlaneWorld;
+use crate::app::space::SpaceWorld;
+use crate::app::workspace::{Bench, World};
+use crate::export::{Case, FileError, Handout, Questions, Sheet, Situation, lesson_frames, svg};
+use crate::figure::Theme;
+use crate::lesson::{self, Course, Lesson};
+use crate::scene::{Falling, Scene, Simulation, preset_scene, spatial};
+
+/// A question about files that waits for its answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileQuestion {
+    /// Where the scene goes.
+    WhereToSave {
+        /// Why the last try failed.
+        fault: Option<String>,
+    },
+    /// Whether a file that is there may go.
+    Replace {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Which scene to open.
+    WhatToOpen {
+        /// Why the last try failed.
+        fault: Option<String>,
+    },
+}
+
+impl FileQuestion {
+    /// What is asked after this was closed without an answer: a name that was taken leads back to the name.
+    pub(super) fn closed(self) -> Option<Self> {
+        match self {
+            Self::Replace { .. } => Some(Self::WhereToSave { fault: None }),
+            Self::WhereToSave { .. } | Self::WhatToOpen { .. } => None,
+        }
+    }
+
+    /// Why the last try failed.
+    #[must_use]
+    pub fn fault(&self) -> Option<&str> {
+        match self {
+            Self::WhereToSave { fault } | Self::WhatToOpen { fault } => fault.as_deref(),
+            Self::Replace { .. } => None,
+        }
+    }
+}
+
+/// The least and the most that a picture of a GIF measures either way, in px.
+const LEAST_SIDE: f64 = 16.0;
+const MOST_SIDE: f64 = 16_384.0;
+
+impl App {
+    /// Shows the preset of this name, or asks for the file.
+    pub(super) fn open(&mut self, path: PathBuf) {
+        match path.to_str().and_then(preset_scene) {
+            Some(scene) => self.bring(Ok(Brought::Scene(Box::new(scene)))),
+            None => self.effects.push(Effect::ReadFile(path)),
+        }
+    }
+
+    /// Shows what came, or says why it cannot and changes nothing.
+    pub(super) fn bring(&mut self, brought: Result<Brought, String>) {
+        match (brought, &mut self.asked) {
+            (Ok(Brought::Scene(scene)), asked) => {
+                *asked = None;
+                self.leave_tour();
+                self.go_to(|ring, stage| ring.insert(*scene, stage));
+            }
+            (Ok(Brought::Link(link)), _) => self.show_linked(&link),
+            (Ok(Brought::Trace(trace)), asked) => {
+                *asked = None;
+                match self.stage.refuses_traces() {
+                    Some(why) => self.warn(why.to_owned()),
+                    None => self.lay_beside(*trace),
+                }
+            }
+            (Err(reason), Some(FileQuestion::WhatToOpen { fault })) => *fault = Some(reason),
+            (Err(reason), _) => self.warn(reason),
+        }
+    }
+
+    /// Asks to write the scene to a file, whose name ends in `.json`.
+    pub(super) fn save_as(&mut self, path: PathBuf, replaces: bool) {
+        self.effects.push(Effect::WriteScene {
+            path: named_json(path),
+            text: self.drawn_scene().to_json(),
+            replaces,
+        });
+    }
+
+    pub(super) fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
+        self.asked = match result {
+            Ok(()) => {
+                on!(&mut self.stage, bench => bench.mark_saved());
+                self.say(format!("Saved {}{}", shown(&path), self.as_it_begins()));
+                None
+            }
+            Err(FileError::Exists(_)) => Some(FileQuestion::Replace { path }),
+            Err(error) => Some(FileQuestion::WhereToSave {
+                fault: Some(format!("Not saved: {error}")),
+            }),
+        };
+    }
+
+    pub(super) fn picture_written(&mut self, path: &Path, bytes: Option<usize>) {
+        let Some(bytes) = bytes else {
+            self.say(format!("Saved {}", shown(path)));
+            return;
+        };
+        self.gif = None;
+        self.say(format!("Saved {}, {}", shown(path), weight(bytes)));
+    }
+
+    /// The picture as an SVG of `size` points.
+    pub(super) fn picture(&self, size: DVec2) -> String {
+        let figure = self.figure(size);
+        let theme = figure.theme(&Theme::new(self.looking.theme));
+        svg(&figure, &theme, &Sheet::of_points(size))
+    }
+
+    /// Begins a GIF of the open lesson, each picture as large as the one that was drawn last.
+    pub(super) fn record(&mut self) {
+        self.hint = false;
+        if self.is_making_gif() {
+            return;
+        }
+        let Some((narration, _)) = self.narration() else {
+            return self.say("G makes a GIF of the open lesson; L opens the lesson".to_owned());
+        };
+        let [least, most] = [LEAST_SIDE, MOST_SIDE].map(DVec2::splat);
+        let size = self.size.round().clamp(least, most);
+        let theme = Theme::new(self.looking.theme);
+        let sheet = Sheet::of_points(size);
+        let wrong = self.plane().and_then(|bench| bench.lesson.shown());
+        let wrong = wrong.and_then(|(lesson, _)| lesson.first_wrong_step());
+        let frames = narration.abridged(|step| wrong == Some(step));
+        let frames = lesson_frames(&frames, &theme, sheet, |at, size| {
+            self.stage.figure(&self.looking, Some(at), size)
+        });
+        match frames.map(Iterator::collect::<Vec<_>>) {
+            Ok(frames) => {
+                self.say(format!("Writing a GIF of {} pictures", frames.len()));
+                self.gif = Some([0, frames.len()]);
+                self.effects.push(Effect::WriteGif { size, frames });
+            }
+            Err(reason) => self.warn(format!("No GIF: {reason}")),
+        }
+    }
+
+    pub(super) fn gif_progress(&mut self, done: usize) {
+        if let Some([before, all]) = &mut self.gif
+            && std::mem::replace(before, done) != done
+        {
+            let said = format!("Writing the GIF, picture {done} of {all}");
+            self.say(said);
+        }
+    }
+
+    /// The lesson on the bodies as they were queried, as a page.
+    pub(super) fn hand_out(&mut self) {
+        let page = match &self.stage {
+            Stage::Plane(bench) => self.page(bench),
+            Stage::Space(bench) => self.page_in_space(bench),
+        };
+        self.effects.push(Effect::WriteHandout { page });
+    }
+
+    /// The address of a link, where the page that it leads to is known and the scene is not too large.
+    fn address(&self, link: &Link) -> Option<String> {
+        let site = self.site.as_ref()?;
+        Some(site.with_fragment(&link.encode().ok()?))
+    }
+
+    fn page_in_space(&self, bench: &Bench<SpaceWorld>) -> String {
+        let world = &bench.world;
+        let simulation = spatial::Simulation::new(world.scene(true));
+        let moment = simulation.moment();
+        let lesson =
+            lesson::spatial::Lesson::in_space_with(&moment.a, &moment.b, simulation.scene().unit);
+        let link = Link {
+            view: world.view,
+            ..Link::to(simulation.scene().clone())
+        };
+        Handout {
+            case: Case::Spatial {
+                simulation: &simulation,
+                lesson: &lesson,
+                view: world.view,
+            },
+            questions: Questions::NONE,
+            scene_file: None,
+            link: self.address(&link).as_deref(),
+        }
+        .page()
+    }
+
+    fn page(&self, bench: &Bench<PlaneWorld>) -> String {
+        let simulation = Simulation::new(bench.world.scene(true));
+        let moment = simulation.moment();
+        let falling = bench.world.falling.as_ref();
+        let course = Course {
+            unit: simulation.scene().unit,
+            ..bench.lesson.choice.course()
+        };
+        let lesson = Lesson::on([&moment.a, &moment.b], falling, course);
+        // The bodies begin there where they are now.
+        let fall_from_now = falling.and_then(|falling| falling.fall_from_now().ok());
+        let scene = Scene {
+            fall: fall_from_now.map(Arc::new),
+            ..simulation.scene().clone()
+        };
+        let link = Link {
+            pair: falling.map(Falling::pair),
+            ..Link::to(scene)
+        };
+        Handout {
+            case: Case::Planar {
+                situation: Situation {
+                    simulation: &simulation,
+                    falling,
+                },
+                lesson: &lesson,
+            },
+            questions: Questions::NONE,
+            scene_file: None,
+            link: self.address(&link).as_deref(),
+        }
+        .page()
+    }
+
+    /// The titles of the scenes whose shapes are other than they were opened or saved, that which is shown first. The
+    /// tour's are not the player's.
+    #[must_use]
+    pub fn unsaved(&self) -> Vec<&str> {
+        let shown = self
+            .tour
+            .before()
+            .map_or(&self.stage, |before| &before.stage);
+        let stages = std::iter::once(shown).chain(self.ring.kept());
+        let unsaved = stages.filter(|stage| stage.is_unsaved());
+        unsaved.map(Stage::title).collect()
+    }
+}
+
+/// A path with `.json` at its end.
+fn named_json(path: PathBuf) -> PathBuf {
+    let is_named = path
+        .extension()
+        .is_some_and(|end| end.eq_ignore_ascii_case("json"));
+    match path.file_name() {
+        Some(name) if !is_named => {
+            let mut name = name.to_owned();
+            name.push(".json");
+            path.with_file_name(name)
+        }
+        _ => path,
+    }
+}
+
+/// A path as people read it.
+fn shown(path: &Path) -> String {
+    path.strip_prefix(".").unwrap_or(path).display().to_string()
+}
+
+/// A number of bytes, in short.
+fn weight(bytes: usize) -> String {
+    let bytes = bytes as f64;
+    if bytes < 999_500.0 {
+        format!("{:.0} kB", (bytes / 1e3).ceil())
+    } else {
+        format!("{} MB", (bytes / 1e5).round() / 10.0)
+    }
+}

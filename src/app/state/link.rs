@@ -1,0 +1,143 @@
+//! Links: what is shown as one, and what one shows.
+
+use super::App;
+use crate::app::command::Effect;
+use crate::app::current_scene::on;
+use crate::app::link::{Link, LinkError, LinkedStep, can_be_shown};
+use crate::app::message::Message;
+use crate::app::playback::Go;
+use crate::app::viewport::Seen;
+use crate::app::workspace::World;
+use crate::figure::Rect;
+use crate::scene::AnyScene;
+
+/// What is said where nobody knows an address for the link.
+pub(super) const NO_SITE: &str =
+    "No page is known to link to; `collidoscope link SCENE --site URL` prints a link to yours";
+
+impl App {
+    /// The fragment of a link to what is shown now, without its `#`. The lesson is left out of it while there are
+    /// questions to come, and of bodies that have fallen, which are linked to as they begin.
+    ///
+    /// # Errors
+    /// [`LinkError::TooLarge`] when the scene is too large for a link.
+    pub fn link(&self) -> Result<String, LinkError> {
+        let link = match self.tour.before() {
+            Some(before) => {
+                let scene: AnyScene = on!(&before.stage, bench => bench.world.scene(true).into());
+                Link {
+                    overlays: before.looked_at.overlays,
+                    minkowski: before.looked_at.minkowski,
+                    stop: self.tour.stop().map(|at| at.number),
+                    ..Link::to(scene)
+                }
+            }
+            None => self.link_to_stage(),
+        };
+        let link = Link {
+            theme: self.looking.chosen_theme(),
+            guesses: self.hides_answers(),
+            ..link
+        };
+        link.encode()
+    }
+
+    pub(super) fn link_to_stage(&self) -> Link {
+        let is_as_it_began = self.falling().is_none_or(|falling| falling.now() == 0);
+        let has_lesson = !self.hides_answers() && is_as_it_began;
+        let lesson = self.narration().filter(|_| has_lesson);
+        Link {
+            view: on!(&self.stage, bench => bench.world.view()),
+            pair: self.chosen_pair(),
+            overlays: self.looking.overlays,
+            minkowski: self.looking.minkowski,
+            lesson: lesson.map(|(_, step)| LinkedStep {
+                step,
+                first: self.choice().first,
+            }),
+            part: self.chosen_part().filter(can_be_shown),
+            ..Link::to(self.drawn_scene())
+        }
+    }
+
+    /// The part of the world, or of the view's plane, that the player has chosen.
+    fn chosen_part(&self) -> Option<Rect> {
+        on!(&self.stage, bench => bench.sight.chosen_part(&bench.look(&self.looking, self.size)))
+    }
+
+    /// The pair that is looked at, where a scene of bodies as it begins has another by itself.
+    fn chosen_pair(&self) -> Option<[usize; 2]> {
+        let by_itself = self.plane()?.world.as_they_began()?.pair();
+        let pair = self.falling()?.pair();
+        (pair != by_itself).then_some(pair)
+    }
+
+    pub(super) fn copy_link(&mut self) {
+        let Some(site) = &self.site else {
+            self.warn(NO_SITE.to_owned());
+            return;
+        };
+        match self.link() {
+            Ok(fragment) => {
+                self.effects
+                    .push(Effect::Copy(site.with_fragment(&fragment)));
+                let how = self.as_it_begins();
+                self.say(format!("The link to this scene is on the clipboard{how}"));
+            }
+            Err(error) => self.warn(error.to_string()),
+        }
+    }
+
+    /// Shows what a link does, or says why it cannot and changes nothing. Either is said until it is dismissed.
+    pub(super) fn open_link(&mut self, text: &str) {
+        match Link::decode(text) {
+            Ok(mut link) => {
+                if let Some(embed) = self.looking.embed {
+                    self.looking.wear(embed.theme);
+                    (link.stop, link.guesses) = (None, false);
+                }
+                self.show_linked(&link);
+            }
+            Err(error) => {
+                self.notice = Some(Message::warning(error.to_string()));
+                self.message = None;
+            }
+        }
+    }
+
+    pub(super) fn show_linked(&mut self, link: &Link) {
+        self.leave_sheets();
+        self.leave_tour();
+        self.guessing = None;
+        on!(&mut self.stage, bench => {
+            bench.close_lesson();
+            bench.lesson.lay_beside(None, &bench.world);
+        });
+        self.show(link.scene.clone());
+        if let (Some(pair), Some(bench)) = (link.pair, self.stage.fall()) {
+            bench.world.change_fall(|falling| falling.look_at(pair));
+        }
+        let step = link.lesson;
+        let first = step.map_or_else(Default::default, |lesson| lesson.first);
+        on!(&mut self.stage, bench => bench.lesson.look_first(first, &bench.world));
+        if let Some(LinkedStep { step, .. }) = step {
+            self.go_in_lesson(Go::To(step));
+            self.hint = false;
+        }
+        self.looking.show_linked(link);
+        on!(&mut self.stage, bench => bench.look_along(link.view, link.part));
+        if let Some(stop) = link.stop {
+            self.begin_tour_at(stop);
+        }
+        if link.guesses {
+            self.toggle_guessing();
+        }
+        self.notice = None;
+    }
+
+    /// Closes what lies over the picture and belongs to the scene before.
+    fn leave_sheets(&mut self) {
+        self.asked = None;
+        self.gallery = None;
+    }
+}

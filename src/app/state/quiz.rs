@@ -1,0 +1,292 @@
+//! *Guess first* in a sitting: its keys, its hand, and what it takes over while a question waits.
+
+use glam::DVec2;
+
+use super::App;
+use crate::app::command::{Action, Hand};
+use crate::app::current_scene::{Stage, on};
+use crate::app::held_keys::HeldKey;
+use crate::app::playback::Go;
+use crate::app::quiz::{AnyQuestion, Guessing, TRIES_BEFORE_SHOWING};
+use crate::figure::spatial::{Asked as AskedInSpace, choice_at as choice_at_in_space};
+use crate::figure::{Asked, MinkowskiPane, choice_at};
+use crate::lesson::{questions, questions_in_space};
+use crate::scene::{self, spatial};
+
+impl App {
+    /// Whether what would tell the answers is hidden, because there are questions to come.
+    #[must_use]
+    pub fn hides_answers(&self) -> bool {
+        self.guessing.as_ref().is_some_and(|on| !on.is_over())
+    }
+
+    /// Whether a question is on the glass, and the mouse and the arrow keys are its own.
+    #[must_use]
+    pub fn asks_a_question(&self) -> bool {
+        let guessing = self.guessing.as_ref();
+        guessing.is_some_and(|on| on.question().is_some())
+    }
+
+    /// Starts at the first question of the open lesson, or of the one that it opens; leaves it where it is on.
+    pub(super) fn toggle_guessing(&mut self) {
+        if self.hides_answers() {
+            self.leave_guessing();
+        } else {
+            self.begin_guessing();
+        }
+    }
+
+    /// Leaves the questions where they are.
+    pub(super) fn leave_guessing(&mut self) {
+        self.guessing = None;
+        self.show_minkowski_again();
+        self.say("Guess first is off".to_owned());
+    }
+
+    fn begin_guessing(&mut self) {
+        if !self.is_studied() {
+            on!(&mut self.stage, bench => bench.toggle_lesson());
+        }
+        self.make_room_for_lesson();
+        let questions = self.questions();
+        self.guessing = self
+            .narration()
+            .map(|(narration, _)| Guessing::new(narration, self.lesson_number(), questions));
+        self.show_beat();
+    }
+
+    /// The questions of the lesson that is open.
+    fn questions(&self) -> Vec<AnyQuestion> {
+        match &self.stage {
+            Stage::Plane(bench) => {
+                let scene::Moment { a, b, .. } = bench.world.simulation.moment();
+                let shown = bench.lesson.shown();
+                let asked = shown.map(|(lesson, _)| questions(lesson, a, b));
+                let asked = asked.into_iter().flatten();
+                // What is to be drawn is asked on paper alone.
+                let asked = asked.filter(|question| !question.choices().is_empty());
+                asked.map(AnyQuestion::Planar).collect()
+            }
+            Stage::Space(bench) => {
+                let spatial::Moment { a, b, .. } = bench.world.simulation.moment();
+                let shown = bench.lesson.shown();
+                let asked = shown.map(|(lesson, _)| questions_in_space(lesson, a, b));
+                let asked = asked.into_iter().flatten();
+                asked.map(AnyQuestion::Spatial).collect()
+            }
+        }
+    }
+
+    /// The number of the lesson in this sitting: another one is another lesson.
+    fn lesson_number(&self) -> u64 {
+        on!(&self.stage, bench => bench.lesson.number())
+    }
+
+    /// Shows what is asked about now: the lesson's step, in the panes that the question needs.
+    fn show_beat(&mut self) {
+        let Some(guessing) = &self.guessing else {
+            return;
+        };
+        let question = guessing.question();
+        let needs_world_alone = question.is_some_and(AnyQuestion::is_of_collision);
+        if let Some(step) = guessing.step() {
+            self.go_in_lesson(Go::To(step));
+        }
+        if needs_world_alone {
+            self.show_minkowski(MinkowskiPane::Off);
+        } else {
+            self.show_minkowski_again();
+        }
+    }
+
+    /// Opens the pane of Minkowski space where it is off.
+    fn show_minkowski_again(&mut self) {
+        if self.looking.minkowski == MinkowskiPane::Off {
+            self.show_minkowski(MinkowskiPane::Half);
+        }
+    }
+
+    fn show_minkowski(&mut self, pane: MinkowskiPane) {
+        self.looking.minkowski = pane;
+        self.look_home();
+    }
+
+    /// Does what an action means to *guess first*; whether it meant anything.
+    pub(super) fn is_for_guessing(&mut self, action: Action) -> bool {
+        let Some(guessing) = &self.guessing else {
+            return false;
+        };
+        match action {
+            // The score is at its end: Enter is the tour's again where nothing is to be looked at.
+            Action::GoOn
+                if guessing.is_over()
+                    && (self.tour.is_on() || guessing.score().again.is_empty()) =>
+            {
+                return false;
+            }
+            Action::Record | Action::Handout if !guessing.is_over() => {
+                self.say("This would show the answers; Q leaves guess first".to_owned());
+            }
+            Action::Answer | Action::GoOn => self.answer_or_go_on(),
+            Action::ShowAnswer => self.show_answer(),
+            Action::ToggleLesson => {
+                self.guessing = None;
+                if self.looking.minkowski == MinkowskiPane::Off {
+                    self.show_minkowski_again();
+                }
+                return false;
+            }
+            _ if guessing.is_over() => return false,
+            Action::Go(Go::Forward) => self.answer_or_go_on(),
+            Action::Go(_) | Action::ToggleFreeze => {
+                self.say("Guess first goes from question to question; Q leaves it".to_owned());
+            }
+            Action::Toggle(_) | Action::CycleMinkowski if guessing.question().is_some() => {
+                self.say("Nothing more is shown before the answer".to_owned());
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Answers with what is chosen; after the right answer or a step goes on, at the end to a case.
+    fn answer_or_go_on(&mut self) {
+        // A body that is dragged will make another lesson.
+        if self.held().is_some() {
+            return;
+        }
+        let Some(guessing) = &mut self.guessing else {
+            return;
+        };
+        if guessing.is_over() {
+            let again = guessing.score().again;
+            if let Some(look) = again.get(guessing.case()) {
+                self.go_in_lesson(Go::To(look.step));
+            }
+        } else if !guessing.is_waiting() {
+            guessing.go_on();
+            self.show_beat();
+        } else if !guessing.answer() {
+            self.say("Choose an answer first, with the arrow keys or the mouse".to_owned());
+        }
+    }
+
+    fn show_answer(&mut self) {
+        if let Some(guessing) = &mut self.guessing
+            && guessing.is_waiting()
+            && !guessing.show_answer()
+        {
+            self.say(format!(
+                "The answer is shown after {TRIES_BEFORE_SHOWING} tries"
+            ));
+        }
+    }
+
+    /// Gives a key to the question that waits or to the score; whether it is theirs.
+    pub(super) fn press_in_guessing(&mut self, key: HeldKey) -> bool {
+        if let Some(guessing) = &mut self.guessing {
+            guessing.press(key);
+        }
+        self.guessing.is_some()
+    }
+
+    pub(super) fn release(&mut self, key: HeldKey) {
+        on!(&mut self.stage, bench => bench.time.keys.release(key));
+    }
+
+    pub(super) fn release_all(&mut self) {
+        on!(&mut self.stage, bench => bench.time.keys.release_all());
+    }
+
+    /// The pointer has moved to `place` in the picture: over a choice, it chooses.
+    pub(super) fn point_in_guessing(&mut self, place: DVec2) {
+        if let Some(index) = self.choice_under(place)
+            && let Some(guessing) = &mut self.guessing
+        {
+            guessing.choose(index);
+        }
+    }
+
+    fn choice_under(&self, place: DVec2) -> Option<usize> {
+        let guessing = self.guessing.as_ref().filter(|on| on.is_waiting())?;
+        let panes = self.panes();
+        match (guessing.question()?, &self.stage) {
+            (AnyQuestion::Planar(question), _) => choice_at(question, &panes, place),
+            (AnyQuestion::Spatial(question), Stage::Space(bench)) => {
+                choice_at_in_space(question, &bench.world.view, &panes, place)
+            }
+            (AnyQuestion::Spatial(_), Stage::Plane(_)) => None,
+        }
+    }
+
+    /// Takes what a hand does to a question; whether one is there to take it.
+    pub(super) fn guess_by_hand(&mut self, hand: &Hand) -> bool {
+        if !self.asks_a_question() || self.held().is_some() {
+            return false;
+        }
+        match *hand {
+            Hand::Click(place) => {
+                if let Some(index) = self.choice_under(place) {
+                    self.answer_with(index);
+                }
+            }
+            Hand::Choose(index) => self.answer_with(index),
+            // The panel's fields may still change the bodies, which begins a new lesson.
+            Hand::Put { .. }
+            | Hand::PutInSpace { .. }
+            | Hand::MoveVertex { .. }
+            | Hand::Refuse(_) => return false,
+            // And space may be seen from another side.
+            Hand::TurnView(_) | Hand::Look(_) | Hand::LookAtMinkowski { .. } => return false,
+            _ => {}
+        }
+        true
+    }
+
+    fn answer_with(&mut self, guess: usize) {
+        if let Some(guessing) = self.guessing.as_mut().filter(|on| on.is_waiting()) {
+            guessing.choose(guess);
+            guessing.answer();
+        }
+    }
+
+    /// What a figure shows of the question in the plane.
+    pub(super) fn asked_in_plane(&self) -> Option<Asked<'_>> {
+        let guessing = self.guessing.as_ref()?;
+        Some(Asked {
+            question: guessing.question()?.planar()?,
+            guess: guessing.guess(),
+            wrong: guessing.wrong(),
+        })
+    }
+
+    /// What a figure shows of the question in space.
+    pub(super) fn asked_in_space(&self) -> Option<AskedInSpace<'_>> {
+        let guessing = self.guessing.as_ref()?;
+        match guessing.question()? {
+            AnyQuestion::Spatial(question) => Some(AskedInSpace {
+                question,
+                guess: guessing.guess(),
+                wrong: guessing.wrong(),
+            }),
+            AnyQuestion::Planar(_) => None,
+        }
+    }
+
+    /// Begins anew where the lesson is another; what is over, is over.
+    pub(super) fn follow_with_guessing(&mut self) {
+        let number = self.lesson_number();
+        let Some(guessing) = &self.guessing else {
+            return;
+        };
+        if guessing.is_about(number) || self.held().is_some() {
+            return;
+        }
+        if guessing.is_over() {
+            self.guessing = None;
+        } else {
+            self.begin_guessing();
+            self.say("Another lesson: guess first begins anew".to_owned());
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! Somebody else's trace in a sitting, or the run of a fault of the gallery: laid beside the lesson on the pair that
+//! is on the table.
+
+use super::App;
+use crate::app::current_scene::on;
+use crate::app::workspace::World;
+use crate::lesson::{Fault, ForeignTrace, Theirs};
+
+impl App {
+    /// Somebody else's trace that is told beside the lesson that is open.
+    #[must_use]
+    pub fn theirs(&self) -> Option<&Theirs> {
+        self.plane()?.lesson.theirs()
+    }
+
+    /// Opens the lesson with a trace of the pair on the table beside it, and says what was found.
+    pub(super) fn lay_beside(&mut self, trace: ForeignTrace) {
+        if self.tour.is_on() {
+            // The trace is of the pair that is to be seen, which is the stop's.
+            let seen = on!(&self.stage, bench => bench.world.scene(true).into());
+            self.leave_tour();
+            self.go_to(|ring, stage| ring.insert(seen, stage));
+        }
+        self.guessing = None;
+        on!(&mut self.stage, bench => bench.lesson.lay_beside(Some(trace), &bench.world));
+        self.make_room_for_lesson();
+        if let Some((is_sound, caption)) = self.found() {
+            self.say_what_was_found(is_sound, caption);
+        }
+    }
+
+    /// Puts the scene where a fault shows on the table, opens the lesson with its run beside, and says what goes
+    /// wrong.
+    pub(super) fn show_fault(&mut self, fault: Fault) {
+        self.leave_tour();
+        self.guessing = None;
+        self.show(fault.scene().into());
+        on!(&mut self.stage, bench => bench.lesson.lay_fault_beside(fault, &bench.world));
+        self.make_room_for_lesson();
+        self.say(fault.row().sentence.to_owned());
+    }
+
+    /// Says it when bodies that have moved make the trace wrong that held, or right that did not. `before` is what
+    /// the lesson said then.
+    pub(super) fn tell_whether_it_still_holds(&mut self, before: Option<(u64, bool)>) {
+        let (Some((laid, held)), Some((still_laid, holds))) = (before, self.holds()) else {
+            return;
+        };
+        if laid != still_laid || held == holds {
+            return;
+        }
+        if let Some((is_sound, caption)) = self.found() {
+            let text = if is_sound {
+                format!("Where the bodies are now the trace holds. {caption}")
+            } else {
+                format!("Where the bodies are now the trace no longer holds. {caption}")
+            };
+            self.say_what_was_found(is_sound, text);
+        }
+    }
+
+    /// The number of the trace that lies beside the lesson, and whether it is sound.
+    pub(super) fn holds(&self) -> Option<(u64, bool)> {
+        self.plane()?.lesson.holds()
+    }
+
+    /// Whether the trace that lies beside the lesson is sound, and the sentence about it.
+    fn found(&self) -> Option<(bool, String)> {
+        let finding = self.theirs()?.finding();
+        Some((finding.wrong.is_none(), finding.caption.clone()))
+    }
+
+    fn say_what_was_found(&mut self, is_sound: bool, text: String) {
+        if is_sound {
+            self.say(text);
+        } else {
+            self.warn(text);
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! From where a world is looked at, and which part of it is shown.
+
+use std::cell::Cell;
+
+use glam::DVec2;
+
+use super::display::ViewKey;
+use super::lesson_view::{LessonPlace, Studied};
+use crate::figure::spatial::View;
+use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Pane, Rect, Theme};
+use crate::lesson::Lesson;
+use crate::lesson::tour::Exhibit;
+
+/// What makes something of the subject of a figure that is so many points large.
+pub type Draw<W, P> = for<'s> fn(&<W as Seen>::Subject<'s>, &Theme, DVec2) -> P;
+
+/// What is looked at.
+pub trait Seen: Studied + Clone {
+    /// What a figure of it is of.
+    type Subject<'s>;
+    /// What a figure shows of a question.
+    type Asked<'q>: Copy;
+
+    /// The figure.
+    const COMPOSE: Draw<Self, Figure>;
+    /// Its panes, without what is drawn in them.
+    const PANES: Draw<Self, Vec<Pane>>;
+    /// The part of the world that shows all that there is to see.
+    const HOME_CAMERA: Draw<Self, Camera>;
+
+    /// It as it began, as far as all that there is to see depends on that.
+    fn at_home(&self) -> Self;
+
+    /// From which side it is looked at.
+    fn view(&self) -> View;
+
+    /// Whether y grows upwards in the picture.
+    fn is_y_up(&self) -> bool {
+        false
+    }
+
+    /// Whether its bodies fall: A ⊖ B is drawn only with a lesson then.
+    fn has_falling_bodies(&self) -> bool {
+        false
+    }
+
+    /// Looks at it from another side, where it has more than one.
+    fn look_from(&mut self, view: View);
+
+    /// The part of the view's plane that the bodies take up, before the push and after it (px).
+    fn bounds(&self) -> Rect;
+
+    /// What `draw` makes of a picture of it.
+    fn show<P>(
+        &self,
+        picture: &Picture<'_, Self>,
+        draw: impl FnOnce(&mut Self::Subject<'_>) -> P,
+    ) -> P;
+
+    /// Lets a picture show this part of Minkowski space.
+    fn set_minkowski_camera(subject: &mut Self::Subject<'_>, camera: Option<Camera>);
+}
+
+/// What a picture shows besides the bodies.
+pub struct Picture<'p, W: Seen> {
+    /// What is shown on top.
+    pub overlays: Overlays,
+    /// Where Minkowski space is shown.
+    pub minkowski: MinkowskiPane,
+    /// Which part of the world is shown.
+    pub world_camera: Camera,
+    /// The lesson and the step that is shown.
+    pub lesson: Option<(&'p Lesson<W::Dimension>, usize)>,
+    /// What is asked before that step.
+    pub asked: Option<W::Asked<'p>>,
+    /// What the tour shows besides.
+    pub exhibit: Option<Exhibit>,
+    /// The SAT axis that was chosen.
+    pub sat_axis: Option<usize>,
+    /// Where the pointer is in the picture, in points.
+    pub pointer: Option<DVec2>,
+    /// What lies over the picture.
+    pub kept_free: Option<Rect>,
+    /// Whether time goes by.
+    pub is_running: bool,
+}
+
+/// Which part of a world, and of its Minkowski space, is shown.
+pub struct Sight<W: Seen> {
+    part: Part<W>,
+    /// The middle of the part of Minkowski space that the player has chosen, in px; without one all that is drawn
+    /// there is shown. Its scale is the world's.
+    minkowski: Option<DVec2>,
+}
+
+/// Which part of the view's plane is shown, before the size of its pane is known.
+enum Part<W: Seen> {
+    /// All that there was to see then.
+    Home(Box<Home<W>>),
+    /// As the player zoomed and panned.
+    Free(Camera),
+    /// This part, in px, whatever the size of its pane.
+    Chosen(Rect),
+}
+
+/// What a home view is of: it holds still while the bodies move on.
+struct Home<W: Seen> {
+    world: W,
+    lesson: Option<Lesson<W::Dimension>>,
+    /// How far the middle of the bodies has gone in the view's plane since, by turning the view.
+    turned_by: DVec2,
+    /// The last view that was worked out, and for what.
+    last: Cell<Option<(ViewKey, Camera)>>,
+}
+
+impl<W: Seen> Home<W> {
+    fn new(world: &W, lesson: Option<&Lesson<W::Dimension>>) -> Self {
+        Self {
+            world: world.at_home(),
+            lesson: lesson.cloned(),
+            turned_by: DVec2::ZERO,
+            last: Cell::new(None),
+        }
+    }
+
+    fn camera(&self, look: &ViewKey) -> Camera {
+        let camera = match self.last.get() {
+            Some((of, camera)) if of == *look => camera,
+            _ => {
+                let lesson = self.lesson.as_ref();
+                let step = |lesson: &Lesson<W::Dimension>| {
+                    let impulse = look.is_of_impulse.then(|| lesson.query_count());
+                    impulse.unwrap_or(0)
+                };
+                let picture = Picture {
+                    overlays: look.overlays,
+                    minkowski: look.minkowski,
+                    world_camera: Camera::one_to_one(self.world.is_y_up()),
+                    lesson: lesson.map(|lesson| (lesson, step(lesson))),
+                    asked: None,
+                    exhibit: look.exhibit,
+                    sat_axis: None,
+                    pointer: None,
+                    kept_free: None,
+                    is_running: false,
+                };
+                let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
+                let camera = self.world.show(&picture, |subject| {
+                    W::HOME_CAMERA(subject, &theme, look.size)
+                });
+                self.last.set(Some((*look, camera)));
+                camera
+            }
+        };
+        Camera {
+            offset: camera.offset + self.turned_by,
+            ..camera
+        }
+    }
+}
+
+impl<W: Seen> Sight<W> {
+    /// All that there is to see of a world without a lesson.
+    pub(super) fn new(world: &W) -> Self {
+        Self {
+            part: Part::Home(Box::new(Home::new(world, None))),
+            minkowski: None,
+        }
+    }
+
+    /// Shows all that there is to see now of both spaces.
+    pub(super) fn go_home(&mut self, world: &W, lesson: &LessonPlace<W>) {
+        self.minkowski = None;
+        self.look_home(world, lesson);
+    }
+
+    /// Shows all that there is to see now of the world, with room for what an open lesson comes to.
+    pub(super) fn look_home(&mut self, world: &W, lesson: &LessonPlace<W>) {
+        let lesson = lesson.shown().map(|(lesson, _)| lesson);
+        self.part = Part::Home(Box::new(Home::new(world, lesson)));
+    }
+
+    /// Whether it shows all that there is to see of the world.
+    pub(super) fn is_home(&self) -> bool {
+        matches!(self.part, Part::Home(_))
+    }
+
+    /// As the player zoomed and panned.
+    pub(super) fn look_through(&mut self, camera: Camera) {
+        self.part = Part::Free(camera);
+    }
+
+    /// Shows this part of the view's plane, in px.
+    pub(super) fn look_at(&mut self, part: Rect) {
+        self.part = Part::Chosen(part);
+    }
+
+    /// Shows this of Minkowski space in the middle of its pane, in px.
+    pub(super) fn look_at_minkowski(&mut self, middle: DVec2) {
+        self.minkowski = Some(middle);
+    }
+
+    /// The middle of the bodies has moved so far in the view's plane (px), and stays where it is in the picture.
+    pub(super) fn go_along(&mut self, way: DVec2) {
+        match &mut self.part {
+            Part::Home(home) => home.turned_by += way,
+            Part::Free(camera) => camera.offset += way,
+            Part::Chosen(part) => {
+                part.min += way;
+                part.max += way;
+            }
+        }
+    }
+
+    /// Which part of the view's plane a picture shows.
+    pub(super) fn camera(&self, world: &W, look: &ViewKey) -> Camera {
+        match &self.part {
+            Part::Home(home) => home.camera(look),
+            Part::Free(camera) => *camera,
+            Part::Chosen(part) => {
+                let upright = Camera::one_to_one(world.is_y_up());
+                upright.showing(part, look.world_pane().size())
+            }
+        }
+    }
+
+    /// The part of the view's plane, in px, that the player has chosen in a picture; `None` for the one that shows
+    /// everything, and where nothing has been drawn.
+    pub(super) fn chosen_part(&self, look: &ViewKey) -> Option<Rect> {
+        match &self.part {
+            Part::Home(_) => None,
+            Part::Free(camera) => {
+                (look.size != DVec2::ZERO).then(|| camera.shown(&look.world_pane()))
+            }
+            Part::Chosen(part) => Some(*part),
+        }
+    }
+
+    /// What `draw` makes of a picture looked at so.
+    pub(super) fn drawn<P>(
+        &self,
+        world: &W,
+        picture: &Picture<'_, W>,
+        look: &ViewKey,
+        draw: impl for<'s> Fn(&W::Subject<'s>, &Theme, DVec2) -> P,
+    ) -> P {
+        let size = look.size;
+        let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
+        world.show(picture, |subject| {
+            if let Some(middle) = self.minkowski {
+                let (_, place) = look.minkowski.layout(size);
+                let middle = Rect::around([middle]);
+                let world = &picture.world_camera;
+                let camera = place.map(|place| world.centred(&middle, place.size(), world.scale));
+                W::set_minkowski_camera(subject, camera);
+            }
+            draw(subject, &theme, size)
+        })
+    }
+}

@@ -1,0 +1,313 @@
+//! A scene on the bench: how it moves, what time it is there, the lesson on it, and what is seen of it.
+
+use glam::DVec2;
+
+use super::display::{Looking, ViewKey};
+use super::editing::{Edit, Edited, Editing};
+use super::held_keys::{HeldKey, HeldKeys};
+use super::lesson_view::LessonPlace;
+use super::message::Message;
+use super::playback::Go;
+use super::time::Time;
+use super::viewport::{Picture, Seen, Sight};
+use crate::figure::spatial::View;
+use crate::figure::{Camera, Rect, Theme, shows_the_query};
+use crate::scene::{self, Clock, KeyScript, Manner};
+
+/// B counts as at rest below this speed, in steps a tick: a minute of it would not move B by a pixel.
+const REST: f64 = 1e-4;
+
+/// What lies on a bench: two bodies of the plane, or two in space.
+pub trait World: Edited + Seen {
+    /// Its file.
+    type Scene;
+    /// The shapes of its bodies.
+    type Shape: PartialEq;
+    /// What keys ask of a tick.
+    type Controls: Copy + Default;
+
+    /// The scene as it is opened.
+    fn laid_out(scene: Self::Scene) -> Self;
+
+    /// The scene as it is drawn: B before the push where that is shown.
+    fn scene(&self, before_the_push: bool) -> Self::Scene;
+
+    /// A's and B's.
+    fn shapes(&self) -> [Self::Shape; 2];
+
+    /// What the keys ask of the tick that is due; a tap is used up by it.
+    fn controls(&self, keys: &mut HeldKeys) -> Self::Controls;
+
+    /// How the player's keys move the bodies, where a pixel of the picture is so many px of the scene.
+    fn manner(&self, px_a_pixel: f64) -> Manner;
+
+    /// One tick, in which keys move the bodies so.
+    fn tick(&mut self, controls: &Self::Controls, manner: Manner);
+
+    /// How long a tick lasts, in seconds.
+    fn tick_seconds(&self) -> f64 {
+        scene::TICK_SECONDS
+    }
+
+    /// Whether a body moves by itself faster than this, in px a tick.
+    fn is_faster_than(&self, speed: f64) -> bool;
+}
+
+/// A world on the bench.
+pub struct Bench<W: World> {
+    /// What lies there.
+    pub world: W,
+    /// A's and B's shapes as they were opened, or saved last.
+    saved_shapes: [W::Shape; 2],
+    pub(super) time: Time,
+    script: Option<KeyScript<W::Controls>>,
+    script_ticks: u64,
+    /// How keys moved the bodies in the last tick.
+    manner: Manner,
+    /// The lesson and the place in it.
+    pub lesson: LessonPlace<W>,
+    /// What is held.
+    pub editing: Editing<W::Body>,
+    pub(super) sight: Sight<W>,
+}
+
+impl<W: World> Bench<W> {
+    /// The scene as it is opened, a script's ticks before the player's own.
+    pub(super) fn new(scene: W::Scene, script: Option<KeyScript<W::Controls>>) -> Self {
+        let world = W::laid_out(scene);
+        let mut time = Time::new(Clock::new(world.tick_seconds()));
+        if script.is_some() {
+            time.begin();
+        }
+        Self {
+            saved_shapes: world.shapes(),
+            time,
+            script,
+            script_ticks: 0,
+            manner: Manner::default(),
+            lesson: LessonPlace::default(),
+            editing: Editing::default(),
+            sight: Sight::new(&world),
+            world,
+        }
+    }
+
+    /// Comes after a bench of the same kind, whose lesson goes on with this one where it is.
+    pub(super) fn follow_like(&mut self, before: &mut Self) {
+        self.take_over_time(before);
+        self.lesson = std::mem::take(&mut before.lesson);
+    }
+
+    /// Comes after a bench of the other kind: a lesson that is open there is opened here.
+    pub(super) fn follow_other<V: World>(&mut self, before: &mut Bench<V>) {
+        self.take_over_time(before);
+        let is_studied = before.lesson.is_open();
+        self.lesson = std::mem::take(&mut before.lesson).closed();
+        if is_studied {
+            self.lesson.toggle(&self.world);
+        }
+    }
+
+    /// Time that was stopped stays so, and keys stay held. Of what is left behind no script goes on, and no hand.
+    fn take_over_time<V: World>(&mut self, before: &mut Bench<V>) {
+        self.time.follow(&mut before.time);
+        before.script = None;
+        before.editing.let_go();
+    }
+
+    /// Whether the player has stopped time.
+    #[must_use]
+    pub fn is_frozen(&self) -> bool {
+        self.time.frozen
+    }
+
+    /// Whether a shape is other than it was opened or saved. What was only moved is no loss.
+    #[must_use]
+    pub fn is_unsaved(&self) -> bool {
+        self.world.shapes() != self.saved_shapes
+    }
+
+    /// The scene is on the disk as it is now.
+    pub(super) fn mark_saved(&mut self) {
+        self.saved_shapes = self.world.shapes();
+    }
+
+    /// Whether the moment before the push is what is drawn.
+    fn shows_the_query(&self, looking: &Looking) -> bool {
+        let minkowski = self.look(looking, DVec2::ZERO).minkowski;
+        shows_the_query(self.lesson.is_open(), &looking.overlays, minkowski)
+    }
+
+    /// The scene as it is drawn.
+    #[must_use]
+    pub fn shown_scene(&self, looking: &Looking) -> W::Scene {
+        self.world.scene(self.shows_the_query(looking))
+    }
+
+    pub(super) fn press(&mut self, key: HeldKey) {
+        self.time.press(key, self.lesson.is_open());
+    }
+
+    /// Whether no time goes by: it has not begun, the player has stopped it, or a lesson is open.
+    fn stands_still(&self) -> bool {
+        self.time.stands_still(self.lesson.is_open())
+    }
+
+    /// Whether the scene or its lesson changes by itself.
+    pub(super) fn is_moving(&self) -> bool {
+        let script = self.script.as_ref();
+        let is_scripted = script.is_some_and(|script| script.at(self.script_ticks).is_some());
+        let moves = self.world.is_faster_than(REST * self.manner.stride())
+            || is_scripted
+            || self.time.keys.are_busy()
+            || self.editing.held().is_some();
+        !self.stands_still() && moves || self.lesson.playback.playing
+    }
+
+    /// How many ticks are due after so many more seconds, in which a lesson that plays goes on.
+    pub(super) fn pass(&mut self, seconds: f64) -> u32 {
+        self.editing.advance(seconds);
+        self.lesson.advance(seconds);
+        self.time.due(seconds, self.lesson.is_open())
+    }
+
+    /// One tick: of the script while it lasts, then of what is held. A pixel of the picture is so many px of the
+    /// scene: keys push B in steps that look alike however large the scene is; scripts are the original's.
+    pub(super) fn tick(&mut self, px_a_pixel: f64) {
+        let held = self.world.controls(&mut self.time.keys);
+        let script = self.script.as_ref();
+        let scripted = script.and_then(|script| script.at(self.script_ticks));
+        self.script_ticks += u64::from(scripted.is_some());
+        self.manner = match scripted {
+            Some(_) => Manner::Original,
+            None => self.world.manner(px_a_pixel),
+        };
+        self.world.tick(&scripted.unwrap_or(held), self.manner);
+    }
+
+    /// Stops time or lets it go on; while a lesson is open, that.
+    pub(super) fn toggle_freeze(&mut self) {
+        if self.lesson.is_open() {
+            self.lesson.toggle_playing();
+        } else {
+            self.time.frozen = !self.time.frozen;
+            self.time.begin();
+        }
+    }
+
+    /// Stops time for a single tick, unless a lesson has stopped it.
+    pub(super) fn stop_for_a_tick(&mut self) {
+        self.time.frozen |= !self.lesson.is_open();
+        self.time.begin();
+    }
+
+    pub(super) fn toggle_lesson(&mut self) {
+        self.lesson.toggle(&self.world);
+    }
+
+    pub(super) fn close_lesson(&mut self) {
+        if self.lesson.is_open() {
+            self.toggle_lesson();
+        }
+    }
+
+    pub(super) fn go(&mut self, go: Go) {
+        self.lesson.go(go, &self.world);
+    }
+
+    /// The lesson follows the bodies when they have moved.
+    pub(super) fn follow(&mut self) {
+        self.lesson.follow(&self.world);
+    }
+
+    /// Lets an edit change the bodies; what is to be said of it.
+    pub(super) fn edit(
+        &mut self,
+        looking: &Looking,
+        change: impl FnOnce(&mut Edit<'_, W>),
+    ) -> Option<Message> {
+        let mut edit = Edit {
+            shows_the_query: self.shows_the_query(looking),
+            is_studied: self.lesson.is_open(),
+            world: &mut self.world,
+            editing: &mut self.editing,
+            time: &mut self.time,
+            said: None,
+        };
+        change(&mut edit);
+        edit.said
+    }
+
+    /// Looks from this side at this part of the view's plane, in px, where one is named, else at all that there is.
+    pub(super) fn look_along(&mut self, view: View, part: Option<Rect>) {
+        self.world.look_from(view);
+        match part {
+            Some(part) => self.sight.look_at(part),
+            None => self.go_home(),
+        }
+    }
+
+    /// Shows all that there is to see, of both spaces.
+    pub(super) fn go_home(&mut self) {
+        self.follow();
+        self.sight.go_home(&self.world, &self.lesson);
+    }
+
+    /// Where all that there was to see of the world was shown, shows all that there is now.
+    pub(super) fn look_home(&mut self) {
+        if self.sight.is_home() {
+            self.follow();
+            self.sight.look_home(&self.world, &self.lesson);
+        }
+    }
+
+    /// After a drag: where all was shown and no longer is, looks anew, once it has been drawn.
+    pub(super) fn keep_in_view(&mut self, looking: &Looking, size: DVec2) {
+        let look = self.look(looking, size);
+        let camera = self.sight.camera(&self.world, &look);
+        if size != DVec2::ZERO && !look.shows(&self.world.bounds(), &camera) {
+            self.look_home();
+        }
+    }
+
+    /// What the view in a picture of `size` points depends on.
+    pub(super) fn look(&self, looking: &Looking, size: DVec2) -> ViewKey {
+        let is_falling = self.world.has_falling_bodies();
+        looking.look(size, self.world.view(), self.lesson.shown(), is_falling)
+    }
+
+    /// Which part of the view's plane a picture of `size` points shows.
+    #[must_use]
+    pub fn camera(&self, looking: &Looking, size: DVec2) -> Camera {
+        self.sight.camera(&self.world, &self.look(looking, size))
+    }
+
+    /// What `draw` makes of a picture of `size` points, with this step of the lesson that is open, if there is one, and
+    /// what is asked.
+    pub(super) fn drawn<'p, P>(
+        &'p self,
+        looking: &Looking,
+        step: Option<usize>,
+        asked: Option<W::Asked<'p>>,
+        size: DVec2,
+        draw: impl for<'s> Fn(&W::Subject<'s>, &Theme, DVec2) -> P,
+    ) -> P {
+        let lesson = step.zip(self.lesson.shown());
+        let lesson = lesson.map(|(step, (lesson, _))| (lesson, step));
+        let is_falling = self.world.has_falling_bodies();
+        let look = looking.look(size, self.world.view(), lesson, is_falling);
+        let picture = Picture {
+            overlays: looking.overlays,
+            minkowski: look.minkowski,
+            world_camera: self.sight.camera(&self.world, &look),
+            lesson,
+            asked,
+            exhibit: looking.exhibit,
+            sat_axis: looking.sat_axis,
+            pointer: looking.pointer,
+            kept_free: looking.kept_free(size),
+            is_running: self.time.has_begun() && !self.time.frozen,
+        };
+        self.sight.drawn(&self.world, &picture, &look, draw)
+    }
+}

@@ -1,0 +1,270 @@
+//! Which pair of a scene a command is about, and when.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::Args;
+
+use super::progress::Counter;
+use super::{Failure, complain, open};
+use crate::scene::{self, AnyScene, Falling, IMPACT_TICKS, Scene, SinglePrecisionError, spatial};
+
+/// So many ticks are played before a command at most: more than four hours and a half.
+const MOST_TICKS: u64 = 1_000_000;
+
+#[derive(Args)]
+pub(super) struct SceneArgs {
+    /// A preset's slug, a scene file, a text with a pair, or - for stdin
+    #[arg(value_name = "SCENE")]
+    pub(super) name: PathBuf,
+    #[command(flatten)]
+    pair: PairArgs,
+}
+
+impl SceneArgs {
+    /// Opens the scene and goes to the tick and the pair.
+    pub(super) fn take(&self) -> Result<Taken, Failure> {
+        self.pair.take(&self.name)
+    }
+}
+
+#[derive(Args)]
+pub(super) struct PairArgs {
+    /// In a scene of bodies, play so many ticks of 1/60 s first; `impact`, `impact:K`: up to the first, the K-th impact
+    #[arg(long, value_name = "N", value_parser = when)]
+    tick: Option<When>,
+    /// In a scene of bodies, the two that are A and B, counted from 0 as in the file; without it those of the impact
+    /// that `--tick` names, else of the deepest contact, else the closest two
+    #[arg(long, value_name = "I,J", value_parser = pair)]
+    pair: Option<[usize; 2]>,
+    /// Round every coordinate, position and radius to single precision first, as an engine with f32 has them
+    #[arg(long)]
+    f32: bool,
+}
+
+/// Up to where a scene of bodies is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum When {
+    /// So many ticks.
+    Tick(u64),
+    /// To the impact with this number, counted from 1.
+    Impact(u64),
+}
+
+/// The pair that a command is about, in the plane or in space.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "there is one, and it is taken apart at once"
+)]
+pub(super) enum Taken {
+    Planar(PlanarPair),
+    Spatial(spatial::Scene),
+}
+
+/// A scene of the plane with the pair as A and B, where they are then.
+pub(super) struct PlanarPair {
+    pub(super) scene: Scene,
+    /// The bodies around the pair, in a scene of bodies.
+    pub(super) falling: Option<Falling>,
+}
+
+impl Taken {
+    fn falling(&self) -> Option<&Falling> {
+        match self {
+            Self::Planar(pair) => pair.falling.as_ref(),
+            Self::Spatial(_) => None,
+        }
+    }
+
+    /// The bodies that are A and B, where they were named or are an impact's.
+    pub(super) fn chosen(&self) -> Option<[usize; 2]> {
+        let chosen = self.falling().filter(|falling| falling.is_chosen());
+        chosen.map(Falling::pair)
+    }
+
+    /// The scene with its bodies beginning where they are now, to be handed on.
+    pub(super) fn begun_here(mut self) -> Result<Self, Failure> {
+        if let Self::Planar(PlanarPair { scene, falling }) = &mut self
+            && let Some(falling) = falling.as_ref().filter(|falling| falling.now() > 0)
+        {
+            let fall = falling.fall_from_now().map_err(|error| {
+                Failure::CouldNot(format!("the bodies after {} ticks: {error}", falling.now()))
+            })?;
+            let mut begun = Falling::new(Arc::new(fall));
+            begun.look_at(falling.pair());
+            *scene = begun.scene(scene);
+        }
+        Ok(self)
+    }
+}
+
+impl PairArgs {
+    /// Opens the scene that `name` says and goes to the tick and the pair.
+    pub(super) fn take(&self, name: &Path) -> Result<Taken, Failure> {
+        match open(name)? {
+            AnyScene::Planar(scene) => self.take_planar(scene, name).map(Taken::Planar),
+            AnyScene::Spatial(scene) => self.take_spatial(scene, name).map(Taken::Spatial),
+        }
+    }
+
+    fn take_spatial(&self, scene: spatial::Scene, name: &Path) -> Result<spatial::Scene, Failure> {
+        self.refuse_bodies(name)?;
+        if self.f32 {
+            let rounded = scene.in_single_precision();
+            return rounded.map_err(|error| no_single_precision(name, &error));
+        }
+        Ok(scene)
+    }
+
+    /// Holds that nothing is said that only a scene of bodies takes.
+    fn refuse_bodies(&self, name: &Path) -> Result<(), Failure> {
+        for (option, is_given) in [("tick", self.tick.is_some()), ("pair", self.pair.is_some())] {
+            if is_given {
+                let name = name.display();
+                return Err(Failure::BadInput(format!(
+                    "{name}: --{option} is for a scene of bodies, and this is one of two; leave it out"
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn take_planar(&self, mut opened: Scene, name: &Path) -> Result<PlanarPair, Failure> {
+        if self.f32 {
+            let rounded = opened.in_single_precision();
+            opened = rounded.map_err(|error| no_single_precision(name, &error))?;
+        }
+        let Some(fall) = &opened.fall else {
+            self.refuse_bodies(name)?;
+            return Ok(PlanarPair {
+                scene: opened,
+                falling: None,
+            });
+        };
+        let count = fall.bodies().len();
+        if let Some([one, other]) = self.pair
+            && one.max(other) >= count
+        {
+            return Err(Failure::BadInput(format!(
+                "--pair {one},{other}: the bodies of this scene are 0 to {}",
+                count - 1
+            )));
+        }
+        let mut falling = Falling::new(Arc::clone(fall));
+        match self.tick.unwrap_or(When::Tick(0)) {
+            When::Tick(ticks) => {
+                let mut counter = Counter::new("tick");
+                for tick in 0..ticks {
+                    counter.count(tick as usize, ticks as usize);
+                    falling.tick();
+                }
+                falling.look_by_itself();
+            }
+            When::Impact(number) => go_to_impact(&mut falling, number, name)?,
+        }
+        if let Some(pair) = self.pair {
+            falling.look_at(pair);
+        }
+        Ok(PlanarPair {
+            scene: falling.scene(&opened),
+            falling: Some(falling),
+        })
+    }
+}
+
+fn no_single_precision(name: &Path, error: &SinglePrecisionError) -> Failure {
+    let name = scene::called(name).display();
+    Failure::BadInput(format!("{name}: --f32: {error}"))
+}
+
+/// Goes to the impact with this number and tells where that is.
+fn go_to_impact(falling: &mut Falling, number: u64, name: &Path) -> Result<(), Failure> {
+    let name = scene::called(name).display();
+    for found in 0..number {
+        if !falling.go_to_impact(IMPACT_TICKS - falling.now()) {
+            let come = match found {
+                0 => "no impact comes".to_owned(),
+                1 => "1 impact comes".to_owned(),
+                found => format!("{found} impacts come"),
+            };
+            let which = match number {
+                1 => "impact".to_owned(),
+                number => format!("impact:{number}"),
+            };
+            return Err(Failure::BadInput(format!(
+                "{name}: --tick {which}: {come} within {IMPACT_TICKS} ticks"
+            )));
+        }
+    }
+    let ([a, b], tick) = (falling.pair(), falling.now());
+    complain(&format!(
+        "{name}: impact {number} is that of --tick {tick} --pair {a},{b}"
+    ));
+    Ok(())
+}
+
+fn when(text: &str) -> Result<When, String> {
+    let impact = match text.split_once(':') {
+        None if text == "impact" => Some(1),
+        Some(("impact", number)) => number.parse().ok().filter(|&number| number > 0),
+        _ => None,
+    };
+    let ticks = text.parse().ok().filter(|&ticks| ticks <= MOST_TICKS);
+    let when = impact.map(When::Impact).or(ticks.map(When::Tick));
+    when.ok_or_else(|| {
+        format!(
+            "ticks are a whole number from 0 to {MOST_TICKS}, or impact, or impact:K with K from 1"
+        )
+    })
+}
+
+/// Two bodies, as `0,3`.
+fn pair(text: &str) -> Result<[usize; 2], String> {
+    let ends = text
+        .split_once(',')
+        .and_then(|(one, other)| Some([one.trim().parse().ok()?, other.trim().parse().ok()?]));
+    match ends {
+        Some([one, other]) if one == other => Err("a pair is of two different bodies".to_owned()),
+        Some(pair) => Ok(pair),
+        None => Err("a pair is the numbers of two bodies, as in 0,3".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pair_is_of_two_different_bodies() {
+        assert_eq!(pair("0,3"), Ok([0, 3]));
+        assert_eq!(pair("3, 0"), Ok([3, 0]));
+        for wrong in ["", "3", "3,", "1,2,3", "-1,2", "a,b", "2,2"] {
+            assert!(pair(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn ticks_have_an_end() {
+        assert_eq!(when("0"), Ok(When::Tick(0)));
+        assert_eq!(when("1000000"), Ok(When::Tick(1_000_000)));
+        for wrong in ["", "-1", "1.5", "1000001", "1e3"] {
+            assert!(when(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn impacts_are_counted_from_1() {
+        assert_eq!(when("impact"), Ok(When::Impact(1)));
+        assert_eq!(when("impact:12"), Ok(When::Impact(12)));
+        for wrong in [
+            "impact:0",
+            "impact:",
+            "impact:-1",
+            "impacts",
+            "impact 2",
+            ":2",
+        ] {
+            assert!(when(wrong).is_err(), "{wrong}");
+        }
+    }
+}

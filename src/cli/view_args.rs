@@ -1,0 +1,97 @@
+//! What a command that draws takes of a scene in space, and what it takes of the plane alone.
+
+use std::path::Path;
+
+use clap::Args;
+
+use super::Failure;
+use super::trace_args::BesideArgs;
+use crate::figure::spatial::View;
+use crate::figure::{Overlay, Overlays, Scenes};
+use crate::scene;
+
+#[derive(Args)]
+pub(super) struct CameraArgs {
+    /// Of a scene in space, from where it is looked at: degrees round the vertical to the right, and degrees up
+    #[arg(
+        long,
+        value_name = "AZIMUTH,ELEVATION",
+        value_parser = camera,
+        allow_hyphen_values = true
+    )]
+    camera: Option<View>,
+}
+
+impl CameraArgs {
+    /// The view of a scene in space.
+    pub(super) fn view(&self) -> View {
+        self.camera.unwrap_or_default()
+    }
+
+    /// Holds that there is none for a scene of the plane.
+    pub(super) fn refuse_in_the_plane(&self, name: &Path) -> Result<(), Failure> {
+        if self.camera.is_none() {
+            return Ok(());
+        }
+        Err(Failure::BadInput(format!(
+            "{}: --camera is for a scene in space, and this is one of the plane; leave it out",
+            scene::called(name).display()
+        )))
+    }
+}
+
+/// Holds that no trace is compared with a scene in space.
+pub(super) fn refuse_trace(name: &Path, beside: &BesideArgs) -> Result<(), Failure> {
+    if beside.is_given() {
+        return Err(of_the_plane(name, "trace"));
+    }
+    Ok(())
+}
+
+/// Holds that no overlay is asked for that a scene in space has not.
+pub(super) fn refuse_overlays(name: &Path, overlays: &Overlays) -> Result<(), Failure> {
+    let is_of_the_plane = |overlay: &Overlay| overlay.row().scenes != Scenes::All;
+    match overlays.iter().find(is_of_the_plane) {
+        Some(overlay) => Err(of_the_plane(name, &format!("show {}", overlay.slug()))),
+        None => Ok(()),
+    }
+}
+
+fn of_the_plane(name: &Path, option: &str) -> Failure {
+    Failure::BadInput(format!(
+        "{}: --{option} is for a scene of the plane, and this is one in space; leave it out",
+        scene::called(name).display()
+    ))
+}
+
+/// Two angles in degrees, as `30,20`.
+fn camera(text: &str) -> Result<View, String> {
+    const WORDS: &str = "a camera is an azimuth and an elevation in degrees, as in 30,20";
+    let angles = text.split_once(',').ok_or(WORDS)?;
+    let angle = |text: &str| text.trim().parse::<f64>().map_err(|_| WORDS);
+    let (azimuth, elevation) = (angle(angles.0)?, angle(angles.1)?);
+    if !azimuth.is_finite() || !elevation.is_finite() {
+        return Err(WORDS.to_owned());
+    }
+    let most = View::MOST_ELEVATION;
+    if elevation.abs() > most {
+        return Err(format!("an elevation is from −{most} to {most} degrees"));
+    }
+    Ok(View::new(azimuth, elevation))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_camera_is_two_angles() {
+        assert_eq!(camera("30,20"), Ok(View::default()));
+        assert_eq!(camera(" -75.5, -90 "), Ok(View::new(-75.5, -90.0)));
+        for wrong in [
+            "", "30", "30,", ",20", "30,20,10", "a,b", "30,91", "inf,0", "0,nan",
+        ] {
+            assert!(camera(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! One contact's impulse, accounted for: every number on the way to it.
+//!
+//! It is the impulse of two bodies alone ([`one_impulse`](super::one_impulse) has the derivation), which can be
+//! checked by hand: where they overlap after the gravity of the tick to come, where they are apart at the moment of
+//! their touch. Beside it stands what the world's own solver gives them in that tick, each impulse at its own point,
+//! and what it gives at the other contacts of the two.
+
+use glam::DVec2;
+
+use super::contact::{Contact, Impulse, Touch};
+use super::impact::Closing;
+use super::solver_body::{Arms, Moving, both, within_cone};
+use super::{Material, Motion, Solver, TICK_SECONDS, World};
+use crate::planar::{ContactPoint, Manifold, PairCache, contact_within, query};
+
+/// The impulses between two bodies in the tick to come.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Account {
+    /// The contact, as it is now.
+    pub contact: Contact,
+    /// One over the masses of A and B, and over their moments of inertia; 0 for a fixed body.
+    pub inverse_masses: [f64; 2],
+    /// See [`Account::inverse_masses`].
+    pub inverse_inertias: [f64; 2],
+    /// What A and B are made of.
+    pub materials: [Material; 2],
+    /// A's and B's motion now.
+    pub now: [Motion; 2],
+    /// How the gap closes in which they are apart; `None` where they overlap.
+    pub closing: Option<Closing>,
+    /// The contact's points that overlap, or that touch first, one after the other.
+    pub points: Vec<PointAccount>,
+    /// The solver that the world has.
+    pub solver: Solver,
+    /// The contact's points, as they lie now, at which that gives an impulse in the tick to come, with the impulse.
+    pub given: Vec<Touch>,
+    /// A's and B's motion after that tick.
+    pub then: [Motion; 2],
+    /// What it gives at the other contacts of A and B, as far as these are free.
+    pub others: Vec<OtherContact>,
+    /// Below this speed, in px/s, a solver that minds gaps takes an impact for rest, and gives nothing of it back.
+    pub impact_speed: f64,
+    /// So deep bodies at rest overlap, in px; what is more is undone.
+    pub slop: f64,
+}
+
+/// Another contact of one of two bodies.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OtherContact {
+    /// Which of the two: 0 for A, 1 for B.
+    pub of: usize,
+    /// The index of the body that it touches.
+    pub with: usize,
+    /// Whether that is fixed.
+    pub is_fixed: bool,
+    /// What the solver gives to the one of the two there in the tick to come, along the normal and the tangent, in mass ·
+    /// px/s.
+    pub push: DVec2,
+    /// What the solver gives there in the tick to come, along the contact's normal at each of its points.
+    pub given: Vec<f64>,
+}
+
+/// The impulse at a point of a contact; on B, A gets its opposite. Lengths are in px, times in seconds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PointAccount {
+    /// A's and B's point there, in world space.
+    pub witnesses: [DVec2; 2],
+    /// Where it acts, in world space: midway between them.
+    pub point: DVec2,
+    /// From A's and B's centre of mass to the point: `r_A` and `r_B`.
+    pub arms: [DVec2; 2],
+    /// A's and B's motion before: with the gravity of the tick, or of the way to the touch, and the impulses at the
+    /// points before this one.
+    pub before: [Motion; 2],
+    /// The velocities of A's and B's point there: v + ω × r.
+    pub velocities: [DVec2; 2],
+    /// B's less A's.
+    pub relative: DVec2,
+    /// Its part along the normal: below 0 they approach.
+    pub approach: f64,
+    /// Its part along the tangent.
+    pub slide: f64,
+    /// What an impulse of 1 along the normal changes that by: `1/m_A + 1/m_B + (r_A × n)²/I_A + (r_B × n)²/I_B`.
+    pub inverse_mass_along_normal: f64,
+    /// The same along the tangent.
+    pub inverse_mass_along_tangent: f64,
+    /// What friction would take to hold the point, once the normal impulse has been given.
+    pub holding: f64,
+    /// What friction can give at most: μ times the normal impulse.
+    pub cone: f64,
+    /// The impulse: zero where the bodies part.
+    pub impulse: Impulse,
+    /// A's and B's motion afterwards.
+    pub after: [Motion; 2],
+}
+
+impl World {
+    /// The impulses between two bodies that overlap, or that are apart and answered in the tick to come, the lower
+    /// index first; `None` where they are neither. Their touch may come just after that tick.
+    #[must_use]
+    pub fn account(&self, bodies: [usize; 2]) -> Option<Account> {
+        let at = self
+            .contacts()
+            .binary_search_by_key(&bodies, |contact| contact.bodies)
+            .ok()?;
+        let contact = self.contacts()[at];
+        let (solved, moved) = self.solved();
+        let answered = solved[at].points().iter();
+        let given: Vec<Touch> = answered
+            .filter(|touch| touch.applied.normal > 0.0)
+            .copied()
+            .collect();
+        let now = bodies.map(|at| Moving::new(&self.bodies()[at]));
+        let closing = if contact.depth() >= 0.0 {
+            None
+        } else if given.is_empty() {
+            return None;
+        } else {
+            Some(Closing::new(&contact, &now, self.gravity())?)
+        };
+        let mut pair = now.map(|body| match closing {
+            Some(closing) => closing.at_its_end(body, self.gravity()),
+            None => {
+                let mut body = body;
+                body.accelerate(self.gravity(), TICK_SECONDS);
+                body
+            }
+        });
+        let met = match closing {
+            Some(_) => self.touching(bodies, &pair),
+            None => {
+                let points = contact.points().iter().map(|touch| touch.at);
+                points.filter(|at| at.depth >= 0.0).collect()
+            }
+        };
+        if met.is_empty() {
+            return None;
+        }
+        let points = met
+            .iter()
+            .map(|at| point_account(&mut pair, &contact, at))
+            .collect();
+        Some(Account {
+            contact,
+            inverse_masses: now.map(|body| body.inverse_mass),
+            inverse_inertias: now.map(|body| body.inverse_inertia),
+            materials: bodies.map(|at| *self.bodies()[at].material()),
+            now: now.map(|body| body.motion),
+            closing,
+            points,
+            solver: self.solver(),
+            given,
+            then: bodies.map(|at| moved[at].motion),
+            others: self.others(bodies, &solved),
+            impact_speed: self.impact_speed(),
+            slop: self.lengths.slop,
+        })
+    }
+
+    /// Where two bodies touch first when they have moved like this; as they turn, they may just not.
+    fn touching(&self, bodies: [usize; 2], then: &[Moving; 2]) -> Vec<ContactPoint> {
+        let [a, b] = [0, 1].map(|side| {
+            let mut body = self.bodies()[bodies[side]].clone();
+            body.set_motion(then[side].motion);
+            body
+        });
+        let slop = self.lengths.slop;
+        let answer = query(a.posed(), b.posed(), &mut PairCache::default());
+        let manifold = contact_within(a.posed(), b.posed(), &answer, answer.distance + slop);
+        let points = manifold.iter().flat_map(Manifold::points);
+        let deepest = points
+            .clone()
+            .map(|at| at.depth)
+            .fold(f64::NEG_INFINITY, f64::max);
+        let touches = points.filter(|at| at.depth >= deepest - slop);
+        touches.copied().collect()
+    }
+
+    /// What was given at the other contacts of two bodies.
+    fn others(&self, bodies: [usize; 2], solved: &[Contact]) -> Vec<OtherContact> {
+        let others = solved.iter().filter(|contact| contact.bodies != bodies);
+        let of_each = others.flat_map(|contact| {
+            let ends = [contact.bodies, [contact.bodies[1], contact.bodies[0]]];
+            let ends = ends
+                .into_iter()
+                .filter(|&[this, _]| !self.bodies()[this].is_fixed());
+            let ends = ends.filter_map(move |[this, with]| {
+                let of = bodies.iter().position(|&body| body == this)?;
+                Some((of, with))
+            });
+            ends.map(|(of, with)| {
+                let applied = contact.points().iter().map(|touch| touch.applied);
+                let on_b = applied.clone().map(|Impulse { normal, tangent }| {
+                    normal * contact.normal + tangent * contact.tangent()
+                });
+                let sign = if with == contact.bodies[0] { 1.0 } else { -1.0 };
+                OtherContact {
+                    of,
+                    with,
+                    is_fixed: self.bodies()[with].is_fixed(),
+                    push: sign * on_b.sum::<DVec2>(),
+                    given: applied.map(|impulse| impulse.normal).collect(),
+                }
+            })
+        });
+        let is_answered = |other: &OtherContact| other.given.iter().any(|&j| j > 0.0);
+        let mut answered: Vec<OtherContact> = of_each.filter(is_answered).collect();
+        answered.sort_by_key(|other| (other.of, other.with));
+        answered
+    }
+}
+
+/// The impulse at a point, and takes it on.
+fn point_account(pair: &mut [Moving], contact: &Contact, at: &ContactPoint) -> PointAccount {
+    let (normal, tangent) = (contact.normal, contact.tangent());
+    let witnesses = [at.on_a, at.on_b];
+    let point = (at.on_a + at.on_b) / 2.0;
+    let (a, b) = both(pair, [0, 1]);
+    let before = [a.motion, b.motion];
+    let arms = Arms::to(point, a, b);
+    let relative = arms.velocity_between(a, b);
+    let (approach, slide) = (normal.dot(relative), tangent.dot(relative));
+    let [along_normal, along_tangent] =
+        [normal, tangent].map(|direction| arms.inverse_mass_along(direction, a, b));
+    let j = if approach < 0.0 {
+        -(1.0 + contact.restitution) * approach / along_normal
+    } else {
+        0.0
+    };
+    arms.apply(j * normal, a, b);
+    let holding = -tangent.dot(arms.velocity_between(a, b)) / along_tangent;
+    let rub = within_cone(holding, contact.friction, j);
+    arms.apply(rub * tangent, a, b);
+    PointAccount {
+        witnesses,
+        point,
+        arms: [arms.a, arms.b],
+        before,
+        velocities: [before[0].velocity_at(arms.a), before[1].velocity_at(arms.b)],
+        relative,
+        approach,
+        slide,
+        inverse_mass_along_normal: along_normal,
+        inverse_mass_along_tangent: along_tangent,
+        holding,
+        cone: contact.friction * j,
+        impulse: Impulse {
+            normal: j,
+            tangent: rub,
+        },
+        after: [a.motion, b.motion],
+    }
+}

@@ -1,0 +1,57 @@
+//! A hand: a soft spring between a point of a body and a place in the world.
+
+use std::f64::consts::TAU;
+
+use glam::{DMat2, DVec2};
+
+use super::solver_body::Moving;
+use crate::planar::Pose;
+
+/// A hand that pulls at a body.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pull {
+    /// Which body.
+    pub body: usize,
+    /// Where it is held, in the shape's local space (px).
+    pub held_at: DVec2,
+    /// Where the hand is, in world space (px).
+    pub target: DVec2,
+}
+
+/// The spring's frequency with the body alone, and its damping: a little less than it takes not to swing.
+const HERTZ: f64 = 4.0;
+const DAMPING: f64 = 0.8;
+
+impl Pull {
+    /// Pulls for so many seconds.
+    ///
+    /// A spring that pulls the point x to the target y with ẍ = −2ζω ẋ − ω²(x − y), where a mass M moves as the
+    /// body does at that point: stepped backwards, v' = v − h(2ζω v' + ω²(x + h v' − y)), so that
+    /// v' = (v − hω²(x − y))/(1 + 2ζωh + ω²h²), and the impulse is M(v' − v). It is stable for any h.
+    pub(super) fn apply(&self, body: &mut Moving, local_center: DVec2, seconds: f64) {
+        if body.is_fixed() {
+            return;
+        }
+        let turned = Pose::new(DVec2::ZERO, body.motion.angle).unwrap_or_default();
+        let arm = turned.transform_point(self.held_at - local_center);
+        let velocity = body.motion.velocity_at(arm);
+        let stretch = body.motion.center + arm - self.target;
+        let rate = TAU * HERTZ;
+        let (stiff, damped) = (rate * rate * seconds, 2.0 * DAMPING * rate * seconds);
+        let wanted = (velocity - stiff * stretch) / (1.0 + damped + stiff * seconds);
+        // 1/m + the turn that an impulse makes: K = 1/m I + 1/I [r⊥ r⊥ᵀ].
+        let side = arm.perp();
+        let turn = body.inverse_inertia;
+        let inverse_mass = DMat2::from_cols(
+            DVec2::new(
+                body.inverse_mass + turn * side.x * side.x,
+                turn * side.x * side.y,
+            ),
+            DVec2::new(
+                turn * side.x * side.y,
+                body.inverse_mass + turn * side.y * side.y,
+            ),
+        );
+        body.push(arm, inverse_mass.inverse() * (wanted - velocity));
+    }
+}

@@ -1,0 +1,318 @@
+//! A step of somebody else's trace over ours: where it looks and what it finds, what it has before and keeps, and
+//! the first claim that is wrong.
+
+use glam::DVec2;
+
+use super::context::Canvas;
+use super::points::named_dot;
+use crate::figure::{Mark, Rect, Role, bounds_of};
+use crate::lesson::referee::{Claim, DEFAULT_TOLERANCE};
+use crate::lesson::{ForeignStep, Lesson, Theirs, number, subscript};
+use crate::planar::{PosedShape, Support, nearest_on_segment};
+
+/// The length of a search arrow, how far it stands beside ours, and how far a cross reaches; in points of the
+/// picture.
+const ARROW: f64 = 46.0;
+const ASIDE: f64 = 7.0;
+const CROSS: f64 = 8.0;
+
+/// How far off what lies in view a point is still drawn where it is, as a part of the view's size.
+const FARTHEST: f64 = 0.5;
+
+/// The rings about the vertices on A and on B that they found.
+pub(in crate::figure) fn world(lesson: &Lesson, at: usize, canvas: &Canvas<'_>) -> Vec<Mark> {
+    let Some((step, number, is_wrong)) = shown(lesson, at) else {
+        return Vec::new();
+    };
+    let Some(witnesses) = step.witnesses else {
+        return Vec::new();
+    };
+    let bodies = canvas.bodies();
+    let view = View::around(&bounds_of(&bodies));
+    let asked = [step.direction, -step.direction];
+    let falls_short = [0, 1].map(|k| falls_short(bodies[k], asked[k], witnesses[k]));
+    let is_marked = is_wrong && claim(lesson) == Some(Claim::Support);
+    let mut marks = Vec::new();
+    for (k, letter) in ['a', 'b'].into_iter().enumerate() {
+        let (body, witness) = (bodies[k], witnesses[k]);
+        if !view.holds(witness) {
+            continue;
+        }
+        let middle = bounds_of(&[body]).center();
+        let name = format!("{letter}′{}", subscript(number));
+        marks.extend(named_dot(
+            witness,
+            &name,
+            Role::TheirSupport,
+            side(witness - middle),
+        ));
+        // Where neither falls short of its body's support, they do not go with the point that is claimed.
+        if is_marked && (falls_short[k] || falls_short == [false; 2]) {
+            marks.push(ring(witness));
+        }
+    }
+    marks
+}
+
+/// Whether a vertex that was found lies less far along a direction than its body reaches.
+fn falls_short(body: &PosedShape, direction: DVec2, witness: DVec2) -> bool {
+    let along = direction.normalize_or_zero();
+    let short = along.dot(body.support(along) - witness);
+    short > DEFAULT_TOLERANCE * bounds_of(&[body]).size().length()
+}
+
+/// What they have before their step and keep, and the edge that they take, to lie under ours.
+pub(in crate::figure) fn beneath(lesson: &Lesson, at: usize, canvas: &Canvas<'_>) -> Vec<Mark> {
+    let Some((step, _, is_wrong)) = shown(lesson, at) else {
+        return Vec::new();
+    };
+    let wrong = claim(lesson).filter(|_| is_wrong);
+    DrawnStep::new(step, lesson, at, canvas).shapes(wrong)
+}
+
+/// Where they look in Minkowski space, what they find and what is wrong with it, to lie over ours.
+pub(in crate::figure) fn above(lesson: &Lesson, at: usize, canvas: &Canvas<'_>) -> Vec<Mark> {
+    let theirs = lesson.theirs();
+    let Some((theirs, (step, number, is_wrong))) = theirs.zip(shown(lesson, at)) else {
+        return Vec::new();
+    };
+    let drawn = DrawnStep::new(step, lesson, at, canvas);
+    let wrong = claim(lesson).filter(|_| is_wrong);
+    let is_over = at >= theirs.trace().steps.len();
+    let mut marks = if is_over {
+        Vec::new()
+    } else {
+        drawn.direction(wrong)
+    };
+    marks.extend(drawn.support(number));
+    if let Some(claim) = wrong {
+        marks.extend(drawn.mark(claim, theirs));
+    }
+    marks
+}
+
+/// Their step at a place of the lesson, its point's number, and whether it is the first wrong one.
+fn shown(lesson: &Lesson, at: usize) -> Option<(&ForeignStep, usize, bool)> {
+    let theirs = lesson.theirs()?;
+    let (index, step) = theirs.step_at(at)?;
+    let is_wrong = theirs.wrong().is_some_and(|wrong| match wrong.step {
+        Some(wrong) => wrong == index,
+        None => lesson.first_wrong_step() == Some(at),
+    });
+    Some((step, theirs.number(index), is_wrong))
+}
+
+fn claim(lesson: &Lesson) -> Option<Claim> {
+    Some(lesson.theirs()?.wrong()?.claim)
+}
+
+fn side(away: DVec2) -> DVec2 {
+    away.try_normalize().unwrap_or(DVec2::NEG_Y)
+}
+
+fn ring(at: DVec2) -> Mark {
+    let role = Role::FirstWrong;
+    Mark::Point { at, role }
+}
+
+/// What `points` span, without dots.
+fn outline(points: &[DVec2], role: Role) -> Option<Mark> {
+    let points = points.to_vec();
+    match points.len() {
+        0 | 1 => None,
+        2 => Some(Mark::Polyline { points, role }),
+        _ => Some(Mark::Polygon { points, role }),
+    }
+}
+
+/// Where what somebody else claims can be drawn: anywhere near what there is to be seen.
+struct View {
+    rect: Rect,
+}
+
+impl View {
+    fn around(seen: &Rect) -> Self {
+        let rect = seen.grown(FARTHEST * seen.size());
+        Self { rect }
+    }
+
+    fn holds(&self, point: DVec2) -> bool {
+        self.rect.contains(point)
+    }
+
+    /// The point, or what of the view is nearest to it.
+    fn nearest(&self, point: DVec2) -> DVec2 {
+        point.clamp(self.rect.min, self.rect.max)
+    }
+}
+
+/// A step of theirs as it is drawn in Minkowski space.
+struct DrawnStep<'t> {
+    step: &'t ForeignStep,
+    view: View,
+    /// Points of the picture to a px.
+    scale: f64,
+    /// Where our arrow starts.
+    ours: DVec2,
+}
+
+impl<'t> DrawnStep<'t> {
+    fn new(step: &'t ForeignStep, lesson: &Lesson, at: usize, canvas: &Canvas<'_>) -> Self {
+        let moment = canvas.moment();
+        let [a, b] = [&moment.a, &moment.b].map(|body| bounds_of(&[body]));
+        let difference = Rect::around([DVec2::ZERO, a.min - b.max, a.max - b.min]);
+        Self {
+            step,
+            view: View::around(&difference),
+            scale: canvas.scale(),
+            ours: lesson.query_at(at).1.start,
+        }
+    }
+
+    fn near(&self, points: &[DVec2]) -> Vec<DVec2> {
+        points.iter().map(|&p| self.view.nearest(p)).collect()
+    }
+
+    fn edge(&self) -> Option<[DVec2; 2]> {
+        let polytope = self.step.polytope.as_ref()?;
+        let [p, q] = self.step.edge?;
+        Some([*polytope.get(p)?, *polytope.get(q)?].map(|end| self.view.nearest(end)))
+    }
+
+    /// What they have before the step, what they keep, and the edge that they look at.
+    fn shapes(&self, wrong: Option<Claim>) -> Vec<Mark> {
+        let step = self.step;
+        let before = step.polytope.as_ref().or(step.simplex.as_ref());
+        let kept = step.kept_simplex.as_ref();
+        let mut marks = Vec::new();
+        if let Some(before) = before.filter(|before| Some(*before) != kept) {
+            marks.extend(outline(&self.near(before), Role::TheirBefore));
+        }
+        if let Some(kept) = kept {
+            let role = match wrong {
+                Some(Claim::Simplex | Claim::End) => Role::FirstWrong,
+                _ => Role::TheirSimplex,
+            };
+            marks.extend(outline(&self.near(kept), role));
+        }
+        if let Some(edge) = self.edge() {
+            marks.extend(outline(&edge, Role::TheirEdge));
+        }
+        marks
+    }
+
+    /// Where their arrow starts, if it stood where it belongs.
+    fn start(&self) -> DVec2 {
+        let middle = |points: &[DVec2]| points.iter().sum::<DVec2>() / points.len() as f64;
+        let step = self.step;
+        match (self.edge(), step.simplex.as_deref().unwrap_or_default()) {
+            (Some(edge), _) => nearest_on_segment(edge, DVec2::ZERO),
+            (None, []) => self.ours,
+            (None, points) => middle(&self.near(points)),
+        }
+    }
+
+    /// An arrow along their direction, a little beside the place where ours would stand.
+    fn direction(&self, wrong: Option<Claim>) -> Vec<Mark> {
+        let Some(along) = self.step.direction.try_normalize() else {
+            return Vec::new();
+        };
+        let role = match wrong {
+            Some(Claim::Direction) => Role::FirstWrong,
+            _ => Role::TheirDirection,
+        };
+        let from = self.start() + along.perp() * (ASIDE / self.scale);
+        let to = from + along * (ARROW / self.scale);
+        let name = Mark::Label {
+            at: to,
+            text: "d′".to_owned(),
+            role,
+            side: along,
+        };
+        vec![Mark::Arrow { from, to, role }, name]
+    }
+
+    /// A ring about the point that they found, and its name.
+    fn support(&self, number: usize) -> [Mark; 2] {
+        let at = self.view.nearest(self.step.support);
+        let name = format!("w′{}", subscript(number));
+        let name = if self.view.holds(self.step.support) {
+            name
+        } else {
+            format!("{name}, far off")
+        };
+        let role = Role::TheirSupport;
+        let side = side(self.step.direction);
+        [
+            Mark::Point { at, role },
+            Mark::Label {
+                at,
+                text: name,
+                role,
+                side,
+            },
+        ]
+    }
+
+    /// What is wrong about the step, or about what the whole trace comes to.
+    fn mark(&self, claim: Claim, theirs: &Theirs) -> Vec<Mark> {
+        let support = self.view.nearest(self.step.support);
+        match claim {
+            Claim::Support => self.cross(support),
+            // The arrow itself.
+            Claim::Direction => Vec::new(),
+            Claim::Simplex | Claim::End => match self.step.kept_simplex.as_deref() {
+                // The outline itself.
+                Some([_, _, ..]) => Vec::new(),
+                Some(&[point]) => vec![ring(self.view.nearest(point))],
+                _ => vec![ring(self.edge().map_or(support, |[p, q]| (p + q) / 2.0))],
+            },
+            Claim::Verdict | Claim::Closest | Claim::Contacts => vec![ring(DVec2::ZERO)],
+            Claim::Depth | Claim::Normal => self.way_out(theirs),
+        }
+    }
+
+    fn cross(&self, at: DVec2) -> Vec<Mark> {
+        let reach = CROSS / self.scale;
+        let role = Role::FirstWrong;
+        let arm = |way: DVec2| Mark::Polyline {
+            points: vec![at - reach * way, at + reach * way],
+            role,
+        };
+        vec![arm(DVec2::ONE), arm(DVec2::new(1.0, -1.0)), ring(at)]
+    }
+
+    /// From the origin as far as they say, where they say both how far and which way.
+    fn way_out(&self, theirs: &Theirs) -> Vec<Mark> {
+        let (step, trace) = (self.step, theirs.trace());
+        let is_of_the_step = theirs.wrong().is_some_and(|wrong| wrong.step.is_some());
+        let (way, length) = if is_of_the_step {
+            (step.normal, step.distance)
+        } else {
+            (trace.normal, trace.depth.or(trace.distance))
+        };
+        let Some(way) = way.and_then(DVec2::try_normalize) else {
+            return vec![ring(DVec2::ZERO)];
+        };
+        let role = Role::FirstWrong;
+        let to = match length {
+            Some(length) => self.view.nearest(length * way),
+            None => way * (ARROW / self.scale),
+        };
+        if to.length() * self.scale < 1.0 {
+            return vec![ring(DVec2::ZERO)];
+        }
+        let mut marks = vec![Mark::Arrow {
+            from: DVec2::ZERO,
+            to,
+            role,
+        }];
+        marks.extend(length.map(|length| Mark::Label {
+            at: to / 2.0,
+            text: number(length),
+            role,
+            side: way.perp(),
+        }));
+        marks
+    }
+}

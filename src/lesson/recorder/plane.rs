@@ -1,0 +1,219 @@
+//! Records GJK, EPA and the distance in the plane.
+
+use glam::DVec2;
+
+use super::super::captions::StepWords;
+use super::super::config::Begun;
+use super::super::impulse::{ImpulseStep, impulse_steps};
+use super::super::sentence::sentence;
+use super::{Lesson, Nearest, Recorder, indices, middle};
+use crate::lesson::{Course, FirstDirection, Narration, Phase, Plane, Search, Step, Theirs, Work};
+use crate::planar::{ClosestFeature, Epa, Gjk, GjkDistance, PosedShape, Support};
+use crate::scene::{Falling, Unit};
+
+impl Lesson {
+    /// GJK from the direction that `first` says, then EPA if the cores overlap, else the distance.
+    #[must_use]
+    pub fn new(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
+        Self::by_gjk_epa(a, b, first.begun(a, b), Unit::default())
+    }
+
+    /// GJK as it is begun, then EPA or the distance.
+    fn by_gjk_epa<'s>(
+        a: &'s PosedShape,
+        b: &'s PosedShape,
+        Begun { mut gjk, search }: Begun<'s>,
+        unit: Unit,
+    ) -> Self {
+        let mut recorder = Recorder::new(a, b, sentence, unit);
+        recorder.gjk(search, &mut gjk);
+        let do_cores_collide = gjk.run();
+        let feature = if do_cores_collide {
+            recorder.epa(Epa::new(a, b, &gjk.simplex()))
+        } else {
+            recorder.distance(GjkDistance::new(a, b, &gjk.simplex()))
+        };
+        let nearest = recorder.nearest(&feature);
+        recorder.lesson(do_cores_collide, nearest)
+    }
+
+    /// The lesson on two bodies; where they fall, are the pair that is looked at and overlap, with the impulse
+    /// between them.
+    #[must_use]
+    pub fn on([a, b]: [&PosedShape; 2], falling: Option<&Falling>, course: Course<'_>) -> Self {
+        let begun = match course.beside.and_then(Theirs::first_direction) {
+            Some(direction) => Begun {
+                gjk: Gjk::towards(a, b, direction),
+                search: Search::AsTheirs,
+            },
+            None => course.first.begun(a, b),
+        };
+        let lesson = Self::by_gjk_epa(a, b, begun, course.unit);
+        let lesson = match course.beside {
+            Some(trace) => lesson.with_theirs(Theirs::checked(a, b, trace, course.tolerance)),
+            None => lesson,
+        };
+        match falling.and_then(|falling| falling.world().account(falling.pair())) {
+            Some(account) => {
+                let steps =
+                    impulse_steps(account, [a, b], lesson.number_format, lesson.step_count());
+                lesson.with_impulses(steps)
+            }
+            None => lesson,
+        }
+    }
+
+    /// The lesson with as many steps as the longer of both has, a picture each.
+    pub(in crate::lesson) fn with_theirs(mut self, theirs: Theirs) -> Self {
+        let ours = self.steps.len();
+        let last = ours.max(theirs.trace().steps.len()) - 1;
+        let sentence = |at: usize| {
+            let said = match self.steps.get(at) {
+                Some(step) => step.caption.clone(),
+                None => format!("Ours came to its end with step {}.", ours - 1),
+            };
+            StepWords {
+                phase: self.query_at(at).1.phase(),
+                caption: format!("{said}\n{}", theirs.caption(at, last)),
+            }
+        };
+        self.narration = Narration::new((0..=last).map(sentence).collect());
+        self.theirs = Some(theirs);
+        self
+    }
+
+    /// The lesson with the steps of the impulse after it, a picture each.
+    fn with_impulses(mut self, impulses: Vec<ImpulseStep>) -> Self {
+        self.narration.extend(impulses.iter().map(|step| StepWords {
+            phase: Phase::Impulse,
+            caption: step.caption.clone(),
+        }));
+        self.impulses = impulses;
+        self
+    }
+
+    /// The result of the last query.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        Ending {
+            is_depth: self.is_colliding(),
+            length: self.signed_depth().abs(),
+            way: self.signed_depth() * self.normal(),
+            along: self.normal(),
+            witnesses: self.witnesses(),
+        }
+    }
+}
+
+/// A depth or a gap. Points are in world space, vectors in Minkowski space, in px.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Ending {
+    /// Whether it is a depth.
+    pub is_depth: bool,
+    /// How long it is, in px.
+    pub length: f64,
+    /// From the origin to the point of A ⊖ B's boundary that was found: B moved by it just touches A.
+    pub way: DVec2,
+    /// The unit vector along that, from A towards B.
+    pub along: DVec2,
+    /// The points of A and of B that make it.
+    pub witnesses: [DVec2; 2],
+}
+
+impl<'s> Recorder<'s, Plane> {
+    fn nearest(&mut self, feature: &ClosestFeature) -> Nearest<Plane> {
+        Nearest {
+            distance: feature.distance,
+            normal: feature.normal,
+            witnesses: feature.witnesses(),
+            parts: self.parts(&feature.ends, feature.weights()),
+        }
+    }
+
+    fn gjk(&mut self, first: Search, gjk: &mut Gjk<'s, PosedShape, PosedShape>) {
+        let (a, b) = (self.a, self.b);
+        while let Some(step) = gjk.step() {
+            let before = self.names.all(step.simplex.points());
+            let support = self.names.name(&step.support);
+            let (search, start) = match before.len() {
+                0 => (first, a.center() - b.center()),
+                1 if self.steps.len() == 1 => (Search::Opposite, middle::<Plane>(&before)),
+                _ => (Search::TowardsOrigin, middle::<Plane>(&before)),
+            };
+            let kept = indices(&step.kept[..=before.len()]);
+            let after = self.names.all(gjk.simplex().points());
+            self.add(Step {
+                before,
+                start,
+                direction: step.direction,
+                search,
+                support,
+                after,
+                work: Work::Gjk {
+                    outcome: step.outcome,
+                    case: step.case,
+                    kept,
+                },
+                caption: String::new(),
+            });
+        }
+    }
+
+    fn epa(&mut self, mut epa: Epa<'_, PosedShape, PosedShape>) -> ClosestFeature {
+        loop {
+            let before = self.names.all(epa.polytope());
+            let distances: Vec<f64> = epa.edge_distances().collect();
+            let Some(step) = epa.step() else {
+                return epa.run();
+            };
+            let support = self.names.name(&step.support);
+            let after = self.names.all(epa.polytope());
+            self.add(Step {
+                before,
+                start: step.distance * step.normal,
+                direction: step.normal,
+                search: Search::Outward,
+                support,
+                after,
+                work: Work::Epa {
+                    edge: step.edge,
+                    distance: step.distance,
+                    distances,
+                    outcome: step.outcome,
+                    case: step.case,
+                },
+                caption: String::new(),
+            });
+        }
+    }
+
+    fn distance(&mut self, mut search: GjkDistance<'_, PosedShape, PosedShape>) -> ClosestFeature {
+        loop {
+            let closest_before = search.nearest_point();
+            let Some(step) = search.step() else {
+                return search.run();
+            };
+            let before = self.names.all(step.simplex.points());
+            let support = self.names.name(&step.support);
+            let kept = indices(&step.kept[..=before.len()]);
+            let after = self.names.all(step.nearest.points());
+            self.add(Step {
+                search: Search::TowardsOrigin,
+                before,
+                start: closest_before,
+                direction: step.direction,
+                support,
+                after,
+                work: Work::Distance {
+                    closest_before,
+                    closest: step.closest,
+                    distance: step.distance,
+                    outcome: step.outcome,
+                    case: step.case,
+                    kept,
+                },
+                caption: String::new(),
+            });
+        }
+    }
+}

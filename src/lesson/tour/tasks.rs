@@ -1,0 +1,322 @@
+//! Whether a stop's task is done, and what is so of it now: seen from the state of things, never from the time.
+
+use glam::DVec2;
+
+use super::demos::{Exhibit, corners};
+use super::edges::edges_by_owner;
+use super::gjk_examples::Case;
+use super::stops::Task;
+use crate::lesson::{Lesson, NumberFormat, Plane};
+use crate::planar::{PosedShape, Support, minkowski_difference, unit_vector};
+use crate::scene::{BodyId, Moment};
+
+/// What is to be seen of a stop.
+#[derive(Clone, Copy, Debug)]
+pub struct Glance<'g> {
+    /// The bodies and the answer.
+    pub moment: &'g Moment,
+    /// The lesson and its step that is shown, if one is open.
+    pub lesson: Option<(&'g Lesson, usize)>,
+    /// The exhibit as it is drawn now.
+    pub exhibit: Option<Exhibit>,
+    /// Whether it is the learner's doing.
+    pub counts: bool,
+}
+
+impl Glance<'_> {
+    /// The direction of an exhibit that shows the products along it, and the corners that answer it.
+    fn support(&self) -> Option<(DVec2, [DVec2; 2])> {
+        let Some(Exhibit::Products { angle }) = self.exhibit else {
+            return None;
+        };
+        let (d, Moment { a, b, .. }) = (unit_vector(angle), self.moment);
+        Some((d, [a.support(d), b.support(-d)]))
+    }
+
+    /// The corners of A and of B that make the point that is shown, by their indices.
+    fn pair(&self) -> Option<[usize; 2]> {
+        let [of_a, of_b] = [&self.moment.a, &self.moment.b].map(corners);
+        match self.exhibit? {
+            Exhibit::Difference { corners: [i, j] } => Some([i % of_a.len(), j % of_b.len()]),
+            Exhibit::Products { .. } => {
+                let (_, [on_a, on_b]) = self.support()?;
+                let index = |corners: &[DVec2], at| corners.iter().position(|&c| c == at);
+                Some([index(&of_a, on_a)?, index(&of_b, on_b)?])
+            }
+            Exhibit::Sweep { .. } => None,
+        }
+    }
+}
+
+/// How far a stop's task is, and what is so as it is shown now.
+#[derive(Clone, Debug, Default)]
+pub struct Progress {
+    /// The largest depth so far, in px.
+    deepest: f64,
+    /// How far the last push took B, in px.
+    pushed: f64,
+    /// How many corners A and B have.
+    corners: [usize; 2],
+    /// The corners of A and of B that made a point, each pair once, in the order in which they came.
+    met: Vec<[usize; 2]>,
+    is_done: bool,
+    said: Option<String>,
+}
+
+impl Progress {
+    /// What is so now, in numbers; `None` while the task is not done.
+    #[must_use]
+    pub fn achieved(&self) -> Option<&str> {
+        self.said.as_deref()
+    }
+
+    /// Takes in what is to be seen now; whether the task is done by it. A task that was done once stays done, but what
+    /// is said of it follows what is shown.
+    pub fn see(&mut self, task: Task, glance: &Glance<'_>) -> bool {
+        let was_done = self.is_done;
+        if glance.counts {
+            self.take_in(glance);
+            self.is_done |= self.does(task, glance);
+        }
+        self.said = self.is_done.then(|| self.says(task, glance));
+        self.is_done && !was_done
+    }
+
+    fn take_in(&mut self, glance: &Glance<'_>) {
+        let Moment {
+            a, b, push, answer, ..
+        } = glance.moment;
+        self.deepest = self.deepest.max(answer.depth);
+        if push.length() > 0.0 {
+            self.pushed = push.length();
+        }
+        let corners = [a, b].map(|body| corners(body).len());
+        // A pair of another shape's corners is another pair.
+        if std::mem::replace(&mut self.corners, corners) != corners {
+            self.met.clear();
+        }
+        self.met
+            .extend(glance.pair().filter(|pair| !self.met.contains(pair)));
+    }
+
+    fn does(&self, task: Task, glance: &Glance<'_>) -> bool {
+        match task {
+            Task::Overlap | Task::CoverOrigin => {
+                self.deepest > 0.0 && !glance.moment.answer.colliding
+            }
+            Task::MeetDifferences(others) | Task::TurnToSupports(others) => self.met.len() > others,
+            Task::SweepRound => glance.exhibit == Some(Exhibit::Sweep { progress: 1.0 }),
+            Task::Reach(case) => glance
+                .lesson
+                .is_some_and(|(lesson, at)| case.is(lesson.query_at(at).1)),
+            Task::BringAbout(case) => glance
+                .lesson
+                .is_some_and(|(lesson, _)| case.step_of(lesson).is_some()),
+            Task::PushOut => self.pushed > 0.0,
+        }
+    }
+
+    fn says(&self, task: Task, glance: &Glance<'_>) -> String {
+        let Moment { a, b, .. } = glance.moment;
+        let met = self.met.len();
+        let numbers = NumberFormat::of_pair::<Plane>(a, b);
+        match task {
+            Task::Overlap => format!(
+                "{} The deepest was {}.",
+                how_they_lie(glance.moment, &numbers),
+                numbers.length(self.deepest)
+            ),
+            Task::CoverOrigin => format!(
+                "{} The deepest was {}.",
+                where_the_origin_is(glance.moment, &numbers),
+                numbers.length(self.deepest)
+            ),
+            Task::MeetDifferences(_) => {
+                let all: usize = self.corners.iter().product();
+                format!("{met} of the {all} differences between corners met. Each pair makes one.")
+            }
+            Task::SweepRound => edges_counted(a, b),
+            Task::TurnToSupports(_) => {
+                let count = minkowski_difference(a, b).len();
+                let largest = glance.support().map(|(d, [on_a, on_b])| {
+                    let reach = numbers.length(d.dot(on_a - on_b));
+                    format!(" Along this d the largest d·w of all {count} is {reach}.")
+                });
+                format!("{met} support points met.{}", largest.unwrap_or_default())
+            }
+            Task::Reach(case) | Task::BringAbout(case) => case_in(glance.lesson, case),
+            Task::PushOut => format!(
+                "{} The last push moved B {}, a hair more than the depth.",
+                how_they_lie(glance.moment, &numbers),
+                numbers.length(self.pushed)
+            ),
+        }
+    }
+}
+
+fn how_they_lie(Moment { answer, push, .. }: &Moment, numbers: &NumberFormat) -> String {
+    match (answer.colliding, answer.depth > 0.0) {
+        (true, true) if push.length() > 0.0 => {
+            format!(
+                "A and B overlap, {} deep, until the push.",
+                numbers.length(answer.depth)
+            )
+        }
+        (true, true) => format!("A and B overlap, {} deep.", numbers.length(answer.depth)),
+        (true, false) => "A and B touch.".to_owned(),
+        _ => "A and B are apart.".to_owned(),
+    }
+}
+
+fn where_the_origin_is(Moment { answer, .. }: &Moment, numbers: &NumberFormat) -> String {
+    match (answer.colliding, answer.depth > 0.0) {
+        (true, true) => format!(
+            "O is {} inside A ⊖ B, so A and B overlap.",
+            numbers.length(answer.depth)
+        ),
+        (true, false) => "O is on the rim of A ⊖ B, so A and B touch.".to_owned(),
+        _ => "O is outside A ⊖ B, so A and B are apart.".to_owned(),
+    }
+}
+
+/// Where in the lesson this case is, and what is found there.
+fn case_in(lesson: Option<(&Lesson, usize)>, case: Case) -> String {
+    let Some((lesson, at)) = lesson else {
+        return "Done. The lesson that showed it is closed.".to_owned();
+    };
+    let step = lesson.query_at(at).1;
+    if case.is(step) {
+        return case.found_in(step, lesson.number_format());
+    }
+    match case.step_of(lesson) {
+        Some(other) => format!(
+            "Step {other}: {}",
+            case.found_in(&lesson.steps()[other], lesson.number_format())
+        ),
+        None => "Done. No step does this as A and B lie now.".to_owned(),
+    }
+}
+
+fn edges_counted(a: &PosedShape, b: &PosedShape) -> String {
+    let edges = edges_by_owner(a, b);
+    let of = |id: BodyId| edges.iter().filter(|edge| edge.owner == id).count();
+    format!(
+        "A ⊖ B has {} edges of A and {} edges of B, sorted by direction. So it is convex, too.",
+        of(BodyId::A),
+        of(BodyId::B)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::FirstDirection;
+    use crate::scene::{Simulation, tour_scene};
+
+    fn moment(name: &str) -> Moment {
+        Simulation::new(tour_scene(name).unwrap()).moment().clone()
+    }
+
+    fn see(progress: &mut Progress, task: Task, moment: &Moment, exhibit: Option<Exhibit>) {
+        let glance = Glance {
+            moment,
+            lesson: None,
+            exhibit,
+            counts: true,
+        };
+        let _ = progress.see(task, &glance);
+    }
+
+    #[test]
+    fn in_and_out_wants_both_and_tells_the_largest_depth() {
+        for task in [Task::Overlap, Task::CoverOrigin] {
+            let [apart, inside] = ["apart", "overlapping"].map(moment);
+            let mut progress = Progress::default();
+            for now in [&apart, &apart, &inside] {
+                see(&mut progress, task, now, None);
+                assert_eq!(progress.achieved(), None);
+            }
+            let deepest =
+                NumberFormat::of_pair::<Plane>(&inside.a, &inside.b).length(inside.answer.depth);
+            for (now, how) in [(&apart, "apart"), (&inside, "overlap"), (&apart, "apart")] {
+                see(&mut progress, task, now, None);
+                let said = progress.achieved().unwrap();
+                assert!(said.contains(&deepest) && said.contains(how), "{said}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_difference_counts_once() {
+        let moment = moment("apart");
+        let mut progress = Progress::default();
+        let task = Task::MeetDifferences(2);
+        for (pair, is_done) in [
+            ([0, 0], false),
+            ([0, 1], false),
+            ([0, 0], false),
+            ([3, 2], true),
+        ] {
+            let exhibit = Some(Exhibit::Difference { corners: pair });
+            see(&mut progress, task, &moment, exhibit);
+            assert_eq!(progress.achieved().is_some(), is_done, "{pair:?}");
+        }
+        assert!(progress.achieved().unwrap().starts_with("3 of the 12 "));
+    }
+
+    #[test]
+    fn a_sweep_is_done_at_its_end_and_counts_the_edges() {
+        let moment = moment("apart");
+        let mut progress = Progress::default();
+        for share in [0.0, 0.999] {
+            let exhibit = Some(Exhibit::Sweep { progress: share });
+            see(&mut progress, Task::SweepRound, &moment, exhibit);
+            assert_eq!(progress.achieved(), None);
+        }
+        let exhibit = Some(Exhibit::Sweep { progress: 1.0 });
+        see(&mut progress, Task::SweepRound, &moment, exhibit);
+        let said = progress.achieved().unwrap();
+        assert!(said.contains("4 edges of A and 3 edges of B"), "{said}");
+    }
+
+    #[test]
+    fn the_largest_product_is_the_largest_of_all() {
+        let moment = moment("apart");
+        let mut progress = Progress::default();
+        for angle in [0.0, 2.0, 4.0] {
+            let exhibit = Some(Exhibit::Products { angle });
+            see(&mut progress, Task::TurnToSupports(2), &moment, exhibit);
+        }
+        let d = unit_vector(4.0);
+        let products = minkowski_difference(&moment.a, &moment.b);
+        let products = products.iter().map(|w| d.dot(w.point()));
+        let largest = products.fold(f64::NEG_INFINITY, f64::max);
+        let said = progress.achieved().unwrap();
+        assert!(
+            said.contains(&NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).length(largest)),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn a_case_is_reached_at_its_step_alone_and_stays_reached() {
+        let moment = moment("overlapping");
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
+        let mut progress = Progress::default();
+        let wanted = Case::BeyondEdge.step_of(&lesson).unwrap();
+        for at in 0..lesson.step_count() {
+            let glance = Glance {
+                moment: &moment,
+                lesson: Some((&lesson, at)),
+                exhibit: None,
+                counts: true,
+            };
+            let is_done_by_it = progress.see(Task::Reach(Case::BeyondEdge), &glance);
+            assert_eq!(is_done_by_it, at == wanted, "step {at}");
+            let said = progress.achieved();
+            assert_eq!(said.is_some(), at >= wanted, "step {at}");
+            let names_it = said.is_some_and(|said| said.starts_with(&format!("Step {wanted}: ")));
+            assert_eq!(names_it, at > wanted, "step {at}: {said:?}");
+        }
+    }
+}

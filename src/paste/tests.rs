@@ -1,0 +1,402 @@
+//! Each notation with the same pair, what is refused and where, and pairs written and read back.
+
+use glam::{DVec2, DVec3};
+use proptest::prelude::*;
+
+use super::list::PointList;
+use super::{Pair, mesh, read, statement};
+use crate::planar::Polygon;
+use crate::spatial::Shape;
+
+/// Texts that hold the triangle (0, 0), (4, −1.5), (2, 3) and the square from (1, 1) to (2, 2), as A and B.
+const PLANAR: &[&str] = &[
+    "b2Vec2 a[3] = { {0, 0}, {4.f, -1.5f}, {2, 3.0F} };\nb2Vec2 b[4] = {{1,1}, {2,1}, {2,2}, {1,2}};",
+    "const b2Vec2 v[] = {b2Vec2(0, 0), b2Vec2(4, -1.5f), b2Vec2(2, 3),}, w[] = {{1, 1}, {2, 1}, {2, 2}, {1, 2}};",
+    "p = {{.x = 0, .y = 0}, {.x = 4, .y = -1.5}, {.y = 3, .x = 2}};\nq = {{1,1}, {2,1}, {2,2}, {1,2}};",
+    "std::vector<sf::Vector2f> a{ {0, 0}, {4, -1.5f}, {2, 3} };\nstd::array<Vec2, 4> b{{ {1,1}, {2,1}, {2,2}, {1,2} }};",
+    "std::vector<QPointF> a = { QPointF(0, 0), QPointF(4, -1.5), QPointF(2, 3) };
+QPolygonF b({QPointF(1, 1), QPointF(2, 1), QPointF(2, 2), QPointF(1, 2)});",
+    "float a[][2] = {{0.0f, 0.0f}, {4.0f, -1.5f}, {2.0f, 3.0f}};
+float b[4][2] = {{1.0f, 1.0f}, {2.0f, 1.0f}, {2.0f, 2.0f}, {1.0f, 2.0f}};
+bool hit = gjk(a, 3, &b, 4);",
+    "float a[] = {0,0, 4,-1.5, 2,3}; float b[8] = {1,1, 2,1, 2,2, 1,2};",
+    "Polygon p; Polygon q;\np = new Polygon(new float[]{0, 0, 4, -1.5f, 2, 3});\nq = new Polygon(new float[]{1,1, 2,1, 2,2, 1,2});
+Intersector.overlapConvexPolygons(p, q, mtv);\nSystem.out.println(mtv.normal + \"-\" + mtv.depth); // [0.6:0.8]",
+    "$1 = {{x = 0, y = 0}, {x = 4, y = -1.5}, {x = 2, y = 3}}\n$2 = {{x = 1, y = 1}, {x = 2, y = 1}, {x = 2, y = 2}, {x = 1, y = 2}}",
+    "let a: [Vec2; 3] = [Vec2::new(0.0_f32, 0.0), Vec2::new(4.0, -1.5), Vec2::new(2.0, 3.0)];
+let b: Vec<Vec2> = vec![vec2(1., 1.), vec2(2., 1.), vec2(2., 2.), vec2(1., 2.)];\nassert!(!gjk(&a, &b));",
+    "[Vec2 { x: 0.0, y: 0.0 }, Vec2 { x: 4.0, y: -1.5 }, Vec2 { x: 2.0, y: 3.0 }]
+[Vec2 { x: 1.0, y: 1.0 }, Vec2 { x: 2.0, y: 1.0 }, Vec2 { x: 2.0, y: 2.0 }, Vec2 { x: 1.0, y: 2.0 }]",
+    "List<Vector2> a = new List<Vector2> { new Vector2(0, 0), new Vector2(4, -1.5f), new Vector2(2, 3) };
+Vector2[] b = new Vector2[] { new Vector2(1, 1), new Vector2(2, 1), new Vector2(2, 2), new Vector2(1, 2) };",
+    "val a = listOf(Vec2(0f, 0f), Vec2(4f, -1.5f), Vec2(2f, 3f))
+let b = [CGPoint(x: 1, y: 1), CGPoint(x: 2, y: 1), CGPoint(x: 2, y: 2), CGPoint(x: 1, y: 2)]",
+    "a := []Point{{0, 0}, {4, -1.5}, {2, 3}}\nb := []mgl.Vec2{{1, 1}, {2, 1}, {2, 2}, {1, 2}}",
+    "vec2 a[3] = vec2[3](vec2(0., 0.), vec2(4., -1.5), vec2(2., 3.));
+vec2 b[4] = vec2[](vec2(1., 1.), vec2(2., 1.), vec2(2., 2.), vec2(1., 2.));",
+    "import numpy as np\na = np.array([[0, 0], [4, -1.5], [2, 3]], dtype=np.float32)  # A\n# a = [(9, 9)]
+b = np.array([[1, 1], [2, 1], [2, 2], [1, 2]])\nprint('hit', gjk(a, b))",
+    "b = Polygon([(1, 1), (2, 1), (2, 2), (1, 2)])\na = Polygon([(0, 0), (4, -1.5), (2, 3)])\nprint(b.intersects(a))",
+    "a = [[ 0. ,  0. ],\n     [ 4. , -1.5],\n     [ 2. ,  3. ]]\nb = [1 1; 2 1; 2 2; 1 2];",
+    "local a = {{0, 0}, {4, -1.5}, {2, 3}} -- the first\n--[[ not\n{{9, 9}} ]]\nlocal b = {{x=1,y=1},{x=2,y=1},{x=2,y=2},{x=1,y=2}}",
+    "const a = [0, 0, 4, -1.5, 2, 3], b = [{\"x\": 1, \"y\": 1}, {x: 2, y: 1}, {y: 2, x: 2}, {x: 1, y: 2}];",
+    "var a = PackedVector2Array([Vector2(0, 0), Vector2(4, -1.5), Vector2(2, 3)])
+var b = Flatten.Polygon([\n  [1, 1],\n  [2, 1],\n  [2, 2],\n  [1, 2],\n]);\nconst p0 = intersect(a, b);",
+    "m_vertices = {{0, 0}, {4, -1.5}, {2, 3}}, m_count = 3\nother = {{1, 1}, {2, 1}, {2, 2}, {1, 2}}, m_count = 4",
+    "a = shapely.wkt.loads(\"POLYGON ((0 0, 4 -1.5, 2 3, 0 0))\")\nb = 'POLYGON ((1 1, 2 1, 2 2, 1 2, 1 1))' /* B */",
+    "POLYGON((0 0,4 -1.5,2 3,0 0)) and POLYGON((1 1,2 1,2 2,1 2,1 1))",
+    "'POLYGON((0 0,4 -1.5,2 3))';\nMULTIPOLYGON (((1 1,2 1,2 2,1 2,1 1))) -- the second",
+    "Poly a;\nread_wkt(\"POLYGON((0 0,4 -1.5,2 3))\", a);\nread_wkt(\"POLYGON((1 1,2 1,2 2,1 2))\", b);",
+    "Triangle 1: (0, 0), (4, -1.5), (2, 3)\nShape 2:\n(1, 1) (2, 1)\n(2, 2) (1, 2)",
+    "\"a\": [[0,0],[4,-1.5],[2,3]], \"b\": [[1,1],[2,1],[2,2],[1,2]]",
+    "A:\n0 0\n4 -1.5\n2 3\nB:\n1 1\n2 1\n2 2\n1 2\n",
+    "x,y\n0,0\n4,-1.5\n2,3\n\n1,1\n2,1\n2,2\n1,2",
+    "0\t0\n4\t-1.5\n2\t3\n# the second\n1\t1\n2\t1\n2\t2\n1\t2",
+    "<?xml version='1.0'?><svg viewBox=\"0 0 9 9\">\n<!-- <rect x='3'/> --><g><polygon id=\"a\" points=\"0,0 4,-1.5 2,3\"/>
+<polyline points='1 1 2 1\n2,2,1,2'/></g></svg>",
+    "a = [(0, 0, 0), (4, -1.5, 0), (2, 3, 0)]\nb = [(1, 1, 0), (2, 1, 0), (2, 2, -0.0), (1, 2, 0)]",
+];
+
+/// Texts that hold the same tetrahedron and the same triangle in space.
+const SPATIAL: &[&str] = &[
+    "A = [(0, 0, 0), (4, 0, 0), (4, 3, 0), (1, 1, 5)]\nB = [(1, 1, 0), (5, 1, 0), (5, 4, 2)]",
+    "btVector3 b[3] = { btVector3(1, 1, 0), btVector3(5, 1, 0), btVector3(5, 4, 2) };
+btVector3 a[4] = { btVector3(0, 0, 0), btVector3(4, 0, 0), btVector3(4, 3, 0), btVector3(1, 1, 5) };",
+    "let a = vec![point![0.0, 0.0, 0.0], point![4.0, 0.0, 0.0], Point3::new(4.0, 3.0, 0.0), Point3::new(1.0, 1.0, 5.0)];
+const b = new Triangle(new THREE.Vector3(1, 1, 0), new THREE.Vector3(5, 1, 0), new THREE.Vector3(5, 4, 2))",
+    "a = [0 0 0; 4 0 0; 4 3 0; 1 1 5];\nb = [{x: 1, y: 1, z: 0}, {x: 5, y: 1, z: 0}, {x: 5, y: 4, z: 2}]",
+    "A: Vector((0.0, 0.0, 0.0)), Vector((4.0, 0.0, 0.0)), Vector((4.0, 3.0, 0.0)), Vector((1.0, 1.0, 5.0))
+B: POLYGON Z ((1 1 0, 5 1 0, 5 4 2, 1 1 0))",
+    "0,0,0\n4,0,0\n4,3,0\n1,1,5\n\n1,1,0\n5,1,0\n5,4,2",
+    "# Blender\nmtllib pair.mtl\no A\nv 0.000000 0.000000 0.000000\nv 4 0 0\nv 4 3 0\nv 1 1 5\nvn 0.0 0.0 1.0\ns off
+f 1//1 2//1 3//1\nf 1//1 2//1 4//1\no B.001\nv 1 1 0\nv 5 1 0\nv 5 4 2\nf 5/1/1 6/2/1 7/3/1",
+    "solid A\n facet normal 0 0 -1\n  outer loop\n   vertex 0 0 0\n   vertex 4.0e+00 0 0\n   vertex 4 3 0\n  endloop\n endfacet
+ facet normal 0 1 0\n  outer loop\n   vertex 0 0 0\n   vertex 4 0 0\n   vertex 1 1 5\n  endloop\n endfacet\nendsolid A
+solid B\n facet normal 0 0 1\n  outer loop\n   vertex 1 1 0\n   vertex 5 1 0\n   vertex 5 4 2\n  endloop\n endfacet\nendsolid B",
+];
+
+/// Where each text is refused. `↵` ends a line; `$A` and `$B` are lists that would be read.
+const REFUSED: &str = r#"
+1:1 hello
+1:1 $A
+1:55 $A; c = [(5,5), (6,5), (6,6)]; $B
+1:62 $A; normals = [(0,1), (1,0), (0,-1)]; $B
+1:35 vertices = [(0,0), (4,0), (4,3)]; normals = [(0,-1), (1,0), (0,1)]
+1:27 $A * 2; $B
+1:5 a = 2 * [(0,0), (4,0), (4,3)]; $B
+1:8 a = -[[0,0], [4,0], [4,3]]; $B
+1:27 $A + [(0,3)]; $B
+2:3 $A↵  * s↵$B
+1:27 $A // 2↵$B
+1:26 a = [[0,0], [4,0], [4,3]]'; $B
+1:26 $A[::-1]; $B
+1:26 $A[:2]; $B
+1:26 a = [[0,0], [4,0], [4,3]].map(p => [p[0], p[1]]); $B
+2:5 $A↵    .iter()↵$B
+1:30 a = np.array([0,0, 4,0, 4,3]).reshape(-1, 2); $B
+1:7 a = [(-x, y) for (x, y) in [(0,0), (4,0), (4,3)]]; $B
+1:27 $A if flag else [(1,1), (2,1), (2,2)]
+1:14 a = flag ? [[0,0],[4,0],[4,3]] : [[1,1],[2,1],[2,2]]
+1:14 a = sorted([(0,0), (4,0), (4,3)]); $B
+1:13 a = scale([(0,0), (4,0), (4,3)], s); $B
+1:13 a = rot90([(0,0), (4,0), (4,3)]); $B
+1:6 a = [polar(1,0), polar(2,1), polar(1,2)]; $B
+1:6 a = [Polar::new(1,0), Polar::new(2,1), Polar::new(1,2)]; $B
+1:7 a = [(sqrt(2),1), (7,1), (6,4)]; $B
+1:7 a = [(1/3,1), (7,1), (6,4)]; $B
+1:7 a = [(w,1), (7,1), (6,4)]; $B
+1:13 a = [(0,0), *rest, (4,3)]; $B
+1:13 a = [(0,0), ..., (4,3)]; $B
+1:55 $A; $B; b = b * s
+1:55 $A; $B; b = a
+1:55 $A; $B; b = [(9,9), (8,9), (8,8)]
+1:55 $A; $B; b += offset
+1:55 $A; $B; b[0] = first
+1:63 $A; $B; b[0] = (9, 9)
+1:55 $A; $B; b[0].x = 9
+1:55 $A; $B; b.pop()
+1:55 $A; $B; b.rotate(angle)
+1:61 $A; $B; shift(b, 3, 0)
+1:64 $A; $B; for p in b: p.x += d
+1:70 $A; $B; for (auto& p : b) p.x += d;
+1:59 $A; $B; gjk(a, b[:2])
+1:59 $A; $B; gjk(a, shift(b))
+1:59 $A; $B; gjk(a, b, 0.5)
+1:59 $A; $B; gjk(a, 3, b, 2)
+1:55 $A; $B; a = union(a, b)
+1:68 $A; $B; pb = Polygon(b); pb.move(offset)
+1:5 gjk(a, b); $A; $B
+1:63 $A; $B; angle = 30
+1:67 $A; $B; position = (3, 0)
+1:61 $A; $B; pos: (3, 0)
+1:68 $A; $B; glTranslatef(3, 0, 0)
+1:55 $A; $B; b.position = p0
+1:16 circle.p = vec(2.35, 40.30); circle.r = 0.5; $B
+1:18 a = Circle(Point(2, 3), 1); $B
+1:35 a = new Polygon(new Vector(1, 0), [new Vector(0, 0), new Vector(4, 0), new Vector(4, 3)]); $B
+1:34 a = Polygon([(0,0), (4,0), (4,3)], 30); $B
+1:6 a = (0, 0); $B
+1:6 a = [0, 0]; $B
+1:5 A: (1, 2)↵B: (1,1), (2,1), (2,2)
+3:2 $A↵$B↵(3, 0)
+1:2 (0,0), (4,0), (4,3)↵↵(1,1), (2,1), (2,2)
+1:9 a[0] = (0,0); a[1] = (4,0); a[2] = (4,3); $B
+1:3 a[4] = [(0,0), (4,0), (4,3)]; $B
+1:28 $A; a_count = 4; $B
+1:5 a = [0,0, 4,0, 4]; $B
+1:5 a = [0,0,4,3]; $B
+1:13 float a[] = {0,0,0, 4,0,0, 4,3,1, 0,3,1}; $B
+1:5 a = [0,0,0,4,0,0,4,3,0,0,3,0]; $B
+1:1 [0,0,4,0,4,3]↵[1,1,2,1,2,2]
+1:20 x = [0,4,4,0,2,2]; y = [0,0,3,3,5,5]
+1:7 a = [[0,4,4], [0,0,3]]; $B
+1:5 a = [0 4 4; 0 0 3]; $B
+1:5 a = [0 4; 0 3]; $B
+1:6 a = [0 4 4 0; 0 0 3 3]; $B
+1:1 0 4 4↵0 0 3↵↵1 2 2↵1 1 2
+1:1 Rect a = {{0,0}, {4,3}}; $B
+1:1 ray = [(0,0), (4,3)]; $B
+1:55 $A; b = [(1,1), (2,1), (2,2), (0,0), (0,0)]
+1:33 a = {{1,1}, {4,1}, {4,3}, {0,0} <repeats 5 times>}; $B
+1:30 POLYGON ((0 0, 9 0, 9 9, 0 0), (1 1, 2 1, 2 2, 1 1)) POLYGON ((1 1, 2 1, 2 2, 1 1))
+1:25 a = [[[0,0],[9,0],[9,9]], [[1,1],[2,1],[2,2]]]
+1:5 a = (0,5; 1,5); $B
+1:7 a = [(0,5, 1), (4,5, 2), (2,5, 3)]; b = [(1,5, 1), (2,5, 1), (2,5, 2)]
+1:1 3,5 1,5↵4,5 2,5↵2,5 0,5↵↵1,0 1,5↵2,0 1,5↵2,5 3,5
+1:5 3,5;1↵7;1,25↵6;4
+1:9 a = [(1,000, 2), (4,000, 2), (4,000, 5)]; $B
+1:1 1,0,0↵2,4,0↵3,4,3↵↵1,1,1↵2,2,1↵3,2,2
+1:1 0,0,1↵4,0,1↵4,3,1↵↵1,1,2↵5,1,2↵5,4,2
+1:1 id,x,y↵5,0,0↵7,4,0↵8,4,3↵↵5,1,1↵6,2,1↵8,2,2
+1:1 y,x↵0,0↵4,0↵4,3↵↵1,1↵2,1↵2,2
+5:1 0 0↵4 0↵4 3↵↵5 5
+2:1 0 0↵4 0 1↵4 3
+1:16 a = [(0,0,0), (4,0), (4,3,1)]; $B
+1:40 a = [(0,0,0), (4,0,0), (4,3,1)]; $B
+1:17 a = [{x:0,y:0}, {x:4}, {x:4,y:3}]; $B
+1:26 a = [{x:0,y:0}, {x:4,y:0,w:1}, {x:4,y:3}]; $B
+1:14 a = [(0,0), (nan,0), (0,1)]; $B
+1:14 a = [(0,0), (1e999,0), (0,1)]; $B
+1:1 a = [(0,0), (1e200,0), (0,1)]; $B
+1:7 a = [(0x1.8p1,0), (4,0), (4,3)]; $B
+1:7 a = [(1'000.0,0), (4,0), (4,3)]; $B
+1:7 a = [(0px,0px), (4px,0px), (4px,3px)]; $B
+1:7 a = [(0 m,0 m), (4 m,0 m), (4 m,3 m)]; $B
+1:26 a: [(0,0), (4,0), (4,3)] rotated by angle↵$B
+1:1 if flag: $A↵$B
+1:18 return polygon([(0,0), (4,0), (4,3)])↵$B
+1:5 a = [(0,0), (4,0), (4,3); $B
+1:25 a = [(0,0), (4,0), (4,3)}; $B
+1:9 a = []; $B
+1:12 a = [(0,0),, (4,0), (4,3)]; $B
+1:12 "points": "0 0"; $B
+1:2 {"a": [[0,0],[4,0],[4,3]], "b": [[1,1],[2,1],[2,2]]}
+1:4 - [0, 0]↵- [4, 0]↵- [4, 3]
+1:1 <path d="M0 0 L4 0 L4 3Z"/><path d="M1 1 L2 1 L2 2Z"/>
+1:1 <polygon points="0,0 4,0 4,3" transform="rotate(3)"/><polygon points="1,1 2,1 2,2"/>
+1:6 <svg><g style="transform: scale(2)"><polygon points="0,0 4,0 4,3"/></g><polygon points="1,1 2,1 2,2"/></svg>
+1:6 <svg><svg x="5"><polygon points="0,0 4,0 4,3"/></svg><polygon points="1,1 2,1 2,2"/></svg>
+1:17 <polygon points="0,0 4,0 4"/><polygon points="1,1 2,1 2,2"/>
+1:17 <polygon points=«0,0 4,0 4,3"/><polygon points="1,1 2,1 2,2"/>
+1:1 v 0 0 0↵v 4 0 0↵v 4 3 1↵o B↵v 1 1 0↵v 2 1 0
+9:1 o A↵v 0 0 0↵v 4 0 0↵v 4 3 1↵o B↵v 1 1 0↵v 2 1 0↵v 2 2 1↵f 3 4 5
+2:1 o A↵v 0 0 0 1 0 0↵v 4 0 0 1 0 0↵o B↵v 1 1 0↵v 5 1 0
+5:1 o A↵v 0 0 0↵v 4 0 0↵v 4 3 1↵scale 2↵o B↵v 1 1 0↵v 2 1 0↵v 2 2 1
+"#;
+
+/// The corners of a pair, in the plane with z = 0.
+fn corners(text: &str) -> [Vec<DVec3>; 2] {
+    let (pair, _) = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    match pair {
+        Pair::Spatial(shapes) => shapes.map(|shape| match shape {
+            Shape::Hull(hull) => hull.vertices().to_vec(),
+            other => panic!("{other:?}"),
+        }),
+        Pair::Planar(shapes) => {
+            let of =
+                |polygon: &Polygon| polygon.vertices().iter().map(|at| at.extend(0.0)).collect();
+            shapes.map(|shape| shape.polygon().map(of).expect("a polygon"))
+        }
+    }
+}
+
+#[test]
+fn the_same_pair_is_read_in_every_notation() {
+    let triangle = [[0.0, 0.0, 0.0], [4.0, -1.5, 0.0], [2.0, 3.0, 0.0]];
+    let square = [
+        [1.0, 1.0, 0.0],
+        [2.0, 1.0, 0.0],
+        [2.0, 2.0, 0.0],
+        [1.0, 2.0, 0.0],
+    ];
+    let tetrahedron = [
+        [0.0, 0.0, 0.0],
+        [4.0, 0.0, 0.0],
+        [4.0, 3.0, 0.0],
+        [1.0, 1.0, 5.0],
+    ];
+    let in_space = [[1.0, 1.0, 0.0], [5.0, 1.0, 0.0], [5.0, 4.0, 2.0]];
+    for (texts, a, b) in [
+        (PLANAR, &triangle[..], &square[..]),
+        (SPATIAL, &tetrahedron, &in_space),
+    ] {
+        let expected =
+            [a, b].map(|corners| corners.iter().copied().map(DVec3::from).collect::<Vec<_>>());
+        for text in texts {
+            assert_eq!(corners(text), expected, "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_may_be_misread_is_refused_at_its_place() {
+    for case in REFUSED.trim().lines() {
+        let (place, text) = case.split_once(' ').expect("a place");
+        let text = text
+            .replace("$A", "a = [(0,0), (4,0), (4,3)]")
+            .replace("$B", "b = [(1,1), (2,1), (2,2)]")
+            .replace('↵', "\n");
+        let reason = read(&text).map_or_else(|error| error.to_string(), |(_, summary)| summary);
+        assert!(
+            reason.starts_with(&format!("{place}: ")),
+            "{text}\n{reason}"
+        );
+        assert!(!reason.contains('\n'), "{reason}");
+    }
+    for (text, reason) in [
+        ("[".repeat(100_000), "deep"),
+        (format!("a = [{}]", "(1, 2),".repeat(30_000)), "no second"),
+    ] {
+        assert!(read(&text).is_err_and(|error| error.reason.contains(reason)));
+    }
+}
+
+#[test]
+fn a_summary_says_what_was_read() {
+    for (text, expected) in [
+        (
+            "polyB = [(0,0), (4,0), (4,3)]\npolyA = [(0, 0),\n (9, 0), (1, 1), (0, 9)]",
+            "A: `polyA`, the hull of 4 points, 1 inside it by up to 1 (lines 2 to 3); B: `polyB`, 3 points (line 1)",
+        ),
+        (
+            "[(0,0), (1,1), (1,0), (0,1)]\n[(0,0,), (1,1), (3,3)]",
+            "A: the hull of 4 points that cross or repeat (line 1); B: the segment of 3 points on a line (line 2)",
+        ),
+        (
+            "a = [[0.5, 0.25, 0]]\nb = [[1, 0, 0], [0, 1, 0], [0, 0, 0]]",
+            "A: `a`, 1 point (line 1); B: `b`, 3 points (line 2); z is 0 throughout: read as a pair in the plane",
+        ),
+        (
+            "A: (0,0,0) (2,0,0) (2,2,0) (0,2,0) (0,0,2) (2,0,2) (2,2,2) (0,2,2) (1,1,1)\nB: (0,0,5) (1,0,5) (1,1,5)",
+            "A: `A`, the hull of 9 points, 1 within it (line 1); B: `B`, 3 points (line 2)",
+        ),
+    ] {
+        assert_eq!(read(text).expect(text).1, expected);
+    }
+}
+
+/// Points of which any two differ, over all magnitudes that a shape may have.
+fn points() -> impl Strategy<Value = Vec<DVec2>> {
+    let coordinate = prop_oneof![
+        4 => -1e3..1e3,
+        1 => (any::<bool>(), -99_i32..99, 1.0_f64..9.9).prop_map(|(is_negative, power, digits)| {
+            let size = digits * libm::exp10(f64::from(power));
+            if is_negative { -size } else { size }
+        }),
+        1 => (1_i32..99).prop_map(f64::from),
+    ];
+    prop::collection::vec((coordinate.clone(), coordinate).prop_map(DVec2::from), 3..9)
+}
+
+/// Ways to write a list: before it, a point, between two, and behind it.
+type Notation = (
+    &'static str,
+    fn(f64, f64) -> String,
+    &'static str,
+    &'static str,
+);
+
+const NOTATIONS: [Notation; 10] = [
+    (
+        "b2Vec2 v@[] = { ",
+        |x, y| format!("{{{x:?}, {y:e}}}"),
+        ", ",
+        " };\n",
+    ),
+    ("[", |x, y| format!("b2Vec2({x}f, {y}F)"), ",", "]\n"),
+    (
+        "$@ = {",
+        |x, y| format!("{{x = {x:e}, y = {y}}}"),
+        ", ",
+        "}\n",
+    ),
+    (
+        "let v@: Vec<Vec2> = vec![",
+        |x, y| format!("Vec2 {{ x: {x:?}, y: {y:?} }}"),
+        ", ",
+        "];\n",
+    ),
+    (
+        "v@ = np.array([",
+        |x, y| format!("[{x:e} {y:e}]"),
+        "\n ",
+        "])\n",
+    ),
+    (
+        "v@ = [",
+        |x, y| format!("{{\"y\":{y:?},\"x\":{x:?}}}"),
+        ",",
+        "];",
+    ),
+    (
+        "wkt@ = \"POLYGON ((",
+        |x, y| format!("{x:?} {y:?}"),
+        ", ",
+        "))\"\n",
+    ),
+    (
+        "<polygon points=\"",
+        |x, y| format!("{x:?},{y:?}"),
+        " ",
+        "\"/>\n",
+    ),
+    ("", |x, y| format!("{x:e}, {y:?}"), "\n", "\n\n"),
+    ("Shape @:\n", |x, y| format!("({x:?}, {y:?})"), "\n", "\n"),
+];
+
+proptest! {
+    #[test]
+    fn a_pair_is_read_back_to_the_bit(a in points(), b in points(), notation in 0..NOTATIONS.len()) {
+        let (before, point, between, behind) = NOTATIONS[notation];
+        let write = |number: &str, points: &[DVec2]| {
+            let points: Vec<String> = points.iter().map(|at| point(at.x, at.y)).collect();
+            format!("{}{}{behind}", before.replace('@', number), points.join(between))
+        };
+        let text = write("1", &a) + &write("2", &b);
+        let lists = mesh::lists(&text).unwrap_or_else(|| statement::lists(&text));
+        let lists = lists.map_err(|refusal| TestCaseError::fail(format!("{refusal:?}\n{text}")))?;
+        let bits = |at: DVec2| at.to_array().map(f64::to_bits);
+        let read = |list: &PointList<'_>| -> Vec<_> {
+            list.points.iter().map(|point| bits(point.position.truncate())).collect()
+        };
+        let expected = [a, b].map(|points| points.into_iter().map(bits).collect::<Vec<_>>());
+        prop_assert_eq!(lists.iter().map(read).collect::<Vec<_>>(), expected, "{}", text);
+    }
+
+    #[test]
+    fn a_changed_text_is_a_pair_or_an_error(
+        text in prop::sample::select([PLANAR, SPATIAL].concat()),
+        changes in prop::collection::vec(
+            (any::<prop::sample::Index>(), 0_usize..4, prop_oneof![".{0,2}", "[\\[\\](){}<>,;:=.+*\"'#/\n 0-9exv-]{0,4}"]),
+            1..6,
+        ),
+    ) {
+        let mut text: Vec<char> = text.chars().collect();
+        for (place, removed, added) in changes {
+            let at = place.index(text.len() + 1);
+            let end = text.len().min(at + removed);
+            text.splice(at..end, added.chars());
+        }
+        let _ = read(&text.into_iter().collect::<String>());
+    }
+}

@@ -1,0 +1,339 @@
+//! The edges of A − B one by one: of two polygons with few vertices, or of one and a circle's centre, the quickest
+//! way to the depth.
+//!
+//! An edge of A − B is an edge of A or one of B turned half round, so the separating axis theorem needs to
+//! look along their normals alone: the level of an edge is how far the origin lies beyond its line (Gregorius,
+//! "The separating axis test between convex polyhedra", GDC 2013; `b2CollidePolygons` of `Box2D`). Where all
+//! levels are below 0 the polygons overlap, and the highest is the depth.
+//!
+//! # Why the answer is right
+//! The theorem holds for the rings as they were posed, because [`PosedHull::scannable_spread`] lets through
+//! none that rounding could have dented. A level n·b − n·a over |n| is right to 3ε(|a| + |b|), where |a| and
+//! |b| are the largest coordinates: √2ε of each for the products and their sum, as much again for the rounded
+//! normal and the difference. That is less than a tenth of [`Difference::rounding`]. So where all levels are
+//! below 0 by more than the rounding, all exact ones are below 0; what is nearer is left to the machines.
+//! Every edge whose level lies within the rounding of the highest may be the closest. Of each of those the
+//! support vertex is corrected by exact orientations, so that it is an edge of A − B, and whole where edges of
+//! A and B are parallel; its distance is taken as EPA takes it, and EPA's rule for ties chooses.
+
+use glam::DVec2;
+
+use super::epa_polygon::facing;
+use super::local_hull::MOST_SCANNED_EDGES;
+use super::predicates::cross_edges;
+use super::predicates::select;
+use super::simplex::{foot_beyond, goes_first};
+use super::support::Difference;
+use super::{ClosestFeature, PosedHull, Support, SupportPoint};
+
+/// Two polygons whose edges can be scanned, or such a polygon and a point.
+#[derive(Clone, Copy)]
+pub(super) struct Pair<'v> {
+    a: &'v PosedHull,
+    b: &'v PosedHull,
+    rounding: f64,
+    /// From A's centre to B's.
+    between: DVec2,
+}
+
+impl<'v> Pair<'v> {
+    /// Both cores, where they are polygons of few vertices, one of them perhaps a point, and near enough to overlap.
+    #[inline(always)]
+    pub(super) fn of<A, B>(difference: &Difference<'v, A, B>) -> Option<Self>
+    where
+        A: Support + ?Sized,
+        B: Support + ?Sized,
+    {
+        let [a, b] = difference.hulls()?;
+        let spread = a.scannable_spread()? + b.scannable_spread()?;
+        let between = difference.between_centers();
+        let is_near = between.length_squared() <= spread * spread;
+        let has_edges = a.vertex_count() + b.vertex_count() > 2;
+        (is_near && has_edges).then_some(Self {
+            a,
+            b,
+            rounding: difference.rounding(),
+            between,
+        })
+    }
+
+    /// The edge of A − B closest to the origin where they overlap by more than the rounding. `None` where they
+    /// do not, or rounding could decide.
+    #[inline(always)]
+    pub(super) fn closest_edge(self) -> Option<ClosestFeature> {
+        match self.a.vertex_count().max(self.b.vertex_count()) {
+            ..=4 => self.closest_of::<4>(),
+            5..=8 => self.closest_of::<8>(),
+            _ => self.closest_of::<MOST_SCANNED_EDGES>(),
+        }
+    }
+
+    #[inline(never)]
+    fn closest_of<const N: usize>(self) -> Option<ClosestFeature> {
+        let (rounding, between) = (self.rounding, self.between);
+        let mut memory = [[DVec2::ZERO; N]; 2];
+        let [memory_a, memory_b] = &mut memory;
+        let (ring_a, ring_b) = (self.a.padded(memory_a), self.b.padded(memory_b));
+        let (a, b) = (
+            Lanes::new(ring_a, self.a.vertex_count()),
+            Lanes::new(ring_b, self.b.vertex_count()),
+        );
+        let rings = Rings {
+            a: &ring_a[..self.a.vertex_count()],
+            b: &ring_b[..self.b.vertex_count()],
+        };
+        if a.reach(between) + b.reach(-between) < 0.0 {
+            return None;
+        }
+        let levels = [a.levels(&b), b.levels(&a)];
+        let highest = highest(levels.as_flattened());
+        if -highest <= rounding * rounding {
+            return None;
+        }
+        let depth = (-highest).sqrt();
+        let lowest = -(depth + rounding) * (depth + rounding);
+        let mut closest: Option<ClosestFeature> = None;
+        for (side, levels) in levels.iter().enumerate() {
+            for (edge, _) in levels
+                .iter()
+                .enumerate()
+                .filter(|(_, level)| **level >= lowest)
+            {
+                let [p, q] = rings.boundary_edge(side, edge);
+                let (normal, distance) = facing(&p, &q);
+                if foot_beyond(&p, &q).is_ne() {
+                    continue;
+                }
+                let is_closer = closest.is_none_or(|best| {
+                    distance < best.distance
+                        || (distance == best.distance && goes_first(normal, best.normal, between))
+                });
+                if is_closer {
+                    closest = Some(ClosestFeature {
+                        ends: [p, q],
+                        normal,
+                        distance,
+                    });
+                }
+            }
+        }
+        closest
+    }
+}
+
+/// The vertices of both.
+#[derive(Clone, Copy)]
+struct Rings<'v> {
+    a: &'v [DVec2],
+    b: &'v [DVec2],
+}
+
+impl Rings<'_> {
+    /// The whole edge of A − B that an edge of A, or of B, is or is part of. Of the other core the support vertex is
+    /// climbed to by exact signs; one that is only as far along lengthens the edge. Of −B an edge goes round as B's
+    /// does.
+    #[inline(always)]
+    fn boundary_edge(self, side: usize, edge: usize) -> [SupportPoint; 2] {
+        let [own, other] = [[self.a, self.b], [self.b, self.a]][side];
+        let along = [own[edge], own[after(edge, own.len())]];
+        let turn = |from: usize, to: usize| cross_edges(along, [other[from], other[to]]);
+        let point = |own: usize, other: usize| {
+            let [i, j] = [[own, other], [other, own]][side];
+            SupportPoint::of_vertices([i, j], self.a[i], self.b[j])
+        };
+        let mut behind = nearest_behind(outward(along[0], along[1]), other);
+        // Each climb leads to a vertex farther out, so it ends.
+        loop {
+            let (before, next) = (before(behind, other.len()), after(behind, other.len()));
+            let (turn_before, turn_after) = (turn(before, behind), turn(behind, next));
+            if turn_after > 0.0 {
+                behind = next;
+            } else if turn_before < 0.0 {
+                behind = before;
+            } else {
+                let first = select(turn_before == 0.0, before, behind);
+                let last = select(turn_after == 0.0, next, behind);
+                return [point(edge, first), point(after(edge, own.len()), last)];
+            }
+        }
+    }
+}
+
+/// The vertex after this one of so many, going round.
+#[inline(always)]
+fn after(index: usize, count: usize) -> usize {
+    if index + 1 == count { 0 } else { index + 1 }
+}
+
+/// The vertex before it.
+#[inline(always)]
+fn before(index: usize, count: usize) -> usize {
+    if index == 0 { count - 1 } else { index - 1 }
+}
+
+/// The vertices of a polygon by coordinate, the first one again where there are fewer than `N`: so that the
+/// loops have a fixed length and are done several lanes at a time.
+struct Lanes<const N: usize> {
+    x: [f64; N],
+    y: [f64; N],
+    edges: usize,
+}
+
+#[inline(always)]
+fn less(one: f64, other: f64) -> f64 {
+    if other < one { other } else { one }
+}
+
+fn highest(levels: &[f64]) -> f64 {
+    levels.iter().fold(
+        f64::NEG_INFINITY,
+        |one, &other| if other > one { other } else { one },
+    )
+}
+
+impl<const N: usize> Lanes<N> {
+    #[inline(always)]
+    fn new(padded: &[DVec2; N], count: usize) -> Self {
+        Self {
+            x: padded.map(|vertex| vertex.x),
+            y: padded.map(|vertex| vertex.y),
+            edges: if count == 1 { 0 } else { count },
+        }
+    }
+
+    /// How far they reach along a direction, in px times its length.
+    #[inline(always)]
+    fn reach(&self, direction: DVec2) -> f64 {
+        highest(&std::array::from_fn::<_, N, _>(|k| {
+            direction.x * self.x[k] + direction.y * self.y[k]
+        }))
+    }
+
+    /// The level of each edge: how far the nearest vertex of `other` lies beyond the edge's line, squared, with
+    /// its sign. The level is n·o − n·v over |n|, and |n| comes in squared, so that there is no root.
+    #[inline(always)]
+    fn levels(&self, other: &Self) -> [f64; N] {
+        let after = |k: usize| if k + 1 == N { 0 } else { k + 1 };
+        let normal_x: [f64; N] = std::array::from_fn(|k| self.y[after(k)] - self.y[k]);
+        let normal_y: [f64; N] = std::array::from_fn(|k| self.x[k] - self.x[after(k)]);
+        let mut nearest = [f64::INFINITY; N];
+        for j in 0..N {
+            for k in 0..N {
+                let along = normal_x[k] * other.x[j] + normal_y[k] * other.y[j];
+                nearest[k] = less(nearest[k], along);
+            }
+        }
+        std::array::from_fn(|k| {
+            let beyond = nearest[k] - (normal_x[k] * self.x[k] + normal_y[k] * self.y[k]);
+            let squared = normal_x[k] * normal_x[k] + normal_y[k] * normal_y[k];
+            if k < self.edges {
+                beyond * (beyond.abs() / squared)
+            } else {
+                f64::NEG_INFINITY
+            }
+        })
+    }
+}
+
+/// Which of the vertices is least far along the normal. Unpredictable: no branch.
+#[inline(always)]
+fn nearest_behind(normal: DVec2, vertices: &[DVec2]) -> usize {
+    let mut nearest = (0, f64::INFINITY);
+    for (index, vertex) in vertices.iter().enumerate() {
+        let along = normal.dot(*vertex);
+        let index = select(along < nearest.1, index, nearest.0);
+        nearest = (index, less(nearest.1, along));
+    }
+    nearest.0
+}
+
+/// The normal, as long as the edge, that points out of a polygon that is walked counter-clockwise.
+#[inline(always)]
+fn outward(from: DVec2, to: DVec2) -> DVec2 {
+    DVec2::new(to.y - from.y, from.x - to.x)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::planar::{
+        Answer, Method, PairCache, Polygon, Pose, query, query_by_machines, unit_vector,
+    };
+    use approx::assert_abs_diff_eq;
+    use glam::dvec2;
+
+    fn posed(polygon: &Polygon, at: DVec2, angle: f64) -> PosedHull {
+        polygon.posed(&Pose::new(at, angle).unwrap())
+    }
+
+    fn asked(a: &PosedHull, b: &PosedHull) -> [Answer; 2] {
+        [
+            query(a, b, &mut PairCache::default()),
+            query_by_machines(a, b),
+        ]
+    }
+
+    #[test]
+    fn a_stack_of_boxes_at_any_angle_is_scanned_and_its_witnesses_lie_on_both_edges() {
+        let [low, high] = [40.0, 25.0].map(|half: f64| {
+            let (x, y) = (dvec2(half, 0.0), dvec2(0.0, half));
+            Polygon::new(&[-x - y, x - y, x + y, y - x]).unwrap()
+        });
+        for step in 0..2000 {
+            let angle = 0.003 * f64::from(step);
+            let along = unit_vector(angle);
+            let up = along.perp();
+            let at = dvec2(400.0, 300.0);
+            let a = posed(&low, at, angle);
+            let shift = f64::from(step % 50) - 25.0;
+            let b = posed(&high, at + 64.995 * up + shift * along, angle);
+            let [scanned, machines] = asked(&a, &b);
+            assert_eq!(scanned.method, Method::EdgeScan, "step {step}");
+            // Coordinates of some 500 px: a few ulps.
+            assert_abs_diff_eq!(scanned.depth, 0.005, epsilon = 1e-12);
+            assert_abs_diff_eq!(scanned.depth, machines.depth, epsilon = 1e-12);
+            assert_abs_diff_eq!(scanned.normal, machines.normal, epsilon = 1e-12);
+            let between = scanned.on_a - scanned.on_b;
+            assert_abs_diff_eq!(between, scanned.depth * scanned.normal, epsilon = 1e-12);
+        }
+    }
+
+    #[test]
+    fn of_equally_near_edges_the_rule_for_ties_chooses_as_epa_does() {
+        let upright = [(-4.0, -4.0), (4.0, -4.0), (4.0, 4.0), (-4.0, 4.0)].map(DVec2::from);
+        let upright = Polygon::new(&upright).unwrap();
+        let a = posed(&upright, DVec2::ZERO, 0.0);
+        for (x, y) in [(0.0, 0.0), (2.0, 2.0), (-2.0, 2.0), (1.0, 0.0), (0.0, -3.0)] {
+            let b = posed(&upright, dvec2(x, y), 0.0);
+            let [scanned, machines] = asked(&a, &b);
+            assert_eq!(scanned.method, Method::EdgeScan);
+            assert_eq!(scanned.depth, machines.depth, "at ({x}, {y})");
+            assert_eq!(scanned.normal, machines.normal, "at ({x}, {y})");
+        }
+    }
+
+    #[test]
+    fn a_ring_that_posing_may_have_dented_is_left_to_the_machines() {
+        let flat = |rise: f64| {
+            Polygon::new(
+                &[
+                    (0.0, 0.0),
+                    (20.0, 0.0),
+                    (20.0, 9.0),
+                    (10.0, 9.0 + rise),
+                    (0.0, 9.0),
+                ]
+                .map(DVec2::from),
+            )
+        };
+        for (rise, expected) in [(1e-3, Method::EdgeScan), (1e-11, Method::Machines)] {
+            let polygon = flat(rise).unwrap();
+            let a = posed(&polygon, dvec2(1e4, 1e4), 0.3);
+            let b = posed(&polygon, dvec2(1e4 + 5.0, 1e4 + 3.0), 0.7);
+            let [scanned, machines] = asked(&a, &b);
+            assert_eq!(scanned.method, expected, "rise {rise}");
+            // Coordinates of 1e4 px.
+            assert_abs_diff_eq!(scanned.depth, machines.depth, epsilon = 1e-10);
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Where a scene comes from: a preset, a file, the standard input, or bytes that somebody else has read.
+
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::{self, BufRead, Cursor, Read, stdin};
+use std::path::Path;
+
+use glam::{DVec2, DVec3};
+
+use super::file::{MAX_FILE_BYTES, SceneError};
+use super::presets::preset;
+use super::{AnyScene, Body, Scene, Unit, spatial};
+use crate::paste;
+
+/// A scene that was opened.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Opened {
+    /// The scene.
+    pub scene: AnyScene,
+    /// What was taken for A and B and what was left out, where the text is no scene file.
+    pub told: Option<String>,
+}
+
+/// The name that stands for the standard input.
+pub(super) const STDIN: &str = "-";
+
+/// What messages call the scene of this name.
+#[must_use]
+pub fn called(name: &Path) -> &Path {
+    if name == Path::new(STDIN) {
+        Path::new("stdin")
+    } else {
+        name
+    }
+}
+
+/// Opens what `name` says: a preset's slug, `-` for the standard input, or else the path of a file.
+///
+/// # Errors
+/// [`SceneError`] when it is none of them or holds no scene.
+pub fn open(name: &Path) -> Result<Opened, SceneError> {
+    if let Some(scene) = name.to_str().and_then(preset_scene) {
+        return Ok(Opened { scene, told: None });
+    }
+    if name == Path::new(STDIN) {
+        let called = called(name);
+        return read(&all_bytes(stdin().lock(), called)?, called);
+    }
+    if name.extension().is_none() && !name.exists() {
+        return Err(SceneError::Unknown {
+            name: name.display().to_string(),
+        });
+    }
+    read(&bytes_of(name)?, name)
+}
+
+/// The bytes of a file of at most [`MAX_FILE_BYTES`].
+///
+/// # Errors
+/// [`SceneError`] names the file and what is wrong with it.
+pub fn bytes_of(path: &Path) -> Result<Vec<u8>, SceneError> {
+    let file = File::open(path).map_err(|source| SceneError::Unreadable {
+        path: path.to_owned(),
+        source,
+    })?;
+    all_bytes(file, path)
+}
+
+/// What `bytes` hold, which came from `path`: a scene, or a pair as it stands in somebody's code or print.
+///
+/// # Errors
+/// [`SceneError::Malformed`] names the line and the column, [`SceneError::NoText`] is of what has none.
+pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
+    let text = decoded(bytes);
+    if text.contains('\0') {
+        return Err(SceneError::NoText {
+            path: path.to_owned(),
+        });
+    }
+    if is_scene_file(&text, path) {
+        // Where a byte is none of any text, the parser names its place.
+        let is_damaged = text.contains(char::REPLACEMENT_CHARACTER);
+        let json = if is_damaged { bytes } else { text.as_bytes() };
+        let scene = AnyScene::parse(json, path)?;
+        return Ok(Opened { scene, told: None });
+    }
+    let title = match path.file_stem() {
+        Some(stem) if path.extension().is_some() => stem.to_string_lossy(),
+        _ => PASTED.into(),
+    };
+    match paste::read(&text) {
+        Ok((pair, summary)) => Ok(Opened {
+            scene: scene_of(pair, title.into_owned(), summary.clone()),
+            told: Some(summary),
+        }),
+        Err(error) => Err(SceneError::Malformed {
+            path: path.to_owned(),
+            line: error.place.0,
+            column: error.place.1,
+            fault: error.reason,
+        }),
+    }
+}
+
+fn scene_of(pair: paste::Pair, title: String, note: String) -> AnyScene {
+    let (note, unit, push) = (Some(note), Unit::default(), false);
+    match pair {
+        paste::Pair::Planar(shapes) => {
+            let [a, b] = shapes.map(|shape| Body {
+                shape,
+                position: DVec2::ZERO,
+                angle_degrees: 0.0,
+            });
+            let scene = Scene {
+                title,
+                note,
+                a,
+                b,
+                push,
+                unit,
+                y_up: false,
+                fall: None,
+            };
+            scene.into()
+        }
+        paste::Pair::Spatial(shapes) => {
+            let [a, b] = shapes.map(|shape| spatial::Body {
+                shape,
+                position: DVec3::ZERO,
+                rotation: spatial::Rotation::default(),
+            });
+            let scene = spatial::Scene {
+                title,
+                note,
+                a,
+                b,
+                push,
+                unit,
+            };
+            scene.into()
+        }
+    }
+}
+
+/// The text in `bytes`, which are UTF-8 or, with a byte order mark as Windows PowerShell writes it, UTF-16.
+#[must_use]
+pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
+    let of_units = |bytes: &[u8], unit: fn([u8; 2]) -> u16| {
+        let units = bytes.as_chunks::<2>().0.iter().map(|&pair| unit(pair));
+        Cow::Owned(String::from_utf16_lossy(&units.collect::<Vec<u16>>()))
+    };
+    match bytes {
+        [0xff, 0xfe, rest @ ..] => of_units(rest, u16::from_le_bytes),
+        [0xfe, 0xff, rest @ ..] => of_units(rest, u16::from_be_bytes),
+        [0xef, 0xbb, 0xbf, rest @ ..] => String::from_utf8_lossy(rest),
+        _ => String::from_utf8_lossy(bytes),
+    }
+}
+
+/// A text of any length as UTF-8, without a byte order mark; of UTF-16 as much as a trace may have. Also finds out
+/// whether it can be read, as a folder opens and can't.
+///
+/// # Errors
+/// Those of the text.
+pub fn as_utf8(mut text: Box<dyn BufRead>) -> io::Result<Box<dyn BufRead>> {
+    const MOST: u64 = 128 << 20;
+    match text.fill_buf()? {
+        [0xef, 0xbb, 0xbf, ..] => text.consume(3),
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
+            let mut bytes = Vec::new();
+            text.take(MOST).read_to_end(&mut bytes)?;
+            return Ok(Box::new(Cursor::new(decoded(&bytes).into_owned())));
+        }
+        _ => {}
+    }
+    Ok(text)
+}
+
+/// The scene of the preset with this slug, of the plane or in space.
+#[must_use]
+pub fn preset_scene(slug: &str) -> Option<AnyScene> {
+    let planar = preset(slug).map(|preset| preset.scene.into());
+    planar.or_else(|| spatial::preset(slug).map(|preset| preset.scene.into()))
+}
+
+/// The title of a pair that comes from no file.
+const PASTED: &str = "Pasted pair";
+
+/// Whether a text is meant as a scene file: an object with the fields of one, or of a `.json` file without any list.
+fn is_scene_file(text: &str, path: &Path) -> bool {
+    let is_json = path.extension().is_some_and(|end| end == "json");
+    let has_fields = ["\"shape\"", "\"bodies\""]
+        .iter()
+        .any(|field| text.contains(field));
+    text.trim_start().starts_with('{') && (has_fields || is_json && !text.contains('['))
+}
+
+fn all_bytes(source: impl Read, path: &Path) -> Result<Vec<u8>, SceneError> {
+    let mut bytes = Vec::new();
+    let read = source.take(MAX_FILE_BYTES + 1).read_to_end(&mut bytes);
+    read.map_err(|source| SceneError::Unreadable {
+        path: path.to_owned(),
+        source,
+    })?;
+    if bytes.len() as u64 > MAX_FILE_BYTES {
+        return Err(SceneError::TooLarge {
+            path: path.to_owned(),
+        });
+    }
+    Ok(bytes)
+}

@@ -1,0 +1,408 @@
+//! What is on the glass in words and buttons, for whoever cannot see it: a page shows both beside its canvas, and a
+//! button there does what its like on the glass does.
+
+use serde::Serialize;
+
+use super::question_banner::{self, told_case, told_score};
+use super::touch_pad::Button as Push;
+use super::{embed_view, tools, tour_banner};
+use crate::app::{Action, App, Bench, Command, Go, Guessing, Hand, TourStep};
+use crate::figure::Theme;
+
+/// How long a button that pushes or turns holds its key, in seconds.
+const PUSH_SECONDS: f64 = 0.25;
+
+/// What was told last.
+#[derive(Default)]
+pub(super) struct Mirror {
+    /// Whether there are fingers and nothing else.
+    pub(super) has_fingers: bool,
+    /// Whether the glass is a picture in somebody else's page.
+    pub(super) is_embedded: bool,
+    told: Option<Reflection>,
+}
+
+/// What is told of a frame.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct Reflection {
+    /// The scene, and where it is in a lesson or on tour.
+    title: String,
+    words: Vec<String>,
+    buttons: Vec<Button>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct Button {
+    name: String,
+    /// Whether it is the one that is chosen, where one is.
+    is_on: Option<bool>,
+    #[serde(skip)]
+    does: Does,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Does {
+    Act(Action),
+    Choose(usize),
+    Push(Push),
+}
+
+impl Mirror {
+    /// The frame as JSON, if it is told otherwise than the one before.
+    pub(super) fn frame(&mut self, app: &App) -> Option<String> {
+        let mut now = reflect(app, self.has_fingers);
+        if self.is_embedded {
+            now.buttons.retain(|button| match button.does {
+                Does::Act(action) => embed_view::allows(action),
+                Does::Choose(_) | Does::Push(_) => true,
+            });
+        }
+        if self.told.as_ref() == Some(&now) {
+            return None;
+        }
+        let told = serde_json::to_string(&now).ok();
+        self.told = Some(now);
+        told
+    }
+
+    /// What the button of this number does.
+    pub(super) fn press(&self, number: usize) -> Vec<Command> {
+        let button = self.told.as_ref().and_then(|told| told.buttons.get(number));
+        match button.map(|button| button.does) {
+            Some(Does::Act(action)) => vec![Command::Act(action)],
+            Some(Does::Choose(index)) => vec![Command::Hand(Hand::Choose(index))],
+            Some(Does::Push(push)) => {
+                let presses = push.keys().map(Command::Press);
+                let passes = std::iter::once(Command::Pass(PUSH_SECONDS));
+                let releases = push.keys().map(Command::Release);
+                presses.chain(passes).chain(releases).collect()
+            }
+            None => Vec::new(),
+        }
+    }
+}
+
+fn reflect(app: &App, has_fingers: bool) -> Reflection {
+    let mut title = vec![app.title().to_owned()];
+    let mut words = Vec::new();
+    let mut buttons = Vec::new();
+    let mut add = |name: &str, does| buttons.push(button(name, does));
+    let hides_answers = app.hides_answers();
+    if let Some(gallery) = app.gallery() {
+        title.push("all scenes".to_owned());
+        for (at, entry) in gallery.found() {
+            add(
+                &format!("{}: {}", entry.group.title(), entry.title),
+                Does::Act(Action::OpenEntry(at)),
+            );
+        }
+        add("Close", Does::Act(Action::Close));
+        return Reflection {
+            title: title.join(" · "),
+            words,
+            buttons,
+        };
+    }
+    if let Some(at) = app.tour().stop() {
+        title.push(format!("stop {} of the tour: {}", at.number, at.stop.title));
+        if !hides_answers {
+            words.push(at.stop.words.to_owned());
+            words.push(at.achieved.unwrap_or(at.asks(has_fingers)).to_owned());
+        }
+        for button in tour_banner::between_stops(&at).iter().rev() {
+            add(button.name, Does::Act(Action::Tour(button.step)));
+        }
+    }
+    if let Some(guessing) = app.guessing() {
+        if guessing.is_over() {
+            let score = guessing.score();
+            words.push(told_score(&score));
+            for look in &score.again {
+                add(&told_case(look), Does::Act(Action::Go(Go::To(look.step))));
+            }
+        } else {
+            let theme = Theme::new(app.looking().theme);
+            let told = question_banner::words(app, guessing, &theme);
+            title.push(told.heading.clone());
+            words.extend([told.heading, told.text]);
+            words.extend(told.said.map(|(said, _)| said));
+            for (name, does, is_on) in choices(guessing) {
+                buttons.push(Button {
+                    is_on,
+                    ..button(&name, does)
+                });
+            }
+            for (name, action) in question_banner::offered(guessing) {
+                buttons.push(button(name, Does::Act(action)));
+            }
+            buttons.push(button(
+                "Leave the questions",
+                Does::Act(Action::ToggleGuess),
+            ));
+        }
+    }
+    if !hides_answers {
+        words.push(verdict(app));
+        if let Some((lesson, at)) = app.narration() {
+            let heading = lesson.heading(at);
+            title.push(heading.clone());
+            words.push(format!("{heading}: {}", lesson.caption(at)));
+        }
+        let steps = tools::row(app).into_iter().flatten();
+        let is_step = |action| {
+            matches!(
+                action,
+                Action::Go(_)
+                    | Action::ToggleFreeze
+                    | Action::Tour(TourStep::Exhibit(_) | TourStep::Play)
+            )
+        };
+        buttons.extend(
+            steps
+                .filter(|tool| is_step(tool.action))
+                .map(|tool| button(tool.name, Does::Act(tool.action))),
+        );
+        if !app.is_studied() {
+            buttons.extend(moves(app));
+        }
+        let lesson = if app.is_studied() {
+            "Close the lesson"
+        } else {
+            "Lesson"
+        };
+        buttons.push(button(lesson, Does::Act(Action::ToggleLesson)));
+        if !app.tour().is_on() {
+            for (name, action) in [
+                ("Tour", Action::Tour(TourStep::GoOn)),
+                ("Guess first", Action::ToggleGuess),
+                ("All scenes", Action::ToggleGallery),
+                ("Previous scene", Action::PreviousScene),
+                ("Next scene", Action::NextScene),
+                ("Read the article", Action::ReadArticle),
+            ] {
+                buttons.push(button(name, Does::Act(action)));
+            }
+        }
+    }
+    if let Some(message) = app.message() {
+        words.push(message.text.clone());
+    }
+    if app.notice().is_some() {
+        buttons.push(button("Dismiss", Does::Act(Action::Dismiss)));
+    }
+    Reflection {
+        title: title.join(" · "),
+        words,
+        buttons,
+    }
+}
+
+fn button(name: &str, does: Does) -> Button {
+    Button {
+        name: name.to_owned(),
+        is_on: None,
+        does,
+    }
+}
+
+/// Whether A and B touch, and how deep or how far.
+fn verdict(app: &App) -> String {
+    let (is_colliding, depth, distance) = app.stage().verdict();
+    match is_colliding {
+        true if depth > 0.0 => format!(
+            "A and B overlap, {} deep.",
+            app.number_format().length(depth)
+        ),
+        true => "A and B touch.".to_owned(),
+        false => format!(
+            "A and B are {} apart.",
+            app.number_format().length(distance)
+        ),
+    }
+}
+
+/// Buttons that push and turn the bodies, or let them fall.
+fn moves(app: &App) -> Vec<Button> {
+    if app.falling().is_some() {
+        let falls = app.plane().is_some_and(Bench::is_falling);
+        let name = if falls {
+            "Stop the bodies"
+        } else {
+            "Let the bodies fall"
+        };
+        return vec![button(name, Does::Act(Action::ToggleFreeze))];
+    }
+    let pushes = Push::all(app.space().is_some()).into_iter();
+    pushes
+        .map(|push| button(push.name(app.is_y_up()), Does::Push(push)))
+        .collect()
+}
+
+/// A button for each choice.
+fn choices(guessing: &Guessing) -> Vec<(String, Does, Option<bool>)> {
+    let Some(question) = guessing.question().filter(|_| guessing.is_waiting()) else {
+        return Vec::new();
+    };
+    let names = question.choices().into_iter().enumerate();
+    names
+        .map(|(at, name)| (name, Does::Choose(at), Some(guessing.guess() == Some(at))))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::Opening;
+    use crate::scene::preset_scene;
+
+    /// A sitting that is led by the mirror's buttons alone.
+    struct Reader {
+        app: App,
+        mirror: Mirror,
+    }
+
+    impl Reader {
+        fn of(slug: &str) -> Self {
+            let mut reader = Self {
+                app: App::new(Opening::of(preset_scene(slug).expect("a preset"))),
+                mirror: Mirror::default(),
+            };
+            reader.mirror.frame(&reader.app);
+            reader
+        }
+
+        fn told(&self) -> &Reflection {
+            self.mirror.told.as_ref().expect("a frame")
+        }
+
+        fn press(&mut self, name: &str) {
+            let mut buttons = self.told().buttons.iter();
+            let number = buttons.position(|button| button.name == name);
+            let number = number.unwrap_or_else(|| panic!("{name} in {:#?}", self.told()));
+            for command in self.mirror.press(number) {
+                let _ = self.app.take(command);
+            }
+            self.mirror.frame(&self.app);
+        }
+
+        /// All words in one.
+        fn words(&self) -> String {
+            self.told().words.join("\n")
+        }
+    }
+
+    #[test]
+    fn a_frame_is_told_once() {
+        let reader = &mut Reader::of("hamaluik");
+        assert_eq!(reader.mirror.frame(&reader.app), None);
+        let _ = reader.app.take(Command::Act(Action::ToggleLesson));
+        let told = reader.mirror.frame(&reader.app).expect("a lesson");
+        let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+        assert!(
+            told["title"]
+                .as_str()
+                .is_some_and(|title| title.contains("Step 0")),
+            "{told}"
+        );
+    }
+
+    #[test]
+    fn a_lesson_is_read_step_by_step_to_its_end() {
+        for slug in ["hamaluik", "tetrahedra"] {
+            let mut reader = Reader::of(slug);
+            assert!(
+                reader.words().contains("A and B overlap, "),
+                "{}",
+                reader.words()
+            );
+            reader.press("Lesson");
+            let (lesson, _) = reader.app.narration().expect("a lesson");
+            let captions = (0..lesson.step_count()).map(|at| lesson.caption(at).to_owned());
+            let captions: Vec<String> = captions.collect();
+            for caption in captions {
+                assert!(
+                    reader.words().contains(&caption),
+                    "{caption}: {}",
+                    reader.words()
+                );
+                reader.press("Step forward");
+            }
+            reader.press("Close the lesson");
+            assert!(!reader.app.is_studied());
+        }
+    }
+
+    #[test]
+    fn questions_are_answered_by_their_buttons_and_tell_nothing_before() {
+        for slug in ["deep-containment", "tetrahedra"] {
+            let mut reader = Reader::of(slug);
+            reader.press("Guess first");
+            let mut asked = 0;
+            while reader.app.hides_answers() {
+                let guessing = reader.app.guessing().expect("a round");
+                if let Some(question) = guessing.question().filter(|_| guessing.is_waiting()) {
+                    let (prompt, right) = (question.prompt(), question.right());
+                    assert!(reader.words().contains(&prompt), "{}", reader.words());
+                    assert!(!reader.words().contains("A and B overlap"));
+                    // As on the glass a choice that is pressed is the answer.
+                    reader.press(&question.choices()[right]);
+                    assert!(reader.words().contains("Right: "), "{}", reader.words());
+                    asked += 1;
+                }
+                reader.press("Go on");
+            }
+            assert!(asked >= 4, "{slug}: {asked}");
+            assert!(reader.words().contains("right at the first try"));
+        }
+    }
+
+    #[test]
+    fn the_tour_goes_on_from_its_buttons() {
+        let mut reader = Reader::of("two-boxes");
+        reader.press("Tour");
+        let first = reader.app.tour().stop().expect("a stop").stop;
+        assert!(reader.words().contains(first.words) && reader.words().contains(first.asks));
+        reader.press("Go on");
+        reader.press("Go on");
+        reader.press("Step forward");
+        assert_eq!(reader.app.tour().stop().map(|at| at.number), Some(2));
+        reader.press("Leave");
+        reader.press("All scenes");
+        reader.press("In the plane: Rectangle and triangle");
+        assert_eq!(reader.app.title(), "Rectangle and triangle");
+    }
+
+    #[test]
+    fn a_stop_asks_in_the_words_of_fingers_where_there_are_fingers_alone() {
+        let mut reader = Reader::of("two-boxes");
+        reader.mirror.has_fingers = true;
+        reader.press("Tour");
+        let stop = reader.app.tour().stop().expect("a stop").stop;
+        assert!(reader.words().contains(stop.asks_of_fingers));
+        assert!(!reader.words().contains(stop.asks));
+    }
+
+    #[test]
+    fn the_first_stop_is_done_by_the_buttons_that_push() {
+        let mut reader = Reader::of("two-boxes");
+        reader.press("Tour");
+        for push in ["Push B right", "Push B left"] {
+            for _ in 0..30 {
+                reader.press(push);
+            }
+        }
+        let stop = reader.app.tour().stop().expect("a stop");
+        assert!(stop.achieved.is_some(), "{}", reader.words());
+        reader.press("Leave");
+        reader.press("Turn A counter-clockwise");
+        let bench = reader.app.plane().expect("the plane");
+        assert!(bench.world.simulation.scene().a.angle_degrees != 0.0);
+        let mut reader = Reader::of("stack");
+        reader.press("Let the bodies fall");
+        reader.press("Stop the bodies");
+        let mut reader = Reader::of("tetrahedra");
+        let before = reader.app.drawn_scene();
+        reader.press("Push B away from you");
+        assert_ne!(reader.app.drawn_scene(), before);
+    }
+}

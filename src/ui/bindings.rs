@@ -1,0 +1,324 @@
+//! Which key does what: one table for the input, the help and the panel.
+
+use std::sync::LazyLock;
+
+use macroquad::input::KeyCode;
+
+use crate::app::{Action, FallStep, Go, HeldKey, TourStep};
+use crate::figure::{Overlay, OverlayKey};
+
+/// How a key is told apart. Signs go by what they print, so that they are where the keyboard's own
+/// layout has them; letters and the rest go by the key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Trigger {
+    Key(KeyCode),
+    /// With Shift, where that means something else than without.
+    Shift(KeyCode),
+    Sign(char),
+    /// With Ctrl, or on a Mac with Command.
+    Ctrl(KeyCode),
+    /// With Ctrl and Shift.
+    CtrlShift(KeyCode),
+    CtrlSign(char),
+}
+
+/// A key, its name, and what it does. What has no trigger of its own is one of the things that its key means.
+pub(super) struct Binding {
+    pub(super) group: Group,
+    pub(super) triggers: Vec<Trigger>,
+    pub(super) key: String,
+    pub(super) action: Action,
+    pub(super) does: &'static str,
+}
+
+/// What a key is about: a heading of the help and of the panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Group {
+    Scenes,
+    Move,
+    See,
+    Bodies,
+    Lesson,
+    Files,
+    Window,
+}
+
+impl Group {
+    pub(super) const fn title(self) -> &'static str {
+        match self {
+            Scenes => "Tour and scenes",
+            Move => "Move",
+            See => "See",
+            Bodies => "Bodies that fall",
+            Lesson => "Lesson",
+            Files => "Files and pictures",
+            Window => "Window",
+        }
+    }
+}
+
+use Group::{Bodies, Files, Lesson, Move, Scenes, See, Window};
+use Trigger::{Ctrl, CtrlShift, CtrlSign, Key, Shift, Sign};
+
+/// The keys that do something once, group by group.
+pub(super) static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
+    let of_overlays = Overlay::ALL.into_iter().map(|overlay| Binding {
+        group: See,
+        triggers: Vec::from_iter(trigger_of(overlay.row().key)),
+        key: overlay.row().key.to_string(),
+        action: Action::Toggle(overlay),
+        does: overlay.row().title,
+    });
+    let others = ROWS
+        .iter()
+        .map(|&(group, triggers, key, action, does)| Binding {
+            group,
+            triggers: triggers.to_vec(),
+            key: key.to_owned(),
+            action,
+            does,
+        });
+    let mut bindings: Vec<Binding> = of_overlays.chain(others).collect();
+    bindings.sort_by_key(|binding| binding.group);
+    bindings
+});
+
+fn trigger_of(key: OverlayKey) -> Option<Trigger> {
+    match key {
+        OverlayKey::Digit(digit) => Some(Sign(digit)),
+        OverlayKey::ShiftLetter(letter) => LETTERS
+            .into_iter()
+            .find(|(name, _)| *name == letter)
+            .map(|(_, key)| Shift(key)),
+    }
+}
+
+/// The letters that switch overlays with Shift.
+const LETTERS: [(char, KeyCode); 4] = [
+    ('J', KeyCode::J),
+    ('V', KeyCode::V),
+    ('T', KeyCode::T),
+    ('E', KeyCode::E),
+];
+
+type Row = (
+    Group,
+    &'static [Trigger],
+    &'static str,
+    Action,
+    &'static str,
+);
+
+/// The keys besides those of the overlays, which stand before the others of their group.
+#[rustfmt::skip]
+const ROWS: &[Row] = &[
+    (Scenes, &[Key(KeyCode::Enter), Key(KeyCode::KpEnter)], "Enter", Action::GoOn, "Tour: begin, go on; answer"),
+    (Scenes, &[], "Enter", Action::Tour(TourStep::GoOn), "Tour: begin, go on"),
+    (Scenes, &[Shift(KeyCode::Enter), Shift(KeyCode::KpEnter)], "⇧ Enter", Action::Tour(TourStep::Back), "Tour: back"),
+    (Scenes, &[Key(KeyCode::A)], "A", Action::ToggleGallery, "All scenes"),
+    (Scenes, &[Sign('[')], "[", Action::PreviousScene, "Previous scene or tour stop"),
+    (Scenes, &[Sign(']')], "]", Action::NextScene, "Next scene or tour stop"),
+    (Scenes, &[], "", Action::ReadArticle, "Read the article (new tab)"),
+    (Scenes, &[Key(KeyCode::R)], "R", Action::Reset, "Reset the scene, or the stop"),
+    (Move, &[Key(KeyCode::Space)], "Space", Action::ToggleFreeze, "Freeze; play bodies or lesson"),
+    (Move, &[Key(KeyCode::N)], "N", Action::TickOnce, "One tick while frozen"),
+    (Move, &[Key(KeyCode::X)], "X", Action::TogglePush, "Push-out"),
+    (Move, &[Ctrl(KeyCode::Z)], "Ctrl Z", Action::Undo, "Undo"),
+    (Move, &[Ctrl(KeyCode::Y), CtrlShift(KeyCode::Z)], "Ctrl Y", Action::Redo, "Redo"),
+    (See, &[Key(KeyCode::M)], "M", Action::CycleMinkowski, "Minkowski: off, half"),
+    (See, &[Key(KeyCode::F)], "F", Action::Fit, "Fit the view"),
+    (Bodies, &[], "Space", Action::Fall(FallStep::Play), "Play: let them fall"),
+    (Bodies, &[], "Space", Action::Fall(FallStep::Stop), "Stop"),
+    (Bodies, &[Key(KeyCode::E)], "E", Action::Fall(FallStep::NextImpact), "Bodies: to the next impact"),
+    (Bodies, &[Key(KeyCode::U)], "U", Action::Fall(FallStep::ReverseGravity), "Reverse gravity"),
+    (Bodies, &[Key(KeyCode::S)], "S", Action::Fall(FallStep::NextSolver), "Bodies: next solver"),
+    (Bodies, &[Key(KeyCode::W)], "W", Action::Fall(FallStep::OtherManifold), "Contacts: other manifold"),
+    (Bodies, &[Key(KeyCode::C)], "C", Action::Fall(FallStep::StepContact(1)), "Next contact as A and B"),
+    (Bodies, &[Shift(KeyCode::C)], "⇧ C", Action::Fall(FallStep::StepContact(-1)), "Previous contact"),
+    (Bodies, &[], ",", Action::Fall(FallStep::Go(Go::Back)), "Tick back"),
+    (Bodies, &[], ".", Action::Fall(FallStep::Go(Go::Forward)), "Tick forward"),
+    (Bodies, &[], "Home", Action::Fall(FallStep::Go(Go::First)), "First tick that is kept"),
+    (Bodies, &[], "End", Action::Fall(FallStep::Go(Go::Last)), "Last tick"),
+    (Lesson, &[Key(KeyCode::L)], "L", Action::ToggleLesson, "Lesson, step by step"),
+    (Lesson, &[Key(KeyCode::D)], "D", Action::ToggleProgram, "Program text of the lesson"),
+    (Lesson, &[Key(KeyCode::Q)], "Q", Action::ToggleGuess, "Guess first"),
+    (Lesson, &[], "Enter", Action::Answer, "Answer, go on"),
+    (Lesson, &[Sign('?')], "?", Action::ShowAnswer, "Show the answer"),
+    (Lesson, &[Sign(',')], ",", Action::Go(Go::Back), "Step back"),
+    (Lesson, &[Sign('.')], ".", Action::Go(Go::Forward), "Step forward"),
+    (Lesson, &[Key(KeyCode::Home)], "Home", Action::Go(Go::First), "First step"),
+    (Lesson, &[Key(KeyCode::End)], "End", Action::Go(Go::Last), "Last step"),
+    (Lesson, &[], "", Action::TakeTraceAway, "Take the trace away"),
+    (Files, &[Ctrl(KeyCode::S)], "Ctrl S", Action::SaveScene, "Save the scene"),
+    (Files, &[Ctrl(KeyCode::O)], "Ctrl O", Action::OpenScene, "Open a scene"),
+    (Files, &[Ctrl(KeyCode::C)], "Ctrl C", Action::CopyScene, "Copy the scene as text"),
+    (Files, &[Ctrl(KeyCode::V)], "Ctrl V", Action::Paste, "Paste a pair, scene, trace or link"),
+    (Files, &[Ctrl(KeyCode::L)], "Ctrl L", Action::CopyLink, "Copy a link to the scene"),
+    (Files, &[], "", Action::CopyEmbedCode, "Copy embed code (HTML)"),
+    (Files, &[Key(KeyCode::P)], "P", Action::Screenshot, "Screenshot (PNG)"),
+    (Files, &[Key(KeyCode::V)], "V", Action::Svg, "Figure (SVG)"),
+    (Files, &[], "", Action::Handout, "Handout (HTML)"),
+    (Files, &[Key(KeyCode::G)], "G", Action::Record, "GIF of the lesson"),
+    (Window, &[Key(KeyCode::T)], "T", Action::CycleTheme, "Theme"),
+    (Window, &[CtrlSign('+'), CtrlSign('='), Ctrl(KeyCode::KpAdd)], "Ctrl +", Action::Larger, "Everything larger"),
+    (Window, &[CtrlSign('-'), Ctrl(KeyCode::KpSubtract)], "Ctrl −", Action::Smaller, "Everything smaller"),
+    (Window, &[CtrlSign('0'), Ctrl(KeyCode::Kp0)], "Ctrl 0", Action::UsualSize, "The usual size"),
+    (Window, &[Key(KeyCode::F2)], "F2", Action::TogglePanel, "Panel"),
+    (Window, &[Key(KeyCode::H), Key(KeyCode::F1)], "H", Action::ToggleHelp, "Keys"),
+    (Window, &[Key(KeyCode::Escape)], "Esc", Action::Close, "Close what is open, or quit"),
+    (Window, &[], "", Action::Quit, "Quit"),
+];
+
+/// What the mouse does, for the help.
+pub(super) const MOUSE: [(&str, &str); 9] = [
+    ("drag", "Move a shape or a vertex"),
+    ("drag", "Pull a body that falls; elsewhere pan"),
+    ("click", "A contact’s bodies become A and B"),
+    ("wheel", "Turn a shape; elsewhere zoom"),
+    ("Shift wheel", "Turn a shape by single degrees"),
+    ("Ctrl wheel", "Zoom, over a shape too"),
+    ("middle drag", "Pan"),
+    ("double-click", "Add a vertex on an edge"),
+    ("right-click", "Remove a vertex"),
+];
+
+/// The same in space.
+pub(super) const MOUSE_IN_SPACE: [(&str, &str); 6] = [
+    ("drag", "Move a shape in the view’s plane"),
+    ("drag", "Turn the view, on the ground"),
+    ("wheel", "Turn a shape; elsewhere zoom"),
+    ("Shift wheel", "Turn a shape by single degrees"),
+    ("Ctrl wheel", "Zoom, over a shape too"),
+    ("middle drag", "Pan"),
+];
+
+/// What fingers do, for the help.
+pub(super) const FINGERS: [(&str, &str); 7] = [
+    ("drag", "Move a shape or a vertex"),
+    ("drag", "Pull a body that falls; elsewhere pan"),
+    (
+        "two fingers",
+        "Move and turn a shape; elsewhere zoom and pan",
+    ),
+    ("tap", "Choose, also a contact; explain a term"),
+    ("double tap", "Add a vertex on an edge"),
+    ("long press", "Remove a vertex"),
+    ("pad", "Push B; turn A and B, both ways round"),
+];
+
+/// The same in space.
+pub(super) const FINGERS_IN_SPACE: [(&str, &str); 4] = [
+    ("drag", "Move a shape; on the ground turn the view"),
+    (
+        "two fingers",
+        "Move and turn a shape; elsewhere zoom and pan",
+    ),
+    ("tap", "Explain a term"),
+    ("pad", "Push B; turn A and B, both ways round"),
+];
+
+/// What a key does as long as it is held.
+pub(super) fn held_key(key: KeyCode) -> Option<HeldKey> {
+    Some(match key {
+        KeyCode::Left => HeldKey::Left,
+        KeyCode::Right => HeldKey::Right,
+        KeyCode::Up => HeldKey::Up,
+        KeyCode::Down => HeldKey::Down,
+        KeyCode::PageUp => HeldKey::Away,
+        KeyCode::PageDown => HeldKey::Towards,
+        KeyCode::O => HeldKey::TurnA,
+        KeyCode::I => HeldKey::TurnB,
+        KeyCode::LeftShift | KeyCode::RightShift => HeldKey::Shift,
+        _ => return None,
+    })
+}
+
+/// The keys that are held, for the help.
+pub(super) const HELD: [(&str, &str); 3] = [
+    ("← → ↑ ↓", "Push B"),
+    ("I", "Turn B (Shift: the other way)"),
+    ("O", "Turn A (Shift: the other way)"),
+];
+
+/// The same in space.
+pub(super) const HELD_IN_SPACE: [(&str, &str); 5] = [
+    ("← → ↑ ↓", "Push B across the view"),
+    ("PageUp", "Push B away from you"),
+    ("PageDown", "Push B towards you"),
+    ("I", "Turn B about the depth (Shift: back)"),
+    ("O", "Turn A about the depth (Shift: back)"),
+];
+
+impl Binding {
+    /// Whether it is a row of its own, and not one of the things that another's key means.
+    pub(super) fn is_listed(&self) -> bool {
+        !self.triggers.is_empty() || self.key.is_empty()
+    }
+}
+
+/// Whether an action goes on while its key is held.
+pub(super) fn repeats(action: Action) -> bool {
+    matches!(action, Action::Go(Go::Back | Go::Forward))
+}
+
+/// What a key does.
+pub(super) fn action_of(trigger: Trigger) -> Option<Action> {
+    BINDINGS
+        .iter()
+        .find(|binding| binding.triggers.contains(&trigger))
+        .map(|binding| binding.action)
+}
+
+/// The binding of an action that has a key.
+pub(super) fn binding_of(action: Action) -> Option<&'static Binding> {
+    BINDINGS.iter().find(|binding| binding.action == action)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_does_two_things() {
+        let triggers: Vec<Trigger> = BINDINGS.iter().flat_map(|b| &b.triggers).copied().collect();
+        for (k, trigger) in triggers.iter().enumerate() {
+            assert!(!triggers[k + 1..].contains(trigger), "{trigger:?}");
+        }
+    }
+
+    #[test]
+    fn every_overlay_has_its_key() {
+        for overlay in Overlay::ALL {
+            let binding = binding_of(Action::Toggle(overlay)).expect("a key");
+            assert_eq!(binding.does, overlay.row().title);
+            assert_eq!(binding.triggers.len(), 1, "{overlay:?}");
+        }
+    }
+
+    #[test]
+    fn the_page_of_keys_has_the_headings_of_the_help_and_each_key_below_its_own() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/keys.md");
+        let page = std::fs::read_to_string(path).expect("the page");
+        let parts: Vec<(&str, &str)> = page
+            .split("\n## ")
+            .skip(1)
+            .map(|part| part.split_once('\n').expect("a heading"))
+            .collect();
+        let groups = [Scenes, Move, See, Bodies, Lesson, Files, Window];
+        for (group, (heading, part)) in groups.into_iter().zip(parts) {
+            assert_eq!(heading, group.title());
+            let keys: String = part
+                .lines()
+                .filter_map(|line| line.split('|').nth(1))
+                .collect();
+            let of_group = BINDINGS.iter().filter(|binding| binding.group == group);
+            for Binding { key, action, .. } in of_group.filter(|binding| binding.is_listed()) {
+                let is_told = match action {
+                    Action::Toggle(_) => keys.contains("1 to 9, Shift J, V, T, E"),
+                    _ => keys.contains(&key.replace('⇧', "Shift").replace("Bksp", "Backspace")),
+                };
+                assert!(is_told, "{key} below {heading}");
+            }
+        }
+    }
+}

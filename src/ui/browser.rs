@@ -1,0 +1,169 @@
+//! The script of the page that the program runs in: what is asked of it, and what it has to tell. The one
+//! file that calls what the compiler cannot check; `web/page.js` is the other side of it.
+
+#![allow(unsafe_code)]
+
+use std::time::Duration;
+
+use super::focus_exit::Way;
+use crate::figure::ThemeName;
+
+#[link(wasm_import_module = "env")]
+unsafe extern "C" {
+    /// Asks for what `what` says of these bytes.
+    fn collidoscope_ask(what: u32, bytes: *const u8, length: usize);
+    /// How many bytes the oldest news have, −1 where there are none.
+    fn collidoscope_news_length() -> i32;
+    /// Writes them and forgets them; returns what they are.
+    fn collidoscope_take_news(bytes: *mut u8) -> u32;
+    /// Milliseconds since the page began, which never go back.
+    fn collidoscope_now() -> f64;
+}
+
+/// What is asked of the page.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Ask<'a> {
+    /// Hand a file to the user.
+    Download {
+        /// Its name.
+        name: &'a str,
+        /// What it holds.
+        bytes: &'a [u8],
+    },
+    /// Put this text on the clipboard.
+    Copy(&'a str),
+    /// Draw an SVG of so many pixels; they come as [`News::Drawn`].
+    Draw {
+        /// Its width and height.
+        size: [u32; 2],
+        /// Its text.
+        svg: &'a str,
+    },
+    /// Let the user choose a scene file; it comes as [`News::File`].
+    ChooseFile,
+    /// Put this behind the `#` of the address.
+    Address(&'a str),
+    /// Draw a frame after so long.
+    Wake(Duration),
+    /// Whether leaving the page would lose something.
+    WouldLose(bool),
+    /// Tell what is on the glass to whoever watches the page's console.
+    Tell(&'a str),
+    /// The first frame is drawn: what covered it may go.
+    Opened,
+    /// Show this beside the canvas, as JSON: what is on it in words and buttons.
+    Mirror(&'a str),
+    /// Give the focus to what is before the canvas or after it, or to the page around an embed.
+    Leave(Way),
+    /// Show this SVG, for want of a program that draws.
+    Still(&'a str),
+    /// Tell this JSON to the page around an embed.
+    Post(&'a str),
+    /// Open the article in a tab of its own.
+    ShowArticle,
+}
+
+/// What the page has to tell.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum News {
+    /// How the page was opened, as JSON.
+    Opening(String),
+    /// A text was pasted.
+    Pasted(String),
+    /// What is selected is to be copied.
+    Copying,
+    /// What is selected is to be cut out.
+    Cutting,
+    /// A file was chosen, or dropped on the page.
+    File {
+        /// Its name.
+        name: String,
+        /// What it holds.
+        bytes: Vec<u8>,
+    },
+    /// The pixels of an SVG, RGBA from the upper left corner; none if it could not be drawn.
+    Drawn(Vec<u8>),
+    /// The address has got another fragment, without its `#`.
+    Address(String),
+    /// Something could not be done, in a line.
+    Fault(String),
+    /// So many physical pixels to one of the page.
+    PixelRatio(f32),
+    /// The button of this number beside the canvas was pressed.
+    Pressed(usize),
+    /// The colours that suit the reader's system.
+    Colours(ThemeName),
+    /// The page around an embed asks for something, as JSON.
+    Asked(String),
+}
+
+/// Asks something of the page.
+pub(super) fn ask(ask: Ask<'_>) {
+    let with_head = |head: &str, body: &[u8]| [head.as_bytes(), b"\0", body].concat();
+    let (what, bytes) = match ask {
+        Ask::Download { name, bytes } => (0, with_head(name, bytes)),
+        Ask::Copy(text) => (1, text.as_bytes().to_vec()),
+        Ask::Draw {
+            size: [width, height],
+            svg,
+        } => {
+            let head = format!("{width} {height}");
+            (2, with_head(&head, svg.as_bytes()))
+        }
+        Ask::ChooseFile => (3, Vec::new()),
+        Ask::Address(fragment) => (4, fragment.as_bytes().to_vec()),
+        Ask::Wake(after) => (5, after.as_millis().to_string().into_bytes()),
+        Ask::WouldLose(would) => (6, vec![u8::from(would)]),
+        Ask::Tell(line) => (7, line.as_bytes().to_vec()),
+        Ask::Opened => (8, Vec::new()),
+        Ask::Mirror(json) => (9, json.as_bytes().to_vec()),
+        Ask::Leave(way) => (10, vec![way as u8]),
+        Ask::Still(svg) => (11, svg.as_bytes().to_vec()),
+        Ask::Post(json) => (12, json.as_bytes().to_vec()),
+        Ask::ShowArticle => (13, Vec::new()),
+    };
+    // SAFETY: the script reads these bytes before it returns and keeps nothing of them.
+    unsafe { collidoscope_ask(what, bytes.as_ptr(), bytes.len()) }
+}
+
+/// The oldest news that were not taken yet.
+pub(super) fn news() -> Option<News> {
+    // SAFETY: the length is that of the news that are taken next, as nothing of the script runs between the
+    // two calls, and it writes no more than these.
+    let (what, bytes) = unsafe {
+        let length = usize::try_from(collidoscope_news_length()).ok()?;
+        let mut bytes = vec![0; length];
+        (collidoscope_take_news(bytes.as_mut_ptr()), bytes)
+    };
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    Some(match what {
+        0 => News::Opening(text(bytes)),
+        1 => News::Pasted(text(bytes)),
+        2 => News::Copying,
+        3 => News::Cutting,
+        4 => {
+            let (name, bytes) = headed(&bytes)?;
+            News::File { name, bytes }
+        }
+        5 => News::Drawn(bytes),
+        6 => News::Address(text(bytes)),
+        7 => News::Fault(text(bytes)),
+        8 => News::PixelRatio(text(bytes).parse().ok()?),
+        9 => News::Pressed(text(bytes).parse().ok()?),
+        10 => News::Colours(text(bytes).parse().ok()?),
+        _ => News::Asked(text(bytes)),
+    })
+}
+
+/// The text before the first zero, and what is behind it.
+fn headed(bytes: &[u8]) -> Option<(String, Vec<u8>)> {
+    let end = bytes.iter().position(|&byte| byte == 0)?;
+    let (head, body) = (&bytes[..end], &bytes[end + 1..]);
+    Some((String::from_utf8_lossy(head).into_owned(), body.to_vec()))
+}
+
+/// Seconds since the page began.
+pub(super) fn now() -> f64 {
+    // SAFETY: it takes nothing and returns a number.
+    unsafe { collidoscope_now() / 1000.0 }
+}

@@ -1,0 +1,348 @@
+//! The gallery: a picture, a title and a note of everything that can be opened, over the whole window.
+
+mod tile;
+
+use egui::{
+    CentralPanel, Context, Event, FontId, Frame, Id, Key, Margin, Modifiers, Rect, RichText,
+    ScrollArea, Sense, TextEdit, Ui, Vec2, pos2, vec2,
+};
+use glam::dvec2;
+
+use self::tile::{GAP, Tile};
+use super::{host, style};
+use crate::app::{Action, App, Command, Entry, Gallery, Group};
+use crate::figure::{Figure, Theme, ThemeName};
+
+/// So long are pictures made in one frame, in seconds; one is made in any case.
+const MAKING: f64 = 0.01;
+
+/// How wide the field is in which one searches, in points.
+const SEARCH: f32 = 200.0;
+
+/// The sheet, from frame to frame.
+#[derive(Default)]
+pub(super) struct GallerySheet {
+    was_open: bool,
+    /// What was chosen in the frame before.
+    chosen: Option<usize>,
+    /// Where the entries stood in the frame before.
+    places: Vec<(usize, Rect)>,
+    pictures: Pictures,
+}
+
+/// The pictures that have been made, all of one size in one theme.
+#[derive(Default)]
+struct Pictures {
+    look: Option<(ThemeName, Vec2)>,
+    made: Vec<(Entry, Figure)>,
+    /// Until when they are made in this frame, by the host's clock.
+    until: f64,
+    /// Whether there was no time for one that is to be seen.
+    lacks_some: bool,
+}
+
+impl Pictures {
+    /// A frame begins: what was made to look otherwise is forgotten.
+    fn begin(&mut self, theme: ThemeName, size: Vec2) {
+        if self.look.replace((theme, size)) != Some((theme, size)) {
+            self.made.clear();
+        }
+        self.until = host::now() + MAKING;
+        self.lacks_some = false;
+    }
+
+    /// The picture of an entry, made if it is not there yet and there is time.
+    fn of(&mut self, entry: &Entry) -> Option<&Figure> {
+        let (theme, size) = self.look?;
+        let known = self.made.iter().position(|(known, _)| known == entry);
+        if known.is_none() && host::now() > self.until {
+            self.lacks_some = true;
+            return None;
+        }
+        let at = known.unwrap_or_else(|| {
+            let picture = entry.picture(theme, dvec2(size.x.into(), size.y.into()));
+            self.made.push((entry.clone(), picture));
+            self.made.len() - 1
+        });
+        Some(&self.made[at].1)
+    }
+}
+
+impl GallerySheet {
+    /// Whether pictures are still to be made.
+    pub(super) fn is_waiting(&self) -> bool {
+        self.was_open && self.pictures.lacks_some
+    }
+
+    /// How many pictures have been made.
+    #[cfg(test)]
+    pub(super) fn pictures_made(&self) -> usize {
+        self.pictures.made.len()
+    }
+
+    /// Shows the gallery and adds what is chosen in it, if it is open; whether it is.
+    pub(super) fn show(
+        &mut self,
+        context: &Context,
+        app: &App,
+        theme: &Theme,
+        by_fingers: bool,
+        commands: &mut Vec<Command>,
+    ) -> bool {
+        let was_open = std::mem::replace(&mut self.was_open, app.gallery().is_some());
+        let Some(gallery) = app.gallery() else {
+            return false;
+        };
+        // A question before quitting has the keys.
+        if !app.asks_to_quit() {
+            let asked = self.keys(context, gallery, !was_open);
+            commands.extend(asked.map(Command::Act));
+        }
+        let frame = Frame::NONE
+            .fill(style::color(theme.surface))
+            .inner_margin(Margin::same(12));
+        CentralPanel::default().frame(frame).show(context, |ui| {
+            ui.spacing_mut().item_spacing = vec2(10.0, 6.0);
+            head(ui, app, gallery, commands);
+            ui.separator();
+            let area = ScrollArea::vertical()
+                .drag_to_scroll(by_fingers)
+                .auto_shrink(false);
+            area.show(ui, |ui| self.groups(ui, app, gallery, theme, commands));
+        });
+        self.chosen = gallery.chosen();
+        true
+    }
+
+    /// What the keys ask for, which are all the gallery's: what is typed is searched for.
+    fn keys(&self, context: &Context, gallery: &Gallery, is_new: bool) -> Option<Action> {
+        let is_empty = gallery.search().is_empty();
+        // Enter is that of the button that Tab has reached.
+        let is_elsewhere =
+            context.memory(|memory| memory.focused().is_some_and(|id| id != search_id()));
+        context.input_mut(|input| {
+            let is_a = |event: &Event| {
+                matches!(
+                    event,
+                    Event::Key {
+                        key: Key::A,
+                        pressed: true,
+                        repeat: false,
+                        ..
+                    }
+                )
+            };
+            let closes = is_empty && !input.modifiers.command && input.events.iter().any(is_a);
+            // The key that opens or closes it is no text.
+            if is_new || is_empty && input.key_down(Key::A) {
+                input
+                    .events
+                    .retain(|event| !matches!(event, Event::Text(_)));
+            }
+            if is_new {
+                return None;
+            }
+            if closes {
+                return Some(Action::ToggleGallery);
+            }
+            let ways = [
+                (Key::ArrowLeft, Way::Back),
+                (Key::ArrowRight, Way::Forward),
+                (Key::ArrowUp, Way::Up),
+                (Key::ArrowDown, Way::Down),
+            ];
+            let way = ways
+                .into_iter()
+                .find(|(key, _)| input.consume_key(Modifiers::NONE, *key));
+            if let Some((_, way)) = way {
+                return next(&self.places, gallery.chosen(), way).map(Action::ChooseEntry);
+            }
+            let enters = input.key_pressed(Key::Enter) && !is_elsewhere;
+            gallery.chosen().filter(|_| enters).map(Action::OpenEntry)
+        })
+    }
+
+    /// The groups, each with its entries in rows.
+    fn groups(
+        &mut self,
+        ui: &mut Ui,
+        app: &App,
+        gallery: &Gallery,
+        theme: &Theme,
+        commands: &mut Vec<Command>,
+    ) {
+        let tile = Tile::new(ui.available_width(), theme, app.hides_answers());
+        self.pictures.begin(app.looking().theme, tile.picture);
+        self.places.clear();
+        let found: Vec<(usize, &Entry)> = gallery.found().collect();
+        if found.is_empty() {
+            ui.label(format!("Nothing here is called “{}”.", gallery.search()));
+        }
+        for group in Group::ALL {
+            let of_group: Vec<_> = found
+                .iter()
+                .copied()
+                .filter(|(_, entry)| entry.group == group)
+                .collect();
+            if of_group.is_empty() {
+                continue;
+            }
+            let font = FontId::new(style::scaled(style::BODY, theme), style::bold_family());
+            let title = RichText::new(format!("{} · {}", group.title(), of_group.len())).font(font);
+            ui.label(title.color(style::color(theme.faint_text)));
+            for row in of_group.chunks(tile.columns) {
+                self.row(ui, row, &tile, gallery.chosen(), commands);
+            }
+        }
+    }
+
+    /// Entries beside each other, as high as the highest.
+    fn row(
+        &mut self,
+        ui: &mut Ui,
+        row: &[(usize, &Entry)],
+        tile: &Tile<'_>,
+        chosen: Option<usize>,
+        commands: &mut Vec<Command>,
+    ) {
+        let words: Vec<_> = row.iter().map(|(_, entry)| tile.words(ui, entry)).collect();
+        let height = words
+            .iter()
+            .map(|words| tile.height(words))
+            .fold(0.0, f32::max);
+        let (whole, _) =
+            ui.allocate_exact_size(vec2(ui.available_width(), height + GAP), Sense::hover());
+        let lefts = (0..).map(|column| whole.left() + column as f32 * (tile.width + GAP));
+        for (((at, entry), words), left) in row.iter().zip(&words).zip(lefts) {
+            let place = Rect::from_min_size(
+                pos2(left, whole.top() + GAP / 2.0),
+                vec2(tile.width, height),
+            );
+            self.places.push((*at, place));
+            let is_chosen = chosen == Some(*at);
+            if is_chosen && self.chosen != chosen {
+                ui.scroll_to_rect(place.expand(GAP), None);
+            }
+            let response = tile.sense(ui, place, (*at, entry), is_chosen);
+            if response.clicked() {
+                commands.push(Command::Act(Action::OpenEntry(*at)));
+            }
+            if ui.is_rect_visible(place) {
+                tile.draw(ui, &response, self.pictures.of(entry), words, is_chosen);
+            }
+        }
+    }
+}
+
+fn search_id() -> Id {
+    Id::new("search the gallery")
+}
+
+/// The title, the field to search in, the way out, and which scene lies open.
+fn head(ui: &mut Ui, app: &App, gallery: &Gallery, commands: &mut Vec<Command>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new("All scenes").heading());
+        let mut search = gallery.search().to_owned();
+        let field = TextEdit::singleline(&mut search)
+            .id(search_id())
+            .hint_text(RichText::new("Type to search").weak())
+            .desired_width(SEARCH);
+        let field = ui.add(field);
+        if ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+        }
+        if field.changed() {
+            commands.push(Command::Search(search));
+        }
+        if ui
+            .button("Close")
+            .on_hover_text("Esc, or A before anything is typed")
+            .clicked()
+        {
+            commands.push(Command::Act(Action::ToggleGallery));
+        }
+        if let Some((at, count)) = app.place_in_ring() {
+            ui.label(format!("{} · {at} of {count}", app.title()));
+        }
+    });
+}
+
+/// A way to another entry.
+#[derive(Clone, Copy)]
+enum Way {
+    Back,
+    Forward,
+    Up,
+    Down,
+}
+
+/// The entry this way from the one that is chosen, of those at these places: the next in their order, or the nearest
+/// in the row above or below. From none it is the first.
+fn next(places: &[(usize, Rect)], chosen: Option<usize>, way: Way) -> Option<usize> {
+    let from = places.iter().position(|(at, _)| Some(*at) == chosen);
+    let Some(from) = from else {
+        return places.first().map(|(at, _)| *at);
+    };
+    let now = places[from].1;
+    let to = match way {
+        Way::Back => from.checked_sub(1),
+        Way::Forward => Some(from + 1),
+        Way::Up | Way::Down => {
+            let along = |place: &Rect| match way {
+                Way::Up => now.top() - place.top(),
+                _ => place.top() - now.top(),
+            };
+            let beyond = places
+                .iter()
+                .enumerate()
+                .filter(|(_, (_, place))| along(place) > 1.0);
+            let near = |(_, (_, place)): &(usize, &(usize, Rect))| {
+                along(place) + 1e-3 * (place.left() - now.left()).abs()
+            };
+            beyond
+                .min_by(|one, other| near(one).total_cmp(&near(other)))
+                .map(|(to, _)| to)
+        }
+    };
+    places.get(to?).map(|(at, _)| *at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn arrows_go_on_in_the_order_and_to_the_nearest_in_the_row_above_or_below() {
+        // A group of five in rows of three, then one of one.
+        let place = |column: f32, top: f32| {
+            Rect::from_min_size(pos2(100.0 * column, top), vec2(90.0, 50.0))
+        };
+        let corners = [
+            (0.0, 0.0),
+            (1.0, 0.0),
+            (2.0, 0.0),
+            (0.0, 60.0),
+            (1.0, 60.0),
+            (0.0, 150.0),
+        ];
+        let places: Vec<(usize, Rect)> = (10..)
+            .zip(corners.map(|(column, top)| place(column, top)))
+            .collect();
+        let moves = [
+            (10, Way::Back, None),
+            (12, Way::Forward, Some(13)),
+            (15, Way::Forward, None),
+            (11, Way::Down, Some(14)),
+            (12, Way::Down, Some(14)),
+            (14, Way::Down, Some(15)),
+            (15, Way::Up, Some(13)),
+            (14, Way::Up, Some(11)),
+            (10, Way::Up, None),
+        ];
+        for (from, way, to) in moves {
+            assert_eq!(next(&places, Some(from), way), to, "from {from}");
+        }
+        assert_eq!(next(&places, None, Way::Down), Some(10));
+        assert_eq!(next(&[], None, Way::Down), None);
+    }
+}

@@ -1,0 +1,348 @@
+//! What comes from the window system: keys as what they mean to the sitting, and all of it for egui.
+
+use std::collections::HashSet;
+
+use egui::Event;
+use macroquad::input::{KeyCode, MouseButton};
+use macroquad::miniquad::{EventHandler, KeyMods, TouchPhase};
+
+use super::bindings::{self, Trigger, held_key, repeats};
+use super::host;
+use super::integration::Events;
+use super::platform::Platform;
+use crate::app::{Action, HeldKey};
+
+/// The keyboard, the mouse and the fingers. No key stays held when the window loses the focus.
+#[derive(Default)]
+pub(super) struct Input {
+    held: HashSet<KeyCode>,
+    came: Vec<Came>,
+    /// What the sign that came last did, until its key comes too.
+    signed: Option<Action>,
+    stirred: bool,
+    prefers_touch: bool,
+    /// All of it, for egui.
+    pub(super) events: Events,
+}
+
+/// What came from the keyboard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Came {
+    /// A key that acts as long as it is held went down.
+    Down(HeldKey),
+    /// It went up.
+    Up(HeldKey),
+    /// A key that acts once was pressed.
+    Pressed(Action),
+    /// The window lost the focus.
+    Away,
+}
+
+/// Whether what is pressed with these modifiers is a command.
+fn is_command(modifiers: KeyMods) -> bool {
+    modifiers.ctrl || cfg!(target_os = "macos") && modifiers.logo
+}
+
+/// What a key does here.
+fn action_of(trigger: Trigger) -> Option<Action> {
+    let action = bindings::action_of(trigger);
+    action.filter(|&action| Platform::here().has_key(action))
+}
+
+impl Input {
+    /// With fingers and nothing else until something else comes, if `has_fingers`.
+    pub(super) fn new(has_fingers: bool) -> Self {
+        Self {
+            prefers_touch: has_fingers,
+            ..Self::default()
+        }
+    }
+
+    /// What came since the last call, in order.
+    pub(super) fn take(&mut self) -> Vec<Came> {
+        std::mem::take(&mut self.came)
+    }
+
+    /// Whether a key is held or a finger is down, or anything has come since the last call or is left for a frame.
+    pub(super) fn take_stirred(&mut self) -> bool {
+        std::mem::take(&mut self.stirred) || !self.held.is_empty() || !self.events.are_over()
+    }
+
+    /// Whether it was a finger that did something last, and neither a key nor the mouse.
+    pub(super) fn prefers_touch(&self) -> bool {
+        self.prefers_touch
+    }
+
+    /// Something has come, from a finger or not.
+    fn stir(&mut self, is_touch: bool) {
+        self.stirred = true;
+        self.prefers_touch = is_touch;
+    }
+
+    /// Something that comes neither from a key nor from the pointer.
+    pub(super) fn take_event(&mut self, event: Event) {
+        self.stirred = true;
+        self.events.push(event);
+    }
+
+    fn press_key(&mut self, key: KeyCode, modifiers: KeyMods) {
+        let trigger = match (is_command(modifiers), modifiers.shift) {
+            (false, _) if modifiers.alt || modifiers.logo => return,
+            (false, true) if action_of(Trigger::Shift(key)).is_some() => Trigger::Shift(key),
+            (false, _) => Trigger::Key(key),
+            _ if modifiers.alt => return,
+            (true, false) => Trigger::Ctrl(key),
+            (true, true) => Trigger::CtrlShift(key),
+        };
+        let action = action_of(trigger);
+        // Some keys act by the sign that they print and by themselves: not by both at once.
+        if self.signed.take() != action {
+            self.came.extend(action.map(Came::Pressed));
+        }
+    }
+}
+
+impl EventHandler for Input {
+    fn update(&mut self) {}
+
+    fn draw(&mut self) {}
+
+    fn key_down_event(&mut self, key: KeyCode, modifiers: KeyMods, _repeat: bool) {
+        self.stir(false);
+        self.events.key_down(key, modifiers);
+        let pastes = key == KeyCode::V && is_command(modifiers);
+        if pastes && let Some(text) = host::clipboard_text() {
+            self.events.paste(text);
+        }
+        // The window system's own mark of a repeat outlives a loss of focus; being held does not.
+        if self.held.insert(key) {
+            let is_shift = matches!(key, KeyCode::LeftShift | KeyCode::RightShift);
+            if is_shift || !(is_command(modifiers) || modifiers.alt || modifiers.logo) {
+                self.came.extend(held_key(key).map(Came::Down));
+            }
+            self.press_key(key, modifiers);
+        }
+    }
+
+    fn key_up_event(&mut self, key: KeyCode, modifiers: KeyMods) {
+        self.stir(false);
+        self.events.key_up(key, modifiers);
+        self.held.remove(&key);
+        let shifts = [KeyCode::LeftShift, KeyCode::RightShift];
+        if !(shifts.contains(&key) && shifts.iter().any(|shift| self.held.contains(shift))) {
+            self.came.extend(held_key(key).map(Came::Up));
+        }
+    }
+
+    fn char_event(&mut self, character: char, modifiers: KeyMods, repeat: bool) {
+        // AltGr makes some layouts' brackets, and may come as Ctrl and Alt.
+        let is_text = !is_command(modifiers) || modifiers.alt;
+        self.events.character(character, is_text);
+        let trigger = if modifiers.ctrl && !modifiers.alt {
+            Trigger::CtrlSign(character)
+        } else {
+            Trigger::Sign(character)
+        };
+        let action = action_of(trigger);
+        if !repeat || action.is_some_and(repeats) {
+            self.stir(false);
+            self.signed = action;
+            self.came.extend(action.map(Came::Pressed));
+        }
+    }
+
+    fn mouse_motion_event(&mut self, x: f32, y: f32) {
+        self.stir(false);
+        self.events.pointer(x, y);
+    }
+
+    fn mouse_wheel_event(&mut self, x: f32, y: f32) {
+        self.stir(false);
+        self.events.wheel(x, y);
+    }
+
+    fn mouse_button_down_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        self.stir(false);
+        self.events.button(button, x, y, true);
+    }
+
+    fn mouse_button_up_event(&mut self, button: MouseButton, x: f32, y: f32) {
+        self.stir(false);
+        self.events.button(button, x, y, false);
+    }
+
+    fn touch_event(&mut self, phase: TouchPhase, id: u64, x: f32, y: f32) {
+        self.stir(true);
+        self.events.touch(phase, id, x, y);
+    }
+
+    fn window_minimized_event(&mut self) {
+        self.held.clear();
+        self.came.push(Came::Away);
+        self.events.focus(false);
+    }
+
+    fn window_restored_event(&mut self) {
+        self.stirred = true;
+        self.events.focus(true);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::{FallStep, TourStep};
+    use crate::figure::Overlay;
+
+    const NONE: KeyMods = KeyMods {
+        shift: false,
+        ctrl: false,
+        alt: false,
+        logo: false,
+    };
+    const SHIFT: KeyMods = KeyMods {
+        shift: true,
+        ..NONE
+    };
+
+    const CTRL: KeyMods = KeyMods { ctrl: true, ..NONE };
+
+    fn pressed(input: &mut Input) -> Vec<Action> {
+        let came = input.take().into_iter();
+        came.filter_map(|came| match came {
+            Came::Pressed(action) => Some(action),
+            _ => None,
+        })
+        .collect()
+    }
+
+    #[test]
+    fn a_key_goes_down_once_and_up_once() {
+        let mut input = Input::default();
+        for repeat in [false, true, true] {
+            input.key_down_event(KeyCode::Right, NONE, repeat);
+        }
+        input.key_up_event(KeyCode::Right, NONE);
+        let expected = [Came::Down(HeldKey::Right), Came::Up(HeldKey::Right)];
+        assert_eq!(input.take(), expected);
+    }
+
+    #[test]
+    fn no_key_sticks_when_the_focus_goes() {
+        let mut input = Input::default();
+        input.key_down_event(KeyCode::Left, NONE, false);
+        input.window_minimized_event();
+        assert_eq!(input.take(), [Came::Down(HeldKey::Left), Came::Away]);
+        // Back again, the window system may still take the next press for a repeat.
+        input.key_down_event(KeyCode::P, NONE, true);
+        assert_eq!(pressed(&mut input), [Action::Screenshot]);
+    }
+
+    #[test]
+    fn what_came_last_tells_whether_there_are_fingers() {
+        let mut input = Input::default();
+        assert!(!input.prefers_touch());
+        input.touch_event(TouchPhase::Started, 1, 5.0, 5.0);
+        input.take_stirred();
+        assert!(
+            input.take_stirred(),
+            "a finger that rests may be a long press"
+        );
+        input.touch_event(TouchPhase::Ended, 1, 5.0, 5.0);
+        assert!(input.prefers_touch());
+        input.key_down_event(KeyCode::P, NONE, false);
+        assert!(!input.prefers_touch());
+    }
+
+    #[test]
+    fn no_frame_sleeps_while_a_part_of_a_tap_waits_for_the_next() {
+        let mut input = Input::default();
+        input.touch_event(TouchPhase::Started, 1, 5.0, 5.0);
+        input.touch_event(TouchPhase::Ended, 1, 5.0, 5.0);
+        let mut frames = 0;
+        while input.take_stirred() {
+            drop(input.events.take(1.0));
+            frames += 1;
+        }
+        assert!(input.events.are_over());
+        assert_eq!(frames, 3, "it comes, presses and is lifted");
+    }
+
+    #[test]
+    fn modifiers_choose_the_action_of_a_key_and_a_held_one_acts_once() {
+        let both = KeyMods {
+            ctrl: true,
+            ..SHIFT
+        };
+        for (key, modifiers, expected) in [
+            (KeyCode::P, NONE, Some(Action::Screenshot)),
+            (KeyCode::P, SHIFT, Some(Action::Screenshot)),
+            (KeyCode::P, CTRL, None),
+            (KeyCode::Z, CTRL, Some(Action::Undo)),
+            (KeyCode::Z, both, Some(Action::Redo)),
+            (KeyCode::Enter, NONE, Some(Action::GoOn)),
+            (KeyCode::Enter, SHIFT, Some(Action::Tour(TourStep::Back))),
+            (KeyCode::E, NONE, Some(Action::Fall(FallStep::NextImpact))),
+            (KeyCode::E, SHIFT, Some(Action::Toggle(Overlay::Energy))),
+        ] {
+            let mut input = Input::default();
+            for repeat in [false, true, true] {
+                input.key_down_event(key, modifiers, repeat);
+            }
+            input.key_up_event(key, modifiers);
+            assert_eq!(pressed(&mut input), Vec::from_iter(expected), "{key:?}");
+        }
+        let mut input = Input::default();
+        input.char_event('1', CTRL, false);
+        assert!(input.take().is_empty());
+    }
+
+    #[test]
+    fn a_held_step_key_steps_on() {
+        let mut input = Input::default();
+        for repeat in [false, true, true] {
+            input.char_event('.', NONE, repeat);
+            input.char_event('1', NONE, repeat);
+        }
+        let pressed = pressed(&mut input);
+        let steps = pressed.iter().filter(|&&action| repeats(action)).count();
+        assert_eq!((steps, pressed.len()), (3, 4));
+    }
+
+    #[test]
+    fn one_shift_that_is_let_go_leaves_the_other() {
+        let mut input = Input::default();
+        input.key_down_event(KeyCode::LeftShift, SHIFT, false);
+        input.key_down_event(KeyCode::RightShift, SHIFT, false);
+        input.key_up_event(KeyCode::LeftShift, SHIFT);
+        assert!(!input.take().contains(&Came::Up(HeldKey::Shift)));
+        input.key_up_event(KeyCode::RightShift, NONE);
+        assert_eq!(input.take(), [Came::Up(HeldKey::Shift)]);
+    }
+
+    #[test]
+    fn opening_a_scene_turns_nothing() {
+        let mut input = Input::default();
+        input.key_down_event(KeyCode::O, CTRL, false);
+        assert_eq!(input.take(), [Came::Pressed(Action::OpenScene)]);
+        // Ctrl may be let go first.
+        input.key_up_event(KeyCode::LeftControl, NONE);
+        input.key_up_event(KeyCode::O, NONE);
+        input.key_down_event(KeyCode::O, NONE, false);
+        assert_eq!(input.take().last(), Some(&Came::Down(HeldKey::TurnA)));
+    }
+
+    #[test]
+    fn a_key_that_prints_its_sign_acts_once() {
+        let mut input = Input::default();
+        input.char_event('+', CTRL, false);
+        input.key_down_event(KeyCode::KpAdd, CTRL, false);
+        assert_eq!(pressed(&mut input), [Action::Larger]);
+        input.key_down_event(KeyCode::KpSubtract, CTRL, false);
+        assert_eq!(
+            pressed(&mut input),
+            [Action::Smaller],
+            "where no sign comes"
+        );
+    }
+}

@@ -1,0 +1,479 @@
+//! What the window system tells, as egui's events.
+
+use std::collections::{BTreeMap, HashSet, VecDeque};
+use std::ops::RangeInclusive;
+
+use egui::{
+    Event, Modifiers, MouseWheelUnit, PointerButton, Pos2, RawInput, TouchDeviceId, TouchId, Vec2,
+};
+use macroquad::input::{KeyCode, MouseButton};
+use macroquad::miniquad::{KeyMods, TouchPhase};
+
+use super::keys;
+
+/// How far a notch of the wheel scrolls, in points.
+const SCROLL: f32 = 60.0;
+
+/// What is told of a notch of the wheel. A browser tells px, and of a trackpad the parts of a notch; window
+/// systems disagree about a notch's size, but none of them tells less than its sign.
+const WHEEL_UNITS: f32 = if cfg!(target_arch = "wasm32") {
+    100.0
+} else {
+    1.0
+};
+
+/// Characters that some window systems send for keys that print nothing.
+const PRIVATE: RangeInclusive<char> = '\u{e000}'..='\u{f8ff}';
+
+/// Farther than a pointer may move in a click, in pixels.
+const ELSEWHERE: f32 = 1000.0;
+
+/// A finger that has moved farther than this did not tap, in points.
+const TAP: f32 = 8.0;
+
+/// What has come for egui since its last frame. Places come in pixels.
+pub(in crate::ui) struct Events {
+    /// What comes with the next frame, and with those after it.
+    frames: VecDeque<Vec<Event>>,
+    pixels_per_point: f32,
+    modifiers: Modifiers,
+    held: HashSet<KeyCode>,
+    /// The fingers that are down, and where.
+    fingers: BTreeMap<u64, Pos2>,
+    /// The finger that is the pointer, the first, and where it came down.
+    pointing: Option<(u64, Pos2)>,
+    is_focused: bool,
+}
+
+impl Default for Events {
+    fn default() -> Self {
+        Self {
+            frames: VecDeque::new(),
+            pixels_per_point: 1.0,
+            modifiers: Modifiers::NONE,
+            held: HashSet::new(),
+            fingers: BTreeMap::new(),
+            pointing: None,
+            is_focused: true,
+        }
+    }
+}
+
+impl Events {
+    /// What came since the last call, or what is left for the next frame, with places in points.
+    pub(in crate::ui) fn take(&mut self, pixels_per_point: f32) -> RawInput {
+        self.pixels_per_point = pixels_per_point;
+        let mut events = self.frames.pop_front().unwrap_or_default();
+        for event in &mut events {
+            if let Event::PointerMoved(pos)
+            | Event::PointerButton { pos, .. }
+            | Event::Touch { pos, .. } = event
+            {
+                *pos = *pos / pixels_per_point;
+            }
+        }
+        RawInput {
+            events,
+            modifiers: self.modifiers,
+            focused: self.is_focused,
+            ..RawInput::default()
+        }
+    }
+
+    /// A key went down, or is held and repeats.
+    pub(in crate::ui) fn key_down(&mut self, key: KeyCode, said: KeyMods) {
+        self.held.insert(key);
+        self.follow(key, said);
+        let egui_key = keys::key_of(key);
+        match key {
+            KeyCode::C if self.modifiers.command => self.push(Event::Copy),
+            KeyCode::X if self.modifiers.command => self.push(Event::Cut),
+            // What is pasted comes by itself.
+            KeyCode::V if self.modifiers.command => {}
+            _ => self.push_key(egui_key, true),
+        }
+    }
+
+    /// A key went up.
+    pub(in crate::ui) fn key_up(&mut self, key: KeyCode, said: KeyMods) {
+        self.held.remove(&key);
+        self.follow(key, said);
+        self.push_key(keys::key_of(key), false);
+    }
+
+    fn follow(&mut self, key: KeyCode, said: KeyMods) {
+        self.modifiers = keys::modifiers(said, key, |key| self.held.contains(&key));
+    }
+
+    fn push_key(&mut self, key: Option<egui::Key>, pressed: bool) {
+        if let Some(key) = key {
+            self.push(Event::Key {
+                key,
+                physical_key: None,
+                pressed,
+                // egui tells them apart by itself.
+                repeat: false,
+                modifiers: self.modifiers,
+            });
+        }
+    }
+
+    /// A character came, as a text or as a part of a command.
+    pub(in crate::ui) fn character(&mut self, character: char, is_text: bool) {
+        if is_text && !character.is_control() && !PRIVATE.contains(&character) {
+            self.push(Event::Text(character.to_string()));
+        }
+    }
+
+    /// A text was pasted.
+    pub(in crate::ui) fn paste(&mut self, text: String) {
+        self.push(Event::Paste(text));
+    }
+
+    /// Something of any kind.
+    pub(in crate::ui) fn push(&mut self, event: Event) {
+        match self.frames.back_mut() {
+            Some(events) => events.push(event),
+            None => self.frames.push_back(vec![event]),
+        }
+    }
+
+    /// The pointer moved.
+    pub(in crate::ui) fn pointer(&mut self, x: f32, y: f32) {
+        self.push(Event::PointerMoved(Pos2::new(x, y)));
+    }
+
+    /// A button went down or up.
+    pub(in crate::ui) fn button(&mut self, button: MouseButton, x: f32, y: f32, pressed: bool) {
+        let button = match button {
+            // It comes up when the pointer is back in the window with no button held.
+            MouseButton::Left | MouseButton::Unknown => PointerButton::Primary,
+            MouseButton::Middle => PointerButton::Middle,
+            MouseButton::Right => PointerButton::Secondary,
+        };
+        self.push(Event::PointerButton {
+            pos: Pos2::new(x, y),
+            button,
+            pressed,
+            modifiers: self.modifiers,
+        });
+    }
+
+    /// The wheel was turned, away from the hand positive.
+    pub(in crate::ui) fn wheel(&mut self, x: f32, y: f32) {
+        let notches = [x, y].map(|told| (told / WHEEL_UNITS).clamp(-1.0, 1.0));
+        self.push(Event::MouseWheel {
+            unit: MouseWheelUnit::Point,
+            delta: SCROLL * Vec2::from(notches),
+            modifiers: self.modifiers,
+        });
+    }
+
+    /// A finger came down, moved or went. The first is the pointer too. It is there a frame before it presses, else
+    /// its way from where the last was lifted would be a drag. After a tap it stays: what is seen only under a pointer
+    /// can be seen with a finger.
+    pub(in crate::ui) fn touch(&mut self, phase: TouchPhase, id: u64, x: f32, y: f32) {
+        let pos = Pos2::new(x, y);
+        let is_first = self.fingers.is_empty();
+        match phase {
+            TouchPhase::Started | TouchPhase::Moved => self.fingers.insert(id, pos),
+            TouchPhase::Ended | TouchPhase::Cancelled => self.fingers.remove(&id),
+        };
+        let is_lifted = matches!(phase, TouchPhase::Ended | TouchPhase::Cancelled);
+        if phase == TouchPhase::Started && is_first {
+            self.pointer(x, y);
+            self.frames.push_back(Vec::new());
+        } else if is_lifted && self.frames.back().is_some_and(|frame| !frame.is_empty()) {
+            // egui counts a move as part of a drag only in a frame in which the pointer is still down.
+            self.frames.push_back(Vec::new());
+        }
+        self.push(Event::Touch {
+            device_id: TouchDeviceId(0),
+            id: TouchId(id),
+            phase: match phase {
+                TouchPhase::Started => egui::TouchPhase::Start,
+                TouchPhase::Moved => egui::TouchPhase::Move,
+                TouchPhase::Ended => egui::TouchPhase::End,
+                TouchPhase::Cancelled => egui::TouchPhase::Cancel,
+            },
+            pos,
+            force: None,
+        });
+        if phase == TouchPhase::Started {
+            if is_first {
+                self.pointing = Some((id, pos));
+                self.button(MouseButton::Left, x, y, true);
+            }
+            // What a finger came down on is found before it moves.
+            self.frames.push_back(Vec::new());
+        }
+        let Some((_, from)) = self.pointing.filter(|&(pointing, _)| pointing == id) else {
+            return;
+        };
+        match phase {
+            TouchPhase::Started => {}
+            TouchPhase::Moved => self.pointer(x, y),
+            TouchPhase::Ended | TouchPhase::Cancelled => {
+                if phase == TouchPhase::Cancelled {
+                    // A pointer that has been elsewhere clicks nothing.
+                    self.pointer(x + ELSEWHERE, y);
+                    self.pointer(x, y);
+                }
+                self.button(MouseButton::Left, x, y, false);
+                self.pointing = None;
+                if from.distance(pos) > TAP * self.pixels_per_point {
+                    // It is gone once what it let go of has seen where that was.
+                    self.frames.push_back(vec![Event::PointerGone]);
+                }
+            }
+        }
+    }
+
+    /// Whether nothing is left for the next frame, and no finger is down.
+    pub(in crate::ui) fn are_over(&self) -> bool {
+        self.frames.is_empty() && self.fingers.is_empty()
+    }
+
+    /// The window got the focus or lost it, with all that was held.
+    pub(in crate::ui) fn focus(&mut self, is_focused: bool) {
+        // A finger may come just before the focus does.
+        let lost = if is_focused {
+            BTreeMap::new()
+        } else {
+            self.fingers.clone()
+        };
+        for (id, at) in lost {
+            self.touch(TouchPhase::Cancelled, id, at.x, at.y);
+        }
+        self.is_focused = is_focused;
+        self.held.clear();
+        self.modifiers = Modifiers::NONE;
+        self.push(Event::WindowFocused(is_focused));
+    }
+}
+
+/// How far the wheel was turned, in notches.
+pub(in crate::ui) fn notches(events: &[Event]) -> Vec2 {
+    let turned = events.iter().map(|event| match event {
+        Event::MouseWheel { delta, .. } => *delta / SCROLL,
+        _ => Vec2::ZERO,
+    });
+    turned.fold(Vec2::ZERO, |sum, notches| sum + notches)
+}
+
+/// What was held while the wheel was turned last, if it was turned.
+pub(in crate::ui) fn held_at_the_wheel(events: &[Event]) -> Option<Modifiers> {
+    events.iter().rev().find_map(|event| match event {
+        Event::MouseWheel { modifiers, .. } => Some(*modifiers),
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{Key, pos2, vec2};
+
+    const NONE: KeyMods = KeyMods {
+        shift: false,
+        ctrl: false,
+        alt: false,
+        logo: false,
+    };
+
+    /// What holds the key that makes commands.
+    fn command() -> KeyMods {
+        KeyMods {
+            ctrl: !cfg!(target_os = "macos"),
+            logo: cfg!(target_os = "macos"),
+            ..NONE
+        }
+    }
+
+    fn command_key() -> KeyCode {
+        if cfg!(target_os = "macos") {
+            KeyCode::LeftSuper
+        } else {
+            KeyCode::LeftControl
+        }
+    }
+
+    fn text(text: &str) -> Event {
+        Event::Text(text.to_owned())
+    }
+
+    fn is_key(event: &Event, expected: Key) -> bool {
+        matches!(event, Event::Key { key, pressed: true, .. } if *key == expected)
+    }
+
+    #[test]
+    fn a_chord_is_a_command_and_no_text_and_what_comes_after_it_is_text() {
+        let mut events = Events::default();
+        // As on X11: what is held is told as of before the key, and a character before its key.
+        events.key_down(command_key(), NONE);
+        for (letter, key) in [('a', KeyCode::A), ('c', KeyCode::C), ('v', KeyCode::V)] {
+            events.character(letter, false);
+            events.key_down(key, command());
+            events.key_up(key, command());
+        }
+        events.paste("pasted".to_owned());
+        events.key_up(command_key(), command());
+        events.character('x', true);
+        events.key_down(KeyCode::X, NONE);
+        let input = events.take(1.0);
+        assert_eq!(input.modifiers, Modifiers::NONE);
+        let is_kept = |event: &&Event| !matches!(event, Event::Key { pressed: false, .. });
+        let came: Vec<&Event> = input.events.iter().filter(is_kept).collect();
+        assert!(is_key(came[0], Key::A), "{came:?}");
+        let pasted = Event::Paste("pasted".to_owned());
+        assert_eq!(came[1..4], [&Event::Copy, &pasted, &text("x")]);
+        assert!(is_key(came[4], Key::X), "{came:?}");
+        assert_eq!(came.len(), 5);
+    }
+
+    #[test]
+    fn a_modifier_takes_effect_at_once() {
+        let mut events = Events::default();
+        events.key_down(KeyCode::LeftShift, NONE);
+        events.key_down(KeyCode::RightShift, NONE);
+        assert!(events.modifiers.shift);
+        let shift = KeyMods {
+            shift: true,
+            ..NONE
+        };
+        events.key_up(KeyCode::RightShift, shift);
+        assert!(events.modifiers.shift, "the other is held");
+        events.wheel(0.0, 1.0);
+        events.key_up(KeyCode::LeftShift, shift);
+        assert!(!events.modifiers.shift);
+        let came = events.take(1.0).events;
+        let turned = |event: &&Event| matches!(event, Event::MouseWheel { modifiers, .. } if modifiers.shift);
+        assert_eq!(came.iter().filter(turned).count(), 1);
+    }
+
+    #[test]
+    fn what_is_typed_comes_once_in_its_order_and_keys_that_print_nothing_print_nothing() {
+        let mut events = Events::default();
+        for (letter, key) in [
+            ('m', KeyCode::M),
+            ('i', KeyCode::I),
+            ('n', KeyCode::N),
+            ('i', KeyCode::I),
+            ('\r', KeyCode::Enter),
+            ('\u{f702}', KeyCode::Left),
+        ] {
+            events.character(letter, true);
+            events.key_down(key, NONE);
+        }
+        let came = events.take(1.0).events.into_iter();
+        let typed = came.filter_map(|event| match event {
+            Event::Text(text) => Some(text),
+            _ => None,
+        });
+        assert_eq!(typed.collect::<String>(), "mini");
+    }
+
+    #[test]
+    fn a_notch_is_a_notch_however_large_the_window_system_has_it() {
+        let mut events = Events::default();
+        for told in [1.0, 120.0, -1.0, 3.0] {
+            events.wheel(0.0, told * WHEEL_UNITS);
+        }
+        // A part of one is a part of one.
+        events.wheel(0.25 * WHEEL_UNITS, 0.0);
+        assert_eq!(notches(&events.take(1.0).events), vec2(0.25, 2.0));
+    }
+
+    #[test]
+    fn places_are_in_points() {
+        let mut events = Events::default();
+        events.pointer(30.0, 60.0);
+        events.button(MouseButton::Right, 30.0, 60.0, true);
+        let came = events.take(1.5).events;
+        let at = pos2(20.0, 40.0);
+        assert_eq!(came[0], Event::PointerMoved(at));
+        assert!(
+            matches!(came[1], Event::PointerButton { pos, button: PointerButton::Secondary, .. } if pos == at)
+        );
+    }
+
+    /// What the pointer did in the frames to come: where it was, and whether its button went down or up.
+    fn pointed(events: &mut Events) -> Vec<Vec<(f32, Option<bool>)>> {
+        let pointed = |event| match event {
+            Event::PointerMoved(at) => Some((at.x, None)),
+            Event::PointerButton { pos, pressed, .. } => Some((pos.x, Some(pressed))),
+            Event::PointerGone => Some((f32::INFINITY, None)),
+            _ => None,
+        };
+        let mut frames = Vec::new();
+        while !events.frames.is_empty() {
+            let came = events.take(1.0).events.into_iter();
+            frames.push(came.filter_map(pointed).collect());
+        }
+        frames
+    }
+
+    #[test]
+    fn the_first_finger_is_the_pointer_and_no_other() {
+        let mut events = Events::default();
+        for (phase, id, x) in [
+            (TouchPhase::Started, 4, 10.0),
+            (TouchPhase::Started, 5, 90.0),
+            (TouchPhase::Moved, 5, 95.0),
+            (TouchPhase::Moved, 4, 12.0),
+            (TouchPhase::Ended, 4, 12.0),
+            (TouchPhase::Started, 6, 50.0),
+            (TouchPhase::Ended, 5, 95.0),
+        ] {
+            events.touch(phase, id, x, 0.0);
+        }
+        let expected = [
+            vec![(10.0, None)],
+            vec![(10.0, Some(true))],
+            vec![],
+            vec![(12.0, None)],
+            vec![(12.0, Some(false))],
+            vec![],
+        ];
+        assert_eq!(pointed(&mut events), expected);
+        assert!(!events.are_over());
+        events.touch(TouchPhase::Ended, 6, 50.0, 0.0);
+        pointed(&mut events);
+        assert!(events.are_over());
+    }
+
+    #[test]
+    fn a_finger_that_is_taken_away_clicks_nothing() {
+        let mut events = Events::default();
+        events.touch(TouchPhase::Started, 1, 10.0, 0.0);
+        pointed(&mut events);
+        events.focus(false);
+        let expected = [vec![(1010.0, None), (10.0, None), (10.0, Some(false))]];
+        assert_eq!(pointed(&mut events), expected);
+    }
+
+    #[test]
+    fn a_finger_that_has_moved_is_gone_when_it_is_lifted() {
+        let mut events = Events::default();
+        events.touch(TouchPhase::Started, 1, 10.0, 0.0);
+        events.touch(TouchPhase::Moved, 1, 40.0, 0.0);
+        events.touch(TouchPhase::Ended, 1, 40.0, 0.0);
+        let expected = [
+            vec![(10.0, None)],
+            vec![(10.0, Some(true))],
+            vec![(40.0, None)],
+            vec![(40.0, Some(false))],
+            vec![(f32::INFINITY, None)],
+        ];
+        assert_eq!(pointed(&mut events), expected);
+    }
+
+    #[test]
+    fn nothing_stays_held_without_the_focus() {
+        let mut events = Events::default();
+        events.key_down(KeyCode::LeftAlt, NONE);
+        events.focus(false);
+        let input = events.take(1.0);
+        assert_eq!((input.modifiers, input.focused), (Modifiers::NONE, false));
+    }
+}

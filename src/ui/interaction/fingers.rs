@@ -1,0 +1,408 @@
+//! Which fingers are down on the picture and what they are at: one is a mouse, two are a pair.
+
+use glam::DVec2;
+
+use super::mouse::{Mouse, View};
+use super::pair::Pair;
+use crate::app::{Grip, Hand};
+
+/// A finger that has moved less than this, in points of the picture, is still.
+const STILL: f64 = 8.0;
+
+/// A finger that is still for so long, in seconds, is the right button.
+const LONG: f64 = 0.5;
+
+/// Two taps are one double tap if they are no farther apart than this, in seconds and in points.
+const DOUBLE_TAP: f64 = 0.4;
+const DOUBLE_TAP_WAY: f64 = 24.0;
+
+/// What a finger did. Places are in points of the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Touch {
+    /// It came down on the picture.
+    Down { id: u64, at: DVec2 },
+    /// It moved.
+    Moved { id: u64, at: DVec2 },
+    /// It was lifted, or it was taken away by something else.
+    Up { id: u64, is_lost: bool },
+}
+
+/// The fingers that came down on the picture, and what they are at.
+#[derive(Debug, Default)]
+pub(super) struct Fingers {
+    /// The oldest first.
+    down: Vec<Finger>,
+    gesture: Gesture,
+    tap: Option<Tap>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Finger {
+    id: u64,
+    from: DVec2,
+    at: DVec2,
+}
+
+#[derive(Clone, Copy, Debug, Default)]
+enum Gesture {
+    /// None, or one that is over while a finger is still down.
+    #[default]
+    None,
+    /// One finger has not moved yet.
+    Rests { seconds: f64, was_long: bool },
+    /// One finger drags.
+    Drags,
+    /// Two fingers came down; what they began on is yet to be found.
+    Begins,
+    /// Two fingers.
+    Pair(Pair),
+    /// One of two fingers was lifted.
+    Ends(Pair),
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Tap {
+    at: DVec2,
+    seconds_ago: f64,
+}
+
+impl Fingers {
+    /// Lets so many seconds go by.
+    pub(super) fn rest(&mut self, seconds: f64) {
+        if let Gesture::Rests {
+            seconds: rested, ..
+        } = &mut self.gesture
+        {
+            *rested += seconds;
+        }
+        if let Some(tap) = &mut self.tap {
+            tap.seconds_ago += seconds;
+        }
+    }
+
+    /// Until all of them are lifted they mean nothing more.
+    pub(super) fn end(&mut self) {
+        self.gesture = Gesture::None;
+    }
+
+    /// What the mouse would have done; `None` when no finger is there.
+    pub(super) fn as_mouse(&mut self, touches: &[Touch]) -> Option<Mouse> {
+        let knows = |down: &[Finger], id| down.iter().any(|finger| finger.id == id);
+        let mut mouse = Mouse::default();
+        let mut is_there = !self.down.is_empty();
+        for &touch in touches {
+            match touch {
+                Touch::Down { id, at } => self.put_down(id, at, &mut mouse),
+                Touch::Moved { id, at } if knows(&self.down, id) => self.moved(id, at, &mut mouse),
+                Touch::Up { id, is_lost } if knows(&self.down, id) => {
+                    self.lifted(id, is_lost, &mut mouse);
+                }
+                Touch::Moved { .. } | Touch::Up { .. } => continue,
+            }
+            is_there = true;
+        }
+        if let (Gesture::Rests { seconds, was_long }, [finger]) =
+            (&mut self.gesture, &self.down[..])
+            && *seconds >= LONG
+            && !std::mem::replace(was_long, true)
+        {
+            mouse.right_click = Some(finger.at);
+        }
+        is_there.then_some(mouse)
+    }
+
+    fn put_down(&mut self, id: u64, at: DVec2, mouse: &mut Mouse) {
+        self.down.push(Finger { id, from: at, at });
+        match self.down.len() {
+            1 => {
+                self.gesture = Gesture::Rests {
+                    seconds: 0.0,
+                    was_long: false,
+                };
+            }
+            2 => {
+                mouse.drag_ended = matches!(self.gesture, Gesture::Drags);
+                self.gesture = match self.gesture {
+                    Gesture::Rests { .. } | Gesture::Drags => Gesture::Begins,
+                    over => over,
+                };
+            }
+            _ => {}
+        }
+    }
+
+    fn moved(&mut self, id: u64, at: DVec2, mouse: &mut Mouse) {
+        for finger in self.down.iter_mut().filter(|finger| finger.id == id) {
+            finger.at = at;
+        }
+        let [finger] = self.down[..] else { return };
+        if matches!(self.gesture, Gesture::Rests { .. }) && finger.from.distance(at) > STILL {
+            self.gesture = Gesture::Drags;
+            mouse.drag_began = Some(finger.from);
+        }
+        if matches!(self.gesture, Gesture::Drags) {
+            mouse.drag = Some(at);
+        }
+    }
+
+    fn lifted(&mut self, id: u64, is_lost: bool, mouse: &mut Mouse) {
+        let is_third = self.down.iter().skip(2).any(|finger| finger.id == id);
+        let at = self.down.first().map(|finger| finger.at);
+        self.down.retain(|finger| finger.id != id);
+        if is_third {
+            return;
+        }
+        match self.gesture {
+            Gesture::Drags => mouse.drag_ended = true,
+            Gesture::Rests { .. } if !is_lost => {
+                mouse.click = at;
+                mouse.double_click = at.filter(|&at| self.is_double_tap(at));
+            }
+            _ => {}
+        }
+        self.gesture = match self.gesture {
+            Gesture::Pair(pair) | Gesture::Ends(pair) => Gesture::Ends(pair),
+            _ => Gesture::None,
+        };
+    }
+
+    /// Whether a tap there is the second of two.
+    fn is_double_tap(&mut self, at: DVec2) -> bool {
+        let is_double = self.tap.take().is_some_and(|tap| {
+            tap.seconds_ago < DOUBLE_TAP && tap.at.distance(at) < DOUBLE_TAP_WAY
+        });
+        let seconds_ago = 0.0;
+        self.tap = (!is_double).then_some(Tap { at, seconds_ago });
+        is_double
+    }
+
+    /// What two fingers ask for, of which the first finds something to take hold of or not where it is.
+    pub(super) fn pair_asks(
+        &mut self,
+        view: &View,
+        find: impl FnOnce(DVec2) -> Option<Grip>,
+    ) -> Vec<Hand> {
+        let mut asked = Vec::new();
+        match (self.gesture, &self.down[..]) {
+            (Gesture::Begins, [one, other, ..]) => {
+                let pair = Pair::begin([one.at, other.at], find(one.at));
+                asked.extend(pair.takes_hold(view));
+                self.gesture = Gesture::Pair(pair);
+            }
+            (Gesture::Pair(mut pair), [one, other, ..]) => {
+                asked = pair.goes_on([one.at, other.at], view);
+                self.gesture = Gesture::Pair(pair);
+            }
+            (Gesture::Ends(pair), _) => {
+                asked.extend(pair.lets_go());
+                self.gesture = Gesture::None;
+            }
+            _ => {}
+        }
+        asked
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::mouse::FINGER_REACH;
+    use super::*;
+    use crate::figure::{Camera, Rect};
+    use crate::scene::{BodyId, Scene, preset};
+    use glam::dvec2;
+
+    /// The world at half its size: B's box reaches from (0, 0) to (25, 40), A's from (150, 130).
+    fn view() -> View {
+        View {
+            pane: Rect::new(DVec2::ZERO, dvec2(800.0, 600.0)),
+            minkowski: Some(Rect::new(dvec2(600.0, 400.0), dvec2(200.0, 200.0))),
+            camera: Camera {
+                offset: DVec2::ZERO,
+                scale: 0.5,
+                y_up: false,
+            },
+            reach: FINGER_REACH,
+        }
+    }
+
+    fn scene() -> Scene {
+        preset("two-boxes").unwrap().scene
+    }
+
+    fn down(id: u64, x: f64, y: f64) -> Touch {
+        let at = dvec2(x, y);
+        Touch::Down { id, at }
+    }
+
+    fn to(id: u64, x: f64, y: f64) -> Touch {
+        let at = dvec2(x, y);
+        Touch::Moved { id, at }
+    }
+
+    fn up(id: u64) -> Touch {
+        let is_lost = false;
+        Touch::Up { id, is_lost }
+    }
+
+    /// What is there to take hold of.
+    fn on(at: DVec2) -> Option<Grip> {
+        view().grip(&scene(), at)
+    }
+
+    /// What two fingers ask for after these touches, of which the first two are down.
+    fn pair(touches: &[Touch], may_have_bodies: bool) -> Vec<Hand> {
+        let mut fingers = Fingers::default();
+        fingers.as_mouse(&touches[..2]);
+        let mut asked = fingers.pair_asks(&view(), |at| on(at).filter(|_| may_have_bodies));
+        for touch in &touches[2..] {
+            fingers.as_mouse(&[*touch]);
+            asked.extend(fingers.pair_asks(&view(), |at| on(at).filter(|_| may_have_bodies)));
+        }
+        asked
+    }
+
+    #[test]
+    fn a_tap_is_a_click_and_two_are_a_double_click() {
+        let mut fingers = Fingers::default();
+        let mut tap = |x, pause| {
+            fingers.rest(pause);
+            let mouse = fingers.as_mouse(&[down(1, x, 10.0), up(1)]).unwrap();
+            assert_eq!(mouse.click, Some(dvec2(x, 10.0)));
+            mouse.double_click.is_some()
+        };
+        assert_eq!(
+            [tap(10.0, 0.0), tap(12.0, 0.2), tap(12.0, 0.2)],
+            [false, true, false]
+        );
+        assert!(!tap(12.0, 1.0), "too late");
+        assert!(!tap(90.0, 0.2), "elsewhere");
+    }
+
+    #[test]
+    fn a_finger_that_is_lost_picks_nothing() {
+        let mut fingers = Fingers::default();
+        let id = 1;
+        let is_lost = true;
+        let mouse = fingers.as_mouse(&[down(id, 9.0, 9.0), Touch::Up { id, is_lost }]);
+        assert_eq!(mouse.unwrap().click, None);
+    }
+
+    #[test]
+    fn a_long_press_is_the_right_button_once() {
+        let mut fingers = Fingers::default();
+        // What went by before the finger came does not count.
+        fingers.rest(9.0);
+        let mut pressed = vec![fingers.as_mouse(&[down(1, 10.0, 10.0)])];
+        for _ in 0..8 {
+            fingers.rest(0.1);
+            pressed.push(fingers.as_mouse(&[]));
+        }
+        let pressed = pressed.into_iter().flatten();
+        let clicks: Vec<DVec2> = pressed.filter_map(|mouse| mouse.right_click).collect();
+        assert_eq!(clicks, [dvec2(10.0, 10.0)]);
+        // What it pressed may be gone: then it drags nothing.
+        fingers.end();
+        let after = fingers.as_mouse(&[to(1, 90.0, 10.0), up(1)]).unwrap();
+        assert_eq!((after.drag, after.click), (None, None));
+    }
+
+    #[test]
+    fn a_finger_that_moves_in_time_is_no_right_button() {
+        let mut fingers = Fingers::default();
+        fingers.as_mouse(&[down(1, 10.0, 10.0)]);
+        fingers.rest(0.4);
+        fingers.as_mouse(&[to(1, 40.0, 10.0)]);
+        fingers.rest(0.4);
+        assert_eq!(fingers.as_mouse(&[]).unwrap().right_click, None);
+    }
+
+    #[test]
+    fn a_second_finger_ends_the_drag_of_the_first() {
+        let mut fingers = Fingers::default();
+        fingers.as_mouse(&[down(1, 10.0, 10.0)]);
+        fingers.as_mouse(&[to(1, 40.0, 10.0)]);
+        let mouse = fingers.as_mouse(&[down(2, 60.0, 10.0)]).unwrap();
+        assert!(mouse.drag_ended);
+        // What it had is what the two have.
+        let grip = Grip::Body(BodyId::B);
+        let asked = fingers.pair_asks(&view(), |_| Some(grip));
+        let at = dvec2(100.0, 20.0);
+        assert_eq!(asked, [Hand::Grab { grip, at }]);
+    }
+
+    #[test]
+    fn two_fingers_elsewhere_pan_and_zoom_about_their_middle() {
+        let touches = [
+            down(1, 400.0, 300.0),
+            down(2, 500.0, 300.0),
+            to(1, 350.0, 300.0),
+            to(2, 570.0, 320.0),
+        ];
+        let asked = pair(&touches, true);
+        assert!(
+            asked.iter().all(|hand| matches!(hand, Hand::Look(_))),
+            "{asked:?}"
+        );
+        // Each frame begins with the view that the one before asked for; here it stays.
+        let [Hand::Look(first), Hand::Look(_)] = asked[..] else {
+            panic!("{asked:?}");
+        };
+        let view = view();
+        assert!((first.scale - 0.75).abs() < 1e-12);
+        let [was, is] = [
+            (view.camera, dvec2(450.0, 300.0)),
+            (first, dvec2(425.0, 300.0)),
+        ]
+        .map(|(camera, middle)| camera.to_space(&view.pane, middle));
+        assert!(
+            was.distance(is) < 1e-9,
+            "{was} and {is} are under the middle"
+        );
+    }
+
+    #[test]
+    fn while_a_question_waits_two_fingers_have_the_view_alone() {
+        let touches = [down(1, 10.0, 10.0), down(2, 10.0, 50.0), to(2, 10.0, 90.0)];
+        let asked = pair(&touches, false);
+        assert!(matches!(asked[..], [Hand::Look(_)]), "{asked:?}");
+    }
+
+    #[test]
+    fn two_fingers_in_minkowski_space_pan_and_zoom_that() {
+        let touches = [
+            down(1, 650.0, 450.0),
+            down(2, 700.0, 450.0),
+            to(2, 750.0, 450.0),
+        ];
+        let [from, to] = [675.0, 700.0].map(|x| dvec2(x, 450.0));
+        let factor = 2.0;
+        let expected = [Hand::LookAtMinkowski { from, to, factor }];
+        assert_eq!(pair(&touches, true), expected);
+    }
+
+    #[test]
+    fn what_is_left_of_two_fingers_means_nothing_until_it_is_lifted() {
+        let mut fingers = Fingers::default();
+        fingers.as_mouse(&[down(1, 400.0, 300.0), down(2, 500.0, 300.0)]);
+        fingers.pair_asks(&view(), on);
+        fingers.as_mouse(&[up(1)]);
+        assert_eq!(fingers.pair_asks(&view(), on), []);
+        let left = fingers.as_mouse(&[to(2, 10.0, 10.0), up(2)]).unwrap();
+        assert_eq!((left.drag, left.click), (None, None));
+        let next = fingers.as_mouse(&[down(3, 10.0, 10.0), up(3)]).unwrap();
+        assert!(next.click.is_some());
+    }
+
+    #[test]
+    fn a_third_finger_takes_nobody_s_place() {
+        let touches = [
+            down(1, 400.0, 300.0),
+            down(2, 500.0, 300.0),
+            down(3, 100.0, 100.0),
+            to(3, 10.0, 10.0),
+            up(1),
+            to(2, 510.0, 300.0),
+        ];
+        assert_eq!(pair(&touches, true), []);
+    }
+}

@@ -1,0 +1,57 @@
+//! Questions about files in a page, where the browser asks them itself.
+
+use std::path::{Path, PathBuf};
+
+use egui::Context;
+
+use crate::app::{App, Command, FileQuestion};
+use crate::figure::Theme;
+
+/// What has been asked: nothing that is not answered at once.
+#[derive(Default)]
+pub(super) struct Files;
+
+impl Files {
+    /// Answers what `app` asks about files.
+    pub(super) fn show(
+        &mut self,
+        _context: &Context,
+        app: &App,
+        _home: &Path,
+        _theme: &Theme,
+        commands: &mut Vec<Command>,
+    ) {
+        match app.file_question() {
+            Some(FileQuestion::WhereToSave { .. } | FileQuestion::Replace { .. }) => {
+                commands.push(Command::SaveAs {
+                    path: file_name(app.title()).into(),
+                    replaces: true,
+                });
+            }
+            Some(FileQuestion::WhatToOpen { .. }) => {
+                commands.push(Command::Open(PathBuf::new()));
+                commands.push(Command::CloseDialog);
+            }
+            None => {}
+        }
+    }
+}
+
+/// The name of a scene's file.
+fn file_name(title: &str) -> String {
+    let letter = |c: char| {
+        if c.is_alphanumeric() {
+            c.to_ascii_lowercase()
+        } else {
+            '-'
+        }
+    };
+    let words: String = title.chars().map(letter).collect();
+    let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
+    let stem = if words.is_empty() {
+        "scene".to_owned()
+    } else {
+        words.join("-")
+    };
+    format!("{stem}.json")
+}

@@ -1,0 +1,148 @@
+//! The mouse as egui tells of it, and the handles that it finds.
+
+use egui::{
+    CursorIcon, Event, Painter, PointerButton, Pos2, Rect as Area, Response, Stroke, TouchPhase,
+    Ui, pos2,
+};
+use glam::{DVec2, dvec2};
+
+use super::fingers::Touch;
+use super::mouse::{Mouse, View};
+use crate::app::{Grip, vertices};
+use crate::figure::Theme;
+use crate::scene::Body;
+use crate::ui::integration::{held_at_the_wheel, notches};
+use crate::ui::style;
+
+/// More handles than this would hide the shape; then only the one under the pointer is drawn.
+const MOST_HANDLES: usize = 128;
+
+pub(super) const HANDLE_RADIUS: f64 = 4.5;
+
+/// A place of the window in the picture.
+fn in_picture(response: &Response, at: Pos2) -> DVec2 {
+    let from_corner = at - response.rect.min;
+    dvec2(f64::from(from_corner.x), f64::from(from_corner.y))
+}
+
+/// Where the pointer hovers over the picture.
+pub(super) fn hover(response: &Response) -> Option<DVec2> {
+    response.hover_pos().map(|at| in_picture(response, at))
+}
+
+/// What fingers did; of those that came down, the ones on the picture.
+pub(super) fn touches(ui: &Ui, response: &Response) -> Vec<Touch> {
+    let events = ui.input(|input| input.events.clone());
+    let is_free = |at: Pos2| {
+        let top = ui.ctx().layer_id_at(at);
+        response.rect.contains(at) && top.is_none_or(|layer| layer == response.layer_id)
+    };
+    let touches = events.into_iter().filter_map(|event| {
+        let Event::Touch { id, phase, pos, .. } = event else {
+            return None;
+        };
+        let at = in_picture(response, pos);
+        let id = id.0;
+        Some(match phase {
+            TouchPhase::Start if is_free(pos) => Touch::Down { id, at },
+            TouchPhase::Start => return None,
+            TouchPhase::Move => Touch::Moved { id, at },
+            TouchPhase::End => Touch::Up { id, is_lost: false },
+            TouchPhase::Cancel => Touch::Up { id, is_lost: true },
+        })
+    });
+    touches.collect()
+}
+
+/// What the mouse did over the picture.
+pub(super) fn read(ui: &Ui, response: &Response) -> Mouse {
+    let picture = |at| in_picture(response, at);
+    let primary = PointerButton::Primary;
+    let here = response.interact_pointer_pos().map(picture);
+    let (origin, notches, modifiers) = ui.input(|input| {
+        let notches = f64::from(notches(&input.events).y);
+        let origin = input.pointer.press_origin();
+        let held = held_at_the_wheel(&input.events).unwrap_or(input.modifiers);
+        (origin, notches, held)
+    });
+    let pan = response.drag_delta();
+    Mouse {
+        hover: hover(response),
+        drag_began: origin
+            .filter(|_| response.drag_started_by(primary))
+            .map(picture),
+        drag: here.filter(|_| response.dragged_by(primary)),
+        drag_ended: response.drag_stopped_by(primary),
+        click: here.filter(|_| response.clicked_by(primary)),
+        double_click: here.filter(|_| response.double_clicked_by(primary)),
+        right_click: here.filter(|_| response.clicked_by(PointerButton::Secondary)),
+        pan: origin
+            .filter(|_| response.dragged_by(PointerButton::Middle))
+            .map(|from| [picture(from), dvec2(f64::from(pan.x), f64::from(pan.y))]),
+        notches,
+        shift: modifiers.shift,
+        ctrl: modifiers.command,
+    }
+}
+
+/// The pointer's look over what it would take, or has taken.
+pub(super) fn cursor(hot: Option<Grip>, is_held: bool) -> CursorIcon {
+    match hot {
+        Some(_) if is_held => CursorIcon::Grabbing,
+        Some(Grip::Body(_)) => CursorIcon::Move,
+        Some(Grip::Vertex(..)) => CursorIcon::PointingHand,
+        None => CursorIcon::Default,
+    }
+}
+
+/// Where points of the world are on the glass.
+pub(super) fn on_glass(painter: &Painter, view: &View) -> impl Fn(DVec2) -> Pos2 {
+    let (corner, view) = (painter.clip_rect().min, *view);
+    move |world| {
+        let place = view.camera.to_picture(&view.pane, world);
+        corner + egui::vec2(place.x as f32, place.y as f32)
+    }
+}
+
+/// The painter, for the world's pane alone.
+pub(super) fn within_pane(painter: &Painter, view: &View) -> Painter {
+    let corner = painter.clip_rect().min;
+    let [min, max] = [view.pane.min, view.pane.max].map(|p| pos2(p.x as f32, p.y as f32));
+    let pane = Area::from_min_max(corner + min.to_vec2(), corner + max.to_vec2());
+    painter.with_clip_rect(pane)
+}
+
+/// Draws the vertices of `body`, of which `hot` is under the pointer; where a vertex is held back, the
+/// outline in the colour of warnings.
+pub(super) fn draw_handles(
+    painter: &Painter,
+    view: &View,
+    theme: &Theme,
+    body: &Body,
+    hot: Grip,
+    is_refused: bool,
+) {
+    let at = on_glass(painter, view);
+    let painter = within_pane(painter, view);
+    let thick = theme.stroke_scale as f32;
+    let warning = style::color(theme.warning);
+    if is_refused {
+        let mut outline: Vec<Pos2> = body.posed().outline().into_iter().map(&at).collect();
+        outline.extend(outline.first().copied());
+        painter.line(outline, Stroke::new(3.0 * thick, warning));
+    }
+    let vertices = vertices(body);
+    let many = vertices.len() > MOST_HANDLES;
+    let ink = style::color(theme.text);
+    let radius = (HANDLE_RADIUS * theme.stroke_scale) as f32;
+    for (index, vertex) in vertices.into_iter().enumerate() {
+        let is_hot = matches!(hot, Grip::Vertex(_, hot) if hot == index);
+        if many && !is_hot {
+            continue;
+        }
+        let ground = style::color(if is_hot { theme.text } else { theme.background });
+        let rim = if is_hot && is_refused { warning } else { ink };
+        let radius = if is_hot { 1.3 * radius } else { radius };
+        painter.circle(at(vertex), radius, ground, Stroke::new(1.5 * thick, rim));
+    }
+}

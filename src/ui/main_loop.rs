@@ -1,0 +1,179 @@
+//! The loop: keys in, a frame out, and the effects of both.
+
+use std::collections::VecDeque;
+
+use egui::Event;
+use glam::DVec2;
+use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
+use macroquad::input::{is_quit_requested, simulate_mouse_with_touch};
+use macroquad::window::{clear_background, next_frame};
+
+use super::Options;
+use super::embed_view;
+use super::focus_exit::{self, Way};
+use super::frame::{Glass, Shown};
+use super::frame_pacing::{Elapsed, Pace};
+use super::host::{self, Host};
+use super::input::{Came, Input};
+use super::integration::Integration;
+use super::snapshot::Snapshot;
+use super::style;
+use crate::app::{Action, App, Brought, Command, Effect};
+use crate::figure::{Color, Theme};
+
+/// Runs the window until it is closed.
+pub(super) async fn run(options: Options) {
+    host::mark_opened();
+    let is_embedded = options.opening.embed.is_some();
+    let mut sitting = Sitting {
+        app: App::new(options.opening),
+        is_embedded,
+        host: Host::new(options.out.clone()),
+    };
+    let mut glass = Glass::new(options.out);
+    glass.is_embedded = is_embedded;
+    let mut input = Input::new(host::has_fingers());
+    // Not every finger is the left button.
+    simulate_mouse_with_touch(false);
+    let subscriber = register_input_subscriber();
+    let mut pace = Pace::new();
+    let mut snapshot = Snapshot::default();
+    let mut integration = Integration::new();
+    style::install_fonts(integration.context());
+    style::take_slow_clicks(integration.context());
+
+    let mut elapsed = Elapsed::default();
+    let mut drawn = DVec2::ZERO;
+    while !sitting.host.quits() {
+        repeat_all_miniquad_input(&mut input, subscriber);
+        glass.hands.prefers_touch = input.prefers_touch();
+        // Nothing moves away under a finger that has just come.
+        if !input.prefers_touch() || input.events.are_over() {
+            glass.shows_pad = input.prefers_touch() && !is_embedded;
+        }
+        let has_keys = !glass.hands.are_typing() && !sitting.app.is_asking();
+        let has_focus = integration.context().wants_keyboard_input();
+        for came in input.take() {
+            sitting.take_key(came, has_keys, has_focus);
+        }
+        if !has_keys {
+            sitting.take(Command::ReleaseAll);
+        }
+        if is_quit_requested() {
+            sitting.take(Command::Act(Action::Quit));
+        }
+        sitting.take(Command::Pass(elapsed.awake));
+        for happened in sitting.host.poll() {
+            sitting.take(happened);
+        }
+        for event in sitting.host.take_events() {
+            // A page is told what is pasted; on the desktop a key asks for it.
+            if has_keys && let Event::Paste(text) = &event {
+                sitting.take(Command::Bring(Brought::from_clipboard(text)));
+            }
+            input.take_event(event);
+        }
+        let stirred = input.take_stirred();
+
+        let theme = Theme::new(sitting.app.looking().theme);
+        clear_background(ground(theme.background));
+        let is_posing = sitting.host.wants_screenshot();
+        let mut shown = Shown::default();
+        let mut way = None;
+        let copied = integration.frame(&mut input.events, host::pixel_ratio(), |context| {
+            let went = focus_exit::around(context, || {
+                shown.add(glass.show(context, &mut sitting.app, elapsed.on_the_wall, is_posing));
+            });
+            // A frame may be laid out twice.
+            way = way.or(went);
+            snapshot.print(context, &sitting.app);
+        });
+        sitting.perform(shown.effects);
+        if let Some(way) = way {
+            sitting.host.leave(way);
+        }
+        if let Some(text) = copied {
+            sitting.host.perform(Effect::Copy(text));
+        }
+        if is_posing && let Some(taken) = sitting.host.take_screenshot() {
+            sitting.take(taken);
+        }
+        // A window of another size, or a bar of another height, is laid out anew in the next frame.
+        let is_resized = shown.size != drawn;
+        drawn = shown.size;
+        sitting.take(Command::Drawn(shown.size));
+        for command in shown.commands {
+            sitting.take(command);
+        }
+        sitting.host.reflect(&sitting.app, glass.pointing.pointed());
+        let would_lose = sitting.app.would_lose();
+        sitting.host.hold_back_quitting(would_lose);
+        let is_watched =
+            would_lose && host::CAN_QUIT || sitting.app.is_waiting() || glass.is_waiting();
+        let next = pace.ask(stirred || is_resized || sitting.app.is_moving(), is_watched);
+        if next.is_still() {
+            sitting.host.settle(&sitting.app);
+        }
+        next_frame().await;
+        elapsed = pace.wait(next);
+    }
+}
+
+/// The sitting and what its effects act on.
+struct Sitting {
+    app: App,
+    host: Host,
+    is_embedded: bool,
+}
+
+impl Sitting {
+    /// Takes a command and what its effects lead to, until nothing more is asked.
+    fn take(&mut self, command: Command) {
+        let effects = self.app.take(command);
+        self.perform(effects);
+    }
+
+    /// Does what is to be done outside, and what that leads to.
+    fn perform(&mut self, effects: Vec<Effect>) {
+        let effects = effects.into_iter();
+        let mut commands: VecDeque<Command> = effects
+            .filter_map(|effect| self.host.perform(effect))
+            .collect();
+        while let Some(command) = commands.pop_front() {
+            let effects = self.app.take(command).into_iter();
+            commands.extend(effects.filter_map(|effect| self.host.perform(effect)));
+        }
+    }
+
+    /// What came from the keyboard; presses count while the keys are the scene's. `has_focus` when Tab has
+    /// reached a widget.
+    fn take_key(&mut self, came: Came, has_keys: bool, has_focus: bool) {
+        let command = match came {
+            Came::Up(key) => Command::Release(key),
+            Came::Away => Command::ReleaseAll,
+            Came::Down(key) if has_keys => Command::Press(key),
+            // Space and Enter belong to the row that Tab has reached, and Escape leaves it.
+            Came::Pressed(
+                Action::ToggleFreeze | Action::GoOn | Action::Close | Action::Tour(_),
+            ) if has_focus => return,
+            // A page is closed by its browser.
+            Came::Pressed(Action::Close) if !host::CAN_QUIT && !self.app.has_something_open() => {
+                self.host.leave(Way::Out);
+                return;
+            }
+            Came::Pressed(action)
+                if has_keys && (!self.is_embedded || embed_view::allows(action)) =>
+            {
+                Command::Act(action)
+            }
+            _ => return,
+        };
+        self.take(command);
+    }
+}
+
+/// A colour as macroquad has it.
+fn ground(color: Color) -> macroquad::color::Color {
+    let [r, g, b] = [color.r, color.g, color.b];
+    macroquad::color::Color::from_rgba(r, g, b, 255)
+}

@@ -1,0 +1,112 @@
+//! Figures on glass: a app's frames, the keys that command it, and its effects done.
+//!
+//! macroquad and egui are named in this module alone.
+
+#[cfg(any(target_family = "wasm", test))]
+mod accessibility;
+mod bindings;
+#[cfg(target_family = "wasm")]
+mod browser;
+#[cfg(not(target_family = "wasm"))]
+mod clipboard;
+mod conf;
+#[cfg(not(target_family = "wasm"))]
+mod desktop;
+#[cfg(not(target_family = "wasm"))]
+mod display;
+#[cfg(any(target_family = "wasm", test))]
+mod embed_events;
+mod embed_view;
+#[cfg(target_family = "wasm")]
+mod film_slices;
+mod focus_exit;
+mod frame;
+mod frame_pacing;
+mod gallery;
+mod glossary_tooltips;
+mod help;
+mod input;
+mod integration;
+mod interaction;
+mod layout_sizes;
+mod main_loop;
+#[cfg(target_family = "wasm")]
+mod page;
+mod painter;
+mod panel;
+mod platform;
+mod pointing;
+mod program;
+mod question_banner;
+mod snapshot;
+mod status_bar;
+mod step_slider;
+mod style;
+mod tick_slider;
+mod tools;
+mod touch_pad;
+#[cfg(test)]
+mod touches;
+mod tour_banner;
+mod transport;
+#[cfg(test)]
+mod widgets;
+
+#[cfg(not(target_family = "wasm"))]
+use desktop as host;
+#[cfg(target_family = "wasm")]
+use page as host;
+
+#[cfg(not(target_family = "wasm"))]
+pub use display::WindowError;
+
+use std::path::PathBuf;
+
+#[cfg(target_family = "wasm")]
+use crate::app::App;
+use crate::app::Opening;
+
+/// What the window is opened with.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// What the sitting begins with.
+    pub opening: Opening,
+    /// Where pictures go.
+    pub out: PathBuf,
+}
+
+/// Opens the window and returns when it is closed.
+///
+/// # Errors
+/// [`WindowError`] when there is no display or none that can be drawn on.
+#[cfg(not(target_family = "wasm"))]
+pub fn open(options: Options) -> Result<(), WindowError> {
+    display::run(move || main_loop::run(options))
+}
+
+/// Opens the window in the page that the program was loaded by. A page opened with `?digest` tells `digests` on
+/// its console first.
+#[cfg(target_family = "wasm")]
+pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {
+    if page::is_asked_for_digests() {
+        page::tell(&digests().join(" "));
+    }
+    let Some(opening) = page::opening() else {
+        return;
+    };
+    if !page::can_draw() {
+        page::show_still(App::new(opening));
+        return;
+    }
+    let conf = conf::of_window(macroquad::miniquad::conf::Platform {
+        blocking_event_loop: true,
+        ..Default::default()
+    });
+    macroquad::Window::from_config(
+        conf,
+        main_loop::run(Options {
+            opening,
+            out: PathBuf::new(),
+        }),
+    );
+}

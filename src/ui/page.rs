@@ -1,0 +1,362 @@
+//! What a web page does for the window: downloads, the clipboard, files that are chosen, pictures drawn by
+//! the browser. The desktop's counterpart is `desktop.rs`.
+
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+
+use egui::Event;
+use glam::DVec2;
+use macroquad::miniquad::window::schedule_update;
+use macroquad::texture::{Image, get_screen_data};
+use serde::Deserialize;
+
+use super::accessibility::Mirror;
+use super::browser::{self, Ask, News};
+use super::embed_events::Guest;
+use super::film_slices::FilmSlices;
+use super::focus_exit::Way;
+use crate::app::{App, Brought, Command, Effect, Embed, HostRequest, Opening};
+use crate::export::Raster;
+use crate::figure::Overlay;
+use crate::scene::preset;
+
+pub(super) use browser::now;
+
+/// How the page was opened.
+#[derive(Debug, Default, Deserialize)]
+struct Opened {
+    /// Its address without what comes behind a `?` or `#`.
+    site: String,
+    /// What came behind the `#`.
+    fragment: String,
+    /// Whether somebody reads its console.
+    tells: bool,
+    /// Whether somebody asks for its digests.
+    digests: bool,
+    /// Whether it is held by fingers alone.
+    has_fingers: bool,
+    /// Whether it has nothing to draw with.
+    cannot_draw: bool,
+    /// How large it is, in px.
+    size: [f64; 2],
+    /// The colours that were asked for, where it is a picture in another page.
+    embed: Option<String>,
+}
+
+/// The page's pixel ratio, as bits of an `f32`: it changes with the browser's zoom and with the display.
+static PIXEL_RATIO: AtomicU32 = AtomicU32::new(1.0_f32.to_bits());
+
+static OPENED: OnceLock<Opened> = OnceLock::new();
+
+/// As far as the way to the whole program reaches into the corner of an embed (`#whole` in style.css), in points.
+const WHOLE: f64 = 40.0;
+
+/// What the sitting begins with: what the page's address says, or the two boxes.
+pub(super) fn opening() -> Option<Opening> {
+    let two_boxes = preset("two-boxes")?;
+    let opened = opened();
+    Some(Opening {
+        preset: Some(two_boxes.slug),
+        overlays: vec![Overlay::Labels],
+        link: (!opened.fragment.is_empty()).then(|| opened.fragment.clone()),
+        site: opened.site.parse().ok(),
+        embed: opened.embed.as_deref().map(|theme| Embed {
+            theme: theme.parse().ok(),
+            in_corner: WHOLE,
+        }),
+        ..Opening::of(two_boxes.scene)
+    })
+}
+
+/// Whether there is something to draw with.
+pub(super) fn can_draw() -> bool {
+    !opened().cannot_draw
+}
+
+/// Whether it is a picture in somebody else's page.
+pub(super) fn is_embedded() -> bool {
+    opened().embed.is_some()
+}
+
+/// Shows what the sitting begins with, at rest.
+pub(super) fn show_still(mut app: App) {
+    let size = DVec2::from_array(opened().size);
+    while let Some(news) = browser::news() {
+        if let News::Colours(theme) = news {
+            drop(app.take(Command::Prefer(theme)));
+        }
+    }
+    browser::ask(Ask::Still(&app.still(size)));
+}
+
+/// Whether somebody asks what the page's bits come to.
+pub(super) fn is_asked_for_digests() -> bool {
+    opened().digests
+}
+
+/// The first frame is about to be drawn.
+pub(super) fn mark_opened() {
+    browser::ask(Ask::Opened);
+}
+
+fn opened() -> &'static Opened {
+    OPENED.get_or_init(|| match browser::news() {
+        Some(News::Opening(text)) => serde_json::from_str(&text).unwrap_or_default(),
+        _ => Opened::default(),
+    })
+}
+
+/// Whether somebody waits for what [`tell`] says.
+pub(super) fn is_told() -> bool {
+    opened().tells
+}
+
+/// What is on the clipboard when a key asks for it: nothing, as the page tells by itself what is pasted.
+pub(super) fn clipboard_text() -> Option<String> {
+    None
+}
+
+/// So many physical pixels to a point.
+pub(super) fn pixel_ratio() -> f32 {
+    f32::from_bits(PIXEL_RATIO.load(Ordering::Relaxed))
+}
+
+/// Whether it is known from the start that there are fingers and nothing else.
+pub(super) fn has_fingers() -> bool {
+    opened().has_fingers
+}
+
+/// Tells a line to whoever cannot see the glass.
+pub(super) fn tell(line: &str) {
+    browser::ask(Ask::Tell(line));
+}
+
+/// Asks for the next frame, at the end of one; without a period for one when something comes.
+pub(super) fn ask_for_frame(period: Option<Duration>) {
+    /// The browser draws no oftener than its display; what is due later is due by its clock.
+    const NEXT: Duration = Duration::from_millis(20);
+    match period {
+        Some(period) if period <= NEXT => schedule_update(),
+        Some(period) => browser::ask(Ask::Wake(period)),
+        None => {}
+    }
+}
+
+/// The browser has waited already.
+pub(super) fn wait_for_frame(_period: Option<Duration>, _passed: Duration) {}
+
+/// So much of the time between two frames is played at most, in seconds: a hidden page has none.
+pub(super) const LONGEST_FRAME: f64 = 0.25;
+
+/// A page is closed by its browser.
+pub(super) const CAN_QUIT: bool = false;
+
+/// The address follows what is shown no oftener than this, in seconds: browsers count how often it changes.
+const ADDRESS_SECONDS: f64 = 0.5;
+
+/// What the effects of a sitting act on.
+#[derive(Default)]
+pub(super) struct Host {
+    events: Vec<Event>,
+    would_lose: bool,
+    address: String,
+    mirror: Mirror,
+    guest: Guest,
+    /// When the address was looked at last, by the page's clock.
+    settled: f64,
+    film: Option<FilmSlices>,
+    wants_screenshot: bool,
+    /// Files that were handed out.
+    files: u32,
+}
+
+impl Host {
+    pub(super) fn new(_out: PathBuf) -> Self {
+        let mut host = Self::default();
+        host.mirror.has_fingers = has_fingers();
+        host.mirror.is_embedded = is_embedded();
+        host
+    }
+
+    /// A page is closed by its browser.
+    pub(super) fn quits(&self) -> bool {
+        false
+    }
+
+    /// Whether a picture is taken of what is drawn next.
+    pub(super) fn wants_screenshot(&self) -> bool {
+        self.wants_screenshot
+    }
+
+    /// Does what is asked; returns what came of it.
+    pub(super) fn perform(&mut self, effect: Effect) -> Option<Command> {
+        match effect {
+            Effect::Screenshot => self.wants_screenshot = true,
+            Effect::WriteSvg(svg) => {
+                return Some(self.download_picture("svg", svg.as_bytes(), None));
+            }
+            Effect::WriteHandout { page } => {
+                let name = self.download("html", page.as_bytes());
+                return Some(Command::HandoutWritten(Ok(name)));
+            }
+            Effect::WriteGif { size, frames } => match FilmSlices::start(size.as_uvec2(), frames) {
+                Ok(film) => self.film = Some(film),
+                Err(error) => return Some(Command::GifFailed(error.to_string())),
+            },
+            Effect::Copy(text) => browser::ask(Ask::Copy(&text)),
+            Effect::ReadFile(_) => browser::ask(Ask::ChooseFile),
+            // A page has no folder.
+            Effect::FindScenes => {}
+            // The browser tells by itself what is pasted.
+            Effect::ReadClipboard => {}
+            Effect::WriteScene { path, text, .. } => {
+                let name = path.display().to_string();
+                let bytes = text.as_bytes();
+                browser::ask(Ask::Download { name: &name, bytes });
+                let result = Ok(());
+                return Some(Command::SceneWritten { path, result });
+            }
+            Effect::ShowArticle => browser::ask(Ask::ShowArticle),
+            Effect::Quit => {}
+        }
+        None
+    }
+
+    /// What has happened meanwhile: a GIF has gone on, the page has news.
+    pub(super) fn poll(&mut self) -> Vec<Command> {
+        let mut happened = Vec::new();
+        while let Some(news) = browser::news() {
+            match news {
+                News::Drawn(rgba) => happened.extend(self.go_on_with_gif(rgba)),
+                News::File { name, bytes } => {
+                    let brought = Brought::from_file(&bytes, Path::new(&name));
+                    happened.push(Command::Bring(brought));
+                }
+                News::Address(fragment) => {
+                    self.address.clone_from(&fragment);
+                    happened.push(Command::OpenLink(fragment));
+                }
+                News::Asked(json) => {
+                    let request = serde_json::from_str::<HostRequest>(&json);
+                    happened.extend(request.map(Command::HostRequest));
+                }
+                News::Colours(theme) => happened.push(Command::Prefer(theme)),
+                News::Pasted(text) => self.events.push(Event::Paste(text)),
+                News::Copying => self.events.push(Event::Copy),
+                News::Cutting => self.events.push(Event::Cut),
+                News::PixelRatio(ratio) => PIXEL_RATIO.store(ratio.to_bits(), Ordering::Relaxed),
+                News::Opening(_) => {}
+                News::Pressed(number) => happened.extend(self.mirror.press(number)),
+                News::Fault(line) => happened.push(Command::Fault(line)),
+            }
+        }
+        happened
+    }
+
+    /// Encodes the picture that the browser has drawn, and hands the GIF out after the last.
+    fn go_on_with_gif(&mut self, rgba: Vec<u8>) -> Option<Command> {
+        let mut film = self.film.take()?;
+        let encoded = match film.drawn(rgba) {
+            Ok(()) if !film.is_done() => {
+                let done = film.done();
+                self.film = Some(film);
+                return Some(Command::GifProgress(done));
+            }
+            Ok(()) => film.finish(),
+            Err(error) => Err(error),
+        };
+        Some(match encoded {
+            Ok(gif) => self.download_picture("gif", &gif, Some(gif.len())),
+            Err(error) => Command::GifFailed(error.to_string()),
+        })
+    }
+
+    /// What has come for the widgets by another way than keys and the mouse: what is pasted, and a Mac's copying.
+    pub(super) fn take_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.events)
+    }
+
+    /// Has the browser ask before the page is left, if something would be lost.
+    pub(super) fn hold_back_quitting(&mut self, would_lose: bool) {
+        let would_lose = would_lose || self.film.is_some();
+        if std::mem::replace(&mut self.would_lose, would_lose) != would_lose {
+            browser::ask(Ask::WouldLose(would_lose));
+        }
+    }
+
+    /// Tells what is on the glass to whoever cannot see it; bodies that move are told of when they rest.
+    pub(super) fn reflect(&mut self, app: &App, pointed: Option<&str>) {
+        if is_embedded() {
+            for json in self.guest.frame(app, pointed) {
+                browser::ask(Ask::Post(&json));
+            }
+        }
+        if app.is_moving() && !app.is_studied() {
+            return;
+        }
+        if let Some(json) = self.mirror.frame(app) {
+            browser::ask(Ask::Mirror(&json));
+        }
+    }
+
+    /// Tab has led out of the program.
+    pub(super) fn leave(&self, way: Way) {
+        browser::ask(Ask::Leave(way));
+    }
+
+    /// Nothing has moved for a while: the address becomes that of what is shown.
+    pub(super) fn settle(&mut self, app: &App) {
+        // What is amiss with an address is said as long as it stands.
+        if app.notice().is_some() {
+            return;
+        }
+        let now = now();
+        let rest = self.settled + ADDRESS_SECONDS - now;
+        if rest > 0.0 {
+            browser::ask(Ask::Wake(Duration::from_secs_f64(rest)));
+            return;
+        }
+        self.settled = now;
+        // What is too long for an address stands in none.
+        let link = app.link().unwrap_or_default();
+        if link != self.address {
+            browser::ask(Ask::Address(&link));
+            self.address = link;
+        }
+    }
+
+    /// Hands out the screenshot that was asked for, of what has been drawn so far in this frame.
+    pub(super) fn take_screenshot(&mut self) -> Option<Command> {
+        if !std::mem::take(&mut self.wants_screenshot) {
+            return None;
+        }
+        let Image {
+            bytes,
+            width,
+            height,
+        } = get_screen_data();
+        let png = Raster::from_bottom_up_rgba(u32::from(width), u32::from(height), &bytes)
+            .and_then(|raster| raster.to_png());
+        Some(match png {
+            Ok(png) => self.download_picture("png", &png, None),
+            Err(error) => Command::PictureFailed(error.to_string()),
+        })
+    }
+
+    fn download_picture(&mut self, extension: &str, bytes: &[u8], told: Option<usize>) -> Command {
+        Command::PictureWritten {
+            path: self.download(extension, bytes),
+            bytes: told,
+        }
+    }
+
+    /// Hands out a file under a name of its own.
+    fn download(&mut self, extension: &str, bytes: &[u8]) -> PathBuf {
+        self.files += 1;
+        let name = format!("collidoscope-{:04}.{extension}", self.files);
+        browser::ask(Ask::Download { name: &name, bytes });
+        name.into()
+    }
+}

@@ -1,0 +1,126 @@
+//! What a frame shows, as a line of JSON for each frame that differs from the one before: on stderr with
+//! `COLLIDOSCOPE_TELL=1`, on the console of a page opened with `?tell`. Lengths are in px of the window.
+
+use egui::Context;
+use egui::output::OutputEvent;
+use glam::{DVec2, dvec2};
+use serde::Serialize;
+
+use super::host;
+use crate::app::{App, Stage};
+use crate::figure::Overlay;
+
+#[derive(Default, PartialEq, Serialize)]
+pub(super) struct Snapshot {
+    window: [f64; 2],
+    /// Where the world's origin is in its pane, and how many px one of the world is.
+    origin: [f64; 2],
+    scale: f64,
+    pointer: Option<[f64; 2]>,
+    is_down: bool,
+    is_held: bool,
+    scene: String,
+    ticks: u64,
+    is_moving: bool,
+    /// Position and angle in degrees, in space in the view's plane.
+    a: [f64; 3],
+    b: [f64; 3],
+    /// The lesson's step, and the last one.
+    step: Option<[usize; 2]>,
+    is_playing: bool,
+    overlays: Vec<&'static str>,
+    theme: &'static str,
+    panel: bool,
+    help: bool,
+    is_asking: bool,
+    would_lose: bool,
+    focus: Option<String>,
+    /// The text of the field that was changed last.
+    typed: String,
+    message: Option<String>,
+    warns: bool,
+}
+
+impl Snapshot {
+    /// Prints the frame, after its widgets, if it is asked for.
+    pub(super) fn print(&mut self, context: &Context, app: &App) {
+        if !host::is_told() {
+            return;
+        }
+        let now = Self::new(context, app, &self.typed);
+        if *self != now {
+            *self = now;
+            if let Ok(line) = serde_json::to_string(self) {
+                host::tell(&line);
+            }
+        }
+    }
+
+    fn new(context: &Context, app: &App, typed: &str) -> Self {
+        let points = f64::from(context.pixels_per_point());
+        let px = |x: f32, y: f32| [x, y].map(|side| f64::from(side) * points);
+        let window = context.screen_rect().size();
+        // The panels leave the picture.
+        let picture = context.available_rect();
+        let size = dvec2(f64::from(picture.width()), f64::from(picture.height()));
+        let camera = app.world_camera(size);
+        let corner = app.minkowski().layout(size).0.min
+            + dvec2(f64::from(picture.left()), f64::from(picture.top()));
+        let looking = app.looking();
+        let pose = |at: DVec2, degrees| [at.x, at.y, degrees];
+        let [a, b] = match app.stage() {
+            Stage::Plane(bench) => {
+                let scene = bench.shown_scene(looking);
+                [scene.a, scene.b].map(|body| pose(body.position, body.angle_degrees))
+            }
+            Stage::Space(bench) => {
+                let scene = bench.shown_scene(looking);
+                [scene.a, scene.b].map(|body| pose(bench.world.view.project(body.position), 0.0))
+            }
+        };
+        let message = app.message();
+        let overlays = Overlay::ALL.into_iter();
+        Self {
+            window: px(window.x, window.y),
+            origin: (points * (corner - camera.offset * camera.scale)).to_array(),
+            scale: points * camera.scale,
+            pointer: context.input(|input| input.pointer.latest_pos().map(|at| px(at.x, at.y))),
+            is_down: context.input(|input| input.pointer.any_down()),
+            is_held: app.held().is_some(),
+            scene: app.title().to_owned(),
+            ticks: app.stage().ticks(),
+            is_moving: app.is_moving(),
+            a,
+            b,
+            step: app
+                .narration()
+                .map(|(lesson, step)| [step, lesson.step_count() - 1]),
+            is_playing: app.is_playing(),
+            overlays: overlays
+                .filter(|&overlay| looking.overlays.has(overlay))
+                .map(Overlay::slug)
+                .collect(),
+            theme: looking.theme.slug(),
+            panel: app.shows_panel(),
+            help: app.shows_help(),
+            is_asking: app.is_asking(),
+            would_lose: app.would_lose(),
+            focus: context
+                .memory(egui::Memory::focused)
+                .map(|id| id.short_debug_format()),
+            typed: typed_in(context).unwrap_or_else(|| typed.to_owned()),
+            message: message.map(|message| message.text.clone()),
+            warns: message.is_some_and(|message| message.is_warning),
+        }
+    }
+}
+
+fn typed_in(context: &Context) -> Option<String> {
+    context.output(|output| {
+        let mut events = output.events.iter();
+        events.find_map(|event| match event {
+            OutputEvent::ValueChanged(info) => info.current_text_value.clone(),
+            _ => None,
+        })
+    })
+}

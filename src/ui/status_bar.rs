@@ -1,0 +1,193 @@
+//! The strip at the window's lower rim: a message, the first words or what the scene is about on the left, buttons on
+//! the right. It is always there and as high, so that the picture above it neither is covered nor jumps.
+
+use egui::text::LayoutJob;
+use egui::{
+    Align, Button, Color32, Context, FontId, Frame, Layout, Margin, Sense, TopBottomPanel, Ui,
+    WidgetInfo, WidgetType, vec2,
+};
+
+use super::bindings::binding_of;
+use super::{layout_sizes, style};
+use crate::app::{Action, App, Bench, TourStep};
+use crate::figure::Theme;
+
+/// The height of two small lines and of one, in points.
+const TWO_LINES: f32 = 34.0;
+const ONE_LINE: f32 = 24.0;
+
+/// From this width on the buttons name their keys, and words have room beside them, in points.
+const ROOM_FOR_KEYS: f32 = 1000.0;
+const ROOM_FOR_BOTH: f32 = 500.0;
+
+/// Shows the strip and adds what was clicked to `chosen`; a picture is taken of it without its buttons if `is_posing`.
+pub(super) fn show(
+    context: &Context,
+    app: &App,
+    theme: &Theme,
+    [by_fingers, is_posing]: [bool; 2],
+    chosen: &mut Vec<Action>,
+) {
+    let is_free = !app.tour().is_on() && !app.hides_answers();
+    let (rows, height) = if by_fingers && is_free || !by_fingers && !layout_sizes::is_low(context) {
+        (2, TWO_LINES)
+    } else {
+        (1, ONE_LINE)
+    };
+    let least = if by_fingers && is_free {
+        style::TARGET
+    } else {
+        0.0
+    };
+    // With a mouse both are shown, one above the other.
+    let is_narrow = context.screen_rect().width() < ROOM_FOR_BOTH;
+    let is_stacked = is_narrow && !by_fingers;
+    let of_buttons = if is_stacked { ONE_LINE } else { 0.0 };
+    TopBottomPanel::bottom("strip")
+        .resizable(false)
+        .exact_height(style::scaled(height + of_buttons, theme).max(least))
+        .frame(
+            Frame::NONE
+                .fill(style::color(theme.surface))
+                .inner_margin(Margin::symmetric(10, 0)),
+        )
+        .show(context, |ui| {
+            let (text, ink) = words(app, theme, by_fingers);
+            let from_the_left = Layout::left_to_right(Align::Center);
+            if is_stacked {
+                let size = vec2(ui.available_width(), style::scaled(height, theme));
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.allocate_ui_with_layout(size, from_the_left, |ui| {
+                    line(ui, &text, ink, rows, theme);
+                });
+            }
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                // On a phone there is no room for both.
+                let is_free = !by_fingers || !is_narrow || app.message().is_none();
+                if app.notice().is_some() {
+                    let button = Button::new("Dismiss").sense(Sense::CLICK);
+                    if ui.add(button).clicked() {
+                        chosen.push(Action::Dismiss);
+                    }
+                } else if is_free && !is_posing {
+                    buttons(ui, app, by_fingers, chosen);
+                }
+                if !is_stacked {
+                    ui.with_layout(from_the_left, |ui| line(ui, &text, ink, rows, theme));
+                }
+            });
+        });
+}
+
+/// The ways to all that there is, from the right, for those who do not know the keys. The tour and a question have
+/// buttons of their own, and fingers find the rest in the pad.
+fn buttons(ui: &mut Ui, app: &App, by_fingers: bool, chosen: &mut Vec<Action>) {
+    let is_free = !app.tour().is_on() && !app.hides_answers();
+    let doors = [
+        ("Scenes", Action::ToggleGallery),
+        ("Guess", Action::ToggleGuess),
+        ("Lesson", Action::ToggleLesson),
+        ("Tour", Action::Tour(TourStep::GoOn)),
+    ];
+    let doors = doors.into_iter().filter(|_| is_free);
+    let names_keys = ui.available_width() >= ROOM_FOR_KEYS;
+    // The row of tools for fingers has the panel, and the questions as long as no lesson stands there.
+    let less = if app.is_studied() {
+        Action::Tour(TourStep::GoOn)
+    } else {
+        Action::ToggleGuess
+    };
+    for (name, action) in [("Panel", Action::TogglePanel)].into_iter().chain(doors) {
+        if by_fingers && (action == Action::TogglePanel || action == less) {
+            continue;
+        }
+        let key = binding_of(action).map_or("", |binding| binding.key.as_str());
+        let text = if by_fingers || !names_keys {
+            name.to_owned()
+        } else {
+            format!("{name}  ({key})")
+        };
+        // Tab has its own way to all that the panel does.
+        let mut button = ui.add(Button::new(text).sense(Sense::CLICK));
+        if !by_fingers {
+            button = button.on_hover_text(key);
+        }
+        if button.clicked() {
+            chosen.push(action);
+        }
+    }
+}
+
+/// What is said, and in which colour.
+pub(super) fn words(app: &App, theme: &Theme, by_fingers: bool) -> (String, Color32) {
+    let (text, ink) = match app.message() {
+        Some(message) if message.is_warning => (message.text.clone(), theme.warning),
+        Some(message) => (message.text.clone(), theme.text),
+        // Nothing tells the answers, and the tour has words of its own.
+        None if app.hides_answers() => (String::new(), theme.faint_text),
+        None if app.shows_hint() && !app.is_frozen() => (hint(app, theme, by_fingers), theme.text),
+        None => {
+            let heading = (!app.tour().is_on()).then(|| app.heading());
+            let state = state(app, by_fingers).map(str::to_owned);
+            let words: Vec<String> = state.into_iter().chain(heading).collect();
+            (words.join("  ·  "), theme.faint_text)
+        }
+    };
+    (text, style::color(ink))
+}
+
+/// The first words: the one thing to do.
+fn hint(app: &App, theme: &Theme, by_fingers: bool) -> String {
+    let [_, b] = theme.color_words();
+    let falls = app.falling().is_some();
+    match (app.space().is_some(), falls, by_fingers) {
+        (_, true, false) => "Press Space to let the bodies fall.".to_owned(),
+        (_, true, true) => "Tap ▶ to let the bodies fall.".to_owned(),
+        (_, _, true) => format!("Drag the {b} shape B into A."),
+        (true, _, _) => {
+            format!("Push the {b} shape B into A: arrow keys, PageUp, PageDown or the mouse.")
+        }
+        _ => format!("Push the {b} shape B into A: arrow keys or the mouse."),
+    }
+}
+
+/// Why time stands still, and what lets it go on.
+fn state(app: &App, by_fingers: bool) -> Option<&'static str> {
+    let bench = app.plane();
+    let [keys, fingers] = match app.falling() {
+        _ if app.is_studied() => ["The scene is frozen  ·  L closes the lesson", "Frozen"],
+        Some(_) if bench.is_some_and(Bench::is_falling) => ["Space stops", ""],
+        Some(falling) if falling.now() == 0 => ["At rest  ·  Space plays", "At rest"],
+        Some(_) => ["Stopped  ·  Space plays", "Stopped"],
+        None if app.is_frozen() => [
+            "Frozen  ·  Space goes on  ·  N one tick",
+            "Frozen  ·  the panel lets it go on",
+        ],
+        None => return None,
+    };
+    let state = if by_fingers { fingers } else { keys };
+    Some(state).filter(|state| !state.is_empty())
+}
+
+/// The text in one line where there is room, else in smaller letters and so many rows; what is cut off is told under
+/// the pointer.
+pub(super) fn line(ui: &mut Ui, text: &str, ink: Color32, rows: usize, theme: &Theme) {
+    let width = ui.available_width();
+    let lay_out = |size: f32, rows: usize| {
+        let font = FontId::proportional(style::scaled(size, theme));
+        let mut job = LayoutJob::simple(text.to_owned(), font, ink, width);
+        job.wrap.max_rows = rows;
+        ui.fonts(|fonts| fonts.layout_job(job))
+    };
+    let mut galley = lay_out(style::BODY, 1);
+    if galley.elided {
+        galley = lay_out(style::SMALL, rows);
+    }
+    let size = vec2(width, galley.size().y);
+    let (place, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+    if galley.elided {
+        response.on_hover_text(text);
+    }
+    ui.painter().galley(place.min, galley, ink);
+}

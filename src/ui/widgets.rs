@@ -1,0 +1,526 @@
+//! The widgets, tried by role and label without a window.
+
+mod fall;
+mod gallery;
+mod program;
+mod rows;
+mod space;
+mod user_trace;
+
+use std::path::PathBuf;
+
+use egui::accesskit::{Role, Toggled};
+use egui::{Context, Event, Key, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2, pos2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{Node, Queryable, by};
+use glam::DVec2;
+
+use super::frame::Glass;
+use super::style;
+use crate::app::{Action, App, AtStop, Command, Effect, Guessing, HeldKey, Opening, TourStep};
+use crate::figure::{Overlay, Scenes};
+use crate::lesson::tour::stops;
+use crate::planar::Shape;
+use crate::scene::{Body, preset_scene};
+
+/// A window without glass: a sitting, what is shown of it, and the effects that it asked for.
+struct Bench {
+    app: App,
+    glass: Glass,
+    effects: Vec<Effect>,
+    has_fonts: bool,
+}
+
+impl Bench {
+    fn frame(&mut self, context: &Context) {
+        if !self.has_fonts {
+            style::install_fonts(context);
+            self.has_fonts = true;
+            return;
+        }
+        let shown = self.glass.show(context, &mut self.app, 0.01, false);
+        for command in shown.commands {
+            self.take(command);
+        }
+    }
+
+    fn take(&mut self, command: Command) {
+        let effects = self.app.take(command);
+        self.effects.extend(effects);
+    }
+}
+
+fn bench(size: Vec2, actions: &[Action]) -> Harness<'static, Bench> {
+    bench_with("two-boxes", size, actions)
+}
+
+/// The same with another preset.
+fn bench_with(slug: &str, size: Vec2, actions: &[Action]) -> Harness<'static, Bench> {
+    let opening = Opening::of(preset_scene(slug).unwrap());
+    let mut bench = Bench {
+        app: App::new(opening),
+        glass: Glass::new(PathBuf::from("target")),
+        effects: Vec::new(),
+        has_fonts: false,
+    };
+    for &action in actions {
+        bench.take(Command::Act(action));
+    }
+    let mut harness = Harness::builder()
+        .with_size(size)
+        .build_state(|context, bench: &mut Bench| bench.frame(context), bench);
+    harness.run_steps(4);
+    harness
+}
+
+const USUAL: Vec2 = vec2(1024.0, 1600.0);
+
+fn b(harness: &Harness<'_, Bench>) -> Body {
+    harness
+        .state()
+        .app
+        .plane()
+        .expect("the plane")
+        .world
+        .simulation
+        .scene()
+        .b
+        .clone()
+}
+
+/// Clicks on what has this label, the first if there are several.
+fn click(harness: &mut Harness<'_, Bench>, label: &str) {
+    harness
+        .get_all_by_label_contains(label)
+        .next()
+        .unwrap()
+        .click();
+    harness.run_steps(3);
+}
+
+/// Clicks on the number field with this in what it shows, the first if there are several.
+fn click_number(harness: &mut Harness<'_, Bench>, shown: &str) {
+    let is_it = |node: &Node<'_>| node.value().is_some_and(|value| value.contains(shown));
+    let field = harness.get_all(by().role(Role::SpinButton).predicate(is_it));
+    field.into_iter().next().unwrap().click();
+    harness.run_steps(3);
+}
+
+/// Types into the field that has the focus, over what is in it.
+fn type_over(harness: &mut Harness<'_, Bench>, text: &str) {
+    harness
+        .get(by().predicate(|node| node.is_focused()))
+        .type_text(text);
+    harness.run_steps(2);
+}
+
+fn has(harness: &Harness<'_, Bench>, label: &str) -> bool {
+    harness.query_all_by_label_contains(label).next().is_some()
+}
+
+/// The panel with B's fields.
+fn with_b_open() -> Harness<'static, Bench> {
+    let mut harness = bench(USUAL, &[Action::TogglePanel]);
+    click(&mut harness, "B  polygon");
+    harness
+}
+
+#[test]
+fn a_row_switches_its_overlay_and_says_so() {
+    let mut harness = bench(USUAL, &[Action::TogglePanel]);
+    let of_two = Overlay::ALL
+        .into_iter()
+        .filter(|one| one.row().scenes != Scenes::Bodies);
+    for overlay in of_two {
+        let is_on = |harness: &Harness<'_, Bench>| {
+            let row = harness.get_by_role_and_label(Role::Button, overlay.row().title);
+            row.toggled() == Some(Toggled::True)
+        };
+        assert!(!is_on(&harness) || overlay == Overlay::Hull, "{overlay:?}");
+        let was_on = is_on(&harness);
+        harness
+            .get_by_role_and_label(Role::Button, overlay.row().title)
+            .click();
+        harness.run_steps(3);
+        assert_ne!(is_on(&harness), was_on, "{overlay:?}");
+    }
+}
+
+#[test]
+fn what_is_no_number_says_so_and_stays_to_be_mended() {
+    let mut harness = with_b_open();
+    let start = b(&harness).position;
+    let visits = [
+        ("x 0", "abc", false),
+        ("x abc", "1e309", false),
+        ("x 1e309", "125.5", true),
+    ];
+    for (found, typed, is_read) in visits {
+        click_number(&mut harness, found);
+        type_over(&mut harness, typed);
+        harness.press_key(Key::Enter);
+        harness.run_steps(3);
+        assert_eq!(has(&harness, "not a number"), !is_read, "{typed}");
+        if !is_read {
+            assert_eq!(b(&harness).position, start);
+        }
+    }
+    assert_eq!(b(&harness).position, DVec2::new(125.5, 0.0));
+}
+
+#[test]
+fn a_radius_that_cannot_be_is_refused_in_words() {
+    let mut harness = with_b_open();
+    click(&mut harness, "circle");
+    let radius = b(&harness).shape;
+    let Shape::Circle(circle) = &radius else {
+        panic!("{radius:?}");
+    };
+    click_number(&mut harness, &circle.radius().trunc().to_string());
+    type_over(&mut harness, "-4");
+    harness.press_key(Key::Enter);
+    harness.run_steps(3);
+    assert_eq!(b(&harness).shape, radius);
+    let message = harness.state().app.message().expect("a reason");
+    assert!(message.is_warning && message.text.contains("negative"));
+}
+
+#[test]
+fn while_a_field_is_edited_the_keys_are_its_own() {
+    let mut harness = with_b_open();
+    assert!(!harness.state().glass.hands.are_typing());
+    click_number(&mut harness, "x 0");
+    assert!(harness.state().glass.hands.are_typing());
+    harness.press_key(Key::Enter);
+    harness.run_steps(3);
+    assert!(!harness.state().glass.hands.are_typing());
+}
+
+#[test]
+fn the_timelines_buttons_step_through_the_lesson() {
+    let mut harness = bench(USUAL, &[Action::ToggleLesson]);
+    let at = |harness: &Harness<'_, Bench>| harness.state().app.narration().unwrap().1;
+    let (lesson, _) = harness.state().app.narration().unwrap();
+    let last = lesson.step_count() - 1;
+    for (label, expected) in [
+        ("Step forward", 1),
+        ("Last step", last),
+        ("Step back", last - 1),
+        ("First step", 0),
+    ] {
+        harness.get_by_role_and_label(Role::Button, label).click();
+        harness.run_steps(3);
+        assert_eq!(at(&harness), expected, "{label}");
+    }
+}
+
+#[test]
+fn in_a_small_window_beside_the_panel_the_lesson_keeps_its_buttons_and_its_sentence() {
+    for size in [vec2(640.0, 480.0), vec2(1024.0, 768.0)] {
+        let larger = [Action::Larger; 12];
+        let mut harness = bench(size, &[Action::TogglePanel, Action::ToggleLesson]);
+        for action in larger {
+            harness.state_mut().take(Command::Act(action));
+            harness.run_steps(2);
+        }
+        let sentence = harness
+            .state()
+            .app
+            .narration()
+            .unwrap()
+            .0
+            .caption(0)
+            .to_owned();
+        for label in [
+            "First step",
+            "Step back",
+            "Play",
+            "Step forward",
+            "Last step",
+            &sentence,
+        ] {
+            // The panel has a row of the same name, which may be scrolled away.
+            let is_inside = harness.get_all_by_label(label).any(|node| {
+                let place = node.bounding_box().unwrap();
+                let [right, bottom] = [size.x, size.y].map(f64::from);
+                place.x0 >= 0.0 && place.y0 >= 0.0 && place.x1 <= right && place.y1 <= bottom
+            });
+            assert!(is_inside, "{label} in {size:?}");
+        }
+    }
+}
+
+#[test]
+fn a_name_is_typed_and_entered_to_save() {
+    let mut harness = bench(USUAL, &[Action::SaveScene]);
+    assert!(has(&harness, "Save the scene"));
+    let field = harness.get(by().role(Role::TextInput));
+    assert!(field.is_focused(), "the name can be typed at once");
+    harness.press_key_modifiers(egui::Modifiers::COMMAND, Key::A);
+    harness.run_steps(2);
+    type_over(&mut harness, "mine.json");
+    harness.press_key(Key::Enter);
+    harness.run_steps(3);
+    let [Effect::WriteScene { path, replaces, .. }] = &harness.state().effects[..] else {
+        panic!("{:?}", harness.state().effects);
+    };
+    assert_eq!((path.to_str(), *replaces), (Some("mine.json"), false));
+}
+
+#[test]
+fn what_is_typed_replaces_the_name_that_is_proposed_and_the_folder_then_lists_it() {
+    let mut harness = bench(USUAL, &[Action::SaveScene]);
+    type_over(&mut harness, "my pair");
+    harness.press_key(Key::Enter);
+    harness.run_steps(3);
+    let written = |harness: &Harness<'_, Bench>| match harness.state().effects.last() {
+        Some(Effect::WriteScene { path, .. }) => path.clone(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(written(&harness), PathBuf::from("target/my pair.json"));
+
+    harness.state_mut().take(Command::CloseDialog);
+    harness.run_steps(3);
+    harness.state_mut().take(Command::Act(Action::SaveScene));
+    harness.run_steps(3);
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("more")).unwrap();
+    harness.press_key_modifiers(egui::Modifiers::COMMAND, Key::A);
+    harness.run_steps(2);
+    type_over(&mut harness, folder.path().join("pair2").to_str().unwrap());
+    harness.press_key(Key::Enter);
+    harness.run_steps(3);
+    let path = written(&harness);
+    assert_eq!(path, folder.path().join("pair2.json"));
+    std::fs::write(&path, "{}").unwrap();
+    let result = Ok(());
+    harness
+        .state_mut()
+        .take(Command::SceneWritten { path, result });
+    harness.state_mut().take(Command::Act(Action::OpenScene));
+    harness.run_steps(3);
+    for row in ["..", "more/", "pair2.json"] {
+        let listed = harness.query_by_role_and_label(Role::Button, row);
+        assert!(listed.is_some(), "{row}");
+    }
+}
+
+#[test]
+fn a_file_that_is_there_is_asked_about_with_no_as_the_first_answer() {
+    let mut harness = bench(USUAL, &[Action::SaveScene]);
+    let path = PathBuf::from("mine.json");
+    let result = Err(crate::export::FileError::Exists(path.clone()));
+    harness
+        .state_mut()
+        .take(Command::SceneWritten { path, result });
+    harness.run_steps(3);
+    assert!(has(&harness, "Replace mine.json?"));
+    assert!(
+        harness
+            .get_by_role_and_label(Role::Button, "No")
+            .is_focused()
+    );
+    click(&mut harness, "Yes, replace it");
+    let effects = &harness.state().effects;
+    let is_replaced = |effect: &Effect| matches!(effect, Effect::WriteScene { replaces: true, .. });
+    assert!(effects.iter().any(is_replaced), "{effects:?}");
+}
+
+#[test]
+fn escape_closes_a_dialog_and_not_in_the_frame_in_which_it_opens() {
+    let mut harness = bench(USUAL, &[Action::OpenScene]);
+    assert!(harness.state().app.file_question().is_some());
+    harness.press_key(Key::Escape);
+    harness.run_steps(3);
+    assert!(harness.state().app.file_question().is_none());
+}
+
+#[test]
+fn a_term_under_the_pointer_is_explained_above_its_sentence() {
+    for size in [USUAL, vec2(1280.0, 800.0), vec2(640.0, 480.0)] {
+        let mut harness = bench(size, &[Action::ToggleLesson]);
+        let meaning = "All differences w = a − b";
+        assert!(!has(&harness, meaning));
+        let (narration, at) = harness.state().app.narration().unwrap();
+        let sentence = narration.caption(at).to_owned();
+        harness.get_by_label("Minkowski difference, A ⊖ B").hover();
+        // It is explained once the pointer has rested.
+        let is_explained = (0..200).any(|_| {
+            harness.run_steps(1);
+            has(&harness, meaning)
+        });
+        assert!(is_explained, "{size:?}");
+        harness.run_steps(3);
+        let explanation = harness
+            .get_by_label_contains(meaning)
+            .bounding_box()
+            .unwrap();
+        let sentence = harness.get_by_label(&sentence).bounding_box().unwrap();
+        assert!(
+            explanation.y1 <= sentence.y0,
+            "{explanation:?} over {sentence:?} in {size:?}"
+        );
+        assert!(explanation.y0 >= 0.0 && explanation.x1 <= f64::from(size.x));
+    }
+}
+
+#[test]
+fn a_question_is_answered_with_its_buttons_and_a_missed_one_leads_to_its_step() {
+    let mut harness = bench(USUAL, &[Action::ToggleGuess]);
+    assert!(
+        !has(&harness, "Step back"),
+        "no timeline tells what is to come"
+    );
+    click(&mut harness, "yes");
+    assert!(has(&harness, "Not so"));
+    click(&mut harness, "no");
+    click(&mut harness, "Go on");
+    assert!(has(&harness, "question 2"));
+    let is_over = |harness: &Harness<'_, Bench>| {
+        let guessing = harness.state().app.guessing();
+        guessing.is_some_and(Guessing::is_over)
+    };
+    for _ in 0..40 {
+        if is_over(&harness) {
+            break;
+        }
+        let bench = harness.state_mut();
+        bench.take(Command::Press(HeldKey::Right));
+        bench.take(Command::Release(HeldKey::Right));
+        bench.take(Command::Act(Action::ShowAnswer));
+        bench.take(Command::Act(Action::Answer));
+    }
+    harness.run_steps(3);
+    assert!(has(&harness, "right at the first try"));
+    click(&mut harness, "collision, step 0");
+    let shown = harness.state().app.narration();
+    assert_eq!(shown.map(|(_, step)| step), Some(0));
+}
+
+const PHONE: Vec2 = vec2(360.0, 640.0);
+
+/// A phone's window with buttons for fingers.
+fn phone(actions: &[Action]) -> Harness<'static, Bench> {
+    let mut harness = bench(PHONE, actions);
+    harness.state_mut().glass.shows_pad = true;
+    harness.run_steps(3);
+    harness
+}
+
+fn middle_of(harness: &Harness<'_, Bench>, label: &str) -> Pos2 {
+    let place = harness.get_by_label(label).bounding_box().unwrap();
+    let [x, y] = [place.x0 + place.x1, place.y0 + place.y1].map(|sum| (sum / 2.0) as f32);
+    pos2(x, y)
+}
+
+#[test]
+fn a_tap_on_a_term_explains_it_until_the_next() {
+    let mut harness = phone(&[Action::ToggleLesson]);
+    let meaning = "All differences w = a − b";
+    let term = "Minkowski difference, A ⊖ B";
+    harness.get_by_label(term).click();
+    harness.run_steps(3);
+    assert!(has(&harness, meaning));
+    harness.get_by_label("Fit the view").simulate_click();
+    harness.run_steps(3);
+    assert!(!has(&harness, meaning));
+}
+
+#[test]
+fn on_a_phone_the_panel_is_a_sheet_with_a_way_out_and_the_pad_comes_back() {
+    let mut harness = phone(&[Action::TogglePanel]);
+    assert!(!has(&harness, "Push B left"));
+    click(&mut harness, "Close");
+    assert!(!harness.state().app.shows_panel());
+    assert!(has(&harness, "Push B left"));
+}
+
+#[test]
+fn two_fingers_on_the_pad_push_b_two_ways_and_let_go() {
+    let mut harness = phone(&[]);
+    let start = b(&harness).position;
+    let fingers = ["Push B right", "Push B down"].map(|label| middle_of(&harness, label));
+    let touch = |harness: &mut Harness<'_, Bench>, phase| {
+        for (id, pos) in fingers.into_iter().enumerate() {
+            harness.input_mut().events.push(Event::Touch {
+                device_id: TouchDeviceId(0),
+                id: TouchId(id as u64),
+                phase,
+                pos,
+                force: None,
+            });
+        }
+        harness.run_steps(1);
+        for _ in 0..60 {
+            harness.state_mut().take(Command::Pass(1.0 / 60.0));
+        }
+    };
+    touch(&mut harness, TouchPhase::Start);
+    let pushed = b(&harness).position - start;
+    assert!(pushed.x > 40.0 && pushed.y > 40.0, "{pushed}");
+    touch(&mut harness, TouchPhase::End);
+    let app = &harness.state().app;
+    assert!(!app.is_moving(), "nothing is held any more");
+}
+
+#[test]
+fn each_button_for_fingers_is_large_enough_for_one_and_inside_the_window() {
+    let mut checked = 0;
+    for (slug, actions) in [
+        ("two-boxes", &[][..]),
+        ("two-boxes", &[Action::ToggleLesson]),
+        ("two-boxes", &[Action::ToggleGuess]),
+        ("tumble", &[]),
+        ("boxes-in-space", &[]),
+        ("boxes-in-space", &[Action::ToggleLesson]),
+    ] {
+        for turned in [PHONE, vec2(PHONE.y, PHONE.x)] {
+            let mut harness = bench_with(slug, turned, actions);
+            harness.state_mut().glass.shows_pad = true;
+            harness.run_steps(3);
+            for button in harness.get_all(by().role(Role::Button)) {
+                let place = button.bounding_box().unwrap();
+                let what = format!("{:?} at {place:?} in {turned:?}", button.label());
+                assert!(place.width() >= 43.9 && place.height() >= 43.9, "{what}");
+                let [right, bottom] = [turned.x, turned.y].map(f64::from);
+                assert!(place.x0 >= 0.0 && place.y0 >= 0.0, "{what}");
+                assert!(place.x1 <= right && place.y1 <= bottom, "{what}");
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 50, "{checked} buttons");
+}
+
+#[test]
+fn what_leads_on_stays_where_it_is_from_stop_to_stop_and_from_question_to_question() {
+    let mut harness = phone(&[Action::Tour(TourStep::GoOn)]);
+    let buttons = ["Go on", "Back", "Leave"];
+    let first = buttons.map(|name| middle_of(&harness, name));
+    for stop in 2..stops().len() {
+        for _ in 0..2 {
+            let is_before = |at: AtStop<'_>| at.number < stop;
+            if harness.state().app.tour().stop().is_some_and(is_before) {
+                click(&mut harness, "Go on");
+            }
+        }
+        assert_eq!(
+            buttons.map(|name| middle_of(&harness, name)),
+            first,
+            "stop {stop}"
+        );
+        // The steps of the exhibit and of the lesson have one pair of arrows, in one place.
+        let forward = harness.query_all_by_label("Step forward");
+        assert!(forward.count() <= 1, "stop {stop}");
+    }
+    let mut harness = phone(&[Action::ToggleGuess]);
+    let leave = middle_of(&harness, "Leave");
+    let answer = harness.get_by_label("Answer").bounding_box().unwrap();
+    click(&mut harness, "yes");
+    if harness.query_by_label("Go on").is_none() {
+        click(&mut harness, "no");
+    }
+    let on = harness.get_by_label("Go on").bounding_box().unwrap();
+    assert_eq!((on.x1, on.y0, on.y1), (answer.x1, answer.y0, answer.y1));
+    assert_eq!(middle_of(&harness, "Leave"), leave);
+}

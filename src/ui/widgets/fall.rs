@@ -1,0 +1,169 @@
+//! The widgets of a scene of bodies.
+
+use egui::accesskit::Role;
+use egui::{Event, Modifiers, PointerButton, Pos2, pos2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{Queryable, by};
+
+use super::{Bench, PHONE, USUAL, bench, bench_with, click, has};
+use crate::app::{self, Action, Command, PlaneWorld};
+use crate::dynamics::{ManifoldKind, Solver, TICK_SECONDS};
+use crate::figure::Overlay;
+use crate::scene::Falling;
+
+fn in_plane<'b>(harness: &'b Harness<'_, Bench>) -> &'b app::Bench<PlaneWorld> {
+    harness.state().app.plane().unwrap()
+}
+
+fn falling<'b>(harness: &'b Harness<'_, Bench>) -> &'b Falling {
+    harness.state().app.falling().unwrap()
+}
+
+fn run(harness: &mut Harness<'_, Bench>, ticks: u32) {
+    for _ in 0..ticks {
+        let bench = harness.state_mut();
+        bench.take(Command::Pass(TICK_SECONDS * 1.000_001));
+    }
+    harness.run_steps(2);
+}
+
+#[test]
+fn the_buttons_of_time_play_and_stop_and_go_through_the_ticks() {
+    let mut harness = bench_with("tumble", USUAL, &[]);
+    click(&mut harness, "Play");
+    assert!(in_plane(&harness).is_falling());
+    run(&mut harness, 30);
+    click(&mut harness, "Stop");
+    let last = in_plane(&harness).world.ticks();
+    assert!(!in_plane(&harness).is_falling() && last >= 30);
+    for (label, expected) in [
+        ("Tick back", last - 1),
+        ("First tick", 0),
+        ("Tick forward", 1),
+        ("Last tick", last),
+        ("Tick forward", last + 1),
+    ] {
+        click(&mut harness, label);
+        assert_eq!(in_plane(&harness).world.ticks(), expected, "{label}");
+    }
+}
+
+fn button(at: Pos2, pressed: bool) -> Event {
+    Event::PointerButton {
+        pos: at,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    }
+}
+
+#[test]
+fn a_drag_along_the_line_of_time_scrubs() {
+    let mut harness = bench_with("tumble", USUAL, &[Action::ToggleFreeze]);
+    run(&mut harness, 400);
+    let line = harness.get(by().role(Role::Slider));
+    let place = line.bounding_box().unwrap();
+    let at = |part: f64| {
+        let x = place.x0 + part * (place.x1 - place.x0);
+        pos2(x as f32, ((place.y0 + place.y1) / 2.0) as f32)
+    };
+    let send = |harness: &mut Harness<'_, Bench>, events: [Event; 2]| {
+        harness.input_mut().events.extend(events);
+        harness.run_steps(2);
+    };
+    let last = falling(&harness).span()[1];
+    send(
+        &mut harness,
+        [Event::PointerMoved(at(0.5)), button(at(0.5), true)],
+    );
+    assert!(!in_plane(&harness).is_falling(), "it stops");
+    let middle = in_plane(&harness).world.ticks();
+    assert!(middle.abs_diff(last / 2) <= 1, "{middle} of {last}");
+    let [left, beyond] = [0.25, 3.0].map(|part| Event::PointerMoved(at(part)));
+    send(&mut harness, [left.clone(), left]);
+    let quarter = in_plane(&harness).world.ticks();
+    assert!((1..middle).contains(&quarter), "{quarter} of {last}");
+    send(&mut harness, [beyond, button(at(3.0), false)]);
+    assert_eq!(in_plane(&harness).world.ticks(), last);
+    assert_eq!(falling(&harness).span()[1], last, "nothing is forgotten");
+}
+
+#[test]
+fn the_lessons_timeline_stands_in_place_of_time() {
+    let mut harness = bench_with("stack", USUAL, &[]);
+    assert!(has(&harness, "Tick back") && !has(&harness, "Step back"));
+    harness.state_mut().take(Command::Act(Action::ToggleLesson));
+    harness.run_steps(3);
+    assert!(!has(&harness, "Tick back") && has(&harness, "Step back"));
+}
+
+#[test]
+fn the_panel_has_a_row_for_everything_that_is_done_to_bodies_that_fall() {
+    let mut harness = bench_with("tumble", USUAL, &[Action::TogglePanel]);
+    click(&mut harness, "Freeze; play bodies");
+    assert!(in_plane(&harness).is_falling());
+    harness
+        .get_by_role_and_label(Role::Button, "One tick while frozen")
+        .click();
+    harness.run_steps(3);
+    assert!(!in_plane(&harness).is_falling());
+    click(&mut harness, "to the next impact");
+    let pair = falling(&harness).pair();
+    assert!(falling(&harness).world().account(pair).is_some());
+    click(&mut harness, "Reverse gravity");
+    assert_eq!(falling(&harness).world().gravity().y, -980.0);
+    click(&mut harness, "next solver");
+    assert_eq!(falling(&harness).world().solver(), Solver::PushOut);
+    click(&mut harness, "sequential impulses");
+    assert_eq!(falling(&harness).world().solver(), Solver::Sequential);
+    click(&mut harness, "incremental");
+    let manifold = falling(&harness).world().manifold();
+    assert_eq!(manifold, ManifoldKind::Incremental);
+    click(&mut harness, "other manifold");
+    let manifold = falling(&harness).world().manifold();
+    assert_eq!(manifold, ManifoldKind::OneShot);
+}
+
+#[test]
+fn the_panel_goes_from_contact_to_contact() {
+    let mut harness = bench_with("stack", USUAL, &[Action::TogglePanel]);
+    let count = falling(&harness).touching().count();
+    assert!(has(&harness, &format!("contact 1 of {count}")));
+    click(&mut harness, "Next contact");
+    assert!(has(&harness, &format!("contact 2 of {count}")));
+    click(&mut harness, "Previous contact");
+    assert!(has(&harness, &format!("contact 1 of {count}")));
+}
+
+#[test]
+fn the_panel_offers_what_there_is_to_do_and_no_more() {
+    let bodies = [
+        "BODIES THAT FALL",
+        "Reverse gravity",
+        Overlay::Impulses.row().title,
+        "body 1",
+    ];
+    let two = ["Push B", "Push-out", "Undo"];
+    for (slug, has_bodies) in [("two-boxes", false), ("stack", true)] {
+        let harness = bench_with(slug, USUAL, &[Action::TogglePanel]);
+        for label in bodies {
+            assert_eq!(has(&harness, label), has_bodies, "{label} in {slug}");
+        }
+        for label in two {
+            assert_eq!(has(&harness, label), !has_bodies, "{label} in {slug}");
+        }
+    }
+    assert!(!has(&bench(USUAL, &[]), "Tick back"));
+}
+
+#[test]
+fn fingers_play_and_turn_gravity_over() {
+    let mut harness = bench_with("tumble", PHONE, &[]);
+    harness.state_mut().glass.shows_pad = true;
+    harness.run_steps(3);
+    assert!(!has(&harness, "Push B left"));
+    click(&mut harness, "Reverse gravity");
+    assert_eq!(falling(&harness).world().gravity().y, -980.0);
+    click(&mut harness, "Play");
+    assert!(in_plane(&harness).is_falling());
+}

@@ -1,0 +1,124 @@
+//! The gallery: typed in, clicked and closed.
+
+use egui::Modifiers;
+
+use super::*;
+use crate::lesson::Fault;
+
+fn open(size: Vec2) -> Harness<'static, Bench> {
+    bench_with("hamaluik", size, &[Action::ToggleGallery])
+}
+
+fn types(harness: &mut Harness<'_, Bench>, text: &str) {
+    let events = &mut harness.input_mut().events;
+    events.push(Event::Text(text.to_owned()));
+    harness.run_steps(3);
+}
+
+fn press(harness: &mut Harness<'_, Bench>, key: Key) {
+    harness.press_key_modifiers(Modifiers::NONE, key);
+    harness.run_steps(3);
+}
+
+fn is_open(harness: &Harness<'_, Bench>) -> bool {
+    harness.state().app.gallery().is_some()
+}
+
+/// What is chosen, by its title.
+fn chosen(harness: &Harness<'_, Bench>) -> Option<String> {
+    let gallery = harness.state().app.gallery()?;
+    let chosen = gallery.chosen()?;
+    let mut found = gallery.found();
+    let (_, entry) = found.find(|(at, _)| *at == chosen)?;
+    Some(entry.title.clone())
+}
+
+#[test]
+fn what_is_typed_is_searched_for_and_enter_opens_it() {
+    for size in [vec2(1280.0, 800.0), vec2(640.0, 480.0), PHONE] {
+        let mut harness = open(size);
+        types(&mut harness, "corner ball");
+        assert_eq!(chosen(&harness).as_deref(), Some("Ball in a corner"));
+        press(&mut harness, Key::Enter);
+        assert_eq!(harness.state().app.title(), "Ball in a corner");
+        assert!(!is_open(&harness));
+    }
+}
+
+#[test]
+fn a_click_opens_a_scene_and_a_fault() {
+    let mut harness = open(vec2(1280.0, 800.0));
+    click(&mut harness, "Shared edge");
+    assert_eq!(harness.state().app.title(), "Shared edge");
+    harness
+        .state_mut()
+        .take(Command::Act(Action::ToggleGallery));
+    harness.run_steps(3);
+    assert!(
+        has(&harness, "Shared edge · "),
+        "its place among all is said"
+    );
+    types(&mut harness, "fault middle");
+    click(&mut harness, Fault::EdgeMiddle.row().title);
+    assert_eq!(harness.state().app.choice().fault, Some(Fault::EdgeMiddle));
+}
+
+#[test]
+fn arrows_move_the_choice_and_not_the_scene() {
+    // A scene that is opened as none of the presets stands before them.
+    let mut harness = open(vec2(1280.0, 800.0));
+    assert_eq!(chosen(&harness).as_deref(), Some("Rectangle and triangle"));
+    let start = b(&harness).position;
+    let moves = [
+        (Key::ArrowRight, "Two boxes"),
+        (Key::ArrowDown, "Concentric"),
+        (Key::ArrowLeft, "Origin on an edge"),
+        (Key::ArrowUp, "Rectangle and triangle"),
+    ];
+    for (key, title) in moves {
+        press(&mut harness, key);
+        assert_eq!(chosen(&harness).as_deref(), Some(title), "{key:?}");
+    }
+    assert_eq!(b(&harness).position, start);
+}
+
+#[test]
+fn escape_closes_it_and_a_does_before_anything_is_typed() {
+    for key in [Key::Escape, Key::A] {
+        let mut harness = open(USUAL);
+        press(&mut harness, key);
+        assert!(!is_open(&harness), "{key:?}");
+    }
+    let mut harness = open(USUAL);
+    types(&mut harness, "se");
+    harness.input_mut().events.push(Event::Text("a".to_owned()));
+    press(&mut harness, Key::A);
+    assert!(is_open(&harness), "an a in a word is a letter");
+    assert_eq!(
+        harness.state().app.gallery().expect("the gallery").search(),
+        "sea"
+    );
+    click(&mut harness, "Close");
+    assert!(!is_open(&harness));
+    assert_eq!(harness.state().app.title(), "Rectangle and triangle");
+}
+
+#[test]
+fn the_picture_of_a_scene_is_made_once() {
+    let mut harness = open(vec2(1280.0, 800.0));
+    for _ in 0..400 {
+        if !harness.state().glass.gallery.is_waiting() {
+            break;
+        }
+        harness.run_steps(1);
+    }
+    let made = harness.state().glass.gallery.pictures_made();
+    assert!(made >= 12, "{made}");
+    harness.run_steps(3);
+    press(&mut harness, Key::Escape);
+    harness
+        .state_mut()
+        .take(Command::Act(Action::ToggleGallery));
+    harness.run_steps(3);
+    assert_eq!(harness.state().glass.gallery.pictures_made(), made);
+}

@@ -1,0 +1,78 @@
+//! Escape: it closes the innermost thing that is open, and quits from the bare scene.
+
+use collidoscope::app::{Action, App, Effect, Go, Hand, TourStep};
+use collidoscope::scene::{BodyId, preset};
+use glam::dvec2;
+
+use super::sitting::{act, hand, in_space, sitting_on, two_boxes};
+
+/// What opens a thing, and whether it is open.
+type Thing = (&'static [Action], fn(&App) -> bool);
+
+/// The outermost first, in an order in which all can be opened.
+const THINGS: [Thing; 7] = [
+    (&[Action::TogglePanel], App::shows_panel),
+    (&[Action::ToggleHelp], App::shows_help),
+    (&[Action::Tour(TourStep::GoOn)], |app| app.tour().is_on()),
+    (&[Action::ToggleLesson], App::is_studied),
+    (&[Action::ToggleGuess], |app| app.guessing().is_some()),
+    (&[Action::SaveScene], |app| app.file_question().is_some()),
+    (&[Action::Quit], App::asks_to_quit),
+];
+
+fn open(app: &App) -> [bool; THINGS.len()] {
+    THINGS.map(|(_, is_open)| is_open(app))
+}
+
+/// With what changed shapes there are, of which quitting asks; bodies that fall keep theirs.
+fn sittings() -> [App; 3] {
+    let tumble = preset("tumble").expect("a preset").scene;
+    let mut reshaped = two_boxes();
+    let (id, edge, at) = (BodyId::B, 0, dvec2(25.0, -5.0));
+    hand(&mut reshaped, Hand::AddVertex { id, edge, at });
+    [reshaped, in_space("boxes-in-space"), sitting_on(tumble)]
+}
+
+#[test]
+fn whatever_is_open_is_closed_one_thing_at_a_time_from_the_innermost_before_it_quits() {
+    for chosen in 0..1 << THINGS.len() {
+        for mut app in sittings() {
+            let would_lose = app.would_lose();
+            let is_chosen = |k: usize| chosen & (1 << k) != 0;
+            for (k, (opens, is_open)) in THINGS.iter().enumerate() {
+                // Where nothing would be lost, nothing is asked.
+                let is_asked = would_lose || k + 1 < THINGS.len();
+                if is_chosen(k) && is_asked && !is_open(&app) {
+                    act(&mut app, opens);
+                    assert!(is_open(&app), "{opens:?} in {chosen:b}");
+                }
+            }
+            let mut expected = open(&app);
+            while let Some(innermost) = expected.iter().rposition(|&is_open| is_open) {
+                assert_eq!(act(&mut app, &[Action::Close]), [], "{chosen:b}");
+                expected[innermost] = false;
+                assert_eq!(open(&app), expected, "{chosen:b}");
+            }
+            assert!(!app.has_something_open() && !app.is_asking());
+            let effects = act(&mut app, &[Action::Close]);
+            assert_eq!(app.asks_to_quit(), would_lose);
+            assert_eq!(effects.is_empty(), would_lose);
+            let effects = act(&mut app, &[Action::QuitAnyway]);
+            assert_eq!(effects, [Effect::Quit]);
+        }
+    }
+}
+
+#[test]
+fn a_lesson_that_was_open_before_the_tour_is_closed_after_it() {
+    let mut app = two_boxes();
+    act(
+        &mut app,
+        &[Action::Go(Go::First), Action::Tour(TourStep::GoOn)],
+    );
+    assert!(!app.is_studied());
+    act(&mut app, &[Action::Close]);
+    assert!(app.is_studied() && !app.tour().is_on());
+    assert_eq!(act(&mut app, &[Action::Close]), []);
+    assert!(!app.is_studied());
+}

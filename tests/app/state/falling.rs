@@ -1,0 +1,610 @@
+//! Scenes of bodies that fall: time, gravity, the hand, and the pair that is looked at.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use collidoscope::app::{Action, App, Command, FallStep, Gesture, Go, Grip, Hand, HeldKey};
+use collidoscope::dynamics::{ManifoldKind, Material, Solver, TICK_SECONDS};
+use collidoscope::figure::{Mark, MinkowskiPane, Overlay, Rect, Role, Scenes};
+use collidoscope::lesson::{Course, Lesson};
+use collidoscope::planar::{Circle, Polygon, Shape};
+use collidoscope::scene::{Body, BodyId, Fall, Falling, FallingBody, KEPT_TICKS, Scene, preset};
+use glam::{DVec2, dvec2};
+
+use super::sitting::{SIZE, Shown, act, hand, said, sitting_on, ticks};
+
+pub const FLOOR: usize = 0;
+const LOWER: usize = 1;
+const UPPER: usize = 2;
+pub const DISC: usize = 3;
+
+fn block(half: DVec2) -> Shape {
+    let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+    let corners = corners.map(|(x, y)| half * dvec2(x, y));
+    Polygon::new(&corners).expect("a box").into()
+}
+
+/// A floor, two boxes that lie on it one upon the other, and a disc in the air beside them.
+fn heap() -> Scene {
+    let body = |shape, position, is_fixed| FallingBody {
+        body: Body {
+            shape,
+            position,
+            angle_degrees: 0.0,
+        },
+        velocity: DVec2::ZERO,
+        spin_degrees: 0.0,
+        material: Material::default(),
+        is_fixed,
+    };
+    let disc = Circle::new(30.0).expect("a disc").into();
+    let bodies = vec![
+        body(block(dvec2(400.0, 20.0)), dvec2(500.0, 600.0), true),
+        body(block(dvec2(40.0, 30.0)), dvec2(400.0, 550.0), false),
+        body(block(dvec2(40.0, 30.0)), dvec2(400.0, 490.0), false),
+        body(disc, dvec2(650.0, 200.0), false),
+    ];
+    let fall = Fall::new(dvec2(0.0, 980.0), Solver::default(), bodies).expect("bodies");
+    let fall = Arc::new(fall);
+    let like = preset("two-boxes").expect("a preset").scene;
+    let scene = Scene {
+        title: "A heap".to_owned(),
+        note: None,
+        push: false,
+        ..like
+    };
+    Falling::new(fall).scene(&scene)
+}
+
+pub fn sitting() -> App {
+    sitting_on(heap())
+}
+
+/// Lets so many ticks go by, each a hair longer than a tick so that none is left over.
+pub fn run(app: &mut App, ticks: u32) {
+    for _ in 0..ticks {
+        let _ = app.take(Command::Pass(TICK_SECONDS * 1.000_001));
+    }
+}
+
+pub fn falling(app: &App) -> &Falling {
+    app.falling().expect("bodies that fall")
+}
+
+pub fn fall(app: &mut App, step: FallStep) {
+    act(app, &[Action::Fall(step)]);
+}
+
+fn height(app: &App, body: usize) -> f64 {
+    falling(app).body(body).position.y
+}
+
+#[test]
+fn a_scene_of_bodies_opens_at_rest_and_space_plays_and_stops() {
+    let mut app = sitting();
+    run(&mut app, 20);
+    assert_eq!((ticks(&app), app.is_moving()), (0, false));
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 20);
+    assert_eq!((ticks(&app), app.is_moving()), (20, true));
+    assert!(height(&app, DISC) > 230.0, "{}", height(&app, DISC));
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 20);
+    assert_eq!((ticks(&app), app.is_moving()), (20, false));
+    act(&mut app, &[Action::ToggleFreeze]);
+    let _ = app.take(Command::Pass(0.5));
+    assert!(ticks(&app) <= 24, "a slow machine is asked for few");
+}
+
+#[test]
+fn n_is_one_tick_and_stops() {
+    let mut app = sitting();
+    act(&mut app, &[Action::TickOnce, Action::TickOnce]);
+    run(&mut app, 5);
+    assert_eq!(ticks(&app), 2);
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 5);
+    act(&mut app, &[Action::TickOnce]);
+    run(&mut app, 5);
+    assert_eq!(ticks(&app), 8);
+}
+
+#[test]
+fn time_is_taken_back_tick_by_tick_and_played_on_from_there() {
+    let mut app = sitting();
+    let start = height(&app, DISC);
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 10);
+    let end = height(&app, DISC);
+    act(&mut app, &[Action::Go(Go::Back)]);
+    run(&mut app, 5);
+    assert_eq!(ticks(&app), 9, "and it has stopped there");
+    act(&mut app, &[Action::Go(Go::Forward)]);
+    assert_eq!((ticks(&app), height(&app, DISC)), (10, end));
+    act(&mut app, &[Action::Go(Go::Forward)]);
+    assert_eq!(ticks(&app), 11, "past the last there is a tick more");
+    act(&mut app, &[Action::Go(Go::First)]);
+    assert_eq!((ticks(&app), height(&app, DISC)), (0, start));
+    act(&mut app, &[Action::Go(Go::Back)]);
+    assert_eq!(ticks(&app), 0);
+    fall(&mut app, FallStep::Go(Go::To(4)));
+    assert_eq!((ticks(&app), falling(&app).span()), (4, [0, 11]));
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 1);
+    assert_eq!(falling(&app).span(), [0, 5], "what lay ahead is forgotten");
+}
+
+#[test]
+fn the_last_twenty_seconds_can_be_gone_back_to() {
+    let mut app = sitting();
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, KEPT_TICKS as u32 + 30);
+    act(&mut app, &[Action::Go(Go::First)]);
+    assert_eq!(ticks(&app), 30);
+    act(&mut app, &[Action::Go(Go::Last)]);
+    assert_eq!(ticks(&app), KEPT_TICKS as u64 + 30);
+    assert_eq!(KEPT_TICKS as f64 * TICK_SECONDS, 20.0);
+}
+
+#[test]
+fn u_turns_gravity_over_and_back() {
+    let mut app = sitting();
+    fall(&mut app, FallStep::ReverseGravity);
+    assert_eq!(said(&app), ("Gravity: upwards", false));
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 30);
+    assert!(height(&app, DISC) < 180.0, "{}", height(&app, DISC));
+    fall(&mut app, FallStep::ReverseGravity);
+    assert_eq!(said(&app).0, "Gravity: downwards");
+}
+
+#[test]
+fn r_puts_the_bodies_and_the_scenes_own_solver_back_and_keeps_the_manifold_and_the_pair() {
+    let mut app = sitting();
+    let start = falling(&app).body(DISC);
+    fall(&mut app, FallStep::NextSolver);
+    assert_eq!(said(&app).0, "Solver: push out");
+    fall(&mut app, FallStep::Solve(Solver::Sequential));
+    fall(&mut app, FallStep::OtherManifold);
+    assert_eq!(said(&app).0, "Manifold: incremental");
+    fall(&mut app, FallStep::ReverseGravity);
+    hand(&mut app, Hand::LookAt([LOWER, UPPER]));
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 30);
+    act(&mut app, &[Action::Reset]);
+    run(&mut app, 30);
+    let falling = falling(&app);
+    let world = falling.world();
+    assert_eq!((ticks(&app), falling.body(DISC)), (0, start));
+    assert_eq!(world.solver(), Solver::default());
+    assert_eq!(world.manifold(), ManifoldKind::Incremental);
+    assert_eq!(world.gravity(), dvec2(0.0, 980.0));
+    assert_eq!(falling.pair(), [LOWER, UPPER]);
+}
+
+/// The texts of the world's pane with this role, and of the charts in it.
+fn written(app: &App, wanted: Role) -> Vec<String> {
+    let figure = app.figure(dvec2(1280.0, 800.0));
+    let world = &figure.panes[0];
+    let charts = world.plot.iter().flat_map(|plot| &plot.marks);
+    let labels = world.marks.iter().chain(charts);
+    let texts = labels.filter_map(|mark| match mark {
+        Mark::Label { text, role, .. } if *role == wanted => Some(text.clone()),
+        _ => None,
+    });
+    texts.collect()
+}
+
+#[test]
+fn the_chart_of_energy_names_the_solver_whose_curves_it_shows() {
+    let heading = |app: &App| {
+        let texts = written(app, Role::Chart).into_iter();
+        texts
+            .filter(|text| text.contains("energy"))
+            .collect::<Vec<_>>()
+    };
+    let mut app = sitting();
+    act(&mut app, &[Action::Toggle(Overlay::Energy)]);
+    let names = |app: &App, names: &str| {
+        let heading = heading(app);
+        assert!(
+            heading[0].starts_with(&format!("{names}: energy")),
+            "{heading:?}"
+        );
+    };
+    names(&app, "soft step");
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 30);
+    act(&mut app, &[Action::ToggleFreeze]);
+    fall(&mut app, FallStep::Solve(Solver::PushOut));
+    names(&app, "soft step");
+    act(&mut app, &[Action::TickOnce]);
+    names(&app, "soft step, then push out");
+    fall(&mut app, FallStep::Go(Go::First));
+    names(&app, "push out");
+}
+
+#[test]
+fn the_picture_names_the_solver_while_time_runs() {
+    let mut app = sitting();
+    let name = |app: &App| written(app, Role::Title).join("");
+    assert_eq!(name(&app), "");
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 3);
+    assert_eq!(name(&app), "soft step");
+    fall(&mut app, FallStep::NextSolver);
+    assert_eq!(name(&app), "push out");
+    act(&mut app, &[Action::ToggleFreeze]);
+    assert_eq!(name(&app), "");
+}
+
+#[test]
+fn minkowski_space_opens_with_a_lesson_only() {
+    let mut app = sitting();
+    act(
+        &mut app,
+        &[Action::CycleMinkowski, Action::Toggle(Overlay::Hull)],
+    );
+    assert_eq!(app.minkowski(), MinkowskiPane::Off);
+    act(&mut app, &[Action::ToggleLesson]);
+    assert_eq!(app.minkowski(), MinkowskiPane::Half);
+    act(&mut app, &[Action::ToggleLesson]);
+    assert_eq!(app.minkowski(), MinkowskiPane::Off);
+}
+
+pub fn assert_is_a_lesson_on(app: &App, pair: [usize; 2]) {
+    let bodies = falling(app).world().bodies();
+    let [a, b] = pair.map(|at| bodies[at].posed());
+    let (lesson, _) = app.lesson();
+    let first = app.choice().first;
+    let course = Course {
+        first,
+        ..Course::default()
+    };
+    let fresh = Lesson::on([a, b], Some(falling(app)), course);
+    assert_eq!(lesson.narration(), fresh.narration());
+}
+
+/// The bodies that the two of the moment are.
+fn looked_at(app: &App) -> [Body; 2] {
+    BodyId::BOTH.map(|id| app.scene().body(id).clone())
+}
+
+#[test]
+fn c_goes_from_contact_to_contact_and_the_two_bodies_are_a_and_b_for_everything() {
+    let mut app = sitting();
+    assert_eq!(falling(&app).pair(), [FLOOR, LOWER]);
+    fall(&mut app, FallStep::StepContact(1));
+    assert_eq!(said(&app).0, "Contact 2 of 2: A is body 1, B is body 2");
+    let bodies = [LOWER, UPPER].map(|at| falling(&app).body(at));
+    assert_eq!(looked_at(&app), bodies);
+    let moment = app.moment();
+    assert_eq!(
+        [&moment.a, &moment.b],
+        [&bodies[0].posed(), &bodies[1].posed()]
+    );
+    assert!(moment.answer.colliding);
+    fall(&mut app, FallStep::StepContact(1));
+    assert_eq!(falling(&app).pair(), [FLOOR, LOWER]);
+    fall(&mut app, FallStep::StepContact(-1));
+    assert_eq!(falling(&app).pair(), [LOWER, UPPER]);
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 10);
+    let bodies = [LOWER, UPPER].map(|at| falling(&app).body(at));
+    assert_eq!(looked_at(&app), bodies, "they are followed");
+}
+
+#[test]
+fn two_bodies_that_are_chosen_become_a_and_b() {
+    let mut app = sitting();
+    hand(&mut app, Hand::LookAt([LOWER, UPPER]));
+    assert_eq!(falling(&app).pair(), [LOWER, UPPER]);
+    assert_eq!(said(&app).0, "Contact 2 of 2: A is body 1, B is body 2");
+    hand(&mut app, Hand::LookAt([UPPER, DISC]));
+    assert_eq!(said(&app).0, "A is body 2, B is body 3");
+    assert!(!app.moment().answer.colliding);
+}
+
+#[test]
+fn a_lesson_stops_time_and_is_on_the_pair_as_it_is_now() {
+    let mut app = sitting();
+    hand(&mut app, Hand::LookAt([FLOOR, DISC]));
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 12);
+    act(&mut app, &[Action::ToggleLesson]);
+    run(&mut app, 12);
+    assert_eq!(ticks(&app), 12);
+    assert_is_a_lesson_on(&app, [FLOOR, DISC]);
+    fall(&mut app, FallStep::StepContact(1));
+    assert_is_a_lesson_on(&app, falling(&app).pair());
+    act(&mut app, &[Action::Go(Go::Forward), Action::ToggleFreeze]);
+    assert!(app.is_playing(), "keys are the lesson's");
+    assert_eq!(ticks(&app), 12);
+    act(&mut app, &[Action::ToggleLesson]);
+    run(&mut app, 12);
+    assert_eq!(ticks(&app), 12, "time waits for Space");
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 12);
+    assert_eq!(ticks(&app), 24);
+}
+
+#[test]
+fn the_lesson_ends_with_what_the_solver_gives_now() {
+    let mut app = sitting();
+    hand(&mut app, Hand::LookAt([LOWER, UPPER]));
+    act(&mut app, &[Action::ToggleLesson, Action::Go(Go::Last)]);
+    let solvers: Vec<Solver> = Solver::ALL
+        .iter()
+        .map(|_| {
+            fall(&mut app, FallStep::NextSolver);
+            let solver = falling(&app).world().solver();
+            let (lesson, at) = app.lesson();
+            assert!(lesson.caption(at).contains(solver.title()), "{solver}");
+            assert_eq!(at + 1, lesson.step_count());
+            solver
+        })
+        .collect();
+    assert_eq!(solvers.last(), Some(&Solver::default()));
+}
+
+#[test]
+fn a_hand_pulls_a_body_while_time_runs() {
+    let mut app = sitting();
+    let on_the_disc = dvec2(655.0, 190.0);
+    let pull = Hand::Pull {
+        body: DISC,
+        at: on_the_disc,
+    };
+    hand(&mut app, pull.clone());
+    assert!(said(&app).0.starts_with("Space lets the bodies fall"));
+    assert!(app.plane().expect("the plane").world.pull().is_none());
+    act(&mut app, &[Action::ToggleFreeze]);
+    hand(&mut app, pull);
+    hand(&mut app, Hand::Drag(dvec2(700.0, 100.0)));
+    run(&mut app, 120);
+    let held = falling(&app).body(DISC).position;
+    assert!(held.distance(dvec2(700.0, 100.0)) < 40.0, "{held}");
+    hand(&mut app, Hand::LetGo);
+    run(&mut app, 60);
+    assert!(height(&app, DISC) > 400.0, "it falls again");
+}
+
+#[test]
+fn what_has_stopped_is_not_held_any_more() {
+    for stop in [
+        Action::ToggleFreeze,
+        Action::ToggleLesson,
+        Action::TickOnce,
+        Action::Go(Go::Back),
+    ] {
+        let mut app = sitting();
+        act(&mut app, &[Action::ToggleFreeze]);
+        run(&mut app, 5);
+        let at = falling(&app).body(DISC).position;
+        hand(&mut app, Hand::Pull { body: DISC, at });
+        assert!(app.plane().expect("the plane").world.pull().is_some());
+        act(&mut app, &[stop]);
+        assert!(
+            app.plane().expect("the plane").world.pull().is_none(),
+            "{stop:?}"
+        );
+    }
+}
+
+#[test]
+fn what_is_for_two_bodies_changes_nothing_among_many_and_says_so() {
+    let mut app = sitting();
+    let start = app.scene().clone();
+    let _ = app.take(Command::Press(HeldKey::Left));
+    let _ = app.take(Command::Release(HeldKey::Left));
+    assert!(said(&app).0.starts_with("Gravity moves these bodies"));
+    for (action, begins) in [
+        (Action::TogglePush, "X is for two bodies"),
+        (Action::Undo, "Nothing to undo here"),
+        (Action::Redo, "Nothing to undo here"),
+    ] {
+        act(&mut app, &[action]);
+        assert!(said(&app).0.starts_with(begins), "{action:?}");
+    }
+    let id = BodyId::B;
+    let mut body = start.b.clone();
+    body.position += dvec2(30.0, 0.0);
+    for edit in [
+        Hand::Turn { id, degrees: 5.0 },
+        Hand::RemoveVertex { id, index: 0 },
+        Hand::Put {
+            id,
+            body,
+            gesture: Gesture::Drag,
+        },
+        Hand::Grab {
+            grip: Grip::Body(id),
+            at: start.b.position,
+        },
+    ] {
+        hand(&mut app, edit);
+        assert!(
+            said(&app)
+                .0
+                .starts_with("The shapes of a scene of bodies stay")
+        );
+    }
+    run(&mut app, 10);
+    assert_eq!(app.scene(), &start);
+    assert_eq!(ticks(&app), 0, "time has not begun");
+    assert!(!app.would_lose());
+}
+
+#[test]
+fn what_is_for_many_bodies_changes_nothing_of_two_and_says_so() {
+    let scene = preset("two-boxes").expect("a preset").scene;
+    for step in [
+        FallStep::ReverseGravity,
+        FallStep::NextSolver,
+        FallStep::OtherManifold,
+        FallStep::StepContact(1),
+        FallStep::NextImpact,
+    ] {
+        let mut app = sitting_on(scene.clone());
+        fall(&mut app, step);
+        assert!(
+            said(&app)
+                .0
+                .starts_with("U, S, W, C and E are for scenes of bodies")
+        );
+        assert_eq!(app.scene(), &scene);
+        assert!(!app.is_moving());
+    }
+}
+
+#[test]
+fn overlays_of_bodies_that_fall_are_shown_of_them_alone() {
+    let scene = preset("two-boxes").expect("a preset").scene;
+    for (mut app, is_shown) in [(sitting(), true), (sitting_on(scene), false)] {
+        for overlay in Overlay::ALL
+            .into_iter()
+            .filter(|one| one.row().scenes == Scenes::Bodies)
+        {
+            act(&mut app, &[Action::Toggle(overlay)]);
+            assert_eq!(app.looking().overlays.has(overlay), is_shown);
+            assert_eq!(app.message().is_some(), !is_shown);
+        }
+    }
+}
+
+#[test]
+fn the_scene_after_a_fall_that_was_stopped_is_not_frozen() {
+    let mut app = sitting();
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 5);
+    act(&mut app, &[Action::ToggleFreeze, Action::NextScene]);
+    assert!(app.falling().is_none() && !app.is_frozen());
+    act(&mut app, &[Action::PreviousScene]);
+    assert_eq!(ticks(&app), 0, "and the bodies are back");
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 5);
+    assert_eq!(ticks(&app), 5);
+}
+
+#[test]
+fn the_scene_is_kept_as_it_begins() {
+    let mut app = sitting();
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 30);
+    assert_eq!(app.drawn().fall, heap().fall);
+    let path = std::path::PathBuf::from("heap.json");
+    let result = Ok(());
+    let _ = app.take(Command::SceneWritten { path, result });
+    assert_eq!(said(&app).0, "Saved heap.json, as it begins");
+}
+
+#[test]
+fn where_time_stops_two_bodies_that_touch_are_looked_at_unless_others_were_chosen() {
+    let tumble = preset("tumble").expect("a preset").scene;
+    let mut app = sitting_on(tumble);
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 180);
+    act(&mut app, &[Action::ToggleFreeze]);
+    let touches = |app: &App| {
+        let pair = falling(app).pair();
+        falling(app).touching().any(|touching| touching == pair)
+    };
+    assert!(touches(&app));
+    // A contact that was chosen is looked at even when it has come apart.
+    fall(&mut app, FallStep::StepContact(1));
+    let chosen = falling(&app).pair();
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 60);
+    act(&mut app, &[Action::ToggleFreeze]);
+    assert_eq!(falling(&app).pair(), chosen);
+}
+
+/// The arrows of this role at the rim of the world, in points of the picture, and the names that stand there.
+fn arrows(app: &App, role: Role) -> (Vec<[DVec2; 2]>, Vec<String>) {
+    let figure = app.figure(SIZE);
+    let pane = &figure.panes[0];
+    let seen = |at: DVec2| pane.camera.to_picture(&pane.place, at);
+    let marks = pane.marks.iter();
+    let arrows = marks.filter_map(|mark| match mark {
+        Mark::Arrow { from, to, role: of } if *of == role => Some([*from, *to].map(seen)),
+        _ => None,
+    });
+    (arrows.collect(), written(app, role))
+}
+
+#[test]
+fn an_arrow_at_the_rim_names_what_has_left_the_picture_and_points_to_it() {
+    let mut app = sitting();
+    let _ = app.take(Command::Drawn(SIZE));
+    act(&mut app, &[Action::ToggleFreeze]);
+    let away = |app: &App| [Role::Pointer, Role::Away].map(|role| arrows(app, role));
+    run(&mut app, 3);
+    assert!(away(&app).iter().all(|(arrows, _)| arrows.is_empty()));
+    // Upwards all that is free falls out of the picture.
+    fall(&mut app, FallStep::ReverseGravity);
+    run(&mut app, 90);
+    let [(to_b, names), (to_others, names_of_others)] = away(&app);
+    let pair = falling(&app).pair();
+    let called = |at: usize| match pair.iter().position(|&of_pair| of_pair == at) {
+        Some(0) => "A".to_owned(),
+        Some(_) => "B".to_owned(),
+        None => at.to_string(),
+    };
+    let gone = BTreeSet::from([LOWER, UPPER, DISC].map(called));
+    let all = names.iter().chain(&names_of_others);
+    let named = all.flat_map(|names| names.split(", ").map(str::to_owned));
+    assert_eq!(named.collect::<BTreeSet<_>>(), gone);
+    assert!(
+        to_b.len() + to_others.len() > 1,
+        "the disc is apart from the boxes"
+    );
+    let pane = app.figure(SIZE).panes[0].place;
+    for [from, to] in to_b.into_iter().chain(to_others) {
+        assert!(pane.contains(from) && pane.contains(to), "{from} to {to}");
+        assert!(to.y < from.y, "they are above: {from} to {to}");
+    }
+    // Back in the picture there is nothing to point at.
+    fall(&mut app, FallStep::Go(Go::First));
+    assert!(away(&app).iter().all(|(arrows, _)| arrows.is_empty()));
+}
+
+#[test]
+fn an_impulse_is_shown_in_the_world_alone_fitted_to_what_it_moves() {
+    for slug in ["ramp", "stack", "bounce"] {
+        let mut app = sitting_on(preset(slug).expect("a preset").scene);
+        let _ = app.take(Command::Drawn(SIZE));
+        act(&mut app, &[Action::Fall(FallStep::NextImpact)]);
+        (0..600).for_each(|_| run(&mut app, 1));
+        act(&mut app, &[Action::ToggleLesson, Action::Go(Go::Last)]);
+        let lesson = |app: &App| {
+            let (lesson, at) = app.lesson();
+            (lesson.clone(), at)
+        };
+        let (of_impulse, last) = lesson(&app);
+        assert!(
+            of_impulse.impulse(last).is_some(),
+            "{slug} ends with an impulse"
+        );
+        let figure = app.figure(SIZE);
+        assert_eq!(figure.panes.len(), 1, "{slug}");
+        let pane = &figure.panes[0];
+        assert_eq!(pane.place.size(), SIZE, "{slug}: the whole picture");
+        let step = of_impulse.impulse(last).expect("a step");
+        let moment = app.moment();
+        let free = [&moment.a, &moment.b].into_iter().enumerate();
+        let free = free.filter(|&(body, _)| !step.impact.is_fixed(body));
+        let outlines = free.flat_map(|(_, body)| body.outline());
+        let seen = outlines.map(|at| pane.camera.to_picture(&pane.place, at));
+        let seen = Rect::around(seen);
+        assert!(pane.place.holds(&seen), "{slug}: {seen:?}");
+        let fills = (seen.size() / SIZE).max_element();
+        assert!(fills > 0.25, "{slug}: {fills} of the picture");
+        for step in 0..last {
+            act(&mut app, &[Action::Go(Go::To(step))]);
+            let (lesson, at) = lesson(&app);
+            let panes = app.figure(SIZE).panes.len();
+            let expected = if lesson.impulse(at).is_some() { 1 } else { 2 };
+            assert_eq!(panes, expected, "{slug}, step {at}");
+        }
+    }
+}

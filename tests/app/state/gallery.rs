@@ -1,0 +1,237 @@
+//! The gallery of all scenes.
+
+use collidoscope::app::{Action, App, Command, Effect, Gallery, Go, Group, HeldKey, TourStep};
+use collidoscope::lesson::Fault;
+use collidoscope::scene::{AnyScene, Preset, preset_scene, presets, spatial};
+
+use super::sitting::{act, in_space, run, said, sitting_on, ticks, two_boxes};
+
+fn open(app: &mut App) -> &Gallery {
+    let asked = act(app, &[Action::ToggleGallery]);
+    assert_eq!(asked, [Effect::FindScenes]);
+    app.gallery().expect("the gallery")
+}
+
+/// The number of the entry of this group and title.
+fn number(app: &App, group: Group, title: &str) -> usize {
+    let gallery = app.gallery().expect("the gallery");
+    let mut found = gallery.found();
+    let entry = found.find(|(_, entry)| (entry.group, entry.title.as_str()) == (group, title));
+    entry.unwrap_or_else(|| panic!("{title} in {group:?}")).0
+}
+
+fn search(app: &mut App, words: &str) -> Vec<String> {
+    let _ = app.take(Command::Search(words.to_owned()));
+    let gallery = app.gallery().expect("the gallery");
+    gallery
+        .found()
+        .map(|(_, entry)| entry.title.clone())
+        .collect()
+}
+
+fn all() -> Vec<AnyScene> {
+    let in_space = spatial::presets()
+        .into_iter()
+        .map(|Preset { scene, .. }| scene.into());
+    presets()
+        .into_iter()
+        .map(|Preset { scene, .. }| scene.into())
+        .chain(in_space)
+        .collect()
+}
+
+#[test]
+fn every_preset_and_every_fault_stands_in_its_group_once() {
+    let mut app = two_boxes();
+    let gallery = open(&mut app);
+    let count = |group| {
+        gallery
+            .found()
+            .filter(|(_, entry)| entry.group == group)
+            .count()
+    };
+    assert_eq!(Group::ALL.map(count), [12, 9, 9, Fault::ALL.len(), 0]);
+    let mut titles: Vec<&str> = gallery
+        .found()
+        .map(|(_, entry)| entry.title.as_str())
+        .collect();
+    titles.sort_unstable();
+    titles.dedup();
+    assert_eq!(titles.len(), all().len() + Fault::ALL.len());
+}
+
+#[test]
+fn each_scene_opens_and_is_counted_beside_its_title() {
+    let mut app = two_boxes();
+    for (at, scene) in all().into_iter().enumerate() {
+        open(&mut app);
+        let found = app.gallery().expect("the gallery").found();
+        let of_scenes = found.filter(|(_, entry)| entry.group != Group::Faults);
+        let (number, _) = of_scenes.into_iter().nth(at).expect("an entry");
+        act(&mut app, &[Action::OpenEntry(number)]);
+        assert_eq!(app.title(), scene.title());
+        assert_eq!(app.drawn_scene(), scene, "{}", scene.title());
+        assert_eq!(app.place_in_ring(), Some((at + 1, all().len())));
+        assert!(app.gallery().is_none());
+        if at > 0 {
+            let beginning = format!("{} · {} of {}", scene.title(), at + 1, all().len());
+            assert!(said(&app).0.starts_with(&beginning), "{}", said(&app).0);
+        }
+        // The keys count the same way.
+        act(&mut app, &[Action::NextScene, Action::PreviousScene]);
+        assert_eq!(app.place_in_ring(), Some((at + 1, all().len())));
+    }
+}
+
+#[test]
+fn a_fault_opens_with_its_lesson_from_wherever_one_is() {
+    for mut app in [two_boxes(), in_space("sixty-four")] {
+        for fault in [Fault::InvertedNormal, Fault::EdgeMiddle] {
+            open(&mut app);
+            let entry = number(&app, Group::Faults, fault.row().title);
+            act(&mut app, &[Action::OpenEntry(entry)]);
+            assert_eq!(app.choice().fault, Some(fault));
+            assert!(app.is_studied());
+            // The gallery opens where it was left.
+            assert_eq!(open(&mut app).chosen(), Some(entry));
+            act(&mut app, &[Action::ToggleGallery]);
+        }
+    }
+}
+
+#[test]
+fn the_scene_under_a_fault_opens_without_it() {
+    let mut app = two_boxes();
+    act(&mut app, &[Action::ShowFault(Fault::SameDirection)]);
+    let title = app.title().to_owned();
+    open(&mut app);
+    let entry = number(&app, Group::Plane, &title);
+    act(&mut app, &[Action::OpenEntry(entry)]);
+    assert_eq!((app.title(), app.choice().fault), (title.as_str(), None));
+}
+
+#[test]
+fn every_word_that_is_typed_narrows_the_search_and_the_first_that_is_found_is_chosen() {
+    let mut app = two_boxes();
+    open(&mut app);
+    let found = search(&mut app, "CORNER");
+    assert!(found.len() > 5 && found[0] == "Kissing corner", "{found:?}");
+    let first = number(&app, Group::Plane, "Kissing corner");
+    assert_eq!(app.gallery().expect("the gallery").chosen(), Some(first));
+    assert_eq!(search(&mut app, "corner BALL"), ["Ball in a corner"]);
+    let only = number(&app, Group::Space, "Ball in a corner");
+    assert_eq!(app.gallery().expect("the gallery").chosen(), Some(only));
+    assert_eq!(
+        search(&mut app, "falling").len(),
+        9,
+        "a group is found by its name"
+    );
+    assert_eq!(
+        search(&mut app, "three blocks"),
+        ["Ramp"],
+        "and a scene by its note"
+    );
+    assert_eq!(search(&mut app, "no such scene"), [""; 0]);
+    assert_eq!(app.gallery().expect("the gallery").chosen(), None);
+    assert_eq!(search(&mut app, "").len(), all().len() + Fault::ALL.len());
+}
+
+#[test]
+fn it_opens_at_the_scene_that_is_shown_and_closing_it_leaves_that_as_it_was() {
+    let mut app = two_boxes();
+    act(&mut app, &[Action::NextScene, Action::Go(Go::Last)]);
+    let (_, step) = app.narration().expect("a lesson");
+    open(&mut app);
+    let gallery = app.gallery().expect("the gallery");
+    let chosen = gallery.chosen().expect("a choice");
+    assert_eq!(
+        gallery.found().nth(chosen).expect("an entry").1.title,
+        app.title()
+    );
+    act(&mut app, &[Action::ChooseEntry(chosen + 3)]);
+    assert_eq!(
+        app.gallery().expect("the gallery").chosen(),
+        Some(chosen + 3)
+    );
+    act(&mut app, &[Action::ToggleGallery]);
+    assert!(app.gallery().is_none());
+    assert_eq!(app.narration().expect("a lesson").1, step);
+    // The scene that lies open is not laid anew.
+    open(&mut app);
+    act(&mut app, &[Action::OpenEntry(chosen)]);
+    assert_eq!(app.narration().expect("a lesson").1, step);
+}
+
+#[test]
+fn behind_it_time_stands_still() {
+    let mut app = two_boxes();
+    let _ = app.take(Command::Press(HeldKey::Right));
+    run(&mut app, 5);
+    let before = ticks(&app);
+    open(&mut app);
+    run(&mut app, 60);
+    assert_eq!(ticks(&app), before);
+    assert!(!app.is_moving());
+    act(&mut app, &[Action::ToggleGallery]);
+    run(&mut app, 1);
+    assert_eq!(ticks(&app), before + 1);
+}
+
+#[test]
+fn scenes_of_the_folder_are_ones_own_and_come_once() {
+    let mut own = preset_scene("sliver")
+        .expect("a preset")
+        .planar()
+        .expect("the plane");
+    (own.title, own.note) = ("Mine".to_owned(), None);
+    let known = preset_scene("stack").expect("a preset");
+    let found = || {
+        let mine = ("mine.json".to_owned(), own.clone().into());
+        Command::ScenesFound(vec![mine, ("copy.json".to_owned(), known.clone())])
+    };
+    let mut app = two_boxes();
+    let _ = app.take(found());
+    open(&mut app);
+    let _ = app.take(found());
+    let entry = number(&app, Group::Own, "Mine");
+    assert_eq!(
+        search(&mut app, "mine.json"),
+        ["Mine"],
+        "by the name of its file"
+    );
+    assert_eq!(search(&mut app, "copy.json"), [""; 0], "a preset again");
+    act(&mut app, &[Action::OpenEntry(entry)]);
+    assert_eq!((app.title(), app.place_in_ring()), ("Mine", Some((2, 31))));
+    // Now that it is among the scenes it is there without its file, and with it no second time.
+    open(&mut app);
+    assert_eq!(search(&mut app, "mine"), ["Mine"]);
+    let _ = app.take(found());
+    assert_eq!(search(&mut app, "mine"), ["Mine"]);
+    act(&mut app, &[Action::OpenEntry(entry)]);
+    assert_eq!(app.place_in_ring(), Some((2, 31)));
+}
+
+#[test]
+fn what_was_opened_is_ones_own() {
+    let mut scene = presets().remove(1).scene;
+    scene.title = "Brought along".to_owned();
+    let mut app = sitting_on(scene);
+    open(&mut app);
+    let chosen = app.gallery().expect("the gallery").chosen();
+    assert_eq!(chosen, Some(number(&app, Group::Own, "Brought along")));
+}
+
+#[test]
+fn a_scene_that_is_opened_on_tour_leaves_it() {
+    let mut app = two_boxes();
+    act(&mut app, &[Action::Tour(TourStep::GoOn)]);
+    assert_eq!(app.place_in_ring(), None, "a stop is none of them");
+    open(&mut app);
+    let entry = number(&app, Group::Plane, "Concentric");
+    act(&mut app, &[Action::OpenEntry(entry)]);
+    assert!(!app.tour().is_on());
+    assert_eq!(
+        (app.title(), app.place_in_ring()),
+        ("Concentric", Some((6, all().len())))
+    );
+}

@@ -1,0 +1,244 @@
+//! Each scene keeps what was made of it while another is shown, and quitting asks about all of them.
+
+use std::path::PathBuf;
+
+use collidoscope::app::{
+    Action, App, Brought, Command, Effect, FileQuestion, Gesture, Go, Grip, Hand, HeldKey, Link,
+    TourStep, vertices,
+};
+use collidoscope::figure::Camera;
+use collidoscope::scene::spatial::Body as BodyInSpace;
+use collidoscope::scene::{Body, BodyId, preset};
+use collidoscope::spatial::Sphere;
+use glam::{DVec2, dvec2};
+
+use super::sitting::{SIZE, Shown, act, b, hand, in_space, run_with, said, two_boxes};
+
+const AWAY_AND_BACK: [Action; 2] = [Action::NextScene, Action::PreviousScene];
+
+/// Moves a corner of B outwards.
+fn reshape(app: &mut App) -> Body {
+    let to = vertices(&b(app))[2] + dvec2(7.0, 5.0);
+    let (id, index) = (BodyId::B, 2);
+    hand(app, Hand::MoveVertex { id, index, to });
+    b(app)
+}
+
+fn b_in_space(app: &App) -> BodyInSpace {
+    let bench = app.space().expect("space");
+    bench.world.simulation.scene().b.clone()
+}
+
+fn reshape_in_space(app: &mut App) -> BodyInSpace {
+    let body = BodyInSpace {
+        shape: Sphere::new(33.0).expect("a ball").into(),
+        ..b_in_space(app)
+    };
+    let (id, gesture) = (BodyId::B, Gesture::Single);
+    let put = body.clone();
+    let body_of = Hand::PutInSpace {
+        id,
+        body: put,
+        gesture,
+    };
+    hand(app, body_of);
+    body
+}
+
+/// The scene that is asked about was written to a file.
+fn saved(app: &mut App) -> Vec<Effect> {
+    let question = app.file_question();
+    assert!(matches!(question, Some(FileQuestion::WhereToSave { .. })));
+    let (path, result) = (PathBuf::from("mine.json"), Ok(()));
+    app.take(Command::SceneWritten { path, result })
+}
+
+#[test]
+fn in_the_plane_edits_and_their_history_are_there_when_the_scene_is_shown_again() {
+    for lesson in [false, true] {
+        let mut app = two_boxes();
+        if lesson {
+            act(&mut app, &[Action::ToggleLesson]);
+        }
+        let start = b(&app);
+        let edited = reshape(&mut app);
+        let to = dvec2(-40.0, 25.0);
+        let moved = Body {
+            position: to,
+            ..edited.clone()
+        };
+        let (id, body, gesture) = (BodyId::B, moved.clone(), Gesture::Single);
+        hand(&mut app, Hand::Put { id, body, gesture });
+        act(&mut app, &[Action::Undo]);
+        for away_and_back in [
+            vec![Action::NextScene, Action::PreviousScene],
+            vec![Action::PreviousScene, Action::NextScene],
+            vec![Action::NextScene; 30],
+        ] {
+            act(&mut app, &away_and_back);
+            assert_eq!(b(&app), edited);
+            act(&mut app, &[Action::Redo]);
+            assert_eq!(b(&app), moved, "what was undone can be done again");
+            act(&mut app, &[Action::Undo, Action::Undo]);
+            assert_eq!(b(&app), start);
+            act(&mut app, &[Action::Undo]);
+            assert_eq!(said(&app).0, "Nothing to undo");
+            act(&mut app, &[Action::Redo]);
+        }
+        assert_eq!(app.is_studied(), lesson);
+    }
+}
+
+#[test]
+fn in_space_edits_their_history_and_the_view_are_there_when_the_scene_is_shown_again() {
+    for away_and_back in [AWAY_AND_BACK, [Action::PreviousScene, Action::NextScene]] {
+        // The scene before it is of the plane, and that after it in space.
+        let mut app = in_space("boxes-in-space");
+        let start = b_in_space(&app);
+        hand(&mut app, Hand::TurnView(dvec2(40.0, 10.0)));
+        let view = app.view();
+        let edited = reshape_in_space(&mut app);
+        act(&mut app, &away_and_back);
+        assert_eq!(b_in_space(&app), edited);
+        assert_eq!(app.view(), view);
+        act(&mut app, &[Action::Undo]);
+        assert_eq!(b_in_space(&app), start);
+        act(&mut app, &[Action::Redo]);
+        assert_eq!(b_in_space(&app), edited);
+    }
+}
+
+#[test]
+fn r_goes_back_to_the_scene_as_it_was_opened_and_undo_takes_that_back() {
+    let mut app = two_boxes();
+    let start = b(&app);
+    let edited = reshape(&mut app);
+    act(&mut app, &AWAY_AND_BACK);
+    act(&mut app, &[Action::Reset]);
+    assert_eq!(b(&app), start);
+    act(&mut app, &AWAY_AND_BACK);
+    act(&mut app, &[Action::Undo]);
+    assert_eq!(b(&app), edited);
+
+    let mut app = in_space("tetrahedra");
+    let start = b_in_space(&app);
+    let edited = reshape_in_space(&mut app);
+    act(&mut app, &AWAY_AND_BACK);
+    act(&mut app, &[Action::Reset]);
+    assert_eq!(b_in_space(&app), start);
+    act(&mut app, &[Action::Undo]);
+    assert_eq!(b_in_space(&app), edited);
+}
+
+#[test]
+fn a_scene_that_was_zoomed_is_shown_so_again() {
+    let mut app = two_boxes();
+    let camera = Camera {
+        offset: dvec2(-30.0, 12.0),
+        scale: 2.5,
+        y_up: false,
+    };
+    hand(&mut app, Hand::Look(camera));
+    act(&mut app, &[Action::NextScene]);
+    assert_ne!(app.world_camera(SIZE), camera);
+    act(&mut app, &[Action::PreviousScene]);
+    assert_eq!(app.world_camera(SIZE), camera);
+}
+
+#[test]
+fn a_pasted_scene_stays_among_the_others_with_what_was_made_of_it() {
+    let mut app = two_boxes();
+    let text = "A = [(0,0), (40,0), (20,30)]\nB = [(60,1), (90,1), (90,40), (60,40)]";
+    let _ = app.take(Command::Bring(Brought::from_clipboard(text)));
+    let edited = reshape(&mut app);
+    act(&mut app, &[Action::PreviousScene]);
+    assert_eq!(app.title(), "Two boxes");
+    act(&mut app, &[Action::NextScene]);
+    assert_eq!(b(&app), edited);
+}
+
+#[test]
+fn a_key_that_is_let_go_in_another_scene_is_not_held_when_the_first_is_shown_again() {
+    let mut app = two_boxes();
+    let _ = app.take(Command::Press(HeldKey::Right));
+    act(&mut app, &[Action::NextScene]);
+    let _ = app.take(Command::Release(HeldKey::Right));
+    act(&mut app, &[Action::PreviousScene]);
+    let before = b(&app).position;
+    run_with(&mut app, 5, &[HeldKey::TurnA]);
+    assert_eq!(b(&app).position, before);
+}
+
+#[test]
+fn what_is_held_is_let_go_when_another_scene_is_shown() {
+    let mut app = two_boxes();
+    let grip = Grip::Body(BodyId::B);
+    let at = dvec2(20.0, 30.0);
+    hand(&mut app, Hand::Grab { grip, at });
+    hand(&mut app, Hand::Drag(at + dvec2(10.0, 0.0)));
+    act(&mut app, &AWAY_AND_BACK);
+    assert_eq!(app.held(), None);
+    let there = b(&app);
+    hand(&mut app, Hand::Drag(at + dvec2(300.0, 0.0)));
+    assert_eq!(b(&app), there);
+    act(&mut app, &[Action::Undo]);
+    assert_eq!(b(&app).position, DVec2::ZERO, "the drag was one edit");
+}
+
+#[test]
+fn a_link_to_a_scene_that_was_changed_shows_it_as_it_was_opened_and_undo_brings_the_change_back() {
+    for elsewhere in [false, true] {
+        let mut app = two_boxes();
+        act(&mut app, &[Action::TogglePush]);
+        let start = preset("two-boxes").expect("a preset").scene;
+        let edited = reshape(&mut app);
+        if elsewhere {
+            act(&mut app, &[Action::NextScene]);
+        }
+        let link = Link::to(start.clone()).encode().expect("a link");
+        let _ = app.take(Command::OpenLink(link));
+        assert_eq!(app.drawn_scene(), start.clone().into());
+        act(&mut app, &[Action::Undo]);
+        assert_eq!(b(&app), edited);
+        act(&mut app, &[Action::NextScene]);
+        assert_eq!(app.title(), "Rectangle and triangle", "there is no second");
+    }
+}
+
+#[test]
+fn quitting_asks_for_shapes_that_were_changed_in_scenes_that_are_not_shown() {
+    let mut app = two_boxes();
+    let edited = reshape(&mut app);
+    act(&mut app, &[Action::PreviousScene]);
+    reshape_in_space(&mut app);
+    act(&mut app, &[Action::PreviousScene, Action::Go(Go::First)]);
+    assert_eq!(app.unsaved(), ["Two boxes", "A flat one"]);
+    assert_eq!(act(&mut app, &[Action::Quit]), []);
+    assert!(app.asks_to_quit());
+    act(
+        &mut app,
+        &[Action::Stay, Action::NextScene, Action::NextScene],
+    );
+    assert_eq!(b(&app), edited);
+    act(&mut app, &[Action::SaveScene]);
+    assert_eq!(saved(&mut app), []);
+    assert_eq!(app.unsaved(), ["A flat one"]);
+}
+
+#[test]
+fn the_tour_puts_back_the_scene_and_its_edits_and_asks_for_hidden_ones_too() {
+    let mut app = two_boxes();
+    reshape(&mut app);
+    act(&mut app, &[Action::NextScene]);
+    let edited = reshape(&mut app);
+    act(&mut app, &[Action::Tour(TourStep::GoOn)]);
+    assert_eq!(
+        app.unsaved(),
+        ["Rectangle and triangle", "Two boxes"],
+        "the player's own"
+    );
+    act(&mut app, &[Action::Close]);
+    assert_eq!(b(&app), edited);
+    act(&mut app, &[Action::Undo]);
+    assert_ne!(b(&app), edited);
+}

@@ -1,0 +1,462 @@
+//! Links: what is shown goes into one and comes out of it, and what is no link changes nothing.
+
+use collidoscope::app::{
+    Action, App, Bench, Command, Effect, Embed, Go, Hand, Link, LinkedStep, Opening, Site, TourStep,
+};
+use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
+use collidoscope::lesson::FirstDirection;
+use collidoscope::scene::{AnyScene, Preset, preset, presets, spatial};
+use glam::{DVec2, dvec2};
+
+use super::sitting::{RIGHT_DOWN, SIZE, Shown, act, b, hand, run, run_with, said, two_boxes};
+
+/// The link to what a sitting shows.
+fn link_of(app: &App) -> Link {
+    let fragment = app.link().expect("a link");
+    Link::decode(&fragment).expect("what it shows")
+}
+
+/// A sitting that begins with a link.
+fn opened_by(link: &str) -> App {
+    let Preset { slug, scene } = preset("two-boxes").expect("a preset");
+    let mut app = App::new(Opening {
+        preset: Some(slug),
+        overlays: vec![Overlay::Labels],
+        link: Some(link.to_owned()),
+        ..Opening::of(scene)
+    });
+    assert_eq!(app.take(Command::Drawn(SIZE)), []);
+    app
+}
+
+/// A picture in a page that asks for this theme, with a link.
+fn embedded(theme: Option<ThemeName>, link: &str) -> App {
+    App::new(Opening {
+        link: (!link.is_empty()).then(|| link.to_owned()),
+        embed: Some(Embed {
+            theme,
+            in_corner: 40.0,
+        }),
+        ..Opening::of(preset("two-boxes").expect("a preset").scene)
+    })
+}
+
+/// B pushed into A and held there, the lesson at its second step, zoomed in, in other colours.
+fn studied() -> App {
+    let mut app = two_boxes();
+    let _ = app.take(Command::Drawn(SIZE));
+    run_with(&mut app, 70, &RIGHT_DOWN);
+    act(
+        &mut app,
+        &[
+            Action::LookFirst(FirstDirection::Diagonal),
+            Action::Go(Go::To(0)),
+            Action::Go(Go::Forward),
+            Action::Toggle(Overlay::Edge),
+            Action::CycleTheme,
+        ],
+    );
+    let camera = Camera {
+        offset: dvec2(210.0, 190.0),
+        scale: 2.5,
+        y_up: false,
+    };
+    hand(&mut app, Hand::Look(camera));
+    app
+}
+
+#[test]
+fn a_link_shows_what_it_was_made_of() {
+    let made = studied();
+    let mut opened = opened_by(&made.link().expect("a link"));
+    assert_eq!(link_of(&opened), link_of(&made));
+    assert_eq!(opened.drawn(), made.drawn());
+    assert_eq!(opened.looking().theme, made.looking().theme);
+    assert_eq!(opened.looking().overlays, made.looking().overlays);
+    assert_eq!(opened.looking().minkowski, MinkowskiPane::Half);
+    assert!(!opened.shows_hint());
+    let [there, here] = [&made, &opened].map(|app| {
+        let (lesson, at) = app.lesson();
+        (lesson.steps()[at].caption.clone(), at, lesson.steps().len())
+    });
+    assert_eq!(here, there);
+    assert_eq!(opened.choice().first, FirstDirection::Diagonal);
+    let [there, here] = [&made, &opened].map(|app| app.world_camera(SIZE));
+    assert!(
+        (there.offset - here.offset).length() < 1e-9 && (there.scale - here.scale).abs() < 1e-9
+    );
+    let before = b(&opened);
+    run(&mut opened, 30);
+    assert_eq!(b(&opened), before, "time begins with a hand");
+}
+
+#[test]
+fn every_preset_is_opened_as_itself_and_lies_among_the_others_once() {
+    let of_plane = presets().into_iter().map(|one| AnyScene::from(one.scene));
+    let in_space = spatial::presets().into_iter().map(|one| one.scene.into());
+    let all: Vec<AnyScene> = of_plane.chain(in_space).collect();
+    for scene in &all {
+        let title = scene.title();
+        let link = Link::to(scene.clone()).encode().expect("a link");
+        let mut app = opened_by(&link);
+        assert_eq!(app.drawn_scene(), *scene, "{title}");
+        assert_eq!(app.link().expect("a link"), link);
+        act(&mut app, &vec![Action::NextScene; all.len()]);
+        assert_eq!(app.drawn_scene(), *scene, "{title}");
+    }
+}
+
+#[test]
+fn a_part_of_the_world_is_seen_whole_in_a_window_of_any_size() {
+    let app = studied();
+    let part = link_of(&app).part.expect("it is zoomed in");
+    let opened = opened_by(&app.link().expect("a link"));
+    for size in [dvec2(360.0, 640.0), dvec2(1920.0, 1080.0)] {
+        let camera = opened.world_camera(size);
+        let (world, _) = MinkowskiPane::Half.layout(size);
+        let shown = camera.shown(&world);
+        assert!(shown.grown(DVec2::splat(1e-6)).holds(&part), "{shown:?}");
+    }
+    assert_eq!(link_of(&two_boxes()).part, None, "the view is fitted");
+}
+
+#[test]
+fn the_farthest_parts_are_drawn_and_those_without_extent_left_out() {
+    let mut app = two_boxes();
+    let _ = app.take(Command::Drawn(SIZE));
+    for (offset, scale, is_kept) in [
+        (DVec2::splat(1e100), 1e-100, true),
+        (DVec2::splat(1e9), 1e4, true),
+        (DVec2::splat(-1e100), 1e100, false),
+        (DVec2::splat(1e300), 1e-110, false),
+    ] {
+        hand(
+            &mut app,
+            Hand::Look(Camera {
+                offset,
+                scale,
+                y_up: false,
+            }),
+        );
+        let opened = opened_by(&app.link().expect("a link"));
+        assert_eq!(link_of(&app).part.is_some(), is_kept, "{offset} {scale}");
+        assert_eq!(opened.figure(SIZE).panes.len(), 1);
+    }
+}
+
+#[test]
+fn a_link_into_a_running_sitting_takes_the_place_of_what_was_there() {
+    let target = studied();
+    let mut app = two_boxes();
+    act(
+        &mut app,
+        &[
+            Action::NextScene,
+            Action::NextScene,
+            Action::OpenScene,
+            Action::Toggle(Overlay::Sat),
+        ],
+    );
+    let link = format!("#{}", target.link().expect("a link"));
+    assert_eq!(app.take(Command::OpenLink(link.clone())), []);
+    assert!(!app.is_asking());
+    assert_eq!(link_of(&app), link_of(&target));
+    act(&mut app, &[Action::PreviousScene]);
+    let before = preset("kissing-corner").expect("a preset").scene;
+    assert_eq!(app.drawn(), before, "what was there is the scene before");
+    let _ = app.take(Command::OpenLink(link.clone()));
+    let _ = app.take(Command::OpenLink(link));
+    act(&mut app, &[Action::PreviousScene]);
+    assert_eq!(app.drawn(), before, "and the link's scene is there once");
+}
+
+#[test]
+fn a_link_ends_the_tour_the_questions_and_a_lesson_that_it_does_not_show() {
+    let link = Link::to(preset("sliver").expect("a preset").scene);
+    let link = link.encode().expect("a link");
+    for begun in [Action::GoOn, Action::ToggleGuess, Action::ToggleLesson] {
+        let mut app = two_boxes();
+        act(&mut app, &[begun]);
+        let _ = app.take(Command::OpenLink(link.clone()));
+        assert!(!app.tour().is_on() && app.guessing().is_none());
+        assert!(!app.is_studied());
+        assert_eq!(app.link().expect("a link"), link, "after {begun:?}");
+    }
+}
+
+#[test]
+fn what_is_no_link_is_told_and_changes_nothing() {
+    let whole = studied().link().expect("a link");
+    for wrong in [
+        &whole[..whole.len() / 2],
+        "#top",
+        "1.AAAA",
+        "",
+        &whole.replacen("1.", "7.", 1),
+    ] {
+        let mut app = studied();
+        let _ = app.take(Command::OpenLink(wrong.to_owned()));
+        let (text, is_warning) = said(&app);
+        assert!(is_warning && text.contains("link"), "{text}");
+        let text = text.to_owned();
+        assert_eq!(app.link().expect("a link"), whole);
+        let mut opened = opened_by(wrong);
+        assert_eq!(said(&opened), (text.as_str(), true));
+        act(&mut opened, &[Action::CycleTheme]);
+        assert_ne!(said(&opened).0, text);
+        run(&mut opened, 600);
+        assert_eq!(said(&opened), (text.as_str(), true), "it stays");
+        act(&mut opened, &[Action::Close]);
+        assert_eq!(opened.message(), None);
+        let mut opened = opened_by(wrong);
+        act(&mut opened, &[Action::Dismiss]);
+        assert_eq!(opened.notice(), None);
+        let plain = Link::to(preset("two-boxes").expect("a preset").scene);
+        assert_eq!(link_of(&opened), plain, "the scene that opens by itself");
+    }
+}
+
+#[test]
+fn a_link_to_a_stop_of_the_tour_opens_it_over_the_scene_that_lay_there() {
+    let mut app = opened_by(
+        &Link::to(preset("sliver").expect("a preset").scene)
+            .encode()
+            .expect("a link"),
+    );
+    act(&mut app, &[Action::GoOn, Action::GoOn, Action::GoOn]);
+    let stop = |app: &App| app.tour().stop().map(|at| at.number);
+    assert_eq!(stop(&app), Some(2));
+    let mut opened = opened_by(&app.link().expect("a link"));
+    assert_eq!(stop(&opened), Some(2));
+    act(&mut opened, &[Action::Tour(TourStep::Leave)]);
+    assert_eq!(
+        opened.title(),
+        preset("sliver").expect("a preset").scene.title
+    );
+    assert_eq!(
+        link_of(&opened),
+        Link::to(preset("sliver").expect("a preset").scene)
+    );
+}
+
+#[test]
+fn a_link_has_the_colours_that_were_chosen_and_else_leaves_the_readers_own() {
+    let paper = ThemeName::Paper;
+    let mut app = two_boxes();
+    let _ = app.take(Command::Prefer(paper));
+    assert_eq!(app.looking().theme, paper);
+    assert_eq!(link_of(&app).theme, None);
+    act(&mut app, &[Action::CycleTheme]);
+    let chosen = app.looking().theme;
+    assert_eq!(link_of(&app).theme, Some(chosen));
+    let mut opened = opened_by(&app.link().expect("a link"));
+    let _ = opened.take(Command::Prefer(paper));
+    assert_eq!(opened.looking().theme, chosen, "the link's win");
+}
+
+#[test]
+fn a_link_of_guess_first_asks_and_does_not_tell_the_step() {
+    let mut app = two_boxes();
+    act(&mut app, &[Action::ToggleGuess]);
+    assert_eq!(link_of(&app).lesson, None);
+    assert!(opened_by(&app.link().expect("a link")).hides_answers());
+    act(&mut app, &[Action::ToggleGuess]);
+    let lesson = link_of(&app).lesson;
+    let step = 0;
+    let expected = LinkedStep {
+        step,
+        first: FirstDirection::Centres,
+    };
+    assert_eq!(lesson, Some(expected));
+}
+
+#[test]
+fn a_link_is_copied_where_a_page_is_known_and_else_it_is_said_how_to_make_one() {
+    let Preset { slug, scene } = preset("hamaluik").expect("a preset");
+    let opening = Opening {
+        preset: Some(slug),
+        theme: ThemeName::Paper,
+        ..Opening::of(scene)
+    };
+    let mut app = App::new(opening.clone());
+    assert_eq!(act(&mut app, &[Action::CopyLink]), []);
+    assert!(said(&app).0.contains("collidoscope link SCENE --site URL"));
+    let site: Site = "https://example.org/c/".parse().expect("an address");
+    let mut app = App::new(Opening {
+        site: Some(site),
+        ..opening
+    });
+    let effects = act(&mut app, &[Action::CopyLink]);
+    let [Effect::Copy(address)] = &effects[..] else {
+        panic!("{effects:?}");
+    };
+    assert!(
+        address.starts_with("https://example.org/c/#1."),
+        "{address}"
+    );
+    assert_eq!(Link::decode(address).expect("a link"), link_of(&app));
+    assert!(!said(&app).1);
+}
+
+#[test]
+fn a_figure_for_a_page_is_copied_as_html() {
+    let site: Site = "https://example.org/c/".parse().expect("an address");
+    let opening = Opening {
+        site: Some(site),
+        ..Opening::of(preset("hamaluik").expect("a preset").scene)
+    };
+    let mut app = App::new(opening);
+    act(&mut app, &[Action::Go(Go::To(2))]);
+    let effects = act(&mut app, &[Action::CopyEmbedCode]);
+    let [Effect::Copy(html)] = &effects[..] else {
+        panic!("{effects:?}");
+    };
+    let tree = roxmltree::Document::parse(html).expect("well-formed");
+    let of = |name: &str| tree.descendants().find(|node| node.has_tag_name(name));
+    let frame = of("iframe").expect("a frame");
+    assert_eq!(frame.attribute("title"), Some("Rectangle and triangle"));
+    assert_eq!(frame.attribute("loading"), Some("lazy"));
+    let source = frame.attribute("src").expect("an address");
+    let link = source
+        .strip_prefix("https://example.org/c/?embed")
+        .expect("the picture alone");
+    assert_eq!(Link::decode(link).expect("a link"), link_of(&app));
+    let whole = of("a").and_then(|link| link.attribute("href"));
+    assert_eq!(
+        whole,
+        Some(format!("https://example.org/c/{link}").as_str())
+    );
+    let still = of("noscript").expect("for who has no script");
+    let named = still
+        .descendants()
+        .filter(|node| node.attribute("data-name") == Some("w2"));
+    assert!(named.count() > 0, "the figure of the step");
+}
+
+#[test]
+fn a_figure_for_a_page_has_neither_questions_nor_a_tour() {
+    for begins in [Action::ToggleGuess, Action::Tour(TourStep::GoOn)] {
+        let opening = Opening {
+            site: Some("https://example.org/c/".parse().expect("an address")),
+            ..Opening::of(preset("hamaluik").expect("a preset").scene)
+        };
+        let mut app = App::new(opening);
+        act(&mut app, &[begins]);
+        let fragment = app.link().expect("a link");
+        let link = Link::decode(&fragment).expect("what it shows");
+        assert!(link.guesses || link.stop.is_some());
+        let effects = act(&mut app, &[Action::CopyEmbedCode]);
+        let [Effect::Copy(html)] = &effects[..] else {
+            panic!("{effects:?}");
+        };
+        let (_, fragment) = html.split_once("?embed#").expect("the picture alone");
+        let (fragment, _) = fragment.split_once('"').expect("the end of the address");
+        let link = Link::decode(fragment).expect("a link");
+        assert!(!link.guesses && link.stop.is_none());
+        let app = embedded(None, fragment);
+        assert!(app.guessing().is_none() && app.tour().stop().is_none());
+    }
+}
+
+#[test]
+fn a_link_of_bodies_that_have_not_fallen_keeps_the_step_of_their_lesson() {
+    let scene = preset("stack").expect("a preset").scene;
+    let link = Link::to(scene).at_step(2);
+    let link = link.expect("a step").encode().expect("not too large");
+    let mut app = opened_by(&link);
+    let step = |app: &App| link_of(app).lesson.map(|lesson| lesson.step);
+    assert_eq!(step(&app), Some(2));
+    act(&mut app, &[Action::ToggleLesson, Action::TickOnce]);
+    act(&mut app, &[Action::ToggleLesson]);
+    assert!(app.is_studied());
+    assert_eq!(step(&app), None, "the link is to how they begin");
+}
+
+/// A message of the page around an embed.
+fn ask(app: &mut App, kind: &str, value: &str) {
+    let text = format!(r#"{{"collidoscope": "{kind}", "value": {value}}}"#);
+    let wish = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(app.take(Command::HostRequest(wish)), []);
+}
+
+#[test]
+fn what_the_page_around_an_embed_asks_is_done() {
+    let mut app = embedded(None, "");
+    ask(&mut app, "scene", "\"hamaluik\"");
+    for (kind, value, step, is_playing, theme) in [
+        ("play", "true", 0, true, ThemeName::Chalkboard),
+        ("play", "true", 0, true, ThemeName::Chalkboard),
+        ("play", "false", 0, false, ThemeName::Chalkboard),
+        ("step", "2", 2, false, ThemeName::Chalkboard),
+        ("theme", "\"paper\"", 2, false, ThemeName::Paper),
+        ("theme", "\"purple\"", 2, false, ThemeName::Paper),
+        ("theme", "\"auto\"", 2, false, ThemeName::Chalkboard),
+        ("step", "1000000", 5, false, ThemeName::Chalkboard),
+    ] {
+        ask(&mut app, kind, value);
+        let shown = (
+            app.narration().map(|(_, at)| at),
+            app.is_playing(),
+            app.looking().theme,
+        );
+        assert_eq!(shown, (Some(step), is_playing, theme), "{kind} {value}");
+    }
+    let shown = |app: &App| app.looking().overlays.iter().collect::<Vec<_>>();
+    ask(&mut app, "show", r#"["hull", "labels"]"#);
+    assert_eq!(shown(&app), [Overlay::Hull, Overlay::Labels]);
+    ask(&mut app, "show", r#"["nonsense"]"#);
+    assert_eq!(shown(&app), [Overlay::Hull, Overlay::Labels]);
+    ask(&mut app, "highlight", "\"w1\"");
+    assert_eq!(app.looking().highlight.as_deref(), Some("w1"));
+    ask(&mut app, "highlight", "null");
+    assert_eq!(app.looking().highlight, None);
+    let before = app.title().to_owned();
+    ask(&mut app, "scene", "\"nowhere\"");
+    assert_eq!((app.title(), said(&app).1), (&*before, true));
+    ask(&mut app, "scene", "\"stack\"");
+    assert_eq!((app.title(), app.notice()), ("Stack", None));
+    ask(&mut app, "play", "true");
+    assert!(app.plane().is_some_and(Bench::is_falling));
+}
+
+#[test]
+fn a_link_without_a_theme_leaves_the_one_that_the_page_around_asked_for() {
+    let link_in = |theme| {
+        let scene = preset("hamaluik").expect("a preset").scene;
+        let link = Link {
+            theme,
+            ..Link::to(scene)
+        };
+        link.encode().expect("not too large")
+    };
+    let [plain, classic] = [None, Some(ThemeName::Classic)].map(link_in);
+    for asked in [None, Some(ThemeName::Projector)] {
+        let mut app = embedded(asked, &classic);
+        let _ = app.take(Command::Prefer(ThemeName::Paper));
+        assert_eq!(app.looking().theme, ThemeName::Classic);
+        let _ = app.take(Command::OpenLink(plain.clone()));
+        let theme = asked.unwrap_or(ThemeName::Paper);
+        assert_eq!(app.looking().theme, theme);
+        ask(&mut app, "theme", "\"chalkboard\"");
+        let _ = app.take(Command::OpenLink(plain.clone()));
+        assert_eq!(app.looking().theme, ThemeName::Chalkboard);
+    }
+}
+
+#[test]
+fn of_the_scenes_that_a_page_brings_the_last_is_kept() {
+    let count = |app: &App| {
+        let heading = app.heading();
+        let (_, place) = heading.split_once(" of ").expect("its place among all");
+        let (count, _) = place.split_once(' ').expect("a note");
+        count.parse::<usize>().expect("a number")
+    };
+    let mut app = two_boxes();
+    let own = count(&app);
+    for at in 0..20 {
+        let mut scene = preset("hamaluik").expect("a preset").scene;
+        scene.b.position.x += f64::from(at + 1);
+        ask(&mut app, "scene", &scene.to_json());
+        assert_eq!(count(&app), own + 1);
+    }
+}

@@ -1,0 +1,173 @@
+//! Minkowski space: zoomed and panned like the world, and its axes' numbers.
+
+use collidoscope::app::{Action, App, Command, Go, Hand, HeldKey, TourStep};
+use collidoscope::figure::{Camera, Mark, MinkowskiPane, Overlay, Pane, Role};
+use glam::{DVec2, dvec2};
+
+use super::sitting::{SIZE, act, hand, in_space, run, run_with, two_boxes};
+
+fn drawn(mut app: App) -> App {
+    let _ = app.take(Command::Drawn(SIZE));
+    app
+}
+
+fn pane(app: &App) -> Pane {
+    let panes = app.figure(SIZE).panes.into_iter();
+    let mut minkowski = panes.filter(|pane| pane.is_minkowski);
+    minkowski.next().expect("Minkowski space is shown")
+}
+
+fn camera(app: &App) -> Camera {
+    pane(app).camera
+}
+
+fn are_alike(one: Camera, other: Camera) -> bool {
+    let gone = (one.offset - other.offset).length() * one.scale;
+    gone < 1e-6 && (one.scale / other.scale - 1.0).abs() < 1e-9
+}
+
+/// Zooms about a place and moves what is there.
+fn look(app: &mut App, factor: f64, way: DVec2) {
+    let before = pane(app);
+    let from = before.place.center() + dvec2(40.0, -70.0);
+    let to = from + way;
+    let at = before.camera.to_space(&before.place, from);
+    hand(app, Hand::LookAtMinkowski { from, to, factor });
+    let after = pane(app);
+    assert!((after.camera.scale / before.camera.scale / factor - 1.0).abs() < 1e-9);
+    let shown = after.camera.to_picture(&after.place, at);
+    assert!(shown.distance(to) < 1e-6, "{shown}, not {to}");
+}
+
+/// Zooms and pans both spaces, and holds that the view stays and is given up when it is to.
+fn keeps_its_view(mut app: App) -> App {
+    act(&mut app, &[Action::Toggle(Overlay::Hull)]);
+    let (fitted, world) = (camera(&app), app.world_camera(SIZE));
+    look(&mut app, 1.0, dvec2(-30.0, 55.0));
+    assert_eq!(app.world_camera(SIZE), world, "the world stays");
+    look(&mut app, 1.5, DVec2::ZERO);
+    let zoomed = app.world_camera(SIZE).scale;
+    assert!(
+        (zoomed / world.scale / 1.5 - 1.0).abs() < 1e-9,
+        "both are zoomed"
+    );
+    let (place, _) = MinkowskiPane::Half.layout(SIZE);
+    let closer = app.world_camera(SIZE).zoomed(&place, place.center(), 1.25);
+    hand(&mut app, Hand::Look(closer));
+    assert_eq!(camera(&app).scale, closer.scale, "both are zoomed");
+    let chosen = camera(&app);
+    act(&mut app, &[Action::Go(Go::First)]);
+    for go in [Go::Forward, Go::Forward, Go::Back, Go::Last] {
+        act(&mut app, &[Action::Go(go), Action::CycleTheme]);
+        assert!(are_alike(camera(&app), chosen), "{go:?}");
+    }
+    // In another pane the same part is shown.
+    act(&mut app, &[Action::ToggleLesson, Action::CycleMinkowski]);
+    while app.looking().minkowski != MinkowskiPane::Half {
+        act(&mut app, &[Action::CycleMinkowski]);
+    }
+    assert!(are_alike(camera(&app), chosen));
+    act(&mut app, &[Action::Fit]);
+    assert!(are_alike(camera(&app), fitted), "F fits it again");
+    look(&mut app, 2.0, DVec2::ZERO);
+    let chosen = camera(&app);
+    act(&mut app, &[Action::NextScene]);
+    let other = camera(&app);
+    act(&mut app, &[Action::Fit]);
+    assert!(are_alike(camera(&app), other), "another scene is fitted");
+    act(&mut app, &[Action::PreviousScene]);
+    assert!(are_alike(camera(&app), chosen), "as it was left");
+    act(&mut app, &[Action::Reset]);
+    assert!(are_alike(camera(&app), fitted), "R fits it, too");
+    app
+}
+
+#[test]
+fn minkowski_space_is_zoomed_and_panned_and_keeps_its_view_until_all_is_fitted() {
+    keeps_its_view(drawn(two_boxes()));
+}
+
+#[test]
+fn in_space_too_and_the_origin_stays_when_the_view_is_turned() {
+    let mut app = keeps_its_view(drawn(in_space("tetrahedra")));
+    look(&mut app, 1.3, dvec2(12.0, 5.0));
+    let chosen = camera(&app);
+    hand(&mut app, Hand::TurnView(dvec2(70.0, -45.0)));
+    assert!(are_alike(camera(&app), chosen));
+}
+
+#[test]
+fn a_question_leaves_minkowski_space_to_be_looked_at() {
+    let mut app = drawn(two_boxes());
+    act(&mut app, &[Action::ToggleGuess]);
+    // The first is about the world alone.
+    assert_eq!(app.looking().minkowski, MinkowskiPane::Off);
+    for choice in 0..3 {
+        hand(&mut app, Hand::Choose(choice));
+    }
+    let asks = |app: &App| app.guessing().is_some_and(|on| on.question().is_some());
+    for _ in 0..9 {
+        act(&mut app, &[Action::GoOn]);
+        if asks(&app) {
+            break;
+        }
+    }
+    assert!(asks(&app));
+    look(&mut app, 1.5, dvec2(8.0, 9.0));
+}
+
+#[test]
+fn where_minkowski_space_is_not_shown_nothing_is_looked_at() {
+    let mut app = drawn(two_boxes());
+    let before = app.figure(SIZE);
+    let (from, to) = (DVec2::ZERO, DVec2::ONE);
+    let factor = 2.0;
+    hand(&mut app, Hand::LookAtMinkowski { from, to, factor });
+    assert_eq!(app.figure(SIZE), before);
+}
+
+/// The ticks of the axes and their numbers.
+fn ticks(app: &App) -> Vec<Mark> {
+    let marks = pane(app).marks.into_iter();
+    marks.filter(|mark| mark.role() == Role::Tick).collect()
+}
+
+#[test]
+fn the_numbers_of_the_axes_stand_still_while_b_moves_and_the_view_does_not() {
+    let mut app = drawn(two_boxes());
+    act(
+        &mut app,
+        &[
+            Action::Toggle(Overlay::Hull),
+            Action::Toggle(Overlay::Distance),
+        ],
+    );
+    look(&mut app, 1.0, dvec2(5.0, 3.0));
+    let before = ticks(&app);
+    assert!(before.len() > 8, "{before:?}");
+    for key in [HeldKey::Right, HeldKey::Down, HeldKey::TurnB] {
+        for _ in 0..30 {
+            run_with(&mut app, 3, &[key]);
+            assert_eq!(ticks(&app), before);
+        }
+    }
+}
+
+#[test]
+fn the_numbers_of_the_axes_stand_still_in_the_sweep() {
+    const GO_ON: Action = Action::Tour(TourStep::GoOn);
+    let mut app = drawn(two_boxes());
+    act(&mut app, &[GO_ON; 5]);
+    let stop = app.tour().stop().expect("the tour is on");
+    assert_eq!(stop.number, 3);
+    let before = ticks(&app);
+    assert!(before.len() > 8, "{before:?}");
+    act(&mut app, &[Action::ToggleFreeze]);
+    let mut frames = 0;
+    while app.is_moving() && frames < 900 {
+        run(&mut app, 1);
+        assert_eq!(ticks(&app), before, "frame {frames}");
+        frames += 1;
+    }
+    assert!(frames > 60, "{frames} frames of a sweep");
+}

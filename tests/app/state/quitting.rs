@@ -1,0 +1,114 @@
+//! Quitting: what would be lost is asked about first. And the files that are asked about.
+
+use std::io;
+use std::path::PathBuf;
+
+use collidoscope::app::{Action, App, Command, Effect, FileQuestion, Hand};
+use collidoscope::export::FileError;
+use collidoscope::scene::BodyId;
+use glam::dvec2;
+
+use super::sitting::{act, hand, said, two_boxes};
+
+fn with_another_shape() -> App {
+    let mut app = two_boxes();
+    let (edge, at) = (0, dvec2(25.0, -5.0));
+    let id = BodyId::B;
+    hand(&mut app, Hand::AddVertex { id, edge, at });
+    app
+}
+
+fn written(app: &mut App, name: &str, result: Result<(), FileError>) -> Vec<Effect> {
+    let path = PathBuf::from(name);
+    app.take(Command::SceneWritten { path, result })
+}
+
+#[test]
+fn it_quits_at_once_when_nothing_is_lost() {
+    let mut app = two_boxes();
+    assert_eq!(act(&mut app, &[Action::Quit]), [Effect::Quit]);
+}
+
+#[test]
+fn a_changed_shape_is_not_lost_unasked() {
+    let mut app = with_another_shape();
+    assert_eq!(act(&mut app, &[Action::Quit, Action::Quit]), []);
+    assert!(app.asks_to_quit() && app.is_asking());
+    act(&mut app, &[Action::Stay]);
+    assert!(!app.asks_to_quit() && app.would_lose());
+    let effects = act(&mut app, &[Action::Quit, Action::QuitAnyway]);
+    assert_eq!(effects, [Effect::Quit]);
+    act(&mut app, &[Action::SaveScene]);
+    assert_eq!(written(&mut app, "scene-0001.json", Ok(())), []);
+    assert!(!app.would_lose());
+    assert_eq!(act(&mut app, &[Action::Quit]), [Effect::Quit]);
+}
+
+#[test]
+fn a_file_s_name_ends_in_json_whatever_was_typed() {
+    for (typed, expected) in [
+        ("my pair", "my pair.json"),
+        ("out/v1.2", "out/v1.2.json"),
+        ("mine.json", "mine.json"),
+        ("MINE.JSON", "MINE.JSON"),
+        ("mine.txt", "mine.txt.json"),
+    ] {
+        let mut app = two_boxes();
+        act(&mut app, &[Action::SaveScene]);
+        let effects = app.take(Command::SaveAs {
+            path: PathBuf::from(typed),
+            replaces: false,
+        });
+        let [Effect::WriteScene { path, .. }] = &effects[..] else {
+            panic!("{effects:?}");
+        };
+        assert_eq!(path, &PathBuf::from(expected));
+    }
+}
+
+#[test]
+fn a_file_that_is_there_is_replaced_only_when_that_is_said() {
+    let mut app = with_another_shape();
+    act(&mut app, &[Action::SaveScene]);
+    let path = PathBuf::from("mine.json");
+    let effects = app.take(Command::SaveAs {
+        path: path.clone(),
+        replaces: false,
+    });
+    let [Effect::WriteScene { text, replaces, .. }] = &effects[..] else {
+        panic!("{effects:?}");
+    };
+    assert!(!replaces && text.contains("\"polygon\""), "{text}");
+    written(&mut app, "mine.json", Err(FileError::Exists(path.clone())));
+    assert_eq!(app.file_question(), Some(&FileQuestion::Replace { path }));
+    let _ = app.take(Command::CloseDialog);
+    let question = app.file_question();
+    assert!(matches!(question, Some(FileQuestion::WhereToSave { .. })));
+    let _ = app.take(Command::CloseDialog);
+    assert_eq!(app.file_question(), None);
+    assert!(app.plane().expect("the plane").is_unsaved());
+}
+
+#[test]
+fn what_could_not_be_saved_or_opened_says_why_and_leaves_the_dialog_open() {
+    let mut app = with_another_shape();
+    act(&mut app, &[Action::SaveScene]);
+    let full = io::Error::other("no room");
+    let error = FileError::System {
+        path: PathBuf::from("mine.json"),
+        error: full,
+    };
+    written(&mut app, "mine.json", Err(error));
+    let fault = app.file_question().and_then(FileQuestion::fault);
+    assert!(
+        fault.is_some_and(|fault| fault.contains("no room")),
+        "{fault:?}"
+    );
+    act(&mut app, &[Action::OpenScene]);
+    let _ = app.take(Command::Bring(Err("torn".to_owned())));
+    let fault = app.file_question().and_then(FileQuestion::fault);
+    assert_eq!(fault, Some("torn"));
+    let _ = app.take(Command::CloseDialog);
+    let _ = app.take(Command::Bring(Err("torn".to_owned())));
+    assert_eq!(said(&app), ("torn", true), "dropped on the window");
+}

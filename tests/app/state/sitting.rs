@@ -1,0 +1,123 @@
+//! A sitting to try things on.
+
+use collidoscope::app::{Action, App, Command, Effect, Hand, HeldKey, Opening};
+use collidoscope::figure::spatial::View;
+use collidoscope::lesson::Lesson;
+use collidoscope::scene::{AnyScene, Body, Moment, Preset, Scene, TICK_SECONDS, preset, spatial};
+use glam::{DVec2, dvec2};
+
+pub(crate) const SIZE: DVec2 = dvec2(1024.0, 768.0);
+
+/// The original's two boxes, with no hand on them yet.
+pub(crate) fn two_boxes() -> App {
+    let Preset { slug, scene } = preset("two-boxes").expect("a preset");
+    App::new(Opening {
+        preset: Some(slug),
+        ..Opening::of(scene)
+    })
+}
+
+/// A scene that is none of the presets.
+pub(crate) fn sitting_on(scene: impl Into<AnyScene>) -> App {
+    App::new(Opening::of(scene))
+}
+
+/// A preset in space.
+pub(crate) fn in_space(slug: &str) -> App {
+    let preset = spatial::preset(slug).expect("a preset in space");
+    App::new(Opening {
+        preset: Some(preset.slug),
+        ..Opening::of(preset.scene)
+    })
+}
+
+pub(crate) fn act(app: &mut App, actions: &[Action]) -> Vec<Effect> {
+    let effects = actions
+        .iter()
+        .flat_map(|&action| app.take(Command::Act(action)));
+    effects.collect()
+}
+
+pub(crate) fn hand(app: &mut App, hand: Hand) {
+    assert_eq!(app.take(Command::Hand(hand)), []);
+}
+
+/// Lets so many ticks go by, each a hair longer than a tick so that none is left over.
+pub(crate) fn run(app: &mut App, ticks: u32) {
+    for _ in 0..ticks {
+        let _ = app.take(Command::Pass(TICK_SECONDS * 1.000_001));
+    }
+}
+
+/// The same with keys held all the while.
+pub(crate) fn run_with(app: &mut App, ticks: u32, keys: &[HeldKey]) {
+    for &key in keys {
+        let _ = app.take(Command::Press(key));
+    }
+    run(app, ticks);
+    for &key in keys {
+        let _ = app.take(Command::Release(key));
+    }
+}
+
+pub(crate) const RIGHT_DOWN: [HeldKey; 2] = [HeldKey::Right, HeldKey::Down];
+
+/// What a sitting shows, for tests that know whether it is in the plane or in space.
+pub(crate) trait Shown {
+    fn moment(&self) -> &Moment;
+    fn scene(&self) -> &Scene;
+    /// The scene as it is drawn.
+    fn drawn(&self) -> Scene;
+    fn lesson(&self) -> (&Lesson, usize);
+    fn moment_in_space(&self) -> &spatial::Moment;
+    fn scene_in_space(&self) -> &spatial::Scene;
+    fn view(&self) -> View;
+}
+
+impl Shown for App {
+    fn moment(&self) -> &Moment {
+        self.plane().expect("the plane").world.simulation.moment()
+    }
+
+    fn scene(&self) -> &Scene {
+        self.plane().expect("the plane").world.simulation.scene()
+    }
+
+    fn drawn(&self) -> Scene {
+        self.drawn_scene().planar().expect("the plane")
+    }
+
+    fn lesson(&self) -> (&Lesson, usize) {
+        self.plane()
+            .expect("the plane")
+            .lesson
+            .shown()
+            .expect("a lesson")
+    }
+
+    fn moment_in_space(&self) -> &spatial::Moment {
+        self.space().expect("space").world.simulation.moment()
+    }
+
+    fn scene_in_space(&self) -> &spatial::Scene {
+        self.space().expect("space").world.simulation.scene()
+    }
+
+    fn view(&self) -> View {
+        self.space().expect("space").world.view
+    }
+}
+
+pub(crate) fn b(app: &App) -> Body {
+    app.scene().b.clone()
+}
+
+pub(crate) fn ticks(app: &App) -> u64 {
+    app.stage().ticks()
+}
+
+/// What is being said, and whether it is a warning.
+pub(crate) fn said(app: &App) -> (&str, bool) {
+    let message = app.message().expect("a message");
+    (&message.text, message.is_warning)
+}

@@ -1,0 +1,158 @@
+//! *Guess first* in space: a lesson that asks for the verdict, the vertex, the point that goes and the face.
+
+use collidoscope::app::{Action, AnyQuestion, App, Command, Guessing, Hand, HeldKey};
+use collidoscope::figure::{Figure, MinkowskiPane};
+use collidoscope::lesson::spatial::{Choice, Question};
+use collidoscope::scene::{BodyId, spatial};
+use glam::{DVec2, DVec3, dvec2};
+
+use super::sitting::{SIZE, Shown, act, hand, in_space, said};
+
+fn guessing(app: &App) -> &Guessing {
+    app.guessing().expect("guess first is on")
+}
+
+/// Goes on to the next question that waits, if there is one.
+fn next_question(app: &mut App) -> Option<Question> {
+    while !guessing(app).is_over() {
+        if guessing(app).is_waiting() {
+            let question = guessing(app).question().expect("a question");
+            let AnyQuestion::Spatial(question) = question else {
+                panic!("{question:?} in space");
+            };
+            return Some(question.clone());
+        }
+        act(app, &[Action::Answer]);
+    }
+    None
+}
+
+/// *Guess first* on each preset in space, as a window shows it.
+fn rounds() -> impl Iterator<Item = (&'static str, App)> {
+    spatial::presets().into_iter().map(|preset| {
+        let mut app = in_space(preset.slug);
+        let _ = app.take(Command::Drawn(SIZE));
+        act(&mut app, &[Action::ToggleGuess]);
+        (preset.slug, app)
+    })
+}
+
+#[test]
+fn right_answers_all_count_at_the_first_try_and_wrong_ones_lead_back() {
+    let mut kinds = std::collections::BTreeSet::new();
+    for (name, mut app) in rounds() {
+        let (mut asked, mut missed) = (0, 0);
+        while let Some(question) = next_question(&mut app) {
+            asked += 1;
+            kinds.insert(question.title());
+            assert_eq!(guessing(&app).place(), Some(asked), "{name}");
+            let count = question.choices().len();
+            let wrong = (0..count).find(|&choice| !question.judge(choice).is_right);
+            if let Some(wrong) = wrong.filter(|_| asked % 2 == 0) {
+                missed += 1;
+                hand(&mut app, Hand::Choose(wrong));
+                assert!(!guessing(&app).verdict().expect("a verdict").is_right);
+                assert_eq!(guessing(&app).tries(), 1);
+            }
+            hand(&mut app, Hand::Choose(question.right()));
+            let said = guessing(&app).verdict().expect("a verdict");
+            assert!(said.is_right, "{name}: {question:?}: {}", said.why);
+        }
+        let score = guessing(&app).score();
+        assert_eq!(
+            (score.first_try, score.count),
+            (asked - missed, asked),
+            "{name}"
+        );
+        assert_eq!(score.again.len(), missed, "{name}");
+        assert!(!app.hides_answers());
+    }
+    let all = ["closest face", "collision", "leaving vertex", "support"];
+    assert_eq!(Vec::from_iter(kinds), all);
+}
+
+#[test]
+fn the_verdict_is_asked_of_the_world_alone_and_the_rest_in_minkowski_space() {
+    let mut app = in_space("deep-in-space");
+    let _ = app.take(Command::Drawn(SIZE));
+    act(&mut app, &[Action::ToggleGuess]);
+    assert!(app.is_studied() && app.hides_answers());
+    assert_eq!(app.looking().minkowski, MinkowskiPane::Off);
+    let first = next_question(&mut app).expect("a question");
+    assert_eq!(first.title(), "collision");
+    hand(&mut app, Hand::Choose(first.right()));
+    next_question(&mut app).expect("another");
+    assert_eq!(app.looking().minkowski, MinkowskiPane::Half);
+    act(&mut app, &[Action::ToggleGuess]);
+    assert!(app.guessing().is_none() && app.is_studied());
+}
+
+fn place_of(figure: &Figure, app: &App, at: DVec3) -> DVec2 {
+    let pane = figure.panes.iter().find(|pane| pane.is_minkowski);
+    let pane = pane.expect("Minkowski space");
+    let view = app.view();
+    pane.camera.to_picture(&pane.place, view.project(at))
+}
+
+#[test]
+fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
+    let mut app = in_space("deep-in-space");
+    let _ = app.take(Command::Drawn(SIZE));
+    act(&mut app, &[Action::ToggleGuess]);
+    let (mut points, mut faces) = (0, 0);
+    while let Some(question) = next_question(&mut app) {
+        let figure = app.figure(SIZE);
+        let depth = app.view().depth();
+        for (index, choice) in question.choices().into_iter().enumerate() {
+            let at = match &choice {
+                Choice::Word(_) => continue,
+                Choice::Point { at, .. } => *at,
+                Choice::Part { corners, .. } => corners.iter().sum::<DVec3>() / 3.0,
+            };
+            let _ = app.take(Command::Point(None));
+            let _ = app.take(Command::Point(Some(place_of(&figure, &app, at))));
+            let Some(found) = guessing(&app).guess() else {
+                panic!("nothing at {choice:?}");
+            };
+            match (choice, &question.choices()[found]) {
+                (Choice::Part { .. }, Choice::Part { corners, .. }) => {
+                    faces += 1;
+                    let front = corners.iter().sum::<DVec3>() / 3.0;
+                    assert!(found == index || depth.dot(front) < depth.dot(at));
+                }
+                (Choice::Point { .. }, Choice::Point { at: found, .. }) => {
+                    points += 1;
+                    let places = [at, *found].map(|at| place_of(&figure, &app, at));
+                    assert!(places[0].distance(places[1]) < 1e-6, "one behind the other");
+                }
+                (choice, found) => panic!("{found:?} for {choice:?}"),
+            }
+        }
+        hand(&mut app, Hand::Choose(question.right()));
+        assert!(!guessing(&app).is_waiting());
+    }
+    assert!(points > 3 && faces > 3, "{points} points, {faces} faces");
+}
+
+#[test]
+fn arrows_go_through_the_choices_a_drag_turns_the_view_and_the_bodies_stay() {
+    let mut app = in_space("tetrahedra");
+    let _ = app.take(Command::Drawn(SIZE));
+    act(&mut app, &[Action::ToggleGuess]);
+    let start = app.drawn_scene();
+    next_question(&mut app).expect("a question");
+    let _ = app.take(Command::Press(HeldKey::Right));
+    let _ = app.take(Command::Release(HeldKey::Right));
+    assert_eq!(guessing(&app).guess(), Some(0));
+    let view = app.view();
+    hand(&mut app, Hand::TurnView(dvec2(50.0, 0.0)));
+    assert_ne!(app.view(), view);
+    let id = BodyId::B;
+    hand(&mut app, Hand::Turn { id, degrees: 5.0 });
+    assert_eq!(app.drawn_scene(), start);
+    act(&mut app, &[Action::Answer]);
+    assert!(guessing(&app).verdict().is_some());
+    act(&mut app, &[Action::NextScene]);
+    assert!(app.guessing().is_some_and(|on| !on.is_over()));
+    assert!(said(&app).0.contains("begins anew"), "{}", said(&app).0);
+}

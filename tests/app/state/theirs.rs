@@ -1,0 +1,211 @@
+//! Somebody else's trace that is pasted, dropped or opened.
+
+use std::path::Path;
+
+use collidoscope::app::{
+    Action, App, Brought, Command, Effect, Gesture, Go, Hand, Message, TourStep,
+};
+use collidoscope::figure::{Figure, Mark, Role};
+use collidoscope::scene::{BodyId, preset};
+
+use super::sitting::{SIZE, Shown, act, hand, sitting_on, two_boxes};
+
+const SOUND: &str = r#"[
+    {"direction": [11, 8.5], "support": [4, 1]},
+    {"direction": [-11, -8.5], "support": [-13, -2]},
+    {"direction": [3, -17], "support": [2, -10]}
+]"#;
+
+const WRONG: &str = r#"{"steps": [
+    {"direction": [11, 8.5], "support": [4, 1]},
+    {"direction": [-11, -8.5], "support": [4, 1]},
+    {"direction": [3, -17], "support": [2, -10]}
+]}"#;
+
+fn hamaluik() -> App {
+    sitting_on(preset("hamaluik").expect("a preset").scene)
+}
+
+fn paste(app: &mut App, text: &str) {
+    let _ = app.take(Command::Bring(Brought::from_clipboard(text)));
+}
+
+#[test]
+fn a_trace_with_a_step_a_line_is_laid_beside_and_one_of_broken_code_says_where() {
+    let mut app = hamaluik();
+    paste(
+        &mut app,
+        "{\"direction\": [11, 8.5], \"support\": [4, 1]}\n{\"direction\": [NaN, 1], \"support\": [4, 1]}\n",
+    );
+    let said = message(&app).text;
+    assert_eq!(
+        said,
+        "Step 1: the direction is (NaN, 1.00), and NaN is no number."
+    );
+    assert_eq!(step(&app), 1);
+}
+
+fn step(app: &App) -> usize {
+    app.lesson().1
+}
+
+fn message(app: &App) -> Message {
+    app.message().expect("a message").clone()
+}
+
+fn has(figure: &Figure, role: Role) -> bool {
+    let mut marks = figure.panes.iter().flat_map(|pane| &pane.marks);
+    marks.any(|mark: &Mark| mark.role() == role)
+}
+
+/// Moves B by hand.
+fn drag_b(app: &mut App, by: glam::DVec2) {
+    let scene = app.drawn();
+    let mut body = scene.b.clone();
+    body.position += by;
+    let (id, gesture) = (BodyId::B, Gesture::Single);
+    hand(app, Hand::Put { id, body, gesture });
+}
+
+#[test]
+fn a_trace_opens_the_lesson_where_it_is_first_wrong_and_the_message_says_what_is() {
+    let mut app = hamaluik();
+    paste(&mut app, WRONG);
+    assert_eq!(step(&app), 1);
+    let said = message(&app);
+    assert!(
+        said.is_warning && said.text.starts_with("Step 1: "),
+        "{said:?}"
+    );
+    let figure = app.figure(SIZE);
+    assert!(has(&figure, Role::TheirSupport) && has(&figure, Role::FirstWrong));
+    let dropped = Brought::from_file(SOUND.as_bytes(), Path::new("mine.json"));
+    let _ = app.take(Command::Bring(dropped));
+    let said = message(&app);
+    assert!(
+        !said.is_warning && said.text.starts_with("The trace is sound"),
+        "{said:?}"
+    );
+    assert_eq!(step(&app), 0);
+    assert!(!has(&app.figure(SIZE), Role::FirstWrong));
+}
+
+#[test]
+fn a_trace_that_cannot_be_read_changes_nothing() {
+    let mut app = hamaluik();
+    paste(&mut app, SOUND);
+    paste(&mut app, "[\n{\"direction\": [1, 0], \"support\": [1]}]");
+    let said = message(&app);
+    assert!(
+        said.is_warning && said.text.starts_with("clipboard:2:"),
+        "{said:?}"
+    );
+    assert!(app.choice().beside.is_some());
+}
+
+#[test]
+fn it_stays_until_it_is_taken_away_the_scene_is_put_back_or_another_comes() {
+    let goes = [Action::TakeTraceAway, Action::Reset, Action::NextScene];
+    for action in goes {
+        let mut app = hamaluik();
+        paste(&mut app, SOUND);
+        act(&mut app, &[Action::ToggleLesson, Action::ToggleLesson]);
+        act(&mut app, &[Action::Go(Go::Forward), Action::CycleTheme]);
+        assert!(app.choice().beside.is_some());
+        act(&mut app, &[action]);
+        assert!(app.choice().beside.is_none(), "{action:?}");
+        let (lesson, _) = app.lesson();
+        assert!(lesson.theirs().is_none(), "{action:?}");
+        assert!(!has(&app.figure(SIZE), Role::TheirSupport));
+    }
+    let mut app = hamaluik();
+    paste(&mut app, SOUND);
+    let scene = app.drawn().to_json();
+    paste(&mut app, &scene);
+    assert!(app.choice().beside.is_none());
+}
+
+#[test]
+fn it_is_checked_again_where_bodies_move_and_said_when_that_changes_what_holds() {
+    let mut app = hamaluik();
+    paste(&mut app, SOUND);
+    act(&mut app, &[Action::Go(Go::Forward)]);
+    drag_b(&mut app, glam::dvec2(3.0, 0.0));
+    let said = message(&app);
+    assert!(
+        said.is_warning && said.text.contains("no longer holds"),
+        "{said:?}"
+    );
+    let (lesson, _) = app.lesson();
+    assert_eq!(lesson.first_wrong_step(), Some(0));
+    act(&mut app, &[Action::Undo]);
+    let said = message(&app);
+    assert!(
+        !said.is_warning && said.text.contains("the trace holds"),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn pictures_and_the_handout_carry_it_and_a_link_does_not() {
+    let mut app = hamaluik();
+    let _ = app.take(Command::Drawn(SIZE));
+    paste(&mut app, WRONG);
+    let [Effect::WriteSvg(svg)] = &act(&mut app, &[Action::Svg])[..] else {
+        panic!("no figure");
+    };
+    assert!(svg.contains("class=\"first-wrong\""));
+    let [Effect::WriteHandout { page }] = &act(&mut app, &[Action::Handout])[..] else {
+        panic!("no handout");
+    };
+    assert!(page.contains("It is not sound.</strong> Step 1: "));
+    act(&mut app, &[Action::CopyLink]);
+    assert!(app.choice().beside.is_some());
+}
+
+#[test]
+fn guess_first_asks_without_telling_what_theirs_found() {
+    let mut app = hamaluik();
+    paste(&mut app, WRONG);
+    act(&mut app, &[Action::ToggleGuess]);
+    assert!(app.hides_answers());
+    assert!(!has(&app.figure(SIZE), Role::TheirSupport));
+    paste(&mut app, SOUND);
+    assert!(
+        !app.hides_answers(),
+        "a trace that comes ends the questions"
+    );
+    assert!(has(&app.figure(SIZE), Role::TheirSupport));
+}
+
+#[test]
+fn what_is_no_trace_is_none_whatever_words_are_in_it() {
+    let mut app = hamaluik();
+    let mut scene = preset("two-boxes").expect("a preset").scene;
+    scene.title = "\"steps\"".to_owned();
+    paste(&mut app, &scene.to_json());
+    assert_eq!(app.drawn().title, scene.title);
+    let pair = "steps = [[0,0],[4,0],[4,3]]\nclaims = [[1,1],[5,1],[5,4]]";
+    paste(&mut app, pair);
+    assert_eq!(app.drawn().title, "Pasted pair");
+    assert!(app.choice().beside.is_none());
+}
+
+#[test]
+fn on_the_tour_it_is_of_the_stops_pair() {
+    let mut app = two_boxes();
+    act(&mut app, &[Action::Tour(TourStep::GoOn)]);
+    let seen = app.drawn();
+    paste(&mut app, SOUND);
+    assert!(!app.tour().is_on());
+    assert_eq!(
+        app.plane()
+            .expect("the plane")
+            .world
+            .simulation
+            .queried_scene()
+            .b,
+        seen.b
+    );
+    assert!(app.choice().beside.is_some());
+}

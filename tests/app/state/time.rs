@@ -1,0 +1,263 @@
+//! Time: when it begins, stands still and goes on, and what a tap is worth.
+
+use collidoscope::app::{Action, App, Command, Go, HeldKey, Opening, Script, Speed};
+use collidoscope::figure::{MinkowskiPane, Overlay};
+use collidoscope::lesson::FirstDirection;
+use collidoscope::planar::Support;
+use collidoscope::scene::{KeyScript, Scene, open, preset, presets, spatial};
+use glam::DVec2;
+
+use super::sitting::{
+    RIGHT_DOWN, SIZE, Shown, act, b, run, run_with, sitting_on, ticks, two_boxes,
+};
+
+#[test]
+fn a_scene_opens_as_it_was_saved_and_time_begins_with_a_hand_on_it() {
+    let mut scene = preset("deep-containment").expect("a preset").scene;
+    scene.push = true;
+    let saved = scene.b.position;
+    let mut app = sitting_on(scene);
+    act(
+        &mut app,
+        &[Action::Toggle(Overlay::Sat), Action::CycleTheme],
+    );
+    run(&mut app, 30);
+    assert_eq!((b(&app).position, ticks(&app)), (saved, 0));
+    run_with(&mut app, 1, &[HeldKey::TurnA]);
+    assert_ne!(b(&app).position, saved, "now it is pushed out");
+    act(&mut app, &[Action::Reset]);
+    run(&mut app, 30);
+    assert_eq!(b(&app).position, saved, "a reset opens it anew");
+}
+
+#[test]
+fn a_key_script_begins_at_once() {
+    let scene = preset("two-boxes").expect("a preset").scene;
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("right.keys");
+    std::fs::write(&path, "3 R\n").expect("a script");
+    let mut app = App::new(Opening {
+        preset: Some("two-boxes"),
+        script: Some(Script::InPlane(KeyScript::load(&path).expect("a script"))),
+        theme: collidoscope::figure::ThemeName::default(),
+        ..Opening::of(scene)
+    });
+    run(&mut app, 5);
+    assert_eq!(ticks(&app), 5);
+    assert!(b(&app).position.x > 0.0);
+}
+
+/// Every action that leaves time going and the scene on the table.
+fn actions() -> Vec<Action> {
+    let mut actions: Vec<Action> = Overlay::ALL.map(Action::Toggle).to_vec();
+    actions.extend([
+        Action::StepSatAxis(1),
+        Action::CycleMinkowski,
+        Action::SetSpeed(Speed::Two),
+        Action::LookFirst(FirstDirection::Diagonal),
+        Action::TogglePush,
+        Action::Undo,
+        Action::Redo,
+        Action::SaveScene,
+        Action::OpenScene,
+        Action::CopyScene,
+        Action::Larger,
+        Action::Smaller,
+        Action::UsualSize,
+        Action::Fit,
+        Action::CycleTheme,
+        Action::Screenshot,
+        Action::Svg,
+        Action::Handout,
+        Action::Record,
+        Action::TogglePanel,
+        Action::ToggleHelp,
+        Action::Stay,
+    ]);
+    actions
+}
+
+#[test]
+fn a_tap_survives_whatever_key_follows_it_within_the_tick() {
+    let mut untouched = two_boxes();
+    for _ in 0..8 {
+        let _ = untouched.take(Command::Press(HeldKey::Right));
+        let _ = untouched.take(Command::Release(HeldKey::Right));
+        run(&mut untouched, 1);
+    }
+    let expected = b(&untouched).position;
+    assert!(expected.x > 20.0, "eight taps reach {expected}");
+    for action in actions() {
+        let mut app = two_boxes();
+        for _ in 0..8 {
+            let _ = app.take(Command::Press(HeldKey::Right));
+            let _ = app.take(Command::Release(HeldKey::Right));
+            act(&mut app, &[action]);
+            run(&mut app, 1);
+        }
+        assert_eq!(b(&app).position, expected, "{action:?}");
+    }
+}
+
+#[test]
+fn a_tap_is_of_the_scene_it_was_made_in() {
+    for action in [Action::NextScene, Action::Reset] {
+        let mut app = two_boxes();
+        let _ = app.take(Command::Press(HeldKey::Right));
+        let _ = app.take(Command::Release(HeldKey::Right));
+        act(&mut app, &[action]);
+        let start = b(&app).position;
+        run_with(&mut app, 1, &[HeldKey::TurnA]);
+        assert_eq!(b(&app).position.x, start.x, "{action:?}");
+    }
+}
+
+#[test]
+fn a_tap_counts_once_time_goes_on_when_the_key_after_it_stopped_it() {
+    let mut app = two_boxes();
+    let _ = app.take(Command::Press(HeldKey::Right));
+    let _ = app.take(Command::Release(HeldKey::Right));
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 10);
+    assert_eq!(b(&app).position, DVec2::ZERO);
+    assert!(!app.is_moving());
+    act(&mut app, &[Action::ToggleFreeze]);
+    assert!(app.is_moving());
+    run(&mut app, 1);
+    assert!(b(&app).position.x > 0.0);
+}
+
+#[test]
+fn frozen_is_frozen_and_n_is_one_tick() {
+    let mut app = two_boxes();
+    act(&mut app, &[Action::ToggleFreeze]);
+    run_with(&mut app, 5, &RIGHT_DOWN);
+    assert_eq!(ticks(&app), 0);
+    for key in RIGHT_DOWN {
+        let _ = app.take(Command::Press(key));
+    }
+    act(&mut app, &[Action::TickOnce]);
+    assert_eq!((ticks(&app), b(&app).position), (1, DVec2::ONE));
+    act(&mut app, &[Action::ToggleFreeze]);
+    run(&mut app, 1);
+    assert_eq!(ticks(&app), 2);
+}
+
+#[test]
+fn while_a_lesson_is_open_nothing_moves_but_n_ticks_and_it_follows() {
+    let mut app = two_boxes();
+    act(&mut app, &[Action::ToggleLesson]);
+    run_with(&mut app, 5, &RIGHT_DOWN);
+    assert_eq!(ticks(&app), 0);
+    let pane = app.looking().minkowski;
+    assert_eq!(pane, MinkowskiPane::Half, "a lesson lives there");
+    let gap = |app: &App| app.lesson().0.signed_depth();
+    let before = gap(&app);
+    for key in RIGHT_DOWN {
+        let _ = app.take(Command::Press(key));
+    }
+    act(&mut app, &[Action::TickOnce]);
+    assert!(gap(&app) > before, "B has come nearer");
+    act(&mut app, &[Action::ToggleLesson]);
+    run(&mut app, 1);
+    assert_eq!(ticks(&app), 2, "closing it lets time go by again");
+}
+
+#[test]
+fn space_is_the_lessons_while_one_is_open() {
+    let mut app = two_boxes();
+    act(&mut app, &[Action::Go(Go::Forward), Action::ToggleFreeze]);
+    assert!(app.is_playing() && !app.is_frozen());
+    act(&mut app, &[Action::Go(Go::Back)]);
+    assert!(!app.is_playing(), "a step by hand ends playing");
+}
+
+#[test]
+fn reset_puts_b_back_to_rest() {
+    let mut app = two_boxes();
+    run_with(&mut app, 30, &RIGHT_DOWN);
+    act(&mut app, &[Action::Reset]);
+    assert_eq!(b(&app).position, DVec2::ZERO);
+    let velocity = app.plane().expect("the plane").world.simulation.velocity();
+    assert_eq!(velocity, DVec2::ZERO);
+}
+
+#[test]
+fn x_switches_the_push() {
+    let mut app = two_boxes();
+    act(&mut app, &[Action::TogglePush]);
+    run_with(&mut app, 90, &RIGHT_DOWN);
+    let moment = app.moment();
+    assert!(moment.answer.colliding && moment.push == DVec2::ZERO);
+    act(&mut app, &[Action::Reset]);
+    let push = app.scene().push;
+    assert!(!push, "a reset leaves it as it is switched");
+}
+
+#[test]
+fn scenes_go_round_both_ways() {
+    let mut app = two_boxes();
+    act(&mut app, &[Action::PreviousScene, Action::NextScene]);
+    let title = |app: &App| app.title().to_owned();
+    assert_eq!(title(&app), "Two boxes");
+    let count = presets().len() + spatial::presets().len();
+    act(&mut app, &vec![Action::NextScene; count]);
+    assert_eq!(title(&app), "Two boxes");
+}
+
+#[test]
+fn at_rest_nothing_moves() {
+    for preset in presets() {
+        let mut app = sitting_on(preset.scene);
+        assert!(!app.is_moving(), "{} as it is opened", preset.slug);
+        if app.falling().is_some() {
+            continue;
+        }
+        run_with(&mut app, 3, &RIGHT_DOWN);
+        assert!(app.is_moving());
+        run(&mut app, 60);
+        assert!(!app.is_moving(), "{}", preset.slug);
+        let center = app.moment().b.center();
+        run(&mut app, 60);
+        let later = app.moment().b.center();
+        assert!((later - center).length() < 1e-3, "{}", preset.slug);
+    }
+}
+
+/// Two squares of this size, a half of it apart.
+fn squares(size: f64) -> Scene {
+    let text = format!(
+        r#"{{ "title": "Squares",
+             "a": {{ "shape": {{ "polygon": [[0,0],[{size},0],[{size},{size}],[0,{size}]] }}, "position": [0,0] }},
+             "b": {{ "shape": {{ "polygon": [[0,0],[{size},0],[{size},{size}],[0,{size}]] }}, "position": [{},0] }} }}"#,
+        1.5 * size
+    );
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("squares.json");
+    std::fs::write(&path, text).expect("a scene");
+    open(&path)
+        .expect("a scene")
+        .scene
+        .planar()
+        .expect("a scene of the plane")
+}
+
+#[test]
+fn bodies_of_any_size_are_pushed_in_steps_that_look_alike() {
+    let mut steps = Vec::new();
+    for size in [1e-3, 1.0, 1e6] {
+        let mut app = sitting_on(squares(size));
+        let _ = app.take(Command::Drawn(SIZE));
+        let start = b(&app).position.x;
+        run_with(&mut app, 10, &[HeldKey::Left]);
+        let way = start - b(&app).position.x;
+        steps.push(way / size);
+        run_with(&mut app, 200, &[HeldKey::Left]);
+        let moment = app.moment();
+        let off = (b(&app).position.x - size).abs() / size;
+        assert!(moment.answer.colliding && off < 0.01, "{size}: {off}");
+    }
+    for step in &steps {
+        assert!((step / steps[0] - 1.0).abs() < 1e-6, "{steps:?}");
+    }
+}

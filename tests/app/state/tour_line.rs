@@ -1,0 +1,374 @@
+//! The tour's ✓ line under random hands: whatever it says holds in the scene that is shown.
+
+use std::cell::Cell;
+
+use collidoscope::app::{Action, App, Command, Go, Grip, Hand, HeldKey, TourStep};
+use collidoscope::figure::Overlay;
+use collidoscope::lesson::tour::{Exhibit, corners, stops};
+use collidoscope::lesson::{FirstDirection, Lesson, NamedPoint, Step, Work};
+use collidoscope::lesson::{NumberFormat, Plane};
+use collidoscope::planar::{PosedShape, Support, SupportPoint, minkowski_difference, unit_vector};
+use collidoscope::scene::{BodyId, Moment};
+use glam::{DVec2, dvec2};
+use proptest::prelude::*;
+use proptest::test_runner::Config;
+
+use super::sitting::SIZE;
+use super::tour::at_stop;
+
+/// Something that a hand does at a stop.
+#[derive(Clone, Debug)]
+enum Do {
+    Act(Action),
+    Hold(HeldKey, u8),
+    Wait(u8),
+    /// The pointer, in parts of the picture.
+    Point(DVec2),
+    Drag(BodyId, DVec2),
+    /// B, far to one side or back.
+    Jump(DVec2),
+    MoveVertex(BodyId, usize, DVec2),
+    AddVertex(BodyId, usize),
+    RemoveVertex(BodyId, usize),
+}
+
+fn hands() -> impl Strategy<Value = Do> {
+    let step = prop_oneof![
+        Just(Go::First),
+        Just(Go::Back),
+        Just(Go::Forward),
+        Just(Go::Last),
+        (0_usize..8).prop_map(Go::To),
+    ];
+    let action = prop_oneof![
+        6 => step.prop_map(Action::Go),
+        4 => (-30_isize..60).prop_map(|by| Action::Tour(TourStep::Exhibit(by))),
+        2 => prop::sample::select(vec![
+            Action::ToggleLesson,
+            Action::ToggleFreeze,
+            Action::TogglePush,
+            Action::ToggleGuess,
+            Action::Undo,
+            Action::Redo,
+            Action::TickOnce,
+            Action::CycleMinkowski,
+            Action::Toggle(Overlay::Labels),
+            Action::Toggle(Overlay::Hull),
+            Action::LookFirst(FirstDirection::Diagonal),
+            Action::LookFirst(FirstDirection::Centres),
+        ]),
+    ];
+    let key = prop::sample::select(vec![
+        HeldKey::Left,
+        HeldKey::Right,
+        HeldKey::Up,
+        HeldKey::Down,
+        HeldKey::TurnA,
+        HeldKey::TurnB,
+    ]);
+    let id = || prop::sample::select(BodyId::BOTH.to_vec());
+    let way = |most: f64| (-most..most, -most..most).prop_map(|(x, y)| dvec2(x, y));
+    prop_oneof![
+        8 => action.prop_map(Do::Act),
+        4 => (key, 1_u8..80).prop_map(|(key, ticks)| Do::Hold(key, ticks)),
+        2 => (1_u8..120).prop_map(Do::Wait),
+        3 => (0.0..1.0, 0.0..1.0).prop_map(|(x, y)| Do::Point(dvec2(x, y))),
+        3 => (id(), way(120.0)).prop_map(|(id, by)| Do::Drag(id, by)),
+        3 => prop::sample::select(vec![dvec2(-160.0, 0.0), dvec2(160.0, 0.0)]).prop_map(Do::Jump),
+        1 => (id(), 0_usize..5, way(20.0)).prop_map(|(id, at, by)| Do::MoveVertex(id, at, by)),
+        1 => (id(), 0_usize..5).prop_map(|(id, edge)| Do::AddVertex(id, edge)),
+        1 => (id(), 0_usize..5).prop_map(|(id, at)| Do::RemoveVertex(id, at)),
+    ]
+}
+
+/// A learner who looks at the line after each command.
+struct Learner {
+    app: App,
+    /// The largest depth and the last push that were to be seen, in px.
+    deepest: f64,
+    pushed: f64,
+    was_done: bool,
+    lines: usize,
+}
+
+impl Learner {
+    fn at(number: usize) -> Self {
+        let mut learner = Self {
+            app: at_stop(number),
+            deepest: 0.0,
+            pushed: 0.0,
+            was_done: false,
+            lines: 0,
+        };
+        learner.look();
+        learner
+    }
+
+    fn take(&mut self, command: Command) {
+        let _ = self.app.take(command);
+        self.look();
+    }
+
+    fn moment(&self) -> &Moment {
+        let plane = self.app.plane().expect("the plane");
+        plane.world.simulation.moment()
+    }
+
+    fn lesson(&self) -> Option<(&Lesson, usize)> {
+        let plane = self.app.plane().expect("the plane");
+        plane.lesson.shown()
+    }
+
+    fn hand(&mut self, hand: Hand) {
+        self.take(Command::Hand(hand));
+    }
+
+    fn body(&self, id: BodyId) -> &PosedShape {
+        match id {
+            BodyId::A => &self.moment().a,
+            BodyId::B => &self.moment().b,
+        }
+    }
+
+    fn drag(&mut self, id: BodyId, by: DVec2) {
+        let from = self.body(id).center();
+        let grip = Grip::Body(id);
+        self.hand(Hand::Grab { grip, at: from });
+        for part in [0.25, 0.5, 0.75, 1.0] {
+            self.hand(Hand::Drag(from + part * by));
+        }
+        self.hand(Hand::LetGo);
+    }
+
+    fn does(&mut self, what: &Do) {
+        let corner = |learner: &Self, id: BodyId, at: usize| {
+            let corners = corners(learner.body(id));
+            (at % corners.len(), corners[at % corners.len()])
+        };
+        match *what {
+            Do::Act(action) => self.take(Command::Act(action)),
+            Do::Hold(key, ticks) => {
+                self.take(Command::Press(key));
+                self.does(&Do::Wait(ticks));
+                self.take(Command::Release(key));
+            }
+            Do::Wait(ticks) => (0..ticks).for_each(|_| self.take(Command::Pass(1.0 / 60.0))),
+            Do::Point(part) => self.take(Command::Point(Some(part * SIZE))),
+            Do::Drag(id, by) => self.drag(id, by),
+            Do::Jump(by) => self.drag(BodyId::B, by),
+            Do::MoveVertex(id, at, by) => {
+                let (index, from) = corner(self, id, at);
+                let to = from + by;
+                self.hand(Hand::MoveVertex { id, index, to });
+            }
+            Do::AddVertex(id, at) => {
+                let ((edge, from), (_, to)) = (corner(self, id, at), corner(self, id, at + 1));
+                let at = from.midpoint(to) + 3.0 * (from - to).perp().normalize();
+                self.hand(Hand::AddVertex { id, edge, at });
+            }
+            Do::RemoveVertex(id, at) => {
+                let (index, _) = corner(self, id, at);
+                self.hand(Hand::RemoveVertex { id, index });
+            }
+        }
+    }
+
+    /// What any stop asks for, so that there is something to be said.
+    fn does_every_task(&mut self) {
+        let push = || vec![Do::Act(Action::TogglePush), Do::Wait(3)];
+        let jump = |way: f64| vec![Do::Jump(dvec2(way, 0.0))];
+        let exhibit = |by: isize| Do::Act(Action::Tour(TourStep::Exhibit(by)));
+        let forward = vec![Do::Act(Action::Go(Go::Forward)); 8];
+        let around = [vec![exhibit(-1); 24], vec![exhibit(60)]].concat();
+        let jumps = [jump(160.0), jump(-320.0), jump(160.0)].concat();
+        for what in [forward, around, jumps, push(), push()].concat() {
+            // A lesson that was not there covers the exhibit.
+            let opens = matches!(what, Do::Act(Action::Go(_))) && self.lesson().is_none();
+            if !opens {
+                self.does(&what);
+            }
+        }
+        assert!(self.was_done);
+    }
+
+    fn look(&mut self) {
+        if self.app.guessing().is_none() {
+            self.deepest = self.deepest.max(self.moment().answer.depth);
+            let push = self.moment().push.length();
+            self.pushed = if push > 0.0 { push } else { self.pushed };
+        }
+        let line = self.app.tour().stop().expect("the tour is on").achieved;
+        assert!(line.is_some() || !self.was_done, "what was done stays done");
+        self.was_done = line.is_some();
+        if let Some(line) = line {
+            for sentence in line.split_inclusive(". ") {
+                self.judge(sentence.trim(), line);
+            }
+        }
+        self.lines += usize::from(self.was_done);
+    }
+
+    /// Whether a sentence of the line holds.
+    fn judge(&self, sentence: &str, line: &str) {
+        let Moment {
+            a, b, answer, push, ..
+        } = self.moment();
+        let numbers = NumberFormat::of_pair::<Plane>(a, b);
+        let depth = numbers.length(answer.depth);
+        let lies = match (answer.colliding, answer.depth > 0.0) {
+            (false, _) => "apart",
+            (true, false) => "touching",
+            (true, true) => "overlapping",
+        };
+        let steps = self.lesson().map(|(lesson, at)| (lesson.steps(), at));
+        let said = sentence.trim_end_matches('.');
+        let number = || {
+            said.split_whitespace()
+                .next()
+                .and_then(|word| word.parse::<usize>().ok())
+        };
+        let holds = match said {
+            "A and B are apart" | "So A and B are apart" => lies == "apart",
+            "A and B touch" => lies == "touching",
+            "So A and B collide" => answer.colliding,
+            "O is outside A ⊖ B, so A and B are apart" => lies == "apart" && !self.hull_holds_o(),
+            "O is on the rim of A ⊖ B, so A and B touch" => lies == "touching",
+            "Each pair makes one" | "So it is convex, too" | "Done" => true,
+            "The lesson that showed it is closed" => steps.is_none(),
+            "GJK looks square to it next" | "GJK keeps it and looks square to it next" => true,
+            "That is the depth" => line.contains(&depth),
+            _ if said.starts_with("A and B overlap") => {
+                let until = if push.length() > 0.0 {
+                    ", until the push"
+                } else {
+                    ""
+                };
+                lies == "overlapping" && said == format!("A and B overlap, {depth} deep{until}")
+            }
+            _ if said.ends_with("so A and B overlap") => {
+                let expected = format!("O is {depth} inside A ⊖ B, so A and B overlap");
+                lies == "overlapping" && said == expected && self.hull_holds_o()
+            }
+            _ if said.starts_with("The deepest was ") => {
+                said == format!("The deepest was {}", numbers.length(self.deepest))
+            }
+            _ if said.starts_with("The last push") => {
+                let pushed = numbers.length(self.pushed);
+                said == format!("The last push moved B {pushed}, a hair more than the depth")
+            }
+            _ if said.ends_with("differences between corners met") => {
+                let all = corners(a).len() * corners(b).len();
+                said.contains(&format!(" of the {all} ")) && number().is_some_and(|met| met <= all)
+            }
+            _ if said.ends_with("support points met") => number().is_some(),
+            _ if said.starts_with("Along this d") => {
+                let Some(Exhibit::Products { angle }) = self.app.looking().exhibit else {
+                    panic!("no d is shown: {line}");
+                };
+                let rim = minkowski_difference(a, b);
+                let products = rim.iter().map(|w| unit_vector(angle).dot(w.point()));
+                let largest = numbers.length(products.fold(f64::NEG_INFINITY, f64::max));
+                let count = rim.len();
+                steps.is_none()
+                    && said == format!("Along this d the largest d·w of all {count} is {largest}")
+            }
+            _ if said.starts_with("A ⊖ B has ") => {
+                let [of_a, of_b] = [a, b].map(|body| corners(body).len());
+                said == format!(
+                    "A ⊖ B has {of_a} edges of A and {of_b} edges of B, sorted by direction"
+                )
+            }
+            "No step does this as A and B lie now" => {
+                let (lesson, _) = self.lesson().expect("a lesson");
+                !lesson.steps().iter().any(|step| self.is_asked_for(step))
+            }
+            _ => {
+                let (steps, at) = steps.unwrap_or_else(|| panic!("no lesson: {line}"));
+                let named = said
+                    .strip_prefix("Step ")
+                    .and_then(|rest| rest.split_once(": "));
+                let (at, found) = match named {
+                    Some((step, found)) => (step.parse().expect("a number"), found),
+                    None => (at, said),
+                };
+                self.is_asked_for(&steps[at]) && is_found(found, &steps[at], &numbers)
+            }
+        };
+        assert!(
+            holds,
+            "`{sentence}` of `{line}` is not so: {lies}, {depth} deep"
+        );
+    }
+
+    /// Whether the stop asks for the case of this step.
+    fn is_asked_for(&self, step: &Step) -> bool {
+        let case = match self.app.tour().stop().expect("the tour is on").number {
+            6 => "beside",
+            7 => "beyond-edge",
+            8 => "inside",
+            9 => "falls-short",
+            10 => "on-boundary",
+            number => panic!("stop {number} asks for no case"),
+        };
+        step.work.case() == case
+    }
+
+    /// Whether the origin lies inside A ⊖ B as it is drawn.
+    fn hull_holds_o(&self) -> bool {
+        let rim = minkowski_difference(&self.moment().a, &self.moment().b);
+        let next = rim.iter().cycle().skip(1);
+        let mut edges = rim
+            .iter()
+            .map(SupportPoint::point)
+            .zip(next.map(SupportPoint::point));
+        edges.all(|(from, to)| (to - from).perp_dot(-from) > 0.0)
+    }
+}
+
+/// Whether a step found that.
+fn is_found(said: &str, step: &Step, numbers: &NumberFormat) -> bool {
+    let names: Vec<String> = step.after.iter().map(NamedPoint::name).collect();
+    let reach = step.direction.normalize().dot(step.support.support.point());
+    match &step.work {
+        Work::Gjk { .. } => {
+            let [line, parts] = [names.join(" and "), names.concat()];
+            [
+                format!("O lies beside the line through {line}"),
+                format!("O lies beyond the edge {parts}"),
+                format!("The triangle {parts} holds O"),
+                format!(
+                    "d·{} = {} is below 0",
+                    step.support.name(),
+                    numbers.length(reach)
+                ),
+            ]
+            .contains(&said.to_owned())
+        }
+        Work::Epa { distance, .. } => {
+            said == format!("The closest edge is {} from O", numbers.length(*distance))
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn the_line_holds_in_the_scene_that_is_shown_whatever_hands_do() {
+    for number in 1..=stops().len() {
+        let config = Config {
+            cases: 24,
+            ..Config::default()
+        };
+        let lines = Cell::new(0);
+        let all = prop::collection::vec(hands(), 1..24);
+        proptest!(config, |(hands in all)| {
+            let mut learner = Learner::at(number);
+            learner.does_every_task();
+            for what in &hands {
+                learner.does(what);
+            }
+            lines.set(lines.get() + learner.lines);
+        });
+        let lines = lines.get();
+        assert!(lines > 300, "stop {number}: {lines} lines");
+    }
+}

@@ -1,0 +1,168 @@
+//! Keys, the wheel and fingers turn a shape about its centroid; in the original's scene and by a key script about its
+//! local origin.
+
+use collidoscope::app::{Action, App, Command, Grip, Hand, HeldKey, Opening, Script};
+use collidoscope::scene::{
+    Body, BodyId, KeyScript, Preset, Scene, Simulation, preset, presets, spatial,
+};
+use collidoscope::spatial::Support;
+use glam::{DVec2, DVec3, dvec2};
+
+use super::sitting::{SIZE, act, hand, run, run_with, sitting_on};
+
+const TURNS: [(HeldKey, BodyId); 2] = [(HeldKey::TurnB, BodyId::B), (HeldKey::TurnA, BodyId::A)];
+
+/// A quarter turn, in ticks of a key and in notches of the wheel.
+const QUARTER: u32 = 360;
+const NOTCHES: usize = 18;
+const NOTCH: f64 = 5.0;
+
+/// So much of the extent the many roundings of a quarter turn may move a centroid.
+const STILL: f64 = 1e-9;
+
+fn scene(app: &App) -> Scene {
+    let bench = app.plane().expect("the plane");
+    bench.world.simulation.scene().clone()
+}
+
+fn space(app: &App) -> spatial::Scene {
+    let bench = app.space().expect("a scene in space");
+    bench.world.simulation.scene().clone()
+}
+
+fn centroid(body: &Body) -> DVec2 {
+    body.to_world(body.centroid())
+}
+
+/// The scenes of two bodies that are not the original's.
+fn ours() -> impl Iterator<Item = Preset> {
+    let of_two = presets().into_iter().filter(|one| one.scene.fall.is_none());
+    of_two.filter(|one| one.slug != "two-boxes")
+}
+
+fn extent(scene: &Scene) -> f64 {
+    let corners: Vec<DVec2> = [&scene.a, &scene.b]
+        .into_iter()
+        .flat_map(|body| body.posed().outline())
+        .collect();
+    let low = corners.iter().copied().reduce(DVec2::min).expect("corners");
+    let high = corners.iter().copied().reduce(DVec2::max).expect("corners");
+    low.distance(high)
+}
+
+fn by_wheel(app: &mut App, id: BodyId) {
+    for _ in 0..NOTCHES {
+        let degrees = NOTCH;
+        hand(app, Hand::Turn { id, degrees });
+    }
+}
+
+#[test]
+fn a_quarter_turn_by_a_key_or_the_wheel_leaves_every_centroid_where_it_was() {
+    for Preset { slug, scene: start } in ours() {
+        for (key, id) in TURNS {
+            let mut by_key = sitting_on(start.clone());
+            let _ = by_key.take(Command::Drawn(SIZE));
+            run_with(&mut by_key, QUARTER, &[key]);
+            let mut wheeled = sitting_on(start.clone());
+            by_wheel(&mut wheeled, id);
+            for app in [&mut by_key, &mut wheeled] {
+                let (before, after) = (start.body(id), scene(app));
+                let turned = after.body(id);
+                let way = (turned.angle_degrees - before.angle_degrees).rem_euclid(360.0);
+                assert!((way - 90.0).abs() < 1e-9, "{slug}, {id:?}: {way}");
+                let off = centroid(turned).distance(centroid(before));
+                assert!(off < STILL * extent(&start), "{slug}, {id:?}: {off} px off");
+            }
+            act(&mut wheeled, &[Action::Undo]);
+            assert_eq!(scene(&wheeled), start, "{slug}: taken back to the bit");
+        }
+    }
+}
+
+#[test]
+fn in_space_too_a_quarter_turn_leaves_every_centroid_where_it_was() {
+    for spatial::Preset { slug, scene: start } in spatial::presets() {
+        let reach = |body: &spatial::Body, axis: DVec3| body.posed().support(axis).dot(axis);
+        let size = DVec3::AXES.map(|axis| reach(&start.a, axis) + reach(&start.a, -axis));
+        let extent = DVec3::from(size).length();
+        for (key, id) in TURNS {
+            let mut by_key = sitting_on(start.clone());
+            let _ = by_key.take(Command::Drawn(SIZE));
+            run_with(&mut by_key, QUARTER, &[key]);
+            let mut wheeled = sitting_on(start.clone());
+            by_wheel(&mut wheeled, id);
+            for app in [&mut by_key, &mut wheeled] {
+                let (before, after) = (start.body(id), space(app));
+                assert_ne!(after.body(id).rotation, before.rotation, "{slug}, {id:?}");
+                let off = after.body(id).centroid().distance(before.centroid());
+                assert!(off < STILL * extent, "{slug}, {id:?}: {off} px off");
+            }
+            act(&mut wheeled, &[Action::Undo]);
+            assert_eq!(space(&wheeled), start, "{slug}: taken back to the bit");
+        }
+    }
+}
+
+#[test]
+fn two_fingers_turn_a_shape_about_its_centroid_and_take_it_along() {
+    for Preset { slug, scene: start } in ours() {
+        let id = BodyId::A;
+        let mut app = sitting_on(start.clone());
+        let at = centroid(&start.a) + dvec2(7.0, -4.0);
+        let grip = Grip::Body(id);
+        hand(&mut app, Hand::Grab { grip, at });
+        let by = dvec2(3.0, 2.0);
+        for step in 1..=NOTCHES {
+            let degrees = NOTCH;
+            hand(&mut app, Hand::Turn { id, degrees });
+            hand(&mut app, Hand::Drag(at + step as f64 * by));
+            let way = centroid(&scene(&app).a) - centroid(&start.a);
+            let off = way.distance(step as f64 * by);
+            assert!(off < STILL * extent(&start), "{slug}: {off} px off");
+        }
+        hand(&mut app, Hand::LetGo);
+        act(&mut app, &[Action::Undo]);
+        assert_eq!(scene(&app), start, "{slug}: one gesture, one edit");
+    }
+}
+
+#[test]
+fn the_originals_boxes_turn_about_their_local_origins_to_the_bit() {
+    let start = preset("two-boxes").expect("a preset").scene;
+    for (key, id) in TURNS {
+        let mut by_key = sitting_on(start.clone());
+        run_with(&mut by_key, QUARTER, &[key]);
+        let mut wheeled = sitting_on(start.clone());
+        by_wheel(&mut wheeled, id);
+        let mut expected = start.clone();
+        let body = expected.body_mut(id);
+        body.angle_degrees = (body.angle_degrees + 90.0).rem_euclid(360.0);
+        assert_eq!(scene(&by_key), expected);
+        assert_eq!(scene(&wheeled), expected);
+    }
+}
+
+#[test]
+fn a_script_turns_about_the_local_origin_in_every_scene_and_the_players_keys_after_it_do_not() {
+    let text = "90 I\n30 O\n5 RI\n";
+    let script = KeyScript::read(text.as_bytes(), "turn.keys".as_ref()).expect("a script");
+    for Preset { slug, scene: start } in ours() {
+        let mut app = App::new(Opening {
+            preset: Some(slug),
+            script: Some(Script::InPlane(script.clone())),
+            ..Opening::of(start.clone())
+        });
+        let _ = app.take(Command::Drawn(SIZE));
+        run(&mut app, 125);
+        let mut simulation = Simulation::new(start);
+        for controls in script.ticks() {
+            simulation.tick(&controls);
+        }
+        assert_eq!(&scene(&app), simulation.scene(), "{slug}");
+        let before = scene(&app);
+        run_with(&mut app, QUARTER, &[HeldKey::TurnA]);
+        let off = centroid(&scene(&app).a).distance(centroid(&before.a));
+        assert!(off < STILL * extent(&before), "{slug}: {off} px off");
+    }
+}
