@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::sync::LazyLock;
 
-use collidoscope::export::{Raster, Sheet, svg};
+use collidoscope::export::{PageSize, Raster, svg};
 use collidoscope::figure::{
-    Figure, MinkowskiPane, Overlay, Subject, Theme, ThemeName, compose, home_camera,
+    Figure, FigureSource, MinkowskiPane, Overlay, Theme, ThemeName, compose, home_camera,
 };
 use collidoscope::planar::PosedShape;
 use collidoscope::scene::{Simulation, presets};
@@ -30,10 +30,10 @@ struct Table {
 impl Table {
     fn figure(&self) -> Figure {
         let moment = self.simulation.moment();
-        let mut subject = Subject {
+        let mut subject = FigureSource {
             overlays: Overlay::ALL.into_iter().collect(),
             minkowski: MinkowskiPane::Half,
-            ..Subject::new(moment, &self.b)
+            ..FigureSource::new(moment, &self.b)
         };
         subject.world_camera = home_camera(&subject, &THEME, SIZE);
         compose(&subject, &THEME, SIZE)
@@ -63,11 +63,11 @@ fn compose_figure(bencher: Bencher<'_, '_>, scene: &str) {
 #[divan::bench(args = SCENES)]
 fn write_svg(bencher: Bencher<'_, '_>, scene: &str) {
     let figure = TABLES[scene].figure();
-    bencher.bench(|| svg(black_box(&figure), &THEME, &Sheet::of_points(SIZE)));
+    bencher.bench(|| svg(black_box(&figure), &THEME, &PageSize::of_points(SIZE)));
 }
 
 #[divan::bench(args = SCENES, sample_count = 20)]
 fn draw_pixels(bencher: Bencher<'_, '_>, scene: &str) {
-    let svg = svg(&TABLES[scene].figure(), &THEME, &Sheet::of_points(SIZE));
+    let svg = svg(&TABLES[scene].figure(), &THEME, &PageSize::of_points(SIZE));
     bencher.bench(|| Raster::from_svg(black_box(&svg)));
 }

@@ -23,7 +23,7 @@ use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::app::{Opening, Script, Site};
+use crate::app::{Script, SiteUrl, StartupOptions};
 use crate::figure::{Overlay, ThemeName};
 use crate::scene::{self, AnyScene, KeyScript, Opened, Preset, spatial};
 use crate::ui;
@@ -183,13 +183,13 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
     let script = script.transpose().map_err(Failure::bad_input)?;
     let preset = args.scene.to_str().and_then(slug_of_preset);
     ui::open(ui::Options {
-        opening: Opening {
+        opening: StartupOptions {
             preset,
             script,
             theme: args.theme,
             overlays: args.show,
-            site: Site::known(),
-            ..Opening::of(scene)
+            site: SiteUrl::known(),
+            ..StartupOptions::of(scene)
         },
         out: args.out,
     })

@@ -6,13 +6,13 @@ use glam::DVec2;
 
 use super::held_keys::HeldKey;
 use super::host_request::HostRequest;
-use super::import::Brought;
+use super::import::Import;
 use super::playback::{Go, Speed};
-use super::undo::Gesture;
+use super::undo::UndoGroup;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::{FileError, LessonFrame};
 use crate::figure::{Camera, Overlay, ThemeName};
-use crate::lesson::{Fault, FirstDirection};
+use crate::lesson::{FirstDirection, KnownBug};
 use crate::scene::{AnyScene, Body, BodyId, spatial};
 
 /// What comes in.
@@ -21,7 +21,7 @@ pub enum Command {
     /// A key that acts once, or a row of the panel.
     Act(Action),
     /// The mouse over the picture, or a field.
-    Hand(Hand),
+    Hand(PointerAction),
     /// A key that acts as long as it is held goes down.
     Press(HeldKey),
     /// It goes up.
@@ -51,14 +51,14 @@ pub enum Command {
     Prefer(ThemeName),
     /// The page around an embed asks for this.
     HostRequest(HostRequest),
-    /// Search the gallery for this.
+    /// DirectionSource the gallery for this.
     Search(String),
     /// The folder has scenes in files of these names.
     ScenesFound(Vec<(String, AnyScene)>),
     /// The dialog was closed without an answer.
     CloseDialog,
     /// A file was read, or dropped on the window, or a text was pasted; or why it holds nothing to be shown.
-    Bring(Result<Brought, String>),
+    Bring(Result<Import, String>),
     /// The scene was written, or not.
     SceneWritten {
         /// The file.
@@ -176,7 +176,7 @@ pub enum Action {
     Reset,
     /// Takes back the last edit.
     Undo,
-    /// Does it again.
+    /// ButtonAction it again.
     Redo,
     /// Asks where to save the scene.
     SaveScene,
@@ -187,7 +187,7 @@ pub enum Action {
     /// Takes somebody else's trace away from beside the lesson.
     TakeTraceAway,
     /// Shows a well-known fault, on its scene and beside the lesson.
-    ShowFault(Fault),
+    ShowFault(KnownBug),
     /// Shows what is on the clipboard: a pair, a scene, a trace or a link.
     Paste,
     /// Copies a link to what is shown.
@@ -277,14 +277,14 @@ pub enum TourStep {
 
 /// What a pointer has hold of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Grip {
+pub enum DragTarget {
     /// A vertex of a polygon or an end of a capsule's segment, by its index.
     Vertex(BodyId, usize),
     /// A whole body.
     Body(BodyId),
 }
 
-impl Grip {
+impl DragTarget {
     /// The body that is held, or whose vertex is.
     #[must_use]
     pub fn body(self) -> BodyId {
@@ -297,11 +297,11 @@ impl Grip {
 /// What the mouse or a field asks for. Places are in world space, or in the view's plane where a scene is in space
 /// (px); angles in degrees.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Hand {
+pub enum PointerAction {
     /// Takes hold of something.
     Grab {
         /// Of what.
-        grip: Grip,
+        grip: DragTarget,
         /// Where the pointer is.
         at: DVec2,
     },
@@ -348,7 +348,7 @@ pub enum Hand {
         /// What it becomes.
         body: Body,
         /// What the edit is part of.
-        gesture: Gesture,
+        gesture: UndoGroup,
     },
     /// A field was given what the shape cannot have; why not.
     Refuse(String),
@@ -376,7 +376,7 @@ pub enum Hand {
         /// What it becomes.
         body: spatial::Body,
         /// What the edit is part of.
-        gesture: Gesture,
+        gesture: UndoGroup,
     },
     /// Takes hold of a body that falls, to pull it.
     Pull {

@@ -3,15 +3,15 @@
 use glam::DVec2;
 
 use super::command::{Action, FallStep};
-use super::display::Looking;
+use super::display::DisplaySettings;
 use super::held_keys::HeldKey;
 use super::plane::PlaneWorld;
 use super::space::SpaceWorld;
 use super::startup::Script;
-use super::viewport::Seen;
-use super::workspace::Bench;
+use super::viewport::Renderable;
+use super::workspace::Workspace;
 use crate::figure::{Figure, Overlay, Panes, Scenes};
-use crate::lesson::{Narration, NumberFormat, Plane, Space};
+use crate::lesson::{Captions, NumberFormat, Plane, Space};
 use crate::scene::{AnyScene, Falling, Unit};
 
 const NO_TRACES: &str =
@@ -39,44 +39,44 @@ const NO_UNDO: &str = "Nothing to undo here; , takes time back, tick by tick, an
     clippy::large_enum_variant,
     reason = "a app has one, and it hardly moves"
 )]
-pub enum Stage {
+pub enum CurrentScene {
     /// Two bodies of the plane, or two of many that fall.
-    Plane(Bench<PlaneWorld>),
+    Plane(Workspace<PlaneWorld>),
     /// Two bodies in space.
-    Space(Bench<SpaceWorld>),
+    Space(Workspace<SpaceWorld>),
 }
 
 /// What is the same of both benches, written once.
 macro_rules! on {
     ($stage:expr, $bench:ident => $what:expr) => {
         match $stage {
-            $crate::app::current_scene::Stage::Plane($bench) => $what,
-            $crate::app::current_scene::Stage::Space($bench) => $what,
+            $crate::app::current_scene::CurrentScene::Plane($bench) => $what,
+            $crate::app::current_scene::CurrentScene::Space($bench) => $what,
         }
     };
 }
 pub(super) use on;
 
-impl Stage {
+impl CurrentScene {
     /// The scene as it is opened, a script's ticks before the player's own where it is of the same kind.
     pub(super) fn new(scene: AnyScene, script: Option<Script>) -> Self {
         match (scene, script) {
             (AnyScene::Planar(scene), Some(Script::InPlane(script))) => {
                 // Keys move B, which falls by itself in a scene of bodies.
                 let script = Some(script).filter(|_| scene.fall.is_none());
-                Self::Plane(Bench::new(scene, script))
+                Self::Plane(Workspace::new(scene, script))
             }
-            (AnyScene::Planar(scene), _) => Self::Plane(Bench::new(scene, None)),
+            (AnyScene::Planar(scene), _) => Self::Plane(Workspace::new(scene, None)),
             (AnyScene::Spatial(scene), Some(Script::InSpace(script))) => {
-                Self::Space(Bench::new(scene, Some(script)))
+                Self::Space(Workspace::new(scene, Some(script)))
             }
-            (AnyScene::Spatial(scene), _) => Self::Space(Bench::new(scene, None)),
+            (AnyScene::Spatial(scene), _) => Self::Space(Workspace::new(scene, None)),
         }
     }
 
     /// The bench in the plane, where that is what lies open.
     #[must_use]
-    pub fn plane(&self) -> Option<&Bench<PlaneWorld>> {
+    pub fn plane(&self) -> Option<&Workspace<PlaneWorld>> {
         match self {
             Self::Plane(bench) => Some(bench),
             Self::Space(_) => None,
@@ -85,7 +85,7 @@ impl Stage {
 
     /// The bench in space, where that is what lies open.
     #[must_use]
-    pub fn space(&self) -> Option<&Bench<SpaceWorld>> {
+    pub fn space(&self) -> Option<&Workspace<SpaceWorld>> {
         match self {
             Self::Plane(_) => None,
             Self::Space(bench) => Some(bench),
@@ -99,7 +99,7 @@ impl Stage {
     }
 
     /// The bench of the bodies that fall, where that is what lies open.
-    pub(super) fn fall(&mut self) -> Option<&mut Bench<PlaneWorld>> {
+    pub(super) fn fall(&mut self) -> Option<&mut Workspace<PlaneWorld>> {
         match self {
             Self::Plane(bench) => Some(bench).filter(|bench| bench.world.falling.is_some()),
             Self::Space(_) => None,
@@ -159,7 +159,7 @@ impl Stage {
     }
 
     /// What is told of the lesson that is open, and the step that is shown.
-    pub(super) fn narration(&self) -> Option<(&Narration, usize)> {
+    pub(super) fn narration(&self) -> Option<(&Captions, usize)> {
         on!(self, bench => {
             let (lesson, at) = bench.lesson.shown()?;
             Some((lesson.narration(), at))
@@ -167,7 +167,12 @@ impl Stage {
     }
 
     /// A picture of `size` points, with this step of the lesson, whatever is asked.
-    pub(super) fn figure(&self, looking: &Looking, step: Option<usize>, size: DVec2) -> Figure {
+    pub(super) fn figure(
+        &self,
+        looking: &DisplaySettings,
+        step: Option<usize>,
+        size: DVec2,
+    ) -> Figure {
         match self {
             Self::Plane(bench) => bench.drawn(looking, step, None, size, PlaneWorld::COMPOSE),
             Self::Space(bench) => bench.drawn(looking, step, None, size, SpaceWorld::COMPOSE),

@@ -7,14 +7,14 @@ use super::scale::Scale;
 use super::startup::Embed;
 use crate::figure::spatial::View;
 use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect, ThemeName, drawn_minkowski};
-use crate::lesson::tour::Exhibit;
+use crate::lesson::tour::TourDemo;
 use crate::lesson::{Dimension, Lesson};
 
 /// How wide a window is in which a lesson shows its program text by itself, in points.
 const ROOM_FOR_PROGRAM: f64 = 1280.0;
 
 /// What is shown, whatever lies on the bench.
-pub struct Looking {
+pub struct DisplaySettings {
     /// The colours.
     pub theme: ThemeName,
     /// Whether they were chosen, by the player or a link.
@@ -35,7 +35,7 @@ pub struct Looking {
     /// The SAT axis that was chosen; `None` for the deciding one.
     pub sat_axis: Option<usize>,
     /// What the tour shows besides.
-    pub exhibit: Option<Exhibit>,
+    pub exhibit: Option<TourDemo>,
     /// Where the pointer is in the picture, in points.
     pub pointer: Option<DVec2>,
     /// The name of what the page around an embed wants to be lit.
@@ -46,7 +46,7 @@ pub struct Looking {
 
 /// What is shown, set aside for the tour; colours and sizes stay.
 #[derive(Clone, Copy)]
-pub(super) struct LookedAt {
+pub(super) struct SavedDisplay {
     pub(super) overlays: Overlays,
     pub(super) minkowski: MinkowskiPane,
     sat_axis: Option<usize>,
@@ -59,7 +59,7 @@ pub(super) struct ViewKey {
     pub(super) overlays: Overlays,
     pub(super) minkowski: MinkowskiPane,
     pub(super) theme: ThemeName,
-    pub(super) exhibit: Option<Exhibit>,
+    pub(super) exhibit: Option<TourDemo>,
     pub(super) view: View,
     /// Whether a step of the impulse is shown, which has a view of its own.
     pub(super) is_of_impulse: bool,
@@ -78,7 +78,7 @@ impl ViewKey {
     }
 }
 
-impl Looking {
+impl DisplaySettings {
     pub(super) fn new(theme: ThemeName, overlays: &[Overlay]) -> Self {
         let overlays: Overlays = overlays.iter().copied().collect();
         Self {
@@ -173,8 +173,8 @@ impl Looking {
     }
 
     /// What is shown now, which a stop of the tour is about to replace.
-    pub(super) fn set_aside(&self) -> LookedAt {
-        LookedAt {
+    pub(super) fn set_aside(&self) -> SavedDisplay {
+        SavedDisplay {
             overlays: self.overlays,
             minkowski: self.minkowski,
             sat_axis: self.sat_axis,
@@ -182,7 +182,7 @@ impl Looking {
     }
 
     /// Shows what was set aside.
-    pub(super) fn put_back(&mut self, before: LookedAt) {
+    pub(super) fn put_back(&mut self, before: SavedDisplay) {
         self.show_stop(before.overlays, before.minkowski, None);
         self.sat_axis = before.sat_axis;
     }
@@ -192,7 +192,7 @@ impl Looking {
         &mut self,
         overlays: Overlays,
         minkowski: MinkowskiPane,
-        exhibit: Option<Exhibit>,
+        exhibit: Option<TourDemo>,
     ) {
         self.overlays = overlays;
         self.minkowski = minkowski;
@@ -262,7 +262,7 @@ impl Looking {
                 is_falling,
             ),
             theme: self.theme,
-            exhibit: self.exhibit.map(Exhibit::at_start),
+            exhibit: self.exhibit.map(TourDemo::at_start),
             view,
             is_of_impulse: lesson.is_some_and(|(lesson, at)| lesson.impulse(at).is_some()),
         }

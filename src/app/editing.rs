@@ -2,10 +2,10 @@
 
 use glam::DVec2;
 
-use super::command::{Grip, Hand};
+use super::command::{DragTarget, PointerAction};
 use super::message::Message;
 use super::time::Time;
-use super::undo::{Change, Gesture, History};
+use super::undo::{Change, History, UndoGroup};
 use crate::scene::BodyId;
 
 /// Edits of one gesture that are farther apart than this, in seconds, are edits of their own.
@@ -13,7 +13,7 @@ const GESTURE_PAUSE: f64 = 0.8;
 
 /// Two bodies that hands change. Where a pointer is stands in the space that its pane shows: the world's or, of
 /// bodies in space, the view's plane (px).
-pub trait Edited: Sized {
+pub trait Editable: Sized {
     /// One of them.
     type Body: Clone + PartialEq;
 
@@ -30,7 +30,7 @@ pub trait Edited: Sized {
     fn pushes_out(&self) -> bool;
 
     /// Where a body, or its vertex, is.
-    fn place_of(&self, body: &Self::Body, grip: Grip) -> Option<DVec2>;
+    fn place_of(&self, body: &Self::Body, grip: DragTarget) -> Option<DVec2>;
 
     /// The body, moved to where its place is `to`.
     fn moved(&self, body: Self::Body, to: DVec2) -> Self::Body;
@@ -42,10 +42,10 @@ pub trait Edited: Sized {
     fn fault_of(body: &Self::Body) -> Option<String>;
 
     /// What hands do to these bodies alone.
-    fn take_own(edit: &mut Edit<'_, Self>, hand: Hand);
+    fn take_own(edit: &mut EditContext<'_, Self>, hand: PointerAction);
 
     /// The pointer has moved that has hold of a vertex.
-    fn drag_vertex(_: &mut Edit<'_, Self>, _: BodyId, _: usize) {}
+    fn drag_vertex(_: &mut EditContext<'_, Self>, _: BodyId, _: usize) {}
 }
 
 /// What is being edited and what was.
@@ -57,7 +57,7 @@ pub struct Editing<B> {
 
 /// What the pointer has hold of.
 pub(super) struct Held<B> {
-    pub(super) grip: Grip,
+    pub(super) grip: DragTarget,
     /// From the body's place, or the vertex, to the pointer.
     pub(super) offset: DVec2,
     /// The body when it was taken.
@@ -94,7 +94,7 @@ impl<B: Clone + PartialEq> Editing<B> {
 
     /// What the pointer has hold of.
     #[must_use]
-    pub fn held(&self) -> Option<Grip> {
+    pub fn held(&self) -> Option<DragTarget> {
         self.held.as_ref().map(|held| held.grip)
     }
 
@@ -106,7 +106,7 @@ impl<B: Clone + PartialEq> Editing<B> {
 }
 
 /// An edit under way: the bodies, and what is drawn of them.
-pub struct Edit<'e, E: Edited> {
+pub struct EditContext<'e, E: Editable> {
     pub(super) world: &'e mut E,
     pub(super) editing: &'e mut Editing<E::Body>,
     pub(super) time: &'e mut Time,
@@ -118,14 +118,14 @@ pub struct Edit<'e, E: Edited> {
     pub(super) said: Option<Message>,
 }
 
-impl<E: Edited> Edit<'_, E> {
-    pub(super) fn take(&mut self, hand: Hand) {
+impl<E: Editable> EditContext<'_, E> {
+    pub(super) fn take(&mut self, hand: PointerAction) {
         match hand {
-            Hand::Grab { grip, at } => self.grab(grip, at),
-            Hand::Drag(to) => self.drag(to),
-            Hand::LetGo => self.let_go(),
-            Hand::Turn { id, degrees } => self.turn(id, degrees),
-            Hand::Refuse(reason) => self.warn(format!("Not changed: {reason}")),
+            PointerAction::Grab { grip, at } => self.grab(grip, at),
+            PointerAction::Drag(to) => self.drag(to),
+            PointerAction::LetGo => self.let_go(),
+            PointerAction::Turn { id, degrees } => self.turn(id, degrees),
+            PointerAction::Refuse(reason) => self.warn(format!("Not changed: {reason}")),
             hand => E::take_own(self, hand),
         }
     }
@@ -139,7 +139,7 @@ impl<E: Edited> Edit<'_, E> {
         self.said = Some(Message::warning(text));
     }
 
-    fn grab(&mut self, grip: Grip, at: DVec2) {
+    fn grab(&mut self, grip: DragTarget, at: DVec2) {
         let start = self.shown(grip.body());
         let taken = self.world.place_of(&start, grip);
         self.editing.history.seal();
@@ -160,16 +160,16 @@ impl<E: Edited> Edit<'_, E> {
         };
         held.pointer = to;
         match held.grip {
-            Grip::Body(_) if waits => {}
-            Grip::Body(_) => self.pull(),
-            Grip::Vertex(id, index) => E::drag_vertex(self, id, index),
+            DragTarget::Body(_) if waits => {}
+            DragTarget::Body(_) => self.pull(),
+            DragTarget::Vertex(id, index) => E::drag_vertex(self, id, index),
         }
     }
 
     /// A body turns, as a part of the drag where it is held.
     fn turn(&mut self, id: BodyId, degrees: f64) {
         let before = self.shown(id);
-        let grip = Grip::Body(id);
+        let grip = DragTarget::Body(id);
         let held = self.editing.held.as_mut().filter(|held| held.grip == grip);
         let held_at = held.as_ref().map(|held| held.pointer);
         let body = self.world.turned(before.clone(), degrees, held_at);
@@ -179,9 +179,9 @@ impl<E: Edited> Edit<'_, E> {
                 if let [Some(before), Some(after)] = places {
                     held.offset += before - after;
                 }
-                Gesture::Drag
+                UndoGroup::Drag
             }
-            None => Gesture::Wheel,
+            None => UndoGroup::Wheel,
         };
         self.put(id, body, gesture);
     }
@@ -189,7 +189,7 @@ impl<E: Edited> Edit<'_, E> {
     /// Whether the held body is put where the pointer is by the ticks: between them it would be drawn
     /// inside the other and jump out at the next.
     fn pulls_in_ticks(&self) -> bool {
-        self.editing.held() == Some(Grip::Body(BodyId::B))
+        self.editing.held() == Some(DragTarget::Body(BodyId::B))
             && !self.time.stands_still(self.is_studied)
             && self.world.pushes_out()
     }
@@ -203,11 +203,11 @@ impl<E: Edited> Edit<'_, E> {
 
     fn pull(&mut self) {
         if let Some(held) = &self.editing.held
-            && let Grip::Body(id) = held.grip
+            && let DragTarget::Body(id) = held.grip
         {
             let to = held.pointer - held.offset;
             let body = self.world.moved(self.shown(id), to);
-            self.put(id, body, Gesture::Drag);
+            self.put(id, body, UndoGroup::Drag);
         }
     }
 
@@ -221,12 +221,12 @@ impl<E: Edited> Edit<'_, E> {
                 before: now.clone(),
                 after: now,
             };
-            self.editing.history.record(Gesture::Drag, vec![settled]);
+            self.editing.history.record(UndoGroup::Drag, vec![settled]);
             self.editing.history.seal();
         }
     }
 
-    pub(super) fn put(&mut self, id: BodyId, body: E::Body, gesture: Gesture) {
+    pub(super) fn put(&mut self, id: BodyId, body: E::Body, gesture: UndoGroup) {
         if let Some(reason) = E::fault_of(&body) {
             self.warn(format!("Not moved: {reason}"));
             return;
@@ -278,6 +278,6 @@ impl<E: Edited> Edit<'_, E> {
             after: self.world.body(id, false),
         });
         let changes = changes.collect();
-        self.editing.history.record(Gesture::Single, changes);
+        self.editing.history.record(UndoGroup::Single, changes);
     }
 }

@@ -2,10 +2,10 @@
 
 use glam::DVec2;
 
-use super::current_scene::Stage;
-use super::display::Looking;
+use super::current_scene::CurrentScene;
+use super::display::DisplaySettings;
 use crate::figure::{Figure, MinkowskiPane, Overlay, ThemeName};
-use crate::lesson::Fault;
+use crate::lesson::KnownBug;
 use crate::scene::{AnyScene, presets, spatial};
 
 /// What entries have in common.
@@ -65,7 +65,7 @@ pub struct Entry {
     pub note: String,
     pub(super) scene: AnyScene,
     /// The fault that it shows.
-    pub(super) fault: Option<Fault>,
+    pub(super) fault: Option<KnownBug>,
 }
 
 impl Entry {
@@ -79,7 +79,7 @@ impl Entry {
         }
     }
 
-    fn of_fault(fault: Fault) -> Self {
+    fn of_fault(fault: KnownBug) -> Self {
         let row = fault.row();
         Self {
             group: Group::Faults,
@@ -93,10 +93,10 @@ impl Entry {
     /// Its picture, `size` points large: the bodies as they begin, of a fault the step at which it first goes wrong.
     #[must_use]
     pub fn picture(&self, theme: ThemeName, size: DVec2) -> Figure {
-        let mut stage = Stage::new(self.scene.clone(), None);
-        let mut looking = Looking::new(theme, &[Overlay::Labels]);
+        let mut stage = CurrentScene::new(self.scene.clone(), None);
+        let mut looking = DisplaySettings::new(theme, &[Overlay::Labels]);
         let mut step = None;
-        if let (Some(fault), Stage::Plane(bench)) = (self.fault, &mut stage) {
+        if let (Some(fault), CurrentScene::Plane(bench)) = (self.fault, &mut stage) {
             bench.lesson.lay_fault_beside(fault, &bench.world);
             looking.minkowski = MinkowskiPane::Alone;
             step = bench.lesson.shown().map(|(_, at)| at);
@@ -123,7 +123,7 @@ impl Gallery {
     /// All of these scenes and the faults. `shown` is the scene that lies open, or the fault.
     pub(super) fn new<'s>(
         scenes: impl Iterator<Item = &'s AnyScene>,
-        shown: (&AnyScene, Option<Fault>),
+        shown: (&AnyScene, Option<KnownBug>),
     ) -> Self {
         let of_plane = presets()
             .into_iter()
@@ -132,7 +132,7 @@ impl Gallery {
             .into_iter()
             .map(|preset| preset.scene.into());
         let presets: Vec<AnyScene> = of_plane.chain(in_space).collect();
-        let faults: Vec<Entry> = Fault::ALL.into_iter().map(Entry::of_fault).collect();
+        let faults: Vec<Entry> = KnownBug::ALL.into_iter().map(Entry::of_fault).collect();
         let is_of_fault = |scene: &AnyScene| faults.iter().any(|fault| fault.scene == *scene);
         let mut gallery = Self {
             entries: Vec::new(),

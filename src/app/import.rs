@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::link::Link;
-use crate::lesson::{ForeignTrace, spatial};
+use crate::lesson::{UserTrace, spatial};
 use crate::scene::{AnyScene, decoded, read};
 
 /// What a pasted text is called in messages.
@@ -15,16 +15,16 @@ const IN_SPACE: &str =
 
 /// What a text holds.
 #[derive(Debug)]
-pub enum Brought {
+pub enum Import {
     /// A scene, or a pair, of which its note says what was taken for it.
     Scene(Box<AnyScene>),
     /// A link.
     Link(Box<Link>),
     /// Somebody else's trace of a query.
-    Trace(Box<ForeignTrace>),
+    Trace(Box<UserTrace>),
 }
 
-impl Brought {
+impl Import {
     /// What `bytes` hold, which came from the file at `path`.
     ///
     /// # Errors
@@ -33,12 +33,11 @@ impl Brought {
         let text = decoded(bytes);
         let text = text.as_ref();
         if is_trace(text) {
-            let trace = ForeignTrace::parse(text).map_err(|error| {
-                match spatial::ForeignTrace::parse(text) {
+            let trace =
+                UserTrace::parse(text).map_err(|error| match spatial::UserTrace::parse(text) {
                     Ok(_) => IN_SPACE.to_owned(),
                     Err(_) => format!("{}:{error}", path.display()),
-                }
-            })?;
+                })?;
             return Ok(Self::Trace(Box::new(trace)));
         }
         let opened = read(bytes, path).map_err(|error| error.to_string())?;

@@ -2,11 +2,11 @@
 
 use super::playback::{Go, Playback, Speed};
 use crate::lesson::{
-    Course, Dimension, Fault, FirstDirection, ForeignTrace, Lesson, Plane, Theirs,
+    Dimension, FirstDirection, KnownBug, Lesson, LessonConfig, Plane, TraceComparison, UserTrace,
 };
 
 /// What a lesson is on.
-pub trait Studied {
+pub trait HasLesson {
     /// Whether it lies in the plane or in space.
     type Dimension: Dimension;
     /// What a lesson on it depends on: where that is another, the lesson is.
@@ -19,29 +19,29 @@ pub trait Studied {
     fn is_still(&self, then: &Self::Now) -> bool;
 
     /// A lesson on it as it is now.
-    fn lesson(&self, choice: &mut Choice) -> Lesson<Self::Dimension>;
+    fn lesson(&self, choice: &mut LessonOptions) -> Lesson<Self::Dimension>;
 }
 
 /// What the player has chosen of how a lesson goes; in space there is nothing to choose.
 #[derive(Default)]
-pub struct Choice {
+pub struct LessonOptions {
     /// Where GJK looks first.
     pub first: FirstDirection,
     /// Somebody else's trace of the pair on the table, shown beside ours though the lesson may be closed.
-    pub beside: Option<ForeignTrace>,
+    pub beside: Option<UserTrace>,
     /// Whose run that is, where it is of the gallery's: it is run anew when the bodies have moved.
-    pub fault: Option<Fault>,
+    pub fault: Option<KnownBug>,
     /// How many traces have lain beside: another number, another trace.
     laid: u64,
 }
 
-impl Choice {
+impl LessonOptions {
     /// How the lesson goes.
-    pub(super) fn course(&self) -> Course<'_> {
-        Course {
+    pub(super) fn course(&self) -> LessonConfig<'_> {
+        LessonConfig {
             first: self.first,
             beside: self.beside.as_ref(),
-            ..Course::default()
+            ..LessonConfig::default()
         }
     }
 
@@ -54,28 +54,28 @@ impl Choice {
 }
 
 /// Whether a lesson is open, at which step, and how it plays.
-pub struct LessonPlace<S: Studied> {
+pub struct LessonView<S: HasLesson> {
     /// The lesson, and what it is on.
     open: Option<(Lesson<S::Dimension>, S::Now)>,
     /// What the player has chosen of how it goes.
-    pub choice: Choice,
+    pub choice: LessonOptions,
     pub(super) playback: Playback,
     /// How many lessons there have been: another number, another lesson.
     number: u64,
 }
 
-impl<S: Studied> Default for LessonPlace<S> {
+impl<S: HasLesson> Default for LessonView<S> {
     fn default() -> Self {
         Self {
             open: None,
-            choice: Choice::default(),
+            choice: LessonOptions::default(),
             playback: Playback::default(),
             number: 0,
         }
     }
 }
 
-impl<S: Studied> LessonPlace<S> {
+impl<S: HasLesson> LessonView<S> {
     /// Whether a lesson is open.
     #[must_use]
     pub fn is_open(&self) -> bool {
@@ -107,10 +107,10 @@ impl<S: Studied> LessonPlace<S> {
     }
 
     /// The same choice for a lesson on something else, which is not open yet.
-    pub(super) fn closed<T: Studied>(self) -> LessonPlace<T> {
+    pub(super) fn closed<T: HasLesson>(self) -> LessonView<T> {
         let mut playback = Playback::default();
         playback.speed = self.playback.speed;
-        LessonPlace {
+        LessonView {
             open: None,
             choice: self.choice,
             playback,
@@ -184,10 +184,10 @@ impl<S: Studied> LessonPlace<S> {
     }
 }
 
-impl<S: Studied> LessonPlace<S> {
+impl<S: HasLesson> LessonView<S> {
     /// Opens a lesson with somebody else's trace of the pair on the bench beside it, where that is first wrong; or
     /// goes on without one.
-    pub(super) fn lay_beside(&mut self, trace: Option<ForeignTrace>, on: &S) {
+    pub(super) fn lay_beside(&mut self, trace: Option<UserTrace>, on: &S) {
         self.choice.fault = None;
         let had_one = std::mem::replace(&mut self.choice.beside, trace).is_some();
         if self.choice.beside.is_some() {
@@ -199,7 +199,7 @@ impl<S: Studied> LessonPlace<S> {
     }
 
     /// Opens a lesson with the run of a fault beside it, where that is first wrong.
-    pub(super) fn lay_fault_beside(&mut self, fault: Fault, on: &S) {
+    pub(super) fn lay_fault_beside(&mut self, fault: KnownBug, on: &S) {
         self.choice.fault = Some(fault);
         self.choice.laid += 1;
         self.open(on);
@@ -212,10 +212,10 @@ impl<S: Studied> LessonPlace<S> {
     }
 }
 
-impl<S: Studied<Dimension = Plane>> LessonPlace<S> {
+impl<S: HasLesson<Dimension = Plane>> LessonView<S> {
     /// Somebody else's trace that is told beside the lesson that is open.
     #[must_use]
-    pub fn theirs(&self) -> Option<&Theirs> {
+    pub fn theirs(&self) -> Option<&TraceComparison> {
         self.shown()?.0.theirs()
     }
 
@@ -237,14 +237,14 @@ mod tests {
         PlaneWorld::laid_out(preset(slug).unwrap().scene)
     }
 
-    fn at(view: &LessonPlace<PlaneWorld>) -> usize {
+    fn at(view: &LessonView<PlaneWorld>) -> usize {
         view.shown().unwrap().1
     }
 
     #[test]
     fn stepping_opens_the_lesson_and_stops_at_its_ends() {
         let table = table("hamaluik");
-        let mut view = LessonPlace::default();
+        let mut view = LessonView::default();
         view.go(Go::Forward, &table);
         assert_eq!(at(&view), 0);
         for _ in 0..20 {
@@ -260,7 +260,7 @@ mod tests {
     fn at_each_speed_it_plays_to_the_end_and_then_starts_over() {
         let table = table("hamaluik");
         for (speed, times) in Speed::ALL.into_iter().zip([0.5, 1.0, 2.0, 4.0]) {
-            let mut view = LessonPlace::default();
+            let mut view = LessonView::default();
             view.toggle(&table);
             view.playback.speed = speed;
             view.toggle_playing();
@@ -280,7 +280,7 @@ mod tests {
 
     #[test]
     fn another_scene_keeps_the_place() {
-        let mut view = LessonPlace::default();
+        let mut view = LessonView::default();
         view.go(Go::Last, &table("hamaluik"));
         view.follow(&table("sliver"));
         assert_eq!(at(&view) + 1, view.shown().unwrap().0.steps().len());
@@ -292,10 +292,10 @@ mod tests {
     #[test]
     fn another_first_direction_makes_another_lesson_on_the_same_bodies() {
         let table = table("hamaluik");
-        let mut view = LessonPlace::default();
+        let mut view = LessonView::default();
         view.go(Go::First, &table);
         let direction =
-            |view: &LessonPlace<PlaneWorld>| view.shown().unwrap().0.steps()[0].direction;
+            |view: &LessonView<PlaneWorld>| view.shown().unwrap().0.steps()[0].direction;
         let before = direction(&view);
         view.look_first(FirstDirection::Diagonal, &table);
         assert_ne!(direction(&view), before);
@@ -305,7 +305,7 @@ mod tests {
     #[test]
     fn a_lesson_on_what_has_not_moved_stays_as_it_is() {
         let table = table("hamaluik");
-        let mut view = LessonPlace::default();
+        let mut view = LessonView::default();
         view.go(Go::To(2), &table);
         view.follow(&table);
         assert_eq!(at(&view), 2);

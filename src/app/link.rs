@@ -15,7 +15,7 @@ use thiserror::Error;
 
 use crate::figure::spatial::View;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
-use crate::lesson::{self, Course, FirstDirection, Lesson, tour};
+use crate::lesson::{self, FirstDirection, Lesson, LessonConfig, tour};
 use crate::scene::{AnyScene, Body, Falling, Scene, SceneError, preset_scene, presets, spatial};
 
 /// Coordinates of the part that is looked at are no larger than this, in px; the bodies' end at 1e100.
@@ -326,9 +326,9 @@ impl Link {
             }
             falling
         });
-        let course = Course {
+        let course = LessonConfig {
             first,
-            ..Course::default()
+            ..LessonConfig::default()
         };
         Lesson::on([&a, &b], falling.as_ref(), course)
     }

@@ -1,6 +1,6 @@
 //! Which step of a lesson is shown, and how it plays.
 
-use crate::lesson::{Narration, Phase, reading_time};
+use crate::lesson::{Captions, Phase, reading_time};
 
 /// How fast a lesson plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,7 +74,7 @@ impl Playback {
     }
 
     /// Goes to a step by hand, which ends playing.
-    pub(super) fn go(&mut self, go: Go, lesson: &Narration) {
+    pub(super) fn go(&mut self, go: Go, lesson: &Captions) {
         self.playing = false;
         let last = lesson.step_count() - 1;
         self.at = match go {
@@ -87,7 +87,7 @@ impl Playback {
     }
 
     /// Starts or stops; from the end it starts over.
-    pub(super) fn toggle(&mut self, lesson: &Narration) {
+    pub(super) fn toggle(&mut self, lesson: &Captions) {
         self.playing = !self.playing;
         self.shown_for = 0.0;
         if self.playing && self.at + 1 == lesson.step_count() {
@@ -96,7 +96,7 @@ impl Playback {
     }
 
     /// Lets `seconds` go by while it plays.
-    pub(super) fn advance(&mut self, seconds: f64, lesson: &Narration) {
+    pub(super) fn advance(&mut self, seconds: f64, lesson: &Captions) {
         if !self.playing {
             return;
         }
@@ -115,7 +115,7 @@ impl Playback {
     /// Stays at the same place when one lesson takes another's place: at the end for the end, else at the same place
     /// in the same phase, else at the phase's last step or, where the phase is no more, at the same number from the
     /// start.
-    pub(super) fn follow(&mut self, old: &Narration, new: &Narration) {
+    pub(super) fn follow(&mut self, old: &Captions, new: &Captions) {
         let last = new.step_count() - 1;
         if self.at + 1 == old.step_count() {
             self.at = last;

@@ -3,14 +3,14 @@
 use std::ops::Deref;
 
 use super::held_keys::HeldKey;
-use crate::lesson::{self, Ask, Asks, Choice, Narration, Vector, Verdict, coordinates, spatial};
+use crate::lesson::{self, Ask, Asks, Captions, Choice, Vector, Verdict, coordinates, spatial};
 
 /// After so many wrong answers the right one may be shown.
 pub(super) const TRIES_BEFORE_SHOWING: usize = 2;
 
 /// A part of the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Beat {
+enum QuizStage {
     /// A question, by its number from 0.
     Ask(usize),
     /// A step as the lesson shows it.
@@ -40,11 +40,11 @@ struct LastAnswer {
 }
 
 /// A round of questions about one lesson.
-pub struct Guessing {
+pub struct Quiz {
     /// The number of the lesson in this sitting.
     lesson: u64,
     questions: Vec<AnyQuestion>,
-    beats: Vec<Beat>,
+    beats: Vec<QuizStage>,
     at: usize,
     guess: Option<usize>,
     last: Option<LastAnswer>,
@@ -53,17 +53,17 @@ pub struct Guessing {
     case: usize,
 }
 
-impl Guessing {
+impl Quiz {
     /// These questions of the lesson of this number, from the first on.
-    pub(super) fn new(lesson: &Narration, number: u64, questions: Vec<AnyQuestion>) -> Self {
+    pub(super) fn new(lesson: &Captions, number: u64, questions: Vec<AnyQuestion>) -> Self {
         let mut beats = Vec::new();
         for step in 0..lesson.step_count() {
             let here = questions.iter().enumerate();
             let here = here.filter(|(_, question)| question.step() == step);
-            beats.extend(here.map(|(index, _)| Beat::Ask(index)));
-            beats.push(Beat::Show(step));
+            beats.extend(here.map(|(index, _)| QuizStage::Ask(index)));
+            beats.push(QuizStage::Show(step));
         }
-        beats.push(Beat::Score);
+        beats.push(QuizStage::Score);
         Self {
             lesson: number,
             outcomes: vec![Outcome::default(); questions.len()],
@@ -81,7 +81,7 @@ impl Guessing {
         self.lesson == lesson
     }
 
-    fn beat(&self) -> Beat {
+    fn beat(&self) -> QuizStage {
         self.beats[self.at]
     }
 
@@ -89,8 +89,8 @@ impl Guessing {
     #[must_use]
     pub fn question(&self) -> Option<&AnyQuestion> {
         match self.beat() {
-            Beat::Ask(index) => Some(&self.questions[index]),
-            Beat::Show(_) | Beat::Score => None,
+            QuizStage::Ask(index) => Some(&self.questions[index]),
+            QuizStage::Show(_) | QuizStage::Score => None,
         }
     }
 
@@ -98,8 +98,8 @@ impl Guessing {
     #[must_use]
     pub fn place(&self) -> Option<usize> {
         match self.beat() {
-            Beat::Ask(index) => Some(index + 1),
-            Beat::Show(_) | Beat::Score => None,
+            QuizStage::Ask(index) => Some(index + 1),
+            QuizStage::Show(_) | QuizStage::Score => None,
         }
     }
 
@@ -117,15 +117,15 @@ impl Guessing {
     /// Whether all questions are behind, and nothing is hidden any more.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        self.beat() == Beat::Score
+        self.beat() == QuizStage::Score
     }
 
     /// The step of the lesson that is asked about or shown; none when all is over.
     pub(super) fn step(&self) -> Option<usize> {
         match self.beat() {
-            Beat::Ask(index) => Some(self.questions[index].step()),
-            Beat::Show(step) => Some(step),
-            Beat::Score => None,
+            QuizStage::Ask(index) => Some(self.questions[index].step()),
+            QuizStage::Show(step) => Some(step),
+            QuizStage::Score => None,
         }
     }
 
@@ -148,12 +148,12 @@ impl Guessing {
         Some(last.guess)
     }
 
-    /// Wrong answers to the question so far.
+    /// ClaimError answers to the question so far.
     #[must_use]
     pub fn tries(&self) -> usize {
         match self.beat() {
-            Beat::Ask(index) => self.outcomes[index].wrong,
-            Beat::Show(_) | Beat::Score => 0,
+            QuizStage::Ask(index) => self.outcomes[index].wrong,
+            QuizStage::Show(_) | QuizStage::Score => 0,
         }
     }
 
@@ -161,8 +161,8 @@ impl Guessing {
     #[must_use]
     pub fn was_shown(&self) -> bool {
         match self.beat() {
-            Beat::Ask(index) => self.outcomes[index].was_shown,
-            Beat::Show(_) | Beat::Score => false,
+            QuizStage::Ask(index) => self.outcomes[index].was_shown,
+            QuizStage::Show(_) | QuizStage::Score => false,
         }
     }
 
@@ -181,7 +181,7 @@ impl Guessing {
 
     /// Answers with what is chosen; whether anything was.
     pub(super) fn answer(&mut self) -> bool {
-        let Beat::Ask(index) = self.beat() else {
+        let QuizStage::Ask(index) = self.beat() else {
             return false;
         };
         let Some(guess) = self.guess else {
@@ -197,7 +197,7 @@ impl Guessing {
 
     /// Shows the answer, which then does not count; whether it may be shown.
     pub(super) fn show_answer(&mut self) -> bool {
-        let Beat::Ask(index) = self.beat() else {
+        let QuizStage::Ask(index) = self.beat() else {
             return false;
         };
         if !self.may_show() {
@@ -372,12 +372,12 @@ pub struct Score {
     /// Questions in all.
     pub count: usize,
     /// What was not, in order.
-    pub again: Vec<Missed>,
+    pub again: Vec<MissedQuestion>,
 }
 
 /// A case to look at again.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Missed {
+pub struct MissedQuestion {
     /// The step.
     pub step: usize,
     /// The kind of question that was missed.
@@ -388,8 +388,8 @@ impl Score {
     fn new(questions: &[AnyQuestion], outcomes: &[Outcome]) -> Self {
         let both = questions.iter().zip(outcomes);
         let missed = both.filter(|(_, outcome)| !outcome.is_first_try());
-        let again: Vec<Missed> = missed
-            .map(|(question, _)| Missed {
+        let again: Vec<MissedQuestion> = missed
+            .map(|(question, _)| MissedQuestion {
                 step: question.step(),
                 title: question.title(),
             })

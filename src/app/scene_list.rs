@@ -1,26 +1,26 @@
 //! The scenes through which `[` and `]` go: the presets of the plane, those in space, and what else was opened. Each
 //! keeps what was made of it while another is shown.
 
-use super::current_scene::Stage;
+use super::current_scene::CurrentScene;
 use crate::scene::{AnyScene, presets, spatial};
 
 /// The scenes, of which one lies on the stage.
-pub(super) struct Ring {
-    places: Vec<Place>,
+pub(super) struct SceneList {
+    places: Vec<SceneEntry>,
     current: usize,
 }
 
 /// A scene of the ring.
-struct Place {
+struct SceneEntry {
     /// How many were there before it was opened.
     number: usize,
     /// As it was opened.
     opened: AnyScene,
     /// As it was left, where it was and is not shown. Bodies that fall begin anew.
-    kept: Option<Stage>,
+    kept: Option<CurrentScene>,
 }
 
-impl Place {
+impl SceneEntry {
     fn new((number, opened): (usize, AnyScene)) -> Self {
         let kept = None;
         Self {
@@ -31,7 +31,7 @@ impl Place {
     }
 }
 
-impl Ring {
+impl SceneList {
     /// The presets with `scene` among them: as one of them, by its slug, or before them.
     pub(super) fn new(scene: AnyScene, preset: Option<&str>) -> Self {
         let of_plane = presets().into_iter();
@@ -44,7 +44,11 @@ impl Ring {
             scenes.insert(0, scene);
         }
         Self {
-            places: scenes.into_iter().enumerate().map(Place::new).collect(),
+            places: scenes
+                .into_iter()
+                .enumerate()
+                .map(SceneEntry::new)
+                .collect(),
             current: current.unwrap_or(0),
         }
     }
@@ -70,24 +74,24 @@ impl Ring {
     }
 
     /// Puts the scene so many after this one on the stage, going round.
-    pub(super) fn go(&mut self, by: isize, stage: &mut Stage) {
+    pub(super) fn go(&mut self, by: isize, stage: &mut CurrentScene) {
         let count = self.places.len();
         let to = (self.current + count).saturating_add_signed(by) % count;
         if to == self.current && stage.falling().is_none() {
             return;
         }
-        let Place { opened, kept, .. } = &mut self.places[to];
+        let SceneEntry { opened, kept, .. } = &mut self.places[to];
         let next = kept.take();
-        let next = next.unwrap_or_else(|| Stage::new(opened.clone(), None));
+        let next = next.unwrap_or_else(|| CurrentScene::new(opened.clone(), None));
         let before = stage.give_way_to(next);
         self.places[self.current].kept = Some(before).filter(|stage| stage.falling().is_none());
         self.current = to;
     }
 
     /// Keeps a scene among the others, after the one that is shown, and puts it on the stage.
-    pub(super) fn insert(&mut self, scene: AnyScene, stage: &mut Stage) {
+    pub(super) fn insert(&mut self, scene: AnyScene, stage: &mut CurrentScene) {
         let numbers = self.places.iter().map(|place| place.number);
-        let place = Place::new((numbers.max().map_or(0, |last| last + 1), scene));
+        let place = SceneEntry::new((numbers.max().map_or(0, |last| last + 1), scene));
         self.places.insert(self.current + 1, place);
         self.go(1, stage);
     }
@@ -106,13 +110,13 @@ impl Ring {
         self.way_to_place(|place| place.opened == *scene)
     }
 
-    fn way_to_place(&self, is_so: impl Fn(&Place) -> bool) -> Option<isize> {
+    fn way_to_place(&self, is_so: impl Fn(&SceneEntry) -> bool) -> Option<isize> {
         let at = self.places.iter().position(is_so)?;
         Some(at as isize - self.current as isize)
     }
 
     /// What was left of the scenes that are not shown.
-    pub(super) fn kept(&self) -> impl Iterator<Item = &Stage> {
+    pub(super) fn kept(&self) -> impl Iterator<Item = &CurrentScene> {
         self.places.iter().filter_map(|place| place.kept.as_ref())
     }
 }

@@ -15,7 +15,7 @@ const FOREIGN: &str = "\"<>\\^`{|}";
 
 /// The address of the page, without a query or a fragment.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Site(String);
+pub struct SiteUrl(String);
 
 /// Why a text is no address of the page.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -31,7 +31,7 @@ pub enum SiteError {
     Sign(char),
 }
 
-impl Site {
+impl SiteUrl {
     /// Where the page of this program lives, where that is known.
     #[must_use]
     pub fn known() -> Option<Self> {
@@ -51,7 +51,7 @@ impl Site {
     }
 }
 
-impl FromStr for Site {
+impl FromStr for SiteUrl {
     type Err = SiteError;
 
     fn from_str(text: &str) -> Result<Self, SiteError> {
@@ -84,7 +84,7 @@ mod tests {
             ("https://example.org/c/#", "https://example.org/c/#1.x"),
             ("HTTP://127.0.0.1:8000", "HTTP://127.0.0.1:8000#1.x"),
         ] {
-            let site: Site = text.parse().unwrap();
+            let site: SiteUrl = text.parse().unwrap();
             assert_eq!(site.with_fragment("1.x"), link);
         }
     }
@@ -101,7 +101,7 @@ mod tests {
             "https:///c",
             "file:///home/ada/index.html",
         ] {
-            assert_eq!(text.parse::<Site>(), Err(SiteError::Scheme), "{text}");
+            assert_eq!(text.parse::<SiteUrl>(), Err(SiteError::Scheme), "{text}");
         }
         for text in [
             "https://a.b/?x=1",
@@ -109,7 +109,7 @@ mod tests {
             "https://a.b/##",
             "https://?",
         ] {
-            assert_eq!(text.parse::<Site>(), Err(SiteError::Ending), "{text}");
+            assert_eq!(text.parse::<SiteUrl>(), Err(SiteError::Ending), "{text}");
         }
         for (text, sign) in [
             ("https://a.b/c d", ' '),
@@ -117,7 +117,11 @@ mod tests {
             ("https://a.b/\"onclick", '"'),
             ("https://a.b/<c>", '<'),
         ] {
-            assert_eq!(text.parse::<Site>(), Err(SiteError::Sign(sign)), "{text}");
+            assert_eq!(
+                text.parse::<SiteUrl>(),
+                Err(SiteError::Sign(sign)),
+                "{text}"
+            );
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What a sitting begins with.
 
-use super::site_url::Site;
+use super::site_url::SiteUrl;
 use crate::figure::{Overlay, ThemeName};
 use crate::scene::{AnyScene, KeyScript, spatial};
 
@@ -15,7 +15,7 @@ pub enum Script {
 
 /// What a sitting begins with.
 #[derive(Clone, Debug)]
-pub struct Opening {
+pub struct StartupOptions {
     /// The scene to open.
     pub scene: AnyScene,
     /// Its slug, when it is a preset.
@@ -29,7 +29,7 @@ pub struct Opening {
     /// The fragment of a link to open in place of all this, if it can be read.
     pub link: Option<String>,
     /// The page that links lead to.
-    pub site: Option<Site>,
+    pub site: Option<SiteUrl>,
     /// The page around it, where it is a picture in one.
     pub embed: Option<Embed>,
 }
@@ -43,7 +43,7 @@ pub struct Embed {
     pub in_corner: f64,
 }
 
-impl Opening {
+impl StartupOptions {
     /// With a scene and nothing else.
     #[must_use]
     pub fn of(scene: impl Into<AnyScene>) -> Self {

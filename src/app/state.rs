@@ -15,35 +15,35 @@ pub use files::FileQuestion;
 
 use glam::DVec2;
 
-use super::command::{Action, Command, Effect, Grip, Hand};
-use super::current_scene::{Stage, on};
-use super::display::Looking;
+use super::command::{Action, Command, DragTarget, Effect, PointerAction};
+use super::current_scene::{CurrentScene, on};
+use super::display::DisplaySettings;
 use super::gallery::Gallery;
 use super::held_keys::HeldKey;
-use super::lesson_view::Choice;
+use super::lesson_view::LessonOptions;
 use super::message::Message;
 use super::plane::PlaneWorld;
 use super::playback::{Go, Speed};
-use super::quiz::Guessing;
+use super::quiz::Quiz;
 use super::scale::Scale;
-use super::scene_list::Ring;
-use super::site_url::Site;
+use super::scene_list::SceneList;
+use super::site_url::SiteUrl;
 use super::space::SpaceWorld;
-use super::startup::Opening;
+use super::startup::StartupOptions;
 use super::tour::Tour;
-use super::viewport::Seen;
-use super::workspace::Bench;
+use super::viewport::Renderable;
+use super::workspace::Workspace;
 use crate::figure::spatial::View;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
-use crate::lesson::{Narration, NumberFormat, Program};
+use crate::lesson::{Captions, NumberFormat, Program};
 use crate::scene::{AnyScene, Falling, Unit};
 
 /// Everything that a sitting is, without a screen, a disk or a clock.
 pub struct App {
-    ring: Ring,
-    stage: Stage,
-    looking: Looking,
-    guessing: Option<Guessing>,
+    ring: SceneList,
+    stage: CurrentScene,
+    looking: DisplaySettings,
+    guessing: Option<Quiz>,
     /// How many pictures of the GIF that is made are encoded, and of how many.
     gif: Option<[usize; 2]>,
     asks_to_quit: bool,
@@ -59,7 +59,7 @@ pub struct App {
     /// The number of the last scene that the page around an embed brought.
     wished: Option<usize>,
     /// The page that links lead to.
-    site: Option<Site>,
+    site: Option<SiteUrl>,
     /// How large the picture was when it was drawn last, in points.
     size: DVec2,
     effects: Vec<Effect>,
@@ -68,8 +68,8 @@ pub struct App {
 impl App {
     /// A sitting that begins with this.
     #[must_use]
-    pub fn new(opening: Opening) -> Self {
-        let Opening {
+    pub fn new(opening: StartupOptions) -> Self {
+        let StartupOptions {
             scene,
             preset,
             script,
@@ -79,11 +79,11 @@ impl App {
             site,
             embed,
         } = opening;
-        let ring = Ring::new(scene.clone(), preset);
+        let ring = SceneList::new(scene.clone(), preset);
         let mut app = Self {
             ring,
-            stage: Stage::new(scene, script),
-            looking: Looking::new(theme, &overlays),
+            stage: CurrentScene::new(scene, script),
+            looking: DisplaySettings::new(theme, &overlays),
             guessing: None,
             gif: None,
             asks_to_quit: false,
@@ -112,19 +112,19 @@ impl App {
 
     /// What lies open.
     #[must_use]
-    pub fn stage(&self) -> &Stage {
+    pub fn stage(&self) -> &CurrentScene {
         &self.stage
     }
 
     /// The bench in the plane, where that is what lies open.
     #[must_use]
-    pub fn plane(&self) -> Option<&Bench<PlaneWorld>> {
+    pub fn plane(&self) -> Option<&Workspace<PlaneWorld>> {
         self.stage.plane()
     }
 
     /// The bench in space, where that is what lies open.
     #[must_use]
-    pub fn space(&self) -> Option<&Bench<SpaceWorld>> {
+    pub fn space(&self) -> Option<&Workspace<SpaceWorld>> {
         self.stage.space()
     }
 
@@ -167,7 +167,7 @@ impl App {
 
     /// What is told of the lesson that is open, and the step that is shown.
     #[must_use]
-    pub fn narration(&self) -> Option<(&Narration, usize)> {
+    pub fn narration(&self) -> Option<(&Captions, usize)> {
         self.stage.narration()
     }
 
@@ -188,7 +188,7 @@ impl App {
 
     /// What the player has chosen of how a lesson goes.
     #[must_use]
-    pub fn choice(&self) -> &Choice {
+    pub fn choice(&self) -> &LessonOptions {
         on!(&self.stage, bench => &bench.lesson.choice)
     }
 
@@ -230,7 +230,7 @@ impl App {
 
     /// What the pointer has hold of.
     #[must_use]
-    pub fn held(&self) -> Option<Grip> {
+    pub fn held(&self) -> Option<DragTarget> {
         on!(&self.stage, bench => bench.editing.held())
     }
 
@@ -251,13 +251,13 @@ impl App {
 
     /// What is shown, and from where.
     #[must_use]
-    pub fn looking(&self) -> &Looking {
+    pub fn looking(&self) -> &DisplaySettings {
         &self.looking
     }
 
     /// The questions of *guess first*, while it is on.
     #[must_use]
-    pub fn guessing(&self) -> Option<&Guessing> {
+    pub fn guessing(&self) -> Option<&Quiz> {
         self.guessing.as_ref()
     }
 
@@ -377,11 +377,11 @@ impl App {
     pub fn figure(&self, size: DVec2) -> Figure {
         let at = self.narration().map(|(_, at)| at);
         match &self.stage {
-            Stage::Plane(bench) => {
+            CurrentScene::Plane(bench) => {
                 let asked = self.asked_in_plane();
                 bench.drawn(&self.looking, at, asked, size, PlaneWorld::COMPOSE)
             }
-            Stage::Space(bench) => {
+            CurrentScene::Space(bench) => {
                 let asked = self.asked_in_space();
                 bench.drawn(&self.looking, at, asked, size, SpaceWorld::COMPOSE)
             }
@@ -392,11 +392,11 @@ impl App {
     fn panes(&self) -> Vec<Pane> {
         let at = self.narration().map(|(_, at)| at);
         match &self.stage {
-            Stage::Plane(bench) => {
+            CurrentScene::Plane(bench) => {
                 let asked = self.asked_in_plane();
                 bench.drawn(&self.looking, at, asked, self.size, PlaneWorld::PANES)
             }
-            Stage::Space(bench) => {
+            CurrentScene::Space(bench) => {
                 let asked = self.asked_in_space();
                 bench.drawn(&self.looking, at, asked, self.size, SpaceWorld::PANES)
             }
@@ -510,25 +510,27 @@ impl App {
         self.message = said.or(self.message.take());
     }
 
-    fn hand(&mut self, hand: Hand) {
+    fn hand(&mut self, hand: PointerAction) {
         if self.guess_by_hand(&hand) {
             return;
         }
         match (&mut self.stage, hand) {
-            (stage, Hand::Look(camera)) => on!(stage, bench => bench.sight.look_through(camera)),
-            (_, Hand::LookAtMinkowski { from, to, factor }) => {
+            (stage, PointerAction::Look(camera)) => {
+                on!(stage, bench => bench.sight.look_through(camera))
+            }
+            (_, PointerAction::LookAtMinkowski { from, to, factor }) => {
                 self.look_at_minkowski([from, to], factor);
             }
-            (Stage::Space(bench), Hand::TurnView(way)) => {
+            (CurrentScene::Space(bench), PointerAction::TurnView(way)) => {
                 self.hint = false;
                 bench.turn_view(way);
             }
-            (Stage::Plane(bench), hand) if bench.world.falling.is_some() => {
+            (CurrentScene::Plane(bench), hand) if bench.world.falling.is_some() => {
                 self.hand_in_fall(&hand);
             }
             (stage, hand) => {
-                self.hint &= !matches!(hand, Hand::Grab { .. });
-                let lets_go = hand == Hand::LetGo;
+                self.hint &= !matches!(hand, PointerAction::Grab { .. });
+                let lets_go = hand == PointerAction::LetGo;
                 let said = on!(stage, bench => bench.edit(&self.looking, |edit| edit.take(hand)));
                 if lets_go {
                     on!(stage, bench => bench.keep_in_view(&self.looking, self.size));
@@ -571,7 +573,7 @@ impl App {
     }
 
     /// Shows another scene of the ring. What was asked of one in the plane is not asked of one in space.
-    fn go_to(&mut self, go: impl FnOnce(&mut Ring, &mut Stage)) {
+    fn go_to(&mut self, go: impl FnOnce(&mut SceneList, &mut CurrentScene)) {
         let was_in_space = self.space().is_some();
         go(&mut self.ring, &mut self.stage);
         if was_in_space != self.space().is_some() {

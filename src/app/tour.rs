@@ -1,8 +1,8 @@
 //! The tour in a sitting: at which stop it is, how far its task is, and what lay open before.
 
-use super::current_scene::Stage;
-use super::display::LookedAt;
-use crate::lesson::tour::{Glance, Progress, Stop, Task, stops};
+use super::current_scene::CurrentScene;
+use super::display::SavedDisplay;
+use crate::lesson::tour::{Progress, Stop, Task, TourSnapshot, stops};
 
 /// How many seconds a sweep takes by itself.
 const SWEEP_SECONDS: f64 = 12.0;
@@ -26,13 +26,13 @@ struct Touring {
 
 /// What was there before the tour and is there after it.
 pub(super) struct Before {
-    pub(super) stage: Stage,
-    pub(super) looked_at: LookedAt,
+    pub(super) stage: CurrentScene,
+    pub(super) looked_at: SavedDisplay,
 }
 
 /// What stands at a stop.
 #[derive(Clone, Copy)]
-pub struct AtStop<'t> {
+pub struct TourPosition<'t> {
     /// The stop.
     pub stop: &'static Stop,
     /// Its number, from 1.
@@ -45,7 +45,7 @@ pub struct AtStop<'t> {
     pub is_sweeping: bool,
 }
 
-impl AtStop<'_> {
+impl TourPosition<'_> {
     /// What is to be done, in the words of fingers or of keys and the mouse.
     #[must_use]
     pub fn asks(&self, by_fingers: bool) -> &'static str {
@@ -66,9 +66,9 @@ impl Tour {
 
     /// The stop that is shown.
     #[must_use]
-    pub fn stop(&self) -> Option<AtStop<'_>> {
+    pub fn stop(&self) -> Option<TourPosition<'_>> {
         let touring = self.on.as_ref()?;
-        Some(AtStop {
+        Some(TourPosition {
             stop: &stops()[self.at],
             number: self.at + 1,
             achieved: touring.progress.achieved(),
@@ -123,7 +123,7 @@ impl Tour {
     }
 
     /// Takes in what is to be seen of the stop; the step of the lesson that its task has just brought about.
-    pub(super) fn see(&mut self, glance: &Glance<'_>) -> Option<usize> {
+    pub(super) fn see(&mut self, glance: &TourSnapshot<'_>) -> Option<usize> {
         let task = stops()[self.at].task;
         let is_done_by_it = self.on.as_mut()?.progress.see(task, glance);
         match (task, glance.lesson) {

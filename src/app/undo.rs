@@ -9,7 +9,7 @@ const MOST_EDITS: usize = 200;
 
 /// What an edit is part of: edits of one gesture that follow each other are one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gesture {
+pub enum UndoGroup {
     /// A deed of its own.
     Single,
     /// A drag with the pointer.
@@ -39,7 +39,7 @@ pub struct Change<B> {
 pub struct History<B> {
     done: VecDeque<Vec<Change<B>>>,
     undone: Vec<Vec<Change<B>>>,
-    open: Option<Gesture>,
+    open: Option<UndoGroup>,
 }
 
 impl<B> Default for History<B> {
@@ -55,8 +55,8 @@ impl<B> Default for History<B> {
 impl<B: Clone + PartialEq> History<B> {
     /// Adds an edit, or continues the last one when it is of the same gesture and body. Changes that
     /// change nothing are dropped; what was undone can then no longer be redone.
-    pub fn record(&mut self, gesture: Gesture, changes: Vec<Change<B>>) {
-        let continued = if self.open == Some(gesture) && gesture != Gesture::Single {
+    pub fn record(&mut self, gesture: UndoGroup, changes: Vec<Change<B>>) {
+        let continued = if self.open == Some(gesture) && gesture != UndoGroup::Single {
             self.done.back_mut()
         } else {
             None
@@ -142,8 +142,8 @@ mod tests {
     #[test]
     fn edits_are_taken_back_and_done_again_in_order() {
         let mut history = History::default();
-        history.record(Gesture::Single, change(0.0, 1.0));
-        history.record(Gesture::Single, change(1.0, 2.0));
+        history.record(UndoGroup::Single, change(0.0, 1.0));
+        history.record(UndoGroup::Single, change(1.0, 2.0));
         assert_eq!(x(history.undo()), Some(1.0));
         assert_eq!(x(history.undo()), Some(0.0));
         assert_eq!(x(history.undo()), None);
@@ -156,10 +156,13 @@ mod tests {
     fn a_drag_is_one_edit() {
         let mut history = History::default();
         for step in 0..50 {
-            history.record(Gesture::Drag, change(f64::from(step), f64::from(step + 1)));
+            history.record(
+                UndoGroup::Drag,
+                change(f64::from(step), f64::from(step + 1)),
+            );
         }
         history.seal();
-        history.record(Gesture::Drag, change(50.0, 60.0));
+        history.record(UndoGroup::Drag, change(50.0, 60.0));
         assert_eq!(x(history.undo()), Some(50.0), "the second drag");
         assert_eq!(x(history.undo()), Some(0.0), "the first, as a whole");
         assert_eq!(x(history.redo()), Some(50.0));
@@ -168,8 +171,8 @@ mod tests {
     #[test]
     fn a_drag_back_to_its_start_is_no_edit() {
         let mut history = History::default();
-        history.record(Gesture::Drag, change(0.0, 5.0));
-        history.record(Gesture::Drag, change(5.0, 0.0));
+        history.record(UndoGroup::Drag, change(0.0, 5.0));
+        history.record(UndoGroup::Drag, change(5.0, 0.0));
         history.seal();
         assert_eq!(x(history.undo()), None);
     }
@@ -177,9 +180,9 @@ mod tests {
     #[test]
     fn a_new_edit_forgets_what_was_undone() {
         let mut history = History::default();
-        history.record(Gesture::Single, change(0.0, 1.0));
+        history.record(UndoGroup::Single, change(0.0, 1.0));
         history.undo();
-        history.record(Gesture::Single, change(0.0, 7.0));
+        history.record(UndoGroup::Single, change(0.0, 7.0));
         assert_eq!(x(history.redo()), None);
         assert_eq!(x(history.undo()), Some(0.0));
     }
@@ -188,7 +191,7 @@ mod tests {
     fn the_oldest_edits_are_forgotten() {
         let mut history = History::default();
         for step in 0..MOST_EDITS + 10 {
-            history.record(Gesture::Single, change(step as f64, step as f64 + 1.0));
+            history.record(UndoGroup::Single, change(step as f64, step as f64 + 1.0));
         }
         let undone = std::iter::from_fn(|| history.undo()).count();
         assert_eq!(undone, MOST_EDITS);

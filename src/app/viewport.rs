@@ -5,21 +5,21 @@ use std::cell::Cell;
 use glam::DVec2;
 
 use super::display::ViewKey;
-use super::lesson_view::{LessonPlace, Studied};
+use super::lesson_view::{HasLesson, LessonView};
 use crate::figure::spatial::View;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Pane, Rect, Theme};
 use crate::lesson::Lesson;
-use crate::lesson::tour::Exhibit;
+use crate::lesson::tour::TourDemo;
 
 /// What makes something of the subject of a figure that is so many points large.
-pub type Draw<W, P> = for<'s> fn(&<W as Seen>::Subject<'s>, &Theme, DVec2) -> P;
+pub type Draw<W, P> = for<'s> fn(&<W as Renderable>::FigureSource<'s>, &Theme, DVec2) -> P;
 
 /// What is looked at.
-pub trait Seen: Studied + Clone {
+pub trait Renderable: HasLesson + Clone {
     /// What a figure of it is of.
-    type Subject<'s>;
+    type FigureSource<'s>;
     /// What a figure shows of a question.
-    type Asked<'q>: Copy;
+    type QuizView<'q>: Copy;
 
     /// The figure.
     const COMPOSE: Draw<Self, Figure>;
@@ -54,15 +54,15 @@ pub trait Seen: Studied + Clone {
     fn show<P>(
         &self,
         picture: &Picture<'_, Self>,
-        draw: impl FnOnce(&mut Self::Subject<'_>) -> P,
+        draw: impl FnOnce(&mut Self::FigureSource<'_>) -> P,
     ) -> P;
 
     /// Lets a picture show this part of Minkowski space.
-    fn set_minkowski_camera(subject: &mut Self::Subject<'_>, camera: Option<Camera>);
+    fn set_minkowski_camera(subject: &mut Self::FigureSource<'_>, camera: Option<Camera>);
 }
 
 /// What a picture shows besides the bodies.
-pub struct Picture<'p, W: Seen> {
+pub struct Picture<'p, W: Renderable> {
     /// What is shown on top.
     pub overlays: Overlays,
     /// Where Minkowski space is shown.
@@ -72,9 +72,9 @@ pub struct Picture<'p, W: Seen> {
     /// The lesson and the step that is shown.
     pub lesson: Option<(&'p Lesson<W::Dimension>, usize)>,
     /// What is asked before that step.
-    pub asked: Option<W::Asked<'p>>,
+    pub asked: Option<W::QuizView<'p>>,
     /// What the tour shows besides.
-    pub exhibit: Option<Exhibit>,
+    pub exhibit: Option<TourDemo>,
     /// The SAT axis that was chosen.
     pub sat_axis: Option<usize>,
     /// Where the pointer is in the picture, in points.
@@ -86,7 +86,7 @@ pub struct Picture<'p, W: Seen> {
 }
 
 /// Which part of a world, and of its Minkowski space, is shown.
-pub struct Sight<W: Seen> {
+pub struct Viewport<W: Renderable> {
     part: Part<W>,
     /// The middle of the part of Minkowski space that the player has chosen, in px; without one all that is drawn
     /// there is shown. Its scale is the world's.
@@ -94,7 +94,7 @@ pub struct Sight<W: Seen> {
 }
 
 /// Which part of the view's plane is shown, before the size of its pane is known.
-enum Part<W: Seen> {
+enum Part<W: Renderable> {
     /// All that there was to see then.
     Home(Box<Home<W>>),
     /// As the player zoomed and panned.
@@ -104,7 +104,7 @@ enum Part<W: Seen> {
 }
 
 /// What a home view is of: it holds still while the bodies move on.
-struct Home<W: Seen> {
+struct Home<W: Renderable> {
     world: W,
     lesson: Option<Lesson<W::Dimension>>,
     /// How far the middle of the bodies has gone in the view's plane since, by turning the view.
@@ -113,7 +113,7 @@ struct Home<W: Seen> {
     last: Cell<Option<(ViewKey, Camera)>>,
 }
 
-impl<W: Seen> Home<W> {
+impl<W: Renderable> Home<W> {
     fn new(world: &W, lesson: Option<&Lesson<W::Dimension>>) -> Self {
         Self {
             world: world.at_home(),
@@ -159,7 +159,7 @@ impl<W: Seen> Home<W> {
     }
 }
 
-impl<W: Seen> Sight<W> {
+impl<W: Renderable> Viewport<W> {
     /// All that there is to see of a world without a lesson.
     pub(super) fn new(world: &W) -> Self {
         Self {
@@ -169,13 +169,13 @@ impl<W: Seen> Sight<W> {
     }
 
     /// Shows all that there is to see now of both spaces.
-    pub(super) fn go_home(&mut self, world: &W, lesson: &LessonPlace<W>) {
+    pub(super) fn go_home(&mut self, world: &W, lesson: &LessonView<W>) {
         self.minkowski = None;
         self.look_home(world, lesson);
     }
 
     /// Shows all that there is to see now of the world, with room for what an open lesson comes to.
-    pub(super) fn look_home(&mut self, world: &W, lesson: &LessonPlace<W>) {
+    pub(super) fn look_home(&mut self, world: &W, lesson: &LessonView<W>) {
         let lesson = lesson.shown().map(|(lesson, _)| lesson);
         self.part = Part::Home(Box::new(Home::new(world, lesson)));
     }
@@ -242,7 +242,7 @@ impl<W: Seen> Sight<W> {
         world: &W,
         picture: &Picture<'_, W>,
         look: &ViewKey,
-        draw: impl for<'s> Fn(&W::Subject<'s>, &Theme, DVec2) -> P,
+        draw: impl for<'s> Fn(&W::FigureSource<'s>, &Theme, DVec2) -> P,
     ) -> P {
         let size = look.size;
         let theme = Theme::new(look.theme).in_pane(look.world_pane().size());

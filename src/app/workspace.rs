@@ -2,14 +2,14 @@
 
 use glam::DVec2;
 
-use super::display::{Looking, ViewKey};
-use super::editing::{Edit, Edited, Editing};
+use super::display::{DisplaySettings, ViewKey};
+use super::editing::{EditContext, Editable, Editing};
 use super::held_keys::{HeldKey, HeldKeys};
-use super::lesson_view::LessonPlace;
+use super::lesson_view::LessonView;
 use super::message::Message;
 use super::playback::Go;
 use super::time::Time;
-use super::viewport::{Picture, Seen, Sight};
+use super::viewport::{Picture, Renderable, Viewport};
 use crate::figure::spatial::View;
 use crate::figure::{Camera, Rect, Theme, shows_the_query};
 use crate::scene::{self, Clock, KeyScript, Manner};
@@ -18,7 +18,7 @@ use crate::scene::{self, Clock, KeyScript, Manner};
 const REST: f64 = 1e-4;
 
 /// What lies on a bench: two bodies of the plane, or two in space.
-pub trait World: Edited + Seen {
+pub trait World: Editable + Renderable {
     /// Its file.
     type Scene;
     /// The shapes of its bodies.
@@ -54,7 +54,7 @@ pub trait World: Edited + Seen {
 }
 
 /// A world on the bench.
-pub struct Bench<W: World> {
+pub struct Workspace<W: World> {
     /// What lies there.
     pub world: W,
     /// A's and B's shapes as they were opened, or saved last.
@@ -65,13 +65,13 @@ pub struct Bench<W: World> {
     /// How keys moved the bodies in the last tick.
     manner: Manner,
     /// The lesson and the place in it.
-    pub lesson: LessonPlace<W>,
+    pub lesson: LessonView<W>,
     /// What is held.
     pub editing: Editing<W::Body>,
-    pub(super) sight: Sight<W>,
+    pub(super) sight: Viewport<W>,
 }
 
-impl<W: World> Bench<W> {
+impl<W: World> Workspace<W> {
     /// The scene as it is opened, a script's ticks before the player's own.
     pub(super) fn new(scene: W::Scene, script: Option<KeyScript<W::Controls>>) -> Self {
         let world = W::laid_out(scene);
@@ -85,9 +85,9 @@ impl<W: World> Bench<W> {
             script,
             script_ticks: 0,
             manner: Manner::default(),
-            lesson: LessonPlace::default(),
+            lesson: LessonView::default(),
             editing: Editing::default(),
-            sight: Sight::new(&world),
+            sight: Viewport::new(&world),
             world,
         }
     }
@@ -99,7 +99,7 @@ impl<W: World> Bench<W> {
     }
 
     /// Comes after a bench of the other kind: a lesson that is open there is opened here.
-    pub(super) fn follow_other<V: World>(&mut self, before: &mut Bench<V>) {
+    pub(super) fn follow_other<V: World>(&mut self, before: &mut Workspace<V>) {
         self.take_over_time(before);
         let is_studied = before.lesson.is_open();
         self.lesson = std::mem::take(&mut before.lesson).closed();
@@ -109,7 +109,7 @@ impl<W: World> Bench<W> {
     }
 
     /// Time that was stopped stays so, and keys stay held. Of what is left behind no script goes on, and no hand.
-    fn take_over_time<V: World>(&mut self, before: &mut Bench<V>) {
+    fn take_over_time<V: World>(&mut self, before: &mut Workspace<V>) {
         self.time.follow(&mut before.time);
         before.script = None;
         before.editing.let_go();
@@ -133,14 +133,14 @@ impl<W: World> Bench<W> {
     }
 
     /// Whether the moment before the push is what is drawn.
-    fn shows_the_query(&self, looking: &Looking) -> bool {
+    fn shows_the_query(&self, looking: &DisplaySettings) -> bool {
         let minkowski = self.look(looking, DVec2::ZERO).minkowski;
         shows_the_query(self.lesson.is_open(), &looking.overlays, minkowski)
     }
 
     /// The scene as it is drawn.
     #[must_use]
-    pub fn shown_scene(&self, looking: &Looking) -> W::Scene {
+    pub fn shown_scene(&self, looking: &DisplaySettings) -> W::Scene {
         self.world.scene(self.shows_the_query(looking))
     }
 
@@ -223,10 +223,10 @@ impl<W: World> Bench<W> {
     /// Lets an edit change the bodies; what is to be said of it.
     pub(super) fn edit(
         &mut self,
-        looking: &Looking,
-        change: impl FnOnce(&mut Edit<'_, W>),
+        looking: &DisplaySettings,
+        change: impl FnOnce(&mut EditContext<'_, W>),
     ) -> Option<Message> {
-        let mut edit = Edit {
+        let mut edit = EditContext {
             shows_the_query: self.shows_the_query(looking),
             is_studied: self.lesson.is_open(),
             world: &mut self.world,
@@ -262,7 +262,7 @@ impl<W: World> Bench<W> {
     }
 
     /// After a drag: where all was shown and no longer is, looks anew, once it has been drawn.
-    pub(super) fn keep_in_view(&mut self, looking: &Looking, size: DVec2) {
+    pub(super) fn keep_in_view(&mut self, looking: &DisplaySettings, size: DVec2) {
         let look = self.look(looking, size);
         let camera = self.sight.camera(&self.world, &look);
         if size != DVec2::ZERO && !look.shows(&self.world.bounds(), &camera) {
@@ -271,14 +271,14 @@ impl<W: World> Bench<W> {
     }
 
     /// What the view in a picture of `size` points depends on.
-    pub(super) fn look(&self, looking: &Looking, size: DVec2) -> ViewKey {
+    pub(super) fn look(&self, looking: &DisplaySettings, size: DVec2) -> ViewKey {
         let is_falling = self.world.has_falling_bodies();
         looking.look(size, self.world.view(), self.lesson.shown(), is_falling)
     }
 
     /// Which part of the view's plane a picture of `size` points shows.
     #[must_use]
-    pub fn camera(&self, looking: &Looking, size: DVec2) -> Camera {
+    pub fn camera(&self, looking: &DisplaySettings, size: DVec2) -> Camera {
         self.sight.camera(&self.world, &self.look(looking, size))
     }
 
@@ -286,11 +286,11 @@ impl<W: World> Bench<W> {
     /// what is asked.
     pub(super) fn drawn<'p, P>(
         &'p self,
-        looking: &Looking,
+        looking: &DisplaySettings,
         step: Option<usize>,
-        asked: Option<W::Asked<'p>>,
+        asked: Option<W::QuizView<'p>>,
         size: DVec2,
-        draw: impl for<'s> Fn(&W::Subject<'s>, &Theme, DVec2) -> P,
+        draw: impl for<'s> Fn(&W::FigureSource<'s>, &Theme, DVec2) -> P,
     ) -> P {
         let lesson = step.zip(self.lesson.shown());
         let lesson = lesson.map(|(step, (lesson, _))| (lesson, step));

@@ -9,8 +9,8 @@ use serde::Serialize;
 
 use super::pair_args::{SceneArgs, Taken};
 use super::{Failure, print};
-use crate::lesson::referee::{DEFAULT_TOLERANCE, Finding, check};
-use crate::lesson::{ForeignTrace, TraceError, spatial};
+use crate::lesson::referee::{CheckReport, DEFAULT_TOLERANCE, check};
+use crate::lesson::{TraceError, UserTrace, spatial};
 use crate::scene::{self, Body};
 
 #[derive(Args)]
@@ -45,8 +45,8 @@ pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
 fn are_exchanged(args: &CheckArgs) -> bool {
     let is_trace = |path: &Path| {
         let text = || open_trace(path, &args.trace);
-        text().is_ok_and(|text| ForeignTrace::read(text).is_ok())
-            || text().is_ok_and(|text| spatial::ForeignTrace::read(text).is_ok())
+        text().is_ok_and(|text| UserTrace::read(text).is_ok())
+            || text().is_ok_and(|text| spatial::UserTrace::read(text).is_ok())
     };
     args.scene.name != args.trace
         && scene::open(&args.trace).is_ok()
@@ -63,7 +63,7 @@ fn judge(args: &CheckArgs) -> Result<(), Failure> {
         }
         Taken::Spatial(scene) => {
             let trace =
-                spatial::ForeignTrace::read(text).map_err(|error| in_text(&args.trace, &error))?;
+                spatial::UserTrace::read(text).map_err(|error| in_text(&args.trace, &error))?;
             let (a, b) = (scene.a.posed(), scene.b.posed());
             spatial::referee::check(&a, &b, &trace, args.tolerance)
         }
@@ -83,8 +83,8 @@ fn judge(args: &CheckArgs) -> Result<(), Failure> {
 }
 
 /// The trace of a pair in the plane, in a text of this name.
-pub(super) fn read_trace(text: impl BufRead, path: &Path) -> Result<ForeignTrace, Failure> {
-    ForeignTrace::read(text).map_err(|error| in_text(path, &error))
+pub(super) fn read_trace(text: impl BufRead, path: &Path) -> Result<UserTrace, Failure> {
+    UserTrace::read(text).map_err(|error| in_text(path, &error))
 }
 
 /// What is wrong in the text of a trace, with its place.
@@ -125,7 +125,7 @@ struct Record<'f> {
     caption: &'f str,
 }
 
-fn json(finding: &Finding, caption: &str, out: &mut dyn Write) -> io::Result<()> {
+fn json(finding: &CheckReport, caption: &str, out: &mut dyn Write) -> io::Result<()> {
     let wrong = finding.wrong;
     let record = Record {
         sound: wrong.is_none(),

@@ -8,7 +8,7 @@ use terminal_size::{Width, terminal_size_of};
 use super::suggest::meant;
 use super::{Failure, print};
 use crate::export::{fault_json, fault_text};
-use crate::lesson::{Fault, FaultRow};
+use crate::lesson::{FaultRow, KnownBug};
 
 #[derive(Args)]
 pub(super) struct FaultsArgs {
@@ -31,8 +31,8 @@ pub(super) fn write(args: &FaultsArgs) -> Result<(), Failure> {
         });
         return print(|out| list(width, out));
     };
-    let fault = Fault::named(name).ok_or_else(|| {
-        let known = Fault::ALL.map(Fault::slug);
+    let fault = KnownBug::named(name).ok_or_else(|| {
+        let known = KnownBug::ALL.map(KnownBug::slug);
         let meant = meant(name, &known);
         let known = known.join(", ");
         Failure::BadInput(format!(
@@ -55,7 +55,7 @@ const USUAL_WIDTH: usize = 80;
 
 /// A fault a line, for programs, or in lines of this many columns.
 fn list(width: Option<usize>, out: &mut dyn Write) -> io::Result<()> {
-    for fault in Fault::ALL {
+    for fault in KnownBug::ALL {
         let FaultRow {
             slug,
             title,

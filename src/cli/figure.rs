@@ -10,9 +10,11 @@ use super::pair_args::Taken;
 use super::progress::Counter;
 use super::view_args::refuse_overlays;
 use super::{Failure, choices, print};
-use crate::export::{self, Case, FileError, GifError, PictureStyle, Raster, Sheet, TooSmall};
+use crate::export::{
+    self, FileError, GifError, LessonSource, PageSize, PictureStyle, Raster, TooSmall,
+};
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
-use crate::lesson::Narration;
+use crate::lesson::Captions;
 
 #[derive(Args)]
 pub(super) struct FigureArgs {
@@ -153,7 +155,7 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
             .unwrap_or_else(|| SHOWN.into_iter().chain(distance).collect()),
         minkowski: args.view.panes(),
         theme: Theme::new(args.theme),
-        sheet: Sheet::of_pixels(UVec2::from(args.size)),
+        sheet: PageSize::of_pixels(UVec2::from(args.size)),
     };
     let bytes = bytes(format, lesson.case(), unasked, args, &look)?;
     if args.output == Path::new(STDOUT) {
@@ -170,7 +172,7 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
 /// The picture as a file of this format; `unasked` is the step that is shown where none is named, else the answer.
 fn bytes(
     format: Format,
-    case: Case<'_>,
+    case: LessonSource<'_>,
     unasked: Option<usize>,
     args: &FigureArgs,
     look: &PictureStyle,
@@ -190,7 +192,7 @@ fn bytes(
 }
 
 /// The title of the picture, and what it shows in sentences.
-fn told(case: Case<'_>, unasked: Option<usize>, args: &FigureArgs) -> [String; 2] {
+fn told(case: LessonSource<'_>, unasked: Option<usize>, args: &FigureArgs) -> [String; 2] {
     let narration = case.narration();
     let step = args.step.or(unasked);
     let last = narration.step_count() - 1;
@@ -212,7 +214,7 @@ fn told(case: Case<'_>, unasked: Option<usize>, args: &FigureArgs) -> [String; 2
 
 /// The picture of the answer, of a step or of several.
 fn svg(
-    case: Case<'_>,
+    case: LessonSource<'_>,
     unasked: Option<usize>,
     args: &FigureArgs,
     look: &PictureStyle,
@@ -249,7 +251,7 @@ fn svg(
     Ok(export::svg(&figure, &look.theme, &look.sheet))
 }
 
-fn gif(case: Case<'_>, args: &FigureArgs, look: &PictureStyle) -> Result<Vec<u8>, Failure> {
+fn gif(case: LessonSource<'_>, args: &FigureArgs, look: &PictureStyle) -> Result<Vec<u8>, Failure> {
     let wrong = |argument: String, more: &str| {
         Err(Failure::BadInput(format!(
             "{argument}: a .gif shows the whole lesson; {more} an .svg or a .png"
@@ -269,7 +271,7 @@ fn gif(case: Case<'_>, args: &FigureArgs, look: &PictureStyle) -> Result<Vec<u8>
 }
 
 /// Holds that the lesson has the step that `argument` names.
-pub(super) fn in_range(argument: &str, step: usize, narration: &Narration) -> Result<(), Failure> {
+pub(super) fn in_range(argument: &str, step: usize, narration: &Captions) -> Result<(), Failure> {
     let last = narration.step_count() - 1;
     if step > last {
         return Err(Failure::BadInput(format!(

@@ -7,7 +7,7 @@ use clap::Args;
 use super::Failure;
 use super::figure::not_written;
 use super::lesson::LessonArgs;
-use crate::app::{Link, Site};
+use crate::app::{Link, SiteUrl};
 use crate::export::{self, FolderFile, Handout, Questions};
 use crate::scene::AnyScene;
 
@@ -26,7 +26,7 @@ pub(super) struct HandoutArgs {
     questions: bool,
     /// Link to the scene on the page of this address, which runs the program
     #[arg(long, value_name = "URL")]
-    site: Option<Site>,
+    site: Option<SiteUrl>,
     /// Replace the files that are there
     #[arg(long)]
     force: bool,
@@ -71,7 +71,7 @@ fn link(
     scene: AnyScene,
     pair: Option<[usize; 2]>,
 ) -> Result<Option<String>, Failure> {
-    let Some(site) = args.site.clone().or_else(Site::known) else {
+    let Some(site) = args.site.clone().or_else(SiteUrl::known) else {
         return Ok(None);
     };
     let link = Link {

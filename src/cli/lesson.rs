@@ -6,9 +6,9 @@ use super::Failure;
 use super::pair_args::{PlanarPair, SceneArgs, Taken};
 use super::trace_args::BesideArgs;
 use super::view_args::{CameraArgs, refuse_trace};
-use crate::export::{self, Case, Situation};
+use crate::export::{self, LessonSource, PairSource};
 use crate::figure::spatial::View;
-use crate::lesson::{Course, ForeignTrace, Lesson, spatial};
+use crate::lesson::{Lesson, LessonConfig, UserTrace, spatial};
 use crate::scene::{self, Falling, Simulation};
 
 #[derive(Args)]
@@ -23,7 +23,7 @@ pub(super) struct LessonArgs {
 
 impl LessonArgs {
     /// The pair, and the trace of it that is shown next to the lesson.
-    pub(super) fn take(&self) -> Result<(Taken, Option<ForeignTrace>), Failure> {
+    pub(super) fn take(&self) -> Result<(Taken, Option<UserTrace>), Failure> {
         let name = &self.scene.name;
         let text = self.beside.open(name)?;
         let taken = self.scene.take()?;
@@ -41,11 +41,11 @@ impl LessonArgs {
     }
 
     /// The lesson on the pair with this trace next to it.
-    pub(super) fn on(&self, taken: Taken, trace: Option<&ForeignTrace>) -> AnyLesson {
-        let course = Course {
+    pub(super) fn on(&self, taken: Taken, trace: Option<&UserTrace>) -> AnyLesson {
+        let course = LessonConfig {
             beside: trace,
             tolerance: self.beside.tolerance,
-            ..Course::default()
+            ..LessonConfig::default()
         };
         AnyLesson::new(taken, course, self.camera.view())
     }
@@ -71,11 +71,11 @@ pub(super) enum AnyLesson {
 
 impl AnyLesson {
     /// The lesson on the pair as it was queried; one in space is seen from `view`.
-    pub(super) fn new(taken: Taken, course: Course<'_>, view: View) -> Self {
+    pub(super) fn new(taken: Taken, course: LessonConfig<'_>, view: View) -> Self {
         match taken {
             Taken::Planar(PlanarPair { scene, falling }) => {
                 let simulation = Simulation::new(scene);
-                let situation = Situation {
+                let situation = PairSource {
                     simulation: &simulation,
                     falling: falling.as_ref(),
                 };
@@ -107,14 +107,14 @@ impl AnyLesson {
         }
     }
 
-    pub(super) fn case(&self) -> Case<'_> {
+    pub(super) fn case(&self) -> LessonSource<'_> {
         match self {
             Self::Planar {
                 simulation,
                 falling,
                 lesson,
-            } => Case::Planar {
-                situation: Situation {
+            } => LessonSource::Planar {
+                situation: PairSource {
                     simulation,
                     falling: falling.as_ref(),
                 },
@@ -124,7 +124,7 @@ impl AnyLesson {
                 simulation,
                 lesson,
                 view,
-            } => Case::Spatial {
+            } => LessonSource::Spatial {
                 simulation,
                 lesson,
                 view: *view,

@@ -5,7 +5,7 @@ use clap::Args;
 use super::pair_args::{SceneArgs, Taken};
 use super::view_args::CameraArgs;
 use super::{Failure, choices, print};
-use crate::app::{App, Link, LinkError, Opening, Site};
+use crate::app::{App, Link, LinkError, SiteUrl, StartupOptions};
 use crate::figure::{Overlay, Overlays, ThemeName};
 use crate::scene::AnyScene;
 
@@ -17,7 +17,7 @@ pub(super) struct LinkArgs {
     camera: CameraArgs,
     /// The address of the page that runs the program
     #[arg(long, value_name = "URL")]
-    site: Option<Site>,
+    site: Option<SiteUrl>,
     /// The overlays to show, separated by commas
     #[arg(long, value_name = "LIST", default_value = Overlay::Labels.slug(), value_parser = choices::overlays)]
     show: Overlays,
@@ -34,7 +34,7 @@ pub(super) struct LinkArgs {
 
 /// Prints the address.
 pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
-    let Some(site) = args.site.clone().or_else(Site::known) else {
+    let Some(site) = args.site.clone().or_else(SiteUrl::known) else {
         return Err(Failure::BadInput(
             "no page is known to link to; --site URL names the one that runs the program"
                 .to_owned(),
@@ -69,9 +69,9 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
     }
     let fragment = link.encode().map_err(of_scene)?;
     if args.embed {
-        let opening = Opening {
+        let opening = StartupOptions {
             link: Some(fragment),
-            ..Opening::of(link.scene)
+            ..StartupOptions::of(link.scene)
         };
         let code = App::new(opening).embed_code(&site).map_err(of_scene)?;
         return print(|out| write!(out, "{code}"));

@@ -11,7 +11,7 @@ use super::pair_args::PairArgs;
 use super::{Failure, print};
 use crate::export::{trace_json, trace_json_in_space, trace_text, trace_text_in_space};
 use crate::figure::spatial::View;
-use crate::lesson::{Course, Narration};
+use crate::lesson::{Captions, LessonConfig};
 
 #[derive(Args)]
 pub(super) struct TraceArgs {
@@ -31,7 +31,7 @@ pub(super) struct TraceArgs {
 /// Prints the steps on stdout.
 pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
     let taken = args.pair.take(&args.scene)?;
-    let lesson = AnyLesson::new(taken, Course::default(), View::default());
+    let lesson = AnyLesson::new(taken, LessonConfig::default(), View::default());
     let steps = steps(lesson.case().narration(), args)?;
     print(|out| match (&lesson, args.json) {
         (AnyLesson::Planar { lesson, .. }, true) => trace_json(lesson, args.step, out),
@@ -42,7 +42,7 @@ pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
 }
 
 /// The steps that are printed.
-fn steps(narration: &Narration, args: &TraceArgs) -> Result<Range<usize>, Failure> {
+fn steps(narration: &Captions, args: &TraceArgs) -> Result<Range<usize>, Failure> {
     let Some(step) = args.step else {
         return Ok(0..narration.step_count());
     };

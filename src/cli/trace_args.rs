@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::Failure;
 use super::check::{open_trace, read_trace, tolerance};
-use crate::lesson::ForeignTrace;
+use crate::lesson::UserTrace;
 use crate::lesson::referee::DEFAULT_TOLERANCE;
 
 #[derive(Args)]
@@ -40,7 +40,7 @@ impl BesideArgs {
     }
 
     /// The trace in its text, beside a lesson on a scene of the plane.
-    pub(super) fn read(&self, text: Option<impl BufRead>) -> Result<Option<ForeignTrace>, Failure> {
+    pub(super) fn read(&self, text: Option<impl BufRead>) -> Result<Option<UserTrace>, Failure> {
         let texts = self.trace.as_deref().zip(text);
         texts.map(|(path, text)| read_trace(text, path)).transpose()
     }

@@ -40,7 +40,7 @@ impl Bounds {
 
 /// Where a body is, and how far it may get in the next tick.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Course {
+pub(super) struct PredictedMotion {
     pub(super) center: DVec2,
     /// In radians.
     pub(super) angle: f64,
@@ -50,7 +50,7 @@ pub(super) struct Course {
     pub(super) turning: f64,
 }
 
-impl Course {
+impl PredictedMotion {
     /// By how much the places that a body may get to, no point of which is farther than `reach` from its centre, stand
     /// out from those of an earlier course, in px, at most.
     fn strayed(&self, before: &Self, reach: f64) -> f64 {
@@ -67,12 +67,12 @@ impl Course {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sweep {
     order: Vec<usize>,
-    courses: Vec<Course>,
+    courses: Vec<PredictedMotion>,
 }
 
 impl Sweep {
     /// Whether the pairs of the last sweep, with boxes wider by `slack` px, are still all that there are.
-    pub(super) fn holds(&self, courses: &[Course], reaches: &[f64], slack: f64) -> bool {
+    pub(super) fn holds(&self, courses: &[PredictedMotion], reaches: &[f64], slack: f64) -> bool {
         let bodies = courses.iter().zip(&self.courses).zip(reaches);
         self.courses.len() == courses.len()
             && bodies
@@ -86,7 +86,7 @@ impl Sweep {
     }
 
     /// Remembers where the bodies are in a sweep.
-    pub(super) fn remember(&mut self, courses: &[Course]) {
+    pub(super) fn remember(&mut self, courses: &[PredictedMotion]) {
         self.courses.clear();
         self.courses.extend_from_slice(courses);
     }

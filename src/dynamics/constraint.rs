@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse};
-use super::solver_body::{Arms, Moving, both, within_cone};
+use super::solver_body::{Arms, SolverBody, both, within_cone};
 
 /// An impulse that changes by less than this part of the greatest has settled.
 pub(super) const SETTLED: f64 = 1e-14;
@@ -51,7 +51,7 @@ impl Change {
 }
 
 impl ContactConstraint {
-    pub(super) fn new(contact: &Contact, points: &[PointConstraint], all: &[Moving]) -> Self {
+    pub(super) fn new(contact: &Contact, points: &[PointConstraint], all: &[SolverBody]) -> Self {
         let [a, b] = contact.bodies.map(|at| &all[at]);
         let normal = contact.normal;
         let inverse_mass = |one: &PointConstraint, other: &PointConstraint| {
@@ -93,7 +93,7 @@ impl ContactConstraint {
     }
 
     /// Gives the bodies the impulses that it begins with.
-    pub(super) fn warm_start(&self, bodies: &mut [Moving]) {
+    pub(super) fn warm_start(&self, bodies: &mut [SolverBody]) {
         let (a, b) = both(bodies, self.bodies);
         for point in self.points() {
             point.arms.apply(self.vector(point.impulse), a, b);
@@ -101,7 +101,7 @@ impl ContactConstraint {
     }
 
     /// Takes the normal impulses, of both points at once, to what the other contacts leave to them.
-    pub(super) fn press(&mut self, bodies: &mut [Moving]) -> Change {
+    pub(super) fn press(&mut self, bodies: &mut [SolverBody]) -> Change {
         let (a, b) = both(bodies, self.bodies);
         let [k11, k12, k22] = self.inverse_masses;
         let [one, other] = self.points.map(|point| point.impulse.normal);
@@ -121,7 +121,7 @@ impl ContactConstraint {
     }
 
     /// Takes the speed along the contact, as far as friction can.
-    pub(super) fn rub(&mut self, bodies: &mut [Moving]) -> Change {
+    pub(super) fn rub(&mut self, bodies: &mut [SolverBody]) -> Change {
         let (a, b) = both(bodies, self.bodies);
         let mut all = Change::default();
         for (point, mass) in self.points[..self.len].iter_mut().zip(self.tangent_masses) {
@@ -140,7 +140,7 @@ impl ContactConstraint {
     }
 
     /// Both, where the bodies are left without a speed along the normal.
-    pub(super) fn stick(&mut self, bodies: &mut [Moving]) -> Change {
+    pub(super) fn stick(&mut self, bodies: &mut [SolverBody]) -> Change {
         if self.points().iter().any(|point| point.parting > 0.0) {
             return Change::default();
         }

@@ -70,7 +70,11 @@ pub(super) struct Anchors {
 }
 
 impl Anchors {
-    pub(super) fn new(contact: &Contact, [a, b]: [&RigidBody; 2], approach: &Approach) -> Self {
+    pub(super) fn new(
+        contact: &Contact,
+        [a, b]: [&RigidBody; 2],
+        approach: &RelativeMotion,
+    ) -> Self {
         let rims = contact.rims();
         let mut points = [[DVec2::ZERO; 2]; 2];
         for (anchors, touch) in points.iter_mut().zip(contact.points()) {
@@ -108,7 +112,7 @@ impl Anchors {
 
 impl Known {
     /// Whether the bodies still have no contact.
-    pub(super) fn is_apart(&self, [a, b]: [&RigidBody; 2], approach: &Approach) -> bool {
+    pub(super) fn is_apart(&self, [a, b]: [&RigidBody; 2], approach: &RelativeMotion) -> bool {
         let Self::Apart(then, distance) = self else {
             return false;
         };
@@ -122,7 +126,7 @@ impl Known {
         &mut self,
         contact: &mut Contact,
         bodies: [&RigidBody; 2],
-        approach: &Approach,
+        approach: &RelativeMotion,
     ) -> bool {
         let Self::Contact(then, anchors) = self else {
             return false;
@@ -141,7 +145,7 @@ impl Known {
 // How two bodies may come nearer in the next tick.
 
 /// What two bodies are about to do.
-pub(super) struct Approach {
+pub(super) struct RelativeMotion {
     /// How far B moves against A in a tick, in px.
     pub(super) way: DVec2,
     /// How far a point of either can move besides, as they turn, in px.
@@ -158,7 +162,7 @@ pub(super) struct Approach {
     pub(super) margin: f64,
 }
 
-impl Approach {
+impl RelativeMotion {
     /// How much of a gap along the normal may close in the tick, in px.
     pub(super) fn closing(&self, normal: DVec2) -> f64 {
         self.turning - self.way.dot(normal)

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::contact::{Contact, Touch};
-use super::solver_body::{Arms, Moving, acceleration_between};
+use super::solver_body::{Arms, SolverBody, acceleration_between};
 
 /// Two bodies that have hit each other in a tick: before it they did not touch, and they closed in faster than what
 /// counts as rest. Bodies whose gap would have stayed open, but for what pushed one of them in the tick, have not.
@@ -20,7 +20,7 @@ impl Impact {
     /// it began; up to the speed `rest` it is none.
     pub(super) fn new(
         contact: &Contact,
-        pair: &[Moving; 2],
+        pair: &[SolverBody; 2],
         gravity: DVec2,
         rest: f64,
     ) -> Option<Self> {
@@ -34,7 +34,7 @@ impl Impact {
             -contact.normal.dot(arms.velocity_between(a, b))
         };
         let speed = touches.map(closing).fold(0.0, f64::max);
-        let meet = || overlap || Closing::new(contact, pair, gravity).is_some();
+        let meet = || overlap || TimeOfImpact::new(contact, pair, gravity).is_some();
         (speed > rest && meet()).then_some(Self {
             bodies: contact.bodies,
             speed,
@@ -56,7 +56,7 @@ impl Impact {
 
 /// How a gap closes, along the contact's normal.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Closing {
+pub struct TimeOfImpact {
     /// The contact’s point that touches first, on A and on B, as both lie now, in world space.
     pub points: [DVec2; 2],
     /// The gap, in px.
@@ -69,9 +69,9 @@ pub struct Closing {
     pub seconds: f64,
 }
 
-impl Closing {
+impl TimeOfImpact {
     /// That of the point of a contact which touches first; `None` where none does.
-    pub(super) fn new(contact: &Contact, [a, b]: &[Moving; 2], gravity: DVec2) -> Option<Self> {
+    pub(super) fn new(contact: &Contact, [a, b]: &[SolverBody; 2], gravity: DVec2) -> Option<Self> {
         let acceleration = contact.normal.dot(acceleration_between(a, b, gravity));
         let closing = |touch: &Touch| {
             let arms = Arms {
@@ -94,7 +94,7 @@ impl Closing {
     }
 
     /// A body when the gap is closed.
-    pub(super) fn at_its_end(&self, mut body: Moving, gravity: DVec2) -> Moving {
+    pub(super) fn at_its_end(&self, mut body: SolverBody, gravity: DVec2) -> SolverBody {
         let seconds = self.seconds;
         if !body.is_fixed() {
             body.motion.center += seconds * (body.motion.velocity + seconds / 2.0 * gravity);

@@ -8,28 +8,28 @@
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse, Touch};
-use super::impact::Closing;
-use super::solver_body::{Arms, Moving, both, within_cone};
+use super::impact::TimeOfImpact;
+use super::solver_body::{Arms, SolverBody, both, within_cone};
 use super::{Material, Motion, Solver, TICK_SECONDS, World};
 use crate::planar::{ContactPoint, Manifold, PairCache, contact_within, query};
 
 /// The impulses between two bodies in the tick to come.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Account {
+pub struct ImpulseBreakdown {
     /// The contact, as it is now.
     pub contact: Contact,
     /// One over the masses of A and B, and over their moments of inertia; 0 for a fixed body.
     pub inverse_masses: [f64; 2],
-    /// See [`Account::inverse_masses`].
+    /// See [`ImpulseBreakdown::inverse_masses`].
     pub inverse_inertias: [f64; 2],
     /// What A and B are made of.
     pub materials: [Material; 2],
     /// A's and B's motion now.
     pub now: [Motion; 2],
     /// How the gap closes in which they are apart; `None` where they overlap.
-    pub closing: Option<Closing>,
+    pub closing: Option<TimeOfImpact>,
     /// The contact's points that overlap, or that touch first, one after the other.
-    pub points: Vec<PointAccount>,
+    pub points: Vec<PointBreakdown>,
     /// The solver that the world has.
     pub solver: Solver,
     /// The contact's points, as they lie now, at which that gives an impulse in the tick to come, with the impulse.
@@ -60,9 +60,9 @@ pub struct OtherContact {
     pub given: Vec<f64>,
 }
 
-/// The impulse at a point of a contact; on B, A gets its opposite. Lengths are in px, times in seconds.
+/// The impulse at a point of a contact; on B, A gets its opposite. Tolerances are in px, times in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PointAccount {
+pub struct PointBreakdown {
     /// A's and B's point there, in world space.
     pub witnesses: [DVec2; 2],
     /// Where it acts, in world space: midway between them.
@@ -98,7 +98,7 @@ impl World {
     /// The impulses between two bodies that overlap, or that are apart and answered in the tick to come, the lower
     /// index first; `None` where they are neither. Their touch may come just after that tick.
     #[must_use]
-    pub fn account(&self, bodies: [usize; 2]) -> Option<Account> {
+    pub fn account(&self, bodies: [usize; 2]) -> Option<ImpulseBreakdown> {
         let at = self
             .contacts()
             .binary_search_by_key(&bodies, |contact| contact.bodies)
@@ -110,13 +110,13 @@ impl World {
             .filter(|touch| touch.applied.normal > 0.0)
             .copied()
             .collect();
-        let now = bodies.map(|at| Moving::new(&self.bodies()[at]));
+        let now = bodies.map(|at| SolverBody::new(&self.bodies()[at]));
         let closing = if contact.depth() >= 0.0 {
             None
         } else if given.is_empty() {
             return None;
         } else {
-            Some(Closing::new(&contact, &now, self.gravity())?)
+            Some(TimeOfImpact::new(&contact, &now, self.gravity())?)
         };
         let mut pair = now.map(|body| match closing {
             Some(closing) => closing.at_its_end(body, self.gravity()),
@@ -140,7 +140,7 @@ impl World {
             .iter()
             .map(|at| point_account(&mut pair, &contact, at))
             .collect();
-        Some(Account {
+        Some(ImpulseBreakdown {
             contact,
             inverse_masses: now.map(|body| body.inverse_mass),
             inverse_inertias: now.map(|body| body.inverse_inertia),
@@ -158,7 +158,7 @@ impl World {
     }
 
     /// Where two bodies touch first when they have moved like this; as they turn, they may just not.
-    fn touching(&self, bodies: [usize; 2], then: &[Moving; 2]) -> Vec<ContactPoint> {
+    fn touching(&self, bodies: [usize; 2], then: &[SolverBody; 2]) -> Vec<ContactPoint> {
         let [a, b] = [0, 1].map(|side| {
             let mut body = self.bodies()[bodies[side]].clone();
             body.set_motion(then[side].motion);
@@ -211,7 +211,7 @@ impl World {
 }
 
 /// The impulse at a point, and takes it on.
-fn point_account(pair: &mut [Moving], contact: &Contact, at: &ContactPoint) -> PointAccount {
+fn point_account(pair: &mut [SolverBody], contact: &Contact, at: &ContactPoint) -> PointBreakdown {
     let (normal, tangent) = (contact.normal, contact.tangent());
     let witnesses = [at.on_a, at.on_b];
     let point = (at.on_a + at.on_b) / 2.0;
@@ -231,7 +231,7 @@ fn point_account(pair: &mut [Moving], contact: &Contact, at: &ContactPoint) -> P
     let holding = -tangent.dot(arms.velocity_between(a, b)) / along_tangent;
     let rub = within_cone(holding, contact.friction, j);
     arms.apply(rub * tangent, a, b);
-    PointAccount {
+    PointBreakdown {
         witnesses,
         point,
         arms: [arms.a, arms.b],

@@ -1,7 +1,7 @@
 //! Bodies that fall, tumble and come to rest.
 //!
 //! A [`World`] holds rigid bodies with the shapes of [`planar`](crate::planar) and moves them a tick at a time,
-//! [`TICK_SECONDS`] each, under a gravity. Lengths are in px, times in seconds, angles in radians; x points right
+//! [`TICK_SECONDS`] each, under a gravity. Tolerances are in px, times in seconds, angles in radians; x points right
 //! and y down, so that a positive turn is clockwise on screen. A body's [pose](RigidBody::pose) is that of its
 //! shape's local origin, its [motion](Motion) that of its centre of mass.
 //!
@@ -51,9 +51,9 @@ mod world;
 
 pub use body::{BodyError, Material, Motion, RigidBody};
 pub use contact::{Contact, Impulse, Touch};
-pub use impact::{Closing, Impact};
-pub use impulse_breakdown::{Account, OtherContact, PointAccount};
+pub use impact::{Impact, TimeOfImpact};
+pub use impulse_breakdown::{ImpulseBreakdown, OtherContact, PointBreakdown};
 pub use mass::MassProperties;
-pub use mouse_joint::Pull;
+pub use mouse_joint::MouseJoint;
 pub use solver::{ManifoldKind, Solver, UnknownSolver};
-pub use world::{MOST_BODIES, Snapshot, TICK_SECONDS, Totals, World};
+pub use world::{EnergyTotals, MOST_BODIES, Snapshot, TICK_SECONDS, World};

@@ -4,12 +4,12 @@ use std::f64::consts::TAU;
 
 use glam::{DMat2, DVec2};
 
-use super::solver_body::Moving;
+use super::solver_body::SolverBody;
 use crate::planar::Pose;
 
 /// A hand that pulls at a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Pull {
+pub struct MouseJoint {
     /// Which body.
     pub body: usize,
     /// Where it is held, in the shape's local space (px).
@@ -22,13 +22,13 @@ pub struct Pull {
 const HERTZ: f64 = 4.0;
 const DAMPING: f64 = 0.8;
 
-impl Pull {
+impl MouseJoint {
     /// Pulls for so many seconds.
     ///
     /// A spring that pulls the point x to the target y with ẍ = −2ζω ẋ − ω²(x − y), where a mass M moves as the
     /// body does at that point: stepped backwards, v' = v − h(2ζω v' + ω²(x + h v' − y)), so that
     /// v' = (v − hω²(x − y))/(1 + 2ζωh + ω²h²), and the impulse is M(v' − v). It is stable for any h.
-    pub(super) fn apply(&self, body: &mut Moving, local_center: DVec2, seconds: f64) {
+    pub(super) fn apply(&self, body: &mut SolverBody, local_center: DVec2, seconds: f64) {
         if body.is_fixed() {
             return;
         }

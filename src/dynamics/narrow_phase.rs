@@ -14,7 +14,7 @@
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse, Touch};
-use super::contact_reuse::Approach;
+use super::contact_reuse::RelativeMotion;
 use super::contact_reuse::{Anchors, Known, Placement};
 use super::{ManifoldKind, RigidBody};
 use crate::planar::{
@@ -36,7 +36,7 @@ pub(super) struct Pair {
 
 impl Pair {
     /// Whether two bodies without a contact have none now, as they cannot have come near enough.
-    pub(super) fn is_apart(&self, bodies: [&RigidBody; 2], approach: &Approach) -> bool {
+    pub(super) fn is_apart(&self, bodies: [&RigidBody; 2], approach: &RelativeMotion) -> bool {
         self.known.is_apart(bodies, approach)
     }
 
@@ -44,7 +44,7 @@ impl Pair {
     pub(super) fn update(
         &mut self,
         bodies: [&RigidBody; 2],
-        approach: &Approach,
+        approach: &RelativeMotion,
         kind: ManifoldKind,
         contact: &mut Contact,
     ) {
@@ -76,7 +76,7 @@ impl Pair {
         &mut self,
         pair: [usize; 2],
         [a, b]: [&RigidBody; 2],
-        approach: &Approach,
+        approach: &RelativeMotion,
         kind: ManifoldKind,
     ) -> Option<Contact> {
         self.known = Known::Nothing;
@@ -157,7 +157,7 @@ enum Foreseen {
     },
 }
 
-fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) -> Foreseen {
+fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &RelativeMotion) -> Foreseen {
     let closing = approach.closing(answer.normal);
     let margin = if closing > 0.0 {
         approach.margin + closing
@@ -198,7 +198,7 @@ fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &Approach) 
 fn grazes(
     a: &PosedShape,
     b: &RigidBody,
-    approach: &Approach,
+    approach: &RelativeMotion,
     fraction: f64,
     normal: DVec2,
 ) -> bool {

@@ -32,15 +32,15 @@ use glam::DVec2;
 
 use super::contact::{Contact, Impulse};
 use super::push_out;
-use super::solver_body::Lengths;
-use super::solver_body::{Arms, Moving, both, within_cone};
+use super::solver_body::Tolerances;
+use super::solver_body::{Arms, SolverBody, both, within_cone};
 
 /// One tick of `seconds`: gravity, an impulse a contact, overlaps undone, motion.
 pub(super) fn solve(
-    bodies: &mut [Moving],
+    bodies: &mut [SolverBody],
     contacts: &mut [Contact],
     gravity: DVec2,
-    lengths: &Lengths,
+    lengths: &Tolerances,
     seconds: f64,
 ) {
     for body in bodies.iter_mut() {

@@ -9,15 +9,15 @@
 use glam::DVec2;
 
 use super::Contact;
-use super::solver_body::Lengths;
-use super::solver_body::{Moving, both};
+use super::solver_body::Tolerances;
+use super::solver_body::{SolverBody, both};
 
 /// One tick of `seconds`: gravity, motion, and the overlaps of the contacts as they are undone.
 pub(super) fn solve(
-    bodies: &mut [Moving],
+    bodies: &mut [SolverBody],
     contacts: &mut [Contact],
     gravity: DVec2,
-    lengths: &Lengths,
+    lengths: &Tolerances,
     seconds: f64,
 ) {
     for contact in contacts {
@@ -30,7 +30,7 @@ pub(super) fn solve(
 }
 
 /// Moves the bodies of a contact apart where they overlap.
-pub(super) fn part(bodies: &mut [Moving], contact: &Contact, lengths: &Lengths) {
+pub(super) fn part(bodies: &mut [SolverBody], contact: &Contact, lengths: &Tolerances) {
     let depth = contact.depth();
     if depth <= 0.0 {
         return;

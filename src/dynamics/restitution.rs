@@ -30,7 +30,7 @@ use glam::DVec2;
 use super::RigidBody;
 use super::constraint::{ContactConstraint, PointConstraint, settle};
 use super::contact::{Contact, Impulse};
-use super::solver_body::{Arms, Lengths, Moving, acceleration_between, both};
+use super::solver_body::{Arms, SolverBody, Tolerances, acceleration_between, both};
 use crate::planar::unit_vector;
 
 /// The most rounds in a step; each passes a blow on by at least a body. What approaches after them does not bounce.
@@ -45,7 +45,7 @@ pub(super) struct Step<'a> {
     pub(super) start: &'a [RigidBody],
     pub(super) gravity: DVec2,
     pub(super) seconds: f64,
-    pub(super) lengths: &'a Lengths,
+    pub(super) lengths: &'a Tolerances,
 }
 
 /// A point of a contact that touches within a step.
@@ -64,13 +64,13 @@ struct Collision {
 struct Carried<'a> {
     contact: &'a Contact,
     point: usize,
-    a: &'a Moving,
-    b: &'a Moving,
+    a: &'a SolverBody,
+    b: &'a SolverBody,
     step: Step<'a>,
 }
 
 impl<'a> Carried<'a> {
-    fn new(contact: &'a Contact, point: usize, bodies: &'a [Moving], step: Step<'a>) -> Self {
+    fn new(contact: &'a Contact, point: usize, bodies: &'a [SolverBody], step: Step<'a>) -> Self {
         let [a, b] = contact.bodies.map(|at| &bodies[at]);
         Self {
             contact,
@@ -165,7 +165,7 @@ impl<'a> Carried<'a> {
 fn touching_first(
     mut collisions: Vec<Collision>,
     contacts: &[Contact],
-    bodies: &[Moving],
+    bodies: &[SolverBody],
     slop: f64,
 ) -> Vec<Collision> {
     let mut times = vec![None; bodies.len()];
@@ -230,14 +230,14 @@ pub(super) fn candidates(contacts: &[Contact], start: &[RigidBody]) -> Vec<Candi
 
 impl Candidate {
     /// Whether it may close fast enough, and its gap in this step: most never do.
-    fn may_collide(&self, bodies: &[Moving], step: Step<'_>) -> bool {
+    fn may_collide(&self, bodies: &[SolverBody], step: Step<'_>) -> bool {
         let [a, b] = self.bodies.map(|at| &bodies[at]);
         let speed = self.normal.dot(self.arms.velocity_between(a, b));
         if speed > -step.lengths.impact_speed / 2.0 {
             return false;
         }
         // As the bodies have turned since the tick began, the gap may be less by this.
-        let turn = |body: &Moving, side: usize| (body.motion.angle - self.angles[side]).abs();
+        let turn = |body: &SolverBody, side: usize| (body.motion.angle - self.angles[side]).abs();
         let less = turn(a, 0) * self.reaches[0] + turn(b, 1) * self.reaches[1];
         let centers = b.motion.center - a.motion.center;
         let gap = self.normal.dot(centers + self.arms.b - self.arms.a) - less;
@@ -248,7 +248,7 @@ impl Candidate {
 
 /// Answers the impacts of a step at these points; whether there were any.
 pub(super) fn strike(
-    bodies: &mut [Moving],
+    bodies: &mut [SolverBody],
     contacts: &mut [Contact],
     candidates: &[Candidate],
     step: Step<'_>,

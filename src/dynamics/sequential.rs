@@ -26,7 +26,7 @@
 use super::constraint::{ContactConstraint, PointConstraint};
 use super::contact::{Contact, Touch};
 use super::restitution::{Step, candidates, strike};
-use super::solver_body::{Arms, Moving};
+use super::solver_body::{Arms, SolverBody};
 
 /// How often it goes round.
 const ROUNDS: usize = 40;
@@ -35,7 +35,7 @@ const ROUNDS: usize = 40;
 const BAUMGARTE: f64 = 0.2;
 
 /// One tick: impacts, gravity, the rounds, motion.
-pub(super) fn solve(bodies: &mut [Moving], contacts: &mut [Contact], step: Step<'_>) {
+pub(super) fn solve(bodies: &mut [SolverBody], contacts: &mut [Contact], step: Step<'_>) {
     let candidates = candidates(contacts, step.start);
     strike(bodies, contacts, &candidates, step);
     let constraint = |contact: &Contact| prepared(bodies, contact, step);
@@ -65,7 +65,7 @@ pub(super) fn solve(bodies: &mut [Moving], contacts: &mut [Contact], step: Step<
     }
 }
 
-fn prepared(bodies: &[Moving], contact: &Contact, step: Step<'_>) -> ContactConstraint {
+fn prepared(bodies: &[SolverBody], contact: &Contact, step: Step<'_>) -> ContactConstraint {
     let [a, b] = contact.bodies.map(|at| &bodies[at]);
     // The impacts have moved the bodies.
     let [moved_a, moved_b] = contact

@@ -9,16 +9,16 @@ pub(super) const LANES: usize = 2;
 
 /// A number a lane.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Lanes(pub(super) [f64; LANES]);
+pub(super) struct F64x2(pub(super) [f64; LANES]);
 
 /// A vector a lane.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct VectorLanes {
-    pub(super) x: Lanes,
-    pub(super) y: Lanes,
+pub(super) struct Vec2x2 {
+    pub(super) x: F64x2,
+    pub(super) y: F64x2,
 }
 
-impl Lanes {
+impl F64x2 {
     #[inline(always)]
     pub(super) const fn splat(number: f64) -> Self {
         Self([number; LANES])
@@ -72,7 +72,7 @@ impl Lanes {
     }
 }
 
-impl Add for Lanes {
+impl Add for F64x2 {
     type Output = Self;
 
     #[inline(always)]
@@ -81,7 +81,7 @@ impl Add for Lanes {
     }
 }
 
-impl Sub for Lanes {
+impl Sub for F64x2 {
     type Output = Self;
 
     #[inline(always)]
@@ -90,7 +90,7 @@ impl Sub for Lanes {
     }
 }
 
-impl Mul for Lanes {
+impl Mul for F64x2 {
     type Output = Self;
 
     #[inline(always)]
@@ -99,7 +99,7 @@ impl Mul for Lanes {
     }
 }
 
-impl Div for Lanes {
+impl Div for F64x2 {
     type Output = Self;
 
     #[inline(always)]
@@ -108,7 +108,7 @@ impl Div for Lanes {
     }
 }
 
-impl Neg for Lanes {
+impl Neg for F64x2 {
     type Output = Self;
 
     #[inline(always)]
@@ -117,14 +117,14 @@ impl Neg for Lanes {
     }
 }
 
-impl VectorLanes {
+impl Vec2x2 {
     /// The result of `f` for each lane.
     #[inline(always)]
     pub(super) fn each(mut f: impl FnMut(usize) -> DVec2) -> Self {
         let [a, b] = [f(0), f(1)];
         Self {
-            x: Lanes([a.x, b.x]),
-            y: Lanes([a.y, b.y]),
+            x: F64x2([a.x, b.x]),
+            y: F64x2([a.y, b.y]),
         }
     }
 
@@ -134,12 +134,12 @@ impl VectorLanes {
     }
 
     #[inline(always)]
-    pub(super) fn dot(self, other: Self) -> Lanes {
+    pub(super) fn dot(self, other: Self) -> F64x2 {
         self.x * other.x + self.y * other.y
     }
 
     #[inline(always)]
-    pub(super) fn perp_dot(self, other: Self) -> Lanes {
+    pub(super) fn perp_dot(self, other: Self) -> F64x2 {
         self.x * other.y - self.y * other.x
     }
 
@@ -153,7 +153,7 @@ impl VectorLanes {
     }
 }
 
-impl Add for VectorLanes {
+impl Add for Vec2x2 {
     type Output = Self;
 
     #[inline(always)]
@@ -165,7 +165,7 @@ impl Add for VectorLanes {
     }
 }
 
-impl Sub for VectorLanes {
+impl Sub for Vec2x2 {
     type Output = Self;
 
     #[inline(always)]
@@ -177,12 +177,12 @@ impl Sub for VectorLanes {
     }
 }
 
-impl Mul<VectorLanes> for Lanes {
-    type Output = VectorLanes;
+impl Mul<Vec2x2> for F64x2 {
+    type Output = Vec2x2;
 
     #[inline(always)]
-    fn mul(self, vector: VectorLanes) -> VectorLanes {
-        VectorLanes {
+    fn mul(self, vector: Vec2x2) -> Vec2x2 {
+        Vec2x2 {
             x: self * vector.x,
             y: self * vector.y,
         }

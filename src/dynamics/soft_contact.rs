@@ -6,21 +6,21 @@ use glam::DVec2;
 
 use super::constraint::SETTLED;
 use super::contact::{Contact, Impulse};
-use super::simd::{LANES, Lanes, VectorLanes};
-use super::solver_body::Lengths;
-use super::solver_body::Moving;
+use super::simd::{F64x2, LANES, Vec2x2};
+use super::solver_body::SolverBody;
+use super::solver_body::Tolerances;
 
 /// How often a contact that is struck is gone round.
 const STRUCK_ROUNDS: usize = 4;
 
-const ONE: Lanes = Lanes::splat(1.0);
-const ZERO: Lanes = Lanes::splat(0.0);
+const ONE: F64x2 = F64x2::splat(1.0);
+const ZERO: F64x2 = F64x2::splat(0.0);
 
 /// A substep: how often it fits into a second, and what is little and slow in it.
 #[derive(Clone, Copy)]
 pub(super) struct Substep<'a> {
     pub(super) rate: f64,
-    pub(super) lengths: &'a Lengths,
+    pub(super) lengths: &'a Tolerances,
 }
 
 /// A spring stepped backwards by h: how fast it takes back a px, and the part of the impulse that it gives.
@@ -49,51 +49,51 @@ pub(super) struct Batch {
     /// Which contacts they are.
     contacts: [Option<usize>; LANES],
     pairs: [[usize; 2]; LANES],
-    normal: VectorLanes,
-    friction: Lanes,
-    inverse_masses: [Lanes; 2],
-    inverse_inertias: [Lanes; 2],
+    normal: Vec2x2,
+    friction: F64x2,
+    inverse_masses: [F64x2; 2],
+    inverse_inertias: [F64x2; 2],
     /// The turns at the tick's start.
-    start_angles: [Lanes; 2],
+    start_angles: [F64x2; 2],
     /// From the centres of curvature to the point, which do not turn with the bodies: what rolls does not lift.
-    rims: [VectorLanes; 2],
+    rims: [Vec2x2; 2],
     /// How much of A's and of B's point makes the point where impulses act: that goes with the lighter body, which
     /// slides over the other.
-    shares: [Lanes; 2],
+    shares: [F64x2; 2],
     points: [Point; 2],
     /// How many points each contact has.
     len: usize,
     /// What an impulse of 1 along the normal changes the speed by: at the first point, at the other, at the second.
-    inverse_normal_masses: [Lanes; 3],
+    inverse_normal_masses: [F64x2; 3],
     /// What closes faster than this, in px/s, is left to be struck.
-    impact_speed: Lanes,
+    impact_speed: F64x2,
 }
 
 /// A point of each contact.
 #[derive(Clone, Copy, Debug, Default)]
 struct Point {
     /// 1 where there is one.
-    there: Lanes,
+    there: F64x2,
     /// From the centres of mass to the centres of curvature at the tick's start.
-    start: [VectorLanes; 2],
+    start: [Vec2x2; 2],
     /// The gap now, negative for an overlap.
-    gap: Lanes,
+    gap: F64x2,
     /// `r_A` × n and `r_B` × n of the point where it is now, and the same along the tangent.
-    normal_arms: [Lanes; 2],
-    tangent_arms: [Lanes; 2],
+    normal_arms: [F64x2; 2],
+    tangent_arms: [F64x2; 2],
     /// 1/k along the tangent.
-    tangent_mass: Lanes,
+    tangent_mass: F64x2,
     sum: Impulses,
     /// What the substep before gave along the normal.
-    last: Lanes,
+    last: F64x2,
     applied: Impulses,
 }
 
 /// An impulse a lane.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Impulses {
-    normal: Lanes,
-    tangent: Lanes,
+    normal: F64x2,
+    tangent: F64x2,
 }
 
 impl Impulses {
@@ -112,16 +112,16 @@ impl Impulses {
 
 /// The velocities of the bodies of a batch, while it is being solved.
 struct Velocities {
-    linear: [VectorLanes; 2],
-    spin: [Lanes; 2],
-    inverse_masses: [Lanes; 2],
-    inverse_inertias: [Lanes; 2],
+    linear: [Vec2x2; 2],
+    spin: [F64x2; 2],
+    inverse_masses: [F64x2; 2],
+    inverse_inertias: [F64x2; 2],
 }
 
 impl Velocities {
     /// How fast the points with these arms part along `direction`.
     #[inline(always)]
-    fn along(&self, direction: VectorLanes, arms: [Lanes; 2]) -> Lanes {
+    fn along(&self, direction: Vec2x2, arms: [F64x2; 2]) -> F64x2 {
         direction.dot(self.linear[1] - self.linear[0])
             + (arms[1] * self.spin[1] - arms[0] * self.spin[0])
     }
@@ -129,7 +129,7 @@ impl Velocities {
     /// Gives B `impulse` along `direction` and A its opposite. What does not depend on the impulse comes first: the
     /// processor works it out while it waits for that.
     #[inline(always)]
-    fn push(&mut self, impulse: Lanes, direction: VectorLanes, arms: [Lanes; 2]) {
+    fn push(&mut self, impulse: F64x2, direction: Vec2x2, arms: [F64x2; 2]) {
         let linear = both(|side| self.inverse_masses[side] * direction);
         let spin = both(|side| self.inverse_inertias[side] * arms[side]);
         self.linear[0] = self.linear[0] - impulse * linear[0];
@@ -141,7 +141,7 @@ impl Velocities {
 
 /// Coulomb's law: the tangential impulse that is nearest to `wanted` within ±μ times the normal one.
 #[inline(always)]
-fn within_cone(wanted: Lanes, friction: Lanes, normal: Lanes) -> Lanes {
+fn within_cone(wanted: F64x2, friction: F64x2, normal: F64x2) -> F64x2 {
     let most = friction * normal;
     wanted.min(most).max(-most)
 }
@@ -149,7 +149,7 @@ fn within_cone(wanted: Lanes, friction: Lanes, normal: Lanes) -> Lanes {
 impl Point {
     /// Keeps them from sliding.
     #[inline(always)]
-    fn rub(&mut self, tangent: VectorLanes, friction: Lanes, velocities: &mut Velocities) {
+    fn rub(&mut self, tangent: Vec2x2, friction: F64x2, velocities: &mut Velocities) {
         let slide = velocities.along(tangent, self.tangent_arms);
         let wanted = self.sum.tangent - self.tangent_mass * slide;
         let held = within_cone(wanted, friction, self.sum.normal);
@@ -159,7 +159,7 @@ impl Point {
 
     /// Whether the impulses are those of `before`, to rounding.
     fn is_as(&self, before: Impulses) -> bool {
-        let most = Lanes::splat(SETTLED) * self.sum.normal;
+        let most = F64x2::splat(SETTLED) * self.sum.normal;
         let changes = [
             self.sum.normal - before.normal,
             self.sum.tangent - before.tangent,
@@ -171,8 +171,8 @@ impl Point {
 
     /// Above 0 where it is struck.
     #[inline(always)]
-    fn struck(&self) -> Lanes {
-        self.sum.normal - Lanes::splat(2.0) * self.last
+    fn struck(&self) -> F64x2 {
+        self.sum.normal - F64x2::splat(2.0) * self.last
     }
 
     #[inline(always)]
@@ -191,7 +191,7 @@ impl Batch {
     /// Takes in the contacts `of`, at most as many as there are lanes.
     pub(super) fn fill(
         &mut self,
-        bodies: &[Moving],
+        bodies: &[SolverBody],
         contacts: &[Contact],
         of: &[usize],
         impact_speed: f64,
@@ -203,7 +203,7 @@ impl Batch {
         self.follow(bodies);
     }
 
-    fn take(&mut self, lane: usize, contact: &Contact, bodies: &[Moving], impact_speed: f64) {
+    fn take(&mut self, lane: usize, contact: &Contact, bodies: &[SolverBody], impact_speed: f64) {
         self.pairs[lane] = contact.bodies;
         self.normal.set(lane, contact.normal);
         self.friction.0[lane] = contact.friction;
@@ -241,18 +241,18 @@ impl Batch {
     }
 
     #[inline(always)]
-    fn gather(&self, bodies: &[Moving]) -> Velocities {
+    fn gather(&self, bodies: &[SolverBody]) -> Velocities {
         let motion = |lane: usize, side: usize| &bodies[self.pairs[lane][side]].motion;
         Velocities {
-            linear: both(|side| VectorLanes::each(|lane| motion(lane, side).velocity)),
-            spin: both(|side| Lanes::each(|lane| motion(lane, side).spin)),
+            linear: both(|side| Vec2x2::each(|lane| motion(lane, side).velocity)),
+            spin: both(|side| F64x2::each(|lane| motion(lane, side).spin)),
             inverse_masses: self.inverse_masses,
             inverse_inertias: self.inverse_inertias,
         }
     }
 
     #[inline(always)]
-    fn scatter(&self, velocities: &Velocities, bodies: &mut [Moving]) {
+    fn scatter(&self, velocities: &Velocities, bodies: &mut [SolverBody]) {
         for (lane, pair) in self.pairs.iter().enumerate() {
             for (side, &at) in pair.iter().enumerate() {
                 // A fixed body can have several contacts in a batch, and none of them moves it.
@@ -267,14 +267,14 @@ impl Batch {
 
     /// Where the bodies have moved to: each carries its own point along, and what parts these is the gap.
     #[inline(always)]
-    pub(super) fn follow(&mut self, bodies: &[Moving]) {
+    pub(super) fn follow(&mut self, bodies: &[SolverBody]) {
         let (normal, tangent) = (self.normal, self.normal.perp());
         let motion = |lane: usize, side: usize| &bodies[self.pairs[lane][side]].motion;
-        let centers = both(|side| VectorLanes::each(|lane| motion(lane, side).center));
+        let centers = both(|side| Vec2x2::each(|lane| motion(lane, side).center));
         let turns =
-            both(|side| Lanes::each(|lane| motion(lane, side).angle) - self.start_angles[side]);
+            both(|side| F64x2::each(|lane| motion(lane, side).angle) - self.start_angles[side]);
         // A turn within a tick is small: cos and sin to the second order.
-        let cosines = both(|side| ONE - turns[side] * turns[side] * Lanes::splat(0.5));
+        let cosines = both(|side| ONE - turns[side] * turns[side] * F64x2::splat(0.5));
         let [inverse_a, inverse_b] = self.inverse_masses;
         for point in &mut self.points[..self.len] {
             let [on_a, on_b] = both(|side| {
@@ -309,7 +309,7 @@ impl Batch {
     }
 
     #[inline(always)]
-    pub(super) fn warm_start(&mut self, bodies: &mut [Moving]) {
+    pub(super) fn warm_start(&mut self, bodies: &mut [SolverBody]) {
         let mut velocities = self.gather(bodies);
         let tangent = self.normal.perp();
         for point in &mut self.points[..self.len] {
@@ -334,19 +334,19 @@ impl Batch {
     #[inline(always)]
     pub(super) fn solve_softly(
         &mut self,
-        bodies: &mut [Moving],
+        bodies: &mut [SolverBody],
         spring: Softness,
         step: Substep<'_>,
     ) {
         let mut velocities = self.gather(bodies);
         self.press(&mut velocities, |point, _| {
-            let gap = point.gap + Lanes::splat(step.lengths.slop);
-            let back = Lanes::splat(spring.rate) * gap;
-            let slowed = back.max(Lanes::splat(-step.lengths.push_speed));
+            let gap = point.gap + F64x2::splat(step.lengths.slop);
+            let back = F64x2::splat(spring.rate) * gap;
+            let slowed = back.max(F64x2::splat(-step.lengths.push_speed));
             // A gap that has just closed is not taken for one by rounding at one of the points.
-            let is_open = gap - Lanes::splat(1e-6 * step.lengths.slop);
-            let bias = is_open.choose(gap * Lanes::splat(step.rate), slowed);
-            [bias, is_open.choose(ONE, Lanes::splat(spring.part))]
+            let is_open = gap - F64x2::splat(1e-6 * step.lengths.slop);
+            let bias = is_open.choose(gap * F64x2::splat(step.rate), slowed);
+            [bias, is_open.choose(ONE, F64x2::splat(spring.part))]
         });
         self.scatter(&velocities, bodies);
     }
@@ -354,7 +354,7 @@ impl Batch {
     /// Takes out the velocity that softness added. Friction acts here alone, as what it would do against that velocity
     /// makes tall stacks lean, and last, as its cone is that of all that has pressed in the substep.
     #[inline(always)]
-    pub(super) fn relax(&mut self, bodies: &mut [Moving], step: Substep<'_>) {
+    pub(super) fn relax(&mut self, bodies: &mut [SolverBody], step: Substep<'_>) {
         let mut velocities = self.gather(bodies);
         self.go_round(&mut velocities, step);
         if self.struck().any() {
@@ -373,7 +373,7 @@ impl Batch {
 
     /// Above 0 where a point of it is struck.
     #[inline(always)]
-    fn struck(&self) -> Lanes {
+    fn struck(&self) -> F64x2 {
         self.points[0].struck().max(self.points[1].struck())
     }
 
@@ -388,10 +388,10 @@ impl Batch {
     fn go_round(&mut self, velocities: &mut Velocities, step: Substep<'_>) {
         let (tangent, impact_speed) = (self.normal.perp(), self.impact_speed);
         self.press(velocities, |point, apart| {
-            let gap = (point.gap + Lanes::splat(step.lengths.slop)).max(ZERO);
+            let gap = (point.gap + F64x2::splat(step.lengths.slop)).max(ZERO);
             // Over a gap, what closes that fast is struck before the next substep.
             let is_fast = gap.choose(-impact_speed - apart, ZERO);
-            [is_fast.choose(-apart, gap * Lanes::splat(step.rate)), ONE]
+            [is_fast.choose(-apart, gap * F64x2::splat(step.rate)), ONE]
         });
         for point in &mut self.points[..self.len] {
             point.rub(tangent, self.friction, velocities);
@@ -402,10 +402,10 @@ impl Batch {
     /// more only where λ = 0, as in [`ContactConstraint`](super::constraint::ContactConstraint). `soften` gives b and the
     /// part of the impulse that a spring gives at a point with a speed.
     #[inline(always)]
-    fn press(&mut self, velocities: &mut Velocities, soften: impl Fn(&Point, Lanes) -> [Lanes; 2]) {
+    fn press(&mut self, velocities: &mut Velocities, soften: impl Fn(&Point, F64x2) -> [F64x2; 2]) {
         let [k11, k12, k22] = self.inverse_normal_masses;
         let before = both(|at| self.points[at].sum.normal);
-        let soft = |at: usize, k: Lanes, change: Lanes| {
+        let soft = |at: usize, k: F64x2, change: F64x2| {
             let point = &self.points[at];
             let apart = velocities.along(self.normal, point.normal_arms);
             let [bias, part] = soften(point, apart);
@@ -421,7 +421,7 @@ impl Batch {
             let determinant = k11 * k22 - k12 * k12;
             let [first, second] = [k22 * one - k12 * other, k11 * other - k12 * one];
             // Where the points are one, what is left of the determinant is rounding.
-            let are_two = determinant - Lanes::splat(1e-12) * k11 * k22;
+            let are_two = determinant - F64x2::splat(1e-12) * k11 * k22;
             let together = first.min(second).min(are_two);
             let inverse = ONE / determinant;
             let pressed = [first * inverse, second * inverse];

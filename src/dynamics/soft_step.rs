@@ -37,12 +37,12 @@
 
 use glam::DVec2;
 
-use super::Pull;
+use super::MouseJoint;
 use super::contact::Contact;
 use super::restitution::{Step, candidates, strike};
 use super::simd::LANES;
 use super::soft_contact::{Batch, Softness, Substep};
-use super::solver_body::Moving;
+use super::solver_body::SolverBody;
 
 /// Into how many a tick is cut.
 const SUBSTEPS: u32 = 4;
@@ -56,9 +56,9 @@ const PASSES: usize = 1000;
 
 /// One tick.
 pub(super) fn solve(
-    bodies: &mut [Moving],
+    bodies: &mut [SolverBody],
     contacts: &mut [Contact],
-    pull: Option<(&Pull, DVec2)>,
+    pull: Option<(&MouseJoint, DVec2)>,
     tick: Step<'_>,
     memory: &mut Memory,
 ) {
@@ -146,7 +146,7 @@ impl Memory {
 
     /// Each contact takes the first colour that no other of its bodies' contacts has (a greedy colouring of their
     /// graph); those of one colour go together, and those with as many points.
-    fn batch(&mut self, bodies: &[Moving], contacts: &[Contact], impact_speed: f64) {
+    fn batch(&mut self, bodies: &[SolverBody], contacts: &[Contact], impact_speed: f64) {
         self.supports.clear();
         self.supports.resize(bodies.len(), 0);
         for contact in contacts {

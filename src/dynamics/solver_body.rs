@@ -6,7 +6,7 @@ use super::{Impulse, Motion, RigidBody};
 
 /// A body as a solver sees it: what changes, and how readily.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Moving {
+pub(super) struct SolverBody {
     pub(super) motion: Motion,
     pub(super) inverse_mass: f64,
     pub(super) inverse_inertia: f64,
@@ -14,7 +14,7 @@ pub(super) struct Moving {
     pub(super) falls_with: DVec2,
 }
 
-impl Moving {
+impl SolverBody {
     pub(super) fn new(body: &RigidBody) -> Self {
         Self {
             falls_with: DVec2::ZERO,
@@ -52,7 +52,7 @@ impl Moving {
     }
 }
 
-impl Moving {
+impl SolverBody {
     /// Moves it by what an impulse would move it in a second.
     pub(super) fn shift(&mut self, arm: DVec2, impulse: DVec2) {
         self.motion.center += self.inverse_mass * impulse;
@@ -70,7 +70,7 @@ pub(super) struct Arms {
 impl Arms {
     /// To a point of the world.
     #[inline(always)]
-    pub(super) fn to(point: DVec2, a: &Moving, b: &Moving) -> Self {
+    pub(super) fn to(point: DVec2, a: &SolverBody, b: &SolverBody) -> Self {
         Self {
             a: point - a.motion.center,
             b: point - b.motion.center,
@@ -79,21 +79,26 @@ impl Arms {
 
     /// How fast B's point moves away from A's.
     #[inline(always)]
-    pub(super) fn velocity_between(&self, a: &Moving, b: &Moving) -> DVec2 {
+    pub(super) fn velocity_between(&self, a: &SolverBody, b: &SolverBody) -> DVec2 {
         b.motion.velocity_at(self.b) - a.motion.velocity_at(self.a)
     }
 
     /// How much an impulse of 1 along `direction` changes that along it:
     /// `1/m_A + 1/m_B + (r_A × d)²/I_A + (r_B × d)²/I_B`.
     #[inline(always)]
-    pub(super) fn inverse_mass_along(&self, direction: DVec2, a: &Moving, b: &Moving) -> f64 {
+    pub(super) fn inverse_mass_along(
+        &self,
+        direction: DVec2,
+        a: &SolverBody,
+        b: &SolverBody,
+    ) -> f64 {
         let (ra, rb) = (self.a.perp_dot(direction), self.b.perp_dot(direction));
         a.inverse_mass + b.inverse_mass + ra * ra * a.inverse_inertia + rb * rb * b.inverse_inertia
     }
 
     /// Gives B an impulse and A its opposite.
     #[inline(always)]
-    pub(super) fn apply(&self, impulse: DVec2, a: &mut Moving, b: &mut Moving) {
+    pub(super) fn apply(&self, impulse: DVec2, a: &mut SolverBody, b: &mut SolverBody) {
         a.push(self.a, -impulse);
         b.push(self.b, impulse);
     }
@@ -101,14 +106,17 @@ impl Arms {
 
 /// Both bodies of a contact, to be changed.
 #[inline(always)]
-pub(super) fn both(bodies: &mut [Moving], [a, b]: [usize; 2]) -> (&mut Moving, &mut Moving) {
+pub(super) fn both(
+    bodies: &mut [SolverBody],
+    [a, b]: [usize; 2],
+) -> (&mut SolverBody, &mut SolverBody) {
     let (low, high) = bodies.split_at_mut(b);
     (&mut low[a], &mut high[0])
 }
 
 /// How fast gravity alone changes B's velocity against A's.
 #[inline(always)]
-pub(super) fn acceleration_between(a: &Moving, b: &Moving, gravity: DVec2) -> DVec2 {
+pub(super) fn acceleration_between(a: &SolverBody, b: &SolverBody, gravity: DVec2) -> DVec2 {
     let [of_a, of_b] = [a, b].map(|body| {
         if body.is_fixed() {
             DVec2::ZERO
@@ -147,7 +155,7 @@ impl Impulse {
 
 /// What a world takes for little and for slow, in px and px a second.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Lengths {
+pub(super) struct Tolerances {
     /// How far bodies at rest overlap: enough for a contact not to come and go. s/1000.
     pub(super) slop: f64,
     /// What overlaps by no more than this, or would, and passes by only grazes. s/250.
@@ -162,7 +170,7 @@ pub(super) struct Lengths {
     pub(super) impact_speed: f64,
 }
 
-impl Lengths {
+impl Tolerances {
     /// Those of a world of these bodies. Where none is free nothing moves, and any will do.
     pub(super) fn new(bodies: &[RigidBody]) -> Self {
         let free = bodies.iter().filter(|body| !body.is_fixed());

@@ -2,15 +2,15 @@
 
 use glam::DVec2;
 
-use super::broad_phase::{Bounds, Course, Sweep};
+use super::broad_phase::{Bounds, PredictedMotion, Sweep};
 use super::contact::Contact;
-use super::contact_reuse::Approach;
+use super::contact_reuse::RelativeMotion;
 use super::narrow_phase::Pair;
 use super::restitution::Step;
-use super::solver_body::{Lengths, Moving};
+use super::solver_body::{SolverBody, Tolerances};
 use super::{
-    Impact, ManifoldKind, Motion, Pull, RigidBody, Solver, ghost_edges, one_impulse, push_out,
-    sequential, soft_step,
+    Impact, ManifoldKind, Motion, MouseJoint, RigidBody, Solver, ghost_edges, one_impulse,
+    push_out, sequential, soft_step,
 };
 
 /// How long a tick lasts, in seconds.
@@ -19,7 +19,7 @@ pub const TICK_SECONDS: f64 = 1.0 / 60.0;
 /// So many bodies are meant to fall at once; more are slow, not wrong.
 pub const MOST_BODIES: usize = 200;
 
-/// Rigid bodies under a gravity.
+/// Isometry bodies under a gravity.
 ///
 /// Fast bodies do not pass through thin ones, a px thick: with one-shot contacts and under a solver that minds gaps
 /// (sequential, soft step) a disc up to 60 000 px/s, a box of 20 px up to 17 000 px/s, and slender bodies, whose
@@ -27,14 +27,14 @@ pub const MOST_BODIES: usize = 200;
 #[derive(Clone, Debug)]
 pub struct World {
     pub(super) bodies: Vec<RigidBody>,
-    pub(super) lengths: Lengths,
+    pub(super) lengths: Tolerances,
     /// No point of a body is farther from its centre of mass, in px.
     pub(super) reaches: Vec<f64>,
-    pub(super) courses: Vec<Course>,
+    pub(super) courses: Vec<PredictedMotion>,
     pub(super) gravity: DVec2,
     solver: Solver,
     pub(super) manifold: ManifoldKind,
-    pull: Option<Pull>,
+    pull: Option<MouseJoint>,
     pub(super) sweep: Sweep,
     /// What is kept of the pairs that are near each other, in order.
     pub(super) pairs: Vec<([usize; 2], Box<Pair>)>,
@@ -42,7 +42,7 @@ pub struct World {
     /// Those that are new in this tick, until they are put among the others.
     pub(super) found: Vec<Contact>,
     pub(super) impacts: Vec<Impact>,
-    moving: Vec<Moving>,
+    moving: Vec<SolverBody>,
     solving: soft_step::Memory,
 }
 
@@ -51,7 +51,7 @@ impl World {
     #[must_use]
     pub fn new(bodies: Vec<RigidBody>, gravity: DVec2) -> Self {
         let mut world = Self {
-            lengths: Lengths::new(&bodies),
+            lengths: Tolerances::new(&bodies),
             reaches: bodies.iter().map(reach).collect(),
             courses: Vec::new(),
             bodies,
@@ -135,12 +135,12 @@ impl World {
 
     /// The hand that pulls, if one does.
     #[must_use]
-    pub fn pull(&self) -> Option<&Pull> {
+    pub fn pull(&self) -> Option<&MouseJoint> {
         self.pull.as_ref()
     }
 
     /// From now on a hand pulls, or none.
-    pub fn set_pull(&mut self, pull: Option<Pull>) {
+    pub fn set_pull(&mut self, pull: Option<MouseJoint>) {
         self.pull = pull.filter(|pull| pull.body < self.bodies.len());
     }
 
@@ -150,7 +150,7 @@ impl World {
         let mut contacts = std::mem::take(&mut self.contacts);
         let mut memory = std::mem::take(&mut self.solving);
         self.solve(&mut moving, &mut contacts, &mut memory);
-        let began = |at: usize| Moving::new(&self.bodies[at]);
+        let began = |at: usize| SolverBody::new(&self.bodies[at]);
         self.impacts.clear();
         let new = contacts.iter().filter(|contact| !contact.touched);
         self.impacts.extend(new.filter_map(|contact| {
@@ -167,7 +167,7 @@ impl World {
     }
 
     /// The contacts and the bodies as the next tick will have solved them.
-    pub(super) fn solved(&self) -> (Vec<Contact>, Vec<Moving>) {
+    pub(super) fn solved(&self) -> (Vec<Contact>, Vec<SolverBody>) {
         let mut contacts = self.contacts.clone();
         let mut moving = Vec::new();
         let mut memory = soft_step::Memory::default();
@@ -178,12 +178,12 @@ impl World {
     /// Gives the contacts their impulses, and `moving` the bodies as they are a tick later.
     fn solve(
         &self,
-        moving: &mut Vec<Moving>,
+        moving: &mut Vec<SolverBody>,
         contacts: &mut [Contact],
         memory: &mut soft_step::Memory,
     ) {
         moving.clear();
-        moving.extend(self.bodies.iter().map(Moving::new));
+        moving.extend(self.bodies.iter().map(SolverBody::new));
         for contact in contacts.iter_mut() {
             contact.begin_tick();
         }
@@ -211,7 +211,7 @@ impl World {
     }
 
     /// Marks the bodies that nothing touches.
-    fn let_fall(&self, moving: &mut [Moving], contacts: &[Contact]) {
+    fn let_fall(&self, moving: &mut [SolverBody], contacts: &[Contact]) {
         for body in moving.iter_mut().filter(|body| !body.is_fixed()) {
             body.falls_with = self.gravity;
         }
@@ -233,7 +233,7 @@ fn reach(body: &RigidBody) -> f64 {
 
 /// Sums over the free bodies, and the deepest overlap.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Totals {
+pub struct EnergyTotals {
     /// ½mv² + ½Iω², in mass · px²/s².
     pub kinetic: f64,
     /// −m g·x, 0 for a centre of mass at the world's origin, in mass · px²/s².
@@ -246,7 +246,7 @@ pub struct Totals {
     pub deepest: f64,
 }
 
-impl Totals {
+impl EnergyTotals {
     /// Kinetic and potential energy.
     #[must_use]
     pub fn energy(&self) -> f64 {
@@ -257,8 +257,8 @@ impl Totals {
 impl World {
     /// The sums over the bodies as they are now.
     #[must_use]
-    pub fn totals(&self) -> Totals {
-        let mut totals = Totals::default();
+    pub fn totals(&self) -> EnergyTotals {
+        let mut totals = EnergyTotals::default();
         for body in self.bodies().iter().filter(|body| !body.is_fixed()) {
             let (mass, inertia, motion) = (body.mass(), body.inertia(), body.motion());
             let momentum = mass * motion.velocity;
@@ -352,7 +352,7 @@ impl World {
                 gone.len = 0;
             }
             let [a, b] = *pair;
-            let approach = Approach {
+            let approach = RelativeMotion {
                 way: self.courses[b].way - self.courses[a].way,
                 turning: self.courses[a].turning + self.courses[b].turning,
                 reach: self.reaches[b],
@@ -382,7 +382,7 @@ impl World {
         let gravity = self.gravity;
         let course = |(body, reach): (&RigidBody, &f64)| {
             let motion = body.motion();
-            Course {
+            PredictedMotion {
                 center: motion.center,
                 angle: motion.angle,
                 way: if body.is_fixed() {

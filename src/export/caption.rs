@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use glam::DVec2;
 use thiserror::Error;
 
-use super::Sheet;
+use super::PageSize;
 use super::svg::{FONTS, Number, Paint, Prose, svg_among};
 use crate::figure::{Figure, Role, Theme, text_room};
 
@@ -29,7 +29,7 @@ pub struct TooSmall {
 
 impl TooSmall {
     /// `fits` says of a larger sheet whether it is large enough.
-    pub(super) fn new(sheet: &Sheet, fits: impl Fn(&Sheet) -> bool) -> Self {
+    pub(super) fn new(sheet: &PageSize, fits: impl Fn(&PageSize) -> bool) -> Self {
         const GROWTH: f64 = 1.25;
         const MOST: f64 = 10_000.0;
         let size = sheet.pixels().round();
@@ -41,7 +41,7 @@ impl TooSmall {
         Self {
             size: size.as_uvec2().to_array(),
             enough: larger
-                .find(|size| fits(&Sheet::of_pixels(*size)))
+                .find(|size| fits(&PageSize::of_pixels(*size)))
                 .map(|size| size.to_array()),
         }
     }
@@ -90,7 +90,7 @@ impl<'t> Strip<'t> {
     }
 
     /// The SVG of `figure` with `caption` below it, together as large as `sheet`.
-    pub(super) fn below(&self, figure: &Figure, caption: &str, sheet: &Sheet) -> String {
+    pub(super) fn below(&self, figure: &Figure, caption: &str, sheet: &PageSize) -> String {
         let mut out = String::with_capacity(32 * 1024);
         // A `String` takes whatever is written to it.
         let _ = self.write(&mut out, figure, caption, sheet);
@@ -102,7 +102,7 @@ impl<'t> Strip<'t> {
         out: &mut String,
         figure: &Figure,
         caption: &str,
-        sheet: &Sheet,
+        sheet: &PageSize,
     ) -> fmt::Result {
         let [width, height] = sheet.points.to_array().map(Number);
         let [shown_width, shown_height] = sheet.pixels().to_array().map(Number);
@@ -126,7 +126,7 @@ impl<'t> Strip<'t> {
         prefix: &str,
     ) -> fmt::Result {
         let picture = size - DVec2::new(0.0, self.height);
-        let sheet = Sheet::of_points(picture);
+        let sheet = PageSize::of_points(picture);
         out.push_str(&svg_among(figure, self.theme, &sheet, prefix));
         let (top, strip, width) = (Number(picture.y), Number(self.height), Number(size.x));
         let ground = Paint("fill", self.theme.surface);
@@ -193,9 +193,9 @@ fn wrap_line(text: &str, size: f64, width: f64) -> Option<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::export::{Raster, Situation, lesson_on};
+    use crate::export::{PairSource, Raster, lesson_on};
     use crate::figure::ThemeName;
-    use crate::lesson::Course;
+    use crate::lesson::LessonConfig;
     use crate::scene::{Simulation, presets};
 
     #[test]
@@ -217,13 +217,13 @@ mod tests {
         {
             let theme = Theme::new(name);
             let lesson = lesson_on(
-                Situation::alone(&Simulation::new(preset.scene)),
-                Course::default(),
+                PairSource::alone(&Simulation::new(preset.scene)),
+                LessonConfig::default(),
             );
             let captions = || lesson.steps().iter().map(|step| step.caption.as_str());
             let strip = Strip::new(captions(), WIDTH, &theme).expect("room");
             for caption in captions() {
-                let sheet = Sheet::of_points(DVec2::new(WIDTH, strip.height() + 1.0));
+                let sheet = PageSize::of_points(DVec2::new(WIDTH, strip.height() + 1.0));
                 let text = strip.below(
                     &Figure {
                         panes: vec![],

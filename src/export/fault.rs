@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::trace::field;
 use crate::lesson::{
-    Fault, FaultRun, ForeignOutcome, ForeignStep, ForeignTrace, coordinates, number,
+    FaultRun, ForeignOutcome, ForeignStep, KnownBug, UserTrace, coordinates, number,
 };
 use crate::planar::{Answer, PosedShape, query_by_machines};
 
@@ -16,7 +16,7 @@ use crate::planar::{Answer, PosedShape, query_by_machines};
 ///
 /// # Errors
 /// Those of `out`.
-pub fn fault_text(fault: Fault, out: &mut dyn Write) -> io::Result<()> {
+pub fn fault_text(fault: KnownBug, out: &mut dyn Write) -> io::Result<()> {
     let scene = fault.scene();
     let (a, b) = (scene.a.posed(), scene.b.posed());
     let row = fault.row();
@@ -40,7 +40,7 @@ pub fn fault_text(fault: Fault, out: &mut dyn Write) -> io::Result<()> {
 ///
 /// # Errors
 /// Those of `out`.
-pub fn fault_json(fault: Fault, out: &mut dyn Write) -> io::Result<()> {
+pub fn fault_json(fault: KnownBug, out: &mut dyn Write) -> io::Result<()> {
     let scene = fault.scene();
     let run = fault.run(&scene.a.posed(), &scene.b.posed());
     writeln!(out, "{}", trace_json(&run.wrong)?)
@@ -109,7 +109,7 @@ fn told(step: &ForeignStep) -> String {
 }
 
 /// What a run claims in the end.
-fn came_to(trace: &ForeignTrace) -> String {
+fn came_to(trace: &UserTrace) -> String {
     let along = |normal: Option<DVec2>| match normal {
         Some(DVec2::ZERO) => ", along no normal".to_owned(),
         Some(normal) => format!(", along {}", coordinates(normal)),
@@ -137,7 +137,7 @@ fn exactly(a: &PosedShape, b: &PosedShape) -> String {
 }
 
 /// A trace in JSON, in world units; what was not reached is left out.
-fn trace_json(trace: &ForeignTrace) -> serde_json::Result<String> {
+fn trace_json(trace: &UserTrace) -> serde_json::Result<String> {
     let steps: serde_json::Result<Vec<String>> = trace.steps.iter().map(step_json).collect();
     Ok(object([
         Some(format!("\"steps\":[{}]", steps?.join(","))),

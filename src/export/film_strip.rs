@@ -6,7 +6,7 @@ use glam::{DVec2, dvec2};
 
 use super::caption::{Strip, TooSmall};
 use super::svg::{FONTS, Number, Paint};
-use super::{Case, PictureStyle, Sheet};
+use super::{LessonSource, PageSize, PictureStyle};
 use crate::figure::{Figure, MinkowskiPane, Theme};
 
 /// A picture smaller than this, in px, is drawn smaller as a whole, so that its labels have room.
@@ -25,14 +25,18 @@ const GAP: f64 = 10.0;
 ///
 /// # Panics
 /// When the lesson has no such step.
-pub fn captioned_step(case: Case<'_>, at: usize, look: &PictureStyle) -> Result<String, TooSmall> {
+pub fn captioned_step(
+    case: LessonSource<'_>,
+    at: usize,
+    look: &PictureStyle,
+) -> Result<String, TooSmall> {
     let caption = case.narration().caption(at);
     let size = look.sheet.points;
     let strip =
-        |sheet: &Sheet| Strip::below_picture([caption].into_iter(), sheet.points, &look.theme);
+        |sheet: &PageSize| Strip::below_picture([caption].into_iter(), sheet.points, &look.theme);
     let strip = strip(&look.sheet)
         .ok_or_else(|| TooSmall::new(&look.sheet, |sheet| strip(sheet).is_some()))?;
-    let sheet = Sheet {
+    let sheet = PageSize {
         points: dvec2(size.x, size.y - strip.height()),
         ..look.sheet
     };
@@ -46,7 +50,7 @@ pub fn captioned_step(case: Case<'_>, at: usize, look: &PictureStyle) -> Result<
 /// # Errors
 /// [`TooSmall`] when they do not all fit.
 pub fn film_strip(
-    case: Case<'_>,
+    case: LessonSource<'_>,
     steps: &[usize],
     look: &PictureStyle,
 ) -> Result<String, TooSmall> {
@@ -64,7 +68,7 @@ pub fn film_strip(
                 columns.any(|columns| Grid::new(columns, &captions, &look.theme, sheet).is_some())
             })
         })?;
-    let sheet = Sheet::of_points(grid.picture());
+    let sheet = PageSize::of_points(grid.picture());
     let pictures = case.pictures(&PictureStyle { sheet, ..*look });
     let mut out = String::with_capacity(32 * 1024);
     // A `String` takes whatever is written to it.
@@ -85,7 +89,12 @@ struct Grid<'t> {
 
 impl<'t> Grid<'t> {
     /// `None` where what is said would take up more than half of a picture.
-    fn new(columns: usize, captions: &[String], theme: &'t Theme, sheet: &Sheet) -> Option<Self> {
+    fn new(
+        columns: usize,
+        captions: &[String],
+        theme: &'t Theme,
+        sheet: &PageSize,
+    ) -> Option<Self> {
         let rows = captions.len().div_ceil(columns);
         let [columns_wide, rows_high] = [columns, rows].map(|count| count as f64);
         let counts = dvec2(columns_wide, rows_high);
@@ -173,7 +182,7 @@ mod tests {
             overlays: Overlays::default(),
             minkowski,
             theme: Theme::new(ThemeName::Paper),
-            sheet: Sheet::of_pixels(uvec2(size[0], size[1])),
+            sheet: PageSize::of_pixels(uvec2(size[0], size[1])),
         };
         let captions = vec!["Step 0 of 9 · GJK\nA sentence.".to_owned(); count];
         let grids = (1..=count)

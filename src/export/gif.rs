@@ -41,10 +41,10 @@ pub enum GifError {
 pub struct Film {
     encoder: Encoder<Vec<u8>>,
     /// What is shown last, which is written once it is known for how long.
-    shown: Option<Shown>,
+    shown: Option<GifFrame>,
 }
 
-struct Shown {
+struct GifFrame {
     raster: Raster,
     frame: Frame<'static>,
 }
@@ -77,7 +77,7 @@ impl Film {
         if let Some(before) = before {
             self.encoder.write_frame(&before.frame)?;
         }
-        self.shown = Some(Shown { raster, frame });
+        self.shown = Some(GifFrame { raster, frame });
         Ok(())
     }
 

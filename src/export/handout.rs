@@ -15,7 +15,7 @@ mod user_trace;
 
 use std::fmt::{self, Write};
 
-use super::Case;
+use super::LessonSource;
 use super::svg::Escaped;
 use crate::scene::AnyScene;
 
@@ -54,8 +54,8 @@ impl Handout<'_> {
         let scene = &self.case.scene(!asks);
         let title = Escaped(scene.title());
         let class = match self.case {
-            Case::Planar { .. } => "",
-            Case::Spatial { .. } => " class=\"space\"",
+            LessonSource::Planar { .. } => "",
+            LessonSource::Spatial { .. } => " class=\"space\"",
         };
         write!(
             out,
@@ -74,7 +74,7 @@ impl Handout<'_> {
         let legend = steps::write(&mut steps, self, &mut explained)?;
         reading::write(out, &look().theme, &self.case, &legend)?;
         bodies::write(out, &self.case)?;
-        if let Case::Planar { lesson, .. } = &self.case {
+        if let LessonSource::Planar { lesson, .. } = &self.case {
             user_trace::write(out, lesson)?;
         }
         out.write_str("</div>\n")?;

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use glam::{DVec2, dvec2};
 
-use super::Sheet;
+use super::PageSize;
 use super::caption::{Strip, TooSmall};
 use super::gif::GifError;
 use crate::figure::{Figure, Theme};
-use crate::lesson::{Frame, reading_time};
+use crate::lesson::{Slide, reading_time};
 
 /// How much longer the last frame stays, before it begins anew.
 const AT_THE_END: Duration = Duration::from_millis(2500);
@@ -30,9 +30,9 @@ pub struct LessonFrame {
 /// # Errors
 /// [`GifError`], before anything is drawn, when the size does not fit the frames.
 pub fn lesson_frames<'l>(
-    frames: &'l [Frame],
+    frames: &'l [Slide],
     theme: &'l Theme,
-    sheet: Sheet,
+    sheet: PageSize,
     figure_of: impl Fn(usize, DVec2) -> Figure + 'l,
 ) -> Result<impl ExactSizeIterator<Item = LessonFrame> + 'l, GifError> {
     let count = frames.len();
@@ -45,7 +45,7 @@ pub fn lesson_frames<'l>(
             height,
         });
     }
-    let strip = |sheet: &Sheet| {
+    let strip = |sheet: &PageSize| {
         let captions = frames.iter().map(|frame| frame.caption.as_str());
         Strip::below_picture(captions, sheet.points, theme)
     };

@@ -9,7 +9,7 @@ use glam::{DVec2, UVec2};
 
 use super::gif::{Film, GifError};
 use super::lesson_frames::{LessonFrame, lesson_frames};
-use super::{Case, PictureStyle, Raster, Sheet};
+use super::{LessonSource, PageSize, PictureStyle, Raster};
 
 /// The GIF of a lesson, which loops; `look.sheet` is that of a frame with its
 /// sentence. `progress` is told how many frames are done, and of how many.
@@ -17,7 +17,7 @@ use super::{Case, PictureStyle, Raster, Sheet};
 /// # Errors
 /// [`GifError`]; a size that does not fit the lesson is refused before anything is drawn.
 pub fn lesson_gif(
-    case: Case<'_>,
+    case: LessonSource<'_>,
     look: &PictureStyle,
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Vec<u8>, GifError> {
@@ -25,7 +25,7 @@ pub fn lesson_gif(
     let pictures = OnceCell::new();
     let figure_of = |at: usize, points: DVec2| {
         let of_size = || {
-            let sheet = Sheet {
+            let sheet = PageSize {
                 points,
                 ..look.sheet
             };

@@ -2,12 +2,12 @@
 
 use glam::DVec2;
 
-use super::{Sheet, Situation};
+use super::{PageSize, PairSource};
 use crate::figure::{
-    Asked, Camera, Figure, MinkowskiPane, Overlays, Rect, Subject, Theme, above_legend, compose,
-    drawn_minkowski, home_camera,
+    Camera, Figure, FigureSource, MinkowskiPane, Overlays, QuizView, Rect, Theme, above_legend,
+    compose, drawn_minkowski, home_camera,
 };
-use crate::lesson::{Course, Lesson, Question};
+use crate::lesson::{Lesson, LessonConfig, Question};
 use crate::planar::PosedShape;
 
 /// How a scene's pictures are drawn, the same for all of them.
@@ -20,7 +20,7 @@ pub struct PictureStyle {
     /// The colours.
     pub theme: Theme,
     /// The picture's size.
-    pub sheet: Sheet,
+    pub sheet: PageSize,
 }
 
 impl PictureStyle {
@@ -32,16 +32,16 @@ impl PictureStyle {
 
 /// The lesson on a situation: the one that `trace` tells.
 #[must_use]
-pub fn lesson_on(situation: Situation<'_>, course: Course<'_>) -> Lesson {
+pub fn lesson_on(situation: PairSource<'_>, course: LessonConfig<'_>) -> Lesson {
     let moment = situation.simulation.moment();
     let unit = situation.simulation.scene().unit;
-    let course = Course { unit, ..course };
+    let course = LessonConfig { unit, ..course };
     Lesson::on([&moment.a, &moment.b], situation.falling, course)
 }
 
 /// The pictures of a lesson's steps. Its support queries share their views, and so do its steps of the impulse.
 pub(super) struct PlanarPictures<'l> {
-    situation: Situation<'l>,
+    situation: PairSource<'l>,
     lesson: &'l Lesson,
     b_after: PosedShape,
     look: PictureStyle,
@@ -51,7 +51,7 @@ pub(super) struct PlanarPictures<'l> {
 
 impl<'l> PlanarPictures<'l> {
     /// Of a lesson on the situation's moment.
-    pub(super) fn new(situation: Situation<'l>, lesson: &'l Lesson, look: &PictureStyle) -> Self {
+    pub(super) fn new(situation: PairSource<'l>, lesson: &'l Lesson, look: &PictureStyle) -> Self {
         let b_after = situation.simulation.scene().b.posed();
         let [of_queries, of_impulses] = [0, lesson.step_count() - 1]
             .map(|at| in_view(situation, &b_after, Some((lesson, at)), look).world_camera);
@@ -65,13 +65,13 @@ impl<'l> PlanarPictures<'l> {
         }
     }
 
-    fn subject(&self, at: usize) -> Subject<'_> {
+    fn subject(&self, at: usize) -> FigureSource<'_> {
         let world_camera = match self.lesson.impulse(at) {
             Some(_) => self.of_impulses,
             None => self.of_queries,
         };
         let lesson = Some((self.lesson, at));
-        Subject {
+        FigureSource {
             world_camera,
             ..subject(self.situation, &self.b_after, lesson, &self.look)
         }
@@ -84,8 +84,8 @@ impl<'l> PlanarPictures<'l> {
 
     /// The picture of a question on the lesson, which does not tell the answer.
     pub(super) fn asking(&self, question: &Question) -> Figure {
-        let subject = Subject {
-            asked: Some(Asked {
+        let subject = FigureSource {
+            asked: Some(QuizView {
                 question,
                 guess: None,
                 wrong: None,
@@ -98,15 +98,15 @@ impl<'l> PlanarPictures<'l> {
 
 /// The picture of the answer on the situation's moment, with all that its overlays show in view.
 #[must_use]
-pub fn answer_figure(situation: Situation<'_>, look: &PictureStyle) -> Figure {
+pub fn answer_figure(situation: PairSource<'_>, look: &PictureStyle) -> Figure {
     let b_after = situation.simulation.scene().b.posed();
     let subject = in_view(situation, &b_after, None, look);
     composed(&subject, look)
 }
 
-fn composed(subject: &Subject<'_>, look: &PictureStyle) -> Figure {
+fn composed(subject: &FigureSource<'_>, look: &PictureStyle) -> Figure {
     let (size, below_panes) = look.above_legend();
-    let subject = Subject {
+    let subject = FigureSource {
         below_panes,
         ..*subject
     };
@@ -115,11 +115,11 @@ fn composed(subject: &Subject<'_>, look: &PictureStyle) -> Figure {
 
 /// The subject with its views worked out.
 fn in_view<'l>(
-    situation: Situation<'l>,
+    situation: PairSource<'l>,
     b_after: &'l PosedShape,
     lesson: Option<(&'l Lesson, usize)>,
     look: &PictureStyle,
-) -> Subject<'l> {
+) -> FigureSource<'l> {
     let mut subject = subject(situation, b_after, lesson, look);
     subject.world_camera = home_camera(&subject, &look.theme, look.above_legend().0);
     subject
@@ -127,13 +127,13 @@ fn in_view<'l>(
 
 /// The answer or a step of the lesson as it is shown, one to one.
 fn subject<'l>(
-    situation: Situation<'l>,
+    situation: PairSource<'l>,
     b_after: &'l PosedShape,
     lesson: Option<(&'l Lesson, usize)>,
     look: &PictureStyle,
-) -> Subject<'l> {
+) -> FigureSource<'l> {
     let scene = situation.simulation.scene();
-    Subject {
+    FigureSource {
         unit: scene.unit,
         world_camera: Camera::one_to_one(scene.y_up),
         lesson,
@@ -146,6 +146,6 @@ fn subject<'l>(
             situation.falling.is_some(),
         ),
         falling: situation.falling,
-        ..Subject::new(situation.simulation.moment(), b_after)
+        ..FigureSource::new(situation.simulation.moment(), b_after)
     }
 }

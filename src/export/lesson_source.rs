@@ -1,21 +1,21 @@
 //! A query and the lesson on it, of the plane or in space: all that pages, strips and films are made from.
 
-use super::Situation;
+use super::PairSource;
 use super::lesson_picture::{PictureStyle, PlanarPictures, answer_figure};
 use super::spatial_picture::{SpatialPictures, answer_figure_in_space};
 use crate::figure::Figure;
 use crate::figure::spatial::View;
-use crate::lesson::{self, Frame, Lesson, Narration, NumberFormat};
+use crate::lesson::{self, Captions, Lesson, NumberFormat, Slide};
 use crate::scene::spatial::Simulation;
 use crate::scene::{AnyScene, Falling, Unit};
 
 /// A query with its lesson.
 #[derive(Clone, Copy, Debug)]
-pub enum Case<'l> {
+pub enum LessonSource<'l> {
     /// In the plane.
     Planar {
         /// The pair that the lesson is on.
-        situation: Situation<'l>,
+        situation: PairSource<'l>,
         /// The lesson.
         lesson: &'l Lesson,
     },
@@ -30,10 +30,10 @@ pub enum Case<'l> {
     },
 }
 
-impl<'l> Case<'l> {
+impl<'l> LessonSource<'l> {
     /// What is told of the lesson's steps.
     #[must_use]
-    pub fn narration(&self) -> &'l Narration {
+    pub fn narration(&self) -> &'l Captions {
         match self {
             Self::Planar { lesson, .. } => lesson.narration(),
             Self::Spatial { lesson, .. } => lesson.narration(),
@@ -42,7 +42,7 @@ impl<'l> Case<'l> {
 
     /// The steps that a page or a GIF shows: where somebody else's trace is first wrong is never left out.
     #[must_use]
-    pub fn frames(&self, is_needed: impl Fn(usize) -> bool) -> Vec<Frame> {
+    pub fn frames(&self, is_needed: impl Fn(usize) -> bool) -> Vec<Slide> {
         let wrong = match self {
             Self::Planar { lesson, .. } => lesson.first_wrong_step(),
             Self::Spatial { .. } => None,

@@ -45,11 +45,11 @@ pub use lesson_frames::{LessonFrame, lesson_frames};
 #[cfg(not(target_family = "wasm"))]
 pub use lesson_gif::{GifThread, lesson_gif};
 pub use lesson_picture::{PictureStyle, answer_figure, lesson_on};
-pub use lesson_source::Case;
+pub use lesson_source::LessonSource;
 #[cfg(not(target_family = "wasm"))]
 pub use numbered_path::write_numbered;
-pub use page_size::Sheet;
-pub use pair_source::Situation;
+pub use page_size::PageSize;
+pub use pair_source::PairSource;
 pub use query_report::Answers;
 pub use raster::{Raster, RasterError};
 pub use spatial_picture::answer_figure_in_space;

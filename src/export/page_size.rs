@@ -8,14 +8,14 @@ const USUAL: DVec2 = DVec2::new(1024.0, 768.0);
 
 /// The room of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sheet {
+pub struct PageSize {
     /// Its width and height in points, in which sizes of text and strokes are meant.
     pub points: DVec2,
     /// How many px a point has.
     pub scale: f64,
 }
 
-impl Sheet {
+impl PageSize {
     /// A picture whose points are px.
     #[must_use]
     pub fn of_points(points: DVec2) -> Self {
@@ -46,10 +46,10 @@ mod tests {
 
     #[test]
     fn a_larger_picture_has_larger_letters_and_a_smaller_one_less_room() {
-        let hd = Sheet::of_pixels(uvec2(1920, 1080));
+        let hd = PageSize::of_pixels(uvec2(1920, 1080));
         assert_eq!((hd.points.y, hd.scale), (768.0, 1080.0 / 768.0));
         assert_eq!(hd.pixels().round(), dvec2(1920.0, 1080.0));
-        let small = Sheet::of_pixels(uvec2(640, 2000));
-        assert_eq!(small, Sheet::of_points(dvec2(640.0, 2000.0)));
+        let small = PageSize::of_pixels(uvec2(640, 2000));
+        assert_eq!(small, PageSize::of_points(dvec2(640.0, 2000.0)));
     }
 }

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use glam::DVec2;
 use serde::Serialize;
 
-use super::Case;
+use super::LessonSource;
 use crate::planar::{
     CastEnd, Iterations, Manifold, PosedShape, cast, contact, query_by_machines, sat,
 };
@@ -137,13 +137,13 @@ impl Answers {
     }
 
     /// The answers for the pair of a lesson.
-    pub(super) fn of(case: &Case<'_>) -> Self {
+    pub(super) fn of(case: &LessonSource<'_>) -> Self {
         match case {
-            Case::Planar { situation, .. } => {
+            LessonSource::Planar { situation, .. } => {
                 let moment = situation.simulation.moment();
                 Self::new(&moment.a, &moment.b, case.unit())
             }
-            Case::Spatial { simulation, .. } => {
+            LessonSource::Spatial { simulation, .. } => {
                 let moment = simulation.moment();
                 Self::in_space(&moment.a, &moment.b, case.unit())
             }

@@ -1,7 +1,7 @@
 //! A scene in space as it is opened, as figures: the answer, and each step of the lesson.
 
 use super::PictureStyle;
-use crate::figure::spatial::{Asked, Subject, View, compose, home_camera};
+use crate::figure::spatial::{FigureSource, QuizView, View, compose, home_camera};
 use crate::figure::{Camera, Figure, drawn_minkowski};
 use crate::lesson::spatial::{Lesson, Question};
 use crate::scene::spatial::Simulation;
@@ -38,15 +38,15 @@ impl<'l> SpatialPictures<'l> {
         }
     }
 
-    fn subject(&self, at: usize) -> Subject<'_> {
-        Subject {
+    fn subject(&self, at: usize) -> FigureSource<'_> {
+        FigureSource {
             unit: self.simulation.scene().unit,
             overlays: self.look.overlays,
             minkowski: self.look.minkowski,
             view: self.view,
             world_camera: self.world_camera,
             lesson: Some((self.lesson, at)),
-            ..Subject::new(self.simulation.moment(), &self.b_after)
+            ..FigureSource::new(self.simulation.moment(), &self.b_after)
         }
     }
 
@@ -57,8 +57,8 @@ impl<'l> SpatialPictures<'l> {
 
     /// The picture of a question on the lesson, which does not tell the answer.
     pub(super) fn asking(&self, question: &Question) -> Figure {
-        let subject = Subject {
-            asked: Some(Asked {
+        let subject = FigureSource {
+            asked: Some(QuizView {
                 question,
                 guess: None,
                 wrong: None,
@@ -77,9 +77,9 @@ pub fn answer_figure_in_space(simulation: &Simulation, view: View, look: &Pictur
     composed(&subject, look)
 }
 
-fn composed(subject: &Subject<'_>, look: &PictureStyle) -> Figure {
+fn composed(subject: &FigureSource<'_>, look: &PictureStyle) -> Figure {
     let (size, below_panes) = look.above_legend();
-    let subject = Subject {
+    let subject = FigureSource {
         below_panes,
         ..*subject
     };
@@ -93,14 +93,14 @@ fn in_view<'l>(
     lesson: Option<(&'l Lesson, usize)>,
     view: View,
     look: &PictureStyle,
-) -> Subject<'l> {
-    let mut subject = Subject {
+) -> FigureSource<'l> {
+    let mut subject = FigureSource {
         unit: simulation.scene().unit,
         overlays: look.overlays,
         minkowski: drawn_minkowski(look.minkowski, &look.overlays, None, lesson, false),
         view,
         lesson,
-        ..Subject::new(simulation.moment(), b_after)
+        ..FigureSource::new(simulation.moment(), b_after)
     };
     subject.world_camera = home_camera(&subject, &look.theme, look.above_legend().0);
     subject

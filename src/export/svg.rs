@@ -6,10 +6,12 @@ mod standalone;
 use std::fmt::{self, Write};
 
 pub(super) use self::attributes::{Escaped, Number, Paint, Prose};
-use self::attributes::{Line, Lines, Place, Points};
+use self::attributes::{Line, Lines, Points, RectAttributes};
 pub use self::standalone::standing_alone;
-use super::Sheet;
-use crate::figure::{Anchor, Color, Figure, Ink, Mark, Pane, RIM, Rect, Stroke, Theme, rule};
+use super::PageSize;
+use crate::figure::{
+    Anchor, Color, DrawCommand, Figure, Mark, Pane, RIM, Rect, Stroke, Theme, rule,
+};
 
 /// The embedded font, and what stands in for it where it is not installed.
 pub(super) const FONTS: &str = "'DejaVu Sans', sans-serif";
@@ -22,12 +24,12 @@ fn look() -> String {
 /// The text of the SVG that shows `figure` on a sheet; its user units are the figure's points,
 /// and what is farther apart than a hundredth of one is told apart. The same figure makes the same bytes.
 #[must_use]
-pub fn svg(figure: &Figure, theme: &Theme, sheet: &Sheet) -> String {
+pub fn svg(figure: &Figure, theme: &Theme, sheet: &PageSize) -> String {
     svg_among(figure, theme, sheet, "")
 }
 
 /// The same picture to stand in an SVG with others; `prefix` goes before each of its ids.
-pub(super) fn svg_among(figure: &Figure, theme: &Theme, sheet: &Sheet, prefix: &str) -> String {
+pub(super) fn svg_among(figure: &Figure, theme: &Theme, sheet: &PageSize, prefix: &str) -> String {
     let mut out = String::with_capacity(16 * 1024);
     // A `String` takes whatever is written to it.
     let _ = write_picture(&mut out, figure, theme, sheet, prefix);
@@ -56,7 +58,7 @@ fn write_picture(
     out: &mut String,
     figure: &Figure,
     theme: &Theme,
-    sheet: &Sheet,
+    sheet: &PageSize,
     prefix: &str,
 ) -> fmt::Result {
     let [width, height] = sheet.points.to_array().map(Number);
@@ -78,7 +80,7 @@ fn write_picture(
             max: sheet.points,
         };
         let ground = Paint("fill", theme.background);
-        writeln!(out, "<rect {}{ground}/>", Place(&below))?;
+        writeln!(out, "<rect {}{ground}/>", RectAttributes(&below))?;
     }
     if let Some(legend) = &figure.legend {
         let colors = [theme.surface, theme.rule];
@@ -139,7 +141,7 @@ fn write_pane(
         (true, 0 | 1) => "minkowski",
         (true, _) => "side",
     };
-    let place = Place(&pane.place);
+    let place = RectAttributes(&pane.place);
     writeln!(
         out,
         "<clipPath id=\"{prefix}{id}-pane\"><rect {place}/></clipPath>\n\
@@ -166,7 +168,7 @@ fn write_over(
     [ground, rule]: [Color; 2],
     [prefix, pane, what]: [&str; 3],
 ) -> fmt::Result {
-    let (place, ground) = (Place(&over.place), Paint("fill", ground));
+    let (place, ground) = (RectAttributes(&over.place), Paint("fill", ground));
     writeln!(
         out,
         "<clipPath id=\"{prefix}{pane}-{what}-pane\"><rect {place}/></clipPath>\n\
@@ -181,7 +183,7 @@ fn write_over(
 fn write_rule(out: &mut String, place: &Rect, color: Color) -> fmt::Result {
     let ink = Paint("stroke", color);
     let place = rule(place);
-    let place = Place(&place);
+    let place = RectAttributes(&place);
     writeln!(out, "<rect class=\"rule\" {place} fill=\"none\"{ink}/>")
 }
 
@@ -205,9 +207,9 @@ fn write_marks(out: &mut String, pane: &Pane, theme: &Theme) -> fmt::Result {
     Ok(())
 }
 
-fn write_ink(out: &mut String, ink: &Ink<'_>) -> fmt::Result {
+fn write_ink(out: &mut String, ink: &DrawCommand<'_>) -> fmt::Result {
     match ink {
-        Ink::Area {
+        DrawCommand::Area {
             outline,
             fill,
             hatching,
@@ -227,11 +229,11 @@ fn write_ink(out: &mut String, ink: &Ink<'_>) -> fmt::Result {
                 writeln!(out, "<path d=\"{lines}\"{look}/>")
             })
         }
-        Ink::Line { points, stroke } => {
+        DrawCommand::Line { points, stroke } => {
             let (points, line) = (Points(points), Line(stroke));
             writeln!(out, "<polyline points=\"{points}\" fill=\"none\"{line}/>")
         }
-        Ink::Arrow {
+        DrawCommand::Arrow {
             shaft,
             head,
             stroke,
@@ -244,7 +246,7 @@ fn write_ink(out: &mut String, ink: &Ink<'_>) -> fmt::Result {
                  <polygon points=\"{head}\"{fill}/></g>"
             )
         }
-        Ink::Dot {
+        DrawCommand::Dot {
             center,
             radius,
             color,
@@ -265,7 +267,7 @@ fn write_ink(out: &mut String, ink: &Ink<'_>) -> fmt::Result {
             );
             writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{fill}{line}/>")
         }
-        Ink::Ring {
+        DrawCommand::Ring {
             center,
             radius,
             stroke,
@@ -277,7 +279,7 @@ fn write_ink(out: &mut String, ink: &Ink<'_>) -> fmt::Result {
                 "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"none\"{line}/>"
             )
         }
-        Ink::Text {
+        DrawCommand::Text {
             at,
             anchor,
             text,
@@ -331,7 +333,7 @@ mod tests {
                 legend: None,
             },
             &theme,
-            &Sheet::of_points(size),
+            &PageSize::of_points(size),
         )
     }
 

@@ -9,7 +9,7 @@ use std::ops::Range;
 use serde::Serialize;
 
 use crate::lesson::{
-    Dimension, Lesson, NamedPoint, Narration, NumberFormat, Phase, Plane, Step, Vector, Work,
+    Captions, Dimension, Lesson, NamedPoint, NumberFormat, Phase, Plane, Step, StepData, Vector,
 };
 
 /// Writes the steps, or one alone, as a JSON array, a step a line. Every number is the shortest text that reads back to
@@ -62,7 +62,7 @@ pub(super) const COUNTING: &str = "Each step of a query is one support query: it
     after it is one iteration, so a step’s number is the count of iterations so far.";
 
 /// What the steps of an impulse are, where there are any.
-pub(super) fn of_impulse(narration: &Narration) -> Option<String> {
+pub(super) fn of_impulse(narration: &Captions) -> Option<String> {
     let first = narration.at_place(Phase::Impulse, 1)?;
     let last = narration.step_count() - 1;
     Some(format!(
@@ -119,13 +119,13 @@ fn state(step: &Step, numbers: &NumberFormat) -> String {
     let (before, after) = (names(&step.before), names(&step.after));
     let outcome = step.work.outcome();
     match &step.work {
-        Work::Gjk { .. } => format!("simplex {before} → {after}   {outcome}"),
-        Work::Epa { edge, distance, .. } => format!(
+        StepData::Gjk { .. } => format!("simplex {before} → {after}   {outcome}"),
+        StepData::Epa { edge, distance, .. } => format!(
             "polytope {before} → {after}   closest edge {} at {}   {outcome}",
             names(&step.points(*edge)),
             numbers.length(*distance)
         ),
-        Work::Distance {
+        StepData::Distance {
             distance, closest, ..
         } => format!(
             "nearest {before} → {after}   at {}, {}   {outcome}",
@@ -171,7 +171,7 @@ fn fields(step: &Step) -> serde_json::Result<Vec<String>> {
     let outcome = field("outcome", step.work.outcome())?;
     let case = field("case", step.work.case())?;
     Ok(match &step.work {
-        Work::Gjk { kept, .. } => vec![
+        StepData::Gjk { kept, .. } => vec![
             points::<Plane>("simplex", &step.before)?,
             field("direction", direction)?,
             support(step)?,
@@ -179,7 +179,7 @@ fn fields(step: &Step) -> serde_json::Result<Vec<String>> {
             case,
             field("kept", kept)?,
         ],
-        Work::Epa { edge, distance, .. } => vec![
+        StepData::Epa { edge, distance, .. } => vec![
             points::<Plane>("polytope", &step.before)?,
             field("edge", edge)?,
             field("normal", direction)?,
@@ -188,7 +188,7 @@ fn fields(step: &Step) -> serde_json::Result<Vec<String>> {
             outcome,
             case,
         ],
-        Work::Distance {
+        StepData::Distance {
             closest,
             distance,
             kept,

@@ -9,11 +9,11 @@ use super::legend::legend;
 use super::overlay::{energy, impulse_steps, impulses, pointed};
 use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
-use super::role::{Form, Naming, OnAxis, Role};
+use super::role::{Form, LegendContext, OnAxis, Role};
 use super::scale::{Measure, Scale, Space, has_scale, letter, rows, scale};
 use super::ticks::ticks;
 use super::title::{below_title, clear_corner, corner_of_title};
-use super::{Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Subject, Theme};
+use super::{Figure, FigureSource, Mark, MinkowskiPane, Overlay, Pane, Rect, Theme};
 use crate::dynamics::World;
 use crate::lesson::Step;
 use crate::planar::{Polygon, Pose, Shape, Support, intersects};
@@ -21,7 +21,7 @@ use crate::scene::Falling;
 
 /// The picture of `subject` in a frame of `size` points.
 #[must_use]
-pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
+pub fn compose(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
     let mut panes = panes(subject, theme, size);
     let pointed = subject
         .pointer
@@ -49,7 +49,7 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
 
 /// The panes of that picture before labels and legends find their places, for who asks where something is.
 #[must_use]
-pub fn panes(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
+pub fn panes(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     let (world, minkowski) = subject.minkowski.layout(size);
     let is_alone = subject.minkowski == MinkowskiPane::Alone;
     let world = (!is_alone).then(|| world_pane(subject, theme, world));
@@ -64,7 +64,7 @@ pub fn panes(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
 }
 
 /// Gives the panes their scales and the labels their places outside the legend, which it returns if it is on.
-fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) -> Option<Pane> {
+fn finish(panes: &mut [Pane], subject: &FigureSource<'_>, theme: &Theme) -> Option<Pane> {
     let corners = panes.iter_mut().map(|pane| corners(pane, subject, theme));
     let (taken, scales): (Vec<_>, Vec<_>) = corners.unzip();
     let taken: Vec<Rect> = taken
@@ -94,7 +94,7 @@ fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) -> Option<Pa
 
 /// Adds the pane's scale where both spaces are shown, below everything, and keeps lines across the pane off it, the scale
 /// of the impulses and the title; where they and the plot stand, and the scales that are drawn above everything.
-fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> (Vec<Rect>, Vec<Mark>) {
+fn corners(pane: &mut Pane, subject: &FigureSource<'_>, theme: &Theme) -> (Vec<Rect>, Vec<Mark>) {
     let scale = scale_in_a_corner(pane, subject, theme);
     let of_impulses = (!pane.is_minkowski)
         .then(|| impulses::scale(subject, theme, &pane.camera, &pane.place))
@@ -123,7 +123,7 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> (Vec<Rect>,
 
 /// The scale in a lower corner of the pane. In a step of the impulse, where a fixed body may reach to the rim, it stands in
 /// the first corner without a body, without that of the arrows if it must, or nowhere.
-fn scale_in_a_corner(pane: &Pane, subject: &Subject<'_>, theme: &Theme) -> Option<Scale> {
+fn scale_in_a_corner(pane: &Pane, subject: &FigureSource<'_>, theme: &Theme) -> Option<Scale> {
     if !has_scale(subject) {
         return None;
     }
@@ -150,7 +150,7 @@ fn scale_in_a_corner(pane: &Pane, subject: &Subject<'_>, theme: &Theme) -> Optio
     scales.find(|scale| !lies_on_a_body(&scale.corner, pane, subject))
 }
 
-fn lies_on_a_body(corner: &Rect, pane: &Pane, subject: &Subject<'_>) -> bool {
+fn lies_on_a_body(corner: &Rect, pane: &Pane, subject: &FigureSource<'_>) -> bool {
     let Rect { min, max } = pane.camera.part(&pane.place, corner);
     let corners = [min, dvec2(max.x, min.y), max, dvec2(min.x, max.y)];
     let corner = Polygon::new(&corners).map(|polygon| Shape::from(polygon).posed(&Pose::default()));
@@ -160,9 +160,9 @@ fn lies_on_a_body(corner: &Rect, pane: &Pane, subject: &Subject<'_>) -> bool {
 }
 
 /// What the names of roles in a pane depend on.
-fn naming(pane: &Pane, subject: &Subject<'_>) -> Naming {
+fn naming(pane: &Pane, subject: &FigureSource<'_>) -> LegendContext {
     let moment = subject.moment;
-    Naming {
+    LegendContext {
         form: Form::Dot,
         in_space: false,
         is_minkowski: pane.is_minkowski,

@@ -33,7 +33,7 @@ pub const RIM: f64 = 1.5;
 
 /// A mark as it is drawn. Places and lengths are points of the picture.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Ink<'m> {
+pub enum DrawCommand<'m> {
     /// A closed convex outline, filled and then stroked.
     Area {
         /// Its vertices in order.
@@ -113,7 +113,7 @@ impl Pane {
 
     /// How `mark` is drawn in this pane; nothing when there is nothing of it to be seen.
     #[must_use]
-    pub fn inks<'m>(&self, mark: &'m Mark, theme: &Theme) -> Vec<Ink<'m>> {
+    pub fn inks<'m>(&self, mark: &'m Mark, theme: &Theme) -> Vec<DrawCommand<'m>> {
         let look = theme.scaled(self.looks).style(mark.role());
         let is_near = |point: DVec2| self.near().contains(self.at(point));
         match mark {
@@ -123,7 +123,7 @@ impl Pane {
                     return Vec::new();
                 }
                 let hatching = look.hatch.map(|hatch| hatch.over(&outline, &self.place));
-                vec![Ink::Area {
+                vec![DrawCommand::Area {
                     outline,
                     fill: look.fill,
                     hatching,
@@ -135,7 +135,9 @@ impl Pane {
                     return Vec::new();
                 };
                 let pieces = self.pieces(points).into_iter();
-                pieces.map(|points| Ink::Line { points, stroke }).collect()
+                pieces
+                    .map(|points| DrawCommand::Line { points, stroke })
+                    .collect()
             }
             Mark::Arrow { from, to, role } => {
                 let scale = match role {
@@ -152,7 +154,7 @@ impl Pane {
                     arrow(from, tip, scale, stroke).into_iter().collect()
                 } else {
                     let points = vec![from, tip];
-                    vec![Ink::Line { points, stroke }]
+                    vec![DrawCommand::Line { points, stroke }]
                 }
             }
             Mark::Point { at, .. } | Mark::Label { at, .. } if !is_near(*at) => Vec::new(),
@@ -170,15 +172,15 @@ impl Pane {
         }
     }
 
-    fn dot(&self, center: DVec2, look: &Style, theme: &Theme) -> Ink<'static> {
+    fn dot(&self, center: DVec2, look: &Style, theme: &Theme) -> DrawCommand<'static> {
         let radius = look.radius;
         match look.ring {
-            Some(stroke) => Ink::Ring {
+            Some(stroke) => DrawCommand::Ring {
                 center,
                 radius,
                 stroke,
             },
-            None => Ink::Dot {
+            None => DrawCommand::Dot {
                 center,
                 radius,
                 color: look.dot,
@@ -246,7 +248,7 @@ pub fn rule(place: &Rect) -> Rect {
 }
 
 /// Where an arrow is too short for its head, the head shrinks with it.
-fn arrow(from: DVec2, to: DVec2, scale: f64, stroke: Stroke) -> Option<Ink<'static>> {
+fn arrow(from: DVec2, to: DVec2, scale: f64, stroke: Stroke) -> Option<DrawCommand<'static>> {
     let length = from.distance(to);
     if length < SHORTEST_ARROW {
         return None;
@@ -256,7 +258,7 @@ fn arrow(from: DVec2, to: DVec2, scale: f64, stroke: Stroke) -> Option<Ink<'stat
     let along = (to - from) / length;
     let neck = to - along * head.x;
     let across = along.perp() * head.y;
-    Some(Ink::Arrow {
+    Some(DrawCommand::Arrow {
         shaft: [from, neck],
         head: [to, neck + across, neck - across],
         stroke,
@@ -269,9 +271,9 @@ fn label<'m>(
     side: DVec2,
     look: &Style,
     rim: Option<Color>,
-) -> Ink<'m> {
+) -> DrawCommand<'m> {
     let (at, anchor) = text::stand(place, side, look.text_size);
-    Ink::Text {
+    DrawCommand::Text {
         at,
         anchor,
         text,
@@ -306,9 +308,9 @@ mod tests {
         }
     }
 
-    fn parts(ink: Option<Ink<'_>>) -> ([DVec2; 2], [DVec2; 3]) {
+    fn parts(ink: Option<DrawCommand<'_>>) -> ([DVec2; 2], [DVec2; 3]) {
         match ink {
-            Some(Ink::Arrow { shaft, head, .. }) => (shaft, head),
+            Some(DrawCommand::Arrow { shaft, head, .. }) => (shaft, head),
             other => panic!("{other:?}"),
         }
     }
@@ -337,7 +339,7 @@ mod tests {
             points: circle.collect(),
             role: Role::ShapeA,
         };
-        let [Ink::Area { outline, .. }] = &pane.inks(&mark, &theme)[..] else {
+        let [DrawCommand::Area { outline, .. }] = &pane.inks(&mark, &theme)[..] else {
             panic!("a polygon is an area");
         };
         let covered = Rect::around(outline.iter().copied());
@@ -360,7 +362,7 @@ mod tests {
                 points,
                 role: Role::ClosestEdge,
             };
-            let [Ink::Line { points, .. }] = &pane.inks(&mark, &theme)[..] else {
+            let [DrawCommand::Line { points, .. }] = &pane.inks(&mark, &theme)[..] else {
                 panic!("one piece");
             };
             let expected = [dvec2(-64.0, 10.0), dvec2(20.0, 10.0), dvec2(20.0, 364.0)];
@@ -400,7 +402,7 @@ mod tests {
             ],
             role: Role::Hull,
         };
-        if let [Ink::Area { outline, .. }] = &pane.inks(&mark, &theme)[..] {
+        if let [DrawCommand::Area { outline, .. }] = &pane.inks(&mark, &theme)[..] {
             let is_near = |p: &DVec2| p.is_finite() && p.abs().max_element() <= FARTHEST;
             assert!(outline.iter().all(is_near));
         }
@@ -409,7 +411,7 @@ mod tests {
             role: Role::Origin,
         };
         for ink in pane.inks(&point, &theme) {
-            assert!(matches!(ink, Ink::Dot { center, .. } if center.is_finite()));
+            assert!(matches!(ink, DrawCommand::Dot { center, .. } if center.is_finite()));
         }
     }
 }

@@ -6,7 +6,7 @@ use super::fit::{bounds_of_difference, fitted};
 use super::overlay::{energy, impulses};
 use super::scale::{Space, above_scale, has_scale};
 use super::title::below_title;
-use super::{Camera, MinkowskiPane, Rect, Subject, Theme, bounds_of};
+use super::{Camera, FigureSource, MinkowskiPane, Rect, Theme, bounds_of};
 use crate::dynamics::RigidBody;
 
 /// The part of the shorter side of a picture that is left free about bodies that only wait to be pushed.
@@ -17,7 +17,7 @@ const ROOM_TO_MOVE: f64 = 1.0 / 12.0;
 /// the impulse shows the bodies that can move, and a scene of bodies all of them as it began. It depends neither on
 /// the subject's own camera nor on the step, the pointer and the velocity.
 #[must_use]
-pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera {
+pub fn home_camera(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Camera {
     let (world, minkowski) = subject.minkowski.layout(size);
     // A lesson is about the pair, whatever else there is.
     let fall = subject.falling.filter(|_| subject.lesson.is_none());
@@ -65,7 +65,7 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
 }
 
 /// The camera that shows A ⊖ B, the origin and the extent of each support query of a lesson in a pane at `place`.
-pub(super) fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
+pub(super) fn fitted_minkowski(subject: &FigureSource<'_>, theme: &Theme, place: &Rect) -> Camera {
     let [a, b] = [&subject.moment.a, &subject.moment.b].map(|body| bounds_of(&[body]));
     let steps = subject.lesson.iter().flat_map(|(lesson, _)| lesson.steps());
     let reached = Rect::around(steps.map(|step| step.reach() * step.direction.normalize_or_zero()));
@@ -77,7 +77,7 @@ pub(super) fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rec
 
 /// The bounds of the pair, including B after the push; in a step of the impulse, of the bodies that can move, including
 /// where they touch.
-fn bounds_of_the_pair(subject: &Subject<'_>) -> Rect {
+fn bounds_of_the_pair(subject: &FigureSource<'_>) -> Rect {
     let pair = [&subject.moment.a, subject.shown_b()];
     let swept_bounds = |body: usize, offset: DVec2| {
         let Rect { min, max } = bounds_of(&[pair[body]]);

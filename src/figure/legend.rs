@@ -3,7 +3,7 @@
 use glam::{DVec2, dvec2};
 
 use super::clip::{crosses, within};
-use super::role::{Form, Naming};
+use super::role::{Form, LegendContext};
 use super::text::{LABEL_GAP, room};
 use super::{Camera, Mark, Overlay, Overlays, Pane, Rect, Role, Theme};
 
@@ -54,7 +54,7 @@ struct Entry {
 }
 
 /// What is to be seen of `pane` and has a name by `naming`, of several marks of a role the one that tells most.
-fn entries(pane: &Pane, theme: &Theme, naming: &Naming) -> Vec<Entry> {
+fn entries(pane: &Pane, theme: &Theme, naming: &LegendContext) -> Vec<Entry> {
     let seen: Vec<&Mark> = pane
         .marks
         .iter()
@@ -63,7 +63,7 @@ fn entries(pane: &Pane, theme: &Theme, naming: &Naming) -> Vec<Entry> {
     let entry = |role: Role| {
         let of_role = seen.iter().filter(|mark| mark.role() == role);
         let form = of_role.filter_map(|mark| mark.form()).max()?;
-        let words = role.words(&Naming { form, ..*naming })?;
+        let words = role.words(&LegendContext { form, ..*naming })?;
         Some(Entry { role, form, words })
     };
     Role::ALL.into_iter().filter_map(entry).collect()
@@ -106,7 +106,7 @@ fn is_seen(mark: &Mark, pane: &Pane, theme: &Theme) -> bool {
 /// of titles and scales, which are `taken`. Prefers large text, then few columns; `None` if it doesn't fit.
 pub(super) fn legend(
     panes: &[Pane],
-    naming: impl Fn(&Pane) -> Naming,
+    naming: impl Fn(&Pane) -> LegendContext,
     below: Option<Rect>,
     theme: &Theme,
     taken: &[Rect],

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{Camera, Mark, Rect, Role, Subject, bounds_of};
+use super::{Camera, FigureSource, Mark, Rect, Role, bounds_of};
 use crate::dynamics::RigidBody;
 
 /// How far an arrow keeps from the rim, and how long it is, in points of the picture.
@@ -17,7 +17,7 @@ const MOST_NAMES: usize = 3;
 
 /// The arrows to B where it is off the picture and, of bodies that fall, to all that have left the part of the world
 /// in which they began.
-pub(super) fn pointers(subject: &Subject<'_>, place: &Rect) -> Vec<Mark> {
+pub(super) fn pointers(subject: &FigureSource<'_>, place: &Rect) -> Vec<Mark> {
     let camera = &subject.world_camera;
     let b = pointer(&bounds_of(&[subject.shown_b()]), camera, place);
     let b = b.map(|arrow| Group {
@@ -47,7 +47,7 @@ pub(super) fn pointers(subject: &Subject<'_>, place: &Rect) -> Vec<Mark> {
 
 /// The bodies besides B that have left the part of the world in which all of them began, by their numbers; but A by its
 /// letter.
-fn gone(subject: &Subject<'_>) -> Vec<(Rect, String)> {
+fn gone(subject: &FigureSource<'_>) -> Vec<(Rect, String)> {
     let Some(falling) = subject.falling.filter(|_| subject.lesson.is_none()) else {
         return Vec::new();
     };

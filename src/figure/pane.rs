@@ -1,17 +1,17 @@
 //! The two panes: what each shows, and in what order.
 
-use super::overlay::context::Canvas;
+use super::overlay::context::OverlayContext;
 use super::overlay::{
     bodies, draw_table, epa, frame, gjk, impulse_steps, other_bodies, question, result_dimension,
     search, tour_demos, user_trace,
 };
 use super::title::title;
-use super::{Camera, Mark, Overlay, Pane, Rect, Role, Subject, Theme, offscreen};
+use super::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme, offscreen};
 use crate::lesson::Phase;
 use crate::planar::Support;
 
 /// The world at `place`, with the labels where they ask to stand.
-pub(super) fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect) -> Pane {
+pub(super) fn world_pane(subject: &FigureSource<'_>, theme: &Theme, place: Rect) -> Pane {
     let moment = subject.moment;
     let camera = subject.world_camera;
     let b = subject.shown_b();
@@ -33,7 +33,7 @@ pub(super) fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect) -> P
     if subject.shows_the_query() && shows_both {
         marks.push(bodies::outline_of_b(b));
     }
-    let canvas = Canvas::new(subject, theme, (place, camera));
+    let canvas = OverlayContext::new(subject, theme, (place, camera));
     for overlay in subject.drawn() {
         let drawn = draw_table::world(overlay, &canvas);
         if overlay == Overlay::Trails {
@@ -86,7 +86,7 @@ pub(super) fn world_pane(subject: &Subject<'_>, theme: &Theme, place: Rect) -> P
 
 /// Minkowski space at `place`, with the labels where they ask to stand.
 pub(super) fn minkowski_pane(
-    subject: &Subject<'_>,
+    subject: &FigureSource<'_>,
     theme: &Theme,
     place: Rect,
     camera: Camera,
@@ -102,7 +102,7 @@ pub(super) fn minkowski_pane(
         marks.extend(search::empty_side(step, &shown));
         marks.extend(gjk::region(lesson, at, &shown));
     }
-    let canvas = Canvas::new(subject, theme, (place, camera));
+    let canvas = OverlayContext::new(subject, theme, (place, camera));
     for overlay in subject.drawn() {
         add_new(&mut marks, draw_table::minkowski(overlay, &canvas));
     }
@@ -185,11 +185,11 @@ mod tests {
         let preset = presets().into_iter().find(|preset| preset.slug == slug);
         let simulation = Simulation::new(preset.unwrap().scene);
         let b_after = simulation.scene().b.posed();
-        let subject = Subject {
+        let subject = FigureSource {
             overlays: overlays.iter().copied().collect(),
             minkowski,
             world_camera: camera,
-            ..Subject::new(simulation.moment(), &b_after)
+            ..FigureSource::new(simulation.moment(), &b_after)
         };
         compose(
             &subject,
@@ -237,10 +237,10 @@ mod tests {
         for preset in presets() {
             let scene = Simulation::new(preset.scene);
             let b_after = scene.scene().b.posed();
-            let mut subject = Subject {
+            let mut subject = FigureSource {
                 overlays: Overlay::ALL.into_iter().collect(),
                 minkowski: MinkowskiPane::Half,
-                ..Subject::new(scene.moment(), &b_after)
+                ..FigureSource::new(scene.moment(), &b_after)
             };
             for size in [dvec2(1024.0, 768.0), dvec2(400.0, 700.0)] {
                 subject.world_camera = home_camera(&subject, &theme, size);
@@ -274,11 +274,11 @@ mod tests {
             for first in FirstDirection::ALL {
                 let lesson = Lesson::new(&moment.a, &moment.b, first);
                 for at in 0..lesson.steps().len() {
-                    let mut subject = Subject {
+                    let mut subject = FigureSource {
                         overlays: [Overlay::Hull].into_iter().collect(),
                         minkowski: MinkowskiPane::Half,
                         lesson: Some((&lesson, at)),
-                        ..Subject::new(moment, &moment.b)
+                        ..FigureSource::new(moment, &moment.b)
                     };
                     let name = format!("{} {} step {at}", preset.slug, first.title());
                     subject.world_camera = home_camera(&subject, &theme, size);

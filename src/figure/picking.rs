@@ -4,7 +4,7 @@
 use glam::DVec2;
 
 use super::clip::is_within;
-use super::{Camera, Overlay, Pane, Rect, Subject};
+use super::{Camera, FigureSource, Overlay, Pane, Rect};
 use crate::dynamics::RigidBody;
 use crate::planar::{SupportPoint, minkowski_difference};
 use crate::scene::Falling;
@@ -34,7 +34,7 @@ pub enum Pointed {
 
 /// What lies at `place` of a picture made of these panes, the last in front.
 #[must_use]
-pub fn pick(subject: &Subject<'_>, panes: &[Pane], place: DVec2) -> Option<Pointed> {
+pub fn pick(subject: &FigureSource<'_>, panes: &[Pane], place: DVec2) -> Option<Pointed> {
     let pane = panes
         .iter()
         .rev()
@@ -69,7 +69,7 @@ pub fn pick(subject: &Subject<'_>, panes: &[Pane], place: DVec2) -> Option<Point
 
 /// The points that are drawn: of a lesson's step, of the last simplex, of the hull. A point that has a
 /// number comes with it and only once.
-fn candidates(subject: &Subject<'_>, panes: &[Pane]) -> Vec<Candidate> {
+fn candidates(subject: &FigureSource<'_>, panes: &[Pane]) -> Vec<Candidate> {
     let mut candidates: Vec<Candidate> = Vec::new();
     if let Some((lesson, at)) = subject.lesson {
         let (_, step) = lesson.query_at(at);
@@ -156,16 +156,16 @@ mod tests {
         simulation.moment().clone()
     }
 
-    fn subject<'s>(moment: &'s Moment, lesson: Option<(&'s Lesson, usize)>) -> Subject<'s> {
-        Subject {
+    fn subject<'s>(moment: &'s Moment, lesson: Option<(&'s Lesson, usize)>) -> FigureSource<'s> {
+        FigureSource {
             overlays: Overlays::from_iter([Overlay::Hull]),
             minkowski: MinkowskiPane::Half,
             lesson,
-            ..Subject::new(moment, &moment.b)
+            ..FigureSource::new(moment, &moment.b)
         }
     }
 
-    fn panes(subject: &Subject<'_>) -> Vec<Pane> {
+    fn panes(subject: &FigureSource<'_>) -> Vec<Pane> {
         compose(subject, &Theme::new(ThemeName::Chalkboard), SIZE).panes
     }
 

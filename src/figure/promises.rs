@@ -11,7 +11,7 @@ use glam::{DVec2, dvec2};
 
 use super::clip::{crosses, is_within};
 use super::{
-    Camera, Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Subject, Theme,
+    Camera, Figure, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Theme,
     ThemeName, compose, home_camera, labels,
 };
 use crate::lesson::{FirstDirection, Lesson};
@@ -57,21 +57,21 @@ fn subject(
     simulation: &Simulation,
     mut overlays: Overlays,
     minkowski: MinkowskiPane,
-) -> Subject<'_> {
+) -> FigureSource<'_> {
     if minkowski != MinkowskiPane::Off {
         overlays.set(Overlay::Hull, true);
     }
-    Subject {
+    FigureSource {
         overlays,
         minkowski,
-        ..Subject::new(simulation.moment(), &simulation.moment().b)
+        ..FigureSource::new(simulation.moment(), &simulation.moment().b)
     }
 }
 
 /// The picture of `subject` in its home view.
-fn at_home(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
+fn at_home(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
     let world_camera = home_camera(subject, theme, size);
-    let subject = Subject {
+    let subject = FigureSource {
         world_camera,
         ..*subject
     };
@@ -179,7 +179,7 @@ fn a_lesson_fills_its_frame_and_has_one_view() {
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         for (name, theme) in themes() {
             for size in SIZES {
-                let step = |at: usize| Subject {
+                let step = |at: usize| FigureSource {
                     lesson: Some((&lesson, at)),
                     ..subject(&simulation, all(), MinkowskiPane::Half)
                 };
@@ -188,7 +188,7 @@ fn a_lesson_fills_its_frame_and_has_one_view() {
                 assert_eq!(home, home_camera(&step(last), &theme, size), "{slug}");
                 let figures: Vec<Figure> = (0..=last)
                     .map(|at| {
-                        let subject = Subject {
+                        let subject = FigureSource {
                             world_camera: home,
                             ..step(at)
                         };
@@ -231,7 +231,7 @@ fn no_size_is_too_small_for_a_picture() {
                 dvec2(200.0, 200.0),
             ] {
                 for shown in [None, Some((&lesson, lesson.steps().len() - 1))] {
-                    let subject = Subject {
+                    let subject = FigureSource {
                         lesson: shown,
                         ..subject(&simulation, all(), view)
                     };
@@ -367,7 +367,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
                     see(&said, &at_home(&subject, &theme, size), &theme);
                 }
                 for at in 0..lesson.steps().len() {
-                    let subject = Subject {
+                    let subject = FigureSource {
                         lesson: Some((&lesson, at)),
                         ..subject(&simulation, all(), MinkowskiPane::Half)
                     };
@@ -425,7 +425,7 @@ fn the_home_view_is_one_whatever_was_looked_at_before() {
             let subject = subject(&simulation, all(), view);
             let theme = Theme::new(ThemeName::Chalkboard);
             let home = home_camera(&subject, &theme, size);
-            let lost = Subject {
+            let lost = FigureSource {
                 world_camera: Camera {
                     offset: dvec2(1e4, -3e5),
                     scale: 17.0,

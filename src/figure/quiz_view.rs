@@ -8,7 +8,7 @@ use crate::planar::nearest_on_segment;
 
 /// A question that waits for its answer, or has just had it.
 #[derive(Clone, Copy, Debug)]
-pub struct Asked<'q> {
+pub struct QuizView<'q> {
     /// The question.
     pub question: &'q Question,
     /// The choice so far.

@@ -29,7 +29,7 @@ pub(crate) enum OnAxis {
 
 /// What a role's name depends on.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Naming {
+pub(crate) struct LegendContext {
     pub(crate) form: Form,
     pub(crate) in_space: bool,
     pub(crate) is_minkowski: bool,
@@ -42,14 +42,14 @@ pub(crate) struct Naming {
     pub(crate) on_axis: OnAxis,
 }
 
-impl Naming {
+impl LegendContext {
     fn is_in(&self, phase: Phase) -> bool {
         self.phase == Some(phase)
     }
 }
 
-type Words = fn(&Naming) -> Option<&'static str>;
-type Look = fn(&Theme, Style) -> Style;
+type LegendText = fn(&LegendContext) -> Option<&'static str>;
+type StyleFn = fn(&Theme, Style) -> Style;
 
 /// The name of a role: a word, a word of what it depends on, or none.
 macro_rules! words {
@@ -84,7 +84,7 @@ macro_rules! roles {
                 }
             }
 
-            fn row(self) -> (Words, Look) {
+            fn row(self) -> (LegendText, StyleFn) {
                 match self {
                     $(Self::$role => (words!($($words)*), $look),)*
                 }
@@ -401,7 +401,7 @@ fn outline(width: f64, body: &Body, style: Style) -> Style {
 
 impl Role {
     /// What the marks of a role are called; `None` where they need no word.
-    pub(crate) fn words(self, naming: &Naming) -> Option<&'static str> {
+    pub(crate) fn words(self, naming: &LegendContext) -> Option<&'static str> {
         let (words, _) = self.row();
         words(naming)
     }

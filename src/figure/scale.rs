@@ -5,7 +5,7 @@ use glam::{DVec2, dvec2};
 
 use super::overlay::frame::round_step;
 use super::text::{LABEL_GAP, room};
-use super::{Camera, Mark, MinkowskiPane, Rect, Role, Subject, Theme};
+use super::{Camera, FigureSource, Mark, MinkowskiPane, Rect, Role, Theme};
 use crate::lesson::printed;
 use crate::scene::Unit;
 
@@ -58,7 +58,7 @@ pub(super) struct Measure {
 }
 
 /// Whether the panes of a picture have scales.
-pub(super) fn has_scale(subject: &Subject<'_>) -> bool {
+pub(super) fn has_scale(subject: &FigureSource<'_>) -> bool {
     subject.minkowski == MinkowskiPane::Half || subject.impulse().is_some()
 }
 

@@ -3,16 +3,16 @@
 use glam::DVec2;
 
 use super::visible_pose::shows_the_query;
-use super::{Asked, Camera, MinkowskiPane, Overlay, Overlays, Rect};
+use super::{Camera, MinkowskiPane, Overlay, Overlays, QuizView, Rect};
 use crate::dynamics::Solver;
-use crate::lesson::tour::Exhibit;
+use crate::lesson::tour::TourDemo;
 use crate::lesson::{Ending, ImpulseStep, Lesson, NumberFormat, Plane, Step};
 use crate::planar::PosedShape;
 use crate::scene::{Falling, Moment, Unit};
 
 /// What a figure is of.
 #[derive(Clone, Copy, Debug)]
-pub struct Subject<'s> {
+pub struct FigureSource<'s> {
     /// The bodies as they were queried, and the answer.
     pub moment: &'s Moment,
     /// B after the push.
@@ -31,7 +31,7 @@ pub struct Subject<'s> {
     /// and the closest edge.
     pub lesson: Option<(&'s Lesson, usize)>,
     /// What is asked before the lesson's step, and takes the place of all that would answer it.
-    pub asked: Option<Asked<'s>>,
+    pub asked: Option<QuizView<'s>>,
     /// Where the pointer is in the picture.
     pub pointer: Option<DVec2>,
     /// Where the legend stands below the panes; `None` where it lies over a corner of the picture.
@@ -47,14 +47,14 @@ pub struct Subject<'s> {
     /// Whether to tell that X lets B sink in: where push-out is on and there is a key to press.
     pub hints_at_x: bool,
     /// What the tour shows besides.
-    pub exhibit: Option<Exhibit>,
+    pub exhibit: Option<TourDemo>,
     /// The scene of bodies that the two are the pair of.
     pub falling: Option<&'s Falling>,
     /// What answers the contacts, where the picture is to name it: while the bodies fall.
     pub solver: Option<Solver>,
 }
 
-impl<'s> Subject<'s> {
+impl<'s> FigureSource<'s> {
     /// The bodies at rest and nothing else, one to one.
     #[must_use]
     pub fn new(moment: &'s Moment, b_after: &'s PosedShape) -> Self {

@@ -1,7 +1,7 @@
 //! What of a scene is drawn: which moment, before the push or after it, and whether Minkowski space.
 
 use super::{MinkowskiPane, Overlays, Panes};
-use crate::lesson::tour::Exhibit;
+use crate::lesson::tour::TourDemo;
 use crate::lesson::{Dimension, Lesson};
 
 /// Where Minkowski space is drawn: not with a step of the impulse, which is of the world alone, nor in a scene of
@@ -11,7 +11,7 @@ use crate::lesson::{Dimension, Lesson};
 pub fn drawn_minkowski<D: Dimension>(
     chosen: MinkowskiPane,
     overlays: &Overlays,
-    exhibit: Option<Exhibit>,
+    exhibit: Option<TourDemo>,
     lesson: Option<(&Lesson<D>, usize)>,
     is_falling: bool,
 ) -> MinkowskiPane {

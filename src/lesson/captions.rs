@@ -5,7 +5,7 @@ use std::time::Duration;
 /// The machines, and what comes after them, in the order in which they run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// Does A − B hold the origin?
+    /// ButtonAction A − B hold the origin?
     Gjk,
     /// How deep, and which way out?
     Epa,
@@ -44,7 +44,7 @@ impl Phase {
 
 /// A step of a lesson as a page or a GIF shows it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Frame {
+pub struct Slide {
     /// The step.
     pub step: usize,
     /// Its caption, and in a last line how many steps are left out after it, if any.
@@ -59,23 +59,23 @@ const SHOWN_AT_ENDS: usize = 3;
 
 /// A step as it is told.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct StepWords {
+pub(super) struct StepText {
     pub(super) phase: Phase,
     pub(super) caption: String,
 }
 
 /// The sentences and phases of a lesson's steps; never empty.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Narration {
-    steps: Vec<StepWords>,
+pub struct Captions {
+    steps: Vec<StepText>,
 }
 
-impl Narration {
-    pub(super) fn new(steps: Vec<StepWords>) -> Self {
+impl Captions {
+    pub(super) fn new(steps: Vec<StepText>) -> Self {
         Self { steps }
     }
 
-    pub(super) fn extend(&mut self, steps: impl IntoIterator<Item = StepWords>) {
+    pub(super) fn extend(&mut self, steps: impl IntoIterator<Item = StepText>) {
         self.steps.extend(steps);
     }
 
@@ -106,8 +106,8 @@ impl Narration {
     /// The steps that a page or a GIF shows: of a phase of more than ten steps the first three, the last three and those
     /// that are needed. The steps of an impulse build on each other, so all of them are shown.
     #[must_use]
-    pub fn abridged(&self, is_needed: impl Fn(usize) -> bool) -> Vec<Frame> {
-        let mut frames: Vec<Frame> = Vec::new();
+    pub fn abridged(&self, is_needed: impl Fn(usize) -> bool) -> Vec<Slide> {
+        let mut frames: Vec<Slide> = Vec::new();
         let mut left_out = 0;
         for (step, words) in self.steps.iter().enumerate() {
             let (phase, place, count) = self.place_in_phase(step);
@@ -123,7 +123,7 @@ impl Narration {
                 left_out = 0;
             }
             let caption = words.caption.clone();
-            frames.push(Frame { step, caption });
+            frames.push(Slide { step, caption });
         }
         frames
     }
@@ -142,7 +142,7 @@ impl Narration {
     #[must_use]
     pub fn place_in_phase(&self, step: usize) -> (Phase, usize, usize) {
         let phase = self.phase(step);
-        let count = |steps: &[StepWords]| steps.iter().filter(|told| told.phase == phase).count();
+        let count = |steps: &[StepText]| steps.iter().filter(|told| told.phase == phase).count();
         (phase, count(&self.steps[..=step]), count(&self.steps))
     }
 
@@ -178,20 +178,20 @@ pub fn reading_time(caption: &str) -> Duration {
 mod tests {
     use super::*;
 
-    fn told(phase: Phase, caption: &str) -> StepWords {
-        StepWords {
+    fn told(phase: Phase, caption: &str) -> StepText {
+        StepText {
             phase,
             caption: caption.to_owned(),
         }
     }
 
-    fn steps(phase: Phase, count: usize) -> Vec<StepWords> {
+    fn steps(phase: Phase, count: usize) -> Vec<StepText> {
         (0..count).map(|at| told(phase, &format!("{at}"))).collect()
     }
 
     #[test]
     fn a_phase_of_more_than_ten_steps_shows_three_at_each_end_and_says_how_many_it_leaves_out() {
-        let narration = Narration::new(
+        let narration = Captions::new(
             [
                 steps(Phase::Gjk, 10),
                 steps(Phase::Epa, 29),
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn steps_are_counted_through_all_phases_and_within_theirs() {
-        let narration = Narration::new([steps(Phase::Gjk, 3), steps(Phase::Epa, 1)].concat());
+        let narration = Captions::new([steps(Phase::Gjk, 3), steps(Phase::Epa, 1)].concat());
         assert_eq!(narration.heading(0), "Step 0, the start · GJK");
         assert_eq!(narration.heading(2), "Step 2 of 3 · GJK");
         assert_eq!(narration.heading(3), "Step 3 of 3 · EPA");

@@ -3,24 +3,24 @@
 use glam::DVec2;
 
 use super::referee::DEFAULT_TOLERANCE;
-use super::{ForeignTrace, Search};
+use super::{DirectionSource, UserTrace};
 use crate::planar::{Gjk, PosedShape, Support, unit_vector};
 use crate::scene::Unit;
 
 /// How a lesson on a pair goes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Course<'t> {
+pub struct LessonConfig<'t> {
     /// Where the first query looks.
     pub first: FirstDirection,
     /// Somebody else's trace of the same pair, to be shown beside ours.
-    pub beside: Option<&'t ForeignTrace>,
+    pub beside: Option<&'t UserTrace>,
     /// How much its lengths may be off, as a fraction of the extent.
     pub tolerance: f64,
     /// What stands after lengths.
     pub unit: Unit,
 }
 
-impl Default for Course<'_> {
+impl Default for LessonConfig<'_> {
     fn default() -> Self {
         Self {
             first: FirstDirection::default(),
@@ -61,12 +61,12 @@ impl FirstDirection {
     }
 
     /// How the direction came about, where the centres coincide or not.
-    pub(super) fn search(self, do_centers_coincide: bool) -> Search {
+    pub(super) fn search(self, do_centers_coincide: bool) -> DirectionSource {
         match self {
-            Self::Centres if do_centers_coincide => Search::PlusX,
-            Self::Centres => Search::Centres,
-            Self::Diagonal => Search::Diagonal,
-            Self::Worst => Search::Worst,
+            Self::Centres if do_centers_coincide => DirectionSource::PlusX,
+            Self::Centres => DirectionSource::Centres,
+            Self::Diagonal => DirectionSource::Diagonal,
+            Self::Worst => DirectionSource::Worst,
         }
     }
 
@@ -85,8 +85,8 @@ impl FirstDirection {
     }
 
     /// The same, with how its first direction comes about.
-    pub(super) fn begun<'s>(self, a: &'s PosedShape, b: &'s PosedShape) -> Begun<'s> {
-        Begun {
+    pub(super) fn begun<'s>(self, a: &'s PosedShape, b: &'s PosedShape) -> GjkStart<'s> {
+        GjkStart {
             gjk: self.begin(a, b),
             search: self.search(a.center() == b.center()),
         }
@@ -94,10 +94,10 @@ impl FirstDirection {
 }
 
 /// GJK before its first query.
-pub(super) struct Begun<'s> {
+pub(super) struct GjkStart<'s> {
     pub(super) gjk: Gjk<'s, PosedShape, PosedShape>,
     /// How the first direction comes about.
-    pub(super) search: Search,
+    pub(super) search: DirectionSource,
 }
 
 /// The first of the tried directions that no other outdoes in queries.

@@ -93,7 +93,7 @@ pub trait Dimension: Copy + Debug + Default + PartialEq + 'static {
     /// The points of its A − B, each with its points on A and B.
     type Support: Copy + Debug + PartialEq;
     /// What of a step belongs to its machine alone.
-    type Work: Clone + Debug + PartialEq;
+    type StepData: Clone + Debug + PartialEq;
 
     /// The point of a body's core that is farthest along a direction.
     fn support(shape: &Self::Shape, direction: Self::Vector) -> Self::Vector;
@@ -117,11 +117,11 @@ pub trait Dimension: Copy + Debug + Default + PartialEq + 'static {
     fn witnesses(support: &Self::Support) -> [Self::Vector; 2];
 
     /// Which machine ran.
-    fn phase(work: &Self::Work) -> Phase;
+    fn phase(work: &Self::StepData) -> Phase;
 
     /// EPA's closest edge or face, as indices into the points before the step; `None` of another machine, and where
     /// A − B has none.
-    fn closest_part(work: &Self::Work) -> Option<&[usize]>;
+    fn closest_part(work: &Self::StepData) -> Option<&[usize]>;
 
     /// With how many decimals its points are printed: what a face's distance is made of has nine coordinates.
     const DECIMALS: usize;
@@ -131,7 +131,7 @@ pub trait Dimension: Copy + Debug + Default + PartialEq + 'static {
 
     /// The length that a step's machine seeks, as far as it is found, in px, with the points `after` the step; `None` of
     /// a verdict's.
-    fn sought(work: &Self::Work) -> Option<f64>;
+    fn sought(work: &Self::StepData) -> Option<f64>;
 }
 
 /// Two dimensions.

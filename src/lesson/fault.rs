@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::ForeignTrace;
+use super::UserTrace;
 use super::textbook::{
     self, Algorithm, AtCap, AxisLength, AxisSign, ClosingEdge, DepthFrom, EdgeDistance, EdgeNormal,
     EpaStop, OriginOnSegment, PerpendicularSide, Precision, Rules, SecondSupport, SegmentRegions,
@@ -11,15 +11,15 @@ use super::textbook::{
 use crate::planar::PosedShape;
 use crate::scene::{Scene, parse, preset};
 
-/// How few support queries the loop of [`Fault::CapCollides`] takes.
+/// How few support queries the loop of [`KnownBug::CapCollides`] takes.
 const FEW_ITERATIONS: usize = 6;
 
-/// The tolerance of [`Fault::AbsoluteTolerance`], in px.
+/// The tolerance of [`KnownBug::AbsoluteTolerance`], in px.
 const COARSE_TOLERANCE: f64 = 1e-3;
 
 /// A rule that is often got wrong, as it is got wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Fault {
+pub enum KnownBug {
     /// Both supports are asked along the same direction.
     SameDirection,
     /// The side of the perpendicular is told by c in place of c − a.
@@ -69,19 +69,19 @@ pub struct FaultRow {
     /// Puts the wrong rule among the textbook's.
     change: fn(&mut Rules),
     /// Where it shows.
-    place: Place,
+    place: BugPlace,
 }
 
 /// A scene of the gallery.
 #[derive(Clone, Copy, Debug)]
-enum Place {
+enum BugPlace {
     /// A preset of this slug.
     Preset(&'static str),
     /// A file of the project, by its path and what stands in it.
     File(&'static str, &'static str),
 }
 
-impl Fault {
+impl KnownBug {
     /// All of them, in the order of the gallery.
     pub const ALL: [Self; 15] = [
         Self::SameDirection,
@@ -114,7 +114,7 @@ impl Fault {
                 wrong: &["w = support(A, d) − support(B, d)"],
                 right: &["w = support(A, d) − support(B, −d)"],
                 change: |rules| rules.second_support = SecondSupport::Same,
-                place: Place::Preset("hamaluik"),
+                place: BugPlace::Preset("hamaluik"),
             },
             Self::PerpendicularSign => FaultRow {
                 slug: "perpendicular-sign",
@@ -125,7 +125,7 @@ impl Fault {
                 wrong: &["n = perp(b − a)", "if dot(n, c) > 0:  n = −n"],
                 right: &["n = perp(b − a)", "if dot(n, c − a) > 0:  n = −n"],
                 change: |rules| rules.perpendicular = PerpendicularSide::AgainstThirdPoint,
-                place: Place::Preset("kissing-corner"),
+                place: BugPlace::Preset("kissing-corner"),
             },
             Self::InvertedNormal => FaultRow {
                 slug: "inverted-normal",
@@ -136,7 +136,7 @@ impl Fault {
                 wrong: &["n = unit(perp(b − a))", "if dot(n, a) < 0:  n = −n"],
                 right: &["// counter-clockwise", "e = b − a", "n = unit(e.y, −e.x)"],
                 change: |rules| rules.normal = EdgeNormal::AwayFromOrigin,
-                place: Place::Preset("origin-on-edge"),
+                place: BugPlace::Preset("origin-on-edge"),
             },
             Self::EdgeMiddle => FaultRow {
                 slug: "edge-middle",
@@ -147,7 +147,7 @@ impl Fault {
                 wrong: &["distance = length((a + b) / 2)"],
                 right: &["distance = dot(n, a)"],
                 change: |rules| rules.edge_distance = EdgeDistance::ToMiddle,
-                place: Place::Preset("hamaluik"),
+                place: BugPlace::Preset("hamaluik"),
             },
             Self::WrappedIndex => FaultRow {
                 slug: "wrapped-index",
@@ -158,7 +158,7 @@ impl Fault {
                 wrong: &["for i in 0 .. count − 1:", "  edge(p[i], p[i + 1])"],
                 right: &["for i in 0 .. count:", "  edge(p[i], p[(i + 1) % count])"],
                 change: |rules| rules.closing_edge = ClosingEdge::LeftOut,
-                place: Place::Preset("origin-on-edge"),
+                place: BugPlace::Preset("origin-on-edge"),
             },
             Self::StrictComparison => FaultRow {
                 slug: "strict-comparison",
@@ -169,7 +169,7 @@ impl Fault {
                 wrong: &["if dot(w, d) <= 0:  return APART"],
                 right: &["if dot(w, d) < 0:  return APART"],
                 change: |rules| rules.touching = Touching::IsApart,
-                place: Place::Preset("shared-edge"),
+                place: BugPlace::Preset("shared-edge"),
             },
             Self::SatCenters => FaultRow {
                 slug: "sat-centers",
@@ -187,7 +187,7 @@ impl Fault {
                     rules.algorithm = Algorithm::Sat;
                     rules.axis_sign = AxisSign::ByCenters;
                 },
-                place: Place::File(
+                place: BugPlace::File(
                     "assets/faults/sat-centers.json",
                     include_str!("../../assets/faults/sat-centers.json"),
                 ),
@@ -204,7 +204,7 @@ impl Fault {
                     rules.algorithm = Algorithm::Sat;
                     rules.axis_length = AxisLength::OfEdge;
                 },
-                place: Place::Preset("deep-containment"),
+                place: BugPlace::Preset("deep-containment"),
             },
             Self::Winding => FaultRow {
                 slug: "winding",
@@ -220,7 +220,7 @@ impl Fault {
                     "n = unit(e.y, −e.x)",
                 ],
                 change: |rules| rules.winding = TriangleWinding::AsItComes,
-                place: Place::File(
+                place: BugPlace::File(
                     "assets/faults/clockwise.json",
                     include_str!("../../assets/faults/clockwise.json"),
                 ),
@@ -242,7 +242,7 @@ impl Fault {
                     "closest = a + clamp(t, 0, 1)·e",
                 ],
                 change: |rules| rules.regions = SegmentRegions::EdgeAlone,
-                place: Place::File(
+                place: BugPlace::File(
                     "assets/faults/corner-nearest.json",
                     include_str!("../../assets/faults/corner-nearest.json"),
                 ),
@@ -259,7 +259,7 @@ impl Fault {
                     rules.on_segment = OriginOnSegment::Ends;
                     rules.normal = EdgeNormal::TripleProduct;
                 },
-                place: Place::File(
+                place: BugPlace::File(
                     "assets/faults/diamonds.json",
                     include_str!("../../assets/faults/diamonds.json"),
                 ),
@@ -276,7 +276,7 @@ impl Fault {
                     "if gain <= 1e-10·length(w):  stop",
                 ],
                 change: |rules| rules.stop = EpaStop::Absolute(COARSE_TOLERANCE),
-                place: Place::File(
+                place: BugPlace::File(
                     "assets/faults/thousandths.json",
                     include_str!("../../assets/faults/thousandths.json"),
                 ),
@@ -292,7 +292,7 @@ impl Fault {
                     rules.iterations = FEW_ITERATIONS;
                     rules.at_cap = AtCap::Collides;
                 },
-                place: Place::File(
+                place: BugPlace::File(
                     "assets/faults/small-gap.json",
                     include_str!("../../assets/faults/small-gap.json"),
                 ),
@@ -305,7 +305,7 @@ impl Fault {
                 wrong: &["float x, y;"],
                 right: &["double x, y;"],
                 change: |rules| rules.precision = Precision::Single,
-                place: Place::File(
+                place: BugPlace::File(
                     "assets/faults/far-away.json",
                     include_str!("../../assets/faults/far-away.json"),
                 ),
@@ -319,7 +319,7 @@ impl Fault {
                 wrong: &["if gjk(simplex):", "  depth = closest(simplex)"],
                 right: &["if gjk(simplex):", "  depth = epa(simplex)"],
                 change: |rules| rules.depth = DepthFrom::LastSimplex,
-                place: Place::Preset("deep-containment"),
+                place: BugPlace::Preset("deep-containment"),
             },
         }
     }
@@ -348,7 +348,7 @@ impl Fault {
     #[must_use]
     pub fn scene_name(self) -> &'static str {
         match self.row().place {
-            Place::Preset(name) | Place::File(name, _) => name,
+            BugPlace::Preset(name) | BugPlace::File(name, _) => name,
         }
     }
 
@@ -359,8 +359,8 @@ impl Fault {
     #[must_use]
     pub fn scene(self) -> Scene {
         let scene = match self.row().place {
-            Place::Preset(name) => preset(name).map(|preset| preset.scene),
-            Place::File(path, text) => parse(text.as_bytes(), Path::new(path)).ok(),
+            BugPlace::Preset(name) => preset(name).map(|preset| preset.scene),
+            BugPlace::File(path, text) => parse(text.as_bytes(), Path::new(path)).ok(),
         };
         scene.expect("a scene of the gallery")
     }
@@ -384,9 +384,9 @@ impl Fault {
 #[derive(Clone, Debug, PartialEq)]
 pub struct FaultRun {
     /// By the right rules.
-    pub right: ForeignTrace,
+    pub right: UserTrace,
     /// By the fault's.
-    pub wrong: ForeignTrace,
+    pub wrong: UserTrace,
 }
 
 impl FaultRun {

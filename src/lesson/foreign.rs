@@ -86,7 +86,7 @@ pub struct TraceStep<V> {
 }
 
 /// A trace of a query in the plane.
-pub type ForeignTrace = Trace<DVec2>;
+pub type UserTrace = Trace<DVec2>;
 
 /// A step of one.
 pub type ForeignStep = TraceStep<DVec2>;

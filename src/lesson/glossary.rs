@@ -255,7 +255,7 @@ fn find_word(lower: &str, word: &str) -> Option<Range<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Course, FirstDirection, Lesson};
+    use crate::lesson::{FirstDirection, Lesson, LessonConfig};
     use crate::scene::{Falling, presets, spatial};
 
     /// After so many ticks bodies have landed.
@@ -305,9 +305,9 @@ mod tests {
                     falling.look_by_itself();
                     falling
                 });
-                let course = Course {
+                let course = LessonConfig {
                     first,
-                    ..Course::default()
+                    ..LessonConfig::default()
                 };
                 let lesson = Lesson::on([&a, &b], falling.as_ref(), course);
                 let captions = (0..lesson.step_count()).map(|at| lesson.caption(at));

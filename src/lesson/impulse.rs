@@ -5,7 +5,7 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use super::{NumberFormat, sentence};
-use crate::dynamics::{Account, Contact, Impulse, PointAccount};
+use crate::dynamics::{Contact, Impulse, ImpulseBreakdown, PointBreakdown};
 use crate::planar::{AxisSource, PosedShape, sat};
 
 /// What a step of the impulse works out.
@@ -63,7 +63,7 @@ impl ImpulseStage {
 
 /// The vertex that the separating axis theorem takes for the point of application, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct NearestVertex {
+pub struct VertexRule {
     /// Where it is.
     pub at: DVec2,
     /// Whether it is one of B's, nearest an edge of A's.
@@ -72,11 +72,11 @@ pub struct NearestVertex {
 
 /// All the numbers of a pair's impulses.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Impact {
+pub struct ImpactCase {
     /// Those of the manifold's points.
-    pub account: Account,
+    pub account: ImpulseBreakdown,
     /// The other rule's point; `None` for smooth shapes, which have no edges.
-    pub nearest_vertex: Option<NearestVertex>,
+    pub nearest_vertex: Option<VertexRule>,
     /// How lengths are printed.
     pub numbers: NumberFormat,
     /// The number of the first of its steps.
@@ -91,7 +91,7 @@ pub struct ImpulseStep {
     /// At which of the points.
     pub point: usize,
     /// The numbers of all of its steps.
-    pub impact: Arc<Impact>,
+    pub impact: Arc<ImpactCase>,
     /// What is said of it.
     pub caption: String,
 }
@@ -99,12 +99,12 @@ pub struct ImpulseStep {
 impl ImpulseStep {
     /// The numbers of its point.
     #[must_use]
-    pub fn numbers(&self) -> &PointAccount {
+    pub fn numbers(&self) -> &PointBreakdown {
         &self.impact.account.points[self.point]
     }
 }
 
-impl Impact {
+impl ImpactCase {
     /// What a point is called: P or, of two, P₁ and P₂.
     #[must_use]
     pub fn point_name(&self, at: usize) -> String {
@@ -122,7 +122,7 @@ impl Impact {
     #[must_use]
     pub fn solver_point_name(&self, at: usize) -> String {
         let (given, points) = (&self.account.given, &self.account.points);
-        let same = |own: &PointAccount| own.point == given[at].point();
+        let same = |own: &PointBreakdown| own.point == given[at].point();
         match points.iter().position(same) {
             Some(own) => self.point_name(own),
             None => format!("S{}", index(at, given.len())),
@@ -161,7 +161,7 @@ fn index(at: usize, count: usize) -> String {
 /// The steps of the impulses, from that number on: of each point, one after the other, and what the solver gives at all
 /// of them.
 pub(super) fn impulse_steps(
-    mut account: Account,
+    mut account: ImpulseBreakdown,
     [a, b]: [&PosedShape; 2],
     numbers: NumberFormat,
     first_step: usize,
@@ -169,12 +169,12 @@ pub(super) fn impulse_steps(
     settle(&mut account);
     // Where they touch later, they do not lie as they are queried.
     let sat = sat(a, b).filter(|_| account.closing.is_none());
-    let nearest_vertex = sat.map(|sat| NearestVertex {
+    let nearest_vertex = sat.map(|sat| VertexRule {
         at: sat.application,
         is_of_b: !matches!(sat.axis.source, AxisSource::EdgeOfB(_)),
     });
     let last = account.points.len() - 1;
-    let impact = Arc::new(Impact {
+    let impact = Arc::new(ImpactCase {
         account,
         nearest_vertex,
         numbers,
@@ -224,7 +224,7 @@ pub(super) fn turned_along(contact: &Contact, inverse_inertias: [f64; 2], arms: 
 }
 
 /// What rounding alone has left of the numbers is 0.
-fn settle(account: &mut Account) {
+fn settle(account: &mut ImpulseBreakdown) {
     let is_free = account
         .inverse_masses
         .map(|inverse_mass| inverse_mass > 0.0);

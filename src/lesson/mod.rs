@@ -36,16 +36,16 @@ pub mod textbook;
 mod theirs;
 pub mod tour;
 
-pub use captions::{Frame, Narration, Phase, numbered, reading_time};
-pub use config::{Course, FirstDirection};
+pub use captions::{Captions, Phase, Slide, numbered, reading_time};
+pub use config::{FirstDirection, LessonConfig};
 pub use dimension::{Dimension, Plane, Space, Vector};
-pub use fault::{Fault, FaultRow, FaultRun};
+pub use fault::{FaultRow, FaultRun, KnownBug};
 pub use foreign::{
-    ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace, ForeignTraceInSpace, Trace,
-    TraceContact, TraceError, TraceStep, Unread,
+    ForeignOutcome, ForeignPhase, ForeignStep, ForeignTraceInSpace, Trace, TraceContact,
+    TraceError, TraceStep, Unread, UserTrace,
 };
 pub use glossary::{GLOSSARY, Term, terms_in};
-pub use impulse::{Impact, ImpulseStage, ImpulseStep, NearestVertex};
+pub use impulse::{ImpactCase, ImpulseStage, ImpulseStep, VertexRule};
 pub use math_italics::symbols_in;
 pub use names::{NamedPoint, subscript};
 pub use number_format::{NumberFormat, coordinates, number, printed, significant, ten_to_the};
@@ -58,8 +58,8 @@ pub use question::{
     Question, Verdict, questions, questions_in_space,
 };
 pub use recorder::{Ending, Lesson};
-pub use step::{Search, Step};
-pub use step_data::Work;
-pub use theirs::Theirs;
+pub use step::{DirectionSource, Step};
+pub use step_data::StepData;
+pub use theirs::TraceComparison;
 #[cfg(test)]
 pub(crate) use theirs::tests::trace_of;

@@ -9,7 +9,9 @@ pub(crate) use space::MOST_FACES;
 use super::number_format::{self, ROUNDING, ULPS, without_common_zeros};
 use super::orientation::cross;
 use super::sentence::name;
-use super::{Dimension, Lesson, NamedPoint, NumberFormat, Plane, Step, Vector, Work, subscript};
+use super::{
+    Dimension, Lesson, NamedPoint, NumberFormat, Plane, Step, StepData, Vector, subscript,
+};
 use crate::planar::{EpaCase, EpaOutcome, GjkOutcome};
 use ending::ending;
 
@@ -29,17 +31,17 @@ impl Lesson<Plane> {
         let numbers = self.number_format();
         let mut lines = first_lines(step, numbers);
         match &step.work {
-            Work::Epa {
+            StepData::Epa {
                 case, distances, ..
             } if *case != EpaCase::SinglePoint => {
                 lines.push(edges(&step.before, distances, numbers));
             }
-            Work::Gjk { outcome, .. } => {
+            StepData::Gjk { outcome, .. } => {
                 if let (GjkOutcome::Colliding, [p, q, r]) = (outcome, &step.after[..]) {
                     lines.push(inside([p, q, r], numbers));
                 }
             }
-            Work::Epa { .. } | Work::Distance { .. } => {}
+            StepData::Epa { .. } | StepData::Distance { .. } => {}
         }
         if at + 1 == self.steps().len() {
             lines.extend(ending(self, step));
@@ -51,18 +53,18 @@ impl Lesson<Plane> {
 /// The support of a step and, but where there is no edge to look along, how far it lies.
 fn first_lines(step: &Step, numbers: &NumberFormat) -> Vec<String> {
     let against = match &step.work {
-        Work::Epa {
+        StepData::Epa {
             case: EpaCase::SinglePoint,
             ..
         } => None,
-        Work::Epa {
+        StepData::Epa {
             distance, outcome, ..
         } => Some(Against::closest(
             *distance,
             "edge",
             *outcome == EpaOutcome::Expand,
         )),
-        Work::Gjk { .. } | Work::Distance { .. } => Some(Against::ORIGIN),
+        StepData::Gjk { .. } | StepData::Distance { .. } => Some(Against::ORIGIN),
     };
     support_lines(step, against, numbers)
 }
@@ -156,7 +158,7 @@ fn edges(polytope: &[NamedPoint], distances: &[f64], numbers: &NumberFormat) -> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::{Course, FirstDirection};
+    use crate::lesson::{FirstDirection, LessonConfig};
     use crate::scene::{Body, Falling, Scene, Unit, preset, presets, read};
 
     fn last_lines(slug: &str) -> Vec<String> {
@@ -195,9 +197,9 @@ mod tests {
             let [a, b] = [&scene.a, &scene.b].map(Body::posed);
             let falling = scene.fall.clone().map(Falling::new);
             let [bare, with_unit] = [Unit::default(), unit].map(|unit| {
-                let course = Course {
+                let course = LessonConfig {
                     unit,
-                    ..Course::default()
+                    ..LessonConfig::default()
                 };
                 Lesson::on([&a, &b], falling.as_ref(), course)
             });

@@ -1,6 +1,6 @@
 //! The machines and the impulse in a dozen lines each, and which of these a step ended in.
 
-use super::{ImpulseStage, Lesson, Phase, Space, Step, Work, spatial};
+use super::{ImpulseStage, Lesson, Phase, Space, Step, StepData, spatial};
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkCase, GjkOutcome};
 use crate::spatial as core;
 
@@ -113,12 +113,12 @@ fn impulse_line(stage: ImpulseStage) -> usize {
 
 fn query_line(step: &Step, is_colliding: bool) -> usize {
     match &step.work {
-        Work::Gjk { outcome, case, .. } => gjk_line(*outcome, *case),
-        Work::Epa { outcome, .. } => match outcome {
+        StepData::Gjk { outcome, case, .. } => gjk_line(*outcome, *case),
+        StepData::Epa { outcome, .. } => match outcome {
             EpaOutcome::Expand => 4,
             EpaOutcome::Closest => 5,
         },
-        Work::Distance { outcome, .. } => match outcome {
+        StepData::Distance { outcome, .. } => match outcome {
             DistanceOutcome::Reduce => 3,
             DistanceOutcome::Closest => gap_line(is_colliding),
         },
@@ -166,12 +166,12 @@ pub fn pseudocode_in_space(phase: Phase) -> &'static [&'static str] {
 #[must_use]
 pub fn line_in_space(lesson: &Lesson<Space>, at: usize) -> usize {
     match &lesson.steps()[at].work {
-        spatial::Work::Gjk { outcome, case, .. } => gjk_line_in_space(*outcome, *case),
-        spatial::Work::Epa(work) => match work.outcome {
+        spatial::StepData::Gjk { outcome, case, .. } => gjk_line_in_space(*outcome, *case),
+        spatial::StepData::Epa(work) => match work.outcome {
             core::EpaOutcome::Expand => 4,
             core::EpaOutcome::Closest => 7,
         },
-        spatial::Work::Distance { outcome, .. } => match outcome {
+        spatial::StepData::Distance { outcome, .. } => match outcome {
             core::DistanceOutcome::Reduce => 3,
             core::DistanceOutcome::Closest => gap_line(lesson.is_colliding()),
         },

@@ -7,8 +7,8 @@ pub use plane::Ending;
 
 use super::impulse::ImpulseStep;
 use super::names::Names;
-use super::sentence::Radii;
-use super::{Dimension, NamedPoint, Narration, NumberFormat, Phase, Plane, Step, Theirs};
+use super::sentence::ShapeKind;
+use super::{Captions, Dimension, NamedPoint, NumberFormat, Phase, Plane, Step, TraceComparison};
 use crate::scene::Unit;
 
 /// Every step of a query of two shapes, in order, and then of the impulse between them, if there is one; never
@@ -19,8 +19,8 @@ pub struct Lesson<D: Dimension = Plane> {
     /// They are counted on from the queries.
     impulses: Vec<ImpulseStep>,
     /// Somebody else's trace, which is told beside; of the plane.
-    theirs: Option<Theirs>,
-    narration: Narration,
+    theirs: Option<TraceComparison>,
+    narration: Captions,
     do_cores_collide: bool,
     nearest: Nearest<D>,
     /// A's and B's.
@@ -50,7 +50,7 @@ impl<D: Dimension> Lesson<D> {
 
     /// What is said of its steps.
     #[must_use]
-    pub fn narration(&self) -> &Narration {
+    pub fn narration(&self) -> &Captions {
         &self.narration
     }
 
@@ -68,7 +68,7 @@ impl<D: Dimension> Lesson<D> {
 
     /// Somebody else's trace, where one is told beside.
     #[must_use]
-    pub fn theirs(&self) -> Option<&Theirs> {
+    pub fn theirs(&self) -> Option<&TraceComparison> {
         self.theirs.as_ref()
     }
 
@@ -186,14 +186,14 @@ impl<D: Dimension> Lesson<D> {
 }
 
 /// Tells each step as it comes, after those before.
-type Tell<D> = fn(&Radii, &Step<D>, &[Step<D>]) -> String;
+type Tell<D> = fn(&ShapeKind, &Step<D>, &[Step<D>]) -> String;
 
 /// Keeps what the machines do, with names and sentences.
 struct Recorder<'s, D: Dimension> {
     a: &'s D::Shape,
     b: &'s D::Shape,
     names: Names<D::Support>,
-    radii: Radii,
+    radii: ShapeKind,
     tell: Tell<D>,
     steps: Vec<Step<D>>,
 }
@@ -204,7 +204,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
             a,
             b,
             names: Names::new(),
-            radii: Radii::new::<D>(a, b, unit),
+            radii: ShapeKind::new::<D>(a, b, unit),
             tell,
             steps: Vec::new(),
         }
@@ -231,7 +231,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
     /// The lesson of these steps, with the answer.
     fn lesson(self, do_cores_collide: bool, nearest: Nearest<D>) -> Lesson<D> {
         Lesson {
-            narration: Narration::new(self.steps.iter().map(Step::told).collect()),
+            narration: Captions::new(self.steps.iter().map(Step::told).collect()),
             steps: self.steps,
             impulses: Vec::new(),
             theirs: None,

@@ -26,18 +26,18 @@ mod tests;
 mod truth;
 mod whole;
 
-pub use finding::{Claim, Finding, Mistake, WrongClaim};
+pub use finding::{CheckReport, Claim, FailedClaim, Mistake};
 
 use std::fmt::Debug;
 use std::ops::{Mul, Neg};
 
-use finding::Wrong;
-use mistake::Asked;
-use place::{Family, Place};
-use truth::{Answer, Bodies, Rigid, Side, Tolerance, Truth};
+use finding::ClaimError;
+use mistake::DiagnosisContext;
+use place::{Family, StepContext};
+use truth::{Answer, Bodies, GroundTruth, Isometry, TestedBody, Tolerance};
 
 use super::foreign::{Trace, Unread};
-use super::{Dimension, Fault, ForeignOutcome, ForeignTrace, Plane};
+use super::{Dimension, ForeignOutcome, KnownBug, Plane, UserTrace};
 use crate::planar::PosedShape;
 
 /// The tolerance that suits traces made in single precision, as a fraction of the extent: those of parry2d and of the
@@ -47,12 +47,12 @@ pub const DEFAULT_TOLERANCE: f64 = 2e-5;
 /// What is wrong first in a trace of a query of `a` and `b`. `tolerance` is a fraction of the extent, the diagonal
 /// of the box about both.
 #[must_use]
-pub fn check(a: &PosedShape, b: &PosedShape, trace: &ForeignTrace, tolerance: f64) -> Finding {
+pub fn check(a: &PosedShape, b: &PosedShape, trace: &UserTrace, tolerance: f64) -> CheckReport {
     found::<Plane>([a, b], trace, tolerance)
 }
 
 /// What the referee has to know of the plane or of space.
-trait Judged: Dimension {
+trait Checkable: Dimension {
     /// The largest magnitude of a coordinate of a scene, in px.
     const MAX_COORDINATE: f64;
 
@@ -71,10 +71,10 @@ trait Judged: Dimension {
     fn transposed(matrix: Self::Matrix) -> Self::Matrix;
 
     /// Where a body's local space is in the world.
-    fn pose(shape: &Self::Shape) -> Rigid<Self>;
+    fn pose(shape: &Self::Shape) -> Isometry<Self>;
 
     /// The same with the angle's degrees taken for radians; in space, where no angle is told, as it is.
-    fn turned_by_degrees(shape: &Self::Shape) -> Rigid<Self> {
+    fn turned_by_degrees(shape: &Self::Shape) -> Isometry<Self> {
         Self::pose(shape)
     }
 
@@ -82,36 +82,44 @@ trait Judged: Dimension {
     fn corners(shape: &Self::Shape) -> Vec<Self::Vector>;
 
     /// The answer for two bodies, the second of them moved.
-    fn answer(a: &Side<'_, Self>, b: &Side<'_, Self>, shift: Self::Vector) -> Answer<Self::Vector>;
+    fn answer(
+        a: &TestedBody<'_, Self>,
+        b: &TestedBody<'_, Self>,
+        shift: Self::Vector,
+    ) -> Answer<Self::Vector>;
 
     /// How far a point lies outside a body, in px; 0 for one inside.
-    fn gap(side: &Side<'_, Self>, point: Self::Vector) -> f64;
+    fn gap(side: &TestedBody<'_, Self>, point: Self::Vector) -> f64;
 
     /// The point of the hull of `points` nearest the origin; `None` where there are none.
     fn nearest(points: &[Self::Vector]) -> Option<Self::Vector>;
 
     /// What is wrong with EPA's polytope as it stood before the query.
-    fn judge_polytope(place: &Place<'_, Self>) -> Option<Wrong>;
+    fn judge_polytope(place: &StepContext<'_, Self>) -> Option<ClaimError>;
 
     /// What is wrong with the edge or face that the step looks across.
-    fn judge_part(place: &Place<'_, Self>) -> Option<Wrong>;
+    fn judge_part(place: &StepContext<'_, Self>) -> Option<ClaimError>;
 
     /// What is wrong with what is said to go of the polytope.
-    fn judge_removed(place: &Place<'_, Self>) -> Option<Wrong>;
+    fn judge_removed(place: &StepContext<'_, Self>) -> Option<ClaimError>;
 
     /// How far the edge or face that the step looks across lies along the direction, in px.
-    fn level(place: &Place<'_, Self>) -> Option<f64>;
+    fn level(place: &StepContext<'_, Self>) -> Option<f64>;
 
     /// The gallery's rules each of which, run from the start, gives a trace to its end; none of the right rules may
     /// give it. Points may be off by `tolerance` px. The gallery is of the plane.
-    fn rules(_: [&Self::Shape; 2], _: &Trace<Self::Vector>, _tolerance: f64) -> Vec<Fault> {
+    fn rules(_: [&Self::Shape; 2], _: &Trace<Self::Vector>, _tolerance: f64) -> Vec<KnownBug> {
         Vec::new()
     }
 }
 
 /// What is found about a trace.
-fn found<D: Judged>(pair: [&D::Shape; 2], trace: &Trace<D::Vector>, tolerance: f64) -> Finding {
-    let asked = Asked::<D>::new(pair, trace, tolerance);
+fn found<D: Checkable>(
+    pair: [&D::Shape; 2],
+    trace: &Trace<D::Vector>,
+    tolerance: f64,
+) -> CheckReport {
+    let asked = DiagnosisContext::<D>::new(pair, trace, tolerance);
     // Where the bodies touch, a doubt counts for the trace unless a rule of the gallery gives all of it.
     let doubtful = asked.first_wrong(false);
     let firm = doubtful.as_ref().and_then(|_| asked.first_wrong(true));
@@ -130,15 +138,15 @@ fn found<D: Judged>(pair: [&D::Shape; 2], trace: &Trace<D::Vector>, tolerance: f
         );
     }
     let Some((at, wrong)) = (if is_by_rule { doubtful } else { firm }) else {
-        return Finding {
+        return CheckReport {
             wrong: None,
             mistakes,
             caption: sound(trace) + &torn(trace),
         };
     };
     let step = (at < trace.steps.len()).then_some(at);
-    Finding {
-        wrong: Some(WrongClaim {
+    CheckReport {
+        wrong: Some(FailedClaim {
             step,
             claim: wrong.claim,
         }),
@@ -149,13 +157,13 @@ fn found<D: Judged>(pair: [&D::Shape; 2], trace: &Trace<D::Vector>, tolerance: f
 
 /// The first wrong claim and its step, or as many steps as there are where it is of the whole; of the questions that
 /// the trace may answer, that of the one with which it gets farthest.
-fn first_wrong<D: Judged>(
-    pair: [Side<'_, D>; 2],
+fn first_wrong<D: Checkable>(
+    pair: [TestedBody<'_, D>; 2],
     trace: &Trace<D::Vector>,
     tolerance: Tolerance,
-) -> Option<(usize, Wrong)> {
+) -> Option<(usize, ClaimError)> {
     let [of_cores, of_bodies] =
-        [Bodies::Cores, Bodies::Whole].map(|bodies| Truth::<D>::new(pair, bodies, tolerance));
+        [Bodies::Cores, Bodies::Whole].map(|bodies| GroundTruth::<D>::new(pair, bodies, tolerance));
     let radius = of_bodies.radii();
     if radius == 0.0 {
         return audit(trace, &of_bodies, &of_bodies, 0.0);
@@ -165,7 +173,7 @@ fn first_wrong<D: Judged>(
         (&of_cores, &of_bodies, radius),
         (&of_cores, &of_cores, 0.0),
     ];
-    let mut found: Option<(usize, Wrong)> = None;
+    let mut found: Option<(usize, ClaimError)> = None;
     for (of_steps, of_whole, radius) in questions {
         let (at, wrong) = audit(trace, of_steps, of_whole, radius)?;
         if found.as_ref().is_none_or(|(farthest, _)| at > *farthest) {
@@ -176,12 +184,12 @@ fn first_wrong<D: Judged>(
 }
 
 /// The first wrong claim, step by step and then of the whole.
-fn audit<D: Judged>(
+fn audit<D: Checkable>(
     trace: &Trace<D::Vector>,
-    of_steps: &Truth<'_, D>,
-    of_whole: &Truth<'_, D>,
+    of_steps: &GroundTruth<'_, D>,
+    of_whole: &GroundTruth<'_, D>,
     radius: f64,
-) -> Option<(usize, Wrong)> {
+) -> Option<(usize, ClaimError)> {
     let count = trace.steps.len();
     let repeat = end::first_repeat(trace);
     let circle = |at: usize| {
@@ -189,10 +197,10 @@ fn audit<D: Judged>(
         let said = format!(
             "the search goes on as in step {earlier}, with the same direction and the same points: it goes round in circles"
         );
-        Some(Wrong::new(Claim::End, said))
+        Some(ClaimError::new(Claim::End, said))
     };
     let in_steps = (0..count).find_map(|at| {
-        let place = Place {
+        let place = StepContext {
             truth: of_steps,
             radius,
             trace,
@@ -204,7 +212,7 @@ fn audit<D: Judged>(
 }
 
 /// The first wrong claim of a step, in the order in which a step makes them.
-fn first_in_step<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
+fn first_in_step<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {
     number::judge::<D>(place.step())
         .or_else(|| simplex::judge_before(place))
         .or_else(|| D::judge_polytope(place))
@@ -218,7 +226,7 @@ fn first_in_step<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
 }
 
 /// The sentences on a wrong claim, and on the mistakes that give the whole trace.
-fn sentence(step: Option<usize>, wrong: &Wrong, mistakes: &[Mistake]) -> String {
+fn sentence(step: Option<usize>, wrong: &ClaimError, mistakes: &[Mistake]) -> String {
     let place = match step {
         Some(step) => format!("Step {step}: "),
         None => "In the end ".to_owned(),

@@ -11,14 +11,14 @@ pub(super) mod walk;
 
 pub(super) use impulse::of_impulse;
 
-use super::{Dimension, NamedPoint, NumberFormat, Search, Step, Work};
+use super::{Dimension, DirectionSource, NamedPoint, NumberFormat, Step, StepData};
 use crate::planar::{DistanceCase, SMOOTH_BOUND};
 use crate::scene::Unit;
-use walk::News;
+use walk::WalkOutcome;
 
 /// What the radii and the kind of shapes add to the sentences.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Radii {
+pub(super) struct ShapeKind {
     /// The sum of the two radii, in px.
     pub(super) radius: f64,
     /// Whether a core is smooth, so that there is a tolerance.
@@ -27,7 +27,7 @@ pub(super) struct Radii {
     pub(super) numbers: NumberFormat,
 }
 
-impl Radii {
+impl ShapeKind {
     pub(super) fn new<D: Dimension>(a: &D::Shape, b: &D::Shape, unit: Unit) -> Self {
         Self {
             radius: D::radius(a) + D::radius(b),
@@ -97,21 +97,21 @@ impl Radii {
 }
 
 /// What is said of a step in the plane, which comes after those before.
-pub(super) fn sentence(radii: &Radii, step: &Step, before: &[Step]) -> String {
+pub(super) fn sentence(radii: &ShapeKind, step: &Step, before: &[Step]) -> String {
     match &step.work {
-        Work::Gjk { case, .. } => gjk::sentence(radii, step, *case, before.last()),
-        Work::Epa { case, .. } => epa::sentence(radii, step, *case, before.last()),
-        Work::Distance {
+        StepData::Gjk { case, .. } => gjk::sentence(radii, step, *case, before.last()),
+        StepData::Epa { case, .. } => epa::sentence(radii, step, *case, before.last()),
+        StepData::Distance {
             closest_before,
             distance,
             case,
             ..
         } => {
             let news = match case {
-                DistanceCase::NearerVertex | DistanceCase::NearerEdge => News::Nearer,
-                DistanceCase::NearestVertex | DistanceCase::NearestEdge => News::Nearest,
-                DistanceCase::SettledExactly => News::SettledExactly,
-                DistanceCase::BoundReached => News::BoundReached(SMOOTH_BOUND),
+                DistanceCase::NearerVertex | DistanceCase::NearerEdge => WalkOutcome::Nearer,
+                DistanceCase::NearestVertex | DistanceCase::NearestEdge => WalkOutcome::Nearest,
+                DistanceCase::SettledExactly => WalkOutcome::SettledExactly,
+                DistanceCase::BoundReached => WalkOutcome::BoundReached(SMOOTH_BOUND),
             };
             let of_phase = before.iter().filter(|other| other.phase() == step.phase());
             let distances = [closest_before.length(), *distance];
@@ -123,15 +123,19 @@ pub(super) fn sentence(radii: &Radii, step: &Step, before: &[Step]) -> String {
 /// How the direction of a step came about.
 pub(super) fn direction<D: Dimension>(step: &Step<D>) -> String {
     match step.search {
-        Search::Centres => "The direction d points from A’s centre to B’s.".to_owned(),
-        Search::PlusX => "The centres coincide, so the direction d is taken along +x.".to_owned(),
-        Search::Diagonal => "The direction d points along (1, 1).".to_owned(),
-        Search::Worst => "The direction d is that from which GJK takes most steps.".to_owned(),
-        Search::AsTheirs => "The direction d is the first of the other trace.".to_owned(),
-        Search::Opposite => "Now d is turned round.".to_owned(),
-        Search::TowardsOrigin => format!("Now {}", next_direction(&step.before)),
-        Search::Outward => format!("Now d is square to {}, outwards.", name(&step.before)),
-        Search::SquareToAll => "Now d is square to all of it.".to_owned(),
+        DirectionSource::Centres => "The direction d points from A’s centre to B’s.".to_owned(),
+        DirectionSource::PlusX => {
+            "The centres coincide, so the direction d is taken along +x.".to_owned()
+        }
+        DirectionSource::Diagonal => "The direction d points along (1, 1).".to_owned(),
+        DirectionSource::Worst => {
+            "The direction d is that from which GJK takes most steps.".to_owned()
+        }
+        DirectionSource::AsTheirs => "The direction d is the first of the other trace.".to_owned(),
+        DirectionSource::Opposite => "Now d is turned round.".to_owned(),
+        DirectionSource::TowardsOrigin => format!("Now {}", next_direction(&step.before)),
+        DirectionSource::Outward => format!("Now d is square to {}, outwards.", name(&step.before)),
+        DirectionSource::SquareToAll => "Now d is square to all of it.".to_owned(),
     }
 }
 

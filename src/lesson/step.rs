@@ -1,11 +1,11 @@
 //! One support query as a lesson shows it.
 
-use super::captions::StepWords;
+use super::captions::StepText;
 use super::{Dimension, NamedPoint, Phase, Plane, Vector};
 
 /// How the search direction came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Search {
+pub enum DirectionSource {
     /// First: from A's centre to B's.
     Centres,
     /// First: along +x, because the centres coincide.
@@ -37,13 +37,13 @@ pub struct Step<D: Dimension = Plane> {
     /// The search direction, of any length; EPA's is a unit normal.
     pub direction: D::Vector,
     /// How the direction came about.
-    pub search: Search,
+    pub search: DirectionSource,
     /// The support point of A − B along it.
     pub support: NamedPoint<D::Support>,
     /// The same as `before`, after the query.
     pub after: Vec<NamedPoint<D::Support>>,
     /// What belongs to the phase alone.
-    pub work: D::Work,
+    pub work: D::StepData,
     /// What was found, what was decided, and because of what.
     pub caption: String,
 }
@@ -56,8 +56,8 @@ impl<D: Dimension> Step<D> {
     }
 
     /// What is told of it.
-    pub(super) fn told(&self) -> StepWords {
-        StepWords {
+    pub(super) fn told(&self) -> StepText {
+        StepText {
             phase: self.phase(),
             caption: self.caption.clone(),
         }

@@ -10,7 +10,7 @@ use crate::planar::{
 
 /// What belongs to one of the machines alone.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Work {
+pub enum StepData {
     /// A query of GJK.
     Gjk {
         /// What was decided.
@@ -50,7 +50,7 @@ pub enum Work {
     },
 }
 
-impl Work {
+impl StepData {
     /// What was decided, in the word of traces.
     #[must_use]
     pub const fn outcome(&self) -> &'static str {
@@ -76,7 +76,7 @@ impl Dimension for Plane {
     type Vector = DVec2;
     type Shape = PosedShape;
     type Support = SupportPoint;
-    type Work = Work;
+    type StepData = StepData;
 
     fn support(shape: &PosedShape, direction: DVec2) -> DVec2 {
         shape.support(direction)
@@ -106,17 +106,17 @@ impl Dimension for Plane {
         [support.on_a, support.on_b]
     }
 
-    fn phase(work: &Work) -> Phase {
+    fn phase(work: &StepData) -> Phase {
         match work {
-            Work::Gjk { .. } => Phase::Gjk,
-            Work::Epa { .. } => Phase::Epa,
-            Work::Distance { .. } => Phase::Distance,
+            StepData::Gjk { .. } => Phase::Gjk,
+            StepData::Epa { .. } => Phase::Epa,
+            StepData::Distance { .. } => Phase::Distance,
         }
     }
 
-    fn closest_part(work: &Work) -> Option<&[usize]> {
+    fn closest_part(work: &StepData) -> Option<&[usize]> {
         match work {
-            Work::Epa { edge, .. } => Some(edge),
+            StepData::Epa { edge, .. } => Some(edge),
             _ => None,
         }
     }
@@ -125,10 +125,10 @@ impl Dimension for Plane {
 
     const PART: &'static str = "edge";
 
-    fn sought(work: &Work) -> Option<f64> {
+    fn sought(work: &StepData) -> Option<f64> {
         match work {
-            Work::Gjk { .. } => None,
-            Work::Epa { distance, .. } | Work::Distance { distance, .. } => Some(*distance),
+            StepData::Gjk { .. } => None,
+            StepData::Epa { distance, .. } | StepData::Distance { distance, .. } => Some(*distance),
         }
     }
 }

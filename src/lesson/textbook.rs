@@ -1,7 +1,7 @@
 //! The textbook: GJK, EPA, the distance and SAT in plain floating point, as they stand in tutorials.
 //!
 //! It is a museum piece: it runs beside the core to be compared with it, and no answer of the program rests on it.
-//! It stands here once. Each rule that is often got wrong is a value in [`Rules`], and a [`Fault`](super::Fault)
+//! It stands here once. Each rule that is often got wrong is a value in [`Rules`], and a [`KnownBug`](super::KnownBug)
 //! is the right rules with one of them changed.
 
 mod arithmetic;
@@ -22,14 +22,14 @@ pub use rules::{
     TriangleWinding,
 };
 
-use super::{ForeignPhase, ForeignStep, ForeignTrace};
+use super::{ForeignPhase, ForeignStep, UserTrace};
 use crate::planar::PosedShape;
 
 /// What the textbook under these rules makes of two shapes in world space, with every support query on the way;
 /// SAT has none. A verdict, depth or distance that is missing was not reached within the iterations or, with SAT,
 /// is one of shapes that are no polygons.
 #[must_use]
-pub fn run(a: &PosedShape, b: &PosedShape, rules: &Rules) -> ForeignTrace {
+pub fn run(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
     match rules.algorithm {
         Algorithm::Gjk => Textbook::new(a, b, *rules).run(),
         Algorithm::Sat => sat::sat(a, b, rules),
@@ -40,7 +40,7 @@ pub fn run(a: &PosedShape, b: &PosedShape, rules: &Rules) -> ForeignTrace {
 struct Textbook<'s> {
     difference: Difference<'s>,
     rules: Rules,
-    trace: ForeignTrace,
+    trace: UserTrace,
 }
 
 impl<'s> Textbook<'s> {
@@ -48,11 +48,11 @@ impl<'s> Textbook<'s> {
         Self {
             difference: Difference::new(a, b, &rules),
             rules,
-            trace: ForeignTrace::default(),
+            trace: UserTrace::default(),
         }
     }
 
-    fn run(mut self) -> ForeignTrace {
+    fn run(mut self) -> UserTrace {
         let (verdict, simplex) = self.gjk();
         let colliding = match verdict {
             Verdict::Colliding => Some(true),

@@ -5,32 +5,32 @@ pub(crate) mod tests;
 
 use glam::DVec2;
 
-use super::referee::{self, Finding, WrongClaim};
-use super::{ForeignStep, ForeignTrace, coordinates, subscript};
+use super::referee::{self, CheckReport, FailedClaim};
+use super::{ForeignStep, UserTrace, coordinates, subscript};
 use crate::planar::PosedShape;
 
 /// Somebody else's trace and what was found about it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Theirs {
-    trace: ForeignTrace,
-    finding: Finding,
+pub struct TraceComparison {
+    trace: UserTrace,
+    finding: CheckReport,
     /// The number of each step's support point: from 1, in the order in which points were first found.
     numbers: Vec<usize>,
 }
 
-impl Theirs {
+impl TraceComparison {
     /// The trace, held against the truth about the pair.
     pub(super) fn checked(
         a: &PosedShape,
         b: &PosedShape,
-        trace: &ForeignTrace,
+        trace: &UserTrace,
         tolerance: f64,
     ) -> Self {
         let finding = referee::check(a, b, trace, tolerance);
         Self::new(trace.clone(), finding)
     }
 
-    fn new(trace: ForeignTrace, finding: Finding) -> Self {
+    fn new(trace: UserTrace, finding: CheckReport) -> Self {
         let mut found: Vec<DVec2> = Vec::new();
         let number = |step: &ForeignStep| {
             let known = found.iter().position(|point| *point == step.support);
@@ -48,19 +48,19 @@ impl Theirs {
 
     /// As it was written.
     #[must_use]
-    pub fn trace(&self) -> &ForeignTrace {
+    pub fn trace(&self) -> &UserTrace {
         &self.trace
     }
 
     /// What was found about it.
     #[must_use]
-    pub fn finding(&self) -> &Finding {
+    pub fn finding(&self) -> &CheckReport {
         &self.finding
     }
 
     /// The first claim that is wrong.
     #[must_use]
-    pub fn wrong(&self) -> Option<WrongClaim> {
+    pub fn wrong(&self) -> Option<FailedClaim> {
         self.finding.wrong
     }
 
@@ -78,7 +78,7 @@ impl Theirs {
     }
 
     /// Where GJK is to look first, to look as they do; of any length.
-    pub(super) fn first_direction(trace: &ForeignTrace) -> Option<DVec2> {
+    pub(super) fn first_direction(trace: &UserTrace) -> Option<DVec2> {
         let first = trace.steps.first()?.direction;
         (first.is_finite() && first != DVec2::ZERO).then_some(first)
     }

@@ -6,8 +6,8 @@ mod gjk_examples;
 mod stops;
 mod tasks;
 
-pub use demos::{Exhibit, corners, place_on_outline, share_at_corners};
+pub use demos::{TourDemo, corners, place_on_outline, share_at_corners};
 pub use edges::{OwnedEdge, edges_by_owner};
-pub use gjk_examples::Case;
-pub use stops::{Shown, Stop, Task, stops};
-pub use tasks::{Glance, Progress};
+pub use gjk_examples::GjkExample;
+pub use stops::{Stop, StopScene, Task, stops};
+pub use tasks::{Progress, TourSnapshot};

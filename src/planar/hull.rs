@@ -120,7 +120,7 @@ fn chain(points: &[DVec2], way: impl Iterator<Item = u32>, corners: &mut [u32]) 
 // truth is the hull of what the vertices became.
 
 /// The corners of the hull of some posed points, counter-clockwise.
-pub(super) struct Ring<'v> {
+pub(super) struct HullRing<'v> {
     vertices: &'v [DVec2],
     corners: Corners,
 }
@@ -140,7 +140,7 @@ enum Corners {
     },
 }
 
-impl<'v> Ring<'v> {
+impl<'v> HullRing<'v> {
     pub(super) fn of(vertices: &'v [DVec2]) -> Self {
         let corners = if is_strictly_convex(vertices) {
             Corners::All
@@ -476,7 +476,7 @@ mod tests {
                 (-20.0, 20.0),
             ];
             let polygon = Polygon::new(&bent.map(DVec2::from)).unwrap().posed(&pose);
-            let ring = Ring::of(polygon.vertices());
+            let ring = HullRing::of(polygon.vertices());
             dented += usize::from(ring.len() < polygon.vertices().len());
             let corners: Vec<DVec2> = (0..ring.len()).map(|k| ring.corner(k).1).collect();
             assert!(is_strictly_convex(&corners), "step {step}");

@@ -9,7 +9,7 @@
 
 use glam::DVec2;
 
-use super::hull::Ring;
+use super::hull::HullRing;
 use super::{Support, intersects};
 use crate::exact::positive_part;
 
@@ -118,8 +118,8 @@ where
     B: Support + ?Sized,
 {
     let radii = [a.radius(), b.radius()];
-    let rings = [a.hull()?, b.hull()?].map(|hull| Ring::of(hull.vertices()));
-    let [of_a, of_b] = [&rings[0], &rings[1]].map(Ring::edges);
+    let rings = [a.hull()?, b.hull()?].map(|hull| HullRing::of(hull.vertices()));
+    let [of_a, of_b] = [&rings[0], &rings[1]].map(HullRing::edges);
     let has_corners_alone = rings[0].len().min(rings[1].len()) < 3;
     let of_corners = usize::from(has_corners_alone || radii[0] + radii[1] > 0.0);
     let mut calipers = Calipers::default();
@@ -143,7 +143,7 @@ where
 }
 
 /// The indices of an edge's ends, where it starts, and its outward unit normal.
-fn outward(ring: &Ring<'_>, edge: usize) -> ([usize; 2], DVec2, DVec2) {
+fn outward(ring: &HullRing<'_>, edge: usize) -> ([usize; 2], DVec2, DVec2) {
     let [(i, from), (j, to)] = [ring.corner(edge), ring.corner(edge + 1)];
     let normal = (from - to).perp().normalize_or(DVec2::X);
     ([i, j].map(usize::from), from, normal)
@@ -151,7 +151,7 @@ fn outward(ring: &Ring<'_>, edge: usize) -> ([usize; 2], DVec2, DVec2) {
 
 /// The indices of the nearest vertices, A's place, and the unit vector from A's to B's: any, +x, when they
 /// coincide.
-fn nearest_vertices([a, b]: &[Ring<'_>; 2]) -> ([usize; 2], DVec2, DVec2) {
+fn nearest_vertices([a, b]: &[HullRing<'_>; 2]) -> ([usize; 2], DVec2, DVec2) {
     let ([mut i, mut j], mut least) = ([0, 0], f64::INFINITY);
     for k in 0..a.len() {
         let (_, on_a) = a.corner(k);
@@ -185,7 +185,7 @@ type Calipers = [[Caliper; 2]; 2];
 impl Caliper {
     /// How far the ring reaches along `direction` from `from`. After a right angle or more a walk could start
     /// from a side that is level with the lowest corner: there the corner is sought anew.
-    fn reach(&mut self, ring: &Ring<'_>, direction: DVec2, from: DVec2) -> f64 {
+    fn reach(&mut self, ring: &HullRing<'_>, direction: DVec2, from: DVec2) -> f64 {
         let level = |number: usize| direction.dot(ring.corner(number).1 - from);
         if self.direction.dot(direction) <= 0.0 {
             self.number =
@@ -214,7 +214,7 @@ impl Caliper {
 /// The projections on an axis. They are taken from the point `from` of the deciding feature, where
 /// differences of coordinates are exact or nearly so, and only then moved to the world's origin.
 fn axis(
-    rings: &[Ring<'_>; 2],
+    rings: &[HullRing<'_>; 2],
     radii: [f64; 2],
     calipers: &mut Calipers,
     from: DVec2,

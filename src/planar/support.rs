@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::hull::Ring;
+use super::hull::HullRing;
 use super::pose::held_in_range;
 use super::predicates::{cross, cross_edges};
 use super::{PosedHull, Simplex, SupportPoint, unit_vector};
@@ -237,7 +237,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
 // The boundary of A − B, exactly: what the machines end with where `f64` cannot tell, and what is drawn.
 //
 // The truth is the hull of the posed vertices, so each ring is first reduced to the corners of its hull
-// ([`Ring`]). An edge of A − B is an edge of A or an edge of B turned
+// ([`HullRing`]). An edge of A − B is an edge of A or an edge of B turned
 // half round, and going about the boundary the directions of the edges turn steadily, so that the two
 // lists of edges, each sorted by angle, are merged (de Berg et al., "Computational Geometry", section
 // 13.3). Parallel edges become one. Every comparison is exact in sign. O(n + m) where rounding has dented
@@ -245,8 +245,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
 
 /// The boundary of the Minkowski difference of two hulls.
 pub(super) struct Boundary<'v> {
-    a: Ring<'v>,
-    b: Ring<'v>,
+    a: HullRing<'v>,
+    b: HullRing<'v>,
 }
 
 /// Where the origin lies.
@@ -262,8 +262,8 @@ pub(super) enum OriginPlace {
 impl<'v> Boundary<'v> {
     pub(super) fn of([a, b]: [&'v PosedHull; 2]) -> Self {
         Self {
-            a: Ring::of(a.vertices()),
-            b: Ring::of(b.vertices()),
+            a: HullRing::of(a.vertices()),
+            b: HullRing::of(b.vertices()),
         }
     }
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use super::{Body, Fall, FallError, FallingBody, Scene, Unit};
-use crate::dynamics::{Impact, ManifoldKind, Pull, Snapshot, Solver, Totals, World};
+use crate::dynamics::{EnergyTotals, Impact, ManifoldKind, MouseJoint, Snapshot, Solver, World};
 use crate::planar::{PairCache, query};
 
 /// How many ticks can be taken back: 20 seconds.
@@ -19,7 +19,7 @@ pub const IMPACT_TICKS: u64 = 3600;
 #[derive(Clone, Debug)]
 struct Kept {
     snapshot: Snapshot,
-    totals: Totals,
+    totals: EnergyTotals,
     gravity: DVec2,
     /// What answered the contacts in the tick that led here; `None` at the start.
     solver: Option<Solver>,
@@ -144,7 +144,7 @@ impl Falling {
 
     /// The sums over the bodies at each tick that is kept up to now, the oldest first, as [`Fall::totals`] counts
     /// them.
-    pub fn totals(&self) -> impl Iterator<Item = (u64, &Totals)> {
+    pub fn totals(&self) -> impl Iterator<Item = (u64, &EnergyTotals)> {
         let ticks = self.oldest..=self.now;
         ticks.zip(self.kept.iter().map(|kept| &kept.totals))
     }
@@ -190,7 +190,7 @@ impl Falling {
     }
 
     /// From now on a hand pulls, or none.
-    pub fn set_pull(&mut self, pull: Option<Pull>) {
+    pub fn set_pull(&mut self, pull: Option<MouseJoint>) {
         self.world.set_pull(pull);
         self.forget_ahead();
     }

@@ -6,7 +6,7 @@ use glam::DVec2;
 use thiserror::Error;
 
 use super::Body;
-use crate::dynamics::{BodyError, MOST_BODIES, Material, RigidBody, Solver, Totals, World};
+use crate::dynamics::{BodyError, EnergyTotals, MOST_BODIES, Material, RigidBody, Solver, World};
 use crate::planar::{Pose, PoseError};
 
 /// The gravity of a scene that states none, in px/s².
@@ -171,14 +171,14 @@ impl Fall {
     /// The sums over the bodies of `world`, which began as this. The potential energy is counted from there,
     /// −m g·(x − x₀), so that where all bodies are as they began it is 0.
     #[must_use]
-    pub fn totals(&self, world: &World) -> Totals {
+    pub fn totals(&self, world: &World) -> EnergyTotals {
         let bodies = world.bodies().iter().zip(self.world.bodies());
         let free = bodies.filter(|(body, _)| !body.is_fixed());
         let each = free.map(|(body, began)| {
             let way = body.motion().center - began.motion().center;
             -body.mass() * world.gravity().dot(way)
         });
-        Totals {
+        EnergyTotals {
             potential: each.sum(),
             ..world.totals()
         }

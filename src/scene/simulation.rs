@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::lazy::Asked;
+use super::lazy::Lazy;
 use super::{Body, BodyId, Controls, Manner, Scene, Turn, Velocity, turned_once};
 use crate::planar::{Answer, PairCache, PosedShape, Support, query, query_by_machines};
 
@@ -24,7 +24,7 @@ pub struct Moment {
     pub answer: Answer,
     /// How far B was then moved, in px; zero when the bodies are apart or the push is off.
     pub push: DVec2,
-    machines: Asked<Answer>,
+    machines: Lazy<Answer>,
 }
 
 impl Moment {
@@ -35,7 +35,7 @@ impl Moment {
             a,
             b,
             push: DVec2::ZERO,
-            machines: Asked::default(),
+            machines: Lazy::default(),
         }
     }
 
@@ -45,7 +45,7 @@ impl Moment {
         self.b.repose(&scene.b.shape, &scene.b.pose());
         self.answer = query(&self.a, &self.b, cache);
         self.push = DVec2::ZERO;
-        self.machines = Asked::default();
+        self.machines = Lazy::default();
     }
 
     /// The answer as a lesson comes to it: of GJK and EPA or GJK's distance, from nothing.

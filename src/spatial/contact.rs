@@ -240,7 +240,7 @@ impl Side {
         let last = self.corners.len() - 1;
         let mut from = self.corners[last];
         let mut before = outward(self.corners[last - 1], from);
-        let mut ring = Ring::new(polygon, before, self.corners.len() + 3);
+        let mut ring = FaceOutline::new(polygon, before, self.corners.len() + 3);
         for &to in &self.corners {
             let after = outward(from, to);
             ring.cut(from, after, self.level);
@@ -263,7 +263,7 @@ impl Side {
 // cut off does not come back.
 
 /// A convex polygon that is being clipped, as a ring of corners linked both ways.
-pub(super) struct Ring {
+pub(super) struct FaceOutline {
     corners: Vec<Corner>,
     /// Where the polygon begins; `None` where nothing is left.
     first: Option<usize>,
@@ -278,7 +278,7 @@ struct Corner {
     after: usize,
 }
 
-impl Ring {
+impl FaceOutline {
     /// A polygon of one corner at least, for sides whose outward directions turn against its own sense, from `outward`
     /// on; there is room for so many sides.
     pub(super) fn new(polygon: &[DVec3], outward: DVec3, sides: usize) -> Self {

@@ -382,7 +382,7 @@ impl<'h> Bodies<'h> {
         if a.radius + b.radius == 0.0 && !a.is_flat && !b.is_flat {
             return None;
         }
-        let shorter = |one: Way, other: Way| {
+        let shorter = |one: EdgeOffset, other: EdgeOffset| {
             if other.length() < one.length() {
                 other
             } else {
@@ -399,17 +399,17 @@ impl<'h> Bodies<'h> {
             .flat_map(|vertex| a.ways_to_edges(*vertex));
         let vertices = a.vertices.iter().flat_map(|&from| {
             let others = b.vertices.iter();
-            others.map(move |&to| Way {
+            others.map(move |&to| EdgeOffset {
                 from,
                 vector: to - from,
             })
         });
-        let to_edge = edges.chain(back.map(Way::back)).reduce(shorter);
+        let to_edge = edges.chain(back.map(EdgeOffset::back)).reduce(shorter);
         let to_vertex = vertices.reduce(shorter)?;
         // Next to an end the way to the edge is the shorter by less than rounding; that to the end leans along the edge by
         // as much, and the other end may overlap.
         let rounding = a.rounding + b.rounding;
-        let is_nearest = |way: &Way| way.length() <= to_vertex.length() + rounding;
+        let is_nearest = |way: &EdgeOffset| way.length() <= to_vertex.length() + rounding;
         let way = to_edge.filter(is_nearest).unwrap_or(to_vertex);
         // In one place, as far as rounding lets one tell: square to the longest edge, the overlap is 0, or at any rate no
         // more than the rounding within which `sat` asks `intersects`.
@@ -441,12 +441,12 @@ impl<'h> Bodies<'h> {
 
 /// From a point by a vector.
 #[derive(Clone, Copy)]
-struct Way {
+struct EdgeOffset {
     from: DVec3,
     vector: DVec3,
 }
 
-impl Way {
+impl EdgeOffset {
     fn length(&self) -> f64 {
         self.vector.length()
     }
@@ -461,7 +461,7 @@ impl Way {
 
 impl Core<'_> {
     /// From a point to every edge that it lies beside, as far as rounding lets one tell.
-    fn ways_to_edges(&self, from: DVec3) -> impl Iterator<Item = Way> {
+    fn ways_to_edges(&self, from: DVec3) -> impl Iterator<Item = EdgeOffset> {
         self.edges.iter().filter_map(move |edge| {
             let [start, end] = self.ends(edge);
             let along = end - start;
@@ -470,7 +470,7 @@ impl Core<'_> {
                 let way = start - from + part * along;
                 // Of a short way to a long edge rounding leaves a part along it.
                 let along_edge = along * (way.dot(along) / along.length_squared());
-                Way {
+                EdgeOffset {
                     from,
                     vector: way - along_edge,
                 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 use super::question_banner::{self, told_case, told_score};
 use super::touch_pad::Button as Push;
 use super::{embed_view, tools, tour_banner};
-use crate::app::{Action, App, Bench, Command, Go, Guessing, Hand, TourStep};
+use crate::app::{Action, App, Command, Go, PointerAction, Quiz, TourStep, Workspace};
 use crate::figure::Theme;
 
 /// How long a button that pushes or turns holds its key, in seconds.
@@ -14,17 +14,17 @@ const PUSH_SECONDS: f64 = 0.25;
 
 /// What was told last.
 #[derive(Default)]
-pub(super) struct Mirror {
+pub(super) struct Accessibility {
     /// Whether there are fingers and nothing else.
     pub(super) has_fingers: bool,
     /// Whether the glass is a picture in somebody else's page.
     pub(super) is_embedded: bool,
-    told: Option<Reflection>,
+    told: Option<AccessibleView>,
 }
 
 /// What is told of a frame.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-struct Reflection {
+struct AccessibleView {
     /// The scene, and where it is in a lesson or on tour.
     title: String,
     words: Vec<String>,
@@ -37,24 +37,24 @@ struct Button {
     /// Whether it is the one that is chosen, where one is.
     is_on: Option<bool>,
     #[serde(skip)]
-    does: Does,
+    does: ButtonAction,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Does {
+enum ButtonAction {
     Act(Action),
     Choose(usize),
     Push(Push),
 }
 
-impl Mirror {
+impl Accessibility {
     /// The frame as JSON, if it is told otherwise than the one before.
     pub(super) fn frame(&mut self, app: &App) -> Option<String> {
         let mut now = reflect(app, self.has_fingers);
         if self.is_embedded {
             now.buttons.retain(|button| match button.does {
-                Does::Act(action) => embed_view::allows(action),
-                Does::Choose(_) | Does::Push(_) => true,
+                ButtonAction::Act(action) => embed_view::allows(action),
+                ButtonAction::Choose(_) | ButtonAction::Push(_) => true,
             });
         }
         if self.told.as_ref() == Some(&now) {
@@ -69,9 +69,9 @@ impl Mirror {
     pub(super) fn press(&self, number: usize) -> Vec<Command> {
         let button = self.told.as_ref().and_then(|told| told.buttons.get(number));
         match button.map(|button| button.does) {
-            Some(Does::Act(action)) => vec![Command::Act(action)],
-            Some(Does::Choose(index)) => vec![Command::Hand(Hand::Choose(index))],
-            Some(Does::Push(push)) => {
+            Some(ButtonAction::Act(action)) => vec![Command::Act(action)],
+            Some(ButtonAction::Choose(index)) => vec![Command::Hand(PointerAction::Choose(index))],
+            Some(ButtonAction::Push(push)) => {
                 let presses = push.keys().map(Command::Press);
                 let passes = std::iter::once(Command::Pass(PUSH_SECONDS));
                 let releases = push.keys().map(Command::Release);
@@ -82,7 +82,7 @@ impl Mirror {
     }
 }
 
-fn reflect(app: &App, has_fingers: bool) -> Reflection {
+fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
     let mut title = vec![app.title().to_owned()];
     let mut words = Vec::new();
     let mut buttons = Vec::new();
@@ -93,11 +93,11 @@ fn reflect(app: &App, has_fingers: bool) -> Reflection {
         for (at, entry) in gallery.found() {
             add(
                 &format!("{}: {}", entry.group.title(), entry.title),
-                Does::Act(Action::OpenEntry(at)),
+                ButtonAction::Act(Action::OpenEntry(at)),
             );
         }
-        add("Close", Does::Act(Action::Close));
-        return Reflection {
+        add("Close", ButtonAction::Act(Action::Close));
+        return AccessibleView {
             title: title.join(" · "),
             words,
             buttons,
@@ -110,7 +110,7 @@ fn reflect(app: &App, has_fingers: bool) -> Reflection {
             words.push(at.achieved.unwrap_or(at.asks(has_fingers)).to_owned());
         }
         for button in tour_banner::between_stops(&at).iter().rev() {
-            add(button.name, Does::Act(Action::Tour(button.step)));
+            add(button.name, ButtonAction::Act(Action::Tour(button.step)));
         }
     }
     if let Some(guessing) = app.guessing() {
@@ -118,7 +118,10 @@ fn reflect(app: &App, has_fingers: bool) -> Reflection {
             let score = guessing.score();
             words.push(told_score(&score));
             for look in &score.again {
-                add(&told_case(look), Does::Act(Action::Go(Go::To(look.step))));
+                add(
+                    &told_case(look),
+                    ButtonAction::Act(Action::Go(Go::To(look.step))),
+                );
             }
         } else {
             let theme = Theme::new(app.looking().theme);
@@ -133,11 +136,11 @@ fn reflect(app: &App, has_fingers: bool) -> Reflection {
                 });
             }
             for (name, action) in question_banner::offered(guessing) {
-                buttons.push(button(name, Does::Act(action)));
+                buttons.push(button(name, ButtonAction::Act(action)));
             }
             buttons.push(button(
                 "Leave the questions",
-                Does::Act(Action::ToggleGuess),
+                ButtonAction::Act(Action::ToggleGuess),
             ));
         }
     }
@@ -160,7 +163,7 @@ fn reflect(app: &App, has_fingers: bool) -> Reflection {
         buttons.extend(
             steps
                 .filter(|tool| is_step(tool.action))
-                .map(|tool| button(tool.name, Does::Act(tool.action))),
+                .map(|tool| button(tool.name, ButtonAction::Act(tool.action))),
         );
         if !app.is_studied() {
             buttons.extend(moves(app));
@@ -170,7 +173,7 @@ fn reflect(app: &App, has_fingers: bool) -> Reflection {
         } else {
             "Lesson"
         };
-        buttons.push(button(lesson, Does::Act(Action::ToggleLesson)));
+        buttons.push(button(lesson, ButtonAction::Act(Action::ToggleLesson)));
         if !app.tour().is_on() {
             for (name, action) in [
                 ("Tour", Action::Tour(TourStep::GoOn)),
@@ -180,7 +183,7 @@ fn reflect(app: &App, has_fingers: bool) -> Reflection {
                 ("Next scene", Action::NextScene),
                 ("Read the article", Action::ReadArticle),
             ] {
-                buttons.push(button(name, Does::Act(action)));
+                buttons.push(button(name, ButtonAction::Act(action)));
             }
         }
     }
@@ -188,16 +191,16 @@ fn reflect(app: &App, has_fingers: bool) -> Reflection {
         words.push(message.text.clone());
     }
     if app.notice().is_some() {
-        buttons.push(button("Dismiss", Does::Act(Action::Dismiss)));
+        buttons.push(button("Dismiss", ButtonAction::Act(Action::Dismiss)));
     }
-    Reflection {
+    AccessibleView {
         title: title.join(" · "),
         words,
         buttons,
     }
 }
 
-fn button(name: &str, does: Does) -> Button {
+fn button(name: &str, does: ButtonAction) -> Button {
     Button {
         name: name.to_owned(),
         is_on: None,
@@ -224,54 +227,60 @@ fn verdict(app: &App) -> String {
 /// Buttons that push and turn the bodies, or let them fall.
 fn moves(app: &App) -> Vec<Button> {
     if app.falling().is_some() {
-        let falls = app.plane().is_some_and(Bench::is_falling);
+        let falls = app.plane().is_some_and(Workspace::is_falling);
         let name = if falls {
             "Stop the bodies"
         } else {
             "Let the bodies fall"
         };
-        return vec![button(name, Does::Act(Action::ToggleFreeze))];
+        return vec![button(name, ButtonAction::Act(Action::ToggleFreeze))];
     }
     let pushes = Push::all(app.space().is_some()).into_iter();
     pushes
-        .map(|push| button(push.name(app.is_y_up()), Does::Push(push)))
+        .map(|push| button(push.name(app.is_y_up()), ButtonAction::Push(push)))
         .collect()
 }
 
 /// A button for each choice.
-fn choices(guessing: &Guessing) -> Vec<(String, Does, Option<bool>)> {
+fn choices(guessing: &Quiz) -> Vec<(String, ButtonAction, Option<bool>)> {
     let Some(question) = guessing.question().filter(|_| guessing.is_waiting()) else {
         return Vec::new();
     };
     let names = question.choices().into_iter().enumerate();
     names
-        .map(|(at, name)| (name, Does::Choose(at), Some(guessing.guess() == Some(at))))
+        .map(|(at, name)| {
+            (
+                name,
+                ButtonAction::Choose(at),
+                Some(guessing.guess() == Some(at)),
+            )
+        })
         .collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::Opening;
+    use crate::app::StartupOptions;
     use crate::scene::preset_scene;
 
     /// A sitting that is led by the mirror's buttons alone.
     struct Reader {
         app: App,
-        mirror: Mirror,
+        mirror: Accessibility,
     }
 
     impl Reader {
         fn of(slug: &str) -> Self {
             let mut reader = Self {
-                app: App::new(Opening::of(preset_scene(slug).expect("a preset"))),
-                mirror: Mirror::default(),
+                app: App::new(StartupOptions::of(preset_scene(slug).expect("a preset"))),
+                mirror: Accessibility::default(),
             };
             reader.mirror.frame(&reader.app);
             reader
         }
 
-        fn told(&self) -> &Reflection {
+        fn told(&self) -> &AccessibleView {
             self.mirror.told.as_ref().expect("a frame")
         }
 

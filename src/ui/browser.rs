@@ -5,7 +5,7 @@
 
 use std::time::Duration;
 
-use super::focus_exit::Way;
+use super::focus_exit::ExitDirection;
 use crate::figure::ThemeName;
 
 #[link(wasm_import_module = "env")]
@@ -23,7 +23,7 @@ unsafe extern "C" {
 /// What is asked of the page.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Ask<'a> {
-    /// Hand a file to the user.
+    /// PointerAction a file to the user.
     Download {
         /// Its name.
         name: &'a str,
@@ -32,14 +32,14 @@ pub(super) enum Ask<'a> {
     },
     /// Put this text on the clipboard.
     Copy(&'a str),
-    /// Draw an SVG of so many pixels; they come as [`News::Drawn`].
+    /// Draw an SVG of so many pixels; they come as [`BrowserEvent::Drawn`].
     Draw {
         /// Its width and height.
         size: [u32; 2],
         /// Its text.
         svg: &'a str,
     },
-    /// Let the user choose a scene file; it comes as [`News::File`].
+    /// Let the user choose a scene file; it comes as [`BrowserEvent::File`].
     ChooseFile,
     /// Put this behind the `#` of the address.
     Address(&'a str),
@@ -54,7 +54,7 @@ pub(super) enum Ask<'a> {
     /// Show this beside the canvas, as JSON: what is on it in words and buttons.
     Mirror(&'a str),
     /// Give the focus to what is before the canvas or after it, or to the page around an embed.
-    Leave(Way),
+    Leave(ExitDirection),
     /// Show this SVG, for want of a program that draws.
     Still(&'a str),
     /// Tell this JSON to the page around an embed.
@@ -65,7 +65,7 @@ pub(super) enum Ask<'a> {
 
 /// What the page has to tell.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum News {
+pub(super) enum BrowserEvent {
     /// How the page was opened, as JSON.
     Opening(String),
     /// A text was pasted.
@@ -127,7 +127,7 @@ pub(super) fn ask(ask: Ask<'_>) {
 }
 
 /// The oldest news that were not taken yet.
-pub(super) fn news() -> Option<News> {
+pub(super) fn news() -> Option<BrowserEvent> {
     // SAFETY: the length is that of the news that are taken next, as nothing of the script runs between the
     // two calls, and it writes no more than these.
     let (what, bytes) = unsafe {
@@ -137,21 +137,21 @@ pub(super) fn news() -> Option<News> {
     };
     let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
     Some(match what {
-        0 => News::Opening(text(bytes)),
-        1 => News::Pasted(text(bytes)),
-        2 => News::Copying,
-        3 => News::Cutting,
+        0 => BrowserEvent::Opening(text(bytes)),
+        1 => BrowserEvent::Pasted(text(bytes)),
+        2 => BrowserEvent::Copying,
+        3 => BrowserEvent::Cutting,
         4 => {
             let (name, bytes) = headed(&bytes)?;
-            News::File { name, bytes }
+            BrowserEvent::File { name, bytes }
         }
-        5 => News::Drawn(bytes),
-        6 => News::Address(text(bytes)),
-        7 => News::Fault(text(bytes)),
-        8 => News::PixelRatio(text(bytes).parse().ok()?),
-        9 => News::Pressed(text(bytes).parse().ok()?),
-        10 => News::Colours(text(bytes).parse().ok()?),
-        _ => News::Asked(text(bytes)),
+        5 => BrowserEvent::Drawn(bytes),
+        6 => BrowserEvent::Address(text(bytes)),
+        7 => BrowserEvent::Fault(text(bytes)),
+        8 => BrowserEvent::PixelRatio(text(bytes).parse().ok()?),
+        9 => BrowserEvent::Pressed(text(bytes).parse().ok()?),
+        10 => BrowserEvent::Colours(text(bytes).parse().ok()?),
+        _ => BrowserEvent::Asked(text(bytes)),
     })
 }
 

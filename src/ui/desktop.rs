@@ -13,8 +13,8 @@ use macroquad::texture::{Image, get_screen_data};
 
 use super::clipboard;
 pub(super) use super::clipboard::text as clipboard_text;
-use super::focus_exit::Way;
-use crate::app::{App, Brought, Command, Effect};
+use super::focus_exit::ExitDirection;
+use crate::app::{App, Command, Effect, Import};
 use crate::export::{FileError, GifThread, Raster, write_new, write_numbered, write_over};
 use crate::scene::{self, AnyScene, bytes_of};
 pub(super) use macroquad::miniquad::window::dpi_scale as pixel_ratio;
@@ -65,7 +65,7 @@ pub(super) const LONGEST_FRAME: f64 = f64::INFINITY;
 pub(super) const CAN_QUIT: bool = true;
 
 /// What the effects of a sitting act on.
-pub(super) struct Host {
+pub(super) struct Platform {
     /// Where pictures go.
     out: PathBuf,
     /// The GIF that is made, for which a window waits that is to close.
@@ -74,7 +74,7 @@ pub(super) struct Host {
     quits: bool,
 }
 
-impl Host {
+impl Platform {
     pub(super) fn new(out: PathBuf) -> Self {
         Self {
             out,
@@ -94,7 +94,7 @@ impl Host {
         self.wants_screenshot
     }
 
-    /// Does what is asked; returns what came of it.
+    /// ButtonAction what is asked; returns what came of it.
     pub(super) fn perform(&mut self, effect: Effect) -> Option<Command> {
         match effect {
             Effect::Screenshot => self.wants_screenshot = true,
@@ -161,7 +161,7 @@ impl Host {
     pub(super) fn reflect(&mut self, _session: &App, _pointed: Option<&str>) {}
 
     /// Nor has it anything before or after it.
-    pub(super) fn leave(&self, _way: Way) {}
+    pub(super) fn leave(&self, _way: ExitDirection) {}
 
     /// Nothing has moved for a while.
     pub(super) fn settle(&mut self, _session: &App) {}
@@ -340,13 +340,13 @@ pub(super) fn free_path(folder: &Path) -> PathBuf {
 
 fn read(path: &Path) -> Command {
     let bytes = bytes_of(path).map_err(|error| error.to_string());
-    Command::Bring(bytes.and_then(|bytes| Brought::from_file(&bytes, path)))
+    Command::Bring(bytes.and_then(|bytes| Import::from_file(&bytes, path)))
 }
 
 /// What is on the clipboard.
-fn pasted() -> Result<Brought, String> {
+fn pasted() -> Result<Import, String> {
     let text = clipboard_text().filter(|text| !text.trim().is_empty());
-    Brought::from_clipboard(&text.ok_or("There is no text on the clipboard")?)
+    Import::from_clipboard(&text.ok_or("There is no text on the clipboard")?)
 }
 
 #[cfg(test)]

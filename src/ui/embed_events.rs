@@ -32,11 +32,11 @@ struct Step {
 
 /// What was posted last of each kind; nothing at first.
 #[derive(Default)]
-pub(super) struct Guest {
+pub(super) struct EmbedEvents {
     posted: Option<[Option<Post>; 4]>,
 }
 
-impl Guest {
+impl EmbedEvents {
     /// What there is to post of a frame in which the pointer is on what has this name.
     pub(super) fn frame(&mut self, app: &App, pointed: Option<&str>) -> Vec<String> {
         let (colliding, depth, distance) = app.stage().verdict();
@@ -85,10 +85,10 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::app::{Action, Command, Go, HostRequest, Opening};
+    use crate::app::{Action, Command, Go, HostRequest, StartupOptions};
     use crate::scene::preset_scene;
 
-    fn posts(guest: &mut Guest, app: &App, pointed: Option<&str>) -> Vec<Value> {
+    fn posts(guest: &mut EmbedEvents, app: &App, pointed: Option<&str>) -> Vec<Value> {
         let posts = guest.frame(app, pointed).into_iter();
         posts
             .map(|text| serde_json::from_str(&text).expect("JSON"))
@@ -98,8 +98,8 @@ mod tests {
     #[test]
     fn what_changes_is_posted_once() {
         for slug in ["hamaluik", "tetrahedra"] {
-            let mut app = App::new(Opening::of(preset_scene(slug).expect("a preset")));
-            let mut guest = Guest::default();
+            let mut app = App::new(StartupOptions::of(preset_scene(slug).expect("a preset")));
+            let mut guest = EmbedEvents::default();
             let first = posts(&mut guest, &app, None);
             assert_eq!(first[0], json!({ "collidoscope": "ready", "value": 1 }));
             assert_eq!(first[1]["collidoscope"], "verdict");
@@ -119,8 +119,10 @@ mod tests {
 
     #[test]
     fn a_scene_or_a_link_that_is_refused_is_posted_as_failed() {
-        let mut app = App::new(Opening::of(preset_scene("hamaluik").expect("a preset")));
-        let mut guest = Guest::default();
+        let mut app = App::new(StartupOptions::of(
+            preset_scene("hamaluik").expect("a preset"),
+        ));
+        let mut guest = EmbedEvents::default();
         let _ = guest.frame(&app, None);
         let scene = |value| Command::HostRequest(HostRequest::Scene(value));
         for (refused, why) in [

@@ -4,7 +4,7 @@ use egui::{Context, Id, Key, LayerId, Memory};
 
 /// Which way the focus has gone out of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Way {
+pub(super) enum ExitDirection {
     /// Before the first widget.
     Back,
     /// Past the last one.
@@ -15,8 +15,9 @@ pub(super) enum Way {
 
 /// Shows the widgets of a frame between two stops of Tab that are on no glass; returns which way the focus goes if it
 /// has come to one of them, or finds no widget at all. It is nobody's then.
-pub(super) fn around(context: &Context, show: impl FnOnce()) -> Option<Way> {
-    let stops = [Way::Back, Way::On].map(|way| (way, Id::new(("way out", way as u8))));
+pub(super) fn around(context: &Context, show: impl FnOnce()) -> Option<ExitDirection> {
+    let stops =
+        [ExitDirection::Back, ExitDirection::On].map(|way| (way, Id::new(("way out", way as u8))));
     let [before, after] = stops.map(|(_, id)| id);
     let focused = || context.memory(Memory::focused);
     let had_focus = focused().is_some();
@@ -37,9 +38,9 @@ pub(super) fn around(context: &Context, show: impl FnOnce()) -> Option<Way> {
         }
         None => context.input(|input| {
             let way = if input.modifiers.shift {
-                Way::Back
+                ExitDirection::Back
             } else {
-                Way::On
+                ExitDirection::On
             };
             input.key_pressed(Key::Tab).then_some(way)
         }),

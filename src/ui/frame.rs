@@ -21,7 +21,7 @@ use crate::figure::Theme;
 const QUESTION_WIDTH: f32 = 420.0;
 
 /// What the glass itself remembers from frame to frame.
-pub(super) struct Glass {
+pub(super) struct FrameState {
     pub(super) hands: Hands,
     /// Whether there are buttons for fingers, for want of a keyboard.
     pub(super) shows_pad: bool,
@@ -44,7 +44,7 @@ pub(super) struct Glass {
 
 /// What a frame came to.
 #[derive(Default)]
-pub(super) struct Shown {
+pub(super) struct FrameOutput {
     /// What was clicked and done by hand, in order.
     pub(super) commands: Vec<Command>,
     /// What is to be done outside for what the frame itself told the sitting.
@@ -53,7 +53,7 @@ pub(super) struct Shown {
     pub(super) size: DVec2,
 }
 
-impl Shown {
+impl FrameOutput {
     /// What the frame came to when it was laid out once more: it hears of no click a second time.
     pub(super) fn add(&mut self, pass: Self) {
         self.commands.extend(pass.commands);
@@ -62,7 +62,7 @@ impl Shown {
     }
 }
 
-impl Glass {
+impl FrameState {
     pub(super) fn new(home: PathBuf) -> Self {
         Self {
             hands: Hands::default(),
@@ -92,12 +92,12 @@ impl Glass {
         app: &mut App,
         seconds: f64,
         is_posing: bool,
-    ) -> Shown {
+    ) -> FrameOutput {
         let window = context.screen_rect().size() * context.zoom_factor();
         let room = Command::Room(dvec2(window.x.into(), window.y.into()));
-        let mut shown = Shown {
+        let mut shown = FrameOutput {
             effects: app.take(room),
-            ..Shown::default()
+            ..FrameOutput::default()
         };
         context.set_zoom_factor(app.looking().scale().factor());
         self.hands.begin(context, app, seconds);
@@ -152,7 +152,7 @@ impl Glass {
         app: &mut App,
         theme: &Theme,
         is_posing: bool,
-        (shown, chosen): (&mut Shown, &mut Vec<Action>),
+        (shown, chosen): (&mut FrameOutput, &mut Vec<Action>),
     ) {
         let seen = [self.shows_pad, is_posing];
         if self.is_embedded {
@@ -286,7 +286,7 @@ mod tests {
 
     use self::sittings::{apps, faults, galleries, opened, spaces, tours};
     use super::*;
-    use crate::app::{Go, Guessing, HeldKey, Opening, TourStep};
+    use crate::app::{Go, HeldKey, Quiz, StartupOptions, TourStep};
     use crate::figure::{Overlay, ThemeName};
     use crate::scene::{Preset, presets};
     use egui::epaint::{ClippedShape, TextShape};
@@ -297,7 +297,7 @@ mod tests {
         let context = Context::default();
         style::install_fonts(&context);
         let size = size / app.looking().scale().factor();
-        let mut glass = Glass::new(PathBuf::from("."));
+        let mut glass = FrameState::new(PathBuf::from("."));
         glass.shows_pad = shows_pad;
         let mut shapes = Vec::new();
         for _ in 0..3 {
@@ -432,11 +432,11 @@ mod tests {
         let presets = presets().into_iter();
         let chosen = presets.filter(|preset| slugs.contains(&preset.slug));
         for Preset { slug, scene } in chosen {
-            let mut app = App::new(Opening {
+            let mut app = App::new(StartupOptions {
                 preset: Some(slug),
                 theme,
                 overlays: Overlay::ALL.to_vec(),
-                ..Opening::of(scene)
+                ..StartupOptions::of(scene)
             });
             let _ = app.take(Command::Drawn(dvec2(1024.0, 600.0)));
             for action in [Action::TogglePanel, Action::ToggleGuess] {
@@ -444,7 +444,7 @@ mod tests {
             }
             while app.hides_answers() {
                 look(&mut app, slug);
-                if app.guessing().is_some_and(Guessing::may_show) {
+                if app.guessing().is_some_and(Quiz::may_show) {
                     let _ = app.take(Command::Act(Action::ShowAnswer));
                 } else {
                     let _ = app.take(Command::Press(HeldKey::Right));
@@ -464,7 +464,7 @@ mod tests {
             .filter(|preset| preset.scene.fall.is_none());
         let slugs: Vec<&str> = of_two.map(|preset| preset.slug).collect();
         at_each_question(ThemeName::Chalkboard, &slugs, |app, slug| {
-            let Some(question) = app.guessing().and_then(Guessing::question) else {
+            let Some(question) = app.guessing().and_then(Quiz::question) else {
                 return;
             };
             let answer = question.answer();

@@ -146,10 +146,10 @@ impl GallerySheet {
                 return Some(Action::ToggleGallery);
             }
             let ways = [
-                (Key::ArrowLeft, Way::Back),
-                (Key::ArrowRight, Way::Forward),
-                (Key::ArrowUp, Way::Up),
-                (Key::ArrowDown, Way::Down),
+                (Key::ArrowLeft, GridDirection::Back),
+                (Key::ArrowRight, GridDirection::Forward),
+                (Key::ArrowUp, GridDirection::Up),
+                (Key::ArrowDown, GridDirection::Down),
             ];
             let way = ways
                 .into_iter()
@@ -269,7 +269,7 @@ fn head(ui: &mut Ui, app: &App, gallery: &Gallery, commands: &mut Vec<Command>) 
 
 /// A way to another entry.
 #[derive(Clone, Copy)]
-enum Way {
+enum GridDirection {
     Back,
     Forward,
     Up,
@@ -278,18 +278,18 @@ enum Way {
 
 /// The entry this way from the one that is chosen, of those at these places: the next in their order, or the nearest
 /// in the row above or below. From none it is the first.
-fn next(places: &[(usize, Rect)], chosen: Option<usize>, way: Way) -> Option<usize> {
+fn next(places: &[(usize, Rect)], chosen: Option<usize>, way: GridDirection) -> Option<usize> {
     let from = places.iter().position(|(at, _)| Some(*at) == chosen);
     let Some(from) = from else {
         return places.first().map(|(at, _)| *at);
     };
     let now = places[from].1;
     let to = match way {
-        Way::Back => from.checked_sub(1),
-        Way::Forward => Some(from + 1),
-        Way::Up | Way::Down => {
+        GridDirection::Back => from.checked_sub(1),
+        GridDirection::Forward => Some(from + 1),
+        GridDirection::Up | GridDirection::Down => {
             let along = |place: &Rect| match way {
-                Way::Up => now.top() - place.top(),
+                GridDirection::Up => now.top() - place.top(),
                 _ => place.top() - now.top(),
             };
             let beyond = places
@@ -329,20 +329,20 @@ mod tests {
             .zip(corners.map(|(column, top)| place(column, top)))
             .collect();
         let moves = [
-            (10, Way::Back, None),
-            (12, Way::Forward, Some(13)),
-            (15, Way::Forward, None),
-            (11, Way::Down, Some(14)),
-            (12, Way::Down, Some(14)),
-            (14, Way::Down, Some(15)),
-            (15, Way::Up, Some(13)),
-            (14, Way::Up, Some(11)),
-            (10, Way::Up, None),
+            (10, GridDirection::Back, None),
+            (12, GridDirection::Forward, Some(13)),
+            (15, GridDirection::Forward, None),
+            (11, GridDirection::Down, Some(14)),
+            (12, GridDirection::Down, Some(14)),
+            (14, GridDirection::Down, Some(15)),
+            (15, GridDirection::Up, Some(13)),
+            (14, GridDirection::Up, Some(11)),
+            (10, GridDirection::Up, None),
         ];
         for (from, way, to) in moves {
             assert_eq!(next(&places, Some(from), way), to, "from {from}");
         }
-        assert_eq!(next(&places, None, Way::Down), Some(10));
-        assert_eq!(next(&[], None, Way::Down), None);
+        assert_eq!(next(&places, None, GridDirection::Down), Some(10));
+        assert_eq!(next(&[], None, GridDirection::Down), None);
     }
 }

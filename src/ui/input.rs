@@ -16,7 +16,7 @@ use crate::app::{Action, HeldKey};
 #[derive(Default)]
 pub(super) struct Input {
     held: HashSet<KeyCode>,
-    came: Vec<Came>,
+    came: Vec<KeyEvent>,
     /// What the sign that came last did, until its key comes too.
     signed: Option<Action>,
     stirred: bool,
@@ -27,7 +27,7 @@ pub(super) struct Input {
 
 /// What came from the keyboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Came {
+pub(super) enum KeyEvent {
     /// A key that acts as long as it is held went down.
     Down(HeldKey),
     /// It went up.
@@ -59,7 +59,7 @@ impl Input {
     }
 
     /// What came since the last call, in order.
-    pub(super) fn take(&mut self) -> Vec<Came> {
+    pub(super) fn take(&mut self) -> Vec<KeyEvent> {
         std::mem::take(&mut self.came)
     }
 
@@ -97,7 +97,7 @@ impl Input {
         let action = action_of(trigger);
         // Some keys act by the sign that they print and by themselves: not by both at once.
         if self.signed.take() != action {
-            self.came.extend(action.map(Came::Pressed));
+            self.came.extend(action.map(KeyEvent::Pressed));
         }
     }
 }
@@ -118,7 +118,7 @@ impl EventHandler for Input {
         if self.held.insert(key) {
             let is_shift = matches!(key, KeyCode::LeftShift | KeyCode::RightShift);
             if is_shift || !(is_command(modifiers) || modifiers.alt || modifiers.logo) {
-                self.came.extend(held_key(key).map(Came::Down));
+                self.came.extend(held_key(key).map(KeyEvent::Down));
             }
             self.press_key(key, modifiers);
         }
@@ -130,7 +130,7 @@ impl EventHandler for Input {
         self.held.remove(&key);
         let shifts = [KeyCode::LeftShift, KeyCode::RightShift];
         if !(shifts.contains(&key) && shifts.iter().any(|shift| self.held.contains(shift))) {
-            self.came.extend(held_key(key).map(Came::Up));
+            self.came.extend(held_key(key).map(KeyEvent::Up));
         }
     }
 
@@ -147,7 +147,7 @@ impl EventHandler for Input {
         if !repeat || action.is_some_and(repeats) {
             self.stir(false);
             self.signed = action;
-            self.came.extend(action.map(Came::Pressed));
+            self.came.extend(action.map(KeyEvent::Pressed));
         }
     }
 
@@ -178,7 +178,7 @@ impl EventHandler for Input {
 
     fn window_minimized_event(&mut self) {
         self.held.clear();
-        self.came.push(Came::Away);
+        self.came.push(KeyEvent::Away);
         self.events.focus(false);
     }
 
@@ -210,7 +210,7 @@ mod tests {
     fn pressed(input: &mut Input) -> Vec<Action> {
         let came = input.take().into_iter();
         came.filter_map(|came| match came {
-            Came::Pressed(action) => Some(action),
+            KeyEvent::Pressed(action) => Some(action),
             _ => None,
         })
         .collect()
@@ -223,7 +223,7 @@ mod tests {
             input.key_down_event(KeyCode::Right, NONE, repeat);
         }
         input.key_up_event(KeyCode::Right, NONE);
-        let expected = [Came::Down(HeldKey::Right), Came::Up(HeldKey::Right)];
+        let expected = [KeyEvent::Down(HeldKey::Right), KeyEvent::Up(HeldKey::Right)];
         assert_eq!(input.take(), expected);
     }
 
@@ -232,7 +232,10 @@ mod tests {
         let mut input = Input::default();
         input.key_down_event(KeyCode::Left, NONE, false);
         input.window_minimized_event();
-        assert_eq!(input.take(), [Came::Down(HeldKey::Left), Came::Away]);
+        assert_eq!(
+            input.take(),
+            [KeyEvent::Down(HeldKey::Left), KeyEvent::Away]
+        );
         // Back again, the window system may still take the next press for a repeat.
         input.key_down_event(KeyCode::P, NONE, true);
         assert_eq!(pressed(&mut input), [Action::Screenshot]);
@@ -315,21 +318,21 @@ mod tests {
         input.key_down_event(KeyCode::LeftShift, SHIFT, false);
         input.key_down_event(KeyCode::RightShift, SHIFT, false);
         input.key_up_event(KeyCode::LeftShift, SHIFT);
-        assert!(!input.take().contains(&Came::Up(HeldKey::Shift)));
+        assert!(!input.take().contains(&KeyEvent::Up(HeldKey::Shift)));
         input.key_up_event(KeyCode::RightShift, NONE);
-        assert_eq!(input.take(), [Came::Up(HeldKey::Shift)]);
+        assert_eq!(input.take(), [KeyEvent::Up(HeldKey::Shift)]);
     }
 
     #[test]
     fn opening_a_scene_turns_nothing() {
         let mut input = Input::default();
         input.key_down_event(KeyCode::O, CTRL, false);
-        assert_eq!(input.take(), [Came::Pressed(Action::OpenScene)]);
+        assert_eq!(input.take(), [KeyEvent::Pressed(Action::OpenScene)]);
         // Ctrl may be let go first.
         input.key_up_event(KeyCode::LeftControl, NONE);
         input.key_up_event(KeyCode::O, NONE);
         input.key_down_event(KeyCode::O, NONE, false);
-        assert_eq!(input.take().last(), Some(&Came::Down(HeldKey::TurnA)));
+        assert_eq!(input.take().last(), Some(&KeyEvent::Down(HeldKey::TurnA)));
     }
 
     #[test]

@@ -10,15 +10,15 @@ use macroquad::window::{clear_background, next_frame};
 
 use super::Options;
 use super::embed_view;
-use super::focus_exit::{self, Way};
-use super::frame::{Glass, Shown};
+use super::focus_exit::{self, ExitDirection};
+use super::frame::{FrameOutput, FrameState};
 use super::frame_pacing::{Elapsed, Pace};
-use super::host::{self, Host};
-use super::input::{Came, Input};
+use super::host::{self, Platform};
+use super::input::{Input, KeyEvent};
 use super::integration::Integration;
 use super::snapshot::Snapshot;
 use super::style;
-use crate::app::{Action, App, Brought, Command, Effect};
+use crate::app::{Action, App, Command, Effect, Import};
 use crate::figure::{Color, Theme};
 
 /// Runs the window until it is closed.
@@ -28,9 +28,9 @@ pub(super) async fn run(options: Options) {
     let mut sitting = Sitting {
         app: App::new(options.opening),
         is_embedded,
-        host: Host::new(options.out.clone()),
+        host: Platform::new(options.out.clone()),
     };
-    let mut glass = Glass::new(options.out);
+    let mut glass = FrameState::new(options.out);
     glass.is_embedded = is_embedded;
     let mut input = Input::new(host::has_fingers());
     // Not every finger is the left button.
@@ -69,7 +69,7 @@ pub(super) async fn run(options: Options) {
         for event in sitting.host.take_events() {
             // A page is told what is pasted; on the desktop a key asks for it.
             if has_keys && let Event::Paste(text) = &event {
-                sitting.take(Command::Bring(Brought::from_clipboard(text)));
+                sitting.take(Command::Bring(Import::from_clipboard(text)));
             }
             input.take_event(event);
         }
@@ -78,7 +78,7 @@ pub(super) async fn run(options: Options) {
         let theme = Theme::new(sitting.app.looking().theme);
         clear_background(ground(theme.background));
         let is_posing = sitting.host.wants_screenshot();
-        let mut shown = Shown::default();
+        let mut shown = FrameOutput::default();
         let mut way = None;
         let copied = integration.frame(&mut input.events, host::pixel_ratio(), |context| {
             let went = focus_exit::around(context, || {
@@ -122,7 +122,7 @@ pub(super) async fn run(options: Options) {
 /// The sitting and what its effects act on.
 struct Sitting {
     app: App,
-    host: Host,
+    host: Platform,
     is_embedded: bool,
 }
 
@@ -133,7 +133,7 @@ impl Sitting {
         self.perform(effects);
     }
 
-    /// Does what is to be done outside, and what that leads to.
+    /// ButtonAction what is to be done outside, and what that leads to.
     fn perform(&mut self, effects: Vec<Effect>) {
         let effects = effects.into_iter();
         let mut commands: VecDeque<Command> = effects
@@ -147,21 +147,23 @@ impl Sitting {
 
     /// What came from the keyboard; presses count while the keys are the scene's. `has_focus` when Tab has
     /// reached a widget.
-    fn take_key(&mut self, came: Came, has_keys: bool, has_focus: bool) {
+    fn take_key(&mut self, came: KeyEvent, has_keys: bool, has_focus: bool) {
         let command = match came {
-            Came::Up(key) => Command::Release(key),
-            Came::Away => Command::ReleaseAll,
-            Came::Down(key) if has_keys => Command::Press(key),
+            KeyEvent::Up(key) => Command::Release(key),
+            KeyEvent::Away => Command::ReleaseAll,
+            KeyEvent::Down(key) if has_keys => Command::Press(key),
             // Space and Enter belong to the row that Tab has reached, and Escape leaves it.
-            Came::Pressed(
+            KeyEvent::Pressed(
                 Action::ToggleFreeze | Action::GoOn | Action::Close | Action::Tour(_),
             ) if has_focus => return,
             // A page is closed by its browser.
-            Came::Pressed(Action::Close) if !host::CAN_QUIT && !self.app.has_something_open() => {
-                self.host.leave(Way::Out);
+            KeyEvent::Pressed(Action::Close)
+                if !host::CAN_QUIT && !self.app.has_something_open() =>
+            {
+                self.host.leave(ExitDirection::Out);
                 return;
             }
-            Came::Pressed(action)
+            KeyEvent::Pressed(action)
                 if has_keys && (!self.is_embedded || embed_view::allows(action)) =>
             {
                 Command::Act(action)

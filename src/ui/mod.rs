@@ -64,13 +64,13 @@ use std::path::PathBuf;
 
 #[cfg(target_family = "wasm")]
 use crate::app::App;
-use crate::app::Opening;
+use crate::app::StartupOptions;
 
 /// What the window is opened with.
 #[derive(Clone, Debug)]
 pub struct Options {
     /// What the sitting begins with.
-    pub opening: Opening,
+    pub opening: StartupOptions,
     /// Where pictures go.
     pub out: PathBuf,
 }

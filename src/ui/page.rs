@@ -12,12 +12,12 @@ use macroquad::miniquad::window::schedule_update;
 use macroquad::texture::{Image, get_screen_data};
 use serde::Deserialize;
 
-use super::accessibility::Mirror;
-use super::browser::{self, Ask, News};
-use super::embed_events::Guest;
+use super::accessibility::Accessibility;
+use super::browser::{self, Ask, BrowserEvent};
+use super::embed_events::EmbedEvents;
 use super::film_slices::FilmSlices;
-use super::focus_exit::Way;
-use crate::app::{App, Brought, Command, Effect, Embed, HostRequest, Opening};
+use super::focus_exit::ExitDirection;
+use crate::app::{App, Command, Effect, Embed, HostRequest, Import, StartupOptions};
 use crate::export::Raster;
 use crate::figure::Overlay;
 use crate::scene::preset;
@@ -54,10 +54,10 @@ static OPENED: OnceLock<Opened> = OnceLock::new();
 const WHOLE: f64 = 40.0;
 
 /// What the sitting begins with: what the page's address says, or the two boxes.
-pub(super) fn opening() -> Option<Opening> {
+pub(super) fn opening() -> Option<StartupOptions> {
     let two_boxes = preset("two-boxes")?;
     let opened = opened();
-    Some(Opening {
+    Some(StartupOptions {
         preset: Some(two_boxes.slug),
         overlays: vec![Overlay::Labels],
         link: (!opened.fragment.is_empty()).then(|| opened.fragment.clone()),
@@ -66,7 +66,7 @@ pub(super) fn opening() -> Option<Opening> {
             theme: theme.parse().ok(),
             in_corner: WHOLE,
         }),
-        ..Opening::of(two_boxes.scene)
+        ..StartupOptions::of(two_boxes.scene)
     })
 }
 
@@ -84,7 +84,7 @@ pub(super) fn is_embedded() -> bool {
 pub(super) fn show_still(mut app: App) {
     let size = DVec2::from_array(opened().size);
     while let Some(news) = browser::news() {
-        if let News::Colours(theme) = news {
+        if let BrowserEvent::Colours(theme) = news {
             drop(app.take(Command::Prefer(theme)));
         }
     }
@@ -103,7 +103,7 @@ pub(super) fn mark_opened() {
 
 fn opened() -> &'static Opened {
     OPENED.get_or_init(|| match browser::news() {
-        Some(News::Opening(text)) => serde_json::from_str(&text).unwrap_or_default(),
+        Some(BrowserEvent::Opening(text)) => serde_json::from_str(&text).unwrap_or_default(),
         _ => Opened::default(),
     })
 }
@@ -158,12 +158,12 @@ const ADDRESS_SECONDS: f64 = 0.5;
 
 /// What the effects of a sitting act on.
 #[derive(Default)]
-pub(super) struct Host {
+pub(super) struct Platform {
     events: Vec<Event>,
     would_lose: bool,
     address: String,
-    mirror: Mirror,
-    guest: Guest,
+    mirror: Accessibility,
+    guest: EmbedEvents,
     /// When the address was looked at last, by the page's clock.
     settled: f64,
     film: Option<FilmSlices>,
@@ -172,7 +172,7 @@ pub(super) struct Host {
     files: u32,
 }
 
-impl Host {
+impl Platform {
     pub(super) fn new(_out: PathBuf) -> Self {
         let mut host = Self::default();
         host.mirror.has_fingers = has_fingers();
@@ -190,7 +190,7 @@ impl Host {
         self.wants_screenshot
     }
 
-    /// Does what is asked; returns what came of it.
+    /// ButtonAction what is asked; returns what came of it.
     pub(super) fn perform(&mut self, effect: Effect) -> Option<Command> {
         match effect {
             Effect::Screenshot => self.wants_screenshot = true,
@@ -229,27 +229,29 @@ impl Host {
         let mut happened = Vec::new();
         while let Some(news) = browser::news() {
             match news {
-                News::Drawn(rgba) => happened.extend(self.go_on_with_gif(rgba)),
-                News::File { name, bytes } => {
-                    let brought = Brought::from_file(&bytes, Path::new(&name));
+                BrowserEvent::Drawn(rgba) => happened.extend(self.go_on_with_gif(rgba)),
+                BrowserEvent::File { name, bytes } => {
+                    let brought = Import::from_file(&bytes, Path::new(&name));
                     happened.push(Command::Bring(brought));
                 }
-                News::Address(fragment) => {
+                BrowserEvent::Address(fragment) => {
                     self.address.clone_from(&fragment);
                     happened.push(Command::OpenLink(fragment));
                 }
-                News::Asked(json) => {
+                BrowserEvent::Asked(json) => {
                     let request = serde_json::from_str::<HostRequest>(&json);
                     happened.extend(request.map(Command::HostRequest));
                 }
-                News::Colours(theme) => happened.push(Command::Prefer(theme)),
-                News::Pasted(text) => self.events.push(Event::Paste(text)),
-                News::Copying => self.events.push(Event::Copy),
-                News::Cutting => self.events.push(Event::Cut),
-                News::PixelRatio(ratio) => PIXEL_RATIO.store(ratio.to_bits(), Ordering::Relaxed),
-                News::Opening(_) => {}
-                News::Pressed(number) => happened.extend(self.mirror.press(number)),
-                News::Fault(line) => happened.push(Command::Fault(line)),
+                BrowserEvent::Colours(theme) => happened.push(Command::Prefer(theme)),
+                BrowserEvent::Pasted(text) => self.events.push(Event::Paste(text)),
+                BrowserEvent::Copying => self.events.push(Event::Copy),
+                BrowserEvent::Cutting => self.events.push(Event::Cut),
+                BrowserEvent::PixelRatio(ratio) => {
+                    PIXEL_RATIO.store(ratio.to_bits(), Ordering::Relaxed)
+                }
+                BrowserEvent::Opening(_) => {}
+                BrowserEvent::Pressed(number) => happened.extend(self.mirror.press(number)),
+                BrowserEvent::Fault(line) => happened.push(Command::Fault(line)),
             }
         }
         happened
@@ -302,7 +304,7 @@ impl Host {
     }
 
     /// Tab has led out of the program.
-    pub(super) fn leave(&self, way: Way) {
+    pub(super) fn leave(&self, way: ExitDirection) {
         browser::ask(Ask::Leave(way));
     }
 

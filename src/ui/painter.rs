@@ -10,7 +10,7 @@ use glam::DVec2;
 
 use self::joins::with_round_joins;
 use super::style;
-use crate::figure::{Anchor, Color, Figure, Ink, Pane, RIM, Rect, Stroke, Theme, rule};
+use crate::figure::{Anchor, Color, DrawCommand, Figure, Pane, RIM, Rect, Stroke, Theme, rule};
 
 /// Draws a figure with its corner there, as far as the painter reaches.
 pub(super) fn paint(painter: &Painter, corner: Pos2, figure: &Figure, theme: &Theme) {
@@ -63,9 +63,9 @@ impl Pen<'_> {
         }
     }
 
-    fn draw(&self, ink: &Ink<'_>) {
+    fn draw(&self, ink: &DrawCommand<'_>) {
         match ink {
-            Ink::Area {
+            DrawCommand::Area {
                 outline,
                 fill,
                 hatching,
@@ -80,8 +80,8 @@ impl Pen<'_> {
                 }
                 self.outline(outline, *stroke);
             }
-            Ink::Line { points, stroke } => self.line(self.all(points), stroke),
-            Ink::Arrow {
+            DrawCommand::Line { points, stroke } => self.line(self.all(points), stroke),
+            DrawCommand::Arrow {
                 shaft,
                 head,
                 stroke,
@@ -89,7 +89,7 @@ impl Pen<'_> {
                 self.line(self.all(shaft), stroke);
                 self.fill(self.all(head), style::color(stroke.color));
             }
-            Ink::Dot {
+            DrawCommand::Dot {
                 center,
                 radius,
                 color,
@@ -102,7 +102,7 @@ impl Pen<'_> {
                         .circle_filled(center, radius as f32, style::color(*color));
                 }
             }
-            Ink::Ring {
+            DrawCommand::Ring {
                 center,
                 radius,
                 stroke,
@@ -111,7 +111,7 @@ impl Pen<'_> {
                 self.painter
                     .circle_stroke(self.at(*center), *radius as f32, line);
             }
-            Ink::Text {
+            DrawCommand::Text {
                 at,
                 anchor,
                 text,

@@ -15,7 +15,7 @@ use super::interaction::Hands;
 use super::layout_sizes::PanelPlace;
 use super::platform::Platform;
 use super::style;
-use crate::app::{Action, App, Bench, FallStep, PlaneWorld, Stage};
+use crate::app::{Action, App, CurrentScene, FallStep, PlaneWorld, Workspace};
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::figure::{MinkowskiPane, Overlay, Theme};
 
@@ -117,11 +117,11 @@ impl Panel<'_> {
         self.title(ui);
         self.group(ui, Group::Scenes);
         match self.app.stage() {
-            Stage::Space(bench) => {
+            CurrentScene::Space(bench) => {
                 self.bodies_in_space(ui, hands, &bench.world);
                 self.result_in_space(ui, &bench.world);
             }
-            Stage::Plane(bench) => {
+            CurrentScene::Plane(bench) => {
                 self.bodies(ui, hands, &bench.world);
                 self.result_in_plane(ui, &bench.world);
             }
@@ -134,8 +134,8 @@ impl Panel<'_> {
         }
         self.group(ui, Group::Lesson);
         match self.app.stage() {
-            Stage::Space(bench) => self.lesson_in_space(ui, bench),
-            Stage::Plane(bench) => self.lesson(ui, bench),
+            CurrentScene::Space(bench) => self.lesson_in_space(ui, bench),
+            CurrentScene::Plane(bench) => self.lesson(ui, bench),
         }
         self.group(ui, Group::Files);
         self.group(ui, Group::Window);
@@ -264,7 +264,7 @@ impl Panel<'_> {
     }
 
     /// What there is to choose and to see of a lesson in the plane.
-    fn lesson(&mut self, ui: &mut Ui, bench: &Bench<PlaneWorld>) {
+    fn lesson(&mut self, ui: &mut Ui, bench: &Workspace<PlaneWorld>) {
         let choice = &bench.lesson.choice;
         // Beside another trace ours begins where that looks first.
         if choice.beside.is_none() {

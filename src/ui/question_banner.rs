@@ -9,7 +9,7 @@ use egui::{
 use super::bindings::binding_of;
 use super::interaction::Hands;
 use super::style;
-use crate::app::{Action, App, Go, Guessing, Missed, Score};
+use crate::app::{Action, App, Go, MissedQuestion, Quiz, Score};
 use crate::figure::Theme;
 
 /// How many lines the heading, the prompt and what is said of the answer have room for, so that the picture
@@ -33,7 +33,7 @@ const ROOM_FOR_ONE_ROW: f32 = 460.0;
 const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
 
 /// What is written, from top to bottom.
-pub(super) struct Words {
+pub(super) struct BannerText {
     pub(super) heading: String,
     heading_ink: Color32,
     pub(super) text: String,
@@ -118,7 +118,7 @@ fn panel(context: &Context, name: &'static str, theme: &Theme) -> TopBottomPanel
     )
 }
 
-pub(super) fn words(app: &App, guessing: &Guessing, theme: &Theme) -> Words {
+pub(super) fn words(app: &App, guessing: &Quiz, theme: &Theme) -> BannerText {
     let ink = style::color(theme.text);
     if let (Some(question), Some(place)) = (guessing.question(), guessing.place()) {
         let said = guessing.verdict().map(|verdict| {
@@ -134,7 +134,7 @@ pub(super) fn words(app: &App, guessing: &Guessing, theme: &Theme) -> Words {
                 (text, style::color(theme.warning))
             }
         });
-        return Words {
+        return BannerText {
             heading: format!("Guess first · question {place}"),
             heading_ink: style::color(theme.names()[1]),
             text: question.prompt(),
@@ -142,7 +142,7 @@ pub(super) fn words(app: &App, guessing: &Guessing, theme: &Theme) -> Words {
         };
     }
     let Some((lesson, at)) = app.narration() else {
-        return Words {
+        return BannerText {
             heading: String::new(),
             heading_ink: ink,
             text: String::new(),
@@ -150,7 +150,7 @@ pub(super) fn words(app: &App, guessing: &Guessing, theme: &Theme) -> Words {
         };
     };
     let phase = lesson.phase(at);
-    Words {
+    BannerText {
         heading: format!("{} · {}", crate::lesson::numbered(at), phase.title()),
         heading_ink: style::phase_color(theme, phase),
         text: lesson.caption(at).to_owned(),
@@ -159,7 +159,7 @@ pub(super) fn words(app: &App, guessing: &Guessing, theme: &Theme) -> Words {
 }
 
 /// Writes the words in the largest size in which they fit; what does not is scrolled.
-fn write(ui: &mut Ui, words: &Words, most: f32, by_fingers: bool, theme: &Theme) {
+fn write(ui: &mut Ui, words: &BannerText, most: f32, by_fingers: bool, theme: &Theme) {
     let width = ui.available_width();
     let large = (width >= ROOM_FOR_LARGE_TEXT).then_some(style::LECTURE);
     let painter = ui.painter().clone();
@@ -206,7 +206,7 @@ fn write(ui: &mut Ui, words: &Words, most: f32, by_fingers: bool, theme: &Theme)
 }
 
 /// A button for each choice that is a word.
-fn choices(ui: &mut Ui, guessing: &Guessing, hands: &mut Hands) {
+fn choices(ui: &mut Ui, guessing: &Quiz, hands: &mut Hands) {
     let Some(question) = guessing.question().filter(|_| guessing.is_waiting()) else {
         return;
     };
@@ -230,7 +230,7 @@ fn marked(text: RichText, is_chosen: bool, ui: &Ui) -> Button<'static> {
 }
 
 /// What leads on from here, from the right.
-pub(super) fn offered(guessing: &Guessing) -> Vec<(&'static str, Action)> {
+pub(super) fn offered(guessing: &Quiz) -> Vec<(&'static str, Action)> {
     if !guessing.is_waiting() {
         vec![("Go on", Action::Answer)]
     } else if guessing.may_show() {
@@ -241,13 +241,13 @@ pub(super) fn offered(guessing: &Guessing) -> Vec<(&'static str, Action)> {
 }
 
 /// Whether all there is to choose from are words.
-fn is_of_words(guessing: &Guessing) -> bool {
+fn is_of_words(guessing: &Quiz) -> bool {
     let question = guessing.question();
     question.is_some_and(|question| question.words().len() == question.choice_count())
 }
 
 /// What the keys and the mouse do now.
-fn keys(guessing: &Guessing) -> &'static str {
+fn keys(guessing: &Quiz) -> &'static str {
     if !guessing.is_waiting() {
         return "Q leaves";
     }
@@ -264,7 +264,7 @@ fn keys(guessing: &Guessing) -> &'static str {
 }
 
 /// What fingers do now.
-fn fingers(guessing: &Guessing) -> &'static str {
+fn fingers(guessing: &Quiz) -> &'static str {
     if guessing.is_waiting() && !is_of_words(guessing) {
         "Tap your choice"
     } else {
@@ -282,7 +282,7 @@ pub(super) fn told_score(
 }
 
 /// A case to look at again.
-pub(super) fn told_case(Missed { title, step }: &Missed) -> String {
+pub(super) fn told_case(MissedQuestion { title, step }: &MissedQuestion) -> String {
     format!("{title}, step {step}")
 }
 

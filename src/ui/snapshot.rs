@@ -1,5 +1,5 @@
 //! What a frame shows, as a line of JSON for each frame that differs from the one before: on stderr with
-//! `COLLIDOSCOPE_TELL=1`, on the console of a page opened with `?tell`. Lengths are in px of the window.
+//! `COLLIDOSCOPE_TELL=1`, on the console of a page opened with `?tell`. Tolerances are in px of the window.
 
 use egui::Context;
 use egui::output::OutputEvent;
@@ -7,7 +7,7 @@ use glam::{DVec2, dvec2};
 use serde::Serialize;
 
 use super::host;
-use crate::app::{App, Stage};
+use crate::app::{App, CurrentScene};
 use crate::figure::Overlay;
 
 #[derive(Default, PartialEq, Serialize)]
@@ -69,11 +69,11 @@ impl Snapshot {
         let looking = app.looking();
         let pose = |at: DVec2, degrees| [at.x, at.y, degrees];
         let [a, b] = match app.stage() {
-            Stage::Plane(bench) => {
+            CurrentScene::Plane(bench) => {
                 let scene = bench.shown_scene(looking);
                 [scene.a, scene.b].map(|body| pose(body.position, body.angle_degrees))
             }
-            Stage::Space(bench) => {
+            CurrentScene::Space(bench) => {
                 let scene = bench.shown_scene(looking);
                 [scene.a, scene.b].map(|body| pose(bench.world.view.project(body.position), 0.0))
             }

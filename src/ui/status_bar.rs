@@ -9,7 +9,7 @@ use egui::{
 
 use super::bindings::binding_of;
 use super::{layout_sizes, style};
-use crate::app::{Action, App, Bench, TourStep};
+use crate::app::{Action, App, TourStep, Workspace};
 use crate::figure::Theme;
 
 /// The height of two small lines and of one, in points.
@@ -156,7 +156,7 @@ fn state(app: &App, by_fingers: bool) -> Option<&'static str> {
     let bench = app.plane();
     let [keys, fingers] = match app.falling() {
         _ if app.is_studied() => ["The scene is frozen  ·  L closes the lesson", "Frozen"],
-        Some(_) if bench.is_some_and(Bench::is_falling) => ["Space stops", ""],
+        Some(_) if bench.is_some_and(Workspace::is_falling) => ["Space stops", ""],
         Some(falling) if falling.now() == 0 => ["At rest  ·  Space plays", "At rest"],
         Some(_) => ["Stopped  ·  Space plays", "Stopped"],
         None if app.is_frozen() => [

@@ -10,7 +10,7 @@ use super::transport::{Icon, button, button_size, ground};
 use super::{glossary_tooltips, layout_sizes, program, style};
 use crate::app::{Action, App, Go, Speed};
 use crate::figure::Theme;
-use crate::lesson::{Narration, Phase, Program, Theirs};
+use crate::lesson::{Captions, Phase, Program, TraceComparison};
 
 /// The height of the row with the buttons and the nodes, and of the phases' names under it.
 const TRACK: f32 = 34.0;
@@ -95,9 +95,9 @@ pub(super) fn show(
 struct Timeline<'t> {
     app: &'t App,
     theme: &'t Theme,
-    lesson: &'t Narration,
+    lesson: &'t Captions,
     /// Somebody else's trace beside it.
-    theirs: Option<&'t Theirs>,
+    theirs: Option<&'t TraceComparison>,
     at: usize,
     /// Whether its buttons are for fingers.
     by_fingers: bool,

@@ -2,7 +2,7 @@
 
 use super::transport::Icon;
 use crate::app::{Action, App, FallStep, Go, TourStep};
-use crate::lesson::tour::{Exhibit, Task};
+use crate::lesson::tour::{Task, TourDemo};
 
 /// How many places the row has.
 pub(super) const TOOLS: usize = 7;
@@ -55,7 +55,7 @@ pub(super) fn row(app: &App) -> [Option<Tool>; TOOLS] {
     } else if let Some(exhibit) = exhibit {
         let by = |steps| Action::Tour(TourStep::Exhibit(steps));
         let (face, name) = play(stop.is_some_and(|at| at.is_sweeping));
-        let sweeps = matches!(exhibit, Exhibit::Sweep { .. });
+        let sweeps = matches!(exhibit, TourDemo::Sweep { .. });
         [
             None,
             icon(Icon::Back, "Step back", by(-1)),

@@ -6,10 +6,10 @@ use egui::{Context, Pos2, RawInput, Rect, Shape, Vec2, vec2};
 use glam::{DVec2, dvec2};
 use macroquad::miniquad::{EventHandler, TouchPhase};
 
-use super::frame::{Glass, Shown};
+use super::frame::{FrameOutput, FrameState};
 use super::input::Input;
 use super::style;
-use crate::app::{Action, App, Command, Opening, TourStep, vertices};
+use crate::app::{Action, App, Command, StartupOptions, TourStep, vertices};
 use crate::lesson::tour::{Task, stops};
 use crate::scene::{Body, preset};
 
@@ -20,9 +20,9 @@ const PHONE: Vec2 = vec2(360.0, 640.0);
 const FRAME: f64 = 0.02;
 
 /// A window without glass, in which time stands still for the bodies.
-struct Bench {
+struct TestUi {
     context: Context,
-    glass: Glass,
+    glass: FrameState,
     input: Input,
     app: App,
     window: Vec2,
@@ -36,7 +36,7 @@ struct Bench {
     is_laid_out_anew: bool,
 }
 
-impl Bench {
+impl TestUi {
     fn new() -> Self {
         Self::in_window(SIZE)
     }
@@ -44,11 +44,11 @@ impl Bench {
     fn in_window(window: Vec2) -> Self {
         let mut bench = Self {
             context: Context::default(),
-            glass: Glass::new(PathBuf::from("target")),
+            glass: FrameState::new(PathBuf::from("target")),
             input: Input::default(),
-            app: App::new(Opening {
+            app: App::new(StartupOptions {
                 preset: Some("two-boxes"),
-                ..Opening::of(preset("two-boxes").unwrap().scene)
+                ..StartupOptions::of(preset("two-boxes").unwrap().scene)
             }),
             window,
             size: DVec2::ZERO,
@@ -72,7 +72,7 @@ impl Bench {
             predicted_dt: self.lasts,
             ..self.input.events.take(1.0)
         };
-        let mut shown = Shown::default();
+        let mut shown = FrameOutput::default();
         let (glass, app) = (&mut self.glass, &mut self.app);
         let anew = &mut self.is_laid_out_anew;
         let output = self.context.run(input, |context| {
@@ -170,8 +170,8 @@ fn write_down(shape: Shape, texts: &mut Vec<(String, Pos2)>) {
 use TouchPhase::{Ended, Moved, Started};
 
 /// On a phone, by fingers alone, with this open.
-fn on_a_phone(actions: &[Action]) -> Bench {
-    let mut bench = Bench::in_window(PHONE);
+fn on_a_phone(actions: &[Action]) -> TestUi {
+    let mut bench = TestUi::in_window(PHONE);
     bench.tap(dvec2(180.0, 3.0));
     for &action in actions {
         bench.act(action);
@@ -258,7 +258,7 @@ fn what_begins_from_the_sheet_is_not_hidden_by_it() {
 
 #[test]
 fn a_finger_drags_and_a_second_one_turns_what_it_began_on() {
-    let mut bench = Bench::new();
+    let mut bench = TestUi::new();
     let start = bench.b();
     let begin = bench.place(dvec2(25.0, 40.0));
     let across = dvec2(120.0, 0.0);
@@ -292,7 +292,7 @@ fn a_finger_drags_and_a_second_one_turns_what_it_began_on() {
 
 #[test]
 fn two_fingers_on_the_ground_zoom() {
-    let mut bench = Bench::new();
+    let mut bench = TestUi::new();
     let middle = dvec2(700.0, 100.0);
     let before = bench
         .place(DVec2::ZERO)
@@ -310,7 +310,7 @@ fn two_fingers_on_the_ground_zoom() {
 
 #[test]
 fn a_long_press_on_a_vertex_removes_it_and_nothing_else() {
-    let mut bench = Bench::new();
+    let mut bench = TestUi::new();
     let corner = bench.place(vertices(&bench.b())[2]);
     bench.touch(Started, 1, corner);
     for _ in 0..60 {
@@ -325,7 +325,7 @@ fn a_long_press_on_a_vertex_removes_it_and_nothing_else() {
 
 #[test]
 fn what_hovering_shows_stays_after_a_tap() {
-    let mut bench = Bench::new();
+    let mut bench = TestUi::new();
     let on_b = bench.place(dvec2(25.0, 40.0));
     bench.touch(Started, 1, on_b);
     bench.touch(Ended, 1, on_b);

@@ -8,9 +8,9 @@ use egui::{
 };
 
 use super::{layout_sizes, style};
-use crate::app::{Action, App, AtStop, TourStep};
+use crate::app::{Action, App, TourPosition, TourStep};
 use crate::figure::{Role, Theme};
-use crate::lesson::tour::{Exhibit, stops};
+use crate::lesson::tour::{TourDemo, stops};
 
 /// The part of the window's height that the banner takes at most, and the least of its words in view, in lines.
 const MOST: f32 = 0.33;
@@ -62,7 +62,7 @@ pub(super) fn show(
 }
 
 struct Banner<'b> {
-    at: AtStop<'b>,
+    at: TourPosition<'b>,
     theme: &'b Theme,
     hides_answers: bool,
     by_fingers: bool,
@@ -76,7 +76,7 @@ pub(super) struct TourButton {
 }
 
 /// The buttons between the stops, from the right.
-pub(super) fn between_stops(at: &AtStop<'_>) -> [TourButton; 3] {
+pub(super) fn between_stops(at: &TourPosition<'_>) -> [TourButton; 3] {
     let is_last = at.number == stops().len();
     let goes_on = if is_last { "End" } else { "Go on" };
     [
@@ -87,13 +87,13 @@ pub(super) fn between_stops(at: &AtStop<'_>) -> [TourButton; 3] {
 }
 
 /// The buttons of the stop's exhibit, from the right.
-fn of_exhibit(at: &AtStop<'_>) -> Vec<TourButton> {
+fn of_exhibit(at: &TourPosition<'_>) -> Vec<TourButton> {
     let mut buttons = Vec::new();
     if at.stop.exhibit.is_some() {
         buttons.push(button("›", TourStep::Exhibit(1), "A step on  (.)"));
         buttons.push(button("‹", TourStep::Exhibit(-1), "A step back  (,)"));
     }
-    if let Some(Exhibit::Sweep { .. }) = at.stop.exhibit {
+    if let Some(TourDemo::Sweep { .. }) = at.stop.exhibit {
         let name = if at.is_sweeping { "Stop" } else { "Play" };
         buttons.push(button(name, TourStep::Play, "The sweep by itself  (Space)"));
     }

@@ -15,23 +15,25 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{Node, Queryable, by};
 use glam::DVec2;
 
-use super::frame::Glass;
+use super::frame::FrameState;
 use super::style;
-use crate::app::{Action, App, AtStop, Command, Effect, Guessing, HeldKey, Opening, TourStep};
+use crate::app::{
+    Action, App, Command, Effect, HeldKey, Quiz, StartupOptions, TourPosition, TourStep,
+};
 use crate::figure::{Overlay, Scenes};
 use crate::lesson::tour::stops;
 use crate::planar::Shape;
 use crate::scene::{Body, preset_scene};
 
 /// A window without glass: a sitting, what is shown of it, and the effects that it asked for.
-struct Bench {
+struct TestUi {
     app: App,
-    glass: Glass,
+    glass: FrameState,
     effects: Vec<Effect>,
     has_fonts: bool,
 }
 
-impl Bench {
+impl TestUi {
     fn frame(&mut self, context: &Context) {
         if !self.has_fonts {
             style::install_fonts(context);
@@ -50,16 +52,16 @@ impl Bench {
     }
 }
 
-fn bench(size: Vec2, actions: &[Action]) -> Harness<'static, Bench> {
+fn bench(size: Vec2, actions: &[Action]) -> Harness<'static, TestUi> {
     bench_with("two-boxes", size, actions)
 }
 
 /// The same with another preset.
-fn bench_with(slug: &str, size: Vec2, actions: &[Action]) -> Harness<'static, Bench> {
-    let opening = Opening::of(preset_scene(slug).unwrap());
-    let mut bench = Bench {
+fn bench_with(slug: &str, size: Vec2, actions: &[Action]) -> Harness<'static, TestUi> {
+    let opening = StartupOptions::of(preset_scene(slug).unwrap());
+    let mut bench = TestUi {
         app: App::new(opening),
-        glass: Glass::new(PathBuf::from("target")),
+        glass: FrameState::new(PathBuf::from("target")),
         effects: Vec::new(),
         has_fonts: false,
     };
@@ -68,14 +70,14 @@ fn bench_with(slug: &str, size: Vec2, actions: &[Action]) -> Harness<'static, Be
     }
     let mut harness = Harness::builder()
         .with_size(size)
-        .build_state(|context, bench: &mut Bench| bench.frame(context), bench);
+        .build_state(|context, bench: &mut TestUi| bench.frame(context), bench);
     harness.run_steps(4);
     harness
 }
 
 const USUAL: Vec2 = vec2(1024.0, 1600.0);
 
-fn b(harness: &Harness<'_, Bench>) -> Body {
+fn b(harness: &Harness<'_, TestUi>) -> Body {
     harness
         .state()
         .app
@@ -89,7 +91,7 @@ fn b(harness: &Harness<'_, Bench>) -> Body {
 }
 
 /// Clicks on what has this label, the first if there are several.
-fn click(harness: &mut Harness<'_, Bench>, label: &str) {
+fn click(harness: &mut Harness<'_, TestUi>, label: &str) {
     harness
         .get_all_by_label_contains(label)
         .next()
@@ -99,7 +101,7 @@ fn click(harness: &mut Harness<'_, Bench>, label: &str) {
 }
 
 /// Clicks on the number field with this in what it shows, the first if there are several.
-fn click_number(harness: &mut Harness<'_, Bench>, shown: &str) {
+fn click_number(harness: &mut Harness<'_, TestUi>, shown: &str) {
     let is_it = |node: &Node<'_>| node.value().is_some_and(|value| value.contains(shown));
     let field = harness.get_all(by().role(Role::SpinButton).predicate(is_it));
     field.into_iter().next().unwrap().click();
@@ -107,19 +109,19 @@ fn click_number(harness: &mut Harness<'_, Bench>, shown: &str) {
 }
 
 /// Types into the field that has the focus, over what is in it.
-fn type_over(harness: &mut Harness<'_, Bench>, text: &str) {
+fn type_over(harness: &mut Harness<'_, TestUi>, text: &str) {
     harness
         .get(by().predicate(|node| node.is_focused()))
         .type_text(text);
     harness.run_steps(2);
 }
 
-fn has(harness: &Harness<'_, Bench>, label: &str) -> bool {
+fn has(harness: &Harness<'_, TestUi>, label: &str) -> bool {
     harness.query_all_by_label_contains(label).next().is_some()
 }
 
 /// The panel with B's fields.
-fn with_b_open() -> Harness<'static, Bench> {
+fn with_b_open() -> Harness<'static, TestUi> {
     let mut harness = bench(USUAL, &[Action::TogglePanel]);
     click(&mut harness, "B  polygon");
     harness
@@ -132,7 +134,7 @@ fn a_row_switches_its_overlay_and_says_so() {
         .into_iter()
         .filter(|one| one.row().scenes != Scenes::Bodies);
     for overlay in of_two {
-        let is_on = |harness: &Harness<'_, Bench>| {
+        let is_on = |harness: &Harness<'_, TestUi>| {
             let row = harness.get_by_role_and_label(Role::Button, overlay.row().title);
             row.toggled() == Some(Toggled::True)
         };
@@ -199,7 +201,7 @@ fn while_a_field_is_edited_the_keys_are_its_own() {
 #[test]
 fn the_timelines_buttons_step_through_the_lesson() {
     let mut harness = bench(USUAL, &[Action::ToggleLesson]);
-    let at = |harness: &Harness<'_, Bench>| harness.state().app.narration().unwrap().1;
+    let at = |harness: &Harness<'_, TestUi>| harness.state().app.narration().unwrap().1;
     let (lesson, _) = harness.state().app.narration().unwrap();
     let last = lesson.step_count() - 1;
     for (label, expected) in [
@@ -273,7 +275,7 @@ fn what_is_typed_replaces_the_name_that_is_proposed_and_the_folder_then_lists_it
     type_over(&mut harness, "my pair");
     harness.press_key(Key::Enter);
     harness.run_steps(3);
-    let written = |harness: &Harness<'_, Bench>| match harness.state().effects.last() {
+    let written = |harness: &Harness<'_, TestUi>| match harness.state().effects.last() {
         Some(Effect::WriteScene { path, .. }) => path.clone(),
         other => panic!("{other:?}"),
     };
@@ -376,9 +378,9 @@ fn a_question_is_answered_with_its_buttons_and_a_missed_one_leads_to_its_step() 
     click(&mut harness, "no");
     click(&mut harness, "Go on");
     assert!(has(&harness, "question 2"));
-    let is_over = |harness: &Harness<'_, Bench>| {
+    let is_over = |harness: &Harness<'_, TestUi>| {
         let guessing = harness.state().app.guessing();
-        guessing.is_some_and(Guessing::is_over)
+        guessing.is_some_and(Quiz::is_over)
     };
     for _ in 0..40 {
         if is_over(&harness) {
@@ -400,14 +402,14 @@ fn a_question_is_answered_with_its_buttons_and_a_missed_one_leads_to_its_step() 
 const PHONE: Vec2 = vec2(360.0, 640.0);
 
 /// A phone's window with buttons for fingers.
-fn phone(actions: &[Action]) -> Harness<'static, Bench> {
+fn phone(actions: &[Action]) -> Harness<'static, TestUi> {
     let mut harness = bench(PHONE, actions);
     harness.state_mut().glass.shows_pad = true;
     harness.run_steps(3);
     harness
 }
 
-fn middle_of(harness: &Harness<'_, Bench>, label: &str) -> Pos2 {
+fn middle_of(harness: &Harness<'_, TestUi>, label: &str) -> Pos2 {
     let place = harness.get_by_label(label).bounding_box().unwrap();
     let [x, y] = [place.x0 + place.x1, place.y0 + place.y1].map(|sum| (sum / 2.0) as f32);
     pos2(x, y)
@@ -440,7 +442,7 @@ fn two_fingers_on_the_pad_push_b_two_ways_and_let_go() {
     let mut harness = phone(&[]);
     let start = b(&harness).position;
     let fingers = ["Push B right", "Push B down"].map(|label| middle_of(&harness, label));
-    let touch = |harness: &mut Harness<'_, Bench>, phase| {
+    let touch = |harness: &mut Harness<'_, TestUi>, phase| {
         for (id, pos) in fingers.into_iter().enumerate() {
             harness.input_mut().events.push(Event::Touch {
                 device_id: TouchDeviceId(0),
@@ -499,7 +501,7 @@ fn what_leads_on_stays_where_it_is_from_stop_to_stop_and_from_question_to_questi
     let first = buttons.map(|name| middle_of(&harness, name));
     for stop in 2..stops().len() {
         for _ in 0..2 {
-            let is_before = |at: AtStop<'_>| at.number < stop;
+            let is_before = |at: TourPosition<'_>| at.number < stop;
             if harness.state().app.tour().stop().is_some_and(is_before) {
                 click(&mut harness, "Go on");
             }

@@ -5,16 +5,16 @@ mod program;
 mod sound;
 
 use collidoscope::export::trace_json_in_space;
-use collidoscope::lesson::spatial::{ForeignTrace, Lesson};
+use collidoscope::lesson::spatial::{Lesson, UserTrace};
 use collidoscope::spatial::PosedShape;
 
 /// What our own trace of a pair claims, with what it comes to.
-fn own_trace([a, b]: [&PosedShape; 2]) -> ForeignTrace {
+fn own_trace([a, b]: [&PosedShape; 2]) -> UserTrace {
     let lesson = Lesson::in_space(a, b);
     let mut text = Vec::new();
     trace_json_in_space(&lesson, None, &mut text).expect("a trace");
     let text = String::from_utf8(text).expect("UTF-8");
-    let mut trace = ForeignTrace::parse(&text).expect("a trace");
+    let mut trace = UserTrace::parse(&text).expect("a trace");
     trace.colliding = Some(lesson.is_colliding());
     trace.normal = Some(lesson.normal());
     if lesson.is_colliding() {

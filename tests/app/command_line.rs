@@ -5,7 +5,9 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use collidoscope::export::{PictureStyle, Sheet, Situation, answer_figure, answer_figure_in_space};
+use collidoscope::export::{
+    PageSize, PairSource, PictureStyle, answer_figure, answer_figure_in_space,
+};
 use collidoscope::figure::spatial::View;
 use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
 use collidoscope::scene::{Simulation, presets, spatial};
@@ -277,11 +279,11 @@ fn both_panes_are_drawn_at_one_scale() {
         overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
         minkowski: MinkowskiPane::Half,
         theme: Theme::new(ThemeName::Paper),
-        sheet: Sheet::of_pixels(glam::uvec2(1024, 768)),
+        sheet: PageSize::of_pixels(glam::uvec2(1024, 768)),
     };
     let planar = presets().into_iter().map(|preset| {
         let simulation = Simulation::new(preset.scene);
-        answer_figure(Situation::alone(&simulation), &look)
+        answer_figure(PairSource::alone(&simulation), &look)
     });
     let in_space = spatial::presets().into_iter().map(|preset| {
         let simulation = spatial::Simulation::new(preset.scene);

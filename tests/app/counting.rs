@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use collidoscope::app::{Action, App, Command as Asked, Opening};
+use collidoscope::app::{Action, App, Command as Asked, StartupOptions};
 use collidoscope::scene::open;
 use serde_json::Value;
 
@@ -22,7 +22,7 @@ fn printed(arguments: &[&str]) -> String {
 /// The headings of the steps of the timeline.
 fn on_screen(slug: &str) -> Vec<String> {
     let opened = open(Path::new(slug)).expect("a scene");
-    let mut app = App::new(Opening::of(opened.scene));
+    let mut app = App::new(StartupOptions::of(opened.scene));
     let _ = app.take(Asked::Act(Action::ToggleLesson));
     let (narration, _) = app.narration().expect("a lesson");
     let steps = 0..narration.step_count();

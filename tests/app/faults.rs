@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
 use collidoscope::lesson::textbook::{Algorithm, Rules, run};
-use collidoscope::lesson::{Fault, ForeignTrace};
+use collidoscope::lesson::{KnownBug, UserTrace};
 use collidoscope::planar::{Answer, PairCache, PosedShape, Support, query};
 use collidoscope::scene::{KeyScript, Simulation, preset, presets, read};
 use glam::DVec2;
@@ -28,7 +28,7 @@ fn extent((a, b): &Pair) -> f64 {
 }
 
 /// How much of B is still in A after it has gone the way out that is claimed, in px.
-fn left_inside(pair: &Pair, trace: &ForeignTrace) -> f64 {
+fn left_inside(pair: &Pair, trace: &UserTrace) -> f64 {
     let (a, b) = pair;
     let (Some(depth), Some(normal)) = (trace.depth, trace.normal) else {
         return f64::INFINITY;
@@ -41,7 +41,7 @@ fn left_inside(pair: &Pair, trace: &ForeignTrace) -> f64 {
 }
 
 /// Whether everything that a trace comes to is so.
-fn is_right(pair: &Pair, trace: &ForeignTrace) -> bool {
+fn is_right(pair: &Pair, trace: &UserTrace) -> bool {
     let answer = exact(pair);
     let near = RIGHT * extent(pair);
     let is_near = |claimed: Option<f64>, so: f64| claimed.is_some_and(|c| (c - so).abs() <= near);
@@ -89,67 +89,82 @@ enum Shown {
 
 /// A fault, the step at which it parts from the right rule, what is wrong then, and in which part of the overlaps and
 /// gaps of the six recorded runs it is right.
-struct Promise(Fault, Option<usize>, Shown, [f64; 2]);
+struct Promise(KnownBug, Option<usize>, Shown, [f64; 2]);
 
 const PROMISES: [Promise; 15] = [
-    Promise(Fault::SameDirection, Some(0), Shown::Verdict, [0.0, 0.0]),
+    Promise(KnownBug::SameDirection, Some(0), Shown::Verdict, [0.0, 0.0]),
     Promise(
-        Fault::PerpendicularSign,
+        KnownBug::PerpendicularSign,
         Some(2),
         Shown::Queries(6, 5),
         [1.0, 1.0],
     ),
     Promise(
-        Fault::InvertedNormal,
+        KnownBug::InvertedNormal,
         Some(3),
         Shown::ThrownBy(29.0),
         [1.0, 1.0],
     ),
-    Promise(Fault::EdgeMiddle, Some(3), Shown::Depth(0.25), [0.5, 1.0]),
     Promise(
-        Fault::WrappedIndex,
+        KnownBug::EdgeMiddle,
+        Some(3),
+        Shown::Depth(0.25),
+        [0.5, 1.0],
+    ),
+    Promise(
+        KnownBug::WrappedIndex,
         Some(3),
         Shown::ThrownBy(29.0),
         [0.33, 1.0],
     ),
-    Promise(Fault::StrictComparison, Some(2), Shown::Verdict, [1.0, 1.0]),
-    Promise(Fault::SatCenters, None, Shown::Inside(30.0), [1.0, 1.0]),
     Promise(
-        Fault::SatNotNormalized,
+        KnownBug::StrictComparison,
+        Some(2),
+        Shown::Verdict,
+        [1.0, 1.0],
+    ),
+    Promise(KnownBug::SatCenters, None, Shown::Inside(30.0), [1.0, 1.0]),
+    Promise(
+        KnownBug::SatNotNormalized,
         None,
         Shown::Depth(0.05),
         [0.88, 1.0],
     ),
-    Promise(Fault::Winding, Some(3), Shown::Depth(1.9), [0.97, 1.0]),
+    Promise(KnownBug::Winding, Some(3), Shown::Depth(1.9), [0.97, 1.0]),
     Promise(
-        Fault::EdgesAlone,
+        KnownBug::EdgesAlone,
         Some(3),
         Shown::Distance(0.6),
         [1.0, 0.76],
     ),
     Promise(
-        Fault::TwoPointSimplex,
+        KnownBug::TwoPointSimplex,
         Some(1),
         Shown::Depth(1.0),
         [1.0, 1.0],
     ),
     Promise(
-        Fault::AbsoluteTolerance,
+        KnownBug::AbsoluteTolerance,
         Some(3),
         Shown::Depth(1.0),
         [1.0, 1.0],
     ),
-    Promise(Fault::CapCollides, Some(6), Shown::Verdict, [1.0, 1.0]),
+    Promise(KnownBug::CapCollides, Some(6), Shown::Verdict, [1.0, 1.0]),
     Promise(
-        Fault::SinglePrecision,
+        KnownBug::SinglePrecision,
         Some(0),
         Shown::Depth(0.07),
         [1.0, 1.0],
     ),
-    Promise(Fault::LastDistance, Some(3), Shown::Depth(0.7), [0.5, 1.0]),
+    Promise(
+        KnownBug::LastDistance,
+        Some(3),
+        Shown::Depth(0.7),
+        [0.5, 1.0],
+    ),
 ];
 
-fn pair_of(fault: Fault) -> Pair {
+fn pair_of(fault: KnownBug) -> Pair {
     let scene = fault.scene();
     (scene.a.posed(), scene.b.posed())
 }
@@ -157,7 +172,7 @@ fn pair_of(fault: Fault) -> Pair {
 #[test]
 fn every_fault_of_the_gallery_is_promised_something() {
     let promised = PROMISES.map(|Promise(fault, ..)| fault);
-    assert_eq!(promised, Fault::ALL);
+    assert_eq!(promised, KnownBug::ALL);
 }
 
 #[test]
@@ -224,8 +239,8 @@ fn the_referee_finds_each_on_its_scene_at_its_step_and_names_it() {
         );
         // What only the end gives away is found at the end, and two points only when EPA looks nowhere.
         match fault {
-            Fault::LastDistance => assert_eq!(found.step, None),
-            Fault::TwoPointSimplex => assert_eq!(found.step, Some(2)),
+            KnownBug::LastDistance => assert_eq!(found.step, None),
+            KnownBug::TwoPointSimplex => assert_eq!(found.step, Some(2)),
             _ => assert_eq!(found.step, parts_at, "{}", fault.slug()),
         }
     }
@@ -258,7 +273,7 @@ fn nobody_notices_while_the_two_boxes_are_played_with() {
 
 #[test]
 fn both_supports_along_d_still_tell_that_the_two_boxes_are_apart() {
-    let rules = Fault::SameDirection.rules();
+    let rules = KnownBug::SameDirection.rules();
     for pair in ticks_of_the_runs() {
         let trace = run(&pair.0, &pair.1, &rules);
         assert_eq!(trace.colliding, Some(false), "whether they collide or not");
@@ -267,8 +282,8 @@ fn both_supports_along_d_still_tell_that_the_two_boxes_are_apart() {
 
 #[test]
 fn the_perpendicular_told_by_c_throws_out_the_point_that_is_the_origin() {
-    let pair = pair_of(Fault::PerpendicularSign);
-    let run = Fault::PerpendicularSign.run(&pair.0, &pair.1);
+    let pair = pair_of(KnownBug::PerpendicularSign);
+    let run = KnownBug::PerpendicularSign.run(&pair.0, &pair.1);
     let step = &run.wrong.steps[2];
     let holds_origin = |points: &Option<Vec<DVec2>>| {
         let points = points.as_ref().expect("a simplex");
@@ -291,7 +306,7 @@ fn the_right_textbook_is_right_on_every_preset_by_both_algorithms() {
             let has_edges =
                 |shape: &PosedShape| shape.vertices().len() > 2 && shape.radius() == 0.0;
             if algorithm == Algorithm::Sat && !(has_edges(&pair.0) && has_edges(&pair.1)) {
-                assert_eq!(trace, ForeignTrace::default(), "{}", preset.slug);
+                assert_eq!(trace, UserTrace::default(), "{}", preset.slug);
             } else {
                 assert!(is_right(&pair, &trace), "{}, {algorithm:?}", preset.slug);
             }
@@ -301,9 +316,9 @@ fn the_right_textbook_is_right_on_every_preset_by_both_algorithms() {
 
 #[test]
 fn each_is_told_in_few_words_and_lines() {
-    for fault in Fault::ALL {
+    for fault in KnownBug::ALL {
         let name = fault.slug();
-        assert_eq!(Fault::named(name), Some(fault));
+        assert_eq!(KnownBug::named(name), Some(fault));
         assert!(fault.row().title.chars().count() <= 30, "{name}");
         let sentence = fault.row().sentence;
         assert!(
@@ -343,13 +358,13 @@ fn the_program_lists_them_a_line_each() {
         .map(|line| line.split('\t').collect())
         .collect();
     let expected =
-        Fault::ALL.map(|fault| vec![fault.slug(), fault.row().title, fault.row().sentence]);
+        KnownBug::ALL.map(|fault| vec![fault.slug(), fault.row().title, fault.row().sentence]);
     assert_eq!(lines, expected);
 }
 
 #[test]
 fn the_program_runs_one_beside_the_right_rule() {
-    for fault in Fault::ALL {
+    for fault in KnownBug::ALL {
         let said = faults(&[fault.slug()]);
         assert!(said.status.success());
         let text = String::from_utf8(said.stdout).expect("UTF-8");
@@ -377,14 +392,14 @@ fn the_program_knows_no_other_and_says_which_there_are() {
     assert_eq!(said.status.code(), Some(2));
     let text = String::from_utf8(said.stderr).expect("UTF-8");
     assert_eq!(text.lines().count(), 1);
-    for fault in Fault::ALL {
+    for fault in KnownBug::ALL {
         assert!(text.contains(fault.slug()), "{text}");
     }
 }
 
 #[test]
 fn the_run_of_a_fault_comes_out_as_a_trace_in_json() {
-    for fault in Fault::ALL {
+    for fault in KnownBug::ALL {
         let said = faults(&[fault.slug(), "--json"]);
         assert!(said.status.success());
         let json: serde_json::Value = serde_json::from_slice(&said.stdout).expect("JSON");
@@ -403,7 +418,7 @@ fn the_run_of_a_fault_comes_out_as_a_trace_in_json() {
 
 #[test]
 fn the_scene_of_a_fault_comes_out_as_a_file() {
-    for fault in Fault::ALL {
+    for fault in KnownBug::ALL {
         let said = faults(&[fault.slug(), "--scene"]);
         assert!(said.status.success(), "{said:?}");
         let opened = read(&said.stdout, Path::new("fault.json")).expect("a scene");

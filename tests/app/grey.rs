@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use collidoscope::export::{Case, PictureStyle, Sheet, Situation};
+use collidoscope::export::{LessonSource, PageSize, PairSource, PictureStyle};
 use collidoscope::figure::spatial::View;
 use collidoscope::figure::{
     Figure, Hatch, Mark, MinkowskiPane, Overlay, Role, Stroke, Style, Theme, ThemeName,
 };
-use collidoscope::lesson::{Course, FirstDirection, Lesson, spatial as in_space};
+use collidoscope::lesson::{FirstDirection, Lesson, LessonConfig, spatial as in_space};
 use collidoscope::scene::{Falling, Simulation, presets, spatial};
 use glam::dvec2;
 
@@ -74,10 +74,10 @@ fn pairs() -> BTreeSet<(Line, Line)> {
         overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
         minkowski: MinkowskiPane::Half,
         theme: Theme::new(ThemeName::Paper),
-        sheet: Sheet::of_points(dvec2(1024.0, 580.0)),
+        sheet: PageSize::of_points(dvec2(1024.0, 580.0)),
     };
     let mut pairs = BTreeSet::new();
-    let mut see = |case: Case<'_>, steps: usize| {
+    let mut see = |case: LessonSource<'_>, steps: usize| {
         for lines in (0..steps).flat_map(|at| lines(&case.step_figure(at, &look))) {
             for one in &lines {
                 pairs.extend(lines.range(one..).skip(1).map(|other| (*one, *other)));
@@ -94,13 +94,13 @@ fn pairs() -> BTreeSet<(Line, Line)> {
         }
         let simulation = Simulation::new(falling.scene(&scene));
         let (a, b) = (&simulation.moment().a, &simulation.moment().b);
-        let lesson = Lesson::on([a, b], Some(&falling), Course::default());
-        let situation = Situation {
+        let lesson = Lesson::on([a, b], Some(&falling), LessonConfig::default());
+        let situation = PairSource {
             simulation: &simulation,
             falling: Some(&falling),
         };
         see(
-            Case::Planar {
+            LessonSource::Planar {
                 situation,
                 lesson: &lesson,
             },
@@ -111,9 +111,9 @@ fn pairs() -> BTreeSet<(Line, Line)> {
         let simulation = Simulation::new(preset.scene);
         let (a, b) = (&simulation.moment().a, &simulation.moment().b);
         let lesson = Lesson::new(a, b, FirstDirection::default());
-        let situation = Situation::alone(&simulation);
+        let situation = PairSource::alone(&simulation);
         see(
-            Case::Planar {
+            LessonSource::Planar {
                 situation,
                 lesson: &lesson,
             },
@@ -126,7 +126,7 @@ fn pairs() -> BTreeSet<(Line, Line)> {
         let lesson = in_space::Lesson::in_space(&moment.a, &moment.b);
         let view = View::default();
         see(
-            Case::Spatial {
+            LessonSource::Spatial {
                 simulation: &simulation,
                 lesson: &lesson,
                 view,

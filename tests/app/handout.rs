@@ -9,8 +9,10 @@ use std::process::{Command, Output};
 use html5ever::tendril::TendrilSink;
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
-use collidoscope::export::{Case, Questions, Situation};
-use collidoscope::lesson::{Asks, Course, Frame, GLOSSARY, Lesson, Phase, Question, terms_in};
+use collidoscope::export::{LessonSource, PairSource, Questions};
+use collidoscope::lesson::{
+    Asks, GLOSSARY, Lesson, LessonConfig, Phase, Question, Slide, terms_in,
+};
 use collidoscope::planar::query_by_machines;
 use collidoscope::scene::{Body, Falling, Scene, Simulation, open, preset, presets};
 
@@ -28,7 +30,7 @@ fn handout(scene: &str, folder: &Path, more: &[&str]) -> Output {
 fn lesson(scene: &Scene) -> Lesson {
     let [a, b] = [&scene.a, &scene.b].map(Body::posed);
     let falling = scene.fall.clone().map(Falling::new);
-    Lesson::on([&a, &b], falling.as_ref(), Course::default())
+    Lesson::on([&a, &b], falling.as_ref(), LessonConfig::default())
 }
 
 /// The one line on stderr of a handout that must fail with this status.
@@ -229,8 +231,8 @@ fn every_presets_page_stands_alone_and_tells_every_frame() {
         let frames = frames(&lesson, &[]);
         assert_eq!(assert_sound(preset.slug, &page), frames.len());
         let mut rest = page.as_str();
-        let is_of_impulse = |frame: &&Frame| lesson.impulse(frame.step).is_some();
-        let (impulse, query): (Vec<&Frame>, Vec<&Frame>) = frames.iter().partition(is_of_impulse);
+        let is_of_impulse = |frame: &&Slide| lesson.impulse(frame.step).is_some();
+        let (impulse, query): (Vec<&Slide>, Vec<&Slide>) = frames.iter().partition(is_of_impulse);
         for frame in impulse.into_iter().chain(query) {
             let said = [lesson.heading(frame.step)].into_iter();
             let said = said.chain(frame.caption.lines().map(str::to_owned));
@@ -438,7 +440,7 @@ fn has_group(page: &str, class: &str) -> bool {
 }
 
 /// The steps that the page shows.
-fn frames(lesson: &Lesson, questions: &[Question]) -> Vec<Frame> {
+fn frames(lesson: &Lesson, questions: &[Question]) -> Vec<Slide> {
     let is_asked = |step| questions.iter().any(|question| question.step == step);
     lesson.narration().abridged(is_asked)
 }
@@ -446,11 +448,11 @@ fn frames(lesson: &Lesson, questions: &[Question]) -> Vec<Frame> {
 fn asked_of(scene: &Scene, lesson: &Lesson) -> Vec<Question> {
     let simulation = Simulation::new(scene.clone());
     let falling = scene.fall.clone().map(Falling::new);
-    let situation = Situation {
+    let situation = PairSource {
         simulation: &simulation,
         falling: falling.as_ref(),
     };
-    match Questions::on(&Case::Planar { situation, lesson }) {
+    match Questions::on(&LessonSource::Planar { situation, lesson }) {
         Questions::Planar(questions) => questions,
         Questions::Spatial(_) => panic!("questions of the plane"),
     }
@@ -458,7 +460,7 @@ fn asked_of(scene: &Scene, lesson: &Lesson) -> Vec<Question> {
 
 /// Whether the page with questions tells a frame: nothing is asked about it, and GJK goes on after it, so
 /// that it does not say whether the bodies collide.
-fn is_told(frame: &Frame, lesson: &Lesson, questions: &[Question]) -> bool {
+fn is_told(frame: &Slide, lesson: &Lesson, questions: &[Question]) -> bool {
     let next = lesson.steps().get(frame.step + 1);
     next.is_some_and(|step| step.phase() == Phase::Gjk)
         && questions.iter().all(|q| q.step != frame.step)
@@ -472,7 +474,7 @@ fn with_questions_nothing_tells_an_answer_before_the_last_page() {
         let lesson = lesson(&preset.scene);
         let questions = asked_of(&preset.scene, &lesson);
         let frames = frames(&lesson, &questions);
-        let (told, kept): (Vec<&Frame>, Vec<&Frame>) = frames
+        let (told, kept): (Vec<&Slide>, Vec<&Slide>) = frames
             .iter()
             .partition(|frame| is_told(frame, &lesson, &questions));
         assert_eq!(

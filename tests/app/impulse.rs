@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use collidoscope::dynamics::{Material, Solver};
 use collidoscope::export::trace_json;
-use collidoscope::lesson::{Course, ImpulseStage, Lesson, Phase};
+use collidoscope::lesson::{ImpulseStage, Lesson, LessonConfig, Phase};
 use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, Fall, Falling, FallingBody, presets};
 use glam::{DVec2, dvec2};
@@ -64,7 +64,7 @@ fn falling_under(gravity: DVec2, solver: Solver, bodies: &[FallingBody]) -> Fall
 
 fn lesson(falling: &Falling) -> Lesson {
     let [a, b] = falling.pair().map(|at| falling.body(at).posed());
-    Lesson::on([&a, &b], Some(falling), Course::default())
+    Lesson::on([&a, &b], Some(falling), LessonConfig::default())
 }
 
 fn step_of(lesson: &Lesson, stage: ImpulseStage) -> usize {

@@ -3,7 +3,7 @@
 
 use approx::assert_abs_diff_eq;
 use collidoscope::lesson::{
-    FirstDirection, Lesson, NamedPoint, Phase, Search, Step, Work, line_of, pseudocode,
+    DirectionSource, FirstDirection, Lesson, NamedPoint, Phase, Step, StepData, line_of, pseudocode,
 };
 use collidoscope::planar::{
     Circle, DistanceCase, Ellipse, EpaCase, EpaOutcome, GjkCase, GjkOutcome, Polygon, Pose,
@@ -120,7 +120,7 @@ fn check(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
 /// The ends of EPA's closest edge.
 fn closest_edge(step: &Step) -> [NamedPoint; 2] {
     match &step.work {
-        Work::Epa { edge, .. } => step.points(*edge),
+        StepData::Epa { edge, .. } => step.points(*edge),
         _ => panic!("no edge: {step:?}"),
     }
 }
@@ -129,15 +129,15 @@ fn check_search(a: &PosedShape, b: &PosedShape, step: &Step, previous: Option<&S
     let unit = step.direction.normalize();
     let between = b.center() - a.center();
     match step.search {
-        Search::Centres => assert_eq!(step.direction, between),
-        Search::PlusX => assert_eq!((between, step.direction), (DVec2::ZERO, DVec2::X)),
-        Search::Diagonal => assert_eq!(step.direction, DVec2::ONE),
-        Search::Worst => assert!(previous.is_none()),
-        Search::Opposite => {
+        DirectionSource::Centres => assert_eq!(step.direction, between),
+        DirectionSource::PlusX => assert_eq!((between, step.direction), (DVec2::ZERO, DVec2::X)),
+        DirectionSource::Diagonal => assert_eq!(step.direction, DVec2::ONE),
+        DirectionSource::Worst => assert!(previous.is_none()),
+        DirectionSource::Opposite => {
             let first = previous.expect("the first step");
             assert_eq!(step.direction, -first.direction);
         }
-        Search::TowardsOrigin => match &step.before[..] {
+        DirectionSource::TowardsOrigin => match &step.before[..] {
             [p] => {
                 let off = unit.perp_dot(p.support.point());
                 assert!(
@@ -154,14 +154,14 @@ fn check_search(a: &PosedShape, b: &PosedShape, step: &Step, previous: Option<&S
             }
             _ => panic!("no point or edge: {step:?}"),
         },
-        Search::Outward => {
+        DirectionSource::Outward => {
             let [p, q] = &closest_edge(step);
             // Where the edge has shrunk to a point any normal will do.
             assert!(unit.dot(along(p, q)).abs() <= SLACK, "{step:?}");
             assert!(unit.dot(p.support.point()) >= -SLACK, "inwards: {step:?}");
         }
-        Search::AsTheirs => panic!("nothing lies beside: {step:?}"),
-        Search::SquareToAll => panic!("of space: {step:?}"),
+        DirectionSource::AsTheirs => panic!("nothing lies beside: {step:?}"),
+        DirectionSource::SquareToAll => panic!("of space: {step:?}"),
     }
 }
 
@@ -170,10 +170,10 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
     let is_smooth = a.hull().is_none() || b.hull().is_none();
     let is_bound = is_smooth && of_phase(lesson, step.phase()) >= SMOOTH_BOUND;
     match &step.work {
-        Work::Gjk { case, .. } => {
+        StepData::Gjk { case, .. } => {
             check_gjk_case(a, b, lesson, index, *case);
         }
-        Work::Epa { case, .. } => match case {
+        StepData::Epa { case, .. } => match case {
             EpaCase::Outside | EpaCase::OnBoundary => {
                 check_closest_edge(step, &closest_edge(step));
             }
@@ -188,7 +188,7 @@ fn check_reason(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
             EpaCase::SettledExactly => check_settled(a, b, step),
             EpaCase::BoundReached => assert!(is_bound, "{step:?}"),
         },
-        Work::Distance { case, .. } => match (case, &step.after[..]) {
+        StepData::Distance { case, .. } => match (case, &step.after[..]) {
             (DistanceCase::NearerVertex, [_]) | (DistanceCase::NearerEdge, [_, _]) => {
                 check_nearer(step);
             }
@@ -285,16 +285,16 @@ fn check_settled(a: &PosedShape, b: &PosedShape, step: &Step) {
     let level = step.direction.normalize().dot(step.support.support.point());
     let boundary = minkowski_difference(a, b);
     match &step.work {
-        Work::Gjk { outcome, .. } => {
+        StepData::Gjk { outcome, .. } => {
             assert!(level.abs() <= SLACK, "rounding can tell: {step:?}");
             assert_eq!(*outcome == GjkOutcome::Colliding, intersects(a, b));
         }
-        Work::Epa { edge, .. } => {
+        StepData::Epa { edge, .. } => {
             let corners: Vec<_> = step.before.iter().map(|point| point.support).collect();
             assert_eq!(corners, boundary, "{step:?}");
             check_edge_is_closest(step, &edge.map(|index| step.before[index]));
         }
-        Work::Distance { closest, .. } => {
+        StepData::Distance { closest, .. } => {
             let unit = closest.normalize();
             for vertex in boundary {
                 assert!(
@@ -307,8 +307,7 @@ fn check_settled(a: &PosedShape, b: &PosedShape, step: &Step) {
 }
 
 fn expands(step: &Step) -> bool {
-    let expansion =
-        |work: &Work| matches!(work, Work::Epa { outcome, .. } if *outcome == EpaOutcome::Expand);
+    let expansion = |work: &StepData| matches!(work, StepData::Epa { outcome, .. } if *outcome == EpaOutcome::Expand);
     expansion(&step.work)
 }
 
@@ -328,7 +327,7 @@ fn check_closest_edge(step: &Step, ends: &[NamedPoint; 2]) {
 
 /// Two edges on one line are as close as each other but for the rounding of their areas.
 fn check_edge_is_closest(step: &Step, ends: &[NamedPoint; 2]) {
-    let Work::Epa {
+    let StepData::Epa {
         edge,
         distance,
         distances,
@@ -347,7 +346,7 @@ fn check_edge_is_closest(step: &Step, ends: &[NamedPoint; 2]) {
 }
 
 fn check_nearer(step: &Step) {
-    let Work::Distance {
+    let StepData::Distance {
         closest_before,
         closest,
         distance,
@@ -362,7 +361,7 @@ fn check_nearer(step: &Step) {
 }
 
 fn check_nearest(a: &PosedShape, b: &PosedShape, step: &Step, nearest: f64, slack: f64) {
-    let Work::Distance { distance, .. } = &step.work else {
+    let StepData::Distance { distance, .. } = &step.work else {
         panic!("the distance's words in {step:?}");
     };
     assert_abs_diff_eq!(*distance, nearest, epsilon = slack);
@@ -414,15 +413,15 @@ fn check_words(lesson: &Lesson, step: &Step) {
         );
     };
     match &step.work {
-        Work::Gjk { .. } => {}
-        Work::Epa { distance, case, .. } => match case {
+        StepData::Gjk { .. } => {}
+        StepData::Epa { distance, case, .. } => match case {
             EpaCase::Outside => states(*distance),
             EpaCase::OnBoundary | EpaCase::SettledExactly if lesson.signed_depth() > 0.0 => {
                 states(lesson.signed_depth());
             }
             _ => {}
         },
-        Work::Distance { distance, case, .. } => {
+        StepData::Distance { distance, case, .. } => {
             states(*distance);
             let is_last = !matches!(
                 case,
@@ -577,9 +576,9 @@ fn every_sentence_is_true_of_the_presets() {
 /// The name of the case's variant alone.
 fn kind(step: &Step) -> String {
     let text = match &step.work {
-        Work::Gjk { case, .. } => format!("{case:?}"),
-        Work::Epa { case, .. } => format!("{case:?}"),
-        Work::Distance { case, .. } => format!("{case:?}"),
+        StepData::Gjk { case, .. } => format!("{case:?}"),
+        StepData::Epa { case, .. } => format!("{case:?}"),
+        StepData::Distance { case, .. } => format!("{case:?}"),
     };
     text.chars().take_while(|c| c.is_alphabetic()).collect()
 }

@@ -8,7 +8,7 @@ mod words;
 use approx::assert_abs_diff_eq;
 use claims::check_step;
 use collidoscope::lesson::Phase;
-use collidoscope::lesson::spatial::{Lesson, NamedPoint, Step, Work};
+use collidoscope::lesson::spatial::{Lesson, NamedPoint, Step, StepData};
 use collidoscope::spatial::{Certainty, PosedShape, query_by_machines};
 use pairs::{cuboid, lattice_box, posed, posed_smooth, touching};
 use proptest::prelude::*;
@@ -43,7 +43,7 @@ fn check_replay(a: &PosedShape, b: &PosedShape, lesson: &Lesson) {
         if pair[0].phase() == pair[1].phase() {
             assert_eq!(pair[0].after, pair[1].before, "{pair:?}");
         }
-        if let [Work::Epa(one), Work::Epa(other)] = [&pair[0].work, &pair[1].work] {
+        if let [StepData::Epa(one), StepData::Epa(other)] = [&pair[0].work, &pair[1].work] {
             assert_eq!(one.faces_after, other.faces, "{pair:?}");
         }
     }
@@ -123,9 +123,9 @@ fn every_sentence_is_true_of_the_presets() {
 /// The name of the case's variant alone.
 fn kind(step: &Step) -> String {
     let text = match &step.work {
-        Work::Gjk { case, .. } => format!("{case:?}"),
-        Work::Epa(work) => format!("{:?}", work.case),
-        Work::Distance { case, .. } => format!("{case:?}"),
+        StepData::Gjk { case, .. } => format!("{case:?}"),
+        StepData::Epa(work) => format!("{:?}", work.case),
+        StepData::Distance { case, .. } => format!("{case:?}"),
     };
     text.chars().take_while(|c| c.is_alphabetic()).collect()
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use collidoscope::app::{App, Link, Opening};
+use collidoscope::app::{App, Link, StartupOptions};
 use collidoscope::figure::spatial::View;
 use collidoscope::figure::{MinkowskiPane, Overlay, Rect, ThemeName};
 use collidoscope::scene::{Scene, open, preset, presets, spatial};
@@ -238,9 +238,9 @@ fn a_figure_for_a_page_is_that_of_a_sitting() {
     assert!(output.status.success(), "{output:?}");
     let site = SITE.parse().expect("an address");
     let fragment = link.encode().expect("not too large");
-    let app = App::new(Opening {
+    let app = App::new(StartupOptions {
         link: Some(fragment),
-        ..Opening::of(link.scene)
+        ..StartupOptions::of(link.scene)
     });
     let expected = app.embed_code(&site).expect("not too large");
     assert_eq!(String::from_utf8(output.stdout).expect("UTF-8"), expected);

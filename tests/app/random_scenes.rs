@@ -2,13 +2,13 @@
 //! takes more steps than the bounds of the machines allow.
 
 use collidoscope::export::{
-    Answers, Case, Handout, PictureStyle, Questions, Sheet, Situation, lesson_on, svg, trace_json,
-    trace_json_in_space, trace_text, trace_text_in_space,
+    Answers, Handout, LessonSource, PageSize, PairSource, PictureStyle, Questions, lesson_on, svg,
+    trace_json, trace_json_in_space, trace_text, trace_text_in_space,
 };
 use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName, spatial::View};
 use collidoscope::lesson::{
-    Asks, Course, FirstDirection, Lesson, Phase, Step, questions, spatial::Lesson as LessonInSpace,
-    subscript,
+    Asks, FirstDirection, Lesson, LessonConfig, Phase, Step, questions,
+    spatial::Lesson as LessonInSpace, subscript,
 };
 use collidoscope::planar::{self, Capsule, Ellipse, Pose, SMOOTH_BOUND, Shape};
 use collidoscope::scene::{AnyScene, Controls, Falling, Scene, Simulation, read, spatial};
@@ -160,7 +160,7 @@ fn assert_numbers(what: &str, text: &str) {
 }
 
 /// Through `query`, `trace`, `figure` and `handout`.
-fn check_case(case: Case<'_>, answers: &Answers, trace: impl FnOnce(&mut Vec<u8>)) {
+fn check_case(case: LessonSource<'_>, answers: &Answers, trace: impl FnOnce(&mut Vec<u8>)) {
     let mut out = Vec::new();
     answers.json(&mut out).expect("a Vec takes it");
     answers.text(&mut out).expect("a Vec takes it");
@@ -188,7 +188,7 @@ fn check_case(case: Case<'_>, answers: &Answers, trace: impl FnOnce(&mut Vec<u8>
         .collect(),
         minkowski: MinkowskiPane::Half,
         theme: Theme::new(ThemeName::Paper),
-        sheet: Sheet::of_points(dvec2(1024.0, 580.0)),
+        sheet: PageSize::of_points(dvec2(1024.0, 580.0)),
     };
     for figure in [
         case.answer_figure(&look),
@@ -230,13 +230,13 @@ fn check_planar(scene: Scene) {
     let mut simulation = Simulation::new(scene);
     let moment = simulation.moment();
     let answers = Answers::new(&moment.a, &moment.b, simulation.scene().unit);
-    let situation = Situation {
+    let situation = PairSource {
         simulation: &simulation,
         falling: falling.as_ref(),
     };
-    let lesson = lesson_on(situation, Course::default());
+    let lesson = lesson_on(situation, LessonConfig::default());
     check_case(
-        Case::Planar {
+        LessonSource::Planar {
             situation,
             lesson: &lesson,
         },
@@ -265,7 +265,7 @@ fn check_spatial(scene: spatial::Scene) {
     let moment = simulation.moment();
     let answers = Answers::in_space(&moment.a, &moment.b, simulation.scene().unit);
     let lesson = LessonInSpace::in_space(&moment.a, &moment.b);
-    let case = Case::Spatial {
+    let case = LessonSource::Spatial {
         simulation: &simulation,
         lesson: &lesson,
         view: View::default(),

@@ -7,7 +7,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use collidoscope::dynamics::Solver;
-use collidoscope::lesson::{self, Course, Dimension, FirstDirection, Lesson, symbols_in};
+use collidoscope::lesson::{self, Dimension, FirstDirection, Lesson, LessonConfig, symbols_in};
 use collidoscope::scene::{Falling, presets, spatial};
 
 fn all_sentences() -> String {
@@ -164,7 +164,7 @@ fn every_sentence_of_every_preset_is_short_whole_and_of_known_symbols() {
             falling.set_solver(solver);
             while falling.now() < 300 && falling.go_to_impact(100) {
                 let [a, b] = falling.pair().map(|at| falling.body(at).posed());
-                let lesson = Lesson::on([&a, &b], Some(&falling), Course::default());
+                let lesson = Lesson::on([&a, &b], Some(&falling), LessonConfig::default());
                 check_lesson(&lesson, |at| lesson.numbers(at));
             }
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::process::{Command, Output};
 
-use collidoscope::lesson::{Course, Lesson, Step, Work};
+use collidoscope::lesson::{Lesson, LessonConfig, Step, StepData};
 use collidoscope::scene::{Falling, Preset, presets};
 use serde_json::Value;
 
@@ -25,7 +25,7 @@ fn json_of(scene: &str) -> Vec<Value> {
 fn lesson_of(preset: &Preset) -> Lesson {
     let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
     let falling = preset.scene.fall.clone().map(Falling::new);
-    Lesson::on([&a, &b], falling.as_ref(), Course::default())
+    Lesson::on([&a, &b], falling.as_ref(), LessonConfig::default())
 }
 
 fn vector(value: &Value) -> [f64; 2] {
@@ -59,7 +59,7 @@ fn check_step(index: usize, record: &Value, step: &Step) {
         step.support.support.point().to_array()
     );
     let (state, direction, fields) = match &step.work {
-        Work::Gjk { .. } => (
+        StepData::Gjk { .. } => (
             "simplex",
             "direction",
             &[
@@ -74,7 +74,7 @@ fn check_step(index: usize, record: &Value, step: &Step) {
                 "support",
             ][..],
         ),
-        Work::Epa { edge, distance, .. } => {
+        StepData::Epa { edge, distance, .. } => {
             assert_eq!(record["edge"], serde_json::json!(edge));
             assert_eq!(
                 record["distance"].as_f64(),
@@ -90,7 +90,7 @@ fn check_step(index: usize, record: &Value, step: &Step) {
                 ][..],
             )
         }
-        Work::Distance {
+        StepData::Distance {
             distance, closest, ..
         } => {
             assert_eq!(

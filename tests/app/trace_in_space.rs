@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::process::{Command, Output};
 
-use collidoscope::lesson::spatial::{Lesson, Step, Work};
+use collidoscope::lesson::spatial::{Lesson, Step, StepData};
 use collidoscope::scene::spatial::{Preset, presets};
 use serde_json::Value;
 
@@ -69,15 +69,15 @@ fn check_step(index: usize, record: &Value, step: &Step) {
     let found = step.support.support.point().to_array();
     assert_eq!(vector(&record["support"]["point"]), found);
     let (state, direction, phase, own): (_, _, _, &[&str]) = match &step.work {
-        Work::Gjk { .. } => ("simplex", "direction", "gjk", &["kept"]),
-        Work::Epa(work) => {
+        StepData::Gjk { .. } => ("simplex", "direction", "gjk", &["kept"]),
+        StepData::Epa(work) => {
             let faces: Vec<[usize; 3]> = list(&record["faces"]).iter().map(indices).collect();
             assert_eq!(faces, work.faces);
             assert_eq!(record["distance"].as_f64(), Some(work.distance));
             let own = &["distance", "face", "faces", "horizon", "removed"];
             ("vertices", "normal", "epa", own)
         }
-        Work::Distance {
+        StepData::Distance {
             closest, distance, ..
         } => {
             assert_eq!(vector(&record["closest"]), closest.to_array());

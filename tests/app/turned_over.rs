@@ -6,9 +6,10 @@ use std::process::Command;
 use std::sync::Arc;
 
 use collidoscope::figure::{
-    Camera, Mark, MinkowskiPane, Overlay, Pane, Role, Subject, Theme, ThemeName, home_camera, panes,
+    Camera, FigureSource, Mark, MinkowskiPane, Overlay, Pane, Role, Theme, ThemeName, home_camera,
+    panes,
 };
-use collidoscope::lesson::{Course, Lesson};
+use collidoscope::lesson::{Lesson, LessonConfig};
 use collidoscope::planar::{Capsule, Polygon, Rounded, Shape};
 use collidoscope::scene::{
     AnyScene, Body, Fall, Falling, FallingBody, Scene, Simulation, Unit, preset_scene, presets,
@@ -255,20 +256,20 @@ fn a_scene_with_y_upwards_is_drawn_as_its_mirror_image_with_y_downwards() {
         let lessons = [0, 1].map(|at| {
             let moment = simulations[at].moment();
             let bodies = [&moment.a, &moment.b];
-            Lesson::on(bodies, falls[at].as_ref(), Course::default())
+            Lesson::on(bodies, falls[at].as_ref(), LessonConfig::default())
         });
         let compare = |overlays: &[Overlay], lesson: Option<usize>| {
             let mut cameras: Option<[Camera; 2]> = None;
             let [down, up] = [0, 1].map(|at| {
                 let simulation = &simulations[at];
                 let b_after = simulation.scene().b.posed();
-                let mut subject = Subject {
+                let mut subject = FigureSource {
                     overlays: overlays.iter().copied().collect(),
                     minkowski: MinkowskiPane::Half,
                     lesson: lesson.map(|step| (&lessons[at], step)),
                     world_camera: Camera::one_to_one(simulation.scene().y_up),
                     falling: falls[at].as_ref(),
-                    ..Subject::new(simulation.moment(), &b_after)
+                    ..FigureSource::new(simulation.moment(), &b_after)
                 };
                 let home = home_camera(&subject, &theme, size);
                 subject.world_camera = home;

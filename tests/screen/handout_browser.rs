@@ -10,8 +10,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use collidoscope::export::{Case, Handout, Questions, Situation, lesson_on};
-use collidoscope::lesson::Course;
+use collidoscope::export::{Handout, LessonSource, PairSource, Questions, lesson_on};
+use collidoscope::lesson::LessonConfig;
 use collidoscope::lesson::questions;
 use collidoscope::scene::{Scene, Simulation, presets};
 
@@ -117,7 +117,7 @@ fn scene(slug: &str) -> Scene {
 /// The page of a scene, which tells or asks.
 fn page_of(scene: Scene, asks: bool) -> String {
     let simulation = Simulation::new(scene);
-    let lesson = lesson_on(Situation::alone(&simulation), Course::default());
+    let lesson = lesson_on(PairSource::alone(&simulation), LessonConfig::default());
     let moment = simulation.moment();
     let asked = if asks {
         questions(&lesson, &moment.a, &moment.b)
@@ -125,8 +125,8 @@ fn page_of(scene: Scene, asks: bool) -> String {
         vec![]
     };
     Handout {
-        case: Case::Planar {
-            situation: Situation::alone(&simulation),
+        case: LessonSource::Planar {
+            situation: PairSource::alone(&simulation),
             lesson: &lesson,
         },
         questions: Questions::Planar(asked),

@@ -44,12 +44,12 @@ macro_rules! parry {
                 workspace: Option<ContactManifoldsWorkspace>,
             }
 
-            pub(crate) struct Theirs {
+            pub(crate) struct TraceComparison {
                 shapes: [SharedShape; 2],
                 poses: [Pose; 2],
             }
 
-            impl Theirs {
+            impl TraceComparison {
                 pub(crate) fn new(pair: &Pair) -> Self {
                     let shape = |k: usize| match local(&pair.shapes[k]) {
                         Ok(vertices) => {

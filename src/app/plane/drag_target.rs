@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::app::command::Grip;
+use crate::app::command::DragTarget;
 use crate::planar::{Shape, nearest_on_segment};
 use crate::scene::{Body, BodyId, Scene};
 
@@ -13,7 +13,7 @@ const VERTEX_SHARE: f64 = 1.0 / 3.0;
 /// What a pointer at `at` takes hold of, `reach` px of the world being near: the nearest vertex, else
 /// the smaller of the bodies under it, so that a body inside another can be had.
 #[must_use]
-pub fn grip_at(scene: &Scene, at: DVec2, reach: f64) -> Option<Grip> {
+pub fn grip_at(scene: &Scene, at: DVec2, reach: f64) -> Option<DragTarget> {
     nearest_vertex(scene, at, reach).or_else(|| {
         let near = BodyId::BOTH.into_iter().filter_map(|id| {
             let outline = scene.body(id).posed().outline();
@@ -22,12 +22,12 @@ pub fn grip_at(scene: &Scene, at: DVec2, reach: f64) -> Option<Grip> {
         });
         let best =
             near.min_by(|one, other| one.1.total_cmp(&other.1).then(one.2.total_cmp(&other.2)));
-        best.map(|(id, ..)| Grip::Body(id))
+        best.map(|(id, ..)| DragTarget::Body(id))
     })
 }
 
-fn nearest_vertex(scene: &Scene, at: DVec2, reach: f64) -> Option<Grip> {
-    let mut best: Option<(f64, Grip)> = None;
+fn nearest_vertex(scene: &Scene, at: DVec2, reach: f64) -> Option<DragTarget> {
+    let mut best: Option<(f64, DragTarget)> = None;
     let outlines = BodyId::BOTH.map(|id| scene.body(id).posed().outline());
     let under = outlines.iter().filter(|outline| gap_to(outline, at) == 0.0);
     let to_middle = under.map(|outline| middle(outline).distance(at));
@@ -42,7 +42,7 @@ fn nearest_vertex(scene: &Scene, at: DVec2, reach: f64) -> Option<Grip> {
             let is_near = distance <= reach.min(most)
                 && (!inwards || distance <= VERTEX_SHARE * vertex.distance(middle));
             if is_near && best.is_none_or(|(least, _)| distance < least) {
-                best = Some((distance, Grip::Vertex(id, index)));
+                best = Some((distance, DragTarget::Vertex(id, index)));
             }
         }
     }
@@ -139,18 +139,22 @@ mod tests {
     fn the_body_under_the_pointer_is_taken() {
         let scene = boxes();
         let at = |x, y| grip_at(&scene, dvec2(x, y), 8.0);
-        assert_eq!(at(25.0, 40.0), Some(Grip::Body(BodyId::B)));
-        assert_eq!(at(400.0, 350.0), Some(Grip::Body(BodyId::A)));
+        assert_eq!(at(25.0, 40.0), Some(DragTarget::Body(BodyId::B)));
+        assert_eq!(at(400.0, 350.0), Some(DragTarget::Body(BodyId::A)));
         assert_eq!(at(200.0, 200.0), None);
-        assert_eq!(at(53.0, 40.0), Some(Grip::Body(BodyId::B)), "just outside");
+        assert_eq!(
+            at(53.0, 40.0),
+            Some(DragTarget::Body(BodyId::B)),
+            "just outside"
+        );
     }
 
     #[test]
     fn a_vertex_goes_before_its_body() {
         let scene = boxes();
         let at = |x, y| grip_at(&scene, dvec2(x, y), 8.0);
-        assert_eq!(at(52.0, 83.0), Some(Grip::Vertex(BodyId::B, 2)));
-        assert_eq!(at(303.0, 302.0), Some(Grip::Vertex(BodyId::A, 0)));
+        assert_eq!(at(52.0, 83.0), Some(DragTarget::Vertex(BodyId::B, 2)));
+        assert_eq!(at(303.0, 302.0), Some(DragTarget::Vertex(BodyId::A, 0)));
     }
 
     #[test]
@@ -159,7 +163,7 @@ mod tests {
         let middle = dvec2(25.0, 40.0);
         assert_eq!(
             grip_at(&scene, middle, 100.0),
-            Some(Grip::Body(BodyId::B)),
+            Some(DragTarget::Body(BodyId::B)),
             "every vertex is within reach"
         );
     }
@@ -170,7 +174,7 @@ mod tests {
         let at = middle(&vertices(&scene.b));
         let is_near = |vertex: DVec2| vertex.distance(at) < 40.0;
         assert!(vertices(&scene.a).into_iter().any(is_near));
-        assert_eq!(grip_at(&scene, at, 60.0), Some(Grip::Body(BodyId::B)));
+        assert_eq!(grip_at(&scene, at, 60.0), Some(DragTarget::Body(BodyId::B)));
     }
 
     #[test]
@@ -178,13 +182,13 @@ mod tests {
         let scene = preset("deep-containment").unwrap().scene;
         assert_eq!(
             grip_at(&scene, dvec2(455.0, 350.0), 8.0),
-            Some(Grip::Body(BodyId::B))
+            Some(DragTarget::Body(BodyId::B))
         );
         let mut swapped = scene.clone();
         (swapped.a, swapped.b) = (scene.b, scene.a);
         assert_eq!(
             grip_at(&swapped, dvec2(455.0, 350.0), 8.0),
-            Some(Grip::Body(BodyId::A))
+            Some(DragTarget::Body(BodyId::A))
         );
     }
 
@@ -193,14 +197,14 @@ mod tests {
         let mut scene = boxes();
         scene.a.shape = Circle::new(0.0).unwrap().into();
         let on_the_point = grip_at(&scene, dvec2(302.0, 301.0), 8.0);
-        assert_eq!(on_the_point, Some(Grip::Body(BodyId::A)));
+        assert_eq!(on_the_point, Some(DragTarget::Body(BodyId::A)));
         scene.a.shape = Capsule::new(DVec2::ZERO, dvec2(100.0, 0.0), 0.0)
             .unwrap()
             .into();
         let on_the_segment = grip_at(&scene, dvec2(350.0, 302.0), 8.0);
-        assert_eq!(on_the_segment, Some(Grip::Body(BodyId::A)));
+        assert_eq!(on_the_segment, Some(DragTarget::Body(BodyId::A)));
         let at_its_end = grip_at(&scene, dvec2(402.0, 300.0), 8.0);
-        assert_eq!(at_its_end, Some(Grip::Vertex(BodyId::A, 1)));
+        assert_eq!(at_its_end, Some(DragTarget::Vertex(BodyId::A, 1)));
     }
 
     #[test]

@@ -6,8 +6,8 @@ use glam::DVec2;
 
 use super::PlaneWorld;
 use crate::app::playback::Go;
-use crate::app::workspace::Bench;
-use crate::dynamics::Pull;
+use crate::app::workspace::Workspace;
+use crate::dynamics::MouseJoint;
 use crate::scene::{Falling, Scene, Simulation};
 
 /// A scene as it is laid out: the two that are looked at, and the bodies of which they are two.
@@ -91,7 +91,7 @@ impl PlaneWorld {
     pub(in crate::app) fn take_hold(&mut self, body: usize, at: DVec2) {
         self.change_fall(|falling| {
             let held_at = falling.body(body).to_local(at);
-            falling.set_pull(Some(Pull {
+            falling.set_pull(Some(MouseJoint {
                 body,
                 held_at,
                 target: at,
@@ -102,7 +102,7 @@ impl PlaneWorld {
     /// The hand is there, in world space (px).
     pub(in crate::app) fn pull_to(&mut self, target: DVec2) {
         if let Some(pull) = self.pull().copied() {
-            self.change_fall(|falling| falling.set_pull(Some(Pull { target, ..pull })));
+            self.change_fall(|falling| falling.set_pull(Some(MouseJoint { target, ..pull })));
         }
     }
 
@@ -115,12 +115,12 @@ impl PlaneWorld {
 
     /// The hand that pulls a body, if one does.
     #[must_use]
-    pub fn pull(&self) -> Option<&Pull> {
+    pub fn pull(&self) -> Option<&MouseJoint> {
         self.falling.as_ref()?.world().pull()
     }
 }
 
-impl Bench<PlaneWorld> {
+impl Workspace<PlaneWorld> {
     /// Whether the bodies fall: not before they are let go, nor while they are stopped. A lesson that is open
     /// stops them too.
     #[must_use]

@@ -13,15 +13,15 @@ pub(super) use shape_palette::{POINT_REACH, tidy};
 use glam::DVec2;
 
 use super::held_keys::HeldKeys;
-use super::lesson_view::{Choice, Studied};
-use super::viewport::{Draw, Picture, Seen};
+use super::lesson_view::{HasLesson, LessonOptions};
+use super::viewport::{Draw, Picture, Renderable};
 use super::workspace::World;
 use crate::dynamics::{ManifoldKind, Solver, TICK_SECONDS};
 use crate::figure::spatial::View;
 use crate::figure::{
-    Asked, Camera, Figure, Pane, Rect, Subject, bounds_of, compose, home_camera, panes,
+    Camera, Figure, FigureSource, Pane, QuizView, Rect, bounds_of, compose, home_camera, panes,
 };
-use crate::lesson::{Course, Lesson, Plane};
+use crate::lesson::{Lesson, LessonConfig, Plane};
 use crate::planar::{PosedShape, Shape, sat, sat_axes};
 use crate::scene::{
     self, BodyId, Controls, Falling, Manner, Moment, Preset, Scene, Simulation, preset,
@@ -141,7 +141,7 @@ fn fall_of(world: &PlaneWorld) -> Option<FallNow> {
     ))
 }
 
-impl Studied for PlaneWorld {
+impl HasLesson for PlaneWorld {
     type Dimension = Plane;
     type Now = ([PosedShape; 2], Option<FallNow>);
 
@@ -155,13 +155,13 @@ impl Studied for PlaneWorld {
         (a, b) == (&now.a, &now.b) && *fall == fall_of(self)
     }
 
-    fn lesson(&self, choice: &mut Choice) -> Lesson {
+    fn lesson(&self, choice: &mut LessonOptions) -> Lesson {
         let scene::Moment { a, b, .. } = self.simulation.moment();
         if let Some(fault) = choice.fault {
             choice.beside = Some(fault.run(a, b).wrong);
         }
         let unit = self.simulation.scene().unit;
-        let course = Course {
+        let course = LessonConfig {
             unit,
             ..choice.course()
         };
@@ -169,9 +169,9 @@ impl Studied for PlaneWorld {
     }
 }
 
-impl Seen for PlaneWorld {
-    type Subject<'s> = Subject<'s>;
-    type Asked<'q> = Asked<'q>;
+impl Renderable for PlaneWorld {
+    type FigureSource<'s> = FigureSource<'s>;
+    type QuizView<'q> = QuizView<'q>;
 
     const COMPOSE: Draw<Self, Figure> = compose;
     const PANES: Draw<Self, Vec<Pane>> = panes;
@@ -205,12 +205,16 @@ impl Seen for PlaneWorld {
         bounds_of(&[&moment.a, &moment.b, &b_after])
     }
 
-    fn show<P>(&self, picture: &Picture<'_, Self>, draw: impl FnOnce(&mut Subject<'_>) -> P) -> P {
+    fn show<P>(
+        &self,
+        picture: &Picture<'_, Self>,
+        draw: impl FnOnce(&mut FigureSource<'_>) -> P,
+    ) -> P {
         let scene = self.simulation.scene();
         let b_after = scene.b.posed();
         let names_solver = picture.is_running && picture.lesson.is_none();
         let falling = self.falling.as_ref();
-        draw(&mut Subject {
+        draw(&mut FigureSource {
             unit: scene.unit,
             overlays: picture.overlays,
             minkowski: picture.minkowski,
@@ -228,11 +232,11 @@ impl Seen for PlaneWorld {
             solver: falling
                 .filter(|_| names_solver)
                 .map(|falling| falling.world().solver()),
-            ..Subject::new(self.simulation.moment(), &b_after)
+            ..FigureSource::new(self.simulation.moment(), &b_after)
         })
     }
 
-    fn set_minkowski_camera(subject: &mut Subject<'_>, camera: Option<Camera>) {
+    fn set_minkowski_camera(subject: &mut FigureSource<'_>, camera: Option<Camera>) {
         subject.minkowski_camera = camera;
     }
 }

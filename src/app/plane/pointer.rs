@@ -7,16 +7,16 @@ use super::drag_target::vertices;
 use super::reshape::{
     Moved, ReshapeError, with_vertex_added, with_vertex_moved, with_vertex_removed,
 };
-use crate::app::command::{Grip, Hand};
-use crate::app::editing::{Edit, Edited};
-use crate::app::undo::Gesture;
+use crate::app::command::{DragTarget, PointerAction};
+use crate::app::editing::{EditContext, Editable};
+use crate::app::undo::UndoGroup;
 use crate::app::workspace::World;
 use crate::planar::{Pose, Shape};
 use crate::scene::{Body, BodyId};
 
 const NOT_CONVEX: &str = "The vertex stops here: any farther, and the shape would not be convex";
 
-impl Edited for PlaneWorld {
+impl Editable for PlaneWorld {
     type Body = Body;
 
     fn body(&self, id: BodyId, before_the_push: bool) -> Body {
@@ -38,10 +38,10 @@ impl Edited for PlaneWorld {
         self.simulation.scene().push
     }
 
-    fn place_of(&self, body: &Body, grip: Grip) -> Option<DVec2> {
+    fn place_of(&self, body: &Body, grip: DragTarget) -> Option<DVec2> {
         match grip {
-            Grip::Body(_) => Some(body.position),
-            Grip::Vertex(_, index) => vertices(body).get(index).copied(),
+            DragTarget::Body(_) => Some(body.position),
+            DragTarget::Vertex(_, index) => vertices(body).get(index).copied(),
         }
     }
 
@@ -68,25 +68,25 @@ impl Edited for PlaneWorld {
         pose.err().map(|reason| reason.to_string())
     }
 
-    fn take_own(edit: &mut Edit<'_, Self>, hand: Hand) {
+    fn take_own(edit: &mut EditContext<'_, Self>, hand: PointerAction) {
         match hand {
-            Hand::AddVertex { id, edge, at } => edit.reshape(id, |body| {
+            PointerAction::AddVertex { id, edge, at } => edit.reshape(id, |body| {
                 with_vertex_added(&body.shape, edge, body.to_local(at))
             }),
-            Hand::RemoveVertex { id, index } => {
+            PointerAction::RemoveVertex { id, index } => {
                 edit.reshape(id, |body| with_vertex_removed(&body.shape, index));
             }
-            Hand::MoveVertex { id, index, to } => {
+            PointerAction::MoveVertex { id, index, to } => {
                 let body = edit.shown(id);
                 let moved = with_vertex_moved(&body.shape, index, body.to_local(to));
-                edit.take_moved(id, &body, moved, Gesture::Vertex(index));
+                edit.take_moved(id, &body, moved, UndoGroup::Vertex(index));
             }
-            Hand::Put { id, body, gesture } => edit.put(id, body, gesture),
+            PointerAction::Put { id, body, gesture } => edit.put(id, body, gesture),
             _ => {}
         }
     }
 
-    fn drag_vertex(edit: &mut Edit<'_, Self>, id: BodyId, index: usize) {
+    fn drag_vertex(edit: &mut EditContext<'_, Self>, id: BodyId, index: usize) {
         let base = edit.shown(id);
         let Some(held) = &mut edit.editing.held else {
             return;
@@ -94,18 +94,18 @@ impl Edited for PlaneWorld {
         let to = base.to_local(held.pointer - held.offset);
         let moved = with_vertex_moved(&held.start.shape, index, to);
         held.refused = moved.as_ref().is_ok_and(|moved| !moved.arrived);
-        edit.take_moved(id, &base, moved, Gesture::Drag);
+        edit.take_moved(id, &base, moved, UndoGroup::Drag);
     }
 }
 
-impl Edit<'_, PlaneWorld> {
+impl EditContext<'_, PlaneWorld> {
     /// Gives the body the shape with the moved vertex, and says so if it stopped on its way.
     fn take_moved(
         &mut self,
         id: BodyId,
         body: &Body,
         moved: Result<Moved, ReshapeError>,
-        gesture: Gesture,
+        gesture: UndoGroup,
     ) {
         match moved {
             Ok(Moved { shape, arrived }) => {
@@ -125,7 +125,7 @@ impl Edit<'_, PlaneWorld> {
     fn reshape(&mut self, id: BodyId, change: impl FnOnce(&Body) -> Result<Shape, ReshapeError>) {
         let body = self.shown(id);
         match change(&body) {
-            Ok(shape) => self.put(id, Body { shape, ..body }, Gesture::Single),
+            Ok(shape) => self.put(id, Body { shape, ..body }, UndoGroup::Single),
             Err(reason) => self.warn(format!("Not changed: {reason}")),
         }
     }

@@ -16,10 +16,12 @@ use glam::DVec2;
 use self::axes::Axes;
 use self::drag_target::middle_of;
 use super::held_keys::HeldKeys;
-use super::lesson_view::{Choice, Studied};
-use super::viewport::{Draw, Picture, Seen};
-use super::workspace::{Bench, World};
-use crate::figure::spatial::{Asked, Faces, Subject, View, bounds_of, compose, home_camera, panes};
+use super::lesson_view::{HasLesson, LessonOptions};
+use super::viewport::{Draw, Picture, Renderable};
+use super::workspace::{Workspace, World};
+use crate::figure::spatial::{
+    Faces, FigureSource, QuizView, View, bounds_of, compose, home_camera, panes,
+};
 use crate::figure::{Camera, Figure, MinkowskiPane, Pane, Rect};
 use crate::lesson::{self, Lesson};
 use crate::scene::spatial::{Controls, Moment, Scene, Simulation};
@@ -84,7 +86,7 @@ impl World for SpaceWorld {
     }
 }
 
-impl Studied for SpaceWorld {
+impl HasLesson for SpaceWorld {
     type Dimension = lesson::Space;
     type Now = [PosedShape; 2];
 
@@ -98,15 +100,15 @@ impl Studied for SpaceWorld {
         (a, b) == (&now.a, &now.b)
     }
 
-    fn lesson(&self, _: &mut Choice) -> Lesson<lesson::Space> {
+    fn lesson(&self, _: &mut LessonOptions) -> Lesson<lesson::Space> {
         let Moment { a, b, .. } = self.simulation.moment();
         Lesson::in_space_with(a, b, self.simulation.scene().unit)
     }
 }
 
-impl Seen for SpaceWorld {
-    type Subject<'s> = Subject<'s>;
-    type Asked<'q> = Asked<'q>;
+impl Renderable for SpaceWorld {
+    type FigureSource<'s> = FigureSource<'s>;
+    type QuizView<'q> = QuizView<'q>;
 
     const COMPOSE: Draw<Self, Figure> = compose;
     const PANES: Draw<Self, Vec<Pane>> = panes;
@@ -130,12 +132,16 @@ impl Seen for SpaceWorld {
         bounds_of(&[&moment.a, &moment.b, &b_after], &self.view)
     }
 
-    fn show<P>(&self, picture: &Picture<'_, Self>, draw: impl FnOnce(&mut Subject<'_>) -> P) -> P {
+    fn show<P>(
+        &self,
+        picture: &Picture<'_, Self>,
+        draw: impl FnOnce(&mut FigureSource<'_>) -> P,
+    ) -> P {
         let (moment, scene) = (self.simulation.moment(), self.simulation.scene());
         let b_after = scene.b.posed();
         let shows_difference = picture.minkowski != MinkowskiPane::Off;
         let faces = shows_difference.then(|| self.faces(moment));
-        draw(&mut Subject {
+        draw(&mut FigureSource {
             unit: scene.unit,
             faces: faces.as_deref(),
             overlays: picture.overlays,
@@ -147,11 +153,11 @@ impl Seen for SpaceWorld {
             sat_axis: picture.sat_axis,
             pointer: picture.pointer,
             kept_free: picture.kept_free,
-            ..Subject::new(moment, &b_after)
+            ..FigureSource::new(moment, &b_after)
         })
     }
 
-    fn set_minkowski_camera(subject: &mut Subject<'_>, camera: Option<Camera>) {
+    fn set_minkowski_camera(subject: &mut FigureSource<'_>, camera: Option<Camera>) {
         subject.minkowski_camera = camera;
     }
 }
@@ -180,7 +186,7 @@ impl SpaceWorld {
     }
 }
 
-impl Bench<SpaceWorld> {
+impl Workspace<SpaceWorld> {
     /// Turns the view as a drag of the ground by so many points of the picture does: what is in front goes along with
     /// the pointer, and the middle of the bodies stays where it is.
     pub(super) fn turn_view(&mut self, way: DVec2) {

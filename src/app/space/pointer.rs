@@ -3,14 +3,14 @@
 use glam::DVec2;
 
 use super::SpaceWorld;
-use crate::app::command::{Grip, Hand};
-use crate::app::editing::{Edit, Edited};
+use crate::app::command::{DragTarget, PointerAction};
+use crate::app::editing::{EditContext, Editable};
 use crate::app::workspace::World;
 use crate::scene::BodyId;
 use crate::scene::spatial::Body;
 use crate::spatial::{Pose, PoseError, rotation_about};
 
-impl Edited for SpaceWorld {
+impl Editable for SpaceWorld {
     type Body = Body;
 
     fn body(&self, id: BodyId, before_the_push: bool) -> Body {
@@ -29,7 +29,7 @@ impl Edited for SpaceWorld {
         self.simulation.scene().push
     }
 
-    fn place_of(&self, body: &Body, _: Grip) -> Option<DVec2> {
+    fn place_of(&self, body: &Body, _: DragTarget) -> Option<DVec2> {
         Some(self.view.project(body.position))
     }
 
@@ -57,8 +57,8 @@ impl Edited for SpaceWorld {
         reason.map(|reason| reason.to_string())
     }
 
-    fn take_own(edit: &mut Edit<'_, Self>, hand: Hand) {
-        if let Hand::PutInSpace { id, body, gesture } = hand {
+    fn take_own(edit: &mut EditContext<'_, Self>, hand: PointerAction) {
+        if let PointerAction::PutInSpace { id, body, gesture } = hand {
             edit.put(id, body, gesture);
         }
     }

@@ -33,7 +33,7 @@ const ROWS: [Row; 9] = [
 ];
 
 impl App {
-    /// Does what a key or a row of the panel asks for.
+    /// ButtonAction what a key or a row of the panel asks for.
     #[expect(
         clippy::redundant_closure_for_method_calls,
         reason = "a method of Edit<'_> is a function for one lifetime, not for all"

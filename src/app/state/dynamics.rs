@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::App;
-use crate::app::command::{FallStep, Hand};
+use crate::app::command::{FallStep, PointerAction};
 use crate::figure::Camera;
 use crate::scene::{Falling, IMPACT_TICKS};
 
@@ -135,30 +135,32 @@ impl App {
     }
 
     /// What a hand does among bodies that fall.
-    pub(super) fn hand_in_fall(&mut self, hand: &Hand) {
+    pub(super) fn hand_in_fall(&mut self, hand: &PointerAction) {
         let Some(bench) = self.stage.fall() else {
             return;
         };
         match *hand {
-            Hand::Pull { .. } if bench.lesson.is_open() => self.say(IN_A_LESSON.to_owned()),
-            Hand::Pull { .. } if !bench.is_falling() => self.say(AT_REST.to_owned()),
-            Hand::Pull { body, at } => bench.world.take_hold(body, at),
-            Hand::Drag(to) => bench.world.pull_to(to),
-            Hand::LetGo => bench.world.let_go(),
-            Hand::LookAt(pair) => self.look_with(|falling| falling.look_at(pair)),
-            Hand::Grab { .. }
-            | Hand::Turn { .. }
-            | Hand::AddVertex { .. }
-            | Hand::RemoveVertex { .. }
-            | Hand::MoveVertex { .. }
-            | Hand::Put { .. }
-            | Hand::PutInSpace { .. }
-            | Hand::Refuse(_) => self.say(NO_EDITS.to_owned()),
-            Hand::Click(_)
-            | Hand::Choose(_)
-            | Hand::Look(_)
-            | Hand::LookAtMinkowski { .. }
-            | Hand::TurnView(_) => {}
+            PointerAction::Pull { .. } if bench.lesson.is_open() => {
+                self.say(IN_A_LESSON.to_owned())
+            }
+            PointerAction::Pull { .. } if !bench.is_falling() => self.say(AT_REST.to_owned()),
+            PointerAction::Pull { body, at } => bench.world.take_hold(body, at),
+            PointerAction::Drag(to) => bench.world.pull_to(to),
+            PointerAction::LetGo => bench.world.let_go(),
+            PointerAction::LookAt(pair) => self.look_with(|falling| falling.look_at(pair)),
+            PointerAction::Grab { .. }
+            | PointerAction::Turn { .. }
+            | PointerAction::AddVertex { .. }
+            | PointerAction::RemoveVertex { .. }
+            | PointerAction::MoveVertex { .. }
+            | PointerAction::Put { .. }
+            | PointerAction::PutInSpace { .. }
+            | PointerAction::Refuse(_) => self.say(NO_EDITS.to_owned()),
+            PointerAction::Click(_)
+            | PointerAction::Choose(_)
+            | PointerAction::Look(_)
+            | PointerAction::LookAtMinkowski { .. }
+            | PointerAction::TurnView(_) => {}
         }
     }
 }

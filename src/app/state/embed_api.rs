@@ -8,7 +8,7 @@ use crate::app::host_request::HostRequest;
 use crate::app::link::{Link, read_scene};
 use crate::app::message::Message;
 use crate::app::playback::Go;
-use crate::app::workspace::Bench;
+use crate::app::workspace::Workspace;
 use crate::figure::{Overlay, Overlays};
 use crate::scene::{AnyScene, preset_scene};
 
@@ -61,7 +61,7 @@ impl App {
         let is_playing = if self.is_studied() || !has_bodies {
             self.is_playing()
         } else {
-            self.plane().is_some_and(Bench::is_falling)
+            self.plane().is_some_and(Workspace::is_falling)
         };
         if plays != is_playing && (self.is_studied() || has_bodies) {
             self.act(Action::ToggleFreeze);

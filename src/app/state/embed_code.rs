@@ -5,7 +5,7 @@ use glam::{DVec2, dvec2};
 use super::App;
 use crate::app::command::Effect;
 use crate::app::link::{Link, LinkError};
-use crate::app::site_url::Site;
+use crate::app::site_url::SiteUrl;
 use crate::app::state::link::NO_SITE;
 use crate::export::{EmbedCode, standing_alone};
 
@@ -17,7 +17,7 @@ impl App {
     ///
     /// # Errors
     /// [`LinkError::TooLarge`] when the scene is too large for a link.
-    pub fn embed_code(&self, site: &Site) -> Result<String, LinkError> {
+    pub fn embed_code(&self, site: &SiteUrl) -> Result<String, LinkError> {
         let link = Link {
             theme: self.looking.chosen_theme(),
             ..self.link_to_stage()

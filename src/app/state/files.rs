@@ -7,15 +7,17 @@ use glam::DVec2;
 
 use super::App;
 use crate::app::command::Effect;
-use crate::app::current_scene::{Stage, on};
-use crate::app::import::Brought;
+use crate::app::current_scene::{CurrentScene, on};
+use crate::app::import::Import;
 use crate::app::link::Link;
 use crate::app::plane::PlaneWorld;
 use crate::app::space::SpaceWorld;
-use crate::app::workspace::{Bench, World};
-use crate::export::{Case, FileError, Handout, Questions, Sheet, Situation, lesson_frames, svg};
+use crate::app::workspace::{Workspace, World};
+use crate::export::{
+    FileError, Handout, LessonSource, PageSize, PairSource, Questions, lesson_frames, svg,
+};
 use crate::figure::Theme;
-use crate::lesson::{self, Course, Lesson};
+use crate::lesson::{self, Lesson, LessonConfig};
 use crate::scene::{Falling, Scene, Simulation, preset_scene, spatial};
 
 /// A question about files that waits for its answer.
@@ -65,21 +67,21 @@ impl App {
     /// Shows the preset of this name, or asks for the file.
     pub(super) fn open(&mut self, path: PathBuf) {
         match path.to_str().and_then(preset_scene) {
-            Some(scene) => self.bring(Ok(Brought::Scene(Box::new(scene)))),
+            Some(scene) => self.bring(Ok(Import::Scene(Box::new(scene)))),
             None => self.effects.push(Effect::ReadFile(path)),
         }
     }
 
     /// Shows what came, or says why it cannot and changes nothing.
-    pub(super) fn bring(&mut self, brought: Result<Brought, String>) {
+    pub(super) fn bring(&mut self, brought: Result<Import, String>) {
         match (brought, &mut self.asked) {
-            (Ok(Brought::Scene(scene)), asked) => {
+            (Ok(Import::Scene(scene)), asked) => {
                 *asked = None;
                 self.leave_tour();
                 self.go_to(|ring, stage| ring.insert(*scene, stage));
             }
-            (Ok(Brought::Link(link)), _) => self.show_linked(&link),
-            (Ok(Brought::Trace(trace)), asked) => {
+            (Ok(Import::Link(link)), _) => self.show_linked(&link),
+            (Ok(Import::Trace(trace)), asked) => {
                 *asked = None;
                 match self.stage.refuses_traces() {
                     Some(why) => self.warn(why.to_owned()),
@@ -127,7 +129,7 @@ impl App {
     pub(super) fn picture(&self, size: DVec2) -> String {
         let figure = self.figure(size);
         let theme = figure.theme(&Theme::new(self.looking.theme));
-        svg(&figure, &theme, &Sheet::of_points(size))
+        svg(&figure, &theme, &PageSize::of_points(size))
     }
 
     /// Begins a GIF of the open lesson, each picture as large as the one that was drawn last.
@@ -142,7 +144,7 @@ impl App {
         let [least, most] = [LEAST_SIDE, MOST_SIDE].map(DVec2::splat);
         let size = self.size.round().clamp(least, most);
         let theme = Theme::new(self.looking.theme);
-        let sheet = Sheet::of_points(size);
+        let sheet = PageSize::of_points(size);
         let wrong = self.plane().and_then(|bench| bench.lesson.shown());
         let wrong = wrong.and_then(|(lesson, _)| lesson.first_wrong_step());
         let frames = narration.abridged(|step| wrong == Some(step));
@@ -171,8 +173,8 @@ impl App {
     /// The lesson on the bodies as they were queried, as a page.
     pub(super) fn hand_out(&mut self) {
         let page = match &self.stage {
-            Stage::Plane(bench) => self.page(bench),
-            Stage::Space(bench) => self.page_in_space(bench),
+            CurrentScene::Plane(bench) => self.page(bench),
+            CurrentScene::Space(bench) => self.page_in_space(bench),
         };
         self.effects.push(Effect::WriteHandout { page });
     }
@@ -183,7 +185,7 @@ impl App {
         Some(site.with_fragment(&link.encode().ok()?))
     }
 
-    fn page_in_space(&self, bench: &Bench<SpaceWorld>) -> String {
+    fn page_in_space(&self, bench: &Workspace<SpaceWorld>) -> String {
         let world = &bench.world;
         let simulation = spatial::Simulation::new(world.scene(true));
         let moment = simulation.moment();
@@ -194,7 +196,7 @@ impl App {
             ..Link::to(simulation.scene().clone())
         };
         Handout {
-            case: Case::Spatial {
+            case: LessonSource::Spatial {
                 simulation: &simulation,
                 lesson: &lesson,
                 view: world.view,
@@ -206,11 +208,11 @@ impl App {
         .page()
     }
 
-    fn page(&self, bench: &Bench<PlaneWorld>) -> String {
+    fn page(&self, bench: &Workspace<PlaneWorld>) -> String {
         let simulation = Simulation::new(bench.world.scene(true));
         let moment = simulation.moment();
         let falling = bench.world.falling.as_ref();
-        let course = Course {
+        let course = LessonConfig {
             unit: simulation.scene().unit,
             ..bench.lesson.choice.course()
         };
@@ -226,8 +228,8 @@ impl App {
             ..Link::to(scene)
         };
         Handout {
-            case: Case::Planar {
-                situation: Situation {
+            case: LessonSource::Planar {
+                situation: PairSource {
                     simulation: &simulation,
                     falling,
                 },
@@ -250,7 +252,7 @@ impl App {
             .map_or(&self.stage, |before| &before.stage);
         let stages = std::iter::once(shown).chain(self.ring.kept());
         let unsaved = stages.filter(|stage| stage.is_unsaved());
-        unsaved.map(Stage::title).collect()
+        unsaved.map(CurrentScene::title).collect()
     }
 }
 

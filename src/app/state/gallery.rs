@@ -27,7 +27,7 @@ impl App {
         }
     }
 
-    /// Does what an action means to the gallery while it is open; whether it meant anything.
+    /// ButtonAction what an action means to the gallery while it is open; whether it meant anything.
     pub(super) fn is_for_gallery(&mut self, action: Action) -> bool {
         let Some(gallery) = &mut self.gallery else {
             return false;

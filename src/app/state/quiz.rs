@@ -3,13 +3,13 @@
 use glam::DVec2;
 
 use super::App;
-use crate::app::command::{Action, Hand};
-use crate::app::current_scene::{Stage, on};
+use crate::app::command::{Action, PointerAction};
+use crate::app::current_scene::{CurrentScene, on};
 use crate::app::held_keys::HeldKey;
 use crate::app::playback::Go;
-use crate::app::quiz::{AnyQuestion, Guessing, TRIES_BEFORE_SHOWING};
-use crate::figure::spatial::{Asked as AskedInSpace, choice_at as choice_at_in_space};
-use crate::figure::{Asked, MinkowskiPane, choice_at};
+use crate::app::quiz::{AnyQuestion, Quiz, TRIES_BEFORE_SHOWING};
+use crate::figure::spatial::{QuizView as AskedInSpace, choice_at as choice_at_in_space};
+use crate::figure::{MinkowskiPane, QuizView, choice_at};
 use crate::lesson::{questions, questions_in_space};
 use crate::scene::{self, spatial};
 
@@ -51,14 +51,14 @@ impl App {
         let questions = self.questions();
         self.guessing = self
             .narration()
-            .map(|(narration, _)| Guessing::new(narration, self.lesson_number(), questions));
+            .map(|(narration, _)| Quiz::new(narration, self.lesson_number(), questions));
         self.show_beat();
     }
 
     /// The questions of the lesson that is open.
     fn questions(&self) -> Vec<AnyQuestion> {
         match &self.stage {
-            Stage::Plane(bench) => {
+            CurrentScene::Plane(bench) => {
                 let scene::Moment { a, b, .. } = bench.world.simulation.moment();
                 let shown = bench.lesson.shown();
                 let asked = shown.map(|(lesson, _)| questions(lesson, a, b));
@@ -67,7 +67,7 @@ impl App {
                 let asked = asked.filter(|question| !question.choices().is_empty());
                 asked.map(AnyQuestion::Planar).collect()
             }
-            Stage::Space(bench) => {
+            CurrentScene::Space(bench) => {
                 let spatial::Moment { a, b, .. } = bench.world.simulation.moment();
                 let shown = bench.lesson.shown();
                 let asked = shown.map(|(lesson, _)| questions_in_space(lesson, a, b));
@@ -111,7 +111,7 @@ impl App {
         self.look_home();
     }
 
-    /// Does what an action means to *guess first*; whether it meant anything.
+    /// ButtonAction what an action means to *guess first*; whether it meant anything.
     pub(super) fn is_for_guessing(&mut self, action: Action) -> bool {
         let Some(guessing) = &self.guessing else {
             return false;
@@ -212,32 +212,34 @@ impl App {
         let panes = self.panes();
         match (guessing.question()?, &self.stage) {
             (AnyQuestion::Planar(question), _) => choice_at(question, &panes, place),
-            (AnyQuestion::Spatial(question), Stage::Space(bench)) => {
+            (AnyQuestion::Spatial(question), CurrentScene::Space(bench)) => {
                 choice_at_in_space(question, &bench.world.view, &panes, place)
             }
-            (AnyQuestion::Spatial(_), Stage::Plane(_)) => None,
+            (AnyQuestion::Spatial(_), CurrentScene::Plane(_)) => None,
         }
     }
 
     /// Takes what a hand does to a question; whether one is there to take it.
-    pub(super) fn guess_by_hand(&mut self, hand: &Hand) -> bool {
+    pub(super) fn guess_by_hand(&mut self, hand: &PointerAction) -> bool {
         if !self.asks_a_question() || self.held().is_some() {
             return false;
         }
         match *hand {
-            Hand::Click(place) => {
+            PointerAction::Click(place) => {
                 if let Some(index) = self.choice_under(place) {
                     self.answer_with(index);
                 }
             }
-            Hand::Choose(index) => self.answer_with(index),
+            PointerAction::Choose(index) => self.answer_with(index),
             // The panel's fields may still change the bodies, which begins a new lesson.
-            Hand::Put { .. }
-            | Hand::PutInSpace { .. }
-            | Hand::MoveVertex { .. }
-            | Hand::Refuse(_) => return false,
+            PointerAction::Put { .. }
+            | PointerAction::PutInSpace { .. }
+            | PointerAction::MoveVertex { .. }
+            | PointerAction::Refuse(_) => return false,
             // And space may be seen from another side.
-            Hand::TurnView(_) | Hand::Look(_) | Hand::LookAtMinkowski { .. } => return false,
+            PointerAction::TurnView(_)
+            | PointerAction::Look(_)
+            | PointerAction::LookAtMinkowski { .. } => return false,
             _ => {}
         }
         true
@@ -251,9 +253,9 @@ impl App {
     }
 
     /// What a figure shows of the question in the plane.
-    pub(super) fn asked_in_plane(&self) -> Option<Asked<'_>> {
+    pub(super) fn asked_in_plane(&self) -> Option<QuizView<'_>> {
         let guessing = self.guessing.as_ref()?;
-        Some(Asked {
+        Some(QuizView {
             question: guessing.question()?.planar()?,
             guess: guessing.guess(),
             wrong: guessing.wrong(),

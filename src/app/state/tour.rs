@@ -3,13 +3,13 @@
 use glam::DVec2;
 
 use super::App;
-use crate::app::command::{Action, Hand, TourStep};
-use crate::app::current_scene::{Stage, on};
+use crate::app::command::{Action, PointerAction, TourStep};
+use crate::app::current_scene::{CurrentScene, on};
 use crate::app::playback::Go;
 use crate::app::tour::{Before, Tour, swept_in};
-use crate::app::workspace::Bench;
+use crate::app::workspace::Workspace;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane};
-use crate::lesson::tour::{Exhibit, Glance, Shown, Stop, corners, stops};
+use crate::lesson::tour::{Stop, StopScene, TourDemo, TourSnapshot, corners, stops};
 use crate::planar::angle_of;
 
 /// How near the pointer must come to a corner to choose it, in points of the picture.
@@ -38,7 +38,7 @@ impl App {
             (Action::Reset, _) => Action::Tour(TourStep::Restart),
             (Action::Go(Go::Back), Some(_)) => Action::Tour(TourStep::Exhibit(-1)),
             (Action::Go(Go::Forward), Some(_)) => Action::Tour(TourStep::Exhibit(1)),
-            (Action::ToggleFreeze, Some(Exhibit::Sweep { .. })) => Action::Tour(TourStep::Play),
+            (Action::ToggleFreeze, Some(TourDemo::Sweep { .. })) => Action::Tour(TourStep::Play),
             _ => action,
         }
     }
@@ -56,7 +56,7 @@ impl App {
             TourStep::Leave => self.leave_tour(),
             TourStep::Exhibit(steps) => {
                 self.tour.sweep(false);
-                let Stage::Plane(bench) = &self.stage else {
+                let CurrentScene::Plane(bench) = &self.stage else {
                     return;
                 };
                 let moment = bench.world.simulation.moment();
@@ -73,7 +73,7 @@ impl App {
         if self.hides_answers() {
             self.toggle_guessing();
         }
-        self.hand(Hand::LetGo);
+        self.hand(PointerAction::LetGo);
         self.release_all();
         let before = Before {
             looked_at: self.looking.set_aside(),
@@ -136,7 +136,7 @@ impl App {
     fn play_sweep(&mut self) {
         let runs = !self.tour.is_sweeping();
         self.tour.sweep(runs);
-        if let Some(Exhibit::Sweep { progress }) = &mut self.looking.exhibit
+        if let Some(TourDemo::Sweep { progress }) = &mut self.looking.exhibit
             && runs
             && *progress >= 1.0
         {
@@ -146,7 +146,7 @@ impl App {
 
     /// Lets so many seconds go by for a sweep that runs.
     pub(super) fn pass_on_tour(&mut self, seconds: f64) {
-        if let Some(Exhibit::Sweep { progress }) = &mut self.looking.exhibit
+        if let Some(TourDemo::Sweep { progress }) = &mut self.looking.exhibit
             && self.tour.is_sweeping()
         {
             *progress = (*progress + swept_in(seconds)).min(1.0);
@@ -157,11 +157,11 @@ impl App {
 
     /// Whether the task of the stop is done, and what is so of it now. The step that it brought about is shown.
     pub(super) fn see_stop(&mut self) {
-        let Stage::Plane(bench) = &self.stage else {
+        let CurrentScene::Plane(bench) = &self.stage else {
             return;
         };
         let lesson = bench.lesson.shown();
-        let brought_about = self.tour.see(&Glance {
+        let brought_about = self.tour.see(&TourSnapshot {
             moment: bench.world.simulation.moment(),
             lesson,
             exhibit: self.looking.exhibit.filter(|_| lesson.is_none()),
@@ -189,15 +189,15 @@ impl App {
             return;
         };
         let pointed = match exhibit {
-            Exhibit::Difference { corners } => self.corners_at(pane, place, corners),
-            Exhibit::Products { .. } => Self::direction_at(pane, place),
-            Exhibit::Sweep { .. } => None,
+            TourDemo::Difference { corners } => self.corners_at(pane, place, corners),
+            TourDemo::Products { .. } => Self::direction_at(pane, place),
+            TourDemo::Sweep { .. } => None,
         };
         self.looking.exhibit = pointed.or(Some(exhibit));
     }
 
     /// The corners that the pointer is on: of a body, or of A ⊖ B.
-    fn corners_at(&self, pane: &Pane, place: DVec2, now: [usize; 2]) -> Option<Exhibit> {
+    fn corners_at(&self, pane: &Pane, place: DVec2, now: [usize; 2]) -> Option<TourDemo> {
         let moment = self.plane()?.world.simulation.moment();
         let [of_a, of_b] = [&moment.a, &moment.b].map(corners);
         let away = |at| pane.camera.to_picture(&pane.place, at).distance(place);
@@ -218,33 +218,33 @@ impl App {
             .into_iter()
             .min_by(|one, other| one.0.total_cmp(&other.0));
         let (_, corners) = nearest.filter(|(away, _)| *away <= REACH)?;
-        Some(Exhibit::Difference { corners })
+        Some(TourDemo::Difference { corners })
     }
 
     /// The direction from the origin to the pointer.
-    fn direction_at(pane: &Pane, place: DVec2) -> Option<Exhibit> {
+    fn direction_at(pane: &Pane, place: DVec2) -> Option<TourDemo> {
         let way = place - pane.camera.to_picture(&pane.place, DVec2::ZERO);
         let is_clear = pane.is_minkowski && way.length() >= REACH;
-        is_clear.then(|| Exhibit::Products {
+        is_clear.then(|| TourDemo::Products {
             angle: angle_of(pane.camera.turned(way)),
         })
     }
 }
 
-fn stage_of(stop: &Stop) -> Stage {
-    Stage::Plane(Bench::new(stop.scene.clone(), None))
+fn stage_of(stop: &Stop) -> CurrentScene {
+    CurrentScene::Plane(Workspace::new(stop.scene.clone(), None))
 }
 
 /// The overlays of a stop, and where Minkowski space is shown.
-fn shown(shown: Shown) -> (Overlays, MinkowskiPane) {
+fn shown(shown: StopScene) -> (Overlays, MinkowskiPane) {
     let mut overlays: Overlays = [Overlay::Labels].into_iter().collect();
     overlays.set(
         Overlay::Hull,
-        matches!(shown, Shown::Difference | Shown::Answer),
+        matches!(shown, StopScene::Difference | StopScene::Answer),
     );
-    overlays.set(Overlay::Edge, shown == Shown::Answer);
-    overlays.set(Overlay::Contacts, shown == Shown::Answer);
-    let minkowski = if shown == Shown::Bodies {
+    overlays.set(Overlay::Edge, shown == StopScene::Answer);
+    overlays.set(Overlay::Contacts, shown == StopScene::Answer);
+    let minkowski = if shown == StopScene::Bodies {
         MinkowskiPane::Off
     } else {
         MinkowskiPane::Half

@@ -4,17 +4,17 @@
 use super::App;
 use crate::app::current_scene::on;
 use crate::app::workspace::World;
-use crate::lesson::{Fault, ForeignTrace, Theirs};
+use crate::lesson::{KnownBug, TraceComparison, UserTrace};
 
 impl App {
     /// Somebody else's trace that is told beside the lesson that is open.
     #[must_use]
-    pub fn theirs(&self) -> Option<&Theirs> {
+    pub fn theirs(&self) -> Option<&TraceComparison> {
         self.plane()?.lesson.theirs()
     }
 
     /// Opens the lesson with a trace of the pair on the table beside it, and says what was found.
-    pub(super) fn lay_beside(&mut self, trace: ForeignTrace) {
+    pub(super) fn lay_beside(&mut self, trace: UserTrace) {
         if self.tour.is_on() {
             // The trace is of the pair that is to be seen, which is the stop's.
             let seen = on!(&self.stage, bench => bench.world.scene(true).into());
@@ -31,7 +31,7 @@ impl App {
 
     /// Puts the scene where a fault shows on the table, opens the lesson with its run beside, and says what goes
     /// wrong.
-    pub(super) fn show_fault(&mut self, fault: Fault) {
+    pub(super) fn show_fault(&mut self, fault: KnownBug) {
         self.leave_tour();
         self.guessing = None;
         self.show(fault.scene().into());

@@ -4,7 +4,7 @@ use std::fmt::{self, Write};
 
 use glam::DVec3;
 
-use super::super::Case;
+use super::super::LessonSource;
 use super::super::svg::{Escaped, Prose};
 use crate::lesson::{
     ImpulseStep, NumberFormat, Phase, Vector, direction, given, significant, velocity,
@@ -18,7 +18,7 @@ use crate::{planar, spatial};
 const MOST_CORNERS: usize = 64;
 
 /// A body by its numbers.
-struct Place<V> {
+struct PlacedBody<V> {
     corners: Vec<V>,
     center: V,
     radius: f64,
@@ -26,15 +26,15 @@ struct Place<V> {
     curve: Option<String>,
 }
 
-pub(super) fn write(out: &mut String, case: &Case<'_>) -> fmt::Result {
+pub(super) fn write(out: &mut String, case: &LessonSource<'_>) -> fmt::Result {
     out.write_str("<section class=\"bodies\">\n<h2>Where A and B are</h2>\n<table>\n<tbody>\n")?;
     match case {
-        Case::Planar { situation, .. } => {
+        LessonSource::Planar { situation, .. } => {
             use planar::Support;
             let scene = situation.simulation.queried_scene();
             let place = |body: &Body| {
                 let posed = body.posed();
-                Place {
+                PlacedBody {
                     corners: posed.vertices().to_vec(),
                     center: posed.center(),
                     radius: posed.radius(),
@@ -43,13 +43,13 @@ pub(super) fn write(out: &mut String, case: &Case<'_>) -> fmt::Result {
             };
             write_places(out, [&scene.a, &scene.b].map(place), case.number_format())
         }
-        Case::Spatial { simulation, .. } => {
+        LessonSource::Spatial { simulation, .. } => {
             use spatial::Support;
             let scene = simulation.queried_scene();
             let place = |body: &BodyInSpace| {
                 let posed = body.posed();
                 let hull = posed.hull();
-                Place {
+                PlacedBody {
                     corners: hull.map_or(Vec::new(), |hull| hull.vertices().collect()),
                     center: posed.center(),
                     radius: posed.radius(),
@@ -61,7 +61,7 @@ pub(super) fn write(out: &mut String, case: &Case<'_>) -> fmt::Result {
     }?;
     let narration = case.narration();
     let first = narration.at_place(Phase::Impulse, 1);
-    if let (Some(falling), Case::Planar { lesson, .. }) = (case.falling(), case)
+    if let (Some(falling), LessonSource::Planar { lesson, .. }) = (case.falling(), case)
         && let Some(step) = first.and_then(|first| lesson.impulse(first))
     {
         write_motions(out, falling, step, case.unit())?;
@@ -71,7 +71,7 @@ pub(super) fn write(out: &mut String, case: &Case<'_>) -> fmt::Result {
 
 fn write_places<V: Vector>(
     out: &mut String,
-    places: [Place<V>; 2],
+    places: [PlacedBody<V>; 2],
     numbers: &NumberFormat,
 ) -> fmt::Result {
     for (name, place) in ["A", "B"].into_iter().zip(places) {

@@ -3,7 +3,7 @@
 use glam::{DVec2, dvec2};
 
 use crate::figure::{
-    Camera, Figure, Mark, MinkowskiPane, Overlay, Rect, Role, Subject, Theme, compose,
+    Camera, Figure, FigureSource, Mark, MinkowskiPane, Overlay, Rect, Role, Theme, compose,
 };
 use crate::planar::{Polygon, Shape};
 use crate::scene::{Body, Scene, Simulation, Unit};
@@ -32,11 +32,11 @@ const SHORT_OF_DOT: f64 = 7.0;
 pub(super) fn figure(theme: &Theme, unit: Unit, y_up: bool) -> Option<Figure> {
     let simulation = Simulation::new(scene()?);
     let b = simulation.scene().b.posed();
-    let mut subject = Subject {
+    let mut subject = FigureSource {
         unit,
         overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
         minkowski: MinkowskiPane::Half,
-        ..Subject::new(simulation.moment(), &b)
+        ..FigureSource::new(simulation.moment(), &b)
     };
     let (world, minkowski) = subject.minkowski.layout(SIZE);
     let difference = A.into_iter().flat_map(|a| B.map(|b| a - b));

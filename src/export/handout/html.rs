@@ -3,10 +3,10 @@
 use glam::{DVec2, dvec2};
 
 use super::super::lesson_picture::PictureStyle;
-use super::super::{Case, Sheet};
+use super::super::{LessonSource, PageSize};
 use super::questions::{AnyQuestion, Questions, SIZE, look};
 use crate::figure::MinkowskiPane;
-use crate::lesson::{Frame, Phase};
+use crate::lesson::{Phase, Slide};
 
 /// The same in space, where three panes stand in a row and nothing is asked.
 const SIZE_IN_SPACE: DVec2 = dvec2(760.0, 294.0);
@@ -18,7 +18,7 @@ const SIZE_ALONE: DVec2 = dvec2(760.0, 220.0);
 #[derive(Clone, Debug)]
 pub struct Handout<'l> {
     /// The pair and the lesson on it.
-    pub case: Case<'l>,
+    pub case: LessonSource<'l>,
     /// What is asked before a step is shown; where nothing is, every step tells all.
     pub questions: Questions,
     /// The address of the scene on a page that runs the program, where there is one.
@@ -31,29 +31,29 @@ impl Handout<'_> {
     /// How the figures of its steps are drawn.
     pub(super) fn look(&self) -> PictureStyle {
         let size = match self.case {
-            Case::Spatial { .. } if self.questions.is_empty() => SIZE_IN_SPACE,
+            LessonSource::Spatial { .. } if self.questions.is_empty() => SIZE_IN_SPACE,
             _ => SIZE,
         };
         PictureStyle {
-            sheet: Sheet::of_points(size),
+            sheet: PageSize::of_points(size),
             ..look()
         }
     }
 
     /// The steps that have a figure: a step that is asked about is never left out.
-    pub(super) fn frames(&self) -> Vec<Frame> {
+    pub(super) fn frames(&self) -> Vec<Slide> {
         self.case
             .frames(|step| !self.questions.about(step).is_empty())
     }
 
     /// What is asked about a frame.
-    pub(super) fn asked(&self, frame: &Frame) -> Vec<AnyQuestion<'_>> {
+    pub(super) fn asked(&self, frame: &Slide) -> Vec<AnyQuestion<'_>> {
         self.questions.about(frame.step)
     }
 
     /// Whether what is said of a frame would tell an answer: its own or, from the end of GJK on, whether the
     /// bodies collide.
-    pub(super) fn would_tell(&self, frame: &Frame) -> bool {
+    pub(super) fn would_tell(&self, frame: &Slide) -> bool {
         let (narration, next) = (self.case.narration(), frame.step + 1);
         let ends_gjk = next >= narration.step_count() || narration.phase(next) != Phase::Gjk;
         !self.questions.is_empty() && (ends_gjk || !self.asked(frame).is_empty())
@@ -64,7 +64,7 @@ impl Handout<'_> {
 pub(super) fn look_alone() -> PictureStyle {
     PictureStyle {
         minkowski: MinkowskiPane::Off,
-        sheet: Sheet::of_points(SIZE_ALONE),
+        sheet: PageSize::of_points(SIZE_ALONE),
         ..look()
     }
 }

@@ -4,9 +4,9 @@ use std::fmt::{self, Write};
 
 use glam::{DVec2, dvec2};
 
-use super::super::Case;
+use super::super::LessonSource;
 use super::super::svg::{Escaped, write_swatch};
-use crate::figure::{Camera, Figure, Form, Mark, Naming, OnAxis, Pane, Rect, Role, Theme};
+use crate::figure::{Camera, Figure, Form, LegendContext, Mark, OnAxis, Pane, Rect, Role, Theme};
 use crate::lesson::Phase;
 
 const SIZE: DVec2 = dvec2(40.0, 18.0);
@@ -25,14 +25,14 @@ struct Entry {
 
 impl Legend {
     /// Adds what the figure of a step shows.
-    pub(super) fn add(&mut self, figure: &Figure, case: &Case<'_>, step: usize) {
+    pub(super) fn add(&mut self, figure: &Figure, case: &LessonSource<'_>, step: usize) {
         let of_step = naming(case, step);
         for pane in &figure.panes {
             for mark in &pane.marks {
                 let (role, Some(form)) = (mark.role(), mark.form()) else {
                     continue;
                 };
-                let naming = Naming {
+                let naming = LegendContext {
                     form,
                     is_minkowski: pane.is_minkowski,
                     ..of_step
@@ -74,19 +74,21 @@ impl Legend {
 }
 
 /// What the names of the marks of a step depend on.
-fn naming(case: &Case<'_>, step: usize) -> Naming {
+fn naming(case: &LessonSource<'_>, step: usize) -> LegendContext {
     let (stage, collides, has_cores) = match case {
-        Case::Planar { lesson, .. } => (
+        LessonSource::Planar { lesson, .. } => (
             lesson.impulse(step).map(|impulse| impulse.stage),
             lesson.is_colliding(),
             lesson.radius() > 0.0,
         ),
-        Case::Spatial { lesson, .. } => (None, lesson.is_colliding(), lesson.radius() > 0.0),
+        LessonSource::Spatial { lesson, .. } => {
+            (None, lesson.is_colliding(), lesson.radius() > 0.0)
+        }
     };
     let phase = case.narration().phase(step);
-    Naming {
+    LegendContext {
         form: Form::Dot,
-        in_space: matches!(case, Case::Spatial { .. }),
+        in_space: matches!(case, LessonSource::Spatial { .. }),
         is_minkowski: false,
         phase: Some(phase).filter(|&phase| phase != Phase::Impulse),
         stage,
@@ -118,13 +120,13 @@ fn mark(role: Role, form: Form) -> Mark {
 
 #[cfg(test)]
 mod tests {
-    use super::super::questions::look;
     use super::super::html::look_alone;
+    use super::super::questions::look;
     use super::*;
-    use crate::export::Situation;
+    use crate::export::PairSource;
     use crate::export::lesson_picture::lesson_on;
     use crate::figure::spatial::View;
-    use crate::lesson::{self, Course};
+    use crate::lesson::{self, LessonConfig};
     use crate::scene::{Falling, Simulation, presets, spatial};
 
     /// What has no name in a legend: text, parts of what has one, and what the page explains in words.
@@ -156,7 +158,7 @@ mod tests {
         Role::Expansion,
     ];
 
-    fn assert_named(name: &str, case: &Case<'_>) {
+    fn assert_named(name: &str, case: &LessonSource<'_>) {
         let count = case.narration().step_count();
         let [both, alone] = [look(), look_alone()].map(|look| case.pictures(&look));
         for step in 0..count {
@@ -181,27 +183,27 @@ mod tests {
     fn what_the_figures_of_a_page_show_has_a_name() {
         for preset in presets() {
             let alone = Simulation::new(preset.scene.clone());
-            let situation = Situation::alone(&alone);
-            let lesson = &lesson_on(situation, Course::default());
-            assert_named(preset.slug, &Case::Planar { situation, lesson });
+            let situation = PairSource::alone(&alone);
+            let lesson = &lesson_on(situation, LessonConfig::default());
+            assert_named(preset.slug, &LessonSource::Planar { situation, lesson });
             let Some(fall) = preset.scene.fall.clone() else {
                 continue;
             };
             let mut falling = Falling::new(fall);
             falling.go_to_impact(600);
             let simulation = Simulation::new(falling.scene(&preset.scene));
-            let situation = Situation {
+            let situation = PairSource {
                 simulation: &simulation,
                 falling: Some(&falling),
             };
-            let lesson = &lesson_on(situation, Course::default());
-            assert_named(preset.slug, &Case::Planar { situation, lesson });
+            let lesson = &lesson_on(situation, LessonConfig::default());
+            assert_named(preset.slug, &LessonSource::Planar { situation, lesson });
         }
         for preset in spatial::presets() {
             let simulation = spatial::Simulation::new(preset.scene);
             let moment = simulation.moment();
             let lesson = lesson::spatial::Lesson::in_space(&moment.a, &moment.b);
-            let case = Case::Spatial {
+            let case = LessonSource::Spatial {
                 simulation: &simulation,
                 lesson: &lesson,
                 view: View::default(),

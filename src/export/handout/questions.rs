@@ -6,7 +6,7 @@ use glam::{DVec2, dvec2};
 
 use super::super::lesson_picture::PictureStyle;
 use super::super::lesson_source::StepPictures;
-use super::super::{Case, Sheet};
+use super::super::{LessonSource, PageSize};
 use crate::figure::{Figure, MinkowskiPane, Overlay, Theme, ThemeName};
 use crate::lesson::spatial;
 use crate::lesson::{Ask, Asks, Question, questions};
@@ -40,9 +40,9 @@ impl Questions {
 
     /// What is asked on paper about a lesson.
     #[must_use]
-    pub fn on(case: &Case<'_>) -> Self {
+    pub fn on(case: &LessonSource<'_>) -> Self {
         match case {
-            Case::Planar { situation, lesson } => {
+            LessonSource::Planar { situation, lesson } => {
                 let moment = situation.simulation.moment();
                 let mut questions = questions(lesson, &moment.a, &moment.b);
                 let figure = case.step_figure(0, &look());
@@ -51,7 +51,7 @@ impl Questions {
                 questions.retain(|question| question.drawn_length().is_none_or(can_be_drawn));
                 Self::Planar(questions)
             }
-            Case::Spatial {
+            LessonSource::Spatial {
                 simulation, lesson, ..
             } => {
                 let moment = simulation.moment();
@@ -119,6 +119,6 @@ pub(super) fn look() -> PictureStyle {
         overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
         minkowski: MinkowskiPane::Half,
         theme: Theme::new(ThemeName::Paper).in_pane(SIZE),
-        sheet: Sheet::of_points(SIZE),
+        sheet: PageSize::of_points(SIZE),
     }
 }

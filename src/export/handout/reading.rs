@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fmt::{self, Write};
 
-use super::super::Case;
+use super::super::LessonSource;
 use super::super::svg::{Escaped, Inline, Prose, inline_svg};
 use super::super::trace::{COUNTING, of_impulse};
 use super::example;
@@ -147,7 +147,7 @@ fn terms() -> impl Iterator<Item = &'static Term> {
 pub(super) fn write(
     out: &mut String,
     theme: &Theme,
-    case: &Case<'_>,
+    case: &LessonSource<'_>,
     legend: &Legend,
 ) -> fmt::Result {
     out.write_str(
@@ -163,8 +163,8 @@ pub(super) fn write(
     let caption = Prose::html(example::CAPTION);
     writeln!(out, "<div>\n<p>{caption}</p>\n<dl>")?;
     let of_space = match case {
-        Case::Planar { .. } => vec![AXES[usize::from(case.is_y_up())], SCALE],
-        Case::Spatial { .. } => SPACE.to_vec(),
+        LessonSource::Planar { .. } => vec![AXES[usize::from(case.is_y_up())], SCALE],
+        LessonSource::Spatial { .. } => SPACE.to_vec(),
     };
     let steps = ["Steps", COUNTING];
     let of_all = of_space.iter().chain(&CONVENTIONS).chain([&steps]);

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use super::super::Case;
+use super::super::LessonSource;
 use super::super::lesson_source::StepPictures;
 use super::super::svg::{Inline, Prose, inline_svg};
 use super::html::{Handout, look_alone};
@@ -11,7 +11,7 @@ use super::questions::AnyQuestion;
 use super::questions::look;
 use super::reading::Explained;
 use crate::figure::{Figure, Theme};
-use crate::lesson::{Frame, Phase};
+use crate::lesson::{Phase, Slide};
 
 /// How the page is to be used, where it asks.
 const ASKING: &str = "Cover the page below the question that you are at: what comes next goes on from its answer. \
@@ -63,10 +63,10 @@ pub(super) fn write(
     };
     let mut number = 0;
     let is_of_impulse =
-        |frame: &Frame| handout.case.narration().phase(frame.step) == Phase::Impulse;
-    let is_first = |frame: &&Frame| handout.questions.is_empty() && is_of_impulse(frame);
+        |frame: &Slide| handout.case.narration().phase(frame.step) == Phase::Impulse;
+    let is_first = |frame: &&Slide| handout.questions.is_empty() && is_of_impulse(frame);
     let frames = handout.frames();
-    let (impulse, query): (Vec<&Frame>, Vec<&Frame>) = frames.iter().partition(is_first);
+    let (impulse, query): (Vec<&Slide>, Vec<&Slide>) = frames.iter().partition(is_first);
     let of_impulse = impulse.len();
     for (index, frame) in impulse.into_iter().chain(query).enumerate() {
         let heading = handout.case.narration().heading(frame.step);
@@ -112,11 +112,11 @@ pub(super) fn write(
 }
 
 /// Says which of the next frames are neither asked about nor told before the answers.
-fn write_what_is_left_out(out: &mut String, handout: &Handout<'_>, rest: &[Frame]) -> fmt::Result {
+fn write_what_is_left_out(out: &mut String, handout: &Handout<'_>, rest: &[Slide]) -> fmt::Result {
     let left_out = rest
         .iter()
         .take_while(|frame| handout.would_tell(frame) && handout.asked(frame).is_empty());
-    let left_out: Vec<&Frame> = left_out.collect();
+    let left_out: Vec<&Slide> = left_out.collect();
     let [Some(first), Some(last)] = [left_out.first(), left_out.last()] else {
         return Ok(());
     };
@@ -135,8 +135,8 @@ fn write_what_is_left_out(out: &mut String, handout: &Handout<'_>, rest: &[Frame
 /// The sentence of a frame, the numbers that decide, a line each, and the terms that are new.
 pub(super) fn write_telling(
     out: &mut String,
-    case: &Case<'_>,
-    frame: &Frame,
+    case: &LessonSource<'_>,
+    frame: &Slide,
     explained: &mut Explained,
 ) -> fmt::Result {
     for line in frame.caption.lines() {
@@ -159,7 +159,7 @@ pub(super) fn write_telling(
 
 /// The figures of a page.
 struct Pictures<'l> {
-    case: Case<'l>,
+    case: LessonSource<'l>,
     /// With the world and Minkowski space.
     both: StepPictures<'l>,
     /// With the world alone.
@@ -170,7 +170,7 @@ struct Pictures<'l> {
 
 impl Pictures<'_> {
     /// The figure of a frame: in a step of the impulse of the world alone.
-    fn telling(&mut self, frame: &Frame, is_of_impulse: bool, heading: &str, id: &str) -> String {
+    fn telling(&mut self, frame: &Slide, is_of_impulse: bool, heading: &str, id: &str) -> String {
         let (pictures, shown) = if is_of_impulse {
             (&self.alone, "A and B in the world.")
         } else {

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 use super::super::svg::Escaped;
-use crate::lesson::{Lesson, Search};
+use crate::lesson::{DirectionSource, Lesson};
 
 /// How theirs is told from ours, and what was found.
 pub(super) fn write(out: &mut String, lesson: &Lesson) -> fmt::Result {
@@ -12,7 +12,7 @@ pub(super) fn write(out: &mut String, lesson: &Lesson) -> fmt::Result {
     };
     let found = Escaped(&theirs.finding().caption);
     let begins = match lesson.query_at(0).1.search {
-        Search::AsTheirs => " Ours begins where theirs looks first.",
+        DirectionSource::AsTheirs => " Ours begins where theirs looks first.",
         _ => "",
     };
     writeln!(

@@ -56,9 +56,9 @@ impl Display for Lines<'_> {
 }
 
 /// The attributes of a rectangle's place.
-pub(super) struct Place<'p>(pub(super) &'p Rect);
+pub(super) struct RectAttributes<'p>(pub(super) &'p Rect);
 
-impl Display for Place<'_> {
+impl Display for RectAttributes<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let (corner, size) = (self.0.min, self.0.size());
         let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(Number);

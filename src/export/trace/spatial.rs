@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use super::{COUNTING, field, names, points, support, write_json, write_text};
-use crate::lesson::spatial::{Lesson, Step, Work};
+use crate::lesson::spatial::{Lesson, Step, StepData};
 use crate::lesson::{NumberFormat, Space, Vector};
 
 /// Writes the steps, or one alone, as a JSON array, a step a line. Every number is the shortest text that reads back to
@@ -32,8 +32,8 @@ fn state(step: &Step, numbers: &NumberFormat) -> String {
     let (before, after) = (names(&step.before), names(&step.after));
     let outcome = step.work.outcome();
     match &step.work {
-        Work::Gjk { .. } => format!("simplex {before} → {after}   {outcome}"),
-        Work::Epa(work) => {
+        StepData::Gjk { .. } => format!("simplex {before} → {after}   {outcome}"),
+        StepData::Epa(work) => {
             let closest = work
                 .closest_face()
                 .map(|face| format!("closest face {} at ", names(&step.points(face))));
@@ -45,7 +45,7 @@ fn state(step: &Step, numbers: &NumberFormat) -> String {
                 numbers.length(work.distance)
             )
         }
-        Work::Distance {
+        StepData::Distance {
             distance, closest, ..
         } => format!(
             "nearest {before} → {after}   at {}, {}   {outcome}",
@@ -61,7 +61,7 @@ fn fields(step: &Step) -> serde_json::Result<Vec<String>> {
     let outcome = field("outcome", step.work.outcome())?;
     let case = field("case", step.work.case())?;
     Ok(match &step.work {
-        Work::Gjk { kept, .. } => vec![
+        StepData::Gjk { kept, .. } => vec![
             points::<Space>("simplex", &step.before)?,
             field("direction", direction)?,
             support(step)?,
@@ -70,7 +70,7 @@ fn fields(step: &Step) -> serde_json::Result<Vec<String>> {
             field("kept", kept)?,
         ],
         // Faces go counter-clockwise seen from outside; the closest is null where A − B has none.
-        Work::Epa(work) => vec![
+        StepData::Epa(work) => vec![
             points::<Space>("vertices", &step.before)?,
             field("faces", &work.faces)?,
             field("face", &work.closest_face().map(|_| work.face))?,
@@ -82,7 +82,7 @@ fn fields(step: &Step) -> serde_json::Result<Vec<String>> {
             field("removed", &work.removed)?,
             field("horizon", &work.horizon)?,
         ],
-        Work::Distance {
+        StepData::Distance {
             closest,
             distance,
             kept,

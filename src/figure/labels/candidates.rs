@@ -43,7 +43,7 @@ pub(super) enum Stands {
 }
 
 /// A way off what a label names, whatever side it asks for.
-struct Way {
+struct CandidateSide {
     /// The direction from the side asked for, of length 1.
     turned: DVec2,
     /// In gaps.
@@ -52,19 +52,19 @@ struct Way {
 }
 
 /// All ways off, the best liked first, where each is liked so much less.
-fn ways(less: f64) -> Vec<Way> {
+fn ways(less: f64) -> Vec<CandidateSide> {
     let ways = DISTANCES.into_iter().flat_map(|distance| {
         (0..DIRECTIONS).map(move |turn| {
             let off = f64::from(turn.min(DIRECTIONS - turn));
             let angle = f64::from(turn) * std::f64::consts::TAU / f64::from(DIRECTIONS);
-            Way {
+            CandidateSide {
                 turned: unit_vector(angle),
                 distance,
                 reluctance: less + TURNS * off + STRAYS * (distance - 1.0),
             }
         })
     });
-    let mut ways: Vec<Way> = ways.collect();
+    let mut ways: Vec<CandidateSide> = ways.collect();
     ways.sort_by(|one, other| one.reluctance.total_cmp(&other.reluctance));
     ways
 }
@@ -72,8 +72,8 @@ fn ways(less: f64) -> Vec<Way> {
 /// The places for a label that asks for `side`, the best liked first. One that asks to stand on its place
 /// may step aside.
 pub(super) fn candidates(side: DVec2) -> impl Iterator<Item = Candidate> {
-    static BESIDE: LazyLock<Vec<Way>> = LazyLock::new(|| ways(0.0));
-    static ASIDE: LazyLock<Vec<Way>> = LazyLock::new(|| ways(STEPS_ASIDE));
+    static BESIDE: LazyLock<Vec<CandidateSide>> = LazyLock::new(|| ways(0.0));
+    static ASIDE: LazyLock<Vec<CandidateSide>> = LazyLock::new(|| ways(STEPS_ASIDE));
     let on_it = (side == DVec2::ZERO).then_some(Candidate {
         stands: Stands::Beside(side),
         reluctance: 0.0,

@@ -4,7 +4,7 @@
 
 use glam::DVec2;
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::distance::boundary;
 use super::velocity::is_at_rest;
 use crate::figure::{Mark, Rect, Role};
@@ -23,8 +23,8 @@ const LEAST_APART: f64 = 8.0;
 const RIM: f64 = 24.0;
 
 /// The swept region, B at each look and at the touch, and the touch; or a note that there is none.
-pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
-    let way = Way::new(canvas);
+pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    let way = CastPath::new(canvas);
     let [a, b] = canvas.bodies();
     let outline = b.outline();
     let b_after = |fraction: f64, role: Role| Mark::Polygon {
@@ -60,8 +60,8 @@ pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
 }
 
 /// The ray of the motion from the origin to where it enters A ⊖ B, and the looks on it.
-pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
-    let way = Way::new(canvas);
+pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    let way = CastPath::new(canvas);
     let Some(found) = way.found.filter(|found| found.fraction > 0.0) else {
         return Vec::new();
     };
@@ -80,7 +80,7 @@ pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
 }
 
 /// B's motion and what the cast found on it.
-struct Way {
+struct CastPath {
     /// In px.
     translation: DVec2,
     /// How much of it B had gone at each look.
@@ -88,8 +88,8 @@ struct Way {
     found: Option<Cast>,
 }
 
-impl Way {
-    fn new(canvas: &Canvas<'_>) -> Self {
+impl CastPath {
+    fn new(canvas: &OverlayContext<'_>) -> Self {
         let [a, b] = canvas.bodies();
         let translation = translation(a, b, canvas.subject.velocity);
         let mut search = GjkCast::new(a, b, translation);
@@ -165,7 +165,7 @@ fn touch(found: &Cast, scale: f64) -> [Mark; 3] {
 }
 
 /// Why there is no touch, above the bodies.
-fn note(text: &str, bodies: [&PosedShape; 2], canvas: &Canvas<'_>) -> Mark {
+fn note(text: &str, bodies: [&PosedShape; 2], canvas: &OverlayContext<'_>) -> Mark {
     let bounds = Rect::around(bodies.iter().flat_map(|body| body.outline()));
     let rim = canvas.shown().shrunk(RIM / canvas.scale());
     let above = bounds.center() - canvas.down() * bounds.size().y / 2.0;
@@ -180,7 +180,7 @@ fn note(text: &str, bodies: [&PosedShape; 2], canvas: &Canvas<'_>) -> Mark {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::overlay::pictures::{Shown, labels, of_role};
+    use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
     use crate::figure::{MinkowskiPane, Overlay};
     use crate::planar::{PairCache, query};
     use crate::scene::presets;
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn bodies_that_are_apart_show_a_touch_and_those_that_overlap_say_so() {
         for preset in presets() {
-            let shown = Shown::new(preset.slug, &[Overlay::Cast]);
+            let shown = OverlayPicture::new(preset.slug, &[Overlay::Cast]);
             let world = &shown.figure(MinkowskiPane::Off).panes[0];
             let answer = &shown.moment.answer;
             let touches = of_role(world, Role::Touch).len();
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn the_ray_ends_on_the_rim_of_the_difference() {
-        let shown = Shown::new("two-boxes", &[Overlay::Cast]);
+        let shown = OverlayPicture::new("two-boxes", &[Overlay::Cast]);
         let figure = shown.figure(MinkowskiPane::Half);
         let [Mark::Arrow { from, to, .. }] = of_role(&figure.panes[1], Role::Touch)[..] else {
             panic!("no ray");
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_body_in_motion_is_cast_the_way_it_goes_and_past_a_or_as_far_as_it_is_large() {
-        let Shown { moment, .. } = Shown::new("two-boxes", &[]);
+        let OverlayPicture { moment, .. } = OverlayPicture::new("two-boxes", &[]);
         let (a, b) = (&moment.a, &moment.b);
         assert_eq!(translation(a, b, DVec2::ZERO), a.center() - b.center());
         let past = translation(a, b, dvec2(3.0, 0.0));
@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn what_is_swept_holds_b_from_its_start_to_the_touch() {
-        let Shown { moment, .. } = Shown::new("two-boxes", &[]);
+        let OverlayPicture { moment, .. } = OverlayPicture::new("two-boxes", &[]);
         let (b, way) = (&moment.b, dvec2(120.0, 70.0));
         let Some(Mark::Polygon { points, .. }) = swept(b, way) else {
             panic!("nothing swept");

@@ -1,12 +1,12 @@
 //! The deepest points of the two bodies, and B where the push will put it.
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::untouched::{last_points, note_in_minkowski, note_in_world};
 use crate::figure::{Mark, MinkowskiPane, Role};
 use crate::scene::Moment;
 
 /// A dot on each body, and B after the push.
-pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let moment = canvas.moment();
     let mut marks = Vec::new();
     if canvas.penetrates() {
@@ -28,7 +28,7 @@ pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
 }
 
 /// The note, where there is no world to hold it.
-pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let is_alone = canvas.subject.minkowski == MinkowskiPane::Alone;
     let note = (is_alone && !canvas.penetrates()).then(|| note_in_minkowski(canvas));
     Vec::from_iter(note)

@@ -2,13 +2,13 @@
 
 use glam::DVec2;
 
-use crate::figure::{Camera, Rect, Subject, Theme};
+use crate::figure::{Camera, FigureSource, Rect, Theme};
 use crate::planar::PosedShape;
 use crate::scene::Moment;
 
 /// The subject, and the pane in which an overlay shows it.
-pub(in crate::figure) struct Canvas<'c> {
-    pub(super) subject: &'c Subject<'c>,
+pub(in crate::figure) struct OverlayContext<'c> {
+    pub(super) subject: &'c FigureSource<'c>,
     pub(super) theme: &'c Theme,
     /// The pane's place in the picture.
     place: Rect,
@@ -18,10 +18,10 @@ pub(in crate::figure) struct Canvas<'c> {
     pub(super) pointer: Option<DVec2>,
 }
 
-impl<'c> Canvas<'c> {
+impl<'c> OverlayContext<'c> {
     /// The canvas of a pane at a place of the picture.
     pub(in crate::figure) fn new(
-        subject: &'c Subject<'c>,
+        subject: &'c FigureSource<'c>,
         theme: &'c Theme,
         (place, camera): (Rect, Camera),
     ) -> Self {

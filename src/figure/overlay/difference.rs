@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::points::named_dot;
 use crate::figure::{Mark, Role};
 use crate::lesson::tour::corners;
@@ -12,7 +12,7 @@ use crate::planar::PosedShape;
 const MOST_DIFFERENCES: usize = 400;
 
 /// The arrow from b to a, with both points in numbers.
-pub(super) fn world(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
     let away = (a - b).try_normalize().unwrap_or(DVec2::X);
     let mut marks = Vec::from(arrow(b, a));
@@ -22,7 +22,7 @@ pub(super) fn world(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
 }
 
 /// The same arrow from the origin on, and where those of all other corners would end.
-pub(super) fn minkowski(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
+pub(super) fn minkowski(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
     let w = a - b;
     let all = canvas.bodies().map(corners);
@@ -44,7 +44,7 @@ pub(super) fn minkowski(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> Vec<Mark>
 }
 
 /// The corners with these indices, going round.
-fn ends(canvas: &Canvas<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
+fn ends(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
     let [a, b] = canvas.bodies();
     let corner = |body: &PosedShape, index: usize| {
         let corners = corners(body);
@@ -66,25 +66,25 @@ fn arrow(from: DVec2, to: DVec2) -> [Mark; 2] {
 }
 
 /// A dot with its letter and coordinates.
-fn named(canvas: &Canvas<'_>, at: DVec2, letter: &str, side: DVec2) -> [Mark; 2] {
+fn named(canvas: &OverlayContext<'_>, at: DVec2, letter: &str, side: DVec2) -> [Mark; 2] {
     let name = format!("{letter} {}", canvas.subject.numbers().coordinates(at));
     named_dot(at, &name, Role::Difference, side)
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::figure::overlay::pictures::{Shown, labels, of_role};
+    use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
     use crate::figure::{Mark, MinkowskiPane, Role};
-    use crate::lesson::tour::Exhibit;
+    use crate::lesson::tour::TourDemo;
     use crate::scene::{Simulation, tour_scene};
 
     #[test]
     fn both_spaces_have_the_same_arrow_and_all_differences_have_a_dot() {
         let scene = tour_scene("apart").expect("a scene");
-        let shown = Shown {
+        let shown = OverlayPicture {
             moment: Simulation::new(scene).moment().clone(),
-            exhibit: Some(Exhibit::Difference { corners: [2, 1] }),
-            ..Shown::new("hamaluik", &[])
+            exhibit: Some(TourDemo::Difference { corners: [2, 1] }),
+            ..OverlayPicture::new("hamaluik", &[])
         };
         let figure = shown.figure(MinkowskiPane::Half);
         let arrows = [0, 1].map(|pane| {

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::dimension::{dimension, free_side};
 use super::result_dimension::cores;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
@@ -10,7 +10,7 @@ use crate::planar::{Support, SupportPoint, grown, minkowski_difference};
 
 /// The gap as a line from one closest point to the other, or the depth as a dimension line beside the
 /// deepest ones, with a dot at either end. Where the edge overlay draws the depth, it is only named.
-pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let answer = &canvas.moment().answer;
     let [a, b] = canvas.bodies();
     let ends = [answer.on_b, answer.on_a];
@@ -37,7 +37,7 @@ pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
 
 /// The same vector from the origin to the nearest point of the boundary of A ⊖ B, where the edge overlay
 /// does not draw it.
-pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let answer = &canvas.moment().answer;
     let side = canvas.camera.across(answer.normal);
     let ends = [DVec2::ZERO, answer.on_a - answer.on_b];
@@ -64,7 +64,7 @@ pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
 }
 
 /// What a vector from the origin ends at, thin, where the hull is not shown.
-pub(super) fn boundary(canvas: &Canvas<'_>) -> Option<Mark> {
+pub(super) fn boundary(canvas: &OverlayContext<'_>) -> Option<Mark> {
     if canvas.subject.overlays.has(Overlay::Hull) {
         return None;
     }
@@ -76,7 +76,7 @@ pub(super) fn boundary(canvas: &Canvas<'_>) -> Option<Mark> {
     (points.len() > 2).then_some(Mark::Polygon { points, role })
 }
 
-fn has_edge(canvas: &Canvas<'_>) -> bool {
+fn has_edge(canvas: &OverlayContext<'_>) -> bool {
     canvas.subject.overlays.has(Overlay::Edge)
 }
 
@@ -101,7 +101,7 @@ fn said(at: DVec2, side: DVec2, text: String) -> Mark {
 
 /// The answer in words, in the world. A depth that stands at the edge in Minkowski space, and a touch that
 /// the note on it tells, are not told again.
-fn words(canvas: &Canvas<'_>) -> String {
+fn words(canvas: &OverlayContext<'_>) -> String {
     let answer = &canvas.moment().answer;
     let has_note = has_edge(canvas) || canvas.subject.overlays.has(Overlay::Contacts);
     let is_at_edge = has_edge(canvas) && canvas.subject.minkowski != MinkowskiPane::Off;
@@ -126,7 +126,7 @@ fn words(canvas: &Canvas<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::overlay::pictures::{Shown, labels, of_role};
+    use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
     use crate::lesson::{NumberFormat, Plane};
     use crate::scene::presets;
 
@@ -134,7 +134,7 @@ mod tests {
     #[test]
     fn the_distance_is_as_long_in_both_spaces_as_it_is() {
         for preset in presets() {
-            let shown = Shown::new(preset.slug, &[Overlay::Distance]);
+            let shown = OverlayPicture::new(preset.slug, &[Overlay::Distance]);
             let answer = shown.moment.answer;
             let length = answer.depth + answer.distance;
             let figure = shown.figure(MinkowskiPane::Half);
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn the_gap_is_drawn_between_the_closest_points() {
-        let shown = Shown::new("two-boxes", &[Overlay::Distance]);
+        let shown = OverlayPicture::new("two-boxes", &[Overlay::Distance]);
         let figure = shown.figure(MinkowskiPane::Off);
         let lines = of_role(&figure.panes[0], Role::Dimension);
         let answer = &shown.moment.answer;
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn no_length_stands_twice_in_a_pane() {
         for preset in presets() {
-            for pane in Shown::new(preset.slug, &Overlay::ALL)
+            for pane in OverlayPicture::new(preset.slug, &Overlay::ALL)
                 .figure(MinkowskiPane::Half)
                 .panes
             {

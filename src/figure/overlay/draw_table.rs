@@ -1,6 +1,6 @@
 //! What draws each overlay in the plane.
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::{
     Overlay, cast, contacts, distance, edge, hull, impulses, labels, sat, simplex, trails,
     velocities,
@@ -10,14 +10,14 @@ use crate::figure::Mark;
 macro_rules! drawing {
     ($($variant:ident $slug:ident { $($row:tt)* } plane: ($world:path, $minkowski:path), space: $space:tt;)*) => {
         /// An overlay's marks in the world, in px.
-        pub(in crate::figure) fn world(overlay: Overlay, canvas: &Canvas<'_>) -> Vec<Mark> {
+        pub(in crate::figure) fn world(overlay: Overlay, canvas: &OverlayContext<'_>) -> Vec<Mark> {
             match overlay {
                 $(Overlay::$variant => $world(canvas),)*
             }
         }
 
         /// Its marks in Minkowski space, in px.
-        pub(in crate::figure) fn minkowski(overlay: Overlay, canvas: &Canvas<'_>) -> Vec<Mark> {
+        pub(in crate::figure) fn minkowski(overlay: Overlay, canvas: &OverlayContext<'_>) -> Vec<Mark> {
             match overlay {
                 $(Overlay::$variant => $minkowski(canvas),)*
             }
@@ -27,6 +27,6 @@ macro_rules! drawing {
 
 overlays!(drawing);
 
-fn nothing(_: &Canvas<'_>) -> Vec<Mark> {
+fn nothing(_: &OverlayContext<'_>) -> Vec<Mark> {
     Vec::new()
 }

@@ -3,12 +3,12 @@
 use glam::DVec2;
 
 use super::contacts::ghost;
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::untouched::{last_edge, last_vector, note_in_minkowski, note_in_world};
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
 
 /// The edge, the vector from the origin to it, and its length in words.
-pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let answer = &canvas.moment().answer;
     let edge = answer.cores.collide.then(|| Mark::Polyline {
         points: answer.cores.feature.ends.map(|end| end.point()).to_vec(),
@@ -40,7 +40,7 @@ pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
 }
 
 /// The same vector on the bodies: from B's deepest point to where the push takes it, and B there.
-pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let moment = canvas.moment();
     if !canvas.penetrates() {
         let mut marks = last_vector(canvas);

@@ -2,10 +2,10 @@
 
 use glam::dvec2;
 
-use crate::dynamics::{Solver, TICK_SECONDS, Totals};
+use crate::dynamics::{EnergyTotals, Solver, TICK_SECONDS};
 use crate::figure::chart::{Chart, Line, Times};
 use crate::figure::text::room;
-use crate::figure::{Camera, Overlay, Pane, Rect, Role, Subject, Theme};
+use crate::figure::{Camera, FigureSource, Overlay, Pane, Rect, Role, Theme};
 use crate::scene::{Falling, Unit};
 
 /// How far the charts keep from the rim of the world and from each other, in points of the picture.
@@ -27,7 +27,11 @@ const WIDTHS: [f64; 3] = [1.7, 1.0, 1.0];
 const SPANS: [f64; 10] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 15.0, 20.0];
 
 /// Where the charts stand in the world at `world`; `None` where they are not shown or have no room.
-pub(in crate::figure) fn place(subject: &Subject<'_>, theme: &Theme, world: &Rect) -> Option<Rect> {
+pub(in crate::figure) fn place(
+    subject: &FigureSource<'_>,
+    theme: &Theme,
+    world: &Rect,
+) -> Option<Rect> {
     let is_shown = subject.drawn().any(|overlay| overlay == Overlay::Energy);
     subject.falling.filter(|_| is_shown)?;
     let foot = world.shrunk(RIM);
@@ -83,15 +87,15 @@ fn charts(falling: &Falling, unit: Unit) -> [Chart; 3] {
         step: TICK_SECONDS,
         span: SPANS.into_iter().find(|&span| kept <= span).unwrap_or(kept),
     };
-    let totals: Vec<Totals> = falling.totals().map(|(_, totals)| *totals).collect();
-    let line = |name: &'static str, role: Role, value: &dyn Fn(&Totals) -> f64| Line {
+    let totals: Vec<EnergyTotals> = falling.totals().map(|(_, totals)| *totals).collect();
+    let line = |name: &'static str, role: Role, value: &dyn Fn(&EnergyTotals) -> f64| Line {
         name,
         role,
         values: totals.iter().map(value).collect(),
     };
     let kinetic = line("kinetic", Role::Kinetic, &|totals| totals.kinetic);
     let potential = line("potential", Role::Potential, &|totals| totals.potential);
-    let total = line("total", Role::TotalEnergy, &Totals::energy);
+    let total = line("total", Role::TotalEnergy, &EnergyTotals::energy);
     let solvers = falling.solvers().into_iter().map(Solver::title);
     let solvers = solvers.collect::<Vec<_>>().join(", then ");
     let momentum = line("momentum", Role::Momentum, &|totals| {

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::super::{Mark, Role};
 use super::points::{labelled, outline};
-use crate::lesson::{NamedPoint, NumberFormat, Step, Work};
+use crate::lesson::{NamedPoint, NumberFormat, Step, StepData};
 use crate::planar::EpaOutcome;
 
 /// A polytope of more points than this has names only where the step needs them.
@@ -16,7 +16,7 @@ const MOST_WRITTEN: usize = 6;
 /// The polytope before the step, its closest edge, and the two edges that the new point makes. At the last
 /// step the closest edge's distance is told where a `radius` makes the depth another length.
 pub(in crate::figure) fn minkowski(step: &Step, radius: f64, numbers: NumberFormat) -> Vec<Mark> {
-    let Work::Epa {
+    let StepData::Epa {
         edge,
         distance,
         distances,

@@ -5,13 +5,13 @@ use glam::DVec2;
 use super::super::clip::{HalfPlane, corners};
 use super::super::{Mark, Rect, Role};
 use super::points::{labelled, outline};
-use crate::lesson::{Lesson, NamedPoint, Step, Work};
+use crate::lesson::{Lesson, NamedPoint, Step, StepData};
 use crate::planar::GjkCase;
 
 /// The region the origin is found in, from all looks of GJK up to `at`: shaded, below everything.
 pub(in crate::figure) fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
     let step = &lesson.steps()[at];
-    let Work::Gjk { case, .. } = &step.work else {
+    let StepData::Gjk { case, .. } = &step.work else {
         return None;
     };
     let edge = match case {
@@ -45,9 +45,9 @@ pub(in crate::figure) fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Opt
 /// The simplex or feature before the step, faint, and after it, with dots and names.
 pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
     let (ink, after) = match &step.work {
-        Work::Distance { .. } => (Role::ClosestEdge, &step.after[..]),
+        StepData::Distance { .. } => (Role::ClosestEdge, &step.after[..]),
         // The last support is in the simplex, but the simplex no longer matters.
-        Work::Gjk {
+        StepData::Gjk {
             case: GjkCase::FallsShort | GjkCase::LevelWithinRounding | GjkCase::BoundReached,
             ..
         } => (Role::Simplex, &step.before[..]),

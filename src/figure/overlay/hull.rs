@@ -2,12 +2,12 @@
 
 use glam::DVec2;
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use crate::figure::{Mark, Role};
 use crate::planar::{Support, SupportPoint, grown, minkowski_difference};
 
 /// All of A ⊖ B.
-pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let [a, b] = [&canvas.moment().a, &canvas.moment().b];
     boundary(&minkowski_difference(a, b), a.radius() + b.radius())
 }

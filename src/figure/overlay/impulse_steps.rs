@@ -5,9 +5,9 @@ use glam::DVec2;
 use super::points::named_dot;
 use super::search::arrow;
 use super::velocities::curved_arrow;
-use crate::dynamics::{Account, Impulse, Motion};
+use crate::dynamics::{Impulse, ImpulseBreakdown, Motion};
 use crate::figure::scale::{Measure, Quantity};
-use crate::figure::{Mark, Role, Subject};
+use crate::figure::{FigureSource, Mark, Role};
 use crate::lesson::{ImpulseStage, ImpulseStep, beyond_rounding, significant};
 use crate::planar::{PosedShape, angle_of, unit_vector};
 
@@ -55,7 +55,7 @@ pub(in crate::figure) fn world(
 }
 
 /// What the length of the arrows in the step that is shown stands for.
-pub(in crate::figure) fn arrows(subject: &Subject<'_>) -> Option<Measure> {
+pub(in crate::figure) fn arrows(subject: &FigureSource<'_>) -> Option<Measure> {
     let step = subject.impulse()?;
     let drawing = Drawing { step, scale: 1.0 };
     let (longest, quantity, role) = match step.stage {
@@ -89,7 +89,7 @@ impl Drawing<'_> {
         self.step.impact.numbers.unit().speed(&significant(speed))
     }
 
-    fn account(&self) -> &Account {
+    fn account(&self) -> &ImpulseBreakdown {
         &self.step.impact.account
     }
 

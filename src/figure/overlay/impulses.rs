@@ -2,12 +2,12 @@
 
 use glam::{DVec2, dvec2};
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::frame::round_step;
 use crate::figure::scale::{Scale, number};
 use crate::figure::text::{LABEL_GAP, room};
 use crate::figure::title::below_title;
-use crate::figure::{Camera, Mark, Overlay, Rect, Role, Subject, Theme};
+use crate::figure::{Camera, FigureSource, Mark, Overlay, Rect, Role, Theme};
 use crate::scene::Falling;
 
 /// The length of the bar of the largest impulse, rounded up: a part of the least radius of gyration, so that bars end
@@ -26,7 +26,7 @@ const SHORTEST: f64 = 1.0;
 
 /// A bar from each point along the contact's normal and one along its tangent, towards where the body that is drawn
 /// upon is pushed: B, or A where B is fixed.
-pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let Some(falling) = canvas.subject.falling else {
         return Vec::new();
     };
@@ -54,7 +54,7 @@ pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
 
 /// How long an impulse is drawn, in an upper corner of the world at `place`; `None` where no impulse is.
 pub(in crate::figure) fn scale(
-    subject: &Subject<'_>,
+    subject: &FigureSource<'_>,
     theme: &Theme,
     camera: &Camera,
     place: &Rect,
@@ -86,7 +86,11 @@ pub(in crate::figure) fn scale(
 }
 
 /// What of a world at `place` lies below that scale, where there is one.
-pub(in crate::figure) fn below_scale(part: &Rect, subject: &Subject<'_>, theme: &Theme) -> Rect {
+pub(in crate::figure) fn below_scale(
+    part: &Rect,
+    subject: &FigureSource<'_>,
+    theme: &Theme,
+) -> Rect {
     let is_shown = subject.drawn().any(|overlay| overlay == Overlay::Impulses);
     if subject.falling.is_none() || !is_shown {
         return *part;

@@ -2,13 +2,13 @@
 
 use glam::DVec2;
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use crate::figure::clip::{is_within, within};
 use crate::figure::{Mark, Rect, Role};
 use crate::planar::{PosedShape, Support};
 
 /// The letters of both bodies.
-pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     Vec::from(letters(canvas.bodies(), &canvas.shown()))
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use glam::DVec2;
 
-use crate::dynamics::{Pull, RigidBody};
+use crate::dynamics::{MouseJoint, RigidBody};
 use crate::figure::clip::within;
 use crate::figure::{Mark, Rect, Role, bounds_of};
 use crate::lesson::{ImpulseStage, ImpulseStep};
@@ -73,7 +73,7 @@ pub(in crate::figure) fn spokes_of_pair(falling: &Falling) -> impl Iterator<Item
 
 /// An arrow from where a body is held to the hand that pulls it.
 pub(in crate::figure) fn hand(falling: &Falling) -> Option<Mark> {
-    let Pull {
+    let MouseJoint {
         body,
         held_at,
         target,

@@ -3,22 +3,22 @@
 use glam::dvec2;
 
 use crate::figure::{
-    Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Role, Subject, Theme, ThemeName, compose,
-    home_camera,
+    Figure, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Pane, Role, Theme, ThemeName,
+    compose, home_camera,
 };
-use crate::lesson::tour::Exhibit;
+use crate::lesson::tour::TourDemo;
 use crate::scene::{Moment, Simulation, preset};
 
 /// A moment and what is shown of it.
-pub(super) struct Shown {
+pub(super) struct OverlayPicture {
     pub(super) moment: Moment,
     pub(super) overlays: Overlays,
     pub(super) last_contact: Option<Moment>,
     pub(super) hints_at_x: bool,
-    pub(super) exhibit: Option<Exhibit>,
+    pub(super) exhibit: Option<TourDemo>,
 }
 
-impl Shown {
+impl OverlayPicture {
     /// A preset as it is opened.
     pub(super) fn new(slug: &str, overlays: &[Overlay]) -> Self {
         let simulation = Simulation::new(preset(slug).expect("a preset").scene);
@@ -35,13 +35,13 @@ impl Shown {
     pub(super) fn figure(&self, minkowski: MinkowskiPane) -> Figure {
         let size = dvec2(1024.0, 768.0);
         let theme = Theme::new(ThemeName::default());
-        let mut subject = Subject {
+        let mut subject = FigureSource {
             overlays: self.overlays,
             minkowski,
             last_contact: self.last_contact.as_ref(),
             hints_at_x: self.hints_at_x,
             exhibit: self.exhibit,
-            ..Subject::new(&self.moment, &self.moment.b)
+            ..FigureSource::new(&self.moment, &self.moment.b)
         };
         subject.world_camera = home_camera(&subject, &theme, size);
         compose(&subject, &theme, size)

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::search::{arrow, support_line, touching_line};
 use crate::figure::{Mark, Role};
 use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference, unit_vector};
@@ -11,7 +11,7 @@ use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference, uni
 const MOST_WRITTEN: usize = 24;
 
 /// On each body the line that touches it, and the farthest corner.
-pub(super) fn world(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
     let [a, b] = canvas.bodies();
     let d = unit_vector(angle);
     let on_body = |body: &PosedShape, d: DVec2, names: [&str; 2]| {
@@ -33,7 +33,7 @@ pub(super) fn world(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
 }
 
 /// The direction from the origin, the line where it ends, and d·w at each corner.
-pub(super) fn minkowski(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
+pub(super) fn minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
     let [a, b] = canvas.bodies();
     let d = unit_vector(angle);
     let middle = a.center() - b.center();
@@ -72,17 +72,17 @@ pub(super) fn minkowski(canvas: &Canvas<'_>, angle: f64) -> Vec<Mark> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::overlay::pictures::{Shown, labels, of_role};
+    use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
     use crate::figure::{MinkowskiPane, Overlay};
-    use crate::lesson::tour::Exhibit;
+    use crate::lesson::tour::TourDemo;
     use crate::lesson::{NumberFormat, Plane};
 
     #[test]
     fn the_support_point_has_the_largest_product_of_all_that_are_written() {
         for angle in [0.0, 0.9, 2.5, 4.4] {
-            let shown = Shown {
-                exhibit: Some(Exhibit::Products { angle }),
-                ..Shown::new("hamaluik", &[Overlay::Hull])
+            let shown = OverlayPicture {
+                exhibit: Some(TourDemo::Products { angle }),
+                ..OverlayPicture::new("hamaluik", &[Overlay::Hull])
             };
             let figure = shown.figure(MinkowskiPane::Half);
             let d = unit_vector(angle);

@@ -2,15 +2,15 @@
 
 use glam::DVec2;
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::points::{labelled, outline};
 use super::search;
 use crate::figure::clip::{HalfPlane, line_within};
-use crate::figure::quiz_view::Asked;
+use crate::figure::quiz_view::QuizView;
 use crate::figure::{Mark, Role};
 use crate::lesson::{
     Asks, AsksClosest, AsksCollides, AsksLeaves, AsksSupport, Choice, NamedPoint, Question, Step,
-    Work,
+    StepData,
 };
 use crate::planar::PosedShape;
 
@@ -18,7 +18,7 @@ use crate::planar::PosedShape;
 const MOST_DOTS: usize = 48;
 
 /// The world's part of the question: after a wrong answer what the bodies share.
-pub(in crate::figure) fn world(asked: &Asked<'_>, canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(in crate::figure) fn world(asked: &QuizView<'_>, canvas: &OverlayContext<'_>) -> Vec<Mark> {
     match &asked.question.asks {
         Asks::Collides(asks) if asked.wrong.is_some() => between(asks, canvas.bodies()),
         _ => Vec::new(),
@@ -27,9 +27,9 @@ pub(in crate::figure) fn world(asked: &Asked<'_>, canvas: &Canvas<'_>) -> Vec<Ma
 
 /// Minkowski space's part of it, over the hull.
 pub(in crate::figure) fn minkowski(
-    asked: &Asked<'_>,
+    asked: &QuizView<'_>,
     step: &Step,
-    canvas: &Canvas<'_>,
+    canvas: &OverlayContext<'_>,
 ) -> Vec<Mark> {
     let mut marks = match &asked.question.asks {
         Asks::Collides(_) | Asks::Push(_) => Vec::new(),
@@ -88,7 +88,12 @@ fn between(asks: &AsksCollides, [a, b]: [&PosedShape; 2]) -> Vec<Mark> {
 
 /// What the search has before the step, the direction, the rim's points and, after a wrong answer, how far
 /// it lies along the direction.
-fn support(asks: &AsksSupport, asked: &Asked<'_>, step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
+fn support(
+    asks: &AsksSupport,
+    asked: &QuizView<'_>,
+    step: &Step,
+    canvas: &OverlayContext<'_>,
+) -> Vec<Mark> {
     let mut marks = before(step);
     let choices = asked.question.choices();
     if choices.len() <= MOST_DOTS {
@@ -132,7 +137,7 @@ fn support(asks: &AsksSupport, asked: &Asked<'_>, step: &Step, canvas: &Canvas<'
 fn before(step: &Step) -> Vec<Mark> {
     let points = &step.before;
     let mut marks = Vec::new();
-    if let Work::Epa { edge, .. } = &step.work {
+    if let StepData::Epa { edge, .. } = &step.work {
         marks.extend(outline(points, Role::Polytope));
         marks.extend(outline(&edge.map(|index| points[index]), Role::ClosestEdge));
     } else {
@@ -152,7 +157,7 @@ fn named(points: &[NamedPoint]) -> Vec<Mark> {
 }
 
 /// The simplex with the newest point and, after a wrong answer, that point.
-fn leaves(asks: &AsksLeaves, asked: &Asked<'_>) -> Vec<Mark> {
+fn leaves(asks: &AsksLeaves, asked: &QuizView<'_>) -> Vec<Mark> {
     let mut marks = Vec::from_iter(outline(&asks.points, Role::Before));
     marks.extend(named(&asks.points));
     marks.extend(chosen(asked.question, asked.wrong, Role::Wrong));
@@ -160,7 +165,11 @@ fn leaves(asks: &AsksLeaves, asked: &Asked<'_>) -> Vec<Mark> {
 }
 
 /// The polytope and, after a wrong answer, how far that edge is from the origin.
-fn closest_edge(asks: &AsksClosest, asked: &Asked<'_>, canvas: &Canvas<'_>) -> Vec<Mark> {
+fn closest_edge(
+    asks: &AsksClosest,
+    asked: &QuizView<'_>,
+    canvas: &OverlayContext<'_>,
+) -> Vec<Mark> {
     let mut marks = Vec::from_iter(outline(&asks.polytope, Role::Polytope));
     if let Some(index) = asked.wrong
         && let Some(&distance) = asks.distances.get(index)

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::reading::Reading;
 use super::velocity;
 use crate::figure::text::{box_of, room};
@@ -25,7 +25,7 @@ const RIM: f64 = 24.0;
 
 /// The axis of the edge under the pointer, the one that was stepped to, or the deciding one; and how B
 /// moves.
-pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let moment = canvas.moment();
     let reach = EDGE_REACH / canvas.scale();
     let pointed = canvas.pointer.and_then(|at| axis_at(moment, at, reach));
@@ -264,7 +264,7 @@ fn edge_ends(axis: &SatAxis, [a, b]: [&PosedShape; 2]) -> [DVec2; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{Pane, Subject, Theme, ThemeName, compose, home_camera, labels};
+    use crate::figure::{FigureSource, Pane, Theme, ThemeName, compose, home_camera, labels};
     use crate::planar::{Pose, Shape};
     use crate::scene::{Simulation, presets};
     use glam::dvec2;
@@ -279,11 +279,11 @@ mod tests {
             let simulation = Simulation::new(preset.scene);
             let moment = simulation.moment().clone();
             let theme = Theme::new(theme);
-            let mut subject = Subject {
+            let mut subject = FigureSource {
                 overlays,
                 sat_axis: chosen,
                 velocity: dvec2(4.0, -4.0),
-                ..Subject::new(&moment, &moment.b)
+                ..FigureSource::new(&moment, &moment.b)
             };
             subject.world_camera = home_camera(&subject, &theme, size);
             let pane = compose(&subject, &theme, size).panes.remove(0);

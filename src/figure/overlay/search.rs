@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::super::clip::{HalfPlane, corners, line_within};
 use super::super::{Mark, Rect, Role};
-use crate::lesson::{NamedPoint, Phase, Search, Step, subscript};
+use crate::lesson::{DirectionSource, NamedPoint, Phase, Step, subscript};
 use crate::planar::{PosedShape, Support};
 
 /// The length of a search arrow, in points of the picture.
@@ -110,7 +110,7 @@ pub(in crate::figure) fn world(
         marks.push(touching_line(body, touching, direction, scale));
         marks.extend(arrow(touching, direction, scale, text));
     }
-    if step.search == Search::Centres {
+    if step.search == DirectionSource::Centres {
         marks.extend(centres(a, b));
     }
     let number = step.support.number;

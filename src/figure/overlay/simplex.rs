@@ -2,13 +2,13 @@
 
 use glam::DVec2;
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use crate::figure::{Mark, Role};
 use crate::planar::{Simplex, SupportPoint};
 
 const NAMES: [&str; 3] = ["w₁", "w₂", "w₃"];
 
-pub(super) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     named(&canvas.moment().by_machines().cores.simplex)
 }
 

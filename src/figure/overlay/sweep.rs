@@ -6,7 +6,7 @@
 
 use glam::DVec2;
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::points::named_dot;
 use crate::figure::{Mark, Role};
 use crate::lesson::tour::{corners, edges_by_owner, place_on_outline, share_at_corners};
@@ -14,7 +14,7 @@ use crate::planar::Support;
 use crate::scene::BodyId;
 
 /// The point a on A's outline, and b in the middle of B.
-pub(super) fn world(canvas: &Canvas<'_>, progress: f64) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.bodies();
     let at = place_on_outline(&corners(a), progress);
     let away = (at - a.center()).try_normalize().unwrap_or(DVec2::NEG_Y);
@@ -24,7 +24,7 @@ pub(super) fn world(canvas: &Canvas<'_>, progress: f64) -> Vec<Mark> {
 }
 
 /// A − b, the copies of a − B at the corners that were passed and where it is, and the edges drawn so far.
-pub(super) fn minkowski(canvas: &Canvas<'_>, progress: f64) -> Vec<Mark> {
+pub(super) fn minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.bodies();
     let (of_a, of_b) = (corners(a), corners(b));
     let middle = b.center();
@@ -107,15 +107,15 @@ fn names(of_a: DVec2, carried: DVec2, copy: &[DVec2]) -> Vec<Mark> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::overlay::pictures::{Shown, of_role};
+    use crate::figure::overlay::pictures::{OverlayPicture, of_role};
     use crate::figure::{MinkowskiPane, Pane};
-    use crate::lesson::tour::Exhibit;
+    use crate::lesson::tour::TourDemo;
     use crate::planar::{PosedShape, SupportPoint, minkowski_difference};
 
     fn pane(progress: f64) -> (PosedShape, PosedShape, Pane) {
-        let shown = Shown {
-            exhibit: Some(Exhibit::Sweep { progress }),
-            ..Shown::new("hamaluik", &[])
+        let shown = OverlayPicture {
+            exhibit: Some(TourDemo::Sweep { progress }),
+            ..OverlayPicture::new("hamaluik", &[])
         };
         let pane = shown.figure(MinkowskiPane::Half).panes.remove(1);
         (shown.moment.a.clone(), shown.moment.b.clone(), pane)

@@ -1,31 +1,31 @@
 //! Which file draws which exhibit of the tour.
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::{difference, products, sweep};
 use crate::figure::Mark;
-use crate::lesson::tour::Exhibit;
+use crate::lesson::tour::TourDemo;
 
 /// The exhibit's marks in the world, in px; none without an exhibit, or while a lesson is open.
-pub(in crate::figure) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(in crate::figure) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     match shown(canvas) {
         None => Vec::new(),
-        Some(Exhibit::Difference { corners }) => difference::world(canvas, corners),
-        Some(Exhibit::Sweep { progress }) => sweep::world(canvas, progress),
-        Some(Exhibit::Products { angle }) => products::world(canvas, angle),
+        Some(TourDemo::Difference { corners }) => difference::world(canvas, corners),
+        Some(TourDemo::Sweep { progress }) => sweep::world(canvas, progress),
+        Some(TourDemo::Products { angle }) => products::world(canvas, angle),
     }
 }
 
 /// Its marks in Minkowski space, in px.
-pub(in crate::figure) fn minkowski(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(in crate::figure) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     match shown(canvas) {
         None => Vec::new(),
-        Some(Exhibit::Difference { corners }) => difference::minkowski(canvas, corners),
-        Some(Exhibit::Sweep { progress }) => sweep::minkowski(canvas, progress),
-        Some(Exhibit::Products { angle }) => products::minkowski(canvas, angle),
+        Some(TourDemo::Difference { corners }) => difference::minkowski(canvas, corners),
+        Some(TourDemo::Sweep { progress }) => sweep::minkowski(canvas, progress),
+        Some(TourDemo::Products { angle }) => products::minkowski(canvas, angle),
     }
 }
 
-fn shown(canvas: &Canvas<'_>) -> Option<Exhibit> {
+fn shown(canvas: &OverlayContext<'_>) -> Option<TourDemo> {
     canvas
         .subject
         .exhibit
@@ -35,7 +35,7 @@ fn shown(canvas: &Canvas<'_>) -> Option<Exhibit> {
 #[cfg(test)]
 mod tests {
     use crate::figure::labels::boxes;
-    use crate::figure::overlay::pictures::Shown;
+    use crate::figure::overlay::pictures::OverlayPicture;
     use crate::figure::{MinkowskiPane, Theme, ThemeName};
     use crate::lesson::tour::stops;
     use crate::scene::Simulation;
@@ -46,10 +46,10 @@ mod tests {
         for stop in stops().iter().filter(|stop| stop.exhibit.is_some()) {
             let moment = Simulation::new(stop.scene.clone()).moment().clone();
             for steps in 0..49 {
-                let shown = Shown {
+                let shown = OverlayPicture {
                     exhibit: stop.exhibit.map(|shown| shown.stepped(steps, &moment)),
                     moment: moment.clone(),
-                    ..Shown::new("hamaluik", &[])
+                    ..OverlayPicture::new("hamaluik", &[])
                 };
                 let said = format!("{}, {:?}", stop.title, shown.exhibit);
                 for pane in shown.figure(MinkowskiPane::Half).panes {

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use crate::figure::{Mark, Role};
 
 /// How many ticks each part of a trail is of, the latest first: 0.8 s.
@@ -13,7 +13,7 @@ const PARTS: [Role; 3] = [Role::Trail, Role::OldTrail, Role::OldestTrail];
 const APART: f64 = 2.0;
 
 /// The way of each free body's centre of mass, in parts that fade.
-pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let Some(falling) = canvas.subject.falling else {
         return Vec::new();
     };

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use crate::figure::{Mark, Rect, Role};
 use crate::scene::Moment;
 
@@ -10,7 +10,7 @@ use crate::scene::Moment;
 const RIM: f64 = 24.0;
 
 /// The note in the world, below the bodies.
-pub(super) fn note_in_world(canvas: &Canvas<'_>) -> Mark {
+pub(super) fn note_in_world(canvas: &OverlayContext<'_>) -> Mark {
     let bodies = canvas.bodies();
     let bounds = Rect::around(bodies.iter().flat_map(|body| body.outline()));
     let rim = canvas.shown().shrunk(RIM / canvas.scale());
@@ -24,7 +24,7 @@ pub(super) fn note_in_world(canvas: &Canvas<'_>) -> Mark {
 }
 
 /// The note in Minkowski space, at the origin and away from A ⊖ B.
-pub(super) fn note_in_minkowski(canvas: &Canvas<'_>) -> Mark {
+pub(super) fn note_in_minkowski(canvas: &OverlayContext<'_>) -> Mark {
     let Moment { a, b, .. } = canvas.moment();
     let (a, b) = (Rect::around(a.outline()), Rect::around(b.outline()));
     Mark::Label {
@@ -35,7 +35,7 @@ pub(super) fn note_in_minkowski(canvas: &Canvas<'_>) -> Mark {
     }
 }
 
-fn words(canvas: &Canvas<'_>) -> String {
+fn words(canvas: &OverlayContext<'_>) -> String {
     let verdict = if canvas.moment().answer.colliding {
         "touching"
     } else {
@@ -50,12 +50,12 @@ fn words(canvas: &Canvas<'_>) -> String {
 }
 
 /// The last contact, where there was one.
-fn last<'c>(canvas: &Canvas<'c>) -> Option<&'c Moment> {
+fn last<'c>(canvas: &OverlayContext<'c>) -> Option<&'c Moment> {
     canvas.subject.last_contact
 }
 
 /// B as it last was in contact, and its deepest point and A's.
-pub(super) fn last_points(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn last_points(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let role = Role::LastContact;
     let Some(moment) = last(canvas) else {
         return Vec::new();
@@ -70,7 +70,7 @@ pub(super) fn last_points(canvas: &Canvas<'_>) -> Vec<Mark> {
 }
 
 /// The vector that last took B out of A, on the bodies.
-pub(super) fn last_vector(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn last_vector(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let Some(moment) = last(canvas) else {
         return Vec::new();
     };
@@ -83,7 +83,7 @@ pub(super) fn last_vector(canvas: &Canvas<'_>) -> Vec<Mark> {
 }
 
 /// The edge of the last A ⊖ B that held the origin which was closest to it, and the vector to that edge.
-pub(super) fn last_edge(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn last_edge(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let role = Role::LastContact;
     let Some(moment) = last(canvas) else {
         return Vec::new();
@@ -113,7 +113,7 @@ fn name(at: DVec2, moment: &Moment, text: String) -> Mark {
     }
 }
 
-fn with_depth(canvas: &Canvas<'_>, moment: &Moment) -> Mark {
+fn with_depth(canvas: &OverlayContext<'_>, moment: &Moment) -> Mark {
     let numbers = canvas.subject.numbers();
     let text = format!("last contact, {} deep", numbers.length(moment.answer.depth));
     name(moment.answer.on_b, moment, text)
@@ -121,7 +121,7 @@ fn with_depth(canvas: &Canvas<'_>, moment: &Moment) -> Mark {
 
 #[cfg(test)]
 mod tests {
-    use crate::figure::overlay::pictures::{Shown, labels, of_role};
+    use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
     use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
     use crate::scene::presets;
 
@@ -140,7 +140,7 @@ mod tests {
         ];
         for preset in presets() {
             for (overlays, panes) in choices.into_iter().flat_map(|o| PANES.map(|p| (o, p))) {
-                let shown = Shown::new(preset.slug, overlays);
+                let shown = OverlayPicture::new(preset.slug, overlays);
                 let answer = &shown.moment.answer;
                 let figure = shown.figure(panes);
                 let said: Vec<&str> = figure.panes.iter().flat_map(labels).collect();
@@ -154,8 +154,8 @@ mod tests {
 
     #[test]
     fn x_is_told_of_only_where_it_is_offered() {
-        let mut shown = Shown::new("two-boxes", &[Overlay::Contacts]);
-        let said = |shown: &Shown| {
+        let mut shown = OverlayPicture::new("two-boxes", &[Overlay::Contacts]);
+        let said = |shown: &OverlayPicture| {
             let figure = shown.figure(MinkowskiPane::Off);
             labels(&figure.panes[0]).concat()
         };
@@ -166,8 +166,8 @@ mod tests {
 
     #[test]
     fn the_last_contact_stays_as_a_ghost_until_the_next() {
-        let mut shown = Shown::new("two-boxes", &[Overlay::Edge, Overlay::Contacts]);
-        let ghosts = |shown: &Shown| {
+        let mut shown = OverlayPicture::new("two-boxes", &[Overlay::Edge, Overlay::Contacts]);
+        let ghosts = |shown: &OverlayPicture| {
             let figure = shown.figure(MinkowskiPane::Half);
             // Names stand where there is room for them.
             let is_drawn = |mark: &&&Mark| !matches!(mark, Mark::Label { .. });
@@ -177,7 +177,7 @@ mod tests {
             })
         };
         assert_eq!(ghosts(&shown), [0, 0]);
-        let contact = Shown::new("hamaluik", &[]).moment;
+        let contact = OverlayPicture::new("hamaluik", &[]).moment;
         shown.last_contact = Some(contact.clone());
         let [world, minkowski] = ghosts(&shown);
         assert_eq!(world, 4, "the vector, B and two dots");

@@ -3,11 +3,11 @@
 
 use glam::DVec2;
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::points::named_dot;
 use crate::figure::{Mark, Rect, Role, bounds_of};
 use crate::lesson::referee::{Claim, DEFAULT_TOLERANCE};
-use crate::lesson::{ForeignStep, Lesson, Theirs, number, subscript};
+use crate::lesson::{ForeignStep, Lesson, TraceComparison, number, subscript};
 use crate::planar::{PosedShape, Support, nearest_on_segment};
 
 /// The length of a search arrow, how far it stands beside ours, and how far a cross reaches; in points of the
@@ -20,7 +20,11 @@ const CROSS: f64 = 8.0;
 const FARTHEST: f64 = 0.5;
 
 /// The rings about the vertices on A and on B that they found.
-pub(in crate::figure) fn world(lesson: &Lesson, at: usize, canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(in crate::figure) fn world(
+    lesson: &Lesson,
+    at: usize,
+    canvas: &OverlayContext<'_>,
+) -> Vec<Mark> {
     let Some((step, number, is_wrong)) = shown(lesson, at) else {
         return Vec::new();
     };
@@ -62,7 +66,11 @@ fn falls_short(body: &PosedShape, direction: DVec2, witness: DVec2) -> bool {
 }
 
 /// What they have before their step and keep, and the edge that they take, to lie under ours.
-pub(in crate::figure) fn beneath(lesson: &Lesson, at: usize, canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(in crate::figure) fn beneath(
+    lesson: &Lesson,
+    at: usize,
+    canvas: &OverlayContext<'_>,
+) -> Vec<Mark> {
     let Some((step, _, is_wrong)) = shown(lesson, at) else {
         return Vec::new();
     };
@@ -71,7 +79,11 @@ pub(in crate::figure) fn beneath(lesson: &Lesson, at: usize, canvas: &Canvas<'_>
 }
 
 /// Where they look in Minkowski space, what they find and what is wrong with it, to lie over ours.
-pub(in crate::figure) fn above(lesson: &Lesson, at: usize, canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(in crate::figure) fn above(
+    lesson: &Lesson,
+    at: usize,
+    canvas: &OverlayContext<'_>,
+) -> Vec<Mark> {
     let theirs = lesson.theirs();
     let Some((theirs, (step, number, is_wrong))) = theirs.zip(shown(lesson, at)) else {
         return Vec::new();
@@ -157,7 +169,7 @@ struct DrawnStep<'t> {
 }
 
 impl<'t> DrawnStep<'t> {
-    fn new(step: &'t ForeignStep, lesson: &Lesson, at: usize, canvas: &Canvas<'_>) -> Self {
+    fn new(step: &'t ForeignStep, lesson: &Lesson, at: usize, canvas: &OverlayContext<'_>) -> Self {
         let moment = canvas.moment();
         let [a, b] = [&moment.a, &moment.b].map(|body| bounds_of(&[body]));
         let difference = Rect::around([DVec2::ZERO, a.min - b.max, a.max - b.min]);
@@ -255,7 +267,7 @@ impl<'t> DrawnStep<'t> {
     }
 
     /// What is wrong about the step, or about what the whole trace comes to.
-    fn mark(&self, claim: Claim, theirs: &Theirs) -> Vec<Mark> {
+    fn mark(&self, claim: Claim, theirs: &TraceComparison) -> Vec<Mark> {
         let support = self.view.nearest(self.step.support);
         match claim {
             Claim::Support => self.cross(support),
@@ -283,7 +295,7 @@ impl<'t> DrawnStep<'t> {
     }
 
     /// From the origin as far as they say, where they say both how far and which way.
-    fn way_out(&self, theirs: &Theirs) -> Vec<Mark> {
+    fn way_out(&self, theirs: &TraceComparison) -> Vec<Mark> {
         let (step, trace) = (self.step, theirs.trace());
         let is_of_the_step = theirs.wrong().is_some_and(|wrong| wrong.step.is_some());
         let (way, length) = if is_of_the_step {

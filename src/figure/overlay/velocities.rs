@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use crate::dynamics::RigidBody;
 use crate::figure::{Mark, Role};
 use crate::planar::unit_vector;
@@ -24,7 +24,7 @@ const TURN: f64 = 0.15;
 const HEAD_TURN: f64 = 0.5;
 
 /// An arrow for each free body that moves, and an arc with a head for each that turns.
-pub(super) fn world(canvas: &Canvas<'_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let Some(falling) = canvas.subject.falling else {
         return Vec::new();
     };

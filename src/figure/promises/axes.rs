@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use super::super::scale::tests::read;
 use super::super::ticks::ticks;
 use super::super::{
-    Camera, Mark, MinkowskiPane, Pane, Rect, Role, Subject, Theme, ThemeName, labels,
+    Camera, FigureSource, Mark, MinkowskiPane, Pane, Rect, Role, Theme, ThemeName, labels,
 };
 use super::{SIZES, all, at_home, scenes, subject, themes};
 use crate::lesson::{FirstDirection, Lesson};
@@ -88,7 +88,7 @@ fn each_number_of_an_axis_is_true_and_stands_at_its_tick() {
                     (MinkowskiPane::Half, Some((&lesson, last))),
                     (MinkowskiPane::Alone, None),
                 ] {
-                    let subject = Subject {
+                    let subject = FigureSource {
                         lesson: shown,
                         ..subject(&simulation, all(), view)
                     };

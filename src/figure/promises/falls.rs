@@ -7,12 +7,12 @@ use glam::{DVec2, dvec2};
 use super::super::clip::crosses;
 use super::super::overlay::impulse_steps;
 use super::super::{
-    Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Scenes, Subject, Theme,
+    Figure, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Scenes, Theme,
     bounds_of, compose, drawn_minkowski, home_camera, labels,
 };
 use super::{SIZES, all, at_home, faults, label_count, legends, themes};
 use crate::dynamics::{Material, RigidBody, Solver};
-use crate::lesson::{Course, Lesson};
+use crate::lesson::{Lesson, LessonConfig};
 use crate::planar::{Capsule, Circle, Ellipse, Polygon, Pose, Regular, Shape, intersects};
 use crate::scene::{Body, Fall, Falling, FallingBody, Scene, Simulation, Unit, presets};
 
@@ -97,8 +97,8 @@ fn subject<'s>(
     simulation: &'s Simulation,
     overlays: Overlays,
     minkowski: MinkowskiPane,
-) -> Subject<'s> {
-    Subject {
+) -> FigureSource<'s> {
+    FigureSource {
         falling: Some(falling),
         ..super::subject(simulation, overlays, minkowski)
     }
@@ -235,7 +235,7 @@ fn the_home_view_shows_every_body_as_it_began_and_holds_still() {
                 let bodies = falling.fall().world().bodies().iter();
                 let bodies: Vec<_> = bodies.map(RigidBody::posed).collect();
                 let figure = compose(
-                    &Subject {
+                    &FigureSource {
                         world_camera: home,
                         ..subject
                     },
@@ -277,7 +277,7 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
         let simulation = pair(&falling);
         let moment = simulation.moment();
         let bodies = [&moment.a, &moment.b];
-        let lesson = Lesson::on(bodies, Some(&falling), Course::default());
+        let lesson = Lesson::on(bodies, Some(&falling), LessonConfig::default());
         assert!(
             lesson.step_count() > lesson.steps().len(),
             "{name}: no impulse"
@@ -286,7 +286,7 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
             for at in 0..lesson.step_count() {
                 let shown = Some((&lesson, at));
                 let minkowski = drawn_minkowski(MinkowskiPane::Half, &all(), None, shown, true);
-                let subject = Subject {
+                let subject = FigureSource {
                     lesson: shown,
                     ..subject(&falling, &simulation, all(), minkowski)
                 };
@@ -347,7 +347,7 @@ fn in_a_scene_of_two_there_is_nothing_of_a_fall() {
     for (slug, simulation) in super::scenes() {
         for (_, theme) in themes() {
             let plain = super::subject(&simulation, Overlays::default(), MinkowskiPane::Off);
-            let of_falls = Subject {
+            let of_falls = FigureSource {
                 overlays: Overlay::ALL
                     .into_iter()
                     .filter(|one| one.row().scenes == Scenes::Bodies)
@@ -373,12 +373,16 @@ fn no_scale_of_an_impulse_lies_on_a_body() {
     for falling in ["bounce", "ramp", "dominoes"].map(of_impact) {
         let simulation = pair(&falling);
         let moment = simulation.moment();
-        let lesson = Lesson::on([&moment.a, &moment.b], Some(&falling), Course::default());
+        let lesson = Lesson::on(
+            [&moment.a, &moment.b],
+            Some(&falling),
+            LessonConfig::default(),
+        );
         let impulses = (0..lesson.step_count()).filter(|&at| lesson.impulse(at).is_some());
         let impulses: Vec<usize> = impulses.collect();
         assert!(!impulses.is_empty());
         for at in impulses {
-            let subject = Subject {
+            let subject = FigureSource {
                 lesson: Some((&lesson, at)),
                 ..subject(&falling, &simulation, of_falls(), MinkowskiPane::Off)
             };

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use glam::DVec2;
 
 use super::super::{
-    Figure, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Subject, Theme, ThemeName,
-    above_legend, labels,
+    Figure, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Theme,
+    ThemeName, above_legend, labels,
 };
 use super::{SIZES, all, at_home, scenes, subject, themes};
 use crate::lesson::{FirstDirection, Lesson};
@@ -81,9 +81,9 @@ pub(super) fn faults(figure: &Figure, theme: &Theme) -> Vec<String> {
 }
 
 /// The picture of `subject` as a file has it, with the legend below the panes.
-fn above_its_legend(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
+fn above_its_legend(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
     let (panes, below_panes) = above_legend(size, &subject.overlays, theme);
-    let subject = Subject {
+    let subject = FigureSource {
         below_panes,
         ..*subject
     };
@@ -100,7 +100,7 @@ fn a_legend_names_what_is_in_the_picture() {
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         for (index, (name, theme)) in themes().enumerate() {
             for size in [SIZES[0], SIZES[1]] {
-                let mut see = |subject: &Subject<'_>, what: String| {
+                let mut see = |subject: &FigureSource<'_>, what: String| {
                     let over = at_home(subject, &theme, size);
                     let below = above_its_legend(subject, &theme, size);
                     let said = format!("{slug}, {name:?}, {size}, {what}");
@@ -115,7 +115,7 @@ fn a_legend_names_what_is_in_the_picture() {
                 let home = subject(&simulation, shown, MinkowskiPane::Half);
                 // Each step in one of the themes.
                 for at in (index..lesson.steps().len()).step_by(themes().count()) {
-                    let step = Subject {
+                    let step = FigureSource {
                         lesson: Some((&lesson, at)),
                         ..home
                     };
@@ -135,7 +135,7 @@ fn a_legend_leaves_the_view_as_it_is_and_takes_room_of_its_own_in_a_file() {
         let without = subject(&simulation, all(), MinkowskiPane::Half);
         let mut overlays = all();
         overlays.set(Overlay::Legend, true);
-        let with = Subject {
+        let with = FigureSource {
             overlays,
             ..without
         };

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::super::{Mark, MinkowskiPane, Pane, Rect, Role, Subject, labels};
+use super::super::{FigureSource, Mark, MinkowskiPane, Pane, Rect, Role, labels};
 use super::{SIZES, all, at_home, scenes, subject, themes};
 use crate::lesson::{FirstDirection, Lesson, NumberFormat, Phase};
 
@@ -41,7 +41,7 @@ fn each_edge_has_its_length_at_its_own_line() {
                 if step.phase() != Phase::Epa || step.before.len() > MOST_WRITTEN {
                     continue;
                 }
-                let subject = Subject {
+                let subject = FigureSource {
                     lesson: Some((&lesson, at)),
                     ..subject(&simulation, all(), MinkowskiPane::Half)
                 };
@@ -92,7 +92,7 @@ fn each_step_has_the_length_to_its_support_line_along_the_direction() {
         let moment = simulation.moment();
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         for (at, step) in lesson.steps().iter().enumerate() {
-            let subject = Subject {
+            let subject = FigureSource {
                 lesson: Some((&lesson, at)),
                 ..subject(&simulation, all(), MinkowskiPane::Half)
             };

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{MinkowskiPane, SIZES, Subject, all, at_home, scenes, subject, themes};
+use super::{FigureSource, MinkowskiPane, SIZES, all, at_home, scenes, subject, themes};
 use crate::figure::{Mark, Role, labels};
 use crate::lesson::{FirstDirection, Lesson};
 
@@ -15,7 +15,7 @@ fn names_of_supports_do_not_change_places() {
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         for (name, theme) in themes() {
             for step in 0..lesson.steps().len().min(8) {
-                let subject = Subject {
+                let subject = FigureSource {
                     lesson: Some((&lesson, step)),
                     ..subject(&simulation, all(), MinkowskiPane::Half)
                 };

@@ -3,13 +3,13 @@
 use glam::DVec2;
 
 use super::{SIZES, all, at_home, faults, scenes, subject, themes};
-use crate::figure::{Mark, MinkowskiPane, Role, Subject, Theme, ThemeName};
-use crate::lesson::{Course, FirstDirection, ForeignTrace, Lesson, trace_of};
+use crate::figure::{FigureSource, Mark, MinkowskiPane, Role, Theme, ThemeName};
+use crate::lesson::{FirstDirection, Lesson, LessonConfig, UserTrace, trace_of};
 use crate::planar::Support;
 use crate::scene::Simulation;
 
 /// Traces of the pair: our own path, that of another first direction, and our own with a support point that is none.
-fn traces(simulation: &Simulation) -> [ForeignTrace; 3] {
+fn traces(simulation: &Simulation) -> [UserTrace; 3] {
     let moment = simulation.moment();
     let [own, other] = [FirstDirection::Centres, FirstDirection::Diagonal]
         .map(|first| trace_of(&Lesson::new(&moment.a, &moment.b, first)));
@@ -29,9 +29,9 @@ fn labels_have_room_beside_theirs_and_what_is_first_wrong_is_marked() {
     for (slug, simulation) in scenes() {
         let moment = simulation.moment();
         for (kind, trace) in traces(&simulation).into_iter().enumerate() {
-            let course = Course {
+            let course = LessonConfig {
                 beside: Some(&trace),
-                ..Course::default()
+                ..LessonConfig::default()
             };
             let lesson = Lesson::on([&moment.a, &moment.b], None, course);
             assert_eq!(lesson.first_wrong_step().is_some(), kind == 2, "{slug}");
@@ -39,7 +39,7 @@ fn labels_have_room_beside_theirs_and_what_is_first_wrong_is_marked() {
                 let size = SIZES[1 + index % 2];
                 // Each step in one of the themes.
                 for at in (index..lesson.step_count()).step_by(themes().count()) {
-                    let subject = Subject {
+                    let subject = FigureSource {
                         lesson: Some((&lesson, at)),
                         ..subject(&simulation, all(), MinkowskiPane::Half)
                     };
@@ -97,13 +97,13 @@ fn what_is_no_number_is_drawn_somewhere_in_the_picture() {
                     .flatten()
                     .for_each(|point| *point = nowhere);
             }
-            let course = Course {
+            let course = LessonConfig {
                 beside: Some(&trace),
-                ..Course::default()
+                ..LessonConfig::default()
             };
             let lesson = Lesson::on([&moment.a, &moment.b], None, course);
             assert_eq!(lesson.first_wrong_step(), Some(at));
-            let subject = Subject {
+            let subject = FigureSource {
                 lesson: Some((&lesson, at)),
                 ..subject(&simulation, all(), MinkowskiPane::Half)
             };

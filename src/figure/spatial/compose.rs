@@ -6,20 +6,20 @@ use super::cross::cross;
 use super::overlay::pointed;
 use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
-use super::projected_scene::Stage;
-use super::{Subject, bounds_of};
+use super::projected_scene::ProjectedScene;
+use super::{FigureSource, bounds_of};
 use crate::figure::fit::{bounds_of_difference, fitted};
 use crate::figure::labels::place_labels;
 use crate::figure::legend::legend;
-use crate::figure::role::{Form, Naming, OnAxis};
+use crate::figure::role::{Form, LegendContext, OnAxis};
 use crate::figure::title::{below_title, clear_corner, corner_of_title};
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane, Rect, Theme};
 use crate::spatial::Support;
 
 /// The picture of `subject` in a frame of `size` points.
 #[must_use]
-pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
-    let stage = Stage::of(subject);
+pub fn compose(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
+    let stage = ProjectedScene::of(subject);
     let mut panes = panes_on(&stage, theme, size);
     let pointed = subject
         .pointer
@@ -40,11 +40,11 @@ pub fn compose(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
 
 /// The panes of that picture before labels and legends find their places, for who asks where something is.
 #[must_use]
-pub fn panes(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
-    panes_on(&Stage::of(subject), theme, size)
+pub fn panes(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
+    panes_on(&ProjectedScene::of(subject), theme, size)
 }
 
-fn panes_on(stage: &Stage<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
+fn panes_on(stage: &ProjectedScene<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     let subject = &stage.subject;
     let (world, minkowski) = subject.minkowski.layout(size);
     let is_alone = subject.minkowski == MinkowskiPane::Alone;
@@ -60,7 +60,7 @@ fn panes_on(stage: &Stage<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
 }
 
 /// Gives the panes their crosses and the labels their places outside the legend, which it returns if it is on.
-fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) -> Option<Pane> {
+fn finish(panes: &mut [Pane], subject: &FigureSource<'_>, theme: &Theme) -> Option<Pane> {
     let taken = panes.iter_mut().map(|pane| corners(pane, subject, theme));
     let taken: Vec<Rect> = taken.flatten().chain(subject.kept_free).collect();
     let shows_legend = subject.overlays.has(Overlay::Legend);
@@ -79,7 +79,7 @@ fn finish(panes: &mut [Pane], subject: &Subject<'_>, theme: &Theme) -> Option<Pa
 }
 
 /// Adds the pane's cross, below everything, and keeps lines across the pane off it and the title; where they stand.
-fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
+fn corners(pane: &mut Pane, subject: &FigureSource<'_>, theme: &Theme) -> Vec<Rect> {
     let cross = cross(
         (&subject.view, subject.unit),
         theme,
@@ -101,7 +101,7 @@ fn corners(pane: &mut Pane, subject: &Subject<'_>, theme: &Theme) -> Vec<Rect> {
 /// clear of the title; where Minkowski space is shown too, at a scale at which A − B fits its pane. It does not depend
 /// on the subject's own camera, nor on the pointer.
 #[must_use]
-pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera {
+pub fn home_camera(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Camera {
     let (world, minkowski) = subject.minkowski.layout(size);
     let room = if subject.minkowski == MinkowskiPane::Off {
         world
@@ -130,7 +130,7 @@ pub fn home_camera(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Camera 
 }
 
 /// The camera that shows A − B, the origin and the extent of each support query of a lesson in a pane at `place`.
-fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camera {
+fn fitted_minkowski(subject: &FigureSource<'_>, theme: &Theme, place: &Rect) -> Camera {
     let bodies = [&subject.moment.a, &subject.moment.b];
     let [a, b] = bodies.map(|body| bounds_of(&[body], &subject.view));
     let steps = subject.lesson.iter().flat_map(|(lesson, _)| lesson.steps());
@@ -142,10 +142,10 @@ fn fitted_minkowski(subject: &Subject<'_>, theme: &Theme, place: &Rect) -> Camer
 }
 
 /// What the names of roles in a pane depend on.
-fn naming(pane: &Pane, subject: &Subject<'_>) -> Naming {
+fn naming(pane: &Pane, subject: &FigureSource<'_>) -> LegendContext {
     let moment = subject.moment;
     let collides = moment.answer.colliding;
-    Naming {
+    LegendContext {
         form: Form::Dot,
         in_space: true,
         is_minkowski: pane.is_minkowski,

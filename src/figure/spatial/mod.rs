@@ -27,5 +27,5 @@ pub use camera::{View, bounds_of};
 pub use compose::{compose, home_camera, panes};
 pub use form::Faces;
 pub use picking::{Candidate, Pointed};
-pub use quiz_view::{Asked, choice_at};
-pub use subject::Subject;
+pub use quiz_view::{QuizView, choice_at};
+pub use subject::FigureSource;

@@ -2,10 +2,10 @@
 
 use glam::DVec3;
 
-use super::overlay::context::{Canvas, Layers};
+use super::overlay::context::{Layers, OverlayContext};
 use super::overlay::{self, question, steps};
 use super::projected::{Roles, span};
-use super::projected_scene::Stage;
+use super::projected_scene::ProjectedScene;
 use crate::figure::offscreen::pointer;
 use crate::figure::overlay::frame;
 use crate::figure::pane::{add_new, minkowski_name};
@@ -33,10 +33,10 @@ const BODIES: [Roles; 2] = [
 const SEEN_THROUGH: [Role; 2] = [Role::OutlineA, Role::OutlineB];
 
 /// The world at `place`, with the labels where they ask to stand.
-pub(super) fn world_pane(stage: &Stage<'_>, (place, camera): (Rect, Camera)) -> Pane {
+pub(super) fn world_pane(stage: &ProjectedScene<'_>, (place, camera): (Rect, Camera)) -> Pane {
     let subject = &stage.subject;
     let mut marks = bodies(stage);
-    let canvas = Canvas::world(stage, (place, camera));
+    let canvas = OverlayContext::world(stage, (place, camera));
     for overlay in subject.drawn() {
         add_new(&mut marks, overlay::world(overlay, &canvas));
     }
@@ -52,7 +52,7 @@ pub(super) fn world_pane(stage: &Stage<'_>, (place, camera): (Rect, Camera)) -> 
 }
 
 /// The bodies, the one that is farther off first; where they collide its outline is seen through the other.
-fn bodies(stage: &Stage<'_>) -> Vec<Mark> {
+fn bodies(stage: &ProjectedScene<'_>) -> Vec<Mark> {
     let view = stage.view();
     let depth = stage.bodies().map(|body| view.depth().dot(body.center()));
     let far = usize::from(depth[1] >= depth[0]);
@@ -70,9 +70,9 @@ fn bodies(stage: &Stage<'_>) -> Vec<Mark> {
 }
 
 /// Minkowski space at `place`, with the labels where they ask to stand.
-pub(super) fn minkowski_pane(stage: &Stage<'_>, (place, camera): (Rect, Camera)) -> Pane {
+pub(super) fn minkowski_pane(stage: &ProjectedScene<'_>, (place, camera): (Rect, Camera)) -> Pane {
     let subject = &stage.subject;
-    let canvas = Canvas::minkowski(stage, (place, camera), steps::shadow(stage));
+    let canvas = OverlayContext::minkowski(stage, (place, camera), steps::shadow(stage));
     let mut layers = Layers::default();
     for overlay in subject.drawn() {
         layers.add(overlay::minkowski(overlay, &canvas));

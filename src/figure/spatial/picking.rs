@@ -3,8 +3,8 @@
 
 use glam::{DVec2, DVec3};
 
-use super::Subject;
-use super::projected_scene::Stage;
+use super::FigureSource;
+use super::projected_scene::ProjectedScene;
 use crate::figure::{Overlay, Pane};
 use crate::spatial::{Support, SupportPoint};
 
@@ -35,7 +35,7 @@ pub enum Pointed {
 }
 
 /// What lies at `place` of a picture made of these panes, the last in front.
-pub(super) fn pick(stage: &Stage<'_>, panes: &[Pane], place: DVec2) -> Option<Pointed> {
+pub(super) fn pick(stage: &ProjectedScene<'_>, panes: &[Pane], place: DVec2) -> Option<Pointed> {
     let pane = panes.iter().rev().find(|pane| pane.place.contains(place))?;
     let candidates = candidates(stage, panes);
     let view = stage.view();
@@ -81,8 +81,8 @@ pub(super) fn pick(stage: &Stage<'_>, panes: &[Pane], place: DVec2) -> Option<Po
 
 /// The points that are drawn: of a lesson's step, of the last simplex, of the hull. A point that has a number comes
 /// with it and only once.
-fn candidates(stage: &Stage<'_>, panes: &[Pane]) -> Vec<Candidate> {
-    let subject: &Subject<'_> = &stage.subject;
+fn candidates(stage: &ProjectedScene<'_>, panes: &[Pane]) -> Vec<Candidate> {
+    let subject: &FigureSource<'_> = &stage.subject;
     let mut candidates: Vec<Candidate> = Vec::new();
     if let Some((lesson, at)) = subject.lesson {
         let step = &lesson.steps()[at];
@@ -110,7 +110,7 @@ fn add(candidates: &mut Vec<Candidate>, support: SupportPoint, number: Option<us
 }
 
 /// The vertices of A ⊖ B of the cores, each with the vertices that make it; none where a core is smooth.
-fn vertices_of_hull(stage: &Stage<'_>) -> Vec<SupportPoint> {
+fn vertices_of_hull(stage: &ProjectedScene<'_>) -> Vec<SupportPoint> {
     let moment = stage.subject.moment;
     let (Some(a), Some(b), Some(core)) = (
         moment.a.hull(),

@@ -110,7 +110,7 @@ impl Projected {
     /// Each edge once: in front between two faces that face the viewer, behind between two that face away. Between
     /// one of either it is part of the outline, unless the faces are moved out by a `radius`.
     fn add_edges(&mut self, solid: &Solid, radius: f64, view: &View) {
-        let mut sides: Vec<Side> = Vec::new();
+        let mut sides: Vec<ProjectedSide> = Vec::new();
         let mut known = BTreeMap::new();
         for (face, corners) in solid.faces.iter().zip(one_corner_each(solid)) {
             let out = radius * face.normal;
@@ -120,12 +120,12 @@ impl Projected {
                 match known.get(&[corners[next], corners[k]]) {
                     // A solid grown by a radius has its faces apart.
                     Some(&at) if radius == 0.0 => {
-                        let side: &mut Side = &mut sides[at];
+                        let side: &mut ProjectedSide = &mut sides[at];
                         side.normals[1] = face.normal;
                     }
                     _ => {
                         known.insert([corners[k], corners[next]], sides.len());
-                        sides.push(Side {
+                        sides.push(ProjectedSide {
                             ends: [face.corners[k] + out, face.corners[next] + out],
                             normals: [face.normal; 2],
                         });
@@ -222,7 +222,7 @@ impl Projected {
 }
 
 /// An edge, with the normals of the faces beside it; twice the same where there is one.
-struct Side {
+struct ProjectedSide {
     ends: [DVec3; 2],
     normals: [DVec3; 2],
 }

@@ -6,13 +6,13 @@ use glam::{DVec2, DVec3};
 
 use super::form::{Faces, Form};
 use super::projected::Projected;
-use super::{Subject, View};
+use super::{FigureSource, View};
 use crate::figure::Rect;
 use crate::spatial::PosedShape;
 
 /// What is drawn of a subject.
-pub(super) struct Stage<'s> {
-    pub(super) subject: Subject<'s>,
+pub(super) struct ProjectedScene<'s> {
+    pub(super) subject: FigureSource<'s>,
     bodies: [Projected; 2],
     difference: OnceCell<Difference<'s>>,
 }
@@ -23,8 +23,8 @@ pub(super) struct Difference<'s> {
     pub(super) projected: Projected,
 }
 
-impl<'s> Stage<'s> {
-    pub(super) fn of(subject: &Subject<'s>) -> Self {
+impl<'s> ProjectedScene<'s> {
+    pub(super) fn of(subject: &FigureSource<'s>) -> Self {
         Self {
             bodies: [&subject.moment.a, subject.shown_b()]
                 .map(|body| Form::new(body).projected(&subject.view)),

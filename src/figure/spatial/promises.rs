@@ -3,12 +3,12 @@
 use glam::{DVec2, dvec2};
 
 use super::form::{Faces, Form};
-use super::{Subject, View, compose, home_camera};
+use super::{FigureSource, View, compose, home_camera};
 use crate::figure::promises::{all, extent};
 use crate::figure::{
     Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Role, Theme, ThemeName, labels,
 };
-use crate::lesson::spatial::{Lesson, Work};
+use crate::lesson::spatial::{Lesson, StepData};
 use crate::scene::spatial::{Simulation, presets};
 use crate::spatial::{Cone, Cylinder, Pose, Shape};
 
@@ -26,15 +26,15 @@ fn themes() -> impl Iterator<Item = (ThemeName, Theme)> {
 }
 
 /// The subject with all of it in view.
-fn in_view<'s>(subject: &Subject<'s>, theme: &Theme, size: DVec2) -> Subject<'s> {
-    Subject {
+fn in_view<'s>(subject: &FigureSource<'s>, theme: &Theme, size: DVec2) -> FigureSource<'s> {
+    FigureSource {
         world_camera: home_camera(subject, theme, size),
         ..*subject
     }
 }
 
 /// Its picture.
-fn at_home(subject: &Subject<'_>, theme: &Theme, size: DVec2) -> Figure {
+fn at_home(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
     compose(&in_view(subject, theme, size), theme, size)
 }
 
@@ -45,7 +45,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
         let simulation = Simulation::new(preset.scene);
         let moment = simulation.moment();
         let lesson = Lesson::in_space(&moment.a, &moment.b);
-        let at_rest = Subject::new(moment, &moment.b);
+        let at_rest = FigureSource::new(moment, &moment.b);
         for (name, theme) in themes() {
             for size in SIZES {
                 for view in views() {
@@ -54,7 +54,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
                     }
                     let said = format!("{}, {name:?}, {size}, {view:?}", preset.slug);
                     for minkowski in [MinkowskiPane::Off, MinkowskiPane::Half] {
-                        let subject = Subject {
+                        let subject = FigureSource {
                             overlays: all(),
                             minkowski,
                             view,
@@ -63,7 +63,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
                         let figure = at_home(&subject, &theme, size);
                         see(&format!("{said}, {minkowski:?}"), &figure, &theme);
                     }
-                    let first = Subject {
+                    let first = FigureSource {
                         overlays: all(),
                         minkowski: MinkowskiPane::Half,
                         view,
@@ -72,7 +72,7 @@ fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
                     };
                     let shared = in_view(&first, &theme, size);
                     for at in 0..lesson.steps().len() {
-                        let subject = Subject {
+                        let subject = FigureSource {
                             lesson: Some((&lesson, at)),
                             ..shared
                         };
@@ -132,10 +132,10 @@ fn marks_of_steps(is_minkowski: bool) -> Vec<(String, Lesson, usize, Vec<Mark>)>
         let moment = simulation.moment();
         let lesson = Lesson::in_space(&moment.a, &moment.b);
         for at in 0..lesson.steps().len() {
-            let subject = Subject {
+            let subject = FigureSource {
                 minkowski: MinkowskiPane::Half,
                 lesson: Some((&lesson, at)),
-                ..Subject::new(moment, &moment.b)
+                ..FigureSource::new(moment, &moment.b)
             };
             let mut panes = compose(&subject, &theme, SIZES[0]).panes.into_iter();
             let pane = panes.find(|pane| pane.is_minkowski == is_minkowski);
@@ -160,7 +160,7 @@ fn count_all(marks: &[Mark], role: Role) -> usize {
 fn every_step_of_epa_shows_its_closest_face_what_goes_the_horizon_and_what_comes() {
     let mut expansions = 0;
     for (said, lesson, at, marks) in marks_of_steps(true) {
-        let Work::Epa(work) = &lesson.steps()[at].work else {
+        let StepData::Epa(work) = &lesson.steps()[at].work else {
             assert_eq!(count_all(&marks, Role::Horizon), 0, "{said}");
             continue;
         };
@@ -206,9 +206,9 @@ fn what_is_not_drawn_from_in_front_is_drawn_hidden() {
     let simulation = Simulation::new(preset.scene.clone());
     let moment = simulation.moment();
     for view in views() {
-        let subject = Subject {
+        let subject = FigureSource {
             view,
-            ..Subject::new(moment, &moment.b)
+            ..FigureSource::new(moment, &moment.b)
         };
         let figure = at_home(&subject, &theme, SIZES[0]);
         // Of a box seen from a corner three edges meet in front within its outline of six, and three behind.
@@ -226,12 +226,12 @@ fn the_home_view_does_not_depend_on_what_was_looked_at_before() {
     for preset in presets() {
         let simulation = Simulation::new(preset.scene);
         let moment = simulation.moment();
-        let subject = Subject {
+        let subject = FigureSource {
             overlays: all(),
             minkowski: MinkowskiPane::Half,
-            ..Subject::new(moment, &moment.b)
+            ..FigureSource::new(moment, &moment.b)
         };
-        let lost = Subject {
+        let lost = FigureSource {
             world_camera: crate::figure::Camera {
                 offset: dvec2(1e4, -3e5),
                 scale: 17.0,
@@ -251,10 +251,10 @@ fn the_picture_fills_its_frame() {
     for preset in presets() {
         let simulation = Simulation::new(preset.scene);
         let moment = simulation.moment();
-        let subject = Subject {
+        let subject = FigureSource {
             overlays: [Overlay::Hull].into_iter().collect(),
             minkowski: MinkowskiPane::Half,
-            ..Subject::new(moment, &moment.b)
+            ..FigureSource::new(moment, &moment.b)
         };
         // At one scale, the pane with the larger content limits both.
         let panes = at_home(&subject, &theme, SIZES[0]).panes.into_iter();

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::{Asked, Faces, View};
+use super::{Faces, QuizView, View};
 use crate::figure::visible_pose::shows_the_query;
 use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect};
 use crate::lesson::spatial::Lesson;
@@ -13,7 +13,7 @@ use crate::spatial::PosedShape;
 
 /// What a figure in space is of.
 #[derive(Clone, Copy, Debug)]
-pub struct Subject<'s> {
+pub struct FigureSource<'s> {
     /// The bodies as they were queried, and the answer.
     pub moment: &'s Moment,
     /// B after the push.
@@ -36,7 +36,7 @@ pub struct Subject<'s> {
     /// face.
     pub lesson: Option<(&'s Lesson, usize)>,
     /// What is asked before the lesson's step, and takes the place of all that would answer it.
-    pub asked: Option<Asked<'s>>,
+    pub asked: Option<QuizView<'s>>,
     /// The SAT axis to show, of those of [`sat_axes`](crate::spatial::sat_axes); else the deciding one.
     pub sat_axis: Option<usize>,
     /// Where the pointer is in the picture.
@@ -47,7 +47,7 @@ pub struct Subject<'s> {
     pub kept_free: Option<Rect>,
 }
 
-impl<'s> Subject<'s> {
+impl<'s> FigureSource<'s> {
     /// The bodies at rest and nothing else, from the usual side.
     #[must_use]
     pub fn new(moment: &'s Moment, b_after: &'s PosedShape) -> Self {

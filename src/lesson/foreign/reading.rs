@@ -21,8 +21,8 @@ use thiserror::Error;
 use self::source::Source;
 use super::numbers::{Number, Only, Point, Vector, meant};
 use super::{
-    ForeignOutcome, ForeignPhase, ForeignTrace, ForeignTraceInSpace, Trace, TraceContact,
-    TraceStep, Unread,
+    ForeignOutcome, ForeignPhase, ForeignTraceInSpace, Trace, TraceContact, TraceStep, Unread,
+    UserTrace,
 };
 
 /// Why a text is no trace.
@@ -37,7 +37,7 @@ pub struct TraceError {
     pub fault: String,
 }
 
-impl ForeignTrace {
+impl UserTrace {
     /// The trace in a JSON text.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::dynamics::{Account, Impulse, Motion, PointAccount, TICK_SECONDS};
+use crate::dynamics::{Impulse, ImpulseBreakdown, Motion, PointBreakdown, TICK_SECONDS};
 use crate::lesson::impulse::turned_along;
 use crate::lesson::number_format::{
     beyond_rounding, direction, factor, given as as_given, significant, velocity, weight,
@@ -38,7 +38,7 @@ pub(super) fn lines(step: &ImpulseStep) -> Vec<String> {
 }
 
 /// The lines of each body that is free.
-fn of_free<T>(account: &Account, lines: impl Fn(usize, char) -> Vec<T>) -> Vec<T> {
+fn of_free<T>(account: &ImpulseBreakdown, lines: impl Fn(usize, char) -> Vec<T>) -> Vec<T> {
     let bodies = MARKS.into_iter().enumerate();
     let free = bodies.filter(|(body, _)| account.inverse_masses[*body] > 0.0);
     free.flat_map(|(body, mark)| lines(body, mark)).collect()
@@ -96,7 +96,7 @@ fn velocities(step: &ImpulseStep, body: usize, mark: char) -> Vec<String> {
     vec![line, moves]
 }
 
-fn relative_velocity(account: &Account, point: &PointAccount) -> Vec<String> {
+fn relative_velocity(account: &ImpulseBreakdown, point: &PointBreakdown) -> Vec<String> {
     let [of_a, of_b] = point.velocities.map(velocity);
     let u = velocity(point.relative);
     let along = |name: &str, letter: char, along: DVec2, part: f64| {
@@ -115,7 +115,11 @@ fn relative_velocity(account: &Account, point: &PointAccount) -> Vec<String> {
 }
 
 /// What an impulse of 1 changes uₙ and uₜ by, along n, along t, and along the other of the two.
-fn effective_mass(account: &Account, point: &PointAccount, numbers: &NumberFormat) -> Vec<String> {
+fn effective_mass(
+    account: &ImpulseBreakdown,
+    point: &PointBreakdown,
+    numbers: &NumberFormat,
+) -> Vec<String> {
     let contact = &account.contact;
     let directions = [('n', contact.normal), ('t', contact.tangent())];
     // How far the line along a direction passes from a centre of mass.
@@ -168,7 +172,7 @@ fn effective_mass(account: &Account, point: &PointAccount, numbers: &NumberForma
 }
 
 /// The terms of the free bodies, in letters and in numbers, as sums.
-fn joined(account: &Account, term: impl Fn(usize, char) -> [String; 2]) -> [String; 2] {
+fn joined(account: &ImpulseBreakdown, term: impl Fn(usize, char) -> [String; 2]) -> [String; 2] {
     let terms = of_free(account, |body, mark| vec![term(body, mark)]);
     [0, 1].map(|at| {
         let parts: Vec<&str> = terms.iter().map(|term| term[at].as_str()).collect();
@@ -176,7 +180,7 @@ fn joined(account: &Account, term: impl Fn(usize, char) -> [String; 2]) -> [Stri
     })
 }
 
-fn normal_impulse(account: &Account, point: &PointAccount, unit: Unit) -> Vec<String> {
+fn normal_impulse(account: &ImpulseBreakdown, point: &PointBreakdown, unit: Unit) -> Vec<String> {
     let approach = significant(point.approach);
     if point.impulse.normal == 0.0 {
         return vec![format!("uₙ = {approach} ≥ 0")];
@@ -199,7 +203,7 @@ fn normal_impulse(account: &Account, point: &PointAccount, unit: Unit) -> Vec<St
 }
 
 /// What friction may give, and what it would take to hold the point.
-fn friction(account: &Account, point: &PointAccount) -> Vec<String> {
+fn friction(account: &ImpulseBreakdown, point: &PointBreakdown) -> Vec<String> {
     let [of_a, of_b] = account
         .materials
         .map(|material| as_given(material.friction));

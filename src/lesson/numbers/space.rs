@@ -6,7 +6,7 @@ use super::ending::ending;
 use super::{Against, printed, support, support_lines};
 use crate::lesson::number_format::{ROUNDING, direction, weight};
 use crate::lesson::sentence::{listed, name};
-use crate::lesson::spatial::{EpaWork, NamedPoint, Step, Work};
+use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
 use crate::lesson::{Lesson, NumberFormat, Phase, Space, subscript};
 use crate::spatial::{EpaOutcome, GjkCase};
 
@@ -26,12 +26,12 @@ impl Lesson<Space> {
     fn lines(&self, at: usize) -> Vec<String> {
         let (step, numbers) = (&self.steps()[at], self.number_format());
         let against = match &step.work {
-            Work::Epa(work) if work.faces.is_empty() => None,
-            Work::Epa(work) => {
+            StepData::Epa(work) if work.faces.is_empty() => None,
+            StepData::Epa(work) => {
                 let expands = work.outcome == EpaOutcome::Expand;
                 Some(Against::closest(work.distance, "face", expands))
             }
-            Work::Gjk { .. } | Work::Distance { .. } => Some(Against::ORIGIN),
+            StepData::Gjk { .. } | StepData::Distance { .. } => Some(Against::ORIGIN),
         };
         let mut lines = support_lines(step, against, numbers);
         lines.extend(
@@ -39,16 +39,16 @@ impl Lesson<Space> {
                 .map(|point| support::<Space>(point, numbers)),
         );
         match &step.work {
-            Work::Epa(work) => {
+            StepData::Epa(work) => {
                 let corners = work.closest_face().map(|face| step.points(face));
                 lines.extend(corners.map(|face| format!("n is {}.", normal(face))));
                 lines.extend(faces(step, work, numbers));
             }
-            Work::Gjk { case, .. } if !step.is_blurred() => {
+            StepData::Gjk { case, .. } if !step.is_blurred() => {
                 lines.extend(held(step, *case, numbers));
             }
-            Work::Gjk { .. } => {}
-            Work::Distance { .. } => match step.after[..] {
+            StepData::Gjk { .. } => {}
+            StepData::Distance { .. } => match step.after[..] {
                 [p, q, r] => lines.extend(projection([p, q, r], "f = ", &[], numbers)),
                 _ => lines.extend(nearest(&step.after, numbers)),
             },

@@ -2,12 +2,15 @@
 
 use glam::DVec2;
 
-use super::super::captions::StepWords;
-use super::super::config::Begun;
+use super::super::captions::StepText;
+use super::super::config::GjkStart;
 use super::super::impulse::{ImpulseStep, impulse_steps};
 use super::super::sentence::sentence;
 use super::{Lesson, Nearest, Recorder, indices, middle};
-use crate::lesson::{Course, FirstDirection, Narration, Phase, Plane, Search, Step, Theirs, Work};
+use crate::lesson::{
+    Captions, DirectionSource, FirstDirection, LessonConfig, Phase, Plane, Step, StepData,
+    TraceComparison,
+};
 use crate::planar::{ClosestFeature, Epa, Gjk, GjkDistance, PosedShape, Support};
 use crate::scene::{Falling, Unit};
 
@@ -22,7 +25,7 @@ impl Lesson {
     fn by_gjk_epa<'s>(
         a: &'s PosedShape,
         b: &'s PosedShape,
-        Begun { mut gjk, search }: Begun<'s>,
+        GjkStart { mut gjk, search }: GjkStart<'s>,
         unit: Unit,
     ) -> Self {
         let mut recorder = Recorder::new(a, b, sentence, unit);
@@ -40,17 +43,23 @@ impl Lesson {
     /// The lesson on two bodies; where they fall, are the pair that is looked at and overlap, with the impulse
     /// between them.
     #[must_use]
-    pub fn on([a, b]: [&PosedShape; 2], falling: Option<&Falling>, course: Course<'_>) -> Self {
-        let begun = match course.beside.and_then(Theirs::first_direction) {
-            Some(direction) => Begun {
+    pub fn on(
+        [a, b]: [&PosedShape; 2],
+        falling: Option<&Falling>,
+        course: LessonConfig<'_>,
+    ) -> Self {
+        let begun = match course.beside.and_then(TraceComparison::first_direction) {
+            Some(direction) => GjkStart {
                 gjk: Gjk::towards(a, b, direction),
-                search: Search::AsTheirs,
+                search: DirectionSource::AsTheirs,
             },
             None => course.first.begun(a, b),
         };
         let lesson = Self::by_gjk_epa(a, b, begun, course.unit);
         let lesson = match course.beside {
-            Some(trace) => lesson.with_theirs(Theirs::checked(a, b, trace, course.tolerance)),
+            Some(trace) => {
+                lesson.with_theirs(TraceComparison::checked(a, b, trace, course.tolerance))
+            }
             None => lesson,
         };
         match falling.and_then(|falling| falling.world().account(falling.pair())) {
@@ -64,7 +73,7 @@ impl Lesson {
     }
 
     /// The lesson with as many steps as the longer of both has, a picture each.
-    pub(in crate::lesson) fn with_theirs(mut self, theirs: Theirs) -> Self {
+    pub(in crate::lesson) fn with_theirs(mut self, theirs: TraceComparison) -> Self {
         let ours = self.steps.len();
         let last = ours.max(theirs.trace().steps.len()) - 1;
         let sentence = |at: usize| {
@@ -72,19 +81,19 @@ impl Lesson {
                 Some(step) => step.caption.clone(),
                 None => format!("Ours came to its end with step {}.", ours - 1),
             };
-            StepWords {
+            StepText {
                 phase: self.query_at(at).1.phase(),
                 caption: format!("{said}\n{}", theirs.caption(at, last)),
             }
         };
-        self.narration = Narration::new((0..=last).map(sentence).collect());
+        self.narration = Captions::new((0..=last).map(sentence).collect());
         self.theirs = Some(theirs);
         self
     }
 
     /// The lesson with the steps of the impulse after it, a picture each.
     fn with_impulses(mut self, impulses: Vec<ImpulseStep>) -> Self {
-        self.narration.extend(impulses.iter().map(|step| StepWords {
+        self.narration.extend(impulses.iter().map(|step| StepText {
             phase: Phase::Impulse,
             caption: step.caption.clone(),
         }));
@@ -130,15 +139,15 @@ impl<'s> Recorder<'s, Plane> {
         }
     }
 
-    fn gjk(&mut self, first: Search, gjk: &mut Gjk<'s, PosedShape, PosedShape>) {
+    fn gjk(&mut self, first: DirectionSource, gjk: &mut Gjk<'s, PosedShape, PosedShape>) {
         let (a, b) = (self.a, self.b);
         while let Some(step) = gjk.step() {
             let before = self.names.all(step.simplex.points());
             let support = self.names.name(&step.support);
             let (search, start) = match before.len() {
                 0 => (first, a.center() - b.center()),
-                1 if self.steps.len() == 1 => (Search::Opposite, middle::<Plane>(&before)),
-                _ => (Search::TowardsOrigin, middle::<Plane>(&before)),
+                1 if self.steps.len() == 1 => (DirectionSource::Opposite, middle::<Plane>(&before)),
+                _ => (DirectionSource::TowardsOrigin, middle::<Plane>(&before)),
             };
             let kept = indices(&step.kept[..=before.len()]);
             let after = self.names.all(gjk.simplex().points());
@@ -149,7 +158,7 @@ impl<'s> Recorder<'s, Plane> {
                 search,
                 support,
                 after,
-                work: Work::Gjk {
+                work: StepData::Gjk {
                     outcome: step.outcome,
                     case: step.case,
                     kept,
@@ -172,10 +181,10 @@ impl<'s> Recorder<'s, Plane> {
                 before,
                 start: step.distance * step.normal,
                 direction: step.normal,
-                search: Search::Outward,
+                search: DirectionSource::Outward,
                 support,
                 after,
-                work: Work::Epa {
+                work: StepData::Epa {
                     edge: step.edge,
                     distance: step.distance,
                     distances,
@@ -198,13 +207,13 @@ impl<'s> Recorder<'s, Plane> {
             let kept = indices(&step.kept[..=before.len()]);
             let after = self.names.all(step.nearest.points());
             self.add(Step {
-                search: Search::TowardsOrigin,
+                search: DirectionSource::TowardsOrigin,
                 before,
                 start: closest_before,
                 direction: step.direction,
                 support,
                 after,
-                work: Work::Distance {
+                work: StepData::Distance {
                     closest_before,
                     closest: step.closest,
                     distance: step.distance,

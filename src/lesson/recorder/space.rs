@@ -4,8 +4,8 @@ use glam::DVec3;
 
 use super::{Lesson, Nearest, Recorder, indices, middle};
 use crate::lesson::spatial::sentence::sentence;
-use crate::lesson::spatial::{EpaWork, Step, Work};
-use crate::lesson::{Search, Space};
+use crate::lesson::spatial::{EpaWork, Step, StepData};
+use crate::lesson::{DirectionSource, Space};
 use crate::scene::Unit;
 use crate::spatial::{ClosestFeature, Epa, EpaCase, Gjk, GjkDistance, PosedShape, Support};
 
@@ -49,10 +49,10 @@ impl<'s> Recorder<'s, Space> {
             let before = self.names.all(step.simplex.points());
             let support = self.names.name(&step.support);
             let (search, start) = match before.len() {
-                0 if centers == DVec3::ZERO => (Search::PlusX, centers),
-                0 => (Search::Centres, centers),
-                1 if self.steps.len() == 1 => (Search::Opposite, middle::<Space>(&before)),
-                _ => (Search::TowardsOrigin, middle::<Space>(&before)),
+                0 if centers == DVec3::ZERO => (DirectionSource::PlusX, centers),
+                0 => (DirectionSource::Centres, centers),
+                1 if self.steps.len() == 1 => (DirectionSource::Opposite, middle::<Space>(&before)),
+                _ => (DirectionSource::TowardsOrigin, middle::<Space>(&before)),
             };
             let kept = indices(&step.kept[..=before.len()]);
             let after = self.names.all(gjk.simplex().points());
@@ -63,7 +63,7 @@ impl<'s> Recorder<'s, Space> {
                 search,
                 support,
                 after,
-                work: Work::Gjk {
+                work: StepData::Gjk {
                     outcome: step.outcome,
                     case: step.case,
                     kept,
@@ -92,13 +92,13 @@ impl<'s> Recorder<'s, Space> {
                 start: step.distance * step.normal,
                 direction: step.normal,
                 search: if step.case == EpaCase::NoFace {
-                    Search::SquareToAll
+                    DirectionSource::SquareToAll
                 } else {
-                    Search::Outward
+                    DirectionSource::Outward
                 },
                 support,
                 after,
-                work: Work::Epa(EpaWork {
+                work: StepData::Epa(EpaWork {
                     faces,
                     distances,
                     face: step.face,
@@ -129,10 +129,10 @@ impl<'s> Recorder<'s, Space> {
                 before,
                 start: closest_before,
                 direction: step.direction,
-                search: Search::TowardsOrigin,
+                search: DirectionSource::TowardsOrigin,
                 support,
                 after,
-                work: Work::Distance {
+                work: StepData::Distance {
                     closest_before,
                     closest: step.closest,
                     distance: step.distance,

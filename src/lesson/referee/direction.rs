@@ -1,19 +1,19 @@
-//! Does the direction lead towards the origin?
+//! ButtonAction the direction lead towards the origin?
 
 use super::super::{Vector, coordinates};
-use super::Judged;
-use super::finding::{Claim, Wrong};
-use super::place::{Family, Place};
+use super::Checkable;
+use super::finding::{Claim, ClaimError};
+use super::place::{Family, StepContext};
 
 /// What is wrong with a step's direction. Of EPA's the polytope decides.
-pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
+pub(super) fn judge<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {
     let step = place.step();
     let Some(direction) = step.direction.unit() else {
         // Where rounding hides on which side the origin lies, it may leave no direction.
         return (!place.may_be_rounding()).then(|| {
             let zero = coordinates(step.direction);
             let said = format!("the direction is {zero}, which leads nowhere");
-            Wrong::new(Claim::Direction, said)
+            ClaimError::new(Claim::Direction, said)
         });
     };
     match place.family() {
@@ -25,7 +25,10 @@ pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
 /// Directions are square to each other to within this part of their lengths.
 const SQUARE: f64 = 1e-9;
 
-fn from_simplex<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option<Wrong> {
+fn from_simplex<D: Checkable>(
+    place: &StepContext<'_, D>,
+    direction: D::Vector,
+) -> Option<ClaimError> {
     let first = place.trace.steps.first()?;
     // Of steps that tell no simplex, one point alone is known before the second; but steps towards a depth may be
     // EPA's, from a polytope that nobody tells of.
@@ -59,7 +62,7 @@ fn from_simplex<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option
             coordinates(*p),
             coordinates(*q)
         );
-        return Some(Wrong::new(Claim::Direction, said));
+        return Some(ClaimError::new(Claim::Direction, said));
     }
     if direction.dot(nearest) <= tolerance {
         return None;
@@ -75,7 +78,7 @@ fn from_simplex<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option
         "the direction {} leads away from the origin, seen from {what}",
         coordinates(place.step().direction)
     );
-    Some(Wrong::new(Claim::Direction, said))
+    Some(ClaimError::new(Claim::Direction, said))
 }
 
 /// Whether a direction runs along an edge whose own points are between it and the origin: of those along it none

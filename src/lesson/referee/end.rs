@@ -4,13 +4,13 @@ use std::collections::HashMap;
 
 use super::super::foreign::{Trace, TraceStep};
 use super::super::{ForeignOutcome, ForeignPhase, NumberFormat, Vector, coordinates, number};
-use super::Judged;
-use super::finding::{Claim, Wrong};
-use super::place::{Family, Place};
+use super::Checkable;
+use super::finding::{Claim, ClaimError};
+use super::place::{Family, StepContext};
 
 /// What is wrong with what a step decided, and with the nearest point that it tells. Of EPA's the polytope
 /// decides.
-pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
+pub(super) fn judge<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {
     let told = match place.family() {
         Family::Gjk => nearest_point(place),
         Family::Epa | Family::Unknown => None,
@@ -24,7 +24,7 @@ pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
         Some(ForeignOutcome::Colliding) => colliding(place)?,
         Some(ForeignOutcome::Closest) if is_epa => return None,
         Some(ForeignOutcome::Closest) => closest(place)?,
-        Some(ForeignOutcome::GoesOn) if place.is_last() => Wrong::new(
+        Some(ForeignOutcome::GoesOn) if place.is_last() => ClaimError::new(
             Claim::End,
             "the search was to go on from here, but the trace ends without a reason, before the search did".to_owned(),
         ),
@@ -33,7 +33,7 @@ pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     Some(said)
 }
 
-fn separated<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
+fn separated<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {
     let step = place.step();
     let direction = step.direction.unit()?;
     let level = direction.dot(step.support);
@@ -54,10 +54,10 @@ fn separated<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
         "the search ends with A and B apart, but the support point {} {so}",
         coordinates(step.support)
     );
-    Some(Wrong::new(Claim::End, said))
+    Some(ClaimError::new(Claim::End, said))
 }
 
-fn colliding<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
+fn colliding<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {
     let mut points = place.grown().unwrap_or_else(|| place.seen());
     points.extend(place.step().kept_simplex.iter().flatten());
     let off = D::nearest(&points)?.length();
@@ -69,10 +69,10 @@ fn colliding<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
         place.difference(),
         number(off)
     );
-    Some(Wrong::new(Claim::End, said))
+    Some(ClaimError::new(Claim::End, said))
 }
 
-fn closest<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
+fn closest<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {
     let truth = place.truth;
     let so = if truth.signed_depth < 0.0 {
         -truth.signed_depth
@@ -86,12 +86,12 @@ fn closest<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
             place.difference(),
             number(off)
         );
-        Wrong::new(Claim::End, said)
+        ClaimError::new(Claim::End, said)
     })
 }
 
 /// What is wrong with the nearest point so far, or with its distance: before the query or after it.
-fn nearest_point<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
+fn nearest_point<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {
     let step = place.step();
     if step.phase == Some(ForeignPhase::Gjk) && step.closest.is_none() {
         return None;
@@ -113,7 +113,7 @@ fn nearest_point<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
         let [given, so] = NumberFormat::default().coordinates_apart([closest, so]);
         let said =
             format!("the simplex’s point nearest the origin is given as {given}, but it is {so}");
-        return Some(Wrong::new(Claim::Simplex, said));
+        return Some(ClaimError::new(Claim::Simplex, said));
     }
     let distance = step.distance?;
     let is_right = feet
@@ -124,12 +124,12 @@ fn nearest_point<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
         let said = format!(
             "the distance to the origin is given as {given}, but the simplex comes to {so}"
         );
-        Wrong::new(Claim::Depth, said)
+        ClaimError::new(Claim::Depth, said)
     })
 }
 
 /// What is wrong with ending EPA, or with having begun it.
-pub(super) fn judge_expansion<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
+pub(super) fn judge_expansion<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {
     if place.family() != Family::Epa {
         return None;
     }
@@ -142,7 +142,7 @@ pub(super) fn judge_expansion<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> 
             coordinates(step.support),
             number(-reach)
         );
-        return Some(Wrong::new(Claim::End, said));
+        return Some(ClaimError::new(Claim::End, said));
     }
     let is_end = match step.outcome {
         Some(outcome) => outcome == ForeignOutcome::Closest,
@@ -160,7 +160,7 @@ pub(super) fn judge_expansion<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> 
         coordinates(step.support),
         number(beyond)
     );
-    Some(Wrong::new(Claim::End, said))
+    Some(ClaimError::new(Claim::End, said))
 }
 
 /// From where a search goes round in circles: the first step that repeats an earlier one, and that one. A search may
@@ -224,7 +224,7 @@ fn is_repeat<V: Vector>(one: &TraceStep<V>, other: &TraceStep<V>) -> bool {
 }
 
 /// Whether a point lies in the hull of these, within the tolerance.
-fn is_within<D: Judged>(points: &[D::Vector], point: D::Vector, tolerance: f64) -> bool {
+fn is_within<D: Checkable>(points: &[D::Vector], point: D::Vector, tolerance: f64) -> bool {
     let seen_from: Vec<D::Vector> = points.iter().map(|other| *other - point).collect();
     D::nearest(&seen_from).is_some_and(|off| off.length() <= tolerance)
 }

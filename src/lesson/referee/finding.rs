@@ -44,7 +44,7 @@ impl Claim {
 
 /// The first claim of a trace that is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WrongClaim {
+pub struct FailedClaim {
     /// The step, from 0; `None` where it is what the whole came to.
     pub step: Option<usize>,
     /// What was claimed.
@@ -53,9 +53,9 @@ pub struct WrongClaim {
 
 /// What was found about a trace.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
+pub struct CheckReport {
     /// The first wrong claim; `None` for a sound trace.
-    pub wrong: Option<WrongClaim>,
+    pub wrong: Option<FailedClaim>,
     /// Each mistake that, made from the start, gives every claim of the trace to its end, the likeliest first.
     pub mistakes: Vec<Mistake>,
     /// Sentences: what was claimed, what is so, and which mistakes give exactly this trace.
@@ -64,13 +64,13 @@ pub struct Finding {
 
 /// A wrong claim, in words.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Wrong {
+pub(super) struct ClaimError {
     pub(super) claim: Claim,
     /// What was claimed and what is so, without the full stop.
     pub(super) said: String,
 }
 
-impl Wrong {
+impl ClaimError {
     pub(super) fn new(claim: Claim, said: String) -> Self {
         Self { claim, said }
     }

@@ -1,14 +1,14 @@
 //! Which mistakes give a whole trace? Each that is known is tried out: with its rule in place of the right one, or with
 //! the bodies where it puts them, every claim to the end must hold.
 
-use super::super::Fault;
+use super::super::KnownBug;
 use super::super::foreign::Trace;
-use super::finding::{Mistake, Wrong};
-use super::truth::{Rigid, Side, Tolerance, extent_and_size};
-use super::{Judged, first_wrong};
+use super::finding::{ClaimError, Mistake};
+use super::truth::{Isometry, TestedBody, Tolerance, extent_and_size};
+use super::{Checkable, first_wrong};
 
 /// A trace, the pair that it is of, and how closely its claims are taken.
-pub(super) struct Asked<'s, D: Judged> {
+pub(super) struct DiagnosisContext<'s, D: Checkable> {
     pair: [&'s D::Shape; 2],
     trace: &'s Trace<D::Vector>,
     tolerance: Tolerance,
@@ -20,10 +20,10 @@ pub(super) struct Asked<'s, D: Judged> {
 type Posing<D> = (
     &'static str,
     &'static str,
-    fn(&<D as super::super::Dimension>::Shape) -> Rigid<D>,
+    fn(&<D as super::super::Dimension>::Shape) -> Isometry<D>,
 );
 
-impl<'s, D: Judged> Asked<'s, D> {
+impl<'s, D: Checkable> DiagnosisContext<'s, D> {
     /// `tolerance` is a part of the extent.
     pub(super) fn new(
         pair: [&'s D::Shape; 2],
@@ -45,12 +45,13 @@ impl<'s, D: Judged> Asked<'s, D> {
         }
     }
 
-    fn sides(&self) -> [Side<'s, D>; 2] {
-        self.pair.map(|shape| Side::new(shape, Rigid::default()))
+    fn sides(&self) -> [TestedBody<'s, D>; 2] {
+        self.pair
+            .map(|shape| TestedBody::new(shape, Isometry::default()))
     }
 
     /// The first claim that is wrong, and its step.
-    pub(super) fn first_wrong(&self, spares_rounding: bool) -> Option<(usize, Wrong)> {
+    pub(super) fn first_wrong(&self, spares_rounding: bool) -> Option<(usize, ClaimError)> {
         let tolerance = Tolerance {
             spares_rounding,
             ..self.tolerance
@@ -77,7 +78,7 @@ impl<'s, D: Judged> Asked<'s, D> {
         }
         let mut found: Vec<Mistake> = Vec::new();
         if self.is_of_single_precision() {
-            found.push(in_gallery(Fault::SinglePrecision));
+            found.push(in_gallery(KnownBug::SinglePrecision));
         }
         let of_pairs = self.wrong_pairs().into_iter().map(|(mistake, pair)| {
             let is_it = first_wrong(pair, trace, self.tolerance).is_none();
@@ -108,14 +109,14 @@ impl<'s, D: Judged> Asked<'s, D> {
     }
 
     /// The pair as mistakes put it.
-    fn wrong_pairs(&self) -> Vec<(Mistake, [Side<'s, D>; 2])> {
+    fn wrong_pairs(&self) -> Vec<(Mistake, [TestedBody<'s, D>; 2])> {
         let [a, b] = self.sides();
-        let put = |side: Side<'s, D>, turn: D::Matrix| {
-            let put = Rigid {
+        let put = |side: TestedBody<'s, D>, turn: D::Matrix| {
+            let put = Isometry {
                 turn,
-                ..Rigid::default()
+                ..Isometry::default()
             };
-            Side { put, ..side }
+            TestedBody { put, ..side }
         };
         let still = D::Matrix::default();
         let mut pairs = vec![
@@ -131,14 +132,16 @@ impl<'s, D: Judged> Asked<'s, D> {
         ];
         let posings: [Posing<D>; 8] = [
             ("missing-transform", "the pose of {} left out", |_| {
-                Rigid::default()
+                Isometry::default()
             }),
-            ("missing-turn", "the turn of {} left out", |shape| Rigid {
-                turn: D::Matrix::default(),
-                ..D::pose(shape)
+            ("missing-turn", "the turn of {} left out", |shape| {
+                Isometry {
+                    turn: D::Matrix::default(),
+                    ..D::pose(shape)
+                }
             }),
             ("missing-move", "the position of {} left out", |shape| {
-                Rigid {
+                Isometry {
                     shift: D::Vector::default(),
                     ..D::pose(shape)
                 }
@@ -151,7 +154,7 @@ impl<'s, D: Judged> Asked<'s, D> {
             (
                 "transposed-turn",
                 "the turn of {} the other way round, as of a matrix whose rows are taken for its columns",
-                |shape| Rigid {
+                |shape| Isometry {
                     turn: D::transposed(D::pose(shape).turn),
                     ..D::pose(shape)
                 },
@@ -159,7 +162,7 @@ impl<'s, D: Judged> Asked<'s, D> {
             (
                 "transposed-transform",
                 "the whole matrix of {} transposed, which loses the position",
-                |shape| Rigid {
+                |shape| Isometry {
                     turn: D::transposed(D::pose(shape).turn),
                     shift: D::Vector::default(),
                 },
@@ -169,7 +172,7 @@ impl<'s, D: Judged> Asked<'s, D> {
                 "{} moved first and then turned",
                 |shape| {
                     let pose = D::pose(shape);
-                    Rigid {
+                    Isometry {
                         shift: pose.turn * pose.shift,
                         ..pose
                     }
@@ -190,7 +193,7 @@ impl<'s, D: Judged> Asked<'s, D> {
                 let [a, b] = [0, 1].map(|k| {
                     let shape = self.pair[k];
                     let put = D::pose(shape).inverse().then(at(shape));
-                    Side::new(shape, if which[k] { put } else { Rigid::default() })
+                    TestedBody::new(shape, if which[k] { put } else { Isometry::default() })
                 });
                 pairs.push((mistake(slug, &told.replace("{}", name)), [a, b]));
             }
@@ -237,7 +240,7 @@ fn mistake(slug: &'static str, told: &str) -> Mistake {
     }
 }
 
-fn in_gallery(fault: Fault) -> Mistake {
+fn in_gallery(fault: KnownBug) -> Mistake {
     let row = fault.row();
     mistake(row.slug, &format!("“{}”", row.title))
 }

@@ -4,11 +4,11 @@ use std::slice::from_ref;
 
 use super::super::foreign::TraceStep;
 use super::super::{NumberFormat, Vector, coordinates};
-use super::Judged;
-use super::finding::{Claim, Wrong};
+use super::Checkable;
+use super::finding::{Claim, ClaimError};
 
 /// What is wrong with the numbers of a step: NaN, infinite, or beyond what products of lengths can hold.
-pub(super) fn judge<D: Judged>(step: &TraceStep<D::Vector>) -> Option<Wrong> {
+pub(super) fn judge<D: Checkable>(step: &TraceStep<D::Vector>) -> Option<ClaimError> {
     let vectors: [(Claim, &str, &[D::Vector]); 8] = [
         (Claim::Direction, "the direction", from_ref(&step.direction)),
         (Claim::Support, "the support point", from_ref(&step.support)),
@@ -52,7 +52,7 @@ fn all<V>(points: &Option<Vec<V>>) -> &[V] {
 }
 
 /// What is wrong with a length of what the whole came to, as a number.
-pub(super) fn length_wrong<D: Judged>(name: &str, length: f64) -> Option<Wrong> {
+pub(super) fn length_wrong<D: Checkable>(name: &str, length: f64) -> Option<ClaimError> {
     let said = format!(
         "{name} is given as {}",
         NumberFormat::default().number(length)
@@ -61,18 +61,18 @@ pub(super) fn length_wrong<D: Judged>(name: &str, length: f64) -> Option<Wrong> 
 }
 
 /// What is wrong with the numbers of a vector of what the whole came to.
-pub(super) fn vector_wrong<D: Judged>(name: &str, v: D::Vector) -> Option<Wrong> {
+pub(super) fn vector_wrong<D: Checkable>(name: &str, v: D::Vector) -> Option<ClaimError> {
     let part = *v.parts().iter().find(|part| !is_near::<D>(**part))?;
     let said = format!("{name} is given as {}", coordinates(v));
     Some(wrong(Claim::Normal, &said, part))
 }
 
 /// A point of A − B may be as far out as both bodies together, and some more.
-fn is_near<D: Judged>(part: f64) -> bool {
+fn is_near<D: Checkable>(part: f64) -> bool {
     part.abs() <= 10.0 * D::MAX_COORDINATE
 }
 
-fn wrong(claim: Claim, said: &str, part: f64) -> Wrong {
+fn wrong(claim: Claim, said: &str, part: f64) -> ClaimError {
     let why = if part.is_nan() {
         "NaN is no number"
     } else if part.is_infinite() {
@@ -80,5 +80,5 @@ fn wrong(claim: Claim, said: &str, part: f64) -> Wrong {
     } else {
         "that is beyond what is checked"
     };
-    Wrong::new(claim, format!("{said}, and {why}"))
+    ClaimError::new(claim, format!("{said}, and {why}"))
 }

@@ -2,8 +2,8 @@
 
 use super::super::foreign::{Trace, TraceStep};
 use super::super::{ForeignPhase, Vector};
-use super::Judged;
-use super::truth::{Bodies, Truth};
+use super::Checkable;
+use super::truth::{Bodies, GroundTruth};
 
 /// Which family of algorithms a step is of, told by its phase or by what it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,15 +30,15 @@ impl Family {
 
 /// A step of a trace, with what came before it and what is so.
 #[derive(Clone, Copy)]
-pub(super) struct Place<'s, D: Judged> {
-    pub(super) truth: &'s Truth<'s, D>,
+pub(super) struct StepContext<'s, D: Checkable> {
+    pub(super) truth: &'s GroundTruth<'s, D>,
     /// How far the bodies of the verdict reach beyond those whose points the steps tell, in px.
     pub(super) radius: f64,
     pub(super) trace: &'s Trace<D::Vector>,
     pub(super) at: usize,
 }
 
-impl<'s, D: Judged> Place<'s, D> {
+impl<'s, D: Checkable> StepContext<'s, D> {
     pub(super) fn step(&self) -> &'s TraceStep<D::Vector> {
         &self.trace.steps[self.at]
     }

@@ -7,16 +7,16 @@ mod replay;
 
 use glam::{DMat2, DVec2};
 
-use super::Judged;
-use super::finding::Wrong;
-use super::truth::{Answer, Rigid, Side};
-use crate::lesson::{Fault, ForeignTrace, Plane, Vector};
+use super::Checkable;
+use super::finding::ClaimError;
+use super::truth::{Answer, Isometry, TestedBody};
+use crate::lesson::{KnownBug, Plane, UserTrace, Vector};
 use crate::planar::{self, PairCache, PosedHull, PosedShape, Support, query, unit_vector};
 use edge::Polytope;
 
-type Place<'s> = super::place::Place<'s, Plane>;
+type StepContext<'s> = super::place::StepContext<'s, Plane>;
 
-impl Judged for Plane {
+impl Checkable for Plane {
     const MAX_COORDINATE: f64 = crate::planar::MAX_COORDINATE;
 
     type Matrix = DMat2;
@@ -27,15 +27,15 @@ impl Judged for Plane {
         matrix.transpose()
     }
 
-    fn pose(shape: &PosedShape) -> Rigid<Self> {
-        Rigid {
+    fn pose(shape: &PosedShape) -> Isometry<Self> {
+        Isometry {
             turn: turn(shape.pose().angle()),
             shift: shape.pose().position(),
         }
     }
 
-    fn turned_by_degrees(shape: &PosedShape) -> Rigid<Self> {
-        Rigid {
+    fn turned_by_degrees(shape: &PosedShape) -> Isometry<Self> {
+        Isometry {
             turn: turn(shape.pose().angle().to_degrees()),
             shift: shape.pose().position(),
         }
@@ -45,7 +45,7 @@ impl Judged for Plane {
         shape.vertices().to_vec()
     }
 
-    fn answer(a: &Side<'_, Self>, b: &Side<'_, Self>, shift: DVec2) -> Answer<DVec2> {
+    fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>, shift: DVec2) -> Answer<DVec2> {
         let b = Moved { side: b, shift };
         let a = Moved {
             side: a,
@@ -60,7 +60,7 @@ impl Judged for Plane {
         }
     }
 
-    fn gap(side: &Side<'_, Self>, point: DVec2) -> f64 {
+    fn gap(side: &TestedBody<'_, Self>, point: DVec2) -> f64 {
         let outwards = (point - side.center()).unit().unwrap_or(DVec2::X);
         if side.farthest(outwards) == point {
             return 0.0;
@@ -76,24 +76,24 @@ impl Judged for Plane {
         hull::nearest(points)
     }
 
-    fn judge_polytope(place: &Place<'_>) -> Option<Wrong> {
+    fn judge_polytope(place: &StepContext<'_>) -> Option<ClaimError> {
         polytope::judge_before(place)
     }
 
-    fn judge_part(place: &Place<'_>) -> Option<Wrong> {
+    fn judge_part(place: &StepContext<'_>) -> Option<ClaimError> {
         polytope::judge_edge(place)
     }
 
     /// What goes of a polygon, its walk tells.
-    fn judge_removed(_: &Place<'_>) -> Option<Wrong> {
+    fn judge_removed(_: &StepContext<'_>) -> Option<ClaimError> {
         None
     }
 
-    fn level(place: &Place<'_>) -> Option<f64> {
+    fn level(place: &StepContext<'_>) -> Option<f64> {
         Polytope::of(place).map(|polytope| polytope.level())
     }
 
-    fn rules(pair: [&PosedShape; 2], trace: &ForeignTrace, tolerance: f64) -> Vec<Fault> {
+    fn rules(pair: [&PosedShape; 2], trace: &UserTrace, tolerance: f64) -> Vec<KnownBug> {
         replay::rules(pair, trace, tolerance)
     }
 }
@@ -110,7 +110,7 @@ fn turn(angle: f64) -> DMat2 {
 
 /// A body moved by `shift`.
 struct Moved<'s> {
-    side: &'s Side<'s, Plane>,
+    side: &'s TestedBody<'s, Plane>,
     shift: DVec2,
 }
 

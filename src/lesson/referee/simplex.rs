@@ -6,12 +6,12 @@
 //! makes, and the triangle's point nearest the origin is on that edge.
 
 use super::super::{ForeignOutcome, NumberFormat, Vector, coordinates, number};
-use super::Judged;
-use super::finding::{Claim, Wrong};
-use super::place::{Family, Place};
+use super::Checkable;
+use super::finding::{Claim, ClaimError};
+use super::place::{Family, StepContext};
 
 /// What is wrong with the simplex as it stood before the query.
-pub(super) fn judge_before<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
+pub(super) fn judge_before<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {
     let step = place.step();
     let now = step.simplex.as_deref()?;
     if let Some(wrong) = strangers(place, "the simplex", now) {
@@ -25,13 +25,13 @@ pub(super) fn judge_before<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
                 list(now),
                 list(kept)
             );
-            Wrong::new(Claim::Simplex, said)
+            ClaimError::new(Claim::Simplex, said)
         });
     }
     if place.family() != Family::Gjk {
         return None;
     }
-    let earlier = Place {
+    let earlier = StepContext {
         at: place.at - 1,
         ..*place
     };
@@ -39,7 +39,7 @@ pub(super) fn judge_before<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
 }
 
 /// What is wrong with what is kept after the query.
-pub(super) fn judge_kept<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
+pub(super) fn judge_kept<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {
     let step = place.step();
     let kept = step.kept_simplex.as_deref()?;
     match place.grown() {
@@ -60,11 +60,11 @@ pub(super) fn judge_kept<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
 }
 
 /// What is wrong with points that are none of A − B.
-pub(super) fn strangers<D: Judged>(
-    place: &Place<'_, D>,
+pub(super) fn strangers<D: Checkable>(
+    place: &StepContext<'_, D>,
     name: &str,
     points: &[D::Vector],
-) -> Option<Wrong> {
+) -> Option<ClaimError> {
     let seen = place.seen();
     let unseen = points.iter().filter(|point| !seen.contains(point));
     for &point in unseen {
@@ -76,29 +76,33 @@ pub(super) fn strangers<D: Judged>(
                 place.difference(),
                 number(outside)
             );
-            return Some(Wrong::new(Claim::Simplex, said));
+            return Some(ClaimError::new(Claim::Simplex, said));
         }
     }
     None
 }
 
 /// What is wrong with keeping a point that was not there.
-fn out_of<D: Judged>(
-    place: &Place<'_, D>,
+fn out_of<D: Checkable>(
+    place: &StepContext<'_, D>,
     grown: &[D::Vector],
     kept: &[D::Vector],
-) -> Option<Wrong> {
+) -> Option<ClaimError> {
     let mut kept = kept.iter();
     let new = kept.find(|&&point| !place.is_among(point, grown))?;
     let said = format!(
         "{} is kept, but it was neither in the simplex nor found now",
         coordinates(*new)
     );
-    Some(Wrong::new(Claim::Simplex, said))
+    Some(ClaimError::new(Claim::Simplex, said))
 }
 
 /// What is wrong with keeping these points alone.
-fn lost<D: Judged>(place: &Place<'_, D>, grown: &[D::Vector], kept: &[D::Vector]) -> Option<Wrong> {
+fn lost<D: Checkable>(
+    place: &StepContext<'_, D>,
+    grown: &[D::Vector],
+    kept: &[D::Vector],
+) -> Option<ClaimError> {
     if let Some(wrong) = out_of(place, grown, kept) {
         return Some(wrong);
     }
@@ -106,7 +110,7 @@ fn lost<D: Judged>(place: &Place<'_, D>, grown: &[D::Vector], kept: &[D::Vector]
     let Some(is) = D::nearest(kept) else {
         let said =
             "nothing is kept, and what was known of where the origin lies is lost".to_owned();
-        return Some(Wrong::new(Claim::Simplex, said));
+        return Some(ClaimError::new(Claim::Simplex, said));
     };
     if is.length() <= was.length() + place.truth.tolerance {
         return None;
@@ -130,7 +134,7 @@ fn lost<D: Judged>(place: &Place<'_, D>, grown: &[D::Vector], kept: &[D::Vector]
             coordinates(was),
         )
     };
-    Some(Wrong::new(Claim::Simplex, said))
+    Some(ClaimError::new(Claim::Simplex, said))
 }
 
 /// Points, one after the other.

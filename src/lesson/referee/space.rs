@@ -4,15 +4,15 @@ mod polytope;
 
 use glam::{DMat3, DVec3};
 
-use super::finding::{Finding, Wrong};
-use super::truth::{Answer, Rigid, Side};
-use super::{Judged, found};
+use super::finding::{CheckReport, ClaimError};
+use super::truth::{Answer, Isometry, TestedBody};
+use super::{Checkable, found};
 use crate::lesson::{ForeignTraceInSpace, Space};
 use crate::spatial::{
     Hull, MIN_COORDINATE, PairCache, Pose, PosedHull, PosedShape, Support, query,
 };
 
-type Place<'s> = super::place::Place<'s, Space>;
+type StepContext<'s> = super::place::StepContext<'s, Space>;
 
 /// What is wrong first in a trace of a query of `a` and `b` in space. `tolerance` is a fraction of the extent, the
 /// diagonal of the box about both.
@@ -22,11 +22,11 @@ pub fn check(
     b: &PosedShape,
     trace: &ForeignTraceInSpace,
     tolerance: f64,
-) -> Finding {
+) -> CheckReport {
     found::<Space>([a, b], trace, tolerance)
 }
 
-impl Judged for Space {
+impl Checkable for Space {
     const MAX_COORDINATE: f64 = crate::spatial::MAX_COORDINATE;
 
     type Matrix = DMat3;
@@ -37,8 +37,8 @@ impl Judged for Space {
         matrix.transpose()
     }
 
-    fn pose(shape: &PosedShape) -> Rigid<Self> {
-        Rigid {
+    fn pose(shape: &PosedShape) -> Isometry<Self> {
+        Isometry {
             turn: DMat3::from_quat(shape.pose().rotation()),
             shift: shape.pose().position(),
         }
@@ -49,7 +49,7 @@ impl Judged for Space {
         corners.unwrap_or_default()
     }
 
-    fn answer(a: &Side<'_, Self>, b: &Side<'_, Self>, shift: DVec3) -> Answer<DVec3> {
+    fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>, shift: DVec3) -> Answer<DVec3> {
         let mut cache = PairCache::default();
         let answer = if !a.is_in_place() || !b.is_in_place() {
             let a = Moved::new(a, DVec3::ZERO);
@@ -67,7 +67,7 @@ impl Judged for Space {
         }
     }
 
-    fn gap(side: &Side<'_, Self>, point: DVec3) -> f64 {
+    fn gap(side: &TestedBody<'_, Self>, point: DVec3) -> f64 {
         let dot = Hull::new(&[point]).map(|dot| dot.posed(&Pose::default()));
         dot.map_or(0.0, |dot| {
             query(side, &dot, &mut PairCache::default()).distance
@@ -78,30 +78,30 @@ impl Judged for Space {
         nearest(points)
     }
 
-    fn judge_polytope(place: &Place<'_>) -> Option<Wrong> {
+    fn judge_polytope(place: &StepContext<'_>) -> Option<ClaimError> {
         polytope::judge_before(place)
     }
 
-    fn judge_part(place: &Place<'_>) -> Option<Wrong> {
+    fn judge_part(place: &StepContext<'_>) -> Option<ClaimError> {
         polytope::judge_face(place)
     }
 
-    fn judge_removed(place: &Place<'_>) -> Option<Wrong> {
+    fn judge_removed(place: &StepContext<'_>) -> Option<ClaimError> {
         polytope::judge_seen(place)
     }
 
-    fn level(place: &Place<'_>) -> Option<f64> {
+    fn level(place: &StepContext<'_>) -> Option<f64> {
         polytope::level(place)
     }
 }
 
-impl Support for Side<'_, Space> {
+impl Support for TestedBody<'_, Space> {
     fn support(&self, direction: DVec3) -> DVec3 {
         self.core(direction)
     }
 
     fn center(&self) -> DVec3 {
-        Side::center(self)
+        TestedBody::center(self)
     }
 
     fn radius(&self) -> f64 {
@@ -115,13 +115,13 @@ impl Support for Side<'_, Space> {
 
 /// A body moved by `shift`: its core's corners where it has some, else by its supports.
 struct Moved<'s> {
-    side: &'s Side<'s, Space>,
+    side: &'s TestedBody<'s, Space>,
     shift: DVec3,
     hull: Option<PosedHull>,
 }
 
 impl<'s> Moved<'s> {
-    fn new(side: &'s Side<'s, Space>, shift: DVec3) -> Self {
+    fn new(side: &'s TestedBody<'s, Space>, shift: DVec3) -> Self {
         let put = |corner: DVec3| side.put.turn * corner + side.put.shift + shift;
         let corners = |hull: &PosedHull| -> Vec<DVec3> { hull.vertices().map(put).collect() };
         let hull = side.shape.hull().map(corners);
@@ -143,7 +143,7 @@ impl Support for Moved<'_> {
     }
 
     fn center(&self) -> DVec3 {
-        Side::center(self.side) + self.shift
+        TestedBody::center(self.side) + self.shift
     }
 
     fn radius(&self) -> f64 {

@@ -1,12 +1,12 @@
 //! Is the point that was found a support point along the direction: of the right bodies, the right way?
 
 use super::super::{Vector, coordinates, number};
-use super::Judged;
-use super::finding::{Claim, Wrong};
-use super::place::Place;
+use super::Checkable;
+use super::finding::{Claim, ClaimError};
+use super::place::StepContext;
 
 /// What is wrong with a step's support point.
-pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
+pub(super) fn judge<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {
     let step = place.step();
     let direction = step.direction.unit()?;
     let truth = place.truth;
@@ -20,7 +20,7 @@ pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
             coordinates(on_a - on_b),
             number(support.distance(on_a - on_b))
         );
-        return Some(Wrong::new(Claim::Support, said));
+        return Some(ClaimError::new(Claim::Support, said));
     }
     let farthest = truth.support(direction);
     if place.is_same(support, farthest) && step.witnesses.is_none() {
@@ -63,7 +63,7 @@ pub(super) fn judge<D: Judged>(place: &Place<'_, D>) -> Option<Wrong> {
     let described = described(place, direction);
     let described = described.map_or_else(String::new, |what| format!(". {what}"));
     let said = format!("{claimed}, but {so}{described}");
-    Some(Wrong::new(Claim::Support, said))
+    Some(ClaimError::new(Claim::Support, said))
 }
 
 /// What a point may be that is not the support point along a direction, in the order of what [`given`] works out.
@@ -93,7 +93,7 @@ fn given<V: Vector>(along: [V; 2], against: [V; 2]) -> [V; 7] {
 }
 
 /// A sentence on what the wrong point of a step is, where that is known: one of [`OTHERS`], or of which corners it is made.
-fn described<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option<String> {
+fn described<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) -> Option<String> {
     let support = place.step().support;
     let truth = place.truth;
     let points = given(truth.same_way(direction), truth.same_way(-direction));
@@ -104,7 +104,7 @@ fn described<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option<St
 }
 
 /// Of which corners the point of a step is made, and which of them falls how far short.
-fn of_corners<D: Judged>(place: &Place<'_, D>, direction: D::Vector) -> Option<String> {
+fn of_corners<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) -> Option<String> {
     /// Of more pairs of corners nobody waits for the sentence.
     const MOST_PAIRS: usize = 100_000;
     let truth = place.truth;

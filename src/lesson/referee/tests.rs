@@ -3,7 +3,7 @@
 
 use glam::{DVec2, dvec2};
 
-use super::super::ForeignTrace;
+use super::super::UserTrace;
 use super::{Claim, DEFAULT_TOLERANCE, check};
 use crate::planar::{Circle, Polygon, Pose, PosedShape, Shape};
 
@@ -24,7 +24,7 @@ fn point() -> Circle {
 type Found = Option<(Option<usize>, Claim)>;
 
 fn found([a, b]: [&PosedShape; 2], trace: &str) -> Found {
-    let trace = ForeignTrace::parse(trace).unwrap();
+    let trace = UserTrace::parse(trace).unwrap();
     let finding = check(a, b, &trace, DEFAULT_TOLERANCE);
     assert!(finding.caption.ends_with('.'), "{}", finding.caption);
     let wrong = finding.wrong?;
@@ -82,7 +82,7 @@ fn supports_of_the_wrong_bodies_or_the_wrong_way_are_recognised() {
         check(
             &a,
             &b,
-            &ForeignTrace::parse(&trace).unwrap(),
+            &UserTrace::parse(&trace).unwrap(),
             DEFAULT_TOLERANCE,
         )
         .caption

@@ -1,7 +1,7 @@
 //! What is so: A − B as far as a trace's claims are about it, and the answer of the exact core.
 
 use super::super::Vector;
-use super::Judged;
+use super::Checkable;
 
 /// Which bodies a trace is about, where they have radii: both are true answers of their question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,12 +14,12 @@ pub(super) enum Bodies {
 
 /// A turn or a reflection, and then a move. Of a body's pose its turn and its position, in world space.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Rigid<D: Judged> {
+pub(super) struct Isometry<D: Checkable> {
     pub(super) turn: D::Matrix,
     pub(super) shift: D::Vector,
 }
 
-impl<D: Judged> Rigid<D> {
+impl<D: Checkable> Isometry<D> {
     /// This one, and then another.
     pub(super) fn then(self, other: Self) -> Self {
         Self {
@@ -38,25 +38,25 @@ impl<D: Judged> Rigid<D> {
 }
 
 /// A body, the core or all of it, where it is or where somebody's mistake puts it.
-pub(super) struct Side<'s, D: Judged> {
+pub(super) struct TestedBody<'s, D: Checkable> {
     pub(super) shape: &'s D::Shape,
     /// From where it is to where it is put.
-    pub(super) put: Rigid<D>,
+    pub(super) put: Isometry<D>,
     pub(super) radius: f64,
 }
 
 // Derived, it would ask that a shape can be copied, of which it has a reference.
-impl<D: Judged> Copy for Side<'_, D> {}
+impl<D: Checkable> Copy for TestedBody<'_, D> {}
 
-impl<D: Judged> Clone for Side<'_, D> {
+impl<D: Checkable> Clone for TestedBody<'_, D> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<'s, D: Judged> Side<'s, D> {
+impl<'s, D: Checkable> TestedBody<'s, D> {
     /// All of a body, put somewhere from where it is.
-    pub(super) fn new(shape: &'s D::Shape, put: Rigid<D>) -> Self {
+    pub(super) fn new(shape: &'s D::Shape, put: Isometry<D>) -> Self {
         Self {
             shape,
             put,
@@ -81,7 +81,7 @@ impl<'s, D: Judged> Side<'s, D> {
 
     /// Whether it is where it is.
     pub(super) fn is_in_place(&self) -> bool {
-        self.put == Rigid::default()
+        self.put == Isometry::default()
     }
 }
 
@@ -108,9 +108,9 @@ pub(super) struct Tolerance {
 }
 
 /// A pair, and how closely claims about it are taken.
-pub(super) struct Truth<'s, D: Judged> {
-    pub(super) a: Side<'s, D>,
-    pub(super) b: Side<'s, D>,
+pub(super) struct GroundTruth<'s, D: Checkable> {
+    pub(super) a: TestedBody<'s, D>,
+    pub(super) b: TestedBody<'s, D>,
     pub(super) bodies: Bodies,
     /// Whether they have a point in common; touching counts.
     pub(super) colliding: bool,
@@ -129,11 +129,11 @@ pub(super) struct Truth<'s, D: Judged> {
 /// What a unit vector's length may always be off by: the rounding of six printed digits.
 const PRINTED: f64 = 2e-6;
 
-impl<'s, D: Judged> Truth<'s, D> {
+impl<'s, D: Checkable> GroundTruth<'s, D> {
     /// The truth about `bodies`.
-    pub(super) fn new(pair: [Side<'s, D>; 2], bodies: Bodies, tolerance: Tolerance) -> Self {
+    pub(super) fn new(pair: [TestedBody<'s, D>; 2], bodies: Bodies, tolerance: Tolerance) -> Self {
         let [a, b] = match bodies {
-            Bodies::Cores => pair.map(|side| Side {
+            Bodies::Cores => pair.map(|side| TestedBody {
                 radius: 0.0,
                 ..side
             }),
@@ -194,7 +194,7 @@ impl<'s, D: Judged> Truth<'s, D> {
 }
 
 /// The diagonal of the box about both bodies, and the largest coordinate in it, in px.
-pub(super) fn extent_and_size<D: Judged>(pair: [&D::Shape; 2]) -> [f64; 2] {
+pub(super) fn extent_and_size<D: Checkable>(pair: [&D::Shape; 2]) -> [f64; 2] {
     let reach = |direction: D::Vector| {
         let [of_a, of_b] =
             pair.map(|shape| direction.dot(D::support(shape, direction)) + D::radius(shape));

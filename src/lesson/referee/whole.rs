@@ -2,18 +2,18 @@
 
 use super::super::foreign::Trace;
 use super::super::{NumberFormat, Vector, coordinates, number};
-use super::Judged;
-use super::finding::{Claim, Wrong};
+use super::Checkable;
+use super::finding::{Claim, ClaimError};
 use super::number::{length_wrong, vector_wrong};
-use super::truth::Truth;
+use super::truth::GroundTruth;
 
 /// What is wrong with what a trace came to; the bodies of the verdict reach `radius` px beyond those whose points
 /// the steps tell.
-pub(super) fn judge<D: Judged>(
-    truth: &Truth<'_, D>,
+pub(super) fn judge<D: Checkable>(
+    truth: &GroundTruth<'_, D>,
     trace: &Trace<D::Vector>,
     radius: f64,
-) -> Option<Wrong> {
+) -> Option<ClaimError> {
     verdict(truth, trace)
         .or_else(|| separation(truth, trace, radius))
         .or_else(|| distance(truth, trace))
@@ -23,7 +23,10 @@ pub(super) fn judge<D: Judged>(
         .or_else(|| contacts(truth, trace))
 }
 
-fn verdict<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
+fn verdict<D: Checkable>(
+    truth: &GroundTruth<'_, D>,
+    trace: &Trace<D::Vector>,
+) -> Option<ClaimError> {
     let claimed = trace.colliding?;
     let (depth, tolerance) = (truth.signed_depth, truth.tolerance);
     let said = if claimed && depth < -tolerance {
@@ -41,15 +44,15 @@ fn verdict<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<
     } else {
         return None;
     };
-    Some(Wrong::new(Claim::Verdict, said))
+    Some(ClaimError::new(Claim::Verdict, said))
 }
 
 /// A verdict of apart needs a direction along which it shows.
-fn separation<D: Judged>(
-    truth: &Truth<'_, D>,
+fn separation<D: Checkable>(
+    truth: &GroundTruth<'_, D>,
     trace: &Trace<D::Vector>,
     radius: f64,
-) -> Option<Wrong> {
+) -> Option<ClaimError> {
     // Of bodies that all but touch either verdict will do, and no direction need show it.
     let is_open = trace.colliding != Some(false) || trace.unread.is_some();
     if is_open || -truth.signed_depth <= truth.tolerance {
@@ -66,7 +69,7 @@ fn separation<D: Judged>(
              along each the support point lies at least {} past the origin",
             number(least)
         );
-        Wrong::new(Claim::End, said)
+        ClaimError::new(Claim::End, said)
     })
 }
 
@@ -83,7 +86,10 @@ fn touches_by_its_own_numbers(trace: &Trace<impl Vector>) -> bool {
         && levels().all(|level| level >= 0.0)
 }
 
-fn distance<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
+fn distance<D: Checkable>(
+    truth: &GroundTruth<'_, D>,
+    trace: &Trace<D::Vector>,
+) -> Option<ClaimError> {
     let claimed = trace.distance?;
     if let Some(wrong) = length_wrong::<D>("the distance", claimed) {
         return Some(wrong);
@@ -99,11 +105,11 @@ fn distance<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option
     (!is_right).then(|| {
         let [given, so] = NumberFormat::default().lengths_apart([claimed, so]);
         let said = format!("the distance is given as {given}, but it is {so}");
-        Wrong::new(Claim::Depth, said)
+        ClaimError::new(Claim::Depth, said)
     })
 }
 
-fn depth<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
+fn depth<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D::Vector>) -> Option<ClaimError> {
     let claimed = trace.depth?;
     if let Some(wrong) = length_wrong::<D>("the depth", claimed) {
         return Some(wrong);
@@ -118,14 +124,17 @@ fn depth<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wr
             number(claimed),
             number(-depth)
         );
-        return Some(Wrong::new(Claim::Depth, said));
+        return Some(ClaimError::new(Claim::Depth, said));
     }
     let [given, so] = NumberFormat::default().lengths_apart([claimed, depth]);
     let said = format!("the depth is given as {given}, but it is {so}");
-    Some(Wrong::new(Claim::Depth, said))
+    Some(ClaimError::new(Claim::Depth, said))
 }
 
-fn normal<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
+fn normal<D: Checkable>(
+    truth: &GroundTruth<'_, D>,
+    trace: &Trace<D::Vector>,
+) -> Option<ClaimError> {
     let claimed = trace.normal?;
     if let Some(wrong) = vector_wrong::<D>("the normal", claimed) {
         return Some(wrong);
@@ -167,11 +176,14 @@ fn normal<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<W
             }
         }
     };
-    Some(Wrong::new(Claim::Normal, said))
+    Some(ClaimError::new(Claim::Normal, said))
 }
 
 /// Closest points lie on A and on B and as far apart as those are; of bodies that overlap, the deepest will do, too.
-fn closest<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
+fn closest<D: Checkable>(
+    truth: &GroundTruth<'_, D>,
+    trace: &Trace<D::Vector>,
+) -> Option<ClaimError> {
     let (between, witnesses) = trace.closest?;
     if let Some(wrong) = strays(
         truth,
@@ -191,12 +203,15 @@ fn closest<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<
         let [given, so] = NumberFormat::default().lengths_apart([length, so]);
         let said =
             format!("the closest points are given {given} apart, but A and B are {so} apart");
-        Wrong::new(Claim::Closest, said)
+        ClaimError::new(Claim::Closest, said)
     })
 }
 
 /// The points of a contact lie in A and in B, one behind the other along the normal, one of them on its body's boundary.
-fn contacts<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option<Wrong> {
+fn contacts<D: Checkable>(
+    truth: &GroundTruth<'_, D>,
+    trace: &Trace<D::Vector>,
+) -> Option<ClaimError> {
     let claimed = trace.normal.and_then(Vector::unit);
     let normal = claimed.unwrap_or(truth.normal);
     let tolerance = truth.tolerance;
@@ -227,7 +242,7 @@ fn contacts<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option
             ];
             let aside = (between - normal * depth).length();
             if let Some(wrong) = length_wrong::<D>(&format!("the depth of {name}"), claimed) {
-                return Some(Wrong::new(Claim::Contacts, wrong.said));
+                return Some(ClaimError::new(Claim::Contacts, wrong.said));
             }
             let said = if (claimed - depth).abs() > tolerance {
                 let [given, so] = NumberFormat::default().lengths_apart([claimed, depth]);
@@ -242,24 +257,24 @@ fn contacts<D: Judged>(truth: &Truth<'_, D>, trace: &Trace<D::Vector>) -> Option
             } else {
                 return None;
             };
-            Some(Wrong::new(Claim::Contacts, format!("{name} {said}")))
+            Some(ClaimError::new(Claim::Contacts, format!("{name} {said}")))
         })
 }
 
 /// What is wrong with points on A and on B that are no numbers or lie outside their bodies.
-fn strays<D: Judged>(
-    truth: &Truth<'_, D>,
+fn strays<D: Checkable>(
+    truth: &GroundTruth<'_, D>,
     claim: Claim,
     name: &str,
     between: D::Vector,
     witnesses: Option<[D::Vector; 2]>,
-) -> Option<Wrong> {
+) -> Option<ClaimError> {
     let points = [between].into_iter().chain(witnesses.into_iter().flatten());
     if let Some(wrong) = points
         .into_iter()
         .find_map(|point| vector_wrong::<D>(name, point))
     {
-        return Some(Wrong::new(claim, wrong.said));
+        return Some(ClaimError::new(claim, wrong.said));
     }
     let off = match witnesses {
         Some(witnesses) => truth.off(witnesses),
@@ -275,5 +290,5 @@ fn strays<D: Judged>(
         coordinates(point),
         number(off[k])
     );
-    Some(Wrong::new(claim, said))
+    Some(ClaimError::new(claim, said))
 }

@@ -1,17 +1,22 @@
 //! The sentences of EPA.
 
-use super::polytope::{Closest, Since, cannot_expand};
-use super::{Radii, name, walked};
-use crate::lesson::{NamedPoint, Step, Work};
+use super::polytope::{ClosestPart, ClosestReason, cannot_expand};
+use super::{ShapeKind, name, walked};
+use crate::lesson::{NamedPoint, Step, StepData};
 use crate::planar::{EpaCase, SMOOTH_BOUND};
 
 /// `last` is the step before.
-pub(super) fn sentence(radii: &Radii, step: &Step, case: EpaCase, last: Option<&Step>) -> String {
-    let Work::Epa { edge, distance, .. } = &step.work else {
+pub(super) fn sentence(
+    radii: &ShapeKind,
+    step: &Step,
+    case: EpaCase,
+    last: Option<&Step>,
+) -> String {
+    let StepData::Epa { edge, distance, .. } = &step.work else {
         return String::new();
     };
     let ends = step.points(*edge);
-    let closest = Closest {
+    let closest = ClosestPart {
         step,
         radii,
         part: "edge",
@@ -46,28 +51,31 @@ pub(super) fn sentence(radii: &Radii, step: &Step, case: EpaCase, last: Option<&
 }
 
 /// How the edge with these ends came to be the closest.
-fn since(step: &Step, ends: &[NamedPoint; 2], last: Option<&Step>) -> Since {
+fn since(step: &Step, ends: &[NamedPoint; 2], last: Option<&Step>) -> ClosestReason {
     let polytope = &step.before;
     let (last, was, distances) = match (last.map(|last| (last, &last.work)), &step.work) {
-        (Some((last, Work::Epa { edge, distance, .. })), Work::Epa { distances, .. }) => {
+        (Some((last, StepData::Epa { edge, distance, .. })), StepData::Epa { distances, .. }) => {
             (last, (last.points(*edge), *distance), distances)
         }
         (last, _) => {
-            return Since::Start(start(polytope, last.map_or(&[], |(last, _)| &last.after)));
+            return ClosestReason::Start(start(
+                polytope,
+                last.map_or(&[], |(last, _)| &last.after),
+            ));
         }
     };
     let made = "two".to_owned();
     let is_newest = |point: &NamedPoint| point.number == last.support.number;
     if ends.iter().any(is_newest) {
-        Since::New(made, was.1)
+        ClosestReason::New(made, was.1)
     } else if ends.iter().all(|end| was.0.contains(end)) {
-        Since::OtherSide
+        ClosestReason::OtherSide
     } else {
         // The edge k starts at point k.
         let next = polytope.iter().cycle().skip(1);
         let edges = polytope.iter().zip(next).zip(distances);
         let new = edges.filter(|((p, q), _)| is_newest(p) || is_newest(q));
-        Since::Earlier(
+        ClosestReason::Earlier(
             made,
             new.fold(f64::INFINITY, |least, (_, &distance)| least.min(distance)),
         )

@@ -1,13 +1,18 @@
 //! The sentences of GJK.
 
-use super::verdict::Look;
-use super::{Radii, feature, name, next_direction};
-use crate::lesson::{NamedPoint, Plane, Step, Work};
+use super::verdict::VerdictFacts;
+use super::{ShapeKind, feature, name, next_direction};
+use crate::lesson::{NamedPoint, Plane, Step, StepData};
 use crate::planar::{GjkCase, GjkOutcome, SMOOTH_BOUND};
 
 /// `last` is the step before.
-pub(super) fn sentence(radii: &Radii, step: &Step, case: GjkCase, last: Option<&Step>) -> String {
-    let look = Look { step, radii };
+pub(super) fn sentence(
+    radii: &ShapeKind,
+    step: &Step,
+    case: GjkCase,
+    last: Option<&Step>,
+) -> String {
+    let look = VerdictFacts { step, radii };
     match case {
         GjkCase::First => look.first(),
         GjkCase::FallsShort => look.falls_short(),
@@ -43,7 +48,7 @@ pub(super) fn sentence(radii: &Radii, step: &Step, case: GjkCase, last: Option<&
 }
 
 fn beyond_edge(
-    look: &Look<'_, Plane>,
+    look: &VerdictFacts<'_, Plane>,
     ends: &[NamedPoint; 2],
     goes: &NamedPoint,
     last: Option<&Step>,
@@ -52,7 +57,7 @@ fn beyond_edge(
     let (edge, distance) = (name(ends), off_line(ends));
     let outside = match (last.map(|last| &last.work), &step.before[..]) {
         (
-            Some(Work::Gjk {
+            Some(StepData::Gjk {
                 case: GjkCase::BeyondEdge { .. },
                 ..
             }),
@@ -84,7 +89,7 @@ fn beyond_edge(
 fn is_apart(step: &Step) -> bool {
     matches!(
         step.work,
-        Work::Gjk {
+        StepData::Gjk {
             outcome: GjkOutcome::Separated,
             ..
         }

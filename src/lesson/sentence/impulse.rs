@@ -1,8 +1,8 @@
 //! The sentences of the impulse between two bodies.
 
 use super::and;
-use crate::dynamics::{Account, Impulse, Motion, PointAccount, Solver};
-use crate::lesson::impulse::{Impact, ImpulseStage, turned_along};
+use crate::dynamics::{Impulse, ImpulseBreakdown, Motion, PointBreakdown, Solver};
+use crate::lesson::impulse::{ImpactCase, ImpulseStage, turned_along};
 use crate::lesson::number_format::{given as as_given, significant, velocity};
 use crate::scene::Unit;
 
@@ -12,7 +12,7 @@ const NAMES: [&str; 2] = ["A", "B"];
 const UNSEEN: f64 = 1e-6;
 
 /// What a step of the impulse at a point says.
-pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Impact) -> String {
+pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &ImpactCase) -> String {
     let point = &impact.account.points[at];
     let name = impact.point_name(at);
     match stage {
@@ -40,7 +40,7 @@ pub(in crate::lesson) fn of_impulse(stage: ImpulseStage, at: usize, impact: &Imp
     }
 }
 
-fn where_it_acts(at: usize, impact: &Impact) -> String {
+fn where_it_acts(at: usize, impact: &ImpactCase) -> String {
     let points = &impact.account.points;
     let (name, place) = (
         impact.point_name(at),
@@ -97,7 +97,7 @@ fn where_it_acts(at: usize, impact: &Impact) -> String {
     format!("{found}{rule}{}", left_out(impact))
 }
 
-fn lever_arms(name: &str, point: &PointAccount, impact: &Impact) -> String {
+fn lever_arms(name: &str, point: &PointBreakdown, impact: &ImpactCase) -> String {
     const WHY: &str = "Lever arms count, because an impulse turns a body the more, the farther its line passes from the centre \
          of mass.";
     match fixed(impact) {
@@ -121,11 +121,11 @@ fn lever_arms(name: &str, point: &PointAccount, impact: &Impact) -> String {
 }
 
 /// Which body is fixed, if one is.
-fn fixed(impact: &Impact) -> Option<usize> {
+fn fixed(impact: &ImpactCase) -> Option<usize> {
     (0..NAMES.len()).find(|&body| impact.is_fixed(body))
 }
 
-fn relative_velocity(point: &PointAccount, unit: Unit) -> String {
+fn relative_velocity(point: &PointBreakdown, unit: Unit) -> String {
     let relative = unit.speed(&velocity(point.relative));
     let [along_normal, along_tangent] = [point.approach, point.slide].map(significant);
     let (sign, does) = if point.approach < 0.0 {
@@ -139,8 +139,8 @@ fn relative_velocity(point: &PointAccount, unit: Unit) -> String {
     )
 }
 
-fn normal_impulse(point: &PointAccount, impact: &Impact) -> String {
-    let Account {
+fn normal_impulse(point: &PointBreakdown, impact: &ImpactCase) -> String {
+    let ImpulseBreakdown {
         contact,
         inverse_inertias,
         ..
@@ -177,7 +177,7 @@ fn normal_impulse(point: &PointAccount, impact: &Impact) -> String {
     }
 }
 
-fn friction(point: &PointAccount, coefficient: f64) -> String {
+fn friction(point: &PointBreakdown, coefficient: f64) -> String {
     let why = if point.impulse.normal == 0.0 {
         "j is 0, and with it the friction cone ±μ·j"
     } else if coefficient == 0.0 {
@@ -202,7 +202,7 @@ fn friction(point: &PointAccount, coefficient: f64) -> String {
     format!("Friction gives nothing, jₜ = 0, because {why}.")
 }
 
-fn afterwards(name: &str, point: &PointAccount, impact: &Impact) -> String {
+fn afterwards(name: &str, point: &PointBreakdown, impact: &ImpactCase) -> String {
     if point.impulse == Impulse::default() {
         return "A and B move on as before, because no impulse acts between them here.".to_owned();
     }
@@ -237,7 +237,7 @@ fn moves(body: usize, motion: &Motion, unit: Unit) -> String {
 }
 
 /// Which contacts of the two bodies have no part in their impulse.
-fn left_out(impact: &Impact) -> String {
+fn left_out(impact: &ImpactCase) -> String {
     let of_body = |(body, name): (usize, &str)| {
         let others = impact.account.others.iter();
         let with: Vec<String> = others
@@ -259,7 +259,7 @@ fn left_out(impact: &Impact) -> String {
     NAMES.into_iter().enumerate().map(of_body).collect()
 }
 
-fn given(impact: &Impact) -> String {
+fn given(impact: &ImpactCase) -> String {
     let account = &impact.account;
     let solver = account.solver;
     if solver == Solver::PushOut {

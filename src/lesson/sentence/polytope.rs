@@ -1,10 +1,10 @@
 //! The sentences of EPA that are the same of an edge in the plane and of a face in space.
 
-use super::{Radii, level_with, name};
+use super::{ShapeKind, level_with, name};
 use crate::lesson::{Dimension, NamedPoint, Step};
 
 /// How the closest edge or face came to be that.
-pub(in crate::lesson) enum Since {
+pub(in crate::lesson) enum ClosestReason {
     /// The polytope is that with which EPA starts, as this sentence says.
     Start(String),
     /// The point that joined last has made it and others, so many in all; the closest before was so far off, in px.
@@ -16,30 +16,32 @@ pub(in crate::lesson) enum Since {
 }
 
 /// EPA's closest edge or face, and the support along its normal.
-pub(in crate::lesson) struct Closest<'s, D: Dimension> {
+pub(in crate::lesson) struct ClosestPart<'s, D: Dimension> {
     pub(in crate::lesson) step: &'s Step<D>,
-    pub(in crate::lesson) radii: &'s Radii,
+    pub(in crate::lesson) radii: &'s ShapeKind,
     /// An edge or a face.
     pub(in crate::lesson) part: &'static str,
     /// Its ends or corners.
     pub(in crate::lesson) points: &'s [NamedPoint<D::Support>],
     /// How far it is from the origin.
     pub(in crate::lesson) distance: f64,
-    pub(in crate::lesson) since: Since,
+    pub(in crate::lesson) since: ClosestReason,
 }
 
-impl<D: Dimension> Closest<'_, D> {
+impl<D: Dimension> ClosestPart<'_, D> {
     /// Where A ⊖ B goes on beyond it; `follows` says what comes of that.
     pub(in crate::lesson) fn expands(&self, follows: &str) -> String {
         let (part, reach) = (self.part, self.step.reach());
         let (how, along) = match &self.since {
-            Since::Start(_) => (String::new(), "its normal n"),
-            Since::New(made, _) => (format!(" It is one of the {made} new {part}s."), "n"),
-            Since::Earlier(made, least) if *least > self.distance => {
+            ClosestReason::Start(_) => (String::new(), "its normal n"),
+            ClosestReason::New(made, _) => (format!(" It is one of the {made} new {part}s."), "n"),
+            ClosestReason::Earlier(made, least) if *least > self.distance => {
                 (format!(" The {made} new {part}s are farther."), "n")
             }
-            Since::Earlier(made, _) => (format!(" The {made} new {part}s are no nearer."), "n"),
-            Since::OtherSide => (String::new(), "n"),
+            ClosestReason::Earlier(made, _) => {
+                (format!(" The {made} new {part}s are no nearer."), "n")
+            }
+            ClosestReason::OtherSide => (String::new(), "n"),
         };
         let w = self.step.support.name();
         let beyond = self.radii.off(reach - self.distance, "beyond");
@@ -81,18 +83,20 @@ impl<D: Dimension> Closest<'_, D> {
         };
         let [distance, at] = numbers.lengths_apart([self.distance, reach]);
         let closest = match &self.since {
-            Since::Start(start) => format!("{start} Its closest {part} is {name}, at {distance}."),
-            Since::New(_, was) if numbers.is_beyond(self.distance, *was) => {
+            ClosestReason::Start(start) => {
+                format!("{start} Its closest {part} is {name}, at {distance}.")
+            }
+            ClosestReason::New(_, was) if numbers.is_beyond(self.distance, *was) => {
                 let [was, distance, at] = numbers.lengths_apart([*was, self.distance, reach]);
                 let closest = format!(
                     "The closest {part} is now {name}, at {distance} (before it was {was})."
                 );
                 return (closest, at);
             }
-            Since::New(..) | Since::Earlier(..) => {
+            ClosestReason::New(..) | ClosestReason::Earlier(..) => {
                 format!("The closest {part} is now {name}, at {distance}.")
             }
-            Since::OtherSide => {
+            ClosestReason::OtherSide => {
                 format!("The closest {part} is still {name}, at {distance}, now on its other side.")
             }
         };
@@ -114,7 +118,7 @@ impl<D: Dimension> Closest<'_, D> {
 }
 
 /// Where A ⊖ B is no more than this and has nothing to expand, because A and B are as it says.
-pub(in crate::lesson) fn cannot_expand(what: &str, radii: &Radii, distance: f64) -> String {
+pub(in crate::lesson) fn cannot_expand(what: &str, radii: &ShapeKind, distance: f64) -> String {
     let of_radii = if radii.radius > 0.0 {
         ", that of the radii"
     } else {

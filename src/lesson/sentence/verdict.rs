@@ -1,15 +1,15 @@
 //! The sentences of GJK that are the same in the plane and in space: what a look found, and what it came to.
 
-use super::{Radii, direction, kind, name, next_direction};
+use super::{ShapeKind, direction, kind, name, next_direction};
 use crate::lesson::{Dimension, NamedPoint, Step};
 
 /// A look along a direction, and the farthest point that it found.
-pub(in crate::lesson) struct Look<'s, D: Dimension> {
+pub(in crate::lesson) struct VerdictFacts<'s, D: Dimension> {
     pub(in crate::lesson) step: &'s Step<D>,
-    pub(in crate::lesson) radii: &'s Radii,
+    pub(in crate::lesson) radii: &'s ShapeKind,
 }
 
-impl<D: Dimension> Look<'_, D> {
+impl<D: Dimension> VerdictFacts<'_, D> {
     fn support(&self) -> String {
         self.step.support.name()
     }

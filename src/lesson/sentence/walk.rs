@@ -1,11 +1,11 @@
 //! The sentences of the walk to the point of A ⊖ B nearest the origin, in the plane and in space.
 
-use super::{Radii, direction, feature, goes, level_with};
+use super::{ShapeKind, direction, feature, goes, level_with};
 use crate::lesson::{Dimension, Step};
 
 /// What a step of the walk brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::lesson) enum News {
+pub(in crate::lesson) enum WalkOutcome {
     /// Something nearer.
     Nearer,
     /// That rounding hides what the support makes nearest, and what is nearest of all parts measured finely.
@@ -23,9 +23,9 @@ pub(in crate::lesson) enum News {
 /// What is said of a step that brought this; `distances` are the nearest feature's before and after it, in px,
 /// and so many steps of the walk come before. What is nearer is told in three ways in turn.
 pub(in crate::lesson) fn sentence<D: Dimension>(
-    radii: &Radii,
+    radii: &ShapeKind,
     step: &Step<D>,
-    news: News,
+    news: WalkOutcome,
     [was, now]: [f64; 2],
     before: usize,
 ) -> String {
@@ -36,7 +36,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
         radii.length(step.reach() + was)
     );
     let found = match news {
-        News::Nearer => {
+        WalkOutcome::Nearer => {
             let (old, without) = (feature(&step.before), without(step));
             let gain = radii.length(step.reach() + was);
             let [at, at_first] = radii.now_and_before(now, was);
@@ -59,23 +59,23 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
             };
             return format!("{nearer}{without}");
         }
-        News::Remeasured => {
+        WalkOutcome::Remeasured => {
             return format!(
                 "Every corner, edge and face is measured anew, because rounding hides what {w} makes the nearest. Of \
                  them all that is {nearest}, at {}.",
                 radii.length(now)
             );
         }
-        News::SettledExactly => format!(
+        WalkOutcome::SettledExactly => format!(
             "The walk came to no end by itself, because rounding blurs it. So all of {}’s boundary was worked out \
              exactly. Nearest to the origin is {nearest}.",
             radii.difference()
         ),
-        News::Blurred => format!(
+        WalkOutcome::Blurred => format!(
             "{farther}. The walk stops, because that brings nothing nearer than rounding shows. Nearest to the origin \
              is {nearest}."
         ),
-        News::BoundReached(queries) => format!(
+        WalkOutcome::BoundReached(queries) => format!(
             "The walk stops after {queries} steps, because {}. The nearest found is {nearest}.",
             if radii.is_smooth {
                 "a curve has always a point a little nearer"
@@ -83,7 +83,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
                 "what may still be nearer is less than rounding shows"
             }
         ),
-        News::Nearest => format!(
+        WalkOutcome::Nearest => format!(
             "{} The farthest point along d is {}. So {} lies farther on, and {nearest} is nearest to the origin.",
             direction(step),
             level_with(
@@ -117,7 +117,7 @@ fn without<D: Dimension>(step: &Step<D>) -> String {
 }
 
 /// What the distance of the cores comes to: the gap, or how deep the radii reach.
-fn ending(distance: f64, radii: &Radii) -> String {
+fn ending(distance: f64, radii: &ShapeKind) -> String {
     let radius = radii.radius;
     if radius == 0.0 {
         return format!("Its distance, {}, is the gap.", radii.length(distance));

@@ -7,11 +7,11 @@ mod step_data;
 
 use glam::DVec3;
 
-pub use super::foreign::ForeignTraceInSpace as ForeignTrace;
+pub use super::foreign::ForeignTraceInSpace as UserTrace;
 pub use super::questions_in_space as questions;
 pub use super::referee::space as referee;
 pub use super::{line_in_space as line_of, pseudocode_in_space as pseudocode};
-pub use step_data::{EpaWork, Work};
+pub use step_data::{EpaWork, StepData};
 
 use super::Space;
 

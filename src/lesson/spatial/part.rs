@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::{NamedPoint, Step, Work};
+use super::{NamedPoint, Step, StepData};
 use crate::spatial::GjkOutcome;
 
 /// What is less than this part of a point of A − B, or than this part of its points on A and B, is no more than
@@ -81,7 +81,7 @@ impl Step {
     pub(in crate::lesson) fn is_blurred(&self) -> bool {
         let goes_on = matches!(
             self.work,
-            Work::Gjk {
+            StepData::Gjk {
                 outcome: GjkOutcome::Grow | GjkOutcome::Reduce,
                 ..
             }

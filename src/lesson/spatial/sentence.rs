@@ -4,19 +4,19 @@ mod epa;
 mod gjk;
 
 use super::part::level;
-use super::{Step, Work};
-use crate::lesson::sentence::Radii;
-use crate::lesson::sentence::walk::{self, News};
+use super::{Step, StepData};
+use crate::lesson::sentence::ShapeKind;
+use crate::lesson::sentence::walk::{self, WalkOutcome};
 use crate::spatial::DistanceCase;
 
 /// What is said of a step in space, which comes after those before.
-pub(in crate::lesson) fn sentence(radii: &Radii, step: &Step, before: &[Step]) -> String {
+pub(in crate::lesson) fn sentence(radii: &ShapeKind, step: &Step, before: &[Step]) -> String {
     let of_phase = before.iter().filter(|other| other.phase() == step.phase());
     let queries = of_phase.count() + 1;
     match &step.work {
-        Work::Gjk { case, .. } => gjk::sentence(radii, step, *case, queries),
-        Work::Epa(work) => epa::sentence(radii, step, work, before.last(), queries),
-        Work::Distance {
+        StepData::Gjk { case, .. } => gjk::sentence(radii, step, *case, queries),
+        StepData::Epa(work) => epa::sentence(radii, step, work, before.last(), queries),
+        StepData::Distance {
             closest_before,
             distance,
             case,
@@ -30,21 +30,21 @@ pub(in crate::lesson) fn sentence(radii: &Radii, step: &Step, before: &[Step]) -
 }
 
 /// What a step of the walk brought, where what was nearest is so far off, in px.
-fn news(step: &Step, case: DistanceCase, was: f64, queries: usize) -> News {
+fn news(step: &Step, case: DistanceCase, was: f64, queries: usize) -> WalkOutcome {
     match case {
         DistanceCase::NearerVertex | DistanceCase::NearerEdge | DistanceCase::NearerFace => {
-            News::Nearer
+            WalkOutcome::Nearer
         }
-        DistanceCase::Remeasured => News::Remeasured,
+        DistanceCase::Remeasured => WalkOutcome::Remeasured,
         // The support lies farther on by more than rounding or a smooth shape's tolerance.
         DistanceCase::NearestVertex | DistanceCase::NearestEdge | DistanceCase::NearestFace
             if step.reach() + was > level(&step.support) =>
         {
-            News::Blurred
+            WalkOutcome::Blurred
         }
         DistanceCase::NearestVertex | DistanceCase::NearestEdge | DistanceCase::NearestFace => {
-            News::Nearest
+            WalkOutcome::Nearest
         }
-        DistanceCase::BoundReached => News::BoundReached(queries),
+        DistanceCase::BoundReached => WalkOutcome::BoundReached(queries),
     }
 }

@@ -37,7 +37,7 @@ pub struct EpaWork {
 
 /// What belongs to one of the machines alone.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Work {
+pub enum StepData {
     /// A query of GJK.
     Gjk {
         /// What was decided.
@@ -82,7 +82,7 @@ impl EpaWork {
     }
 }
 
-impl Work {
+impl StepData {
     /// What was decided, in the word of traces.
     #[must_use]
     pub const fn outcome(&self) -> &'static str {
@@ -108,7 +108,7 @@ impl Dimension for Space {
     type Vector = DVec3;
     type Shape = PosedShape;
     type Support = SupportPoint;
-    type Work = Work;
+    type StepData = StepData;
 
     fn support(shape: &PosedShape, direction: DVec3) -> DVec3 {
         shape.support(direction)
@@ -139,17 +139,17 @@ impl Dimension for Space {
         [support.on_a, support.on_b]
     }
 
-    fn phase(work: &Work) -> Phase {
+    fn phase(work: &StepData) -> Phase {
         match work {
-            Work::Gjk { .. } => Phase::Gjk,
-            Work::Epa(_) => Phase::Epa,
-            Work::Distance { .. } => Phase::Distance,
+            StepData::Gjk { .. } => Phase::Gjk,
+            StepData::Epa(_) => Phase::Epa,
+            StepData::Distance { .. } => Phase::Distance,
         }
     }
 
-    fn closest_part(work: &Work) -> Option<&[usize]> {
+    fn closest_part(work: &StepData) -> Option<&[usize]> {
         match work {
-            Work::Epa(work) => work.faces.get(work.face).map(<[usize; 3]>::as_slice),
+            StepData::Epa(work) => work.faces.get(work.face).map(<[usize; 3]>::as_slice),
             _ => None,
         }
     }
@@ -158,10 +158,10 @@ impl Dimension for Space {
 
     const PART: &'static str = "face";
 
-    fn sought(work: &Work) -> Option<f64> {
+    fn sought(work: &StepData) -> Option<f64> {
         match work {
-            Work::Gjk { .. } => None,
-            Work::Epa(EpaWork { distance, .. }) | Work::Distance { distance, .. } => {
+            StepData::Gjk { .. } => None,
+            StepData::Epa(EpaWork { distance, .. }) | StepData::Distance { distance, .. } => {
                 Some(*distance)
             }
         }

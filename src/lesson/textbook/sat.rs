@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::Precision;
 use super::rules::{AxisLength, AxisSign, Rules, Touching};
-use crate::lesson::ForeignTrace;
+use crate::lesson::UserTrace;
 use crate::planar::{PosedShape, Support};
 
 /// An axis on which the shadows overlap.
@@ -16,12 +16,12 @@ struct Overlap {
 }
 
 /// The verdict and, where the shapes collide, the least overlap; nothing unless both are polygons.
-pub(super) fn sat(a: &PosedShape, b: &PosedShape, rules: &Rules) -> ForeignTrace {
+pub(super) fn sat(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
     let precision = rules.precision;
     let [of_a, of_b] = [a, b].map(|shape| vertices(shape, precision));
     let is_polygon = |shape: &PosedShape| shape.vertices().len() > 2 && shape.radius() == 0.0;
     if !is_polygon(a) || !is_polygon(b) {
-        return ForeignTrace::default();
+        return UserTrace::default();
     }
     let between = precision.difference(precision.vector(b.center()), precision.vector(a.center()));
     let mut least: Option<Overlap> = None;
@@ -42,9 +42,9 @@ pub(super) fn sat(a: &PosedShape, b: &PosedShape, rules: &Rules) -> ForeignTrace
             Touching::IsApart => overlap.amount <= 0.0,
         };
         if has_gap {
-            return ForeignTrace {
+            return UserTrace {
                 colliding: Some(false),
-                ..ForeignTrace::default()
+                ..UserTrace::default()
             };
         }
         if least
@@ -54,13 +54,13 @@ pub(super) fn sat(a: &PosedShape, b: &PosedShape, rules: &Rules) -> ForeignTrace
             least = Some(overlap);
         }
     }
-    ForeignTrace {
+    UserTrace {
         colliding: Some(true),
         depth: least
             .as_ref()
             .map(|Overlap { amount, axis }| precision.number(amount / precision.length(*axis))),
         normal: least.map(|Overlap { axis, .. }| precision.unit(axis)),
-        ..ForeignTrace::default()
+        ..UserTrace::default()
     }
 }
 

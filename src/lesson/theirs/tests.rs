@@ -2,12 +2,14 @@
 
 use super::*;
 use crate::lesson::referee::Claim;
-use crate::lesson::{Course, FirstDirection, ForeignOutcome, ForeignPhase, Lesson, Step, Work};
+use crate::lesson::{
+    FirstDirection, ForeignOutcome, ForeignPhase, Lesson, LessonConfig, Step, StepData,
+};
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome};
 use crate::scene::preset;
 
 /// The steps of a lesson as somebody else might write them.
-pub(crate) fn trace_of(lesson: &Lesson) -> ForeignTrace {
+pub(crate) fn trace_of(lesson: &Lesson) -> UserTrace {
     let points = |points: &[crate::lesson::NamedPoint]| {
         let points = points.iter().map(|point| point.support.point());
         Some(points.collect::<Vec<DVec2>>())
@@ -22,7 +24,7 @@ pub(crate) fn trace_of(lesson: &Lesson) -> ForeignTrace {
             outcome: Some(outcome_of(step)),
             ..ForeignStep::default()
         };
-        if let Work::Epa { edge, distance, .. } = &step.work {
+        if let StepData::Epa { edge, distance, .. } = &step.work {
             theirs.polytope = points(&step.before);
             theirs.edge = Some(*edge);
             theirs.normal = Some(step.direction);
@@ -33,33 +35,33 @@ pub(crate) fn trace_of(lesson: &Lesson) -> ForeignTrace {
         }
         theirs
     });
-    ForeignTrace {
+    UserTrace {
         steps: steps.collect(),
         colliding: Some(lesson.is_colliding()),
-        ..ForeignTrace::default()
+        ..UserTrace::default()
     }
 }
 
 fn phase_of(step: &Step) -> ForeignPhase {
     match step.work {
-        Work::Gjk { .. } => ForeignPhase::Gjk,
-        Work::Epa { .. } => ForeignPhase::Epa,
-        Work::Distance { .. } => ForeignPhase::Distance,
+        StepData::Gjk { .. } => ForeignPhase::Gjk,
+        StepData::Epa { .. } => ForeignPhase::Epa,
+        StepData::Distance { .. } => ForeignPhase::Distance,
     }
 }
 
 fn outcome_of(step: &Step) -> ForeignOutcome {
     match step.work {
-        Work::Gjk { outcome, .. } => match outcome {
+        StepData::Gjk { outcome, .. } => match outcome {
             GjkOutcome::Separated => ForeignOutcome::Separated,
             GjkOutcome::Colliding => ForeignOutcome::Colliding,
             _ => ForeignOutcome::GoesOn,
         },
-        Work::Epa {
+        StepData::Epa {
             outcome: EpaOutcome::Closest,
             ..
         }
-        | Work::Distance {
+        | StepData::Distance {
             outcome: DistanceOutcome::Closest,
             ..
         } => ForeignOutcome::Closest,
@@ -72,9 +74,9 @@ fn bodies(slug: &str) -> [PosedShape; 2] {
     [scene.a.posed(), scene.b.posed()]
 }
 
-fn finding(step: Option<usize>) -> Finding {
-    Finding {
-        wrong: Some(WrongClaim {
+fn finding(step: Option<usize>) -> CheckReport {
+    CheckReport {
+        wrong: Some(FailedClaim {
             step,
             claim: Claim::Support,
         }),
@@ -84,28 +86,28 @@ fn finding(step: Option<usize>) -> Finding {
 }
 
 /// A lesson with its own steps beside it but for their first `skipped`, and this finding.
-fn told(slug: &str, skipped: usize, finding: Finding) -> Lesson {
+fn told(slug: &str, skipped: usize, finding: CheckReport) -> Lesson {
     let [a, b] = bodies(slug);
     let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
     let mut trace = trace_of(&lesson);
     trace.steps.drain(..skipped);
-    lesson.with_theirs(Theirs::new(trace, finding))
+    lesson.with_theirs(TraceComparison::new(trace, finding))
 }
 
 #[test]
 fn ours_begins_where_theirs_looks_first() {
     let [a, b] = bodies("hamaluik");
     let first = DVec2::new(0.5, 2.0);
-    let trace = ForeignTrace {
+    let trace = UserTrace {
         steps: vec![ForeignStep {
             direction: first,
             ..ForeignStep::default()
         }],
-        ..ForeignTrace::default()
+        ..UserTrace::default()
     };
-    let course = Course {
+    let course = LessonConfig {
         beside: Some(&trace),
-        ..Course::default()
+        ..LessonConfig::default()
     };
     let lesson = Lesson::on([&a, &b], None, course);
     assert!(lesson.steps()[0].direction.perp_dot(first) == 0.0);
@@ -127,7 +129,7 @@ fn there_are_as_many_steps_as_the_longer_has() {
     let ours = lesson.step_count();
     let mut trace = trace_of(&lesson);
     trace.steps.extend(trace.steps.clone());
-    let theirs_longer = lesson.with_theirs(Theirs::new(trace, finding(None)));
+    let theirs_longer = lesson.with_theirs(TraceComparison::new(trace, finding(None)));
     assert_eq!(theirs_longer.step_count(), 2 * ours);
     let last = theirs_longer.caption(2 * ours - 1);
     assert!(
@@ -160,7 +162,7 @@ fn what_the_whole_comes_to_is_told_at_the_last_step() {
         assert_eq!(said.contains(end), at + 2 > last, "{said}");
     }
     assert_eq!(lesson.first_wrong_step(), Some(last));
-    let sound = Finding {
+    let sound = CheckReport {
         wrong: None,
         mistakes: Vec::new(),
         caption: "All of it is so.".to_owned(),
@@ -176,11 +178,11 @@ fn a_point_of_theirs_keeps_its_number() {
         support: DVec2::new(x, 1.0),
         ..ForeignStep::default()
     };
-    let trace = ForeignTrace {
+    let trace = UserTrace {
         steps: vec![at(1.0), at(2.0), at(1.0), at(3.0)],
-        ..ForeignTrace::default()
+        ..UserTrace::default()
     };
-    let theirs = Theirs::new(trace, finding(None));
+    let theirs = TraceComparison::new(trace, finding(None));
     assert_eq!([0, 1, 2, 3].map(|step| theirs.number(step)), [1, 2, 1, 3]);
 }
 
@@ -189,7 +191,7 @@ fn a_trace_without_steps_lies_beside_all_of_ours() {
     let [a, b] = bodies("hamaluik");
     let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
     let count = lesson.step_count();
-    let theirs = Theirs::new(ForeignTrace::default(), finding(None));
+    let theirs = TraceComparison::new(UserTrace::default(), finding(None));
     assert_eq!(theirs.step_at(0), None);
     let lesson = lesson.with_theirs(theirs);
     assert_eq!(lesson.step_count(), count);

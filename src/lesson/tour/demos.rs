@@ -13,7 +13,7 @@ const TURN_STEP: f64 = TAU / 24.0;
 
 /// Something that is drawn for a stop of the tour alone.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Exhibit {
+pub enum TourDemo {
     /// A corner of A and a corner of B, by their indices, and their difference.
     Difference {
         /// A's and B's.
@@ -31,7 +31,7 @@ pub enum Exhibit {
     },
 }
 
-impl Exhibit {
+impl TourDemo {
     /// The same as it is when its stop begins: what a view is fitted to.
     #[must_use]
     pub fn at_start(self) -> Self {
@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn stepping_meets_every_pair_of_corners_and_comes_back() {
         let simulation = Simulation::new(tour_scene("apart").unwrap());
-        let first = Exhibit::Difference { corners: [0, 0] };
+        let first = TourDemo::Difference { corners: [0, 0] };
         let mut seen = vec![first];
         loop {
             let next = seen[seen.len() - 1].stepped(1, simulation.moment());
@@ -130,13 +130,13 @@ mod tests {
     fn a_sweep_stops_at_its_ends_and_a_direction_goes_round() {
         let simulation = Simulation::new(tour_scene("apart").unwrap());
         let moment = simulation.moment();
-        let swept = Exhibit::Sweep { progress: 0.0 };
+        let swept = TourDemo::Sweep { progress: 0.0 };
         assert_eq!(swept.stepped(-3, moment), swept);
         assert_eq!(
             swept.stepped(1000, moment),
-            Exhibit::Sweep { progress: 1.0 }
+            TourDemo::Sweep { progress: 1.0 }
         );
-        let Exhibit::Products { angle } = (Exhibit::Products { angle: 0.0 }).stepped(-1, moment)
+        let TourDemo::Products { angle } = (TourDemo::Products { angle: 0.0 }).stepped(-1, moment)
         else {
             panic!("another exhibit");
         };

@@ -5,7 +5,7 @@ use crate::planar::{EpaCase, GjkCase};
 
 /// A case in which a query of GJK or EPA can end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Case {
+pub enum GjkExample {
     /// GJK: the first point.
     First,
     /// GJK: the origin lies beside the line through two points.
@@ -20,7 +20,7 @@ pub enum Case {
     OnBoundary,
 }
 
-impl Case {
+impl GjkExample {
     /// Whether a step was decided by this case.
     #[must_use]
     pub fn is(self, step: &Step) -> bool {

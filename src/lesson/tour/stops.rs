@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::{Case, Exhibit};
+use super::{GjkExample, TourDemo};
 use crate::scene::{Scene, tour_scene};
 
 /// A stop of the tour.
@@ -19,11 +19,11 @@ pub struct Stop {
     /// When that is done.
     pub task: Task,
     /// What is shown of the scene.
-    pub shown: Shown,
+    pub shown: StopScene,
     /// What is drawn besides.
-    pub exhibit: Option<Exhibit>,
+    pub exhibit: Option<TourDemo>,
     /// The case at whose step the lesson is open; `None` without a lesson.
-    pub opens_at: Option<Case>,
+    pub opens_at: Option<GjkExample>,
     /// What lies on the table.
     pub scene: Scene,
 }
@@ -42,16 +42,16 @@ pub enum Task {
     /// So many support points besides the first are met.
     TurnToSupports(usize),
     /// The lesson comes to a step of this case.
-    Reach(Case),
+    Reach(GjkExample),
     /// The bodies are brought where the lesson has a step of this case, whichever it shows.
-    BringAbout(Case),
+    BringAbout(GjkExample),
     /// B is pushed out of A.
     PushOut,
 }
 
 /// What a stop shows of its scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
+pub enum StopScene {
     /// The bodies alone.
     Bodies,
     /// The bodies, and Minkowski space without A ⊖ B.
@@ -75,7 +75,7 @@ pub fn stops() -> &'static [Stop] {
 /// From the bodies to support points. `None` stands for a stop whose scene cannot be read.
 fn beginning() -> [Option<Stop>; 5] {
     [
-        stop("boxes", Shown::Bodies, Task::Overlap).map(|stop| Stop {
+        stop("boxes", StopScene::Bodies, Task::Overlap).map(|stop| Stop {
             title: "Two convex bodies",
             words: "The line between two points of a convex body stays inside it. We ask three questions. \
                     Do A and B share a point? How deep are they in each other? Which way out is the \
@@ -84,7 +84,7 @@ fn beginning() -> [Option<Stop>; 5] {
             asks_of_fingers: "Push B into A and out again with a finger.",
             ..stop
         }),
-        stop("apart", Shown::Spaces, Task::MeetDifferences(3)).map(|stop| Stop {
+        stop("apart", StopScene::Spaces, Task::MeetDifferences(3)).map(|stop| Stop {
             title: "A difference of two points",
             words: "Take a point a of A and a point b of B. Their difference w = a − b is the arrow from b \
                     to a. In the other pane this arrow starts at the origin O, so its tip w is a point. \
@@ -92,10 +92,10 @@ fn beginning() -> [Option<Stop>; 5] {
                     are.",
             asks: "Meet three other differences. Point at corners with the mouse, or step with . and ,",
             asks_of_fingers: "Meet three other differences. Tap corners, or step with ‹ and ›.",
-            exhibit: Some(Exhibit::Difference { corners: [1, 1] }),
+            exhibit: Some(TourDemo::Difference { corners: [1, 1] }),
             ..stop
         }),
-        stop("apart", Shown::Spaces, Task::SweepRound).map(|stop| Stop {
+        stop("apart", StopScene::Spaces, Task::SweepRound).map(|stop| Stop {
             title: "All differences: A ⊖ B",
             words: "A ⊖ B is the set of all differences a − b. Keep a at one point of A, and take all points \
                     b of B. Their differences form B turned half round. When a moves once round A, this \
@@ -103,10 +103,10 @@ fn beginning() -> [Option<Stop>; 5] {
                     corners.",
             asks: "Press Space and watch the sweep to its end. Or take it there with . and ,",
             asks_of_fingers: "Press Play and watch the sweep to its end. Or take it there with ‹ and ›.",
-            exhibit: Some(Exhibit::Sweep { progress: 0.0 }),
+            exhibit: Some(TourDemo::Sweep { progress: 0.0 }),
             ..stop
         }),
-        stop("apart", Shown::Difference, Task::CoverOrigin).map(|stop| Stop {
+        stop("apart", StopScene::Difference, Task::CoverOrigin).map(|stop| Stop {
             title: "A shared point is the origin",
             words: "If A and B share a point, it can be both a and b. Then a − b = 0, which is the origin O. \
                     And if a − b = 0, then a and b are one point. So A and B share a point exactly when \
@@ -115,7 +115,7 @@ fn beginning() -> [Option<Stop>; 5] {
             asks_of_fingers: "Push B until A ⊖ B holds O. Then push it until O is outside again.",
             ..stop
         }),
-        stop("overlapping", Shown::Difference, Task::TurnToSupports(2)).map(|stop| Stop {
+        stop("overlapping", StopScene::Difference, Task::TurnToSupports(2)).map(|stop| Stop {
             title: "A support point",
             words: "GJK needs only a few points of A ⊖ B. Choose a direction d. The number d·w says how far \
                     a point w lies along d. The point with the largest d·w is the support point. It is A’s \
@@ -123,7 +123,7 @@ fn beginning() -> [Option<Stop>; 5] {
                     d·a − d·b as large.",
             asks: "Turn d with . and , or the pointer until two other corners were the support point.",
             asks_of_fingers: "Turn d with ‹ and ›, or by taps, until two other corners were the support point.",
-            exhibit: Some(Exhibit::Products { angle: 0.0 }),
+            exhibit: Some(TourDemo::Products { angle: 0.0 }),
             ..stop
         }),
     ]
@@ -132,7 +132,7 @@ fn beginning() -> [Option<Stop>; 5] {
 /// GJK's cases.
 fn gjk() -> [Option<Stop>; 4] {
     [
-        at_step("overlapping", Case::First, Task::Reach(Case::Beside)).map(|stop| Stop {
+        at_step("overlapping", GjkExample::First, Task::Reach(GjkExample::Beside)).map(|stop| Stop {
             title: "A simplex",
             words: "GJK looks for O with support points and keeps a few, its simplex. Here w₁ lies beyond O, \
                     so GJK looks the opposite way next. If O is beside the edge of two points, GJK looks \
@@ -141,7 +141,7 @@ fn gjk() -> [Option<Stop>; 4] {
             asks_of_fingers: "Step forward until O lies beside the line through w₁ and w₂.",
             ..stop
         }),
-        at_step("overlapping", Case::Beside, Task::Reach(Case::BeyondEdge)).map(|stop| Stop {
+        at_step("overlapping", GjkExample::Beside, Task::Reach(GjkExample::BeyondEdge)).map(|stop| Stop {
             title: "Beyond an edge",
             words: "A simplex is a point, an edge or a triangle. Suppose that O lies beyond an edge of the \
                     triangle. The corner across from that edge is then on the wrong side. GJK drops it and \
@@ -150,7 +150,7 @@ fn gjk() -> [Option<Stop>; 4] {
             asks_of_fingers: "Step forward until GJK drops a point.",
             ..stop
         }),
-        at_step("overlapping", Case::BeyondEdge, Task::Reach(Case::Inside)).map(|stop| Stop {
+        at_step("overlapping", GjkExample::BeyondEdge, Task::Reach(GjkExample::Inside)).map(|stop| Stop {
             title: "The triangle holds the origin",
             words: "A ⊖ B is convex. So with three of its points it holds the whole triangle between them. \
                     Once the triangle holds O, A ⊖ B holds O too, and A and B share a point. GJK stops \
@@ -159,7 +159,7 @@ fn gjk() -> [Option<Stop>; 4] {
             asks_of_fingers: "Step forward until the triangle holds O.",
             ..stop
         }),
-        at_step("overlapping", Case::Inside, Task::BringAbout(Case::FallsShort)).map(|stop| Stop {
+        at_step("overlapping", GjkExample::Inside, Task::BringAbout(GjkExample::FallsShort)).map(|stop| Stop {
             title: "Falling short",
             words: "Even the farthest point w along d can fall short of O. Then d·w is below 0, and all of \
                     A ⊖ B falls short. The line through w square to d has A ⊖ B on one side and O on the \
@@ -174,7 +174,7 @@ fn gjk() -> [Option<Stop>; 4] {
 /// EPA and the push.
 fn ending() -> [Option<Stop>; 2] {
     [
-        at_step("overlapping", Case::Inside, Task::Reach(Case::OnBoundary)).map(|stop| Stop {
+        at_step("overlapping", GjkExample::Inside, Task::Reach(GjkExample::OnBoundary)).map(|stop| Stop {
             title: "How deep: EPA",
             words: "The triangle is only a part of A ⊖ B. EPA takes its edge closest to O and looks beyond \
                     it. A point out there joins the polytope, and EPA goes on. If nothing lies out there, \
@@ -183,7 +183,7 @@ fn ending() -> [Option<Stop>; 2] {
             asks_of_fingers: "Step forward until nothing lies beyond the closest edge.",
             ..stop
         }),
-        stop("overlapping", Shown::Answer, Task::PushOut).map(|stop| Stop {
+        stop("overlapping", StopScene::Answer, Task::PushOut).map(|stop| Stop {
             title: "The push",
             words: "When B moves, every a − b moves just as far the opposite way. So O leaves A ⊖ B soonest \
                     through the closest edge. The shortest push goes along this edge’s outward normal. It \
@@ -196,7 +196,7 @@ fn ending() -> [Option<Stop>; 2] {
 }
 
 /// A stop with its scene, without its words.
-fn stop(scene: &str, shown: Shown, task: Task) -> Option<Stop> {
+fn stop(scene: &str, shown: StopScene, task: Task) -> Option<Stop> {
     Some(Stop {
         title: "",
         words: "",
@@ -211,17 +211,17 @@ fn stop(scene: &str, shown: Shown, task: Task) -> Option<Stop> {
 }
 
 /// A stop with the lesson open at the step of one case.
-fn at_step(scene: &str, opens_at: Case, task: Task) -> Option<Stop> {
+fn at_step(scene: &str, opens_at: GjkExample, task: Task) -> Option<Stop> {
     Some(Stop {
         opens_at: Some(opens_at),
-        ..stop(scene, Shown::Difference, task)?
+        ..stop(scene, StopScene::Difference, task)?
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::tour::{Glance, Progress};
+    use crate::lesson::tour::{Progress, TourSnapshot};
     use crate::lesson::{FirstDirection, Lesson};
     use crate::scene::{Moment, Simulation};
 
@@ -284,7 +284,7 @@ mod tests {
             let at = stop.opens_at.map(|case| case.step_of(&lesson).unwrap());
             let mut progress = Progress::default();
             for _ in 0..3 {
-                let glance = Glance {
+                let glance = TourSnapshot {
                     moment: &moment,
                     lesson: at.map(|at| (&lesson, at)),
                     exhibit: stop.exhibit,
@@ -299,7 +299,7 @@ mod tests {
     #[test]
     fn views_are_fitted_to_the_exhibit_as_its_stop_begins() {
         for stop in stops() {
-            assert_eq!(stop.exhibit.map(Exhibit::at_start), stop.exhibit);
+            assert_eq!(stop.exhibit.map(TourDemo::at_start), stop.exhibit);
         }
     }
 
@@ -346,7 +346,12 @@ mod tests {
             .find(|stop| stop.title == "A simplex")
             .unwrap();
         let lesson = lesson(stop);
-        let cases = [Case::First, Case::Beside, Case::BeyondEdge, Case::Inside];
+        let cases = [
+            GjkExample::First,
+            GjkExample::Beside,
+            GjkExample::BeyondEdge,
+            GjkExample::Inside,
+        ];
         for (at, case) in cases.into_iter().enumerate() {
             assert!(case.is(&lesson.steps()[at]), "step {at} is not {case:?}");
         }

@@ -2,9 +2,9 @@
 
 use glam::DVec2;
 
-use super::demos::{Exhibit, corners};
+use super::demos::{TourDemo, corners};
 use super::edges::edges_by_owner;
-use super::gjk_examples::Case;
+use super::gjk_examples::GjkExample;
 use super::stops::Task;
 use crate::lesson::{Lesson, NumberFormat, Plane};
 use crate::planar::{PosedShape, Support, minkowski_difference, unit_vector};
@@ -12,21 +12,21 @@ use crate::scene::{BodyId, Moment};
 
 /// What is to be seen of a stop.
 #[derive(Clone, Copy, Debug)]
-pub struct Glance<'g> {
+pub struct TourSnapshot<'g> {
     /// The bodies and the answer.
     pub moment: &'g Moment,
     /// The lesson and its step that is shown, if one is open.
     pub lesson: Option<(&'g Lesson, usize)>,
     /// The exhibit as it is drawn now.
-    pub exhibit: Option<Exhibit>,
+    pub exhibit: Option<TourDemo>,
     /// Whether it is the learner's doing.
     pub counts: bool,
 }
 
-impl Glance<'_> {
+impl TourSnapshot<'_> {
     /// The direction of an exhibit that shows the products along it, and the corners that answer it.
     fn support(&self) -> Option<(DVec2, [DVec2; 2])> {
-        let Some(Exhibit::Products { angle }) = self.exhibit else {
+        let Some(TourDemo::Products { angle }) = self.exhibit else {
             return None;
         };
         let (d, Moment { a, b, .. }) = (unit_vector(angle), self.moment);
@@ -37,13 +37,13 @@ impl Glance<'_> {
     fn pair(&self) -> Option<[usize; 2]> {
         let [of_a, of_b] = [&self.moment.a, &self.moment.b].map(corners);
         match self.exhibit? {
-            Exhibit::Difference { corners: [i, j] } => Some([i % of_a.len(), j % of_b.len()]),
-            Exhibit::Products { .. } => {
+            TourDemo::Difference { corners: [i, j] } => Some([i % of_a.len(), j % of_b.len()]),
+            TourDemo::Products { .. } => {
                 let (_, [on_a, on_b]) = self.support()?;
                 let index = |corners: &[DVec2], at| corners.iter().position(|&c| c == at);
                 Some([index(&of_a, on_a)?, index(&of_b, on_b)?])
             }
-            Exhibit::Sweep { .. } => None,
+            TourDemo::Sweep { .. } => None,
         }
     }
 }
@@ -72,7 +72,7 @@ impl Progress {
 
     /// Takes in what is to be seen now; whether the task is done by it. A task that was done once stays done, but what
     /// is said of it follows what is shown.
-    pub fn see(&mut self, task: Task, glance: &Glance<'_>) -> bool {
+    pub fn see(&mut self, task: Task, glance: &TourSnapshot<'_>) -> bool {
         let was_done = self.is_done;
         if glance.counts {
             self.take_in(glance);
@@ -82,7 +82,7 @@ impl Progress {
         self.is_done && !was_done
     }
 
-    fn take_in(&mut self, glance: &Glance<'_>) {
+    fn take_in(&mut self, glance: &TourSnapshot<'_>) {
         let Moment {
             a, b, push, answer, ..
         } = glance.moment;
@@ -99,13 +99,13 @@ impl Progress {
             .extend(glance.pair().filter(|pair| !self.met.contains(pair)));
     }
 
-    fn does(&self, task: Task, glance: &Glance<'_>) -> bool {
+    fn does(&self, task: Task, glance: &TourSnapshot<'_>) -> bool {
         match task {
             Task::Overlap | Task::CoverOrigin => {
                 self.deepest > 0.0 && !glance.moment.answer.colliding
             }
             Task::MeetDifferences(others) | Task::TurnToSupports(others) => self.met.len() > others,
-            Task::SweepRound => glance.exhibit == Some(Exhibit::Sweep { progress: 1.0 }),
+            Task::SweepRound => glance.exhibit == Some(TourDemo::Sweep { progress: 1.0 }),
             Task::Reach(case) => glance
                 .lesson
                 .is_some_and(|(lesson, at)| case.is(lesson.query_at(at).1)),
@@ -116,7 +116,7 @@ impl Progress {
         }
     }
 
-    fn says(&self, task: Task, glance: &Glance<'_>) -> String {
+    fn says(&self, task: Task, glance: &TourSnapshot<'_>) -> String {
         let Moment { a, b, .. } = glance.moment;
         let met = self.met.len();
         let numbers = NumberFormat::of_pair::<Plane>(a, b);
@@ -180,7 +180,7 @@ fn where_the_origin_is(Moment { answer, .. }: &Moment, numbers: &NumberFormat) -
 }
 
 /// Where in the lesson this case is, and what is found there.
-fn case_in(lesson: Option<(&Lesson, usize)>, case: Case) -> String {
+fn case_in(lesson: Option<(&Lesson, usize)>, case: GjkExample) -> String {
     let Some((lesson, at)) = lesson else {
         return "Done. The lesson that showed it is closed.".to_owned();
     };
@@ -217,8 +217,8 @@ mod tests {
         Simulation::new(tour_scene(name).unwrap()).moment().clone()
     }
 
-    fn see(progress: &mut Progress, task: Task, moment: &Moment, exhibit: Option<Exhibit>) {
-        let glance = Glance {
+    fn see(progress: &mut Progress, task: Task, moment: &Moment, exhibit: Option<TourDemo>) {
+        let glance = TourSnapshot {
             moment,
             lesson: None,
             exhibit,
@@ -257,7 +257,7 @@ mod tests {
             ([0, 0], false),
             ([3, 2], true),
         ] {
-            let exhibit = Some(Exhibit::Difference { corners: pair });
+            let exhibit = Some(TourDemo::Difference { corners: pair });
             see(&mut progress, task, &moment, exhibit);
             assert_eq!(progress.achieved().is_some(), is_done, "{pair:?}");
         }
@@ -269,11 +269,11 @@ mod tests {
         let moment = moment("apart");
         let mut progress = Progress::default();
         for share in [0.0, 0.999] {
-            let exhibit = Some(Exhibit::Sweep { progress: share });
+            let exhibit = Some(TourDemo::Sweep { progress: share });
             see(&mut progress, Task::SweepRound, &moment, exhibit);
             assert_eq!(progress.achieved(), None);
         }
-        let exhibit = Some(Exhibit::Sweep { progress: 1.0 });
+        let exhibit = Some(TourDemo::Sweep { progress: 1.0 });
         see(&mut progress, Task::SweepRound, &moment, exhibit);
         let said = progress.achieved().unwrap();
         assert!(said.contains("4 edges of A and 3 edges of B"), "{said}");
@@ -284,7 +284,7 @@ mod tests {
         let moment = moment("apart");
         let mut progress = Progress::default();
         for angle in [0.0, 2.0, 4.0] {
-            let exhibit = Some(Exhibit::Products { angle });
+            let exhibit = Some(TourDemo::Products { angle });
             see(&mut progress, Task::TurnToSupports(2), &moment, exhibit);
         }
         let d = unit_vector(4.0);
@@ -303,15 +303,15 @@ mod tests {
         let moment = moment("overlapping");
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         let mut progress = Progress::default();
-        let wanted = Case::BeyondEdge.step_of(&lesson).unwrap();
+        let wanted = GjkExample::BeyondEdge.step_of(&lesson).unwrap();
         for at in 0..lesson.step_count() {
-            let glance = Glance {
+            let glance = TourSnapshot {
                 moment: &moment,
                 lesson: Some((&lesson, at)),
                 exhibit: None,
                 counts: true,
             };
-            let is_done_by_it = progress.see(Task::Reach(Case::BeyondEdge), &glance);
+            let is_done_by_it = progress.see(Task::Reach(GjkExample::BeyondEdge), &glance);
             assert_eq!(is_done_by_it, at == wanted, "step {at}");
             let said = progress.achieved();
             assert_eq!(said.is_some(), at >= wanted, "step {at}");

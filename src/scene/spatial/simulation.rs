@@ -3,7 +3,7 @@
 use glam::DVec3;
 
 use super::{Body, Controls, Scene, Velocity};
-use crate::scene::lazy::Asked;
+use crate::scene::lazy::Lazy;
 use crate::scene::simulation::push_margin;
 use crate::scene::{BodyId, Manner, Turn};
 use crate::spatial::{
@@ -25,9 +25,9 @@ pub struct Moment {
     pub contacts: Vec<ContactPoint>,
     /// How far B was then moved, in px; zero when the bodies are apart or the push is off.
     pub push: DVec3,
-    sat: Asked<Option<Sat>>,
-    sat_axes: Asked<Option<Vec<SatAxis>>>,
-    machines: Asked<Answer>,
+    sat: Lazy<Option<Sat>>,
+    sat_axes: Lazy<Option<Vec<SatAxis>>>,
+    machines: Lazy<Answer>,
 }
 
 impl Moment {
@@ -39,9 +39,9 @@ impl Moment {
             a,
             b,
             push: DVec3::ZERO,
-            sat: Asked::default(),
-            sat_axes: Asked::default(),
-            machines: Asked::default(),
+            sat: Lazy::default(),
+            sat_axes: Lazy::default(),
+            machines: Lazy::default(),
         }
     }
 
@@ -51,9 +51,9 @@ impl Moment {
         self.b.repose(&scene.b.shape, &scene.b.pose());
         self.answer = query(&self.a, &self.b, cache);
         self.push = DVec3::ZERO;
-        self.sat = Asked::default();
-        self.sat_axes = Asked::default();
-        self.machines = Asked::default();
+        self.sat = Lazy::default();
+        self.sat_axes = Lazy::default();
+        self.machines = Lazy::default();
     }
 
     /// What the separating axis theorem says, or `None` where a core is smooth.

@@ -39,7 +39,7 @@ pub(super) struct Tile<'t> {
 }
 
 /// A title and a note, laid out.
-pub(super) struct Words {
+pub(super) struct TileText {
     title: Arc<Galley>,
     note: Arc<Galley>,
 }
@@ -73,7 +73,7 @@ impl<'t> Tile<'t> {
         }
     }
 
-    pub(super) fn words(&self, ui: &Ui, entry: &Entry) -> Words {
+    pub(super) fn words(&self, ui: &Ui, entry: &Entry) -> TileText {
         let width = self.width - self.words_at().x - INSET;
         let lay_out = |text: &str, font: FontId, ink: Color32, lines: usize| {
             let mut job =
@@ -88,13 +88,13 @@ impl<'t> Tile<'t> {
         let bold = FontId::new(style::scaled(style::BODY, self.theme), style::bold_family());
         let plain = FontId::proportional(style::scaled(style::SMALL, self.theme));
         let note = if self.hides_notes { "" } else { &entry.note };
-        Words {
+        TileText {
             title: lay_out(&entry.title, bold, style::color(self.theme.text), 2),
             note: lay_out(note, plain, style::color(self.theme.faint_text), LINES),
         }
     }
 
-    pub(super) fn height(&self, words: &Words) -> f32 {
+    pub(super) fn height(&self, words: &TileText) -> f32 {
         let words = self.words_at().y + words.title.size().y + words.note.size().y + INSET;
         words.max(self.picture.y)
     }
@@ -123,7 +123,7 @@ impl<'t> Tile<'t> {
         ui: &Ui,
         response: &Response,
         picture: Option<&Figure>,
-        words: &Words,
+        words: &TileText,
         is_chosen: bool,
     ) {
         let place = response.rect;

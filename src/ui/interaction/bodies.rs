@@ -4,7 +4,7 @@ use egui::{DragValue, Ui};
 use glam::DVec2;
 
 use super::entry::Entry;
-use crate::app::{Gesture, Hand, Kind, reach_of, with_kind};
+use crate::app::{Kind, PointerAction, UndoGroup, reach_of, with_kind};
 use crate::planar::{Capsule, Shape};
 use crate::scene::{Body, BodyId};
 use crate::ui::style;
@@ -25,7 +25,7 @@ pub(super) struct Fields<'f> {
     pub(super) id: BodyId,
     pub(super) body: &'f Body,
     pub(super) entry: Entry<'f>,
-    pub(super) asked: &'f mut Vec<Hand>,
+    pub(super) asked: &'f mut Vec<PointerAction>,
     pub(super) hulls: &'f mut Hulls,
 }
 
@@ -82,7 +82,7 @@ impl Fields<'_> {
                 .map_or(1, |hull| hull.seed + 1);
             self.make_hull(next);
         } else if let Ok(body) = with_kind(self.body, kind, reach_of(self.body), 0) {
-            self.put(body, Gesture::Single);
+            self.put(body, UndoGroup::Single);
         }
     }
 
@@ -95,7 +95,7 @@ impl Fields<'_> {
                 reach,
                 made: body.shape.clone(),
             });
-            self.put(body, Gesture::Single);
+            self.put(body, UndoGroup::Single);
         }
     }
 
@@ -163,7 +163,7 @@ impl Fields<'_> {
             } else {
                 "angle"
             };
-            self.put(new, Gesture::Field(field));
+            self.put(new, UndoGroup::Field(field));
         }
     }
 
@@ -174,14 +174,14 @@ impl Fields<'_> {
                     shape,
                     ..self.body.clone()
                 };
-                self.put(body, Gesture::Field(field));
+                self.put(body, UndoGroup::Field(field));
             }
-            Err(reason) => self.asked.push(Hand::Refuse(reason)),
+            Err(reason) => self.asked.push(PointerAction::Refuse(reason)),
         }
     }
 
-    fn put(&mut self, body: Body, gesture: Gesture) {
+    fn put(&mut self, body: Body, gesture: UndoGroup) {
         let id = self.id;
-        self.asked.push(Hand::Put { id, body, gesture });
+        self.asked.push(PointerAction::Put { id, body, gesture });
     }
 }

@@ -5,7 +5,7 @@ use glam::DVec2;
 
 use super::mouse::{Mouse, Pan, View, Wheel, dragged, look};
 use super::pointer::{HANDLE_RADIUS, on_glass, within_pane};
-use crate::app::Hand;
+use crate::app::PointerAction;
 use crate::dynamics::Contact;
 use crate::figure::{Theme, body_at, contact_at};
 use crate::scene::Falling;
@@ -18,13 +18,13 @@ pub(super) fn asked_by(
     pan: &mut Pan,
     view: &View,
     falling: &Falling,
-) -> Vec<Hand> {
+) -> Vec<PointerAction> {
     let mut asked = Vec::new();
     if let Some(place) = mouse.drag_began {
         pan.end();
         let found = |at: DVec2| Some((at, free_body_at(falling, at)?));
         match view.world(place).and_then(found) {
-            Some((at, body)) => asked.push(Hand::Pull { body, at }),
+            Some((at, body)) => asked.push(PointerAction::Pull { body, at }),
             None => pan.begin(place),
         }
     }
@@ -32,7 +32,7 @@ pub(super) fn asked_by(
     let contact = mouse
         .click
         .and_then(|place| contact_near(view, falling, place));
-    asked.extend(contact.map(Hand::LookAt));
+    asked.extend(contact.map(PointerAction::LookAt));
     asked.extend(look(mouse, wheel, view, |_| None));
     asked
 }
@@ -108,7 +108,7 @@ mod tests {
         }
     }
 
-    fn asked(mouse: &Mouse, pan: &mut Pan) -> Vec<Hand> {
+    fn asked(mouse: &Mouse, pan: &mut Pan) -> Vec<PointerAction> {
         asked_by(mouse, &mut Wheel::default(), pan, &view(), &stack())
     }
 
@@ -126,15 +126,15 @@ mod tests {
         let way = dvec2(30.0, -10.0);
         let (body_index, middle) = body(false);
         let pulled = asked(&drag(middle, middle + way), &mut Pan::default());
-        let pull = Hand::Pull {
+        let pull = PointerAction::Pull {
             body: body_index,
             at: middle,
         };
-        assert_eq!(pulled, [pull, Hand::Drag(middle + way)]);
+        assert_eq!(pulled, [pull, PointerAction::Drag(middle + way)]);
         for place in [body(true).1, dvec2(1500.0, 20.0)] {
             let mut pan = Pan::default();
             let panned = asked(&drag(place, place + way), &mut pan);
-            let [Hand::Look(camera)] = panned[..] else {
+            let [PointerAction::Look(camera)] = panned[..] else {
                 panic!("{panned:?}");
             };
             assert_eq!(camera, Camera::ONE_TO_ONE.panned(way));
@@ -143,7 +143,10 @@ mod tests {
                 drag_ended: true,
                 ..Mouse::default()
             };
-            let expected = [Hand::Look(Camera::ONE_TO_ONE.panned(way)), Hand::LetGo];
+            let expected = [
+                PointerAction::Look(Camera::ONE_TO_ONE.panned(way)),
+                PointerAction::LetGo,
+            ];
             assert_eq!(asked(&on, &mut pan), expected, "by what it moved since");
             assert!(pan.goes_on(place, &view()).is_none());
         }
@@ -158,7 +161,7 @@ mod tests {
             ..Mouse::default()
         };
         let looked = asked(&click(near), &mut Pan::default());
-        assert_eq!(looked, [Hand::LookAt(contact.bodies)]);
+        assert_eq!(looked, [PointerAction::LookAt(contact.bodies)]);
         assert_eq!(asked(&click(dvec2(1500.0, 20.0)), &mut Pan::default()), []);
     }
 }

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::mouse::{Mouse, View};
 use super::pair::Pair;
-use crate::app::{Grip, Hand};
+use crate::app::{DragTarget, PointerAction};
 
 /// A finger that has moved less than this, in points of the picture, is still.
 const STILL: f64 = 8.0;
@@ -180,8 +180,8 @@ impl Fingers {
     pub(super) fn pair_asks(
         &mut self,
         view: &View,
-        find: impl FnOnce(DVec2) -> Option<Grip>,
-    ) -> Vec<Hand> {
+        find: impl FnOnce(DVec2) -> Option<DragTarget>,
+    ) -> Vec<PointerAction> {
         let mut asked = Vec::new();
         match (self.gesture, &self.down[..]) {
             (Gesture::Begins, [one, other, ..]) => {
@@ -245,12 +245,12 @@ mod tests {
     }
 
     /// What is there to take hold of.
-    fn on(at: DVec2) -> Option<Grip> {
+    fn on(at: DVec2) -> Option<DragTarget> {
         view().grip(&scene(), at)
     }
 
     /// What two fingers ask for after these touches, of which the first two are down.
-    fn pair(touches: &[Touch], may_have_bodies: bool) -> Vec<Hand> {
+    fn pair(touches: &[Touch], may_have_bodies: bool) -> Vec<PointerAction> {
         let mut fingers = Fingers::default();
         fingers.as_mouse(&touches[..2]);
         let mut asked = fingers.pair_asks(&view(), |at| on(at).filter(|_| may_have_bodies));
@@ -324,10 +324,10 @@ mod tests {
         let mouse = fingers.as_mouse(&[down(2, 60.0, 10.0)]).unwrap();
         assert!(mouse.drag_ended);
         // What it had is what the two have.
-        let grip = Grip::Body(BodyId::B);
+        let grip = DragTarget::Body(BodyId::B);
         let asked = fingers.pair_asks(&view(), |_| Some(grip));
         let at = dvec2(100.0, 20.0);
-        assert_eq!(asked, [Hand::Grab { grip, at }]);
+        assert_eq!(asked, [PointerAction::Grab { grip, at }]);
     }
 
     #[test]
@@ -340,11 +340,13 @@ mod tests {
         ];
         let asked = pair(&touches, true);
         assert!(
-            asked.iter().all(|hand| matches!(hand, Hand::Look(_))),
+            asked
+                .iter()
+                .all(|hand| matches!(hand, PointerAction::Look(_))),
             "{asked:?}"
         );
         // Each frame begins with the view that the one before asked for; here it stays.
-        let [Hand::Look(first), Hand::Look(_)] = asked[..] else {
+        let [PointerAction::Look(first), PointerAction::Look(_)] = asked[..] else {
             panic!("{asked:?}");
         };
         let view = view();
@@ -364,7 +366,7 @@ mod tests {
     fn while_a_question_waits_two_fingers_have_the_view_alone() {
         let touches = [down(1, 10.0, 10.0), down(2, 10.0, 50.0), to(2, 10.0, 90.0)];
         let asked = pair(&touches, false);
-        assert!(matches!(asked[..], [Hand::Look(_)]), "{asked:?}");
+        assert!(matches!(asked[..], [PointerAction::Look(_)]), "{asked:?}");
     }
 
     #[test]
@@ -376,7 +378,7 @@ mod tests {
         ];
         let [from, to] = [675.0, 700.0].map(|x| dvec2(x, 450.0));
         let factor = 2.0;
-        let expected = [Hand::LookAtMinkowski { from, to, factor }];
+        let expected = [PointerAction::LookAtMinkowski { from, to, factor }];
         assert_eq!(pair(&touches, true), expected);
     }
 

@@ -29,14 +29,14 @@ use self::fingers::Fingers;
 use self::mouse::{FINGER_REACH, Mouse, Pan, REACH, View, Wheel};
 #[cfg(target_family = "wasm")]
 use self::page_files::Files;
-use crate::app::{App, Command, Grip, Hand, Stage};
+use crate::app::{App, Command, CurrentScene, DragTarget, PointerAction};
 use crate::figure::Theme;
 use crate::scene::{AnyScene, BodyId};
 
 /// What hands are at, from frame to frame, and what they ask for in this one.
 #[derive(Default)]
 pub(super) struct Hands {
-    asked: Vec<Hand>,
+    asked: Vec<PointerAction>,
     hulls: Hulls,
     wheel: Wheel,
     fingers: Fingers,
@@ -158,9 +158,9 @@ impl Hands {
             None => pointer::read(ui, response),
         };
         let scene = match app.stage() {
-            Stage::Plane(bench) => bench.shown_scene(app.looking()),
-            Stage::Space(bench) => {
-                let stage = space::Stage {
+            CurrentScene::Plane(bench) => bench.shown_scene(app.looking()),
+            CurrentScene::Space(bench) => {
+                let stage = space::SpaceInput {
                     scene: &bench.shown_scene(app.looking()),
                     view: &bench.world.view,
                     asks_a_question: app.asks_a_question(),
@@ -180,7 +180,7 @@ impl Hands {
         };
         if asked
             .iter()
-            .any(|hand| matches!(hand, Hand::RemoveVertex { .. }))
+            .any(|hand| matches!(hand, PointerAction::RemoveVertex { .. }))
         {
             self.fingers.end();
         }
@@ -223,8 +223,8 @@ impl Hands {
         ui: &Ui,
         response: &Response,
         view: &View,
-        stage: &space::Stage<'_>,
-        held: Option<Grip>,
+        stage: &space::SpaceInput<'_>,
+        held: Option<DragTarget>,
         mouse: &Mouse,
     ) {
         let asked = space::asked_by(mouse, &mut self.wheel, &mut self.turn, view, stage);
@@ -247,7 +247,7 @@ impl Hands {
 
     /// A question is answered with this choice.
     pub(super) fn choose(&mut self, index: usize) {
-        self.asked.push(Hand::Choose(index));
+        self.asked.push(PointerAction::Choose(index));
     }
 
     /// The dialogs for files.

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::app::{Grip, Hand, edge_at, grip_at};
+use crate::app::{DragTarget, PointerAction, edge_at, grip_at};
 use crate::figure::{Camera, Rect};
 use crate::scene::{BodyId, Scene};
 
@@ -99,7 +99,7 @@ impl Pan {
     }
 
     /// What a drag to this place asks for, if it pans.
-    pub(super) fn goes_on(&mut self, to: DVec2, view: &View) -> Option<Hand> {
+    pub(super) fn goes_on(&mut self, to: DVec2, view: &View) -> Option<PointerAction> {
         let [began, last] = self.at.as_mut()?;
         Some(view.look(*began, [std::mem::replace(last, to), to], 1.0))
     }
@@ -134,12 +134,12 @@ impl View {
     }
 
     /// The space in which a gesture `began` is looked at so many times as close, with what is shown at `from` at `to`.
-    pub(super) fn look(&self, began: DVec2, [from, to]: [DVec2; 2], factor: f64) -> Hand {
+    pub(super) fn look(&self, began: DVec2, [from, to]: [DVec2; 2], factor: f64) -> PointerAction {
         if self.is_minkowski(began) {
-            return Hand::LookAtMinkowski { from, to, factor };
+            return PointerAction::LookAtMinkowski { from, to, factor };
         }
         let panned = self.camera.panned(to - from);
-        Hand::Look(panned.zoomed(&self.pane, to, factor))
+        PointerAction::Look(panned.zoomed(&self.pane, to, factor))
     }
 
     /// How near counts as there, in px of the world.
@@ -148,7 +148,7 @@ impl View {
     }
 
     /// What is under the pointer.
-    pub(super) fn grip(&self, scene: &Scene, place: DVec2) -> Option<Grip> {
+    pub(super) fn grip(&self, scene: &Scene, place: DVec2) -> Option<DragTarget> {
         grip_at(scene, self.world(place)?, self.reach_in_world())
     }
 }
@@ -160,12 +160,12 @@ pub(super) fn asked_by(
     pan: &mut Pan,
     view: &View,
     scene: &Scene,
-) -> Vec<Hand> {
+) -> Vec<PointerAction> {
     let mut asked = Vec::new();
     if let Some(place) = mouse.drag_began {
         pan.end();
         match (view.grip(scene, place), view.world(place)) {
-            (Some(grip), Some(at)) => asked.push(Hand::Grab { grip, at }),
+            (Some(grip), Some(at)) => asked.push(PointerAction::Grab { grip, at }),
             (_, None) => pan.begin(place),
             (None, Some(_)) => {}
         }
@@ -173,37 +173,37 @@ pub(super) fn asked_by(
     asked.extend(dragged(mouse, pan, view));
     asked.extend(mouse.double_click.and_then(|place| {
         let (id, edge, at) = edge_at(scene, view.world(place)?, view.reach_in_world())?;
-        Some(Hand::AddVertex { id, edge, at })
+        Some(PointerAction::AddVertex { id, edge, at })
     }));
     if let Some(place) = mouse.right_click
-        && let Some(Grip::Vertex(id, index)) = view.grip(scene, place)
+        && let Some(DragTarget::Vertex(id, index)) = view.grip(scene, place)
     {
-        asked.push(Hand::RemoveVertex { id, index });
+        asked.push(PointerAction::RemoveVertex { id, index });
     }
     asked.extend(look(mouse, wheel, view, |place| {
-        view.grip(scene, place).map(Grip::body)
+        view.grip(scene, place).map(DragTarget::body)
     }));
     asked
 }
 
 /// What `mouse` asks for while a question waits: a choice, another view.
-pub(super) fn answered_by(mouse: &Mouse, view: &View) -> Vec<Hand> {
+pub(super) fn answered_by(mouse: &Mouse, view: &View) -> Vec<PointerAction> {
     let mut asked = Vec::new();
-    asked.extend(mouse.click.map(Hand::Click));
+    asked.extend(mouse.click.map(PointerAction::Click));
     asked.extend(look(mouse, &mut Wheel::default(), view, |_| None));
     asked
 }
 
 /// A drag on its way and at its end: of the ground, or of what is held.
-pub(super) fn dragged(mouse: &Mouse, pan: &mut Pan, view: &View) -> Vec<Hand> {
+pub(super) fn dragged(mouse: &Mouse, pan: &mut Pan, view: &View) -> Vec<PointerAction> {
     let mut asked = Vec::new();
     if let Some(place) = mouse.drag {
-        let drag = || Hand::Drag(view.camera.to_space(&view.pane, place));
+        let drag = || PointerAction::Drag(view.camera.to_space(&view.pane, place));
         asked.push(pan.goes_on(place, view).unwrap_or_else(drag));
     }
     if mouse.drag_ended {
         pan.end();
-        asked.push(Hand::LetGo);
+        asked.push(PointerAction::LetGo);
     }
     asked
 }
@@ -214,7 +214,7 @@ pub(super) fn look(
     wheel: &mut Wheel,
     view: &View,
     find: impl FnOnce(DVec2) -> Option<BodyId>,
-) -> Option<Hand> {
+) -> Option<PointerAction> {
     if let Some([began, way]) = mouse.pan {
         return Some(view.look(began, [began, began + way], 1.0));
     }
@@ -231,7 +231,7 @@ pub(super) fn look(
             // The same way round in the picture, whichever way up that is.
             let way = if view.camera.y_up { -1.0 } else { 1.0 };
             let degrees = way * mouse.notches * a_notch;
-            Hand::Turn { id, degrees }
+            PointerAction::Turn { id, degrees }
         }
         None => {
             let factor = libm::pow(ZOOM_PER_NOTCH, mouse.notches);
@@ -272,7 +272,7 @@ mod tests {
     }
 
     /// What is asked when nothing went before.
-    fn fresh(mouse: &Mouse) -> Vec<Hand> {
+    fn fresh(mouse: &Mouse) -> Vec<PointerAction> {
         asked_by(
             mouse,
             &mut Wheel::default(),
@@ -289,9 +289,12 @@ mod tests {
             drag: Some(dvec2(90.0, 20.0)),
             ..over(dvec2(90.0, 20.0))
         };
-        let grip = Grip::Body(BodyId::B);
+        let grip = DragTarget::Body(BodyId::B);
         let at = dvec2(24.0, 40.0);
-        let expected = [Hand::Grab { grip, at }, Hand::Drag(dvec2(180.0, 40.0))];
+        let expected = [
+            PointerAction::Grab { grip, at },
+            PointerAction::Drag(dvec2(180.0, 40.0)),
+        ];
         assert_eq!(fresh(&mouse), expected);
     }
 
@@ -302,16 +305,16 @@ mod tests {
             ..over(dvec2(12.0, 20.0))
         };
         let id = BodyId::B;
-        let turn = |degrees| vec![Hand::Turn { id, degrees }];
+        let turn = |degrees| vec![PointerAction::Turn { id, degrees }];
         assert_eq!(fresh(&mouse), turn(10.0));
         mouse.shift = true;
         assert_eq!(fresh(&mouse), turn(2.0));
         mouse.ctrl = true;
         let over_b = fresh(&mouse);
-        assert!(matches!(over_b[..], [Hand::Look(_)]), "{over_b:?}");
+        assert!(matches!(over_b[..], [PointerAction::Look(_)]), "{over_b:?}");
         mouse.ctrl = false;
         mouse.hover = Some(dvec2(400.0, 300.0));
-        let [Hand::Look(camera)] = fresh(&mouse)[..] else {
+        let [PointerAction::Look(camera)] = fresh(&mouse)[..] else {
             panic!("no zoom");
         };
         assert!(camera.scale > 0.6);
@@ -328,7 +331,7 @@ mod tests {
         let turns = |wheel: &mut Wheel, mouse: &Mouse, scene: &Scene| {
             matches!(
                 asked_by(mouse, wheel, &mut Pan::default(), &view(), scene)[..],
-                [Hand::Turn { .. }]
+                [PointerAction::Turn { .. }]
             )
         };
         assert!(turns(&mut wheel, &mouse, &scene()));
@@ -363,12 +366,12 @@ mod tests {
         };
         let (from, to) = (place, place);
         let factor = ZOOM_PER_NOTCH;
-        let zoomed = [Hand::LookAtMinkowski { from, to, factor }];
+        let zoomed = [PointerAction::LookAtMinkowski { from, to, factor }];
         assert_eq!(fresh(&wheel), zoomed);
         assert_eq!(answered_by(&wheel, &view()), zoomed);
         let to = place + dvec2(10.0, -4.0);
         let factor = 1.0;
-        let panned = Hand::LookAtMinkowski { from, to, factor };
+        let panned = PointerAction::LookAtMinkowski { from, to, factor };
         let middle = Mouse {
             pan: Some([place, to - place]),
             ..over(dvec2(12.0, 20.0))
@@ -394,8 +397,8 @@ mod tests {
             ..over(away)
         };
         let (from, to) = (to, away);
-        let panned = Hand::LookAtMinkowski { from, to, factor };
-        assert_eq!(drag(&ended), [panned, Hand::LetGo]);
+        let panned = PointerAction::LookAtMinkowski { from, to, factor };
+        assert_eq!(drag(&ended), [panned, PointerAction::LetGo]);
     }
 
     #[test]
@@ -405,13 +408,13 @@ mod tests {
             ..Mouse::default()
         };
         let (id, at) = (BodyId::B, dvec2(50.0, 40.0));
-        let added = [Hand::AddVertex { id, edge: 1, at }];
+        let added = [PointerAction::AddVertex { id, edge: 1, at }];
         assert_eq!(fresh(&double), added);
         let right = Mouse {
             right_click: Some(dvec2(26.0, 41.0)),
             ..Mouse::default()
         };
-        let removed = [Hand::RemoveVertex { id, index: 2 }];
+        let removed = [PointerAction::RemoveVertex { id, index: 2 }];
         assert_eq!(fresh(&right), removed);
     }
 
@@ -424,13 +427,13 @@ mod tests {
             drag_ended: true,
             ..over(place)
         };
-        assert_eq!(answered_by(&mouse, &view()), [Hand::Click(place)]);
+        assert_eq!(answered_by(&mouse, &view()), [PointerAction::Click(place)]);
         let wheel = Mouse {
             notches: 1.0,
             ..over(place)
         };
         let zoomed = answered_by(&wheel, &view());
-        assert!(matches!(zoomed[..], [Hand::Look(_)]), "{zoomed:?}");
+        assert!(matches!(zoomed[..], [PointerAction::Look(_)]), "{zoomed:?}");
     }
 
     #[test]
@@ -439,7 +442,7 @@ mod tests {
             pan: Some([dvec2(12.0, 20.0), dvec2(10.0, -4.0)]),
             ..over(dvec2(12.0, 20.0))
         };
-        let [Hand::Look(camera)] = fresh(&mouse)[..] else {
+        let [PointerAction::Look(camera)] = fresh(&mouse)[..] else {
             panic!("no pan");
         };
         assert_eq!(camera.offset, dvec2(-20.0, 8.0));

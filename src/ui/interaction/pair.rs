@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::mouse::View;
-use crate::app::{Grip, Hand};
+use crate::app::{DragTarget, PointerAction};
 use crate::figure::Camera;
 use crate::planar::angle_of;
 use crate::scene::BodyId;
@@ -29,22 +29,22 @@ enum On {
 
 impl Pair {
     /// Of two fingers, of which the first has found something or not.
-    pub(super) fn begin(at: [DVec2; 2], found: Option<Grip>) -> Self {
+    pub(super) fn begin(at: [DVec2; 2], found: Option<DragTarget>) -> Self {
         let on = found.map_or(On::Ground(at[0]), |grip| On::Body(grip.body()));
         Self { on, at }
     }
 
     /// What the two ask for at first.
-    pub(super) fn takes_hold(&self, view: &View) -> Option<Hand> {
+    pub(super) fn takes_hold(&self, view: &View) -> Option<PointerAction> {
         let On::Body(id) = self.on else { return None };
-        Some(Hand::Grab {
-            grip: Grip::Body(id),
+        Some(PointerAction::Grab {
+            grip: DragTarget::Body(id),
             at: view.camera.to_space(&view.pane, middle(self.at)),
         })
     }
 
     /// What they ask for on their way.
-    pub(super) fn goes_on(&mut self, to: [DVec2; 2], view: &View) -> Vec<Hand> {
+    pub(super) fn goes_on(&mut self, to: [DVec2; 2], view: &View) -> Vec<PointerAction> {
         let from = std::mem::replace(&mut self.at, to);
         if from == to {
             return Vec::new();
@@ -53,8 +53,8 @@ impl Pair {
         match self.on {
             On::Body(id) => {
                 let degrees = change.degrees;
-                let turn = (degrees != 0.0).then_some(Hand::Turn { id, degrees });
-                let drag = Hand::Drag(view.camera.to_space(&view.pane, middle(to)));
+                let turn = (degrees != 0.0).then_some(PointerAction::Turn { id, degrees });
+                let drag = PointerAction::Drag(view.camera.to_space(&view.pane, middle(to)));
                 turn.into_iter().chain([drag]).collect()
             }
             On::Ground(began) => vec![view.look(began, [from, to].map(middle), change.factor)],
@@ -62,8 +62,8 @@ impl Pair {
     }
 
     /// What they ask for when one of them is lifted.
-    pub(super) fn lets_go(&self) -> Option<Hand> {
-        matches!(self.on, On::Body(_)).then_some(Hand::LetGo)
+    pub(super) fn lets_go(&self) -> Option<PointerAction> {
+        matches!(self.on, On::Body(_)).then_some(PointerAction::LetGo)
     }
 }
 

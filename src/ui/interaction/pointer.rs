@@ -8,7 +8,7 @@ use glam::{DVec2, dvec2};
 
 use super::fingers::Touch;
 use super::mouse::{Mouse, View};
-use crate::app::{Grip, vertices};
+use crate::app::{DragTarget, vertices};
 use crate::figure::Theme;
 use crate::scene::Body;
 use crate::ui::integration::{held_at_the_wheel, notches};
@@ -86,11 +86,11 @@ pub(super) fn read(ui: &Ui, response: &Response) -> Mouse {
 }
 
 /// The pointer's look over what it would take, or has taken.
-pub(super) fn cursor(hot: Option<Grip>, is_held: bool) -> CursorIcon {
+pub(super) fn cursor(hot: Option<DragTarget>, is_held: bool) -> CursorIcon {
     match hot {
         Some(_) if is_held => CursorIcon::Grabbing,
-        Some(Grip::Body(_)) => CursorIcon::Move,
-        Some(Grip::Vertex(..)) => CursorIcon::PointingHand,
+        Some(DragTarget::Body(_)) => CursorIcon::Move,
+        Some(DragTarget::Vertex(..)) => CursorIcon::PointingHand,
         None => CursorIcon::Default,
     }
 }
@@ -119,7 +119,7 @@ pub(super) fn draw_handles(
     view: &View,
     theme: &Theme,
     body: &Body,
-    hot: Grip,
+    hot: DragTarget,
     is_refused: bool,
 ) {
     let at = on_glass(painter, view);
@@ -136,7 +136,7 @@ pub(super) fn draw_handles(
     let ink = style::color(theme.text);
     let radius = (HANDLE_RADIUS * theme.stroke_scale) as f32;
     for (index, vertex) in vertices.into_iter().enumerate() {
-        let is_hot = matches!(hot, Grip::Vertex(_, hot) if hot == index);
+        let is_hot = matches!(hot, DragTarget::Vertex(_, hot) if hot == index);
         if many && !is_hot {
             continue;
         }

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::mouse::{Mouse, View, Wheel, look};
-use crate::app::{Grip, Hand, body_at};
+use crate::app::{DragTarget, PointerAction, body_at};
 use crate::figure;
 use crate::scene::spatial::Scene;
 
@@ -22,18 +22,18 @@ impl Turn {
 }
 
 /// Bodies in space as they are drawn, and from where.
-pub(super) struct Stage<'s> {
+pub(super) struct SpaceInput<'s> {
     pub(super) scene: &'s Scene,
     pub(super) view: &'s figure::spatial::View,
     /// Whether a question waits, and the bodies with it: then a click answers, and a drag turns the view anywhere.
     pub(super) asks_a_question: bool,
 }
 
-impl Stage<'_> {
+impl SpaceInput<'_> {
     /// The body under the pointer that it can take hold of.
-    pub(super) fn grip(&self, view: &View, place: DVec2) -> Option<Grip> {
+    pub(super) fn grip(&self, view: &View, place: DVec2) -> Option<DragTarget> {
         let at = view.world(place).filter(|_| !self.asks_a_question)?;
-        body_at(self.scene, self.view, at, view.reach_in_world()).map(Grip::Body)
+        body_at(self.scene, self.view, at, view.reach_in_world()).map(DragTarget::Body)
     }
 }
 
@@ -44,29 +44,29 @@ pub(super) fn asked_by(
     wheel: &mut Wheel,
     turn: &mut Turn,
     view: &View,
-    stage: &Stage<'_>,
-) -> Vec<Hand> {
+    stage: &SpaceInput<'_>,
+) -> Vec<PointerAction> {
     let mut asked = Vec::new();
     let click = mouse.click.filter(|_| stage.asks_a_question);
-    asked.extend(click.map(Hand::Click));
+    asked.extend(click.map(PointerAction::Click));
     if let Some(place) = mouse.drag_began {
         match (stage.grip(view, place), view.world(place)) {
-            (Some(grip), Some(at)) => asked.push(Hand::Grab { grip, at }),
+            (Some(grip), Some(at)) => asked.push(PointerAction::Grab { grip, at }),
             _ => turn.last = Some(place),
         }
     }
     if let Some(place) = mouse.drag {
         asked.push(match &mut turn.last {
-            Some(last) => Hand::TurnView(place - std::mem::replace(last, place)),
-            None => Hand::Drag(view.camera.to_space(&view.pane, place)),
+            Some(last) => PointerAction::TurnView(place - std::mem::replace(last, place)),
+            None => PointerAction::Drag(view.camera.to_space(&view.pane, place)),
         });
     }
     if mouse.drag_ended {
         turn.last = None;
-        asked.push(Hand::LetGo);
+        asked.push(PointerAction::LetGo);
     }
     asked.extend(look(mouse, wheel, view, |place| {
-        stage.grip(view, place).map(Grip::body)
+        stage.grip(view, place).map(DragTarget::body)
     }));
     asked
 }
@@ -99,9 +99,9 @@ mod tests {
         }
     }
 
-    fn asked(mouse: &Mouse, turn: &mut Turn) -> Vec<Hand> {
+    fn asked(mouse: &Mouse, turn: &mut Turn) -> Vec<PointerAction> {
         let (scene, seen_from) = (scene(), figure::spatial::View::default());
-        let stage = Stage {
+        let stage = SpaceInput {
             scene: &scene,
             view: &seen_from,
             asks_a_question: false,
@@ -129,24 +129,27 @@ mod tests {
         let (place, way) = (middle_of_b(), dvec2(30.0, -10.0));
         let to_space = |place| view().camera.to_space(&view().pane, place);
         let moved = asked(&drag(place, place + way), &mut Turn::default());
-        let grip = Grip::Body(BodyId::B);
+        let grip = DragTarget::Body(BodyId::B);
         let at = to_space(place);
         assert_eq!(
             moved,
-            [Hand::Grab { grip, at }, Hand::Drag(to_space(place + way))]
+            [
+                PointerAction::Grab { grip, at },
+                PointerAction::Drag(to_space(place + way))
+            ]
         );
         for place in [dvec2(5.0, 5.0), dvec2(1500.0, 1100.0)] {
             let mut turn = Turn::default();
             assert_eq!(
                 asked(&drag(place, place + way), &mut turn),
-                [Hand::TurnView(way)]
+                [PointerAction::TurnView(way)]
             );
             let on = Mouse {
                 drag: Some(place + 3.0 * way),
                 drag_ended: true,
                 ..Mouse::default()
             };
-            let expected = [Hand::TurnView(2.0 * way), Hand::LetGo];
+            let expected = [PointerAction::TurnView(2.0 * way), PointerAction::LetGo];
             assert_eq!(asked(&on, &mut turn), expected, "by what it moved since");
             assert!(!turn.is_on());
         }
@@ -161,9 +164,9 @@ mod tests {
         };
         let id = BodyId::B;
         let turned = asked(&over(middle_of_b()), &mut Turn::default());
-        assert_eq!(turned, [Hand::Turn { id, degrees: 5.0 }]);
+        assert_eq!(turned, [PointerAction::Turn { id, degrees: 5.0 }]);
         let place = dvec2(5.0, 5.0);
-        let [Hand::Look(camera)] = asked(&over(place), &mut Turn::default())[..] else {
+        let [PointerAction::Look(camera)] = asked(&over(place), &mut Turn::default())[..] else {
             panic!("no zoom");
         };
         let under = [view().camera, camera].map(|c| c.to_space(&view().pane, place));

@@ -3,7 +3,7 @@
 use egui::{CollapsingHeader, Ui};
 
 use super::entry::Entry;
-use crate::app::{Gesture, Hand, KindInSpace, with_kind_in_space};
+use crate::app::{KindInSpace, PointerAction, UndoGroup, with_kind_in_space};
 use crate::scene::BodyId;
 use crate::scene::spatial::Body;
 use crate::spatial::{Hull, Rounded, Shape, ShapeError};
@@ -17,7 +17,7 @@ pub(super) struct Fields<'f> {
     pub(super) id: BodyId,
     pub(super) body: &'f Body,
     pub(super) entry: Entry<'f>,
-    pub(super) asked: &'f mut Vec<Hand>,
+    pub(super) asked: &'f mut Vec<PointerAction>,
 }
 
 impl Fields<'_> {
@@ -41,8 +41,8 @@ impl Fields<'_> {
                 let label = ui.selectable_label(current == kind, kind.title());
                 if label.clicked() {
                     match with_kind_in_space(self.body, kind) {
-                        Ok(body) => self.put(body, Gesture::Single),
-                        Err(reason) => self.asked.push(Hand::Refuse(reason.to_string())),
+                        Ok(body) => self.put(body, UndoGroup::Single),
+                        Err(reason) => self.asked.push(PointerAction::Refuse(reason.to_string())),
                     }
                 }
             }
@@ -126,7 +126,7 @@ impl Fields<'_> {
             ..self.body.clone()
         };
         if body != *self.body {
-            self.put(body, Gesture::Field(field));
+            self.put(body, UndoGroup::Field(field));
         }
     }
 
@@ -137,14 +137,15 @@ impl Fields<'_> {
                     shape,
                     ..self.body.clone()
                 };
-                self.put(body, Gesture::Field(field));
+                self.put(body, UndoGroup::Field(field));
             }
-            Err(reason) => self.asked.push(Hand::Refuse(reason)),
+            Err(reason) => self.asked.push(PointerAction::Refuse(reason)),
         }
     }
 
-    fn put(&mut self, body: Body, gesture: Gesture) {
+    fn put(&mut self, body: Body, gesture: UndoGroup) {
         let id = self.id;
-        self.asked.push(Hand::PutInSpace { id, body, gesture });
+        self.asked
+            .push(PointerAction::PutInSpace { id, body, gesture });
     }
 }

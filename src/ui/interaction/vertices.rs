@@ -4,7 +4,7 @@ use egui::{CollapsingHeader, Ui};
 use glam::DVec2;
 
 use super::bodies::Fields;
-use crate::app::{self, Hand};
+use crate::app::{self, PointerAction};
 use crate::planar::Shape;
 use crate::ui::style;
 
@@ -38,7 +38,7 @@ impl Fields<'_> {
                 });
                 if to != place && to.is_finite() {
                     let id = self.id;
-                    self.asked.push(Hand::MoveVertex { id, index, to });
+                    self.asked.push(PointerAction::MoveVertex { id, index, to });
                 }
             }
             if let Some(more) = places.len().checked_sub(MOST_SHOWN).filter(|&n| n > 0) {
@@ -54,10 +54,10 @@ impl Fields<'_> {
         if add.clicked() {
             let edge = index;
             let at = middle;
-            self.asked.push(Hand::AddVertex { id, edge, at });
+            self.asked.push(PointerAction::AddVertex { id, edge, at });
         }
         if ui.small_button("−").on_hover_text("Remove it").clicked() {
-            self.asked.push(Hand::RemoveVertex { id, index });
+            self.asked.push(PointerAction::RemoveVertex { id, index });
         }
     }
 }

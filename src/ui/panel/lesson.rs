@@ -5,8 +5,8 @@ use egui::{CollapsingHeader, RichText, Ui};
 use super::Panel;
 use crate::app::{Action, App};
 use crate::figure::Theme;
-use crate::lesson::referee::Finding;
-use crate::lesson::{Fault, FirstDirection};
+use crate::lesson::referee::CheckReport;
+use crate::lesson::{FirstDirection, KnownBug};
 use crate::ui::style;
 
 /// The numbers by which the step decides.
@@ -19,7 +19,7 @@ pub(super) fn numbers(ui: &mut Ui, lines: &[String], theme: &Theme) {
 }
 
 /// What was found about the trace that lies beside.
-pub(super) fn finding(ui: &mut Ui, finding: &Finding, theme: &Theme) {
+pub(super) fn finding(ui: &mut Ui, finding: &CheckReport, theme: &Theme) {
     ui.label(RichText::new("Trace beside ours").color(style::color(theme.faint_text)));
     let ink = if finding.wrong.is_some() {
         theme.warning
@@ -53,7 +53,7 @@ impl Panel<'_> {
             .id_salt("faults")
             .default_open(shown.is_some())
             .show(ui, |ui| {
-                for fault in Fault::ALL {
+                for fault in KnownBug::ALL {
                     let row = ui.selectable_label(shown == Some(fault), fault.row().title);
                     if row.clicked() {
                         self.chosen.push(Action::ShowFault(fault));
@@ -68,7 +68,7 @@ impl Panel<'_> {
     }
 
     /// What goes wrong, and the rule in code.
-    fn told(&self, ui: &mut Ui, fault: Fault) {
+    fn told(&self, ui: &mut Ui, fault: KnownBug) {
         let size = style::scaled(style::SMALL, self.theme);
         ui.add_space(4.0);
         let row = fault.row();

@@ -6,7 +6,7 @@ use super::Panel;
 use super::bodies::short;
 use super::lesson;
 use super::result::{Found, depths_agree};
-use crate::app::{Bench, SpaceWorld};
+use crate::app::{SpaceWorld, Workspace};
 use crate::lesson::{NumberFormat, direction};
 use crate::scene::spatial::Moment;
 use crate::scene::{BodyId, Parted};
@@ -47,7 +47,7 @@ impl Panel<'_> {
     }
 
     /// What there is to see of a lesson in space.
-    pub(super) fn lesson_in_space(&self, ui: &mut Ui, bench: &Bench<SpaceWorld>) {
+    pub(super) fn lesson_in_space(&self, ui: &mut Ui, bench: &Workspace<SpaceWorld>) {
         if let Some((lesson, at)) = bench.lesson.shown()
             && !self.app.hides_answers()
         {

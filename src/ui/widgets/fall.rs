@@ -5,21 +5,21 @@ use egui::{Event, Modifiers, PointerButton, Pos2, pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Queryable, by};
 
-use super::{Bench, PHONE, USUAL, bench, bench_with, click, has};
+use super::{PHONE, TestUi, USUAL, bench, bench_with, click, has};
 use crate::app::{self, Action, Command, PlaneWorld};
 use crate::dynamics::{ManifoldKind, Solver, TICK_SECONDS};
 use crate::figure::Overlay;
 use crate::scene::Falling;
 
-fn in_plane<'b>(harness: &'b Harness<'_, Bench>) -> &'b app::Bench<PlaneWorld> {
+fn in_plane<'b>(harness: &'b Harness<'_, TestUi>) -> &'b app::Workspace<PlaneWorld> {
     harness.state().app.plane().unwrap()
 }
 
-fn falling<'b>(harness: &'b Harness<'_, Bench>) -> &'b Falling {
+fn falling<'b>(harness: &'b Harness<'_, TestUi>) -> &'b Falling {
     harness.state().app.falling().unwrap()
 }
 
-fn run(harness: &mut Harness<'_, Bench>, ticks: u32) {
+fn run(harness: &mut Harness<'_, TestUi>, ticks: u32) {
     for _ in 0..ticks {
         let bench = harness.state_mut();
         bench.take(Command::Pass(TICK_SECONDS * 1.000_001));
@@ -67,7 +67,7 @@ fn a_drag_along_the_line_of_time_scrubs() {
         let x = place.x0 + part * (place.x1 - place.x0);
         pos2(x as f32, ((place.y0 + place.y1) / 2.0) as f32)
     };
-    let send = |harness: &mut Harness<'_, Bench>, events: [Event; 2]| {
+    let send = |harness: &mut Harness<'_, TestUi>, events: [Event; 2]| {
         harness.input_mut().events.extend(events);
         harness.run_steps(2);
     };

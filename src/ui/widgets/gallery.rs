@@ -3,29 +3,29 @@
 use egui::Modifiers;
 
 use super::*;
-use crate::lesson::Fault;
+use crate::lesson::KnownBug;
 
-fn open(size: Vec2) -> Harness<'static, Bench> {
+fn open(size: Vec2) -> Harness<'static, TestUi> {
     bench_with("hamaluik", size, &[Action::ToggleGallery])
 }
 
-fn types(harness: &mut Harness<'_, Bench>, text: &str) {
+fn types(harness: &mut Harness<'_, TestUi>, text: &str) {
     let events = &mut harness.input_mut().events;
     events.push(Event::Text(text.to_owned()));
     harness.run_steps(3);
 }
 
-fn press(harness: &mut Harness<'_, Bench>, key: Key) {
+fn press(harness: &mut Harness<'_, TestUi>, key: Key) {
     harness.press_key_modifiers(Modifiers::NONE, key);
     harness.run_steps(3);
 }
 
-fn is_open(harness: &Harness<'_, Bench>) -> bool {
+fn is_open(harness: &Harness<'_, TestUi>) -> bool {
     harness.state().app.gallery().is_some()
 }
 
 /// What is chosen, by its title.
-fn chosen(harness: &Harness<'_, Bench>) -> Option<String> {
+fn chosen(harness: &Harness<'_, TestUi>) -> Option<String> {
     let gallery = harness.state().app.gallery()?;
     let chosen = gallery.chosen()?;
     let mut found = gallery.found();
@@ -59,8 +59,11 @@ fn a_click_opens_a_scene_and_a_fault() {
         "its place among all is said"
     );
     types(&mut harness, "fault middle");
-    click(&mut harness, Fault::EdgeMiddle.row().title);
-    assert_eq!(harness.state().app.choice().fault, Some(Fault::EdgeMiddle));
+    click(&mut harness, KnownBug::EdgeMiddle.row().title);
+    assert_eq!(
+        harness.state().app.choice().fault,
+        Some(KnownBug::EdgeMiddle)
+    );
 }
 
 #[test]

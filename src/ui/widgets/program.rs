@@ -7,24 +7,24 @@ use crate::figure::Figure;
 const WIDE: Vec2 = vec2(1280.0, 800.0);
 
 /// The lesson of a preset at its last step.
-fn ended(slug: &str, size: Vec2, more: &[Action]) -> Harness<'static, Bench> {
+fn ended(slug: &str, size: Vec2, more: &[Action]) -> Harness<'static, TestUi> {
     let last = [Action::Go(Go::Last); 2];
     bench_with(slug, size, &[more, &last].concat())
 }
 
 /// The line of the program text that decided the step.
-fn decided(harness: &Harness<'_, Bench>) -> String {
+fn decided(harness: &Harness<'_, TestUi>) -> String {
     let program = harness.state().app.program().expect("a program");
     program.lines[program.decided].clone()
 }
 
-fn hover(harness: &mut Harness<'_, Bench>, at: Pos2) {
+fn hover(harness: &mut Harness<'_, TestUi>, at: Pos2) {
     let events = &mut harness.input_mut().events;
     events.push(Event::PointerMoved(at));
     harness.run_steps(2);
 }
 
-fn figure(harness: &Harness<'_, Bench>) -> Figure {
+fn figure(harness: &Harness<'_, TestUi>) -> Figure {
     let bench = harness.state();
     bench.app.figure(bench.glass.size)
 }
@@ -35,7 +35,7 @@ fn the_line_that_ran_stands_beside_the_sentence_and_d_puts_it_there_or_away() {
         for slug in ["hamaluik", "sixty-four", "two-boxes"] {
             let mut harness = ended(slug, size, &[]);
             let line = decided(&harness);
-            let sentence = |harness: &Harness<'_, Bench>| {
+            let sentence = |harness: &Harness<'_, TestUi>| {
                 let (narration, at) = harness.state().app.narration().expect("a lesson");
                 has(harness, narration.caption(at))
             };

@@ -5,7 +5,7 @@ use egui::{Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Queryable, by};
 
-use super::{Bench, bench_with, has};
+use super::{TestUi, bench_with, has};
 use crate::app::{Action, Command};
 use crate::ui::bindings::{BINDINGS, Binding};
 
@@ -13,7 +13,7 @@ use crate::ui::bindings::{BINDINGS, Binding};
 const ALL: Vec2 = vec2(1024.0, 2600.0);
 
 /// Where the panel's row of a key stands, if it has one.
-fn place(harness: &Harness<'_, Bench>, binding: &Binding) -> Option<Rect> {
+fn place(harness: &Harness<'_, TestUi>, binding: &Binding) -> Option<Rect> {
     let rows = harness.query_all(by().role(Role::Button).label(binding.does));
     // What bears the same name about the picture stands to its left.
     let mut boxes = rows.filter_map(|row| row.bounding_box());
@@ -23,7 +23,7 @@ fn place(harness: &Harness<'_, Bench>, binding: &Binding) -> Option<Rect> {
     Some(Rect::from_min_max(min.into(), max.into()))
 }
 
-fn with_panel(slug: &str, acts: &[Action]) -> Harness<'static, Bench> {
+fn with_panel(slug: &str, acts: &[Action]) -> Harness<'static, TestUi> {
     let acts: Vec<Action> = [Action::TogglePanel]
         .into_iter()
         .chain(acts.iter().copied())

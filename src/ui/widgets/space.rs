@@ -4,25 +4,25 @@ use egui::Key;
 use egui_kittest::Harness;
 use glam::{DVec3, dvec3};
 
-use super::{Bench, USUAL, bench_with, click, click_number, has, type_over};
+use super::{TestUi, USUAL, bench_with, click, click_number, has, type_over};
 use crate::app::Action;
 use crate::scene::spatial::{Body, Rotation};
 use crate::spatial::Shape;
 
-fn b(harness: &Harness<'_, Bench>) -> Body {
+fn b(harness: &Harness<'_, TestUi>) -> Body {
     let space = harness.state().app.space().expect("a scene in space");
     space.world.simulation.scene().b.clone()
 }
 
 /// The panel with B's fields.
-fn with_b_open(slug: &str, title: &str) -> Harness<'static, Bench> {
+fn with_b_open(slug: &str, title: &str) -> Harness<'static, TestUi> {
     let mut harness = bench_with(slug, USUAL, &[Action::TogglePanel]);
     click(&mut harness, title);
     harness
 }
 
 /// Types into the field that shows this.
-fn fill(harness: &mut Harness<'_, Bench>, shown: &str, text: &str) {
+fn fill(harness: &mut Harness<'_, TestUi>, shown: &str, text: &str) {
     click_number(harness, shown);
     type_over(harness, text);
     harness.press_key(Key::Enter);
@@ -69,7 +69,7 @@ fn a_position_and_a_rotation_are_typed_and_a_zero_axis_is_refused() {
 fn the_points_of_a_hull_are_typed_and_taken_away() {
     let mut harness = with_b_open("tetrahedra", "B  hull");
     click(&mut harness, "points");
-    let corners = |harness: &Harness<'_, Bench>| match b(harness).shape {
+    let corners = |harness: &Harness<'_, TestUi>| match b(harness).shape {
         Shape::Hull(hull) => hull.vertices().to_vec(),
         other => panic!("{other:?}"),
     };

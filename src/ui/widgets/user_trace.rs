@@ -5,8 +5,8 @@ use egui::{Event, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Queryable, by};
 
-use super::{Bench, USUAL, bench_with, click, has};
-use crate::app::{Action, Brought, Command};
+use super::{TestUi, USUAL, bench_with, click, has};
+use crate::app::{Action, Command, Import};
 
 const WRONG: &str = r#"[
     {"direction": [11, 8.5], "support": [4, 1]},
@@ -15,9 +15,9 @@ const WRONG: &str = r#"[
 
 const FOUND: &str = "Step 1: along";
 
-fn with_trace() -> Harness<'static, Bench> {
+fn with_trace() -> Harness<'static, TestUi> {
     let mut harness = bench_with("hamaluik", USUAL, &[Action::TogglePanel]);
-    let trace = Brought::from_clipboard(WRONG);
+    let trace = Import::from_clipboard(WRONG);
     harness.state_mut().take(Command::Bring(trace));
     // The message that said so goes.
     for _ in 0..60 {
@@ -44,7 +44,7 @@ fn the_mark_on_the_timeline_tells_what_is_wrong_under_the_pointer() {
     let mut harness = with_trace();
     harness.state_mut().take(Command::Act(Action::TogglePanel));
     harness.run_steps(3);
-    let told = |harness: &Harness<'_, Bench>| harness.query_all_by_label_contains(FOUND).count();
+    let told = |harness: &Harness<'_, TestUi>| harness.query_all_by_label_contains(FOUND).count();
     // The lesson's sentence says it too.
     assert_eq!(told(&harness), 1);
     let slider = by().role(Role::Slider).label("step");

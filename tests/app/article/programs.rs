@@ -7,7 +7,7 @@ pub(super) mod gjk;
 use std::fmt::Write as _;
 use std::fs;
 
-use collidoscope::lesson::ForeignTrace;
+use collidoscope::lesson::UserTrace;
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
 use collidoscope::planar::{PairCache, Polygon, Pose, PosedShape, Shape, query};
 use fastrand::Rng;
@@ -65,7 +65,7 @@ fn hold(language: &str, traces: &[Value]) {
         } else {
             apart += 1;
         }
-        let trace = ForeignTrace::parse(&trace.to_string()).expect("a trace");
+        let trace = UserTrace::parse(&trace.to_string()).expect("a trace");
         let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
         assert!(finding.wrong.is_none(), "{case}: {}", finding.caption);
     }

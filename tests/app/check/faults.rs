@@ -1,7 +1,7 @@
 //! The textbook and its faults under the referee.
 
-use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, Finding, Mistake, check};
-use collidoscope::lesson::{Fault, ForeignTrace, textbook};
+use collidoscope::lesson::referee::{CheckReport, DEFAULT_TOLERANCE, Mistake, check};
+use collidoscope::lesson::{KnownBug, UserTrace, textbook};
 use collidoscope::planar::{PairCache, Polygon, Pose, PosedShape, Shape, query};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
@@ -9,24 +9,24 @@ use glam::{DVec2, dvec2};
 use super::{pairs, single};
 
 /// A pair on which this fault has a chance to show.
-fn pair_for(fault: Fault, random: &mut Rng) -> [PosedShape; 2] {
+fn pair_for(fault: KnownBug, random: &mut Rng) -> [PosedShape; 2] {
     let near = dvec2(300.0, 200.0);
     match fault {
-        Fault::PerpendicularSign
-        | Fault::InvertedNormal
-        | Fault::StrictComparison
-        | Fault::TwoPointSimplex => pairs::touching(random),
-        Fault::AbsoluteTolerance => pairs::polygons(random, 0.01, DVec2::ZERO, 1.0),
-        Fault::SinglePrecision => pairs::polygons(random, 1.0, dvec2(1e6, -3e6), 1.5),
-        Fault::EdgesAlone => pairs::polygons(random, 100.0, near, 3.0),
-        Fault::CapCollides => pairs::many_sided(random),
-        Fault::SatCenters => pairs::polygons(random, 100.0, near, 0.3),
+        KnownBug::PerpendicularSign
+        | KnownBug::InvertedNormal
+        | KnownBug::StrictComparison
+        | KnownBug::TwoPointSimplex => pairs::touching(random),
+        KnownBug::AbsoluteTolerance => pairs::polygons(random, 0.01, DVec2::ZERO, 1.0),
+        KnownBug::SinglePrecision => pairs::polygons(random, 1.0, dvec2(1e6, -3e6), 1.5),
+        KnownBug::EdgesAlone => pairs::polygons(random, 100.0, near, 3.0),
+        KnownBug::CapCollides => pairs::many_sided(random),
+        KnownBug::SatCenters => pairs::polygons(random, 100.0, near, 0.3),
         _ => pairs::polygons(random, 100.0, near, 1.5),
     }
 }
 
 /// Whether the trace comes to something that is not so, by much more than the tolerance.
-fn is_wrong_in_the_end([a, b]: &[PosedShape; 2], trace: &ForeignTrace) -> bool {
+fn is_wrong_in_the_end([a, b]: &[PosedShape; 2], trace: &UserTrace) -> bool {
     let answer = query(a, b, &mut PairCache::default());
     let off = 1e-3 * a.vertices()[0].distance(a.vertices()[1]);
     let differs = |claimed: Option<f64>, so: f64| claimed.is_some_and(|c| (c - so).abs() > off);
@@ -60,14 +60,14 @@ const RUNS: usize = 700;
 
 #[test]
 fn each_fault_of_the_textbook_is_found_and_named() {
-    for fault in Fault::ALL {
+    for fault in KnownBug::ALL {
         let mut random = Rng::with_seed(14);
         let mut tally = Tally::default();
         for _ in 0..RUNS {
             let pair = pair_for(fault, &mut random);
             let [a, b] = &pair;
             let run = fault.run(a, b);
-            let Finding {
+            let CheckReport {
                 wrong,
                 mistakes,
                 caption,
@@ -102,7 +102,7 @@ fn each_fault_of_the_textbook_is_found_and_named() {
         assert!(10 * tally.named >= 9 * tally.found, "{fault:?}");
         assert!(10 * tally.printed >= 9 * tally.found, "{fault:?}");
         // Two points handed to EPA show only where it looks nowhere.
-        let is_early = fault == Fault::TwoPointSimplex;
+        let is_early = fault == KnownBug::TwoPointSimplex;
         assert!(
             is_early || tally.where_they_part + 2 >= tally.found,
             "{fault:?}"

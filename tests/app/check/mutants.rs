@@ -2,7 +2,7 @@
 //! what they do, and names no other mistake for it.
 
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
-use collidoscope::lesson::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace};
+use collidoscope::lesson::{ForeignOutcome, ForeignPhase, ForeignStep, UserTrace};
 use collidoscope::planar::PosedShape;
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
@@ -53,7 +53,7 @@ struct Code<'s> {
     a: &'s [DVec2],
     b: &'s [DVec2],
     mutant: Option<Mutant>,
-    trace: ForeignTrace,
+    trace: UserTrace,
 }
 
 impl Code<'_> {
@@ -87,7 +87,7 @@ impl Code<'_> {
         [on_a, on_b]
     }
 
-    fn run(mut self) -> ForeignTrace {
+    fn run(mut self) -> UserTrace {
         let simplex = self.gjk();
         if self.trace.colliding == Some(true) {
             self.epa(simplex);
@@ -241,24 +241,24 @@ fn square(along: DVec2, side: DVec2) -> DVec2 {
     }
 }
 
-fn trace_of([a, b]: &[PosedShape; 2], mutant: Option<Mutant>) -> ForeignTrace {
+fn trace_of([a, b]: &[PosedShape; 2], mutant: Option<Mutant>) -> UserTrace {
     let code = Code {
         a: a.vertices(),
         b: b.vertices(),
         mutant,
-        trace: ForeignTrace::default(),
+        trace: UserTrace::default(),
     };
     code.run()
 }
 
 /// The same trace with no more than directions, points and what it came to.
-fn bare(trace: &ForeignTrace) -> ForeignTrace {
+fn bare(trace: &UserTrace) -> UserTrace {
     let steps = trace.steps.iter().map(|step| ForeignStep {
         direction: step.direction,
         support: step.support,
         ..ForeignStep::default()
     });
-    ForeignTrace {
+    UserTrace {
         steps: steps.collect(),
         ..trace.clone()
     }

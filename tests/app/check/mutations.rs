@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
 use collidoscope::lesson::textbook::{Rules, run};
-use collidoscope::lesson::{ForeignOutcome, ForeignStep, ForeignTrace};
+use collidoscope::lesson::{ForeignOutcome, ForeignStep, UserTrace};
 use collidoscope::planar::{PosedShape, SupportPoint, minkowski_difference, unit_vector};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
@@ -18,12 +18,12 @@ use super::pairs;
 const LEAST: f64 = 20.0;
 
 /// A − B by its corners, and the tolerance in px.
-struct Truth {
+struct GroundTruth {
     corners: Vec<DVec2>,
     tolerance: f64,
 }
 
-impl Truth {
+impl GroundTruth {
     fn new([a, b]: [&PosedShape; 2]) -> Self {
         let corners = minkowski_difference(a, b)
             .iter()
@@ -74,22 +74,22 @@ impl Truth {
 }
 
 /// A change of a trace: whether it did harm; none where it does not fit.
-type Change = fn(&mut ForeignTrace, usize, &Truth, &mut Rng) -> Option<bool>;
+type Change = fn(&mut UserTrace, usize, &GroundTruth, &mut Rng) -> Option<bool>;
 
 /// The step, and whether it is the last of its phase.
-fn at(trace: &mut ForeignTrace, at: usize) -> (&mut ForeignStep, bool) {
+fn at(trace: &mut UserTrace, at: usize) -> (&mut ForeignStep, bool) {
     let is_last = !goes_on(trace, at);
     (&mut trace.steps[at], is_last)
 }
 
 /// Whether the step after it tells more of the same search.
-fn goes_on(trace: &ForeignTrace, at: usize) -> bool {
+fn goes_on(trace: &UserTrace, at: usize) -> bool {
     let is_told = trace.steps[at].simplex.is_some() || trace.steps[at].polytope.is_some();
     let next = trace.steps.get(at + 1);
     is_told && next.is_some_and(|next| next.phase == trace.steps[at].phase)
 }
 
-fn turned(step: &mut ForeignStep, truth: &Truth, angle: f64) -> bool {
+fn turned(step: &mut ForeignStep, truth: &GroundTruth, angle: f64) -> bool {
     step.direction = unit_vector(angle).rotate(step.direction);
     step.normal = step.normal.map(|_| step.direction.normalize());
     let nearest = step.simplex.as_deref().and_then(|simplex| match *simplex {
@@ -229,7 +229,7 @@ fn most_changes_of_a_sound_trace_are_found() {
     let mut tallies: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
     for round in 0..6000 {
         let [a, b] = pairs::polygons(&mut random, 100.0, dvec2(300.0, 200.0), 2.2);
-        let truth = Truth::new([&a, &b]);
+        let truth = GroundTruth::new([&a, &b]);
         if truth.depth().abs() < LEAST * truth.tolerance {
             continue;
         }

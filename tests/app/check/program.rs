@@ -5,7 +5,7 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
-use collidoscope::lesson::{Fault, FirstDirection, ForeignTrace, Lesson};
+use collidoscope::lesson::{FirstDirection, KnownBug, Lesson, UserTrace};
 use collidoscope::scene::presets;
 use serde_json::Value;
 
@@ -81,7 +81,7 @@ fn the_first_wrong_step_is_named_and_the_status_is_3() {
 
 #[test]
 fn a_mistake_that_is_known_has_its_name() {
-    let fault = Fault::SameDirection;
+    let fault = KnownBug::SameDirection;
     let run = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
         .args(["faults", fault.slug(), "--json"])
         .output()
@@ -174,7 +174,7 @@ fn our_own_traces_are_sound_in_every_preset_from_every_first_direction() {
             let lesson = Lesson::new(&a, &b, first);
             let mut json = Vec::new();
             collidoscope::export::trace_json(&lesson, None, &mut json).expect("written");
-            let trace = ForeignTrace::parse(text(&json)).expect("a trace");
+            let trace = UserTrace::parse(text(&json)).expect("a trace");
             assert_eq!(trace.steps.len(), lesson.step_count());
             // Our numbers are exact to the rounding.
             for tolerance in [DEFAULT_TOLERANCE, 1e-11] {

@@ -2,7 +2,7 @@
 
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
 use collidoscope::lesson::textbook::{Precision, Rules, run};
-use collidoscope::lesson::{ForeignStep, ForeignTrace};
+use collidoscope::lesson::{ForeignStep, UserTrace};
 use collidoscope::planar::{Polygon, Pose, PosedShape, Shape};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
@@ -16,7 +16,7 @@ fn six_digits(x: f64) -> f64 {
 }
 
 /// The trace as six digits print it.
-pub fn printed(trace: &ForeignTrace) -> ForeignTrace {
+pub fn printed(trace: &UserTrace) -> UserTrace {
     let point = |v: DVec2| dvec2(six_digits(v.x), six_digits(v.y));
     let points =
         |points: &Option<Vec<DVec2>>| Some(points.as_ref()?.iter().map(|v| point(*v)).collect());
@@ -33,18 +33,18 @@ pub fn printed(trace: &ForeignTrace) -> ForeignTrace {
         closest: step.closest.map(point),
         ..step.clone()
     });
-    ForeignTrace {
+    UserTrace {
         steps: steps.collect(),
         colliding: trace.colliding,
         depth: trace.depth.map(six_digits),
         distance: trace.distance.map(six_digits),
         normal: trace.normal.map(point),
-        ..ForeignTrace::default()
+        ..UserTrace::default()
     }
 }
 
 /// The least of some tolerances under which the trace is sound, and what is said under the one below.
-fn needed([a, b]: [&PosedShape; 2], trace: &ForeignTrace) -> (f64, String) {
+fn needed([a, b]: [&PosedShape; 2], trace: &UserTrace) -> (f64, String) {
     let mut said = String::new();
     for power in -40..-6 {
         let tolerance = libm::exp2(f64::from(power) / 2.0);
@@ -58,7 +58,7 @@ fn needed([a, b]: [&PosedShape; 2], trace: &ForeignTrace) -> (f64, String) {
 }
 
 /// Holds that the traces, and the same with six digits, are sound within the default tolerance.
-fn assert_no_false_alarm(traced: impl Iterator<Item = ([PosedShape; 2], ForeignTrace)>) {
+fn assert_no_false_alarm(traced: impl Iterator<Item = ([PosedShape; 2], UserTrace)>) {
     let mut worst = [0.0; 2].map(|tolerance| (tolerance, String::new()));
     for ([a, b], trace) in traced {
         for (trace, worst) in [printed(&trace), trace].iter().zip(&mut worst) {
@@ -106,7 +106,7 @@ fn traces_of_parry2d_raise_no_false_alarm() {
             let polygon = Polygon::new(&vertices).expect("convex");
             Shape::from(polygon).posed(&Pose::default())
         };
-        let trace = ForeignTrace::parse(&pair["trace"].to_string()).expect("a trace");
+        let trace = UserTrace::parse(&pair["trace"].to_string()).expect("a trace");
         ([body("a"), body("b")], trace)
     }));
 }

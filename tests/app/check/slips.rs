@@ -1,7 +1,7 @@
 //! Right code on the wrong bodies, or with a length or a normal told in another way: each is told where it gives the
 //! whole trace.
 
-use collidoscope::lesson::ForeignTrace;
+use collidoscope::lesson::UserTrace;
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
 use collidoscope::lesson::textbook::{Rules, run};
 use collidoscope::planar::{Polygon, Pose, PosedShape, Shape};
@@ -52,13 +52,13 @@ fn placed(corners: &[DVec2]) -> PosedShape {
 }
 
 /// What somebody's right code answers by this mistake.
-type Slip = (&'static str, fn(&Body, &Body) -> ForeignTrace);
+type Slip = (&'static str, fn(&Body, &Body) -> UserTrace);
 
-fn right(a: &PosedShape, b: &PosedShape) -> ForeignTrace {
+fn right(a: &PosedShape, b: &PosedShape) -> UserTrace {
     run(a, b, &Rules::default())
 }
 
-fn with_b(a: &Body, b: &Body, change: impl Fn(&Body) -> PosedShape) -> ForeignTrace {
+fn with_b(a: &Body, b: &Body, change: impl Fn(&Body) -> PosedShape) -> UserTrace {
     right(&a.posed(), &change(b))
 }
 

@@ -1,7 +1,7 @@
 //! Sound queries by other ways than ours: whatever first direction, sub-algorithm or portal, no claim is wrong.
 
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
-use collidoscope::lesson::{ForeignOutcome, ForeignPhase, ForeignStep, ForeignTrace};
+use collidoscope::lesson::{ForeignOutcome, ForeignPhase, ForeignStep, UserTrace};
 use collidoscope::planar::{Polygon, Pose, PosedShape, Shape, Support, unit_vector};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
@@ -115,8 +115,8 @@ fn signed_volumes(points: &[DVec2]) -> (Vec<DVec2>, DVec2) {
 }
 
 /// GJK on the way to the closest point, and then EPA where the simplex holds the origin.
-fn closest_point(pair: [&PosedShape; 2], first: DVec2, sub: SubAlgorithm) -> ForeignTrace {
-    let mut trace = ForeignTrace::default();
+fn closest_point(pair: [&PosedShape; 2], first: DVec2, sub: SubAlgorithm) -> UserTrace {
+    let mut trace = UserTrace::default();
     let mut simplex: Vec<DVec2> = Vec::new();
     let mut nearest = -first;
     for _ in 0..100 {
@@ -163,7 +163,7 @@ fn closest_point(pair: [&PosedShape; 2], first: DVec2, sub: SubAlgorithm) -> For
 }
 
 /// EPA from a triangle of three support points that holds the origin, whichever it is.
-fn epa(pair: [&PosedShape; 2], random: &mut Rng) -> Option<ForeignTrace> {
+fn epa(pair: [&PosedShape; 2], random: &mut Rng) -> Option<UserTrace> {
     let corners = (0..100).find_map(|_| {
         let triangle = [(); 3].map(|()| support(pair, unit_vector(7.0 * random.f64())));
         let [p, q, r] = triangle;
@@ -171,7 +171,7 @@ fn epa(pair: [&PosedShape; 2], random: &mut Rng) -> Option<ForeignTrace> {
         areas.iter().all(|x| *x > 1.0).then_some(triangle)
     })?;
     let mut polytope = corners.to_vec();
-    let mut trace = ForeignTrace::default();
+    let mut trace = UserTrace::default();
     for _ in 0..100 {
         let count = polytope.len();
         let level = |i: usize| {
@@ -205,19 +205,19 @@ fn epa(pair: [&PosedShape; 2], random: &mut Rng) -> Option<ForeignTrace> {
 }
 
 /// The same with nothing told but directions, supports and what it came to.
-fn bare(trace: &ForeignTrace) -> ForeignTrace {
+fn bare(trace: &UserTrace) -> UserTrace {
     let steps = trace.steps.iter().map(|step| ForeignStep {
         direction: step.direction,
         support: step.support,
         ..ForeignStep::default()
     });
-    ForeignTrace {
+    UserTrace {
         steps: steps.collect(),
         ..trace.clone()
     }
 }
 
-fn assert_sound([a, b]: [&PosedShape; 2], trace: &ForeignTrace, way: &str) {
+fn assert_sound([a, b]: [&PosedShape; 2], trace: &UserTrace, way: &str) {
     for trace in [trace, &bare(trace)] {
         let finding = check(a, b, trace, DEFAULT_TOLERANCE);
         assert_eq!(
@@ -272,6 +272,6 @@ fn bodies_that_all_but_touch_may_be_apart_whichever_way_is_looked() {
     let b = box_at(dvec2(0.0, -1.0), dvec2(1.0, 5e-5));
     let step = r#"{"phase": "gjk", "direction": [1,2], "support": [5,4], "outcome": "separated"}"#;
     let text = format!("{{\"steps\": [{step}], \"colliding\": false}}");
-    let trace = ForeignTrace::parse(&text).expect("a trace");
+    let trace = UserTrace::parse(&text).expect("a trace");
     assert_sound([&a, &b], &trace, "a near touch");
 }

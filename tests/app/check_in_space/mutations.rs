@@ -1,9 +1,9 @@
 //! One claim of a sound trace is made wrong, and that one is found, at its step.
 
 use collidoscope::lesson::ForeignOutcome;
-use collidoscope::lesson::referee::{Claim, DEFAULT_TOLERANCE, WrongClaim};
+use collidoscope::lesson::referee::{Claim, DEFAULT_TOLERANCE, FailedClaim};
 use collidoscope::lesson::spatial::referee::check;
-use collidoscope::lesson::spatial::{ForeignStep, ForeignTrace};
+use collidoscope::lesson::spatial::{ForeignStep, UserTrace};
 use collidoscope::spatial::{Cuboid, Pose, PosedShape, Shape, Support, rotation_about};
 use glam::{DQuat, DVec3, dvec3};
 
@@ -25,7 +25,7 @@ fn apart() -> [PosedShape; 2] {
     [a, b.posed(&there)]
 }
 
-fn wrong_of([a, b]: &[PosedShape; 2], mutate: impl Fn(&mut ForeignTrace)) -> (WrongClaim, String) {
+fn wrong_of([a, b]: &[PosedShape; 2], mutate: impl Fn(&mut UserTrace)) -> (FailedClaim, String) {
     let mut trace = own_trace([a, b]);
     assert_eq!(check(a, b, &trace, DEFAULT_TOLERANCE).wrong, None);
     mutate(&mut trace);
@@ -43,7 +43,7 @@ fn assert_found(
     pair: &[PosedShape; 2],
     expected: (Option<usize>, Claim),
     says: &str,
-    mutate: impl Fn(&mut ForeignTrace),
+    mutate: impl Fn(&mut UserTrace),
 ) {
     let (wrong, caption) = wrong_of(pair, mutate);
     assert_eq!((wrong.step, wrong.claim), expected, "{caption}");
@@ -51,7 +51,7 @@ fn assert_found(
 }
 
 /// The first step of EPA that expands.
-fn first_expansion(trace: &ForeignTrace) -> usize {
+fn first_expansion(trace: &UserTrace) -> usize {
     let is_expansion = |step: &ForeignStep| {
         step.polytope.is_some() && step.outcome == Some(ForeignOutcome::GoesOn)
     };
@@ -354,7 +354,7 @@ fn boxes_that_touch_are_not_apart_where_the_traces_own_numbers_say_so() {
     let a = cuboid([2.0, 2.0, 2.0], [0.0; 3]);
     let b = cuboid([1.0, 1.0, 1.0], [3.0, 0.0, 0.0]);
     let text = r#"{"steps": [{"direction": [1,0,0], "support": [0,0,0]}], "colliding": false}"#;
-    let trace = ForeignTrace::parse(text).expect("a trace");
+    let trace = UserTrace::parse(text).expect("a trace");
     let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
     let wrong = finding.wrong.expect("a wrong claim");
     assert_eq!(wrong.claim, Claim::Verdict);
@@ -371,7 +371,7 @@ fn of_steps_that_tell_no_simplex_the_second_may_not_look_away_from_the_origin() 
     let b = cuboid([1.0, 1.0, 1.0], [4.0, 1.0, 0.0]);
     let second = |step: &str| {
         let first = r#"{"direction": [4,1,0.1], "support": [-1,2,3]}"#;
-        let trace = ForeignTrace::parse(&format!("[{first}, {step}]")).expect("a trace");
+        let trace = UserTrace::parse(&format!("[{first}, {step}]")).expect("a trace");
         let wrong = check(&a, &b, &trace, DEFAULT_TOLERANCE).wrong;
         wrong.map(|wrong| (wrong.step, wrong.claim))
     };
@@ -434,7 +434,7 @@ fn right_code_on_bodies_that_are_put_elsewhere_is_told() {
 fn a_search_that_goes_round_in_circles_is_named_where_it_first_repeats() {
     let a = cuboid([1.0; 3], [0.0; 3]);
     let b = cuboid([1.0; 3], [2.0, 0.3, 0.0]);
-    let trace = ForeignTrace::parse(include_str!("../../data/cycle.jsonl")).expect("a trace");
+    let trace = UserTrace::parse(include_str!("../../data/cycle.jsonl")).expect("a trace");
     let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
     let wrong = finding.wrong.map(|wrong| (wrong.step, wrong.claim));
     assert_eq!(wrong, Some((Some(7), Claim::End)), "{}", finding.caption);

@@ -2,7 +2,7 @@
 
 use collidoscope::lesson::referee::DEFAULT_TOLERANCE;
 use collidoscope::lesson::spatial::referee::check;
-use collidoscope::lesson::spatial::{ForeignStep, ForeignTrace};
+use collidoscope::lesson::spatial::{ForeignStep, UserTrace};
 use collidoscope::lesson::{ForeignOutcome, ForeignPhase};
 use collidoscope::scene::spatial::presets;
 use collidoscope::spatial::{PosedShape, Support};
@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use super::own_trace;
 use crate::lesson_in_space::pairs::{gallery, lattice_box, posed, posed_smooth, touching};
 
-fn assert_sound([a, b]: [&PosedShape; 2], trace: &ForeignTrace, tolerance: f64) {
+fn assert_sound([a, b]: [&PosedShape; 2], trace: &UserTrace, tolerance: f64) {
     let finding = check(a, b, trace, tolerance);
     assert_eq!(finding.wrong, None, "{}", finding.caption);
     assert!(
@@ -80,8 +80,8 @@ fn affine(points: &[DVec3]) -> Option<DVec3> {
 }
 
 /// GJK of 1988 on the way to the closest point, from a first direction of its own; numbers as `round` leaves them.
-fn closest_point(pair: [&PosedShape; 2], first: DVec3, round: fn(DVec3) -> DVec3) -> ForeignTrace {
-    let mut trace = ForeignTrace::default();
+fn closest_point(pair: [&PosedShape; 2], first: DVec3, round: fn(DVec3) -> DVec3) -> UserTrace {
+    let mut trace = UserTrace::default();
     let mut simplex: Vec<DVec3> = Vec::new();
     let mut direction = first;
     let extent = support(pair, DVec3::ONE).length() + support(pair, DVec3::NEG_ONE).length();

@@ -1,8 +1,8 @@
 //! What a step in space says of the geometry, by arithmetic of this file's own.
 
 use approx::assert_abs_diff_eq;
-use collidoscope::lesson::spatial::{EpaWork, Lesson, NamedPoint, Step, Work};
-use collidoscope::lesson::{Phase, Search};
+use collidoscope::lesson::spatial::{EpaWork, Lesson, NamedPoint, Step, StepData};
+use collidoscope::lesson::{DirectionSource, Phase};
 use collidoscope::spatial::{
     DistanceCase, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, SMOOTH_BOUND, Support,
     intersects,
@@ -22,9 +22,9 @@ pub(crate) fn check_step(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize
     check_search(bodies, step, previous);
     check_support(bodies, step);
     match &step.work {
-        Work::Gjk { outcome, case, .. } => check_gjk(bodies, lesson, index, *outcome, *case),
-        Work::Epa(work) => check_epa(bodies, step, work),
-        Work::Distance {
+        StepData::Gjk { outcome, case, .. } => check_gjk(bodies, lesson, index, *outcome, *case),
+        StepData::Epa(work) => check_epa(bodies, step, work),
+        StepData::Distance {
             closest_before,
             closest,
             distance,
@@ -65,9 +65,9 @@ fn is_nearer(case: DistanceCase) -> bool {
 fn check_end(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize) {
     let step = &lesson.steps()[index];
     let is_bound = match &step.work {
-        Work::Gjk { case, .. } => *case == GjkCase::BoundReached,
-        Work::Epa(work) => work.case == EpaCase::BoundReached,
-        Work::Distance { case, .. } => *case == DistanceCase::BoundReached,
+        StepData::Gjk { case, .. } => *case == GjkCase::BoundReached,
+        StepData::Epa(work) => work.case == EpaCase::BoundReached,
+        StepData::Distance { case, .. } => *case == DistanceCase::BoundReached,
     };
     if is_bound {
         let steps = lesson.steps().iter();
@@ -114,15 +114,15 @@ fn check_search([a, b]: [&PosedShape; 2], step: &Step, previous: Option<&Step>) 
         assert!(unit.dot(along).abs() <= COARSE, "{step:?}");
     };
     match step.search {
-        Search::Centres => {
+        DirectionSource::Centres => {
             assert_abs_diff_eq!(unit, between.normalize(), epsilon = 1e-9);
         }
-        Search::PlusX => assert_eq!(unit, DVec3::X),
-        Search::Opposite => {
+        DirectionSource::PlusX => assert_eq!(unit, DVec3::X),
+        DirectionSource::Opposite => {
             let first = previous.expect("the first step");
             assert_eq!(step.direction, -first.direction);
         }
-        Search::TowardsOrigin => match &step.before[..] {
+        DirectionSource::TowardsOrigin => match &step.before[..] {
             [p] => {
                 let p = point(p);
                 assert!(unit.cross(p).length() <= COARSE, "{step:?}");
@@ -136,8 +136,8 @@ fn check_search([a, b]: [&PosedShape; 2], step: &Step, previous: Option<&Step>) 
             }
             _ => panic!("no point, edge or triangle: {step:?}"),
         },
-        Search::Outward => {
-            let Work::Epa(work) = &step.work else {
+        DirectionSource::Outward => {
+            let StepData::Epa(work) = &step.work else {
                 panic!("no face: {step:?}");
             };
             let [p, q, r] = &step.points(work.closest_face().expect("a face"));
@@ -145,12 +145,12 @@ fn check_search([a, b]: [&PosedShape; 2], step: &Step, previous: Option<&Step>) 
             is_square(p, r);
             assert!(unit.dot(point(p)) >= -COARSE, "inwards: {step:?}");
         }
-        Search::SquareToAll => {
+        DirectionSource::SquareToAll => {
             for p in &step.before {
                 is_square(p, &step.before[0]);
             }
         }
-        Search::Diagonal | Search::Worst | Search::AsTheirs => {
+        DirectionSource::Diagonal | DirectionSource::Worst | DirectionSource::AsTheirs => {
             panic!("a search of the plane: {step:?}");
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use collidoscope::lesson::spatial::{Lesson, NamedPoint, Step, Work, line_of, pseudocode};
+use collidoscope::lesson::spatial::{Lesson, NamedPoint, Step, StepData, line_of, pseudocode};
 use collidoscope::spatial::{DistanceCase, EpaCase};
 
 use crate::sentences::check_style;
@@ -87,15 +87,15 @@ fn check_lengths(lesson: &Lesson, step: &Step) {
         );
     };
     match &step.work {
-        Work::Gjk { .. } => {}
-        Work::Epa(work) => match work.case {
+        StepData::Gjk { .. } => {}
+        StepData::Epa(work) => match work.case {
             EpaCase::Outside => states(work.distance),
             EpaCase::OnBoundary | EpaCase::BoundReached if lesson.signed_depth() > 0.0 => {
                 states(lesson.signed_depth());
             }
             _ => {}
         },
-        Work::Distance { distance, case, .. } => {
+        StepData::Distance { distance, case, .. } => {
             states(*distance);
             if matches!(
                 case,

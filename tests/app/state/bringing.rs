@@ -2,13 +2,13 @@
 
 use std::path::Path;
 
-use collidoscope::app::{Action, App, Brought, Command, Effect, Link};
+use collidoscope::app::{Action, App, Command, Effect, Import, Link};
 use collidoscope::scene::{AnyScene, preset};
 
 use super::sitting::{Shown, act, two_boxes};
 
 fn paste(app: &mut App, text: &str) {
-    let _ = app.take(Command::Bring(Brought::from_clipboard(text)));
+    let _ = app.take(Command::Bring(Import::from_clipboard(text)));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn the_name_of_a_preset_needs_no_file() {
 fn a_file_that_is_dropped_is_named_in_its_fault() {
     let mut app = two_boxes();
     let path = Path::new("torn.json");
-    let _ = app.take(Command::Bring(Brought::from_file(b"{", path)));
+    let _ = app.take(Command::Bring(Import::from_file(b"{", path)));
     let message = app.message().expect("a message");
     assert!(message.text.starts_with("torn.json:1:"), "{message:?}");
 }
@@ -109,8 +109,8 @@ fn a_pair_that_is_pasted_lies_on_the_table_and_says_what_was_taken() {
 fn a_pair_in_space_that_is_pasted_or_dropped_is_a_scene_in_space() {
     let text = "o A\nv 0 0 0\nv 4 0 0\nv 4 3 0\nv 1 1 5\no B\nv 1 1 0\nv 5 1 0\nv 5 4 2\n";
     let taken = "A: `A`, 4 points (lines 1 to 5); B: `B`, 3 points (lines 6 to 9)";
-    let pasted = Brought::from_clipboard(text);
-    let dropped = Brought::from_file(text.as_bytes(), Path::new("pair.obj"));
+    let pasted = Import::from_clipboard(text);
+    let dropped = Import::from_file(text.as_bytes(), Path::new("pair.obj"));
     for (brought, title) in [(pasted, "Pasted pair"), (dropped, "pair")] {
         let mut app = two_boxes();
         let _ = app.take(Command::Bring(brought));

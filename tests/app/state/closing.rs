@@ -1,6 +1,6 @@
 //! Escape: it closes the innermost thing that is open, and quits from the bare scene.
 
-use collidoscope::app::{Action, App, Effect, Go, Hand, TourStep};
+use collidoscope::app::{Action, App, Effect, Go, PointerAction, TourStep};
 use collidoscope::scene::{BodyId, preset};
 use glam::dvec2;
 
@@ -29,7 +29,7 @@ fn sittings() -> [App; 3] {
     let tumble = preset("tumble").expect("a preset").scene;
     let mut reshaped = two_boxes();
     let (id, edge, at) = (BodyId::B, 0, dvec2(25.0, -5.0));
-    hand(&mut reshaped, Hand::AddVertex { id, edge, at });
+    hand(&mut reshaped, PointerAction::AddVertex { id, edge, at });
     [reshaped, in_space("boxes-in-space"), sitting_on(tumble)]
 }
 

@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use collidoscope::app::{Action, App, Command, FallStep, Gesture, Go, Grip, Hand, HeldKey};
+use collidoscope::app::{
+    Action, App, Command, DragTarget, FallStep, Go, HeldKey, PointerAction, UndoGroup,
+};
 use collidoscope::dynamics::{ManifoldKind, Material, Solver, TICK_SECONDS};
 use collidoscope::figure::{Mark, MinkowskiPane, Overlay, Rect, Role, Scenes};
-use collidoscope::lesson::{Course, Lesson};
+use collidoscope::lesson::{Lesson, LessonConfig};
 use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, BodyId, Fall, Falling, FallingBody, KEPT_TICKS, Scene, preset};
 use glam::{DVec2, dvec2};
@@ -168,7 +170,7 @@ fn r_puts_the_bodies_and_the_scenes_own_solver_back_and_keeps_the_manifold_and_t
     fall(&mut app, FallStep::OtherManifold);
     assert_eq!(said(&app).0, "Manifold: incremental");
     fall(&mut app, FallStep::ReverseGravity);
-    hand(&mut app, Hand::LookAt([LOWER, UPPER]));
+    hand(&mut app, PointerAction::LookAt([LOWER, UPPER]));
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 30);
     act(&mut app, &[Action::Reset]);
@@ -257,9 +259,9 @@ pub fn assert_is_a_lesson_on(app: &App, pair: [usize; 2]) {
     let [a, b] = pair.map(|at| bodies[at].posed());
     let (lesson, _) = app.lesson();
     let first = app.choice().first;
-    let course = Course {
+    let course = LessonConfig {
         first,
-        ..Course::default()
+        ..LessonConfig::default()
     };
     let fresh = Lesson::on([a, b], Some(falling(app)), course);
     assert_eq!(lesson.narration(), fresh.narration());
@@ -297,10 +299,10 @@ fn c_goes_from_contact_to_contact_and_the_two_bodies_are_a_and_b_for_everything(
 #[test]
 fn two_bodies_that_are_chosen_become_a_and_b() {
     let mut app = sitting();
-    hand(&mut app, Hand::LookAt([LOWER, UPPER]));
+    hand(&mut app, PointerAction::LookAt([LOWER, UPPER]));
     assert_eq!(falling(&app).pair(), [LOWER, UPPER]);
     assert_eq!(said(&app).0, "Contact 2 of 2: A is body 1, B is body 2");
-    hand(&mut app, Hand::LookAt([UPPER, DISC]));
+    hand(&mut app, PointerAction::LookAt([UPPER, DISC]));
     assert_eq!(said(&app).0, "A is body 2, B is body 3");
     assert!(!app.moment().answer.colliding);
 }
@@ -308,7 +310,7 @@ fn two_bodies_that_are_chosen_become_a_and_b() {
 #[test]
 fn a_lesson_stops_time_and_is_on_the_pair_as_it_is_now() {
     let mut app = sitting();
-    hand(&mut app, Hand::LookAt([FLOOR, DISC]));
+    hand(&mut app, PointerAction::LookAt([FLOOR, DISC]));
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 12);
     act(&mut app, &[Action::ToggleLesson]);
@@ -331,7 +333,7 @@ fn a_lesson_stops_time_and_is_on_the_pair_as_it_is_now() {
 #[test]
 fn the_lesson_ends_with_what_the_solver_gives_now() {
     let mut app = sitting();
-    hand(&mut app, Hand::LookAt([LOWER, UPPER]));
+    hand(&mut app, PointerAction::LookAt([LOWER, UPPER]));
     act(&mut app, &[Action::ToggleLesson, Action::Go(Go::Last)]);
     let solvers: Vec<Solver> = Solver::ALL
         .iter()
@@ -351,7 +353,7 @@ fn the_lesson_ends_with_what_the_solver_gives_now() {
 fn a_hand_pulls_a_body_while_time_runs() {
     let mut app = sitting();
     let on_the_disc = dvec2(655.0, 190.0);
-    let pull = Hand::Pull {
+    let pull = PointerAction::Pull {
         body: DISC,
         at: on_the_disc,
     };
@@ -360,11 +362,11 @@ fn a_hand_pulls_a_body_while_time_runs() {
     assert!(app.plane().expect("the plane").world.pull().is_none());
     act(&mut app, &[Action::ToggleFreeze]);
     hand(&mut app, pull);
-    hand(&mut app, Hand::Drag(dvec2(700.0, 100.0)));
+    hand(&mut app, PointerAction::Drag(dvec2(700.0, 100.0)));
     run(&mut app, 120);
     let held = falling(&app).body(DISC).position;
     assert!(held.distance(dvec2(700.0, 100.0)) < 40.0, "{held}");
-    hand(&mut app, Hand::LetGo);
+    hand(&mut app, PointerAction::LetGo);
     run(&mut app, 60);
     assert!(height(&app, DISC) > 400.0, "it falls again");
 }
@@ -381,7 +383,7 @@ fn what_has_stopped_is_not_held_any_more() {
         act(&mut app, &[Action::ToggleFreeze]);
         run(&mut app, 5);
         let at = falling(&app).body(DISC).position;
-        hand(&mut app, Hand::Pull { body: DISC, at });
+        hand(&mut app, PointerAction::Pull { body: DISC, at });
         assert!(app.plane().expect("the plane").world.pull().is_some());
         act(&mut app, &[stop]);
         assert!(
@@ -410,15 +412,15 @@ fn what_is_for_two_bodies_changes_nothing_among_many_and_says_so() {
     let mut body = start.b.clone();
     body.position += dvec2(30.0, 0.0);
     for edit in [
-        Hand::Turn { id, degrees: 5.0 },
-        Hand::RemoveVertex { id, index: 0 },
-        Hand::Put {
+        PointerAction::Turn { id, degrees: 5.0 },
+        PointerAction::RemoveVertex { id, index: 0 },
+        PointerAction::Put {
             id,
             body,
-            gesture: Gesture::Drag,
+            gesture: UndoGroup::Drag,
         },
-        Hand::Grab {
-            grip: Grip::Body(id),
+        PointerAction::Grab {
+            grip: DragTarget::Body(id),
             at: start.b.position,
         },
     ] {

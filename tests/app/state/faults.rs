@@ -1,7 +1,7 @@
 //! The faults of the gallery on the table.
 
 use collidoscope::app::{Action, App, TourStep};
-use collidoscope::lesson::{Fault, Lesson};
+use collidoscope::lesson::{KnownBug, Lesson};
 
 use super::sitting::{Shown, act, two_boxes};
 
@@ -11,7 +11,7 @@ fn lesson(app: &App) -> (&Lesson, usize) {
 
 #[test]
 fn a_fault_is_shown_on_its_scene_beside_the_lesson_and_told() {
-    for fault in Fault::ALL {
+    for fault in KnownBug::ALL {
         let mut app = two_boxes();
         act(&mut app, &[Action::ShowFault(fault)]);
         let scene = fault.scene();
@@ -32,13 +32,13 @@ fn another_scene_a_reset_and_closing_the_lesson_take_it_away() {
         let mut app = two_boxes();
         act(
             &mut app,
-            &[Action::ShowFault(Fault::InvertedNormal), action],
+            &[Action::ShowFault(KnownBug::InvertedNormal), action],
         );
         assert_eq!(app.choice().fault, None, "{action:?}");
         assert!(app.choice().beside.is_none(), "{action:?}");
     }
     let mut app = two_boxes();
-    let shown = Action::ShowFault(Fault::InvertedNormal);
+    let shown = Action::ShowFault(KnownBug::InvertedNormal);
     act(
         &mut app,
         &[shown, Action::ToggleLesson, Action::ToggleLesson],
@@ -50,9 +50,9 @@ fn another_scene_a_reset_and_closing_the_lesson_take_it_away() {
 fn a_fault_leaves_the_tour_and_what_lay_there_before_is_a_scene_away() {
     let mut app = two_boxes();
     let tour = Action::Tour(TourStep::GoOn);
-    act(&mut app, &[tour, Action::ShowFault(Fault::EdgeMiddle)]);
+    act(&mut app, &[tour, Action::ShowFault(KnownBug::EdgeMiddle)]);
     assert!(!app.tour().is_on());
-    assert_eq!(app.drawn(), Fault::EdgeMiddle.scene());
+    assert_eq!(app.drawn(), KnownBug::EdgeMiddle.scene());
     act(&mut app, &[Action::PreviousScene]);
     assert_eq!(app.drawn().title, "Two boxes");
 }

@@ -1,7 +1,7 @@
 //! The gallery of all scenes.
 
 use collidoscope::app::{Action, App, Command, Effect, Gallery, Go, Group, HeldKey, TourStep};
-use collidoscope::lesson::Fault;
+use collidoscope::lesson::KnownBug;
 use collidoscope::scene::{AnyScene, Preset, preset_scene, presets, spatial};
 
 use super::sitting::{act, in_space, run, said, sitting_on, ticks, two_boxes};
@@ -50,14 +50,14 @@ fn every_preset_and_every_fault_stands_in_its_group_once() {
             .filter(|(_, entry)| entry.group == group)
             .count()
     };
-    assert_eq!(Group::ALL.map(count), [12, 9, 9, Fault::ALL.len(), 0]);
+    assert_eq!(Group::ALL.map(count), [12, 9, 9, KnownBug::ALL.len(), 0]);
     let mut titles: Vec<&str> = gallery
         .found()
         .map(|(_, entry)| entry.title.as_str())
         .collect();
     titles.sort_unstable();
     titles.dedup();
-    assert_eq!(titles.len(), all().len() + Fault::ALL.len());
+    assert_eq!(titles.len(), all().len() + KnownBug::ALL.len());
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn each_scene_opens_and_is_counted_beside_its_title() {
 #[test]
 fn a_fault_opens_with_its_lesson_from_wherever_one_is() {
     for mut app in [two_boxes(), in_space("sixty-four")] {
-        for fault in [Fault::InvertedNormal, Fault::EdgeMiddle] {
+        for fault in [KnownBug::InvertedNormal, KnownBug::EdgeMiddle] {
             open(&mut app);
             let entry = number(&app, Group::Faults, fault.row().title);
             act(&mut app, &[Action::OpenEntry(entry)]);
@@ -102,7 +102,7 @@ fn a_fault_opens_with_its_lesson_from_wherever_one_is() {
 #[test]
 fn the_scene_under_a_fault_opens_without_it() {
     let mut app = two_boxes();
-    act(&mut app, &[Action::ShowFault(Fault::SameDirection)]);
+    act(&mut app, &[Action::ShowFault(KnownBug::SameDirection)]);
     let title = app.title().to_owned();
     open(&mut app);
     let entry = number(&app, Group::Plane, &title);
@@ -133,7 +133,10 @@ fn every_word_that_is_typed_narrows_the_search_and_the_first_that_is_found_is_ch
     );
     assert_eq!(search(&mut app, "no such scene"), [""; 0]);
     assert_eq!(app.gallery().expect("the gallery").chosen(), None);
-    assert_eq!(search(&mut app, "").len(), all().len() + Fault::ALL.len());
+    assert_eq!(
+        search(&mut app, "").len(),
+        all().len() + KnownBug::ALL.len()
+    );
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! *Guess first*: a lesson that asks, played on the app with right, tied and wrong answers.
 
-use collidoscope::app::{Action, App, Command, Go, Grip, Guessing, Hand, HeldKey, Opening};
+use collidoscope::app::{
+    Action, App, Command, DragTarget, Go, HeldKey, PointerAction, Quiz, StartupOptions,
+};
 use collidoscope::figure::{Figure, Mark, MinkowskiPane, Overlay, Pane, Role};
 use collidoscope::lesson::{Asks, Choice, FirstDirection, Question};
 use collidoscope::planar::minkowski_difference;
@@ -14,10 +16,10 @@ use super::sitting::{SIZE, Shown, act, b, hand, said, two_boxes};
 fn rounds() -> impl Iterator<Item = (String, App)> {
     presets().into_iter().flat_map(|Preset { slug, scene }| {
         FirstDirection::ALL.map(|first| {
-            let mut app = App::new(Opening {
+            let mut app = App::new(StartupOptions {
                 preset: Some(slug),
                 overlays: Overlay::ALL.to_vec(),
-                ..Opening::of(scene.clone())
+                ..StartupOptions::of(scene.clone())
             });
             let _ = app.take(Command::Drawn(SIZE));
             act(&mut app, &[Action::LookFirst(first), Action::ToggleGuess]);
@@ -26,7 +28,7 @@ fn rounds() -> impl Iterator<Item = (String, App)> {
     })
 }
 
-fn guessing(app: &App) -> &Guessing {
+fn guessing(app: &App) -> &Quiz {
     app.guessing().expect("guess first is on")
 }
 
@@ -50,7 +52,7 @@ fn next_question(app: &mut App) -> Option<Question> {
 fn answer(app: &mut App, index: usize) {
     let figure = app.figure(SIZE);
     match &question(app).choices()[index] {
-        Choice::Word(_) => hand(app, Hand::Choose(index)),
+        Choice::Word(_) => hand(app, PointerAction::Choose(index)),
         Choice::Point { at, .. } => click(app, &figure, *at, index),
         Choice::Part { corners, .. } => {
             let middle = corners.iter().sum::<DVec2>() / 2.0;
@@ -64,9 +66,9 @@ fn click(app: &mut App, figure: &Figure, at: DVec2, index: usize) {
     let place = place_of(figure, at);
     let _ = app.take(Command::Point(Some(place)));
     if guessing(app).guess() == Some(index) {
-        hand(app, Hand::Click(place));
+        hand(app, PointerAction::Click(place));
     } else {
-        hand(app, Hand::Choose(index));
+        hand(app, PointerAction::Choose(index));
     }
     let _ = app.take(Command::Point(None));
 }
@@ -393,11 +395,11 @@ fn a_body_that_is_dragged_begins_anew_once_it_is_let_go() {
         act(&mut app, &[Action::Answer]);
     }
     let at = b(&app).position + DVec2::splat(20.0);
-    let grip = Grip::Body(BodyId::B);
-    hand(&mut app, Hand::Grab { grip, at });
-    hand(&mut app, Hand::Drag(at + DVec2::splat(250.0)));
+    let grip = DragTarget::Body(BodyId::B);
+    hand(&mut app, PointerAction::Grab { grip, at });
+    hand(&mut app, PointerAction::Drag(at + DVec2::splat(250.0)));
     assert_eq!(guessing(&app).place(), None, "it is still held");
-    hand(&mut app, Hand::LetGo);
+    hand(&mut app, PointerAction::LetGo);
     assert_eq!(guessing(&app).place(), Some(1));
     assert!(said(&app).0.contains("begins anew"));
     act(&mut app, &[Action::Answer, Action::Undo]);

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use collidoscope::app::{Action, App, Command, Effect};
-use collidoscope::export::{LessonFrame, Situation, lesson_on};
-use collidoscope::lesson::{Course, reading_time};
+use collidoscope::export::{LessonFrame, PairSource, lesson_on};
+use collidoscope::lesson::{LessonConfig, reading_time};
 use collidoscope::scene::{Simulation, preset};
 use glam::{DVec2, dvec2};
 
@@ -33,8 +33,8 @@ fn gif(app: &mut App, size: DVec2) -> Vec<LessonFrame> {
 fn a_handout_shows_each_frame_of_the_lesson_and_holds_the_scene() {
     let scene = preset("hamaluik").expect("a preset").scene;
     let lesson = lesson_on(
-        Situation::alone(&Simulation::new(scene.clone())),
-        Course::default(),
+        PairSource::alone(&Simulation::new(scene.clone())),
+        LessonConfig::default(),
     );
     let page = page(&mut sitting_on(scene.clone()));
     assert_eq!(

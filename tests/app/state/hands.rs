@@ -1,25 +1,25 @@
 //! What hands do to the bodies: dragging, turning, changing shapes, and taking it back.
 
-use collidoscope::app::{Action, App, Go, Grip, Hand, HeldKey, vertices};
+use collidoscope::app::{Action, App, DragTarget, Go, HeldKey, PointerAction, vertices};
 use collidoscope::lesson::Lesson;
 use collidoscope::scene::{BodyId, preset};
 use glam::{DVec2, dvec2};
 
 use super::sitting::{Shown, act, b, hand, run, run_with, said, two_boxes};
 
-fn drag(app: &mut App, grip: Grip, from: DVec2, to: DVec2) {
-    hand(app, Hand::Grab { grip, at: from });
+fn drag(app: &mut App, grip: DragTarget, from: DVec2, to: DVec2) {
+    hand(app, PointerAction::Grab { grip, at: from });
     for step in 1..=10 {
         let here = from.lerp_monotonic(to, f64::from(step) / 10.0);
-        hand(app, Hand::Drag(here));
+        hand(app, PointerAction::Drag(here));
         run(app, 1);
     }
-    hand(app, Hand::LetGo);
+    hand(app, PointerAction::LetGo);
 }
 
 /// Drags B by a point near its corner, to there.
 fn drag_b(app: &mut App, to: DVec2) {
-    drag(app, Grip::Body(BodyId::B), dvec2(20.0, 30.0), to);
+    drag(app, DragTarget::Body(BodyId::B), dvec2(20.0, 30.0), to);
 }
 
 fn start() -> DVec2 {
@@ -35,11 +35,11 @@ fn a_typed_vertex_goes_where_the_shape_stays_convex_and_can_be_undone() {
     let start = corner(&app);
     let farther = start + dvec2(12.5, 7.25);
     for to in [start + dvec2(6.0, 0.0), farther] {
-        hand(&mut app, Hand::MoveVertex { id, index: 2, to });
+        hand(&mut app, PointerAction::MoveVertex { id, index: 2, to });
     }
     assert_eq!(corner(&app), farther);
     let to = vertices(&b(&app))[0];
-    hand(&mut app, Hand::MoveVertex { id, index: 2, to });
+    hand(&mut app, PointerAction::MoveVertex { id, index: 2, to });
     assert!(said(&app).1);
     assert_ne!(corner(&app), to, "it stops at the last convex place");
     act(&mut app, &[Action::Undo]);
@@ -54,13 +54,13 @@ fn a_lesson_follows_the_hand_and_keeps_its_place() {
     let (before, camera) = (depth(&app), app.world_camera(dvec2(800.0, 600.0)));
     act(&mut app, &[Action::Go(Go::Forward)]);
     let from = dvec2(20.0, 30.0);
-    let grip = Grip::Body(BodyId::B);
+    let grip = DragTarget::Body(BodyId::B);
     drag(&mut app, grip, from, from + dvec2(120.0, 60.0));
     assert_eq!(b(&app).position, dvec2(120.0, 60.0) + start());
     assert!(depth(&app) > before, "B has come nearer");
     assert_eq!(app.lesson().1, 1);
     let id = BodyId::B;
-    hand(&mut app, Hand::Turn { id, degrees: 30.0 });
+    hand(&mut app, PointerAction::Turn { id, degrees: 30.0 });
     let now = app.moment();
     let lesson = Lesson::new(&now.a, &now.b, app.choice().first);
     assert_eq!(depth(&app), lesson.signed_depth());
@@ -84,7 +84,7 @@ fn frozen_or_running_a_dragged_body_goes_with_the_pointer() {
         drag_b(&mut app, from + by);
         assert_eq!(b(&app).position, by);
         let from = dvec2(400.0, 350.0);
-        drag(&mut app, Grip::Body(BodyId::A), from, from + by);
+        drag(&mut app, DragTarget::Body(BodyId::A), from, from + by);
         assert_eq!(app.scene().a.position, dvec2(420.0, 360.0));
         act(&mut app, &[Action::Undo]);
         act(&mut app, &[Action::Undo]);
@@ -144,17 +144,17 @@ fn a_vertex_dragged_inwards_stops_and_says_why() {
     let mut app = two_boxes();
     hand(
         &mut app,
-        Hand::Grab {
-            grip: Grip::Vertex(BodyId::B, 2),
+        PointerAction::Grab {
+            grip: DragTarget::Vertex(BodyId::B, 2),
             at: dvec2(50.0, 80.0),
         },
     );
-    hand(&mut app, Hand::Drag(dvec2(5.0, 5.0)));
+    hand(&mut app, PointerAction::Drag(dvec2(5.0, 5.0)));
     assert!(app.is_refused());
     assert!(said(&app).1);
-    hand(&mut app, Hand::Drag(dvec2(60.0, 90.0)));
+    hand(&mut app, PointerAction::Drag(dvec2(60.0, 90.0)));
     assert!(!app.is_refused(), "it is free to come back");
-    hand(&mut app, Hand::LetGo);
+    hand(&mut app, PointerAction::LetGo);
     let polygon = b(&app).shape.polygon().expect("there").clone();
     assert!(polygon.vertices()[2].distance(dvec2(60.0, 90.0)) < 1e-9);
     act(&mut app, &[Action::Undo]);
@@ -166,10 +166,10 @@ fn vertices_come_and_go() {
     let mut app = two_boxes();
     let count = |app: &App| b(app).shape.polygon().map_or(0, |p| p.vertices().len());
     let (id, at) = (BodyId::B, dvec2(50.0, 40.0));
-    hand(&mut app, Hand::AddVertex { id, edge: 1, at });
+    hand(&mut app, PointerAction::AddVertex { id, edge: 1, at });
     assert_eq!(count(&app), 5);
     for _ in 0..3 {
-        hand(&mut app, Hand::RemoveVertex { id, index: 0 });
+        hand(&mut app, PointerAction::RemoveVertex { id, index: 0 });
     }
     assert_eq!(count(&app), 3);
     let (text, _) = said(&app);
@@ -183,7 +183,7 @@ fn vertices_come_and_go() {
 #[test]
 fn turns_of_the_wheel_are_one_edit_until_a_pause() {
     let mut app = two_boxes();
-    let turn = Hand::Turn {
+    let turn = PointerAction::Turn {
         id: BodyId::B,
         degrees: -5.0,
     };
@@ -223,19 +223,19 @@ fn a_held_body_turns_about_the_pointer_as_a_part_of_the_drag() {
     let mut app = two_boxes();
     act(&mut app, &[Action::ToggleFreeze]);
     let id = BodyId::B;
-    let grip = Grip::Body(id);
+    let grip = DragTarget::Body(id);
     let before = b(&app);
     let at = dvec2(20.0, 30.0);
     let held = before.to_local(at);
-    hand(&mut app, Hand::Grab { grip, at });
+    hand(&mut app, PointerAction::Grab { grip, at });
     for step in 1..=6 {
-        hand(&mut app, Hand::Turn { id, degrees: 15.0 });
+        hand(&mut app, PointerAction::Turn { id, degrees: 15.0 });
         let to = at + dvec2(10.0 * f64::from(step), 0.0);
-        hand(&mut app, Hand::Drag(to));
+        hand(&mut app, PointerAction::Drag(to));
         let there = b(&app).to_local(to);
         assert!(there.distance(held) < 1e-9, "{there} is under the pointer");
     }
-    hand(&mut app, Hand::LetGo);
+    hand(&mut app, PointerAction::LetGo);
     assert_eq!(b(&app).angle_degrees, 90.0);
     act(&mut app, &[Action::Undo]);
     assert_eq!(b(&app), before, "one gesture, one edit");

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use collidoscope::app::{
-    Action, App, Brought, Command, Effect, FileQuestion, Gesture, Go, Grip, Hand, HeldKey, Link,
-    TourStep, vertices,
+    Action, App, Command, DragTarget, Effect, FileQuestion, Go, HeldKey, Import, Link,
+    PointerAction, TourStep, UndoGroup, vertices,
 };
 use collidoscope::figure::Camera;
 use collidoscope::scene::spatial::Body as BodyInSpace;
@@ -20,7 +20,7 @@ const AWAY_AND_BACK: [Action; 2] = [Action::NextScene, Action::PreviousScene];
 fn reshape(app: &mut App) -> Body {
     let to = vertices(&b(app))[2] + dvec2(7.0, 5.0);
     let (id, index) = (BodyId::B, 2);
-    hand(app, Hand::MoveVertex { id, index, to });
+    hand(app, PointerAction::MoveVertex { id, index, to });
     b(app)
 }
 
@@ -34,9 +34,9 @@ fn reshape_in_space(app: &mut App) -> BodyInSpace {
         shape: Sphere::new(33.0).expect("a ball").into(),
         ..b_in_space(app)
     };
-    let (id, gesture) = (BodyId::B, Gesture::Single);
+    let (id, gesture) = (BodyId::B, UndoGroup::Single);
     let put = body.clone();
-    let body_of = Hand::PutInSpace {
+    let body_of = PointerAction::PutInSpace {
         id,
         body: put,
         gesture,
@@ -67,8 +67,8 @@ fn in_the_plane_edits_and_their_history_are_there_when_the_scene_is_shown_again(
             position: to,
             ..edited.clone()
         };
-        let (id, body, gesture) = (BodyId::B, moved.clone(), Gesture::Single);
-        hand(&mut app, Hand::Put { id, body, gesture });
+        let (id, body, gesture) = (BodyId::B, moved.clone(), UndoGroup::Single);
+        hand(&mut app, PointerAction::Put { id, body, gesture });
         act(&mut app, &[Action::Undo]);
         for away_and_back in [
             vec![Action::NextScene, Action::PreviousScene],
@@ -95,7 +95,7 @@ fn in_space_edits_their_history_and_the_view_are_there_when_the_scene_is_shown_a
         // The scene before it is of the plane, and that after it in space.
         let mut app = in_space("boxes-in-space");
         let start = b_in_space(&app);
-        hand(&mut app, Hand::TurnView(dvec2(40.0, 10.0)));
+        hand(&mut app, PointerAction::TurnView(dvec2(40.0, 10.0)));
         let view = app.view();
         let edited = reshape_in_space(&mut app);
         act(&mut app, &away_and_back);
@@ -138,7 +138,7 @@ fn a_scene_that_was_zoomed_is_shown_so_again() {
         scale: 2.5,
         y_up: false,
     };
-    hand(&mut app, Hand::Look(camera));
+    hand(&mut app, PointerAction::Look(camera));
     act(&mut app, &[Action::NextScene]);
     assert_ne!(app.world_camera(SIZE), camera);
     act(&mut app, &[Action::PreviousScene]);
@@ -149,7 +149,7 @@ fn a_scene_that_was_zoomed_is_shown_so_again() {
 fn a_pasted_scene_stays_among_the_others_with_what_was_made_of_it() {
     let mut app = two_boxes();
     let text = "A = [(0,0), (40,0), (20,30)]\nB = [(60,1), (90,1), (90,40), (60,40)]";
-    let _ = app.take(Command::Bring(Brought::from_clipboard(text)));
+    let _ = app.take(Command::Bring(Import::from_clipboard(text)));
     let edited = reshape(&mut app);
     act(&mut app, &[Action::PreviousScene]);
     assert_eq!(app.title(), "Two boxes");
@@ -172,14 +172,14 @@ fn a_key_that_is_let_go_in_another_scene_is_not_held_when_the_first_is_shown_aga
 #[test]
 fn what_is_held_is_let_go_when_another_scene_is_shown() {
     let mut app = two_boxes();
-    let grip = Grip::Body(BodyId::B);
+    let grip = DragTarget::Body(BodyId::B);
     let at = dvec2(20.0, 30.0);
-    hand(&mut app, Hand::Grab { grip, at });
-    hand(&mut app, Hand::Drag(at + dvec2(10.0, 0.0)));
+    hand(&mut app, PointerAction::Grab { grip, at });
+    hand(&mut app, PointerAction::Drag(at + dvec2(10.0, 0.0)));
     act(&mut app, &AWAY_AND_BACK);
     assert_eq!(app.held(), None);
     let there = b(&app);
-    hand(&mut app, Hand::Drag(at + dvec2(300.0, 0.0)));
+    hand(&mut app, PointerAction::Drag(at + dvec2(300.0, 0.0)));
     assert_eq!(b(&app), there);
     act(&mut app, &[Action::Undo]);
     assert_eq!(b(&app).position, DVec2::ZERO, "the drag was one edit");

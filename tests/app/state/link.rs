@@ -1,7 +1,8 @@
 //! Links: what is shown goes into one and comes out of it, and what is no link changes nothing.
 
 use collidoscope::app::{
-    Action, App, Bench, Command, Effect, Embed, Go, Hand, Link, LinkedStep, Opening, Site, TourStep,
+    Action, App, Command, Effect, Embed, Go, Link, LinkedStep, PointerAction, SiteUrl,
+    StartupOptions, TourStep, Workspace,
 };
 use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
 use collidoscope::lesson::FirstDirection;
@@ -19,11 +20,11 @@ fn link_of(app: &App) -> Link {
 /// A sitting that begins with a link.
 fn opened_by(link: &str) -> App {
     let Preset { slug, scene } = preset("two-boxes").expect("a preset");
-    let mut app = App::new(Opening {
+    let mut app = App::new(StartupOptions {
         preset: Some(slug),
         overlays: vec![Overlay::Labels],
         link: Some(link.to_owned()),
-        ..Opening::of(scene)
+        ..StartupOptions::of(scene)
     });
     assert_eq!(app.take(Command::Drawn(SIZE)), []);
     app
@@ -31,13 +32,13 @@ fn opened_by(link: &str) -> App {
 
 /// A picture in a page that asks for this theme, with a link.
 fn embedded(theme: Option<ThemeName>, link: &str) -> App {
-    App::new(Opening {
+    App::new(StartupOptions {
         link: (!link.is_empty()).then(|| link.to_owned()),
         embed: Some(Embed {
             theme,
             in_corner: 40.0,
         }),
-        ..Opening::of(preset("two-boxes").expect("a preset").scene)
+        ..StartupOptions::of(preset("two-boxes").expect("a preset").scene)
     })
 }
 
@@ -61,7 +62,7 @@ fn studied() -> App {
         scale: 2.5,
         y_up: false,
     };
-    hand(&mut app, Hand::Look(camera));
+    hand(&mut app, PointerAction::Look(camera));
     app
 }
 
@@ -132,7 +133,7 @@ fn the_farthest_parts_are_drawn_and_those_without_extent_left_out() {
     ] {
         hand(
             &mut app,
-            Hand::Look(Camera {
+            PointerAction::Look(Camera {
                 offset,
                 scale,
                 y_up: false,
@@ -273,16 +274,16 @@ fn a_link_of_guess_first_asks_and_does_not_tell_the_step() {
 #[test]
 fn a_link_is_copied_where_a_page_is_known_and_else_it_is_said_how_to_make_one() {
     let Preset { slug, scene } = preset("hamaluik").expect("a preset");
-    let opening = Opening {
+    let opening = StartupOptions {
         preset: Some(slug),
         theme: ThemeName::Paper,
-        ..Opening::of(scene)
+        ..StartupOptions::of(scene)
     };
     let mut app = App::new(opening.clone());
     assert_eq!(act(&mut app, &[Action::CopyLink]), []);
     assert!(said(&app).0.contains("collidoscope link SCENE --site URL"));
-    let site: Site = "https://example.org/c/".parse().expect("an address");
-    let mut app = App::new(Opening {
+    let site: SiteUrl = "https://example.org/c/".parse().expect("an address");
+    let mut app = App::new(StartupOptions {
         site: Some(site),
         ..opening
     });
@@ -300,10 +301,10 @@ fn a_link_is_copied_where_a_page_is_known_and_else_it_is_said_how_to_make_one() 
 
 #[test]
 fn a_figure_for_a_page_is_copied_as_html() {
-    let site: Site = "https://example.org/c/".parse().expect("an address");
-    let opening = Opening {
+    let site: SiteUrl = "https://example.org/c/".parse().expect("an address");
+    let opening = StartupOptions {
         site: Some(site),
-        ..Opening::of(preset("hamaluik").expect("a preset").scene)
+        ..StartupOptions::of(preset("hamaluik").expect("a preset").scene)
     };
     let mut app = App::new(opening);
     act(&mut app, &[Action::Go(Go::To(2))]);
@@ -336,9 +337,9 @@ fn a_figure_for_a_page_is_copied_as_html() {
 #[test]
 fn a_figure_for_a_page_has_neither_questions_nor_a_tour() {
     for begins in [Action::ToggleGuess, Action::Tour(TourStep::GoOn)] {
-        let opening = Opening {
+        let opening = StartupOptions {
             site: Some("https://example.org/c/".parse().expect("an address")),
-            ..Opening::of(preset("hamaluik").expect("a preset").scene)
+            ..StartupOptions::of(preset("hamaluik").expect("a preset").scene)
         };
         let mut app = App::new(opening);
         act(&mut app, &[begins]);
@@ -416,7 +417,7 @@ fn what_the_page_around_an_embed_asks_is_done() {
     ask(&mut app, "scene", "\"stack\"");
     assert_eq!((app.title(), app.notice()), ("Stack", None));
     ask(&mut app, "play", "true");
-    assert!(app.plane().is_some_and(Bench::is_falling));
+    assert!(app.plane().is_some_and(Workspace::is_falling));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Minkowski space: zoomed and panned like the world, and its axes' numbers.
 
-use collidoscope::app::{Action, App, Command, Go, Hand, HeldKey, TourStep};
+use collidoscope::app::{Action, App, Command, Go, HeldKey, PointerAction, TourStep};
 use collidoscope::figure::{Camera, Mark, MinkowskiPane, Overlay, Pane, Role};
 use glam::{DVec2, dvec2};
 
@@ -32,7 +32,7 @@ fn look(app: &mut App, factor: f64, way: DVec2) {
     let from = before.place.center() + dvec2(40.0, -70.0);
     let to = from + way;
     let at = before.camera.to_space(&before.place, from);
-    hand(app, Hand::LookAtMinkowski { from, to, factor });
+    hand(app, PointerAction::LookAtMinkowski { from, to, factor });
     let after = pane(app);
     assert!((after.camera.scale / before.camera.scale / factor - 1.0).abs() < 1e-9);
     let shown = after.camera.to_picture(&after.place, at);
@@ -53,7 +53,7 @@ fn keeps_its_view(mut app: App) -> App {
     );
     let (place, _) = MinkowskiPane::Half.layout(SIZE);
     let closer = app.world_camera(SIZE).zoomed(&place, place.center(), 1.25);
-    hand(&mut app, Hand::Look(closer));
+    hand(&mut app, PointerAction::Look(closer));
     assert_eq!(camera(&app).scale, closer.scale, "both are zoomed");
     let chosen = camera(&app);
     act(&mut app, &[Action::Go(Go::First)]);
@@ -92,7 +92,7 @@ fn in_space_too_and_the_origin_stays_when_the_view_is_turned() {
     let mut app = keeps_its_view(drawn(in_space("tetrahedra")));
     look(&mut app, 1.3, dvec2(12.0, 5.0));
     let chosen = camera(&app);
-    hand(&mut app, Hand::TurnView(dvec2(70.0, -45.0)));
+    hand(&mut app, PointerAction::TurnView(dvec2(70.0, -45.0)));
     assert!(are_alike(camera(&app), chosen));
 }
 
@@ -103,7 +103,7 @@ fn a_question_leaves_minkowski_space_to_be_looked_at() {
     // The first is about the world alone.
     assert_eq!(app.looking().minkowski, MinkowskiPane::Off);
     for choice in 0..3 {
-        hand(&mut app, Hand::Choose(choice));
+        hand(&mut app, PointerAction::Choose(choice));
     }
     let asks = |app: &App| app.guessing().is_some_and(|on| on.question().is_some());
     for _ in 0..9 {
@@ -122,7 +122,10 @@ fn where_minkowski_space_is_not_shown_nothing_is_looked_at() {
     let before = app.figure(SIZE);
     let (from, to) = (DVec2::ZERO, DVec2::ONE);
     let factor = 2.0;
-    hand(&mut app, Hand::LookAtMinkowski { from, to, factor });
+    hand(
+        &mut app,
+        PointerAction::LookAtMinkowski { from, to, factor },
+    );
     assert_eq!(app.figure(SIZE), before);
 }
 

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use collidoscope::app::{Action, App, Command, Effect, FileQuestion, Hand};
+use collidoscope::app::{Action, App, Command, Effect, FileQuestion, PointerAction};
 use collidoscope::export::FileError;
 use collidoscope::scene::BodyId;
 use glam::dvec2;
@@ -14,7 +14,7 @@ fn with_another_shape() -> App {
     let mut app = two_boxes();
     let (edge, at) = (0, dvec2(25.0, -5.0));
     let id = BodyId::B;
-    hand(&mut app, Hand::AddVertex { id, edge, at });
+    hand(&mut app, PointerAction::AddVertex { id, edge, at });
     app
 }
 

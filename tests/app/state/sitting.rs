@@ -1,6 +1,6 @@
 //! A sitting to try things on.
 
-use collidoscope::app::{Action, App, Command, Effect, Hand, HeldKey, Opening};
+use collidoscope::app::{Action, App, Command, Effect, HeldKey, PointerAction, StartupOptions};
 use collidoscope::figure::spatial::View;
 use collidoscope::lesson::Lesson;
 use collidoscope::scene::{AnyScene, Body, Moment, Preset, Scene, TICK_SECONDS, preset, spatial};
@@ -11,23 +11,23 @@ pub(crate) const SIZE: DVec2 = dvec2(1024.0, 768.0);
 /// The original's two boxes, with no hand on them yet.
 pub(crate) fn two_boxes() -> App {
     let Preset { slug, scene } = preset("two-boxes").expect("a preset");
-    App::new(Opening {
+    App::new(StartupOptions {
         preset: Some(slug),
-        ..Opening::of(scene)
+        ..StartupOptions::of(scene)
     })
 }
 
 /// A scene that is none of the presets.
 pub(crate) fn sitting_on(scene: impl Into<AnyScene>) -> App {
-    App::new(Opening::of(scene))
+    App::new(StartupOptions::of(scene))
 }
 
 /// A preset in space.
 pub(crate) fn in_space(slug: &str) -> App {
     let preset = spatial::preset(slug).expect("a preset in space");
-    App::new(Opening {
+    App::new(StartupOptions {
         preset: Some(preset.slug),
-        ..Opening::of(preset.scene)
+        ..StartupOptions::of(preset.scene)
     })
 }
 
@@ -38,7 +38,7 @@ pub(crate) fn act(app: &mut App, actions: &[Action]) -> Vec<Effect> {
     effects.collect()
 }
 
-pub(crate) fn hand(app: &mut App, hand: Hand) {
+pub(crate) fn hand(app: &mut App, hand: PointerAction) {
     assert_eq!(app.take(Command::Hand(hand)), []);
 }
 

@@ -1,6 +1,6 @@
 //! What small pictures show: an embed or a phone's screen with a sentence below the picture.
 
-use collidoscope::app::{Action, App, Command, Opening};
+use collidoscope::app::{Action, App, Command, StartupOptions};
 use collidoscope::figure::{Mark, Role};
 use collidoscope::scene::preset_scene;
 use glam::{DVec2, dvec2};
@@ -31,7 +31,7 @@ const SMALL: [(DVec2, f64); 2] = [(dvec2(360.0, 320.0), 38.0), (dvec2(355.0, 148
 fn the_bodies_of_a_lesson_are_seen_in_a_small_picture() {
     for slug in ["hamaluik", "two-boxes", "tetrahedra", "bounce"] {
         let scene = preset_scene(slug).expect("a preset");
-        let mut app = App::new(Opening::of(scene));
+        let mut app = App::new(StartupOptions::of(scene));
         act(&mut app, &[Action::ToggleLesson]);
         for (size, least) in SMALL {
             let found = larger_body(&app, size);

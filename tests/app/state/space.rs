@@ -2,12 +2,12 @@
 //! there.
 
 use collidoscope::app::{
-    Action, App, Brought, Command, Effect, FallStep, Gesture, Go, Hand, HeldKey, Link, Opening,
-    Script, Speed, TourStep,
+    Action, App, Command, Effect, FallStep, Go, HeldKey, Import, Link, PointerAction, Script,
+    Speed, StartupOptions, TourStep, UndoGroup,
 };
 use collidoscope::figure::{Mark, MinkowskiPane, Overlay, Role};
 use collidoscope::lesson::tour::stops;
-use collidoscope::lesson::{Fault, FirstDirection};
+use collidoscope::lesson::{FirstDirection, KnownBug};
 use collidoscope::scene::spatial::{Controls, Simulation};
 use collidoscope::scene::{AnyScene, BodyId, KeyScript, presets, read, spatial};
 use collidoscope::spatial::Sphere;
@@ -86,7 +86,7 @@ fn a_drag_of_the_ground_turns_the_view_about_the_bodies_with_what_is_in_front() 
     let scene = app.scene_in_space().clone();
     let front = scene.a.position - 100.0 * before.depth();
     let way = dvec2(30.0, 20.0);
-    hand(&mut app, Hand::TurnView(way));
+    hand(&mut app, PointerAction::TurnView(way));
     let after = app.view();
     let gone = after.project(front) - after.project(scene.a.position);
     assert!(gone.x > 5.0 && gone.y > 5.0, "{gone}");
@@ -110,14 +110,14 @@ fn a_drag_of_the_ground_turns_the_view_about_the_bodies_with_what_is_in_front() 
             let camera = app.world_camera(SIZE);
             let place = collidoscope::figure::Rect::new(DVec2::ZERO, SIZE);
             let zoomed = camera.zoomed(&place, still, 1.7);
-            hand(&mut app, Hand::Look(zoomed));
+            hand(&mut app, PointerAction::Look(zoomed));
         }
         for _ in 0..5 {
-            hand(&mut app, Hand::TurnView(dvec2(70.0, -45.0)));
+            hand(&mut app, PointerAction::TurnView(dvec2(70.0, -45.0)));
             assert!((middle(&app) - still).length() < 1e-6);
         }
     }
-    hand(&mut app, Hand::TurnView(dvec2(0.0, 1e4)));
+    hand(&mut app, PointerAction::TurnView(dvec2(0.0, 1e4)));
     assert_eq!(app.view().elevation(), 90.0, "no farther than from above");
     let zoomed = app.world_camera(SIZE);
     let turned = app.view();
@@ -144,7 +144,7 @@ fn the_lesson_steps_plays_and_follows_the_hand() {
     run_with(&mut app, 20, &[HeldKey::Right]);
     assert_eq!(app.drawn_scene(), start, "a lesson stops time");
     let id = BodyId::B;
-    hand(&mut app, Hand::Turn { id, degrees: 40.0 });
+    hand(&mut app, PointerAction::Turn { id, degrees: 40.0 });
     let [at, count] = step(&app).expect("a lesson");
     assert_eq!(at + 1, count, "at the end of another lesson");
     act(
@@ -206,7 +206,7 @@ fn sat_axes_in_space_are_stepped_through_and_one_decides() {
 fn what_means_nothing_in_space_is_answered_in_a_line_and_changes_nothing() {
     for action in [
         Action::LookFirst(FirstDirection::Worst),
-        Action::ShowFault(Fault::ALL[0]),
+        Action::ShowFault(KnownBug::ALL[0]),
         Action::TakeTraceAway,
         Action::Fall(FallStep::ReverseGravity),
         Action::Fall(FallStep::NextSolver),
@@ -222,7 +222,7 @@ fn what_means_nothing_in_space_is_answered_in_a_line_and_changes_nothing() {
     }
     let mut app = in_space("tetrahedra");
     let trace = r#"{"colliding": true, "steps": []}"#;
-    let brought = Brought::from_clipboard(trace);
+    let brought = Import::from_clipboard(trace);
     let _ = app.take(Command::Bring(brought));
     assert!(said(&app).1, "{}", said(&app).0);
     assert!(!app.is_studied());
@@ -237,10 +237,10 @@ fn what_means_nothing_in_space_is_answered_in_a_line_and_changes_nothing() {
 /// A sitting that begins with a link.
 fn opened_by(link: &str) -> App {
     let scene = presets().remove(0).scene;
-    App::new(Opening {
+    App::new(StartupOptions {
         preset: Some("two-boxes"),
         link: Some(link.to_owned()),
-        ..Opening::of(scene)
+        ..StartupOptions::of(scene)
     })
 }
 
@@ -260,14 +260,14 @@ fn a_link_leads_to_what_was_shown_of_a_scene_in_space() {
     );
     run_with(&mut app, 9, &[HeldKey::Away, HeldKey::TurnB]);
     run(&mut app, 60);
-    hand(&mut app, Hand::TurnView(dvec2(120.0, -33.0)));
+    hand(&mut app, PointerAction::TurnView(dvec2(120.0, -33.0)));
     let lesson = [Action::Go(Go::To(1)), Action::Toggle(Overlay::Sat)];
     act(&mut app, &lesson);
     let camera = app.world_camera(SIZE);
     let place = collidoscope::figure::Rect::new(DVec2::ZERO, SIZE);
     hand(
         &mut app,
-        Hand::Look(camera.zoomed(&place, dvec2(90.0, 80.0), 1.5)),
+        PointerAction::Look(camera.zoomed(&place, dvec2(90.0, 80.0), 1.5)),
     );
     let mut opened = opened_by(&app.link().expect("a link"));
     let _ = opened.take(Command::Drawn(SIZE));
@@ -297,9 +297,9 @@ fn a_scene_in_space_is_copied_saved_and_opened_and_an_unsaved_shape_is_asked_abo
         panic!("a scene in space");
     };
     own.b.shape = Sphere::new(33.0).expect("a ball").into();
-    let (id, gesture) = (BodyId::B, Gesture::Single);
+    let (id, gesture) = (BodyId::B, UndoGroup::Single);
     let body = own.b.clone();
-    hand(&mut app, Hand::PutInSpace { id, body, gesture });
+    hand(&mut app, PointerAction::PutInSpace { id, body, gesture });
     assert!(app.would_lose());
     act(&mut app, &[Action::Quit]);
     assert!(app.asks_to_quit());
@@ -320,7 +320,7 @@ fn a_scene_in_space_is_copied_saved_and_opened_and_an_unsaved_shape_is_asked_abo
     let _ = app.take(Command::SceneWritten { path, result });
     assert!(!app.would_lose());
     let mut other = two_boxes();
-    let _ = other.take(Command::Bring(Brought::from_clipboard(text)));
+    let _ = other.take(Command::Bring(Import::from_clipboard(text)));
     assert_eq!(other.drawn_scene(), saved);
     let mut by_name = two_boxes();
     let _ = by_name.take(Command::Open(PathBuf::from("flat-one")));
@@ -331,7 +331,7 @@ fn a_scene_in_space_is_copied_saved_and_opened_and_an_unsaved_shape_is_asked_abo
 fn the_tour_is_the_planes_and_leads_back_into_space() {
     let mut app = in_space("ball-in-corner");
     run_with(&mut app, 5, &[HeldKey::Left]);
-    hand(&mut app, Hand::TurnView(dvec2(40.0, 0.0)));
+    hand(&mut app, PointerAction::TurnView(dvec2(40.0, 0.0)));
     let before = (app.drawn_scene(), app.view());
     act(&mut app, &[Action::GoOn]);
     assert!(app.tour().is_on() && app.space().is_none());
@@ -347,10 +347,10 @@ fn a_key_script_plays_in_space_as_without_a_window() {
     std::fs::write(&path, "30 RF\n12 I\n").expect("a script");
     let script = KeyScript::<Controls>::load_in_space(&path).expect("a script");
     let scene = spatial::preset("boxes-in-space").expect("a preset").scene;
-    let mut app = App::new(Opening {
+    let mut app = App::new(StartupOptions {
         preset: Some("boxes-in-space"),
         script: Some(Script::InSpace(script.clone())),
-        ..Opening::of(scene.clone())
+        ..StartupOptions::of(scene.clone())
     });
     run(&mut app, 42);
     let mut simulation = Simulation::new(scene);

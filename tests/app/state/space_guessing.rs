@@ -1,6 +1,6 @@
 //! *Guess first* in space: a lesson that asks for the verdict, the vertex, the point that goes and the face.
 
-use collidoscope::app::{Action, AnyQuestion, App, Command, Guessing, Hand, HeldKey};
+use collidoscope::app::{Action, AnyQuestion, App, Command, HeldKey, PointerAction, Quiz};
 use collidoscope::figure::{Figure, MinkowskiPane};
 use collidoscope::lesson::spatial::{Choice, Question};
 use collidoscope::scene::{BodyId, spatial};
@@ -8,7 +8,7 @@ use glam::{DVec2, DVec3, dvec2};
 
 use super::sitting::{SIZE, Shown, act, hand, in_space, said};
 
-fn guessing(app: &App) -> &Guessing {
+fn guessing(app: &App) -> &Quiz {
     app.guessing().expect("guess first is on")
 }
 
@@ -50,11 +50,11 @@ fn right_answers_all_count_at_the_first_try_and_wrong_ones_lead_back() {
             let wrong = (0..count).find(|&choice| !question.judge(choice).is_right);
             if let Some(wrong) = wrong.filter(|_| asked % 2 == 0) {
                 missed += 1;
-                hand(&mut app, Hand::Choose(wrong));
+                hand(&mut app, PointerAction::Choose(wrong));
                 assert!(!guessing(&app).verdict().expect("a verdict").is_right);
                 assert_eq!(guessing(&app).tries(), 1);
             }
-            hand(&mut app, Hand::Choose(question.right()));
+            hand(&mut app, PointerAction::Choose(question.right()));
             let said = guessing(&app).verdict().expect("a verdict");
             assert!(said.is_right, "{name}: {question:?}: {}", said.why);
         }
@@ -80,7 +80,7 @@ fn the_verdict_is_asked_of_the_world_alone_and_the_rest_in_minkowski_space() {
     assert_eq!(app.looking().minkowski, MinkowskiPane::Off);
     let first = next_question(&mut app).expect("a question");
     assert_eq!(first.title(), "collision");
-    hand(&mut app, Hand::Choose(first.right()));
+    hand(&mut app, PointerAction::Choose(first.right()));
     next_question(&mut app).expect("another");
     assert_eq!(app.looking().minkowski, MinkowskiPane::Half);
     act(&mut app, &[Action::ToggleGuess]);
@@ -128,7 +128,7 @@ fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
                 (choice, found) => panic!("{found:?} for {choice:?}"),
             }
         }
-        hand(&mut app, Hand::Choose(question.right()));
+        hand(&mut app, PointerAction::Choose(question.right()));
         assert!(!guessing(&app).is_waiting());
     }
     assert!(points > 3 && faces > 3, "{points} points, {faces} faces");
@@ -145,10 +145,10 @@ fn arrows_go_through_the_choices_a_drag_turns_the_view_and_the_bodies_stay() {
     let _ = app.take(Command::Release(HeldKey::Right));
     assert_eq!(guessing(&app).guess(), Some(0));
     let view = app.view();
-    hand(&mut app, Hand::TurnView(dvec2(50.0, 0.0)));
+    hand(&mut app, PointerAction::TurnView(dvec2(50.0, 0.0)));
     assert_ne!(app.view(), view);
     let id = BodyId::B;
-    hand(&mut app, Hand::Turn { id, degrees: 5.0 });
+    hand(&mut app, PointerAction::Turn { id, degrees: 5.0 });
     assert_eq!(app.drawn_scene(), start);
     act(&mut app, &[Action::Answer]);
     assert!(guessing(&app).verdict().is_some());

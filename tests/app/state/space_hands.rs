@@ -1,6 +1,6 @@
 //! What keys and hands do to bodies in space: pushing, turning, dragging, typing, and taking it back.
 
-use collidoscope::app::{Action, App, Gesture, Grip, Hand, HeldKey, body_at};
+use collidoscope::app::{Action, App, DragTarget, HeldKey, PointerAction, UndoGroup, body_at};
 use collidoscope::figure::spatial::View;
 use collidoscope::scene::BodyId;
 use collidoscope::scene::spatial::{Body, Rotation};
@@ -31,7 +31,7 @@ const WAYS: [DVec2; 6] = [
 /// A sitting on two tetrahedra, seen from where such a drag leads.
 fn seen_after(way: DVec2) -> App {
     let mut app = in_space("tetrahedra");
-    hand(&mut app, Hand::TurnView(way));
+    hand(&mut app, PointerAction::TurnView(way));
     app
 }
 
@@ -90,14 +90,14 @@ fn i_and_o_turn_b_and_a_about_the_axis_nearest_to_the_depth_and_with_shift_the_o
 
 fn drag(app: &mut App, id: BodyId, by: DVec2) {
     let from = app.view().project(body(app, id).position) + dvec2(3.0, -2.0);
-    let grip = Grip::Body(id);
-    hand(app, Hand::Grab { grip, at: from });
+    let grip = DragTarget::Body(id);
+    hand(app, PointerAction::Grab { grip, at: from });
     for step in 1..=10 {
         let here = from.lerp_monotonic(from + by, f64::from(step) / 10.0);
-        hand(app, Hand::Drag(here));
+        hand(app, PointerAction::Drag(here));
         run(app, 1);
     }
-    hand(app, Hand::LetGo);
+    hand(app, PointerAction::LetGo);
 }
 
 #[test]
@@ -136,9 +136,9 @@ fn running_b_cannot_be_dragged_into_a_and_the_push_is_part_of_the_drag() {
     let start = b(&app);
     let mut inside = start.clone();
     inside.position = scene.a.position + dvec3(5.0, 9.0, -4.0);
-    let (id, gesture) = (BodyId::B, Gesture::Single);
+    let (id, gesture) = (BodyId::B, UndoGroup::Single);
     let body = inside.clone();
-    hand(&mut app, Hand::PutInSpace { id, body, gesture });
+    hand(&mut app, PointerAction::PutInSpace { id, body, gesture });
     run(&mut app, 1);
     let space = app.space().expect("space");
     assert!(space.world.simulation.moment().push.length() > 1.0);
@@ -169,7 +169,7 @@ fn the_wheel_turns_a_body_about_the_depth_and_is_taken_back_as_one() {
     let start = b(&app);
     let id = BodyId::B;
     for _ in 0..4 {
-        hand(&mut app, Hand::Turn { id, degrees: 5.0 });
+        hand(&mut app, PointerAction::Turn { id, degrees: 5.0 });
     }
     let turn = b(&app).rotation.quaternion() * start.rotation.quaternion().inverse();
     let half = 10f64.to_radians();
@@ -190,8 +190,8 @@ fn what_is_typed_is_taken_as_it_is_or_refused_in_a_line() {
     let id = BodyId::B;
     let start = b(&app);
     let put = |app: &mut App, body: Body| {
-        let gesture = Gesture::Field("x");
-        hand(app, Hand::PutInSpace { id, body, gesture });
+        let gesture = UndoGroup::Field("x");
+        hand(app, PointerAction::PutInSpace { id, body, gesture });
     };
     let typed = Body {
         shape: Sphere::new(40.0).expect("a ball").into(),

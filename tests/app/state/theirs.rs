@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use collidoscope::app::{
-    Action, App, Brought, Command, Effect, Gesture, Go, Hand, Message, TourStep,
+    Action, App, Command, Effect, Go, Import, Message, PointerAction, TourStep, UndoGroup,
 };
 use collidoscope::figure::{Figure, Mark, Role};
 use collidoscope::scene::{BodyId, preset};
@@ -27,7 +27,7 @@ fn hamaluik() -> App {
 }
 
 fn paste(app: &mut App, text: &str) {
-    let _ = app.take(Command::Bring(Brought::from_clipboard(text)));
+    let _ = app.take(Command::Bring(Import::from_clipboard(text)));
 }
 
 #[test]
@@ -63,8 +63,8 @@ fn drag_b(app: &mut App, by: glam::DVec2) {
     let scene = app.drawn();
     let mut body = scene.b.clone();
     body.position += by;
-    let (id, gesture) = (BodyId::B, Gesture::Single);
-    hand(app, Hand::Put { id, body, gesture });
+    let (id, gesture) = (BodyId::B, UndoGroup::Single);
+    hand(app, PointerAction::Put { id, body, gesture });
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn a_trace_opens_the_lesson_where_it_is_first_wrong_and_the_message_says_what_is
     );
     let figure = app.figure(SIZE);
     assert!(has(&figure, Role::TheirSupport) && has(&figure, Role::FirstWrong));
-    let dropped = Brought::from_file(SOUND.as_bytes(), Path::new("mine.json"));
+    let dropped = Import::from_file(SOUND.as_bytes(), Path::new("mine.json"));
     let _ = app.take(Command::Bring(dropped));
     let said = message(&app);
     assert!(

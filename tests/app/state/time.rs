@@ -1,6 +1,6 @@
 //! Time: when it begins, stands still and goes on, and what a tap is worth.
 
-use collidoscope::app::{Action, App, Command, Go, HeldKey, Opening, Script, Speed};
+use collidoscope::app::{Action, App, Command, Go, HeldKey, Script, Speed, StartupOptions};
 use collidoscope::figure::{MinkowskiPane, Overlay};
 use collidoscope::lesson::FirstDirection;
 use collidoscope::planar::Support;
@@ -36,11 +36,11 @@ fn a_key_script_begins_at_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("right.keys");
     std::fs::write(&path, "3 R\n").expect("a script");
-    let mut app = App::new(Opening {
+    let mut app = App::new(StartupOptions {
         preset: Some("two-boxes"),
         script: Some(Script::InPlane(KeyScript::load(&path).expect("a script"))),
         theme: collidoscope::figure::ThemeName::default(),
-        ..Opening::of(scene)
+        ..StartupOptions::of(scene)
     });
     run(&mut app, 5);
     assert_eq!(ticks(&app), 5);

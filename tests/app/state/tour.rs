@@ -1,10 +1,11 @@
 //! The tour: stop by stop to its end, and back to what was there before.
 
 use collidoscope::app::{
-    Action, App, AtStop, Brought, Command, Effect, Go, Grip, Guessing, Hand, HeldKey, TourStep,
+    Action, App, Command, DragTarget, Effect, Go, HeldKey, Import, PointerAction, Quiz,
+    TourPosition, TourStep,
 };
 use collidoscope::figure::{MinkowskiPane, Overlay, ThemeName};
-use collidoscope::lesson::tour::{Exhibit, Task, stops};
+use collidoscope::lesson::tour::{Task, TourDemo, stops};
 use collidoscope::scene::BodyId;
 use glam::{DVec2, dvec2};
 
@@ -17,7 +18,7 @@ const LEAVE: Action = Action::Tour(TourStep::Leave);
 /// Longer than any key takes to bring B where it is wanted, in ticks.
 const LONG: u32 = 600;
 
-fn at(app: &App) -> AtStop<'_> {
+fn at(app: &App) -> TourPosition<'_> {
     app.tour().stop().expect("the tour is on")
 }
 
@@ -48,21 +49,21 @@ fn hold(app: &mut App, key: HeldKey, is_so: impl Fn(&App) -> bool) {
 
 fn drag_b(app: &mut App, by: DVec2) {
     let from = b(app).position + dvec2(40.0, 40.0);
-    let grip = Grip::Body(BodyId::B);
-    hand(app, Hand::Grab { grip, at: from });
-    hand(app, Hand::Drag(from + by));
-    hand(app, Hand::LetGo);
+    let grip = DragTarget::Body(BodyId::B);
+    hand(app, PointerAction::Grab { grip, at: from });
+    hand(app, PointerAction::Drag(from + by));
+    hand(app, PointerAction::LetGo);
 }
 
 fn collide(app: &App) -> bool {
     app.moment().answer.colliding
 }
 
-fn exhibit(app: &App) -> Exhibit {
+fn exhibit(app: &App) -> TourDemo {
     app.looking().exhibit.expect("an exhibit")
 }
 
-/// Does by keys and drags what the stop asks for.
+/// ButtonAction by keys and drags what the stop asks for.
 fn do_task(app: &mut App) {
     match at(app).stop.task {
         Task::Overlap | Task::CoverOrigin => {
@@ -173,7 +174,7 @@ fn what_was_there_before_is_there_after_it() {
     let edge = 0;
     hand(
         &mut app,
-        Hand::AddVertex {
+        PointerAction::AddVertex {
             id,
             edge,
             at: vertex_at,
@@ -217,7 +218,7 @@ fn what_was_there_before_is_there_after_it() {
 fn a_changed_shape_is_asked_about_in_the_tour_too() {
     let mut app = two_boxes();
     let (id, edge, at) = (BodyId::B, 0, dvec2(25.0, -5.0));
-    hand(&mut app, Hand::AddVertex { id, edge, at });
+    hand(&mut app, PointerAction::AddVertex { id, edge, at });
     act(&mut app, &[GO_ON]);
     assert_eq!(act(&mut app, &[Action::Quit]), []);
     assert!(app.asks_to_quit());
@@ -232,7 +233,7 @@ fn what_is_changed_in_the_tour_is_no_loss() {
     let id = BodyId::B;
     hand(
         &mut app,
-        Hand::AddVertex {
+        PointerAction::AddVertex {
             id,
             edge,
             at: at_edge,
@@ -283,7 +284,7 @@ fn a_scene_that_is_opened_ends_the_tour() {
     let mut app = at_stop(3);
     let mut opened = app.drawn();
     "Mine".clone_into(&mut opened.title);
-    let _ = app.take(Command::Bring(Ok(Brought::Scene(Box::new(
+    let _ = app.take(Command::Bring(Ok(Import::Scene(Box::new(
         opened.clone().into(),
     )))));
     assert!(!app.tour().is_on());
@@ -296,7 +297,7 @@ fn a_scene_that_is_opened_ends_the_tour() {
 fn a_sweep_is_stopped_taken_by_hand_and_started_over() {
     let mut app = at_stop(3);
     let progress = |app: &App| match exhibit(app) {
-        Exhibit::Sweep { progress } => progress,
+        TourDemo::Sweep { progress } => progress,
         other => panic!("{other:?}"),
     };
     act(&mut app, &[Action::ToggleFreeze]);
@@ -335,7 +336,7 @@ fn the_pointer_chooses_corners_in_both_spaces_and_turns_a_direction() {
     ] {
         let place = place_of(&app, pane, point) + dvec2(3.0, -2.0);
         let _ = app.take(Command::Point(Some(place)));
-        assert_eq!(exhibit(&app), Exhibit::Difference { corners: expected });
+        assert_eq!(exhibit(&app), TourDemo::Difference { corners: expected });
     }
     assert!(is_done(&app));
     act(&mut app, &[Action::Go(Go::Forward)]);
@@ -350,7 +351,7 @@ fn the_pointer_chooses_corners_in_both_spaces_and_turns_a_direction() {
     let mut app = at_stop(5);
     let below = place_of(&app, 1, DVec2::ZERO) + dvec2(0.0, 50.0);
     let _ = app.take(Command::Point(Some(below)));
-    let Exhibit::Products { angle } = exhibit(&app) else {
+    let TourDemo::Products { angle } = exhibit(&app) else {
         panic!("another exhibit");
     };
     assert!(
@@ -400,14 +401,14 @@ fn guess_first_takes_enter_while_it_asks_and_no_task_is_done_by_its_steps() {
         match guessing.question() {
             Some(question) if guessing.is_waiting() => {
                 let right = question.right();
-                hand(&mut app, Hand::Choose(right));
+                hand(&mut app, PointerAction::Choose(right));
             }
             _ => drop(act(&mut app, &[Action::GoOn])),
         }
         assert_eq!(at(&app).number, 8, "Enter is the question's");
         assert!(!is_done(&app));
     }
-    assert!(app.guessing().is_some_and(Guessing::is_over));
+    assert!(app.guessing().is_some_and(Quiz::is_over));
     act(&mut app, &[Action::GoOn; 2]);
     assert_eq!(at(&app).number, 9, "Enter is the tour's again");
 }

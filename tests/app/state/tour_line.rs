@@ -2,10 +2,10 @@
 
 use std::cell::Cell;
 
-use collidoscope::app::{Action, App, Command, Go, Grip, Hand, HeldKey, TourStep};
+use collidoscope::app::{Action, App, Command, DragTarget, Go, HeldKey, PointerAction, TourStep};
 use collidoscope::figure::Overlay;
-use collidoscope::lesson::tour::{Exhibit, corners, stops};
-use collidoscope::lesson::{FirstDirection, Lesson, NamedPoint, Step, Work};
+use collidoscope::lesson::tour::{TourDemo, corners, stops};
+use collidoscope::lesson::{FirstDirection, Lesson, NamedPoint, Step, StepData};
 use collidoscope::lesson::{NumberFormat, Plane};
 use collidoscope::planar::{PosedShape, Support, SupportPoint, minkowski_difference, unit_vector};
 use collidoscope::scene::{BodyId, Moment};
@@ -119,7 +119,7 @@ impl Learner {
         plane.lesson.shown()
     }
 
-    fn hand(&mut self, hand: Hand) {
+    fn hand(&mut self, hand: PointerAction) {
         self.take(Command::Hand(hand));
     }
 
@@ -132,12 +132,12 @@ impl Learner {
 
     fn drag(&mut self, id: BodyId, by: DVec2) {
         let from = self.body(id).center();
-        let grip = Grip::Body(id);
-        self.hand(Hand::Grab { grip, at: from });
+        let grip = DragTarget::Body(id);
+        self.hand(PointerAction::Grab { grip, at: from });
         for part in [0.25, 0.5, 0.75, 1.0] {
-            self.hand(Hand::Drag(from + part * by));
+            self.hand(PointerAction::Drag(from + part * by));
         }
-        self.hand(Hand::LetGo);
+        self.hand(PointerAction::LetGo);
     }
 
     fn does(&mut self, what: &Do) {
@@ -159,16 +159,16 @@ impl Learner {
             Do::MoveVertex(id, at, by) => {
                 let (index, from) = corner(self, id, at);
                 let to = from + by;
-                self.hand(Hand::MoveVertex { id, index, to });
+                self.hand(PointerAction::MoveVertex { id, index, to });
             }
             Do::AddVertex(id, at) => {
                 let ((edge, from), (_, to)) = (corner(self, id, at), corner(self, id, at + 1));
                 let at = from.midpoint(to) + 3.0 * (from - to).perp().normalize();
-                self.hand(Hand::AddVertex { id, edge, at });
+                self.hand(PointerAction::AddVertex { id, edge, at });
             }
             Do::RemoveVertex(id, at) => {
                 let (index, _) = corner(self, id, at);
-                self.hand(Hand::RemoveVertex { id, index });
+                self.hand(PointerAction::RemoveVertex { id, index });
             }
         }
     }
@@ -262,7 +262,7 @@ impl Learner {
             }
             _ if said.ends_with("support points met") => number().is_some(),
             _ if said.starts_with("Along this d") => {
-                let Some(Exhibit::Products { angle }) = self.app.looking().exhibit else {
+                let Some(TourDemo::Products { angle }) = self.app.looking().exhibit else {
                     panic!("no d is shown: {line}");
                 };
                 let rim = minkowski_difference(a, b);
@@ -330,7 +330,7 @@ fn is_found(said: &str, step: &Step, numbers: &NumberFormat) -> bool {
     let names: Vec<String> = step.after.iter().map(NamedPoint::name).collect();
     let reach = step.direction.normalize().dot(step.support.support.point());
     match &step.work {
-        Work::Gjk { .. } => {
+        StepData::Gjk { .. } => {
             let [line, parts] = [names.join(" and "), names.concat()];
             [
                 format!("O lies beside the line through {line}"),
@@ -344,7 +344,7 @@ fn is_found(said: &str, step: &Step, numbers: &NumberFormat) -> bool {
             ]
             .contains(&said.to_owned())
         }
-        Work::Epa { distance, .. } => {
+        StepData::Epa { distance, .. } => {
             said == format!("The closest edge is {} from O", numbers.length(*distance))
         }
         _ => false,

@@ -1,6 +1,6 @@
 //! A scene whose y grows upwards: keys and hands follow the drawing, numbers stay the scene's own.
 
-use collidoscope::app::{Action, App, FallStep, Grip, Hand, HeldKey};
+use collidoscope::app::{Action, App, DragTarget, FallStep, HeldKey, PointerAction};
 use collidoscope::figure::MinkowskiPane;
 use collidoscope::planar::Support;
 use collidoscope::scene::{AnyScene, BodyId, Scene, preset, read};
@@ -64,9 +64,9 @@ fn what_is_dragged_stays_under_the_hand() {
     let camera = app.world_camera(SIZE);
     let to = camera.to_space(&pane, camera.to_picture(&pane, from) - dvec2(0.0, 40.0));
     assert!(to.y > from.y, "up is more");
-    let grip = Grip::Body(BodyId::B);
-    hand(&mut app, Hand::Grab { grip, at: from });
-    hand(&mut app, Hand::Drag(to));
+    let grip = DragTarget::Body(BodyId::B);
+    hand(&mut app, PointerAction::Grab { grip, at: from });
+    hand(&mut app, PointerAction::Drag(to));
     assert!(b(&app).posed().center().distance(to) < 1e-9);
 }
 
@@ -92,7 +92,7 @@ fn a_zoomed_view_and_a_saved_scene_stay_upright() {
     let shown = camera.to_space(&pane, place);
     hand(
         &mut app,
-        Hand::Look(camera.zoomed(&pane, place, 2.0).panned(dvec2(5.0, 7.0))),
+        PointerAction::Look(camera.zoomed(&pane, place, 2.0).panned(dvec2(5.0, 7.0))),
     );
     let now = app.world_camera(SIZE).to_picture(&pane, shown);
     assert!(now.distance(place + dvec2(5.0, 7.0)) < 1e-9, "{now}");

@@ -1,7 +1,9 @@
 //! Keys, the wheel and fingers turn a shape about its centroid; in the original's scene and by a key script about its
 //! local origin.
 
-use collidoscope::app::{Action, App, Command, Grip, Hand, HeldKey, Opening, Script};
+use collidoscope::app::{
+    Action, App, Command, DragTarget, HeldKey, PointerAction, Script, StartupOptions,
+};
 use collidoscope::scene::{
     Body, BodyId, KeyScript, Preset, Scene, Simulation, preset, presets, spatial,
 };
@@ -53,7 +55,7 @@ fn extent(scene: &Scene) -> f64 {
 fn by_wheel(app: &mut App, id: BodyId) {
     for _ in 0..NOTCHES {
         let degrees = NOTCH;
-        hand(app, Hand::Turn { id, degrees });
+        hand(app, PointerAction::Turn { id, degrees });
     }
 }
 
@@ -110,18 +112,18 @@ fn two_fingers_turn_a_shape_about_its_centroid_and_take_it_along() {
         let id = BodyId::A;
         let mut app = sitting_on(start.clone());
         let at = centroid(&start.a) + dvec2(7.0, -4.0);
-        let grip = Grip::Body(id);
-        hand(&mut app, Hand::Grab { grip, at });
+        let grip = DragTarget::Body(id);
+        hand(&mut app, PointerAction::Grab { grip, at });
         let by = dvec2(3.0, 2.0);
         for step in 1..=NOTCHES {
             let degrees = NOTCH;
-            hand(&mut app, Hand::Turn { id, degrees });
-            hand(&mut app, Hand::Drag(at + step as f64 * by));
+            hand(&mut app, PointerAction::Turn { id, degrees });
+            hand(&mut app, PointerAction::Drag(at + step as f64 * by));
             let way = centroid(&scene(&app).a) - centroid(&start.a);
             let off = way.distance(step as f64 * by);
             assert!(off < STILL * extent(&start), "{slug}: {off} px off");
         }
-        hand(&mut app, Hand::LetGo);
+        hand(&mut app, PointerAction::LetGo);
         act(&mut app, &[Action::Undo]);
         assert_eq!(scene(&app), start, "{slug}: one gesture, one edit");
     }
@@ -148,10 +150,10 @@ fn a_script_turns_about_the_local_origin_in_every_scene_and_the_players_keys_aft
     let text = "90 I\n30 O\n5 RI\n";
     let script = KeyScript::read(text.as_bytes(), "turn.keys".as_ref()).expect("a script");
     for Preset { slug, scene: start } in ours() {
-        let mut app = App::new(Opening {
+        let mut app = App::new(StartupOptions {
             preset: Some(slug),
             script: Some(Script::InPlane(script.clone())),
-            ..Opening::of(start.clone())
+            ..StartupOptions::of(start.clone())
         });
         let _ = app.take(Command::Drawn(SIZE));
         run(&mut app, 125);

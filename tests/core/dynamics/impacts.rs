@@ -1,6 +1,6 @@
 //! Bodies that hit each other: which do, in which tick, and the account of it before it happens.
 
-use collidoscope::dynamics::{Account, Impulse, Solver, TICK_SECONDS, World};
+use collidoscope::dynamics::{Impulse, ImpulseBreakdown, Solver, TICK_SECONDS, World};
 use collidoscope::planar::{Capsule, Polygon, Pose, Rounded, cast, intersects, unit_vector};
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
@@ -99,7 +99,7 @@ fn the_account_of_an_impact_to_come_is_of_the_moment_of_the_touch() {
     }
 }
 
-fn check(account: &Account) -> Result<(), TestCaseError> {
+fn check(account: &ImpulseBreakdown) -> Result<(), TestCaseError> {
     prop_assert!(!account.points.is_empty());
     prop_assert!(account.given.len() <= account.contact.points().len());
     for touch in &account.given {
@@ -158,8 +158,8 @@ fn a_box_that_is_knocked_against_a_ceiling_was_struck_and_did_not_hit_it() {
 
 /// How far what a contact is given is off the change of momentum of those of its two bodies that are free and have no
 /// other contact, as a part of the momenta that it is the difference of; `None` where there is no such body.
-fn off_balance(world: &World, account: &Account) -> Option<f64> {
-    let Account { contact, given, .. } = account;
+fn off_balance(world: &World, account: &ImpulseBreakdown) -> Option<f64> {
+    let ImpulseBreakdown { contact, given, .. } = account;
     let along = |Impulse { normal, tangent }| normal * contact.normal + tangent * contact.tangent();
     let impulse: DVec2 = given.iter().map(|touch| along(touch.applied)).sum();
     let off = |(side, sign): (usize, f64)| {

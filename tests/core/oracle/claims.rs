@@ -6,11 +6,11 @@ use collidoscope::planar::{
 };
 use glam::DVec2;
 
-use super::exact::{Difference, Truth};
+use super::exact::{Difference, GroundTruth};
 use super::pairs::Pair;
-use super::series::{Fault, Record, claim};
+use super::series::{KnownBug, Record, claim};
 
-/// Lengths are right to this part of the extent, the diagonal of the box about both shapes.
+/// Tolerances are right to this part of the extent, the diagonal of the box about both shapes.
 pub const TOLERANCE: f64 = 1e-12;
 
 /// How far a way out from a cache may be turned from a fresh one: the edge is the same, or part of it.
@@ -98,7 +98,7 @@ impl Record for Worst {
 }
 
 /// Every claim about the pair.
-pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
+pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), KnownBug> {
     let (Some(a), Some(b)) = (pair.a.posed(), pair.b.posed()) else {
         return Ok(());
     };
@@ -106,8 +106,8 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
     asked.check_verdicts()?;
     check_counts(&a, &b, worst)?;
     match asked.truth {
-        Truth::Colliding(_) => worst.colliding += 1,
-        Truth::Apart { .. } => worst.apart += 1,
+        GroundTruth::Colliding(_) => worst.colliding += 1,
+        GroundTruth::Apart { .. } => worst.apart += 1,
     }
     let answer = query(&a, &b, &mut PairCache::default());
     worst.see(asked.check_answer(&answer)?);
@@ -143,7 +143,7 @@ struct Asked<'p> {
     a: &'p PosedHull,
     b: &'p PosedHull,
     difference: Difference,
-    truth: Truth,
+    truth: GroundTruth,
     extent: f64,
     tolerance: f64,
 }
@@ -164,10 +164,10 @@ impl<'p> Asked<'p> {
     }
 
     fn is_colliding(&self) -> bool {
-        matches!(self.truth, Truth::Colliding(_))
+        matches!(self.truth, GroundTruth::Colliding(_))
     }
 
-    fn check_verdicts(&self) -> Result<(), Fault> {
+    fn check_verdicts(&self) -> Result<(), KnownBug> {
         let (a, b) = (self.a, self.b);
         let say = || format!("{:?}", self.truth);
         claim(
@@ -193,7 +193,7 @@ impl<'p> Asked<'p> {
     }
 
     /// The error of the depth or the distance, as a part of the extent.
-    fn check_answer(&self, answer: &Answer) -> Result<f64, Fault> {
+    fn check_answer(&self, answer: &Answer) -> Result<f64, KnownBug> {
         let say = || format!("{answer:?} where {:?}", self.truth);
         claim(
             answer.colliding == self.is_colliding(),
@@ -206,8 +206,8 @@ impl<'p> Asked<'p> {
             say,
         )?;
         let (length, other, truth) = match self.truth {
-            Truth::Colliding(depth) => (answer.depth, answer.distance, depth.depth),
-            Truth::Apart { distance } => (answer.distance, answer.depth, distance),
+            GroundTruth::Colliding(depth) => (answer.depth, answer.distance, depth.depth),
+            GroundTruth::Apart { distance } => (answer.distance, answer.depth, distance),
         };
         let error = (length - truth).abs();
         claim(error <= self.tolerance, "the length is right", || {
@@ -239,7 +239,7 @@ impl<'p> Asked<'p> {
     }
 
     /// An answer from a cache is right, and of several ways out as short as each other the same.
-    fn check_warm(&self, warm: &Answer, fresh: &Answer) -> Result<(), Fault> {
+    fn check_warm(&self, warm: &Answer, fresh: &Answer) -> Result<(), KnownBug> {
         self.check_answer(warm)?;
         let turned = (warm.normal - fresh.normal).length();
         claim(
@@ -249,10 +249,10 @@ impl<'p> Asked<'p> {
         )
     }
 
-    /// Moving B by t moves A − B by −t. Moved by the answer the shapes do not overlap: along the normal A − B
+    /// SolverBody B by t moves A − B by −t. Moved by the answer the shapes do not overlap: along the normal A − B
     /// reaches no farther than the answer says. And they do not stand apart: there is a point of A − B where
     /// it says.
-    fn check_move(&self, answer: &Answer) -> Result<(), Fault> {
+    fn check_move(&self, answer: &Answer) -> Result<(), KnownBug> {
         let signed = answer.depth - answer.distance;
         let overlap = self.difference.reach_beyond(answer.normal, signed);
         let gap = self.difference.gap_to(signed * answer.normal);
@@ -270,7 +270,7 @@ impl<'p> Asked<'p> {
     }
 
     /// The witnesses lie on the boundaries of their shapes, and `step` takes B's to A's.
-    fn check_witnesses(&self, [on_a, on_b]: [DVec2; 2], step: DVec2) -> Result<(), Fault> {
+    fn check_witnesses(&self, [on_a, on_b]: [DVec2; 2], step: DVec2) -> Result<(), KnownBug> {
         let tolerance = self.tolerance + grain(self.a.vertices(), self.b.vertices());
         let off = (on_a - on_b - step).length();
         claim(
@@ -282,7 +282,7 @@ impl<'p> Asked<'p> {
         check_on_boundary(self.b.vertices(), 0.0, on_b, tolerance)
     }
 
-    fn check_difference(&self) -> Result<(), Fault> {
+    fn check_difference(&self) -> Result<(), KnownBug> {
         let corners = minkowski_difference(self.a, self.b);
         claim(
             self.difference.has_corners(&corners),
@@ -291,7 +291,7 @@ impl<'p> Asked<'p> {
         )
     }
 
-    fn check_sat(&self) -> Result<(), Fault> {
+    fn check_sat(&self) -> Result<(), KnownBug> {
         let Some(answer) = sat(self.a, self.b) else {
             return claim(false, "every polygon has axes", || "none".to_owned());
         };
@@ -315,12 +315,12 @@ impl<'p> Asked<'p> {
             )?;
         }
         match self.truth {
-            Truth::Colliding(depth) => claim(
+            GroundTruth::Colliding(depth) => claim(
                 (answer.depth - depth.depth).abs() <= self.tolerance,
                 "SAT's depth is right",
                 say,
             ),
-            Truth::Apart { distance } => claim(
+            GroundTruth::Apart { distance } => claim(
                 -answer.axis.overlap() <= distance + self.tolerance,
                 "no gap of SAT's is wider than the distance",
                 say,
@@ -330,7 +330,7 @@ impl<'p> Asked<'p> {
 
     /// One contact is as deep as the penetration, each joins the boundaries along the normal, and what they
     /// press together lies beneath the normal's plane.
-    fn check_contact(&self, answer: &Answer) -> Result<(), Fault> {
+    fn check_contact(&self, answer: &Answer) -> Result<(), KnownBug> {
         let Some(manifold) = contact(self.a, self.b, answer) else {
             return claim(!answer.colliding, "colliding shapes have a contact", || {
                 format!("{answer:?}")
@@ -374,10 +374,10 @@ pub fn check_on_boundary(
     radius: f64,
     witness: DVec2,
     tolerance: f64,
-) -> Result<(), Fault> {
+) -> Result<(), KnownBug> {
     let off = match Difference::new(vertices, &[witness], 0).truth() {
-        Truth::Colliding(depth) => depth.depth + radius,
-        Truth::Apart { distance } => (distance - radius).abs(),
+        GroundTruth::Colliding(depth) => depth.depth + radius,
+        GroundTruth::Apart { distance } => (distance - radius).abs(),
     };
     claim(
         off <= tolerance,
@@ -387,7 +387,7 @@ pub fn check_on_boundary(
 }
 
 /// The bounds that the modules' docs state, of n vertices in A and B together.
-fn check_counts(a: &PosedHull, b: &PosedHull, worst: &mut Worst) -> Result<(), Fault> {
+fn check_counts(a: &PosedHull, b: &PosedHull, worst: &mut Worst) -> Result<(), KnownBug> {
     let vertices = a.vertices().len() + b.vertices().len();
     let mut gjk = Gjk::new(a, b);
     let colliding = gjk.run();

@@ -128,7 +128,7 @@ fn sum<I: Integer>(a: &[Point<I>], b: &[Point<I>]) -> Vec<Point<I>> {
 
 /// What is true of a pair.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Truth {
+pub enum GroundTruth {
     Colliding(Depth),
     /// So far apart, in px; correct to an ulp.
     Apart {
@@ -167,7 +167,7 @@ impl Difference {
         }
     }
 
-    pub fn truth(&self) -> Truth {
+    pub fn truth(&self) -> GroundTruth {
         match self {
             Self::Narrow(corners) => corners.truth(),
             Self::Wide(corners) => corners.truth(),
@@ -183,7 +183,7 @@ impl Difference {
     }
 
     /// The same with `point`, rounded to the grid, as the origin.
-    pub fn seen_from(&self, point: DVec2) -> Truth {
+    pub fn seen_from(&self, point: DVec2) -> GroundTruth {
         match self {
             Self::Narrow(corners) => corners.seen_from(point).truth(),
             Self::Wide(corners) => corners.seen_from(point).truth(),
@@ -193,8 +193,8 @@ impl Difference {
     /// How far, in px, `point`, rounded to the grid, lies outside A − B.
     pub fn gap_to(&self, point: DVec2) -> f64 {
         match self.seen_from(point) {
-            Truth::Colliding(_) => 0.0,
-            Truth::Apart { distance } => distance,
+            GroundTruth::Colliding(_) => 0.0,
+            GroundTruth::Apart { distance } => distance,
         }
     }
 
@@ -338,15 +338,15 @@ impl<I: Integer> Corners<I> {
         })
     }
 
-    fn truth(&self) -> Truth {
+    fn truth(&self) -> GroundTruth {
         let origin = Point {
             x: I::from_mantissa(0, 0),
             y: I::from_mantissa(0, 0),
         };
         if self.holds_exactly(&origin) {
-            Truth::Colliding(self.depth())
+            GroundTruth::Colliding(self.depth())
         } else {
-            Truth::Apart {
+            GroundTruth::Apart {
                 distance: self.distance(),
             }
         }
@@ -482,34 +482,34 @@ mod tests {
         let at = |x: f64, y: f64| square.map(|v| v + dvec2(x, y));
         let truth = |b: &[DVec2]| Difference::new(&square, b, 0).truth();
         assert!(
-            matches!(truth(&at(1.5, 0.0)), Truth::Colliding(d) if d.depth == 0.5 && d.normal == DVec2::X && d.margin == 1.5)
+            matches!(truth(&at(1.5, 0.0)), GroundTruth::Colliding(d) if d.depth == 0.5 && d.normal == DVec2::X && d.margin == 1.5)
         );
-        assert!(matches!(truth(&at(2.0, 2.0)), Truth::Colliding(d) if d.depth == 0.0));
-        assert_eq!(truth(&at(5.0, 6.0)), Truth::Apart { distance: 5.0 });
+        assert!(matches!(truth(&at(2.0, 2.0)), GroundTruth::Colliding(d) if d.depth == 0.0));
+        assert_eq!(truth(&at(5.0, 6.0)), GroundTruth::Apart { distance: 5.0 });
         assert_eq!(
             truth(&at(2.0 + 2.0 * f64::EPSILON, 0.0)),
-            Truth::Apart {
+            GroundTruth::Apart {
                 distance: 2.0 * f64::EPSILON
             }
         );
         // The corner (2, 2) lies √½ beyond the segment's line, x + y = 3.
         let diagonal = [dvec2(3.0, 0.0), dvec2(0.0, 3.0)];
         assert!(
-            matches!(truth(&diagonal), Truth::Colliding(d) if d.depth == std::f64::consts::FRAC_1_SQRT_2)
+            matches!(truth(&diagonal), GroundTruth::Colliding(d) if d.depth == std::f64::consts::FRAC_1_SQRT_2)
         );
         let point = |x: f64, y: f64| {
             Difference::new(&[DVec2::ZERO, dvec2(4.0, 2.0)], &[dvec2(x, y)], 0).truth()
         };
-        assert!(matches!(point(2.0, 1.0), Truth::Colliding(d) if d.depth == 0.0));
+        assert!(matches!(point(2.0, 1.0), GroundTruth::Colliding(d) if d.depth == 0.0));
         assert_eq!(
             point(6.0, 3.0),
-            Truth::Apart {
+            GroundTruth::Apart {
                 distance: 5f64.sqrt()
             }
         );
         assert_eq!(
             point(8.0, 4.0),
-            Truth::Apart {
+            GroundTruth::Apart {
                 distance: 20f64.sqrt()
             }
         );

@@ -8,18 +8,18 @@ use glam::{DVec2, dvec2};
 
 use super::aligned;
 use super::claims::{TOLERANCE, check_on_boundary, grain};
-use super::exact::{Difference, Truth, hull_of};
+use super::exact::{Difference, GroundTruth, hull_of};
 use super::pairs::Body;
 use super::random::Random;
-use super::series::{Fault, claim};
+use super::series::{KnownBug, claim};
 
 /// The signed overlap by the exact cores: positive when the shapes overlap so deep, negative when they
 /// are so far apart; and whether the cores themselves collide.
 fn overlap(a: &PosedShape, b: &PosedShape) -> (f64, bool) {
     let radius = a.radius() + b.radius();
     match Difference::new(a.vertices(), b.vertices(), 0).truth() {
-        Truth::Colliding(depth) => (depth.depth + radius, true),
-        Truth::Apart { distance } => (radius - distance, false),
+        GroundTruth::Colliding(depth) => (depth.depth + radius, true),
+        GroundTruth::Apart { distance } => (radius - distance, false),
     }
 }
 
@@ -35,7 +35,7 @@ fn extent(a: &PosedShape, b: &PosedShape) -> f64 {
     (high - low).length()
 }
 
-fn check(a: &PosedShape, b: &PosedShape) -> Result<(), Fault> {
+fn check(a: &PosedShape, b: &PosedShape) -> Result<(), KnownBug> {
     let (truth, cores_collide) = overlap(a, b);
     let of_lengths = TOLERANCE * extent(a, b);
     let tolerance = of_lengths + grain(a.vertices(), b.vertices());
@@ -69,7 +69,7 @@ fn check(a: &PosedShape, b: &PosedShape) -> Result<(), Fault> {
         "the witnesses differ by depth · normal",
         || format!("{off:e} off, {tolerance:e} allowed"),
     )?;
-    // Radii aside, the cores moved by what is left of the answer touch.
+    // ShapeKind aside, the cores moved by what is left of the answer touch.
     let cores = Difference::new(a.vertices(), b.vertices(), grid(of_lengths));
     let left = answer - (a.radius() + b.radius());
     let overlap = cores.reach_beyond(normal, left);

@@ -4,9 +4,9 @@ use collidoscope::planar::{PairCache, Polygon, PosedHull, query};
 use glam::DVec2;
 
 use super::claims::{TOLERANCE, extent, grain};
-use super::exact::{Difference, Truth};
+use super::exact::{Difference, GroundTruth};
 use super::pairs::{Body, Pair};
-use super::series::{Fault, claim};
+use super::series::{KnownBug, claim};
 
 /// What a query says, apart or not.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,11 +53,11 @@ impl Answer {
 fn normal_tolerance(a: &PosedHull, b: &PosedHull, extent: f64) -> Option<f64> {
     let hair = TOLERANCE * extent + 4.0 * grain(a.vertices(), b.vertices());
     match Difference::new(a.vertices(), b.vertices(), 0).truth() {
-        Truth::Colliding(depth) if depth.margin > 4.0 * hair => Some(hair / depth.edge),
-        Truth::Colliding(_) => None,
+        GroundTruth::Colliding(depth) if depth.margin > 4.0 * hair => Some(hair / depth.edge),
+        GroundTruth::Colliding(_) => None,
         // The nearest point is ill-conditioned: a support that is short by h hides one that is √(2hd)
         // to the side of it, d away.
-        Truth::Apart { distance } => Some((4.0 * hair / distance).sqrt()),
+        GroundTruth::Apart { distance } => Some((4.0 * hair / distance).sqrt()),
     }
 }
 
@@ -65,14 +65,14 @@ fn normal_tolerance(a: &PosedHull, b: &PosedHull, extent: f64) -> Option<f64> {
 type Guise = fn(&[DVec2]) -> Vec<DVec2>;
 
 /// The pair in every guise, against itself as it came.
-pub fn check(pair: &Pair, (): &mut ()) -> Result<(), Fault> {
+pub fn check(pair: &Pair, (): &mut ()) -> Result<(), KnownBug> {
     let (Some(a), Some(b)) = (pair.a.posed(), pair.b.posed()) else {
         return Ok(());
     };
     let answer = Answer::of(&a, &b);
     let extent = extent(a.vertices(), b.vertices());
     let normals = normal_tolerance(&a, &b, extent);
-    let same = |what, a: &PosedHull, b: &PosedHull, other: Answer| -> Result<(), Fault> {
+    let same = |what, a: &PosedHull, b: &PosedHull, other: Answer| -> Result<(), KnownBug> {
         let say = || {
             format!(
                 "{answer:?} became {other:?} of {} and {} vertices",

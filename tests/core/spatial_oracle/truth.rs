@@ -16,14 +16,14 @@ use num_bigint::{BigInt, BigUint};
 use super::polytope::Polytope;
 use crate::oracle::integer::{Integer, common_grid, on_grid, root_of_ratio, times_power_of_two};
 
-/// What is true of a pair. Lengths are in px and right to two ulps.
+/// What is true of a pair. Tolerances are in px and right to two ulps.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Truth {
+pub enum GroundTruth {
     Colliding { depth: f64 },
     Apart { distance: f64 },
 }
 
-impl Truth {
+impl GroundTruth {
     /// The depth or, where they are apart, minus the distance.
     pub fn signed(&self) -> f64 {
         match *self {
@@ -34,7 +34,7 @@ impl Truth {
 }
 
 /// The truth of two hulls.
-pub fn truth(a: &Polytope, b: &Polytope) -> Truth {
+pub fn truth(a: &Polytope, b: &Polytope) -> GroundTruth {
     let pair = Pair::new(a, b);
     let has_volume = pair.has_volume();
     let mut widest = pair.widest_gap(&facet_axes([a, b]), f64::NEG_INFINITY);
@@ -42,13 +42,13 @@ pub fn truth(a: &Polytope, b: &Polytope) -> Truth {
         widest = pair.widest_gap(&corner_axes([a, b]), widest);
     }
     if widest > 0.0 {
-        Truth::Apart { distance: widest }
+        GroundTruth::Apart { distance: widest }
     } else if has_volume {
-        Truth::Colliding {
+        GroundTruth::Colliding {
             depth: 0.0 - widest,
         }
     } else {
-        Truth::Colliding { depth: 0.0 }
+        GroundTruth::Colliding { depth: 0.0 }
     }
 }
 
@@ -341,7 +341,7 @@ mod tests {
             .collect()
     }
 
-    fn of(a: &[DVec3], b: &[DVec3]) -> Truth {
+    fn of(a: &[DVec3], b: &[DVec3]) -> GroundTruth {
         truth(
             &Polytope::new(a.iter().copied()),
             &Polytope::new(b.iter().copied()),
@@ -352,13 +352,16 @@ mod tests {
     fn it_knows_what_can_be_told_by_hand() {
         let cube = box_at(DVec3::ONE, DVec3::ZERO);
         let at = |x: f64, y: f64, z: f64| of(&cube, &box_at(DVec3::ONE, dvec3(x, y, z)));
-        assert_eq!(at(1.5, 0.25, 1.0), Truth::Colliding { depth: 0.5 });
-        assert_eq!(at(2.0, 2.0, 2.0), Truth::Colliding { depth: 0.0 });
-        assert_eq!(at(0.0, 0.0, 0.0), Truth::Colliding { depth: 2.0 });
-        assert_eq!(at(5.0, 6.0, 0.0), Truth::Apart { distance: 5.0 });
-        assert_eq!(at(4.0, 3.0, 4.0), Truth::Apart { distance: 3.0 });
+        assert_eq!(at(1.5, 0.25, 1.0), GroundTruth::Colliding { depth: 0.5 });
+        assert_eq!(at(2.0, 2.0, 2.0), GroundTruth::Colliding { depth: 0.0 });
+        assert_eq!(at(0.0, 0.0, 0.0), GroundTruth::Colliding { depth: 2.0 });
+        assert_eq!(at(5.0, 6.0, 0.0), GroundTruth::Apart { distance: 5.0 });
+        assert_eq!(at(4.0, 3.0, 4.0), GroundTruth::Apart { distance: 3.0 });
         let hair = 2.0 * f64::EPSILON;
-        assert_eq!(at(0.5, 0.5, 2.0 + hair), Truth::Apart { distance: hair });
+        assert_eq!(
+            at(0.5, 0.5, 2.0 + hair),
+            GroundTruth::Apart { distance: hair }
+        );
     }
 
     #[test]
@@ -425,8 +428,8 @@ mod tests {
             let [a, b] = [a, b].map(Polytope::new);
             let told = truth(&a, &b);
             match told {
-                Truth::Colliding { .. } => colliding += 1,
-                Truth::Apart { .. } => apart += 1,
+                GroundTruth::Colliding { .. } => colliding += 1,
+                GroundTruth::Apart { .. } => apart += 1,
             }
             assert_eq!(told.signed(), truth(&b, &a).signed(), "case {case}");
             let wide = Lattice::<BigInt>::new([&a.points, &b.points], -2);
@@ -434,7 +437,7 @@ mod tests {
             axes.extend(corner_axes([&a, &b]));
             let gaps = axes.iter().filter_map(|axis| wide.gap(axis));
             let widest = gaps.fold(f64::NEG_INFINITY, f64::max);
-            if matches!(told, Truth::Apart { .. }) || wide.has_volume() && widest > 0.0 {
+            if matches!(told, GroundTruth::Apart { .. }) || wide.has_volume() && widest > 0.0 {
                 assert_eq!(
                     told.signed(),
                     -widest,

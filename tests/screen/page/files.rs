@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use collidoscope::app::{Action, App, Command, Effect, Opening};
+use collidoscope::app::{Action, App, Command, Effect, StartupOptions};
 use collidoscope::figure::Overlay;
 use collidoscope::scene::{open, preset};
 use serde_json::{Value, json};
@@ -76,10 +76,10 @@ fn p_v_and_g_hand_out_the_screen_the_desktops_slide_and_its_gif() {
     let slide = Picture::of_svg(&svg);
 
     let preset = preset("hamaluik").expect("a preset");
-    let mut app = App::new(Opening {
+    let mut app = App::new(StartupOptions {
         preset: Some(preset.slug),
         overlays: vec![Overlay::Labels],
-        ..Opening::of(preset.scene)
+        ..StartupOptions::of(preset.scene)
     });
     let size = glam::dvec2(slide.width as f64, slide.height as f64);
     let _ = app.take(Command::Drawn(size));

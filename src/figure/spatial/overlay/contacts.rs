@@ -2,7 +2,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::context::{Canvas, Layers};
+use super::context::{Layers, OverlayContext};
 use super::points::face;
 use crate::figure::spatial::projected::span;
 use crate::figure::{Mark, MinkowskiPane, Role};
@@ -11,7 +11,7 @@ use crate::figure::{Mark, MinkowskiPane, Role};
 const RIM: f64 = 24.0;
 
 /// The manifold's points on A and what they span, the deepest point of each body, and B after the push.
-pub(super) fn world(canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let moment = canvas.subject().moment;
     let mut marks = Vec::new();
     if canvas.penetrates() {
@@ -37,21 +37,21 @@ pub(super) fn world(canvas: &Canvas<'_, '_>) -> Vec<Mark> {
 }
 
 /// The note, where there is no world to hold it.
-pub(super) fn minkowski(canvas: &Canvas<'_, '_>) -> Layers {
+pub(super) fn minkowski(canvas: &OverlayContext<'_, '_>) -> Layers {
     let is_alone = canvas.subject().minkowski == MinkowskiPane::Alone;
     let note = (is_alone && !canvas.penetrates()).then(|| note_in_minkowski(canvas));
     Layers::inside(Vec::from_iter(note))
 }
 
 /// The outline of B moved by `way`.
-pub(super) fn ghost(canvas: &Canvas<'_, '_>, way: DVec3) -> Mark {
+pub(super) fn ghost(canvas: &OverlayContext<'_, '_>, way: DVec3) -> Mark {
     let way = canvas.project(way);
     let outline = canvas.stage.outline_of_queried_b().into_iter();
     span(outline.map(|at| at + way).collect(), Role::GhostB)
 }
 
 /// Says in the world, below the bodies, why there is no penetration to show.
-pub(super) fn note_in_world(canvas: &Canvas<'_, '_>) -> Mark {
+pub(super) fn note_in_world(canvas: &OverlayContext<'_, '_>) -> Mark {
     let bounds = canvas.stage.bounds(0).with(&canvas.stage.bounds(1));
     let rim = canvas.shown().shrunk(RIM / canvas.scale());
     let below = DVec2::new(bounds.center().x, bounds.max.y);
@@ -64,7 +64,7 @@ pub(super) fn note_in_world(canvas: &Canvas<'_, '_>) -> Mark {
 }
 
 /// The same in Minkowski space, at the origin and away from A ⊖ B.
-pub(super) fn note_in_minkowski(canvas: &Canvas<'_, '_>) -> Mark {
+pub(super) fn note_in_minkowski(canvas: &OverlayContext<'_, '_>) -> Mark {
     let [a, b] = [0, 1].map(|body| canvas.stage.bounds(body).center());
     Mark::Label {
         at: DVec2::ZERO,
@@ -74,7 +74,7 @@ pub(super) fn note_in_minkowski(canvas: &Canvas<'_, '_>) -> Mark {
     }
 }
 
-fn words(canvas: &Canvas<'_, '_>) -> &'static str {
+fn words(canvas: &OverlayContext<'_, '_>) -> &'static str {
     if canvas.answer().colliding {
         "touching: no penetration"
     } else {

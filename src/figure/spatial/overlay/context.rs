@@ -2,15 +2,15 @@
 
 use glam::{DVec2, DVec3};
 
-use crate::figure::spatial::Subject;
-use crate::figure::spatial::projected_scene::Stage;
+use crate::figure::spatial::FigureSource;
+use crate::figure::spatial::projected_scene::ProjectedScene;
 use crate::figure::spatial::shadow::Shadow;
 use crate::figure::{Camera, Mark, Rect, Role};
 use crate::spatial::Answer;
 
 /// The stage, and the pane in which an overlay shows it.
-pub(in crate::figure::spatial) struct Canvas<'c, 's> {
-    pub(super) stage: &'c Stage<'s>,
+pub(in crate::figure::spatial) struct OverlayContext<'c, 's> {
+    pub(super) stage: &'c ProjectedScene<'s>,
     place: Rect,
     camera: Camera,
     shadows: Vec<Shadow>,
@@ -66,10 +66,10 @@ impl Layers {
     }
 }
 
-impl<'c, 's> Canvas<'c, 's> {
+impl<'c, 's> OverlayContext<'c, 's> {
     /// The canvas of the world's pane at a place of the picture; there A and B hide.
     pub(in crate::figure::spatial) fn world(
-        stage: &'c Stage<'s>,
+        stage: &'c ProjectedScene<'s>,
         (place, camera): (Rect, Camera),
     ) -> Self {
         let bodies = stage.projected().iter();
@@ -83,7 +83,7 @@ impl<'c, 's> Canvas<'c, 's> {
 
     /// That of Minkowski space, with what lies behind the solid that is drawn there.
     pub(in crate::figure::spatial) fn minkowski(
-        stage: &'c Stage<'s>,
+        stage: &'c ProjectedScene<'s>,
         (place, camera): (Rect, Camera),
         shadow: Option<Shadow>,
     ) -> Self {
@@ -125,7 +125,7 @@ impl<'c, 's> Canvas<'c, 's> {
             .collect()
     }
 
-    pub(super) fn subject(&self) -> &Subject<'s> {
+    pub(super) fn subject(&self) -> &FigureSource<'s> {
         &self.stage.subject
     }
 

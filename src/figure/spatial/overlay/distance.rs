@@ -1,9 +1,9 @@
-//! The closest points of the bodies and the gap between them, or how deep they are in each other. Lengths are told as
+//! The closest points of the bodies and the gap between them, or how deep they are in each other. Tolerances are told as
 //! they are, and drawn foreshortened.
 
 use glam::{DVec2, DVec3};
 
-use super::context::{Canvas, Layers};
+use super::context::{Layers, OverlayContext};
 use crate::figure::clip::is_within;
 use crate::figure::overlay::dimension::dimension;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
@@ -13,7 +13,7 @@ const ASIDE: f64 = 75.0;
 
 /// The gap as a line from one closest point to the other, or the depth as a dimension line beside the deepest ones,
 /// with a dot at either end. Where the face overlay draws the depth, it is only named.
-pub(super) fn world(canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let answer = canvas.answer();
     let ends = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
     let side = free_side(ends, canvas);
@@ -40,7 +40,7 @@ pub(super) fn world(canvas: &Canvas<'_, '_>) -> Vec<Mark> {
 
 /// The same vector from the origin to the nearest point of the boundary of A ⊖ B, where the face overlay does not
 /// draw it.
-pub(super) fn minkowski(canvas: &Canvas<'_, '_>) -> Layers {
+pub(super) fn minkowski(canvas: &OverlayContext<'_, '_>) -> Layers {
     let answer = canvas.answer();
     let word = match (answer.colliding, canvas.penetrates()) {
         (true, true) if has_face(canvas) => return Layers::default(),
@@ -69,7 +69,7 @@ pub(super) fn minkowski(canvas: &Canvas<'_, '_>) -> Layers {
 }
 
 /// On which side of the line between two places fewer of the bodies lie.
-pub(super) fn free_side([from, to]: [DVec2; 2], canvas: &Canvas<'_, '_>) -> DVec2 {
+pub(super) fn free_side([from, to]: [DVec2; 2], canvas: &OverlayContext<'_, '_>) -> DVec2 {
     let side = (to - from).normalize_or(DVec2::X).perp();
     let outlines = [0, 1].map(|body| canvas.stage.outline(body));
     let covered = |side: DVec2| {
@@ -84,7 +84,7 @@ pub(super) fn free_side([from, to]: [DVec2; 2], canvas: &Canvas<'_, '_>) -> DVec
     }
 }
 
-fn has_face(canvas: &Canvas<'_, '_>) -> bool {
+fn has_face(canvas: &OverlayContext<'_, '_>) -> bool {
     canvas.subject().overlays.has(Overlay::Edge)
 }
 
@@ -99,7 +99,7 @@ fn said(at: DVec2, side: DVec2, text: String, role: Role) -> Mark {
 
 /// The answer in words, in the world. A depth that stands at the face in Minkowski space, and a touch that the note
 /// on it tells, are not told again.
-fn words(canvas: &Canvas<'_, '_>) -> String {
+fn words(canvas: &OverlayContext<'_, '_>) -> String {
     let answer = canvas.answer();
     let overlays = &canvas.subject().overlays;
     let has_note = has_face(canvas) || overlays.has(Overlay::Contacts);

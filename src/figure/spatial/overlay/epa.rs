@@ -3,7 +3,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::points::{face, labelled, middle};
 use crate::figure::spatial::projected::{Projected, Roles};
 use crate::figure::spatial::solid::Solid;
@@ -24,7 +24,7 @@ pub(super) fn minkowski(
     step: &Step,
     work: &EpaWork,
     radius: f64,
-    canvas: &Canvas<'_, '_>,
+    canvas: &OverlayContext<'_, '_>,
 ) -> Vec<Mark> {
     let before = places(&step.before);
     let solid = Solid::of_triangles(before.clone(), &work.faces);
@@ -84,7 +84,7 @@ pub(super) fn minkowski(
 }
 
 /// The polytope, whose vertices that went are still among the points, inside.
-pub(super) fn polytope(solid: &Solid, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+pub(super) fn polytope(solid: &Solid, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let projected = Projected::of_solid(solid, 0.0, canvas.stage.view());
     let mut marks: Vec<Mark> = projected.behind(POLYTOPE).collect();
     marks.extend(projected.before(POLYTOPE));
@@ -96,7 +96,7 @@ fn places(points: &[NamedPoint]) -> Vec<DVec3> {
 }
 
 /// Whether a face, counter-clockwise seen from outside, is on the far side.
-fn is_away([p, q, r]: [DVec3; 3], canvas: &Canvas<'_, '_>) -> bool {
+fn is_away([p, q, r]: [DVec3; 3], canvas: &OverlayContext<'_, '_>) -> bool {
     let outwards = (q - p).cross(r - p);
     outwards.dot(canvas.stage.view().depth()) > 0.0
 }
@@ -115,7 +115,7 @@ fn named(step: &Step, work: &EpaWork) -> Vec<NamedPoint> {
 }
 
 /// The line from the origin to the closest face, and its length.
-fn closest_distance(distance: f64, normal: DVec3, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+fn closest_distance(distance: f64, normal: DVec3, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     if distance == 0.0 {
         return Vec::new();
     }

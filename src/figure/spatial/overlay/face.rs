@@ -3,7 +3,7 @@
 use glam::{DVec2, DVec3};
 
 use super::contacts::{ghost, note_in_minkowski, note_in_world};
-use super::context::{Canvas, Layers};
+use super::context::{Layers, OverlayContext};
 use super::points::face;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
 use crate::spatial::SupportPoint;
@@ -12,7 +12,7 @@ use crate::spatial::SupportPoint;
 const SAME_NORMAL: f64 = 1.0 - 1e-9;
 
 /// The face, the vector from the origin to it, and its length in words.
-pub(super) fn minkowski(canvas: &Canvas<'_, '_>) -> Layers {
+pub(super) fn minkowski(canvas: &OverlayContext<'_, '_>) -> Layers {
     let answer = canvas.answer();
     let mut layers = Layers::default();
     if answer.cores.collide {
@@ -54,7 +54,7 @@ pub(super) fn minkowski(canvas: &Canvas<'_, '_>) -> Layers {
 }
 
 /// All of the face that the closest triangle is a part of, where A ⊖ B of the cores has faces; else the triangle.
-fn closest_face(canvas: &Canvas<'_, '_>) -> Vec<DVec3> {
+fn closest_face(canvas: &OverlayContext<'_, '_>) -> Vec<DVec3> {
     let feature = &canvas.answer().cores.feature;
     let faces = canvas.stage.difference().form.core.iter();
     let mut faces = faces.flat_map(|core| &core.faces);
@@ -70,7 +70,7 @@ fn closest_face(canvas: &Canvas<'_, '_>) -> Vec<DVec3> {
 }
 
 /// The same vector on the bodies: from B's deepest point to where the push takes it, and B there.
-pub(super) fn world(canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     if !canvas.penetrates() {
         let is_alone = canvas.subject().minkowski == MinkowskiPane::Off;
         return Vec::from_iter(is_alone.then(|| note_in_world(canvas)));

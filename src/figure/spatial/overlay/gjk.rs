@@ -3,17 +3,17 @@
 
 use glam::{DVec2, DVec3};
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::points::{face, simplex, supports};
 use super::search::dots;
 use crate::figure::{Mark, Role};
-use crate::lesson::spatial::{NamedPoint, Step, Work};
+use crate::lesson::spatial::{NamedPoint, Step, StepData};
 use crate::spatial::{GjkCase, GjkOutcome};
 
 /// The simplex that the step looks at, faint, and what of it stays, with dots and names.
-pub(super) fn minkowski(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+pub(super) fn minkowski(step: &Step, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let ink = match &step.work {
-        Work::Distance { .. } => Role::ClosestEdge,
+        StepData::Distance { .. } => Role::ClosestEdge,
         _ => Role::Simplex,
     };
     let after = shown(step);
@@ -30,7 +30,7 @@ pub(super) fn minkowski(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
     marks.extend(simplex(&supports(after), ink, canvas));
     marks.extend(face_to_origin(step, canvas));
     marks.extend(stalk(step, canvas));
-    if let Work::Distance { closest, .. } = &step.work
+    if let StepData::Distance { closest, .. } = &step.work
         && *closest != DVec3::ZERO
     {
         marks.push(Mark::Polyline {
@@ -48,7 +48,7 @@ pub(super) fn minkowski(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
 pub(super) fn shown(step: &Step) -> &[NamedPoint] {
     match &step.work {
         // The last support is in the simplex, but the simplex no longer matters.
-        Work::Gjk {
+        StepData::Gjk {
             case: GjkCase::FallsShort | GjkCase::LevelWithinRounding | GjkCase::BoundReached,
             ..
         } => &step.before,
@@ -57,10 +57,10 @@ pub(super) fn shown(step: &Step) -> &[NamedPoint] {
 }
 
 /// The way from the origin to the line or the plane of what stays while the search goes on, and how long it is.
-fn stalk(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+fn stalk(step: &Step, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let goes_on = matches!(
         step.work,
-        Work::Gjk {
+        StepData::Gjk {
             outcome: GjkOutcome::Grow | GjkOutcome::Reduce,
             ..
         }
@@ -99,8 +99,8 @@ fn is_same(one: &[NamedPoint], other: &[NamedPoint]) -> bool {
 }
 
 /// The triangle on whose far side the origin is found, or off which it lies.
-fn face_to_origin(step: &Step, canvas: &Canvas<'_, '_>) -> Option<Mark> {
-    let Work::Gjk { case, .. } = &step.work else {
+fn face_to_origin(step: &Step, canvas: &OverlayContext<'_, '_>) -> Option<Mark> {
+    let StepData::Gjk { case, .. } = &step.work else {
         return None;
     };
     let corners = match case {

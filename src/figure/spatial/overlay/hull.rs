@@ -1,6 +1,6 @@
 //! The boundary of the Minkowski difference.
 
-use super::context::{Canvas, Layers};
+use super::context::{Layers, OverlayContext};
 use crate::figure::Role;
 use crate::figure::spatial::projected::Roles;
 
@@ -19,7 +19,7 @@ const CORES: Roles = Roles {
 };
 
 /// All of A ⊖ B; where radii add to it, that of the cores inside.
-pub(super) fn minkowski(canvas: &Canvas<'_, '_>) -> Layers {
+pub(super) fn minkowski(canvas: &OverlayContext<'_, '_>) -> Layers {
     let difference = canvas.stage.difference();
     let (form, whole) = (&difference.form, &difference.projected);
     let mut inside = Vec::new();

@@ -2,12 +2,12 @@
 
 use glam::DVec2;
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use crate::figure::clip::is_within;
 use crate::figure::{Mark, Rect, Role};
 
 /// A letter in the middle of each body, or where one lies in the middle of the other, on the side away from it.
-pub(super) fn world(canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let outlines = [0, 1].map(|body| canvas.stage.outline(body));
     let letters = [("A", Role::ShapeA), ("B", Role::ShapeB)].into_iter();
     let letter = |(body, (text, role)): (usize, (&str, Role))| Mark::Label {

@@ -16,7 +16,7 @@ mod search;
 mod simplex;
 pub(super) mod steps;
 
-use context::{Canvas, Layers};
+use context::{Layers, OverlayContext};
 
 use crate::figure::overlay::overlays;
 use crate::figure::{Mark, Overlay};
@@ -24,14 +24,14 @@ use crate::figure::{Mark, Overlay};
 macro_rules! drawing {
     ($($variant:ident $slug:ident { $($row:tt)* } plane: $plane:tt, space: ($world:path, $minkowski:path);)*) => {
         /// An overlay's marks in the world, projected, in px.
-        pub(super) fn world(overlay: Overlay, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+        pub(super) fn world(overlay: Overlay, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
             match overlay {
                 $(Overlay::$variant => $world(canvas),)*
             }
         }
 
         /// Its marks in Minkowski space.
-        pub(super) fn minkowski(overlay: Overlay, canvas: &Canvas<'_, '_>) -> Layers {
+        pub(super) fn minkowski(overlay: Overlay, canvas: &OverlayContext<'_, '_>) -> Layers {
             match overlay {
                 $(Overlay::$variant => $minkowski(canvas),)*
             }
@@ -41,6 +41,6 @@ macro_rules! drawing {
 
 overlays!(drawing);
 
-fn nothing<M: Default>(_: &Canvas<'_, '_>) -> M {
+fn nothing<M: Default>(_: &OverlayContext<'_, '_>) -> M {
     M::default()
 }

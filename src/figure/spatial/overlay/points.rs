@@ -2,7 +2,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use crate::figure::spatial::projected::{Projected, Roles, span};
 use crate::figure::spatial::ring::corners;
 use crate::figure::spatial::solid::Solid;
@@ -11,7 +11,11 @@ use crate::lesson::spatial::NamedPoint;
 use crate::spatial::SupportPoint;
 
 /// A simplex: a tetrahedron with its hidden edges, a triangle, a segment; nothing for a point, which is a dot.
-pub(super) fn simplex(points: &[SupportPoint], role: Role, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+pub(super) fn simplex(
+    points: &[SupportPoint],
+    role: Role,
+    canvas: &OverlayContext<'_, '_>,
+) -> Vec<Mark> {
     let hidden = match role {
         Role::Simplex => Role::HiddenSimplex,
         other => other,
@@ -33,7 +37,7 @@ pub(super) fn simplex(points: &[SupportPoint], role: Role, canvas: &Canvas<'_, '
 }
 
 /// A face, in whatever order its corners are.
-pub(super) fn face(points: &[DVec3], role: Role, canvas: &Canvas<'_, '_>) -> Mark {
+pub(super) fn face(points: &[DVec3], role: Role, canvas: &OverlayContext<'_, '_>) -> Mark {
     let flat: Vec<DVec2> = points.iter().map(|&at| canvas.project(at)).collect();
     let ring = corners(&flat).into_iter().map(|at| flat[at]).collect();
     span(ring, role)
@@ -55,7 +59,7 @@ pub(super) fn labelled(
     point: &NamedPoint,
     middle: DVec3,
     role: Role,
-    canvas: &Canvas<'_, '_>,
+    canvas: &OverlayContext<'_, '_>,
 ) -> [Mark; 2] {
     let at = point.support.point();
     let side = canvas.project(at - middle).normalize_or(DVec2::NEG_Y);

@@ -2,20 +2,20 @@
 
 use glam::DVec3;
 
-use super::context::{Canvas, Layers};
+use super::context::{Layers, OverlayContext};
 use super::points::{face, labelled, middle, simplex, supports};
 use super::search;
-use crate::figure::spatial::quiz_view::Asked;
+use crate::figure::spatial::quiz_view::QuizView;
 use crate::figure::spatial::solid::Solid;
 use crate::figure::{Mark, Role};
 use crate::lesson::Asks;
-use crate::lesson::spatial::{Choice, Step, Work};
+use crate::lesson::spatial::{Choice, Step, StepData};
 
 /// Minkowski space's part of the question.
 pub(in crate::figure::spatial) fn minkowski(
-    asked: &Asked<'_>,
+    asked: &QuizView<'_>,
     step: &Step,
-    canvas: &Canvas<'_, '_>,
+    canvas: &OverlayContext<'_, '_>,
 ) -> Layers {
     let mut marks = match &asked.question.asks {
         Asks::Collides(_) | Asks::Normal(_) | Asks::Push(_) => Vec::new(),
@@ -48,14 +48,14 @@ pub(in crate::figure::spatial) fn minkowski(
 }
 
 /// What the search has before the step: the simplex or the polytope, with its names.
-fn before(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+fn before(step: &Step, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let points = &step.before;
     let mut marks = match &step.work {
-        Work::Epa(work) => {
+        StepData::Epa(work) => {
             let places: Vec<DVec3> = points.iter().map(|point| point.support.point()).collect();
             super::epa::polytope(&Solid::of_triangles(places, &work.faces), canvas)
         }
-        Work::Gjk { .. } | Work::Distance { .. } => {
+        StepData::Gjk { .. } | StepData::Distance { .. } => {
             simplex(&supports(points), Role::Simplex, canvas)
         }
     };
@@ -65,7 +65,7 @@ fn before(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
     marks
 }
 
-fn marked(choice: &Choice, role: Role, canvas: &Canvas<'_, '_>) -> Option<Mark> {
+fn marked(choice: &Choice, role: Role, canvas: &OverlayContext<'_, '_>) -> Option<Mark> {
     match choice {
         Choice::Word(_) => None,
         Choice::Point { at, .. } => Some(Mark::Point {

@@ -6,7 +6,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::points::face;
 use crate::figure::{Mark, Role};
 use crate::lesson::NumberFormat;
@@ -26,7 +26,7 @@ const ROUNDING: f64 = 1e-12;
 
 /// The axis that was stepped to, or the deciding one, with both shadows and the length that is meant, and what it is
 /// square to.
-pub(super) fn world(canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+pub(super) fn world(canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let moment = canvas.subject().moment;
     let Some(found) = moment.sat() else {
         return vec![said(below(canvas), "SAT needs faces".to_owned(), DVec2::Y)];
@@ -48,7 +48,7 @@ pub(super) fn world(canvas: &Canvas<'_, '_>) -> Vec<Mark> {
 }
 
 /// The middle below both bodies.
-fn below(canvas: &Canvas<'_, '_>) -> DVec2 {
+fn below(canvas: &OverlayContext<'_, '_>) -> DVec2 {
     let bounds = canvas.stage.bounds(0).with(&canvas.stage.bounds(1));
     DVec2::new(bounds.center().x, bounds.max.y)
 }
@@ -99,7 +99,7 @@ impl Reading {
 }
 
 /// The face, or the edges, that the axis is square to.
-fn sources(axis: &SatAxis, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+fn sources(axis: &SatAxis, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let moment = canvas.subject().moment;
     let [Some(a), Some(b)] = [moment.a.hull(), moment.b.hull()] else {
         return Vec::new();
@@ -138,7 +138,7 @@ struct Line {
 
 impl Line {
     /// Beyond the bodies, on the side where there is more room in the pane; `None` where it is seen end-on.
-    fn beside(axis: &SatAxis, canvas: &Canvas<'_, '_>) -> Option<Self> {
+    fn beside(axis: &SatAxis, canvas: &OverlayContext<'_, '_>) -> Option<Self> {
         let step = canvas.project(axis.normal);
         if step.length() < END_ON {
             return None;
@@ -175,7 +175,12 @@ impl Line {
     }
 
     /// The axis, both shadows with lines that lead to their ends, the length that is meant and its words.
-    fn marks(&self, axis: &SatAxis, reading: Reading, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+    fn marks(
+        &self,
+        axis: &SatAxis,
+        reading: Reading,
+        canvas: &OverlayContext<'_, '_>,
+    ) -> Vec<Mark> {
         let (beside, past) = (BESIDE / canvas.scale(), PAST / canvas.scale());
         let along = self.step.normalize();
         let line = |ends: [DVec2; 2], role: Role| Mark::Polyline {

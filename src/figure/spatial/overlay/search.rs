@@ -2,11 +2,11 @@
 
 use glam::{DVec2, DVec3};
 
-use super::context::Canvas;
+use super::context::OverlayContext;
 use super::points::{middle, named_dot};
 use crate::figure::{Mark, Role};
 use crate::lesson::spatial::{NamedPoint, Step};
-use crate::lesson::{Phase, Search, subscript};
+use crate::lesson::{DirectionSource, Phase, subscript};
 use crate::spatial::Support;
 
 /// The length of a search arrow that is seen from the side, in points of the picture.
@@ -27,7 +27,7 @@ const RIGHT_ANGLE: f64 = 8.0;
 
 /// d·w: from the origin along the direction as far as the support lies, and from there, at a right angle in space, the
 /// way to the support; nothing where it is seen nearly end-on.
-pub(super) fn reach(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+pub(super) fn reach(step: &Step, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let along = step.direction.normalize_or_zero();
     let foot = step.reach() * along;
     let way = canvas.project(foot);
@@ -64,7 +64,7 @@ pub(super) fn reach(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
 }
 
 /// The arrow that looks along the direction from where it is taken, and before the first point that place.
-pub(super) fn minkowski(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+pub(super) fn minkowski(step: &Step, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let mut marks = Vec::new();
     if step.before.is_empty() {
         marks.push(Mark::Point {
@@ -79,7 +79,7 @@ pub(super) fn minkowski(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
 
 /// On each body an arrow the way it is asked, and a dot on every vertex that made a point of the step, under the
 /// point's number.
-pub(super) fn world(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+pub(super) fn world(step: &Step, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let support = &step.support.support;
     let mut marks = Vec::new();
     marks.extend(arrow(
@@ -90,7 +90,7 @@ pub(super) fn world(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
     ));
     let opposite = format!("−{}", name(step));
     marks.extend(arrow(support.on_b, -step.direction, opposite, canvas));
-    if step.search == Search::Centres {
+    if step.search == DirectionSource::Centres {
         marks.extend(centres(canvas));
     }
     marks.extend(vertices(step, 'a', canvas, |point| point.support.on_a));
@@ -99,7 +99,7 @@ pub(super) fn world(step: &Step, canvas: &Canvas<'_, '_>) -> Vec<Mark> {
 }
 
 /// The way from A's centre to B's.
-fn centres(canvas: &Canvas<'_, '_>) -> [Mark; 3] {
+fn centres(canvas: &OverlayContext<'_, '_>) -> [Mark; 3] {
     let role = Role::Center;
     let [from, to] = canvas
         .stage
@@ -118,7 +118,7 @@ fn centres(canvas: &Canvas<'_, '_>) -> [Mark; 3] {
 fn vertices(
     step: &Step,
     letter: char,
-    canvas: &Canvas<'_, '_>,
+    canvas: &OverlayContext<'_, '_>,
     witness: impl Fn(&NamedPoint) -> DVec3,
 ) -> Vec<Mark> {
     let mut drawn: Vec<(DVec3, String, bool)> = Vec::new();
@@ -156,7 +156,7 @@ pub(super) fn arrow(
     from: DVec3,
     direction: DVec3,
     text: String,
-    canvas: &Canvas<'_, '_>,
+    canvas: &OverlayContext<'_, '_>,
 ) -> Vec<Mark> {
     let way = canvas.project(direction.normalize_or(DVec3::X));
     let from = canvas.project(from);
@@ -179,7 +179,11 @@ pub(super) fn arrow(
 }
 
 /// The dots and names of a step's points: the newest, those that stay and those that go.
-pub(super) fn dots(step: &Step, after: &[NamedPoint], canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+pub(super) fn dots(
+    step: &Step,
+    after: &[NamedPoint],
+    canvas: &OverlayContext<'_, '_>,
+) -> Vec<Mark> {
     let points = step.named();
     let middle = middle(&points);
     let is_in = |point: &NamedPoint| after.iter().any(|other| other.number == point.number);

@@ -2,13 +2,13 @@
 
 use glam::DVec3;
 
-use super::context::{Canvas, Layers};
+use super::context::{Layers, OverlayContext};
 use super::points::{labelled, middle, simplex};
 use crate::figure::Role;
 use crate::lesson::spatial::NamedPoint;
 
 /// The simplex as a point, a segment, a triangle or a tetrahedron, with dots and names on its vertices.
-pub(super) fn minkowski(canvas: &Canvas<'_, '_>) -> Layers {
+pub(super) fn minkowski(canvas: &OverlayContext<'_, '_>) -> Layers {
     let found = canvas.subject().moment.by_machines().cores.simplex;
     let mut marks = simplex(found.points(), Role::Simplex, canvas);
     let named: Vec<NamedPoint> = (1..)

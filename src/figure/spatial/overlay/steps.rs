@@ -3,24 +3,24 @@
 use glam::DVec2;
 
 use super::contacts::ghost;
-use super::context::{Canvas, Layers};
+use super::context::{Layers, OverlayContext};
 use super::distance::free_side;
 use super::points::{named_dot, supports};
 use super::{epa, gjk, search};
 use crate::figure::overlay::dimension::dimension;
 use crate::figure::spatial::projected::Projected;
-use crate::figure::spatial::projected_scene::Stage;
+use crate::figure::spatial::projected_scene::ProjectedScene;
 use crate::figure::spatial::shadow::Shadow;
 use crate::figure::spatial::solid::Solid;
 use crate::figure::{Mark, Role};
-use crate::lesson::spatial::{Lesson, Step, Work};
+use crate::lesson::spatial::{Lesson, Step, StepData};
 use crate::spatial::Support;
 
 /// The query on the bodies; at the end the answer.
 pub(in crate::figure::spatial) fn world(
     lesson: &Lesson,
     at: usize,
-    canvas: &Canvas<'_, '_>,
+    canvas: &OverlayContext<'_, '_>,
 ) -> Vec<Mark> {
     let mut marks = cores(canvas);
     if !is_last(lesson, at) {
@@ -44,13 +44,13 @@ pub(in crate::figure::spatial) fn world(
 pub(in crate::figure::spatial) fn minkowski(
     lesson: &Lesson,
     at: usize,
-    canvas: &Canvas<'_, '_>,
+    canvas: &OverlayContext<'_, '_>,
 ) -> Layers {
     let step: &Step = &lesson.steps()[at];
     let mut marks = search::reach(step, canvas);
     marks.extend(match &step.work {
-        Work::Epa(work) => epa::minkowski(step, work, lesson.radius(), canvas),
-        Work::Gjk { .. } | Work::Distance { .. } => gjk::minkowski(step, canvas),
+        StepData::Epa(work) => epa::minkowski(step, work, lesson.radius(), canvas),
+        StepData::Gjk { .. } | StepData::Distance { .. } => gjk::minkowski(step, canvas),
     });
     marks.extend(search::minkowski(step, canvas));
     if is_last(lesson, at) {
@@ -71,7 +71,7 @@ pub(in crate::figure::spatial) fn minkowski(
 }
 
 /// What in Minkowski space lies behind A − B or, in a lesson, behind what the step has of it.
-pub(in crate::figure::spatial) fn shadow(stage: &Stage<'_>) -> Option<Shadow> {
+pub(in crate::figure::spatial) fn shadow(stage: &ProjectedScene<'_>) -> Option<Shadow> {
     match &stage.subject.lesson {
         Some((lesson, at)) => {
             let solid = solid_of(&lesson.steps()[*at], stage.subject.asked.is_some());
@@ -85,7 +85,7 @@ pub(in crate::figure::spatial) fn shadow(stage: &Stage<'_>) -> Option<Shadow> {
 /// is answered what was there.
 fn solid_of(step: &Step, is_asked: bool) -> Solid {
     match &step.work {
-        Work::Epa(work) => {
+        StepData::Epa(work) => {
             let corners = step.before.iter().map(|point| point.support.point());
             Solid::of_triangles(corners.collect(), &work.faces)
         }
@@ -100,7 +100,7 @@ fn is_last(lesson: &Lesson, at: usize) -> bool {
 }
 
 /// The outlines of the cores that a radius hides.
-fn cores(canvas: &Canvas<'_, '_>) -> Vec<Mark> {
+fn cores(canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let bodies = canvas.stage.bodies().into_iter();
     let hulls = bodies.filter_map(|body| body.hull().filter(|_| body.radius() > 0.0));
     let outline = |solid: Solid| {

@@ -14,16 +14,16 @@ fn a_step_is_as_little_as_a_direction_and_a_support() {
         ..ForeignStep::default()
     };
     let steps = vec![step];
-    let trace = ForeignTrace::parse(bare).unwrap();
+    let trace = UserTrace::parse(bare).unwrap();
     assert_eq!(trace.steps, steps);
-    let trace = ForeignTrace::parse(&whole).unwrap();
+    let trace = UserTrace::parse(&whole).unwrap();
     assert_eq!((trace.colliding, trace.depth), (Some(true), Some(2.0)));
     assert_eq!((trace.steps, trace.normal), (steps, None));
 }
 
 #[test]
 fn what_the_whole_came_to_needs_no_steps() {
-    let trace = ForeignTrace::parse(r#"{"colliding": true, "depth": 2}"#).unwrap();
+    let trace = UserTrace::parse(r#"{"colliding": true, "depth": 2}"#).unwrap();
     assert_eq!((trace.steps.len(), trace.depth), (0, Some(2.0)));
 }
 
@@ -32,14 +32,14 @@ fn of_a_runaway_as_much_is_read_as_can_be_checked() {
     let step = r#"{"direction": [1,0], "support": [1,0]}"#;
     let steps = |count: usize| {
         let text = format!("[{}]", vec![step; count].join(","));
-        let trace = ForeignTrace::parse(&text).unwrap();
+        let trace = UserTrace::parse(&text).unwrap();
         (trace.steps.len(), trace.unread)
     };
     assert_eq!(steps(MOST_STEPS), (MOST_STEPS, None));
     assert_eq!(steps(MOST_STEPS + 3), (MOST_STEPS, Some(Unread::Rest)));
     let points = vec!["[0,0]"; MOST_POINTS / 2].join(",");
     let long = step.replace('}', &format!(r#", "simplex": [{points}]}}"#));
-    let trace = ForeignTrace::parse(&format!("[{long},{long},{long},{step}]")).unwrap();
+    let trace = UserTrace::parse(&format!("[{long},{long},{long},{step}]")).unwrap();
     assert_eq!((trace.steps.len(), trace.unread), (2, Some(Unread::Rest)));
 }
 
@@ -74,7 +74,7 @@ fn of_a_file_of_any_size_no_more_is_read_than_is_checked() {
             at: 0,
             given: 0,
         };
-        let trace = ForeignTrace::read(std::io::BufReader::new(&mut endless));
+        let trace = UserTrace::read(std::io::BufReader::new(&mut endless));
         let is_of_lines = line.ends_with(b"\n");
         let most = if is_of_lines {
             MOST_STEPS * line.len() + (1 << 14)
@@ -103,20 +103,20 @@ fn a_last_line_that_breaks_off_is_left_out() {
         "nul",
     ] {
         for text in [format!("{step}\n{rest}"), format!("[{step},\n{rest}")] {
-            let trace = ForeignTrace::parse(&text).unwrap();
+            let trace = UserTrace::parse(&text).unwrap();
             assert_eq!((trace.steps.len(), trace.unread), (1, torn), "{text}");
         }
-        assert!(ForeignTrace::parse(rest).is_err(), "{rest}");
+        assert!(UserTrace::parse(rest).is_err(), "{rest}");
         // Only the last may.
         let inside = format!("{step}\n{}\n{step}\n", rest.trim_end());
-        let error = ForeignTrace::parse(&inside).unwrap_err();
+        let error = UserTrace::parse(&inside).unwrap_err();
         assert_eq!(error.line, 2, "{inside}: {error}");
     }
     for whole in [
         r#"{"direction": [1,0], "support": [3,-4], "kept": [7]}"#,
         r#"{"direction": [one,0]}"#,
     ] {
-        let error = ForeignTrace::parse(&format!("{step}\n{whole}")).unwrap_err();
+        let error = UserTrace::parse(&format!("{step}\n{whole}")).unwrap_err();
         assert_eq!(error.line, 2, "{error}");
     }
 }
@@ -124,12 +124,12 @@ fn a_last_line_that_breaks_off_is_left_out() {
 #[test]
 fn one_line_is_one_step() {
     let step = r#"{"phase": "gjk", "direction": [1,0], "support": [3,-4]}"#;
-    let list = ForeignTrace::parse(&format!("[{step}]")).unwrap();
-    assert_eq!(ForeignTrace::parse(step).unwrap(), list);
+    let list = UserTrace::parse(&format!("[{step}]")).unwrap();
+    assert_eq!(UserTrace::parse(step).unwrap(), list);
     // An object or a list may go over some lines.
     let spread = step.replace(' ', "\n");
-    assert_eq!(ForeignTrace::parse(&spread).unwrap(), list);
-    let two = ForeignTrace::parse(&format!("{spread}\n{spread}")).unwrap();
+    assert_eq!(UserTrace::parse(&spread).unwrap(), list);
+    let two = UserTrace::parse(&format!("{spread}\n{spread}")).unwrap();
     assert_eq!(two.steps.len(), 2);
 }
 
@@ -137,7 +137,7 @@ fn one_line_is_one_step() {
 fn a_point_may_be_an_object_of_its_coordinates() {
     let text = r#"[{"direction": {"x": 1, "y": -2}, "support": {"X": 3, "Y": 4, "Z": 0},
                     "simplex": [{"x": 5, "y": 6}, {"point": {"x": 7, "y": 8}}]}]"#;
-    let step = ForeignTrace::parse(text).unwrap().steps.remove(0);
+    let step = UserTrace::parse(text).unwrap().steps.remove(0);
     assert_eq!(step.direction, dvec2(1.0, -2.0));
     assert_eq!(step.support, dvec2(3.0, 4.0));
     assert_eq!(step.simplex, Some(vec![dvec2(5.0, 6.0), dvec2(7.0, 8.0)]));
@@ -170,7 +170,7 @@ fn numbers_that_are_none_are_read_as_every_language_prints_them() {
             "{{\"steps\": [{{\"direction\": [{word}, 1], \"support\": [1,{word}], \"name\": \"a nan\"}}], \
              \"colliding\": true}}"
         );
-        let step = ForeignTrace::parse(&text).unwrap().steps.remove(0);
+        let step = UserTrace::parse(&text).unwrap().steps.remove(0);
         for part in [step.direction.x, step.support.y] {
             assert!(part == so || part.is_nan() && so.is_nan(), "{word}: {part}");
         }
@@ -181,11 +181,11 @@ fn numbers_that_are_none_are_read_as_every_language_prints_them() {
 fn a_step_a_line_is_a_trace_and_its_faults_have_their_lines() {
     let text = "{\"direction\": [1,0], \"support\": [3,-4]}\n\n{\"direction\": [0,NaN], \"support\": [3,4]}\n\
                 {\"colliding\": true, \"depth\": 2}\n";
-    let trace = ForeignTrace::parse(text).unwrap();
+    let trace = UserTrace::parse(text).unwrap();
     assert_eq!((trace.steps.len(), trace.colliding), (2, Some(true)));
     assert_eq!(trace.depth, Some(2.0));
     let wrong = format!("{text}{{\"direction\": [NaN,nan], suppo}}");
-    let error = ForeignTrace::parse(&wrong).unwrap_err();
+    let error = UserTrace::parse(&wrong).unwrap_err();
     assert_eq!([error.line, error.column], [5, 26], "{error}");
 }
 
@@ -196,7 +196,7 @@ fn what_is_kept_is_told_by_points_or_by_indices() {
             r#"[{{"phase": "GJK", "direction": [1,0], "support": {{"point": [1,2], "on_a": [1,2], "on_b": [0,0]}},
                "simplex": [[5,6],{{"point":[7,8]}}], {kept}, "anything": {{"else": null}}}}]"#
         );
-        ForeignTrace::parse(&text).unwrap().steps.remove(0)
+        UserTrace::parse(&text).unwrap().steps.remove(0)
     };
     let by_index = step(r#""kept": [1, 2]"#);
     assert_eq!(by_index, step(r#""kept_simplex": [[7,8],[1,2]]"#));
@@ -212,7 +212,7 @@ fn what_is_kept_is_told_by_points_or_by_indices() {
 fn a_normal_is_a_direction_and_an_impulse_no_step() {
     let text = r#"[{"phase": "epa", "normal": [0,1], "support": [0,2], "outcome": "expand"},
                    {"phase": "impulse", "stage": "point"}]"#;
-    let trace = ForeignTrace::parse(text).unwrap();
+    let trace = UserTrace::parse(text).unwrap();
     assert_eq!(trace.steps.len(), 1);
     assert_eq!(trace.steps[0].direction, dvec2(0.0, 1.0));
     assert_eq!(trace.steps[0].outcome, Some(ForeignOutcome::GoesOn));
@@ -279,7 +279,7 @@ fn a_fault_has_a_place_and_a_mend() {
             "`edge` names point 1",
         ),
     ] {
-        let error = ForeignTrace::parse(text).unwrap_err();
+        let error = UserTrace::parse(text).unwrap_err();
         assert!(error.fault.contains(said), "{text}: {error}");
         assert_eq!([error.line, error.column], place, "{text}: {error}");
     }
@@ -346,7 +346,7 @@ fn closest_is_another_word_for_distance_and_mpr_is_refused_where_it_stands() {
     let step = |phase: &str| {
         let text =
             format!("[\n{{\"phase\": \"{phase}\", \"direction\": [1,0], \"support\": [2,0]}}]");
-        ForeignTrace::parse(&text)
+        UserTrace::parse(&text)
     };
     let phase = |word| step(word).expect("a trace").steps[0].phase;
     assert_eq!(phase("closest"), Some(ForeignPhase::Distance));
@@ -371,7 +371,7 @@ fn what_is_misspelt_is_refused_where_it_stands() {
         (r#""simplx": []"#, "did you mean `simplex`"),
     ] {
         let text = format!("[\n{{\n{object},\n{step}}}]");
-        let error = ForeignTrace::parse(&text).unwrap_err();
+        let error = UserTrace::parse(&text).unwrap_err();
         assert!(error.fault.contains(said), "{text}: {error}");
         assert_eq!(error.line, 3, "{text}: {error}");
     }
@@ -390,7 +390,7 @@ fn what_is_misspelt_is_refused_where_it_stands() {
             "did you mean `on_a`",
         ),
     ] {
-        let error = ForeignTrace::parse(&format!("{{{step}}}\n{line}")).unwrap_err();
+        let error = UserTrace::parse(&format!("{{{step}}}\n{line}")).unwrap_err();
         assert!(error.fault.contains(said), "{line}: {error}");
         assert_eq!(error.line, 2, "{line}: {error}");
     }
@@ -406,10 +406,10 @@ fn fields_of_ones_own_are_ignored() {
         let text = format!(
             "{{\"steps\": [{{{step}, {own}}}], \"colliding\": true, \"step\": 1, \"faces\": 2, \"edges\": 3}}"
         );
-        let trace = ForeignTrace::parse(&text).unwrap();
+        let trace = UserTrace::parse(&text).unwrap();
         assert_eq!((trace.steps.len(), trace.colliding), (1, Some(true)));
     }
     // Of an impulse nothing is read.
     let impulse = format!(r#"[{{"phase": "impulse", "distanc": 1}}, {{{step}}}]"#);
-    assert_eq!(ForeignTrace::parse(&impulse).unwrap().steps.len(), 1);
+    assert_eq!(UserTrace::parse(&impulse).unwrap().steps.len(), 1);
 }

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::super::{Asks, AsksClosest, AsksLeaves, AsksNormal, AsksPush, Question};
 use super::{Asking, CLOSE, ROUNDING, UNSEEN};
 use crate::lesson::sentence::name;
-use crate::lesson::{Lesson, NamedPoint, NumberFormat, Plane, Work};
+use crate::lesson::{Lesson, NamedPoint, NumberFormat, Plane, StepData};
 use crate::planar::{GjkCase, PosedShape, Support, SupportPoint, minkowski_difference};
 
 /// The questions of a lesson on these bodies, in the order in which they come.
@@ -36,7 +36,7 @@ pub fn questions(lesson: &Lesson, a: &PosedShape, b: &PosedShape) -> Vec<Questio
 impl Asking<'_, Plane> {
     fn leaves(&self, at: usize) -> Option<Asks> {
         let step = &self.lesson.steps()[at];
-        let Work::Gjk { case, .. } = &step.work else {
+        let StepData::Gjk { case, .. } = &step.work else {
             return None;
         };
         let asks = leaves(*case, step.with_support(), self.lesson.number_format())?;
@@ -54,7 +54,7 @@ impl Asking<'_, Plane> {
 
     fn closest_edge(&self, at: usize) -> Option<Asks> {
         let step = &self.lesson.steps()[at];
-        let Work::Epa {
+        let StepData::Epa {
             edge, distances, ..
         } = &step.work
         else {
@@ -77,7 +77,7 @@ impl Asking<'_, Plane> {
 
     fn normal(&self, at: usize) -> Option<Asks> {
         let step = &self.lesson.steps()[at];
-        let Work::Epa { edge, .. } = &step.work else {
+        let StepData::Epa { edge, .. } = &step.work else {
             return None;
         };
         (step.before.len() > 2).then(|| {

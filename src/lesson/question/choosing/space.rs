@@ -6,7 +6,7 @@ use super::super::{Asks, AsksClosest, AsksLeaves, Question};
 use super::{Asking, CLOSE, UNSEEN};
 use crate::lesson::sentence::name;
 use crate::lesson::spatial::part::off_plane;
-use crate::lesson::spatial::{Step, Work};
+use crate::lesson::spatial::{Step, StepData};
 use crate::lesson::{Lesson, NumberFormat, Space};
 use crate::spatial::{GjkCase, Hull, MAX_POINTS, PosedShape, Support};
 
@@ -71,7 +71,7 @@ fn extent(lesson: &Lesson<Space>, vertices: &[DVec3]) -> f64 {
 impl Asking<'_, Space> {
     fn leaves(&self, at: usize) -> Option<Asks<Space>> {
         let step = &self.lesson.steps()[at];
-        let Work::Gjk { case, .. } = &step.work else {
+        let StepData::Gjk { case, .. } = &step.work else {
             return None;
         };
         let asks = leaves(*case, step, self.lesson.number_format())?;
@@ -91,7 +91,7 @@ impl Asking<'_, Space> {
 
     fn closest_face(&self, at: usize) -> Option<Asks<Space>> {
         let step = &self.lesson.steps()[at];
-        let Work::Epa(work) = &step.work else {
+        let StepData::Epa(work) = &step.work else {
             return None;
         };
         let corners = step.points(work.closest_face()?);

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::Place;
+use super::StepContext;
 use crate::lesson::Vector;
 use crate::planar::nearest_on_segment;
 
@@ -16,7 +16,7 @@ pub(super) struct Polytope<'s> {
 impl<'s> Polytope<'s> {
     /// The step's, where it tells its polytope; the edge is the one that it names, or else the closest of those
     /// that lie across the direction.
-    pub(super) fn of(place: &Place<'s>) -> Option<Self> {
+    pub(super) fn of(place: &StepContext<'s>) -> Option<Self> {
         let step = place.step();
         let points = step.polytope.as_deref()?;
         let direction = step.direction.unit()?;

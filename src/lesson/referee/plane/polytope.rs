@@ -3,17 +3,17 @@
 
 use glam::DVec2;
 
-use super::Place;
+use super::StepContext;
 use super::edge::{Polytope, distance};
 use super::hull::{edges, hull, nearest, perimeter};
-use crate::lesson::referee::finding::{Claim, Wrong};
+use crate::lesson::referee::finding::{Claim, ClaimError};
 use crate::lesson::referee::place::Family;
 use crate::lesson::referee::simplex::{list, strangers};
 use crate::lesson::{NumberFormat, Vector, coordinates, number};
 use crate::planar::nearest_on_segment;
 
 /// What is wrong with the polytope as it stood before the query.
-pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
+pub(super) fn judge_before(place: &StepContext<'_>) -> Option<ClaimError> {
     let points = place.step().polytope.as_deref()?;
     let truth = place.truth;
     if let Some(wrong) = strangers(place, "the polytope", points) {
@@ -27,7 +27,7 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
             list(points),
             number(off)
         );
-        return Some(Wrong::new(Claim::Simplex, said));
+        return Some(ClaimError::new(Claim::Simplex, said));
     }
     let previous = place.previous()?;
     let was = previous.polytope.as_deref()?;
@@ -38,14 +38,14 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
             coordinates(previous.support),
             list(points)
         );
-        return Some(Wrong::new(Claim::Simplex, said));
+        return Some(ClaimError::new(Claim::Simplex, said));
     }
     if let Some(stranger) = points.iter().find(|&&point| !place.is_among(point, &grown)) {
         let said = format!(
             "the polytope has {}, which it had not before and which was not found now",
             coordinates(*stranger)
         );
-        return Some(Wrong::new(Claim::Simplex, said));
+        return Some(ClaimError::new(Claim::Simplex, said));
     }
     if is_walked_round(place, points) || follows(place, was, points) {
         return None;
@@ -56,11 +56,11 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
         list(points),
         coordinates(previous.support)
     );
-    Some(Wrong::new(Claim::Simplex, said))
+    Some(ClaimError::new(Claim::Simplex, said))
 }
 
 /// Whether the walk goes once round a convex polygon: any other is longer than its hull's.
-fn is_walked_round(place: &Place<'_>, points: &[DVec2]) -> bool {
+fn is_walked_round(place: &StepContext<'_>, points: &[DVec2]) -> bool {
     let corners = hull(points);
     let holds_all = points.iter().all(|&point| {
         let on_edge = |ends: [DVec2; 2]| nearest_on_segment(ends, point).distance(point);
@@ -70,8 +70,8 @@ fn is_walked_round(place: &Place<'_>, points: &[DVec2]) -> bool {
 }
 
 /// Whether the walk is the one before with the new point between the ends of its edge.
-fn follows(place: &Place<'_>, was: &[DVec2], points: &[DVec2]) -> bool {
-    let earlier = Place {
+fn follows(place: &StepContext<'_>, was: &[DVec2], points: &[DVec2]) -> bool {
+    let earlier = StepContext {
         at: place.at - 1,
         ..*place
     };
@@ -90,7 +90,7 @@ fn follows(place: &Place<'_>, was: &[DVec2], points: &[DVec2]) -> bool {
 }
 
 /// What is wrong with the edge, its distance and normal, and the direction across it.
-pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
+pub(super) fn judge_edge(place: &StepContext<'_>) -> Option<ClaimError> {
     if place.family() != Family::Epa {
         return None;
     }
@@ -104,7 +104,7 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
             let said = format!(
                 "the edge’s normal is given as {given}, but it has length 1 and leads along {so}"
             );
-            return Some(Wrong::new(Claim::Normal, said));
+            return Some(ClaimError::new(Claim::Normal, said));
         }
     }
     step.polytope.as_ref()?;
@@ -113,13 +113,13 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
             "the direction {} is square to no edge of the polytope",
             coordinates(step.direction)
         );
-        return Some(Wrong::new(Claim::Direction, said));
+        return Some(ClaimError::new(Claim::Direction, said));
     };
     let [p, q] = polytope.ends();
     let edge = format!("the edge from {} to {}", coordinates(p), coordinates(q));
     if !polytope.is_edge() {
         let said = format!("{edge} is none of the polytope’s: its ends do not follow each other");
-        return Some(Wrong::new(Claim::Direction, said));
+        return Some(ClaimError::new(Claim::Direction, said));
     }
     let along = (q - p).dot(polytope.direction).abs();
     if along > 2.0 * tolerance {
@@ -127,7 +127,7 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
             "the direction {} is not square to {edge}",
             coordinates(step.direction)
         );
-        return Some(Wrong::new(Claim::Direction, said));
+        return Some(ClaimError::new(Claim::Direction, said));
     }
     let beyond = polytope.beyond();
     if beyond > 2.0 * tolerance && polytope.points.len() > 2 {
@@ -135,7 +135,7 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
             "the direction {} leads from {edge} into the polytope and not out of it",
             coordinates(step.direction)
         );
-        return Some(Wrong::new(Claim::Direction, said));
+        return Some(ClaimError::new(Claim::Direction, said));
     }
     let closest =
         edges(polytope.points).min_by(|&one, &other| distance(one).total_cmp(&distance(other)))?;
@@ -148,7 +148,7 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
             "{edge}, {is} from the origin, is taken for the closest of the polytope, but the edge from {from} to {to} \
              is only {least} from it"
         );
-        return Some(Wrong::new(Claim::Direction, said));
+        return Some(ClaimError::new(Claim::Direction, said));
     }
     let claimed = step.distance?;
     let line = polytope.level();
@@ -157,5 +157,5 @@ pub(super) fn judge_edge(place: &Place<'_>) -> Option<Wrong> {
     }
     let [given, so] = NumberFormat::default().lengths_apart([claimed, is]);
     let said = format!("{edge} is given as {given} from the origin, but it is {so}");
-    Some(Wrong::new(Claim::Depth, said))
+    Some(ClaimError::new(Claim::Depth, said))
 }

@@ -5,7 +5,7 @@ use glam::DVec2;
 
 use crate::lesson::referee::place::Family;
 use crate::lesson::textbook::{self, Algorithm, EpaStop, Rules};
-use crate::lesson::{Fault, ForeignStep, ForeignTrace, Vector};
+use crate::lesson::{ForeignStep, KnownBug, UserTrace, Vector};
 use crate::planar::PosedShape;
 
 /// Unit directions are the same where they are this near: of single precision a search keeps that much.
@@ -16,7 +16,7 @@ const USUAL_TOLERANCES: [f64; 6] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1];
 
 /// The wrong rules each of which gives the whole trace, which the right ones do not; points may be off by `tolerance`
 /// px.
-pub(super) fn rules([a, b]: [&PosedShape; 2], trace: &ForeignTrace, tolerance: f64) -> Vec<Fault> {
+pub(super) fn rules([a, b]: [&PosedShape; 2], trace: &UserTrace, tolerance: f64) -> Vec<KnownBug> {
     let given = Given { trace, tolerance };
     let algorithm = if trace.steps.is_empty() {
         Algorithm::Sat
@@ -39,16 +39,16 @@ pub(super) fn rules([a, b]: [&PosedShape; 2], trace: &ForeignTrace, tolerance: f
     if gives(right) {
         return Vec::new();
     }
-    let all = Fault::ALL.into_iter();
+    let all = KnownBug::ALL.into_iter();
     all.filter(|fault| variants(*fault, trace).into_iter().any(gives))
         .collect()
 }
 
 /// The rules of a fault, with the numbers in them that are somebody's choice.
-fn variants(fault: Fault, trace: &ForeignTrace) -> Vec<Rules> {
+fn variants(fault: KnownBug, trace: &UserTrace) -> Vec<Rules> {
     let rules = fault.rules();
     match fault {
-        Fault::CapCollides => {
+        KnownBug::CapCollides => {
             let of_gjk = trace
                 .steps
                 .iter()
@@ -58,7 +58,7 @@ fn variants(fault: Fault, trace: &ForeignTrace) -> Vec<Rules> {
                 ..rules
             }]
         }
-        Fault::AbsoluteTolerance => Vec::from(USUAL_TOLERANCES.map(|px| Rules {
+        KnownBug::AbsoluteTolerance => Vec::from(USUAL_TOLERANCES.map(|px| Rules {
             stop: EpaStop::Absolute(px),
             ..rules
         })),
@@ -67,14 +67,14 @@ fn variants(fault: Fault, trace: &ForeignTrace) -> Vec<Rules> {
 }
 
 struct Given<'t> {
-    trace: &'t ForeignTrace,
+    trace: &'t UserTrace,
     tolerance: f64,
 }
 
 impl Given<'_> {
     /// Whether a run has every step of the trace and no other of those algorithms that the trace tells, and comes to
     /// the same.
-    fn is_of(&self, run: &ForeignTrace) -> bool {
+    fn is_of(&self, run: &UserTrace) -> bool {
         let trace = self.trace;
         let families: Vec<Family> = trace.steps.iter().map(Family::of).collect();
         let tells =
@@ -93,7 +93,7 @@ impl Given<'_> {
             && self.comes_to(run)
     }
 
-    fn comes_to(&self, run: &ForeignTrace) -> bool {
+    fn comes_to(&self, run: &UserTrace) -> bool {
         let trace = self.trace;
         trace.colliding == run.colliding
             && self.is_length(trace.depth, run.depth)

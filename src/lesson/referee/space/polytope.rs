@@ -3,14 +3,14 @@
 
 use glam::DVec3;
 
-use super::{Place, nearest};
-use crate::lesson::referee::finding::{Claim, Wrong};
+use super::{StepContext, nearest};
+use crate::lesson::referee::finding::{Claim, ClaimError};
 use crate::lesson::referee::simplex::{list, strangers};
 use crate::lesson::spatial::part::to_triangle;
 use crate::lesson::{ForeignOutcome, NumberFormat, Vector, coordinates, number};
 
 /// What is wrong with the polytope as it stood before the query.
-pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
+pub(super) fn judge_before(place: &StepContext<'_>) -> Option<ClaimError> {
     let step = place.step();
     let vertices = step.polytope.as_deref()?;
     if let Some(wrong) = strangers(place, "the polytope", vertices) {
@@ -23,7 +23,7 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
             list(vertices),
             number(off)
         );
-        return Some(Wrong::new(Claim::Simplex, said));
+        return Some(ClaimError::new(Claim::Simplex, said));
     }
     if let Some(previous) = place.previous()
         && previous.polytope.is_some()
@@ -33,13 +33,13 @@ pub(super) fn judge_before(place: &Place<'_>) -> Option<Wrong> {
             "the point found the step before, {}, is not in the polytope",
             coordinates(previous.support)
         );
-        return Some(Wrong::new(Claim::Simplex, said));
+        return Some(ClaimError::new(Claim::Simplex, said));
     }
     open_edge(vertices, step.faces.as_deref()?)
 }
 
 /// What is wrong with a polytope that has an edge which not just two of its faces share.
-fn open_edge(vertices: &[DVec3], faces: &[[usize; 3]]) -> Option<Wrong> {
+fn open_edge(vertices: &[DVec3], faces: &[[usize; 3]]) -> Option<ClaimError> {
     let edges = || faces.iter().flat_map(|&[p, q, r]| [[p, q], [q, r], [r, p]]);
     let sorted = |[p, q]: [usize; 2]| [p.min(q), p.max(q)];
     let mut all: Vec<[usize; 2]> = edges().map(sorted).collect();
@@ -52,7 +52,7 @@ fn open_edge(vertices: &[DVec3], faces: &[[usize; 3]]) -> Option<Wrong> {
          two",
         open.len()
     );
-    Some(Wrong::new(Claim::Simplex, said))
+    Some(ClaimError::new(Claim::Simplex, said))
 }
 
 /// A face of a step's polytope with the direction out of it.
@@ -64,7 +64,7 @@ struct Face {
 impl Face {
     /// The face that the step names, or else the closest of those that lie across the direction; `None` where the
     /// polytope, its faces or the direction are not told, or none lies across it.
-    fn new(place: &Place<'_>) -> Option<Self> {
+    fn new(place: &StepContext<'_>) -> Option<Self> {
         let step = place.step();
         let direction = step.direction.unit()?;
         let faces = faces(place)?;
@@ -100,7 +100,7 @@ impl Face {
 }
 
 /// The faces of the step's polytope, where it tells them.
-fn faces(place: &Place<'_>) -> Option<Vec<[DVec3; 3]>> {
+fn faces(place: &StepContext<'_>) -> Option<Vec<[DVec3; 3]>> {
     let step = place.step();
     let vertices = step.polytope.as_deref()?;
     let faces = step.faces.as_deref()?.iter();
@@ -112,7 +112,7 @@ fn faces(place: &Place<'_>) -> Option<Vec<[DVec3; 3]>> {
 }
 
 /// What is wrong with the face that the step looks across.
-pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
+pub(super) fn judge_face(place: &StepContext<'_>) -> Option<ClaimError> {
     let step = place.step();
     let tolerance = place.truth.tolerance;
     let all = faces(place)?;
@@ -124,7 +124,7 @@ pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
             "the direction {} is square to no face of the polytope",
             coordinates(step.direction)
         );
-        return Some(Wrong::new(Claim::Direction, said));
+        return Some(ClaimError::new(Claim::Direction, said));
     };
     let [p, q, r] = face.corners;
     let along = [q - p, r - p].map(|edge| edge.dot(face.direction).abs());
@@ -134,7 +134,7 @@ pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
             coordinates(step.direction),
             face.said()
         );
-        return Some(Wrong::new(Claim::Direction, said));
+        return Some(ClaimError::new(Claim::Direction, said));
     }
     let beyond = all
         .iter()
@@ -147,7 +147,7 @@ pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
             coordinates(step.direction),
             face.said()
         );
-        return Some(Wrong::new(Claim::Direction, said));
+        return Some(ClaimError::new(Claim::Direction, said));
     }
     let closest = *all
         .iter()
@@ -162,7 +162,7 @@ pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
              {least} from it",
             face.said()
         );
-        return Some(Wrong::new(Claim::Direction, said));
+        return Some(ClaimError::new(Claim::Direction, said));
     }
     let claimed = step.distance?;
     if (claimed - level).abs() <= tolerance {
@@ -173,11 +173,11 @@ pub(super) fn judge_face(place: &Place<'_>) -> Option<Wrong> {
         "{} is given as {given} from the origin, but it is {so}",
         face.said()
     );
-    Some(Wrong::new(Claim::Depth, said))
+    Some(ClaimError::new(Claim::Depth, said))
 }
 
 /// What is wrong with the faces that are said to go: just those that the support lies outside of.
-pub(super) fn judge_seen(place: &Place<'_>) -> Option<Wrong> {
+pub(super) fn judge_seen(place: &StepContext<'_>) -> Option<ClaimError> {
     let step = place.step();
     let removed = step.removed.as_deref()?;
     if step.outcome != Some(ForeignOutcome::GoesOn) {
@@ -212,12 +212,12 @@ pub(super) fn judge_seen(place: &Place<'_>) -> Option<Wrong> {
         } else {
             continue;
         };
-        return Some(Wrong::new(Claim::Simplex, said));
+        return Some(ClaimError::new(Claim::Simplex, said));
     }
     None
 }
 
 /// How far the face that the step looks across lies along the direction, in px.
-pub(super) fn level(place: &Place<'_>) -> Option<f64> {
+pub(super) fn level(place: &StepContext<'_>) -> Option<f64> {
     Face::new(place).map(|face| face.level())
 }

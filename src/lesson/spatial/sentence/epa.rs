@@ -1,8 +1,8 @@
 //! The sentences of EPA in space.
 
-use crate::lesson::sentence::polytope::{Closest, Since, cannot_expand};
-use crate::lesson::sentence::{Radii, and, kind, name};
-use crate::lesson::spatial::{EpaWork, NamedPoint, Step, Work};
+use crate::lesson::sentence::polytope::{ClosestPart, ClosestReason, cannot_expand};
+use crate::lesson::sentence::{ShapeKind, and, kind, name};
+use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
 use crate::spatial::EpaCase;
 
 /// Of more faces than these that go only the number is told; the lines of numbers name them.
@@ -10,7 +10,7 @@ const MOST_NAMED: usize = 4;
 
 /// `last` is the step before; `queries` counts EPA's so far.
 pub(super) fn sentence(
-    radii: &Radii,
+    radii: &ShapeKind,
     step: &Step,
     work: &EpaWork,
     last: Option<&Step>,
@@ -25,7 +25,7 @@ pub(super) fn sentence(
         return cannot_expand(&what, radii, work.distance);
     };
     let face = step.points(corners);
-    let closest = Closest {
+    let closest = ClosestPart {
         step,
         radii,
         part: "face",
@@ -54,22 +54,22 @@ pub(super) fn sentence(
 }
 
 /// How the face with these corners came to be the closest.
-fn since(step: &Step, work: &EpaWork, face: [usize; 3], last: Option<&Step>) -> Since {
+fn since(step: &Step, work: &EpaWork, face: [usize; 3], last: Option<&Step>) -> ClosestReason {
     let was = match last {
         Some(Step {
-            work: Work::Epa(was),
+            work: StepData::Epa(was),
             ..
         }) => was,
-        _ => return Since::Start(start(step, work, last.map_or(&[], |last| &last.after))),
+        _ => return ClosestReason::Start(start(step, work, last.map_or(&[], |last| &last.after))),
     };
     let newest = step.before.len() - 1;
     let made = was.new_faces().len().to_string();
     if face.contains(&newest) {
-        return Since::New(made, was.distance);
+        return ClosestReason::New(made, was.distance);
     }
     let faces = work.faces.iter().zip(&work.distances);
     let new = faces.filter(|(face, _)| face.contains(&newest));
-    Since::Earlier(
+    ClosestReason::Earlier(
         made,
         new.fold(f64::INFINITY, |least, (_, &distance)| least.min(distance)),
     )

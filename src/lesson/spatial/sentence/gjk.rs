@@ -1,17 +1,17 @@
 //! The sentences of GJK in space.
 
 use crate::lesson::Space;
-use crate::lesson::sentence::verdict::Look;
+use crate::lesson::sentence::verdict::VerdictFacts;
 use crate::lesson::sentence::{
-    Radii, direction, feature, goes, kind, listed, name, next_direction,
+    ShapeKind, direction, feature, goes, kind, listed, name, next_direction,
 };
 use crate::lesson::spatial::part::{off_line, off_plane};
-use crate::lesson::spatial::{NamedPoint, Step, Work};
+use crate::lesson::spatial::{NamedPoint, Step, StepData};
 use crate::spatial::{GjkCase, GjkOutcome};
 
 /// `queries` counts GJK's so far.
-pub(super) fn sentence(radii: &Radii, step: &Step, case: GjkCase, queries: usize) -> String {
-    let look = Look { step, radii };
+pub(super) fn sentence(radii: &ShapeKind, step: &Step, case: GjkCase, queries: usize) -> String {
+    let look = VerdictFacts { step, radii };
     if step.is_blurred() {
         return format!(
             "{} The origin is so near that rounding blurs which part of the {} is nearest to it. So {}, and the search \
@@ -71,11 +71,11 @@ pub(super) fn sentence(radii: &Radii, step: &Step, case: GjkCase, queries: usize
 }
 
 /// How exact signs settled it, where rounding led f64 no further.
-fn settled(look: &Look<'_, Space>, queries: usize) -> String {
+fn settled(look: &VerdictFacts<'_, Space>, queries: usize) -> String {
     let step = look.step;
     let is_apart = matches!(
         step.work,
-        Work::Gjk {
+        StepData::Gjk {
             outcome: GjkOutcome::Separated,
             ..
         }
@@ -99,7 +99,7 @@ fn settled(look: &Look<'_, Space>, queries: usize) -> String {
 }
 
 /// The part of the simplex from which the search goes on, so far from the origin.
-fn nearest(look: &Look<'_, Space>, part: &[NamedPoint], distance: f64) -> String {
+fn nearest(look: &VerdictFacts<'_, Space>, part: &[NamedPoint], distance: f64) -> String {
     let simplex = look.step.with_support();
     let corner = if part.len() == 1 { "corner " } else { "" };
     format!(

@@ -9,7 +9,7 @@ use fastrand::Rng;
 /// A window, and somebody who does in it what comes to mind.
 struct Hands {
     context: Context,
-    glass: Glass,
+    glass: FrameState,
     app: App,
     random: Rng,
     at: Pos2,
@@ -24,7 +24,7 @@ impl Hands {
         style::install_fonts(&context);
         Self {
             context,
-            glass: Glass::new(PathBuf::from(".")),
+            glass: FrameState::new(PathBuf::from(".")),
             app: opened("two-boxes", ThemeName::Chalkboard),
             random: Rng::with_seed(29),
             at: pos2(300.0, 300.0),
@@ -40,7 +40,7 @@ impl Hands {
             events,
             ..RawInput::default()
         };
-        let mut shown = Shown::default();
+        let mut shown = FrameOutput::default();
         let _ = self.context.run(input, |context| {
             shown = self.glass.show(context, &mut self.app, 0.02, false);
         });

@@ -25,11 +25,11 @@ fn on_a_phone(theme: ThemeName) -> Vec<(String, App)> {
         let of_slug = presets.filter(|preset| preset.slug == slug);
         for Preset { slug, scene } in of_slug {
             for acts in pages {
-                let mut app = App::new(Opening {
+                let mut app = App::new(StartupOptions {
                     preset: Some(slug),
                     theme,
                     overlays: vec![Overlay::Hull, Overlay::Contacts, Overlay::Labels],
-                    ..Opening::of(scene.clone())
+                    ..StartupOptions::of(scene.clone())
                 });
                 let _ = app.take(Command::Drawn(dvec2(360.0, 500.0)));
                 for &action in acts {

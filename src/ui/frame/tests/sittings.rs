@@ -1,7 +1,7 @@
 //! Sittings whose every word is looked at.
 
 use super::*;
-use crate::lesson::Fault;
+use crate::lesson::KnownBug;
 use crate::lesson::tour::stops;
 use crate::scene::{AnyScene, preset_scene, spatial};
 
@@ -16,11 +16,11 @@ pub(super) fn apps() -> Vec<App> {
     for (index, Preset { slug, scene }) in presets.enumerate() {
         for theme in ThemeName::ALL.into_iter().cycle().skip(index).take(2) {
             for acts in [&[Action::ToggleFreeze][..], &[Action::Go(Go::Last); 2]] {
-                let mut app = App::new(Opening {
+                let mut app = App::new(StartupOptions {
                     preset: Some(slug),
                     theme,
                     overlays: Overlay::ALL.to_vec(),
-                    ..Opening::of(scene.clone())
+                    ..StartupOptions::of(scene.clone())
                 });
                 let note = scene.note.clone().unwrap_or_default();
                 let _ = app.take(Command::Bring(Err(note)));
@@ -57,9 +57,9 @@ pub(super) fn spaces() -> Vec<App> {
 
 /// A scene with nothing on top.
 fn plain(scene: impl Into<AnyScene>, theme: ThemeName) -> App {
-    App::new(Opening {
+    App::new(StartupOptions {
         theme,
-        ..Opening::of(scene)
+        ..StartupOptions::of(scene)
     })
 }
 
@@ -71,7 +71,7 @@ pub(super) fn opened(slug: &str, theme: ThemeName) -> App {
 /// Each fault of the gallery, told in the panel.
 pub(super) fn faults() -> impl Iterator<Item = App> {
     let themes = ThemeName::ALL.into_iter().cycle();
-    Fault::ALL.into_iter().zip(themes).map(|(fault, theme)| {
+    KnownBug::ALL.into_iter().zip(themes).map(|(fault, theme)| {
         let mut app = plain(fault.scene(), theme);
         for action in [Action::TogglePanel, Action::ShowFault(fault)] {
             let _ = app.take(Command::Act(action));
@@ -104,7 +104,7 @@ pub(super) fn tours() -> Vec<App> {
 /// The gallery in each theme, with a scene of one's own.
 pub(super) fn galleries() -> Vec<App> {
     let opened = |theme| {
-        let own = Fault::Winding.scene();
+        let own = KnownBug::Winding.scene();
         let mut app = plain(own.clone(), theme);
         let _ = app.take(Command::Act(Action::ToggleGallery));
         let found = Command::ScenesFound(vec![("mine.json".to_owned(), own.into())]);

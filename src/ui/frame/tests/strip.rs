@@ -14,7 +14,7 @@ pub(super) fn frame(app: &mut App, size: Vec2, shows_pad: bool) -> (Rect, Vec<Te
         screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
         ..RawInput::default()
     };
-    let mut glass = Glass::new(PathBuf::from("."));
+    let mut glass = FrameState::new(PathBuf::from("."));
     glass.shows_pad = shows_pad;
     let mut picture = Rect::NOTHING;
     let mut texts = Vec::new();
