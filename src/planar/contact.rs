@@ -156,7 +156,8 @@ where
     let [tilt_a, tilt_b] = [&side_a, &side_b].map(|side| side.tilt(normal));
     // What they share is no longer than the shorter.
     let shared = side_a.length().min(side_b.length());
-    if shared <= rounding || tilt_a.min(tilt_b) * shared > rounding {
+    let lean = tilt_a.min(tilt_b) * shared;
+    if shared <= rounding || lean > rounding {
         return None;
     }
     let is_of_a = tilt_a <= tilt_b;
@@ -165,7 +166,9 @@ where
     } else {
         (Reference::new(&side_b, corner.on_b, -normal), &side_a)
     };
-    let found = reference.clip(incident, rounding, margin)?;
+    // The reference edge may fall below its plane by `lean`, and the incident side may rise above the edge, not above
+    // the plane, by the rounding.
+    let found = reference.clip(incident, rounding, rounding - lean, margin)?;
     let in_order = |point: ContactPoint| if is_of_a { point } else { point.swapped() };
     Some(Manifold::two(normal, found.map(in_order)))
 }
@@ -195,8 +198,15 @@ impl Reference {
     }
 
     /// The ends of what of the incident side lies over this one, those beneath it or at most `margin` above: the
-    /// point on this body as `on_a`, on the other as `on_b`. `None` when nothing lies over it.
-    fn clip(&self, incident: &Side, rounding: f64, margin: f64) -> Option<[ContactPoint; 2]> {
+    /// point on this body as `on_a`, on the other as `on_b`. What is above the plane by no more than `slack` is on it.
+    /// `None` when nothing lies over it.
+    fn clip(
+        &self,
+        incident: &Side,
+        rounding: f64,
+        slack: f64,
+        margin: f64,
+    ) -> Option<[ContactPoint; 2]> {
         let [low, high] = self.ends;
         let at = |point: DVec2| self.normal.perp_dot(point - self.origin);
         let above = |point: DVec2| self.normal.dot(point - self.origin);
@@ -223,8 +233,8 @@ impl Reference {
         let contact = |k: usize| {
             let point = clipped(k);
             let depth = self.radius - above(point);
-            (depth >= -(margin + rounding)).then(|| {
-                let depth = if depth < -rounding {
+            (depth >= -(margin + slack)).then(|| {
+                let depth = if depth < -slack {
                     depth
                 } else {
                     positive_part(depth)

@@ -72,6 +72,30 @@ fn a_side_of_a_body_hardly_above_its_rounding_lies_within_that_of_the_body() {
 }
 
 #[test]
+fn a_contact_on_a_tilted_side_lies_within_the_rounding_of_the_body() {
+    // A's side falls below the contacts' plane by 0.7 of the rounding, and B's rises above the plane by 0.8.
+    let a = body(
+        &[
+            (2.9802322387695313e-8, -1.1175870895385742e-8),
+            (4.0978193283081055e-8, -5.960464477539063e-8),
+            (4.470348358154297e-8, -6.332993507385254e-8),
+        ],
+        dvec2(-168451.41796857826, 1000000.0000000782),
+        0.0,
+    );
+    let b = body(
+        &[
+            (-4.0978193283081055e-8, 3.725290298461914e-8),
+            (0.0, 0.0),
+            (5.21540641784668e-8, 1.862645149230957e-8),
+        ],
+        dvec2(-168451.41796858943, 1000000.0),
+        0.0,
+    );
+    check(Family::FarFromTheOrigin, a, b);
+}
+
+#[test]
 fn a_folded_polytope_does_not_put_the_witnesses_elsewhere() {
     let a = body(
         &[
