@@ -156,8 +156,37 @@ fn a_box_that_is_knocked_against_a_ceiling_was_struck_and_did_not_hit_it() {
     }
 }
 
+/// An upper bound of how often a tick changes the velocity of a body, by the solvers' numbers of rounds.
+fn velocity_changes(world: &World, body: usize) -> f64 {
+    // Along the normal and the tangent of two points.
+    const VISIT: f64 = 4.0;
+    // 16 rounds of 200 visits for the normal impulses, 200 for friction and 200 for both.
+    const IMPACTS: f64 = 16.0 * 200.0 * 2.0 * VISIT;
+    let contacts = world.contacts().iter().map(|contact| contact.bodies);
+    let others: Vec<usize> = contacts
+        .filter(|bodies| bodies.contains(&body))
+        .map(|[a, b]| if a == body { b } else { a })
+        .collect();
+    let of_a_contact = match world.solver() {
+        Solver::PushOut => 0.0,
+        Solver::OneImpulse => VISIT,
+        // The warm start, then 40 rounds.
+        Solver::Sequential => 41.0 * VISIT + IMPACTS,
+        Solver::SoftStep => {
+            let fixed = others.iter().filter(|&&at| world.bodies()[at].is_fixed());
+            // Contacts with several fixed bodies are visited until nothing changes. Where their impulses are below a
+            // hundredth of the momentum, its rounding changes them every time.
+            let passes = if fixed.count() > 1 { 1000.0 } else { 1.0 };
+            // In each of 4 substeps the warm start, and in each pass the soft impulses and up to 4 rounds without softness.
+            4.0 * (VISIT + passes * (VISIT / 2.0 + 4.0 * VISIT) + IMPACTS)
+        }
+    };
+    // Gravity acts in every substep.
+    4.0 + others.len() as f64 * of_a_contact
+}
+
 /// How far what a contact is given is off the change of momentum of those of its two bodies that are free and have no
-/// other contact, as a part of the momenta that it is the difference of; `None` where there is no such body.
+/// other contact, as a part of what rounding may make of it; `None` where there is no such body.
 fn off_balance(world: &World, account: &ImpulseBreakdown) -> Option<f64> {
     let ImpulseBreakdown { contact, given, .. } = account;
     let along = |Impulse { normal, tangent }| normal * contact.normal + tangent * contact.tangent();
@@ -171,7 +200,10 @@ fn off_balance(world: &World, account: &ImpulseBreakdown) -> Option<f64> {
         let [now, then] = [&account.now, &account.then].map(|both| mass * both[side].velocity);
         let fall = mass * TICK_SECONDS * world.gravity();
         let size = now.length() + then.length() + fall.length() + impulse.length();
-        Some((now + fall + sign * impulse - then).length() / size)
+        // Each change rounds by half an ε of the momentum, and the lines above by a few.
+        let changes = velocity_changes(world, contact.bodies[side]) + 8.0;
+        let rounding = changes * f64::EPSILON / 2.0 * size;
+        Some((now + fall + sign * impulse - then).length() / rounding)
     };
     [(0, -1.0), (1, 1.0)]
         .into_iter()
@@ -193,7 +225,7 @@ fn what_a_contact_is_given_is_what_changes_its_bodies_momentum() {
                     let Some(account) = account else { continue };
                     let off = off_balance(&world, &account);
                     prop_assert!(
-                        off.is_none_or(|off| off < 1e-12),
+                        off.is_none_or(|off| off <= 1.0),
                         "{solver}, tick {tick}: {off:?}, {account:?}"
                     );
                     prop_assert_eq!(account.then, pair.map(|at| *next.bodies()[at].motion()));
@@ -224,7 +256,7 @@ fn both_corners_of_a_box_that_land_in_a_tick_are_given_their_impulses() {
         };
         assert!((left.abs() - 40.0).abs() < 1.0 && (right.abs() - 40.0).abs() < 1.0);
         assert!(left * right < 0.0, "{solver}: {places:?}");
-        assert!(off_balance(&world, &account).expect("the box is free") < 1e-12);
+        assert!(off_balance(&world, &account).expect("the box is free") <= 1.0);
     }
 }
 
