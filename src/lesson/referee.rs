@@ -11,30 +11,30 @@
 //! Shapes that touch to within the tolerance may be said to collide or to be apart; only where they touch
 //! exactly and the trace's own numbers say so, apart is wrong.
 
+mod diagnosis;
 mod direction;
-mod end;
-mod finding;
-mod mistake;
-mod number;
-mod place;
+mod finite;
+mod ground_truth;
 mod plane;
+mod report;
+mod result_claims;
 mod simplex;
 pub mod space;
+mod step_context;
 mod support;
+mod termination;
 #[cfg(test)]
 mod tests;
-mod truth;
-mod whole;
 
-pub use finding::{CheckReport, Claim, FailedClaim, Mistake};
+pub use report::{CheckReport, Claim, FailedClaim, Mistake};
 
 use std::fmt::Debug;
 use std::ops::{Mul, Neg};
 
-use finding::ClaimError;
-use mistake::DiagnosisContext;
-use place::{Family, StepContext};
-use truth::{Answer, Bodies, GroundTruth, Isometry, TestedBody, Tolerance};
+use diagnosis::DiagnosisContext;
+use ground_truth::{Answer, Bodies, GroundTruth, Isometry, TestedBody, Tolerance};
+use report::ClaimError;
+use step_context::{Family, StepContext};
 
 use super::foreign::{Trace, Unread};
 use super::{Dimension, ForeignOutcome, KnownBug, Plane, UserTrace};
@@ -191,7 +191,7 @@ fn audit<D: Checkable>(
     radius: f64,
 ) -> Option<(usize, ClaimError)> {
     let count = trace.steps.len();
-    let repeat = end::first_repeat(trace);
+    let repeat = termination::first_repeat(trace);
     let circle = |at: usize| {
         let (_, earlier) = repeat.filter(|(repeated, _)| *repeated == at)?;
         let said = format!(
@@ -208,12 +208,12 @@ fn audit<D: Checkable>(
         };
         Some((at, first_in_step(&place).or_else(|| circle(at))?))
     });
-    in_steps.or_else(|| Some((count, whole::judge(of_whole, trace, radius)?)))
+    in_steps.or_else(|| Some((count, result_claims::judge(of_whole, trace, radius)?)))
 }
 
 /// The first wrong claim of a step, in the order in which a step makes them.
 fn first_in_step<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {
-    number::judge::<D>(place.step())
+    finite::judge::<D>(place.step())
         .or_else(|| simplex::judge_before(place))
         .or_else(|| D::judge_polytope(place))
         .or_else(|| direction::judge(place))
@@ -221,8 +221,8 @@ fn first_in_step<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError>
         .or_else(|| support::judge(place))
         .or_else(|| simplex::judge_kept(place))
         .or_else(|| D::judge_removed(place))
-        .or_else(|| end::judge(place))
-        .or_else(|| end::judge_expansion(place))
+        .or_else(|| termination::judge(place))
+        .or_else(|| termination::judge_expansion(place))
 }
 
 /// The sentences on a wrong claim, and on the mistakes that give the whole trace.

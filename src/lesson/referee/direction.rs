@@ -2,8 +2,8 @@
 
 use super::super::{Vector, coordinates};
 use super::Checkable;
-use super::finding::{Claim, ClaimError};
-use super::place::{Family, StepContext};
+use super::report::{Claim, ClaimError};
+use super::step_context::{Family, StepContext};
 
 /// What is wrong with a step's direction. Of EPA's the polytope decides.
 pub(super) fn judge<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {

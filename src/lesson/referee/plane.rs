@@ -8,13 +8,13 @@ mod replay;
 use glam::{DMat2, DVec2};
 
 use super::Checkable;
-use super::finding::ClaimError;
-use super::truth::{Answer, Isometry, TestedBody};
+use super::ground_truth::{Answer, Isometry, TestedBody};
+use super::report::ClaimError;
 use crate::lesson::{KnownBug, Plane, UserTrace, Vector};
 use crate::planar::{self, PairCache, PosedHull, PosedShape, Support, query, unit_vector};
 use edge::Polytope;
 
-type StepContext<'s> = super::place::StepContext<'s, Plane>;
+type StepContext<'s> = super::step_context::StepContext<'s, Plane>;
 
 impl Checkable for Plane {
     const MAX_COORDINATE: f64 = crate::planar::MAX_COORDINATE;

@@ -7,8 +7,8 @@
 
 use super::super::{ForeignOutcome, NumberFormat, Vector, coordinates, number};
 use super::Checkable;
-use super::finding::{Claim, ClaimError};
-use super::place::{Family, StepContext};
+use super::report::{Claim, ClaimError};
+use super::step_context::{Family, StepContext};
 
 /// What is wrong with the simplex as it stood before the query.
 pub(super) fn judge_before<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {

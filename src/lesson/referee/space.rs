@@ -4,15 +4,15 @@ mod polytope;
 
 use glam::{DMat3, DVec3};
 
-use super::finding::{CheckReport, ClaimError};
-use super::truth::{Answer, Isometry, TestedBody};
+use super::ground_truth::{Answer, Isometry, TestedBody};
+use super::report::{CheckReport, ClaimError};
 use super::{Checkable, found};
 use crate::lesson::{ForeignTraceInSpace, Space};
 use crate::spatial::{
     Hull, MIN_COORDINATE, PairCache, Pose, PosedHull, PosedShape, Support, query,
 };
 
-type StepContext<'s> = super::place::StepContext<'s, Space>;
+type StepContext<'s> = super::step_context::StepContext<'s, Space>;
 
 /// What is wrong first in a trace of a query of `a` and `b` in space. `tolerance` is a fraction of the extent, the
 /// diagonal of the box about both.

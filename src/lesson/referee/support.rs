@@ -2,8 +2,8 @@
 
 use super::super::{Vector, coordinates, number};
 use super::Checkable;
-use super::finding::{Claim, ClaimError};
-use super::place::StepContext;
+use super::report::{Claim, ClaimError};
+use super::step_context::StepContext;
 
 /// What is wrong with a step's support point.
 pub(super) fn judge<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {

@@ -6,9 +6,9 @@ use glam::DVec2;
 use super::StepContext;
 use super::edge::{Polytope, distance};
 use super::hull::{edges, hull, nearest, perimeter};
-use crate::lesson::referee::finding::{Claim, ClaimError};
-use crate::lesson::referee::place::Family;
+use crate::lesson::referee::report::{Claim, ClaimError};
 use crate::lesson::referee::simplex::{list, strangers};
+use crate::lesson::referee::step_context::Family;
 use crate::lesson::{NumberFormat, Vector, coordinates, number};
 use crate::planar::nearest_on_segment;
 

@@ -3,7 +3,7 @@
 
 use glam::DVec2;
 
-use crate::lesson::referee::place::Family;
+use crate::lesson::referee::step_context::Family;
 use crate::lesson::textbook::{self, Algorithm, EpaStop, Rules};
 use crate::lesson::{ForeignStep, KnownBug, UserTrace, Vector};
 use crate::planar::PosedShape;

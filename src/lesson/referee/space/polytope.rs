@@ -4,7 +4,7 @@
 use glam::DVec3;
 
 use super::{StepContext, nearest};
-use crate::lesson::referee::finding::{Claim, ClaimError};
+use crate::lesson::referee::report::{Claim, ClaimError};
 use crate::lesson::referee::simplex::{list, strangers};
 use crate::lesson::spatial::part::to_triangle;
 use crate::lesson::{ForeignOutcome, NumberFormat, Vector, coordinates, number};

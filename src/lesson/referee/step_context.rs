@@ -3,7 +3,7 @@
 use super::super::foreign::{Trace, TraceStep};
 use super::super::{ForeignPhase, Vector};
 use super::Checkable;
-use super::truth::{Bodies, GroundTruth};
+use super::ground_truth::{Bodies, GroundTruth};
 
 /// Which family of algorithms a step is of, told by its phase or by what it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

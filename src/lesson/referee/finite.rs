@@ -5,7 +5,7 @@ use std::slice::from_ref;
 use super::super::foreign::TraceStep;
 use super::super::{NumberFormat, Vector, coordinates};
 use super::Checkable;
-use super::finding::{Claim, ClaimError};
+use super::report::{Claim, ClaimError};
 
 /// What is wrong with the numbers of a step: NaN, infinite, or beyond what products of lengths can hold.
 pub(super) fn judge<D: Checkable>(step: &TraceStep<D::Vector>) -> Option<ClaimError> {
