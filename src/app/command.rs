@@ -15,6 +15,14 @@ use crate::figure::{Camera, Overlay, ThemeName};
 use crate::lesson::{FirstDirection, KnownBug};
 use crate::scene::{AnyScene, Body, BodyId, spatial};
 
+/// Whether a mode has handled a command, or passes it on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub(super) enum Handled {
+    Yes,
+    No,
+}
+
 /// What comes in.
 #[derive(Debug)]
 pub enum Command {
@@ -51,7 +59,7 @@ pub enum Command {
     Prefer(ThemeName),
     /// The page around an embed asks for this.
     HostRequest(HostRequest),
-    /// DirectionSource the gallery for this.
+    /// Search the gallery for this.
     Search(String),
     /// The folder has scenes in files of these names.
     ScenesFound(Vec<(String, AnyScene)>),
@@ -176,7 +184,7 @@ pub enum Action {
     Reset,
     /// Takes back the last edit.
     Undo,
-    /// ButtonAction it again.
+    /// Does it again.
     Redo,
     /// Asks where to save the scene.
     SaveScene,

@@ -1,4 +1,4 @@
-//! The stage: a bench in the plane or one in space, and what each refuses.
+//! The current_scene: a workspace in the plane or one in space, and what each refuses.
 
 use glam::DVec2;
 
@@ -48,10 +48,10 @@ pub enum CurrentScene {
 
 /// What is the same of both benches, written once.
 macro_rules! on {
-    ($stage:expr, $bench:ident => $what:expr) => {
-        match $stage {
-            $crate::app::current_scene::CurrentScene::Plane($bench) => $what,
-            $crate::app::current_scene::CurrentScene::Space($bench) => $what,
+    ($current_scene:expr, $workspace:ident => $what:expr) => {
+        match $current_scene {
+            $crate::app::current_scene::CurrentScene::Plane($workspace) => $what,
+            $crate::app::current_scene::CurrentScene::Space($workspace) => $what,
         }
     };
 }
@@ -74,21 +74,21 @@ impl CurrentScene {
         }
     }
 
-    /// The bench in the plane, where that is what lies open.
+    /// The workspace in the plane, where that is what lies open.
     #[must_use]
     pub fn plane(&self) -> Option<&Workspace<PlaneWorld>> {
         match self {
-            Self::Plane(bench) => Some(bench),
+            Self::Plane(workspace) => Some(workspace),
             Self::Space(_) => None,
         }
     }
 
-    /// The bench in space, where that is what lies open.
+    /// The workspace in space, where that is what lies open.
     #[must_use]
     pub fn space(&self) -> Option<&Workspace<SpaceWorld>> {
         match self {
             Self::Plane(_) => None,
-            Self::Space(bench) => Some(bench),
+            Self::Space(workspace) => Some(workspace),
         }
     }
 
@@ -98,10 +98,12 @@ impl CurrentScene {
         self.plane()?.world.falling.as_ref()
     }
 
-    /// The bench of the bodies that fall, where that is what lies open.
+    /// The workspace of the bodies that fall, where that is what lies open.
     pub(super) fn fall(&mut self) -> Option<&mut Workspace<PlaneWorld>> {
         match self {
-            Self::Plane(bench) => Some(bench).filter(|bench| bench.world.falling.is_some()),
+            Self::Plane(workspace) => {
+                Some(workspace).filter(|workspace| workspace.world.falling.is_some())
+            }
             Self::Space(_) => None,
         }
     }
@@ -110,25 +112,25 @@ impl CurrentScene {
     #[must_use]
     pub fn ticks(&self) -> u64 {
         match self {
-            Self::Plane(bench) => bench.world.ticks(),
-            Self::Space(bench) => bench.world.simulation.ticks(),
+            Self::Plane(workspace) => workspace.world.ticks(),
+            Self::Space(workspace) => workspace.world.simulation.ticks(),
         }
     }
 
     /// The word for lengths in the scene.
     pub(super) fn unit(&self) -> Unit {
-        on!(self, bench => bench.world.simulation.scene().unit)
+        on!(self, workspace => workspace.world.simulation.scene().unit)
     }
 
     /// How the lengths of A and B are printed.
     pub(super) fn number_format(&self) -> NumberFormat {
         match self {
-            Self::Plane(bench) => {
-                let moment = bench.world.simulation.moment();
+            Self::Plane(workspace) => {
+                let moment = workspace.world.simulation.moment();
                 NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).in_unit(self.unit())
             }
-            Self::Space(bench) => {
-                let moment = bench.world.simulation.moment();
+            Self::Space(workspace) => {
+                let moment = workspace.world.simulation.moment();
                 NumberFormat::of_pair::<Space>(&moment.a, &moment.b).in_unit(self.unit())
             }
         }
@@ -136,32 +138,32 @@ impl CurrentScene {
 
     /// Whether y grows upwards in the picture.
     pub(super) fn is_y_up(&self) -> bool {
-        on!(self, bench => bench.world.is_y_up())
+        on!(self, workspace => workspace.world.is_y_up())
     }
 
     /// The scene's title.
     pub(super) fn title(&self) -> &str {
-        on!(self, bench => &bench.world.simulation.scene().title)
+        on!(self, workspace => &workspace.world.simulation.scene().title)
     }
 
     /// Whether a shape is other than it was opened or saved.
     pub(super) fn is_unsaved(&self) -> bool {
-        on!(self, bench => bench.is_unsaved())
+        on!(self, workspace => workspace.is_unsaved())
     }
 
     /// Whether A and B touch, how deep they overlap, and how far they are apart, both in px.
     #[must_use]
     pub fn verdict(&self) -> (bool, f64, f64) {
-        on!(self, bench => {
-            let answer = &bench.world.simulation.moment().answer;
+        on!(self, workspace => {
+            let answer = &workspace.world.simulation.moment().answer;
             (answer.colliding, answer.depth, answer.distance)
         })
     }
 
     /// What is told of the lesson that is open, and the step that is shown.
     pub(super) fn narration(&self) -> Option<(&Captions, usize)> {
-        on!(self, bench => {
-            let (lesson, at) = bench.lesson.shown()?;
+        on!(self, workspace => {
+            let (lesson, at) = workspace.lesson.shown()?;
             Some((lesson.narration(), at))
         })
     }
@@ -169,27 +171,31 @@ impl CurrentScene {
     /// A picture of `size` points, with this step of the lesson, whatever is asked.
     pub(super) fn figure(
         &self,
-        looking: &DisplaySettings,
+        display: &DisplaySettings,
         step: Option<usize>,
         size: DVec2,
     ) -> Figure {
         match self {
-            Self::Plane(bench) => bench.drawn(looking, step, None, size, PlaneWorld::COMPOSE),
-            Self::Space(bench) => bench.drawn(looking, step, None, size, SpaceWorld::COMPOSE),
+            Self::Plane(workspace) => {
+                workspace.drawn(display, step, None, size, PlaneWorld::COMPOSE)
+            }
+            Self::Space(workspace) => {
+                workspace.drawn(display, step, None, size, SpaceWorld::COMPOSE)
+            }
         }
     }
 
     /// Whether a lesson is open.
-    pub(super) fn is_studied(&self) -> bool {
-        on!(self, bench => bench.lesson.is_open())
+    pub(super) fn is_lesson_open(&self) -> bool {
+        on!(self, workspace => workspace.lesson.is_open())
     }
 
     /// Whether an overlay can be shown of what lies open.
     pub(super) fn has_overlay(&self, overlay: Overlay) -> bool {
         match (self, overlay.row().scenes) {
             (_, Scenes::All) => true,
-            (Self::Plane(bench), scenes) => {
-                bench.world.falling.is_some() || scenes != Scenes::Bodies
+            (Self::Plane(workspace), scenes) => {
+                workspace.world.falling.is_some() || scenes != Scenes::Bodies
             }
             (Self::Space(_), _) => false,
         }
@@ -200,7 +206,7 @@ impl CurrentScene {
     pub(super) fn give_way_to(&mut self, next: Self) -> Self {
         let mut before = std::mem::replace(self, next);
         let fell = before.falling().is_some();
-        on!(&mut before, bench => bench.time.frozen &= !fell);
+        on!(&mut before, workspace => workspace.time.frozen &= !fell);
         match (self, &mut before) {
             (Self::Plane(next), Self::Plane(before)) => next.follow_like(before),
             (Self::Space(next), Self::Space(before)) => next.follow_like(before),
@@ -215,7 +221,7 @@ impl CurrentScene {
         match action {
             Action::Toggle(overlay) => self.has_overlay(overlay),
             action => {
-                let meaning = self.meaning(action);
+                let meaning = self.translate(action);
                 meaning.is_ok() || meaning == Err(MINKOWSKI_WITH_A_LESSON)
             }
         }
@@ -225,7 +231,7 @@ impl CurrentScene {
     ///
     /// # Errors
     /// Why it means nothing.
-    pub(super) fn meaning(&self, action: Action) -> Result<Action, &'static str> {
+    pub(super) fn translate(&self, action: Action) -> Result<Action, &'static str> {
         match self {
             Self::Space(_) => match action {
                 Action::Toggle(overlay) if overlay.row().scenes == Scenes::Plane => {
@@ -236,21 +242,21 @@ impl CurrentScene {
                 Action::TakeTraceAway => Err(NO_TRACES),
                 _ => of_two_bodies(action),
             },
-            Self::Plane(bench) if bench.world.falling.is_none() => of_two_bodies(action),
-            Self::Plane(bench) => {
-                let is_studied = bench.lesson.is_open();
+            Self::Plane(workspace) if workspace.world.falling.is_none() => of_two_bodies(action),
+            Self::Plane(workspace) => {
+                let is_lesson_open = workspace.lesson.is_open();
                 match action {
-                    Action::Go(go) if !is_studied => Ok(Action::Fall(FallStep::Go(go))),
-                    Action::ToggleFreeze if !is_studied => {
-                        Ok(Action::Fall(if bench.is_falling() {
+                    Action::Go(go) if !is_lesson_open => Ok(Action::Fall(FallStep::Go(go))),
+                    Action::ToggleFreeze if !is_lesson_open => {
+                        Ok(Action::Fall(if workspace.is_falling() {
                             FallStep::Stop
                         } else {
                             FallStep::Play
                         }))
                     }
-                    Action::CycleMinkowski if !is_studied => Err(MINKOWSKI_WITH_A_LESSON),
+                    Action::CycleMinkowski if !is_lesson_open => Err(MINKOWSKI_WITH_A_LESSON),
                     Action::Toggle(overlay)
-                        if !is_studied && overlay.row().panes == Panes::Minkowski =>
+                        if !is_lesson_open && overlay.row().panes == Panes::Minkowski =>
                     {
                         Err(MINKOWSKI_WITH_A_LESSON)
                     }

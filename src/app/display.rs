@@ -13,7 +13,7 @@ use crate::lesson::{Dimension, Lesson};
 /// How wide a window is in which a lesson shows its program text by itself, in points.
 const ROOM_FOR_PROGRAM: f64 = 1280.0;
 
-/// What is shown, whatever lies on the bench.
+/// What is shown, whatever lies on the workspace.
 pub struct DisplaySettings {
     /// The colours.
     pub theme: ThemeName,
@@ -107,7 +107,7 @@ impl DisplaySettings {
     }
 
     /// The window has so much room, in points of the usual size, with the panel in it or not.
-    pub(super) fn give_room(&mut self, room: DVec2, has_panel: bool) {
+    pub(super) fn set_window_size(&mut self, room: DVec2, has_panel: bool) {
         self.most_scale = Some(Scale::most_for(room, has_panel));
         self.width = room.x;
     }
@@ -203,7 +203,7 @@ impl DisplaySettings {
     /// Shows what a link does.
     pub(super) fn show_linked(&mut self, link: &Link) {
         if let Some(theme) = link.theme {
-            self.choose_theme(theme);
+            self.set_theme(theme);
         }
         self.show_stop(link.overlays, link.minkowski, None);
     }
@@ -213,7 +213,7 @@ impl DisplaySettings {
         self.is_theme_chosen.then_some(self.theme)
     }
 
-    pub(super) fn choose_theme(&mut self, theme: ThemeName) {
+    pub(super) fn set_theme(&mut self, theme: ThemeName) {
         self.theme = theme;
         self.is_theme_chosen = true;
     }
@@ -227,7 +227,7 @@ impl DisplaySettings {
     }
 
     /// The page around asks for these colours, or for those that suit the reader's system.
-    pub(super) fn wear(&mut self, theme: Option<ThemeName>) {
+    pub(super) fn set_host_theme(&mut self, theme: Option<ThemeName>) {
         if let Some(embed) = &mut self.embed {
             embed.theme = theme;
         }
@@ -236,7 +236,7 @@ impl DisplaySettings {
     }
 
     /// These are the colours as long as none were chosen.
-    pub(super) fn prefer_theme(&mut self, theme: ThemeName) {
+    pub(super) fn set_system_theme(&mut self, theme: ThemeName) {
         self.preferred_theme = theme;
         if !self.is_theme_chosen {
             self.theme = theme;

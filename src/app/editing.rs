@@ -113,7 +113,7 @@ pub struct EditContext<'e, E: Editable> {
     /// Whether B is drawn before the push.
     pub(super) shows_the_query: bool,
     /// Whether a lesson is open.
-    pub(super) is_studied: bool,
+    pub(super) is_lesson_open: bool,
     /// What is to be said about it.
     pub(super) said: Option<Message>,
 }
@@ -190,7 +190,7 @@ impl<E: Editable> EditContext<'_, E> {
     /// inside the other and jump out at the next.
     fn pulls_in_ticks(&self) -> bool {
         self.editing.held() == Some(DragTarget::Body(BodyId::B))
-            && !self.time.stands_still(self.is_studied)
+            && !self.time.stands_still(self.is_lesson_open)
             && self.world.pushes_out()
     }
 

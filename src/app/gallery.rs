@@ -93,15 +93,15 @@ impl Entry {
     /// Its picture, `size` points large: the bodies as they begin, of a fault the step at which it first goes wrong.
     #[must_use]
     pub fn picture(&self, theme: ThemeName, size: DVec2) -> Figure {
-        let mut stage = CurrentScene::new(self.scene.clone(), None);
-        let mut looking = DisplaySettings::new(theme, &[Overlay::Labels]);
+        let mut current_scene = CurrentScene::new(self.scene.clone(), None);
+        let mut display = DisplaySettings::new(theme, &[Overlay::Labels]);
         let mut step = None;
-        if let (Some(fault), CurrentScene::Plane(bench)) = (self.fault, &mut stage) {
-            bench.lesson.lay_fault_beside(fault, &bench.world);
-            looking.minkowski = MinkowskiPane::Alone;
-            step = bench.lesson.shown().map(|(_, at)| at);
+        if let (Some(fault), CurrentScene::Plane(workspace)) = (self.fault, &mut current_scene) {
+            workspace.lesson.compare_with_bug(fault, &workspace.world);
+            display.minkowski = MinkowskiPane::Alone;
+            step = workspace.lesson.shown().map(|(_, at)| at);
         }
-        stage.figure(&looking, step, size)
+        current_scene.figure(&display, step, size)
     }
 
     /// Whether every word of the search stands in what is said of it.

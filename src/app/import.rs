@@ -1,4 +1,4 @@
-//! What a text holds that is brought to a sitting, from a file or from the clipboard.
+//! What a text holds that is import to a sitting, from a file or from the clipboard.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! The lesson on what lies on the bench: whether it is open, how it goes, and which step is shown.
+//! The lesson on what lies on the workspace: whether it is open, how it goes, and which step is shown.
 
 use super::playback::{Go, Playback, Speed};
 use crate::lesson::{
@@ -185,9 +185,9 @@ impl<S: HasLesson> LessonView<S> {
 }
 
 impl<S: HasLesson> LessonView<S> {
-    /// Opens a lesson with somebody else's trace of the pair on the bench beside it, where that is first wrong; or
+    /// Opens a lesson with somebody else's trace of the pair on the workspace beside it, where that is first wrong; or
     /// goes on without one.
-    pub(super) fn lay_beside(&mut self, trace: Option<UserTrace>, on: &S) {
+    pub(super) fn compare_with(&mut self, trace: Option<UserTrace>, on: &S) {
         self.choice.fault = None;
         let had_one = std::mem::replace(&mut self.choice.beside, trace).is_some();
         if self.choice.beside.is_some() {
@@ -199,7 +199,7 @@ impl<S: HasLesson> LessonView<S> {
     }
 
     /// Opens a lesson with the run of a fault beside it, where that is first wrong.
-    pub(super) fn lay_fault_beside(&mut self, fault: KnownBug, on: &S) {
+    pub(super) fn compare_with_bug(&mut self, fault: KnownBug, on: &S) {
         self.choice.fault = Some(fault);
         self.choice.laid += 1;
         self.open(on);
@@ -234,7 +234,7 @@ mod tests {
     use crate::scene::preset;
 
     fn table(slug: &str) -> PlaneWorld {
-        PlaneWorld::laid_out(preset(slug).unwrap().scene)
+        PlaneWorld::new(preset(slug).unwrap().scene)
     }
 
     fn at(view: &LessonView<PlaneWorld>) -> usize {

@@ -148,7 +148,7 @@ impl Quiz {
         Some(last.guess)
     }
 
-    /// ClaimError answers to the question so far.
+    /// Wrong answers to the question so far.
     #[must_use]
     pub fn tries(&self) -> usize {
         match self.beat() {

@@ -4,13 +4,13 @@
 use super::current_scene::CurrentScene;
 use crate::scene::{AnyScene, presets, spatial};
 
-/// The scenes, of which one lies on the stage.
+/// The scenes, of which one lies on the current_scene.
 pub(super) struct SceneList {
     places: Vec<SceneEntry>,
     current: usize,
 }
 
-/// A scene of the ring.
+/// A scene of the scene_list.
 struct SceneEntry {
     /// How many were there before it was opened.
     number: usize,
@@ -58,7 +58,7 @@ impl SceneList {
         self.places.iter().map(|place| &place.opened)
     }
 
-    /// The one that lies on the stage, as it was opened.
+    /// The one that lies on the current_scene, as it was opened.
     pub(super) fn current(&self) -> &AnyScene {
         &self.places[self.current].opened
     }
@@ -68,35 +68,36 @@ impl SceneList {
         (self.current + 1, self.places.len())
     }
 
-    /// The number of the one that lies on the stage, which stays its own when others are opened.
+    /// The number of the one that lies on the current_scene, which stays its own when others are opened.
     pub(super) fn number(&self) -> usize {
         self.places[self.current].number
     }
 
-    /// Puts the scene so many after this one on the stage, going round.
-    pub(super) fn go(&mut self, by: isize, stage: &mut CurrentScene) {
+    /// Puts the scene so many after this one on the current_scene, going round.
+    pub(super) fn go(&mut self, by: isize, current_scene: &mut CurrentScene) {
         let count = self.places.len();
         let to = (self.current + count).saturating_add_signed(by) % count;
-        if to == self.current && stage.falling().is_none() {
+        if to == self.current && current_scene.falling().is_none() {
             return;
         }
         let SceneEntry { opened, kept, .. } = &mut self.places[to];
         let next = kept.take();
         let next = next.unwrap_or_else(|| CurrentScene::new(opened.clone(), None));
-        let before = stage.give_way_to(next);
-        self.places[self.current].kept = Some(before).filter(|stage| stage.falling().is_none());
+        let before = current_scene.give_way_to(next);
+        self.places[self.current].kept =
+            Some(before).filter(|current_scene| current_scene.falling().is_none());
         self.current = to;
     }
 
-    /// Keeps a scene among the others, after the one that is shown, and puts it on the stage.
-    pub(super) fn insert(&mut self, scene: AnyScene, stage: &mut CurrentScene) {
+    /// Keeps a scene among the others, after the one that is shown, and puts it on the current_scene.
+    pub(super) fn insert(&mut self, scene: AnyScene, current_scene: &mut CurrentScene) {
         let numbers = self.places.iter().map(|place| place.number);
         let place = SceneEntry::new((numbers.max().map_or(0, |last| last + 1), scene));
         self.places.insert(self.current + 1, place);
-        self.go(1, stage);
+        self.go(1, current_scene);
     }
 
-    /// Leaves out the one of this number, unless it lies on the stage.
+    /// Leaves out the one of this number, unless it lies on the current_scene.
     pub(super) fn forget(&mut self, number: usize) {
         let at = self.places.iter().position(|place| place.number == number);
         if let Some(at) = at.filter(|&at| at != self.current) {

@@ -15,7 +15,7 @@ pub use files::FileQuestion;
 
 use glam::DVec2;
 
-use super::command::{Action, Command, DragTarget, Effect, PointerAction};
+use super::command::{Action, Command, DragTarget, Effect, Handled, PointerAction};
 use super::current_scene::{CurrentScene, on};
 use super::display::DisplaySettings;
 use super::gallery::Gallery;
@@ -40,10 +40,10 @@ use crate::scene::{AnyScene, Falling, Unit};
 
 /// Everything that a sitting is, without a screen, a disk or a clock.
 pub struct App {
-    ring: SceneList,
-    stage: CurrentScene,
-    looking: DisplaySettings,
-    guessing: Option<Quiz>,
+    scene_list: SceneList,
+    current_scene: CurrentScene,
+    display: DisplaySettings,
+    quiz: Option<Quiz>,
     /// How many pictures of the GIF that is made are encoded, and of how many.
     gif: Option<[usize; 2]>,
     asks_to_quit: bool,
@@ -56,8 +56,8 @@ pub struct App {
     message: Option<Message>,
     /// Why a link, or a scene of the page around an embed, was refused, until it is dismissed.
     notice: Option<Message>,
-    /// The number of the last scene that the page around an embed brought.
-    wished: Option<usize>,
+    /// The number of the last scene that the page around an embed import.
+    host_scene: Option<usize>,
     /// The page that links lead to.
     site: Option<SiteUrl>,
     /// How large the picture was when it was drawn last, in points.
@@ -79,12 +79,12 @@ impl App {
             site,
             embed,
         } = opening;
-        let ring = SceneList::new(scene.clone(), preset);
+        let scene_list = SceneList::new(scene.clone(), preset);
         let mut app = Self {
-            ring,
-            stage: CurrentScene::new(scene, script),
-            looking: DisplaySettings::new(theme, &overlays),
-            guessing: None,
+            scene_list,
+            current_scene: CurrentScene::new(scene, script),
+            display: DisplaySettings::new(theme, &overlays),
+            quiz: None,
             gif: None,
             asks_to_quit: false,
             tour: Tour::default(),
@@ -95,14 +95,14 @@ impl App {
             hint: true,
             message: None,
             notice: None,
-            wished: None,
+            host_scene: None,
             site,
             size: DVec2::ZERO,
             effects: Vec::new(),
         };
-        app.looking.embed = embed;
+        app.display.embed = embed;
         if let Some(embed) = embed {
-            app.looking.wear(embed.theme);
+            app.display.set_host_theme(embed.theme);
         }
         if let Some(link) = link {
             app.open_link(&link);
@@ -112,38 +112,38 @@ impl App {
 
     /// What lies open.
     #[must_use]
-    pub fn stage(&self) -> &CurrentScene {
-        &self.stage
+    pub fn current_scene(&self) -> &CurrentScene {
+        &self.current_scene
     }
 
-    /// The bench in the plane, where that is what lies open.
+    /// The workspace in the plane, where that is what lies open.
     #[must_use]
     pub fn plane(&self) -> Option<&Workspace<PlaneWorld>> {
-        self.stage.plane()
+        self.current_scene.plane()
     }
 
-    /// The bench in space, where that is what lies open.
+    /// The workspace in space, where that is what lies open.
     #[must_use]
     pub fn space(&self) -> Option<&Workspace<SpaceWorld>> {
-        self.stage.space()
+        self.current_scene.space()
     }
 
     /// The bodies that fall, where that is what lies open.
     #[must_use]
     pub fn falling(&self) -> Option<&Falling> {
-        self.stage.falling()
+        self.current_scene.falling()
     }
 
     /// The scene's title.
     #[must_use]
     pub fn title(&self) -> &str {
-        self.stage.title()
+        self.current_scene.title()
     }
 
     /// What to look for in the scene.
     #[must_use]
     pub fn note(&self) -> Option<&str> {
-        on!(&self.stage, bench => bench.world.simulation.scene().note.as_deref())
+        on!(&self.current_scene, workspace => workspace.world.simulation.scene().note.as_deref())
     }
 
     /// The scene's title, its place among all, and what to look for in it.
@@ -161,27 +161,27 @@ impl App {
 
     /// Whether a lesson is open.
     #[must_use]
-    pub fn is_studied(&self) -> bool {
-        self.stage.is_studied()
+    pub fn is_lesson_open(&self) -> bool {
+        self.current_scene.is_lesson_open()
     }
 
     /// What is told of the lesson that is open, and the step that is shown.
     #[must_use]
     pub fn narration(&self) -> Option<(&Captions, usize)> {
-        self.stage.narration()
+        self.current_scene.narration()
     }
 
     /// Whether a lesson shows its program text.
     #[must_use]
     pub fn shows_program(&self) -> bool {
-        self.looking.shows_program()
+        self.display.shows_program()
     }
 
     /// The program text of the step that is shown.
     #[must_use]
     pub fn program(&self) -> Option<Program> {
-        on!(&self.stage, bench => {
-            let (lesson, at) = bench.lesson.shown()?;
+        on!(&self.current_scene, workspace => {
+            let (lesson, at) = workspace.lesson.shown()?;
             Some(lesson.program(at))
         })
     }
@@ -189,76 +189,77 @@ impl App {
     /// What the player has chosen of how a lesson goes.
     #[must_use]
     pub fn choice(&self) -> &LessonOptions {
-        on!(&self.stage, bench => &bench.lesson.choice)
+        on!(&self.current_scene, workspace => &workspace.lesson.choice)
     }
 
     /// Whether the lesson goes on by itself.
     #[must_use]
     pub fn is_playing(&self) -> bool {
-        on!(&self.stage, bench => bench.lesson.is_playing())
+        on!(&self.current_scene, workspace => workspace.lesson.is_playing())
     }
 
     /// How fast the lesson plays.
     #[must_use]
     pub fn speed(&self) -> Speed {
-        on!(&self.stage, bench => bench.lesson.speed())
+        on!(&self.current_scene, workspace => workspace.lesson.speed())
     }
 
     /// Whether the player has stopped time.
     #[must_use]
     pub fn is_frozen(&self) -> bool {
-        on!(&self.stage, bench => bench.is_frozen())
+        on!(&self.current_scene, workspace => workspace.is_frozen())
     }
 
     /// Whether B is pushed out of A.
     #[must_use]
     pub fn pushes_out(&self) -> bool {
-        on!(&self.stage, bench => bench.world.simulation.scene().push)
+        on!(&self.current_scene, workspace => workspace.world.simulation.scene().push)
     }
 
     /// Whether an overlay can be shown of a scene like this.
     #[must_use]
     pub fn has_overlay(&self, overlay: Overlay) -> bool {
-        self.stage.has_overlay(overlay)
+        self.current_scene.has_overlay(overlay)
     }
 
     /// Whether an action means something in a scene like this.
     #[must_use]
     pub fn offers(&self, action: Action) -> bool {
-        self.stage.offers(action)
+        self.current_scene.offers(action)
     }
 
     /// What the pointer has hold of.
     #[must_use]
     pub fn held(&self) -> Option<DragTarget> {
-        on!(&self.stage, bench => bench.editing.held())
+        on!(&self.current_scene, workspace => workspace.editing.held())
     }
 
     /// Whether what is held cannot go where the pointer is.
     #[must_use]
     pub fn is_refused(&self) -> bool {
-        on!(&self.stage, bench => bench.editing.is_refused())
+        on!(&self.current_scene, workspace => workspace.editing.is_refused())
     }
 
     /// Which SAT axis is shown, and of how many: the one that was chosen, or the deciding one; `None` where a shape is
     /// smooth.
     #[must_use]
     pub fn sat_axis(&self) -> Option<(usize, usize)> {
-        let (deciding, count) = on!(&self.stage, bench => bench.world.deciding_axis())?;
-        let chosen = self.looking.sat_axis.filter(|&at| at < count);
+        let (deciding, count) =
+            on!(&self.current_scene, workspace => workspace.world.deciding_axis())?;
+        let chosen = self.display.sat_axis.filter(|&at| at < count);
         Some((chosen.or(deciding)?, count))
     }
 
     /// What is shown, and from where.
     #[must_use]
-    pub fn looking(&self) -> &DisplaySettings {
-        &self.looking
+    pub fn display(&self) -> &DisplaySettings {
+        &self.display
     }
 
     /// The questions of *guess first*, while it is on.
     #[must_use]
-    pub fn guessing(&self) -> Option<&Quiz> {
-        self.guessing.as_ref()
+    pub fn quiz(&self) -> Option<&Quiz> {
+        self.quiz.as_ref()
     }
 
     /// Whether a GIF is being made.
@@ -281,13 +282,13 @@ impl App {
 
     /// Whether a question waits for its answer, or the gallery for a choice, and the keys are its own.
     #[must_use]
-    pub fn is_asking(&self) -> bool {
+    pub fn is_modal_open(&self) -> bool {
         self.asked.is_some() || self.asks_to_quit() || self.gallery.is_some()
     }
 
     /// Whether quitting would lose something.
     #[must_use]
-    pub fn would_lose(&self) -> bool {
+    pub fn has_unsaved_changes(&self) -> bool {
         !self.unsaved().is_empty()
     }
 
@@ -315,7 +316,7 @@ impl App {
         self.message.as_ref().or(self.notice.as_ref())
     }
 
-    /// The line that stays until it is dismissed: what is amiss with the link that was opened.
+    /// The line that stays until it is dismissed: what is link_problem with the link that was opened.
     #[must_use]
     pub fn notice(&self) -> Option<&Message> {
         self.notice.as_ref()
@@ -324,7 +325,7 @@ impl App {
     /// Whether something on screen moves by itself.
     #[must_use]
     pub fn is_moving(&self) -> bool {
-        let moves = on!(&self.stage, bench => bench.is_moving())
+        let moves = on!(&self.current_scene, workspace => workspace.is_moving())
             || self.tour.is_sweeping()
             || self.is_making_gif();
         moves && self.gallery.is_none()
@@ -339,51 +340,51 @@ impl App {
     /// The word for lengths in the scene.
     #[must_use]
     pub fn unit(&self) -> Unit {
-        self.stage.unit()
+        self.current_scene.unit()
     }
 
     /// How the lengths of A and B are printed.
     #[must_use]
     pub fn number_format(&self) -> NumberFormat {
-        self.stage.number_format()
+        self.current_scene.number_format()
     }
 
     /// Whether y grows upwards in the picture.
     #[must_use]
     pub fn is_y_up(&self) -> bool {
-        self.stage.is_y_up()
+        self.current_scene.is_y_up()
     }
 
     /// The scene as it is drawn.
     #[must_use]
     pub fn drawn_scene(&self) -> AnyScene {
-        on!(&self.stage, bench => bench.shown_scene(&self.looking).into())
+        on!(&self.current_scene, workspace => workspace.shown_scene(&self.display).into())
     }
 
     /// Which part of the world, in space of the view's plane, a picture of `size` points shows.
     #[must_use]
     pub fn world_camera(&self, size: DVec2) -> Camera {
-        on!(&self.stage, bench => bench.camera(&self.looking, size))
+        on!(&self.current_scene, workspace => workspace.camera(&self.display, size))
     }
 
     /// Where Minkowski space is drawn now.
     #[must_use]
     pub fn minkowski(&self) -> MinkowskiPane {
-        on!(&self.stage, bench => bench.look(&self.looking, self.size).minkowski)
+        on!(&self.current_scene, workspace => workspace.look(&self.display, self.size).minkowski)
     }
 
     /// The picture, `size` points large.
     #[must_use]
     pub fn figure(&self, size: DVec2) -> Figure {
         let at = self.narration().map(|(_, at)| at);
-        match &self.stage {
-            CurrentScene::Plane(bench) => {
+        match &self.current_scene {
+            CurrentScene::Plane(workspace) => {
                 let asked = self.asked_in_plane();
-                bench.drawn(&self.looking, at, asked, size, PlaneWorld::COMPOSE)
+                workspace.drawn(&self.display, at, asked, size, PlaneWorld::COMPOSE)
             }
-            CurrentScene::Space(bench) => {
+            CurrentScene::Space(workspace) => {
                 let asked = self.asked_in_space();
-                bench.drawn(&self.looking, at, asked, size, SpaceWorld::COMPOSE)
+                workspace.drawn(&self.display, at, asked, size, SpaceWorld::COMPOSE)
             }
         }
     }
@@ -391,14 +392,14 @@ impl App {
     /// The panes of the picture as it was drawn last, for who asks where something is in it.
     fn panes(&self) -> Vec<Pane> {
         let at = self.narration().map(|(_, at)| at);
-        match &self.stage {
-            CurrentScene::Plane(bench) => {
+        match &self.current_scene {
+            CurrentScene::Plane(workspace) => {
                 let asked = self.asked_in_plane();
-                bench.drawn(&self.looking, at, asked, self.size, PlaneWorld::PANES)
+                workspace.drawn(&self.display, at, asked, self.size, PlaneWorld::PANES)
             }
-            CurrentScene::Space(bench) => {
+            CurrentScene::Space(workspace) => {
                 let asked = self.asked_in_space();
-                bench.drawn(&self.looking, at, asked, self.size, SpaceWorld::PANES)
+                workspace.drawn(&self.display, at, asked, self.size, SpaceWorld::PANES)
             }
         }
     }
@@ -408,27 +409,36 @@ impl App {
     pub fn take(&mut self, command: Command) -> Vec<Effect> {
         let holds = self.holds();
         match command {
-            Command::Act(action) if self.is_for_gallery(action) => {}
-            Command::Act(action) if self.is_for_guessing(action) => {}
-            Command::Act(action) => self.act(action),
+            Command::Act(action) => {
+                let mut handled = self.handle_in_gallery(action);
+                if handled == Handled::No {
+                    handled = self.handle_in_quiz(action);
+                }
+                if handled == Handled::No {
+                    self.act(action);
+                }
+            }
             Command::Hand(hand) => self.hand(hand),
-            Command::Press(key) if self.press_in_guessing(key) => {}
-            Command::Press(key) => self.press(key),
+            Command::Press(key) => {
+                if self.press_in_quiz(key) == Handled::No {
+                    self.press(key);
+                }
+            }
             Command::Release(key) => self.release(key),
             Command::ReleaseAll => self.release_all(),
             Command::Pass(seconds) => self.pass(seconds),
             Command::Point(place) => self.point(place),
-            Command::Room(room) => self.looking.give_room(room, self.panel),
+            Command::Room(room) => self.display.set_window_size(room, self.panel),
             Command::Drawn(size) => self.size = size,
             Command::SaveAs { path, replaces } => self.save_as(path, replaces),
             Command::Open(path) => self.open(path),
             Command::OpenLink(link) => self.open_link(&link),
-            Command::Prefer(theme) => self.looking.prefer_theme(theme),
+            Command::Prefer(theme) => self.display.set_system_theme(theme),
             Command::HostRequest(request) => self.handle_host_request(request),
             Command::Search(search) => self.search_gallery(search),
             Command::ScenesFound(found) => self.add_to_gallery(&found),
             Command::CloseDialog => self.close_dialog(),
-            Command::Bring(brought) => self.bring(brought),
+            Command::Bring(import) => self.bring(import),
             Command::SceneWritten { path, result } => self.scene_written(path, result),
             Command::PictureWritten { path, bytes } => self.picture_written(&path, bytes),
             Command::HandoutWritten(Ok(path)) => self.picture_written(&path, None),
@@ -441,12 +451,12 @@ impl App {
                 self.warn(format!("No GIF: {reason}"));
             }
         }
-        if let Some(bench) = self.stage.fall() {
-            bench.stop_for_lesson();
+        if let Some(workspace) = self.current_scene.fall() {
+            workspace.stop_for_lesson();
         }
-        on!(&mut self.stage, bench => bench.follow());
+        on!(&mut self.current_scene, workspace => workspace.follow());
         self.tell_whether_it_still_holds(holds);
-        self.see_stop();
+        self.update_tour_task();
         self.follow_with_guessing();
         std::mem::take(&mut self.effects)
     }
@@ -456,7 +466,7 @@ impl App {
         if self.gallery.is_some() {
             return;
         }
-        let due = on!(&mut self.stage, bench => bench.pass(seconds));
+        let due = on!(&mut self.current_scene, workspace => workspace.pass(seconds));
         for _ in 0..due {
             self.tick();
         }
@@ -467,7 +477,7 @@ impl App {
 
     /// The pointer is there, in points of the picture: over a choice, it chooses.
     fn point(&mut self, place: Option<DVec2>) {
-        let before = std::mem::replace(&mut self.looking.pointer, place);
+        let before = std::mem::replace(&mut self.display.pointer, place);
         if let Some(place) = place.filter(|_| before != place) {
             self.point_on_tour(place);
             self.point_in_guessing(place);
@@ -475,11 +485,11 @@ impl App {
     }
 
     fn press(&mut self, key: HeldKey) {
-        match self.stage.refuses_key(key) {
+        match self.current_scene.refuses_key(key) {
             Some(why) => self.say(why.to_owned()),
             None => {
                 self.hint &= key == HeldKey::Shift;
-                on!(&mut self.stage, bench => bench.press(key));
+                on!(&mut self.current_scene, workspace => workspace.press(key));
             }
         }
     }
@@ -495,14 +505,14 @@ impl App {
         } else {
             1.0
         };
-        let said = on!(&mut self.stage, bench => {
-            let said = bench.edit(&self.looking, |edit| edit.pull_held());
-            bench.tick(px_a_pixel);
+        let said = on!(&mut self.current_scene, workspace => {
+            let said = workspace.edit(&self.display, |edit| edit.pull_held());
+            workspace.tick(px_a_pixel);
             said
         });
         self.tell(said);
         // Of the ticks of a slow frame, one may push and the next not.
-        self.see_stop();
+        self.update_tour_task();
     }
 
     /// Tells what came of an edit.
@@ -511,29 +521,29 @@ impl App {
     }
 
     fn hand(&mut self, hand: PointerAction) {
-        if self.guess_by_hand(&hand) {
+        if self.handle_pointer_in_quiz(&hand) == Handled::Yes {
             return;
         }
-        match (&mut self.stage, hand) {
-            (stage, PointerAction::Look(camera)) => {
-                on!(stage, bench => bench.sight.look_through(camera))
+        match (&mut self.current_scene, hand) {
+            (current_scene, PointerAction::Look(camera)) => {
+                on!(current_scene, workspace => workspace.viewport.look_through(camera))
             }
             (_, PointerAction::LookAtMinkowski { from, to, factor }) => {
                 self.look_at_minkowski([from, to], factor);
             }
-            (CurrentScene::Space(bench), PointerAction::TurnView(way)) => {
+            (CurrentScene::Space(workspace), PointerAction::TurnView(way)) => {
                 self.hint = false;
-                bench.turn_view(way);
+                workspace.turn_view(way);
             }
-            (CurrentScene::Plane(bench), hand) if bench.world.falling.is_some() => {
-                self.hand_in_fall(&hand);
+            (CurrentScene::Plane(workspace), hand) if workspace.world.falling.is_some() => {
+                self.drag_in_fall(&hand);
             }
-            (stage, hand) => {
+            (current_scene, hand) => {
                 self.hint &= !matches!(hand, PointerAction::Grab { .. });
                 let lets_go = hand == PointerAction::LetGo;
-                let said = on!(stage, bench => bench.edit(&self.looking, |edit| edit.take(hand)));
+                let said = on!(current_scene, workspace => workspace.edit(&self.display, |edit| edit.take(hand)));
                 if lets_go {
-                    on!(stage, bench => bench.keep_in_view(&self.looking, self.size));
+                    on!(current_scene, workspace => workspace.keep_in_view(&self.display, self.size));
                 }
                 self.tell(said);
             }
@@ -551,10 +561,10 @@ impl App {
             let zoomed = self
                 .world_camera(self.size)
                 .zoomed(&world, world.center(), factor);
-            on!(&mut self.stage, bench => {
-                bench.sight.look_at_minkowski(middle);
+            on!(&mut self.current_scene, workspace => {
+                workspace.viewport.look_at_minkowski(middle);
                 if factor != 1.0 {
-                    bench.sight.look_through(zoomed);
+                    workspace.viewport.look_through(zoomed);
                 }
             });
         }
@@ -563,39 +573,39 @@ impl App {
     fn make_room_for_lesson(&mut self) {
         self.hint = false;
         self.message = None;
-        self.looking.make_room_for_lesson();
-        self.look_home();
+        self.display.make_room_for_lesson();
+        self.fit_view();
     }
 
     /// Where all that there was to see was shown, shows all that there is now.
-    fn look_home(&mut self) {
-        on!(&mut self.stage, bench => bench.look_home());
+    fn fit_view(&mut self) {
+        on!(&mut self.current_scene, workspace => workspace.fit_view());
     }
 
-    /// Shows another scene of the ring. What was asked of one in the plane is not asked of one in space.
+    /// Shows another scene of the scene_list. What was asked of one in the plane is not asked of one in space.
     fn go_to(&mut self, go: impl FnOnce(&mut SceneList, &mut CurrentScene)) {
         let was_in_space = self.space().is_some();
-        go(&mut self.ring, &mut self.stage);
+        go(&mut self.scene_list, &mut self.current_scene);
         if was_in_space != self.space().is_some() {
-            self.guessing = None;
+            self.quiz = None;
         }
         self.scene_changed();
     }
 
     /// Shows the scene so many after this one, going round.
     fn go_round(&mut self, by: isize) {
-        self.go_to(|ring, stage| ring.go(by, stage));
+        self.go_to(|scene_list, current_scene| scene_list.go(by, current_scene));
     }
 
-    /// Shows this scene as it is: the one of the ring that was opened so, put back to its start, else as one more.
+    /// Shows this scene as it is: the one of the scene_list that was opened so, put back to its start, else as one more.
     fn show(&mut self, scene: AnyScene) {
-        let Some(way) = self.ring.way_to(&scene) else {
-            return self.go_to(|ring, stage| ring.insert(scene, stage));
+        let Some(way) = self.scene_list.way_to(&scene) else {
+            return self.go_to(|scene_list, current_scene| scene_list.insert(scene, current_scene));
         };
         self.go_round(way);
         self.reset();
         let push = scene.pushes_out();
-        on!(&mut self.stage, bench => bench.world.simulation.set_push(push));
+        on!(&mut self.current_scene, workspace => workspace.world.simulation.set_push(push));
     }
 
     /// Puts the scene back to how it was opened, which can be undone.
@@ -604,10 +614,10 @@ impl App {
         reason = "a method of Edit<'_> is a function for one lifetime, not for all"
     )]
     fn reset(&mut self) {
-        let said = on!(&mut self.stage, bench => {
-            bench.lesson.lay_beside(None, &bench.world);
-            let said = bench.edit(&self.looking, |edit| edit.reset());
-            bench.look_along(View::default(), None);
+        let said = on!(&mut self.current_scene, workspace => {
+            workspace.lesson.compare_with(None, &workspace.world);
+            let said = workspace.edit(&self.display, |edit| edit.reset());
+            workspace.look_along(View::default(), None);
             said
         });
         self.tell(said);
@@ -616,26 +626,26 @@ impl App {
     /// Shows the SAT axis so many after the one that is shown, going round.
     fn step_sat_axis(&mut self, by: isize) {
         if let Some((at, count)) = self.sat_axis() {
-            self.looking.sat_axis = Some((at + count).saturating_add_signed(by) % count);
+            self.display.sat_axis = Some((at + count).saturating_add_signed(by) % count);
         }
     }
 
     fn go_in_lesson(&mut self, go: Go) {
-        on!(&mut self.stage, bench => bench.go(go));
+        on!(&mut self.current_scene, workspace => workspace.go(go));
     }
 
     fn set_scale(&mut self, scale: Scale) {
-        let said = self.looking.set_scale(scale);
+        let said = self.display.set_scale(scale);
         self.say(said);
     }
 
     /// Another scene lies open.
     fn scene_changed(&mut self) {
-        on!(&mut self.stage, bench => {
-            bench.lesson.lay_beside(None, &bench.world);
-            bench.look_home();
+        on!(&mut self.current_scene, workspace => {
+            workspace.lesson.compare_with(None, &workspace.world);
+            workspace.fit_view();
         });
-        self.looking.sat_axis = None;
+        self.display.sat_axis = None;
         self.say(self.heading());
     }
 

@@ -48,21 +48,21 @@ impl Time {
     }
 
     /// A key goes down, which begins time, unless it only turns others round.
-    pub(super) fn press(&mut self, key: HeldKey, is_studied: bool) {
+    pub(super) fn press(&mut self, key: HeldKey, is_lesson_open: bool) {
         self.has_begun |= key != HeldKey::Shift;
-        let stands_still = self.stands_still(is_studied);
+        let stands_still = self.stands_still(is_lesson_open);
         self.keys.press(key, stands_still);
     }
 
     /// Whether no time goes by: it has not begun, the player has stopped it, or a lesson is open.
-    pub(super) fn stands_still(&self, is_studied: bool) -> bool {
-        self.frozen || is_studied || !self.has_begun
+    pub(super) fn stands_still(&self, is_lesson_open: bool) -> bool {
+        self.frozen || is_lesson_open || !self.has_begun
     }
 
     /// How many ticks are due after so many more seconds.
-    pub(super) fn due(&mut self, seconds: f64, is_studied: bool) -> u32 {
+    pub(super) fn due(&mut self, seconds: f64, is_lesson_open: bool) -> u32 {
         let due = self.clock.advance(seconds);
-        if !self.stands_still(is_studied) {
+        if !self.stands_still(is_lesson_open) {
             return due;
         }
         if due > 0 {

@@ -26,7 +26,7 @@ struct Touring {
 
 /// What was there before the tour and is there after it.
 pub(super) struct Before {
-    pub(super) stage: CurrentScene,
+    pub(super) current_scene: CurrentScene,
     pub(super) looked_at: SavedDisplay,
 }
 
@@ -67,13 +67,13 @@ impl Tour {
     /// The stop that is shown.
     #[must_use]
     pub fn stop(&self) -> Option<TourPosition<'_>> {
-        let touring = self.on.as_ref()?;
+        let tour_state = self.on.as_ref()?;
         Some(TourPosition {
             stop: &stops()[self.at],
             number: self.at + 1,
-            achieved: touring.progress.achieved(),
-            was_asked: touring.was_asked,
-            is_sweeping: touring.is_sweeping,
+            achieved: tour_state.progress.achieved(),
+            was_asked: tour_state.was_asked,
+            is_sweeping: tour_state.is_sweeping,
         })
     }
 
@@ -89,14 +89,14 @@ impl Tour {
 
     /// What was there before, while the tour is on.
     pub(super) fn before(&self) -> Option<&Before> {
-        self.on.as_ref().map(|touring| &touring.before)
+        self.on.as_ref().map(|tour_state| &tour_state.before)
     }
 
     /// Whether it may go on; if not, the next time it may.
-    pub(super) fn asks_to_go_on(&mut self) -> bool {
-        self.on.as_mut().is_some_and(|touring| {
-            let was_asked = std::mem::replace(&mut touring.was_asked, true);
-            was_asked || touring.progress.achieved().is_some()
+    pub(super) fn request_continue(&mut self) -> bool {
+        self.on.as_mut().is_some_and(|tour_state| {
+            let was_asked = std::mem::replace(&mut tour_state.was_asked, true);
+            was_asked || tour_state.progress.achieved().is_some()
         })
     }
 
@@ -115,14 +115,14 @@ impl Tour {
 
     /// The task of the stop is to be done from the beginning.
     pub(super) fn start_stop(&mut self) {
-        if let Some(touring) = &mut self.on {
-            touring.progress = Progress::default();
-            touring.was_asked = false;
-            touring.is_sweeping = false;
+        if let Some(tour_state) = &mut self.on {
+            tour_state.progress = Progress::default();
+            tour_state.was_asked = false;
+            tour_state.is_sweeping = false;
         }
     }
 
-    /// Takes in what is to be seen of the stop; the step of the lesson that its task has just brought about.
+    /// Takes in what is to be seen of the stop; the step of the lesson that its task has just import about.
     pub(super) fn see(&mut self, glance: &TourSnapshot<'_>) -> Option<usize> {
         let task = stops()[self.at].task;
         let is_done_by_it = self.on.as_mut()?.progress.see(task, glance);
@@ -134,19 +134,21 @@ impl Tour {
 
     /// Lets the sweep run by itself, or not.
     pub(super) fn sweep(&mut self, runs: bool) {
-        if let Some(touring) = &mut self.on {
-            touring.is_sweeping = runs;
+        if let Some(tour_state) = &mut self.on {
+            tour_state.is_sweeping = runs;
         }
     }
 
     /// Whether the sweep runs by itself.
     pub(super) fn is_sweeping(&self) -> bool {
-        self.on.as_ref().is_some_and(|touring| touring.is_sweeping)
+        self.on
+            .as_ref()
+            .is_some_and(|tour_state| tour_state.is_sweeping)
     }
 
     /// Ends the tour; what was there before it. It will be taken up at the same stop.
     pub(super) fn leave(&mut self) -> Option<Before> {
-        self.on.take().map(|touring| touring.before)
+        self.on.take().map(|tour_state| tour_state.before)
     }
 
     /// The next tour begins at the first stop.

@@ -169,13 +169,13 @@ impl<W: Renderable> Viewport<W> {
     }
 
     /// Shows all that there is to see now of both spaces.
-    pub(super) fn go_home(&mut self, world: &W, lesson: &LessonView<W>) {
+    pub(super) fn reset_view(&mut self, world: &W, lesson: &LessonView<W>) {
         self.minkowski = None;
-        self.look_home(world, lesson);
+        self.fit_view(world, lesson);
     }
 
     /// Shows all that there is to see now of the world, with room for what an open lesson comes to.
-    pub(super) fn look_home(&mut self, world: &W, lesson: &LessonView<W>) {
+    pub(super) fn fit_view(&mut self, world: &W, lesson: &LessonView<W>) {
         let lesson = lesson.shown().map(|(lesson, _)| lesson);
         self.part = Part::Home(Box::new(Home::new(world, lesson)));
     }
@@ -201,7 +201,7 @@ impl<W: Renderable> Viewport<W> {
     }
 
     /// The middle of the bodies has moved so far in the view's plane (px), and stays where it is in the picture.
-    pub(super) fn go_along(&mut self, way: DVec2) {
+    pub(super) fn translate_view(&mut self, way: DVec2) {
         match &mut self.part {
             Part::Home(home) => home.turned_by += way,
             Part::Free(camera) => camera.offset += way,

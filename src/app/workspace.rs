@@ -1,4 +1,4 @@
-//! A scene on the bench: how it moves, what time it is there, the lesson on it, and what is seen of it.
+//! A scene on the workspace: how it moves, what time it is there, the lesson on it, and what is seen of it.
 
 use glam::DVec2;
 
@@ -17,7 +17,7 @@ use crate::scene::{self, Clock, KeyScript, Manner};
 /// B counts as at rest below this speed, in steps a tick: a minute of it would not move B by a pixel.
 const REST: f64 = 1e-4;
 
-/// What lies on a bench: two bodies of the plane, or two in space.
+/// What lies on a workspace: two bodies of the plane, or two in space.
 pub trait World: Editable + Renderable {
     /// Its file.
     type Scene;
@@ -27,7 +27,7 @@ pub trait World: Editable + Renderable {
     type Controls: Copy + Default;
 
     /// The scene as it is opened.
-    fn laid_out(scene: Self::Scene) -> Self;
+    fn new(scene: Self::Scene) -> Self;
 
     /// The scene as it is drawn: B before the push where that is shown.
     fn scene(&self, before_the_push: bool) -> Self::Scene;
@@ -53,7 +53,7 @@ pub trait World: Editable + Renderable {
     fn is_faster_than(&self, speed: f64) -> bool;
 }
 
-/// A world on the bench.
+/// A world on the workspace.
 pub struct Workspace<W: World> {
     /// What lies there.
     pub world: W,
@@ -68,13 +68,13 @@ pub struct Workspace<W: World> {
     pub lesson: LessonView<W>,
     /// What is held.
     pub editing: Editing<W::Body>,
-    pub(super) sight: Viewport<W>,
+    pub(super) viewport: Viewport<W>,
 }
 
 impl<W: World> Workspace<W> {
     /// The scene as it is opened, a script's ticks before the player's own.
     pub(super) fn new(scene: W::Scene, script: Option<KeyScript<W::Controls>>) -> Self {
-        let world = W::laid_out(scene);
+        let world = W::new(scene);
         let mut time = Time::new(Clock::new(world.tick_seconds()));
         if script.is_some() {
             time.begin();
@@ -87,23 +87,23 @@ impl<W: World> Workspace<W> {
             manner: Manner::default(),
             lesson: LessonView::default(),
             editing: Editing::default(),
-            sight: Viewport::new(&world),
+            viewport: Viewport::new(&world),
             world,
         }
     }
 
-    /// Comes after a bench of the same kind, whose lesson goes on with this one where it is.
+    /// Comes after a workspace of the same kind, whose lesson goes on with this one where it is.
     pub(super) fn follow_like(&mut self, before: &mut Self) {
         self.take_over_time(before);
         self.lesson = std::mem::take(&mut before.lesson);
     }
 
-    /// Comes after a bench of the other kind: a lesson that is open there is opened here.
+    /// Comes after a workspace of the other kind: a lesson that is open there is opened here.
     pub(super) fn follow_other<V: World>(&mut self, before: &mut Workspace<V>) {
         self.take_over_time(before);
-        let is_studied = before.lesson.is_open();
+        let is_lesson_open = before.lesson.is_open();
         self.lesson = std::mem::take(&mut before.lesson).closed();
-        if is_studied {
+        if is_lesson_open {
             self.lesson.toggle(&self.world);
         }
     }
@@ -133,15 +133,15 @@ impl<W: World> Workspace<W> {
     }
 
     /// Whether the moment before the push is what is drawn.
-    fn shows_the_query(&self, looking: &DisplaySettings) -> bool {
-        let minkowski = self.look(looking, DVec2::ZERO).minkowski;
-        shows_the_query(self.lesson.is_open(), &looking.overlays, minkowski)
+    fn shows_the_query(&self, display: &DisplaySettings) -> bool {
+        let minkowski = self.look(display, DVec2::ZERO).minkowski;
+        shows_the_query(self.lesson.is_open(), &display.overlays, minkowski)
     }
 
     /// The scene as it is drawn.
     #[must_use]
-    pub fn shown_scene(&self, looking: &DisplaySettings) -> W::Scene {
-        self.world.scene(self.shows_the_query(looking))
+    pub fn shown_scene(&self, display: &DisplaySettings) -> W::Scene {
+        self.world.scene(self.shows_the_query(display))
     }
 
     pub(super) fn press(&mut self, key: HeldKey) {
@@ -223,12 +223,12 @@ impl<W: World> Workspace<W> {
     /// Lets an edit change the bodies; what is to be said of it.
     pub(super) fn edit(
         &mut self,
-        looking: &DisplaySettings,
+        display: &DisplaySettings,
         change: impl FnOnce(&mut EditContext<'_, W>),
     ) -> Option<Message> {
         let mut edit = EditContext {
-            shows_the_query: self.shows_the_query(looking),
-            is_studied: self.lesson.is_open(),
+            shows_the_query: self.shows_the_query(display),
+            is_lesson_open: self.lesson.is_open(),
             world: &mut self.world,
             editing: &mut self.editing,
             time: &mut self.time,
@@ -242,51 +242,51 @@ impl<W: World> Workspace<W> {
     pub(super) fn look_along(&mut self, view: View, part: Option<Rect>) {
         self.world.look_from(view);
         match part {
-            Some(part) => self.sight.look_at(part),
-            None => self.go_home(),
+            Some(part) => self.viewport.look_at(part),
+            None => self.reset_view(),
         }
     }
 
     /// Shows all that there is to see, of both spaces.
-    pub(super) fn go_home(&mut self) {
+    pub(super) fn reset_view(&mut self) {
         self.follow();
-        self.sight.go_home(&self.world, &self.lesson);
+        self.viewport.reset_view(&self.world, &self.lesson);
     }
 
     /// Where all that there was to see of the world was shown, shows all that there is now.
-    pub(super) fn look_home(&mut self) {
-        if self.sight.is_home() {
+    pub(super) fn fit_view(&mut self) {
+        if self.viewport.is_home() {
             self.follow();
-            self.sight.look_home(&self.world, &self.lesson);
+            self.viewport.fit_view(&self.world, &self.lesson);
         }
     }
 
     /// After a drag: where all was shown and no longer is, looks anew, once it has been drawn.
-    pub(super) fn keep_in_view(&mut self, looking: &DisplaySettings, size: DVec2) {
-        let look = self.look(looking, size);
-        let camera = self.sight.camera(&self.world, &look);
+    pub(super) fn keep_in_view(&mut self, display: &DisplaySettings, size: DVec2) {
+        let look = self.look(display, size);
+        let camera = self.viewport.camera(&self.world, &look);
         if size != DVec2::ZERO && !look.shows(&self.world.bounds(), &camera) {
-            self.look_home();
+            self.fit_view();
         }
     }
 
     /// What the view in a picture of `size` points depends on.
-    pub(super) fn look(&self, looking: &DisplaySettings, size: DVec2) -> ViewKey {
+    pub(super) fn look(&self, display: &DisplaySettings, size: DVec2) -> ViewKey {
         let is_falling = self.world.has_falling_bodies();
-        looking.look(size, self.world.view(), self.lesson.shown(), is_falling)
+        display.look(size, self.world.view(), self.lesson.shown(), is_falling)
     }
 
     /// Which part of the view's plane a picture of `size` points shows.
     #[must_use]
-    pub fn camera(&self, looking: &DisplaySettings, size: DVec2) -> Camera {
-        self.sight.camera(&self.world, &self.look(looking, size))
+    pub fn camera(&self, display: &DisplaySettings, size: DVec2) -> Camera {
+        self.viewport.camera(&self.world, &self.look(display, size))
     }
 
     /// What `draw` makes of a picture of `size` points, with this step of the lesson that is open, if there is one, and
     /// what is asked.
     pub(super) fn drawn<'p, P>(
         &'p self,
-        looking: &DisplaySettings,
+        display: &DisplaySettings,
         step: Option<usize>,
         asked: Option<W::QuizView<'p>>,
         size: DVec2,
@@ -295,19 +295,19 @@ impl<W: World> Workspace<W> {
         let lesson = step.zip(self.lesson.shown());
         let lesson = lesson.map(|(step, (lesson, _))| (lesson, step));
         let is_falling = self.world.has_falling_bodies();
-        let look = looking.look(size, self.world.view(), lesson, is_falling);
+        let look = display.look(size, self.world.view(), lesson, is_falling);
         let picture = Picture {
-            overlays: looking.overlays,
+            overlays: display.overlays,
             minkowski: look.minkowski,
-            world_camera: self.sight.camera(&self.world, &look),
+            world_camera: self.viewport.camera(&self.world, &look),
             lesson,
             asked,
-            exhibit: looking.exhibit,
-            sat_axis: looking.sat_axis,
-            pointer: looking.pointer,
-            kept_free: looking.kept_free(size),
+            exhibit: display.exhibit,
+            sat_axis: display.sat_axis,
+            pointer: display.pointer,
+            kept_free: display.kept_free(size),
             is_running: self.time.has_begun() && !self.time.frozen,
         };
-        self.sight.drawn(&self.world, &picture, &look, draw)
+        self.viewport.drawn(&self.world, &picture, &look, draw)
     }
 }

@@ -18,7 +18,7 @@ pub struct Stroke {
     pub dash: Option<[f64; 4]>,
 }
 
-/// How an area is hatched. Tolerances are in points of the picture.
+/// How an area is hatched. Lengths are in points of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hatch {
     /// The way that the lines run, of length 1.

@@ -5,7 +5,7 @@ use std::time::Duration;
 /// The machines, and what comes after them, in the order in which they run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// ButtonAction A − B hold the origin?
+    /// Does A − B hold the origin?
     Gjk,
     /// How deep, and which way out?
     Epa,

@@ -147,7 +147,7 @@ impl NumberFormat {
         })
     }
 
-    /// Tolerances of which the least is told from the others, with one number of decimals; what is only rounding is 0.
+    /// Lengths of which the least is told from the others, with one number of decimals; what is only rounding is 0.
     pub(super) fn lengths_with_least(&self, lengths: &[f64]) -> Vec<String> {
         let lengths = lengths
             .iter()

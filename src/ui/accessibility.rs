@@ -1,5 +1,5 @@
-//! What is on the glass in words and buttons, for whoever cannot see it: a page shows both beside its canvas, and a
-//! button there does what its like on the glass does.
+//! What is on the frame_state in words and buttons, for whoever cannot see it: a page shows both beside its canvas, and a
+//! button there does what its like on the frame_state does.
 
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ const PUSH_SECONDS: f64 = 0.25;
 pub(super) struct Accessibility {
     /// Whether there are fingers and nothing else.
     pub(super) has_fingers: bool,
-    /// Whether the glass is a picture in somebody else's page.
+    /// Whether the frame_state is a picture in somebody else's page.
     pub(super) is_embedded: bool,
     told: Option<AccessibleView>,
 }
@@ -113,9 +113,9 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             add(button.name, ButtonAction::Act(Action::Tour(button.step)));
         }
     }
-    if let Some(guessing) = app.guessing() {
-        if guessing.is_over() {
-            let score = guessing.score();
+    if let Some(quiz) = app.quiz() {
+        if quiz.is_over() {
+            let score = quiz.score();
             words.push(told_score(&score));
             for look in &score.again {
                 add(
@@ -124,18 +124,18 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
                 );
             }
         } else {
-            let theme = Theme::new(app.looking().theme);
-            let told = question_banner::words(app, guessing, &theme);
+            let theme = Theme::new(app.display().theme);
+            let told = question_banner::words(app, quiz, &theme);
             title.push(told.heading.clone());
             words.extend([told.heading, told.text]);
             words.extend(told.said.map(|(said, _)| said));
-            for (name, does, is_on) in choices(guessing) {
+            for (name, does, is_on) in choices(quiz) {
                 buttons.push(Button {
                     is_on,
                     ..button(&name, does)
                 });
             }
-            for (name, action) in question_banner::offered(guessing) {
+            for (name, action) in question_banner::offered(quiz) {
                 buttons.push(button(name, ButtonAction::Act(action)));
             }
             buttons.push(button(
@@ -165,10 +165,10 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
                 .filter(|tool| is_step(tool.action))
                 .map(|tool| button(tool.name, ButtonAction::Act(tool.action))),
         );
-        if !app.is_studied() {
+        if !app.is_lesson_open() {
             buttons.extend(moves(app));
         }
-        let lesson = if app.is_studied() {
+        let lesson = if app.is_lesson_open() {
             "Close the lesson"
         } else {
             "Lesson"
@@ -210,7 +210,7 @@ fn button(name: &str, does: ButtonAction) -> Button {
 
 /// Whether A and B touch, and how deep or how far.
 fn verdict(app: &App) -> String {
-    let (is_colliding, depth, distance) = app.stage().verdict();
+    let (is_colliding, depth, distance) = app.current_scene().verdict();
     match is_colliding {
         true if depth > 0.0 => format!(
             "A and B overlap, {} deep.",
@@ -242,8 +242,8 @@ fn moves(app: &App) -> Vec<Button> {
 }
 
 /// A button for each choice.
-fn choices(guessing: &Quiz) -> Vec<(String, ButtonAction, Option<bool>)> {
-    let Some(question) = guessing.question().filter(|_| guessing.is_waiting()) else {
+fn choices(quiz: &Quiz) -> Vec<(String, ButtonAction, Option<bool>)> {
+    let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) else {
         return Vec::new();
     };
     let names = question.choices().into_iter().enumerate();
@@ -252,7 +252,7 @@ fn choices(guessing: &Quiz) -> Vec<(String, ButtonAction, Option<bool>)> {
             (
                 name,
                 ButtonAction::Choose(at),
-                Some(guessing.guess() == Some(at)),
+                Some(quiz.guess() == Some(at)),
             )
         })
         .collect()
@@ -337,7 +337,7 @@ mod tests {
                 reader.press("Step forward");
             }
             reader.press("Close the lesson");
-            assert!(!reader.app.is_studied());
+            assert!(!reader.app.is_lesson_open());
         }
     }
 
@@ -348,12 +348,12 @@ mod tests {
             reader.press("Guess first");
             let mut asked = 0;
             while reader.app.hides_answers() {
-                let guessing = reader.app.guessing().expect("a round");
-                if let Some(question) = guessing.question().filter(|_| guessing.is_waiting()) {
+                let quiz = reader.app.quiz().expect("a round");
+                if let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) {
                     let (prompt, right) = (question.prompt(), question.right());
                     assert!(reader.words().contains(&prompt), "{}", reader.words());
                     assert!(!reader.words().contains("A and B overlap"));
-                    // As on the glass a choice that is pressed is the answer.
+                    // As on the frame_state a choice that is pressed is the answer.
                     reader.press(&question.choices()[right]);
                     assert!(reader.words().contains("Right: "), "{}", reader.words());
                     asked += 1;
@@ -404,8 +404,8 @@ mod tests {
         assert!(stop.achieved.is_some(), "{}", reader.words());
         reader.press("Leave");
         reader.press("Turn A counter-clockwise");
-        let bench = reader.app.plane().expect("the plane");
-        assert!(bench.world.simulation.scene().a.angle_degrees != 0.0);
+        let workspace = reader.app.plane().expect("the plane");
+        assert!(workspace.world.simulation.scene().a.angle_degrees != 0.0);
         let mut reader = Reader::of("stack");
         reader.press("Let the bodies fall");
         reader.press("Stop the bodies");

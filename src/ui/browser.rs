@@ -23,7 +23,7 @@ unsafe extern "C" {
 /// What is asked of the page.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Ask<'a> {
-    /// PointerAction a file to the user.
+    /// Hand a file to the user.
     Download {
         /// Its name.
         name: &'a str,
@@ -47,7 +47,7 @@ pub(super) enum Ask<'a> {
     Wake(Duration),
     /// Whether leaving the page would lose something.
     WouldLose(bool),
-    /// Tell what is on the glass to whoever watches the page's console.
+    /// Tell what is on the frame_state to whoever watches the page's console.
     Tell(&'a str),
     /// The first frame is drawn: what covered it may go.
     Opened,

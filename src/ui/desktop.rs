@@ -31,7 +31,7 @@ pub(super) fn has_fingers() -> bool {
     false
 }
 
-/// Tells a line to whoever cannot see the glass.
+/// Tells a line to whoever cannot see the frame_state.
 pub(super) fn tell(line: &str) {
     // Whoever listened may be gone, which is no reason to end.
     let _ = std::io::stderr().write_all(format!("{line}\n").as_bytes());
@@ -94,7 +94,7 @@ impl Platform {
         self.wants_screenshot
     }
 
-    /// ButtonAction what is asked; returns what came of it.
+    /// Does what is asked; returns what came of it.
     pub(super) fn perform(&mut self, effect: Effect) -> Option<Command> {
         match effect {
             Effect::Screenshot => self.wants_screenshot = true,
@@ -151,8 +151,8 @@ impl Platform {
     }
 
     /// Keeps the window open when its close button is pressed next, if something would be lost.
-    pub(super) fn hold_back_quitting(&mut self, would_lose: bool) {
-        if would_lose || self.gif.is_some() {
+    pub(super) fn confirm_before_unload(&mut self, has_unsaved_changes: bool) {
+        if has_unsaved_changes || self.gif.is_some() {
             prevent_quit();
         }
     }

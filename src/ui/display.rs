@@ -140,7 +140,7 @@ mod x11 {
         }
     }
 
-    /// Whether somebody listens there. DisplaySettings up the name may take longer than anybody would wait, so it is
+    /// Whether somebody listens there. Looking up the name may take longer than anybody would wait, so it is
     /// done on a thread that is left to itself.
     fn far_host_answers(host: String, port: u16) -> bool {
         let (answer, answered) = channel();

@@ -39,7 +39,7 @@ pub(super) struct EmbedEvents {
 impl EmbedEvents {
     /// What there is to post of a frame in which the pointer is on what has this name.
     pub(super) fn frame(&mut self, app: &App, pointed: Option<&str>) -> Vec<String> {
-        let (colliding, depth, distance) = app.stage().verdict();
+        let (colliding, depth, distance) = app.current_scene().verdict();
         let verdict = Post::Verdict {
             colliding,
             depth,

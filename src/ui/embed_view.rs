@@ -18,13 +18,13 @@ pub(super) fn around_picture(
     let most = layout_sizes::for_words(context, false);
     step_slider::show(context, app, theme, false, most, pointing, chosen);
     tick_slider::show(context, app, theme, false, chosen);
-    let message = match app.is_studied() {
+    let message = match app.is_lesson_open() {
         true => app.notice(),
         false => app.message(),
     };
     let message = message.map(|message| message.text.as_str());
     let of_scene = || app.note().unwrap_or_else(|| app.title());
-    let Some(sentence) = message.or_else(|| (!app.is_studied()).then(of_scene)) else {
+    let Some(sentence) = message.or_else(|| (!app.is_lesson_open()).then(of_scene)) else {
         return;
     };
     let margin = Margin::symmetric(16, 6);

@@ -20,7 +20,7 @@ use crate::figure::Theme;
 
 const QUESTION_WIDTH: f32 = 420.0;
 
-/// What the glass itself remembers from frame to frame.
+/// What the frame_state itself remembers from frame to frame.
 pub(super) struct FrameState {
     pub(super) hands: Hands,
     /// Whether there are buttons for fingers, for want of a keyboard.
@@ -99,9 +99,9 @@ impl FrameState {
             effects: app.take(room),
             ..FrameOutput::default()
         };
-        context.set_zoom_factor(app.looking().scale().factor());
+        context.set_zoom_factor(app.display().scale().factor());
         self.hands.begin(context, app, seconds);
-        let theme = Theme::new(app.looking().theme);
+        let theme = Theme::new(app.display().theme);
         style::apply(context, &theme, self.shows_pad);
         let mut chosen = Vec::new();
         if self.has_begun(app) && app.shows_panel() && PanelPlace::in_window(context).is_sheet() {
@@ -119,8 +119,8 @@ impl FrameState {
         shown.size = self.size;
         let is_new = !std::mem::replace(&mut self.asked_to_quit, app.asks_to_quit());
         quit_question(context, app, &theme, is_new, &mut chosen);
-        // The Escape that brought a question or the gallery does not close it.
-        let was_asking = std::mem::replace(&mut self.was_asking, app.is_asking());
+        // The Escape that import a question or the gallery does not close it.
+        let was_asking = std::mem::replace(&mut self.was_asking, app.is_modal_open());
         if self.was_asking && was_asking && context.input(|input| input.key_pressed(Key::Escape)) {
             chosen.push(Action::Close);
         }
@@ -137,8 +137,8 @@ impl FrameState {
     fn has_begun(&mut self, app: &App) -> bool {
         let now = [
             app.tour().is_on(),
-            app.is_studied(),
-            app.guessing().is_some(),
+            app.is_lesson_open(),
+            app.quiz().is_some(),
             app.gallery().is_some(),
         ];
         let before = std::mem::replace(&mut self.lay_open, now);
@@ -179,7 +179,7 @@ impl FrameState {
                 let place_in_picture = pointer.filter(|_| !app.asks_a_question());
                 self.pointing.over_picture(&mut figure, place_in_picture);
                 if self.is_embedded {
-                    let highlight = app.looking().highlight.as_deref();
+                    let highlight = app.display().highlight.as_deref();
                     self.pointing
                         .for_host(&mut figure, place_in_picture, highlight);
                 }
@@ -212,7 +212,7 @@ impl FrameState {
             panel::show(context, app, theme, panel, &mut self.hands, chosen);
         }
         let is_covered = app.shows_panel() && place.is_sheet();
-        if by_fingers && !is_covered && !app.shows_help() && !app.is_asking() {
+        if by_fingers && !is_covered && !app.shows_help() && !app.is_modal_open() {
             self.pad.show(context, app, theme, chosen, commands);
         } else {
             self.pad.hide(commands);
@@ -228,7 +228,7 @@ impl FrameState {
             let hands = &mut self.hands;
             question_banner::show(context, app, theme, by_fingers, left(), hands, chosen);
         } else {
-            let has_more = app.tour().is_on() || app.guessing().is_some();
+            let has_more = app.tour().is_on() || app.quiz().is_some();
             let of_lesson = if has_more { most / 2.0 } else { most };
             let pointing = &mut self.pointing;
             step_slider::show(context, app, theme, by_fingers, of_lesson, pointing, chosen);
@@ -296,9 +296,9 @@ mod tests {
     fn painted(app: &mut App, size: Vec2, shows_pad: bool) -> (Context, Vec<ClippedShape>) {
         let context = Context::default();
         style::install_fonts(&context);
-        let size = size / app.looking().scale().factor();
-        let mut glass = FrameState::new(PathBuf::from("."));
-        glass.shows_pad = shows_pad;
+        let size = size / app.display().scale().factor();
+        let mut frame_state = FrameState::new(PathBuf::from("."));
+        frame_state.shows_pad = shows_pad;
         let mut shapes = Vec::new();
         for _ in 0..3 {
             let input = RawInput {
@@ -306,7 +306,7 @@ mod tests {
                 ..RawInput::default()
             };
             let output = context.run(input, |context| {
-                drop(glass.show(context, app, 0.01, false));
+                drop(frame_state.show(context, app, 0.01, false));
             });
             shapes = output.shapes;
         }
@@ -413,7 +413,7 @@ mod tests {
                 let _ = app.take(Command::Room(dvec2(size.x.into(), size.y.into())));
                 for (largest, steps) in [(false, 0), (true, 12)] {
                     let name = app.title();
-                    let what = format!("{name}, {:?}, {size:?}, {largest}", app.looking().theme);
+                    let what = format!("{name}, {:?}, {size:?}, {largest}", app.display().theme);
                     for _ in 0..steps {
                         let _ = app.take(Command::Act(Action::Larger));
                     }
@@ -444,7 +444,7 @@ mod tests {
             }
             while app.hides_answers() {
                 look(&mut app, slug);
-                if app.guessing().is_some_and(Quiz::may_show) {
+                if app.quiz().is_some_and(Quiz::may_show) {
                     let _ = app.take(Command::Act(Action::ShowAnswer));
                 } else {
                     let _ = app.take(Command::Press(HeldKey::Right));
@@ -464,15 +464,15 @@ mod tests {
             .filter(|preset| preset.scene.fall.is_none());
         let slugs: Vec<&str> = of_two.map(|preset| preset.slug).collect();
         at_each_question(ThemeName::Chalkboard, &slugs, |app, slug| {
-            let Some(question) = app.guessing().and_then(Quiz::question) else {
+            let Some(question) = app.quiz().and_then(Quiz::question) else {
                 return;
             };
             let answer = question.answer();
-            let guessing = app.guessing().expect("it is on");
-            if !guessing.is_waiting() {
+            let quiz = app.quiz().expect("it is on");
+            if !quiz.is_waiting() {
                 return;
             }
-            let is_first = guessing.place() == Some(1) && guessing.tries() == 0;
+            let is_first = quiz.place() == Some(1) && quiz.tries() == 0;
             asked += 1;
             let [title, note] = [Some(app.title()), app.note()].map(|it| it.map(str::to_owned));
             let texts = texts(app, vec2(1280.0, 1000.0));

@@ -71,8 +71,8 @@ impl Pace {
 
     /// At the end of a frame: asks for the next one. `is_watched` when the close button must be seen, or time
     /// alone will change what is shown.
-    pub(super) fn ask(&mut self, stirred: bool, is_watched: bool) -> Next {
-        if stirred {
+    pub(super) fn ask(&mut self, had_input: bool, is_watched: bool) -> Next {
+        if had_input {
             self.last_stirred = host::now();
         }
         let can_sleep = blocking_event_loop() && !is_watched;

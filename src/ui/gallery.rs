@@ -172,7 +172,7 @@ impl GallerySheet {
         commands: &mut Vec<Command>,
     ) {
         let tile = Tile::new(ui.available_width(), theme, app.hides_answers());
-        self.pictures.begin(app.looking().theme, tile.picture);
+        self.pictures.begin(app.display().theme, tile.picture);
         self.places.clear();
         let found: Vec<(usize, &Entry)> = gallery.found().collect();
         if found.is_empty() {

@@ -19,7 +19,7 @@ pub(super) struct Input {
     came: Vec<KeyEvent>,
     /// What the sign that came last did, until its key comes too.
     signed: Option<Action>,
-    stirred: bool,
+    had_input: bool,
     prefers_touch: bool,
     /// All of it, for egui.
     pub(super) events: Events,
@@ -64,8 +64,8 @@ impl Input {
     }
 
     /// Whether a key is held or a finger is down, or anything has come since the last call or is left for a frame.
-    pub(super) fn take_stirred(&mut self) -> bool {
-        std::mem::take(&mut self.stirred) || !self.held.is_empty() || !self.events.are_over()
+    pub(super) fn take_had_input(&mut self) -> bool {
+        std::mem::take(&mut self.had_input) || !self.held.is_empty() || !self.events.are_over()
     }
 
     /// Whether it was a finger that did something last, and neither a key nor the mouse.
@@ -75,13 +75,13 @@ impl Input {
 
     /// Something has come, from a finger or not.
     fn stir(&mut self, is_touch: bool) {
-        self.stirred = true;
+        self.had_input = true;
         self.prefers_touch = is_touch;
     }
 
     /// Something that comes neither from a key nor from the pointer.
     pub(super) fn take_event(&mut self, event: Event) {
-        self.stirred = true;
+        self.had_input = true;
         self.events.push(event);
     }
 
@@ -183,7 +183,7 @@ impl EventHandler for Input {
     }
 
     fn window_restored_event(&mut self) {
-        self.stirred = true;
+        self.had_input = true;
         self.events.focus(true);
     }
 }
@@ -246,9 +246,9 @@ mod tests {
         let mut input = Input::default();
         assert!(!input.prefers_touch());
         input.touch_event(TouchPhase::Started, 1, 5.0, 5.0);
-        input.take_stirred();
+        input.take_had_input();
         assert!(
-            input.take_stirred(),
+            input.take_had_input(),
             "a finger that rests may be a long press"
         );
         input.touch_event(TouchPhase::Ended, 1, 5.0, 5.0);
@@ -263,7 +263,7 @@ mod tests {
         input.touch_event(TouchPhase::Started, 1, 5.0, 5.0);
         input.touch_event(TouchPhase::Ended, 1, 5.0, 5.0);
         let mut frames = 0;
-        while input.take_stirred() {
+        while input.take_had_input() {
             drop(input.events.take(1.0));
             frames += 1;
         }

@@ -30,8 +30,8 @@ pub(super) async fn run(options: Options) {
         is_embedded,
         host: Platform::new(options.out.clone()),
     };
-    let mut glass = FrameState::new(options.out);
-    glass.is_embedded = is_embedded;
+    let mut frame_state = FrameState::new(options.out);
+    frame_state.is_embedded = is_embedded;
     let mut input = Input::new(host::has_fingers());
     // Not every finger is the left button.
     simulate_mouse_with_touch(false);
@@ -46,12 +46,12 @@ pub(super) async fn run(options: Options) {
     let mut drawn = DVec2::ZERO;
     while !sitting.host.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
-        glass.hands.prefers_touch = input.prefers_touch();
+        frame_state.hands.prefers_touch = input.prefers_touch();
         // Nothing moves away under a finger that has just come.
         if !input.prefers_touch() || input.events.are_over() {
-            glass.shows_pad = input.prefers_touch() && !is_embedded;
+            frame_state.shows_pad = input.prefers_touch() && !is_embedded;
         }
-        let has_keys = !glass.hands.are_typing() && !sitting.app.is_asking();
+        let has_keys = !frame_state.hands.are_typing() && !sitting.app.is_modal_open();
         let has_focus = integration.context().wants_keyboard_input();
         for came in input.take() {
             sitting.take_key(came, has_keys, has_focus);
@@ -73,16 +73,21 @@ pub(super) async fn run(options: Options) {
             }
             input.take_event(event);
         }
-        let stirred = input.take_stirred();
+        let had_input = input.take_had_input();
 
-        let theme = Theme::new(sitting.app.looking().theme);
+        let theme = Theme::new(sitting.app.display().theme);
         clear_background(ground(theme.background));
         let is_posing = sitting.host.wants_screenshot();
         let mut shown = FrameOutput::default();
         let mut way = None;
         let copied = integration.frame(&mut input.events, host::pixel_ratio(), |context| {
             let went = focus_exit::around(context, || {
-                shown.add(glass.show(context, &mut sitting.app, elapsed.on_the_wall, is_posing));
+                shown.add(frame_state.show(
+                    context,
+                    &mut sitting.app,
+                    elapsed.on_the_wall,
+                    is_posing,
+                ));
             });
             // A frame may be laid out twice.
             way = way.or(went);
@@ -105,12 +110,18 @@ pub(super) async fn run(options: Options) {
         for command in shown.commands {
             sitting.take(command);
         }
-        sitting.host.reflect(&sitting.app, glass.pointing.pointed());
-        let would_lose = sitting.app.would_lose();
-        sitting.host.hold_back_quitting(would_lose);
-        let is_watched =
-            would_lose && host::CAN_QUIT || sitting.app.is_waiting() || glass.is_waiting();
-        let next = pace.ask(stirred || is_resized || sitting.app.is_moving(), is_watched);
+        sitting
+            .host
+            .reflect(&sitting.app, frame_state.pointing.pointed());
+        let has_unsaved_changes = sitting.app.has_unsaved_changes();
+        sitting.host.confirm_before_unload(has_unsaved_changes);
+        let is_watched = has_unsaved_changes && host::CAN_QUIT
+            || sitting.app.is_waiting()
+            || frame_state.is_waiting();
+        let next = pace.ask(
+            had_input || is_resized || sitting.app.is_moving(),
+            is_watched,
+        );
         if next.is_still() {
             sitting.host.settle(&sitting.app);
         }
@@ -133,7 +144,7 @@ impl Sitting {
         self.perform(effects);
     }
 
-    /// ButtonAction what is to be done outside, and what that leads to.
+    /// Does what is to be done outside, and what that leads to.
     fn perform(&mut self, effects: Vec<Effect>) {
         let effects = effects.into_iter();
         let mut commands: VecDeque<Command> = effects

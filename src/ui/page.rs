@@ -128,7 +128,7 @@ pub(super) fn has_fingers() -> bool {
     opened().has_fingers
 }
 
-/// Tells a line to whoever cannot see the glass.
+/// Tells a line to whoever cannot see the frame_state.
 pub(super) fn tell(line: &str) {
     browser::ask(Ask::Tell(line));
 }
@@ -160,7 +160,7 @@ const ADDRESS_SECONDS: f64 = 0.5;
 #[derive(Default)]
 pub(super) struct Platform {
     events: Vec<Event>,
-    would_lose: bool,
+    has_unsaved_changes: bool,
     address: String,
     mirror: Accessibility,
     guest: EmbedEvents,
@@ -190,7 +190,7 @@ impl Platform {
         self.wants_screenshot
     }
 
-    /// ButtonAction what is asked; returns what came of it.
+    /// Does what is asked; returns what came of it.
     pub(super) fn perform(&mut self, effect: Effect) -> Option<Command> {
         match effect {
             Effect::Screenshot => self.wants_screenshot = true,
@@ -231,8 +231,8 @@ impl Platform {
             match news {
                 BrowserEvent::Drawn(rgba) => happened.extend(self.go_on_with_gif(rgba)),
                 BrowserEvent::File { name, bytes } => {
-                    let brought = Import::from_file(&bytes, Path::new(&name));
-                    happened.push(Command::Bring(brought));
+                    let import = Import::from_file(&bytes, Path::new(&name));
+                    happened.push(Command::Bring(import));
                 }
                 BrowserEvent::Address(fragment) => {
                     self.address.clone_from(&fragment);
@@ -281,21 +281,23 @@ impl Platform {
     }
 
     /// Has the browser ask before the page is left, if something would be lost.
-    pub(super) fn hold_back_quitting(&mut self, would_lose: bool) {
-        let would_lose = would_lose || self.film.is_some();
-        if std::mem::replace(&mut self.would_lose, would_lose) != would_lose {
-            browser::ask(Ask::WouldLose(would_lose));
+    pub(super) fn confirm_before_unload(&mut self, has_unsaved_changes: bool) {
+        let has_unsaved_changes = has_unsaved_changes || self.film.is_some();
+        if std::mem::replace(&mut self.has_unsaved_changes, has_unsaved_changes)
+            != has_unsaved_changes
+        {
+            browser::ask(Ask::WouldLose(has_unsaved_changes));
         }
     }
 
-    /// Tells what is on the glass to whoever cannot see it; bodies that move are told of when they rest.
+    /// Tells what is on the frame_state to whoever cannot see it; bodies that move are told of when they rest.
     pub(super) fn reflect(&mut self, app: &App, pointed: Option<&str>) {
         if is_embedded() {
             for json in self.guest.frame(app, pointed) {
                 browser::ask(Ask::Post(&json));
             }
         }
-        if app.is_moving() && !app.is_studied() {
+        if app.is_moving() && !app.is_lesson_open() {
             return;
         }
         if let Some(json) = self.mirror.frame(app) {
@@ -310,7 +312,7 @@ impl Platform {
 
     /// Nothing has moved for a while: the address becomes that of what is shown.
     pub(super) fn settle(&mut self, app: &App) {
-        // What is amiss with an address is said as long as it stands.
+        // What is link_problem with an address is said as long as it stands.
         if app.notice().is_some() {
             return;
         }

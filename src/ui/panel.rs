@@ -116,14 +116,14 @@ impl Panel<'_> {
         ui.add_space(6.0);
         self.title(ui);
         self.group(ui, Group::Scenes);
-        match self.app.stage() {
-            CurrentScene::Space(bench) => {
-                self.bodies_in_space(ui, hands, &bench.world);
-                self.result_in_space(ui, &bench.world);
+        match self.app.current_scene() {
+            CurrentScene::Space(workspace) => {
+                self.bodies_in_space(ui, hands, &workspace.world);
+                self.result_in_space(ui, &workspace.world);
             }
-            CurrentScene::Plane(bench) => {
-                self.bodies(ui, hands, &bench.world);
-                self.result_in_plane(ui, &bench.world);
+            CurrentScene::Plane(workspace) => {
+                self.bodies(ui, hands, &workspace.world);
+                self.result_in_plane(ui, &workspace.world);
             }
         }
         self.group(ui, Group::Move);
@@ -133,9 +133,9 @@ impl Panel<'_> {
             self.contacts(ui);
         }
         self.group(ui, Group::Lesson);
-        match self.app.stage() {
-            CurrentScene::Space(bench) => self.lesson_in_space(ui, bench),
-            CurrentScene::Plane(bench) => self.lesson(ui, bench),
+        match self.app.current_scene() {
+            CurrentScene::Space(workspace) => self.lesson_in_space(ui, workspace),
+            CurrentScene::Plane(workspace) => self.lesson(ui, workspace),
         }
         self.group(ui, Group::Files);
         self.group(ui, Group::Window);
@@ -207,20 +207,20 @@ impl Panel<'_> {
 
     /// Whether what an action switches is on, and its colour.
     fn swatch(&self, action: Action) -> Option<Swatch> {
-        let looking = self.app.looking();
+        let display = self.app.display();
         let on = match action {
             Action::Toggle(overlay) => {
                 let ink = self.theme.style(overlay.row().role).dot;
                 return Some(Swatch {
                     ink: style::color(ink),
-                    on: looking.shows_overlay(overlay),
+                    on: display.shows_overlay(overlay),
                 });
             }
             Action::GoOn => self.app.tour().is_on(),
-            Action::ToggleLesson => self.app.is_studied(),
+            Action::ToggleLesson => self.app.is_lesson_open(),
             Action::ToggleProgram => self.app.shows_program(),
-            Action::ToggleGuess => self.app.guessing().is_some(),
-            Action::CycleMinkowski => looking.minkowski != MinkowskiPane::Off,
+            Action::ToggleGuess => self.app.quiz().is_some(),
+            Action::CycleMinkowski => display.minkowski != MinkowskiPane::Off,
             Action::ToggleFreeze => self.app.is_frozen(),
             Action::TogglePush => self.app.pushes_out(),
             _ => return None,
@@ -240,7 +240,7 @@ impl Panel<'_> {
 
     /// Which axis is shown, with a step back and forth.
     fn sat_axis(&mut self, ui: &mut Ui) {
-        let is_shown = self.app.looking().overlays.has(Overlay::Sat);
+        let is_shown = self.app.display().overlays.has(Overlay::Sat);
         let axis = self.app.sat_axis().filter(|_| is_shown);
         ui.add_enabled_ui(axis.is_some(), |ui| {
             ui.horizontal(|ui| {
@@ -264,18 +264,18 @@ impl Panel<'_> {
     }
 
     /// What there is to choose and to see of a lesson in the plane.
-    fn lesson(&mut self, ui: &mut Ui, bench: &Workspace<PlaneWorld>) {
-        let choice = &bench.lesson.choice;
+    fn lesson(&mut self, ui: &mut Ui, workspace: &Workspace<PlaneWorld>) {
+        let choice = &workspace.lesson.choice;
         // Beside another trace ours begins where that looks first.
         if choice.beside.is_none() {
             lesson::first_direction(ui, self.app, self.theme, self.chosen);
         }
         if !self.app.hides_answers() {
-            if let Some(theirs) = bench.lesson.theirs() {
+            if let Some(theirs) = workspace.lesson.theirs() {
                 lesson::finding(ui, theirs.finding(), self.theme);
                 ui.add_space(4.0);
             }
-            if let Some((lesson, at)) = bench.lesson.shown() {
+            if let Some((lesson, at)) = workspace.lesson.shown() {
                 lesson::numbers(ui, &lesson.numbers(at), self.theme);
             }
         }
@@ -302,7 +302,7 @@ impl Panel<'_> {
     /// Which contact is looked at, and of how many.
     pub(super) fn contacts(&self, ui: &mut Ui) {
         let plane = self.app.plane();
-        if let Some(contacts) = plane.and_then(|bench| bench.world.contacts()) {
+        if let Some(contacts) = plane.and_then(|workspace| workspace.world.contacts()) {
             let text = match contacts {
                 (Some(at), count) => format!("contact {} of {count}", at + 1),
                 (None, 0) => "no contacts".to_owned(),

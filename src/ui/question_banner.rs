@@ -51,10 +51,10 @@ pub(super) fn show(
     hands: &mut Hands,
     chosen: &mut Vec<Action>,
 ) {
-    let Some(guessing) = app.guessing() else {
+    let Some(quiz) = app.quiz() else {
         return;
     };
-    let words = words(app, guessing, theme);
+    let words = words(app, quiz, theme);
     panel(context, "question", theme).show(context, |ui| {
         ui.set_max_height(most);
         ui.spacing_mut().item_spacing = vec2(8.0, GAP);
@@ -64,12 +64,12 @@ pub(super) fn show(
         let around = GAP + 2.0 * f32::from(MARGIN) + 2.0;
         write(ui, &words, most - row - around, by_fingers, theme);
         let does = if by_fingers {
-            fingers(guessing)
+            fingers(quiz)
         } else {
-            keys(guessing)
+            keys(quiz)
         };
         let choose = |ui: &mut Ui, hands: &mut Hands| {
-            choices(ui, guessing, hands);
+            choices(ui, quiz, hands);
             ui.label(RichText::new(does).color(style::color(theme.faint_text)));
         };
         // The choices go once the question is answered; what leads on from it stays where it is.
@@ -88,7 +88,7 @@ pub(super) fn show(
                     chosen.push(Action::ToggleGuess);
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    for (does, action) in offered(guessing) {
+                    for (does, action) in offered(quiz) {
                         let text = match binding_of(action) {
                             Some(binding) if !is_apart => format!("{does}  ({})", binding.key),
                             _ => does.to_owned(),
@@ -118,16 +118,12 @@ fn panel(context: &Context, name: &'static str, theme: &Theme) -> TopBottomPanel
     )
 }
 
-pub(super) fn words(app: &App, guessing: &Quiz, theme: &Theme) -> BannerText {
+pub(super) fn words(app: &App, quiz: &Quiz, theme: &Theme) -> BannerText {
     let ink = style::color(theme.text);
-    if let (Some(question), Some(place)) = (guessing.question(), guessing.place()) {
-        let said = guessing.verdict().map(|verdict| {
+    if let (Some(question), Some(place)) = (quiz.question(), quiz.place()) {
+        let said = quiz.verdict().map(|verdict| {
             if verdict.is_right {
-                let start = if guessing.was_shown() {
-                    "Shown:"
-                } else {
-                    "Right:"
-                };
+                let start = if quiz.was_shown() { "Shown:" } else { "Right:" };
                 (format!("{start} {}", verdict.why), ink)
             } else {
                 let text = format!("Not so: {}", verdict.why);
@@ -206,11 +202,11 @@ fn write(ui: &mut Ui, words: &BannerText, most: f32, by_fingers: bool, theme: &T
 }
 
 /// A button for each choice that is a word.
-fn choices(ui: &mut Ui, guessing: &Quiz, hands: &mut Hands) {
-    let Some(question) = guessing.question().filter(|_| guessing.is_waiting()) else {
+fn choices(ui: &mut Ui, quiz: &Quiz, hands: &mut Hands) {
+    let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) else {
         return;
     };
-    let chosen = guessing.guess();
+    let chosen = quiz.guess();
     for (index, word) in question.words() {
         let is_chosen = chosen == Some(index);
         if ui.add(marked(RichText::new(word), is_chosen, ui)).clicked() {
@@ -230,10 +226,10 @@ fn marked(text: RichText, is_chosen: bool, ui: &Ui) -> Button<'static> {
 }
 
 /// What leads on from here, from the right.
-pub(super) fn offered(guessing: &Quiz) -> Vec<(&'static str, Action)> {
-    if !guessing.is_waiting() {
+pub(super) fn offered(quiz: &Quiz) -> Vec<(&'static str, Action)> {
+    if !quiz.is_waiting() {
         vec![("Go on", Action::Answer)]
-    } else if guessing.may_show() {
+    } else if quiz.may_show() {
         vec![("Answer", Action::Answer), ("Show me", Action::ShowAnswer)]
     } else {
         vec![("Answer", Action::Answer)]
@@ -241,19 +237,19 @@ pub(super) fn offered(guessing: &Quiz) -> Vec<(&'static str, Action)> {
 }
 
 /// Whether all there is to choose from are words.
-fn is_of_words(guessing: &Quiz) -> bool {
-    let question = guessing.question();
+fn is_of_words(quiz: &Quiz) -> bool {
+    let question = quiz.question();
     question.is_some_and(|question| question.words().len() == question.choice_count())
 }
 
 /// What the keys and the mouse do now.
-fn keys(guessing: &Quiz) -> &'static str {
-    if !guessing.is_waiting() {
+fn keys(quiz: &Quiz) -> &'static str {
+    if !quiz.is_waiting() {
         return "Q leaves";
     }
-    if is_of_words(guessing) {
+    if is_of_words(quiz) {
         "← → choose  ·  Q leaves"
-    } else if guessing
+    } else if quiz
         .question()
         .is_some_and(|question| question.planar().is_none())
     {
@@ -264,8 +260,8 @@ fn keys(guessing: &Quiz) -> &'static str {
 }
 
 /// What fingers do now.
-fn fingers(guessing: &Quiz) -> &'static str {
-    if guessing.is_waiting() && !is_of_words(guessing) {
+fn fingers(quiz: &Quiz) -> &'static str {
+    if quiz.is_waiting() && !is_of_words(quiz) {
         "Tap your choice"
     } else {
         ""
@@ -295,10 +291,10 @@ pub(super) fn score(
     most: f32,
     chosen: &mut Vec<Action>,
 ) {
-    let Some(guessing) = app.guessing() else {
+    let Some(quiz) = app.quiz() else {
         return;
     };
-    let score = guessing.score();
+    let score = quiz.score();
     let most = (most - 16.0).max(style::TARGET);
     panel(context, "score", theme).show(context, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, GAP);
@@ -322,7 +318,7 @@ pub(super) fn score(
                 ui.label("Look again at");
                 for (index, look) in score.again.iter().enumerate() {
                     let text = told_case(look);
-                    let is_chosen = index == guessing.case();
+                    let is_chosen = index == quiz.case();
                     if ui
                         .add(marked(RichText::new(text).small(), is_chosen, ui))
                         .clicked()

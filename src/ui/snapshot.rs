@@ -1,5 +1,5 @@
 //! What a frame shows, as a line of JSON for each frame that differs from the one before: on stderr with
-//! `COLLIDOSCOPE_TELL=1`, on the console of a page opened with `?tell`. Tolerances are in px of the window.
+//! `COLLIDOSCOPE_TELL=1`, on the console of a page opened with `?tell`. Lengths are in px of the window.
 
 use egui::Context;
 use egui::output::OutputEvent;
@@ -32,8 +32,8 @@ pub(super) struct Snapshot {
     theme: &'static str,
     panel: bool,
     help: bool,
-    is_asking: bool,
-    would_lose: bool,
+    is_modal_open: bool,
+    has_unsaved_changes: bool,
     focus: Option<String>,
     /// The text of the field that was changed last.
     typed: String,
@@ -66,16 +66,17 @@ impl Snapshot {
         let camera = app.world_camera(size);
         let corner = app.minkowski().layout(size).0.min
             + dvec2(f64::from(picture.left()), f64::from(picture.top()));
-        let looking = app.looking();
+        let display = app.display();
         let pose = |at: DVec2, degrees| [at.x, at.y, degrees];
-        let [a, b] = match app.stage() {
-            CurrentScene::Plane(bench) => {
-                let scene = bench.shown_scene(looking);
+        let [a, b] = match app.current_scene() {
+            CurrentScene::Plane(workspace) => {
+                let scene = workspace.shown_scene(display);
                 [scene.a, scene.b].map(|body| pose(body.position, body.angle_degrees))
             }
-            CurrentScene::Space(bench) => {
-                let scene = bench.shown_scene(looking);
-                [scene.a, scene.b].map(|body| pose(bench.world.view.project(body.position), 0.0))
+            CurrentScene::Space(workspace) => {
+                let scene = workspace.shown_scene(display);
+                [scene.a, scene.b]
+                    .map(|body| pose(workspace.world.view.project(body.position), 0.0))
             }
         };
         let message = app.message();
@@ -88,7 +89,7 @@ impl Snapshot {
             is_down: context.input(|input| input.pointer.any_down()),
             is_held: app.held().is_some(),
             scene: app.title().to_owned(),
-            ticks: app.stage().ticks(),
+            ticks: app.current_scene().ticks(),
             is_moving: app.is_moving(),
             a,
             b,
@@ -97,14 +98,14 @@ impl Snapshot {
                 .map(|(lesson, step)| [step, lesson.step_count() - 1]),
             is_playing: app.is_playing(),
             overlays: overlays
-                .filter(|&overlay| looking.overlays.has(overlay))
+                .filter(|&overlay| display.overlays.has(overlay))
                 .map(Overlay::slug)
                 .collect(),
-            theme: looking.theme.slug(),
+            theme: display.theme.slug(),
             panel: app.shows_panel(),
             help: app.shows_help(),
-            is_asking: app.is_asking(),
-            would_lose: app.would_lose(),
+            is_modal_open: app.is_modal_open(),
+            has_unsaved_changes: app.has_unsaved_changes(),
             focus: context
                 .memory(egui::Memory::focused)
                 .map(|id| id.short_debug_format()),

@@ -92,7 +92,7 @@ fn buttons(ui: &mut Ui, app: &App, by_fingers: bool, chosen: &mut Vec<Action>) {
     let doors = doors.into_iter().filter(|_| is_free);
     let names_keys = ui.available_width() >= ROOM_FOR_KEYS;
     // The row of tools for fingers has the panel, and the questions as long as no lesson stands there.
-    let less = if app.is_studied() {
+    let less = if app.is_lesson_open() {
         Action::Tour(TourStep::GoOn)
     } else {
         Action::ToggleGuess
@@ -153,10 +153,10 @@ fn hint(app: &App, theme: &Theme, by_fingers: bool) -> String {
 
 /// Why time stands still, and what lets it go on.
 fn state(app: &App, by_fingers: bool) -> Option<&'static str> {
-    let bench = app.plane();
+    let workspace = app.plane();
     let [keys, fingers] = match app.falling() {
-        _ if app.is_studied() => ["The scene is frozen  ·  L closes the lesson", "Frozen"],
-        Some(_) if bench.is_some_and(Workspace::is_falling) => ["Space stops", ""],
+        _ if app.is_lesson_open() => ["The scene is frozen  ·  L closes the lesson", "Frozen"],
+        Some(_) if workspace.is_some_and(Workspace::is_falling) => ["Space stops", ""],
         Some(falling) if falling.now() == 0 => ["At rest  ·  Space plays", "At rest"],
         Some(_) => ["Stopped  ·  Space plays", "Stopped"],
         None if app.is_frozen() => [

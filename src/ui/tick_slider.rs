@@ -37,10 +37,10 @@ pub(super) fn show(
     by_fingers: bool,
     chosen: &mut Vec<Action>,
 ) {
-    let Some(bench) = app.plane().filter(|bench| !bench.lesson.is_open()) else {
+    let Some(workspace) = app.plane().filter(|workspace| !workspace.lesson.is_open()) else {
         return;
     };
-    let Some(falling) = &bench.world.falling else {
+    let Some(falling) = &workspace.world.falling else {
         return;
     };
     TopBottomPanel::bottom("time")
@@ -53,7 +53,7 @@ pub(super) fn show(
         .show(context, |ui| {
             let mut track = TimeTrack {
                 falling,
-                is_falling: bench.is_falling(),
+                is_falling: workspace.is_falling(),
                 theme,
                 by_fingers,
                 chosen,

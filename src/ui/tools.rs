@@ -39,11 +39,11 @@ const PANEL: Option<Tool> = words("Panel", "Panel", Action::TogglePanel);
 
 /// The row: steps go back and forth by the same places wherever there are any, and what is always there never moves.
 pub(super) fn row(app: &App) -> [Option<Tool>; TOOLS] {
-    let exhibit = app.looking().exhibit.filter(|_| !app.is_studied());
+    let exhibit = app.display().exhibit.filter(|_| !app.is_lesson_open());
     let stop = app.tour().stop();
     let [one, two, three, four, five] = if app.hides_answers() {
         [None; 5]
-    } else if app.is_studied() {
+    } else if app.is_lesson_open() {
         let (play, name) = play(app.is_playing());
         [
             icon(Icon::First, "First step", Action::Go(Go::First)),

@@ -180,7 +180,7 @@ impl Pad {
         // Nothing is pushed in a lesson or among bodies that fall, an answer is tapped or drawn, and the tour, which
         // needs the room, asks for fingers on the bodies.
         let falls = app.falling().is_some();
-        let moves = !falls && !app.is_studied() && !app.hides_answers() && !app.tour().is_on();
+        let moves = !falls && !app.is_lesson_open() && !app.hides_answers() && !app.tour().is_on();
         TopBottomPanel::bottom("pad")
             .resizable(false)
             .show_separator_line(false)
@@ -383,7 +383,7 @@ fn show_tools(ui: &Ui, row: Rect, app: &App, theme: &Theme, chosen: &mut Vec<Act
     }
 }
 
-/// A button’s place on the glass. Tab passes it: where there is a Tab there are keys for all of this.
+/// A button’s place on the frame_state. Tab passes it: where there is a Tab there are keys for all of this.
 fn sensed(ui: &Ui, place: Rect, name: &str, is_on: bool) -> Response {
     let response = ui.interact(place, Id::new(("pad", name)), Sense::CLICK);
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_on, name));

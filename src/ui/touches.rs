@@ -1,4 +1,4 @@
-//! Fingers on the glass, from what the window system tells of them to what becomes of the bodies.
+//! Fingers on the frame_state, from what the window system tells of them to what becomes of the bodies.
 
 use std::path::PathBuf;
 
@@ -19,16 +19,16 @@ const PHONE: Vec2 = vec2(360.0, 640.0);
 /// A frame's time, in seconds.
 const FRAME: f64 = 0.02;
 
-/// A window without glass, in which time stands still for the bodies.
+/// A window without frame_state, in which time stands still for the bodies.
 struct TestUi {
     context: Context,
-    glass: FrameState,
+    frame_state: FrameState,
     input: Input,
     app: App,
     window: Vec2,
     /// How large the picture was in the last frame.
     size: DVec2,
-    /// What stood on the glass in it, and its upper left corner.
+    /// What stood on the frame_state in it, and its upper left corner.
     texts: Vec<(String, Pos2)>,
     /// How long a frame takes by the widgets' clock, in seconds.
     lasts: f32,
@@ -44,7 +44,7 @@ impl TestUi {
     fn in_window(window: Vec2) -> Self {
         let mut bench = Self {
             context: Context::default(),
-            glass: FrameState::new(PathBuf::from("target")),
+            frame_state: FrameState::new(PathBuf::from("target")),
             input: Input::default(),
             app: App::new(StartupOptions {
                 preset: Some("two-boxes"),
@@ -65,18 +65,18 @@ impl TestUi {
     }
 
     fn frame(&mut self) {
-        self.glass.hands.prefers_touch = self.input.prefers_touch();
-        self.glass.shows_pad = self.input.prefers_touch() && self.window == PHONE;
+        self.frame_state.hands.prefers_touch = self.input.prefers_touch();
+        self.frame_state.shows_pad = self.input.prefers_touch() && self.window == PHONE;
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.window)),
             predicted_dt: self.lasts,
             ..self.input.events.take(1.0)
         };
         let mut shown = FrameOutput::default();
-        let (glass, app) = (&mut self.glass, &mut self.app);
+        let (frame_state, app) = (&mut self.frame_state, &mut self.app);
         let anew = &mut self.is_laid_out_anew;
         let output = self.context.run(input, |context| {
-            shown.add(glass.show(context, app, FRAME, false));
+            shown.add(frame_state.show(context, app, FRAME, false));
             if std::mem::take(anew) {
                 context.request_discard("to be laid out once more");
             }
@@ -135,7 +135,7 @@ impl TestUi {
         }
     }
 
-    /// Where this text stands on the glass, if it does.
+    /// Where this text stands on the frame_state, if it does.
     fn place_of(&self, text: &str) -> Option<Pos2> {
         let mut texts = self.texts.iter();
         texts.find(|(is, _)| is == text).map(|&(_, at)| at)

@@ -25,10 +25,10 @@ use crate::lesson::tour::stops;
 use crate::planar::Shape;
 use crate::scene::{Body, preset_scene};
 
-/// A window without glass: a sitting, what is shown of it, and the effects that it asked for.
+/// A window without frame_state: a sitting, what is shown of it, and the effects that it asked for.
 struct TestUi {
     app: App,
-    glass: FrameState,
+    frame_state: FrameState,
     effects: Vec<Effect>,
     has_fonts: bool,
 }
@@ -40,7 +40,7 @@ impl TestUi {
             self.has_fonts = true;
             return;
         }
-        let shown = self.glass.show(context, &mut self.app, 0.01, false);
+        let shown = self.frame_state.show(context, &mut self.app, 0.01, false);
         for command in shown.commands {
             self.take(command);
         }
@@ -61,7 +61,7 @@ fn bench_with(slug: &str, size: Vec2, actions: &[Action]) -> Harness<'static, Te
     let opening = StartupOptions::of(preset_scene(slug).unwrap());
     let mut bench = TestUi {
         app: App::new(opening),
-        glass: FrameState::new(PathBuf::from("target")),
+        frame_state: FrameState::new(PathBuf::from("target")),
         effects: Vec::new(),
         has_fonts: false,
     };
@@ -190,12 +190,12 @@ fn a_radius_that_cannot_be_is_refused_in_words() {
 #[test]
 fn while_a_field_is_edited_the_keys_are_its_own() {
     let mut harness = with_b_open();
-    assert!(!harness.state().glass.hands.are_typing());
+    assert!(!harness.state().frame_state.hands.are_typing());
     click_number(&mut harness, "x 0");
-    assert!(harness.state().glass.hands.are_typing());
+    assert!(harness.state().frame_state.hands.are_typing());
     harness.press_key(Key::Enter);
     harness.run_steps(3);
-    assert!(!harness.state().glass.hands.are_typing());
+    assert!(!harness.state().frame_state.hands.are_typing());
 }
 
 #[test]
@@ -379,8 +379,8 @@ fn a_question_is_answered_with_its_buttons_and_a_missed_one_leads_to_its_step() 
     click(&mut harness, "Go on");
     assert!(has(&harness, "question 2"));
     let is_over = |harness: &Harness<'_, TestUi>| {
-        let guessing = harness.state().app.guessing();
-        guessing.is_some_and(Quiz::is_over)
+        let quiz = harness.state().app.quiz();
+        quiz.is_some_and(Quiz::is_over)
     };
     for _ in 0..40 {
         if is_over(&harness) {
@@ -404,7 +404,7 @@ const PHONE: Vec2 = vec2(360.0, 640.0);
 /// A phone's window with buttons for fingers.
 fn phone(actions: &[Action]) -> Harness<'static, TestUi> {
     let mut harness = bench(PHONE, actions);
-    harness.state_mut().glass.shows_pad = true;
+    harness.state_mut().frame_state.shows_pad = true;
     harness.run_steps(3);
     harness
 }
@@ -478,7 +478,7 @@ fn each_button_for_fingers_is_large_enough_for_one_and_inside_the_window() {
     ] {
         for turned in [PHONE, vec2(PHONE.y, PHONE.x)] {
             let mut harness = bench_with(slug, turned, actions);
-            harness.state_mut().glass.shows_pad = true;
+            harness.state_mut().frame_state.shows_pad = true;
             harness.run_steps(3);
             for button in harness.get_all(by().role(Role::Button)) {
                 let place = button.bounding_box().unwrap();

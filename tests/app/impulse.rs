@@ -67,21 +67,25 @@ fn lesson(falling: &Falling) -> Lesson {
     Lesson::on([&a, &b], Some(falling), LessonConfig::default())
 }
 
-fn step_of(lesson: &Lesson, stage: ImpulseStage) -> usize {
+fn step_of(lesson: &Lesson, current_scene: ImpulseStage) -> usize {
     let steps = 0..lesson.step_count();
-    let is_it = |&at: &usize| lesson.impulse(at).is_some_and(|step| step.stage == stage);
+    let is_it = |&at: &usize| {
+        lesson
+            .impulse(at)
+            .is_some_and(|step| step.stage == current_scene)
+    };
     steps.into_iter().find(is_it).expect("the stage")
 }
 
-/// What is said at a stage, and the numbers below it.
-fn told(lesson: &Lesson, stage: ImpulseStage) -> String {
-    let at = step_of(lesson, stage);
+/// What is said at a current_scene, and the numbers below it.
+fn told(lesson: &Lesson, current_scene: ImpulseStage) -> String {
+    let at = step_of(lesson, current_scene);
     format!("{}\n{}", lesson.caption(at), lesson.numbers(at).join("\n"))
 }
 
 #[track_caller]
-fn assert_tells(lesson: &Lesson, stage: ImpulseStage, numbers: &[&str]) {
-    let told = told(lesson, stage);
+fn assert_tells(lesson: &Lesson, current_scene: ImpulseStage, numbers: &[&str]) {
+    let told = told(lesson, current_scene);
     for number in numbers {
         assert!(told.contains(number), "no {number} in: {told}");
     }
@@ -293,7 +297,7 @@ fn the_trace_names_every_number() {
     trace_json(&lesson, None, &mut out).unwrap();
     let steps: Vec<Value> = serde_json::from_slice(&out).unwrap();
     assert_eq!(steps.len(), lesson.step_count());
-    let stage = |slug: &str| steps.iter().find(|step| step["stage"] == slug).expect(slug);
+    let current_scene = |slug: &str| steps.iter().find(|step| step["stage"] == slug).expect(slug);
     let near = |value: &Value, expected: f64| {
         let found = value.as_f64().expect("a number");
         assert!(
@@ -306,19 +310,22 @@ fn the_trace_names_every_number() {
         assert_eq!(step["caption"], lesson.caption(index));
         assert_eq!(step["phase"] == "impulse", lesson.impulse(index).is_some());
     }
-    near(&stage("point")["at"][1], 9.5);
-    near(&stage("lever-arms")["lever_arms"][1][0], -8.0);
-    near(&stage("velocities")["velocities_at_point"][1][1], 49.0);
-    near(&stage("relative-velocity")["along_normal"], -49.0);
+    near(&current_scene("point")["at"][1], 9.5);
+    near(&current_scene("lever-arms")["lever_arms"][1][0], -8.0);
     near(
-        &stage("effective-mass")["inverse_mass_along_normal"],
+        &current_scene("velocities")["velocities_at_point"][1][1],
+        49.0,
+    );
+    near(&current_scene("relative-velocity")["along_normal"], -49.0);
+    near(
+        &current_scene("effective-mass")["inverse_mass_along_normal"],
         0.0049,
     );
-    near(&stage("normal-impulse")["normal_impulse"], 10_000.0);
-    near(&stage("friction")["cone"], 0.0);
-    near(&stage("afterwards")["spins_radians"][1], 3.0);
-    assert_eq!(stage("given")["solver"], "soft-step");
-    near(&stage("given")["alone"][0]["normal"], 10_000.0);
+    near(&current_scene("normal-impulse")["normal_impulse"], 10_000.0);
+    near(&current_scene("friction")["cone"], 0.0);
+    near(&current_scene("afterwards")["spins_radians"][1], 3.0);
+    assert_eq!(current_scene("given")["solver"], "soft-step");
+    near(&current_scene("given")["alone"][0]["normal"], 10_000.0);
 }
 
 /// The disc that is dropped, so much higher that it is still apart from the floor.
@@ -496,13 +503,10 @@ fn the_lesson_says_which_contacts_it_leaves_out_and_what_they_take() {
     };
     assert_eq!((other.of, other.with), (0, 0));
     // The floor takes what the upper disc brings, but for what the lower one may sink in.
-    let brought = account.given[0].applied.normal;
-    assert!(
-        (other.given[0] - brought).abs() < 0.05 * brought,
-        "{other:?}"
-    );
+    let import = account.given[0].applied.normal;
+    assert!((other.given[0] - import).abs() < 0.05 * import, "{other:?}");
     assert!(other.is_fixed && other.push.y < 0.0, "{other:?}");
-    assert!((other.push.length() - other.given[0]).abs() < 1e-6 * brought);
+    assert!((other.push.length() - other.given[0]).abs() < 1e-6 * import);
 }
 
 /// How many panes of Minkowski space the program draws into an SVG with these arguments.

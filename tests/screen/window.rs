@@ -86,12 +86,12 @@ fn the_mouse_drags_and_turns_bodies_and_the_close_button_asks_for_what_would_be_
     // A vertex more.
     window.point_at([120.0, 240.0]);
     window.retry(&["click", "--repeat", "2", "--delay", "2", "1"], |told| {
-        told.would_lose
+        told.has_unsaved_changes
     });
     window.close_button().expect("the message is sent");
-    window.wait("the question", |told| told.is_asking);
-    window.press("Escape", |told| !told.is_asking);
-    window.press("ctrl+z", |told| !told.would_lose);
+    window.wait("the question", |told| told.is_modal_open);
+    window.press("Escape", |told| !told.is_modal_open);
+    window.press("ctrl+z", |told| !told.has_unsaved_changes);
     window.close_button().expect("the message is sent");
     assert_eq!(window.ends(), Some(0));
 }
@@ -104,10 +104,10 @@ fn scenes_are_saved_opened_dropped_copied_and_pasted() {
     let path = window.pictures.path().join("mine.json");
     let name = path.to_str().expect("UTF-8").to_owned();
     let first = window.told();
-    window.press("ctrl+s", |told| told.is_asking && told.focus.is_some());
+    window.press("ctrl+s", |told| told.is_modal_open && told.focus.is_some());
     window.xdotool(&["key", "ctrl+a"]);
     window.write(&name);
-    window.press("Return", |told| !told.is_asking);
+    window.press("Return", |told| !told.is_modal_open);
     let saved = open(&path).expect("a scene").scene;
     assert_eq!(saved, preset("hamaluik").expect("a preset").scene.into());
 

@@ -11,7 +11,7 @@ use crate::dynamics::MouseJoint;
 use crate::scene::{Falling, Scene, Simulation};
 
 /// A scene as it is laid out: the two that are looked at, and the bodies of which they are two.
-pub(super) fn laid_out(scene: Scene) -> (Simulation, Option<Falling>) {
+pub(super) fn new_simulation(scene: Scene) -> (Simulation, Option<Falling>) {
     let falling = scene
         .fall
         .as_ref()
@@ -53,14 +53,14 @@ impl PlaneWorld {
     }
 
     /// The bodies that fall before their first tick.
-    pub(in crate::app) fn as_they_began(&self) -> Option<Falling> {
+    pub(in crate::app) fn at_start(&self) -> Option<Falling> {
         let falling = self.falling.as_ref()?;
         Some(Falling::new(Arc::clone(falling.fall())))
     }
 
     /// Puts the bodies back to where they began, under the scene's own solver, and the same two looked at.
     pub(super) fn begin_fall_again(&mut self) {
-        let began = self.as_they_began();
+        let began = self.at_start();
         self.change_fall(|falling| {
             let Some(mut anew) = began else { return };
             anew.set_manifold(falling.world().manifold());
@@ -88,7 +88,7 @@ impl PlaneWorld {
     }
 
     /// Takes hold of a free body at a place in world space (px), to pull it.
-    pub(in crate::app) fn take_hold(&mut self, body: usize, at: DVec2) {
+    pub(in crate::app) fn begin_pull(&mut self, body: usize, at: DVec2) {
         self.change_fall(|falling| {
             let held_at = falling.body(body).to_local(at);
             falling.set_pull(Some(MouseJoint {

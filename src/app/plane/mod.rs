@@ -60,9 +60,9 @@ impl World for PlaneWorld {
     type Shape = Shape;
     type Controls = Controls;
 
-    fn laid_out(scene: Scene) -> Self {
+    fn new(scene: Scene) -> Self {
         let is_the_originals = is_the_originals(&scene);
-        let (simulation, falling) = dynamics::laid_out(scene);
+        let (simulation, falling) = dynamics::new_simulation(scene);
         Self {
             simulation,
             falling,
@@ -179,7 +179,7 @@ impl Renderable for PlaneWorld {
 
     fn at_home(&self) -> Self {
         Self {
-            falling: self.as_they_began(),
+            falling: self.at_start(),
             last_contact: None,
             ..self.clone()
         }

@@ -47,7 +47,7 @@ impl World for SpaceWorld {
     type Shape = Shape;
     type Controls = Controls;
 
-    fn laid_out(scene: Scene) -> Self {
+    fn new(scene: Scene) -> Self {
         Self {
             simulation: Simulation::new(scene),
             view: View::default(),
@@ -196,8 +196,8 @@ impl Workspace<SpaceWorld> {
         let view = View::new(azimuth, elevation);
         let Moment { a, b, .. } = self.world.simulation.moment();
         let middle = middle_of(&[a, b]);
-        self.sight
-            .go_along(view.project(middle) - before.project(middle));
+        self.viewport
+            .translate_view(view.project(middle) - before.project(middle));
         self.world.view = view;
     }
 }

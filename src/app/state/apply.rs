@@ -25,49 +25,51 @@ const ROWS: [Row; 9] = [
             app.notice = None;
         },
     ),
-    (|app| app.guessing.is_some(), App::leave_guessing),
-    (App::is_studied, App::close_lesson),
+    (|app| app.quiz.is_some(), App::leave_guessing),
+    (App::is_lesson_open, App::close_lesson),
     (|app| app.tour.is_on(), App::leave_tour),
     (App::shows_help, |app| app.help = false),
     (App::shows_panel, |app| app.panel = false),
 ];
 
 impl App {
-    /// ButtonAction what a key or a row of the panel asks for.
+    /// Does what a key or a row of the panel asks for.
     #[expect(
         clippy::redundant_closure_for_method_calls,
         reason = "a method of Edit<'_> is a function for one lifetime, not for all"
     )]
     pub(super) fn act(&mut self, action: Action) {
-        let action = match self.stage.meaning(self.meant_on_tour(action)) {
+        let action = match self.current_scene.translate(self.translate_on_tour(action)) {
             Ok(action) => action,
             Err(why) => return self.say(why.to_owned()),
         };
         match action {
             Action::Toggle(overlay) => {
-                if self.looking.toggle(overlay) {
-                    self.look_home();
+                if self.display.toggle(overlay) {
+                    self.fit_view();
                 }
             }
             Action::StepSatAxis(by) => self.step_sat_axis(by),
             Action::CycleMinkowski => {
-                self.looking.cycle_minkowski();
-                self.look_home();
+                self.display.cycle_minkowski();
+                self.fit_view();
             }
-            Action::ToggleFreeze => on!(&mut self.stage, bench => bench.toggle_freeze()),
-            Action::ToggleLesson if self.is_studied() => self.close_lesson(),
+            Action::ToggleFreeze => {
+                on!(&mut self.current_scene, workspace => workspace.toggle_freeze())
+            }
+            Action::ToggleLesson if self.is_lesson_open() => self.close_lesson(),
             Action::ToggleLesson => {
-                on!(&mut self.stage, bench => bench.toggle_lesson());
+                on!(&mut self.current_scene, workspace => workspace.toggle_lesson());
                 self.make_room_for_lesson();
             }
             Action::ToggleProgram => {
-                self.looking.toggle_program();
-                if !self.is_studied() {
+                self.display.toggle_program();
+                if !self.is_lesson_open() {
                     self.say(PROGRAM_BESIDE_A_LESSON.to_owned());
                 }
             }
             Action::Go(go) => {
-                let was_open = self.is_studied();
+                let was_open = self.is_lesson_open();
                 self.go_in_lesson(go);
                 if !was_open {
                     self.make_room_for_lesson();
@@ -77,23 +79,23 @@ impl App {
             Action::Answer | Action::ShowAnswer => {}
             Action::GoOn => self.act_on_tour(TourStep::GoOn),
             Action::SetSpeed(speed) => {
-                on!(&mut self.stage, bench => bench.lesson.playback.speed = speed);
+                on!(&mut self.current_scene, workspace => workspace.lesson.playback.speed = speed);
             }
             Action::LookFirst(first) => {
-                on!(&mut self.stage, bench => bench.lesson.look_first(first, &bench.world));
+                on!(&mut self.current_scene, workspace => workspace.lesson.look_first(first, &workspace.world));
             }
             Action::TickOnce => {
-                on!(&mut self.stage, bench => bench.stop_for_a_tick());
+                on!(&mut self.current_scene, workspace => workspace.stop_for_a_tick());
                 self.tick();
-                if self.is_studied() {
-                    self.look_home();
+                if self.is_lesson_open() {
+                    self.fit_view();
                 }
             }
             Action::TogglePush => {
                 let push = !self.pushes_out();
-                on!(&mut self.stage, bench => {
-                    bench.world.simulation.set_push(push);
-                    bench.time.begin();
+                on!(&mut self.current_scene, workspace => {
+                    workspace.world.simulation.set_push(push);
+                    workspace.time.begin();
                 });
                 self.say(format!("Push-out {}", if push { "on" } else { "off" }));
             }
@@ -102,19 +104,17 @@ impl App {
             Action::ToggleGallery => self.toggle_gallery(),
             Action::ChooseEntry(_) | Action::OpenEntry(_) => {}
             Action::TakeTraceAway => {
-                on!(&mut self.stage, bench => bench.lesson.lay_beside(None, &bench.world));
+                on!(&mut self.current_scene, workspace => workspace.lesson.compare_with(None, &workspace.world));
             }
             Action::ShowFault(fault) => self.show_fault(fault),
             Action::ReadArticle => self.effects.push(Effect::ShowArticle),
             Action::Reset => self.reset(),
             Action::Undo => {
-                let said =
-                    on!(&mut self.stage, bench => bench.edit(&self.looking, |edit| edit.undo()));
+                let said = on!(&mut self.current_scene, workspace => workspace.edit(&self.display, |edit| edit.undo()));
                 self.tell(said);
             }
             Action::Redo => {
-                let said =
-                    on!(&mut self.stage, bench => bench.edit(&self.looking, |edit| edit.redo()));
+                let said = on!(&mut self.current_scene, workspace => workspace.edit(&self.display, |edit| edit.redo()));
                 self.tell(said);
             }
             Action::SaveScene => {
@@ -130,16 +130,16 @@ impl App {
             Action::Paste => self.effects.push(Effect::ReadClipboard),
             Action::CopyLink => self.copy_link(),
             Action::CopyEmbedCode => self.copy_embed_code(),
-            Action::Larger => self.set_scale(self.looking.scale().stepped(1)),
-            Action::Smaller => self.set_scale(self.looking.scale().stepped(-1)),
+            Action::Larger => self.set_scale(self.display.scale().stepped(1)),
+            Action::Smaller => self.set_scale(self.display.scale().stepped(-1)),
             Action::UsualSize => self.set_scale(Scale::default()),
-            Action::Fit => on!(&mut self.stage, bench => bench.go_home()),
+            Action::Fit => on!(&mut self.current_scene, workspace => workspace.reset_view()),
             Action::CycleTheme => {
-                self.looking.choose_theme(self.looking.theme.next());
-                self.say(format!("Theme: {}", self.looking.theme.slug()));
+                self.display.set_theme(self.display.theme.next());
+                self.say(format!("Theme: {}", self.display.theme.slug()));
             }
             Action::Screenshot => {
-                // The picture is of what is on the glass, and a message about the last one is not
+                // The picture is of what is on the frame_state, and a message about the last one is not
                 // what anybody wants there.
                 self.message = None;
                 self.effects.push(Effect::Screenshot);
@@ -164,7 +164,7 @@ impl App {
             }
             Action::Dismiss => self.notice = None,
             Action::Close => self.close(),
-            Action::Quit if self.would_lose() => self.asks_to_quit = true,
+            Action::Quit if self.has_unsaved_changes() => self.asks_to_quit = true,
             Action::Quit | Action::QuitAnyway => {
                 self.asks_to_quit = false;
                 self.effects.push(Effect::Quit);
@@ -195,7 +195,7 @@ impl App {
     }
 
     pub(super) fn close_lesson(&mut self) {
-        on!(&mut self.stage, bench => bench.close_lesson());
-        self.look_home();
+        on!(&mut self.current_scene, workspace => workspace.close_lesson());
+        self.fit_view();
     }
 }

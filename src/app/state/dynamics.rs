@@ -26,32 +26,32 @@ impl App {
 
     pub(super) fn act_on_fall(&mut self, step: FallStep) {
         self.hint = false;
-        let Some(bench) = self.stage.fall() else {
+        let Some(workspace) = self.current_scene.fall() else {
             return;
         };
-        let Some(falling) = &bench.world.falling else {
+        let Some(falling) = &workspace.world.falling else {
             return;
         };
         let (solver, manifold) = (falling.world().solver(), falling.world().manifold());
         match step {
-            FallStep::Play => bench.let_fall(),
-            FallStep::Stop => bench.stop_time(),
+            FallStep::Play => workspace.let_fall(),
+            FallStep::Stop => workspace.stop_time(),
             FallStep::Go(go) => {
-                bench.stop_time();
-                bench.world.go_in_time(go);
+                workspace.stop_time();
+                workspace.world.go_in_time(go);
             }
             FallStep::NextImpact => self.seek_impact(),
             FallStep::ReverseGravity => self.reverse_gravity(),
             FallStep::NextSolver => self.act_on_fall(FallStep::Solve(solver.next())),
             FallStep::Solve(solver) => {
-                bench
+                workspace
                     .world
                     .change_fall(|falling| falling.set_solver(solver));
                 self.say(format!("Solver: {}", solver.title()));
             }
             FallStep::OtherManifold => self.act_on_fall(FallStep::Collide(manifold.other())),
             FallStep::Collide(kind) => {
-                bench
+                workspace
                     .world
                     .change_fall(|falling| falling.set_manifold(kind));
                 self.say(format!("Manifold: {}", kind.title()));
@@ -64,14 +64,14 @@ impl App {
 
     /// Stops the bodies at their next impact; where none comes, they are as they were.
     fn seek_impact(&mut self) {
-        let Some(bench) = self.stage.fall() else {
+        let Some(workspace) = self.current_scene.fall() else {
             return;
         };
-        let fell = bench.is_falling();
-        let Some(before) = bench.world.falling.clone() else {
+        let fell = workspace.is_falling();
+        let Some(before) = workspace.world.falling.clone() else {
             return;
         };
-        bench.stop_time();
+        workspace.stop_time();
         let mut found = None;
         self.look_with(|falling| {
             // An impact that comes within so many ticks happens in the tick after them.
@@ -82,8 +82,8 @@ impl App {
         let Some((tick, [a, b])) = found else {
             self.look_with(|falling| *falling = before);
             let mut said = format!("No impact comes within {IMPACT_TICKS} ticks");
-            if fell && let Some(bench) = self.stage.fall() {
-                bench.let_fall();
+            if fell && let Some(workspace) = self.current_scene.fall() {
+                workspace.let_fall();
                 said += "; the bodies fall on from where they were";
             }
             return self.say(said);
@@ -94,8 +94,8 @@ impl App {
     }
 
     fn reverse_gravity(&mut self) {
-        if let Some(bench) = self.stage.fall() {
-            bench.world.change_fall(|falling| {
+        if let Some(workspace) = self.current_scene.fall() {
+            workspace.world.change_fall(|falling| {
                 let reversed = DVec2::ZERO - falling.world().gravity();
                 falling.set_gravity(reversed);
             });
@@ -110,15 +110,15 @@ impl App {
 
     /// Looks at another pair, and says which it is.
     pub(super) fn look_with(&mut self, look: impl FnOnce(&mut Falling)) {
-        let Some(bench) = self.stage.fall() else {
+        let Some(workspace) = self.current_scene.fall() else {
             return;
         };
-        bench.world.change_fall(look);
-        let pair = bench.world.falling.as_ref().map(Falling::pair);
-        let seen = pair.zip(bench.world.contacts());
-        self.looking.sat_axis = None;
-        if self.is_studied() {
-            self.look_home();
+        workspace.world.change_fall(look);
+        let pair = workspace.world.falling.as_ref().map(Falling::pair);
+        let seen = pair.zip(workspace.world.contacts());
+        self.display.sat_axis = None;
+        if self.is_lesson_open() {
+            self.fit_view();
         }
         if let Some(([a, b], contacts)) = seen {
             self.say(match contacts {
@@ -135,18 +135,18 @@ impl App {
     }
 
     /// What a hand does among bodies that fall.
-    pub(super) fn hand_in_fall(&mut self, hand: &PointerAction) {
-        let Some(bench) = self.stage.fall() else {
+    pub(super) fn drag_in_fall(&mut self, hand: &PointerAction) {
+        let Some(workspace) = self.current_scene.fall() else {
             return;
         };
         match *hand {
-            PointerAction::Pull { .. } if bench.lesson.is_open() => {
+            PointerAction::Pull { .. } if workspace.lesson.is_open() => {
                 self.say(IN_A_LESSON.to_owned())
             }
-            PointerAction::Pull { .. } if !bench.is_falling() => self.say(AT_REST.to_owned()),
-            PointerAction::Pull { body, at } => bench.world.take_hold(body, at),
-            PointerAction::Drag(to) => bench.world.pull_to(to),
-            PointerAction::LetGo => bench.world.let_go(),
+            PointerAction::Pull { .. } if !workspace.is_falling() => self.say(AT_REST.to_owned()),
+            PointerAction::Pull { body, at } => workspace.world.begin_pull(body, at),
+            PointerAction::Drag(to) => workspace.world.pull_to(to),
+            PointerAction::LetGo => workspace.world.let_go(),
             PointerAction::LookAt(pair) => self.look_with(|falling| falling.look_at(pair)),
             PointerAction::Grab { .. }
             | PointerAction::Turn { .. }

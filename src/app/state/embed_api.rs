@@ -16,7 +16,7 @@ impl App {
     pub(super) fn handle_host_request(&mut self, request: HostRequest) {
         match request {
             HostRequest::Scene(scene) => match scene_of(&scene) {
-                Ok(scene) => self.show_wished(scene),
+                Ok(scene) => self.show_host_scene(scene),
                 Err(fault) => self.notice = Some(Message::warning(fault)),
             },
             HostRequest::Step(step) => self.act(Action::Go(Go::To(step))),
@@ -27,50 +27,50 @@ impl App {
                     self.show_these(overlays);
                 }
             }
-            HostRequest::Theme(name) if name == "auto" => self.looking.wear(None),
+            HostRequest::Theme(name) if name == "auto" => self.display.set_host_theme(None),
             HostRequest::Theme(name) => {
                 if let Ok(theme) = name.parse() {
-                    self.looking.wear(Some(theme));
+                    self.display.set_host_theme(Some(theme));
                 }
             }
-            HostRequest::Highlight(name) => self.looking.highlight = name,
+            HostRequest::Highlight(name) => self.display.highlight = name,
         }
     }
 
-    fn show_wished(&mut self, scene: AnyScene) {
+    fn show_host_scene(&mut self, scene: AnyScene) {
         let link = Link {
-            overlays: self.looking.overlays,
-            minkowski: self.looking.minkowski,
+            overlays: self.display.overlays,
+            minkowski: self.display.minkowski,
             ..Link::to(scene)
         };
-        let (_, count) = self.ring.place();
+        let (_, count) = self.scene_list.place();
         self.show_linked(&link);
-        // Only the last scene that the page has brought is kept.
-        if self.ring.place().1 > count
-            && let Some(before) = self.wished.replace(self.ring.number())
+        // Only the last scene that the page has import is kept.
+        if self.scene_list.place().1 > count
+            && let Some(before) = self.host_scene.replace(self.scene_list.number())
         {
-            self.ring.forget(before);
+            self.scene_list.forget(before);
         }
     }
 
     fn play(&mut self, plays: bool) {
         let has_bodies = self.falling().is_some();
-        if plays && !has_bodies && !self.is_studied() {
+        if plays && !has_bodies && !self.is_lesson_open() {
             self.act(Action::ToggleLesson);
         }
-        let is_playing = if self.is_studied() || !has_bodies {
+        let is_playing = if self.is_lesson_open() || !has_bodies {
             self.is_playing()
         } else {
             self.plane().is_some_and(Workspace::is_falling)
         };
-        if plays != is_playing && (self.is_studied() || has_bodies) {
+        if plays != is_playing && (self.is_lesson_open() || has_bodies) {
             self.act(Action::ToggleFreeze);
         }
     }
 
     fn show_these(&mut self, overlays: Overlays) {
         for overlay in Overlay::ALL {
-            let is_other = self.looking.shows_overlay(overlay) != overlays.has(overlay);
+            let is_other = self.display.shows_overlay(overlay) != overlays.has(overlay);
             if is_other && self.has_overlay(overlay) {
                 self.act(Action::Toggle(overlay));
             }

@@ -19,7 +19,7 @@ impl App {
     /// [`LinkError::TooLarge`] when the scene is too large for a link.
     pub fn embed_code(&self, site: &SiteUrl) -> Result<String, LinkError> {
         let link = Link {
-            theme: self.looking.chosen_theme(),
+            theme: self.display.chosen_theme(),
             ..self.link_to_stage()
         };
         let fragment = link.encode()?;

@@ -73,19 +73,19 @@ impl App {
     }
 
     /// Shows what came, or says why it cannot and changes nothing.
-    pub(super) fn bring(&mut self, brought: Result<Import, String>) {
-        match (brought, &mut self.asked) {
+    pub(super) fn bring(&mut self, import: Result<Import, String>) {
+        match (import, &mut self.asked) {
             (Ok(Import::Scene(scene)), asked) => {
                 *asked = None;
                 self.leave_tour();
-                self.go_to(|ring, stage| ring.insert(*scene, stage));
+                self.go_to(|scene_list, current_scene| scene_list.insert(*scene, current_scene));
             }
             (Ok(Import::Link(link)), _) => self.show_linked(&link),
             (Ok(Import::Trace(trace)), asked) => {
                 *asked = None;
-                match self.stage.refuses_traces() {
+                match self.current_scene.refuses_traces() {
                     Some(why) => self.warn(why.to_owned()),
-                    None => self.lay_beside(*trace),
+                    None => self.compare_with(*trace),
                 }
             }
             (Err(reason), Some(FileQuestion::WhatToOpen { fault })) => *fault = Some(reason),
@@ -105,7 +105,7 @@ impl App {
     pub(super) fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
         self.asked = match result {
             Ok(()) => {
-                on!(&mut self.stage, bench => bench.mark_saved());
+                on!(&mut self.current_scene, workspace => workspace.mark_saved());
                 self.say(format!("Saved {}{}", shown(&path), self.as_it_begins()));
                 None
             }
@@ -128,7 +128,7 @@ impl App {
     /// The picture as an SVG of `size` points.
     pub(super) fn picture(&self, size: DVec2) -> String {
         let figure = self.figure(size);
-        let theme = figure.theme(&Theme::new(self.looking.theme));
+        let theme = figure.theme(&Theme::new(self.display.theme));
         svg(&figure, &theme, &PageSize::of_points(size))
     }
 
@@ -143,13 +143,13 @@ impl App {
         };
         let [least, most] = [LEAST_SIDE, MOST_SIDE].map(DVec2::splat);
         let size = self.size.round().clamp(least, most);
-        let theme = Theme::new(self.looking.theme);
+        let theme = Theme::new(self.display.theme);
         let sheet = PageSize::of_points(size);
-        let wrong = self.plane().and_then(|bench| bench.lesson.shown());
+        let wrong = self.plane().and_then(|workspace| workspace.lesson.shown());
         let wrong = wrong.and_then(|(lesson, _)| lesson.first_wrong_step());
         let frames = narration.abridged(|step| wrong == Some(step));
         let frames = lesson_frames(&frames, &theme, sheet, |at, size| {
-            self.stage.figure(&self.looking, Some(at), size)
+            self.current_scene.figure(&self.display, Some(at), size)
         });
         match frames.map(Iterator::collect::<Vec<_>>) {
             Ok(frames) => {
@@ -172,9 +172,9 @@ impl App {
 
     /// The lesson on the bodies as they were queried, as a page.
     pub(super) fn hand_out(&mut self) {
-        let page = match &self.stage {
-            CurrentScene::Plane(bench) => self.page(bench),
-            CurrentScene::Space(bench) => self.page_in_space(bench),
+        let page = match &self.current_scene {
+            CurrentScene::Plane(workspace) => self.page(workspace),
+            CurrentScene::Space(workspace) => self.page_in_space(workspace),
         };
         self.effects.push(Effect::WriteHandout { page });
     }
@@ -185,8 +185,8 @@ impl App {
         Some(site.with_fragment(&link.encode().ok()?))
     }
 
-    fn page_in_space(&self, bench: &Workspace<SpaceWorld>) -> String {
-        let world = &bench.world;
+    fn page_in_space(&self, workspace: &Workspace<SpaceWorld>) -> String {
+        let world = &workspace.world;
         let simulation = spatial::Simulation::new(world.scene(true));
         let moment = simulation.moment();
         let lesson =
@@ -208,13 +208,13 @@ impl App {
         .page()
     }
 
-    fn page(&self, bench: &Workspace<PlaneWorld>) -> String {
-        let simulation = Simulation::new(bench.world.scene(true));
+    fn page(&self, workspace: &Workspace<PlaneWorld>) -> String {
+        let simulation = Simulation::new(workspace.world.scene(true));
         let moment = simulation.moment();
-        let falling = bench.world.falling.as_ref();
+        let falling = workspace.world.falling.as_ref();
         let course = LessonConfig {
             unit: simulation.scene().unit,
-            ..bench.lesson.choice.course()
+            ..workspace.lesson.choice.course()
         };
         let lesson = Lesson::on([&moment.a, &moment.b], falling, course);
         // The bodies begin there where they are now.
@@ -249,9 +249,9 @@ impl App {
         let shown = self
             .tour
             .before()
-            .map_or(&self.stage, |before| &before.stage);
-        let stages = std::iter::once(shown).chain(self.ring.kept());
-        let unsaved = stages.filter(|stage| stage.is_unsaved());
+            .map_or(&self.current_scene, |before| &before.current_scene);
+        let stages = std::iter::once(shown).chain(self.scene_list.kept());
+        let unsaved = stages.filter(|current_scene| current_scene.is_unsaved());
         unsaved.map(CurrentScene::title).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! A sitting in which a scene is chosen from the gallery.
 
 use super::App;
-use crate::app::command::{Action, Effect};
+use crate::app::command::{Action, Effect, Handled};
 use crate::app::gallery::Gallery;
 use crate::scene::AnyScene;
 
@@ -15,29 +15,28 @@ impl App {
     /// Which of the scenes lies open, from 1, and of how many; on tour none of them does.
     #[must_use]
     pub fn place_in_ring(&self) -> Option<(usize, usize)> {
-        (!self.tour.is_on()).then(|| self.ring.place())
+        (!self.tour.is_on()).then(|| self.scene_list.place())
     }
 
     pub(super) fn toggle_gallery(&mut self) {
         self.hint = false;
         if self.gallery.take().is_none() {
-            let shown = (self.ring.current(), self.choice().fault);
-            self.gallery = Some(Gallery::new(self.ring.scenes(), shown));
+            let shown = (self.scene_list.current(), self.choice().fault);
+            self.gallery = Some(Gallery::new(self.scene_list.scenes(), shown));
             self.effects.push(Effect::FindScenes);
         }
     }
 
-    /// ButtonAction what an action means to the gallery while it is open; whether it meant anything.
-    pub(super) fn is_for_gallery(&mut self, action: Action) -> bool {
+    pub(super) fn handle_in_gallery(&mut self, action: Action) -> Handled {
         let Some(gallery) = &mut self.gallery else {
-            return false;
+            return Handled::No;
         };
         match action {
             Action::ChooseEntry(at) => gallery.choose(at),
             Action::OpenEntry(at) => self.open_entry(at),
-            _ => return false,
+            _ => return Handled::No,
         }
-        true
+        Handled::Yes
     }
 
     /// Shows an entry, unless its scene is the one that lies open, and closes the gallery.
@@ -51,8 +50,8 @@ impl App {
             return;
         }
         self.leave_tour();
-        if *self.ring.current() != entry.scene || self.choice().fault.is_some() {
-            match self.ring.way_to(&entry.scene) {
+        if *self.scene_list.current() != entry.scene || self.choice().fault.is_some() {
+            match self.scene_list.way_to(&entry.scene) {
                 Some(way) => self.go_round(way),
                 None => self.show(entry.scene.clone()),
             }

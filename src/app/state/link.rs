@@ -24,7 +24,8 @@ impl App {
     pub fn link(&self) -> Result<String, LinkError> {
         let link = match self.tour.before() {
             Some(before) => {
-                let scene: AnyScene = on!(&before.stage, bench => bench.world.scene(true).into());
+                let scene: AnyScene =
+                    on!(&before.current_scene, workspace => workspace.world.scene(true).into());
                 Link {
                     overlays: before.looked_at.overlays,
                     minkowski: before.looked_at.minkowski,
@@ -35,7 +36,7 @@ impl App {
             None => self.link_to_stage(),
         };
         let link = Link {
-            theme: self.looking.chosen_theme(),
+            theme: self.display.chosen_theme(),
             guesses: self.hides_answers(),
             ..link
         };
@@ -47,10 +48,10 @@ impl App {
         let has_lesson = !self.hides_answers() && is_as_it_began;
         let lesson = self.narration().filter(|_| has_lesson);
         Link {
-            view: on!(&self.stage, bench => bench.world.view()),
+            view: on!(&self.current_scene, workspace => workspace.world.view()),
             pair: self.chosen_pair(),
-            overlays: self.looking.overlays,
-            minkowski: self.looking.minkowski,
+            overlays: self.display.overlays,
+            minkowski: self.display.minkowski,
             lesson: lesson.map(|(_, step)| LinkedStep {
                 step,
                 first: self.choice().first,
@@ -62,12 +63,12 @@ impl App {
 
     /// The part of the world, or of the view's plane, that the player has chosen.
     fn chosen_part(&self) -> Option<Rect> {
-        on!(&self.stage, bench => bench.sight.chosen_part(&bench.look(&self.looking, self.size)))
+        on!(&self.current_scene, workspace => workspace.viewport.chosen_part(&workspace.look(&self.display, self.size)))
     }
 
     /// The pair that is looked at, where a scene of bodies as it begins has another by itself.
     fn chosen_pair(&self) -> Option<[usize; 2]> {
-        let by_itself = self.plane()?.world.as_they_began()?.pair();
+        let by_itself = self.plane()?.world.at_start()?.pair();
         let pair = self.falling()?.pair();
         (pair != by_itself).then_some(pair)
     }
@@ -92,8 +93,8 @@ impl App {
     pub(super) fn open_link(&mut self, text: &str) {
         match Link::decode(text) {
             Ok(mut link) => {
-                if let Some(embed) = self.looking.embed {
-                    self.looking.wear(embed.theme);
+                if let Some(embed) = self.display.embed {
+                    self.display.set_host_theme(embed.theme);
                     (link.stop, link.guesses) = (None, false);
                 }
                 self.show_linked(&link);
@@ -108,24 +109,24 @@ impl App {
     pub(super) fn show_linked(&mut self, link: &Link) {
         self.leave_sheets();
         self.leave_tour();
-        self.guessing = None;
-        on!(&mut self.stage, bench => {
-            bench.close_lesson();
-            bench.lesson.lay_beside(None, &bench.world);
+        self.quiz = None;
+        on!(&mut self.current_scene, workspace => {
+            workspace.close_lesson();
+            workspace.lesson.compare_with(None, &workspace.world);
         });
         self.show(link.scene.clone());
-        if let (Some(pair), Some(bench)) = (link.pair, self.stage.fall()) {
-            bench.world.change_fall(|falling| falling.look_at(pair));
+        if let (Some(pair), Some(workspace)) = (link.pair, self.current_scene.fall()) {
+            workspace.world.change_fall(|falling| falling.look_at(pair));
         }
         let step = link.lesson;
         let first = step.map_or_else(Default::default, |lesson| lesson.first);
-        on!(&mut self.stage, bench => bench.lesson.look_first(first, &bench.world));
+        on!(&mut self.current_scene, workspace => workspace.lesson.look_first(first, &workspace.world));
         if let Some(LinkedStep { step, .. }) = step {
             self.go_in_lesson(Go::To(step));
             self.hint = false;
         }
-        self.looking.show_linked(link);
-        on!(&mut self.stage, bench => bench.look_along(link.view, link.part));
+        self.display.show_linked(link);
+        on!(&mut self.current_scene, workspace => workspace.look_along(link.view, link.part));
         if let Some(stop) = link.stop {
             self.begin_tour_at(stop);
         }

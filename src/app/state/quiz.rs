@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::App;
-use crate::app::command::{Action, PointerAction};
+use crate::app::command::{Action, Handled, PointerAction};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::held_keys::HeldKey;
 use crate::app::playback::Go;
@@ -17,14 +17,14 @@ impl App {
     /// Whether what would tell the answers is hidden, because there are questions to come.
     #[must_use]
     pub fn hides_answers(&self) -> bool {
-        self.guessing.as_ref().is_some_and(|on| !on.is_over())
+        self.quiz.as_ref().is_some_and(|on| !on.is_over())
     }
 
-    /// Whether a question is on the glass, and the mouse and the arrow keys are its own.
+    /// Whether a question is on the frame_state, and the mouse and the arrow keys are its own.
     #[must_use]
     pub fn asks_a_question(&self) -> bool {
-        let guessing = self.guessing.as_ref();
-        guessing.is_some_and(|on| on.question().is_some())
+        let quiz = self.quiz.as_ref();
+        quiz.is_some_and(|on| on.question().is_some())
     }
 
     /// Starts at the first question of the open lesson, or of the one that it opens; leaves it where it is on.
@@ -38,18 +38,18 @@ impl App {
 
     /// Leaves the questions where they are.
     pub(super) fn leave_guessing(&mut self) {
-        self.guessing = None;
+        self.quiz = None;
         self.show_minkowski_again();
         self.say("Guess first is off".to_owned());
     }
 
     fn begin_guessing(&mut self) {
-        if !self.is_studied() {
-            on!(&mut self.stage, bench => bench.toggle_lesson());
+        if !self.is_lesson_open() {
+            on!(&mut self.current_scene, workspace => workspace.toggle_lesson());
         }
         self.make_room_for_lesson();
         let questions = self.questions();
-        self.guessing = self
+        self.quiz = self
             .narration()
             .map(|(narration, _)| Quiz::new(narration, self.lesson_number(), questions));
         self.show_beat();
@@ -57,19 +57,19 @@ impl App {
 
     /// The questions of the lesson that is open.
     fn questions(&self) -> Vec<AnyQuestion> {
-        match &self.stage {
-            CurrentScene::Plane(bench) => {
-                let scene::Moment { a, b, .. } = bench.world.simulation.moment();
-                let shown = bench.lesson.shown();
+        match &self.current_scene {
+            CurrentScene::Plane(workspace) => {
+                let scene::Moment { a, b, .. } = workspace.world.simulation.moment();
+                let shown = workspace.lesson.shown();
                 let asked = shown.map(|(lesson, _)| questions(lesson, a, b));
                 let asked = asked.into_iter().flatten();
                 // What is to be drawn is asked on paper alone.
                 let asked = asked.filter(|question| !question.choices().is_empty());
                 asked.map(AnyQuestion::Planar).collect()
             }
-            CurrentScene::Space(bench) => {
-                let spatial::Moment { a, b, .. } = bench.world.simulation.moment();
-                let shown = bench.lesson.shown();
+            CurrentScene::Space(workspace) => {
+                let spatial::Moment { a, b, .. } = workspace.world.simulation.moment();
+                let shown = workspace.lesson.shown();
                 let asked = shown.map(|(lesson, _)| questions_in_space(lesson, a, b));
                 let asked = asked.into_iter().flatten();
                 asked.map(AnyQuestion::Spatial).collect()
@@ -79,17 +79,17 @@ impl App {
 
     /// The number of the lesson in this sitting: another one is another lesson.
     fn lesson_number(&self) -> u64 {
-        on!(&self.stage, bench => bench.lesson.number())
+        on!(&self.current_scene, workspace => workspace.lesson.number())
     }
 
     /// Shows what is asked about now: the lesson's step, in the panes that the question needs.
     fn show_beat(&mut self) {
-        let Some(guessing) = &self.guessing else {
+        let Some(quiz) = &self.quiz else {
             return;
         };
-        let question = guessing.question();
+        let question = quiz.question();
         let needs_world_alone = question.is_some_and(AnyQuestion::is_of_collision);
-        if let Some(step) = guessing.step() {
+        if let Some(step) = quiz.step() {
             self.go_in_lesson(Go::To(step));
         }
         if needs_world_alone {
@@ -101,52 +101,50 @@ impl App {
 
     /// Opens the pane of Minkowski space where it is off.
     fn show_minkowski_again(&mut self) {
-        if self.looking.minkowski == MinkowskiPane::Off {
+        if self.display.minkowski == MinkowskiPane::Off {
             self.show_minkowski(MinkowskiPane::Half);
         }
     }
 
     fn show_minkowski(&mut self, pane: MinkowskiPane) {
-        self.looking.minkowski = pane;
-        self.look_home();
+        self.display.minkowski = pane;
+        self.fit_view();
     }
 
-    /// ButtonAction what an action means to *guess first*; whether it meant anything.
-    pub(super) fn is_for_guessing(&mut self, action: Action) -> bool {
-        let Some(guessing) = &self.guessing else {
-            return false;
+    pub(super) fn handle_in_quiz(&mut self, action: Action) -> Handled {
+        let Some(quiz) = &self.quiz else {
+            return Handled::No;
         };
         match action {
             // The score is at its end: Enter is the tour's again where nothing is to be looked at.
             Action::GoOn
-                if guessing.is_over()
-                    && (self.tour.is_on() || guessing.score().again.is_empty()) =>
+                if quiz.is_over() && (self.tour.is_on() || quiz.score().again.is_empty()) =>
             {
-                return false;
+                return Handled::No;
             }
-            Action::Record | Action::Handout if !guessing.is_over() => {
+            Action::Record | Action::Handout if !quiz.is_over() => {
                 self.say("This would show the answers; Q leaves guess first".to_owned());
             }
             Action::Answer | Action::GoOn => self.answer_or_go_on(),
             Action::ShowAnswer => self.show_answer(),
             Action::ToggleLesson => {
-                self.guessing = None;
-                if self.looking.minkowski == MinkowskiPane::Off {
+                self.quiz = None;
+                if self.display.minkowski == MinkowskiPane::Off {
                     self.show_minkowski_again();
                 }
-                return false;
+                return Handled::No;
             }
-            _ if guessing.is_over() => return false,
+            _ if quiz.is_over() => return Handled::No,
             Action::Go(Go::Forward) => self.answer_or_go_on(),
             Action::Go(_) | Action::ToggleFreeze => {
                 self.say("Guess first goes from question to question; Q leaves it".to_owned());
             }
-            Action::Toggle(_) | Action::CycleMinkowski if guessing.question().is_some() => {
+            Action::Toggle(_) | Action::CycleMinkowski if quiz.question().is_some() => {
                 self.say("Nothing more is shown before the answer".to_owned());
             }
-            _ => return false,
+            _ => return Handled::No,
         }
-        true
+        Handled::Yes
     }
 
     /// Answers with what is chosen; after the right answer or a step goes on, at the end to a case.
@@ -155,26 +153,26 @@ impl App {
         if self.held().is_some() {
             return;
         }
-        let Some(guessing) = &mut self.guessing else {
+        let Some(quiz) = &mut self.quiz else {
             return;
         };
-        if guessing.is_over() {
-            let again = guessing.score().again;
-            if let Some(look) = again.get(guessing.case()) {
+        if quiz.is_over() {
+            let again = quiz.score().again;
+            if let Some(look) = again.get(quiz.case()) {
                 self.go_in_lesson(Go::To(look.step));
             }
-        } else if !guessing.is_waiting() {
-            guessing.go_on();
+        } else if !quiz.is_waiting() {
+            quiz.go_on();
             self.show_beat();
-        } else if !guessing.answer() {
+        } else if !quiz.answer() {
             self.say("Choose an answer first, with the arrow keys or the mouse".to_owned());
         }
     }
 
     fn show_answer(&mut self) {
-        if let Some(guessing) = &mut self.guessing
-            && guessing.is_waiting()
-            && !guessing.show_answer()
+        if let Some(quiz) = &mut self.quiz
+            && quiz.is_waiting()
+            && !quiz.show_answer()
         {
             self.say(format!(
                 "The answer is shown after {TRIES_BEFORE_SHOWING} tries"
@@ -182,47 +180,46 @@ impl App {
         }
     }
 
-    /// Gives a key to the question that waits or to the score; whether it is theirs.
-    pub(super) fn press_in_guessing(&mut self, key: HeldKey) -> bool {
-        if let Some(guessing) = &mut self.guessing {
-            guessing.press(key);
-        }
-        self.guessing.is_some()
+    pub(super) fn press_in_quiz(&mut self, key: HeldKey) -> Handled {
+        let Some(quiz) = &mut self.quiz else {
+            return Handled::No;
+        };
+        quiz.press(key);
+        Handled::Yes
     }
 
     pub(super) fn release(&mut self, key: HeldKey) {
-        on!(&mut self.stage, bench => bench.time.keys.release(key));
+        on!(&mut self.current_scene, workspace => workspace.time.keys.release(key));
     }
 
     pub(super) fn release_all(&mut self) {
-        on!(&mut self.stage, bench => bench.time.keys.release_all());
+        on!(&mut self.current_scene, workspace => workspace.time.keys.release_all());
     }
 
     /// The pointer has moved to `place` in the picture: over a choice, it chooses.
     pub(super) fn point_in_guessing(&mut self, place: DVec2) {
         if let Some(index) = self.choice_under(place)
-            && let Some(guessing) = &mut self.guessing
+            && let Some(quiz) = &mut self.quiz
         {
-            guessing.choose(index);
+            quiz.choose(index);
         }
     }
 
     fn choice_under(&self, place: DVec2) -> Option<usize> {
-        let guessing = self.guessing.as_ref().filter(|on| on.is_waiting())?;
+        let quiz = self.quiz.as_ref().filter(|on| on.is_waiting())?;
         let panes = self.panes();
-        match (guessing.question()?, &self.stage) {
+        match (quiz.question()?, &self.current_scene) {
             (AnyQuestion::Planar(question), _) => choice_at(question, &panes, place),
-            (AnyQuestion::Spatial(question), CurrentScene::Space(bench)) => {
-                choice_at_in_space(question, &bench.world.view, &panes, place)
+            (AnyQuestion::Spatial(question), CurrentScene::Space(workspace)) => {
+                choice_at_in_space(question, &workspace.world.view, &panes, place)
             }
             (AnyQuestion::Spatial(_), CurrentScene::Plane(_)) => None,
         }
     }
 
-    /// Takes what a hand does to a question; whether one is there to take it.
-    pub(super) fn guess_by_hand(&mut self, hand: &PointerAction) -> bool {
+    pub(super) fn handle_pointer_in_quiz(&mut self, hand: &PointerAction) -> Handled {
         if !self.asks_a_question() || self.held().is_some() {
-            return false;
+            return Handled::No;
         }
         match *hand {
             PointerAction::Click(place) => {
@@ -235,41 +232,41 @@ impl App {
             PointerAction::Put { .. }
             | PointerAction::PutInSpace { .. }
             | PointerAction::MoveVertex { .. }
-            | PointerAction::Refuse(_) => return false,
+            | PointerAction::Refuse(_) => return Handled::No,
             // And space may be seen from another side.
             PointerAction::TurnView(_)
             | PointerAction::Look(_)
-            | PointerAction::LookAtMinkowski { .. } => return false,
+            | PointerAction::LookAtMinkowski { .. } => return Handled::No,
             _ => {}
         }
-        true
+        Handled::Yes
     }
 
     fn answer_with(&mut self, guess: usize) {
-        if let Some(guessing) = self.guessing.as_mut().filter(|on| on.is_waiting()) {
-            guessing.choose(guess);
-            guessing.answer();
+        if let Some(quiz) = self.quiz.as_mut().filter(|on| on.is_waiting()) {
+            quiz.choose(guess);
+            quiz.answer();
         }
     }
 
     /// What a figure shows of the question in the plane.
     pub(super) fn asked_in_plane(&self) -> Option<QuizView<'_>> {
-        let guessing = self.guessing.as_ref()?;
+        let quiz = self.quiz.as_ref()?;
         Some(QuizView {
-            question: guessing.question()?.planar()?,
-            guess: guessing.guess(),
-            wrong: guessing.wrong(),
+            question: quiz.question()?.planar()?,
+            guess: quiz.guess(),
+            wrong: quiz.wrong(),
         })
     }
 
     /// What a figure shows of the question in space.
     pub(super) fn asked_in_space(&self) -> Option<AskedInSpace<'_>> {
-        let guessing = self.guessing.as_ref()?;
-        match guessing.question()? {
+        let quiz = self.quiz.as_ref()?;
+        match quiz.question()? {
             AnyQuestion::Spatial(question) => Some(AskedInSpace {
                 question,
-                guess: guessing.guess(),
-                wrong: guessing.wrong(),
+                guess: quiz.guess(),
+                wrong: quiz.wrong(),
             }),
             AnyQuestion::Planar(_) => None,
         }
@@ -278,14 +275,14 @@ impl App {
     /// Begins anew where the lesson is another; what is over, is over.
     pub(super) fn follow_with_guessing(&mut self) {
         let number = self.lesson_number();
-        let Some(guessing) = &self.guessing else {
+        let Some(quiz) = &self.quiz else {
             return;
         };
-        if guessing.is_about(number) || self.held().is_some() {
+        if quiz.is_about(number) || self.held().is_some() {
             return;
         }
-        if guessing.is_over() {
-            self.guessing = None;
+        if quiz.is_over() {
+            self.quiz = None;
         } else {
             self.begin_guessing();
             self.say("Another lesson: guess first begins anew".to_owned());

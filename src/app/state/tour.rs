@@ -27,11 +27,11 @@ impl App {
     }
 
     /// What an action means while the tour is on: scenes are stops, and steps are those of the exhibit.
-    pub(super) fn meant_on_tour(&self, action: Action) -> Action {
+    pub(super) fn translate_on_tour(&self, action: Action) -> Action {
         if !self.tour.is_on() {
             return action;
         }
-        let exhibit = self.looking.exhibit.filter(|_| !self.is_studied());
+        let exhibit = self.display.exhibit.filter(|_| !self.is_lesson_open());
         match (action, exhibit) {
             (Action::PreviousScene, _) => Action::Tour(TourStep::Back),
             (Action::NextScene, _) => Action::Tour(TourStep::GoOn),
@@ -47,7 +47,7 @@ impl App {
         match step {
             TourStep::GoOn if !self.tour.is_on() => self.begin_tour(),
             TourStep::GoOn => {
-                if self.tour.asks_to_go_on() {
+                if self.tour.request_continue() {
                     self.go_on_tour();
                 }
             }
@@ -56,11 +56,11 @@ impl App {
             TourStep::Leave => self.leave_tour(),
             TourStep::Exhibit(steps) => {
                 self.tour.sweep(false);
-                let CurrentScene::Plane(bench) = &self.stage else {
+                let CurrentScene::Plane(workspace) = &self.current_scene else {
                     return;
                 };
-                let moment = bench.world.simulation.moment();
-                let exhibit = &mut self.looking.exhibit;
+                let moment = workspace.world.simulation.moment();
+                let exhibit = &mut self.display.exhibit;
                 *exhibit = exhibit.map(|shown| shown.stepped(steps, moment));
             }
             TourStep::Play => self.play_sweep(),
@@ -76,9 +76,9 @@ impl App {
         self.hand(PointerAction::LetGo);
         self.release_all();
         let before = Before {
-            looked_at: self.looking.set_aside(),
+            looked_at: self.display.set_aside(),
             // What lies there for now is taken away by the stop.
-            stage: std::mem::replace(&mut self.stage, stage_of(&stops()[0])),
+            current_scene: std::mem::replace(&mut self.current_scene, stage_of(&stops()[0])),
         };
         self.tour.begin(before);
         self.show_stop();
@@ -105,38 +105,38 @@ impl App {
         let Some(before) = self.tour.leave() else {
             return;
         };
-        self.guessing = None;
+        self.quiz = None;
         self.message = None;
-        self.stage = before.stage;
-        self.looking.put_back(before.looked_at);
+        self.current_scene = before.current_scene;
+        self.display.put_back(before.looked_at);
     }
 
     /// Lays the stop on the table, as it begins.
     fn show_stop(&mut self) {
-        self.guessing = None;
+        self.quiz = None;
         self.tour.start_stop();
         let Some(at) = self.tour.stop() else {
             return;
         };
         let stop = at.stop;
-        self.stage = stage_of(stop);
+        self.current_scene = stage_of(stop);
         self.message = None;
         if let Some(case) = stop.opens_at {
             self.go_in_lesson(Go::First);
-            let shown = self.plane().and_then(|bench| bench.lesson.shown());
+            let shown = self.plane().and_then(|workspace| workspace.lesson.shown());
             let step = shown.and_then(|(lesson, _)| case.step_of(lesson));
             self.go_in_lesson(Go::To(step.unwrap_or(0)));
         }
         let (overlays, minkowski) = shown(stop.shown);
-        self.looking.show_stop(overlays, minkowski, stop.exhibit);
-        on!(&mut self.stage, bench => bench.go_home());
+        self.display.show_stop(overlays, minkowski, stop.exhibit);
+        on!(&mut self.current_scene, workspace => workspace.reset_view());
     }
 
     /// Lets a sweep run, or stops it; from its end it starts over.
     fn play_sweep(&mut self) {
         let runs = !self.tour.is_sweeping();
         self.tour.sweep(runs);
-        if let Some(TourDemo::Sweep { progress }) = &mut self.looking.exhibit
+        if let Some(TourDemo::Sweep { progress }) = &mut self.display.exhibit
             && runs
             && *progress >= 1.0
         {
@@ -146,7 +146,7 @@ impl App {
 
     /// Lets so many seconds go by for a sweep that runs.
     pub(super) fn pass_on_tour(&mut self, seconds: f64) {
-        if let Some(TourDemo::Sweep { progress }) = &mut self.looking.exhibit
+        if let Some(TourDemo::Sweep { progress }) = &mut self.display.exhibit
             && self.tour.is_sweeping()
         {
             *progress = (*progress + swept_in(seconds)).min(1.0);
@@ -155,30 +155,30 @@ impl App {
         }
     }
 
-    /// Whether the task of the stop is done, and what is so of it now. The step that it brought about is shown.
-    pub(super) fn see_stop(&mut self) {
-        let CurrentScene::Plane(bench) = &self.stage else {
+    /// Whether the task of the stop is done, and what is so of it now. The step that it import about is shown.
+    pub(super) fn update_tour_task(&mut self) {
+        let CurrentScene::Plane(workspace) = &self.current_scene else {
             return;
         };
-        let lesson = bench.lesson.shown();
+        let lesson = workspace.lesson.shown();
         let brought_about = self.tour.see(&TourSnapshot {
-            moment: bench.world.simulation.moment(),
+            moment: workspace.world.simulation.moment(),
             lesson,
-            exhibit: self.looking.exhibit.filter(|_| lesson.is_none()),
+            exhibit: self.display.exhibit.filter(|_| lesson.is_none()),
             // What *guess first* shows is not the learner's doing.
-            counts: self.guessing.is_none(),
+            counts: self.quiz.is_none(),
         });
         if let Some(step) = brought_about {
             self.go_in_lesson(Go::To(step));
-            self.see_stop();
+            self.update_tour_task();
         }
     }
 
     /// The pointer, `place` in the picture, has moved: it chooses corners, or turns a direction.
     pub(super) fn point_on_tour(&mut self, place: DVec2) {
-        let is_free = self.held().is_none() && !self.is_studied();
+        let is_free = self.held().is_none() && !self.is_lesson_open();
         let Some(exhibit) = self
-            .looking
+            .display
             .exhibit
             .filter(|_| is_free && self.tour.is_on())
         else {
@@ -193,7 +193,7 @@ impl App {
             TourDemo::Products { .. } => Self::direction_at(pane, place),
             TourDemo::Sweep { .. } => None,
         };
-        self.looking.exhibit = pointed.or(Some(exhibit));
+        self.display.exhibit = pointed.or(Some(exhibit));
     }
 
     /// The corners that the pointer is on: of a body, or of A ⊖ B.

@@ -14,15 +14,15 @@ impl App {
     }
 
     /// Opens the lesson with a trace of the pair on the table beside it, and says what was found.
-    pub(super) fn lay_beside(&mut self, trace: UserTrace) {
+    pub(super) fn compare_with(&mut self, trace: UserTrace) {
         if self.tour.is_on() {
             // The trace is of the pair that is to be seen, which is the stop's.
-            let seen = on!(&self.stage, bench => bench.world.scene(true).into());
+            let seen = on!(&self.current_scene, workspace => workspace.world.scene(true).into());
             self.leave_tour();
-            self.go_to(|ring, stage| ring.insert(seen, stage));
+            self.go_to(|scene_list, current_scene| scene_list.insert(seen, current_scene));
         }
-        self.guessing = None;
-        on!(&mut self.stage, bench => bench.lesson.lay_beside(Some(trace), &bench.world));
+        self.quiz = None;
+        on!(&mut self.current_scene, workspace => workspace.lesson.compare_with(Some(trace), &workspace.world));
         self.make_room_for_lesson();
         if let Some((is_sound, caption)) = self.found() {
             self.say_what_was_found(is_sound, caption);
@@ -33,9 +33,9 @@ impl App {
     /// wrong.
     pub(super) fn show_fault(&mut self, fault: KnownBug) {
         self.leave_tour();
-        self.guessing = None;
+        self.quiz = None;
         self.show(fault.scene().into());
-        on!(&mut self.stage, bench => bench.lesson.lay_fault_beside(fault, &bench.world));
+        on!(&mut self.current_scene, workspace => workspace.lesson.compare_with_bug(fault, &workspace.world));
         self.make_room_for_lesson();
         self.say(fault.row().sentence.to_owned());
     }

@@ -76,7 +76,7 @@ pub(super) fn write_answers(
     out.write_str("<div class=\"last\">\n<section class=\"answers\">\n<h2>Answers</h2>\n")?;
     super::write_note(out, &handout.case.scene(true))?;
     let mut number = 0;
-    for frame in handout.frames().iter().filter(|f| handout.would_tell(f)) {
+    for frame in handout.frames().iter().filter(|f| handout.would_reveal(f)) {
         let heading = handout.case.narration().heading(frame.step);
         writeln!(out, "<div class=\"solved\">\n<h3>{heading}</h3>")?;
         for question in handout.asked(frame) {
@@ -84,7 +84,7 @@ pub(super) fn write_answers(
             let answer = question.answer_on_paper();
             writeln!(out, "<p><b>{number}</b> {}</p>", Prose::html(&answer))?;
         }
-        steps::write_telling(out, &handout.case, frame, explained)?;
+        steps::write_caption(out, &handout.case, frame, explained)?;
         out.write_str("</div>\n")?;
     }
     out.write_str("</section>\n")?;

@@ -53,7 +53,7 @@ impl Handout<'_> {
 
     /// Whether what is said of a frame would tell an answer: its own or, from the end of GJK on, whether the
     /// bodies collide.
-    pub(super) fn would_tell(&self, frame: &Slide) -> bool {
+    pub(super) fn would_reveal(&self, frame: &Slide) -> bool {
         let (narration, next) = (self.case.narration(), frame.step + 1);
         let ends_gjk = next >= narration.step_count() || narration.phase(next) != Phase::Gjk;
         !self.questions.is_empty() && (ends_gjk || !self.asked(frame).is_empty())

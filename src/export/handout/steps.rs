@@ -94,7 +94,7 @@ pub(super) fn write(
             }
             out.write_str("</li>\n")?;
         }
-        if !handout.would_tell(frame) {
+        if !handout.would_reveal(frame) {
             let id = format!("step-{step}");
             writeln!(out, "<li class=\"step\" id=\"{id}\">")?;
             if of_impulse > 0 && index == of_impulse {
@@ -102,7 +102,7 @@ pub(super) fn write(
             }
             writeln!(out, "<h3>{heading}</h3>")?;
             out.push_str(&pictures.telling(frame, is_of_impulse(frame), &heading, &id));
-            write_telling(out, &handout.case, frame, explained)?;
+            write_caption(out, &handout.case, frame, explained)?;
             write_what_is_left_out(out, handout, &frames[index + 1..])?;
             out.write_str("</li>\n")?;
         }
@@ -115,7 +115,7 @@ pub(super) fn write(
 fn write_what_is_left_out(out: &mut String, handout: &Handout<'_>, rest: &[Slide]) -> fmt::Result {
     let left_out = rest
         .iter()
-        .take_while(|frame| handout.would_tell(frame) && handout.asked(frame).is_empty());
+        .take_while(|frame| handout.would_reveal(frame) && handout.asked(frame).is_empty());
     let left_out: Vec<&Slide> = left_out.collect();
     let [Some(first), Some(last)] = [left_out.first(), left_out.last()] else {
         return Ok(());
@@ -133,7 +133,7 @@ fn write_what_is_left_out(out: &mut String, handout: &Handout<'_>, rest: &[Slide
 }
 
 /// The sentence of a frame, the numbers that decide, a line each, and the terms that are new.
-pub(super) fn write_telling(
+pub(super) fn write_caption(
     out: &mut String,
     case: &LessonSource<'_>,
     frame: &Slide,

@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::dynamics::{Impulse, Motion, OtherContact, Touch};
 use crate::lesson::{ImpulseStage, ImpulseStep};
 
-/// A step of the impulse; of pairs A's number comes first. Tolerances are in px, velocities in px/s, spins in radians
+/// A step of the impulse; of pairs A's number comes first. Lengths are in px, velocities in px/s, spins in radians
 /// a second, impulses in mass · px/s.
 #[derive(Serialize)]
 pub(super) struct Record<'s> {

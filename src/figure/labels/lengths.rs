@@ -1,4 +1,4 @@
-//! Tolerances of lines that start in one point: each stands by its own line, and nearer to it than to another.
+//! Lengths of lines that start in one point: each stands by its own line, and nearer to it than to another.
 
 use glam::DVec2;
 

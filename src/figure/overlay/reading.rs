@@ -2,7 +2,7 @@
 
 use crate::planar::{Answer, PosedShape, SatAxis, Support, sat_axes};
 
-/// Tolerances that differ by less than this part of the shadows are the same.
+/// Lengths that differ by less than this part of the shadows are the same.
 const ROUNDING: f64 = 1e-12;
 
 /// How two shadows on an axis lie to each other; all in px.

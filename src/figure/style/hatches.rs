@@ -1,4 +1,4 @@
-//! How each kind of area is hatched on paper, so that areas can be told apart in black and white. Tolerances are in points
+//! How each kind of area is hatched on paper, so that areas can be told apart in black and white. Lengths are in points
 //! of the picture.
 
 use std::f64::consts::FRAC_1_SQRT_2;

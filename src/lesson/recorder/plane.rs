@@ -58,7 +58,7 @@ impl Lesson {
         let lesson = Self::by_gjk_epa(a, b, begun, course.unit);
         let lesson = match course.beside {
             Some(trace) => {
-                lesson.with_theirs(TraceComparison::checked(a, b, trace, course.tolerance))
+                lesson.with_user_trace(TraceComparison::checked(a, b, trace, course.tolerance))
             }
             None => lesson,
         };
@@ -73,7 +73,7 @@ impl Lesson {
     }
 
     /// The lesson with as many steps as the longer of both has, a picture each.
-    pub(in crate::lesson) fn with_theirs(mut self, theirs: TraceComparison) -> Self {
+    pub(in crate::lesson) fn with_user_trace(mut self, theirs: TraceComparison) -> Self {
         let ours = self.steps.len();
         let last = ours.max(theirs.trace().steps.len()) - 1;
         let sentence = |at: usize| {

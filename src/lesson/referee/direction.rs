@@ -1,4 +1,4 @@
-//! ButtonAction the direction lead towards the origin?
+//! Does the direction lead towards the origin?
 
 use super::super::{Vector, coordinates};
 use super::Checkable;

@@ -91,7 +91,7 @@ fn told(slug: &str, skipped: usize, finding: CheckReport) -> Lesson {
     let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
     let mut trace = trace_of(&lesson);
     trace.steps.drain(..skipped);
-    lesson.with_theirs(TraceComparison::new(trace, finding))
+    lesson.with_user_trace(TraceComparison::new(trace, finding))
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn there_are_as_many_steps_as_the_longer_has() {
     let ours = lesson.step_count();
     let mut trace = trace_of(&lesson);
     trace.steps.extend(trace.steps.clone());
-    let theirs_longer = lesson.with_theirs(TraceComparison::new(trace, finding(None)));
+    let theirs_longer = lesson.with_user_trace(TraceComparison::new(trace, finding(None)));
     assert_eq!(theirs_longer.step_count(), 2 * ours);
     let last = theirs_longer.caption(2 * ours - 1);
     assert!(
@@ -193,7 +193,7 @@ fn a_trace_without_steps_lies_beside_all_of_ours() {
     let count = lesson.step_count();
     let theirs = TraceComparison::new(UserTrace::default(), finding(None));
     assert_eq!(theirs.step_at(0), None);
-    let lesson = lesson.with_theirs(theirs);
+    let lesson = lesson.with_user_trace(theirs);
     assert_eq!(lesson.step_count(), count);
     assert!(lesson.caption(0).ends_with("Theirs has no steps."));
 }

@@ -4,7 +4,7 @@ use egui::{CursorIcon, Painter, Stroke};
 use glam::DVec2;
 
 use super::mouse::{Mouse, Pan, View, Wheel, dragged, look};
-use super::pointer::{HANDLE_RADIUS, on_glass, within_pane};
+use super::pointer::{HANDLE_RADIUS, in_window, within_pane};
 use crate::app::PointerAction;
 use crate::dynamics::Contact;
 use crate::figure::{Theme, body_at, contact_at};
@@ -56,7 +56,7 @@ pub(super) fn show(
     falling: &Falling,
     hover: Option<DVec2>,
 ) -> Option<CursorIcon> {
-    let at = on_glass(painter, view);
+    let at = in_window(painter, view);
     let painter = within_pane(painter, view);
     let ink = style::color(theme.text);
     let thick = theme.stroke_scale as f32;
@@ -69,8 +69,8 @@ pub(super) fn show(
         let contacts = falling.world().contacts().iter();
         let points = contacts.filter(|contact| contact.bodies == bodies);
         for touch in points.flat_map(Contact::points) {
-            let ring = Stroke::new(1.5 * thick, ink);
-            painter.circle_stroke(at(touch.point()), 1.5 * radius, ring);
+            let scene_list = Stroke::new(1.5 * thick, ink);
+            painter.circle_stroke(at(touch.point()), 1.5 * radius, scene_list);
         }
         return Some(CursorIcon::PointingHand);
     }

@@ -157,15 +157,15 @@ impl Hands {
             },
             None => pointer::read(ui, response),
         };
-        let scene = match app.stage() {
-            CurrentScene::Plane(bench) => bench.shown_scene(app.looking()),
-            CurrentScene::Space(bench) => {
-                let stage = space::SpaceInput {
-                    scene: &bench.shown_scene(app.looking()),
-                    view: &bench.world.view,
+        let scene = match app.current_scene() {
+            CurrentScene::Plane(workspace) => workspace.shown_scene(app.display()),
+            CurrentScene::Space(workspace) => {
+                let current_scene = space::SpaceInput {
+                    scene: &workspace.shown_scene(app.display()),
+                    view: &workspace.world.view,
                     asks_a_question: app.asks_a_question(),
                 };
-                self.over_space(ui, response, &view, &stage, app.held(), &mouse);
+                self.over_space(ui, response, &view, &current_scene, app.held(), &mouse);
                 return;
             }
         };
@@ -223,19 +223,19 @@ impl Hands {
         ui: &Ui,
         response: &Response,
         view: &View,
-        stage: &space::SpaceInput<'_>,
+        current_scene: &space::SpaceInput<'_>,
         held: Option<DragTarget>,
         mouse: &Mouse,
     ) {
-        let asked = space::asked_by(mouse, &mut self.wheel, &mut self.turn, view, stage);
+        let asked = space::asked_by(mouse, &mut self.wheel, &mut self.turn, view, current_scene);
         self.asked.extend(asked);
-        let pair_asks = self
-            .fingers
-            .pair_asks(view, |place| held.or_else(|| stage.grip(view, place)));
+        let pair_asks = self.fingers.pair_asks(view, |place| {
+            held.or_else(|| current_scene.grip(view, place))
+        });
         self.asked.extend(pair_asks);
         let hover = mouse.hover.filter(|_| response.hovered());
         if held.is_some() || hover.is_some() {
-            let hot = held.or_else(|| stage.grip(view, hover?));
+            let hot = held.or_else(|| current_scene.grip(view, hover?));
             let icon = if self.turn.is_on() {
                 CursorIcon::Grabbing
             } else {

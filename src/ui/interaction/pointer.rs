@@ -95,8 +95,8 @@ pub(super) fn cursor(hot: Option<DragTarget>, is_held: bool) -> CursorIcon {
     }
 }
 
-/// Where points of the world are on the glass.
-pub(super) fn on_glass(painter: &Painter, view: &View) -> impl Fn(DVec2) -> Pos2 {
+/// Where points of the world are on the frame_state.
+pub(super) fn in_window(painter: &Painter, view: &View) -> impl Fn(DVec2) -> Pos2 {
     let (corner, view) = (painter.clip_rect().min, *view);
     move |world| {
         let place = view.camera.to_picture(&view.pane, world);
@@ -122,7 +122,7 @@ pub(super) fn draw_handles(
     hot: DragTarget,
     is_refused: bool,
 ) {
-    let at = on_glass(painter, view);
+    let at = in_window(painter, view);
     let painter = within_pane(painter, view);
     let thick = theme.stroke_scale as f32;
     let warning = style::color(theme.warning);

@@ -44,13 +44,13 @@ pub(super) fn asked_by(
     wheel: &mut Wheel,
     turn: &mut Turn,
     view: &View,
-    stage: &SpaceInput<'_>,
+    current_scene: &SpaceInput<'_>,
 ) -> Vec<PointerAction> {
     let mut asked = Vec::new();
-    let click = mouse.click.filter(|_| stage.asks_a_question);
+    let click = mouse.click.filter(|_| current_scene.asks_a_question);
     asked.extend(click.map(PointerAction::Click));
     if let Some(place) = mouse.drag_began {
-        match (stage.grip(view, place), view.world(place)) {
+        match (current_scene.grip(view, place), view.world(place)) {
             (Some(grip), Some(at)) => asked.push(PointerAction::Grab { grip, at }),
             _ => turn.last = Some(place),
         }
@@ -66,7 +66,7 @@ pub(super) fn asked_by(
         asked.push(PointerAction::LetGo);
     }
     asked.extend(look(mouse, wheel, view, |place| {
-        stage.grip(view, place).map(DragTarget::body)
+        current_scene.grip(view, place).map(DragTarget::body)
     }));
     asked
 }
@@ -101,12 +101,12 @@ mod tests {
 
     fn asked(mouse: &Mouse, turn: &mut Turn) -> Vec<PointerAction> {
         let (scene, seen_from) = (scene(), figure::spatial::View::default());
-        let stage = SpaceInput {
+        let current_scene = SpaceInput {
             scene: &scene,
             view: &seen_from,
             asks_a_question: false,
         };
-        asked_by(mouse, &mut Wheel::default(), turn, &view(), &stage)
+        asked_by(mouse, &mut Wheel::default(), turn, &view(), &current_scene)
     }
 
     /// Where B's middle is in the picture.

@@ -30,7 +30,7 @@ impl Panel<'_> {
     /// hidden, so that the rows below stay where they are.
     pub(super) fn result(&self, ui: &mut Ui, found: Found, sat: impl FnOnce() -> String) {
         let is_hidden = self.app.hides_answers();
-        let shows_sat = self.app.looking().overlays.has(Overlay::Sat);
+        let shows_sat = self.app.display().overlays.has(Overlay::Sat);
         let none = || "–".to_owned();
         let sat = if shows_sat && !is_hidden {
             sat()

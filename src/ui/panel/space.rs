@@ -47,8 +47,8 @@ impl Panel<'_> {
     }
 
     /// What there is to see of a lesson in space.
-    pub(super) fn lesson_in_space(&self, ui: &mut Ui, bench: &Workspace<SpaceWorld>) {
-        if let Some((lesson, at)) = bench.lesson.shown()
+    pub(super) fn lesson_in_space(&self, ui: &mut Ui, workspace: &Workspace<SpaceWorld>) {
+        if let Some((lesson, at)) = workspace.lesson.shown()
             && !self.app.hides_answers()
         {
             lesson::numbers(ui, &lesson.numbers(at), self.theme);

@@ -159,7 +159,7 @@ fn the_panel_offers_what_there_is_to_do_and_no_more() {
 #[test]
 fn fingers_play_and_turn_gravity_over() {
     let mut harness = bench_with("tumble", PHONE, &[]);
-    harness.state_mut().glass.shows_pad = true;
+    harness.state_mut().frame_state.shows_pad = true;
     harness.run_steps(3);
     assert!(!has(&harness, "Push B left"));
     click(&mut harness, "Reverse gravity");

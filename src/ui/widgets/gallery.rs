@@ -110,12 +110,12 @@ fn escape_closes_it_and_a_does_before_anything_is_typed() {
 fn the_picture_of_a_scene_is_made_once() {
     let mut harness = open(vec2(1280.0, 800.0));
     for _ in 0..400 {
-        if !harness.state().glass.gallery.is_waiting() {
+        if !harness.state().frame_state.gallery.is_waiting() {
             break;
         }
         harness.run_steps(1);
     }
-    let made = harness.state().glass.gallery.pictures_made();
+    let made = harness.state().frame_state.gallery.pictures_made();
     assert!(made >= 12, "{made}");
     harness.run_steps(3);
     press(&mut harness, Key::Escape);
@@ -123,5 +123,5 @@ fn the_picture_of_a_scene_is_made_once() {
         .state_mut()
         .take(Command::Act(Action::ToggleGallery));
     harness.run_steps(3);
-    assert_eq!(harness.state().glass.gallery.pictures_made(), made);
+    assert_eq!(harness.state().frame_state.gallery.pictures_made(), made);
 }

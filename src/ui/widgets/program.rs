@@ -26,7 +26,7 @@ fn hover(harness: &mut Harness<'_, TestUi>, at: Pos2) {
 
 fn figure(harness: &Harness<'_, TestUi>) -> Figure {
     let bench = harness.state();
-    bench.app.figure(bench.glass.size)
+    bench.app.figure(bench.frame_state.size)
 }
 
 #[test]
@@ -56,17 +56,17 @@ fn the_line_that_ran_stands_beside_the_sentence_and_d_puts_it_there_or_away() {
 fn beside_a_lesson_with_its_program_text_the_picture_keeps_half_of_the_window() {
     for theme in 0..4 {
         let harness = ended("hamaluik", WIDE, &vec![Action::CycleTheme; theme]);
-        let height = harness.state().glass.size.y;
+        let height = harness.state().frame_state.size.y;
         assert!(height >= 400.0, "theme {theme}: {height}");
     }
     let harness = ended("sixty-four", WIDE, &[]);
-    assert!(harness.state().glass.size.y >= 400.0);
+    assert!(harness.state().frame_state.size.y >= 400.0);
 }
 
 #[test]
 fn the_program_text_is_no_higher_than_it_has_to_be_to_be_read() {
     for size in [WIDE, vec2(1920.0, 1080.0)] {
-        let picture = ended("two-boxes", size, &[]).state().glass.size;
+        let picture = ended("two-boxes", size, &[]).state().frame_state.size;
         assert!(picture.y >= 0.58 * f64::from(size.y), "{picture} of {size}");
     }
 }
@@ -89,7 +89,7 @@ fn a_name_that_is_pointed_at_is_lit_in_the_picture_and_what_is_pointed_at_there_
     let place = harness.get_by_label(&line).bounding_box().expect("a place");
     let middle = ((place.y0 + place.y1) / 2.0) as f32;
     let mut x = place.x0 as f32;
-    while !harness.state().glass.pointing.lit().contains(&name) {
+    while !harness.state().frame_state.pointing.lit().contains(&name) {
         assert!(f64::from(x) < place.x1, "nowhere in `{line}`");
         x += 4.0;
         hover(&mut harness, pos2(x, middle));
@@ -108,9 +108,9 @@ fn a_name_that_is_pointed_at_is_lit_in_the_picture_and_what_is_pointed_at_there_
         });
     let place = places.into_iter().next().expect("its place");
     hover(&mut harness, pos2(5.0, 5.0));
-    assert_eq!(harness.state().glass.pointing.lit(), [""; 0]);
+    assert_eq!(harness.state().frame_state.pointing.lit(), [""; 0]);
     hover(&mut harness, pos2(place.x as f32, place.y as f32));
-    assert_eq!(harness.state().glass.pointing.lit(), [name]);
+    assert_eq!(harness.state().frame_state.pointing.lit(), [name]);
 }
 
 #[test]
@@ -118,8 +118,8 @@ fn doors_lead_to_the_tour_a_lesson_questions_and_all_scenes() {
     type Door = (&'static str, fn(&App) -> bool);
     let opens: [Door; 4] = [
         ("Tour", |app| app.tour().is_on()),
-        ("Lesson", App::is_studied),
-        ("Guess", |app| app.guessing().is_some()),
+        ("Lesson", App::is_lesson_open),
+        ("Guess", |app| app.quiz().is_some()),
         ("Scenes", |app| app.gallery().is_some()),
     ];
     for size in [vec2(1920.0, 1080.0), WIDE, vec2(640.0, 480.0)] {

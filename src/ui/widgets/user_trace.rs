@@ -36,7 +36,7 @@ fn the_panel_says_what_was_found_and_takes_the_trace_away() {
     click(&mut harness, "Take the trace away");
     assert!(!has(&harness, FOUND) && !has(&harness, "Theirs looks along"));
     assert!(has(&harness, "worst case"));
-    assert!(harness.state().app.is_studied());
+    assert!(harness.state().app.is_lesson_open());
 }
 
 #[test]

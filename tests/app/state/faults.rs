@@ -3,7 +3,7 @@
 use collidoscope::app::{Action, App, TourStep};
 use collidoscope::lesson::{KnownBug, Lesson};
 
-use super::sitting::{Shown, act, two_boxes};
+use super::commands::{Shown, act, two_boxes};
 
 fn lesson(app: &App) -> (&Lesson, usize) {
     app.lesson()

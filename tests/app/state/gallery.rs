@@ -4,7 +4,7 @@ use collidoscope::app::{Action, App, Command, Effect, Gallery, Go, Group, HeldKe
 use collidoscope::lesson::KnownBug;
 use collidoscope::scene::{AnyScene, Preset, preset_scene, presets, spatial};
 
-use super::sitting::{act, in_space, run, said, sitting_on, ticks, two_boxes};
+use super::commands::{act, app_on, in_space, run, said, ticks, two_boxes};
 
 fn open(app: &mut App) -> &Gallery {
     let asked = act(app, &[Action::ToggleGallery]);
@@ -91,7 +91,7 @@ fn a_fault_opens_with_its_lesson_from_wherever_one_is() {
             let entry = number(&app, Group::Faults, fault.row().title);
             act(&mut app, &[Action::OpenEntry(entry)]);
             assert_eq!(app.choice().fault, Some(fault));
-            assert!(app.is_studied());
+            assert!(app.is_lesson_open());
             // The gallery opens where it was left.
             assert_eq!(open(&mut app).chosen(), Some(entry));
             act(&mut app, &[Action::ToggleGallery]);
@@ -218,7 +218,7 @@ fn scenes_of_the_folder_are_ones_own_and_come_once() {
 fn what_was_opened_is_ones_own() {
     let mut scene = presets().remove(1).scene;
     scene.title = "Brought along".to_owned();
-    let mut app = sitting_on(scene);
+    let mut app = app_on(scene);
     open(&mut app);
     let chosen = app.gallery().expect("the gallery").chosen();
     assert_eq!(chosen, Some(number(&app, Group::Own, "Brought along")));

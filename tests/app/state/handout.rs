@@ -9,7 +9,7 @@ use collidoscope::lesson::{LessonConfig, reading_time};
 use collidoscope::scene::{Simulation, preset};
 use glam::{DVec2, dvec2};
 
-use super::sitting::{act, in_space, said, sitting_on, two_boxes};
+use super::commands::{act, app_on, in_space, said, two_boxes};
 
 fn page(app: &mut App) -> String {
     let effects = act(app, &[Action::Handout]);
@@ -36,7 +36,7 @@ fn a_handout_shows_each_frame_of_the_lesson_and_holds_the_scene() {
         PairSource::alone(&Simulation::new(scene.clone())),
         LessonConfig::default(),
     );
-    let page = page(&mut sitting_on(scene.clone()));
+    let page = page(&mut app_on(scene.clone()));
     assert_eq!(
         page.matches("<li class=\"step\"").count(),
         lesson.step_count()

@@ -3,8 +3,8 @@
 use collidoscope::app::{Action, FallStep, Go};
 use collidoscope::scene::preset;
 
-use super::falling::{DISC, FLOOR, assert_is_a_lesson_on, fall, falling, run, sitting};
-use super::sitting::{Shown, act, said, sitting_on, ticks};
+use super::commands::{Shown, act, app_on, said, ticks};
+use super::dynamics::{DISC, FLOOR, assert_is_a_lesson_on, fall, falling, run, sitting};
 
 #[test]
 fn e_goes_on_to_the_next_impact_and_looks_at_its_pair() {
@@ -31,7 +31,7 @@ fn e_goes_on_to_the_next_impact_and_looks_at_its_pair() {
 
 #[test]
 fn each_impact_of_a_tick_is_gone_to_once() {
-    let mut app = sitting_on(preset("bounce").expect("a preset").scene);
+    let mut app = app_on(preset("bounce").expect("a preset").scene);
     let mut seen = Vec::new();
     for _ in 0..7 {
         fall(&mut app, FallStep::NextImpact);
@@ -52,7 +52,7 @@ fn each_impact_of_a_tick_is_gone_to_once() {
 
 #[test]
 fn where_no_impact_comes_e_changes_nothing_and_says_so() {
-    let mut app = sitting_on(preset("stack").expect("a preset").scene);
+    let mut app = app_on(preset("stack").expect("a preset").scene);
     fall(&mut app, FallStep::NextImpact);
     assert_eq!(said(&app).0, "No impact comes within 3600 ticks");
     assert_eq!((ticks(&app), falling(&app).span()), (0, [0, 0]));
@@ -61,7 +61,7 @@ fn where_no_impact_comes_e_changes_nothing_and_says_so() {
 
 #[test]
 fn an_impact_that_was_stepped_back_to_is_gone_to_again() {
-    let mut app = sitting_on(preset("bounce").expect("a preset").scene);
+    let mut app = app_on(preset("bounce").expect("a preset").scene);
     fall(&mut app, FallStep::NextImpact);
     let first = (ticks(&app), falling(&app).pair());
     act(&mut app, &[Action::TickOnce, Action::Go(Go::Back)]);
@@ -76,7 +76,7 @@ fn an_impact_that_was_stepped_back_to_is_gone_to_again() {
 
 #[test]
 fn where_no_impact_comes_bodies_that_fell_fall_on() {
-    let mut app = sitting_on(preset("stack").expect("a preset").scene);
+    let mut app = app_on(preset("stack").expect("a preset").scene);
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 20);
     fall(&mut app, FallStep::NextImpact);

@@ -12,7 +12,7 @@ use collidoscope::scene::{Body, BodyId, preset};
 use collidoscope::spatial::Sphere;
 use glam::{DVec2, dvec2};
 
-use super::sitting::{SIZE, Shown, act, b, hand, in_space, run_with, said, two_boxes};
+use super::commands::{SIZE, Shown, act, b, hand, in_space, run_with, said, two_boxes};
 
 const AWAY_AND_BACK: [Action; 2] = [Action::NextScene, Action::PreviousScene];
 
@@ -25,8 +25,8 @@ fn reshape(app: &mut App) -> Body {
 }
 
 fn b_in_space(app: &App) -> BodyInSpace {
-    let bench = app.space().expect("space");
-    bench.world.simulation.scene().b.clone()
+    let workspace = app.space().expect("space");
+    workspace.world.simulation.scene().b.clone()
 }
 
 fn reshape_in_space(app: &mut App) -> BodyInSpace {
@@ -85,7 +85,7 @@ fn in_the_plane_edits_and_their_history_are_there_when_the_scene_is_shown_again(
             assert_eq!(said(&app).0, "Nothing to undo");
             act(&mut app, &[Action::Redo]);
         }
-        assert_eq!(app.is_studied(), lesson);
+        assert_eq!(app.is_lesson_open(), lesson);
     }
 }
 

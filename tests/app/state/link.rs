@@ -9,7 +9,7 @@ use collidoscope::lesson::FirstDirection;
 use collidoscope::scene::{AnyScene, Preset, preset, presets, spatial};
 use glam::{DVec2, dvec2};
 
-use super::sitting::{RIGHT_DOWN, SIZE, Shown, act, b, hand, run, run_with, said, two_boxes};
+use super::commands::{RIGHT_DOWN, SIZE, Shown, act, b, hand, run, run_with, said, two_boxes};
 
 /// The link to what a sitting shows.
 fn link_of(app: &App) -> Link {
@@ -72,9 +72,9 @@ fn a_link_shows_what_it_was_made_of() {
     let mut opened = opened_by(&made.link().expect("a link"));
     assert_eq!(link_of(&opened), link_of(&made));
     assert_eq!(opened.drawn(), made.drawn());
-    assert_eq!(opened.looking().theme, made.looking().theme);
-    assert_eq!(opened.looking().overlays, made.looking().overlays);
-    assert_eq!(opened.looking().minkowski, MinkowskiPane::Half);
+    assert_eq!(opened.display().theme, made.display().theme);
+    assert_eq!(opened.display().overlays, made.display().overlays);
+    assert_eq!(opened.display().minkowski, MinkowskiPane::Half);
     assert!(!opened.shows_hint());
     let [there, here] = [&made, &opened].map(|app| {
         let (lesson, at) = app.lesson();
@@ -160,7 +160,7 @@ fn a_link_into_a_running_sitting_takes_the_place_of_what_was_there() {
     );
     let link = format!("#{}", target.link().expect("a link"));
     assert_eq!(app.take(Command::OpenLink(link.clone())), []);
-    assert!(!app.is_asking());
+    assert!(!app.is_modal_open());
     assert_eq!(link_of(&app), link_of(&target));
     act(&mut app, &[Action::PreviousScene]);
     let before = preset("kissing-corner").expect("a preset").scene;
@@ -179,8 +179,8 @@ fn a_link_ends_the_tour_the_questions_and_a_lesson_that_it_does_not_show() {
         let mut app = two_boxes();
         act(&mut app, &[begun]);
         let _ = app.take(Command::OpenLink(link.clone()));
-        assert!(!app.tour().is_on() && app.guessing().is_none());
-        assert!(!app.is_studied());
+        assert!(!app.tour().is_on() && app.quiz().is_none());
+        assert!(!app.is_lesson_open());
         assert_eq!(app.link().expect("a link"), link, "after {begun:?}");
     }
 }
@@ -245,14 +245,14 @@ fn a_link_has_the_colours_that_were_chosen_and_else_leaves_the_readers_own() {
     let paper = ThemeName::Paper;
     let mut app = two_boxes();
     let _ = app.take(Command::Prefer(paper));
-    assert_eq!(app.looking().theme, paper);
+    assert_eq!(app.display().theme, paper);
     assert_eq!(link_of(&app).theme, None);
     act(&mut app, &[Action::CycleTheme]);
-    let chosen = app.looking().theme;
+    let chosen = app.display().theme;
     assert_eq!(link_of(&app).theme, Some(chosen));
     let mut opened = opened_by(&app.link().expect("a link"));
     let _ = opened.take(Command::Prefer(paper));
-    assert_eq!(opened.looking().theme, chosen, "the link's win");
+    assert_eq!(opened.display().theme, chosen, "the link's win");
 }
 
 #[test]
@@ -355,7 +355,7 @@ fn a_figure_for_a_page_has_neither_questions_nor_a_tour() {
         let link = Link::decode(fragment).expect("a link");
         assert!(!link.guesses && link.stop.is_none());
         let app = embedded(None, fragment);
-        assert!(app.guessing().is_none() && app.tour().stop().is_none());
+        assert!(app.quiz().is_none() && app.tour().stop().is_none());
     }
 }
 
@@ -369,7 +369,7 @@ fn a_link_of_bodies_that_have_not_fallen_keeps_the_step_of_their_lesson() {
     assert_eq!(step(&app), Some(2));
     act(&mut app, &[Action::ToggleLesson, Action::TickOnce]);
     act(&mut app, &[Action::ToggleLesson]);
-    assert!(app.is_studied());
+    assert!(app.is_lesson_open());
     assert_eq!(step(&app), None, "the link is to how they begin");
 }
 
@@ -398,19 +398,19 @@ fn what_the_page_around_an_embed_asks_is_done() {
         let shown = (
             app.narration().map(|(_, at)| at),
             app.is_playing(),
-            app.looking().theme,
+            app.display().theme,
         );
         assert_eq!(shown, (Some(step), is_playing, theme), "{kind} {value}");
     }
-    let shown = |app: &App| app.looking().overlays.iter().collect::<Vec<_>>();
+    let shown = |app: &App| app.display().overlays.iter().collect::<Vec<_>>();
     ask(&mut app, "show", r#"["hull", "labels"]"#);
     assert_eq!(shown(&app), [Overlay::Hull, Overlay::Labels]);
     ask(&mut app, "show", r#"["nonsense"]"#);
     assert_eq!(shown(&app), [Overlay::Hull, Overlay::Labels]);
     ask(&mut app, "highlight", "\"w1\"");
-    assert_eq!(app.looking().highlight.as_deref(), Some("w1"));
+    assert_eq!(app.display().highlight.as_deref(), Some("w1"));
     ask(&mut app, "highlight", "null");
-    assert_eq!(app.looking().highlight, None);
+    assert_eq!(app.display().highlight, None);
     let before = app.title().to_owned();
     ask(&mut app, "scene", "\"nowhere\"");
     assert_eq!((app.title(), said(&app).1), (&*before, true));
@@ -434,13 +434,13 @@ fn a_link_without_a_theme_leaves_the_one_that_the_page_around_asked_for() {
     for asked in [None, Some(ThemeName::Projector)] {
         let mut app = embedded(asked, &classic);
         let _ = app.take(Command::Prefer(ThemeName::Paper));
-        assert_eq!(app.looking().theme, ThemeName::Classic);
+        assert_eq!(app.display().theme, ThemeName::Classic);
         let _ = app.take(Command::OpenLink(plain.clone()));
         let theme = asked.unwrap_or(ThemeName::Paper);
-        assert_eq!(app.looking().theme, theme);
+        assert_eq!(app.display().theme, theme);
         ask(&mut app, "theme", "\"chalkboard\"");
         let _ = app.take(Command::OpenLink(plain.clone()));
-        assert_eq!(app.looking().theme, ThemeName::Chalkboard);
+        assert_eq!(app.display().theme, ThemeName::Chalkboard);
     }
 }
 

@@ -4,7 +4,7 @@ use collidoscope::app::{Action, App, Command, Go, HeldKey, PointerAction, TourSt
 use collidoscope::figure::{Camera, Mark, MinkowskiPane, Overlay, Pane, Role};
 use glam::{DVec2, dvec2};
 
-use super::sitting::{SIZE, act, hand, in_space, run, run_with, two_boxes};
+use super::commands::{SIZE, act, hand, in_space, run, run_with, two_boxes};
 
 fn drawn(mut app: App) -> App {
     let _ = app.take(Command::Drawn(SIZE));
@@ -63,7 +63,7 @@ fn keeps_its_view(mut app: App) -> App {
     }
     // In another pane the same part is shown.
     act(&mut app, &[Action::ToggleLesson, Action::CycleMinkowski]);
-    while app.looking().minkowski != MinkowskiPane::Half {
+    while app.display().minkowski != MinkowskiPane::Half {
         act(&mut app, &[Action::CycleMinkowski]);
     }
     assert!(are_alike(camera(&app), chosen));
@@ -101,11 +101,11 @@ fn a_question_leaves_minkowski_space_to_be_looked_at() {
     let mut app = drawn(two_boxes());
     act(&mut app, &[Action::ToggleGuess]);
     // The first is about the world alone.
-    assert_eq!(app.looking().minkowski, MinkowskiPane::Off);
+    assert_eq!(app.display().minkowski, MinkowskiPane::Off);
     for choice in 0..3 {
         hand(&mut app, PointerAction::Choose(choice));
     }
-    let asks = |app: &App| app.guessing().is_some_and(|on| on.question().is_some());
+    let asks = |app: &App| app.quiz().is_some_and(|on| on.question().is_some());
     for _ in 0..9 {
         act(&mut app, &[Action::GoOn]);
         if asks(&app) {

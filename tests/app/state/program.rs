@@ -6,13 +6,13 @@ use collidoscope::lesson::Program;
 use collidoscope::scene::{Preset, presets, spatial};
 use glam::{DVec2, dvec2};
 
-use super::sitting::{SIZE, act, in_space, said, sitting_on, two_boxes};
+use super::commands::{SIZE, act, app_on, in_space, said, two_boxes};
 
 /// A lesson on each preset, at each of its steps.
 fn at_each_step(mut look: impl FnMut(&str, &App, &Program, Figure)) {
     let mut lessons = Vec::new();
     for Preset { slug, scene } in presets() {
-        lessons.push((slug, sitting_on(scene)));
+        lessons.push((slug, app_on(scene)));
     }
     let spatial = spatial::presets().into_iter();
     lessons.extend(spatial.map(|preset| (preset.slug, in_space(preset.slug))));

@@ -8,7 +8,7 @@ use collidoscope::export::FileError;
 use collidoscope::scene::BodyId;
 use glam::dvec2;
 
-use super::sitting::{act, hand, said, two_boxes};
+use super::commands::{act, hand, said, two_boxes};
 
 fn with_another_shape() -> App {
     let mut app = two_boxes();
@@ -33,14 +33,14 @@ fn it_quits_at_once_when_nothing_is_lost() {
 fn a_changed_shape_is_not_lost_unasked() {
     let mut app = with_another_shape();
     assert_eq!(act(&mut app, &[Action::Quit, Action::Quit]), []);
-    assert!(app.asks_to_quit() && app.is_asking());
+    assert!(app.asks_to_quit() && app.is_modal_open());
     act(&mut app, &[Action::Stay]);
-    assert!(!app.asks_to_quit() && app.would_lose());
+    assert!(!app.asks_to_quit() && app.has_unsaved_changes());
     let effects = act(&mut app, &[Action::Quit, Action::QuitAnyway]);
     assert_eq!(effects, [Effect::Quit]);
     act(&mut app, &[Action::SaveScene]);
     assert_eq!(written(&mut app, "scene-0001.json", Ok(())), []);
-    assert!(!app.would_lose());
+    assert!(!app.has_unsaved_changes());
     assert_eq!(act(&mut app, &[Action::Quit]), [Effect::Quit]);
 }
 

@@ -5,7 +5,7 @@ use collidoscope::figure::{Mark, Role};
 use collidoscope::scene::preset_scene;
 use glam::{DVec2, dvec2};
 
-use super::sitting::act;
+use super::commands::act;
 use super::tour::at_stop;
 
 /// How wide or high the larger body of a figure's world is, in points.

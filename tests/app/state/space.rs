@@ -14,7 +14,7 @@ use collidoscope::spatial::Sphere;
 use glam::{DVec2, dvec2};
 use std::path::{Path, PathBuf};
 
-use super::sitting::{SIZE, Shown, act, hand, in_space, run, run_with, said, two_boxes};
+use super::commands::{SIZE, Shown, act, hand, in_space, run, run_with, said, two_boxes};
 
 /// The step that is shown, of how many.
 fn step(app: &App) -> Option<[usize; 2]> {
@@ -66,15 +66,15 @@ fn the_lessons_speed_goes_on_from_the_plane_into_space_and_back() {
 fn an_open_lesson_and_frozen_time_go_on_from_the_plane_into_space_and_back() {
     let mut app = in_space("boxes-in-space");
     act(&mut app, &[Action::PreviousScene, Action::ToggleLesson]);
-    assert!(app.space().is_none() && app.is_studied());
+    assert!(app.space().is_none() && app.is_lesson_open());
     act(&mut app, &[Action::NextScene]);
     assert!(app.space().expect("space").lesson.is_open());
     act(&mut app, &[Action::NextScene]);
-    assert!(app.is_studied());
+    assert!(app.is_lesson_open());
     act(&mut app, &[Action::PreviousScene, Action::PreviousScene]);
-    assert!(app.is_studied());
+    assert!(app.is_lesson_open());
     act(&mut app, &[Action::ToggleLesson, Action::NextScene]);
-    assert!(!app.is_studied());
+    assert!(!app.is_lesson_open());
     act(&mut app, &[Action::ToggleFreeze, Action::NextScene]);
     assert!(app.is_frozen());
 }
@@ -132,7 +132,7 @@ fn the_lesson_steps_plays_and_follows_the_hand() {
     act(&mut app, &[Action::Go(Go::Forward)]);
     let [first, count] = step(&app).expect("a lesson");
     assert!(first == 0 && count > 3, "{count} steps");
-    assert_eq!(app.looking().minkowski, MinkowskiPane::Half);
+    assert_eq!(app.display().minkowski, MinkowskiPane::Half);
     act(
         &mut app,
         &[Action::Go(Go::Forward), Action::Go(Go::Forward)],
@@ -159,7 +159,7 @@ fn the_lesson_steps_plays_and_follows_the_hand() {
     assert!(!app.is_playing());
     assert_eq!(step(&app), Some([count - 1, count]));
     act(&mut app, &[Action::ToggleLesson]);
-    assert!(!app.is_studied());
+    assert!(!app.is_lesson_open());
 }
 
 #[test]
@@ -218,14 +218,14 @@ fn what_means_nothing_in_space_is_answered_in_a_line_and_changes_nothing() {
         act(&mut app, &[action]);
         assert!(!said(&app).1 && said(&app).0.len() > 20, "{action:?}");
         assert_eq!(app.drawn_scene(), in_space("tetrahedra").drawn_scene());
-        assert!(!app.is_studied() && app.looking().overlays.iter().count() == 0);
+        assert!(!app.is_lesson_open() && app.display().overlays.iter().count() == 0);
     }
     let mut app = in_space("tetrahedra");
     let trace = r#"{"colliding": true, "steps": []}"#;
-    let brought = Import::from_clipboard(trace);
-    let _ = app.take(Command::Bring(brought));
+    let import = Import::from_clipboard(trace);
+    let _ = app.take(Command::Bring(import));
     assert!(said(&app).1, "{}", said(&app).0);
-    assert!(!app.is_studied());
+    assert!(!app.is_lesson_open());
     let mut app = two_boxes();
     for key in [HeldKey::Away, HeldKey::Towards] {
         run_with(&mut app, 3, &[key]);
@@ -274,7 +274,7 @@ fn a_link_leads_to_what_was_shown_of_a_scene_in_space() {
     assert_eq!(opened.drawn_scene(), app.drawn_scene());
     assert_eq!(opened.view(), app.view());
     assert_eq!(step(&opened), step(&app));
-    assert_eq!(opened.looking().overlays, app.looking().overlays);
+    assert_eq!(opened.display().overlays, app.display().overlays);
     let shown = [&app, &opened].map(|app| app.world_camera(SIZE));
     assert!((shown[0].scale / shown[1].scale - 1.0).abs() < 1e-9);
     let is_refused = opened_by("no-link");
@@ -292,7 +292,7 @@ fn a_scene_in_space_is_copied_saved_and_opened_and_an_unsaved_shape_is_asked_abo
         .expect("a scene")
         .scene;
     assert_eq!(scene, app.drawn_scene());
-    assert!(!app.would_lose());
+    assert!(!app.has_unsaved_changes());
     let AnyScene::Spatial(mut own) = scene else {
         panic!("a scene in space");
     };
@@ -300,7 +300,7 @@ fn a_scene_in_space_is_copied_saved_and_opened_and_an_unsaved_shape_is_asked_abo
     let (id, gesture) = (BodyId::B, UndoGroup::Single);
     let body = own.b.clone();
     hand(&mut app, PointerAction::PutInSpace { id, body, gesture });
-    assert!(app.would_lose());
+    assert!(app.has_unsaved_changes());
     act(&mut app, &[Action::Quit]);
     assert!(app.asks_to_quit());
     act(&mut app, &[Action::Stay, Action::SaveScene]);
@@ -318,7 +318,7 @@ fn a_scene_in_space_is_copied_saved_and_opened_and_an_unsaved_shape_is_asked_abo
     assert_eq!(saved, own.into());
     let result = Ok(());
     let _ = app.take(Command::SceneWritten { path, result });
-    assert!(!app.would_lose());
+    assert!(!app.has_unsaved_changes());
     let mut other = two_boxes();
     let _ = other.take(Command::Bring(Import::from_clipboard(text)));
     assert_eq!(other.drawn_scene(), saved);

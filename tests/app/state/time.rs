@@ -7,16 +7,14 @@ use collidoscope::planar::Support;
 use collidoscope::scene::{KeyScript, Scene, open, preset, presets, spatial};
 use glam::DVec2;
 
-use super::sitting::{
-    RIGHT_DOWN, SIZE, Shown, act, b, run, run_with, sitting_on, ticks, two_boxes,
-};
+use super::commands::{RIGHT_DOWN, SIZE, Shown, act, app_on, b, run, run_with, ticks, two_boxes};
 
 #[test]
 fn a_scene_opens_as_it_was_saved_and_time_begins_with_a_hand_on_it() {
     let mut scene = preset("deep-containment").expect("a preset").scene;
     scene.push = true;
     let saved = scene.b.position;
-    let mut app = sitting_on(scene);
+    let mut app = app_on(scene);
     act(
         &mut app,
         &[Action::Toggle(Overlay::Sat), Action::CycleTheme],
@@ -149,7 +147,7 @@ fn while_a_lesson_is_open_nothing_moves_but_n_ticks_and_it_follows() {
     act(&mut app, &[Action::ToggleLesson]);
     run_with(&mut app, 5, &RIGHT_DOWN);
     assert_eq!(ticks(&app), 0);
-    let pane = app.looking().minkowski;
+    let pane = app.display().minkowski;
     assert_eq!(pane, MinkowskiPane::Half, "a lesson lives there");
     let gap = |app: &App| app.lesson().0.signed_depth();
     let before = gap(&app);
@@ -208,7 +206,7 @@ fn scenes_go_round_both_ways() {
 #[test]
 fn at_rest_nothing_moves() {
     for preset in presets() {
-        let mut app = sitting_on(preset.scene);
+        let mut app = app_on(preset.scene);
         assert!(!app.is_moving(), "{} as it is opened", preset.slug);
         if app.falling().is_some() {
             continue;
@@ -246,7 +244,7 @@ fn squares(size: f64) -> Scene {
 fn bodies_of_any_size_are_pushed_in_steps_that_look_alike() {
     let mut steps = Vec::new();
     for size in [1e-3, 1.0, 1e6] {
-        let mut app = sitting_on(squares(size));
+        let mut app = app_on(squares(size));
         let _ = app.take(Command::Drawn(SIZE));
         let start = b(&app).position.x;
         run_with(&mut app, 10, &[HeldKey::Left]);

@@ -9,7 +9,7 @@ use collidoscope::lesson::tour::{Task, TourDemo, stops};
 use collidoscope::scene::BodyId;
 use glam::{DVec2, dvec2};
 
-use super::sitting::{SIZE, Shown, act, b, hand, run, run_with, two_boxes};
+use super::commands::{SIZE, Shown, act, b, hand, run, run_with, two_boxes};
 
 const GO_ON: Action = Action::Tour(TourStep::GoOn);
 const BACK: Action = Action::Tour(TourStep::Back);
@@ -60,7 +60,7 @@ fn collide(app: &App) -> bool {
 }
 
 fn exhibit(app: &App) -> TourDemo {
-    app.looking().exhibit.expect("an exhibit")
+    app.display().exhibit.expect("an exhibit")
 }
 
 /// ButtonAction by keys and drags what the stop asks for.
@@ -186,11 +186,11 @@ fn what_was_there_before_is_there_after_it() {
     );
     act(&mut app, &[Action::Go(Go::First), Action::Go(Go::Forward)]);
     let look = |app: &App| {
-        let looking = app.looking();
+        let display = app.display();
         (
             app.drawn(),
-            looking.overlays,
-            looking.minkowski,
+            display.overlays,
+            display.minkowski,
             app.sat_axis(),
             app.world_camera(SIZE),
             app.plane()
@@ -206,7 +206,7 @@ fn what_was_there_before_is_there_after_it() {
     do_task(&mut app);
     act(&mut app, &[GO_ON, GO_ON, GO_ON, LEAVE]);
     assert_eq!(look(&app), before);
-    assert!(app.would_lose(), "the vertex is not saved");
+    assert!(app.has_unsaved_changes(), "the vertex is not saved");
     act(&mut app, &[Action::Undo]);
     let vertices = b(&app).shape.polygon().expect("a polygon").vertices().len();
     assert_eq!(vertices, 4, "the edit of before is undone");
@@ -263,7 +263,7 @@ fn it_is_taken_up_where_it_was_left_with_its_task_to_be_done() {
 #[test]
 fn colours_and_size_are_kept_and_reset_begins_the_stop_anew() {
     let mut app = at_stop(4);
-    let (start, theme) = (app.drawn(), app.looking().theme);
+    let (start, theme) = (app.drawn(), app.display().theme);
     hold(&mut app, HeldKey::Right, collide);
     act(
         &mut app,
@@ -274,9 +274,9 @@ fn colours_and_size_are_kept_and_reset_begins_the_stop_anew() {
     hold(&mut app, HeldKey::Down, |app| b(app).position.y > 260.0);
     assert!(!is_done(&app), "it was in A before the reset");
     act(&mut app, &[LEAVE]);
-    assert_ne!(app.looking().theme, theme);
-    assert!(app.looking().scale().factor() > 1.0);
-    assert_eq!(app.looking().theme, ThemeName::Classic);
+    assert_ne!(app.display().theme, theme);
+    assert!(app.display().scale().factor() > 1.0);
+    assert_eq!(app.display().theme, ThemeName::Classic);
 }
 
 #[test]
@@ -365,10 +365,10 @@ fn a_stop_shows_minkowski_space_as_soon_as_it_speaks_of_it() {
     for number in 1..=stops().len() {
         let app = at_stop(number);
         let speaks = number > 1;
-        let is_shown = app.looking().minkowski != MinkowskiPane::Off;
+        let is_shown = app.display().minkowski != MinkowskiPane::Off;
         assert_eq!(is_shown, speaks, "stop {number}");
         assert_eq!(app.figure(SIZE).panes.len(), 1 + usize::from(speaks));
-        let lesson = app.is_studied();
+        let lesson = app.is_lesson_open();
         assert_eq!(lesson, at(&app).stop.opens_at.is_some(), "stop {number}");
     }
 }
@@ -395,11 +395,11 @@ fn guess_first_takes_enter_while_it_asks_and_no_task_is_done_by_its_steps() {
     let mut app = at_stop(8);
     act(&mut app, &[Action::ToggleGuess]);
     for _ in 0..200 {
-        let Some(guessing) = app.guessing().filter(|on| !on.is_over()) else {
+        let Some(quiz) = app.quiz().filter(|on| !on.is_over()) else {
             break;
         };
-        match guessing.question() {
-            Some(question) if guessing.is_waiting() => {
+        match quiz.question() {
+            Some(question) if quiz.is_waiting() => {
                 let right = question.right();
                 hand(&mut app, PointerAction::Choose(right));
             }
@@ -408,7 +408,7 @@ fn guess_first_takes_enter_while_it_asks_and_no_task_is_done_by_its_steps() {
         assert_eq!(at(&app).number, 8, "Enter is the question's");
         assert!(!is_done(&app));
     }
-    assert!(app.guessing().is_some_and(Quiz::is_over));
+    assert!(app.quiz().is_some_and(Quiz::is_over));
     act(&mut app, &[Action::GoOn; 2]);
     assert_eq!(at(&app).number, 9, "Enter is the tour's again");
 }

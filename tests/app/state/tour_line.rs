@@ -13,7 +13,7 @@ use glam::{DVec2, dvec2};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
-use super::sitting::SIZE;
+use super::commands::SIZE;
 use super::tour::at_stop;
 
 /// Something that a hand does at a stop.
@@ -192,7 +192,7 @@ impl Learner {
     }
 
     fn look(&mut self) {
-        if self.app.guessing().is_none() {
+        if self.app.quiz().is_none() {
             self.deepest = self.deepest.max(self.moment().answer.depth);
             let push = self.moment().push.length();
             self.pushed = if push > 0.0 { push } else { self.pushed };
@@ -262,7 +262,7 @@ impl Learner {
             }
             _ if said.ends_with("support points met") => number().is_some(),
             _ if said.starts_with("Along this d") => {
-                let Some(TourDemo::Products { angle }) = self.app.looking().exhibit else {
+                let Some(TourDemo::Products { angle }) = self.app.display().exhibit else {
                     panic!("no d is shown: {line}");
                 };
                 let rim = minkowski_difference(a, b);

@@ -6,12 +6,12 @@ use collidoscope::planar::Support;
 use collidoscope::scene::{AnyScene, BodyId, Scene, preset, read};
 use glam::{DVec2, dvec2};
 
-use super::sitting::{SIZE, act, b, hand, run_with, said, sitting_on};
+use super::commands::{SIZE, act, app_on, b, hand, run_with, said};
 
 /// The preset as it is, drawn with y upwards.
 fn upright(slug: &str) -> App {
     let scene = preset(slug).expect("a preset").scene;
-    sitting_on(Scene {
+    app_on(Scene {
         y_up: true,
         push: false,
         ..scene
@@ -76,7 +76,7 @@ fn gravity_is_told_as_it_is_seen() {
         {"shape": {"circle": {"radius": 3}}, "position": [0, 9]},
         {"shape": {"circle": {"radius": 3}}, "position": [0, 0], "fixed": true}]}"#;
     let opened = read(file.as_bytes(), "fall.json".as_ref()).expect("a scene");
-    let mut app = sitting_on(opened.scene);
+    let mut app = app_on(opened.scene);
     for way in ["Gravity: upwards", "Gravity: downwards"] {
         act(&mut app, &[Action::Fall(FallStep::ReverseGravity)]);
         assert_eq!(said(&app).0, way);

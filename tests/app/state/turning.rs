@@ -10,7 +10,7 @@ use collidoscope::scene::{
 use collidoscope::spatial::Support;
 use glam::{DVec2, DVec3, dvec2};
 
-use super::sitting::{SIZE, act, hand, run, run_with, sitting_on};
+use super::commands::{SIZE, act, app_on, hand, run, run_with};
 
 const TURNS: [(HeldKey, BodyId); 2] = [(HeldKey::TurnB, BodyId::B), (HeldKey::TurnA, BodyId::A)];
 
@@ -23,13 +23,13 @@ const NOTCH: f64 = 5.0;
 const STILL: f64 = 1e-9;
 
 fn scene(app: &App) -> Scene {
-    let bench = app.plane().expect("the plane");
-    bench.world.simulation.scene().clone()
+    let workspace = app.plane().expect("the plane");
+    workspace.world.simulation.scene().clone()
 }
 
 fn space(app: &App) -> spatial::Scene {
-    let bench = app.space().expect("a scene in space");
-    bench.world.simulation.scene().clone()
+    let workspace = app.space().expect("a scene in space");
+    workspace.world.simulation.scene().clone()
 }
 
 fn centroid(body: &Body) -> DVec2 {
@@ -63,10 +63,10 @@ fn by_wheel(app: &mut App, id: BodyId) {
 fn a_quarter_turn_by_a_key_or_the_wheel_leaves_every_centroid_where_it_was() {
     for Preset { slug, scene: start } in ours() {
         for (key, id) in TURNS {
-            let mut by_key = sitting_on(start.clone());
+            let mut by_key = app_on(start.clone());
             let _ = by_key.take(Command::Drawn(SIZE));
             run_with(&mut by_key, QUARTER, &[key]);
-            let mut wheeled = sitting_on(start.clone());
+            let mut wheeled = app_on(start.clone());
             by_wheel(&mut wheeled, id);
             for app in [&mut by_key, &mut wheeled] {
                 let (before, after) = (start.body(id), scene(app));
@@ -89,10 +89,10 @@ fn in_space_too_a_quarter_turn_leaves_every_centroid_where_it_was() {
         let size = DVec3::AXES.map(|axis| reach(&start.a, axis) + reach(&start.a, -axis));
         let extent = DVec3::from(size).length();
         for (key, id) in TURNS {
-            let mut by_key = sitting_on(start.clone());
+            let mut by_key = app_on(start.clone());
             let _ = by_key.take(Command::Drawn(SIZE));
             run_with(&mut by_key, QUARTER, &[key]);
-            let mut wheeled = sitting_on(start.clone());
+            let mut wheeled = app_on(start.clone());
             by_wheel(&mut wheeled, id);
             for app in [&mut by_key, &mut wheeled] {
                 let (before, after) = (start.body(id), space(app));
@@ -110,7 +110,7 @@ fn in_space_too_a_quarter_turn_leaves_every_centroid_where_it_was() {
 fn two_fingers_turn_a_shape_about_its_centroid_and_take_it_along() {
     for Preset { slug, scene: start } in ours() {
         let id = BodyId::A;
-        let mut app = sitting_on(start.clone());
+        let mut app = app_on(start.clone());
         let at = centroid(&start.a) + dvec2(7.0, -4.0);
         let grip = DragTarget::Body(id);
         hand(&mut app, PointerAction::Grab { grip, at });
@@ -133,9 +133,9 @@ fn two_fingers_turn_a_shape_about_its_centroid_and_take_it_along() {
 fn the_originals_boxes_turn_about_their_local_origins_to_the_bit() {
     let start = preset("two-boxes").expect("a preset").scene;
     for (key, id) in TURNS {
-        let mut by_key = sitting_on(start.clone());
+        let mut by_key = app_on(start.clone());
         run_with(&mut by_key, QUARTER, &[key]);
-        let mut wheeled = sitting_on(start.clone());
+        let mut wheeled = app_on(start.clone());
         by_wheel(&mut wheeled, id);
         let mut expected = start.clone();
         let body = expected.body_mut(id);

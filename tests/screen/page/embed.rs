@@ -271,7 +271,7 @@ fn it_is_the_picture_alone_whose_corner_leads_to_the_whole_program() {
     page.strike(2, "s");
     // What comes after them is done after them.
     let told = page.press("3", |told| told.overlays != before.overlays);
-    assert!(!told.panel && !told.help && !told.is_asking);
+    assert!(!told.panel && !told.help && !told.is_modal_open);
     assert_eq!((told.scene, told.theme), (before.scene, before.theme));
     page.evaluate("document.querySelector('#whole').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))");
     let address = page.evaluate("document.querySelector('#whole').href");

@@ -1,4 +1,4 @@
-//! The closest points of the bodies and the gap between them, or how deep they are in each other. Tolerances are told as
+//! The closest points of the bodies and the gap between them, or how deep they are in each other. Lengths are told as
 //! they are, and drawn foreshortened.
 
 use glam::{DVec2, DVec3};

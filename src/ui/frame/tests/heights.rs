@@ -16,7 +16,7 @@ const WINDOWS: [(Vec2, ThemeName); 3] = [
 /// What is wrong where the picture has less than half of the window's height.
 fn too_low(app: &mut App, size: Vec2, what: &str) -> Option<String> {
     let (picture, _) = frame(app, size, false);
-    let theme = app.looking().theme;
+    let theme = app.display().theme;
     let part = picture.height() / size.y;
     (part < 0.5).then(|| format!("{part:.3} of {size:?} in {theme:?}: {what}"))
 }
@@ -30,7 +30,7 @@ fn the_picture_has_half_of_the_window_at_every_stop_of_the_tour_and_step_of_its_
         for number in 1..=stops().len() {
             let what = format!("stop {number}");
             low.extend(too_low(&mut app, size, &what));
-            if app.is_studied() {
+            if app.is_lesson_open() {
                 let _ = app.take(Command::Act(Action::Go(Go::First)));
                 for _ in 0..app.narration().unwrap().0.step_count() {
                     low.extend(too_low(&mut app, size, &what));

@@ -9,7 +9,7 @@ use fastrand::Rng;
 /// A window, and somebody who does in it what comes to mind.
 struct Hands {
     context: Context,
-    glass: FrameState,
+    frame_state: FrameState,
     app: App,
     random: Rng,
     at: Pos2,
@@ -24,7 +24,7 @@ impl Hands {
         style::install_fonts(&context);
         Self {
             context,
-            glass: FrameState::new(PathBuf::from(".")),
+            frame_state: FrameState::new(PathBuf::from(".")),
             app: opened("two-boxes", ThemeName::Chalkboard),
             random: Rng::with_seed(29),
             at: pos2(300.0, 300.0),
@@ -42,7 +42,7 @@ impl Hands {
         };
         let mut shown = FrameOutput::default();
         let _ = self.context.run(input, |context| {
-            shown = self.glass.show(context, &mut self.app, 0.02, false);
+            shown = self.frame_state.show(context, &mut self.app, 0.02, false);
         });
         let passes = [Command::Drawn(shown.size), Command::Pass(0.02)];
         for command in shown.commands.into_iter().chain(passes) {

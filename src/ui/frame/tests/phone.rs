@@ -49,7 +49,7 @@ fn no_text_is_cut_off_on_a_phone() {
     let mut apps: Vec<(String, App)> = on_tour
         .map(|app| {
             let number = app.tour().stop().expect("a stop").number;
-            (format!("tour {number} {:?}", app.looking().theme), app)
+            (format!("tour {number} {:?}", app.display().theme), app)
         })
         .collect();
     apps.extend(ThemeName::ALL.into_iter().flat_map(on_a_phone));
@@ -75,7 +75,7 @@ fn the_words_of_every_stop_are_in_sight_on_an_upright_phone() {
     // Who has asked for large letters scrolls, and so does who is reminded.
     let usual = tours().into_iter().filter(|app| {
         let was_asked = app.tour().stop().is_some_and(|at| at.was_asked);
-        app.looking().theme == ThemeName::Chalkboard && !was_asked
+        app.display().theme == ThemeName::Chalkboard && !was_asked
     });
     for mut app in usual {
         let found = clipped(&mut app, PHONES[0], true, |place, clip| {

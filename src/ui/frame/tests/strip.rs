@@ -9,18 +9,18 @@ pub(super) fn frame(app: &mut App, size: Vec2, shows_pad: bool) -> (Rect, Vec<Te
     let context = Context::default();
     style::install_fonts(&context);
     let _ = app.take(Command::Room(dvec2(size.x.into(), size.y.into())));
-    let size = size / app.looking().scale().factor();
+    let size = size / app.display().scale().factor();
     let input = RawInput {
         screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
         ..RawInput::default()
     };
-    let mut glass = FrameState::new(PathBuf::from("."));
-    glass.shows_pad = shows_pad;
+    let mut frame_state = FrameState::new(PathBuf::from("."));
+    frame_state.shows_pad = shows_pad;
     let mut picture = Rect::NOTHING;
     let mut texts = Vec::new();
     for _ in 0..3 {
         let output = context.run(input.clone(), |context| {
-            drop(glass.show(context, app, 0.01, false));
+            drop(frame_state.show(context, app, 0.01, false));
             picture = context.available_rect();
         });
         texts.clear();
@@ -63,7 +63,7 @@ fn what_is_said_has_a_strip_of_its_own_and_the_picture_stays_where_it_is() {
                     } else {
                         let _ = app.take(Command::Pass(60.0));
                     }
-                    let theme = Theme::new(app.looking().theme);
+                    let theme = Theme::new(app.display().theme);
                     let (said, _) = words(&app, &theme, shows_pad);
                     let (picture, texts) = frame(&mut app, size, shows_pad);
                     places.push(picture);

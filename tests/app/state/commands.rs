@@ -18,7 +18,7 @@ pub(crate) fn two_boxes() -> App {
 }
 
 /// A scene that is none of the presets.
-pub(crate) fn sitting_on(scene: impl Into<AnyScene>) -> App {
+pub(crate) fn app_on(scene: impl Into<AnyScene>) -> App {
     App::new(StartupOptions::of(scene))
 }
 
@@ -113,7 +113,7 @@ pub(crate) fn b(app: &App) -> Body {
 }
 
 pub(crate) fn ticks(app: &App) -> u64 {
-    app.stage().ticks()
+    app.current_scene().ticks()
 }
 
 /// What is being said, and whether it is a warning.

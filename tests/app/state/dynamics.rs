@@ -13,7 +13,7 @@ use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, BodyId, Fall, Falling, FallingBody, KEPT_TICKS, Scene, preset};
 use glam::{DVec2, dvec2};
 
-use super::sitting::{SIZE, Shown, act, hand, said, sitting_on, ticks};
+use super::commands::{SIZE, Shown, act, app_on, hand, said, ticks};
 
 pub const FLOOR: usize = 0;
 const LOWER: usize = 1;
@@ -59,7 +59,7 @@ fn heap() -> Scene {
 }
 
 pub fn sitting() -> App {
-    sitting_on(heap())
+    app_on(heap())
 }
 
 /// Lets so many ticks go by, each a hair longer than a tick so that none is left over.
@@ -434,7 +434,7 @@ fn what_is_for_two_bodies_changes_nothing_among_many_and_says_so() {
     run(&mut app, 10);
     assert_eq!(app.scene(), &start);
     assert_eq!(ticks(&app), 0, "time has not begun");
-    assert!(!app.would_lose());
+    assert!(!app.has_unsaved_changes());
 }
 
 #[test]
@@ -447,7 +447,7 @@ fn what_is_for_many_bodies_changes_nothing_of_two_and_says_so() {
         FallStep::StepContact(1),
         FallStep::NextImpact,
     ] {
-        let mut app = sitting_on(scene.clone());
+        let mut app = app_on(scene.clone());
         fall(&mut app, step);
         assert!(
             said(&app)
@@ -462,13 +462,13 @@ fn what_is_for_many_bodies_changes_nothing_of_two_and_says_so() {
 #[test]
 fn overlays_of_bodies_that_fall_are_shown_of_them_alone() {
     let scene = preset("two-boxes").expect("a preset").scene;
-    for (mut app, is_shown) in [(sitting(), true), (sitting_on(scene), false)] {
+    for (mut app, is_shown) in [(sitting(), true), (app_on(scene), false)] {
         for overlay in Overlay::ALL
             .into_iter()
             .filter(|one| one.row().scenes == Scenes::Bodies)
         {
             act(&mut app, &[Action::Toggle(overlay)]);
-            assert_eq!(app.looking().overlays.has(overlay), is_shown);
+            assert_eq!(app.display().overlays.has(overlay), is_shown);
             assert_eq!(app.message().is_some(), !is_shown);
         }
     }
@@ -503,7 +503,7 @@ fn the_scene_is_kept_as_it_begins() {
 #[test]
 fn where_time_stops_two_bodies_that_touch_are_looked_at_unless_others_were_chosen() {
     let tumble = preset("tumble").expect("a preset").scene;
-    let mut app = sitting_on(tumble);
+    let mut app = app_on(tumble);
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 180);
     act(&mut app, &[Action::ToggleFreeze]);
@@ -573,7 +573,7 @@ fn an_arrow_at_the_rim_names_what_has_left_the_picture_and_points_to_it() {
 #[test]
 fn an_impulse_is_shown_in_the_world_alone_fitted_to_what_it_moves() {
     for slug in ["ramp", "stack", "bounce"] {
-        let mut app = sitting_on(preset(slug).expect("a preset").scene);
+        let mut app = app_on(preset(slug).expect("a preset").scene);
         let _ = app.take(Command::Drawn(SIZE));
         act(&mut app, &[Action::Fall(FallStep::NextImpact)]);
         (0..600).for_each(|_| run(&mut app, 1));

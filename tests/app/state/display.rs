@@ -5,8 +5,8 @@ use collidoscope::figure::{Figure, Mark, MinkowskiPane, Overlay, Role};
 use collidoscope::scene::{Controls, Simulation, preset};
 use glam::{DVec2, dvec2};
 
-use super::sitting::{
-    RIGHT_DOWN, SIZE, Shown, act, b, in_space, run, run_with, sitting_on, two_boxes,
+use super::commands::{
+    RIGHT_DOWN, SIZE, Shown, act, app_on, b, in_space, run, run_with, two_boxes,
 };
 
 /// Which SAT axis is shown, and of how many.
@@ -48,20 +48,20 @@ fn b_is_drawn_after_the_push_until_the_query_is_shown() {
 fn an_overlay_of_minkowski_space_opens_its_pane_and_an_opened_pane_is_not_empty() {
     let mut app = two_boxes();
     act(&mut app, &[Action::CycleMinkowski]);
-    assert!(app.looking().overlays.has(Overlay::Hull));
+    assert!(app.display().overlays.has(Overlay::Hull));
     assert_eq!(app.figure(SIZE).panes.len(), 2);
     let mut app = two_boxes();
     act(&mut app, &[Action::Toggle(Overlay::Simplex)]);
-    assert_eq!(app.looking().minkowski, MinkowskiPane::Half);
+    assert_eq!(app.display().minkowski, MinkowskiPane::Half);
     act(
         &mut app,
         &[Action::CycleMinkowski, Action::Toggle(Overlay::Simplex)],
     );
     assert!(
-        app.looking().overlays.has(Overlay::Simplex),
+        app.display().overlays.has(Overlay::Simplex),
         "a hidden overlay is not switched off unseen"
     );
-    assert_eq!(app.looking().minkowski, MinkowskiPane::Half);
+    assert_eq!(app.display().minkowski, MinkowskiPane::Half);
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn is_refused(mut app: App, action: Action) -> bool {
 
 #[test]
 fn what_the_panel_ticks_is_what_is_drawn() {
-    let of_the_plane = |slug: &str| sitting_on(preset(slug).expect("a preset").scene);
+    let of_the_plane = |slug: &str| app_on(preset(slug).expect("a preset").scene);
     let falling = || {
         let mut app = of_the_plane("tumble");
         act(&mut app, &[Action::ToggleFreeze]);
@@ -175,8 +175,8 @@ fn what_the_panel_ticks_is_what_is_drawn() {
             let base = [Overlay::Hull, Overlay::Simplex][usize::from(overlay == Overlay::Hull)];
             let figures = |pane: MinkowskiPane| -> ([Figure; 2], bool) {
                 let [with, without] = [Some(overlay), None].map(|o| showing(open(), base, o, pane));
-                let is_ticked = with.looking().shows_overlay(overlay);
-                assert!(!without.looking().shows_overlay(overlay));
+                let is_ticked = with.display().shows_overlay(overlay);
+                assert!(!without.display().shows_overlay(overlay));
                 ([with, without].map(|app| app.figure(SIZE)), is_ticked)
             };
             let widest = if is_refused(open(), Action::CycleMinkowski) {

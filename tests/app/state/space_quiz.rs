@@ -6,17 +6,17 @@ use collidoscope::lesson::spatial::{Choice, Question};
 use collidoscope::scene::{BodyId, spatial};
 use glam::{DVec2, DVec3, dvec2};
 
-use super::sitting::{SIZE, Shown, act, hand, in_space, said};
+use super::commands::{SIZE, Shown, act, hand, in_space, said};
 
-fn guessing(app: &App) -> &Quiz {
-    app.guessing().expect("guess first is on")
+fn quiz(app: &App) -> &Quiz {
+    app.quiz().expect("guess first is on")
 }
 
 /// Goes on to the next question that waits, if there is one.
 fn next_question(app: &mut App) -> Option<Question> {
-    while !guessing(app).is_over() {
-        if guessing(app).is_waiting() {
-            let question = guessing(app).question().expect("a question");
+    while !quiz(app).is_over() {
+        if quiz(app).is_waiting() {
+            let question = quiz(app).question().expect("a question");
             let AnyQuestion::Spatial(question) = question else {
                 panic!("{question:?} in space");
             };
@@ -45,20 +45,20 @@ fn right_answers_all_count_at_the_first_try_and_wrong_ones_lead_back() {
         while let Some(question) = next_question(&mut app) {
             asked += 1;
             kinds.insert(question.title());
-            assert_eq!(guessing(&app).place(), Some(asked), "{name}");
+            assert_eq!(quiz(&app).place(), Some(asked), "{name}");
             let count = question.choices().len();
             let wrong = (0..count).find(|&choice| !question.judge(choice).is_right);
             if let Some(wrong) = wrong.filter(|_| asked % 2 == 0) {
                 missed += 1;
                 hand(&mut app, PointerAction::Choose(wrong));
-                assert!(!guessing(&app).verdict().expect("a verdict").is_right);
-                assert_eq!(guessing(&app).tries(), 1);
+                assert!(!quiz(&app).verdict().expect("a verdict").is_right);
+                assert_eq!(quiz(&app).tries(), 1);
             }
             hand(&mut app, PointerAction::Choose(question.right()));
-            let said = guessing(&app).verdict().expect("a verdict");
+            let said = quiz(&app).verdict().expect("a verdict");
             assert!(said.is_right, "{name}: {question:?}: {}", said.why);
         }
-        let score = guessing(&app).score();
+        let score = quiz(&app).score();
         assert_eq!(
             (score.first_try, score.count),
             (asked - missed, asked),
@@ -76,15 +76,15 @@ fn the_verdict_is_asked_of_the_world_alone_and_the_rest_in_minkowski_space() {
     let mut app = in_space("deep-in-space");
     let _ = app.take(Command::Drawn(SIZE));
     act(&mut app, &[Action::ToggleGuess]);
-    assert!(app.is_studied() && app.hides_answers());
-    assert_eq!(app.looking().minkowski, MinkowskiPane::Off);
+    assert!(app.is_lesson_open() && app.hides_answers());
+    assert_eq!(app.display().minkowski, MinkowskiPane::Off);
     let first = next_question(&mut app).expect("a question");
     assert_eq!(first.title(), "collision");
     hand(&mut app, PointerAction::Choose(first.right()));
     next_question(&mut app).expect("another");
-    assert_eq!(app.looking().minkowski, MinkowskiPane::Half);
+    assert_eq!(app.display().minkowski, MinkowskiPane::Half);
     act(&mut app, &[Action::ToggleGuess]);
-    assert!(app.guessing().is_none() && app.is_studied());
+    assert!(app.quiz().is_none() && app.is_lesson_open());
 }
 
 fn place_of(figure: &Figure, app: &App, at: DVec3) -> DVec2 {
@@ -111,7 +111,7 @@ fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
             };
             let _ = app.take(Command::Point(None));
             let _ = app.take(Command::Point(Some(place_of(&figure, &app, at))));
-            let Some(found) = guessing(&app).guess() else {
+            let Some(found) = quiz(&app).guess() else {
                 panic!("nothing at {choice:?}");
             };
             match (choice, &question.choices()[found]) {
@@ -129,7 +129,7 @@ fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
             }
         }
         hand(&mut app, PointerAction::Choose(question.right()));
-        assert!(!guessing(&app).is_waiting());
+        assert!(!quiz(&app).is_waiting());
     }
     assert!(points > 3 && faces > 3, "{points} points, {faces} faces");
 }
@@ -143,7 +143,7 @@ fn arrows_go_through_the_choices_a_drag_turns_the_view_and_the_bodies_stay() {
     next_question(&mut app).expect("a question");
     let _ = app.take(Command::Press(HeldKey::Right));
     let _ = app.take(Command::Release(HeldKey::Right));
-    assert_eq!(guessing(&app).guess(), Some(0));
+    assert_eq!(quiz(&app).guess(), Some(0));
     let view = app.view();
     hand(&mut app, PointerAction::TurnView(dvec2(50.0, 0.0)));
     assert_ne!(app.view(), view);
@@ -151,8 +151,8 @@ fn arrows_go_through_the_choices_a_drag_turns_the_view_and_the_bodies_stay() {
     hand(&mut app, PointerAction::Turn { id, degrees: 5.0 });
     assert_eq!(app.drawn_scene(), start);
     act(&mut app, &[Action::Answer]);
-    assert!(guessing(&app).verdict().is_some());
+    assert!(quiz(&app).verdict().is_some());
     act(&mut app, &[Action::NextScene]);
-    assert!(app.guessing().is_some_and(|on| !on.is_over()));
+    assert!(app.quiz().is_some_and(|on| !on.is_over()));
     assert!(said(&app).0.contains("begins anew"), "{}", said(&app).0);
 }

@@ -9,7 +9,7 @@ use collidoscope::planar::minkowski_difference;
 use collidoscope::scene::{BodyId, Preset, presets};
 use glam::DVec2;
 
-use super::sitting::{SIZE, Shown, act, b, hand, said, two_boxes};
+use super::commands::{SIZE, Shown, act, b, hand, said, two_boxes};
 
 /// A sitting on every preset with everything shown and the lesson taken from each first direction, in which
 /// *guess first* has just begun.
@@ -28,19 +28,19 @@ fn rounds() -> impl Iterator<Item = (String, App)> {
     })
 }
 
-fn guessing(app: &App) -> &Quiz {
-    app.guessing().expect("guess first is on")
+fn quiz(app: &App) -> &Quiz {
+    app.quiz().expect("guess first is on")
 }
 
 fn question(app: &App) -> Question {
-    let question = guessing(app).question().expect("a question");
+    let question = quiz(app).question().expect("a question");
     question.planar().expect("one of the plane").clone()
 }
 
 /// Goes on to the next question that waits, if there is one.
 fn next_question(app: &mut App) -> Option<Question> {
-    while !guessing(app).is_over() {
-        if guessing(app).is_waiting() {
+    while !quiz(app).is_over() {
+        if quiz(app).is_waiting() {
             return Some(question(app));
         }
         act(app, &[Action::Answer]);
@@ -65,7 +65,7 @@ fn answer(app: &mut App, index: usize) {
 fn click(app: &mut App, figure: &Figure, at: DVec2, index: usize) {
     let place = place_of(figure, at);
     let _ = app.take(Command::Point(Some(place)));
-    if guessing(app).guess() == Some(index) {
+    if quiz(app).guess() == Some(index) {
         hand(app, PointerAction::Click(place));
     } else {
         hand(app, PointerAction::Choose(index));
@@ -99,7 +99,7 @@ fn a_wrong_answer_is_explained_in_words_and_in_the_picture_and_may_be_tried_agai
             for tries in 1..=2 {
                 let what = format!("{name}: {question:?}, try {tries}");
                 act(&mut app, &[Action::ShowAnswer]);
-                assert!(guessing(&app).is_waiting(), "{what}: shown too early");
+                assert!(quiz(&app).is_waiting(), "{what}: shown too early");
                 let before = app.figure(SIZE);
                 answer(&mut app, guess);
                 if !matches!(question.asks, Asks::Collides(_)) {
@@ -109,25 +109,25 @@ fn a_wrong_answer_is_explained_in_words_and_in_the_picture_and_may_be_tried_agai
                         "{what}"
                     );
                 }
-                let said = guessing(&app).verdict().expect("a verdict");
+                let said = quiz(&app).verdict().expect("a verdict");
                 assert!(
                     !said.is_right && said.why.len() > 20,
                     "{what}: {}",
                     said.why
                 );
-                assert_eq!(guessing(&app).tries(), tries, "{what}");
+                assert_eq!(quiz(&app).tries(), tries, "{what}");
                 let roles = roles(&app.figure(SIZE));
                 assert!(roles.contains(&Role::Wrong), "{what}");
             }
             if missed.len() % 2 == 0 {
                 act(&mut app, &[Action::ShowAnswer]);
-                assert!(guessing(&app).was_shown(), "{name}");
+                assert!(quiz(&app).was_shown(), "{name}");
             } else {
                 answer(&mut app, question.right());
             }
-            assert!(!guessing(&app).is_waiting(), "{name}: {question:?}");
+            assert!(!quiz(&app).is_waiting(), "{name}: {question:?}");
         }
-        let score = guessing(&app).score();
+        let score = quiz(&app).score();
         let again: Vec<_> = score
             .again
             .iter()
@@ -215,7 +215,7 @@ fn every_right_answer_counts_at_the_first_try_and_b_stays_where_it_is() {
         let mut asked = 0;
         while let Some(question) = next_question(&mut app) {
             asked += 1;
-            assert_eq!(guessing(&app).place(), Some(asked), "{name}");
+            assert_eq!(quiz(&app).place(), Some(asked), "{name}");
             let right = right_by_force(&app, &question).unwrap_or(vec![question.right()]);
             tied += right.len() - 1;
             for &index in &right {
@@ -223,9 +223,9 @@ fn every_right_answer_counts_at_the_first_try_and_b_stays_where_it_is() {
                 assert!(verdict.is_right, "{name}: {index} of {question:?}");
             }
             answer(&mut app, *right.last().expect("something is right"));
-            assert!(!guessing(&app).is_waiting(), "{name}: {question:?}");
+            assert!(!quiz(&app).is_waiting(), "{name}: {question:?}");
         }
-        let score = guessing(&app).score();
+        let score = quiz(&app).score();
         assert_eq!((score.first_try, score.count), (asked, asked), "{name}");
         // Two bodies far apart in a scene of many may be told apart at once.
         let least = if app.falling().is_some() { 1 } else { 3 };
@@ -334,10 +334,10 @@ fn arrows_go_round_the_choices_and_enter_answers() {
         (HeldKey::Right, 0),
     ] {
         tap(&mut app, key);
-        assert_eq!(guessing(&app).guess(), Some(choice), "{key:?}");
+        assert_eq!(quiz(&app).guess(), Some(choice), "{key:?}");
     }
     act(&mut app, &[Action::Answer]);
-    assert!(guessing(&app).verdict().is_some());
+    assert!(quiz(&app).verdict().is_some());
 }
 
 #[test]
@@ -364,7 +364,7 @@ fn at_the_end_the_missed_cases_lead_to_their_steps_and_q_starts_anew() {
     act(&mut app, &[Action::Go(Go::First)]);
     assert_eq!(step(&app), 0, "the lesson is free again");
     act(&mut app, &[Action::ToggleGuess]);
-    assert!(guessing(&app).is_waiting() && guessing(&app).place() == Some(1));
+    assert!(quiz(&app).is_waiting() && quiz(&app).place() == Some(1));
 }
 
 #[test]
@@ -372,16 +372,16 @@ fn another_lesson_begins_anew_and_q_or_l_leaves() {
     let mut app = two_boxes();
     let _ = app.take(Command::Drawn(SIZE));
     act(&mut app, &[Action::ToggleGuess]);
-    assert!(app.is_studied());
+    assert!(app.is_lesson_open());
     let first = question(&app);
     answer(&mut app, first.right());
     act(&mut app, &[Action::Answer, Action::NextScene]);
-    assert_eq!(guessing(&app).place(), Some(1));
+    assert_eq!(quiz(&app).place(), Some(1));
     assert!(said(&app).0.contains("begins anew"), "{}", said(&app).0);
     act(&mut app, &[Action::ToggleGuess]);
-    assert!(app.guessing().is_none() && app.is_studied());
+    assert!(app.quiz().is_none() && app.is_lesson_open());
     act(&mut app, &[Action::ToggleGuess, Action::ToggleLesson]);
-    assert!(app.guessing().is_none() && !app.is_studied());
+    assert!(app.quiz().is_none() && !app.is_lesson_open());
 }
 
 #[test]
@@ -389,7 +389,7 @@ fn a_body_that_is_dragged_begins_anew_once_it_is_let_go() {
     let mut app = two_boxes();
     let _ = app.take(Command::Drawn(SIZE));
     act(&mut app, &[Action::ToggleGuess]);
-    while guessing(&app).question().is_some() {
+    while quiz(&app).question().is_some() {
         let asked = question(&app);
         answer(&mut app, asked.right());
         act(&mut app, &[Action::Answer]);
@@ -398,12 +398,12 @@ fn a_body_that_is_dragged_begins_anew_once_it_is_let_go() {
     let grip = DragTarget::Body(BodyId::B);
     hand(&mut app, PointerAction::Grab { grip, at });
     hand(&mut app, PointerAction::Drag(at + DVec2::splat(250.0)));
-    assert_eq!(guessing(&app).place(), None, "it is still held");
+    assert_eq!(quiz(&app).place(), None, "it is still held");
     hand(&mut app, PointerAction::LetGo);
-    assert_eq!(guessing(&app).place(), Some(1));
+    assert_eq!(quiz(&app).place(), Some(1));
     assert!(said(&app).0.contains("begins anew"));
     act(&mut app, &[Action::Answer, Action::Undo]);
-    assert_eq!(guessing(&app).place(), Some(1));
+    assert_eq!(quiz(&app).place(), Some(1));
 }
 
 #[test]
@@ -420,7 +420,7 @@ fn a_waiting_question_keeps_the_lesson_where_it_is() {
         Action::Answer,
     ] {
         act(&mut app, &[action]);
-        assert!(guessing(&app).is_waiting(), "{action:?}");
+        assert!(quiz(&app).is_waiting(), "{action:?}");
         assert_eq!(app.figure(SIZE).panes.len(), 1, "{action:?}");
         assert!(!app.is_playing());
         assert!(!said(&app).0.is_empty(), "{action:?}");
@@ -435,10 +435,10 @@ fn a_waiting_question_keeps_the_lesson_where_it_is() {
 fn the_lesson_that_is_closed_at_the_first_question_leaves_minkowski_space_on_view() {
     let mut app = two_boxes();
     act(&mut app, &[Action::ToggleLesson, Action::ToggleGuess]);
-    assert_eq!(app.looking().minkowski, MinkowskiPane::Off);
+    assert_eq!(app.display().minkowski, MinkowskiPane::Off);
     act(&mut app, &[Action::ToggleLesson]);
-    assert_eq!(app.looking().minkowski, MinkowskiPane::Half);
-    assert!(app.guessing().is_none() && !app.is_studied());
+    assert_eq!(app.display().minkowski, MinkowskiPane::Half);
+    assert!(app.quiz().is_none() && !app.is_lesson_open());
 }
 
 #[test]

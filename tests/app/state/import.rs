@@ -5,7 +5,7 @@ use std::path::Path;
 use collidoscope::app::{Action, App, Command, Effect, Import, Link};
 use collidoscope::scene::{AnyScene, preset};
 
-use super::sitting::{Shown, act, two_boxes};
+use super::commands::{Shown, act, two_boxes};
 
 fn paste(app: &mut App, text: &str) {
     let _ = app.take(Command::Bring(Import::from_clipboard(text)));
@@ -111,9 +111,9 @@ fn a_pair_in_space_that_is_pasted_or_dropped_is_a_scene_in_space() {
     let taken = "A: `A`, 4 points (lines 1 to 5); B: `B`, 3 points (lines 6 to 9)";
     let pasted = Import::from_clipboard(text);
     let dropped = Import::from_file(text.as_bytes(), Path::new("pair.obj"));
-    for (brought, title) in [(pasted, "Pasted pair"), (dropped, "pair")] {
+    for (import, title) in [(pasted, "Pasted pair"), (dropped, "pair")] {
         let mut app = two_boxes();
-        let _ = app.take(Command::Bring(brought));
+        let _ = app.take(Command::Bring(import));
         let message = app.message().expect("a message");
         assert!(message.text.contains(taken), "{message:?}");
         let AnyScene::Spatial(scene) = app.drawn_scene() else {

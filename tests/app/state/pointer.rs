@@ -5,7 +5,7 @@ use collidoscope::lesson::Lesson;
 use collidoscope::scene::{BodyId, preset};
 use glam::{DVec2, dvec2};
 
-use super::sitting::{Shown, act, b, hand, run, run_with, said, two_boxes};
+use super::commands::{Shown, act, b, hand, run, run_with, said, two_boxes};
 
 fn drag(app: &mut App, grip: DragTarget, from: DVec2, to: DVec2) {
     hand(app, PointerAction::Grab { grip, at: from });

@@ -7,7 +7,7 @@ use collidoscope::scene::spatial::{Body, Rotation};
 use collidoscope::spatial::{Sphere, Support};
 use glam::{DVec2, DVec3, dvec2, dvec3};
 
-use super::sitting::{Shown, act, hand, in_space, run, run_with, said};
+use super::commands::{Shown, act, hand, in_space, run, run_with, said};
 
 fn body(app: &App, id: BodyId) -> Body {
     let space = app.space().expect("a scene in space");

@@ -8,7 +8,7 @@ use collidoscope::app::{
 use collidoscope::figure::{Figure, Mark, Role};
 use collidoscope::scene::{BodyId, preset};
 
-use super::sitting::{SIZE, Shown, act, hand, sitting_on, two_boxes};
+use super::commands::{SIZE, Shown, act, app_on, hand, two_boxes};
 
 const SOUND: &str = r#"[
     {"direction": [11, 8.5], "support": [4, 1]},
@@ -23,7 +23,7 @@ const WRONG: &str = r#"{"steps": [
 ]}"#;
 
 fn hamaluik() -> App {
-    sitting_on(preset("hamaluik").expect("a preset").scene)
+    app_on(preset("hamaluik").expect("a preset").scene)
 }
 
 fn paste(app: &mut App, text: &str) {

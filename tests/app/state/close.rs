@@ -4,7 +4,7 @@ use collidoscope::app::{Action, App, Effect, Go, PointerAction, TourStep};
 use collidoscope::scene::{BodyId, preset};
 use glam::dvec2;
 
-use super::sitting::{act, hand, in_space, sitting_on, two_boxes};
+use super::commands::{act, app_on, hand, in_space, two_boxes};
 
 /// What opens a thing, and whether it is open.
 type Thing = (&'static [Action], fn(&App) -> bool);
@@ -14,8 +14,8 @@ const THINGS: [Thing; 7] = [
     (&[Action::TogglePanel], App::shows_panel),
     (&[Action::ToggleHelp], App::shows_help),
     (&[Action::Tour(TourStep::GoOn)], |app| app.tour().is_on()),
-    (&[Action::ToggleLesson], App::is_studied),
-    (&[Action::ToggleGuess], |app| app.guessing().is_some()),
+    (&[Action::ToggleLesson], App::is_lesson_open),
+    (&[Action::ToggleGuess], |app| app.quiz().is_some()),
     (&[Action::SaveScene], |app| app.file_question().is_some()),
     (&[Action::Quit], App::asks_to_quit),
 ];
@@ -30,18 +30,18 @@ fn sittings() -> [App; 3] {
     let mut reshaped = two_boxes();
     let (id, edge, at) = (BodyId::B, 0, dvec2(25.0, -5.0));
     hand(&mut reshaped, PointerAction::AddVertex { id, edge, at });
-    [reshaped, in_space("boxes-in-space"), sitting_on(tumble)]
+    [reshaped, in_space("boxes-in-space"), app_on(tumble)]
 }
 
 #[test]
 fn whatever_is_open_is_closed_one_thing_at_a_time_from_the_innermost_before_it_quits() {
     for chosen in 0..1 << THINGS.len() {
         for mut app in sittings() {
-            let would_lose = app.would_lose();
+            let has_unsaved_changes = app.has_unsaved_changes();
             let is_chosen = |k: usize| chosen & (1 << k) != 0;
             for (k, (opens, is_open)) in THINGS.iter().enumerate() {
                 // Where nothing would be lost, nothing is asked.
-                let is_asked = would_lose || k + 1 < THINGS.len();
+                let is_asked = has_unsaved_changes || k + 1 < THINGS.len();
                 if is_chosen(k) && is_asked && !is_open(&app) {
                     act(&mut app, opens);
                     assert!(is_open(&app), "{opens:?} in {chosen:b}");
@@ -53,10 +53,10 @@ fn whatever_is_open_is_closed_one_thing_at_a_time_from_the_innermost_before_it_q
                 expected[innermost] = false;
                 assert_eq!(open(&app), expected, "{chosen:b}");
             }
-            assert!(!app.has_something_open() && !app.is_asking());
+            assert!(!app.has_something_open() && !app.is_modal_open());
             let effects = act(&mut app, &[Action::Close]);
-            assert_eq!(app.asks_to_quit(), would_lose);
-            assert_eq!(effects.is_empty(), would_lose);
+            assert_eq!(app.asks_to_quit(), has_unsaved_changes);
+            assert_eq!(effects.is_empty(), has_unsaved_changes);
             let effects = act(&mut app, &[Action::QuitAnyway]);
             assert_eq!(effects, [Effect::Quit]);
         }
@@ -70,9 +70,9 @@ fn a_lesson_that_was_open_before_the_tour_is_closed_after_it() {
         &mut app,
         &[Action::Go(Go::First), Action::Tour(TourStep::GoOn)],
     );
-    assert!(!app.is_studied());
+    assert!(!app.is_lesson_open());
     act(&mut app, &[Action::Close]);
-    assert!(app.is_studied() && !app.tour().is_on());
+    assert!(app.is_lesson_open() && !app.tour().is_on());
     assert_eq!(act(&mut app, &[Action::Close]), []);
-    assert!(!app.is_studied());
+    assert!(!app.is_lesson_open());
 }
