@@ -202,15 +202,15 @@ fn slug_of_preset(name: &str) -> Option<&'static str> {
     planar.or_else(|| spatial::preset(name).map(|preset| preset.slug))
 }
 
-/// Opens what `name` says. What was taken for A and B of a text that is no scene is told on stderr.
+/// Opens what `name` says. What was taken for A and B of a text that is no scene is summary on stderr.
 fn open(name: &Path) -> Result<AnyScene, Failure> {
     let opened = scene::open(name).map_err(|error| {
         let meant = suggest::scene(name, &error);
         Failure::BadInput(format!("{error}{meant}"))
     })?;
-    let Opened { scene, told } = opened;
-    if let Some(told) = told {
-        complain(&format!("{}: {told}", scene::called(name).display()));
+    let Opened { scene, summary } = opened;
+    if let Some(summary) = summary {
+        complain(&format!("{}: {summary}", scene::called(name).display()));
     }
     Ok(scene)
 }

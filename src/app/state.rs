@@ -510,13 +510,13 @@ impl App {
             workspace.tick(px_a_pixel);
             said
         });
-        self.tell(said);
+        self.set_message(said);
         // Of the ticks of a slow frame, one may push and the next not.
         self.update_tour_task();
     }
 
     /// Tells what came of an edit.
-    fn tell(&mut self, said: Option<Message>) {
+    fn set_message(&mut self, said: Option<Message>) {
         self.message = said.or(self.message.take());
     }
 
@@ -545,7 +545,7 @@ impl App {
                 if lets_go {
                     on!(current_scene, workspace => workspace.keep_in_view(&self.display, self.size));
                 }
-                self.tell(said);
+                self.set_message(said);
             }
         }
     }
@@ -620,7 +620,7 @@ impl App {
             workspace.look_along(View::default(), None);
             said
         });
-        self.tell(said);
+        self.set_message(said);
     }
 
     /// Shows the SAT axis so many after the one that is shown, going round.

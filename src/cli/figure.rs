@@ -181,7 +181,7 @@ fn bytes(
     match format {
         Format::Svg => {
             let svg = svg()?;
-            let [title, description] = told(case, unasked, args);
+            let [title, description] = title_and_description(case, unasked, args);
             Ok(export::standing_alone(&svg, &title, &description).into_bytes())
         }
         Format::Png => Raster::from_svg(&svg()?)
@@ -192,7 +192,11 @@ fn bytes(
 }
 
 /// The title of the picture, and what it shows in sentences.
-fn told(case: LessonSource<'_>, unasked: Option<usize>, args: &FigureArgs) -> [String; 2] {
+fn title_and_description(
+    case: LessonSource<'_>,
+    unasked: Option<usize>,
+    args: &FigureArgs,
+) -> [String; 2] {
     let narration = case.narration();
     let step = args.step.or(unasked);
     let last = narration.step_count() - 1;

@@ -51,7 +51,7 @@ fn steps(run: &FaultRun, out: &mut dyn Write) -> io::Result<()> {
     let parts_at = run.parts_at();
     let shared = parts_at.unwrap_or(run.right.steps.len());
     for (at, step) in run.right.steps[..shared].iter().enumerate() {
-        writeln!(out, "step {at}: {}", told(step))?;
+        writeln!(out, "step {at}: {}", step_line(step))?;
     }
     let Some(at) = parts_at else {
         return Ok(());
@@ -59,7 +59,7 @@ fn steps(run: &FaultRun, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "step {at}, where they part:")?;
     for (rule, trace) in [("right", &run.right), ("wrong", &run.wrong)] {
         let said = match trace.steps.get(at) {
-            Some(step) => told(step),
+            Some(step) => step_line(step),
             None => "is at its end".to_owned(),
         };
         writeln!(out, "    {rule} rule: {said}")?;
@@ -72,7 +72,7 @@ fn steps(run: &FaultRun, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// What a step does, in a line.
-fn told(step: &ForeignStep) -> String {
+fn step_line(step: &ForeignStep) -> String {
     let found = coordinates(step.support);
     if let (Some(polytope), Some(ends), Some(distance)) = (&step.polytope, step.edge, step.distance)
     {

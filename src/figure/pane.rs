@@ -28,7 +28,7 @@ pub(super) fn world_pane(subject: &FigureSource<'_>, theme: &Theme, place: Rect)
         marks.extend(other_bodies::spokes_of_pair(falling));
         marks.extend(other_bodies::hand(falling));
     }
-    // Before it is answered, whether they collide is not told by how B is drawn.
+    // Before it is answered, whether they collide is not shown_step by how B is drawn.
     let shows_both = moment.answer.colliding || subject.asked.is_some();
     if subject.shows_the_query() && shows_both {
         marks.push(bodies::outline_of_b(b));
@@ -67,7 +67,7 @@ pub(super) fn world_pane(subject: &FigureSource<'_>, theme: &Theme, place: Rect)
                 theme.scale_of_arrows(camera.scale),
             )),
         }
-        if let Some((lesson, at)) = subject.told() {
+        if let Some((lesson, at)) = subject.shown_step() {
             marks.extend(user_trace::world(lesson, at, &canvas));
         }
     }
@@ -97,7 +97,7 @@ pub(super) fn minkowski_pane(
 
     let mut marks = frame::grid(&shown, camera.scale);
     marks.extend(frame::axes(&shown, camera.scale));
-    if let Some((lesson, at)) = subject.told() {
+    if let Some((lesson, at)) = subject.shown_step() {
         let (at, step) = lesson.query_at(at);
         marks.extend(search::empty_side(step, &shown));
         marks.extend(gjk::region(lesson, at, &shown));
@@ -130,7 +130,7 @@ pub(super) fn minkowski_pane(
     if let Some((lesson, ending)) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
         marks.extend(result_dimension::minkowski(lesson, &ending, &camera));
     }
-    if let Some((lesson, at)) = subject.told().filter(|_| subject.impulse().is_none()) {
+    if let Some((lesson, at)) = subject.shown_step().filter(|_| subject.impulse().is_none()) {
         marks.extend(user_trace::above(lesson, at, &canvas));
     }
     marks.extend(frame::origin(Role::Origin, hull_center));

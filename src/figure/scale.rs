@@ -162,15 +162,15 @@ impl Bar {
     }
 
     fn of(measure: Measure, unit: Unit, theme: &Theme) -> Self {
-        let told = round_step(LEAST_BAR / measure.points);
-        let number = number(told, told);
+        let length = round_step(LEAST_BAR / measure.points);
+        let number = number(length, length);
         let text = match measure.quantity {
             Quantity::Length => unit.length(&number),
             Quantity::Speed => format!("speed {}", unit.speed(&number)),
             Quantity::Impulse => format!("impulse {}", unit.impulse(&number)),
         };
         let of_text = room(&text, theme.style(Role::Scale).text_size).x;
-        let length = told * measure.points;
+        let length = length * measure.points;
         Self {
             length,
             text,

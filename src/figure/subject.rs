@@ -104,7 +104,7 @@ impl<'s> FigureSource<'s> {
     }
 
     /// The lesson and its step, where what the step does is shown and not asked.
-    pub(super) fn told(&self) -> Option<(&'s Lesson, usize)> {
+    pub(super) fn shown_step(&self) -> Option<(&'s Lesson, usize)> {
         self.lesson.filter(|_| self.asked.is_none())
     }
 

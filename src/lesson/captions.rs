@@ -57,7 +57,7 @@ const LONGEST_PHASE: usize = 10;
 /// How many steps an abridged phase shows at its start, and at its end.
 const SHOWN_AT_ENDS: usize = 3;
 
-/// A step as it is told.
+/// A step as it is step_text.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct StepText {
     pub(super) phase: Phase,
@@ -142,7 +142,12 @@ impl Captions {
     #[must_use]
     pub fn place_in_phase(&self, step: usize) -> (Phase, usize, usize) {
         let phase = self.phase(step);
-        let count = |steps: &[StepText]| steps.iter().filter(|told| told.phase == phase).count();
+        let count = |steps: &[StepText]| {
+            steps
+                .iter()
+                .filter(|step_text| step_text.phase == phase)
+                .count()
+        };
         (phase, count(&self.steps[..=step]), count(&self.steps))
     }
 
@@ -178,7 +183,7 @@ pub fn reading_time(caption: &str) -> Duration {
 mod tests {
     use super::*;
 
-    fn told(phase: Phase, caption: &str) -> StepText {
+    fn step_text(phase: Phase, caption: &str) -> StepText {
         StepText {
             phase,
             caption: caption.to_owned(),
@@ -186,7 +191,9 @@ mod tests {
     }
 
     fn steps(phase: Phase, count: usize) -> Vec<StepText> {
-        (0..count).map(|at| told(phase, &format!("{at}"))).collect()
+        (0..count)
+            .map(|at| step_text(phase, &format!("{at}")))
+            .collect()
     }
 
     #[test]

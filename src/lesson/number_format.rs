@@ -156,12 +156,12 @@ impl NumberFormat {
         let least = lengths.iter().copied().fold(f64::INFINITY, f64::min);
         let is_farther = |length: f64| beyond_rounding(self.scale, length - least) > 0.0;
         let decimals = self.decimals_of_all(&lengths);
-        let is_told = |more: &i32| {
+        let is_distinct = |more: &i32| {
             let text = fixed(decimals + more, least);
             let mut farther = lengths.iter().filter(|length| is_farther(**length));
             farther.all(|&length| fixed(decimals + more, length) != text)
         };
-        let more = (0..MOST_MORE).find(is_told).unwrap_or(0);
+        let more = (0..MOST_MORE).find(is_distinct).unwrap_or(0);
         let texts = lengths.iter().map(|&length| fixed(decimals + more, length));
         texts.map(|text| self.unit.length(&text)).collect()
     }

@@ -65,7 +65,7 @@ fn program<D: Dimension>(
     is_of_branch: impl Fn(usize) -> bool,
 ) -> Program {
     let phases = Phase::ALL.into_iter();
-    let told = phases.filter(|&phase| lesson.at_place(phase, 1).is_some());
+    let shown = phases.filter(|&phase| lesson.at_place(phase, 1).is_some());
     let lines = text(phase).iter().enumerate();
     let lines = lines.map(|(line, text)| {
         let text = match *text {
@@ -85,7 +85,7 @@ fn program<D: Dimension>(
         lines: aligned(&lines.collect::<Vec<_>>()),
         decided,
         sets: variables.iter().filter(is_set).cloned().collect(),
-        most_lines: told.map(|phase| text(phase).len()).max().unwrap_or(0),
+        most_lines: shown.map(|phase| text(phase).len()).max().unwrap_or(0),
     }
 }
 

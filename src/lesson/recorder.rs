@@ -186,7 +186,7 @@ impl<D: Dimension> Lesson<D> {
 }
 
 /// Tells each step as it comes, after those before.
-type Tell<D> = fn(&ShapeKind, &Step<D>, &[Step<D>]) -> String;
+type CaptionFn<D> = fn(&ShapeKind, &Step<D>, &[Step<D>]) -> String;
 
 /// Keeps what the machines do, with names and sentences.
 struct Recorder<'s, D: Dimension> {
@@ -194,24 +194,24 @@ struct Recorder<'s, D: Dimension> {
     b: &'s D::Shape,
     names: Names<D::Support>,
     radii: ShapeKind,
-    tell: Tell<D>,
+    caption_of: CaptionFn<D>,
     steps: Vec<Step<D>>,
 }
 
 impl<'s, D: Dimension> Recorder<'s, D> {
-    fn new(a: &'s D::Shape, b: &'s D::Shape, tell: Tell<D>, unit: Unit) -> Self {
+    fn new(a: &'s D::Shape, b: &'s D::Shape, caption_of: CaptionFn<D>, unit: Unit) -> Self {
         Self {
             a,
             b,
             names: Names::new(),
             radii: ShapeKind::new::<D>(a, b, unit),
-            tell,
+            caption_of,
             steps: Vec::new(),
         }
     }
 
     fn add(&mut self, mut step: Step<D>) {
-        step.caption = (self.tell)(&self.radii, &step, &self.steps);
+        step.caption = (self.caption_of)(&self.radii, &step, &self.steps);
         self.steps.push(step);
     }
 
@@ -231,7 +231,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
     /// The lesson of these steps, with the answer.
     fn lesson(self, do_cores_collide: bool, nearest: Nearest<D>) -> Lesson<D> {
         Lesson {
-            narration: Captions::new(self.steps.iter().map(Step::told).collect()),
+            narration: Captions::new(self.steps.iter().map(Step::step_text).collect()),
             steps: self.steps,
             impulses: Vec::new(),
             theirs: None,

@@ -73,7 +73,7 @@ trait Checkable: Dimension {
     /// Where a body's local space is in the world.
     fn pose(shape: &Self::Shape) -> Isometry<Self>;
 
-    /// The same with the angle's degrees taken for radians; in space, where no angle is told, as it is.
+    /// The same with the angle's degrees taken for radians; in space, where no angle is message, as it is.
     fn turned_by_degrees(shape: &Self::Shape) -> Isometry<Self> {
         Self::pose(shape)
     }
@@ -232,11 +232,11 @@ fn sentence(step: Option<usize>, wrong: &ClaimError, mistakes: &[Mistake]) -> St
         None => "In the end ".to_owned(),
     };
     let said = &wrong.said;
-    let told: Vec<&str> = mistakes
+    let message: Vec<&str> = mistakes
         .iter()
-        .map(|mistake| mistake.told.as_str())
+        .map(|mistake| mistake.message.as_str())
         .collect();
-    match &told[..] {
+    match &message[..] {
         [] => format!("{place}{said}."),
         [one] => format!("{place}{said}. One mistake that gives exactly this: {one}."),
         [most @ .., last] => format!(
@@ -266,19 +266,19 @@ fn sound<V>(trace: &Trace<V>) -> String {
         named(trace.contacts.is_some(), "the contacts"),
     ];
     let claims: Vec<String> = claims.into_iter().flatten().collect();
-    let told = match &claims[..] {
+    let message = match &claims[..] {
         [] => return "The trace claims nothing.".to_owned(),
         [one] => format!("{one} is right"),
         [most @ .., last] => format!("{} and {last} are right", most.join(", ")),
     };
     if is_cut {
         return format!(
-            "As far as it was checked, the trace is sound: {told}. The steps after them were not checked."
+            "As far as it was checked, the trace is sound: {message}. The steps after them were not checked."
         );
     }
     let is_open = claims.len() == 1
         && trace.steps.last().is_some_and(|last| match last.outcome {
-            // EPA's last step is an end where none is told, or it is wrong.
+            // EPA's last step is an end where none is message, or it is wrong.
             None => Family::of(last) != Family::Epa,
             Some(outcome) => outcome == ForeignOutcome::GoesOn,
         });
@@ -287,7 +287,7 @@ fn sound<V>(trace: &Trace<V>) -> String {
     } else {
         ""
     };
-    format!("The trace is sound: {told}.{open}")
+    format!("The trace is sound: {message}.{open}")
 }
 
 /// The sentence on a last line that breaks off.

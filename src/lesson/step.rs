@@ -55,8 +55,8 @@ impl<D: Dimension> Step<D> {
         D::phase(&self.work)
     }
 
-    /// What is told of it.
-    pub(super) fn told(&self) -> StepText {
+    /// What is step_text of it.
+    pub(super) fn step_text(&self) -> StepText {
         StepText {
             phase: self.phase(),
             caption: self.caption.clone(),

@@ -1,4 +1,4 @@
-//! Somebody else's trace told beside our own steps.
+//! Somebody else's trace caption beside our own steps.
 
 #[cfg(test)]
 pub(crate) mod tests;
@@ -85,19 +85,19 @@ impl TraceComparison {
 
     /// What is said of their step at a place of a lesson whose queries end at `last`.
     pub(super) fn caption(&self, at: usize, last: usize) -> String {
-        let mut told = match self.step_at(at) {
-            Some((step, theirs)) if step == at => self.tell(step, theirs),
+        let mut caption = match self.step_at(at) {
+            Some((step, theirs)) if step == at => self.caption_of(step, theirs),
             Some((step, _)) => format!("Theirs came to its end with step {step}."),
             None => "Theirs has no steps.".to_owned(),
         };
         let is_of_the_whole = self.wrong().is_none_or(|wrong| wrong.step.is_none());
         if at == last && is_of_the_whole {
-            told = format!("{told} {}", self.finding.caption);
+            caption = format!("{caption} {}", self.finding.caption);
         }
-        told
+        caption
     }
 
-    fn tell(&self, step: usize, theirs: &ForeignStep) -> String {
+    fn caption_of(&self, step: usize, theirs: &ForeignStep) -> String {
         let name = format!("w′{}", subscript(self.number(step)));
         let found = format!(
             "Theirs looks along d′ = {} and finds {name} = {}",

@@ -18,7 +18,7 @@ pub struct Opened {
     /// The scene.
     pub scene: AnyScene,
     /// What was taken for A and B and what was left out, where the text is no scene file.
-    pub told: Option<String>,
+    pub summary: Option<String>,
 }
 
 /// The name that stands for the standard input.
@@ -40,7 +40,10 @@ pub fn called(name: &Path) -> &Path {
 /// [`SceneError`] when it is none of them or holds no scene.
 pub fn open(name: &Path) -> Result<Opened, SceneError> {
     if let Some(scene) = name.to_str().and_then(preset_scene) {
-        return Ok(Opened { scene, told: None });
+        return Ok(Opened {
+            scene,
+            summary: None,
+        });
     }
     if name == Path::new(STDIN) {
         let called = called(name);
@@ -82,7 +85,10 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
         let is_damaged = text.contains(char::REPLACEMENT_CHARACTER);
         let json = if is_damaged { bytes } else { text.as_bytes() };
         let scene = AnyScene::parse(json, path)?;
-        return Ok(Opened { scene, told: None });
+        return Ok(Opened {
+            scene,
+            summary: None,
+        });
     }
     let title = match path.file_stem() {
         Some(stem) if path.extension().is_some() => stem.to_string_lossy(),
@@ -91,7 +97,7 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
     match paste::read(&text) {
         Ok((pair, summary)) => Ok(Opened {
             scene: scene_of(pair, title.into_owned(), summary.clone()),
-            told: Some(summary),
+            summary: Some(summary),
         }),
         Err(error) => Err(SceneError::Malformed {
             path: path.to_owned(),

@@ -1,5 +1,5 @@
-//! What is on the frame_state in words and buttons, for whoever cannot see it: a page shows both beside its canvas, and a
-//! button there does what its like on the frame_state does.
+//! What is on the window in words and buttons, for whoever cannot see it: a page shows both beside its canvas, and a
+//! button there does what its like on the window does.
 
 use serde::Serialize;
 
@@ -12,17 +12,17 @@ use crate::figure::Theme;
 /// How long a button that pushes or turns holds its key, in seconds.
 const PUSH_SECONDS: f64 = 0.25;
 
-/// What was told last.
+/// What was reported last.
 #[derive(Default)]
 pub(super) struct Accessibility {
     /// Whether there are fingers and nothing else.
     pub(super) has_fingers: bool,
-    /// Whether the frame_state is a picture in somebody else's page.
+    /// Whether the window is a picture in somebody else's page.
     pub(super) is_embedded: bool,
-    told: Option<AccessibleView>,
+    reported: Option<AccessibleView>,
 }
 
-/// What is told of a frame.
+/// What is reported of a frame.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 struct AccessibleView {
     /// The scene, and where it is in a lesson or on tour.
@@ -48,7 +48,7 @@ enum ButtonAction {
 }
 
 impl Accessibility {
-    /// The frame as JSON, if it is told otherwise than the one before.
+    /// The frame as JSON, if it is reported otherwise than the one before.
     pub(super) fn frame(&mut self, app: &App) -> Option<String> {
         let mut now = reflect(app, self.has_fingers);
         if self.is_embedded {
@@ -57,17 +57,20 @@ impl Accessibility {
                 ButtonAction::Choose(_) | ButtonAction::Push(_) => true,
             });
         }
-        if self.told.as_ref() == Some(&now) {
+        if self.reported.as_ref() == Some(&now) {
             return None;
         }
-        let told = serde_json::to_string(&now).ok();
-        self.told = Some(now);
-        told
+        let reported = serde_json::to_string(&now).ok();
+        self.reported = Some(now);
+        reported
     }
 
     /// What the button of this number does.
     pub(super) fn press(&self, number: usize) -> Vec<Command> {
-        let button = self.told.as_ref().and_then(|told| told.buttons.get(number));
+        let button = self
+            .reported
+            .as_ref()
+            .and_then(|reported| reported.buttons.get(number));
         match button.map(|button| button.does) {
             Some(ButtonAction::Act(action)) => vec![Command::Act(action)],
             Some(ButtonAction::Choose(index)) => vec![Command::Hand(PointerAction::Choose(index))],
@@ -125,10 +128,10 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             }
         } else {
             let theme = Theme::new(app.display().theme);
-            let told = question_banner::words(app, quiz, &theme);
-            title.push(told.heading.clone());
-            words.extend([told.heading, told.text]);
-            words.extend(told.said.map(|(said, _)| said));
+            let reported = question_banner::words(app, quiz, &theme);
+            title.push(reported.heading.clone());
+            words.extend([reported.heading, reported.text]);
+            words.extend(reported.said.map(|(said, _)| said));
             for (name, does, is_on) in choices(quiz) {
                 buttons.push(Button {
                     is_on,
@@ -280,14 +283,14 @@ mod tests {
             reader
         }
 
-        fn told(&self) -> &AccessibleView {
-            self.mirror.told.as_ref().expect("a frame")
+        fn reported(&self) -> &AccessibleView {
+            self.mirror.reported.as_ref().expect("a frame")
         }
 
         fn press(&mut self, name: &str) {
-            let mut buttons = self.told().buttons.iter();
+            let mut buttons = self.reported().buttons.iter();
             let number = buttons.position(|button| button.name == name);
-            let number = number.unwrap_or_else(|| panic!("{name} in {:#?}", self.told()));
+            let number = number.unwrap_or_else(|| panic!("{name} in {:#?}", self.reported()));
             for command in self.mirror.press(number) {
                 let _ = self.app.take(command);
             }
@@ -296,7 +299,7 @@ mod tests {
 
         /// All words in one.
         fn words(&self) -> String {
-            self.told().words.join("\n")
+            self.reported().words.join("\n")
         }
     }
 
@@ -305,13 +308,13 @@ mod tests {
         let reader = &mut Reader::of("hamaluik");
         assert_eq!(reader.mirror.frame(&reader.app), None);
         let _ = reader.app.take(Command::Act(Action::ToggleLesson));
-        let told = reader.mirror.frame(&reader.app).expect("a lesson");
-        let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+        let reported = reader.mirror.frame(&reader.app).expect("a lesson");
+        let reported: serde_json::Value = serde_json::from_str(&reported).expect("JSON");
         assert!(
-            told["title"]
+            reported["title"]
                 .as_str()
                 .is_some_and(|title| title.contains("Step 0")),
-            "{told}"
+            "{reported}"
         );
     }
 
@@ -353,7 +356,7 @@ mod tests {
                     let (prompt, right) = (question.prompt(), question.right());
                     assert!(reader.words().contains(&prompt), "{}", reader.words());
                     assert!(!reader.words().contains("A and B overlap"));
-                    // As on the frame_state a choice that is pressed is the answer.
+                    // As on the window a choice that is pressed is the answer.
                     reader.press(&question.choices()[right]);
                     assert!(reader.words().contains("Right: "), "{}", reader.words());
                     asked += 1;

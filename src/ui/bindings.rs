@@ -313,11 +313,11 @@ mod tests {
                 .collect();
             let of_group = BINDINGS.iter().filter(|binding| binding.group == group);
             for Binding { key, action, .. } in of_group.filter(|binding| binding.is_listed()) {
-                let is_told = match action {
+                let is_listed = match action {
                     Action::Toggle(_) => keys.contains("1 to 9, Shift J, V, T, E"),
                     _ => keys.contains(&key.replace('⇧', "Shift").replace("Bksp", "Backspace")),
                 };
-                assert!(is_told, "{key} below {heading}");
+                assert!(is_listed, "{key} below {heading}");
             }
         }
     }

@@ -47,7 +47,7 @@ pub(super) enum Ask<'a> {
     Wake(Duration),
     /// Whether leaving the page would lose something.
     WouldLose(bool),
-    /// Tell what is on the frame_state to whoever watches the page's console.
+    /// Tell what is on the window to whoever watches the page's console.
     Tell(&'a str),
     /// The first frame is drawn: what covered it may go.
     Opened,

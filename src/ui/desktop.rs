@@ -21,8 +21,8 @@ pub(super) use macroquad::miniquad::window::dpi_scale as pixel_ratio;
 
 pub(super) use super::display::mark_opened;
 
-/// Whether somebody waits for what [`tell`] says.
-pub(super) fn is_told() -> bool {
+/// Whether somebody waits for what [`report`] says.
+pub(super) fn is_observed() -> bool {
     std::env::var_os("COLLIDOSCOPE_TELL").is_some_and(|told| told == "1")
 }
 
@@ -31,8 +31,8 @@ pub(super) fn has_fingers() -> bool {
     false
 }
 
-/// Tells a line to whoever cannot see the frame_state.
-pub(super) fn tell(line: &str) {
+/// Tells a line to whoever cannot see the window.
+pub(super) fn report(line: &str) {
     // Whoever listened may be gone, which is no reason to end.
     let _ = std::io::stderr().write_all(format!("{line}\n").as_bytes());
 }

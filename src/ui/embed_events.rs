@@ -107,13 +107,19 @@ mod tests {
             assert_eq!(first.len(), 2);
             assert_eq!(posts(&mut guest, &app, None), [Value::Null; 0]);
             let _ = app.take(Command::Act(Action::Go(Go::To(1))));
-            let told = posts(&mut guest, &app, Some("w1"));
-            assert_eq!(told[0]["collidoscope"], "step");
-            assert_eq!(told[0]["value"]["number"], 1);
-            assert_eq!(told[1], json!({ "collidoscope": "pointed", "value": "w1" }));
+            let posted = posts(&mut guest, &app, Some("w1"));
+            assert_eq!(posted[0]["collidoscope"], "step");
+            assert_eq!(posted[0]["value"]["number"], 1);
+            assert_eq!(
+                posted[1],
+                json!({ "collidoscope": "pointed", "value": "w1" })
+            );
             let _ = app.take(Command::Act(Action::ToggleLesson));
-            let told = posts(&mut guest, &app, None);
-            assert!(told.iter().all(|post| post["value"].is_null()), "{told:?}");
+            let posted = posts(&mut guest, &app, None);
+            assert!(
+                posted.iter().all(|post| post["value"].is_null()),
+                "{posted:?}"
+            );
         }
     }
 
@@ -132,15 +138,15 @@ mod tests {
             (Command::OpenLink("1.AAAA".to_owned()), "link"),
         ] {
             let _ = app.take(refused);
-            let told = posts(&mut guest, &app, None);
-            assert_eq!(told.len(), 1, "{told:?}");
-            assert_eq!(told[0]["collidoscope"], "failed");
-            let said = told[0]["value"].as_str().expect("a line");
+            let posted = posts(&mut guest, &app, None);
+            assert_eq!(posted.len(), 1, "{posted:?}");
+            assert_eq!(posted[0]["collidoscope"], "failed");
+            let said = posted[0]["value"].as_str().expect("a line");
             assert!(said.contains(why), "{said}");
             assert_eq!(app.title(), "Rectangle and triangle");
         }
         let _ = app.take(scene(json!("stack")));
-        let told = posts(&mut guest, &app, None);
-        assert!(told.iter().all(|post| post["collidoscope"] != "failed"));
+        let posted = posts(&mut guest, &app, None);
+        assert!(posted.iter().all(|post| post["collidoscope"] != "failed"));
     }
 }

@@ -20,7 +20,7 @@ use crate::figure::Theme;
 
 const QUESTION_WIDTH: f32 = 420.0;
 
-/// What the frame_state itself remembers from frame to frame.
+/// What the window itself remembers from frame to frame.
 pub(super) struct FrameState {
     pub(super) hands: Hands,
     /// Whether there are buttons for fingers, for want of a keyboard.

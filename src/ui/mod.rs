@@ -1,4 +1,4 @@
-//! Figures on frame_state: a app's frames, the keys that command it, and its effects done.
+//! Figures on window: a app's frames, the keys that command it, and its effects done.
 //!
 //! macroquad and egui are named in this module alone.
 

@@ -108,8 +108,8 @@ fn opened() -> &'static Opened {
     })
 }
 
-/// Whether somebody waits for what [`tell`] says.
-pub(super) fn is_told() -> bool {
+/// Whether somebody waits for what [`report`] says.
+pub(super) fn is_observed() -> bool {
     opened().tells
 }
 
@@ -128,8 +128,8 @@ pub(super) fn has_fingers() -> bool {
     opened().has_fingers
 }
 
-/// Tells a line to whoever cannot see the frame_state.
-pub(super) fn tell(line: &str) {
+/// Tells a line to whoever cannot see the window.
+pub(super) fn report(line: &str) {
     browser::ask(Ask::Tell(line));
 }
 
@@ -290,7 +290,7 @@ impl Platform {
         }
     }
 
-    /// Tells what is on the frame_state to whoever cannot see it; bodies that move are told of when they rest.
+    /// Tells what is on the window to whoever cannot see it; bodies that move are told of when they rest.
     pub(super) fn reflect(&mut self, app: &App, pointed: Option<&str>) {
         if is_embedded() {
             for json in self.guest.frame(app, pointed) {

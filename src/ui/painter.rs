@@ -30,7 +30,7 @@ pub(super) fn paint(painter: &Painter, corner: Pos2, figure: &Figure, theme: &Th
             painter: &within(&pane.place),
             corner,
         };
-        // The frame_state was cleared with the world's ground: filling it once more took more than half of a frame's
+        // The window was cleared with the world's ground: filling it once more took more than half of a frame's
         // time at 1920×1080 without a GPU.
         if pane.ground(theme) != theme.background || index > 0 {
             pen.ground(&pane.place, pane.ground(theme));

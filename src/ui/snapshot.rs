@@ -44,14 +44,14 @@ pub(super) struct Snapshot {
 impl Snapshot {
     /// Prints the frame, after its widgets, if it is asked for.
     pub(super) fn print(&mut self, context: &Context, app: &App) {
-        if !host::is_told() {
+        if !host::is_observed() {
             return;
         }
         let now = Self::new(context, app, &self.typed);
         if *self != now {
             *self = now;
             if let Ok(line) = serde_json::to_string(self) {
-                host::tell(&line);
+                host::report(&line);
             }
         }
     }

@@ -85,7 +85,7 @@ pub(super) fn show(
                 0.0
             };
             let around = track + 2.0 * f32::from(margin);
-            timeline.told(ui, [wanted - around, most - around]);
+            timeline.sentence_and_program(ui, [wanted - around, most - around]);
             if has_track {
                 timeline.track(ui);
             }
@@ -108,7 +108,7 @@ struct Timeline<'t> {
 
 impl Timeline<'_> {
     /// The sentence, and beside it the program text where that is shown and has room, else that in its place.
-    fn told(&mut self, ui: &mut Ui, rooms: [f32; 2]) {
+    fn sentence_and_program(&mut self, ui: &mut Ui, rooms: [f32; 2]) {
         let program = self
             .app
             .shows_program()

@@ -383,7 +383,7 @@ fn show_tools(ui: &Ui, row: Rect, app: &App, theme: &Theme, chosen: &mut Vec<Act
     }
 }
 
-/// A button’s place on the frame_state. Tab passes it: where there is a Tab there are keys for all of this.
+/// A button’s place on the window. Tab passes it: where there is a Tab there are keys for all of this.
 fn sensed(ui: &Ui, place: Rect, name: &str, is_on: bool) -> Response {
     let response = ui.interact(place, Id::new(("pad", name)), Sense::CLICK);
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_on, name));

@@ -1,4 +1,4 @@
-//! Fingers on the frame_state, from what the window system tells of them to what becomes of the bodies.
+//! Fingers on the window, from what the window system tells of them to what becomes of the bodies.
 
 use std::path::PathBuf;
 
@@ -19,7 +19,7 @@ const PHONE: Vec2 = vec2(360.0, 640.0);
 /// A frame's time, in seconds.
 const FRAME: f64 = 0.02;
 
-/// A window without frame_state, in which time stands still for the bodies.
+/// A window without window, in which time stands still for the bodies.
 struct TestUi {
     context: Context,
     frame_state: FrameState,
@@ -28,7 +28,7 @@ struct TestUi {
     window: Vec2,
     /// How large the picture was in the last frame.
     size: DVec2,
-    /// What stood on the frame_state in it, and its upper left corner.
+    /// What stood on the window in it, and its upper left corner.
     texts: Vec<(String, Pos2)>,
     /// How long a frame takes by the widgets' clock, in seconds.
     lasts: f32,
@@ -135,7 +135,7 @@ impl TestUi {
         }
     }
 
-    /// Where this text stands on the frame_state, if it does.
+    /// Where this text stands on the window, if it does.
     fn place_of(&self, text: &str) -> Option<Pos2> {
         let mut texts = self.texts.iter();
         texts.find(|(is, _)| is == text).map(|&(_, at)| at)

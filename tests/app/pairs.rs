@@ -55,7 +55,7 @@ fn text_from_trackers_is_read_right_or_refused() {
             panic!("{row:?}")
         };
         let opened = open(&folder().join(file)).unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(opened.told.as_deref(), Some(summary), "{file}");
+        assert_eq!(opened.summary.as_deref(), Some(summary), "{file}");
         if corners != "space" {
             let numbers: Vec<f64> = corners
                 .split(' ')
@@ -178,7 +178,7 @@ fn every_command_takes_a_pair() {
         }
     }
     let beside = open(&Path::new(handout).join("scene.json")).expect("the scene");
-    assert!(beside.told.is_none(), "a scene file is no pair");
+    assert!(beside.summary.is_none(), "a scene file is no pair");
     let scene = beside.scene.planar().expect("a scene of the plane");
     assert_eq!(scene.title, "Pasted pair");
 }

@@ -111,11 +111,11 @@ impl App {
             Action::Reset => self.reset(),
             Action::Undo => {
                 let said = on!(&mut self.current_scene, workspace => workspace.edit(&self.display, |edit| edit.undo()));
-                self.tell(said);
+                self.set_message(said);
             }
             Action::Redo => {
                 let said = on!(&mut self.current_scene, workspace => workspace.edit(&self.display, |edit| edit.redo()));
-                self.tell(said);
+                self.set_message(said);
             }
             Action::SaveScene => {
                 self.asked = Some(FileQuestion::WhereToSave { fault: None });
@@ -139,17 +139,17 @@ impl App {
                 self.say(format!("Theme: {}", self.display.theme.slug()));
             }
             Action::Screenshot => {
-                // The picture is of what is on the frame_state, and a message about the last one is not
+                // The picture is of what is on the window, and a message about the last one is not
                 // what anybody wants there.
                 self.message = None;
                 self.effects.push(Effect::Screenshot);
             }
             Action::Svg => {
-                let told = self
+                let description = self
                     .narration()
                     .map(|(narration, at)| narration.caption(at));
-                let told = told.unwrap_or_default();
-                let picture = standing_alone(&self.picture(self.size), self.title(), told);
+                let description = description.unwrap_or_default();
+                let picture = standing_alone(&self.picture(self.size), self.title(), description);
                 self.effects.push(Effect::WriteSvg(picture));
             }
             Action::Handout => self.hand_out(),

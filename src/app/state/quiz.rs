@@ -14,13 +14,13 @@ use crate::lesson::{questions, questions_in_space};
 use crate::scene::{self, spatial};
 
 impl App {
-    /// Whether what would tell the answers is hidden, because there are questions to come.
+    /// Whether what would set_message the answers is hidden, because there are questions to come.
     #[must_use]
     pub fn hides_answers(&self) -> bool {
         self.quiz.as_ref().is_some_and(|on| !on.is_over())
     }
 
-    /// Whether a question is on the frame_state, and the mouse and the arrow keys are its own.
+    /// Whether a question is on the window, and the mouse and the arrow keys are its own.
     #[must_use]
     pub fn asks_a_question(&self) -> bool {
         let quiz = self.quiz.as_ref();

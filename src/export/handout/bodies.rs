@@ -168,9 +168,9 @@ fn write_motions(
     // Over a gap a centre moves before the impulse.
     let account = &step.impact.account;
     let now = account.closing.map_or("", |_| "₀");
-    let mut row = |what: &str, told: &str| {
-        let (what, told) = (Prose::html(what), Escaped(told).to_string());
-        writeln!(out, "<tr><th scope=\"row\">{what}</th><td>{told}</td></tr>")
+    let mut row = |what: &str, value: &str| {
+        let (what, value) = (Prose::html(what), Escaped(value).to_string());
+        writeln!(out, "<tr><th scope=\"row\">{what}</th><td>{value}</td></tr>")
     };
     row(
         "Gravity g",

@@ -111,7 +111,7 @@ pub(super) fn write(
     Ok(pictures.legend)
 }
 
-/// Says which of the next frames are neither asked about nor told before the answers.
+/// Says which of the next frames are neither asked about nor text before the answers.
 fn write_what_is_left_out(out: &mut String, handout: &Handout<'_>, rest: &[Slide]) -> fmt::Result {
     let left_out = rest
         .iter()
@@ -143,18 +143,18 @@ pub(super) fn write_caption(
         writeln!(out, "<p class=\"said\">{}</p>", Prose::html(line))?;
     }
     out.write_str("<ul class=\"numbers\">\n")?;
-    let mut told = format!(
+    let mut text = format!(
         "{}\n{}",
         case.narration().heading(frame.step),
         frame.caption
     );
     for line in case.numbers(frame.step) {
         writeln!(out, "<li>{}</li>", Prose::html(&line))?;
-        told.push('\n');
-        told.push_str(&line);
+        text.push('\n');
+        text.push_str(&line);
     }
     out.write_str("</ul>\n")?;
-    explained.write_new(out, &told)
+    explained.write_new(out, &text)
 }
 
 /// The figures of a page.

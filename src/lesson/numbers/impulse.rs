@@ -314,7 +314,7 @@ fn given(step: &ImpulseStep) -> Vec<String> {
     let (impact, account) = (&step.impact, &step.impact.account);
     let numbers = &impact.numbers;
     let title = account.solver.title();
-    let told = |place: String, Impulse { normal, tangent }: Impulse| {
+    let line = |place: String, Impulse { normal, tangent }: Impulse| {
         let [j, rub] = [normal, tangent].map(significant);
         format!("{place}: j = {j}, jₜ = {rub}")
     };
@@ -328,16 +328,16 @@ fn given(step: &ImpulseStep) -> Vec<String> {
             let now = account
                 .closing
                 .map_or("", |_| ", where the contact lies now");
-            told(format!("“{title}” at {name} = {place}{now}"), touch.applied)
+            line(format!("“{title}” at {name} = {place}{now}"), touch.applied)
         })
         .collect();
     if lines.is_empty() {
-        lines.push(told(format!("“{title}”"), Impulse::default()));
+        lines.push(line(format!("“{title}”"), Impulse::default()));
     }
     let alone = account.points.iter().enumerate();
     lines.extend(alone.map(|(at, point)| {
         let place = format!("the two alone at {}", impact.point_name(at));
-        told(place, point.impulse)
+        line(place, point.impulse)
     }));
     if account.points.len().max(account.given.len()) > 1 {
         let [given, alone] = impact.in_all().map(|Impulse { normal, tangent }| {

@@ -184,7 +184,7 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
                 |shape| D::turned_by_degrees(shape),
             ),
         ];
-        for (slug, told, at) in posings {
+        for (slug, message, at) in posings {
             for (name, which) in [
                 ("A", [true, false]),
                 ("B", [false, true]),
@@ -195,7 +195,7 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
                     let put = D::pose(shape).inverse().then(at(shape));
                     TestedBody::new(shape, if which[k] { put } else { Isometry::default() })
                 });
-                pairs.push((mistake(slug, &told.replace("{}", name)), [a, b]));
+                pairs.push((mistake(slug, &message.replace("{}", name)), [a, b]));
             }
         }
         pairs
@@ -233,10 +233,10 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
     }
 }
 
-fn mistake(slug: &'static str, told: &str) -> Mistake {
+fn mistake(slug: &'static str, message: &str) -> Mistake {
     Mistake {
         slug,
-        told: told.to_owned(),
+        message: message.to_owned(),
     }
 }
 

@@ -82,5 +82,5 @@ pub struct Mistake {
     /// Its name in JSON; of one in the gallery its name there.
     pub slug: &'static str,
     /// What is done, as a part of a sentence.
-    pub told: String,
+    pub message: String,
 }

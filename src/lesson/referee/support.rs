@@ -122,7 +122,7 @@ fn of_corners<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) ->
         ("A", a, direction.dot(truth.a.farthest(direction) - a)),
         ("B", b, direction.dot(b - truth.b.farthest(-direction))),
     ];
-    let told = short
+    let message = short
         .iter()
         .filter(|(.., short)| *short > truth.tolerance)
         .map(|&(body, corner, short)| {
@@ -132,5 +132,5 @@ fn of_corners<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) ->
                 number(short)
             )
         });
-    Some(told.collect::<Vec<_>>().join(". ")).filter(|told| !told.is_empty())
+    Some(message.collect::<Vec<_>>().join(". ")).filter(|message| !message.is_empty())
 }

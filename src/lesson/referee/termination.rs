@@ -11,12 +11,12 @@ use super::step_context::{Family, StepContext};
 /// What is wrong with what a step decided, and with the nearest point that it tells. Of EPA's the polytope
 /// decides.
 pub(super) fn judge<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {
-    let told = match place.family() {
+    let message = match place.family() {
         Family::Gjk => nearest_point(place),
         Family::Epa | Family::Unknown => None,
     };
-    if told.is_some() {
-        return told;
+    if message.is_some() {
+        return message;
     }
     let is_epa = place.family() == Family::Epa;
     let said = match place.step().outcome {

@@ -86,7 +86,7 @@ fn finding(step: Option<usize>) -> CheckReport {
 }
 
 /// A lesson with its own steps beside it but for their first `skipped`, and this finding.
-fn told(slug: &str, skipped: usize, finding: CheckReport) -> Lesson {
+fn lesson_with(slug: &str, skipped: usize, finding: CheckReport) -> Lesson {
     let [a, b] = bodies(slug);
     let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
     let mut trace = trace_of(&lesson);
@@ -121,7 +121,7 @@ fn there_are_as_many_steps_as_the_longer_has() {
         let [a, b] = bodies("worst-direction");
         Lesson::new(&a, &b, FirstDirection::Centres)
     };
-    let ours_longer = told("worst-direction", 3, finding(None));
+    let ours_longer = lesson_with("worst-direction", 3, finding(None));
     assert_eq!(ours_longer.step_count(), alone.step_count());
 
     let [a, b] = bodies("hamaluik");
@@ -141,7 +141,7 @@ fn there_are_as_many_steps_as_the_longer_has() {
 
 #[test]
 fn each_step_says_what_was_found_about_theirs() {
-    let lesson = told("hamaluik", 0, finding(Some(1)));
+    let lesson = lesson_with("hamaluik", 0, finding(Some(1)));
     let theirs: Vec<&str> = (0..4)
         .map(|at| lesson.caption(at).lines().nth(1).expect("a second line"))
         .collect();
@@ -153,7 +153,7 @@ fn each_step_says_what_was_found_about_theirs() {
 
 #[test]
 fn what_the_whole_comes_to_is_told_at_the_last_step() {
-    let lesson = told("hamaluik", 2, finding(None));
+    let lesson = lesson_with("hamaluik", 2, finding(None));
     let last = lesson.step_count() - 1;
     let end = "Theirs came to its end with step";
     for at in 0..=last {
@@ -167,7 +167,7 @@ fn what_the_whole_comes_to_is_told_at_the_last_step() {
         mistakes: Vec::new(),
         caption: "All of it is so.".to_owned(),
     };
-    let lesson = told("hamaluik", 0, sound);
+    let lesson = lesson_with("hamaluik", 0, sound);
     assert_eq!(lesson.first_wrong_step(), None);
     assert!(lesson.caption(last).ends_with("All of it is so."));
 }

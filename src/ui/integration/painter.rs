@@ -1,4 +1,4 @@
-//! egui's triangles on the frame_state.
+//! egui's triangles on the window.
 //!
 //! miniquad remembers what OpenGL has bound, and this backend is another than macroquad's own. Neither relies
 //! on what it bound in the frame before, as `commit_frame` forgets it, and macroquad itself draws no

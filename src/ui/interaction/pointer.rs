@@ -95,7 +95,7 @@ pub(super) fn cursor(hot: Option<DragTarget>, is_held: bool) -> CursorIcon {
     }
 }
 
-/// Where points of the world are on the frame_state.
+/// Where points of the world are on the window.
 pub(super) fn in_window(painter: &Painter, view: &View) -> impl Fn(DVec2) -> Pos2 {
     let (corner, view) = (painter.clip_rect().min, *view);
     move |world| {

@@ -63,12 +63,12 @@ impl Panel<'_> {
             .header_response;
         style::show_focus(ui, &header, self.theme);
         if let Some(fault) = shown {
-            self.told(ui, fault);
+            self.bug(ui, fault);
         }
     }
 
     /// What goes wrong, and the rule in code.
-    fn told(&self, ui: &mut Ui, fault: KnownBug) {
+    fn bug(&self, ui: &mut Ui, fault: KnownBug) {
         let size = style::scaled(style::SMALL, self.theme);
         ui.add_space(4.0);
         let row = fault.row();

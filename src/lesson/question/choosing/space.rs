@@ -75,8 +75,8 @@ impl Asking<'_, Space> {
             return None;
         };
         let asks = leaves(*case, step, self.lesson.number_format())?;
-        let is_told = !step.is_blurred() && self.is_clear(*case, step);
-        (is_told && self.lie_apart(&asks.points)).then_some(Asks::Leaves(asks))
+        let is_distinct = !step.is_blurred() && self.is_clear(*case, step);
+        (is_distinct && self.lie_apart(&asks.points)).then_some(Asks::Leaves(asks))
     }
 
     /// Whether the origin lies clear of the face that decides.

@@ -1,4 +1,4 @@
-//! Runs the textbook under each wrong rule of the gallery, from where a trace looks first, and tells which runs give the
+//! Runs the textbook under each wrong rule of the gallery, from where a trace looks first, and is_of_family which runs give the
 //! trace to its end.
 
 use glam::DVec2;
@@ -72,23 +72,26 @@ struct Given<'t> {
 }
 
 impl Given<'_> {
-    /// Whether a run has every step of the trace and no other of those algorithms that the trace tells, and comes to
+    /// Whether a run has every step of the trace and no other of those algorithms that the trace is_of_family, and comes to
     /// the same.
     fn is_of(&self, run: &UserTrace) -> bool {
         let trace = self.trace;
         let families: Vec<Family> = trace.steps.iter().map(Family::of).collect();
-        let tells =
+        let is_of_family =
             |family: Family| families.contains(&family) || families.contains(&Family::Unknown);
-        let told = run.steps.iter().filter(|step| tells(Family::of(step)));
-        let told: Vec<&ForeignStep> = told.collect();
-        let of_gjk = told.iter().filter(|step| Family::of(step) == Family::Gjk);
+        let known = run
+            .steps
+            .iter()
+            .filter(|step| is_of_family(Family::of(step)));
+        let known: Vec<&ForeignStep> = known.collect();
+        let of_gjk = known.iter().filter(|step| Family::of(step) == Family::Gjk);
         // Of steps that tell no more than a direction and a point, those of EPA may be left out.
         let is_cut = families.contains(&Family::Unknown) && trace.steps.len() == of_gjk.count();
-        (told.len() == trace.steps.len() || is_cut)
+        (known.len() == trace.steps.len() || is_cut)
             && trace
                 .steps
                 .iter()
-                .zip(told)
+                .zip(known)
                 .all(|(theirs, ours)| self.is_step(theirs, ours))
             && self.comes_to(run)
     }
@@ -98,13 +101,13 @@ impl Given<'_> {
         trace.colliding == run.colliding
             && self.is_length(trace.depth, run.depth)
             && self.is_length(trace.distance, run.distance)
-            && is_told(trace.normal, run.normal, is_direction)
+            && agrees(trace.normal, run.normal, is_direction)
     }
 
     fn is_step(&self, theirs: &ForeignStep, ours: &ForeignStep) -> bool {
         let is_point = |p: DVec2, q: DVec2| p.distance(q) <= self.tolerance;
         let are_points = |p: &Option<Vec<DVec2>>, q: &Option<Vec<DVec2>>| {
-            is_told(p.as_deref(), q.as_deref(), |p, q| self.are_points(p, q))
+            agrees(p.as_deref(), q.as_deref(), |p, q| self.are_points(p, q))
         };
         let ends = |step: &ForeignStep| {
             let points = step.polytope.as_ref()?;
@@ -113,21 +116,21 @@ impl Given<'_> {
         let are_ends = |p: [DVec2; 2], q: [DVec2; 2]| self.are_points(&p, &q);
         is_direction(theirs.direction, ours.direction)
             && is_point(theirs.support, ours.support)
-            && is_told(theirs.witnesses, ours.witnesses, |[a, b], [c, d]| {
+            && agrees(theirs.witnesses, ours.witnesses, |[a, b], [c, d]| {
                 is_point(a, c) && is_point(b, d)
             })
             && are_points(&theirs.simplex, &ours.simplex)
             && are_points(&theirs.kept_simplex, &ours.kept_simplex)
             && are_points(&theirs.polytope, &ours.polytope)
-            && is_told(ends(theirs), ends(ours), are_ends)
-            && is_told(theirs.normal, ours.normal, is_direction)
+            && agrees(ends(theirs), ends(ours), are_ends)
+            && agrees(theirs.normal, ours.normal, is_direction)
             && self.is_length(theirs.distance, ours.distance)
-            && is_told(theirs.closest, ours.closest, is_point)
-            && is_told(theirs.outcome, ours.outcome, |p, q| p == q)
+            && agrees(theirs.closest, ours.closest, is_point)
+            && agrees(theirs.outcome, ours.outcome, |p, q| p == q)
     }
 
     fn is_length(&self, theirs: Option<f64>, ours: Option<f64>) -> bool {
-        is_told(theirs, ours, |p, q| (p - q).abs() <= self.tolerance)
+        agrees(theirs, ours, |p, q| (p - q).abs() <= self.tolerance)
     }
 
     /// Whether both are of the same points, in any order.
@@ -140,8 +143,8 @@ impl Given<'_> {
     }
 }
 
-/// Whether what is told is so; what is not told may be anything.
-fn is_told<T>(theirs: Option<T>, ours: Option<T>, is_same: impl Fn(T, T) -> bool) -> bool {
+/// Whether what is known is so; what is not known may be anything.
+fn agrees<T>(theirs: Option<T>, ours: Option<T>, is_same: impl Fn(T, T) -> bool) -> bool {
     match (theirs, ours) {
         (None, _) => true,
         (Some(_), None) => false,
