@@ -32,7 +32,7 @@ const fn of_role(role: Role) -> Option<&'static str> {
         R::ProjectionA => "shadow-of-A",
         R::ProjectionB => "shadow-of-B",
         R::Overlap => "overlap",
-        R::Touch => "first-touch",
+        R::FirstContact => "first-touch",
         R::Velocity | R::BodyVelocity => "velocity",
         R::BodySpin => "spin",
         _ => return None,

@@ -64,9 +64,19 @@ macro_rules! words {
     };
 }
 
+/// SVG classes stay as they are when a role is renamed.
+macro_rules! class_name {
+    ($role:ident) => {
+        stringify!($role)
+    };
+    ($role:ident $class:ident) => {
+        stringify!($class)
+    };
+}
+
 /// Makes [`Role`] of rows `Role(name) |theme, style| look;`, where `style` is that of plain text and dots.
 macro_rules! roles {
-    ($($(#[$doc:meta])* $role:ident ($($words:tt)*) $look:expr;)*) => {
+    ($($(#[$doc:meta])* $role:ident $(as $class:ident)? ($($words:tt)*) $look:expr;)*) => {
         /// What a mark stands for; a theme decides how it looks.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Role {
@@ -77,10 +87,10 @@ macro_rules! roles {
             /// All roles, for what must cover each.
             pub const ALL: [Self; [$(stringify!($role)),*].len()] = [$(Self::$role),*];
 
-            /// Its name as it stands in the code.
-            const fn name(self) -> &'static str {
+            /// The name of its SVG class, in camel case.
+            const fn class_name(self) -> &'static str {
                 match self {
-                    $(Self::$role => stringify!($role),)*
+                    $(Self::$role => class_name!($role $($class)?),)*
                 }
             }
 
@@ -159,7 +169,7 @@ roles! {
     /// The line at which a support query ends.
     SupportLine("support line") |t, s| s.line(1.5, t.point.at(70)).dash(dashes::SUPPORT_LINE);
     /// From the origin along the search direction, as far as the support lies.
-    Reach(|n| if n.is_in(Phase::Epa) { "n·w, how far w lies along n" } else { "d·w, how far w lies along d" })
+    SupportDistance as Reach (|n| if n.is_in(Phase::Epa) { "n·w, how far w lies along n" } else { "d·w, how far w lies along d" })
         |t, s| s.stroke(6.0, t.point.at(50));
     /// What a support query proves empty.
     EmptySide(|n| if n.has_cores {
@@ -226,10 +236,10 @@ roles! {
     /// What B covers on the way of a cast.
     Sweep("what B sweeps") |t, s| s.fill(t.b.outline.at(10));
     /// B where a cast looked at it on the way.
-    Look(|n| if n.is_minkowski { "looked at on the way" } else { "B where it was looked at" })
+    CastSample as Look (|n| if n.is_minkowski { "looked at on the way" } else { "B where it was looked at" })
         |t, s| s.line(1.0, t.b.outline).text(t.b.name).radius(4.0);
     /// B where a cast first touches A, the point and the normal.
-    Touch(|n| if n.is_minkowski { "way to the first touch" } else { "first touch" })
+    FirstContact as Touch (|n| if n.is_minkowski { "way to the first touch" } else { "first touch" })
         |t, s| s.line(2.5, t.point).radius(6.0);
     /// Why there is nothing to see.
     Note() |_, s| s;
@@ -247,11 +257,11 @@ roles! {
     /// A corner of A ⊖ B, and how far it lies along a direction.
     Product("corner of A ⊖ B") |t, s| s.dot(t.hull.line).text(t.hull.text).radius(4.0).small();
     /// A moved into Minkowski space by a point of B.
-    MovedA("A less a point of B") |t, s| outline(1.5, &t.a, s).dash(dashes::MOVED);
+    TranslatedA as MovedA ("A less a point of B") |t, s| outline(1.5, &t.a, s).dash(dashes::MOVED);
     /// B turned half round and moved to a point of A.
-    TurnedB("a point of A less B") |t, s| outline(2.0, &t.b, s).fill(t.b.fill);
+    NegatedB as TurnedB ("a point of A less B") |t, s| outline(2.0, &t.b, s).fill(t.b.fill);
     /// Where that has been.
-    PassedB("where −B has been") |t, s| outline(1.0, &t.b, s);
+    SweepTrail as PassedB ("where −B has been") |t, s| outline(1.0, &t.b, s);
     /// An edge of A ⊖ B that is one of A's.
     EdgeOfA("edge of A") |t, s| outline(4.5, &t.a, s);
     /// An edge of A ⊖ B that is one of B's.
@@ -263,15 +273,15 @@ roles! {
     /// What was wrong with an answer.
     Wrong("what was wrong") |t, s| s.line(2.5, t.warning).dash(dashes::WRONG).radius(6.5).large();
     /// Where somebody else's trace looks.
-    TheirDirection("d′, where theirs looks") |t, s| s.line(2.5, t.theirs).dash(dashes::THEIR_DIRECTION).large();
+    UserDirection as TheirDirection ("d′, where theirs looks") |t, s| s.line(2.5, t.theirs).dash(dashes::THEIR_DIRECTION).large();
     /// What it has before the step.
-    TheirBefore("what theirs has before") |t, s| s.line(4.0, t.theirs).dash(dashes::THEIR_BEFORE).large();
+    UserSimplexBefore as TheirBefore ("what theirs has before") |t, s| s.line(4.0, t.theirs).dash(dashes::THEIR_BEFORE).large();
     /// The simplex that it keeps.
-    TheirSimplex("what theirs keeps") |t, s| s.line(5.0, t.theirs).large();
+    UserSimplex as TheirSimplex ("what theirs keeps") |t, s| s.line(5.0, t.theirs).large();
     /// The edge of its polytope that it takes for the closest.
-    TheirEdge("edge that theirs takes") |t, s| s.line(7.5, t.theirs).large();
+    UserEdge as TheirEdge ("edge that theirs takes") |t, s| s.line(7.5, t.theirs).large();
     /// The support point that it says it found.
-    TheirSupport(|n| if n.is_minkowski { "what theirs finds" } else { "vertices of theirs" })
+    UserSupport as TheirSupport (|n| if n.is_minkowski { "what theirs finds" } else { "vertices of theirs" })
         |t, s| s.line(2.5, t.theirs).ring(2.5, t.theirs.line).radius(11.0).large();
     /// Its first claim that is wrong.
     FirstWrong("first wrong claim") |t, s| s.line(3.5, t.warning).ring(3.0, t.warning).radius(15.5).large();
@@ -281,7 +291,7 @@ roles! {
     FixedBody("fixed bodies")
         |t, s| s.stroke(1.5, t.faint_text.at(75)).fill(t.faint_text.at(38)).hatch(t.hatched(hatches::FIXED, t.faint_text.at(60)));
     /// How a disc of the pair is turned.
-    Spoke() |t, s| s.stroke(2.0, t.a.letter);
+    DiscMark as Spoke () |t, s| s.stroke(2.0, t.a.letter);
     /// The hand that pulls at a body.
     Hand("the hand that pulls") |t, s| s.line(2.0, t.point).radius(4.0);
     /// Where a body has just been.
@@ -358,9 +368,9 @@ roles! {
     /// What of the horizon lies behind a face.
     HiddenHorizon() |t, s| s.line(3.25, t.point).dash(dashes::HIDDEN);
     /// How the origin lies to the simplex, or to what is nearest of it.
-    Stalk("from O to the simplex") |t, s| s.line(2.0, t.point).radius(3.5);
+    ProjectionLine as Stalk ("from O to the simplex") |t, s| s.line(2.0, t.point).radius(3.5);
     /// What of that lies behind a face.
-    HiddenStalk() |t, s| s.line(2.25, t.point).dash(dashes::HIDDEN);
+    HiddenProjectionLine as HiddenStalk () |t, s| s.line(2.25, t.point).dash(dashes::HIDDEN);
     /// What of a body is turned away from the light.
     Shade() |t, s| s.fill(if t.is_light { t.text.at(14) } else { Color::hex(0).at(24) });
     /// What of a smooth A − B is.
@@ -409,7 +419,7 @@ impl Role {
     /// What it is called in a file: its name in small letters with hyphens.
     pub(crate) fn slug(self) -> String {
         let mut slug = String::new();
-        for letter in self.name().chars() {
+        for letter in self.class_name().chars() {
             if letter.is_ascii_uppercase() && !slug.is_empty() {
                 slug.push('-');
             }
@@ -427,7 +437,7 @@ impl Role {
             Self::ClosestEdge => Self::HiddenFace,
             Self::Horizon => Self::HiddenHorizon,
             Self::Expansion => Self::HiddenPolytope,
-            Self::Stalk => Self::HiddenStalk,
+            Self::ProjectionLine => Self::HiddenProjectionLine,
             other => other,
         }
     }
@@ -465,7 +475,7 @@ impl Role {
     /// Whether its labels are left out where there is no room for them.
     #[must_use]
     pub const fn is_optional(self) -> bool {
-        matches!(self, Self::EdgeDistance | Self::Touch | Self::Reach)
+        matches!(self, Self::EdgeDistance | Self::FirstContact | Self::SupportDistance)
     }
 }
 

@@ -170,7 +170,10 @@ fn write_motions(
     let now = account.closing.map_or("", |_| "₀");
     let mut row = |what: &str, value: &str| {
         let (what, value) = (Prose::html(what), Escaped(value).to_string());
-        writeln!(out, "<tr><th scope=\"row\">{what}</th><td>{value}</td></tr>")
+        writeln!(
+            out,
+            "<tr><th scope=\"row\">{what}</th><td>{value}</td></tr>"
+        )
     };
     row(
         "Gravity g",

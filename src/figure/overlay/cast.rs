@@ -50,9 +50,9 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         marks.extend(swept(b, gone * way.translation));
     }
     let looks = way.looks_apart(canvas.scale());
-    marks.extend(looks.map(|fraction| b_after(fraction, Role::Look)));
+    marks.extend(looks.map(|fraction| b_after(fraction, Role::CastSample)));
     if let Some(found) = &way.found {
-        marks.push(b_after(found.fraction, Role::Touch));
+        marks.push(b_after(found.fraction, Role::FirstContact));
         marks.extend(touch(found, canvas.scale()));
     }
     marks.extend(verdict);
@@ -69,12 +69,12 @@ pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     marks.push(Mark::Arrow {
         from: DVec2::ZERO,
         to: found.fraction * way.translation,
-        role: Role::Touch,
+        role: Role::FirstContact,
     });
     let looks = way.looks_apart(canvas.scale());
     marks.extend(looks.map(|fraction| Mark::Point {
         at: fraction * way.translation,
-        role: Role::Look,
+        role: Role::CastSample,
     }));
     marks
 }
@@ -142,7 +142,7 @@ fn swept(b: &PosedShape, translation: DVec2) -> Option<Mark> {
 
 /// Where they touch, along which normal, and when.
 fn touch(found: &Cast, scale: f64) -> [Mark; 3] {
-    let role = Role::Touch;
+    let role = Role::FirstContact;
     let (at, normal) = (found.on_a, found.normal);
     [
         Mark::Arrow {
@@ -192,7 +192,7 @@ mod tests {
             let shown = OverlayPicture::new(preset.slug, &[Overlay::Cast]);
             let world = &shown.figure(MinkowskiPane::Off).panes[0];
             let answer = &shown.moment.answer;
-            let touches = of_role(world, Role::Touch).len();
+            let touches = of_role(world, Role::FirstContact).len();
             let overlaps = labels(world).iter().any(|text| text.starts_with("overlap"));
             assert_eq!(overlaps, answer.depth > 1e-9, "{}", preset.slug);
             assert_eq!(touches >= 3, !overlaps, "{}", preset.slug);
@@ -203,7 +203,8 @@ mod tests {
     fn the_ray_ends_on_the_rim_of_the_difference() {
         let shown = OverlayPicture::new("two-boxes", &[Overlay::Cast]);
         let figure = shown.figure(MinkowskiPane::Half);
-        let [Mark::Arrow { from, to, .. }] = of_role(&figure.panes[1], Role::Touch)[..] else {
+        let [Mark::Arrow { from, to, .. }] = of_role(&figure.panes[1], Role::FirstContact)[..]
+        else {
             panic!("no ray");
         };
         assert_eq!(*from, DVec2::ZERO);

@@ -90,7 +90,7 @@ macro_rules! overlays {
             Cast cast {
                 title: "Cast",
                 key: OverlayKey::Digit('9'),
-                role: Role::Touch,
+                role: Role::FirstContact,
                 panes: Panes::Both,
                 legend: "B on its way, at rest to A’s centre: where it was looked at, and the first touch",
                 scenes: Scenes::Plane,

@@ -68,7 +68,7 @@ pub(in crate::figure) fn numbers(falling: &Falling, step: &ImpulseStep, shown: &
 /// How discs among the pair are turned.
 pub(in crate::figure) fn spokes_of_pair(falling: &Falling) -> impl Iterator<Item = Mark> {
     let pair = falling.pair().into_iter();
-    pair.filter_map(|at| spoke(&falling.world().bodies()[at], Role::Spoke))
+    pair.filter_map(|at| spoke(&falling.world().bodies()[at], Role::DiscMark))
 }
 
 /// An arrow from where a body is held to the hand that pulls it.

@@ -67,7 +67,7 @@ fn reach(step: &Step, scale: f64) -> Vec<Mark> {
     if foot.length() * scale < RIGHT_ANGLE {
         return Vec::new();
     }
-    let role = Role::Reach;
+    let role = Role::SupportDistance;
     let side = RIGHT_ANGLE / scale;
     let back = -side * foot.normalize();
     let aside = side * along.perp();

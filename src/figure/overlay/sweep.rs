@@ -39,12 +39,12 @@ pub(super) fn minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark>
         ));
     }
     let moved: Vec<DVec2> = of_a.iter().map(|a| a - middle).collect();
-    marks.push(polygon(moved, Role::MovedA));
+    marks.push(polygon(moved, Role::TranslatedA));
     let passed = of_a.iter().zip(share_at_corners(&of_a));
     let passed = passed.filter(|(_, share)| *share <= progress);
-    marks.extend(passed.map(|(&corner, _)| polygon(copy_at(corner), Role::PassedB)));
+    marks.extend(passed.map(|(&corner, _)| polygon(copy_at(corner), Role::SweepTrail)));
     let now = place_on_outline(&of_a, progress);
-    marks.push(polygon(copy_at(now), Role::TurnedB));
+    marks.push(polygon(copy_at(now), Role::NegatedB));
     for edge in &edges {
         let [begin, end] = edge.drawn;
         if progress < begin {
@@ -85,7 +85,7 @@ fn names(of_a: DVec2, carried: DVec2, copy: &[DVec2]) -> Vec<Mark> {
         Mark::Label {
             at: of_a,
             text: "A − b".to_owned(),
-            role: Role::MovedA,
+            role: Role::TranslatedA,
             side: DVec2::ZERO,
         },
         Mark::Label {
@@ -98,7 +98,7 @@ fn names(of_a: DVec2, carried: DVec2, copy: &[DVec2]) -> Vec<Mark> {
     marks.extend(farthest.map(|at| Mark::Label {
         at,
         text: "a − B".to_owned(),
-        role: Role::TurnedB,
+        role: Role::NegatedB,
         side: (at - of_a).try_normalize().unwrap_or(DVec2::NEG_Y),
     }));
     marks
@@ -175,7 +175,7 @@ mod tests {
             .iter()
             .map(SupportPoint::point)
             .collect();
-        for role in [Role::PassedB, Role::TurnedB] {
+        for role in [Role::SweepTrail, Role::NegatedB] {
             for mark in of_role(&pane, role) {
                 let Mark::Polygon { points, .. } = mark else {
                     continue;

@@ -47,7 +47,7 @@ pub(in crate::figure) fn world(
         marks.extend(named_dot(
             witness,
             &name,
-            Role::TheirSupport,
+            Role::UserSupport,
             side(witness - middle),
         ));
         // Where neither falls short of its body's support, they do not go with the point that is claimed.
@@ -198,17 +198,17 @@ impl<'t> DrawnStep<'t> {
         let kept = step.kept_simplex.as_ref();
         let mut marks = Vec::new();
         if let Some(before) = before.filter(|before| Some(*before) != kept) {
-            marks.extend(outline(&self.near(before), Role::TheirBefore));
+            marks.extend(outline(&self.near(before), Role::UserSimplexBefore));
         }
         if let Some(kept) = kept {
             let role = match wrong {
                 Some(Claim::Simplex | Claim::End) => Role::FirstWrong,
-                _ => Role::TheirSimplex,
+                _ => Role::UserSimplex,
             };
             marks.extend(outline(&self.near(kept), role));
         }
         if let Some(edge) = self.edge() {
-            marks.extend(outline(&edge, Role::TheirEdge));
+            marks.extend(outline(&edge, Role::UserEdge));
         }
         marks
     }
@@ -231,7 +231,7 @@ impl<'t> DrawnStep<'t> {
         };
         let role = match wrong {
             Some(Claim::Direction) => Role::FirstWrong,
-            _ => Role::TheirDirection,
+            _ => Role::UserDirection,
         };
         let from = self.start() + along.perp() * (ASIDE / self.scale);
         let to = from + along * (ARROW / self.scale);
@@ -253,7 +253,7 @@ impl<'t> DrawnStep<'t> {
         } else {
             format!("{name}, far off")
         };
-        let role = Role::TheirSupport;
+        let role = Role::UserSupport;
         let side = side(self.step.direction);
         [
             Mark::Point { at, role },

@@ -21,7 +21,7 @@ const WITHOUT_WORDS: [Role; 11] = [
     Role::Scale,
     Role::Tick,
     Role::Legend,
-    Role::Spoke,
+    Role::DiscMark,
     Role::OldTrail,
     Role::OldestTrail,
 ];

@@ -97,7 +97,7 @@ fn each_step_has_the_length_to_its_support_line_along_the_direction() {
                 ..subject(&simulation, all(), MinkowskiPane::Half)
             };
             let pane = &at_home(&subject, &theme, SIZES[1]).panes[1];
-            let of_role = |mark: &&Mark| mark.role() == Role::Reach;
+            let of_role = |mark: &&Mark| mark.role() == Role::SupportDistance;
             let marks: Vec<&Mark> = pane.marks.iter().filter(of_role).collect();
             let said = format!("{slug}, step {at}: {marks:?}");
             let Some(Mark::Polyline { points, .. }) = marks.first() else {

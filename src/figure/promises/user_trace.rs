@@ -47,7 +47,7 @@ fn labels_have_room_beside_theirs_and_what_is_first_wrong_is_marked() {
                     let marks = || figure.panes.iter().flat_map(|pane| &pane.marks);
                     let has = |role: Role| marks().any(|mark| mark.role() == role);
                     let said = format!("{slug}, trace {kind}, {name:?}, {size}, step {at}");
-                    assert!(has(Role::TheirSupport), "{said}");
+                    assert!(has(Role::UserSupport), "{said}");
                     let is_wrong = lesson.first_wrong_step() == Some(at);
                     assert_eq!(has(Role::FirstWrong), is_wrong, "{said}");
                     for pane in &figure.panes {

@@ -54,7 +54,7 @@ fn all_lines_can_be_seen() {
     for (name, theme) in themes() {
         let on_body = |role: &Role| {
             let on_bodies = [Role::FrontA, Role::FrontB, Role::HiddenA, Role::HiddenB];
-            *role == Role::Spoke || on_bodies.contains(role)
+            *role == Role::DiscMark || on_bodies.contains(role)
         };
         let roles = Role::ALL.into_iter();
         for role in roles.filter(|role| !role.is_background() && !on_body(role)) {
@@ -71,7 +71,7 @@ fn all_lines_can_be_seen() {
 fn the_spoke_of_a_disc_and_text_beside_the_pair_stand_out_from_the_bodies() {
     for (name, theme) in themes() {
         let fill = |role: Role| theme.style(role).fill.unwrap().on(theme.background);
-        let spoke = theme.style(Role::Spoke).stroke.unwrap().color;
+        let spoke = theme.style(Role::DiscMark).stroke.unwrap().color;
         for role in [Role::ShapeA, Role::ShapeB] {
             let found = spoke.contrast(fill(role));
             assert!(
@@ -166,7 +166,7 @@ fn no_two_kinds_of_line_are_dashed_alike() {
                 | Role::HiddenPolytope
                 | Role::HiddenFace
                 | Role::HiddenHorizon
-                | Role::HiddenStalk
+                | Role::HiddenProjectionLine
         )
     };
     for name in ThemeName::ALL {

@@ -261,7 +261,7 @@ fn roles(figure: &Figure) -> Vec<Role> {
 const TELLING: [Role; 18] = [
     Role::Support,
     Role::SupportLine,
-    Role::Reach,
+    Role::SupportDistance,
     Role::EmptySide,
     Role::OriginRegion,
     Role::Expansion,

@@ -78,7 +78,7 @@ fn a_trace_opens_the_lesson_where_it_is_first_wrong_and_the_message_says_what_is
         "{said:?}"
     );
     let figure = app.figure(SIZE);
-    assert!(has(&figure, Role::TheirSupport) && has(&figure, Role::FirstWrong));
+    assert!(has(&figure, Role::UserSupport) && has(&figure, Role::FirstWrong));
     let dropped = Import::from_file(SOUND.as_bytes(), Path::new("mine.json"));
     let _ = app.take(Command::Bring(dropped));
     let said = message(&app);
@@ -116,7 +116,7 @@ fn it_stays_until_it_is_taken_away_the_scene_is_put_back_or_another_comes() {
         assert!(app.choice().beside.is_none(), "{action:?}");
         let (lesson, _) = app.lesson();
         assert!(lesson.theirs().is_none(), "{action:?}");
-        assert!(!has(&app.figure(SIZE), Role::TheirSupport));
+        assert!(!has(&app.figure(SIZE), Role::UserSupport));
     }
     let mut app = hamaluik();
     paste(&mut app, SOUND);
@@ -169,13 +169,13 @@ fn guess_first_asks_without_telling_what_theirs_found() {
     paste(&mut app, WRONG);
     act(&mut app, &[Action::ToggleGuess]);
     assert!(app.hides_answers());
-    assert!(!has(&app.figure(SIZE), Role::TheirSupport));
+    assert!(!has(&app.figure(SIZE), Role::UserSupport));
     paste(&mut app, SOUND);
     assert!(
         !app.hides_answers(),
         "a trace that comes ends the questions"
     );
-    assert!(has(&app.figure(SIZE), Role::TheirSupport));
+    assert!(has(&app.figure(SIZE), Role::UserSupport));
 }
 
 #[test]

@@ -78,16 +78,16 @@ fn stalk(step: &Step, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     if !goes_on || !foot.is_finite() || foot == DVec3::ZERO {
         return Vec::new();
     }
-    let mut marks = canvas.line([DVec3::ZERO, foot], Role::Stalk);
+    let mut marks = canvas.line([DVec3::ZERO, foot], Role::ProjectionLine);
     let at = canvas.project(foot);
     marks.push(Mark::Point {
         at,
-        role: Role::Stalk,
+        role: Role::ProjectionLine,
     });
     marks.push(Mark::Label {
         at: at / 2.0,
         text: canvas.stage.subject.numbers().length(foot.length()),
-        role: Role::Stalk,
+        role: Role::ProjectionLine,
         side: at.try_normalize().unwrap_or(DVec2::X).perp(),
     });
     marks

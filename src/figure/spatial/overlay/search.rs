@@ -35,7 +35,7 @@ pub(super) fn reach(step: &Step, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     if length < LEAST_REACH {
         return Vec::new();
     }
-    let role = Role::Reach;
+    let role = Role::SupportDistance;
     let mut marks = canvas.line([DVec3::ZERO, foot], role);
     let w = step.support.support.point();
     let side = RIGHT_ANGLE / canvas.scale();
