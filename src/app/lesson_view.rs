@@ -215,13 +215,13 @@ impl<S: HasLesson> LessonView<S> {
 impl<S: HasLesson<Dimension = Plane>> LessonView<S> {
     /// Somebody else's trace that is told beside the lesson that is open.
     #[must_use]
-    pub fn theirs(&self) -> Option<&TraceComparison> {
-        self.shown()?.0.theirs()
+    pub fn comparison(&self) -> Option<&TraceComparison> {
+        self.shown()?.0.comparison()
     }
 
     /// The number of the trace that lies beside the open lesson, and whether it is sound.
     pub(super) fn holds(&self) -> Option<(u64, bool)> {
-        Some((self.choice.laid, self.theirs()?.wrong().is_none()))
+        Some((self.choice.laid, self.comparison()?.wrong().is_none()))
     }
 }
 

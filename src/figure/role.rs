@@ -273,16 +273,16 @@ roles! {
     /// What was wrong with an answer.
     Wrong("what was wrong") |t, s| s.line(2.5, t.warning).dash(dashes::WRONG).radius(6.5).large();
     /// Where somebody else's trace looks.
-    UserDirection as TheirDirection ("d′, where theirs looks") |t, s| s.line(2.5, t.theirs).dash(dashes::THEIR_DIRECTION).large();
+    UserDirection as TheirDirection ("d′, where theirs looks") |t, s| s.line(2.5, t.user_trace).dash(dashes::THEIR_DIRECTION).large();
     /// What it has before the step.
-    UserSimplexBefore as TheirBefore ("what theirs has before") |t, s| s.line(4.0, t.theirs).dash(dashes::THEIR_BEFORE).large();
+    UserSimplexBefore as TheirBefore ("what theirs has before") |t, s| s.line(4.0, t.user_trace).dash(dashes::THEIR_BEFORE).large();
     /// The simplex that it keeps.
-    UserSimplex as TheirSimplex ("what theirs keeps") |t, s| s.line(5.0, t.theirs).large();
+    UserSimplex as TheirSimplex ("what theirs keeps") |t, s| s.line(5.0, t.user_trace).large();
     /// The edge of its polytope that it takes for the closest.
-    UserEdge as TheirEdge ("edge that theirs takes") |t, s| s.line(7.5, t.theirs).large();
+    UserEdge as TheirEdge ("edge that theirs takes") |t, s| s.line(7.5, t.user_trace).large();
     /// The support point that it says it found.
     UserSupport as TheirSupport (|n| if n.is_minkowski { "what theirs finds" } else { "vertices of theirs" })
-        |t, s| s.line(2.5, t.theirs).ring(2.5, t.theirs.line).radius(11.0).large();
+        |t, s| s.line(2.5, t.user_trace).ring(2.5, t.user_trace.line).radius(11.0).large();
     /// Its first claim that is wrong.
     FirstWrong("first wrong claim") |t, s| s.line(3.5, t.warning).ring(3.0, t.warning).radius(15.5).large();
     /// A body beside the pair that is free to move.
@@ -319,7 +319,7 @@ roles! {
         Form::Arrow => "lever arm",
         Form::Dot => "centre of mass",
         _ => "r × n, as a length",
-    }) |t, s| s.line(1.0, t.theirs);
+    }) |t, s| s.line(1.0, t.user_trace);
     /// A free body where it touches the other later in the tick.
     AtTouch("when they touch") |t, s| s.line(1.0, t.faint_text).dash(dashes::AT_TOUCH);
     /// The impulses that friction allows.
@@ -475,7 +475,10 @@ impl Role {
     /// Whether its labels are left out where there is no room for them.
     #[must_use]
     pub const fn is_optional(self) -> bool {
-        matches!(self, Self::EdgeDistance | Self::FirstContact | Self::SupportDistance)
+        matches!(
+            self,
+            Self::EdgeDistance | Self::FirstContact | Self::SupportDistance
+        )
     }
 }
 

@@ -95,7 +95,7 @@ pub struct Theme {
     pub(super) simplex: Tint,
     pub(super) edge: Tint,
     /// Of somebody else's trace.
-    pub(super) theirs: Tint,
+    pub(super) user_trace: Tint,
     pub(super) point: Color,
     pub(super) grid: Color,
     pub(super) axis: Color,

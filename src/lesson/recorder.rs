@@ -19,7 +19,7 @@ pub struct Lesson<D: Dimension = Plane> {
     /// They are counted on from the queries.
     impulses: Vec<ImpulseStep>,
     /// Somebody else's trace, which is told beside; of the plane.
-    theirs: Option<TraceComparison>,
+    comparison: Option<TraceComparison>,
     narration: Captions,
     do_cores_collide: bool,
     nearest: Nearest<D>,
@@ -60,7 +60,7 @@ impl<D: Dimension> Lesson<D> {
         self.narration.step_count()
     }
 
-    /// How many steps come before the impulse: the support queries, ours or theirs.
+    /// How many steps come before the impulse: the support queries, ours or comparison.
     #[must_use]
     pub fn query_count(&self) -> usize {
         self.step_count() - self.impulses.len()
@@ -68,8 +68,8 @@ impl<D: Dimension> Lesson<D> {
 
     /// Somebody else's trace, where one is told beside.
     #[must_use]
-    pub fn theirs(&self) -> Option<&TraceComparison> {
-        self.theirs.as_ref()
+    pub fn comparison(&self) -> Option<&TraceComparison> {
+        self.comparison.as_ref()
     }
 
     /// The step at which it is opened: where somebody else's trace is first wrong, else the first.
@@ -81,7 +81,7 @@ impl<D: Dimension> Lesson<D> {
     /// The step at which somebody else's trace is first wrong; where what it comes to is wrong, the last query.
     #[must_use]
     pub fn first_wrong_step(&self) -> Option<usize> {
-        let wrong = self.theirs.as_ref()?.wrong()?;
+        let wrong = self.comparison.as_ref()?.wrong()?;
         let last = self.query_count() - 1;
         Some(wrong.step.map_or(last, |step| step.min(last)))
     }
@@ -105,7 +105,7 @@ impl<D: Dimension> Lesson<D> {
         self.impulses.get(at.checked_sub(self.query_count())?)
     }
 
-    /// What is said of a step, and in a second line of theirs.
+    /// What is said of a step, and in a second line of comparison.
     #[must_use]
     pub fn caption(&self, at: usize) -> &str {
         self.narration.caption(at)
@@ -234,7 +234,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
             narration: Captions::new(self.steps.iter().map(Step::step_text).collect()),
             steps: self.steps,
             impulses: Vec::new(),
-            theirs: None,
+            comparison: None,
             do_cores_collide,
             nearest,
             radii: [D::radius(self.a), D::radius(self.b)],

@@ -15,7 +15,7 @@ pub enum DirectionSource {
     /// First: the costliest of many.
     Worst,
     /// First: where somebody else's trace looks.
-    AsTheirs,
+    FromUserTrace,
     /// Opposite to the first.
     Opposite,
     /// From the point, square to the edge or square to the triangle that stood before, towards the origin.

@@ -86,7 +86,7 @@ impl TraceComparison {
     /// What is said of their step at a place of a lesson whose queries end at `last`.
     pub(super) fn caption(&self, at: usize, last: usize) -> String {
         let mut caption = match self.step_at(at) {
-            Some((step, theirs)) if step == at => self.caption_of(step, theirs),
+            Some((step, user_step)) if step == at => self.caption_of(step, user_step),
             Some((step, _)) => format!("Theirs came to its end with step {step}."),
             None => "Theirs has no steps.".to_owned(),
         };
@@ -97,12 +97,12 @@ impl TraceComparison {
         caption
     }
 
-    fn caption_of(&self, step: usize, theirs: &ForeignStep) -> String {
+    fn caption_of(&self, step: usize, user_step: &ForeignStep) -> String {
         let name = format!("w′{}", subscript(self.number(step)));
         let found = format!(
             "Theirs looks along d′ = {} and finds {name} = {}",
-            coordinates(theirs.direction),
-            coordinates(theirs.support),
+            coordinates(user_step.direction),
+            coordinates(user_step.support),
         );
         match self.wrong().and_then(|wrong| wrong.step) {
             Some(wrong) if wrong == step => {

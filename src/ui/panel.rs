@@ -271,8 +271,8 @@ impl Panel<'_> {
             lesson::first_direction(ui, self.app, self.theme, self.chosen);
         }
         if !self.app.hides_answers() {
-            if let Some(theirs) = workspace.lesson.theirs() {
-                lesson::finding(ui, theirs.finding(), self.theme);
+            if let Some(comparison) = workspace.lesson.comparison() {
+                lesson::finding(ui, comparison.finding(), self.theme);
                 ui.add_space(4.0);
             }
             if let Some((lesson, at)) = workspace.lesson.shown() {

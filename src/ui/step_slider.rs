@@ -22,7 +22,7 @@ const START: Vec2 = vec2(4.0, 16.0);
 /// A sentence that has no room is scrolled, at least so many lines in view.
 const LINES_IN_VIEW: f32 = 3.0;
 
-/// The most of the window's height that two sentences, ours and theirs, take where they can be read in less.
+/// The most of the window's height that two sentences, ours and comparison, take where they can be read in less.
 const MOST_OF_TWO: f32 = 0.32;
 
 /// What is between the sentence and the program text, in points.
@@ -48,8 +48,8 @@ pub(super) fn show(
     let Some((lesson, at)) = app.narration() else {
         return;
     };
-    let theirs = app.theirs();
-    let wanted = if theirs.is_some() {
+    let comparison = app.comparison();
+    let wanted = if comparison.is_some() {
         most.min(MOST_OF_TWO * context.available_rect().height())
     } else {
         most
@@ -70,7 +70,7 @@ pub(super) fn show(
                 app,
                 theme,
                 lesson,
-                theirs,
+                comparison,
                 at,
                 by_fingers,
                 is_low,
@@ -97,7 +97,7 @@ struct Timeline<'t> {
     theme: &'t Theme,
     lesson: &'t Captions,
     /// Somebody else's trace beside it.
-    theirs: Option<&'t TraceComparison>,
+    comparison: Option<&'t TraceComparison>,
     at: usize,
     /// Whether its buttons are for fingers.
     by_fingers: bool,
@@ -389,8 +389,8 @@ impl Timeline<'_> {
     fn tell_what_is_wrong(&self, track: &Response, mark: Pos2) {
         const REACH: f32 = 16.0;
         let is_at = |pointer: Pos2| pointer.distance(mark) < REACH;
-        if let (true, Some(theirs)) = (track.hover_pos().is_some_and(is_at), self.theirs) {
-            let text = &theirs.finding().caption;
+        if let (true, Some(comparison)) = (track.hover_pos().is_some_and(is_at), self.comparison) {
+            let text = &comparison.finding().caption;
             track.clone().on_hover_text_at_pointer(text);
         }
     }

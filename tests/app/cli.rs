@@ -49,17 +49,20 @@ fn play_prints_the_originals_rows() {
     let output = run(&["play", "--keys", keys.to_str().expect("UTF-8")]);
     assert!(output.status.success());
     let ours = String::from_utf8(output.stdout).expect("UTF-8");
-    let theirs = fs::read_to_string(data.join("run-a.csv")).expect("its rows");
-    assert_eq!(ours.lines().next(), theirs.lines().next());
-    assert_eq!(ours.lines().count(), theirs.lines().count());
+    let comparison = fs::read_to_string(data.join("run-a.csv")).expect("its rows");
+    assert_eq!(ours.lines().next(), comparison.lines().next());
+    assert_eq!(ours.lines().count(), comparison.lines().count());
     let last = |text: &str| -> Vec<f64> {
         let row = text.lines().last().expect("a row");
         row.split(',')
             .map(|field| field.parse().expect("a number"))
             .collect()
     };
-    for (ours, theirs) in last(&ours).iter().zip(last(&theirs)) {
-        assert!((ours - theirs).abs() < 0.01, "{ours} is not {theirs}");
+    for (ours, comparison) in last(&ours).iter().zip(last(&comparison)) {
+        assert!(
+            (ours - comparison).abs() < 0.01,
+            "{ours} is not {comparison}"
+        );
     }
 }
 

@@ -160,7 +160,7 @@ fn check_search(a: &PosedShape, b: &PosedShape, step: &Step, previous: Option<&S
             assert!(unit.dot(along(p, q)).abs() <= SLACK, "{step:?}");
             assert!(unit.dot(p.support.point()) >= -SLACK, "inwards: {step:?}");
         }
-        DirectionSource::AsTheirs => panic!("nothing lies beside: {step:?}"),
+        DirectionSource::FromUserTrace => panic!("nothing lies beside: {step:?}"),
         DirectionSource::SquareToAll => panic!("of space: {step:?}"),
     }
 }

@@ -43,10 +43,10 @@ mod shapes;
 mod spatial_figures;
 mod spatial_scenes;
 mod state;
-mod theirs;
 mod trace;
 mod trace_in_space;
 mod turned_over;
+mod user_trace;
 #[allow(dead_code, reason = "the tests of the core use the rest")]
 #[path = "../common/worlds.rs"]
 mod worlds;

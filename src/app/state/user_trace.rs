@@ -9,8 +9,8 @@ use crate::lesson::{KnownBug, TraceComparison, UserTrace};
 impl App {
     /// Somebody else's trace that is told beside the lesson that is open.
     #[must_use]
-    pub fn theirs(&self) -> Option<&TraceComparison> {
-        self.plane()?.lesson.theirs()
+    pub fn comparison(&self) -> Option<&TraceComparison> {
+        self.plane()?.lesson.comparison()
     }
 
     /// Opens the lesson with a trace of the pair on the table beside it, and says what was found.
@@ -66,7 +66,7 @@ impl App {
 
     /// Whether the trace that lies beside the lesson is sound, and the sentence about it.
     fn found(&self) -> Option<(bool, String)> {
-        let finding = self.theirs()?.finding();
+        let finding = self.comparison()?.finding();
         Some((finding.wrong.is_none(), finding.caption.clone()))
     }
 

@@ -5,14 +5,14 @@ use std::fmt::{self, Write};
 use super::super::svg::Escaped;
 use crate::lesson::{DirectionSource, Lesson};
 
-/// How theirs is told from ours, and what was found.
+/// How comparison is told from ours, and what was found.
 pub(super) fn write(out: &mut String, lesson: &Lesson) -> fmt::Result {
-    let Some(theirs) = lesson.theirs() else {
+    let Some(comparison) = lesson.comparison() else {
         return Ok(());
     };
-    let found = Escaped(&theirs.finding().caption);
+    let found = Escaped(&comparison.finding().caption);
     let begins = match lesson.query_at(0).1.search {
-        DirectionSource::AsTheirs => " Ours begins where theirs looks first.",
+        DirectionSource::FromUserTrace => " Ours begins where theirs looks first.",
         _ => "",
     };
     writeln!(

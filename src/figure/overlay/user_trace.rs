@@ -84,13 +84,13 @@ pub(in crate::figure) fn above(
     at: usize,
     canvas: &OverlayContext<'_>,
 ) -> Vec<Mark> {
-    let theirs = lesson.theirs();
-    let Some((theirs, (step, number, is_wrong))) = theirs.zip(shown(lesson, at)) else {
+    let comparison = lesson.comparison();
+    let Some((comparison, (step, number, is_wrong))) = comparison.zip(shown(lesson, at)) else {
         return Vec::new();
     };
     let drawn = DrawnStep::new(step, lesson, at, canvas);
     let wrong = claim(lesson).filter(|_| is_wrong);
-    let is_over = at >= theirs.trace().steps.len();
+    let is_over = at >= comparison.trace().steps.len();
     let mut marks = if is_over {
         Vec::new()
     } else {
@@ -98,24 +98,24 @@ pub(in crate::figure) fn above(
     };
     marks.extend(drawn.support(number));
     if let Some(claim) = wrong {
-        marks.extend(drawn.mark(claim, theirs));
+        marks.extend(drawn.mark(claim, comparison));
     }
     marks
 }
 
 /// Their step at a place of the lesson, its point's number, and whether it is the first wrong one.
 fn shown(lesson: &Lesson, at: usize) -> Option<(&ForeignStep, usize, bool)> {
-    let theirs = lesson.theirs()?;
-    let (index, step) = theirs.step_at(at)?;
-    let is_wrong = theirs.wrong().is_some_and(|wrong| match wrong.step {
+    let comparison = lesson.comparison()?;
+    let (index, step) = comparison.step_at(at)?;
+    let is_wrong = comparison.wrong().is_some_and(|wrong| match wrong.step {
         Some(wrong) => wrong == index,
         None => lesson.first_wrong_step() == Some(at),
     });
-    Some((step, theirs.number(index), is_wrong))
+    Some((step, comparison.number(index), is_wrong))
 }
 
 fn claim(lesson: &Lesson) -> Option<Claim> {
-    Some(lesson.theirs()?.wrong()?.claim)
+    Some(lesson.comparison()?.wrong()?.claim)
 }
 
 fn side(away: DVec2) -> DVec2 {
@@ -158,7 +158,7 @@ impl View {
     }
 }
 
-/// A step of theirs as it is drawn in Minkowski space.
+/// A step of comparison as it is drawn in Minkowski space.
 struct DrawnStep<'t> {
     step: &'t ForeignStep,
     view: View,
@@ -267,7 +267,7 @@ impl<'t> DrawnStep<'t> {
     }
 
     /// What is wrong about the step, or about what the whole trace comes to.
-    fn mark(&self, claim: Claim, theirs: &TraceComparison) -> Vec<Mark> {
+    fn mark(&self, claim: Claim, comparison: &TraceComparison) -> Vec<Mark> {
         let support = self.view.nearest(self.step.support);
         match claim {
             Claim::Support => self.cross(support),
@@ -280,7 +280,7 @@ impl<'t> DrawnStep<'t> {
                 _ => vec![ring(self.edge().map_or(support, |[p, q]| (p + q) / 2.0))],
             },
             Claim::Verdict | Claim::Closest | Claim::Contacts => vec![ring(DVec2::ZERO)],
-            Claim::Depth | Claim::Normal => self.way_out(theirs),
+            Claim::Depth | Claim::Normal => self.way_out(comparison),
         }
     }
 
@@ -295,9 +295,9 @@ impl<'t> DrawnStep<'t> {
     }
 
     /// From the origin as far as they say, where they say both how far and which way.
-    fn way_out(&self, theirs: &TraceComparison) -> Vec<Mark> {
-        let (step, trace) = (self.step, theirs.trace());
-        let is_of_the_step = theirs.wrong().is_some_and(|wrong| wrong.step.is_some());
+    fn way_out(&self, comparison: &TraceComparison) -> Vec<Mark> {
+        let (step, trace) = (self.step, comparison.trace());
+        let is_of_the_step = comparison.wrong().is_some_and(|wrong| wrong.step.is_some());
         let (way, length) = if is_of_the_step {
             (step.normal, step.distance)
         } else {

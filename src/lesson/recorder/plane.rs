@@ -51,7 +51,7 @@ impl Lesson {
         let begun = match course.beside.and_then(TraceComparison::first_direction) {
             Some(direction) => GjkStart {
                 gjk: Gjk::towards(a, b, direction),
-                search: DirectionSource::AsTheirs,
+                search: DirectionSource::FromUserTrace,
             },
             None => course.first.begun(a, b),
         };
@@ -73,9 +73,9 @@ impl Lesson {
     }
 
     /// The lesson with as many steps as the longer of both has, a picture each.
-    pub(in crate::lesson) fn with_user_trace(mut self, theirs: TraceComparison) -> Self {
+    pub(in crate::lesson) fn with_user_trace(mut self, comparison: TraceComparison) -> Self {
         let ours = self.steps.len();
-        let last = ours.max(theirs.trace().steps.len()) - 1;
+        let last = ours.max(comparison.trace().steps.len()) - 1;
         let sentence = |at: usize| {
             let said = match self.steps.get(at) {
                 Some(step) => step.caption.clone(),
@@ -83,11 +83,11 @@ impl Lesson {
             };
             StepText {
                 phase: self.query_at(at).1.phase(),
-                caption: format!("{said}\n{}", theirs.caption(at, last)),
+                caption: format!("{said}\n{}", comparison.caption(at, last)),
             }
         };
         self.narration = Captions::new((0..=last).map(sentence).collect());
-        self.theirs = Some(theirs);
+        self.comparison = Some(comparison);
         self
     }
 

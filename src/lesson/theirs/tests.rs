@@ -16,7 +16,7 @@ pub(crate) fn trace_of(lesson: &Lesson) -> UserTrace {
     };
     let steps = lesson.steps().iter().map(|step| {
         let support = &step.support.support;
-        let mut theirs = ForeignStep {
+        let mut user_step = ForeignStep {
             direction: step.direction,
             support: support.point(),
             witnesses: Some([support.on_a, support.on_b]),
@@ -25,15 +25,15 @@ pub(crate) fn trace_of(lesson: &Lesson) -> UserTrace {
             ..ForeignStep::default()
         };
         if let StepData::Epa { edge, distance, .. } = &step.work {
-            theirs.polytope = points(&step.before);
-            theirs.edge = Some(*edge);
-            theirs.normal = Some(step.direction);
-            theirs.distance = Some(*distance);
+            user_step.polytope = points(&step.before);
+            user_step.edge = Some(*edge);
+            user_step.normal = Some(step.direction);
+            user_step.distance = Some(*distance);
         } else {
-            theirs.simplex = points(&step.before);
-            theirs.kept_simplex = points(&step.after);
+            user_step.simplex = points(&step.before);
+            user_step.kept_simplex = points(&step.after);
         }
-        theirs
+        user_step
     });
     UserTrace {
         steps: steps.collect(),
@@ -142,12 +142,12 @@ fn there_are_as_many_steps_as_the_longer_has() {
 #[test]
 fn each_step_says_what_was_found_about_theirs() {
     let lesson = lesson_with("hamaluik", 0, finding(Some(1)));
-    let theirs: Vec<&str> = (0..4)
+    let user_step: Vec<&str> = (0..4)
         .map(|at| lesson.caption(at).lines().nth(1).expect("a second line"))
         .collect();
-    assert!(theirs[0].ends_with("; every claim of this step is right."));
-    assert!(theirs[1].ends_with(" and is first wrong here. That is not so."));
-    assert!(theirs[2].ends_with("; after the first wrong step nothing is checked."));
+    assert!(user_step[0].ends_with("; every claim of this step is right."));
+    assert!(user_step[1].ends_with(" and is first wrong here. That is not so."));
+    assert!(user_step[2].ends_with("; after the first wrong step nothing is checked."));
     assert_eq!(lesson.first_wrong_step(), Some(1));
 }
 
@@ -182,8 +182,11 @@ fn a_point_of_theirs_keeps_its_number() {
         steps: vec![at(1.0), at(2.0), at(1.0), at(3.0)],
         ..UserTrace::default()
     };
-    let theirs = TraceComparison::new(trace, finding(None));
-    assert_eq!([0, 1, 2, 3].map(|step| theirs.number(step)), [1, 2, 1, 3]);
+    let user_step = TraceComparison::new(trace, finding(None));
+    assert_eq!(
+        [0, 1, 2, 3].map(|step| user_step.number(step)),
+        [1, 2, 1, 3]
+    );
 }
 
 #[test]
@@ -191,9 +194,9 @@ fn a_trace_without_steps_lies_beside_all_of_ours() {
     let [a, b] = bodies("hamaluik");
     let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
     let count = lesson.step_count();
-    let theirs = TraceComparison::new(UserTrace::default(), finding(None));
-    assert_eq!(theirs.step_at(0), None);
-    let lesson = lesson.with_user_trace(theirs);
+    let user_step = TraceComparison::new(UserTrace::default(), finding(None));
+    assert_eq!(user_step.step_at(0), None);
+    let lesson = lesson.with_user_trace(user_step);
     assert_eq!(lesson.step_count(), count);
     assert!(lesson.caption(0).ends_with("Theirs has no steps."));
 }

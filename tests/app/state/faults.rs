@@ -21,7 +21,7 @@ fn a_fault_is_shown_on_its_scene_beside_the_lesson_and_told() {
         assert_eq!(app.choice().fault, Some(fault));
         let (lesson, at) = lesson(&app);
         let run = fault.run(&scene.a.posed(), &scene.b.posed());
-        assert_eq!(lesson.theirs().expect("a trace").trace(), &run.wrong);
+        assert_eq!(lesson.comparison().expect("a trace").trace(), &run.wrong);
         assert_eq!(Some(at), lesson.first_wrong_step(), "{}", fault.slug());
     }
 }
@@ -43,7 +43,7 @@ fn another_scene_a_reset_and_closing_the_lesson_take_it_away() {
         &mut app,
         &[shown, Action::ToggleLesson, Action::ToggleLesson],
     );
-    assert!(lesson(&app).0.theirs().is_none());
+    assert!(lesson(&app).0.comparison().is_none());
 }
 
 #[test]

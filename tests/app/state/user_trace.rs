@@ -115,7 +115,7 @@ fn it_stays_until_it_is_taken_away_the_scene_is_put_back_or_another_comes() {
         act(&mut app, &[action]);
         assert!(app.choice().beside.is_none(), "{action:?}");
         let (lesson, _) = app.lesson();
-        assert!(lesson.theirs().is_none(), "{action:?}");
+        assert!(lesson.comparison().is_none(), "{action:?}");
         assert!(!has(&app.figure(SIZE), Role::UserSupport));
     }
     let mut app = hamaluik();

@@ -92,7 +92,7 @@ impl Given<'_> {
                 .steps
                 .iter()
                 .zip(known)
-                .all(|(theirs, ours)| self.is_step(theirs, ours))
+                .all(|(user_step, own_step)| self.is_step(user_step, own_step))
             && self.comes_to(run)
     }
 
@@ -104,7 +104,7 @@ impl Given<'_> {
             && agrees(trace.normal, run.normal, is_direction)
     }
 
-    fn is_step(&self, theirs: &ForeignStep, ours: &ForeignStep) -> bool {
+    fn is_step(&self, user_step: &ForeignStep, own_step: &ForeignStep) -> bool {
         let is_point = |p: DVec2, q: DVec2| p.distance(q) <= self.tolerance;
         let are_points = |p: &Option<Vec<DVec2>>, q: &Option<Vec<DVec2>>| {
             agrees(p.as_deref(), q.as_deref(), |p, q| self.are_points(p, q))
@@ -114,46 +114,46 @@ impl Given<'_> {
             Some(step.edge?.map(|end| points[end]))
         };
         let are_ends = |p: [DVec2; 2], q: [DVec2; 2]| self.are_points(&p, &q);
-        is_direction(theirs.direction, ours.direction)
-            && is_point(theirs.support, ours.support)
-            && agrees(theirs.witnesses, ours.witnesses, |[a, b], [c, d]| {
+        is_direction(user_step.direction, own_step.direction)
+            && is_point(user_step.support, own_step.support)
+            && agrees(user_step.witnesses, own_step.witnesses, |[a, b], [c, d]| {
                 is_point(a, c) && is_point(b, d)
             })
-            && are_points(&theirs.simplex, &ours.simplex)
-            && are_points(&theirs.kept_simplex, &ours.kept_simplex)
-            && are_points(&theirs.polytope, &ours.polytope)
-            && agrees(ends(theirs), ends(ours), are_ends)
-            && agrees(theirs.normal, ours.normal, is_direction)
-            && self.is_length(theirs.distance, ours.distance)
-            && agrees(theirs.closest, ours.closest, is_point)
-            && agrees(theirs.outcome, ours.outcome, |p, q| p == q)
+            && are_points(&user_step.simplex, &own_step.simplex)
+            && are_points(&user_step.kept_simplex, &own_step.kept_simplex)
+            && are_points(&user_step.polytope, &own_step.polytope)
+            && agrees(ends(user_step), ends(own_step), are_ends)
+            && agrees(user_step.normal, own_step.normal, is_direction)
+            && self.is_length(user_step.distance, own_step.distance)
+            && agrees(user_step.closest, own_step.closest, is_point)
+            && agrees(user_step.outcome, own_step.outcome, |p, q| p == q)
     }
 
-    fn is_length(&self, theirs: Option<f64>, ours: Option<f64>) -> bool {
-        agrees(theirs, ours, |p, q| (p - q).abs() <= self.tolerance)
+    fn is_length(&self, user_step: Option<f64>, own_step: Option<f64>) -> bool {
+        agrees(user_step, own_step, |p, q| (p - q).abs() <= self.tolerance)
     }
 
     /// Whether both are of the same points, in any order.
-    fn are_points(&self, theirs: &[DVec2], ours: &[DVec2]) -> bool {
+    fn are_points(&self, user_step: &[DVec2], own_step: &[DVec2]) -> bool {
         let is_among =
             |p: &DVec2, points: &[DVec2]| points.iter().any(|q| p.distance(*q) <= self.tolerance);
-        theirs.len() == ours.len()
-            && theirs.iter().all(|p| is_among(p, ours))
-            && ours.iter().all(|p| is_among(p, theirs))
+        user_step.len() == own_step.len()
+            && user_step.iter().all(|p| is_among(p, own_step))
+            && own_step.iter().all(|p| is_among(p, user_step))
     }
 }
 
 /// Whether what is known is so; what is not known may be anything.
-fn agrees<T>(theirs: Option<T>, ours: Option<T>, is_same: impl Fn(T, T) -> bool) -> bool {
-    match (theirs, ours) {
+fn agrees<T>(user_step: Option<T>, own_step: Option<T>, is_same: impl Fn(T, T) -> bool) -> bool {
+    match (user_step, own_step) {
         (None, _) => true,
         (Some(_), None) => false,
-        (Some(theirs), Some(ours)) => is_same(theirs, ours),
+        (Some(user_step), Some(own_step)) => is_same(user_step, own_step),
     }
 }
 
-fn is_direction(theirs: DVec2, ours: DVec2) -> bool {
-    match (theirs.unit(), ours.unit()) {
+fn is_direction(user_step: DVec2, own_step: DVec2) -> bool {
+    match (user_step.unit(), own_step.unit()) {
         (Some(p), Some(q)) => p.distance(q) <= SAME_DIRECTION,
         (p, q) => p == q,
     }
