@@ -39,7 +39,7 @@ use crate::ui;
 )]
 struct Cli {
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<CliCommand>,
     #[command(flatten)]
     window: WindowArgs,
 }
@@ -75,7 +75,7 @@ struct WindowArgs {
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum CliCommand {
     /// Run a key script, or let bodies fall, without a window and print a row of CSV for every tick
     #[command(after_help = "Examples:
   collidoscope play bounce --ticks 120 --energy
@@ -152,17 +152,17 @@ pub fn run() -> ExitCode {
     };
     let done = match cli.command {
         None => open_window(cli.window),
-        Some(Command::Play(args)) => play::write(&args),
-        Some(Command::Figure(args)) => figure::write(&args),
-        Some(Command::Query(args)) => query::write(&args),
-        Some(Command::Handout(args)) => handout::write(&args),
-        Some(Command::Trace(args)) => trace::write(&args),
-        Some(Command::Check(args)) => check::write(&args),
-        Some(Command::Tracer(args)) => tracer::write(&args),
-        Some(Command::Faults(args)) => faults::write(&args),
-        Some(Command::Link(args)) => link::write(&args),
-        Some(Command::Scenes { name: None }) => print(list_scenes),
-        Some(Command::Scenes { name: Some(name) }) => print_scene(&name),
+        Some(CliCommand::Play(args)) => play::write(&args),
+        Some(CliCommand::Figure(args)) => figure::write(&args),
+        Some(CliCommand::Query(args)) => query::write(&args),
+        Some(CliCommand::Handout(args)) => handout::write(&args),
+        Some(CliCommand::Trace(args)) => trace::write(&args),
+        Some(CliCommand::Check(args)) => check::write(&args),
+        Some(CliCommand::Tracer(args)) => tracer::write(&args),
+        Some(CliCommand::Faults(args)) => faults::write(&args),
+        Some(CliCommand::Link(args)) => link::write(&args),
+        Some(CliCommand::Scenes { name: None }) => print(list_scenes),
+        Some(CliCommand::Scenes { name: Some(name) }) => print_scene(&name),
     };
     let (status, message) = match done {
         Ok(()) => return ExitCode::SUCCESS,

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::command::{DragTarget, PointerAction};
 use super::message::Message;
 use super::time::Time;
-use super::undo::{Change, History, UndoGroup};
+use super::undo::{History, UndoGroup, UndoStep};
 use crate::scene::BodyId;
 
 /// Edits of one gesture that are farther apart than this, in seconds, are edits of their own.
@@ -216,7 +216,7 @@ impl<E: Editable> EditContext<'_, E> {
             // What a push has added since the last pull belongs to the drag.
             let id = held.grip.body();
             let now = self.world.body(id, false);
-            let settled = Change {
+            let settled = UndoStep {
                 id,
                 before: now.clone(),
                 after: now,
@@ -231,7 +231,7 @@ impl<E: Editable> EditContext<'_, E> {
             self.warn(format!("Not moved: {reason}"));
             return;
         }
-        let change = Change {
+        let change = UndoStep {
             id,
             before: self.shown(id),
             after: body.clone(),
@@ -272,7 +272,7 @@ impl<E: Editable> EditContext<'_, E> {
         self.world.put_back_to_start();
         self.time.wait_for_a_hand();
         let changes = BodyId::BOTH.into_iter().zip(before);
-        let changes = changes.map(|(id, before)| Change {
+        let changes = changes.map(|(id, before)| UndoStep {
             id,
             before,
             after: self.world.body(id, false),

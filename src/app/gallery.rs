@@ -10,7 +10,7 @@ use crate::scene::{AnyScene, presets, spatial};
 
 /// What entries have in common.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Group {
+pub enum GalleryGroup {
     /// Two bodies of the plane.
     Plane,
     /// Bodies that fall.
@@ -23,7 +23,7 @@ pub enum Group {
     Own,
 }
 
-impl Group {
+impl GalleryGroup {
     /// All of them, in the order of the gallery.
     pub const ALL: [Self; 5] = [
         Self::Plane,
@@ -56,9 +56,9 @@ impl Group {
 
 /// Something that can be opened.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Entry {
+pub struct GalleryEntry {
     /// Where it stands.
-    pub group: Group,
+    pub group: GalleryGroup,
     /// Its name.
     pub title: String,
     /// What to look for in it.
@@ -68,8 +68,8 @@ pub struct Entry {
     pub(super) fault: Option<KnownBug>,
 }
 
-impl Entry {
-    fn new(group: Group, scene: &AnyScene, note: &str) -> Self {
+impl GalleryEntry {
+    fn new(group: GalleryGroup, scene: &AnyScene, note: &str) -> Self {
         Self {
             group,
             title: scene.title().to_owned(),
@@ -82,7 +82,7 @@ impl Entry {
     fn of_fault(fault: KnownBug) -> Self {
         let row = fault.row();
         Self {
-            group: Group::Faults,
+            group: GalleryGroup::Faults,
             title: row.title.to_owned(),
             note: row.sentence.to_owned(),
             scene: fault.scene().into(),
@@ -114,7 +114,7 @@ impl Entry {
 
 /// What can be opened, what is searched for among it, and which one is chosen.
 pub struct Gallery {
-    entries: Vec<Entry>,
+    entries: Vec<GalleryEntry>,
     search: String,
     chosen: usize,
 }
@@ -132,7 +132,10 @@ impl Gallery {
             .into_iter()
             .map(|preset| preset.scene.into());
         let presets: Vec<AnyScene> = of_plane.chain(in_space).collect();
-        let faults: Vec<Entry> = KnownBug::ALL.into_iter().map(Entry::of_fault).collect();
+        let faults: Vec<GalleryEntry> = KnownBug::ALL
+            .into_iter()
+            .map(GalleryEntry::of_fault)
+            .collect();
         let is_of_fault = |scene: &AnyScene| faults.iter().any(|fault| fault.scene == *scene);
         let mut gallery = Self {
             entries: Vec::new(),
@@ -141,16 +144,18 @@ impl Gallery {
         };
         for scene in scenes {
             if presets.contains(scene) {
-                gallery.add(Entry::new(Group::of_preset(scene), scene, ""));
+                gallery.add(GalleryEntry::new(GalleryGroup::of_preset(scene), scene, ""));
             } else if !is_of_fault(scene) {
-                gallery.add(Entry::new(Group::Own, scene, ""));
+                gallery.add(GalleryEntry::new(GalleryGroup::Own, scene, ""));
             }
         }
         gallery.entries.extend(faults);
-        gallery
-            .entries
-            .sort_by_key(|entry| Group::ALL.iter().position(|&group| group == entry.group));
-        let is_shown = |entry: &Entry| (&entry.scene, entry.fault) == shown;
+        gallery.entries.sort_by_key(|entry| {
+            GalleryGroup::ALL
+                .iter()
+                .position(|&group| group == entry.group)
+        });
+        let is_shown = |entry: &GalleryEntry| (&entry.scene, entry.fault) == shown;
         gallery.chosen = gallery.entries.iter().position(is_shown).unwrap_or(0);
         gallery
     }
@@ -158,18 +163,18 @@ impl Gallery {
     /// Adds scenes of the folder, each under the name of its file, that are not there yet.
     pub(super) fn add_own(&mut self, found: &[(String, AnyScene)]) {
         for (name, scene) in found {
-            self.add(Entry::new(Group::Own, scene, name));
+            self.add(GalleryEntry::new(GalleryGroup::Own, scene, name));
         }
     }
 
-    fn add(&mut self, entry: Entry) {
-        let is_known = |known: &Entry| known.fault.is_none() && known.scene == entry.scene;
+    fn add(&mut self, entry: GalleryEntry) {
+        let is_known = |known: &GalleryEntry| known.fault.is_none() && known.scene == entry.scene;
         if !self.entries.iter().any(is_known) {
             self.entries.push(entry);
         }
     }
 
-    pub(super) fn entry(&self, at: usize) -> Option<&Entry> {
+    pub(super) fn entry(&self, at: usize) -> Option<&GalleryEntry> {
         self.entries.get(at)
     }
 
@@ -193,7 +198,7 @@ impl Gallery {
     }
 
     /// What is found, by its number among all, in the order of the groups.
-    pub fn found(&self) -> impl Iterator<Item = (usize, &Entry)> {
+    pub fn found(&self) -> impl Iterator<Item = (usize, &GalleryEntry)> {
         let entries = self.entries.iter().enumerate();
         entries.filter(|(_, entry)| entry.is_found(&self.search))
     }

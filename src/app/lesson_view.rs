@@ -229,7 +229,7 @@ impl<S: HasLesson<Dimension = Plane>> LessonView<S> {
 mod tests {
     use super::*;
     use crate::app::plane::PlaneWorld;
-    use crate::app::workspace::World;
+    use crate::app::workspace::SceneWorld;
     use crate::lesson::reading_time;
     use crate::scene::preset;
 

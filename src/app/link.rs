@@ -117,7 +117,7 @@ struct LinkText {
     #[serde(skip_serializing_if = "Option::is_none")]
     minkowski: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    lesson: Option<StepText>,
+    lesson: Option<StepParameters>,
     #[serde(skip_serializing_if = "is_false")]
     guess: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -129,7 +129,7 @@ struct LinkText {
 
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
-struct StepText {
+struct StepParameters {
     step: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     first: Option<String>,
@@ -278,7 +278,7 @@ impl Link {
                 slugs.map(str::to_owned).collect()
             }),
             minkowski: name_of(&PANES, &self.minkowski),
-            lesson: self.lesson.map(|shown| StepText {
+            lesson: self.lesson.map(|shown| StepParameters {
                 step: shown.step,
                 first: name_of(&FIRST_DIRECTIONS, &shown.first),
             }),
@@ -291,7 +291,7 @@ impl Link {
     }
 
     /// The step of a lesson on the scene, the nearest one that there is.
-    fn step_of(&self, text: &StepText) -> LinkedStep {
+    fn step_of(&self, text: &StepParameters) -> LinkedStep {
         let mut shown = LinkedStep {
             step: 0,
             first: FirstDirection::default(),

@@ -33,7 +33,7 @@ pub use command::{Action, Command, DragTarget, Effect, FallStep, PointerAction, 
 pub use current_scene::CurrentScene;
 pub use display::DisplaySettings;
 pub use editing::Editing;
-pub use gallery::{Entry, Gallery, Group};
+pub use gallery::{Gallery, GalleryEntry, GalleryGroup};
 pub use held_keys::HeldKey;
 pub use host_request::HostRequest;
 pub use import::Import;
@@ -51,4 +51,4 @@ pub use state::{App, FileQuestion};
 pub use tour::{Tour, TourPosition};
 pub use undo::UndoGroup;
 pub use viewport::{Picture, Renderable};
-pub use workspace::{Workspace, World};
+pub use workspace::{SceneWorld, Workspace};

@@ -21,12 +21,12 @@ enum QuizStage {
 
 /// How a question went.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Outcome {
+struct AnswerOutcome {
     wrong: usize,
     was_shown: bool,
 }
 
-impl Outcome {
+impl AnswerOutcome {
     fn is_first_try(self) -> bool {
         self.wrong == 0 && !self.was_shown
     }
@@ -48,7 +48,7 @@ pub struct Quiz {
     at: usize,
     guess: Option<usize>,
     last: Option<LastAnswer>,
-    outcomes: Vec<Outcome>,
+    outcomes: Vec<AnswerOutcome>,
     /// Which of the cases to look at again is chosen.
     case: usize,
 }
@@ -66,7 +66,7 @@ impl Quiz {
         beats.push(QuizStage::Score);
         Self {
             lesson: number,
-            outcomes: vec![Outcome::default(); questions.len()],
+            outcomes: vec![AnswerOutcome::default(); questions.len()],
             questions,
             beats,
             at: 0,
@@ -385,7 +385,7 @@ pub struct MissedQuestion {
 }
 
 impl Score {
-    fn new(questions: &[AnyQuestion], outcomes: &[Outcome]) -> Self {
+    fn new(questions: &[AnyQuestion], outcomes: &[AnswerOutcome]) -> Self {
         let both = questions.iter().zip(outcomes);
         let missed = both.filter(|(_, outcome)| !outcome.is_first_try());
         let again: Vec<MissedQuestion> = missed
@@ -416,7 +416,7 @@ mod tests {
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
         let questions = questions(&lesson, &moment.a, &moment.b).into_iter();
         let questions: Vec<AnyQuestion> = questions.map(AnyQuestion::Planar).collect();
-        let mut outcomes = vec![Outcome::default(); questions.len()];
+        let mut outcomes = vec![AnswerOutcome::default(); questions.len()];
         assert_eq!(Score::new(&questions, &outcomes).again, []);
         outcomes[1].wrong = 1;
         outcomes[2].was_shown = true;

@@ -24,7 +24,7 @@ pub enum UndoGroup {
 
 /// A body of type `B` as it was and as it became.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Change<B> {
+pub struct UndoStep<B> {
     /// Which body.
     pub id: BodyId,
     /// As it was.
@@ -37,8 +37,8 @@ pub struct Change<B> {
 /// edited body where it was before the edit, wherever it has gone since.
 #[derive(Clone, Debug)]
 pub struct History<B> {
-    done: VecDeque<Vec<Change<B>>>,
-    undone: Vec<Vec<Change<B>>>,
+    done: VecDeque<Vec<UndoStep<B>>>,
+    undone: Vec<Vec<UndoStep<B>>>,
     open: Option<UndoGroup>,
 }
 
@@ -55,7 +55,7 @@ impl<B> Default for History<B> {
 impl<B: Clone + PartialEq> History<B> {
     /// Adds an edit, or continues the last one when it is of the same gesture and body. Changes that
     /// change nothing are dropped; what was undone can then no longer be redone.
-    pub fn record(&mut self, gesture: UndoGroup, changes: Vec<Change<B>>) {
+    pub fn record(&mut self, gesture: UndoGroup, changes: Vec<UndoStep<B>>) {
         let continued = if self.open == Some(gesture) && gesture != UndoGroup::Single {
             self.done.back_mut()
         } else {
@@ -68,7 +68,7 @@ impl<B: Clone + PartialEq> History<B> {
             self.undone.clear();
             return;
         }
-        let changes: Vec<Change<B>> = changes
+        let changes: Vec<UndoStep<B>> = changes
             .into_iter()
             .filter(|change| change.before != change.after)
             .collect();
@@ -89,7 +89,7 @@ impl<B: Clone + PartialEq> History<B> {
     pub fn seal(&mut self) {
         self.open = None;
         let came_back =
-            |changes: &Vec<Change<B>>| changes.iter().all(|change| change.before == change.after);
+            |changes: &Vec<UndoStep<B>>| changes.iter().all(|change| change.before == change.after);
         if self.done.back().is_some_and(came_back) {
             self.done.pop_back();
         }
@@ -127,8 +127,8 @@ mod tests {
         }
     }
 
-    fn change(from: f64, to: f64) -> Vec<Change<Body>> {
-        vec![Change {
+    fn change(from: f64, to: f64) -> Vec<UndoStep<Body>> {
+        vec![UndoStep {
             id: BodyId::B,
             before: at(from),
             after: at(to),

@@ -87,14 +87,14 @@ pub struct Picture<'p, W: Renderable> {
 
 /// Which part of a world, and of its Minkowski space, is shown.
 pub struct Viewport<W: Renderable> {
-    part: Part<W>,
+    part: PaneShare<W>,
     /// The middle of the part of Minkowski space that the player has chosen, in px; without one all that is drawn
     /// there is shown. Its scale is the world's.
     minkowski: Option<DVec2>,
 }
 
 /// Which part of the view's plane is shown, before the size of its pane is known.
-enum Part<W: Renderable> {
+enum PaneShare<W: Renderable> {
     /// All that there was to see then.
     Home(Box<Home<W>>),
     /// As the player zoomed and panned.
@@ -163,7 +163,7 @@ impl<W: Renderable> Viewport<W> {
     /// All that there is to see of a world without a lesson.
     pub(super) fn new(world: &W) -> Self {
         Self {
-            part: Part::Home(Box::new(Home::new(world, None))),
+            part: PaneShare::Home(Box::new(Home::new(world, None))),
             minkowski: None,
         }
     }
@@ -177,22 +177,22 @@ impl<W: Renderable> Viewport<W> {
     /// Shows all that there is to see now of the world, with room for what an open lesson comes to.
     pub(super) fn fit_view(&mut self, world: &W, lesson: &LessonView<W>) {
         let lesson = lesson.shown().map(|(lesson, _)| lesson);
-        self.part = Part::Home(Box::new(Home::new(world, lesson)));
+        self.part = PaneShare::Home(Box::new(Home::new(world, lesson)));
     }
 
     /// Whether it shows all that there is to see of the world.
     pub(super) fn is_home(&self) -> bool {
-        matches!(self.part, Part::Home(_))
+        matches!(self.part, PaneShare::Home(_))
     }
 
     /// As the player zoomed and panned.
     pub(super) fn look_through(&mut self, camera: Camera) {
-        self.part = Part::Free(camera);
+        self.part = PaneShare::Free(camera);
     }
 
     /// Shows this part of the view's plane, in px.
     pub(super) fn look_at(&mut self, part: Rect) {
-        self.part = Part::Chosen(part);
+        self.part = PaneShare::Chosen(part);
     }
 
     /// Shows this of Minkowski space in the middle of its pane, in px.
@@ -203,9 +203,9 @@ impl<W: Renderable> Viewport<W> {
     /// The middle of the bodies has moved so far in the view's plane (px), and stays where it is in the picture.
     pub(super) fn translate_view(&mut self, way: DVec2) {
         match &mut self.part {
-            Part::Home(home) => home.turned_by += way,
-            Part::Free(camera) => camera.offset += way,
-            Part::Chosen(part) => {
+            PaneShare::Home(home) => home.turned_by += way,
+            PaneShare::Free(camera) => camera.offset += way,
+            PaneShare::Chosen(part) => {
                 part.min += way;
                 part.max += way;
             }
@@ -215,9 +215,9 @@ impl<W: Renderable> Viewport<W> {
     /// Which part of the view's plane a picture shows.
     pub(super) fn camera(&self, world: &W, look: &ViewKey) -> Camera {
         match &self.part {
-            Part::Home(home) => home.camera(look),
-            Part::Free(camera) => *camera,
-            Part::Chosen(part) => {
+            PaneShare::Home(home) => home.camera(look),
+            PaneShare::Free(camera) => *camera,
+            PaneShare::Chosen(part) => {
                 let upright = Camera::one_to_one(world.is_y_up());
                 upright.showing(part, look.world_pane().size())
             }
@@ -228,11 +228,11 @@ impl<W: Renderable> Viewport<W> {
     /// everything, and where nothing has been drawn.
     pub(super) fn chosen_part(&self, look: &ViewKey) -> Option<Rect> {
         match &self.part {
-            Part::Home(_) => None,
-            Part::Free(camera) => {
+            PaneShare::Home(_) => None,
+            PaneShare::Free(camera) => {
                 (look.size != DVec2::ZERO).then(|| camera.shown(&look.world_pane()))
             }
-            Part::Chosen(part) => Some(*part),
+            PaneShare::Chosen(part) => Some(*part),
         }
     }
 

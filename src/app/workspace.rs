@@ -18,7 +18,7 @@ use crate::scene::{self, Clock, KeyScript, Manner};
 const REST: f64 = 1e-4;
 
 /// What lies on a workspace: two bodies of the plane, or two in space.
-pub trait World: Editable + Renderable {
+pub trait SceneWorld: Editable + Renderable {
     /// Its file.
     type Scene;
     /// The shapes of its bodies.
@@ -54,7 +54,7 @@ pub trait World: Editable + Renderable {
 }
 
 /// A world on the workspace.
-pub struct Workspace<W: World> {
+pub struct Workspace<W: SceneWorld> {
     /// What lies there.
     pub world: W,
     /// A's and B's shapes as they were opened, or saved last.
@@ -71,7 +71,7 @@ pub struct Workspace<W: World> {
     pub(super) viewport: Viewport<W>,
 }
 
-impl<W: World> Workspace<W> {
+impl<W: SceneWorld> Workspace<W> {
     /// The scene as it is opened, a script's ticks before the player's own.
     pub(super) fn new(scene: W::Scene, script: Option<KeyScript<W::Controls>>) -> Self {
         let world = W::new(scene);
@@ -99,7 +99,7 @@ impl<W: World> Workspace<W> {
     }
 
     /// Comes after a workspace of the other kind: a lesson that is open there is opened here.
-    pub(super) fn follow_other<V: World>(&mut self, before: &mut Workspace<V>) {
+    pub(super) fn follow_other<V: SceneWorld>(&mut self, before: &mut Workspace<V>) {
         self.take_over_time(before);
         let is_lesson_open = before.lesson.is_open();
         self.lesson = std::mem::take(&mut before.lesson).closed();
@@ -109,7 +109,7 @@ impl<W: World> Workspace<W> {
     }
 
     /// Time that was stopped stays so, and keys stay held. Of what is left behind no script goes on, and no hand.
-    fn take_over_time<V: World>(&mut self, before: &mut Workspace<V>) {
+    fn take_over_time<V: SceneWorld>(&mut self, before: &mut Workspace<V>) {
         self.time.follow(&mut before.time);
         before.script = None;
         before.editing.let_go();

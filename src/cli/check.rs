@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use serde::Serialize;
 
-use super::pair_args::{SceneArgs, Taken};
+use super::pair_args::{OpenedPair, SceneArgs};
 use super::{Failure, print};
 use crate::lesson::referee::{CheckReport, DEFAULT_TOLERANCE, check};
 use crate::lesson::{TraceError, UserTrace, spatial};
@@ -56,12 +56,12 @@ fn are_exchanged(args: &CheckArgs) -> bool {
 fn judge(args: &CheckArgs) -> Result<(), Failure> {
     let text = open_trace(&args.trace, &args.scene.name)?;
     let finding = match args.scene.take()? {
-        Taken::Planar(pair) => {
+        OpenedPair::Planar(pair) => {
             let trace = read_trace(text, &args.trace)?;
             let [a, b] = [&pair.scene.a, &pair.scene.b].map(Body::posed);
             check(&a, &b, &trace, args.tolerance)
         }
-        Taken::Spatial(scene) => {
+        OpenedPair::Spatial(scene) => {
             let trace =
                 spatial::UserTrace::read(text).map_err(|error| in_text(&args.trace, &error))?;
             let (a, b) = (scene.a.posed(), scene.b.posed());
@@ -117,7 +117,7 @@ pub(super) fn open_trace(path: &Path, scene: &Path) -> Result<Box<dyn BufRead>, 
 
 /// What was found, as JSON.
 #[derive(Serialize)]
-struct Record<'f> {
+struct CheckRecord<'f> {
     sound: bool,
     step: Option<usize>,
     kind: Option<&'static str>,
@@ -127,7 +127,7 @@ struct Record<'f> {
 
 fn json(finding: &CheckReport, caption: &str, out: &mut dyn Write) -> io::Result<()> {
     let wrong = finding.wrong;
-    let record = Record {
+    let record = CheckRecord {
         sound: wrong.is_none(),
         step: wrong.and_then(|wrong| wrong.step),
         kind: wrong.map(|wrong| wrong.claim.slug()),

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use glam::UVec2;
 
 use super::lesson::{AnyLesson, LessonArgs};
-use super::pair_args::Taken;
+use super::pair_args::OpenedPair;
 use super::progress::Counter;
 use super::view_args::refuse_overlays;
 use super::{Failure, choices, print};
@@ -26,7 +26,7 @@ pub(super) struct FigureArgs {
     output: PathBuf,
     /// The world, Minkowski space, or both
     #[arg(long, value_enum, default_value_t)]
-    view: View,
+    view: SpaceViewArgs,
     #[arg(
         long,
         help = shown(),
@@ -72,14 +72,14 @@ struct Steps {
 
 /// What a figure shows.
 #[derive(Clone, Copy, Default, ValueEnum)]
-enum View {
+enum SpaceViewArgs {
     World,
     Minkowski,
     #[default]
     Both,
 }
 
-impl View {
+impl SpaceViewArgs {
     fn panes(self) -> MinkowskiPane {
         match self {
             Self::World => MinkowskiPane::Off,
@@ -137,7 +137,7 @@ const STDOUT: &str = "-";
 pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
     let (taken, trace) = args.lesson.take()?;
-    if let (Taken::Spatial(_), Some(show)) = (&taken, &args.show) {
+    if let (OpenedPair::Spatial(_), Some(show)) = (&taken, &args.show) {
         refuse_overlays(&args.lesson.scene.name, show)?;
     }
     let lesson = args.lesson.on(taken, trace.as_ref());

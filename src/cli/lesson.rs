@@ -3,7 +3,7 @@
 use clap::Args;
 
 use super::Failure;
-use super::pair_args::{PlanarPair, SceneArgs, Taken};
+use super::pair_args::{OpenedPair, PlanarPair, SceneArgs};
 use super::trace_args::BesideArgs;
 use super::view_args::{CameraArgs, refuse_trace};
 use crate::export::{self, LessonSource, PairSource};
@@ -23,16 +23,16 @@ pub(super) struct LessonArgs {
 
 impl LessonArgs {
     /// The pair, and the trace of it that is shown next to the lesson.
-    pub(super) fn take(&self) -> Result<(Taken, Option<UserTrace>), Failure> {
+    pub(super) fn take(&self) -> Result<(OpenedPair, Option<UserTrace>), Failure> {
         let name = &self.scene.name;
         let text = self.beside.open(name)?;
         let taken = self.scene.take()?;
         let trace = match &taken {
-            Taken::Planar(_) => {
+            OpenedPair::Planar(_) => {
                 self.camera.refuse_in_the_plane(name)?;
                 self.beside.read(text)?
             }
-            Taken::Spatial(_) => {
+            OpenedPair::Spatial(_) => {
                 refuse_trace(name, &self.beside)?;
                 None
             }
@@ -41,7 +41,7 @@ impl LessonArgs {
     }
 
     /// The lesson on the pair with this trace next to it.
-    pub(super) fn on(&self, taken: Taken, trace: Option<&UserTrace>) -> AnyLesson {
+    pub(super) fn on(&self, taken: OpenedPair, trace: Option<&UserTrace>) -> AnyLesson {
         let course = LessonConfig {
             beside: trace,
             tolerance: self.beside.tolerance,
@@ -71,9 +71,9 @@ pub(super) enum AnyLesson {
 
 impl AnyLesson {
     /// The lesson on the pair as it was queried; one in space is seen from `view`.
-    pub(super) fn new(taken: Taken, course: LessonConfig<'_>, view: View) -> Self {
+    pub(super) fn new(taken: OpenedPair, course: LessonConfig<'_>, view: View) -> Self {
         match taken {
-            Taken::Planar(PlanarPair { scene, falling }) => {
+            OpenedPair::Planar(PlanarPair { scene, falling }) => {
                 let simulation = Simulation::new(scene);
                 let situation = PairSource {
                     simulation: &simulation,
@@ -86,7 +86,7 @@ impl AnyLesson {
                     lesson,
                 }
             }
-            Taken::Spatial(scene) => {
+            OpenedPair::Spatial(scene) => {
                 let simulation = scene::spatial::Simulation::new(scene);
                 let moment = simulation.moment();
                 let lesson =

@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use super::pair_args::{SceneArgs, Taken};
+use super::pair_args::{OpenedPair, SceneArgs};
 use super::view_args::CameraArgs;
 use super::{Failure, choices, print};
 use crate::app::{App, Link, LinkError, SiteUrl, StartupOptions};
@@ -41,13 +41,13 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
         ));
     };
     let taken = args.scene.take()?;
-    if let Taken::Planar(_) = taken {
+    if let OpenedPair::Planar(_) = taken {
         args.camera.refuse_in_the_plane(&args.scene.name)?;
     }
     let pair = taken.chosen();
     let scene: AnyScene = match taken.begun_here()? {
-        Taken::Planar(taken) => taken.scene.into(),
-        Taken::Spatial(scene) => scene.into(),
+        OpenedPair::Planar(taken) => taken.scene.into(),
+        OpenedPair::Spatial(scene) => scene.into(),
     };
     let of_scene = |error: LinkError| {
         let path = args.scene.name.display();

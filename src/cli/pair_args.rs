@@ -23,7 +23,7 @@ pub(super) struct SceneArgs {
 
 impl SceneArgs {
     /// Opens the scene and goes to the tick and the pair.
-    pub(super) fn take(&self) -> Result<Taken, Failure> {
+    pub(super) fn take(&self) -> Result<OpenedPair, Failure> {
         self.pair.take(&self.name)
     }
 }
@@ -56,7 +56,7 @@ enum When {
     clippy::large_enum_variant,
     reason = "there is one, and it is taken apart at once"
 )]
-pub(super) enum Taken {
+pub(super) enum OpenedPair {
     Planar(PlanarPair),
     Spatial(spatial::Scene),
 }
@@ -68,7 +68,7 @@ pub(super) struct PlanarPair {
     pub(super) falling: Option<Falling>,
 }
 
-impl Taken {
+impl OpenedPair {
     fn falling(&self) -> Option<&Falling> {
         match self {
             Self::Planar(pair) => pair.falling.as_ref(),
@@ -100,10 +100,10 @@ impl Taken {
 
 impl PairArgs {
     /// Opens the scene that `name` says and goes to the tick and the pair.
-    pub(super) fn take(&self, name: &Path) -> Result<Taken, Failure> {
+    pub(super) fn take(&self, name: &Path) -> Result<OpenedPair, Failure> {
         match open(name)? {
-            AnyScene::Planar(scene) => self.take_planar(scene, name).map(Taken::Planar),
-            AnyScene::Spatial(scene) => self.take_spatial(scene, name).map(Taken::Spatial),
+            AnyScene::Planar(scene) => self.take_planar(scene, name).map(OpenedPair::Planar),
+            AnyScene::Spatial(scene) => self.take_spatial(scene, name).map(OpenedPair::Spatial),
         }
     }
 

@@ -3,7 +3,7 @@
 use clap::Args;
 use glam::DVec2;
 
-use super::pair_args::{PlanarPair, SceneArgs, Taken};
+use super::pair_args::{OpenedPair, PlanarPair, SceneArgs};
 use super::{Failure, print};
 use crate::export::Answers;
 
@@ -32,7 +32,7 @@ fn translation(text: &str) -> Result<DVec2, String> {
 /// Prints the answers on stdout.
 pub(super) fn write(args: &QueryArgs) -> Result<(), Failure> {
     let answers = match args.scene.take()? {
-        Taken::Planar(PlanarPair { scene, .. }) => {
+        OpenedPair::Planar(PlanarPair { scene, .. }) => {
             let (a, b) = (scene.a.posed(), scene.b.posed());
             let answers = Answers::new(&a, &b, scene.unit);
             match args.cast {
@@ -40,12 +40,14 @@ pub(super) fn write(args: &QueryArgs) -> Result<(), Failure> {
                 None => answers,
             }
         }
-        Taken::Spatial(_) if args.cast.is_some() => {
+        OpenedPair::Spatial(_) if args.cast.is_some() => {
             return Err(Failure::BadInput(
                 "--cast moves B in the plane, and this scene is in space; leave it out".to_owned(),
             ));
         }
-        Taken::Spatial(scene) => Answers::in_space(&scene.a.posed(), &scene.b.posed(), scene.unit),
+        OpenedPair::Spatial(scene) => {
+            Answers::in_space(&scene.a.posed(), &scene.b.posed(), scene.unit)
+        }
     };
     print(|out| {
         if args.json {

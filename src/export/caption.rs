@@ -6,7 +6,7 @@ use glam::DVec2;
 use thiserror::Error;
 
 use super::PageSize;
-use super::svg::{FONTS, Number, Paint, Prose, svg_among};
+use super::svg::{FONTS, NumberAttribute, Paint, Prose, svg_among};
 use crate::figure::{Figure, Role, Theme, text_room};
 
 /// Between the text and the strip's border, in the size of the text.
@@ -104,8 +104,8 @@ impl<'t> Strip<'t> {
         caption: &str,
         sheet: &PageSize,
     ) -> fmt::Result {
-        let [width, height] = sheet.points.to_array().map(Number);
-        let [shown_width, shown_height] = sheet.pixels().to_array().map(Number);
+        let [width, height] = sheet.points.to_array().map(NumberAttribute);
+        let [shown_width, shown_height] = sheet.pixels().to_array().map(NumberAttribute);
         writeln!(
             out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{shown_width}\" height=\"{shown_height}\" \
@@ -128,7 +128,11 @@ impl<'t> Strip<'t> {
         let picture = size - DVec2::new(0.0, self.height);
         let sheet = PageSize::of_points(picture);
         out.push_str(&svg_among(figure, self.theme, &sheet, prefix));
-        let (top, strip, width) = (Number(picture.y), Number(self.height), Number(size.x));
+        let (top, strip, width) = (
+            NumberAttribute(picture.y),
+            NumberAttribute(self.height),
+            NumberAttribute(size.x),
+        );
         let ground = Paint("fill", self.theme.surface);
         writeln!(
             out,
@@ -141,11 +145,11 @@ impl<'t> Strip<'t> {
         )?;
         let margin = MARGIN * self.text_size;
         let room = self.width - 2.0 * margin;
-        let (x, font) = (Number(margin), Number(self.text_size));
+        let (x, font) = (NumberAttribute(margin), NumberAttribute(self.text_size));
         let ink = Paint("fill", self.theme.text);
         let mut baseline = picture.y + margin + ASCENT * self.text_size;
         for text in wrap(caption, self.text_size, room).unwrap_or_default() {
-            let (y, text) = (Number(baseline.round()), Prose::svg(&text));
+            let (y, text) = (NumberAttribute(baseline.round()), Prose::svg(&text));
             writeln!(
                 out,
                 "<text x=\"{x}\" y=\"{y}\" font-size=\"{font}\"{ink}>{text}</text>"

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use glam::{DVec2, dvec2};
 
 use super::caption::{Strip, TooSmall};
-use super::svg::{FONTS, Number, Paint};
+use super::svg::{FONTS, NumberAttribute, Paint};
 use super::{LessonSource, PageSize, PictureStyle};
 use crate::figure::{Figure, MinkowskiPane, Theme};
 
@@ -137,7 +137,7 @@ impl<'t> Grid<'t> {
         look: &PictureStyle,
         figure_of: impl Fn(usize) -> Figure,
     ) -> fmt::Result {
-        let [width, height] = look.sheet.pixels().to_array().map(Number);
+        let [width, height] = look.sheet.pixels().to_array().map(NumberAttribute);
         let ground = Paint("fill", self.theme.surface);
         let rim = Paint("stroke", self.theme.rule);
         writeln!(
@@ -150,9 +150,9 @@ impl<'t> Grid<'t> {
         for (at, caption) in captions.iter().enumerate() {
             let [column, row] = [at % self.columns, at / self.columns].map(|k| k as f64);
             let corner = dvec2(column, row) * (self.cell + GAP);
-            let [x, y] = corner.to_array().map(Number);
-            let [cell_width, cell_height] = self.cell.to_array().map(Number);
-            let [inner_width, inner_height] = size.to_array().map(Number);
+            let [x, y] = corner.to_array().map(NumberAttribute);
+            let [cell_width, cell_height] = self.cell.to_array().map(NumberAttribute);
+            let [inner_width, inner_height] = size.to_array().map(NumberAttribute);
             writeln!(
                 out,
                 "<svg x=\"{x}\" y=\"{y}\" width=\"{cell_width}\" height=\"{cell_height}\" \

@@ -24,7 +24,7 @@ pub struct Answers {
     pub(super) depth: f64,
     pub(super) normal: Coordinates,
     closest: Option<Closest>,
-    contacts: Vec<Contact>,
+    contacts: Vec<ContactReport>,
     pub(super) gjk_iterations: usize,
     pub(super) epa_iterations: usize,
     sat: Option<SatAnswer>,
@@ -48,7 +48,7 @@ struct Closest {
 }
 
 #[derive(Serialize)]
-struct Contact {
+struct ContactReport {
     on_a: Coordinates,
     on_b: Coordinates,
     depth: f64,
@@ -95,7 +95,7 @@ impl Answers {
                 on_b: array(answer.on_b),
             }),
             contacts: points
-                .map(|point| Contact {
+                .map(|point| ContactReport {
                     on_a: array(point.on_a),
                     on_b: array(point.on_b),
                     depth: point.depth,

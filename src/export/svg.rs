@@ -5,12 +5,12 @@ mod standalone;
 
 use std::fmt::{self, Write};
 
-pub(super) use self::attributes::{Escaped, Number, Paint, Prose};
-use self::attributes::{Line, Lines, Points, RectAttributes};
+pub(super) use self::attributes::{Escaped, NumberAttribute, Paint, Prose};
+use self::attributes::{LineAttributes, Lines, PointsAttribute, RectAttributes};
 pub use self::standalone::standing_alone;
 use super::PageSize;
 use crate::figure::{
-    Anchor, Color, DrawCommand, Figure, Mark, Pane, RIM, Rect, Stroke, Theme, rule,
+    Color, DrawCommand, Figure, Mark, Pane, RIM, Rect, Stroke, TextAnchor, Theme, rule,
 };
 
 /// The embedded font, and what stands in for it where it is not installed.
@@ -61,8 +61,8 @@ fn write_picture(
     sheet: &PageSize,
     prefix: &str,
 ) -> fmt::Result {
-    let [width, height] = sheet.points.to_array().map(Number);
-    let [shown_width, shown_height] = sheet.pixels().to_array().map(Number);
+    let [width, height] = sheet.points.to_array().map(NumberAttribute);
+    let [shown_width, shown_height] = sheet.pixels().to_array().map(NumberAttribute);
     let look = look();
     writeln!(
         out,
@@ -103,7 +103,7 @@ fn write_inline(
     )?;
     for (index, pane) in figure.panes.iter().enumerate() {
         let (corner, size) = (pane.place.min, pane.place.size());
-        let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(Number);
+        let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(NumberAttribute);
         // HTML knows the namespace by the element's name.
         writeln!(
             out,
@@ -118,7 +118,7 @@ fn write_inline(
 
 /// The marks of one pane without its ground, in an SVG that says nothing to those who cannot see it.
 pub(super) fn write_swatch(out: &mut String, pane: &Pane, theme: &Theme) -> fmt::Result {
-    let [width, height] = pane.place.size().to_array().map(Number);
+    let [width, height] = pane.place.size().to_array().map(NumberAttribute);
     let look = look();
     writeln!(
         out,
@@ -215,22 +215,22 @@ fn write_ink(out: &mut String, ink: &DrawCommand<'_>) -> fmt::Result {
             hatching,
             stroke,
         } => {
-            write!(out, "<polygon points=\"{}\"", Points(outline))?;
+            write!(out, "<polygon points=\"{}\"", PointsAttribute(outline))?;
             match fill {
                 Some(color) => write!(out, "{}", Paint("fill", *color))?,
                 None => out.write_str(" fill=\"none\"")?,
             }
             if let Some(stroke) = stroke {
-                write!(out, "{}", Line(stroke))?;
+                write!(out, "{}", LineAttributes(stroke))?;
             }
             out.write_str("/>\n")?;
             hatching.iter().try_for_each(|hatching| {
-                let (lines, look) = (Lines(&hatching.lines), Line(&hatching.stroke));
+                let (lines, look) = (Lines(&hatching.lines), LineAttributes(&hatching.stroke));
                 writeln!(out, "<path d=\"{lines}\"{look}/>")
             })
         }
         DrawCommand::Line { points, stroke } => {
-            let (points, line) = (Points(points), Line(stroke));
+            let (points, line) = (PointsAttribute(points), LineAttributes(stroke));
             writeln!(out, "<polyline points=\"{points}\" fill=\"none\"{line}/>")
         }
         DrawCommand::Arrow {
@@ -238,8 +238,8 @@ fn write_ink(out: &mut String, ink: &DrawCommand<'_>) -> fmt::Result {
             head,
             stroke,
         } => {
-            let (shaft, line) = (Points(shaft), Line(stroke));
-            let (head, fill) = (Points(head), Paint("fill", stroke.color));
+            let (shaft, line) = (PointsAttribute(shaft), LineAttributes(stroke));
+            let (head, fill) = (PointsAttribute(head), Paint("fill", stroke.color));
             writeln!(
                 out,
                 "<g class=\"arrow\"><polyline points=\"{shaft}\" fill=\"none\"{line}/>\
@@ -259,11 +259,11 @@ fn write_ink(out: &mut String, ink: &DrawCommand<'_>) -> fmt::Result {
                 color: *rim_color,
                 dash: None,
             };
-            let (x, y) = (Number(center.x), Number(center.y));
+            let (x, y) = (NumberAttribute(center.x), NumberAttribute(center.y));
             let (r, fill, line) = (
-                Number(radius + rim / 2.0),
+                NumberAttribute(radius + rim / 2.0),
                 Paint("fill", *color),
-                Line(&rim_stroke),
+                LineAttributes(&rim_stroke),
             );
             writeln!(out, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{fill}{line}/>")
         }
@@ -272,8 +272,12 @@ fn write_ink(out: &mut String, ink: &DrawCommand<'_>) -> fmt::Result {
             radius,
             stroke,
         } => {
-            let (x, y, r) = (Number(center.x), Number(center.y), Number(*radius));
-            let line = Line(stroke);
+            let (x, y, r) = (
+                NumberAttribute(center.x),
+                NumberAttribute(center.y),
+                NumberAttribute(*radius),
+            );
+            let line = LineAttributes(stroke);
             writeln!(
                 out,
                 "<circle cx=\"{x}\" cy=\"{y}\" r=\"{r}\" fill=\"none\"{line}/>"
@@ -287,11 +291,15 @@ fn write_ink(out: &mut String, ink: &DrawCommand<'_>) -> fmt::Result {
             color,
             rim,
         } => {
-            let (x, y, size) = (Number(at.x), Number(at.y), Number(*size));
+            let (x, y, size) = (
+                NumberAttribute(at.x),
+                NumberAttribute(at.y),
+                NumberAttribute(*size),
+            );
             let anchor = match anchor {
-                Anchor::Start => "start",
-                Anchor::Middle => "middle",
-                Anchor::End => "end",
+                TextAnchor::Start => "start",
+                TextAnchor::Middle => "middle",
+                TextAnchor::End => "end",
             };
             let (fill, text) = (Paint("fill", *color), Escaped(text));
             write!(
@@ -299,7 +307,7 @@ fn write_ink(out: &mut String, ink: &DrawCommand<'_>) -> fmt::Result {
                 "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\"{fill}"
             )?;
             if let Some(rim) = rim {
-                let (width, rim) = (Number(2.0 * RIM), Paint("stroke", *rim));
+                let (width, rim) = (NumberAttribute(2.0 * RIM), Paint("stroke", *rim));
                 write!(
                     out,
                     " paint-order=\"stroke\" stroke-width=\"{width}\" stroke-linejoin=\"round\"{rim}"

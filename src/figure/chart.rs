@@ -17,7 +17,7 @@ const BETWEEN_NAMES: f64 = 1.08;
 const STEPS: f64 = 4.0;
 
 /// A line of a chart.
-pub(super) struct Line {
+pub(super) struct ChartLine {
     /// What stands at its end.
     pub(super) name: &'static str,
     pub(super) role: Role,
@@ -40,7 +40,7 @@ pub(super) struct Times {
 pub(super) struct Chart {
     /// What they count, with the unit, in as many words as there is room for; the wordiest first.
     pub(super) titles: Vec<String>,
-    pub(super) lines: Vec<Line>,
+    pub(super) lines: Vec<ChartLine>,
     pub(super) times: Times,
 }
 
@@ -109,7 +109,7 @@ impl Chart {
             Role::Now,
         ));
         let mut ends = Vec::new();
-        for Line { name, role, values } in &self.lines {
+        for ChartLine { name, role, values } in &self.lines {
             let finite = values
                 .iter()
                 .enumerate()
@@ -171,7 +171,7 @@ mod tests {
     fn chart(values: Vec<f64>) -> Chart {
         Chart {
             titles: vec!["energy, mass·m²/s²".to_owned()],
-            lines: vec![Line {
+            lines: vec![ChartLine {
                 name: "total",
                 role: Role::TotalEnergy,
                 values,

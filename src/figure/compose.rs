@@ -9,8 +9,8 @@ use super::legend::legend;
 use super::overlay::{energy, impulse_steps, impulses, pointed};
 use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
-use super::role::{Form, LegendContext, OnAxis, Role};
-use super::scale::{Measure, Scale, Space, has_scale, letter, rows, scale};
+use super::role::{LegendContext, MarkForm, OnAxis, Role};
+use super::scale::{Measure, PaneSpace, ScaleBar, has_scale, letter, rows, scale};
 use super::ticks::ticks;
 use super::title::{below_title, clear_corner, corner_of_title};
 use super::{Figure, FigureSource, Mark, MinkowskiPane, Overlay, Pane, Rect, Theme};
@@ -110,7 +110,7 @@ fn corners(pane: &mut Pane, subject: &FigureSource<'_>, theme: &Theme) -> (Vec<R
     }
     let plot = pane.plot.iter().map(|plot| plot.place);
     let corners = corners.into_iter().chain(plot).collect();
-    let marks = |scale: Option<Scale>| scale.map_or_else(Vec::new, |scale| scale.marks);
+    let marks = |scale: Option<ScaleBar>| scale.map_or_else(Vec::new, |scale| scale.marks);
     let (scale, mut above) = (marks(scale), marks(of_impulses));
     // Under a step of the impulse a fixed body may reach to the rim.
     if subject.impulse().is_some() {
@@ -123,29 +123,29 @@ fn corners(pane: &mut Pane, subject: &FigureSource<'_>, theme: &Theme) -> (Vec<R
 
 /// The scale in a lower corner of the pane. In a step of the impulse, where a fixed body may reach to the rim, it stands in
 /// the first corner without a body, without that of the arrows if it must, or nowhere.
-fn scale_in_a_corner(pane: &Pane, subject: &FigureSource<'_>, theme: &Theme) -> Option<Scale> {
+fn scale_in_a_corner(pane: &Pane, subject: &FigureSource<'_>, theme: &Theme) -> Option<ScaleBar> {
     if !has_scale(subject) {
         return None;
     }
     let part = pane.above_plot();
     let Rect { min, max } = part;
-    let scale_at = |space: Space, arrows: Option<Measure>, corner: DVec2| {
+    let scale_at = |space: PaneSpace, arrows: Option<Measure>, corner: DVec2| {
         let space = (space, subject.unit);
         scale(space, arrows, theme, &pane.camera, &part, corner)
     };
     if pane.is_minkowski {
         let is_axis_left = pane.camera.to_picture(&part, DVec2::ZERO).x < part.center().x;
         let corner = if is_axis_left { max } else { min.with_y(max.y) };
-        return scale_at(Space::Minkowski, None, corner);
+        return scale_at(PaneSpace::Minkowski, None, corner);
     }
     if subject.impulse().is_none() {
-        return scale_at(Space::World, None, min.with_y(max.y));
+        return scale_at(PaneSpace::World, None, min.with_y(max.y));
     }
-    let upper = below_title(&part, theme).min.y + rows(Space::World) * letter(theme);
+    let upper = below_title(&part, theme).min.y + rows(PaneSpace::World) * letter(theme);
     let corners = [min.with_y(max.y), min.with_y(upper), max.with_y(upper), max];
     let mut scales = [impulse_steps::arrows(subject), None]
         .into_iter()
-        .flat_map(|arrows| corners.map(|corner| scale_at(Space::World, arrows, corner)))
+        .flat_map(|arrows| corners.map(|corner| scale_at(PaneSpace::World, arrows, corner)))
         .flatten();
     scales.find(|scale| !lies_on_a_body(&scale.corner, pane, subject))
 }
@@ -163,7 +163,7 @@ fn lies_on_a_body(corner: &Rect, pane: &Pane, subject: &FigureSource<'_>) -> boo
 fn naming(pane: &Pane, subject: &FigureSource<'_>) -> LegendContext {
     let moment = subject.moment;
     LegendContext {
-        form: Form::Dot,
+        form: MarkForm::Dot,
         in_space: false,
         is_minkowski: pane.is_minkowski,
         phase: subject.query().map(Step::phase),

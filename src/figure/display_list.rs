@@ -5,7 +5,7 @@ use glam::DVec2;
 
 use super::clip::{inside, within};
 use super::hatch::Hatching;
-use super::text::{self, Anchor};
+use super::text::{self, TextAnchor};
 use super::{Color, Mark, Pane, Rect, Role, Stroke, Style, Theme};
 
 /// What is farther off the picture than this counts as at this distance.
@@ -88,7 +88,7 @@ pub enum DrawCommand<'m> {
         /// Its baseline, at the end or the middle that `anchor` tells.
         at: DVec2,
         /// Which part of the text stands there.
-        anchor: Anchor,
+        anchor: TextAnchor,
         /// The text.
         text: &'m str,
         /// The height of the font.

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::fit::{bounds_of_difference, fitted};
 use super::overlay::{energy, impulses};
-use super::scale::{Space, above_scale, has_scale};
+use super::scale::{PaneSpace, above_scale, has_scale};
 use super::title::below_title;
 use super::{Camera, FigureSource, MinkowskiPane, Rect, Theme, bounds_of};
 use crate::dynamics::RigidBody;
@@ -42,7 +42,7 @@ pub fn home_camera(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Ca
     };
     let room = impulses::below_scale(&below, subject, theme);
     let room = if has_scale(subject) {
-        above_scale(&room, theme, Space::World, &part)
+        above_scale(&room, theme, PaneSpace::World, &part)
     } else {
         room
     };
@@ -70,7 +70,12 @@ pub(super) fn fitted_minkowski(subject: &FigureSource<'_>, theme: &Theme, place:
     let steps = subject.lesson.iter().flat_map(|(lesson, _)| lesson.steps());
     let reached = Rect::around(steps.map(|step| step.reach() * step.direction.normalize_or_zero()));
     let bounds = bounds_of_difference(&a, &b).with(&reached);
-    let room = above_scale(&below_title(place, theme), theme, Space::Minkowski, place);
+    let room = above_scale(
+        &below_title(place, theme),
+        theme,
+        PaneSpace::Minkowski,
+        place,
+    );
     let overlays = &subject.overlays;
     fitted(&subject.world_camera, &bounds, place, (&room, overlays))
 }

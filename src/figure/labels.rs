@@ -11,8 +11,8 @@ use glam::DVec2;
 
 use self::near::LEAST_CONTRAST;
 use self::obstacles::Obstacles;
-use self::search::{Search, Spot};
-use self::wanted::{Turn, Wanted, wanted};
+use self::search::{LabelSearch, Spot};
+use self::wanted::{PlacementOrder, Wanted, wanted};
 use super::clip::is_within;
 use super::text::{box_of, room};
 use super::{Camera, Color, Mark, Pane, Rect, Role, Theme};
@@ -36,7 +36,7 @@ struct Labels {
     pane: Rect,
     obstacles: Obstacles,
     wanted: Vec<Wanted>,
-    searches: Vec<Search>,
+    searches: Vec<LabelSearch>,
 }
 
 /// Where the labels of a pane come to stand.
@@ -55,7 +55,7 @@ impl Labels {
             camera: *camera,
             pane: *pane,
             obstacles: Obstacles::new(marks, theme, camera, pane),
-            searches: wanted.iter().map(Search::new).collect(),
+            searches: wanted.iter().map(LabelSearch::new).collect(),
             wanted,
         }
     }
@@ -94,7 +94,7 @@ impl Labels {
                 // A label that is left out is missed less than one that covers something hurts.
                 trouble += match (label.must_stay, label.turn) {
                     (true, _) => 2.0 * spot.cost,
-                    (false, Turn::Optional) => 0.0,
+                    (false, PlacementOrder::Optional) => 0.0,
                     (false, _) => 3.0 * TROUBLE,
                 };
             }

@@ -3,7 +3,7 @@
 use glam::{DVec2, dvec2};
 
 use super::clip::{crosses, within};
-use super::role::{Form, LegendContext};
+use super::role::{LegendContext, MarkForm};
 use super::text::{LABEL_GAP, room};
 use super::{Camera, Mark, Overlay, Overlays, Pane, Rect, Role, Theme};
 
@@ -47,14 +47,14 @@ const LEAST_SEEN: f64 = 0.5;
 
 /// A line of the legend.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Entry {
+struct LegendEntry {
     role: Role,
-    form: Form,
+    form: MarkForm,
     words: &'static str,
 }
 
 /// What is to be seen of `pane` and has a name by `naming`, of several marks of a role the one that tells most.
-fn entries(pane: &Pane, theme: &Theme, naming: &LegendContext) -> Vec<Entry> {
+fn entries(pane: &Pane, theme: &Theme, naming: &LegendContext) -> Vec<LegendEntry> {
     let seen: Vec<&Mark> = pane
         .marks
         .iter()
@@ -64,7 +64,7 @@ fn entries(pane: &Pane, theme: &Theme, naming: &LegendContext) -> Vec<Entry> {
         let of_role = seen.iter().filter(|mark| mark.role() == role);
         let form = of_role.filter_map(|mark| mark.form()).max()?;
         let words = role.words(&LegendContext { form, ..*naming })?;
-        Some(Entry { role, form, words })
+        Some(LegendEntry { role, form, words })
     };
     Role::ALL.into_iter().filter_map(entry).collect()
 }
@@ -111,7 +111,7 @@ pub(super) fn legend(
     theme: &Theme,
     taken: &[Rect],
 ) -> Option<Pane> {
-    let mut named: Vec<Entry> = Vec::new();
+    let mut named: Vec<LegendEntry> = Vec::new();
     for pane in panes {
         for entry in entries(pane, theme, &naming(pane)) {
             if !named.contains(&entry) {
@@ -153,23 +153,24 @@ pub(super) fn legend(
 
 /// The entries in columns; lengths in points of the picture.
 struct Table<'e> {
-    columns: Vec<&'e [Entry]>,
+    columns: Vec<&'e [LegendEntry]>,
     widths: Vec<f64>,
     line: f64,
     letter: f64,
 }
 
 impl<'e> Table<'e> {
-    fn new(entries: &'e [Entry], columns: usize, theme: &Theme) -> Self {
+    fn new(entries: &'e [LegendEntry], columns: usize, theme: &Theme) -> Self {
         let text_size = theme.style(Role::Legend).text_size;
         let letter = room("", text_size).y;
-        let of_text = |entry: &Entry| room(entry.words, text_size).x;
-        let columns: Vec<&[Entry]> = entries.chunks(entries.len().div_ceil(columns)).collect();
+        let of_text = |entry: &LegendEntry| room(entry.words, text_size).x;
+        let columns: Vec<&[LegendEntry]> =
+            entries.chunks(entries.len().div_ceil(columns)).collect();
         let widths = columns.iter().map(|entries| {
             let text = entries.iter().map(of_text).fold(0.0, f64::max);
             SAMPLE.x * letter + LABEL_GAP + text + MARGIN * letter
         });
-        let dots = entries.iter().filter(|entry| entry.form == Form::Dot);
+        let dots = entries.iter().filter(|entry| entry.form == MarkForm::Dot);
         let radii = dots.map(|entry| theme.style(entry.role).radius);
         let line = radii.fold(LINE * letter, |line, radius| line.max(2.0 * radius + 4.0));
         Self {
@@ -229,26 +230,26 @@ impl<'e> Table<'e> {
     }
 }
 
-impl Entry {
+impl LegendEntry {
     /// A mark as those that the entry names, from one end of its place to the other; an area has a rim about
     /// it, as not every area has one of its own.
     fn sample(&self, [start, end]: [DVec2; 2], height: f64) -> Vec<Mark> {
         let role = self.role;
         let mark = match self.form {
-            Form::Dot => Mark::Point {
+            MarkForm::Dot => Mark::Point {
                 at: (start + end) / 2.0,
                 role,
             },
-            Form::Line => Mark::Polyline {
+            MarkForm::Line => Mark::Polyline {
                 points: vec![start, end],
                 role,
             },
-            Form::Arrow => Mark::Arrow {
+            MarkForm::Arrow => Mark::Arrow {
                 from: start,
                 to: end,
                 role,
             },
-            Form::Area => {
+            MarkForm::Area => {
                 let up = DVec2::Y * height / 2.0;
                 let area = |role: Role| Mark::Polygon {
                     points: vec![start - up, end - up, end + up, start + up],

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::role::{Form, Role};
+use super::role::{MarkForm, Role};
 
 /// A thing to draw. Points are in the units of the pane: world or Minkowski space, px.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,12 +65,12 @@ impl Mark {
     }
 
     /// How it is drawn, if it is no text.
-    pub(crate) fn form(&self) -> Option<Form> {
+    pub(crate) fn form(&self) -> Option<MarkForm> {
         match self {
-            Self::Polygon { .. } => Some(Form::Area),
-            Self::Polyline { .. } => Some(Form::Line),
-            Self::Arrow { .. } => Some(Form::Arrow),
-            Self::Point { .. } => Some(Form::Dot),
+            Self::Polygon { .. } => Some(MarkForm::Area),
+            Self::Polyline { .. } => Some(MarkForm::Line),
+            Self::Arrow { .. } => Some(MarkForm::Arrow),
+            Self::Point { .. } => Some(MarkForm::Dot),
             Self::Label { .. } => None,
         }
     }

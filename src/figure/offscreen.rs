@@ -20,7 +20,7 @@ const MOST_NAMES: usize = 3;
 pub(super) fn pointers(subject: &FigureSource<'_>, place: &Rect) -> Vec<Mark> {
     let camera = &subject.world_camera;
     let b = pointer(&bounds_of(&[subject.shown_b()]), camera, place);
-    let b = b.map(|arrow| Group {
+    let b = b.map(|arrow| ArrowGroup {
         arrow,
         role: Role::Pointer,
         names: vec!["B".to_owned()],
@@ -31,10 +31,10 @@ pub(super) fn pointers(subject: &FigureSource<'_>, place: &Rect) -> Vec<Mark> {
             continue;
         };
         let is_near =
-            |group: &&mut Group| camera.scale * group.arrow.tip.distance(arrow.tip) < APART;
+            |group: &&mut ArrowGroup| camera.scale * group.arrow.tip.distance(arrow.tip) < APART;
         match groups.iter_mut().find(is_near) {
             Some(group) => group.names.push(name),
-            None => groups.push(Group {
+            None => groups.push(ArrowGroup {
                 arrow,
                 role: Role::Away,
                 names: vec![name],
@@ -70,13 +70,13 @@ fn gone(subject: &FigureSource<'_>) -> Vec<(Rect, String)> {
 }
 
 /// Bodies that one arrow points to.
-struct Group {
+struct ArrowGroup {
     arrow: Pointer,
     role: Role,
     names: Vec<String>,
 }
 
-impl Group {
+impl ArrowGroup {
     fn marks(&self) -> [Mark; 2] {
         let count = self.names.len();
         let name = if count > MOST_NAMES {

@@ -14,7 +14,7 @@ const REACH: f64 = 12.0;
 
 /// A point of A ⊖ B, and its name if it has one.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Candidate {
+pub struct PickCandidate {
     /// The point with its witnesses.
     pub support: SupportPoint,
     /// w₁, w₂ … in a lesson.
@@ -25,11 +25,11 @@ pub struct Candidate {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Pointed {
     /// A point of A ⊖ B.
-    Difference(Candidate),
+    Difference(PickCandidate),
     /// A vertex of A, and the points of A ⊖ B that it makes.
-    OnA(DVec2, Vec<Candidate>),
+    OnA(DVec2, Vec<PickCandidate>),
     /// A vertex of B, and the points of A ⊖ B that it makes.
-    OnB(DVec2, Vec<Candidate>),
+    OnB(DVec2, Vec<PickCandidate>),
 }
 
 /// What lies at `place` of a picture made of these panes, the last in front.
@@ -69,8 +69,8 @@ pub fn pick(subject: &FigureSource<'_>, panes: &[Pane], place: DVec2) -> Option<
 
 /// The points that are drawn: of a lesson's step, of the last simplex, of the hull. A point that has a
 /// number comes with it and only once.
-fn candidates(subject: &FigureSource<'_>, panes: &[Pane]) -> Vec<Candidate> {
-    let mut candidates: Vec<Candidate> = Vec::new();
+fn candidates(subject: &FigureSource<'_>, panes: &[Pane]) -> Vec<PickCandidate> {
+    let mut candidates: Vec<PickCandidate> = Vec::new();
     if let Some((lesson, at)) = subject.lesson {
         let (_, step) = lesson.query_at(at);
         for point in step.before.iter().chain(&step.named()) {
@@ -90,12 +90,12 @@ fn candidates(subject: &FigureSource<'_>, panes: &[Pane]) -> Vec<Candidate> {
     candidates
 }
 
-fn add(candidates: &mut Vec<Candidate>, support: SupportPoint, number: Option<usize>) {
+fn add(candidates: &mut Vec<PickCandidate>, support: SupportPoint, number: Option<usize>) {
     let known = candidates
         .iter()
         .any(|other| other.support.on_a == support.on_a && other.support.on_b == support.on_b);
     if !known {
-        candidates.push(Candidate { support, number });
+        candidates.push(PickCandidate { support, number });
     }
 }
 

@@ -2,12 +2,12 @@
 
 use super::Color;
 use super::style::{Style, dashes, hatches};
-use super::theme::{Body, Theme};
+use super::theme::{BodyColors, Theme};
 use crate::lesson::{ImpulseStage, Phase};
 
 /// How a mark is drawn, that which tells most of a role last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Form {
+pub(crate) enum MarkForm {
     /// A dot.
     Dot,
     /// An open line.
@@ -30,7 +30,7 @@ pub(crate) enum OnAxis {
 /// What a role's name depends on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LegendContext {
-    pub(crate) form: Form,
+    pub(crate) form: MarkForm,
     pub(crate) in_space: bool,
     pub(crate) is_minkowski: bool,
     /// Of the step that is shown.
@@ -131,7 +131,7 @@ roles! {
     Boundary("boundary of A ⊖ B") |t, s| s.line(1.0, t.faint_text);
     /// GJK's simplex.
     Simplex(|n| match n.phase {
-        Some(_) if n.form == Form::Dot => "found earlier",
+        Some(_) if n.form == MarkForm::Dot => "found earlier",
         _ => "simplex",
     }) |t, s| s.line(2.5, t.simplex).fill(t.simplex.line.at(18)).radius(5.5).large();
     /// The edge of A − B nearest the origin, in space the face.
@@ -141,7 +141,7 @@ roles! {
         _ => "edge closest to O",
     }) |t, s| s.line(4.5, t.edge).fill(t.edge.line.at(24)).hatch(t.hatched(hatches::CLOSEST, t.edge.line.at(60)));
     /// The minimum translation vector.
-    Penetration(|n| if n.form == Form::Arrow { "shortest push" } else { "its distance from O" })
+    Penetration(|n| if n.form == MarkForm::Arrow { "shortest push" } else { "its distance from O" })
         |t, s| s.line(3.5, t.edge);
     /// A deepest point of a body.
     Contact(|n| match n.stage {
@@ -185,7 +185,7 @@ roles! {
         (Some(ImpulseStage::Friction), _) => "to stop the sliding",
         (Some(ImpulseStage::Given), _) => "of these two alone",
         (Some(_), _) => "before the impulse",
-        _ if n.form == Form::Dot => "dropped",
+        _ if n.form == MarkForm::Dot => "dropped",
         (_, Some(Phase::Distance)) if !n.in_space => "nearest before",
         _ => "simplex before",
     }) |t, s| s.line(1.5, t.simplex.faded()).dash(dashes::BEFORE).large();
@@ -316,8 +316,8 @@ roles! {
         |t, s| s.line(5.0, t.edge).small();
     /// From a centre of mass to where an impulse acts.
     LeverArm(|n| match n.form {
-        Form::Arrow => "lever arm",
-        Form::Dot => "centre of mass",
+        MarkForm::Arrow => "lever arm",
+        MarkForm::Dot => "centre of mass",
         _ => "r × n, as a length",
     }) |t, s| s.line(1.0, t.user_trace);
     /// A free body where it touches the other later in the tick.
@@ -355,7 +355,7 @@ roles! {
     /// The edges of A − B behind it.
     HiddenHull() |t, s| s.line(1.0, t.hull).dash(dashes::HIDDEN);
     /// The edges of the simplex behind it.
-    HiddenSimplex(|n| if n.form == Form::Dot { "behind a face" } else { return None })
+    HiddenSimplex(|n| if n.form == MarkForm::Dot { "behind a face" } else { return None })
         |t, s| s.line(1.75, t.simplex).dash(dashes::HIDDEN).ring(2.0, t.simplex.line).radius(5.0).large();
     /// The edges of the polytope behind it.
     HiddenPolytope() |t, s| s.line(1.75, t.edge).dash(dashes::HIDDEN);
@@ -398,13 +398,13 @@ roles! {
     FinePolytope() |t, s| s.stroke(1.0, t.edge.line.at(55));
 }
 
-fn body(body: &Body, style: Style) -> Style {
+fn body(body: &BodyColors, style: Style) -> Style {
     let filled = style.fill(body.fill);
     filled.stroke(2.0, body.outline).text(body.letter).letter()
 }
 
 /// A body's outline of this width, and its name.
-fn outline(width: f64, body: &Body, style: Style) -> Style {
+fn outline(width: f64, body: &BodyColors, style: Style) -> Style {
     let lined = style.stroke(width, body.outline);
     lined.dot(body.outline).text(body.name)
 }

@@ -24,7 +24,7 @@ const LEAST_PANE: DVec2 = dvec2(12.0, 12.0);
 
 /// Which space a scale is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Space {
+pub(super) enum PaneSpace {
     /// The world, which has no axes of its own: two arrows say where x and y grow.
     World,
     /// Minkowski space, whose axes say it.
@@ -32,7 +32,7 @@ pub(super) enum Space {
 }
 
 /// The scale of a pane, in a corner.
-pub(super) struct Scale {
+pub(super) struct ScaleBar {
     /// In the units of the space.
     pub(super) marks: Vec<Mark>,
     /// What it takes up of the picture, up to the corner.
@@ -63,7 +63,7 @@ pub(super) fn has_scale(subject: &FigureSource<'_>) -> bool {
 }
 
 /// What of a `part` of a pane at `place` lies above the pane's scale.
-pub(super) fn above_scale(part: &Rect, theme: &Theme, space: Space, place: &Rect) -> Rect {
+pub(super) fn above_scale(part: &Rect, theme: &Theme, space: PaneSpace, place: &Rect) -> Rect {
     let strip = if has_room(place, theme) {
         rows(space) * letter(theme)
     } else {
@@ -79,13 +79,13 @@ pub(super) fn above_scale(part: &Rect, theme: &Theme, space: Space, place: &Rect
 /// The scale of a pane at `place`, and that of the `arrows` in it, beside the rim and above the height of a `corner` of the
 /// picture; `None` where there is no room for one.
 pub(super) fn scale(
-    (space, unit): (Space, Unit),
+    (space, unit): (PaneSpace, Unit),
     arrows: Option<Measure>,
     theme: &Theme,
     camera: &Camera,
     place: &Rect,
     corner: DVec2,
-) -> Option<Scale> {
+) -> Option<ScaleBar> {
     let letter = letter(theme);
     if !has_room(place, theme) {
         return None;
@@ -93,8 +93,8 @@ pub(super) fn scale(
     let row = corner.y - 0.7 * letter;
     let of_y = room(name_of_y(camera), theme.style(Role::Scale).text_size);
     let of_axes = match space {
-        Space::World => LABEL_GAP + of_y.x + INSET,
-        Space::Minkowski => 0.0,
+        PaneSpace::World => LABEL_GAP + of_y.x + INSET,
+        PaneSpace::Minkowski => 0.0,
     };
     let bar = Bar::new(unit, theme, camera);
     let arrows = arrows.map(|arrows| Bar::of(arrows, unit, theme));
@@ -107,7 +107,7 @@ pub(super) fn scale(
         corner.x + INSET
     };
     let mut marks = Vec::new();
-    if space == Space::World {
+    if space == PaneSpace::World {
         let space_at = |point: DVec2| camera.to_space(place, point);
         let top = dvec2(start, row - ARROW * letter);
         let origin = if camera.y_up { top.with_y(row) } else { top };
@@ -137,7 +137,7 @@ pub(super) fn scale(
         min: dvec2(min, corner.y - rows(space) * letter),
         max: dvec2(max, corner.y),
     };
-    place.holds(&corner).then_some(Scale { marks, corner })
+    place.holds(&corner).then_some(ScaleBar { marks, corner })
 }
 
 /// A bar of a round length, with its length beside it.
@@ -224,10 +224,10 @@ pub(super) fn letter(theme: &Theme) -> f64 {
 }
 
 /// How many letters high a scale is.
-pub(super) const fn rows(space: Space) -> f64 {
+pub(super) const fn rows(space: PaneSpace) -> f64 {
     match space {
-        Space::World => 2.4,
-        Space::Minkowski => 1.5,
+        PaneSpace::World => 2.4,
+        PaneSpace::Minkowski => 1.5,
     }
 }
 
@@ -313,7 +313,7 @@ pub(super) mod tests {
                 scale: scale_of_view,
                 y_up: false,
             };
-            for space in [Space::World, Space::Minkowski] {
+            for space in [PaneSpace::World, PaneSpace::Minkowski] {
                 let found = scale(
                     (space, Unit::default()),
                     None,
@@ -347,7 +347,7 @@ pub(super) mod tests {
         let place = Rect::new(DVec2::ZERO, dvec2(200.0, 100.0));
         assert!(
             scale(
-                (Space::World, Unit::default()),
+                (PaneSpace::World, Unit::default()),
                 None,
                 &theme,
                 &Camera::ONE_TO_ONE,

@@ -28,7 +28,7 @@ fn advance(character: char) -> f64 {
 
 /// The part of a text that stands at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Anchor {
+pub enum TextAnchor {
     /// Its left end.
     Start,
     /// Its middle.
@@ -82,15 +82,15 @@ fn align(side: DVec2) -> DVec2 {
 
 /// Where the baseline of such a text is, and which part of the text is at that place. Baselines are at
 /// whole points, where letters are sharp.
-pub(super) fn stand(place: DVec2, side: DVec2, size: f64) -> (DVec2, Anchor) {
+pub(super) fn stand(place: DVec2, side: DVec2, size: f64) -> (DVec2, TextAnchor) {
     let line = box_of(place, dvec2(0.0, size * (ASCENT + DESCENT)), side).min;
     let along = align(side).x;
     let anchor = if along > 0.0 {
-        Anchor::Start
+        TextAnchor::Start
     } else if along < 0.0 {
-        Anchor::End
+        TextAnchor::End
     } else {
-        Anchor::Middle
+        TextAnchor::Middle
     };
     (dvec2(line.x, (line.y + size * ASCENT).round()), anchor)
 }
@@ -103,19 +103,19 @@ mod tests {
     fn text_stands_beside_its_place() {
         let place = dvec2(100.0, 100.0);
         let (right, anchor) = stand(place, DVec2::X, 20.0);
-        assert_eq!((right.x, anchor), (100.0 + LABEL_GAP, Anchor::Start));
+        assert_eq!((right.x, anchor), (100.0 + LABEL_GAP, TextAnchor::Start));
         let (below, anchor) = stand(place, DVec2::Y, 20.0);
-        assert_eq!((below.x, anchor), (100.0, Anchor::Middle));
+        assert_eq!((below.x, anchor), (100.0, TextAnchor::Middle));
         assert_eq!(below.y, (100.0 + LABEL_GAP + 20.0 * ASCENT).round());
         let (left, anchor) = stand(place, DVec2::NEG_X, 20.0);
-        assert_eq!((left.x, anchor), (100.0 - LABEL_GAP, Anchor::End));
+        assert_eq!((left.x, anchor), (100.0 - LABEL_GAP, TextAnchor::End));
         assert_eq!(left.y, right.y);
     }
 
     #[test]
     fn a_letter_stands_in_the_middle_of_its_place() {
         let (at, anchor) = stand(DVec2::ZERO, DVec2::ZERO, 20.0);
-        assert_eq!(anchor, Anchor::Middle);
+        assert_eq!(anchor, TextAnchor::Middle);
         // DejaVu's capitals are 0.729 high: their middle is on the place to a rounding of 0.5.
         assert!((at.y - 20.0 * 0.729 / 2.0).abs() <= 0.5 + 0.4, "{at}");
     }

@@ -89,8 +89,8 @@ pub struct Theme {
     pub text_scale: f64,
     /// How much thicker than usual lines are, and how much larger dots.
     pub stroke_scale: f64,
-    pub(super) a: Body,
-    pub(super) b: Body,
+    pub(super) a: BodyColors,
+    pub(super) b: BodyColors,
     pub(super) hull: Tint,
     pub(super) simplex: Tint,
     pub(super) edge: Tint,
@@ -105,7 +105,7 @@ pub struct Theme {
 
 /// How a body is drawn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Body {
+pub(super) struct BodyColors {
     pub(super) fill: Color,
     pub(super) outline: Color,
     /// Its edges in space, on the fill.

@@ -29,7 +29,7 @@ pub(super) fn ticks(theme: &Theme, camera: &Camera, place: &Rect, covered: &[Rec
     let Some(step) = step(theme, camera, place) else {
         return Vec::new();
     };
-    let pane = Pane {
+    let pane = TickPane {
         theme,
         camera,
         place,
@@ -66,14 +66,14 @@ fn step(theme: &Theme, camera: &Camera, place: &Rect) -> Option<f64> {
     steps.into_iter().find(has_room)
 }
 
-struct Pane<'p> {
+struct TickPane<'p> {
     theme: &'p Theme,
     camera: &'p Camera,
     place: &'p Rect,
     step: f64,
 }
 
-impl Pane<'_> {
+impl TickPane<'_> {
     /// The ticks of an axis along this way, with their numbers on the side that has room for most.
     fn axis(
         &self,

@@ -22,7 +22,7 @@ pub struct Lesson<D: Dimension = Plane> {
     comparison: Option<TraceComparison>,
     narration: Captions,
     do_cores_collide: bool,
-    nearest: Nearest<D>,
+    nearest: NearestPart<D>,
     /// A's and B's.
     radii: [f64; 2],
     number_format: NumberFormat,
@@ -30,7 +30,7 @@ pub struct Lesson<D: Dimension = Plane> {
 
 /// The part of the cores' A − B closest to the origin.
 #[derive(Clone, Debug, PartialEq)]
-struct Nearest<D: Dimension> {
+struct NearestPart<D: Dimension> {
     /// How far it is, in px.
     distance: f64,
     /// The unit vector from A towards B along that.
@@ -229,7 +229,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
     }
 
     /// The lesson of these steps, with the answer.
-    fn lesson(self, do_cores_collide: bool, nearest: Nearest<D>) -> Lesson<D> {
+    fn lesson(self, do_cores_collide: bool, nearest: NearestPart<D>) -> Lesson<D> {
         Lesson {
             narration: Captions::new(self.steps.iter().map(Step::step_text).collect()),
             steps: self.steps,

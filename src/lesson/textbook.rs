@@ -13,7 +13,7 @@ mod rules;
 mod sat;
 
 use difference::Difference;
-use gjk::Verdict;
+use gjk::GjkVerdict;
 
 pub use arithmetic::Precision;
 pub use rules::{
@@ -55,9 +55,9 @@ impl<'s> Textbook<'s> {
     fn run(mut self) -> UserTrace {
         let (verdict, simplex) = self.gjk();
         let colliding = match verdict {
-            Verdict::Colliding => Some(true),
-            Verdict::Apart => Some(false),
-            Verdict::RanOut => match self.rules.at_cap {
+            GjkVerdict::Colliding => Some(true),
+            GjkVerdict::Apart => Some(false),
+            GjkVerdict::RanOut => match self.rules.at_cap {
                 AtCap::NoVerdict => None,
                 AtCap::Collides => Some(true),
             },

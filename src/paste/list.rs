@@ -2,12 +2,12 @@
 
 use glam::DVec3;
 
-use super::token::{Kind, Node, deep_numbers};
+use super::token::{Node, NodeKind, deep_numbers};
 use super::{Parsed, refused};
 
 /// A point of two or three numbers.
 #[derive(Clone, Debug)]
-pub(super) struct Point {
+pub(super) struct ListPoint {
     /// z is 0 for a point of two numbers.
     pub(super) position: DVec3,
     pub(super) dimension: usize,
@@ -19,7 +19,7 @@ pub(super) struct Point {
 /// A list of points, and what stands next to it.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PointList<'t> {
-    pub(super) points: Vec<Point>,
+    pub(super) points: Vec<ListPoint>,
     /// The words before `=` or `:`, the name last.
     pub(super) words: Vec<&'t str>,
     /// The bytes from its name to its end.
@@ -33,7 +33,7 @@ pub(super) struct PointList<'t> {
     pub(super) is_constructed: bool,
 }
 
-impl Point {
+impl ListPoint {
     fn of(numbers: &[f64], at: usize) -> Self {
         let z = numbers.get(2).copied().unwrap_or_default();
         Self {
@@ -46,7 +46,7 @@ impl Point {
 }
 
 impl<'t> PointList<'t> {
-    pub(super) fn of(points: Vec<Point>) -> Self {
+    pub(super) fn of(points: Vec<ListPoint>) -> Self {
         let list = Self::default();
         Self { points, ..list }
     }
@@ -58,7 +58,7 @@ impl<'t> PointList<'t> {
 
 #[derive(Debug)]
 pub(super) enum Item<'t> {
-    Point(Point),
+    Point(ListPoint),
     List(PointList<'t>),
 }
 
@@ -118,35 +118,35 @@ pub(super) fn last_word(name: &str) -> String {
 /// How a node is named in a message.
 pub(super) fn found(node: &Node<'_>) -> String {
     match &node.kind {
-        Kind::Number(number) => number.to_string(),
-        Kind::Mark("\n") => "the end of the line".to_owned(),
-        Kind::Word(word) | Kind::Mark(word) => format!("`{}`", word.escape_debug()),
-        Kind::Text(_) => "a quoted text".to_owned(),
-        Kind::Group(open, _) => format!("`{open}`"),
+        NodeKind::Number(number) => number.to_string(),
+        NodeKind::Mark("\n") => "the end of the line".to_owned(),
+        NodeKind::Word(word) | NodeKind::Mark(word) => format!("`{}`", word.escape_debug()),
+        NodeKind::Text(_) => "a quoted text".to_owned(),
+        NodeKind::Group(open, _) => format!("`{open}`"),
     }
 }
 
 /// Whether it is `[3]`, `[N]` or `[]`.
 pub(super) fn is_size(node: &Node<'_>) -> bool {
     let is_size = |node: &Node<'_>| node.word().is_some() || node.number().is_some();
-    matches!(&node.kind, Kind::Group('[', inner) if inner.len() < 2 && inner.iter().all(is_size))
+    matches!(&node.kind, NodeKind::Group('[', inner) if inner.len() < 2 && inner.iter().all(is_size))
 }
 
 /// Whether `nodes` begin as a list or a point does, and not as a call of something else.
 pub(super) fn begins_item(nodes: &[Node<'_>]) -> bool {
     let is_empty =
-        |node: &Node<'_>| matches!(&node.kind, Kind::Group('[', inner) if inner.is_empty());
+        |node: &Node<'_>| matches!(&node.kind, NodeKind::Group('[', inner) if inner.is_empty());
     let is_prefix = |node: &&Node<'_>| {
         node.is_mark("&@") || matches!(node.word(), Some("new" | "mut")) || is_empty(node)
     };
     let begin = nodes.iter().take_while(is_prefix).count();
     match nodes.get(begin).map(|node| &node.kind) {
-        Some(Kind::Word("POLYGON")) => true,
-        Some(Kind::Word(word)) if is_constructor(word) => {
+        Some(NodeKind::Word("POLYGON")) => true,
+        Some(NodeKind::Word(word)) if is_constructor(word) => {
             nodes.get(begin + 1).is_some_and(Node::is_group) && deep_numbers(nodes).next().is_some()
         }
         // `(flag)` is no point.
-        Some(Kind::Group(_, inner)) => deep_numbers(inner).next().is_some(),
+        Some(NodeKind::Group(_, inner)) => deep_numbers(inner).next().is_some(),
         _ => false,
     }
 }
@@ -162,17 +162,18 @@ pub(super) fn item<'t>(nodes: &[Node<'t>]) -> Parsed<(Item<'t>, usize)> {
         let is_before_group = behind.is_some_and(Node::is_group);
         let is_before_value = is_before_group || behind.is_some_and(|node| node.word().is_some());
         match &node.kind {
-            Kind::Word("new" | "mut") | Kind::Mark("&" | "@") if constructor.is_empty() => {}
-            Kind::Word("Z") if !constructor.is_empty() => {}
-            Kind::Word(word) if constructor.is_empty() && is_constructor(word) => {
+            NodeKind::Word("new" | "mut") | NodeKind::Mark("&" | "@") if constructor.is_empty() => {
+            }
+            NodeKind::Word("Z") if !constructor.is_empty() => {}
+            NodeKind::Word(word) if constructor.is_empty() && is_constructor(word) => {
                 constructor = word;
             }
-            Kind::Word(word) if is_before_group => {
+            NodeKind::Word(word) if is_before_group => {
                 let reason = format!("`{word}` may change its points; write those that it gives");
                 return refused(node.at, reason);
             }
-            Kind::Group('[', _) if is_size(node) && is_before_value => {}
-            Kind::Group(open, body) => {
+            NodeKind::Group('[', _) if is_size(node) && is_before_value => {}
+            NodeKind::Group(open, body) => {
                 let has_size = nodes[..at].iter().any(Node::is_group);
                 let call = (*open == '(' && !has_size).then_some(constructor);
                 let mut item = group(*open, body, node.at, call)?;
@@ -221,7 +222,7 @@ fn group<'t>(open: char, body: &[Node<'t>], at: usize, call: Option<&str>) -> Pa
     if body.iter().all(is_bare) {
         return numbers(open, body, at);
     }
-    let mut points: Vec<Point> = Vec::new();
+    let mut points: Vec<ListPoint> = Vec::new();
     let mut from = 0;
     while from < body.len() {
         from += usize::from(from > 0 && is_separator(&body[from]));
@@ -270,7 +271,7 @@ fn are_empty(arguments: &[Node<'_>]) -> bool {
 
 /// Which coordinate a field is.
 fn axis(node: &Node<'_>) -> Option<usize> {
-    let (Kind::Word(name) | Kind::Text(name)) = node.kind else {
+    let (NodeKind::Word(name) | NodeKind::Text(name)) = node.kind else {
         return None;
     };
     let name = name.trim_start_matches('.').to_ascii_lowercase();
@@ -278,7 +279,7 @@ fn axis(node: &Node<'_>) -> Option<usize> {
 }
 
 /// A point as in `{x: 1, y: 2}`.
-fn fields(body: &[Node<'_>], at: usize) -> Parsed<Point> {
+fn fields(body: &[Node<'_>], at: usize) -> Parsed<ListPoint> {
     let mut axes = [None; 3];
     let fields = body.split(|node| node.is_mark(",\n"));
     for field in fields.filter(|field| !field.is_empty()) {
@@ -296,7 +297,7 @@ fn fields(body: &[Node<'_>], at: usize) -> Parsed<Point> {
         return refused(at, "a point without x or without y; write {x: 1, y: 2}");
     };
     let numbers: Vec<f64> = axes.into_iter().flatten().collect();
-    let mut point = Point::of(&numbers, at);
+    let mut point = ListPoint::of(&numbers, at);
     point.is_explicit = true;
     Ok(point)
 }
@@ -317,7 +318,7 @@ fn numbers<'t>(open: char, body: &[Node<'_>], at: usize) -> Parsed<Item<'t>> {
     let rows = body.split(|node| node.is_mark(ends));
     let rows = rows.filter(|row| !row.is_empty()).map(point);
     let points = rows.collect::<Parsed<Vec<_>>>()?;
-    let is_short = |first: &Point| has_rows && points.len() <= first.dimension;
+    let is_short = |first: &ListPoint| has_rows && points.len() <= first.dimension;
     if points.first().is_none_or(is_short) {
         let reason = "are the points the rows or the columns? write each as in (0, 0)";
         return refused(at, reason);
@@ -326,7 +327,7 @@ fn numbers<'t>(open: char, body: &[Node<'_>], at: usize) -> Parsed<Item<'t>> {
 }
 
 /// The point of a row of two or three numbers, all separated by spaces or all by commas.
-pub(super) fn point(row: &[Node<'_>]) -> Parsed<Point> {
+pub(super) fn point(row: &[Node<'_>]) -> Parsed<ListPoint> {
     let numbers: Vec<f64> = row.iter().filter_map(Node::number).collect();
     let has_commas = row.len() > 1 && row[1..].iter().step_by(2).all(|node| node.is_mark(","));
     let is_even = numbers.len() == row.len() || has_commas && row.len() + 1 == 2 * numbers.len();
@@ -338,7 +339,7 @@ pub(super) fn point(row: &[Node<'_>]) -> Parsed<Point> {
         let reason = "no point of two or three numbers separated in the same way (a count? decimal commas?); write (0.5, 1)";
         return refused(row[0].at, reason);
     }
-    Ok(Point::of(&numbers, row[0].at))
+    Ok(ListPoint::of(&numbers, row[0].at))
 }
 
 /// The pairs of a flat list, unless it may be one of triples.
@@ -357,7 +358,9 @@ fn flat<'t>(body: &[Node<'_>], at: usize) -> Parsed<PointList<'t>> {
         return refused(at, reason);
     }
     let pairs = numbers.chunks(2).zip(body.iter().step_by(4));
-    let points = pairs.map(|(pair, node)| Point::of(pair, node.at)).collect();
+    let points = pairs
+        .map(|(pair, node)| ListPoint::of(pair, node.at))
+        .collect();
     let (list, is_flat) = (PointList::of(points), true);
     Ok(PointList { is_flat, ..list })
 }

@@ -1,6 +1,6 @@
 //! Lists of points in files of a known form: OBJ, STL in text, and the `points` of SVG.
 
-use super::list::{Point, PointList, point};
+use super::list::{ListPoint, PointList, point};
 use super::token::{Node, nodes};
 use super::{Parsed, refused};
 
@@ -127,7 +127,7 @@ fn svg(text: &str) -> Parsed<Vec<PointList<'_>>> {
 }
 
 /// The pairs in the `points` of the tag at the end of `text`, which begins at the byte `from`.
-fn points(text: &str, from: usize) -> Parsed<Vec<Point>> {
+fn points(text: &str, from: usize) -> Parsed<Vec<ListPoint>> {
     let name = "points=";
     let at = text[from..].find(name);
     let at = at.map_or(text.len(), |at| from + at + name.len());

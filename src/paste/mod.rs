@@ -31,7 +31,7 @@ pub(crate) struct ParseError {
 
 /// The shapes of A and B.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Pair {
+pub(crate) enum PastedPair {
     Planar([Shape; 2]),
     Spatial([spatial::Shape; 2]),
 }
@@ -60,7 +60,7 @@ const NO_SEGMENTS: &str = "box rect rectangle aabb bbox bounds bounding extent e
 ///
 /// # Errors
 /// [`ParseError`] names the place of what is missing, or may be read in two ways.
-pub(crate) fn read(text: &str) -> Result<(Pair, String), ParseError> {
+pub(crate) fn read(text: &str) -> Result<(PastedPair, String), ParseError> {
     pair(text).map_err(|(at, reason)| {
         let place = place(text, at);
         ParseError { place, reason }
@@ -73,7 +73,7 @@ fn place(text: &str, at: usize) -> (usize, usize) {
     (before.matches('\n').count() + 1, line.chars().count() + 1)
 }
 
-fn pair(text: &str) -> Parsed<(Pair, String)> {
+fn pair(text: &str) -> Parsed<(PastedPair, String)> {
     let lists = mesh::lists(text).unwrap_or_else(|| statement::lists(text))?;
     let mut lists = exactly_two(lists)?;
     check_names(&lists)?;
@@ -92,11 +92,11 @@ fn pair(text: &str) -> Parsed<(Pair, String)> {
         if dimension == 3 {
             summary.push_str("; z is 0 throughout: read as a pair in the plane");
         }
-        return Ok((Pair::Planar([shape_a, shape_b]), summary));
+        return Ok((PastedPair::Planar([shape_a, shape_b]), summary));
     }
     let [(shape_a, of_a), (shape_b, of_b)] = [spatial_shape(a)?, spatial_shape(b)?];
     let summary = summary(text, [(a, of_a), (b, of_b)]);
-    Ok((Pair::Spatial([shape_a, shape_b]), summary))
+    Ok((PastedPair::Spatial([shape_a, shape_b]), summary))
 }
 
 fn exactly_two(lists: Vec<PointList<'_>>) -> Parsed<[PointList<'_>; 2]> {

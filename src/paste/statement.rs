@@ -4,10 +4,10 @@
 use std::mem;
 
 use super::list::{
-    Item, Point, PointList, begins_item, found, has_word, is_size, item, last_word, lone_point,
+    Item, ListPoint, PointList, begins_item, found, has_word, is_size, item, last_word, lone_point,
     makes_points, point,
 };
-use super::token::{Kind, Node, deep, deep_numbers, nodes};
+use super::token::{Node, NodeKind, deep, deep_numbers, nodes};
 use super::{Parsed, refused};
 
 const ALONE: &str = "write the points that result, and paste the two lists alone";
@@ -18,7 +18,7 @@ const KEYWORDS: &str = "return if else for while yield await in not lambda def f
 
 /// What is gathered from the statements of a text.
 #[derive(Default)]
-struct Reader<'n, 't> {
+struct StatementReader<'n, 't> {
     lists: Vec<PointList<'t>>,
     /// A label or a table whose points may go on in the next statement.
     open: PointList<'t>,
@@ -36,7 +36,7 @@ struct Reader<'n, 't> {
 /// At the first thing that is no list and may change one.
 pub(super) fn lists(text: &str) -> Parsed<Vec<PointList<'_>>> {
     let nodes = nodes(text, 0)?;
-    let mut reader = Reader::default();
+    let mut reader = StatementReader::default();
     for statement in statements(&nodes) {
         reader.take(statement)?;
     }
@@ -75,14 +75,14 @@ fn statements<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<&'n [Node<'t>]> {
     for at in 0..=nodes.len() {
         let current = &nodes[begin..at];
         let ends = match nodes.get(at).map(|node| &node.kind) {
-            None | Some(Kind::Mark(";")) => true,
-            Some(Kind::Mark("\n")) => !goes_on(current, &nodes[at..]),
-            Some(Kind::Mark(",")) => {
+            None | Some(NodeKind::Mark(";")) => true,
+            Some(NodeKind::Mark("\n")) => !goes_on(current, &nodes[at..]),
+            Some(NodeKind::Mark(",")) => {
                 let behind = next(nodes, at + 1).and_then(|(behind, _)| nodes.get(behind + 1));
                 let is_label = behind.is_some_and(|node| node.is_mark(":="));
                 is_label || current.iter().any(|node| node.is_mark("="))
             }
-            Some(Kind::Word("and")) => current.last().is_some_and(Node::is_group),
+            Some(NodeKind::Word("and")) => current.last().is_some_and(Node::is_group),
             _ => false,
         };
         if ends {
@@ -97,7 +97,7 @@ fn statements<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<&'n [Node<'t>]> {
 /// Whether a statement goes on behind the end of its line.
 fn goes_on(current: &[Node<'_>], behind: &[Node<'_>]) -> bool {
     let is_mark =
-        |node: &Node<'_>, except| matches!(node.kind, Kind::Mark(_)) && !node.is_mark(except);
+        |node: &Node<'_>, except| matches!(node.kind, NodeKind::Mark(_)) && !node.is_mark(except);
     let is_more = next(behind, 0).is_some_and(|(_, node)| {
         is_mark(node, "@&#\\") || node.word().is_some_and(|word| word.starts_with('.'))
     });
@@ -106,7 +106,7 @@ fn goes_on(current: &[Node<'_>], behind: &[Node<'_>]) -> bool {
         .is_some_and(|last| is_more || is_mark(last, ":\n"))
 }
 
-impl<'n, 't> Reader<'n, 't> {
+impl<'n, 't> StatementReader<'n, 't> {
     fn take(&mut self, statement: &'n [Node<'t>]) -> Parsed<()> {
         match statement {
             [] if self.open.points.is_empty() => return Ok(()),
@@ -181,7 +181,7 @@ impl<'n, 't> Reader<'n, 't> {
             }
             let is_index = from > 0
                 && node.at == statement[from - 1].end
-                && matches!(node.kind, Kind::Group('[', _));
+                && matches!(node.kind, NodeKind::Group('[', _));
             if is_index || !begins_item(&statement[at..]) {
                 return behind_list(node);
             }
@@ -214,7 +214,7 @@ impl<'n, 't> Reader<'n, 't> {
     fn take_row(&mut self, row: &[Node<'t>], heading: Option<usize>) -> Parsed<()> {
         let at = row[0].at;
         let (point, table) = (point(row)?, Some(row[1].is_mark(",")));
-        let is_unlike = |last: &Point| last.dimension != point.dimension || self.table != table;
+        let is_unlike = |last: &ListPoint| last.dimension != point.dimension || self.table != table;
         if self.open.points.last().is_some_and(is_unlike) {
             let reason = "a row unlike those above; write an empty line between tables";
             return refused(at, reason);
@@ -264,7 +264,7 @@ fn is_typed(head: &[Node<'_>]) -> bool {
 /// The words of a label, such as `Triangle 2` or `"a"`, the name last.
 fn label<'t>(head: &[Node<'t>]) -> Option<Vec<&'t str>> {
     match head.first()?.kind {
-        Kind::Text(name) if head.len() == 1 => Some(vec![name]),
+        NodeKind::Text(name) if head.len() == 1 => Some(vec![name]),
         _ => declaration(head).filter(|words| words.len() == head.len()),
     }
 }
@@ -275,7 +275,7 @@ fn behind_list<T>(node: &Node<'_>) -> Parsed<T> {
 }
 
 /// Refuses a table in space with a column that may be the number of a point or of a shape.
-fn check_columns(points: &[Point]) -> Parsed<()> {
+fn check_columns(points: &[ListPoint]) -> Parsed<()> {
     let [first, _, last] = points[0].position.to_array();
     let is = |axis: usize, start: f64, step: f64| {
         let mut points = points.iter().enumerate();
@@ -350,7 +350,7 @@ fn check_other(statement: &[Node<'_>], lists: &[PointList<'_>], before: usize) -
 fn takes_both(nodes: &[Node<'_>], lists: &[PointList<'_>], numbers: usize) -> bool {
     let is_list = |word: &str| lists.iter().position(|list| list.name() == word);
     nodes.iter().enumerate().any(|(at, node)| {
-        let Kind::Group(open, inner) = &node.kind else {
+        let NodeKind::Group(open, inner) = &node.kind else {
             return false;
         };
         let function = at.checked_sub(1).and_then(|at| nodes[at].word());

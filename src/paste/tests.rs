@@ -4,7 +4,7 @@ use glam::{DVec2, DVec3};
 use proptest::prelude::*;
 
 use super::list::PointList;
-use super::{Pair, mesh, read, statement};
+use super::{PastedPair, mesh, read, statement};
 use crate::planar::Polygon;
 use crate::spatial::Shape;
 
@@ -208,11 +208,11 @@ const REFUSED: &str = r#"
 fn corners(text: &str) -> [Vec<DVec3>; 2] {
     let (pair, _) = read(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     match pair {
-        Pair::Spatial(shapes) => shapes.map(|shape| match shape {
+        PastedPair::Spatial(shapes) => shapes.map(|shape| match shape {
             Shape::Hull(hull) => hull.vertices().to_vec(),
             other => panic!("{other:?}"),
         }),
-        Pair::Planar(shapes) => {
+        PastedPair::Planar(shapes) => {
             let of =
                 |polygon: &Polygon| polygon.vertices().iter().map(|at| at.extend(0.0)).collect();
             shapes.map(|shape| shape.polygon().map(of).expect("a polygon"))

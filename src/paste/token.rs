@@ -7,14 +7,14 @@ use super::{Parsed, refused};
 /// A piece of a text.
 #[derive(Debug)]
 pub(super) struct Node<'t> {
-    pub(super) kind: Kind<'t>,
+    pub(super) kind: NodeKind<'t>,
     /// The byte where it begins, and the one behind it.
     pub(super) at: usize,
     pub(super) end: usize,
 }
 
 #[derive(Debug)]
-pub(super) enum Kind<'t> {
+pub(super) enum NodeKind<'t> {
     Number(f64),
     /// A name with its path and type arguments, as in `std::vector<Vec2>` or `.reshape`.
     Word(&'t str),
@@ -29,25 +29,25 @@ pub(super) enum Kind<'t> {
 impl<'t> Node<'t> {
     pub(super) fn word(&self) -> Option<&'t str> {
         match self.kind {
-            Kind::Word(word) => Some(word),
+            NodeKind::Word(word) => Some(word),
             _ => None,
         }
     }
 
     pub(super) fn number(&self) -> Option<f64> {
         match self.kind {
-            Kind::Number(number) => Some(number),
+            NodeKind::Number(number) => Some(number),
             _ => None,
         }
     }
 
     /// Whether it is one of the characters `marks`.
     pub(super) fn is_mark(&self, marks: &str) -> bool {
-        matches!(self.kind, Kind::Mark(mark) if marks.contains(mark))
+        matches!(self.kind, NodeKind::Mark(mark) if marks.contains(mark))
     }
 
     pub(super) fn is_group(&self) -> bool {
-        matches!(self.kind, Kind::Group(..))
+        matches!(self.kind, NodeKind::Group(..))
     }
 }
 
@@ -55,7 +55,7 @@ impl<'t> Node<'t> {
 pub(super) fn deep<'n, 't>(nodes: &'n [Node<'t>]) -> Box<dyn Iterator<Item = &'n Node<'t>> + 'n> {
     Box::new(nodes.iter().flat_map(|node| {
         let inner = match &node.kind {
-            Kind::Group(_, inner) => inner.as_slice(),
+            NodeKind::Group(_, inner) => inner.as_slice(),
             _ => &[],
         };
         iter::once(node).chain(deep(inner))
@@ -94,9 +94,9 @@ impl<'t> Lexer<'t> {
         while let Some(next) = self.text[self.at..].chars().next() {
             let at = self.at;
             let last = nodes.last().map(|last| &last.kind);
-            let is_after_group = matches!(last, Some(Kind::Group(..)));
-            let is_after_number = matches!(last, Some(Kind::Number(_)));
-            let is_after_value = !matches!(last, None | Some(Kind::Mark(_)));
+            let is_after_group = matches!(last, Some(NodeKind::Group(..)));
+            let is_after_number = matches!(last, Some(NodeKind::Number(_)));
+            let is_after_value = !matches!(last, None | Some(NodeKind::Mark(_)));
             let is_end = next == '\n' && (open.is_none() || is_after_number);
             self.at += match next.is_whitespace() && !is_end {
                 true => next.len_utf8(),
@@ -111,7 +111,7 @@ impl<'t> Lexer<'t> {
             let kind = match next {
                 '(' | '[' | '{' => {
                     self.at += 1;
-                    Kind::Group(next, self.nodes(Some((next, at)), depth + 1)?)
+                    NodeKind::Group(next, self.nodes(Some((next, at)), depth + 1)?)
                 }
                 ')' | ']' | '}' => {
                     self.at += 1;
@@ -136,7 +136,7 @@ impl<'t> Lexer<'t> {
     }
 
     /// A number, a word or a mark.
-    fn plain(&mut self, next: char, may_have_sign: bool) -> Parsed<Kind<'t>> {
+    fn plain(&mut self, next: char, may_have_sign: bool) -> Parsed<NodeKind<'t>> {
         let rest = &self.text[self.at..];
         let sign = usize::from(may_have_sign && matches!(next, '-' | '+'));
         if starts_number(&rest[sign..]) {
@@ -145,18 +145,18 @@ impl<'t> Lexer<'t> {
                 return refused(self.at, reason);
             };
             self.at += sign + length;
-            return Ok(Kind::Number(if next == '-' { -size } else { size }));
+            return Ok(NodeKind::Number(if next == '-' { -size } else { size }));
         }
         let (length, kind) = match word_length(rest) {
-            0 => (next.len_utf8(), Kind::Mark(&rest[..next.len_utf8()])),
-            length => (length, Kind::Word(&rest[..length])),
+            0 => (next.len_utf8(), NodeKind::Mark(&rest[..next.len_utf8()])),
+            length => (length, NodeKind::Word(&rest[..length])),
         };
         self.at += length;
         Ok(kind)
     }
 
     /// What stands in quotes: nodes if it is points, and a text otherwise.
-    fn quoted(&mut self, quote: char, depth: usize) -> Parsed<Kind<'t>> {
+    fn quoted(&mut self, quote: char, depth: usize) -> Parsed<NodeKind<'t>> {
         let at = self.at + 1;
         let mut is_escaped = false;
         let length = self.text[at..].find(|c: char| {
@@ -172,9 +172,9 @@ impl<'t> Lexer<'t> {
         self.at = text.len() + 1;
         if holds_points(&text[at..]) {
             let inner = Lexer { text, at }.nodes(None, depth + 1)?;
-            return Ok(Kind::Group('"', inner));
+            return Ok(NodeKind::Group('"', inner));
         }
-        Ok(Kind::Text(&text[at..]))
+        Ok(NodeKind::Text(&text[at..]))
     }
 
     /// How long the comment here is, in C, Python, Lua or SQL.

@@ -108,10 +108,10 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
     }
 }
 
-fn scene_of(pair: paste::Pair, title: String, note: String) -> AnyScene {
+fn scene_of(pair: paste::PastedPair, title: String, note: String) -> AnyScene {
     let (note, unit, push) = (Some(note), Unit::default(), false);
     match pair {
-        paste::Pair::Planar(shapes) => {
+        paste::PastedPair::Planar(shapes) => {
             let [a, b] = shapes.map(|shape| Body {
                 shape,
                 position: DVec2::ZERO,
@@ -129,7 +129,7 @@ fn scene_of(pair: paste::Pair, title: String, note: String) -> AnyScene {
             };
             scene.into()
         }
-        paste::Pair::Spatial(shapes) => {
+        paste::PastedPair::Spatial(shapes) => {
             let [a, b] = shapes.map(|shape| spatial::Body {
                 shape,
                 position: DVec3::ZERO,

@@ -24,7 +24,7 @@ pub(super) enum Trigger {
 
 /// A key, its name, and what it does. What has no trigger of its own is one of the things that its key means.
 pub(super) struct Binding {
-    pub(super) group: Group,
+    pub(super) group: KeyGroup,
     pub(super) triggers: Vec<Trigger>,
     pub(super) key: String,
     pub(super) action: Action,
@@ -33,7 +33,7 @@ pub(super) struct Binding {
 
 /// What a key is about: a heading of the help and of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Group {
+pub(super) enum KeyGroup {
     Scenes,
     Move,
     See,
@@ -43,7 +43,7 @@ pub(super) enum Group {
     Window,
 }
 
-impl Group {
+impl KeyGroup {
     pub(super) const fn title(self) -> &'static str {
         match self {
             Scenes => "Tour and scenes",
@@ -57,7 +57,7 @@ impl Group {
     }
 }
 
-use Group::{Bodies, Files, Lesson, Move, Scenes, See, Window};
+use KeyGroup::{Bodies, Files, Lesson, Move, Scenes, See, Window};
 use Trigger::{Ctrl, CtrlShift, CtrlSign, Key, Shift, Sign};
 
 /// The keys that do something once, group by group.
@@ -101,8 +101,8 @@ const LETTERS: [(char, KeyCode); 4] = [
     ('E', KeyCode::E),
 ];
 
-type Row = (
-    Group,
+type KeyRow = (
+    KeyGroup,
     &'static [Trigger],
     &'static str,
     Action,
@@ -111,7 +111,7 @@ type Row = (
 
 /// The keys besides those of the overlays, which stand before the others of their group.
 #[rustfmt::skip]
-const ROWS: &[Row] = &[
+const ROWS: &[KeyRow] = &[
     (Scenes, &[Key(KeyCode::Enter), Key(KeyCode::KpEnter)], "Enter", Action::GoOn, "Tour: begin, go on; answer"),
     (Scenes, &[], "Enter", Action::Tour(TourStep::GoOn), "Tour: begin, go on"),
     (Scenes, &[Shift(KeyCode::Enter), Shift(KeyCode::KpEnter)], "⇧ Enter", Action::Tour(TourStep::Back), "Tour: back"),

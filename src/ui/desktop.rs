@@ -210,11 +210,11 @@ impl Platform {
 #[derive(Default)]
 pub(super) struct Folder {
     path: PathBuf,
-    entries: Vec<Entry>,
+    entries: Vec<FileEntry>,
 }
 
 /// Something in a folder.
-pub(super) enum Entry {
+pub(super) enum FileEntry {
     /// The folder around it.
     Around(PathBuf),
     /// A folder in it.
@@ -259,12 +259,14 @@ impl Folder {
             .collect();
         found.sort();
         let (folders, files): (Vec<_>, Vec<_>) = found.into_iter().partition(|path| path.is_dir());
-        let around = path.parent().map(|around| Entry::Around(around.to_owned()));
+        let around = path
+            .parent()
+            .map(|around| FileEntry::Around(around.to_owned()));
         let files = files.into_iter().filter(|path| may_hold_a_pair(path));
-        let files = files.map(Entry::File);
+        let files = files.map(FileEntry::File);
         let folders = around
             .into_iter()
-            .chain(folders.into_iter().map(Entry::Folder));
+            .chain(folders.into_iter().map(FileEntry::Folder));
         Self {
             entries: folders.chain(files).collect(),
             path,
@@ -275,12 +277,12 @@ impl Folder {
         &self.path
     }
 
-    pub(super) fn entries(&self) -> &[Entry] {
+    pub(super) fn entries(&self) -> &[FileEntry] {
         &self.entries
     }
 }
 
-impl Entry {
+impl FileEntry {
     /// The file, if it is one.
     pub(super) fn file(&self) -> Option<&Path> {
         match self {
@@ -316,7 +318,7 @@ const MOST_BYTES: u64 = 1 << 20;
 /// The scenes in the files of a folder, under the files' names; what holds none is left out.
 fn scenes_in(folder: &Path) -> Vec<(String, AnyScene)> {
     let folder = Folder::read(folder);
-    let files = folder.entries().iter().filter_map(Entry::scene);
+    let files = folder.entries().iter().filter_map(FileEntry::scene);
     let is_small = |path: &&Path| path.metadata().is_ok_and(|data| data.len() <= MOST_BYTES);
     let scenes = files.filter(is_small).filter_map(|path| {
         let opened = scene::read(&bytes_of(path).ok()?, path).ok()?;
@@ -389,13 +391,13 @@ mod tests {
         }
         fs::create_dir(folder.path().join("more")).unwrap();
         let listed = Folder::read(folder.path());
-        let titles: Vec<String> = listed.entries().iter().map(Entry::title).collect();
+        let titles: Vec<String> = listed.entries().iter().map(FileEntry::title).collect();
         assert_eq!(
             titles,
             ["..", "more/", "a.json", "b.json", "dump.TXT", "pair.obj"]
         );
         assert!(
-            matches!(&listed.entries()[0], Entry::Around(out) if out == listed.path().parent().unwrap())
+            matches!(&listed.entries()[0], FileEntry::Around(out) if out == listed.path().parent().unwrap())
         );
         assert_eq!(
             Folder::read(&folder.path().join("missing")).entries().len(),

@@ -10,7 +10,7 @@ enum Post {
     /// The version of these messages.
     Ready(u32),
     /// The step of the lesson that is open.
-    Step(Option<Step>),
+    Step(Option<StepEvent>),
     Verdict {
         colliding: bool,
         depth: f64,
@@ -23,7 +23,7 @@ enum Post {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-struct Step {
+struct StepEvent {
     number: usize,
     last: usize,
     heading: String,
@@ -70,9 +70,9 @@ impl EmbedEvents {
     }
 }
 
-fn step(app: &App) -> Option<Step> {
+fn step(app: &App) -> Option<StepEvent> {
     let (lesson, number) = app.narration()?;
-    Some(Step {
+    Some(StepEvent {
         number,
         last: lesson.step_count() - 1,
         heading: lesson.heading(number),

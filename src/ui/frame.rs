@@ -6,7 +6,7 @@ use egui::{Align2, CentralPanel, Context, Frame, Key, Sense, Vec2, Window};
 use glam::{DVec2, dvec2};
 
 use super::gallery::GallerySheet;
-use super::interaction::Hands;
+use super::interaction::Interaction;
 use super::layout_sizes::{self, PanelPlace};
 use super::platform::Platform;
 use super::pointing::Pointing;
@@ -22,7 +22,7 @@ const QUESTION_WIDTH: f32 = 420.0;
 
 /// What the window itself remembers from frame to frame.
 pub(super) struct FrameState {
-    pub(super) hands: Hands,
+    pub(super) hands: Interaction,
     /// Whether there are buttons for fingers, for want of a keyboard.
     pub(super) shows_pad: bool,
     platform: Platform,
@@ -65,7 +65,7 @@ impl FrameOutput {
 impl FrameState {
     pub(super) fn new(home: PathBuf) -> Self {
         Self {
-            hands: Hands::default(),
+            hands: Interaction::default(),
             shows_pad: false,
             platform: Platform::here(),
             pad: Pad::default(),

@@ -30,14 +30,14 @@ pub(super) struct Pace {
 
 /// When the next frame is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Next {
+pub(super) enum NextFrame {
     /// After so long.
     Due(Duration),
     /// When the window system has something to tell.
     OnEvent,
 }
 
-impl Next {
+impl NextFrame {
     /// Whether nothing has moved for a while.
     pub(super) fn is_still(self) -> bool {
         self != Self::Due(MOVING)
@@ -71,7 +71,7 @@ impl Pace {
 
     /// At the end of a frame: asks for the next one. `is_watched` when the close button must be seen, or time
     /// alone will change what is shown.
-    pub(super) fn ask(&mut self, had_input: bool, is_watched: bool) -> Next {
+    pub(super) fn ask(&mut self, had_input: bool, is_watched: bool) -> NextFrame {
         if had_input {
             self.last_stirred = host::now();
         }
@@ -82,12 +82,12 @@ impl Pace {
     }
 
     /// At the beginning of the next frame: waits until it is due.
-    pub(super) fn wait(&mut self, next: Next) -> Elapsed {
+    pub(super) fn wait(&mut self, next: NextFrame) -> Elapsed {
         host::wait_for_frame(next.period(), since(self.frame_began));
         let on_the_wall = since(self.frame_began).as_secs_f64();
         self.frame_began = host::now();
         Elapsed {
-            awake: if next == Next::OnEvent {
+            awake: if next == NextFrame::OnEvent {
                 0.0
             } else {
                 on_the_wall.min(host::LONGEST_FRAME)
@@ -102,13 +102,13 @@ fn since(time: f64) -> Duration {
     Duration::try_from_secs_f64(host::now() - time).unwrap_or_default()
 }
 
-fn next(still_for: Duration, can_sleep: bool) -> Next {
+fn next(still_for: Duration, can_sleep: bool) -> NextFrame {
     if still_for < SETTLING {
-        Next::Due(MOVING)
+        NextFrame::Due(MOVING)
     } else if can_sleep {
-        Next::OnEvent
+        NextFrame::OnEvent
     } else {
-        Next::Due(WATCHING)
+        NextFrame::Due(WATCHING)
     }
 }
 
@@ -118,8 +118,11 @@ mod tests {
 
     #[test]
     fn a_still_window_draws_nothing_unless_closing_it_must_be_asked_about() {
-        assert_eq!(next(Duration::ZERO, true), Next::Due(MOVING));
-        assert_eq!(next(Duration::from_secs(1), true), Next::OnEvent);
-        assert_eq!(next(Duration::from_secs(1), false), Next::Due(WATCHING));
+        assert_eq!(next(Duration::ZERO, true), NextFrame::Due(MOVING));
+        assert_eq!(next(Duration::from_secs(1), true), NextFrame::OnEvent);
+        assert_eq!(
+            next(Duration::from_secs(1), false),
+            NextFrame::Due(WATCHING)
+        );
     }
 }

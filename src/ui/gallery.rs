@@ -10,7 +10,7 @@ use glam::dvec2;
 
 use self::tile::{GAP, Tile};
 use super::{host, style};
-use crate::app::{Action, App, Command, Entry, Gallery, Group};
+use crate::app::{Action, App, Command, Gallery, GalleryEntry, GalleryGroup};
 use crate::figure::{Figure, Theme, ThemeName};
 
 /// So long are pictures made in one frame, in seconds; one is made in any case.
@@ -27,21 +27,21 @@ pub(super) struct GallerySheet {
     chosen: Option<usize>,
     /// Where the entries stood in the frame before.
     places: Vec<(usize, Rect)>,
-    pictures: Pictures,
+    pictures: Thumbnails,
 }
 
 /// The pictures that have been made, all of one size in one theme.
 #[derive(Default)]
-struct Pictures {
+struct Thumbnails {
     look: Option<(ThemeName, Vec2)>,
-    made: Vec<(Entry, Figure)>,
+    made: Vec<(GalleryEntry, Figure)>,
     /// Until when they are made in this frame, by the host's clock.
     until: f64,
     /// Whether there was no time for one that is to be seen.
     lacks_some: bool,
 }
 
-impl Pictures {
+impl Thumbnails {
     /// A frame begins: what was made to look otherwise is forgotten.
     fn begin(&mut self, theme: ThemeName, size: Vec2) {
         if self.look.replace((theme, size)) != Some((theme, size)) {
@@ -52,7 +52,7 @@ impl Pictures {
     }
 
     /// The picture of an entry, made if it is not there yet and there is time.
-    fn of(&mut self, entry: &Entry) -> Option<&Figure> {
+    fn of(&mut self, entry: &GalleryEntry) -> Option<&Figure> {
         let (theme, size) = self.look?;
         let known = self.made.iter().position(|(known, _)| known == entry);
         if known.is_none() && host::now() > self.until {
@@ -174,11 +174,11 @@ impl GallerySheet {
         let tile = Tile::new(ui.available_width(), theme, app.hides_answers());
         self.pictures.begin(app.display().theme, tile.picture);
         self.places.clear();
-        let found: Vec<(usize, &Entry)> = gallery.found().collect();
+        let found: Vec<(usize, &GalleryEntry)> = gallery.found().collect();
         if found.is_empty() {
             ui.label(format!("Nothing here is called “{}”.", gallery.search()));
         }
-        for group in Group::ALL {
+        for group in GalleryGroup::ALL {
             let of_group: Vec<_> = found
                 .iter()
                 .copied()
@@ -200,7 +200,7 @@ impl GallerySheet {
     fn row(
         &mut self,
         ui: &mut Ui,
-        row: &[(usize, &Entry)],
+        row: &[(usize, &GalleryEntry)],
         tile: &Tile<'_>,
         chosen: Option<usize>,
         commands: &mut Vec<Command>,

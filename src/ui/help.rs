@@ -3,7 +3,8 @@
 use egui::{Align2, Context, FontId, Label, RichText, ScrollArea, Ui, Vec2, Window, vec2};
 
 use super::bindings::{
-    BINDINGS, Binding, FINGERS, FINGERS_IN_SPACE, Group, HELD, HELD_IN_SPACE, MOUSE, MOUSE_IN_SPACE,
+    BINDINGS, Binding, FINGERS, FINGERS_IN_SPACE, HELD, HELD_IN_SPACE, KeyGroup, MOUSE,
+    MOUSE_IN_SPACE,
 };
 use super::platform::Platform;
 use super::style;
@@ -74,22 +75,22 @@ pub(super) fn show(
 }
 
 /// A key or a gesture, and what it does.
-type Row = (&'static str, &'static str);
+type HelpRow = (&'static str, &'static str);
 
 /// What is held, and what the mouse and fingers do.
-struct Hands {
-    held: &'static [Row],
-    mouse: &'static [Row],
-    fingers: &'static [Row],
+struct Interaction {
+    held: &'static [HelpRow],
+    mouse: &'static [HelpRow],
+    fingers: &'static [HelpRow],
 }
 
-const IN_PLANE: Hands = Hands {
+const IN_PLANE: Interaction = Interaction {
     held: &HELD,
     mouse: &MOUSE,
     fingers: &FINGERS,
 };
 
-const IN_SPACE: Hands = Hands {
+const IN_SPACE: Interaction = Interaction {
     held: &HELD_IN_SPACE,
     mouse: &MOUSE_IN_SPACE,
     fingers: &FINGERS_IN_SPACE,
@@ -98,11 +99,11 @@ const IN_SPACE: Hands = Hands {
 /// What is listed under a heading.
 struct Section {
     title: &'static str,
-    rows: Vec<Row>,
+    rows: Vec<HelpRow>,
 }
 
 /// The keys by their groups, and what hands do, which comes first where there is no keyboard.
-fn sections(platform: Platform, by_fingers: bool, hands: &Hands) -> Vec<Section> {
+fn sections(platform: Platform, by_fingers: bool, hands: &Interaction) -> Vec<Section> {
     let groups = BINDINGS.chunk_by(|one, next| one.group == next.group);
     let of_keys = groups.map(|bindings| {
         let row = |binding: &'static Binding| {
@@ -112,7 +113,7 @@ fn sections(platform: Platform, by_fingers: bool, hands: &Hands) -> Vec<Section>
             is_named.then_some((key, platform.does(binding)))
         };
         let group = bindings[0].group;
-        let held = if group == Group::Move {
+        let held = if group == KeyGroup::Move {
             hands.held
         } else {
             &[]
@@ -123,7 +124,7 @@ fn sections(platform: Platform, by_fingers: bool, hands: &Hands) -> Vec<Section>
             rows: held.iter().copied().chain(rows).collect(),
         }
     });
-    let section = |title, rows: &[Row]| Section {
+    let section = |title, rows: &[HelpRow]| Section {
         title,
         rows: rows.to_vec(),
     };

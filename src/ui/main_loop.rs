@@ -16,7 +16,7 @@ use super::frame_pacing::{Elapsed, Pace};
 use super::host::{self, Platform};
 use super::input::{Input, KeyEvent};
 use super::integration::Integration;
-use super::snapshot::Snapshot;
+use super::snapshot::FrameSnapshot;
 use super::style;
 use crate::app::{Action, App, Command, Effect, Import};
 use crate::figure::{Color, Theme};
@@ -37,7 +37,7 @@ pub(super) async fn run(options: Options) {
     simulate_mouse_with_touch(false);
     let subscriber = register_input_subscriber();
     let mut pace = Pace::new();
-    let mut snapshot = Snapshot::default();
+    let mut snapshot = FrameSnapshot::default();
     let mut integration = Integration::new();
     style::install_fonts(integration.context());
     style::take_slow_clicks(integration.context());

@@ -26,7 +26,7 @@ pub(super) use browser::now;
 
 /// How the page was opened.
 #[derive(Debug, Default, Deserialize)]
-struct Opened {
+struct PageStart {
     /// Its address without what comes behind a `?` or `#`.
     site: String,
     /// What came behind the `#`.
@@ -48,7 +48,7 @@ struct Opened {
 /// The page's pixel ratio, as bits of an `f32`: it changes with the browser's zoom and with the display.
 static PIXEL_RATIO: AtomicU32 = AtomicU32::new(1.0_f32.to_bits());
 
-static OPENED: OnceLock<Opened> = OnceLock::new();
+static OPENED: OnceLock<PageStart> = OnceLock::new();
 
 /// As far as the way to the whole program reaches into the corner of an embed (`#whole` in style.css), in points.
 const WHOLE: f64 = 40.0;
@@ -101,10 +101,10 @@ pub(super) fn mark_opened() {
     browser::ask(Ask::Opened);
 }
 
-fn opened() -> &'static Opened {
+fn opened() -> &'static PageStart {
     OPENED.get_or_init(|| match browser::news() {
         Some(BrowserEvent::Opening(text)) => serde_json::from_str(&text).unwrap_or_default(),
-        _ => Opened::default(),
+        _ => PageStart::default(),
     })
 }
 
@@ -331,7 +331,7 @@ impl Platform {
         }
     }
 
-    /// Hands out the screenshot that was asked for, of what has been drawn so far in this frame.
+    /// Interaction out the screenshot that was asked for, of what has been drawn so far in this frame.
     pub(super) fn take_screenshot(&mut self) -> Option<Command> {
         if !std::mem::take(&mut self.wants_screenshot) {
             return None;
@@ -356,7 +356,7 @@ impl Platform {
         }
     }
 
-    /// Hands out a file under a name of its own.
+    /// Interaction out a file under a name of its own.
     fn download(&mut self, extension: &str, bytes: &[u8]) -> PathBuf {
         self.files += 1;
         let name = format!("collidoscope-{:04}.{extension}", self.files);

@@ -10,7 +10,7 @@ use glam::DVec2;
 
 use self::joins::with_round_joins;
 use super::style;
-use crate::figure::{Anchor, Color, DrawCommand, Figure, Pane, RIM, Rect, Stroke, Theme, rule};
+use crate::figure::{Color, DrawCommand, Figure, Pane, RIM, Rect, Stroke, TextAnchor, Theme, rule};
 
 /// Draws a figure with its corner there, as far as the painter reaches.
 pub(super) fn paint(painter: &Painter, corner: Pos2, figure: &Figure, theme: &Theme) {
@@ -202,7 +202,7 @@ impl Pen<'_> {
 
     fn text(
         &self,
-        (at, anchor): (DVec2, Anchor),
+        (at, anchor): (DVec2, TextAnchor),
         text: &str,
         size: f64,
         color: Color,
@@ -216,9 +216,9 @@ impl Pen<'_> {
             return;
         };
         let before = match anchor {
-            Anchor::Start => 0.0,
-            Anchor::Middle => galley.size().x / 2.0,
-            Anchor::End => galley.size().x,
+            TextAnchor::Start => 0.0,
+            TextAnchor::Middle => galley.size().x / 2.0,
+            TextAnchor::End => galley.size().x,
         };
         let corner = pos2((at.x - before).round(), at.y - first.pos.y);
         if let Some(rim) = rim.map(style::color) {

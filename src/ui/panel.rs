@@ -10,8 +10,8 @@ use egui::{
     Align, Color32, Context, Label, Layout, RichText, ScrollArea, SidePanel, TopBottomPanel, Ui,
 };
 
-use super::bindings::{BINDINGS, Group, HELD, HELD_IN_SPACE};
-use super::interaction::Hands;
+use super::bindings::{BINDINGS, HELD, HELD_IN_SPACE, KeyGroup};
+use super::interaction::Interaction;
 use super::layout_sizes::PanelPlace;
 use super::platform::Platform;
 use super::style;
@@ -39,7 +39,7 @@ pub(super) fn show(
     app: &App,
     theme: &Theme,
     look: PanelLook,
-    hands: &mut Hands,
+    hands: &mut Interaction,
     chosen: &mut Vec<Action>,
 ) {
     let screen = context.screen_rect().size();
@@ -111,11 +111,11 @@ impl Panel<'_> {
 
     /// What a click of its own may change in height stands below the rows that are clicked, so that they stay where
     /// they are.
-    fn contents(&mut self, ui: &mut Ui, hands: &mut Hands) {
+    fn contents(&mut self, ui: &mut Ui, hands: &mut Interaction) {
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.add_space(6.0);
         self.title(ui);
-        self.group(ui, Group::Scenes);
+        self.group(ui, KeyGroup::Scenes);
         match self.app.current_scene() {
             CurrentScene::Space(workspace) => {
                 self.bodies_in_space(ui, hands, &workspace.world);
@@ -126,19 +126,19 @@ impl Panel<'_> {
                 self.result_in_plane(ui, &workspace.world);
             }
         }
-        self.group(ui, Group::Move);
-        self.group(ui, Group::See);
+        self.group(ui, KeyGroup::Move);
+        self.group(ui, KeyGroup::See);
         if self.app.falling().is_some() {
-            self.group(ui, Group::Bodies);
+            self.group(ui, KeyGroup::Bodies);
             self.contacts(ui);
         }
-        self.group(ui, Group::Lesson);
+        self.group(ui, KeyGroup::Lesson);
         match self.app.current_scene() {
             CurrentScene::Space(workspace) => self.lesson_in_space(ui, workspace),
             CurrentScene::Plane(workspace) => self.lesson(ui, workspace),
         }
-        self.group(ui, Group::Files);
-        self.group(ui, Group::Window);
+        self.group(ui, KeyGroup::Files);
+        self.group(ui, KeyGroup::Window);
         ui.add_space(8.0);
     }
 
@@ -163,9 +163,9 @@ impl Panel<'_> {
     }
 
     /// A heading, and below it what the keys of this group do here, a row each.
-    fn group(&mut self, ui: &mut Ui, group: Group) {
+    fn group(&mut self, ui: &mut Ui, group: KeyGroup) {
         self.section(ui, &group.title().to_uppercase());
-        if group == Group::Move && self.app.falling().is_none() {
+        if group == KeyGroup::Move && self.app.falling().is_none() {
             self.held(ui);
         }
         let (app, platform) = (self.app, self.look.platform);

@@ -7,7 +7,7 @@ use egui::{
 };
 
 use super::bindings::binding_of;
-use super::interaction::Hands;
+use super::interaction::Interaction;
 use super::style;
 use crate::app::{Action, App, Go, MissedQuestion, Quiz, Score};
 use crate::figure::Theme;
@@ -48,7 +48,7 @@ pub(super) fn show(
     theme: &Theme,
     by_fingers: bool,
     most: f32,
-    hands: &mut Hands,
+    hands: &mut Interaction,
     chosen: &mut Vec<Action>,
 ) {
     let Some(quiz) = app.quiz() else {
@@ -68,7 +68,7 @@ pub(super) fn show(
         } else {
             keys(quiz)
         };
-        let choose = |ui: &mut Ui, hands: &mut Hands| {
+        let choose = |ui: &mut Ui, hands: &mut Interaction| {
             choices(ui, quiz, hands);
             ui.label(RichText::new(does).color(style::color(theme.faint_text)));
         };
@@ -202,7 +202,7 @@ fn write(ui: &mut Ui, words: &BannerText, most: f32, by_fingers: bool, theme: &T
 }
 
 /// A button for each choice that is a word.
-fn choices(ui: &mut Ui, quiz: &Quiz, hands: &mut Hands) {
+fn choices(ui: &mut Ui, quiz: &Quiz, hands: &mut Interaction) {
     let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) else {
         return;
     };

@@ -11,7 +11,7 @@ use crate::app::{App, CurrentScene};
 use crate::figure::Overlay;
 
 #[derive(Default, PartialEq, Serialize)]
-pub(super) struct Snapshot {
+pub(super) struct FrameSnapshot {
     window: [f64; 2],
     /// Where the world's origin is in its pane, and how many px one of the world is.
     origin: [f64; 2],
@@ -41,7 +41,7 @@ pub(super) struct Snapshot {
     warns: bool,
 }
 
-impl Snapshot {
+impl FrameSnapshot {
     /// Prints the frame, after its widgets, if it is asked for.
     pub(super) fn print(&mut self, context: &Context, app: &App) {
         if !host::is_observed() {

@@ -15,7 +15,7 @@ use glam::DVec2;
 use super::held_keys::HeldKeys;
 use super::lesson_view::{HasLesson, LessonOptions};
 use super::viewport::{Draw, Picture, Renderable};
-use super::workspace::World;
+use super::workspace::SceneWorld;
 use crate::dynamics::{ManifoldKind, Solver, TICK_SECONDS};
 use crate::figure::spatial::View;
 use crate::figure::{
@@ -55,7 +55,7 @@ fn is_the_originals(scene: &Scene) -> bool {
     )
 }
 
-impl World for PlaneWorld {
+impl SceneWorld for PlaneWorld {
     type Scene = Scene;
     type Shape = Shape;
     type Controls = Controls;

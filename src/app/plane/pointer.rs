@@ -10,7 +10,7 @@ use super::reshape::{
 use crate::app::command::{DragTarget, PointerAction};
 use crate::app::editing::{EditContext, Editable};
 use crate::app::undo::UndoGroup;
-use crate::app::workspace::World;
+use crate::app::workspace::SceneWorld;
 use crate::planar::{Pose, Shape};
 use crate::scene::{Body, BodyId};
 

@@ -18,7 +18,7 @@ use self::drag_target::middle_of;
 use super::held_keys::HeldKeys;
 use super::lesson_view::{HasLesson, LessonOptions};
 use super::viewport::{Draw, Picture, Renderable};
-use super::workspace::{Workspace, World};
+use super::workspace::{SceneWorld, Workspace};
 use crate::figure::spatial::{
     Faces, FigureSource, QuizView, View, bounds_of, compose, home_camera, panes,
 };
@@ -42,7 +42,7 @@ pub struct SpaceWorld {
     last_faces: RefCell<Option<([PosedShape; 2], Rc<Faces>)>>,
 }
 
-impl World for SpaceWorld {
+impl SceneWorld for SpaceWorld {
     type Scene = Scene;
     type Shape = Shape;
     type Controls = Controls;

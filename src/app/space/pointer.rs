@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::SpaceWorld;
 use crate::app::command::{DragTarget, PointerAction};
 use crate::app::editing::{EditContext, Editable};
-use crate::app::workspace::World;
+use crate::app::workspace::SceneWorld;
 use crate::scene::BodyId;
 use crate::scene::spatial::Body;
 use crate::spatial::{Pose, PoseError, rotation_about};

@@ -10,10 +10,10 @@ const PROGRAM_BESIDE_A_LESSON: &str =
     "The program text stands beside a lesson’s sentence; L opens the lesson";
 
 /// Whether something is open, and what closes it.
-type Row = (fn(&App) -> bool, fn(&mut App));
+type ClosingRow = (fn(&App) -> bool, fn(&mut App));
 
 /// All that can be open, the innermost first.
-const ROWS: [Row; 9] = [
+const ROWS: [ClosingRow; 9] = [
     (App::asks_to_quit, |app| {
         app.asks_to_quit = false;
     }),

@@ -12,7 +12,7 @@ use crate::app::import::Import;
 use crate::app::link::Link;
 use crate::app::plane::PlaneWorld;
 use crate::app::space::SpaceWorld;
-use crate::app::workspace::{Workspace, World};
+use crate::app::workspace::{SceneWorld, Workspace};
 use crate::export::{
     FileError, Handout, LessonSource, PageSize, PairSource, Questions, lesson_frames, svg,
 };

@@ -7,7 +7,7 @@ use crate::app::link::{Link, LinkError, LinkedStep, can_be_shown};
 use crate::app::message::Message;
 use crate::app::playback::Go;
 use crate::app::viewport::Renderable;
-use crate::app::workspace::World;
+use crate::app::workspace::SceneWorld;
 use crate::figure::Rect;
 use crate::scene::AnyScene;
 

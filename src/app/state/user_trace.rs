@@ -3,7 +3,7 @@
 
 use super::App;
 use crate::app::current_scene::on;
-use crate::app::workspace::World;
+use crate::app::workspace::SceneWorld;
 use crate::lesson::{KnownBug, TraceComparison, UserTrace};
 
 impl App {

@@ -6,7 +6,9 @@ use glam::{DVec2, dvec2};
 
 use super::super::LessonSource;
 use super::super::svg::{Escaped, write_swatch};
-use crate::figure::{Camera, Figure, Form, LegendContext, Mark, OnAxis, Pane, Rect, Role, Theme};
+use crate::figure::{
+    Camera, Figure, LegendContext, Mark, MarkForm, OnAxis, Pane, Rect, Role, Theme,
+};
 use crate::lesson::Phase;
 
 const SIZE: DVec2 = dvec2(40.0, 18.0);
@@ -14,12 +16,12 @@ const SIZE: DVec2 = dvec2(40.0, 18.0);
 /// The named marks of the figures so far.
 #[derive(Default)]
 pub(super) struct Legend {
-    entries: Vec<Entry>,
+    entries: Vec<LegendRow>,
 }
 
-struct Entry {
+struct LegendRow {
     role: Role,
-    form: Form,
+    form: MarkForm,
     words: &'static str,
 }
 
@@ -38,14 +40,14 @@ impl Legend {
                     ..of_step
                 };
                 if let Some(words) = role.words(&naming) {
-                    self.name(Entry { role, form, words });
+                    self.name(LegendRow { role, form, words });
                 }
             }
         }
     }
 
-    fn name(&mut self, new: Entry) {
-        let same = |entry: &&mut Entry| (entry.role, entry.words) == (new.role, new.words);
+    fn name(&mut self, new: LegendRow) {
+        let same = |entry: &&mut LegendRow| (entry.role, entry.words) == (new.role, new.words);
         match self.entries.iter_mut().find(same) {
             Some(entry) => entry.form = entry.form.max(new.form),
             None => self.entries.push(new),
@@ -87,7 +89,7 @@ fn naming(case: &LessonSource<'_>, step: usize) -> LegendContext {
     };
     let phase = case.narration().phase(step);
     LegendContext {
-        form: Form::Dot,
+        form: MarkForm::Dot,
         in_space: matches!(case, LessonSource::Spatial { .. }),
         is_minkowski: false,
         phase: Some(phase).filter(|&phase| phase != Phase::Impulse),
@@ -99,22 +101,22 @@ fn naming(case: &LessonSource<'_>, step: usize) -> LegendContext {
     }
 }
 
-fn mark(role: Role, form: Form) -> Mark {
+fn mark(role: Role, form: MarkForm) -> Mark {
     const MARGIN: f64 = 3.0;
     let Rect { min, max } = Rect::new(DVec2::ZERO, SIZE).shrunk(MARGIN);
     let middle = SIZE / 2.0;
     let (from, to) = (dvec2(min.x, middle.y), dvec2(max.x, middle.y));
     match form {
-        Form::Area => Mark::Polygon {
+        MarkForm::Area => Mark::Polygon {
             points: vec![min, dvec2(max.x, min.y), max, dvec2(min.x, max.y)],
             role,
         },
-        Form::Line => Mark::Polyline {
+        MarkForm::Line => Mark::Polyline {
             points: vec![from, to],
             role,
         },
-        Form::Arrow => Mark::Arrow { from, to, role },
-        Form::Dot => Mark::Point { at: middle, role },
+        MarkForm::Arrow => Mark::Arrow { from, to, role },
+        MarkForm::Dot => Mark::Point { at: middle, role },
     }
 }
 

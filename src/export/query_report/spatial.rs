@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::{Answers, Closest, Contact, Coordinates, SatAnswer, gap};
+use super::{Answers, Closest, ContactReport, Coordinates, SatAnswer, gap};
 use crate::scene::Unit;
 use crate::spatial::{Iterations, Manifold, PosedShape, contact, query_by_machines, sat};
 
@@ -24,7 +24,7 @@ impl Answers {
                 on_b: array(answer.on_b),
             }),
             contacts: points
-                .map(|point| Contact {
+                .map(|point| ContactReport {
                     on_a: array(point.on_a),
                     on_b: array(point.on_b),
                     depth: point.depth,

@@ -10,9 +10,9 @@ use crate::lesson::symbols_in;
 
 /// A number to two decimals, without zeros at its end or a minus before a zero; what is no finite number
 /// is 0, and no number is larger than 1e9.
-pub(in crate::export) struct Number(pub(in crate::export) f64);
+pub(in crate::export) struct NumberAttribute(pub(in crate::export) f64);
 
-impl Display for Number {
+impl Display for NumberAttribute {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         const LARGEST: f64 = 1e9;
         let hundredths = (self.0.clamp(-LARGEST, LARGEST) * 100.0).round() as i64;
@@ -29,15 +29,20 @@ impl Display for Number {
 }
 
 /// A list of points.
-pub(super) struct Points<'p>(pub(super) &'p [DVec2]);
+pub(super) struct PointsAttribute<'p>(pub(super) &'p [DVec2]);
 
-impl Display for Points<'_> {
+impl Display for PointsAttribute<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for (index, point) in self.0.iter().enumerate() {
             if index > 0 {
                 f.write_char(' ')?;
             }
-            write!(f, "{},{}", Number(point.x), Number(point.y))?;
+            write!(
+                f,
+                "{},{}",
+                NumberAttribute(point.x),
+                NumberAttribute(point.y)
+            )?;
         }
         Ok(())
     }
@@ -49,7 +54,7 @@ pub(super) struct Lines<'l>(pub(super) &'l [[DVec2; 2]]);
 impl Display for Lines<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|[from, to]| {
-            let [x, y, to_x, to_y] = [from.x, from.y, to.x, to.y].map(Number);
+            let [x, y, to_x, to_y] = [from.x, from.y, to.x, to.y].map(NumberAttribute);
             write!(f, "M{x},{y}L{to_x},{to_y}")
         })
     }
@@ -61,7 +66,7 @@ pub(super) struct RectAttributes<'p>(pub(super) &'p Rect);
 impl Display for RectAttributes<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let (corner, size) = (self.0.min, self.0.size());
-        let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(Number);
+        let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(NumberAttribute);
         write!(
             f,
             "x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\""
@@ -80,7 +85,7 @@ impl Display for Paint {
         let Self(what, Color { r, g, b, a }) = *self;
         write!(f, " {what}=\"#{r:02x}{g:02x}{b:02x}\"")?;
         if a < u8::MAX {
-            let opacity = Number(f64::from(a) / f64::from(u8::MAX));
+            let opacity = NumberAttribute(f64::from(a) / f64::from(u8::MAX));
             write!(f, " {what}-opacity=\"{opacity}\"")?;
         }
         Ok(())
@@ -88,15 +93,15 @@ impl Display for Paint {
 }
 
 /// The attributes of a line's look.
-pub(super) struct Line<'s>(pub(super) &'s Stroke);
+pub(super) struct LineAttributes<'s>(pub(super) &'s Stroke);
 
-impl Display for Line<'_> {
+impl Display for LineAttributes<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Stroke { width, color, dash } = *self.0;
-        let (ink, width) = (Paint("stroke", color), Number(width));
+        let (ink, width) = (Paint("stroke", color), NumberAttribute(width));
         write!(f, "{ink} stroke-width=\"{width}\"")?;
         if let Some(lengths) = dash {
-            let [dash, gap, next_dash, next_gap] = lengths.map(Number);
+            let [dash, gap, next_dash, next_gap] = lengths.map(NumberAttribute);
             write!(f, " stroke-dasharray=\"{dash} {gap}")?;
             if lengths[..2] != lengths[2..] {
                 write!(f, " {next_dash} {next_gap}")?;
@@ -174,7 +179,7 @@ mod tests {
             (f64::NAN, "0"),
             (f64::INFINITY, "1000000000"),
         ] {
-            assert_eq!(Number(value).to_string(), text);
+            assert_eq!(NumberAttribute(value).to_string(), text);
         }
     }
 }

@@ -9,20 +9,20 @@ use crate::lesson::{ImpulseStage, ImpulseStep};
 /// A step of the impulse; of pairs A's number comes first. Lengths are in px, velocities in px/s, spins in radians
 /// a second, impulses in mass · px/s.
 #[derive(Serialize)]
-pub(super) struct Record<'s> {
+pub(super) struct ImpulseRecord<'s> {
     phase: &'static str,
     step: usize,
     stage: &'static str,
     /// Which of the points, from 0.
     point: usize,
     #[serde(flatten)]
-    numbers: Numbers,
+    numbers: VectorNumbers,
     caption: &'s str,
 }
 
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Numbers {
+enum VectorNumbers {
     Point {
         at: [f64; 2],
         normal: [f64; 2],
@@ -123,8 +123,8 @@ impl From<Impulse> for OnB {
     }
 }
 
-pub(super) fn record(index: usize, step: &ImpulseStep) -> Record<'_> {
-    Record {
+pub(super) fn record(index: usize, step: &ImpulseStep) -> ImpulseRecord<'_> {
+    ImpulseRecord {
         phase: "impulse",
         step: index,
         stage: step.stage.slug(),
@@ -134,11 +134,11 @@ pub(super) fn record(index: usize, step: &ImpulseStep) -> Record<'_> {
     }
 }
 
-fn numbers(step: &ImpulseStep) -> Numbers {
+fn numbers(step: &ImpulseStep) -> VectorNumbers {
     let (account, point) = (&step.impact.account, step.numbers());
     let contact = &account.contact;
     match step.stage {
-        ImpulseStage::Point => Numbers::Point {
+        ImpulseStage::Point => VectorNumbers::Point {
             at: point.point.to_array(),
             normal: contact.normal.to_array(),
             tangent: contact.tangent().to_array(),
@@ -148,42 +148,42 @@ fn numbers(step: &ImpulseStep) -> Numbers {
                 .map(|vertex| vertex.at.to_array()),
             seconds_ahead: account.closing.map(|closing| closing.seconds),
         },
-        ImpulseStage::LeverArms => Numbers::LeverArms {
+        ImpulseStage::LeverArms => VectorNumbers::LeverArms {
             centers: both(point.before.map(|motion| motion.center)),
             lever_arms: both(point.arms),
         },
-        ImpulseStage::Velocities => Numbers::Velocities {
+        ImpulseStage::Velocities => VectorNumbers::Velocities {
             velocities: both(point.before.map(|motion| motion.velocity)),
             spins_radians: spins(&point.before),
             velocities_at_point: both(point.velocities),
         },
-        ImpulseStage::RelativeVelocity => Numbers::RelativeVelocity {
+        ImpulseStage::RelativeVelocity => VectorNumbers::RelativeVelocity {
             relative_velocity: point.relative.to_array(),
             along_normal: point.approach,
             along_tangent: point.slide,
         },
-        ImpulseStage::EffectiveMass => Numbers::EffectiveMass {
+        ImpulseStage::EffectiveMass => VectorNumbers::EffectiveMass {
             inverse_masses: account.inverse_masses,
             inverse_inertias: account.inverse_inertias,
             inverse_mass_along_normal: point.inverse_mass_along_normal,
             inverse_mass_along_tangent: point.inverse_mass_along_tangent,
             effective_mass: 1.0 / point.inverse_mass_along_normal,
         },
-        ImpulseStage::NormalImpulse => Numbers::NormalImpulse {
+        ImpulseStage::NormalImpulse => VectorNumbers::NormalImpulse {
             restitution: contact.restitution,
             normal_impulse: point.impulse.normal,
         },
-        ImpulseStage::Friction => Numbers::Friction {
+        ImpulseStage::Friction => VectorNumbers::Friction {
             friction: contact.friction,
             holding_impulse: point.holding,
             cone: point.cone,
             tangent_impulse: point.impulse.tangent,
         },
-        ImpulseStage::Afterwards => Numbers::Afterwards {
+        ImpulseStage::Afterwards => VectorNumbers::Afterwards {
             velocities: both(point.after.map(|motion| motion.velocity)),
             spins_radians: spins(&point.after),
         },
-        ImpulseStage::Given => Numbers::Given {
+        ImpulseStage::Given => VectorNumbers::Given {
             solver: account.solver.slug(),
             given: account.given.iter().map(GivenAt::from).collect(),
             alone: account

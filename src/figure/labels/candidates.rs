@@ -27,7 +27,7 @@ const STEPS_ASIDE: f64 = 0.5;
 
 /// A place beside what a label names.
 #[derive(Clone, Copy)]
-pub(super) struct Candidate {
+pub(super) struct LabelCandidate {
     pub(super) stands: Stands,
     /// How little it is liked.
     pub(super) reluctance: f64,
@@ -71,10 +71,10 @@ fn ways(less: f64) -> Vec<CandidateSide> {
 
 /// The places for a label that asks for `side`, the best liked first. One that asks to stand on its place
 /// may step aside.
-pub(super) fn candidates(side: DVec2) -> impl Iterator<Item = Candidate> {
+pub(super) fn candidates(side: DVec2) -> impl Iterator<Item = LabelCandidate> {
     static BESIDE: LazyLock<Vec<CandidateSide>> = LazyLock::new(|| ways(0.0));
     static ASIDE: LazyLock<Vec<CandidateSide>> = LazyLock::new(|| ways(STEPS_ASIDE));
-    let on_it = (side == DVec2::ZERO).then_some(Candidate {
+    let on_it = (side == DVec2::ZERO).then_some(LabelCandidate {
         stands: Stands::Beside(side),
         reluctance: 0.0,
     });
@@ -82,7 +82,7 @@ pub(super) fn candidates(side: DVec2) -> impl Iterator<Item = Candidate> {
         Some(_) => (DVec2::Y, &ASIDE),
         None => (side, &BESIDE),
     };
-    let about = ways.iter().map(move |way| Candidate {
+    let about = ways.iter().map(move |way| LabelCandidate {
         stands: Stands::Beside(way.distance * way.turned.rotate(asked)),
         reluctance: way.reluctance,
     });
@@ -90,7 +90,7 @@ pub(super) fn candidates(side: DVec2) -> impl Iterator<Item = Candidate> {
 }
 
 /// The places for a label of `size` everywhere within `farthest` of what it names, the best liked first.
-pub(super) fn everywhere(size: DVec2, farthest: f64) -> Vec<Candidate> {
+pub(super) fn everywhere(size: DVec2, farthest: f64) -> Vec<LabelCandidate> {
     let spacing = SPACING * size.y;
     let reach = size / 2.0 + farthest;
     let [columns, rows] = (reach / spacing)
@@ -100,11 +100,11 @@ pub(super) fn everywhere(size: DVec2, farthest: f64) -> Vec<Candidate> {
     let centers = (-rows..=rows).flat_map(|row| {
         (-columns..=columns).map(move |column| (f64::from(column), f64::from(row)))
     });
-    let mut all: Vec<Candidate> = centers
+    let mut all: Vec<LabelCandidate> = centers
         .filter_map(|(column, row)| {
             let center = spacing * DVec2::new(column, row);
             let gap = Rect::new(center - size / 2.0, size).distance_to(DVec2::ZERO);
-            (gap <= farthest).then_some(Candidate {
+            (gap <= farthest).then_some(LabelCandidate {
                 stands: Stands::Around(center),
                 reluctance: STRAYS * gap / LABEL_GAP,
             })

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::super::clip::{corners, crosses};
 use super::super::{Mark, Rect, Role};
-use super::candidates::{Candidate, Stands};
+use super::candidates::{LabelCandidate, Stands};
 use crate::planar::nearest_on_segment;
 
 /// Where along a line its length may stand, as parts of it, the best liked first.
@@ -39,11 +39,11 @@ const fn is_length(role: Role) -> bool {
 }
 
 /// Places on both sides of a line, and along it.
-pub(super) fn beside([from, to]: [DVec2; 2]) -> impl Iterator<Item = (DVec2, Vec<Candidate>)> {
+pub(super) fn beside([from, to]: [DVec2; 2]) -> impl Iterator<Item = (DVec2, Vec<LabelCandidate>)> {
     let across = (to - from).perp().normalize_or(DVec2::Y);
     ALONG.into_iter().zip(0..).map(move |(part, turn)| {
         let both = |beside: f64| {
-            [across, -across].map(|side| Candidate {
+            [across, -across].map(|side| LabelCandidate {
                 stands: Stands::Beside(beside * side),
                 reluctance: STEPS_ASIDE * (beside - BESIDE[0]) + 0.1 * f64::from(turn),
             })

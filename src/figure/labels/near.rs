@@ -11,7 +11,7 @@ use super::super::clip::{crosses, is_within};
 use super::super::text::LABEL_GAP;
 use super::super::{Color, Rect, Role};
 use super::lengths;
-use super::obstacles::{APART, Body, CLEARANCE, Dot, Obstacles, Taken};
+use super::obstacles::{APART, BodyArea, CLEARANCE, DotArea, Obstacles, TakenAreas};
 
 /// A label farther from its place than this gets a leader, which starts and ends so far from either;
 /// in points of the picture.
@@ -75,12 +75,12 @@ pub(super) struct Near {
     pane: Rect,
     place: DVec2,
     /// The body whose letter the label is.
-    own_body: Option<Rc<Body>>,
+    own_body: Option<Rc<BodyArea>>,
     /// Of the dot at the place, 0 where there is none.
     radius: f64,
     heads: Vec<Rect>,
     /// Each dot, and whether it is at the place.
-    dots: Vec<(Dot, bool)>,
+    dots: Vec<(DotArea, bool)>,
     lines: Vec<[DVec2; 2]>,
     /// Whether another dot may be taken for the one that is named, even where a leader leads to that.
     is_mistaken: bool,
@@ -88,7 +88,7 @@ pub(super) struct Near {
     own_line: Option<[DVec2; 2]>,
     other_lines: Vec<[DVec2; 2]>,
     /// The bodies, and what it costs to stand on each.
-    grounds: Vec<(Rc<Body>, f64)>,
+    grounds: Vec<(Rc<BodyArea>, f64)>,
 }
 
 /// What is known of a label's place whatever the other labels do.
@@ -122,7 +122,7 @@ impl Near {
     ) -> Self {
         const SAME: f64 = 1.0;
         let comes_near = |line: &&[DVec2; 2]| Rect::around(**line).overlaps(reach);
-        let is_own = |dot: &&Dot| dot.at.distance(place) <= SAME;
+        let is_own = |dot: &&DotArea| dot.at.distance(place) <= SAME;
         let own = obstacles.dots.iter().filter(is_own);
         let grounds = obstacles.bodies.iter().map(|other| {
             let is_own = [About::Body(other.role), About::Vertex(other.role)].contains(&about);
@@ -254,7 +254,7 @@ impl Near {
         }
         let own = label.distance_to(self.place) - self.radius;
         let mut others = self.dots.iter().filter(|(_, is_own)| !is_own);
-        let rim = |dot: &Dot| if self.radius > 0.0 { dot.radius } else { 0.0 };
+        let rim = |dot: &DotArea| if self.radius > 0.0 { dot.radius } else { 0.0 };
         others.any(|(dot, _)| label.distance_to(dot.at) - rim(dot) < own)
     }
 }
@@ -271,7 +271,7 @@ impl Crossing {
     }
 }
 
-impl Taken {
+impl TakenAreas {
     /// What it costs a label to stand on those that stand there.
     pub(super) fn cost_of(&self, label: &Rect) -> f64 {
         let apart = label.grown(APART);

@@ -18,14 +18,14 @@ pub(super) const APART: DVec2 = DVec2::new(10.0, 4.0);
 const ARROW_HEAD: f64 = 6.0;
 
 /// A body's outline.
-pub(super) struct Body {
+pub(super) struct BodyArea {
     pub(super) role: Role,
     pub(super) outline: Vec<DVec2>,
     bounds: Rect,
     pub(super) ground: Color,
 }
 
-impl Body {
+impl BodyArea {
     /// Whether a label that no line crosses stands on the body, or has it under it.
     pub(super) fn is_under(&self, label: &Rect) -> bool {
         let under = |&point: &DVec2| label.contains(point);
@@ -43,12 +43,12 @@ impl Body {
 
 /// A dot and the room that it takes.
 #[derive(Clone, Copy)]
-pub(super) struct Dot {
+pub(super) struct DotArea {
     pub(super) at: DVec2,
     pub(super) radius: f64,
 }
 
-impl Dot {
+impl DotArea {
     pub(super) fn room(&self) -> Rect {
         Rect::new(self.at - self.radius, DVec2::splat(2.0 * self.radius))
     }
@@ -60,11 +60,11 @@ pub(super) struct Obstacles {
     /// The labels that keep their place.
     fixed: Vec<Rect>,
     pub(super) heads: Vec<Rect>,
-    pub(super) dots: Vec<Dot>,
+    pub(super) dots: Vec<DotArea>,
     pub(super) lines: Vec<[DVec2; 2]>,
     /// The lines that are measured.
     pub(super) measured: Vec<[DVec2; 2]>,
-    pub(super) bodies: Vec<Rc<Body>>,
+    pub(super) bodies: Vec<Rc<BodyArea>>,
 }
 
 impl Obstacles {
@@ -82,7 +82,7 @@ impl Obstacles {
         };
         for mark in marks {
             match mark {
-                Mark::Point { at, role } => obstacles.dots.push(Dot {
+                Mark::Point { at, role } => obstacles.dots.push(DotArea {
                     at: to_picture(*at),
                     radius: theme.style(*role).radius,
                 }),
@@ -107,7 +107,7 @@ impl Obstacles {
                         Some(fill),
                     ) = (*role, theme.style(*role).fill)
                     {
-                        obstacles.bodies.push(Rc::new(Body {
+                        obstacles.bodies.push(Rc::new(BodyArea {
                             role: *role,
                             bounds: Rect::around(outline.iter().copied()),
                             outline,
@@ -139,8 +139,8 @@ impl Obstacles {
     }
 
     /// What is taken up before any label is placed, where the pane is `covered`.
-    pub(super) fn taken(&self, covered: &[Rect]) -> Taken {
-        Taken {
+    pub(super) fn taken(&self, covered: &[Rect]) -> TakenAreas {
+        TakenAreas {
             labels: [covered, &self.fixed].concat(),
             leaders: Vec::new(),
         }
@@ -148,7 +148,7 @@ impl Obstacles {
 
     /// Whether A or B is under a place.
     pub(super) fn is_on_the_pair(&self, place: DVec2) -> bool {
-        let is_of_pair = |body: &&Rc<Body>| matches!(body.role, Role::ShapeA | Role::ShapeB);
+        let is_of_pair = |body: &&Rc<BodyArea>| matches!(body.role, Role::ShapeA | Role::ShapeB);
         self.bodies
             .iter()
             .filter(is_of_pair)
@@ -157,12 +157,12 @@ impl Obstacles {
 }
 
 /// What the labels that have their places take up.
-pub(super) struct Taken {
+pub(super) struct TakenAreas {
     pub(super) labels: Vec<Rect>,
     pub(super) leaders: Vec<[DVec2; 2]>,
 }
 
-impl Taken {
+impl TakenAreas {
     pub(super) fn add(&mut self, label: Rect, leader: Option<[DVec2; 2]>) {
         self.labels.push(label);
         self.leaders.extend(leader);

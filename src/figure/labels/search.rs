@@ -7,10 +7,10 @@ use glam::DVec2;
 
 use super::super::Rect;
 use super::super::text::{box_of, side_for};
-use super::candidates::{Candidate, Stands, candidates, everywhere};
+use super::candidates::{LabelCandidate, Stands, candidates, everywhere};
 use super::lengths;
 use super::near::{About, Crossing, Near, Standing};
-use super::obstacles::{Obstacles, Taken};
+use super::obstacles::{Obstacles, TakenAreas};
 use super::wanted::Wanted;
 
 /// A label stands at most so many times its height from the place that it names.
@@ -32,7 +32,7 @@ pub(super) struct Spot {
 
 /// The places that are tried for a label. What was found of them is kept: a label may look more than once, while
 /// others stand elsewhere.
-pub(super) struct Search {
+pub(super) struct LabelSearch {
     /// In the order in which they are gone through.
     rounds: Vec<Round>,
     /// So many are gone through whatever was found; the others as long as nothing good is.
@@ -42,7 +42,7 @@ pub(super) struct Search {
 /// Places beside one that a label may be led to, the best liked first.
 struct Round {
     place: DVec2,
-    untried: Box<dyn Iterator<Item = Candidate>>,
+    untried: Box<dyn Iterator<Item = LabelCandidate>>,
     tried: Vec<Tried>,
     /// The least that each of these costs, whatever the other labels take up, as far as it is known.
     least: Vec<f64>,
@@ -59,7 +59,7 @@ struct Tried {
     crossing: Option<Crossing>,
 }
 
-impl Search {
+impl LabelSearch {
     /// The search of a label. One that has to be there looks farther about, and beside all of the line that it is
     /// about, before it takes a place where something is wrong.
     pub(super) fn new(wanted: &Wanted) -> Self {
@@ -85,7 +85,7 @@ impl Search {
         &mut self,
         wanted: &Wanted,
         obstacles: &Obstacles,
-        taken: &Taken,
+        taken: &TakenAreas,
     ) -> Spot {
         let mut best = Spot {
             place: wanted.place,
@@ -105,7 +105,7 @@ impl Search {
 }
 
 impl Round {
-    fn new(place: DVec2, places: impl Iterator<Item = Candidate> + 'static) -> Self {
+    fn new(place: DVec2, places: impl Iterator<Item = LabelCandidate> + 'static) -> Self {
         Self {
             place,
             untried: Box::new(places),
@@ -116,7 +116,13 @@ impl Round {
     }
 
     /// Takes the best of these places if it costs less.
-    fn improve(&mut self, best: &mut Spot, wanted: &Wanted, obstacles: &Obstacles, taken: &Taken) {
+    fn improve(
+        &mut self,
+        best: &mut Spot,
+        wanted: &Wanted,
+        obstacles: &Obstacles,
+        taken: &TakenAreas,
+    ) {
         let farthest = FARTHEST * wanted.size.y;
         let place = self.place;
         let near = self.near.get_or_insert_with(|| {
@@ -169,7 +175,7 @@ impl Round {
 }
 
 impl Tried {
-    fn new(candidate: Candidate, place: DVec2, size: DVec2) -> Self {
+    fn new(candidate: LabelCandidate, place: DVec2, size: DVec2) -> Self {
         let label = match candidate.stands {
             Stands::Beside(side) => box_of(place, size, side),
             Stands::Around(center) => Rect::new(place + center - size / 2.0, size),
@@ -207,7 +213,7 @@ impl Tried {
         &mut self,
         near: &Near,
         is_note: bool,
-        taken: &Taken,
+        taken: &TakenAreas,
         limit: f64,
     ) -> Option<(Option<[DVec2; 2]>, f64)> {
         let label = &self.label;

@@ -13,7 +13,7 @@ const LONGEST_NAME: usize = 3;
 /// When a label is placed: what says nothing far from its place before what does, and what need not be
 /// there last.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Turn {
+pub(super) enum PlacementOrder {
     Name,
     Phrase,
     Optional,
@@ -27,7 +27,7 @@ pub(super) struct Wanted {
     pub(super) place: DVec2,
     pub(super) size: DVec2,
     pub(super) side: DVec2,
-    pub(super) turn: Turn,
+    pub(super) turn: PlacementOrder,
     /// Whether it is there even where it covers something.
     pub(super) must_stay: bool,
     /// Whether it is said of the whole picture, and may stand anywhere.
@@ -53,11 +53,11 @@ pub(super) fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect
         };
         let style = theme.style(*role);
         let turn = if role.is_optional() {
-            Turn::Optional
+            PlacementOrder::Optional
         } else if text.chars().count() > LONGEST_NAME {
-            Turn::Phrase
+            PlacementOrder::Phrase
         } else {
-            Turn::Name
+            PlacementOrder::Name
         };
         let size = room(text, style.text_size);
         // What is wider than the pane could not be read anyway.

@@ -3,7 +3,7 @@
 use glam::dvec2;
 
 use crate::dynamics::{EnergyTotals, Solver, TICK_SECONDS};
-use crate::figure::chart::{Chart, Line, Times};
+use crate::figure::chart::{Chart, ChartLine, Times};
 use crate::figure::text::room;
 use crate::figure::{Camera, FigureSource, Overlay, Pane, Rect, Role, Theme};
 use crate::scene::{Falling, Unit};
@@ -88,7 +88,7 @@ fn charts(falling: &Falling, unit: Unit) -> [Chart; 3] {
         span: SPANS.into_iter().find(|&span| kept <= span).unwrap_or(kept),
     };
     let totals: Vec<EnergyTotals> = falling.totals().map(|(_, totals)| *totals).collect();
-    let line = |name: &'static str, role: Role, value: &dyn Fn(&EnergyTotals) -> f64| Line {
+    let line = |name: &'static str, role: Role, value: &dyn Fn(&EnergyTotals) -> f64| ChartLine {
         name,
         role,
         values: totals.iter().map(value).collect(),

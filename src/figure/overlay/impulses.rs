@@ -4,7 +4,7 @@ use glam::{DVec2, dvec2};
 
 use super::context::OverlayContext;
 use super::frame::round_step;
-use crate::figure::scale::{Scale, number};
+use crate::figure::scale::{ScaleBar, number};
 use crate::figure::text::{LABEL_GAP, room};
 use crate::figure::title::below_title;
 use crate::figure::{Camera, FigureSource, Mark, Overlay, Rect, Role, Theme};
@@ -58,7 +58,7 @@ pub(in crate::figure) fn scale(
     theme: &Theme,
     camera: &Camera,
     place: &Rect,
-) -> Option<Scale> {
+) -> Option<ScaleBar> {
     let is_shown = subject.drawn().any(|overlay| overlay == Overlay::Impulses);
     let falling = subject.falling.filter(|_| is_shown)?;
     let round = rounded_up(&bars(falling))?;
@@ -82,7 +82,7 @@ pub(in crate::figure) fn scale(
     ];
     let reach = dvec2(INSET + length + 2.0 * LABEL_GAP + size.x, 1.5 * size.y);
     let corner = Rect::new(top, reach);
-    place.holds(&corner).then_some(Scale { marks, corner })
+    place.holds(&corner).then_some(ScaleBar { marks, corner })
 }
 
 /// What of a world at `place` lies below that scale, where there is one.

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::super::picking::{Candidate, Pointed};
+use super::super::picking::{PickCandidate, Pointed};
 use super::super::{Mark, Role};
 use crate::lesson::{NumberFormat, subscript};
 
@@ -29,7 +29,7 @@ pub(in crate::figure) fn minkowski(pointed: &Pointed, numbers: NumberFormat) -> 
 
 /// In the world: the vertices that made the point, or the vertex under the pointer and its partners.
 pub(in crate::figure) fn world(pointed: &Pointed, numbers: NumberFormat) -> Vec<Mark> {
-    let name = |letter: char, candidate: &Candidate| {
+    let name = |letter: char, candidate: &PickCandidate| {
         let number = candidate.number.map(subscript).unwrap_or_default();
         format!("{letter}{number}")
     };

@@ -45,7 +45,7 @@ impl Shadows {
 }
 
 /// What is said of an axis.
-pub(super) struct Reading {
+pub(super) struct SatReading {
     /// `gap`, `overlap` or `push`, with `widest` or `least` where no axis has a wider or less.
     pub(super) words: &'static str,
     /// The length that is meant, in px.
@@ -54,7 +54,7 @@ pub(super) struct Reading {
     pub(super) bracket: [f64; 2],
 }
 
-impl Reading {
+impl SatReading {
     /// Of apart bodies the gap between the shadows, or what they share. Of bodies that collide the push
     /// along the axis that parts them, called overlap where the shadows share just that.
     pub(super) fn new(axis: &SatAxis, bodies: [&PosedShape; 2], colliding: bool) -> Self {
@@ -211,7 +211,7 @@ mod tests {
             };
             for axis in &axes {
                 let [gap, shared, push] = of(axis);
-                let said = Reading::new(axis, [a, b], colliding);
+                let said = SatReading::new(axis, [a, b], colliding);
                 let what = format!("{name}, {:?}: {} {}", axis.source, said.words, said.length);
                 let drawn = said.bracket[1] - said.bracket[0];
                 assert!((drawn - said.length).abs() < 1e-8, "{what}, drawn {drawn}");
@@ -251,7 +251,7 @@ mod tests {
         let axes = sat_axes(&a, &b).expect("edges");
         let said: Vec<_> = axes
             .filter(|axis| axis.normal.y == 0.0)
-            .map(|axis| Reading::new(&axis, [&a, &b], false))
+            .map(|axis| SatReading::new(&axis, [&a, &b], false))
             .map(|reading| (reading.words, reading.length))
             .collect();
         assert_eq!(said, [("widest gap", 250.0); 4]);
@@ -266,7 +266,7 @@ mod tests {
         let mut said: Vec<_> = sat_axes(&a, &b)
             .expect("edges")
             .filter_map(|axis| {
-                let Reading { words, length, .. } = Reading::new(&axis, [&a, &b], true);
+                let SatReading { words, length, .. } = SatReading::new(&axis, [&a, &b], true);
                 matches!(axis.source, crate::planar::AxisSource::EdgeOfA(_))
                     .then_some((words, length))
             })
@@ -287,7 +287,7 @@ mod tests {
             let Some(sat) = crate::planar::sat(a, b) else {
                 continue;
             };
-            let said = Reading::new(&sat.axis, [a, b], sat.colliding);
+            let said = SatReading::new(&sat.axis, [a, b], sat.colliding);
             assert_eq!(
                 said.words.contains("gap"),
                 !sat.colliding,

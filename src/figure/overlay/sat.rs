@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::context::OverlayContext;
-use super::reading::Reading;
+use super::reading::SatReading;
 use super::velocity;
 use crate::figure::text::{box_of, room};
 use crate::figure::{Camera, Mark, Overlay, Rect, Role};
@@ -67,7 +67,7 @@ fn shadows(
     let axis = other.unwrap_or(answer.axis);
     let is_deciding = axis == answer.axis;
 
-    let reading = Reading::new(&axis, [a, b], answer.colliding);
+    let reading = SatReading::new(&axis, [a, b], answer.colliding);
     let line = Line::beyond(&axis, moment, shown, camera);
     let mut marks = guides(&axis, &line, [a, b]);
     marks.push(edge(&axis, [a, b]));

@@ -32,7 +32,7 @@ pub(in crate::figure) fn world(
         return Vec::new();
     };
     let bodies = canvas.bodies();
-    let view = View::around(&bounds_of(&bodies));
+    let view = UserTraceView::around(&bounds_of(&bodies));
     let asked = [step.direction, -step.direction];
     let falls_short = [0, 1].map(|k| falls_short(bodies[k], asked[k], witnesses[k]));
     let is_marked = is_wrong && claim(lesson) == Some(Claim::Support);
@@ -138,11 +138,11 @@ fn outline(points: &[DVec2], role: Role) -> Option<Mark> {
 }
 
 /// Where what somebody else claims can be drawn: anywhere near what there is to be seen.
-struct View {
+struct UserTraceView {
     rect: Rect,
 }
 
-impl View {
+impl UserTraceView {
     fn around(seen: &Rect) -> Self {
         let rect = seen.grown(FARTHEST * seen.size());
         Self { rect }
@@ -161,7 +161,7 @@ impl View {
 /// A step of comparison as it is drawn in Minkowski space.
 struct DrawnStep<'t> {
     step: &'t ForeignStep,
-    view: View,
+    view: UserTraceView,
     /// Points of the picture to a px.
     scale: f64,
     /// Where our arrow starts.
@@ -175,7 +175,7 @@ impl<'t> DrawnStep<'t> {
         let difference = Rect::around([DVec2::ZERO, a.min - b.max, a.max - b.min]);
         Self {
             step,
-            view: View::around(&difference),
+            view: UserTraceView::around(&difference),
             scale: canvas.scale(),
             ours: lesson.query_at(at).1.start,
         }

@@ -11,7 +11,7 @@ use super::{FigureSource, bounds_of};
 use crate::figure::fit::{bounds_of_difference, fitted};
 use crate::figure::labels::place_labels;
 use crate::figure::legend::legend;
-use crate::figure::role::{Form, LegendContext, OnAxis};
+use crate::figure::role::{LegendContext, MarkForm, OnAxis};
 use crate::figure::title::{below_title, clear_corner, corner_of_title};
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane, Rect, Theme};
 use crate::spatial::Support;
@@ -146,7 +146,7 @@ fn naming(pane: &Pane, subject: &FigureSource<'_>) -> LegendContext {
     let moment = subject.moment;
     let collides = moment.answer.colliding;
     LegendContext {
-        form: Form::Dot,
+        form: MarkForm::Dot,
         in_space: true,
         is_minkowski: pane.is_minkowski,
         phase: subject

@@ -5,7 +5,7 @@ use std::f64::consts::{PI, TAU};
 use glam::DVec3;
 
 use super::projected::Curve;
-use super::solid::Face;
+use super::solid::SolidFace;
 use crate::spatial::{PosedShape, Smooth, Support};
 
 /// Places of a curve all the way round.
@@ -88,7 +88,7 @@ pub(super) fn girdles(support: &dyn Fn(DVec3) -> DVec3) -> Vec<Curve> {
 }
 
 /// What of a shape without edges is farthest along directions all round, as quads with their outward normals.
-pub(super) fn surface(support: &dyn Fn(DVec3) -> DVec3) -> Vec<Face> {
+pub(super) fn surface(support: &dyn Fn(DVec3) -> DVec3) -> Vec<SolidFace> {
     const ROUND: u32 = 24;
     const DOWN: u32 = 12;
     let along = |from_pole: u32, round: u32| {
@@ -104,7 +104,7 @@ pub(super) fn surface(support: &dyn Fn(DVec3) -> DVec3) -> Vec<Face> {
         let middle: DVec3 = ways.iter().sum();
         // Of a side that is farthest along one way alone the corners lie on its rim.
         let normal = across.try_normalize()?;
-        Some(Face {
+        Some(SolidFace {
             corners: corners.to_vec(),
             normal: normal * normal.dot(middle).signum(),
         })

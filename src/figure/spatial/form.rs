@@ -7,7 +7,7 @@ use glam::{DVec2, DVec3};
 use super::View;
 use super::curves::{curves_of, girdles, surface};
 use super::projected::{Curve, Projected};
-use super::solid::{Face, Solid};
+use super::solid::{Solid, SolidFace};
 use crate::spatial::{PosedShape, Smooth, Support};
 
 /// Places of an outline all the way round.
@@ -18,7 +18,7 @@ pub(super) struct Form<'s> {
     /// The core, where it is a polytope.
     pub(super) core: Option<Solid>,
     /// Where it is not, a sample of the surface of A − B, to be shaded.
-    surface: Vec<Face>,
+    surface: Vec<SolidFace>,
     /// How far the form reaches beyond it, in px.
     pub(super) radius: f64,
     curves: Vec<Curve>,

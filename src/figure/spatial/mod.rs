@@ -26,6 +26,6 @@ mod subject;
 pub use camera::{View, bounds_of};
 pub use compose::{compose, home_camera, panes};
 pub use form::Faces;
-pub use picking::{Candidate, Pointed};
+pub use picking::{PickCandidate, Pointed};
 pub use quiz_view::{QuizView, choice_at};
 pub use subject::FigureSource;

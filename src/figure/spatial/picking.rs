@@ -16,7 +16,7 @@ const SAME_PLACE: f64 = 0.5;
 
 /// A point of A ⊖ B, and its name if it has one.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Candidate {
+pub struct PickCandidate {
     /// The point with its witnesses.
     pub support: SupportPoint,
     /// w₁, w₂ … in a lesson.
@@ -27,11 +27,11 @@ pub struct Candidate {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Pointed {
     /// A point of A ⊖ B.
-    Difference(Candidate),
+    Difference(PickCandidate),
     /// A vertex of A, and the points of A ⊖ B that it makes.
-    OnA(DVec3, Vec<Candidate>),
+    OnA(DVec3, Vec<PickCandidate>),
     /// A vertex of B, and the points of A ⊖ B that it makes.
-    OnB(DVec3, Vec<Candidate>),
+    OnB(DVec3, Vec<PickCandidate>),
 }
 
 /// What lies at `place` of a picture made of these panes, the last in front.
@@ -81,9 +81,9 @@ pub(super) fn pick(stage: &ProjectedScene<'_>, panes: &[Pane], place: DVec2) -> 
 
 /// The points that are drawn: of a lesson's step, of the last simplex, of the hull. A point that has a number comes
 /// with it and only once.
-fn candidates(stage: &ProjectedScene<'_>, panes: &[Pane]) -> Vec<Candidate> {
+fn candidates(stage: &ProjectedScene<'_>, panes: &[Pane]) -> Vec<PickCandidate> {
     let subject: &FigureSource<'_> = &stage.subject;
-    let mut candidates: Vec<Candidate> = Vec::new();
+    let mut candidates: Vec<PickCandidate> = Vec::new();
     if let Some((lesson, at)) = subject.lesson {
         let step = &lesson.steps()[at];
         for point in step.before.iter().chain(&step.named()) {
@@ -103,9 +103,9 @@ fn candidates(stage: &ProjectedScene<'_>, panes: &[Pane]) -> Vec<Candidate> {
     candidates
 }
 
-fn add(candidates: &mut Vec<Candidate>, support: SupportPoint, number: Option<usize>) {
+fn add(candidates: &mut Vec<PickCandidate>, support: SupportPoint, number: Option<usize>) {
     if !candidates.iter().any(|other| other.support == support) {
-        candidates.push(Candidate { support, number });
+        candidates.push(PickCandidate { support, number });
     }
 }
 

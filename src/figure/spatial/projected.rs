@@ -7,7 +7,7 @@ use glam::{DVec2, DVec3};
 use super::View;
 use super::ring::corners;
 use super::shadow::Shadow;
-use super::solid::{Face, Solid};
+use super::solid::{Solid, SolidFace};
 use crate::figure::{Mark, Role};
 use crate::planar::grown;
 
@@ -79,7 +79,7 @@ impl Projected {
     }
 
     /// A shape of this outline, with its shades on a `surface`.
-    pub(super) fn of_outline(outline: &[DVec2], surface: &[Face], view: &View) -> Self {
+    pub(super) fn of_outline(outline: &[DVec2], surface: &[SolidFace], view: &View) -> Self {
         let outline: Vec<DVec2> = corners(outline).into_iter().map(|at| outline[at]).collect();
         let mut projected = Self {
             shadow: Shadow::new(surface, 0.0, &outline, view),
@@ -91,7 +91,7 @@ impl Projected {
     }
 
     /// The faces before the viewer on which the light does not fall, each so many times more for the same darkness.
-    fn add_shades(&mut self, faces: &[Face], radius: f64, view: &View, finer: f64) {
+    fn add_shades(&mut self, faces: &[SolidFace], radius: f64, view: &View, finer: f64) {
         for face in faces {
             let outwards = face.normal;
             if outwards.dot(view.depth()) >= -AWAY {

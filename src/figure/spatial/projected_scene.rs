@@ -14,11 +14,11 @@ use crate::spatial::PosedShape;
 pub(super) struct ProjectedScene<'s> {
     pub(super) subject: FigureSource<'s>,
     bodies: [Projected; 2],
-    difference: OnceCell<Difference<'s>>,
+    difference: OnceCell<ProjectedDifference<'s>>,
 }
 
 /// A − B, and as it is seen.
-pub(super) struct Difference<'s> {
+pub(super) struct ProjectedDifference<'s> {
     pub(super) form: Form<'s>,
     pub(super) projected: Projected,
 }
@@ -49,13 +49,13 @@ impl<'s> ProjectedScene<'s> {
     }
 
     /// A − B, as it was queried.
-    pub(super) fn difference(&self) -> &Difference<'s> {
+    pub(super) fn difference(&self) -> &ProjectedDifference<'s> {
         self.difference.get_or_init(|| {
             let (a, b) = (&self.subject.moment.a, &self.subject.moment.b);
             let faces = self.subject.faces.cloned();
             let faces = faces.unwrap_or_else(|| Faces::of_difference(a, b));
             let form = Form::difference(a, b, faces);
-            Difference {
+            ProjectedDifference {
                 projected: form.projected(&self.subject.view),
                 form,
             }

@@ -3,7 +3,7 @@
 use glam::{DVec2, DVec3};
 
 use super::View;
-use super::solid::Face;
+use super::solid::SolidFace;
 
 /// What is no farther than this part of the extent from a face or from the outline is not behind it.
 const LEVEL: f64 = 1e-6;
@@ -16,7 +16,12 @@ pub(super) struct Shadow(Vec<(DVec3, f64)>);
 impl Shadow {
     /// The shadow of these faces, moved out by `radius`, within an outline in the order that turns from +x to +y; `None`
     /// where no face is towards the viewer.
-    pub(super) fn new(faces: &[Face], radius: f64, outline: &[DVec2], view: &View) -> Option<Self> {
+    pub(super) fn new(
+        faces: &[SolidFace],
+        radius: f64,
+        outline: &[DVec2],
+        view: &View,
+    ) -> Option<Self> {
         let towards = faces
             .iter()
             .filter(|face| face.normal.dot(view.depth()) < -LEVEL);

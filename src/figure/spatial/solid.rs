@@ -21,7 +21,7 @@ const MOST_PAIRS: usize = 60_000;
 
 /// A face: its corners, counter-clockwise seen from outside, in px, and its outward unit normal.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Face {
+pub(super) struct SolidFace {
     pub(super) corners: Vec<DVec3>,
     pub(super) normal: DVec3,
 }
@@ -31,7 +31,7 @@ pub(super) struct Face {
 pub(super) struct Solid {
     /// Among others the corners, in px.
     pub(super) points: Vec<DVec3>,
-    pub(super) faces: Vec<Face>,
+    pub(super) faces: Vec<SolidFace>,
 }
 
 impl Solid {
@@ -54,7 +54,7 @@ impl Solid {
         let face = |triangle: &[usize; 3]| {
             let corners = triangle.map(|at| points[at]);
             let normal = normal_of(&corners)?;
-            Some(Face {
+            Some(SolidFace {
                 corners: corners.to_vec(),
                 normal,
             })
@@ -117,7 +117,7 @@ impl Solid {
             let [on_a, on_b] = [a.farthest(normal), b.farthest(-normal)];
             face_of(&differences(&on_a, &on_b), normal, level)
         };
-        let faces: Vec<Face> = normals.iter().filter_map(face).collect();
+        let faces: Vec<SolidFace> = normals.iter().filter_map(face).collect();
         let points = if faces.is_empty() {
             differences(&a.points, &b.points)
         } else {
@@ -134,7 +134,7 @@ fn differences(a: &[DVec3], b: &[DVec3]) -> Vec<DVec3> {
 }
 
 /// The face of these points, which lie square to `normal` to within `level` px; `None` where they have no area.
-fn face_of(points: &[DVec3], normal: DVec3, level: f64) -> Option<Face> {
+fn face_of(points: &[DVec3], normal: DVec3, level: f64) -> Option<SolidFace> {
     let (across, along) = normal.any_orthonormal_pair();
     let from = *points.first()?;
     let flat: Vec<DVec2> = points
@@ -146,7 +146,7 @@ fn face_of(points: &[DVec3], normal: DVec3, level: f64) -> Option<Face> {
     let area: f64 = sides.map(|(&p, &q)| flat[p].perp_dot(flat[q])).sum();
     let longest = ring.iter().map(|&p| flat[p].distance(flat[ring[0]]));
     let longest = longest.fold(0.0, f64::max);
-    (ring.len() > 2 && area > level * longest).then(|| Face {
+    (ring.len() > 2 && area > level * longest).then(|| SolidFace {
         corners: ring.into_iter().map(|at| points[at]).collect(),
         normal,
     })
@@ -167,7 +167,7 @@ fn add_normal(normals: &mut Vec<DVec3>, normal: DVec3) {
 }
 
 /// A hull's edge.
-struct Edge {
+struct SolidEdge {
     from: DVec3,
     /// Of length 1.
     along: DVec3,
@@ -175,7 +175,7 @@ struct Edge {
     beside: Vec<DVec3>,
 }
 
-impl Edge {
+impl SolidEdge {
     /// Whether no corner of the faces beside it is farther along `normal`, which is square to it.
     fn is_farthest(&self, normal: DVec3, level: f64) -> bool {
         let mut beside = self.beside.iter();
@@ -188,7 +188,7 @@ struct Mesh {
     points: Vec<DVec3>,
     /// With their normals.
     faces: Vec<(Vec<usize>, DVec3)>,
-    edges: Vec<Edge>,
+    edges: Vec<SolidEdge>,
     /// How far points that lie level may be apart, in px.
     level: f64,
 }
@@ -221,7 +221,7 @@ impl Mesh {
             let key = [from.min(to), from.max(to)];
             let first = beside.partition_point(|(ends, _)| *ends < key);
             let of_edge = beside[first..].iter().take_while(|(ends, _)| *ends == key);
-            Some(Edge {
+            Some(SolidEdge {
                 from: points[from],
                 along: (points[to] - points[from]).try_normalize()?,
                 beside: of_edge.map(|(_, corner)| *corner).collect(),
@@ -244,7 +244,7 @@ impl Mesh {
         points.filter(is_farthest).collect()
     }
 
-    fn face_along(&self, normal: DVec3) -> Option<Face> {
+    fn face_along(&self, normal: DVec3) -> Option<SolidFace> {
         face_of(&self.farthest(normal), normal, self.level)
     }
 }

@@ -1,6 +1,6 @@
 //! The colours of each theme.
 
-use super::{Body, Theme};
+use super::{BodyColors, Theme};
 use crate::figure::Color;
 use crate::figure::style::Tint;
 
@@ -27,14 +27,14 @@ impl Theme {
         is_light: false,
         text_scale: 1.0,
         stroke_scale: 1.0,
-        a: Body {
+        a: BodyColors {
             fill: VERMILLION.at(45),
             outline: VERMILLION,
             edge: VERMILLION,
             letter: Color::hex(0x00FF_D9C2),
             name: Color::hex(0x00FF_8A3D),
         },
-        b: Body {
+        b: BodyColors {
             fill: BLUISH_GREEN.at(60),
             outline: BLUISH_GREEN,
             edge: BLUISH_GREEN,
@@ -62,14 +62,14 @@ impl Theme {
         is_light: false,
         text_scale: 1.0,
         stroke_scale: 1.0,
-        a: Body {
+        a: BodyColors {
             fill: Color::hex(0x00FF_0000),
             outline: Color::hex(0x00FF_0000),
             edge: BLACK,
             letter: BLACK,
             name: Color::hex(0x00FF_6060),
         },
-        b: Body {
+        b: BodyColors {
             fill: Color::hex(0x0000_FF00),
             outline: Color::hex(0x0000_FF00),
             edge: BLACK,
@@ -99,14 +99,14 @@ impl Theme {
         is_light: true,
         text_scale: 1.0,
         stroke_scale: 1.0,
-        a: Body {
+        a: BodyColors {
             fill: VERMILLION.at(40),
             outline: VERMILLION,
             edge: VERMILLION,
             letter: Color::hex(0x0070_2A00),
             name: Color::hex(0x00A8_4300),
         },
-        b: Body {
+        b: BodyColors {
             fill: BLUISH_GREEN.at(12),
             outline: BLUISH_GREEN,
             edge: BLUISH_GREEN,
@@ -146,14 +146,14 @@ impl Theme {
         is_light: false,
         text_scale: 1.35,
         stroke_scale: 1.6,
-        a: Body {
+        a: BodyColors {
             fill: VERMILLION.at(60),
             outline: Color::hex(0x00FF_7A1F),
             edge: Color::hex(0x00FF_7A1F),
             letter: WHITE,
             name: Color::hex(0x00FF_9A55),
         },
-        b: Body {
+        b: BodyColors {
             fill: BLUISH_GREEN.at(65),
             outline: Color::hex(0x001F_DDAA),
             edge: Color::hex(0x001F_DDAA),

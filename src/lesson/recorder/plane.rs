@@ -6,7 +6,7 @@ use super::super::captions::StepText;
 use super::super::config::GjkStart;
 use super::super::impulse::{ImpulseStep, impulse_steps};
 use super::super::sentence::sentence;
-use super::{Lesson, Nearest, Recorder, indices, middle};
+use super::{Lesson, NearestPart, Recorder, indices, middle};
 use crate::lesson::{
     Captions, DirectionSource, FirstDirection, LessonConfig, Phase, Plane, Step, StepData,
     TraceComparison,
@@ -130,8 +130,8 @@ pub struct Ending {
 }
 
 impl<'s> Recorder<'s, Plane> {
-    fn nearest(&mut self, feature: &ClosestFeature) -> Nearest<Plane> {
-        Nearest {
+    fn nearest(&mut self, feature: &ClosestFeature) -> NearestPart<Plane> {
+        NearestPart {
             distance: feature.distance,
             normal: feature.normal,
             witnesses: feature.witnesses(),

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::{Lesson, Nearest, Recorder, indices, middle};
+use super::{Lesson, NearestPart, Recorder, indices, middle};
 use crate::lesson::spatial::sentence::sentence;
 use crate::lesson::spatial::{EpaWork, Step, StepData};
 use crate::lesson::{DirectionSource, Space};
@@ -34,8 +34,8 @@ impl Lesson<Space> {
 }
 
 impl<'s> Recorder<'s, Space> {
-    fn nearest(&mut self, feature: &ClosestFeature) -> Nearest<Space> {
-        Nearest {
+    fn nearest(&mut self, feature: &ClosestFeature) -> NearestPart<Space> {
+        NearestPart {
             distance: feature.distance,
             normal: feature.normal,
             witnesses: feature.witnesses(),

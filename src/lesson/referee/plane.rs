@@ -12,7 +12,7 @@ use super::ground_truth::{Answer, Isometry, TestedBody};
 use super::report::ClaimError;
 use crate::lesson::{KnownBug, Plane, UserTrace, Vector};
 use crate::planar::{self, PairCache, PosedHull, PosedShape, Support, query, unit_vector};
-use edge::Polytope;
+use edge::ClaimedPolytope;
 
 type StepContext<'s> = super::step_context::StepContext<'s, Plane>;
 
@@ -90,7 +90,7 @@ impl Checkable for Plane {
     }
 
     fn level(place: &StepContext<'_>) -> Option<f64> {
-        Polytope::of(place).map(|polytope| polytope.level())
+        ClaimedPolytope::of(place).map(|polytope| polytope.level())
     }
 
     fn rules(pair: [&PosedShape; 2], trace: &UserTrace, tolerance: f64) -> Vec<KnownBug> {

@@ -13,7 +13,7 @@ use crate::lesson::{ForeignOutcome, ForeignPhase, ForeignStep};
 const RELATIVE_TOLERANCE: f64 = 1e-10;
 
 /// A point or a segment of A − B, and its point nearest to the origin.
-struct Nearest {
+struct NearestPoint {
     simplex: Vec<DifferencePoint>,
     closest: DVec2,
 }
@@ -24,7 +24,7 @@ impl Textbook<'_> {
         let precision = self.rules.precision;
         let mut nearest = match simplex {
             [p, q] => self.nearest(*p, *q),
-            _ => Nearest {
+            _ => NearestPoint {
                 closest: simplex[0].point,
                 simplex: vec![simplex[0]],
             },
@@ -69,8 +69,8 @@ impl Textbook<'_> {
     }
 
     /// Of the segments from `w` to the ends of the simplex the one that comes nearest to the origin.
-    fn nearer(&self, simplex: &[DifferencePoint], w: DifferencePoint) -> Nearest {
-        let length = |nearest: &Nearest| self.rules.precision.length(nearest.closest);
+    fn nearer(&self, simplex: &[DifferencePoint], w: DifferencePoint) -> NearestPoint {
+        let length = |nearest: &NearestPoint| self.rules.precision.length(nearest.closest);
         let first = self.nearest(simplex[0], w);
         let others = simplex[1..].iter().map(|end| self.nearest(*end, w));
         others.fold(first, |best, other| {
@@ -83,11 +83,11 @@ impl Textbook<'_> {
     }
 
     /// The part of the segment from `p` to `q` that its point nearest to the origin lies on.
-    fn nearest(&self, p: DifferencePoint, q: DifferencePoint) -> Nearest {
+    fn nearest(&self, p: DifferencePoint, q: DifferencePoint) -> NearestPoint {
         let precision = self.rules.precision;
         let along = precision.difference(q.point, p.point);
         let [from_p, whole] = [-precision.dot(p.point, along), precision.dot(along, along)];
-        let only = |end: DifferencePoint| Nearest {
+        let only = |end: DifferencePoint| NearestPoint {
             closest: end.point,
             simplex: vec![end],
         };
@@ -103,7 +103,7 @@ impl Textbook<'_> {
             }
         }
         let share = precision.number(from_p / whole);
-        Nearest {
+        NearestPoint {
             closest: precision.sum(p.point, precision.times(along, share)),
             simplex: vec![p, q],
         }

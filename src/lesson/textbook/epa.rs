@@ -9,7 +9,7 @@ use super::rules::{ClosingEdge, EdgeDistance, EdgeNormal, EpaStop, TriangleWindi
 use crate::lesson::{ForeignOutcome, ForeignPhase, ForeignStep};
 
 /// An edge of the polytope.
-struct Edge {
+struct PolytopeEdge {
     /// Its ends, as indices.
     ends: [usize; 2],
     normal: DVec2,
@@ -85,7 +85,7 @@ impl Textbook<'_> {
     }
 
     /// The edge nearest to the origin; none of a single point.
-    fn closest_edge(&self, polytope: &[DifferencePoint]) -> Option<Edge> {
+    fn closest_edge(&self, polytope: &[DifferencePoint]) -> Option<PolytopeEdge> {
         let count = polytope.len();
         let edges = match self.rules.closing_edge {
             ClosingEdge::LookedAt => count,
@@ -103,7 +103,7 @@ impl Textbook<'_> {
         })
     }
 
-    fn edge(&self, polytope: &[DifferencePoint], ends: [usize; 2]) -> Edge {
+    fn edge(&self, polytope: &[DifferencePoint], ends: [usize; 2]) -> PolytopeEdge {
         let precision = self.rules.precision;
         let [p, q] = ends.map(|end| polytope[end].point);
         let along = precision.difference(q, p);
@@ -130,7 +130,7 @@ impl Textbook<'_> {
                 precision.length(middle)
             }
         };
-        Edge {
+        PolytopeEdge {
             ends,
             normal,
             distance,

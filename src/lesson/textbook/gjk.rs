@@ -11,7 +11,7 @@ use crate::lesson::{ForeignOutcome, ForeignPhase, ForeignStep};
 const ON_LINE: f64 = 1e-12;
 
 /// How GJK ended.
-pub(super) enum Verdict {
+pub(super) enum GjkVerdict {
     /// The last simplex holds the origin.
     Colliding,
     /// A support point falls short of the origin.
@@ -21,7 +21,7 @@ pub(super) enum Verdict {
 }
 
 /// What to do with a simplex that has just grown.
-enum Next {
+enum NextStep {
     /// It holds the origin.
     Collides,
     /// It is reduced to these, the newest last, and the search goes on this way.
@@ -30,7 +30,7 @@ enum Next {
 
 impl Textbook<'_> {
     /// The verdict and the last simplex, the newest point last.
-    pub(super) fn gjk(&mut self) -> (Verdict, Vec<DifferencePoint>) {
+    pub(super) fn gjk(&mut self) -> (GjkVerdict, Vec<DifferencePoint>) {
         let first = self.rules.first;
         let mut direction = first.unwrap_or_else(|| self.difference.first_direction());
         let mut simplex: Vec<DifferencePoint> = Vec::new();
@@ -47,17 +47,17 @@ impl Textbook<'_> {
                 step.kept_simplex = Some(points(&simplex));
                 step.outcome = Some(ForeignOutcome::Separated);
                 self.write(ForeignPhase::Gjk, step);
-                return (Verdict::Apart, simplex);
+                return (GjkVerdict::Apart, simplex);
             }
             match self.reduced(&simplex, w, direction) {
-                Next::Collides => {
+                NextStep::Collides => {
                     simplex.push(w);
                     step.kept_simplex = Some(points(&simplex));
                     step.outcome = Some(ForeignOutcome::Colliding);
                     self.write(ForeignPhase::Gjk, step);
-                    return (Verdict::Colliding, simplex);
+                    return (GjkVerdict::Colliding, simplex);
                 }
-                Next::Search(kept, towards) => {
+                NextStep::Search(kept, towards) => {
                     step.kept_simplex = Some(points(&kept));
                     step.outcome = Some(ForeignOutcome::GoesOn);
                     self.write(ForeignPhase::Gjk, step);
@@ -65,7 +65,7 @@ impl Textbook<'_> {
                 }
             }
         }
-        (Verdict::RanOut, simplex)
+        (GjkVerdict::RanOut, simplex)
     }
 
     /// Whether the support point does not get as far as the origin.
@@ -78,25 +78,30 @@ impl Textbook<'_> {
     }
 
     /// What becomes of the simplex with the point `w` that was found along `direction`.
-    fn reduced(&self, simplex: &[DifferencePoint], w: DifferencePoint, direction: DVec2) -> Next {
+    fn reduced(
+        &self,
+        simplex: &[DifferencePoint],
+        w: DifferencePoint,
+        direction: DVec2,
+    ) -> NextStep {
         match simplex {
-            [] if w.point == DVec2::ZERO => Next::Search(vec![w], -direction),
-            [] => Next::Search(vec![w], -w.point),
+            [] if w.point == DVec2::ZERO => NextStep::Search(vec![w], -direction),
+            [] => NextStep::Search(vec![w], -w.point),
             [b] => self.segment(*b, w),
             [c, b, ..] => self.triangle(*c, *b, w, direction),
         }
     }
 
     /// The segment from the newest point `a` to `b`: on square to it, on the origin's side.
-    fn segment(&self, b: DifferencePoint, a: DifferencePoint) -> Next {
+    fn segment(&self, b: DifferencePoint, a: DifferencePoint) -> NextStep {
         let precision = self.rules.precision;
         let along = precision.difference(b.point, a.point);
         let side = precision.cross(along, -a.point);
         if side == 0.0 && self.rules.on_segment == OriginOnSegment::Ends {
-            return Next::Collides;
+            return NextStep::Collides;
         }
         let square = DVec2::new(-along.y, along.x);
-        Next::Search(vec![b, a], if side < 0.0 { -square } else { square })
+        NextStep::Search(vec![b, a], if side < 0.0 { -square } else { square })
     }
 
     /// The triangle of the newest point `a` with `b` and `c`: the origin is beyond ab, beyond ac, or inside.
@@ -106,24 +111,24 @@ impl Textbook<'_> {
         b: DifferencePoint,
         a: DifferencePoint,
         direction: DVec2,
-    ) -> Next {
+    ) -> NextStep {
         let precision = self.rules.precision;
         // The origin lies on cb, and on this side nothing lies beyond that line: the other side is left.
         let near = ON_LINE * precision.length(a.point) * precision.length(direction);
         let is_on_line =
             precision.cross(b.point, c.point) == 0.0 && precision.dot(a.point, direction) <= near;
         if is_on_line {
-            return Next::Search(vec![c, b], -direction);
+            return NextStep::Search(vec![c, b], -direction);
         }
         let beyond_ab = self.outward(a.point, b.point, c.point);
         if precision.dot(beyond_ab, -a.point) > 0.0 {
-            return Next::Search(vec![b, a], beyond_ab);
+            return NextStep::Search(vec![b, a], beyond_ab);
         }
         let beyond_ac = self.outward(a.point, c.point, b.point);
         if precision.dot(beyond_ac, -a.point) > 0.0 {
-            return Next::Search(vec![c, a], beyond_ac);
+            return NextStep::Search(vec![c, a], beyond_ac);
         }
-        Next::Collides
+        NextStep::Collides
     }
 
     /// The perpendicular of ab that points away from `third`.

@@ -8,7 +8,7 @@ use crate::lesson::UserTrace;
 use crate::planar::{PosedShape, Support};
 
 /// An axis on which the shadows overlap.
-struct Overlap {
+struct AxisOverlap {
     /// In parts of the axis's length.
     amount: f64,
     /// The axis, turned the way in which B is pushed.
@@ -24,7 +24,7 @@ pub(super) fn sat(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
         return UserTrace::default();
     }
     let between = precision.difference(precision.vector(b.center()), precision.vector(a.center()));
-    let mut least: Option<Overlap> = None;
+    let mut least: Option<AxisOverlap> = None;
     for axis in normals(&of_a, rules).chain(normals(&of_b, rules)) {
         let [[from_a, to_a], [from_b, to_b]] =
             [&of_a, &of_b].map(|vertices| shadow(vertices, axis, precision));
@@ -33,7 +33,7 @@ pub(super) fn sat(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
             AxisSign::ShorterWay => ahead < back,
             AxisSign::ByCenters => precision.dot(axis, between) >= 0.0,
         };
-        let overlap = Overlap {
+        let overlap = AxisOverlap {
             amount: if ahead < back { ahead } else { back },
             axis: if is_ahead { axis } else { -axis },
         };
@@ -58,8 +58,8 @@ pub(super) fn sat(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
         colliding: Some(true),
         depth: least
             .as_ref()
-            .map(|Overlap { amount, axis }| precision.number(amount / precision.length(*axis))),
-        normal: least.map(|Overlap { axis, .. }| precision.unit(axis)),
+            .map(|AxisOverlap { amount, axis }| precision.number(amount / precision.length(*axis))),
+        normal: least.map(|AxisOverlap { axis, .. }| precision.unit(axis)),
         ..UserTrace::default()
     }
 }

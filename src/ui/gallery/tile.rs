@@ -8,7 +8,7 @@ use egui::{
     WidgetInfo, WidgetType, vec2,
 };
 
-use crate::app::Entry;
+use crate::app::GalleryEntry;
 use crate::figure::{Figure, Theme};
 use crate::ui::{painter, style};
 
@@ -73,7 +73,7 @@ impl<'t> Tile<'t> {
         }
     }
 
-    pub(super) fn words(&self, ui: &Ui, entry: &Entry) -> TileText {
+    pub(super) fn words(&self, ui: &Ui, entry: &GalleryEntry) -> TileText {
         let width = self.width - self.words_at().x - INSET;
         let lay_out = |text: &str, font: FontId, ink: Color32, lines: usize| {
             let mut job =
@@ -104,7 +104,7 @@ impl<'t> Tile<'t> {
         &self,
         ui: &Ui,
         place: Rect,
-        (at, entry): (usize, &Entry),
+        (at, entry): (usize, &GalleryEntry),
         is_chosen: bool,
     ) -> Response {
         let response = ui.interact(place, ui.id().with(("entry", at)), Sense::click());

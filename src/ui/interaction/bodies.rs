@@ -3,7 +3,7 @@
 use egui::{DragValue, Ui};
 use glam::DVec2;
 
-use super::entry::Entry;
+use super::entry::FieldInput;
 use crate::app::{Kind, PointerAction, UndoGroup, reach_of, with_kind};
 use crate::planar::{Capsule, Shape};
 use crate::scene::{Body, BodyId};
@@ -24,7 +24,7 @@ struct RandomHull {
 pub(super) struct Fields<'f> {
     pub(super) id: BodyId,
     pub(super) body: &'f Body,
-    pub(super) entry: Entry<'f>,
+    pub(super) entry: FieldInput<'f>,
     pub(super) asked: &'f mut Vec<PointerAction>,
     pub(super) hulls: &'f mut Hulls,
 }

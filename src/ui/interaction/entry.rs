@@ -14,7 +14,7 @@ use crate::scene::{Coordinates, Unit};
 use crate::ui::style;
 
 /// The way in which numbers are entered.
-pub(super) struct Entry<'f> {
+pub(super) struct FieldInput<'f> {
     /// The word for lengths.
     pub(super) unit: Unit,
     pub(super) theme: &'f Theme,
@@ -22,7 +22,7 @@ pub(super) struct Entry<'f> {
     pub(super) is_typing: &'f mut bool,
 }
 
-impl Entry<'_> {
+impl FieldInput<'_> {
     /// A length with its name before it; whether it was changed.
     pub(super) fn length(&mut self, ui: &mut Ui, name: &str, length: &mut f64) -> bool {
         let before = *length;

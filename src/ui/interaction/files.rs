@@ -10,7 +10,7 @@ use egui::{Align2, Context, Key, RichText, ScrollArea, TextEdit, Ui, Vec2, Windo
 use super::entry::select;
 use crate::app::{App, Command, FileQuestion};
 use crate::figure::Theme;
-use crate::ui::desktop::{Entry, Folder, free_path};
+use crate::ui::desktop::{FileEntry, Folder, free_path};
 use crate::ui::style;
 
 const WIDTH: f32 = 460.0;
@@ -97,7 +97,7 @@ impl Files {
             }
             FileQuestion::WhatToOpen { .. } => {
                 self.folder = Folder::read(folder);
-                let first = self.folder.entries().iter().find_map(Entry::scene);
+                let first = self.folder.entries().iter().find_map(FileEntry::scene);
                 self.path = first.map_or(String::new(), |path| path.display().to_string());
             }
             FileQuestion::Replace { .. } => {}
@@ -150,14 +150,15 @@ impl Files {
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
             ui.set_min_width(ui.available_width());
             for entry in self.folder.entries() {
-                let (Entry::Around(path) | Entry::Folder(path) | Entry::File(path)) = entry;
+                let (FileEntry::Around(path) | FileEntry::Folder(path) | FileEntry::File(path)) =
+                    entry;
                 let path = path.display().to_string();
                 let row = ui.selectable_label(self.path == path, entry.title());
                 match entry {
-                    Entry::Around(folder) | Entry::Folder(folder) if row.clicked() => {
+                    FileEntry::Around(folder) | FileEntry::Folder(folder) if row.clicked() => {
                         next = Some(folder.clone());
                     }
-                    Entry::File(_) if row.clicked() => {
+                    FileEntry::File(_) if row.clicked() => {
                         self.path = path;
                         is_done |= names_are_whole && row.double_clicked();
                     }

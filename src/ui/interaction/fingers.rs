@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::mouse::{Mouse, View};
-use super::pair::Pair;
+use super::pair::TwoFingers;
 use crate::app::{DragTarget, PointerAction};
 
 /// A finger that has moved less than this, in points of the picture, is still.
@@ -18,7 +18,7 @@ const DOUBLE_TAP_WAY: f64 = 24.0;
 
 /// What a finger did. Places are in points of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Touch {
+pub(super) enum FingerTouch {
     /// It came down on the picture.
     Down { id: u64, at: DVec2 },
     /// It moved.
@@ -33,7 +33,7 @@ pub(super) struct Fingers {
     /// The oldest first.
     down: Vec<Finger>,
     gesture: Gesture,
-    tap: Option<Tap>,
+    tap: Option<FingerTap>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -55,13 +55,13 @@ enum Gesture {
     /// Two fingers came down; what they began on is yet to be found.
     Begins,
     /// Two fingers.
-    Pair(Pair),
+    Pair(TwoFingers),
     /// One of two fingers was lifted.
-    Ends(Pair),
+    Ends(TwoFingers),
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Tap {
+struct FingerTap {
     at: DVec2,
     seconds_ago: f64,
 }
@@ -86,18 +86,20 @@ impl Fingers {
     }
 
     /// What the mouse would have done; `None` when no finger is there.
-    pub(super) fn as_mouse(&mut self, touches: &[Touch]) -> Option<Mouse> {
+    pub(super) fn as_mouse(&mut self, touches: &[FingerTouch]) -> Option<Mouse> {
         let knows = |down: &[Finger], id| down.iter().any(|finger| finger.id == id);
         let mut mouse = Mouse::default();
         let mut is_there = !self.down.is_empty();
         for &touch in touches {
             match touch {
-                Touch::Down { id, at } => self.put_down(id, at, &mut mouse),
-                Touch::Moved { id, at } if knows(&self.down, id) => self.moved(id, at, &mut mouse),
-                Touch::Up { id, is_lost } if knows(&self.down, id) => {
+                FingerTouch::Down { id, at } => self.put_down(id, at, &mut mouse),
+                FingerTouch::Moved { id, at } if knows(&self.down, id) => {
+                    self.moved(id, at, &mut mouse)
+                }
+                FingerTouch::Up { id, is_lost } if knows(&self.down, id) => {
                     self.lifted(id, is_lost, &mut mouse);
                 }
-                Touch::Moved { .. } | Touch::Up { .. } => continue,
+                FingerTouch::Moved { .. } | FingerTouch::Up { .. } => continue,
             }
             is_there = true;
         }
@@ -172,7 +174,7 @@ impl Fingers {
             tap.seconds_ago < DOUBLE_TAP && tap.at.distance(at) < DOUBLE_TAP_WAY
         });
         let seconds_ago = 0.0;
-        self.tap = (!is_double).then_some(Tap { at, seconds_ago });
+        self.tap = (!is_double).then_some(FingerTap { at, seconds_ago });
         is_double
     }
 
@@ -185,7 +187,7 @@ impl Fingers {
         let mut asked = Vec::new();
         match (self.gesture, &self.down[..]) {
             (Gesture::Begins, [one, other, ..]) => {
-                let pair = Pair::begin([one.at, other.at], find(one.at));
+                let pair = TwoFingers::begin([one.at, other.at], find(one.at));
                 asked.extend(pair.takes_hold(view));
                 self.gesture = Gesture::Pair(pair);
             }
@@ -229,19 +231,19 @@ mod tests {
         preset("two-boxes").unwrap().scene
     }
 
-    fn down(id: u64, x: f64, y: f64) -> Touch {
+    fn down(id: u64, x: f64, y: f64) -> FingerTouch {
         let at = dvec2(x, y);
-        Touch::Down { id, at }
+        FingerTouch::Down { id, at }
     }
 
-    fn to(id: u64, x: f64, y: f64) -> Touch {
+    fn to(id: u64, x: f64, y: f64) -> FingerTouch {
         let at = dvec2(x, y);
-        Touch::Moved { id, at }
+        FingerTouch::Moved { id, at }
     }
 
-    fn up(id: u64) -> Touch {
+    fn up(id: u64) -> FingerTouch {
         let is_lost = false;
-        Touch::Up { id, is_lost }
+        FingerTouch::Up { id, is_lost }
     }
 
     /// What is there to take hold of.
@@ -250,7 +252,7 @@ mod tests {
     }
 
     /// What two fingers ask for after these touches, of which the first two are down.
-    fn pair(touches: &[Touch], may_have_bodies: bool) -> Vec<PointerAction> {
+    fn pair(touches: &[FingerTouch], may_have_bodies: bool) -> Vec<PointerAction> {
         let mut fingers = Fingers::default();
         fingers.as_mouse(&touches[..2]);
         let mut asked = fingers.pair_asks(&view(), |at| on(at).filter(|_| may_have_bodies));
@@ -283,7 +285,7 @@ mod tests {
         let mut fingers = Fingers::default();
         let id = 1;
         let is_lost = true;
-        let mouse = fingers.as_mouse(&[down(id, 9.0, 9.0), Touch::Up { id, is_lost }]);
+        let mouse = fingers.as_mouse(&[down(id, 9.0, 9.0), FingerTouch::Up { id, is_lost }]);
         assert_eq!(mouse.unwrap().click, None);
     }
 

@@ -1,4 +1,4 @@
-//! Hands on the shapes: the mouse over the picture, the panel's fields, and the dialogs for files.
+//! Interaction on the shapes: the mouse over the picture, the panel's fields, and the dialogs for files.
 
 mod bodies;
 mod entry;
@@ -22,7 +22,7 @@ use egui::{Context, CursorIcon, Event, EventFilter, Key, Response, Ui};
 use glam::DVec2;
 
 use self::bodies::Hulls;
-use self::entry::Entry;
+use self::entry::FieldInput;
 #[cfg(not(target_family = "wasm"))]
 use self::files::Files;
 use self::fingers::Fingers;
@@ -35,7 +35,7 @@ use crate::scene::{AnyScene, BodyId};
 
 /// What hands are at, from frame to frame, and what they ask for in this one.
 #[derive(Default)]
-pub(super) struct Hands {
+pub(super) struct Interaction {
     asked: Vec<PointerAction>,
     hulls: Hulls,
     wheel: Wheel,
@@ -48,7 +48,7 @@ pub(super) struct Hands {
     pub(super) prefers_touch: bool,
 }
 
-impl Hands {
+impl Interaction {
     /// Whether the keys belong to a field, and none to the scene.
     pub(super) fn are_typing(&self) -> bool {
         self.is_typing
@@ -100,7 +100,7 @@ impl Hands {
         let mut fields = bodies::Fields {
             id,
             body: scene.body(id),
-            entry: Entry {
+            entry: FieldInput {
                 unit: app.unit(),
                 theme,
                 is_typing: &mut self.is_typing,
@@ -119,7 +119,7 @@ impl Hands {
         let mut fields = space_bodies::Fields {
             id,
             body: scene.body(id),
-            entry: Entry {
+            entry: FieldInput {
                 unit: app.unit(),
                 theme,
                 is_typing: &mut self.is_typing,

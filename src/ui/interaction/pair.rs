@@ -13,7 +13,7 @@ const APART: f64 = 4.0;
 
 /// Two fingers over the picture.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pair {
+pub(super) struct TwoFingers {
     on: On,
     /// Where they were in the frame before, in points of the picture.
     at: [DVec2; 2],
@@ -27,7 +27,7 @@ enum On {
     Ground(DVec2),
 }
 
-impl Pair {
+impl TwoFingers {
     /// Of two fingers, of which the first has found something or not.
     pub(super) fn begin(at: [DVec2; 2], found: Option<DragTarget>) -> Self {
         let on = found.map_or(On::Ground(at[0]), |grip| On::Body(grip.body()));
@@ -49,7 +49,7 @@ impl Pair {
         if from == to {
             return Vec::new();
         }
-        let change = Change::between(from, to, &view.camera);
+        let change = PinchChange::between(from, to, &view.camera);
         match self.on {
             On::Body(id) => {
                 let degrees = change.degrees;
@@ -68,14 +68,14 @@ impl Pair {
 }
 
 /// How two fingers moved about their middle.
-struct Change {
+struct PinchChange {
     /// How many times as far apart they are.
     factor: f64,
     /// How far they turned the world, as its angles are counted.
     degrees: f64,
 }
 
-impl Change {
+impl PinchChange {
     fn between(from: [DVec2; 2], to: [DVec2; 2], camera: &Camera) -> Self {
         let [from, to] = [from, to].map(|[one, other]| camera.turned(other - one));
         if from.length().min(to.length()) < APART {
@@ -106,8 +106,8 @@ mod tests {
         let apart = [dvec2(0.0, 0.0), dvec2(40.0, 0.0)];
         let together = [dvec2(20.0, 0.0), dvec2(20.0, 1.0)];
         for change in [
-            Change::between(apart, together, &Camera::ONE_TO_ONE),
-            Change::between(together, apart, &Camera::ONE_TO_ONE),
+            PinchChange::between(apart, together, &Camera::ONE_TO_ONE),
+            PinchChange::between(together, apart, &Camera::ONE_TO_ONE),
         ] {
             assert_eq!((change.factor, change.degrees), (1.0, 0.0));
         }
@@ -118,7 +118,7 @@ mod tests {
         let from = [dvec2(0.0, 0.0), dvec2(10.0, 0.0)];
         for (y_up, degrees) in [(false, 90.0), (true, -90.0)] {
             let to = [dvec2(0.0, 0.0), dvec2(0.0, 20.0)];
-            let change = Change::between(from, to, &Camera::one_to_one(y_up));
+            let change = PinchChange::between(from, to, &Camera::one_to_one(y_up));
             assert!(
                 (change.degrees - degrees).abs() < 1e-12,
                 "{}",

@@ -6,7 +6,7 @@ use egui::{
 };
 use glam::{DVec2, dvec2};
 
-use super::fingers::Touch;
+use super::fingers::FingerTouch;
 use super::mouse::{Mouse, View};
 use crate::app::{DragTarget, vertices};
 use crate::figure::Theme;
@@ -31,7 +31,7 @@ pub(super) fn hover(response: &Response) -> Option<DVec2> {
 }
 
 /// What fingers did; of those that came down, the ones on the picture.
-pub(super) fn touches(ui: &Ui, response: &Response) -> Vec<Touch> {
+pub(super) fn touches(ui: &Ui, response: &Response) -> Vec<FingerTouch> {
     let events = ui.input(|input| input.events.clone());
     let is_free = |at: Pos2| {
         let top = ui.ctx().layer_id_at(at);
@@ -44,11 +44,11 @@ pub(super) fn touches(ui: &Ui, response: &Response) -> Vec<Touch> {
         let at = in_picture(response, pos);
         let id = id.0;
         Some(match phase {
-            TouchPhase::Start if is_free(pos) => Touch::Down { id, at },
+            TouchPhase::Start if is_free(pos) => FingerTouch::Down { id, at },
             TouchPhase::Start => return None,
-            TouchPhase::Move => Touch::Moved { id, at },
-            TouchPhase::End => Touch::Up { id, is_lost: false },
-            TouchPhase::Cancel => Touch::Up { id, is_lost: true },
+            TouchPhase::Move => FingerTouch::Moved { id, at },
+            TouchPhase::End => FingerTouch::Up { id, is_lost: false },
+            TouchPhase::Cancel => FingerTouch::Up { id, is_lost: true },
         })
     });
     touches.collect()

@@ -2,7 +2,7 @@
 
 use egui::{DragValue, Slider, SliderClamping, Ui};
 
-use super::entry::Entry;
+use super::entry::FieldInput;
 use crate::scene::{Coordinates, Part, PartKind, Parted};
 
 /// The most sides that the slider offers; more can be typed.
@@ -14,7 +14,7 @@ const LARGEST_RADIUS_ON_SLIDER: f64 = 120.0;
 /// A field that was changed, and the shape that it makes or why there is none.
 pub(super) type Reshaped<S> = (&'static str, Result<S, String>);
 
-impl Entry<'_> {
+impl FieldInput<'_> {
     /// A field for each number of a shape, for its vectors too where they are asked for, but not for its points.
     pub(super) fn shape<S: Parted>(
         &mut self,

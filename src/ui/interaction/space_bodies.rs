@@ -2,7 +2,7 @@
 
 use egui::{CollapsingHeader, Ui};
 
-use super::entry::Entry;
+use super::entry::FieldInput;
 use crate::app::{KindInSpace, PointerAction, UndoGroup, with_kind_in_space};
 use crate::scene::BodyId;
 use crate::scene::spatial::Body;
@@ -16,7 +16,7 @@ const MOST_SHOWN: usize = 64;
 pub(super) struct Fields<'f> {
     pub(super) id: BodyId,
     pub(super) body: &'f Body,
-    pub(super) entry: Entry<'f>,
+    pub(super) entry: FieldInput<'f>,
     pub(super) asked: &'f mut Vec<PointerAction>,
 }
 

@@ -7,12 +7,12 @@ use crate::app::PlaneWorld;
 use crate::dynamics::RigidBody;
 use crate::lesson::{printed, velocity};
 use crate::scene::{BodyId, Falling, Parted, Unit};
-use crate::ui::interaction::Hands;
+use crate::ui::interaction::Interaction;
 use crate::ui::style;
 
 impl Panel<'_> {
     /// What the bodies are; each opens to be changed.
-    pub(super) fn bodies(&mut self, ui: &mut Ui, hands: &mut Hands, world: &PlaneWorld) {
+    pub(super) fn bodies(&mut self, ui: &mut Ui, hands: &mut Interaction, world: &PlaneWorld) {
         if let Some(falling) = &world.falling {
             self.two_that_fall(ui, falling);
             return;

@@ -15,7 +15,7 @@ impl Panel<'_> {
         let moment = world.simulation.moment();
         let answer = moment.by_machines();
         let numbers = self.app.number_format();
-        let found = Found {
+        let found = ResultText {
             colliding: answer.colliding,
             depth: numbers.length(answer.depth),
             distance: numbers.length(answer.distance),
@@ -28,7 +28,7 @@ impl Panel<'_> {
 
     /// Named values, one below the other, and what SAT says while it is shown. They take as much room while they are
     /// hidden, so that the rows below stay where they are.
-    pub(super) fn result(&self, ui: &mut Ui, found: Found, sat: impl FnOnce() -> String) {
+    pub(super) fn result(&self, ui: &mut Ui, found: ResultText, sat: impl FnOnce() -> String) {
         let is_hidden = self.app.hides_answers();
         let shows_sat = self.app.display().overlays.has(Overlay::Sat);
         let none = || "–".to_owned();
@@ -58,7 +58,7 @@ impl Panel<'_> {
 }
 
 /// An answer, in the plane or in space.
-pub(super) struct Found {
+pub(super) struct ResultText {
     pub(super) colliding: bool,
     pub(super) depth: String,
     pub(super) distance: String,
@@ -68,7 +68,7 @@ pub(super) struct Found {
     pub(super) ticks: u64,
 }
 
-impl Found {
+impl ResultText {
     /// Its values by name.
     pub(super) fn rows(self) -> [(&'static str, String); 7] {
         let either = |is_said: bool, text: String| if is_said { text } else { "–".to_owned() };

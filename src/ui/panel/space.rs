@@ -5,17 +5,17 @@ use egui::{CollapsingHeader, RichText, Ui};
 use super::Panel;
 use super::bodies::short;
 use super::lesson;
-use super::result::{Found, depths_agree};
+use super::result::{ResultText, depths_agree};
 use crate::app::{SpaceWorld, Workspace};
 use crate::lesson::{NumberFormat, direction};
 use crate::scene::spatial::Moment;
 use crate::scene::{BodyId, Parted};
-use crate::ui::interaction::Hands;
+use crate::ui::interaction::Interaction;
 use crate::ui::style;
 
 impl Panel<'_> {
     /// What the bodies are; each opens to be changed.
-    pub(super) fn bodies_in_space(&self, ui: &mut Ui, hands: &mut Hands, world: &SpaceWorld) {
+    pub(super) fn bodies_in_space(&self, ui: &mut Ui, hands: &mut Interaction, world: &SpaceWorld) {
         for (id, name) in BodyId::BOTH.into_iter().zip(self.theme.names()) {
             let shape = &world.simulation.scene().body(id).shape;
             let text = format!("{}  {}", id.letter(), shape.description(short));
@@ -35,7 +35,7 @@ impl Panel<'_> {
         let moment = world.simulation.moment();
         let answer = moment.by_machines();
         let numbers = self.app.number_format();
-        let found = Found {
+        let found = ResultText {
             colliding: answer.colliding,
             depth: numbers.length(answer.depth),
             distance: numbers.length(answer.distance),

@@ -1,6 +1,8 @@
 //! The gallery of all scenes.
 
-use collidoscope::app::{Action, App, Command, Effect, Gallery, Go, Group, HeldKey, TourStep};
+use collidoscope::app::{
+    Action, App, Command, Effect, Gallery, GalleryGroup, Go, HeldKey, TourStep,
+};
 use collidoscope::lesson::KnownBug;
 use collidoscope::scene::{AnyScene, Preset, preset_scene, presets, spatial};
 
@@ -13,7 +15,7 @@ fn open(app: &mut App) -> &Gallery {
 }
 
 /// The number of the entry of this group and title.
-fn number(app: &App, group: Group, title: &str) -> usize {
+fn number(app: &App, group: GalleryGroup, title: &str) -> usize {
     let gallery = app.gallery().expect("the gallery");
     let mut found = gallery.found();
     let entry = found.find(|(_, entry)| (entry.group, entry.title.as_str()) == (group, title));
@@ -50,7 +52,10 @@ fn every_preset_and_every_fault_stands_in_its_group_once() {
             .filter(|(_, entry)| entry.group == group)
             .count()
     };
-    assert_eq!(Group::ALL.map(count), [12, 9, 9, KnownBug::ALL.len(), 0]);
+    assert_eq!(
+        GalleryGroup::ALL.map(count),
+        [12, 9, 9, KnownBug::ALL.len(), 0]
+    );
     let mut titles: Vec<&str> = gallery
         .found()
         .map(|(_, entry)| entry.title.as_str())
@@ -66,7 +71,7 @@ fn each_scene_opens_and_is_counted_beside_its_title() {
     for (at, scene) in all().into_iter().enumerate() {
         open(&mut app);
         let found = app.gallery().expect("the gallery").found();
-        let of_scenes = found.filter(|(_, entry)| entry.group != Group::Faults);
+        let of_scenes = found.filter(|(_, entry)| entry.group != GalleryGroup::Faults);
         let (number, _) = of_scenes.into_iter().nth(at).expect("an entry");
         act(&mut app, &[Action::OpenEntry(number)]);
         assert_eq!(app.title(), scene.title());
@@ -88,7 +93,7 @@ fn a_fault_opens_with_its_lesson_from_wherever_one_is() {
     for mut app in [two_boxes(), in_space("sixty-four")] {
         for fault in [KnownBug::InvertedNormal, KnownBug::EdgeMiddle] {
             open(&mut app);
-            let entry = number(&app, Group::Faults, fault.row().title);
+            let entry = number(&app, GalleryGroup::Faults, fault.row().title);
             act(&mut app, &[Action::OpenEntry(entry)]);
             assert_eq!(app.choice().fault, Some(fault));
             assert!(app.is_lesson_open());
@@ -105,7 +110,7 @@ fn the_scene_under_a_fault_opens_without_it() {
     act(&mut app, &[Action::ShowFault(KnownBug::SameDirection)]);
     let title = app.title().to_owned();
     open(&mut app);
-    let entry = number(&app, Group::Plane, &title);
+    let entry = number(&app, GalleryGroup::Plane, &title);
     act(&mut app, &[Action::OpenEntry(entry)]);
     assert_eq!((app.title(), app.choice().fault), (title.as_str(), None));
 }
@@ -116,10 +121,10 @@ fn every_word_that_is_typed_narrows_the_search_and_the_first_that_is_found_is_ch
     open(&mut app);
     let found = search(&mut app, "CORNER");
     assert!(found.len() > 5 && found[0] == "Kissing corner", "{found:?}");
-    let first = number(&app, Group::Plane, "Kissing corner");
+    let first = number(&app, GalleryGroup::Plane, "Kissing corner");
     assert_eq!(app.gallery().expect("the gallery").chosen(), Some(first));
     assert_eq!(search(&mut app, "corner BALL"), ["Ball in a corner"]);
-    let only = number(&app, Group::Space, "Ball in a corner");
+    let only = number(&app, GalleryGroup::Space, "Ball in a corner");
     assert_eq!(app.gallery().expect("the gallery").chosen(), Some(only));
     assert_eq!(
         search(&mut app, "falling").len(),
@@ -196,7 +201,7 @@ fn scenes_of_the_folder_are_ones_own_and_come_once() {
     let _ = app.take(found());
     open(&mut app);
     let _ = app.take(found());
-    let entry = number(&app, Group::Own, "Mine");
+    let entry = number(&app, GalleryGroup::Own, "Mine");
     assert_eq!(
         search(&mut app, "mine.json"),
         ["Mine"],
@@ -221,7 +226,10 @@ fn what_was_opened_is_ones_own() {
     let mut app = app_on(scene);
     open(&mut app);
     let chosen = app.gallery().expect("the gallery").chosen();
-    assert_eq!(chosen, Some(number(&app, Group::Own, "Brought along")));
+    assert_eq!(
+        chosen,
+        Some(number(&app, GalleryGroup::Own, "Brought along"))
+    );
 }
 
 #[test]
@@ -230,7 +238,7 @@ fn a_scene_that_is_opened_on_tour_leaves_it() {
     act(&mut app, &[Action::Tour(TourStep::GoOn)]);
     assert_eq!(app.place_in_ring(), None, "a stop is none of them");
     open(&mut app);
-    let entry = number(&app, Group::Plane, "Concentric");
+    let entry = number(&app, GalleryGroup::Plane, "Concentric");
     act(&mut app, &[Action::OpenEntry(entry)]);
     assert!(!app.tour().is_on());
     assert_eq!(

@@ -3,7 +3,7 @@
 use glam::DVec3;
 
 use crate::figure::spatial::View;
-use crate::figure::spatial::picking::{Candidate, Pointed};
+use crate::figure::spatial::picking::{PickCandidate, Pointed};
 use crate::figure::{Mark, Role};
 use crate::lesson::{NumberFormat, subscript};
 
@@ -56,7 +56,7 @@ pub(in crate::figure::spatial) fn world(
     };
     let text = format!("{letter} {}", numbers.coordinates(vertex));
     let mut marks = lit(vertex, Some(text), view);
-    let partner = |candidate: &Candidate| match letter {
+    let partner = |candidate: &PickCandidate| match letter {
         'a' => candidate.support.on_b,
         _ => candidate.support.on_a,
     };

@@ -35,7 +35,7 @@ pub(super) fn world(canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let axis = chosen.and_then(|at| moment.sat_axes()?.get(at));
     let axis = axis.unwrap_or(&found.axis);
     let mut marks = sources(axis, canvas);
-    let reading = Reading::new(axis, found, canvas.stage.subject.numbers());
+    let reading = SatReading::new(axis, found, canvas.stage.subject.numbers());
     match Line::beside(axis, canvas) {
         Some(line) => marks.extend(line.marks(axis, reading, canvas)),
         None => marks.push(said(
@@ -63,13 +63,13 @@ fn said(at: DVec2, text: String, side: DVec2) -> Mark {
 }
 
 /// What is said of an axis.
-struct Reading {
+struct SatReading {
     text: String,
     /// From where to where the length lies that is meant, in px along the axis from the world's origin.
     bracket: [f64; 2],
 }
 
-impl Reading {
+impl SatReading {
     /// A gap between the shadows; of bodies that collide, the push along the axis that parts them, called overlap where
     /// the shadows share just that; of others, what the shadows share.
     fn new(axis: &SatAxis, found: &Sat, numbers: NumberFormat) -> Self {
@@ -178,7 +178,7 @@ impl Line {
     fn marks(
         &self,
         axis: &SatAxis,
-        reading: Reading,
+        reading: SatReading,
         canvas: &OverlayContext<'_, '_>,
     ) -> Vec<Mark> {
         let (beside, past) = (BESIDE / canvas.scale(), PAST / canvas.scale());
@@ -209,7 +209,7 @@ impl Line {
         });
         marks.push(shadow(axis.a, -beside, Role::ProjectionA));
         marks.push(shadow(axis.b, beside, Role::ProjectionB));
-        let Reading { text, bracket } = reading;
+        let SatReading { text, bracket } = reading;
         marks.push(shadow(bracket, 3.0 * beside, Role::Overlap));
         let middle = self.at((bracket[0] + bracket[1]) / 2.0) + 3.0 * beside * self.across;
         marks.push(said(middle, text, self.across));

@@ -7,13 +7,13 @@ use crate::lesson::Vector;
 use crate::planar::nearest_on_segment;
 
 /// The polytope of a step, and its edge that the step looks across.
-pub(super) struct Polytope<'s> {
+pub(super) struct ClaimedPolytope<'s> {
     pub(super) points: &'s [DVec2],
     pub(super) edge: [usize; 2],
     pub(super) direction: DVec2,
 }
 
-impl<'s> Polytope<'s> {
+impl<'s> ClaimedPolytope<'s> {
     /// The step's, where it tells its polytope; the edge is the one that it names, or else the closest of those
     /// that lie across the direction.
     pub(super) fn of(place: &StepContext<'s>) -> Option<Self> {

@@ -4,7 +4,7 @@
 use glam::DVec2;
 
 use super::StepContext;
-use super::edge::{Polytope, distance};
+use super::edge::{ClaimedPolytope, distance};
 use super::hull::{edges, hull, nearest, perimeter};
 use crate::lesson::referee::report::{Claim, ClaimError};
 use crate::lesson::referee::simplex::{list, strangers};
@@ -75,7 +75,7 @@ fn follows(place: &StepContext<'_>, was: &[DVec2], points: &[DVec2]) -> bool {
         at: place.at - 1,
         ..*place
     };
-    let Some(polytope) = Polytope::of(&earlier) else {
+    let Some(polytope) = ClaimedPolytope::of(&earlier) else {
         // Nothing tells which edge was split.
         return true;
     };
@@ -108,7 +108,7 @@ pub(super) fn judge_edge(place: &StepContext<'_>) -> Option<ClaimError> {
         }
     }
     step.polytope.as_ref()?;
-    let Some(polytope) = Polytope::of(place) else {
+    let Some(polytope) = ClaimedPolytope::of(place) else {
         let said = format!(
             "the direction {} is square to no edge of the polytope",
             coordinates(step.direction)

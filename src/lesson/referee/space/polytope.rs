@@ -56,12 +56,12 @@ fn open_edge(vertices: &[DVec3], faces: &[[usize; 3]]) -> Option<ClaimError> {
 }
 
 /// A face of a step's polytope with the direction out of it.
-struct Face {
+struct ClaimedFace {
     corners: [DVec3; 3],
     direction: DVec3,
 }
 
-impl Face {
+impl ClaimedFace {
     /// The face that the step names, or else the closest of those that lie across the direction; `None` where the
     /// polytope, its faces or the direction are not told, or none lies across it.
     fn new(place: &StepContext<'_>) -> Option<Self> {
@@ -119,7 +119,7 @@ pub(super) fn judge_face(place: &StepContext<'_>) -> Option<ClaimError> {
     if all.is_empty() {
         return None;
     }
-    let Some(face) = Face::new(place) else {
+    let Some(face) = ClaimedFace::new(place) else {
         let said = format!(
             "the direction {} is square to no face of the polytope",
             coordinates(step.direction)
@@ -219,5 +219,5 @@ pub(super) fn judge_seen(place: &StepContext<'_>) -> Option<ClaimError> {
 
 /// How far the face that the step looks across lies along the direction, in px.
 pub(super) fn level(place: &StepContext<'_>) -> Option<f64> {
-    Face::new(place).map(|face| face.level())
+    ClaimedFace::new(place).map(|face| face.level())
 }

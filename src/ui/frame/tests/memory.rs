@@ -7,7 +7,7 @@ use egui::{Event, Modifiers, PointerButton, pos2};
 use fastrand::Rng;
 
 /// A window, and somebody who does in it what comes to mind.
-struct Hands {
+struct Interaction {
     context: Context,
     frame_state: FrameState,
     app: App,
@@ -18,7 +18,7 @@ struct Hands {
 
 const WINDOW: Vec2 = vec2(1024.0, 768.0);
 
-impl Hands {
+impl Interaction {
     fn new() -> Self {
         let context = Context::default();
         style::install_fonts(&context);
@@ -105,7 +105,7 @@ const MOST: i64 = 6 << 20;
 
 #[test]
 fn what_random_hands_leave_behind_does_not_grow() {
-    let mut hands = Hands::new();
+    let mut hands = Interaction::new();
     let mut live = 0;
     for batch in 0..8 {
         let deeds = measure(|| {
