@@ -1,4 +1,4 @@
-//! What a sitting is asked, and what it asks of the world outside: one command in, effects out.
+//! Commands, which change the app's state, and effects, which it asks of the platform.
 
 use std::path::PathBuf;
 

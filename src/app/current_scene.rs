@@ -1,4 +1,4 @@
-//! The current_scene: a workspace in the plane or one in space, and what each refuses.
+//! The current scene, in the plane or in space, and the actions that each refuses with a reason.
 
 use glam::DVec2;
 
@@ -74,7 +74,7 @@ impl CurrentScene {
         }
     }
 
-    /// The workspace in the plane, where that is what lies open.
+    /// The workspace of a scene in the plane.
     #[must_use]
     pub fn plane(&self) -> Option<&Workspace<PlaneWorld>> {
         match self {
@@ -83,7 +83,7 @@ impl CurrentScene {
         }
     }
 
-    /// The workspace in space, where that is what lies open.
+    /// The workspace of a scene in space.
     #[must_use]
     pub fn space(&self) -> Option<&Workspace<SpaceWorld>> {
         match self {
@@ -98,7 +98,7 @@ impl CurrentScene {
         self.plane()?.world.falling.as_ref()
     }
 
-    /// The workspace of the bodies that fall, where that is what lies open.
+    /// The workspace of rigid bodies.
     pub(super) fn fall(&mut self) -> Option<&mut Workspace<PlaneWorld>> {
         match self {
             Self::Plane(workspace) => {

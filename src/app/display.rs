@@ -1,4 +1,4 @@
-//! What is shown, and in which colours and size.
+//! Display settings: theme, overlays, size of the texts.
 
 use glam::DVec2;
 
@@ -13,7 +13,7 @@ use crate::lesson::{Dimension, Lesson};
 /// How wide a window is in which a lesson shows its program text by itself, in points.
 const ROOM_FOR_PROGRAM: f64 = 1280.0;
 
-/// What is shown, whatever lies on the workspace.
+/// What is shown, whatever is the current one.
 pub struct DisplaySettings {
     /// The colours.
     pub theme: ThemeName,

@@ -1,4 +1,4 @@
-//! What hands do to the bodies of a scene: dragging, turning, changing them, and taking it back.
+//! Edits of bodies: drags, turns, typed values, and their undo.
 
 use glam::DVec2;
 

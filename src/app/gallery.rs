@@ -1,4 +1,4 @@
-//! The gallery: all that can be opened, to choose from.
+//! The gallery: every scene and known bug that can be opened.
 
 use glam::DVec2;
 

@@ -1,4 +1,4 @@
-//! The keys that act as long as they are held: what they ask of a tick.
+//! Keys that act while they are held, as input of a tick.
 
 use crate::scene::{Controls, Turn};
 

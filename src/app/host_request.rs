@@ -1,4 +1,4 @@
-//! What the page around an embed may request. None of it leads to a file, to another page or to a dialog.
+//! Requests of the page around an embed. None of them opens a file, another page or a dialog.
 
 use serde::Deserialize;
 use serde_json::Value;

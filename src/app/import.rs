@@ -1,4 +1,4 @@
-//! What a text holds that is import to a sitting, from a file or from the clipboard.
+//! Detects what a pasted, dropped or opened text is: a scene, a link or a trace.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! The lesson on what lies on the workspace: whether it is open, how it goes, and which step is shown.
+//! The lesson on the current pair: whether it is open, its options, and the step shown.
 
 use super::playback::{Go, Playback, Speed};
 use crate::lesson::{
@@ -185,7 +185,7 @@ impl<S: HasLesson> LessonView<S> {
 }
 
 impl<S: HasLesson> LessonView<S> {
-    /// Opens a lesson with somebody else's trace of the pair on the workspace beside it, where that is first wrong; or
+    /// Opens a lesson with somebody else's trace of the pair as the current one beside it, where that is first wrong; or
     /// goes on without one.
     pub(super) fn compare_with(&mut self, trace: Option<UserTrace>, on: &S) {
         self.choice.fault = None;

@@ -1,4 +1,4 @@
-//! A line that is shown for a while.
+//! A message that is shown for a while.
 
 /// How long a message stays, in seconds, and how much longer for each character.
 const SECONDS: f64 = 2.0;

@@ -1,7 +1,6 @@
-//! A sitting, without a screen and without a disk: what is open, shown, held, edited, undone, asked.
+//! The app's state, independent of the window. A [`Command`] changes it and returns [`Effect`]s; it does no I/O itself.
 //!
-//! One [`Command`] goes in, [`Effect`]s come out. Time comes in as seconds; the clipboard and files are
-//! effects, and what became of them comes back as a command.
+//! Time comes in as seconds. Clipboard and files are effects, and their results come back as commands.
 
 mod command;
 mod current_scene;

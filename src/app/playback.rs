@@ -1,4 +1,4 @@
-//! Which step of a lesson is shown, and how it plays.
+//! The step of a lesson that is shown, and its playback.
 
 use crate::lesson::{Captions, Phase, reading_time};
 

@@ -1,4 +1,4 @@
-//! *Guess first*: a lesson that asks before it shows. Which question waits, what is chosen, and how it went.
+//! The quiz (*guess first*): the current question, the guess and the score.
 
 use std::ops::Deref;
 

@@ -1,4 +1,4 @@
-//! How large everything is.
+//! The size of texts and widgets.
 
 use glam::DVec2;
 

@@ -1,16 +1,15 @@
-//! The scenes through which `[` and `]` go: the presets of the plane, those in space, and what else was opened. Each
-//! keeps what was made of it while another is shown.
+//! The scenes that `[` and `]` switch between: presets and opened scenes. Each keeps its state while another is shown.
 
 use super::current_scene::CurrentScene;
 use crate::scene::{AnyScene, presets, spatial};
 
-/// The scenes, of which one lies on the current_scene.
+/// The scenes, of which one is the current one.
 pub(super) struct SceneList {
     places: Vec<SceneEntry>,
     current: usize,
 }
 
-/// A scene of the scene_list.
+/// A scene of the list.
 struct SceneEntry {
     /// How many were there before it was opened.
     number: usize,
@@ -58,7 +57,7 @@ impl SceneList {
         self.places.iter().map(|place| &place.opened)
     }
 
-    /// The one that lies on the current_scene, as it was opened.
+    /// The one that is the current one, as it was opened.
     pub(super) fn current(&self) -> &AnyScene {
         &self.places[self.current].opened
     }
@@ -68,12 +67,12 @@ impl SceneList {
         (self.current + 1, self.places.len())
     }
 
-    /// The number of the one that lies on the current_scene, which stays its own when others are opened.
+    /// The number of the one that is the current one, which stays its own when others are opened.
     pub(super) fn number(&self) -> usize {
         self.places[self.current].number
     }
 
-    /// Puts the scene so many after this one on the current_scene, going round.
+    /// Puts the scene so many after this one as the current one, going round.
     pub(super) fn go(&mut self, by: isize, current_scene: &mut CurrentScene) {
         let count = self.places.len();
         let to = (self.current + count).saturating_add_signed(by) % count;
@@ -89,7 +88,7 @@ impl SceneList {
         self.current = to;
     }
 
-    /// Keeps a scene among the others, after the one that is shown, and puts it on the current_scene.
+    /// Keeps a scene among the others, after the one that is shown, and puts it as the current one.
     pub(super) fn insert(&mut self, scene: AnyScene, current_scene: &mut CurrentScene) {
         let numbers = self.places.iter().map(|place| place.number);
         let place = SceneEntry::new((numbers.max().map_or(0, |last| last + 1), scene));
@@ -97,7 +96,7 @@ impl SceneList {
         self.go(1, current_scene);
     }
 
-    /// Leaves out the one of this number, unless it lies on the current_scene.
+    /// Leaves out the one of this number, unless it is the current one.
     pub(super) fn forget(&mut self, number: usize) {
         let at = self.places.iter().position(|place| place.number == number);
         if let Some(at) = at.filter(|&at| at != self.current) {

@@ -1,4 +1,4 @@
-//! The page on which the program runs in a browser.
+//! The address of the page that runs the program.
 
 use std::str::FromStr;
 

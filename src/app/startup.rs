@@ -1,4 +1,4 @@
-//! What a sitting begins with.
+//! Options that the app starts with.
 
 use super::site_url::SiteUrl;
 use crate::figure::{Overlay, ThemeName};

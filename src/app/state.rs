@@ -1,4 +1,4 @@
-//! A sitting: commands in, effects out.
+//! The app: applies commands and returns effects.
 
 mod apply;
 mod dynamics;
@@ -56,7 +56,7 @@ pub struct App {
     message: Option<Message>,
     /// Why a link, or a scene of the page around an embed, was refused, until it is dismissed.
     notice: Option<Message>,
-    /// The number of the last scene that the page around an embed import.
+    /// The number of the last scene that the page around an embed has set.
     host_scene: Option<usize>,
     /// The page that links lead to.
     site: Option<SiteUrl>,
@@ -116,13 +116,13 @@ impl App {
         &self.current_scene
     }
 
-    /// The workspace in the plane, where that is what lies open.
+    /// The workspace of a scene in the plane.
     #[must_use]
     pub fn plane(&self) -> Option<&Workspace<PlaneWorld>> {
         self.current_scene.plane()
     }
 
-    /// The workspace in space, where that is what lies open.
+    /// The workspace of a scene in space.
     #[must_use]
     pub fn space(&self) -> Option<&Workspace<SpaceWorld>> {
         self.current_scene.space()
@@ -582,7 +582,7 @@ impl App {
         on!(&mut self.current_scene, workspace => workspace.fit_view());
     }
 
-    /// Shows another scene of the scene_list. What was asked of one in the plane is not asked of one in space.
+    /// Shows another scene of the list. What was asked of one in the plane is not asked of one in space.
     fn go_to(&mut self, go: impl FnOnce(&mut SceneList, &mut CurrentScene)) {
         let was_in_space = self.space().is_some();
         go(&mut self.scene_list, &mut self.current_scene);
@@ -597,7 +597,7 @@ impl App {
         self.go_to(|scene_list, current_scene| scene_list.go(by, current_scene));
     }
 
-    /// Shows this scene as it is: the one of the scene_list that was opened so, put back to its start, else as one more.
+    /// Shows this scene as it is: the one of the list that was opened so, put back to its start, else as one more.
     fn show(&mut self, scene: AnyScene) {
         let Some(way) = self.scene_list.way_to(&scene) else {
             return self.go_to(|scene_list, current_scene| scene_list.insert(scene, current_scene));

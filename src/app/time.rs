@@ -1,4 +1,4 @@
-//! Whether time goes by in a scene, and the keys that are held while it does.
+//! A scene's clock: whether it runs, and the keys held meanwhile.
 
 use super::held_keys::{HeldKey, HeldKeys};
 use crate::scene::Clock;

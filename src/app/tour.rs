@@ -1,4 +1,4 @@
-//! The tour in a sitting: at which stop it is, how far its task is, and what lay open before.
+//! The tour's position, its task, and the state it returns to.
 
 use super::current_scene::CurrentScene;
 use super::display::SavedDisplay;
@@ -122,7 +122,7 @@ impl Tour {
         }
     }
 
-    /// Takes in what is to be seen of the stop; the step of the lesson that its task has just import about.
+    /// Takes in what is to be seen of the stop; the step of the lesson that its task has just brought about.
     pub(super) fn see(&mut self, glance: &TourSnapshot<'_>) -> Option<usize> {
         let task = stops()[self.at].task;
         let is_done_by_it = self.on.as_mut()?.progress.see(task, glance);

@@ -1,4 +1,4 @@
-//! What was changed by hand, to be taken back and done again.
+//! Undo history of edits.
 
 use std::collections::VecDeque;
 

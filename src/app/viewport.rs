@@ -1,4 +1,4 @@
-//! From where a world is looked at, and which part of it is shown.
+//! Cameras of both panes, in the plane and in space.
 
 use std::cell::Cell;
 

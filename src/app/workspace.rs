@@ -1,4 +1,4 @@
-//! A scene on the workspace: how it moves, what time it is there, the lesson on it, and what is seen of it.
+//! A scene with its clock, lesson, edits and viewport.
 
 use glam::DVec2;
 
@@ -53,7 +53,7 @@ pub trait SceneWorld: Editable + Renderable {
     fn is_faster_than(&self, speed: f64) -> bool;
 }
 
-/// A world on the workspace.
+/// A world as the current one.
 pub struct Workspace<W: SceneWorld> {
     /// What lies there.
     pub world: W,

@@ -60,7 +60,7 @@ impl<D: Dimension> Lesson<D> {
         self.narration.step_count()
     }
 
-    /// How many steps come before the impulse: the support queries, ours or comparison.
+    /// How many steps come before the impulse: the support queries, ours or the user's.
     #[must_use]
     pub fn query_count(&self) -> usize {
         self.step_count() - self.impulses.len()
@@ -105,7 +105,7 @@ impl<D: Dimension> Lesson<D> {
         self.impulses.get(at.checked_sub(self.query_count())?)
     }
 
-    /// What is said of a step, and in a second line of comparison.
+    /// What is said of a step, and in a second line of the user's.
     #[must_use]
     pub fn caption(&self, at: usize) -> &str {
         self.narration.caption(at)

@@ -1,5 +1,4 @@
-//! What is on the window in words and buttons, for whoever cannot see it: a page shows both beside its canvas, and a
-//! button there does what its like on the window does.
+//! Texts and buttons for screen readers. A page shows them next to its canvas, and a button there acts as in the window.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! Which key does what: one table for the input, the help and the panel.
+//! Key bindings: one table for input, help and panel.
 
 use std::sync::LazyLock;
 

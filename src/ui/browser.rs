@@ -1,5 +1,4 @@
-//! The script of the page that the program runs in: what is asked of it, and what it has to tell. The one
-//! file that calls what the compiler cannot check; `web/page.js` is the other side of it.
+//! Calls to the script of the page. This is the only file with `unsafe`; `web/page.js` is its counterpart.
 
 #![allow(unsafe_code)]
 

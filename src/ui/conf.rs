@@ -1,4 +1,4 @@
-//! What the window is asked for, on a desktop and in a page.
+//! Window options, on a desktop and in a page.
 
 use macroquad::conf::{Conf, UpdateTrigger};
 use macroquad::miniquad::conf::{Conf as MiniquadConf, Platform};

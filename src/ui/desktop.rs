@@ -1,4 +1,4 @@
-//! What a desktop does for the window: files, the clipboard and the encoder's thread.
+//! The desktop platform: files, clipboard and the encoder's thread.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};

@@ -1,5 +1,4 @@
-//! Is there a display to draw on? Looked at before the window opens, because the window system's own
-//! answer is a panic.
+//! Checks for a display before the window opens, because the window system panics without one.
 
 use std::future::Future;
 use std::panic::{self, AssertUnwindSafe};

@@ -1,4 +1,4 @@
-//! What an embed posts to the page around it: each as JSON, `{"collidoscope": kind, "value": value}`, when it changes.
+//! Events that an embed posts to the page around it, as JSON `{"collidoscope": kind, "value": value}`, when they change.
 
 use serde::Serialize;
 

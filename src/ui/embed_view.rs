@@ -1,4 +1,4 @@
-//! The program as a picture in somebody else's page: the picture, its sentence and what steps through it.
+//! The program as an interactive figure in another page: picture, sentence and step buttons.
 
 use egui::{Context, Frame, Margin, TopBottomPanel};
 

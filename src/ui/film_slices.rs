@@ -1,5 +1,4 @@
-//! A GIF made in a page, which has no thread for it: the browser draws a picture, and what it drew is encoded
-//! in the frame after.
+//! A GIF made in a page, which has no thread for it: the browser draws a picture, and the next frame encodes it.
 
 use std::vec::IntoIter;
 

@@ -1,4 +1,4 @@
-//! Where Tab leads out of the program: past its last widget, and before its first.
+//! Tab leaves the canvas after the last widget and, backwards, before the first.
 
 use egui::{Context, Id, Key, LayerId, Memory};
 

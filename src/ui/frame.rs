@@ -1,4 +1,4 @@
-//! A frame: the panel, the picture, and what is written over it.
+//! A frame: the panel, the picture, and the widgets on it.
 
 use std::path::PathBuf;
 
@@ -119,7 +119,7 @@ impl FrameState {
         shown.size = self.size;
         let is_new = !std::mem::replace(&mut self.asked_to_quit, app.asks_to_quit());
         quit_question(context, app, &theme, is_new, &mut chosen);
-        // The Escape that import a question or the gallery does not close it.
+        // The Escape that opened a question or the gallery does not close it.
         let was_asking = std::mem::replace(&mut self.was_asking, app.is_modal_open());
         if self.was_asking && was_asking && context.input(|input| input.key_pressed(Key::Escape)) {
             chosen.push(Action::Close);

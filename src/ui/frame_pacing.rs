@@ -1,9 +1,8 @@
-//! How often a frame is drawn: no oftener than the eye needs, and none while nothing changes.
+//! Frame pacing: redraw only when something changes.
 //!
-//! Where the event loop can block, miniquad sleeps until the window system has something to tell, and a still
-//! window costs nothing. It then draws for keys and the mouse, but not for the close button: while closing
-//! has to be asked about, the loop looks several times a second instead. Nor does it draw when the window is
-//! uncovered, which matters only where nothing keeps what windows show.
+//! Where the event loop can block, miniquad sleeps until an event arrives, and a still window costs nothing. Keys and the
+//! mouse wake it, the close button doesn't: while closing has to be confirmed, the loop polls several times a second. An
+//! uncovered window doesn't wake it either, which matters only without a compositor.
 
 use std::time::Duration;
 

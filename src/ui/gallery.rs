@@ -1,4 +1,4 @@
-//! The gallery: a picture, a title and a note of everything that can be opened, over the whole window.
+//! The gallery over the whole window: a picture, a title and a note of every entry.
 
 mod tile;
 

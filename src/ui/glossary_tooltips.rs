@@ -1,4 +1,4 @@
-//! The terms in a sentence, each with its meaning under the pointer or after a tap.
+//! Terms in a sentence, explained on hover or tap.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! The list of all keys, and of what the mouse or fingers do.
+//! The list of keys and of mouse or touch input.
 
 use egui::{Align2, Context, FontId, Label, RichText, ScrollArea, Ui, Vec2, Window, vec2};
 

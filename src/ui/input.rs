@@ -1,4 +1,4 @@
-//! What comes from the window system: keys as what they mean to the sitting, and all of it for egui.
+//! Input from the window system: key bindings for the app, and all events for egui.
 
 use std::collections::HashSet;
 

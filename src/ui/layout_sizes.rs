@@ -1,4 +1,4 @@
-//! How much room a window has.
+//! Sizes at which the layout changes.
 
 use egui::{Context, Vec2};
 

@@ -1,4 +1,4 @@
-//! The loop: keys in, a frame out, and the effects of both.
+//! The main loop: input, frame, effects.
 
 use std::collections::VecDeque;
 

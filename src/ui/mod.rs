@@ -1,4 +1,4 @@
-//! Figures on window: a app's frames, the keys that command it, and its effects done.
+//! The window: draws the app's figures, turns input into commands, and carries out effects.
 //!
 //! macroquad and egui are named in this module alone.
 

@@ -1,5 +1,4 @@
-//! What a web page does for the window: downloads, the clipboard, files that are chosen, pictures drawn by
-//! the browser. The desktop's counterpart is `desktop.rs`.
+//! The web platform: downloads, clipboard, chosen files, pictures drawn by the browser. `desktop.rs` is its counterpart.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;

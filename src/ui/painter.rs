@@ -1,4 +1,4 @@
-//! The pen of the window: ink as egui's shapes. The only place where the figures narrow to f32.
+//! Converts draw commands to egui's shapes, and to f32.
 
 mod joins;
 

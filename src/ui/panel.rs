@@ -1,4 +1,4 @@
-//! The panel: the answer in numbers, and everything that a key does, with the key beside it.
+//! The panel: results in numbers, and every action with its key.
 
 mod bodies;
 mod lesson;

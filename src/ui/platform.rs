@@ -1,4 +1,4 @@
-//! Where the window is, as far as its words and keys depend on it.
+//! The platform, as far as texts and keys depend on it.
 
 use super::bindings::Binding;
 use crate::app::Action;

@@ -1,4 +1,4 @@
-//! What the pointer is on by its name, in a text or in the picture: both are lit together.
+//! Highlights a name in texts and picture while the pointer is on either.
 
 use std::sync::Arc;
 

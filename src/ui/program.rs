@@ -1,4 +1,4 @@
-//! The program text of a lesson's step, with the line that decided it, beside the sentence or in its place.
+//! The program text of a step, with the line that decided it.
 
 use std::sync::Arc;
 

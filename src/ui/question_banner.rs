@@ -1,5 +1,4 @@
-//! *Guess first* below the picture: the question, what was said of the answer, and the keys; at the end
-//! how it went.
+//! The quiz below the picture: question, feedback and keys; at the end the score.
 
 use egui::{
     Align, Button, Color32, Context, FontId, Frame, Layout, Margin, RichText, ScrollArea, Sense,

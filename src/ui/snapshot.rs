@@ -1,5 +1,5 @@
-//! What a frame shows, as a line of JSON for each frame that differs from the one before: on stderr with
-//! `COLLIDOSCOPE_TELL=1`, on the console of a page opened with `?tell`. Lengths are in px of the window.
+//! Each changed frame as a line of JSON, for tests: on stderr with `COLLIDOSCOPE_TELL=1`, on the console of a page with
+//! `?tell`. Lengths are in px of the window.
 
 use egui::Context;
 use egui::output::OutputEvent;

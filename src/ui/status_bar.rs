@@ -1,5 +1,5 @@
-//! The strip at the window's lower rim: a message, the first words or what the scene is about on the left, buttons on
-//! the right. It is always there and as high, so that the picture above it neither is covered nor jumps.
+//! The status bar: message or hint on the left, buttons on the right. It is always shown, with a fixed height, so that
+//! the picture doesn't jump.
 
 use egui::text::LayoutJob;
 use egui::{

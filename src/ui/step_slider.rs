@@ -1,4 +1,4 @@
-//! The lesson's line of steps below the picture, and above it the step's sentence.
+//! The lesson's timeline below the picture, and the sentence of its step.
 
 use egui::{
     Align2, Color32, Context, CursorIcon, FontId, Frame, Margin, Painter, Pos2, Rect, Response,
@@ -22,7 +22,7 @@ const START: Vec2 = vec2(4.0, 16.0);
 /// A sentence that has no room is scrolled, at least so many lines in view.
 const LINES_IN_VIEW: f32 = 3.0;
 
-/// The most of the window's height that two sentences, ours and comparison, take where they can be read in less.
+/// The most of the window's height that two sentences, ours and the user's, take where they can be read in less.
 const MOST_OF_TWO: f32 = 0.32;
 
 /// What is between the sentence and the program text, in points.

@@ -1,5 +1,4 @@
-//! The time of bodies that fall, below the picture: what can be gone back to, where time stands, and the buttons
-//! that go there.
+//! The timeline of rigid bodies below the picture.
 
 use egui::{
     Align2, Color32, Context, CursorIcon, FontId, Frame, Margin, Rect, Sense, Stroke,

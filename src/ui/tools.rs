@@ -1,4 +1,4 @@
-//! The row of tools for fingers: what stands at which of its places.
+//! The toolbar for fingers.
 
 use super::transport::Icon;
 use crate::app::{Action, App, FallStep, Go, TourStep};

@@ -1,5 +1,4 @@
-//! Buttons for fingers where there is no keyboard: the keys that act as long as they are held, and what has
-//! no other button.
+//! Touch buttons for keys that act while held, and for actions without another button.
 
 use egui::text::LayoutJob;
 use egui::{

@@ -1,4 +1,4 @@
-//! Fingers on the window, from what the window system tells of them to what becomes of the bodies.
+//! Touches from the window system's events to the moved bodies.
 
 use std::path::PathBuf;
 

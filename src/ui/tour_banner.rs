@@ -1,4 +1,4 @@
-//! The tour's words above the picture: which stop it is, why it matters, and what is to be done.
+//! The tour above the picture: the stop, its reason and its task.
 
 use std::sync::Arc;
 

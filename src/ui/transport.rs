@@ -1,4 +1,4 @@
-//! The buttons that go through a lesson's steps and through time.
+//! Buttons that step through a lesson and through time.
 
 use egui::{
     Color32, CornerRadius, Painter, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2, WidgetInfo,

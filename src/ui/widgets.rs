@@ -1,4 +1,4 @@
-//! The widgets, tried by role and label without a window.
+//! Tests of the widgets by role and label, without a window.
 
 mod fall;
 mod gallery;

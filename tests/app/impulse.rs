@@ -77,7 +77,7 @@ fn step_of(lesson: &Lesson, current_scene: ImpulseStage) -> usize {
     steps.into_iter().find(is_it).expect("the stage")
 }
 
-/// What is said at a current_scene, and the numbers below it.
+/// What is said at a stage, and the numbers below it.
 fn told(lesson: &Lesson, current_scene: ImpulseStage) -> String {
     let at = step_of(lesson, current_scene);
     format!("{}\n{}", lesson.caption(at), lesson.numbers(at).join("\n"))

@@ -1,4 +1,4 @@
-//! Links and what they hold.
+//! Links and their contents.
 
 use super::*;
 use crate::planar::Polygon;

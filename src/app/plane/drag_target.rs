@@ -1,4 +1,4 @@
-//! What a pointer takes hold of: a vertex, an edge or a whole body. All places are in world space (px).
+//! What a drag in the plane moves: a vertex, an edge or a whole body. Points are in world space (px).
 
 use glam::DVec2;
 

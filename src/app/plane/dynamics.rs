@@ -1,4 +1,4 @@
-//! Bodies that fall: their time, the hand that pulls, and the pair that is looked at.
+//! Rigid bodies: their time, the mouse joint, and the pair shown.
 
 use std::sync::Arc;
 

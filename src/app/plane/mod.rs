@@ -1,4 +1,4 @@
-//! Two bodies of the plane, or two of many that fall.
+//! Two bodies in the plane, or a pair of a simulated scene.
 
 mod drag_target;
 mod dynamics;

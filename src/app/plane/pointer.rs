@@ -1,4 +1,4 @@
-//! What hands do to the bodies of the plane: their poses, and the vertices of their shapes.
+//! Drags of bodies and vertices in the plane.
 
 use glam::DVec2;
 

@@ -1,4 +1,4 @@
-//! Shapes changed vertex by vertex. Places are in the shape's local space (px).
+//! Edits of a polygon's vertices, in the shape's local space (px).
 
 use glam::DVec2;
 use thiserror::Error;

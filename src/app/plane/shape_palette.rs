@@ -1,4 +1,4 @@
-//! Shapes to choose from, each of a given size about its own middle.
+//! Default shapes for the shape picker, each of a given size about its own centre.
 
 use std::f64::consts::TAU;
 

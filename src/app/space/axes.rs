@@ -1,4 +1,4 @@
-//! The world's axes along which keys push and about which they turn: those nearest to the view's.
+//! The world axes along which keys move and about which they turn a body: those nearest to the view's.
 
 use glam::DVec3;
 

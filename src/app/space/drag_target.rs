@@ -1,4 +1,4 @@
-//! Which body in space a pointer takes hold of. Places are in the view's plane (px).
+//! The body in space that a drag moves. Points are in the view's plane (px).
 
 use glam::{DVec2, DVec3};
 

@@ -1,4 +1,4 @@
-//! What hands do to bodies in space: they move in the view's plane, turn about its depth axis, and are typed.
+//! Drags of bodies in space: in the view's plane, and about its depth axis.
 
 use glam::DVec2;
 

@@ -1,4 +1,4 @@
-//! Shapes in space to choose from, each of a given size about its own middle.
+//! Default shapes in space for the shape picker, each of a given size about its own centre.
 
 use glam::{DVec3, dvec3};
 

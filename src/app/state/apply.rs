@@ -1,4 +1,4 @@
-//! What becomes of an action in a sitting.
+//! Applies actions.
 
 use super::{App, FileQuestion};
 use crate::app::command::{Action, Effect, TourStep};

@@ -1,4 +1,4 @@
-//! A sitting on a scene of bodies: what keys and hands mean there.
+//! Keys and drags in a scene of rigid bodies.
 
 use glam::DVec2;
 

@@ -1,4 +1,4 @@
-//! Handles the requests of the page around an embed.
+//! Handles requests of the page around an embed.
 
 use serde_json::Value;
 
@@ -45,7 +45,7 @@ impl App {
         };
         let (_, count) = self.scene_list.place();
         self.show_linked(&link);
-        // Only the last scene that the page has import is kept.
+        // Only the last scene that the page has set is kept.
         if self.scene_list.place().1 > count
             && let Some(before) = self.host_scene.replace(self.scene_list.number())
         {

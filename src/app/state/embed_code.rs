@@ -1,4 +1,4 @@
-//! What is shown, as a figure for somebody else's page.
+//! The HTML that embeds what is shown.
 
 use glam::{DVec2, dvec2};
 

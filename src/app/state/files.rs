@@ -1,4 +1,4 @@
-//! What became of files, and what quitting would lose of them.
+//! Saved and exported files, and the changes that quitting would lose.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

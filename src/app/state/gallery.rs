@@ -1,4 +1,4 @@
-//! A sitting in which a scene is chosen from the gallery.
+//! Opens scenes and known bugs from the gallery.
 
 use super::App;
 use crate::app::command::{Action, Effect, Handled};

@@ -1,4 +1,4 @@
-//! Links: what is shown as one, and what one shows.
+//! Makes and opens links.
 
 use super::App;
 use crate::app::command::Effect;

@@ -1,4 +1,4 @@
-//! *Guess first* in a sitting: its keys, its hand, and what it takes over while a question waits.
+//! The quiz's keys and clicks, and what it hides while a question is open.
 
 use glam::DVec2;
 

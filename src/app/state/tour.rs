@@ -1,4 +1,4 @@
-//! A sitting on tour: stops lie on the table in place of the player's own scene.
+//! The tour's commands: its stops replace the current scene until it ends.
 
 use glam::DVec2;
 
@@ -155,7 +155,7 @@ impl App {
         }
     }
 
-    /// Whether the task of the stop is done, and what is so of it now. The step that it import about is shown.
+    /// Whether the task of the stop is done, and what is so of it now. The step that it brought about is shown.
     pub(super) fn update_tour_task(&mut self) {
         let CurrentScene::Plane(workspace) = &self.current_scene else {
             return;

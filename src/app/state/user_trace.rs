@@ -1,5 +1,4 @@
-//! Somebody else's trace in a sitting, or the run of a fault of the gallery: laid beside the lesson on the pair that
-//! is on the table.
+//! Compares the lesson with a user trace, or with the run of a known bug.
 
 use super::App;
 use crate::app::current_scene::on;

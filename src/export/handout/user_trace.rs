@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use super::super::svg::Escaped;
 use crate::lesson::{DirectionSource, Lesson};
 
-/// How comparison is told from ours, and what was found.
+/// How it differs from ours, and what was found.
 pub(super) fn write(out: &mut String, lesson: &Lesson) -> fmt::Result {
     let Some(comparison) = lesson.comparison() else {
         return Ok(());

@@ -158,7 +158,7 @@ impl UserTraceView {
     }
 }
 
-/// A step of comparison as it is drawn in Minkowski space.
+/// A user's step as it is drawn in Minkowski space.
 struct DrawnStep<'t> {
     step: &'t ForeignStep,
     view: UserTraceView,

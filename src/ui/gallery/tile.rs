@@ -1,4 +1,4 @@
-//! An entry of the gallery: its picture, and its title and note under it, or beside it where there is one column.
+//! An entry of the gallery: its picture, with title and note below, or at its side where there is one column.
 
 use std::sync::Arc;
 

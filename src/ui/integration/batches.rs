@@ -1,4 +1,4 @@
-//! A frame's triangles, gathered so that few buffers are filled: on WebGL filling them is what costs.
+//! Batches a frame's triangles, because filling buffers is what costs in WebGL.
 
 use std::ops::Range;
 

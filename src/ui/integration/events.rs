@@ -1,4 +1,4 @@
-//! What the window system tells, as egui's events.
+//! Converts the window system's events to egui's.
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::ops::RangeInclusive;

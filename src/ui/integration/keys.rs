@@ -1,4 +1,4 @@
-//! Keys and their modifiers as egui has them.
+//! Converts keys and modifiers to egui's.
 
 use egui::{Key, Modifiers};
 use macroquad::input::KeyCode;

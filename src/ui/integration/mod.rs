@@ -1,4 +1,4 @@
-//! egui on miniquad: its events in, its frames drawn.
+//! egui on miniquad: events in, frames drawn.
 
 mod batches;
 mod events;

@@ -1,8 +1,7 @@
-//! egui's triangles on the window.
+//! Draws egui's triangles.
 //!
-//! miniquad remembers what OpenGL has bound, and this backend is another than macroquad's own. Neither relies
-//! on what it bound in the frame before, as `commit_frame` forgets it, and macroquad itself draws no
-//! triangles: it clears the window and reads it.
+//! miniquad caches OpenGL's bindings, and this backend is separate from macroquad's. Neither relies on bindings of the
+//! frame before, as `commit_frame` drops them, and macroquad itself only clears the window and reads it back.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! The panel's fields for a body: its kind of shape, the shape's numbers, its place and its turn.
+//! The panel's fields of a body: kind of shape, its parameters, position and angle.
 
 use egui::{DragValue, Ui};
 use glam::DVec2;

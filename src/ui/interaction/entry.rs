@@ -1,4 +1,4 @@
-//! Fields for numbers, to drag or to type.
+//! Number fields, to drag or to type.
 
 use std::cell::RefCell;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! What the mouse means among bodies that fall, and what it finds there.
+//! The mouse in a scene of rigid bodies, and hit-testing there.
 
 use egui::{CursorIcon, Painter, Stroke};
 use glam::DVec2;

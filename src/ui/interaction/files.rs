@@ -1,4 +1,4 @@
-//! The dialogs for files: the name can be typed, or found in the list of the folder.
+//! File dialogs: type a name, or select it in the list of the folder.
 
 use std::ffi::OsStr;
 use std::mem::{Discriminant, discriminant};

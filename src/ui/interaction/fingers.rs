@@ -1,4 +1,4 @@
-//! Which fingers are down on the picture and what they are at: one is a mouse, two are a pair.
+//! Touches on the picture: one finger acts as a mouse, two as a pair.
 
 use glam::DVec2;
 

@@ -1,4 +1,4 @@
-//! Interaction on the shapes: the mouse over the picture, the panel's fields, and the dialogs for files.
+//! Input on the shapes: the mouse over the picture, the panel's fields, and file dialogs.
 
 mod bodies;
 mod entry;

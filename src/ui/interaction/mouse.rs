@@ -1,4 +1,4 @@
-//! What the mouse means: its events over the picture as what hands ask, without a screen.
+//! Translates mouse events over the picture to pointer actions.
 
 use glam::DVec2;
 

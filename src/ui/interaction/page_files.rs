@@ -1,4 +1,4 @@
-//! Questions about files in a page, where the browser asks them itself.
+//! File dialogs in a page, where the browser shows its own.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,4 @@
-//! What two fingers do to what they began on: they turn and move a body, or pan and zoom the view.
+//! Two fingers turn and move the body that they began on, or pan and zoom the view.
 
 use glam::DVec2;
 

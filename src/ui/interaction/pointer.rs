@@ -1,4 +1,4 @@
-//! The mouse as egui tells of it, and the handles that it finds.
+//! The mouse as egui reports it, and the handles that it finds.
 
 use egui::{
     CursorIcon, Event, Painter, PointerButton, Pos2, Rect as Area, Response, Stroke, TouchPhase,

@@ -1,4 +1,4 @@
-//! The panel's fields for the numbers that make up a shape.
+//! The panel's fields of a shape's parameters.
 
 use egui::{DragValue, Slider, SliderClamping, Ui};
 

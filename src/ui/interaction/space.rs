@@ -1,4 +1,4 @@
-//! What the mouse means over a scene in space: its events as what hands ask, without a screen.
+//! Translates mouse events over a scene in space to pointer actions.
 
 use glam::DVec2;
 

@@ -1,4 +1,4 @@
-//! The panel's fields for a body in space: the shape's numbers, its points, its place and its turn.
+//! The panel's fields of a body in space: parameters, points, position and rotation.
 
 use egui::{CollapsingHeader, Ui};
 

@@ -1,4 +1,4 @@
-//! The panel's fields for a body's vertices, for those who would rather type than drag.
+//! The panel's fields of a body's vertices.
 
 use egui::{CollapsingHeader, Ui};
 use glam::DVec2;

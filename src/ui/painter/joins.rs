@@ -1,4 +1,4 @@
-//! Round joins, as the files have them. egui's own are mitres: at a sharp corner they reach far beyond it.
+//! Round joins, as in the files. egui's own are mitres, which reach far beyond a sharp corner.
 
 use std::f32::consts::{FRAC_PI_8, TAU};
 

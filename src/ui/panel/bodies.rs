@@ -1,4 +1,4 @@
-//! What A and B are, in the panel.
+//! The panel's bodies A and B.
 
 use egui::{CollapsingHeader, RichText, Ui};
 

@@ -1,4 +1,4 @@
-//! The lesson's part of the panel: the numbers that decide, where GJK looks first, and the well-known faults.
+//! The panel's lesson: deciding numbers, first direction of GJK, known bugs.
 
 use egui::{CollapsingHeader, RichText, Ui};
 

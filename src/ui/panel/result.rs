@@ -1,4 +1,4 @@
-//! The panel's answer in numbers.
+//! The panel's results in numbers.
 
 use egui::{Align, Layout, RichText, Ui};
 

@@ -1,4 +1,4 @@
-//! The panel's rows: titles of its sections, and what is clicked, with the key beside it.
+//! The panel's rows: section titles, and buttons with their key.
 
 use egui::{
     Align2, Color32, CornerRadius, FontId, Response, RichText, Sense, Stroke, StrokeKind, Ui,

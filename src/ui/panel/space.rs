@@ -1,4 +1,4 @@
-//! The panel's part of a scene in space: its bodies, the answer in numbers, and the lesson.
+//! The panel of a scene in space: bodies, results and lesson.
 
 use egui::{CollapsingHeader, RichText, Ui};
 

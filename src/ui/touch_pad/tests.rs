@@ -1,4 +1,4 @@
-//! Which keys fingers on the pad hold.
+//! Keys held by fingers on the touch pad.
 
 use super::*;
 use egui::{Modifiers, TouchDeviceId, TouchId};

@@ -1,4 +1,4 @@
-//! The widgets of a scene of bodies.
+//! The widgets of a scene of rigid bodies.
 
 use egui::accesskit::Role;
 use egui::{Event, Modifiers, PointerButton, Pos2, pos2};

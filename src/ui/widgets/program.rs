@@ -1,4 +1,4 @@
-//! The program text beside a lesson's sentence, and the names in both.
+//! The program text next to a lesson's sentence, and the names in both.
 
 use super::*;
 use crate::app::Go;

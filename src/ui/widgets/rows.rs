@@ -1,4 +1,4 @@
-//! The panel's rows: where they stand, and under which headings.
+//! The panel's rows: their places and headings.
 
 use egui::accesskit::Role;
 use egui::{Rect, Vec2, vec2};

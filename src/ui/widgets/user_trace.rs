@@ -1,4 +1,4 @@
-//! The widgets of somebody else's trace beside the lesson.
+//! The widgets of a lesson that is compared with a user trace.
 
 use egui::accesskit::Role;
 use egui::{Event, vec2};
@@ -31,7 +31,7 @@ fn with_trace() -> Harness<'static, TestUi> {
 fn the_panel_says_what_was_found_and_takes_the_trace_away() {
     let mut harness = with_trace();
     assert!(has(&harness, FOUND) && has(&harness, "Theirs looks along"));
-    // Ours begins where comparison looks first.
+    // Ours begins where the user trace looks first.
     assert!(!has(&harness, "worst case"));
     click(&mut harness, "Take the trace away");
     assert!(!has(&harness, FOUND) && !has(&harness, "Theirs looks along"));

@@ -1,4 +1,4 @@
-//! Sound queries, ours and by another way: no claim of comparison is wrong.
+//! Sound queries, ours and by another way: no claim of theirs is wrong.
 
 use collidoscope::lesson::referee::DEFAULT_TOLERANCE;
 use collidoscope::lesson::spatial::referee::check;

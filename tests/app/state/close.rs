@@ -24,7 +24,7 @@ fn open(app: &App) -> [bool; THINGS.len()] {
     THINGS.map(|(_, is_open)| is_open(app))
 }
 
-/// With what changed shapes there are, of which quitting asks; bodies that fall keep comparison.
+/// With what changed shapes there are, of which quitting asks; bodies that fall keep theirs.
 fn sittings() -> [App; 3] {
     let tumble = preset("tumble").expect("a preset").scene;
     let mut reshaped = two_boxes();

@@ -1,4 +1,4 @@
-//! How much of a window the picture has.
+//! The picture's share of the window.
 
 use super::sittings::opened;
 use super::strip::frame;

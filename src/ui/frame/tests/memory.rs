@@ -1,4 +1,4 @@
-//! What random hands leave behind in memory.
+//! Memory after random input.
 
 use super::*;
 use crate::ui::bindings::BINDINGS;

@@ -1,4 +1,4 @@
-//! What a phone's window shows.
+//! The window of a phone.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Sittings whose every word is looked at.
+//! States of the app in which every text is checked.
 
 use super::*;
 use crate::lesson::KnownBug;

@@ -1,4 +1,4 @@
-//! What the strip says, and where.
+//! The status bar: its texts and their places.
 
 use super::sittings::opened;
 use super::*;
