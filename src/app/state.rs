@@ -316,7 +316,7 @@ impl App {
         self.message.as_ref().or(self.notice.as_ref())
     }
 
-    /// The line that stays until it is dismissed: what is link_problem with the link that was opened.
+    /// The line that stays until it is dismissed: the problem with the link that was opened.
     #[must_use]
     pub fn notice(&self) -> Option<&Message> {
         self.notice.as_ref()
@@ -526,7 +526,7 @@ impl App {
         }
         match (&mut self.current_scene, hand) {
             (current_scene, PointerAction::Look(camera)) => {
-                on!(current_scene, workspace => workspace.viewport.look_through(camera))
+                on!(current_scene, workspace => workspace.viewport.look_through(camera));
             }
             (_, PointerAction::LookAtMinkowski { from, to, factor }) => {
                 self.look_at_minkowski([from, to], factor);

@@ -28,7 +28,7 @@ pub(super) fn world_pane(subject: &FigureSource<'_>, theme: &Theme, place: Rect)
         marks.extend(other_bodies::spokes_of_pair(falling));
         marks.extend(other_bodies::hand(falling));
     }
-    // Before it is answered, whether they collide is not shown_step by how B is drawn.
+    // Before it is answered, how B is drawn does not show whether they collide.
     let shows_both = moment.answer.colliding || subject.asked.is_some();
     if subject.shows_the_query() && shows_both {
         marks.push(bodies::outline_of_b(b));

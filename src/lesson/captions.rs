@@ -57,7 +57,7 @@ const LONGEST_PHASE: usize = 10;
 /// How many steps an abridged phase shows at its start, and at its end.
 const SHOWN_AT_ENDS: usize = 3;
 
-/// A step as it is step_text.
+/// The text of a step.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct StepText {
     pub(super) phase: Phase,

@@ -73,7 +73,7 @@ trait Checkable: Dimension {
     /// Where a body's local space is in the world.
     fn pose(shape: &Self::Shape) -> Isometry<Self>;
 
-    /// The same with the angle's degrees taken for radians; in space, where no angle is message, as it is.
+    /// The same with the angle's degrees taken for radians; in space, where no angle is given, as it is.
     fn turned_by_degrees(shape: &Self::Shape) -> Isometry<Self> {
         Self::pose(shape)
     }
@@ -278,7 +278,7 @@ fn sound<V>(trace: &Trace<V>) -> String {
     }
     let is_open = claims.len() == 1
         && trace.steps.last().is_some_and(|last| match last.outcome {
-            // EPA's last step is an end where none is message, or it is wrong.
+            // EPA's last step is an end where none is given, or it is wrong.
             None => Family::of(last) != Family::Epa,
             Some(outcome) => outcome == ForeignOutcome::GoesOn,
         });

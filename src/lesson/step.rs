@@ -55,7 +55,7 @@ impl<D: Dimension> Step<D> {
         D::phase(&self.work)
     }
 
-    /// What is step_text of it.
+    /// Its text.
     pub(super) fn step_text(&self) -> StepText {
         StepText {
             phase: self.phase(),

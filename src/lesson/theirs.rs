@@ -1,4 +1,4 @@
-//! Somebody else's trace caption beside our own steps.
+//! A user trace aligned with our own steps.
 
 #[cfg(test)]
 pub(crate) mod tests;

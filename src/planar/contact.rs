@@ -307,7 +307,7 @@ impl Side {
         let along = |vertex: DVec2| direction.perp_dot(vertex - top);
         let (mut first, mut last) = ((corner, top), (corner, top));
         let (mut before, mut after) = (None, None);
-        // Renderable from a corner those beneath it lie within half a turn, its neighbours outermost, and of those in one
+        // Seen from a corner those beneath it lie within half a turn, its neighbours outermost, and of those in one
         // line farthest off. `sense` is above 0 for the neighbour before it.
         let is_outer = |known: Option<Vertex>, to: DVec2, sense: f64| {
             known.is_none_or(|(_, known)| {

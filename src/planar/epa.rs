@@ -55,7 +55,7 @@ use super::{
 };
 use crate::exact::positive_part;
 
-/// The most queries that are spent on growing a polytope in an A − B of so many vertices. CheckReport its closest
+/// The most queries that are spent on growing a polytope in an A − B of so many vertices. Finding its closest
 /// edge takes time in proportion to them: so many take together about as long as the exact boundary.
 fn most_queries(vertices: usize) -> usize {
     vertices.min(16 + 2 * vertices.isqrt())

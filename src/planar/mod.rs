@@ -1,7 +1,7 @@
 //! The collision core in two dimensions.
 //!
 //! # Conventions
-//! Tolerances are in px and angles in radians; x points right and y points down, so a positive turn is
+//! Lengths are in px and angles in radians; x points right and y points down, so a positive turn is
 //! clockwise on screen. *Counter-clockwise* is meant as with y up, turning from +x towards +y: polygons
 //! keep their vertices in that order. Every query takes shapes that are already posed, that is, in world
 //! space.

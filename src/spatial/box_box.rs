@@ -23,7 +23,7 @@ use super::{ClosestFeature, PosedHull, Simplex, SupportPoint};
 /// units of the half edges and the way between the centres: then the part is the nearest.
 const LEVEL: f64 = 256.0 * f64::EPSILON;
 
-/// Tolerances are told here up to so many times the boxes' size from the world's origin.
+/// Lengths are told here up to so many times the boxes' size from the world's origin.
 const NEAR: f64 = 256.0;
 
 /// And up to so many times their shortest half edge: what its turn moves is less than 1e-12 of the boxes' size.

@@ -72,7 +72,7 @@ impl Decision {
     }
 }
 
-/// GJK on the cores of two shapes, a support query at a time. ShapeKind are left to the queries.
+/// GJK on the cores of two shapes, a support query at a time. Radii are left to the queries.
 pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
     difference: Difference<'s, A, B>,
     /// How far A − B may reach beyond a support, in px for a direction of length 1.

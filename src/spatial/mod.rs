@@ -1,7 +1,7 @@
 //! The collision core in three dimensions, in the words of [`planar`](crate::planar).
 //!
 //! # Conventions
-//! Tolerances are in px and angles in radians; x points right, y down and z away from the viewer, a right-handed
+//! Lengths are in px and angles in radians; x points right, y down and z away from the viewer, a right-handed
 //! system. *Counter-clockwise* is meant by the right-hand rule: about a normal that points at the viewer. Every
 //! query takes shapes that are already posed, that is, in world space.
 //!

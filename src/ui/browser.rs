@@ -46,7 +46,7 @@ pub(super) enum Ask<'a> {
     Wake(Duration),
     /// Whether leaving the page would lose something.
     WouldLose(bool),
-    /// Tell what is on the window to whoever watches the page's console.
+    /// Report the frame on the console of the page.
     Tell(&'a str),
     /// The first frame is drawn: what covered it may go.
     Opened,

@@ -21,7 +21,7 @@ pub(super) use macroquad::miniquad::window::dpi_scale as pixel_ratio;
 
 pub(super) use super::display::mark_opened;
 
-/// Whether somebody waits for what [`report`] says.
+/// Whether [`report`] has a reader.
 pub(super) fn is_observed() -> bool {
     std::env::var_os("COLLIDOSCOPE_TELL").is_some_and(|told| told == "1")
 }
@@ -31,7 +31,7 @@ pub(super) fn has_fingers() -> bool {
     false
 }
 
-/// Tells a line to whoever cannot see the window.
+/// Reports a line to a test.
 pub(super) fn report(line: &str) {
     // Whoever listened may be gone, which is no reason to end.
     let _ = std::io::stderr().write_all(format!("{line}\n").as_bytes());

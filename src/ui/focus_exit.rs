@@ -13,7 +13,7 @@ pub(super) enum ExitDirection {
     Out,
 }
 
-/// Shows the widgets of a frame between two stops of Tab that are on no window; returns which way the focus goes if it
+/// Shows the widgets of a frame between two stops of Tab that are on no screen; returns which way the focus goes if it
 /// has come to one of them, or finds no widget at all. It is nobody's then.
 pub(super) fn around(context: &Context, show: impl FnOnce()) -> Option<ExitDirection> {
     let stops =

@@ -107,7 +107,7 @@ fn opened() -> &'static PageStart {
     })
 }
 
-/// Whether somebody waits for what [`report`] says.
+/// Whether [`report`] has a reader.
 pub(super) fn is_observed() -> bool {
     opened().tells
 }
@@ -127,7 +127,7 @@ pub(super) fn has_fingers() -> bool {
     opened().has_fingers
 }
 
-/// Tells a line to whoever cannot see the window.
+/// Reports a line to a test.
 pub(super) fn report(line: &str) {
     browser::ask(Ask::Tell(line));
 }
@@ -289,7 +289,7 @@ impl Platform {
         }
     }
 
-    /// Tells what is on the window to whoever cannot see it; bodies that move are told of when they rest.
+    /// Reports what is shown to screen readers; of moving bodies when they rest.
     pub(super) fn reflect(&mut self, app: &App, pointed: Option<&str>) {
         if is_embedded() {
             for json in self.guest.frame(app, pointed) {

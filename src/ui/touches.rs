@@ -19,7 +19,7 @@ const PHONE: Vec2 = vec2(360.0, 640.0);
 /// A frame's time, in seconds.
 const FRAME: f64 = 0.02;
 
-/// A window without window, in which time stands still for the bodies.
+/// A window without a screen, in which time stands still for the bodies.
 struct TestUi {
     context: Context,
     frame_state: FrameState,

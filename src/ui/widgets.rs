@@ -25,7 +25,7 @@ use crate::lesson::tour::stops;
 use crate::planar::Shape;
 use crate::scene::{Body, preset_scene};
 
-/// A window without window: a sitting, what is shown of it, and the effects that it asked for.
+/// A window without a screen: the app, its frame, and the effects that it asked for.
 struct TestUi {
     app: App,
     frame_state: FrameState,

@@ -44,12 +44,12 @@ macro_rules! parry {
                 workspace: Option<ContactManifoldsWorkspace>,
             }
 
-            pub(crate) struct TraceComparison {
+            pub(crate) struct Theirs {
                 shapes: [SharedShape; 2],
                 poses: [Pose; 2],
             }
 
-            impl TraceComparison {
+            impl Theirs {
                 pub(crate) fn new(pair: &Pair) -> Self {
                     let shape = |k: usize| match local(&pair.shapes[k]) {
                         Ok(vertices) => {

@@ -122,12 +122,12 @@ fn row(
     (kind, placement, query): (Kind, Placement, &str),
     pairs: &[Pair],
     mut ours: impl FnMut(&Ours),
-    mut single: impl FnMut(&single::TraceComparison),
-    mut double: impl FnMut(&double::TraceComparison),
+    mut single: impl FnMut(&single::Theirs),
+    mut double: impl FnMut(&double::Theirs),
 ) {
     let mut posed: Vec<Ours> = pairs.iter().map(Ours::new).collect();
-    let singles: Vec<_> = pairs.iter().map(single::TraceComparison::new).collect();
-    let doubles: Vec<_> = pairs.iter().map(double::TraceComparison::new).collect();
+    let singles: Vec<_> = pairs.iter().map(single::Theirs::new).collect();
+    let doubles: Vec<_> = pairs.iter().map(double::Theirs::new).collect();
     let times = race(
         pairs.len(),
         &mut [
@@ -164,8 +164,8 @@ fn quality(kind: Kind, placement: Placement) {
     for pair in pairs(kind, placement, count) {
         let (ours, single, double) = (
             Ours::new(&pair),
-            single::TraceComparison::new(&pair),
-            double::TraceComparison::new(&pair),
+            single::Theirs::new(&pair),
+            double::Theirs::new(&pair),
         );
         let hull = |shape: &PosedShape| shape.hull().expect("a hull").clone();
         let exact = signed_depth(&hull(&ours.a), &hull(&ours.b));

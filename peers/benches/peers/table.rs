@@ -227,12 +227,12 @@ fn row(
     (kind, placement, query): (Kind, Placement, &str),
     pairs: &[Pair],
     mut ours: impl FnMut(&Ours),
-    mut single: impl FnMut(&single::TraceComparison),
-    mut double: impl FnMut(&double::TraceComparison),
+    mut single: impl FnMut(&single::Theirs),
+    mut double: impl FnMut(&double::Theirs),
 ) -> Vec<f64> {
     let mut posed: Vec<Ours> = pairs.iter().map(Ours::new).collect();
-    let singles: Vec<_> = pairs.iter().map(single::TraceComparison::new).collect();
-    let doubles: Vec<_> = pairs.iter().map(double::TraceComparison::new).collect();
+    let singles: Vec<_> = pairs.iter().map(single::Theirs::new).collect();
+    let doubles: Vec<_> = pairs.iter().map(double::Theirs::new).collect();
     let times = race(
         pairs.len(),
         &mut [
@@ -270,8 +270,8 @@ fn quality(kind: Kind, placement: Placement) {
     for pair in pairs(kind, placement, count) {
         let (ours, single, double) = (
             Ours::new(&pair),
-            single::TraceComparison::new(&pair),
-            double::TraceComparison::new(&pair),
+            single::Theirs::new(&pair),
+            double::Theirs::new(&pair),
         );
         let exact = signed_depth(&ours.a, &ours.b);
         let answer = query(&ours.a, &ours.b, &mut PairCache::default());

@@ -55,7 +55,7 @@ impl App {
                 self.fit_view();
             }
             Action::ToggleFreeze => {
-                on!(&mut self.current_scene, workspace => workspace.toggle_freeze())
+                on!(&mut self.current_scene, workspace => workspace.toggle_freeze());
             }
             Action::ToggleLesson if self.is_lesson_open() => self.close_lesson(),
             Action::ToggleLesson => {

@@ -141,7 +141,7 @@ impl App {
         };
         match *hand {
             PointerAction::Pull { .. } if workspace.lesson.is_open() => {
-                self.say(IN_A_LESSON.to_owned())
+                self.say(IN_A_LESSON.to_owned());
             }
             PointerAction::Pull { .. } if !workspace.is_falling() => self.say(AT_REST.to_owned()),
             PointerAction::Pull { body, at } => workspace.world.begin_pull(body, at),

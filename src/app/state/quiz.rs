@@ -14,7 +14,7 @@ use crate::lesson::{questions, questions_in_space};
 use crate::scene::{self, spatial};
 
 impl App {
-    /// Whether what would set_message the answers is hidden, because there are questions to come.
+    /// Whether what would reveal the answers is hidden, because there are questions to come.
     #[must_use]
     pub fn hides_answers(&self) -> bool {
         self.quiz.as_ref().is_some_and(|on| !on.is_over())

@@ -111,7 +111,7 @@ pub(super) fn write(
     Ok(pictures.legend)
 }
 
-/// Says which of the next frames are neither asked about nor text before the answers.
+/// Says which of the next frames are neither asked about nor explained before the answers.
 fn write_what_is_left_out(out: &mut String, handout: &Handout<'_>, rest: &[Slide]) -> fmt::Result {
     let left_out = rest
         .iter()

@@ -94,7 +94,7 @@ impl Fingers {
             match touch {
                 FingerTouch::Down { id, at } => self.put_down(id, at, &mut mouse),
                 FingerTouch::Moved { id, at } if knows(&self.down, id) => {
-                    self.moved(id, at, &mut mouse)
+                    self.moved(id, at, &mut mouse);
                 }
                 FingerTouch::Up { id, is_lost } if knows(&self.down, id) => {
                     self.lifted(id, is_lost, &mut mouse);

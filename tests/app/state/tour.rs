@@ -63,7 +63,7 @@ fn exhibit(app: &App) -> TourDemo {
     app.display().exhibit.expect("an exhibit")
 }
 
-/// ButtonAction by keys and drags what the stop asks for.
+/// Does by keys and drags what the stop asks for.
 fn do_task(app: &mut App) {
     match at(app).stop.task {
         Task::Overlap | Task::CoverOrigin => {

@@ -10,7 +10,7 @@ use robust::{Coord, orient2d};
 use super::claims::{check_on_boundary, grain};
 use super::exact::{Difference, GroundTruth};
 use super::motions::Motion;
-use super::series::{KnownBug, Record, claim};
+use super::series::{Fault, Record, claim};
 
 /// What came of the casts.
 #[derive(Default)]
@@ -54,7 +54,7 @@ impl Record for Told {
 }
 
 /// Every claim about the cast.
-pub fn check(motion: &Motion, told: &mut Told) -> Result<(), KnownBug> {
+pub fn check(motion: &Motion, told: &mut Told) -> Result<(), Fault> {
     let Some([a, b]) = motion.posed() else {
         return Ok(());
     };
@@ -123,7 +123,7 @@ impl<'m> Asked<'m> {
     }
 
     /// A step at a time it comes to the same, and within the bound.
-    fn check_steps(&self, found: &Option<Cast>, told: &mut Told) -> Result<(), KnownBug> {
+    fn check_steps(&self, found: &Option<Cast>, told: &mut Told) -> Result<(), Fault> {
         let mut search = GjkCast::new(self.a, self.b, self.translation);
         let steps = std::iter::from_fn(|| search.step()).count();
         let vertices = self.a.vertices().len() + self.b.vertices().len();
@@ -141,7 +141,7 @@ impl<'m> Asked<'m> {
     }
 
     /// Of a cast that tells of no touch.
-    fn check_free(&self) -> Result<(), KnownBug> {
+    fn check_free(&self) -> Result<(), Fault> {
         let deepest = self.deepest();
         claim(
             deepest <= self.tolerance,
@@ -182,7 +182,7 @@ impl<'m> Asked<'m> {
         self.radius - apart.fold(f64::INFINITY, f64::min)
     }
 
-    fn check_overlap(&self, found: &Cast) -> Result<(), KnownBug> {
+    fn check_overlap(&self, found: &Cast) -> Result<(), Fault> {
         let answer = query(self.a, self.b, &mut PairCache::default());
         let truth = self.overlap_after(0.0);
         let say = || format!("{found:?}, {answer:?}, truth {truth:e}");
@@ -200,7 +200,7 @@ impl<'m> Asked<'m> {
         )
     }
 
-    fn check_touch(&self, found: &Cast) -> Result<(), KnownBug> {
+    fn check_touch(&self, found: &Cast) -> Result<(), Fault> {
         let Cast {
             fraction, normal, ..
         } = *found;
@@ -249,7 +249,7 @@ impl<'m> Asked<'m> {
         self.check_witnesses(found)
     }
 
-    fn check_witnesses(&self, found: &Cast) -> Result<(), KnownBug> {
+    fn check_witnesses(&self, found: &Cast) -> Result<(), Fault> {
         let Cast {
             fraction,
             on_a,

@@ -8,9 +8,9 @@ use glam::DVec2;
 
 use super::exact::{Difference, GroundTruth};
 use super::pairs::Pair;
-use super::series::{KnownBug, Record, claim};
+use super::series::{Fault, Record, claim};
 
-/// Tolerances are right to this part of the extent, the diagonal of the box about both shapes.
+/// Lengths are right to this part of the extent, the diagonal of the box about both shapes.
 pub const TOLERANCE: f64 = 1e-12;
 
 /// How far a way out from a cache may be turned from a fresh one: the edge is the same, or part of it.
@@ -98,7 +98,7 @@ impl Record for Worst {
 }
 
 /// Every claim about the pair.
-pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), KnownBug> {
+pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
     let (Some(a), Some(b)) = (pair.a.posed(), pair.b.posed()) else {
         return Ok(());
     };
@@ -167,7 +167,7 @@ impl<'p> Asked<'p> {
         matches!(self.truth, GroundTruth::Colliding(_))
     }
 
-    fn check_verdicts(&self) -> Result<(), KnownBug> {
+    fn check_verdicts(&self) -> Result<(), Fault> {
         let (a, b) = (self.a, self.b);
         let say = || format!("{:?}", self.truth);
         claim(
@@ -193,7 +193,7 @@ impl<'p> Asked<'p> {
     }
 
     /// The error of the depth or the distance, as a part of the extent.
-    fn check_answer(&self, answer: &Answer) -> Result<f64, KnownBug> {
+    fn check_answer(&self, answer: &Answer) -> Result<f64, Fault> {
         let say = || format!("{answer:?} where {:?}", self.truth);
         claim(
             answer.colliding == self.is_colliding(),
@@ -239,7 +239,7 @@ impl<'p> Asked<'p> {
     }
 
     /// An answer from a cache is right, and of several ways out as short as each other the same.
-    fn check_warm(&self, warm: &Answer, fresh: &Answer) -> Result<(), KnownBug> {
+    fn check_warm(&self, warm: &Answer, fresh: &Answer) -> Result<(), Fault> {
         self.check_answer(warm)?;
         let turned = (warm.normal - fresh.normal).length();
         claim(
@@ -249,10 +249,10 @@ impl<'p> Asked<'p> {
         )
     }
 
-    /// SolverBody B by t moves A − B by −t. Moved by the answer the shapes do not overlap: along the normal A − B
+    /// Moving B by t moves A − B by −t. Moved by the answer the shapes do not overlap: along the normal A − B
     /// reaches no farther than the answer says. And they do not stand apart: there is a point of A − B where
     /// it says.
-    fn check_move(&self, answer: &Answer) -> Result<(), KnownBug> {
+    fn check_move(&self, answer: &Answer) -> Result<(), Fault> {
         let signed = answer.depth - answer.distance;
         let overlap = self.difference.reach_beyond(answer.normal, signed);
         let gap = self.difference.gap_to(signed * answer.normal);
@@ -270,7 +270,7 @@ impl<'p> Asked<'p> {
     }
 
     /// The witnesses lie on the boundaries of their shapes, and `step` takes B's to A's.
-    fn check_witnesses(&self, [on_a, on_b]: [DVec2; 2], step: DVec2) -> Result<(), KnownBug> {
+    fn check_witnesses(&self, [on_a, on_b]: [DVec2; 2], step: DVec2) -> Result<(), Fault> {
         let tolerance = self.tolerance + grain(self.a.vertices(), self.b.vertices());
         let off = (on_a - on_b - step).length();
         claim(
@@ -282,7 +282,7 @@ impl<'p> Asked<'p> {
         check_on_boundary(self.b.vertices(), 0.0, on_b, tolerance)
     }
 
-    fn check_difference(&self) -> Result<(), KnownBug> {
+    fn check_difference(&self) -> Result<(), Fault> {
         let corners = minkowski_difference(self.a, self.b);
         claim(
             self.difference.has_corners(&corners),
@@ -291,7 +291,7 @@ impl<'p> Asked<'p> {
         )
     }
 
-    fn check_sat(&self) -> Result<(), KnownBug> {
+    fn check_sat(&self) -> Result<(), Fault> {
         let Some(answer) = sat(self.a, self.b) else {
             return claim(false, "every polygon has axes", || "none".to_owned());
         };
@@ -330,7 +330,7 @@ impl<'p> Asked<'p> {
 
     /// One contact is as deep as the penetration, each joins the boundaries along the normal, and what they
     /// press together lies beneath the normal's plane.
-    fn check_contact(&self, answer: &Answer) -> Result<(), KnownBug> {
+    fn check_contact(&self, answer: &Answer) -> Result<(), Fault> {
         let Some(manifold) = contact(self.a, self.b, answer) else {
             return claim(!answer.colliding, "colliding shapes have a contact", || {
                 format!("{answer:?}")
@@ -374,7 +374,7 @@ pub fn check_on_boundary(
     radius: f64,
     witness: DVec2,
     tolerance: f64,
-) -> Result<(), KnownBug> {
+) -> Result<(), Fault> {
     let off = match Difference::new(vertices, &[witness], 0).truth() {
         GroundTruth::Colliding(depth) => depth.depth + radius,
         GroundTruth::Apart { distance } => (distance - radius).abs(),
@@ -387,7 +387,7 @@ pub fn check_on_boundary(
 }
 
 /// The bounds that the modules' docs state, of n vertices in A and B together.
-fn check_counts(a: &PosedHull, b: &PosedHull, worst: &mut Worst) -> Result<(), KnownBug> {
+fn check_counts(a: &PosedHull, b: &PosedHull, worst: &mut Worst) -> Result<(), Fault> {
     let vertices = a.vertices().len() + b.vertices().len();
     let mut gjk = Gjk::new(a, b);
     let colliding = gjk.run();

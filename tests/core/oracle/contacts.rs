@@ -10,7 +10,7 @@ use glam::{DVec2, dvec2};
 
 use super::claims::{TOLERANCE, check_on_boundary, grain};
 use super::random::Random;
-use super::series::{KnownBug, claim};
+use super::series::{Fault, claim};
 
 fn polygon(points: &[(f64, f64)]) -> Polygon {
     let points: Vec<DVec2> = points.iter().map(|&point| point.into()).collect();
@@ -33,7 +33,7 @@ fn check_shared(
     margin: f64,
     shared: f64,
     extent: f64,
-) -> Result<(), KnownBug> {
+) -> Result<(), Fault> {
     let answer = query(a, b, &mut PairCache::default());
     let manifold = contact_within(a, b, &answer, margin).expect("within the margin");
     let say = || format!("{shared} of {manifold:?} of {answer:?}");

@@ -11,7 +11,7 @@ use super::claims::{TOLERANCE, check_on_boundary, grain};
 use super::exact::{Difference, GroundTruth, hull_of};
 use super::pairs::Body;
 use super::random::Random;
-use super::series::{KnownBug, claim};
+use super::series::{Fault, claim};
 
 /// The signed overlap by the exact cores: positive when the shapes overlap so deep, negative when they
 /// are so far apart; and whether the cores themselves collide.
@@ -35,7 +35,7 @@ fn extent(a: &PosedShape, b: &PosedShape) -> f64 {
     (high - low).length()
 }
 
-fn check(a: &PosedShape, b: &PosedShape) -> Result<(), KnownBug> {
+fn check(a: &PosedShape, b: &PosedShape) -> Result<(), Fault> {
     let (truth, cores_collide) = overlap(a, b);
     let of_lengths = TOLERANCE * extent(a, b);
     let tolerance = of_lengths + grain(a.vertices(), b.vertices());
@@ -69,7 +69,7 @@ fn check(a: &PosedShape, b: &PosedShape) -> Result<(), KnownBug> {
         "the witnesses differ by depth · normal",
         || format!("{off:e} off, {tolerance:e} allowed"),
     )?;
-    // ShapeKind aside, the cores moved by what is left of the answer touch.
+    // Radii aside, the cores moved by what is left of the answer touch.
     let cores = Difference::new(a.vertices(), b.vertices(), grid(of_lengths));
     let left = answer - (a.radius() + b.radius());
     let overlap = cores.reach_beyond(normal, left);

@@ -10,9 +10,9 @@ use super::manifolds;
 use super::pairs::Pair;
 use super::polytope::Polytope;
 use super::truth::{GroundTruth, truth};
-use crate::oracle::series::{Case, KnownBug, Record, claim};
+use crate::oracle::series::{Case, Fault, Record, claim};
 
-/// Tolerances are right to this part of the extent, the diagonal of the box about both shapes.
+/// Lengths are right to this part of the extent, the diagonal of the box about both shapes.
 pub const TOLERANCE: f64 = 1e-11;
 
 /// The largest counts and errors seen.
@@ -45,7 +45,7 @@ impl Record for Worst {
 }
 
 /// Every claim about the pair.
-pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), KnownBug> {
+pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
     let (Some(a), Some(b)) = (pair.a.posed(), pair.b.posed()) else {
         return claim(false, "the pair can be posed", || pair.family());
     };
@@ -101,7 +101,7 @@ fn caches(pair: &Pair) -> [PairCache; 4] {
 }
 
 /// That a cache has changed no bit of what is told.
-fn check_same(fresh: &Answer, warm: &Answer) -> Result<(), KnownBug> {
+fn check_same(fresh: &Answer, warm: &Answer) -> Result<(), Fault> {
     let told = |answer: &Answer| {
         let lengths = [answer.depth, answer.distance];
         let vectors = [answer.normal, answer.on_a, answer.on_b];
@@ -198,7 +198,7 @@ impl<'p> Asked<'p> {
         )
     }
 
-    fn check_verdicts(&self) -> Result<(), KnownBug> {
+    fn check_verdicts(&self) -> Result<(), Fault> {
         let [a, b] = self.shapes;
         for [one, other] in [[a, b], [b, a]] {
             claim(
@@ -225,7 +225,7 @@ impl<'p> Asked<'p> {
     }
 
     /// The error of the depth or the distance, as a part of the extent.
-    pub fn check_answer(&self, answer: &Answer) -> Result<f64, KnownBug> {
+    pub fn check_answer(&self, answer: &Answer) -> Result<f64, Fault> {
         let say = || format!("{answer:?} where {}", self.truth());
         claim(
             self.is_right(answer.colliding),
@@ -287,7 +287,7 @@ impl<'p> Asked<'p> {
     }
 
     /// Moved by the answer the shapes do not overlap: along the normal A − B reaches no farther.
-    fn check_level(&self, normal: DVec3, signed: f64) -> Result<(), KnownBug> {
+    fn check_level(&self, normal: DVec3, signed: f64) -> Result<(), Fault> {
         let [of_a, of_b] = self.reaches(normal);
         let over = of_a + of_b - signed;
         claim(
@@ -308,7 +308,7 @@ impl<'p> Asked<'p> {
         feature: &ClosestFeature,
         normal: DVec3,
         signed: f64,
-    ) -> Result<(), KnownBug> {
+    ) -> Result<(), Fault> {
         let say = || format!("{feature:?}");
         let points = feature.simplex.points();
         claim(
@@ -345,7 +345,7 @@ impl<'p> Asked<'p> {
     }
 
     /// The witnesses lie on their bodies, where these reach farthest, and differ by depth · normal.
-    fn check_witnesses(&self, answer: &Answer, signed: f64) -> Result<(), KnownBug> {
+    fn check_witnesses(&self, answer: &Answer, signed: f64) -> Result<(), Fault> {
         let tolerance = self.tolerance_of_points;
         let say = |off: f64| move || format!("{off:e} off, {tolerance:e} allowed: {answer:?}");
         let off = (answer.on_a - answer.on_b - signed * answer.normal).length();
@@ -377,7 +377,7 @@ impl<'p> Asked<'p> {
     }
 
     /// The machines taken a step at a time end where the query that runs them does.
-    fn check_steps(&self, machines: &Answer, worst: &mut Worst) -> Result<(), KnownBug> {
+    fn check_steps(&self, machines: &Answer, worst: &mut Worst) -> Result<(), Fault> {
         let [a, b] = self.shapes;
         let mut gjk = Gjk::new(a, b);
         while gjk.step().is_some() {}
@@ -403,7 +403,7 @@ impl<'p> Asked<'p> {
         )
     }
 
-    fn check_sat(&self) -> Result<(), KnownBug> {
+    fn check_sat(&self) -> Result<(), Fault> {
         let [a, b] = self.shapes;
         let Some(answer) = sat(a, b) else {
             return claim(false, "every hull has axes", || "none".to_owned());
@@ -427,7 +427,7 @@ impl<'p> Asked<'p> {
     }
 
     /// Whether it is clear what the level parts of the shapes share; `None` where they are apart.
-    fn check_contact(&self, answer: &Answer) -> Result<Option<bool>, KnownBug> {
+    fn check_contact(&self, answer: &Answer) -> Result<Option<bool>, Fault> {
         let [a, b] = self.shapes;
         let manifold = contact(a, b, answer);
         claim(
@@ -441,7 +441,7 @@ impl<'p> Asked<'p> {
 }
 
 /// That every edge of the faces is that of one other, walked the other way: a polytope without a hole.
-fn check_closed(faces: impl Iterator<Item = [usize; 3]>) -> Result<(), KnownBug> {
+fn check_closed(faces: impl Iterator<Item = [usize; 3]>) -> Result<(), Fault> {
     let edges: Vec<[usize; 2]> = faces
         .flat_map(|[i, j, k]| [[i, j], [j, k], [k, i]])
         .collect();

@@ -7,7 +7,7 @@ use glam::{DVec2, DVec3};
 use super::claims::Asked;
 use super::polytope::Polytope;
 use super::truth::truth;
-use crate::oracle::series::{KnownBug, claim};
+use crate::oracle::series::{Fault, claim};
 
 /// A corner no farther than the contacts' tolerance is level, one this many times as far is not; of what lies between
 /// nothing is claimed.
@@ -19,7 +19,7 @@ const PARALLEL: [f64; 2] = [1e-13, 3e-3];
 
 /// One contact is as deep as the penetration, each lies on both bodies and joins them along the normal, and they span
 /// what the level parts share; whether it is clear what that is.
-pub fn check(asked: &Asked<'_>, manifold: &Manifold, answer: &Answer) -> Result<bool, KnownBug> {
+pub fn check(asked: &Asked<'_>, manifold: &Manifold, answer: &Answer) -> Result<bool, Fault> {
     let tolerance = asked.tolerance_of_contacts;
     let say = || format!("{manifold:?} of {answer:?}");
     let points = manifold.points();

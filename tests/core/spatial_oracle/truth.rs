@@ -16,7 +16,7 @@ use num_bigint::{BigInt, BigUint};
 use super::polytope::Polytope;
 use crate::oracle::integer::{Integer, common_grid, on_grid, root_of_ratio, times_power_of_two};
 
-/// What is true of a pair. Tolerances are in px and right to two ulps.
+/// What is true of a pair. Lengths are in px and right to two ulps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum GroundTruth {
     Colliding { depth: f64 },

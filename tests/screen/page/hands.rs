@@ -134,7 +134,7 @@ impl Page {
         }
     }
 
-    /// ButtonAction what a key of the browser's own for it does: `copy`, `cut`, `paste`.
+    /// Does what a key of the browser's own for it does: `copy`, `cut`, `paste`.
     pub(crate) fn edit(&mut self, command: &str) {
         let key = match command {
             "copy" => "c",

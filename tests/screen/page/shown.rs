@@ -203,7 +203,7 @@ impl Page {
         }
     }
 
-    /// ButtonAction what makes the page ask for a file, and gives it this one.
+    /// Does what makes the page ask for a file, and gives it this one.
     pub(crate) fn choose_file(&mut self, path: &Path, ask: impl FnOnce(&mut Self)) {
         let intercept = json!({ "enabled": true });
         self.talk

@@ -203,7 +203,7 @@ impl Window {
         self.wait("a click", is_so)
     }
 
-    /// ButtonAction what the desktop counts by the clock, such as a double click or asking for the clipboard, and does it again on
+    /// Does what the desktop counts by the clock, such as a double click or asking for the clipboard, and does it again on
     /// a machine that was too busy for it.
     pub(crate) fn retry(&mut self, arguments: &[&str], is_so: impl Fn(&Told) -> bool) -> Told {
         for _ in 0..PATIENCE.as_secs() / ANOTHER_TRY.as_secs() {

@@ -36,12 +36,12 @@ macro_rules! parry {
                 workspace: Option<ContactManifoldsWorkspace>,
             }
 
-            pub(crate) struct TraceComparison {
+            pub(crate) struct Theirs {
                 shapes: [SharedShape; 2],
                 poses: [Pose; 2],
             }
 
-            impl TraceComparison {
+            impl Theirs {
                 pub(crate) fn new(pair: &Pair) -> Self {
                     let vector =
                         |v: glam::DVec3| Vector::new(v.x as $real, v.y as $real, v.z as $real);

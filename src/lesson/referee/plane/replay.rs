@@ -1,4 +1,4 @@
-//! Runs the textbook under each wrong rule of the gallery, from where a trace looks first, and is_of_family which runs give the
+//! Runs the textbook under each wrong rule of the gallery, from where a trace looks first, and finds which runs give the
 //! trace to its end.
 
 use glam::DVec2;
@@ -72,7 +72,7 @@ struct Given<'t> {
 }
 
 impl Given<'_> {
-    /// Whether a run has every step of the trace and no other of those algorithms that the trace is_of_family, and comes to
+    /// Whether a run has every step of the trace and no other of those algorithms that the trace has, and comes to
     /// the same.
     fn is_of(&self, run: &UserTrace) -> bool {
         let trace = self.trace;
@@ -143,7 +143,7 @@ impl Given<'_> {
     }
 }
 
-/// Whether what is known is so; what is not known may be anything.
+/// Whether two values agree where both are given.
 fn agrees<T>(user_step: Option<T>, own_step: Option<T>, is_same: impl Fn(T, T) -> bool) -> bool {
     match (user_step, own_step) {
         (None, _) => true,
