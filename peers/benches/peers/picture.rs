@@ -1,6 +1,6 @@
 //! The times as a picture: a chart a query, time against the number of vertices, both on log scales.
 
-use collidoscope::export::{Raster, Sheet, svg};
+use collidoscope::export::{Raster, PageSize, svg};
 use collidoscope::figure::{Camera, Figure, Mark, Pane, Rect, Role, Theme, ThemeName};
 use glam::{DVec2, dvec2};
 
@@ -47,7 +47,7 @@ pub(crate) fn png(samples: &[Sample]) -> Vec<u8> {
     let picture = svg(
         &figure,
         &Theme::new(ThemeName::Chalkboard),
-        &Sheet::of_points(SIZE),
+        &PageSize::of_points(SIZE),
     );
     let raster = Raster::from_svg(&picture).expect("a picture");
     raster.to_png().expect("a PNG")
