@@ -1,5 +1,5 @@
 // What macroquad's loader lacks: a bar while the program loads, a line where something goes wrong, and what
-// `src/window/browser.rs` asks of a page: downloads, the clipboard, files, pictures drawn by the browser,
+// `src/ui/browser.rs` asks of a page: downloads, the clipboard, files, pictures drawn by the browser,
 // the address, and what is on the glass in words.
 "use strict";
 

@@ -154,7 +154,7 @@ pub enum Action {
     ToggleGuess,
     /// Goes on: with the question that waits, else with the tour.
     GoOn,
-    /// Answers the question with what is chosen, or goes on.
+    /// Answers the question with the choice, or continues.
     Answer,
     /// Shows the answer after some tries.
     ShowAnswer,
@@ -192,7 +192,7 @@ pub enum Action {
     OpenScene,
     /// Copies the scene as text.
     CopyScene,
-    /// Takes somebody else's trace away from beside the lesson.
+    /// Stops comparing the lesson with a user trace.
     TakeTraceAway,
     /// Shows a well-known fault, on its scene and beside the lesson.
     ShowFault(KnownBug),
@@ -249,7 +249,7 @@ pub enum FallStep {
     Stop,
     /// Stops them and goes to another tick.
     Go(Go),
-    /// Stops them and goes on to the next impact.
+    /// Stops them and runs to the next impact.
     NextImpact,
     /// Turns gravity over.
     ReverseGravity,
@@ -268,7 +268,7 @@ pub enum FallStep {
 /// What can be asked of the tour. What needs it to be on does nothing while it is off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TourStep {
-    /// Begins it, or takes it up where it was left; at a stop goes on to the next, as soon as the task is
+    /// Begins or resumes the tour; at a stop moves to the next, as soon as the task is
     /// done or this is asked for the second time.
     GoOn,
     /// Goes back a stop.

@@ -34,7 +34,7 @@ const MINKOWSKI_WITH_A_LESSON: &str =
 const NO_PUSH: &str = "X is for two bodies; here S chooses what keeps bodies apart";
 const NO_UNDO: &str = "Nothing to undo here; , takes time back, tick by tick, and Home all of it";
 
-/// What lies open.
+/// The current scene.
 #[expect(
     clippy::large_enum_variant,
     reason = "a app has one, and it hardly moves"
@@ -92,7 +92,7 @@ impl CurrentScene {
         }
     }
 
-    /// The bodies that fall, where that is what lies open.
+    /// The simulated bodies of a scene of rigid bodies.
     #[must_use]
     pub fn falling(&self) -> Option<&Falling> {
         self.plane()?.world.falling.as_ref()
@@ -160,7 +160,7 @@ impl CurrentScene {
         })
     }
 
-    /// What is told of the lesson that is open, and the step that is shown.
+    /// The open lesson's captions, and the step shown.
     pub(super) fn narration(&self) -> Option<(&Captions, usize)> {
         on!(self, workspace => {
             let (lesson, at) = workspace.lesson.shown()?;
@@ -190,7 +190,7 @@ impl CurrentScene {
         on!(self, workspace => workspace.lesson.is_open())
     }
 
-    /// Whether an overlay can be shown of what lies open.
+    /// Whether the current scene has an overlay.
     pub(super) fn has_overlay(&self, overlay: Overlay) -> bool {
         match (self, overlay.row().scenes) {
             (_, Scenes::All) => true,
@@ -201,7 +201,7 @@ impl CurrentScene {
         }
     }
 
-    /// Gives way to another, and is returned as it was. A lesson that is open goes on with that, and time that is
+    /// Replaces the scene and returns the previous one. An open lesson continues with the new one, and time that is
     /// stopped stays so; but a fall that was stopped says nothing of the scene after it.
     pub(super) fn give_way_to(&mut self, next: Self) -> Self {
         let mut before = std::mem::replace(self, next);
@@ -268,7 +268,7 @@ impl CurrentScene {
         }
     }
 
-    /// Why a trace of somebody else's cannot be laid beside the lesson.
+    /// Why the lesson cannot be compared with a user trace.
     pub(super) fn refuses_traces(&self) -> Option<&'static str> {
         self.space().map(|_| NO_TRACES)
     }

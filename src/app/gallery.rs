@@ -120,7 +120,7 @@ pub struct Gallery {
 }
 
 impl Gallery {
-    /// All of these scenes and the faults. `shown` is the scene that lies open, or the fault.
+    /// All of these scenes and the faults. `shown` is the current scene or known bug.
     pub(super) fn new<'s>(
         scenes: impl Iterator<Item = &'s AnyScene>,
         shown: (&AnyScene, Option<KnownBug>),

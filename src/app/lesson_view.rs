@@ -89,7 +89,7 @@ impl<S: HasLesson> LessonView<S> {
         Some((lesson, self.playback.at))
     }
 
-    /// Whether it goes on by itself.
+    /// Whether it plays.
     #[must_use]
     pub fn is_playing(&self) -> bool {
         self.playback.playing
@@ -101,7 +101,7 @@ impl<S: HasLesson> LessonView<S> {
         self.playback.speed
     }
 
-    /// The lesson's number in this sitting: another one is another lesson.
+    /// The lesson's number, different for each lesson.
     pub(super) fn number(&self) -> u64 {
         self.number
     }
@@ -185,8 +185,8 @@ impl<S: HasLesson> LessonView<S> {
 }
 
 impl<S: HasLesson> LessonView<S> {
-    /// Opens a lesson with somebody else's trace of the pair as the current one beside it, where that is first wrong; or
-    /// goes on without one.
+    /// Opens a lesson compared with a user trace of the current pair, at its first wrong step; or
+    /// without one.
     pub(super) fn compare_with(&mut self, trace: Option<UserTrace>, on: &S) {
         self.choice.fault = None;
         let had_one = std::mem::replace(&mut self.choice.beside, trace).is_some();
@@ -213,7 +213,7 @@ impl<S: HasLesson> LessonView<S> {
 }
 
 impl<S: HasLesson<Dimension = Plane>> LessonView<S> {
-    /// Somebody else's trace that is told beside the lesson that is open.
+    /// The comparison with a user trace in the open lesson.
     #[must_use]
     pub fn comparison(&self) -> Option<&TraceComparison> {
         self.shown()?.0.comparison()

@@ -56,7 +56,7 @@ pub enum Go {
     To(usize),
 }
 
-/// Which step of a lesson is shown, and whether and how fast it goes on by itself.
+/// The step shown, and how fast the lesson plays.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Playback {
     pub(super) at: usize,

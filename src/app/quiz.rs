@@ -41,7 +41,7 @@ struct LastAnswer {
 
 /// A round of questions about one lesson.
 pub struct Quiz {
-    /// The number of the lesson in this sitting.
+    /// The lesson's number.
     lesson: u64,
     questions: Vec<AnyQuestion>,
     beats: Vec<QuizStage>,

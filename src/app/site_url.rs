@@ -38,7 +38,7 @@ impl SiteUrl {
         SITE.and_then(|site| site.parse().ok())
     }
 
-    /// The address of the picture alone with this fragment, for somebody else's page.
+    /// The address of the figure alone with this fragment, for an embed.
     #[must_use]
     pub fn embed(&self, fragment: &str) -> String {
         format!("{}?embed#{fragment}", self.0)

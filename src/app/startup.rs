@@ -13,7 +13,7 @@ pub enum Script {
     InSpace(KeyScript<spatial::Controls>),
 }
 
-/// What a sitting begins with.
+/// What the app starts with.
 #[derive(Clone, Debug)]
 pub struct StartupOptions {
     /// The scene to open.

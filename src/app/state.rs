@@ -38,7 +38,7 @@ use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
 use crate::lesson::{Captions, NumberFormat, Program};
 use crate::scene::{AnyScene, Falling, Unit};
 
-/// Everything that a sitting is, without a screen, a disk or a clock.
+/// The whole state of the app.
 pub struct App {
     scene_list: SceneList,
     current_scene: CurrentScene,
@@ -66,7 +66,7 @@ pub struct App {
 }
 
 impl App {
-    /// A sitting that begins with this.
+    /// The app with these options.
     #[must_use]
     pub fn new(opening: StartupOptions) -> Self {
         let StartupOptions {
@@ -110,7 +110,7 @@ impl App {
         app
     }
 
-    /// What lies open.
+    /// The current scene.
     #[must_use]
     pub fn current_scene(&self) -> &CurrentScene {
         &self.current_scene
@@ -128,7 +128,7 @@ impl App {
         self.current_scene.space()
     }
 
-    /// The bodies that fall, where that is what lies open.
+    /// The simulated bodies of a scene of rigid bodies.
     #[must_use]
     pub fn falling(&self) -> Option<&Falling> {
         self.current_scene.falling()
@@ -165,7 +165,7 @@ impl App {
         self.current_scene.is_lesson_open()
     }
 
-    /// What is told of the lesson that is open, and the step that is shown.
+    /// The open lesson's captions, and the step shown.
     #[must_use]
     pub fn narration(&self) -> Option<(&Captions, usize)> {
         self.current_scene.narration()
@@ -192,7 +192,7 @@ impl App {
         on!(&self.current_scene, workspace => &workspace.lesson.choice)
     }
 
-    /// Whether the lesson goes on by itself.
+    /// Whether the lesson plays.
     #[must_use]
     pub fn is_playing(&self) -> bool {
         on!(&self.current_scene, workspace => workspace.lesson.is_playing())
@@ -639,7 +639,7 @@ impl App {
         self.say(said);
     }
 
-    /// Another scene lies open.
+    /// Called when another scene is current.
     fn scene_changed(&mut self) {
         on!(&mut self.current_scene, workspace => {
             workspace.lesson.compare_with(None, &workspace.world);

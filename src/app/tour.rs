@@ -18,7 +18,7 @@ pub struct Tour {
 /// A tour that is under way.
 struct Touring {
     progress: Progress,
-    /// Whether it was asked to go on before the task was done.
+    /// Whether it was asked to continue before the task was done.
     was_asked: bool,
     is_sweeping: bool,
     before: Before,
@@ -39,7 +39,7 @@ pub struct TourPosition<'t> {
     pub number: usize,
     /// What is so of it now, once the task is done.
     pub achieved: Option<&'t str>,
-    /// Whether it was asked to go on before the task was done: the next time it does.
+    /// Whether it was asked to continue before the task was done: the next time it does.
     pub was_asked: bool,
     /// Whether a sweep runs by itself.
     pub is_sweeping: bool,
@@ -77,7 +77,7 @@ impl Tour {
         })
     }
 
-    /// Begins, or goes on where it was left.
+    /// Begins or resumes.
     pub(super) fn begin(&mut self, before: Before) {
         self.on = Some(Touring {
             progress: Progress::default(),
@@ -92,7 +92,7 @@ impl Tour {
         self.on.as_ref().map(|tour_state| &tour_state.before)
     }
 
-    /// Whether it may go on; if not, the next time it may.
+    /// Whether the tour may continue; if not, the next request is granted.
     pub(super) fn request_continue(&mut self) -> bool {
         self.on.as_mut().is_some_and(|tour_state| {
             let was_asked = std::mem::replace(&mut tour_state.was_asked, true);
@@ -122,7 +122,7 @@ impl Tour {
         }
     }
 
-    /// Takes in what is to be seen of the stop; the step of the lesson that its task has just brought about.
+    /// Takes in the state at the stop; returns the lesson's step that has just achieved its task.
     pub(super) fn see(&mut self, glance: &TourSnapshot<'_>) -> Option<usize> {
         let task = stops()[self.at].task;
         let is_done_by_it = self.on.as_mut()?.progress.see(task, glance);

@@ -92,7 +92,7 @@ impl<W: SceneWorld> Workspace<W> {
         }
     }
 
-    /// Comes after a workspace of the same kind, whose lesson goes on with this one where it is.
+    /// Follows a workspace of the same kind, whose lesson continues with this one at its step.
     pub(super) fn follow_like(&mut self, before: &mut Self) {
         self.take_over_time(before);
         self.lesson = std::mem::take(&mut before.lesson);
@@ -108,7 +108,7 @@ impl<W: SceneWorld> Workspace<W> {
         }
     }
 
-    /// Time that was stopped stays so, and keys stay held. Of what is left behind no script goes on, and no hand.
+    /// Time that was stopped stays so, and keys stay held. Scripts and drags of the previous scene end.
     fn take_over_time<V: SceneWorld>(&mut self, before: &mut Workspace<V>) {
         self.time.follow(&mut before.time);
         before.script = None;
@@ -164,7 +164,7 @@ impl<W: SceneWorld> Workspace<W> {
         !self.stands_still() && moves || self.lesson.playback.playing
     }
 
-    /// How many ticks are due after so many more seconds, in which a lesson that plays goes on.
+    /// How many ticks are due after these seconds, in which a playing lesson advances.
     pub(super) fn pass(&mut self, seconds: f64) -> u32 {
         self.editing.advance(seconds);
         self.lesson.advance(seconds);
@@ -185,7 +185,7 @@ impl<W: SceneWorld> Workspace<W> {
         self.world.tick(&scripted.unwrap_or(held), self.manner);
     }
 
-    /// Stops time or lets it go on; while a lesson is open, that.
+    /// Pauses or resumes time, or the open lesson.
     pub(super) fn toggle_freeze(&mut self) {
         if self.lesson.is_open() {
             self.lesson.toggle_playing();

@@ -16,7 +16,7 @@ const PUSH_SECONDS: f64 = 0.25;
 pub(super) struct Accessibility {
     /// Whether there are fingers and nothing else.
     pub(super) has_fingers: bool,
-    /// Whether the window is a picture in somebody else's page.
+    /// Whether the window is an embed.
     pub(super) is_embedded: bool,
     reported: Option<AccessibleView>,
 }
@@ -266,7 +266,7 @@ mod tests {
     use crate::app::StartupOptions;
     use crate::scene::preset_scene;
 
-    /// A sitting that is led by the mirror's buttons alone.
+    /// The app, driven by the accessible buttons alone.
     struct Reader {
         app: App,
         mirror: Accessibility,

@@ -7,7 +7,7 @@ use macroquad::input::KeyCode;
 use crate::app::{Action, FallStep, Go, HeldKey, TourStep};
 use crate::figure::{Overlay, OverlayKey};
 
-/// How a key is told apart. Signs go by what they print, so that they are where the keyboard's own
+/// How a key is identified. Signs go by what they print, so that they are where the keyboard's own
 /// layout has them; letters and the rest go by the key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trigger {
@@ -256,7 +256,7 @@ impl Binding {
     }
 }
 
-/// Whether an action goes on while its key is held.
+/// Whether an action repeats while its key is held.
 pub(super) fn repeats(action: Action) -> bool {
     matches!(action, Action::Go(Go::Back | Go::Forward))
 }

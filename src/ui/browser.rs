@@ -62,7 +62,7 @@ pub(super) enum Ask<'a> {
     ShowArticle,
 }
 
-/// What the page has to tell.
+/// Events of the page.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum BrowserEvent {
     /// How the page was opened, as JSON.

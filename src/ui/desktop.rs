@@ -64,7 +64,7 @@ pub(super) const LONGEST_FRAME: f64 = f64::INFINITY;
 /// Whether the program ends when it is asked to.
 pub(super) const CAN_QUIT: bool = true;
 
-/// What the effects of a sitting act on.
+/// What effects act on.
 pub(super) struct Platform {
     /// Where pictures go.
     out: PathBuf,

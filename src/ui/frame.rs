@@ -29,7 +29,7 @@ pub(super) struct FrameState {
     pad: Pad,
     pub(super) gallery: GallerySheet,
     pub(super) pointing: Pointing,
-    /// Whether it is a picture in somebody else's page.
+    /// Whether it is an embed.
     pub(super) is_embedded: bool,
     /// How large the picture was, in points.
     pub(super) size: DVec2,
@@ -47,7 +47,7 @@ pub(super) struct FrameState {
 pub(super) struct FrameOutput {
     /// What was clicked and done by hand, in order.
     pub(super) commands: Vec<Command>,
-    /// What is to be done outside for what the frame itself told the sitting.
+    /// Effects of commands that the frame itself gave.
     pub(super) effects: Vec<Effect>,
     /// How large the picture beside the panel was, in points.
     pub(super) size: DVec2,
@@ -104,7 +104,7 @@ impl FrameState {
         let theme = Theme::new(app.display().theme);
         style::apply(context, &theme, self.shows_pad);
         let mut chosen = Vec::new();
-        if self.has_begun(app) && app.shows_panel() && PanelPlace::in_window(context).is_sheet() {
+        if self.record_open_modes(app) && app.shows_panel() && PanelPlace::in_window(context).is_sheet() {
             chosen.push(Action::TogglePanel);
         }
         let by_fingers = self.shows_pad;
@@ -133,8 +133,8 @@ impl FrameState {
         shown
     }
 
-    /// Whether something has been opened since the frame before that a sheet would hide.
-    fn has_begun(&mut self, app: &App) -> bool {
+    /// Records what is open; whether something has been opened since the last frame that a sheet would hide.
+    fn record_open_modes(&mut self, app: &App) -> bool {
         let now = [
             app.tour().is_on(),
             app.is_lesson_open(),

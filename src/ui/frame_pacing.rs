@@ -32,7 +32,7 @@ pub(super) struct Pace {
 pub(super) enum NextFrame {
     /// After so long.
     Due(Duration),
-    /// When the window system has something to tell.
+    /// When the window system has an event.
     OnEvent,
 }
 

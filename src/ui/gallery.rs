@@ -238,7 +238,7 @@ fn search_id() -> Id {
     Id::new("search the gallery")
 }
 
-/// The title, the field to search in, the way out, and which scene lies open.
+/// The title, the field to search in, the close button, and the current scene.
 fn head(ui: &mut Ui, app: &App, gallery: &Gallery, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new("All scenes").heading());

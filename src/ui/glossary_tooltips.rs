@@ -14,7 +14,7 @@ use crate::lesson::{Term, terms_in};
 /// How wide an explanation is at most, in points.
 const WIDTH: f32 = 340.0;
 
-/// How long the pointer rests on a term before it is explained, in seconds: less than a still window goes on drawing.
+/// How long the pointer rests on a term before it is explained, in seconds: less than a still window keeps drawing.
 const DELAY: f32 = 0.2;
 
 /// Underlines the terms of `text`, laid out as `galley` and painted at `at`, and explains the one that the

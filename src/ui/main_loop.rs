@@ -67,7 +67,7 @@ pub(super) async fn run(options: Options) {
             sitting.take(happened);
         }
         for event in sitting.host.take_events() {
-            // A page is told what is pasted; on the desktop a key asks for it.
+            // A page gets pasted text as an event; on the desktop a key asks for it.
             if has_keys && let Event::Paste(text) = &event {
                 sitting.take(Command::Bring(Import::from_clipboard(text)));
             }
@@ -130,7 +130,7 @@ pub(super) async fn run(options: Options) {
     }
 }
 
-/// The sitting and what its effects act on.
+/// The app and what its effects act on.
 struct Sitting {
     app: App,
     host: Platform,

@@ -69,7 +69,7 @@ use crate::app::StartupOptions;
 /// What the window is opened with.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// What the sitting begins with.
+    /// What the app starts with.
     pub opening: StartupOptions,
     /// Where pictures go.
     pub out: PathBuf,
@@ -84,7 +84,7 @@ pub fn open(options: Options) -> Result<(), WindowError> {
     display::run(move || main_loop::run(options))
 }
 
-/// Opens the window in the page that the program was loaded by. A page opened with `?digest` tells `digests` on
+/// Opens the window in the page that the program was loaded by. A page opened with `?digest` reports `digests` on
 /// its console first.
 #[cfg(target_family = "wasm")]
 pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {

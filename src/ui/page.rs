@@ -52,7 +52,7 @@ static OPENED: OnceLock<PageStart> = OnceLock::new();
 /// As far as the way to the whole program reaches into the corner of an embed (`#whole` in style.css), in points.
 const WHOLE: f64 = 40.0;
 
-/// What the sitting begins with: what the page's address says, or the two boxes.
+/// What the app starts with: what the page's address says, or the two boxes.
 pub(super) fn opening() -> Option<StartupOptions> {
     let two_boxes = preset("two-boxes")?;
     let opened = opened();
@@ -74,12 +74,12 @@ pub(super) fn can_draw() -> bool {
     !opened().cannot_draw
 }
 
-/// Whether it is a picture in somebody else's page.
+/// Whether it is an embed.
 pub(super) fn is_embedded() -> bool {
     opened().embed.is_some()
 }
 
-/// Shows what the sitting begins with, at rest.
+/// Shows the first scene, at rest.
 pub(super) fn show_still(mut app: App) {
     let size = DVec2::from_array(opened().size);
     while let Some(news) = browser::news() {
@@ -112,7 +112,7 @@ pub(super) fn is_observed() -> bool {
     opened().tells
 }
 
-/// What is on the clipboard when a key asks for it: nothing, as the page tells by itself what is pasted.
+/// What is on the clipboard when a key asks for it: nothing, as pasted text is an event of the page.
 pub(super) fn clipboard_text() -> Option<String> {
     None
 }
@@ -155,7 +155,7 @@ pub(super) const CAN_QUIT: bool = false;
 /// The address follows what is shown no oftener than this, in seconds: browsers count how often it changes.
 const ADDRESS_SECONDS: f64 = 0.5;
 
-/// What the effects of a sitting act on.
+/// What effects act on.
 #[derive(Default)]
 pub(super) struct Platform {
     events: Vec<Event>,
@@ -208,7 +208,7 @@ impl Platform {
             Effect::ReadFile(_) => browser::ask(Ask::ChooseFile),
             // A page has no folder.
             Effect::FindScenes => {}
-            // The browser tells by itself what is pasted.
+            // Pasted text is an event of the browser.
             Effect::ReadClipboard => {}
             Effect::WriteScene { path, text, .. } => {
                 let name = path.display().to_string();

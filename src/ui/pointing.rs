@@ -17,7 +17,7 @@ pub(super) struct Pointing {
     lit: Vec<String>,
     /// What the pointer is on in a text of this frame.
     in_text: Vec<String>,
-    /// The name of what the pointer is on in the picture, as the page around an embed is told it.
+    /// The name of what the pointer is on in the picture, as posted by an embed.
     pointed: Option<String>,
 }
 

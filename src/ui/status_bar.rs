@@ -123,7 +123,7 @@ pub(super) fn words(app: &App, theme: &Theme, by_fingers: bool) -> (String, Colo
     let (text, ink) = match app.message() {
         Some(message) if message.is_warning => (message.text.clone(), theme.warning),
         Some(message) => (message.text.clone(), theme.text),
-        // Nothing tells the answers, and the tour has words of its own.
+        // Nothing gives the answers away, and the tour has its own texts.
         None if app.hides_answers() => (String::new(), theme.faint_text),
         None if app.shows_hint() && !app.is_frozen() => (hint(app, theme, by_fingers), theme.text),
         None => {
@@ -151,7 +151,7 @@ fn hint(app: &App, theme: &Theme, by_fingers: bool) -> String {
     }
 }
 
-/// Why time stands still, and what lets it go on.
+/// Why time is paused, and what resumes it.
 fn state(app: &App, by_fingers: bool) -> Option<&'static str> {
     let workspace = app.plane();
     let [keys, fingers] = match app.falling() {

@@ -308,7 +308,7 @@ impl Pad {
     fn follow(&mut self, event: &Event, commands: &mut Vec<Command>) {
         match *event {
             Event::Touch { id, phase, pos, .. } => {
-                // Integrations tell of the first finger as the mouse as well.
+                // Integrations report the first finger as the mouse, too.
                 self.fingers.retain(|finger| finger.id.is_some());
                 self.follow_finger(Some(id.0), phase, pos);
             }

@@ -116,7 +116,7 @@ impl TestUi {
         self.touch(Ended, 1, at);
     }
 
-    /// A finger goes from one place to the other and rests before it is lifted, so that nothing goes on by itself.
+    /// A finger goes from one place to the other and rests before it is lifted, so that nothing keeps moving.
     fn swipe(&mut self, from: DVec2, to: DVec2) {
         self.touch(Started, 1, from);
         for step in 1..=10 {

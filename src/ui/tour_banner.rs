@@ -261,7 +261,7 @@ impl Banner<'_> {
         self.at.asks(self.by_fingers)
     }
 
-    /// What is to be done, for those who want to go on without.
+    /// The task, for those who want to skip it.
     fn reminder(&self) -> String {
         let skips = if self.by_fingers { "Go on" } else { "Enter" };
         format!("▸ {}  {skips} again skips this.", self.asks())

@@ -22,7 +22,7 @@ pub(super) fn button_size(by_fingers: bool) -> Vec2 {
     }
 }
 
-/// A button with its name, which a pointer on it is told with the key of what it does. Whether it was clicked.
+/// A button with its name and, as a tooltip, its key. Whether it was clicked.
 pub(super) fn button(
     ui: &Ui,
     place: Rect,

@@ -1,5 +1,5 @@
 //! What only a real window and a real browser can show; the rest is held by `tests/app/app` and by the unit tests of
-//! `src/window`. Where no Xvfb or no browser is found these tests say that they were left out; under `CI=true` that is a
+//! `src/ui`. Where no Xvfb or no browser is found these tests say that they were left out; under `CI=true` that is a
 //! failure.
 
 #![cfg(all(feature = "app", unix))]

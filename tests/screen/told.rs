@@ -1,4 +1,4 @@
-//! What the program prints of a frame (src/window/snapshot.rs).
+//! What the program prints of a frame (src/ui/snapshot.rs).
 
 use serde::Deserialize;
 

@@ -13,7 +13,7 @@ use crate::export::{EmbedCode, standing_alone};
 const SIZE: DVec2 = dvec2(800.0, 450.0);
 
 impl App {
-    /// The HTML of a figure that shows the scene and the step of this sitting, by the page at `site`.
+    /// The HTML of a figure of the current scene and step, by the page at `site`.
     ///
     /// # Errors
     /// [`LinkError::TooLarge`] when the scene is too large for a link.

@@ -12,7 +12,7 @@ impl App {
         self.gallery.as_ref()
     }
 
-    /// Which of the scenes lies open, from 1, and of how many; on tour none of them does.
+    /// The current scene's number, from 1, and the count; none on the tour.
     #[must_use]
     pub fn place_in_ring(&self) -> Option<(usize, usize)> {
         (!self.tour.is_on()).then(|| self.scene_list.place())
@@ -39,7 +39,7 @@ impl App {
         Handled::Yes
     }
 
-    /// Shows an entry, unless its scene is the one that lies open, and closes the gallery.
+    /// Shows an entry, unless its scene is the current one, and closes the gallery.
     fn open_entry(&mut self, at: usize) {
         let gallery = self.gallery.take();
         let Some(entry) = gallery.as_ref().and_then(|gallery| gallery.entry(at)) else {

@@ -77,7 +77,7 @@ impl App {
         }
     }
 
-    /// The number of the lesson in this sitting: another one is another lesson.
+    /// The lesson's number, different for each lesson.
     fn lesson_number(&self) -> u64 {
         on!(&self.current_scene, workspace => workspace.lesson.number())
     }
@@ -147,7 +147,7 @@ impl App {
         Handled::Yes
     }
 
-    /// Answers with what is chosen; after the right answer or a step goes on, at the end to a case.
+    /// Answers with the choice; after the right answer or a step continues, at the end with a missed question.
     fn answer_or_go_on(&mut self) {
         // A body that is dragged will make another lesson.
         if self.held().is_some() {

@@ -155,7 +155,7 @@ impl App {
         }
     }
 
-    /// Whether the task of the stop is done, and what is so of it now. The step that it brought about is shown.
+    /// Updates the task of the stop, and shows the step that achieved it.
     pub(super) fn update_tour_task(&mut self) {
         let CurrentScene::Plane(workspace) = &self.current_scene else {
             return;

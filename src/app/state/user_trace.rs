@@ -6,7 +6,7 @@ use crate::app::workspace::SceneWorld;
 use crate::lesson::{KnownBug, TraceComparison, UserTrace};
 
 impl App {
-    /// Somebody else's trace that is told beside the lesson that is open.
+    /// The comparison with a user trace in the open lesson.
     #[must_use]
     pub fn comparison(&self) -> Option<&TraceComparison> {
         self.plane()?.lesson.comparison()

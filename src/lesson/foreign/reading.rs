@@ -96,7 +96,7 @@ where
         misspelt: None,
     };
     let mut is_first = true;
-    while source.has_more().map_err(|error| at(place.get(), &error))? {
+    while source.skip_to_value().map_err(|error| at(place.get(), &error))? {
         let start = place.get();
         source.begin();
         let mut json = serde_json::Deserializer::from_reader(&mut source);
@@ -109,7 +109,7 @@ where
                 break;
             }
             let error = (reading.misspelt.take()).unwrap_or_else(|| source.error(start, &error));
-            let is_torn = source.ran_out && !source.has_more().unwrap_or(false);
+            let is_torn = source.ran_out && !source.skip_to_value().unwrap_or(false);
             if !is_torn || reading.trace == Trace::default() {
                 return Err(error);
             }

@@ -45,7 +45,7 @@ pub(super) struct TileText {
 }
 
 impl<'t> Tile<'t> {
-    /// Entries in columns of a sheet of this width. Notes are left out where they would tell an answer.
+    /// Entries in columns of a sheet of this width. Notes are left out where they would give an answer away.
     pub(super) fn new(width: f32, theme: &'t Theme, hides_notes: bool) -> Self {
         let least = style::scaled(COLUMN, theme);
         let columns = (((width + GAP) / (least + GAP)) as usize).max(1);

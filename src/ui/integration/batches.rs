@@ -5,7 +5,7 @@ use std::ops::Range;
 use egui::epaint::{Mesh16, Primitive, Vertex};
 use egui::{ClippedPrimitive, Rect, TextureId, Vec2};
 
-/// As many vertices as 16 bits can tell apart; WebGL 1 knows no larger indices.
+/// As many vertices as 16 bits can index, the most in WebGL 1.
 const MOST_VERTICES: usize = 1 << 16;
 
 /// Triangles that share a vertex buffer and an index buffer.

@@ -14,8 +14,8 @@ use super::keys;
 /// How far a notch of the wheel scrolls, in points.
 const SCROLL: f32 = 60.0;
 
-/// What is told of a notch of the wheel. A browser tells px, and of a trackpad the parts of a notch; window
-/// systems disagree about a notch's size, but none of them tells less than its sign.
+/// The size of a notch of the wheel. A browser reports px, and parts of a notch of a trackpad; window
+/// systems disagree about a notch's size, but all report its sign.
 const WHEEL_UNITS: f32 = if cfg!(target_arch = "wasm32") {
     100.0
 } else {
@@ -88,7 +88,7 @@ impl Events {
         match key {
             KeyCode::C if self.modifiers.command => self.push(Event::Copy),
             KeyCode::X if self.modifiers.command => self.push(Event::Cut),
-            // What is pasted comes by itself.
+            // Pasted text is an event of its own.
             KeyCode::V if self.modifiers.command => {}
             _ => self.push_key(egui_key, true),
         }
@@ -111,7 +111,7 @@ impl Events {
                 key,
                 physical_key: None,
                 pressed,
-                // egui tells them apart by itself.
+                // egui distinguishes them itself.
                 repeat: false,
                 modifiers: self.modifiers,
             });
@@ -309,7 +309,7 @@ mod tests {
     #[test]
     fn a_chord_is_a_command_and_no_text_and_what_comes_after_it_is_text() {
         let mut events = Events::default();
-        // As on X11: what is held is told as of before the key, and a character before its key.
+        // As on X11: modifiers are reported as before the key, and a character before its key.
         events.key_down(command_key(), NONE);
         for (letter, key) in [('a', KeyCode::A), ('c', KeyCode::C), ('v', KeyCode::V)] {
             events.character(letter, false);

@@ -158,7 +158,7 @@ impl Fingers {
             Gesture::Drags => mouse.drag_ended = true,
             Gesture::Rests { .. } if !is_lost => {
                 mouse.click = at;
-                mouse.double_click = at.filter(|&at| self.is_double_tap(at));
+                mouse.double_click = at.filter(|&at| self.record_tap(at));
             }
             _ => {}
         }
@@ -168,8 +168,8 @@ impl Fingers {
         };
     }
 
-    /// Whether a tap there is the second of two.
-    fn is_double_tap(&mut self, at: DVec2) -> bool {
+    /// Records a tap; whether it is the second of a double tap.
+    fn record_tap(&mut self, at: DVec2) -> bool {
         let is_double = self.tap.take().is_some_and(|tap| {
             tap.seconds_ago < DOUBLE_TAP && tap.at.distance(at) < DOUBLE_TAP_WAY
         });

@@ -11,7 +11,7 @@ use crate::scene::{BodyId, Scene};
 pub(super) const REACH: f64 = 10.0;
 pub(super) const FINGER_REACH: f64 = 16.0;
 
-/// How much closer a notch of the wheel brings the view.
+/// How far a notch of the wheel zooms.
 const ZOOM_PER_NOTCH: f64 = 1.15;
 
 /// How far a notch turns a body, in degrees, and with Shift.

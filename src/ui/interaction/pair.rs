@@ -8,7 +8,7 @@ use crate::figure::Camera;
 use crate::planar::angle_of;
 use crate::scene::BodyId;
 
-/// Two fingers that are nearer than this to each other, in points of the picture, tell no direction.
+/// Two fingers that are nearer than this to each other, in points of the picture, have no direction.
 const APART: f64 = 4.0;
 
 /// Two fingers over the picture.

@@ -46,7 +46,7 @@ impl<R: BufRead> Source<R> {
     }
 
     /// Skips white space, and says whether something follows it.
-    pub(super) fn has_more(&mut self) -> io::Result<bool> {
+    pub(super) fn skip_to_value(&mut self) -> io::Result<bool> {
         while let Some(byte) = self.peek()? {
             if !byte.is_ascii_whitespace() {
                 return Ok(true);

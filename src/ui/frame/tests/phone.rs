@@ -5,7 +5,7 @@ use super::*;
 /// A phone's window, upright and lying.
 const PHONES: [Vec2; 2] = [vec2(360.0, 640.0), vec2(640.0, 360.0)];
 
-/// A sitting in this theme with what every page of a phone shows, each with its name.
+/// The app in this theme in every state of a phone, each with its name.
 fn on_a_phone(theme: ThemeName) -> Vec<(String, App)> {
     let pages: [&[Action]; 10] = [
         &[],

@@ -68,7 +68,7 @@ pub(super) fn opened(slug: &str, theme: ThemeName) -> App {
     plain(preset_scene(slug).expect("a preset"), theme)
 }
 
-/// Each fault of the gallery, told in the panel.
+/// Each known bug, explained in the panel.
 pub(super) fn faults() -> impl Iterator<Item = App> {
     let themes = ThemeName::ALL.into_iter().cycle();
     KnownBug::ALL.into_iter().zip(themes).map(|(fault, theme)| {
@@ -80,7 +80,7 @@ pub(super) fn faults() -> impl Iterator<Item = App> {
     })
 }
 
-/// The tour at each of its stops in each theme: as it begins, and asked to go on.
+/// The tour at each of its stops in each theme: as it begins, and asked to continue.
 pub(super) fn tours() -> Vec<App> {
     let mut tours = Vec::new();
     let scene = presets().remove(0).scene;
