@@ -60,7 +60,7 @@ pub struct OtherContact {
     pub given: Vec<f64>,
 }
 
-/// The impulse at a point of a contact; on B, A gets its opposite. Tolerances are in px, times in seconds.
+/// The impulse at a point of a contact; on B, A gets its opposite. Lengths are in px, times in seconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PointBreakdown {
     /// A's and B's point there, in world space.

@@ -1,11 +1,11 @@
 //! Contact manifolds: where two colliding shapes press on each other.
 //!
 //! # One-shot
-//! Of each body the edge that faces the other most, along the normal, is found. The one that is squarer to
-//! the normal is the *reference*, the other the *incident* edge, which is clipped to the strip between the
-//! planes through the ends of the reference edge; what of its two ends lies beneath the reference edge, radii
-//! included, is a contact (Catto, "Contact manifolds", GDC 2007). Where neither is square to the normal, since
-//! two corners are nearest each other, or a core is a point or smooth, there is one contact: the deepest points.
+//! Of each body the edge that faces the other most, along the normal, is found. The one that is squarer to the normal
+//! is the *reference*, the other the *incident* edge, which is clipped to the strip between the planes through the ends
+//! of the reference edge; what of its two ends lies beneath the reference edge, radii included, is a contact (Catto,
+//! "Contact manifolds", GDC 2007). Where neither is perpendicular to the normal, since two corners are nearest each
+//! other, or a core is a point or smooth, there is one contact: the deepest points.
 //!
 //! # Rounded
 //! The flat side of a rounded body is its core's edge moved out along the edge's own normal, and that side
@@ -13,10 +13,10 @@
 //! arc about the deeper vertex: the vertex moved against the reference's normal.
 //!
 //! # Touching
-//! Of two edges that share a line in exact arithmetic posing leaves two that do so to a rounding. An end
-//! that lies above the reference edge by no more than the posed vertices' rounding counts as on it; an edge is
-//! square to the normal that rises along it by no more over the length of the shorter of the two; and a vertex
-//! that posing dented by no more is part of its side, where that is level. A side that is itself no longer is a corner.
+//! Of two edges that share a line in exact arithmetic posing leaves two that do so to a rounding. An end that lies
+//! above the reference edge by no more than the posed vertices' rounding counts as on it; an edge is perpendicular to
+//! the normal that rises along it by no more over the length of the shorter of the two; and a vertex that posing dented
+//! by no more is part of its side, where that is level. A side that is itself no longer is a corner.
 
 use glam::DVec2;
 
@@ -139,7 +139,7 @@ where
     (answer.colliding || answer.distance <= margin).then(clipped)
 }
 
-/// The manifold by clipping, where a side of one of them lies square to the normal.
+/// The manifold by clipping, where a side of one of them lies perpendicular to the normal.
 fn clipped<A, B>(a: &A, b: &B, answer: &Answer, margin: f64) -> Option<Manifold>
 where
     A: Support + ?Sized,
@@ -263,7 +263,7 @@ pub(super) struct Side {
     /// The edge of the core, counter-clockwise about it.
     pub(super) edge: [DVec2; 2],
     pub(super) vertices: [u16; 2],
-    /// Out of the body, square to the edge.
+    /// Out of the body, perpendicular to the edge.
     pub(super) normal: DVec2,
     pub(super) radius: f64,
 }
@@ -307,7 +307,7 @@ impl Side {
         let along = |vertex: DVec2| direction.perp_dot(vertex - top);
         let (mut first, mut last) = ((corner, top), (corner, top));
         let (mut before, mut after) = (None, None);
-        // Renderable from a corner those beneath it lie within half a turn, its neighbours outermost, and of those in one
+        // Seen from a corner those beneath it lie within half a turn, its neighbours outermost, and of those in one
         // line farthest off. `sense` is above 0 for the neighbour before it.
         let is_outer = |known: Option<Vertex>, to: DVec2, sense: f64| {
             known.is_none_or(|(_, known)| {

@@ -6,9 +6,9 @@
 //! it is nearest of all; else the new vertex makes a nearer feature with one of the simplex's points.
 //!
 //! # Which feature
-//! Beyond an edge p→q with the origin on its side lies w. Renderable from w, the origin projects onto w→p when
-//! −w·(p − w) > 0, onto w→q when −w·(q − w) > 0. If neither, w itself is nearest; if both, the edge that
-//! has the origin on its outer side; it cannot be outside both, since w is as far along as any.
+//! Beyond an edge p→q with the origin on its side lies w. Seen from w, the origin projects onto w→p when −w·(p − w) >
+//! 0, onto w→q when −w·(q − w) > 0. If neither, w itself is nearest; if both, the edge that has the origin on its outer
+//! side; it cannot be outside both, since w is as far along as any.
 //!
 //! # The nearest point
 //! Of a segment p→q, with e = q − p, the point nearest the origin is p + t·e with t = −p·e / e·e, where
@@ -106,7 +106,7 @@ pub struct DistanceStep {
     pub kept: [bool; 3],
 }
 
-/// The feature while it is sought: its length and distance are worked out at the end.
+/// The feature while it is sought: its length and distance are computed at the end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Feature {
     p: SupportPoint,
@@ -274,8 +274,8 @@ pub struct GjkDistance<'s, A: ?Sized, B: ?Sized> {
 }
 
 impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
-    /// Ready to go on from `simplex`, any part of A − B that does not hold the origin, as
-    /// [`Gjk`](super::Gjk)'s last one when the cores are apart.
+    /// Ready to go on from `simplex`, any part of A − B that does not contain the origin, as [`Gjk`](super::Gjk)'s last
+    /// one when the cores are apart.
     #[must_use]
     pub fn new(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
         Self::of(Difference::new(a, b), simplex)

@@ -1,8 +1,8 @@
 //! The expanding polytope algorithm in two dimensions: how deep, and which way out?
 //!
-//! Van den Bergen, "Proximity queries and penetration depth computation on 3D game objects", 2001. A
-//! polytope inside A − B that holds the origin grows towards the boundary at its closest edge until
-//! that edge lies on the boundary: the edge's distance is the penetration depth.
+//! Van den Bergen, "Proximity queries and penetration depth computation on 3D game objects", 2001. A polytope inside A
+//! − B that contains the origin grows towards the boundary at its closest edge until that edge lies on the boundary:
+//! the edge's distance is the penetration depth.
 //!
 //! # Distances
 //! For an edge p→q of a polytope walked counter-clockwise, cross(p, q) is twice the area of the
@@ -11,11 +11,10 @@
 //! few ulps of |p| also for the shortest edge: no distance is negative, and a touch has distance 0.
 //!
 //! # Why the answer is right
-//! The polytope lies in A − B and goes once round the origin, so the depth is at least the least distance
-//! d to the line of one of its edges. When nothing lies outside that edge, all of A − B lies on its inner
-//! side, and the depth is at most d. The second half asks along the edge's normal, so it needs a normal
-//! that is the edge's: one between two points that nearly coincide, of which f64 would leave only noise, is
-//! worked out exactly.
+//! The polytope lies in A − B and goes once round the origin, so the depth is at least the least distance d to the line
+//! of one of its edges. When nothing lies outside that edge, all of A − B lies on its inner side, and the depth is at
+//! most d. The second half asks along the edge's normal, so it needs a normal that is the edge's: one between two
+//! points that nearly coincide, of which f64 would leave only noise, is computed exactly.
 //!
 //! # The end
 //! The edge is on the boundary when no vertex of A − B lies strictly outside it, which the exact
@@ -30,11 +29,11 @@
 //! are exact or nearly so, and the depth is right to 1e-12 of the extent wherever the bodies are.
 //!
 //! # Ties
-//! Among edges at the same distance the one goes first whose normal points most along the way from A's
-//! centre to B's; if they agree in that too, the one with the larger |x|, then the larger x, then the
-//! larger y. Of distances that differ by rounding alone the computed ones decide. From a remembered polytope they
-//! could be others, so where another edge is as near within rounding the query begins from nothing. A scan of the
-//! edges computes them of whole edges, of which EPA may have a part, and there may tell another than EPA would.
+//! Among edges at the same distance the one goes first whose normal points most along the direction from A's centre to
+//! B's; if they agree in that too, the one with the larger |x|, then the larger x, then the larger y. Of distances that
+//! differ by rounding alone the computed ones decide. From a remembered polytope they could be others, so where another
+//! edge is as near within rounding the query begins from nothing. A scan of the edges computes them of whole edges, of
+//! which EPA may have a part, and there may tell another than EPA would.
 //!
 //! # Touching
 //! Where GJK ended with a segment or a point, the polytope starts as the segment walked there and
@@ -55,8 +54,8 @@ use super::{
 };
 use crate::exact::positive_part;
 
-/// The most queries that are spent on growing a polytope in an A − B of so many vertices. CheckReport its closest
-/// edge takes time in proportion to them: so many take together about as long as the exact boundary.
+/// The most queries that are spent on growing a polytope in an A − B of so many vertices. Finding its closest edge
+/// takes time in proportion to them: so many take together about as long as the exact boundary.
 fn most_queries(vertices: usize) -> usize {
     vertices.min(16 + 2 * vertices.isqrt())
 }
@@ -79,8 +78,7 @@ pub struct Epa<'s, A: ?Sized, B: ?Sized> {
 }
 
 impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
-    /// Ready to expand `simplex`, which must hold the origin, as [`Gjk`](super::Gjk)'s does when the
-    /// cores collide.
+    /// Ready to expand `simplex`, which must contain the origin, as [`Gjk`](super::Gjk)'s does when the cores collide.
     #[must_use]
     pub fn new(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
         Self::of(Difference::new(a, b), simplex, EdgeRing::default())
@@ -110,7 +108,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         }
     }
 
-    /// Ready to expand the convex polygon of `points`, counter-clockwise, which must hold the origin.
+    /// Ready to expand the convex polygon of `points`, counter-clockwise, which must contain the origin.
     #[inline(always)]
     pub(super) fn from_polytope<'p>(
         difference: Difference<'s, A, B>,

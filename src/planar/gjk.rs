@@ -1,17 +1,16 @@
-//! GJK in two dimensions: does A − B hold the origin?
+//! GJK in two dimensions: does A − B contain the origin?
 //!
-//! Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects
-//! in three-dimensional space", 1988, in the form that asks for the verdict alone: by how many points
-//! the simplex has, the next search goes along the difference of the vertex means, the opposite way,
-//! or square to the segment towards the origin.
+//! Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects in
+//! three-dimensional space", 1988, in the form that asks for the verdict alone: by how many points the simplex has, the
+//! next search goes along the difference of the vertex means, the opposite way, or perpendicular to the segment towards
+//! the origin.
 //!
 //! # The triangle
-//! Order the segment so that cross(p, q) > 0: the origin lies to its left, and w is sought there. The
-//! three triangles that the origin makes with the edges of pqw have the areas cross(p, q)/2,
-//! cross(q, w)/2 and cross(w, p)/2. The first is positive; if the others are not negative, the origin
-//! is in the triangle. Otherwise it lies beyond the edge whose area is negative, the vertex across from
-//! that edge goes, and the edge, turned round, has the origin to its left again. These signs are
-//! exact, so a triangle that is said to hold the origin does.
+//! Order the segment so that cross(p, q) > 0: the origin lies to its left, and w is sought there. The three triangles
+//! that the origin makes with the edges of pqw have the areas cross(p, q)/2, cross(q, w)/2 and cross(w, p)/2. The first
+//! is positive; if the others are not negative, the origin is in the triangle. Otherwise it lies beyond the edge whose
+//! area is negative, the vertex across from that edge goes, and the edge, turned round, has the origin to its left
+//! again. These signs are exact, so a triangle that is said to contain the origin does.
 //!
 //! # The end
 //! The cap of A − B beyond the new edge lies in the cap beyond the old one, without w: the vertices
@@ -45,7 +44,7 @@ struct Decision {
     kept: [bool; 3],
 }
 
-/// GJK on the cores of two shapes, a support query at a time. ShapeKind are left to the queries.
+/// GJK on the cores of two shapes, a support query at a time. Radii are left to the queries.
 pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
     difference: Difference<'s, A, B>,
     /// How far A − B may reach beyond a support, in px for a direction of length 1.
@@ -68,8 +67,8 @@ pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
 }
 
 impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
-    /// Ready for the first query, along the way from A's centre to B's (for a polygon the mean of its
-    /// vertices), or +x when they coincide.
+    /// Ready for the first query, along the direction from A's centre to B's (for a polygon the mean of its vertices),
+    /// or +x when they coincide.
     #[must_use]
     #[inline(always)]
     pub fn new(a: &'s A, b: &'s B) -> Self {
@@ -111,7 +110,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    /// The simplex as it stands; after [`GjkOutcome::Colliding`] it holds the origin, after
+    /// The simplex as it stands; after [`GjkOutcome::Colliding`] it contains the origin, after
     /// [`GjkOutcome::Separated`] its last point is the one behind which the origin lies.
     #[must_use]
     #[inline(always)]
@@ -426,8 +425,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    /// Searches square to the simplex's edge p→q on the origin's side, which the sign of `area`,
-    /// cross(p, q), tells.
+    /// Searches perpendicular to the simplex's edge p→q on the origin's side, which the sign of `area`, cross(p, q),
+    /// tells.
     #[inline(always)]
     fn search_beyond_edge(&mut self, area: f64) {
         // Which side it is, is unpredictable: no branch.

@@ -1,4 +1,4 @@
-//! What is known of a polygon once and for all, shared by every body that has its shape.
+//! What is known of a polygon once, shared by every body that has its shape.
 
 use glam::DVec2;
 

@@ -1,10 +1,9 @@
 //! The collision core in two dimensions.
 //!
 //! # Conventions
-//! Tolerances are in px and angles in radians; x points right and y points down, so a positive turn is
-//! clockwise on screen. *Counter-clockwise* is meant as with y up, turning from +x towards +y: polygons
-//! keep their vertices in that order. Every query takes shapes that are already posed, that is, in world
-//! space.
+//! Lengths are in px and angles in radians; x points right and y points down, so a positive turn is clockwise on
+//! screen. *Counter-clockwise* is meant as with y up, turning from +x towards +y: polygons keep their vertices in that
+//! order. Every query takes shapes that are already posed, that is, in world space.
 //!
 //! Shapes are closed sets: touching collides, with depth 0. The Minkowski difference is A − B; a
 //! normal is a unit vector from A towards B, so that moving B by `depth * normal` just brings the
@@ -99,12 +98,12 @@
 //! [`query_by_machines`] never does.
 //!
 //! # Why the verdict can be believed
-//! The truth that a verdict is held against is the convex hull of the posed vertices, which are `f64`
-//! and therefore exact numbers. GJK says *colliding* only when a simplex of A − B holds the origin by
-//! orientation tests whose signs are exact, and *separated* only when the support of A − B along an
-//! axis lies behind the origin by more than its own rounding error. The scan of the edges says *colliding*
-//! only when the origin lies inside each of them by more than the rounding. What none of them settles, the
-//! boundary of A − B settles, whose corners are found by exact signs alone. There is no epsilon to tune.
+//! The truth that a verdict is held against is the convex hull of the posed vertices, which are `f64` and therefore
+//! exact numbers. GJK says *colliding* only when a simplex of A − B contains the origin by orientation tests whose
+//! signs are exact, and *separated* only when the support of A − B along an axis lies behind the origin by more than
+//! its own rounding error. The scan of the edges says *colliding* only when the origin lies inside each of them by more
+//! than the rounding. What none of them settles, the boundary of A − B settles, whose corners are found by exact signs
+//! alone. There is no epsilon to tune.
 //!
 //! # What a query costs at most
 //! Of n vertices in A and B together GJK takes at most n + 2 support queries, the distance n, EPA 17 + 2√n; with

@@ -38,7 +38,7 @@ pub struct Answer {
     pub iterations: Iterations,
     /// What the verdict and the lengths rest on.
     pub certainty: Certainty,
-    /// How the cores' answer was come by.
+    /// How the cores' answer was obtained.
     pub method: Method,
 }
 
@@ -47,8 +47,8 @@ pub struct Answer {
 pub struct Cores {
     /// Whether they have a point in common.
     pub collide: bool,
-    /// A part of A − B of at most three points: where they collide it holds the origin. Empty where the
-    /// edges were scanned, without GJK.
+    /// A part of A − B of at most three points: where they collide it contains the origin. Empty where the edges were
+    /// scanned, without GJK.
     pub simplex: Simplex,
     /// The part of A − B closest to the origin.
     pub feature: ClosestFeature,
@@ -65,7 +65,7 @@ pub struct Iterations {
     pub distance: usize,
 }
 
-/// How the cores' answer was come by.
+/// How the cores' answer was obtained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// By GJK and EPA, or GJK's distance, alone.
@@ -451,8 +451,8 @@ where
     }
 }
 
-/// Where the points, in order, are a strictly convex polygon walked counter-clockwise about an origin inside
-/// it or on its boundary, a triangle of them that holds the origin; exact.
+/// Where the points, in order, are a strictly convex polygon walked counter-clockwise about an origin inside it or on
+/// its boundary, a triangle of them that contains the origin; exact.
 #[inline(always)]
 fn triangle_about_origin(points: &[SupportPoint]) -> Option<Simplex> {
     let around = points.iter().cycle();

@@ -1,10 +1,10 @@
 //! The edges of A − B one by one: of two polygons with few vertices, or of one and a circle's centre, the quickest
 //! way to the depth.
 //!
-//! An edge of A − B is an edge of A or one of B turned half round, so the separating axis theorem needs to
-//! look along their normals alone: the level of an edge is how far the origin lies beyond its line (Gregorius,
-//! "The separating axis test between convex polyhedra", GDC 2013; `b2CollidePolygons` of `Box2D`). Where all
-//! levels are below 0 the polygons overlap, and the highest is the depth.
+//! An edge of A − B is an edge of A or one of B negated, so the separating axis theorem needs to look along their
+//! normals alone: the level of an edge is how far the origin lies beyond its line (Gregorius, "The separating axis test
+//! between convex polyhedra", GDC 2013; `b2CollidePolygons` of `Box2D`). Where all levels are below 0 the polygons
+//! overlap, and the highest is the depth.
 //!
 //! # Why the answer is right
 //! The theorem holds for the rings as they were posed, because [`PosedHull::scannable_spread`] lets through

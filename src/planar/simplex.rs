@@ -172,8 +172,8 @@ pub(super) fn foot_beyond(p: &SupportPoint, q: &SupportPoint) -> Ordering {
     }
 }
 
-/// The rule for ties told at `Epa`: whether of two edges as near as each other the one with
-/// this normal goes before the `other`. `between` is the way from A's centre to B's.
+/// The rule for ties told at `Epa`: whether of two edges as near as each other the one with this normal goes before the
+/// `other`. `between` is the direction from A's centre to B's.
 #[cold]
 pub(super) fn goes_first(normal: DVec2, other: DVec2, between: DVec2) -> bool {
     let rank = |n: DVec2| [n.dot(between), n.x.abs(), n.x, n.y];

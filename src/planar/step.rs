@@ -13,7 +13,7 @@ pub enum GjkOutcome {
     Reduce,
     /// All of A − B lies behind the origin: the cores are apart.
     Separated,
-    /// The simplex holds the origin: the cores collide.
+    /// The simplex contains the origin: the cores collide.
     Colliding,
 }
 

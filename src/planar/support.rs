@@ -155,7 +155,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     /// Out of line and by value, so that the walk over hulls can stay in registers.
     #[inline(never)]
     fn smooth_support(self, direction: DVec2) -> SupportPoint {
-        // Rounding may leave no direction, as square to an edge whose ends it makes one.
+        // Rounding may leave no direction, as perpendicular to an edge whose ends it makes one.
         let direction = if direction == DVec2::ZERO {
             DVec2::X
         } else {
@@ -236,12 +236,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
 
 // The boundary of A − B, exactly: what the machines end with where `f64` cannot tell, and what is drawn.
 //
-// The truth is the hull of the posed vertices, so each ring is first reduced to the corners of its hull
-// ([`HullRing`]). An edge of A − B is an edge of A or an edge of B turned
-// half round, and going about the boundary the directions of the edges turn steadily, so that the two
-// lists of edges, each sorted by angle, are merged (de Berg et al., "Computational Geometry", section
-// 13.3). Parallel edges become one. Every comparison is exact in sign. O(n + m) where rounding has dented
-// neither ring, else O(n log n + m log m). Nothing is allocated but for posing a large polygon whole.
+// The truth is the hull of the posed vertices, so each ring is first reduced to the corners of its hull ([`HullRing`]).
+// An edge of A − B is an edge of A or an edge of B negated, and going about the boundary the directions of the edges
+// turn steadily, so that the two lists of edges, each sorted by angle, are merged (de Berg et al., "Computational
+// Geometry", section 13.3). Parallel edges become one. Every comparison is exact in sign. O(n + m) where rounding has
+// dented neither ring, else O(n log n + m log m). Nothing is allocated but for posing a large polygon whole.
 
 /// The boundary of the Minkowski difference of two hulls.
 pub(super) struct Boundary<'v> {
@@ -325,7 +324,7 @@ impl<'v> Boundary<'v> {
         if vertices.next().is_none() {
             return on_segment(first, second);
         }
-        // The triangles about the first vertex cover A − B, so one of them holds the origin.
+        // The triangles about the first vertex cover A − B, so one of them contains the origin.
         let holding = self.edges().find(|[p, q]| {
             *p != first && *q != first && cross(&first, p) >= 0.0 && cross(q, &first) >= 0.0
         });

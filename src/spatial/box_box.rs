@@ -6,8 +6,8 @@
 //! origin's foot lies in it, which tells the deepest points.
 //!
 //! # Boxes that are apart
-//! The face along whose axis the gap is widest is the nearest if the origin's foot lies in it, as no part of A − B
-//! lies before its plane. Else an edge or a corner of it is tried: the plane through its nearest point, square to the
+//! The face along whose axis the gap is widest is the nearest if the origin's foot lies in it, as no part of A − B lies
+//! before its plane. Else an edge or a corner of it is tried: the plane through its nearest point, perpendicular to the
 //! way to the origin, shows whether any other part is nearer.
 //!
 //! What is left open so goes to the machines, and all that is so far from the world's origin that the corners' own
@@ -19,11 +19,11 @@ use glam::DVec3;
 use super::boxes::{Axis, BoxAxes, Least, Overlap, others};
 use super::{ClosestFeature, PosedHull, Simplex, SupportPoint};
 
-/// A plane through a part of A − B square to the way to the origin is level with the rest of A − B to within this, in
-/// units of the half edges and the way between the centres: then the part is the nearest.
+/// A plane through a part of A − B perpendicular to the way to the origin is level with the rest of A − B to within
+/// this, in units of the half edges and the way between the centres: then the part is the nearest.
 const LEVEL: f64 = 256.0 * f64::EPSILON;
 
-/// Tolerances are told here up to so many times the boxes' size from the world's origin.
+/// The scan is used up to this distance from the world's origin, in units of the boxes' size.
 const NEAR: f64 = 256.0;
 
 /// And up to so many times their shortest half edge: what its turn moves is less than 1e-12 of the boxes' size.
@@ -76,7 +76,7 @@ impl BoxAxes<'_> {
         (x <= 1.0 && y <= 1.0).then(|| Nearest::Overlap(self.triangle(&face, 1.0)))
     }
 
-    /// The face of A − B square to an axis, to the side to which B lies.
+    /// The face of A − B perpendicular to an axis, to the side to which B lies.
     #[inline(always)]
     fn face(&self, Overlap { axis, way, .. }: &Overlap) -> Face {
         let c = |i: usize, j: usize| self.cosines[j][i];

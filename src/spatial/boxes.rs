@@ -1,9 +1,9 @@
 //! Two boxes: of the fifteen axes that can part them, the one along which they overlap least.
 //!
-//! A box is a centre, three axes square to each other and the half edges along them, so A − B is a sum of six
-//! segments, and each of its faces is square to an axis of A, to one of B, or to one of each (Gottschalk, Lin and
-//! Manocha, "`OBBTree`: a hierarchical structure for rapid interference detection", 1996). With t from A's centre to
-//! B's and c the cosines between the axes, all seen along A's axes, the overlap is
+//! A box is a centre, three axes perpendicular to each other and the half edges along them, so A − B is a sum of six
+//! segments, and each of its faces is perpendicular to an axis of A, to one of B, or to one of each (Gottschalk, Lin
+//! and Manocha, "`OBBTree`: a hierarchical structure for rapid interference detection", 1996). With t from A's centre
+//! to B's and c the cosines between the axes, all seen along A's axes, the overlap is
 //! - along A's axis i: aᵢ + Σⱼ bⱼ|cᵢⱼ| − |tᵢ|
 //! - along B's axis j: bⱼ + Σᵢ aᵢ|cᵢⱼ| − |Σᵢ tᵢcᵢⱼ|
 //! - along the product of both, whose length is √(cₖⱼ² + cₗⱼ²) with k and l the axes of A after i:
@@ -32,7 +32,7 @@ use super::{PosedHull, Support};
 /// How far off an overlap may be, in units of the half edges, the way between the centres and their coordinates.
 const ROUNDING: f64 = 256.0 * f64::EPSILON;
 
-/// Edges are parallel within rounding where no larger part than this of one is square to the other.
+/// Edges are parallel within rounding where no larger part than this of one is perpendicular to the other.
 const PARALLEL: f64 = 16.0 * f64::EPSILON;
 
 /// The square of the shortest product of two axes along which a length is told.
@@ -128,7 +128,7 @@ impl<'s> Boxes<'s> {
         }
     }
 
-    /// Whether there is a gap along the way from A's centre to B's, which mostly parts boxes that are far apart.
+    /// Whether there is a gap along the direction from A's centre to B's, which mostly parts boxes that are far apart.
     #[inline(always)]
     fn are_parted_along_way(&self) -> bool {
         let [along_a, along_b] = self.ways;

@@ -1,7 +1,7 @@
 //! Which part of a simplex is nearest the origin, once a point w beyond the rest has come.
 //!
-//! w is nearer the origin than the plane through the rest square to the search, so the nearest part has w as
-//! a corner, and only the edges and faces at w are looked at. (Ericson, "Real-Time Collision Detection", 2005, 5.1.)
+//! w is nearer the origin than the plane through the rest perpendicular to the search, so the nearest part has w as a
+//! corner, and only the edges and faces at w are looked at. (Ericson, "Real-Time Collision Detection", 2005, 5.1.)
 //!
 //! # A face
 //! Of the face of x, y and w let n = (x − w) × (y − w). The origin's projection is w + λ(x − w) + μ(y − w) with
@@ -109,7 +109,7 @@ fn squared(x: f64) -> f64 {
     x * x
 }
 
-/// From the edge of `p` and `w` towards the origin, square to it: w × e × e of e = p − w.
+/// From the edge of `p` and `w` towards the origin, perpendicular to it: w × e × e of e = p − w.
 #[inline(always)]
 pub(super) fn beside_edge(p: &SupportPoint, w: &SupportPoint) -> DVec3 {
     let along = w.to(p);
@@ -146,16 +146,16 @@ fn exact_side([p, q, r]: [SupportPoint; 3]) -> f64 {
     if volume == 0.0 { 0.0 } else { -volume.signum() }
 }
 
-// Whether a simplex holds the origin, by exact signs.
+// Whether a simplex contains the origin, by exact signs.
 //
-// The origin is the mixture of a simplex's points in which each has for its weight the part that the simplex
-// keeps when the origin takes the point's place. Of a tetrahedron these are the volumes det(q, r, w), det(r, p, w),
-// det(p, q, w) and −det(p, q, r), of sum det(q − p, r − p, w − p); it holds the origin when none has another sign
-// than the rest, and not all are zero. Of a triangle in a plane with the origin they are the areas
-// cross(q, r), cross(r, p) and cross(p, q) of its image in a coordinate plane, of sum its area: if that is not
-// zero, the image tells all about the plane.
+// The origin is the mixture of a simplex's points in which each has for its weight the part that the simplex keeps when
+// the origin takes the point's place. Of a tetrahedron these are the volumes det(q, r, w), det(r, p, w), det(p, q, w)
+// and −det(p, q, r), of sum det(q − p, r − p, w − p); it contains the origin when none has another sign than the rest,
+// and not all are zero. Of a triangle in a plane with the origin they are the areas cross(q, r), cross(r, p) and
+// cross(p, q) of its image in a coordinate plane, of sum its area: if that is not zero, the image tells all about the
+// plane.
 
-/// Which points of the tetrahedron have a part in the origin; `None` unless it holds the origin and is not flat.
+/// Which points of the tetrahedron have a part in the origin; `None` unless it contains the origin and is not flat.
 #[inline(always)]
 pub(super) fn in_tetrahedron(
     p: &SupportPoint,
@@ -197,8 +197,8 @@ fn exactly_in_tetrahedron([p, q, r, w]: [SupportPoint; 4]) -> Option<[bool; 4]> 
     ])
 }
 
-/// Which points of the triangle, in a plane with the origin, have a part in it; `None` unless the triangle holds
-/// the origin and is no segment.
+/// Which points of the triangle, in a plane with the origin, have a part in it; `None` unless the triangle contains the
+/// origin and is no segment.
 #[cold]
 #[inline(never)]
 pub(super) fn in_triangle([p, q, r]: [SupportPoint; 3]) -> Option<[bool; 3]> {

@@ -230,8 +230,8 @@ impl Side {
 
     /// What of a polygon, or of an edge, lies over this face or edge.
     ///
-    /// Where two sides meet at less than 60° a wall square to the way between them stands at their corner, as what is
-    /// level with both may lie far beyond it; so it does at the ends of an edge.
+    /// Where two sides meet at less than 60° a wall perpendicular to the way between them stands at their corner, as
+    /// what is level with both may lie far beyond it; so it does at the ends of an edge.
     fn clip(&self, polygon: &[DVec3]) -> Vec<DVec3> {
         if polygon.is_empty() {
             return Vec::new();

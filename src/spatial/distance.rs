@@ -12,12 +12,12 @@
 //! a smooth shape, than [`SMOOTH_TOLERANCE`]. Far from the world's origin the support is told once more before
 //! that, by the vertices' differences to the feature's: those are exact or nearly so.
 //!
-//! When w stands in the simplex already or f64 says that the simplex holds the origin, which it cannot, the nearest
+//! When w stands in the simplex already or f64 says that the simplex contains the origin, which it cannot, the nearest
 //! of all of its corners, edges and faces, each measured finely, is the next feature. If that is the same again, or
-//! after [`HULL_BOUND`] or [`SMOOTH_BOUND`] queries, the walk ends. Hulls an ulp apart can lead it round in a circle
-//! of features that rounding cannot tell apart: after [`PATIENCE`] queries all are measured so, and the one whose
-//! distance lies between the narrowest bounds is the answer. Where that distance is lost in the rounding, the normal
-//! is the axis by which exact signs part the hulls (`settle.rs`).
+//! after [`HULL_BOUND`] or [`SMOOTH_BOUND`] queries, the walk ends. Hulls an ulp apart can lead it round in a circle of
+//! features that rounding cannot tell apart: after [`PATIENCE`] queries all are measured so, and the one whose distance
+//! lies between the narrowest bounds is the answer. Where that distance is lost in the rounding, the normal is the axis
+//! by which exact signs part the hulls (`settle.rs`).
 
 use glam::DVec3;
 
@@ -61,8 +61,8 @@ pub struct GjkDistance<'s, A: ?Sized, B: ?Sized> {
 }
 
 impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
-    /// Ready to go on from `simplex`, any part of A − B that does not hold the origin, as
-    /// [`Gjk`](super::Gjk)'s last one when the cores are apart.
+    /// Ready to go on from `simplex`, any part of A − B that does not contain the origin, as [`Gjk`](super::Gjk)'s last
+    /// one when the cores are apart.
     #[must_use]
     pub fn new(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
         Self::of(Difference::new(a, b), simplex)
@@ -312,8 +312,8 @@ mod tests {
         Hull::new(points).unwrap().posed(&pose)
     }
 
-    /// Of hulls that are apart, the distance between two bounds: no plane square to the normal keeps them farther
-    /// apart, and the witness points are as near.
+    /// Of hulls that are apart, the distance between two bounds: no plane perpendicular to the normal keeps them
+    /// farther apart, and the witness points are as near.
     fn assert_between_bounds(a: &PosedHull, b: &PosedHull) {
         let mut gjk = Gjk::new(a, b);
         assert!(!gjk.run());

@@ -1,14 +1,14 @@
 //! The expanding polytope algorithm in three dimensions: how deep, and which way out?
 //!
-//! Van den Bergen, "Proximity queries and penetration depth computation on 3D game objects", 2001. A
-//! polytope inside A − B that holds the origin grows towards the boundary at its closest face until
-//! that face lies on the boundary: the face's distance is the penetration depth.
+//! Van den Bergen, "Proximity queries and penetration depth computation on 3D game objects", 2001. A polytope inside A
+//! − B that contains the origin grows towards the boundary at its closest face until that face lies on the boundary:
+//! the face's distance is the penetration depth.
 //!
 //! # Why the answer is right
-//! The polytope lies in A − B and holds the origin, so the depth is at least the least distance d to the plane of
-//! one of its faces. When nothing lies outside that face, all of A − B lies on its inner side, and the depth is at
-//! most d. The second half asks along the face's normal, so it needs a normal that is the face's: that of a thin
-//! triangle, of which f64 would leave only noise, is worked out exactly.
+//! The polytope lies in A − B and contains the origin, so the depth is at least the least distance d to the plane of
+//! one of its faces. When nothing lies outside that face, all of A − B lies on its inner side, and the depth is at most
+//! d. The second half asks along the face's normal, so it needs a normal that is the face's: that of a thin triangle,
+//! of which f64 would leave only noise, is computed exactly.
 //!
 //! # The end
 //! The face is on the boundary when the support point along its normal does not lie strictly outside it, which the
@@ -21,8 +21,8 @@
 //! are exact or nearly so, and the depth is right to 1e-12 of the extent wherever the bodies are.
 //!
 //! # Ties
-//! Among faces at the same distance the one goes first whose normal points most along the way from A's
-//! centre to B's; if they agree in that too, the one with the larger |x|, then the larger x, |y|, y and z.
+//! Among faces at the same distance the one goes first whose normal points most along the direction from A's centre to
+//! B's; if they agree in that too, the one with the larger |x|, then the larger x, |y|, y and z.
 
 use glam::DVec3;
 
@@ -73,8 +73,7 @@ pub struct Epa<'s, A: ?Sized, B: ?Sized> {
 }
 
 impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
-    /// Ready to expand `simplex`, which must hold the origin, as [`Gjk`](super::Gjk)'s does when the
-    /// cores collide.
+    /// Ready to expand `simplex`, which must contain the origin, as [`Gjk`](super::Gjk)'s does when the cores collide.
     #[must_use]
     pub fn new(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
         Self::of(Difference::new(a, b), simplex, EpaMemory::default())
@@ -219,7 +218,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         }
     }
 
-    /// A unit vector square to A − B, which is a point or a segment: as far as may be from A's centre to B's.
+    /// A unit vector perpendicular to A − B, which is a point or a segment: as far as may be from A's centre to B's.
     fn normal_without_face(&self) -> DVec3 {
         let unit = |vector: DVec3| (vector / vector.abs().max_element()).normalize_or_zero();
         let along = match self.memory.polytope.vertices() {

@@ -1,4 +1,4 @@
-//! The verdict by exact signs alone, where rounding leaves it open: does the convex hull of all aᵢ − bⱼ hold the
+//! The verdict by exact signs alone, where rounding leaves it open: does the convex hull of all aᵢ − bⱼ contain the
 //! origin?
 //!
 //! A [`Polytope`] grows inside A − B towards the origin. While the origin lies strictly outside a face, the vertex
@@ -8,10 +8,10 @@
 //! search ends, after as many steps as there are pairs of vertices at the very most.
 //!
 //! # Flat differences
-//! Where A − B lies in a plane that misses the origin, that plane's normal separates. Where it lies in a plane
-//! through the origin, a tip off the plane makes a pyramid of it, which holds the origin if and only if A − B does:
-//! the pyramid meets the plane in A − B alone. Its base stays as it grows, and the planes of its other faces meet
-//! that of A − B in the lines of its edges. For a line two tips do the same.
+//! Where A − B lies in a plane that misses the origin, that plane's normal separates. Where it lies in a plane through
+//! the origin, a tip off the plane makes a pyramid of it, which contains the origin if and only if A − B does: the
+//! pyramid meets the plane in A − B alone. Its base stays as it grows, and the planes of its other faces meet that of A
+//! − B in the lines of its edges. For a line two tips do the same.
 
 use glam::DVec3;
 
@@ -28,7 +28,7 @@ pub(super) struct Settled {
     pub(super) separating: Option<DVec3>,
 }
 
-/// Whether the difference of two hulls holds the origin; `start` is the simplex that f64 came to.
+/// Whether the difference of two hulls contains the origin; `start` is the simplex that f64 came to.
 pub(super) fn settle(hulls: [&PosedHull; 2], start: &Simplex) -> Settled {
     let span = span(hulls, start);
     let mut polytope = Polytope::default();
@@ -59,7 +59,7 @@ pub(super) fn settle(hulls: [&PosedHull; 2], start: &Simplex) -> Settled {
     grow(hulls, &mut polytope)
 }
 
-/// Lets a polytope in A − B grow until it holds the origin, or one of its faces separates it from A − B.
+/// Lets a polytope in A − B grow until it contains the origin, or one of its faces separates it from A − B.
 fn grow(hulls: [&PosedHull; 2], polytope: &mut Polytope) -> Settled {
     let mut face = 0;
     while face < polytope.faces_so_far() {
@@ -195,7 +195,7 @@ fn farthest(hull: &PosedHull, face: [&SupportPoint; 3], normal: DVec3) -> (usize
     farthest
 }
 
-/// Of a polytope that holds the origin, those of the tetrahedra between its first vertex and its faces that does,
+/// Of a polytope that contains the origin, those of the tetrahedra between its first vertex and its faces that does,
 /// without the tips.
 fn holding(polytope: &Polytope) -> Simplex {
     let s = &polytope.vertices()[0];
@@ -222,7 +222,7 @@ fn unit(vector: DVec3) -> DVec3 {
 // walked from both sides: two faces at distance 0 with opposite normals. A segment or a point is first made a triangle
 // by other points of A − B; where A − B is no more, there is no polytope, and no face.
 
-/// Makes the first polytope of a simplex that holds the origin, in the memory it has.
+/// Makes the first polytope of a simplex that contains the origin, in the memory it has.
 pub(super) fn make_first<A, B>(
     polytope: &mut Polytope,
     difference: &Difference<'_, A, B>,
@@ -247,8 +247,8 @@ pub(super) fn make_first<A, B>(
 }
 
 /// For a simplex that spans no more than a plane, or that has fewer than three points: a triangle of A − B that
-/// holds the origin just as well, a segment or a point where A − B is no more; a tetrahedron where its points
-/// did not hold the origin.
+/// contains the origin just as well, a segment or a point where A − B is no more; a tetrahedron where its points did
+/// not contain the origin.
 #[cold]
 fn of_flat<A, B>(difference: &Difference<'_, A, B>, simplex: &Simplex) -> Simplex
 where
@@ -307,7 +307,7 @@ mod tests {
         Hull::new(points).unwrap().posed(&Pose::default())
     }
 
-    /// Whether the points hold the origin, by exact signs: a tetrahedron by its faces, fewer points by those of the
+    /// Whether the points contain the origin, by exact signs: a tetrahedron by its faces, fewer points by those of the
     /// pyramids that they make with points off their plane or line.
     fn holds_origin(simplex: &Simplex) -> bool {
         let full = |points: [SupportPoint; 4]| {

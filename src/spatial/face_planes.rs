@@ -128,8 +128,8 @@ impl FacePlanes {
         self.groups[face / (BLOCK * BLOCK)].is_stale = true;
     }
 
-    /// The face nearest the origin, by the rule for ties told at [`Epa`](super::Epa). `between` is the way from A's
-    /// centre to B's.
+    /// The face nearest the origin, by the rule for ties told at [`Epa`](super::Epa). `between` is the direction from
+    /// A's centre to B's.
     #[inline(always)]
     pub(super) fn nearest(&mut self, between: DVec3) -> Option<usize> {
         let planes = &self.planes;
@@ -226,10 +226,10 @@ fn goes_first(normal: DVec3, other: DVec3, between: DVec3) -> bool {
 /// How much of p, q and r makes the origin's foot in their plane, of this normal: of sum 1, one of them negative
 /// where the foot lies beyond the edge across from that corner.
 ///
-/// With the longest edge e = q − p, the unit vector m in the plane square to it and the triangle's height h over it,
-/// the foot's way from p is measured along m, which gives r's part, and then along e, which gives q's. In a thin
-/// triangle r's part is right to the rounding of the height only; as q's makes up for it, the point that they mix
-/// is as right as the coordinates.
+/// With the longest edge e = q − p, the unit vector m in the plane perpendicular to it and the triangle's height h over
+/// it, the foot's way from p is measured along m, which gives r's part, and then along e, which gives q's. In a thin
+/// triangle r's part is right to the rounding of the height only; as q's makes up for it, the point that they mix is as
+/// right as the coordinates.
 pub(super) fn foot([p, q, r]: [&SupportPoint; 3], normal: DVec3) -> [f64; 3] {
     let lengths = [p.to(q), q.to(r), r.to(p)].map(DVec3::length_squared);
     let turn = if lengths[0] >= lengths[1] && lengths[0] >= lengths[2] {

@@ -6,10 +6,10 @@
 //!
 //! # A triangle
 //! With n = (q − p) × (r − p), the plane's distance is |n·p| / |n|, and n or −n points from it to the origin. The
-//! nearest point of the plane is p + t·e + s·f with e = q − p and f = r − p. Of a sliver e and f are nearly
-//! parallel, and a small fault in s would be a large one in the point, so it is sought in steps: s by the parts of f
-//! and of the way to the point that are square to e, and then t, which makes good along e what s missed. For e stands
-//! the longer of both.
+//! nearest point of the plane is p + t·e + s·f with e = q − p and f = r − p. Of a sliver e and f are nearly parallel,
+//! and a small fault in s would be a large one in the point, so it is sought in steps: s by the parts of f and of the
+//! way to the point that are perpendicular to e, and then t, which makes good along e what s missed. For e stands the
+//! longer of both.
 
 use glam::DVec3;
 
@@ -18,7 +18,7 @@ use super::predicates::{edge_vector_and_cross, face_vector};
 use super::{ClosestFeature, Simplex, SupportPoint};
 use crate::exact::positive_part;
 
-/// A vertex, an edge or a triangle of A − B while the nearest is sought: its measures are worked out at the end.
+/// A vertex, an edge or a triangle of A − B while the nearest is sought: its measures are computed at the end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Feature {
     p: SupportPoint,
@@ -117,8 +117,8 @@ impl Feature {
         self.toward.dot(step) > tolerance * self.toward.abs().max_element() * size
     }
 
-    /// Becomes the feature that `w`, which lies beyond this one, makes with it. Not where f64 says that they hold the
-    /// origin, in a tetrahedron or in a triangle of whose plane it is a point, or where it is too thin to tell.
+    /// Becomes the feature that `w`, which lies beyond this one, makes with it. Not where f64 says that they contain
+    /// the origin, in a tetrahedron or in a triangle of whose plane it is a point, or where it is too thin to tell.
     #[inline(always)]
     pub(super) fn take_in(&mut self, w: &SupportPoint) -> bool {
         let (p, q, r) = (self.p, self.q, self.r);
@@ -197,7 +197,7 @@ impl Feature {
     }
 
     /// What lies between the distance of its nearest point and that of the plane through `w`, a support towards the
-    /// origin, square to the search, in units of the lengths that tell them.
+    /// origin, perpendicular to the search, in units of the lengths that tell them.
     #[inline(always)]
     pub(super) fn gap_to(&self, w: &SupportPoint, weights: [f64; 3]) -> f64 {
         let corners = [self.p, self.q, self.r];

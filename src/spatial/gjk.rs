@@ -1,4 +1,4 @@
-//! GJK in three dimensions: does A − B hold the origin?
+//! GJK in three dimensions: does A − B contain the origin?
 //!
 //! Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects
 //! in three-dimensional space", 1988, in the form that asks for the verdict alone. The simplex is the part
@@ -7,9 +7,9 @@
 //! part nearest the origin stays (`nearest.rs` tells which).
 //!
 //! # The tetrahedron
-//! Order the triangle so that p, q and r go counter-clockwise seen from the origin; w is sought on that side.
-//! If det(p, q, w), det(q, r, w) and det(r, p, w) are not negative, the tetrahedron holds the origin. f64 leads
-//! there; the simplex is believed to hold the origin only when exact signs say so (`nearest.rs`).
+//! Order the triangle so that p, q and r go counter-clockwise seen from the origin; w is sought on that side. If det(p,
+//! q, w), det(q, r, w) and det(r, p, w) are not negative, the tetrahedron contains the origin. f64 leads there; the
+//! simplex is believed to contain the origin only when exact signs say so (`nearest.rs`).
 //!
 //! # The end
 //! Each new simplex is nearer the origin than the one before, so none comes twice, and A − B has finitely
@@ -72,7 +72,7 @@ impl Decision {
     }
 }
 
-/// GJK on the cores of two shapes, a support query at a time. ShapeKind are left to the queries.
+/// GJK on the cores of two shapes, a support query at a time. Radii are left to the queries.
 pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
     difference: Difference<'s, A, B>,
     /// How far A − B may reach beyond a support, in px for a direction of length 1.
@@ -97,8 +97,8 @@ pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
 }
 
 impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
-    /// Ready for the first query, along the way from A's centre to B's (for a hull the mean of its
-    /// vertices), or +x when they coincide.
+    /// Ready for the first query, along the direction from A's centre to B's (for a hull the mean of its vertices), or
+    /// +x when they coincide.
     #[must_use]
     #[inline(always)]
     pub fn new(a: &'s A, b: &'s B) -> Self {
@@ -141,9 +141,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    /// The simplex as it stands; after [`GjkOutcome::Colliding`] it holds the origin (of a smooth core, which
-    /// may only touch within rounding, to within that), after [`GjkOutcome::Separated`] its last point is the one
-    /// behind which the origin lies.
+    /// The simplex as it stands; after [`GjkOutcome::Colliding`] it contains the origin (of a smooth core, which may
+    /// only touch within rounding, to within that), after [`GjkOutcome::Separated`] its last point is the one behind
+    /// which the origin lies.
     #[must_use]
     #[inline(always)]
     pub fn simplex(&self) -> Simplex {
@@ -478,7 +478,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         Decision::colliding(case_of(&face, &parts), kept)
     }
 
-    /// f64 says that the tetrahedron holds the origin.
+    /// f64 says that the tetrahedron contains the origin.
     #[inline(always)]
     fn end_inside(&mut self, w: &SupportPoint) -> Decision {
         match in_tetrahedron(&self.p, &self.q, &self.r, w) {

@@ -1,9 +1,9 @@
 //! The collision core in three dimensions, in the words of [`planar`](crate::planar).
 //!
 //! # Conventions
-//! Tolerances are in px and angles in radians; x points right, y down and z away from the viewer, a right-handed
-//! system. *Counter-clockwise* is meant by the right-hand rule: about a normal that points at the viewer. Every
-//! query takes shapes that are already posed, that is, in world space.
+//! Lengths are in px and angles in radians; x points right, y down and z away from the viewer, a right-handed system.
+//! *Counter-clockwise* is meant by the right-hand rule: about a normal that points at the viewer. Every query takes
+//! shapes that are already posed, that is, in world space.
 //!
 //! Shapes are closed sets: touching collides, with depth 0. The Minkowski difference is A − B; a
 //! normal is a unit vector from A towards B, so that moving B by `depth * normal` just brings the
@@ -66,11 +66,11 @@
 //! [`query_by_machines`] is what a lesson shows.
 //!
 //! # Why the verdict can be believed
-//! The truth that a verdict is held against is the convex hull of the posed vertices, which are `f64`
-//! and therefore exact numbers. GJK says *colliding* only when a simplex of A − B holds the origin by
-//! determinants whose signs are exact, and *separated* only when the support of A − B along an
-//! axis lies behind the origin by more than its own rounding error. What neither settles, a polytope of vertices
-//! of A − B settles that grows towards the origin by exact signs alone. There is no epsilon to tune.
+//! The truth that a verdict is held against is the convex hull of the posed vertices, which are `f64` and therefore
+//! exact numbers. GJK says *colliding* only when a simplex of A − B contains the origin by determinants whose signs are
+//! exact, and *separated* only when the support of A − B along an axis lies behind the origin by more than its own
+//! rounding error. What neither settles, a polytope of vertices of A − B settles that grows towards the origin by exact
+//! signs alone. There is no epsilon to tune.
 //!
 //! A distance lies between two bounds, the reach of A − B towards the origin and its nearest point that was
 //! found, and the walk ends when they agree to a few ulps of the lengths that tell them.

@@ -35,7 +35,7 @@ pub struct Answer {
     pub iterations: Iterations,
     /// What the verdict and the lengths rest on.
     pub certainty: Certainty,
-    /// How the cores' answer was come by.
+    /// How the cores' answer was obtained.
     pub method: Method,
 }
 
@@ -44,8 +44,8 @@ pub struct Answer {
 pub struct Cores {
     /// Whether they have a point in common.
     pub collide: bool,
-    /// A part of A − B of at most four points: where they collide it holds the origin. Empty where the axes of
-    /// two boxes told it, without GJK.
+    /// A part of A − B of at most four points: where they collide it contains the origin. Empty where the axes of two
+    /// boxes told it, without GJK.
     pub simplex: Simplex,
     /// The part of A − B closest to the origin.
     pub feature: ClosestFeature,
@@ -62,7 +62,7 @@ pub struct Iterations {
     pub distance: usize,
 }
 
-/// How the cores' answer was come by.
+/// How the cores' answer was obtained.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// By GJK and EPA, or GJK's distance, alone.

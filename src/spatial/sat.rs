@@ -6,12 +6,11 @@
 //! depth, the most negative one the widest gap.
 //!
 //! # Which edges
-//! The normals along which an edge reaches farthest make an arc of the unit sphere, from one of its faces' normals
-//! to the other's: the Gauss map. Two edges make a face of A − B where A's arc crosses B's, turned inside out
-//! (Gregorius, "The separating axis test between convex polyhedra", GDC 2013). The axis d = ±e × f is square to
-//! both edges, so it lies on both great circles, and on A's arc when neither face at e rises along d on its way
-//! inwards from the edge; on B's when neither face at f falls. A polygon's edge has an arc of half a circle, a
-//! segment's the whole.
+//! The normals along which an edge reaches farthest make an arc of the unit sphere, from one of its faces' normals to
+//! the other's: the Gauss map. Two edges make a face of A − B where A's arc crosses B's, turned inside out (Gregorius,
+//! "The separating axis test between convex polyhedra", GDC 2013). The axis d = ±e × f is perpendicular to both edges,
+//! so it lies on both great circles, and on A's arc when neither face at e rises along d on its way inwards from the
+//! edge; on B's when neither face at f falls. A polygon's edge has an arc of half a circle, a segment's the whole.
 //!
 //! # Nearest
 //! A rounded vertex or edge has normals of its own, and hulls that are flat may lie apart in a plane that they share.
@@ -155,7 +154,7 @@ struct Core<'h> {
 
 struct Edge {
     ends: [u16; 2],
-    /// The unit vectors square to the edge along its two faces, into them; of a segment none.
+    /// The unit vectors perpendicular to the edge along its two faces, into them; of a segment none.
     inwards: Option<[DVec3; 2]>,
 }
 
@@ -247,7 +246,7 @@ impl Arc {
         }
     }
 
-    /// Whether either way along the product with an edge may be on the arc; the product is not worked out.
+    /// Whether either way along the product with an edge may be on the arc; the product is not computed.
     #[inline(always)]
     fn may_be_crossed_by(&self, (along, length): (DVec3, f64)) -> bool {
         let [one, other] = self.across.map(|across| across.dot(along));
@@ -265,7 +264,7 @@ impl Edge {
         !faces.any(|inward| inward.dot(way) > turned)
     }
 
-    /// Whether `way`, of length 1 and square to the edge, is the normal of one of its faces to a rounding.
+    /// Whether `way`, of length 1 and perpendicular to the edge, is the normal of one of its faces to a rounding.
     fn has_at_an_end(&self, way: DVec3) -> bool {
         let mut faces = self.inwards.iter().flatten();
         faces.any(|inward| inward.dot(way).abs() <= 16.0 * f64::EPSILON)
@@ -411,8 +410,8 @@ impl<'h> Bodies<'h> {
         let rounding = a.rounding + b.rounding;
         let is_nearest = |way: &EdgeOffset| way.length() <= to_vertex.length() + rounding;
         let way = to_edge.filter(is_nearest).unwrap_or(to_vertex);
-        // In one place, as far as rounding lets one tell: square to the longest edge, the overlap is 0, or at any rate no
-        // more than the rounding within which `sat` asks `intersects`.
+        // In one place, as far as rounding lets one tell: perpendicular to the longest edge, the overlap is 0, or at
+        // any rate no more than the rounding within which `sat` asks `intersects`.
         let spans = [a, b].into_iter().flat_map(|core| &core.spans);
         let longest = spans.max_by(|one, other| one.1.total_cmp(&other.1));
         let along = longest.map(|(along, _)| *along);

@@ -13,7 +13,7 @@ pub enum GjkOutcome {
     Reduce,
     /// All of A − B lies behind the origin: the cores are apart.
     Separated,
-    /// The simplex holds the origin: the cores collide.
+    /// The simplex contains the origin: the cores collide.
     Colliding,
 }
 
@@ -43,7 +43,7 @@ pub enum GjkCase {
     FoundAgain,
     /// The origin is nearest this point of the simplex, and the others go.
     NearVertex(usize),
-    /// The origin is nearest this edge: the next search goes square to it.
+    /// The origin is nearest this edge: the next search goes perpendicular to it.
     BesideEdge([usize; 2]),
     /// The origin is nearest this triangle, and faces it: the next search goes along the triangle's normal.
     FacingTriangle([usize; 3]),

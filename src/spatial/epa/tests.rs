@@ -20,7 +20,7 @@ fn cuboid(half: DVec3, at: DVec3) -> PosedShape {
     moved(Cuboid::new(half).unwrap(), at)
 }
 
-/// What holds the origin of two hulls that collide.
+/// What contains the origin of two hulls that collide.
 fn held(a: &impl Support, b: &impl Support) -> Simplex {
     let hulls = [a.hull().expect("a hull"), b.hull().expect("a hull")];
     let settled = settle(hulls, &Simplex::default());

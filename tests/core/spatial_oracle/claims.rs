@@ -12,7 +12,7 @@ use super::polytope::Polytope;
 use super::truth::{GroundTruth, truth};
 use crate::oracle::series::{Case, KnownBug, Record, claim};
 
-/// Tolerances are right to this part of the extent, the diagonal of the box about both shapes.
+/// Lengths are right to this part of the extent, the diagonal of the box about both shapes.
 pub const TOLERANCE: f64 = 1e-11;
 
 /// The largest counts and errors seen.
@@ -78,7 +78,7 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), KnownBug> {
     Ok(())
 }
 
-/// Caches that have served this pair, the pair with B a little aside, turned half round, and the wrong way round.
+/// Caches that have served this pair, the pair with B a little aside, negated, and the wrong way round.
 fn caches(pair: &Pair) -> [PairCache; 4] {
     let hair = 1e-7 * pair.b.size();
     let mut aside = pair.b.clone();

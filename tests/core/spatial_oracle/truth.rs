@@ -16,7 +16,7 @@ use num_bigint::{BigInt, BigUint};
 use super::polytope::Polytope;
 use crate::oracle::integer::{Integer, common_grid, on_grid, root_of_ratio, times_power_of_two};
 
-/// What is true of a pair. Tolerances are in px and right to two ulps.
+/// What is true of a pair. Lengths are in px and right to two ulps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum GroundTruth {
     Colliding { depth: f64 },
@@ -395,7 +395,7 @@ mod tests {
 
     #[test]
     fn two_edges_that_cross_decide() {
-        // Two roofs ridge to ridge, the ridges square to each other and 1 apart.
+        // Two roofs ridge to ridge, the ridges perpendicular to each other and 1 apart.
         let roof = [
             dvec3(-3.0, 0.0, 0.0),
             dvec3(3.0, 0.0, 0.0),
