@@ -6,7 +6,7 @@
 //! normal; where rounding could decide between two normals, the query starts cold. (As `b2SimplexCache` in `Box2D`;
 //! here the polytope is kept too.)
 
-use super::epa_polygon::EdgeRing;
+use super::epa_polygon::EpaPolygon;
 use super::support::Difference;
 use super::{ClosestFeature, Support, SupportPoint};
 
@@ -19,7 +19,7 @@ pub(super) const MAX_KEPT_VERTICES: usize = 16;
 pub struct PairCache {
     last: Last,
     /// EPA's polytope grows here: a later query of the same depth does not allocate.
-    polytope: EdgeRing,
+    polytope: EpaPolygon,
 }
 
 /// The result of the last query.
@@ -51,7 +51,7 @@ impl PairCache {
 
     /// Keeps a polytope; its vertices are remembered if there are at most [`MAX_KEPT_VERTICES`].
     #[inline(always)]
-    pub(super) fn remember_polytope(&mut self, polytope: EdgeRing) {
+    pub(super) fn remember_polytope(&mut self, polytope: EpaPolygon) {
         self.last = if (3..=MAX_KEPT_VERTICES).contains(&polytope.len()) {
             Last::Polytope
         } else {
@@ -62,7 +62,7 @@ impl PairCache {
 
     /// The memory for a polytope.
     #[inline(always)]
-    pub(super) fn take_memory(&mut self) -> EdgeRing {
+    pub(super) fn take_memory(&mut self) -> EpaPolygon {
         std::mem::take(&mut self.polytope)
     }
 

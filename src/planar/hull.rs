@@ -8,7 +8,7 @@ use super::predicates::lexicographic;
 use super::{MAX_COORDINATE, MAX_VERTICES, MIN_COORDINATE};
 use crate::exact::orientation;
 
-/// Why points have no convex hull here. Indices count from 0 in the list as given.
+/// Why points have no convex hull within the core's limits. Indices count from 0 in the list as given.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
 pub enum HullError {
     /// No points at all.
@@ -17,33 +17,33 @@ pub enum HullError {
     /// More points than a `u32` counts.
     #[error("a hull takes at most {} points, not {count}", u32::MAX)]
     TooManyPoints {
-        /// How many were given.
+        /// The number given.
         count: usize,
     },
     /// A coordinate is NaN or infinite.
     #[error("point {index} (counted from 0) is not finite")]
     NotFinite {
-        /// The point at fault.
+        /// The index of the point.
         index: usize,
     },
-    /// A coordinate is so large or so small that its products would overflow or vanish.
+    /// A coordinate is so large or so small that its products would overflow or underflow.
     #[error(
         "point {index} (counted from 0) is out of range: a coordinate must be 0 or between \
          {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in magnitude"
     )]
     OutOfRange {
-        /// The point at fault.
+        /// The index of the point.
         index: usize,
     },
     /// More corners than a polygon may have vertices.
     #[error("a hull may have at most {MAX_VERTICES} corners, not {count}")]
     TooManyCorners {
-        /// How many it has.
+        /// The number of corners.
         count: usize,
     },
 }
 
-/// Refuses what has no convex hull here.
+/// Checks that the points have a convex hull within the core's limits.
 pub(super) fn check_points(points: &[DVec2]) -> Result<(), HullError> {
     let count = points.len();
     if count == 0 {
@@ -390,7 +390,7 @@ mod tests {
         assert_eq!(info.count_total, 0);
     }
 
-    /// Holds the hull of `points` against its definition, by exact signs and every pair.
+    /// Checks the hull of `points` against its definition, by exact signs and every pair.
     fn assert_hull(points: &[DVec2]) {
         let corners = corners(points);
         assert!(corners.iter().all(|corner| points.contains(corner)));

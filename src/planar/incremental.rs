@@ -1,9 +1,8 @@
-//! The incremental contact manifold: one deepest point a query, kept while it holds.
+//! The incremental contact manifold: one deepest point per query, kept while it holds.
 //!
-//! After Gavló's description: EPA gives one contact a time, so a manifold is gathered over the ticks.
-//! Each contact is kept in the bodies' own spaces and carried along with them; it holds as long as its
-//! two points still overlap along the normal and have not slid past each other. Of more than two, the
-//! deepest and the one farthest from it stay.
+//! After Gavló's description: EPA gives one contact at a time, so a manifold is gathered over the ticks. Each contact
+//! is kept in the bodies' local spaces and moves with them; it holds as long as its two points still overlap along the
+//! normal and have not slid past each other. Of more than two, the deepest and the one farthest from it stay.
 
 use glam::DVec2;
 
@@ -13,7 +12,7 @@ use super::{Answer, ContactFeature, ContactPoint, Pose, Support};
 /// before it counts as another, as a part of the shapes' size.
 pub const BREAKING_PART: f64 = 0.02;
 
-/// A contact in the bodies' own spaces.
+/// A contact in the bodies' local spaces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Anchor {
     on_a: DVec2,
@@ -37,8 +36,8 @@ impl IncrementalManifold {
         &self.points
     }
 
-    /// Takes in the deepest point of two shapes, which are `a` at `pose_a` and `b` at `pose_b` and of which
-    /// [`query`](super::query) said `answer`, and drops what no longer holds.
+    /// Adds the deepest point of two shapes, `a` at `pose_a` and `b` at `pose_b`, for which [`query`](super::query)
+    /// gave `answer`, and drops contacts that no longer hold.
     pub fn update<A, B>(
         &mut self,
         (a, pose_a): (&A, &Pose),

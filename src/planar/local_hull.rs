@@ -1,4 +1,4 @@
-//! What is known of a polygon once, shared by every body that has its shape.
+//! Data of a polygon that depends on its shape alone, shared by every body with that shape.
 
 use glam::DVec2;
 
@@ -8,8 +8,8 @@ use super::predicates::select;
 /// time, with 32 each in the same.
 pub(super) const MOST_SCANNED_EDGES: usize = 16;
 
-/// The vertices of a strictly convex polygon in local space (px), counter-clockwise, with what the queries
-/// need to know of them.
+/// The vertices of a strictly convex polygon in local space (px), counter-clockwise, with the data that the queries
+/// need.
 #[derive(Debug, PartialEq)]
 pub(super) struct LocalHull {
     vertices: Vec<DVec2>,

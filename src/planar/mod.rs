@@ -21,7 +21,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # How deep, which way out, and where?
+//! # Depth, normal and contacts
 //! ```
 //! use collidoscope::planar::{PairCache, Polygon, Pose, contact, query};
 //! use glam::{DVec2, dvec2};
@@ -37,7 +37,7 @@
 //! ```
 //!
 //! # A shape of your own
-//! Any convex shape that tells its farthest point along a direction will do: see [`Support`].
+//! Any convex shape with a support mapping works: see [`Support`].
 //!
 //! # Step by step
 //! ```
@@ -97,13 +97,13 @@
 //! vertices or one of them a point, it scans the edges of A − B instead, which is quicker;
 //! [`query_by_machines`] never does.
 //!
-//! # Why the verdict can be believed
-//! The truth that a verdict is held against is the convex hull of the posed vertices, which are `f64` and therefore
-//! exact numbers. GJK says *colliding* only when a simplex of A − B contains the origin by orientation tests whose
-//! signs are exact, and *separated* only when the support of A − B along an axis lies behind the origin by more than
-//! its own rounding error. The scan of the edges says *colliding* only when the origin lies inside each of them by more
-//! than the rounding. What none of them settles, the boundary of A − B settles, whose corners are found by exact signs
-//! alone. There is no epsilon to tune.
+//! # Why the verdict is reliable
+//! A verdict is about the convex hull of the posed vertices, which are `f64` and therefore exact numbers. GJK says
+//! *colliding* only when a simplex of A − B contains the origin by orientation tests whose signs are exact, and
+//! *separated* only when the support of A − B along an axis lies behind the origin by more than its own rounding error.
+//! The scan of the edges says *colliding* only when the origin lies inside each of them by more than the rounding. What
+//! none of them settles, the boundary of A − B settles, whose corners are found by exact signs alone. There is no
+//! epsilon to tune.
 //!
 //! # What a query costs at most
 //! Of n vertices in A and B together GJK takes at most n + 2 support queries, the distance n, EPA 17 + 2√n; with

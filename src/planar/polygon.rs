@@ -71,28 +71,28 @@ pub enum PolygonError {
     /// Fewer than three vertices.
     #[error("a polygon needs at least 3 vertices, not {count}")]
     TooFewVertices {
-        /// How many were given.
+        /// The number given.
         count: usize,
     },
     /// More than [`MAX_VERTICES`].
     #[error("a polygon may have at most {MAX_VERTICES} vertices, not {count}")]
     TooManyVertices {
-        /// How many were given.
+        /// The number given.
         count: usize,
     },
     /// A coordinate is NaN or infinite.
     #[error("vertex {index} (counted from 0) is not finite")]
     NotFinite {
-        /// The vertex at fault.
+        /// The index of the vertex.
         index: usize,
     },
-    /// A coordinate is so large or so small that its products would overflow or vanish.
+    /// A coordinate is so large or so small that its products would overflow or underflow.
     #[error(
         "vertex {index} (counted from 0) is out of range: a coordinate must be 0 or between \
          {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in magnitude"
     )]
     OutOfRange {
-        /// The vertex at fault.
+        /// The index of the vertex.
         index: usize,
     },
     /// All vertices lie on one line.
@@ -105,7 +105,7 @@ pub enum PolygonError {
         two_digits(*dent)
     )]
     NotConvex {
-        /// The vertex at fault.
+        /// The index of the vertex.
         index: usize,
         /// How far it lies on the inner side of the line through the distinct vertices next to it, in px.
         dent: f64,
@@ -116,7 +116,7 @@ pub enum PolygonError {
          (counted from 0); a hull takes any points"
     )]
     GoesBack {
-        /// The vertex at fault.
+        /// The index of the vertex.
         index: usize,
     },
 }

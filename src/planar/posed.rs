@@ -35,7 +35,7 @@ impl PosedEllipse {
     fn support(&self, direction: DVec2) -> DVec2 {
         let [u, v] = self.half_axes;
         let pulled = DVec2::new(u.dot(direction), v.dot(direction));
-        // Scaled first, so that the squares of a length cannot vanish.
+        // Scaled first, so that the squares of a length cannot underflow.
         let unit = (pulled / pulled.abs().max_element()).normalize_or(DVec2::X);
         flushed(self.center + u * unit.x + v * unit.y)
     }

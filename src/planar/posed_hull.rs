@@ -306,7 +306,7 @@ impl PosedHull {
         }
     }
 
-    /// The same by the vertices' differences to `from`, one by one: from near by, far from the world's origin,
+    /// The same by the vertices' differences to `from`, one by one: for a nearby point far from the world's origin
     /// these are finer than the coordinates.
     pub(super) fn farthest_from(&self, from: DVec2, direction: DVec2) -> (usize, DVec2) {
         let mut farthest = (0, from);

@@ -1,5 +1,5 @@
-//! The signs that the machines go by, each first in `f64` with a bound on its error and, where that does
-//! not settle it, exactly.
+//! The signs that the state machines rely on, each first in `f64` with a bound on its error and, if that is
+//! inconclusive, exactly.
 
 use std::cmp::Ordering;
 
@@ -109,7 +109,7 @@ fn exact_orientation([p, q, r]: [SupportPoint; 3]) -> f64 {
     cross_of_sums(e.as_slice(), f.as_slice())
 }
 
-/// What changes on A, and on B, from one point of A − B to another.
+/// The vector from one point of A − B to another, as its part on A and its part on B.
 struct EdgeVector {
     on_a: DVec2,
     on_b: DVec2,

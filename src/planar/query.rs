@@ -1,8 +1,8 @@
-//! The question asked of a pair of shapes, answered by running the state machines to their ends.
+//! The query of a pair of shapes, answered by running the state machines to their ends.
 //!
-//! A shape is a core grown by a radius, and so is A − B, by the sum r of both. Where the cores overlap,
-//! their depth grows by r along the same normal. Where they are apart by d, the shapes collide when
-//! d ≤ r, and then r − d deep along the way between the closest points.
+//! A shape is a core grown by a radius, and so is A − B, by the sum r of both. Where the cores overlap, their depth
+//! grows by r along the same normal. Where they are apart by d, the shapes collide when d ≤ r; their depth is then r −
+//! d along the line between the closest points.
 
 use glam::DVec2;
 
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::exact::positive_part;
 
-/// Everything that is known of a pair of shapes, in world space.
+/// The result of a query on a pair of shapes, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Answer {
     /// Whether the shapes have a point in common; touching counts.
@@ -25,24 +25,24 @@ pub struct Answer {
     pub depth: f64,
     /// The gap, in px; 0 when they collide, else above 0.
     pub distance: f64,
-    /// The unit vector from A towards B along which the way out is shortest or, where they are apart, from
-    /// A's closest point to B's. Of several equally short ways out the rule is told at [`Epa`].
+    /// The unit vector from A towards B of the smallest translation that separates them or, where they are apart, from
+    /// A's closest point to B's. [`Epa`] states the rule for several equally small translations.
     pub normal: DVec2,
     /// The deepest point of A in B or, where they are apart, A's point closest to B.
     pub on_a: DVec2,
-    /// The same of B. `on_a - on_b` is `depth * normal` or `-distance * normal`.
+    /// The corresponding point of B. `on_a - on_b` is `depth * normal` or `-distance * normal`.
     pub on_b: DVec2,
-    /// What was found of the cores, before the radii.
+    /// The result for the cores, without the radii.
     pub cores: Cores,
     /// How many support queries it took; none where the edges were scanned.
     pub iterations: Iterations,
-    /// What the verdict and the lengths rest on.
+    /// How certain the verdict and the lengths are.
     pub certainty: Certainty,
-    /// How the cores' answer was obtained.
+    /// How the cores' answer was computed.
     pub method: Method,
 }
 
-/// How the cores of two shapes lie to each other.
+/// The result of a query for the cores of two shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cores {
     /// Whether they have a point in common.
@@ -57,15 +57,15 @@ pub struct Cores {
 /// Support queries of A − B by phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Iterations {
-    /// Of GJK, after the first.
+    /// By GJK, after the first.
     pub gjk: usize,
-    /// Of EPA.
+    /// By EPA.
     pub epa: usize,
-    /// Of GJK's distance.
+    /// By GJK's distance.
     pub distance: usize,
 }
 
-/// How the cores' answer was obtained.
+/// How the cores' answer was computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// By GJK and EPA, or GJK's distance, alone.
@@ -87,11 +87,11 @@ impl Method {
     }
 }
 
-/// Whether the shapes have a point in common; touching counts. The quickest road to the verdict alone, which
-/// is [`query`]'s: exact for polygons, segments and points; with radii right to the rounding of the
-/// distance, for smooth shapes to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE) and the rounding of their
-/// supports' coordinates, which far from the world's origin is the larger: two discs as ellipses, 10¹² radii
-/// out, may be told to touch while an ulp of their coordinates keeps them apart.
+/// Whether the shapes have a point in common; touching counts. The fastest boolean test; agrees with [`query`]. Exact
+/// for polygons, segments and points; with radii, right to the rounding of the distance; for smooth shapes to
+/// [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE) and the rounding of their supports' coordinates, which far from the
+/// world's origin is the larger: two discs as ellipses, 10¹² radii out, may be told to touch while an ulp of their
+/// coordinates keeps them apart.
 #[must_use]
 #[inline]
 pub fn intersects<A, B>(a: &A, b: &B) -> bool
@@ -138,7 +138,7 @@ where
         .points()
         .last()
         .map_or(0.0, |w| direction.dot(w.point()));
-    // A part in 10⁹ is far more than the distance's own rounding.
+    // A part in 10⁹ is far more than the rounding of the distance.
     -level > direction.length() * (radius * (1.0 + 1e-9) + 4.0 * gjk.difference().rounding())
 }
 
@@ -201,8 +201,8 @@ fn overlap_of_edges(feature: ClosestFeature, radii: [f64; 2], cache: &mut PairCa
     )
 }
 
-/// The answer of GJK and EPA, or GJK's distance, whatever else would be quicker: what [`Gjk`], [`Epa`] and
-/// [`GjkDistance`] come to a step at a time, with their iterations and GJK's last simplex.
+/// The answer of GJK and EPA, or GJK's distance, even where another method is faster: the result of stepping [`Gjk`],
+/// [`Epa`] and [`GjkDistance`], with their iterations and GJK's last simplex.
 #[must_use]
 pub fn query_by_machines<A, B>(a: &A, b: &B) -> Answer
 where
@@ -358,7 +358,7 @@ where
     ))
 }
 
-/// The answer where the cores overlap: the radii deepen it.
+/// The answer where the cores overlap: the radii add to the depth.
 #[inline(always)]
 fn overlap_of_cores(
     simplex: Simplex,
@@ -387,7 +387,7 @@ fn overlap_of_cores(
     }
 }
 
-/// The answer where the cores are apart: the radii may reach over the gap.
+/// The answer where the cores are apart: the radii may close the gap.
 #[inline(always)]
 fn cores_apart(
     simplex: Simplex,
@@ -407,7 +407,7 @@ fn cores_apart(
         distance: if colliding {
             0.0
         } else {
-            // Of a smooth shape the nearest point found may be the origin itself, GJK's axis notwithstanding.
+            // Of a smooth shape the nearest point found may be the origin itself, although GJK found a separating axis.
             gap.max(f64::MIN_POSITIVE)
         },
         normal: feature.normal,

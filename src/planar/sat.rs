@@ -13,7 +13,7 @@ use super::hull::HullRing;
 use super::{Support, intersects};
 use crate::exact::positive_part;
 
-/// Where an axis came from.
+/// The source of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisSource {
     /// The edge of A between these vertices, as indices.
@@ -29,11 +29,11 @@ pub enum AxisSource {
 pub struct SatAxis {
     /// The unit vector, from A to B.
     pub normal: DVec2,
-    /// Where it came from.
+    /// Its source.
     pub source: AxisSource,
-    /// From where to where A reaches.
+    /// The interval of A.
     pub a: [f64; 2],
-    /// From where to where B reaches.
+    /// The interval of B.
     pub b: [f64; 2],
     overlap: f64,
 }
@@ -47,7 +47,7 @@ impl SatAxis {
     }
 }
 
-/// What the separating axis theorem says of a pair.
+/// The separating axis theorem's result for a pair.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sat {
     /// Whether they have a point in common.
@@ -211,8 +211,8 @@ impl Caliper {
     }
 }
 
-/// The projections on an axis. They are taken from the point `from` of the deciding feature, where
-/// differences of coordinates are exact or nearly so, and only then moved to the world's origin.
+/// The projections on an axis. They are computed relative to the point `from` of the deciding feature, where
+/// differences of coordinates are exact or nearly so, and only then translated to the world's origin.
 fn axis(
     rings: &[HullRing<'_>; 2],
     radii: [f64; 2],

@@ -1,4 +1,4 @@
-//! The shapes, each in its own local space, with what it refuses.
+//! The shapes, each in its own local space, with validation.
 
 use std::f64::consts::TAU;
 
@@ -17,7 +17,7 @@ pub enum ShapeError {
     /// A number is NaN or infinite.
     #[error("every number of a shape must be finite")]
     NotFinite,
-    /// A number is so large or so small that products with it would overflow or vanish.
+    /// A number is so large or so small that products with it would overflow or underflow.
     #[error("a length must be 0 or between {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in magnitude")]
     OutOfRange,
     /// A radius below zero.
@@ -29,7 +29,7 @@ pub enum ShapeError {
     /// A regular polygon of fewer than 3 or more than [`MAX_VERTICES`] sides.
     #[error("a regular polygon has 3 to {MAX_VERTICES} sides, not {sides}")]
     Sides {
-        /// How many were asked for.
+        /// The number requested.
         sides: usize,
     },
     /// The polygon that the shape is made of was refused.

@@ -1,4 +1,4 @@
-//! The support mapping, through which every convex shape is known.
+//! The support mapping, through which the core accesses every convex shape.
 
 use glam::DVec2;
 
@@ -7,11 +7,10 @@ use super::pose::held_in_range;
 use super::predicates::{cross, cross_edges};
 use super::{PosedHull, Simplex, SupportPoint, unit_vector};
 
-/// A convex shape in world space (px), known by how far it reaches along each direction: the set of
-/// points within [`Support::radius`] of a core. Implement it for a shape of your own and every query
-/// works with it, also behind a `&dyn` or a `Box`. A coordinate that is not 0 has a magnitude between
-/// [`MIN_COORDINATE`](super::MIN_COORDINATE) and ten times [`MAX_COORDINATE`](super::MAX_COORDINATE): one
-/// beyond counts as the limit, one that is NaN too.
+/// A convex shape in world space (px), given by its support mapping: the set of points within [`Support::radius`] of a
+/// core. Implement it for a shape of your own, and every query works with it, also behind a `&dyn` or a `Box`. A
+/// coordinate that is not 0 has a magnitude between [`MIN_COORDINATE`](super::MIN_COORDINATE) and ten times
+/// [`MAX_COORDINATE`](super::MAX_COORDINATE): one beyond counts as the limit, and so does NaN.
 ///
 /// ```
 /// use collidoscope::planar::{PairCache, Polygon, Pose, Support, query};
@@ -42,7 +41,7 @@ pub trait Support {
     /// length 1.
     fn support(&self, direction: DVec2) -> DVec2;
 
-    /// A point of the core; the search starts along the way from one shape's to the other's.
+    /// A point of the core; the search starts along the direction from one shape's to the other's.
     fn center(&self) -> DVec2;
 
     /// How far the shape reaches beyond its core, in px, not negative.
@@ -119,8 +118,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         Self { a, b }
     }
 
-    /// The way from A's centre to B's: towards the origin from the middle of A − B. Any direction, +x,
-    /// when the centres coincide.
+    /// The direction from A's centre to B's: towards the origin from the middle of A − B. Any direction, +x, when the
+    /// centres coincide.
     #[inline(always)]
     pub(super) fn first_direction(&self) -> DVec2 {
         let between = self.between_centers();
@@ -166,9 +165,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         SupportPoint::new(on_a, on_b)
     }
 
-    /// Whether the supports' own rounding is felt in lengths as large as `size`, as it is far from the
-    /// world's origin; never for a smooth core, whose supports have no finer form. The bound on the
-    /// rounding is some thirty times what is seen of it.
+    /// Whether the supports' rounding affects lengths as large as `size`, as it does far from the world's origin; never
+    /// for a smooth core, whose supports have no finer form. The bound on the rounding is about thirty times the
+    /// rounding observed.
     #[inline(always)]
     pub(super) fn is_coarse_for(&self, size: f64) -> bool {
         const FELT: f64 = 1.0 / (1u64 << 36) as f64;
@@ -178,8 +177,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         }
     }
 
-    /// The support point along `direction`, told by the vertices' differences to those of `about`: from
-    /// near by, far from the world's origin, they are finer than the coordinates.
+    /// The support point along `direction`, computed by the vertices' differences to those of `about`: for a nearby
+    /// point far from the world's origin they are finer than the coordinates.
     #[cold]
     #[inline(never)]
     pub(super) fn support_about(self, about: &SupportPoint, direction: DVec2) -> SupportPoint {
@@ -200,7 +199,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         }
     }
 
-    /// A smooth core's support is taken as right to the rounding of its coordinates.
+    /// A smooth core's support is assumed right to the rounding of its coordinates.
     #[inline(never)]
     fn rounding_of_smooth(self) -> f64 {
         let reach = [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y]

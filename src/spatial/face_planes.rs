@@ -17,7 +17,7 @@ use crate::exact::positive_part;
 /// Where the plane of a face is.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plane {
-    /// Out of the polytope, of length 1.
+    /// Outward, of length 1.
     pub(super) normal: DVec3,
     /// The origin's distance, in px; negative where the origin lies outside.
     pub(super) distance: f64,

@@ -111,7 +111,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     #[must_use]
     pub fn towards(a: &'s A, b: &'s B, direction: DVec3) -> Self {
         let difference = Difference::new(a, b);
-        // Products with a subnormal direction would vanish.
+        // Products with a subnormal direction would underflow.
         let scaled = direction / direction.abs().max_element();
         if scaled.is_finite() {
             Self::of(difference, scaled)
@@ -210,7 +210,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         })
     }
 
-    /// The step itself.
     #[inline(always)]
     fn advance(&mut self) -> (SupportPoint, Decision) {
         self.queries += 1;

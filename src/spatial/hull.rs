@@ -12,7 +12,7 @@ use super::{MAX_COORDINATE, MIN_COORDINATE};
 /// The most points that a hull is made of.
 pub const MAX_POINTS: usize = 4096;
 
-/// Why points have no convex hull here. Indices count from 0 in the list as given.
+/// Why points have no convex hull within the core's limits. Indices count from 0 in the list as given.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
 pub enum HullError {
     /// No points at all.
@@ -21,27 +21,27 @@ pub enum HullError {
     /// More than [`MAX_POINTS`].
     #[error("a hull takes at most {MAX_POINTS} points, not {count}")]
     TooManyPoints {
-        /// How many were given.
+        /// The number given.
         count: usize,
     },
     /// A coordinate is NaN or infinite.
     #[error("point {index} (counted from 0) is not finite")]
     NotFinite {
-        /// The point at fault.
+        /// The index of the point.
         index: usize,
     },
-    /// A coordinate is so large or so small that its products would overflow or vanish.
+    /// A coordinate is so large or so small that its products would overflow or underflow.
     #[error(
         "point {index} (counted from 0) is out of range: a coordinate must be 0 or between \
          {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in magnitude"
     )]
     OutOfRange {
-        /// The point at fault.
+        /// The index of the point.
         index: usize,
     },
 }
 
-/// Refuses what has no convex hull here.
+/// Checks that the points have a convex hull within the core's limits.
 fn check_points(points: &[DVec3]) -> Result<(), HullError> {
     let count = points.len();
     if count == 0 {
@@ -164,7 +164,7 @@ mod tests {
         all.map(|at| DVec3::from(at.map(f64::from))).collect()
     }
 
-    /// Holds the hull of `points` against its definition, by exact signs.
+    /// Checks the hull of `points` against its definition, by exact signs.
     fn assert_hull(points: &[DVec3]) {
         let hull = Hull::new(points).unwrap();
         let corners = hull.vertices();

@@ -1,4 +1,4 @@
-//! What is known of a hull once, shared by every body that has its shape.
+//! Data of a hull that depends on its shape alone, shared by every body with that shape.
 
 use glam::DVec3;
 
@@ -8,7 +8,7 @@ use super::normal_fan::NormalFan;
 /// With fewer corners a scan of all is as quick as the normal fan.
 const FEWEST_IN_FAN: usize = 32;
 
-/// The corners of a convex hull in local space (px), with what the queries need to know of them.
+/// The corners of a convex hull in local space (px), with the data that the queries need.
 #[derive(Debug, PartialEq)]
 pub(super) struct LocalHull {
     vertices: Vec<DVec3>,

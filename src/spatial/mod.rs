@@ -23,7 +23,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # How deep, which way out, and where?
+//! # Depth, normal and contacts
 //! ```
 //! use collidoscope::spatial::{Cuboid, PairCache, Pose, Shape, contact, query};
 //! use glam::{DQuat, DVec3, dvec3};
@@ -39,7 +39,7 @@
 //! ```
 //!
 //! # A shape of your own
-//! Any convex shape that tells its farthest point along a direction will do: see [`Support`].
+//! Any convex shape with a support mapping works: see [`Support`].
 //!
 //! # Step by step
 //! ```
@@ -65,12 +65,12 @@
 //! [`query`] and [`intersects`] go by these where rounding leaves nothing open; the answer's [`Method`] says so, and
 //! [`query_by_machines`] is what a lesson shows.
 //!
-//! # Why the verdict can be believed
-//! The truth that a verdict is held against is the convex hull of the posed vertices, which are `f64` and therefore
-//! exact numbers. GJK says *colliding* only when a simplex of A − B contains the origin by determinants whose signs are
-//! exact, and *separated* only when the support of A − B along an axis lies behind the origin by more than its own
-//! rounding error. What neither settles, a polytope of vertices of A − B settles that grows towards the origin by exact
-//! signs alone. There is no epsilon to tune.
+//! # Why the verdict is reliable
+//! A verdict is about the convex hull of the posed vertices, which are `f64` and therefore exact numbers. GJK says
+//! *colliding* only when a simplex of A − B contains the origin by determinants whose signs are exact, and *separated*
+//! only when the support of A − B along an axis lies behind the origin by more than its own rounding error. What
+//! neither settles, a polytope of vertices of A − B settles that grows towards the origin by exact signs alone. There
+//! is no epsilon to tune.
 //!
 //! A distance lies between two bounds, the reach of A − B towards the origin and its nearest point that was
 //! found, and the walk ends when they agree to a few ulps of the lengths that tell them.

@@ -27,7 +27,7 @@ struct Face {
     corners: [usize; 3],
     /// The faces across the edges that start at the corners.
     beside: [usize; 3],
-    /// Out of the polytope, of length 1, right to 1e-13.
+    /// Outward, of length 1, right to 1e-13.
     normal: DVec3,
     is_gone: bool,
     /// The index of the last vertex that was found not to see it.

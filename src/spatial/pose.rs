@@ -1,4 +1,4 @@
-//! Where a body is and how it is turned.
+//! The pose of a body: position and rotation.
 
 use glam::{DMat3, DQuat, DVec3};
 use thiserror::Error;
@@ -15,8 +15,8 @@ pub(super) fn in_range(number: f64) -> bool {
     number == 0.0 || (MIN_COORDINATE..=MAX_COORDINATE).contains(&number.abs())
 }
 
-/// What a turn leaves below this is zero: a sine can be arbitrarily small, and with it a coordinate
-/// whose products would vanish.
+/// A rotated coordinate below this is set to zero: a sine can be arbitrarily small, and so can a coordinate, whose
+/// products would vanish.
 const FLUSH: f64 = 1e-60;
 
 /// Why a pose was refused.
@@ -137,10 +137,10 @@ pub(super) fn flushed(point: DVec3) -> DVec3 {
     DVec3::select(point.abs().cmplt(DVec3::splat(FLUSH)), DVec3::ZERO, point)
 }
 
-/// Where a shape in range at a pose in range can reach, and more; the exact signs can take it.
+/// More than the reach of a shape in range at a pose in range; the exact signs support it.
 const MAX_POSED: f64 = 10.0 * MAX_COORDINATE;
 
-/// `point` with each coordinate moved to the nearest that the exact signs can take; NaN to the least.
+/// `point` with each coordinate clamped to the range that the exact signs support; NaN to the least.
 pub(super) fn held_in_range(point: DVec3) -> DVec3 {
     let held = |c: f64| {
         if c > MAX_POSED {

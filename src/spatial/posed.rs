@@ -73,7 +73,7 @@ impl PosedShape {
         }
     }
 
-    /// Where it is and how it is turned.
+    /// Its pose.
     #[must_use]
     pub fn pose(&self) -> &Pose {
         match &self.core {
@@ -160,7 +160,7 @@ impl PosedSmooth {
     /// The point farthest along `direction`, in world space (px).
     pub(super) fn support(&self, direction: DVec3) -> DVec3 {
         let local = self.pose.rotate_to_local(direction);
-        // Scaled first, so that the squares of a length cannot vanish.
+        // Scaled first, so that the squares of a length cannot underflow.
         let local = local / local.abs().max_element();
         let farthest = match self.shape {
             Smooth::Cylinder(cylinder) => farthest_of_cylinder(&cylinder, local),
@@ -175,7 +175,7 @@ impl PosedSmooth {
         self.shape
     }
 
-    /// Where it is and how it is turned.
+    /// Its pose.
     pub(super) fn pose(&self) -> &Pose {
         &self.pose
     }

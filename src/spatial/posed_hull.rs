@@ -44,7 +44,7 @@ impl PosedHull {
         &self.hull
     }
 
-    /// Where it is and how it is turned.
+    /// Its pose.
     #[must_use]
     pub fn pose(&self) -> &Pose {
         &self.pose
@@ -116,8 +116,8 @@ impl PosedHull {
         self.hull.local().extent()
     }
 
-    /// The corner farthest along `direction` and its index by the corners' differences to `from`, one by one: from
-    /// near by, far from the world's origin, these are finer than the coordinates.
+    /// The corner farthest along `direction` and its index by the corners' differences to `from`, one by one: for a
+    /// nearby point far from the world's origin these are finer than the coordinates.
     pub(super) fn farthest_from(&self, from: DVec3, direction: DVec3) -> (usize, DVec3) {
         let mut farthest = (0, from);
         let mut most = f64::NEG_INFINITY;

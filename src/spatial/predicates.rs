@@ -1,5 +1,5 @@
-//! The signs that the machines go by, each first in `f64` with a bound on its error and, where that does
-//! not settle it, exactly.
+//! The signs that the state machines rely on, each first in `f64` with a bound on its error and, if that is
+//! inconclusive, exactly.
 
 use glam::DVec3;
 
@@ -177,7 +177,7 @@ fn permanent(u: DVec3, v: DVec3, w: DVec3) -> f64 {
     u.x * (v.y * w.z + v.z * w.y) + u.y * (v.z * w.x + v.x * w.z) + u.z * (v.x * w.y + v.y * w.x)
 }
 
-/// What changes on A, and on B, from one point of A − B to another.
+/// The vector from one point of A − B to another, as its part on A and its part on B.
 struct EdgeVector {
     on_a: DVec3,
     on_b: DVec3,

@@ -1,8 +1,8 @@
-//! The question asked of a pair of shapes, answered by running the state machines to their ends.
+//! The query of a pair of shapes, answered by running the state machines to their ends.
 //!
-//! A shape is a core grown by a radius, and so is A − B, by the sum r of both. Where the cores overlap,
-//! their depth grows by r along the same normal. Where they are apart by d, the shapes collide when
-//! d ≤ r, and then r − d deep along the way between the closest points.
+//! A shape is a core grown by a radius, and so is A − B, by the sum r of both. Where the cores overlap, their depth
+//! grows by r along the same normal. Where they are apart by d, the shapes collide when d ≤ r; their depth is then r −
+//! d along the line between the closest points.
 
 use glam::DVec3;
 
@@ -13,7 +13,7 @@ use super::feature_distance::unit_and_length;
 use super::support::Difference;
 use super::{Certainty, ClosestFeature, Epa, Gjk, GjkDistance, Simplex, Support, SupportPoint};
 
-/// Everything that is known of a pair of shapes, in world space.
+/// The result of a query on a pair of shapes, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Answer {
     /// Whether the shapes have a point in common; touching counts.
@@ -22,24 +22,24 @@ pub struct Answer {
     pub depth: f64,
     /// The gap, in px; 0 when they collide, else above 0.
     pub distance: f64,
-    /// The unit vector from A towards B along which the way out is shortest or, where they are apart, from
-    /// A's closest point to B's. Of several equally short ways out the rule is told at [`Epa`].
+    /// The unit vector from A towards B of the smallest translation that separates them or, where they are apart, from
+    /// A's closest point to B's. [`Epa`] states the rule for several equally small translations.
     pub normal: DVec3,
     /// The deepest point of A in B or, where they are apart, A's point closest to B.
     pub on_a: DVec3,
-    /// The same of B. `on_a - on_b` is `depth * normal` or `-distance * normal`.
+    /// The corresponding point of B. `on_a - on_b` is `depth * normal` or `-distance * normal`.
     pub on_b: DVec3,
-    /// What was found of the cores, before the radii.
+    /// The result for the cores, without the radii.
     pub cores: Cores,
     /// How many support queries it took; none where the axes of two boxes told it.
     pub iterations: Iterations,
-    /// What the verdict and the lengths rest on.
+    /// How certain the verdict and the lengths are.
     pub certainty: Certainty,
-    /// How the cores' answer was obtained.
+    /// How the cores' answer was computed.
     pub method: Method,
 }
 
-/// How the cores of two shapes lie to each other.
+/// The result of a query for the cores of two shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cores {
     /// Whether they have a point in common.
@@ -54,15 +54,15 @@ pub struct Cores {
 /// Support queries of A − B by phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Iterations {
-    /// Of GJK, after the first.
+    /// By GJK, after the first.
     pub gjk: usize,
-    /// Of EPA.
+    /// By EPA.
     pub epa: usize,
-    /// Of GJK's distance.
+    /// By GJK's distance.
     pub distance: usize,
 }
 
-/// How the cores' answer was obtained.
+/// How the cores' answer was computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// By GJK and EPA, or GJK's distance, alone.
@@ -83,9 +83,9 @@ impl Method {
     }
 }
 
-/// Whether the shapes have a point in common; touching counts. The quickest road to the verdict alone, which
-/// is [`query`]'s: exact for hulls, segments and points; with radii right to the rounding of the
-/// distance, for smooth shapes to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
+/// Whether the shapes have a point in common; touching counts. The fastest boolean test; agrees with [`query`]. Exact
+/// for hulls, segments and points; with radii, right to the rounding of the distance; for smooth shapes to
+/// [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
 #[must_use]
 #[inline]
 pub fn intersects<A, B>(a: &A, b: &B) -> bool
@@ -142,7 +142,7 @@ where
     let (direction, _) = unit_and_length(gjk.direction());
     let last = gjk.simplex().points().last().map(SupportPoint::point);
     let point = last.unwrap_or_default();
-    // A part in 10⁹ is far more than the distance's own rounding.
+    // A part in 10⁹ is far more than the rounding of the distance.
     let reach = radius + 1e-9 * (radius + point.length());
     -direction.dot(point) > reach + 4.0 * gjk.difference().rounding()
 }
@@ -164,8 +164,8 @@ where
     }
 }
 
-/// The answer of GJK and EPA, or GJK's distance, whatever else would be quicker: what [`Gjk`], [`Epa`] and
-/// [`GjkDistance`] come to a step at a time, with their iterations and GJK's last simplex.
+/// The answer of GJK and EPA, or GJK's distance, even where another method is faster: the result of stepping [`Gjk`],
+/// [`Epa`] and [`GjkDistance`], with their iterations and GJK's last simplex.
 #[must_use]
 pub fn query_by_machines<A, B>(a: &A, b: &B) -> Answer
 where
@@ -269,7 +269,7 @@ where
     cores_apart(gjk.simplex(), feature, radii, iterations, certainty, method)
 }
 
-/// The answer where the cores overlap: the radii deepen it.
+/// The answer where the cores overlap: the radii add to the depth.
 #[inline(always)]
 fn overlap_of_cores(
     simplex: Simplex,
@@ -298,7 +298,7 @@ fn overlap_of_cores(
     }
 }
 
-/// The answer where the cores are apart: the radii may reach over the gap.
+/// The answer where the cores are apart: the radii may close the gap.
 #[inline(always)]
 fn cores_apart(
     simplex: Simplex,
@@ -322,7 +322,7 @@ fn cores_apart(
         distance: if colliding {
             0.0
         } else {
-            // The nearest point found may round to the origin itself, GJK's axis notwithstanding.
+            // The nearest point found may round to the origin itself, although GJK found a separating axis.
             gap.max(f64::MIN_POSITIVE)
         },
         normal: feature.normal,
@@ -376,7 +376,7 @@ where
 /// how long a query takes, never its answer.
 #[derive(Clone, Debug, Default)]
 pub struct PairCache {
-    /// EPA's polytope grows here, so that it allocates nothing once it was as deep as before.
+    /// EPA's polytope grows here: a later query of the same depth does not allocate.
     polytope: EpaMemory,
 }
 

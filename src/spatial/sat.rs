@@ -21,7 +21,7 @@ use glam::DVec3;
 use super::predicates::face_vector;
 use super::{PosedHull, Support, SupportPoint, intersects};
 
-/// Where an axis comes from.
+/// The source of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisSource {
     /// The face of A of this index.
@@ -39,11 +39,11 @@ pub enum AxisSource {
 pub struct SatAxis {
     /// The unit vector, from A to B.
     pub normal: DVec3,
-    /// Where it came from.
+    /// Its source.
     pub source: AxisSource,
-    /// From where to where A reaches.
+    /// The interval of A.
     pub a: [f64; 2],
-    /// From where to where B reaches.
+    /// The interval of B.
     pub b: [f64; 2],
     overlap: f64,
 }
@@ -63,7 +63,7 @@ impl SatAxis {
     }
 }
 
-/// What the separating axis theorem says of a pair.
+/// The separating axis theorem's result for a pair.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sat {
     /// Whether they have a point in common.
@@ -423,8 +423,8 @@ impl<'h> Bodies<'h> {
         Some(self.axis(normal, way.from, AxisSource::Nearest))
     }
 
-    /// The projections on an axis. They are taken from the point `from` of the deciding feature, where
-    /// differences of coordinates are exact or nearly so, and only then moved to the world's origin.
+    /// The projections on an axis. They are computed relative to the point `from` of the deciding feature, where
+    /// differences of coordinates are exact or nearly so, and only then translated to the world's origin.
     fn axis(&self, normal: DVec3, from: DVec3, source: AxisSource) -> SatAxis {
         let [a, b] = [0, 1].map(|which| self.cores[which].projection(normal, from));
         let origin = normal.dot(from);
@@ -459,7 +459,7 @@ impl EdgeOffset {
 }
 
 impl Core<'_> {
-    /// From a point to every edge that it lies beside, as far as rounding lets one tell.
+    /// From a point to every edge that it lies beside, to within rounding.
     fn ways_to_edges(&self, from: DVec3) -> impl Iterator<Item = EdgeOffset> {
         self.edges.iter().filter_map(move |edge| {
             let [start, end] = self.ends(edge);

@@ -1,4 +1,4 @@
-//! The shapes, each in its own local space, with what it refuses.
+//! The shapes, each in its own local space, with validation.
 
 use glam::DVec3;
 use thiserror::Error;
@@ -12,7 +12,7 @@ pub enum ShapeError {
     /// A number is NaN or infinite.
     #[error("every number of a shape must be finite")]
     NotFinite,
-    /// A number is so large or so small that products with it would overflow or vanish.
+    /// A number is so large or so small that products with it would overflow or underflow.
     #[error("a length must be 0 or between {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in magnitude")]
     OutOfRange,
     /// A length below zero.
