@@ -34,7 +34,7 @@
 use glam::DVec2;
 
 use super::cast_boundary::{CastBoundary, Part};
-use super::pose::held_in_range;
+use super::pose::clamped_to_range;
 use super::predicates::orientation;
 use super::support::Difference;
 use super::{
@@ -131,7 +131,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
     #[must_use]
     pub fn new(a: &'s A, b: &'s B, translation: DVec2) -> Self {
         let difference = Difference::new(a, b);
-        let translation = held_in_range(translation);
+        let translation = clamped_to_range(translation);
         let length = translation.length();
         let radius = a.radius() + b.radius();
         let vertices = difference.most_vertices();

@@ -30,7 +30,7 @@ use glam::DVec2;
 use super::predicates::cross;
 use super::simplex::nearest_on_segment;
 use super::support::Difference;
-use super::support::{Boundary, OriginPlace};
+use super::support::{Boundary, OriginLocation};
 use super::{
     Certainty, GjkCase, GjkOutcome, GjkStep, PosedHull, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex,
     Support, SupportPoint,
@@ -447,10 +447,10 @@ struct ExactVerdict {
 #[cold]
 #[inline(never)]
 fn settled(hulls: [&PosedHull; 2], points: [SupportPoint; 3], len: u8) -> ExactVerdict {
-    let (simplex, separating) = match Boundary::of(hulls).place_of_origin() {
-        OriginPlace::Inside(simplex) => (simplex, None),
-        OriginPlace::BeyondEdge([p, q]) => (Simplex::new(&[p, q]), Some(-p.to(&q).perp())),
-        OriginPlace::BeyondEnd(p) => (Simplex::new(&[p]), Some(-p.point())),
+    let (simplex, separating) = match Boundary::of(hulls).locate_origin() {
+        OriginLocation::Inside(simplex) => (simplex, None),
+        OriginLocation::BeyondEdge([p, q]) => (Simplex::new(&[p, q]), Some(-p.to(&q).perp())),
+        OriginLocation::BeyondEnd(p) => (Simplex::new(&[p]), Some(-p.point())),
     };
     let [p, q, w] = points;
     let mut kept = [false; 3];

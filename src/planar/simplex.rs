@@ -14,8 +14,8 @@ pub struct SupportPoint {
     vertices: VertexPair,
 }
 
-/// Which vertices of A and of B made a point, in one word: two halves that are written one by one and then
-/// copied as one cost the processor a wait for its memory.
+/// The vertices of A and of B that made a point, in one word: two halves written separately and then copied together
+/// would stall the processor's store forwarding.
 #[derive(Clone, Copy, Debug, Default)]
 struct VertexPair(u64);
 
@@ -37,7 +37,7 @@ impl SupportPoint {
         }
     }
 
-    /// The point that these vertices of A and B make, at `on_a` and `on_b`.
+    /// The point of these vertices of A and B, at `on_a` and `on_b`.
     #[inline(always)]
     pub(super) fn of_vertices([i, j]: [usize; 2], on_a: DVec2, on_b: DVec2) -> Self {
         Self {
@@ -47,7 +47,7 @@ impl SupportPoint {
         }
     }
 
-    /// Which vertices of A and B they are, where the core is a polytope.
+    /// The vertices of A and B, if the core is a polytope.
     #[inline(always)]
     pub(super) fn vertices(&self) -> [u16; 2] {
         let VertexPair(word) = self.vertices;
@@ -68,7 +68,7 @@ impl SupportPoint {
         (to.on_a - self.on_a) - (to.on_b - self.on_b)
     }
 
-    /// The largest coordinates of its points on A and B, added.
+    /// The sum of the largest coordinates of its points on A and B.
     pub(super) fn reach(&self) -> f64 {
         self.on_a.abs().max_element() + self.on_b.abs().max_element()
     }
@@ -159,7 +159,7 @@ impl ClosestFeature {
     }
 }
 
-/// Whether the origin's foot lies before the edge p→q of A − B, on it or beyond it.
+/// Whether the origin's foot lies before the edge p→q of A − B, on it or after it.
 #[inline(always)]
 pub(super) fn foot_beyond(p: &SupportPoint, q: &SupportPoint) -> Ordering {
     let along = p.to(q);
@@ -172,8 +172,8 @@ pub(super) fn foot_beyond(p: &SupportPoint, q: &SupportPoint) -> Ordering {
     }
 }
 
-/// The rule for ties told at `Epa`: whether of two edges as near as each other the one with this normal goes before the
-/// `other`. `between` is the direction from A's centre to B's.
+/// `Epa`'s rule for ties: whether, of two equally near edges, the one with this normal is chosen before the `other`.
+/// `between` is the direction from A's centre to B's.
 #[cold]
 pub(super) fn goes_first(normal: DVec2, other: DVec2, between: DVec2) -> bool {
     let rank = |n: DVec2| [n.dot(between), n.x.abs(), n.x, n.y];
@@ -212,8 +212,8 @@ impl Certainty {
     }
 }
 
-/// How far beyond the closest edge, or nearer than the closest feature, a smooth shape may still reach
-/// when a query ends, in units of the extent of A − B there; EPA adds the rounding of the coordinates.
+/// The error of a query on a smooth shape: how far it may reach beyond the closest edge, or be nearer than the closest
+/// feature, in units of the extent of A − B there; EPA adds the rounding of the coordinates.
 pub const SMOOTH_TOLERANCE: f64 = 1e-12;
 
 /// The most support queries for a smooth shape, in each of GJK, EPA and the distance.
@@ -221,7 +221,7 @@ pub const SMOOTH_BOUND: usize = 128;
 
 // The nearest point of a segment.
 
-/// The point of the segment nearest `point`, all in one space; where the ends coincide, that point.
+/// The point of the segment nearest `point`, all in one space; if the ends coincide, that end.
 #[must_use]
 pub fn nearest_on_segment([from, to]: [DVec2; 2], point: DVec2) -> DVec2 {
     let along = to - from;

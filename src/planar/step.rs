@@ -1,4 +1,4 @@
-//! What a step of GJK, of EPA or of a cast says: what was asked, what came of it, and why.
+//! A step of GJK, of EPA or of a cast: its query, its decision and the reason.
 
 use glam::DVec2;
 
@@ -9,7 +9,7 @@ use super::{Simplex, SupportPoint};
 pub enum GjkOutcome {
     /// The point was added to the simplex, which needs more.
     Grow,
-    /// The origin lies beyond an edge of the simplex: a point went.
+    /// The origin lies beyond an edge of the simplex: a point is dropped.
     Reduce,
     /// All of A − B lies behind the origin: the cores are apart.
     Separated,
@@ -45,16 +45,16 @@ pub enum GjkCase {
     FoundAgain,
     /// The origin is in line with the two points, not between them.
     InLine {
-        /// The farther one, which goes.
+        /// The farther one, which is dropped.
         gone: usize,
     },
-    /// The origin lies beside the line through the two points.
+    /// The origin lies off the line through the two points.
     Beside,
     /// The origin is inside the triangle.
     Inside,
     /// The origin is on this edge of the triangle.
     OnEdge([usize; 2]),
-    /// The origin is beyond the edge across from this point of the triangle.
+    /// The origin is beyond the edge opposite this point of the triangle.
     BeyondEdge {
         /// The dropped point.
         gone: usize,
@@ -177,7 +177,7 @@ pub struct EpaStep {
 /// What a step of a cast decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CastOutcome {
-    /// There is a gap along the axis: B goes on until that is closed.
+    /// There is a gap along the axis: B advances until it is closed.
     Advance,
     /// There is no gap along the axis, and a nearer point of A − B to search from.
     Nearer,
@@ -187,18 +187,18 @@ pub enum CastOutcome {
     Parting,
     /// The motion ends before it has closed the gap along the axis.
     FallsShort,
-    /// The bound came first.
+    /// The bound was reached.
     BoundReached,
 }
 
-/// One look at the shapes on the way.
+/// One support query of a cast.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CastStep {
-    /// How much of the translation B had gone when it was looked at, 0 to 1.
+    /// The fraction of the translation at the query, 0 to 1.
     pub fraction: f64,
-    /// The axis along which it was looked at, a unit vector from A towards B.
+    /// The axis of the query, a unit vector from A towards B.
     pub normal: DVec2,
-    /// The gap along it, in px; negative where the axis does not separate the shapes.
+    /// The gap along the axis, in px; negative if the axis does not separate the shapes.
     pub gap: f64,
     /// The decision.
     pub outcome: CastOutcome,

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::hull::HullRing;
-use super::pose::held_in_range;
+use super::pose::clamped_to_range;
 use super::predicates::{cross, cross_edges};
 use super::{PosedHull, Simplex, SupportPoint, unit_vector};
 
@@ -135,7 +135,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     pub(super) fn between_centers(&self) -> DVec2 {
         match self.hulls() {
             Some([a, b]) => b.vertex_mean() - a.vertex_mean(),
-            None => held_in_range(self.b.center()) - held_in_range(self.a.center()),
+            None => clamped_to_range(self.b.center()) - clamped_to_range(self.a.center()),
         }
     }
 
@@ -154,14 +154,14 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     /// Out of line and by value, so that the walk over hulls can stay in registers.
     #[inline(never)]
     fn smooth_support(self, direction: DVec2) -> SupportPoint {
-        // Rounding may leave no direction, as perpendicular to an edge whose ends it makes one.
+        // Rounding may leave no direction, such as the perpendicular to an edge whose ends coincide in f64.
         let direction = if direction == DVec2::ZERO {
             DVec2::X
         } else {
             direction
         };
-        let on_a = held_in_range(self.a.support(direction));
-        let on_b = held_in_range(self.b.support(-direction));
+        let on_a = clamped_to_range(self.a.support(direction));
+        let on_b = clamped_to_range(self.b.support(-direction));
         SupportPoint::new(on_a, on_b)
     }
 
@@ -170,9 +170,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     /// rounding observed.
     #[inline(always)]
     pub(super) fn is_coarse_for(&self, size: f64) -> bool {
-        const FELT: f64 = 1.0 / (1u64 << 36) as f64;
+        const MIN_RELATIVE: f64 = 1.0 / (1u64 << 36) as f64;
         match self.hulls() {
-            Some([a, b]) => a.rounding() + b.rounding() > FELT * size,
+            Some([a, b]) => a.rounding() + b.rounding() > MIN_RELATIVE * size,
             None => false,
         }
     }
@@ -213,14 +213,14 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         Some([self.a.hull()?, self.b.hull()?])
     }
 
-    /// How many vertices A − B can have; `None` when it has a smooth part.
+    /// The most vertices that A − B can have; `None` if a core is smooth.
     #[inline(always)]
     pub(super) fn most_vertices(&self) -> Option<usize> {
         let [a, b] = self.hulls()?;
         Some(a.vertex_count() + b.vertex_count())
     }
 
-    /// The point of A − B made by these two vertices, if both cores have them.
+    /// The point of A − B of these two vertices, if both cores have them.
     #[inline(always)]
     pub(super) fn vertex(&self, vertices: [u16; 2]) -> Option<SupportPoint> {
         let [a, b] = self.hulls()?;
@@ -233,13 +233,13 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     }
 }
 
-// The boundary of A − B, exactly: what the machines end with where `f64` cannot tell, and what is drawn.
+// The exact boundary of A − B: the state machines fall back to it where `f64` is inconclusive, and it is drawn.
 //
-// The truth is the hull of the posed vertices, so each ring is first reduced to the corners of its hull ([`HullRing`]).
-// An edge of A − B is an edge of A or an edge of B negated, and going about the boundary the directions of the edges
-// turn steadily, so that the two lists of edges, each sorted by angle, are merged (de Berg et al., "Computational
-// Geometry", section 13.3). Parallel edges become one. Every comparison is exact in sign. O(n + m) where rounding has
-// dented neither ring, else O(n log n + m log m). Nothing is allocated but for posing a large polygon whole.
+// Queries answer for the hull of the posed vertices, so each ring is first reduced to the corners of its hull
+// ([`HullRing`]). An edge of A − B is an edge of A or a negated edge of B, and along the boundary the directions of the
+// edges turn steadily, so the two lists of edges, each sorted by angle, are merged (de Berg et al., "Computational
+// Geometry", section 13.3). Parallel edges become one. Every comparison is exact in sign. O(n + m) if rounding has
+// dented neither ring, else O(n log n + m log m). Allocates only to pose all vertices of a large polygon.
 
 /// The boundary of the Minkowski difference of two hulls.
 pub(super) struct Boundary<'v> {
@@ -248,12 +248,12 @@ pub(super) struct Boundary<'v> {
 }
 
 /// Where the origin lies.
-pub(super) enum OriginPlace {
-    /// In A − B, in the part of it that is this simplex, or on its boundary.
+pub(super) enum OriginLocation {
+    /// In A − B, in this simplex of it, boundaries included.
     Inside(Simplex),
     /// Outside, strictly beyond the line through this edge.
     BeyondEdge([SupportPoint; 2]),
-    /// Outside, on the line of the segment or point that A − B is, beyond this end.
+    /// Outside, A − B being a segment or a point: on its line, beyond this end.
     BeyondEnd(SupportPoint),
 }
 
@@ -265,7 +265,7 @@ impl<'v> Boundary<'v> {
         }
     }
 
-    /// The vertices, counter-clockwise. Of a segment its two ends.
+    /// The vertices, counter-clockwise; for a segment its two ends.
     pub(super) fn vertices(&self) -> impl Iterator<Item = SupportPoint> + '_ {
         // −B's lowest vertex is B's highest.
         let (start_a, start_b) = (self.a.lowest(1.0), self.b.lowest(-1.0));
@@ -296,7 +296,7 @@ impl<'v> Boundary<'v> {
         })
     }
 
-    /// The edges, counter-clockwise. A segment is walked there and back, a point has none.
+    /// The edges, counter-clockwise. A segment is traversed in both directions, a point has none.
     pub(super) fn edges(&self) -> impl Iterator<Item = [SupportPoint; 2]> + '_ {
         let first = self.vertices().next();
         let mut start = first;
@@ -305,19 +305,19 @@ impl<'v> Boundary<'v> {
             .filter(|[p, q]| p != q)
     }
 
-    /// Where the origin lies, by exact signs alone.
-    pub(super) fn place_of_origin(&self) -> OriginPlace {
+    /// The origin's location, by exact signs alone.
+    pub(super) fn locate_origin(&self) -> OriginLocation {
         if let Some(edge) = self.edges().find(|[p, q]| cross(p, q) < 0.0) {
-            return OriginPlace::BeyondEdge(edge);
+            return OriginLocation::BeyondEdge(edge);
         }
         let mut vertices = self.vertices();
         let first = vertices.next().unwrap_or_default();
         let second = vertices.next();
         let Some(second) = second else {
             return if first.point() == DVec2::ZERO {
-                OriginPlace::Inside(Simplex::new(&[first]))
+                OriginLocation::Inside(Simplex::new(&[first]))
             } else {
-                OriginPlace::BeyondEnd(first)
+                OriginLocation::BeyondEnd(first)
             };
         };
         if vertices.next().is_none() {
@@ -328,24 +328,24 @@ impl<'v> Boundary<'v> {
             *p != first && *q != first && cross(&first, p) >= 0.0 && cross(q, &first) >= 0.0
         });
         let [p, q] = holding.unwrap_or([second; 2]);
-        OriginPlace::Inside(Simplex::new(&[first, p, q]))
+        OriginLocation::Inside(Simplex::new(&[first, p, q]))
     }
 }
 
-/// Of a segment on whose line the origin lies: an f64 difference has the sign of the exact one.
-fn on_segment(p: SupportPoint, q: SupportPoint) -> OriginPlace {
+/// The origin's location on the line of a segment: an f64 difference has the sign of the exact one.
+fn on_segment(p: SupportPoint, q: SupportPoint) -> OriginLocation {
     let is_between = |p: f64, q: f64| p.min(q) <= 0.0 && p.max(q) >= 0.0;
     if is_between(p.point().x, q.point().x) && is_between(p.point().y, q.point().y) {
-        OriginPlace::Inside(Simplex::new(&[p, q]))
+        OriginLocation::Inside(Simplex::new(&[p, q]))
     } else if q.point().length_squared() < p.point().length_squared() {
-        OriginPlace::BeyondEnd(q)
+        OriginLocation::BeyondEnd(q)
     } else {
-        OriginPlace::BeyondEnd(p)
+        OriginLocation::BeyondEnd(p)
     }
 }
 
-/// Positive when `first`, walked from the lowest point counter-clockwise, comes before `second`: both turn
-/// from +x through +y, so the one still going up comes before one that comes down again.
+/// Positive when `first` precedes `second` counter-clockwise from the lowest point: the directions turn from +x through
+/// +y, so an edge that rises precedes one that descends.
 fn turn_between(first: [DVec2; 2], second: [DVec2; 2]) -> f64 {
     let comes_down = |edge: [DVec2; 2]| {
         let [from, to] = edge;
@@ -358,12 +358,12 @@ fn turn_between(first: [DVec2; 2], second: [DVec2; 2]) -> f64 {
     }
 }
 
-/// How many directions a smooth core is sampled in to draw it.
+/// The number of directions in which a smooth core is sampled for drawing.
 const SAMPLES: u32 = 180;
 
-/// The vertices of the core of A − B in world units, counter-clockwise, each with the points of A and B
-/// that made it. Exact for hulls of points; a smooth part is sampled. The radii are left out: all of A − B
-/// is what lies within their sum of this.
+/// The vertices of the core of A − B in world units, counter-clockwise, each with its points on A and B. Exact for
+/// hulls of points; a smooth part is sampled. The radii are not included: A − B is the set of points within their sum
+/// of this.
 #[must_use]
 pub fn minkowski_difference<A, B>(a: &A, b: &B) -> Vec<SupportPoint>
 where

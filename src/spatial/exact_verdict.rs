@@ -309,7 +309,7 @@ mod tests {
 
     /// Whether the points contain the origin, by exact signs: a tetrahedron by its faces, fewer points by those of the
     /// pyramids that they make with points off their plane or line.
-    fn holds_origin(simplex: &Simplex) -> bool {
+    fn contains_origin(simplex: &Simplex) -> bool {
         let full = |points: [SupportPoint; 4]| {
             let [p, q, r, s] = &points;
             let whole = orientation(p, q, r, s);
@@ -348,7 +348,7 @@ mod tests {
             assert_eq!((Some(w.on_a), Some(w.on_b)), (a.vertex(i), b.vertex(j)));
         }
         let Some(axis) = separating else {
-            assert!(holds_origin(&simplex), "{simplex:?}");
+            assert!(contains_origin(&simplex), "{simplex:?}");
             return true;
         };
         let last = simplex.points().last().expect("a point");

@@ -141,7 +141,7 @@ pub(super) fn flushed(point: DVec3) -> DVec3 {
 const MAX_POSED: f64 = 10.0 * MAX_COORDINATE;
 
 /// `point` with each coordinate clamped to the range that the exact signs support; NaN to the least.
-pub(super) fn held_in_range(point: DVec3) -> DVec3 {
+pub(super) fn clamped_to_range(point: DVec3) -> DVec3 {
     let held = |c: f64| {
         if c > MAX_POSED {
             MAX_POSED

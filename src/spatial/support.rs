@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::pose::held_in_range;
+use super::pose::clamped_to_range;
 use super::{PosedHull, SupportPoint};
 
 /// A convex shape in world space (px), given by its support mapping: the set of points within [`Support::radius`] of a
@@ -113,7 +113,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     pub(super) fn between_centers(&self) -> DVec3 {
         match self.hulls {
             Some([a, b]) => b.vertex_mean() - a.vertex_mean(),
-            None => held_in_range(self.b.center()) - held_in_range(self.a.center()),
+            None => clamped_to_range(self.b.center()) - clamped_to_range(self.a.center()),
         }
     }
 
@@ -142,8 +142,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         } else {
             direction
         };
-        let on_a = held_in_range(self.a.support(direction));
-        let on_b = held_in_range(self.b.support(-direction));
+        let on_a = clamped_to_range(self.a.support(direction));
+        let on_b = clamped_to_range(self.b.support(-direction));
         SupportPoint::new(on_a, on_b)
     }
 
@@ -152,9 +152,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     /// rounding observed.
     #[inline(always)]
     pub(super) fn is_coarse_for(&self, size: f64) -> bool {
-        const FELT: f64 = 1.0 / (1u64 << 36) as f64;
+        const MIN_RELATIVE: f64 = 1.0 / (1u64 << 36) as f64;
         match self.hulls {
-            Some([a, b]) => a.rounding() + b.rounding() > FELT * size,
+            Some([a, b]) => a.rounding() + b.rounding() > MIN_RELATIVE * size,
             None => false,
         }
     }
