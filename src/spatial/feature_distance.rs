@@ -120,7 +120,7 @@ impl Feature {
     /// Becomes the feature that `w`, which lies beyond this one, makes with it. Not where f64 says that they contain
     /// the origin, in a tetrahedron or in a triangle of whose plane it is a point, or where it is too thin to tell.
     #[inline(always)]
-    pub(super) fn take_in(&mut self, w: &SupportPoint) -> bool {
+    pub(super) fn add_point(&mut self, w: &SupportPoint) -> bool {
         let (p, q, r) = (self.p, self.q, self.r);
         let kept = match self.len {
             1 => [w.point().dot(w.to(&p)) < 0.0, false, false],

@@ -1,15 +1,15 @@
 //! GJK in three dimensions: does A − B contain the origin?
 //!
-//! Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects
-//! in three-dimensional space", 1988, in the form that asks for the verdict alone. The simplex is the part
-//! nearest the origin of the points found so far: a vertex, an edge or a triangle. The next search goes from it
-//! towards the origin, and what it finds makes an edge, a triangle or a tetrahedron with it, of which again the
-//! part nearest the origin stays (`nearest.rs` tells which).
+//! Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects in
+//! three-dimensional space", 1988, in the form that asks for the verdict alone. The simplex is the part nearest the
+//! origin of the points found so far: a vertex, an edge or a triangle. The next search goes from it towards the origin,
+//! and what it finds makes an edge, a triangle or a tetrahedron with it, of which again the part nearest the origin
+//! stays (`closest_subsimplex.rs` computes it).
 //!
 //! # The tetrahedron
 //! Order the triangle so that p, q and r go counter-clockwise seen from the origin; w is sought on that side. If det(p,
 //! q, w), det(q, r, w) and det(r, p, w) are not negative, the tetrahedron contains the origin. f64 leads there; the
-//! simplex is believed to contain the origin only when exact signs say so (`nearest.rs`).
+//! simplex is believed to contain the origin only when exact signs confirm it (`closest_subsimplex.rs`).
 //!
 //! # The end
 //! Each new simplex is nearer the origin than the one before, so none comes twice, and A − B has finitely
@@ -24,7 +24,7 @@
 use glam::DVec3;
 
 use super::closest_subsimplex::{
-    beside_edge, normal_of, of_tetrahedron, of_triangle, side_of_origin,
+    edge_to_origin, normal_of, of_tetrahedron, of_triangle, side_of_origin,
 };
 use super::closest_subsimplex::{in_tetrahedron, in_triangle, is_between};
 use super::exact_verdict::{Settled, settle};
@@ -429,7 +429,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     fn keep_edge(&mut self, p: &SupportPoint, w: &SupportPoint, ends: [usize; 2]) -> Decision {
         (self.p, self.q) = (*p, *w);
         self.len = 2;
-        self.direction = beside_edge(p, w);
+        self.direction = edge_to_origin(p, w);
         let kept = [0, 1, 2, 3].map(|k| ends.contains(&k));
         if is_between(p, w) {
             Decision::colliding(GjkCase::OnEdge(ends), kept)
