@@ -272,7 +272,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         let (removed, horizon) = if self.found {
             (Vec::new(), Vec::new())
         } else {
-            let removed = polytope.seen().iter().map(|&face| place(face));
+            let removed = polytope.removed_faces().iter().map(|&face| place(face));
             (removed.collect(), polytope.horizon().collect())
         };
         Some(EpaStep {
@@ -337,7 +337,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         if self.is_smooth {
             return self.is_smooth_outside(face, *w);
         }
-        self.memory.polytope.is_seen(face, w)
+        self.memory.polytope.is_visible(face, w)
     }
 
     /// The same for a smooth shape. Out of line, so that the walk over hulls can stay in registers.
@@ -359,7 +359,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         // Each point is right to 4 ulps of its coordinates.
         let rounding = 8.0 * f64::EPSILON * p.reach();
         let gain = normal.dot(p.to(&w));
-        if gain <= SMOOTH_TOLERANCE * extent + rounding || !polytope.is_seen(face, &w) {
+        if gain <= SMOOTH_TOLERANCE * extent + rounding || !polytope.is_visible(face, &w) {
             return false;
         }
         if self.queries >= SMOOTH_BOUND {
@@ -387,7 +387,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         let EpaMemory {
             polytope, planes, ..
         } = &mut self.memory;
-        for face in planes.len()..polytope.faces_so_far() {
+        for face in planes.len()..polytope.face_slots() {
             planes.push(Plane::new(polytope.triangle(face), polytope.normal(face)));
         }
     }
@@ -398,7 +398,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         let EpaMemory {
             polytope, planes, ..
         } = &mut self.memory;
-        for &face in polytope.seen() {
+        for &face in polytope.removed_faces() {
             planes.remove(face);
         }
     }

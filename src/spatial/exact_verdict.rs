@@ -22,7 +22,7 @@ use super::{PosedHull, Simplex, Support, SupportPoint};
 
 /// The exact verdict.
 pub(super) struct ExactVerdict {
-    /// Holds the origin, or ends with a point of A − B behind which it lies along `separating`.
+    /// Contains the origin, or ends with a point of A − B behind which the origin lies along `separating`.
     pub(super) simplex: Simplex,
     /// The direction along which the cores are apart, of length 1.
     pub(super) separating: Option<DVec3>,
@@ -62,7 +62,7 @@ pub(super) fn settle(hulls: [&PosedHull; 2], start: &Simplex) -> ExactVerdict {
 /// Grows a polytope in A − B until it contains the origin, or one of its faces separates the origin from A − B.
 fn grow(hulls: [&PosedHull; 2], polytope: &mut Polytope) -> ExactVerdict {
     let mut face = 0;
-    while face < polytope.faces_so_far() {
+    while face < polytope.face_slots() {
         let triangle = polytope.triangle(face);
         let [p, q, r] = triangle;
         if polytope.has_face(face) && volume(p, q, r) < 0.0 {

@@ -31,7 +31,7 @@ pub struct Answer {
     pub on_b: DVec3,
     /// The result for the cores, without the radii.
     pub cores: Cores,
-    /// How many support queries it took; none where the axes of two boxes told it.
+    /// The number of support queries; none if the axes of two boxes decided.
     pub iterations: Iterations,
     /// How certain the verdict and the lengths are.
     pub certainty: Certainty,
@@ -44,8 +44,8 @@ pub struct Answer {
 pub struct Cores {
     /// Whether they have a point in common.
     pub collide: bool,
-    /// A part of A − B of at most four points: where they collide it contains the origin. Empty where the axes of two
-    /// boxes told it, without GJK.
+    /// A part of A − B of at most four points: where they collide it contains the origin. Empty if the axes of two
+    /// boxes decided, without GJK.
     pub simplex: Simplex,
     /// The part of A − B closest to the origin.
     pub feature: ClosestFeature,
@@ -67,7 +67,7 @@ pub struct Iterations {
 pub enum Method {
     /// By GJK and EPA, or GJK's distance, alone.
     Machines,
-    /// Of two boxes, by the fifteen axes that can part them.
+    /// By the fifteen axes that can separate two boxes.
     BoxAxes,
     /// Rounding left the verdict open, and exact signs alone settled it.
     ExactSigns,
@@ -116,7 +116,7 @@ where
     }
 }
 
-/// The distance of two boxes that are apart, where their axes tell it: that with which [`query`] holds the radii.
+/// The distance of two separate boxes, if their axes determine it, which [`query`] compares with the radii.
 #[inline(never)]
 fn distance_of_boxes<A, B>(difference: &Difference<'_, A, B>) -> Option<f64>
 where
@@ -147,8 +147,8 @@ where
     -direction.dot(point) > reach + 4.0 * gjk.difference().rounding()
 }
 
-/// Everything about the pair: verdict, depth or distance, normal and witness points. `cache` is the pair's
-/// own from the last query, or a new one; what is in it changes the time, never the answer.
+/// Everything about the pair: verdict, depth or distance, normal and witness points. `cache` is the pair's from the
+/// last query, or a new one; its content changes the time, never the answer.
 #[must_use]
 pub fn query<A, B>(a: &A, b: &B, cache: &mut PairCache) -> Answer
 where
@@ -176,7 +176,7 @@ where
     by_machines(Difference::new(a, b), radii, &mut PairCache::default())
 }
 
-/// GJK, and then EPA or the distance.
+/// GJK, followed by EPA or the distance.
 #[inline(always)]
 fn by_machines<A, B>(
     difference: Difference<'_, A, B>,
@@ -195,7 +195,7 @@ where
     }
 }
 
-/// The answer where the axes of two boxes tell the depth.
+/// The answer if the axes of two boxes determine the depth.
 #[inline(always)]
 fn overlap_by_axes(feature: ClosestFeature, radii: [f64; 2]) -> Answer {
     overlap_of_cores(
@@ -208,7 +208,7 @@ fn overlap_by_axes(feature: ClosestFeature, radii: [f64; 2]) -> Answer {
     )
 }
 
-/// The answer where the axes of two boxes tell the distance.
+/// The answer if the axes of two boxes determine the distance.
 #[inline(always)]
 fn apart_by_axes<A, B>(
     difference: &Difference<'_, A, B>,
@@ -229,7 +229,7 @@ where
     )
 }
 
-/// EPA on what GJK ended with.
+/// EPA on GJK's last simplex.
 #[inline(always)]
 fn depth_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2], cache: &mut PairCache) -> Answer
 where
@@ -249,7 +249,7 @@ where
     overlap_of_cores(gjk.simplex(), feature, radii, iterations, certainty, method)
 }
 
-/// GJK's distance on what GJK ended with.
+/// GJK's distance from GJK's last simplex.
 #[inline(always)]
 fn distance_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2]) -> Answer
 where
@@ -339,9 +339,9 @@ fn cores_apart(
     }
 }
 
-/// Whether rounding could have decided between a distance of the cores and the radii: each support may fall
-/// short by the rounding, the direction towards the origin is right to 1e-13, and so the distance to as much of the
-/// feature's points, and the sum of the radii to one rounding of its own.
+/// Whether rounding could have decided between the distance of the cores and the sum of the radii: each support may
+/// fall short by the rounding, the direction towards the origin is right to 1e-13, so the distance is right to that
+/// part of the feature's points, and the sum of the radii to one ulp.
 #[inline(always)]
 fn certainty_of_radii<A, B>(
     difference: &Difference<'_, A, B>,
@@ -365,15 +365,14 @@ where
     }
 }
 
-// What is kept of a pair from one query to the next.
+// The scratch memory of a pair's queries.
 //
-// That is memory alone, not what decided the last query, as it is in the plane. There an edge of A − B has two ends
-// and one answer. In space a face that more than three corners share, as two edges that cross make one, is told by
-// one of its triangles or another, as the search comes from here or there: begun from the last answer, the next
-// would have other last bits than begun from nothing, and the past would show in the answer.
+// It holds no warm start, unlike that of the plane. There an edge of A − B has two ends and one answer. In space a face
+// with more than three corners, such as that of two crossing edges, is represented by one of its triangles, depending
+// on the start of the search: a warm start would change the last bits, and the answer would depend on earlier queries.
 
-/// The memory of a pair's queries. Keep one for each pair of bodies; a cache that has served another pair changes
-/// how long a query takes, never its answer.
+/// The scratch memory of a pair's queries. Keep one for each pair of bodies; a cache that has served another pair
+/// changes how long a query takes, never its answer.
 #[derive(Clone, Debug, Default)]
 pub struct PairCache {
     /// EPA's polytope grows here: a later query of the same depth does not allocate.
@@ -387,7 +386,7 @@ impl PairCache {
         std::mem::take(&mut self.polytope)
     }
 
-    /// Keeps the memory of a polytope for the next.
+    /// Keeps the memory of a polytope for the next query.
     #[inline(always)]
     pub(super) fn keep_memory(&mut self, memory: EpaMemory) {
         self.polytope = memory;

@@ -9,7 +9,7 @@ pub struct SupportPoint {
     pub on_a: DVec3,
     /// The point on B.
     pub on_b: DVec3,
-    /// Which vertices of A and B they are, where the core is a polytope.
+    /// The vertices of A and B, if the core is a polytope.
     pub(super) vertices: [u16; 2],
 }
 
@@ -46,7 +46,7 @@ impl SupportPoint {
         (to.on_a - self.on_a) - (to.on_b - self.on_b)
     }
 
-    /// The largest coordinates of its points on A and B, added.
+    /// The sum of the largest coordinates of its points on A and B.
     pub(super) fn reach(&self) -> f64 {
         self.on_a.abs().max_element() + self.on_b.abs().max_element()
     }
@@ -99,7 +99,7 @@ impl Simplex {
 /// The face, edge or vertex of the core of A − B that is closest to the origin.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ClosestFeature {
-    /// Its one to three points; of a face where the cores collide counter-clockwise seen from outside A − B.
+    /// Its one to three points; those of a face, if the cores collide, counter-clockwise seen from outside A − B.
     pub simplex: Simplex,
     /// The unit vector from A towards B: where the cores collide out of A − B, else from A − B to the
     /// origin.
@@ -116,7 +116,7 @@ impl ClosestFeature {
     #[must_use]
     #[inline]
     pub fn witnesses(&self) -> [DVec3; 2] {
-        // Told from the first point, so that a vertex that all share is told exactly.
+        // Relative to the first point, so that a vertex common to all is exact.
         let [p, q, r, _] = &self.simplex.points;
         let [of_q, of_r] = [1, 2].map(|k| {
             if k < self.simplex.len() {
@@ -161,13 +161,13 @@ impl Certainty {
     }
 }
 
-/// How far beyond the closest face, or nearer than the closest feature, a smooth shape may still reach
-/// when a query ends, in units of the extent of A − B there.
+/// The error of a query on a smooth shape: how far it may reach beyond the closest face, or be nearer than the closest
+/// feature, in units of the extent of A − B there.
 pub const SMOOTH_TOLERANCE: f64 = 1e-9;
 
 /// The most support queries for a smooth shape, in each of GJK, EPA and the distance.
 pub const SMOOTH_BOUND: usize = 256;
 
-/// The most support queries for two hulls, in each of GJK, which exact signs then settle, and the distance. Of random
-/// hulls of a thousand corners none has needed more than twenty; hulls that touch to within rounding may take all.
+/// The most support queries for two hulls, in each of GJK, after which exact signs decide, and the distance. Random
+/// hulls of a thousand corners needed at most twenty; hulls that touch to within rounding may take all.
 pub const HULL_BOUND: usize = 128;

@@ -1,4 +1,4 @@
-//! What a step of GJK, of EPA or of the distance says: what was asked, what came of it, and why.
+//! A step of GJK, of EPA or of the distance: its query, its decision and the reason.
 
 use glam::DVec3;
 
@@ -9,7 +9,7 @@ use super::{Simplex, SupportPoint};
 pub enum GjkOutcome {
     /// The point was added to the simplex, which needs more.
     Grow,
-    /// Part of the simplex lies farther from the origin than the rest: points went.
+    /// Part of the simplex lies farther from the origin than the rest: points are dropped.
     Reduce,
     /// All of A − B lies behind the origin: the cores are apart.
     Separated,
@@ -41,15 +41,15 @@ pub enum GjkCase {
     AtOrigin,
     /// The second support is the first again.
     FoundAgain,
-    /// The origin is nearest this point of the simplex, and the others go.
+    /// The origin is nearest this point of the simplex, and the others are dropped.
     NearVertex(usize),
-    /// The origin is nearest this edge: the next search goes perpendicular to it.
+    /// The origin is nearest this edge: the next query goes perpendicular to it.
     BesideEdge([usize; 2]),
-    /// The origin is nearest this triangle, and faces it: the next search goes along the triangle's normal.
+    /// The origin is nearest this triangle and projects into it: the next query goes along the triangle's normal.
     FacingTriangle([usize; 3]),
-    /// The origin is beyond this face of the tetrahedron: the point across from it goes.
+    /// The origin is beyond this face of the tetrahedron: the point opposite it is dropped.
     BeyondFace {
-        /// The face, which stays.
+        /// The face, which is kept.
         face: [usize; 3],
         /// The dropped point.
         gone: usize,
@@ -156,9 +156,9 @@ impl EpaCase {
     }
 }
 
-/// One support query of EPA and its result. Vertices and faces are told as indices into
-/// [`Epa::vertices`](super::Epa::vertices) and [`Epa::faces`](super::Epa::faces) before this query; the support point,
-/// where it expands, becomes the vertex after the last.
+/// One support query of EPA and its result. Vertices and faces are indices into [`Epa::vertices`](super::Epa::vertices)
+/// and [`Epa::faces`](super::Epa::faces) before this query; the support point of an expansion becomes the vertex after
+/// the last.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EpaStep {
     /// The closest face.
@@ -173,17 +173,16 @@ pub struct EpaStep {
     pub outcome: EpaOutcome,
     /// The reason for the decision.
     pub case: EpaCase,
-    /// The faces that the support point sees, which go.
+    /// The faces that the support point sees, which are removed.
     pub removed: Vec<usize>,
-    /// The edges about them, each of which makes a new face with the support point, in the order in which they
-    /// close round the hole.
+    /// The edges about them, each of which makes a new face with the support point, in cyclic order.
     pub horizon: Vec<[usize; 2]>,
 }
 
 /// What one support query of the distance decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DistanceOutcome {
-    /// Another feature is taken to be the nearest.
+    /// Another feature was found to be nearer.
     Reduce,
     /// No point is nearer.
     Closest,
@@ -209,8 +208,8 @@ pub enum DistanceCase {
     NearerEdge,
     /// A face is nearer than the previous feature.
     NearerFace,
-    /// The support leaves a feature without it, as only rounding can: of all the corners, edges and faces of the
-    /// simplex, each measured finely, this is the nearest.
+    /// The nearest feature does not contain the support, which only rounding can cause: of all corners, edges and faces
+    /// of the simplex, each measured accurately, this is the nearest.
     Remeasured,
     /// No point is nearer than this vertex.
     NearestVertex,

@@ -74,7 +74,7 @@ support_behind!(Box<S>);
 pub(super) struct Difference<'s, A: ?Sized, B: ?Sized> {
     a: &'s A,
     b: &'s B,
-    /// Where neither core is smooth, the points of both.
+    /// The points of both cores, if neither is smooth.
     hulls: Option<[&'s PosedHull; 2]>,
 }
 
@@ -136,7 +136,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     /// Out of line and by value, so that the walk over hulls can stay in registers.
     #[inline(never)]
     fn smooth_support(self, direction: DVec3) -> SupportPoint {
-        // Square to an edge through the origin there is no direction, or rounding leaves none.
+        // Perpendicular to an edge through the origin there is no direction, or rounding leaves none.
         let direction = if direction == DVec3::ZERO {
             DVec3::X
         } else {
@@ -201,7 +201,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         self.hulls
     }
 
-    /// How many vertices A and B have together; `None` when one is smooth.
+    /// The number of vertices of A and B together; `None` if one is smooth.
     #[inline(always)]
     pub(super) fn vertex_count(&self) -> Option<usize> {
         let [a, b] = self.hulls?;
