@@ -78,7 +78,7 @@ impl FromStr for Solver {
     }
 }
 
-/// How the contacts of a pair are come by.
+/// How the contacts of a pair are obtained.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ManifoldKind {
     /// All at once, by clipping.

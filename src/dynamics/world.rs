@@ -19,7 +19,7 @@ pub const TICK_SECONDS: f64 = 1.0 / 60.0;
 /// So many bodies are meant to fall at once; more are slow, not wrong.
 pub const MOST_BODIES: usize = 200;
 
-/// Rigid bodies under a gravity.
+/// Rigid bodies under gravity.
 ///
 /// Fast bodies do not pass through thin ones, a px thick: with one-shot contacts and under a solver that minds gaps
 /// (sequential, soft step) a disc up to 60 000 px/s, a box of 20 px up to 17 000 px/s, and slender bodies, whose
@@ -119,13 +119,13 @@ impl World {
         self.solver = solver;
     }
 
-    /// How contacts are come by.
+    /// How contacts are obtained.
     #[must_use]
     pub fn manifold(&self) -> ManifoldKind {
         self.manifold
     }
 
-    /// From now on contacts are come by in another way.
+    /// From now on contacts are obtained in another way.
     pub fn set_manifold(&mut self, manifold: ManifoldKind) {
         self.manifold = manifold;
         self.pairs.clear();

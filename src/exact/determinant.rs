@@ -11,11 +11,11 @@ pub(crate) type Vector3 = [f64; 3];
 /// 11 half-ulps the bound makes 16, for the second order and its own rounding.
 pub(crate) const DETERMINANT_ERROR: f64 = 8.0 * f64::EPSILON;
 
-/// det(Σ `p`, Σ `q`, Σ `r`): the sign is exact, the value right to 1e-9. At most four terms each, of which those
-/// that cancel most stand first and second, third and fourth.
+/// det(Σ `p`, Σ `q`, Σ `r`): the sign is exact, the value right to 1e-9. At most four terms each; terms that nearly
+/// cancel stand in pairs: first and second, third and fourth.
 ///
-/// The sums are first taken with twice the digits of f64, in which nearly every determinant that rounds away in f64
-/// keeps its sign; what is left is summed without error.
+/// The sums are first taken with twice the digits of f64, in which nearly every determinant that f64 rounds away keeps
+/// its sign; the rest are summed without error.
 pub(crate) fn determinant_of_sums(p: &[Vector3], q: &[Vector3], r: &[Vector3]) -> f64 {
     let [(u, sizes_u), (v, sizes_v), (w, sizes_w)] = [p, q, r].map(in_doubles);
     let determinant = determinant(u, v, w).value();

@@ -1,8 +1,8 @@
 //! Sums of `f64` without rounding (Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust
 //! Geometric Predicates", 1997).
 
-/// A sum of `f64`, kept without error as non-overlapping components of growing magnitude; the sign of the
-/// total is that of the largest. It has room for so many terms.
+/// A sum of `f64`, kept without error as non-overlapping components of growing magnitude; the sign of the total is that
+/// of the largest. It has room for `TERMS` terms.
 pub(super) struct Expansion<const TERMS: usize> {
     components: [f64; TERMS],
     len: usize,

@@ -23,7 +23,6 @@ pub(crate) type Vector = [f64; 2];
 /// subtraction make 4 half-ulps; doubling that covers the second order and the bound's own rounding.
 pub(crate) const PRODUCT_ERROR: f64 = 4.0 * f64::EPSILON;
 
-/// The vector `v` turned half round.
 fn negated([x, y]: Vector) -> Vector {
     [-x, -y]
 }

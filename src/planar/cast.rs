@@ -1,90 +1,89 @@
-//! When a shape that moves first touches another: where the line of the motion enters A − B.
+//! Shape cast: when a moving shape first touches another, computed as the point where a line enters A − B.
 //!
 //! # The line
 //! B moves by v. After a fraction t of the motion A − (B + t·v) is A − B moved by −t·v, so that the shapes
 //! touch when the point t·v comes within r, the sum of the radii, of the core of A − B. The question is where
 //! the line through the origin along v enters a convex set, the core grown by r.
 //!
-//! # Beside
-//! Two support queries, to the left of the motion and to the right, come first. The line runs
-//! through the inside of the grown core just where that reaches beyond the line on both sides. Where it does
-//! not, the motion goes past, or only slides along.
+//! # Is there a hit?
+//! Two support queries, to the left of the motion and to the right, come first. The line crosses the interior of the
+//! grown core exactly when that reaches beyond the line on both sides. Otherwise the motion misses, or only slides
+//! along.
 //!
-//! # A look
-//! The front is the part of the boundary that faces the motion, between these two. [`Front`] closes in on the place
-//! where the line enters it: each look goes along the normal of what is known of it there, and finds a vertex beyond
-//! or that there is none. Then this is where they touch, at the fraction t where the line enters. That they touch is
-//! certified by the point of the grown core there, and that they did not overlap before by the last look, since
-//! what lies behind a line that the motion nears lay behind it all the while: right to the error of the support, which
-//! is below [`CAST_TOLERANCE`], or far from the world's origin is taken by differences of the vertices.
+//! # A query
+//! The front is the part of the boundary that faces the motion, between these two. [`CastBoundary`] converges on the
+//! point where the line enters it: each query goes along the normal of the part found there, and finds a vertex beyond
+//! it or none. If none, the shapes touch here, at the fraction t where the line enters. The point of the grown core
+//! certifies that they touch. The last query certifies that they did not overlap before: A − B lies behind a line that
+//! the motion approaches, so it lay behind that line all the time. This is right to the error of the support, which is
+//! below [`CAST_TOLERANCE`]; far from the world's origin the support is computed by differences of the vertices.
 //!
 //! # The end
-//! What lies beyond an edge of a polygon is decided exactly. A vertex that was found lies strictly beyond what was
-//! known, so that it is new, and sideways one at least was found. Of an edge and of an arc a look each finds nothing,
-//! and so there is at most one look more than A − B has vertices. Should rounding bring a vertex up again until that
-//! bound, the exact boundary of A − B has the edge or the vertex where the line enters. A smooth core ends when a look
-//! finds less than the tolerance, or after [`SMOOTH_BOUND`] looks.
+//! Whether a vertex lies beyond an edge of a polygon is decided exactly. A vertex found lies strictly beyond the known
+//! part, so it is new, and the sideways queries found at least one. One query confirms an edge and one an arc, so there
+//! is at most one query more than A − B has vertices. If rounding returns a known vertex until that bound, the exact
+//! boundary of A − B gives the edge or the vertex where the line enters. A smooth core ends when a query gains less
+//! than the tolerance, or after [`SMOOTH_BOUND`] queries.
 //!
-//! # On the way
-//! With w farthest along n, the line square to n at w + r·n bounds all of the grown core: before the motion has closed
-//! the gap to it nothing can meet, and if the whole motion does not, it falls short. The chord between the ends of
-//! what is known of the front lies inside. Where the line crosses it not ahead of the origin, B starts past A, as a
-//! look the other way shows, or else in it or next to it, which [`query`] tells.
+//! # Early exits
+//! With w farthest along n, the line perpendicular to n at w + r·n bounds all of the grown core: the shapes can't touch
+//! before the motion has closed the gap to it, and if the whole motion does not, it falls short. The chord between the
+//! ends of the known part of the front lies inside. If the line crosses it not ahead of the origin, B starts past A, as
+//! a query in the opposite direction shows, or else in A or next to it, which [`query`] decides.
 
 use glam::DVec2;
 
-use super::cast_boundary::{Front, Part};
-use super::pose::held_in_range;
+use super::cast_boundary::{CastBoundary, Part};
+use super::pose::clamped_to_range;
 use super::predicates::orientation;
 use super::support::Difference;
 use super::{
     CastOutcome, CastStep, PairCache, PosedHull, SMOOTH_BOUND, Support, SupportPoint, query,
 };
 
-/// How far apart two shapes may be that count as touching in a cast, and how deep they may overlap that do not
-/// yet count as overlapping, in units of the extent: the diagonal of the box about A, B and B where the motion
-/// ends. An ellipse, or a shape of the caller's own, adds the rounding of its coordinates.
+/// The gap up to which a cast counts two shapes as touching, and the depth up to which it does not count them as
+/// overlapping, in units of the extent: the diagonal of the box about A, B and B at the end of the motion. An ellipse
+/// or a user-defined shape adds the rounding of its coordinates.
 pub const CAST_TOLERANCE: f64 = 1e-12;
 
-/// The first touch of a motion. Points are in world space, with B where it touches.
+/// The first contact of a motion. Points are in world space, with B at the contact.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cast {
-    /// How much of the translation B has gone, 0 to 1.
+    /// The time of impact as a fraction of the translation, 0 to 1.
     pub fraction: f64,
-    /// The unit vector from A towards B along which they touch.
+    /// The contact normal, a unit vector from A towards B.
     pub normal: DVec2,
-    /// The point of A that touches.
+    /// The witness point on A.
     pub on_a: DVec2,
-    /// The same of B.
+    /// The witness point on B.
     pub on_b: DVec2,
-    /// How deep they overlap there, in px: above the tolerance only where they overlap from the start.
+    /// The penetration depth there, in px: above the tolerance only if they overlap from the start.
     pub depth: f64,
-    /// What the search ended with.
+    /// Why the search ended.
     pub end: CastEnd,
 }
 
-/// What a cast ended with.
+/// Why a cast ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CastEnd {
     /// A touch, to [`CAST_TOLERANCE`], and no overlap before.
     Touching,
-    /// The shapes overlap from the start, whichever way B goes.
+    /// The shapes overlap from the start, whatever the direction of the motion.
     Overlapping,
-    /// Of a smooth shape: [`SMOOTH_BOUND`] looks came first. No overlap before the fraction, and a gap there that
-    /// may be wider than the tolerance.
+    /// For a smooth shape, the bound of [`SMOOTH_BOUND`] queries was reached. The shapes do not overlap before the
+    /// fraction, and the gap there may be wider than the tolerance.
     BoundReached,
 }
 
-/// The first touch of A, which stays, and B, which moves by `translation` (px, world space) without turning;
-/// `None` where they do not come to touch.
+/// The first contact of A, which is static, and B, which moves by `translation` (px, world space) without rotation;
+/// `None` if they do not touch.
 ///
-/// Where they overlap from the start, by more than the tolerance, the fraction is 0, whichever way B goes, and the
-/// rest is [`query`]'s answer: `normal.dot(translation)` tells whether B is on its way out. Otherwise a touch
-/// counts if going on would press B into A: sliding along A, grazing it and parting from it are none, nor is
-/// touching it at rest. A touch at the very end counts. What overlaps or comes near by less than the tolerance may be
-/// told either way. Nothing is allocated, but where a deep overlap from the start needs memory for its polytope, or
-/// rounding leaves polygons of more than 8 vertices to their boundary. A translation beyond the range of coordinates
-/// counts as the limit.
+/// If they overlap from the start by more than the tolerance, the fraction is 0, whatever the direction, and the rest
+/// is [`query`]'s answer: `normal.dot(translation)` is positive if B is leaving A. Otherwise a contact counts if moving
+/// on would press B into A: sliding along A, grazing it, parting from it and touching it at rest do not. A contact at
+/// the very end counts. If they overlap or approach by less than the tolerance, either result is possible. Allocates
+/// only where a deep overlap from the start needs memory for its polytope, or rounding leaves polygons of more than 8
+/// vertices to their exact boundary. A translation beyond the range of coordinates counts as the limit.
 ///
 /// ```
 /// use collidoscope::planar::{Circle, Pose, Shape, cast};
@@ -107,32 +106,32 @@ where
     GjkCast::new(a, b, translation).run()
 }
 
-/// The search for the first touch, a look at a time.
+/// The search for the first contact, one support query at a time.
 pub struct GjkCast<'s, A: ?Sized, B: ?Sized> {
     difference: Difference<'s, A, B>,
     translation: DVec2,
     radius: f64,
-    /// Whether supports are told by differences, far from the world's origin.
+    /// Whether supports are computed by differences, far from the world's origin.
     is_coarse: bool,
     /// The rounding of a smooth core's coordinates.
     rounding: f64,
-    /// The largest of the lengths seen: at most the extent.
+    /// The largest of the lengths found: at most the extent.
     size: f64,
-    /// So much of the motion is known to be free.
+    /// The fraction of the motion known to be free.
     fraction: f64,
-    /// Once the touch is found, the part of the front that the line enters.
-    front: Front,
+    /// Once the contact is found, the part of the front that the line enters.
+    front: CastBoundary,
     looks_left: usize,
     is_found: bool,
     ended: Option<Option<Cast>>,
 }
 
 impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
-    /// Ready to look at B where it is; done already where the motion goes past A.
+    /// Starts the cast with B at its start; ends at once if the motion misses A.
     #[must_use]
     pub fn new(a: &'s A, b: &'s B, translation: DVec2) -> Self {
         let difference = Difference::new(a, b);
-        let translation = held_in_range(translation);
+        let translation = clamped_to_range(translation);
         let length = translation.length();
         let radius = a.radius() + b.radius();
         let vertices = difference.most_vertices();
@@ -147,21 +146,21 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
             },
             size: if length > radius { length } else { radius },
             fraction: 0.0,
-            front: Front::new(translation, radius),
+            front: CastBoundary::new(translation, radius),
             looks_left: vertices.map_or(SMOOTH_BOUND, |count| count + 1),
             is_found: false,
             ended: None,
         };
         if length > 0.0 {
-            cast.look_sideways(translation.perp() / length);
+            cast.query_sideways(translation.perp() / length);
         } else {
             cast.support(difference.first_direction());
         }
         cast
     }
 
-    /// Looks how far A − B reaches to either side of the motion; `left` is a unit vector square to it.
-    fn look_sideways(&mut self, left: DVec2) {
+    /// Queries how far A − B reaches to either side of the motion; `left` is a unit vector perpendicular to it.
+    fn query_sideways(&mut self, left: DVec2) {
         let normals = [left, -left];
         let mut found = normals.map(|normal| self.support(normal));
         self.is_coarse = self.difference.is_coarse_for(self.size);
@@ -198,7 +197,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         CAST_TOLERANCE * self.size + self.rounding
     }
 
-    /// Runs to the end: the first touch, if there is one.
+    /// Runs to the end; returns the first contact, if there is one.
     #[must_use]
     pub fn run(&mut self) -> Option<Cast> {
         loop {
@@ -209,7 +208,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         }
     }
 
-    /// One look at the shapes, or `None` when the search has ended.
+    /// One support query, or `None` when the search has ended.
     pub fn step(&mut self) -> Option<CastStep> {
         match self.ended {
             Some(_) => None,
@@ -217,13 +216,12 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         }
     }
 
-    /// The first touch, once it is found.
+    /// The first contact, once it is found.
     #[must_use]
     pub fn found(&self) -> Option<Cast> {
         self.ended.flatten()
     }
 
-    /// The step itself.
     fn advance(&mut self) -> CastStep {
         let part = self.front.part();
         if self.is_found {
@@ -233,11 +231,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
             return self.end_at_start();
         }
         if self.front.crossing() <= 0.0 {
-            return self.look_back(&part);
+            return self.query_backwards(&part);
         }
         if self.looks_left > 0 {
             self.looks_left -= 1;
-            return self.look(&part);
+            return self.query_front(&part);
         }
         match self.difference.hulls() {
             Some(hulls) => self.settle(hulls),
@@ -245,8 +243,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         }
     }
 
-    /// A look along the normal of the part of the core between the ends.
-    fn look(&mut self, part: &Part) -> CastStep {
+    /// Queries along the normal of the part of the core between the ends.
+    fn query_front(&mut self, part: &Part) -> CastStep {
         let w = self.support(part.normal);
         let step = self.step_along(part.normal, &w);
         if step.outcome == CastOutcome::FallsShort {
@@ -256,10 +254,10 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         } else {
             self.enter(part);
         }
-        self.as_it_ended(step)
+        self.with_final_outcome(step)
     }
 
-    /// Rounding has led on for longer than A − B has vertices: its exact boundary tells.
+    /// The search took more queries than A − B has vertices, due to rounding: the exact boundary decides.
     #[cold]
     #[inline(never)]
     fn settle(&mut self, hulls: [&PosedHull; 2]) -> CastStep {
@@ -270,14 +268,14 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
             self.ended = Some(None);
         } else {
             self.enter(&part);
-            // Where that leaves the arc about an end of the edge, now that.
+            // If that leaves the arc about an end of the edge, enter that.
             self.enter(&self.front.part());
         }
-        self.as_it_ended(step)
+        self.with_final_outcome(step)
     }
 
-    /// The step, which falls short where that was known only when the line had entered.
-    fn as_it_ended(&self, step: CastStep) -> CastStep {
+    /// The step, which falls short if that was known only after the line had entered.
+    fn with_final_outcome(&self, step: CastStep) -> CastStep {
         match self.ended {
             Some(None) => CastStep {
                 outcome: CastOutcome::FallsShort,
@@ -287,9 +285,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         }
     }
 
-    /// Nothing lies beyond the part between the ends: the line enters it, or the arc about one of them.
+    /// Nothing of A − B is beyond the part between the ends: the line enters it, or the arc about one of them.
     fn enter(&mut self, part: &Part) {
-        if !self.front.enters(part) {
+        if !self.front.try_enter(part) {
             return;
         }
         let fraction = self.front.crossing();
@@ -300,8 +298,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         }
     }
 
-    /// Where the chord is not ahead of the origin: whether all of A − B lies behind that, by a look the other way.
-    fn look_back(&mut self, part: &Part) -> CastStep {
+    /// If the chord is not ahead of the origin, checks by a query in the opposite direction whether all of A − B lies
+    /// behind it.
+    fn query_backwards(&mut self, part: &Part) -> CastStep {
         let normal = -part.normal;
         let w = self.support(normal);
         let gap = -normal.dot(w.point()) - self.radius;
@@ -317,7 +316,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         }
     }
 
-    /// What the line square to `normal` at `w` says, behind which all of A − B lies.
+    /// The step for the line perpendicular to `normal` at `w`, behind which all of A − B lies.
     fn step_along(&mut self, normal: DVec2, w: &SupportPoint) -> CastStep {
         let gap_after =
             |fraction: f64| normal.dot(fraction * self.translation - w.point()) - self.radius;
@@ -340,8 +339,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         }
     }
 
-    /// Whether `w` lies beyond the part between the ends: beyond an edge of hulls exactly, else by a length that
-    /// matters.
+    /// Whether `w` lies beyond the part between the ends: for an edge of hulls exactly, else by more than the
+    /// tolerance.
     fn is_beyond(&self, w: &SupportPoint, part: &Part) -> bool {
         let [p, q] = &part.ends;
         if part.is_edge && self.difference.hulls().is_some() {
@@ -351,7 +350,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         }
     }
 
-    /// Ends with the shapes touching at this part of the front where the search has come to.
+    /// Ends with the shapes touching at this part of the front, at the current fraction.
     fn end_along(&mut self, part: &Part, end: CastEnd, outcome: CastOutcome) -> CastStep {
         let Part { normal, ends, .. } = *part;
         let [on_a, on_b] = self.front.witnesses();
@@ -374,13 +373,13 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
         }
     }
 
-    /// Ends with whether they touch or overlap where B begins.
+    /// Ends by whether they touch or overlap at the start of B.
     #[cold]
     fn end_at_start(&mut self) -> CastStep {
         let Difference { a, b, .. } = self.difference;
         let answer = query(a, b, &mut PairCache::default());
         let overlaps = answer.depth > self.tolerance();
-        // The line of the motion runs through the inside of A − B, so that every valid normal says the same.
+        // The line of the motion crosses the interior of A − B, so every valid normal gives the same sign.
         let presses = answer.normal.dot(self.translation) < 0.0;
         let found = (overlaps || presses).then_some(Cast {
             fraction: 0.0,
@@ -413,7 +412,7 @@ mod tests {
     use crate::planar::{Circle, Polygon, Pose, PosedShape, Rounded, Shape, unit_vector};
     use glam::dvec2;
 
-    /// Two rounded polygons, the second on its way to the first or past it.
+    /// Two rounded polygons, the second moving towards the first or past it.
     fn motions() -> impl Iterator<Item = (PosedShape, PosedShape, DVec2)> {
         (0..2000).map(|k: u32| {
             let turned = |sides: u32, radius: f64, at: DVec2, angle: f64| {

@@ -3,24 +3,24 @@
 //! # The ends
 //! The line runs through the origin along v. The front is that of the core of A − B, grown by r. Walked
 //! counter-clockwise, from left of the line to right, its outward normals turn steadily, and it crosses the line where
-//! that enters. Two ends close in on the place: points p and q of the core that are farthest along normals n and m, so
-//! that p + r·n and q + r·m are on the front, the first to the left of the line or on it, the second to the right.
-//! A vertex beyond p→q lies between them, and takes the place of the end on its side of the line.
+//! that enters. Two ends converge on the crossing: points p and q of the core that are farthest along normals n and m,
+//! so that p + r·n and q + r·m are on the front, the first to the left of the line or on it, the second to the right. A
+//! vertex beyond p→q lies between them, and replaces the end on its side of the line.
 //!
 //! # The part that the line enters
-//! If nothing lies beyond p→q, the front has there that edge, moved out by r, between an arc about p and one about q.
-//! The line enters the part whose ends lie on either side of it.
+//! If no vertex is beyond p→q, the front there is that edge, offset by r, between an arc about p and one about q. The
+//! line enters the part whose ends lie on either side of it.
 //!
-//! For the arc about p let s be how far p lies to the left of the line. The line enters where the way from p has −s
-//! along its left, and along v −√(r² − s²), that is, against it. Nothing lies beyond p along that normal, which
-//! is between two along which p is farthest. Two looks to opposite sides may have found the same p, one of several
-//! that are equally far: then it is not between them, and so it is looked along too.
+//! For the arc about p let s be the distance of p to the left of the line. The line enters where the offset from p has
+//! the component −s to the left, and −√(r² − s²) along v, that is, against it. No vertex is beyond p along that normal,
+//! which is between two along which p is farthest. Two queries to opposite sides may have found the same p, one of
+//! several that are equally far: then the normal is not between them, and so it is queried too.
 //!
 //! # Where it enters
-//! With s and s′, above 0 to the left, for how far the ends of that part lie aside, the line enters at y, the
-//! mixture of them by the shares s′/(s′ − s) and s/(s − s′), at the fraction t = v·y / v·v of the motion. That is
-//! right however small the angle between the edge and the motion: t·v is next to y, a point of the grown core, to the
-//! rounding of y and of s. The quotient of the gap and how fast it closes would put t·v anywhere on the edge's line.
+//! With the signed offsets s and s′ of the ends of that part, above 0 to the left, the line enters at y, the
+//! combination of the ends with the weights s′/(s′ − s) and s/(s − s′), at the fraction t = v·y / v·v of the motion.
+//! That is right however small the angle between the edge and the motion: t·v equals y, a point of the grown core, to
+//! the rounding of y and of s. The quotient of the gap and its closing speed would put t·v anywhere on the edge's line.
 //! The signs of s are exact where r is 0.
 
 use glam::DVec2;
@@ -29,23 +29,23 @@ use super::predicates::{cross, edge_vector_and_cross};
 use super::support::Boundary;
 use super::{PosedHull, SupportPoint};
 
-/// What is known of the front.
-pub(super) struct Front {
+/// The known part of the front.
+pub(super) struct CastBoundary {
     /// The motion, in px.
-    way: DVec2,
+    motion: DVec2,
     /// Its length.
     length: f64,
     radius: f64,
     /// Left of the line or on it, and right of it.
-    ends: [End; 2],
+    ends: [FrontPoint; 2],
 }
 
 /// A point of the core, farthest along a unit normal of the front.
 #[derive(Clone, Copy, Default)]
-struct End {
+struct FrontPoint {
     point: SupportPoint,
     normal: DVec2,
-    /// How far the point of the front lies to the left of the line, in units of 1/|v|.
+    /// The distance of the point of the front to the left of the line, in units of 1/|v|.
     aside: f64,
 }
 
@@ -57,31 +57,31 @@ pub(super) struct Part {
     pub(super) normal: DVec2,
 }
 
-impl Front {
-    /// Of a core grown by `radius`, before anything of it is seen.
-    pub(super) fn new(way: DVec2, radius: f64) -> Self {
+impl CastBoundary {
+    /// For a core grown by `radius`, before the first query.
+    pub(super) fn new(motion: DVec2, radius: f64) -> Self {
         Self {
-            way,
-            length: way.length(),
+            motion,
+            length: motion.length(),
             radius,
-            ends: [End::default(); 2],
+            ends: [FrontPoint::default(); 2],
         }
     }
 
-    fn end(&self, point: &SupportPoint, normal: DVec2) -> End {
-        End {
+    fn end(&self, point: &SupportPoint, normal: DVec2) -> FrontPoint {
+        FrontPoint {
             point: *point,
             normal,
-            aside: self.aside(point) + self.radius * self.way.perp_dot(normal),
+            aside: self.aside(point) + self.radius * self.motion.perp_dot(normal),
         }
     }
 
-    /// How far a point of the core lies to the left of the line, in units of 1/|v|; exact in sign.
+    /// The distance of a point of the core to the left of the line, in units of 1/|v|; exact in sign.
     fn aside(&self, point: &SupportPoint) -> f64 {
-        cross(&SupportPoint::new(self.way, DVec2::ZERO), point)
+        cross(&SupportPoint::new(self.motion, DVec2::ZERO), point)
     }
 
-    /// Takes in the point farthest along `normal`.
+    /// Replaces an end by the point farthest along `normal`.
     pub(super) fn narrow(&mut self, point: &SupportPoint, normal: DVec2) {
         let end = self.end(point, normal);
         self.ends[usize::from(end.aside < 0.0)] = end;
@@ -104,7 +104,7 @@ impl Front {
         } else {
             self.normal_of_arc(&left.point)
         };
-        // Which is between those of the ends, but for the rounding of points that are next to each other.
+        // The normal is between those of the ends, except for the rounding of points next to each other.
         let normal = if left.normal.perp_dot(normal) < 0.0 {
             left.normal
         } else if normal.perp_dot(right.normal) < 0.0 {
@@ -121,7 +121,7 @@ impl Front {
 
     /// The normal where the line enters the arc about `center`.
     fn normal_of_arc(&self, center: &SupportPoint) -> DVec2 {
-        let (along, radius) = (self.way / self.length, self.radius);
+        let (along, radius) = (self.motion / self.length, self.radius);
         let aside = self.aside(center) / self.length;
         let square = (radius - aside) * (radius + aside);
         let against = if square > 0.0 { square.sqrt() } else { 0.0 };
@@ -129,9 +129,9 @@ impl Front {
         normal.normalize_or(-along)
     }
 
-    /// Whether the line enters this part, beyond which nothing lies, and not the arc about one of its ends, which is
-    /// then what is left.
-    pub(super) fn enters(&mut self, part: &Part) -> bool {
+    /// Takes this part, which has no vertex beyond it, if the line enters it; if not, the line enters the arc about one
+    /// of the ends, and that end alone is kept.
+    pub(super) fn try_enter(&mut self, part: &Part) -> bool {
         let ends = part.ends.map(|point| self.end(&point, part.normal));
         if part.is_edge && ends[0].aside < 0.0 {
             self.ends[1] = ends[0];
@@ -145,8 +145,8 @@ impl Front {
         }
     }
 
-    /// Takes the first edge of the exact boundary of A − B that the line enters, moved out, or the first arc about a
-    /// vertex: the grown core is all of these together.
+    /// Takes the first edge of the exact boundary of A − B, offset by the radius, that the line enters, or the first
+    /// arc about a vertex: the grown core is the union of these.
     pub(super) fn settle(&mut self, hulls: [&PosedHull; 2]) {
         let (mut first, mut ends) = (f64::INFINITY, self.ends);
         for [p, q] in Boundary::of(hulls).edges() {
@@ -168,16 +168,16 @@ impl Front {
         self.ends = ends;
     }
 
-    /// How much of the motion has been gone where the line crosses the chord from one end to the other.
+    /// The fraction of the motion at which the line crosses the chord between the ends.
     pub(super) fn crossing(&self) -> f64 {
         let [left, right] = &self.ends;
         let rim = left.point.point() + self.radius * left.normal;
         let along = left.point.to(&right.point) + self.radius * (right.normal - left.normal);
         let crossing = rim + self.share() * along;
-        crossing.dot(self.way) / self.way.length_squared()
+        crossing.dot(self.motion) / self.motion.length_squared()
     }
 
-    /// How much of the second end makes the point where the line crosses.
+    /// The weight of the second end at the crossing point.
     fn share(&self) -> f64 {
         let [left, right] = self.ends.map(|end| end.aside);
         if left > right {
@@ -187,7 +187,7 @@ impl Front {
         }
     }
 
-    /// The points of the cores of A and B where the line crosses, with B where it began.
+    /// The points of the cores of A and B at the crossing, with B at its start.
     pub(super) fn witnesses(&self) -> [DVec2; 2] {
         let [p, q] = self.ends.map(|end| end.point);
         let share = self.share();

@@ -1,22 +1,22 @@
 //! Contact manifolds: where two colliding shapes press on each other.
 //!
 //! # One-shot
-//! Of each body the edge that faces the other most, along the normal, is found. The one that is squarer to
-//! the normal is the *reference*, the other the *incident* edge, which is clipped to the strip between the
-//! planes through the ends of the reference edge; what of its two ends lies beneath the reference edge, radii
-//! included, is a contact (Catto, "Contact manifolds", GDC 2007). Where neither is square to the normal, since
-//! two corners are nearest each other, or a core is a point or smooth, there is one contact: the deepest points.
+//! On each body the edge that faces the other most, along the normal, is found. The one closer to perpendicular to the
+//! normal is the *reference* edge, the other the *incident* edge, which is clipped to the strip between the side planes
+//! of the reference edge; each of its two ends that lies beneath the reference edge, radii included, is a contact
+//! (Catto, "Contact manifolds", GDC 2007). If neither is perpendicular to the normal because two corners are nearest
+//! each other, or if a core is a point or smooth, there is one contact: the deepest points.
 //!
 //! # Rounded
-//! The flat side of a rounded body is its core's edge moved out along the edge's own normal, and that side
-//! is what is clipped. Where the incident edge is tilted, its deepest point lies beyond the flat side, on the
-//! arc about the deeper vertex: the vertex moved against the reference's normal.
+//! The flat side of a rounded body is its core's edge offset along the edge's normal, and that side is clipped. If the
+//! incident edge is tilted, its deepest point is not on the flat side but on the arc about the deeper vertex: the
+//! vertex offset against the reference's normal.
 //!
 //! # Touching
-//! Of two edges that share a line in exact arithmetic posing leaves two that do so to a rounding. An end
-//! that lies above the reference edge by no more than the posed vertices' rounding counts as on it; an edge is
-//! square to the normal that rises along it by no more over the length of the shorter of the two; and a vertex
-//! that posing dented by no more is part of its side, where that is level. A side that is itself no longer is a corner.
+//! Two edges that share a line in exact arithmetic share it only to within rounding once posed. An end that lies above
+//! the reference edge by no more than the posed vertices' rounding counts as on it; an edge that rises along the normal
+//! by no more, over the length of the shorter of the two, counts as perpendicular to it; and a vertex that posing
+//! dented by no more is part of its side, if that is level. A side no longer than the rounding is a corner.
 
 use glam::DVec2;
 
@@ -31,15 +31,14 @@ pub struct ContactPoint {
     pub on_a: DVec2,
     /// The point on B; `on_a - on_b` is `depth` times the manifold's normal.
     pub on_b: DVec2,
-    /// How far the bodies overlap here along the normal, in px; where they are apart the gap, negative.
+    /// The penetration depth along the normal, in px; negative for a gap.
     pub depth: f64,
-    /// What makes the contact: the same from tick to tick while the bodies slide, whichever edge is the
-    /// reference.
+    /// Identifies the contact: the same from tick to tick while the bodies slide, whichever edge is the reference.
     pub feature: ContactFeature,
 }
 
 impl ContactPoint {
-    /// The same with A and B in each other's place.
+    /// The same with A and B swapped.
     fn swapped(self) -> Self {
         Self {
             on_a: self.on_b,
@@ -53,7 +52,7 @@ impl ContactPoint {
     }
 }
 
-/// What makes a contact.
+/// The features that make a contact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ContactFeature {
     /// The deepest points, or the closest.
@@ -61,7 +60,7 @@ pub enum ContactFeature {
     Deepest,
     /// The ends of two edges that face each other, by the indices of A's and of B's vertex.
     Ends([u16; 2]),
-    /// One that was gathered over the ticks, by the order in which they came.
+    /// One of an incremental manifold, numbered in the order of creation.
     Gathered(u32),
 }
 
@@ -99,7 +98,7 @@ impl Manifold {
         }
     }
 
-    /// Of two contacts, or one where both are the same.
+    /// Two contacts, or one if both are the same.
     fn two(normal: DVec2, mut points: [ContactPoint; 2]) -> Self {
         if points[1].depth > points[0].depth {
             points.swap(0, 1);
@@ -116,8 +115,8 @@ impl Manifold {
     }
 }
 
-/// The contacts by clipping of two shapes that [`query`](super::query) gave this answer for, or `None` when
-/// they are apart. Two for polygons, capsules and rounded polygons that lie edge to edge, else one.
+/// The contacts of two shapes by clipping, given [`query`](super::query)'s answer; `None` when they are apart. Two for
+/// polygons, capsules and rounded polygons that lie edge to edge, else one.
 #[must_use]
 pub fn contact<A, B>(a: &A, b: &B, answer: &Answer) -> Option<Manifold>
 where
@@ -127,8 +126,8 @@ where
     contact_within(a, b, answer, 0.0)
 }
 
-/// The same of shapes that are at most `margin` px apart, along the way between their closest points: every
-/// contact whose gap is no wider. A solver that knows of a gap keeps the bodies from more than closing it.
+/// The same for shapes that are at most `margin` px apart along the line between their closest points: every contact
+/// whose gap is no wider. A solver uses the gap to let the bodies close it, and no more.
 #[must_use]
 pub fn contact_within<A, B>(a: &A, b: &B, answer: &Answer, margin: f64) -> Option<Manifold>
 where
@@ -139,7 +138,7 @@ where
     (answer.colliding || answer.distance <= margin).then(clipped)
 }
 
-/// The manifold by clipping, where a side of one of them lies square to the normal.
+/// The manifold by clipping, if a side of one of them is perpendicular to the normal.
 fn clipped<A, B>(a: &A, b: &B, answer: &Answer, margin: f64) -> Option<Manifold>
 where
     A: Support + ?Sized,
@@ -154,7 +153,7 @@ where
     let side_b = Side::facing(hull_b, j, -normal, b.radius(), of_a.max(of_b))?;
     let rounding = of_a + of_b;
     let [tilt_a, tilt_b] = [&side_a, &side_b].map(|side| side.tilt(normal));
-    // What they share is no longer than the shorter.
+    // The shared part is no longer than the shorter side.
     let shared = side_a.length().min(side_b.length());
     let lean = tilt_a.min(tilt_b) * shared;
     if shared <= rounding || lean > rounding {
@@ -173,13 +172,13 @@ where
     Some(Manifold::two(normal, found.map(in_order)))
 }
 
-/// The plane that the other body's side is clipped against, and how far the side on it goes.
+/// The plane that the other body's side is clipped against, and the extent of the side on it.
 struct Reference {
     /// A vertex of the core in the plane.
     origin: DVec2,
-    /// Out of the body.
+    /// Outward.
     normal: DVec2,
-    /// From where to where the side reaches along the plane.
+    /// The interval of the side along the plane.
     ends: [f64; 2],
     vertices: [u16; 2],
     radius: f64,
@@ -197,9 +196,9 @@ impl Reference {
         }
     }
 
-    /// The ends of what of the incident side lies over this one, those beneath it or at most `margin` above: the
-    /// point on this body as `on_a`, on the other as `on_b`. What is above the plane by no more than `slack` is on it.
-    /// `None` when nothing lies over it.
+    /// The ends of the part of the incident side over this one that are beneath it or at most `margin` above: the point
+    /// on this body as `on_a`, on the other as `on_b`. A point above the plane by no more than `slack` counts as on it.
+    /// `None` when no part lies over it.
     fn clip(
         &self,
         incident: &Side,
@@ -256,21 +255,21 @@ impl Reference {
     }
 }
 
-// The side that a body turns towards another.
+// The side of a body that faces another.
 
 /// A flat side of a body.
 pub(super) struct Side {
     /// The edge of the core, counter-clockwise about it.
     pub(super) edge: [DVec2; 2],
     pub(super) vertices: [u16; 2],
-    /// Out of the body, square to the edge.
+    /// Out of the body, perpendicular to the edge.
     pub(super) normal: DVec2,
     pub(super) radius: f64,
 }
 
 impl Side {
-    /// The side at `vertex`, which is farthest along `direction` to within rounding, whose normal points most
-    /// along it; `None` for a point. The direction is told to within the larger `rounding` of both bodies.
+    /// The side at `vertex`, which is farthest along `direction` to within rounding, whose normal points most along it;
+    /// `None` for a point. The direction is right to the larger `rounding` of both bodies.
     pub(super) fn facing(
         hull: &PosedHull,
         vertex: u16,
@@ -289,9 +288,9 @@ impl Side {
         Self::at_corner(hull, around.map(|k| k % count), direction, radius)
     }
 
-    /// The same where posing may have dented the ring. What lies as far out as the farthest, to within the
-    /// rounding, is one flat side from end to end; from a corner the sides lead to the next corners of the hull.
-    /// Levels are told by differences, to a point near by and then to the farthest.
+    /// The same where posing may have dented the ring. The vertices as far out as the farthest, to within the rounding,
+    /// form one flat side; from a corner the sides lead to the next corners of the hull. Levels are computed by
+    /// differences, to a nearby point and then to the farthest.
     #[cold]
     #[inline(never)]
     fn facing_of_hull(
@@ -307,8 +306,8 @@ impl Side {
         let along = |vertex: DVec2| direction.perp_dot(vertex - top);
         let (mut first, mut last) = ((corner, top), (corner, top));
         let (mut before, mut after) = (None, None);
-        // Seen from a corner those beneath it lie within half a turn, its neighbours outermost, and of those in one
-        // line farthest off. `sense` is above 0 for the neighbour before it.
+        // Seen from a corner, the vertices beneath it lie within 180°; its neighbours are the outermost, and of
+        // vertices in one line the farthest. `sense` is above 0 for the neighbour before it.
         let is_outer = |known: Option<Vertex>, to: DVec2, sense: f64| {
             known.is_none_or(|(_, known)| {
                 let turn = sense * orientation(top.into(), known.into(), to.into());
@@ -343,8 +342,8 @@ impl Side {
         Self::at_corner(hull, [before?.0, corner, after?.0], direction, radius)
     }
 
-    /// Of the sides before and after a corner the one whose normal is nearer to `direction`. Of two that are
-    /// alike a cosine would not tell which.
+    /// Of the sides before and after a corner the one whose normal is nearer to `direction`. A cosine could not
+    /// distinguish two nearly parallel sides.
     fn at_corner(
         hull: &PosedHull,
         [before, here, after]: [usize; 3],
@@ -381,7 +380,7 @@ impl Side {
         self.normal.perp_dot(normal).abs()
     }
 
-    /// Where it lies, radius included.
+    /// The side on the surface, radius included.
     pub(super) fn flat(&self) -> [DVec2; 2] {
         self.edge.map(|end| end + self.radius * self.normal)
     }

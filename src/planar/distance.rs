@@ -1,25 +1,24 @@
-//! GJK's distance, of two shapes that are apart: the walk to the point of A − B nearest the origin.
+//! GJK's distance, of two separate shapes: the walk to the point of A − B nearest the origin.
 //!
 //! # A step
-//! The simplex is the feature of A − B, a vertex or an edge, nearest the origin among those seen. The
-//! next search goes from it towards the origin. If no vertex of A − B lies strictly beyond the feature,
-//! it is nearest of all; else the new vertex makes a nearer feature with one of the simplex's points.
+//! The simplex is the feature of A − B, a vertex or an edge, nearest the origin among those found. The next search goes
+//! from it towards the origin. If no vertex of A − B lies strictly beyond the feature, it is nearest of all; else the
+//! new vertex makes a nearer feature with one of the simplex's points.
 //!
 //! # Which feature
-//! Beyond an edge p→q with the origin on its side lies w. Seen from w, the origin projects onto w→p when
-//! −w·(p − w) > 0, onto w→q when −w·(q − w) > 0. If neither, w itself is nearest; if both, the edge that
-//! has the origin on its outer side; it cannot be outside both, since w is as far along as any.
+//! Beyond an edge p→q with the origin on its side lies w. Seen from w, the origin projects onto w→p when −w·(p − w) >
+//! 0, onto w→q when −w·(q − w) > 0. If neither, w itself is nearest; if both, the edge that has the origin on its outer
+//! side; it cannot be outside both, since w is as far along as any.
 //!
 //! # The nearest point
-//! Of a segment p→q, with e = q − p, the point nearest the origin is p + t·e with t = −p·e / e·e, where
-//! 0 < t < 1, else the nearer end. As a mixture of p and q it carries over to the witnesses. The
-//! distance to the edge's line is |cross(p, e)| / |e|, as in EPA, right to a few ulps of |p|.
+//! On a segment p→q, with e = q − p, the point nearest the origin is p + t·e with t = −p·e / e·e if 0 < t < 1, else the
+//! nearer end. As a combination of p and q it carries over to the witness points. The distance to the edge's line is
+//! |cross(p, e)| / |e|, as in EPA, right to a few ulps of |p|.
 //!
 //! # The end
-//! Beyond an edge is decided by the exact orientation. Every step comes strictly nearer, and a vertex
-//! that went can never be nearer again, so there are at most as many steps as A − B has vertices.
-//! Should rounding keep a step from coming nearer until that bound, the nearest of the edges of the exact
-//! boundary of A − B is the answer.
+//! Whether a vertex lies beyond an edge is decided by the exact orientation. Every step gets strictly nearer, and a
+//! dropped vertex can never be nearer again, so there are at most as many steps as A − B has vertices. If rounding
+//! prevents progress until that bound, the nearest edge of the exact boundary of A − B is the answer.
 
 use glam::DVec2;
 
@@ -36,7 +35,7 @@ use super::{
 pub enum DistanceOutcome {
     /// A nearer feature was found.
     Reduce,
-    /// Nothing is nearer.
+    /// No point is nearer.
     Closest,
 }
 
@@ -51,20 +50,20 @@ impl DistanceOutcome {
     }
 }
 
-/// Why.
+/// The reason for the decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DistanceCase {
-    /// A vertex is nearer than what was nearest.
+    /// A vertex is nearer than the previous feature.
     NearerVertex,
-    /// An edge is nearer than what was nearest.
+    /// An edge is nearer than the previous feature.
     NearerEdge,
-    /// Nothing is nearer than this vertex.
+    /// No point is nearer than this vertex.
     NearestVertex,
-    /// Nothing is nearer than this edge.
+    /// No point is nearer than this edge.
     NearestEdge,
-    /// Rounding left it open, and the exact boundary of A − B settled it.
+    /// Rounding left the answer open, and the exact boundary of A − B settled it.
     SettledExactly,
-    /// [`SMOOTH_BOUND`] queries on a smooth shape did not settle it: the nearest feature found.
+    /// [`SMOOTH_BOUND`] queries on a smooth shape did not settle the answer: the nearest feature found.
     BoundReached,
 }
 
@@ -83,7 +82,7 @@ impl DistanceCase {
     }
 }
 
-/// One support query of the distance and what came of it.
+/// One support query of the distance and its result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DistanceStep {
     /// The nearest feature before this query, as a simplex of one point or two.
@@ -98,19 +97,19 @@ pub struct DistanceStep {
     pub closest: DVec2,
     /// Its distance, in px.
     pub distance: f64,
-    /// What was decided.
+    /// The decision.
     pub outcome: DistanceOutcome,
-    /// Why.
+    /// The reason for the decision.
     pub case: DistanceCase,
-    /// Which of the simplex's points and, after them, the support point stay.
+    /// Which of the simplex's points and, after them, the support point are kept.
     pub kept: [bool; 3],
 }
 
-/// The feature while it is sought: its length and distance are worked out at the end.
+/// The current feature; its length and distance are computed at the end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Feature {
     p: SupportPoint,
-    /// For an edge its other end, the origin lying on the left of p→q; for a vertex `p` again.
+    /// For an edge its other end, with the origin on the left of p→q; for a vertex `p` again.
     q: SupportPoint,
     is_edge: bool,
 }
@@ -212,7 +211,7 @@ impl Feature {
         }
     }
 
-    /// From the feature towards the origin, of any length.
+    /// The direction from the feature towards the origin, of any length.
     #[inline(always)]
     fn toward_origin(&self) -> DVec2 {
         if self.is_edge {
@@ -261,7 +260,7 @@ impl Feature {
     }
 }
 
-/// GJK's distance of two cores that are apart, a support query at a time.
+/// GJK's distance of two separate cores, one support query at a time.
 pub struct GjkDistance<'s, A: ?Sized, B: ?Sized> {
     difference: Difference<'s, A, B>,
     is_smooth: bool,
@@ -274,8 +273,8 @@ pub struct GjkDistance<'s, A: ?Sized, B: ?Sized> {
 }
 
 impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
-    /// Ready to go on from `simplex`, any part of A − B that does not hold the origin, as
-    /// [`Gjk`](super::Gjk)'s last one when the cores are apart.
+    /// Starts from `simplex`, any part of A − B that does not contain the origin, such as [`Gjk`](super::Gjk)'s last
+    /// one when the cores are apart.
     #[must_use]
     pub fn new(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
         Self::of(Difference::new(a, b), simplex)
@@ -290,7 +289,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         Self::from_feature(difference, feature)
     }
 
-    /// Ready to go on from the segment between two points of A − B.
+    /// Starts from the segment between two points of A − B.
     #[inline(always)]
     pub(super) fn from_segment(
         difference: Difference<'s, A, B>,
@@ -335,7 +334,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         self.queries
     }
 
-    /// What the distance rests on.
+    /// How certain the distance is.
     #[must_use]
     pub fn certainty(&self) -> Certainty {
         self.certainty
@@ -347,7 +346,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         self.settled_exactly
     }
 
-    /// Runs to the end: the feature of A − B nearest the origin.
+    /// Runs to the end; returns the feature of A − B nearest the origin.
     #[inline(always)]
     pub fn run(&mut self) -> ClosestFeature {
         while !self.done {
@@ -356,7 +355,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         self.feature.measured()
     }
 
-    /// The nearest feature, if so many queries find it and its last one shows that all of A − B lies on the
+    /// The nearest feature, if at most `queries` queries find it and the last one shows that all of A − B lies on the
     /// feature's side of the origin, by more than the rounding.
     #[inline(always)]
     pub(super) fn run_for(&mut self, queries: usize) -> Option<ClosestFeature> {
@@ -370,7 +369,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         None
     }
 
-    /// Whether the support towards the origin falls short of it by more than the rounding.
+    /// Whether the support towards the origin is short of it by more than the rounding.
     #[inline(always)]
     fn separates(&self, support: &SupportPoint) -> bool {
         let toward = self.feature.toward_origin();
@@ -455,7 +454,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         support
     }
 
-    /// The support once more, where a nearer vertex may hide behind rounding: that of the supports, or that of
+    /// The support again, computed more finely, if rounding may hide a nearer vertex: rounding of the supports, or of
     /// the direction between two points that nearly coincide.
     #[inline(always)]
     fn finer_support(&self) -> Option<SupportPoint> {
@@ -474,9 +473,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
     }
 }
 
-/// The nearest of the edges of the exact boundary of A − B: the one that the origin lies outside of with its
-/// foot on it, by signs, since a length of two long vectors is less right than a vertex's; where there is none
-/// the nearest vertex. Of a point, what there was. By value, so that the walk in f64 can stay in registers.
+/// The nearest edge of the exact boundary of A − B: by signs, the one that the origin lies outside of with its foot on
+/// it, as a length of two long vectors is less accurate than a vertex's; if there is none, the nearest vertex. For a
+/// point, `feature`. By value, so that the walk in f64 can stay in registers.
 #[cold]
 #[inline(never)]
 fn nearest_of_boundary(hulls: [&PosedHull; 2], feature: Feature) -> Feature {

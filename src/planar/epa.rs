@@ -1,51 +1,49 @@
-//! The expanding polytope algorithm in two dimensions: how deep, and which way out?
+//! The expanding polytope algorithm in two dimensions: penetration depth and normal.
 //!
-//! Van den Bergen, "Proximity queries and penetration depth computation on 3D game objects", 2001. A
-//! polytope inside A − B that holds the origin grows towards the boundary at its closest edge until
-//! that edge lies on the boundary: the edge's distance is the penetration depth.
+//! Van den Bergen, "Proximity queries and penetration depth computation on 3D game objects", 2001. A polytope inside A
+//! − B that contains the origin expands at its closest edge until that edge lies on the boundary: the edge's distance
+//! is the penetration depth.
 //!
 //! # Distances
-//! For an edge p→q of a polytope walked counter-clockwise, cross(p, q) is twice the area of the
-//! triangle it makes with the origin, so the origin's distance to its line is cross(p, q) / |q − p|.
-//! The cross product is exact in sign, and taken as cross(p, q − p), so that the distance is right to a
-//! few ulps of |p| also for the shortest edge: no distance is negative, and a touch has distance 0.
+//! For an edge p→q of a polytope walked counter-clockwise, cross(p, q) is twice the area of the triangle it makes with
+//! the origin, so the origin's distance to its line is cross(p, q) / |q − p|. The cross product is exact in sign, and
+//! computed as cross(p, q − p), so the distance is right to a few ulps of |p| also for the shortest edge: no distance
+//! is negative, and a touch has distance 0.
 //!
 //! # Why the answer is right
-//! The polytope lies in A − B and goes once round the origin, so the depth is at least the least distance
-//! d to the line of one of its edges. When nothing lies outside that edge, all of A − B lies on its inner
-//! side, and the depth is at most d. The second half asks along the edge's normal, so it needs a normal
-//! that is the edge's: one between two points that nearly coincide, of which f64 would leave only noise, is
-//! worked out exactly.
+//! The polytope lies in A − B and winds once around the origin, so the depth is at least the least distance d to the
+//! line of one of its edges. When no point lies outside that edge, all of A − B lies on its inner side, and the depth
+//! is at most d. The second half queries along the edge's normal, which must be accurate: the normal between two points
+//! that nearly coincide, which f64 would reduce to noise, is computed exactly.
 //!
 //! # The end
-//! The edge is on the boundary when no vertex of A − B lies strictly outside it, which the exact
-//! orientation decides: no tolerance. Each expansion takes in another vertex of A − B, so there are at
-//! most as many as A and B have vertices. Should rounding find more, or the edges be so many that the walk
-//! is no longer worth its while ([`most_queries`]), the polytope becomes the whole exact boundary of A − B,
-//! and one last query confirms its closest edge. A smooth shape has a tolerance, [`SMOOTH_TOLERANCE`], and a
-//! bound, [`SMOOTH_BOUND`].
+//! The edge is on the boundary when no vertex of A − B lies strictly outside it, which the exact orientation decides:
+//! no tolerance. Each expansion adds another vertex of A − B, so there are at most as many as A and B have vertices. If
+//! rounding finds more, or if there are so many edges that the walk costs more than the boundary ([`max_queries`]), the
+//! polytope becomes the whole exact boundary of A − B, and one last query confirms its closest edge. A smooth shape has
+//! a tolerance, [`SMOOTH_TOLERANCE`], and a bound, [`SMOOTH_BOUND`].
 //!
-//! Far from the world's origin a support that is told by its coordinates' dot products may be another
-//! than the farthest. There the last is told once more, by the vertices' differences to the edge's: those
-//! are exact or nearly so, and the depth is right to 1e-12 of the extent wherever the bodies are.
+//! Far from the world's origin a support found by dot products of its coordinates may not be the farthest. There the
+//! last is computed again, by the vertices' differences to the edge's: those are exact or nearly so, and the depth is
+//! right to 1e-12 of the extent wherever the bodies are.
 //!
 //! # Ties
-//! Among edges at the same distance the one goes first whose normal points most along the way from A's
-//! centre to B's; if they agree in that too, the one with the larger |x|, then the larger x, then the
-//! larger y. Of distances that differ by rounding alone the computed ones decide. From a remembered polytope they
-//! could be others, so where another edge is as near within rounding the query begins from nothing. A scan of the
-//! edges computes them of whole edges, of which EPA may have a part, and there may tell another than EPA would.
+//! Among edges at the same distance the one is chosen whose normal points most along the direction from A's centre to
+//! B's; if they agree in that too, the one with the larger |x|, then the larger x, then the larger y. If distances
+//! differ by rounding alone, the computed values decide. A remembered polytope could give other values, so if another
+//! edge is as near within rounding the query starts cold. A scan of the edges computes them for whole edges, of which
+//! EPA may have a part, so it may choose another edge than EPA would.
 //!
 //! # Touching
-//! Where GJK ended with a segment or a point, the polytope starts as the segment walked there and
-//! back: two edges at distance 0 with opposite normals.
+//! Where GJK ended with a segment or a point, the polytope starts as the segment traversed in both directions: two
+//! edges at distance 0 with opposite normals.
 
 use std::cmp::Ordering;
 use std::f64::consts::TAU;
 
 use glam::DVec2;
 
-use super::epa_polygon::{Edge, EdgeRing, Nearest};
+use super::epa_polygon::{Edge, EpaPolygon, Nearest};
 use super::predicates::orientation;
 use super::simplex::{foot_beyond, goes_first};
 use super::support::{Boundary, Difference};
@@ -55,20 +53,19 @@ use super::{
 };
 use crate::exact::positive_part;
 
-/// The most queries that are spent on growing a polytope in an A − B of so many vertices. Finding its closest
-/// edge takes time in proportion to them: so many take together about as long as the exact boundary.
-fn most_queries(vertices: usize) -> usize {
+/// The most queries that expand a polytope in an A − B of this many vertices. Finding its closest edge takes time in
+/// proportion to the edges: this number of queries takes about as long as the exact boundary.
+fn max_queries(vertices: usize) -> usize {
     vertices.min(16 + 2 * vertices.isqrt())
 }
 
-/// EPA on the cores of two shapes that collide, a support query at a time.
+/// EPA on the cores of two colliding shapes, one support query at a time.
 pub struct Epa<'s, A: ?Sized, B: ?Sized> {
     difference: Difference<'s, A, B>,
     is_smooth: bool,
-    most_queries: usize,
-    /// The polytope.
-    edges: EdgeRing,
-    /// The edge that the next query looks beyond.
+    max_queries: usize,
+    edges: EpaPolygon,
+    /// The edge along whose normal the next query goes.
     index: usize,
     queries: usize,
     /// Whether the polytope is the exact boundary.
@@ -79,23 +76,22 @@ pub struct Epa<'s, A: ?Sized, B: ?Sized> {
 }
 
 impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
-    /// Ready to expand `simplex`, which must hold the origin, as [`Gjk`](super::Gjk)'s does when the
-    /// cores collide.
+    /// Starts from `simplex`, which must contain the origin, as [`Gjk`](super::Gjk)'s does when the cores collide.
     #[must_use]
     pub fn new(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
-        Self::of(Difference::new(a, b), simplex, EdgeRing::default())
+        Self::of(Difference::new(a, b), simplex, EpaPolygon::default())
     }
 
-    /// The same in this memory, which [`Epa::into_polytope`] gives back.
+    /// The same in this memory, which [`Epa::into_polytope`] returns.
     #[inline(always)]
     pub(super) fn of(
         difference: Difference<'s, A, B>,
         simplex: &Simplex,
-        memory: EdgeRing,
+        memory: EpaPolygon,
     ) -> Self {
         match simplex.points() {
             [p, q, r] => {
-                // Which way round they go is unpredictable: no branch.
+                // Their orientation is unpredictable: no branch.
                 let turned = usize::from(orientation(p, q, r) < 0.0);
                 let around = [p, [q, r][turned], [r, q][turned]];
                 Self::from_polytope(difference, around, memory)
@@ -110,18 +106,18 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         }
     }
 
-    /// Ready to expand the convex polygon of `points`, counter-clockwise, which must hold the origin.
+    /// Starts from the convex polygon of `points`, counter-clockwise, which must contain the origin.
     #[inline(always)]
     pub(super) fn from_polytope<'p>(
         difference: Difference<'s, A, B>,
         points: impl IntoIterator<Item = &'p SupportPoint>,
-        memory: EdgeRing,
+        memory: EpaPolygon,
     ) -> Self {
         let vertices = difference.most_vertices();
         let mut epa = Self {
             difference,
             is_smooth: vertices.is_none(),
-            most_queries: vertices.map_or(SMOOTH_BOUND, most_queries),
+            max_queries: vertices.map_or(SMOOTH_BOUND, max_queries),
             edges: memory,
             index: 0,
             queries: 0,
@@ -134,13 +130,13 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         epa
     }
 
-    /// The polytope, whose memory may serve the next.
+    /// The polytope, whose memory the next query can reuse.
     #[inline(always)]
-    pub(super) fn into_polytope(self) -> EdgeRing {
+    pub(super) fn into_polytope(self) -> EpaPolygon {
         self.edges
     }
 
-    /// The polytope's vertices in the order in which it is walked.
+    /// The polytope's vertices, counter-clockwise.
     #[must_use]
     pub fn polytope(&self) -> impl ExactSizeIterator<Item = &SupportPoint> + Clone {
         self.edges.walk().map(|index| &self.edges.edge(index).start)
@@ -160,7 +156,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         self.queries
     }
 
-    /// What the depth rests on.
+    /// How certain the depth is.
     #[must_use]
     pub fn certainty(&self) -> Certainty {
         self.certainty
@@ -172,8 +168,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         self.settled_exactly
     }
 
-    /// Runs to the end: the edge of the core of A − B closest to the origin. Where the bound came first, as
-    /// it does for concentric shapes that are nearly circular, the support point whose tangent is lowest.
+    /// Runs to the end; returns the edge of the core of A − B closest to the origin. If the bound is reached, as for
+    /// concentric shapes that are nearly circular, the support point whose tangent is nearest the origin.
     #[inline(always)]
     pub fn run(&mut self) -> ClosestFeature {
         while !self.found {
@@ -190,8 +186,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         }
     }
 
-    /// Whether another edge of the polytope is as near as the closest but for rounding: which of them was found
-    /// then depends on where the walk began.
+    /// Whether another edge of the polytope is as near as the closest to within rounding: which of them was found then
+    /// depends on the start of the walk.
     pub(super) fn is_tied(&self) -> bool {
         let level = self.edges.edge(self.index).distance + self.difference.rounding();
         self.edge_distances()
@@ -233,13 +229,13 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         })
     }
 
-    /// The step itself; returns the support point.
+    /// Advances by one query; returns the support point.
     #[inline(always)]
     fn advance(&mut self) -> SupportPoint {
         self.queries += 1;
         let index = self.index;
-        // The nearest of the others is found while the query is under way.
-        let distance = self.edges.set_aside(index);
+        // The nearest of the others can be computed while the query runs.
+        let distance = self.edges.exclude(index);
         let beside = self.edges.nearest();
         let mut support = self.difference.support(self.edges.edge(index).normal);
         let mut is_outside = self.is_outside(index, &support);
@@ -248,17 +244,17 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             support = self.difference.support_about(&edge.start, edge.normal);
             is_outside = self.is_outside(index, &support);
         }
-        // The exact boundary has nothing outside; a point on an edge's line is no reason to go on.
+        // No point is outside the exact boundary; a point on an edge's line does not expand it.
         if is_outside && !self.settled_exactly {
             let new = self.edges.split(index, &support);
             let mut nearest = self.edges.nearest_with(beside, [index, new]);
             if self.is_smooth {
-                self.remove_folds_beside(new);
+                self.remove_folds_next_to(new);
                 nearest = self.edges.nearest();
             }
             self.choose(nearest);
         } else {
-            self.edges.put_back(index, distance);
+            self.edges.include(index, distance);
             self.found = true;
         }
         support
@@ -290,7 +286,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         if orientation(p, q, &w) >= 0.0 || gain <= SMOOTH_TOLERANCE * extent + rounding {
             return false;
         }
-        if self.queries >= self.most_queries {
+        if self.queries >= self.max_queries {
             self.certainty = Certainty::BoundReached;
             return false;
         }
@@ -305,11 +301,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         self.difference.is_coarse_for(size)
     }
 
-    /// Takes out the vertices that the one at `index` leaves inside the polytope. A true support leaves
-    /// none there, but a smooth shape's can lie beyond a neighbouring edge by its rounding, which a short
-    /// edge, whose normal is mostly rounding, makes much of.
+    /// Removes the neighbours of the vertex at `index` that are now inside the polytope. An exact support leaves none
+    /// there, but a smooth shape's can lie beyond a neighbouring edge by its rounding, which a short edge amplifies, as
+    /// its normal is mostly rounding.
     #[inline(never)]
-    fn remove_folds_beside(&mut self, index: usize) {
+    fn remove_folds_next_to(&mut self, index: usize) {
         loop {
             let (last, next) = (self.edges.before(index), self.edges.after(index));
             if self.is_fold(last) {
@@ -322,8 +318,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         }
     }
 
-    /// Takes out every vertex that lies inside the polytope of the others, as rounded supports and
-    /// remembered vertices can; whether there was one.
+    /// Removes every vertex inside the polytope of the others, as rounded supports and remembered vertices can be;
+    /// returns whether there was one.
     #[cold]
     fn remove_folds(&mut self) -> bool {
         let mut removed = false;
@@ -335,7 +331,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         }
     }
 
-    /// Whether the polytope turns the wrong way where this edge starts.
+    /// Whether the polytope turns clockwise where this edge starts.
     fn is_fold(&self, index: usize) -> bool {
         let edges = &self.edges;
         let around = [edges.before(index), index, edges.after(index)];
@@ -343,11 +339,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         edges.len() > 3 && orientation(p, q, r) < 0.0
     }
 
-    /// Chooses the edge that the next query looks beyond: the one under the origin. Done ahead, so that
-    /// the polytope that is seen between two steps is the one that the next works on.
+    /// Chooses the edge for the next query: the one under the origin. Done ahead, so that the polytope visible between
+    /// two steps is the one that the next step works on.
     #[inline(always)]
     fn choose(&mut self, mut nearest: Nearest) {
-        if self.queries == self.most_queries && !self.is_smooth {
+        if self.queries == self.max_queries && !self.is_smooth {
             self.settle();
             nearest = self.edges.nearest();
         }
@@ -366,38 +362,38 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
 
     /// The edge nearest the origin, by the rule for ties.
     #[inline(always)]
-    fn first_of(&self, nearest: Nearest) -> usize {
-        self.edges.first_of(nearest, |edge, best| {
+    fn nearest_by_tie_rule(&self, nearest: Nearest) -> usize {
+        self.edges.nearest_by_tie_rule(nearest, |edge, best| {
             goes_first(edge.normal, best.normal, self.difference.between_centers())
         })
     }
 
-    /// The edge on which the origin's foot lies, from the nearest on. In exact arithmetic that is the
-    /// nearest itself: were the foot beyond its end, the next edge would be nearer. If it is not, either
-    /// the polytope has a fold; or of two edges almost on one line rounding has taken the one without the
-    /// foot, and its witnesses would be wrong by the length of the other.
+    /// The edge on which the origin's foot lies, searched from the nearest. In exact arithmetic that is the nearest
+    /// itself: were the foot beyond its end, the next edge would be nearer. If it is not, either the polytope has a
+    /// fold; or, of two edges almost on one line, rounding chose the one without the foot, and its witness points would
+    /// be wrong by the length of the other.
     #[inline(always)]
     fn under_origin(&mut self, nearest: Nearest) -> usize {
-        let nearest = self.first_of(nearest);
+        let nearest = self.nearest_by_tie_rule(nearest);
         if self.foot_beyond(nearest).is_eq() {
             nearest
         } else {
-            self.look_for_foot(nearest)
+            self.find_foot(nearest)
         }
     }
 
-    /// Whether the origin's foot lies before an edge, on it or beyond it.
+    /// Whether the origin's foot lies before an edge, on it or after it.
     #[inline(always)]
     fn foot_beyond(&self, index: usize) -> Ordering {
         let [p, q] = self.edges.ends(index);
         foot_beyond(p, q)
     }
 
-    /// Two edges on one line, as parallel edges of A and B make, are as near as each other: then the one
-    /// with the foot is a step away. Anything else is a fold.
+    /// Two edges on one line, as parallel edges of A and B make, are equally near: then the one with the foot is its
+    /// neighbour. Any other case is a fold.
     #[cold]
     #[inline(never)]
-    fn look_for_foot(&mut self, nearest: usize) -> usize {
+    fn find_foot(&mut self, nearest: usize) -> usize {
         let found = self.walk_to_foot(nearest);
         if self.is_level(nearest, found) || self.settled_exactly || self.is_smooth {
             return found;
@@ -408,8 +404,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         self.under_origin(self.edges.nearest())
     }
 
-    /// Whether `found` holds the foot, lies next to `nearest`, turns from it the right way if at all, and
-    /// is as near but for the rounding of the distances.
+    /// Whether `found` contains the foot, is next to `nearest`, makes no clockwise turn with it, and is as near to
+    /// within the rounding of the distances.
     fn is_level(&self, nearest: usize, found: usize) -> bool {
         let edges = &self.edges;
         let first = if found == edges.after(nearest) {
@@ -427,7 +423,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         orientation(p, q, r) >= 0.0 && apart <= 8.0 * f64::EPSILON * size
     }
 
-    /// The edge on which the origin's foot is reached or passed, going on towards it from `index`.
+    /// The edge on which the origin's foot is reached or passed, walking towards it from `index`.
     fn walk_to_foot(&self, mut index: usize) -> usize {
         let side = self.foot_beyond(index);
         for _ in 0..self.edges.len() {
@@ -457,13 +453,13 @@ where
         .unwrap_or(*p)
 }
 
-// The way out of a smooth shape where EPA has come to its bound.
+// Depth and normal of a smooth shape for which EPA reached its bound.
 
-/// Halvings of an angle until f64 has no more.
+/// Halvings of an angle until f64 has no digits left.
 const BISECTIONS: usize = 52;
 
-/// The support point of a smooth shape whose tangent is nearest the origin. By value, so that the walk over
-/// hulls can stay in registers.
+/// The support point of a smooth shape whose tangent is nearest the origin. By value, so that the walk over hulls can
+/// stay in registers.
 ///
 /// A − B reaches h(θ) = n(θ)·w(θ) along the normal at θ, and h′(θ) = n⊥(θ)·w(θ), as w moves along the
 /// tangent: about the least of [`SMOOTH_BOUND`] h's, h is least where that changes its sign.

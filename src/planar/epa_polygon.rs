@@ -1,7 +1,6 @@
-//! The edges of EPA's polytope: a ring that grows in place.
+//! EPA's polytope in the plane: a ring of edges that grows in place.
 //!
-//! An edge is split where it is, and the new one goes to the end of the memory, linked in between: no
-//! edge is ever moved.
+//! An edge is split in place, and the new one is appended to the memory and linked in between: no edge is ever moved.
 
 use glam::DVec2;
 
@@ -10,14 +9,13 @@ use super::predicates::edge_vector_and_cross;
 use super::predicates::select;
 use crate::exact::positive_part;
 
-/// An edge of the polytope: where it starts, which way it faces, and how far off it is. It ends where the
-/// one after it starts.
+/// An edge of the polytope: its start, its normal and its distance. It ends where the next one starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Edge {
     pub(super) start: SupportPoint,
     /// Outward, of length 1.
     pub(super) normal: DVec2,
-    /// The origin's distance, in px; infinite once the edge is taken out.
+    /// The origin's distance, in px; infinite once the edge is removed.
     pub(super) distance: f64,
     /// The edges before and after it, counter-clockwise.
     before: u32,
@@ -34,13 +32,12 @@ pub(super) fn facing(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
         let normal = DVec2::new(along.y * scale, -along.x * scale);
         (normal, positive_part(area * scale))
     } else {
-        // Two vertices that rounding cannot tell apart, or A − B is a point: no edge is nearer than where
-        // they lie.
+        // Two vertices that rounding cannot distinguish, or A − B is a point: no edge is nearer than their position.
         (p.point().normalize_or(DVec2::X), p.point().length())
     }
 }
 
-/// The nearest of the edges seen so far.
+/// The nearest of the edges visited.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Nearest {
     index: usize,
@@ -50,7 +47,7 @@ pub(super) struct Nearest {
 }
 
 impl Nearest {
-    /// Sees one more. Which edge is nearest is unpredictable: no branch.
+    /// Includes one more edge. Which edge is nearest is unpredictable: no branch.
     #[inline(always)]
     fn or(self, index: usize, distance: f64) -> Self {
         let less = |one: f64, other: f64| if one < other { one } else { other };
@@ -63,20 +60,20 @@ impl Nearest {
     }
 }
 
-/// The ring. An edge keeps its index as long as it is there.
+/// The ring of edges. An edge keeps its index until it is removed.
 #[derive(Clone, Debug, Default)]
-pub(super) struct EdgeRing {
-    /// What is in it beforehand does not matter.
+pub(super) struct EpaPolygon {
+    /// Slots that are not taken hold arbitrary values.
     slots: Vec<Edge>,
-    /// So many slots are taken, those of edges that went included.
+    /// The number of slots taken, including those of removed edges.
     taken: usize,
     len: usize,
-    /// Where a walk begins.
+    /// The first edge of a walk.
     head: usize,
 }
 
-impl EdgeRing {
-    /// Closes a ring through these points, counter-clockwise, and forgets what was there.
+impl EpaPolygon {
+    /// Replaces the ring by one through these points, counter-clockwise.
     #[inline(always)]
     pub(super) fn close(&mut self, points: impl IntoIterator<Item = SupportPoint>) {
         self.taken = 0;
@@ -95,7 +92,7 @@ impl EdgeRing {
         }
     }
 
-    /// The index of a slot that nothing is in.
+    /// The index of a free slot.
     #[inline(always)]
     fn take_slot(&mut self) -> usize {
         let index = self.taken;
@@ -141,7 +138,7 @@ impl EdgeRing {
         [&edge.start, &self.edge(edge.after as usize).start]
     }
 
-    /// The edges' indices, once round.
+    /// The edges' indices, counter-clockwise.
     pub(super) fn walk(&self) -> impl ExactSizeIterator<Item = usize> + Clone {
         let mut next = self.head;
         (0..self.len).map(move |_| {
@@ -151,8 +148,7 @@ impl EdgeRing {
         })
     }
 
-    /// Puts `w` between the ends of an edge, which then ends there; a new edge, whose index it returns,
-    /// goes on from `w`.
+    /// Splits an edge at `w`; returns the index of the new edge, which starts at `w`.
     #[inline(always)]
     pub(super) fn split(&mut self, index: usize, w: &SupportPoint) -> usize {
         let after = self.after(index);
@@ -167,7 +163,7 @@ impl EdgeRing {
         new
     }
 
-    /// Takes out an edge; the one before it goes on to where it ended.
+    /// Removes an edge; the one before it then ends where this one ended.
     #[cold]
     pub(super) fn remove(&mut self, index: usize) {
         let (before, after) = (self.before(index), self.after(index));
@@ -184,15 +180,15 @@ impl EdgeRing {
         self.len -= 1;
     }
 
-    /// Leaves an edge out of count for the nearest; returns its distance.
+    /// Excludes an edge from the search for the nearest; returns its distance.
     #[inline(always)]
-    pub(super) fn set_aside(&mut self, index: usize) -> f64 {
+    pub(super) fn exclude(&mut self, index: usize) -> f64 {
         std::mem::replace(&mut self.slots[index].distance, f64::INFINITY)
     }
 
-    /// Counts an edge again that was set aside.
+    /// Includes an excluded edge again.
     #[inline(always)]
-    pub(super) fn put_back(&mut self, index: usize, distance: f64) {
+    pub(super) fn include(&mut self, index: usize, distance: f64) {
         self.slots[index].distance = distance;
     }
 
@@ -210,16 +206,16 @@ impl EdgeRing {
         })
     }
 
-    /// The same when two more edges count.
+    /// The nearest after two more edges are included.
     #[inline(always)]
     pub(super) fn nearest_with(&self, nearest: Nearest, [one, other]: [usize; 2]) -> Nearest {
         let distance = |index: usize| self.edge(index).distance;
         nearest.or(one, distance(one)).or(other, distance(other))
     }
 
-    /// The nearest edge, or where several are as near the one that `goes_first` tells before the others.
+    /// The nearest edge or, of several equally near, the one that `goes_first` puts before the others.
     #[inline(always)]
-    pub(super) fn first_of(
+    pub(super) fn nearest_by_tie_rule(
         &self,
         nearest: Nearest,
         goes_first: impl Fn(&Edge, &Edge) -> bool,
@@ -274,9 +270,10 @@ mod tests {
     fn ties_are_told_wherever_the_edges_lie() {
         let square = [[1.0, -1.0], [1.0, 1.0], [-1.0, 1.0], [-1.0, -1.0]];
         let corners = square.map(|corner| SupportPoint::new(corner.into(), DVec2::ZERO));
-        let mut ring = EdgeRing::default();
+        let mut ring = EpaPolygon::default();
         ring.close(corners);
-        let nearest = ring.first_of(ring.nearest(), |one, other| one.normal.y > other.normal.y);
+        let nearest =
+            ring.nearest_by_tie_rule(ring.nearest(), |one, other| one.normal.y > other.normal.y);
         assert_eq!(ring.edge(nearest).normal, DVec2::Y);
     }
 }

@@ -1,28 +1,27 @@
-//! GJK in two dimensions: does A − B hold the origin?
+//! GJK in two dimensions: whether A − B contains the origin.
 //!
-//! Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects
-//! in three-dimensional space", 1988, in the form that asks for the verdict alone: by how many points
-//! the simplex has, the next search goes along the difference of the vertex means, the opposite way,
-//! or square to the segment towards the origin.
+//! Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects in
+//! three-dimensional space", 1988, in the form that computes the verdict alone. Depending on the number of points of
+//! the simplex, the next query goes along the difference of the vertex means, in the opposite direction, or
+//! perpendicular to the segment towards the origin.
 //!
 //! # The triangle
-//! Order the segment so that cross(p, q) > 0: the origin lies to its left, and w is sought there. The
-//! three triangles that the origin makes with the edges of pqw have the areas cross(p, q)/2,
-//! cross(q, w)/2 and cross(w, p)/2. The first is positive; if the others are not negative, the origin
-//! is in the triangle. Otherwise it lies beyond the edge whose area is negative, the vertex across from
-//! that edge goes, and the edge, turned round, has the origin to its left again. These signs are
-//! exact, so a triangle that is said to hold the origin does.
+//! Order the segment so that cross(p, q) > 0: the origin lies to its left, and w is searched there. The three triangles
+//! of the origin and the edges of pqw have the areas cross(p, q)/2, cross(q, w)/2 and cross(w, p)/2. The first is
+//! positive; if the others are not negative, the origin is in the triangle. Otherwise it lies beyond the edge whose
+//! area is negative, the vertex opposite that edge is dropped, and the edge, reversed, has the origin to its left
+//! again. These signs are exact, so a triangle reported to contain the origin does.
 //!
 //! # The end
-//! The cap of A − B beyond the new edge lies in the cap beyond the old one, without w: the vertices
-//! that can still be found grow fewer, and A − B has at most as many as A and B together. Rounding can
-//! break that argument, never the verdict: when a support is not new, lies too near the origin's level to
-//! tell, or as many queries were made as A and B have vertices, and two, the exact boundary of A − B says
-//! where the origin lies, and no further query is made. A smooth core has no such boundary. A support
-//! too near the origin's level to tell says there no more than that this axis does not separate, and the walk goes
-//! on until what it found comes within [`SMOOTH_TOLERANCE`] of the origin: the shapes touch, which counts as colliding.
-//! Where a support is not new, the origin is in line with the edge, and the nearer end leads on. The walk ends after
-//! [`SMOOTH_BOUND`] queries; [`Gjk::certainty`] tells.
+//! The cap of A − B beyond the new edge lies in the cap beyond the old one, without w: fewer vertices remain to be
+//! found with each query, and A − B has at most as many as A and B together. Rounding can break that argument, never
+//! the verdict: when a support is not new, is level with the origin to within rounding, or as many queries were made as
+//! A and B have vertices, plus two, the exact boundary of A − B decides where the origin lies, and no further query is
+//! made. A smooth core has no such boundary. There, a support level with the origin to within rounding shows only that
+//! this axis does not separate, and the walk continues until the points found are within [`SMOOTH_TOLERANCE`] of the
+//! origin: the shapes touch, which counts as colliding. If a support is not new, the origin is in line with the edge,
+//! and the search continues from the nearer end. The walk ends after [`SMOOTH_BOUND`] queries, which [`Gjk::certainty`]
+//! reports.
 
 use std::cmp::Ordering;
 
@@ -31,13 +30,13 @@ use glam::DVec2;
 use super::predicates::cross;
 use super::simplex::nearest_on_segment;
 use super::support::Difference;
-use super::support::{Boundary, OriginPlace};
+use super::support::{Boundary, OriginLocation};
 use super::{
     Certainty, GjkCase, GjkOutcome, GjkStep, PosedHull, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex,
     Support, SupportPoint,
 };
 
-/// What a query decided, without what it started from.
+/// A step without its query.
 #[derive(Clone, Copy)]
 struct Decision {
     outcome: GjkOutcome,
@@ -45,14 +44,14 @@ struct Decision {
     kept: [bool; 3],
 }
 
-/// GJK on the cores of two shapes, a support query at a time. Radii are left to the queries.
+/// GJK on the cores of two shapes, one support query at a time. It ignores the radii.
 pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
     difference: Difference<'s, A, B>,
     /// How far A − B may reach beyond a support, in px for a direction of length 1.
     rounding: f64,
     most_queries: usize,
-    /// The simplex's points, oldest first, of which `len` count. One by one: an array's elements would be
-    /// kept in memory, and half of the time of a query goes there.
+    /// The simplex's points, oldest first, of which `len` count. Separate fields: an array's elements would be kept in
+    /// memory, which takes half of the time of a query.
     p: SupportPoint,
     q: SupportPoint,
     r: SupportPoint,
@@ -68,8 +67,8 @@ pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
 }
 
 impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
-    /// Ready for the first query, along the way from A's centre to B's (for a polygon the mean of its
-    /// vertices), or +x when they coincide.
+    /// Starts with a query along the direction from A's centre to B's (for a polygon the mean of its vertices), or +x
+    /// when they coincide.
     #[must_use]
     #[inline(always)]
     pub fn new(a: &'s A, b: &'s B) -> Self {
@@ -77,12 +76,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         Self::of(difference, difference.first_direction())
     }
 
-    /// Ready for the first query along `direction`, of any length; as [`Gjk::new`] where it is zero or not
-    /// finite.
+    /// Starts with a query along `direction`, of any length; as [`Gjk::new`] if it is zero or not finite.
     #[must_use]
     pub fn towards(a: &'s A, b: &'s B, direction: DVec2) -> Self {
         let difference = Difference::new(a, b);
-        // Products with a subnormal direction would vanish.
+        // Products with a subnormal direction would underflow.
         let scaled = direction / direction.abs().max_element();
         if scaled.is_finite() {
             Self::of(difference, scaled)
@@ -111,8 +109,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    /// The simplex as it stands; after [`GjkOutcome::Colliding`] it holds the origin, after
-    /// [`GjkOutcome::Separated`] its last point is the one behind which the origin lies.
+    /// The current simplex; after [`GjkOutcome::Colliding`] it contains the origin, after [`GjkOutcome::Separated`] its
+    /// last point is the one behind which the origin lies.
     #[must_use]
     #[inline(always)]
     pub fn simplex(&self) -> Simplex {
@@ -134,7 +132,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         self.direction
     }
 
-    /// What the verdict rests on.
+    /// How certain the verdict is.
     #[must_use]
     pub fn certainty(&self) -> Certainty {
         self.certainty
@@ -150,7 +148,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         &self.difference
     }
 
-    /// Runs to the end: whether the cores collide.
+    /// Runs to the end; returns whether the cores collide.
     #[inline(always)]
     pub fn run(&mut self) -> bool {
         loop {
@@ -179,7 +177,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         })
     }
 
-    /// The step itself.
     #[inline(always)]
     fn advance(&mut self) -> (SupportPoint, Decision) {
         self.queries += 1;
@@ -205,8 +202,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         (w, decision)
     }
 
-    /// Whether a support that is level with the origin within rounding ends the walk: that of hulls does, and the exact
-    /// boundary judges; that of smooth cores where the points found make a part of A − B that near the origin.
+    /// Whether a support that is level with the origin to within rounding ends the walk: for hulls it does, and the
+    /// exact boundary decides; for smooth cores only if the points found are that near the origin.
     #[inline(always)]
     fn ends_at_level(&self, w: &SupportPoint) -> bool {
         self.difference.hulls().is_some() || self.comes_near_origin(w)
@@ -245,8 +242,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    /// Whether a support leads nowhere because it is there already. Only the first two queries, which look
-    /// both ways, may find the same point.
+    /// Whether a support is already in the simplex, so that the walk can't continue. Only the first two queries, in
+    /// opposite directions, may find the same point.
     #[inline(always)]
     fn is_stale(&self, support: &SupportPoint) -> bool {
         match self.len {
@@ -256,13 +253,13 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    /// What to do when f64 does not lead on.
+    /// Ends or continues when f64 can't decide.
     #[inline(always)]
     fn settle(&mut self, w: &SupportPoint) -> Decision {
         let Some(hulls) = self.difference.hulls() else {
             return self.settle_smooth(w);
         };
-        let Settled {
+        let ExactVerdict {
             simplex: [p, q, r],
             len,
             separating,
@@ -296,7 +293,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    /// The nearer end of the simplex's edge stays, which the origin is in line with.
+    /// Keeps the nearer end of the simplex's edge, which the origin is in line with.
     fn keep_nearer_end(&mut self) -> Decision {
         let [p, q] = [self.p, self.q].map(|end| end.point().length_squared());
         let gone = usize::from(q >= p);
@@ -312,7 +309,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    /// Takes the support point into the simplex and decides where to search next.
+    /// Adds the support point to the simplex and decides where to search next.
     #[inline(always)]
     fn update_simplex(&mut self, w: &SupportPoint) -> Decision {
         match self.len {
@@ -426,19 +423,18 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    /// Searches square to the simplex's edge p→q on the origin's side, which the sign of `area`,
-    /// cross(p, q), tells.
+    /// Searches perpendicular to the simplex's edge p→q on the origin's side, given by the sign of `area`, cross(p, q).
     #[inline(always)]
     fn search_beyond_edge(&mut self, area: f64) {
-        // Which side it is, is unpredictable: no branch.
+        // The side is unpredictable: no branch.
         self.direction = self.p.to(&self.q).perp() * 1f64.copysign(area);
         self.is_left = area > 0.0;
     }
 }
 
 /// The exact verdict.
-struct Settled {
-    /// Holds the origin, or ends with the point behind which it lies along `separating`.
+struct ExactVerdict {
+    /// Contains the origin, or ends with the point behind which it lies along `separating`.
     simplex: [SupportPoint; 3],
     len: u8,
     /// The direction along which the cores are apart.
@@ -450,11 +446,11 @@ struct Settled {
 /// them. By value, so that the walk in f64 can stay in registers.
 #[cold]
 #[inline(never)]
-fn settled(hulls: [&PosedHull; 2], points: [SupportPoint; 3], len: u8) -> Settled {
-    let (simplex, separating) = match Boundary::of(hulls).place_of_origin() {
-        OriginPlace::Inside(simplex) => (simplex, None),
-        OriginPlace::BeyondEdge([p, q]) => (Simplex::new(&[p, q]), Some(-p.to(&q).perp())),
-        OriginPlace::BeyondEnd(p) => (Simplex::new(&[p]), Some(-p.point())),
+fn settled(hulls: [&PosedHull; 2], points: [SupportPoint; 3], len: u8) -> ExactVerdict {
+    let (simplex, separating) = match Boundary::of(hulls).locate_origin() {
+        OriginLocation::Inside(simplex) => (simplex, None),
+        OriginLocation::BeyondEdge([p, q]) => (Simplex::new(&[p, q]), Some(-p.to(&q).perp())),
+        OriginLocation::BeyondEnd(p) => (Simplex::new(&[p]), Some(-p.point())),
     };
     let [p, q, w] = points;
     let mut kept = [false; 3];
@@ -463,7 +459,7 @@ fn settled(hulls: [&PosedHull; 2], points: [SupportPoint; 3], len: u8) -> Settle
     for (kept, point) in kept.iter_mut().zip(found) {
         *kept = simplex.points().contains(point);
     }
-    Settled {
+    ExactVerdict {
         simplex: simplex.points,
         len: simplex.len as u8,
         separating,
@@ -471,8 +467,7 @@ fn settled(hulls: [&PosedHull; 2], points: [SupportPoint; 3], len: u8) -> Settle
     }
 }
 
-/// Of two points on a line through the origin where it lies; an f64 difference has the sign of the exact
-/// one.
+/// The position of the origin on the line of two points; an f64 difference has the sign of the exact one.
 #[cold]
 #[inline(never)]
 fn case_in_line(p: DVec2, w: DVec2) -> GjkCase {

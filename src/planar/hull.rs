@@ -8,7 +8,7 @@ use super::predicates::lexicographic;
 use super::{MAX_COORDINATE, MAX_VERTICES, MIN_COORDINATE};
 use crate::exact::orientation;
 
-/// Why points have no convex hull here. Indices count from 0 in the list as given.
+/// Why points have no convex hull within the core's limits. Indices count from 0 in the list as given.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
 pub enum HullError {
     /// No points at all.
@@ -17,33 +17,33 @@ pub enum HullError {
     /// More points than a `u32` counts.
     #[error("a hull takes at most {} points, not {count}", u32::MAX)]
     TooManyPoints {
-        /// How many were given.
+        /// The number given.
         count: usize,
     },
     /// A coordinate is NaN or infinite.
     #[error("point {index} (counted from 0) is not finite")]
     NotFinite {
-        /// The point at fault.
+        /// The index of the point.
         index: usize,
     },
-    /// A coordinate is so large or so small that its products would overflow or vanish.
+    /// A coordinate is so large or so small that its products would overflow or underflow.
     #[error(
         "point {index} (counted from 0) is out of range: a coordinate must be 0 or between \
          {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in magnitude"
     )]
     OutOfRange {
-        /// The point at fault.
+        /// The index of the point.
         index: usize,
     },
     /// More corners than a polygon may have vertices.
     #[error("a hull may have at most {MAX_VERTICES} corners, not {count}")]
     TooManyCorners {
-        /// How many it has.
+        /// The number of corners.
         count: usize,
     },
 }
 
-/// Refuses what has no convex hull here.
+/// Checks that the points have a convex hull within the core's limits.
 pub(super) fn check_points(points: &[DVec2]) -> Result<(), HullError> {
     let count = points.len();
     if count == 0 {
@@ -63,11 +63,11 @@ pub(super) fn check_points(points: &[DVec2]) -> Result<(), HullError> {
     Ok(())
 }
 
-/// How many corners the convex hull of `points` has; their indices are put at the front of `corners`,
-/// counter-clockwise from the lexicographically least. A segment has two, a point one; of equal points
-/// the first counts. The points must be finite and in the core's range, and no more than a `u32` counts.
+/// Writes the indices of the convex hull's corners to the front of `corners`, counter-clockwise from the
+/// lexicographically least, and returns their count. A segment has two, a point one; of equal points the first counts.
+/// The points must be finite and in the core's range, and no more than a `u32` counts.
 ///
-/// `sorted` is scratch with a slot for each point; `corners` needs one slot more. Nothing is allocated.
+/// `sorted` is scratch with a slot for each point; `corners` needs one slot more. Does not allocate.
 pub(super) fn convex_hull(points: &[DVec2], sorted: &mut [u32], corners: &mut [u32]) -> usize {
     let sorted = sort_distinct(points, &mut sorted[..points.len()]);
     if sorted.len() < 2 {
@@ -80,7 +80,7 @@ pub(super) fn convex_hull(points: &[DVec2], sorted: &mut [u32], corners: &mut [u
     there + back
 }
 
-/// The front of `sorted`: the indices of the distinct points in lexicographic order.
+/// Sorts the indices of the distinct points lexicographically into the front of `sorted`, which it returns.
 fn sort_distinct<'s>(points: &[DVec2], sorted: &'s mut [u32]) -> &'s [u32] {
     for (index, slot) in (0..).zip(sorted.iter_mut()) {
         *slot = index;
@@ -97,12 +97,12 @@ fn sort_distinct<'s>(points: &[DVec2], sorted: &'s mut [u32]) -> &'s [u32] {
     &sorted[..kept]
 }
 
-/// How many points are kept, at the front of `corners`, from a way through points in lexicographic order
-/// so that it turns counter-clockwise at each.
-fn chain(points: &[DVec2], way: impl Iterator<Item = u32>, corners: &mut [u32]) -> usize {
+/// Andrew's chain of the points in `order`, which is lexicographic: writes the indices of those at which the chain
+/// turns counter-clockwise to the front of `corners` and returns their count.
+fn chain(points: &[DVec2], order: impl Iterator<Item = u32>, corners: &mut [u32]) -> usize {
     let point = |index: u32| points[index as usize].to_array();
     let mut len = 0;
-    for index in way {
+    for index in order {
         while let [.., before, last] = corners[..len]
             && orientation(point(before), point(last), point(index)) <= 0.0
         {
@@ -116,8 +116,8 @@ fn chain(points: &[DVec2], way: impl Iterator<Item = u32>, corners: &mut [u32]) 
 
 // The corners of the hull of posed vertices.
 //
-// Posing rounds each vertex, and that can dent the ring of a fine polygon or fold that of a thin one; the
-// truth is the hull of what the vertices became.
+// Posing rounds each vertex, which can dent the ring of a fine polygon or fold that of a thin one; queries answer for
+// the hull of the rounded vertices.
 
 /// The corners of the hull of some posed points, counter-clockwise.
 pub(super) struct HullRing<'v> {
@@ -150,7 +150,7 @@ impl<'v> HullRing<'v> {
         Self { vertices, corners }
     }
 
-    /// How many corners there are, at least one.
+    /// The number of corners, at least one.
     pub(super) fn len(&self) -> usize {
         match &self.corners {
             Corners::All => self.vertices.len(),
@@ -158,7 +158,7 @@ impl<'v> HullRing<'v> {
         }
     }
 
-    /// How many edges there are: a lone point has no edge, and a segment is walked there and back.
+    /// The number of edges: a lone point has no edge, and a segment is traversed in both directions.
     pub(super) fn edges(&self) -> usize {
         match self.len() {
             1 => 0,
@@ -166,9 +166,9 @@ impl<'v> HullRing<'v> {
         }
     }
 
-    /// The corner with this number, going round, and its index among the vertices.
+    /// The corner of this number, modulo the count, and its index among the vertices.
     pub(super) fn corner(&self, number: usize) -> (u16, DVec2) {
-        // A division takes longer than all else here.
+        // A division takes longer than the rest of this function.
         let number = if number < self.len() {
             number
         } else {
@@ -199,8 +199,7 @@ fn hull_of(vertices: &[DVec2]) -> Corners {
     Corners::Of { indices, len }
 }
 
-/// Whether the ring turns counter-clockwise at every vertex, once round. Two points that differ do, and
-/// one.
+/// Whether the ring turns counter-clockwise at every vertex and winds once. True for one point and for two that differ.
 fn is_strictly_convex(vertices: &[DVec2]) -> bool {
     let around = vertices.iter().cycle();
     match vertices {
@@ -214,14 +213,14 @@ fn is_strictly_convex(vertices: &[DVec2]) -> bool {
             corners
                 .take(vertices.len())
                 .all(|((p, q), r)| orientation((*p).into(), (*q).into(), (*r).into()) > 0.0)
-                && goes_round_once(vertices.iter().copied())
+                && winds_once(vertices.iter().copied())
         }
     }
 }
 
-/// Whether a ring of points that turns one way at each is gone round once: it then goes forward in the
-/// lexicographic order and back, where a star, which turns only one way too, does so more often.
-pub(super) fn goes_round_once(points: impl Iterator<Item = DVec2> + Clone) -> bool {
+/// Whether a ring that turns in the same sense at every point winds once: it then ascends in the lexicographic order
+/// once and descends once. A star, which also turns in one sense, does so more often.
+pub(super) fn winds_once(points: impl Iterator<Item = DVec2> + Clone) -> bool {
     let next = points.clone().cycle().skip(1);
     let forward = points.zip(next).map(|(p, q)| (p.x, p.y) < (q.x, q.y));
     let changes = forward.clone().zip(forward.cycle().skip(1));
@@ -249,8 +248,8 @@ mod tests {
         orientation(a.to_array(), b.to_array(), c.to_array())
     }
 
-    /// A box about `middle` turned by `angle`, in f64: its corners, and the middles of its edges which
-    /// rounding leaves an ulp inside or outside.
+    /// A box about `middle` rotated by `angle`, in f64: its corners, and the midpoints of its edges, which rounding
+    /// moves an ulp inside or outside.
     fn turned_box(middle: DVec2, half: DVec2, angle: f64) -> [DVec2; 8] {
         let turn = unit_vector(angle);
         [
@@ -270,7 +269,7 @@ mod tests {
     fn a_box_with_the_middles_of_its_edges_is_taken_at_any_angle() {
         let mut refused = 0;
         for k in 0..100 {
-            // By the golden ratio, so that the angles spread like random ones.
+            // Multiples of the golden ratio spread the angles evenly.
             let angle = std::f64::consts::TAU * (f64::from(k) * 0.618_033_988_749_895).fract();
             let points = turned_box(dvec2(103.7, -41.2), dvec2(30.1, 17.3), angle);
             refused += usize::from(Polygon::new(&points).is_err());
@@ -390,7 +389,7 @@ mod tests {
         assert_eq!(info.count_total, 0);
     }
 
-    /// Holds the hull of `points` against its definition, by exact signs and every pair.
+    /// Checks the hull of `points` against its definition, by exact signs and every pair.
     fn assert_hull(points: &[DVec2]) {
         let corners = corners(points);
         assert!(corners.iter().all(|corner| points.contains(corner)));
@@ -416,7 +415,7 @@ mod tests {
         }
     }
 
-    /// Coordinates that meet: on a lattice, in tenths that are none in binary, an ulp aside, either zero.
+    /// Coordinates that coincide often: on a lattice, in tenths, which binary rounds, an ulp off, either zero.
     fn coordinate() -> impl Strategy<Value = f64> {
         prop_oneof![
             4 => (-3i32..=3).prop_map(f64::from),
@@ -463,7 +462,7 @@ mod tests {
 
     #[test]
     fn a_vertex_that_posing_has_dented_is_no_corner() {
-        // The middle of the lower side, turned, lands an ulp inside or outside; inside it goes.
+        // The midpoint of the lower side, rotated, lands an ulp inside or outside; inside, it is dropped.
         let mut dented = 0;
         for step in 0..200 {
             let pose = Pose::new(dvec2(300.0, 200.0), 0.1 * f64::from(step)).unwrap();

@@ -1,19 +1,18 @@
-//! The incremental contact manifold: one deepest point a query, kept while it holds.
+//! The incremental contact manifold: one deepest point per query, kept while it holds.
 //!
-//! After Gavló's description: EPA gives one contact a time, so a manifold is gathered over the ticks.
-//! Each contact is kept in the bodies' own spaces and carried along with them; it holds as long as its
-//! two points still overlap along the normal and have not slid past each other. Of more than two, the
-//! deepest and the one farthest from it stay.
+//! After Gavló's description: EPA gives one contact at a time, so a manifold is gathered over the ticks. Each contact
+//! is kept in the bodies' local spaces and moves with them; it holds as long as its two points still overlap along the
+//! normal and have not slid past each other. Of more than two, the deepest and the one farthest from it are kept.
 
 use glam::DVec2;
 
 use super::{Answer, ContactFeature, ContactPoint, Pose, Support};
 
-/// How far a contact's points may slide apart before it is dropped, or a new one lie from an old one
-/// before it counts as another, as a part of the shapes' size.
+/// The distance that a contact's points may slide apart before it is dropped, and beyond which a new contact counts as
+/// different from an old one, as a fraction of the shapes' size.
 pub const BREAKING_PART: f64 = 0.02;
 
-/// A contact in the bodies' own spaces.
+/// A contact in the bodies' local spaces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Anchor {
     on_a: DVec2,
@@ -26,7 +25,7 @@ struct Anchor {
 pub struct IncrementalManifold {
     anchors: Vec<Anchor>,
     points: Vec<ContactPoint>,
-    /// How many contacts there have been.
+    /// The number of contacts created.
     gathered: u32,
 }
 
@@ -37,8 +36,8 @@ impl IncrementalManifold {
         &self.points
     }
 
-    /// Takes in the deepest point of two shapes, which are `a` at `pose_a` and `b` at `pose_b` and of which
-    /// [`query`](super::query) said `answer`, and drops what no longer holds.
+    /// Adds the deepest point of two shapes, `a` at `pose_a` and `b` at `pose_b`, for which [`query`](super::query)
+    /// gave `answer`, and drops contacts that no longer hold.
     pub fn update<A, B>(
         &mut self,
         (a, pose_a): (&A, &Pose),
@@ -99,7 +98,7 @@ impl IncrementalManifold {
         }));
     }
 
-    /// Of the points, the deepest first, keeps that one and the one farthest from it.
+    /// Keeps the deepest point, which is the first, and the one farthest from it.
     fn keep_two(&mut self) {
         let Some((deepest, rest)) = self.points.split_first() else {
             return;

@@ -1,15 +1,15 @@
-//! What is known of a polygon once and for all, shared by every body that has its shape.
+//! Data of a polygon that depends on its shape alone, shared by every body with that shape.
 
 use glam::DVec2;
 
 use super::predicates::select;
 
-/// Up to so many vertices of A and of B a scan of all edges is quicker than EPA: with 16 each in half the
-/// time, with 32 each in the same.
-pub(super) const MOST_SCANNED_EDGES: usize = 16;
+/// The most vertices of A and of B for which a scan of all edges is faster than EPA: with 16 each it takes half the
+/// time, with 32 each the same.
+pub(super) const MAX_SCANNED_EDGES: usize = 16;
 
-/// The vertices of a strictly convex polygon in local space (px), counter-clockwise, with what the queries
-/// need to know of them.
+/// The vertices of a strictly convex polygon in local space (px), counter-clockwise, with the data that the queries
+/// need.
 #[derive(Debug, PartialEq)]
 pub(super) struct LocalHull {
     vertices: Vec<DVec2>,
@@ -21,7 +21,7 @@ pub(super) struct LocalHull {
 }
 
 impl LocalHull {
-    /// Of a polygon's corners, at least three.
+    /// From a polygon's corners, at least three.
     pub(super) fn new(vertices: Vec<DVec2>) -> Self {
         let vertex_mean = vertices.iter().sum::<DVec2>() / vertices.len() as f64;
         let farthest_from = |from: DVec2| {
@@ -51,31 +51,31 @@ impl LocalHull {
         self.vertex_mean
     }
 
-    /// The farthest that a vertex lies from the local origin, in px.
+    /// The largest distance of a vertex from the local origin, in px.
     pub(super) fn reach(&self) -> f64 {
         self.reach
     }
 
-    /// Whether the polygon stays strictly convex though each vertex moves by `rounding` px, whichever way.
+    /// Whether the polygon stays strictly convex if each vertex moves by up to `rounding` px in any direction.
     pub(super) fn is_convex_despite(&self, rounding: f64) -> bool {
         self.slack > rounding
     }
 
-    /// Where the edges are few enough to be scanned and the polygon stays strictly convex though each vertex
-    /// moves by `rounding` px, whichever way: the farthest that a vertex lies from the mean, in px.
+    /// If the edges are few enough to be scanned and the polygon stays strictly convex if each vertex moves by up to
+    /// `rounding` px in any direction: the largest distance of a vertex from the mean, in px.
     pub(super) fn scannable_spread(&self, rounding: f64) -> Option<f64> {
         let is_scannable =
-            self.vertices.len() <= MOST_SCANNED_EDGES && self.is_convex_despite(rounding);
+            self.vertices.len() <= MAX_SCANNED_EDGES && self.is_convex_despite(rounding);
         is_scannable.then_some(self.spread)
     }
 }
 
-/// So far, in px, each vertex may move, whichever way, and the polygon stays strictly convex.
+/// The distance, in px, that each vertex may move in any direction while the polygon stays strictly convex.
 ///
-/// Of the corner between the edges e and f the turn is cross(e, f). Where no vertex moves by more than δ, no
-/// edge changes by more than 2δ, and the turn by at most 2δ(|e| + |f|) + 4δ². While 4δ(|e| + |f|) is less than
-/// the turn, itself at most |e||f|, the corner turns the same way, and no edge vanishes on the way there: the
-/// polygon goes round once as it did.
+/// The turn at the corner between the edges e and f is cross(e, f). If no vertex moves by more than δ, no edge changes
+/// by more than 2δ, and the turn by at most 2δ(|e| + |f|) + 4δ². While 4δ(|e| + |f|) is less than the turn, itself at
+/// most |e||f|, the corner keeps the sense of its turn, and no edge vanishes during the motion: the polygon still winds
+/// once.
 fn slack(vertices: &[DVec2]) -> f64 {
     let around = vertices.iter().cycle();
     let corners = vertices
@@ -90,32 +90,31 @@ fn slack(vertices: &[DVec2]) -> f64 {
         .fold(f64::INFINITY, f64::min)
 }
 
-// The normal fan of a convex polygon: which vertex is farthest along a direction, in O(1) for a regular
-// one and O(log n) for any.
+// The normal fan of a convex polygon: the farthest vertex along a direction, in O(1) for a regular polygon and O(log n)
+// for any.
 //
-// The directions along which a vertex is farthest are those between the outward normals of its two
-// edges. About a convex polygon the normals turn steadily, so they are kept sorted by angle. The angle
-// itself is not needed, only a key that grows with it: the direction's place on the diamond |x| + |y| = 1,
-// counted 0 to 4 from +x.
+// The directions along which a vertex is farthest are those between the outward normals of its two edges. About a
+// convex polygon the normals turn steadily, so they are kept sorted by angle. The angle itself is not needed, only a
+// key that increases with it: the direction's position on the diamond |x| + |y| = 1, counted 0 to 4 from +x.
 //
-// A direction's place among the keys is found by a guide table (Chen and Asau, "On generating random
-// variates from an empirical distribution", 1974): the keys' range is cut into as many equal parts as
-// there are keys, and for each part it says how many keys lie before. Where a part holds two keys at
-// most they are counted without a branch, else bisected.
+// A direction's position among the keys is found by a guide table (Chen and Asau, "On generating random variates from
+// an empirical distribution", 1974): the keys' range is cut into as many equal parts as there are keys, and the table
+// has, for each part, the number of keys before it. If a part has at most two keys, they are counted without a branch,
+// else bisected.
 
 /// The keys of a polygon's edge normals in its local space.
 #[derive(Debug, PartialEq)]
 pub(super) struct NormalFan {
-    /// Ascending; `keys[k]` belongs to the edge that starts at vertex `first + k`, going round. Two that
-    /// no direction reaches stand behind.
+    /// Ascending; `keys[k]` belongs to the edge that starts at vertex `first + k`, cyclically. Two sentinels that no
+    /// direction reaches follow.
     keys: Box<[f64]>,
-    /// How many keys lie before each part of their range, and before its end.
+    /// The number of keys before each part of their range, and before its end.
     guide: Box<[u16]>,
     first: usize,
 }
 
 impl NormalFan {
-    /// Of vertices in the order that turns from +x to +y.
+    /// From vertices in the order that turns from +x to +y.
     pub(super) fn new(vertices: &[DVec2]) -> Self {
         let count = vertices.len();
         let key_of = |k: usize| {
@@ -135,7 +134,7 @@ impl NormalFan {
         }
     }
 
-    /// The vertex that is farthest along `local`. Along an edge's normal it is one of the edge's ends.
+    /// The vertex farthest along `local`. Along an edge's normal it is one of the edge's ends.
     #[inline(always)]
     pub(super) fn farthest(&self, local: DVec2) -> usize {
         let sought = key(local);
@@ -149,14 +148,14 @@ impl NormalFan {
             from + self.keys[from..to].partition_point(|&key| key < sought)
         };
         let vertex = self.first + place;
-        // The normals before the first key and after the last lie about the same vertex.
+        // Before the first key and after the last the same vertex is farthest.
         select(vertex >= count, vertex.wrapping_sub(count), vertex)
     }
 }
 
-/// Which of `count` equal parts of the keys' range a key lies in, to the nearest; grows with the key. Added to 2⁵²,
-/// whose ulp is 1, a number shows its whole part in its last bits, sooner than by a conversion, which also has to look
-/// for NaN and for what is too large.
+/// The part of `count` equal parts of the keys' range that a key lies in, rounded to nearest; increases with the key.
+/// Adding 2⁵², whose ulp is 1, puts the integer into the last bits; this is faster than a conversion, which also checks
+/// for NaN and overflow.
 #[inline(always)]
 fn part_of(key: f64, count: usize) -> usize {
     const ULP_OF_ONE: f64 = (1u64 << 52) as f64;
@@ -164,7 +163,7 @@ fn part_of(key: f64, count: usize) -> usize {
     part.min(count - 1)
 }
 
-/// Grows with the angle of `direction` from 0 at +x, through 1 at +y, to 4. In which half it lies is
+/// Increases with the angle of `direction` from 0 at +x, through 1 at +y, to 4. The half that it lies in is
 /// unpredictable: no branch.
 #[inline(always)]
 fn key(direction: DVec2) -> f64 {
@@ -193,7 +192,7 @@ mod tests {
                     .map(|v| v.dot(direction))
                     .fold(f64::MIN, f64::max);
                 let found = vertices[fan.farthest(direction)].dot(direction);
-                // Next to an edge's normal either end will do, to a rounding.
+                // Next to an edge's normal either end is right, to within rounding.
                 assert!(best - found < 1e-15, "{count} vertices, step {step}");
             }
         }

@@ -1,14 +1,12 @@
 //! The collision core in two dimensions.
 //!
 //! # Conventions
-//! Lengths are in px and angles in radians; x points right and y points down, so a positive turn is
-//! clockwise on screen. *Counter-clockwise* is meant as with y up, turning from +x towards +y: polygons
-//! keep their vertices in that order. Every query takes shapes that are already posed, that is, in world
-//! space.
+//! Lengths are in px and angles in radians; x points right and y points down, so a positive turn is clockwise on
+//! screen. *Counter-clockwise* means turning from +x towards +y, as with y up: polygons keep their vertices in that
+//! order. Every query takes shapes that are already posed, that is, in world space.
 //!
-//! Shapes are closed sets: touching collides, with depth 0. The Minkowski difference is A − B; a
-//! normal is a unit vector from A towards B, so that moving B by `depth * normal` just brings the
-//! shapes to touch.
+//! Shapes are closed sets: touching collides, with depth 0. The Minkowski difference is A − B; a normal is a unit
+//! vector from A towards B, so that the shapes touch after B moves by `depth * normal`.
 //!
 //! # Do they collide?
 //! ```
@@ -22,7 +20,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # How deep, which way out, and where?
+//! # Depth, normal and contacts
 //! ```
 //! use collidoscope::planar::{PairCache, Polygon, Pose, contact, query};
 //! use glam::{DVec2, dvec2};
@@ -38,7 +36,7 @@
 //! ```
 //!
 //! # A shape of your own
-//! Any convex shape that tells its farthest point along a direction will do: see [`Support`].
+//! Any convex shape with a support mapping works: see [`Support`].
 //!
 //! # Step by step
 //! ```
@@ -92,30 +90,29 @@
 //! ```
 //!
 //! # One algorithm
-//! [`Gjk`], [`Epa`], [`GjkDistance`] and [`GjkCast`] are state machines with a `step()`. [`query`] and [`cast`]
-//! run them to the end,
-//! so the step that a lesson shows is the step that runs. For two cores that overlap, each a polygon of at most 16
-//! vertices or one of them a point, it scans the edges of A − B instead, which is quicker;
+//! [`Gjk`], [`Epa`], [`GjkDistance`] and [`GjkCast`] are state machines with a `step()`. [`query`] and [`cast`] run
+//! them to the end, so the step that a lesson shows is the step that runs. For two cores that overlap, each a polygon
+//! of at most 16 vertices or one of them a point, it scans the edges of A − B instead, which is faster;
 //! [`query_by_machines`] never does.
 //!
-//! # Why the verdict can be believed
-//! The truth that a verdict is held against is the convex hull of the posed vertices, which are `f64`
-//! and therefore exact numbers. GJK says *colliding* only when a simplex of A − B holds the origin by
-//! orientation tests whose signs are exact, and *separated* only when the support of A − B along an
-//! axis lies behind the origin by more than its own rounding error. The scan of the edges says *colliding*
-//! only when the origin lies inside each of them by more than the rounding. What none of them settles, the
-//! boundary of A − B settles, whose corners are found by exact signs alone. There is no epsilon to tune.
+//! # Why the verdict is reliable
+//! A verdict is about the convex hull of the posed vertices, which are `f64` and therefore exact numbers. GJK reports
+//! *colliding* only when a simplex of A − B contains the origin by orientation tests whose signs are exact, and
+//! *separated* only when the support of A − B along an axis lies behind the origin by more than its rounding error. The
+//! scan of the edges reports *colliding* only when the origin lies inside each of them by more than the rounding. If
+//! none of them is conclusive, the boundary of A − B decides, whose corners are found by exact signs alone. There is no
+//! epsilon to tune.
 //!
 //! # What a query costs at most
-//! Of n vertices in A and B together GJK takes at most n + 2 support queries, the distance n, EPA 17 + 2√n; with
-//! a smooth shape [`SMOOTH_BOUND`] each, and EPA at that bound twice as many again for the lowest tangent. A cast
-//! looks to both sides, twice where far from the world's origin, and then takes at most n + 1, with a smooth shape
-//! [`SMOOTH_BOUND`]; where B does not begin short of A, one more and a query. Where that leaves polygons open the
-//! exact boundary answers, in O(n log n).
+//! With n vertices in A and B together GJK takes at most n + 2 support queries, the distance n, EPA 17 + 2√n; with a
+//! smooth shape [`SMOOTH_BOUND`] each, and EPA at that bound twice as many again for the nearest tangent. A cast
+//! queries both sides, twice if far from the world's origin, and then takes at most n + 1 support queries, with a
+//! smooth shape [`SMOOTH_BOUND`]; if B does not start short of A, one more and a [`query`]. If that is inconclusive for
+//! polygons, the exact boundary answers, in O(n log n).
 //!
-//! The longest seen, of polygons of [`MAX_VERTICES`] each, on an AMD EPYC: a query of a coincident pair 0.4 ms,
-//! 10¹² radii from the world's origin 0.7 ms (of 64 vertices each, 12 µs); their contacts 0.06 ms; [`sat`] 0.7 ms.
-//! With a radius [`sat`] seeks the nearest of all pairs of vertices, which takes 0.1 s.
+//! The longest times measured, for polygons of [`MAX_VERTICES`] each, on an AMD EPYC: a query of a coincident pair 0.4
+//! ms, 10¹² radii from the world's origin 0.7 ms (of 64 vertices each, 12 µs); their contacts 0.06 ms; [`sat`] 0.7 ms.
+//! With a radius [`sat`] searches the nearest of all pairs of vertices, which takes 0.1 s.
 
 mod cache;
 mod cast;

@@ -19,9 +19,8 @@ pub struct Polygon {
 }
 
 impl Polygon {
-    /// The polygon with these vertices in order, either way round. Clockwise input (in axes with y
-    /// up) is turned round; repeated and collinear vertices are dropped. Exact:
-    /// every turn is taken with its true sign.
+    /// The polygon with these vertices in order, in either orientation. Clockwise input (in axes with y up) is
+    /// reversed; repeated and collinear vertices are dropped. Exact: the sign of every turn is exact.
     ///
     /// # Errors
     /// [`PolygonError`] says which vertex is at fault and why.
@@ -29,7 +28,7 @@ impl Polygon {
         convex_corners(vertices).map(Self::from_corners)
     }
 
-    /// The polygon of 3 to [`MAX_VERTICES`](super::MAX_VERTICES) vertices that are known to go round once,
+    /// The polygon of 3 to [`MAX_VERTICES`](super::MAX_VERTICES) vertices that are known to wind once,
     /// counter-clockwise, with a turn at each.
     pub(super) fn from_corners(vertices: Vec<DVec2>) -> Self {
         Self {
@@ -60,7 +59,7 @@ impl Polygon {
     }
 }
 
-// Whether a closed boundary is that of a convex polygon, and where it is not.
+// Validation: whether a closed boundary is that of a convex polygon, and which vertex is at fault.
 
 /// The most vertices a polygon may be given.
 pub const MAX_VERTICES: usize = 4096;
@@ -71,58 +70,58 @@ pub enum PolygonError {
     /// Fewer than three vertices.
     #[error("a polygon needs at least 3 vertices, not {count}")]
     TooFewVertices {
-        /// How many were given.
+        /// The number given.
         count: usize,
     },
     /// More than [`MAX_VERTICES`].
     #[error("a polygon may have at most {MAX_VERTICES} vertices, not {count}")]
     TooManyVertices {
-        /// How many were given.
+        /// The number given.
         count: usize,
     },
     /// A coordinate is NaN or infinite.
     #[error("vertex {index} (counted from 0) is not finite")]
     NotFinite {
-        /// The vertex at fault.
+        /// The index of the vertex.
         index: usize,
     },
-    /// A coordinate is so large or so small that its products would overflow or vanish.
+    /// A coordinate is so large or so small that its products would overflow or underflow.
     #[error(
         "vertex {index} (counted from 0) is out of range: a coordinate must be 0 or between \
          {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in magnitude"
     )]
     OutOfRange {
-        /// The vertex at fault.
+        /// The index of the vertex.
         index: usize,
     },
     /// All vertices lie on one line.
     #[error("all vertices lie on one line, so the polygon has no area")]
     NoArea,
-    /// The boundary turns the wrong way; the deepest dent is named.
+    /// The boundary turns against its orientation; reports the deepest dent.
     #[error(
         "the polygon is not convex at vertex {index} (counted from 0), which lies {} inside the line \
          through its neighbours; a hull takes any points",
         two_digits(*dent)
     )]
     NotConvex {
-        /// The vertex at fault.
+        /// The index of the vertex.
         index: usize,
-        /// How far it lies on the inner side of the line through the distinct vertices next to it, in px.
+        /// Its distance on the inner side of the line through the adjacent distinct vertices, in px.
         dent: f64,
     },
-    /// The boundary goes back on itself, or round more than once.
+    /// The boundary reverses on itself, or winds more than once.
     #[error(
         "the polygon's boundary goes back on itself or round a second time at vertex {index} \
          (counted from 0); a hull takes any points"
     )]
     GoesBack {
-        /// The vertex at fault.
+        /// The index of the vertex.
         index: usize,
     },
 }
 
-/// The corners of a boundary that goes once round a convex polygon, counter-clockwise from its first corner.
-/// The vertices may go either way round and must be finite and in the core's range.
+/// The corners of a boundary that winds once around a convex polygon, counter-clockwise from its first corner. The
+/// vertices may be in either orientation and must be finite and in the core's range.
 pub(super) fn convex_corners(vertices: &[DVec2]) -> Result<Vec<DVec2>, PolygonError> {
     check_numbers(vertices)?;
     let distinct = without_repeats(vertices);
@@ -163,7 +162,7 @@ fn check_numbers(vertices: &[DVec2]) -> Result<(), PolygonError> {
     Ok(())
 }
 
-/// The indices of the vertices that differ from the one before them, going round.
+/// The indices of the vertices that differ from the one before them, cyclically.
 fn without_repeats(vertices: &[DVec2]) -> Vec<usize> {
     let mut distinct: Vec<usize> = (0..vertices.len())
         .filter(|&k| k == 0 || vertices[k] != vertices[k - 1])
@@ -185,9 +184,9 @@ fn is_collinear(vertices: &[DVec2], distinct: &[usize]) -> bool {
 /// A vertex at which the boundary turns.
 struct Corner {
     index: usize,
-    /// The vertex between the distinct ones next to it.
+    /// The previous distinct vertex, the vertex itself and the next.
     around: [DVec2; 3],
-    /// Of the sign of [`turn`].
+    /// With the sign of [`turn`].
     turn: f64,
 }
 
@@ -196,7 +195,7 @@ impl Corner {
         self.around[1]
     }
 
-    /// How far it lies from the line through its neighbours, in px.
+    /// Its distance from the line through its neighbours, in px.
     fn distance_from_chord(&self) -> f64 {
         let [before, here, after] = self.around;
         let cross = cross_of_sums(
@@ -227,8 +226,7 @@ fn corners(vertices: &[DVec2], distinct: &[usize]) -> Result<Vec<Corner>, Polygo
     Ok(corners)
 }
 
-/// Above 0 for a boundary that goes round counter-clockwise: the turn at the lexicographically least vertex,
-/// which is never a dent.
+/// Above 0 for a counter-clockwise boundary: the turn at the lexicographically least vertex, which is never a dent.
 fn winding(corners: &[Corner]) -> f64 {
     corners
         .iter()
@@ -236,7 +234,7 @@ fn winding(corners: &[Corner]) -> f64 {
         .map_or(0.0, |least| least.turn.signum())
 }
 
-/// The first of the deepest dents: which vertex it is and how deep (px).
+/// The first of the deepest dents: its vertex and its depth (px).
 fn deepest_dent(corners: &[Corner], winding: f64) -> Option<(usize, f64)> {
     corners
         .iter()
@@ -245,8 +243,8 @@ fn deepest_dent(corners: &[Corner], winding: f64) -> Option<(usize, f64)> {
         .reduce(|deepest, next| if next.1 > deepest.1 { next } else { deepest })
 }
 
-/// At which vertex a boundary that only ever turns one way starts its second round, as a star's does. One
-/// round goes forward and then back in the lexicographic order, so it changes between the two just twice.
+/// The vertex at which a boundary that turns in one sense only starts its second winding, as a star's does. One winding
+/// ascends and then descends in the lexicographic order, so it changes between the two exactly twice.
 fn second_round(corners: &[Corner]) -> Option<usize> {
     let count = corners.len();
     let forward = |k: usize| {
@@ -269,7 +267,7 @@ fn turn(a: DVec2, b: DVec2, c: DVec2) -> f64 {
     orientation(a.to_array(), b.to_array(), c.to_array())
 }
 
-/// `length` to two digits, in the shorter of the two ways to write it.
+/// `length` to two digits, in the shorter of plain and scientific notation.
 fn two_digits(length: f64) -> String {
     let exponent = format!("{length:.1e}");
     let plain = exponent.parse().unwrap_or(length).to_string();
@@ -353,7 +351,7 @@ mod tests {
         convex_corners(&points.iter().copied().map(DVec2::from).collect::<Vec<_>>())
     }
 
-    /// The vertex and the depth of the dent that a list is refused for.
+    /// The vertex and the depth of the dent that a list is rejected for.
     fn dent(points: &[(f64, f64)]) -> (usize, f64) {
         match corners_of(points) {
             Err(PolygonError::NotConvex { index, dent }) => (index, dent),

@@ -1,22 +1,22 @@
-//! Where a body is and how it is turned.
+//! The pose of a body: position and rotation.
 
 use glam::DVec2;
 use thiserror::Error;
 
-/// The largest magnitude of a coordinate, in px. Up to here the products of products that the exact
-/// predicates form cannot overflow.
+/// The largest magnitude of a coordinate, in px. Up to here the products of products in the exact predicates cannot
+/// overflow.
 pub const MAX_COORDINATE: f64 = 1e100;
 
-/// The smallest magnitude of a coordinate that is not zero, in px. Down to here they cannot vanish.
+/// The smallest magnitude of a coordinate that is not zero, in px. Down to here they cannot underflow.
 pub const MIN_COORDINATE: f64 = 1e-100;
 
-/// Whether a coordinate or length (px) is 0 or of a magnitude that products neither overflow nor vanish with.
+/// Whether a coordinate or length (px) is 0 or of a magnitude whose products neither overflow nor underflow.
 pub(super) fn in_range(number: f64) -> bool {
     number == 0.0 || (MIN_COORDINATE..=MAX_COORDINATE).contains(&number.abs())
 }
 
-/// What a turn leaves below this is zero: a sine can be arbitrarily small, and with it a coordinate
-/// whose products would vanish.
+/// A rotated coordinate below this is set to zero: a sine can be arbitrarily small, and so can a coordinate, whose
+/// products would vanish.
 const FLUSH: f64 = 1e-120;
 
 /// Why a pose was refused.
@@ -67,7 +67,7 @@ impl Pose {
         Ok(())
     }
 
-    /// The same turn with the shape's local origin at another place, in world space (px).
+    /// The same rotation with the shape's local origin at `position`, in world space (px).
     ///
     /// # Errors
     /// [`PoseError`] when the position is not finite or out of range.
@@ -95,16 +95,16 @@ impl Pose {
     }
 }
 
-/// `point` with zero for a coordinate whose products would vanish.
+/// `point` with zero for a coordinate whose products would underflow.
 pub(super) fn flushed(point: DVec2) -> DVec2 {
     DVec2::select(point.abs().cmplt(DVec2::splat(FLUSH)), DVec2::ZERO, point)
 }
 
-/// Where a shape in range at a pose in range can reach, and more; the exact signs can take it.
+/// More than the reach of a shape in range at a pose in range; the exact signs support it.
 const MAX_POSED: f64 = 10.0 * MAX_COORDINATE;
 
-/// `point` with each coordinate moved to the nearest that the exact signs can take; NaN to the least.
-pub(super) fn held_in_range(point: DVec2) -> DVec2 {
+/// `point` with each coordinate clamped to the range that the exact signs support; NaN to the least.
+pub(super) fn clamped_to_range(point: DVec2) -> DVec2 {
     let held = |c: f64| {
         if c > MAX_POSED {
             MAX_POSED
@@ -124,7 +124,7 @@ impl Pose {
         self.rotate_to_local(world - self.position)
     }
 
-    /// A local vector in world space: rotated, not moved.
+    /// A local vector in world space: rotated, not translated.
     pub(crate) fn rotate(&self, local: DVec2) -> DVec2 {
         let DVec2 { x: cos, y: sin } = self.turn;
         DVec2::new(cos * local.x - sin * local.y, sin * local.x + cos * local.y)
@@ -176,7 +176,7 @@ mod tests {
     #[test]
     fn a_quarter_turn_is_clockwise_on_screen() {
         let pose = Pose::new(dvec2(10.0, 20.0), FRAC_PI_2).unwrap();
-        // cos(π/2) is 6e-17 in f64, so right to an ulp of the result and no better.
+        // cos(π/2) is 6e-17 in f64, so the result is right to an ulp.
         assert_abs_diff_eq!(
             pose.transform_point(dvec2(3.0, 0.0)),
             dvec2(10.0, 23.0),

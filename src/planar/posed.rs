@@ -35,7 +35,7 @@ impl PosedEllipse {
     fn support(&self, direction: DVec2) -> DVec2 {
         let [u, v] = self.half_axes;
         let pulled = DVec2::new(u.dot(direction), v.dot(direction));
-        // Scaled first, so that the squares of a length cannot vanish.
+        // Scaled first, so that the squares of a length cannot underflow.
         let unit = (pulled / pulled.abs().max_element()).normalize_or(DVec2::X);
         flushed(self.center + u * unit.x + v * unit.y)
     }
@@ -54,7 +54,7 @@ impl PosedCore {
     }
 }
 
-/// The core of a shape in its own space.
+/// The core of a shape in local space.
 enum LocalCore<'s> {
     /// One or two.
     Points(&'s [DVec2]),
@@ -64,7 +64,7 @@ enum LocalCore<'s> {
 }
 
 impl<'s> LocalCore<'s> {
-    /// The core, and how far the shape reaches beyond it.
+    /// The core and the radius about it.
     fn new(shape: &'s Shape) -> (Self, f64) {
         match shape {
             Shape::Polygon(polygon) => (Self::Polygon(polygon.local()), 0.0),
@@ -97,13 +97,13 @@ impl PosedShape {
         }
     }
 
-    /// Where its local space is in the world; of a hull that was posed by itself, the world's own.
+    /// The pose of its local space; the identity for a hull that was posed by itself.
     #[must_use]
     pub fn pose(&self) -> &Pose {
         &self.pose
     }
 
-    /// Becomes `shape` at `pose`, whatever it was before, in the memory it has.
+    /// Becomes `shape` at `pose`, whatever it was before, and reuses its memory.
     pub fn repose(&mut self, shape: &Shape, pose: &Pose) {
         let (local, radius) = LocalCore::new(shape);
         self.radius = radius;
@@ -125,8 +125,8 @@ impl PosedShape {
         }
     }
 
-    /// The boundary as a polygon in the order that turns from +x to +y, to draw it: corners as they
-    /// are, arcs and ellipses in steps of a few degrees. A shape without an area is its points.
+    /// The boundary as a polygon in the order that turns from +x to +y, for drawing: corners are exact, arcs and
+    /// ellipses in steps of a few degrees. A shape without an area is its points.
     #[must_use]
     pub fn outline(&self) -> Vec<DVec2> {
         match &self.core {
@@ -181,13 +181,13 @@ impl From<PosedHull> for PosedShape {
     }
 }
 
-/// Steps of an arc all the way round, to draw it.
+/// Steps of a full circle, for drawing.
 const ARC_STEPS: u32 = 120;
 const ARC_STEP: f64 = std::f64::consts::TAU / ARC_STEPS as f64;
 
-/// The boundary of all that lies within `radius` of the polygon, segment or point with these corners (in
-/// the order that turns from +x to +y), as a polygon to draw: every edge moved out along its normal,
-/// joined by arcs in steps of a few degrees.
+/// The boundary of all that lies within `radius` of the polygon, segment or point with these corners (in the order that
+/// turns from +x to +y), as a polygon for drawing: every edge offset along its normal, joined by arcs in steps of a few
+/// degrees.
 #[must_use]
 pub fn grown(corners: &[DVec2], radius: f64) -> Vec<DVec2> {
     if radius == 0.0 || corners.is_empty() {

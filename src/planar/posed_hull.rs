@@ -1,8 +1,8 @@
 //! The convex hull of finitely many points in world space, ready to be queried.
 //!
-//! A few vertices are posed at once, and scanned. Of a larger polygon only the pose is noted, which costs the
-//! same however many vertices it has: a direction is turned into local space, the normal fan tells which
-//! vertex is farthest there, and that one alone is posed, to the same `f64` point as all of them would be.
+//! A few vertices are all posed, and scanned. For a larger polygon only the pose is stored, in O(1): a direction is
+//! rotated into local space, the normal fan finds the farthest vertex there, and that one alone is posed, to the same
+//! `f64` point as if all were.
 
 use std::sync::{Arc, OnceLock};
 
@@ -12,8 +12,8 @@ use super::Pose;
 use super::local_hull::LocalHull;
 use super::predicates::select;
 
-/// Up to here a scan over the vertices is quicker than the normal fan.
-const MOST_SCANNED: usize = 8;
+/// The most vertices for which a scan is faster than the normal fan.
+const MAX_SCANNED: usize = 8;
 
 /// The hull of one point, two or the vertices of a convex polygon: everything here is in world space
 /// (px). Queries answer for the hull of exactly these `f64` points.
@@ -23,23 +23,23 @@ pub struct PosedHull {
     vertex_mean: DVec2,
     rounding: f64,
     is_strictly_convex: bool,
-    /// Of a point, or of a polygon of few vertices that, posed, is strictly convex for certain: how far its
-    /// vertices lie from their mean, in px.
+    /// For a point, or a polygon of few vertices that is certainly strictly convex once posed: the largest distance of
+    /// its vertices from their mean, in px.
     scannable_spread: Option<f64>,
 }
 
 #[derive(Clone, Debug)]
 enum Points {
-    /// Posed, to be scanned.
+    /// Posed vertices, to be scanned.
     Few(Few),
-    /// To be posed when they are asked for.
+    /// Vertices posed on demand.
     Many(Many),
 }
 
-/// At most [`MOST_SCANNED`] vertices, and the first one again until they fill fours, by which a scan takes them.
+/// At most [`MAX_SCANNED`] vertices, padded with the first to a multiple of four, as a scan takes four at a time.
 #[derive(Clone, Debug)]
 struct Few {
-    padded: [DVec2; MOST_SCANNED],
+    padded: [DVec2; MAX_SCANNED],
     count: usize,
 }
 
@@ -73,7 +73,7 @@ impl Few {
     fn farthest(&self, direction: DVec2) -> usize {
         let along = |k: usize| direction.dot(self.padded[k]);
         match self.count {
-            // A circle's core is so common that it is worth writing out.
+            // A circle's core is common enough for a case of its own.
             1 => 0,
             2..=4 => farther_of_four([0, 1, 2, 3].map(along)).0,
             _ => {
@@ -85,7 +85,7 @@ impl Few {
     }
 }
 
-/// The place and the value of the largest, by a tournament; of equals the first.
+/// The index and the value of the largest, by a tournament; of equals the first.
 #[inline(always)]
 fn farther_of_four(along: [f64; 4]) -> (usize, f64) {
     let first = usize::from(along[1] > along[0]);
@@ -102,11 +102,11 @@ fn farther_of_four(along: [f64; 4]) -> (usize, f64) {
 struct Many {
     local: Arc<LocalHull>,
     pose: Pose,
-    /// All vertices, once they were asked for.
+    /// All vertices, posed on the first request.
     posed: OnceLock<Vec<DVec2>>,
 }
 
-/// Two are equal where their vertices are.
+/// Equality compares the posed vertices.
 impl PartialEq for PosedHull {
     fn eq(&self, other: &Self) -> bool {
         self.vertices() == other.vertices()
@@ -131,7 +131,7 @@ impl PosedHull {
     fn unposed() -> Self {
         Self {
             points: Points::Few(Few {
-                padded: [DVec2::ZERO; MOST_SCANNED],
+                padded: [DVec2::ZERO; MAX_SCANNED],
                 count: 0,
             }),
             vertex_mean: DVec2::ZERO,
@@ -141,7 +141,7 @@ impl PosedHull {
         }
     }
 
-    /// Becomes the hull of these points at `pose`, in the memory it has.
+    /// Becomes the hull of these points at `pose` and reuses its memory.
     pub(super) fn repose_points(&mut self, points: &[DVec2], pose: &Pose) {
         self.pose_each(points, pose);
         let sum: DVec2 = points.iter().sum();
@@ -154,9 +154,9 @@ impl PosedHull {
         self.scannable_spread = (points.len() == 1).then_some(0.0);
     }
 
-    /// Becomes the hull of a polygon's vertices at `pose`, in the memory it has.
+    /// Becomes the hull of a polygon's vertices at `pose` and reuses its memory.
     pub(super) fn repose_polygon(&mut self, local: &Arc<LocalHull>, pose: &Pose) {
-        if local.vertices().len() <= MOST_SCANNED {
+        if local.vertices().len() <= MAX_SCANNED {
             self.pose_each(local.vertices(), pose);
         } else {
             self.note_pose(local, pose);
@@ -191,13 +191,13 @@ impl PosedHull {
         }
     }
 
-    /// Takes over where points of this mean and this reach from the local origin now are.
+    /// Sets the posed mean and the rounding for points of this mean and this reach from the local origin.
     fn place(&mut self, local_mean: DVec2, reach: f64, pose: &Pose) {
         self.vertex_mean = pose.transform_point(local_mean);
         self.rounding = ROUNDING * (reach + 2.0 * pose.position().abs().max_element());
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     #[must_use]
     #[inline(always)]
     pub fn vertex_count(&self) -> usize {
@@ -220,7 +220,7 @@ impl PosedHull {
         }
     }
 
-    /// The vertices, in the shape's order. Of a large polygon they are posed when they are first asked for.
+    /// The vertices, in the shape's order. Those of a large polygon are posed on the first call.
     #[must_use]
     pub fn vertices(&self) -> &[DVec2] {
         match &self.points {
@@ -234,7 +234,7 @@ impl PosedHull {
         }
     }
 
-    /// Whether the vertices, posed, are strictly convex for certain; of one or two, always.
+    /// Whether the posed vertices are certainly strictly convex; for one or two, always.
     #[inline(always)]
     pub(super) fn is_strictly_convex(&self) -> bool {
         self.is_strictly_convex
@@ -247,8 +247,7 @@ impl PosedHull {
         self.scannable_spread
     }
 
-    /// The vertices, and then the first one again until there are `N`: where they stand already, or else written to
-    /// `memory`.
+    /// The vertices, padded with the first to `N`: in place if they are stored so, else written to `memory`.
     #[inline(always)]
     pub(super) fn padded<'m, const N: usize>(
         &'m self,
@@ -285,15 +284,15 @@ impl PosedHull {
         self.rounding
     }
 
-    /// The vertex farthest along `direction`, which need not be of length 1, and its index. Of equals a scan
-    /// finds the first.
+    /// The vertex farthest along `direction`, which need not be of length 1, and its index. Of equals a scan finds the
+    /// first.
     #[must_use]
     #[inline(always)]
     pub fn farthest(&self, direction: DVec2) -> (usize, DVec2) {
         match &self.points {
             Points::Few(few) => {
                 let index = few.farthest(direction);
-                (index, few.padded[index % MOST_SCANNED])
+                (index, few.padded[index % MAX_SCANNED])
             }
             Points::Many(many) => {
                 let index = many
@@ -306,7 +305,7 @@ impl PosedHull {
         }
     }
 
-    /// The same by the vertices' differences to `from`, one by one: from near by, far from the world's origin,
+    /// The same by the vertices' differences to `from`, one by one: for a nearby point far from the world's origin
     /// these are finer than the coordinates.
     pub(super) fn farthest_from(&self, from: DVec2, direction: DVec2) -> (usize, DVec2) {
         let mut farthest = (0, from);
@@ -321,14 +320,14 @@ impl PosedHull {
     }
 }
 
-/// How far off a farthest vertex may be, in units of the largest coordinate.
+/// The error of a farthest vertex, in units of the largest coordinate.
 ///
-/// A scan compares dot products that are each off by ε(|d.x·v.x| + |d.y·v.y|) ≤ √2·ε|v|: the vertex
-/// found is short by at most twice that, 3ε.
+/// A scan compares dot products that are each off by ε(|d.x·v.x| + |d.y·v.y|) ≤ √2·ε|v|: the vertex found falls short
+/// by at most twice that, 3ε.
 ///
-/// The fan compares keys of local directions. A key, the turned direction and an edge's direction are
-/// each right to a few ε, so only normals within 8ε of the direction can be misjudged, and along those
-/// edges, together no longer than half the boundary (at most 4 of the largest coordinate, doubled for
-/// the position that the pose adds), nothing rises by more than 8ε of their length. Posing rounds each
-/// vertex by at most 3ε of its coordinates and the position. That makes 32ε + 2·3ε.
+/// The fan compares keys of local directions. A key, the turned direction and an edge's direction are each right to a
+/// few ε, so only normals within 8ε of the direction can be misjudged, and along those edges, together no longer than
+/// half the boundary (at most 4 of the largest coordinate, doubled for the position that the pose adds), the boundary
+/// rises by at most 8ε of their length. Posing rounds each vertex by at most 3ε of its coordinates and the position.
+/// That makes 32ε + 2·3ε.
 const ROUNDING: f64 = 40.0 * f64::EPSILON;

@@ -1,5 +1,5 @@
-//! The signs that the machines go by, each first in `f64` with a bound on its error and, where that does
-//! not settle it, exactly.
+//! The signs that the state machines rely on, each first in `f64` with a bound on its error and, if that is
+//! inconclusive, exactly.
 
 use std::cmp::Ordering;
 
@@ -8,8 +8,8 @@ use glam::DVec2;
 use super::SupportPoint;
 use crate::exact::{PRODUCT_ERROR, cross_of_sums, sum};
 
-/// cross(p, q) of two points of A − B, seen from the origin: positive when the turn from p to q is
-/// counter-clockwise, zero exactly when the origin lies on the line through them. In px², exact in sign.
+/// cross(p, q) of two points of A − B: positive when the turn from p to q is counter-clockwise, zero exactly when the
+/// origin lies on the line through them. In px², exact in sign.
 #[inline(always)]
 pub(super) fn cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
     let left = p.point().x * q.point().y;
@@ -31,12 +31,12 @@ fn exact_cross(p: [DVec2; 2], q: [DVec2; 2]) -> f64 {
     )
 }
 
-/// An edge p→q of A − B: the vector along it, its direction right to 1e-13 and its length to a few ulps of
-/// itself, and cross(p, q) once more.
+/// An edge p→q of A − B: the vector along it, its direction right to 1e-13 and its length to a few ulps of itself, and
+/// cross(p, q), more precisely.
 ///
-/// The cross product is taken as cross(p, q − p): exact in sign, and so precise that divided by |q − p| it is
-/// the origin's distance to the edge to a few ulps of |p|. That is more than [`cross`] can say of an edge
-/// that is short beside its distance, where p.x·q.y and p.y·q.x nearly cancel.
+/// The cross product is computed as cross(p, q − p): exact in sign, and so precise that divided by |q − p| it is the
+/// origin's distance to the edge to a few ulps of |p|. [`cross`] is less precise for an edge that is short compared
+/// with its distance, where p.x·q.y and p.y·q.x nearly cancel.
 #[inline(always)]
 pub(super) fn edge_vector_and_cross(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
     let step = EdgeVector::between(p, q);
@@ -50,14 +50,13 @@ pub(super) fn edge_vector_and_cross(p: &SupportPoint, q: &SupportPoint) -> (DVec
     }
 }
 
-/// Of the sum of its parts at least so much must be left of a step: then its direction is right to 1e-13.
-const LEFT: f64 = 1.0 / 256.0;
+/// The fraction of the sum of its parts that must remain of an edge vector: then its direction is right to 1e-13.
+const MIN_REMAINDER: f64 = 1.0 / 256.0;
 
-/// Whether A's part and B's part of a step nearly cancel, so that what is left of them is mostly the
-/// rounding of f64.
+/// Whether A's part and B's part of an edge vector nearly cancel, so that the difference is mostly the rounding of f64.
 #[inline(always)]
 fn is_cancelled(along: DVec2, sizes: DVec2) -> bool {
-    along.x.abs() + along.y.abs() < LEFT * (sizes.x + sizes.y)
+    along.x.abs() + along.y.abs() < MIN_REMAINDER * (sizes.x + sizes.y)
 }
 
 #[cold]
@@ -90,8 +89,8 @@ pub(super) fn orientation(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) 
     let (to_q, to_r) = (EdgeVector::between(p, q), EdgeVector::between(p, r));
     let (e, f) = (to_q.in_f64(), to_r.in_f64());
     let determinant = e.x * f.y - e.y * f.x;
-    // A step (qₐ − pₐ) − (q_b − p_b) takes three roundings, together at most 2 half-ulps of the size of
-    // its two parts; a product of two steps 5, the difference of two products 6: below the 8 of the bound.
+    // An edge vector (qₐ − pₐ) − (q_b − p_b) has three roundings, together at most 2 half-ulps of the size of its two
+    // parts; a product of two 5, the difference of two products 6: below the 8 of the bound.
     let (sizes_e, sizes_f) = (to_q.sizes(), to_r.sizes());
     if determinant.abs() >= PRODUCT_ERROR * (sizes_e.x * sizes_f.y + sizes_e.y * sizes_f.x) {
         determinant
@@ -105,11 +104,11 @@ pub(super) fn orientation(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) 
 #[cold]
 #[inline(never)]
 fn exact_orientation([p, q, r]: [SupportPoint; 3]) -> f64 {
-    let (e, f) = (Terms::of_step(&p, &q), Terms::of_step(&p, &r));
+    let (e, f) = (Terms::of_edge(&p, &q), Terms::of_edge(&p, &r));
     cross_of_sums(e.as_slice(), f.as_slice())
 }
 
-/// What changes on A, and on B, from one point of A − B to another.
+/// The vector from one point of A − B to another, as its part on A and its part on B.
 struct EdgeVector {
     on_a: DVec2,
     on_b: DVec2,
@@ -135,14 +134,14 @@ impl EdgeVector {
     }
 }
 
-/// The terms of an exact step, without those that cancel because both points share a vertex.
+/// The terms of an exact edge vector, without those that cancel because both points share a vertex.
 struct Terms {
     terms: [[f64; 2]; 4],
     len: usize,
 }
 
 impl Terms {
-    fn of_step(from: &SupportPoint, to: &SupportPoint) -> Self {
+    fn of_edge(from: &SupportPoint, to: &SupportPoint) -> Self {
         let mut terms = Self {
             terms: [[0.0; 2]; 4],
             len: 0,
@@ -184,9 +183,9 @@ pub(super) fn lexicographic(p: DVec2, q: DVec2) -> Ordering {
     p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y))
 }
 
-// A choice without a branch.
+// Branch-free selection.
 
-/// `yes` or `no` without a branch, for conditions that are unpredictable, as which vertex is farthest.
+/// `yes` or `no` without a branch, for unpredictable conditions, such as which vertex is farthest.
 #[inline(always)]
 pub(super) fn select(condition: bool, yes: usize, no: usize) -> usize {
     let mask = usize::from(condition).wrapping_neg();
@@ -205,8 +204,8 @@ mod tests {
 
     #[test]
     fn sees_a_difference_that_rounds_away() {
-        // p = (1, 2⁻⁶⁰) and q = (1, 0) exactly, but in f64 each 1 is only what is left of a
-        // difference whose y the other term would swallow.
+        // p = (1, 2⁻⁶⁰) and q = (1, 0) exactly, but in f64 each 1 is the rest of a difference whose y the other term
+        // would absorb.
         let tiny = libm::exp2(-60.0);
         let p = point(dvec2(1.0, 1.0), dvec2(0.0, 1.0 - f64::EPSILON / 2.0));
         let q = point(dvec2(1.0, tiny), dvec2(0.0, 0.0));
@@ -228,13 +227,13 @@ mod tests {
 
     #[test]
     fn the_direction_between_points_that_nearly_coincide_is_no_noise() {
-        // Both bodies move by nearly the same: what is left is (2⁻⁶⁰, 2⁻⁵⁹), which f64 would lose.
+        // Both parts are nearly equal: the difference is (2⁻⁶⁰, 2⁻⁵⁹), which f64 would lose.
         let tiny = libm::exp2(-60.0);
         let p = point(dvec2(0.5, 0.25), dvec2(tiny, 2.0 * tiny));
         let q = point(dvec2(1.5, 1.25), dvec2(1.0, 1.0));
         let (along, area) = edge_vector_and_cross(&p, &q);
         assert_eq!(along, dvec2(tiny, 2.0 * tiny));
-        // cross(p, q − p) = 0.5 · 2⁻⁵⁹ − 0.25 · 2⁻⁶⁰, but for terms of 2⁻¹²⁰.
+        // cross(p, q − p) = 0.5 · 2⁻⁵⁹ − 0.25 · 2⁻⁶⁰, up to terms of 2⁻¹²⁰.
         assert_eq!(area, 0.75 * tiny);
         assert_eq!(vector_lost_to_rounding(&p, &q), Some(along));
     }

@@ -1,13 +1,13 @@
-//! The question asked of a pair of shapes, answered by running the state machines to their ends.
+//! The query of a pair of shapes, answered by running the state machines to their ends.
 //!
-//! A shape is a core grown by a radius, and so is A − B, by the sum r of both. Where the cores overlap,
-//! their depth grows by r along the same normal. Where they are apart by d, the shapes collide when
-//! d ≤ r, and then r − d deep along the way between the closest points.
+//! A shape is a core grown by a radius, and so is A − B, by the sum r of both. Where the cores overlap, their depth
+//! grows by r along the same normal. Where they are apart by d, the shapes collide when d ≤ r; their depth is then r −
+//! d along the line between the closest points.
 
 use glam::DVec2;
 
 use super::cache::Last;
-use super::hull::goes_round_once;
+use super::hull::winds_once;
 use super::predicates::{cross, orientation};
 use super::sat_depth::Pair;
 use super::support::Difference;
@@ -16,7 +16,7 @@ use super::{
 };
 use crate::exact::positive_part;
 
-/// Everything that is known of a pair of shapes, in world space.
+/// The result of a query on a pair of shapes, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Answer {
     /// Whether the shapes have a point in common; touching counts.
@@ -25,30 +25,30 @@ pub struct Answer {
     pub depth: f64,
     /// The gap, in px; 0 when they collide, else above 0.
     pub distance: f64,
-    /// The unit vector from A towards B along which the way out is shortest or, where they are apart, from
-    /// A's closest point to B's. Of several equally short ways out the rule is told at [`Epa`].
+    /// The unit vector from A towards B of the smallest translation that separates them or, where they are apart, from
+    /// A's closest point to B's. [`Epa`] states the rule for several equally small translations.
     pub normal: DVec2,
     /// The deepest point of A in B or, where they are apart, A's point closest to B.
     pub on_a: DVec2,
-    /// The same of B. `on_a - on_b` is `depth * normal` or `-distance * normal`.
+    /// The corresponding point of B. `on_a - on_b` is `depth * normal` or `-distance * normal`.
     pub on_b: DVec2,
-    /// What was found of the cores, before the radii.
+    /// The result for the cores, without the radii.
     pub cores: Cores,
-    /// How many support queries it took; none where the edges were scanned.
+    /// The number of support queries; none if the edges were scanned.
     pub iterations: Iterations,
-    /// What the verdict and the lengths rest on.
+    /// How certain the verdict and the lengths are.
     pub certainty: Certainty,
-    /// How the cores' answer was come by.
+    /// How the cores' answer was computed.
     pub method: Method,
 }
 
-/// How the cores of two shapes lie to each other.
+/// The result of a query for the cores of two shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cores {
     /// Whether they have a point in common.
     pub collide: bool,
-    /// A part of A − B of at most three points: where they collide it holds the origin. Empty where the
-    /// edges were scanned, without GJK.
+    /// A part of A − B of at most three points: where they collide it contains the origin. Empty where the edges were
+    /// scanned, without GJK.
     pub simplex: Simplex,
     /// The part of A − B closest to the origin.
     pub feature: ClosestFeature,
@@ -57,21 +57,20 @@ pub struct Cores {
 /// Support queries of A − B by phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Iterations {
-    /// Of GJK, after the first.
+    /// By GJK, after the first.
     pub gjk: usize,
-    /// Of EPA.
+    /// By EPA.
     pub epa: usize,
-    /// Of GJK's distance.
+    /// By GJK's distance.
     pub distance: usize,
 }
 
-/// How the cores' answer was come by.
+/// How the cores' answer was computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// By GJK and EPA, or GJK's distance, alone.
     Machines,
-    /// Of two polygons with few vertices that overlap, or of such a polygon and a point, by a scan of all their
-    /// edges.
+    /// By a scan of all edges, for two polygons with few vertices that overlap, or such a polygon and a point.
     EdgeScan,
     /// Rounding left one of them open, and the exact boundary of A − B settled it.
     ExactBoundary,
@@ -87,11 +86,11 @@ impl Method {
     }
 }
 
-/// Whether the shapes have a point in common; touching counts. The quickest road to the verdict alone, which
-/// is [`query`]'s: exact for polygons, segments and points; with radii right to the rounding of the
-/// distance, for smooth shapes to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE) and the rounding of their
-/// supports' coordinates, which far from the world's origin is the larger: two discs as ellipses, 10¹² radii
-/// out, may be told to touch while an ulp of their coordinates keeps them apart.
+/// Whether the shapes have a point in common; touching counts. The fastest boolean test; agrees with [`query`]. Exact
+/// for polygons, segments and points; with radii, right to the rounding of the distance; for smooth shapes to
+/// [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE) and the rounding of their supports' coordinates, which far from the
+/// world's origin is the larger: two discs as ellipses, at 10¹² radii, may count as touching while an ulp of their
+/// coordinates separates them.
 #[must_use]
 #[inline]
 pub fn intersects<A, B>(a: &A, b: &B) -> bool
@@ -138,14 +137,14 @@ where
         .points()
         .last()
         .map_or(0.0, |w| direction.dot(w.point()));
-    // A part in 10⁹ is far more than the distance's own rounding.
+    // A part in 10⁹ is far more than the rounding of the distance.
     -level > direction.length() * (radius * (1.0 + 1e-9) + 4.0 * gjk.difference().rounding())
 }
 
-/// Everything about the pair: verdict, depth or distance, normal and witness points. `cache` is the pair's
-/// own from the last query, or a new one. What is in it changes the time, never the verdict nor, of several ways
-/// out as short as each other, which one is told; lengths and normals it changes by their rounding at most.
-/// Where edges lie along each other there are many deepest or closest points, and it may be others of those.
+/// Everything about the pair: verdict, depth or distance, normal and witness points. `cache` is the pair's from the
+/// last query, or a new one. Its content changes the time, never the verdict, nor the choice among several equally
+/// small translations; it changes lengths and normals by their rounding at most. Where edges are parallel there are
+/// many deepest or closest points, and it may change which of them are returned.
 #[must_use]
 #[inline]
 pub fn query<A, B>(a: &A, b: &B, cache: &mut PairCache) -> Answer
@@ -160,7 +159,7 @@ where
     }
 }
 
-/// The answer from what the cache knows, or from nothing.
+/// The answer from the warm start, or from a cold start.
 fn answer_of<A, B>(
     difference: Difference<'_, A, B>,
     radii: [f64; 2],
@@ -184,10 +183,10 @@ where
     {
         return overlap_of_edges(feature, radii, cache);
     }
-    from_nothing(difference, radii, cache)
+    cold_start(difference, radii, cache)
 }
 
-/// The answer where the scan of the edges has found the closest.
+/// The answer if the scan of the edges found the closest.
 #[inline(always)]
 fn overlap_of_edges(feature: ClosestFeature, radii: [f64; 2], cache: &mut PairCache) -> Answer {
     cache.forget();
@@ -201,8 +200,8 @@ fn overlap_of_edges(feature: ClosestFeature, radii: [f64; 2], cache: &mut PairCa
     )
 }
 
-/// The answer of GJK and EPA, or GJK's distance, whatever else would be quicker: what [`Gjk`], [`Epa`] and
-/// [`GjkDistance`] come to a step at a time, with their iterations and GJK's last simplex.
+/// The answer of GJK and EPA, or GJK's distance, even where another method is faster: the result of stepping [`Gjk`],
+/// [`Epa`] and [`GjkDistance`], with their iterations and GJK's last simplex.
 #[must_use]
 pub fn query_by_machines<A, B>(a: &A, b: &B) -> Answer
 where
@@ -210,12 +209,12 @@ where
     B: Support + ?Sized,
 {
     let radii = [a.radius(), b.radius()];
-    from_nothing(Difference::new(a, b), radii, &mut PairCache::default())
+    cold_start(Difference::new(a, b), radii, &mut PairCache::default())
 }
 
-/// GJK, and then EPA or the distance.
+/// GJK, followed by EPA or the distance.
 #[inline(always)]
-fn from_nothing<A, B>(
+fn cold_start<A, B>(
     difference: Difference<'_, A, B>,
     radii: [f64; 2],
     cache: &mut PairCache,
@@ -232,7 +231,7 @@ where
     }
 }
 
-/// EPA on what GJK ended with.
+/// EPA on GJK's last simplex.
 #[inline(always)]
 fn depth_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2], cache: &mut PairCache) -> Answer
 where
@@ -252,7 +251,7 @@ where
     overlap_of_cores(gjk.simplex(), feature, radii, iterations, certainty, method)
 }
 
-/// GJK's distance on what GJK ended with.
+/// GJK's distance from GJK's last simplex.
 #[inline(always)]
 fn distance_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2], cache: &mut PairCache) -> Answer
 where
@@ -273,14 +272,14 @@ where
     cores_apart(gjk.simplex(), feature, radii, iterations, certainty, method)
 }
 
-/// So many queries are worth a try from the last feature; bodies that now overlap need not end.
-const MOST_FROM_FEATURE: usize = 8;
+/// The most queries tried from the last feature: the walk need not end for bodies that now overlap.
+const MAX_WARM_QUERIES: usize = 8;
 
-/// Of more vertices, the nearest feature goes so far along the boundary in a tick that walking after it costs
-/// more than beginning anew.
-const MOST_VERTICES_FROM_FEATURE: usize = 1024;
+/// With more vertices, the nearest feature moves so far along the boundary in a tick that a warm start costs more than
+/// a cold one.
+const MAX_VERTICES_FROM_FEATURE: usize = 1024;
 
-/// The distance from the last feature; `None` where it does not lead to an answer.
+/// The distance from the last feature; `None` if it gives no answer.
 #[inline(never)]
 fn from_feature<A, B>(
     difference: Difference<'_, A, B>,
@@ -294,11 +293,11 @@ where
 {
     difference
         .most_vertices()
-        .filter(|&count| count <= MOST_VERTICES_FROM_FEATURE)?;
+        .filter(|&count| count <= MAX_VERTICES_FROM_FEATURE)?;
     let [p, q] = [difference.vertex(ends[0])?, difference.vertex(ends[1])?];
     let mut search = GjkDistance::from_segment(difference, &p, &q);
-    let feature = search.run_for(MOST_FROM_FEATURE)?;
-    // A verdict that rounding decides is left to one way of rounding.
+    let feature = search.run_for(MAX_WARM_QUERIES)?;
+    // A verdict that rounding decides is left to the cold start, so that it does not depend on the cache.
     if certainty_of_radii(&difference, &feature, radii) != Certainty::Certified {
         return None;
     }
@@ -319,11 +318,11 @@ where
     ))
 }
 
-/// Of more vertices, so many change places in a tick that growing a remembered polytope costs more than
-/// beginning anew.
-const MOST_VERTICES_FROM_POLYTOPE: usize = 256;
+/// With more vertices, so many leave the boundary in a tick that expanding a remembered polytope costs more than a cold
+/// start.
+const MAX_VERTICES_FROM_POLYTOPE: usize = 256;
 
-/// EPA from the last polytope; `None` where that is none about the origin now.
+/// EPA from the last polytope; `None` if that no longer contains the origin.
 #[inline(never)]
 fn from_polytope<A, B>(
     difference: Difference<'_, A, B>,
@@ -336,13 +335,13 @@ where
 {
     difference
         .most_vertices()
-        .filter(|&count| count <= MOST_VERTICES_FROM_POLYTOPE)?;
+        .filter(|&count| count <= MAX_VERTICES_FROM_POLYTOPE)?;
     let (points, len) = cache.recall_polytope(&difference)?;
     let points = &points[..len];
     let simplex = triangle_about_origin(points)?;
     let mut epa = Epa::from_polytope(difference, points, cache.take_memory());
     let feature = epa.run();
-    // Of several ways out as short as each other the same is told, whatever came before.
+    // Of several equally small translations the same is chosen, whatever the cache holds.
     if epa.is_tied() {
         cache.remember_polytope(epa.into_polytope());
         return None;
@@ -358,7 +357,7 @@ where
     ))
 }
 
-/// The answer where the cores overlap: the radii deepen it.
+/// The answer where the cores overlap: the radii add to the depth.
 #[inline(always)]
 fn overlap_of_cores(
     simplex: Simplex,
@@ -387,7 +386,7 @@ fn overlap_of_cores(
     }
 }
 
-/// The answer where the cores are apart: the radii may reach over the gap.
+/// The answer where the cores are apart: the radii may close the gap.
 #[inline(always)]
 fn cores_apart(
     simplex: Simplex,
@@ -407,7 +406,7 @@ fn cores_apart(
         distance: if colliding {
             0.0
         } else {
-            // Of a smooth shape the nearest point found may be the origin itself, GJK's axis notwithstanding.
+            // Of a smooth shape the nearest point found may be the origin itself, although GJK found a separating axis.
             gap.max(f64::MIN_POSITIVE)
         },
         normal: feature.normal,
@@ -424,9 +423,9 @@ fn cores_apart(
     }
 }
 
-/// Whether rounding could have decided between a distance of the cores and the radii: each support may fall
-/// short by the rounding, the distance is right to a few ulps of the feature's points, and the sum of the
-/// radii to one of its own.
+/// Whether rounding could have decided between the distance of the cores and the sum of the radii: each support may
+/// fall short by the rounding, the distance is right to a few ulps of the feature's points, and the sum of the radii to
+/// one ulp.
 #[inline(always)]
 fn certainty_of_radii<A, B>(
     difference: &Difference<'_, A, B>,
@@ -451,8 +450,8 @@ where
     }
 }
 
-/// Where the points, in order, are a strictly convex polygon walked counter-clockwise about an origin inside
-/// it or on its boundary, a triangle of them that holds the origin; exact.
+/// A triangle of the points that contains the origin, if in order they are a strictly convex, counter-clockwise polygon
+/// with the origin inside or on its boundary; exact.
 #[inline(always)]
 fn triangle_about_origin(points: &[SupportPoint]) -> Option<Simplex> {
     let around = points.iter().cycle();
@@ -461,8 +460,8 @@ fn triangle_about_origin(points: &[SupportPoint]) -> Option<Simplex> {
     let is_convex = corners
         .clone()
         .all(|((p, q), r)| orientation(p, q, r) > 0.0);
-    let holds_origin = edges.clone().all(|(p, q)| cross(p, q) >= 0.0);
-    if !is_convex || !holds_origin || !goes_round_once(points.iter().map(SupportPoint::point)) {
+    let contains_origin = edges.clone().all(|(p, q)| cross(p, q) >= 0.0);
+    if !is_convex || !contains_origin || !winds_once(points.iter().map(SupportPoint::point)) {
         return None;
     }
     // The triangles about the first vertex cover the polygon.

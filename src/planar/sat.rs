@@ -1,11 +1,10 @@
-//! The separating axis theorem: two convex polygons are apart when, seen along the normal of one of
-//! their edges, there is a gap between them.
+//! The separating axis theorem: two convex polygons are separate if and only if there is a gap between them along the
+//! normal of one of their edges.
 //!
-//! Every axis points from A to B: outwards for an edge of A, inwards for an edge of B. The overlap along
-//! an axis n is how far B must move along n to clear A: max n·a + rₐ − (min n·b − rᵦ). The least overlap
-//! is the penetration depth, the most negative one the widest gap. A rounded corner has normals of its
-//! own; the one that can decide points from the nearest vertex of A to that of B, and is an axis too
-//! where a radius, a segment or a point is involved.
+//! Every axis points from A to B: outwards for an edge of A, inwards for an edge of B. The overlap along an axis n is
+//! the distance that B must move along n to clear A: max n·a + rₐ − (min n·b − rᵦ). The least overlap is the
+//! penetration depth, the most negative one the widest gap. A rounded corner adds normals; the only one that can decide
+//! points from the nearest vertex of A to that of B, and is an axis if a radius, a segment or a point is involved.
 
 use glam::DVec2;
 
@@ -13,7 +12,7 @@ use super::hull::HullRing;
 use super::{Support, intersects};
 use crate::exact::positive_part;
 
-/// Where an axis came from.
+/// The source of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisSource {
     /// The edge of A between these vertices, as indices.
@@ -29,25 +28,25 @@ pub enum AxisSource {
 pub struct SatAxis {
     /// The unit vector, from A to B.
     pub normal: DVec2,
-    /// Where it came from.
+    /// Its source.
     pub source: AxisSource,
-    /// From where to where A reaches.
+    /// The interval of A.
     pub a: [f64; 2],
-    /// From where to where B reaches.
+    /// The interval of B.
     pub b: [f64; 2],
     overlap: f64,
 }
 
 impl SatAxis {
-    /// How far B must move along the axis to clear A, in px; negative where there is a gap. Right to the
-    /// rounding of the bodies' extent, wherever in the world they are.
+    /// The distance that B must move along the axis to clear A, in px; negative for a gap. Right to the rounding of the
+    /// bodies' extent, anywhere in the world.
     #[must_use]
     pub fn overlap(&self) -> f64 {
         self.overlap
     }
 }
 
-/// What the separating axis theorem says of a pair.
+/// The separating axis theorem's result for a pair.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sat {
     /// Whether they have a point in common.
@@ -63,8 +62,8 @@ pub struct Sat {
     pub application: DVec2,
 }
 
-/// The theorem's answer, or `None` where a core is smooth and has no edges. A verdict that the projections'
-/// rounding could decide is left to [`intersects`].
+/// The theorem's answer, or `None` where a core is smooth and has no edges. [`intersects`] decides where the
+/// projections' rounding could.
 #[must_use]
 pub fn sat<A, B>(a: &A, b: &B) -> Option<Sat>
 where
@@ -105,9 +104,9 @@ where
     })
 }
 
-/// All candidate axes, edges of A first, or `None` where a core is smooth. The edges are those of the hulls of
-/// the posed vertices: of a segment both sides, of a point none. O(n + m) for all of them; that of the nearest
-/// vertices, where a radius is involved, O(n·m).
+/// All candidate axes, edges of A first, or `None` where a core is smooth. The edges are those of the hulls of the
+/// posed vertices: a segment has two, a point none. O(n + m) for all of them; the axis of the nearest vertices, if a
+/// radius is involved, takes O(n·m).
 #[must_use]
 pub fn sat_axes<'s, A, B>(
     a: &'s A,
@@ -142,14 +141,14 @@ where
     Some((0..of_a + of_b + of_corners).map(axis))
 }
 
-/// The indices of an edge's ends, where it starts, and its outward unit normal.
+/// The indices of an edge's ends, its start, and its outward unit normal.
 fn outward(ring: &HullRing<'_>, edge: usize) -> ([usize; 2], DVec2, DVec2) {
     let [(i, from), (j, to)] = [ring.corner(edge), ring.corner(edge + 1)];
     let normal = (from - to).perp().normalize_or(DVec2::X);
     ([i, j].map(usize::from), from, normal)
 }
 
-/// The indices of the nearest vertices, A's place, and the unit vector from A's to B's: any, +x, when they
+/// The indices of the nearest vertices, the position of A's, and the unit vector from A's to B's: +x when they
 /// coincide.
 fn nearest_vertices([a, b]: &[HullRing<'_>; 2]) -> ([usize; 2], DVec2, DVec2) {
     let ([mut i, mut j], mut least) = ([0, 0], f64::INFINITY);
@@ -170,21 +169,21 @@ fn nearest_vertices([a, b]: &[HullRing<'_>; 2]) -> ([usize; 2], DVec2, DVec2) {
     )
 }
 
-/// The corner of a ring farthest along a direction that turns counter-clockwise from axis to axis: it goes round
-/// with it (Shamos, "Computational geometry", 1978; the rotating calipers), so that all axes together take a
-/// walk or two about the ring.
+/// The corner of a ring farthest along a direction that turns counter-clockwise from axis to axis: it advances with it
+/// (the rotating calipers; Shamos, "Computational geometry", 1978), so that all axes together take one or two passes
+/// around the ring.
 #[derive(Clone, Copy, Debug, Default)]
 struct Caliper {
     direction: DVec2,
     number: usize,
 }
 
-/// Of A and of B, the lowest corner and the highest.
+/// The lowest and the highest corner of A and of B.
 type Calipers = [[Caliper; 2]; 2];
 
 impl Caliper {
-    /// How far the ring reaches along `direction` from `from`. After a right angle or more a walk could start
-    /// from a side that is level with the lowest corner: there the corner is sought anew.
+    /// The reach of the ring along `direction` from `from`. After a right angle or more the walk could start from a
+    /// side level with the lowest corner: then the corner is searched again.
     fn reach(&mut self, ring: &HullRing<'_>, direction: DVec2, from: DVec2) -> f64 {
         let level = |number: usize| direction.dot(ring.corner(number).1 - from);
         if self.direction.dot(direction) <= 0.0 {
@@ -199,7 +198,7 @@ impl Caliper {
             }
             self.number += 1;
         }
-        // Where all of a needle was level but for rounding the walk may be ahead.
+        // For a needle that is level to within rounding the walk may be ahead.
         for _ in 1..ring.len() {
             let before = self.number.checked_sub(1).unwrap_or(ring.len() - 1);
             if rise(before) >= 0.0 {
@@ -211,8 +210,8 @@ impl Caliper {
     }
 }
 
-/// The projections on an axis. They are taken from the point `from` of the deciding feature, where
-/// differences of coordinates are exact or nearly so, and only then moved to the world's origin.
+/// The projections on an axis. They are computed relative to the point `from` of the deciding feature, where
+/// differences of coordinates are exact or nearly so, and only then translated to the world's origin.
 fn axis(
     rings: &[HullRing<'_>; 2],
     radii: [f64; 2],
@@ -228,7 +227,7 @@ fn axis(
             -low.reach(ring, -normal, from),
             high.reach(ring, normal, from),
         ];
-        // Of a ring that is level along the axis rounding may have turned them round.
+        // Rounding may have swapped the ends of a ring that is level along the axis.
         [ends[0].min(ends[1]) - radius, ends[0].max(ends[1]) + radius]
     });
     let origin = normal.dot(from);

@@ -1,25 +1,25 @@
-//! The edges of A − B one by one: of two polygons with few vertices, or of one and a circle's centre, the quickest
-//! way to the depth.
+//! A scan of the edges of A − B: for two polygons with few vertices, or one and a circle's centre, the fastest method
+//! for the depth.
 //!
-//! An edge of A − B is an edge of A or one of B turned half round, so the separating axis theorem needs to
-//! look along their normals alone: the level of an edge is how far the origin lies beyond its line (Gregorius,
-//! "The separating axis test between convex polyhedra", GDC 2013; `b2CollidePolygons` of `Box2D`). Where all
-//! levels are below 0 the polygons overlap, and the highest is the depth.
+//! An edge of A − B is an edge of A or a negated edge of B, so the separating axis theorem needs only their normals:
+//! the level of an edge is the signed distance of the origin beyond its line (Gregorius, "The separating axis test
+//! between convex polyhedra", GDC 2013; `b2CollidePolygons` of `Box2D`). Where all levels are below 0 the polygons
+//! overlap, and the highest is the depth.
 //!
 //! # Why the answer is right
-//! The theorem holds for the rings as they were posed, because [`PosedHull::scannable_spread`] lets through
-//! none that rounding could have dented. A level n·b − n·a over |n| is right to 3ε(|a| + |b|), where |a| and
+//! The theorem holds for the rings as they were posed, because [`PosedHull::scannable_spread`] rejects those that
+//! rounding could have dented. A level n·b − n·a over |n| is right to 3ε(|a| + |b|), where |a| and
 //! |b| are the largest coordinates: √2ε of each for the products and their sum, as much again for the rounded
-//! normal and the difference. That is less than a tenth of [`Difference::rounding`]. So where all levels are
-//! below 0 by more than the rounding, all exact ones are below 0; what is nearer is left to the machines.
-//! Every edge whose level lies within the rounding of the highest may be the closest. Of each of those the
-//! support vertex is corrected by exact orientations, so that it is an edge of A − B, and whole where edges of
-//! A and B are parallel; its distance is taken as EPA takes it, and EPA's rule for ties chooses.
+//! normal and the difference. That is less than a tenth of [`Difference::rounding`]. So where all levels are below 0 by
+//! more than the rounding, all exact ones are below 0; a smaller overlap is left to the state machines. Every edge
+//! whose level lies within the rounding of the highest may be the closest. The support vertex of each of those is
+//! corrected by exact orientations, so that it is an edge of A − B, and complete if edges of A and B are parallel; its
+//! distance is computed as in EPA, and EPA's rule for ties chooses.
 
 use glam::DVec2;
 
 use super::epa_polygon::facing;
-use super::local_hull::MOST_SCANNED_EDGES;
+use super::local_hull::MAX_SCANNED_EDGES;
 use super::predicates::cross_edges;
 use super::predicates::select;
 use super::simplex::{foot_beyond, goes_first};
@@ -37,7 +37,7 @@ pub(super) struct Pair<'v> {
 }
 
 impl<'v> Pair<'v> {
-    /// Both cores, where they are polygons of few vertices, one of them perhaps a point, and near enough to overlap.
+    /// Both cores, if they are polygons of few vertices, one of them possibly a point, and near enough to overlap.
     #[inline(always)]
     pub(super) fn of<A, B>(difference: &Difference<'v, A, B>) -> Option<Self>
     where
@@ -57,14 +57,14 @@ impl<'v> Pair<'v> {
         })
     }
 
-    /// The edge of A − B closest to the origin where they overlap by more than the rounding. `None` where they
-    /// do not, or rounding could decide.
+    /// The edge of A − B closest to the origin if they overlap by more than the rounding. `None` if they do not, or
+    /// rounding could decide.
     #[inline(always)]
     pub(super) fn closest_edge(self) -> Option<ClosestFeature> {
         match self.a.vertex_count().max(self.b.vertex_count()) {
             ..=4 => self.closest_of::<4>(),
             5..=8 => self.closest_of::<8>(),
-            _ => self.closest_of::<MOST_SCANNED_EDGES>(),
+            _ => self.closest_of::<MAX_SCANNED_EDGES>(),
         }
     }
 
@@ -129,9 +129,8 @@ struct Rings<'v> {
 }
 
 impl Rings<'_> {
-    /// The whole edge of A − B that an edge of A, or of B, is or is part of. Of the other core the support vertex is
-    /// climbed to by exact signs; one that is only as far along lengthens the edge. Of −B an edge goes round as B's
-    /// does.
+    /// The complete edge of A − B that contains an edge of A, or of B. The support vertex of the other core is reached
+    /// by exact signs; one that is equally far lengthens the edge. The edges of −B have the same order as B's.
     #[inline(always)]
     fn boundary_edge(self, side: usize, edge: usize) -> [SupportPoint; 2] {
         let [own, other] = [[self.a, self.b], [self.b, self.a]][side];
@@ -159,20 +158,20 @@ impl Rings<'_> {
     }
 }
 
-/// The vertex after this one of so many, going round.
+/// The index after `index`, cyclically.
 #[inline(always)]
 fn after(index: usize, count: usize) -> usize {
     if index + 1 == count { 0 } else { index + 1 }
 }
 
-/// The vertex before it.
+/// The index before `index`, cyclically.
 #[inline(always)]
 fn before(index: usize, count: usize) -> usize {
     if index == 0 { count - 1 } else { index - 1 }
 }
 
-/// The vertices of a polygon by coordinate, the first one again where there are fewer than `N`: so that the
-/// loops have a fixed length and are done several lanes at a time.
+/// The vertices of a polygon by coordinate, padded with the first to `N`, so that the loops have a fixed length and are
+/// vectorized.
 struct Lanes<const N: usize> {
     x: [f64; N],
     y: [f64; N],
@@ -201,7 +200,7 @@ impl<const N: usize> Lanes<N> {
         }
     }
 
-    /// How far they reach along a direction, in px times its length.
+    /// Their reach along a direction, in px times its length.
     #[inline(always)]
     fn reach(&self, direction: DVec2) -> f64 {
         highest(&std::array::from_fn::<_, N, _>(|k| {
@@ -209,8 +208,8 @@ impl<const N: usize> Lanes<N> {
         }))
     }
 
-    /// The level of each edge: how far the nearest vertex of `other` lies beyond the edge's line, squared, with
-    /// its sign. The level is n·o − n·v over |n|, and |n| comes in squared, so that there is no root.
+    /// The level of each edge: the signed square of the distance of the nearest vertex of `other` beyond the edge's
+    /// line. The level is (n·o − n·v)/|n|; squared, it needs no root.
     #[inline(always)]
     fn levels(&self, other: &Self) -> [f64; N] {
         let after = |k: usize| if k + 1 == N { 0 } else { k + 1 };
@@ -235,7 +234,7 @@ impl<const N: usize> Lanes<N> {
     }
 }
 
-/// Which of the vertices is least far along the normal. Unpredictable: no branch.
+/// The index of the vertex least far along the normal. Unpredictable: no branch.
 #[inline(always)]
 fn nearest_behind(normal: DVec2, vertices: &[DVec2]) -> usize {
     let mut nearest = (0, f64::INFINITY);
@@ -247,7 +246,7 @@ fn nearest_behind(normal: DVec2, vertices: &[DVec2]) -> usize {
     nearest.0
 }
 
-/// The normal, as long as the edge, that points out of a polygon that is walked counter-clockwise.
+/// The outward normal, as long as the edge, of a counter-clockwise polygon.
 #[inline(always)]
 fn outward(from: DVec2, to: DVec2) -> DVec2 {
     DVec2::new(to.y - from.y, from.x - to.x)
@@ -266,7 +265,7 @@ mod tests {
         polygon.posed(&Pose::new(at, angle).unwrap())
     }
 
-    fn asked(a: &PosedHull, b: &PosedHull) -> [Answer; 2] {
+    fn scan_and_machines(a: &PosedHull, b: &PosedHull) -> [Answer; 2] {
         [
             query(a, b, &mut PairCache::default()),
             query_by_machines(a, b),
@@ -287,7 +286,7 @@ mod tests {
             let a = posed(&low, at, angle);
             let shift = f64::from(step % 50) - 25.0;
             let b = posed(&high, at + 64.995 * up + shift * along, angle);
-            let [scanned, machines] = asked(&a, &b);
+            let [scanned, machines] = scan_and_machines(&a, &b);
             assert_eq!(scanned.method, Method::EdgeScan, "step {step}");
             // Coordinates of some 500 px: a few ulps.
             assert_abs_diff_eq!(scanned.depth, 0.005, epsilon = 1e-12);
@@ -305,7 +304,7 @@ mod tests {
         let a = posed(&upright, DVec2::ZERO, 0.0);
         for (x, y) in [(0.0, 0.0), (2.0, 2.0), (-2.0, 2.0), (1.0, 0.0), (0.0, -3.0)] {
             let b = posed(&upright, dvec2(x, y), 0.0);
-            let [scanned, machines] = asked(&a, &b);
+            let [scanned, machines] = scan_and_machines(&a, &b);
             assert_eq!(scanned.method, Method::EdgeScan);
             assert_eq!(scanned.depth, machines.depth, "at ({x}, {y})");
             assert_eq!(scanned.normal, machines.normal, "at ({x}, {y})");
@@ -330,7 +329,7 @@ mod tests {
             let polygon = flat(rise).unwrap();
             let a = posed(&polygon, dvec2(1e4, 1e4), 0.3);
             let b = posed(&polygon, dvec2(1e4 + 5.0, 1e4 + 3.0), 0.7);
-            let [scanned, machines] = asked(&a, &b);
+            let [scanned, machines] = scan_and_machines(&a, &b);
             assert_eq!(scanned.method, expected, "rise {rise}");
             // Coordinates of 1e4 px.
             assert_abs_diff_eq!(scanned.depth, machines.depth, epsilon = 1e-10);

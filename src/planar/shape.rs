@@ -1,4 +1,4 @@
-//! The shapes, each in its own local space, with what it refuses.
+//! The shapes, each in its own local space, with validation.
 
 use std::f64::consts::TAU;
 
@@ -17,7 +17,7 @@ pub enum ShapeError {
     /// A number is NaN or infinite.
     #[error("every number of a shape must be finite")]
     NotFinite,
-    /// A number is so large or so small that products with it would overflow or vanish.
+    /// A number is so large or so small that products with it would overflow or underflow.
     #[error("a length must be 0 or between {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in magnitude")]
     OutOfRange,
     /// A radius below zero.
@@ -29,7 +29,7 @@ pub enum ShapeError {
     /// A regular polygon of fewer than 3 or more than [`MAX_VERTICES`] sides.
     #[error("a regular polygon has 3 to {MAX_VERTICES} sides, not {sides}")]
     Sides {
-        /// How many were asked for.
+        /// The number requested.
         sides: usize,
     },
     /// The polygon that the shape is made of was refused.
@@ -63,7 +63,7 @@ impl Rounded {
         &self.polygon
     }
 
-    /// How far the shape reaches beyond it, in px.
+    /// The radius about it, in px.
     #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
@@ -146,7 +146,7 @@ pub struct Ellipse {
 }
 
 impl Ellipse {
-    /// With these half axes, in px.
+    /// From its half axes, in px.
     ///
     /// # Errors
     /// [`ShapeError`] when one is not above 0, not finite or out of range.
@@ -178,7 +178,7 @@ pub struct Regular {
 }
 
 impl Regular {
-    /// With so many sides, its vertices at `radius` px from the origin.
+    /// A polygon of `sides` sides, its vertices at `radius` px from the origin.
     ///
     /// # Errors
     /// [`ShapeError`] when there are too few sides or too many, or the radius is not above 0.
@@ -191,19 +191,19 @@ impl Regular {
         })
     }
 
-    /// How many sides it has.
+    /// The number of sides.
     #[must_use]
     pub fn sides(&self) -> usize {
         self.sides
     }
 
-    /// How far its vertices lie from the origin, in px.
+    /// The distance of its vertices from the origin, in px.
     #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
     }
 
-    /// The polygon that it is.
+    /// This shape as a polygon.
     #[must_use]
     pub fn polygon(&self) -> &Polygon {
         &self.polygon
@@ -211,7 +211,7 @@ impl Regular {
 }
 
 impl Polygon {
-    /// The regular polygon of so many sides about the origin, a vertex at +x, each `radius` px away.
+    /// The regular polygon of `sides` sides about the origin, with a vertex at +x, each at `radius` px.
     ///
     /// # Errors
     /// [`ShapeError`] when there are too few sides or too many, or the radius is not above 0.
@@ -226,7 +226,7 @@ impl Polygon {
         let vertices: Vec<DVec2> = (0..sides)
             .map(|k| {
                 let vertex = radius * unit_vector(TAU * k as f64 / sides as f64);
-                // A sine that is zero comes out as 1e-16, and times a small radius as out of range.
+                // A zero sine is computed as 1e-16, and times a small radius it is out of range.
                 let tiny = vertex.abs().cmplt(DVec2::splat(radius * 1e-15));
                 DVec2::select(tiny, DVec2::ZERO, vertex)
             })
@@ -253,8 +253,8 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// The convex hull of local points (px), given in any order, repeated or not: a polygon, a
-    /// capsule of radius 0 where they lie on one line, one with equal ends where they coincide. Exact.
+    /// The convex hull of local points (px), in any order, repeated or not: a polygon; a capsule of radius 0 if they
+    /// lie on one line; one with equal ends if they coincide. Exact.
     ///
     /// # Errors
     /// [`ShapeError::Hull`] says which point is at fault and why.
@@ -274,7 +274,7 @@ impl Shape {
         })
     }
 
-    /// Its polygon, of those that have one, in local space.
+    /// Its polygon in local space, if it has one.
     #[must_use]
     pub fn polygon(&self) -> Option<&Polygon> {
         match self {

@@ -1,4 +1,4 @@
-//! The simplex that GJK turns about, up to three points of A − B with their witnesses, and what the machines end with.
+//! GJK's simplex, up to three points of A − B with their witness points, and the results of the state machines.
 
 use std::cmp::Ordering;
 
@@ -14,12 +14,12 @@ pub struct SupportPoint {
     vertices: VertexPair,
 }
 
-/// Which vertices of A and of B made a point, in one word: two halves that are written one by one and then
-/// copied as one cost the processor a wait for its memory.
+/// The vertices of A and of B that made a point, in one word: two halves written separately and then copied together
+/// would stall the processor's store forwarding.
 #[derive(Clone, Copy, Debug, Default)]
 struct VertexPair(u64);
 
-/// Two are equal where their points on A and on B are.
+/// Equality ignores the vertex indices.
 impl PartialEq for SupportPoint {
     fn eq(&self, other: &Self) -> bool {
         self.on_a == other.on_a && self.on_b == other.on_b
@@ -37,7 +37,7 @@ impl SupportPoint {
         }
     }
 
-    /// The point that these vertices of A and B make, at `on_a` and `on_b`.
+    /// The point of these vertices of A and B, at `on_a` and `on_b`.
     #[inline(always)]
     pub(super) fn of_vertices([i, j]: [usize; 2], on_a: DVec2, on_b: DVec2) -> Self {
         Self {
@@ -47,7 +47,7 @@ impl SupportPoint {
         }
     }
 
-    /// Which vertices of A and B they are, where the core is a polytope.
+    /// The vertices of A and B, if the core is a polytope.
     #[inline(always)]
     pub(super) fn vertices(&self) -> [u16; 2] {
         let VertexPair(word) = self.vertices;
@@ -61,14 +61,14 @@ impl SupportPoint {
         self.on_a - self.on_b
     }
 
-    /// The vector from this point to `to` in A − B, in px; where both share a vertex of a body, that vertex
-    /// drops out before anything is rounded.
+    /// The vector from this point to `to` in A − B, in px; where both share a vertex of a body, that vertex cancels
+    /// before anything is rounded.
     #[must_use]
     pub fn to(&self, to: &Self) -> DVec2 {
         (to.on_a - self.on_a) - (to.on_b - self.on_b)
     }
 
-    /// The largest coordinates of its points on A and B, added.
+    /// The sum of the largest coordinates of its points on A and B.
     pub(super) fn reach(&self) -> f64 {
         self.on_a.abs().max_element() + self.on_b.abs().max_element()
     }
@@ -100,7 +100,7 @@ impl Simplex {
         self.len == 0
     }
 
-    /// A simplex of at most three of `points`; the rest is left out.
+    /// A simplex of at most three of `points`; the rest are ignored.
     #[must_use]
     pub fn new(points: &[SupportPoint]) -> Self {
         let mut simplex = Self::default();
@@ -116,7 +116,7 @@ impl Simplex {
     }
 }
 
-// The part of A − B closest to the origin: what EPA and GJK's distance end with.
+// The part of A − B closest to the origin: the result of EPA and of GJK's distance.
 
 /// The edge or vertex of the core of A − B that is closest to the origin.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -131,7 +131,7 @@ pub struct ClosestFeature {
 }
 
 impl ClosestFeature {
-    /// How much of either end makes the origin's projection on the feature: (1 − t) and t of p + t(q − p).
+    /// The weight of each end in the origin's projection on the feature: (1 − t) and t of p + t(q − p).
     #[must_use]
     pub fn weights(&self) -> [f64; 2] {
         let [p, q] = &self.ends;
@@ -145,9 +145,9 @@ impl ClosestFeature {
         [1.0 - t, t]
     }
 
-    /// The origin's projection on the feature as its points on the cores of A and B, in world space: the
-    /// deepest points of the bodies or, where they are apart, the closest. With the projection
-    /// p + t(q − p), the witnesses are mixed by the same t.
+    /// The origin's projection on the feature as its points on the cores of A and B, in world space: the deepest points
+    /// of the bodies or, where they are apart, the closest. With the projection p + t(q − p), the witness points are
+    /// interpolated by the same t.
     #[must_use]
     pub fn witnesses(&self) -> [DVec2; 2] {
         let [p, q] = &self.ends;
@@ -159,7 +159,7 @@ impl ClosestFeature {
     }
 }
 
-/// Whether the origin's foot lies before the edge p→q of A − B, on it or beyond it.
+/// Whether the origin's foot lies before the edge p→q of A − B, on it or after it.
 #[inline(always)]
 pub(super) fn foot_beyond(p: &SupportPoint, q: &SupportPoint) -> Ordering {
     let along = p.to(q);
@@ -172,8 +172,8 @@ pub(super) fn foot_beyond(p: &SupportPoint, q: &SupportPoint) -> Ordering {
     }
 }
 
-/// The rule for ties told at `Epa`: whether of two edges as near as each other the one with
-/// this normal goes before the `other`. `between` is the way from A's centre to B's.
+/// `Epa`'s rule for ties: whether, of two equally near edges, the one with this normal is chosen before the `other`.
+/// `between` is the direction from A's centre to B's.
 #[cold]
 pub(super) fn goes_first(normal: DVec2, other: DVec2, between: DVec2) -> bool {
     let rank = |n: DVec2| [n.dot(between), n.x.abs(), n.x, n.y];
@@ -184,25 +184,25 @@ pub(super) fn goes_first(normal: DVec2, other: DVec2, between: DVec2) -> bool {
         .is_some_and(Ordering::is_gt)
 }
 
-// What an answer rests on.
+// The certainty of an answer.
 
-/// What a verdict or a length rests on.
+/// How certain a verdict or a length is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Certainty {
-    /// A certificate that is exact, or a gap or an overlap beyond its rounding error.
+    /// An exact certificate, or a gap or an overlap larger than its rounding error.
     #[default]
     Certified,
-    /// Shapes with radii whose cores are as far apart as the radii reach, as far as rounding lets one tell:
-    /// they touch to within that rounding, and either verdict would do.
+    /// Shapes with radii whose cores are as far apart as the sum of the radii, to within rounding: they touch to within
+    /// that rounding, and either verdict is valid.
     WithinRounding,
     /// A smooth shape, right to [`SMOOTH_TOLERANCE`].
     WithinTolerance,
-    /// A smooth shape for which the bound of [`SMOOTH_BOUND`] queries came first: the best found.
+    /// A smooth shape for which the bound of [`SMOOTH_BOUND`] queries was reached: the best feature found.
     BoundReached,
 }
 
 impl Certainty {
-    /// Of cores with so many vertices, or of which one is smooth.
+    /// For cores with this number of vertices together; `None` if one is smooth.
     #[inline(always)]
     pub(super) fn of_cores(vertices: Option<usize>) -> Self {
         match vertices {
@@ -212,16 +212,16 @@ impl Certainty {
     }
 }
 
-/// How far beyond the closest edge, or nearer than the closest feature, a smooth shape may still reach
-/// when a query ends, in units of the extent of A − B there; EPA adds the rounding of the coordinates.
+/// The error of a query on a smooth shape: how far it may reach beyond the closest edge, or be nearer than the closest
+/// feature, in units of the extent of A − B there; EPA adds the rounding of the coordinates.
 pub const SMOOTH_TOLERANCE: f64 = 1e-12;
 
-/// The most support queries that are spent on a smooth shape, in each of GJK, EPA and the distance.
+/// The most support queries for a smooth shape, in each of GJK, EPA and the distance.
 pub const SMOOTH_BOUND: usize = 128;
 
 // The nearest point of a segment.
 
-/// The point of the segment nearest `point`, all in one space; where the ends coincide, that point.
+/// The point of the segment nearest `point`, all in one space; if the ends coincide, that end.
 #[must_use]
 pub fn nearest_on_segment([from, to]: [DVec2; 2], point: DVec2) -> DVec2 {
     let along = to - from;

@@ -1,4 +1,4 @@
-//! What a step of GJK, of EPA or of a cast says: what was asked, what came of it, and why.
+//! A step of GJK, of EPA or of a cast: its query, its decision and the reason.
 
 use glam::DVec2;
 
@@ -7,13 +7,13 @@ use super::{Simplex, SupportPoint};
 /// What one support query of GJK decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GjkOutcome {
-    /// The simplex took the point in and needs more.
+    /// The point was added to the simplex, which needs more.
     Grow,
-    /// The origin lies beyond an edge of the simplex: a point went.
+    /// The origin lies beyond an edge of the simplex: a point is dropped.
     Reduce,
     /// All of A − B lies behind the origin: the cores are apart.
     Separated,
-    /// The simplex holds the origin: the cores collide.
+    /// The simplex contains the origin: the cores collide.
     Colliding,
 }
 
@@ -30,7 +30,7 @@ impl GjkOutcome {
     }
 }
 
-/// Why. Points are told as indices into the step's simplex and, after it, the support.
+/// The reason for the decision. Points are indices into the step's simplex and, after it, the support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GjkCase {
     /// The first point: next comes the opposite direction.
@@ -45,25 +45,26 @@ pub enum GjkCase {
     FoundAgain,
     /// The origin is in line with the two points, not between them.
     InLine {
-        /// The farther one, which goes.
+        /// The farther one, which is dropped.
         gone: usize,
     },
-    /// The origin lies beside the line through the two points.
+    /// The origin lies off the line through the two points.
     Beside,
     /// The origin is inside the triangle.
     Inside,
     /// The origin is on this edge of the triangle.
     OnEdge([usize; 2]),
-    /// The origin is beyond the edge across from this point of the triangle.
+    /// The origin is beyond the edge opposite this point of the triangle.
     BeyondEdge {
-        /// The point that goes.
+        /// The dropped point.
         gone: usize,
     },
-    /// Rounding left it open, and the exact boundary of A − B settled it.
+    /// Rounding left the verdict open, and the exact boundary of A − B settled it.
     SettledExactly,
-    /// The support of a smooth shape is level with the origin as far as rounding lets one tell.
+    /// The support of a smooth shape is level with the origin to within rounding.
     LevelWithinRounding,
-    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle it, which counts as touching.
+    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle the verdict, which counts as
+    /// touching.
     BoundReached,
 }
 
@@ -89,7 +90,7 @@ impl GjkCase {
     }
 }
 
-/// One support query of GJK and what came of it.
+/// One support query of GJK and its result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GjkStep {
     /// The simplex before this query.
@@ -98,20 +99,20 @@ pub struct GjkStep {
     pub direction: DVec2,
     /// The support point of A − B along it.
     pub support: SupportPoint,
-    /// What was decided.
+    /// The decision.
     pub outcome: GjkOutcome,
-    /// Why.
+    /// The reason for the decision.
     pub case: GjkCase,
-    /// Which of the simplex's points and, after them, the support point stay.
+    /// Which of the simplex's points and, after them, the support point are kept.
     pub kept: [bool; 3],
 }
 
 /// What one support query of EPA decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EpaOutcome {
-    /// The support point lies outside the edge and went into the polytope.
+    /// The support point lies outside the edge and was added to the polytope.
     Expand,
-    /// Nothing lies outside the edge: it is on the boundary of A − B.
+    /// No point lies outside the edge: it is on the boundary of A − B.
     Closest,
 }
 
@@ -126,18 +127,19 @@ impl EpaOutcome {
     }
 }
 
-/// Why.
+/// The reason for the decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EpaCase {
     /// The support point lies outside the edge.
     Outside,
-    /// Nothing lies outside the edge.
+    /// No point lies outside the edge.
     OnBoundary,
     /// A − B is a single point.
     SinglePoint,
     /// The polytope is the exact boundary of A − B, and this its closest edge.
     SettledExactly,
-    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle it: the closest edge found.
+    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle the answer: the closest edge
+    /// found.
     BoundReached,
 }
 
@@ -155,7 +157,7 @@ impl EpaCase {
     }
 }
 
-/// One support query of EPA and what came of it.
+/// One support query of EPA and its result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EpaStep {
     /// The closest edge, as indices into the polytope before this query.
@@ -166,16 +168,16 @@ pub struct EpaStep {
     pub distance: f64,
     /// The support point of A − B along the normal.
     pub support: SupportPoint,
-    /// What was decided.
+    /// The decision.
     pub outcome: EpaOutcome,
-    /// Why.
+    /// The reason for the decision.
     pub case: EpaCase,
 }
 
 /// What a step of a cast decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CastOutcome {
-    /// There is a gap along the axis: B goes on until that is closed.
+    /// There is a gap along the axis: B advances until it is closed.
     Advance,
     /// There is no gap along the axis, and a nearer point of A − B to search from.
     Nearer,
@@ -185,19 +187,19 @@ pub enum CastOutcome {
     Parting,
     /// The motion ends before it has closed the gap along the axis.
     FallsShort,
-    /// The bound came first.
+    /// The bound was reached.
     BoundReached,
 }
 
-/// One look at the shapes on the way.
+/// One support query of a cast.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CastStep {
-    /// How much of the translation B had gone when it was looked at, 0 to 1.
+    /// The fraction of the translation at the query, 0 to 1.
     pub fraction: f64,
-    /// The axis along which it was looked at, a unit vector from A towards B.
+    /// The axis of the query, a unit vector from A towards B.
     pub normal: DVec2,
-    /// The gap along it, in px; negative where the axis does not separate the shapes.
+    /// The gap along the axis, in px; negative if the axis does not separate the shapes.
     pub gap: f64,
-    /// What was decided.
+    /// The decision.
     pub outcome: CastOutcome,
 }

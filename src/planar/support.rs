@@ -1,17 +1,16 @@
-//! The support mapping, through which every convex shape is known.
+//! The support mapping, through which the core accesses every convex shape.
 
 use glam::DVec2;
 
 use super::hull::HullRing;
-use super::pose::held_in_range;
+use super::pose::clamped_to_range;
 use super::predicates::{cross, cross_edges};
 use super::{PosedHull, Simplex, SupportPoint, unit_vector};
 
-/// A convex shape in world space (px), known by how far it reaches along each direction: the set of
-/// points within [`Support::radius`] of a core. Implement it for a shape of your own and every query
-/// works with it, also behind a `&dyn` or a `Box`. A coordinate that is not 0 has a magnitude between
-/// [`MIN_COORDINATE`](super::MIN_COORDINATE) and ten times [`MAX_COORDINATE`](super::MAX_COORDINATE): one
-/// beyond counts as the limit, one that is NaN too.
+/// A convex shape in world space (px), given by its support mapping: the set of points within [`Support::radius`] of a
+/// core. Implement it for a shape of your own, and every query works with it, also behind a `&dyn` or a `Box`. A
+/// coordinate that is not 0 has a magnitude between [`MIN_COORDINATE`](super::MIN_COORDINATE) and ten times
+/// [`MAX_COORDINATE`](super::MAX_COORDINATE): one beyond counts as the limit, and so does NaN.
 ///
 /// ```
 /// use collidoscope::planar::{PairCache, Polygon, Pose, Support, query};
@@ -42,7 +41,7 @@ pub trait Support {
     /// length 1.
     fn support(&self, direction: DVec2) -> DVec2;
 
-    /// A point of the core; the search starts along the way from one shape's to the other's.
+    /// A point of the core; the search starts along the direction from one shape's to the other's.
     fn center(&self) -> DVec2;
 
     /// How far the shape reaches beyond its core, in px, not negative.
@@ -119,8 +118,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         Self { a, b }
     }
 
-    /// The way from A's centre to B's: towards the origin from the middle of A − B. Any direction, +x,
-    /// when the centres coincide.
+    /// The direction from A's centre to B's: towards the origin from the middle of A − B. Any direction, +x, when the
+    /// centres coincide.
     #[inline(always)]
     pub(super) fn first_direction(&self) -> DVec2 {
         let between = self.between_centers();
@@ -136,7 +135,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     pub(super) fn between_centers(&self) -> DVec2 {
         match self.hulls() {
             Some([a, b]) => b.vertex_mean() - a.vertex_mean(),
-            None => held_in_range(self.b.center()) - held_in_range(self.a.center()),
+            None => clamped_to_range(self.b.center()) - clamped_to_range(self.a.center()),
         }
     }
 
@@ -155,31 +154,31 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     /// Out of line and by value, so that the walk over hulls can stay in registers.
     #[inline(never)]
     fn smooth_support(self, direction: DVec2) -> SupportPoint {
-        // Rounding may leave no direction, as square to an edge whose ends it makes one.
+        // Rounding may leave no direction, such as the perpendicular to an edge whose ends coincide in f64.
         let direction = if direction == DVec2::ZERO {
             DVec2::X
         } else {
             direction
         };
-        let on_a = held_in_range(self.a.support(direction));
-        let on_b = held_in_range(self.b.support(-direction));
+        let on_a = clamped_to_range(self.a.support(direction));
+        let on_b = clamped_to_range(self.b.support(-direction));
         SupportPoint::new(on_a, on_b)
     }
 
-    /// Whether the supports' own rounding is felt in lengths as large as `size`, as it is far from the
-    /// world's origin; never for a smooth core, whose supports have no finer form. The bound on the
-    /// rounding is some thirty times what is seen of it.
+    /// Whether the supports' rounding affects lengths as large as `size`, as it does far from the world's origin; never
+    /// for a smooth core, whose supports have no finer form. The bound on the rounding is about thirty times the
+    /// rounding observed.
     #[inline(always)]
     pub(super) fn is_coarse_for(&self, size: f64) -> bool {
-        const FELT: f64 = 1.0 / (1u64 << 36) as f64;
+        const MIN_RELATIVE: f64 = 1.0 / (1u64 << 36) as f64;
         match self.hulls() {
-            Some([a, b]) => a.rounding() + b.rounding() > FELT * size,
+            Some([a, b]) => a.rounding() + b.rounding() > MIN_RELATIVE * size,
             None => false,
         }
     }
 
-    /// The support point along `direction`, told by the vertices' differences to those of `about`: from
-    /// near by, far from the world's origin, they are finer than the coordinates.
+    /// The support point along `direction`, computed by the vertices' differences to those of `about`: for a nearby
+    /// point far from the world's origin they are finer than the coordinates.
     #[cold]
     #[inline(never)]
     pub(super) fn support_about(self, about: &SupportPoint, direction: DVec2) -> SupportPoint {
@@ -200,7 +199,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         }
     }
 
-    /// A smooth core's support is taken as right to the rounding of its coordinates.
+    /// A smooth core's support is assumed right to the rounding of its coordinates.
     #[inline(never)]
     fn rounding_of_smooth(self) -> f64 {
         let reach = [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y]
@@ -214,14 +213,14 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         Some([self.a.hull()?, self.b.hull()?])
     }
 
-    /// How many vertices A − B can have; `None` when it has a smooth part.
+    /// The most vertices that A − B can have; `None` if a core is smooth.
     #[inline(always)]
     pub(super) fn most_vertices(&self) -> Option<usize> {
         let [a, b] = self.hulls()?;
         Some(a.vertex_count() + b.vertex_count())
     }
 
-    /// The point of A − B made by these two vertices, if both cores have them.
+    /// The point of A − B of these two vertices, if both cores have them.
     #[inline(always)]
     pub(super) fn vertex(&self, vertices: [u16; 2]) -> Option<SupportPoint> {
         let [a, b] = self.hulls()?;
@@ -234,14 +233,13 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     }
 }
 
-// The boundary of A − B, exactly: what the machines end with where `f64` cannot tell, and what is drawn.
+// The exact boundary of A − B: the state machines fall back to it where `f64` is inconclusive, and it is drawn.
 //
-// The truth is the hull of the posed vertices, so each ring is first reduced to the corners of its hull
-// ([`HullRing`]). An edge of A − B is an edge of A or an edge of B turned
-// half round, and going about the boundary the directions of the edges turn steadily, so that the two
-// lists of edges, each sorted by angle, are merged (de Berg et al., "Computational Geometry", section
-// 13.3). Parallel edges become one. Every comparison is exact in sign. O(n + m) where rounding has dented
-// neither ring, else O(n log n + m log m). Nothing is allocated but for posing a large polygon whole.
+// Queries answer for the hull of the posed vertices, so each ring is first reduced to the corners of its hull
+// ([`HullRing`]). An edge of A − B is an edge of A or a negated edge of B, and along the boundary the directions of the
+// edges turn steadily, so the two lists of edges, each sorted by angle, are merged (de Berg et al., "Computational
+// Geometry", section 13.3). Parallel edges become one. Every comparison is exact in sign. O(n + m) if rounding has
+// dented neither ring, else O(n log n + m log m). Allocates only to pose all vertices of a large polygon.
 
 /// The boundary of the Minkowski difference of two hulls.
 pub(super) struct Boundary<'v> {
@@ -250,12 +248,12 @@ pub(super) struct Boundary<'v> {
 }
 
 /// Where the origin lies.
-pub(super) enum OriginPlace {
-    /// In A − B, in the part of it that is this simplex, or on its boundary.
+pub(super) enum OriginLocation {
+    /// In A − B, in this simplex of it, boundaries included.
     Inside(Simplex),
     /// Outside, strictly beyond the line through this edge.
     BeyondEdge([SupportPoint; 2]),
-    /// Outside, on the line of the segment or point that A − B is, beyond this end.
+    /// Outside, A − B being a segment or a point: on its line, beyond this end.
     BeyondEnd(SupportPoint),
 }
 
@@ -267,7 +265,7 @@ impl<'v> Boundary<'v> {
         }
     }
 
-    /// The vertices, counter-clockwise. Of a segment its two ends.
+    /// The vertices, counter-clockwise; for a segment its two ends.
     pub(super) fn vertices(&self) -> impl Iterator<Item = SupportPoint> + '_ {
         // −B's lowest vertex is B's highest.
         let (start_a, start_b) = (self.a.lowest(1.0), self.b.lowest(-1.0));
@@ -298,7 +296,7 @@ impl<'v> Boundary<'v> {
         })
     }
 
-    /// The edges, counter-clockwise. A segment is walked there and back, a point has none.
+    /// The edges, counter-clockwise. A segment is traversed in both directions, a point has none.
     pub(super) fn edges(&self) -> impl Iterator<Item = [SupportPoint; 2]> + '_ {
         let first = self.vertices().next();
         let mut start = first;
@@ -307,47 +305,47 @@ impl<'v> Boundary<'v> {
             .filter(|[p, q]| p != q)
     }
 
-    /// Where the origin lies, by exact signs alone.
-    pub(super) fn place_of_origin(&self) -> OriginPlace {
+    /// The origin's location, by exact signs alone.
+    pub(super) fn locate_origin(&self) -> OriginLocation {
         if let Some(edge) = self.edges().find(|[p, q]| cross(p, q) < 0.0) {
-            return OriginPlace::BeyondEdge(edge);
+            return OriginLocation::BeyondEdge(edge);
         }
         let mut vertices = self.vertices();
         let first = vertices.next().unwrap_or_default();
         let second = vertices.next();
         let Some(second) = second else {
             return if first.point() == DVec2::ZERO {
-                OriginPlace::Inside(Simplex::new(&[first]))
+                OriginLocation::Inside(Simplex::new(&[first]))
             } else {
-                OriginPlace::BeyondEnd(first)
+                OriginLocation::BeyondEnd(first)
             };
         };
         if vertices.next().is_none() {
             return on_segment(first, second);
         }
-        // The triangles about the first vertex cover A − B, so one of them holds the origin.
+        // The triangles about the first vertex cover A − B, so one of them contains the origin.
         let holding = self.edges().find(|[p, q]| {
             *p != first && *q != first && cross(&first, p) >= 0.0 && cross(q, &first) >= 0.0
         });
         let [p, q] = holding.unwrap_or([second; 2]);
-        OriginPlace::Inside(Simplex::new(&[first, p, q]))
+        OriginLocation::Inside(Simplex::new(&[first, p, q]))
     }
 }
 
-/// Of a segment on whose line the origin lies: an f64 difference has the sign of the exact one.
-fn on_segment(p: SupportPoint, q: SupportPoint) -> OriginPlace {
+/// The origin's location on the line of a segment: an f64 difference has the sign of the exact one.
+fn on_segment(p: SupportPoint, q: SupportPoint) -> OriginLocation {
     let is_between = |p: f64, q: f64| p.min(q) <= 0.0 && p.max(q) >= 0.0;
     if is_between(p.point().x, q.point().x) && is_between(p.point().y, q.point().y) {
-        OriginPlace::Inside(Simplex::new(&[p, q]))
+        OriginLocation::Inside(Simplex::new(&[p, q]))
     } else if q.point().length_squared() < p.point().length_squared() {
-        OriginPlace::BeyondEnd(q)
+        OriginLocation::BeyondEnd(q)
     } else {
-        OriginPlace::BeyondEnd(p)
+        OriginLocation::BeyondEnd(p)
     }
 }
 
-/// Positive when `first`, walked from the lowest point counter-clockwise, comes before `second`: both turn
-/// from +x through +y, so the one still going up comes before one that comes down again.
+/// Positive when `first` precedes `second` counter-clockwise from the lowest point: the directions turn from +x through
+/// +y, so an edge that rises precedes one that descends.
 fn turn_between(first: [DVec2; 2], second: [DVec2; 2]) -> f64 {
     let comes_down = |edge: [DVec2; 2]| {
         let [from, to] = edge;
@@ -360,12 +358,12 @@ fn turn_between(first: [DVec2; 2], second: [DVec2; 2]) -> f64 {
     }
 }
 
-/// How many directions a smooth core is sampled in to draw it.
+/// The number of directions in which a smooth core is sampled for drawing.
 const SAMPLES: u32 = 180;
 
-/// The vertices of the core of A − B in world units, counter-clockwise, each with the points of A and B
-/// that made it. Exact for hulls of points; a smooth part is sampled. The radii are left out: all of A − B
-/// is what lies within their sum of this.
+/// The vertices of the core of A − B in world units, counter-clockwise, each with its points on A and B. Exact for
+/// hulls of points; a smooth part is sampled. The radii are not included: A − B is the set of points within their sum
+/// of this.
 #[must_use]
 pub fn minkowski_difference<A, B>(a: &A, b: &B) -> Vec<SupportPoint>
 where

@@ -1,35 +1,36 @@
-//! The face of A − B, of two boxes, along the axis of the least overlap, and which part of it is nearest the origin.
+//! Two boxes: the face of A − B along the axis of least overlap, and its part nearest the origin.
 //!
 //! # Boxes that overlap
-//! The nearest face is that of the least overlap where no other can be as small within the bounds of rounding, nor
-//! the same turned round; else the rule for ties decides, and EPA follows it. A face is a parallelogram, and the
-//! origin's foot lies in it, which tells the deepest points.
+//! The nearest face is that of the least overlap if no other can be as small within rounding, nor the same one
+//! reversed; else the rule for ties decides, which EPA applies. A face is a parallelogram, and the origin's foot in it
+//! gives the deepest points.
 //!
 //! # Boxes that are apart
-//! The face along whose axis the gap is widest is the nearest if the origin's foot lies in it, as no part of A − B
-//! lies before its plane. Else an edge or a corner of it is tried: the plane through its nearest point, square to the
-//! way to the origin, shows whether any other part is nearer.
+//! The face along whose axis the gap is widest is the nearest if the origin's foot lies in it, as no part of A − B is
+//! in front of its plane. Else an edge or a corner of it is tried: the plane through its nearest point, perpendicular
+//! to the direction to the origin, shows whether any other part is nearer.
 //!
-//! What is left open so goes to the machines, and all that is so far from the world's origin that the corners' own
-//! rounding is felt: they are moved by ε of their coordinates, which turns a short edge, and the part nearest to a body
-//! that is far from it moves along.
+//! Undecided pairs are left to the state machines, and so are pairs so far from the world's origin that the corners'
+//! rounding matters: it moves them by ε of their coordinates, which rotates a short edge and shifts the nearest part of
+//! a distant body.
 
 use glam::DVec3;
 
 use super::boxes::{Axis, BoxAxes, Least, Overlap, others};
 use super::{ClosestFeature, PosedHull, Simplex, SupportPoint};
 
-/// A plane through a part of A − B square to the way to the origin is level with the rest of A − B to within this, in
-/// units of the half edges and the way between the centres: then the part is the nearest.
+/// A part of A − B is the nearest if no other part is above the plane through it, perpendicular to the direction to the
+/// origin, by more than this, in units of the half edges and the offset between the centres.
 const LEVEL: f64 = 256.0 * f64::EPSILON;
 
-/// Lengths are told here up to so many times the boxes' size from the world's origin.
-const NEAR: f64 = 256.0;
+/// The scan is used up to this distance from the world's origin, in units of the boxes' size.
+const MAX_DISTANCE: f64 = 256.0;
 
-/// And up to so many times their shortest half edge: what its turn moves is less than 1e-12 of the boxes' size.
-const NEAR_EDGES: f64 = 1024.0;
+/// And up to this distance in units of their shortest half edge: its rotation moves a point by less than 1e-12 of the
+/// boxes' size.
+const MAX_DISTANCE_IN_EDGES: f64 = 1024.0;
 
-/// What the axes tell.
+/// The nearest part, as found by the axes.
 pub(super) enum Nearest {
     /// The boxes overlap, and this is the nearest face of A − B.
     Overlap(ClosestFeature),
@@ -39,26 +40,28 @@ pub(super) enum Nearest {
 
 /// A parallelogram of A − B.
 struct Face {
-    /// The corners of A and of B that make its corner at the near end of both sides.
+    /// The corners of A and of B of its corner at the near end of both sides.
     corner: [usize; 2],
-    /// Of each side what its far end adds to their indices.
+    /// For each side, what its far end adds to these indices.
     steps: [[usize; 2]; 2],
     /// Out of A − B, of any length.
     normal: DVec3,
-    /// Whether the sides' product points the other way.
+    /// Whether the sides' product is opposite to the normal.
     is_turned: bool,
-    /// Where the origin's foot is along each side, which goes from −1 to 1.
+    /// The origin's foot along each side, from −1 to 1.
     foot: [f64; 2],
-    /// How far the foot nearest along the other side moves as one moves it along this.
+    /// How far the nearest foot along the other side moves per unit along this one.
     lean: [f64; 2],
 }
 
 impl BoxAxes<'_> {
-    /// What the axes tell of the nearest part of A − B; `None` where they leave it open.
+    /// The nearest part of A − B by the axes; `None` if they are inconclusive.
     #[inline(always)]
     pub(super) fn nearest(&self) -> Option<Nearest> {
         let [a, b] = [&self.boxes.a, &self.boxes.b].map(|[x, y, z]| x.min(*y).min(*z));
-        if self.boxes.far > NEAR * self.boxes.size || self.boxes.far > NEAR_EDGES * a.min(b) {
+        if self.boxes.far > MAX_DISTANCE * self.boxes.size
+            || self.boxes.far > MAX_DISTANCE_IN_EDGES * a.min(b)
+        {
             return None;
         }
         let Least { of, next } = self.least_overlap();
@@ -67,7 +70,7 @@ impl BoxAxes<'_> {
         }
         let is_clear = of.overlap > of.rounding
             && of.overlap + of.rounding < next
-            && of.way.abs() > of.rounding;
+            && of.offset.abs() > of.rounding;
         if !is_clear {
             return None;
         }
@@ -76,11 +79,11 @@ impl BoxAxes<'_> {
         (x <= 1.0 && y <= 1.0).then(|| Nearest::Overlap(self.triangle(&face, 1.0)))
     }
 
-    /// The face of A − B square to an axis, to the side to which B lies.
+    /// The face of A − B perpendicular to an axis, on the side of B.
     #[inline(always)]
-    fn face(&self, Overlap { axis, way, .. }: &Overlap) -> Face {
+    fn face(&self, Overlap { axis, offset, .. }: &Overlap) -> Face {
         let c = |i: usize, j: usize| self.cosines[j][i];
-        let is_ahead = *way > 0.0;
+        let is_ahead = *offset > 0.0;
         let side = if is_ahead { 1.0 } else { -1.0 };
         let [axes_a, axes_b] = self.boxes.hulls.map(|hull| hull.pose().axes());
         match *axis {
@@ -90,7 +93,7 @@ impl BoxAxes<'_> {
                 let corner = [0, 1, 2].map(|j| side * c(i, j) < 0.0);
                 let at = |k: usize| {
                     let [x, y, z] = [0, 1, 2].map(|j| signed(self.boxes.b[j] * c(k, j), corner[j]));
-                    self.boxes.ways[0][k] + (x + y + z)
+                    self.boxes.offsets[0][k] + (x + y + z)
                 };
                 Face {
                     corner: [usize::from(is_ahead) << i, index(corner)],
@@ -107,7 +110,7 @@ impl BoxAxes<'_> {
                 let corner = [0, 1, 2].map(|i| side * c(i, j) > 0.0);
                 let at = |m: usize| {
                     let [x, y, z] = [0, 1, 2].map(|i| signed(self.boxes.a[i] * c(i, m), corner[i]));
-                    (x + y + z) - self.boxes.ways[1][m]
+                    (x + y + z) - self.boxes.offsets[1][m]
                 };
                 Face {
                     corner: [index(corner), usize::from(!is_ahead) << j],
@@ -120,14 +123,14 @@ impl BoxAxes<'_> {
             }
             Axis::OfEdges(i, j) => {
                 let ([k, l], [m, n]) = (others(i), others(j));
-                // The ends of the edges that have no part in their directions.
+                // The ends of the edges, except along their own directions.
                 let (mut of_a, mut of_b) = ([false; 3], [false; 3]);
                 (of_a[k], of_a[l]) = (side * c(l, j) < 0.0, side * c(k, j) > 0.0);
                 (of_b[m], of_b[n]) = (side * c(i, n) < 0.0, side * c(i, m) > 0.0);
-                // From the middle of B's edge to that of A's.
+                // From the midpoint of B's edge to that of A's.
                 let mut between = [0, 1, 2].map(|k| {
                     let of_b = [m, n].map(|m| signed(self.boxes.b[m] * c(k, m), of_b[m]));
-                    -self.boxes.ways[0][k] - (of_b[0] + of_b[1])
+                    -self.boxes.offsets[0][k] - (of_b[0] + of_b[1])
                 });
                 between[k] += signed(self.boxes.a[k], of_a[k]);
                 between[l] += signed(self.boxes.a[l], of_a[l]);
@@ -165,11 +168,11 @@ impl BoxAxes<'_> {
         }
     }
 
-    /// The triangle of a face's corners in which the origin's foot lies, and how much of each makes it. `side` is 1
-    /// where the origin lies behind the face, −1 where in front of it.
+    /// The triangle of a face's corners that contains the origin's foot, with its weights. `side` is 1 if the origin
+    /// lies behind the face, −1 if in front of it.
     ///
-    /// With the foot at x and y from −1 to 1 along the sides, the corner at s = ±1 on both takes s(x + y)/2 of it, that
-    /// across the first side (1 − sx)/2 and that across the second (1 − sy)/2.
+    /// With the foot at x and y from −1 to 1 along the sides, the corner at s = ±1 on both has the weight s(x + y)/2,
+    /// the one opposite along the first side (1 − sx)/2 and along the second (1 − sy)/2.
     #[inline(always)]
     fn triangle(&self, face: &Face, side: f64) -> ClosestFeature {
         let [x, y] = face.foot;
@@ -193,8 +196,8 @@ impl BoxAxes<'_> {
         }
     }
 
-    /// The part of A − B nearest the origin, from a face in front of which that lies: the face, or that edge or corner
-    /// of it which is nearest, where no other part of A − B is nearer; `None` where one may be.
+    /// The part of A − B nearest the origin, which lies in front of the face: the face, or its nearest edge or corner;
+    /// `None` if another part of A − B may be nearer.
     #[inline(always)]
     fn nearest_of(&self, face: &Face) -> Option<ClosestFeature> {
         let [x, y] = face.foot;
@@ -202,13 +205,13 @@ impl BoxAxes<'_> {
         if !is_beyond_x && !is_beyond_y {
             return Some(self.triangle(face, -1.0));
         }
-        // Along a side that leans on the other the foot moves as it is drawn in along that.
-        let drawn_y = y + (1f64.copysign(x) - x) * face.lean[0];
-        let drawn_x = x + (1f64.copysign(y) - y) * face.lean[1];
-        let (start, end, part) = if is_beyond_x && drawn_y.abs() < 1.0 {
-            ([x > 0.0, false], [x > 0.0, true], 0.5 + 0.5 * drawn_y)
-        } else if is_beyond_y && drawn_x.abs() < 1.0 {
-            ([false, y > 0.0], [true, y > 0.0], 0.5 + 0.5 * drawn_x)
+        // If the sides are not perpendicular, clamping the foot along one moves it along the other.
+        let clamped_y = y + (1f64.copysign(x) - x) * face.lean[0];
+        let clamped_x = x + (1f64.copysign(y) - y) * face.lean[1];
+        let (start, end, part) = if is_beyond_x && clamped_y.abs() < 1.0 {
+            ([x > 0.0, false], [x > 0.0, true], 0.5 + 0.5 * clamped_y)
+        } else if is_beyond_y && clamped_x.abs() < 1.0 {
+            ([false, y > 0.0], [true, y > 0.0], 0.5 + 0.5 * clamped_x)
         } else {
             ([x > 0.0, y > 0.0], [x > 0.0, y > 0.0], 0.0)
         };
@@ -232,8 +235,8 @@ impl BoxAxes<'_> {
         let reach = |half: [f64; 3], along: DVec3| DVec3::from(half).dot(along.abs());
         let along_a = pose_a.rotate_to_local(direction);
         let along_b = pose_b.rotate_to_local(direction);
-        let way = DVec3::from(self.boxes.ways[0]).dot(along_a);
-        reach(self.boxes.a, along_a) + reach(self.boxes.b, along_b) - way
+        let offset = DVec3::from(self.boxes.offsets[0]).dot(along_a);
+        reach(self.boxes.a, along_a) + reach(self.boxes.b, along_b) - offset
     }
 }
 
@@ -246,7 +249,7 @@ fn simplex([p, q, r]: [SupportPoint; 3], len: usize) -> Simplex {
     }
 }
 
-/// The index of a box's corner that lies ahead along these of its axes.
+/// The index of the box's corner in the positive direction of these axes.
 #[inline(always)]
 fn index([x, y, z]: [bool; 3]) -> usize {
     usize::from(x) + 2 * usize::from(y) + 4 * usize::from(z)

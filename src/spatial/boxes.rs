@@ -1,42 +1,42 @@
-//! Two boxes: of the fifteen axes that can part them, the one along which they overlap least.
+//! Two boxes: of the fifteen axes that can separate them, the one of least overlap.
 //!
-//! A box is a centre, three axes square to each other and the half edges along them, so A − B is a sum of six
-//! segments, and each of its faces is square to an axis of A, to one of B, or to one of each (Gottschalk, Lin and
-//! Manocha, "`OBBTree`: a hierarchical structure for rapid interference detection", 1996). With t from A's centre to
-//! B's and c the cosines between the axes, all seen along A's axes, the overlap is
+//! A box is a centre, three perpendicular axes and the half edges along them, so A − B is a sum of six segments, and
+//! each of its faces is perpendicular to an axis of A, to one of B, or to one of each (Gottschalk, Lin and Manocha,
+//! "`OBBTree`: a hierarchical structure for rapid interference detection", 1996). With t from A's centre to B's and c
+//! the cosines between the axes, all in A's axes, the overlap is
 //! - along A's axis i: aᵢ + Σⱼ bⱼ|cᵢⱼ| − |tᵢ|
 //! - along B's axis j: bⱼ + Σᵢ aᵢ|cᵢⱼ| − |Σᵢ tᵢcᵢⱼ|
 //! - along the product of both, whose length is √(cₖⱼ² + cₗⱼ²) with k and l the axes of A after i:
-//!   aₖ|cₗⱼ| + aₗ|cₖⱼ| + the same of B − |tₗcₖⱼ − tₖcₗⱼ|
+//!   aₖ|cₗⱼ| + aₗ|cₖⱼ| + the same for B − |tₗcₖⱼ − tₖcₗⱼ|
 //!
 //! # Why the verdict is right
-//! Of a quaternion made of length 1 the length is right to 2.5ε, so its matrix is within 2 · 5ε of that of a rotation
-//! and, with the rounding of its entries, within 16ε (as lengths of vectors: each is moved by no more of its own). A
-//! corner is posed to within 21ε of its distance to the centre and ε of its coordinates, so A − B lies within
-//! 21ε(|a| + |b|) + ε(|p| + |q|) of the difference of two true boxes at the centres p and q. Of these t is told to
-//! 20ε|t| and a cosine to 34ε, which makes at most 75ε(|a|₁ + |b|₁ + |t|₁) of an overlap, the sums' own rounding
-//! included. [`ROUNDING`] is more than all of that together, and what is left covers the parallel edges below. So
-//! a gap of more parts the posed corners themselves; and where they overlap by more along all axes, the true boxes'
-//! difference holds a ball about the origin that is larger than what posing moved.
+//! A normalized quaternion has a length right to 2.5ε, so its matrix is within 2 · 5ε of that of a rotation and, with
+//! the rounding of its entries, within 16ε (relative to the lengths of the vectors it is applied to). A corner is posed
+//! to within 21ε of its distance to the centre and ε of its coordinates, so A − B lies within
+//! 21ε(|a| + |b|) + ε(|p| + |q|) of the difference of two true boxes at the centres p and q. For these, t is right to
+//! 20ε|t| and a cosine to 34ε, which makes an error of at most 75ε(|a|₁ + |b|₁ + |t|₁) in an overlap, including the
+//! rounding of the sums. [`ROUNDING`] is more than all of that together, and the rest covers the parallel edges below.
+//! So a larger gap separates the posed corners themselves; and if they overlap by more along all axes, the difference
+//! of the true boxes contains a ball about the origin that is larger than the error of posing.
 //!
-//! The product of edges that are parallel to within rounding is no axis. Were they parallel indeed, the boxes would
-//! differ by no more than 71ε of the edge, and the other axes would be all.
+//! The product of edges that are parallel to within rounding is no axis. If they were exactly parallel, the boxes would
+//! differ by no more than 71ε of the edge, and the other axes would suffice.
 //!
 //! # Why the least overlap is right
-//! An overlap, over the length of its axis, is right to that bound over that length; products shorter than
-//! the root of [`SHORTEST`] are not told. Another axis can be as small only within these bounds.
+//! An overlap, divided by the length of its axis, is right to that bound divided by that length; products shorter than
+//! the root of [`MIN_SQUARE`] are not used. The overlap along another axis can be as small only within these bounds.
 
 use super::support::Difference;
 use super::{PosedHull, Support};
 
-/// How far off an overlap may be, in units of the half edges, the way between the centres and their coordinates.
+/// The error of an overlap, in units of the half edges, the offset between the centres and their coordinates.
 const ROUNDING: f64 = 256.0 * f64::EPSILON;
 
-/// Edges are parallel within rounding where no larger part than this of one is square to the other.
+/// Edges are parallel to within rounding if the part of one perpendicular to the other is no larger than this fraction.
 const PARALLEL: f64 = 16.0 * f64::EPSILON;
 
-/// The square of the shortest product of two axes along which a length is told.
-const SHORTEST: f64 = 1.0 / 64.0;
+/// The least square of the product of two axes along which a length is accurate.
+const MIN_SQUARE: f64 = 1.0 / 64.0;
 
 /// Two boxes.
 pub(super) struct Boxes<'s> {
@@ -44,13 +44,13 @@ pub(super) struct Boxes<'s> {
     /// The half edges.
     pub(super) a: [f64; 3],
     pub(super) b: [f64; 3],
-    /// From A's centre to B's, along A's axes and along B's.
-    pub(super) ways: [[f64; 3]; 2],
-    /// The half edges and the way, added.
+    /// The offset from A's centre to B's, along A's axes and along B's.
+    pub(super) offsets: [[f64; 3]; 2],
+    /// The sum of the half edges and the offset.
     pub(super) size: f64,
-    /// The centres' largest coordinates, added.
+    /// The sum of the centres' largest coordinates.
     pub(super) far: f64,
-    /// How far off an overlap may be, in px.
+    /// The error of an overlap, in px.
     rounding: f64,
 }
 
@@ -73,14 +73,14 @@ pub(super) enum Axis {
 #[derive(Clone, Copy)]
 pub(super) struct Overlap {
     pub(super) axis: Axis,
-    /// How far B's centre is from A's along the axis.
-    pub(super) way: f64,
+    /// The signed distance from A's centre to B's along the axis.
+    pub(super) offset: f64,
     pub(super) overlap: f64,
     pub(super) rounding: f64,
 }
 
 impl<'s> Boxes<'s> {
-    /// Both cores, where they are boxes.
+    /// Both cores, if they are boxes.
     #[inline(always)]
     pub(super) fn new<A, B>(difference: &Difference<'s, A, B>) -> Option<Self>
     where
@@ -93,21 +93,21 @@ impl<'s> Boxes<'s> {
         };
         let [pose_a, pose_b] = hulls.map(PosedHull::pose);
         let (p, q) = (pose_a.position(), pose_b.position());
-        let way = q - p;
-        let size = a.element_sum() + b.element_sum() + way.abs().element_sum();
+        let offset = q - p;
+        let size = a.element_sum() + b.element_sum() + offset.abs().element_sum();
         let far = p.abs().max_element() + q.abs().max_element();
         Some(Self {
             hulls,
             a: a.to_array(),
             b: b.to_array(),
-            ways: [pose_a, pose_b].map(|pose| pose.rotate_to_local(way).to_array()),
+            offsets: [pose_a, pose_b].map(|pose| pose.rotate_to_local(offset).to_array()),
             size,
             far,
             rounding: ROUNDING * (size + far),
         })
     }
 
-    /// With the axes that can part them.
+    /// The boxes with the axes that can separate them.
     #[inline(always)]
     pub(super) fn axes(self) -> BoxAxes<'s> {
         let [pose_a, pose_b] = self.hulls.map(PosedHull::pose);
@@ -121,19 +121,19 @@ impl<'s> Boxes<'s> {
     /// Whether they have a point in common; `None` where rounding could decide.
     #[inline(always)]
     pub(super) fn verdict(self) -> Option<bool> {
-        if self.are_parted_along_way() {
+        if self.has_gap_between_centers() {
             Some(false)
         } else {
             self.axes().verdict()
         }
     }
 
-    /// Whether there is a gap along the way from A's centre to B's, which mostly parts boxes that are far apart.
+    /// Whether there is a gap along the direction from A's centre to B's, which mostly separates distant boxes.
     #[inline(always)]
-    fn are_parted_along_way(&self) -> bool {
-        let [along_a, along_b] = self.ways;
-        let reach = |half: [f64; 3], way: [f64; 3]| {
-            let [x, y, z] = [0, 1, 2].map(|k| half[k] * way[k].abs());
+    fn has_gap_between_centers(&self) -> bool {
+        let [along_a, along_b] = self.offsets;
+        let reach = |half: [f64; 3], offset: [f64; 3]| {
+            let [x, y, z] = [0, 1, 2].map(|k| half[k] * offset[k].abs());
             x + y + z
         };
         let [x, y, z] = along_a;
@@ -161,36 +161,36 @@ impl BoxAxes<'_> {
         } else if of_all > self.boxes.rounding {
             Some(true)
         } else {
-            (of_faces > self.boxes.rounding && self.are_open_edges_parallel()).then_some(true)
+            (of_faces > self.boxes.rounding && self.has_parallel_edges()).then_some(true)
         }
     }
 
     /// Whether all edges whose product shows neither a gap nor an overlap are parallel.
     #[cold]
-    fn are_open_edges_parallel(&self) -> bool {
+    fn has_parallel_edges(&self) -> bool {
         let mut pairs = (0..9).map(|k| (k / 3, k % 3));
         pairs.all(|(i, j)| {
-            self.are_parallel(i, j) || self.along_edges(i, j)[1] > self.boxes.rounding
+            self.has_parallel_axes(i, j) || self.along_edges(i, j)[1] > self.boxes.rounding
         })
     }
 
-    /// Along A's axis the way and the overlap.
+    /// Along A's axis, the offset and the overlap.
     #[inline(always)]
     fn along_a(&self, i: usize) -> [f64; 2] {
         let [x, y, z] = [0, 1, 2].map(|j| self.boxes.b[j] * self.cosines[j][i].abs());
-        let way = self.boxes.ways[0][i];
-        [way, self.boxes.a[i] + (x + y + z) - way.abs()]
+        let offset = self.boxes.offsets[0][i];
+        [offset, self.boxes.a[i] + (x + y + z) - offset.abs()]
     }
 
     /// The same along B's.
     #[inline(always)]
     fn along_b(&self, j: usize) -> [f64; 2] {
         let [x, y, z] = [0, 1, 2].map(|i| self.boxes.a[i] * self.cosines[j][i].abs());
-        let way = self.boxes.ways[1][j];
-        [way, self.boxes.b[j] + (x + y + z) - way.abs()]
+        let offset = self.boxes.offsets[1][j];
+        [offset, self.boxes.b[j] + (x + y + z) - offset.abs()]
     }
 
-    /// The same along their product, which has not the length 1.
+    /// The same along their product, whose length is not 1.
     #[inline(always)]
     fn along_edges(&self, i: usize, j: usize) -> [f64; 2] {
         let ([k, l], [m, n]) = (others(i), others(j));
@@ -198,17 +198,17 @@ impl BoxAxes<'_> {
         let of_a = self.boxes.a[k] * axis[l].abs() + self.boxes.a[l] * axis[k].abs();
         let of_b =
             self.boxes.b[m] * self.cosines[n][i].abs() + self.boxes.b[n] * self.cosines[m][i].abs();
-        let [to_b, _] = self.boxes.ways;
-        let way = to_b[l] * axis[k] - to_b[k] * axis[l];
-        [way, of_a + of_b - way.abs()]
+        let [to_b, _] = self.boxes.offsets;
+        let offset = to_b[l] * axis[k] - to_b[k] * axis[l];
+        [offset, of_a + of_b - offset.abs()]
     }
 
-    /// The axis along which they overlap least or, where they are apart, the gap is widest.
+    /// The axis of the least overlap or, if they are apart, of the widest gap.
     #[inline(always)]
     pub(super) fn least_overlap(&self) -> Least {
-        let of_face = |axis: Axis, [way, overlap]: [f64; 2]| Overlap {
+        let of_face = |axis: Axis, [offset, overlap]: [f64; 2]| Overlap {
             axis,
-            way,
+            offset,
             overlap,
             rounding: self.boxes.rounding,
         };
@@ -224,31 +224,31 @@ impl BoxAxes<'_> {
         }
         for i in 0..3 {
             for j in 0..3 {
-                let [way, overlap] = self.along_edges(i, j);
+                let [offset, overlap] = self.along_edges(i, j);
                 let square = self.square(i, j);
-                // Over the axis's length it must be able to be as small as the least.
+                // Divided by the axis's length it must be possibly as small as the least.
                 let least_here = overlap - self.boxes.rounding;
-                if signed_square(least_here) < signed_square(least.most()) * square {
-                    self.take_edges(&mut least, (i, j), [way, overlap]);
+                if signed_square(least_here) < signed_square(least.upper_bound()) * square {
+                    self.take_edges(&mut least, (i, j), [offset, overlap]);
                 }
             }
         }
         least
     }
 
-    /// Holds the axis of two edges against the least so far.
+    /// Compares the axis of two edges with the least overlap found.
     #[inline(never)]
-    fn take_edges(&self, least: &mut Least, (i, j): (usize, usize), [way, overlap]: [f64; 2]) {
+    fn take_edges(&self, least: &mut Least, (i, j): (usize, usize), [offset, overlap]: [f64; 2]) {
         let square = self.square(i, j);
         let scale = 1.0 / square.sqrt();
-        if square >= SHORTEST {
+        if square >= MIN_SQUARE {
             least.take(Overlap {
                 axis: Axis::OfEdges(i, j),
-                way: way * scale,
+                offset: offset * scale,
                 overlap: overlap * scale,
                 rounding: self.boxes.rounding * scale,
             });
-        } else if !self.are_parallel(i, j) {
+        } else if !self.has_parallel_axes(i, j) {
             least.next = less(least.next, (overlap - self.boxes.rounding) * scale);
         }
     }
@@ -261,7 +261,7 @@ impl BoxAxes<'_> {
     }
 
     #[inline(always)]
-    fn are_parallel(&self, i: usize, j: usize) -> bool {
+    fn has_parallel_axes(&self, i: usize, j: usize) -> bool {
         let [k, l] = others(i).map(|k| self.cosines[j][k].abs());
         k <= PARALLEL && l <= PARALLEL
     }
@@ -270,7 +270,7 @@ impl BoxAxes<'_> {
 /// The axis of the least overlap.
 pub(super) struct Least {
     pub(super) of: Overlap,
-    /// No other is less than this.
+    /// A lower bound on all other overlaps.
     pub(super) next: f64,
 }
 
@@ -285,14 +285,14 @@ impl Least {
         self.next = less(self.next, more.overlap - more.rounding);
     }
 
-    /// What the least may be at most.
+    /// An upper bound on the least overlap.
     #[inline(always)]
-    fn most(&self) -> f64 {
+    fn upper_bound(&self) -> f64 {
         self.of.overlap + self.of.rounding
     }
 }
 
-/// The other two of three axes, in order round.
+/// The other two of three axes, in cyclic order.
 #[inline(always)]
 pub(super) const fn others(axis: usize) -> [usize; 2] {
     [(axis + 1) % 3, (axis + 2) % 3]
@@ -342,7 +342,7 @@ mod tests {
             let turn = rotation_about(axis, eighth).unwrap();
             cube.hull().posed(&Pose::new(place, turn).unwrap())
         };
-        // Edge above edge, each √2 from its centre.
+        // Edge above edge, each √2 from its box's centre.
         let a = at(DVec3::ZERO, DVec3::X);
         let above = |y: f64| at(dvec3(0.0, y, 0.0), DVec3::Z);
         let touching = 2.0 * 2f64.sqrt();

@@ -1,20 +1,20 @@
-//! Which part of a simplex is nearest the origin, once a point w beyond the rest has come.
+//! The part of a simplex nearest the origin, after a point w beyond the rest was added.
 //!
-//! w is nearer the origin than the plane through the rest square to the search, so the nearest part has w as
-//! a corner, and only the edges and faces at w are looked at. (Ericson, "Real-Time Collision Detection", 2005, 5.1.)
+//! w is nearer the origin than the plane through the rest perpendicular to the search, so the nearest part has w as a
+//! corner, and only the edges and faces at w are tested. (Ericson, "Real-Time Collision Detection", 2005, 5.1.)
 //!
 //! # A face
-//! Of the face of x, y and w let n = (x − w) × (y − w). The origin's projection is w + λ(x − w) + μ(y − w) with
-//! λ = n·(y × w) / n·n and μ = n·(w × x) / n·n, from w × (x − w) = w × x. If neither is negative, the face is
-//! nearest. If μ is negative, the origin lies beyond the edge of x and w, which is nearest if the origin
-//! projects onto it, that is, −w·(x − w) > 0; likewise y; and else w itself.
+//! For the face of x, y and w let n = (x − w) × (y − w). The origin's projection is w + λ(x − w) + μ(y − w) with
+//! λ = n·(y × w) / n·n and μ = n·(w × x) / n·n, from w × (x − w) = w × x. If neither is negative, the face is nearest.
+//! If μ is negative, the origin lies beyond the edge of x and w, which is nearest if the origin projects onto it, that
+//! is, −w·(x − w) > 0; likewise y; and else w itself.
 //!
 //! # A tetrahedron
-//! Where p, q and r go counter-clockwise seen from w, the faces pqw, qrw and rpw do so seen from outside, and the
-//! origin is beyond pqw when (p − w) × (q − w) · w < 0. Beyond one face alone, the nearest part is the face's;
-//! beyond several, the nearest of their nearest.
+//! If p, q and r are counter-clockwise seen from w, the faces pqw, qrw and rpw are so seen from outside, and the origin
+//! is beyond pqw when (p − w) × (q − w) · w < 0. If it is beyond one face alone, the nearest part is that of this face;
+//! if beyond several, the nearest of theirs.
 //!
-//! All of this is f64 and leads the walk; what is believed of it, exact signs confirm.
+//! All of this is in f64 and guides the walk; exact signs confirm the results.
 
 use std::cmp::Ordering;
 
@@ -24,15 +24,15 @@ use super::SupportPoint;
 use super::predicates::volume;
 use crate::exact::{DETERMINANT_ERROR, PRODUCT_ERROR, Vector, cross_of_sums};
 
-/// Of the triangle of `p`, `q` and `w`, which of `p` and `q` are corners of the nearest part besides `w`.
+/// For the triangle of `p`, `q` and `w`, which of `p` and `q` are corners of the nearest part in addition to `w`.
 #[inline(always)]
 pub(super) fn of_triangle(p: &SupportPoint, q: &SupportPoint, w: &SupportPoint) -> [bool; 2] {
     let (to_p, to_q) = (w.to(p), w.to(q));
     of_face(w.point(), to_p, to_q, to_p.cross(to_q))
 }
 
-/// Of the face at `w` with the edges `to_x` and `to_y` and the normal `n`, whether x and y are corners of the
-/// nearest part.
+/// For the face at `w` with the edges `to_x` and `to_y` and the normal `n`, whether x and y are corners of the nearest
+/// part.
 #[inline(always)]
 fn of_face(w: DVec3, to_x: DVec3, to_y: DVec3, n: DVec3) -> [bool; 2] {
     let beyond_x = n.dot(w.cross(to_x)) < 0.0;
@@ -46,8 +46,8 @@ fn of_face(w: DVec3, to_x: DVec3, to_y: DVec3, n: DVec3) -> [bool; 2] {
     }
 }
 
-/// Of the tetrahedron of `p`, `q`, `r` and `w`, which of `p`, `q` and `r` are corners of the nearest part besides
-/// `w`: all where the origin is inside. `side` is 1 where `p`, `q` and `r` go counter-clockwise seen from `w`, else −1.
+/// For the tetrahedron of `p`, `q`, `r` and `w`, which of `p`, `q` and `r` are corners of the nearest part in addition
+/// to `w`: all if the origin is inside. `side` is 1 if `p`, `q` and `r` are counter-clockwise seen from `w`, else −1.
 #[inline(always)]
 pub(super) fn of_tetrahedron(
     [p, q, r]: [&SupportPoint; 3],
@@ -76,7 +76,7 @@ pub(super) fn of_tetrahedron(
     }
 }
 
-/// The same where the origin is `beyond` several of the faces pqw, qrw and rpw, with `normals`.
+/// The same if the origin is `beyond` several of the faces pqw, qrw and rpw, with `normals`.
 #[inline(never)]
 fn of_several(
     w: DVec3,
@@ -109,35 +109,35 @@ fn squared(x: f64) -> f64 {
     x * x
 }
 
-/// From the edge of `p` and `w` towards the origin, square to it: w × e × e of e = p − w.
+/// The direction from the edge of `p` and `w` towards the origin, perpendicular to the edge: w × e × e with e = p − w.
 #[inline(always)]
-pub(super) fn beside_edge(p: &SupportPoint, w: &SupportPoint) -> DVec3 {
+pub(super) fn edge_to_origin(p: &SupportPoint, w: &SupportPoint) -> DVec3 {
     let along = w.to(p);
     w.point().cross(along).cross(along)
 }
 
-/// Square to the triangle of `p`, `q` and `r`, to the side from which they go counter-clockwise.
+/// The normal of the triangle of `p`, `q` and `r`, on the side from which they are counter-clockwise.
 #[inline(always)]
 pub(super) fn normal_of(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> DVec3 {
     r.to(p).cross(r.to(q))
 }
 
-/// 1 where `p`, `q` and `r`, to which `normal` is square, go counter-clockwise seen from the origin, −1 where they go
-/// clockwise; 0 where the origin lies in their plane, exactly.
+/// 1 if `p`, `q` and `r`, with this `normal`, are counter-clockwise seen from the origin, −1 if clockwise; 0 if the
+/// origin lies exactly in their plane.
 #[inline(always)]
 pub(super) fn side_of_origin(normal: DVec3, [p, q, r]: [&SupportPoint; 3]) -> f64 {
     let level = normal.dot(r.point());
     let size = normal.abs().max_element() * r.point().abs().max_element();
-    if level.abs() > CLEAR * size {
+    if level.abs() > MIN_LEVEL * size {
         -level.signum()
     } else {
         exact_side([*p, *q, *r])
     }
 }
 
-/// A level of so much of what it is made of is no rounding, but for the thinnest of triangles; of these the walk
-/// then looks the wrong way, and exact signs end it.
-const CLEAR: f64 = 1e-9;
+/// A level above this fraction of its terms is no rounding, except for the thinnest triangles; there the walk searches
+/// in the wrong direction, and exact signs end it.
+const MIN_LEVEL: f64 = 1e-9;
 
 #[cold]
 #[inline(never)]
@@ -146,16 +146,16 @@ fn exact_side([p, q, r]: [SupportPoint; 3]) -> f64 {
     if volume == 0.0 { 0.0 } else { -volume.signum() }
 }
 
-// Whether a simplex holds the origin, by exact signs.
+// Whether a simplex contains the origin, by exact signs.
 //
-// The origin is the mixture of a simplex's points in which each has for its weight the part that the simplex
-// keeps when the origin takes the point's place. Of a tetrahedron these are the volumes det(q, r, w), det(r, p, w),
-// det(p, q, w) and −det(p, q, r), of sum det(q − p, r − p, w − p); it holds the origin when none has another sign
-// than the rest, and not all are zero. Of a triangle in a plane with the origin they are the areas
-// cross(q, r), cross(r, p) and cross(p, q) of its image in a coordinate plane, of sum its area: if that is not
-// zero, the image tells all about the plane.
+// The barycentric weight of a simplex's point at the origin is the signed measure of the simplex in which the origin
+// replaces the point. For a tetrahedron these are the volumes det(q, r, w), det(r, p, w), det(p, q, w) and −det(p, q,
+// r), of sum det(q − p, r − p, w − p); it contains the origin when no two have opposite signs, and not all are zero.
+// For a triangle in a plane with the origin they are the areas cross(q, r), cross(r, p) and cross(p, q) of its
+// projection on a coordinate plane, whose sum is its area: if that is not zero, the projection preserves the weights.
 
-/// Which points of the tetrahedron have a part in the origin; `None` unless it holds the origin and is not flat.
+/// Which points of the tetrahedron have a nonzero weight at the origin; `None` unless it contains the origin and is not
+/// flat.
 #[inline(always)]
 pub(super) fn in_tetrahedron(
     p: &SupportPoint,
@@ -170,8 +170,8 @@ pub(super) fn in_tetrahedron(
     }
 }
 
-/// Whether the origin is so far inside the tetrahedron that rounding cannot have decided it: each volume has six
-/// products, none larger than the cube of the largest coordinate.
+/// Whether the origin is inside the tetrahedron by more than the rounding: each volume has six products, none larger
+/// than the cube of the largest coordinate.
 #[inline(always)]
 fn is_well_inside([p, q, r, w]: [DVec3; 4]) -> bool {
     let across = q.cross(r);
@@ -197,8 +197,8 @@ fn exactly_in_tetrahedron([p, q, r, w]: [SupportPoint; 4]) -> Option<[bool; 4]> 
     ])
 }
 
-/// Which points of the triangle, in a plane with the origin, have a part in it; `None` unless the triangle holds
-/// the origin and is no segment.
+/// Which points of the triangle, in a plane with the origin, have a nonzero weight at it; `None` unless the triangle
+/// contains the origin and is not degenerate.
 #[cold]
 #[inline(never)]
 pub(super) fn in_triangle([p, q, r]: [SupportPoint; 3]) -> Option<[bool; 3]> {
@@ -218,7 +218,7 @@ pub(super) fn is_between(p: &SupportPoint, q: &SupportPoint) -> bool {
     are_opposite(p.point(), q.point()) && are_in_line(*p, *q)
 }
 
-/// Which weights are not zero, where all others have the same sign and there are some.
+/// Which weights are not zero; `None` if two have opposite signs or all are zero.
 #[inline(always)]
 fn parts<const N: usize>(weights: [f64; N]) -> Option<[bool; N]> {
     let is_none_below = weights.iter().all(|&weight| weight >= 0.0);

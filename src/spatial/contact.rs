@@ -1,36 +1,36 @@
 //! Contact manifolds: where two colliding shapes press on each other.
 //!
 //! # One-shot
-//! A face that leans by no more than [`FACE_SLOPE`] is the *reference*: A's if it does, else B's. The other body's is
-//! the *incident* face. It is clipped to the prism over the reference along the normal, and what of its corners then
-//! lies beneath the reference, radii included, is a contact. Two level edges that lie along each other are clipped
-//! likewise. Where edges cross or a vertex decides, or a core is smooth, there is one contact: the deepest points, also
-//! where a cylinder or a cone stands on its disc.
+//! A face whose slope is no more than [`FACE_SLOPE`] is the *reference* face: A's if it qualifies, else B's. The other
+//! body's is the *incident* face. It is clipped to the prism over the reference along the normal, and each of its
+//! corners beneath the reference, radii included, is a contact. Two level, parallel edges are clipped likewise. If
+//! edges cross, or a vertex decides, or a core is smooth, there is one contact: the deepest points, even if a cylinder
+//! or a cone stands on its disc.
 //!
 //! # Rounded
-//! The flat side of a rounded body is its core's face or edge moved out by the radius along the face's own normal.
-//! Where that leans, the body bulges beyond its flat side at its deepest corners: these moved out along the normal.
-//! A reference face, which leans by [`FACE_SLOPE`] at most, is moved out along the normal itself: what lies on it is
-//! within the body by up to half of the radius times the square of that.
+//! The flat side of a rounded body is its core's face or edge offset by the radius along the face's normal. If that is
+//! tilted, the body bulges beyond its flat side at its deepest corners: these are offset along the contact normal. A
+//! reference face, tilted by [`FACE_SLOPE`] at most, is offset along the contact normal: a point on it is inside the
+//! body by up to half of the radius times the square of that slope.
 //!
 //! # Level
-//! Of corners that share a plane in exact arithmetic posing leaves some that do so to a rounding. What is nearer than
-//! the posed corners' rounding and [`LEVEL_PART`] counts as level, as in line, or as one: faces and edges are merged so
-//! before they are clipped. Where two sides cross that lean little against each other, the corner there lies on both
-//! bodies, but along them it is right only to that over the sine between them.
+//! Corners that share a plane in exact arithmetic share it only to within rounding once posed. Corners within the posed
+//! corners' rounding and [`LEVEL_PART`] count as level, collinear or coincident: faces and edges are merged accordingly
+//! before they are clipped. If two sides cross at a small angle, the corner there lies on both bodies, but along them
+//! it is right only to that tolerance divided by the sine of the angle.
 
 use glam::DVec3;
 
 use super::support_feature::{face_of_box, merge, wrapped_face};
 use super::{Answer, PosedHull, Support};
 
-/// How far a face may lean against the contacts' plane, as rise over run, and be the one that the other body's is
-/// clipped to. Faces that lie on each other within it share a polygon, though a way out across two of their edges may
-/// be as short: a pile rests on its faces. It is `Box2D`'s linear slop, 5 mm, over a body of a metre.
+/// The largest slope of a reference face against the contact plane, as rise over run. Faces within it share a polygon,
+/// although the separation along two of their edges may be as small: a pile rests on its faces. It is `Box2D`'s linear
+/// slop, 5 mm, over a body of a metre.
 pub const FACE_SLOPE: f64 = 0.005;
 
-/// What counts as level in a manifold, as a part of the smaller body's extent, besides the rounding of the posed
-/// corners: a contact may lie off a body by twice as much.
+/// The tolerance for level corners in a manifold, as a fraction of the smaller body's extent, in addition to the
+/// rounding of the posed corners: a contact may lie off a body by twice as much.
 pub const LEVEL_PART: f64 = 1.0 / (1u64 << 38) as f64;
 
 /// A pair of points, one on each body, in world space.
@@ -40,12 +40,12 @@ pub struct ContactPoint {
     pub on_a: DVec3,
     /// The point on B; `on_a - on_b` is `depth` times the manifold's normal.
     pub on_b: DVec3,
-    /// How far the bodies overlap here along the normal, in px.
+    /// The penetration depth along the normal, in px.
     pub depth: f64,
 }
 
 impl ContactPoint {
-    /// With A for B.
+    /// The same with A and B swapped.
     fn swapped(self) -> Self {
         Self {
             on_a: self.on_b,
@@ -55,7 +55,7 @@ impl ContactPoint {
     }
 }
 
-/// The contacts of a pair of shapes: the corners of what two faces, or edges, share.
+/// The contacts of a pair of shapes: the corners of the intersection of two faces, or edges.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Manifold {
     /// The unit vector from A towards B.
@@ -64,20 +64,20 @@ pub struct Manifold {
 }
 
 impl Manifold {
-    /// The contacts, in order round what the faces share.
+    /// The contacts, in order around the intersection of the faces.
     #[must_use]
     pub fn points(&self) -> &[ContactPoint] {
         &self.points
     }
 
-    /// The same, and nothing else of it.
+    /// The contacts alone.
     #[must_use]
     pub fn into_points(self) -> Vec<ContactPoint> {
         self.points
     }
 }
 
-/// The contacts of two shapes, of which [`query`](super::query) said `answer`, or `None` where they are apart.
+/// The contacts of two shapes, given [`query`](super::query)'s `answer`, or `None` if they are apart.
 #[must_use]
 pub fn contact<A, B>(a: &A, b: &B, answer: &Answer) -> Option<Manifold>
 where
@@ -99,7 +99,7 @@ where
     })
 }
 
-/// The contacts by clipping, where a face of one body or an edge of each is level with the normal's plane.
+/// The contacts by clipping, if a face of one body or an edge of each is level with the contact plane.
 fn clipped<A, B>(a: &A, b: &B, answer: &Answer) -> Option<Vec<ContactPoint>>
 where
     A: Support + ?Sized,
@@ -124,25 +124,25 @@ where
     } else {
         let [edge_a, edge_b] = [of_a.level_edge()?, of_b.level_edge()?];
         edge_a
-            .lies_along(&edge_b)
+            .is_parallel_to(&edge_b)
             .then(|| edge_a.contacts(&edge_b, answer.depth))?
     };
-    // Of bodies as thin as their rounding the incident face may pass the deepest point by.
+    // For bodies as thin as their rounding the incident face may miss the deepest point.
     let deepest = contacts.iter().map(|contact| contact.depth);
     let is_as_deep = deepest.fold(0.0, f64::max) >= answer.depth - level;
     is_as_deep.then_some(contacts)
 }
 
-/// What of a body lies towards the other: a face, an edge or a corner.
+/// The feature of a body that faces the other: a face, an edge or a corner.
 struct Side {
-    /// Out of the body: the way to the other.
+    /// Outward, towards the other body.
     normal: DVec3,
     radius: f64,
-    /// What is nearer than this is level, in line, or one, in px.
+    /// The tolerance, in px, for level, collinear or coincident corners.
     level: f64,
-    /// The corner that is farthest along the normal.
+    /// The corner farthest along the normal.
     deepest: DVec3,
-    /// Out of the face, of length 1.
+    /// The unit normal of the face.
     facing: DVec3,
     /// Counter-clockwise about the normal.
     corners: Vec<DVec3>,
@@ -181,8 +181,8 @@ impl Side {
         })
     }
 
-    /// Whether this edge and another lie along each other.
-    fn lies_along(&self, other: &Self) -> bool {
+    /// Whether this edge and another are parallel.
+    fn is_parallel_to(&self, other: &Self) -> bool {
         let ([p, q], [r, s]) = (&self.corners[..], &other.corners[..]) else {
             return false;
         };
@@ -196,8 +196,9 @@ impl Side {
         self.corners.iter().copied().filter(is_level).collect()
     }
 
-    /// What of the other side lies over this face or edge and beneath it, as if this body were A, none deeper than
-    /// `deepest`: of a rounded body the flat side, and where that leans what bulges beyond it at the deepest corners.
+    /// The contacts of the part of the other side over this face or edge and beneath it, as if this body were A, none
+    /// deeper than `deepest`: for a rounded body the flat side and, if that is tilted, the bulge beyond it at the
+    /// deepest corners.
     fn contacts(&self, other: &Self, deepest: f64) -> Vec<ContactPoint> {
         let steepness = self.facing.dot(self.normal);
         let contact = |&on_b: &DVec3| {
@@ -228,10 +229,10 @@ impl Side {
         contacts
     }
 
-    /// What of a polygon, or of an edge, lies over this face or edge.
+    /// The part of a polygon, or of an edge, over this face or edge.
     ///
-    /// Where two sides meet at less than 60° a wall square to the way between them stands at their corner, as what is
-    /// level with both may lie far beyond it; so it does at the ends of an edge.
+    /// A corner of less than 60° gets an additional side plane, perpendicular to its bisector, as a point level with
+    /// both sides may lie far beyond the corner; so do the ends of an edge.
     fn clip(&self, polygon: &[DVec3]) -> Vec<DVec3> {
         if polygon.is_empty() {
             return Vec::new();
@@ -257,17 +258,17 @@ impl Side {
 // Clipping of one convex polygon by the sides of another (Sutherland and Hodgman, "Reentrant polygon clipping", 1974)
 // in O(n + m).
 //
-// What a side cuts off is an arc about the corner that is farthest out over it. From side to side the outward
-// direction turns one way, so that corner moves on one way too (the rotating calipers of Shamos, "Computational
-// geometry", 1978), once round in all, but for a step back at each of the three sharp corners at most; and what is
-// cut off does not come back.
+// A side cuts off a chain of corners about the one farthest out over it. From side to side the outward direction turns
+// in one sense, so that corner advances in one sense too (the rotating calipers; Shamos, "Computational geometry",
+// 1978), once around in all, except for at most one step back at each of the three sharp corners; and a corner cut off
+// does not return.
 
 /// A convex polygon that is being clipped, as a ring of corners linked both ways.
 pub(super) struct FaceOutline {
     corners: Vec<Corner>,
-    /// Where the polygon begins; `None` where nothing is left.
+    /// The first corner; `None` if the polygon is empty.
     first: Option<usize>,
-    /// Farthest out over the last side.
+    /// The corner farthest out over the last side.
     farthest: usize,
 }
 
@@ -279,8 +280,8 @@ struct Corner {
 }
 
 impl FaceOutline {
-    /// A polygon of one corner at least, for sides whose outward directions turn against its own sense, from `outward`
-    /// on; there is room for so many sides.
+    /// A polygon of at least one corner, for at most `sides` sides whose outward directions, starting with `outward`,
+    /// turn against its orientation.
     pub(super) fn new(polygon: &[DVec3], outward: DVec3, sides: usize) -> Self {
         let last = polygon.len() - 1;
         let mut corners = Vec::with_capacity(polygon.len() + 2 * sides);
@@ -298,13 +299,13 @@ impl FaceOutline {
         }
     }
 
-    /// Leaves what does not lie out over a side through `from`; a corner that does by no more than `level` stays as
-    /// it is.
+    /// Clips the polygon to the inner side of a side plane through `from`; a corner outside by no more than `level` is
+    /// kept.
     #[inline]
     pub(super) fn cut(&mut self, from: DVec3, outward: DVec3, level: f64) {
         let Some(first) = self.first else { return };
         let above = |corner: &Corner| outward.dot(corner.point - from);
-        let highest = self.move_on(above, level);
+        let highest = self.move_to_farthest(above, level);
         if highest <= level {
             return;
         }
@@ -352,9 +353,9 @@ impl FaceOutline {
         }
     }
 
-    /// Moves on, or back, to the corner that is farthest out, and tells how far. Corners nearer than `level` may be out
-    /// of order by rounding, so it looks that far down.
-    fn move_on(&mut self, above: impl Fn(&Corner) -> f64, level: f64) -> f64 {
+    /// Moves to the corner farthest out and returns its height. Rounding may change the order of corners within
+    /// `level`, so it searches that far down.
+    fn move_to_farthest(&mut self, above: impl Fn(&Corner) -> f64, level: f64) -> f64 {
         let start = self.farthest;
         let mut highest = above(&self.corners[start]);
         let ways: [fn(&Corner) -> usize; 2] = [|corner| corner.before, |corner| corner.after];

@@ -1,23 +1,23 @@
-//! GJK's distance, of two shapes that are apart: the walk to the point of A − B nearest the origin.
+//! GJK's distance, of two separate shapes: the walk to the point of A − B nearest the origin.
 //!
 //! # A step
-//! The simplex is the feature of A − B, a vertex, an edge or a triangle, nearest the origin among those seen. The
-//! next search goes from it towards the origin. If no vertex of A − B lies beyond the feature, it is nearest of
-//! all; else the new vertex w makes a nearer feature with points of the simplex (`nearest.rs` tells which).
+//! The simplex is the feature of A − B, a vertex, an edge or a triangle, nearest the origin among those found. The next
+//! search goes from it towards the origin. If no vertex of A − B lies beyond the feature, it is nearest of all; else
+//! the new vertex w makes a nearer feature with points of the simplex (`closest_subsimplex.rs` computes it).
 //!
 //! # The end
-//! Let v be the nearest point of the feature, and n = −v/|v|. All of A − B lies at n·x ≤ n·w, so its distance is
-//! at least −n·w, and at most |v|. What lies between, the gain n·(w − v), bounds the error of the distance
-//! whatever rounding has done to n. The walk ends when the gain is no more than the rounding of its own terms or, of
-//! a smooth shape, than [`SMOOTH_TOLERANCE`]. Far from the world's origin the support is told once more before
-//! that, by the vertices' differences to the feature's: those are exact or nearly so.
+//! Let v be the nearest point of the feature, and n = −v/|v|. All of A − B lies at n·x ≤ n·w, so its distance is at
+//! least −n·w, and at most |v|. The difference, the gain n·(w − v), bounds the error of the distance, whatever the
+//! rounding of n. The walk ends when the gain is no more than the rounding of its terms or, for a smooth shape, than
+//! [`SMOOTH_TOLERANCE`]. Far from the world's origin the support is first computed again, by the vertices' differences
+//! to the feature's: those are exact or nearly so.
 //!
-//! When w stands in the simplex already or f64 says that the simplex holds the origin, which it cannot, the nearest
-//! of all of its corners, edges and faces, each measured finely, is the next feature. If that is the same again, or
-//! after [`HULL_BOUND`] or [`SMOOTH_BOUND`] queries, the walk ends. Hulls an ulp apart can lead it round in a circle
-//! of features that rounding cannot tell apart: after [`PATIENCE`] queries all are measured so, and the one whose
-//! distance lies between the narrowest bounds is the answer. Where that distance is lost in the rounding, the normal
-//! is the axis by which exact signs part the hulls (`settle.rs`).
+//! If w is already in the simplex, or f64 finds that the simplex contains the origin, which is impossible, the nearest
+//! of all of its corners, edges and faces, each measured accurately, is the next feature. If that is the same again, or
+//! after [`HULL_BOUND`] or [`SMOOTH_BOUND`] queries, the walk ends. Hulls an ulp apart can make it cycle through
+//! features that rounding cannot distinguish: after [`MAX_FAST_QUERIES`] queries all are measured accurately, and the
+//! one whose distance has the narrowest bounds is the answer. If that distance is lost in the rounding, the normal is
+//! the axis by which exact signs separate the hulls (`exact_verdict.rs`).
 
 use glam::DVec3;
 
@@ -29,31 +29,32 @@ use super::{
     SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, Support, SupportPoint,
 };
 
-/// A gain is its own rounding up to here, in units of the lengths that it is the difference of.
+/// Up to here a gain is rounding, in units of the lengths that it is the difference of.
 const ROUNDED: f64 = 8.0 * f64::EPSILON;
 
-/// Hulls that are still open after so many queries lie so that rounding leads round in a circle.
-const PATIENCE: usize = 24;
+/// The queries after which the walk is assumed to cycle by rounding.
+const MAX_FAST_QUERIES: usize = 24;
 
-/// The gap between its bounds, in units of the lengths that tell it, with which the distance of such hulls is taken.
+/// The gap between the bounds at which the distance of such hulls is accepted, in units of the lengths it is computed
+/// from.
 const FINE: f64 = 1e-13;
-/// With so much it still counts as certain when the queries have run out.
+/// The gap up to which it counts as certain after the last query.
 const CERTAIN: f64 = 1e-12;
 
-/// GJK's distance on the cores of two shapes that are apart, a support query at a time.
+/// GJK's distance on the cores of two separate shapes, one support query at a time.
 pub struct GjkDistance<'s, A: ?Sized, B: ?Sized> {
     difference: Difference<'s, A, B>,
-    /// The gain that is too little, in units of the lengths that it is the difference of.
+    /// The largest gain that ends the walk, in units of the lengths that it is the difference of.
     tolerance: f64,
     most_queries: usize,
     feature: Feature,
-    /// After [`PATIENCE`] the feature whose distance had the narrowest bounds, and the gap between them.
+    /// After [`MAX_FAST_QUERIES`], the feature whose distance had the narrowest bounds, and the gap between them.
     narrowest: Option<(Feature, f64)>,
-    /// At the end the weights of the feature's corners, where they are known.
+    /// At the end the weights of the feature's corners, if known.
     weights: Option<[f64; 3]>,
     queries: usize,
     done: bool,
-    /// Whether the feature was taken by measuring all parts of the simplex finely, without what the support says.
+    /// Whether the feature was chosen by measuring all parts of the simplex accurately, regardless of the support.
     is_remeasured: bool,
     /// Whether the walk ended though a support lies beyond the feature.
     is_open: bool,
@@ -61,8 +62,8 @@ pub struct GjkDistance<'s, A: ?Sized, B: ?Sized> {
 }
 
 impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
-    /// Ready to go on from `simplex`, any part of A − B that does not hold the origin, as
-    /// [`Gjk`](super::Gjk)'s last one when the cores are apart.
+    /// Starts from `simplex`, any part of A − B that does not contain the origin, such as [`Gjk`](super::Gjk)'s last
+    /// one when the cores are apart.
     #[must_use]
     pub fn new(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
         Self::of(Difference::new(a, b), simplex)
@@ -77,7 +78,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
                 let mut feature = Feature::vertex(first);
                 for w in rest {
                     if feature.is_passed_by(w, 0.0) {
-                        take_in(&mut feature, w);
+                        add_point(&mut feature, w);
                     }
                 }
                 feature
@@ -113,13 +114,13 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         self.queries
     }
 
-    /// What the distance rests on.
+    /// How certain the distance is.
     #[must_use]
     pub fn certainty(&self) -> Certainty {
         self.certainty
     }
 
-    /// Runs to the end: the feature of the core of A − B nearest the origin.
+    /// Runs to the end; returns the feature of the core of A − B nearest the origin.
     #[inline(always)]
     pub fn run(&mut self) -> ClosestFeature {
         while !self.done {
@@ -135,17 +136,21 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
                     || self.is_open
                     || self.certainty == Certainty::BoundReached =>
             {
-                self.parted_exactly(found, hulls)
+                self.separated_exactly(found, hulls)
             }
             _ => found,
         }
     }
 
-    /// Where hulls are so near each other that rounding hides the way between them, the axis that separates them by
-    /// exact signs tells it, and their distance is 0 to within rounding.
+    /// If hulls are so near each other that rounding hides the direction between them, the axis that separates them by
+    /// exact signs gives it, and their distance is 0 to within rounding.
     #[cold]
     #[inline(never)]
-    fn parted_exactly(&mut self, found: ClosestFeature, hulls: [&PosedHull; 2]) -> ClosestFeature {
+    fn separated_exactly(
+        &mut self,
+        found: ClosestFeature,
+        hulls: [&PosedHull; 2],
+    ) -> ClosestFeature {
         let is_hidden = found.distance <= CERTAIN * self.feature.size();
         match settle(hulls, &found.simplex).separating {
             Some(normal) if is_hidden => {
@@ -192,7 +197,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         })
     }
 
-    /// Why a feature of so many points is the nearest so far, or at the end.
+    /// Why a feature of `len` points is the nearest so far, or at the end.
     fn case(&self, len: usize) -> DistanceCase {
         match (self.done, len) {
             (true, _) if self.certainty == Certainty::BoundReached => DistanceCase::BoundReached,
@@ -218,21 +223,21 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
             is_passed = self.feature.is_passed_by(&support, self.tolerance);
         }
         let are_hulls = self.difference.hulls().is_some();
-        // An edge whose line rounding leads through the origin need not be near it itself.
-        let is_aside = !is_passed && are_hulls && {
+        // Rounding may put an edge's line through the origin although the edge is not near it.
+        let is_off_origin = !is_passed && are_hulls && {
             let weights = self.feature.weights_within();
             self.weights = Some(weights);
             self.feature.gap_to(&support, weights) > CERTAIN
         };
-        if !is_passed && !is_aside {
+        if !is_passed && !is_off_origin {
             self.done = true;
-        } else if are_hulls && (is_aside || self.queries > PATIENCE) {
-            self.advance_carefully(support);
+        } else if are_hulls && (is_off_origin || self.queries > MAX_FAST_QUERIES) {
+            self.advance_accurately(support);
         } else if self.queries == self.most_queries {
             self.done = true;
             self.certainty = Certainty::BoundReached;
         } else {
-            let taken = take_in(&mut self.feature, &support);
+            let taken = add_point(&mut self.feature, &support);
             self.is_remeasured = taken.is_remeasured;
             self.is_open = taken.is_same;
             self.done = self.is_open;
@@ -240,10 +245,10 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         support
     }
 
-    /// Takes in the support by fine measures, or ends with the feature whose distance had the narrowest bounds.
+    /// Adds the support by accurate measures, or ends with the feature whose distance had the narrowest bounds.
     #[cold]
     #[inline(never)]
-    fn advance_carefully(&mut self, support: SupportPoint) {
+    fn advance_accurately(&mut self, support: SupportPoint) {
         self.weights = None;
         let gap = self.feature.gap_to(&support, self.feature.weights_within());
         let (best, least) = match self.narrowest {
@@ -262,26 +267,26 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
     }
 }
 
-/// What became of a feature.
-struct Taken {
-    /// Whether all parts of the simplex were measured finely, without what the point says.
+/// How a feature changed.
+struct FeatureChange {
+    /// Whether all parts of the simplex were measured accurately, regardless of the point.
     is_remeasured: bool,
     /// Whether it is the same as before.
     is_same: bool,
 }
 
-/// Makes of a feature and a point beyond it the nearest feature of both.
+/// Replaces a feature by the nearest feature of it and a point beyond it.
 #[inline(always)]
-fn take_in(feature: &mut Feature, w: &SupportPoint) -> Taken {
+fn add_point(feature: &mut Feature, w: &SupportPoint) -> FeatureChange {
     let had = feature.has(w);
-    if !had && feature.take_in(w) {
-        return Taken {
+    if !had && feature.add_point(w) {
+        return FeatureChange {
             is_remeasured: false,
             is_same: false,
         };
     }
     let next = nearest_with(*feature, *w);
-    let taken = Taken {
+    let taken = FeatureChange {
         is_remeasured: had || !next.has(w),
         is_same: next.simplex() == feature.simplex(),
     };
@@ -289,8 +294,7 @@ fn take_in(feature: &mut Feature, w: &SupportPoint) -> Taken {
     taken
 }
 
-/// The nearest of all parts of the simplex that a feature and a point make. By value, so that the walk can stay in
-/// registers.
+/// The nearest of all parts of the simplex of a feature and a point. By value, so that the walk can stay in registers.
 #[cold]
 #[inline(never)]
 fn nearest_with(feature: Feature, w: SupportPoint) -> Feature {
@@ -312,8 +316,8 @@ mod tests {
         Hull::new(points).unwrap().posed(&pose)
     }
 
-    /// Of hulls that are apart, the distance between two bounds: no plane square to the normal keeps them farther
-    /// apart, and the witness points are as near.
+    /// Checks the distance of separate hulls by two bounds: no plane perpendicular to the normal separates them by
+    /// more, and the witness points are that near.
     fn assert_between_bounds(a: &PosedHull, b: &PosedHull) {
         let mut gjk = Gjk::new(a, b);
         assert!(!gjk.run());
@@ -348,7 +352,7 @@ mod tests {
     }
 
     /// The slopes of the features differ by 1e-10 and their distances by 1e-20: the walk took the wrong one of four
-    /// points, and went round in a circle to its bound.
+    /// points, and cycled up to its bound.
     #[test]
     fn features_that_differ_by_their_slopes_alone_are_told_apart() {
         let flat = dvec3(1.0, 1e-10, 1.0);

@@ -1,28 +1,28 @@
-//! The expanding polytope algorithm in three dimensions: how deep, and which way out?
+//! The expanding polytope algorithm in three dimensions: penetration depth and normal.
 //!
-//! Van den Bergen, "Proximity queries and penetration depth computation on 3D game objects", 2001. A
-//! polytope inside A − B that holds the origin grows towards the boundary at its closest face until
-//! that face lies on the boundary: the face's distance is the penetration depth.
+//! Van den Bergen, "Proximity queries and penetration depth computation on 3D game objects", 2001. A polytope inside
+//! A − B that contains the origin expands at its closest face until that face lies on the boundary: the face's distance
+//! is the penetration depth.
 //!
 //! # Why the answer is right
-//! The polytope lies in A − B and holds the origin, so the depth is at least the least distance d to the plane of
-//! one of its faces. When nothing lies outside that face, all of A − B lies on its inner side, and the depth is at
-//! most d. The second half asks along the face's normal, so it needs a normal that is the face's: that of a thin
-//! triangle, of which f64 would leave only noise, is worked out exactly.
+//! The polytope lies in A − B and contains the origin, so the depth is at least the least distance d to the plane of
+//! one of its faces. When no point lies outside that face, all of A − B lies on its inner side, and the depth is at
+//! most d. The second half queries along the face's normal, which must be accurate: that of a thin triangle, which f64
+//! would reduce to noise, is computed exactly.
 //!
 //! # The end
 //! The face is on the boundary when the support point along its normal does not lie strictly outside it, which the
-//! exact orientation decides: no tolerance. Each expansion takes in another pair of vertices of A and B, as it lies
-//! outside the hull of those before, so there are at most as many as there are pairs. A smooth shape has a
-//! tolerance, [`SMOOTH_TOLERANCE`], and a bound, [`SMOOTH_BOUND`].
+//! exact orientation decides: no tolerance. Each expansion adds another pair of vertices of A and B, as it lies outside
+//! the hull of the previous ones, so there are at most as many as there are pairs. A smooth shape has a tolerance,
+//! [`SMOOTH_TOLERANCE`], and a bound, [`SMOOTH_BOUND`].
 //!
-//! Far from the world's origin a support that is told by its coordinates' dot products may be another
-//! than the farthest. There the last is told once more, by the vertices' differences to the face's: those
-//! are exact or nearly so, and the depth is right to 1e-12 of the extent wherever the bodies are.
+//! Far from the world's origin a support found by dot products of its coordinates may not be the farthest. There the
+//! last is computed again, by the vertices' differences to the face's: those are exact or nearly so, and the depth is
+//! right to 1e-12 of the extent wherever the bodies are.
 //!
 //! # Ties
-//! Among faces at the same distance the one goes first whose normal points most along the way from A's
-//! centre to B's; if they agree in that too, the one with the larger |x|, then the larger x, |y|, y and z.
+//! Among faces at the same distance the one is chosen whose normal points most along the direction from A's centre to
+//! B's; if they agree in that too, the one with the larger |x|, then the larger x, |y|, y and z.
 
 use glam::DVec3;
 
@@ -37,50 +37,49 @@ use super::{
 };
 use crate::exact::positive_part;
 
-/// The memory of an [`Epa`], which may serve the next.
+/// The memory of an [`Epa`], which the next can reuse.
 #[derive(Clone, Debug, Default)]
 pub(super) struct EpaMemory {
     polytope: Polytope,
     planes: FacePlanes,
-    /// The faces in which the origin's foot was looked for.
+    /// The faces in which the origin's foot was searched.
     walked: Vec<usize>,
 }
 
-/// A way out of a smooth shape: how far A − B reaches along the normal of a face that was asked.
+/// A tangent plane of a smooth shape: the reach of A − B along the normal of a queried face.
 #[derive(Clone, Copy, Debug)]
 struct Tangent {
     distance: f64,
     normal: DVec3,
 }
 
-/// EPA on the cores of two shapes that collide, a support query at a time.
+/// EPA on the cores of two colliding shapes, one support query at a time.
 pub struct Epa<'s, A: ?Sized, B: ?Sized> {
     difference: Difference<'s, A, B>,
     is_smooth: bool,
     /// From A's centre to B's.
     between: DVec3,
     memory: EpaMemory,
-    /// The face that the next query looks beyond; `None` where A − B is a point or a segment.
+    /// The face along whose normal the next query goes; `None` where A − B is a point or a segment.
     face: Option<usize>,
-    /// The face that the last query looked beyond.
-    asked: Option<usize>,
+    /// The face of the last query.
+    queried: Option<usize>,
     queries: usize,
     /// Whether the face is the closest of A − B.
     found: bool,
-    /// Of a smooth shape the nearest tangent so far.
+    /// For a smooth shape the nearest tangent plane so far.
     lowest: Option<Tangent>,
     certainty: Certainty,
 }
 
 impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
-    /// Ready to expand `simplex`, which must hold the origin, as [`Gjk`](super::Gjk)'s does when the
-    /// cores collide.
+    /// Starts from `simplex`, which must contain the origin, as [`Gjk`](super::Gjk)'s does when the cores collide.
     #[must_use]
     pub fn new(a: &'s A, b: &'s B, simplex: &Simplex) -> Self {
         Self::of(Difference::new(a, b), simplex, EpaMemory::default())
     }
 
-    /// The same in this memory, which [`Epa::into_memory`] gives back.
+    /// The same in this memory, which [`Epa::into_memory`] returns.
     pub(super) fn of(
         difference: Difference<'s, A, B>,
         simplex: &Simplex,
@@ -93,7 +92,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             between: difference.between_centers(),
             memory,
             face: None,
-            asked: None,
+            queried: None,
             queries: 0,
             found: false,
             lowest: None,
@@ -101,17 +100,17 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         };
         make_first(&mut epa.memory.polytope, &difference, simplex);
         epa.memory.planes.clear();
-        epa.take_in_planes();
+        epa.add_planes();
         epa.choose();
         epa
     }
 
-    /// The memory, which may serve the next.
+    /// The memory, which the next query can reuse.
     pub(super) fn into_memory(self) -> EpaMemory {
         self.memory
     }
 
-    /// The vertices that the polytope has had, in the order in which they came.
+    /// All vertices that the polytope has had, in the order of their addition.
     #[must_use]
     pub fn vertices(&self) -> &[SupportPoint] {
         self.memory.polytope.vertices()
@@ -138,15 +137,15 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         self.queries
     }
 
-    /// What the depth rests on.
+    /// How certain the depth is.
     #[must_use]
     pub fn certainty(&self) -> Certainty {
         self.certainty
     }
 
-    /// Runs to the end: the face of the core of A − B closest to the origin. Where the bound came first, as it does for
-    /// concentric shapes that are nearly round, of the tangents parallel to the faces asked the nearest to the origin,
-    /// with the face of the polytope that its normal leaves through.
+    /// Runs to the end; returns the face of the core of A − B closest to the origin. If the bound is reached, as for
+    /// concentric shapes that are nearly round, of the tangent planes parallel to the queried faces the one nearest the
+    /// origin, with the face of the polytope that the ray along its normal leaves through.
     pub fn run(&mut self) -> ClosestFeature {
         while !self.found {
             self.advance();
@@ -173,12 +172,12 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         }
     }
 
-    /// The tangent with the point where the ray along its normal leaves the polytope: of the boundary's points that are
-    /// known the nearest to the tangent's own, and off it by no more than the polytope is off A − B.
+    /// The tangent plane with the point where the ray along its normal leaves the polytope: of the known boundary
+    /// points the nearest to the tangent point, and off it by no more than the polytope is off A − B.
     #[cold]
     fn feature_of_tangent(&self, tangent: Tangent) -> ClosestFeature {
         let polytope = &self.memory.polytope;
-        // The ray's share of each corner; all are positive in the face that it leaves through.
+        // The weight of each corner at the ray; all are positive in the face that it leaves through.
         let shares = |points: [&SupportPoint; 3]| {
             let [p, q, r] = points.map(SupportPoint::point);
             [q.cross(r), r.cross(p), p.cross(q)].map(|product| product.dot(tangent.normal))
@@ -203,7 +202,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         }
     }
 
-    /// A point, or a segment of which the origin is a point.
+    /// The feature if A − B is a point, or a segment that contains the origin.
     #[cold]
     fn feature_without_face(&self) -> ClosestFeature {
         let points = self.memory.polytope.vertices();
@@ -219,7 +218,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         }
     }
 
-    /// A unit vector square to A − B, which is a point or a segment: as far as may be from A's centre to B's.
+    /// A unit vector perpendicular to A − B, which is a point or a segment: as near as possible to the direction from
+    /// A's centre to B's.
     fn normal_without_face(&self) -> DVec3 {
         let unit = |vector: DVec3| (vector / vector.abs().max_element()).normalize_or_zero();
         let along = match self.memory.polytope.vertices() {
@@ -229,7 +229,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         let between = unit(self.difference.first_direction());
         let square = between - along * along.dot(between);
         if square.length_squared() > f64::EPSILON {
-            // Of a short remainder much is rounding, which a second time is not.
+            // A short remainder is mostly rounding; a second projection removes that.
             let unit = square.normalize();
             (unit - along * along.dot(unit)).normalize()
         } else {
@@ -259,7 +259,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             });
         };
         let support = self.advance();
-        let face = self.asked.unwrap_or(face);
+        let face = self.queried.unwrap_or(face);
         let (normal, distance) = (self.memory.planes.plane(face).normal, self.distance(face));
         let polytope = &self.memory.polytope;
         let (outcome, case) = if !self.found {
@@ -272,7 +272,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         let (removed, horizon) = if self.found {
             (Vec::new(), Vec::new())
         } else {
-            let removed = polytope.seen().iter().map(|&face| place(face));
+            let removed = polytope.removed_faces().iter().map(|&face| place(face));
             (removed.collect(), polytope.horizon().collect())
         };
         Some(EpaStep {
@@ -287,27 +287,27 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         })
     }
 
-    /// The step itself; returns the support point.
+    /// Advances by one query; returns the support point.
     fn advance(&mut self) -> SupportPoint {
         self.queries += 1;
         let Some(nearest) = self.face else {
             self.found = true;
             return self.difference.support(self.normal_without_face());
         };
-        let (mut support, mut is_outside) = self.ask(nearest);
+        let (mut support, mut is_outside) = self.query_face(nearest);
         if !is_outside {
             let face = self.under_origin(nearest);
             if face != nearest {
-                (support, is_outside) = self.ask(face);
+                (support, is_outside) = self.query_face(face);
                 self.face = Some(face);
             }
         }
-        self.asked = self.face;
+        self.queried = self.face;
         match self.face {
             Some(face) if is_outside => {
                 self.memory.polytope.expand(face, &support);
-                self.let_go_of_planes();
-                self.take_in_planes();
+                self.remove_planes();
+                self.add_planes();
                 self.choose();
             }
             _ => self.found = true,
@@ -317,7 +317,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
 
     /// The support point along the face's normal, and whether it lies outside the face.
     #[inline(always)]
-    fn ask(&mut self, face: usize) -> (SupportPoint, bool) {
+    fn query_face(&mut self, face: usize) -> (SupportPoint, bool) {
         let normal = self.memory.planes.plane(face).normal;
         let support = self.difference.support(normal);
         if self.is_outside(face, &support) {
@@ -337,7 +337,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         if self.is_smooth {
             return self.is_smooth_outside(face, *w);
         }
-        self.memory.polytope.is_seen(face, w)
+        self.memory.polytope.is_visible(face, w)
     }
 
     /// The same for a smooth shape. Out of line, so that the walk over hulls can stay in registers.
@@ -359,7 +359,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         // Each point is right to 4 ulps of its coordinates.
         let rounding = 8.0 * f64::EPSILON * p.reach();
         let gain = normal.dot(p.to(&w));
-        if gain <= SMOOTH_TOLERANCE * extent + rounding || !polytope.is_seen(face, &w) {
+        if gain <= SMOOTH_TOLERANCE * extent + rounding || !polytope.is_visible(face, &w) {
             return false;
         }
         if self.queries >= SMOOTH_BOUND {
@@ -382,43 +382,43 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         positive_part(self.memory.planes.plane(face).distance)
     }
 
-    /// Works out the planes of the faces that have come.
-    fn take_in_planes(&mut self) {
+    /// Computes the planes of the new faces.
+    fn add_planes(&mut self) {
         let EpaMemory {
             polytope, planes, ..
         } = &mut self.memory;
-        for face in planes.len()..polytope.faces_so_far() {
+        for face in planes.len()..polytope.face_slots() {
             planes.push(Plane::new(polytope.triangle(face), polytope.normal(face)));
         }
     }
 
-    /// Passes the planes of the faces over that have gone.
+    /// Removes the planes of the removed faces.
     #[inline(always)]
-    fn let_go_of_planes(&mut self) {
+    fn remove_planes(&mut self) {
         let EpaMemory {
             polytope, planes, ..
         } = &mut self.memory;
-        for &face in polytope.seen() {
+        for &face in polytope.removed_faces() {
             planes.remove(face);
         }
     }
 
-    /// Chooses the face that the next query looks beyond: the nearest.
+    /// Chooses the face for the next query: the nearest.
     #[inline(always)]
     fn choose(&mut self) {
         self.face = self.memory.planes.nearest(self.between);
     }
 
-    /// The face in which the origin's foot lies, from the nearest on, on the boundary. In exact arithmetic that is
-    /// the nearest itself, or a triangle beside it in the same plane: were the foot beyond, another face would be
-    /// nearer. Of faces nearly in one plane rounding may take one without the foot, and its witnesses would be wrong
-    /// by the size of the others.
+    /// The face on the boundary in which the origin's foot lies, searched from the nearest. In exact arithmetic that is
+    /// the nearest itself, or an adjacent triangle in the same plane: were the foot beyond, another face would be
+    /// nearer. Of faces nearly in one plane rounding may choose one without the foot, and its witness points would be
+    /// wrong by the size of the others.
     #[inline(always)]
     fn under_origin(&mut self, nearest: usize) -> usize {
         if least(self.foot(nearest)) >= 0.0 {
             nearest
         } else {
-            self.look_for_foot(nearest)
+            self.find_foot(nearest)
         }
     }
 
@@ -427,12 +427,12 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         foot(triangle, self.memory.planes.plane(face).normal)
     }
 
-    /// Looks on across the edges beyond which the foot lies, from face to face as near as the nearest but for the
-    /// rounding of the distances; each is looked at once. Where rounding puts the foot outside all of them, the face
-    /// with the point that is the least off it.
+    /// Searches across the edges beyond which the foot lies, through faces as near as the nearest to within the
+    /// rounding of the distances; each is visited once. If rounding puts the foot outside all of them, the face with
+    /// the point nearest to it.
     #[cold]
     #[inline(never)]
-    fn look_for_foot(&mut self, nearest: usize) -> usize {
+    fn find_foot(&mut self, nearest: usize) -> usize {
         let EpaMemory {
             polytope,
             planes,
@@ -457,7 +457,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
                 (best, least_off) = (face, off);
             }
             let beside = polytope.beside(face);
-            // Across from the edge that starts at a corner lies the corner before that.
+            // Opposite the edge that starts at a corner lies the corner before it.
             for (beyond, weight) in beside.into_iter().zip([weights[2], weights[0], weights[1]]) {
                 let is_level = planes.plane(beyond).distance <= level;
                 if weight < 0.0 && is_level && !walked.contains(&beyond) {

@@ -1,17 +1,17 @@
-//! The verdict by exact signs alone, where rounding leaves it open: does the convex hull of all aᵢ − bⱼ hold the
-//! origin?
+//! The verdict by exact signs alone, if rounding leaves it open: whether the convex hull of all aᵢ − bⱼ contains the
+//! origin.
 //!
-//! A [`Polytope`] grows inside A − B towards the origin. While the origin lies strictly outside a face, the vertex
-//! of A − B that is farthest out of that face is taken in; if none lies strictly outside, the face's plane
-//! separates. If the origin is outside no face, one of the tetrahedra that a vertex makes with the faces holds it.
-//! Every sign is exact, and each point taken in is another aᵢ − bⱼ, as it lies outside the hull of those before: the
-//! search ends, after as many steps as there are pairs of vertices at the very most.
+//! A [`Polytope`] grows inside A − B towards the origin. While the origin lies strictly outside a face, the vertex of
+//! A − B farthest out of that face is added; if none lies strictly outside, the face's plane separates. If the origin
+//! is outside no face, one of the tetrahedra of a vertex and the faces contains it. Every sign is exact, and each added
+//! point is another aᵢ − bⱼ, as it lies outside the hull of the previous ones: the search ends after at most as many
+//! steps as there are pairs of vertices.
 //!
 //! # Flat differences
-//! Where A − B lies in a plane that misses the origin, that plane's normal separates. Where it lies in a plane
-//! through the origin, a tip off the plane makes a pyramid of it, which holds the origin if and only if A − B does:
-//! the pyramid meets the plane in A − B alone. Its base stays as it grows, and the planes of its other faces meet
-//! that of A − B in the lines of its edges. For a line two tips do the same.
+//! If A − B lies in a plane that misses the origin, that plane's normal separates. If it lies in a plane through the
+//! origin, an apex off the plane extends it to a pyramid, which contains the origin if and only if A − B does: the
+//! pyramid meets the plane in A − B alone. Its base stays a face as it grows, and the planes of its other faces meet
+//! that of A − B in the lines of its edges. For a line two apexes serve the same purpose.
 
 use glam::DVec3;
 
@@ -21,19 +21,19 @@ use super::support::Difference;
 use super::{PosedHull, Simplex, Support, SupportPoint};
 
 /// The exact verdict.
-pub(super) struct Settled {
-    /// Holds the origin, or ends with a point of A − B behind which it lies along `separating`.
+pub(super) struct ExactVerdict {
+    /// Contains the origin, or ends with a point of A − B behind which the origin lies along `separating`.
     pub(super) simplex: Simplex,
     /// The direction along which the cores are apart, of length 1.
     pub(super) separating: Option<DVec3>,
 }
 
-/// Whether the difference of two hulls holds the origin; `start` is the simplex that f64 came to.
-pub(super) fn settle(hulls: [&PosedHull; 2], start: &Simplex) -> Settled {
+/// Whether the difference of two hulls contains the origin; `start` is the simplex of the search in f64.
+pub(super) fn settle(hulls: [&PosedHull; 2], start: &Simplex) -> ExactVerdict {
     let span = span(hulls, start);
     let mut polytope = Polytope::default();
-    if let Some(separating) = away_from_origin(&span) {
-        return Settled {
+    if let Some(separating) = direction_to_origin(&span) {
+        return ExactVerdict {
             simplex: span,
             separating: Some(unit(separating)),
         };
@@ -42,15 +42,15 @@ pub(super) fn settle(hulls: [&PosedHull; 2], start: &Simplex) -> Settled {
         [p, q, r, s] => polytope.make_tetrahedron([p, q, r, s]),
         [p, q, r] => {
             let across = face_vector(&p, &q, &r).abs().max_position();
-            polytope.make_tetrahedron([tip(&p, &q, across), p, q, r]);
+            polytope.make_tetrahedron([apex(&p, &q, across), p, q, r]);
         }
         [p, q] => {
             let along = exact_vector(&p, &q).abs().max_position();
-            let [s, t] = [1, 2].map(|turn| tip(&p, &q, (along + turn) % 3));
+            let [s, t] = [1, 2].map(|turn| apex(&p, &q, (along + turn) % 3));
             polytope.make_tetrahedron([s, t, p, q]);
         }
         _ => {
-            return Settled {
+            return ExactVerdict {
                 simplex: span,
                 separating: None,
             };
@@ -59,18 +59,18 @@ pub(super) fn settle(hulls: [&PosedHull; 2], start: &Simplex) -> Settled {
     grow(hulls, &mut polytope)
 }
 
-/// Lets a polytope in A − B grow until it holds the origin, or one of its faces separates it from A − B.
-fn grow(hulls: [&PosedHull; 2], polytope: &mut Polytope) -> Settled {
+/// Grows a polytope in A − B until it contains the origin, or one of its faces separates the origin from A − B.
+fn grow(hulls: [&PosedHull; 2], polytope: &mut Polytope) -> ExactVerdict {
     let mut face = 0;
-    while face < polytope.faces_so_far() {
+    while face < polytope.face_slots() {
         let triangle = polytope.triangle(face);
         let [p, q, r] = triangle;
         if polytope.has_face(face) && volume(p, q, r) < 0.0 {
             let normal = polytope.normal(face);
             let w = farthest_out_of(hulls, triangle, normal);
             if orientation(p, q, r, &w) <= 0.0 {
-                return Settled {
-                    simplex: without_tips(&triangle),
+                return ExactVerdict {
+                    simplex: without_apexes(&triangle),
                     separating: Some(normal),
                 };
             }
@@ -78,8 +78,8 @@ fn grow(hulls: [&PosedHull; 2], polytope: &mut Polytope) -> Settled {
         }
         face += 1;
     }
-    Settled {
-        simplex: holding(polytope),
+    ExactVerdict {
+        simplex: containing(polytope),
         separating: None,
     }
 }
@@ -124,8 +124,8 @@ pub(super) fn span([a, b]: [&PosedHull; 2], start: &Simplex) -> Simplex {
     span
 }
 
-/// Where the point, line or plane of these points misses the origin, the way from it to the origin.
-fn away_from_origin(span: &Simplex) -> Option<DVec3> {
+/// If the point, line or plane of these points misses the origin, the direction from it to the origin.
+fn direction_to_origin(span: &Simplex) -> Option<DVec3> {
     let origin = SupportPoint::default();
     match span.points() {
         [p] => Some(exact_vector(p, &origin)),
@@ -144,18 +144,18 @@ fn away_from_origin(span: &Simplex) -> Option<DVec3> {
     .filter(|away| *away != DVec3::ZERO)
 }
 
-/// What stands for the vertices of a tip, which has none.
+/// Placeholder for the vertices of an apex, which has none.
 const NO_VERTICES: [u16; 2] = [u16::MAX; 2];
 
 /// A point off a plane or a line through p and q: p, moved along a coordinate axis by about as much as it measures.
-fn tip(p: &SupportPoint, q: &SupportPoint, axis: usize) -> SupportPoint {
-    let mut tip = *p;
-    tip.on_a[axis] += p.reach() + exact_vector(p, q).abs().max_element();
-    tip.vertices = NO_VERTICES;
-    tip
+fn apex(p: &SupportPoint, q: &SupportPoint, axis: usize) -> SupportPoint {
+    let mut apex = *p;
+    apex.on_a[axis] += p.reach() + exact_vector(p, q).abs().max_element();
+    apex.vertices = NO_VERTICES;
+    apex
 }
 
-fn without_tips(points: &[&SupportPoint]) -> Simplex {
+fn without_apexes(points: &[&SupportPoint]) -> Simplex {
     let mut simplex = Simplex::default();
     for point in points.iter().filter(|w| w.vertices != NO_VERTICES) {
         simplex.push(**point);
@@ -179,9 +179,9 @@ fn farthest_out_of(
     }
 }
 
-/// The corner of a hull farthest out of a face, and its index. The normal is right to 1e-13, so a corner that lies
-/// farther along the true one than f64's choice does cannot lie farther behind along this than that, with as
-/// much again for rounding, of the way between the two.
+/// The corner of a hull farthest out of a face, and its index. The normal is right to 1e-13, so a corner farther along
+/// the true normal than f64's choice lies behind it along this one by at most that fraction of their distance, doubled
+/// for rounding.
 fn farthest(hull: &PosedHull, face: [&SupportPoint; 3], normal: DVec3) -> (usize, DVec3) {
     let chosen = hull.farthest(normal);
     let mut farthest = chosen;
@@ -195,34 +195,34 @@ fn farthest(hull: &PosedHull, face: [&SupportPoint; 3], normal: DVec3) -> (usize
     farthest
 }
 
-/// Of a polytope that holds the origin, those of the tetrahedra between its first vertex and its faces that does,
-/// without the tips.
-fn holding(polytope: &Polytope) -> Simplex {
+/// For a polytope that contains the origin, the tetrahedron of its first vertex and a face that does, without the
+/// apexes.
+fn containing(polytope: &Polytope) -> Simplex {
     let s = &polytope.vertices()[0];
     let triangles = polytope.faces().map(|face| polytope.triangle(face));
-    let mut holding = triangles.filter(|[p, q, r]| {
+    let mut containing = triangles.filter(|[p, q, r]| {
         orientation(p, q, r, s) < 0.0
             && volume(s, q, p) >= 0.0
             && volume(s, r, q) >= 0.0
             && volume(s, p, r) >= 0.0
     });
-    holding
+    containing
         .next()
-        .map_or_else(Simplex::default, |[p, q, r]| without_tips(&[s, p, q, r]))
+        .map_or_else(Simplex::default, |[p, q, r]| without_apexes(&[s, p, q, r]))
 }
 
-/// A vector made of length 1, without its squares vanishing.
+/// The normalized vector, without underflow of its squares.
 fn unit(vector: DVec3) -> DVec3 {
     (vector / vector.abs().max_element()).normalize()
 }
 
-// The polytope that EPA begins with.
+// The initial polytope of EPA.
 //
-// It is the tetrahedron with which GJK ended. Where that was a triangle, which the origin lies on, it is the triangle
-// walked from both sides: two faces at distance 0 with opposite normals. A segment or a point is first made a triangle
-// by other points of A − B; where A − B is no more, there is no polytope, and no face.
+// It is GJK's last tetrahedron. If that was a triangle, which the origin lies on, it is the triangle with both sides:
+// two faces at distance 0 with opposite normals. A segment or a point is first extended to a triangle by other points
+// of A − B; if A − B is only a segment or a point, there is no polytope, and no face.
 
-/// Makes the first polytope of a simplex that holds the origin, in the memory it has.
+/// Makes the initial polytope from a simplex that contains the origin, and reuses its memory.
 pub(super) fn make_first<A, B>(
     polytope: &mut Polytope,
     difference: &Difference<'_, A, B>,
@@ -246,9 +246,9 @@ pub(super) fn make_first<A, B>(
     }
 }
 
-/// For a simplex that spans no more than a plane, or that has fewer than three points: a triangle of A − B that
-/// holds the origin just as well, a segment or a point where A − B is no more; a tetrahedron where its points
-/// did not hold the origin.
+/// For a simplex that spans no more than a plane, or that has fewer than three points: a triangle of A − B that also
+/// contains the origin; a segment or a point if A − B is only that; a tetrahedron if its points did not contain the
+/// origin.
 #[cold]
 fn of_flat<A, B>(difference: &Difference<'_, A, B>, simplex: &Simplex) -> Simplex
 where
@@ -307,9 +307,9 @@ mod tests {
         Hull::new(points).unwrap().posed(&Pose::default())
     }
 
-    /// Whether the points hold the origin, by exact signs: a tetrahedron by its faces, fewer points by those of the
+    /// Whether the points contain the origin, by exact signs: a tetrahedron by its faces, fewer points by those of the
     /// pyramids that they make with points off their plane or line.
-    fn holds_origin(simplex: &Simplex) -> bool {
+    fn contains_origin(simplex: &Simplex) -> bool {
         let full = |points: [SupportPoint; 4]| {
             let [p, q, r, s] = &points;
             let whole = orientation(p, q, r, s);
@@ -330,16 +330,16 @@ mod tests {
             }
             [p, q, r] => {
                 let across = face_vector(&p, &q, &r).abs().max_position();
-                volume(&p, &q, &r) == 0.0 && full([p, q, r, tip(&p, &q, across)])
+                volume(&p, &q, &r) == 0.0 && full([p, q, r, apex(&p, &q, across)])
             }
             [p, q, r, s] => full([p, q, r, s]),
             _ => false,
         }
     }
 
-    /// The verdict, held against its certificate.
+    /// The verdict, checked against its certificate.
     fn collide(a: &PosedHull, b: &PosedHull) -> bool {
-        let Settled {
+        let ExactVerdict {
             simplex,
             separating,
         } = settle([a, b], &Simplex::default());
@@ -348,7 +348,7 @@ mod tests {
             assert_eq!((Some(w.on_a), Some(w.on_b)), (a.vertex(i), b.vertex(j)));
         }
         let Some(axis) = separating else {
-            assert!(holds_origin(&simplex), "{simplex:?}");
+            assert!(contains_origin(&simplex), "{simplex:?}");
             return true;
         };
         let last = simplex.points().last().expect("a point");

@@ -1,10 +1,10 @@
-//! The planes of a polytope's faces as EPA sees them from the origin: which is the nearest, and whether the
-//! origin's foot lies in the face.
+//! The planes of a polytope's faces in EPA: which is nearest the origin, and whether the origin's foot lies in the
+//! face.
 //!
 //! # Distances
 //! The origin's distance to the plane of p, q, r is p·n with n the normal of length 1, which is right to 1e-13: the
-//! distance is right to that part of |p|, wherever the bodies are and however thin the triangle. Where rounding
-//! could have made its sign, the sign is that of det(p, q, r), exactly: a touch has distance 0.
+//! distance is right to that part of |p|, wherever the bodies are and however thin the triangle. If rounding could have
+//! decided its sign, the sign is that of det(p, q, r), exactly: a touch has distance 0.
 
 use std::cmp::Ordering;
 
@@ -14,22 +14,22 @@ use super::SupportPoint;
 use super::predicates::{face_vector, volume};
 use crate::exact::positive_part;
 
-/// Where the plane of a face is.
+/// The plane of a face.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plane {
-    /// Out of the polytope, of length 1.
+    /// Outward, of length 1.
     pub(super) normal: DVec3,
     /// The origin's distance, in px; negative where the origin lies outside.
     pub(super) distance: f64,
 }
 
 impl Plane {
-    /// Of a triangle, counter-clockwise seen from outside, and its normal.
+    /// From a triangle, counter-clockwise seen from outside, and its normal.
     #[inline(always)]
     pub(super) fn new([p, q, r]: [&SupportPoint; 3], normal: DVec3) -> Self {
         let at = p.point();
         let distance = normal.dot(at);
-        // The dot product, the normal and the point are together off by less than this.
+        // The errors of the dot product, the normal and the point are together less than this.
         let rounding = 2e-13 * at.abs().element_sum();
         if distance > rounding {
             return Self { normal, distance };
@@ -44,27 +44,26 @@ impl Plane {
     }
 }
 
-/// So many faces make a block, and so many blocks a group: to look through so few costs no more than keeping them
-/// sorted would.
+/// The faces in a block, and the blocks in a group: scanning them costs no more than keeping them sorted would.
 const BLOCK: usize = 32;
 
-/// The planes of all faces that there have been, and which is the nearest of those that have not gone.
+/// The planes of all faces, including removed ones, and the nearest of those that remain.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FacePlanes {
     planes: Vec<Plane>,
-    /// The distances by blocks; of faces that have gone, or are still to come, infinite.
+    /// The distances by blocks; infinite for removed faces and unused slots.
     distances: Vec<[f64; BLOCK]>,
     blocks: Vec<Nearest>,
     groups: Vec<Nearest>,
 }
 
-/// The nearest face of a block or a group, as it was when it was last looked for.
+/// The nearest face of a block or a group, as of its last search.
 #[derive(Clone, Copy, Debug)]
 struct Nearest {
     face: usize,
-    /// Infinite where there is none.
+    /// Infinite if there is none.
     distance: f64,
-    /// Whether it has gone since, or one no farther has come.
+    /// Whether it was removed since, or one no farther was added.
     is_stale: bool,
 }
 
@@ -84,12 +83,12 @@ impl FacePlanes {
         self.groups.clear();
     }
 
-    /// How many there have been.
+    /// The number of faces, including removed ones.
     pub(super) fn len(&self) -> usize {
         self.planes.len()
     }
 
-    /// Takes in the plane of the next face.
+    /// Adds the plane of the next face.
     #[inline(always)]
     pub(super) fn push(&mut self, plane: Plane) {
         let face = self.planes.len();
@@ -103,7 +102,7 @@ impl FacePlanes {
         }
         self.distances[face / BLOCK][face % BLOCK] = plane.distance;
         if plane.distance <= self.blocks[face / BLOCK].distance {
-            self.look_again_at(face);
+            self.mark_stale(face);
         }
     }
 
@@ -113,23 +112,23 @@ impl FacePlanes {
         &self.planes[face]
     }
 
-    /// Passes a face over from now on.
+    /// Removes a face from the search.
     #[inline(always)]
     pub(super) fn remove(&mut self, face: usize) {
         self.distances[face / BLOCK][face % BLOCK] = f64::INFINITY;
         if self.blocks[face / BLOCK].face == face {
-            self.look_again_at(face);
+            self.mark_stale(face);
         }
     }
 
     #[inline(always)]
-    fn look_again_at(&mut self, face: usize) {
+    fn mark_stale(&mut self, face: usize) {
         self.blocks[face / BLOCK].is_stale = true;
         self.groups[face / (BLOCK * BLOCK)].is_stale = true;
     }
 
-    /// The face nearest the origin, by the rule for ties told at [`Epa`](super::Epa). `between` is the way from A's
-    /// centre to B's.
+    /// The face nearest the origin, by [`Epa`](super::Epa)'s rule for ties. `between` is the direction from A's centre
+    /// to B's.
     #[inline(always)]
     pub(super) fn nearest(&mut self, between: DVec3) -> Option<usize> {
         let planes = &self.planes;
@@ -160,7 +159,7 @@ impl FacePlanes {
     }
 }
 
-/// The nearest face of a block whose first face is told.
+/// The nearest face of the block that starts at `first`.
 #[inline(always)]
 fn nearest_of(
     block: &[f64; BLOCK],
@@ -175,7 +174,7 @@ fn nearest_of(
     if distance == f64::INFINITY {
         return Nearest::NONE;
     }
-    // A bit for each that is as near as any.
+    // A bit for each of the nearest.
     let level = (0..BLOCK).fold(0u32, |bits, k| bits | u32::from(block[k] == distance) << k);
     let face = if level.is_power_of_two() {
         first + level.trailing_zeros() as usize
@@ -189,7 +188,7 @@ fn nearest_of(
     }
 }
 
-/// Of the faces of a block that have a bit, the one that goes before the others.
+/// Of the faces of a block that have a bit, the one chosen before the others.
 #[cold]
 #[inline(never)]
 fn first_of(bits: u32, first: usize, goes_first: impl Fn(usize, usize) -> bool) -> usize {
@@ -208,8 +207,8 @@ fn less(one: f64, other: f64) -> f64 {
     if one < other { one } else { other }
 }
 
-/// The rule for ties told at [`Epa`](super::Epa): whether of two faces as near as each other the one with this
-/// normal goes before the `other`.
+/// [`Epa`](super::Epa)'s rule for ties: whether, of two equally near faces, the one with this normal is chosen before
+/// the `other`.
 #[cold]
 fn goes_first(normal: DVec3, other: DVec3, between: DVec3) -> bool {
     let rank = |normal: DVec3| {
@@ -223,13 +222,13 @@ fn goes_first(normal: DVec3, other: DVec3, between: DVec3) -> bool {
         .is_gt()
 }
 
-/// How much of p, q and r makes the origin's foot in their plane, of this normal: of sum 1, one of them negative
-/// where the foot lies beyond the edge across from that corner.
+/// The weights of p, q and r at the origin's foot in their plane, with this normal: of sum 1, negative if the foot lies
+/// beyond the edge opposite that corner.
 ///
-/// With the longest edge e = q − p, the unit vector m in the plane square to it and the triangle's height h over it,
-/// the foot's way from p is measured along m, which gives r's part, and then along e, which gives q's. In a thin
-/// triangle r's part is right to the rounding of the height only; as q's makes up for it, the point that they mix
-/// is as right as the coordinates.
+/// With the longest edge e = q − p, the unit vector m in the plane perpendicular to it and the triangle's height h over
+/// it, the foot's offset from p is measured along m, which gives r's weight, and then along e, which gives q's. In a
+/// thin triangle r's weight is right only to the rounding of the height; as q's compensates for it, the resulting point
+/// is as accurate as the coordinates.
 pub(super) fn foot([p, q, r]: [&SupportPoint; 3], normal: DVec3) -> [f64; 3] {
     let lengths = [p.to(q), q.to(r), r.to(p)].map(DVec3::length_squared);
     let turn = if lengths[0] >= lengths[1] && lengths[0] >= lengths[2] {
@@ -250,9 +249,9 @@ pub(super) fn foot([p, q, r]: [&SupportPoint; 3], normal: DVec3) -> [f64; 3] {
     weights
 }
 
-/// The same of the point of the triangle nearest the foot, which rounding may put outside: not negative, of sum 1.
-/// Beyond an edge that is the point of any edge nearest the foot: of a sliver the weights do not tell which, and of
-/// points a root of ε apart the distances to the origin are the same.
+/// The same for the point of the triangle nearest the foot, which rounding may put outside: not negative, of sum 1.
+/// Beyond an edge it is the point nearest the foot on any edge: in a sliver the weights do not determine which, and
+/// points √ε apart have the same distance to the origin.
 pub(super) fn foot_within(triangle: [&SupportPoint; 3], normal: DVec3) -> [f64; 3] {
     let weights = foot(triangle, normal);
     if weights.iter().all(|&weight| weight >= 0.0) {
@@ -271,14 +270,14 @@ pub(super) fn foot_within(triangle: [&SupportPoint; 3], normal: DVec3) -> [f64; 
     nearest.unwrap_or(weights)
 }
 
-/// How far the point of the triangle that these weights mix lies from the origin's foot in the plane, in px.
+/// The distance of the triangle's point with these weights from the origin's foot in the plane, in px.
 pub(super) fn off_foot(triangle: [&SupportPoint; 3], weights: [f64; 3], normal: DVec3) -> f64 {
     let points = triangle.into_iter().zip(weights);
     let mixed: DVec3 = points.map(|(point, weight)| weight * point.point()).sum();
     (mixed - normal * normal.dot(mixed)).length()
 }
 
-/// How much of q makes the point of the segment from p to q nearest the origin: 0 where both are the same.
+/// The weight of q at the point of the segment from p to q nearest the origin: 0 if both are the same.
 pub(super) fn along(p: &SupportPoint, q: &SupportPoint) -> f64 {
     let step = p.to(q);
     let t = -p.point().dot(step) / step.length_squared();
@@ -350,7 +349,7 @@ mod tests {
 
     #[test]
     fn the_foot_in_a_sliver_is_right_though_its_weights_are_not() {
-        // Ten long and 1e-9 high, its plane at the distance 3.
+        // Ten long and 1e-9 high, its plane at distance 3.
         let sliver = [
             at(-4.0, -3.5e-10, 3.0),
             at(6.0, 1.5e-10, 3.0),
@@ -379,7 +378,7 @@ mod tests {
 
     #[test]
     fn a_foot_that_rounding_puts_outside_goes_to_the_edge_that_it_is_on() {
-        // A part in 10⁹ of the edge from p to q: p is as far from the origin, but for a part in 10¹⁶.
+        // 1e-9 of the edge from p to q: p is as far from the origin to within 1e-16.
         let lean = 1e-8;
         let [p, q, r] = &[
             at(lean, 0.0, 2.0),

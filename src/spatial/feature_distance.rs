@@ -1,4 +1,4 @@
-//! How far a vertex, an edge or a triangle of A − B is from the origin, and where on it the nearest point is.
+//! The distance of a vertex, an edge or a triangle of A − B from the origin, and its nearest point.
 //!
 //! # An edge
 //! With e = q − p, the point of the line through p and q nearest the origin is p + t·e with t = −p·e / e·e, and
@@ -6,10 +6,10 @@
 //!
 //! # A triangle
 //! With n = (q − p) × (r − p), the plane's distance is |n·p| / |n|, and n or −n points from it to the origin. The
-//! nearest point of the plane is p + t·e + s·f with e = q − p and f = r − p. Of a sliver e and f are nearly
-//! parallel, and a small fault in s would be a large one in the point, so it is sought in steps: s by the parts of f
-//! and of the way to the point that are square to e, and then t, which makes good along e what s missed. For e stands
-//! the longer of both.
+//! nearest point of the plane is p + t·e + s·f with e = q − p and f = r − p. In a sliver e and f are nearly parallel,
+//! and a small error of s would be a large one of the point, so it is computed in steps: s from the parts of f and of
+//! the offset to the point that are perpendicular to e, and then t, which corrects the error of s along e. The longer
+//! of both is used as e.
 
 use glam::DVec3;
 
@@ -18,15 +18,15 @@ use super::predicates::{edge_vector_and_cross, face_vector};
 use super::{ClosestFeature, Simplex, SupportPoint};
 use crate::exact::positive_part;
 
-/// A vertex, an edge or a triangle of A − B while the nearest is sought: its measures are worked out at the end.
+/// A vertex, an edge or a triangle of A − B during the search: its measures are computed at the end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Feature {
     p: SupportPoint,
     q: SupportPoint,
     r: SupportPoint,
-    /// How many of them count.
+    /// The number of valid points.
     len: u8,
-    /// From it to the origin, of any length; zero where the origin is in its line or plane.
+    /// The direction to the origin, of any length; zero if the origin is in its line or plane.
     toward: DVec3,
 }
 
@@ -83,7 +83,7 @@ impl Feature {
         }
     }
 
-    /// From the feature towards the origin, of any length; zero where the origin is in its line or plane.
+    /// The direction from the feature to the origin, of any length; zero if the origin is in its line or plane.
     #[inline(always)]
     pub(super) fn toward_origin(&self) -> DVec3 {
         self.toward
@@ -108,8 +108,8 @@ impl Feature {
         self.p == *w || self.q == *w || self.r == *w
     }
 
-    /// Whether `w` lies beyond the feature, towards the origin, by more than the `tolerance` in units of the
-    /// lengths that tell it.
+    /// Whether `w` lies beyond the feature, towards the origin, by more than the `tolerance`, in units of the lengths
+    /// it is computed from.
     #[inline(always)]
     pub(super) fn is_passed_by(&self, w: &SupportPoint, tolerance: f64) -> bool {
         let step = self.p.to(w);
@@ -117,10 +117,11 @@ impl Feature {
         self.toward.dot(step) > tolerance * self.toward.abs().max_element() * size
     }
 
-    /// Becomes the feature that `w`, which lies beyond this one, makes with it. Not where f64 says that they hold the
-    /// origin, in a tetrahedron or in a triangle of whose plane it is a point, or where it is too thin to tell.
+    /// Becomes the nearest feature of this one and `w`, which lies beyond it, and returns true; returns false if f64
+    /// finds that they contain the origin, in a tetrahedron or a coplanar triangle, or if the feature is too thin to
+    /// measure.
     #[inline(always)]
-    pub(super) fn take_in(&mut self, w: &SupportPoint) -> bool {
+    pub(super) fn add_point(&mut self, w: &SupportPoint) -> bool {
         let (p, q, r) = (self.p, self.q, self.r);
         let kept = match self.len {
             1 => [w.point().dot(w.to(&p)) < 0.0, false, false],
@@ -155,7 +156,7 @@ impl Feature {
         can_be_measured
     }
 
-    /// Whether it shows a way to the origin and, if a triangle, is wide enough for f64 to find a foot in it.
+    /// Whether it has a direction to the origin and, if a triangle, is wide enough for f64 to find a foot in it.
     #[inline(always)]
     fn can_be_measured(&self) -> bool {
         if self.len < 3 {
@@ -165,13 +166,13 @@ impl Feature {
         self.toward.abs().element_sum() > THIN * lengths[0] * lengths[1]
     }
 
-    /// Where on it the point nearest the origin is, and how far.
+    /// The closest feature, with its weights and distance.
     #[inline(always)]
     pub(super) fn measured(&self) -> ClosestFeature {
         self.measured_by(self.weights_within())
     }
 
-    /// The same, where the weights of its corners are known.
+    /// The same, with known weights of its corners.
     #[inline(always)]
     pub(super) fn measured_by(&self, weights: [f64; 3]) -> ClosestFeature {
         let (toward, length) = unit_and_length(self.toward);
@@ -196,8 +197,8 @@ impl Feature {
         }
     }
 
-    /// What lies between the distance of its nearest point and that of the plane through `w`, a support towards the
-    /// origin, square to the search, in units of the lengths that tell them.
+    /// The gap between the distance of its nearest point and that of the plane through `w`, a support towards the
+    /// origin, perpendicular to the search direction, in units of the lengths they are computed from.
     #[inline(always)]
     pub(super) fn gap_to(&self, w: &SupportPoint, weights: [f64; 3]) -> f64 {
         let corners = [self.p, self.q, self.r];
@@ -212,13 +213,13 @@ impl Feature {
         (nearest.length() + reach) / size
     }
 
-    /// How much of each corner makes the point of it nearest the origin: not negative, of sum 1.
+    /// The weights of the corners at its point nearest the origin: not negative, of sum 1.
     #[inline(always)]
     pub(super) fn weights_within(&self) -> [f64; 3] {
         positive_of_sum_one(self.weights())
     }
 
-    /// How much of each corner makes the origin's projection on the line or the plane, of sum 1.
+    /// The weights of the corners at the origin's projection on the line or the plane, of sum 1.
     #[inline(always)]
     fn weights(&self) -> [f64; 3] {
         match self.len {
@@ -236,7 +237,7 @@ impl Feature {
     fn weights_of_triangle(&self) -> [f64; 3] {
         let (p, to_q, to_r) = (self.p.point(), self.p.to(&self.q), self.p.to(&self.r));
         let n = self.toward;
-        // In the plane from p to the nearest point.
+        // The offset in the plane from p to the nearest point.
         let foot = n * (n.dot(p) / n.length_squared()) - p;
         let is_q_longer = to_q.length_squared() >= to_r.length_squared();
         let (e, f) = if is_q_longer {
@@ -247,7 +248,7 @@ impl Feature {
         let squared = e.length_squared();
         let across = |v: DVec3| v - e * (v.dot(e) / squared);
         let square = across(f);
-        // Of a triangle that rounding has made a line it may be any number, or none.
+        // For a triangle that rounding has made a line it may be any number, or NaN.
         let s = positive_part(across(foot).dot(square) / square.length_squared()).min(1.0);
         let t = (foot - s * f).dot(e) / squared;
         let (of_q, of_r) = if is_q_longer { (t, s) } else { (s, t) };
@@ -255,10 +256,10 @@ impl Feature {
     }
 }
 
-/// A triangle no wider than this, in units of its length, is left to its edges.
+/// A triangle no wider than this, in units of its length, is replaced by its edges.
 const THIN: f64 = 1e-13;
 
-/// The weights without what is negative, of sum 1; all on the first where they are no numbers.
+/// The positive parts of the weights, of sum 1; all on the first if they are not numbers.
 #[inline(always)]
 fn positive_of_sum_one(weights: [f64; 3]) -> [f64; 3] {
     let positive = weights.map(positive_part);
@@ -271,14 +272,14 @@ fn positive_of_sum_one(weights: [f64; 3]) -> [f64; 3] {
     }
 }
 
-/// The unit vector of a vector and its length, of which the squares of the parts may vanish or overflow: one from a
-/// feature towards the origin is a product of up to three lengths. Of none +x and 0.
+/// The unit vector and the length of a vector whose squares may underflow or overflow: one from a feature towards the
+/// origin is a product of up to three lengths. +x and 0 for the zero vector.
 #[inline(always)]
 pub(super) fn unit_and_length(vector: DVec3) -> (DVec3, f64) {
-    /// The squares of a vector shorter than this have fewer digits, or none.
-    const LEAST: f64 = 1e-140;
+    /// The squares of a vector shorter than this lose digits or underflow.
+    const MIN_LENGTH: f64 = 1e-140;
     let length = vector.length();
-    if (LEAST..=f64::MAX).contains(&length) {
+    if (MIN_LENGTH..=f64::MAX).contains(&length) {
         (vector / length, length)
     } else {
         scaled_unit_and_length(vector)
@@ -297,17 +298,17 @@ fn scaled_unit_and_length(vector: DVec3) -> (DVec3, f64) {
     (scaled / length, largest * length)
 }
 
-/// Of two parts the one is nearer where its distance is less than so much of the other's.
+/// A part counts as nearer than another if its distance is less than this fraction of the other's.
 const LEVEL: f64 = 1.0 - 8.0 * f64::EPSILON;
 
-/// By so much, in units of its length, a point lies beyond a part by no more than rounding.
-const BESIDE: f64 = 1e-13;
+/// The rounding of the height of a point beyond a part, in units of its length.
+const MAX_HEIGHT: f64 = 1e-13;
 
-/// The part of the simplex of at most four `points` that is nearest the origin: of all corners, edges and faces
-/// that the origin projects into, each measured finely, the nearest. Of parts that are as far to a rounding it is the
+/// The part of the simplex of at most four `points` that is nearest the origin: of all corners, edges and faces that
+/// the origin projects into, each measured accurately, the nearest. Of parts equally far to within rounding it is the
 /// one that the other points lie least beyond: where their slopes differ by 1e-10 their distances differ by 1e-20. Else
-/// a face goes before its edges, an edge before its ends: its way to the origin is theirs too, and not the other way
-/// round.
+/// a face is chosen before its edges, an edge before its ends: its direction to the origin is valid for them too, but
+/// not conversely.
 #[cold]
 #[inline(never)]
 pub(super) fn nearest_part(points: &[SupportPoint]) -> Feature {
@@ -330,7 +331,7 @@ pub(super) fn nearest_part(points: &[SupportPoint]) -> Feature {
         }
         let others = points.iter().filter(|point| !feature.has(point));
         let gaps = others.map(|point| feature.gap_to(point, weights));
-        let gap = gaps.fold(BESIDE, f64::max);
+        let gap = gaps.fold(MAX_HEIGHT, f64::max);
         let distance = feature.measured().distance;
         let [least_gap, least_distance] = least;
         let is_as_far = LEVEL * distance <= least_distance;

@@ -1,33 +1,33 @@
-//! GJK in three dimensions: does A − B hold the origin?
+//! GJK in three dimensions: whether A − B contains the origin.
 //!
-//! Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects
-//! in three-dimensional space", 1988, in the form that asks for the verdict alone. The simplex is the part
-//! nearest the origin of the points found so far: a vertex, an edge or a triangle. The next search goes from it
-//! towards the origin, and what it finds makes an edge, a triangle or a tetrahedron with it, of which again the
-//! part nearest the origin stays (`nearest.rs` tells which).
+//! Gilbert, Johnson and Keerthi, "A fast procedure for computing the distance between complex objects in
+//! three-dimensional space", 1988, in the form that computes the verdict alone. The simplex is the part nearest the
+//! origin of the points found so far: a vertex, an edge or a triangle. The next query goes from it towards the origin;
+//! the new point extends it to an edge, a triangle or a tetrahedron, of which again the part nearest the origin is kept
+//! (`closest_subsimplex.rs` computes it).
 //!
 //! # The tetrahedron
-//! Order the triangle so that p, q and r go counter-clockwise seen from the origin; w is sought on that side.
-//! If det(p, q, w), det(q, r, w) and det(r, p, w) are not negative, the tetrahedron holds the origin. f64 leads
-//! there; the simplex is believed to hold the origin only when exact signs say so (`nearest.rs`).
+//! Order the triangle so that p, q and r are counter-clockwise seen from the origin; w is searched on that side. If
+//! det(p, q, w), det(q, r, w) and det(r, p, w) are not negative, the tetrahedron contains the origin. f64 guides the
+//! walk; the simplex is accepted as containing the origin only when exact signs confirm it (`closest_subsimplex.rs`).
 //!
 //! # The end
-//! Each new simplex is nearer the origin than the one before, so none comes twice, and A − B has finitely
-//! many. Rounding can break that argument, never the verdict: when a support is not new, lies too near the
-//! origin's level to tell, f64 and the exact signs disagree, or [`HULL_BOUND`] queries were made, a polytope of
-//! vertices of A − B that is grown by exact signs alone says where the origin lies, and no further query is made.
-//! A smooth core has no vertices. A support too near the origin's level to tell says there no more than that this
-//! axis does not separate, and the walk goes on until what it found comes within [`SMOOTH_TOLERANCE`] of the origin or
-//! a support is not new: the shapes touch within rounding, which counts as colliding. It ends after [`SMOOTH_BOUND`]
-//! queries; [`Gjk::certainty`] tells.
+//! Each new simplex is nearer the origin than the one before, so none occurs twice, and A − B has finitely many.
+//! Rounding can break that argument, never the verdict: when a support is not new, is level with the origin to within
+//! rounding, f64 and the exact signs disagree, or [`HULL_BOUND`] queries were made, a polytope of vertices of A − B
+//! that is grown by exact signs alone decides where the origin lies, and no further query is made. A smooth core has no
+//! vertices. There, a support level with the origin to within rounding shows only that this axis does not separate, and
+//! the walk continues until the points found are within [`SMOOTH_TOLERANCE`] of the origin or a support is not new: the
+//! shapes touch to within rounding, which counts as colliding. It ends after [`SMOOTH_BOUND`] queries, which
+//! [`Gjk::certainty`] reports.
 
 use glam::DVec3;
 
 use super::closest_subsimplex::{
-    beside_edge, normal_of, of_tetrahedron, of_triangle, side_of_origin,
+    edge_to_origin, normal_of, of_tetrahedron, of_triangle, side_of_origin,
 };
 use super::closest_subsimplex::{in_tetrahedron, in_triangle, is_between};
-use super::exact_verdict::{Settled, settle};
+use super::exact_verdict::{ExactVerdict, settle};
 use super::feature_distance::nearest_part;
 use super::support::Difference;
 use super::{
@@ -35,7 +35,7 @@ use super::{
     Simplex, Support, SupportPoint,
 };
 
-/// What a query decided, without what it started from.
+/// A step without its query.
 #[derive(Clone, Copy)]
 struct Decision {
     outcome: GjkOutcome,
@@ -72,21 +72,21 @@ impl Decision {
     }
 }
 
-/// GJK on the cores of two shapes, a support query at a time. Radii are left to the queries.
+/// GJK on the cores of two shapes, one support query at a time. It ignores the radii.
 pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
     difference: Difference<'s, A, B>,
     /// How far A − B may reach beyond a support, in px for a direction of length 1.
     rounding: f64,
     most_queries: usize,
-    /// The simplex's points, oldest first, of which `len` count. One by one: an array's elements would be
-    /// kept in memory.
+    /// The simplex's points, oldest first, of which `len` count. Separate fields: an array's elements would be kept in
+    /// memory.
     p: SupportPoint,
     q: SupportPoint,
     r: SupportPoint,
     /// Only at the end.
     s: SupportPoint,
     len: u8,
-    /// 1 where `p`, `q` and `r` go counter-clockwise seen from the origin, else −1.
+    /// 1 if `p`, `q` and `r` are counter-clockwise seen from the origin, else −1.
     side: f64,
     direction: DVec3,
     queries: usize,
@@ -97,8 +97,8 @@ pub struct Gjk<'s, A: ?Sized, B: ?Sized> {
 }
 
 impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
-    /// Ready for the first query, along the way from A's centre to B's (for a hull the mean of its
-    /// vertices), or +x when they coincide.
+    /// Starts with a query along the direction from A's centre to B's (for a hull the mean of its vertices), or +x when
+    /// they coincide.
     #[must_use]
     #[inline(always)]
     pub fn new(a: &'s A, b: &'s B) -> Self {
@@ -106,12 +106,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         Self::of(difference, difference.first_direction())
     }
 
-    /// Ready for the first query along `direction`, of any length; as [`Gjk::new`] where it is zero or not
-    /// finite.
+    /// Starts with a query along `direction`, of any length; as [`Gjk::new`] if it is zero or not finite.
     #[must_use]
     pub fn towards(a: &'s A, b: &'s B, direction: DVec3) -> Self {
         let difference = Difference::new(a, b);
-        // Products with a subnormal direction would vanish.
+        // Products with a subnormal direction would underflow.
         let scaled = direction / direction.abs().max_element();
         if scaled.is_finite() {
             Self::of(difference, scaled)
@@ -141,9 +140,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    /// The simplex as it stands; after [`GjkOutcome::Colliding`] it holds the origin (of a smooth core, which
-    /// may only touch within rounding, to within that), after [`GjkOutcome::Separated`] its last point is the one
-    /// behind which the origin lies.
+    /// The current simplex; after [`GjkOutcome::Colliding`] it contains the origin (for a smooth core, which may touch
+    /// only to within rounding, to within that), after [`GjkOutcome::Separated`] its last point is the one behind which
+    /// the origin lies.
     #[must_use]
     #[inline(always)]
     pub fn simplex(&self) -> Simplex {
@@ -165,7 +164,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         self.direction
     }
 
-    /// What the verdict rests on.
+    /// How certain the verdict is.
     #[must_use]
     pub fn certainty(&self) -> Certainty {
         self.certainty
@@ -181,7 +180,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         &self.difference
     }
 
-    /// Runs to the end: whether the cores collide.
+    /// Runs to the end; returns whether the cores collide.
     #[inline(always)]
     pub fn run(&mut self) -> bool {
         loop {
@@ -210,7 +209,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         })
     }
 
-    /// The step itself.
     #[inline(always)]
     fn advance(&mut self) -> (SupportPoint, Decision) {
         self.queries += 1;
@@ -218,7 +216,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         let w = self.difference.support(d);
         let point = w.point();
         let level = d.dot(point);
-        // The level's own rounding: one of each difference and product, and two of the sum.
+        // The rounding of the level: one for each difference and product, and two for the sum.
         let own = 4.0 * f64::EPSILON * d.abs().dot(point.abs());
         let error = self.rounding * d.abs().element_sum() + own;
         let decision = if level < -error {
@@ -241,15 +239,15 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         (w, decision)
     }
 
-    /// Whether a support that is level with the origin within rounding ends the walk: that of hulls does, and exact
-    /// signs judge; that of smooth cores where the walk has come near enough to it.
+    /// Whether a support that is level with the origin to within rounding ends the walk: for hulls it does, and exact
+    /// signs decide; for smooth cores only if the walk is near enough to the origin.
     #[cold]
     #[inline(never)]
     fn ends_at_level(&self, w: &SupportPoint) -> bool {
         self.difference.hulls().is_some() || self.is_near_origin(w)
     }
 
-    /// Whether the points found make a part of A − B that is within [`SMOOTH_TOLERANCE`] of the origin.
+    /// Whether the points found span a part of A − B within [`SMOOTH_TOLERANCE`] of the origin.
     fn is_near_origin(&self, w: &SupportPoint) -> bool {
         let mut found = self.simplex();
         found.push(*w);
@@ -276,7 +274,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    /// The marks of all points that the simplex now has.
+    /// `true` for each point of the simplex.
     #[inline(always)]
     fn all(&self) -> [bool; 4] {
         [0, 1, 2, 3].map(|k| k < self.len)
@@ -292,8 +290,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         Decision::colliding(GjkCase::AtOrigin, kept)
     }
 
-    /// Whether a support leads nowhere because it is there already. Only the first two queries, which look
-    /// both ways, may find the same point.
+    /// Whether a support is already in the simplex, so that the walk can't continue. Only the first two queries, in
+    /// opposite directions, may find the same point.
     #[inline(always)]
     fn is_stale(&self, support: DVec3) -> bool {
         match self.len {
@@ -306,14 +304,14 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    /// What to do when f64 does not lead on.
+    /// Ends or continues when f64 can't decide.
     #[inline(always)]
     fn settle(&mut self, w: &SupportPoint) -> Decision {
         let Some(hulls) = self.difference.hulls() else {
             return self.settle_smooth(w);
         };
         let (
-            Settled {
+            ExactVerdict {
                 simplex,
                 separating,
             },
@@ -339,8 +337,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     #[inline(always)]
     fn settle_smooth(&mut self, w: &SupportPoint) -> Decision {
         let case = if self.queries == self.most_queries {
-            // Where the origin is on an edge within rounding, the walk can go round between its sides; what it found
-            // is near enough all the same.
+            // If the origin is on an edge to within rounding, the walk can cycle between its sides; the points found
+            // are near enough nevertheless.
             if !self.is_near_origin(w) {
                 self.certainty = Certainty::BoundReached;
             }
@@ -351,7 +349,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         self.end_with(w, GjkOutcome::Colliding, case)
     }
 
-    /// Takes the support point into the simplex and decides where to search next.
+    /// Adds the support point to the simplex and decides where to search next.
     #[inline(always)]
     fn update_simplex(&mut self, w: &SupportPoint) -> Decision {
         match self.len {
@@ -370,7 +368,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         Decision::grow(GjkCase::First, [true, false, false, false])
     }
 
-    /// The second search looked the other way, not from p towards the origin, so p may be nearest.
+    /// The second query went in the opposite direction, not from p towards the origin, so p may be nearest.
     #[inline(always)]
     fn take_second(&mut self, w: &SupportPoint) -> Decision {
         let p = self.p;
@@ -416,7 +414,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    /// Only the support, of this index, stays.
+    /// Keeps only the support, of this index.
     #[inline(always)]
     fn keep_support(&mut self, w: &SupportPoint, index: usize) -> Decision {
         self.p = *w;
@@ -425,12 +423,12 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         Decision::reduce(GjkCase::NearVertex(index), [0, 1, 2, 3].map(|k| k == index))
     }
 
-    /// The edge of these points, of these indices, stays.
+    /// Keeps the edge of these points, with these indices.
     #[inline(always)]
     fn keep_edge(&mut self, p: &SupportPoint, w: &SupportPoint, ends: [usize; 2]) -> Decision {
         (self.p, self.q) = (*p, *w);
         self.len = 2;
-        self.direction = beside_edge(p, w);
+        self.direction = edge_to_origin(p, w);
         let kept = [0, 1, 2, 3].map(|k| ends.contains(&k));
         if is_between(p, w) {
             Decision::colliding(GjkCase::OnEdge(ends), kept)
@@ -441,7 +439,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    /// The triangle of these points stays, for the reason of `case`.
+    /// Keeps the triangle of these points, for the reason `case`.
     #[inline(always)]
     fn keep_triangle(&mut self, [p, q, w]: [&SupportPoint; 3], case: GjkCase) -> Decision {
         let normal = normal_of(p, q, w);
@@ -461,7 +459,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         }
     }
 
-    /// The triangle that would stay for the reason of `case` lies in a plane with the origin.
+    /// Ends or continues if the triangle kept for the reason `case` lies in a plane with the origin.
     #[cold]
     #[inline(never)]
     fn end_in_plane(&mut self, triangle: [SupportPoint; 3], case: GjkCase) -> Decision {
@@ -478,7 +476,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
         Decision::colliding(case_of(&face, &parts), kept)
     }
 
-    /// f64 says that the tetrahedron holds the origin.
+    /// Ends or continues if f64 finds that the tetrahedron contains the origin.
     #[inline(always)]
     fn end_inside(&mut self, w: &SupportPoint) -> Decision {
         match in_tetrahedron(&self.p, &self.q, &self.r, w) {
@@ -491,7 +489,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 }
 
-/// Where the origin is, by the points, of these indices, that have a part in it.
+/// The case for the origin's location, by which of the points with these indices have a nonzero weight.
 #[inline(always)]
 fn case_of(indices: &[usize], parts: &[bool]) -> GjkCase {
     if parts.len() == 4 && parts.iter().all(|&part| part) {
@@ -516,11 +514,11 @@ fn case_on_boundary(indices: &[usize], parts: &[bool]) -> GjkCase {
     }
 }
 
-/// The verdict by exact signs alone, from `simplex` and the support `w`, and which of these are in its simplex. By
-/// value, so that the walk in f64 can stay in registers.
+/// The verdict by exact signs alone, from `simplex` and the support `w`, and which of these are in the resulting
+/// simplex. By value, so that the walk in f64 can stay in registers.
 #[cold]
 #[inline(never)]
-fn settled(hulls: [&PosedHull; 2], simplex: Simplex, w: SupportPoint) -> (Settled, [bool; 4]) {
+fn settled(hulls: [&PosedHull; 2], simplex: Simplex, w: SupportPoint) -> (ExactVerdict, [bool; 4]) {
     let mut start = simplex;
     start.push(w);
     let settled = settle(hulls, &start);
@@ -577,7 +575,8 @@ mod tests {
         shape.posed(&Pose::new(at, DQuat::IDENTITY).unwrap())
     }
 
-    /// How far two such cylinders are apart; negative where one must go that far to the side or along the axis to touch.
+    /// The distance of two such cylinders; negative for the translation sideways or along the axis that makes them
+    /// touch.
     fn gap([size_a, size_b]: [[u32; 2]; 2], [at_a, at_b]: [[i32; 3]; 2]) -> f64 {
         let [x, y, z] = [0, 1, 2].map(|k| f64::from(at_b[k] - at_a[k]));
         let beside = DVec2::new(x, z).length() - f64::from(size_a[0] + size_b[0]);

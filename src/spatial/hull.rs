@@ -12,7 +12,7 @@ use super::{MAX_COORDINATE, MIN_COORDINATE};
 /// The most points that a hull is made of.
 pub const MAX_POINTS: usize = 4096;
 
-/// Why points have no convex hull here. Indices count from 0 in the list as given.
+/// Why points have no convex hull within the core's limits. Indices count from 0 in the list as given.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
 pub enum HullError {
     /// No points at all.
@@ -21,27 +21,27 @@ pub enum HullError {
     /// More than [`MAX_POINTS`].
     #[error("a hull takes at most {MAX_POINTS} points, not {count}")]
     TooManyPoints {
-        /// How many were given.
+        /// The number given.
         count: usize,
     },
     /// A coordinate is NaN or infinite.
     #[error("point {index} (counted from 0) is not finite")]
     NotFinite {
-        /// The point at fault.
+        /// The index of the point.
         index: usize,
     },
-    /// A coordinate is so large or so small that its products would overflow or vanish.
+    /// A coordinate is so large or so small that its products would overflow or underflow.
     #[error(
         "point {index} (counted from 0) is out of range: a coordinate must be 0 or between \
          {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in magnitude"
     )]
     OutOfRange {
-        /// The point at fault.
+        /// The index of the point.
         index: usize,
     },
 }
 
-/// Refuses what has no convex hull here.
+/// Checks that the points have a convex hull within the core's limits.
 fn check_points(points: &[DVec3]) -> Result<(), HullError> {
     let count = points.len();
     if count == 0 {
@@ -61,16 +61,16 @@ fn check_points(points: &[DVec3]) -> Result<(), HullError> {
     Ok(())
 }
 
-/// The convex hull of points in local space: a polytope or, where they lie in a plane, in a line or in one place,
-/// a polygon, a segment or a point.
+/// The convex hull of points in local space: a polytope or, if they are coplanar, collinear or coincident, a polygon, a
+/// segment or a point.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hull {
     local: Arc<LocalHull>,
 }
 
 impl Hull {
-    /// The hull of `points`, whose corners it keeps in their order: a point inside, inside a face or on an edge is
-    /// none, and of equal points the first counts.
+    /// The hull of `points`; its corners keep their order. Points inside, inside a face or on an edge are dropped, and
+    /// of equal points the first is kept.
     ///
     /// # Errors
     /// [`HullError`] when there are none or too many, or one is not finite or out of range.
@@ -81,7 +81,7 @@ impl Hull {
         })
     }
 
-    /// The local origin, a ball's core.
+    /// The local origin, a sphere's core.
     pub(super) fn origin() -> &'static Self {
         static ORIGIN: LazyLock<Hull> = LazyLock::new(|| Hull {
             local: Arc::new(LocalHull::new(&[DVec3::ZERO])),
@@ -89,12 +89,12 @@ impl Hull {
         &ORIGIN
     }
 
-    /// What is known of it in its own space.
+    /// Its data in local space.
     pub(super) fn local(&self) -> &Arc<LocalHull> {
         &self.local
     }
 
-    /// Whether both share what is known of them.
+    /// Whether both share their local data.
     pub(super) fn is_same_as(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.local, &other.local)
     }
@@ -108,27 +108,27 @@ impl Hull {
     /// 3 for a polytope, 2 for a polygon, 1 for a segment, 0 for a point.
     #[must_use]
     pub fn dimension(&self) -> usize {
-        self.local.facets().dimension()
+        self.local.hull_faces().dimension()
     }
 
-    /// The faces as indices of their corners, counter-clockwise seen from outside; faces in one plane are one. Of a
-    /// polygon both sides, of a segment or a point none.
+    /// The faces as indices of their corners, counter-clockwise seen from outside; coplanar faces are merged. A polygon
+    /// has two, a segment or a point none.
     #[must_use]
     pub fn faces(&self) -> impl ExactSizeIterator<Item = &[u16]> + Clone {
-        self.local.facets().faces()
+        self.local.hull_faces().faces()
     }
 
     /// The edges as indices of their ends, each once, the lower first.
     #[must_use]
     pub fn edges(&self) -> impl ExactSizeIterator<Item = [u16; 2]> + Clone {
-        self.local.facets().edges()
+        self.local.hull_faces().edges()
     }
 
-    /// The two faces of each edge, in the order of [`Hull::edges`]: the first goes along the edge from its lower end
-    /// to its higher, the second back. Of a segment, whose edge has no faces, none.
+    /// The two faces of each edge, in the order of [`Hull::edges`]: the first traverses the edge from its lower end to
+    /// its higher, the second back. Empty for a segment, whose edge has no faces.
     #[must_use]
     pub fn faces_of_edges(&self) -> impl ExactSizeIterator<Item = [u16; 2]> + Clone {
-        self.local.facets().faces_of_edges()
+        self.local.hull_faces().faces_of_edges()
     }
 }
 
@@ -157,14 +157,14 @@ mod tests {
         hull.faces().map(<[u16]>::to_vec).collect()
     }
 
-    /// The points of a lattice of so many along each axis.
+    /// The points of a lattice with these counts along the axes.
     fn lattice(counts: [u32; 3]) -> Vec<DVec3> {
         let [x, y, z] = counts;
         let all = (0..x * y * z).map(|k| [k % x, k / x % y, k / x / y]);
         all.map(|at| DVec3::from(at.map(f64::from))).collect()
     }
 
-    /// Holds the hull of `points` against its definition, by exact signs.
+    /// Checks the hull of `points` against its definition, by exact signs.
     fn assert_hull(points: &[DVec3]) {
         let hull = Hull::new(points).unwrap();
         let corners = hull.vertices();
@@ -199,7 +199,7 @@ mod tests {
             for k in 0..face.len() {
                 let around = [k, k + 1, k + 2].map(|k| at(face[k % face.len()]));
                 let turn = face_vector_of(around);
-                // Both are parallel, so one component tells whether they point the same way.
+                // Both are parallel, so one component decides whether they have the same direction.
                 let largest = normal.abs().max_position();
                 assert!(
                     turn[largest] * normal[largest] > 0.0,
@@ -333,7 +333,7 @@ mod tests {
         }
     }
 
-    /// Coordinates that meet in planes: few, some an ulp aside, either zero.
+    /// Coordinates that are often coplanar: few values, some an ulp off, either zero.
     fn coordinate() -> impl Strategy<Value = f64> + Clone {
         prop_oneof![
             6 => (-3i32..=3).prop_map(f64::from),
@@ -347,7 +347,7 @@ mod tests {
     fn any_points() -> impl Strategy<Value = Vec<DVec3>> {
         let point = [coordinate(), coordinate(), coordinate()].prop_map(|[x, y, z]| dvec3(x, y, z));
         let scattered = prop::collection::vec(point.clone(), 1..40);
-        // A lattice, turned: rounding leaves points inside faces an ulp off them.
+        // A rotated lattice: rounding leaves points inside faces an ulp off them.
         let turned = (point.clone(), -4.0f64..4.0, 1u32..5, 1u32..4, 1u32..4).prop_filter_map(
             "an axis",
             |(axis, angle, x, y, z)| {

@@ -1,13 +1,13 @@
 //! The faces, edges and corners of the convex hull of points, found by exact signs.
 //!
-//! A [`Polytope`] grows from a tetrahedron by one point after another, in an order that is shuffled, always the same
-//! way (Clarkson and Shor, "Applications of random sampling in computational geometry, II", 1989): so it takes
-//! O(n log n) tests, whatever the points, but for those laid out against this very order. Every point outside waits at
-//! a face that it sees. Those that waited at a face that goes are handed to the new ones. A point that sees none of
-//! these lies inside: were it outside still, it would see two faces across an edge of the horizon, one that went and
-//! one that stays, and so the new one between them, whose plane turns from the one's to the other's.
+//! A [`Polytope`] grows from a tetrahedron one point at a time, in a fixed shuffled order (Clarkson and Shor,
+//! "Applications of random sampling in computational geometry, II", 1989): so it takes O(n log n) tests for any points
+//! not arranged against this very order. Every point outside is assigned to a face that it sees. The points of a
+//! removed face are reassigned to the new ones. A point that sees none of these lies inside: if it were still outside,
+//! it would see two faces across an edge of the horizon, one removed and one kept, and so the new one between them,
+//! whose plane is between theirs.
 //!
-//! Triangles in one plane are then one face, and a corner is where three faces or more meet.
+//! Coplanar triangles are then merged into one face, and a corner is where three or more faces meet.
 
 use std::cmp::Ordering;
 
@@ -18,20 +18,20 @@ use super::polytope::Polytope;
 use super::predicates::{face_vector, orientation};
 use crate::exact;
 
-/// What the hull of points is made of, in indices of its corners.
+/// The faces and edges of a hull, as indices of its corners.
 #[derive(Debug, PartialEq)]
-pub(super) struct Facets {
+pub(super) struct HullFaces {
     dimension: usize,
     /// Every face's corners, one face after the other.
     around: Vec<u16>,
-    /// Where in `around` each face ends.
+    /// The end of each face in `around`.
     ends: Vec<usize>,
     edges: Vec<[u16; 2]>,
     faces_of_edges: Vec<[u16; 2]>,
 }
 
-impl Facets {
-    /// Of the hull of `points`, of which there is at least one; and the indices of its corners, ascending.
+impl HullFaces {
+    /// From the hull of `points`, at least one; also returns the indices of its corners, ascending.
     pub(super) fn new(points: &[DVec3]) -> (Self, Vec<usize>) {
         let points: Vec<SupportPoint> = points
             .iter()
@@ -61,9 +61,9 @@ impl Facets {
         (Self::of_rings(span.len() - 1, &rings), corners)
     }
 
-    /// Of faces that are closed; of none, of a segment or a point.
+    /// From closed faces; from none for a segment or a point.
     fn of_rings(dimension: usize, rings: &[Vec<u16>]) -> Self {
-        // Each edge as its ends, the way in which its face goes along it, and the face.
+        // Each edge as its ends, the sense in which its face traverses it, and the face.
         let mut sides: Vec<([u16; 2], bool, u16)> = Vec::new();
         for (face, ring) in (0u16..).zip(rings) {
             let next = ring.iter().cycle().skip(1);
@@ -114,7 +114,7 @@ impl Facets {
     }
 }
 
-/// The ring begun at its lowest corner.
+/// The ring rotated to start at its lowest corner.
 fn from_lowest(mut ring: Vec<u16>) -> Vec<u16> {
     let lowest = (0..ring.len()).min_by_key(|&k| ring[k]).unwrap_or(0);
     ring.rotate_left(lowest);
@@ -134,8 +134,8 @@ fn distinct(points: &[SupportPoint]) -> Vec<usize> {
     distinct
 }
 
-/// The indices of points that span all of them: the first and the last of the distinct ones, which are corners, one
-/// off the line through these, one off the plane. Two for points in a line, one for points in one place.
+/// The indices of points that span all of them: the first and the last of the distinct ones, which are corners, one off
+/// the line through these, one off the plane. Three for coplanar points, two for collinear, one for coincident.
 fn span(points: &[SupportPoint], distinct: &[usize]) -> Vec<usize> {
     let mut span = match distinct {
         [first, .., last] => vec![*first, *last],
@@ -152,7 +152,7 @@ fn span(points: &[SupportPoint], distinct: &[usize]) -> Vec<usize> {
     span
 }
 
-/// Of so many points the first of those whose distance by this measure is largest, if one has any.
+/// The first of the points with the largest distance by this measure, if one is above 0.
 fn farthest(count: usize, distance: impl Fn(&usize) -> f64) -> Option<usize> {
     let mut farthest = None;
     let mut most = 0.0;
@@ -165,7 +165,7 @@ fn farthest(count: usize, distance: impl Fn(&usize) -> f64) -> Option<usize> {
     farthest
 }
 
-/// A polytope whose vertices are points of a list, known by their indices.
+/// A polytope whose vertices are indices into a list of points.
 struct Grown {
     polytope: Polytope,
     indices: Vec<usize>,
@@ -180,8 +180,8 @@ fn grown(points: &[SupportPoint], mut order: Vec<usize>, start: [usize; 4]) -> G
         .iter()
         .filter_map(|vertex| start.into_iter().find(|&index| points[index] == *vertex))
         .collect();
-    // Of each point the face that it waits at, and the other way round.
-    let mut home = vec![None; points.len()];
+    // The face of each point, and the points of each face.
+    let mut face_of_point = vec![None; points.len()];
     let mut waiting: Vec<Vec<usize>> = Vec::new();
     let mut homeless = order.clone();
     let mut new = 0..4;
@@ -189,27 +189,27 @@ fn grown(points: &[SupportPoint], mut order: Vec<usize>, start: [usize; 4]) -> G
     for next in order {
         waiting.resize(new.end, Vec::new());
         for index in homeless.drain(..) {
-            home[index] = new
+            face_of_point[index] = new
                 .clone()
-                .find(|&face| polytope.is_seen(face, &points[index]));
-            if let Some(face) = home[index] {
+                .find(|&face| polytope.is_visible(face, &points[index]));
+            if let Some(face) = face_of_point[index] {
                 waiting[face].push(index);
             }
         }
-        let Some(face) = home[next].take() else {
+        let Some(face) = face_of_point[next].take() else {
             continue;
         };
         new = polytope.expand(face, &points[next]);
         indices.push(next);
-        for &gone in polytope.seen() {
+        for &gone in polytope.removed_faces() {
             homeless.append(&mut waiting[gone]);
         }
     }
     Grown { polytope, indices }
 }
 
-/// Puts these in an order that only a number of its own for each place makes: the finaliser of Steele, Lea and Flood,
-/// "Fast splittable pseudorandom number generators", 2014.
+/// Sorts the indices by a hash of their position: the finaliser of Steele, Lea and Flood, "Fast splittable pseudorandom
+/// number generators", 2014.
 fn shuffle(order: &mut [usize]) {
     let mixed = |place: usize| {
         let once = (place as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -220,11 +220,11 @@ fn shuffle(order: &mut [usize]) {
     order.sort_by_cached_key(|&index| mixed(index));
 }
 
-/// The faces of a polytope, of which those in one plane are one, as rings of the indices of their corners.
+/// The faces of a polytope, with coplanar ones merged, as rings of the indices of their corners.
 fn merged(grown: &Grown) -> Vec<Vec<usize>> {
     let Grown { polytope, indices } = grown;
-    // Each triangle's plane is known by one of its triangles.
-    let mut plane = vec![usize::MAX; polytope.faces_so_far()];
+    // Each plane is identified by one of its triangles.
+    let mut plane = vec![usize::MAX; polytope.face_slots()];
     let mut planes = Vec::new();
     for face in polytope.faces() {
         if plane[face] != usize::MAX {
@@ -276,7 +276,7 @@ fn merged(grown: &Grown) -> Vec<Vec<usize>> {
 }
 
 /// The corners of points in the plane of these three, counter-clockwise seen from one side of it: Andrew's monotone
-/// chains in the coordinate plane on which the points' own is seen at its largest.
+/// chains in the coordinate plane onto which the projected area is largest.
 fn chains(points: &[SupportPoint], mut sorted: Vec<usize>, [p, q, r]: [usize; 3]) -> Vec<usize> {
     let normal = face_vector(&points[p], &points[q], &points[r]).abs();
     let flat = |index: usize| {
@@ -307,7 +307,7 @@ fn chains(points: &[SupportPoint], mut sorted: Vec<usize>, [p, q, r]: [usize; 3]
             }
             kept.push(index);
         }
-        // It ends where the other begins.
+        // It ends at the start of the other chain.
         kept.pop();
         kept
     };

@@ -1,20 +1,19 @@
-//! The incremental contact manifold: one deepest point a query, kept while it holds.
+//! The incremental contact manifold: one deepest point per query, kept while it holds.
 //!
-//! After Gavló's description: EPA gives one contact a time, so a manifold is gathered over the ticks.
-//! Each contact is kept in the bodies' own spaces and carried along with them; it holds as long as its
-//! two points still overlap along the normal and have not slid past each other. Of more than four, the deepest,
-//! the one farthest from it, the one farthest from the line through both and the one farthest from the triangle of
-//! these three stay.
+//! After Gavló's description: EPA gives one contact at a time, so a manifold is gathered over the ticks. Each contact
+//! is kept in the bodies' local spaces and moves with them; it holds as long as its two points still overlap along the
+//! normal and have not slid past each other. Of more than four, it keeps the deepest, the one farthest from it, the one
+//! farthest from the line through both and the one farthest from the triangle of these three.
 
 use glam::DVec3;
 
 use super::{Answer, ContactPoint, Pose, Support};
 
-/// How far a contact's points may slide apart before it is dropped, or a new one lie from an old one
-/// before it takes its place, as a part of the shapes' size.
+/// The distance that a contact's points may slide apart before it is dropped, and within which a new contact replaces
+/// an old one, as a fraction of the shapes' size.
 pub const BREAKING_PART: f64 = 0.02;
 
-/// A contact in the bodies' own spaces.
+/// A contact in the bodies' local spaces.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Anchor {
     on_a: DVec3,
@@ -29,14 +28,14 @@ pub struct IncrementalManifold {
 }
 
 impl IncrementalManifold {
-    /// The contacts as of the last update, in world space, in order round what they span.
+    /// The contacts as of the last update, in world space, in order around the polygon that they span.
     #[must_use]
     pub fn points(&self) -> &[ContactPoint] {
         &self.points
     }
 
-    /// Takes in the deepest point of two shapes, which are `a` at `pose_a` and `b` at `pose_b` and of which
-    /// [`query`](super::query) said `answer`, and drops what no longer holds.
+    /// Adds the deepest point of two shapes, `a` at `pose_a` and `b` at `pose_b`, for which [`query`](super::query)
+    /// gave `answer`, and drops contacts that no longer hold.
     pub fn update<A, B>(
         &mut self,
         (a, pose_a): (&A, &Pose),
@@ -70,7 +69,7 @@ impl IncrementalManifold {
             self.points
                 .sort_by(|one, other| other.depth.total_cmp(&one.depth));
             self.keep_four();
-            self.go_round(normal);
+            self.sort_by_angle(normal);
         }
         self.anchors.clear();
         self.anchors.extend(self.points.iter().map(|point| Anchor {
@@ -79,7 +78,7 @@ impl IncrementalManifold {
         }));
     }
 
-    /// Of the points, the deepest first, keeps that one and those that span the most with it.
+    /// Keeps the deepest point, which is the first, and those that span the most with it.
     fn keep_four(&mut self) {
         let place = |point: &ContactPoint| point.on_a;
         self.keep_farthest(1, |kept, point| place(point).distance(place(&kept[0])));
@@ -94,7 +93,7 @@ impl IncrementalManifold {
         self.points.truncate(4);
     }
 
-    /// Puts the point that is the farthest of those from the `kept`-th on at that place.
+    /// Moves the farthest of the points at index `kept` or later to index `kept`.
     fn keep_farthest(&mut self, kept: usize, far: impl Fn(&[ContactPoint], &ContactPoint) -> f64) {
         if kept >= self.points.len() {
             return;
@@ -107,8 +106,8 @@ impl IncrementalManifold {
         self.points.swap(kept, kept + farthest.unwrap_or(0));
     }
 
-    /// Orders the points by their angle about their middle, as seen against the normal.
-    fn go_round(&mut self, normal: DVec3) {
+    /// Orders the points by their angle about their mean, seen against the normal.
+    fn sort_by_angle(&mut self, normal: DVec3) {
         let sum: DVec3 = self.points.iter().map(|point| point.on_a).sum();
         let middle = sum / self.points.len() as f64;
         let (across, up) = normal.any_orthonormal_pair();
@@ -121,8 +120,8 @@ impl IncrementalManifold {
     }
 }
 
-/// How much larger than a triangle the three are together that a point in its plane makes with its edges: 0 inside,
-/// and with the distance outside it grows.
+/// The excess area of the three triangles of a point and a triangle's edges, in its plane: 0 inside, and increasing
+/// with the distance outside.
 fn beyond_triangle([p, q, r]: [DVec3; 3], point: DVec3) -> f64 {
     let area = |a: DVec3, b: DVec3, c: DVec3| (b - a).cross(c - a).length();
     let around = area(p, q, point) + area(q, r, point) + area(r, p, point);
@@ -141,7 +140,7 @@ mod tests {
     use crate::spatial::{Cuboid, PairCache, Shape, contact, query, rotation_about};
     use glam::dvec3;
 
-    /// What a box of half edges 1, at a place and tilted about an axis, gathers on another.
+    /// Updates the manifold of a box with half edges 1, at a position and tilted about an axis, on another.
     fn update(manifold: &mut IncrementalManifold, at: DVec3, axis: DVec3, angle: f64) {
         let cube = Shape::from(Cuboid::new(DVec3::ONE).unwrap());
         let tilt = rotation_about(axis, angle).unwrap();

@@ -1,18 +1,18 @@
-//! What is known of a hull once and for all, shared by every body that has its shape.
+//! Data of a hull that depends on its shape alone, shared by every body with that shape.
 
 use glam::DVec3;
 
-use super::hull_faces::Facets;
+use super::hull_faces::HullFaces;
 use super::normal_fan::NormalFan;
 
-/// With fewer corners a scan of all is as quick as the normal fan.
+/// The fewest corners for which the normal fan is faster than a scan.
 const FEWEST_IN_FAN: usize = 32;
 
-/// The corners of a convex hull in local space (px), with what the queries need to know of them.
+/// The corners of a convex hull in local space (px), with the data that the queries need.
 #[derive(Debug, PartialEq)]
 pub(super) struct LocalHull {
     vertices: Vec<DVec3>,
-    facets: Facets,
+    hull_faces: HullFaces,
     search: Search,
     vertex_mean: DVec3,
     reach: f64,
@@ -22,16 +22,16 @@ pub(super) struct LocalHull {
 /// How the farthest corner along a direction is found.
 #[derive(Debug, PartialEq)]
 enum Search {
-    /// By the signs of the direction: the corners of a box about the local origin, in the order in which
-    /// [`Cuboid`](super::Cuboid) makes them, with these half edges.
+    /// By the signs of the direction: the corners of a box about the local origin, in [`Cuboid`](super::Cuboid)'s
+    /// order, with these half edges.
     Signs(DVec3),
-    /// All corners, by fours.
+    /// All corners, in groups of four.
     Scan(Vec<Four>),
     Fan(NormalFan),
 }
 
-/// The coordinates of four corners, one from each quarter of all: the rows of all quarters go side by side, and the
-/// last corner fills up what a quarter lacks.
+/// The coordinates of four corners, one from each quarter of the list: the quarters are scanned in parallel, and padded
+/// with the last corner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Four {
     x: [f64; 4],
@@ -62,9 +62,9 @@ impl Four {
 }
 
 impl LocalHull {
-    /// Of points, at least one.
+    /// From points, at least one.
     pub(super) fn new(points: &[DVec3]) -> Self {
-        let (facets, corners) = Facets::new(points);
+        let (hull_faces, corners) = HullFaces::new(points);
         let vertices: Vec<DVec3> = corners.into_iter().map(|corner| points[corner]).collect();
         let reach = vertices.iter().map(|v| v.length()).fold(0.0, f64::max);
         let least = vertices.iter().copied().fold(DVec3::MAX, DVec3::min);
@@ -78,9 +78,9 @@ impl LocalHull {
             } else if vertices.len() < FEWEST_IN_FAN {
                 Search::Scan(Four::rows(&vertices))
             } else {
-                Search::Fan(NormalFan::new(&vertices, facets.edges(), reach))
+                Search::Fan(NormalFan::new(&vertices, hull_faces.edges(), reach))
             },
-            facets,
+            hull_faces,
             vertices,
         }
     }
@@ -89,8 +89,8 @@ impl LocalHull {
         &self.vertices
     }
 
-    pub(super) fn facets(&self) -> &Facets {
-        &self.facets
+    pub(super) fn hull_faces(&self) -> &HullFaces {
+        &self.hull_faces
     }
 
     /// The mean of the vertices.
@@ -98,7 +98,7 @@ impl LocalHull {
         self.vertex_mean
     }
 
-    /// The farthest that a vertex lies from the local origin, in px.
+    /// The largest distance of a vertex from the local origin, in px.
     pub(super) fn reach(&self) -> f64 {
         self.reach
     }
@@ -108,7 +108,7 @@ impl LocalHull {
         self.extent
     }
 
-    /// The half edges (px) where this is a box about the local origin whose corners follow the signs of these.
+    /// The half edges (px) if this is a box about the local origin, its corners in the order of the signs.
     #[inline(always)]
     pub(super) fn half_edges(&self) -> Option<DVec3> {
         match self.search {
@@ -131,7 +131,7 @@ impl LocalHull {
     }
 }
 
-/// The half edges, where these are the corners of a box about the origin by the signs of their coordinates.
+/// The half edges, if these are the corners of a box about the origin in the order of their signs.
 fn half_edges(vertices: &[DVec3]) -> Option<DVec3> {
     let half = *vertices.last().filter(|_| vertices.len() == 8)?;
     let sign = |k: usize, bit: usize| if k & bit == 0 { -1.0 } else { 1.0 };
@@ -141,7 +141,7 @@ fn half_edges(vertices: &[DVec3]) -> Option<DVec3> {
     is_box.then_some(half)
 }
 
-/// The first of the farthest of these corners, which are told by fours.
+/// The first of the farthest of these corners, given in groups of four.
 #[inline(always)]
 fn farthest_of(candidates: &[[u16; 4]], vertices: &[DVec3], along: DVec3) -> usize {
     let mut farthest = 0;
@@ -156,7 +156,7 @@ fn farthest_of(candidates: &[[u16; 4]], vertices: &[DVec3], along: DVec3) -> usi
     usize::from(farthest)
 }
 
-/// The first of the farthest corners: first of each quarter, row by row, then of these.
+/// The first of the farthest corners: of each quarter, row by row, and then of these four.
 #[inline(always)]
 fn scan(fours: &[Four], along: DVec3) -> usize {
     let mut most = [f64::NEG_INFINITY; 4];
@@ -176,7 +176,7 @@ fn scan(fours: &[Four], along: DVec3) -> usize {
     select(is_second, second, first)
 }
 
-/// `yes` or `no` without a branch: which corner is farthest nothing could predict.
+/// `yes` or `no` without a branch, as the farthest corner is unpredictable.
 #[inline(always)]
 fn select(condition: bool, yes: usize, no: usize) -> usize {
     let mask = usize::from(condition).wrapping_neg();

@@ -1,13 +1,12 @@
-//! The collision core in three dimensions, in the words of [`planar`](crate::planar).
+//! The collision core in three dimensions, with the terms of [`planar`](crate::planar).
 //!
 //! # Conventions
-//! Lengths are in px and angles in radians; x points right, y down and z away from the viewer, a right-handed
-//! system. *Counter-clockwise* is meant by the right-hand rule: about a normal that points at the viewer. Every
-//! query takes shapes that are already posed, that is, in world space.
+//! Lengths are in px and angles in radians; x points right, y down and z away from the viewer, a right-handed system.
+//! *Counter-clockwise* follows the right-hand rule, about a normal that points at the viewer. Every query takes shapes
+//! that are already posed, that is, in world space.
 //!
-//! Shapes are closed sets: touching collides, with depth 0. The Minkowski difference is A − B; a
-//! normal is a unit vector from A towards B, so that moving B by `depth * normal` just brings the
-//! shapes to touch.
+//! Shapes are closed sets: touching collides, with depth 0. The Minkowski difference is A − B; a normal is a unit
+//! vector from A towards B, so that the shapes touch after B moves by `depth * normal`.
 //!
 //! # Do they collide?
 //! ```
@@ -23,7 +22,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # How deep, which way out, and where?
+//! # Depth, normal and contacts
 //! ```
 //! use collidoscope::spatial::{Cuboid, PairCache, Pose, Shape, contact, query};
 //! use glam::{DQuat, DVec3, dvec3};
@@ -39,7 +38,7 @@
 //! ```
 //!
 //! # A shape of your own
-//! Any convex shape that tells its farthest point along a direction will do: see [`Support`].
+//! Any convex shape with a support mapping works: see [`Support`].
 //!
 //! # Step by step
 //! ```
@@ -60,33 +59,33 @@
 //! ```
 //!
 //! # One algorithm
-//! [`Gjk`], [`Epa`] and [`GjkDistance`] are state machines with a `step()`. [`query`] runs them to the end, so the
-//! step that a lesson shows is the step that runs. Of two boxes the fifteen axes that can part them are quicker, and
-//! [`query`] and [`intersects`] go by these where rounding leaves nothing open; the answer's [`Method`] says so, and
-//! [`query_by_machines`] is what a lesson shows.
+//! [`Gjk`], [`Epa`] and [`GjkDistance`] are state machines with a `step()`. [`query`] runs them to the end, so the step
+//! that a lesson shows is the step that runs. For two boxes a test of the fifteen axes that can separate them is
+//! faster, and [`query`] and [`intersects`] use it unless rounding could decide; the answer's [`Method`] says so, and a
+//! lesson shows [`query_by_machines`].
 //!
-//! # Why the verdict can be believed
-//! The truth that a verdict is held against is the convex hull of the posed vertices, which are `f64`
-//! and therefore exact numbers. GJK says *colliding* only when a simplex of A − B holds the origin by
-//! determinants whose signs are exact, and *separated* only when the support of A − B along an
-//! axis lies behind the origin by more than its own rounding error. What neither settles, a polytope of vertices
-//! of A − B settles that grows towards the origin by exact signs alone. There is no epsilon to tune.
+//! # Why the verdict is reliable
+//! A verdict is about the convex hull of the posed vertices, which are `f64` and therefore exact numbers. GJK reports
+//! *colliding* only when a simplex of A − B contains the origin by determinants whose signs are exact, and *separated*
+//! only when the support of A − B along an axis lies behind the origin by more than its rounding error. If neither is
+//! conclusive, a polytope of vertices of A − B decides, grown towards the origin by exact signs alone. There is no
+//! epsilon to tune.
 //!
-//! A distance lies between two bounds, the reach of A − B towards the origin and its nearest point that was
-//! found, and the walk ends when they agree to a few ulps of the lengths that tell them.
+//! A distance lies between two bounds, the reach of A − B towards the origin and its nearest point found, and the walk
+//! ends when they agree to a few ulps of the lengths they are computed from.
 //!
 //! # What a query costs at most
-//! GJK and the distance each take at most [`HULL_BOUND`] support queries on two hulls; EPA takes in another pair
-//! of their vertices with every query, so at most as many queries as there are pairs. With a smooth shape each takes
-//! at most [`SMOOTH_BOUND`]. What GJK leaves open, the polytope of exact signs settles after as many vertices as
-//! there are pairs at the very most; mostly it takes a few.
+//! GJK and the distance each take at most [`HULL_BOUND`] support queries on two hulls; EPA adds another pair of their
+//! vertices with every query, so it takes at most as many queries as there are pairs. With a smooth shape each takes at
+//! most [`SMOOTH_BOUND`]. If GJK is inconclusive, the polytope of exact signs decides after at most as many vertices as
+//! there are pairs; mostly it takes a few.
 //!
-//! The longest known on one core of a server (AMD EPYC), in processor time: a hull of [`MAX_POINTS`] points 0.14 s,
-//! where they are a polygon but for rounding (0.4 s where their coordinates run over a hundred powers of ten); a
-//! [`query`] of two such hulls less than 20 ms, of double cones or balls in the same place; a [`contact`] less than
-//! 1 ms, of two faces with all corners each; [`sat`] of 1024 corners each 0.13 s. Only where many pairs of edges make
-//! nearly the same axis does [`sat`] take longer: half a second of closed curves (cos t, sin t, cos 2t) in the same
-//! place, 1.5 s of polygons but for rounding, and ten seconds where they run over 30 powers of ten.
+//! The longest known on one core of a server (AMD EPYC), in processor time: a hull of [`MAX_POINTS`] points 0.14 s, if
+//! they are a polygon except for rounding (0.4 s if their coordinates span a hundred powers of ten); a [`query`] of two
+//! such hulls less than 20 ms, for double cones or balls in the same place; a [`contact`] less than 1 ms, for two faces
+//! with all corners each; [`sat`] of 1024 corners each 0.13 s. Only if many pairs of edges have nearly the same axis
+//! does [`sat`] take longer: 0.5 s for closed curves (cos t, sin t, cos 2t) in the same place, 1.5 s for polygons
+//! except for rounding, and 10 s if these span 30 powers of ten.
 
 mod box_box;
 mod boxes;

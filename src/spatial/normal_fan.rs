@@ -1,84 +1,83 @@
-//! The normal fan of a polytope: which vertices can be farthest along a direction, in O(log n) for one whose
-//! normals are spread.
+//! The normal fan of a polytope: which vertices can be farthest along a direction, in O(log n) if its normals are
+//! spread.
 //!
-//! The directions along which a vertex is farthest are those between the outward normals of its faces. Directions
-//! are seen as points on a cube about the origin. Each of its sides is a board of squares, and each of these is cut
-//! into four as long as more than a few vertices can be farthest in it: quadtrees, with the few at their leaves,
-//! which are scanned by fours.
+//! The directions along which a vertex is farthest are those between the outward normals of its faces. Directions are
+//! mapped to points on a cube about the origin. Each of its sides is a grid of squares, and each of these is split into
+//! four as long as more than a few vertices can be farthest in it: quadtrees, with a few vertices at their leaves,
+//! which are scanned four at a time.
 //!
-//! # Which vertices go
+//! # Which vertices are discarded
 //! Along a direction d of a cell, v is farthest where d·(v − w) is not negative for any other vertex w: on one side of
-//! a line across the cell. Each w cuts off what lies beyond its line, and where nothing is left of the cell, v goes.
-//! The vertices at the other ends of v's edges tell all that the others could, and any choice of them errs only
-//! towards keeping v. A line is moved out by a margin, more than rounding can make of either side: so the vertex
-//! that is farthest along a direction stays in its cell, and the fan's answer is that of a scan over all vertices, as
-//! near as a scan can tell it.
+//! a line across the cell. Each w clips the cell at its line, and if nothing remains of the cell, v is discarded. The
+//! vertices adjacent to v suffice, and any subset of them errs only towards keeping v. A line is moved out by a margin,
+//! larger than the rounding of either side: so the farthest vertex along a direction stays in its cell, and the fan's
+//! answer equals that of a scan over all vertices, to within the rounding of a scan.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use glam::DVec3;
 
-/// A cell with so many vertices is not cut.
-const FEW: usize = 4;
+/// The most vertices of a cell that is not split.
+const MAX_LEAF: usize = 4;
 
-/// The cells that are cut may have had so many times the vertices that there are: where many meet in a face, or lie
-/// along a needle, they would stay in as many cells as one makes.
-const ROOM: usize = 64;
+/// The budget of vertices in split cells, in units of the vertex count: if many vertices meet in a face, or lie along a
+/// needle, they would remain in any number of cells.
+const BUDGET: usize = 64;
 
-/// How often a side of the cube is cut at most.
-const MOST_CUTS: u32 = 10;
+/// The most splits of a side of the cube.
+const MAX_SPLITS: u32 = 10;
 
-/// How many lines may cut what is left of a cell.
-const MOST_LINES: usize = 32;
+/// The most lines that clip a cell.
+const MAX_LINES: usize = 32;
 
-/// How far a line is moved out, in units of the largest distance of a vertex from the local origin, R. The level of a
-/// vertex along a direction, no longer than √3, is off by at most 3√3/2 εR, the difference of two by 6 εR. A
-/// direction's place on the cube is off by 2ε, and the difference of two vertices along it by 2ε of each of two
-/// coordinates, each at most 2R: 8 εR. A corner where a line cuts is off its line, and the one that it lies on, by less
-/// than 16 εR, and so are the corners that later lines make of it once more.
-const MARGIN: f64 = 16.0 * f64::EPSILON * (1 + MOST_LINES) as f64;
+/// The margin by which a line is moved out, in units of the largest distance of a vertex from the local origin, R. The
+/// level of a vertex along a direction, no longer than √3, has an error of at most 3√3/2 εR, the difference of two 6
+/// εR. A direction's position on the cube has an error of 2ε, and the difference of two vertices along it 2ε of each of
+/// two coordinates, each at most 2R: 8 εR. A corner where a line clips is off that line, and off the side it lies on,
+/// by less than 16 εR, and each later line adds as much again.
+const MARGIN: f64 = 16.0 * f64::EPSILON * (1 + MAX_LINES) as f64;
 
-/// So often a side of the cube is cut into four to make its board.
-const BOARD_CUTS: u32 = 3;
+/// The splits of a side of the cube that make its grid.
+const GRID_SPLITS: u32 = 3;
 
-/// How many squares a board has along each of its sides.
-const BOARD: usize = 1 << BOARD_CUTS;
+/// The number of squares along each side of a grid.
+const GRID: usize = 1 << GRID_SPLITS;
 
 /// Which vertices can be farthest along the directions of each cell.
 #[derive(Debug, PartialEq)]
 pub(super) struct NormalFan {
-    /// The squares of the six boards, row by row, and then the quarters of cells that were cut, four by four.
+    /// The squares of the six grids, row by row, followed by the quarters of split cells, four at a time.
     cells: Vec<Cell>,
-    /// The vertices of the leaves by fours, each leaf's ascending and the last of it as often as it takes.
+    /// The vertices of the leaves in groups of four, ascending within a leaf and padded with its last.
     fours: Vec<[u16; 4]>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Cell {
-    /// Where its quarters begin: that of lower u and v, of higher u, of higher v, of both.
-    Cut(u32),
-    /// Where its fours begin, and where they end.
+    /// The index of its quarters: lower u and v, higher u, higher v, both higher.
+    Split(u32),
+    /// The range of its groups of four.
     Leaf(u32, u32),
 }
 
-/// A cell that may still be cut.
+/// A cell that may still be split.
 struct Open {
     index: usize,
     square: Square,
-    /// How many have made it.
-    cuts: u32,
-    /// Which vertices can be farthest in it; none of one that has been cut.
+    /// The number of splits that made it.
+    splits: u32,
+    /// The vertices that can be farthest in it; empty once it is split.
     within: Vec<u16>,
 }
 
 impl Open {
-    /// How much there is to be gained by a cut: as many vertices as it has, times its area.
+    /// The gain of a split: the number of vertices times the area.
     fn weight(&self) -> usize {
-        if self.within.len() <= FEW || self.cuts == MOST_CUTS {
+        if self.within.len() <= MAX_LEAF || self.splits == MAX_SPLITS {
             return 0;
         }
-        self.within.len() << (2 * (MOST_CUTS - self.cuts))
+        self.within.len() << (2 * (MAX_SPLITS - self.splits))
     }
 }
 
@@ -91,7 +90,7 @@ struct Square {
 }
 
 impl Square {
-    /// The directions to its corners, in order round.
+    /// The directions to its corners, in cyclic order.
     fn corners(&self) -> [DVec3; 4] {
         let Self { side, u, v } = *self;
         [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(i, j)| direction(side, u[i], v[j]))
@@ -111,7 +110,7 @@ impl Square {
     }
 }
 
-/// The direction to a place on a side of the cube.
+/// The direction to a position on a side of the cube.
 fn direction(side: usize, u: f64, v: f64) -> DVec3 {
     let (axis, is_negative) = (side / 2, side % 2 == 1);
     let mut direction = DVec3::ZERO;
@@ -122,14 +121,14 @@ fn direction(side: usize, u: f64, v: f64) -> DVec3 {
 }
 
 impl NormalFan {
-    /// Of vertices of which none lies farther than `reach` from the local origin, in px, and the edges between them.
+    /// From vertices within `reach` of the local origin, in px, and the edges between them.
     pub(super) fn new(
         vertices: &[DVec3],
         edges: impl Iterator<Item = [u16; 2]>,
         reach: f64,
     ) -> Self {
         let mut fan = Self {
-            cells: vec![Cell::Leaf(0, 0); 6 * BOARD * BOARD],
+            cells: vec![Cell::Leaf(0, 0); 6 * GRID * GRID],
             fours: Vec::new(),
         };
         let mut neighbours = vec![Vec::new(); vertices.len()];
@@ -153,15 +152,15 @@ impl NormalFan {
                 v: [-1.0, 1.0],
             };
             let within = sieve.farthest_within(&square, &all);
-            fill_board(&mut open, &mut sieve, square, [0, 0], &within, 0);
+            fill_grid(&mut open, &mut sieve, square, [0, 0], &within, 0);
         }
-        fan.cut(open, &mut sieve);
+        fan.split(open, &mut sieve);
         fan
     }
 
-    /// Cuts the cells in which most directions have most vertices first, until few are left in each or the room is.
-    fn cut(&mut self, mut open: Vec<Open>, sieve: &mut Sieve<'_>) {
-        let mut room = ROOM * sieve.vertices.len();
+    /// Splits the cells in order of decreasing weight, until few vertices are left in each or the budget is spent.
+    fn split(&mut self, mut open: Vec<Open>, sieve: &mut Sieve<'_>) {
+        let mut room = BUDGET * sieve.vertices.len();
         let mut heap: BinaryHeap<(usize, Reverse<usize>)> = (0..open.len())
             .map(|k| (open[k].weight(), Reverse(k)))
             .collect();
@@ -171,12 +170,12 @@ impl NormalFan {
         {
             room = rest;
             let within = std::mem::take(&mut open[k].within);
-            self.cells[open[k].index] = Cell::Cut(self.cells.len() as u32);
+            self.cells[open[k].index] = Cell::Split(self.cells.len() as u32);
             for square in open[k].square.quarters() {
                 let quarter = Open {
                     index: self.cells.len(),
                     square,
-                    cuts: open[k].cuts + 1,
+                    splits: open[k].splits + 1,
                     within: sieve.farthest_within(&square, &within),
                 };
                 self.cells.push(Cell::Leaf(0, 0));
@@ -192,22 +191,22 @@ impl NormalFan {
         }
     }
 
-    /// The vertices that can be farthest along `local`, ascending, by fours: of fewer the last several times.
+    /// The vertices that can be farthest along `local`, ascending, in groups of four padded with the last.
     #[inline(always)]
     pub(super) fn candidates(&self, local: DVec3) -> &[[u16; 4]] {
         let DVec3 { x, y, z } = local.abs();
-        // Nothing could predict a branch here.
+        // A branch would be unpredictable.
         let axis = usize::from(!((x >= y) & (x >= z))) * (1 + usize::from(z > y));
         let round = [local.x, local.y, local.z, local.x, local.y];
         let [along, u, v] = [axis, axis + 1, axis + 2].map(|k| round[k]);
         let half = 0.5 / along.abs();
         let [u, v] = [u, v].map(|c| place(0.5 + c * half));
-        let mut bit = MOST_CUTS - BOARD_CUTS;
+        let mut bit = MAX_SPLITS - GRID_SPLITS;
         let side = 2 * axis + usize::from(along < 0.0);
-        let mut cell = self.cells[on_board(side, (u >> bit) as usize, (v >> bit) as usize)];
+        let mut cell = self.cells[grid_index(side, (u >> bit) as usize, (v >> bit) as usize)];
         loop {
             match cell {
-                Cell::Cut(first) => {
+                Cell::Split(first) => {
                     bit -= 1;
                     let quarter = (u >> bit & 1) + 2 * (v >> bit & 1);
                     cell = self.cells[(first + quarter) as usize];
@@ -218,20 +217,20 @@ impl NormalFan {
     }
 }
 
-/// Adds the squares of a board that lie in `square`, the first of them in this column and row.
-fn fill_board(
+/// Adds the squares of a grid that lie in `square`, the first of them in this column and row.
+fn fill_grid(
     open: &mut Vec<Open>,
     sieve: &mut Sieve<'_>,
     square: Square,
     [column, row]: [usize; 2],
     within: &[u16],
-    cuts: u32,
+    splits: u32,
 ) {
-    if cuts == BOARD_CUTS {
+    if splits == GRID_SPLITS {
         open.push(Open {
-            index: on_board(square.side, column, row),
+            index: grid_index(square.side, column, row),
             square,
-            cuts,
+            splits,
             within: within.to_vec(),
         });
         return;
@@ -239,38 +238,38 @@ fn fill_board(
     for (k, quarter) in square.quarters().into_iter().enumerate() {
         let place = [2 * column + k % 2, 2 * row + k / 2];
         let within = sieve.farthest_within(&quarter, within);
-        fill_board(open, sieve, quarter, place, &within, cuts + 1);
+        fill_grid(open, sieve, quarter, place, &within, splits + 1);
     }
 }
 
-/// The index of a board's square.
+/// The index of a grid's square.
 #[inline(always)]
-fn on_board(side: usize, column: usize, row: usize) -> usize {
-    (side * BOARD + row) * BOARD + column
+fn grid_index(side: usize, column: usize, row: usize) -> usize {
+    (side * GRID + row) * GRID + column
 }
 
-/// Which of the smallest cells along a side a place on it from 0 to 1 lies in.
+/// The index of the smallest cell along a side at a position from 0 to 1.
 #[inline(always)]
 fn place(along: f64) -> u32 {
-    const CELLS: u32 = 1 << MOST_CUTS;
-    // As a whole number what is below 0 is 0.
+    const CELLS: u32 = 1 << MAX_SPLITS;
+    // The conversion to an integer clamps negative numbers to 0.
     let cell = (along * f64::from(CELLS)) as u32;
     cell.min(CELLS - 1)
 }
 
-/// Tells which vertices may be farthest along the directions of a square.
+/// Finds the vertices that may be farthest along the directions of a square.
 struct Sieve<'v> {
     vertices: &'v [DVec3],
-    /// Of each vertex the other ends of its edges.
+    /// The adjacent vertices of each vertex.
     neighbours: Vec<Vec<u16>>,
     margin: f64,
-    /// The corners, in order round, of what is left of a square, before and after a cut.
+    /// The corners, in cyclic order, of the rest of a square, before and after a clip.
     left: Vec<DVec3>,
     cut: Vec<DVec3>,
 }
 
 impl Sieve<'_> {
-    /// Those of `among` that may be farthest along a direction of the square, of which no others may be.
+    /// Those of `among` that may be farthest along a direction of the square; no vertex outside `among` may be.
     fn farthest_within(&mut self, square: &Square, among: &[u16]) -> Vec<u16> {
         let corners = square.corners();
         let all = among.iter().copied();
@@ -309,7 +308,7 @@ impl Sieve<'_> {
             }
             std::mem::swap(&mut self.left, &mut self.cut);
             lines += 1;
-            if self.left.is_empty() || lines == MOST_LINES {
+            if self.left.is_empty() || lines == MAX_LINES {
                 break;
             }
         }
@@ -320,10 +319,10 @@ impl Sieve<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::spatial::hull_faces::Facets;
+    use crate::spatial::hull_faces::HullFaces;
     use glam::dvec3;
 
-    /// Directions spread over all by the golden angle.
+    /// Directions spread evenly by the golden angle.
     fn directions(count: u32) -> impl Iterator<Item = DVec3> {
         (0..count).map(move |k| {
             let z = 1.0 - (2.0 * f64::from(k) + 1.0) / f64::from(count);
@@ -333,7 +332,7 @@ mod tests {
         })
     }
 
-    /// An edge leads from each to the first and to the last, and faces lie between these and neighbours alone.
+    /// Each vertex has an edge to the first and to the last, and every face joins one of these and two neighbours.
     fn moment_curve(count: u32) -> Vec<DVec3> {
         let on_it = |t: f64| dvec3(t, t * t, t * t * t);
         (0..count)
@@ -341,21 +340,21 @@ mod tests {
             .collect()
     }
 
-    fn fan_of(vertices: &[DVec3]) -> (NormalFan, Facets) {
-        let (facets, corners) = Facets::new(vertices);
+    fn fan_of(vertices: &[DVec3]) -> (NormalFan, HullFaces) {
+        let (faces, corners) = HullFaces::new(vertices);
         assert_eq!(corners.len(), vertices.len());
         let reach = vertices.iter().map(|v| v.length()).fold(0.0, f64::max);
-        (NormalFan::new(vertices, facets.edges(), reach), facets)
+        (NormalFan::new(vertices, faces.edges(), reach), faces)
     }
 
     fn assert_finds_what_a_scan_finds(vertices: &[DVec3]) {
-        let (fan, facets) = fan_of(vertices);
+        let (fan, hull_faces) = fan_of(vertices);
         let axes = [DVec3::X, DVec3::Y, DVec3::Z].into_iter();
         let corners = axes
             .clone()
             .chain(axes.map(|axis| -axis))
             .chain([DVec3::ONE]);
-        let normals = facets.faces().map(|face| {
+        let normals = hull_faces.faces().map(|face| {
             let [p, q, r] = [0, 1, 2].map(|k| vertices[usize::from(face[k])]);
             (q - p).cross(r - p)
         });

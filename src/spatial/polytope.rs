@@ -1,17 +1,17 @@
 //! A convex polytope that grows a point at a time.
 //!
-//! Every face is a triangle, counter-clockwise seen from outside. A new point w outside takes away the faces that
-//! it sees, those in front of whose planes it lies by the exact orientation; the edges between a face that goes
-//! and one that stays, the horizon, make a new face each with w.
+//! Every face is a triangle, counter-clockwise seen from outside. A new point w outside removes the faces that it sees,
+//! those in front of whose planes it lies by the exact orientation; each edge between a removed face and one that is
+//! kept, the horizon, makes a new face with w.
 //!
 //! # Why it stays convex
-//! The faces that are seen are connected, so a walk from one to its neighbours finds them all, and about a vertex
-//! they lie side by side, so the horizon is one ring without a crossing. A plane that holds w as well as a face is
-//! not seen: that face stays, and the new triangle beside it lies in its plane. No triangle is degenerate, for w
-//! lies strictly in front of a face at each edge of the horizon and so not on that edge's line. As every sign is
-//! exact, this is so of the polytope of the very points that it was given.
+//! The visible faces are connected, so a walk from one to its neighbours finds them all, and about a vertex they are
+//! contiguous, so the horizon is one ring without a crossing. A face whose plane contains w is not visible: it is kept,
+//! and the new triangle next to it lies in its plane. No triangle is degenerate, for w lies strictly in front of a face
+//! at each edge of the horizon and so not on that edge's line. As every sign is exact, this holds for the polytope of
+//! exactly the given points.
 //!
-//! A triangle walked from both sides is a polytope too, a flat one: a point off its plane sees one of its faces.
+//! A triangle with both sides is a polytope too, a flat one: a point off its plane sees one of its faces.
 
 use std::ops::Range;
 
@@ -27,34 +27,34 @@ struct Face {
     corners: [usize; 3],
     /// The faces across the edges that start at the corners.
     beside: [usize; 3],
-    /// Out of the polytope, of length 1, right to 1e-13.
+    /// Outward, of length 1, right to 1e-13.
     normal: DVec3,
     is_gone: bool,
-    /// The index of the last vertex that was found not to see it.
+    /// The index of the last vertex found not to see it.
     hidden_from: usize,
 }
 
-/// An edge between a face that goes and one that stays, in the direction of the one that goes.
+/// An edge between a removed face and one that is kept, in the direction of the removed one.
 #[derive(Clone, Copy, Debug)]
 struct HorizonEdge {
     ends: [usize; 2],
     beyond: usize,
 }
 
-/// The convex hull of points of A − B. Its faces keep their indices for good; those that went are passed over.
+/// The convex hull of points of A − B. Its faces keep their indices; removed ones are skipped.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Polytope {
     vertices: Vec<SupportPoint>,
     faces: Vec<Face>,
-    /// What the last point took away.
-    seen: Vec<usize>,
+    /// The faces removed by the last point.
+    visible: Vec<usize>,
     horizon: Vec<HorizonEdge>,
-    /// For each vertex on the horizon which of its edges starts there.
+    /// For each vertex on the horizon the edge that starts there.
     starting_at: Vec<usize>,
 }
 
 impl Polytope {
-    /// Becomes the tetrahedron of these points, which must not lie in a plane, in the memory it has.
+    /// Becomes the tetrahedron of these points, which must not be coplanar, and reuses its memory.
     pub(super) fn make_tetrahedron(&mut self, points: [SupportPoint; 4]) {
         let [p, q, r, s] = points;
         self.clear();
@@ -67,7 +67,7 @@ impl Polytope {
         self.push_face([0, 2, 3], [0, 2, 1]);
     }
 
-    /// Becomes the triangle of these points, which must not lie in a line, walked from both sides.
+    /// Becomes the triangle of these points, which must not be collinear, with both sides.
     pub(super) fn make_triangle(&mut self, points: [SupportPoint; 3]) {
         self.clear();
         self.vertices.extend(points);
@@ -88,7 +88,7 @@ impl Polytope {
         });
     }
 
-    /// Becomes these points, which make no face.
+    /// Becomes these points, without a face.
     pub(super) fn make_points(&mut self, points: &[SupportPoint]) {
         self.clear();
         self.vertices.extend_from_slice(points);
@@ -99,7 +99,7 @@ impl Polytope {
         self.faces.clear();
     }
 
-    /// The points that it was given, in the order in which they came; some may lie inside by now.
+    /// The points that it was given, in order; some may lie inside.
     pub(super) fn vertices(&self) -> &[SupportPoint] {
         &self.vertices
     }
@@ -111,13 +111,13 @@ impl Polytope {
             .map(|(index, _)| index)
     }
 
-    /// Whether the face of this index has not gone.
+    /// Whether the face of this index was not removed.
     pub(super) fn has_face(&self, index: usize) -> bool {
         !self.faces[index].is_gone
     }
 
-    /// How many faces there have been.
-    pub(super) fn faces_so_far(&self) -> usize {
+    /// The number of faces, including removed ones.
+    pub(super) fn face_slots(&self) -> usize {
         self.faces.len()
     }
 
@@ -147,7 +147,7 @@ impl Polytope {
         self.faces[face].beside
     }
 
-    /// The vertex, of the face beyond this edge of a face, that is not on the edge.
+    /// The vertex of the face across this edge that is not on the edge.
     pub(super) fn across(&self, face: usize, edge: usize) -> &SupportPoint {
         let Face {
             corners, beside, ..
@@ -158,10 +158,10 @@ impl Polytope {
         &self.vertices[corner.unwrap_or(edge[0])]
     }
 
-    /// Takes in `w`, which must lie strictly outside `face`. Returns the indices of the new faces, one for each
-    /// edge of the horizon in its order.
+    /// Adds `w`, which must lie strictly outside `face`. Returns the indices of the new faces, one for each edge of the
+    /// horizon in its order.
     pub(super) fn expand(&mut self, face: usize, w: &SupportPoint) -> Range<usize> {
-        self.find_seen(face, w);
+        self.find_visible(face, w);
         self.order_horizon();
         let vertex = self.vertices.len();
         self.vertices.push(*w);
@@ -182,25 +182,25 @@ impl Polytope {
         first..first + count
     }
 
-    /// The faces that the last point took away, the one told first.
-    pub(super) fn seen(&self) -> &[usize] {
-        &self.seen
+    /// The faces removed by the last point, starting with the one passed to [`Polytope::expand`].
+    pub(super) fn removed_faces(&self) -> &[usize] {
+        &self.visible
     }
 
-    /// The edges about them as indices of their ends, each beginning where the last one ends.
+    /// The edges about them as indices of their ends, each starting where the previous one ends.
     pub(super) fn horizon(&self) -> impl ExactSizeIterator<Item = [usize; 2]> + Clone {
         self.horizon.iter().map(|edge| edge.ends)
     }
 
-    /// Marks the faces that `w` sees as gone, from one that it sees on, and collects the edges about them.
-    fn find_seen(&mut self, face: usize, w: &SupportPoint) {
+    /// Marks the faces that `w` sees as removed, starting from a visible one, and collects the edges about them.
+    fn find_visible(&mut self, face: usize, w: &SupportPoint) {
         let vertex = self.vertices.len();
-        self.seen.clear();
+        self.visible.clear();
         self.horizon.clear();
-        self.seen.push(face);
+        self.visible.push(face);
         self.faces[face].is_gone = true;
         let mut walked = 0;
-        while let Some(&from) = self.seen.get(walked) {
+        while let Some(&from) = self.visible.get(walked) {
             walked += 1;
             let Face {
                 corners, beside, ..
@@ -209,9 +209,9 @@ impl Polytope {
                 if self.faces[beyond].is_gone {
                     continue;
                 }
-                if self.faces[beyond].hidden_from != vertex && self.is_seen(beyond, w) {
+                if self.faces[beyond].hidden_from != vertex && self.is_visible(beyond, w) {
                     self.faces[beyond].is_gone = true;
-                    self.seen.push(beyond);
+                    self.visible.push(beyond);
                 } else {
                     self.faces[beyond].hidden_from = vertex;
                     let ends = [corners[k], corners[(k + 1) % 3]];
@@ -223,13 +223,13 @@ impl Polytope {
 
     /// Whether `w` lies strictly outside a face.
     #[inline(always)]
-    pub(super) fn is_seen(&self, face: usize, w: &SupportPoint) -> bool {
+    pub(super) fn is_visible(&self, face: usize, w: &SupportPoint) -> bool {
         let [p, q, r] = self.triangle(face);
         let height = clear_height(p, self.faces[face].normal, w);
         height.unwrap_or_else(|| orientation(p, q, r, w)) > 0.0
     }
 
-    /// Puts the edges of the horizon in the order in which they go round.
+    /// Sorts the edges of the horizon into cyclic order.
     fn order_horizon(&mut self) {
         self.starting_at.resize(self.vertices.len(), 0);
         for (k, edge) in self.horizon.iter().enumerate() {

@@ -1,22 +1,22 @@
-//! Where a body is and how it is turned.
+//! The pose of a body: position and rotation.
 
 use glam::{DMat3, DQuat, DVec3};
 use thiserror::Error;
 
-/// The largest magnitude of a coordinate, in px. Up to here the products of four lengths that the exact
-/// predicates form cannot overflow.
+/// The largest magnitude of a coordinate, in px. Up to here the products of four lengths in the exact predicates cannot
+/// overflow.
 pub const MAX_COORDINATE: f64 = 1e50;
 
-/// The smallest magnitude of a coordinate that is not zero, in px. Down to here they cannot vanish.
+/// The smallest magnitude of a coordinate that is not zero, in px. Down to here they cannot underflow.
 pub const MIN_COORDINATE: f64 = 1e-50;
 
-/// Whether a coordinate or length (px) is 0 or of a magnitude that products neither overflow nor vanish with.
+/// Whether a coordinate or length (px) is 0 or of a magnitude whose products neither overflow nor underflow.
 pub(super) fn in_range(number: f64) -> bool {
     number == 0.0 || (MIN_COORDINATE..=MAX_COORDINATE).contains(&number.abs())
 }
 
-/// What a turn leaves below this is zero: a sine can be arbitrarily small, and with it a coordinate
-/// whose products would vanish.
+/// A rotated coordinate below this is set to zero: a sine can be arbitrarily small, and so can a coordinate, whose
+/// products would vanish.
 const FLUSH: f64 = 1e-60;
 
 /// Why a pose was refused.
@@ -42,7 +42,7 @@ pub struct Pose {
 }
 
 impl Pose {
-    /// Turns a shape by `rotation`, made of length 1, about its local origin and puts that origin at `position`.
+    /// Rotates a shape by `rotation`, normalized, about its local origin and puts that origin at `position`.
     ///
     /// # Errors
     /// [`PoseError`] when a number is not finite, the position is out of range or the rotation zero.
@@ -96,13 +96,13 @@ impl Pose {
         [self.matrix.x_axis, self.matrix.y_axis, self.matrix.z_axis]
     }
 
-    /// A local vector in world space: rotated, not moved.
+    /// A local vector in world space: rotated, not translated.
     #[inline(always)]
     pub(super) fn rotate(&self, local: DVec3) -> DVec3 {
         self.matrix * local
     }
 
-    /// A world vector in the shape's local space: rotated back, not moved.
+    /// A world vector in the shape's local space: rotated back, not translated.
     #[inline(always)]
     pub(super) fn rotate_to_local(&self, world: DVec3) -> DVec3 {
         let DMat3 {
@@ -118,8 +118,8 @@ fn largest(rotation: DQuat) -> f64 {
     glam::DVec4::from(rotation).abs().max_element()
 }
 
-/// The rotation by `angle` radians about `axis`, of any length: in axes with y down and z away from the viewer
-/// a positive turn about z is clockwise on screen. `None` when the axis is zero or a number not finite.
+/// The rotation by `angle` radians about `axis`, of any length: in axes with y down and z away from the viewer a
+/// positive rotation about z is clockwise on screen. `None` when the axis is zero or a number not finite.
 #[must_use]
 pub fn rotation_about(axis: DVec3, angle: f64) -> Option<DQuat> {
     let scaled = axis / axis.abs().max_element();
@@ -131,17 +131,17 @@ pub fn rotation_about(axis: DVec3, angle: f64) -> Option<DQuat> {
     Some(DQuat::from_xyzw(vector.x, vector.y, vector.z, cos))
 }
 
-/// `point` with zero for a coordinate whose products would vanish.
+/// `point` with zero for a coordinate whose products would underflow.
 #[inline(always)]
 pub(super) fn flushed(point: DVec3) -> DVec3 {
     DVec3::select(point.abs().cmplt(DVec3::splat(FLUSH)), DVec3::ZERO, point)
 }
 
-/// Where a shape in range at a pose in range can reach, and more; the exact signs can take it.
+/// More than the reach of a shape in range at a pose in range; the exact signs support it.
 const MAX_POSED: f64 = 10.0 * MAX_COORDINATE;
 
-/// `point` with each coordinate moved to the nearest that the exact signs can take; NaN to the least.
-pub(super) fn held_in_range(point: DVec3) -> DVec3 {
+/// `point` with each coordinate clamped to the range that the exact signs support; NaN to the least.
+pub(super) fn clamped_to_range(point: DVec3) -> DVec3 {
     let held = |c: f64| {
         if c > MAX_POSED {
             MAX_POSED

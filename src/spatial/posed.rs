@@ -17,14 +17,14 @@ enum PosedCore {
     Smooth(PosedSmooth),
 }
 
-/// The core of a shape in its own space.
+/// The core of a shape in local space.
 enum LocalCore<'s> {
     Hull(&'s Hull),
     Smooth(Smooth),
 }
 
 impl<'s> LocalCore<'s> {
-    /// The core, and how far the shape reaches beyond it.
+    /// The core and the radius about it.
     #[inline]
     fn new(shape: &'s Shape) -> (Self, f64) {
         match shape {
@@ -64,7 +64,7 @@ impl PosedShape {
         Self { core, radius }
     }
 
-    /// The smooth core in its own space, which is at [`PosedShape::pose`]; `None` where the core is a hull.
+    /// The smooth core in local space, posed at [`PosedShape::pose`]; `None` if the core is a hull.
     #[must_use]
     pub fn smooth(&self) -> Option<Smooth> {
         match &self.core {
@@ -73,7 +73,7 @@ impl PosedShape {
         }
     }
 
-    /// Where it is and how it is turned.
+    /// Its pose.
     #[must_use]
     pub fn pose(&self) -> &Pose {
         match &self.core {
@@ -141,7 +141,7 @@ pub(super) struct PosedSmooth {
     pose: Pose,
 }
 
-/// A shape without corners, in its own space.
+/// A shape without corners, in local space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Smooth {
     /// A cylinder.
@@ -160,7 +160,7 @@ impl PosedSmooth {
     /// The point farthest along `direction`, in world space (px).
     pub(super) fn support(&self, direction: DVec3) -> DVec3 {
         let local = self.pose.rotate_to_local(direction);
-        // Scaled first, so that the squares of a length cannot vanish.
+        // Scaled first, so that the squares of a length cannot underflow.
         let local = local / local.abs().max_element();
         let farthest = match self.shape {
             Smooth::Cylinder(cylinder) => farthest_of_cylinder(&cylinder, local),
@@ -170,12 +170,12 @@ impl PosedSmooth {
         self.pose.transform_point(farthest)
     }
 
-    /// The shape in its own space.
+    /// The shape in local space.
     pub(super) fn shape(&self) -> Smooth {
         self.shape
     }
 
-    /// Where it is and how it is turned.
+    /// Its pose.
     pub(super) fn pose(&self) -> &Pose {
         &self.pose
     }
@@ -191,7 +191,8 @@ fn farthest_of_cylinder(cylinder: &Cylinder, direction: DVec3) -> DVec3 {
     on_rim(cylinder.radius(), height, direction)
 }
 
-/// The apex is −h·d.y along d, the base's rim h·d.y and its radius times the part of d across the axis.
+/// Along d the apex is at −h·d.y, the base's rim at h·d.y plus its radius times the part of d perpendicular to the
+/// axis.
 fn farthest_of_cone(cone: &Cone, direction: DVec3) -> DVec3 {
     let (radius, half_height) = (cone.radius(), cone.half_height());
     let across = DVec2::new(direction.x, direction.z).length();
@@ -214,7 +215,7 @@ fn farthest_of_ellipsoid(ellipsoid: &Ellipsoid, direction: DVec3) -> DVec3 {
     ellipsoid.radii() * unit_or_x(ellipsoid.radii() * direction)
 }
 
-/// The vector made of length 1; +x where it is zero.
+/// The normalized vector; +x if it is zero.
 fn unit_or_x(vector: DVec3) -> DVec3 {
     (vector / vector.abs().max_element()).normalize_or(DVec3::X)
 }
@@ -273,7 +274,8 @@ mod tests {
     #[test]
     fn a_cone_reaches_its_apex_until_the_base_is_farther() {
         let cone = at_origin(Smooth::Cone(Cone::new(3.0, 2.0).unwrap()));
-        // Its side rises 4 on 3, so the apex is the farthest for as long as the way up is above 3/4 of that across.
+        // The slope of its side is 4/3, so the apex is the farthest while the upward part of the direction is above 3/4
+        // of the horizontal part.
         let apex = dvec3(0.0, -2.0, 0.0);
         assert_eq!(cone.support(dvec3(1.0, -0.76, 0.0)), apex);
         assert_eq!(cone.support(dvec3(1.0, -0.74, 0.0)), dvec3(3.0, 2.0, 0.0));

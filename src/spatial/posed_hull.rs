@@ -4,7 +4,7 @@ use glam::DVec3;
 
 use super::{Hull, Pose};
 
-/// A hull at a pose. Posing costs O(1): the corners are put in world space as they are asked for.
+/// A hull at a pose. Posing costs O(1): corners are transformed to world space on demand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PosedHull {
     hull: Hull,
@@ -38,24 +38,24 @@ impl PosedHull {
         self.pose = *pose;
     }
 
-    /// The hull in its own space, whose faces and edges are this one's.
+    /// The hull in local space, whose faces and edges are also this one's.
     #[must_use]
     pub fn hull(&self) -> &Hull {
         &self.hull
     }
 
-    /// Where it is and how it is turned.
+    /// Its pose.
     #[must_use]
     pub fn pose(&self) -> &Pose {
         &self.pose
     }
 
-    /// A local vector in world space: rotated, not moved.
+    /// A local vector in world space: rotated, not translated.
     pub(super) fn rotated(&self, local: DVec3) -> DVec3 {
         self.pose.rotate(local)
     }
 
-    /// How many corners it has.
+    /// The number of corners.
     #[must_use]
     pub fn vertex_count(&self) -> usize {
         self.hull.vertices().len()
@@ -82,8 +82,7 @@ impl PosedHull {
         self.pose.transform_point(self.hull.local().vertex_mean())
     }
 
-    /// The corner that is farthest along `direction`, which need not be of length 1, and its index. Of equals the
-    /// first.
+    /// The corner farthest along `direction`, which need not be of length 1, and its index; of equals the first.
     #[must_use]
     #[inline]
     pub fn farthest(&self, direction: DVec3) -> (usize, DVec3) {
@@ -98,7 +97,7 @@ impl PosedHull {
         self.pose.transform_point(self.hull.vertices()[index])
     }
 
-    /// The half edges of a box about its local origin, in the order of whose corners' signs these are.
+    /// The half edges if it is a box about its local origin, its corners in the order of the signs.
     #[inline(always)]
     pub(super) fn half_edges(&self) -> Option<DVec3> {
         self.hull.local().half_edges()
@@ -116,8 +115,8 @@ impl PosedHull {
         self.hull.local().extent()
     }
 
-    /// The corner farthest along `direction` and its index by the corners' differences to `from`, one by one: from
-    /// near by, far from the world's origin, these are finer than the coordinates.
+    /// The corner farthest along `direction` and its index by the corners' differences to `from`, one by one: for a
+    /// nearby point far from the world's origin these are finer than the coordinates.
     pub(super) fn farthest_from(&self, from: DVec3, direction: DVec3) -> (usize, DVec3) {
         let mut farthest = (0, from);
         let mut most = f64::NEG_INFINITY;
@@ -131,15 +130,15 @@ impl PosedHull {
     }
 }
 
-/// How far off a farthest corner may be, in units of the largest coordinate.
+/// The error of a farthest corner, in units of the largest coordinate.
 ///
-/// A corner is posed as p + Rv, of which the direction n sees n·p + (Rᵀn)·v, whatever R is. Of Rᵀn each component
-/// is off by at most 3 half-ulps, its dot product with v by 3 half-ulps of |v|: together (3√3 + 3)/2 = 4.1 ε|v|. The
-/// corner found is short by at most twice that, 8.2 ε|v|. Posing rounds each coordinate by at most 2ε|v| and half
-/// an ulp of p's: for two corners 4√3 ε|v| = 7 ε|v| and √3 ε|p|. That makes 15.2 ε|v| and 1.8 ε|p|.
+/// A corner is posed as p + Rv, whose level along the direction n is n·p + (Rᵀn)·v, whatever R is. Each component of
+/// Rᵀn has an error of at most 3 half-ulps, its dot product with v 3 half-ulps of |v|: together (3√3 + 3)/2 = 4.1 ε|v|.
+/// The corner found falls short by at most twice that, 8.2 ε|v|. Posing rounds each coordinate by at most 2ε|v| and
+/// half an ulp of p's: for two corners 4√3 ε|v| = 7 ε|v| and √3 ε|p|. That makes 15.2 ε|v| and 1.8 ε|p|.
 const ROUNDING: f64 = 16.0 * f64::EPSILON;
 
-/// What the zeros that posing makes of the smallest coordinates change in all, in px.
+/// The total change, in px, by setting the smallest posed coordinates to zero.
 const FLUSHED: f64 = 4e-60;
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! The signs that the machines go by, each first in `f64` with a bound on its error and, where that does
-//! not settle it, exactly.
+//! The signs that the state machines rely on, each first in `f64` with a bound on its error and, if that is
+//! inconclusive, exactly.
 
 use glam::DVec3;
 
@@ -8,9 +8,9 @@ use crate::exact::{
     DETERMINANT_ERROR, PRODUCT_ERROR, Vector3, cross_of_sums, determinant_of_sums, sum,
 };
 
-/// det(p, q, r) of three points of A − B: six times the volume of the tetrahedron that they make with the
-/// origin, positive when p, q, r go counter-clockwise seen from the side away from the origin, zero exactly when the
-/// origin lies in their plane. In px³, exact in sign.
+/// det(p, q, r) of three points of A − B: six times the volume of the tetrahedron that they make with the origin,
+/// positive when p, q, r go counter-clockwise seen from the side away from the origin, zero exactly when the origin
+/// lies in their plane. In px³, exact in sign.
 #[inline(always)]
 pub(super) fn volume(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> f64 {
     let [u, v, w] = [p.point(), q.point(), r.point()];
@@ -52,17 +52,17 @@ pub(super) fn orientation(
 #[cold]
 #[inline(never)]
 fn exact_orientation(points: [SupportPoint; 4]) -> f64 {
-    // From m points of A and n of B come differences that span no more than m + n − 2 dimensions: an edge of A and one
-    // of B make a parallelogram.
+    // m points of A and n of B have differences that span at most m + n − 2 dimensions: an edge of A and one of B make
+    // a parallelogram.
     if distinct(points.map(|w| w.on_a)) + distinct(points.map(|w| w.on_b)) < 5 {
         return 0.0;
     }
     let [p, q, r, w] = points;
-    let [e, f, g] = [&q, &r, &w].map(|to| Terms::of_step(&p, to));
+    let [e, f, g] = [&q, &r, &w].map(|to| Terms::of_edge(&p, to));
     determinant_of_sums(e.as_slice(), f.as_slice(), g.as_slice())
 }
 
-/// How many of the points are in different places.
+/// The number of distinct points.
 fn distinct(points: [DVec3; 4]) -> usize {
     let is_new = |k: &usize| !points[..*k].contains(&points[*k]);
     (0..4).filter(is_new).count()
@@ -92,7 +92,7 @@ pub(super) fn rise([p, q, r]: [&SupportPoint; 3], from: DVec3, to: DVec3) -> f64
 #[cold]
 #[inline(never)]
 fn exact_rise([p, q, r]: [SupportPoint; 3], [from, to]: [DVec3; 2]) -> f64 {
-    let [e, f] = [&q, &r].map(|to| Terms::of_step(&p, to));
+    let [e, f] = [&q, &r].map(|to| Terms::of_edge(&p, to));
     let along = [to.into(), (-from).into()];
     determinant_of_sums(e.as_slice(), f.as_slice(), &along)
 }
@@ -115,21 +115,21 @@ pub(super) fn face_vector(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) 
         e.z * f.x + e.x * f.z,
         e.x * f.y + e.y * f.x,
     );
-    if vector.abs().element_sum() > LEFT * sizes.element_sum() {
+    if vector.abs().element_sum() > MIN_REMAINDER * sizes.element_sum() {
         vector
     } else {
         exact_face_vector([p, q, r].map(|w| SupportPoint::new(w.on_a, w.on_b)))
     }
 }
 
-/// Of a cross product's terms at least so much must be left. The three components are together off by less than
-/// [`PRODUCT_ERROR`] of the terms, so the product by less than 1e-13 of its length.
-const LEFT: f64 = 2.0 * PRODUCT_ERROR / 1e-13;
+/// The fraction of a cross product's terms that must remain. The error of its three components together is less than
+/// [`PRODUCT_ERROR`] of the terms, so that of the product is less than 1e-13 of its length.
+const MIN_REMAINDER: f64 = 2.0 * PRODUCT_ERROR / 1e-13;
 
 #[cold]
 #[inline(never)]
 fn exact_face_vector([p, q, r]: [SupportPoint; 3]) -> DVec3 {
-    let (e, f) = (Terms::of_step(&p, &q), Terms::of_step(&p, &r));
+    let (e, f) = (Terms::of_edge(&p, &q), Terms::of_edge(&p, &r));
     let component = |first: usize, second: usize| {
         let plane = |terms: &Terms| terms.terms.map(|term| [term[first], term[second]]);
         let (e_there, f_there) = (plane(&e), plane(&f));
@@ -146,8 +146,8 @@ pub(super) fn edge_vector_and_cross(p: &SupportPoint, q: &SupportPoint) -> (DVec
     let (along, sizes) = (step.in_f64(), step.sizes());
     let cross = p.point().cross(along);
     let terms = p.point().abs().element_sum() * sizes.element_sum();
-    let is_left = along.abs().element_sum() > LEFT * sizes.element_sum();
-    if is_left && cross.abs().element_sum() > LEFT * terms {
+    let is_left = along.abs().element_sum() > MIN_REMAINDER * sizes.element_sum();
+    if is_left && cross.abs().element_sum() > MIN_REMAINDER * terms {
         (along, cross)
     } else {
         exact_vector_and_cross([p, q].map(|w| SupportPoint::new(w.on_a, w.on_b)))
@@ -161,13 +161,13 @@ fn exact_vector_and_cross([p, q]: [SupportPoint; 2]) -> (DVec3, DVec3) {
     (exact_vector(&p, &q), exact_face_vector([origin, p, q]))
 }
 
-/// How far w lies out of the plane through p of this normal, which is of length 1 and right to 1e-13, in px; `None`
-/// where rounding could have made the sign.
+/// The signed distance of w, in px, from the plane through p with this normal, which is of length 1 and right to 1e-13;
+/// `None` if rounding could have decided the sign.
 #[inline(always)]
 pub(super) fn clear_height(p: &SupportPoint, normal: DVec3, w: &SupportPoint) -> Option<f64> {
     let step = EdgeVector::between(p, w);
     let height = normal.dot(step.in_f64());
-    // The step and the dot product are off by a hundredth as much as the normal.
+    // The errors of the vector and of the dot product are a hundredth of that of the normal.
     (height.abs() > 2e-13 * step.sizes().element_sum()).then_some(height)
 }
 
@@ -177,7 +177,7 @@ fn permanent(u: DVec3, v: DVec3, w: DVec3) -> f64 {
     u.x * (v.y * w.z + v.z * w.y) + u.y * (v.z * w.x + v.x * w.z) + u.z * (v.x * w.y + v.y * w.x)
 }
 
-/// What changes on A, and on B, from one point of A − B to another.
+/// The vector from one point of A − B to another, as its part on A and its part on B.
 struct EdgeVector {
     on_a: DVec3,
     on_b: DVec3,
@@ -203,14 +203,14 @@ impl EdgeVector {
     }
 }
 
-/// The terms of an exact step, without those that cancel because both points share a vertex.
+/// The terms of an exact edge vector, without those that cancel because both points share a vertex.
 struct Terms {
     terms: [Vector3; 4],
     len: usize,
 }
 
 impl Terms {
-    fn of_step(from: &SupportPoint, to: &SupportPoint) -> Self {
+    fn of_edge(from: &SupportPoint, to: &SupportPoint) -> Self {
         let mut terms = Self {
             terms: [[0.0; 3]; 4],
             len: 0,

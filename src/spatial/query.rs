@@ -1,8 +1,8 @@
-//! The question asked of a pair of shapes, answered by running the state machines to their ends.
+//! The query of a pair of shapes, answered by running the state machines to their ends.
 //!
-//! A shape is a core grown by a radius, and so is A − B, by the sum r of both. Where the cores overlap,
-//! their depth grows by r along the same normal. Where they are apart by d, the shapes collide when
-//! d ≤ r, and then r − d deep along the way between the closest points.
+//! A shape is a core grown by a radius, and so is A − B, by the sum r of both. Where the cores overlap, their depth
+//! grows by r along the same normal. Where they are apart by d, the shapes collide when d ≤ r; their depth is then r −
+//! d along the line between the closest points.
 
 use glam::DVec3;
 
@@ -13,7 +13,7 @@ use super::feature_distance::unit_and_length;
 use super::support::Difference;
 use super::{Certainty, ClosestFeature, Epa, Gjk, GjkDistance, Simplex, Support, SupportPoint};
 
-/// Everything that is known of a pair of shapes, in world space.
+/// The result of a query on a pair of shapes, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Answer {
     /// Whether the shapes have a point in common; touching counts.
@@ -22,30 +22,30 @@ pub struct Answer {
     pub depth: f64,
     /// The gap, in px; 0 when they collide, else above 0.
     pub distance: f64,
-    /// The unit vector from A towards B along which the way out is shortest or, where they are apart, from
-    /// A's closest point to B's. Of several equally short ways out the rule is told at [`Epa`].
+    /// The unit vector from A towards B of the smallest translation that separates them or, where they are apart, from
+    /// A's closest point to B's. [`Epa`] states the rule for several equally small translations.
     pub normal: DVec3,
     /// The deepest point of A in B or, where they are apart, A's point closest to B.
     pub on_a: DVec3,
-    /// The same of B. `on_a - on_b` is `depth * normal` or `-distance * normal`.
+    /// The corresponding point of B. `on_a - on_b` is `depth * normal` or `-distance * normal`.
     pub on_b: DVec3,
-    /// What was found of the cores, before the radii.
+    /// The result for the cores, without the radii.
     pub cores: Cores,
-    /// How many support queries it took; none where the axes of two boxes told it.
+    /// The number of support queries; none if the axes of two boxes decided.
     pub iterations: Iterations,
-    /// What the verdict and the lengths rest on.
+    /// How certain the verdict and the lengths are.
     pub certainty: Certainty,
-    /// How the cores' answer was come by.
+    /// How the cores' answer was computed.
     pub method: Method,
 }
 
-/// How the cores of two shapes lie to each other.
+/// The result of a query for the cores of two shapes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cores {
     /// Whether they have a point in common.
     pub collide: bool,
-    /// A part of A − B of at most four points: where they collide it holds the origin. Empty where the axes of
-    /// two boxes told it, without GJK.
+    /// A part of A − B of at most four points: where they collide it contains the origin. Empty if the axes of two
+    /// boxes decided, without GJK.
     pub simplex: Simplex,
     /// The part of A − B closest to the origin.
     pub feature: ClosestFeature,
@@ -54,20 +54,20 @@ pub struct Cores {
 /// Support queries of A − B by phase.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Iterations {
-    /// Of GJK, after the first.
+    /// By GJK, after the first.
     pub gjk: usize,
-    /// Of EPA.
+    /// By EPA.
     pub epa: usize,
-    /// Of GJK's distance.
+    /// By GJK's distance.
     pub distance: usize,
 }
 
-/// How the cores' answer was come by.
+/// How the cores' answer was computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// By GJK and EPA, or GJK's distance, alone.
     Machines,
-    /// Of two boxes, by the fifteen axes that can part them.
+    /// By the fifteen axes that can separate two boxes.
     BoxAxes,
     /// Rounding left the verdict open, and exact signs alone settled it.
     ExactSigns,
@@ -83,9 +83,9 @@ impl Method {
     }
 }
 
-/// Whether the shapes have a point in common; touching counts. The quickest road to the verdict alone, which
-/// is [`query`]'s: exact for hulls, segments and points; with radii right to the rounding of the
-/// distance, for smooth shapes to [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
+/// Whether the shapes have a point in common; touching counts. The fastest boolean test; agrees with [`query`]. Exact
+/// for hulls, segments and points; with radii, right to the rounding of the distance; for smooth shapes to
+/// [`SMOOTH_TOLERANCE`](super::SMOOTH_TOLERANCE).
 #[must_use]
 #[inline]
 pub fn intersects<A, B>(a: &A, b: &B) -> bool
@@ -116,7 +116,7 @@ where
     }
 }
 
-/// The distance of two boxes that are apart, where their axes tell it: that with which [`query`] holds the radii.
+/// The distance of two separate boxes, if their axes determine it, which [`query`] compares with the radii.
 #[inline(never)]
 fn distance_of_boxes<A, B>(difference: &Difference<'_, A, B>) -> Option<f64>
 where
@@ -142,13 +142,13 @@ where
     let (direction, _) = unit_and_length(gjk.direction());
     let last = gjk.simplex().points().last().map(SupportPoint::point);
     let point = last.unwrap_or_default();
-    // A part in 10⁹ is far more than the distance's own rounding.
+    // A part in 10⁹ is far more than the rounding of the distance.
     let reach = radius + 1e-9 * (radius + point.length());
     -direction.dot(point) > reach + 4.0 * gjk.difference().rounding()
 }
 
-/// Everything about the pair: verdict, depth or distance, normal and witness points. `cache` is the pair's
-/// own from the last query, or a new one; what is in it changes the time, never the answer.
+/// Everything about the pair: verdict, depth or distance, normal and witness points. `cache` is the pair's from the
+/// last query, or a new one; its content changes the time, never the answer.
 #[must_use]
 pub fn query<A, B>(a: &A, b: &B, cache: &mut PairCache) -> Answer
 where
@@ -164,8 +164,8 @@ where
     }
 }
 
-/// The answer of GJK and EPA, or GJK's distance, whatever else would be quicker: what [`Gjk`], [`Epa`] and
-/// [`GjkDistance`] come to a step at a time, with their iterations and GJK's last simplex.
+/// The answer of GJK and EPA, or GJK's distance, even where another method is faster: the result of stepping [`Gjk`],
+/// [`Epa`] and [`GjkDistance`], with their iterations and GJK's last simplex.
 #[must_use]
 pub fn query_by_machines<A, B>(a: &A, b: &B) -> Answer
 where
@@ -176,7 +176,7 @@ where
     by_machines(Difference::new(a, b), radii, &mut PairCache::default())
 }
 
-/// GJK, and then EPA or the distance.
+/// GJK, followed by EPA or the distance.
 #[inline(always)]
 fn by_machines<A, B>(
     difference: Difference<'_, A, B>,
@@ -195,7 +195,7 @@ where
     }
 }
 
-/// The answer where the axes of two boxes tell the depth.
+/// The answer if the axes of two boxes determine the depth.
 #[inline(always)]
 fn overlap_by_axes(feature: ClosestFeature, radii: [f64; 2]) -> Answer {
     overlap_of_cores(
@@ -208,7 +208,7 @@ fn overlap_by_axes(feature: ClosestFeature, radii: [f64; 2]) -> Answer {
     )
 }
 
-/// The answer where the axes of two boxes tell the distance.
+/// The answer if the axes of two boxes determine the distance.
 #[inline(always)]
 fn apart_by_axes<A, B>(
     difference: &Difference<'_, A, B>,
@@ -229,7 +229,7 @@ where
     )
 }
 
-/// EPA on what GJK ended with.
+/// EPA on GJK's last simplex.
 #[inline(always)]
 fn depth_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2], cache: &mut PairCache) -> Answer
 where
@@ -249,7 +249,7 @@ where
     overlap_of_cores(gjk.simplex(), feature, radii, iterations, certainty, method)
 }
 
-/// GJK's distance on what GJK ended with.
+/// GJK's distance from GJK's last simplex.
 #[inline(always)]
 fn distance_after<A, B>(gjk: &Gjk<'_, A, B>, radii: [f64; 2]) -> Answer
 where
@@ -269,7 +269,7 @@ where
     cores_apart(gjk.simplex(), feature, radii, iterations, certainty, method)
 }
 
-/// The answer where the cores overlap: the radii deepen it.
+/// The answer where the cores overlap: the radii add to the depth.
 #[inline(always)]
 fn overlap_of_cores(
     simplex: Simplex,
@@ -298,7 +298,7 @@ fn overlap_of_cores(
     }
 }
 
-/// The answer where the cores are apart: the radii may reach over the gap.
+/// The answer where the cores are apart: the radii may close the gap.
 #[inline(always)]
 fn cores_apart(
     simplex: Simplex,
@@ -322,7 +322,7 @@ fn cores_apart(
         distance: if colliding {
             0.0
         } else {
-            // The nearest point found may round to the origin itself, GJK's axis notwithstanding.
+            // The nearest point found may round to the origin itself, although GJK found a separating axis.
             gap.max(f64::MIN_POSITIVE)
         },
         normal: feature.normal,
@@ -339,9 +339,9 @@ fn cores_apart(
     }
 }
 
-/// Whether rounding could have decided between a distance of the cores and the radii: each support may fall
-/// short by the rounding, the direction towards the origin is right to 1e-13, and so the distance to as much of the
-/// feature's points, and the sum of the radii to one rounding of its own.
+/// Whether rounding could have decided between the distance of the cores and the sum of the radii: each support may
+/// fall short by the rounding, the direction towards the origin is right to 1e-13, so the distance is right to that
+/// part of the feature's points, and the sum of the radii to one ulp.
 #[inline(always)]
 fn certainty_of_radii<A, B>(
     difference: &Difference<'_, A, B>,
@@ -365,18 +365,17 @@ where
     }
 }
 
-// What is kept of a pair from one query to the next.
+// The scratch memory of a pair's queries.
 //
-// That is memory alone, not what decided the last query, as it is in the plane. There an edge of A − B has two ends
-// and one answer. In space a face that more than three corners share, as two edges that cross make one, is told by
-// one of its triangles or another, as the search comes from here or there: begun from the last answer, the next
-// would have other last bits than begun from nothing, and the past would show in the answer.
+// It holds no warm start, unlike that of the plane. There an edge of A − B has two ends and one answer. In space a face
+// with more than three corners, such as that of two crossing edges, is represented by one of its triangles, depending
+// on the start of the search: a warm start would change the last bits, and the answer would depend on earlier queries.
 
-/// The memory of a pair's queries. Keep one for each pair of bodies; a cache that has served another pair changes
-/// how long a query takes, never its answer.
+/// The scratch memory of a pair's queries. Keep one for each pair of bodies; a cache that has served another pair
+/// changes how long a query takes, never its answer.
 #[derive(Clone, Debug, Default)]
 pub struct PairCache {
-    /// EPA's polytope grows here, so that it allocates nothing once it was as deep as before.
+    /// EPA's polytope grows here: a later query of the same depth does not allocate.
     polytope: EpaMemory,
 }
 
@@ -387,7 +386,7 @@ impl PairCache {
         std::mem::take(&mut self.polytope)
     }
 
-    /// Keeps the memory of a polytope for the next.
+    /// Keeps the memory of a polytope for the next query.
     #[inline(always)]
     pub(super) fn keep_memory(&mut self, memory: EpaMemory) {
         self.polytope = memory;

@@ -1,28 +1,27 @@
-//! The separating axis theorem: two convex polytopes are apart when there is a gap between them along the normal of
-//! a face, or along the product of an edge of one and an edge of the other.
+//! The separating axis theorem: two convex polytopes are separate if and only if there is a gap between them along the
+//! normal of a face, or along the cross product of an edge of one and an edge of the other.
 //!
-//! Every axis points from A to B: outwards for a face of A, inwards for a face of B. The overlap along an axis n is
-//! how far B must move along n to clear A: max n·a + rₐ − (min n·b − rᵦ). The least overlap is the penetration
+//! Every axis points from A to B: outwards for a face of A, inwards for a face of B. The overlap along an axis n is the
+//! distance that B must move along n to clear A: max n·a + rₐ − (min n·b − rᵦ). The least overlap is the penetration
 //! depth, the most negative one the widest gap.
 //!
 //! # Which edges
-//! The normals along which an edge reaches farthest make an arc of the unit sphere, from one of its faces' normals
-//! to the other's: the Gauss map. Two edges make a face of A − B where A's arc crosses B's, turned inside out
-//! (Gregorius, "The separating axis test between convex polyhedra", GDC 2013). The axis d = ±e × f is square to
-//! both edges, so it lies on both great circles, and on A's arc when neither face at e rises along d on its way
-//! inwards from the edge; on B's when neither face at f falls. A polygon's edge has an arc of half a circle, a
-//! segment's the whole.
+//! The normals along which an edge reaches farthest form an arc of the unit sphere, from one of its faces' normals to
+//! the other's: the Gauss map. Two edges make a face of A − B if A's arc crosses the negated arc of B (Gregorius, "The
+//! separating axis test between convex polyhedra", GDC 2013). The axis d = ±e × f is perpendicular to both edges, so it
+//! lies on both great circles, and on A's arc if neither face at e rises along d inwards from the edge; on B's if
+//! neither face at f falls. A polygon's edge has an arc of a half circle, a segment's a full circle.
 //!
 //! # Nearest
-//! A rounded vertex or edge has normals of its own, and hulls that are flat may lie apart in a plane that they share.
-//! The one axis more that can decide there leads from a vertex to the nearest vertex or edge of the other.
+//! A rounded vertex or edge adds normals, and flat hulls may be separate in a common plane. The one additional axis
+//! that can decide there points from a vertex to the nearest vertex or edge of the other.
 
 use glam::DVec3;
 
 use super::predicates::face_vector;
 use super::{PosedHull, Support, SupportPoint, intersects};
 
-/// Where an axis comes from.
+/// The source of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AxisSource {
     /// The face of A of this index.
@@ -40,31 +39,31 @@ pub enum AxisSource {
 pub struct SatAxis {
     /// The unit vector, from A to B.
     pub normal: DVec3,
-    /// Where it came from.
+    /// Its source.
     pub source: AxisSource,
-    /// From where to where A reaches.
+    /// The interval of A.
     pub a: [f64; 2],
-    /// From where to where B reaches.
+    /// The interval of B.
     pub b: [f64; 2],
     overlap: f64,
 }
 
 impl SatAxis {
-    /// How far B must move along the axis to clear A, in px; negative where there is a gap. Right to the
-    /// rounding of the bodies' extent, wherever in the world they are.
+    /// The distance that B must move along the axis to clear A, in px; negative for a gap. Right to the rounding of the
+    /// bodies' extent, anywhere in the world.
     #[must_use]
     pub fn overlap(&self) -> f64 {
         self.overlap
     }
 
-    /// What rounding may have added to the overlap, in px.
+    /// The rounding error of the overlap, in px.
     fn rounding(&self) -> f64 {
         let span = |[low, high]: [f64; 2]| high - low;
         8.0 * f64::EPSILON * (span(self.a) + span(self.b))
     }
 }
 
-/// What the separating axis theorem says of a pair.
+/// The separating axis theorem's result for a pair.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sat {
     /// Whether they have a point in common.
@@ -73,13 +72,14 @@ pub struct Sat {
     pub depth: f64,
     /// Its axis, or that of the widest gap: a unit vector from A to B.
     pub normal: DVec3,
-    /// The deciding axis. A face's is taken for that of two edges unless these tell more than rounding does.
+    /// The deciding axis. A face's axis takes precedence over that of two edges unless the latter is smaller by more
+    /// than the rounding.
     pub axis: SatAxis,
 }
 
-/// The theorem's answer, or `None` where a core is smooth and has no faces. O(n + m) axes of faces and, of n·m pairs
-/// of edges, those whose arcs cross; O(n + m) each. A verdict that the projections' rounding could decide is left
-/// to [`intersects`], whose verdict it is on coordinates of any size within their range.
+/// The theorem's answer, or `None` where a core is smooth and has no faces. O(n + m) axes of faces and, of n·m pairs of
+/// edges, those whose arcs cross; O(n + m) each. [`intersects`] decides where the projections' rounding could, so the
+/// verdict is the same on coordinates of any size within their range.
 #[must_use]
 pub fn sat<A, B>(a: &A, b: &B) -> Option<Sat>
 where
@@ -129,7 +129,9 @@ where
 {
     let bodies = Bodies::new([a.hull()?, b.hull()?], [a.radius(), b.radius()]);
     let faces = bodies.face_axes().chain(bodies.nearest_axis());
-    let edges = bodies.edge_ways().map(|way| bodies.edge_axis(&way));
+    let edges = bodies
+        .edge_axes()
+        .map(|candidate| bodies.edge_axis(&candidate));
     Some(faces.chain(edges).collect())
 }
 
@@ -142,12 +144,12 @@ struct Bodies<'h> {
 struct Core<'h> {
     posed: &'h PosedHull,
     vertices: Vec<DVec3>,
-    /// Of each edge the vector along it and its length.
+    /// The vector along each edge and its length.
     spans: Vec<(DVec3, f64)>,
     radius: f64,
-    /// How far off a vertex may be, in px.
+    /// The error of a vertex, in px.
     rounding: f64,
-    /// Of each face its outward unit normal and the index of one of its corners.
+    /// The outward unit normal of each face and the index of one of its corners.
     faces: Vec<(DVec3, usize)>,
     edges: Vec<Edge>,
     is_flat: bool,
@@ -155,7 +157,7 @@ struct Core<'h> {
 
 struct Edge {
     ends: [u16; 2],
-    /// The unit vectors square to the edge along its two faces, into them; of a segment none.
+    /// The unit vectors perpendicular to the edge in its two faces, pointing inwards; `None` for a segment.
     inwards: Option<[DVec3; 2]>,
 }
 
@@ -164,7 +166,7 @@ impl<'h> Core<'h> {
         let hull = posed.hull();
         let corner = |index: u16| hull.vertices()[usize::from(index)];
         let at = |index: u16| SupportPoint::new(corner(index), DVec3::ZERO);
-        // The face in its own space is flat to the last bit, as its rounded image in the world need not be.
+        // In local space the face is exactly flat; its rounded image in the world need not be.
         let normals: Vec<DVec3> = hull
             .faces()
             .map(|face| face_vector(&at(face[0]), &at(face[1]), &at(face[2])).normalize())
@@ -174,7 +176,7 @@ impl<'h> Core<'h> {
             let normal = posed.rotated(*normal).normalize();
             (normal, usize::from(face[0]))
         });
-        // Counter-clockwise about a face's normal its inside is on the left.
+        // The face is to the left of a counter-clockwise edge.
         let inwards = |[from, to]: [u16; 2], [along, back]: [u16; 2]| {
             let edge = (corner(to) - corner(from)).normalize();
             let left = normals[usize::from(along)].cross(edge);
@@ -203,7 +205,7 @@ impl<'h> Core<'h> {
         }
     }
 
-    /// From where to where it reaches along `normal`, from the point `from`.
+    /// Its interval along `normal`, relative to the point `from`.
     fn projection(&self, normal: DVec3, from: DVec3) -> [f64; 2] {
         let along = self.vertices.iter().map(|vertex| normal.dot(vertex - from));
         let [low, high] = along.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], at| {
@@ -217,24 +219,24 @@ impl<'h> Core<'h> {
     }
 }
 
-/// Along the product of two edges.
-struct EdgeWay<'s> {
+/// The axis along the cross product of two edges.
+struct EdgeAxis<'s> {
     normal: DVec3,
     edges: [&'s Edge; 2],
-    /// Where they begin.
+    /// The start of each edge.
     starts: [DVec3; 2],
 }
 
-/// A point lies beside an edge up to so far beyond its ends, in units of its length.
-const BESIDE: f64 = 8.0 * f64::EPSILON;
+/// The tolerance beyond an edge's ends within which a point projects onto it, in units of its length.
+const END_TOLERANCE: f64 = 8.0 * f64::EPSILON;
 
-/// So many vertices are asked before it is seen whether more must be.
-const FEW: usize = 16;
+/// The vertices tested before checking whether more are needed.
+const FIRST_TESTED: usize = 16;
 
-/// An edge's arc, as other edges are held against it: with i into a face, i·(e × f) = f·(i × e).
+/// An edge's arc, prepared for tests against other edges: with i inwards in a face, i·(e × f) = f·(i × e).
 struct Arc {
     across: [DVec3; 2],
-    /// How far from 0 these products may be told on the wrong side: times the other edge's length, and in all.
+    /// The error of these products: relative to the other edge's length, and absolute.
     slack: [f64; 2],
 }
 
@@ -247,7 +249,7 @@ impl Arc {
         }
     }
 
-    /// Whether either way along the product with an edge may be on the arc; the product is not worked out.
+    /// Whether the cross product with an edge, or its opposite, may be on the arc; the product is not computed.
     #[inline(always)]
     fn may_be_crossed_by(&self, (along, length): (DVec3, f64)) -> bool {
         let [one, other] = self.across.map(|across| across.dot(along));
@@ -257,18 +259,18 @@ impl Arc {
 }
 
 impl Edge {
-    /// Whether the body reaches farthest along `way`, of length 1, at this edge, as far as one can tell where posing
-    /// has turned it by `turned` (radians). A way too many changes no answer: along none is the overlap less than
-    /// the depth.
-    fn has_on_its_arc(&self, way: DVec3, turned: f64) -> bool {
+    /// Whether the body reaches farthest along `direction`, of length 1, at this edge, if posing may have rotated it by
+    /// `turned` (radians). A direction too many changes no answer: along none is the overlap less than the depth.
+    fn arc_contains(&self, direction: DVec3, turned: f64) -> bool {
         let mut faces = self.inwards.iter().flatten();
-        !faces.any(|inward| inward.dot(way) > turned)
+        !faces.any(|inward| inward.dot(direction) > turned)
     }
 
-    /// Whether `way`, of length 1 and square to the edge, is the normal of one of its faces to a rounding.
-    fn has_at_an_end(&self, way: DVec3) -> bool {
+    /// Whether `direction`, of length 1 and perpendicular to the edge, is the normal of one of its faces to within
+    /// rounding.
+    fn is_arc_end(&self, direction: DVec3) -> bool {
         let mut faces = self.inwards.iter().flatten();
-        faces.any(|inward| inward.dot(way).abs() <= 16.0 * f64::EPSILON)
+        faces.any(|inward| inward.dot(direction).abs() <= 16.0 * f64::EPSILON)
     }
 }
 
@@ -293,9 +295,9 @@ impl<'h> Bodies<'h> {
         of_a.chain(of_b)
     }
 
-    /// The products of two edges whose arcs cross, but for those that are a face's normal, which stands among the
-    /// faces' axes; of segments, whose arcs are circles, both ways.
-    fn edge_ways(&self) -> impl Iterator<Item = EdgeWay<'_>> {
+    /// The cross products of two edges whose arcs cross, except face normals, which are among the faces' axes; for
+    /// segments, whose arcs are circles, both directions.
+    fn edge_axes(&self) -> impl Iterator<Item = EdgeAxis<'_>> {
         let [a, b] = &self.cores;
         let pairs = a.edges.iter().zip(&a.spans).flat_map(move |(e, span)| {
             let arc = Arc::new(e, *span, [a.rounding, b.rounding]);
@@ -310,15 +312,17 @@ impl<'h> Bodies<'h> {
             let product = face_vector(&at, &along_e, &along_f);
             let turned = a.rounding * r.distance(s) + b.rounding * p.distance(q);
             let turned = turned / product.length();
-            let ways = product.try_normalize().map(|way| [way, -way]);
-            let ways = ways.into_iter().flatten();
-            let crossing = ways.filter(move |way| {
-                e.has_on_its_arc(*way, turned)
-                    && f.has_on_its_arc(-*way, turned)
-                    && !e.has_at_an_end(*way)
-                    && !f.has_at_an_end(*way)
+            let directions = product
+                .try_normalize()
+                .map(|direction| [direction, -direction]);
+            let directions = directions.into_iter().flatten();
+            let crossing = directions.filter(move |direction| {
+                e.arc_contains(*direction, turned)
+                    && f.arc_contains(-*direction, turned)
+                    && !e.is_arc_end(*direction)
+                    && !f.is_arc_end(*direction)
             });
-            crossing.map(move |normal| EdgeWay {
+            crossing.map(move |normal| EdgeAxis {
                 normal,
                 edges: [e, f],
                 starts: [p, r],
@@ -326,31 +330,36 @@ impl<'h> Bodies<'h> {
         })
     }
 
-    fn edge_axis(&self, way: &EdgeWay<'_>) -> SatAxis {
-        let source = AxisSource::Edges(way.edges.map(|edge| edge.ends));
-        self.axis(way.normal, way.starts[0], source)
+    fn edge_axis(&self, candidate: &EdgeAxis<'_>) -> SatAxis {
+        let source = AxisSource::Edges(candidate.edges.map(|edge| edge.ends));
+        self.axis(candidate.normal, candidate.starts[0], source)
     }
 
-    /// Of two edges' axes the first with the least overlap, where that is less than `most`.
+    /// The first of the edge axes with the least overlap, if that is less than `most`.
     fn least_edge_axis(&self, most: f64) -> Option<SatAxis> {
         let mut least = None;
         let mut most = most;
         let mut farthest = self.cores.each_ref().map(|core| core.vertices[0]);
-        for way in self.edge_ways() {
-            if self.is_overlap_less(&way, most, &mut farthest) {
-                let axis = self.edge_axis(&way);
+        for candidate in self.edge_axes() {
+            if self.is_overlap_less(&candidate, most, &mut farthest) {
+                let axis = self.edge_axis(&candidate);
                 (least, most) = (Some(axis), axis.overlap);
             }
         }
         least
     }
 
-    /// Whether the overlap along a way is less than `most`. Each vertex can only add to it, and so can its rounding:
-    /// mostly the ends of the edges tell, or the support vertices, already those of the last way.
-    fn is_overlap_less(&self, way: &EdgeWay<'_>, most: f64, farthest: &mut [DVec3; 2]) -> bool {
+    /// Whether the overlap along an axis is less than `most`. Each vertex can only add to it, and so can its rounding:
+    /// mostly the ends of the edges decide, or the support vertices of the previous axis.
+    fn is_overlap_less(
+        &self,
+        candidate: &EdgeAxis<'_>,
+        most: f64,
+        farthest: &mut [DVec3; 2],
+    ) -> bool {
         let [a, b] = &self.cores;
-        let [from, start] = way.starts;
-        let level = |vertex: &DVec3| way.normal.dot(vertex - from);
+        let [from, start] = candidate.starts;
+        let level = |vertex: &DVec3| candidate.normal.dot(vertex - from);
         let (mut high, mut low) = (0.0, level(&start));
         let is_less = |high: f64, low: f64| (high + a.radius) - (low - b.radius) < most;
         let [on_a, on_b] = *farthest;
@@ -358,8 +367,8 @@ impl<'h> Bodies<'h> {
             return false;
         }
         *farthest = [
-            a.posed.farthest(way.normal).1,
-            b.posed.farthest(-way.normal).1,
+            a.posed.farthest(candidate.normal).1,
+            b.posed.farthest(-candidate.normal).1,
         ];
         high = level(&farthest[0]).max(high);
         low = level(&farthest[1]).min(low);
@@ -367,16 +376,16 @@ impl<'h> Bodies<'h> {
             high = few.iter().map(level).fold(high, f64::max);
             is_less(high, low)
         };
-        a.vertices.chunks(FEW).all(is_of_a) && {
+        a.vertices.chunks(FIRST_TESTED).all(is_of_a) && {
             let is_of_b = |few: &[DVec3]| {
                 low = few.iter().map(level).fold(low, f64::min);
                 is_less(high, low)
             };
-            b.vertices.chunks(FEW).all(is_of_b)
+            b.vertices.chunks(FIRST_TESTED).all(is_of_b)
         }
     }
 
-    /// The way between the nearest vertices, or vertex and edge, where such an axis can decide.
+    /// The axis between the nearest vertices, or vertex and edge, if such an axis can decide.
     fn nearest_axis(&self) -> Option<SatAxis> {
         let [a, b] = &self.cores;
         if a.radius + b.radius == 0.0 && !a.is_flat && !b.is_flat {
@@ -392,11 +401,11 @@ impl<'h> Bodies<'h> {
         let edges = a
             .vertices
             .iter()
-            .flat_map(|vertex| b.ways_to_edges(*vertex));
+            .flat_map(|vertex| b.offsets_to_edges(*vertex));
         let back = b
             .vertices
             .iter()
-            .flat_map(|vertex| a.ways_to_edges(*vertex));
+            .flat_map(|vertex| a.offsets_to_edges(*vertex));
         let vertices = a.vertices.iter().flat_map(|&from| {
             let others = b.vertices.iter();
             others.map(move |&to| EdgeOffset {
@@ -406,26 +415,27 @@ impl<'h> Bodies<'h> {
         });
         let to_edge = edges.chain(back.map(EdgeOffset::back)).reduce(shorter);
         let to_vertex = vertices.reduce(shorter)?;
-        // Next to an end the way to the edge is the shorter by less than rounding; that to the end leans along the edge by
-        // as much, and the other end may overlap.
+        // Next to an end the vector to the edge is shorter by less than rounding; the vector to the end is tilted along
+        // the edge by as much, and the other end may overlap.
         let rounding = a.rounding + b.rounding;
-        let is_nearest = |way: &EdgeOffset| way.length() <= to_vertex.length() + rounding;
-        let way = to_edge.filter(is_nearest).unwrap_or(to_vertex);
-        // In one place, as far as rounding lets one tell: square to the longest edge, the overlap is 0, or at any rate no
-        // more than the rounding within which `sat` asks `intersects`.
+        let is_nearest =
+            |direction: &EdgeOffset| direction.length() <= to_vertex.length() + rounding;
+        let direction = to_edge.filter(is_nearest).unwrap_or(to_vertex);
+        // Coincident to within rounding: perpendicular to the longest edge the overlap is 0, or at most the rounding
+        // within which `sat` asks `intersects`.
         let spans = [a, b].into_iter().flat_map(|core| &core.spans);
         let longest = spans.max_by(|one, other| one.1.total_cmp(&other.1));
         let along = longest.map(|(along, _)| *along);
         let square = along.and_then(DVec3::try_normalize);
         let square = square.map_or(DVec3::X, |along| along.any_orthonormal_vector());
-        let is_told = way.length() > 0.5 * rounding;
-        let told = way.vector.try_normalize().filter(|_| is_told);
+        let is_told = direction.length() > 0.5 * rounding;
+        let told = direction.vector.try_normalize().filter(|_| is_told);
         let normal = told.unwrap_or(square);
-        Some(self.axis(normal, way.from, AxisSource::Nearest))
+        Some(self.axis(normal, direction.from, AxisSource::Nearest))
     }
 
-    /// The projections on an axis. They are taken from the point `from` of the deciding feature, where
-    /// differences of coordinates are exact or nearly so, and only then moved to the world's origin.
+    /// The projections on an axis. They are computed relative to the point `from` of the deciding feature, where
+    /// differences of coordinates are exact or nearly so, and only then translated to the world's origin.
     fn axis(&self, normal: DVec3, from: DVec3, source: AxisSource) -> SatAxis {
         let [a, b] = [0, 1].map(|which| self.cores[which].projection(normal, from));
         let origin = normal.dot(from);
@@ -439,7 +449,7 @@ impl<'h> Bodies<'h> {
     }
 }
 
-/// From a point by a vector.
+/// The vector from a point to an edge.
 #[derive(Clone, Copy)]
 struct EdgeOffset {
     from: DVec3,
@@ -460,21 +470,23 @@ impl EdgeOffset {
 }
 
 impl Core<'_> {
-    /// From a point to every edge that it lies beside, as far as rounding lets one tell.
-    fn ways_to_edges(&self, from: DVec3) -> impl Iterator<Item = EdgeOffset> {
+    /// From a point to every edge that it projects onto, to within rounding.
+    fn offsets_to_edges(&self, from: DVec3) -> impl Iterator<Item = EdgeOffset> {
         self.edges.iter().filter_map(move |edge| {
             let [start, end] = self.ends(edge);
             let along = end - start;
             let part = (from - start).dot(along) / along.length_squared();
-            (-BESIDE..=1.0 + BESIDE).contains(&part).then(|| {
-                let way = start - from + part * along;
-                // Of a short way to a long edge rounding leaves a part along it.
-                let along_edge = along * (way.dot(along) / along.length_squared());
-                EdgeOffset {
-                    from,
-                    vector: way - along_edge,
-                }
-            })
+            (-END_TOLERANCE..=1.0 + END_TOLERANCE)
+                .contains(&part)
+                .then(|| {
+                    let direction = start - from + part * along;
+                    // For a short vector to a long edge rounding leaves a part along the edge.
+                    let along_edge = along * (direction.dot(along) / along.length_squared());
+                    EdgeOffset {
+                        from,
+                        vector: direction - along_edge,
+                    }
+                })
         })
     }
 }
@@ -496,7 +508,8 @@ mod tests {
         let at = |z: f64| prism.posed(&Pose::new(dvec3(0.5, 0.25, z), DQuat::IDENTITY).unwrap());
         let (a, b) = (at(0.0), at(1.75));
         let axes = sat_axes(&a, &b).unwrap();
-        // Upright edges cross the rims of the other's caps at the sides' normals, and all rims meet at the caps'.
+        // Upright edges cross the rims of the other's caps at the sides' normals, and all rims meet at the caps'
+        // normals.
         assert!(axes.len() < 4 * 66, "{}", axes.len());
         let answer = sat(&a, &b).unwrap();
         assert_eq!((answer.normal, answer.depth), (DVec3::Z, 0.25));
@@ -519,7 +532,7 @@ mod tests {
 
     #[test]
     fn two_edges_that_cross_decide() {
-        // An upright edge of A against a level one of B, which a turn about x has brought to the side.
+        // An upright edge of A against a level one of B, which a rotation about x moved to the side.
         let cube = Cuboid::new(DVec3::ONE).unwrap();
         let turned = |axis: DVec3, at: DVec3| {
             let turn = rotation_about(axis, std::f64::consts::FRAC_PI_4).unwrap();

@@ -1,4 +1,4 @@
-//! The shapes, each in its own local space, with what it refuses.
+//! The shapes, each in its own local space, with validation.
 
 use glam::DVec3;
 use thiserror::Error;
@@ -12,7 +12,7 @@ pub enum ShapeError {
     /// A number is NaN or infinite.
     #[error("every number of a shape must be finite")]
     NotFinite,
-    /// A number is so large or so small that products with it would overflow or vanish.
+    /// A number is so large or so small that products with it would overflow or underflow.
     #[error("a length must be 0 or between {MIN_COORDINATE:e} and {MAX_COORDINATE:e} in magnitude")]
     OutOfRange,
     /// A length below zero.
@@ -75,7 +75,7 @@ impl Rounded {
         &self.hull
     }
 
-    /// How far the shape reaches beyond it, in px.
+    /// The radius about it, in px.
     #[must_use]
     pub fn radius(&self) -> f64 {
         self.radius
@@ -90,7 +90,7 @@ pub struct Cuboid {
 }
 
 impl Cuboid {
-    /// With these half edges, in px; one of 0 makes it flat.
+    /// From its half edges, in px; one of 0 makes it flat.
     ///
     /// # Errors
     /// [`ShapeError`] when one is negative, not finite or out of range.
@@ -115,7 +115,7 @@ impl Cuboid {
         self.half
     }
 
-    /// The hull that it is.
+    /// This shape as a hull.
     #[must_use]
     pub fn hull(&self) -> &Hull {
         &self.hull
@@ -198,7 +198,7 @@ pub struct Cylinder {
 }
 
 impl Cylinder {
-    /// With a radius and half a height in px; half a height of 0 makes a disc.
+    /// From its radius and half its height in px; half a height of 0 makes a disc.
     ///
     /// # Errors
     /// [`ShapeError`] when the radius is not above 0, or a number negative, not finite or out of range.
@@ -232,7 +232,7 @@ pub struct Cone {
 }
 
 impl Cone {
-    /// With the base's radius and half a height in px; half a height of 0 makes a disc.
+    /// From the base's radius and half the height in px; half a height of 0 makes a disc.
     ///
     /// # Errors
     /// [`ShapeError`] when the radius is not above 0, or a number negative, not finite or out of range.
@@ -265,7 +265,7 @@ pub struct Ellipsoid {
 }
 
 impl Ellipsoid {
-    /// With these half axes, in px.
+    /// From its half axes, in px.
     ///
     /// # Errors
     /// [`ShapeError`] when one is not above 0, not finite or out of range.

@@ -1,4 +1,4 @@
-//! The simplex that GJK turns about, up to four points of A − B with their witnesses, and what the machines end with.
+//! GJK's simplex, up to four points of A − B with their witness points, and the results of the state machines.
 
 use glam::DVec3;
 
@@ -9,11 +9,11 @@ pub struct SupportPoint {
     pub on_a: DVec3,
     /// The point on B.
     pub on_b: DVec3,
-    /// Which vertices of A and B they are, where the core is a polytope.
+    /// The vertices of A and B, if the core is a polytope.
     pub(super) vertices: [u16; 2],
 }
 
-/// Two are equal where their points on A and on B are.
+/// Equality ignores the vertex indices.
 impl PartialEq for SupportPoint {
     fn eq(&self, other: &Self) -> bool {
         self.on_a == other.on_a && self.on_b == other.on_b
@@ -38,15 +38,15 @@ impl SupportPoint {
         self.on_a - self.on_b
     }
 
-    /// The vector from this point to `to` in A − B, in px; where both share a vertex of a body, that vertex
-    /// drops out before anything is rounded.
+    /// The vector from this point to `to` in A − B, in px; where both share a vertex of a body, that vertex cancels
+    /// before anything is rounded.
     #[must_use]
     #[inline(always)]
     pub fn to(&self, to: &Self) -> DVec3 {
         (to.on_a - self.on_a) - (to.on_b - self.on_b)
     }
 
-    /// The largest coordinates of its points on A and B, added.
+    /// The sum of the largest coordinates of its points on A and B.
     pub(super) fn reach(&self) -> f64 {
         self.on_a.abs().max_element() + self.on_b.abs().max_element()
     }
@@ -78,7 +78,7 @@ impl Simplex {
         self.len == 0
     }
 
-    /// A simplex of at most four of `points`; the rest is left out.
+    /// A simplex of at most four of `points`; the rest are ignored.
     #[must_use]
     pub fn new(points: &[SupportPoint]) -> Self {
         let mut simplex = Self::default();
@@ -94,29 +94,29 @@ impl Simplex {
     }
 }
 
-// The part of A − B closest to the origin: what EPA and GJK's distance end with.
+// The part of A − B closest to the origin: the result of EPA and of GJK's distance.
 
 /// The face, edge or vertex of the core of A − B that is closest to the origin.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ClosestFeature {
-    /// Its one to three points; of a face where the cores collide counter-clockwise seen from outside A − B.
+    /// Its one to three points; those of a face, if the cores collide, counter-clockwise seen from outside A − B.
     pub simplex: Simplex,
     /// The unit vector from A towards B: where the cores collide out of A − B, else from A − B to the
     /// origin.
     pub normal: DVec3,
     /// The origin's distance, in px, not negative.
     pub distance: f64,
-    /// How much of each point makes the origin's projection on the feature: not negative, of sum 1.
+    /// The weight of each point in the origin's projection on the feature: not negative, of sum 1.
     pub weights: [f64; 3],
 }
 
 impl ClosestFeature {
-    /// The origin's projection on the feature as its points on the cores of A and B, in world space: the
-    /// deepest points of the bodies or, where they are apart, the closest. They are mixed by the same weights.
+    /// The origin's projection on the feature as its points on the cores of A and B, in world space: the deepest points
+    /// of the bodies or, where they are apart, the closest. They are interpolated by the same weights.
     #[must_use]
     #[inline]
     pub fn witnesses(&self) -> [DVec3; 2] {
-        // Told from the first point, so that a vertex that all share is told exactly.
+        // Relative to the first point, so that a vertex common to all is exact.
         let [p, q, r, _] = &self.simplex.points;
         let [of_q, of_r] = [1, 2].map(|k| {
             if k < self.simplex.len() {
@@ -132,26 +132,26 @@ impl ClosestFeature {
     }
 }
 
-// What an answer rests on.
+// The certainty of an answer.
 
-/// What a verdict or a length rests on.
+/// How certain a verdict or a length is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Certainty {
-    /// A certificate that is exact, or a gap or an overlap beyond its rounding error.
+    /// An exact certificate, or a gap or an overlap larger than its rounding error.
     #[default]
     Certified,
-    /// Shapes with radii whose cores are as far apart as the radii reach, as far as rounding lets one tell:
-    /// they touch to within that rounding, and either verdict would do.
+    /// Shapes with radii whose cores are as far apart as the sum of the radii, to within rounding: they touch to within
+    /// that rounding, and either verdict is valid.
     WithinRounding,
     /// A smooth shape, right to [`SMOOTH_TOLERANCE`].
     WithinTolerance,
-    /// The bound of [`SMOOTH_BOUND`] queries or, of a distance between hulls, [`HULL_BOUND`] came first: the best
-    /// found.
+    /// The bound of [`SMOOTH_BOUND`] queries or, of a distance between hulls, [`HULL_BOUND`] was reached: the best
+    /// feature found.
     BoundReached,
 }
 
 impl Certainty {
-    /// Of cores with so many vertices, or of which one is smooth.
+    /// For cores with this number of vertices together; `None` if one is smooth.
     #[inline(always)]
     pub(super) fn of_cores(vertices: Option<usize>) -> Self {
         match vertices {
@@ -161,14 +161,13 @@ impl Certainty {
     }
 }
 
-/// How far beyond the closest face, or nearer than the closest feature, a smooth shape may still reach
-/// when a query ends, in units of the extent of A − B there.
+/// The error of a query on a smooth shape: how far it may reach beyond the closest face, or be nearer than the closest
+/// feature, in units of the extent of A − B there.
 pub const SMOOTH_TOLERANCE: f64 = 1e-9;
 
-/// The most support queries that are spent on a smooth shape, in each of GJK, EPA and the distance.
+/// The most support queries for a smooth shape, in each of GJK, EPA and the distance.
 pub const SMOOTH_BOUND: usize = 256;
 
-/// The most support queries that are spent on two hulls, in each of GJK, which exact signs then settle, and the
-/// distance. Of random hulls of a thousand corners none has needed more than twenty; hulls that touch to within
-/// rounding may take all.
+/// The most support queries for two hulls, in each of GJK, after which exact signs decide, and the distance. Random
+/// hulls of a thousand corners needed at most twenty; hulls that touch to within rounding may take all.
 pub const HULL_BOUND: usize = 128;

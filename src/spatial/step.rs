@@ -1,4 +1,4 @@
-//! What a step of GJK, of EPA or of the distance says: what was asked, what came of it, and why.
+//! A step of GJK, of EPA or of the distance: its query, its decision and the reason.
 
 use glam::DVec3;
 
@@ -7,13 +7,13 @@ use super::{Simplex, SupportPoint};
 /// What one support query of GJK decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GjkOutcome {
-    /// The simplex took the point in and needs more.
+    /// The point was added to the simplex, which needs more.
     Grow,
-    /// Part of the simplex lies farther from the origin than the rest: points went.
+    /// Part of the simplex lies farther from the origin than the rest: points are dropped.
     Reduce,
     /// All of A − B lies behind the origin: the cores are apart.
     Separated,
-    /// The simplex holds the origin: the cores collide.
+    /// The simplex contains the origin: the cores collide.
     Colliding,
 }
 
@@ -30,7 +30,7 @@ impl GjkOutcome {
     }
 }
 
-/// Why. Points are told as indices into the step's simplex and, after it, the support.
+/// The reason for the decision. Points are indices into the step's simplex and, after it, the support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GjkCase {
     /// The first point: next comes the opposite direction.
@@ -41,17 +41,17 @@ pub enum GjkCase {
     AtOrigin,
     /// The second support is the first again.
     FoundAgain,
-    /// The origin is nearest this point of the simplex, and the others go.
+    /// The origin is nearest this point of the simplex, and the others are dropped.
     NearVertex(usize),
-    /// The origin is nearest this edge: the next search goes square to it.
+    /// The origin is nearest this edge: the next query goes perpendicular to it.
     BesideEdge([usize; 2]),
-    /// The origin is nearest this triangle, and faces it: the next search goes along the triangle's normal.
+    /// The origin is nearest this triangle and projects into it: the next query goes along the triangle's normal.
     FacingTriangle([usize; 3]),
-    /// The origin is beyond this face of the tetrahedron: the point across from it goes.
+    /// The origin is beyond this face of the tetrahedron: the point opposite it is dropped.
     BeyondFace {
-        /// The face, which stays.
+        /// The face, which is kept.
         face: [usize; 3],
-        /// The point that goes.
+        /// The dropped point.
         gone: usize,
     },
     /// The origin is on this edge.
@@ -60,11 +60,12 @@ pub enum GjkCase {
     OnTriangle([usize; 3]),
     /// The origin is inside the tetrahedron.
     Inside,
-    /// Rounding left it open, and a polytope grown by exact signs alone settled it.
+    /// Rounding left the verdict open, and a polytope grown by exact signs alone settled it.
     SettledExactly,
-    /// The support of a smooth shape is level with the origin as far as rounding lets one tell.
+    /// The support of a smooth shape is level with the origin to within rounding.
     LevelWithinRounding,
-    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle it, which counts as touching.
+    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle the verdict, which counts as
+    /// touching.
     BoundReached,
 }
 
@@ -91,7 +92,7 @@ impl GjkCase {
     }
 }
 
-/// One support query of GJK and what came of it.
+/// One support query of GJK and its result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GjkStep {
     /// The simplex before this query.
@@ -100,20 +101,20 @@ pub struct GjkStep {
     pub direction: DVec3,
     /// The support point of A − B along it.
     pub support: SupportPoint,
-    /// What was decided.
+    /// The decision.
     pub outcome: GjkOutcome,
-    /// Why.
+    /// The reason for the decision.
     pub case: GjkCase,
-    /// Which of the simplex's points and, after them, the support point stay.
+    /// Which of the simplex's points and, after them, the support point are kept.
     pub kept: [bool; 4],
 }
 
 /// What one support query of EPA decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EpaOutcome {
-    /// The support point lies outside the face and went into the polytope.
+    /// The support point lies outside the face and was added to the polytope.
     Expand,
-    /// Nothing lies outside the face: it is on the boundary of A − B.
+    /// No point lies outside the face: it is on the boundary of A − B.
     Closest,
 }
 
@@ -128,16 +129,17 @@ impl EpaOutcome {
     }
 }
 
-/// Why.
+/// The reason for the decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EpaCase {
     /// The support point lies outside the face.
     Outside,
-    /// Nothing lies outside the face.
+    /// No point lies outside the face.
     OnBoundary,
     /// A − B is a point or a segment, which has no face: it touches the origin.
     NoFace,
-    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle it: the closest face found.
+    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape did not settle the answer: the closest face
+    /// found.
     BoundReached,
 }
 
@@ -154,9 +156,9 @@ impl EpaCase {
     }
 }
 
-/// One support query of EPA and what came of it. Vertices and faces are told as indices into
-/// [`Epa::vertices`](super::Epa::vertices) and [`Epa::faces`](super::Epa::faces) before this query; the support
-/// point, where it expands, becomes the vertex after the last.
+/// One support query of EPA and its result. Vertices and faces are indices into [`Epa::vertices`](super::Epa::vertices)
+/// and [`Epa::faces`](super::Epa::faces) before this query; the support point of an expansion becomes the vertex after
+/// the last.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EpaStep {
     /// The closest face.
@@ -167,23 +169,22 @@ pub struct EpaStep {
     pub distance: f64,
     /// The support point of A − B along the normal.
     pub support: SupportPoint,
-    /// What was decided.
+    /// The decision.
     pub outcome: EpaOutcome,
-    /// Why.
+    /// The reason for the decision.
     pub case: EpaCase,
-    /// The faces that the support point sees, which go.
+    /// The faces that the support point sees, which are removed.
     pub removed: Vec<usize>,
-    /// The edges about them, each of which makes a new face with the support point, in the order in which they
-    /// close round the hole.
+    /// The edges about them, each of which makes a new face with the support point, in cyclic order.
     pub horizon: Vec<[usize; 2]>,
 }
 
 /// What one support query of the distance decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DistanceOutcome {
-    /// Another feature is taken to be the nearest.
+    /// Another feature was found to be nearer.
     Reduce,
-    /// Nothing is nearer.
+    /// No point is nearer.
     Closest,
 }
 
@@ -198,26 +199,26 @@ impl DistanceOutcome {
     }
 }
 
-/// Why.
+/// The reason for the decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DistanceCase {
-    /// A vertex is nearer than what was nearest.
+    /// A vertex is nearer than the previous feature.
     NearerVertex,
-    /// An edge is nearer than what was nearest.
+    /// An edge is nearer than the previous feature.
     NearerEdge,
-    /// A face is nearer than what was nearest.
+    /// A face is nearer than the previous feature.
     NearerFace,
-    /// The support leaves a feature without it, as only rounding can: of all the corners, edges and faces of the
-    /// simplex, each measured finely, this is the nearest.
+    /// The nearest feature does not contain the support, which only rounding can cause: of all corners, edges and faces
+    /// of the simplex, each measured accurately, this is the nearest.
     Remeasured,
-    /// Nothing is nearer than this vertex.
+    /// No point is nearer than this vertex.
     NearestVertex,
-    /// Nothing is nearer than this edge.
+    /// No point is nearer than this edge.
     NearestEdge,
-    /// Nothing is nearer than this face.
+    /// No point is nearer than this face.
     NearestFace,
-    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape, or [`HULL_BOUND`](super::HULL_BOUND) on
-    /// hulls, did not settle it: the nearest feature found.
+    /// [`SMOOTH_BOUND`](super::SMOOTH_BOUND) queries on a smooth shape, or [`HULL_BOUND`](super::HULL_BOUND) on hulls,
+    /// did not settle the answer: the nearest feature found.
     BoundReached,
 }
 
@@ -238,7 +239,7 @@ impl DistanceCase {
     }
 }
 
-/// One support query of the distance and what came of it.
+/// One support query of the distance and its result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DistanceStep {
     /// The nearest feature before this query, as a simplex of one to three points.
@@ -253,10 +254,10 @@ pub struct DistanceStep {
     pub closest: DVec3,
     /// Its distance, in px.
     pub distance: f64,
-    /// What was decided.
+    /// The decision.
     pub outcome: DistanceOutcome,
-    /// Why.
+    /// The reason for the decision.
     pub case: DistanceCase,
-    /// Which of the simplex's points and, after them, the support point stay.
+    /// Which of the simplex's points and, after them, the support point are kept.
     pub kept: [bool; 4],
 }

@@ -1,21 +1,20 @@
-//! The support mapping, through which every convex shape is known.
+//! The support mapping, through which the core accesses every convex shape.
 
 use glam::DVec3;
 
-use super::pose::held_in_range;
+use super::pose::clamped_to_range;
 use super::{PosedHull, SupportPoint};
 
-/// A convex shape in world space (px), known by how far it reaches along each direction: the set of
-/// points within [`Support::radius`] of a core. Implement it for a shape of your own and every query
-/// works with it, also behind a `&dyn` or a `Box`. A coordinate that is not 0 has a magnitude between
-/// [`MIN_COORDINATE`](super::MIN_COORDINATE) and ten times [`MAX_COORDINATE`](super::MAX_COORDINATE): one
-/// beyond counts as the limit, one that is NaN too.
+/// A convex shape in world space (px), given by its support mapping: the set of points within [`Support::radius`] of a
+/// core. Implement it for a shape of your own, and every query works with it, also behind a `&dyn` or a `Box`. A
+/// coordinate that is not 0 has a magnitude between [`MIN_COORDINATE`](super::MIN_COORDINATE) and ten times
+/// [`MAX_COORDINATE`](super::MAX_COORDINATE): one beyond counts as the limit, and so does NaN.
 pub trait Support {
     /// The point of the core that is farthest along `direction`, which is not zero and need not be of
     /// length 1.
     fn support(&self, direction: DVec3) -> DVec3;
 
-    /// A point of the core; the search starts along the way from one shape's to the other's.
+    /// A point of the core; the search starts along the direction from one shape's to the other's.
     fn center(&self) -> DVec3;
 
     /// How far the shape reaches beyond its core, in px, not negative.
@@ -75,7 +74,7 @@ support_behind!(Box<S>);
 pub(super) struct Difference<'s, A: ?Sized, B: ?Sized> {
     a: &'s A,
     b: &'s B,
-    /// Where neither core is smooth, the points of both.
+    /// The points of both cores, if neither is smooth.
     hulls: Option<[&'s PosedHull; 2]>,
 }
 
@@ -97,8 +96,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         Self { a, b, hulls }
     }
 
-    /// The way from A's centre to B's: towards the origin from the middle of A − B. Any direction, +x,
-    /// when the centres coincide.
+    /// The direction from A's centre to B's: towards the origin from the middle of A − B. Any direction, +x, when the
+    /// centres coincide.
     #[inline(always)]
     pub(super) fn first_direction(&self) -> DVec3 {
         let between = self.between_centers();
@@ -114,7 +113,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     pub(super) fn between_centers(&self) -> DVec3 {
         match self.hulls {
             Some([a, b]) => b.vertex_mean() - a.vertex_mean(),
-            None => held_in_range(self.b.center()) - held_in_range(self.a.center()),
+            None => clamped_to_range(self.b.center()) - clamped_to_range(self.a.center()),
         }
     }
 
@@ -137,31 +136,31 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
     /// Out of line and by value, so that the walk over hulls can stay in registers.
     #[inline(never)]
     fn smooth_support(self, direction: DVec3) -> SupportPoint {
-        // Square to an edge through the origin there is no direction, or rounding leaves none.
+        // Perpendicular to an edge through the origin there is no direction, or rounding leaves none.
         let direction = if direction == DVec3::ZERO {
             DVec3::X
         } else {
             direction
         };
-        let on_a = held_in_range(self.a.support(direction));
-        let on_b = held_in_range(self.b.support(-direction));
+        let on_a = clamped_to_range(self.a.support(direction));
+        let on_b = clamped_to_range(self.b.support(-direction));
         SupportPoint::new(on_a, on_b)
     }
 
-    /// Whether the supports' own rounding is felt in lengths as large as `size`, as it is far from the
-    /// world's origin; never for a smooth core, whose supports have no finer form. The bound on the
-    /// rounding is some thirty times what is seen of it.
+    /// Whether the supports' rounding affects lengths as large as `size`, as it does far from the world's origin; never
+    /// for a smooth core, whose supports have no finer form. The bound on the rounding is about thirty times the
+    /// rounding observed.
     #[inline(always)]
     pub(super) fn is_coarse_for(&self, size: f64) -> bool {
-        const FELT: f64 = 1.0 / (1u64 << 36) as f64;
+        const MIN_RELATIVE: f64 = 1.0 / (1u64 << 36) as f64;
         match self.hulls {
-            Some([a, b]) => a.rounding() + b.rounding() > FELT * size,
+            Some([a, b]) => a.rounding() + b.rounding() > MIN_RELATIVE * size,
             None => false,
         }
     }
 
-    /// The support point along `direction`, told by the vertices' differences to those of `about`: from
-    /// near by, far from the world's origin, they are finer than the coordinates.
+    /// The support point along `direction`, computed by the vertices' differences to those of `about`: for a nearby
+    /// point far from the world's origin they are finer than the coordinates.
     #[cold]
     #[inline(never)]
     pub(super) fn support_about(self, about: &SupportPoint, direction: DVec3) -> SupportPoint {
@@ -186,7 +185,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         }
     }
 
-    /// A smooth core's support is taken as right to the rounding of its coordinates.
+    /// A smooth core's support is assumed right to the rounding of its coordinates.
     #[inline(never)]
     fn rounding_of_smooth(self) -> f64 {
         let reach = [DVec3::X, DVec3::Y, DVec3::Z]
@@ -202,7 +201,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         self.hulls
     }
 
-    /// How many vertices A and B have together; `None` when one is smooth.
+    /// The number of vertices of A and B together; `None` if one is smooth.
     #[inline(always)]
     pub(super) fn vertex_count(&self) -> Option<usize> {
         let [a, b] = self.hulls?;

@@ -1,18 +1,18 @@
-//! The face that a body turns towards another.
+//! The face of a body that faces another.
 //!
-//! From the deepest corner the edge that rises least leads on, and from that edge the face that rises least; the
-//! corners level with this face are its own (the wrapping of Chand and Kapur, "An algorithm for convex polytopes",
-//! 1970). So an edge that is level is an edge of the face, however the faces beside it lean.
+//! Start at the deepest corner, take the edge that rises least, and from that edge the face that rises least; the
+//! corners level with this face belong to it (the gift wrapping of Chand and Kapur, "An algorithm for convex
+//! polytopes", 1970). So a level edge is an edge of the face, whatever the slopes of the adjacent faces.
 //!
-//! Each slope is that over the longest run: of a corner r above and s beside, (r + level)/s is least at the farthest
-//! of those that rise alike, and no corner then lies beyond the face by more than the level.
+//! Each slope is taken over the longest run: for a corner with rise r and run s, (r + level)/s is least at the farthest
+//! of those of equal slope, and then no corner lies beyond the face by more than the level.
 
 use glam::{DVec2, DVec3};
 
 use super::PosedHull;
 
-/// The face at the deepest corner, of this index, that leans least, its normal, and its corners,
-/// counter-clockwise about `normal`.
+/// The flattest face at the deepest corner, of this index: its normal and its corners, counter-clockwise about
+/// `normal`.
 pub(super) fn wrapped_face(
     hull: &PosedHull,
     deepest: usize,
@@ -39,8 +39,8 @@ pub(super) fn wrapped_face(
     (hull.rotated(facing), outline(corners, normal, level))
 }
 
-/// The way from the deepest corner, `from`, to that which rises least against `up` over its run, of which `square`
-/// tells the square; `None` where none is farther aside than `level`.
+/// The vector from the deepest corner, `from`, to the one that rises least along `up` over its run, whose square is
+/// given by `square`; `None` if no run is longer than `level`.
 #[inline(always)]
 fn flattest(
     vertices: &[DVec3],
@@ -60,7 +60,7 @@ fn flattest(
     flattest
 }
 
-/// The same of a box: the face along whose axis the normal points most.
+/// The same for a box: the face along whose axis the normal points most.
 #[inline(always)]
 pub(super) fn face_of_box(hull: &PosedHull, normal: DVec3) -> (DVec3, Vec<DVec3>) {
     let along = hull.pose().rotate_to_local(normal);
@@ -75,22 +75,22 @@ pub(super) fn face_of_box(hull: &PosedHull, normal: DVec3) -> (DVec3, Vec<DVec3>
     (facing, corners.map(|corner| hull.corner(corner)).to_vec())
 }
 
-/// The corners of the outline of points as seen along `normal`, counter-clockwise about it, without those that are
-/// within `level` of one another or of a side.
+/// The corners of the outline of points projected along `normal`, counter-clockwise about it, without those within
+/// `level` of one another or of a side.
 ///
-/// The monotone chain (Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979): from the
-/// least point to the greatest and back, always to the left.
+/// The monotone chain (Andrew, "Another efficient algorithm for convex hulls in two dimensions", 1979): from the least
+/// point to the greatest and back, turning left.
 fn outline(points: Vec<DVec3>, normal: DVec3, level: f64) -> Vec<DVec3> {
     let Some(&from) = points.first() else {
         return points;
     };
     let right = normal.any_orthonormal_vector();
     let up = normal.cross(right);
-    // With no zero below 0, which would go before one above it whatever its y.
+    // Without −0.0, which would sort before 0.0 whatever its y.
     let flat =
         |point: DVec3| DVec2::new(right.dot(point - from), up.dot(point - from)) + DVec2::ZERO;
     let mut sorted: Vec<(DVec2, DVec3)> = points.into_iter().map(|p| (flat(p), p)).collect();
-    // Of points in one place the deepest is the corner.
+    // Of coincident points the deepest is the corner.
     sorted.sort_by(|(p, one), (q, other)| {
         let depths = [one, other].map(|point| normal.dot(point - from));
         let across = p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y));
@@ -119,12 +119,12 @@ fn outline(points: Vec<DVec3>, normal: DVec3, level: f64) -> Vec<DVec3> {
     ring
 }
 
-/// Leaves out of the corners of a polygon, in order round it, those within `level` of one that stays or of the side
-/// between two. A face may be so steep that along the normal a corner seems to lie on a side that is far above it.
+/// Removes the corners of a polygon, in cyclic order, that are within `level` of one that is kept or of the side
+/// between two. On a steep face a corner may project onto a side that is far above it.
 pub(super) fn merge(ring: &mut Vec<DVec3>, level: f64) {
     let count = ring.len();
     let corner = |k: usize| ring[k % count];
-    // Whether all corners between these two are one with the second or with the side.
+    // Whether all corners between these two coincide with the second or lie on the side.
     let is_side = |first: usize, second: usize| {
         let (p, r) = (corner(first), corner(second));
         let is_of_side = |q: DVec3| {

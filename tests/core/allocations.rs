@@ -103,7 +103,7 @@ fn bodies_that_are_apart_need_no_memory_at_all() {
     }
 }
 
-/// There the vertices are told apart by their differences, one by one.
+/// There the vertices are distinguished by their differences, one by one.
 #[test]
 fn large_polygons_far_from_the_origin_need_no_memory_in_contact() {
     let polygon = Shape::from(Polygon::regular(64, 100.0).expect("valid"));

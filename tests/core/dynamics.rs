@@ -1,4 +1,4 @@
-//! What bodies do, held against what can be worked out by hand, and what each solver is for.
+//! What bodies do, held against what can be computed by hand, and what each solver is for.
 
 mod by_hand;
 mod calm;

@@ -1,4 +1,4 @@
-//! EPA held against depths that are known, and against the least face of all of A − B.
+//! EPA compared with known depths, and with the nearest face of A − B.
 
 use super::*;
 use crate::spatial::exact_verdict::settle;
@@ -20,17 +20,17 @@ fn cuboid(half: DVec3, at: DVec3) -> PosedShape {
     moved(Cuboid::new(half).unwrap(), at)
 }
 
-/// What holds the origin of two hulls that collide.
-fn held(a: &impl Support, b: &impl Support) -> Simplex {
+/// A simplex of two colliding hulls that contains the origin.
+fn simplex_with_origin(a: &impl Support, b: &impl Support) -> Simplex {
     let hulls = [a.hull().expect("a hull"), b.hull().expect("a hull")];
     let settled = settle(hulls, &Simplex::default());
     assert_eq!(settled.separating, None);
     settled.simplex
 }
 
-/// The closest feature of two hulls that collide, whose points are held against it, and the queries it took.
+/// The closest feature of two colliding hulls, checked against their points and the number of queries.
 fn closest(a: &impl Support, b: &impl Support) -> ClosestFeature {
-    let mut epa = Epa::new(a, b, &held(a, b));
+    let mut epa = Epa::new(a, b, &simplex_with_origin(a, b));
     let feature = epa.run();
     assert_eq!(epa.certainty(), Certainty::Certified);
     let size = epa
@@ -83,7 +83,7 @@ fn flat_and_thin_differences_touch_the_origin() {
     assert_eq!((feature.distance, feature.normal.abs()), (0.0, DVec3::Z));
     let segment = |from: f64, to: f64| polygon(&[from * DVec3::X, to * DVec3::X]);
     let [a, b] = [segment(0.0, 2.0), segment(1.0, 5.0)];
-    let mut epa = Epa::new(&a, &b, &held(&a, &b));
+    let mut epa = Epa::new(&a, &b, &simplex_with_origin(&a, &b));
     assert_eq!(epa.faces().len(), 0);
     let step = epa.step().expect("a step");
     assert_eq!(
@@ -133,7 +133,7 @@ fn the_steps_tell_which_faces_go_and_which_come() {
     let a = cuboid(dvec3(1.0, 2.0, 3.0), DVec3::ZERO);
     let b = Shape::from(Cuboid::new(dvec3(2.0, 1.0, 1.0)).unwrap());
     let b = b.posed(&Pose::new(dvec3(0.3, 0.2, 0.1), turn).unwrap());
-    let simplex = held(&a, &b);
+    let simplex = simplex_with_origin(&a, &b);
     let mut epa = Epa::new(&a, &b, &simplex);
     let mut faces: Vec<[usize; 3]> = epa.faces().collect();
     let mut expansions = 0;
@@ -200,6 +200,6 @@ fn round_bodies_about_one_axis_have_witnesses_as_far_apart_as_they_are_deep() {
         }
     }
     assert!(stopped > 10, "{stopped}");
-    // As far as the polytope may still be off the boundary where the bound comes first.
+    // The distance that the polytope may be off the boundary when the bound is reached.
     assert!(most < 1e-3, "{most} of the depth");
 }

@@ -1,4 +1,4 @@
-//! What can be worked out by hand.
+//! What can be computed by hand.
 
 use approx::assert_relative_eq;
 use collidoscope::dynamics::{Material, Motion, Solver, World};

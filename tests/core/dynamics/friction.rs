@@ -1,4 +1,4 @@
-//! Friction, against what can be worked out by hand: in an impact, and in what comes of it.
+//! Friction, against what can be computed by hand: in an impact, and in what comes of it.
 //!
 //! In an impact with the normal impulse j = m v friction gives at most μ j. What it takes to stop the point is
 //! its mass along the tangent, m/3 for a disc and m for a block that cannot turn, times its speed.

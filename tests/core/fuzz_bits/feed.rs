@@ -236,7 +236,7 @@ impl<'p> Pair<'p> {
         }
     }
 
-    /// An answer that was come by otherwise is the same but for its last digits.
+    /// An answer that was obtained otherwise is the same but for its last digits.
     fn check_same(&self, answer: &Answer, how: &str) {
         let fresh = &self.fresh;
         check_answer(answer);

@@ -170,7 +170,7 @@ impl<'p> Pair<'p> {
         );
     }
 
-    /// What was come by in another way is the same to the bit.
+    /// What was obtained in another way is the same to the bit.
     fn check_same(&self, other: &Answer, how: &str) {
         let told = |answer: &Answer| {
             let lengths = [answer.depth, answer.distance];

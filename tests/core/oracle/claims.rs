@@ -122,7 +122,7 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
     asked.check_warm(&query(&a, &b, &mut worst.cache), &answer)
 }
 
-/// Caches that have served the pair with B a little aside, turned half round, and the wrong way round.
+/// Caches that have served the pair with B a little aside, negated, and the wrong way round.
 fn caches(pair: &Pair) -> [PairCache; 3] {
     let hair = 1e-7 * pair.b.size();
     let mut aside = pair.b.clone();
@@ -249,10 +249,9 @@ impl<'p> Asked<'p> {
         )
     }
 
-    /// Moving B by t moves A − B by −t. Moved by the answer the shapes do not overlap: along the normal A − B
-    /// reaches no farther than the answer says. And they do not stand apart: there is a point of A − B where
-    /// it says.
-    fn check_move(&self, answer: &Answer) -> Result<(), Fault> {
+    /// Moving B by t moves A − B by −t. Moved by the answer the shapes do not overlap: along the normal A − B reaches
+    /// no farther than the answer says. And they do not stand apart: there is a point of A − B where it says.
+    fn check_move(&self, answer: &Answer) -> Result<(), KnownBug> {
         let signed = answer.depth - answer.distance;
         let overlap = self.difference.reach_beyond(answer.normal, signed);
         let gap = self.difference.gap_to(signed * answer.normal);

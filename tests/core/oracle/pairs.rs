@@ -267,7 +267,7 @@ fn vertex_on_edge(random: &mut Random) -> [Body; 2] {
     [Body::at(a, DVec2::ZERO), Body::at(b, at)]
 }
 
-/// B is A turned half round about the middle of an edge, or shifted along it.
+/// B is A negated about the middle of an edge, or shifted along it.
 fn shared_edge(random: &mut Random) -> [Body; 2] {
     let unit = unit(random);
     let a = lattice_polygon(random, 20, unit);

@@ -69,7 +69,7 @@ fn check(a: &PosedShape, b: &PosedShape) -> Result<(), Fault> {
         "the witnesses differ by depth · normal",
         || format!("{off:e} off, {tolerance:e} allowed"),
     )?;
-    // Radii aside, the cores moved by what is left of the answer touch.
+    // Without the radii, the cores moved by the rest of the answer touch.
     let cores = Difference::new(a.vertices(), b.vertices(), grid(of_lengths));
     let left = answer - (a.radius() + b.radius());
     let overlap = cores.reach_beyond(normal, left);

@@ -169,8 +169,8 @@ fn a_shape_of_the_callers_own_is_answered_like_any_other() {
     );
 }
 
-/// The edge that EPA works on is the closest there is, or the polytope has folded: supports that rounding
-/// puts beyond a neighbour once went in, where A − B hardly holds the origin and its edges get short.
+/// The edge that EPA works on is the closest there is, or the polytope has folded: supports that rounding puts beyond a
+/// neighbour once went in, where A − B hardly contains the origin and its edges get short.
 #[test]
 fn a_smooth_polytope_does_not_fold_where_the_overlap_is_slight() {
     let seed = 0xf01d;

@@ -78,7 +78,7 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Caches that have served this pair, the pair with B a little aside, turned half round, and the wrong way round.
+/// Caches that have served this pair, the pair with B a little aside, negated, and the wrong way round.
 fn caches(pair: &Pair) -> [PairCache; 4] {
     let hair = 1e-7 * pair.b.size();
     let mut aside = pair.b.clone();

@@ -74,7 +74,7 @@ pub fn check(asked: &Asked<'_>, manifold: &Manifold, answer: &Answer) -> Result<
     Ok(true)
 }
 
-/// The plane square to the normal, with two coordinates.
+/// The plane perpendicular to the normal, with two coordinates.
 struct Plane {
     from: DVec3,
     axes: [DVec3; 2],

@@ -395,7 +395,7 @@ mod tests {
 
     #[test]
     fn two_edges_that_cross_decide() {
-        // Two roofs ridge to ridge, the ridges square to each other and 1 apart.
+        // Two roofs ridge to ridge, the ridges perpendicular to each other and 1 apart.
         let roof = [
             dvec3(-3.0, 0.0, 0.0),
             dvec3(3.0, 0.0, 0.0),
