@@ -1,8 +1,8 @@
-//! `cargo bench --bench dynamics` in `peers/`: this world beside rapier2d, in one run.
+//! `cargo bench --bench dynamics` in `peers/`: this crate's world compared with rapier2d's, in one run.
 //!
-//! Both let the same bodies fall, round after round in turn; the times are medians over the rounds of the mean
-//! time of a tick, so that what slows the machine for a moment slows both. Neither sleeps. What has come of the
-//! bodies is measured with this crate's exact query, for both.
+//! Both simulate the same bodies in alternating rounds. The times are medians over the rounds of the mean time of a
+//! tick, so that a short slowdown of the machine affects both. Sleeping is off in both. This crate's exact query
+//! measures the result of both.
 
 mod dynamics {
     pub(crate) mod ours;
@@ -15,28 +15,25 @@ use std::time::{Duration, Instant};
 use collidoscope::planar::{PairCache, Pose, query};
 use dynamics::worlds::{Body, World, worlds};
 
-/// Something that can let bodies fall.
 trait Contender {
     fn name(&self) -> &'static str;
     fn begin(&self, world: &World) -> Box<dyn Running>;
 }
 
-/// Bodies falling.
 trait Running {
     fn tick(&mut self);
     /// The poses of the bodies' shapes, in order.
     fn poses(&self) -> Vec<Pose>;
 }
 
-/// Ten seconds.
+/// Ticks of ten seconds.
 const TICKS: u32 = 600;
 
-/// After a second bodies that were set down together have found their places.
+/// After a second, bodies that start in contact have settled.
 const SETTLED: u32 = 60;
 
 const ROUNDS: usize = 7;
 
-/// What has come of the bodies.
 struct Outcome {
     time_of_a_tick: Duration,
     deepest: f64,
@@ -103,7 +100,7 @@ fn run(contender: &dyn Contender, world: &World) -> Outcome {
     }
 }
 
-/// How far the two bodies that overlap most do so, in px.
+/// The depth of the deepest overlap, in px.
 fn deepest(bodies: &[Body], poses: &[Pose]) -> f64 {
     let posed: Vec<_> = bodies
         .iter()

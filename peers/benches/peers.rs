@@ -1,10 +1,10 @@
-//! `cargo bench --bench peers` in `peers/`: this core beside parry2d and parry3d, in `f32` and `f64`, in one run. With a name of
-//! shapes (`-- "16-gons"`, `-- boxes`) or `-- space` only that part of it.
+//! `cargo bench --bench peers` in `peers/`: this core compared with parry2d and parry3d, in `f32` and `f64`, in one
+//! run. A name of shapes (`-- "16-gons"`, `-- boxes`) or `-- space` selects a part of it.
 //!
-//! Every contender answers the same pairs in turn, round after round, and the figures are medians over
-//! the rounds: what slows the machine for a moment slows all of them. A ratio compares such medians.
+//! Every contender answers the same pairs in turn, round after round. The times are medians over the rounds, so that a
+//! short slowdown of the machine affects all contenders. Ratios compare these medians.
 //!
-//! A whole run draws a picture and says where, with `COLLIDOSCOPE_RENEW=1` that of `docs/benchmarks.md`.
+//! A whole run draws a chart and prints its path; with `COLLIDOSCOPE_RENEW=1` it writes that of `docs/benchmarks.md`.
 
 mod peers {
     pub(crate) mod contenders;

@@ -1,5 +1,5 @@
-//! Prints pairs of polygons and what parry2d asks of each, for the referee's tests, from this folder:
-//! `cargo run --example record > ../tests/data/parry2d.jsonl`.
+//! Prints pairs of polygons and the support queries of parry2d on each, for the tests of `check`. Run it in this
+//! folder: `cargo run --example record > ../tests/data/parry2d.jsonl`.
 
 use std::cell::RefCell;
 
@@ -17,7 +17,7 @@ use parry2d::shape::SupportMap;
 #[path = "../../tests/app/check/pairs.rs"]
 mod pairs;
 
-/// A polygon for parry2d that writes down what it is asked and what it answers.
+/// A polygon that records parry2d's support queries and their answers.
 struct Watched {
     vertices: Vec<Vector>,
     asked: RefCell<Vec<(Vector, Vector)>>,
@@ -83,8 +83,8 @@ fn main() {
             })
             .collect::<Vec<_>>()
             .join(",");
-        // Of shapes that are apart parry2d stops a thousandth short of the closest points, which no claim of its steps is
-        // about.
+        // For separated shapes parry2d stops a thousandth short of the closest points; no claim of its steps is about
+        // those.
         let end = if contact.dist <= 0.0 {
             let (depth, normal) = (-contact.dist, point(contact.normal1));
             format!("\"colliding\":true,\"depth\":{depth},\"normal\":{normal}")

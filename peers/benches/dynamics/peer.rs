@@ -1,4 +1,4 @@
-//! rapier2d's world, as it comes but for sleep, with its lengths told to be px, 100 to the metre.
+//! rapier2d's world with its default settings, except that sleeping is off and the length unit is 100 px to the metre.
 
 use collidoscope::planar::{Pose, Shape};
 use glam::{DVec2, dvec2};

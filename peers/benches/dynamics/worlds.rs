@@ -1,9 +1,9 @@
-//! The worlds that both contenders are given.
+//! The worlds that both engines simulate.
 
 use collidoscope::planar::{Capsule, Circle, Polygon, Pose, Regular, Rounded, Shape};
 use glam::dvec2;
 
-/// A body at rest, of the material that both take by default here: density 1, friction 0.5, restitution 0.
+/// A body at rest, with the material that is the default of both here: density 1, friction 0.5, restitution 0.
 pub(crate) struct Body {
     pub(crate) shape: Shape,
     pub(crate) pose: Pose,
@@ -15,7 +15,6 @@ pub(crate) struct World {
     pub(crate) bodies: Vec<Body>,
 }
 
-/// All of them.
 pub(crate) fn worlds() -> [World; 3] {
     [stack(), pyramid(), mixed()]
 }

@@ -1,24 +1,20 @@
-//! The pairs that are asked about: regular polygons turned at random, overlapping or apart, at the pixel
-//! scale of the app.
+//! The queried pairs: regular polygons at random angles, overlapping or apart, at the app's pixel scale.
 
 use collidoscope::planar::{Circle, Pose, Regular, Shape, unit_vector};
 use glam::dvec2;
 
-/// Two shapes and where they are.
 #[derive(Clone)]
 pub(crate) struct Pair {
     pub(crate) shapes: [Shape; 2],
     pub(crate) poses: [Pose; 2],
 }
 
-/// How the two shapes of a pair lie.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Placement {
     Overlapping,
     Apart,
 }
 
-/// What the two shapes are.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Polygons(usize),
@@ -27,7 +23,7 @@ pub(crate) enum Kind {
 
 pub(crate) const RADIUS: f64 = 50.0;
 
-/// A small generator with a fixed seed, so that every run asks the same.
+/// A small generator with a fixed seed, so that every run queries the same pairs.
 pub(crate) struct Dice(u64);
 
 impl Dice {
@@ -35,7 +31,7 @@ impl Dice {
         Self(seed)
     }
 
-    /// Evenly in [0, 1). `SplitMix64` (Steele, Lea and Flood, 2014).
+    /// Uniform in [0, 1). `SplitMix64` (Steele, Lea and Flood, 2014).
     pub(crate) fn roll(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
@@ -45,7 +41,6 @@ impl Dice {
     }
 }
 
-/// `count` pairs of this kind and placement.
 pub(crate) fn pairs(kind: Kind, placement: Placement, count: usize) -> Vec<Pair> {
     let mut dice = Dice::new(20_261_120);
     let shapes = shapes(kind);
@@ -75,7 +70,7 @@ pub(crate) fn shapes(kind: Kind) -> [Shape; 2] {
     }
 }
 
-/// A pair in motion: B moves half a px and turns a quarter of a degree a step, as in the app.
+/// A pair in motion: B moves by half a px and turns by a quarter of a degree per step, as in the app.
 pub(crate) fn motion(pair: &Pair, steps: usize) -> Vec<Pair> {
     let [a, b] = pair.poses;
     (0..steps)

@@ -1,19 +1,19 @@
-//! The times as a picture: a chart a query, time against the number of vertices, both on log scales.
+//! The chart of the times: a plot per query, time against the number of vertices, both on log scales.
 
 use collidoscope::export::{Raster, PageSize, svg};
 use collidoscope::figure::{Camera, Figure, Mark, Pane, Rect, Role, Theme, ThemeName};
 use glam::{DVec2, dvec2};
 
-/// A query's times at one number of vertices, in ns.
+/// The times of a query at one number of vertices, in ns.
 pub(crate) struct Sample {
     pub(crate) query: &'static str,
     pub(crate) vertices: usize,
     pub(crate) ours: f64,
-    pub(crate) theirs: f64,
+    pub(crate) parry: f64,
 }
 
 const SIZE: DVec2 = dvec2(1080.0, 460.0);
-/// What is left beside the lines for what stands along the axes.
+/// The margins around the plot, for the labels of the axes.
 const MARGIN: DVec2 = dvec2(64.0, 56.0);
 const VERTICES: [usize; 5] = [4, 16, 64, 256, 1024];
 const TIMES: [(f64, &str); 5] = [
@@ -24,7 +24,6 @@ const TIMES: [(f64, &str); 5] = [
     (1e5, "100 µs"),
 ];
 
-/// The picture as a PNG.
 pub(crate) fn png(samples: &[Sample]) -> Vec<u8> {
     let queries = ["intersects", "penetration", "distance"];
     let width = SIZE.x / queries.len() as f64;
@@ -53,7 +52,7 @@ pub(crate) fn png(samples: &[Sample]) -> Vec<u8> {
     raster.to_png().expect("a PNG")
 }
 
-/// Where times and numbers of vertices stand in the picture.
+/// Maps times and numbers of vertices to the picture.
 struct Chart {
     area: Rect,
 }
@@ -66,7 +65,7 @@ impl Chart {
         }
     }
 
-    /// The share of the way from `low` to `high`, by logarithms.
+    /// The fraction of the distance from `low` to `high`, on a log scale.
     fn share(value: f64, low: f64, high: f64) -> f64 {
         libm::log2(value / low) / libm::log2(high / low)
     }
@@ -103,13 +102,13 @@ fn chart(query: &str, samples: &[&Sample], chart: &Chart) -> Vec<Mark> {
     let under = dvec2(area.center().x, area.max.y + 40.0);
     marks.push(text(Role::Title, under, "vertices of each polygon"));
     marks.push(text(Role::Origin, dvec2(area.center().x, 26.0), query));
-    let theirs = samples.iter().map(|s| chart.at(s.vertices, s.theirs));
+    let parry = samples.iter().map(|s| chart.at(s.vertices, s.parry));
     let ours = samples.iter().map(|s| chart.at(s.vertices, s.ours));
-    let (theirs, ours) = (theirs.collect(), ours.collect());
+    let (parry, ours) = (parry.collect(), ours.collect());
     marks.extend(curve(
         Role::Penetration,
         ("parry2d", dvec2(-52.0, -10.0)),
-        theirs,
+        parry,
     ));
     marks.extend(curve(
         Role::Simplex,
@@ -119,7 +118,7 @@ fn chart(query: &str, samples: &[&Sample], chart: &Chart) -> Vec<Mark> {
     marks
 }
 
-/// A line through the points, named beside the last but one.
+/// A line through the points, with its name next to the last but one.
 fn curve(role: Role, (name, beside): (&str, DVec2), points: Vec<DVec2>) -> Vec<Mark> {
     let dots = points.iter().map(|&at| Mark::Point { at, role });
     let mut marks: Vec<Mark> = dots.collect();

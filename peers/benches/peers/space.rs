@@ -1,4 +1,4 @@
-//! The same race in three dimensions, beside parry3d and parry3d-f64.
+//! The same comparison in three dimensions, with parry3d and parry3d-f64.
 
 use std::hint::black_box;
 
@@ -30,7 +30,7 @@ fn name(kind: Kind) -> String {
     }
 }
 
-/// The tables, of the kinds whose name begins with `wanted`.
+/// The tables of the kinds whose name begins with `wanted`.
 pub(crate) fn print(wanted: &str) {
     let mut kinds = KINDS.to_vec();
     kinds.retain(|&kind| name(kind).starts_with(wanted) || wanted == "space");
@@ -155,7 +155,7 @@ fn row(
 
 fn quality(kind: Kind, placement: Placement) {
     let mut qualities: [Quality; 3] = Default::default();
-    // The brute force is O(n²), so the largest hulls are judged on fewer pairs.
+    // Brute force is O(n²), so the largest hulls are checked on fewer pairs.
     let count = if kind == Kind::Hulls(256) {
         PAIRS / 8
     } else {
@@ -172,16 +172,16 @@ fn quality(kind: Kind, placement: Placement) {
         let answer = query(&ours.a, &ours.b, &mut PairCache::default());
         let signed = answer.depth - answer.distance;
         qualities[0].judge(intersects(&ours.a, &ours.b), signed, exact);
-        let theirs = [
+        let parry = [
             (single.intersects(), single.depth(), single.distance()),
             (double.intersects(), double.depth(), double.distance()),
         ];
-        for (quality, (colliding, depth, gap)) in qualities[1..].iter_mut().zip(theirs) {
+        for (quality, (colliding, depth, gap)) in qualities[1..].iter_mut().zip(parry) {
             let signed = depth.filter(|_| colliding).unwrap_or(-gap);
             quality.judge(colliding, signed, exact);
         }
     }
-    let cells = qualities.map(|q| q.told(count));
+    let cells = qualities.map(|q| q.cell(count));
     println!(
         "| {} | {} | {} |",
         name(kind),

@@ -1,4 +1,4 @@
-//! The measuring and the table.
+//! Measures the times and prints the tables.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -14,7 +14,7 @@ use super::truth::signed_depth;
 const PAIRS: usize = 128;
 const ROUNDS: usize = 101;
 
-/// Runs each of `jobs` in turn, round after round, and returns each one's median time in ns a query.
+/// Runs each of `jobs` in turn, round after round, and returns the median time of each in ns per query.
 pub(crate) fn race(queries: usize, jobs: &mut [&mut dyn FnMut()]) -> Vec<f64> {
     let mut times = vec![Vec::with_capacity(ROUNDS); jobs.len()];
     for _ in 0..ROUNDS {
@@ -33,7 +33,6 @@ pub(crate) fn race(queries: usize, jobs: &mut [&mut dyn FnMut()]) -> Vec<f64> {
         .collect()
 }
 
-/// How a contender's answers compare with the exact ones.
 #[derive(Default)]
 pub(crate) struct Quality {
     wrong: usize,
@@ -41,19 +40,19 @@ pub(crate) struct Quality {
 }
 
 impl Quality {
-    /// `signed` is a depth where positive and a gap where negative; `exact` the truth.
+    /// A positive `signed` is a depth, a negative one a gap; `exact` is the ground truth.
     pub(crate) fn judge(&mut self, colliding: bool, signed: f64, exact: f64) {
         self.wrong += usize::from(colliding != (exact >= 0.0));
         self.worst = self.worst.max((signed - exact).abs());
     }
 
-    /// As a cell of the table, of so many pairs.
-    pub(crate) fn told(&self, count: usize) -> String {
+    /// The cell of the table, for `count` pairs.
+    pub(crate) fn cell(&self, count: usize) -> String {
         format!("{} of {count}, {:.1e}", self.wrong, self.worst)
     }
 }
 
-/// The tables, of the kinds named `wanted`, or of all.
+/// The tables of the kinds named `wanted`, or of all.
 pub(crate) fn print(wanted: &str) {
     let mut kinds: Vec<Kind> = [4, 8, 16, 32, 64, 256, 1024].map(Kind::Polygons).to_vec();
     kinds.push(Kind::BoxAndCircle);
@@ -105,7 +104,7 @@ pub(crate) fn print(wanted: &str) {
     }
 }
 
-/// Where EPA has the most edges to look at, and where rounding besides leaves it the least to go by.
+/// Where EPA has the most edges to scan and rounding makes them hardest to tell apart.
 fn longest(sides: usize) {
     let polygon = Polygon::regular(sides, 1.0).expect("a polygon");
     let far = Pose::new(dvec2(1.29e9, 3.8e8), -2.76).expect("in range");
@@ -209,7 +208,6 @@ fn speeds(kind: Kind, samples: &mut Vec<Sample>) {
     }
 }
 
-/// What the picture shows of a row.
 fn sample(kind: Kind, query: &'static str, times: &[f64]) -> Option<Sample> {
     let Kind::Polygons(vertices) = kind else {
         return None;
@@ -218,7 +216,7 @@ fn sample(kind: Kind, query: &'static str, times: &[f64]) -> Option<Sample> {
         query,
         vertices,
         ours: times[0],
-        theirs: times[1],
+        parry: times[1],
     })
 }
 
@@ -261,7 +259,7 @@ fn row(
 
 fn quality(kind: Kind, placement: Placement) {
     let mut qualities: [Quality; 3] = Default::default();
-    // The brute force is O(n²), so the largest polygons are judged on fewer pairs.
+    // Brute force is O(n²), so the largest polygons are checked on fewer pairs.
     let count = if kind == Kind::Polygons(1024) {
         PAIRS / 8
     } else {
@@ -277,11 +275,11 @@ fn quality(kind: Kind, placement: Placement) {
         let answer = query(&ours.a, &ours.b, &mut PairCache::default());
         let signed = answer.depth - answer.distance;
         qualities[0].judge(intersects(&ours.a, &ours.b), signed, exact);
-        let theirs = [
+        let parry = [
             (single.intersects(), single.depth(), single.distance()),
             (double.intersects(), double.depth(), double.distance()),
         ];
-        for (quality, (colliding, depth, gap)) in qualities[1..].iter_mut().zip(theirs) {
+        for (quality, (colliding, depth, gap)) in qualities[1..].iter_mut().zip(parry) {
             quality.judge(
                 colliding,
                 depth.filter(|_| colliding).unwrap_or(-gap),
@@ -289,7 +287,7 @@ fn quality(kind: Kind, placement: Placement) {
             );
         }
     }
-    let cells = qualities.map(|q| q.told(count));
+    let cells = qualities.map(|q| q.cell(count));
     println!(
         "| {} | {} | {} |",
         name(kind),
@@ -300,7 +298,7 @@ fn quality(kind: Kind, placement: Placement) {
 
 const STEPS: usize = 24;
 
-/// Each pair moves on for some steps; the cold query takes every step anew, the other from the last.
+/// Each pair moves for some steps. The cold query starts each step from scratch, the warm one from the last step.
 fn coherent(kind: Kind) {
     let posed = |placement: Placement| -> Vec<Vec<Ours>> {
         let starts = pairs(kind, placement, PAIRS / 4);

@@ -4,7 +4,7 @@ use collidoscope::planar::{PosedShape, Support};
 use glam::DVec2;
 use robust::{Coord, orient2d};
 
-/// Positive: the depth; negative: minus the distance. Exact in sign for polygons.
+/// The depth where positive, minus the distance where negative. The sign is exact for polygons.
 pub(crate) fn signed_depth(a: &PosedShape, b: &PosedShape) -> f64 {
     let radii = a.radius() + b.radius();
     let (va, vb) = (a.vertices(), b.vertices());
@@ -26,8 +26,8 @@ pub(crate) fn signed_depth(a: &PosedShape, b: &PosedShape) -> f64 {
     radii - gap
 }
 
-/// For each edge, how far the deepest of the other's points lies inside it; the least of these, and
-/// whether none of them is strictly negative.
+/// The least over the edges of how far the other's deepest point lies inside, and whether none of these is strictly
+/// negative.
 fn deepest_of_least(edges_of: &[DVec2], other: &[DVec2]) -> (bool, f64) {
     let coord = |p: DVec2| Coord { x: p.x, y: p.y };
     let count = edges_of.len();

@@ -1,10 +1,9 @@
-//! The same pairs in each contender's own terms.
+//! The same pairs in the types of each contender.
 
 use collidoscope::spatial::{PosedShape, Shape};
 
 use super::pairs::Pair;
 
-/// A pair posed for this core.
 pub(crate) struct Ours {
     pub(crate) a: PosedShape,
     pub(crate) b: PosedShape,
@@ -19,7 +18,7 @@ impl Ours {
 
 macro_rules! parry {
     ($module:ident, $parry:ident, $real:ty) => {
-        /// parry's terms, in its number type.
+        /// A pair in parry's types.
         pub(crate) mod $module {
             use super::{Pair, Shape};
             use $parry::math::{Pose, Vector};
@@ -29,7 +28,7 @@ macro_rules! parry {
             };
             use $parry::shape::{ConvexPolyhedron, Cuboid, SharedShape};
 
-            /// What parry fills with contacts.
+            /// The buffers that parry fills with contacts.
             #[derive(Default)]
             pub(crate) struct Memory {
                 manifolds: Vec<ContactManifold<(), ()>>,
@@ -74,7 +73,7 @@ macro_rules! parry {
                         .intersecting
                 }
 
-                /// The depth, or `None` when parry finds no contact.
+                /// `None` when parry finds no contact.
                 pub(crate) fn depth(&self) -> Option<f64> {
                     let [a, b] = &self.shapes;
                     query::contact(&self.poses[0], &**a, &self.poses[1], &**b, 0.0)
@@ -82,8 +81,7 @@ macro_rules! parry {
                         .map(|contact| -f64::from(contact.dist))
                 }
 
-                /// How many contact points parry finds, in the manifolds and the workspace of some pair
-                /// before.
+                /// The number of contact points in manifolds and a workspace that parry reuses from pair to pair.
                 pub(crate) fn contacts(&self, memory: &mut Memory) -> usize {
                     let [a, b] = &self.shapes;
                     let b_in_a = self.poses[0].inv_mul(&self.poses[1]);

@@ -1,26 +1,22 @@
-//! The pairs that are asked about: boxes and hulls of random points on a ball, turned at random, overlapping or
-//! apart.
+//! The queried pairs: boxes and hulls of random points on a sphere, at random orientations, overlapping or apart.
 
 use collidoscope::spatial::{Cuboid, Hull, Pose, Shape, rotation_about};
 use glam::{DVec3, dvec3};
 
 use super::super::pairs::{Dice, Placement, RADIUS};
 
-/// Two shapes and where they are.
 #[derive(Clone)]
 pub(crate) struct Pair {
     pub(crate) shapes: [Shape; 2],
     pub(crate) poses: [Pose; 2],
 }
 
-/// What the two shapes are.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     Boxes,
     Hulls(usize),
 }
 
-/// `count` pairs of this kind and placement.
 pub(crate) fn pairs(kind: Kind, placement: Placement, count: usize) -> Vec<Pair> {
     let mut dice = Dice::new(20_261_122);
     let shapes = [(); 2].map(|()| shape(kind, &mut dice));
@@ -45,7 +41,7 @@ pub(crate) fn pairs(kind: Kind, placement: Placement, count: usize) -> Vec<Pair>
         .collect()
 }
 
-/// Within the ball of [`RADIUS`] about the origin, its corners on the ball.
+/// Inside the ball of [`RADIUS`] about the origin, with its corners on the sphere.
 fn shape(kind: Kind, dice: &mut Dice) -> Shape {
     match kind {
         Kind::Boxes => {
@@ -59,7 +55,7 @@ fn shape(kind: Kind, dice: &mut Dice) -> Shape {
     }
 }
 
-/// Of length 1, none more likely than another.
+/// A uniformly distributed unit vector.
 fn direction(dice: &mut Dice) -> DVec3 {
     let (z, around) = (2.0 * dice.roll() - 1.0, std::f64::consts::TAU * dice.roll());
     let (sin, cos) = libm::sincos(around);

@@ -1,4 +1,4 @@
-//! The depth or the distance of two hulls by brute force over all their faces, edges and vertices.
+//! The depth or the distance of two hulls by brute force over all faces, edges and vertices.
 
 use collidoscope::spatial::PosedHull;
 use glam::DVec3;
@@ -30,15 +30,15 @@ impl Features {
         levels.fold(f64::NEG_INFINITY, f64::max)
     }
 
-    /// Whether no vertex lies farther along than `from`, by more than rounding.
+    /// Whether no vertex is farther along the direction than `from`, up to rounding.
     fn is_farthest(&self, from: DVec3, along: DVec3) -> bool {
         let mut others = self.vertices.iter();
         others.all(|vertex| along.dot(vertex - from) < 1e-9)
     }
 }
 
-/// Positive: the depth; negative: minus the distance. In px, right to the rounding of `f64`, and in sign where they
-/// do not all but touch.
+/// The depth where positive, minus the distance where negative, in px, to the rounding of `f64`. The sign is right
+/// unless the hulls almost touch.
 pub(crate) fn signed_depth(a: &PosedHull, b: &PosedHull) -> f64 {
     let [a, b] = [a, b].map(Features::new);
     let depth = least_overlap(&a, &b);
@@ -55,9 +55,9 @@ fn least_overlap(a: &Features, b: &Features) -> f64 {
     let of_b = b.faces.iter().map(|face| overlap(-normal_of(face)));
     let of_edges = pairs(&a.edges, &b.edges).filter_map(|([p, q], [r, s])| {
         let product = (q - p).cross(s - r).try_normalize()?;
-        let ways = [product, -product].into_iter();
-        let supported = |way: &DVec3| a.is_farthest(*p, *way) && b.is_farthest(*r, -*way);
-        let overlaps = ways.filter(supported).map(|way| way.dot(p - r));
+        let axes = [product, -product].into_iter();
+        let supported = |axis: &DVec3| a.is_farthest(*p, *axis) && b.is_farthest(*r, -*axis);
+        let overlaps = axes.filter(supported).map(|axis| axis.dot(p - r));
         overlaps.reduce(f64::min)
     });
     of_a.chain(of_b)
@@ -84,7 +84,7 @@ fn nearest(a: &Features, b: &Features) -> f64 {
     of_edges.chain(of_faces).fold(f64::INFINITY, f64::min)
 }
 
-/// How far a point lies above a face, where it lies over it.
+/// The height of a point above a face; `None` where its projection lies outside the face.
 fn above_face(face: &[DVec3], point: DVec3) -> Option<f64> {
     let normal = normal_of(face);
     let next = face.iter().cycle().skip(1);
@@ -95,7 +95,7 @@ fn above_face(face: &[DVec3], point: DVec3) -> Option<f64> {
         .filter(|height| *height > 0.0)
 }
 
-/// The distance of two segments: between their lines where both feet are inside, else of an end to the other.
+/// The distance of two segments: of their lines where both feet are inside, else from an endpoint to the other segment.
 fn between_edges(e: [DVec3; 2], f: [DVec3; 2]) -> f64 {
     let (u, v, w) = (e[1] - e[0], f[1] - f[0], e[0] - f[0]);
     let (uu, uv, vv) = (u.dot(u), u.dot(v), v.dot(v));
