@@ -1,28 +1,28 @@
-//! A sitting as hands would have it, without a window.
+//! The app's state under user input, without a window.
 
-mod bringing;
-mod closing;
+mod display;
+mod editing;
+mod edits_per_scene;
+mod escape;
 mod falling;
-mod faults;
 mod gallery;
-mod guessing;
 mod handout;
-mod hands;
+mod helpers;
 mod impacts;
-mod keeping;
+mod import;
+mod known_bugs;
 mod link;
-mod looking;
 mod minkowski;
 mod program;
 mod quitting;
-mod sitting;
+mod quiz;
 mod small;
 mod space;
-mod space_guessing;
-mod space_hands;
-mod theirs;
+mod space_editing;
+mod space_quiz;
 mod time;
 mod tour;
 mod tour_line;
-mod turned_over;
 mod turning;
+mod user_trace;
+mod y_up;
