@@ -1,4 +1,4 @@
-//! Scene files: JSON. A fault of a value has a line and a column, one of what goes together names the field.
+//! Scene files: JSON. An invalid value is reported with line and column, an invalid combination with its field.
 
 mod body;
 mod shape;
@@ -28,55 +28,44 @@ pub enum SceneError {
         "{name}: no such preset or file; `collidoscope scenes` lists the presets, a scene file ends in .json"
     )]
     Unknown {
-        /// The name as it was given.
+        /// The name as given.
         name: String,
     },
-    /// The file could not be read.
     #[error("{}: {source}; name a readable scene file or a preset", path.display())]
     Unreadable {
-        /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's message.
         source: std::io::Error,
     },
-    /// The file is larger than [`MAX_FILE_BYTES`].
     #[error("{}: larger than {} MiB; a scene is two bodies or some, of at most {MAX_VERTICES} vertices each", path.display(), MAX_FILE_BYTES >> 20)]
-    TooLarge {
-        /// The file.
-        path: PathBuf,
-    },
-    /// It is a picture or the like, and no text.
+    TooLarge { path: PathBuf },
+    /// The file is binary, such as a picture.
     #[error("{}: this is no text; a scene is a .json file, or two lists of points in any text", path.display())]
-    NoText {
-        /// The file.
-        path: PathBuf,
-    },
+    NoText { path: PathBuf },
     /// The text is not a scene.
     #[error("{}:{line}:{column}: {fault}", path.display())]
     Malformed {
-        /// The file.
         path: PathBuf,
-        /// The line, from 1.
+        /// From 1.
         line: usize,
-        /// The column, from 1.
+        /// From 1.
         column: usize,
-        /// What is wrong and how to mend it.
+        /// The problem, and how to fix it.
         fault: String,
     },
-    /// The fields of the scene don't go together, or a body can't be.
+    /// Fields don't go together, or a body is invalid.
     #[error("{}: {fault}", path.display())]
     Invalid {
-        /// The file.
         path: PathBuf,
-        /// Which field, what is wrong with it and how to mend it.
+        /// The field, the problem, and how to fix it.
         fault: String,
     },
 }
 
-/// The scene of the plane in `bytes`, which came from `path`.
+/// Parses the scene of the plane in `bytes`; errors name it as `path`.
 ///
 /// # Errors
-/// [`SceneError::Malformed`] names the line and the column, [`SceneError::Invalid`] the field.
+/// [`SceneError::Malformed`] has the line and the column, [`SceneError::Invalid`] the field.
 pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
     let fields: Fields = serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
     let stem = path.file_stem().unwrap_or(path.as_os_str());
@@ -87,7 +76,7 @@ pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
     })
 }
 
-/// What is wrong with the text from `path`, with its place told once.
+/// The error in the text from `path`, with its place once.
 pub(super) fn malformed(path: &Path, error: &serde_json::Error) -> SceneError {
     SceneError::Malformed {
         path: path.to_owned(),
@@ -97,16 +86,16 @@ pub(super) fn malformed(path: &Path, error: &serde_json::Error) -> SceneError {
     }
 }
 
-/// What is wrong with a JSON text, without its place, in terms of its fields and values.
+/// The error in a JSON text, without its place, in terms of scene fields and values.
 pub(crate) fn json_fault(error: &serde_json::Error) -> String {
-    let said = error.to_string().replace('\n', " ");
+    let message = error.to_string().replace('\n', " ");
     let place = format!(" at line {} column {}", error.line(), error.column());
-    let mut said = said.strip_suffix(&place).unwrap_or(&said).to_owned();
+    let mut message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
     for kind in ["invalid type: ", "invalid value: "] {
-        if let Some((field, rest)) = said.split_once(kind)
+        if let Some((field, rest)) = message.split_once(kind)
             && let Some((found, wanted)) = rest.split_once(", expected ")
         {
-            said = format!("{field}expected {wanted}, found {found}");
+            message = format!("{field}expected {wanted}, found {found}");
         }
     }
     [
@@ -131,10 +120,10 @@ pub(crate) fn json_fault(error: &serde_json::Error) -> String {
         ),
     ]
     .iter()
-    .fold(said, |said, (from, to)| said.replace(from, to))
+    .fold(message, |message, (from, to)| message.replace(from, to))
 }
 
-/// The fields of a scene. Which of them go together is checked when all are read.
+/// The fields of a scene. Their combination is checked after all are read.
 #[derive(Deserialize)]
 #[serde(
     deny_unknown_fields,
@@ -156,7 +145,6 @@ struct Fields {
     bodies: Option<Vec<FallingText>>,
 }
 
-/// Why the fields of a scene do not go together.
 #[derive(Debug, Error)]
 enum Mixed {
     #[error("missing field `{0}`: a scene has two bodies, `a` and `b`, or a list of `bodies`")]
@@ -170,7 +158,7 @@ enum Mixed {
 }
 
 impl Fields {
-    /// The scene, whose title is `untitled` where it has none.
+    /// The scene, with the title `untitled` if it has none.
     fn validate(self, untitled: &str) -> Result<Scene, Mixed> {
         let of_two = [
             ("a", self.a.is_some()),
@@ -241,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn title_angle_note_and_push_may_be_left_out() {
+    fn title_angle_note_and_push_are_optional() {
         let text = format!(r#"{{"a": {SQUARE}, "b": {SQUARE}}}"#);
         let scene = parse(text.as_bytes(), Path::new("some/corner.json")).unwrap();
         assert_eq!(scene.title, "corner");
@@ -272,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn the_unit_and_the_way_of_y_may_be_stated() {
+    fn the_unit_and_the_direction_of_y_may_be_stated() {
         let text = format!(r#"{{"unit": "m", "y_up": true, "a": {SQUARE}, "b": {SQUARE}}}"#);
         let scene = parse(text.as_bytes(), Path::new("x.json")).unwrap();
         assert_eq!((scene.unit.to_string().as_str(), scene.y_up), ("m", true));
@@ -290,20 +278,20 @@ mod tests {
     }
 
     #[test]
-    fn things_fall_down_the_picture_where_nothing_else_is_said() {
-        for (said, expected) in [
+    fn gravity_points_down_the_picture_by_default() {
+        for (fields, expected) in [
             ("", 980.0),
             (r#""y_up": true,"#, -980.0),
             (r#""y_up": true, "gravity": [0, 9.81],"#, 9.81),
         ] {
-            let text = format!(r#"{{{said} "bodies": [{SQUARE}, {SQUARE}]}}"#);
+            let text = format!(r#"{{{fields} "bodies": [{SQUARE}, {SQUARE}]}}"#);
             let scene = parse(text.as_bytes(), Path::new("x.json")).unwrap();
             assert_eq!(scene.fall.unwrap().gravity(), DVec2::Y * expected);
         }
     }
 
     #[test]
-    fn a_torn_file_is_an_error_with_its_place() {
+    fn a_truncated_file_is_an_error_with_its_place() {
         let (line, _, fault) = fault("{\"a\": {\"shape\":\n {\"polygon\": [[0,");
         assert_eq!(line, 2);
         assert!(fault.contains("the text ends within"), "{fault}");
@@ -357,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hull_is_saved_as_what_it_came_to() {
+    fn a_hull_is_saved_as_the_resulting_shape() {
         for (points, saved) in [
             (
                 "[[1,1],[2,2],[0,2],[0,0],[2,0]]",
@@ -382,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shape_that_is_refused_says_why() {
+    fn an_invalid_shape_is_explained() {
         for (shape, why) in [
             (r#"{"circle": {"radius": -1}}"#, "must not be negative"),
             (r#"{"ellipse": {"rx": 3, "ry": 0}}"#, "must be above 0"),

@@ -151,13 +151,13 @@ fn the_slide_equals_the_screen() {
         window.press("h", |frame| frame.help);
         window.press("h", |frame| !frame.help);
         let slide = Picture::of_svg(&window.svg());
-        let glass = window.screenshot().above(slide.height);
-        let (mean, tile) = difference(&slide, &glass);
+        let shot = window.screenshot().above(slide.height);
+        let (mean, tile) = difference(&slide, &shot);
         let is_near = mean < MORE_RIM * MEAN && tile < MORE_RIM * TILE_MEAN;
         assert!(is_near, "{scene} in {theme}: {mean}, {tile}");
         if let Some(last) = last.replace(slide) {
-            let height = last.height.min(glass.height);
-            let (mean, _) = difference(&last.above(height), &glass.above(height));
+            let height = last.height.min(shot.height);
+            let (mean, _) = difference(&last.above(height), &shot.above(height));
             assert!(mean > MORE_RIM * MEAN, "{scene} would pass for another");
         }
     }

@@ -90,9 +90,9 @@ fn p_v_and_g_download_a_screenshot_the_desktops_slide_and_its_gif() {
 
     // P first clears the message from the screen.
     page.press("p", |frame| frame.says(".png") && !frame.warns);
-    let glass = Picture::of_png(&page.download("png").1);
-    assert_eq!((glass.width, glass.height), (1024, 768));
-    let (mean, tile) = difference(&slide, &glass.above(slide.height));
+    let screenshot = Picture::of_png(&page.download("png").1);
+    assert_eq!((screenshot.width, screenshot.height), (1024, 768));
+    let (mean, tile) = difference(&slide, &screenshot.above(slide.height));
     assert!(mean < MEAN && tile < TILE_MEAN, "{mean}, {tile}");
 
     page.press("l", |frame| frame.step() == Some(0));

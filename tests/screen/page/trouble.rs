@@ -3,7 +3,7 @@
 use super::tab::{Page, Screen};
 
 /// The error line of the page.
-const SAID: &str = "(() => {
+const ERROR_LINE: &str = "(() => {
     const line = document.querySelector('[role=alert]');
     return line?.checkVisibility() ? line.innerText : '';
   })()";
@@ -23,15 +23,17 @@ pub(super) const NO_WEBGL: &str = "
 #[test]
 fn a_lost_context_is_reported_and_the_page_can_be_loaded_again() {
     let Some(mut page) = Page::open() else { return };
-    assert_eq!(page.evaluate(SAID), "");
+    assert_eq!(page.evaluate(ERROR_LINE), "");
     page.evaluate(&format!(
         "{CONTEXT}.getExtension('WEBGL_lose_context').loseContext()"
     ));
-    page.wait_until(&format!("{SAID} !== ''"));
+    page.wait_until(&format!("{ERROR_LINE} !== ''"));
     page.strike(0, "ArrowRight");
     assert_eq!(page.errors, Vec::<String>::new());
     page.evaluate("document.querySelector('[role=alert] button').click()");
-    page.wait_until(&format!("!{CONTEXT}.isContextLost() && {SAID} === ''"));
+    page.wait_until(&format!(
+        "!{CONTEXT}.isContextLost() && {ERROR_LINE} === ''"
+    ));
 }
 
 #[test]
@@ -41,7 +43,7 @@ fn without_webgl_an_error_is_shown_without_a_reload_button() {
     };
     page.add_script(NO_WEBGL);
     page.go("");
-    page.wait_until(&format!("{SAID}.includes('WebGL')"));
+    page.wait_until(&format!("{ERROR_LINE}.includes('WebGL')"));
     assert_eq!(page.errors, Vec::<String>::new(), "no dialog, no error");
     let buttons = "[...document.querySelectorAll('button')].filter((one) => one.checkVisibility())
         .map((one) => one.id).join()";
