@@ -19,7 +19,7 @@ use crate::planar::{Polygon, Shape, nearest_on_segment};
 use crate::spatial;
 use list::{PointList, has_word, last_word, words_of};
 
-/// Why a text holds no pair.
+/// Why a text contains no pair.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}:{}: {reason}", place.0, place.1)]
 pub(crate) struct ParseError {

@@ -220,7 +220,7 @@ fn is_name(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || c == '$'
 }
 
-/// Whether a quoted text holds points: well-known text, or numbers.
+/// Whether a quoted text contains points: well-known text, or numbers.
 fn holds_points(inner: &str) -> bool {
     let inner = inner.trim_start();
     let word = inner[..run(inner, is_name)].to_ascii_uppercase();

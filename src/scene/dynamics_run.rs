@@ -170,17 +170,17 @@ impl Falling {
     /// Sets the gravity, in px/s².
     pub fn set_gravity(&mut self, gravity: DVec2) {
         self.world.set_gravity(gravity);
-        self.begin_anew();
+        self.restart_history();
     }
 
     pub fn set_solver(&mut self, solver: Solver) {
         self.world.set_solver(solver);
-        self.begin_anew();
+        self.restart_history();
     }
 
     pub fn set_manifold(&mut self, manifold: ManifoldKind) {
         self.world.set_manifold(manifold);
-        self.begin_anew();
+        self.restart_history();
     }
 
     /// Attaches the mouse joint, or removes it.
@@ -299,7 +299,7 @@ impl Falling {
     }
 
     /// Drops the later ticks of the history after a change by the user.
-    fn begin_anew(&mut self) {
+    fn restart_history(&mut self) {
         self.drop_later_ticks();
         self.impact = None;
         let solver = self.kept.pop_back().and_then(|kept| kept.solver);

@@ -216,7 +216,7 @@ mod tests {
 
     const SQUARE: &str = r#"{"shape": {"polygon": [[0,0],[1,0],[1,1],[0,1]]}, "position": [0,0]}"#;
 
-    fn fault(text: &str) -> (usize, usize, String) {
+    fn error_in(text: &str) -> (usize, usize, String) {
         match parse(text.as_bytes(), Path::new("scene.json")) {
             Err(SceneError::Malformed {
                 line,
@@ -242,7 +242,7 @@ mod tests {
     #[test]
     fn an_unknown_field_is_an_error_with_its_place() {
         let text = format!("{{\"a\": {SQUARE},\n \"b\": {SQUARE},\n \"colour\": 1}}");
-        let (line, column, fault) = fault(&text);
+        let (line, column, fault) = error_in(&text);
         assert_eq!((line, column), (3, 9), "the column of the closing quote");
         assert!(fault.starts_with("unknown field `colour`"), "{fault}");
     }
@@ -250,7 +250,7 @@ mod tests {
     #[test]
     fn a_concave_polygon_is_an_error_with_its_place() {
         let dented = SQUARE.replace("[1,1]", "[0.1,0.1]");
-        let (line, _, fault) = fault(&format!("{{\"a\": {SQUARE},\n \"b\": {dented}}}"));
+        let (line, _, fault) = error_in(&format!("{{\"a\": {SQUARE},\n \"b\": {dented}}}"));
         assert_eq!(line, 2);
         assert_eq!(
             fault,
@@ -265,14 +265,14 @@ mod tests {
         let scene = parse(text.as_bytes(), Path::new("x.json")).unwrap();
         assert_eq!((scene.unit.to_string().as_str(), scene.y_up), ("m", true));
         for unit in ["\"\"", "\"1234567890123\"", "\"a\\nb\"", "\" m\""] {
-            let (line, _, fault) = fault(&format!(
+            let (line, _, fault) = error_in(&format!(
                 "{{\"a\": {SQUARE}, \"b\": {SQUARE},\n\"unit\": {unit}}}"
             ));
             assert_eq!(line, 2, "{unit}");
             assert!(fault.starts_with("a unit is a word of 1 to 12"), "{fault}");
         }
-        fault(&format!(r#"{{"a": {SQUARE}, "b": {SQUARE}, "unit": 3}}"#));
-        fault(&format!(
+        error_in(&format!(r#"{{"a": {SQUARE}, "b": {SQUARE}, "unit": 3}}"#));
+        error_in(&format!(
             r#"{{"a": {SQUARE}, "b": {SQUARE}, "y_up": "yes"}}"#
         ));
     }
@@ -292,7 +292,7 @@ mod tests {
 
     #[test]
     fn a_truncated_file_is_an_error_with_its_place() {
-        let (line, _, fault) = fault("{\"a\": {\"shape\":\n {\"polygon\": [[0,");
+        let (line, _, fault) = error_in("{\"a\": {\"shape\":\n {\"polygon\": [[0,");
         assert_eq!(line, 2);
         assert!(fault.contains("the text ends within"), "{fault}");
     }
@@ -300,15 +300,15 @@ mod tests {
     #[test]
     fn a_number_beyond_f64_is_an_error() {
         let huge = SQUARE.replace("\"position\": [0,0]", "\"position\": [0,1e999]");
-        let (_, _, fault) = fault(&format!("{{\"a\": {SQUARE}, \"b\": {huge}}}"));
+        let (_, _, fault) = error_in(&format!("{{\"a\": {SQUARE}, \"b\": {huge}}}"));
         assert!(fault.contains("out of range"), "{fault}");
     }
 
     #[test]
     fn deep_nesting_and_other_types_are_errors() {
-        fault(&"[".repeat(100_000));
-        fault("\"two boxes\"");
-        fault(&format!(
+        error_in(&"[".repeat(100_000));
+        error_in("\"two boxes\"");
+        error_in(&format!(
             "{{\"a\": {SQUARE}, \"b\": {}}}",
             SQUARE.replace("[0,1]]", "[0,\"1\"]]")
         ));
@@ -394,7 +394,7 @@ mod tests {
             (r#"{"hull": "all"}"#, "expected a list, found string"),
         ] {
             let body = format!(r#"{{"shape": {shape}, "position": [1,2]}}"#);
-            let (line, _, fault) = fault(&format!("{{\"a\": {SQUARE},\n\"b\": {body}}}"));
+            let (line, _, fault) = error_in(&format!("{{\"a\": {SQUARE},\n\"b\": {body}}}"));
             assert!(line == 2 && fault.contains(why), "{shape}: {fault}");
         }
     }

@@ -273,7 +273,7 @@ fn a_huge_scene_is_refused_unread() {
 }
 
 #[test]
-fn a_folder_is_no_scene_and_no_script() {
+fn a_folder_is_neither_a_scene_nor_a_script() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().to_str().expect("UTF-8");
     failure(&[path], 2);

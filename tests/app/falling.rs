@@ -83,7 +83,7 @@ fn played(slug: &str, ticks: u64) -> (Scene, Falling) {
 }
 
 #[test]
-fn play_prints_each_body_at_each_tick_from_the_scene_as_it_begins() {
+fn play_prints_each_body_at_each_tick_from_the_start() {
     let (_folder, path) = fall_file();
     let rows = rows(&printed(&["play", &path, "--ticks", "3"]), BODIES);
     assert_eq!(rows.len(), 12);
@@ -150,7 +150,7 @@ fn another_solver_can_be_named() {
 }
 
 #[test]
-fn no_ticks_are_the_scene_as_it_begins() {
+fn zero_ticks_leave_the_initial_scene() {
     let rows = rows(&printed(&["play", "stack", "--ticks", "0"]), BODIES);
     let (_, falling) = played("stack", 0);
     let bodies = falling.world().bodies();
@@ -162,7 +162,7 @@ fn no_ticks_are_the_scene_as_it_begins() {
 }
 
 #[test]
-fn row_n_of_play_is_what_tick_n_shows() {
+fn row_n_of_play_equals_tick_n() {
     let rows = rows(&printed(&["play", "tumble", "--ticks", "50"]), BODIES);
     let last: Vec<_> = rows.iter().filter(|row| row[0] == 50.0).collect();
     let address = printed(&[

@@ -99,7 +99,7 @@ fn a_folder_is_not_replaced_even_by_force() {
 }
 
 #[test]
-fn a_file_in_the_folders_place_is_named() {
+fn a_file_at_the_folders_path_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("file");
     fs::write(&file, "mine").expect("a file");
@@ -148,7 +148,7 @@ impl Drop for SmallDisk {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_leaves_what_was_there() {
+fn a_full_disk_keeps_the_old_file() {
     let Some(disk) = SmallDisk::mount() else {
         crate::left_out::say("a small disk to fill can only be mounted by root");
         return;

@@ -290,7 +290,7 @@ fn existing_files_are_replaced_only_by_force() {
 }
 
 #[test]
-fn the_parent_of_a_new_folder_must_be_there_and_the_scene_too() {
+fn the_scene_and_the_parent_of_a_new_folder_must_exist() {
     let place = tempfile::tempdir().expect("a folder");
     let folder = place.path().join("no/such");
     let text = failure(handout("hamaluik", &folder, &[]), 1);
@@ -691,7 +691,7 @@ fn the_page_lists_a_curved_bodys_axes_and_their_directions() {
 }
 
 #[test]
-fn questions_are_numbered_through_as_their_answers_are_and_paper_has_their_numbers() {
+fn questions_and_answers_share_numbers_which_paper_shows() {
     for slug in ["hamaluik", "tetrahedra"] {
         let page = page(slug, &["--questions"]);
         let count = page.matches("class=\"blank\"").count();

@@ -437,7 +437,7 @@ fn the_balls_of_bounce_take_1_plus_e_times_the_stopping_impulse() {
 }
 
 #[test]
-fn every_impact_of_a_preset_has_its_lesson_under_every_solver() {
+fn every_impact_of_a_preset_has_a_lesson_under_every_solver() {
     let mut impacts = 0;
     for preset in presets() {
         let Some(fall) = preset.scene.fall else {

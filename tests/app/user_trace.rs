@@ -215,7 +215,7 @@ fn an_unreadable_trace_is_reported_with_its_place() {
 }
 
 #[test]
-fn a_trace_comes_from_stdin_unless_the_scene_does() {
+fn a_trace_is_read_from_stdin_unless_the_scene_is() {
     let folder = Folder::with(WRONG);
     let output = folder.path("piped.svg");
     let mut child = collidoscope(&["figure", "hamaluik", "--trace", "-", "-o", &output])

@@ -118,7 +118,7 @@ mod tests {
     }
 
     /// The error in a text, without its line and column.
-    fn fault(text: &str) -> String {
+    fn error_in(text: &str) -> String {
         read(text).expect_err("a fault").to_string()
     }
 
@@ -220,7 +220,7 @@ mod tests {
             ),
             (r#""mass": 3"#, "unknown field `mass`"),
         ] {
-            let message = fault(&with(&BALL.replace("[1,2]", &format!("[1,2], {field}"))));
+            let message = error_in(&with(&BALL.replace("[1,2]", &format!("[1,2], {field}"))));
             let place = ["fall.json:3:", "fall.json: bodies[1]: "];
             assert!(
                 place.iter().any(|place| message.starts_with(place)),
@@ -233,7 +233,7 @@ mod tests {
             (r#"{"hull": [[0,0],[1,1]]}"#, "needs an area"),
         ] {
             let thin = with(&format!(r#"{{"shape": {shape}, "position": [0,0]}}"#));
-            let message = fault(&thin);
+            let message = error_in(&thin);
             assert!(
                 message.starts_with("fall.json: bodies[1]: ") && message.contains(why),
                 "{message}"
@@ -250,11 +250,11 @@ mod tests {
     #[test]
     fn bodies_are_from_2_to_200() {
         let of = |count: usize| format!("{{\"bodies\": [{}]}}", vec![BALL; count].join(",\n"));
-        assert!(fault(&of(0)).contains("at least 2 bodies"));
-        assert!(fault(&of(1)).contains("at least 2 bodies"));
+        assert!(error_in(&of(0)).contains("at least 2 bodies"));
+        assert!(error_in(&of(1)).contains("at least 2 bodies"));
         assert!(read(&of(2)).is_ok());
         assert_eq!(read(&of(200)).unwrap().fall.unwrap().bodies().len(), 200);
-        let message = fault(&of(201));
+        let message = error_in(&of(201));
         assert!(message.contains("at most 200"), "{message}");
     }
 
@@ -295,7 +295,7 @@ mod tests {
                 "expected a list, found an object",
             ),
         ] {
-            let message = fault(&text);
+            let message = error_in(&text);
             assert!(message.contains(why), "{text}: {message}");
         }
     }

@@ -73,7 +73,7 @@ mod tests {
     fn any_hull() -> impl Strategy<Value = Hull> {
         prop_oneof![
             prop::collection::vec(any_point(), 1..6),
-            // So many points about a ball that most are corners.
+            // Enough points about a ball that most are corners.
             prop::collection::vec(any_number_of(|| -1f64..1.0), 9..40),
         ]
         .prop_filter_map("in range", |points| Hull::new(&points).ok())

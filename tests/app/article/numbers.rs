@@ -100,7 +100,7 @@ fn the_answers_of_the_exercises_are_right() {
 }
 
 #[test]
-fn the_boxes_far_out_overlap_as_it_says() {
+fn the_distant_boxes_overlap_as_documented() {
     let [left, right] = [10_000_005.0, 10_000_010.6];
     let box_of = |from: f64, to: f64| {
         let corners = [

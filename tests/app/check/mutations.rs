@@ -195,7 +195,7 @@ const CHANGES: [(&str, Change); 18] = [
         trace.steps.pop()?;
         let last = trace.steps.last()?;
         let has_state = last.simplex.is_some() || last.polytope.is_some();
-        // Where EPA has a single step, the verdict holds without it, and the check tests its depth separately.
+        // Where EPA has a single step, the verdict is right without it, and the check tests its depth separately.
         Some(has_state && last.outcome == Some(ForeignOutcome::GoesOn))
     }),
     ("verdict reversed", |trace, _, truth, _| {

@@ -146,7 +146,7 @@ proptest! {
     }
 
     #[test]
-    fn our_own_trace_is_sound_where_hulls_touch_to_a_rounding([a, b] in touching()) {
+    fn our_own_trace_is_sound_where_hulls_touch_up_to_rounding([a, b] in touching()) {
         assert_sound([&a, &b], &own_trace([&a, &b]), DEFAULT_TOLERANCE);
     }
 

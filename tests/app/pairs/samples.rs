@@ -1,6 +1,6 @@
 //! The content of each sample from a tracker, or why it is refused.
 
-/// A sample that holds a pair: whether it collides, a corner of each shape (or that it is in space), and the summary.
+/// A sample with a pair: whether it collides, a corner of each shape (or that it is in space), and the summary.
 pub(crate) const READ: &str = "
 boost-geometry-1201.cpp | yes | 1e-14 0 1000 0 | A: `P`, 3 points (line 1); B: `Q`, 4 points (line 2)
 boost-geometry-1211.cpp | yes | 0.9375 0.375 1 0.581662834 | A: `polygon1`, 3 points (line 2); B: `polygon2`, 3 points (line 4)

@@ -27,7 +27,7 @@ fn start() -> DVec2 {
 }
 
 #[test]
-fn a_typed_vertex_goes_where_the_shape_stays_convex_and_can_be_undone() {
+fn a_typed_vertex_keeps_the_shape_convex_and_can_be_undone() {
     let mut app = two_boxes();
     act(&mut app, &[Action::ToggleFreeze]);
     let id = BodyId::B;
@@ -162,7 +162,7 @@ fn a_vertex_dragged_inwards_stops_with_a_message() {
 }
 
 #[test]
-fn vertices_come_and_go() {
+fn vertices_can_be_added_and_removed() {
     let mut app = two_boxes();
     let count = |app: &App| b(app).shape.polygon().map_or(0, |p| p.vertices().len());
     let (id, at) = (BodyId::B, dvec2(50.0, 40.0));

@@ -571,7 +571,7 @@ fn an_arrow_at_the_edge_names_and_points_to_an_offscreen_body() {
 }
 
 #[test]
-fn an_impulse_is_shown_in_the_world_alone_fitted_to_what_it_moves() {
+fn an_impulse_is_shown_in_the_world_only_fitted_to_the_moving_bodies() {
     for slug in ["ramp", "stack", "bounce"] {
         let mut app = app_with(preset(slug).expect("a preset").scene);
         let _ = app.take(Command::Drawn(SIZE));

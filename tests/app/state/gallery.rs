@@ -41,7 +41,7 @@ fn all() -> Vec<AnyScene> {
 }
 
 #[test]
-fn every_preset_and_every_fault_stands_in_its_group_once() {
+fn every_preset_and_known_bug_is_in_its_group_once() {
     let mut app = two_boxes();
     let gallery = open(&mut app);
     let count = |group| {

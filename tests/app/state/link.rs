@@ -122,7 +122,7 @@ fn a_chosen_part_of_the_world_fits_in_windows_of_all_sizes() {
 }
 
 #[test]
-fn the_farthest_parts_are_drawn_and_those_without_extent_left_out() {
+fn farthest_features_are_drawn_unless_they_have_no_extent() {
     let mut app = two_boxes();
     let _ = app.take(Command::Drawn(SIZE));
     for (offset, scale, is_kept) in [

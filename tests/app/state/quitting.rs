@@ -45,7 +45,7 @@ fn a_changed_shape_is_not_discarded_without_a_question() {
 }
 
 #[test]
-fn a_file_s_name_ends_in_json_whatever_was_typed() {
+fn file_names_always_end_in_json() {
     for (typed, expected) in [
         ("my pair", "my pair.json"),
         ("out/v1.2", "out/v1.2.json"),

@@ -63,7 +63,7 @@ fn keys_push_b_along_the_worlds_axis_nearest_to_the_views() {
 }
 
 #[test]
-fn i_and_o_turn_b_and_a_about_the_axis_nearest_to_the_depth_and_with_shift_the_other_way() {
+fn i_and_o_turn_b_and_a_about_the_axis_nearest_to_the_depth_and_shift_reverses_them() {
     for orbit in ORBITS {
         let depth = seen_after(orbit).view().depth();
         for (key, turned) in [(HeldKey::TurnB, BodyId::B), (HeldKey::TurnA, BodyId::A)] {

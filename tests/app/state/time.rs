@@ -241,7 +241,7 @@ fn squares(size: f64) -> Scene {
 }
 
 #[test]
-fn bodies_of_any_size_are_pushed_in_steps_that_look_alike() {
+fn bodies_of_all_sizes_are_pushed_in_similar_steps() {
     let mut steps = Vec::new();
     for size in [1e-3, 1.0, 1e6] {
         let mut app = app_with(squares(size));

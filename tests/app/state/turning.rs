@@ -60,7 +60,7 @@ fn by_wheel(app: &mut App, id: BodyId) {
 }
 
 #[test]
-fn a_quarter_turn_by_a_key_or_the_wheel_leaves_every_centroid_where_it_was() {
+fn a_quarter_turn_by_key_or_wheel_keeps_every_centroid() {
     for Preset { slug, scene: start } in ours() {
         for (key, id) in TURNS {
             let mut by_key = app_with(start.clone());

@@ -25,7 +25,7 @@ fn place_of(app: &App, at: DVec2) -> DVec2 {
 }
 
 #[test]
-fn an_arrow_pushes_b_as_it_points() {
+fn arrow_keys_push_b_in_their_direction() {
     for (key, direction) in [
         (HeldKey::Up, dvec2(0.0, 1.0)),
         (HeldKey::Down, dvec2(0.0, -1.0)),
