@@ -1,5 +1,4 @@
-//! What a picture costs, in time and allocations: `cargo bench --bench figure`. A frame's figure is to take
-//! at most 200 µs.
+//! What a figure costs, in time and allocations: `cargo bench --bench figure`. Composing one takes at most 200 µs.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -21,7 +20,6 @@ const SIZE: DVec2 = dvec2(1024.0, 768.0);
 const THEME: Theme = Theme::new(ThemeName::Chalkboard);
 const SCENES: [&str; 3] = ["hamaluik", "deep-containment", "many-vertices"];
 
-/// A scene with everything on.
 struct Table {
     simulation: Simulation,
     b: PosedShape,

@@ -1,17 +1,17 @@
-// The page as a picture in somebody else's: it leaves the focus, the wheel and a finger to the page around it until it
-// is clicked or tapped, has a way to the whole program in its corner, and talks to that page in messages.
+// The page as an embed: it leaves focus, wheel and touch to the host page until it is clicked or tapped, links to the
+// whole program in its corner, and exchanges messages with the host page.
 "use strict";
 
 if (new URLSearchParams(location.search).has("embed")) {
   document.documentElement.classList.add("embedded");
-  // The loader takes the focus for the canvas as soon as it is there.
+  // The loader focuses the canvas as soon as it exists.
   document.getElementById("glcanvas").focus = () => {};
 }
 
-// No message of the page around is longer, in characters of its JSON.
+// The longest message of the host page that is accepted, in characters of its JSON.
 const LONGEST = 1 << 18;
 
-// Has events that are not the program's go past it to the browser.
+// Lets events that aren't for the program pass to the browser.
 const past = (events, isTheirs) => {
   for (const name of events) {
     window.addEventListener(name, (event) => {
@@ -55,13 +55,13 @@ const embed = (glass, { tell }) => {
     isByFinger = pointerType === "touch";
     if (target === glass && !isByFinger) hold(true);
   }, { capture: true });
-  // The page around has the wheel and the fingers until then.
+  // Until then the host page has the wheel and touch.
   past(["wheel"], ({ target }) => target === glass && !isHeld);
-  // A browser makes a mouse of a finger that it was left.
+  // A browser turns an unhandled touch into mouse events.
   const fingers = ["touchstart", "touchmove", "touchend", "touchcancel", "pointerdown", "mousemove", "mousedown", "mouseup"];
   past(fingers, ({ target }) => target === glass && isByFinger && !isHeld);
 
-  // The tap that takes hold does what it is on.
+  // The tap that focuses the embed also acts.
   glass.addEventListener("click", ({ clientX, clientY }) => {
     if (!isByFinger || isHeld) return;
     hold(true);

@@ -1,15 +1,14 @@
-// What macroquad's loader lacks: a bar while the program loads, a line where something goes wrong, and what
-// `src/ui/browser.rs` asks of a page: downloads, the clipboard, files, pictures drawn by the browser,
-// the address, and what is on the glass in words.
+// What macroquad's loader lacks: a progress bar, an error line, and what `src/ui/browser.rs` asks of a page: downloads,
+// the clipboard, files, text drawn by the browser, the address, and the accessible view of the window.
 "use strict";
 
-// macroquad's bundle sets these in passing, which strict code may do only to what is there.
+// macroquad's bundle assigns these undeclared, which strict code may do only to existing variables.
 var register_plugin, on_init;
 
 window.addEventListener("load", () => {
   const PROGRAM = "collidoscope.wasm";
 
-  // What is asked for, and what is told, in the order of `Ask` and `News` in browser.rs.
+  // The requests and events, in the order of `Ask` and `News` in browser.rs.
   const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened", "mirror", "leave", "still", "post", "showArticle"];
   const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9, colours: 10, asked: 11 };
 
@@ -21,12 +20,12 @@ window.addEventListener("load", () => {
   element("skip").addEventListener("click", () => element("told").focus());
   const news = [];
   const asks = new URLSearchParams(location.search);
-  // What the page does besides as a picture in another; see embed.js.
+  // What the page does in addition as an embed; see embed.js.
   let embedded = null;
   let isRunning = false;
   let isBroken = false;
   let wouldLose = false;
-  // What is to stand behind the address's `#`.
+  // The fragment for the address.
   let wanted = null;
   let puttingAgain = 0;
 
@@ -35,7 +34,7 @@ window.addEventListener("load", () => {
     if (isRunning && !isBroken) importObject.env.sapp_schedule_update();
   };
 
-  // A page around an embed may ask for more than is drawn, so that what it asks beyond this is left out.
+  // The host page may send more than the program draws; requests beyond this limit are dropped.
   const MOST_ASKED = 1000;
 
   const tell = (what, told = "") => {
@@ -45,14 +44,14 @@ window.addEventListener("load", () => {
     wake();
   };
 
-  // Says what has gone wrong, for good; the page stays as it was.
+  // Shows a fatal error; the page stays as it was.
   const giveUp = (reason, canTryAgain = true) => {
-    // What went wrong first is the reason for all that follows.
+    // The first error is the reason for all that follow.
     if (isBroken) return;
     isBroken = true;
-    // Nobody is there any more to be told of keys and the mouse.
+    // The program no longer handles keys and the mouse.
     if (isRunning) wasm_exports = Object.fromEntries(Object.keys(wasm_exports).map((name) => [name, () => {}]));
-    // Where nothing is drawn yet, a picture that stands there meanwhile is better than none.
+    // Before the first frame, the placeholder picture is better than none.
     element("loading").hidden = isRunning || !element("loading").querySelector("svg");
     element("progress").hidden = true;
     element("reload").hidden = !canTryAgain;
@@ -61,7 +60,7 @@ window.addEventListener("load", () => {
     embedded?.post({ collidoscope: "failed", value: reason });
   };
 
-  // A text, a zero and bytes: how both sides hand over bytes with something said of them.
+  // A text, a zero and bytes: how both sides pass bytes with a description.
   const headed = (text, body) => {
     const head = writing.encode(`${text}\0`);
     const both = new Uint8Array(head.length + body.length);
@@ -85,14 +84,14 @@ window.addEventListener("load", () => {
       wanted = null;
       embedded?.lead();
     } catch {
-      // Some browsers allow so many in a while.
+      // Some browsers limit the rate of these calls.
       clearTimeout(puttingAgain);
       puttingAgain = setTimeout(putAddress, 10_000);
     }
   };
 
-  // The colours that suit the reader's system, now and when it changes: where it sets all colours itself, or wants
-  // contrast, those that have the most of it.
+  // The theme that suits the reader's system, now and when it changes: the one of highest contrast where the system
+  // forces colours or prefers contrast.
   const followTheColours = () => {
     const is = (query) => matchMedia(`(${query})`);
     const light = is("prefers-color-scheme: light");
@@ -105,7 +104,7 @@ window.addEventListener("load", () => {
     follow();
   };
 
-  // What stays as it was is neither read out again nor loses the focus.
+  // Leave unchanged nodes alone, so that they are not announced again and keep the focus.
   const say = (node, text) => {
     if (node.textContent !== text) node.textContent = text;
   };
@@ -126,7 +125,7 @@ window.addEventListener("load", () => {
       link.href = URL.createObjectURL(new Blob([body], { type }));
       link.download = name;
       link.click();
-      // The browser has begun to read it by then.
+      // By then the browser has begun to read it.
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
     },
 
@@ -245,7 +244,7 @@ window.addEventListener("load", () => {
     },
   });
 
-  // --- what the page hears of ------------------------------------------------------------------------
+  // --- the page's events ------------------------------------------------------------------------
 
   const take = async (files) => {
     const file = files[0];
@@ -261,40 +260,39 @@ window.addEventListener("load", () => {
 
   let pixelRatio = 0;
 
-  // As many pixels as the screen has for the glass, whatever has changed: the window, the browser's zoom, or the
-  // screen that it is on.
+  // Matches the canvas to the screen's pixels after a change of the window, the zoom or the screen.
   const fit = () => {
     if (pixelRatio !== devicePixelRatio) {
       pixelRatio = devicePixelRatio;
       tell("pixelRatio", String(pixelRatio));
       matchMedia(`(resolution: ${pixelRatio}dppx)`).addEventListener("change", fit, { once: true });
     }
-    // The loader's own way to fit the canvas.
+    // The loader's own function that fits the canvas.
     window.onresize?.();
     wake();
   };
 
-  // What is the browser's goes past the loader, which would keep it from the browser or take it for something else.
+  // The browser's own keys bypass the loader, which would suppress or misread them.
   const keepToTheBrowser = () => {
     const isHistory = (event) => event.altKey && event.key.startsWith("Arrow");
     const isFunction = (event) => /^F([3-9]|1[0-2])$/.test(event.key);
-    // The loader knows nothing of a Mac's command key, so that C would come for ⌘C.
+    // The loader ignores a Mac's command key, so that ⌘C would arrive as C.
     past(["keydown", "keypress"], (event) => event.metaKey || isHistory(event) || isFunction(event));
-    // Back and forward would come as the left button.
+    // Back and forward would arrive as the left button.
     past(["mousedown", "mouseup"], (event) => event.button > 2);
     window.addEventListener("keyup", (event) => {
-      // A Mac tells of no key that comes up while the command key is down.
+      // A Mac sends no keyup while the command key is down.
       if (event.key === "Meta" && isRunning) {
         wasm_exports.focus(false);
         wasm_exports.focus(true);
       }
     });
-    // Firefox would look for text from a slash or a quote on.
+    // Firefox would open its search on a slash or a quote.
     glass.addEventListener("keypress", (event) => event.preventDefault());
   };
 
-  // The wheel as the desktop tells of it: turned with Shift it still goes up and down, and fingers that pinch a
-  // trackpad, which come as a wheel with Ctrl, come with that key.
+  // The wheel as on a desktop: with Shift it still scrolls vertically, and a trackpad's pinch, which arrives as a wheel
+  // event with Ctrl, arrives with that key.
   const turnTheWheel = () => {
     const CONTROL = 341;
     const CTRL = 2;
@@ -315,7 +313,7 @@ window.addEventListener("load", () => {
   };
 
   const listen = () => {
-    // The loader hears of these, too, but hands them on one step late, or not at all.
+    // The loader handles these events, too, but passes them on one step late, or not at all.
     const instead = (target, event, act) => target.addEventListener(event, (happened) => {
       happened.stopImmediatePropagation();
       act(happened);
@@ -342,18 +340,18 @@ window.addEventListener("load", () => {
       glass.focus();
     });
     glass.addEventListener("contextmenu", (event) => event.preventDefault());
-    // The loader does not tell that the mouse is gone.
+    // The loader does not report that the mouse has left.
     glass.addEventListener("mouseleave", () => isRunning && wasm_exports.mouse_move(-1, -1));
-    // A drag goes on outside of the page.
+    // A drag continues outside the page.
     glass.addEventListener("pointerdown", (event) => {
       if (event.pointerType === "mouse") glass.setPointerCapture(event.pointerId);
       glass.focus();
     });
     glass.addEventListener("keydown", (event) => {
-      // Save and open are ours; the browser's own would save and open the page.
+      // Save and open are the program's; the browser's own would save and open the page.
       if (event.ctrlKey && !event.altKey && ["s", "o"].includes(event.key.toLowerCase())) event.preventDefault();
     });
-    // The address is put without this event, so it is somebody else's link.
+    // The program sets the address without this event, so this is a link from elsewhere.
     window.addEventListener("hashchange", () => {
       wanted = null;
       if (location.hash.length > 1) tell("address", location.hash.slice(1));
@@ -383,28 +381,28 @@ window.addEventListener("load", () => {
     }
   };
 
-  // --- how it begins -----------------------------------------------------------------------------------
+  // --- startup -----------------------------------------------------------------------------------
 
   const MIXED = "The page was renewed while it loaded, and its parts do not belong together.";
 
-  // Whether these bytes are the program that the page was built with. Pages that cannot compute it take it as it is.
+  // Whether these bytes are the program of this build. A page that can't compute digests accepts them.
   const isOfThisBuild = async (bytes) => {
     if (!crypto.subtle) return true;
     const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     return `sha256-${btoa(String.fromCharCode(...sum))}` === element("progress").dataset.digest;
   };
 
-  // The page is to be had without a network, too, once it has been opened.
+  // Once opened, the page also works offline.
   const keepForLater = async () => {
     try {
       await navigator.serviceWorker?.register("worker.js");
     } catch {
-      // Some browsers keep nothing, or nothing for this page.
+      // Some browsers store nothing, or nothing for this page.
     }
   };
 
-  // The program as it comes, with the bar told how much of it is there. A packed one is unpacked by then, so
-  // the length that counts is the one that the build wrote into the page.
+  // The program's response, with progress shown in the bar. The browser has unpacked a compressed one, so the length
+  // that counts is the one that the build wrote into the page.
   const counted = (response, chunks) => {
     const bar = element("progress");
     const whole = Number(bar.dataset.bytes);
@@ -421,7 +419,7 @@ window.addEventListener("load", () => {
   };
 
   window.addEventListener("error", ({ error, filename, message }) => {
-    // Not all that runs in a page is ours.
+    // Browser extensions run in the page, too.
     const isOurs = error instanceof WebAssembly.RuntimeError || filename.startsWith(new URL(".", location).href);
     if (isOurs && !message.startsWith("ResizeObserver")) giveUp(`The program broke down: ${message}`);
   });
@@ -434,15 +432,15 @@ window.addEventListener("load", () => {
     } else if (!canDraw) {
       giveUp("This browser has no WebGL, which the pictures are drawn with. Another browser, or this one with its hardware acceleration on, has it.", false);
     }
-    // Its digest in the address keeps the browser from taking that of another build out of its cache.
+    // The digest in the address keeps the browser from using a cached file of another build.
     const response = await fetch(`${PROGRAM}?${element("progress").dataset.digest}`);
     if (!response.ok) return giveUp(`The program could not be loaded: ${response.status} ${response.statusText}`);
     const chunks = [];
     const program = await WebAssembly.compileStreaming(counted(response, chunks));
     if (!(await isOfThisBuild(await new Blob(chunks).arrayBuffer()))) return giveUp(MIXED);
-    // All that the loader has to say in a box of its own is that the graphics are not to be had.
+    // The loader's alert box only ever reports missing graphics.
     window.alert = (reason) => {
-      // This one extension it asks for without need.
+      // The loader needlessly requests this one extension.
       if (!reason.includes("depth_texture")) giveUp(reason);
     };
     register_plugins(plugins);
@@ -460,7 +458,7 @@ window.addEventListener("load", () => {
       size: [innerWidth, innerHeight],
       embed: asks.has("embed") ? asks.get("theme") ?? "auto" : null,
     });
-    // The program takes it first, whatever the page around an embed has asked by now.
+    // The program takes it first, before any request of the host page.
     news.unshift({ what: NEWS.opening, bytes: writing.encode(opening) });
     if (!canDraw) {
       followTheColours();

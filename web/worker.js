@@ -1,13 +1,13 @@
-// Keeps the page for when there is no network. All files of a build are stored together, each compared with the
-// digest that the build wrote here, and served together: a page is never made of two builds.
+// Stores the page for offline use. All files of a build are stored together, each checked against the digest that the
+// build wrote here, and served together: a page never mixes two builds.
 "use strict";
 
-// The path below the page's folder, and the digest of what is there.
+// The path below the page's folder, and the digest of the file.
 const FILES = {
 FILES
 };
 
-// Another copy of the page at the same host has another scope.
+// Another copy of the page on the same host has another scope.
 const OURS = `collidoscope ${registration.scope} `;
 const CACHE = OURS + Object.values(FILES).join(" ");
 
@@ -29,7 +29,7 @@ const answer = async (request, path) => {
 };
 
 self.addEventListener("install", (event) => event.waitUntil(store()));
-// The page that runs keeps the worker that it began with; the new one waits until all of those are closed.
+// An open page keeps its worker; the new one waits until all such pages are closed.
 self.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -1,4 +1,4 @@
-//! Any bytes at all as shapes and poses, chosen by libFuzzer.
+//! Arbitrary bytes as shapes and poses, chosen by libFuzzer.
 
 #![no_main]
 

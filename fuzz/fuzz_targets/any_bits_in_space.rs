@@ -1,4 +1,4 @@
-//! Any bytes at all as shapes and poses in space, chosen by libFuzzer.
+//! Arbitrary bytes as shapes and poses in space, chosen by libFuzzer.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! `collidoscope check`: is somebody's own trace sound?
+//! `collidoscope check`: checks a user trace.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -28,10 +28,10 @@ pub(super) struct CheckArgs {
     tolerance: f64,
 }
 
-/// Says whether the trace is sound; one that is not is a failure of its own.
+/// Reports whether the trace is sound; an unsound one has its own exit status.
 pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
-    judge(args).map_err(|failure| match failure {
-        Failure::BadInput(_) if are_exchanged(args) => {
+    check_trace(args).map_err(|failure| match failure {
+        Failure::BadInput(_) if are_swapped(args) => {
             let [scene, trace] = [&args.trace, &args.scene.name].map(|path| path.display());
             Failure::BadInput(format!(
                 "the scene comes first and then the trace: collidoscope check {scene} {trace}"
@@ -41,8 +41,8 @@ pub(super) fn write(args: &CheckArgs) -> Result<(), Failure> {
     })
 }
 
-/// Whether the scene stands where the trace belongs and the trace where the scene does.
-fn are_exchanged(args: &CheckArgs) -> bool {
+/// Whether the arguments for scene and trace are swapped.
+fn are_swapped(args: &CheckArgs) -> bool {
     let is_trace = |path: &Path| {
         let text = || open_trace(path, &args.trace);
         text().is_ok_and(|text| UserTrace::read(text).is_ok())
@@ -53,7 +53,7 @@ fn are_exchanged(args: &CheckArgs) -> bool {
         && (args.scene.name == Path::new("-") || is_trace(&args.scene.name))
 }
 
-fn judge(args: &CheckArgs) -> Result<(), Failure> {
+fn check_trace(args: &CheckArgs) -> Result<(), Failure> {
     let text = open_trace(&args.trace, &args.scene.name)?;
     let finding = match args.scene.take()? {
         OpenedPair::Planar(pair) => {
@@ -82,18 +82,16 @@ fn judge(args: &CheckArgs) -> Result<(), Failure> {
     }
 }
 
-/// The trace of a pair in the plane, in a text of this name.
 pub(super) fn read_trace(text: impl BufRead, path: &Path) -> Result<UserTrace, Failure> {
     UserTrace::read(text).map_err(|error| in_text(path, &error))
 }
 
-/// What is wrong in the text of a trace, with its place.
 fn in_text(path: &Path, error: &TraceError) -> Failure {
     Failure::BadInput(format!("{}:{error}", scene::called(path).display()))
 }
 
-/// The text of a trace in a file, or in stdin where the name is `-`, before it is known of how many dimensions the
-/// scene of that other name is.
+/// Opens a trace in a file, or on stdin where the name is `-`. The scene, whose name is needed for messages, has not
+/// been read yet.
 pub(super) fn open_trace(path: &Path, scene: &Path) -> Result<Box<dyn BufRead>, Failure> {
     let is_stdin = path == Path::new("-");
     if is_stdin && scene == path {
@@ -115,7 +113,7 @@ pub(super) fn open_trace(path: &Path, scene: &Path) -> Result<Box<dyn BufRead>, 
     })
 }
 
-/// What was found, as JSON.
+/// The check report as JSON.
 #[derive(Serialize)]
 struct CheckRecord<'f> {
     sound: bool,

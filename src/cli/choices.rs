@@ -1,4 +1,4 @@
-//! Things that are chosen by name on the command line.
+//! Values that are chosen by name on the command line.
 
 use std::error::Error;
 use std::str::FromStr;
@@ -8,22 +8,19 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use crate::dynamics::Solver;
 use crate::figure::{Overlay, Overlays, ThemeName, UnknownName};
 
-/// Takes a theme's name; the help lists them all.
 pub(super) fn theme() -> impl TypedValueParser<Value = ThemeName> {
     by_slug(ThemeName::ALL.map(ThemeName::slug))
 }
 
-/// Takes an overlay's name; the help lists them all.
 pub(super) fn overlay() -> impl TypedValueParser<Value = Overlay> {
     by_slug(Overlay::ALL.map(Overlay::slug))
 }
 
-/// Takes a solver's name; the help lists them all.
 pub(super) fn solver() -> impl TypedValueParser<Value = Solver> {
     by_slug(Solver::ALL.map(Solver::slug))
 }
 
-/// The overlays of a list, separated by commas; none for an empty one.
+/// Parses overlays separated by commas; none for an empty list.
 pub(super) fn overlays(list: &str) -> Result<Overlays, UnknownName> {
     let names = list.split(',').map(str::trim);
     names
@@ -47,6 +44,6 @@ mod tests {
     fn an_empty_list_shows_nothing() {
         assert_eq!(overlays(""), Ok(Overlays::default()));
         assert!(overlays("hull, labels").is_ok_and(|on| on.has(Overlay::Labels)));
-        assert!(overlays("hull,halo").is_err_and(|said| said.to_string().contains("simplex")));
+        assert!(overlays("hull,halo").is_err_and(|error| error.to_string().contains("simplex")));
     }
 }

@@ -1,11 +1,11 @@
-//! The gallery of faults.
+//! `collidoscope faults`: the gallery of known bugs.
 
 use std::io::{self, IsTerminal, Write};
 
 use clap::Args;
 use terminal_size::{Width, terminal_size_of};
 
-use super::suggest::meant;
+use super::suggest::suggestion;
 use super::{Failure, print};
 use crate::export::{fault_json, fault_text};
 use crate::lesson::{FaultRow, KnownBug};
@@ -23,7 +23,7 @@ pub(super) struct FaultsArgs {
     scene: bool,
 }
 
-/// Lists the faults, or tells of one.
+/// Lists the known bugs, or describes one.
 pub(super) fn write(args: &FaultsArgs) -> Result<(), Failure> {
     let Some(name) = &args.name else {
         let width = io::stdout().is_terminal().then(|| {
@@ -33,10 +33,10 @@ pub(super) fn write(args: &FaultsArgs) -> Result<(), Failure> {
     };
     let fault = KnownBug::named(name).ok_or_else(|| {
         let known = KnownBug::ALL.map(KnownBug::slug);
-        let meant = meant(name, &known);
+        let suggestion = suggestion(name, &known);
         let known = known.join(", ");
         Failure::BadInput(format!(
-            "{name}: there is no such fault{meant}; there are {known}"
+            "{name}: there is no such fault{suggestion}; there are {known}"
         ))
     })?;
     print(|out| {
@@ -50,10 +50,10 @@ pub(super) fn write(args: &FaultsArgs) -> Result<(), Failure> {
     })
 }
 
-/// How wide a terminal is of which that is not known.
+/// The assumed width of a terminal that reports none.
 const USUAL_WIDTH: usize = 80;
 
-/// A fault a line, for programs, or in lines of this many columns.
+/// One bug per line for programs, or wrapped to `width` columns.
 fn list(width: Option<usize>, out: &mut dyn Write) -> io::Result<()> {
     for fault in KnownBug::ALL {
         let FaultRow {
@@ -78,10 +78,10 @@ fn list(width: Option<usize>, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// How far what is said of a fault stands to the right of its name.
+/// The indentation of a bug's description under its name.
 const INDENT: usize = 4;
 
-/// The lines of a text, as long as `width` lets them be, a word at least.
+/// Wraps a text at `width` columns; a line has at least one word.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn on_a_terminal_the_list_is_no_wider_and_says_the_same() {
+    fn a_terminals_list_fits_its_width_and_has_the_same_words() {
         let words = |text: &str| {
             text.replace(['\t', '.'], " ")
                 .split_whitespace()

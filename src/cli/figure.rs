@@ -29,7 +29,7 @@ pub(super) struct FigureArgs {
     view: SpaceViewArgs,
     #[arg(
         long,
-        help = shown(),
+        help = show_help(),
         value_name = "LIST",
         value_parser = choices::overlays
     )]
@@ -61,16 +61,15 @@ pub(super) struct FigureArgs {
     force: bool,
 }
 
-/// Steps of a lesson, in the order in which they are shown.
+/// Steps of a lesson, in display order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Steps {
-    /// As they were given.
+    /// The argument as given.
     text: String,
-    /// First and last steps of rows; none for all there are.
+    /// First and last steps of ranges; `None` for all steps.
     rows: Vec<[usize; 2]>,
 }
 
-/// What a figure shows.
 #[derive(Clone, Copy, Default, ValueEnum)]
 enum SpaceViewArgs {
     World,
@@ -89,7 +88,6 @@ impl SpaceViewArgs {
     }
 }
 
-/// A kind of picture.
 #[derive(Clone, Copy)]
 enum Format {
     Svg,
@@ -101,7 +99,7 @@ impl Format {
     const ALL: [(&'static str, Self); 3] =
         [("svg", Self::Svg), ("png", Self::Png), ("gif", Self::Gif)];
 
-    /// What the ending of `path` says, in capitals or not.
+    /// The format of a file extension, in upper or lower case.
     fn of(path: &Path) -> Result<Self, Failure> {
         if path == Path::new(STDOUT) {
             return Ok(Self::Svg);
@@ -121,7 +119,7 @@ impl Format {
     }
 }
 
-/// What is shown where no list says it; of an answer whose shapes are apart their distance, too.
+/// The overlays without `--show`; an answer on separated shapes also has their distance.
 const SHOWN: [Overlay; 5] = [
     Overlay::Hull,
     Overlay::Simplex,
@@ -130,10 +128,9 @@ const SHOWN: [Overlay; 5] = [
     Overlay::Labels,
 ];
 
-/// The name of the output that stands for stdout.
 const STDOUT: &str = "-";
 
-/// Writes the picture of the scene as it starts, or is after some ticks, or its lesson.
+/// Writes the picture of a scene at its start or after some ticks, or of its lesson.
 pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let format = Format::of(&args.output)?;
     let (taken, trace) = args.lesson.take()?;
@@ -142,7 +139,7 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     }
     let lesson = args.lesson.on(taken, trace.as_ref());
     let unasked = match &lesson {
-        // Of somebody else's trace the answer says nothing.
+        // The answer contains nothing of a user trace.
         AnyLesson::Planar { lesson, .. } if trace.is_some() => Some(lesson.opening_step()),
         _ => None,
     };
@@ -169,7 +166,7 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     written.map_err(|error| not_written(&error))
 }
 
-/// The picture as a file of this format; `unasked` is the step that is shown where none is named, else the answer.
+/// The picture in this format; `unasked` is the step to show if none is named, else the answer is shown.
 fn bytes(
     format: Format,
     case: LessonSource<'_>,
@@ -191,7 +188,7 @@ fn bytes(
     }
 }
 
-/// The title of the picture, and what it shows in sentences.
+/// The title and the description of the picture.
 fn title_and_description(
     case: LessonSource<'_>,
     unasked: Option<usize>,
@@ -207,16 +204,16 @@ fn title_and_description(
         rows.is_empty() || rows.iter().any(holds)
     };
     let shown = (0..=last).filter(is_shown);
-    let said: Vec<&str> = shown.map(|at| narration.caption(at)).collect();
+    let captions: Vec<&str> = shown.map(|at| narration.caption(at)).collect();
     let scene = case.scene(false);
     let title = match step {
         Some(step) => format!("{}: {}", scene.title(), narration.heading(step)),
         None => scene.title().to_owned(),
     };
-    [title, said.join(" ")]
+    [title, captions.join(" ")]
 }
 
-/// The picture of the answer, of a step or of several.
+/// The picture of the answer, of one step or of several.
 fn svg(
     case: LessonSource<'_>,
     unasked: Option<usize>,
@@ -274,7 +271,7 @@ fn gif(case: LessonSource<'_>, args: &FigureArgs, look: &PictureStyle) -> Result
     .map_err(|error| no_gif(args, &error))
 }
 
-/// Holds that the lesson has the step that `argument` names.
+/// Refuses a step that the lesson does not have.
 pub(super) fn in_range(argument: &str, step: usize, narration: &Captions) -> Result<(), Failure> {
     let last = narration.step_count() - 1;
     if step > last {
@@ -295,19 +292,18 @@ fn too_small(args: &FigureArgs, error: &TooSmall) -> Failure {
 }
 
 fn no_gif(args: &FigureArgs, error: &GifError) -> Failure {
-    let said = format!("{}: {error}", args.output.display());
+    let message = format!("{}: {error}", args.output.display());
     match error {
         GifError::TooManyPixels { .. } => {
-            Failure::BadInput(format!("{said}; --size makes them smaller"))
+            Failure::BadInput(format!("{message}; --size makes them smaller"))
         }
         GifError::TooSmall(error) => too_small(args, error),
         GifError::Drawing(_) | GifError::Encoding(_) | GifError::Abandoned => {
-            Failure::CouldNot(said)
+            Failure::CouldNot(message)
         }
     }
 }
 
-/// Says why an output file is missing.
 pub(super) fn not_written(error: &FileError) -> Failure {
     match error {
         FileError::Exists(_) => Failure::CouldNot(format!("{error}; --force replaces it")),
@@ -316,7 +312,7 @@ pub(super) fn not_written(error: &FileError) -> Failure {
 }
 
 /// The help of `--show`.
-fn shown() -> String {
+fn show_help() -> String {
     let slugs = Overlay::ALL.map(Overlay::slug).join(", ");
     let usual = SHOWN.map(Overlay::slug).join(",");
     format!(
@@ -325,7 +321,7 @@ fn shown() -> String {
     )
 }
 
-/// Steps and rows of them, as `0-2`, `0,2,5` or `0,3-5`, or `all`.
+/// Parses steps and ranges, as `0-2`, `0,2,5` or `0,3-5`, or `all`.
 fn steps(text: &str) -> Result<Steps, String> {
     let row = |part: &str| {
         let (first, last) = part.split_once('-').unwrap_or((part, part));
@@ -342,7 +338,7 @@ fn steps(text: &str) -> Result<Steps, String> {
     })
 }
 
-/// A size in px, as `1024x768`.
+/// Parses a size in px, as `1024x768`.
 fn size(text: &str) -> Result<[u32; 2], String> {
     const SIDES: std::ops::RangeInclusive<u32> = 16..=16_384;
     const MOST_PIXELS: u32 = 100_000_000;

@@ -11,7 +11,7 @@ use crate::app::{Link, SiteUrl};
 use crate::export::{self, FolderFile, Handout, Questions};
 use crate::scene::AnyScene;
 
-/// The scene beside the page.
+/// The file of the scene next to the page.
 const SCENE_FILE: &str = "scene.json";
 
 #[derive(Args)]
@@ -32,14 +32,14 @@ pub(super) struct HandoutArgs {
     force: bool,
 }
 
-/// Writes the page and the scene beside it.
+/// Writes the page and its scene.
 pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
     let (taken, trace) = args.lesson.take()?;
     let pair = taken.chosen();
     let lesson = args.lesson.on(taken.begun_here()?, trace.as_ref());
     let case = lesson.case();
     let json = case.scene(true).to_json();
-    // A note says what to look for, which may be what is asked.
+    // A note says what to look for, which may be the answer to a question.
     let link = link(args, case.scene(!args.questions), pair)?;
     let page = Handout {
         case,
@@ -65,7 +65,7 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
     export::write_folder(&args.output, &files, args.force).map_err(|error| not_written(&error))
 }
 
-/// The address of the scene, where its page is known.
+/// The link to the scene, if a site is given.
 fn link(
     args: &HandoutArgs,
     scene: AnyScene,

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::Failure;
 use super::pair_args::{OpenedPair, PlanarPair, SceneArgs};
-use super::trace_args::BesideArgs;
+use super::trace_args::ComparisonArgs;
 use super::view_args::{CameraArgs, refuse_trace};
 use crate::export::{self, LessonSource, PairSource};
 use crate::figure::spatial::View;
@@ -16,42 +16,42 @@ pub(super) struct LessonArgs {
     #[command(flatten)]
     pub(super) scene: SceneArgs,
     #[command(flatten)]
-    pub(super) beside: BesideArgs,
+    pub(super) comparison: ComparisonArgs,
     #[command(flatten)]
     pub(super) camera: CameraArgs,
 }
 
 impl LessonArgs {
-    /// The pair, and the trace of it that is shown next to the lesson.
+    /// Reads the pair and the trace that is compared with the lesson.
     pub(super) fn take(&self) -> Result<(OpenedPair, Option<UserTrace>), Failure> {
         let name = &self.scene.name;
-        let text = self.beside.open(name)?;
+        let text = self.comparison.open(name)?;
         let taken = self.scene.take()?;
         let trace = match &taken {
             OpenedPair::Planar(_) => {
                 self.camera.refuse_in_the_plane(name)?;
-                self.beside.read(text)?
+                self.comparison.read(text)?
             }
             OpenedPair::Spatial(_) => {
-                refuse_trace(name, &self.beside)?;
+                refuse_trace(name, &self.comparison)?;
                 None
             }
         };
         Ok((taken, trace))
     }
 
-    /// The lesson on the pair with this trace next to it.
+    /// The lesson on the pair, compared with this trace.
     pub(super) fn on(&self, taken: OpenedPair, trace: Option<&UserTrace>) -> AnyLesson {
         let course = LessonConfig {
             beside: trace,
-            tolerance: self.beside.tolerance,
+            tolerance: self.comparison.tolerance,
             ..LessonConfig::default()
         };
         AnyLesson::new(taken, course, self.camera.view())
     }
 }
 
-/// A lesson with what it is on, in the plane or in space.
+/// A lesson with its pair, in the plane or in space.
 #[expect(
     clippy::large_enum_variant,
     reason = "a command makes one and shows it"
@@ -70,7 +70,7 @@ pub(super) enum AnyLesson {
 }
 
 impl AnyLesson {
-    /// The lesson on the pair as it was queried; one in space is seen from `view`.
+    /// A lesson in space is seen from `view`.
     pub(super) fn new(taken: OpenedPair, course: LessonConfig<'_>, view: View) -> Self {
         match taken {
             OpenedPair::Planar(PlanarPair { scene, falling }) => {

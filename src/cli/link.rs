@@ -1,4 +1,4 @@
-//! `collidoscope link`: the address at which a scene opens in a browser.
+//! `collidoscope link`: the address that opens a scene in a browser.
 
 use clap::Args;
 
@@ -32,7 +32,6 @@ pub(super) struct LinkArgs {
     embed: bool,
 }
 
-/// Prints the address.
 pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
     let Some(site) = args.site.clone().or_else(SiteUrl::known) else {
         return Err(Failure::BadInput(

@@ -1,4 +1,4 @@
-//! Which pair of a scene a command is about, and when.
+//! The pair and the tick of a scene that a command is about.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use super::progress::Counter;
 use super::{Failure, complain, open};
 use crate::scene::{self, AnyScene, Falling, IMPACT_TICKS, Scene, SinglePrecisionError, spatial};
 
-/// So many ticks are played before a command at most: more than four hours and a half.
+/// The most ticks that are played before a command: more than four and a half hours.
 const MOST_TICKS: u64 = 1_000_000;
 
 #[derive(Args)]
@@ -22,7 +22,7 @@ pub(super) struct SceneArgs {
 }
 
 impl SceneArgs {
-    /// Opens the scene and goes to the tick and the pair.
+    /// Opens the scene and selects the tick and the pair.
     pub(super) fn take(&self) -> Result<OpenedPair, Failure> {
         self.pair.take(&self.name)
     }
@@ -42,12 +42,11 @@ pub(super) struct PairArgs {
     f32: bool,
 }
 
-/// Up to where a scene of bodies is played.
+/// The time up to which a scene of bodies is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum When {
-    /// So many ticks.
     Tick(u64),
-    /// To the impact with this number, counted from 1.
+    /// The impact with this number, counted from 1.
     Impact(u64),
 }
 
@@ -61,10 +60,10 @@ pub(super) enum OpenedPair {
     Spatial(spatial::Scene),
 }
 
-/// A scene of the plane with the pair as A and B, where they are then.
+/// A scene of the plane with the pair as A and B, at their current poses.
 pub(super) struct PlanarPair {
     pub(super) scene: Scene,
-    /// The bodies around the pair, in a scene of bodies.
+    /// In a scene of many bodies, those around the pair.
     pub(super) falling: Option<Falling>,
 }
 
@@ -76,13 +75,13 @@ impl OpenedPair {
         }
     }
 
-    /// The bodies that are A and B, where they were named or are an impact's.
+    /// The indices of A and B, where they were named or are an impact's.
     pub(super) fn chosen(&self) -> Option<[usize; 2]> {
         let chosen = self.falling().filter(|falling| falling.is_chosen());
         chosen.map(Falling::pair)
     }
 
-    /// The scene with its bodies beginning where they are now, to be handed on.
+    /// The scene that begins with the current bodies.
     pub(super) fn begun_here(mut self) -> Result<Self, Failure> {
         if let Self::Planar(PlanarPair { scene, falling }) = &mut self
             && let Some(falling) = falling.as_ref().filter(|falling| falling.now() > 0)
@@ -99,7 +98,7 @@ impl OpenedPair {
 }
 
 impl PairArgs {
-    /// Opens the scene that `name` says and goes to the tick and the pair.
+    /// Opens the scene called `name` and selects the tick and the pair.
     pub(super) fn take(&self, name: &Path) -> Result<OpenedPair, Failure> {
         match open(name)? {
             AnyScene::Planar(scene) => self.take_planar(scene, name).map(OpenedPair::Planar),
@@ -116,7 +115,7 @@ impl PairArgs {
         Ok(scene)
     }
 
-    /// Holds that nothing is said that only a scene of bodies takes.
+    /// Refuses options that only a scene of many bodies takes.
     fn refuse_bodies(&self, name: &Path) -> Result<(), Failure> {
         for (option, is_given) in [("tick", self.tick.is_some()), ("pair", self.pair.is_some())] {
             if is_given {
@@ -177,7 +176,7 @@ fn no_single_precision(name: &Path, error: &SinglePrecisionError) -> Failure {
     Failure::BadInput(format!("{name}: --f32: {error}"))
 }
 
-/// Goes to the impact with this number and tells where that is.
+/// Runs to the impact with this number and reports its tick and pair.
 fn go_to_impact(falling: &mut Falling, number: u64, name: &Path) -> Result<(), Failure> {
     let name = scene::called(name).display();
     for found in 0..number {
@@ -218,7 +217,7 @@ fn when(text: &str) -> Result<When, String> {
     })
 }
 
-/// Two bodies, as `0,3`.
+/// Parses two bodies, as `0,3`.
 fn pair(text: &str) -> Result<[usize; 2], String> {
     let ends = text
         .split_once(',')

@@ -31,7 +31,6 @@ pub(super) struct PlayArgs {
     energy: bool,
 }
 
-/// The columns of a key script's rows in the plane.
 const HEADER: &str = "tick,colliding,b_x,b_y,b_angle,a_angle,push_x,push_y";
 
 fn keys_help() -> String {
@@ -43,7 +42,7 @@ fn keys_help() -> String {
     )
 }
 
-/// Plays what the arguments say and prints a row of CSV for every tick, or for every tick and body.
+/// Plays the scene and prints a row of CSV for every tick, or for every tick and body.
 pub(super) fn write(args: &PlayArgs) -> Result<(), Failure> {
     if args.scene == Path::new("-") && args.keys.as_ref() == Some(&args.scene) {
         return Err(Failure::BadInput(
@@ -93,7 +92,7 @@ fn needs_keys(args: &PlayArgs) -> Failure {
     ))
 }
 
-/// The world before its first tick and after each of so many, with the number of ticks that have gone by.
+/// The world before its first tick and after each of `ticks`, with the number of elapsed ticks.
 fn play(
     fall: &Fall,
     solver: Solver,
@@ -111,7 +110,7 @@ fn play(
 }
 
 /// A row for each body at each tick: the shape's origin (px), the velocity of the centre of mass (px/s), the angle in
-/// degrees in [0, 360), the spin in degrees a second.
+/// degrees in [0, 360), the spin in degrees per second.
 fn play_bodies(fall: &Fall, solver: Solver, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "tick,body,x,y,angle,vx,vy,spin")?;
     play(fall, solver, ticks, |tick, world| {
@@ -131,7 +130,6 @@ fn play_bodies(fall: &Fall, solver: Solver, ticks: u64, out: &mut dyn Write) -> 
     })
 }
 
-/// A row for each tick: the sums over all bodies.
 fn play_totals(fall: &Fall, solver: Solver, ticks: u64, out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
@@ -151,13 +149,13 @@ fn play_totals(fall: &Fall, solver: Solver, ticks: u64, out: &mut dyn Write) -> 
     })
 }
 
-/// Each number as the shortest text that reads back, and no minus before a zero.
+/// Formats each number as the shortest text that reads back, without a minus before a zero.
 fn row<const N: usize>(numbers: [f64; N]) -> String {
     numbers.map(|one| shortest_number(one + 0.0)).join(",")
 }
 
-/// Runs `script` on `scene` and writes a row of CSV for every tick: the verdict before the push, the
-/// rest after it, positions in px and angles in degrees in [0, 360).
+/// Runs `script` on `scene` and writes a row of CSV for every tick: the verdict before the push, the rest after it,
+/// positions in px and angles in degrees in [0, 360).
 fn play_keys(scene: Scene, script: &KeyScript, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{HEADER}")?;
     let mut simulation = Simulation::new(scene);
@@ -180,7 +178,7 @@ fn play_keys(scene: Scene, script: &KeyScript, out: &mut dyn Write) -> io::Resul
     Ok(())
 }
 
-/// Four decimals, and no minus before a zero.
+/// Four decimals, without a minus before a zero.
 fn number(value: f64) -> String {
     let text = format!("{value:.4}");
     if text == "-0.0000" {
@@ -190,7 +188,7 @@ fn number(value: f64) -> String {
     }
 }
 
-/// An angle in degrees, in [0, 360) also after it is rounded.
+/// An angle in degrees, in [0, 360) even after rounding.
 fn angle(degrees: f64) -> String {
     let text = number(turned_once(degrees));
     if text == "360.0000" {

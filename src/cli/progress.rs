@@ -1,13 +1,13 @@
-//! How far a long piece of work is, on a terminal.
+//! The progress of long work, on a terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// What takes no longer needs no counting.
+/// The duration up to which no progress is shown.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// A line on stderr that counts up and goes when the work is done. Nothing is written where stderr is no
-/// terminal, or before the work has taken a second.
+/// A counter on stderr that is erased when the work is done. Nothing is written if stderr is not a terminal, or in the
+/// first second.
 pub(super) struct Counter {
     what: &'static str,
     began: Instant,
@@ -31,7 +31,7 @@ impl Counter {
     }
 
     fn write(&self, text: &str) {
-        // Without a terminal to write to, there is nobody who would miss it.
+        // Ignore write errors: progress is optional.
         let _ = write!(io::stderr(), "\r\x1b[K{text}");
     }
 }

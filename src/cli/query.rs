@@ -1,4 +1,4 @@
-//! Prints the answers for a pair.
+//! `collidoscope query`: prints the answers for a pair.
 
 use clap::Args;
 use glam::DVec2;
@@ -29,7 +29,6 @@ fn translation(text: &str) -> Result<DVec2, String> {
     }
 }
 
-/// Prints the answers on stdout.
 pub(super) fn write(args: &QueryArgs) -> Result<(), Failure> {
     let answers = match args.scene.take()? {
         OpenedPair::Planar(PlanarPair { scene, .. }) => {

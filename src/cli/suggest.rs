@@ -1,4 +1,4 @@
-//! What somebody may have meant by a name that there is not.
+//! "Did you mean" suggestions for unknown names.
 
 use std::fs;
 use std::path::Path;
@@ -8,11 +8,11 @@ use clap::CommandFactory;
 use super::Cli;
 use crate::scene::{self, SceneError, spatial};
 
-/// As like as this a name is at least to what may be meant by it, from 0 to 1.
+/// The least similarity of a suggestion, from 0 to 1.
 const ALIKE: f64 = 0.8;
 
-/// `; did you mean NAME?` with the known name that is most like this one, or nothing.
-pub(super) fn meant(name: &str, known: &[impl AsRef<str>]) -> String {
+/// `; did you mean NAME?` with the most similar known name, or nothing.
+pub(super) fn suggestion(name: &str, known: &[impl AsRef<str>]) -> String {
     let like = |one: &str| strsim::jaro_winkler(name, one);
     let closest = known.iter().map(AsRef::as_ref);
     let closest = closest.max_by(|one, other| like(one).total_cmp(&like(other)));
@@ -20,12 +20,12 @@ pub(super) fn meant(name: &str, known: &[impl AsRef<str>]) -> String {
     closest.map_or_else(String::new, |one| format!("; did you mean {one}?"))
 }
 
-/// What is meant among the presets.
+/// A suggestion among the presets.
 pub(super) fn preset(name: &str) -> String {
-    meant(name, &presets())
+    suggestion(name, &presets())
 }
 
-/// What is meant where a scene is not found: a preset, a command, or a file beside it.
+/// A suggestion for a scene that is not found: a preset, a command, or a file in the same folder.
 pub(super) fn scene(name: &Path, error: &SceneError) -> String {
     if name.exists()
         || !matches!(
@@ -47,18 +47,17 @@ pub(super) fn scene(name: &Path, error: &SceneError) -> String {
     let mut known = Vec::from_iter(files);
     known.extend(presets().into_iter().map(str::to_owned));
     known.extend(commands());
-    meant(&name.display().to_string(), &known)
+    suggestion(&name.display().to_string(), &known)
 }
 
-/// The command that is meant by the first argument, or by that of `help`, where there is no such command.
+/// A suggestion for the first argument, or that of `help`, where there is no such command.
 pub(super) fn command() -> String {
     let known = commands();
     let first = std::env::args().skip(1).find(|word| word != "help");
     let first = first.filter(|word| !known.contains(word));
-    first.map_or_else(String::new, |word| meant(&word, &known))
+    first.map_or_else(String::new, |word| suggestion(&word, &known))
 }
 
-/// The command that the first argument names.
 pub(super) fn known_command() -> Option<String> {
     let first = std::env::args().nth(1)?;
     commands().into_iter().find(|command| *command == first)
@@ -72,7 +71,6 @@ fn commands() -> Vec<String> {
         .collect()
 }
 
-/// The slugs of all presets.
 fn presets() -> Vec<&'static str> {
     let planar = scene::presets().into_iter().map(|preset| preset.slug);
     planar

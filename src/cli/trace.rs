@@ -1,4 +1,4 @@
-//! Tells every step of a query.
+//! `collidoscope trace`: prints every step of a query.
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -28,7 +28,6 @@ pub(super) struct TraceArgs {
     step: Option<usize>,
 }
 
-/// Prints the steps on stdout.
 pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
     let taken = args.pair.take(&args.scene)?;
     let lesson = AnyLesson::new(taken, LessonConfig::default(), View::default());
@@ -41,7 +40,6 @@ pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
     })
 }
 
-/// The steps that are printed.
 fn steps(narration: &Captions, args: &TraceArgs) -> Result<Range<usize>, Failure> {
     let Some(step) = args.step else {
         return Ok(0..narration.step_count());

@@ -1,4 +1,4 @@
-//! Somebody else's trace, for the commands that show it beside a lesson.
+//! The user trace of the commands that compare it with a lesson.
 
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
@@ -11,7 +11,7 @@ use crate::lesson::UserTrace;
 use crate::lesson::referee::DEFAULT_TOLERANCE;
 
 #[derive(Args)]
-pub(super) struct BesideArgs {
+pub(super) struct ComparisonArgs {
     /// Somebody else's trace of the same pair, told and drawn beside ours, with its first wrong step marked: a file,
     /// or - for stdin
     #[arg(long, value_name = "FILE")]
@@ -27,19 +27,18 @@ pub(super) struct BesideArgs {
     pub(super) tolerance: f64,
 }
 
-impl BesideArgs {
-    /// Whether there is one.
+impl ComparisonArgs {
     pub(super) fn is_given(&self) -> bool {
         self.trace.is_some()
     }
 
-    /// The trace's text, which stands beside the scene of this name.
+    /// Opens the trace; messages name the scene as `scene`.
     pub(super) fn open(&self, scene: &Path) -> Result<Option<Box<dyn BufRead>>, Failure> {
         let trace = self.trace.as_deref();
         trace.map(|path| open_trace(path, scene)).transpose()
     }
 
-    /// The trace in its text, beside a lesson on a scene of the plane.
+    /// Parses the trace of a lesson in the plane.
     pub(super) fn read(&self, text: Option<impl BufRead>) -> Result<Option<UserTrace>, Failure> {
         let texts = self.trace.as_deref().zip(text);
         texts.map(|(path, text)| read_trace(text, path)).transpose()

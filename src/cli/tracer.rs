@@ -1,4 +1,4 @@
-//! `collidoscope tracer`: a file to take along, by which one's own code writes its trace.
+//! `collidoscope tracer`: prints a source file with which user code writes its trace.
 
 use clap::{Args, ValueEnum};
 
@@ -21,7 +21,6 @@ enum Language {
     Rust,
 }
 
-/// Prints the file in that language.
 pub(super) fn write(args: &TracerArgs) -> Result<(), Failure> {
     let text = match args.language {
         Language::C => include_str!("../../assets/tracer/tracer.c"),

@@ -1,11 +1,11 @@
-//! What a command that draws takes of a scene in space, and what it takes of the plane alone.
+//! The camera option of scenes in space, and the refusal of options that are for the plane.
 
 use std::path::Path;
 
 use clap::Args;
 
 use super::Failure;
-use super::trace_args::BesideArgs;
+use super::trace_args::ComparisonArgs;
 use crate::figure::spatial::View;
 use crate::figure::{Overlay, Overlays, Scenes};
 use crate::scene;
@@ -23,12 +23,11 @@ pub(super) struct CameraArgs {
 }
 
 impl CameraArgs {
-    /// The view of a scene in space.
     pub(super) fn view(&self) -> View {
         self.camera.unwrap_or_default()
     }
 
-    /// Holds that there is none for a scene of the plane.
+    /// Refuses a camera for a scene of the plane.
     pub(super) fn refuse_in_the_plane(&self, name: &Path) -> Result<(), Failure> {
         if self.camera.is_none() {
             return Ok(());
@@ -40,15 +39,15 @@ impl CameraArgs {
     }
 }
 
-/// Holds that no trace is compared with a scene in space.
-pub(super) fn refuse_trace(name: &Path, beside: &BesideArgs) -> Result<(), Failure> {
-    if beside.is_given() {
+/// Refuses a trace for a scene in space.
+pub(super) fn refuse_trace(name: &Path, comparison: &ComparisonArgs) -> Result<(), Failure> {
+    if comparison.is_given() {
         return Err(of_the_plane(name, "trace"));
     }
     Ok(())
 }
 
-/// Holds that no overlay is asked for that a scene in space has not.
+/// Refuses overlays that scenes in space don't have.
 pub(super) fn refuse_overlays(name: &Path, overlays: &Overlays) -> Result<(), Failure> {
     let is_of_the_plane = |overlay: &Overlay| overlay.row().scenes != Scenes::All;
     match overlays.iter().find(is_of_the_plane) {
@@ -64,7 +63,7 @@ fn of_the_plane(name: &Path, option: &str) -> Failure {
     ))
 }
 
-/// Two angles in degrees, as `30,20`.
+/// Parses two angles in degrees, as `30,20`.
 fn camera(text: &str) -> Result<View, String> {
     const WORDS: &str = "a camera is an azimuth and an elevation in degrees, as in 30,20";
     let angles = text.split_once(',').ok_or(WORDS)?;

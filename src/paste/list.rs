@@ -1,4 +1,4 @@
-//! Points and lists of points: brackets, and constructors that take them as they are.
+//! Points and lists of points: brackets, and constructors that pass their points on unchanged.
 
 use glam::DVec3;
 
@@ -12,20 +12,20 @@ pub(super) struct ListPoint {
     pub(super) position: DVec3,
     pub(super) dimension: usize,
     pub(super) at: usize,
-    /// Whether a constructor or names of fields say that it is a point, and not a row of a matrix.
+    /// Whether a constructor or field names mark it as a point, and not a row of a matrix.
     pub(super) is_explicit: bool,
 }
 
-/// A list of points, and what stands next to it.
+/// A list of points, and its context in the text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct PointList<'t> {
     pub(super) points: Vec<ListPoint>,
     /// The words before `=` or `:`, the name last.
     pub(super) words: Vec<&'t str>,
-    /// The bytes from its name to its end.
+    /// Bytes from the start of the name to the end of the list.
     pub(super) at: usize,
     pub(super) end: usize,
-    /// Sizes that are written with it, as in `a[3]`.
+    /// Array sizes, as in `a[3]`.
     pub(super) sizes: Vec<(f64, usize)>,
     /// Whether it is a flat list of numbers.
     pub(super) is_flat: bool,
@@ -62,17 +62,17 @@ pub(super) enum Item<'t> {
     List(PointList<'t>),
 }
 
-/// Words of which the names of constructors consist, besides single letters and digits. A function that may change
-/// its points has another.
+/// Words in the names of constructors, besides single letters and digits. Functions that may change their points have
+/// other names.
 const CONSTRUCTOR_WORDS: &str = "array arr asarray bt cast cg collection convex coord coordinate coords cp cpv create \
     double float from geom geometry hull int init line linear linestring list load loads make multilinestring \
     multipolygon ndarray new node of packed path paths point points poly polygon polygons polyline pool pt quad read \
     ring segment sequence shape simd st string text to tri triangle tuple vec vector vectors vertex vertices wkt xy";
 
-/// First words of arguments of a constructor that say nothing about its points.
+/// First words of constructor arguments that don't affect the points.
 const EMPTY_ARGUMENTS: &str = "null nullptr NULL nil None undefined factory dtype";
 
-/// Whether a call of `name` gives the points that it takes.
+/// Whether a call of `name` returns the points that it takes.
 pub(super) fn is_constructor(name: &str) -> bool {
     let bare = name.split('<').next().unwrap_or_default();
     let is_maker = |part: &&str| has_word("new from of create make init", part);
@@ -85,7 +85,7 @@ pub(super) fn is_constructor(name: &str) -> bool {
     })
 }
 
-/// Whether a type's name says that it is one of points, as in `boost_polygon_t`.
+/// Whether a type's name is that of points, as in `boost_polygon_t`.
 pub(super) fn makes_points(name: &str) -> bool {
     let words = words_of(name);
     words.iter().any(|word| has_word(CONSTRUCTOR_WORDS, word))
@@ -95,7 +95,7 @@ pub(super) fn has_word(table: &str, word: &str) -> bool {
     table.split_whitespace().any(|known| known == word)
 }
 
-/// The words of a name in small letters, without digits: `packed`, `vector` and `array` of `PackedVector2Array`.
+/// The words of a name in lower case, without digits: `packed`, `vector` and `array` of `PackedVector2Array`.
 pub(super) fn words_of(name: &str) -> Vec<String> {
     let letters: Vec<char> = name.chars().collect();
     let mut spaced = String::new();
@@ -115,8 +115,8 @@ pub(super) fn last_word(name: &str) -> String {
     words_of(name).pop().unwrap_or_default()
 }
 
-/// How a node is named in a message.
-pub(super) fn found(node: &Node<'_>) -> String {
+/// A node's name in messages.
+pub(super) fn description(node: &Node<'_>) -> String {
     match &node.kind {
         NodeKind::Number(number) => number.to_string(),
         NodeKind::Mark("\n") => "the end of the line".to_owned(),
@@ -132,7 +132,7 @@ pub(super) fn is_size(node: &Node<'_>) -> bool {
     matches!(&node.kind, NodeKind::Group('[', inner) if inner.len() < 2 && inner.iter().all(is_size))
 }
 
-/// Whether `nodes` begin as a list or a point does, and not as a call of something else.
+/// Whether `nodes` begin like a list or a point, and not with a call of something else.
 pub(super) fn begins_item(nodes: &[Node<'_>]) -> bool {
     let is_empty =
         |node: &Node<'_>| matches!(&node.kind, NodeKind::Group('[', inner) if inner.is_empty());
@@ -145,13 +145,13 @@ pub(super) fn begins_item(nodes: &[Node<'_>]) -> bool {
         Some(NodeKind::Word(word)) if is_constructor(word) => {
             nodes.get(begin + 1).is_some_and(Node::is_group) && deep_numbers(nodes).next().is_some()
         }
-        // `(flag)` is no point.
+        // `(flag)` is not a point.
         Some(NodeKind::Group(_, inner)) => deep_numbers(inner).next().is_some(),
         _ => false,
     }
 }
 
-/// The point or the list of points at the start of `nodes`, and how many of them it takes.
+/// The point or the list of points at the start of `nodes`, and the number of nodes in it.
 ///
 /// # Errors
 /// At the first node that is part of neither.
@@ -189,7 +189,10 @@ pub(super) fn item<'t>(nodes: &[Node<'t>]) -> Parsed<(Item<'t>, usize)> {
                 return Ok((item, at + 1));
             }
             _ => {
-                let reason = format!("{} where a point is expected; write numbers", found(node));
+                let reason = format!(
+                    "{} where a point is expected; write numbers",
+                    description(node)
+                );
                 return refused(node.at, reason);
             }
         }
@@ -204,8 +207,8 @@ pub(super) fn lone_point<T>(at: usize) -> Parsed<T> {
     refused(at, reason)
 }
 
-/// What is in brackets: the list of an array with a size, or the arguments of the constructor `call`. A reader such as
-/// `read_wkt("…", a)` has the name of its list behind it.
+/// Parses brackets: the list of a sized array, or the arguments of the constructor `call`. For a reader such as
+/// `read_wkt("…", a)` the name of the list comes after it.
 fn group<'t>(open: char, body: &[Node<'t>], at: usize, call: Option<&str>) -> Parsed<Item<'t>> {
     let is_separator = |node: &Node<'_>| node.is_mark(if open == '[' { ",;" } else { "," });
     let body = match body.split_last() {
@@ -258,7 +261,7 @@ fn group<'t>(open: char, body: &[Node<'t>], at: usize, call: Option<&str>) -> Pa
     Ok(Item::List(PointList::of(points)))
 }
 
-/// Whether the further arguments of a constructor say nothing about its points.
+/// Whether the further arguments of a constructor don't affect its points.
 fn are_empty(arguments: &[Node<'_>]) -> bool {
     let mut parts = arguments.split(|node| node.is_mark(",\n"));
     arguments[0].is_mark(",\n")
@@ -269,7 +272,7 @@ fn are_empty(arguments: &[Node<'_>]) -> bool {
         })
 }
 
-/// Which coordinate a field is.
+/// The coordinate that a field name stands for.
 fn axis(node: &Node<'_>) -> Option<usize> {
     let (NodeKind::Word(name) | NodeKind::Text(name)) = node.kind else {
         return None;
@@ -342,12 +345,12 @@ pub(super) fn point(row: &[Node<'_>]) -> Parsed<ListPoint> {
     Ok(ListPoint::of(&numbers, row[0].at))
 }
 
-/// The pairs of a flat list, unless it may be one of triples.
+/// The pairs of a flat list, unless it may consist of triples.
 fn flat<'t>(body: &[Node<'_>], at: usize) -> Parsed<PointList<'t>> {
     let numbers: Vec<f64> = body.iter().step_by(2).filter_map(Node::number).collect();
     let count = numbers.len();
     let is_whole = 2 * count == body.len() + 1 && !body.iter().any(|node| node.is_mark(";"));
-    // Wider gaps, such as ends of lines, are where points end.
+    // Points end at the wider gaps, such as line ends.
     let windows = body.windows(3).step_by(2);
     let gaps = windows.map(|window| window[2].at - window[0].end);
     let narrow = gaps.clone().min();

@@ -1,10 +1,10 @@
-//! Lists of points in files of a known form: OBJ, STL in text, and the `points` of SVG.
+//! Lists of points in known file formats: OBJ, ASCII STL, and the `points` of SVG.
 
 use super::list::{ListPoint, PointList, point};
 use super::token::{Node, nodes};
 use super::{Parsed, refused};
 
-/// The lists of a text in one of these forms; `None` for any other text.
+/// The lists of a text in one of these formats; `None` for any other text.
 pub(super) fn lists(text: &str) -> Option<Parsed<Vec<PointList<'_>>>> {
     let tags = ["<svg", "<polygon", "<polyline"];
     if tags.iter().any(|tag| text.contains(tag)) {

@@ -1,7 +1,7 @@
-//! Two convex shapes from lists of points as they stand in other people's code, prints and files.
+//! Two convex shapes from lists of points in code, output and files of other programs.
 //!
-//! A text is nodes ([`token`]), nodes are points and lists ([`list`]), and what else stands in a text is skipped where
-//! it can't change a list, or refused ([`statement`]). OBJ, STL and SVG are read line by line or tag by tag ([`mesh`]).
+//! A text is parsed into nodes ([`token`]), and nodes into points and lists ([`list`]). Other text is skipped where it
+//! can't change a list, and else refused ([`statement`]). OBJ, STL and SVG are read by line or tag ([`mesh`]).
 
 mod list;
 mod mesh;
@@ -19,47 +19,46 @@ use crate::planar::{Polygon, Shape, nearest_on_segment};
 use crate::spatial;
 use list::{PointList, has_word, last_word, words_of};
 
-/// Why a text holds no pair.
+/// Why a text contains no pair.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}:{}: {reason}", place.0, place.1)]
 pub(crate) struct ParseError {
-    /// Line and column in characters, from 1.
+    /// Line and column in characters, counted from 1.
     pub(crate) place: (usize, usize),
-    /// What was found, and what to paste instead.
+    /// The problem, and what to paste instead.
     pub(crate) reason: String,
 }
 
-/// The shapes of A and B.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum PastedPair {
     Planar([Shape; 2]),
     Spatial([spatial::Shape; 2]),
 }
 
-/// What is parsed, or a byte of the text and why it is refused there.
+/// A parsed value, or a byte of the text and why it is refused there.
 type Parsed<T> = Result<T, (usize, String)>;
 
 fn refused<T>(at: usize, reason: impl Into<String>) -> Parsed<T> {
     Err((at, reason.into()))
 }
 
-/// No list has more points.
+/// The most points of a list.
 const MAX_POINTS: usize = 20_000;
 
-/// Words of names of lists that aren't the corners of a shape.
+/// Words in the names of lists that aren't the vertices of a shape.
 const NO_SHAPES: &str = "normal normals velocity velocities color colors colour colours uv uvs index indices edge edges \
     face faces axis axes hole holes contact contacts center centers centre centres offset offsets translation rotation \
     direction directions transform scale simplex result results expected output intersection tangent tangents force \
     forces weight weights size sizes lat lats lon lons lng latitude longitude latitudes longitudes xs ys zs";
 
-/// Words of names of two points that aren't the ends of a segment.
+/// Words in the names of two points that aren't the endpoints of a segment.
 const NO_SEGMENTS: &str = "box rect rectangle aabb bbox bounds bounding extent extents range min max ray circle capsule disc \
     disk ball sphere ellipse viewport interval";
 
-/// The pair in `text`, and a line that says what was taken for it.
+/// The pair in `text`, and a summary of the lists used for it.
 ///
 /// # Errors
-/// [`ParseError`] names the place of what is missing, or may be read in two ways.
+/// [`ParseError`] has the place of what is missing or ambiguous.
 pub(crate) fn read(text: &str) -> Result<(PastedPair, String), ParseError> {
     pair(text).map_err(|(at, reason)| {
         let place = place(text, at);
@@ -112,7 +111,7 @@ fn exactly_two(lists: Vec<PointList<'_>>) -> Parsed<[PointList<'_>; 2]> {
     })
 }
 
-/// Refuses lists whose names say that they are something else.
+/// Refuses lists whose names mark them as something else.
 fn check_names(lists: &[PointList<'_>; 2]) -> Parsed<()> {
     for list in lists {
         let has_area = list.points.len() > 2;
@@ -132,8 +131,7 @@ fn check_names(lists: &[PointList<'_>; 2]) -> Parsed<()> {
     Ok(())
 }
 
-/// Refuses a list that is too long, that may be of something else, or whose end may be the rest of an array, and
-/// opens a ring.
+/// Refuses a list that is too long, may be something else, or may be only part of an array; opens a closed ring.
 fn check_points(list: &mut PointList<'_>, dimension: usize) -> Parsed<()> {
     let points = &list.points;
     if points.len() > MAX_POINTS {
@@ -169,7 +167,7 @@ fn check_points(list: &mut PointList<'_>, dimension: usize) -> Parsed<()> {
             return refused(first.at, reason);
         }
     }
-    // A ring ends where it began.
+    // The last point of a ring repeats the first.
     if let [first, .., last] = points.as_slice()
         && first.position == last.position
     {
@@ -197,7 +195,7 @@ fn points(count: usize) -> String {
     format!("{count} point{}", if count == 1 { "" } else { "s" })
 }
 
-/// The shape of a list in the plane, and what is reported of it.
+/// The shape of a list in the plane, and its summary.
 fn planar_shape(list: &PointList<'_>) -> Parsed<(Shape, String)> {
     let vertices = list.points.iter().map(|point| point.position.truncate());
     let vertices: Vec<DVec2> = vertices.collect();
@@ -214,7 +212,7 @@ fn planar_shape(list: &PointList<'_>) -> Parsed<(Shape, String)> {
     Ok((hull, report))
 }
 
-/// What is reported of the hull of points that are no convex polygon: how many are inside, and how deep.
+/// The summary of points that aren't the vertices of a convex polygon: how many are inside their hull, and how deep.
 fn hull_report(vertices: &[DVec2], corners: &[DVec2]) -> String {
     let report = format!("the hull of {}", points(vertices.len()));
     let inside = vertices.iter().filter(|point| !corners.contains(point));
@@ -232,12 +230,12 @@ fn hull_report(vertices: &[DVec2], corners: &[DVec2]) -> String {
     format!("{report}, {count} inside it by up to {deepest}")
 }
 
-/// The hull of a list in space, and what is reported of it.
+/// The hull of a list in space, and its summary.
 fn spatial_shape(list: &PointList<'_>) -> Parsed<(spatial::Shape, String)> {
     let mut seen = HashSet::new();
-    // −0 and 0 are one number.
+    // Merge −0 and 0.
     let vertices = list.points.iter().map(|point| point.position + DVec3::ZERO);
-    // The triangles of a surface have each corner many times.
+    // The triangles of a surface repeat each corner.
     let is_new = |vertex: &DVec3| seen.insert(vertex.to_array().map(f64::to_bits));
     let vertices: Vec<DVec3> = vertices.filter(is_new).collect();
     let hull =

@@ -1,39 +1,39 @@
-//! The lists of a text, one statement after the other. What is no list is skipped where it can't change one, and
-//! refused otherwise.
+//! The lists of a text, statement by statement. A statement without a list is skipped where it can't change one, and
+//! else refused.
 
 use std::mem;
 
 use super::list::{
-    Item, ListPoint, PointList, begins_item, found, has_word, is_size, item, last_word, lone_point,
-    makes_points, point,
+    Item, ListPoint, PointList, begins_item, description, has_word, is_size, item, last_word,
+    lone_point, makes_points, point,
 };
 use super::token::{Node, NodeKind, deep, deep_numbers, nodes};
 use super::{Parsed, refused};
 
 const ALONE: &str = "write the points that result, and paste the two lists alone";
 
-/// Words that make what follows them something else than the declaration of a list.
+/// Words that mark the following words as something else than the declaration of a list.
 const KEYWORDS: &str = "return if else for while yield await in not lambda def fn function case assert del delete \
     print do with";
 
-/// What is gathered from the statements of a text.
+/// The state while reading the statements of a text.
 #[derive(Default)]
 struct StatementReader<'n, 't> {
     lists: Vec<PointList<'t>>,
-    /// A label or a table whose points may go on in the next statement.
+    /// A label or a table whose points may continue in the next statement.
     open: PointList<'t>,
     /// Whether commas separate the numbers of a table, if `open` is one.
     table: Option<bool>,
-    /// The byte of a line of words right above.
+    /// The byte of a line of words directly above.
     heading: Option<usize>,
-    /// Statements that are no lists, and the number of lists before them.
+    /// Statements without a list, and the number of lists before them.
     others: Vec<(&'n [Node<'t>], usize)>,
 }
 
 /// The lists of points in `text`, with their names.
 ///
 /// # Errors
-/// At the first thing that is no list and may change one.
+/// At the first statement without a list that may change one.
 pub(super) fn lists(text: &str) -> Parsed<Vec<PointList<'_>>> {
     let nodes = nodes(text, 0)?;
     let mut reader = StatementReader::default();
@@ -47,20 +47,20 @@ pub(super) fn lists(text: &str) -> Parsed<Vec<PointList<'_>>> {
         let reason = "a second list of this name; give each list its own";
         return refused(lists[1].at, reason);
     }
-    // Of three lists it doesn't matter what changes them.
+    // Three lists are refused, whatever changes them.
     for (statement, before) in reader.others.iter().filter(|_| lists.len() < 3) {
         check_other(statement, &lists, *before)?;
     }
     Ok(lists)
 }
 
-/// The first of `nodes` that is no end of a line, and its index.
+/// The first of `nodes` that is not a line end, and its index.
 fn next<'n, 't>(nodes: &'n [Node<'t>], from: usize) -> Option<(usize, &'n Node<'t>)> {
     let at = from + nodes[from..].iter().position(|node| !node.is_mark("\n"))?;
     Some((at, &nodes[at]))
 }
 
-/// `nodes` without the ends of lines at both of its ends.
+/// `nodes` without line ends at its start and end.
 fn trimmed<'n, 't>(nodes: &'n [Node<'t>]) -> &'n [Node<'t>] {
     match nodes {
         [line, rest @ ..] | [rest @ .., line] if line.is_mark("\n") => trimmed(rest),
@@ -68,7 +68,7 @@ fn trimmed<'n, 't>(nodes: &'n [Node<'t>]) -> &'n [Node<'t>] {
     }
 }
 
-/// The statements, which end with a semicolon, a line, or a comma between two of them. An empty line is an empty one.
+/// The statements, which end with a semicolon, a line end, or a comma between two of them. A blank line counts.
 fn statements<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<&'n [Node<'t>]> {
     let mut found = Vec::new();
     let mut begin = 0;
@@ -76,7 +76,7 @@ fn statements<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<&'n [Node<'t>]> {
         let current = &nodes[begin..at];
         let ends = match nodes.get(at).map(|node| &node.kind) {
             None | Some(NodeKind::Mark(";")) => true,
-            Some(NodeKind::Mark("\n")) => !goes_on(current, &nodes[at..]),
+            Some(NodeKind::Mark("\n")) => !continues(current, &nodes[at..]),
             Some(NodeKind::Mark(",")) => {
                 let behind = next(nodes, at + 1).and_then(|(behind, _)| nodes.get(behind + 1));
                 let is_label = behind.is_some_and(|node| node.is_mark(":="));
@@ -94,8 +94,8 @@ fn statements<'n, 't>(nodes: &'n [Node<'t>]) -> Vec<&'n [Node<'t>]> {
     found
 }
 
-/// Whether a statement goes on behind the end of its line.
-fn goes_on(current: &[Node<'_>], behind: &[Node<'_>]) -> bool {
+/// Whether a statement continues on the next line.
+fn continues(current: &[Node<'_>], behind: &[Node<'_>]) -> bool {
     let is_mark =
         |node: &Node<'_>, except| matches!(node.kind, NodeKind::Mark(_)) && !node.is_mark(except);
     let is_more = next(behind, 0).is_some_and(|(_, node)| {
@@ -232,12 +232,11 @@ impl<'n, 't> StatementReader<'n, 't> {
         Ok(())
     }
 
-    /// Ends an open label or table.
     fn close(&mut self) -> Parsed<()> {
         let list = mem::take(&mut self.open);
         let is_table = self.table.take().is_some();
         match list.points.as_slice() {
-            // A label without points is one of something else, such as a sentence.
+            // A label without points belongs to something else, such as a sentence.
             [] => return Ok(()),
             [only] => return lone_point(only.at),
             points if is_table => check_columns(points)?,
@@ -270,11 +269,11 @@ fn label<'t>(head: &[Node<'t>]) -> Option<Vec<&'t str>> {
 }
 
 fn behind_list<T>(node: &Node<'_>) -> Parsed<T> {
-    let reason = format!("{} behind a list may change it; {ALONE}", found(node));
+    let reason = format!("{} behind a list may change it; {ALONE}", description(node));
     refused(node.at, reason)
 }
 
-/// Refuses a table in space with a column that may be the number of a point or of a shape.
+/// Refuses a table in space with a column that may be the index of a point or of a shape.
 fn check_columns(points: &[ListPoint]) -> Parsed<()> {
     let [first, _, last] = points[0].position.to_array();
     let is = |axis: usize, start: f64, step: f64| {
@@ -297,7 +296,7 @@ fn identifiers(name: &str) -> Vec<&str> {
     parts.filter(is_word).collect()
 }
 
-/// Whether a node names a list, or what the list is part of.
+/// Whether a node names a list or its parent.
 fn names(node: &Node<'_>, list: &PointList<'_>) -> bool {
     let own = identifiers(list.name());
     let parts = node.word().map(identifiers).unwrap_or_default();
@@ -305,8 +304,8 @@ fn names(node: &Node<'_>, list: &PointList<'_>) -> bool {
     ends.any(|end| parts.contains(end))
 }
 
-/// Holds that a statement that is no list changes none: it has no number and names none, or declares one that comes
-/// later, or gives the count of the list before it, or is a call behind both that takes both as they are.
+/// Accepts a statement without a list only if it changes none: it has no number and names no list, or declares a later
+/// one, or gives the count of the list before it, or is a call after both that passes both unchanged.
 fn check_other(statement: &[Node<'_>], lists: &[PointList<'_>], before: usize) -> Parsed<()> {
     if let ([.., name, mark, count], Some(list)) = (statement, lists.get(before.saturating_sub(1)))
         && let (Some(word), Some(count)) = (name.word(), count.number())
@@ -341,12 +340,12 @@ fn check_other(statement: &[Node<'_>], lists: &[PointList<'_>], before: usize) -
     {
         return Ok(());
     }
-    let reason = format!("{} may be changed here; {ALONE}", found(first));
+    let reason = format!("{} may be changed here; {ALONE}", description(first));
     refused(first.at, reason)
 }
 
-/// Whether `nodes` hold a call that takes both lists as whole arguments, or one of them as what it is a method of, and
-/// whose numbers are their counts.
+/// Whether `nodes` contain a call that takes both lists as whole arguments, or one of them as its receiver, and whose
+/// numbers are their counts.
 fn takes_both(nodes: &[Node<'_>], lists: &[PointList<'_>], numbers: usize) -> bool {
     let is_list = |word: &str| lists.iter().position(|list| list.name() == word);
     nodes.iter().enumerate().any(|(at, node)| {

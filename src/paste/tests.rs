@@ -1,4 +1,4 @@
-//! Each notation with the same pair, what is refused and where, and pairs written and read back.
+//! Each notation with the same pair, refused texts with their place, and pairs that are written and read back.
 
 use glam::{DVec2, DVec3};
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use super::{PastedPair, mesh, read, statement};
 use crate::planar::Polygon;
 use crate::spatial::Shape;
 
-/// Texts that hold the triangle (0, 0), (4, −1.5), (2, 3) and the square from (1, 1) to (2, 2), as A and B.
+/// Texts with the triangle (0, 0), (4, −1.5), (2, 3) and the square from (1, 1) to (2, 2), as A and B.
 const PLANAR: &[&str] = &[
     "b2Vec2 a[3] = { {0, 0}, {4.f, -1.5f}, {2, 3.0F} };\nb2Vec2 b[4] = {{1,1}, {2,1}, {2,2}, {1,2}};",
     "const b2Vec2 v[] = {b2Vec2(0, 0), b2Vec2(4, -1.5f), b2Vec2(2, 3),}, w[] = {{1, 1}, {2, 1}, {2, 2}, {1, 2}};",
@@ -57,7 +57,7 @@ var b = Flatten.Polygon([\n  [1, 1],\n  [2, 1],\n  [2, 2],\n  [1, 2],\n]);\ncons
     "a = [(0, 0, 0), (4, -1.5, 0), (2, 3, 0)]\nb = [(1, 1, 0), (2, 1, 0), (2, 2, -0.0), (1, 2, 0)]",
 ];
 
-/// Texts that hold the same tetrahedron and the same triangle in space.
+/// Texts with the same tetrahedron and the same triangle in space.
 const SPATIAL: &[&str] = &[
     "A = [(0, 0, 0), (4, 0, 0), (4, 3, 0), (1, 1, 5)]\nB = [(1, 1, 0), (5, 1, 0), (5, 4, 2)]",
     "btVector3 b[3] = { btVector3(1, 1, 0), btVector3(5, 1, 0), btVector3(5, 4, 2) };
@@ -75,7 +75,7 @@ f 1//1 2//1 3//1\nf 1//1 2//1 4//1\no B.001\nv 1 1 0\nv 5 1 0\nv 5 4 2\nf 5/1/1 
 solid B\n facet normal 0 0 1\n  outer loop\n   vertex 1 1 0\n   vertex 5 1 0\n   vertex 5 4 2\n  endloop\n endfacet\nendsolid B",
 ];
 
-/// Where each text is refused. `↵` ends a line; `$A` and `$B` are lists that would be read.
+/// The place at which each text is refused. `↵` ends a line; `$A` and `$B` are valid lists.
 const REFUSED: &str = r#"
 1:1 hello
 1:1 $A
@@ -249,7 +249,7 @@ fn the_same_pair_is_read_in_every_notation() {
 }
 
 #[test]
-fn what_may_be_misread_is_refused_at_its_place() {
+fn ambiguous_text_is_refused_at_its_place() {
     for case in REFUSED.trim().lines() {
         let (place, text) = case.split_once(' ').expect("a place");
         let text = text
@@ -295,7 +295,7 @@ fn a_summary_says_what_was_read() {
     }
 }
 
-/// Points of which any two differ, over all magnitudes that a shape may have.
+/// Distinct points, over all magnitudes that a shape may have.
 fn points() -> impl Strategy<Value = Vec<DVec2>> {
     let coordinate = prop_oneof![
         4 => -1e3..1e3,
@@ -308,7 +308,7 @@ fn points() -> impl Strategy<Value = Vec<DVec2>> {
     prop::collection::vec((coordinate.clone(), coordinate).prop_map(DVec2::from), 3..9)
 }
 
-/// Ways to write a list: before it, a point, between two, and behind it.
+/// Notations of a list: its start, a point, the separator, and its end.
 type Notation = (
     &'static str,
     fn(f64, f64) -> String,

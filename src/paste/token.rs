@@ -8,7 +8,7 @@ use super::{Parsed, refused};
 #[derive(Debug)]
 pub(super) struct Node<'t> {
     pub(super) kind: NodeKind<'t>,
-    /// The byte where it begins, and the one behind it.
+    /// The first byte, and the one after the last.
     pub(super) at: usize,
     pub(super) end: usize,
 }
@@ -18,11 +18,11 @@ pub(super) enum NodeKind<'t> {
     Number(f64),
     /// A name with its path and type arguments, as in `std::vector<Vec2>` or `.reshape`.
     Word(&'t str),
-    /// A quoted text that holds no points.
+    /// A quoted text without points.
     Text(&'t str),
-    /// An operator, a separator or the end of a line: one character. In brackets, a line ends only behind a number.
+    /// An operator, a separator or a line end: one character. In brackets, a line end only counts after a number.
     Mark(&'t str),
-    /// Brackets with what stands in them; `"` for quotes around points.
+    /// Brackets with their contents; `"` for quotes around points.
     Group(char, Vec<Node<'t>>),
 }
 
@@ -41,7 +41,6 @@ impl<'t> Node<'t> {
         }
     }
 
-    /// Whether it is one of the characters `marks`.
     pub(super) fn is_mark(&self, marks: &str) -> bool {
         matches!(self.kind, NodeKind::Mark(mark) if marks.contains(mark))
     }
@@ -51,7 +50,7 @@ impl<'t> Node<'t> {
     }
 }
 
-/// All of `nodes` with those that are nested in them.
+/// All of `nodes`, including nested ones.
 pub(super) fn deep<'n, 't>(nodes: &'n [Node<'t>]) -> Box<dyn Iterator<Item = &'n Node<'t>> + 'n> {
     Box::new(nodes.iter().flat_map(|node| {
         let inner = match &node.kind {
@@ -62,7 +61,7 @@ pub(super) fn deep<'n, 't>(nodes: &'n [Node<'t>]) -> Box<dyn Iterator<Item = &'n
     }))
 }
 
-/// The numbers among these, with the bytes where they stand.
+/// The numbers among these, with their bytes.
 pub(super) fn deep_numbers(nodes: &[Node<'_>]) -> impl Iterator<Item = (f64, usize)> {
     deep(nodes).filter_map(|node| Some((node.number()?, node.at)))
 }
@@ -70,12 +69,12 @@ pub(super) fn deep_numbers(nodes: &[Node<'_>]) -> impl Iterator<Item = (f64, usi
 /// The nodes of a text from the byte `at`.
 ///
 /// # Errors
-/// At an unbalanced bracket or quote, and at a number in another notation than decimal.
+/// At an unbalanced bracket or quote, and at a number that isn't decimal.
 pub(super) fn nodes(text: &str, at: usize) -> Parsed<Vec<Node<'_>>> {
     Lexer { text, at }.nodes(None, 0)
 }
 
-/// Recursion over brackets ends here.
+/// The limit of the nesting depth.
 const MAX_DEPTH: usize = 32;
 
 struct Lexer<'t> {
@@ -84,7 +83,7 @@ struct Lexer<'t> {
 }
 
 impl<'t> Lexer<'t> {
-    /// The nodes up to the end, or to what closes the bracket that opened at the byte of `open`.
+    /// The nodes up to the end, or to the bracket that closes the one at the byte `open`.
     fn nodes(&mut self, open: Option<(char, usize)>, depth: usize) -> Parsed<Vec<Node<'t>>> {
         let mut nodes: Vec<Node<'t>> = Vec::new();
         let mut is_spaced = true;
@@ -135,7 +134,6 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// A number, a word or a mark.
     fn plain(&mut self, next: char, may_have_sign: bool) -> Parsed<NodeKind<'t>> {
         let rest = &self.text[self.at..];
         let sign = usize::from(may_have_sign && matches!(next, '-' | '+'));
@@ -155,7 +153,7 @@ impl<'t> Lexer<'t> {
         Ok(kind)
     }
 
-    /// What stands in quotes: nodes if it is points, and a text otherwise.
+    /// The content of quotes: nodes if it has points, and else a text.
     fn quoted(&mut self, quote: char, depth: usize) -> Parsed<NodeKind<'t>> {
         let at = self.at + 1;
         let mut is_escaped = false;
@@ -177,7 +175,7 @@ impl<'t> Lexer<'t> {
         Ok(NodeKind::Text(&text[at..]))
     }
 
-    /// How long the comment here is, in C, Python, Lua or SQL.
+    /// The length of a comment here, in C, Python, Lua or SQL.
     fn comment_length(&self, is_spaced: bool, may_divide: bool) -> Parsed<usize> {
         let rest = &self.text[self.at..];
         for (begin, end) in [("/*", "*/"), ("--[[", "]]")] {
@@ -190,7 +188,7 @@ impl<'t> Lexer<'t> {
         }
         let line = rest.split('\n').next().unwrap_or_default();
         if let Some(comment) = line.strip_prefix("//") {
-            // In Python it divides.
+            // In Python `//` divides.
             let comment = comment.trim();
             let is_number = comment.starts_with(|c: char| c.is_ascii_digit() || c == '(');
             if may_divide && (is_number || comment.split_whitespace().count() == 1) {
@@ -209,7 +207,7 @@ impl<'t> Lexer<'t> {
     }
 }
 
-/// How many bytes at the start of `text` are of such characters.
+/// The number of leading bytes of `text` with such characters.
 fn run(text: &str, is_part: fn(char) -> bool) -> usize {
     text.find(|c: char| !is_part(c)).unwrap_or(text.len())
 }
@@ -222,7 +220,7 @@ fn is_name(c: char) -> bool {
     c.is_alphanumeric() || c == '_' || c == '$'
 }
 
-/// Whether a quoted text holds points: well-known text, or numbers.
+/// Whether a quoted text contains points: well-known text, or numbers.
 fn holds_points(inner: &str) -> bool {
     let inner = inner.trim_start();
     let word = inner[..run(inner, is_name)].to_ascii_uppercase();
@@ -234,8 +232,8 @@ fn starts_number(text: &str) -> bool {
     text.strip_prefix('.').unwrap_or(text).starts_with(is_digit)
 }
 
-/// The unsigned decimal number at the start of `text`, rounded to the nearest `f64`, and its length. `None` for
-/// what goes on as a word, as another number, or has zeros before it, as the end of `1,000`.
+/// The unsigned decimal number at the start of `text`, rounded to the nearest `f64`, and its length. `None` if it
+/// continues as a word or another number, or has leading zeros, as the end of `1,000`.
 fn number_at(text: &str) -> Option<(f64, usize)> {
     let whole = run(text, is_digit);
     let mut length = whole;
@@ -255,13 +253,13 @@ fn number_at(text: &str) -> Option<(f64, usize)> {
         suffix => matches!(suffix, "d" | "D") && length > whole,
     };
     let next = &behind[suffix.len()..];
-    let goes_on = next.starts_with('\'') || starts_number(next);
+    let continues = next.starts_with('\'') || starts_number(next);
     let has_zeros = whole > 1 && text.starts_with('0');
     let number = text[..length].parse().ok()?;
-    (is_suffix && !goes_on && !has_zeros).then_some((number, length + suffix.len()))
+    (is_suffix && !continues && !has_zeros).then_some((number, length + suffix.len()))
 }
 
-/// How long the word at the start of `text` is: a path with type arguments, the `!` of a macro, or the number of a
+/// The length of the word at the start of `text`: a path with type arguments, the `!` of a macro, or the number of a
 /// label, as in `Triangle 2:`.
 fn word_length(text: &str) -> usize {
     let mut length = run(text, is_name);
@@ -294,7 +292,7 @@ fn word_length(text: &str) -> usize {
     length
 }
 
-/// How long the type arguments at the start of `text` are, as in `<std::array<double, 2>>`.
+/// The length of the type arguments at the start of `text`, as in `<std::array<double, 2>>`.
 fn type_arguments_length(text: &str) -> usize {
     let mut depth = 0;
     for (at, c) in text.char_indices() {

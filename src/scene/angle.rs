@@ -1,6 +1,6 @@
 //! Angles in degrees.
 
-/// The same angle in [0, 360), also where a rounding would make it a whole turn.
+/// The same angle in [0, 360), even where rounding would make it 360.
 #[must_use]
 pub fn turned_once(degrees: f64) -> f64 {
     let turned = degrees.rem_euclid(360.0);
@@ -12,7 +12,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_turn_is_less_than_whole() {
+    fn angles_are_below_360() {
         assert_eq!(turned_once(-90.0), 270.0);
         assert_eq!(turned_once(725.0), 5.0);
         assert_eq!(turned_once(-1e-30), 0.0);

@@ -1,4 +1,4 @@
-//! A scene of the plane or one in space.
+//! A scene of the plane or in space.
 
 use std::path::Path;
 
@@ -7,20 +7,17 @@ use serde_json::Value;
 use super::file::{SceneError, malformed, parse};
 use super::{Scene, spatial};
 
-/// A scene as it is opened: of the plane or in space.
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnyScene {
-    /// Its points have two numbers.
     Planar(Scene),
-    /// Its points have three.
     Spatial(spatial::Scene),
 }
 
 impl AnyScene {
-    /// The scene in `bytes`, a scene file's, which came from `path`.
+    /// Parses a scene file; errors name it as `path`.
     ///
     /// # Errors
-    /// [`SceneError::Malformed`] names the line and the column, [`SceneError::Invalid`] the field.
+    /// [`SceneError::Malformed`] has the line and the column, [`SceneError::Invalid`] the field.
     pub(crate) fn parse(bytes: &[u8], path: &Path) -> Result<Self, SceneError> {
         let file = serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
         let is_planar = holds(&file, &|value| has_field(value, &OF_PLANE));
@@ -43,7 +40,6 @@ impl AnyScene {
         })
     }
 
-    /// A short name for people.
     #[must_use]
     pub fn title(&self) -> &str {
         match self {
@@ -52,7 +48,6 @@ impl AnyScene {
         }
     }
 
-    /// One sentence on what to look for.
     #[must_use]
     pub fn note(&self) -> Option<&str> {
         match self {
@@ -61,7 +56,6 @@ impl AnyScene {
         }
     }
 
-    /// Whether B is pushed out of A.
     #[must_use]
     pub fn pushes_out(&self) -> bool {
         match self {
@@ -70,7 +64,6 @@ impl AnyScene {
         }
     }
 
-    /// The scene as a file.
     #[must_use]
     pub fn to_json(&self) -> String {
         match self {
@@ -79,7 +72,6 @@ impl AnyScene {
         }
     }
 
-    /// The scene, where it is of the plane.
     #[must_use]
     pub fn planar(self) -> Option<Scene> {
         match self {
@@ -101,13 +93,13 @@ impl From<spatial::Scene> for AnyScene {
     }
 }
 
-/// Fields of scenes of the plane alone.
+/// Fields that only scenes of the plane have.
 const OF_PLANE: [&str; 10] = [
     "polygon", "circle", "ellipse", "regular", "angle", "y_up", "bodies", "gravity", "solver",
     "velocity",
 ];
 
-/// Fields of scenes in space alone.
+/// Fields that only scenes in space have.
 const OF_SPACE: [&str; 6] = ["box", "sphere", "cylinder", "cone", "ellipsoid", "rotation"];
 
 fn has_field(value: &Value, names: &[&str]) -> bool {
@@ -121,7 +113,7 @@ fn is_triple(value: &Value) -> bool {
     list.is_some_and(|list| list.len() == 3 && list.iter().all(Value::is_number))
 }
 
-/// Whether a value, or one within it, is such a one.
+/// Whether a value is or contains one.
 fn holds(value: &Value, is_such: &dyn Fn(&Value) -> bool) -> bool {
     let is_within = match value {
         Value::Array(list) => list.iter().any(|inner| holds(inner, is_such)),

@@ -1,12 +1,11 @@
-//! Ticks at a fixed rate, whatever the rate at which frames come.
+//! Ticks at a fixed rate, independent of the frame rate.
 
-/// The length of a tick in a scene of two bodies: the original runs at 30 frames a second.
+/// The length of a tick in a scene of two bodies: the original runs at 30 frames per second.
 pub const TICK_SECONDS: f64 = 1.0 / 30.0;
 
-/// After a stall no more ticks than this are made up for; the rest of the time is let go.
+/// The most ticks after a stall; further time is dropped.
 const MOST_TICKS_AT_ONCE: u32 = 4;
 
-/// Turns the time that frames take into whole ticks.
 #[derive(Clone, Debug)]
 pub struct Clock {
     tick_seconds: f64,
@@ -14,7 +13,7 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// For ticks of so many seconds, above 0.
+    /// A clock with ticks of `seconds`, above 0.
     #[must_use]
     pub fn new(tick_seconds: f64) -> Self {
         Self {
@@ -23,7 +22,7 @@ impl Clock {
         }
     }
 
-    /// How many ticks are due after `seconds` more.
+    /// How many ticks are due after another `seconds`.
     pub fn advance(&mut self, seconds: f64) -> u32 {
         self.owed_seconds += seconds.max(0.0);
         let due = (self.owed_seconds / self.tick_seconds).floor();
@@ -48,7 +47,7 @@ mod tests {
                 let ticks: u32 = (0..10 * frames_a_second)
                     .map(|_| clock.advance(1.0 / f64::from(frames_a_second)))
                     .sum();
-                // The last tick may be a rounding error away.
+                // Rounding may delay the last tick.
                 assert!(
                     (10 * ticks_a_second - 1..=10 * ticks_a_second).contains(&ticks),
                     "{ticks} ticks at {frames_a_second} Hz"
@@ -58,14 +57,14 @@ mod tests {
     }
 
     #[test]
-    fn a_stall_is_let_go() {
+    fn the_time_of_a_stall_is_dropped() {
         let mut clock = Clock::new(TICK_SECONDS);
         assert_eq!(clock.advance(60.0), MOST_TICKS_AT_ONCE);
         assert_eq!(clock.advance(TICK_SECONDS / 2.0), 0);
     }
 
     #[test]
-    fn time_that_runs_backwards_is_no_time() {
+    fn negative_time_is_ignored() {
         let mut clock = Clock::new(TICK_SECONDS);
         assert_eq!(clock.advance(-5.0), 0);
         assert_eq!(clock.advance(TICK_SECONDS * 1.5), 1);

@@ -1,4 +1,4 @@
-//! A scene of bodies in motion: its ticks, the last of them kept, and the pair that is looked at.
+//! A falling scene in motion: its ticks, a history of them, and the selected pair.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -9,41 +9,40 @@ use super::{Body, Fall, FallError, FallingBody, Scene, Unit};
 use crate::dynamics::{EnergyTotals, Impact, ManifoldKind, MouseJoint, Snapshot, Solver, World};
 use crate::planar::{PairCache, query};
 
-/// How many ticks can be taken back: 20 seconds.
+/// The ticks that can be rewound: 20 seconds.
 pub const KEPT_TICKS: usize = 1200;
 
-/// So many ticks an impact is waited for: a minute.
+/// The ticks to search for an impact: a minute.
 pub const IMPACT_TICKS: u64 = 3600;
 
-/// A tick that is kept.
+/// A tick of the history.
 #[derive(Clone, Debug)]
 struct Kept {
     snapshot: Snapshot,
     totals: EnergyTotals,
     gravity: DVec2,
-    /// What answered the contacts in the tick that led here; `None` at the start.
+    /// The solver in the tick that led here; `None` at the start.
     solver: Option<Solver>,
 }
 
-/// A scene of bodies in motion.
 #[derive(Clone, Debug)]
 pub struct Falling {
     fall: Arc<Fall>,
     world: World,
-    /// The ticks that are kept, the oldest first; `now` is among them.
+    /// The history, oldest first; `now` is in it.
     kept: VecDeque<Arc<Kept>>,
-    /// The number of the first of them.
+    /// The number of the oldest tick.
     oldest: u64,
     now: u64,
     pair: [usize; 2],
-    /// Whether the pair was chosen, by hand or by going to its impact.
+    /// Whether the pair was chosen by the user or by running to its impact.
     is_chosen: bool,
-    /// The impact that was gone to last: its tick and its pair.
+    /// The last visited impact: its tick and its pair.
     impact: Option<(u64, [usize; 2])>,
 }
 
 impl Falling {
-    /// The scene before its first tick, with the pair that is looked at by itself.
+    /// The scene before its first tick, with the default pair.
     #[must_use]
     pub fn new(fall: Arc<Fall>) -> Self {
         let world = fall.world().clone();
@@ -61,41 +60,39 @@ impl Falling {
         falling
     }
 
-    /// The scene as it begins.
     #[must_use]
     pub fn fall(&self) -> &Arc<Fall> {
         &self.fall
     }
 
-    /// The bodies now.
     #[must_use]
     pub fn world(&self) -> &World {
         &self.world
     }
 
-    /// How many ticks have gone by.
+    /// The number of elapsed ticks.
     #[must_use]
     pub fn now(&self) -> u64 {
         self.now
     }
 
-    /// The first and the last tick that can be gone to.
+    /// The first and the last tick of the history.
     #[must_use]
     pub fn span(&self) -> [u64; 2] {
         [self.oldest, self.oldest + self.kept.len() as u64 - 1]
     }
 
-    /// One tick on. What lay ahead of a tick that was gone back to is forgotten.
+    /// Advances by a tick. Drops the later ticks of the history after a rewind.
     pub fn tick(&mut self) {
-        self.forget_ahead();
+        self.drop_later_ticks();
         self.world.tick();
         self.now += 1;
         self.keep(Some(self.world.solver()));
     }
 
-    /// Goes on to the next impact and looks at its pair: to the tick in which these two are about to hit each other. Of
-    /// several in a tick that which rebounds most comes first, then the hardest. Whether one comes within so many ticks; where none does, nothing
-    /// changes.
+    /// Runs to the next impact and selects its pair, in the tick before it takes effect. Of several in a tick the one
+    /// that rebounds most comes first, then the hardest. Returns whether one occurs within these
+    /// ticks; else nothing changes.
     pub fn go_to_impact(&mut self, within: u64) -> bool {
         let before = self.clone();
         let comes = (0..=within).any(|_| self.tick_up_to_impact());
@@ -105,8 +102,8 @@ impl Falling {
         comes
     }
 
-    /// One tick on, or, where two bodies hit each other in it, none: then it looks at them. Whether they do, and were
-    /// not gone to before.
+    /// Advances by a tick, unless two bodies hit each other in it that were not visited before: then selects them
+    /// instead, and returns `true`.
     pub fn tick_up_to_impact(&mut self) -> bool {
         let before = self.impact.filter(|(tick, _)| *tick == self.now);
         self.tick();
@@ -132,7 +129,7 @@ impl Falling {
         true
     }
 
-    /// Goes to a tick that is kept, or to the nearest that is.
+    /// Goes to a tick of the history, or to the nearest one.
     pub fn go_to(&mut self, tick: u64) {
         let [first, last] = self.span();
         self.now = tick.clamp(first, last);
@@ -142,15 +139,14 @@ impl Falling {
         self.world.restore(&kept.snapshot);
     }
 
-    /// The sums over the bodies at each tick that is kept up to now, the oldest first, as [`Fall::totals`] counts
-    /// them.
+    /// The energy totals at each tick of the history up to now, oldest first, as computed by [`Fall::totals`].
     pub fn totals(&self) -> impl Iterator<Item = (u64, &EnergyTotals)> {
         let ticks = self.oldest..=self.now;
         ticks.zip(self.kept.iter().map(|kept| &kept.totals))
     }
 
-    /// What answered the contacts in the ticks that are kept up to now, one after the other, each once until another
-    /// follows it; where there is no such tick, what will in the tick to come.
+    /// The solvers in the history up to now, each once per run of ticks; the solver of the next tick where there are
+    /// none.
     #[must_use]
     pub fn solvers(&self) -> Vec<Solver> {
         let past = (self.now - self.oldest) as usize;
@@ -163,7 +159,7 @@ impl Falling {
         solvers
     }
 
-    /// Where a body's centre of mass was at each tick that is kept up to now, the oldest first, in world space.
+    /// A body's centre of mass at each tick of the history up to now, oldest first, in world space.
     #[must_use]
     pub fn trail(&self, body: usize) -> impl DoubleEndedIterator<Item = DVec2> {
         let past = (self.now - self.oldest) as usize;
@@ -171,37 +167,35 @@ impl Falling {
         kept.map(move |kept| kept.snapshot.motions()[body].center)
     }
 
-    /// From now on another gravity, in px/s².
+    /// Sets the gravity, in px/s².
     pub fn set_gravity(&mut self, gravity: DVec2) {
         self.world.set_gravity(gravity);
-        self.begin_anew();
+        self.restart_history();
     }
 
-    /// From now on another solver.
     pub fn set_solver(&mut self, solver: Solver) {
         self.world.set_solver(solver);
-        self.begin_anew();
+        self.restart_history();
     }
 
-    /// From now on another way to contacts.
     pub fn set_manifold(&mut self, manifold: ManifoldKind) {
         self.world.set_manifold(manifold);
-        self.begin_anew();
+        self.restart_history();
     }
 
-    /// From now on a hand pulls, or none.
+    /// Attaches the mouse joint, or removes it.
     pub fn set_pull(&mut self, pull: Option<MouseJoint>) {
         self.world.set_pull(pull);
-        self.forget_ahead();
+        self.drop_later_ticks();
     }
 
-    /// The pair that is looked at: the indices of A and B, the lower first.
+    /// The selected pair: the indices of A and B, the lower first.
     #[must_use]
     pub fn pair(&self) -> [usize; 2] {
         self.pair
     }
 
-    /// Looks at another pair; not where that is none.
+    /// Selects another pair; ignores an invalid one.
     pub fn look_at(&mut self, [one, other]: [usize; 2]) {
         if one != other && one.max(other) < self.world.bodies().len() {
             self.pair = [one.min(other), one.max(other)];
@@ -209,26 +203,25 @@ impl Falling {
         }
     }
 
-    /// Looks at the deepest contact, else at the closest pair.
+    /// Selects the deepest contact, else the closest pair.
     pub fn look_by_itself(&mut self) {
         self.pair = pair_of(&self.world);
         self.is_chosen = false;
     }
 
-    /// The same where the pair that is looked at was not chosen and does not touch.
+    /// The same, unless the pair was chosen or touches.
     pub fn look_by_itself_unless_chosen(&mut self) {
         if !self.is_chosen && !self.touching().any(|pair| pair == self.pair) {
             self.look_by_itself();
         }
     }
 
-    /// Whether the pair that is looked at was chosen, by hand or by going to its impact.
     #[must_use]
     pub fn is_chosen(&self) -> bool {
         self.is_chosen
     }
 
-    /// Looks at the contact so many after the pair that is looked at, going round those that touch.
+    /// Selects the contact `by` places after the current one, cyclically.
     pub fn step_contact(&mut self, by: isize) {
         let touching: Vec<[usize; 2]> = self.touching().collect();
         if touching.is_empty() {
@@ -236,7 +229,7 @@ impl Falling {
         }
         let at = touching.partition_point(|pair| *pair < self.pair);
         let is_there = touching.get(at) == Some(&self.pair);
-        // Between two of them the next is the one that stands there.
+        // Between two of them, the next is the one at the insertion index.
         let from = at + touching.len() - usize::from(by > 0 && !is_there);
         self.pair = touching[from.saturating_add_signed(by) % touching.len()];
         self.is_chosen = true;
@@ -250,7 +243,7 @@ impl Falling {
             .map(|contact| contact.bodies)
     }
 
-    /// The bodies as they are now, the pair as A and B.
+    /// The current bodies, the pair as A and B.
     #[must_use]
     pub fn scene(&self, like: &Scene) -> Scene {
         let [a, b] = self.pair.map(|at| self.body(at));
@@ -262,10 +255,10 @@ impl Falling {
         }
     }
 
-    /// A scene of bodies that begins as they are now.
+    /// A falling scene that begins with the current bodies.
     ///
     /// # Errors
-    /// [`FallError`] for a body that has become too fast to be one's beginning.
+    /// [`FallError`] for a body that is too fast for a scene's start.
     pub fn fall_from_now(&self) -> Result<Fall, FallError> {
         let bodies = self.world.bodies().iter().enumerate();
         let bodies = bodies.map(|(at, body)| FallingBody {
@@ -278,7 +271,6 @@ impl Falling {
         Fall::new(self.world.gravity(), self.world.solver(), bodies.collect())
     }
 
-    /// A body as it is now.
     #[must_use]
     pub fn body(&self, at: usize) -> Body {
         let body = &self.world.bodies()[at];
@@ -302,13 +294,13 @@ impl Falling {
         }
     }
 
-    fn forget_ahead(&mut self) {
+    fn drop_later_ticks(&mut self) {
         self.kept.truncate((self.now - self.oldest) as usize + 1);
     }
 
-    /// Something was changed by hand: what lay ahead is no longer so.
-    fn begin_anew(&mut self) {
-        self.forget_ahead();
+    /// Drops the later ticks of the history after a change by the user.
+    fn restart_history(&mut self) {
+        self.drop_later_ticks();
         self.impact = None;
         let solver = self.kept.pop_back().and_then(|kept| kept.solver);
         self.keep(solver);
@@ -316,7 +308,7 @@ impl Falling {
 }
 
 impl Scene {
-    /// A scene of bodies before its first tick, with the pair that is looked at by itself as A and B.
+    /// A falling scene before its first tick, with the default pair as A and B.
     #[must_use]
     pub fn of_bodies(title: String, note: Option<String>, fall: Fall) -> Self {
         let falling = Falling::new(Arc::new(fall));
@@ -334,7 +326,7 @@ impl Scene {
     }
 }
 
-/// The pair of the deepest contact, else the closest of which one is free; the first two where none is.
+/// The pair of the deepest contact, else the closest with a free body; the first two where there is none.
 fn pair_of(world: &World) -> [usize; 2] {
     let contacts = world.contacts().iter();
     let deepest = contacts

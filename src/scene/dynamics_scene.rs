@@ -1,4 +1,4 @@
-//! A scene of bodies, as it begins.
+//! A falling scene at its start.
 
 use std::fmt;
 
@@ -9,72 +9,59 @@ use super::Body;
 use crate::dynamics::{BodyError, EnergyTotals, MOST_BODIES, Material, RigidBody, Solver, World};
 use crate::planar::{Pose, PoseError};
 
-/// The gravity of a scene that states none, in px/s².
+/// The default gravity of a scene, in px/s².
 pub(super) const GRAVITY: DVec2 = DVec2::new(0.0, 980.0);
 
-/// No component of a velocity (px/s), of a gravity (px/s²) and no spin (degrees/s) is larger: their products stay
+/// The largest component of a velocity (px/s) or gravity (px/s²) and the largest spin (degrees/s): their products stay
 /// finite.
 const FASTEST: f64 = 1e9;
 
-/// Why a body cannot fall.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
 pub enum BodyFault {
-    /// The world does not take it.
     #[error(transparent)]
     Body(#[from] BodyError),
-    /// It is nowhere.
+    /// The position is not finite.
     #[error(transparent)]
     Pose(#[from] PoseError),
-    /// Its velocity or spin is not a number, or is too large.
+    /// The velocity or spin is not finite, or is too large.
     #[error("velocity and spin must lie within ±{FASTEST:e}")]
     TooFast,
-    /// It is to stay where it is, and to move.
+    /// The body is fixed and has a velocity or spin.
     #[error("a fixed body stays where it is: leave out either `fixed` or `velocity` and `spin`")]
     FixedInMotion,
 }
 
-/// Why a scene of bodies cannot be.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
 pub enum FallError {
-    /// There is no pair to look at.
+    /// There are fewer than two bodies.
     #[error("a scene has at least 2 bodies")]
     TooFew,
-    /// There are more than a world is meant for.
+    /// There are more than [`MOST_BODIES`].
     #[error("a scene has at most {MOST_BODIES} bodies")]
     TooMany,
-    /// The gravity is not a number, or is too large.
+    /// The gravity is not finite, or is too large.
     #[error("gravity must lie within ±{FASTEST:e}")]
     Gravity,
-    /// One of the bodies cannot fall.
     #[error("bodies[{index}]: {fault}")]
-    Body {
-        /// Which one.
-        index: usize,
-        /// Why.
-        fault: BodyFault,
-    },
+    Body { index: usize, fault: BodyFault },
 }
 
-/// A body that may fall.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FallingBody {
-    /// Its shape, and where that is.
     pub body: Body,
-    /// The velocity of its centre of mass, in px a second.
+    /// Of its centre of mass, in px/s.
     pub velocity: DVec2,
-    /// How fast it turns, in degrees a second, clockwise on screen where y is downwards.
+    /// In degrees/s, clockwise on screen where y is downwards.
     pub spin_degrees: f64,
-    /// What it is made of.
     pub material: Material,
-    /// Whether it stays where it is.
     pub is_fixed: bool,
 }
 
 impl FallingBody {
-    /// The body that the world moves.
+    /// The body for the simulation.
     ///
     /// # Errors
-    /// [`BodyFault`] for a free body without an area, a fixed one in motion, and numbers out of their range.
+    /// [`BodyFault`] for a free body without an area, a fixed one in motion, and numbers out of range.
     pub fn rigid(&self) -> Result<RigidBody, BodyFault> {
         let Body {
             shape,
@@ -101,7 +88,7 @@ fn is_slow(component: &f64) -> bool {
     component.abs() <= FASTEST
 }
 
-/// A scene of bodies, as it begins: what a scene has besides the pair that is looked at.
+/// The part of a scene that two-body scenes don't have.
 #[derive(Clone)]
 pub struct Fall {
     solver: Solver,
@@ -110,10 +97,10 @@ pub struct Fall {
 }
 
 impl Fall {
-    /// These bodies under a gravity in px/s².
+    /// `gravity` is in px/s².
     ///
     /// # Errors
-    /// [`FallError`] for fewer than 2 bodies or more than [`MOST_BODIES`], and for the first that cannot fall.
+    /// [`FallError`] for fewer than 2 bodies or more than [`MOST_BODIES`], and for the first invalid body.
     pub fn new(
         gravity: DVec2,
         solver: Solver,
@@ -144,39 +131,37 @@ impl Fall {
         })
     }
 
-    /// The gravity, in px/s².
+    /// In px/s².
     #[must_use]
     pub fn gravity(&self) -> DVec2 {
         self.world.gravity()
     }
 
-    /// What answers the contacts.
     #[must_use]
     pub fn solver(&self) -> Solver {
         self.solver
     }
 
-    /// The bodies, as they stand in the file.
+    /// In the order of the file.
     #[must_use]
     pub fn bodies(&self) -> &[FallingBody] {
         &self.bodies
     }
 
-    /// The world before its first tick.
     #[must_use]
     pub fn world(&self) -> &World {
         &self.world
     }
 
-    /// The sums over the bodies of `world`, which began as this. The potential energy is counted from there,
-    /// −m g·(x − x₀), so that where all bodies are as they began it is 0.
+    /// The energy totals of `world`, which began as this. The potential energy is relative to the start, −m g·(x − x₀),
+    /// so that it is 0 where all bodies are in their initial poses.
     #[must_use]
     pub fn totals(&self, world: &World) -> EnergyTotals {
         let bodies = world.bodies().iter().zip(self.world.bodies());
         let free = bodies.filter(|(body, _)| !body.is_fixed());
         let each = free.map(|(body, began)| {
-            let way = body.motion().center - began.motion().center;
-            -body.mass() * world.gravity().dot(way)
+            let offset = body.motion().center - began.motion().center;
+            -body.mass() * world.gravity().dot(offset)
         });
         EnergyTotals {
             potential: each.sum(),

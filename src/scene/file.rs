@@ -1,4 +1,4 @@
-//! Scene files: JSON. A fault of a value has a line and a column, one of what goes together names the field.
+//! Scene files: JSON. An invalid value is reported with line and column, an invalid combination with its field.
 
 mod body;
 mod shape;
@@ -28,55 +28,44 @@ pub enum SceneError {
         "{name}: no such preset or file; `collidoscope scenes` lists the presets, a scene file ends in .json"
     )]
     Unknown {
-        /// The name as it was given.
+        /// The name as given.
         name: String,
     },
-    /// The file could not be read.
     #[error("{}: {source}; name a readable scene file or a preset", path.display())]
     Unreadable {
-        /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's message.
         source: std::io::Error,
     },
-    /// The file is larger than [`MAX_FILE_BYTES`].
     #[error("{}: larger than {} MiB; a scene is two bodies or some, of at most {MAX_VERTICES} vertices each", path.display(), MAX_FILE_BYTES >> 20)]
-    TooLarge {
-        /// The file.
-        path: PathBuf,
-    },
-    /// It is a picture or the like, and no text.
+    TooLarge { path: PathBuf },
+    /// The file is binary, such as a picture.
     #[error("{}: this is no text; a scene is a .json file, or two lists of points in any text", path.display())]
-    NoText {
-        /// The file.
-        path: PathBuf,
-    },
+    NoText { path: PathBuf },
     /// The text is not a scene.
     #[error("{}:{line}:{column}: {fault}", path.display())]
     Malformed {
-        /// The file.
         path: PathBuf,
-        /// The line, from 1.
+        /// From 1.
         line: usize,
-        /// The column, from 1.
+        /// From 1.
         column: usize,
-        /// What is wrong and how to mend it.
+        /// The problem, and how to fix it.
         fault: String,
     },
-    /// The fields of the scene don't go together, or a body can't be.
+    /// Fields don't go together, or a body is invalid.
     #[error("{}: {fault}", path.display())]
     Invalid {
-        /// The file.
         path: PathBuf,
-        /// Which field, what is wrong with it and how to mend it.
+        /// The field, the problem, and how to fix it.
         fault: String,
     },
 }
 
-/// The scene of the plane in `bytes`, which came from `path`.
+/// Parses the scene of the plane in `bytes`; errors name it as `path`.
 ///
 /// # Errors
-/// [`SceneError::Malformed`] names the line and the column, [`SceneError::Invalid`] the field.
+/// [`SceneError::Malformed`] has the line and the column, [`SceneError::Invalid`] the field.
 pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
     let fields: Fields = serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
     let stem = path.file_stem().unwrap_or(path.as_os_str());
@@ -87,7 +76,7 @@ pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
     })
 }
 
-/// What is wrong with the text from `path`, with its place told once.
+/// The error in the text from `path`, with its place once.
 pub(super) fn malformed(path: &Path, error: &serde_json::Error) -> SceneError {
     SceneError::Malformed {
         path: path.to_owned(),
@@ -97,16 +86,16 @@ pub(super) fn malformed(path: &Path, error: &serde_json::Error) -> SceneError {
     }
 }
 
-/// What is wrong with a JSON text, without its place, in terms of its fields and values.
+/// The error in a JSON text, without its place, in terms of scene fields and values.
 pub(crate) fn json_fault(error: &serde_json::Error) -> String {
-    let said = error.to_string().replace('\n', " ");
+    let message = error.to_string().replace('\n', " ");
     let place = format!(" at line {} column {}", error.line(), error.column());
-    let mut said = said.strip_suffix(&place).unwrap_or(&said).to_owned();
+    let mut message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
     for kind in ["invalid type: ", "invalid value: "] {
-        if let Some((field, rest)) = said.split_once(kind)
+        if let Some((field, rest)) = message.split_once(kind)
             && let Some((found, wanted)) = rest.split_once(", expected ")
         {
-            said = format!("{field}expected {wanted}, found {found}");
+            message = format!("{field}expected {wanted}, found {found}");
         }
     }
     [
@@ -131,10 +120,10 @@ pub(crate) fn json_fault(error: &serde_json::Error) -> String {
         ),
     ]
     .iter()
-    .fold(said, |said, (from, to)| said.replace(from, to))
+    .fold(message, |message, (from, to)| message.replace(from, to))
 }
 
-/// The fields of a scene. Which of them go together is checked when all are read.
+/// The fields of a scene. Their combination is checked after all are read.
 #[derive(Deserialize)]
 #[serde(
     deny_unknown_fields,
@@ -156,7 +145,6 @@ struct Fields {
     bodies: Option<Vec<FallingText>>,
 }
 
-/// Why the fields of a scene do not go together.
 #[derive(Debug, Error)]
 enum Mixed {
     #[error("missing field `{0}`: a scene has two bodies, `a` and `b`, or a list of `bodies`")]
@@ -170,7 +158,7 @@ enum Mixed {
 }
 
 impl Fields {
-    /// The scene, whose title is `untitled` where it has none.
+    /// The scene, with the title `untitled` if it has none.
     fn validate(self, untitled: &str) -> Result<Scene, Mixed> {
         let of_two = [
             ("a", self.a.is_some()),
@@ -228,7 +216,7 @@ mod tests {
 
     const SQUARE: &str = r#"{"shape": {"polygon": [[0,0],[1,0],[1,1],[0,1]]}, "position": [0,0]}"#;
 
-    fn fault(text: &str) -> (usize, usize, String) {
+    fn error_in(text: &str) -> (usize, usize, String) {
         match parse(text.as_bytes(), Path::new("scene.json")) {
             Err(SceneError::Malformed {
                 line,
@@ -241,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn title_angle_note_and_push_may_be_left_out() {
+    fn title_angle_note_and_push_are_optional() {
         let text = format!(r#"{{"a": {SQUARE}, "b": {SQUARE}}}"#);
         let scene = parse(text.as_bytes(), Path::new("some/corner.json")).unwrap();
         assert_eq!(scene.title, "corner");
@@ -254,7 +242,7 @@ mod tests {
     #[test]
     fn an_unknown_field_is_an_error_with_its_place() {
         let text = format!("{{\"a\": {SQUARE},\n \"b\": {SQUARE},\n \"colour\": 1}}");
-        let (line, column, fault) = fault(&text);
+        let (line, column, fault) = error_in(&text);
         assert_eq!((line, column), (3, 9), "the column of the closing quote");
         assert!(fault.starts_with("unknown field `colour`"), "{fault}");
     }
@@ -262,7 +250,7 @@ mod tests {
     #[test]
     fn a_concave_polygon_is_an_error_with_its_place() {
         let dented = SQUARE.replace("[1,1]", "[0.1,0.1]");
-        let (line, _, fault) = fault(&format!("{{\"a\": {SQUARE},\n \"b\": {dented}}}"));
+        let (line, _, fault) = error_in(&format!("{{\"a\": {SQUARE},\n \"b\": {dented}}}"));
         assert_eq!(line, 2);
         assert_eq!(
             fault,
@@ -272,39 +260,39 @@ mod tests {
     }
 
     #[test]
-    fn the_unit_and_the_way_of_y_may_be_stated() {
+    fn the_unit_and_the_direction_of_y_may_be_stated() {
         let text = format!(r#"{{"unit": "m", "y_up": true, "a": {SQUARE}, "b": {SQUARE}}}"#);
         let scene = parse(text.as_bytes(), Path::new("x.json")).unwrap();
         assert_eq!((scene.unit.to_string().as_str(), scene.y_up), ("m", true));
         for unit in ["\"\"", "\"1234567890123\"", "\"a\\nb\"", "\" m\""] {
-            let (line, _, fault) = fault(&format!(
+            let (line, _, fault) = error_in(&format!(
                 "{{\"a\": {SQUARE}, \"b\": {SQUARE},\n\"unit\": {unit}}}"
             ));
             assert_eq!(line, 2, "{unit}");
             assert!(fault.starts_with("a unit is a word of 1 to 12"), "{fault}");
         }
-        fault(&format!(r#"{{"a": {SQUARE}, "b": {SQUARE}, "unit": 3}}"#));
-        fault(&format!(
+        error_in(&format!(r#"{{"a": {SQUARE}, "b": {SQUARE}, "unit": 3}}"#));
+        error_in(&format!(
             r#"{{"a": {SQUARE}, "b": {SQUARE}, "y_up": "yes"}}"#
         ));
     }
 
     #[test]
-    fn things_fall_down_the_picture_where_nothing_else_is_said() {
-        for (said, expected) in [
+    fn gravity_points_down_the_picture_by_default() {
+        for (fields, expected) in [
             ("", 980.0),
             (r#""y_up": true,"#, -980.0),
             (r#""y_up": true, "gravity": [0, 9.81],"#, 9.81),
         ] {
-            let text = format!(r#"{{{said} "bodies": [{SQUARE}, {SQUARE}]}}"#);
+            let text = format!(r#"{{{fields} "bodies": [{SQUARE}, {SQUARE}]}}"#);
             let scene = parse(text.as_bytes(), Path::new("x.json")).unwrap();
             assert_eq!(scene.fall.unwrap().gravity(), DVec2::Y * expected);
         }
     }
 
     #[test]
-    fn a_torn_file_is_an_error_with_its_place() {
-        let (line, _, fault) = fault("{\"a\": {\"shape\":\n {\"polygon\": [[0,");
+    fn a_truncated_file_is_an_error_with_its_place() {
+        let (line, _, fault) = error_in("{\"a\": {\"shape\":\n {\"polygon\": [[0,");
         assert_eq!(line, 2);
         assert!(fault.contains("the text ends within"), "{fault}");
     }
@@ -312,15 +300,15 @@ mod tests {
     #[test]
     fn a_number_beyond_f64_is_an_error() {
         let huge = SQUARE.replace("\"position\": [0,0]", "\"position\": [0,1e999]");
-        let (_, _, fault) = fault(&format!("{{\"a\": {SQUARE}, \"b\": {huge}}}"));
+        let (_, _, fault) = error_in(&format!("{{\"a\": {SQUARE}, \"b\": {huge}}}"));
         assert!(fault.contains("out of range"), "{fault}");
     }
 
     #[test]
     fn deep_nesting_and_other_types_are_errors() {
-        fault(&"[".repeat(100_000));
-        fault("\"two boxes\"");
-        fault(&format!(
+        error_in(&"[".repeat(100_000));
+        error_in("\"two boxes\"");
+        error_in(&format!(
             "{{\"a\": {SQUARE}, \"b\": {}}}",
             SQUARE.replace("[0,1]]", "[0,\"1\"]]")
         ));
@@ -357,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hull_is_saved_as_what_it_came_to() {
+    fn a_hull_is_saved_as_the_resulting_shape() {
         for (points, saved) in [
             (
                 "[[1,1],[2,2],[0,2],[0,0],[2,0]]",
@@ -382,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shape_that_is_refused_says_why() {
+    fn an_invalid_shape_is_explained() {
         for (shape, why) in [
             (r#"{"circle": {"radius": -1}}"#, "must not be negative"),
             (r#"{"ellipse": {"rx": 3, "ry": 0}}"#, "must be above 0"),
@@ -406,7 +394,7 @@ mod tests {
             (r#"{"hull": "all"}"#, "expected a list, found string"),
         ] {
             let body = format!(r#"{{"shape": {shape}, "position": [1,2]}}"#);
-            let (line, _, fault) = fault(&format!("{{\"a\": {SQUARE},\n\"b\": {body}}}"));
+            let (line, _, fault) = error_in(&format!("{{\"a\": {SQUARE},\n\"b\": {body}}}"));
             assert!(line == 2 && fault.contains(why), "{shape}: {fault}");
         }
     }

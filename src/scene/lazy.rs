@@ -1,8 +1,8 @@
-//! Answers that are worked out when somebody first asks.
+//! Lazily computed answers.
 
 use std::sync::OnceLock;
 
-/// What is worked out when it is first asked for. It depends on the rest of a moment alone, and so makes no two moments
+/// A value that is computed on first use. It depends only on the rest of its moment, and so never makes two moments
 /// differ.
 #[derive(Clone, Debug)]
 pub(super) struct Lazy<T>(OnceLock<T>);

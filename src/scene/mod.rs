@@ -1,4 +1,4 @@
-//! What is on the table: two bodies or many, how they move, and the files that describe them.
+//! Scenes: two bodies or many, their motion, and their files.
 
 mod angle;
 mod any_scene;
@@ -44,43 +44,41 @@ use glam::DVec2;
 use crate::dynamics::MassProperties;
 use crate::planar::{MAX_COORDINATE, Pose, PosedShape, Shape, unit_vector};
 
-/// A shape and where it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
-    /// The shape in its own local space.
     pub shape: Shape,
-    /// Where the shape's local origin lies, in world space (px).
+    /// Position of the shape's local origin in world space (px).
     pub position: DVec2,
-    /// The turn about the local origin, in degrees, clockwise on screen where y is downwards.
+    /// Rotation about the local origin in degrees, clockwise on screen where y is downwards.
     pub angle_degrees: f64,
 }
 
 impl Body {
-    /// The shape in world space. A position that has run out of the core's range is held at its edge.
+    /// The shape in world space. A position out of the core's range is clamped.
     #[must_use]
     pub fn posed(&self) -> PosedShape {
         self.shape.posed(&self.pose())
     }
 
-    /// The world point of a point in the shape's local space.
+    /// Maps a point from local to world space.
     #[must_use]
     pub fn to_world(&self, local: DVec2) -> DVec2 {
         self.pose().transform_point(local)
     }
 
-    /// The point in the shape's local space of a world point, to a rounding error.
+    /// Maps a point from world to local space, up to rounding.
     #[must_use]
     pub fn to_local(&self, world: DVec2) -> DVec2 {
         unit_vector(-self.angle_degrees.to_radians()).rotate(world - self.position)
     }
 
-    /// The middle of its area, in the shape's local space (px).
+    /// The centroid of its area in local space (px).
     #[must_use]
     pub fn centroid(&self) -> DVec2 {
         MassProperties::new(&self.shape).center
     }
 
-    /// Turns it about a point in its local space, by so many degrees, clockwise on screen.
+    /// Rotates it about a point in local space by `degrees`, clockwise on screen.
     pub fn turn(&mut self, degrees: f64, about: DVec2) {
         let stays = self.to_world(about);
         self.angle_degrees = turned_once(self.angle_degrees + degrees);
@@ -94,20 +92,17 @@ impl Body {
     }
 }
 
-/// Which of the two bodies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BodyId {
     /// The fixed one.
     A,
-    /// The one that the player moves.
+    /// The one that the user moves.
     B,
 }
 
 impl BodyId {
-    /// Both of them.
     pub const BOTH: [Self; 2] = [Self::A, Self::B];
 
-    /// Its letter.
     #[must_use]
     pub fn letter(self) -> &'static str {
         match self {
@@ -117,29 +112,25 @@ impl BodyId {
     }
 }
 
-/// Two bodies and what to look for in them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
-    /// A short name for people.
     pub title: String,
     /// One sentence on what to look for.
     pub note: Option<String>,
     /// The fixed body.
     pub a: Body,
-    /// The body that the player moves.
+    /// The body that the user moves.
     pub b: Body,
     /// Whether B is pushed out of A.
     pub push: bool,
-    /// The word that is printed for its lengths.
     pub unit: Unit,
-    /// Whether it is drawn with y upwards: then angles are anticlockwise.
+    /// Whether y is drawn upwards, with anticlockwise angles.
     pub y_up: bool,
-    /// The bodies that fall, of which A and B are two; `None` for a scene of two.
+    /// The falling bodies, two of which are A and B; `None` for a two-body scene.
     pub fall: Option<Arc<Fall>>,
 }
 
 impl Scene {
-    /// The body of this name.
     #[must_use]
     pub fn body(&self, id: BodyId) -> &Body {
         match id {
@@ -148,7 +139,6 @@ impl Scene {
         }
     }
 
-    /// The body of this name, to be changed.
     pub fn body_mut(&mut self, id: BodyId) -> &mut Body {
         match id {
             BodyId::A => &mut self.a,

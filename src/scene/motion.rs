@@ -1,21 +1,19 @@
-//! How keys become motion: the original's rules, to the letter.
+//! Motion by keys, exactly by the original's rules.
 
 use glam::DVec2;
 
-/// Which way a body is being turned, in steps of a quarter degree a tick.
+/// Rotation of a body, by a quarter degree per tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Turn {
-    /// Not at all.
     #[default]
     None,
     /// Clockwise on screen.
     Clockwise,
-    /// The other way.
     CounterClockwise,
 }
 
 impl Turn {
-    /// The turn of one tick, in degrees.
+    /// The rotation of one tick, in degrees.
     #[must_use]
     pub fn degrees(self) -> f64 {
         match self {
@@ -26,38 +24,33 @@ impl Turn {
     }
 }
 
-/// What the player holds during a tick.
+/// The keys held during a tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Controls {
-    /// Push B left; wins over `right`.
+    /// Push B left; overrides `right`.
     pub left: bool,
-    /// Push B right.
     pub right: bool,
-    /// Push B up; wins over `down`.
+    /// Push B up; overrides `down`.
     pub up: bool,
-    /// Push B down.
     pub down: bool,
-    /// Turn A.
     pub turn_a: Turn,
-    /// Turn B.
     pub turn_b: Turn,
 }
 
-/// How keys move bodies.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Manner {
-    /// As in the original: B in steps of 1 px, and each body turns about its local origin.
+    /// As in the original: B moves in steps of 1 px, and each body turns about its local origin.
     #[default]
     Original,
-    /// B in steps of so many px, above 0, and each body turns about its centroid.
+    /// B moves in larger or smaller steps, and each body turns about its centroid.
     Drawn {
-        /// How long a step is.
+        /// In px, above 0.
         stride: f64,
     },
 }
 
 impl Manner {
-    /// How long a step is, in px.
+    /// In px.
     #[must_use]
     pub fn stride(self) -> f64 {
         match self {
@@ -67,18 +60,17 @@ impl Manner {
     }
 }
 
-/// B's velocity in steps a tick; the original's steps are of 1 px.
+/// B's velocity in steps per tick; the original's steps are of 1 px.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Velocity(DVec2);
 
 impl Velocity {
-    /// The velocity in steps a tick.
     #[must_use]
     pub fn steps(self) -> DVec2 {
         self.0
     }
 
-    /// The velocity after one more tick of `controls`.
+    /// The velocity after another tick of `controls`.
     #[must_use]
     pub fn after(self, controls: &Controls) -> Self {
         Self(DVec2::new(
@@ -88,8 +80,8 @@ impl Velocity {
     }
 }
 
-/// One axis: a held key adds or takes 1, no key leaves a fifth, and past ±1 it is ±4 at once. From 4,
-/// the opposite key makes 3, which is past 1 and so 4 again: only a tick without either lets B turn.
+/// One axis: a held key adds or subtracts 1, no key leaves a fifth, and past ±1 it becomes ±4 at once. From 4, the
+/// opposite key makes 3, which is past 1 and so 4 again: B only reverses after a tick without either.
 pub(super) fn component(velocity: f64, minus: bool, plus: bool) -> f64 {
     let pushed = if minus {
         velocity - 1.0
@@ -117,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_held_key_starts_at_1_and_goes_on_at_4() {
+    fn a_held_key_starts_at_1_and_continues_at_4() {
         assert_eq!(run(0.0, "R"), 1.0);
         assert_eq!(run(0.0, "RR"), 4.0);
         assert_eq!(run(0.0, "RRR"), 4.0);
@@ -132,7 +124,7 @@ mod tests {
 
     #[test]
     fn without_a_key_it_glides_to_rest() {
-        // 4 · 0.2 = 0.8 in f64 to the last digit.
+        // In f64 the last digit of 4 · 0.2 is that of 0.8.
         assert_eq!(run(4.0, "-"), 0.8);
         assert!(run(4.0, "---------") < 1e-4);
     }

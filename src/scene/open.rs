@@ -1,4 +1,4 @@
-//! Where a scene comes from: a preset, a file, the standard input, or bytes that somebody else has read.
+//! Opens a scene: a preset, a file, stdin, or bytes.
 
 use std::borrow::Cow;
 use std::fs::File;
@@ -12,19 +12,17 @@ use super::presets::preset;
 use super::{AnyScene, Body, Scene, Unit, spatial};
 use crate::paste;
 
-/// A scene that was opened.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opened {
-    /// The scene.
     pub scene: AnyScene,
-    /// What was taken for A and B and what was left out, where the text is no scene file.
+    /// The summary of a pasted pair: what became A and B, and what was ignored.
     pub summary: Option<String>,
 }
 
-/// The name that stands for the standard input.
+/// The name of stdin.
 pub(super) const STDIN: &str = "-";
 
-/// What messages call the scene of this name.
+/// The name of a scene in messages.
 #[must_use]
 pub fn called(name: &Path) -> &Path {
     if name == Path::new(STDIN) {
@@ -34,10 +32,10 @@ pub fn called(name: &Path) -> &Path {
     }
 }
 
-/// Opens what `name` says: a preset's slug, `-` for the standard input, or else the path of a file.
+/// Opens a preset's slug, `-` for stdin, or else the path of a file.
 ///
 /// # Errors
-/// [`SceneError`] when it is none of them or holds no scene.
+/// [`SceneError`] if it is none of them or has no scene.
 pub fn open(name: &Path) -> Result<Opened, SceneError> {
     if let Some(scene) = name.to_str().and_then(preset_scene) {
         return Ok(Opened {
@@ -57,10 +55,7 @@ pub fn open(name: &Path) -> Result<Opened, SceneError> {
     read(&bytes_of(name)?, name)
 }
 
-/// The bytes of a file of at most [`MAX_FILE_BYTES`].
-///
-/// # Errors
-/// [`SceneError`] names the file and what is wrong with it.
+/// Reads a file of at most [`MAX_FILE_BYTES`]; [`SceneError`] names the file and the problem.
 pub fn bytes_of(path: &Path) -> Result<Vec<u8>, SceneError> {
     let file = File::open(path).map_err(|source| SceneError::Unreadable {
         path: path.to_owned(),
@@ -69,10 +64,10 @@ pub fn bytes_of(path: &Path) -> Result<Vec<u8>, SceneError> {
     all_bytes(file, path)
 }
 
-/// What `bytes` hold, which came from `path`: a scene, or a pair as it stands in somebody's code or print.
+/// Parses `bytes` from `path`: a scene, or a pair from the user's code or output.
 ///
 /// # Errors
-/// [`SceneError::Malformed`] names the line and the column, [`SceneError::NoText`] is of what has none.
+/// [`SceneError::Malformed`] has the line and the column, [`SceneError::NoText`] is for binary data.
 pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
     let text = decoded(bytes);
     if text.contains('\0') {
@@ -81,7 +76,7 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
         });
     }
     if is_scene_file(&text, path) {
-        // Where a byte is none of any text, the parser names its place.
+        // The parser reports the place of an invalid byte.
         let is_damaged = text.contains(char::REPLACEMENT_CHARACTER);
         let json = if is_damaged { bytes } else { text.as_bytes() };
         let scene = AnyScene::parse(json, path)?;
@@ -148,7 +143,7 @@ fn scene_of(pair: paste::PastedPair, title: String, note: String) -> AnyScene {
     }
 }
 
-/// The text in `bytes`, which are UTF-8 or, with a byte order mark as Windows PowerShell writes it, UTF-16.
+/// Decodes UTF-8 or, with a byte order mark as Windows PowerShell writes it, UTF-16.
 #[must_use]
 pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     let of_units = |bytes: &[u8], unit: fn([u8; 2]) -> u16| {
@@ -163,8 +158,8 @@ pub fn decoded(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-/// A text of any length as UTF-8, without a byte order mark; of UTF-16 as much as a trace may have. Also finds out
-/// whether it can be read, as a folder opens and can't.
+/// Reads a text of any length as UTF-8, without a byte order mark; of UTF-16 up to the limit of a trace. The first read
+/// also finds out that a path is a folder, which can be opened.
 ///
 /// # Errors
 /// Those of the text.
@@ -182,17 +177,16 @@ pub fn as_utf8(mut text: Box<dyn BufRead>) -> io::Result<Box<dyn BufRead>> {
     Ok(text)
 }
 
-/// The scene of the preset with this slug, of the plane or in space.
 #[must_use]
 pub fn preset_scene(slug: &str) -> Option<AnyScene> {
     let planar = preset(slug).map(|preset| preset.scene.into());
     planar.or_else(|| spatial::preset(slug).map(|preset| preset.scene.into()))
 }
 
-/// The title of a pair that comes from no file.
+/// The title of a pair without a file.
 const PASTED: &str = "Pasted pair";
 
-/// Whether a text is meant as a scene file: an object with the fields of one, or of a `.json` file without any list.
+/// Whether a text is meant as a scene file: an object with a scene's fields, or a `.json` file without any list.
 fn is_scene_file(text: &str, path: &Path) -> bool {
     let is_json = path.extension().is_some_and(|end| end == "json");
     let has_fields = ["\"shape\"", "\"bodies\""]

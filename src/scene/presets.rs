@@ -1,20 +1,17 @@
-//! The scenes that come with the program.
+//! The built-in scenes.
 
 use std::path::Path;
 
 use super::Scene;
 use super::file::parse;
 
-/// A scene that comes with the program.
 #[derive(Clone, Debug)]
 pub struct Preset<S = Scene> {
-    /// Its name on the command line.
     pub slug: &'static str,
-    /// The scene.
     pub scene: S,
 }
 
-/// The files of the presets with these slugs: the slug and the text.
+/// The slug and the text of the presets with these slugs.
 macro_rules! files {
     ($($slug:literal,)*) => {
         [$((
@@ -50,13 +47,12 @@ const FILES: &[(&str, &str)] = &files![
     "seam",
 ];
 
-/// All presets, in order; the first is the one that opens by itself.
+/// All presets, in order; the first is the default scene.
 #[must_use]
 pub fn presets() -> Vec<Preset> {
     FILES.iter().filter_map(|(slug, _)| preset(slug)).collect()
 }
 
-/// The preset with this slug.
 #[must_use]
 pub fn preset(slug: &str) -> Option<Preset> {
     let &(slug, text) = FILES.iter().find(|(name, _)| *name == slug)?;
@@ -112,13 +108,13 @@ mod tests {
             world.tick();
         }
         let blocks = world.bodies().iter().zip(&begun).skip(3);
-        let ways = blocks.map(|(body, begun)| body.motion().center.distance(*begun));
-        let slides: Vec<bool> = ways.map(|way| way > 1.0).collect();
+        let distances = blocks.map(|(body, begun)| body.motion().center.distance(*begun));
+        let slides: Vec<bool> = distances.map(|distance| distance > 1.0).collect();
         assert_eq!(slides, [true, true, true, false, false]);
     }
 
     #[test]
-    fn what_the_notes_say_holds() {
+    fn the_notes_are_right() {
         let moment = |slug| {
             Simulation::new(preset(slug).unwrap().scene)
                 .moment()

@@ -8,49 +8,41 @@ use thiserror::Error;
 use super::open::{STDIN, as_utf8, called};
 use super::{Controls, Turn};
 
-/// The longest line that is read, in bytes.
+/// The longest line, in bytes.
 const MAX_LINE_BYTES: u64 = 4096;
 
-/// The most lines a script may have.
 const MAX_LINES: usize = 1_000_000;
 
-/// Why a key script could not be read.
 #[derive(Debug, Error)]
 pub enum ScriptError {
-    /// The file could not be read.
     #[error("{}: {source}; name a readable key script", path.display())]
     Unreadable {
-        /// The file.
         path: PathBuf,
-        /// What the system said.
+        /// The system's message.
         source: std::io::Error,
     },
     /// A line is not a count and keys.
     #[error("{}:{line}: {fault}; write a count of ticks and keys of {keys} (- for none), as in `63 RD`", path.display())]
     Malformed {
-        /// The file.
         path: PathBuf,
-        /// The line, from 1.
+        /// From 1.
         line: usize,
-        /// What is wrong with it.
         fault: String,
-        /// The keys that there are.
+        /// The valid keys.
         keys: &'static str,
     },
 }
 
-/// The keys of a script, which hold something of `C`.
+/// The keys of a script, which set the controls `C`.
 pub(super) struct Keys<C> {
-    /// Their letters, for people.
+    /// Their letters, for messages.
     pub(super) names: &'static str,
-    /// Holds a key, or says what is wrong with it.
+    /// Holds a key, or returns why that is invalid.
     pub(super) hold: fn(&mut C, char) -> Result<(), &'static str>,
 }
 
-/// What is said of a letter that is no key.
 pub(super) const NO_KEY: &str = "is not a key";
 
-/// The keys in the plane.
 const PLANAR: Keys<Controls> = Keys {
     names: "L R U D O I",
     hold: |controls, key| {
@@ -68,15 +60,15 @@ const PLANAR: Keys<Controls> = Keys {
     },
 };
 
-/// What is held, tick by tick: in the plane, or in space by the controls of [`spatial`](super::spatial).
+/// The controls tick by tick: in the plane, or in space with those of [`spatial`](super::spatial).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyScript<C = Controls> {
     runs: Vec<(u64, C)>,
 }
 
 impl KeyScript {
-    /// Reads a script from a file: `COUNT KEYS` a line, with keys of L R U D O I in any order and `-`
-    /// for none. Empty lines and lines that start with `#` are passed over.
+    /// Reads a script from a file: `COUNT KEYS` per line, with keys of L R U D O I in any order and `-` for none. Blank
+    /// lines and lines that start with `#` are skipped.
     ///
     /// # Errors
     /// [`ScriptError`] names the file and the line.
@@ -84,7 +76,7 @@ impl KeyScript {
         Self::load_by(&PLANAR, path)
     }
 
-    /// Reads a script, which is said to come from `path`.
+    /// Parses a script; errors name it as `path`.
     ///
     /// # Errors
     /// [`ScriptError`] names the file and the line.
@@ -94,7 +86,7 @@ impl KeyScript {
 }
 
 impl<C: Copy + Default> KeyScript<C> {
-    /// Reads a script with these keys from a file, or from the standard input where the name is `-`.
+    /// Reads a script with these keys from a file, or from stdin where the name is `-`.
     pub(super) fn load_by(keys: &Keys<C>, path: &Path) -> Result<Self, ScriptError> {
         let unreadable = |source| ScriptError::Unreadable {
             path: path.to_owned(),
@@ -142,14 +134,14 @@ impl<C: Copy + Default> KeyScript<C> {
         Ok(Self { runs })
     }
 
-    /// What is held in each tick, from the first.
+    /// The controls of each tick, from the first.
     pub fn ticks(&self) -> impl Iterator<Item = C> {
         self.runs
             .iter()
             .flat_map(|&(count, controls)| (0..count).map(move |_| controls))
     }
 
-    /// What is held in tick `tick` from 0, or `None` when the script is over.
+    /// The controls of tick `tick` from 0, or `None` after the end of the script.
     #[must_use]
     pub fn at(&self, tick: u64) -> Option<C> {
         let mut end = 0u64;
@@ -219,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said() {
+    fn errors_are_reported() {
         assert_eq!(
             parse_line(&PLANAR, "RD 63").unwrap_err(),
             "`RD` is not a count of ticks"

@@ -1,5 +1,5 @@
-//! A shape as the parts that make it. A row a kind says what a file calls them and what people do; the reader, the
-//! writer, rounding and the panel's fields all go by these rows.
+//! A shape as parts. One row per kind has the names in files and in the UI; the reader, the writer, rounding and the
+//! panel's fields all use these rows.
 
 use std::fmt::{Debug, Display};
 
@@ -12,57 +12,43 @@ use crate::planar::{Capsule, Circle, Ellipse, Polygon, Regular, Rounded, Shape, 
 /// A part of a shape, in its local space; lengths in px.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Part<V> {
-    /// A length.
     Length(f64),
-    /// How many there are of something.
     Count(usize),
     /// A point, or a length along each axis.
     Vector(V),
-    /// Points.
     Points(Vec<V>),
 }
 
-/// What a part of a kind of shape is.
+/// The type of a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PartKind {
-    /// A [`Part::Length`].
     Length,
-    /// One that grows the shape outwards.
+    /// A length that grows the shape outwards.
     Rounding,
-    /// A [`Part::Count`].
     Count,
-    /// A [`Part::Vector`].
     Vector,
-    /// [`Part::Points`].
     Points,
 }
 
-/// A part of a kind of shape, and what it is called.
 #[derive(Clone, Copy, Debug)]
 pub struct PartRow {
-    /// In a file; empty where the shape is this part and nothing else.
+    /// In a file; empty where the part is the whole shape.
     pub name: &'static str,
-    /// For people.
+    /// In the UI.
     pub title: &'static str,
-    /// What it is.
     pub kind: PartKind,
 }
 
-/// A kind of shape.
 #[derive(Clone, Copy, Debug)]
 pub struct ShapeRow {
-    /// Its name in a file.
     pub slug: &'static str,
-    /// What it is made of.
     pub parts: &'static [PartRow],
 }
 
-/// A vector of a shape: of the plane or of space.
+/// A vector of a shape, in the plane or in space.
 pub trait Coordinates: Copy + Debug + PartialEq {
-    /// As a file has it.
     type Numbers: DeserializeOwned + Into<Self>;
 
-    /// Its coordinates, in order.
     fn numbers(&mut self) -> &mut [f64];
 }
 
@@ -82,33 +68,29 @@ impl Coordinates for DVec3 {
     }
 }
 
-/// A shape that is made of parts.
 pub trait Parted: Sized {
-    /// Its vectors.
     type Vector: Coordinates;
-    /// Why one is refused.
     type Fault: Display;
-    /// A row for each kind that a file may have.
+    /// A row for each kind in files.
     const ROWS: &'static [ShapeRow];
-    /// How one is written, for who wrote something else.
+    /// An example, for messages.
     const EXAMPLE: &'static str;
 
-    /// The kind that it is of, and its parts in the order of the kind's row.
+    /// The kind, and the parts in the order of the kind's row.
     fn parts(&self) -> (&'static str, Vec<Part<Self::Vector>>);
 
-    /// The shape of a kind with these parts; `None` where the kind has others.
+    /// Builds a shape of a kind from its parts; `None` if they don't fit the kind.
     ///
     /// # Errors
-    /// Why there is no such shape.
+    /// Why the shape is invalid.
     fn made(slug: &str, parts: &[Part<Self::Vector>]) -> Result<Option<Self>, Self::Fault>;
 
-    /// The row of its kind.
     fn row(&self) -> Option<&'static ShapeRow> {
         let (slug, _) = self.parts();
         Self::ROWS.iter().find(|row| row.slug == slug)
     }
 
-    /// What it is in a few words: its kind, and how large or of how many vertices.
+    /// A short description: the kind, and the size or number of vertices.
     fn description(&self, short: impl Fn(f64) -> String) -> String {
         let (slug, parts) = self.parts();
         let product = |lengths: &[f64]| {
@@ -127,12 +109,10 @@ pub trait Parted: Sized {
     }
 }
 
-/// A part with its names.
 pub(super) const fn part(name: &'static str, title: &'static str, kind: PartKind) -> PartRow {
     PartRow { name, title, kind }
 }
 
-/// A kind of shape with its parts.
 pub(super) const fn row(slug: &'static str, parts: &'static [PartRow]) -> ShapeRow {
     ShapeRow { slug, parts }
 }

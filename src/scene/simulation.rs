@@ -1,4 +1,4 @@
-//! The tick: keys move B, GJK and EPA look, and B is pushed out.
+//! A tick: keys move B, GJK and EPA query the pair, and B is pushed out.
 
 use glam::DVec2;
 
@@ -9,20 +9,17 @@ use crate::planar::{Answer, PairCache, PosedShape, Support, query, query_by_mach
 /// How much farther than the depth B is pushed at most, in px, so that it ends outside.
 pub const PUSH_MARGIN: f64 = 0.01;
 
-/// The same in parts of the smaller body: no push throws a body away, however small.
+/// The same as a fraction of the smaller body, so that no push moves a small body far.
 const PUSH_MARGIN_OF_BODY: f64 = 1e-3;
 
-/// The bodies as they were queried, before any push, and what the query said.
+/// The bodies as queried, before any push, and the answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
-    /// A in world space.
     pub a: PosedShape,
-    /// B in world space, before the push.
     pub b: PosedShape,
-    /// What the query said. Its simplex and its iterations depend on the moments before: see
-    /// [`Moment::by_machines`].
+    /// Its simplex and iterations depend on earlier moments: see [`Moment::by_machines`].
     pub answer: Answer,
-    /// How far B was then moved, in px; zero when the bodies are apart or the push is off.
+    /// The push of B, in px; zero when the bodies are apart or the push is off.
     pub push: DVec2,
     machines: Lazy<Answer>,
 }
@@ -39,7 +36,7 @@ impl Moment {
         }
     }
 
-    /// Becomes the moment of `scene` as it is now, in the memory it has.
+    /// Sets it to the moment of `scene` now, and reuses its memory.
     fn renew(&mut self, scene: &Scene, cache: &mut PairCache) {
         self.a.repose(&scene.a.shape, &scene.a.pose());
         self.b.repose(&scene.b.shape, &scene.b.pose());
@@ -48,13 +45,13 @@ impl Moment {
         self.machines = Lazy::default();
     }
 
-    /// The answer as a lesson comes to it: of GJK and EPA or GJK's distance, from nothing.
+    /// The answer of a lesson: of GJK and EPA or GJK's distance, without a cache.
     #[must_use]
     pub fn by_machines(&self) -> &Answer {
         self.machines.answer(|| query_by_machines(&self.a, &self.b))
     }
 
-    /// The push that brings B just out of A, whether it was given or not; zero when they are apart.
+    /// The push that separates B from A, whether applied or not; zero when they are apart.
     #[must_use]
     pub fn push_out(&self) -> DVec2 {
         if self.answer.colliding {
@@ -66,7 +63,6 @@ impl Moment {
     }
 }
 
-/// A scene in motion.
 #[derive(Clone, Debug)]
 pub struct Simulation {
     scene: Scene,
@@ -97,7 +93,7 @@ impl Simulation {
         }
     }
 
-    /// One tick, in the original's order: velocity, turns, motion, query, push.
+    /// A tick in the original's order: velocity, turns, motion, query, push.
     pub fn tick(&mut self, controls: &Controls) {
         self.velocity = self.velocity.after(controls);
         let Scene { a, b, .. } = &mut self.scene;
@@ -118,13 +114,13 @@ impl Simulation {
         self.ticks += 1;
     }
 
-    /// The bodies where they are now, after the last push.
+    /// The current bodies, after the last push.
     #[must_use]
     pub fn scene(&self) -> &Scene {
         &self.scene
     }
 
-    /// The bodies where they were last queried, before the push.
+    /// The bodies as last queried, before the push.
     #[must_use]
     pub fn queried_scene(&self) -> Scene {
         let mut scene = self.scene.clone();
@@ -132,30 +128,28 @@ impl Simulation {
         scene
     }
 
-    /// The bodies as they were last queried, and the answer.
     #[must_use]
     pub fn moment(&self) -> &Moment {
         &self.moment
     }
 
-    /// Ticks since the start.
     #[must_use]
     pub fn ticks(&self) -> u64 {
         self.ticks
     }
 
-    /// B's velocity, in px a tick.
+    /// In px per tick.
     #[must_use]
     pub fn velocity(&self) -> DVec2 {
         self.manner.stride() * self.velocity.steps()
     }
 
-    /// From now on keys move the bodies so; at first as in the original.
+    /// Sets how keys move the bodies; the default is as in the original.
     pub fn set_manner(&mut self, manner: Manner) {
         self.manner = manner;
     }
 
-    /// Puts a body by hand and asks anew, without a push; B comes to rest.
+    /// Moves a body and queries the pair, without a push; B comes to rest.
     pub fn put(&mut self, id: BodyId, body: Body) {
         *self.scene.body_mut(id) = body;
         if id == BodyId::B {
@@ -175,7 +169,7 @@ impl Simulation {
         self.scene.push = push;
     }
 
-    /// Puts the scene back to its start and B to rest; the push stays as it is switched.
+    /// Resets the scene to its start and B to rest; the push setting stays.
     pub fn reset(&mut self) {
         let push = self.scene.push;
         *self = Self::new(self.start.clone());
@@ -183,7 +177,7 @@ impl Simulation {
     }
 }
 
-/// How much farther than the depth B is pushed, in px, of two bodies of these sizes. A point has no size to go by.
+/// How much farther than the depth B is pushed, in px, for two bodies of these sizes. Points have no size.
 pub(super) fn push_margin(sizes: [f64; 2]) -> f64 {
     let smaller = sizes
         .into_iter()
@@ -192,7 +186,7 @@ pub(super) fn push_margin(sizes: [f64; 2]) -> f64 {
     PUSH_MARGIN.min(PUSH_MARGIN_OF_BODY * smaller)
 }
 
-/// How large a body is, in px: the longer side of the upright box about it.
+/// The size of a body, in px: the longer side of its bounding box.
 fn size(body: &PosedShape) -> f64 {
     let along = |axis: DVec2| axis.dot(body.support(axis) - body.support(-axis));
     along(DVec2::X).max(along(DVec2::Y)) + 2.0 * body.radius()
@@ -205,7 +199,7 @@ mod tests {
     use glam::dvec2;
 
     #[test]
-    fn a_body_put_by_hand_rests_until_the_next_tick_pushes_it_out() {
+    fn a_moved_body_rests_until_the_next_tick_pushes_it_out() {
         let mut simulation = Simulation::new(preset("two-boxes").unwrap().scene);
         let right = Controls {
             right: true,
@@ -228,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn a_push_goes_past_the_depth_by_no_more_than_a_thousandth_of_the_smaller_body() {
+    fn a_push_exceeds_the_depth_by_at_most_a_thousandth_of_the_smaller_body() {
         for side in [1e-3, 1.0, 9.0, 11.0, 1e4] {
             let mut scene = preset("concentric").unwrap().scene;
             let [a, b] = [side, 2.0 * side].map(|side| {
@@ -246,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cache_changes_what_an_answer_costs_and_no_more() {
+    fn the_cache_changes_only_the_cost_of_an_answer() {
         for preset in presets() {
             let mut simulation = Simulation::new(preset.scene);
             for tick in 0..400u32 {

@@ -1,4 +1,4 @@
-//! A scene as a program with numbers of single precision has it.
+//! A scene rounded to single precision.
 
 use thiserror::Error;
 
@@ -7,29 +7,28 @@ use super::{Body, Scene};
 use crate::planar::{Capsule, Rounded, Shape, ShapeError};
 use crate::spatial;
 
-/// Why a scene has no likeness in single precision.
+/// Why a scene can't be rounded to single precision.
 #[derive(Debug, Error)]
 pub enum SinglePrecisionError {
-    /// It is a scene of bodies.
     #[error("only a scene of two is rounded, and this is one of bodies; leave it out")]
     OfBodies,
-    /// A position is too far away.
+    /// A position is too far out.
     #[error("a position is beyond what single precision can hold")]
     Position,
-    /// A shape is lost in rounding.
+    /// A shape degenerates by rounding.
     #[error("{0}")]
     Shape(#[from] ShapeError),
-    /// A shape in space is lost in rounding.
+    /// A shape in space degenerates by rounding.
     #[error("{0}")]
     SpatialShape(#[from] spatial::ShapeError),
 }
 
 impl Scene {
-    /// The scene with every coordinate, position and radius rounded to single precision. Angles stay: a file has
-    /// them in degrees, which no engine has. A polygon that is no longer convex becomes its hull.
+    /// Rounds every coordinate, position and radius to single precision. Angles stay: files have degrees, engines
+    /// radians. A polygon that is no longer convex becomes its hull.
     ///
     /// # Errors
-    /// [`SinglePrecisionError`] for a scene of bodies, and where a shape is lost.
+    /// [`SinglePrecisionError`] for a falling scene, and for a shape that degenerates.
     pub fn in_single_precision(&self) -> Result<Self, SinglePrecisionError> {
         if self.fall.is_some() {
             return Err(SinglePrecisionError::OfBodies);
@@ -65,7 +64,6 @@ fn rounded_shape(shape: &Shape) -> Result<Shape, ShapeError> {
     })
 }
 
-/// The kind of a shape, and its parts rounded to single precision.
 pub(super) fn rounded_parts<S: Parted>(shape: &S) -> (&'static str, Vec<Part<S::Vector>>) {
     let (slug, mut parts) = shape.parts();
     for part in &mut parts {

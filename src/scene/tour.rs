@@ -1,4 +1,4 @@
-//! The scenes of the tour, which are no presets.
+//! The scenes of the tour, which aren't presets.
 
 use std::path::Path;
 
@@ -14,7 +14,6 @@ const FILES: [(&str, &str); 3] = [
     ),
 ];
 
-/// The tour's scene of this name.
 #[must_use]
 pub fn tour_scene(name: &str) -> Option<Scene> {
     let (name, text) = FILES.iter().find(|(known, _)| *known == name)?;
@@ -26,7 +25,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_scene_can_be_read_and_leaves_b_where_it_is_put() {
+    fn every_scene_can_be_read_and_leaves_b_in_place() {
         for (name, _) in FILES {
             let scene = tour_scene(name).unwrap_or_else(|| panic!("{name} is no scene"));
             assert!(!scene.push, "{name}");

@@ -1,19 +1,18 @@
-//! The word that stands for a scene's unit of length. It changes no number.
+//! The name of a scene's unit of length. It changes no number.
 
 use std::fmt;
 
 use serde::Deserialize;
 use thiserror::Error;
 
-/// The word for a length of 1 that a scene names; none by default.
+/// The name for a length of 1; none by default.
 #[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq)]
 #[serde(try_from = "String")]
 pub struct Unit {
-    /// Its signs, and NUL after them.
+    /// Its characters, padded with NUL.
     signs: [char; Unit::LONGEST],
 }
 
-/// A word that is no unit.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error(
     "a unit is a word of 1 to {} signs without blanks at its ends, as in \"m\"",
@@ -22,11 +21,11 @@ pub struct Unit {
 pub struct NoUnit;
 
 impl Unit {
-    /// The most signs that it has.
+    /// The most characters.
     pub const LONGEST: usize = 12;
 
-    /// A number with the unit of what it measures, which stands between these parts, as in `2.5 mass·m/s`; the number alone
-    /// in a scene that names no unit.
+    /// Formats a number with a unit composed of these parts, as in `2.5 mass·m/s`; the number alone in a scene without
+    /// a unit.
     #[must_use]
     pub fn quantity(self, number: &str, before: &str, after: &str) -> String {
         if self == Self::default() {
@@ -36,19 +35,16 @@ impl Unit {
         }
     }
 
-    /// A length with its unit.
     #[must_use]
     pub fn length(self, number: &str) -> String {
         self.quantity(number, "", "")
     }
 
-    /// A speed, or a velocity, with its unit.
     #[must_use]
     pub fn speed(self, number: &str) -> String {
         self.quantity(number, "", "/s")
     }
 
-    /// An impulse with its unit.
     #[must_use]
     pub fn impulse(self, number: &str) -> String {
         self.quantity(number, "mass·", "/s")
@@ -94,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_unit_that_is_named_stands_after_numbers() {
+    fn only_a_named_unit_follows_numbers() {
         let metres = unit("m").unwrap();
         assert_eq!(metres.length("2.00"), "2.00 m");
         assert_eq!(metres.speed("2.00"), "2.00 m/s");

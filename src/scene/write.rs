@@ -1,4 +1,4 @@
-//! Scenes as text: what [`read`](super::read) reads, laid out to be read by people too.
+//! Scenes as text: what [`read`](super::read) reads, formatted for people.
 
 use std::fmt::Write;
 
@@ -8,12 +8,12 @@ use super::shape_fields::{Coordinates, Part, PartRow, Parted};
 use super::{Body, Fall, FallingBody, Scene, Unit};
 use crate::dynamics::Material;
 
-/// The most vertices that are written one after the other; more take a line of the file each.
+/// The most vertices on one line; more take a line each.
 const MOST_IN_A_LINE: usize = 8;
 
 impl Scene {
-    /// The scene as the text of a scene file. Every number is the shortest that reads back to the
-    /// same `f64`; a polygon of many vertices has one to a line.
+    /// The scene as the text of a scene file. Every number is the shortest that reads back to the same `f64`; a polygon
+    /// of many vertices has one per line.
     #[must_use]
     pub fn to_json(&self) -> String {
         let mut text = head(&self.title, self.note.as_deref(), self.unit);
@@ -28,7 +28,7 @@ impl Scene {
     }
 }
 
-/// The fields with which every scene begins.
+/// The fields that every scene begins with.
 pub(super) fn head(title: &str, note: Option<&str>, unit: Unit) -> String {
     let mut text = format!("{{\n  \"title\": {},\n", quoted(title));
     // Writing to a string cannot fail.
@@ -41,7 +41,7 @@ pub(super) fn head(title: &str, note: Option<&str>, unit: Unit) -> String {
     text
 }
 
-/// The fields of a scene of two, whose bodies have these.
+/// The fields of a two-body scene with these bodies.
 pub(super) fn write_pair(text: &mut String, push: bool, [a, b]: [String; 2]) {
     if !push {
         text.push_str("  \"push\": false,\n");
@@ -56,7 +56,7 @@ fn write_fall(text: &mut String, fall: &Fall) {
     let _ = writeln!(text, "  \"bodies\": [\n    {}\n  ]", bodies.join(",\n    "));
 }
 
-/// A body of many; what is as it is where nothing is said is left out.
+/// A body of a falling scene; default values are omitted.
 fn falling(falling: &FallingBody) -> String {
     let mut text = format!("{{ {}", placed(&falling.body));
     if falling.velocity != DVec2::ZERO {
@@ -79,7 +79,7 @@ fn falling(falling: &FallingBody) -> String {
     text + " }"
 }
 
-/// The fields that say what a body is and where.
+/// The fields of a body's shape and pose.
 fn placed(body: &Body) -> String {
     format!(
         "\"shape\": {}, \"position\": {}, \"angle\": {}",
@@ -89,7 +89,7 @@ fn placed(body: &Body) -> String {
     )
 }
 
-/// A shape as a file has it.
+/// A shape in a file.
 pub(super) fn shape<S: Parted>(shape: &S) -> String {
     let (slug, parts) = shape.parts();
     let rows = shape.row().map_or(&[][..], |row| row.parts);
@@ -134,7 +134,7 @@ pub(super) fn point<V: Coordinates>(mut point: V) -> String {
     format!("[{}]", numbers.join(", "))
 }
 
-/// The shortest text that reads back to the same number; a whole number goes without the `.0`.
+/// The shortest text that reads back to the same number; a whole number has no `.0`.
 #[must_use]
 pub fn shortest_number(value: f64) -> String {
     let [plain, exponent] = [format!("{value}"), format!("{value:e}")];
@@ -166,7 +166,7 @@ mod tests {
             .unwrap_or_else(|error| panic!("{error}\n{text}"))
     }
 
-    /// Numbers of every size that the core takes, 0 among them.
+    /// Numbers of every magnitude that the core takes, 0 among them.
     fn any_number() -> impl Strategy<Value = f64> {
         prop_oneof![
             Just(0.0),
@@ -247,7 +247,7 @@ mod tests {
                 is_fixed: true,
                 ..moving.clone()
             };
-            // What weighs nothing, or too much, has to be fixed.
+            // A body without mass, or with too much, has to be fixed.
             if is_fixed || moving.rigid().is_err() { resting } else { moving }
         }
     }
@@ -269,7 +269,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_scene_of_bodies_reads_back_as_it_was(
+        fn every_falling_scene_reads_back_unchanged(
             title in ".{0,12}",
             note in prop::option::of(".{0,12}"),
             fall in any_fall(),
@@ -281,7 +281,7 @@ mod tests {
         }
 
         #[test]
-        fn every_scene_reads_back_as_it_was(
+        fn every_scene_reads_back_unchanged(
             title in ".{0,12}",
             note in prop::option::of(".{0,12}"),
             a in any_body(),
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn every_preset_reads_back_as_it_was() {
+    fn every_preset_reads_back_unchanged() {
         for preset in presets() {
             assert_eq!(read_back(&preset.scene), preset.scene, "{}", preset.slug);
         }
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn a_box_is_a_line_and_a_large_polygon_a_line_a_vertex() {
+    fn a_box_takes_one_line_and_a_large_polygon_one_per_vertex() {
         let scene = presets().swap_remove(0).scene;
         assert_eq!(scene.to_json().lines().count(), 6);
         let large = Body {

@@ -104,7 +104,10 @@ impl FrameState {
         let theme = Theme::new(app.display().theme);
         style::apply(context, &theme, self.shows_pad);
         let mut chosen = Vec::new();
-        if self.record_open_modes(app) && app.shows_panel() && PanelPlace::in_window(context).is_sheet() {
+        if self.record_open_modes(app)
+            && app.shows_panel()
+            && PanelPlace::in_window(context).is_sheet()
+        {
             chosen.push(Action::TogglePanel);
         }
         let by_fingers = self.shows_pad;

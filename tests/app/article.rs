@@ -1,4 +1,4 @@
-//! The article of `web/learn/`: the page that its build lays out, and the programs that stand in it.
+//! The article of `web/learn/`: its built page, and the programs in it.
 
 mod numbers;
 mod page;

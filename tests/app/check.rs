@@ -1,11 +1,11 @@
-//! `collidoscope check`: sound traces pass, however they were made, and of others the first wrong step is found.
+//! `collidoscope check`: sound traces pass, however they were made, and in others the first wrong step is found.
 
-mod faults;
+mod known_bugs;
+mod mistakes;
 mod mutants;
 mod mutations;
 mod pairs;
 mod program;
 mod single;
-mod slips;
 mod sound;
 mod tracers;

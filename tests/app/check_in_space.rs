@@ -1,4 +1,4 @@
-//! `collidoscope check` in space: sound traces pass, whoever made them, and every wrong claim is found where it is.
+//! `collidoscope check` in space: sound traces pass, whatever wrote them, and every wrong claim is found at its step.
 
 mod mutations;
 mod program;
@@ -8,7 +8,7 @@ use collidoscope::export::trace_json_in_space;
 use collidoscope::lesson::spatial::{Lesson, UserTrace};
 use collidoscope::spatial::PosedShape;
 
-/// What our own trace of a pair claims, with what it comes to.
+/// Our own trace of a pair, with its result.
 fn own_trace([a, b]: [&PosedShape; 2]) -> UserTrace {
     let lesson = Lesson::in_space(a, b);
     let mut text = Vec::new();

@@ -1,4 +1,4 @@
-//! The command line's promises: what goes to stdout, one line on stderr, and the exit status.
+//! The command line's promises: stdout, one line on stderr, and the exit status.
 
 use std::fs;
 use std::io::Read;
@@ -23,13 +23,17 @@ fn run(arguments: &[&str]) -> Output {
 }
 
 /// The one line on stderr of a run that must end with `status`.
-fn complaint(arguments: &[&str], status: i32) -> String {
+fn failure(arguments: &[&str], status: i32) -> String {
     let output = run(arguments);
-    let said = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(status), "{arguments:?}: {said}");
-    assert_eq!(said.lines().count(), 1, "{said}");
+    let message = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(
+        output.status.code(),
+        Some(status),
+        "{arguments:?}: {message}"
+    );
+    assert_eq!(message.lines().count(), 1, "{message}");
     assert!(output.stdout.is_empty());
-    said
+    message
 }
 
 fn scratch(name: &str, text: impl AsRef<[u8]>) -> (tempfile::TempDir, String) {
@@ -49,20 +53,17 @@ fn play_prints_the_originals_rows() {
     let output = run(&["play", "--keys", keys.to_str().expect("UTF-8")]);
     assert!(output.status.success());
     let ours = String::from_utf8(output.stdout).expect("UTF-8");
-    let comparison = fs::read_to_string(data.join("run-a.csv")).expect("its rows");
-    assert_eq!(ours.lines().next(), comparison.lines().next());
-    assert_eq!(ours.lines().count(), comparison.lines().count());
+    let expected = fs::read_to_string(data.join("run-a.csv")).expect("its rows");
+    assert_eq!(ours.lines().next(), expected.lines().next());
+    assert_eq!(ours.lines().count(), expected.lines().count());
     let last = |text: &str| -> Vec<f64> {
         let row = text.lines().last().expect("a row");
         row.split(',')
             .map(|field| field.parse().expect("a number"))
             .collect()
     };
-    for (ours, comparison) in last(&ours).iter().zip(last(&comparison)) {
-        assert!(
-            (ours - comparison).abs() < 0.01,
-            "{ours} is not {comparison}"
-        );
+    for (ours, expected) in last(&ours).iter().zip(last(&expected)) {
+        assert!((ours - expected).abs() < 0.01, "{ours} is not {expected}");
     }
 }
 
@@ -76,53 +77,53 @@ fn scenes_lists_slug_tab_title() {
 }
 
 #[test]
-fn without_a_display_it_says_so_and_names_play() {
-    let said = complaint(&[], 1);
+fn without_a_display_the_message_names_play() {
+    let message = failure(&[], 1);
     assert!(
-        said.contains("no display") && said.contains("collidoscope play"),
-        "{said}"
+        message.contains("no display") && message.contains("collidoscope play"),
+        "{message}"
     );
     let output = collidoscope(&[])
         .env("DISPLAY", ":59321")
         .output()
         .expect("it runs");
-    let said = String::from_utf8(output.stderr).expect("UTF-8");
+    let message = String::from_utf8(output.stderr).expect("UTF-8");
     assert_eq!(
-        (output.status.code(), said.lines().count()),
+        (output.status.code(), message.lines().count()),
         (Some(1), 1),
-        "{said}"
+        "{message}"
     );
     assert!(
-        said.contains(":59321") && said.contains("collidoscope play"),
-        "{said}"
+        message.contains(":59321") && message.contains("collidoscope play"),
+        "{message}"
     );
 }
 
 #[test]
 fn wrong_arguments_are_one_line_and_status_2() {
-    assert!(complaint(&["--bogus"], 2).contains("--bogus"));
-    assert!(complaint(&["play"], 2).contains("--keys"));
-    assert!(complaint(&["--theme", "neon"], 2).contains("chalkboard"));
-    assert!(complaint(&["--show", "hull,halo"], 2).contains("halo"));
+    assert!(failure(&["--bogus"], 2).contains("--bogus"));
+    assert!(failure(&["play"], 2).contains("--keys"));
+    assert!(failure(&["--theme", "neon"], 2).contains("chalkboard"));
+    assert!(failure(&["--show", "hull,halo"], 2).contains("halo"));
 }
 
 #[test]
 fn the_help_lists_every_overlay_and_theme() {
     for command in [&["--help"][..], &["figure", "--help"]] {
         let output = run(command);
-        let said = String::from_utf8(output.stdout).expect("UTF-8");
+        let message = String::from_utf8(output.stdout).expect("UTF-8");
         for slug in Overlay::ALL.map(Overlay::slug) {
-            assert!(said.contains(slug), "{command:?}: {slug}");
+            assert!(message.contains(slug), "{command:?}: {slug}");
         }
         for slug in ThemeName::ALL.map(ThemeName::slug) {
-            assert!(said.contains(slug), "{command:?}: {slug}");
+            assert!(message.contains(slug), "{command:?}: {slug}");
         }
     }
 }
 
-/// The command line's own words stay in its own folder.
+/// The command-line library is confined to its folder.
 #[test]
-fn clap_is_named_in_the_command_line_alone() {
+fn only_the_command_line_uses_clap() {
     fn search(folder: &Path) {
         for entry in fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();
@@ -139,15 +140,18 @@ fn clap_is_named_in_the_command_line_alone() {
 }
 
 #[test]
-fn a_figure_says_what_it_can_be() {
+fn a_figure_lists_its_formats() {
     let folder = tempfile::tempdir().expect("a folder");
     for name in ["a.bmp", "svg", ".svg", "a.svg.txt"] {
         let path = folder.path().join(name);
-        let said = complaint(
+        let message = failure(
             &["figure", "hamaluik", "-o", path.to_str().expect("UTF-8")],
             2,
         );
-        assert!(said.contains(".svg") && said.contains(".png"), "{said}");
+        assert!(
+            message.contains(".svg") && message.contains(".png"),
+            "{message}"
+        );
     }
     let path = folder.path().join("a.SVG");
     let path = path.to_str().expect("UTF-8");
@@ -162,12 +166,15 @@ fn a_figure_says_what_it_can_be() {
         ("--theme", "neon"),
     ] {
         let argument = format!("{option}={wrong}");
-        let said = complaint(&["figure", "hamaluik", "-o", path, &argument], 2);
-        assert!(said.contains(option) && said.contains(wrong), "{said}");
+        let message = failure(&["figure", "hamaluik", "-o", path, &argument], 2);
+        assert!(
+            message.contains(option) && message.contains(wrong),
+            "{message}"
+        );
     }
-    assert!(complaint(&["figure", "nowhere", "-o", path], 2).contains("nowhere"));
-    assert!(complaint(&["figure", "hamaluik"], 2).contains("--output"));
-    assert!(complaint(&["figure", "-o", path], 2).contains("SCENE"));
+    assert!(failure(&["figure", "nowhere", "-o", path], 2).contains("nowhere"));
+    assert!(failure(&["figure", "hamaluik"], 2).contains("--output"));
+    assert!(failure(&["figure", "-o", path], 2).contains("SCENE"));
     assert!(run(&["figure", "hamaluik", "-o", path]).status.success());
     let names: Vec<_> = fs::read_dir(folder.path()).expect("a folder").collect();
     assert_eq!(names.len(), 1, "only the last is written: {names:?}");
@@ -175,8 +182,8 @@ fn a_figure_says_what_it_can_be() {
 
 #[test]
 fn a_missing_scene_is_named() {
-    assert!(complaint(&["nowhere"], 2).contains("collidoscope scenes"));
-    assert!(complaint(&["no/such.json"], 2).contains("no/such.json"));
+    assert!(failure(&["nowhere"], 2).contains("collidoscope scenes"));
+    assert!(failure(&["no/such.json"], 2).contains("no/such.json"));
 }
 
 #[test]
@@ -200,18 +207,21 @@ fn a_bad_scene_is_named_with_line_and_column() {
         many.into_bytes(),
     ] {
         let (_folder, path) = scratch("bad.json", &text);
-        let said = complaint(&[&path], 2);
-        let place = said.split("bad.json:").nth(1).expect("the file is named");
+        let message = failure(&[&path], 2);
+        let place = message
+            .split("bad.json:")
+            .nth(1)
+            .expect("the file is named");
         let numbers: Vec<_> = place
             .splitn(3, ':')
             .take(2)
             .map(str::parse::<u32>)
             .collect();
-        assert!(numbers.iter().all(Result::is_ok), "{said}");
+        assert!(numbers.iter().all(Result::is_ok), "{message}");
     }
 }
 
-/// A scene file of a square and, at the same place, this shape.
+/// A scene file of a square and this shape at the same place.
 fn scene_with(shape: &str) -> (tempfile::TempDir, String) {
     let body = format!(r#"{{"shape": {shape}, "position": [0,0]}}"#);
     scratch("hull.json", format!("{{\"a\": {SQUARE},\n\"b\": {body}}}"))
@@ -239,7 +249,7 @@ fn a_hull_is_a_polygon_a_segment_or_a_point() {
 }
 
 #[test]
-fn a_hull_of_nothing_or_of_what_is_no_point_is_refused() {
+fn a_hull_of_no_points_or_of_invalid_points_is_refused() {
     for (points, why) in [
         ("[]", "hull.json:2:"),
         ("[]", "at least 1 point"),
@@ -251,35 +261,38 @@ fn a_hull_of_nothing_or_of_what_is_no_point_is_refused() {
         ("[[0,0],[NaN,0]]", "hull.json:2:"),
     ] {
         let (_folder, path) = scene_with(&format!(r#"{{"hull": {points}}}"#));
-        let said = complaint(&["query", &path], 2);
-        assert!(said.contains(why), "{said}");
+        let message = failure(&["query", &path], 2);
+        assert!(message.contains(why), "{message}");
     }
 }
 
 #[test]
 fn a_huge_scene_is_refused_unread() {
     let (_folder, path) = scratch("huge.json", vec![b' '; MAX_FILE_BYTES as usize + 1]);
-    assert!(complaint(&[&path], 2).contains("MiB"));
+    assert!(failure(&[&path], 2).contains("MiB"));
 }
 
 #[test]
-fn a_folder_is_no_scene_and_no_script() {
+fn a_folder_is_neither_a_scene_nor_a_script() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().to_str().expect("UTF-8");
-    complaint(&[path], 2);
-    complaint(&["play", "--keys", path], 2);
+    failure(&[path], 2);
+    failure(&["play", "--keys", path], 2);
 }
 
 #[test]
 fn a_bad_script_is_named_with_its_line() {
     let (_folder, path) = scratch("bad.keys", "63 RD\n7 Q\n");
-    let said = complaint(&["play", "--keys", &path], 2);
-    assert!(said.contains("bad.keys:2: `Q` is not a key"), "{said}");
-    assert!(complaint(&["play", "--keys", "no/such.keys"], 2).contains("no/such.keys"));
+    let message = failure(&["play", "--keys", &path], 2);
+    assert!(
+        message.contains("bad.keys:2: `Q` is not a key"),
+        "{message}"
+    );
+    assert!(failure(&["play", "--keys", "no/such.keys"], 2).contains("no/such.keys"));
 }
 
 #[test]
-fn a_reader_who_goes_away_ends_it_quietly() {
+fn a_closed_pipe_ends_the_program_quietly() {
     let (_folder, keys) = scratch("long.keys", "100000 R\n");
     let mut child = collidoscope(&["play", "--keys", &keys])
         .stdout(Stdio::piped())
@@ -327,7 +340,7 @@ fn query_answers_in_the_promised_fields() {
         (&apart["colliding"], &apart["depth"]),
         (&false.into(), &0.0.into())
     );
-    // B's corner (50, 80) to A's corner (300, 300).
+    // From B's corner (50, 80) to A's corner (300, 300).
     let gap = apart["distance"].as_f64().expect("a number");
     assert!((gap - libm::hypot(250.0, 220.0)).abs() < 1e-12, "{gap}");
     assert_eq!(apart["closest"]["on_a"], serde_json::json!([300.0, 300.0]));
@@ -340,7 +353,7 @@ fn query_answers_in_the_promised_fields() {
 }
 
 #[test]
-fn query_tells_where_a_moved_shape_first_touches() {
+fn query_reports_where_a_moved_shape_first_touches() {
     // B's right side, at x = 50, meets A's left, at x = 300.
     for (scene, translation, json, text) in [
         (
@@ -371,28 +384,28 @@ fn query_tells_where_a_moved_shape_first_touches() {
         let line = format!("cast       {text}\n");
         assert!(printed.ends_with(&line), "{scene} {translation}: {printed}");
     }
-    for (scene, translation, said) in [
+    for (scene, translation, message) in [
         ("edge-on-edge", "1,0", "in space"),
         ("two-boxes", "1", "two numbers"),
         ("two-boxes", "1,inf", "two numbers"),
     ] {
-        let complaint = complaint(&["query", scene, "--cast", translation], 2);
-        assert!(complaint.contains(said), "{complaint}");
+        let failure = failure(&["query", scene, "--cast", translation], 2);
+        assert!(failure.contains(message), "{failure}");
     }
 }
 
 #[test]
-fn a_step_out_of_range_is_answered_with_the_range() {
+fn a_step_out_of_range_is_refused_with_the_range() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("a.svg");
     let path = path.to_str().expect("UTF-8");
-    let said = complaint(&["figure", "hamaluik", "--step", "6", "-o", path], 2);
+    let message = failure(&["figure", "hamaluik", "--step", "6", "-o", path], 2);
     assert!(
-        said.contains("--step 6") && said.contains("0 to 5"),
-        "{said}"
+        message.contains("--step 6") && message.contains("0 to 5"),
+        "{message}"
     );
-    complaint(&["figure", "hamaluik", "--step", "-1", "-o", path], 2);
-    complaint(&["figure", "hamaluik", "--step", "one", "-o", path], 2);
+    failure(&["figure", "hamaluik", "--step", "-1", "-o", path], 2);
+    failure(&["figure", "hamaluik", "--step", "one", "-o", path], 2);
     assert!(!Path::new(path).exists());
     assert!(
         run(&["figure", "hamaluik", "--step", "5", "-o", path])
@@ -401,7 +414,7 @@ fn a_step_out_of_range_is_answered_with_the_range() {
     );
 }
 
-/// What an SVG says, in its order, without the blanks and line breaks between its words.
+/// The text of an SVG in document order, without blanks and line breaks between words.
 fn words(svg: &str) -> String {
     let tree = roxmltree::Document::parse(svg).expect("XML");
     let texts = tree.descendants().filter(|node| node.has_tag_name("text"));
@@ -422,7 +435,6 @@ fn lesson(slug: &str) -> Lesson {
     Lesson::new(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres)
 }
 
-/// The SVG that `figure` makes of these arguments.
 fn figure(arguments: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("a.svg");
@@ -433,7 +445,7 @@ fn figure(arguments: &[&str]) -> String {
 }
 
 #[test]
-fn a_step_carries_its_sentence_where_that_is_asked_for() {
+fn a_figure_has_the_steps_caption_on_request() {
     let lesson = lesson("hamaluik");
     for (at, step) in lesson.steps().iter().enumerate() {
         let at = at.to_string();
@@ -453,11 +465,11 @@ fn a_film_strip_has_each_steps_picture_heading_and_sentence() {
     let lesson = lesson("hamaluik");
     for ends in [[0, 2], [3, 5], [4, 4]] {
         let strip = figure(&["hamaluik", "--steps", &format!("{}-{}", ends[0], ends[1])]);
-        let said = words(&strip);
+        let message = words(&strip);
         for at in 0..lesson.step_count() {
             let text = closed_up(&format!("{}{}", lesson.heading(at), lesson.caption(at)));
             assert_eq!(
-                said.contains(&text),
+                message.contains(&text),
                 (ends[0]..=ends[1]).contains(&at),
                 "{at} of {ends:?}"
             );
@@ -488,31 +500,33 @@ fn a_film_strip_has_every_step_of_a_long_phase() {
 }
 
 #[test]
-fn what_is_no_film_strip_is_told_with_status_2() {
+fn invalid_film_strips_are_refused_with_status_2() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("a.svg");
     let path = path.to_str().expect("UTF-8");
-    let complaint =
-        |more: &[&str]| complaint(&[&["figure", "hamaluik", "-o", path], more].concat(), 2);
-    let said = complaint(&["--steps", "3-6"]);
+    let failure = |more: &[&str]| failure(&[&["figure", "hamaluik", "-o", path], more].concat(), 2);
+    let message = failure(&["--steps", "3-6"]);
     assert!(
-        said.contains("--steps 3-6") && said.contains("0 to 5"),
-        "{said}"
+        message.contains("--steps 3-6") && message.contains("0 to 5"),
+        "{message}"
     );
     for wrong in ["2-1", "2-", "a-b", "-1-2", "0,6x", "all,1"] {
-        let said = complaint(&[&format!("--steps={wrong}")]);
-        assert!(said.contains("--steps") && said.contains("0-2"), "{said}");
+        let message = failure(&[&format!("--steps={wrong}")]);
+        assert!(
+            message.contains("--steps") && message.contains("0-2"),
+            "{message}"
+        );
     }
-    complaint(&["--steps", "0-2", "--step", "1"]);
-    let said = complaint(&["--steps", "0-5", "--size", "200x150"]);
+    failure(&["--steps", "0-2", "--step", "1"]);
+    let message = failure(&["--steps", "0-5", "--size", "200x150"]);
     assert!(
-        said.contains("200x150") && said.contains("--size"),
-        "{said}"
+        message.contains("200x150") && message.contains("--size"),
+        "{message}"
     );
-    let said = complaint(&["--caption"]);
+    let message = failure(&["--caption"]);
     assert!(
-        said.contains("--caption") && said.contains("--step"),
-        "{said}"
+        message.contains("--caption") && message.contains("--step"),
+        "{message}"
     );
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
 }

@@ -1,4 +1,4 @@
-//! What the command line does for who does not know it by heart: help with examples, what was meant, stdin and stdout.
+//! The command line for new users: help with examples, suggestions, stdin and stdout.
 
 use std::fs;
 use std::io::Write;
@@ -13,7 +13,7 @@ use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
 use collidoscope::scene::{Simulation, presets, spatial};
 use serde_json::Value;
 
-/// A run in a folder of its own, with this on stdin.
+/// Runs the program in this folder with this stdin.
 fn run_in(folder: &Path, arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
         .args(arguments)
@@ -26,7 +26,7 @@ fn run_in(folder: &Path, arguments: &[&str], input: &str) -> Output {
         .spawn()
         .expect("the program runs");
     let mut stdin = child.stdin.take().expect("piped");
-    // Who does not read it has gone away.
+    // A program that does not read stdin has closed it.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait_with_output().expect("it ends")
@@ -37,7 +37,7 @@ fn run(arguments: &[&str]) -> Output {
     run_in(folder.path(), arguments, "")
 }
 
-/// What a run that succeeds prints.
+/// The stdout of a successful run.
 fn printed(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert!(output.status.success(), "{arguments:?}: {output:?}");
@@ -45,11 +45,11 @@ fn printed(arguments: &[&str]) -> String {
 }
 
 /// The line on stderr of a run that ends with this status.
-fn complaint(output: &Output, status: i32) -> String {
-    let said = String::from_utf8(output.stderr.clone()).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(status), "{said}");
-    assert_eq!(said.lines().count(), 1, "{said}");
-    said
+fn failure(output: &Output, status: i32) -> String {
+    let message = String::from_utf8(output.stderr.clone()).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(status), "{message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
+    message
 }
 
 fn json(arguments: &[&str]) -> Value {
@@ -67,7 +67,7 @@ fn commands() -> Vec<String> {
 }
 
 #[test]
-fn help_tells_of_every_command() {
+fn help_describes_every_command() {
     let commands = commands();
     assert!(commands.len() >= 11, "{commands:?}");
     assert_eq!(printed(&["help"]), printed(&["--help"]));
@@ -110,13 +110,13 @@ fn every_example_in_a_help_runs() {
     );
     let output = run(&["hamaluik", "--show", "hull,labels"]);
     assert!(
-        complaint(&output, 1).contains("no display"),
+        failure(&output, 1).contains("no display"),
         "the arguments are right"
     );
 }
 
 #[test]
-fn a_name_that_there_is_not_is_answered_with_the_one_that_is_meant() {
+fn an_unknown_name_is_answered_with_a_suggestion() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("my-scene.json"), "{}").expect("a file");
     for (arguments, meant) in [
@@ -134,12 +134,15 @@ fn a_name_that_there_is_not_is_answered_with_the_one_that_is_meant() {
         (&["help", "figur"], "did you mean figure?"),
         (&["query", "hamaluik", "--jsn"], "'--json'"),
     ] {
-        let said = complaint(&run_in(folder.path(), arguments, ""), 2);
-        assert!(said.contains(meant), "{arguments:?}: {said}");
+        let message = failure(&run_in(folder.path(), arguments, ""), 2);
+        assert!(message.contains(meant), "{arguments:?}: {message}");
     }
-    let said = complaint(&run(&["query", "hamaluik", "--nothing"]), 2);
-    assert!(said.ends_with("see `collidoscope help query`\n"), "{said}");
-    let said = complaint(
+    let message = failure(&run(&["query", "hamaluik", "--nothing"]), 2);
+    assert!(
+        message.ends_with("see `collidoscope help query`\n"),
+        "{message}"
+    );
+    let message = failure(
         &run_in(
             folder.path(),
             &["check", "-", "-"],
@@ -147,9 +150,12 @@ fn a_name_that_there_is_not_is_answered_with_the_one_that_is_meant() {
         ),
         2,
     );
-    assert!(said.contains("standard input can be read once"), "{said}");
-    let said = complaint(&run_in(folder.path(), &["query", "qqqqqq"], ""), 2);
-    assert!(!said.contains("did you mean"), "{said}");
+    assert!(
+        message.contains("standard input can be read once"),
+        "{message}"
+    );
+    let message = failure(&run_in(folder.path(), &["query", "qqqqqq"], ""), 2);
+    assert!(!message.contains("did you mean"), "{message}");
 }
 
 #[test]
@@ -168,7 +174,7 @@ fn a_preset_is_printed_as_a_scene_file() {
     }
 }
 
-/// Windows PowerShell writes UTF-16 where a command's output goes into a file by `>`.
+/// Windows PowerShell writes UTF-16 when `>` redirects output to a file.
 #[test]
 fn a_text_is_read_in_utf_16_and_with_a_byte_order_mark() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -229,7 +235,7 @@ fn a_body_without_a_position_is_at_the_origin() {
 }
 
 #[test]
-fn keys_come_from_stdin_and_a_picture_goes_to_stdout() {
+fn keys_are_read_from_stdin_and_a_picture_is_written_to_stdout() {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("x.keys"), "3 RD\n2 -\n").expect("a script");
     for scene in ["two-boxes", "boxes-in-space"] {
@@ -243,9 +249,9 @@ fn keys_come_from_stdin_and_a_picture_goes_to_stdout() {
         assert_eq!(read.stdout, piped.stdout);
     }
     let wrong = run_in(folder.path(), &["play", "--keys", "-"], "3 RQ\n");
-    assert!(complaint(&wrong, 2).contains("stdin:1: `Q` is not a key"));
+    assert!(failure(&wrong, 2).contains("stdin:1: `Q` is not a key"));
     let both = run_in(folder.path(), &["play", "-", "--keys", "-"], "");
-    assert!(complaint(&both, 2).contains("stdin is either the scene or the key script"));
+    assert!(failure(&both, 2).contains("stdin is either the scene or the key script"));
 
     let picture = ["figure", "hamaluik", "--step", "2", "-o"];
     assert!(
@@ -259,7 +265,7 @@ fn keys_come_from_stdin_and_a_picture_goes_to_stdout() {
 }
 
 #[test]
-fn a_figure_of_shapes_that_are_apart_shows_their_distance_unless_a_list_says_what_it_shows() {
+fn a_figure_of_separated_shapes_shows_their_distance_unless_a_list_is_given() {
     let apart = "two-boxes";
     for (arguments, is_shown) in [
         (&["figure", apart, "-o", "-"][..], true),
@@ -274,7 +280,7 @@ fn a_figure_of_shapes_that_are_apart_shows_their_distance_unless_a_list_says_wha
 }
 
 #[test]
-fn both_panes_are_drawn_at_one_scale() {
+fn both_panes_have_the_same_scale() {
     let look = PictureStyle {
         overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
         minkowski: MinkowskiPane::Half,
@@ -297,8 +303,8 @@ fn both_panes_are_drawn_at_one_scale() {
     }
 }
 
-/// Which steps the film strip of `hamaluik` shows, in their order.
-fn shown(steps: &str) -> Vec<usize> {
+/// The steps in the film strip of `hamaluik`, in order.
+fn shown_steps(steps: &str) -> Vec<usize> {
     let strip = printed(&[
         "figure",
         "hamaluik",
@@ -315,39 +321,39 @@ fn shown(steps: &str) -> Vec<usize> {
 }
 
 #[test]
-fn a_film_strip_is_of_all_steps_or_of_a_list() {
-    assert_eq!(shown("all"), [0, 1, 2, 3, 4, 5]);
-    assert_eq!(shown("0,2,5"), [0, 2, 5]);
-    assert_eq!(shown("4,0-1"), [4, 0, 1]);
-    let said = complaint(
+fn a_film_strip_has_all_steps_or_listed_ones() {
+    assert_eq!(shown_steps("all"), [0, 1, 2, 3, 4, 5]);
+    assert_eq!(shown_steps("0,2,5"), [0, 2, 5]);
+    assert_eq!(shown_steps("4,0-1"), [4, 0, 1]);
+    let message = failure(
         &run(&["figure", "hamaluik", "--steps", "0,6", "-o", "-"]),
         2,
     );
     assert!(
-        said.contains("--steps 0,6") && said.contains("0 to 5"),
-        "{said}"
+        message.contains("--steps 0,6") && message.contains("0 to 5"),
+        "{message}"
     );
 }
 
 #[test]
-fn a_size_that_is_too_small_is_answered_with_one_that_is_enough() {
+fn a_size_that_is_too_small_is_answered_with_a_sufficient_one() {
     for more in [&["--steps", "all"][..], &["--step", "4", "--caption"]] {
         for scene in ["hamaluik", "worst-direction"] {
             let figure = [&["figure", scene, "-o", "-"], more].concat();
-            let said = complaint(&run(&[&figure[..], &["--size", "250x150"]].concat()), 2);
-            assert!(said.contains("250x150 px are too few"), "{said}");
-            let size = said
+            let message = failure(&run(&[&figure[..], &["--size", "250x150"]].concat()), 2);
+            assert!(message.contains("250x150 px are too few"), "{message}");
+            let size = message
                 .split("--size ")
                 .nth(1)
                 .and_then(|rest| rest.split(' ').next());
             let enough = run(&[&figure[..], &["--size", size.expect("a size")]].concat());
-            assert!(enough.status.success(), "{said} {enough:?}");
+            assert!(enough.status.success(), "{message} {enough:?}");
         }
     }
 }
 
 #[test]
-fn a_step_is_told_alone() {
+fn a_single_step_is_printed() {
     let whole = printed(&["trace", "hamaluik"]);
     let steps: Vec<&str> = whole.split("\nStep ").skip(1).collect();
     assert!(steps.len() > 3);
@@ -362,16 +368,16 @@ fn a_step_is_told_alone() {
     }
     assert!(printed(&["trace", "edge-on-edge", "--step", "1"]).starts_with("Step 1 "));
     for scene in ["hamaluik", "edge-on-edge"] {
-        let said = complaint(&run(&["trace", scene, "--step", "999", "--json"]), 2);
+        let message = failure(&run(&["trace", scene, "--step", "999", "--json"]), 2);
         assert!(
-            said.contains("--step 999: the steps of this scene are 0 to"),
-            "{said}"
+            message.contains("--step 999: the steps of this scene are 0 to"),
+            "{message}"
         );
     }
 }
 
 #[test]
-fn a_trace_beside_is_judged_by_the_tolerance_that_is_asked_for() {
+fn a_compared_trace_is_checked_with_the_given_tolerance() {
     let folder = tempfile::tempdir().expect("a folder");
     let trace = printed(&["trace", "hamaluik", "--json"]);
     let mut steps: Value = serde_json::from_str(&trace).expect("JSON");
@@ -402,10 +408,10 @@ fn a_trace_beside_is_judged_by_the_tolerance_that_is_asked_for() {
             &[&["figure"], &beside[..], &more].concat(),
             "",
         );
-        let said = String::from_utf8(figure.stdout)
+        let message = String::from_utf8(figure.stdout)
             .expect("UTF-8")
             .replace('\u{a0}', " ");
-        assert_eq!(!said.contains("wrong"), is_sound, "{said}");
+        assert_eq!(!message.contains("wrong"), is_sound, "{message}");
         let page = [
             "handout", "hamaluik", "--trace", "t.json", "-o", "page", "--force",
         ];
@@ -418,20 +424,20 @@ fn a_trace_beside_is_judged_by_the_tolerance_that_is_asked_for() {
         assert_eq!(page.contains("The trace is sound"), is_sound);
     }
     let alone = run(&["figure", "hamaluik", "--tolerance", "0.1", "-o", "-"]);
-    assert!(complaint(&alone, 2).contains("--trace"));
+    assert!(failure(&alone, 2).contains("--trace"));
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_folder_that_takes_no_file_is_not_said_to_be_missing() {
+fn a_folder_that_takes_no_file_is_not_reported_missing() {
     for arguments in [
         &["figure", "hamaluik", "-o", "/proc/x.svg"][..],
         &["handout", "hamaluik", "-o", "/proc/x"],
     ] {
-        let said = complaint(&run(arguments), 1);
+        let message = failure(&run(arguments), 1);
         assert!(
-            said.contains("/proc: no file can be made in this folder"),
-            "{said}"
+            message.contains("/proc: no file can be made in this folder"),
+            "{message}"
         );
     }
 }

@@ -1,5 +1,5 @@
-//! One count of steps, said the same on the screen, on paper and in the trace: step 0 is the start, and after it come
-//! as many steps as a heading says.
+//! Steps are counted alike on screen, on paper and in the trace: step 0 is the start, and the headings number the steps
+//! after it.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,7 +8,6 @@ use collidoscope::app::{Action, App, Command as Asked, StartupOptions};
 use collidoscope::scene::open;
 use serde_json::Value;
 
-/// What a command prints.
 fn printed(arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
         .args(arguments)
@@ -59,11 +58,11 @@ fn dots_headings_handout_film_strip_and_trace_count_the_same_steps() {
         }
         assert_eq!(headings.len(), records.len(), "{slug}");
         let text = printed(&["trace", slug]);
-        let told: Vec<&str> = text
+        let traced: Vec<&str> = text
             .lines()
             .filter(|line| line.starts_with("Step"))
             .collect();
-        assert_eq!(told, headings, "{slug}: the trace");
+        assert_eq!(traced, headings, "{slug}: the trace");
         let folder = tempfile::tempdir().expect("a folder");
         let page = folder.path().join("page");
         let _ = printed(&["handout", slug, "-o", page.to_str().expect("UTF-8")]);
@@ -73,7 +72,7 @@ fn dots_headings_handout_film_strip_and_trace_count_the_same_steps() {
             .skip(1)
             .filter_map(|rest| rest.split("</h3>").next())
             .collect();
-        // A page begins with the impulse, whose steps have the last numbers, and leaves out the middle of long phases.
+        // A page begins with the impulse, whose steps have the last numbers, and omits the middle of long phases.
         let (impulse, query): (Vec<&str>, Vec<&str>) = headings
             .iter()
             .map(String::as_str)

@@ -1,7 +1,7 @@
-//! The same bits everywhere: the six runs, every preset's trace, the falls of the presets' bodies and runs in space
-//! have one digest each on every platform, in debug and in release.
+//! Identical bits on every platform, in debug and release: one digest each of the six runs, every preset's trace, the
+//! falls of the presets' bodies, and runs in space.
 //!
-//! A change that is meant to change them changes the digest; the failure says what to write.
+//! An intended change of results changes a digest; the failure prints the new one.
 
 #[path = "../digest/falls.rs"]
 mod falls;

@@ -1,11 +1,11 @@
-//! Nothing is drawn far off its picture: a browser that prints it writes each dash, wherever it is.
+//! Nothing is drawn far outside its picture: a browser that prints it writes each dash, wherever it is.
 
 use std::fs;
 use std::process::Command;
 
 use collidoscope::scene::{presets, spatial};
 
-/// A picture of a page is less than 1000 points wide and high, and what is cut off reaches 1000 points beyond it.
+/// A page's picture is less than 1000 points wide and high, and clipped lines extend at most 1000 points beyond it.
 const FARTHEST: f64 = 2500.0;
 
 /// The largest coordinate of the outlines and lines of an SVG.
@@ -23,7 +23,7 @@ fn farthest(page: &str) -> f64 {
 }
 
 #[test]
-fn no_handout_has_ink_far_off_its_pictures() {
+fn no_handout_has_marks_far_outside_its_pictures() {
     let folder = tempfile::tempdir().expect("a folder");
     let of_plane = presets().into_iter().map(|preset| preset.slug);
     let of_space = spatial::presets().into_iter().map(|preset| preset.slug);

@@ -1,4 +1,4 @@
-//! Scenes of bodies on the command line: what `play` prints of them, and the pair that the others look at.
+//! Scenes of many bodies on the command line: the output of `play`, and the pair that the other commands select.
 
 use std::fs;
 use std::process::{Command, Output};
@@ -27,7 +27,7 @@ fn run(arguments: &[&str]) -> Output {
         .expect("the program runs")
 }
 
-/// What a run that goes well prints.
+/// The stdout of a successful run.
 fn printed(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert!(output.status.success(), "{arguments:?}: {output:?}");
@@ -35,13 +35,13 @@ fn printed(arguments: &[&str]) -> String {
 }
 
 /// The one line on stderr of a run that must end with status 2.
-fn complaint(arguments: &[&str]) -> String {
+fn failure(arguments: &[&str]) -> String {
     let output = run(arguments);
-    let said = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-    assert_eq!(said.lines().count(), 1, "{said}");
+    let message = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
     assert!(output.stdout.is_empty());
-    said
+    message
 }
 
 fn scratch(name: &str) -> (tempfile::TempDir, String) {
@@ -72,7 +72,7 @@ fn rows(table: &str, header: &str) -> Vec<Vec<f64>> {
 const BODIES: &str = "tick,body,x,y,angle,vx,vy,spin";
 const SUMS: &str = "tick,kinetic,potential,momentum_x,momentum_y,angular_momentum,deepest";
 
-/// A preset's bodies after so many ticks.
+/// A preset's bodies after this many ticks.
 fn played(slug: &str, ticks: u64) -> (Scene, Falling) {
     let scene = preset(slug).expect("a preset").scene;
     let mut falling = Falling::new(Arc::clone(scene.fall.as_ref().expect("bodies")));
@@ -83,7 +83,7 @@ fn played(slug: &str, ticks: u64) -> (Scene, Falling) {
 }
 
 #[test]
-fn play_prints_each_body_at_each_tick_from_the_scene_as_it_begins() {
+fn play_prints_each_body_at_each_tick_from_the_start() {
     let (_folder, path) = fall_file();
     let rows = rows(&printed(&["play", &path, "--ticks", "3"]), BODIES);
     assert_eq!(rows.len(), 12);
@@ -101,7 +101,7 @@ fn play_prints_each_body_at_each_tick_from_the_scene_as_it_begins() {
             }
             // A fixed body stays, and 450° are 90°.
             1 => assert_eq!(row[2..], [100.0, 0.0, 90.0, 0.0, 0.0, 0.0]),
-            // The place is that of the shape's origin, here a corner.
+            // The position is that of the shape's origin, here a corner.
             _ => assert_eq!(row[2], -500.0),
         }
     }
@@ -150,7 +150,7 @@ fn another_solver_can_be_named() {
 }
 
 #[test]
-fn no_ticks_are_the_scene_as_it_begins() {
+fn zero_ticks_leave_the_initial_scene() {
     let rows = rows(&printed(&["play", "stack", "--ticks", "0"]), BODIES);
     let (_, falling) = played("stack", 0);
     let bodies = falling.world().bodies();
@@ -162,7 +162,7 @@ fn no_ticks_are_the_scene_as_it_begins() {
 }
 
 #[test]
-fn row_n_of_play_is_what_tick_n_shows() {
+fn row_n_of_play_equals_tick_n() {
     let rows = rows(&printed(&["play", "tumble", "--ticks", "50"]), BODIES);
     let last: Vec<_> = rows.iter().filter(|row| row[0] == 50.0).collect();
     let address = printed(&[
@@ -184,7 +184,7 @@ fn row_n_of_play_is_what_tick_n_shows() {
 }
 
 #[test]
-fn the_energy_of_every_preset_begins_at_zero_as_the_charts_does() {
+fn the_energy_of_every_preset_starts_at_zero_as_in_the_chart() {
     for preset in presets() {
         let Some(fall) = preset.scene.fall else {
             continue;
@@ -209,7 +209,7 @@ fn the_energy_of_every_preset_begins_at_zero_as_the_charts_does() {
 }
 
 #[test]
-fn play_needs_what_fits_the_scene() {
+fn play_requires_arguments_that_fit_the_scene() {
     let keys = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/run-a.keys");
     for (arguments, words) in [
         (&["play"][..], ["two-boxes", "--keys"]),
@@ -234,13 +234,13 @@ fn play_needs_what_fits_the_scene() {
         ),
         (&["play", "stack", "--ticks", "some"], ["--ticks", "some"]),
     ] {
-        let said = complaint(arguments);
-        assert!(words.iter().all(|word| said.contains(word)), "{said}");
+        let message = failure(arguments);
+        assert!(words.iter().all(|word| message.contains(word)), "{message}");
     }
 }
 
 #[test]
-fn a_query_looks_at_the_pair_that_is_named_when_the_ticks_are_played() {
+fn a_query_selects_the_named_pair_after_the_ticks() {
     let depth = |arguments: &[&str]| {
         let arguments = [&["query", "tumble", "--json"], arguments].concat();
         let json: serde_json::Value = serde_json::from_str(&printed(&arguments)).expect("JSON");
@@ -266,7 +266,7 @@ fn a_query_looks_at_the_pair_that_is_named_when_the_ticks_are_played() {
 }
 
 #[test]
-fn the_pair_by_itself_is_the_closest_where_none_touch() {
+fn the_closest_pair_is_selected_where_none_touch() {
     let (_folder, path) = fall_file();
     let by_itself = printed(&["trace", &path, "--json"]);
     assert_eq!(
@@ -284,7 +284,7 @@ fn the_pair_by_itself_is_the_closest_where_none_touch() {
 }
 
 #[test]
-fn a_pair_or_a_tick_that_is_none_is_told() {
+fn an_invalid_pair_or_tick_is_reported() {
     for (more, word) in [
         (&["stack", "--pair", "0,11"][..], "0 to 10"),
         (&["stack", "--pair", "4,4"], "two different bodies"),
@@ -322,8 +322,8 @@ fn a_pair_or_a_tick_that_is_none_is_told() {
             &["handout", "-o", &path],
             &["link", "--site", "https://example.org"],
         ] {
-            let said = complaint(&[command, more].concat());
-            assert!(said.contains(word), "{said}");
+            let message = failure(&[command, more].concat());
+            assert!(message.contains(word), "{message}");
         }
         assert!(!fs::exists(&path).expect("a folder"));
     }
@@ -348,7 +348,7 @@ fn a_figure_is_of_the_pair_at_the_tick() {
 }
 
 #[test]
-fn a_handout_has_the_bodies_as_they_are_beside_it() {
+fn a_handout_has_the_current_bodies_next_to_it() {
     let (_folder, path) = scratch("page");
     printed(&[
         "handout", "tumble", "-o", &path, "--tick", "100", "--pair", "4,6",
@@ -373,7 +373,7 @@ fn a_handout_has_the_bodies_as_they_are_beside_it() {
 }
 
 #[test]
-fn a_link_carries_the_bodies_and_the_pair() {
+fn a_link_contains_the_bodies_and_the_pair() {
     let linked = |arguments: &[&str]| {
         let address = printed(&[&["link", "--site", "https://example.org"], arguments].concat());
         Link::decode(address.trim_end()).expect("a link")
@@ -397,7 +397,7 @@ fn a_link_carries_the_bodies_and_the_pair() {
     assert_eq!(linked_to.fall.as_deref(), Some(&begins));
 }
 
-/// Where an event falls on the very end of a substep a rounding decides which it belongs to.
+/// At the very end of a substep, rounding decides which substep an event belongs to.
 const ON_THE_EDGE: [&str; 3] = ["tumble", "cradle", "dominoes"];
 
 #[test]
@@ -426,7 +426,7 @@ fn every_preset_of_bodies_falls_the_same_in_another_unit() {
             } else if ON_THE_EDGE.contains(&slug) {
                 0.1
             } else {
-                // What rounding decides about a single friction round moves a body of the pyramid by 0.001.
+                // Rounding in a single friction iteration moves a body of the pyramid by 0.001.
                 2e-3
             };
             for tick in 0..90 {
@@ -446,13 +446,13 @@ fn every_preset_of_bodies_falls_the_same_in_another_unit() {
 }
 
 #[test]
-fn the_impact_is_found_and_told_wherever_a_tick_is_taken() {
+fn every_command_with_a_tick_finds_and_reports_the_impact() {
     let (_, mut falling) = played("bounce", 0);
     for number in 1..=3 {
         assert!(falling.go_to_impact(3600));
         let ([a, b], tick) = (falling.pair(), falling.now());
         let (tick, pair) = (tick.to_string(), format!("{a},{b}"));
-        let told = format!("impact {number} is that of --tick {tick} --pair {pair}");
+        let reported = format!("impact {number} is that of --tick {tick} --pair {pair}");
         let named = match number {
             1 => "impact".to_owned(),
             number => format!("impact:{number}"),
@@ -464,9 +464,12 @@ fn the_impact_is_found_and_told_wherever_a_tick_is_taken() {
         ] {
             let of = |more: &[&str]| run(&[command, &["bounce"], more].concat());
             let found = of(&["--tick", &named]);
-            let said = String::from_utf8(found.stderr).expect("UTF-8");
-            assert!(found.status.success() && said.contains(&told), "{said}");
-            assert_eq!(said.lines().count(), 1, "{said}");
+            let message = String::from_utf8(found.stderr).expect("UTF-8");
+            assert!(
+                found.status.success() && message.contains(&reported),
+                "{message}"
+            );
+            assert_eq!(message.lines().count(), 1, "{message}");
             let same = of(&["--tick", &tick, "--pair", &pair]);
             assert_eq!(found.stdout, same.stdout, "{command:?}");
         }
@@ -482,7 +485,7 @@ fn a_handout_on_an_impact_has_its_impulse() {
 }
 
 #[test]
-fn another_pair_can_be_looked_at_at_the_impact() {
+fn another_pair_can_be_selected_at_the_impact() {
     let trace = |more: &[&str]| printed(&[&["trace", "bounce"], more].concat());
     let last = trace(&["--tick", "impact", "--pair", "0,11"]);
     let (_, mut falling) = played("bounce", 0);

@@ -1,4 +1,4 @@
-//! The gallery of faults: each is wrong where it says so, and right where nobody notices.
+//! The gallery of known bugs: each is wrong where the gallery says, and right where users wouldn't notice.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -10,7 +10,7 @@ use collidoscope::planar::{Answer, PairCache, PosedShape, Support, query};
 use collidoscope::scene::{KeyScript, Simulation, preset, presets, read};
 use glam::DVec2;
 
-/// How far a depth or distance may be off to count as right, in parts of the extent.
+/// The error of a depth or distance that still counts as right, as a fraction of the extent.
 const RIGHT: f64 = 1e-6;
 
 type Pair = (PosedShape, PosedShape);
@@ -19,7 +19,7 @@ fn exact((a, b): &Pair) -> Answer {
     query(a, b, &mut PairCache::default())
 }
 
-/// The diagonal of the box about both.
+/// The diagonal of the bounding box of both.
 fn extent((a, b): &Pair) -> f64 {
     let outlines = [a.outline(), b.outline()].concat();
     let low = outlines.iter().copied().reduce(DVec2::min);
@@ -27,7 +27,7 @@ fn extent((a, b): &Pair) -> f64 {
     (high.expect("a point") - low.expect("a point")).length()
 }
 
-/// How much of B is still in A after it has gone the way out that is claimed, in px.
+/// How much of B remains in A after the claimed push-out, in px.
 fn left_inside(pair: &Pair, trace: &UserTrace) -> f64 {
     let (a, b) = pair;
     let (Some(depth), Some(normal)) = (trace.depth, trace.normal) else {
@@ -40,7 +40,7 @@ fn left_inside(pair: &Pair, trace: &UserTrace) -> f64 {
     reach + a.radius() + b.radius() - depth
 }
 
-/// Whether everything that a trace comes to is so.
+/// Whether the whole result of a trace is right.
 fn is_right(pair: &Pair, trace: &UserTrace) -> bool {
     let answer = exact(pair);
     let near = RIGHT * extent(pair);
@@ -71,24 +71,24 @@ fn ticks_of_the_runs() -> Vec<Pair> {
     pairs
 }
 
-/// What is wrong with a fault on its own scene.
+/// The effect of a known bug on its own scene.
 enum Shown {
-    /// The verdict.
+    /// The verdict is wrong.
     Verdict,
-    /// The depth, by at least so many parts of the exact one.
+    /// The relative error of the depth is at least this.
     Depth(f64),
-    /// The depth of a touch, which is 0 exactly, is at least so many px.
+    /// The depth of a touch, which is 0 exactly, is at least this many px.
     ThrownBy(f64),
-    /// The distance, by at least so many parts of the exact one.
+    /// The relative error of the distance is at least this.
     Distance(f64),
-    /// The way out leaves at least so many px of B in A, though its length is right.
+    /// The push-out leaves at least this many px of B in A, though its length is right.
     Inside(f64),
-    /// Only the way to it: so many support queries in place of so many.
+    /// The result is right, but takes the first number of support queries instead of the second.
     Queries(usize, usize),
 }
 
-/// A fault, the step at which it parts from the right rule, what is wrong then, and in which part of the overlaps and
-/// gaps of the six recorded runs it is right.
+/// A known bug, the step at which it differs from the right version, its effect, and the fractions of the overlaps and
+/// gaps of the six recorded runs in which it is right.
 struct Promise(KnownBug, Option<usize>, Shown, [f64; 2]);
 
 const PROMISES: [Promise; 15] = [
@@ -170,13 +170,13 @@ fn pair_of(fault: KnownBug) -> Pair {
 }
 
 #[test]
-fn every_fault_of_the_gallery_is_promised_something() {
+fn every_known_bug_of_the_gallery_is_tested() {
     let promised = PROMISES.map(|Promise(fault, ..)| fault);
     assert_eq!(promised, KnownBug::ALL);
 }
 
 #[test]
-fn each_is_wrong_on_its_scene() {
+fn each_known_bug_is_wrong_on_its_scene() {
     for Promise(fault, _, shown, _) in PROMISES {
         let name = fault.slug();
         let pair = pair_of(fault);
@@ -213,7 +213,7 @@ fn each_is_wrong_on_its_scene() {
 }
 
 #[test]
-fn each_parts_from_the_right_rule_where_it_says_and_the_right_rule_is_right_there() {
+fn each_known_bug_differs_from_the_right_version_at_its_step() {
     for Promise(fault, parts_at, ..) in PROMISES {
         let pair = pair_of(fault);
         let run = fault.run(&pair.0, &pair.1);
@@ -223,7 +223,7 @@ fn each_parts_from_the_right_rule_where_it_says_and_the_right_rule_is_right_ther
 }
 
 #[test]
-fn the_referee_finds_each_on_its_scene_at_its_step_and_names_it() {
+fn the_check_finds_and_names_each_bug_at_its_step() {
     for Promise(fault, parts_at, ..) in PROMISES {
         let pair = pair_of(fault);
         let trace = fault.run(&pair.0, &pair.1).wrong;
@@ -237,7 +237,8 @@ fn the_referee_finds_each_on_its_scene_at_its_step_and_names_it() {
             fault.slug(),
             finding.caption
         );
-        // What only the end gives away is found at the end, and two points only when EPA looks nowhere.
+        // An error that only the result shows is found at the end, and a simplex of two points only when EPA's
+        // direction is zero.
         match fault {
             KnownBug::LastDistance => assert_eq!(found.step, None),
             KnownBug::TwoPointSimplex => assert_eq!(found.step, Some(2)),
@@ -247,7 +248,7 @@ fn the_referee_finds_each_on_its_scene_at_its_step_and_names_it() {
 }
 
 #[test]
-fn nobody_notices_while_the_two_boxes_are_played_with() {
+fn known_bugs_are_right_in_the_runs_of_the_two_boxes() {
     let ticks = ticks_of_the_runs();
     let (overlapping, apart): (Vec<Pair>, Vec<Pair>) =
         ticks.into_iter().partition(|pair| exact(pair).colliding);
@@ -272,7 +273,7 @@ fn nobody_notices_while_the_two_boxes_are_played_with() {
 }
 
 #[test]
-fn both_supports_along_d_still_tell_that_the_two_boxes_are_apart() {
+fn both_supports_along_d_still_separate_the_two_boxes() {
     let rules = KnownBug::SameDirection.rules();
     for pair in ticks_of_the_runs() {
         let trace = run(&pair.0, &pair.1, &rules);
@@ -281,7 +282,7 @@ fn both_supports_along_d_still_tell_that_the_two_boxes_are_apart() {
 }
 
 #[test]
-fn the_perpendicular_told_by_c_throws_out_the_point_that_is_the_origin() {
+fn the_perpendicular_oriented_by_c_drops_the_point_at_the_origin() {
     let pair = pair_of(KnownBug::PerpendicularSign);
     let run = KnownBug::PerpendicularSign.run(&pair.0, &pair.1);
     let step = &run.wrong.steps[2];
@@ -293,8 +294,8 @@ fn the_perpendicular_told_by_c_throws_out_the_point_that_is_the_origin() {
 }
 
 #[test]
-fn the_right_textbook_is_right_on_every_preset_by_both_algorithms() {
-    // GJK stops at a smooth shape within 1e-10 of the reach, and the core by its own tolerance.
+fn the_correct_textbook_version_is_right_on_every_preset() {
+    // GJK stops at a smooth shape within 1e-10 of the extent, and the core by its own tolerance.
     for preset in presets() {
         let pair = (preset.scene.a.posed(), preset.scene.b.posed());
         for algorithm in [Algorithm::Gjk, Algorithm::Sat] {
@@ -315,7 +316,7 @@ fn the_right_textbook_is_right_on_every_preset_by_both_algorithms() {
 }
 
 #[test]
-fn each_is_told_in_few_words_and_lines() {
+fn each_known_bug_is_described_in_few_words_and_lines() {
     for fault in KnownBug::ALL {
         let name = fault.slug();
         assert_eq!(KnownBug::named(name), Some(fault));
@@ -349,10 +350,10 @@ fn faults(arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn the_program_lists_them_a_line_each() {
-    let said = faults(&[]);
-    assert!(said.status.success());
-    let text = String::from_utf8(said.stdout).expect("UTF-8");
+fn the_program_lists_one_bug_per_line() {
+    let message = faults(&[]);
+    assert!(message.status.success());
+    let text = String::from_utf8(message.stdout).expect("UTF-8");
     let lines: Vec<Vec<&str>> = text
         .lines()
         .map(|line| line.split('\t').collect())
@@ -363,11 +364,11 @@ fn the_program_lists_them_a_line_each() {
 }
 
 #[test]
-fn the_program_runs_one_beside_the_right_rule() {
+fn the_program_compares_a_bug_with_the_right_version() {
     for fault in KnownBug::ALL {
-        let said = faults(&[fault.slug()]);
-        assert!(said.status.success());
-        let text = String::from_utf8(said.stdout).expect("UTF-8");
+        let message = faults(&[fault.slug()]);
+        assert!(message.status.success());
+        let text = String::from_utf8(message.stdout).expect("UTF-8");
         let code = fault.row();
         for expected in [code.wrong, code.right].concat() {
             assert!(text.contains(expected), "{text}");
@@ -387,10 +388,10 @@ fn the_program_runs_one_beside_the_right_rule() {
 }
 
 #[test]
-fn the_program_knows_no_other_and_says_which_there_are() {
-    let said = faults(&["same-directions"]);
-    assert_eq!(said.status.code(), Some(2));
-    let text = String::from_utf8(said.stderr).expect("UTF-8");
+fn an_unknown_bug_is_refused_with_a_list() {
+    let message = faults(&["same-directions"]);
+    assert_eq!(message.status.code(), Some(2));
+    let text = String::from_utf8(message.stderr).expect("UTF-8");
     assert_eq!(text.lines().count(), 1);
     for fault in KnownBug::ALL {
         assert!(text.contains(fault.slug()), "{text}");
@@ -398,11 +399,11 @@ fn the_program_knows_no_other_and_says_which_there_are() {
 }
 
 #[test]
-fn the_run_of_a_fault_comes_out_as_a_trace_in_json() {
+fn the_run_of_a_bug_is_printed_as_a_json_trace() {
     for fault in KnownBug::ALL {
-        let said = faults(&[fault.slug(), "--json"]);
-        assert!(said.status.success());
-        let json: serde_json::Value = serde_json::from_slice(&said.stdout).expect("JSON");
+        let message = faults(&[fault.slug(), "--json"]);
+        assert!(message.status.success());
+        let json: serde_json::Value = serde_json::from_slice(&message.stdout).expect("JSON");
         let pair = pair_of(fault);
         let trace = fault.run(&pair.0, &pair.1).wrong;
         let steps = json["steps"].as_array().expect("steps");
@@ -417,11 +418,11 @@ fn the_run_of_a_fault_comes_out_as_a_trace_in_json() {
 }
 
 #[test]
-fn the_scene_of_a_fault_comes_out_as_a_file() {
+fn the_scene_of_a_bug_is_printed_as_a_file() {
     for fault in KnownBug::ALL {
-        let said = faults(&[fault.slug(), "--scene"]);
-        assert!(said.status.success(), "{said:?}");
-        let opened = read(&said.stdout, Path::new("fault.json")).expect("a scene");
+        let message = faults(&[fault.slug(), "--scene"]);
+        assert!(message.status.success(), "{message:?}");
+        let opened = read(&message.stdout, Path::new("fault.json")).expect("a scene");
         assert_eq!(opened.scene, fault.scene().into());
     }
 }

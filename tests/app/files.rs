@@ -1,4 +1,4 @@
-//! What `collidoscope figure` does to files: whole or not at all, and never over another unasked.
+//! `collidoscope figure` writes whole files or none, and never replaces a file without `--force`.
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -17,13 +17,13 @@ fn figure(path: &Path, more: &[&str]) -> Output {
 }
 
 /// The one line on stderr of a figure that must fail with status 1.
-fn complaint(path: &Path, more: &[&str]) -> String {
+fn failure(path: &Path, more: &[&str]) -> String {
     let output = figure(path, more);
-    let said = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(1), "{said}");
-    assert_eq!(said.lines().count(), 1, "{said}");
+    let message = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(1), "{message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
     assert!(output.stdout.is_empty());
-    said
+    message
 }
 
 fn names(folder: &Path) -> Vec<String> {
@@ -37,13 +37,16 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_file_that_is_there_stays_until_it_is_forced() {
+fn an_existing_file_is_replaced_only_by_force() {
     let folder = tempfile::tempdir().expect("a folder");
     for name in ["mine.svg", "mine.png"] {
         let path = folder.path().join(name);
         fs::write(&path, "mine").expect("a file");
-        let said = complaint(&path, &[]);
-        assert!(said.contains(name) && said.contains("--force"), "{said}");
+        let message = failure(&path, &[]);
+        assert!(
+            message.contains(name) && message.contains("--force"),
+            "{message}"
+        );
         assert_eq!(fs::read(&path).expect("the file"), b"mine");
         assert!(figure(&path, &["--force"]).status.success());
         assert!(fs::read(&path).expect("the file").len() > 1000);
@@ -52,14 +55,14 @@ fn a_file_that_is_there_stays_until_it_is_forced() {
 }
 
 #[test]
-fn a_link_to_a_file_is_a_file_that_is_there() {
+fn a_symbolic_link_to_a_file_counts_as_an_existing_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let [mine, link, loose] = ["mine", "link.svg", "loose.svg"].map(|n| folder.path().join(n));
     fs::write(&mine, "mine").expect("a file");
     symlink(&mine, &link).expect("a link");
     symlink(folder.path().join("nowhere"), &loose).expect("a link");
-    complaint(&link, &[]);
-    complaint(&loose, &[]);
+    failure(&link, &[]);
+    failure(&loose, &[]);
     assert!(figure(&link, &["--force"]).status.success());
     assert_eq!(
         fs::read(&mine).expect("the file"),
@@ -74,8 +77,11 @@ fn a_missing_folder_is_named_and_not_made() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("no/such.svg");
     for more in [&[][..], &["--force"]] {
-        let said = complaint(&path, more);
-        assert!(said.contains("/no: there is no such folder"), "{said}");
+        let message = failure(&path, more);
+        assert!(
+            message.contains("/no: there is no such folder"),
+            "{message}"
+        );
     }
     assert!(names(folder.path()).is_empty());
 }
@@ -86,18 +92,18 @@ fn a_folder_is_not_replaced_even_by_force() {
     let path = folder.path().join("pictures.svg");
     fs::create_dir(&path).expect("a folder");
     for more in [&[][..], &["--force"]] {
-        assert!(complaint(&path, more).contains("pictures.svg: this is a folder"));
+        assert!(failure(&path, more).contains("pictures.svg: this is a folder"));
     }
     assert!(path.is_dir());
     assert_eq!(names(folder.path()), ["pictures.svg"]);
 }
 
 #[test]
-fn a_file_in_the_folders_place_is_named() {
+fn a_file_at_the_folders_path_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("file");
     fs::write(&file, "mine").expect("a file");
-    assert!(complaint(&file.join("a.svg"), &[]).contains("/file"));
+    assert!(failure(&file.join("a.svg"), &[]).contains("/file"));
     assert_eq!(fs::read(&file).expect("the file"), b"mine");
 }
 
@@ -111,11 +117,11 @@ fn a_read_only_folder_is_named() {
         crate::left_out::say("whoever runs this, as root does, may write to a read-only folder");
         return;
     }
-    assert!(complaint(&path, &["--force"]).contains("permission denied"));
+    assert!(failure(&path, &["--force"]).contains("permission denied"));
     assert_eq!(fs::read(&path).expect("the file"), b"mine");
 }
 
-/// A file system of 64 KiB in memory; it goes with the test.
+/// A file system of 64 KiB in memory, unmounted at the end of the test.
 #[cfg(target_os = "linux")]
 struct SmallDisk(tempfile::TempDir);
 
@@ -142,7 +148,7 @@ impl Drop for SmallDisk {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_full_disk_leaves_what_was_there() {
+fn a_full_disk_keeps_the_old_file() {
     let Some(disk) = SmallDisk::mount() else {
         crate::left_out::say("a small disk to fill can only be mounted by root");
         return;
@@ -150,19 +156,19 @@ fn a_full_disk_leaves_what_was_there() {
     let folder = disk.0.path();
     let path = folder.join("mine.png");
     fs::write(&path, "mine").expect("a file");
-    let said = complaint(&path, &["--force", "--size", "4000x3000"]);
-    assert!(said.contains("No space left"), "{said}");
+    let message = failure(&path, &["--force", "--size", "4000x3000"]);
+    assert!(message.contains("No space left"), "{message}");
     assert_eq!(fs::read(&path).expect("the file"), b"mine");
     assert_eq!(names(folder), ["mine.png"], "nothing is left behind");
 }
 
-/// Where no disk can be mounted, a limit on the size of files does the same to anybody.
+/// Where no disk can be mounted, a limit on file sizes has the same effect.
 #[test]
 fn a_file_that_cannot_be_finished_is_not_begun() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("mine.png");
     fs::write(&path, "mine").expect("a file");
-    // XFSZ ignored, so that the write fails where it would end the program; blocks of 512 bytes or 1 KiB.
+    // With XFSZ ignored a write fails instead of ending the program; blocks are 512 bytes or 1 KiB.
     let script =
         "trap '' XFSZ; ulimit -f 8; exec \"$0\" figure hamaluik -o \"$1\" --force --size 4000x3000";
     let output = Command::new("sh")
@@ -170,9 +176,9 @@ fn a_file_that_cannot_be_finished_is_not_begun() {
         .arg(&path)
         .output()
         .expect("a shell");
-    let said = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(1), "{said}");
-    assert_eq!(said.lines().count(), 1, "{said}");
+    let message = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(1), "{message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
     assert_eq!(fs::read(&path).expect("the file"), b"mine");
     assert_eq!(names(folder.path()), ["mine.png"], "nothing is left behind");
 }

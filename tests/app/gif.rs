@@ -33,19 +33,19 @@ fn lesson(slug: &str) -> Lesson {
     Lesson::new(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres)
 }
 
-/// The one line of a GIF that must fail with this status and leave nothing behind.
-fn complaint(scene: &str, more: &[&str], status: i32) -> String {
+/// The one line on stderr of a GIF that must fail with this status and leave no file.
+fn failure(scene: &str, more: &[&str], status: i32) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let output = figure(scene, &folder.path().join("a.gif"), more);
-    let said = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(status), "{said}");
-    assert_eq!(said.lines().count(), 1, "{said}");
+    let message = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(status), "{message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 0);
-    said
+    message
 }
 
 #[test]
-fn a_gif_has_each_frame_for_as_long_as_it_takes_to_read_and_loops() {
+fn a_gif_shows_each_frame_for_its_reading_time_and_loops() {
     for slug in ["two-boxes", "hamaluik", "capsules-crossing"] {
         let lesson = lesson(slug);
         let bytes = made(slug, &[]);
@@ -70,15 +70,15 @@ fn a_gif_has_each_frame_for_as_long_as_it_takes_to_read_and_loops() {
 #[test]
 fn the_middle_of_a_long_phase_is_left_out() {
     let lesson = lesson("worst-direction");
-    let shown = lesson.narration().abridged(|_| false).len();
-    assert!(shown < lesson.step_count());
+    let slide_count = lesson.narration().abridged(|_| false).len();
+    assert!(slide_count < lesson.step_count());
     let film = play(&made("worst-direction", &["--size", "480x400"]));
-    assert_eq!(film.delays.len(), shown);
+    assert_eq!(film.delays.len(), slide_count);
 }
 
 #[test]
-fn a_frame_that_holds_only_changes_shows_the_whole_step() {
-    // The pictures of the steps stand above the sentences, in their own colours or very near them.
+fn a_gif_frame_of_changes_shows_the_whole_step() {
+    // Above the captions, the pictures of the steps keep their colours or very similar ones.
     let film = play(&made("hamaluik", &["--theme", "classic"]));
     let black = |canvas: &[u8]| canvas.chunks_exact(3).filter(|&rgb| rgb == [0; 3]).count();
     for canvas in &film.canvases {
@@ -93,24 +93,30 @@ fn the_same_scene_makes_the_same_bytes() {
 }
 
 #[test]
-fn what_is_no_gif_is_told_with_status_2() {
-    let said = complaint("hamaluik", &["--step", "1"], 2);
-    assert!(said.contains("--step 1") && said.contains(".gif"), "{said}");
-    let said = complaint("hamaluik", &["--steps", "0-2"], 2);
+fn invalid_gif_arguments_are_refused_with_status_2() {
+    let message = failure("hamaluik", &["--step", "1"], 2);
     assert!(
-        said.contains("--steps 0-2") && said.contains(".gif"),
-        "{said}"
+        message.contains("--step 1") && message.contains(".gif"),
+        "{message}"
     );
-    let said = complaint("hamaluik", &["--size", "10000x10000"], 2);
-    assert!(said.contains("100 million"), "{said}");
+    let message = failure("hamaluik", &["--steps", "0-2"], 2);
+    assert!(
+        message.contains("--steps 0-2") && message.contains(".gif"),
+        "{message}"
+    );
+    let message = failure("hamaluik", &["--size", "10000x10000"], 2);
+    assert!(message.contains("100 million"), "{message}");
     for size in ["16x16", "60x2000", "800x40"] {
-        let said = complaint("hamaluik", &["--size", size], 2);
-        assert!(said.contains(size) && said.contains("--size"), "{said}");
+        let message = failure("hamaluik", &["--size", size], 2);
+        assert!(
+            message.contains(size) && message.contains("--size"),
+            "{message}"
+        );
     }
 }
 
 #[test]
-fn a_gif_that_is_there_stays_until_it_is_forced() {
+fn an_existing_gif_is_replaced_only_by_force() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("mine.GIF");
     fs::write(&path, "mine").expect("a file");

@@ -1,7 +1,7 @@
-//! Figures as they are meant to look, held as files under `tests/golden/`.
+//! Golden files of figures, under `tests/golden/`.
 //!
-//! After a change that is meant, `COLLIDOSCOPE_RENEW=1 cargo test --test app golden` writes them anew; look at
-//! the difference before it is kept.
+//! After an intended change, `COLLIDOSCOPE_RENEW=1 cargo test --test app golden` rewrites them; review the difference
+//! before you commit it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -38,7 +38,7 @@ fn figure(arguments: &[&str], extension: &str) -> Vec<u8> {
     fs::read(path).expect("its picture")
 }
 
-/// Holds the SVG of these arguments against the golden file, or makes it the golden one.
+/// Compares the SVG of these arguments with the golden file, or renews it.
 fn assert_golden_svg(name: &str, arguments: &[&str]) {
     assert_golden(name, arguments, IN_THE_PLANE);
 }
@@ -62,7 +62,7 @@ fn assert_golden(name: &str, arguments: &[&str], most: usize) {
 const IN_THE_PLANE: usize = 24 * 1024;
 const IN_SPACE: usize = 96 * 1024;
 
-/// Well-formed, small, with every id once and no number that is none.
+/// Well-formed, small, without duplicate ids or numbers that aren't finite.
 fn assert_sound(name: &str, svg: &str, most: usize) {
     let tree = roxmltree::Document::parse(svg).expect(name);
     let mut ids: Vec<_> = tree
@@ -80,14 +80,14 @@ fn assert_sound(name: &str, svg: &str, most: usize) {
 }
 
 #[test]
-fn every_preset_is_as_it_was() {
+fn every_preset_equals_its_golden_file() {
     for preset in presets() {
         assert_golden_svg(&format!("{}.svg", preset.slug), &[preset.slug]);
     }
 }
 
 #[test]
-fn every_theme_and_view_is_as_it_was() {
+fn every_theme_and_view_equals_its_golden_file() {
     for theme in ThemeName::ALL {
         let theme = theme.slug();
         assert_golden_svg(
@@ -107,9 +107,9 @@ fn every_theme_and_view_is_as_it_was() {
     );
 }
 
-/// Each overlay by itself, of bodies that collide and of bodies that are apart.
+/// Each overlay alone, for colliding bodies and for separated ones.
 #[test]
-fn every_overlay_alone_is_as_it_was() {
+fn every_overlay_alone_equals_its_golden_file() {
     let of_two = Overlay::ALL
         .into_iter()
         .filter(|one| one.row().scenes != Scenes::Bodies);
@@ -124,7 +124,7 @@ fn every_overlay_alone_is_as_it_was() {
 }
 
 #[test]
-fn sat_and_the_distance_of_rounded_bodies_are_as_they_were() {
+fn sat_and_the_distance_of_rounded_bodies_equal_their_golden_files() {
     for show in ["sat", "distance"] {
         assert_golden_svg(
             &format!("capsules-crossing-{show}.svg"),
@@ -133,9 +133,9 @@ fn sat_and_the_distance_of_rounded_bodies_are_as_they_were() {
     }
 }
 
-/// A trace whose third support point is none, at the step where it is first wrong.
+/// A trace whose third support point is not a support point, at its first wrong step.
 #[test]
-fn a_trace_beside_ours_is_as_it_was() {
+fn figures_with_a_compared_trace_equal_their_golden_files() {
     let trace = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/same-direction.json");
     let trace = trace.to_str().expect("UTF-8");
     let show = "hull,labels,legend";
@@ -144,14 +144,14 @@ fn a_trace_beside_ours_is_as_it_was() {
 }
 
 #[test]
-fn every_preset_in_space_is_as_it_was() {
+fn every_preset_in_space_equals_its_golden_file() {
     for preset in spatial::presets() {
         assert_golden(&format!("{}.svg", preset.slug), &[preset.slug], IN_SPACE);
     }
 }
 
 #[test]
-fn space_in_every_theme_from_another_side_and_step_by_step_is_as_it_was() {
+fn space_in_every_theme_view_and_step_equals_its_golden_file() {
     for theme in ThemeName::ALL {
         let theme = theme.slug();
         let name = format!("boxes-in-space-{theme}.svg");
@@ -177,7 +177,7 @@ fn the_same_scene_makes_the_same_bytes() {
 }
 
 #[test]
-fn pixels_are_as_they_were() {
+fn pixels_equal_their_golden_files() {
     for theme in ThemeName::ALL {
         let theme = theme.slug();
         let name = format!("hamaluik-{theme}.png");
@@ -193,7 +193,7 @@ fn pixels_are_as_they_were() {
 }
 
 #[test]
-fn a_png_has_the_size_that_was_asked_for_and_the_pixels_of_its_svg() {
+fn a_png_has_the_requested_size_and_the_pixels_of_its_svg() {
     for size in [[16, 16], [200, 1000], [1920, 1080]] {
         let text = format!("{}x{}", size[0], size[1]);
         let arguments = ["concentric", "--size", &text];
@@ -205,7 +205,7 @@ fn a_png_has_the_size_that_was_asked_for_and_the_pixels_of_its_svg() {
 }
 
 #[test]
-fn a_large_picture_is_the_usual_one_enlarged() {
+fn a_large_picture_is_the_default_one_enlarged() {
     let drawn = |size: &str| {
         let svg = figure(&["hamaluik", "--size", size], "svg");
         String::from_utf8(svg).expect("UTF-8")
@@ -216,9 +216,9 @@ fn a_large_picture_is_the_usual_one_enlarged() {
     assert_eq!(marks(&usual), marks(&large));
 }
 
-/// `--step` takes a step of the lesson, counted through its phases, and no other.
+/// `--step` takes a step of the lesson, numbered across phases.
 #[test]
-fn every_step_of_the_lesson_is_a_picture_of_its_own() {
+fn every_step_of_the_lesson_has_its_own_picture() {
     let mut pictures = Vec::new();
     for step in 0..6 {
         let step = step.to_string();

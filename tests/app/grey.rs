@@ -1,4 +1,4 @@
-//! Printed without colour, what stands in one picture is told apart by weight, dash and hatching.
+//! Printed without colour, the marks of a picture differ in weight, dash or hatching.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use collidoscope::lesson::{FirstDirection, Lesson, LessonConfig, spatial as in_s
 use collidoscope::scene::{Falling, Simulation, presets, spatial};
 use glam::dvec2;
 
-/// The parts of one thing, its area first.
+/// The roles of one object, its area first.
 const THINGS: [&[Role]; 3] = [
     &[
         Role::ShapeA,
@@ -35,7 +35,7 @@ const THINGS: [&[Role]; 3] = [
     ],
 ];
 
-/// What lies behind all others, or leads to a word or a dot.
+/// Background marks and leader lines.
 const GROUND: [Role; 7] = [
     Role::Grid,
     Role::Axis,
@@ -68,7 +68,7 @@ fn lines(figure: &Figure) -> Vec<BTreeSet<Line>> {
         .collect()
 }
 
-/// Every two that stand in one pane.
+/// Every two that occur in one pane.
 fn pairs() -> BTreeSet<(Line, Line)> {
     let look = PictureStyle {
         overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
@@ -170,7 +170,7 @@ fn differ(one: &Style, other: &Style) -> bool {
 }
 
 #[test]
-fn what_stands_in_one_picture_is_told_apart_without_colour() {
+fn marks_of_a_picture_differ_without_colour() {
     let theme = Theme::new(ThemeName::Paper);
     let (mut found, mut count) = (Vec::new(), 0);
     for ((one, is_arrow), (other, is_other_arrow)) in pairs() {

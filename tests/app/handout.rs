@@ -1,5 +1,4 @@
-//! `collidoscope handout`: a page that stands alone, explains itself, tells or asks every step, and the files
-//! that it makes.
+//! `collidoscope handout`: a self-contained page that explains or asks every step, and the files it writes.
 
 use std::collections::HashSet;
 use std::fs;
@@ -34,14 +33,14 @@ fn lesson(scene: &Scene) -> Lesson {
 }
 
 /// The one line on stderr of a handout that must fail with this status.
-fn complaint(output: Output, status: i32) -> String {
-    let said = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(status), "{said}");
-    assert_eq!(said.lines().count(), 1, "{said}");
-    said
+fn failure(output: Output, status: i32) -> String {
+    let text = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(status), "{text}");
+    assert_eq!(text.lines().count(), 1, "{text}");
+    text
 }
 
-/// Holds the page against what a page must be, and returns how many steps it has.
+/// Checks the rules for every page, and returns how many steps it has.
 fn assert_sound(name: &str, page: &str) -> usize {
     let text = page.strip_prefix("<!DOCTYPE html>").expect("HTML5");
     let tree = roxmltree::Document::parse(text).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -77,9 +76,9 @@ fn assert_sound(name: &str, page: &str) -> usize {
     for picture in &pictures {
         let alt = picture.attribute("aria-label");
         assert!(alt.is_some_and(|alt| alt.len() > 40), "{name}");
-        // One below the other where there is no room beside, as on a phone.
+        // Stacked where there is no room side by side, as on a phone.
         let panes = picture.children().filter(|n| n.has_tag_name("svg"));
-        // Whether they collide is asked of the bodies alone, and an impulse has the world to itself.
+        // The question whether they collide shows the bodies alone, and an impulse shows the world alone.
         let of_one = [": collision: ", " · Impulse: "];
         let is_of_one = alt.is_some_and(|alt| of_one.iter().any(|words| alt.contains(words)));
         let expected = if is_of_one { 1 } else { 2 };
@@ -106,8 +105,8 @@ fn assert_sound(name: &str, page: &str) -> usize {
     count
 }
 
-/// A, B and B where the depth would take it lie in their picture. That of an impulse is fitted to what moves, and a fixed
-/// body may reach beyond it.
+/// A, B and B moved by the depth lie in their picture. That of an impulse is fitted to the moving bodies, and a fixed
+/// body may extend beyond it.
 fn assert_bodies_are_whole(name: &str, tree: &roxmltree::Document<'_>) {
     let numbers = |text: &str| -> Vec<f64> {
         let parts = text.split([' ', ',']);
@@ -142,7 +141,7 @@ fn assert_bodies_are_whole(name: &str, tree: &roxmltree::Document<'_>) {
     }
 }
 
-/// A browser's reading has nothing to mend and finds the same elements as XML's.
+/// An HTML parser repairs nothing and finds the same elements as an XML parser.
 fn assert_reads_as_html(name: &str, page: &str, elements: &[roxmltree::Node<'_, '_>]) {
     fn collect(node: &Handle, names: &mut Vec<String>) {
         if let NodeData::Element { name, .. } = &node.data {
@@ -176,7 +175,7 @@ fn assert_headings_are_in_order(name: &str, elements: &[roxmltree::Node<'_, '_>]
     }
 }
 
-/// The page says its language and its name, and each button what it does.
+/// The page states its language and title, and each button its function.
 fn assert_is_within_reach(name: &str, tree: &roxmltree::Document<'_>) {
     let text = |node: roxmltree::Node<'_, '_>| -> String {
         node.descendants().filter_map(|n| n.text()).collect()
@@ -190,7 +189,6 @@ fn assert_is_within_reach(name: &str, tree: &roxmltree::Document<'_>) {
     }
 }
 
-/// A page of the program's.
 fn page(scene: &str, more: &[&str]) -> String {
     let place = tempfile::tempdir().expect("a folder");
     let output = handout(scene, &place.path().join("page"), more);
@@ -198,24 +196,24 @@ fn page(scene: &str, more: &[&str]) -> String {
     upright(&fs::read_to_string(place.path().join("page/index.html")).expect("the page"))
 }
 
-/// A text of the lesson as it stands in a page.
+/// A text of the lesson as escaped in a page.
 fn escaped(text: &str) -> String {
     text.replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// The page without what sets its symbols in italics.
+/// The page without the elements that set its symbols in italics.
 fn upright(page: &str) -> String {
     page.replace("<i>", "").replace("</i>", "")
 }
 
-/// The part of the page from `start` on, up to `end`.
+/// The part of the page from `start` up to `end`.
 fn part<'p>(page: &'p str, start: &str, end: &str) -> &'p str {
     let (_, rest) = page.split_once(start).expect("its start");
     rest.split_once(end).expect("its end").0
 }
 
 #[test]
-fn every_presets_page_stands_alone_and_tells_every_frame() {
+fn every_presets_page_is_self_contained_and_has_every_slide() {
     let place = tempfile::tempdir().expect("a folder");
     for preset in presets() {
         let folder = place.path().join(preset.slug);
@@ -234,9 +232,9 @@ fn every_presets_page_stands_alone_and_tells_every_frame() {
         let is_of_impulse = |frame: &&Slide| lesson.impulse(frame.step).is_some();
         let (impulse, query): (Vec<&Slide>, Vec<&Slide>) = frames.iter().partition(is_of_impulse);
         for frame in impulse.into_iter().chain(query) {
-            let said = [lesson.heading(frame.step)].into_iter();
-            let said = said.chain(frame.caption.lines().map(str::to_owned));
-            for text in said.chain(lesson.numbers(frame.step)) {
+            let texts = [lesson.heading(frame.step)].into_iter();
+            let texts = texts.chain(frame.caption.lines().map(str::to_owned));
+            for text in texts.chain(lesson.numbers(frame.step)) {
                 let place = rest.find(&escaped(&text));
                 let place = place.unwrap_or_else(|| panic!("{}: {text}", preset.slug));
                 rest = &rest[place..];
@@ -256,7 +254,7 @@ fn every_presets_page_stands_alone_and_tells_every_frame() {
 }
 
 #[test]
-fn a_title_with_signs_of_html_is_text() {
+fn html_in_a_title_is_escaped() {
     let place = tempfile::tempdir().expect("a folder");
     let mut scene = presets().swap_remove(0).scene;
     scene.title = "<b>A & B</b> --> \"'".to_owned();
@@ -272,14 +270,14 @@ fn a_title_with_signs_of_html_is_text() {
 }
 
 #[test]
-fn files_that_are_there_stay_until_they_are_forced() {
+fn existing_files_are_replaced_only_by_force() {
     let place = tempfile::tempdir().expect("a folder");
     let mine = place.path().join("scene.json");
     fs::write(&mine, "mine").expect("a file");
-    let said = complaint(handout("hamaluik", place.path(), &[]), 1);
+    let text = failure(handout("hamaluik", place.path(), &[]), 1);
     assert!(
-        said.contains("scene.json") && said.contains("--force"),
-        "{said}"
+        text.contains("scene.json") && text.contains("--force"),
+        "{text}"
     );
     assert_eq!(fs::read(&mine).expect("the file"), b"mine");
     assert!(!place.path().join("index.html").exists());
@@ -292,13 +290,13 @@ fn files_that_are_there_stay_until_they_are_forced() {
 }
 
 #[test]
-fn the_parent_of_a_new_folder_must_be_there_and_the_scene_too() {
+fn the_scene_and_the_parent_of_a_new_folder_must_exist() {
     let place = tempfile::tempdir().expect("a folder");
     let folder = place.path().join("no/such");
-    let said = complaint(handout("hamaluik", &folder, &[]), 1);
-    assert!(said.contains("/no: there is no such folder"), "{said}");
+    let text = failure(handout("hamaluik", &folder, &[]), 1);
+    assert!(text.contains("/no: there is no such folder"), "{text}");
     let folder = place.path().join("page");
-    complaint(handout("nowhere.json", &folder, &[]), 2);
+    failure(handout("nowhere.json", &folder, &[]), 2);
     assert!(!folder.exists());
 }
 
@@ -314,7 +312,7 @@ fn the_same_scene_makes_the_same_page() {
 }
 
 #[test]
-fn how_to_read_it_comes_first_and_is_the_same_but_for_the_legend_and_the_impulse() {
+fn the_introduction_comes_first_and_varies_only_in_legend_and_impulse() {
     let reading = |page: &str| {
         let (before, _) = page
             .split_once("<section class=\"reading\">")
@@ -334,7 +332,7 @@ fn how_to_read_it_comes_first_and_is_the_same_but_for_the_legend_and_the_impulse
     for preset in presets() {
         assert!(reading(&page(preset.slug, &[])) == first, "{}", preset.slug);
     }
-    for said in [
+    for text in [
         "w = a − b",
         "where B fits inside A",
         "support point",
@@ -346,12 +344,12 @@ fn how_to_read_it_comes_first_and_is_the_same_but_for_the_legend_and_the_impulse
         "counted from 0",
         "iteration",
     ] {
-        assert!(first.contains(said), "{said}");
+        assert!(first.contains(text), "{text}");
     }
 }
 
 #[test]
-fn a_term_is_explained_once_and_no_later_than_where_it_first_stands() {
+fn a_term_is_explained_once_and_no_later_than_its_first_use() {
     for preset in presets() {
         let page = page(preset.slug, &[]);
         let lesson = lesson(&preset.scene);
@@ -391,7 +389,7 @@ fn a_steps_number_is_the_count_of_iterations_so_far() {
 }
 
 #[test]
-fn a_long_phase_has_its_first_and_last_three_steps_and_says_how_many_are_left_out() {
+fn a_long_phase_has_its_first_and_last_three_steps_and_the_number_omitted() {
     let scene = preset("worst-direction").expect("a preset").scene;
     let lesson = lesson(&scene);
     let counts = Phase::ALL.map(|phase| {
@@ -409,8 +407,8 @@ fn a_long_phase_has_its_first_and_last_three_steps_and_says_how_many_are_left_ou
     assert_eq!(assert_sound("worst-direction", &page), shown);
 }
 
-/// What a figure draws of an answer, by the class of its group.
-const TELLING: [&str; 10] = [
+/// The overlays that give an answer away, by the class of their group.
+const REVEALING: [&str; 10] = [
     "support",
     "support-line",
     "reach",
@@ -423,7 +421,7 @@ const TELLING: [&str; 10] = [
     "contact",
 ];
 
-/// What a question's figure must not have.
+/// The overlays that a question's figure must not have.
 fn hidden(question: &Question) -> Vec<&'static str> {
     let own: &[&str] = match question.asks {
         Asks::Collides(_) => &["hull", "core-hull", "origin", "search-direction"],
@@ -432,7 +430,7 @@ fn hidden(question: &Question) -> Vec<&'static str> {
         Asks::Leaves(_) => &["closest-edge", "search-direction"],
         Asks::Support(_) | Asks::Push(_) => &["edge-distance"],
     };
-    [&TELLING[..], own].concat()
+    [&REVEALING[..], own].concat()
 }
 
 fn has_group(page: &str, class: &str) -> bool {
@@ -458,39 +456,39 @@ fn asked_of(scene: &Scene, lesson: &Lesson) -> Vec<Question> {
     }
 }
 
-/// Whether the page with questions tells a frame: nothing is asked about it, and GJK goes on after it, so
-/// that it does not say whether the bodies collide.
-fn is_told(frame: &Slide, lesson: &Lesson, questions: &[Question]) -> bool {
+/// Whether the page with questions explains a slide: it has no question, and GJK continues after it, so that it does
+/// not give the verdict away.
+fn is_explained(frame: &Slide, lesson: &Lesson, questions: &[Question]) -> bool {
     let next = lesson.steps().get(frame.step + 1);
     next.is_some_and(|step| step.phase() == Phase::Gjk)
         && questions.iter().all(|q| q.step != frame.step)
 }
 
 #[test]
-fn with_questions_nothing_tells_an_answer_before_the_last_page() {
+fn with_questions_no_answer_is_given_before_the_last_page() {
     for preset in presets() {
         let slug = preset.slug;
         let page = page(slug, &["--questions"]);
         let lesson = lesson(&preset.scene);
         let questions = asked_of(&preset.scene, &lesson);
         let frames = frames(&lesson, &questions);
-        let (told, kept): (Vec<&Slide>, Vec<&Slide>) = frames
+        let (explained, kept): (Vec<&Slide>, Vec<&Slide>) = frames
             .iter()
-            .partition(|frame| is_told(frame, &lesson, &questions));
+            .partition(|frame| is_explained(frame, &lesson, &questions));
         assert_eq!(
             assert_sound(slug, &page),
-            questions.len() + told.len(),
+            questions.len() + explained.len(),
             "{slug}: a figure for each question and each step that is told"
         );
         let (before, answered) = page
             .split_once("<div class=\"last\">")
             .unwrap_or_else(|| panic!("{slug}: a last page"));
         assert!(!answered.contains("class=\"step\""), "{slug}");
-        let told_numbers: HashSet<String> = told
+        let told_numbers: HashSet<String> = explained
             .iter()
             .flat_map(|frame| lesson.numbers(frame.step))
             .collect();
-        for frame in &told {
+        for frame in &explained {
             assert!(
                 before.contains(&escaped(lesson.caption(frame.step))),
                 "{slug}"
@@ -526,7 +524,7 @@ fn with_questions_nothing_tells_an_answer_before_the_last_page() {
 }
 
 #[test]
-fn each_question_has_a_blank_and_a_figure_that_keeps_its_answer() {
+fn each_question_has_a_blank_and_a_figure_without_the_answer() {
     for preset in presets() {
         let slug = preset.slug;
         let page = page(slug, &["--questions"]);
@@ -545,13 +543,13 @@ fn each_question_has_a_blank_and_a_figure_that_keeps_its_answer() {
                 assert!(!has_group(item, class), "{slug}: {class} in {prompt}");
             }
         }
-        // With the bodies alone it cannot be read off the hull whether they collide.
+        // With the bodies alone the hull does not give the verdict away.
         assert!(matches!(questions[0].asks, Asks::Collides(_)), "{slug}");
     }
 }
 
 #[test]
-fn what_questions_hide_the_steps_show() {
+fn overlays_hidden_by_questions_are_shown_by_the_steps() {
     let pages: Vec<String> = presets().iter().map(|p| page(p.slug, &[])).collect();
     for preset in presets() {
         for question in asked_of(&preset.scene, &lesson(&preset.scene)) {
@@ -570,7 +568,7 @@ fn groups(part: &str) -> HashSet<&str> {
 }
 
 #[test]
-fn the_legend_has_what_this_handout_draws_and_no_more() {
+fn the_legend_lists_exactly_the_marks_of_the_handout() {
     for (slug, more) in [
         ("hamaluik", &[][..]),
         ("kissing-corner", &["--questions"]),
@@ -613,9 +611,9 @@ fn a_page_of_an_impulse_begins_with_it_and_shows_the_world_alone() {
 }
 
 #[test]
-fn the_page_says_why_and_has_the_numbers_to_begin_with() {
+fn the_page_has_reasons_and_starts_with_the_input_numbers() {
     let page = page("hamaluik", &["--questions"]);
-    for said in [
+    for text in [
         "Moving B by v shifts every a − b by −v.",
         "the shortest push is the shortest way from O to the boundary of A ⊖ B",
         "because A and B are convex",
@@ -628,15 +626,15 @@ fn the_page_says_why_and_has_the_numbers_to_begin_with() {
         "those are farther from the origin already",
         "<span>Name</span>",
     ] {
-        assert!(page.contains(said), "{said}");
+        assert!(page.contains(text), "{text}");
     }
 }
 
 #[test]
-fn no_push_is_to_be_drawn_that_is_shorter_than_2_mm_on_paper() {
+fn no_drawn_push_is_shorter_than_2_mm_on_paper() {
     let folder = tempfile::tempdir().expect("a folder");
     let scene = folder.path().join("boxes.json");
-    // The picture of both is some 150 wide on less than 90 mm, and more than 40 mm.
+    // The picture of both is about 150 units wide, on 40 to 90 mm.
     for (depth, is_asked) in [(0.5, false), (20.0, true)] {
         let x = 60.0 - depth;
         let text = format!(
@@ -654,7 +652,7 @@ fn no_push_is_to_be_drawn_that_is_shorter_than_2_mm_on_paper() {
 }
 
 #[test]
-fn the_page_gives_a_curved_body_with_its_axes_and_where_they_point() {
+fn the_page_lists_a_curved_bodys_axes_and_their_directions() {
     let folder = tempfile::tempdir().expect("a folder");
     let scene = folder.path().join("curved.json");
     for (bodies, rows) in [
@@ -693,7 +691,7 @@ fn the_page_gives_a_curved_body_with_its_axes_and_where_they_point() {
 }
 
 #[test]
-fn questions_are_numbered_through_as_their_answers_are_and_paper_has_their_numbers() {
+fn questions_and_answers_share_numbers_which_paper_shows() {
     for slug in ["hamaluik", "tetrahedra"] {
         let page = page(slug, &["--questions"]);
         let count = page.matches("class=\"blank\"").count();

@@ -1,5 +1,5 @@
-//! The impulse step by step: the lesson on two bodies that fall and overlap or are about to touch, in numbers that are
-//! worked out by hand.
+//! The impulse step by step: the lesson on two falling bodies that overlap or are about to touch, against numbers
+//! computed by hand.
 
 use std::sync::Arc;
 
@@ -52,7 +52,6 @@ fn moving(shape: Shape, position: DVec2, velocity: DVec2) -> FallingBody {
     }
 }
 
-/// Bodies without gravity.
 fn falling(solver: Solver, bodies: &[FallingBody]) -> Falling {
     falling_under(DVec2::ZERO, solver, bodies)
 }
@@ -72,26 +71,29 @@ fn step_of(lesson: &Lesson, current_scene: ImpulseStage) -> usize {
     let is_it = |&at: &usize| {
         lesson
             .impulse(at)
-            .is_some_and(|step| step.stage == current_scene)
+            .is_some_and(|step| step.current_scene == current_scene)
     };
     steps.into_iter().find(is_it).expect("the stage")
 }
 
-/// What is said at a stage, and the numbers below it.
-fn told(lesson: &Lesson, current_scene: ImpulseStage) -> String {
+/// The caption of a current_scene, with its worked arithmetic.
+fn explanation(lesson: &Lesson, current_scene: ImpulseStage) -> String {
     let at = step_of(lesson, current_scene);
     format!("{}\n{}", lesson.caption(at), lesson.numbers(at).join("\n"))
 }
 
 #[track_caller]
 fn assert_tells(lesson: &Lesson, current_scene: ImpulseStage, numbers: &[&str]) {
-    let told = told(lesson, current_scene);
+    let explanation = explanation(lesson, current_scene);
     for number in numbers {
-        assert!(told.contains(number), "no {number} in: {told}");
+        assert!(
+            explanation.contains(number),
+            "no {number} in: {explanation}"
+        );
     }
 }
 
-/// A disc of radius 10, of mass 100π = 314.16, that comes down on a floor at 200 px/s.
+/// A disc of radius 10, of mass 100π = 314.16, that falls on a floor at 200 px/s.
 fn dropped(solver: Solver) -> Falling {
     let mut disc = moving(disc(10.0), dvec2(0.0, 90.5), dvec2(0.0, 200.0));
     disc.material.restitution = 0.5;
@@ -101,8 +103,8 @@ fn dropped(solver: Solver) -> Falling {
     )
 }
 
-/// A box of 20 by 20, of mass 400 and inertia 400·(20² + 20²)/12 = 26666.67, that comes down at 49 px/s with its left
-/// side on a disc that stays.
+/// A box of 20 by 20, of mass 400 and inertia 400·(20² + 20²)/12 = 26666.67, that falls at 49 px/s with its left side
+/// on a fixed disc.
 fn off_centre(solver: Solver) -> Falling {
     let disc = fixed(disc(5.0), dvec2(-8.0, 14.0));
     falling(
@@ -115,7 +117,7 @@ fn off_centre(solver: Solver) -> Falling {
 }
 
 #[test]
-fn a_disc_that_is_dropped_springs_back_with_half_its_speed() {
+fn a_dropped_disc_bounces_with_half_its_speed() {
     let lesson = lesson(&dropped(Solver::OneImpulse));
     assert_tells(
         &lesson,
@@ -145,7 +147,7 @@ fn a_disc_that_is_dropped_springs_back_with_half_its_speed() {
 #[test]
 fn an_off_centre_hit_turns_the_box() {
     let lesson = lesson(&off_centre(Solver::OneImpulse));
-    // Midway between the disc's top, y = 9, and the box's side, y = 10.
+    // Half-way between the disc's top, y = 9, and the box's side, y = 10.
     assert_tells(&lesson, ImpulseStage::Point, &["P = (−8.000, 9.500)"]);
     assert_tells(
         &lesson,
@@ -162,7 +164,7 @@ fn an_off_centre_hit_turns_the_box() {
             "1/k = 204.08",
         ],
     );
-    // 49/0.0049; it takes 25 px/s, and gives 8 · 10000/26666.67 = 3 rad/s.
+    // 49/0.0049; it stops 25 px/s, and adds 8 · 10000/26666.67 = 3 rad/s.
     assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 10000"]);
     assert_tells(
         &lesson,
@@ -181,17 +183,21 @@ fn friction_holds_within_its_cone_and_slides_beyond_it() {
         fall[1].velocity = dvec2(300.0, 200.0);
         let [floor, disc] = fall.try_into().unwrap();
         let lesson = lesson(&falling(Solver::OneImpulse, &[floor, disc]));
-        let told = told(&lesson, ImpulseStage::Friction);
-        assert_eq!(told.contains("slides on"), slides, "{told}");
-        assert_eq!(told.contains("no longer slides"), !slides, "{told}");
+        let explanation = explanation(&lesson, ImpulseStage::Friction);
+        assert_eq!(explanation.contains("slides on"), slides, "{explanation}");
+        assert_eq!(
+            explanation.contains("no longer slides"),
+            !slides,
+            "{explanation}"
+        );
         // 0.2 · 94247.78.
-        assert_eq!(told.contains("±18850"), slides, "{told}");
+        assert_eq!(explanation.contains("±18850"), slides, "{explanation}");
     }
 }
 
 #[test]
-fn where_friction_changes_the_speed_of_parting_the_lesson_says_so_and_nowhere_else() {
-    // It strikes at 49 px/s, 8 px beside its centre and 9.5 below it.
+fn only_where_friction_changes_the_separation_speed_does_the_lesson_say_so() {
+    // It hits at 49 px/s, 8 px to the side of its centre and 9.5 below it.
     for (friction, slide, changes) in [(0.5, 30.0, true), (0.0, 30.0, false)] {
         let [mut disc, mut box_] =
             <[FallingBody; 2]>::try_from(off_centre(Solver::OneImpulse).fall().bodies().to_vec())
@@ -201,10 +207,12 @@ fn where_friction_changes_the_speed_of_parting_the_lesson_says_so_and_nowhere_el
         }
         box_.velocity.x = slide;
         let lesson = lesson(&falling(Solver::OneImpulse, &[disc, box_]));
-        let said = told(&lesson, ImpulseStage::NormalImpulse);
-        assert_eq!(said.contains("changes uₙ again"), changes, "{said}");
+        let caption = explanation(&lesson, ImpulseStage::NormalImpulse);
+        assert_eq!(caption.contains("changes uₙ again"), changes, "{caption}");
         if changes {
-            let (_, after) = said.split_once("changes uₙ again, to ").expect("a speed");
+            let (_, after) = caption
+                .split_once("changes uₙ again, to ")
+                .expect("a speed");
             let (after, _) = after.split_once(".\n").expect("a speed");
             assert_tells(
                 &lesson,
@@ -216,7 +224,7 @@ fn where_friction_changes_the_speed_of_parting_the_lesson_says_so_and_nowhere_el
 }
 
 #[test]
-fn push_out_gives_no_impulse_and_the_lesson_says_so() {
+fn push_out_applies_no_impulse_and_the_lesson_says_so() {
     let lesson = lesson(&dropped(Solver::PushOut));
     assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 94248"]);
     assert_tells(
@@ -227,7 +235,7 @@ fn push_out_gives_no_impulse_and_the_lesson_says_so() {
 }
 
 #[test]
-fn bodies_that_part_have_no_impulse() {
+fn separating_bodies_have_no_impulse() {
     let bodies = dropped(Solver::OneImpulse).fall().bodies().to_vec();
     let [floor, mut disc] = <[FallingBody; 2]>::try_from(bodies).unwrap();
     disc.velocity = dvec2(0.0, -50.0);
@@ -278,9 +286,9 @@ fn every_lesson_of_a_fall_goes_through_its_phases_in_order() {
                 assert!(phases.is_sorted(), "{name}: {phases:?}");
                 for at in lesson.steps().len()..lesson.step_count() {
                     with_impulses += 1;
-                    let said = lesson.caption(at);
-                    check_style(said);
-                    let all = format!("{said} {}", lesson.numbers(at).join(" "));
+                    let caption = lesson.caption(at);
+                    check_style(caption);
+                    let all = format!("{caption} {}", lesson.numbers(at).join(" "));
                     let is_off = all.contains("NaN") || all.contains("inf") || all.contains("−0 ");
                     assert!(!is_off, "{name}: {all}");
                 }
@@ -328,7 +336,7 @@ fn the_trace_names_every_number() {
     near(&current_scene("given")["alone"][0]["normal"], 10_000.0);
 }
 
-/// The disc that is dropped, so much higher that it is still apart from the floor.
+/// The dropped disc, raised so far that it is still apart from the floor.
 fn still_above(solver: Solver, gap: f64) -> Falling {
     let mut bodies = dropped(solver).fall().bodies().to_vec();
     bodies[1].body.position.y = 90.0 - gap;
@@ -336,7 +344,7 @@ fn still_above(solver: Solver, gap: f64) -> Falling {
 }
 
 #[test]
-fn a_disc_that_touches_within_the_tick_has_the_impulse_of_its_impact() {
+fn a_disc_that_touches_within_the_tick_has_its_impact_impulse() {
     for solver in [Solver::SoftStep, Solver::Sequential] {
         let lesson = lesson(&still_above(solver, 2.0));
         // 2 px at 200 px/s.
@@ -359,7 +367,7 @@ fn a_disc_that_touches_within_the_tick_has_the_impulse_of_its_impact() {
 }
 
 #[test]
-fn what_does_not_touch_within_the_tick_or_is_not_answered_over_a_gap_has_no_impulse_yet() {
+fn bodies_that_do_not_touch_within_the_tick_have_no_impulse_yet() {
     for (solver, gap) in [
         (Solver::SoftStep, 6.0),
         (Solver::OneImpulse, 2.0),
@@ -386,8 +394,8 @@ fn a_disc_falls_to_its_impact_by_its_parabola() {
 }
 
 #[test]
-fn an_impact_acts_where_the_corner_will_be() {
-    // A box on its corner comes down by 3 px and 4 to the right, of which 2 and 2 2/3 bring it to the floor.
+fn an_impact_acts_at_the_corners_future_position() {
+    // A box on its corner moves by 3 px down and 4 to the right, of which 2 and 2 2/3 bring it to the floor.
     let mut corner = moving(block(20.0, 20.0), DVec2::ZERO, dvec2(240.0, 180.0));
     corner.body.angle_degrees = 45.0;
     let low = 200.0_f64.sqrt();
@@ -401,7 +409,7 @@ fn an_impact_acts_where_the_corner_will_be() {
 }
 
 #[test]
-fn the_balls_of_bounce_take_one_and_e_times_what_stops_them() {
+fn the_balls_of_bounce_take_1_plus_e_times_the_stopping_impulse() {
     let fall = presets().into_iter().find(|preset| preset.slug == "bounce");
     let fall = fall.and_then(|preset| preset.scene.fall).expect("bodies");
     let mut falling = Falling::new(fall);
@@ -422,9 +430,9 @@ fn the_balls_of_bounce_take_one_and_e_times_what_stops_them() {
             (j - (1.0 + e) * mass * closing).abs() < 1e-9 * j,
             "{e}: {j}"
         );
-        // The speed with which it leaves is e times that.
+        // The separation speed is e times that.
         assert!((-point.after[1].velocity.y - e * closing).abs() < 1e-9 * closing);
-        // The solver comes by a bounce within the gravity of a quarter tick.
+        // The solver's bounce is accurate to the gravity of a quarter tick.
         let given = account.given[0].applied.normal;
         assert!(
             e == 0.0 || (given - j).abs() < 0.01 * j,
@@ -436,7 +444,7 @@ fn the_balls_of_bounce_take_one_and_e_times_what_stops_them() {
 }
 
 #[test]
-fn every_impact_of_a_preset_has_its_lesson_under_every_solver() {
+fn every_impact_of_a_preset_has_a_lesson_under_every_solver() {
     let mut impacts = 0;
     for preset in presets() {
         let Some(fall) = preset.scene.fall else {
@@ -455,14 +463,14 @@ fn every_impact_of_a_preset_has_its_lesson_under_every_solver() {
                 let account = account.unwrap_or_else(|| panic!("no impulse in {name}"));
                 let fastest = account.points.iter().map(|point| -point.approach);
                 let fastest = fastest.fold(0.0, f64::max);
-                // Of a box that comes down on two corners the first to touch may be much the slower.
+                // Of a box that falls on two corners the first to touch may be much slower.
                 assert!(fastest > 0.0, "{name}: {fastest}");
                 let lesson = lesson(&falling);
-                let given = told(&lesson, ImpulseStage::Given);
+                let given = explanation(&lesson, ImpulseStage::Given);
                 assert!(given.contains(solver.title()), "{name}: {given}");
                 for at in lesson.steps().len()..lesson.step_count() {
-                    let said = lesson.caption(at);
-                    check_style(said);
+                    let caption = lesson.caption(at);
+                    check_style(caption);
                 }
             }
         }
@@ -471,7 +479,7 @@ fn every_impact_of_a_preset_has_its_lesson_under_every_solver() {
 }
 
 #[test]
-fn the_lesson_says_which_contacts_it_leaves_out_and_what_they_take() {
+fn the_lesson_lists_omitted_contacts_and_their_impulses() {
     // One disc falls on another, which rests on a floor.
     let resting = moving(disc(10.0), dvec2(0.0, 90.0), DVec2::ZERO);
     let hitting = moving(disc(10.0), dvec2(0.0, 69.0), dvec2(0.0, 200.0));
@@ -502,14 +510,17 @@ fn the_lesson_says_which_contacts_it_leaves_out_and_what_they_take() {
         panic!("{:?}", account.others);
     };
     assert_eq!((other.of, other.with), (0, 0));
-    // The floor takes what the upper disc brings, but for what the lower one may sink in.
-    let import = account.given[0].applied.normal;
-    assert!((other.given[0] - import).abs() < 0.05 * import, "{other:?}");
+    // The floor takes the upper disc's impulse, less what lets the lower one sink in.
+    let stopped = account.given[0].applied.normal;
+    assert!(
+        (other.given[0] - stopped).abs() < 0.05 * stopped,
+        "{other:?}"
+    );
     assert!(other.is_fixed && other.push.y < 0.0, "{other:?}");
-    assert!((other.push.length() - other.given[0]).abs() < 1e-6 * import);
+    assert!((other.push.length() - other.given[0]).abs() < 1e-6 * stopped);
 }
 
-/// How many panes of Minkowski space the program draws into an SVG with these arguments.
+/// The number of panes of Minkowski space in the SVG of these arguments.
 fn minkowski_panes(arguments: &[&str]) -> usize {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("figure.svg");
@@ -526,11 +537,11 @@ fn minkowski_panes(arguments: &[&str]) -> usize {
 }
 
 #[test]
-fn on_paper_too_a_pane_that_shows_nothing_of_its_space_is_not_drawn() {
+fn on_paper_an_empty_pane_is_not_drawn() {
     let stack = ["stack", "--tick", "60", "--show"];
-    let shown = |overlays| minkowski_panes(&[&stack[..], &[overlays]].concat());
-    assert_eq!(shown("contacts,impulses,labels"), 0);
-    assert_eq!(shown("contacts,impulses,labels,hull"), 0);
+    let pane_count = |overlays| minkowski_panes(&[&stack[..], &[overlays]].concat());
+    assert_eq!(pane_count("contacts,impulses,labels"), 0);
+    assert_eq!(pane_count("contacts,impulses,labels,hull"), 0);
     assert_eq!(minkowski_panes(&["two-boxes", "--show", "labels,sat"]), 0);
     assert_eq!(minkowski_panes(&["tetrahedra", "--show", "labels"]), 0);
     assert_eq!(

@@ -1,5 +1,5 @@
-//! What a lesson says against the numbers: every sentence's condition is held against the step's state,
-//! by arithmetic of this file's own, for random pairs of all shapes.
+//! The lesson against the numbers: this file's own arithmetic checks every caption's condition on the step's state, for
+//! random pairs of all shapes.
 
 use approx::assert_abs_diff_eq;
 use collidoscope::lesson::{
@@ -28,7 +28,7 @@ fn posed() -> impl Strategy<Value = PosedShape> {
         .prop_map(|(shape, x, y, turn)| shape.posed(&Pose::new(dvec2(x, y), turn).expect("finite")))
 }
 
-/// An upright box with whole corners, so that touches and ties are frequent and the numbers exact.
+/// An upright box with integer corners, so that touches and ties are frequent and the numbers exact.
 fn lattice_box() -> impl Strategy<Value = PosedShape> {
     (0i32..6, 0i32..6, 1i32..5, 1i32..5).prop_map(|(x, y, width, height)| {
         let [width, height] = [width, height].map(f64::from);
@@ -48,8 +48,8 @@ fn posed_at(polygon: &Polygon, position: DVec2, turn: f64) -> PosedShape {
     Shape::from(polygon.clone()).posed(&Pose::new(position, turn).expect("finite"))
 }
 
-/// `polygon` outside `body`, a vertex laid on this part of the edge to a rounding.
-fn laid_on(body: &PosedShape, edge: usize, part: f64, polygon: &Polygon, turn: f64) -> PosedShape {
+/// `polygon` outside `body`, with a vertex at this fraction of the edge, up to rounding.
+fn on_edge(body: &PosedShape, edge: usize, part: f64, polygon: &Polygon, turn: f64) -> PosedShape {
     let corners = body.vertices();
     let [p, q] = [edge, edge + 1].map(|k| corners[k % corners.len()]);
     let vertex = posed_at(polygon, DVec2::ZERO, turn).support((q - p).perp());
@@ -61,7 +61,7 @@ fn touching() -> impl Strategy<Value = [PosedShape; 2]> {
     (polygon(), turn(), polygon(), turn(), 0usize..9, 0.0f64..1.0).prop_map(
         |(a, turn_a, b, turn_b, edge, part)| {
             let a = posed_at(&a, DVec2::ZERO, turn_a);
-            let b = laid_on(&a, edge, part, &b, turn_b);
+            let b = on_edge(&a, edge, part, &b, turn_b);
             [a, b]
         },
     )
@@ -75,29 +75,29 @@ fn along(p: &NamedPoint, q: &NamedPoint) -> DVec2 {
     q.support.point() - p.support.point()
 }
 
-/// The origin's distance to the line through the two.
+/// The origin's distance to the line through both.
 fn line_distance([p, q]: &[NamedPoint; 2]) -> f64 {
     cross(p, q).abs() / along(p, q).length()
 }
 
-/// The origin's distance to the segment between the two.
+/// The origin's distance to the segment between both.
 fn segment_distance([p, q]: &[NamedPoint; 2]) -> f64 {
     let e = along(p, q);
     let t = (-p.support.point().dot(e) / e.length_squared()).clamp(0.0, 1.0);
     (p.support.point() + t * e).length()
 }
 
-/// How far, in px, rounding may carry what these shapes' coordinates are made of.
+/// A bound of the rounding in these shapes' coordinates, in px.
 const SLACK: f64 = 1e-9;
 
-/// The same for a distance that comes from an area: the shorter the edge, the less it tells.
+/// The same for a distance computed from an area: the shorter the edge, the less accurate.
 fn area_slack([p, q]: &[NamedPoint; 2]) -> f64 {
     let [p, q] = [p, q].map(|end| end.support.point());
     let length = (q - p).length().max(f64::MIN_POSITIVE);
     SLACK + 8.0 * f64::EPSILON * p.length() * q.length() / length
 }
 
-/// Everything that must hold of one step.
+/// Checks all claims of a step.
 fn check(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
     let step = &lesson.steps()[index];
     let previous = index.checked_sub(1).map(|k| &lesson.steps()[k]);
@@ -117,7 +117,7 @@ fn check(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize) {
     check_words(lesson, step);
 }
 
-/// The ends of EPA's closest edge.
+/// The endpoints of EPA's closest edge.
 fn closest_edge(step: &Step) -> [NamedPoint; 2] {
     match &step.work {
         StepData::Epa { edge, .. } => step.points(*edge),
@@ -156,7 +156,7 @@ fn check_search(a: &PosedShape, b: &PosedShape, step: &Step, previous: Option<&S
         },
         DirectionSource::Outward => {
             let [p, q] = &closest_edge(step);
-            // Where the edge has shrunk to a point any normal will do.
+            // Where the edge has shrunk to a point, any normal is right.
             assert!(unit.dot(along(p, q)).abs() <= SLACK, "{step:?}");
             assert!(unit.dot(p.support.point()) >= -SLACK, "inwards: {step:?}");
         }
@@ -280,7 +280,7 @@ fn check_gjk_case(a: &PosedShape, b: &PosedShape, lesson: &Lesson, index: usize,
     }
 }
 
-/// What exact arithmetic is said to have found is what every vertex of A ⊖ B bears out.
+/// Checks a result of exact arithmetic on every vertex of A ⊖ B.
 fn check_settled(a: &PosedShape, b: &PosedShape, step: &Step) {
     let level = step.direction.normalize().dot(step.support.support.point());
     let boundary = minkowski_difference(a, b);
@@ -325,7 +325,7 @@ fn check_closest_edge(step: &Step, ends: &[NamedPoint; 2]) {
     }
 }
 
-/// Two edges on one line are as close as each other but for the rounding of their areas.
+/// Two edges on one line are equally close, up to the rounding of their areas.
 fn check_edge_is_closest(step: &Step, ends: &[NamedPoint; 2]) {
     let StepData::Epa {
         edge,
@@ -365,14 +365,14 @@ fn check_nearest(a: &PosedShape, b: &PosedShape, step: &Step, nearest: f64, slac
         panic!("the distance's words in {step:?}");
     };
     assert_abs_diff_eq!(*distance, nearest, epsilon = slack);
-    // Nothing lies farther towards the origin than the nearest, so nothing is nearer.
+    // If nothing is farther towards the origin than the nearest point, nothing is nearer.
     let unit = step.direction.normalize();
     for vertex in minkowski_difference(a, b) {
         assert!(unit.dot(vertex.point()) <= -nearest + 1e-6, "{step:?}");
     }
 }
 
-/// What every sentence keeps to, and the lengths that it states.
+/// Checks the style of a caption, and the lengths that it states.
 fn check_words(lesson: &Lesson, step: &Step) {
     let caption = &step.caption;
     check_style(caption);
@@ -383,7 +383,7 @@ fn check_words(lesson: &Lesson, step: &Step) {
         .chain(&step.before)
         .map(NamedPoint::name)
         .collect();
-    // A name that is the beginning of another, as w₁ of w₁₂, is told apart by where it ends.
+    // The end of a name distinguishes it from one that is its prefix, as w₁ of w₁₂.
     for part in caption.split('w').skip(1) {
         let digits: String = part
             .chars()
@@ -397,7 +397,7 @@ fn check_words(lesson: &Lesson, step: &Step) {
         }
     }
     check_reaches(lesson, step);
-    // With more digits, where these tell two lengths apart.
+    // With more digits where two lengths need them to differ.
     let more = |length: f64| {
         (3..16).any(|digits| {
             let power = format!("{length:.digits$e}").replace("e-", " × 10⁻");
@@ -437,23 +437,23 @@ fn check_words(lesson: &Lesson, step: &Step) {
     assert!(line_of(lesson, at) < pseudocode(step.phase()).len());
 }
 
-/// Every d·w and n·w of a sentence is the length of the step's support along its direction.
+/// Every d·w and n·w of a caption is the length of the step's support along its direction.
 fn check_reaches(lesson: &Lesson, step: &Step) {
     let along = step.direction.normalize().dot(step.support.support.point());
     let name = step.support.name();
     for letter in ['d', 'n'] {
         let stated = format!("{letter}·{name} = ");
         for (at, _) in step.caption.match_indices(&stated) {
-            let said = &step.caption[at + stated.len()..];
-            // With as many digits as tell it from the edge's distance.
-            let number = said
+            let rest = &step.caption[at + stated.len()..];
+            // With enough digits to distinguish it from the edge's distance.
+            let number = rest
                 .split(' ')
                 .next()
                 .expect("a number")
                 .trim_end_matches(['.', ',']);
             let decimals = number.split('.').nth(1).map_or(0, str::len);
             assert!(
-                said.starts_with(&lesson.number_format().length(along))
+                rest.starts_with(&lesson.number_format().length(along))
                     || number == format!("{along:.decimals$}"),
                 "{along} in: {}",
                 step.caption
@@ -462,14 +462,14 @@ fn check_reaches(lesson: &Lesson, step: &Step) {
     }
 }
 
-/// The sentence without names and numbers.
+/// The caption without names and numbers.
 fn bare(caption: &str) -> String {
     let is_kept =
         |c: &char| !(c.is_ascii_digit() || ('₀'..='₉').contains(c) || ".−ew".contains(*c));
     caption.chars().filter(is_kept).collect()
 }
 
-/// None is said twice, and of up to a dozen at least half differ in more than names and numbers.
+/// No caption is repeated, and at least half of up to a dozen differ in more than names and numbers.
 fn check_variety(lesson: &Lesson) {
     let captions: Vec<&str> = (0..lesson.step_count())
         .map(|at| lesson.caption(at))
@@ -485,7 +485,7 @@ fn check_variety(lesson: &Lesson) {
     }
 }
 
-/// A point has one number from its first step to the last, and the first to be found is the lowest.
+/// A point keeps its number from its first step to the last, and the first to be found has the lowest.
 fn check_names(lesson: &Lesson) {
     let mut known: Vec<NamedPoint> = Vec::new();
     for step in lesson.steps() {
@@ -508,7 +508,7 @@ fn of_phase(lesson: &Lesson, phase: Phase) -> usize {
     steps.filter(|step| step.phase() == phase).count()
 }
 
-/// The state that a step leaves is the one in which the next of its phase begins.
+/// The state after a step is the state before the next of its phase.
 fn check_replay(a: &PosedShape, b: &PosedShape, lesson: &Lesson) {
     for pair in lesson.steps().windows(2) {
         if pair[0].phase() == pair[1].phase() {
@@ -584,7 +584,7 @@ fn kind(step: &Step) -> String {
 }
 
 #[test]
-fn every_kind_of_sentence_comes_up_and_is_true() {
+fn every_kind_of_sentence_occurs_and_is_true() {
     let boxed = |width: f64, height: f64, at: DVec2| {
         let corners = [
             dvec2(0.0, 0.0),
@@ -628,9 +628,9 @@ fn every_kind_of_sentence_comes_up_and_is_true() {
             }
         }
     }
-    // Smooth touches and what is settled exactly are looked at below; an end at a smooth shape's bound or of
-    // the distance by exact arithmetic has no known pair, and two points in line with the origin would need
-    // a tie broken one way along d and another along −d.
+    // Smooth touches and exact decisions are tested below. No known pair ends at a smooth shape's bound or at a
+    // distance by exact arithmetic. Two points collinear with the origin would need ties broken differently along d and
+    // along −d.
     let expected = [
         "AtOrigin",
         "Beside",
@@ -654,7 +654,7 @@ fn every_kind_of_sentence_comes_up_and_is_true() {
 }
 
 #[test]
-fn ellipses_that_touch_are_said_to_touch() {
+fn touching_ellipses_are_reported_as_touching() {
     let ellipse = Shape::from(Ellipse::new(3.0, 2.0).expect("fine"));
     let mut touches = 0;
     for k in 1..12 {
@@ -675,13 +675,13 @@ fn ellipses_that_touch_are_said_to_touch() {
 }
 
 #[test]
-fn corners_that_touch_to_a_rounding_are_settled_exactly() {
+fn corners_that_touch_up_to_rounding_are_decided_exactly() {
     let polygon = Polygon::regular(5, 50.0).expect("fine");
-    let mut said = [0; 2];
+    let mut verdicts = [0; 2];
     for k in 0..2000u32 {
         let turn = 0.003 * f64::from(k);
         let a = posed_at(&polygon, DVec2::ZERO, turn);
-        // Half a turn about its corner.
+        // Rotated by 180° about its corner.
         let b = posed_at(&polygon, 2.0 * a.vertices()[0], turn + std::f64::consts::PI);
         let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
         let is_settled = |step: &Step| kind(step) == "SettledExactly";
@@ -690,15 +690,15 @@ fn corners_that_touch_to_a_rounding_are_settled_exactly() {
             let words = ["are apart.", "collide."][usize::from(lesson.is_colliding())];
             let caption = &lesson.steps()[index].caption;
             assert!(caption.contains(words), "{caption}");
-            said[usize::from(lesson.is_colliding())] += 1;
+            verdicts[usize::from(lesson.is_colliding())] += 1;
         }
     }
-    assert!(said.iter().all(|&times| times > 0), "{said:?}");
+    assert!(verdicts.iter().all(|&times| times > 0), "{verdicts:?}");
 }
 
 #[test]
-fn a_polytope_that_rounding_folds_is_settled_exactly() {
-    // Thinner than an ulp of where it is.
+fn a_polytope_folded_by_rounding_is_decided_exactly() {
+    // Thinner than an ulp of its position.
     let corners = (0..5).map(|k| unit_vector(f64::from(k) * std::f64::consts::TAU / 5.0));
     let thin: Vec<DVec2> = corners.map(|c| 50.0 * dvec2(c.x, 1e-13 * c.y)).collect();
     let thin = Polygon::new(&thin).expect("convex");
@@ -719,7 +719,7 @@ fn a_polytope_that_rounding_folds_is_settled_exactly() {
 }
 
 #[test]
-fn a_place_in_a_phase_is_found_again() {
+fn a_position_in_a_phase_is_restored() {
     let preset = collidoscope::scene::preset("deep-containment").expect("a preset");
     let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
     let lesson = Lesson::new(&a, &b, FirstDirection::Centres);

@@ -1,5 +1,5 @@
-//! What a lesson in space says against the numbers: every sentence's condition is held against the step's state,
-//! by arithmetic of this test's own, for random pairs of all shapes and for all presets.
+//! The lesson in space against the numbers: this test's own arithmetic checks every caption's condition on the step's
+//! state, for random pairs of all shapes and all presets.
 
 mod claims;
 pub mod pairs;
@@ -14,7 +14,7 @@ use pairs::{cuboid, lattice_box, posed, posed_smooth, touching};
 use proptest::prelude::*;
 use words::{check_variety, check_words};
 
-/// A point has one number from its first step to the last, and the first to be found is the lowest.
+/// A point keeps its number from its first step to the last, and the first to be found has the lowest.
 fn check_names(lesson: &Lesson) {
     let mut known: Vec<NamedPoint> = Vec::new();
     for step in lesson.steps() {
@@ -37,7 +37,7 @@ fn of_phase(lesson: &Lesson, phase: Phase) -> usize {
     steps.filter(|step| step.phase() == phase).count()
 }
 
-/// The state that a step leaves is the one in which the next of its phase begins, and the last comes to the answer.
+/// The state after a step is the state before the next of its phase, and the last leads to the answer.
 fn check_replay(a: &PosedShape, b: &PosedShape, lesson: &Lesson) {
     for pair in lesson.steps().windows(2) {
         if pair[0].phase() == pair[1].phase() {
@@ -66,8 +66,8 @@ fn check_replay(a: &PosedShape, b: &PosedShape, lesson: &Lesson) {
     }
 }
 
-/// All of it but the variety: where rounding hides on which side the origin lies, GJK may come to the same simplex
-/// again before exact signs settle it.
+/// All checks but variety: where rounding hides the origin's side, GJK may visit the same simplex again before exact
+/// signs decide.
 fn check_truth(a: &PosedShape, b: &PosedShape) -> Lesson {
     let lesson = Lesson::in_space(a, b);
     for index in 0..lesson.steps().len() {
@@ -131,7 +131,7 @@ fn kind(step: &Step) -> String {
 }
 
 #[test]
-fn every_kind_of_sentence_comes_up_and_is_true() {
+fn every_kind_of_sentence_occurs_and_is_true() {
     let mut kinds = std::collections::BTreeSet::new();
     let bodies = pairs::gallery();
     for a in &bodies {
@@ -139,7 +139,7 @@ fn every_kind_of_sentence_comes_up_and_is_true() {
             kinds.extend(check_lesson(a, b).steps().iter().map(kind));
         }
     }
-    // What is settled exactly, and smooth shapes that touch to a rounding, are looked at below.
+    // Exact decisions, and smooth shapes that touch up to rounding, are tested below.
     let expected = [
         "BesideEdge",
         "BeyondFace",
@@ -167,14 +167,14 @@ fn every_kind_of_sentence_comes_up_and_is_true() {
 }
 
 #[test]
-fn boxes_an_ulp_apart_are_settled_exactly_and_the_verdict_is_said() {
+fn boxes_an_ulp_apart_are_decided_exactly_and_the_verdict_is_stated() {
     let a = cuboid([30.0, 20.0, 10.0], [0.0; 3]);
-    let mut said = [0; 2];
+    let mut verdicts = [0; 2];
     for at in [60.0, 60.0f64.next_up(), 60.0f64.next_down()] {
         let b = cuboid([30.0, 25.0, 35.0], [at, 3.0, -4.0]);
         let lesson = check_lesson(&a, &b);
         assert_eq!(lesson.is_colliding(), at <= 60.0);
-        said[usize::from(lesson.is_colliding())] += 1;
+        verdicts[usize::from(lesson.is_colliding())] += 1;
     }
-    assert_eq!(said, [1, 2]);
+    assert_eq!(verdicts, [1, 2]);
 }

@@ -1,4 +1,4 @@
-//! `collidoscope link` and the link in a handout: the address that is printed leads to the scene.
+//! `collidoscope link` and the link in a handout: the printed address leads to the scene.
 
 use std::fs;
 use std::path::Path;
@@ -22,7 +22,7 @@ fn run(arguments: &[&str]) -> Output {
         .expect("the program runs")
 }
 
-/// What the address that `link` prints leads to.
+/// What the address that `link` prints opens.
 fn linked(arguments: &[&str]) -> Link {
     let output = run(&[&["link", "--site", SITE], arguments].concat());
     assert!(output.status.success(), "{output:?}");
@@ -34,13 +34,13 @@ fn linked(arguments: &[&str]) -> Link {
 }
 
 /// The one line on stderr of a run that must end with status 2.
-fn complaint(arguments: &[&str]) -> String {
+fn failure(arguments: &[&str]) -> String {
     let output = run(arguments);
-    let said = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-    assert_eq!(said.lines().count(), 1, "{said}");
+    let message = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
     assert!(output.stdout.is_empty());
-    said
+    message
 }
 
 fn scratch(name: &str, text: &str) -> (tempfile::TempDir, String) {
@@ -52,7 +52,7 @@ fn scratch(name: &str, text: &str) -> (tempfile::TempDir, String) {
 }
 
 #[test]
-fn a_link_carries_the_scene_and_what_is_shown() {
+fn a_link_contains_the_scene_and_the_display_settings() {
     for preset in presets() {
         assert_eq!(linked(&[preset.slug]), Link::to(preset.scene));
     }
@@ -86,7 +86,7 @@ fn a_link_carries_the_scene_and_what_is_shown() {
     assert_eq!(link.lesson.expect("a lesson").step, 1);
 }
 
-/// What a link opens, in words.
+/// A summary of what a link opens.
 fn described(link: &Link) -> String {
     let mut words = vec![link.scene.title().to_owned()];
     words.extend(link.theme.map(|theme| theme.slug().to_owned()));
@@ -130,14 +130,17 @@ fn a_scene_in_space_has_a_link_too() {
     let link = linked(&[&path, "--step", "2"]);
     assert_eq!(link.scene, scene.into(), "to the last bit");
     assert_eq!(link.lesson.expect("a lesson").step, 2);
-    let said = complaint(&["link", "tetrahedra", "--site", SITE, "--step", "999"]);
-    assert!(said.contains("the steps of this scene are 0 to"), "{said}");
+    let message = failure(&["link", "tetrahedra", "--site", SITE, "--step", "999"]);
+    assert!(
+        message.contains("the steps of this scene are 0 to"),
+        "{message}"
+    );
 }
 
 #[test]
-fn what_cannot_be_linked_is_told_with_status_2() {
-    let said = complaint(&["link", "hamaluik"]);
-    assert!(said.contains("--site URL"), "{said}");
+fn scenes_that_cannot_be_linked_are_refused_with_status_2() {
+    let message = failure(&["link", "hamaluik"]);
+    assert!(message.contains("--site URL"), "{message}");
     for site in [
         "example.org",
         "ftp://a.b",
@@ -149,28 +152,31 @@ fn what_cannot_be_linked_is_told_with_status_2() {
             &["link", "hamaluik"][..],
             &["handout", "hamaluik", "-o", "/nowhere"],
         ] {
-            let said = complaint(&[command, &["--site", site]].concat());
-            assert!(said.contains("--site") && said.contains(site), "{said}");
+            let message = failure(&[command, &["--site", site]].concat());
+            assert!(
+                message.contains("--site") && message.contains(site),
+                "{message}"
+            );
         }
     }
-    let complaint = |more: &[&str]| complaint(&[&["link", "--site", SITE], more].concat());
-    assert!(complaint(&["nowhere"]).contains("nowhere"));
-    assert!(complaint(&[]).contains("SCENE"));
-    let said = complaint(&["hamaluik", "--step", "6"]);
+    let failure = |more: &[&str]| failure(&[&["link", "--site", SITE], more].concat());
+    assert!(failure(&["nowhere"]).contains("nowhere"));
+    assert!(failure(&[]).contains("SCENE"));
+    let message = failure(&["hamaluik", "--step", "6"]);
     assert!(
-        said.contains("--step 6") && said.contains("0 to 5"),
-        "{said}"
+        message.contains("--step 6") && message.contains("0 to 5"),
+        "{message}"
     );
-    assert!(complaint(&["hamaluik", "--theme", "neon"]).contains("neon"));
+    assert!(failure(&["hamaluik", "--theme", "neon"]).contains("neon"));
     let (_folder, path) = scratch("bad.json", "{");
-    assert!(complaint(&[&path]).contains("bad.json:1:"));
+    assert!(failure(&[&path]).contains("bad.json:1:"));
     let book = "x".repeat(1 << 20);
     let text = format!("{{\"note\": \"{book}\", \"a\": {SQUARE}, \"b\": {SQUARE}}}");
     let (_folder, path) = scratch("book.json", &text);
-    let said = complaint(&[&path]);
+    let message = failure(&[&path]);
     assert!(
-        said.contains("book.json") && said.contains("1 MiB"),
-        "{said}"
+        message.contains("book.json") && message.contains("1 MiB"),
+        "{message}"
     );
 }
 
@@ -181,7 +187,6 @@ fn a_trailing_number_sign_of_the_page_is_not_doubled() {
     assert_eq!(address.matches('#').count(), 1, "{address}");
 }
 
-/// A handout's page.
 fn page(scene: &str, more: &[&str]) -> String {
     let place = tempfile::tempdir().expect("a folder");
     let folder = place.path().join("page");
@@ -191,7 +196,7 @@ fn page(scene: &str, more: &[&str]) -> String {
     fs::read_to_string(place.path().join("page/index.html")).expect("the page")
 }
 
-/// The address that a page's link to its scene has, and what stands beside it on paper.
+/// The address of a page's link to its scene, and the text next to it on paper.
 fn address_in(page: &str) -> (String, String) {
     let text = page.strip_prefix("<!DOCTYPE html>").expect("HTML5");
     let tree = roxmltree::Document::parse(text).expect("XML");
@@ -207,7 +212,7 @@ fn address_in(page: &str) -> (String, String) {
 }
 
 #[test]
-fn a_handout_links_to_its_scene_where_the_page_is_known() {
+fn a_handout_links_to_its_scene_when_a_site_is_given() {
     assert!(!page("hamaluik", &[]).contains("http"));
     let (address, on_paper) = address_in(&page("hamaluik", &["--site", SITE]));
     let scene = preset("hamaluik").expect("a preset").scene;
@@ -217,7 +222,7 @@ fn a_handout_links_to_its_scene_where_the_page_is_known() {
 }
 
 #[test]
-fn a_handout_with_questions_links_to_the_scene_without_what_tells_its_answers() {
+fn a_handout_with_questions_links_to_the_scene_without_the_answers() {
     let with_site = page("hamaluik", &["--questions", "--site", SITE]);
     let (address, on_paper) = address_in(&with_site);
     let scene = Scene {
@@ -231,7 +236,7 @@ fn a_handout_with_questions_links_to_the_scene_without_what_tells_its_answers() 
 }
 
 #[test]
-fn a_figure_for_a_page_is_that_of_a_sitting() {
+fn the_embed_code_is_that_of_the_app() {
     let arguments = ["hamaluik", "--step", "2", "--theme", "paper"];
     let link = linked(&arguments);
     let output = run(&[&["link", "--site", SITE, "--embed"], &arguments[..]].concat());

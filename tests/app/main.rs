@@ -1,4 +1,4 @@
-//! What the app promises that needs neither a window nor a browser.
+//! Promises of the app that need neither a window nor a browser.
 
 #![cfg(feature = "app")]
 
@@ -45,8 +45,8 @@ mod spatial_scenes;
 mod state;
 mod trace;
 mod trace_in_space;
-mod turned_over;
 mod user_trace;
 #[allow(dead_code, reason = "the tests of the core use the rest")]
 #[path = "../common/worlds.rs"]
 mod worlds;
+mod y_up;

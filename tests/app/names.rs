@@ -1,11 +1,11 @@
-//! The names of marks in the SVGs: those that `docs/embed.md` lists, and no others.
+//! The names of marks in the SVGs are those in `docs/embed.md`.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-/// Figures whose steps show what the golden files do not.
+/// Figures whose steps have marks that the golden files lack.
 const STRIPS: [&[&str]; 4] = [
     &["deep-in-space"],
     &["ramp"],
@@ -13,7 +13,7 @@ const STRIPS: [&[&str]; 4] = [
     &["stack", "--pair", "1,2"],
 ];
 
-/// Points are numbered: all of a letter are one name.
+/// Points are numbered: all of a letter count as one name.
 fn unnumbered(name: &str) -> String {
     name.trim_end_matches(|digit: char| digit.is_ascii_digit())
         .to_owned()

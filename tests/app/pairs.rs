@@ -1,5 +1,4 @@
-//! Pairs as they stand in other people's code and prints: text from trackers is read right or refused, and the
-//! command line takes it as it takes a scene.
+//! Pasted pairs: text from trackers is read right or refused, and the command line takes it like a scene.
 
 mod samples;
 
@@ -31,7 +30,7 @@ fn has_corner(body: &Body, corner: DVec2) -> bool {
     }
 }
 
-/// Whether a pair collides, and by how much or how far.
+/// Whether a pair collides, and its depth or distance.
 fn answer(scene: AnyScene) -> (bool, f64) {
     match scene {
         AnyScene::Spatial(scene) => {
@@ -127,7 +126,7 @@ fn run(arguments: &[&str], input: &str) -> Output {
         .spawn()
         .expect("the program runs");
     let mut stdin = child.stdin.take().expect("its input");
-    // What does not read its input closes it.
+    // A program that does not read its input closes it.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait_with_output().expect("its end")
@@ -142,7 +141,7 @@ const SPATIAL_PAIR: &str =
     "a = [(0, 0, 0), (4, 0, 0), (2, 3, 1)]\nb = [(1, 1, 0), (5, 1, 0), (5, 4, 1)]\n";
 
 #[test]
-fn a_pair_is_taken_from_the_standard_input_and_what_was_taken_is_told() {
+fn a_pair_is_read_from_stdin_and_summarised() {
     let output = run(&["query", "-"], PAIR);
     assert!(output.status.success());
     assert_eq!(
@@ -172,9 +171,9 @@ fn every_command_takes_a_pair() {
             &["link", "-", "--site", "https://example.org/"],
         ] {
             let output = run(arguments, pair);
-            let said = text(&output.stderr);
-            assert!(output.status.success(), "{arguments:?}: {said}");
-            assert!(said.contains("A: `a`, 3 points (line 1)"), "{said}");
+            let message = text(&output.stderr);
+            assert!(output.status.success(), "{arguments:?}: {message}");
+            assert!(message.contains("A: `a`, 3 points (line 1)"), "{message}");
         }
     }
     let beside = open(&Path::new(handout).join("scene.json")).expect("the scene");
@@ -185,7 +184,7 @@ fn every_command_takes_a_pair() {
 
 #[test]
 fn a_text_without_a_pair_ends_with_one_line_and_status_2() {
-    for (input, said) in [
+    for (input, message) in [
         ("", "stdin:1:"),
         (
             "a = [(0,0), (1,0), (0,1)]\n",
@@ -197,14 +196,17 @@ fn a_text_without_a_pair_ends_with_one_line_and_status_2() {
         let output = run(&["query", "-"], input);
         let line = text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{line}");
-        assert!(line.starts_with(&format!("collidoscope: {said}")), "{line}");
+        assert!(
+            line.starts_with(&format!("collidoscope: {message}")),
+            "{line}"
+        );
         assert!(output.stdout.is_empty() && line.lines().count() == 1);
     }
 }
 
 #[test]
-fn single_precision_is_what_the_engine_had() {
-    // In single precision both ends are the same number.
+fn single_precision_equals_the_engines() {
+    // In single precision both endpoints are the same number.
     let near = "a = [(0, 0), (0.1, 0), (0.1, 1)]\nb = [(0.100000001, 0), (2, 0), (2, 1)]";
     let [exact, rounded] = [&["query", "-"][..], &["query", "-", "--f32"]].map(|arguments| {
         let output = run(arguments, near);

@@ -1,5 +1,5 @@
-//! Random scenes, degenerate ones among them, through what the commands do: none panics, prints what is no number, or
-//! takes more steps than the bounds of the machines allow.
+//! Random scenes, degenerate ones included, through all commands: none panics, prints a number that isn't finite, or
+//! takes more steps than the algorithms' bounds allow.
 
 use collidoscope::export::{
     Answers, Handout, LessonSource, PageSize, PairSource, PictureStyle, Questions, lesson_on, svg,
@@ -22,14 +22,14 @@ const SEED: u64 = 0x1e55_0000_5ce9_e500;
 /// How many scenes are tried; `RANDOM_SCENES` chooses another number.
 const SCENES: u64 = 15;
 
-/// More steps than these no query of up to nine vertices has, nor one of smooth shapes: GJK's, EPA's and the distance's
-/// bounds in the plane, and EPA's in space.
+/// An upper bound of the steps of a query of up to nine vertices or of smooth shapes: the sum of the bounds of GJK, EPA
+/// and the distance in the plane, and of EPA in space.
 const MOST_STEPS: usize = 5 * SMOOTH_BOUND;
 
-/// More bytes no step of a trace has.
+/// The most bytes of a trace's step.
 const MOST_BYTES: usize = 30_000;
 
-/// The count that this variable holds, or else this.
+/// The count in this environment variable, or else this one.
 fn count(name: &str, usual: u64) -> u64 {
     std::env::var(name).map_or(usual, |count| count.parse().expect("a count"))
 }
@@ -48,7 +48,7 @@ fn length(random: &mut Random) -> f64 {
     }
 }
 
-/// A coordinate: on a lattice, so that touches are frequent, anywhere, or far off.
+/// A coordinate: on a lattice, so that touches are frequent, anywhere, or far out.
 fn coordinate(random: &mut Random) -> f64 {
     match random.index(12) {
         0 => random.sign() * power_of_ten(random, 15),
@@ -134,7 +134,7 @@ fn scene(number: u64) -> Value {
     }
 }
 
-/// Fields of JSON that may be missing.
+/// JSON fields that may be missing.
 const OPTIONAL: [&str; 5] = [
     "\"closest\": ",
     "\"sat\": ",
@@ -143,7 +143,7 @@ const OPTIONAL: [&str; 5] = [
     "\"face\":",
 ];
 
-/// Holds what a command prints against what none prints. JSON has null for what is no number.
+/// Checks the rules for every command's output. JSON has null for a number that isn't finite.
 fn assert_numbers(what: &str, text: &str) {
     let mut text = text.to_owned();
     for field in OPTIONAL {
@@ -159,7 +159,7 @@ fn assert_numbers(what: &str, text: &str) {
     assert_eq!(wrong, None, "{what}: {text}");
 }
 
-/// Through `query`, `trace`, `figure` and `handout`.
+/// Runs `query`, `trace`, `figure` and `handout`.
 fn check_case(case: LessonSource<'_>, answers: &Answers, trace: impl FnOnce(&mut Vec<u8>)) {
     let mut out = Vec::new();
     answers.json(&mut out).expect("a Vec takes it");
@@ -289,7 +289,7 @@ fn check_spatial(scene: spatial::Scene) {
 }
 
 #[test]
-fn no_random_scene_panics_or_prints_what_is_no_number() {
+fn no_random_scene_panics_or_prints_a_non_finite_number() {
     let count = count("RANDOM_SCENES", SCENES);
     let mut read_scenes = 0;
     for number in 0..count {
@@ -314,7 +314,7 @@ fn no_random_scene_panics_or_prints_what_is_no_number() {
 /// How many pairs of each smooth shape are tried; `SMOOTH_PAIRS` chooses another number.
 const PAIRS: u64 = 40;
 
-/// What the last step of a lesson prints, its points by number, and the contact that the query reports, less the radii.
+/// The output of a lesson's last step, its points by number, and the contact of the query without the radii.
 struct End {
     numbers: Vec<String>,
     points: Vec<(usize, [DVec3; 2])>,
@@ -324,7 +324,7 @@ struct End {
 }
 
 impl End {
-    /// Whether the weights that are printed make a mean, and that of the points of A and of B is the contact.
+    /// Whether the printed weights sum to 1, and the weighted points of A and of B give the contact.
     fn check(&self) -> Result<(), String> {
         let places = self.points.iter().flat_map(|(_, places)| places);
         let extent = places
@@ -354,7 +354,7 @@ impl End {
                     None if term == name => &self.contact,
                     None => return Err(format!("no point {name}: {line}")),
                 };
-                // Below 10⁻⁹ weights have a power of ten.
+                // Weights below 10⁻⁹ have a power of ten.
                 let weight: f64 = if weight.contains('×') {
                     0.0
                 } else {
@@ -367,7 +367,8 @@ impl End {
                 off += weight * (places[body] - self.contact[body]);
                 spread += places[body].distance(self.contact[body]);
             }
-            // Weights have four decimals, and a contact is right to 1e-12 of the extent, or along a curve to its root.
+            // Weights have four decimals, and a contact is right to 1e-12 of the extent, or along a curve to its square
+            // root.
             let is_contact = off.length() <= 1e-4 * spread + 1e-6 * extent;
             if (total - 1.0).abs() > 2e-4 || !is_contact {
                 return Err(format!("sum {total}, {off} off: {line}"));
@@ -417,7 +418,7 @@ fn spatial_end([a, b]: &[collidoscope::spatial::PosedShape; 2]) -> End {
     }
 }
 
-/// Pairs whose weights were once printed wrong: a capsule through an ellipse, and one with which EPA comes to its bound,
+/// Pairs whose weights were once printed wrong: a capsule through an ellipse, and one on which EPA reaches its bound,
 /// so that the depth is a tangent's.
 const MISPRINTED: [(&str, &str); 2] = [
     (
@@ -547,11 +548,10 @@ fn every_push_of_an_answer_key_separates_the_shapes() {
     );
 }
 
-/// Beyond this extent, in px, less than a thousandth of what is printed may be rounding.
+/// Up to this extent, in px, rounding is less than a thousandth of a printed number.
 const MOST_EXTENT: f64 = 1e4;
 
-/// The numbers directly before and after each place of a text where this stands between them, as they are printed; none
-/// with a power of ten.
+/// The printed numbers directly before and after each occurrence of `between` in a text; none with a power of ten.
 fn compared<'t>(text: &'t str, between: &'t str) -> impl Iterator<Item = [&'t str; 2]> {
     let is_digit = |sign: char| sign.is_ascii_digit() || ['.', '−'].contains(&sign);
     let is_power = |sign: char| "⁰¹²³⁴⁵⁶⁷⁸⁹".contains(sign);
@@ -565,13 +565,13 @@ fn compared<'t>(text: &'t str, between: &'t str) -> impl Iterator<Item = [&'t st
             let (before, after) = (&text[..at], &text[at + between.len()..]);
             let start = before.trim_end_matches(is_digit).len();
             let end = after.len() - after.trim_start_matches(is_digit).len();
-            // A digit that ends a sentence has its full stop.
+            // A number at the end of a sentence has its full stop.
             [&before[start..], after[..end].trim_end_matches('.')]
         })
 }
 
 #[test]
-fn numbers_that_are_compared_have_the_same_decimals_and_are_told_apart() {
+fn compared_numbers_have_the_same_decimals_and_differ() {
     let (mut wrong, mut seen) = (Vec::new(), 0);
     for number in 0..count("SMOOTH_PAIRS", PAIRS) {
         let random = &mut Random::of_case(SEED, number);
@@ -642,7 +642,7 @@ fn numbers_that_are_compared_have_the_same_decimals_and_are_told_apart() {
                     }
                 }
             }
-            // What is farther by less than rounding shows is told by how far it lies beyond alone.
+            // A point that is farther by less than printed digits show is described by how far it lies beyond.
             if extent > MOST_EXTENT || line.contains("× 10⁻¹") {
                 continue;
             }

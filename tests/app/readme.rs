@@ -1,7 +1,7 @@
-//! The README and the pages in `docs/`: their pictures, tables, links, commands and scenes are of today.
+//! The README and the pages in `docs/`: their pictures, tables, links, commands and scenes are up to date.
 //!
-//! `COLLIDOSCOPE_RENEW=1 cargo test --test app readme` makes the pictures and the table of overlays anew; look at them
-//! before they are kept.
+//! `COLLIDOSCOPE_RENEW=1 cargo test --test app readme` renews the pictures and the table of overlays; look at them
+//! before you commit them.
 
 use std::fs;
 use std::path::Path;
@@ -13,7 +13,7 @@ use collidoscope::dynamics::Solver;
 use collidoscope::figure::{Overlay, ThemeName};
 use collidoscope::scene::read;
 
-/// The two boxes, pushed deep into each other.
+/// The two boxes in deep overlap.
 const OVERLAP: &str = r#"{
   "title": "Two boxes",
   "a": { "shape": { "polygon": [[0,0],[200,-40],[200,180],[0,120]] }, "position": [300,300] },
@@ -28,7 +28,7 @@ fn page(name: &str) -> String {
     fs::read_to_string(root().join(name)).unwrap_or_else(|fault| panic!("{name}: {fault}"))
 }
 
-/// The README, the map for builders and the pages in `docs/`, by their paths.
+/// The README, ARCHITECTURE.md and the pages in `docs/`, by their paths.
 fn pages() -> Vec<String> {
     let folder = fs::read_dir(root().join("docs")).expect("the folder");
     let names = folder.map(|entry| entry.expect("a file").file_name());
@@ -39,7 +39,7 @@ fn pages() -> Vec<String> {
     pages
 }
 
-/// The blocks of code in a language.
+/// The code blocks in a language.
 fn blocks(text: &str, language: &str) -> Vec<String> {
     let start = format!("```{language}\n");
     let blocks = text.split(&start).skip(1);
@@ -49,7 +49,7 @@ fn blocks(text: &str, language: &str) -> Vec<String> {
         .collect()
 }
 
-/// Holds the picture that the arguments make against the README's, or makes it the README's.
+/// Compares the picture of the arguments with the README's, or renews it.
 fn assert_fresh(name: &str, arguments: &[&str]) {
     let folder = tempfile::tempdir().expect("a folder");
     let made = folder.path().join(name);
@@ -94,7 +94,7 @@ fn assert_fresh(name: &str, arguments: &[&str]) {
 }
 
 #[test]
-fn the_first_picture_is_of_today() {
+fn the_first_picture_is_up_to_date() {
     let folder = tempfile::tempdir().expect("a folder");
     let scene = folder.path().join("overlap.json");
     fs::write(&scene, OVERLAP).expect("a scene");
@@ -103,14 +103,14 @@ fn the_first_picture_is_of_today() {
 }
 
 #[test]
-fn the_lessons_animation_is_of_today() {
+fn the_lessons_animation_is_up_to_date() {
     let look = ["--show", "hull,labels", "--size", "800x500"];
     let arguments = [&["deep-containment"][..], &look].concat();
     assert_fresh("lesson.gif", &arguments);
 }
 
 #[test]
-fn the_picture_of_sat_is_of_today() {
+fn the_picture_of_sat_is_up_to_date() {
     let arguments = [
         "hamaluik",
         "--show",
@@ -123,10 +123,10 @@ fn the_picture_of_sat_is_of_today() {
     assert_fresh("sat.png", &arguments);
 }
 
-/// The table of overlays, which `COLLIDOSCOPE_RENEW=1` writes anew.
+/// The table of overlays, which `COLLIDOSCOPE_RENEW=1` renews.
 
 #[test]
-fn the_table_of_overlays_is_the_registry() {
+fn the_table_of_overlays_equals_the_registry() {
     const HEAD: &str = "| key | overlay | `--show` | what it shows |\n|---|---|---|---|\n";
     let path = root().join("docs/keys.md");
     let keys = page("docs/keys.md");
@@ -147,7 +147,7 @@ fn the_table_of_overlays_is_the_registry() {
 }
 
 #[test]
-fn the_command_line_is_told_with_every_overlay_and_theme() {
+fn every_overlay_and_theme_is_documented_for_the_command_line() {
     let commands = page("docs/commands.md");
     let overlays = Overlay::ALL.map(Overlay::slug).join(",");
     let themes = ThemeName::ALL.map(ThemeName::slug).join("\\|");
@@ -162,7 +162,7 @@ fn the_command_line_is_told_with_every_overlay_and_theme() {
 }
 
 #[test]
-fn the_scenes_on_the_pages_can_be_opened() {
+fn the_documented_scenes_can_be_opened() {
     let scenes = blocks(&page("docs/scenes.md"), "json");
     assert_eq!(scenes.len(), 4);
     for text in scenes {
@@ -172,7 +172,7 @@ fn the_scenes_on_the_pages_can_be_opened() {
 }
 
 #[test]
-fn the_trace_on_the_page_is_sound() {
+fn the_documented_trace_is_sound() {
     let traces = blocks(&page("docs/traces.md"), "json");
     let [trace] = &traces[..] else {
         panic!("{traces:?}")
@@ -189,12 +189,12 @@ fn the_trace_on_the_page_is_sound() {
 }
 
 #[test]
-fn the_readme_is_a_door_and_no_house() {
+fn the_readme_is_short() {
     let lines = page("README.md").lines().count();
     assert!(lines <= 150, "{lines} lines");
 }
 
-/// What a link leads to within a page: its headings, as GitHub names them.
+/// The anchors of a page: its headings, as GitHub names them.
 fn anchors(text: &str) -> Vec<String> {
     let headings = text.lines().filter_map(|line| line.split_once("# "));
     headings
@@ -204,7 +204,7 @@ fn anchors(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_link_on_the_pages_leads_somewhere() {
+fn every_documented_link_has_a_target() {
     for name in pages() {
         let text = page(&name);
         let folder = Path::new(&name).parent().expect("a folder");
@@ -231,11 +231,10 @@ fn every_link_on_the_pages_leads_somewhere() {
     }
 }
 
-/// Every block of commands is run as it stands, in a folder with the files that they name; but not what opens a
-/// window or builds.
+/// Runs every block of commands in a folder with the files that they name, except those that open a window or build.
 #[cfg(unix)]
 #[test]
-fn every_command_on_the_pages_does_what_it_is_there_for() {
+fn every_documented_command_works() {
     let program = Path::new(env!("CARGO_BIN_EXE_collidoscope"));
     let programs = program.parent().expect("a folder").to_str().expect("UTF-8");
     let path = format!("{programs}:{}", std::env::var("PATH").unwrap_or_default());
@@ -269,7 +268,7 @@ fn every_command_on_the_pages_does_what_it_is_there_for() {
 }
 
 #[test]
-fn the_command_line_is_told_with_every_solver() {
+fn every_solver_is_documented_for_the_command_line() {
     let commands = page("docs/commands.md");
     let solvers = Solver::ALL.map(Solver::slug).join("\\|");
     assert!(
@@ -279,7 +278,7 @@ fn the_command_line_is_told_with_every_solver() {
 }
 
 #[test]
-fn the_impact_on_the_page_is_as_it_says() {
+fn the_documented_impact_is_right() {
     let scenes = page("docs/scenes.md");
     let example = "collidoscope trace bounce --tick impact:2   # e = 0.80: j is 1.8 times what stops the ball\n";
     assert!(scenes.contains(example));
@@ -288,6 +287,9 @@ fn the_impact_on_the_page_is_as_it_says() {
         .args(arguments)
         .output()
         .expect("the program runs");
-    let told = String::from_utf8(output.stdout).expect("UTF-8");
-    assert!(told.contains("j = −(1 + e)·uₙ/k = −(1 + 0.8)·(−"), "{told}");
+    let stdout = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(
+        stdout.contains("j = −(1 + e)·uₙ/k = −(1 + 0.8)·(−"),
+        "{stdout}"
+    );
 }

@@ -1,4 +1,4 @@
-//! What the program of November 2026 wrote or read stays readable, and is answered by the same bytes.
+//! Files that the program of November 2026 wrote or read stay readable, and the answers keep their bytes.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -14,7 +14,7 @@ fn folder(name: &str) -> PathBuf {
         .join(name)
 }
 
-/// The files of a folder that end so.
+/// The files of a folder with this ending.
 fn files(name: &str, extension: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder(name)).expect("a folder");
     let paths = entries.map(|entry| entry.expect("an entry").path());
@@ -23,7 +23,6 @@ fn files(name: &str, extension: &str) -> Vec<PathBuf> {
         .collect()
 }
 
-/// The exit status and stdout.
 fn run(arguments: &[&OsStr]) -> (Option<i32>, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_collidoscope"));
     let output = command.args(arguments).output().expect("the program runs");
@@ -113,7 +112,7 @@ fn key_scripts_and_falls_give_the_same_rows() {
 }
 
 #[test]
-fn messages_of_a_page_around_an_embed_are_read() {
+fn messages_of_a_host_page_are_parsed() {
     let messages = fs::read_to_string(folder("embed.jsonl")).expect("messages");
     assert_eq!(messages.lines().count(), 21);
     for message in messages.lines() {

@@ -1,7 +1,7 @@
-//! Every sentence of every preset's lesson, from each of the first directions, as it stands in one text under
-//! `tests/golden/` for somebody to read through.
+//! Every caption of every preset's lesson, from each of the first directions, in one text under `tests/golden/` for
+//! reviewers.
 //!
-//! After a change that is meant, `COLLIDOSCOPE_RENEW=1 cargo test --test app sentences` writes it anew.
+//! After an intended change, `COLLIDOSCOPE_RENEW=1 cargo test --test app sentences` renews it.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -46,12 +46,12 @@ fn all_sentences_in_space() -> String {
 }
 
 #[test]
-fn every_sentence_of_every_preset_is_as_it_was_read() {
+fn every_sentence_of_every_preset_equals_the_reviewed_text() {
     assert_as_read("sentences.txt", &all_sentences());
 }
 
 #[test]
-fn every_sentence_of_every_preset_in_space_is_as_it_was_read() {
+fn every_sentence_of_every_preset_in_space_equals_the_reviewed_text() {
     assert_as_read("sentences_in_space.txt", &all_sentences_in_space());
 }
 
@@ -73,7 +73,7 @@ fn assert_as_read(name: &str, found: &str) {
 /// The longest sentence, in words: about what is read in one go. A formula counts by its parts between blanks.
 const MOST_WORDS: usize = 25;
 
-/// What trips a reader: clauses without their noun, and words that are not the field's.
+/// Phrases that slow a reader down: clauses without their noun, and words that are not the field's.
 const TRIPS: [&str; 8] = [
     "because of that",
     "which was there before",
@@ -85,7 +85,7 @@ const TRIPS: [&str; 8] = [
     "does.",
 ];
 
-/// What every text of a step keeps to: short sentences, one idea each, and a reason.
+/// Checks the style of a step's text: short sentences, one idea each, and a reason.
 pub(crate) fn check_style(caption: &str) {
     assert!(
         caption.ends_with('.') && !caption.contains(';'),
@@ -117,8 +117,8 @@ fn starts_with_name(text: &str) -> bool {
     letters.next() == Some('w') && letters.next().is_some_and(|c| ('₀'..='₉').contains(&c))
 }
 
-/// Every symbol of a text stands in numbers below it or below an earlier one, or is introduced by the word before it or by
-/// what it is equal to.
+/// Every symbol of a text occurs in worked arithmetic below it or an earlier one, or is introduced by the word before
+/// it or by an equation.
 fn check_symbols(caption: &str, known: &[String]) {
     for place in symbols_in(caption) {
         let before = caption[..place.start].trim_end();
@@ -132,7 +132,7 @@ fn check_symbols(caption: &str, known: &[String]) {
     }
 }
 
-/// A lesson's texts keep to the rules.
+/// Checks the style of a lesson's texts.
 fn check_lesson<D: Dimension>(lesson: &Lesson<D>, numbers: impl Fn(usize) -> Vec<String>) {
     let mut known = Vec::new();
     for at in 0..lesson.step_count() {
@@ -149,7 +149,7 @@ fn check_lesson<D: Dimension>(lesson: &Lesson<D>, numbers: impl Fn(usize) -> Vec
 }
 
 #[test]
-fn every_sentence_of_every_preset_is_short_whole_and_of_known_symbols() {
+fn every_sentence_of_every_preset_is_short_complete_and_has_known_symbols() {
     for preset in presets() {
         let scene = &preset.scene;
         for first in FirstDirection::ALL {

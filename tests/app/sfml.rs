@@ -69,8 +69,8 @@ runs! {
     follows_run_f: "run-f",
 }
 
-/// Runs `first` for 63 ticks and `then` for the rest, and returns the pushes that were given, having
-/// checked that none is longer than the depth of what was queried and the margin.
+/// Runs `first` for 63 ticks and `then` for the rest, checks that no push is longer than the queried depth and the
+/// margin, and returns the pushes.
 fn pushes(first: Controls, then: Controls, ticks: usize) -> Vec<f64> {
     let mut simulation = two_boxes();
     let pushed = (0..63 + ticks).map(|tick| {

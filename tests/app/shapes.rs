@@ -8,7 +8,7 @@ use collidoscope::planar::{
 use glam::{DVec2, dvec2};
 use proptest::prelude::*;
 
-/// A regular polygon, pressed to this part of its height.
+/// A regular polygon, scaled in height by this factor.
 pub(crate) fn polygon(squash: Range<f64>) -> impl Strategy<Value = Polygon> {
     (3usize..9, 20.0f64..90.0, squash).prop_filter_map("convex", |(sides, radius, squash)| {
         let corners: Vec<DVec2> = (0..sides)
@@ -19,8 +19,8 @@ pub(crate) fn polygon(squash: Range<f64>) -> impl Strategy<Value = Polygon> {
     })
 }
 
-/// A polygon pressed to this part of its height, half of the time, or a shape of another kind; a regular one has so
-/// many sides.
+/// Half of the time a regular polygon of this many sides, scaled in height by this factor, else a shape of another
+/// kind.
 pub(crate) fn shape(squash: &Range<f64>, sides: Range<usize>) -> impl Strategy<Value = Shape> {
     prop_oneof![
         5 => polygon(squash.clone()).prop_map(Shape::from),

@@ -1,4 +1,4 @@
-//! `collidoscope figure` and `collidoscope handout` of scenes in space: what they take, refuse and write.
+//! `collidoscope figure` and `collidoscope handout` on scenes in space: accepted and refused arguments, and output.
 
 use std::fs;
 use std::path::Path;
@@ -20,7 +20,7 @@ fn run(arguments: &[&str], output: &Path) -> Output {
         .expect("the program runs")
 }
 
-/// The text of an SVG that must come of these arguments.
+/// The SVG that these arguments must write.
 fn svg(arguments: &[&str]) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("figure.svg");
@@ -30,13 +30,13 @@ fn svg(arguments: &[&str]) -> String {
 }
 
 /// The one line that refuses these arguments, with status 2.
-fn complaint(arguments: &[&str], name: &str) -> String {
+fn failure(arguments: &[&str], name: &str) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let output = run(arguments, &folder.path().join(name));
-    let said = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-    assert_eq!(said.lines().count(), 1, "{said}");
-    said
+    let message = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
+    message
 }
 
 fn lesson(scene: &Scene) -> Lesson {
@@ -44,7 +44,7 @@ fn lesson(scene: &Scene) -> Lesson {
 }
 
 #[test]
-fn another_camera_makes_another_picture_and_the_usual_one_is_30_20() {
+fn another_camera_makes_another_picture_and_the_default_is_30_20() {
     let usual = svg(&["tetrahedra"]);
     assert_eq!(usual, svg(&["tetrahedra", "--camera", "30,20"]));
     assert_ne!(usual, svg(&["tetrahedra", "--camera", "-30,20"]));
@@ -94,7 +94,7 @@ fn a_handout_and_a_link_keep_the_camera_too() {
 }
 
 #[test]
-fn the_letter_of_a_body_within_another_is_not_lost_in_its_shade() {
+fn the_label_of_a_body_within_another_stays_legible() {
     let text = svg(&["deep-in-space", "--theme", "classic", "--step", "12"]);
     let tree = roxmltree::Document::parse(&text).expect("XML");
     let mut texts = tree.descendants().filter(|node| node.has_tag_name("text"));
@@ -105,33 +105,33 @@ fn the_letter_of_a_body_within_another_is_not_lost_in_its_shade() {
 }
 
 #[test]
-fn a_camera_of_the_plane_and_what_is_no_camera_are_refused() {
-    let said = complaint(&["figure", "hamaluik", "--camera", "30,20"], "a.svg");
+fn a_camera_for_the_plane_and_an_invalid_camera_are_refused() {
+    let message = failure(&["figure", "hamaluik", "--camera", "30,20"], "a.svg");
     assert!(
-        said.contains("hamaluik") && said.contains("--camera"),
-        "{said}"
+        message.contains("hamaluik") && message.contains("--camera"),
+        "{message}"
     );
     for wrong in ["30", "30,20,10", "north,up", "30,91"] {
-        let said = complaint(&["figure", "tetrahedra", "--camera", wrong], "a.svg");
-        assert!(said.contains("--camera"), "{said}");
+        let message = failure(&["figure", "tetrahedra", "--camera", wrong], "a.svg");
+        assert!(message.contains("--camera"), "{message}");
     }
 }
 
 #[test]
-fn what_is_of_the_plane_or_of_bodies_alone_is_refused_in_space() {
+fn arguments_for_the_plane_or_for_many_bodies_are_refused_in_space() {
     let options = [
         ["--tick", "3"],
         ["--pair", "0,1"],
         ["--trace", "Cargo.toml"],
     ];
-    let said = complaint(&["figure", "tetrahedra", "--show", "hull,cast"], "a.svg");
-    assert!(said.contains("--show cast"), "{said}");
+    let message = failure(&["figure", "tetrahedra", "--show", "hull,cast"], "a.svg");
+    assert!(message.contains("--show cast"), "{message}");
     for command in ["figure", "handout"] {
         for [option, value] in options {
-            let said = complaint(&[command, "tetrahedra", option, value], "a.svg");
+            let message = failure(&[command, "tetrahedra", option, value], "a.svg");
             assert!(
-                said.contains("tetrahedra") && said.contains(option),
-                "{said}"
+                message.contains("tetrahedra") && message.contains(option),
+                "{message}"
             );
         }
     }
@@ -149,7 +149,7 @@ fn a_handout_in_space_links_to_its_scene_on_a_site() {
 }
 
 #[test]
-fn every_step_is_a_picture_of_its_own_and_no_other_step_is() {
+fn every_step_has_its_own_picture_and_other_numbers_are_refused() {
     let deep = preset("deep-in-space").expect("a preset").scene;
     let count = lesson(&deep).steps().len();
     let mut pictures = vec![svg(&["deep-in-space"])];
@@ -160,8 +160,11 @@ fn every_step_is_a_picture_of_its_own_and_no_other_step_is() {
         assert!(!pictures[index + 1..].contains(picture), "picture {index}");
     }
     let beyond = count.to_string();
-    let said = complaint(&["figure", "deep-in-space", "--step", &beyond], "a.svg");
-    assert!(said.contains(&format!("0 to {}", count - 1)), "{said}");
+    let message = failure(&["figure", "deep-in-space", "--step", &beyond], "a.svg");
+    assert!(
+        message.contains(&format!("0 to {}", count - 1)),
+        "{message}"
+    );
 }
 
 #[test]
@@ -177,7 +180,7 @@ fn a_film_strip_has_the_heading_of_each_step_in_space() {
 }
 
 #[test]
-fn the_whole_lesson_is_a_gif() {
+fn the_whole_lesson_can_be_a_gif() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("lesson.gif");
     let output = run(&["figure", "tetrahedra", "--size", "480x360"], &path);
@@ -197,7 +200,6 @@ fn a_png_has_the_pixels_of_its_svg() {
     assert_eq!(drawn.to_png().expect("a PNG"), png);
 }
 
-/// The page of a scene in space.
 fn page(slug: &str, more: &[&str]) -> (String, AnyScene) {
     let place = tempfile::tempdir().expect("a folder");
     let folder = place.path().join("page");
@@ -215,7 +217,7 @@ fn escaped(text: &str) -> String {
 }
 
 #[test]
-fn every_page_in_space_stands_alone_and_tells_every_step() {
+fn every_page_in_space_is_self_contained_and_has_every_step() {
     for preset in presets() {
         let (page, beside) = page(preset.slug, &[]);
         assert_eq!(beside, AnyScene::Spatial(preset.scene.clone()));
@@ -227,9 +229,9 @@ fn every_page_in_space_stands_alone_and_tells_every_step() {
         let lesson = lesson(&preset.scene);
         let mut rest = page.as_str();
         for frame in lesson.narration().abridged(|_| false) {
-            let said = [lesson.heading(frame.step)].into_iter();
-            let said = said.chain(frame.caption.lines().map(str::to_owned));
-            for text in said.chain(lesson.numbers(frame.step)) {
+            let message = [lesson.heading(frame.step)].into_iter();
+            let message = message.chain(frame.caption.lines().map(str::to_owned));
+            for text in message.chain(lesson.numbers(frame.step)) {
                 let place = rest.find(&escaped(&text));
                 let place = place.unwrap_or_else(|| panic!("{}: {text}", preset.slug));
                 rest = &rest[place..];

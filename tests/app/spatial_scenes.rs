@@ -1,4 +1,4 @@
-//! Scenes in space through the program: what is read, what is refused and where, what is answered and played.
+//! Scenes in space through the program: reading, errors with their place, queries and playback.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -22,8 +22,8 @@ fn run(arguments: &[&str]) -> Output {
     collidoscope(arguments).output().expect("the program runs")
 }
 
-/// What the program says on stdout when all is well.
-fn said(arguments: &[&str]) -> String {
+/// The stdout of a successful run.
+fn stdout(arguments: &[&str]) -> String {
     let output = run(arguments);
     assert!(output.status.success(), "{arguments:?}: {output:?}");
     assert!(output.stderr.is_empty(), "{output:?}");
@@ -31,13 +31,13 @@ fn said(arguments: &[&str]) -> String {
 }
 
 /// The one line on stderr of a run that must end with status 2.
-fn complaint(arguments: &[&str]) -> String {
+fn failure(arguments: &[&str]) -> String {
     let output = run(arguments);
-    let said = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
-    assert_eq!(said.lines().count(), 1, "{said}");
+    let message = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
     assert!(output.stdout.is_empty(), "{arguments:?}");
-    said
+    message
 }
 
 fn scratch(name: &str, text: &str) -> (tempfile::TempDir, String) {
@@ -66,7 +66,7 @@ const NEIGHBORS: &str = r#"{
 
 #[test]
 fn the_presets_in_space_are_listed_after_those_of_the_plane() {
-    let text = said(&["scenes"]);
+    let text = stdout(&["scenes"]);
     let slugs: Vec<&str> = text
         .lines()
         .map(|line| line.split_once('\t').expect("slug, tab, title").0)
@@ -81,7 +81,8 @@ fn the_presets_in_space_are_listed_after_those_of_the_plane() {
 fn every_preset_is_answered_in_three_numbers_and_sat_agrees() {
     for preset in spatial::presets() {
         let slug = preset.slug;
-        let answer: Value = serde_json::from_str(&said(&["query", slug, "--json"])).expect("JSON");
+        let answer: Value =
+            serde_json::from_str(&stdout(&["query", slug, "--json"])).expect("JSON");
         let depth = answer["depth"].as_f64().expect("a depth");
         assert!(answer["colliding"].is_boolean(), "{slug}");
         let normal = numbers(&answer["normal"]);
@@ -101,7 +102,7 @@ fn every_preset_is_answered_in_three_numbers_and_sat_agrees() {
             assert!((of_sat - depth).abs() < 1e-9, "{slug}: {of_sat}, {depth}");
             assert_eq!(numbers(&sat["normal"]).len(), 3, "{slug}");
         }
-        let text = said(&["query", slug]);
+        let text = stdout(&["query", slug]);
         let normal = text.lines().find(|line| line.starts_with("normal"));
         assert_eq!(normal.expect("a line").matches(',').count(), 2, "{text}");
     }
@@ -110,7 +111,7 @@ fn every_preset_is_answered_in_three_numbers_and_sat_agrees() {
 #[test]
 fn faces_on_each_other_touch_at_four_corners() {
     let answer: Value =
-        serde_json::from_str(&said(&["query", "face-on-face", "--json"])).expect("JSON");
+        serde_json::from_str(&stdout(&["query", "face-on-face", "--json"])).expect("JSON");
     assert_eq!(
         (&answer["colliding"], &answer["depth"]),
         (&Value::from(true), &Value::from(0.0))
@@ -132,9 +133,9 @@ fn faces_on_each_other_touch_at_four_corners() {
 }
 
 #[test]
-fn what_is_apart_has_closest_points_of_three_numbers() {
+fn separated_bodies_have_closest_points_of_three_numbers() {
     let (_folder, path) = scratch("apart.json", NEIGHBORS);
-    let answer: Value = serde_json::from_str(&said(&["query", &path, "--json"])).expect("JSON");
+    let answer: Value = serde_json::from_str(&stdout(&["query", &path, "--json"])).expect("JSON");
     assert_eq!(answer["distance"], 40.0);
     assert_eq!(numbers(&answer["normal"]), [-1.0, 0.0, 0.0]);
     let [on_a, on_b] = ["on_a", "on_b"].map(|name| numbers(&answer["closest"][name]));
@@ -143,9 +144,9 @@ fn what_is_apart_has_closest_points_of_three_numbers() {
 }
 
 #[test]
-fn a_mixture_of_two_and_three_is_refused_with_line_and_column() {
+fn mixed_dimensions_are_refused_with_line_and_column() {
     let scene = |a: &str, b: &str| format!("{{\"a\": {a},\n\"b\":\n{b}}}");
-    for (text, told) in [
+    for (text, reason) in [
         (scene(BALL, DISC), "unknown shape `sphere`"),
         (scene(DISC, BALL), "unknown shape `sphere`"),
         (
@@ -177,19 +178,19 @@ fn a_mixture_of_two_and_three_is_refused_with_line_and_column() {
     ] {
         let (_folder, path) = scratch("mixed.json", &text);
         for command in ["query", "trace"] {
-            let said = complaint(&[command, &path]);
-            let (_, place) = said.split_once("mixed.json:").expect("the file");
+            let message = failure(&[command, &path]);
+            let (_, place) = message.split_once("mixed.json:").expect("the file");
             assert!(
                 place.starts_with(|c: char| c.is_ascii_digit()),
-                "{text}: {said}"
+                "{text}: {message}"
             );
-            assert!(said.contains(told), "{text}: {said}");
+            assert!(message.contains(reason), "{text}: {message}");
         }
     }
 }
 
 #[test]
-fn what_is_wrong_with_a_scene_in_space_is_told_with_its_place() {
+fn errors_in_a_scene_in_space_are_reported_with_their_place() {
     let turned = r#"[1,2,3], "rotation": {"axis": [0,0,0], "degrees": 30}"#;
     for (body, why) in [
         (
@@ -205,10 +206,10 @@ fn what_is_wrong_with_a_scene_in_space_is_told_with_its_place() {
         (BALL.replace("[1,2,3]", "[1,2"), "expected `,` or `]`"),
     ] {
         let (_folder, path) = scratch("bad.json", &format!("{{\"a\": {BALL},\n\"b\": {body}}}"));
-        let said = complaint(&["query", &path]);
+        let message = failure(&["query", &path]);
         assert!(
-            said.contains("bad.json:2:") && said.contains(why),
-            "{why}: {said}"
+            message.contains("bad.json:2:") && message.contains(why),
+            "{why}: {message}"
         );
     }
 }
@@ -229,19 +230,19 @@ fn a_scene_in_space_is_read_from_stdin() {
 }
 
 #[test]
-fn a_text_with_points_of_three_numbers_here_and_of_two_there_is_refused() {
+fn a_text_with_points_of_two_and_of_three_numbers_is_refused() {
     let (_folder, path) = scratch(
         "points.txt",
         "A = [(0, 0, 0), (4, 0, 0), (4, 3, 0)]\nB = [(1, 1), (5, 1), (5, 4)]\n",
     );
-    let said = complaint(&["query", &path]);
+    let message = failure(&["query", &path]);
     let expected =
         "points.txt:2:7: a point of two numbers and one of three; write as many for each";
-    assert!(said.contains(expected), "{said}");
+    assert!(message.contains(expected), "{message}");
 }
 
 #[test]
-fn a_preset_that_is_saved_opens_as_the_same_scene() {
+fn a_saved_preset_opens_as_the_same_scene() {
     for preset in spatial::presets() {
         let (_folder, path) = scratch("saved.json", &preset.scene.to_json());
         let opened = open(Path::new(&path)).expect("a scene");
@@ -258,7 +259,7 @@ fn a_preset_that_is_saved_opens_as_the_same_scene() {
 fn single_precision_rounds_a_scene_in_space() {
     let (_folder, path) = scratch("fine.json", &NEIGHBORS.replace("-100", "-60.00000001"));
     let distance = |arguments: &[&str]| {
-        let answer: Value = serde_json::from_str(&said(arguments)).expect("JSON");
+        let answer: Value = serde_json::from_str(&stdout(arguments)).expect("JSON");
         answer["distance"].as_f64().expect("a distance")
     };
     assert!(distance(&["query", &path, "--json"]) > 0.0);
@@ -268,11 +269,11 @@ fn single_precision_rounds_a_scene_in_space() {
 #[test]
 fn ticks_and_pairs_are_for_scenes_of_bodies() {
     for more in [["--tick", "3"], ["--pair", "0,1"]] {
-        let said = complaint(&["query", "tetrahedra", more[0], more[1]]);
-        assert!(said.contains("is for a scene of bodies"), "{said}");
+        let message = failure(&["query", "tetrahedra", more[0], more[1]]);
+        assert!(message.contains("is for a scene of bodies"), "{message}");
     }
-    let said = complaint(&["play", "tetrahedra", "--ticks", "3"]);
-    assert!(said.contains("--keys FILE"), "{said}");
+    let message = failure(&["play", "tetrahedra", "--ticks", "3"]);
+    assert!(message.contains("--keys FILE"), "{message}");
 }
 
 const HEADER: [&str; 16] = [
@@ -294,10 +295,10 @@ const HEADER: [&str; 16] = [
     "push_z",
 ];
 
-/// The rows that a key script makes of a scene, without the header.
+/// The rows of a key script, without the header.
 fn play(scene: &str, keys: &str) -> Vec<Vec<f64>> {
     let (_folder, path) = scratch("some.keys", keys);
-    let text = said(&["play", "--keys", &path, scene]);
+    let text = stdout(&["play", "--keys", &path, scene]);
     let mut lines = text.lines();
     assert_eq!(lines.next(), Some(HEADER.join(",").as_str()));
     lines
@@ -339,8 +340,8 @@ fn keys_push_b_along_three_axes_and_a_pushes_it_out() {
     ] {
         let rows = play(&path, keys);
         let last = rows.last().expect("a row");
-        let way = ["b_x", "b_y", "b_z"].map(|name| column(last, name));
-        assert_eq!(way, [x - 100.0, y, z], "{keys}");
+        let velocity = ["b_x", "b_y", "b_z"].map(|name| column(last, name));
+        assert_eq!(velocity, [x - 100.0, y, z], "{keys}");
     }
 }
 
@@ -376,15 +377,18 @@ fn quaternions_have_length_1_and_a_w_that_is_not_negative() {
 }
 
 #[test]
-fn keys_for_the_depth_are_no_keys_of_the_plane() {
+fn keys_for_the_depth_are_refused_in_the_plane() {
     let (_folder, path) = scratch("deep.keys", "3 R\n2 RF\n");
-    let said = complaint(&["play", "--keys", &path]);
+    let message = failure(&["play", "--keys", &path]);
     assert!(
-        said.contains("deep.keys:2: `F` pushes B in depth"),
-        "{said}"
+        message.contains("deep.keys:2: `F` pushes B in depth"),
+        "{message}"
     );
     let (_folder, path) = scratch("odd.keys", "3 X\n");
-    let said = complaint(&["play", "--keys", &path, "tetrahedra"]);
-    assert!(said.contains("odd.keys:1: `X` is not a key"), "{said}");
-    assert!(said.contains("L R U D F B O I"), "{said}");
+    let message = failure(&["play", "--keys", &path, "tetrahedra"]);
+    assert!(
+        message.contains("odd.keys:1: `X` is not a key"),
+        "{message}"
+    );
+    assert!(message.contains("L R U D F B O I"), "{message}");
 }

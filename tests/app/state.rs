@@ -1,28 +1,28 @@
-//! A sitting as hands would have it, without a window.
+//! The app's state under user input, without a window.
 
-mod close;
-mod commands;
 mod display;
-mod dynamics;
-mod faults;
+mod editing;
+mod edits_per_scene;
+mod escape;
+mod falling;
 mod gallery;
 mod handout;
+mod helpers;
 mod impacts;
 mod import;
-mod keeping;
+mod known_bugs;
 mod link;
 mod minkowski;
-mod pointer;
 mod program;
 mod quitting;
 mod quiz;
 mod small;
 mod space;
-mod space_pointer;
+mod space_editing;
 mod space_quiz;
 mod time;
 mod tour;
 mod tour_line;
-mod turned_over;
 mod turning;
 mod user_trace;
+mod y_up;

@@ -126,7 +126,7 @@ fn check_step(index: usize, record: &Value, step: &Step) {
 }
 
 #[test]
-fn json_is_the_lesson_to_the_last_bit() {
+fn json_equals_the_lesson_bit_for_bit() {
     for preset in presets() {
         let (records, lesson) = (json_of(preset.slug), lesson_of(&preset));
         assert_eq!(records.len(), lesson.step_count(), "{}", preset.slug);
@@ -136,8 +136,8 @@ fn json_is_the_lesson_to_the_last_bit() {
     }
 }
 
-/// The cases that the page on traces tells of a phase.
-fn told(phase: &str) -> Vec<String> {
+/// The cases that docs/traces.md lists for a phase.
+fn documented_cases(phase: &str) -> Vec<String> {
     let page = include_str!("../../docs/traces.md");
     let start = format!("- of `{phase}`: ");
     let line = page
@@ -149,7 +149,7 @@ fn told(phase: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_case_is_one_that_the_page_on_traces_tells() {
+fn every_case_is_documented_for_traces() {
     let mut seen = BTreeSet::new();
     for preset in presets() {
         for record in json_of(preset.slug) {
@@ -158,7 +158,9 @@ fn every_case_is_one_that_the_page_on_traces_tells() {
             }
             let [phase, case] = ["phase", "case"].map(|key| record[key].as_str().expect("a word"));
             assert!(
-                told(phase).iter().any(|told| told == case),
+                documented_cases(phase)
+                    .iter()
+                    .any(|documented_cases| documented_cases == case),
                 "{phase}: {case}"
             );
             seen.insert(format!("{phase} {case}"));
@@ -175,7 +177,7 @@ fn every_case_is_one_that_the_page_on_traces_tells() {
 }
 
 #[test]
-fn what_is_kept_makes_the_next_simplex() {
+fn the_kept_points_make_the_next_simplex() {
     for preset in presets() {
         for pair in json_of(preset.slug).windows(2) {
             if pair[0]["phase"] != "gjk" || pair[1]["phase"] != "gjk" {
@@ -209,7 +211,7 @@ fn the_phases_come_in_order() {
 }
 
 #[test]
-fn the_text_says_how_steps_are_counted_and_tells_every_step() {
+fn the_text_explains_the_step_count_and_lists_every_step() {
     for preset in presets() {
         let lesson = lesson_of(&preset);
         let output = trace(&[preset.slug]);
@@ -220,11 +222,11 @@ fn the_text_says_how_steps_are_counted_and_tells_every_step() {
         for at in 0..lesson.step_count() {
             assert_eq!(lines.next(), Some(lesson.heading(at).as_str()));
             let numbers = lesson.numbers(at);
-            for said in [lesson.caption(at)]
+            for text in [lesson.caption(at)]
                 .into_iter()
                 .chain(numbers.iter().map(String::as_str))
             {
-                assert_eq!(lines.next().map(str::trim), Some(said));
+                assert_eq!(lines.next().map(str::trim), Some(text));
             }
             if lesson.impulse(at).is_some() {
                 continue;

@@ -97,7 +97,7 @@ fn check_step(index: usize, record: &Value, step: &Step) {
 }
 
 #[test]
-fn json_is_the_lesson_to_the_last_bit() {
+fn json_equals_the_lesson_bit_for_bit() {
     for preset in presets() {
         let (records, lesson) = (json_of(preset.slug), lesson_of(&preset));
         assert_eq!(records.len(), lesson.steps().len(), "{}", preset.slug);
@@ -107,8 +107,8 @@ fn json_is_the_lesson_to_the_last_bit() {
     }
 }
 
-/// The cases that the page on traces tells of a phase.
-fn told(phase: &str) -> Vec<String> {
+/// The cases that docs/traces.md lists for a phase.
+fn documented_cases(phase: &str) -> Vec<String> {
     let page = include_str!("../../docs/traces.md");
     let start = format!("- of `{phase}` in space: ");
     let line = page
@@ -120,13 +120,15 @@ fn told(phase: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_case_is_told_in_the_page_on_traces() {
+fn every_case_is_listed_in_the_page_on_traces() {
     let mut seen = BTreeSet::new();
     for preset in presets() {
         for record in json_of(preset.slug) {
             let [phase, case] = ["phase", "case"].map(|key| record[key].as_str().expect("a word"));
-            let is_told = told(phase).iter().any(|told| told == case);
-            assert!(is_told, "{phase}: {case}");
+            let is_documented = documented_cases(phase)
+                .iter()
+                .any(|documented_cases| documented_cases == case);
+            assert!(is_documented, "{phase}: {case}");
             seen.insert(format!("{phase} {case}"));
         }
     }
@@ -143,7 +145,7 @@ fn every_case_is_told_in_the_page_on_traces() {
 }
 
 #[test]
-fn what_is_kept_makes_the_next_simplex() {
+fn the_kept_points_make_the_next_simplex() {
     for preset in presets() {
         for pair in json_of(preset.slug).windows(2) {
             if pair[0]["phase"] != "gjk" || pair[1]["phase"] != "gjk" {
@@ -158,14 +160,14 @@ fn what_is_kept_makes_the_next_simplex() {
     }
 }
 
-/// A face with its lowest corner first, walked the same way.
+/// A face with its lowest corner first, in the same orientation.
 fn turned([p, q, r]: [usize; 3]) -> [usize; 3] {
     let turns = [[p, q, r], [q, r, p], [r, p, q]];
     turns.into_iter().min().expect("three turns")
 }
 
 #[test]
-fn what_is_removed_and_the_horizon_make_the_next_polytope() {
+fn removed_faces_and_the_horizon_make_the_next_polytope() {
     let mut expansions = 0;
     for preset in presets() {
         for pair in json_of(preset.slug).windows(2) {
@@ -197,7 +199,7 @@ fn what_is_removed_and_the_horizon_make_the_next_polytope() {
 }
 
 #[test]
-fn the_text_says_how_steps_are_counted_and_tells_every_step() {
+fn the_text_explains_the_step_count_and_lists_every_step() {
     for preset in presets() {
         let lesson = lesson_of(&preset);
         let output = trace(&[preset.slug]);
@@ -208,11 +210,11 @@ fn the_text_says_how_steps_are_counted_and_tells_every_step() {
         for at in 0..lesson.step_count() {
             assert_eq!(lines.next(), Some(lesson.heading(at).as_str()));
             let numbers = lesson.numbers(at);
-            for said in [lesson.caption(at)]
+            for text in [lesson.caption(at)]
                 .into_iter()
                 .chain(numbers.iter().map(String::as_str))
             {
-                assert_eq!(lines.next().map(str::trim), Some(said));
+                assert_eq!(lines.next().map(str::trim), Some(text));
             }
             let state = lines.next().expect("the state");
             assert!(state.contains('→'), "{}: {state}", preset.slug);

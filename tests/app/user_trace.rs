@@ -1,18 +1,18 @@
-//! Somebody else's trace beside our own steps: in figures, film strips, GIFs and handouts.
+//! A user trace compared with our steps: in figures, film strips, GIFs and handouts.
 
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// Our own path of `hamaluik`, as short as a trace may be.
+/// Our own steps on `hamaluik`, as short as a trace may be.
 const SOUND: &str = r#"[
     {"direction": [11, 8.5], "support": [4, 1]},
     {"direction": [-11, -8.5], "support": [-13, -2]},
     {"direction": [3, -17], "support": [2, -10]}
 ]"#;
 
-/// The same, but at step 2 B was asked along the same direction as A.
+/// The same, but step 2 queries B along the same direction as A.
 const WRONG: &str = r#"{"colliding": true, "steps": [
     {"direction": [11, 8.5], "support": [4, 1]},
     {"direction": [-11, -8.5], "support": [-13, -2]},
@@ -20,7 +20,7 @@ const WRONG: &str = r#"{"colliding": true, "steps": [
      "support": {"point": [-1, -7], "on_a": [-10, -18], "on_b": [-9, -11]}}
 ]}"#;
 
-/// Six steps more than ours, all alike, after ours.
+/// Six equal steps more after ours.
 fn longer() -> String {
     let again = r#", {"direction": [3, -17], "support": [2, -10]}"#.repeat(6);
     let open = SOUND.trim_end().trim_end_matches(']').trim_end();
@@ -45,7 +45,7 @@ impl Folder {
         fs::read_to_string(self.path(name)).expect("a text")
     }
 
-    /// Runs a command on `hamaluik` with the trace beside it, into a file of this name.
+    /// Runs a command on `hamaluik` with the trace, and writes a file of this name.
     fn run(&self, command: &str, name: &str, more: &[&str]) -> Output {
         let [trace, output] = ["trace.json", name].map(|name| self.path(name));
         let arguments = [command, "hamaluik", "--trace", &trace, "-o", &output];
@@ -54,7 +54,7 @@ impl Folder {
             .expect("the program runs")
     }
 
-    /// The SVG of a figure with the trace beside it.
+    /// The SVG of a figure with the trace.
     fn figure(&self, more: &[&str]) -> String {
         let done = self.run("figure", "figure.svg", &[&["--force"], more].concat());
         assert!(done.status.success(), "{done:?}");
@@ -76,11 +76,11 @@ fn has(svg: &str, role: &str) -> bool {
 }
 
 /// The one line on stderr of a run that must end with 2.
-fn complaint(done: &Output) -> String {
-    let said = String::from_utf8(done.stderr.clone()).expect("UTF-8");
-    assert_eq!(done.status.code(), Some(2), "{said}");
-    assert_eq!(said.lines().count(), 1, "{said}");
-    said
+fn failure(done: &Output) -> String {
+    let message = String::from_utf8(done.stderr.clone()).expect("UTF-8");
+    assert_eq!(done.status.code(), Some(2), "{message}");
+    assert_eq!(message.lines().count(), 1, "{message}");
+    message
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn a_sound_trace_has_no_mark() {
 }
 
 #[test]
-fn what_trace_writes_lies_beside_ours_and_is_sound() {
+fn the_output_of_trace_can_be_compared_and_is_sound() {
     let traced = collidoscope(&["trace", "hamaluik", "--json"])
         .output()
         .expect("the program runs");
@@ -128,7 +128,7 @@ fn what_trace_writes_lies_beside_ours_and_is_sound() {
 }
 
 #[test]
-fn what_the_whole_comes_to_is_marked_at_the_end() {
+fn a_wrong_result_is_marked_at_the_end() {
     let folder = Folder::with(&format!(r#"{{"colliding": false, "steps": {SOUND}}}"#));
     let svg = folder.figure(&["--caption"]);
     assert!(
@@ -144,10 +144,10 @@ fn steps_are_counted_to_the_longer_of_both() {
     let svg = folder.figure(&["--step", "8", "--caption"]);
     assert!(svg.contains("Ours came to its end with step 5."), "{svg}");
     let beyond = folder.run("figure", "figure.svg", &["--step", "9", "--force"]);
-    let said = complaint(&beyond);
+    let message = failure(&beyond);
     assert!(
-        said.contains("the steps of this scene are 0 to 8"),
-        "{said}"
+        message.contains("the steps of this scene are 0 to 8"),
+        "{message}"
     );
 }
 
@@ -172,7 +172,7 @@ fn a_film_strip_and_a_gif_show_every_step_of_both() {
 }
 
 #[test]
-fn a_handout_says_at_its_top_what_was_found_and_tells_both() {
+fn a_handout_starts_with_the_check_report_and_shows_both_traces() {
     let folder = Folder::with(WRONG);
     let done = folder.run("handout", "page", &[]);
     assert!(done.status.success(), "{done:?}");
@@ -198,24 +198,24 @@ fn a_handout_says_at_its_top_what_was_found_and_tells_both() {
     assert!(page.contains("<strong>The trace is sound: each of its 3 steps is right. "));
     assert!(!has(&page, "first-wrong"));
     let asking = sound.run("handout", "other", &["--questions"]);
-    assert!(complaint(&asking).contains("--questions"));
+    assert!(failure(&asking).contains("--questions"));
 }
 
 #[test]
-fn a_trace_that_cannot_be_read_is_told_with_its_place() {
+fn an_unreadable_trace_is_reported_with_its_place() {
     let folder = Folder::with("[\n  {\"direction\": [1, 0], \"support\": [1]}\n]");
     for command in ["figure", "handout"] {
-        let said = complaint(&folder.run(command, "out.svg", &[]));
-        assert!(said.contains("trace.json:2:"), "{said}");
+        let message = failure(&folder.run(command, "out.svg", &[]));
+        assert!(message.contains("trace.json:2:"), "{message}");
     }
     assert!(!Path::new(&folder.path("out.svg")).exists());
     let missing = collidoscope(&["figure", "hamaluik", "--trace", "no.json", "-o", "x.svg"]);
     let missing = { missing }.output().expect("the program runs");
-    assert!(complaint(&missing).contains("no.json"));
+    assert!(failure(&missing).contains("no.json"));
 }
 
 #[test]
-fn a_trace_comes_from_stdin_unless_the_scene_does() {
+fn a_trace_is_read_from_stdin_unless_the_scene_is() {
     let folder = Folder::with(WRONG);
     let output = folder.path("piped.svg");
     let mut child = collidoscope(&["figure", "hamaluik", "--trace", "-", "-o", &output])
@@ -231,5 +231,5 @@ fn a_trace_comes_from_stdin_unless_the_scene_does() {
         .stdin(Stdio::null())
         .output()
         .expect("the program runs");
-    assert!(complaint(&both).contains("stdin is either the scene or the trace"));
+    assert!(failure(&both).contains("stdin is either the scene or the trace"));
 }

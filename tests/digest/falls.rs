@@ -1,15 +1,15 @@
-//! The digest of the presets' bodies as they fall.
+//! The digest of the presets' falling bodies.
 
 use collidoscope::dynamics::{Contact, RigidBody, Solver};
 use collidoscope::scene::presets;
 
 use super::hash::Digest;
 
-/// 5 seconds.
+/// Ticks of 5 seconds.
 const TICKS: usize = 300;
 
-/// Where the bodies are and how they move after each tick, and with what impulses: of every preset with its own
-/// solver, and of the first with each.
+/// Poses, velocities and impulses after each tick: of every preset with its own solver, and of the first with each
+/// solver.
 pub fn digest() -> u64 {
     let mut digest = Digest::new();
     let falls = presets().into_iter().filter_map(|preset| preset.scene.fall);

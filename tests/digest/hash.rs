@@ -1,6 +1,6 @@
-//! FNV-1a, 64 bits: a digest of numbers by their bits.
+//! FNV-1a, 64 bits: a digest of the bits of numbers.
 
-/// FNV-1a's offset basis and prime, from the IETF draft of Fowler, Noll and Vo.
+/// FNV-1a's offset basis and prime, from the IETF draft by Fowler, Noll and Vo.
 const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
 const PRIME: u64 = 0x0000_0100_0000_01b3;
 

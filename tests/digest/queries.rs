@@ -39,7 +39,7 @@ fn shape(random: &mut Random) -> Shape {
     }
 }
 
-/// Turned by any angle, also by many rounds.
+/// At any angle, also of several turns.
 fn pose(random: &mut Random) -> Pose {
     let reach = [3.0, 60.0, 200.0][random.below(3) as usize];
     let angle = [7.0, 1e9][random.below(2) as usize];
@@ -58,7 +58,7 @@ fn take(digest: &mut Digest, answer: &Answer) {
     }
 }
 
-/// What the core answers about them, in any way that it can be asked.
+/// Every answer of the core about the pairs.
 pub fn digest() -> u64 {
     let (mut random, mut digest) = (Random(0x0d16_e570_0000_0001), Digest::new());
     let mut cache = PairCache::default();

@@ -70,7 +70,7 @@ fn take(digest: &mut Digest, answer: &Answer) {
     }
 }
 
-/// What the core answers about them, in any way that it can be asked.
+/// Every answer of the core about the pairs.
 pub fn digest() -> u64 {
     let (mut random, mut digest) = (Random(0x0d16_e570_0000_0003), Digest::new());
     let mut cache = PairCache::default();

@@ -1,4 +1,4 @@
-//! The digest of the six runs of the original program.
+//! The digest of the six recorded runs of the original program.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ const SCRIPTS: [&str; 6] = [
     include_str!("../data/run-f.keys"),
 ];
 
-/// Where the bodies are after each tick, and what was found and done in it.
+/// Poses after each tick, and the result of its query and push.
 pub fn digest() -> u64 {
     let mut digest = Digest::new();
     for script in SCRIPTS {

@@ -23,7 +23,7 @@ const SCENES: [&str; 2] = [
     }"#,
 ];
 
-/// Where the bodies are after each tick, and what was found and done in it.
+/// Poses after each tick, and the result of its query and push.
 pub fn digest() -> u64 {
     let own = SCENES.map(|text| parse(text.as_bytes(), Path::new("own")).expect("a scene"));
     let presets = presets().into_iter().map(|preset| preset.scene);
@@ -38,7 +38,7 @@ fn run(scene: Scene, digest: &mut Digest) {
     let mut simulation = Simulation::new(scene);
     for tick in 0..240u32 {
         let is_down = |every: u32| (tick / every).is_multiple_of(2);
-        // The second half with the push on.
+        // The push is on in the second half.
         simulation.set_push(tick >= 120);
         simulation.tick(&Controls {
             left: is_down(40),

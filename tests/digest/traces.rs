@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::hash::Digest;
 
-/// All but the captions, which are words.
+/// All fields but the captions, as words may change.
 pub fn digest() -> u64 {
     let mut digest = Digest::new();
     for preset in presets() {

@@ -1,4 +1,4 @@
-//! The browser that is installed, if one is.
+//! Finds the installed browser.
 
 use std::fs;
 use std::os::unix::fs::MetadataExt;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use tempfile::TempDir;
 
-use crate::is_missing;
+use crate::report_missing;
 
 const BROWSERS: [&str; 4] = [
     "chromium",
@@ -15,8 +15,7 @@ const BROWSERS: [&str; 4] = [
     "google-chrome-stable",
 ];
 
-/// The browser for these tests. Where there is none they are left out and say so; under CI=true that is a
-/// failure.
+/// The browser for these tests. Without one they are skipped with a message; under CI=true that is a failure.
 pub(crate) fn browser(whose: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders: Vec<_> = std::env::split_paths(&path).collect();
@@ -25,12 +24,11 @@ pub(crate) fn browser(whose: &str) -> Option<PathBuf> {
         .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
         .find(|program| program.is_file());
     if found.is_none() {
-        is_missing(&format!("{whose} need one of {BROWSERS:?}"));
+        report_missing(&format!("{whose} need one of {BROWSERS:?}"));
     }
     found
 }
 
-/// What it is started with, whatever it is to do.
 pub(crate) fn arguments() -> impl Iterator<Item = &'static str> {
     let is_root = fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0);
     let always = [
@@ -39,11 +37,11 @@ pub(crate) fn arguments() -> impl Iterator<Item = &'static str> {
         "--no-first-run",
         "--disable-extensions",
     ];
-    // Its sandbox does not start as root.
+    // Chromium's sandbox does not start as root.
     always.into_iter().chain(is_root.then_some("--no-sandbox"))
 }
 
-/// A folder that the browser may read; one that comes as a snap has a `/tmp` of its own.
+/// A folder that the browser may read; one installed as a snap has its own `/tmp`.
 pub(crate) fn folder() -> TempDir {
     tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder")
 }

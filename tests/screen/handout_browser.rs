@@ -1,8 +1,6 @@
-//! `collidoscope handout` in a real browser: the keys, what is seen whole, the width of the page and the printed
-//! pages.
+//! `collidoscope handout` in a real browser: keys, figures on the first screen, page width and printed pages.
 //!
-//! Where there is no Chromium or Chrome on the PATH the tests are left out and say so; with `CI=true` that is
-//! a failure.
+//! Without Chromium or Chrome on the PATH the tests are skipped with a message; with `CI=true` that is a failure.
 
 use std::fs;
 use std::path::Path;
@@ -17,12 +15,11 @@ use collidoscope::scene::{Scene, Simulation, presets};
 
 use crate::browser;
 
-/// The tests that need a browser.
 const WHOSE: &str = "the handout's tests in a browser";
 
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Ends with the test, whatever the test comes to.
+/// Ends with the test, whether it passes or fails.
 struct Running(Child);
 
 impl Drop for Running {
@@ -32,7 +29,7 @@ impl Drop for Running {
     }
 }
 
-/// Runs the browser without a window until it ends, and returns what it wrote to stdout.
+/// Runs the headless browser until it ends, and returns its stdout.
 fn run(browser: &Path, folder: &Path, arguments: &[&str], page: &Path) -> String {
     let output = folder.join("stdout");
     let errors = folder.join("stderr");
@@ -54,29 +51,33 @@ fn run(browser: &Path, folder: &Path, arguments: &[&str], page: &Path) -> String
     let mut child = Running(child);
     let start = Instant::now();
     loop {
-        let said = || fs::read_to_string(&errors).unwrap_or_default();
+        let stderr = || fs::read_to_string(&errors).unwrap_or_default();
         if let Some(status) = child.0.try_wait().expect("a child") {
-            assert!(status.success(), "{status}: {}", said());
+            assert!(status.success(), "{status}: {}", stderr());
             return fs::read_to_string(&output).expect("UTF-8");
         }
-        assert!(start.elapsed() < PATIENCE, "the browser hangs: {}", said());
+        assert!(
+            start.elapsed() < PATIENCE,
+            "the browser hangs: {}",
+            stderr()
+        );
         sleep(Duration::from_millis(20));
     }
 }
 
-/// A window of a usual laptop, less what the browser takes for itself.
+/// The viewport of a usual laptop, less the browser's own bars.
 const LAPTOP: [u32; 2] = [1280, 900];
 
 const PHONE: [u32; 2] = [390, 844];
 
-/// Shows the page in a frame of this size to a script that may call `press(key)`, `page` (its document)
-/// and `check(what, isSo)`, and holds that all is so.
+/// Shows the page in a frame of this size to a script, which may call `press(key)`, `page` (its document) and
+/// `check(what, isSo)`, and asserts all checks.
 fn drive(page: &str, [width, height]: [u32; 2], script: &str) {
     let Some(browser) = browser::browser(WHOSE) else {
         return;
     };
     let folder = browser::folder();
-    // The frame is of the same origin, so the page under test stays as it is.
+    // The frame has the same origin, so the page under test needs no change.
     let text = serde_json::Value::from(page).to_string();
     let text = text.replace("</", "<\\/");
     let outer = format!(
@@ -114,7 +115,7 @@ fn scene(slug: &str) -> Scene {
     presets.find(|p| p.slug == slug).expect("a preset").scene
 }
 
-/// The page of a scene, which tells or asks.
+/// The page of a scene, with explanations or with questions.
 fn page_of(scene: Scene, asks: bool) -> String {
     let simulation = Simulation::new(scene);
     let lesson = lesson_on(PairSource::alone(&simulation), LessonConfig::default());
@@ -140,7 +141,7 @@ fn page(slug: &str) -> String {
     page_of(scene(slug), false)
 }
 
-/// A scene whose words and numbers try to be wider than the page.
+/// A scene whose words and numbers are too wide for the page.
 fn wide() -> String {
     let mut scene = scene("two-boxes");
     scene.title = "W".repeat(150);
@@ -150,7 +151,7 @@ fn wide() -> String {
 }
 
 #[test]
-fn the_arrows_go_through_the_steps_and_stop_at_the_ends() {
+fn arrow_keys_go_through_the_steps_and_stop_at_both_ends() {
     drive(
         &page("hamaluik"),
         LAPTOP,
@@ -210,7 +211,7 @@ fn no_figure_is_cut_by_the_fold() {
 }
 
 #[test]
-fn a_link_to_a_step_that_is_left_out_leads_to_the_next_that_is_shown() {
+fn a_link_to_an_omitted_step_leads_to_the_next_shown_step() {
     let page = page("worst-direction");
     drive(
         &page,
@@ -242,7 +243,7 @@ fn nothing_is_wider_than_the_screen() {
 }
 
 #[test]
-fn without_a_script_every_step_is_there_and_no_button() {
+fn without_script_all_steps_are_shown_and_no_buttons() {
     let (head, rest) = page("hamaluik").split_once("<script>").map_or_else(
         || panic!("a script"),
         |(head, rest)| (head.to_owned(), rest.to_owned()),
@@ -262,8 +263,8 @@ fn a_lesson_prints_two_steps_a_page_or_more_and_less_than_two_megabytes() {
     let Some(browser) = browser::browser(WHOSE) else {
         return;
     };
-    // In 10 pt: two pages of introduction with step 0, the rest by two or three, and the answer with the scene.
-    // The last is the largest of all presets.
+    // In 10 pt: two pages of introduction with step 0, two or three pages of steps, and the answer with the scene. The
+    // last is the largest of all presets.
     for (slug, most) in [("hamaluik", 5), ("worst-direction", 9)] {
         let folder = browser::folder();
         let path = folder.path().join("index.html");

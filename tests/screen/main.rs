@@ -1,6 +1,5 @@
-//! What only a real window and a real browser can show; the rest is held by `tests/app/app` and by the unit tests of
-//! `src/ui`. Where no Xvfb or no browser is found these tests say that they were left out; under `CI=true` that is a
-//! failure.
+//! What only a real window and a real browser can show; `tests/app/state` and the unit tests of `src/ui` cover the
+//! rest. Without Xvfb or a browser these tests are skipped with a message; under `CI=true` that is a failure.
 
 #![cfg(all(feature = "app", unix))]
 
@@ -11,22 +10,22 @@ mod handout_browser;
 #[path = "../common/left_out.rs"]
 mod left_out;
 mod page;
-mod seen;
-mod told;
+mod picture;
+mod snapshot;
 #[cfg(target_os = "linux")]
 mod window;
 
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Says what is missing, and that the tests that need it are left out; under CI=true that is a failure.
-fn is_missing(reason: &str) {
+/// Prints what is missing and that its tests are skipped; under CI=true that is a failure.
+fn report_missing(reason: &str) {
     let is_ci = std::env::var("CI").as_deref() == Ok("true");
     assert!(!is_ci, "under CI=true nothing is left out: {reason}");
     left_out::say(reason);
 }
 
-/// After this long without what it waits for, a test fails.
+/// The timeout after which a test fails.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 fn wait_for<T>(what: &str, mut look: impl FnMut() -> Option<T>) -> T {

@@ -1,8 +1,8 @@
-// What the article does with script: names light up, figures come alive, exercises are recognised, and program
-// text is copied. Nothing of the program is loaded before it is asked for.
+// The article's script: highlights names, starts interactive figures, recognises exercises, and copies program text. It
+// loads nothing of the program before the reader asks for it.
 "use strict";
 
-// The names of a place in the text or in a figure, as docs/embed.md lists them.
+// The names of a point in the text or in a figure, as docs/embed.md lists them.
 const namesOf = (place) => {
   if (place.dataset.name) return place.dataset.name.split(" ");
   const plain = place.textContent.normalize("NFKC").replace(/^[ab](?=\d)/, "w");
@@ -29,7 +29,7 @@ const point = (event, isOn) => {
 document.addEventListener("pointerover", (event) => point(event, true));
 document.addEventListener("pointerout", (event) => point(event, false));
 
-// The one program, laid over the picture of the figure that is alive.
+// The one running program, laid over the picture of its figure.
 let program = null;
 let alive = null;
 let isByKey = false;
@@ -77,7 +77,7 @@ const enliven = (figure) => {
   nameAlive();
 };
 
-// Once a figure is alive, the one in the middle of the screen is.
+// Once a figure is running, the program moves to the one in the middle of the screen.
 const middle = new IntersectionObserver(
   (entries) => entries.filter((entry) => alive && entry.isIntersecting).forEach((entry) => enliven(entry.target)),
   { rootMargin: "-45% 0px" },
@@ -102,7 +102,7 @@ const told = document.createElement("p");
 told.role = "status";
 document.querySelector("article").append(told);
 
-// The exercises about the figure that is alive and not yet done.
+// The exercises on the running figure that are not yet done.
 const exercises = (act) => document.querySelectorAll(`.exercise[data-act=${act}][data-figure=${alive.id}]:not(.done)`);
 
 const finish = (exercise) => {
@@ -123,7 +123,7 @@ const hear = {
     name(figure, reason);
   },
   pointed: (name) => light(alive.closest("section"), name ? [name] : []),
-  // Apart is done only by who has seen them overlap.
+  // Separating the shapes counts only after they have overlapped.
   verdict: ({ colliding }) => {
     for (const exercise of exercises("apart")) {
       if (colliding) exercise.classList.add("begun");
@@ -141,7 +141,7 @@ addEventListener("message", ({ source, data }) => {
   if (source === program?.contentWindow) hear[data?.collidoscope]?.(data.value);
 });
 
-// Only a page that came by a safe way has the clipboard.
+// Only a page loaded over HTTPS has the clipboard.
 for (const code of navigator.clipboard ? document.querySelectorAll(".code") : []) {
   const button = document.createElement("button");
   button.type = "button";

@@ -8,12 +8,11 @@ use super::row;
 use crate::scene::KeyScript;
 use crate::scene::spatial::{Controls, Scene, Simulation};
 
-/// The columns of a key script's rows in space.
 pub(super) const HEADER: &str =
     "tick,colliding,b_x,b_y,b_z,b_qx,b_qy,b_qz,b_qw,a_qx,a_qy,a_qz,a_qw,push_x,push_y,push_z";
 
 /// Runs `script` on `scene` and writes a row of CSV for every tick: the verdict before the push, the rest after it,
-/// positions in px, rotations from local to world space as quaternions of length 1 whose w is not negative.
+/// positions in px, rotations from local to world space as unit quaternions with w ≥ 0.
 pub(super) fn play_keys(
     scene: Scene,
     script: &KeyScript<Controls>,
@@ -38,7 +37,7 @@ pub(super) fn play_keys(
     Ok(())
 }
 
-/// x, y, z and w, of the two quaternions of a rotation that whose w is not negative.
+/// x, y, z and w of that one of a rotation's two quaternions whose w is not negative.
 fn numbers(rotation: DQuat) -> [f64; 4] {
     let upright = if rotation.w < 0.0 {
         -rotation

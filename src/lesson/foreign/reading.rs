@@ -96,7 +96,10 @@ where
         misspelt: None,
     };
     let mut is_first = true;
-    while source.skip_to_value().map_err(|error| at(place.get(), &error))? {
+    while source
+        .skip_to_value()
+        .map_err(|error| at(place.get(), &error))?
+    {
         let start = place.get();
         source.begin();
         let mut json = serde_json::Deserializer::from_reader(&mut source);

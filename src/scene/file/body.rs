@@ -9,7 +9,7 @@ use crate::dynamics::Material;
 use crate::planar::{Pose, Shape};
 use crate::scene::{Body, FallingBody};
 
-/// A body of a scene of two.
+/// A body of a two-body scene.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a body with its `shape`")]
 pub(super) struct BodyText {
@@ -31,7 +31,7 @@ impl From<BodyText> for Body {
     }
 }
 
-/// A body of a scene of many.
+/// A body of a falling scene.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, expecting = "a body with its `shape`")]
 pub(super) struct FallingText {
@@ -117,8 +117,8 @@ mod tests {
         parse(text.as_bytes(), Path::new("fall.json"))
     }
 
-    /// What is wrong with a text, behind its line and column.
-    fn fault(text: &str) -> String {
+    /// The error in a text, without its line and column.
+    fn error_in(text: &str) -> String {
         read(text).expect_err("a fault").to_string()
     }
 
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn all_but_the_shape_may_be_left_out() {
+    fn all_but_the_shape_is_optional() {
         let scene = read(&with(BALL)).unwrap();
         let fall = scene.fall.unwrap();
         assert_eq!((scene.title.as_str(), scene.push), ("fall", false));
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_given_is_taken() {
+    fn given_values_are_used() {
         let ball = BALL.replace(
             "[1,2]",
             r#"[1,2], "angle": 30, "velocity": [3,-4], "spin": 90, "density": 2, "friction": 0, "restitution": 1"#,
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn the_pair_that_opens_is_the_deepest_contact_or_the_closest_two() {
+    fn the_default_pair_is_the_deepest_contact_or_the_closest_two() {
         let far = BALL.replace("[1,2]", "[90,2]");
         let bodies =
             |list: &[&str]| read(&format!("{{\"bodies\": [{}]}}", list.join(","))).unwrap();
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_that_cannot_fall_is_told_with_its_place() {
+    fn an_invalid_body_is_reported_with_its_place() {
         for (field, why) in [
             (r#""density": 0"#, "density must be above 0"),
             (r#""density": -1"#, "density must be above 0"),
@@ -220,20 +220,23 @@ mod tests {
             ),
             (r#""mass": 3"#, "unknown field `mass`"),
         ] {
-            let said = fault(&with(&BALL.replace("[1,2]", &format!("[1,2], {field}"))));
+            let message = error_in(&with(&BALL.replace("[1,2]", &format!("[1,2], {field}"))));
             let place = ["fall.json:3:", "fall.json: bodies[1]: "];
-            assert!(place.iter().any(|place| said.starts_with(place)), "{said}");
-            assert!(said.contains(why), "{field}: {said}");
+            assert!(
+                place.iter().any(|place| message.starts_with(place)),
+                "{message}"
+            );
+            assert!(message.contains(why), "{field}: {message}");
         }
         for (shape, why) in [
             (r#"{"circle": {"radius": 0}}"#, "needs an area"),
             (r#"{"hull": [[0,0],[1,1]]}"#, "needs an area"),
         ] {
             let thin = with(&format!(r#"{{"shape": {shape}, "position": [0,0]}}"#));
-            let said = fault(&thin);
+            let message = error_in(&thin);
             assert!(
-                said.starts_with("fall.json: bodies[1]: ") && said.contains(why),
-                "{said}"
+                message.starts_with("fall.json: bodies[1]: ") && message.contains(why),
+                "{message}"
             );
         }
     }
@@ -247,16 +250,16 @@ mod tests {
     #[test]
     fn bodies_are_from_2_to_200() {
         let of = |count: usize| format!("{{\"bodies\": [{}]}}", vec![BALL; count].join(",\n"));
-        assert!(fault(&of(0)).contains("at least 2 bodies"));
-        assert!(fault(&of(1)).contains("at least 2 bodies"));
+        assert!(error_in(&of(0)).contains("at least 2 bodies"));
+        assert!(error_in(&of(1)).contains("at least 2 bodies"));
         assert!(read(&of(2)).is_ok());
         assert_eq!(read(&of(200)).unwrap().fall.unwrap().bodies().len(), 200);
-        let said = fault(&of(201));
-        assert!(said.contains("at most 200"), "{said}");
+        let message = error_in(&of(201));
+        assert!(message.contains("at most 200"), "{message}");
     }
 
     #[test]
-    fn what_does_not_go_together_is_told() {
+    fn invalid_combinations_are_reported() {
         let many = format!("\"bodies\": [{FLOOR}, {BALL}]");
         let two = format!("\"a\": {BALL}, \"b\": {BALL}");
         for (text, why) in [
@@ -292,8 +295,8 @@ mod tests {
                 "expected a list, found an object",
             ),
         ] {
-            let said = fault(&text);
-            assert!(said.contains(why), "{text}: {said}");
+            let message = error_in(&text);
+            assert!(message.contains(why), "{text}: {message}");
         }
     }
 }

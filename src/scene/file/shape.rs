@@ -1,5 +1,5 @@
-//! The shapes of a scene file, in the plane and in space, each checked as it is read, so that what is wrong with it
-//! has a line and a column.
+//! The shapes of a scene file, in the plane and in space, each checked as it is read, so that errors have a line and a
+//! column.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -9,7 +9,7 @@ use serde::de::{DeserializeSeed, Deserializer, Error as _, IgnoredAny, MapAccess
 
 use crate::scene::shape_fields::{Coordinates, Part, PartKind, PartRow, Parted, ShapeRow};
 
-/// A shape as it is written: `{"circle": {"radius": 5}}`.
+/// A shape in the file: `{"circle": {"radius": 5}}`.
 pub(in crate::scene) fn shape<'de, D: Deserializer<'de>, S: Parted>(
     deserializer: D,
 ) -> Result<S, D::Error> {
@@ -93,7 +93,6 @@ impl<'de, V: Coordinates> Visitor<'de> for PartsSeed<V> {
     }
 }
 
-/// A part of this kind.
 struct PartSeed<V>(PartKind, PhantomData<V>);
 
 impl<'de, V: Coordinates> DeserializeSeed<'de> for PartSeed<V> {

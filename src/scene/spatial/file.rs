@@ -1,4 +1,4 @@
-//! Scene files in space: JSON, checked as it is read, so that every fault has a line and a column.
+//! Scene files in space: JSON, checked as it is read, so that every error has a line and a column.
 
 use std::path::Path;
 
@@ -11,10 +11,10 @@ use crate::scene::file::{malformed, shape};
 use crate::scene::{SceneError, Unit};
 use crate::spatial::{Pose, PoseError, Shape, rotation_about};
 
-/// The scene in space in `bytes`, which came from `path`.
+/// Parses the scene in space in `bytes`; errors name it as `path`.
 ///
 /// # Errors
-/// [`SceneError::Malformed`] names the line and the column.
+/// [`SceneError::Malformed`] has the line and the column.
 pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
     let text: SceneText = serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
     let stem = path.file_stem().unwrap_or(path.as_os_str());
@@ -30,7 +30,6 @@ pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
     })
 }
 
-/// A scene as it is written.
 #[derive(Deserialize)]
 #[serde(
     deny_unknown_fields,
@@ -117,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn title_rotation_note_and_push_may_be_left_out() {
+    fn title_rotation_note_and_push_are_optional() {
         let scene = read(&with(BALL)).expect("a scene");
         assert_eq!(
             (scene.title.as_str(), &scene.note, scene.push),
@@ -128,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rotation_is_kept_as_it_is_given() {
+    fn a_rotation_is_kept_as_given() {
         let turned = BALL.replace(
             "[1,2,3]",
             r#"[1,2,3], "rotation": {"axis": [3,0,-4e-7], "degrees": -725}"#,
@@ -171,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_body_in_space_is_told_with_its_line() {
+    fn an_invalid_body_in_space_is_reported_with_its_line() {
         for (body, why) in [
             (of_shape(r#"{"hull": []}"#), "at least 1 point"),
             (
@@ -235,14 +234,14 @@ mod tests {
                 "unknown field `mass`",
             ),
         ] {
-            let said = read(&body).expect_err("a fault").to_string();
-            assert!(said.starts_with("some/corner.json:2:"), "{said}");
-            assert!(said.contains(why), "{why}: {said}");
+            let message = read(&body).expect_err("a fault").to_string();
+            assert!(message.starts_with("some/corner.json:2:"), "{message}");
+            assert!(message.contains(why), "{why}: {message}");
         }
-        let said = read("{\n}").expect_err("a fault").to_string();
+        let message = read("{\n}").expect_err("a fault").to_string();
         assert!(
-            said.contains(":2:") && said.contains("missing field `a`"),
-            "{said}"
+            message.contains(":2:") && message.contains("missing field `a`"),
+            "{message}"
         );
     }
 }

@@ -1,35 +1,30 @@
-//! How keys become motion in space: the plane's rules on three axes.
+//! Motion by keys in space: the plane's rules on three axes.
 
 use glam::DVec3;
 
 use crate::scene::Turn;
 use crate::scene::motion::component;
 
-/// What the player holds during a tick, in world space.
+/// The keys held during a tick, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Controls {
-    /// Push B along −x; wins over `right`.
+    /// Push B along −x; overrides `right`.
     pub left: bool,
-    /// Push B along +x.
     pub right: bool,
-    /// Push B along −y; wins over `down`.
+    /// Push B along −y; overrides `down`.
     pub up: bool,
-    /// Push B along +y.
     pub down: bool,
-    /// Push B along −z; wins over `away`.
+    /// Push B along −z; overrides `away`.
     pub towards: bool,
-    /// Push B along +z.
     pub away: bool,
-    /// Turn A about `axis`.
     pub turn_a: Turn,
-    /// Turn B about `axis`.
     pub turn_b: Turn,
-    /// What is turned about: clockwise as one sees it who looks along it.
+    /// The axis of turns: clockwise when viewed along it.
     pub axis: DVec3,
 }
 
 impl Default for Controls {
-    /// Nothing is held, and turns would be about z.
+    /// No keys, with turns about z.
     fn default() -> Self {
         Self {
             left: false,
@@ -45,18 +40,17 @@ impl Default for Controls {
     }
 }
 
-/// B's velocity in steps a tick.
+/// B's velocity in steps per tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Velocity(DVec3);
 
 impl Velocity {
-    /// The velocity in steps a tick.
     #[must_use]
     pub fn steps(self) -> DVec3 {
         self.0
     }
 
-    /// The velocity after one more tick of `controls`.
+    /// The velocity after another tick of `controls`.
     #[must_use]
     pub fn after(self, controls: &Controls) -> Self {
         Self(DVec3::new(

@@ -1,11 +1,10 @@
-//! The scenes in space that come with the program.
+//! The built-in scenes in space.
 
 use std::path::Path;
 
 use super::{Scene, parse};
 use crate::scene::presets::files;
 
-/// A scene in space that comes with the program.
 pub type Preset = crate::scene::Preset<Scene>;
 
 /// The presets' files, in the order in which `[` and `]` go through them, after those of the plane.
@@ -21,13 +20,11 @@ const FILES: &[(&str, &str)] = &files![
     "flat-one",
 ];
 
-/// All presets in space, in order.
 #[must_use]
 pub fn presets() -> Vec<Preset> {
     FILES.iter().filter_map(|(slug, _)| preset(slug)).collect()
 }
 
-/// The preset in space with this slug.
 #[must_use]
 pub fn preset(slug: &str) -> Option<Preset> {
     let &(slug, text) = FILES.iter().find(|(name, _)| *name == slug)?;
@@ -51,7 +48,7 @@ mod tests {
         [&moment.a, &moment.b].map(|body| body.hull().expect("a hull"))
     }
 
-    /// How many corners of the one lie in the other.
+    /// The number of corners of one body inside the other.
     fn corners_within(corners: &PosedHull, other: &PosedHull) -> usize {
         let faces: Vec<[DVec3; 3]> = other
             .hull()
@@ -77,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn of_boxes_in_space_one_corner_is_inside_and_a_face_tells_the_way_out() {
+    fn of_boxes_in_space_one_corner_is_inside_and_a_face_gives_the_normal() {
         let moment = moment("boxes-in-space");
         let [a, b] = hulls(&moment);
         assert_eq!([corners_within(b, a), corners_within(a, b)], [1, 0]);
@@ -88,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn of_tetrahedra_gjk_ends_with_one_round_the_origin() {
+    fn on_tetrahedra_gjk_ends_with_one_around_the_origin() {
         let moment = moment("tetrahedra");
         let corners = hulls(&moment).map(PosedHull::vertex_count);
         assert_eq!(corners[0] * corners[1], 16);
@@ -107,18 +104,18 @@ mod tests {
     }
 
     #[test]
-    fn of_ball_in_corner_the_point_is_outside_and_a_corner_nearest() {
+    fn ball_in_corner_is_outside_and_nearest_to_a_corner() {
         let moment = moment("ball-in-corner");
         let answer = &moment.answer;
         assert!(answer.colliding && !answer.cores.collide);
         assert_eq!(answer.cores.feature.simplex.len(), 1);
         let corner = answer.cores.feature.simplex.points()[0].on_a;
-        let way = (moment.b.center() - corner).normalize();
-        assert!((way - answer.normal).length() < 1e-14);
+        let direction = (moment.b.center() - corner).normalize();
+        assert!((direction - answer.normal).length() < 1e-14);
     }
 
     #[test]
-    fn of_cylinder_on_box_there_is_no_sat_and_the_depth_is_to_a_tolerance() {
+    fn cylinder_on_box_has_no_sat_and_a_depth_within_a_tolerance() {
         let moment = moment("cylinder-on-box");
         assert_eq!(sat(&moment.a, &moment.b), None);
         assert_eq!(moment.answer.certainty, Certainty::WithinTolerance);
@@ -126,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn deep_in_space_is_all_inside_and_epa_grows() {
+    fn deep_in_space_b_is_inside_a_and_epa_expands() {
         let moment = moment("deep-in-space");
         let [a, b] = hulls(&moment);
         assert_eq!(corners_within(b, a), b.vertex_count());
@@ -143,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn the_flat_one_has_two_faces_and_a_way_out() {
+    fn a_flat_hull_has_two_faces_and_a_depth() {
         let moment = moment("flat-one");
         let flat = hulls(&moment)[1].hull();
         assert_eq!((flat.dimension(), flat.faces().len()), (2, 2));

@@ -6,7 +6,6 @@ use super::Controls;
 use crate::scene::script::{Keys, NO_KEY};
 use crate::scene::{KeyScript, ScriptError, Turn};
 
-/// The keys in space.
 const SPATIAL: Keys<Controls> = Keys {
     names: "L R U D F B O I",
     hold: |controls, key| {
@@ -26,7 +25,7 @@ const SPATIAL: Keys<Controls> = Keys {
 };
 
 impl KeyScript<Controls> {
-    /// Reads a script for a scene in space from a file: as [`KeyScript::load`], with F and B besides, which push B
+    /// Reads a script for a scene in space from a file: as [`KeyScript::load`], with F and B in addition, which push B
     /// along +z and −z. O and I turn about z.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! The shapes in space as the parts that make them.
+//! The parts of shapes in space.
 
 use glam::DVec3;
 

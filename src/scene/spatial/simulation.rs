@@ -1,4 +1,4 @@
-//! The tick in space: keys move B, GJK and EPA look, and B is pushed out.
+//! A tick in space: keys move B, GJK and EPA query the pair, and B is pushed out.
 
 use glam::DVec3;
 
@@ -11,19 +11,16 @@ use crate::spatial::{
     query_by_machines, sat, sat_axes,
 };
 
-/// The bodies as they were queried, before any push, and what the query said.
+/// The bodies as queried, before any push, and the answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moment {
-    /// A in world space.
     pub a: PosedShape,
-    /// B in world space, before the push.
     pub b: PosedShape,
-    /// What the query said. It may have come to it by a shorter way than a lesson does: see
-    /// [`Moment::by_machines`].
+    /// It may have taken fewer steps than a lesson does: see [`Moment::by_machines`].
     pub answer: Answer,
-    /// Where they press on each other, in order round what the contacts span.
+    /// The contact points, in order around their polygon.
     pub contacts: Vec<ContactPoint>,
-    /// How far B was then moved, in px; zero when the bodies are apart or the push is off.
+    /// The push of B, in px; zero when the bodies are apart or the push is off.
     pub push: DVec3,
     sat: Lazy<Option<Sat>>,
     sat_axes: Lazy<Option<Vec<SatAxis>>>,
@@ -45,7 +42,7 @@ impl Moment {
         }
     }
 
-    /// Becomes the moment of `scene` as it is now, in the memory it has.
+    /// Sets it to the moment of `scene` now, and reuses its memory.
     fn renew(&mut self, scene: &Scene, cache: &mut PairCache) {
         self.a.repose(&scene.a.shape, &scene.a.pose());
         self.b.repose(&scene.b.shape, &scene.b.pose());
@@ -56,7 +53,7 @@ impl Moment {
         self.machines = Lazy::default();
     }
 
-    /// What the separating axis theorem says, or `None` where a core is smooth.
+    /// The answer of the separating axis theorem, or `None` where a core is smooth.
     #[must_use]
     pub fn sat(&self) -> Option<&Sat> {
         self.sat.answer(|| sat(&self.a, &self.b)).as_ref()
@@ -69,13 +66,13 @@ impl Moment {
         all.as_deref()
     }
 
-    /// The answer as a lesson comes to it: of GJK and EPA or GJK's distance, from nothing.
+    /// The answer of a lesson: of GJK and EPA or GJK's distance, without a cache.
     #[must_use]
     pub fn by_machines(&self) -> &Answer {
         self.machines.answer(|| query_by_machines(&self.a, &self.b))
     }
 
-    /// The push that brings B just out of A, whether it was given or not; zero when they are apart.
+    /// The push that separates B from A, whether applied or not; zero when they are apart.
     #[must_use]
     pub fn push_out(&self) -> DVec3 {
         if self.answer.colliding {
@@ -87,7 +84,6 @@ impl Moment {
     }
 }
 
-/// A scene in motion.
 #[derive(Clone, Debug)]
 pub struct Simulation {
     scene: Scene,
@@ -120,7 +116,7 @@ impl Simulation {
         simulation
     }
 
-    /// One tick, in the plane's order: velocity, turns, motion, query, push.
+    /// A tick in the plane's order: velocity, turns, motion, query, push.
     pub fn tick(&mut self, controls: &Controls) {
         self.velocity = self.velocity.after(controls);
         let Scene { a, b, .. } = &mut self.scene;
@@ -141,13 +137,13 @@ impl Simulation {
         self.ticks += 1;
     }
 
-    /// The bodies where they are now, after the last push.
+    /// The current bodies, after the last push.
     #[must_use]
     pub fn scene(&self) -> &Scene {
         &self.scene
     }
 
-    /// The bodies where they were last queried, before the push.
+    /// The bodies as last queried, before the push.
     #[must_use]
     pub fn queried_scene(&self) -> Scene {
         let mut scene = self.scene.clone();
@@ -155,30 +151,28 @@ impl Simulation {
         scene
     }
 
-    /// The bodies as they were last queried, and the answer.
     #[must_use]
     pub fn moment(&self) -> &Moment {
         &self.moment
     }
 
-    /// Ticks since the start.
     #[must_use]
     pub fn ticks(&self) -> u64 {
         self.ticks
     }
 
-    /// B's velocity, in px a tick.
+    /// In px per tick.
     #[must_use]
     pub fn velocity(&self) -> DVec3 {
         self.manner.stride() * self.velocity.steps()
     }
 
-    /// From now on keys move the bodies so; at first as in the original.
+    /// Sets how keys move the bodies; the default is as in the original.
     pub fn set_manner(&mut self, manner: Manner) {
         self.manner = manner;
     }
 
-    /// Puts a body by hand and asks anew, without a push; B comes to rest.
+    /// Moves a body and queries the pair, without a push; B comes to rest.
     pub fn put(&mut self, id: BodyId, body: Body) {
         *self.scene.body_mut(id) = body;
         if id == BodyId::B {
@@ -205,7 +199,7 @@ impl Simulation {
         self.scene.push = push;
     }
 
-    /// Puts the scene back to its start and B to rest; the push stays as it is switched.
+    /// Resets the scene to its start and B to rest; the push setting stays.
     pub fn reset(&mut self) {
         let push = self.scene.push;
         *self = Self::new(self.start.clone());
@@ -213,7 +207,7 @@ impl Simulation {
     }
 }
 
-/// How large a body is, in px: the longest side of the upright box about it.
+/// The size of a body, in px: the longest side of its bounding box.
 fn size(body: &PosedShape) -> f64 {
     let along = |axis: DVec3| axis.dot(body.support(axis) - body.support(-axis));
     let longest = along(DVec3::X).max(along(DVec3::Y)).max(along(DVec3::Z));
@@ -229,7 +223,7 @@ mod tests {
     use glam::dvec3;
 
     #[test]
-    fn a_push_goes_past_the_depth_by_no_more_than_a_thousandth_of_the_smaller_body() {
+    fn a_push_exceeds_the_depth_by_at_most_a_thousandth_of_the_smaller_body() {
         for side in [1e-3, 1.0, 9.0, 11.0, 1e4] {
             let mut scene = preset("face-on-face").expect("a preset").scene;
             let cube = |side: f64| Cuboid::new(DVec3::splat(side / 2.0)).expect("a box").into();
@@ -245,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn every_tick_with_the_push_on_leaves_the_bodies_apart() {
+    fn every_tick_with_the_push_on_separates_the_bodies() {
         for preset in presets() {
             let mut scene = preset.scene;
             scene.push = true;
@@ -270,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cache_changes_what_an_answer_costs_and_no_more() {
+    fn the_cache_changes_only_the_cost_of_an_answer() {
         for preset in presets() {
             let mut simulation = Simulation::new(preset.scene);
             for tick in 0..200u32 {
@@ -292,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn a_body_put_by_hand_is_asked_about_and_a_reset_puts_it_back() {
+    fn a_moved_body_is_queried_and_a_reset_restores_it() {
         let start = preset("boxes-in-space").expect("a preset").scene;
         let mut simulation = Simulation::new(start.clone());
         let away = Controls {
@@ -303,8 +297,8 @@ mod tests {
             simulation.tick(&away);
         }
         assert_eq!(simulation.velocity(), dvec3(0.0, 0.0, 4.0));
-        let way = simulation.scene().b.position - start.b.position;
-        assert_eq!(way, dvec3(0.0, 0.0, 1.0 + 4.0 + 4.0));
+        let offset = simulation.scene().b.position - start.b.position;
+        assert_eq!(offset, dvec3(0.0, 0.0, 1.0 + 4.0 + 4.0));
         let far = Body {
             position: dvec3(900.0, 0.0, 0.0),
             ..start.b.clone()

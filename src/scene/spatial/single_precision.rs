@@ -1,4 +1,4 @@
-//! A scene in space as a program with numbers of single precision has it.
+//! A scene in space rounded to single precision.
 
 use super::{Body, Scene};
 use crate::scene::SinglePrecisionError;
@@ -7,11 +7,11 @@ use crate::scene::single_precision::{rounded_parts, rounded_position};
 use crate::spatial::Shape;
 
 impl Scene {
-    /// The scene with every coordinate, position and radius rounded to single precision. Rotations stay: a file has
-    /// them in degrees, which no engine has.
+    /// Rounds every coordinate, position and radius to single precision. Rotations stay: files have degrees, engines
+    /// radians or quaternions.
     ///
     /// # Errors
-    /// [`SinglePrecisionError`] where a shape is lost.
+    /// [`SinglePrecisionError`] for a shape that degenerates.
     pub fn in_single_precision(&self) -> Result<Self, SinglePrecisionError> {
         let body = |body: &Body| {
             let (slug, parts) = rounded_parts(&body.shape);

@@ -1,12 +1,12 @@
-//! Scenes in space as text: what [`read`](crate::scene::read) reads, laid out to be read by people too.
+//! Scenes in space as text: what [`read`](crate::scene::read) reads, formatted for people.
 
 use super::{Body, Rotation, Scene};
 use crate::scene::shortest_number;
 use crate::scene::write::{head, point, shape, write_pair};
 
 impl Scene {
-    /// The scene as the text of a scene file. Every number is the shortest that reads back to the
-    /// same `f64`; a hull of many corners has one to a line.
+    /// The scene as the text of a scene file. Every number is the shortest that reads back to the same `f64`; a hull of
+    /// many corners has one per line.
     #[must_use]
     pub fn to_json(&self) -> String {
         let mut text = head(&self.title, self.note.as_deref(), self.unit);
@@ -15,7 +15,7 @@ impl Scene {
     }
 }
 
-/// The fields that say what a body is and where.
+/// The fields of a body's shape and pose.
 fn placed(body: &Body) -> String {
     let Rotation { axis, degrees } = body.rotation;
     format!(
@@ -45,7 +45,7 @@ mod tests {
             .unwrap_or_else(|error| panic!("{error}\n{text}"))
     }
 
-    /// Numbers of every size that the core takes, both zeros among them.
+    /// Numbers of every magnitude that the core takes, both zeros among them.
     fn any_number() -> impl Strategy<Value = f64> {
         prop_oneof![
             Just(0.0),
@@ -73,7 +73,7 @@ mod tests {
     fn any_hull() -> impl Strategy<Value = Hull> {
         prop_oneof![
             prop::collection::vec(any_point(), 1..6),
-            // So many about a ball that most are corners.
+            // Enough points about a ball that most are corners.
             prop::collection::vec(any_number_of(|| -1f64..1.0), 9..40),
         ]
         .prop_filter_map("in range", |points| Hull::new(&points).ok())
@@ -127,21 +127,21 @@ mod tests {
             let unit = Unit::try_from(unit).unwrap();
             let scene = Scene { title, note, a, b, push, unit };
             let back = read_back(&scene);
-            // The text tells 0 from -0, which compare equal.
+            // The text distinguishes 0 from -0, which compare equal.
             prop_assert_eq!(back.to_json(), scene.to_json());
             prop_assert_eq!(back, scene);
         }
     }
 
     #[test]
-    fn every_preset_reads_back_as_it_was() {
+    fn every_preset_reads_back_unchanged() {
         for preset in presets() {
             assert_eq!(read_back(&preset.scene), preset.scene, "{}", preset.slug);
         }
     }
 
     #[test]
-    fn a_box_is_a_line_and_a_large_hull_a_line_a_corner() {
+    fn a_box_takes_one_line_and_a_large_hull_one_per_corner() {
         let lines = |slug| {
             let scene = crate::scene::spatial::preset(slug).expect("a preset").scene;
             scene.to_json().lines().count()

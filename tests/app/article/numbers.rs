@@ -1,4 +1,4 @@
-//! The numbers of the article are those of the program and of its core.
+//! The article's numbers equal those of the program and its core.
 
 use std::process::Command;
 
@@ -9,7 +9,7 @@ use super::programs::gjk::{Verdict, epa, gjk, support, vector};
 
 const ARTICLE: &str = include_str!("../../../web/learn/article.html");
 
-/// A section's id, a command, and numbers that stand in the section and in what the command prints.
+/// A section's id, a command, and numbers that occur both in the section and in the command's output.
 type Row = (
     &'static str,
     &'static [&'static str],
@@ -52,18 +52,18 @@ fn section(id: &str) -> &'static str {
 }
 
 #[test]
-fn the_numbers_are_those_that_the_program_prints() {
+fn the_numbers_equal_the_programs_output() {
     for (id, arguments, numbers) in ROWS {
-        let (said, section) = (printed(arguments), section(id));
+        let (text, section) = (printed(arguments), section(id));
         for number in numbers {
             assert!(section.contains(number), "#{id} has no {number}");
-            assert!(said.contains(number), "{arguments:?} prints no {number}");
+            assert!(text.contains(number), "{arguments:?} prints no {number}");
         }
     }
 }
 
 #[test]
-fn the_pair_of_the_exercises_is_answered_as_they_say() {
+fn the_answers_of_the_exercises_are_right() {
     let corners = |corners: &[(f64, f64)]| {
         let corners = corners.iter().map(|&(x, y)| vector(x, y));
         corners.collect::<Vec<_>>()
@@ -80,11 +80,11 @@ fn the_pair_of_the_exercises_is_answered_as_they_say() {
     );
     assert!(section("epa").contains("(−9, −4), (2, −1), (−7, 4)"));
     let (depth, normal) = epa(|d| support(&a, &b, d), triangle).expect("an end");
-    let said = format!(
+    let text = format!(
         "The depth is {depth:.2}, along (5, 4)/√41 = ({:.2}, {:.2}).",
         normal.x, normal.y
     );
-    assert!(section("epa").contains(&said), "{said}");
+    assert!(section("epa").contains(&text), "{text}");
 
     let [a, b] = [a, b].map(|corners| {
         let corners: Vec<_> = corners.iter().map(|at| dvec2(at.x, at.y)).collect();
@@ -94,13 +94,13 @@ fn the_pair_of_the_exercises_is_answered_as_they_say() {
     let overlaps: Vec<String> = axes.map(|axis| format!("{:.2}", axis.overlap())).collect();
     for (of, name) in [(&overlaps[..3], "A"), (&overlaps[3..], "B")] {
         let (last, others) = of.split_last().expect("edges");
-        let said = format!("of <var>{name}</var> give {} and {last}", others.join(", "));
-        assert!(section("sat").contains(&said), "{said}");
+        let text = format!("of <var>{name}</var> give {} and {last}", others.join(", "));
+        assert!(section("sat").contains(&text), "{text}");
     }
 }
 
 #[test]
-fn the_boxes_far_out_overlap_as_it_says() {
+fn the_distant_boxes_overlap_as_documented() {
     let [left, right] = [10_000_005.0, 10_000_010.6];
     let box_of = |from: f64, to: f64| {
         let corners = [
@@ -116,10 +116,10 @@ fn the_boxes_far_out_overlap_as_it_says() {
         let b = box_of(round(left), 10_000_015.0);
         query(&a, &b, &mut PairCache::default()).depth
     };
-    let said = format!(
+    let text = format!(
         "They overlap by {:.2}. Worked out in single precision it is {:.2}.",
         depth(|x| x),
         depth(|x| f64::from(x as f32)),
     );
-    assert!(section("exact").contains(&said), "{said}");
+    assert!(section("exact").contains(&text), "{text}");
 }

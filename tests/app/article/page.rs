@@ -1,4 +1,4 @@
-//! What the built page is made of: figures, links, and nothing from elsewhere.
+//! The built page: figures and links, and no external resources.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use crate::left_out;
 
-/// The page as it is built by the program under test.
+/// The page as built with the program under test.
 static PAGE: LazyLock<String> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("a folder");
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -17,15 +17,15 @@ static PAGE: LazyLock<String> = LazyLock::new(|| {
         .arg(folder.path())
         .output()
         .expect("bash");
-    let said = String::from_utf8_lossy(&built.stderr);
-    assert!(built.status.success() && said.is_empty(), "{said}");
+    let message = String::from_utf8_lossy(&built.stderr);
+    assert!(built.status.success() && message.is_empty(), "{message}");
     for file in ["learn.css", "learn.js", "code/gjk.rs"] {
         assert!(folder.path().join(file).is_file(), "{file}");
     }
     std::fs::read_to_string(folder.path().join("index.html")).expect("a page")
 });
 
-/// The values of an attribute, in order.
+/// The values of an attribute, in document order.
 fn values<'p>(page: &'p str, attribute: &str) -> Vec<&'p str> {
     let start = format!(" {attribute}=\"");
     let rests = page.split(&start).skip(1);
@@ -54,7 +54,7 @@ fn each_figure_has_a_picture_with_words_a_caption_and_a_link_to_its_scene() {
 }
 
 #[test]
-fn each_link_within_the_page_has_its_place_and_each_term_is_linked_to() {
+fn each_internal_link_has_a_target_and_each_term_is_linked() {
     let all = values(&PAGE, "id");
     let places: BTreeSet<&str> = all.iter().copied().collect();
     assert_eq!(all.len(), places.len(), "two elements have one id");
@@ -75,7 +75,7 @@ fn each_link_within_the_page_has_its_place_and_each_term_is_linked_to() {
 }
 
 #[test]
-fn nothing_is_loaded_but_its_own_style_and_script_and_it_is_small() {
+fn the_page_is_small_and_loads_only_its_own_style_and_script() {
     let page = PAGE.as_str();
     assert_eq!(values(page, "src"), ["learn.js"]);
     let links = page.split("<link ").skip(1);

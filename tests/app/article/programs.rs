@@ -1,5 +1,5 @@
-//! The program text of the article in three languages: a thousand pairs of polygons are answered as the core
-//! answers them, and every step is sound.
+//! The article's program text in three languages: it answers a thousand pairs of polygons as the core does, and every
+//! step is sound.
 
 #[path = "../../../web/learn/code/gjk.rs"]
 pub(super) mod gjk;
@@ -17,7 +17,7 @@ use serde_json::{Value, json};
 use crate::{left_out, programs};
 use gjk::{Vector, Verdict, vector};
 
-/// Two polygons of whole numbers. On a small grid many touch, and many corners lie in line with the origin.
+/// Two polygons with integer vertices. On a small grid many touch, and many vertices are collinear with the origin.
 fn pair(random: &mut Rng) -> [Vec<DVec2>; 2] {
     let size = [3, 8, 100, 1000][random.usize(0..4)];
     [0, size].map(|away| {
@@ -48,7 +48,7 @@ fn posed(corners: &[DVec2]) -> PosedShape {
     Shape::from(polygon).posed(&Pose::default())
 }
 
-/// Holds what a program made of the pairs, a trace each, against the core and the referee.
+/// Asserts that a program's traces, one per pair, agree with the core and pass the check.
 fn hold(language: &str, traces: &[Value]) {
     let pairs = pairs();
     assert_eq!(traces.len(), pairs.len(), "{language}");
@@ -94,20 +94,19 @@ fn rust_trace(corners: &[Vec<DVec2>; 2]) -> Value {
 }
 
 #[test]
-fn the_rust_answers_as_the_core_does_by_sound_steps() {
+fn the_articles_rust_agrees_with_the_core_by_sound_steps() {
     let traces: Vec<Value> = pairs().iter().map(rust_trace).collect();
     hold("Rust", &traces);
 }
 
-/// A language whose compiler may be missing.
 struct Language {
     name: &'static str,
-    /// The article's text in it.
+    /// The article's text in this language.
     text: &'static str,
-    /// What reads pairs and prints traces, to stand behind that text in the file.
+    /// The code after that text that reads pairs and prints traces.
     driver: &'static str,
     file: &'static str,
-    /// What builds and runs it, in the file's folder.
+    /// The commands that build and run it in the file's folder.
     commands: &'static [&'static [&'static str]],
 }
 
@@ -185,7 +184,7 @@ int main() {
     },
 ];
 
-/// The pairs for programs that read few formats: a line each, of either polygon its count and coordinates.
+/// The pairs for programs that read few formats: one per line, each polygon as its count and coordinates.
 fn as_lines() -> String {
     let mut lines = String::new();
     for corners in pairs() {
@@ -201,7 +200,7 @@ fn as_lines() -> String {
 }
 
 #[test]
-fn the_others_do_the_same() {
+fn the_other_languages_answer_the_same() {
     for language in LANGUAGES {
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("pairs"), as_lines()).expect("a file");

@@ -1,5 +1,5 @@
-//! Ten mistakes that are not in the gallery, each in a GJK and EPA written as tutorials write them. The referee finds
-//! what they do, and names no other mistake for it.
+//! Ten bugs outside the gallery, each in a GJK and EPA written as in tutorials. The check finds their effects and names
+//! no known bug for them.
 
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
 use collidoscope::lesson::{ForeignOutcome, ForeignPhase, ForeignStep, UserTrace};
@@ -9,28 +9,27 @@ use glam::{DVec2, dvec2};
 
 use super::pairs;
 
-/// What is done wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Mutant {
-    /// B's farthest vertex must be farther than 0, and is the first where none is.
+    /// The search for B's farthest vertex starts from a maximum of 0, and returns the first vertex if none exceeds it.
     BestFromZero,
-    /// A's last vertex is never looked at.
+    /// The last vertex of A is skipped.
     LastVertexSkipped,
-    /// The new point goes before the edge and not into it.
+    /// The new point is inserted before the edge instead of into it.
     InsertedBefore,
-    /// The perpendicular of ac is made of ab.
+    /// The perpendicular of ac is computed from ab.
     WrongOperands,
-    /// An edge counts as far away as its nearer end.
+    /// The distance of an edge is that of its nearer endpoint.
     NearerEnd,
-    /// A point that falls short of the origin does not end the search.
+    /// A support point short of the origin does not end the search.
     NoEarlyOut,
-    /// From a segment the search goes straight to the origin's side of its newest point.
+    /// From a segment the search continues from its newest point straight towards the origin.
     TowardsOrigin,
-    /// Beyond ac, it is b that is kept.
+    /// Beyond ac, b is kept.
     KeepsTheWrongPoint,
-    /// EPA's normals are as long as the edges.
+    /// EPA does not normalise the normals of the edges.
     NotNormalized,
-    /// EPA ends with its first look.
+    /// EPA ends in its first iteration.
     EndsAtOnce,
 }
 
@@ -136,7 +135,7 @@ impl Code<'_> {
         simplex
     }
 
-    /// Where to look next; `None` where the origin is inside.
+    /// The next search direction; `None` where the simplex contains the origin.
     fn next(&self, simplex: &mut Vec<DVec2>) -> Option<DVec2> {
         match simplex[..] {
             [a] => Some(-a),
@@ -251,7 +250,7 @@ fn trace_of([a, b]: &[PosedShape; 2], mutant: Option<Mutant>) -> UserTrace {
     code.run()
 }
 
-/// The same trace with no more than directions, points and what it came to.
+/// The same trace with only directions, points and the result.
 fn bare(trace: &UserTrace) -> UserTrace {
     let steps = trace.steps.iter().map(|step| ForeignStep {
         direction: step.direction,
@@ -265,7 +264,7 @@ fn bare(trace: &UserTrace) -> UserTrace {
 }
 
 #[test]
-fn without_a_mistake_the_code_is_sound() {
+fn unmodified_code_is_sound() {
     let mut random = Rng::with_seed(27);
     for _ in 0..1500 {
         let pair = pairs::polygons(&mut random, 100.0, dvec2(300.0, 200.0), 1.5);
@@ -275,9 +274,9 @@ fn without_a_mistake_the_code_is_sound() {
     }
 }
 
-/// No more than one in a thousand may be named.
+/// At most one in a thousand may be named.
 #[test]
-fn mistakes_that_are_not_in_the_gallery_are_found_and_no_other_is_named_for_them() {
+fn bugs_outside_the_gallery_are_found_and_not_misnamed() {
     const SCENES: usize = 150;
     let mut random = Rng::with_seed(2711);
     let (mut runs, mut misnamed) = (0, Vec::new());

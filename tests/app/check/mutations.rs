@@ -1,7 +1,7 @@
-//! Sound traces with one thing changed: how many of them are found to be wrong?
+//! How many of the wrong claims in sound traces with one change are found?
 //!
-//! What is changed is changed by at least [`LEAST`] tolerances. A change that leaves every claim true is harmless and
-//! not counted; that is told here by the corners of A − B, or by what the changed field says.
+//! Every change is at least [`LEAST`] tolerances. A change that leaves all claims true is harmless and not counted; the
+//! vertices of A − B, or the meaning of the changed field, decide that.
 
 use std::collections::BTreeMap;
 
@@ -14,10 +14,10 @@ use glam::{DVec2, dvec2};
 
 use super::pairs;
 
-/// By how many tolerances a length is changed at least.
+/// The least change of a length, in tolerances.
 const LEAST: f64 = 20.0;
 
-/// A − B by its corners, and the tolerance in px.
+/// A − B by its vertices, and the tolerance in px.
 struct GroundTruth {
     corners: Vec<DVec2>,
     tolerance: f64,
@@ -39,7 +39,7 @@ impl GroundTruth {
         }
     }
 
-    /// How far A − B reaches along a direction, in px.
+    /// The support value of A − B in a direction, in px.
     fn reach(&self, direction: DVec2) -> f64 {
         let along = self.corners.iter().map(|w| w.dot(direction.normalize()));
         along.fold(f64::NEG_INFINITY, f64::max)
@@ -55,7 +55,7 @@ impl GroundTruth {
         inside && direction.normalize().dot(w) >= self.reach(direction) - self.tolerance
     }
 
-    /// The least way out.
+    /// The penetration depth.
     fn depth(&self) -> f64 {
         let next = self.corners.iter().cycle().skip(1);
         let levels = self
@@ -66,27 +66,27 @@ impl GroundTruth {
         levels.fold(f64::INFINITY, f64::min)
     }
 
-    /// Some length that matters, of either sign.
+    /// A random length above the tolerance, of either sign.
     fn length(&self, random: &mut Rng) -> f64 {
         let share = libm::exp2(pairs::within(random, 0.0, 10.0));
         [-1.0, 1.0][random.usize(0..2)] * LEAST * self.tolerance * share
     }
 }
 
-/// A change of a trace: whether it did harm; none where it does not fit.
+/// Changes a trace and returns whether that makes a claim false; `None` where the change does not apply.
 type Change = fn(&mut UserTrace, usize, &GroundTruth, &mut Rng) -> Option<bool>;
 
 /// The step, and whether it is the last of its phase.
 fn at(trace: &mut UserTrace, at: usize) -> (&mut ForeignStep, bool) {
-    let is_last = !goes_on(trace, at);
+    let is_last = !continues(trace, at);
     (&mut trace.steps[at], is_last)
 }
 
-/// Whether the step after it tells more of the same search.
-fn goes_on(trace: &UserTrace, at: usize) -> bool {
-    let is_told = trace.steps[at].simplex.is_some() || trace.steps[at].polytope.is_some();
+/// Whether the step after it states more of the same search.
+fn continues(trace: &UserTrace, at: usize) -> bool {
+    let has_state = trace.steps[at].simplex.is_some() || trace.steps[at].polytope.is_some();
     let next = trace.steps.get(at + 1);
-    is_told && next.is_some_and(|next| next.phase == trace.steps[at].phase)
+    has_state && next.is_some_and(|next| next.phase == trace.steps[at].phase)
 }
 
 fn turned(step: &mut ForeignStep, truth: &GroundTruth, angle: f64) -> bool {
@@ -97,7 +97,7 @@ fn turned(step: &mut ForeignStep, truth: &GroundTruth, angle: f64) -> bool {
         _ => None,
     });
     let leads_away = nearest.is_some_and(|p| step.direction.normalize().dot(p) > truth.tolerance);
-    // EPA looks square to its edge and no other way.
+    // EPA only searches perpendicular to its edge.
     !truth.is_support(step.direction, step.support) || leads_away || step.polytope.is_some()
 }
 
@@ -130,7 +130,7 @@ const CHANGES: [(&str, Change); 18] = [
     }),
     ("point of the simplex dropped", |trace, k, _, random| {
         // A search may begin with any simplex.
-        let begins = k == 0 || !goes_on(trace, k - 1);
+        let begins = k == 0 || !continues(trace, k - 1);
         let simplex = at(trace, k).0.simplex.as_mut()?;
         (!simplex.is_empty()).then(|| simplex.remove(random.usize(0..simplex.len())))?;
         Some(!begins)
@@ -157,7 +157,7 @@ const CHANGES: [(&str, Change); 18] = [
         let one = random.usize(0..polytope.len());
         let other = (one + 1) % polytope.len();
         polytope.swap(one, other);
-        // A triangle goes round the other way then.
+        // In a triangle a swap only reverses the orientation, which is allowed.
         Some(polytope.len() > 3)
     }),
     ("edge of another index", |trace, k, truth, random| {
@@ -177,26 +177,26 @@ const CHANGES: [(&str, Change); 18] = [
     }),
     ("outcome changed to an end", |trace, k, truth, _| {
         let (step, _) = at(trace, k);
-        let goes_on = step.outcome == Some(ForeignOutcome::GoesOn);
+        let continues = step.outcome == Some(ForeignOutcome::GoesOn);
         let falls_short = step.direction.normalize().dot(step.support) <= truth.tolerance;
-        (goes_on && !falls_short).then(|| step.outcome = Some(ForeignOutcome::Separated))?;
+        (continues && !falls_short).then(|| step.outcome = Some(ForeignOutcome::Separated))?;
         Some(true)
     }),
     ("steps swapped", |trace, k, _, _| {
-        goes_on(trace, k).then(|| trace.steps.swap(k, k + 1))?;
+        continues(trace, k).then(|| trace.steps.swap(k, k + 1))?;
         Some(true)
     }),
     ("step left out", |trace, k, _, _| {
-        let is_inside = k > 0 && goes_on(trace, k - 1) && goes_on(trace, k);
+        let is_inside = k > 0 && continues(trace, k - 1) && continues(trace, k);
         is_inside.then(|| trace.steps.remove(k))?;
         Some(true)
     }),
     ("last step left out", |trace, _, _, _| {
         trace.steps.pop()?;
         let last = trace.steps.last()?;
-        let is_told = last.simplex.is_some() || last.polytope.is_some();
-        // Where EPA has a single step, the verdict stands without it, and its depth is checked by itself.
-        Some(is_told && last.outcome == Some(ForeignOutcome::GoesOn))
+        let has_state = last.simplex.is_some() || last.polytope.is_some();
+        // Where EPA has a single step, the verdict is right without it, and the check tests its depth separately.
+        Some(has_state && last.outcome == Some(ForeignOutcome::GoesOn))
     }),
     ("verdict reversed", |trace, _, truth, _| {
         trace.colliding = Some(!trace.colliding?);

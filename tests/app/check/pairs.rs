@@ -1,4 +1,4 @@
-//! Pairs of bodies, from far apart to deep inside each other.
+//! Pairs of bodies, from far apart to deep overlap.
 
 use collidoscope::planar::{
     Capsule, Circle, Ellipse, Polygon, Pose, PosedShape, Rounded, Shape, angle_of, unit_vector,
@@ -6,12 +6,11 @@ use collidoscope::planar::{
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
 
-/// A number between `from` and `to`.
 pub fn within(random: &mut Rng, from: f64, to: f64) -> f64 {
     from + (to - from) * random.f64()
 }
 
-/// A convex polygon about its local origin, some `size` px in radius.
+/// A convex polygon about its local origin, of about `size` px in radius.
 pub fn polygon(random: &mut Rng, size: f64) -> Polygon {
     loop {
         let count = random.usize(3..10);
@@ -26,14 +25,14 @@ pub fn polygon(random: &mut Rng, size: f64) -> Polygon {
     }
 }
 
-/// The points in the order of their angles: of points on an ellipse that is their hull.
+/// The points in the order of their angles; for points on an ellipse that is their hull.
 fn by_angle(points: &[DVec2]) -> Vec<DVec2> {
     let mut sorted = points.to_vec();
     sorted.sort_by(|p, q| angle_of(*p).total_cmp(&angle_of(*q)));
     sorted
 }
 
-/// Two polygons `size` px in radius about `at`, the second up to so many radii away from the first.
+/// Two polygons of `size` px in radius about `at`, the second up to this many radii away from the first.
 pub fn polygons(random: &mut Rng, size: f64, at: DVec2, away: f64) -> [PosedShape; 2] {
     let offset = away * size * random.f64() * unit_vector(within(random, 0.0, 7.0));
     [at, at + offset].map(|position| {
@@ -72,15 +71,15 @@ fn shape(random: &mut Rng) -> Shape {
 pub fn many_sided(random: &mut Rng) -> [PosedShape; 2] {
     let radius = 100.0;
     let gap = within(random, 0.01, 3.0);
-    let way = unit_vector(within(random, 0.0, 7.0));
-    [DVec2::ZERO, (2.0 * radius + gap) * way].map(|position| {
+    let direction = unit_vector(within(random, 0.0, 7.0));
+    [DVec2::ZERO, (2.0 * radius + gap) * direction].map(|position| {
         let polygon = Polygon::regular(random.usize(30..90), radius).expect("a polygon");
         let pose = Pose::new(position, within(random, -4.0, 4.0)).expect("in range");
         Shape::from(polygon).posed(&pose)
     })
 }
 
-/// Two boxes at whole numbers that share an edge, a part of one, or a corner.
+/// Two boxes with integer corners that share an edge, part of one, or a corner.
 pub fn touching(random: &mut Rng) -> [PosedShape; 2] {
     let mut whole = |most: u32| f64::from(random.u32(1..most));
     let [a, b] = [0, 1].map(|_| dvec2(whole(90), whole(90)));

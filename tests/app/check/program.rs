@@ -1,4 +1,4 @@
-//! `collidoscope check` as a program: what it reads, prints and returns.
+//! `collidoscope check` as a program: its input, output and exit status.
 
 use std::fs;
 use std::io::Write;
@@ -20,7 +20,7 @@ fn run(arguments: &[&str], trace: &str) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program runs");
-    // Who is told of a bad argument never reads the trace.
+    // On a bad argument the program never reads the trace.
     let _ = child
         .stdin
         .take()
@@ -34,7 +34,7 @@ fn text(bytes: &[u8]) -> &str {
 }
 
 /// Status, stdout and stderr.
-fn said(arguments: &[&str], trace: &str) -> (Option<i32>, String, String) {
+fn outcome(arguments: &[&str], trace: &str) -> (Option<i32>, String, String) {
     let output = run(arguments, trace);
     let [out, err] = [&output.stdout, &output.stderr].map(|bytes| text(bytes).to_owned());
     (output.status.code(), out, err)
@@ -45,14 +45,14 @@ const REVERSED: &str =
     r#"{"steps": [{"direction": [-1,-1], "support": [450,480]}], "colliding": true}"#;
 
 #[test]
-fn a_sound_trace_is_said_to_be_sound() {
-    let (status, out, err) = said(&["two-boxes", "-"], SOUND);
+fn a_sound_trace_is_reported_as_sound() {
+    let (status, out, err) = outcome(&["two-boxes", "-"], SOUND);
     assert_eq!((status, err.as_str()), (Some(0), ""));
     assert_eq!(
         out,
         "The trace is sound: its one step is right. The trace ends before the search did.\n"
     );
-    let (_, out, _) = said(&["two-boxes", "-", "--json"], SOUND);
+    let (_, out, _) = outcome(&["two-boxes", "-", "--json"], SOUND);
     let record: Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!(record["sound"], true);
     for key in ["step", "kind"] {
@@ -63,7 +63,7 @@ fn a_sound_trace_is_said_to_be_sound() {
 
 #[test]
 fn the_first_wrong_step_is_named_and_the_status_is_3() {
-    let (status, out, err) = said(&["two-boxes", "-", "--json"], REVERSED);
+    let (status, out, err) = outcome(&["two-boxes", "-", "--json"], REVERSED);
     assert_eq!((status, err.as_str()), (Some(3), ""));
     let record: Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!(
@@ -75,23 +75,23 @@ fn the_first_wrong_step_is_named_and_the_status_is_3() {
     assert!(caption.starts_with(
         "Step 0: along (−1.00, −1.00) the support point is given as (450.00, 480.00)"
     ));
-    let (status, out, _) = said(&["two-boxes", "-"], REVERSED);
+    let (status, out, _) = outcome(&["two-boxes", "-"], REVERSED);
     assert_eq!((status, out), (Some(3), format!("{caption}\n")));
 }
 
 #[test]
-fn a_mistake_that_is_known_has_its_name() {
+fn a_known_bug_is_named() {
     let fault = KnownBug::SameDirection;
     let run = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
         .args(["faults", fault.slug(), "--json"])
         .output()
         .expect("the program runs");
-    let (_, out, _) = said(&[fault.scene_name(), "-", "--json"], text(&run.stdout));
+    let (_, out, _) = outcome(&[fault.scene_name(), "-", "--json"], text(&run.stdout));
     let record: Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!(record["mistakes"], serde_json::json!([fault.slug()]));
-    // One step says what is wrong and no more: too little to know what was done.
+    // One step shows a wrong claim, but not which bug caused it.
     let same = r#"[{"direction": [-1,-1], "support": [300,300]}]"#;
-    let (_, out, _) = said(&["two-boxes", "-", "--json"], same);
+    let (_, out, _) = outcome(&["two-boxes", "-", "--json"], same);
     let record: Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!(record["mistakes"], serde_json::json!([]));
     let caption = record["caption"].as_str().expect("a sentence");
@@ -104,7 +104,7 @@ fn a_mistake_that_is_known_has_its_name() {
 #[test]
 fn a_wrong_verdict_has_no_step() {
     let trace = r#"{"steps": [], "colliding": true}"#;
-    let (status, out, _) = said(&["two-boxes", "-", "--json"], trace);
+    let (status, out, _) = outcome(&["two-boxes", "-", "--json"], trace);
     let record: Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!((status, &record["kind"]), (Some(3), &"verdict".into()));
     assert!(record["step"].is_null());
@@ -112,57 +112,57 @@ fn a_wrong_verdict_has_no_step() {
 
 #[test]
 fn a_tolerance_is_a_fraction_of_the_extent() {
-    // The diagonal of the box about both is 693 px long.
+    // The diagonal of the bounding box of both is 693 px long.
     let off = r#"[{"direction": [-1,-1], "support": [250.01,220]}]"#;
-    assert_eq!(said(&["two-boxes", "-"], off).0, Some(0));
+    assert_eq!(outcome(&["two-boxes", "-"], off).0, Some(0));
     let finer = ["two-boxes", "-", "--tolerance", "1e-5"];
-    assert_eq!(said(&finer, off).0, Some(3));
-    let (status, _, err) = said(&["two-boxes", "-", "--tolerance", "2"], off);
+    assert_eq!(outcome(&finer, off).0, Some(3));
+    let (status, _, err) = outcome(&["two-boxes", "-", "--tolerance", "2"], off);
     assert_eq!((status, err.lines().count()), (Some(2), 1));
     assert!(err.contains("from 0 to 0.1"), "{err}");
 }
 
 #[test]
-fn what_cannot_be_read_is_told_with_its_place() {
+fn invalid_files_are_reported_with_their_place() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("mine.json");
     let name = path.to_str().expect("UTF-8");
-    let (status, out, err) = said(&["two-boxes", name], "");
+    let (status, out, err) = outcome(&["two-boxes", name], "");
     assert_eq!(
         (status, out.as_str(), err.lines().count()),
         (Some(2), "", 1)
     );
     assert!(err.contains("mine.json"), "{err}");
     fs::write(&path, "[\n{\"direction\": [1,0]}]").expect("a file");
-    let (status, _, err) = said(&["two-boxes", name], "");
+    let (status, _, err) = outcome(&["two-boxes", name], "");
     assert_eq!(status, Some(2));
     assert!(
         err.contains("mine.json:2:20: the step ends without `support`"),
         "{err}"
     );
-    let (status, _, err) = said(&["two-boxes", "-"], "{}");
+    let (status, _, err) = outcome(&["two-boxes", "-"], "{}");
     assert_eq!(status, Some(2));
     assert!(
         err.contains("stdin:1:1: there is no step and no claim"),
         "{err}"
     );
-    let (status, _, err) = said(&["-", "-"], SOUND);
+    let (status, _, err) = outcome(&["-", "-"], SOUND);
     assert_eq!(status, Some(2));
     assert!(err.contains("either the scene or the trace"), "{err}");
 }
 
 #[test]
-fn a_pair_rounded_to_single_precision_is_what_an_engine_had() {
+fn a_pair_rounded_to_single_precision_equals_the_engines() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("pair.txt");
     let name = path.to_str().expect("UTF-8");
     let pair = "{{20000000.7, 0}, {20000005, 0}, {20000005, 3}}\n{{20000000, 9}, {20000004, 9}, {20000000, 12}}";
     fs::write(&path, pair).expect("a file");
-    // In single precision the numbers there are even.
+    // In single precision these numbers are exact.
     let trace = r#"[{"direction": [-2, 1], "support": [-4, -9]}]"#;
-    let told = |more: &[&str]| said(&[&[name, "-", "--tolerance", "0"], more].concat(), trace);
-    assert_eq!(told(&[]).0, Some(3));
-    let (status, out, _) = told(&["--f32"]);
+    let report = |more: &[&str]| outcome(&[&[name, "-", "--tolerance", "0"], more].concat(), trace);
+    assert_eq!(report(&[]).0, Some(3));
+    let (status, out, _) = report(&["--f32"]);
     assert_eq!(status, Some(0), "{out}");
 }
 
@@ -176,7 +176,7 @@ fn our_own_traces_are_sound_in_every_preset_from_every_first_direction() {
             collidoscope::export::trace_json(&lesson, None, &mut json).expect("written");
             let trace = UserTrace::parse(text(&json)).expect("a trace");
             assert_eq!(trace.steps.len(), lesson.step_count());
-            // Our numbers are exact to the rounding.
+            // Our numbers are exact up to rounding.
             for tolerance in [DEFAULT_TOLERANCE, 1e-11] {
                 let finding = check(&a, &b, &trace, tolerance);
                 assert_eq!(
@@ -190,26 +190,26 @@ fn our_own_traces_are_sound_in_every_preset_from_every_first_direction() {
 }
 
 #[test]
-fn arguments_the_wrong_way_round_are_told_with_the_right_order() {
+fn swapped_arguments_are_refused_with_the_right_order() {
     let folder = tempfile::tempdir().expect("a folder");
     let trace = folder.path().join("mine.json");
     fs::write(&trace, SOUND).expect("a file");
     let trace = trace.to_str().expect("UTF-8");
-    let told = |first: &str| {
+    let report = |first: &str| {
         let right = format!(
             "the scene comes first and then the trace: collidoscope check two-boxes {first}\n"
         );
-        let (status, out, err) = said(&[first, "two-boxes"], SOUND);
+        let (status, out, err) = outcome(&[first, "two-boxes"], SOUND);
         assert_eq!((status, out.as_str()), (Some(2), ""));
         assert!(err.ends_with(&right), "{err}");
     };
-    told(trace);
-    told("-");
+    report(trace);
+    report("-");
 }
 
 #[test]
-fn what_is_no_number_is_a_wrong_step_with_its_number() {
-    let (status, out, _) = said(
+fn a_non_finite_number_is_a_wrong_step_with_its_index() {
+    let (status, out, _) = outcome(
         &["two-boxes", "-"],
         "{\"direction\": [-1,-1], \"support\": [250,220]}\n{\"direction\": [nan,-nan], \"support\": [250,220]}\n",
     );
@@ -219,7 +219,7 @@ fn what_is_no_number_is_a_wrong_step_with_its_number() {
         "Step 1: the direction is (NaN, NaN), and NaN is no number.\n"
     );
     let infinite = r#"{"steps": [], "colliding": true, "depth": Infinity}"#;
-    let (_, out, _) = said(&["hamaluik", "-"], infinite);
+    let (_, out, _) = outcome(&["hamaluik", "-"], infinite);
     assert_eq!(
         out,
         "In the end the depth is given as ∞, and that is infinite.\n"
@@ -227,34 +227,38 @@ fn what_is_no_number_is_a_wrong_step_with_its_number() {
 }
 
 #[test]
-fn a_trace_that_a_crash_cut_short_is_judged_as_far_as_it_goes() {
+fn a_trace_truncated_by_a_crash_is_checked_up_to_its_end() {
     let step = r#"{"phase":"gjk","direction":[-1,-1],"support":[250,220]}"#;
     let wrong = step.replace("250", "251");
     let torn = r#"{"phase":"gjk","direction":[1,1],"supp"#;
     let open = "The trace is sound: its one step is right. The trace ends before the search did.";
-    let goes_on = step.replace('}', r#","outcome":"goes-on"}"#);
+    let continues = step.replace('}', r#","outcome":"goes-on"}"#);
     let end = "Step 0: the search was to go on from here, but the trace ends without a reason, before the search did.";
     let left_out = " Line 2 breaks off, and was left out.";
-    for (text, status, told) in [
+    for (text, status, report) in [
         (step.to_owned(), 0, open.to_owned()),
         (format!("{step}\n{torn}"), 0, format!("{open}{left_out}")),
-        (format!("{goes_on}\n{torn}"), 0, format!("{open}{left_out}")),
-        (goes_on, 3, end.to_owned()),
+        (
+            format!("{continues}\n{torn}"),
+            0,
+            format!("{open}{left_out}"),
+        ),
+        (continues, 3, end.to_owned()),
     ] {
-        let (found, out, err) = said(&["two-boxes", "-"], &text);
+        let (found, out, err) = outcome(&["two-boxes", "-"], &text);
         assert_eq!(
             (found, out.trim_end(), err.as_str()),
-            (Some(status), told.as_str(), "")
+            (Some(status), report.as_str(), "")
         );
     }
-    let (status, out, _) = said(&["two-boxes", "-"], &format!("{wrong}\n{torn}"));
+    let (status, out, _) = outcome(&["two-boxes", "-"], &format!("{wrong}\n{torn}"));
     assert_eq!(status, Some(3));
     assert!(out.trim_end().ends_with(left_out), "{out}");
 }
 
-/// A search that never ends, and prints all of it.
+/// An endless search, with all its steps printed.
 #[test]
-fn a_runaway_is_judged_as_far_as_can_be_and_told_so() {
+fn an_endless_trace_is_checked_up_to_the_limit_and_reported() {
     let step = |k: u32| {
         format!(
             r#"{{"phase": "gjk", "direction": [-1,-{}], "support": [250,220], "outcome": "goes-on"}}"#,
@@ -262,7 +266,7 @@ fn a_runaway_is_judged_as_far_as_can_be_and_told_so() {
         )
     };
     let text: Vec<String> = (0..20_000).map(step).collect();
-    let (status, out, err) = said(&["two-boxes", "-"], &text.join("\n"));
+    let (status, out, err) = outcome(&["two-boxes", "-"], &text.join("\n"));
     assert_eq!((status, err.as_str()), (Some(0), ""), "{out}");
     assert_eq!(
         out,
@@ -270,7 +274,7 @@ fn a_runaway_is_judged_as_far_as_can_be_and_told_so() {
          were not checked.\n"
     );
     let same = vec![step(0); 20_000].join("\n");
-    let (status, out, _) = said(&["two-boxes", "-"], &same);
+    let (status, out, _) = outcome(&["two-boxes", "-"], &same);
     assert_eq!(status, Some(3));
     assert!(out.starts_with("Step 1: "), "{out}");
 }

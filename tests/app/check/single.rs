@@ -1,4 +1,4 @@
-//! Traces made in single precision: no false alarm, and what tolerance they need.
+//! Traces in single precision: no false alarm, and the tolerance they need.
 
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
 use collidoscope::lesson::textbook::{Precision, Rules, run};
@@ -10,12 +10,12 @@ use serde_json::Value;
 
 use super::pairs;
 
-/// The number as six digits print it.
+/// The number as printed with six digits.
 fn six_digits(x: f64) -> f64 {
     format!("{x:.5e}").parse().expect("a number")
 }
 
-/// The trace as six digits print it.
+/// The trace as printed with six digits.
 pub fn printed(trace: &UserTrace) -> UserTrace {
     let point = |v: DVec2| dvec2(six_digits(v.x), six_digits(v.y));
     let points =
@@ -43,34 +43,34 @@ pub fn printed(trace: &UserTrace) -> UserTrace {
     }
 }
 
-/// The least of some tolerances under which the trace is sound, and what is said under the one below.
+/// The least of some tolerances under which the trace is sound, and the report under the next smaller one.
 fn needed([a, b]: [&PosedShape; 2], trace: &UserTrace) -> (f64, String) {
-    let mut said = String::new();
+    let mut message = String::new();
     for power in -40..-6 {
         let tolerance = libm::exp2(f64::from(power) / 2.0);
         let finding = check(a, b, trace, tolerance);
         if finding.wrong.is_none() {
-            return (tolerance, said);
+            return (tolerance, message);
         }
-        said = finding.caption;
+        message = finding.caption;
     }
-    (1.0, said)
+    (1.0, message)
 }
 
-/// Holds that the traces, and the same with six digits, are sound within the default tolerance.
+/// Asserts that the traces, as they are and with six digits, are sound within the default tolerance.
 fn assert_no_false_alarm(traced: impl Iterator<Item = ([PosedShape; 2], UserTrace)>) {
     let mut worst = [0.0; 2].map(|tolerance| (tolerance, String::new()));
     for ([a, b], trace) in traced {
         for (trace, worst) in [printed(&trace), trace].iter().zip(&mut worst) {
-            let (tolerance, said) = needed([&a, &b], trace);
+            let (tolerance, message) = needed([&a, &b], trace);
             if tolerance > worst.0 {
-                *worst = (tolerance, said);
+                *worst = (tolerance, message);
             }
         }
     }
-    for (name, (tolerance, said)) in ["six digits", "all digits"].iter().zip(&worst) {
-        println!("{name}: {tolerance:.2e} is enough; below, {said}");
-        assert!(*tolerance <= DEFAULT_TOLERANCE, "{tolerance}: {said}");
+    for (name, (tolerance, message)) in ["six digits", "all digits"].iter().zip(&worst) {
+        println!("{name}: {tolerance:.2e} is enough; below, {message}");
+        assert!(*tolerance <= DEFAULT_TOLERANCE, "{tolerance}: {message}");
     }
 }
 
@@ -92,7 +92,7 @@ fn the_textbook_in_single_precision_raises_no_false_alarm() {
     }));
 }
 
-/// As `peers/examples/record.rs` has written them.
+/// As written by `peers/examples/record.rs`.
 #[test]
 fn traces_of_parry2d_raise_no_false_alarm() {
     let recorded = include_str!("../../data/parry2d.jsonl");

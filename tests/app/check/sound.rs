@@ -1,4 +1,4 @@
-//! Sound queries by other ways than ours: whatever first direction, sub-algorithm or portal, no claim is wrong.
+//! Sound queries by other algorithms: no claim fails, whatever the first direction, sub-algorithm or portal.
 
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
 use collidoscope::lesson::{ForeignOutcome, ForeignPhase, ForeignStep, UserTrace};
@@ -8,10 +8,10 @@ use glam::{DVec2, dvec2};
 
 use super::pairs;
 
-/// Which part of a simplex is nearest the origin: the points that it is a mixture of, and the point.
+/// The part of a simplex nearest the origin: its points, and the nearest point.
 type SubAlgorithm = fn(&[DVec2]) -> (Vec<DVec2>, DVec2);
 
-/// The farthest point of A − B, radii and all.
+/// The support point of A − B, including radii.
 fn support([a, b]: [&PosedShape; 2], direction: DVec2) -> DVec2 {
     let unit = direction.normalize();
     let on_a = a.support(direction) + a.radius() * unit;
@@ -19,7 +19,7 @@ fn support([a, b]: [&PosedShape; 2], direction: DVec2) -> DVec2 {
     on_a - on_b
 }
 
-/// Johnson's: of all subsets the one whose affine nearest point is a proper mixture and which no other point beats.
+/// Johnson's: the subset whose affine nearest point is a proper convex combination, the nearest of all subsets.
 fn johnson(points: &[DVec2]) -> (Vec<DVec2>, DVec2) {
     let subsets = 1..1usize << points.len();
     let mut best: Option<(Vec<DVec2>, DVec2)> = None;
@@ -39,7 +39,7 @@ fn johnson(points: &[DVec2]) -> (Vec<DVec2>, DVec2) {
     best.expect("a vertex at least")
 }
 
-/// The point of the affine hull nearest the origin, where it is a mixture with positive shares.
+/// The point of the affine hull nearest the origin, where it is a combination with positive weights.
 fn affine(points: &[DVec2]) -> Option<DVec2> {
     match *points {
         [p] => Some(p),
@@ -101,7 +101,7 @@ fn voronoi(points: &[DVec2]) -> (Vec<DVec2>, DVec2) {
     (points.to_vec(), DVec2::ZERO)
 }
 
-/// By signed volumes (Montanari and others, 2017): an edge is looked at where the origin lies beyond it.
+/// By signed volumes (Montanari and others, 2017): considers an edge where the origin lies beyond it.
 fn signed_volumes(points: &[DVec2]) -> (Vec<DVec2>, DVec2) {
     let &[a, b, c] = points else {
         return voronoi(points);
@@ -114,7 +114,7 @@ fn signed_volumes(points: &[DVec2]) -> (Vec<DVec2>, DVec2) {
         .unwrap_or((points.to_vec(), DVec2::ZERO))
 }
 
-/// GJK on the way to the closest point, and then EPA where the simplex holds the origin.
+/// GJK for the closest point, then EPA where the simplex contains the origin.
 fn closest_point(pair: [&PosedShape; 2], first: DVec2, sub: SubAlgorithm) -> UserTrace {
     let mut trace = UserTrace::default();
     let mut simplex: Vec<DVec2> = Vec::new();
@@ -162,7 +162,7 @@ fn closest_point(pair: [&PosedShape; 2], first: DVec2, sub: SubAlgorithm) -> Use
     panic!("{trace:#?} does not end");
 }
 
-/// EPA from a triangle of three support points that holds the origin, whichever it is.
+/// EPA from any triangle of three support points that contains the origin.
 fn epa(pair: [&PosedShape; 2], random: &mut Rng) -> Option<UserTrace> {
     let corners = (0..100).find_map(|_| {
         let triangle = [(); 3].map(|()| support(pair, unit_vector(7.0 * random.f64())));
@@ -204,7 +204,7 @@ fn epa(pair: [&PosedShape; 2], random: &mut Rng) -> Option<UserTrace> {
     None
 }
 
-/// The same with nothing told but directions, supports and what it came to.
+/// The same with only directions, supports and the result.
 fn bare(trace: &UserTrace) -> UserTrace {
     let steps = trace.steps.iter().map(|step| ForeignStep {
         direction: step.direction,
@@ -217,19 +217,19 @@ fn bare(trace: &UserTrace) -> UserTrace {
     }
 }
 
-fn assert_sound([a, b]: [&PosedShape; 2], trace: &UserTrace, way: &str) {
+fn assert_sound([a, b]: [&PosedShape; 2], trace: &UserTrace, algorithm: &str) {
     for trace in [trace, &bare(trace)] {
         let finding = check(a, b, trace, DEFAULT_TOLERANCE);
         assert_eq!(
             finding.wrong, None,
-            "{way}: {}\n{a:?}\n{b:?}\n{trace:#?}",
+            "{algorithm}: {}\n{a:?}\n{b:?}\n{trace:#?}",
             finding.caption
         );
     }
 }
 
 #[test]
-fn sound_queries_by_other_ways_pass() {
+fn sound_queries_by_other_algorithms_pass() {
     let mut random = Rng::with_seed(88);
     let mut counts = [0; 2];
     for at in 0..3000 {
@@ -244,12 +244,12 @@ fn sound_queries_by_other_ways_pass() {
             .iter()
             .any(|s| s.radius() > 0.0 || s.hull().is_none());
         if !is_round {
-            for (sub, way) in [
+            for (sub, algorithm) in [
                 (johnson as SubAlgorithm, "Johnson's"),
                 (voronoi, "Voronoi regions"),
                 (signed_volumes, "signed volumes"),
             ] {
-                assert_sound(pair, &closest_point(pair, first, sub), way);
+                assert_sound(pair, &closest_point(pair, first, sub), algorithm);
                 counts[0] += 1;
             }
             if let Some(trace) = epa(pair, &mut random) {
@@ -262,7 +262,7 @@ fn sound_queries_by_other_ways_pass() {
 }
 
 #[test]
-fn bodies_that_all_but_touch_may_be_apart_whichever_way_is_looked() {
+fn almost_touching_bodies_may_be_reported_apart_from_any_direction() {
     let box_at = |from: DVec2, to: DVec2| {
         let corners = [from, dvec2(to.x, from.y), to, dvec2(from.x, to.y)];
         let polygon = Polygon::new(&corners).expect("a box");

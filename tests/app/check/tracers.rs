@@ -1,4 +1,4 @@
-//! `collidoscope tracer`: each file writes a trace that `check` takes, from a program in its language.
+//! `collidoscope tracer`: each file writes a trace that `check` reads, from a program in its language.
 
 use std::fs;
 use std::process::Command;
@@ -7,13 +7,13 @@ use crate::{left_out, programs};
 
 struct Language {
     name: &'static str,
-    /// What the tracer's file is called.
+    /// The file name of the tracer.
     file: &'static str,
-    /// A program that has it trace two queries of the two boxes, and what that is called.
+    /// A program that traces two queries of the two boxes, and its file name.
     program: (&'static str, &'static str),
-    /// What kills it in its middle.
+    /// Code that makes the program crash half-way.
     abort: &'static str,
-    /// What builds and runs it, in the folder of both.
+    /// The commands that build and run it, in the folder of both.
     commands: &'static [&'static [&'static str]],
 }
 
@@ -164,7 +164,7 @@ fn main() -> std::io::Result<()> {
     },
 ];
 
-/// Has the tracer write the trace of a program, and checks it; `None` where the language is not installed.
+/// Runs a program with the tracer and checks its trace; `None` where the language is not installed.
 fn checked(language: &Language, program: &str) -> Option<String> {
     let name = language.name;
     let folder = tempfile::tempdir().expect("a folder");
@@ -195,15 +195,15 @@ fn checked(language: &Language, program: &str) -> Option<String> {
 }
 
 #[test]
-fn each_tracer_writes_a_trace_that_is_taken_and_of_a_program_that_crashes_each_step() {
+fn each_tracers_trace_is_accepted_and_has_each_step_before_a_crash() {
     for language in &LANGUAGES {
         let (name, program) = (language.name, language.program.1);
-        let Some(said) = checked(language, program) else {
+        let Some(message) = checked(language, program) else {
             left_out::say(&format!("the tracer in {name}, for want of its compiler"));
             continue;
         };
         assert_eq!(
-            said,
+            message,
             "The trace is sound: each of its 2 steps, the verdict, the distance and the normal are right.\n",
             "{name}"
         );

@@ -1,4 +1,4 @@
-//! One claim of a sound trace is made wrong, and that one is found, at its step.
+//! One wrong claim in a sound trace is found at its step.
 
 use collidoscope::lesson::ForeignOutcome;
 use collidoscope::lesson::referee::{Claim, DEFAULT_TOLERANCE, FailedClaim};
@@ -50,7 +50,6 @@ fn assert_found(
     assert!(caption.contains(says), "{caption}");
 }
 
-/// The first step of EPA that expands.
 fn first_expansion(trace: &UserTrace) -> usize {
     let is_expansion = |step: &ForeignStep| {
         step.polytope.is_some() && step.outcome == Some(ForeignOutcome::GoesOn)
@@ -119,7 +118,7 @@ fn a_direction_away_from_the_origin_is_found() {
 }
 
 #[test]
-fn what_is_kept_wrongly_is_found() {
+fn wrongly_kept_points_are_found() {
     let pair = apart();
     let last = own_trace([&pair[0], &pair[1]]).steps.len() - 1;
     assert_found(
@@ -156,7 +155,7 @@ fn what_is_kept_wrongly_is_found() {
 }
 
 #[test]
-fn an_end_that_is_none_is_found() {
+fn a_wrong_termination_is_found() {
     let apart = apart();
     let overlapping = overlapping();
     assert_found(
@@ -205,7 +204,7 @@ fn an_end_that_is_none_is_found() {
 }
 
 #[test]
-fn a_polytope_that_is_none_is_found() {
+fn an_invalid_polytope_is_found() {
     let pair = overlapping();
     let [a, b] = &pair;
     let at = first_expansion(&own_trace([a, b]));
@@ -308,7 +307,7 @@ fn a_face_that_is_not_the_closest_is_found() {
 }
 
 #[test]
-fn what_it_comes_to_wrongly_is_found() {
+fn wrong_results_are_found() {
     let (overlapping, apart) = (overlapping(), apart());
     assert_found(
         &overlapping,
@@ -350,7 +349,7 @@ fn what_it_comes_to_wrongly_is_found() {
 }
 
 #[test]
-fn boxes_that_touch_are_not_apart_where_the_traces_own_numbers_say_so() {
+fn touching_boxes_are_not_apart_where_the_traces_numbers_touch() {
     let a = cuboid([2.0, 2.0, 2.0], [0.0; 3]);
     let b = cuboid([1.0, 1.0, 1.0], [3.0, 0.0, 0.0]);
     let text = r#"{"steps": [{"direction": [1,0,0], "support": [0,0,0]}], "colliding": false}"#;
@@ -366,7 +365,7 @@ fn boxes_that_touch_are_not_apart_where_the_traces_own_numbers_say_so() {
 }
 
 #[test]
-fn of_steps_that_tell_no_simplex_the_second_may_not_look_away_from_the_origin() {
+fn of_steps_without_a_simplex_the_second_may_not_point_away_from_the_origin() {
     let a = cuboid([2.0, 2.0, 2.0], [0.0; 3]);
     let b = cuboid([1.0, 1.0, 1.0], [4.0, 1.0, 0.0]);
     let second = |step: &str| {
@@ -382,14 +381,14 @@ fn of_steps_that_tell_no_simplex_the_second_may_not_look_away_from_the_origin() 
 }
 
 #[test]
-fn right_code_on_bodies_that_are_put_elsewhere_is_told() {
+fn correct_code_on_misplaced_bodies_is_named() {
     let [a, b] = apart();
     let here = Shape::from(Cuboid::new(dvec3(25.0, 20.0, 15.0)).expect("a box"));
     let position = b.pose().position();
     let turn = b.pose().rotation();
     let put = |position, turn| here.posed(&Pose::new(position, turn).expect("finite"));
     let mirrored = {
-        // A box is its own mirror image: its pose is what is reflected.
+        // A box is its own mirror image, so its pose is reflected.
         let turn = DQuat::from_xyzw(-turn.x, turn.y, -turn.z, turn.w);
         put(position * dvec3(1.0, -1.0, 1.0), turn)
     };
@@ -429,9 +428,9 @@ fn right_code_on_bodies_that_are_put_elsewhere_is_told() {
     }
 }
 
-/// As somebody's GJK has written it, of two boxes of half 1 that touch.
+/// The trace of a user's GJK on two touching boxes of half extent 1.
 #[test]
-fn a_search_that_goes_round_in_circles_is_named_where_it_first_repeats() {
+fn a_cycling_search_is_named_at_its_first_repetition() {
     let a = cuboid([1.0; 3], [0.0; 3]);
     let b = cuboid([1.0; 3], [2.0, 0.3, 0.0]);
     let trace = UserTrace::parse(include_str!("../../data/cycle.jsonl")).expect("a trace");

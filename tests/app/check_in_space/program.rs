@@ -15,26 +15,26 @@ fn run(arguments: &[&str], stdin: &[u8]) -> Output {
         .spawn()
         .expect("the program runs");
     let mut input = program.stdin.take().expect("a pipe");
-    // A program that refuses its arguments reads nothing.
+    // A program that refuses its arguments reads no stdin.
     let _ = input.write_all(stdin);
     drop(input);
     program.wait_with_output().expect("an end")
 }
 
 #[test]
-fn what_trace_writes_of_every_preset_is_sound() {
+fn the_trace_of_every_preset_is_sound() {
     for preset in collidoscope::scene::spatial::presets() {
         let trace = run(&["trace", preset.slug, "--json"], b"");
         let checked = run(&["check", preset.slug, "-"], &trace.stdout);
-        let said = String::from_utf8_lossy(&checked.stdout);
-        assert_eq!(checked.status.code(), Some(0), "{}: {said}", preset.slug);
-        assert!(said.starts_with("The trace is sound"), "{said}");
+        let message = String::from_utf8_lossy(&checked.stdout);
+        assert_eq!(checked.status.code(), Some(0), "{}: {message}", preset.slug);
+        assert!(message.starts_with("The trace is sound"), "{message}");
     }
 }
 
-/// Closest points, contacts and all.
+/// Includes closest points and contacts.
 #[test]
-fn what_query_answers_of_every_preset_is_sound() {
+fn the_answers_of_every_preset_pass_the_check() {
     let planar = collidoscope::scene::presets();
     let spatial = collidoscope::scene::spatial::presets();
     let planar = planar.iter().map(|preset| preset.slug);
@@ -44,14 +44,17 @@ fn what_query_answers_of_every_preset_is_sound() {
             &["check", slug, "-", "--tolerance", "1e-11"],
             &answers.stdout,
         );
-        let said = String::from_utf8_lossy(&checked.stdout);
-        assert!(said.starts_with("The trace is sound"), "{slug}: {said}");
-        assert!(said.contains("the contacts"), "{slug}: {said}");
+        let message = String::from_utf8_lossy(&checked.stdout);
+        assert!(
+            message.starts_with("The trace is sound"),
+            "{slug}: {message}"
+        );
+        assert!(message.contains("the contacts"), "{slug}: {message}");
     }
 }
 
 #[test]
-fn a_wrong_claim_is_told_with_status_3() {
+fn a_wrong_claim_is_reported_with_status_3() {
     let trace = br#"{"steps": [], "colliding": false}"#;
     let checked = run(&["check", "deep-in-space", "-", "--json"], trace);
     assert_eq!(checked.status.code(), Some(3));
@@ -73,7 +76,10 @@ fn a_trace_of_other_dimensions_than_the_scene_is_one_line_and_status_2() {
     ] {
         let checked = run(&["check", scene, "-"], trace);
         assert_eq!(checked.status.code(), Some(2), "{scene}");
-        let said = String::from_utf8_lossy(&checked.stderr);
-        assert!(said.lines().count() == 1 && said.contains(says), "{said}");
+        let message = String::from_utf8_lossy(&checked.stderr);
+        assert!(
+            message.lines().count() == 1 && message.contains(says),
+            "{message}"
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! Sound queries, ours and by another way: no claim of theirs is wrong.
+//! Sound queries, ours and by another algorithm: no claim fails.
 
 use collidoscope::lesson::referee::DEFAULT_TOLERANCE;
 use collidoscope::lesson::spatial::referee::check;
@@ -22,7 +22,7 @@ fn assert_sound([a, b]: [&PosedShape; 2], trace: &UserTrace, tolerance: f64) {
     );
 }
 
-/// The farthest point of A − B, radii and all.
+/// The support point of A − B, including radii.
 fn support([a, b]: [&PosedShape; 2], direction: DVec3) -> DVec3 {
     let unit = direction.normalize();
     let on_a = a.support(direction) + a.radius() * unit;
@@ -30,7 +30,7 @@ fn support([a, b]: [&PosedShape; 2], direction: DVec3) -> DVec3 {
     on_a - on_b
 }
 
-/// Johnson's: of all subsets of up to four points the one that is nearest the origin by a proper mixture.
+/// Johnson's: of all subsets of up to four points the one nearest the origin by a proper convex combination.
 fn johnson(points: &[DVec3]) -> (Vec<DVec3>, DVec3) {
     let subsets = 1..1usize << points.len();
     let mut best = (vec![points[0]], points[0]);
@@ -49,7 +49,7 @@ fn johnson(points: &[DVec3]) -> (Vec<DVec3>, DVec3) {
     best
 }
 
-/// The point of the affine hull nearest the origin, where it is a mixture with positive shares.
+/// The point of the affine hull nearest the origin, where it is a combination with positive weights.
 fn affine(points: &[DVec3]) -> Option<DVec3> {
     match *points {
         [p] => Some(p),
@@ -79,7 +79,7 @@ fn affine(points: &[DVec3]) -> Option<DVec3> {
     }
 }
 
-/// GJK of 1988 on the way to the closest point, from a first direction of its own; numbers as `round` leaves them.
+/// GJK of 1988 for the closest point, from a first direction of its own, with numbers rounded by `round`.
 fn closest_point(pair: [&PosedShape; 2], first: DVec3, round: fn(DVec3) -> DVec3) -> UserTrace {
     let mut trace = UserTrace::default();
     let mut simplex: Vec<DVec3> = Vec::new();
@@ -90,7 +90,7 @@ fn closest_point(pair: [&PosedShape; 2], first: DVec3, round: fn(DVec3) -> DVec3
         let was = johnson_or_none(&simplex);
         let grown = [&simplex[..], &[w]].concat();
         let (kept, nearest) = johnson(&grown);
-        // All of A − B lies behind the plane through w, so nothing is nearer than that by more than this.
+        // All of A − B lies behind the plane through w, which bounds how much nearer any point is.
         let gap = was.map(|was| was.length() - was.normalize().dot(w));
         let is_in = nearest.length() <= 1e-9 * extent;
         let is_end = is_in || gap.is_some_and(|gap| gap <= 1e-6 * extent);
@@ -146,7 +146,7 @@ proptest! {
     }
 
     #[test]
-    fn our_own_trace_is_sound_where_hulls_touch_to_a_rounding([a, b] in touching()) {
+    fn our_own_trace_is_sound_where_hulls_touch_up_to_rounding([a, b] in touching()) {
         assert_sound([&a, &b], &own_trace([&a, &b]), DEFAULT_TOLERANCE);
     }
 

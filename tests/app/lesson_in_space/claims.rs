@@ -1,4 +1,4 @@
-//! What a step in space says of the geometry, by arithmetic of this file's own.
+//! A step's claims on the geometry in space, by this file's own arithmetic.
 
 use approx::assert_abs_diff_eq;
 use collidoscope::lesson::spatial::{EpaWork, Lesson, NamedPoint, Step, StepData};
@@ -9,13 +9,13 @@ use collidoscope::spatial::{
 };
 use glam::DVec3;
 
-/// How far, in px, rounding may carry what these shapes' coordinates are made of.
+/// A bound of the rounding in these shapes' coordinates, in px.
 const SLACK: f64 = 1e-9;
 
-/// The same for distances that come from the planes of thin triangles and from smooth shapes.
+/// The same for distances computed from planes of thin triangles and from smooth shapes.
 const COARSE: f64 = 1e-6;
 
-/// Everything that must hold of one step, its words apart.
+/// Checks all claims of a step, but not its words.
 pub(crate) fn check_step(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize) {
     let step = &lesson.steps()[index];
     let previous = index.checked_sub(1).map(|k| &lesson.steps()[k]);
@@ -43,7 +43,7 @@ pub(crate) fn check_step(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize
             } else if step.caption.contains("than rounding shows") {
                 assert!(*distance < SLACK, "{step:?}");
             } else if *case != DistanceCase::BoundReached {
-                // Nothing lies farther towards the origin than the nearest, so nothing is nearer.
+                // If nothing is farther towards the origin than the nearest point, nothing is nearer.
                 let unit = step.direction.normalize_or_zero();
                 for vertex in differences(bodies) {
                     assert!(unit.dot(vertex) <= COARSE - distance, "{step:?}");
@@ -61,7 +61,7 @@ fn is_nearer(case: DistanceCase) -> bool {
     )
 }
 
-/// A bound is said to be reached only where it is.
+/// A bound is reported only where it is reached.
 fn check_end(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize) {
     let step = &lesson.steps()[index];
     let is_bound = match &step.work {
@@ -73,15 +73,15 @@ fn check_end(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize) {
         let steps = lesson.steps().iter();
         let count = steps.filter(|other| other.phase() == step.phase()).count();
         let is_smooth = bodies.iter().any(|body| body.hull().is_none());
-        // Hulls that only rounding parts may keep the walk going, too.
+        // Hulls whose separation only rounding hides may keep the walk going, too.
         assert!(is_smooth || step.phase() == Phase::Distance, "{step:?}");
         assert!(!is_smooth || count == SMOOTH_BOUND, "{step:?}");
-        let said = if is_smooth {
+        let expected = if is_smooth {
             format!("After {count} looks")
         } else {
             format!("The walk stops after {count} steps")
         };
-        assert!(step.caption.starts_with(&said), "{}", step.caption);
+        assert!(step.caption.starts_with(&expected), "{}", step.caption);
     }
 }
 
@@ -246,7 +246,7 @@ fn check_epa(bodies: [&PosedShape; 2], step: &Step, work: &EpaWork) {
         return;
     };
     let face = corners.map(|index| step.before[index]);
-    // The angle and the distance of a thin face's plane are no more than rounding shows.
+    // The angle and the distance of a thin face's plane are within rounding.
     let [p, q, r] = face.each_ref().map(point);
     let normal = (q - p).cross(r - p);
     let thickness = normal.length() / (q - p).length().max((r - p).length());
@@ -286,7 +286,7 @@ fn check_epa(bodies: [&PosedShape; 2], step: &Step, work: &EpaWork) {
     }
 }
 
-/// The faces that the new point sees are those that go, and the horizon closes the hole.
+/// The faces that the new point sees are removed, and the horizon closes the hole.
 fn check_expansion(step: &Step, work: &EpaWork) {
     assert!(work.removed.contains(&work.face), "{step:?}");
     let newest = step.after.len() - 1;
@@ -317,7 +317,7 @@ fn check_expansion(step: &Step, work: &EpaWork) {
     check_closed(&work.faces_after);
 }
 
-/// Every edge is walked once each way.
+/// Every edge is traversed once in each direction.
 fn check_closed(faces: &[[usize; 3]]) {
     let edges = || faces.iter().flat_map(|&[p, q, r]| [[p, q], [q, r], [r, p]]);
     for [from, to] in edges() {
@@ -330,13 +330,13 @@ fn point(named: &NamedPoint) -> DVec3 {
     named.support.point()
 }
 
-/// How far a point lies on the side of a face from which its corners go counter-clockwise, in px.
+/// How far a point lies on the side of a face from which its corners are counter-clockwise, in px.
 fn side(face: &[NamedPoint; 3], at: DVec3) -> f64 {
     let [p, q, r] = face.each_ref().map(point);
     (q - p).cross(r - p).normalize_or_zero().dot(at - p)
 }
 
-/// The origin's distance to the simplex of these points, by its corners, edges and faces one after the other.
+/// The origin's distance to the simplex of these points, by its corners, edges and faces in turn.
 fn least(points: &[NamedPoint]) -> f64 {
     let points: Vec<DVec3> = points.iter().map(point).collect();
     let mut least = points

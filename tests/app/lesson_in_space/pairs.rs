@@ -1,4 +1,4 @@
-//! Bodies in space for the lesson: random ones, upright boxes with whole corners, and pairs that touch.
+//! Bodies in space for the lesson: random ones, upright boxes with integer corners, and touching pairs.
 
 use collidoscope::spatial::{
     Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Hull, Pose, PosedShape, Rounded, Shape, Sphere,
@@ -58,13 +58,13 @@ pub(crate) fn posed_smooth() -> impl Strategy<Value = PosedShape> {
     placed(smooth())
 }
 
-/// An upright box with these half edges about a place.
+/// An upright box with these half extents and this centre.
 pub(crate) fn cuboid(half: [f64; 3], at: [f64; 3]) -> PosedShape {
     let cuboid = Shape::from(Cuboid::new(half.into()).expect("a box"));
     cuboid.posed(&Pose::new(at.into(), DQuat::IDENTITY).expect("finite"))
 }
 
-/// An upright box with whole corners, so that touches and ties are frequent and the numbers exact.
+/// An upright box with integer corners, so that touches and ties are frequent and the numbers exact.
 pub(crate) fn lattice_box() -> impl Strategy<Value = PosedShape> {
     let whole = |range: std::ops::Range<i32>| [range.clone(), range.clone(), range];
     (whole(0..5), whole(1..4)).prop_map(|(at, half)| cuboid(half.map(f64::from), at.map(f64::from)))
@@ -75,7 +75,7 @@ fn hull_at(points: &[DVec3], at: DVec3) -> PosedShape {
     hull.posed(&Pose::new(at, DQuat::IDENTITY).expect("finite"))
 }
 
-/// Two hulls of which the second has its lowest corner on the first's highest, to a rounding.
+/// Two hulls; the lowest corner of the second is on the highest of the first, up to rounding.
 pub(crate) fn touching() -> impl Strategy<Value = [PosedShape; 2]> {
     (
         vec(vector(60.0), 4..10),
@@ -90,12 +90,12 @@ pub(crate) fn touching() -> impl Strategy<Value = [PosedShape; 2]> {
             };
             let a = hull_at(&points, DVec3::ZERO);
             let b = hull_at(&others, DVec3::ZERO);
-            let way = a.support(direction) - b.support(-direction);
-            [a, hull_at(&others, way)]
+            let offset = a.support(direction) - b.support(-direction);
+            [a, hull_at(&others, offset)]
         })
 }
 
-/// Bodies that come to every kind of sentence among each other.
+/// Bodies whose pairs lead to every kind of caption.
 pub(crate) fn gallery() -> Vec<PosedShape> {
     let mut bodies = Vec::new();
     for x in [0.0, 2.0, 4.0, 6.0] {

@@ -1,4 +1,4 @@
-//! What every sentence keeps to, and the lengths that it states.
+//! The style of captions in space, and the lengths that they state.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ pub(crate) fn check_words(lesson: &Lesson, index: usize) {
         .chain(&step.after)
         .map(NamedPoint::name)
         .collect();
-    // A name that is the beginning of another, as w₁ of w₁₂, is told apart by where it ends.
+    // The end of a name distinguishes it from one that is its prefix, as w₁ of w₁₂.
     for part in caption.split('w').skip(1) {
         let digits: String = part
             .chars()
@@ -42,13 +42,13 @@ pub(crate) fn check_words(lesson: &Lesson, index: usize) {
     assert!(lesson.numbers(index).iter().all(|line| !line.is_empty()));
 }
 
-/// The first sentence of EPA tells of the simplex that GJK has left.
+/// The first caption of EPA is about the simplex that GJK has left.
 fn is_of_the_step_before(lesson: &Lesson, index: usize, name: &str) -> bool {
     let before = index.checked_sub(1).map(|last| &lesson.steps()[last].after);
     before.is_some_and(|points| points.iter().any(|point| point.name() == name))
 }
 
-/// Every d·w and n·w of a sentence is the length of the step's support along its direction.
+/// Every d·w and n·w of a caption is the length of the step's support along its direction.
 fn check_reaches(lesson: &Lesson, step: &Step) {
     let along = step
         .direction
@@ -58,16 +58,16 @@ fn check_reaches(lesson: &Lesson, step: &Step) {
     for letter in ['d', 'n'] {
         let stated = format!("{letter}·{name} = ");
         for (at, _) in step.caption.match_indices(&stated) {
-            let said = &step.caption[at + stated.len()..];
-            // With as many digits as tell it from the edge's distance.
-            let number = said
+            let rest = &step.caption[at + stated.len()..];
+            // With enough digits to distinguish it from the edge's distance.
+            let number = rest
                 .split(' ')
                 .next()
                 .expect("a number")
                 .trim_end_matches(['.', ',']);
             let decimals = number.split('.').nth(1).map_or(0, str::len);
             assert!(
-                said.starts_with(&lesson.number_format().length(along))
+                rest.starts_with(&lesson.number_format().length(along))
                     || number == format!("{along:.decimals$}"),
                 "{along} in: {}",
                 step.caption
@@ -78,7 +78,7 @@ fn check_reaches(lesson: &Lesson, step: &Step) {
 
 fn check_lengths(lesson: &Lesson, step: &Step) {
     let caption = &step.caption;
-    // With more digits, where these tell two lengths apart.
+    // With more digits where two lengths need them to differ.
     let more = |length: f64| (3..12).any(|digits| caption.contains(&format!("{length:.digits$}")));
     let states = |length: f64| {
         assert!(
@@ -107,14 +107,14 @@ fn check_lengths(lesson: &Lesson, step: &Step) {
     }
 }
 
-/// The sentence without names and numbers.
+/// The caption without names and numbers.
 fn bare(caption: &str) -> String {
     let is_kept =
         |c: &char| !(c.is_ascii_digit() || ('₀'..='₉').contains(c) || ".−ew".contains(*c));
     caption.chars().filter(is_kept).collect()
 }
 
-/// None is said twice, and of up to a dozen at least half differ in more than names and numbers.
+/// No caption is repeated, and at least half of up to a dozen differ in more than names and numbers.
 pub(crate) fn check_variety(lesson: &Lesson) {
     let captions: Vec<&str> = (0..lesson.step_count())
         .map(|at| lesson.caption(at))

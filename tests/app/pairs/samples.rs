@@ -1,6 +1,6 @@
-//! What each sample from a tracker holds, or why it is refused.
+//! The content of each sample from a tracker, or why it is refused.
 
-/// A sample that holds a pair, whether it collides, a corner of each shape (or that it is in space), and the summary.
+/// A sample with a pair: whether it collides, a corner of each shape (or that it is in space), and the summary.
 pub(crate) const READ: &str = "
 boost-geometry-1201.cpp | yes | 1e-14 0 1000 0 | A: `P`, 3 points (line 1); B: `Q`, 4 points (line 2)
 boost-geometry-1211.cpp | yes | 0.9375 0.375 1 0.581662834 | A: `polygon1`, 3 points (line 2); B: `polygon2`, 3 points (line 4)
@@ -24,7 +24,7 @@ opengjk-3.txt | yes | 0.795121 -0.727851 -0.347973 0.45872 | A: `A`, 4 points (l
 shapely-1341.py | yes | 120.190135552365 28.9034518317502 120.19490985740903 28.913113485900425 | A: `wkt1`, the segment of 4 points on a line (line 1); B: `wkt2`, 4 points (line 2)
 ";
 
-/// A sample that is refused, where, and why.
+/// A refused sample, with the place and the reason.
 pub(crate) const REFUSED: &str = "
 boost-731.cpp | 11:15 | may be changed here
 box2d-1006.cpp | 1:35 | a point of its own
@@ -66,7 +66,7 @@ shapely-2368.py | 5:25 | may be changed here
 turf-1575.txt | 1:2 | a point of its own
 ";
 
-/// A text, and the verdict and the depth or the distance of its pair.
+/// A text, and the verdict and the depth or distance of its pair.
 pub(crate) const ANSWERED: [(&str, bool, f64); 5] = [
     ("T1: (0,0),(4,0),(4,3)\nT2: (1,1),(2,1),(2,2)\n", true, 0.4),
     (

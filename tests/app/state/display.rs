@@ -1,15 +1,15 @@
-//! What is shown, and from where.
+//! Display settings and cameras.
 
 use collidoscope::app::{Action, App, Command};
 use collidoscope::figure::{Figure, Mark, MinkowskiPane, Overlay, Role};
 use collidoscope::scene::{Controls, Simulation, preset};
 use glam::{DVec2, dvec2};
 
-use super::commands::{
-    RIGHT_DOWN, SIZE, Shown, act, app_on, b, in_space, run, run_with, two_boxes,
+use super::helpers::{
+    RIGHT_DOWN, SIZE, Shown, act, app_with, b, in_space, run, run_with, two_boxes,
 };
 
-/// Which SAT axis is shown, and of how many.
+/// The index of the shown SAT axis, and the number of axes.
 fn axis(app: &App) -> Option<(usize, usize)> {
     app.sat_axis()
 }
@@ -65,7 +65,7 @@ fn an_overlay_of_minkowski_space_opens_its_pane_and_an_opened_pane_is_not_empty(
 }
 
 #[test]
-fn sat_axes_are_stepped_through_both_ways_round() {
+fn sat_axes_can_be_stepped_through_in_both_directions() {
     let mut app = two_boxes();
     let (deciding, count) = axis(&app).expect("there");
     assert_eq!(count, 8, "two boxes have eight edges");
@@ -85,7 +85,7 @@ fn sat_axes_are_stepped_through_both_ways_round() {
 }
 
 #[test]
-fn b_has_an_arrow_while_it_moves() {
+fn b_has_a_velocity_arrow_while_it_moves() {
     let mut app = two_boxes();
     let has_arrow = |app: &App| {
         let marks = app.figure(SIZE).panes.remove(0).marks;
@@ -98,7 +98,7 @@ fn b_has_an_arrow_while_it_moves() {
 }
 
 #[test]
-fn the_two_boxes_fill_the_first_picture_with_room_to_move_and_are_pushed_as_in_the_original() {
+fn the_two_boxes_fit_the_first_picture_with_margins_and_move_as_in_the_original() {
     let sizes = [
         dvec2(1280.0, 766.0),
         dvec2(1920.0, 1046.0),
@@ -137,7 +137,7 @@ fn the_two_boxes_fill_the_first_picture_with_room_to_move_and_are_pushed_as_in_t
     }
 }
 
-/// The sitting with this on besides `base`, and Minkowski space shown so.
+/// The app with these overlays in addition to `base`, and with this setting of Minkowski space.
 fn showing(mut app: App, base: Overlay, overlay: Option<Overlay>, pane: MinkowskiPane) -> App {
     act(&mut app, &[Action::Toggle(base)]);
     act(&mut app, &Vec::from_iter(overlay.map(Action::Toggle)));
@@ -147,15 +147,15 @@ fn showing(mut app: App, base: Overlay, overlay: Option<Overlay>, pane: Minkowsk
     app
 }
 
-/// Whether an action is answered with the reason why it means nothing here.
+/// Whether an action is answered with the reason why it does not apply.
 fn is_refused(mut app: App, action: Action) -> bool {
     act(&mut app, &[action]);
     app.message().is_some()
 }
 
 #[test]
-fn what_the_panel_ticks_is_what_is_drawn() {
-    let of_the_plane = |slug: &str| app_on(preset(slug).expect("a preset").scene);
+fn the_panels_checked_overlays_are_drawn() {
+    let of_the_plane = |slug: &str| app_with(preset(slug).expect("a preset").scene);
     let falling = || {
         let mut app = of_the_plane("tumble");
         act(&mut app, &[Action::ToggleFreeze]);

@@ -6,7 +6,7 @@ use collidoscope::app::{
 use collidoscope::lesson::KnownBug;
 use collidoscope::scene::{AnyScene, Preset, preset_scene, presets, spatial};
 
-use super::commands::{act, app_on, in_space, run, said, ticks, two_boxes};
+use super::helpers::{act, app_with, in_space, message, run, ticks, two_boxes};
 
 fn open(app: &mut App) -> &Gallery {
     let asked = act(app, &[Action::ToggleGallery]);
@@ -14,7 +14,7 @@ fn open(app: &mut App) -> &Gallery {
     app.gallery().expect("the gallery")
 }
 
-/// The number of the entry of this group and title.
+/// The index of the entry with this group and title.
 fn number(app: &App, group: GalleryGroup, title: &str) -> usize {
     let gallery = app.gallery().expect("the gallery");
     let mut found = gallery.found();
@@ -43,7 +43,7 @@ fn all() -> Vec<AnyScene> {
 }
 
 #[test]
-fn every_preset_and_every_fault_stands_in_its_group_once() {
+fn every_preset_and_known_bug_is_in_its_group_once() {
     let mut app = two_boxes();
     let gallery = open(&mut app);
     let count = |group| {
@@ -66,7 +66,7 @@ fn every_preset_and_every_fault_stands_in_its_group_once() {
 }
 
 #[test]
-fn each_scene_opens_and_is_counted_beside_its_title() {
+fn each_scene_opens_and_shows_its_index_next_to_the_title() {
     let mut app = two_boxes();
     for (at, scene) in all().into_iter().enumerate() {
         open(&mut app);
@@ -80,7 +80,11 @@ fn each_scene_opens_and_is_counted_beside_its_title() {
         assert!(app.gallery().is_none());
         if at > 0 {
             let beginning = format!("{} · {} of {}", scene.title(), at + 1, all().len());
-            assert!(said(&app).0.starts_with(&beginning), "{}", said(&app).0);
+            assert!(
+                message(&app).0.starts_with(&beginning),
+                "{}",
+                message(&app).0
+            );
         }
         // The keys count the same way.
         act(&mut app, &[Action::NextScene, Action::PreviousScene]);
@@ -89,7 +93,7 @@ fn each_scene_opens_and_is_counted_beside_its_title() {
 }
 
 #[test]
-fn a_fault_opens_with_its_lesson_from_wherever_one_is() {
+fn a_known_bug_opens_with_its_lesson_from_any_state() {
     for mut app in [two_boxes(), in_space("sixty-four")] {
         for fault in [KnownBug::InvertedNormal, KnownBug::EdgeMiddle] {
             open(&mut app);
@@ -97,7 +101,7 @@ fn a_fault_opens_with_its_lesson_from_wherever_one_is() {
             act(&mut app, &[Action::OpenEntry(entry)]);
             assert_eq!(app.choice().fault, Some(fault));
             assert!(app.is_lesson_open());
-            // The gallery opens where it was left.
+            // The gallery reopens where it was closed.
             assert_eq!(open(&mut app).chosen(), Some(entry));
             act(&mut app, &[Action::ToggleGallery]);
         }
@@ -105,7 +109,7 @@ fn a_fault_opens_with_its_lesson_from_wherever_one_is() {
 }
 
 #[test]
-fn the_scene_under_a_fault_opens_without_it() {
+fn the_scene_of_a_bug_opens_without_the_comparison() {
     let mut app = two_boxes();
     act(&mut app, &[Action::ShowFault(KnownBug::SameDirection)]);
     let title = app.title().to_owned();
@@ -116,7 +120,7 @@ fn the_scene_under_a_fault_opens_without_it() {
 }
 
 #[test]
-fn every_word_that_is_typed_narrows_the_search_and_the_first_that_is_found_is_chosen() {
+fn every_typed_word_narrows_the_search_and_the_first_match_is_selected() {
     let mut app = two_boxes();
     open(&mut app);
     let found = search(&mut app, "CORNER");
@@ -145,7 +149,7 @@ fn every_word_that_is_typed_narrows_the_search_and_the_first_that_is_found_is_ch
 }
 
 #[test]
-fn it_opens_at_the_scene_that_is_shown_and_closing_it_leaves_that_as_it_was() {
+fn the_gallery_opens_at_the_current_scene_and_closing_keeps_it() {
     let mut app = two_boxes();
     act(&mut app, &[Action::NextScene, Action::Go(Go::Last)]);
     let (_, step) = app.narration().expect("a lesson");
@@ -164,14 +168,14 @@ fn it_opens_at_the_scene_that_is_shown_and_closing_it_leaves_that_as_it_was() {
     act(&mut app, &[Action::ToggleGallery]);
     assert!(app.gallery().is_none());
     assert_eq!(app.narration().expect("a lesson").1, step);
-    // The scene that lies open is not laid anew.
+    // The current scene is not opened again.
     open(&mut app);
     act(&mut app, &[Action::OpenEntry(chosen)]);
     assert_eq!(app.narration().expect("a lesson").1, step);
 }
 
 #[test]
-fn behind_it_time_stands_still() {
+fn time_is_frozen_behind_the_gallery() {
     let mut app = two_boxes();
     let _ = app.take(Command::Press(HeldKey::Right));
     run(&mut app, 5);
@@ -186,7 +190,7 @@ fn behind_it_time_stands_still() {
 }
 
 #[test]
-fn scenes_of_the_folder_are_ones_own_and_come_once() {
+fn scenes_of_the_folder_are_listed_once_as_the_users() {
     let mut own = preset_scene("sliver")
         .expect("a preset")
         .planar()
@@ -210,7 +214,7 @@ fn scenes_of_the_folder_are_ones_own_and_come_once() {
     assert_eq!(search(&mut app, "copy.json"), [""; 0], "a preset again");
     act(&mut app, &[Action::OpenEntry(entry)]);
     assert_eq!((app.title(), app.place_in_ring()), ("Mine", Some((2, 31))));
-    // Now that it is among the scenes it is there without its file, and with it no second time.
+    // Once among the scenes, it stays there without its file, and only once.
     open(&mut app);
     assert_eq!(search(&mut app, "mine"), ["Mine"]);
     let _ = app.take(found());
@@ -220,10 +224,10 @@ fn scenes_of_the_folder_are_ones_own_and_come_once() {
 }
 
 #[test]
-fn what_was_opened_is_ones_own() {
+fn an_opened_scene_is_listed_as_the_users() {
     let mut scene = presets().remove(1).scene;
     scene.title = "Brought along".to_owned();
-    let mut app = app_on(scene);
+    let mut app = app_with(scene);
     open(&mut app);
     let chosen = app.gallery().expect("the gallery").chosen();
     assert_eq!(
@@ -233,7 +237,7 @@ fn what_was_opened_is_ones_own() {
 }
 
 #[test]
-fn a_scene_that_is_opened_on_tour_leaves_it() {
+fn opening_a_scene_on_the_tour_leaves_it() {
     let mut app = two_boxes();
     act(&mut app, &[Action::Tour(TourStep::GoOn)]);
     assert_eq!(app.place_in_ring(), None, "a stop is none of them");

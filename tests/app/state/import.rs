@@ -1,11 +1,11 @@
-//! What comes from files and from the clipboard.
+//! Imports from files and the clipboard.
 
 use std::path::Path;
 
 use collidoscope::app::{Action, App, Command, Effect, Import, Link};
 use collidoscope::scene::{AnyScene, preset};
 
-use super::commands::{Shown, act, two_boxes};
+use super::helpers::{Shown, act, two_boxes};
 
 fn paste(app: &mut App, text: &str) {
     let _ = app.take(Command::Bring(Import::from_clipboard(text)));
@@ -19,7 +19,7 @@ fn a_key_asks_for_the_clipboard() {
 }
 
 #[test]
-fn what_was_copied_as_text_can_be_pasted() {
+fn copied_text_can_be_pasted() {
     let mut app = two_boxes();
     let scene = preset("hamaluik").expect("a preset").scene;
     paste(&mut app, &scene.to_json());
@@ -29,7 +29,7 @@ fn what_was_copied_as_text_can_be_pasted() {
 }
 
 #[test]
-fn a_link_that_is_pasted_is_shown() {
+fn a_pasted_link_is_opened() {
     let mut app = two_boxes();
     let mut scene = preset("hamaluik").expect("a preset").scene;
     scene.title = "Mine".to_owned();
@@ -49,7 +49,7 @@ fn a_link_that_is_pasted_is_shown() {
 }
 
 #[test]
-fn what_is_nothing_of_ours_is_refused_with_its_place() {
+fn unknown_text_is_refused_with_its_place() {
     let mut app = two_boxes();
     let before = app.drawn();
     paste(&mut app, "{\"a\": {\"shape\":\n 12");
@@ -71,7 +71,7 @@ fn the_name_of_a_preset_needs_no_file() {
 }
 
 #[test]
-fn a_file_that_is_dropped_is_named_in_its_fault() {
+fn an_error_names_the_dropped_file() {
     let mut app = two_boxes();
     let path = Path::new("torn.json");
     let _ = app.take(Command::Bring(Import::from_file(b"{", path)));
@@ -80,7 +80,7 @@ fn a_file_that_is_dropped_is_named_in_its_fault() {
 }
 
 #[test]
-fn a_pair_that_is_pasted_lies_on_the_table_and_says_what_was_taken() {
+fn a_pasted_pair_becomes_the_current_scene_with_a_summary() {
     let mut app = two_boxes();
     let text = "polyB = [(0,0), (40,0), (20,30)]\npolyA = [(1,1), (9,1), (9,9), (1,9)]";
     paste(&mut app, text);
@@ -106,7 +106,7 @@ fn a_pair_that_is_pasted_lies_on_the_table_and_says_what_was_taken() {
 }
 
 #[test]
-fn a_pair_in_space_that_is_pasted_or_dropped_is_a_scene_in_space() {
+fn a_pasted_or_dropped_pair_in_space_is_a_scene_in_space() {
     let text = "o A\nv 0 0 0\nv 4 0 0\nv 4 3 0\nv 1 1 5\no B\nv 1 1 0\nv 5 1 0\nv 5 4 2\n";
     let taken = "A: `A`, 4 points (lines 1 to 5); B: `B`, 3 points (lines 6 to 9)";
     let pasted = Import::from_clipboard(text);
@@ -125,7 +125,7 @@ fn a_pair_in_space_that_is_pasted_or_dropped_is_a_scene_in_space() {
 }
 
 #[test]
-fn what_is_no_pair_leaves_the_scene_alone() {
+fn an_invalid_pair_changes_nothing() {
     let mut app = two_boxes();
     let before = app.drawn();
     for (text, place) in [

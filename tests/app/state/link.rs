@@ -1,4 +1,4 @@
-//! Links: what is shown goes into one and comes out of it, and what is no link changes nothing.
+//! Links: the app writes its state into one and restores it, and an invalid link changes nothing.
 
 use collidoscope::app::{
     Action, App, Command, Effect, Embed, Go, Link, LinkedStep, PointerAction, SiteUrl,
@@ -9,15 +9,15 @@ use collidoscope::lesson::FirstDirection;
 use collidoscope::scene::{AnyScene, Preset, preset, presets, spatial};
 use glam::{DVec2, dvec2};
 
-use super::commands::{RIGHT_DOWN, SIZE, Shown, act, b, hand, run, run_with, said, two_boxes};
+use super::helpers::{RIGHT_DOWN, SIZE, Shown, act, b, message, pointer, run, run_with, two_boxes};
 
-/// The link to what a sitting shows.
+/// The link to the app's current state.
 fn link_of(app: &App) -> Link {
     let fragment = app.link().expect("a link");
     Link::decode(&fragment).expect("what it shows")
 }
 
-/// A sitting that begins with a link.
+/// An app opened with a link.
 fn opened_by(link: &str) -> App {
     let Preset { slug, scene } = preset("two-boxes").expect("a preset");
     let mut app = App::new(StartupOptions {
@@ -30,7 +30,7 @@ fn opened_by(link: &str) -> App {
     app
 }
 
-/// A picture in a page that asks for this theme, with a link.
+/// An embed with a link, for which the host page sets this theme.
 fn embedded(theme: Option<ThemeName>, link: &str) -> App {
     App::new(StartupOptions {
         link: (!link.is_empty()).then(|| link.to_owned()),
@@ -42,7 +42,7 @@ fn embedded(theme: Option<ThemeName>, link: &str) -> App {
     })
 }
 
-/// B pushed into A and held there, the lesson at its second step, zoomed in, in other colours.
+/// B pushed into A and held there, the lesson at its second step, zoomed in, with another theme.
 fn studied() -> App {
     let mut app = two_boxes();
     let _ = app.take(Command::Drawn(SIZE));
@@ -62,12 +62,12 @@ fn studied() -> App {
         scale: 2.5,
         y_up: false,
     };
-    hand(&mut app, PointerAction::Look(camera));
+    pointer(&mut app, PointerAction::Look(camera));
     app
 }
 
 #[test]
-fn a_link_shows_what_it_was_made_of() {
+fn a_link_restores_the_state_it_was_made_from() {
     let made = studied();
     let mut opened = opened_by(&made.link().expect("a link"));
     assert_eq!(link_of(&opened), link_of(&made));
@@ -92,7 +92,7 @@ fn a_link_shows_what_it_was_made_of() {
 }
 
 #[test]
-fn every_preset_is_opened_as_itself_and_lies_among_the_others_once() {
+fn every_preset_opens_as_itself_and_is_listed_once() {
     let of_plane = presets().into_iter().map(|one| AnyScene::from(one.scene));
     let in_space = spatial::presets().into_iter().map(|one| one.scene.into());
     let all: Vec<AnyScene> = of_plane.chain(in_space).collect();
@@ -108,7 +108,7 @@ fn every_preset_is_opened_as_itself_and_lies_among_the_others_once() {
 }
 
 #[test]
-fn a_part_of_the_world_is_seen_whole_in_a_window_of_any_size() {
+fn a_chosen_part_of_the_world_fits_in_windows_of_all_sizes() {
     let app = studied();
     let part = link_of(&app).part.expect("it is zoomed in");
     let opened = opened_by(&app.link().expect("a link"));
@@ -122,7 +122,7 @@ fn a_part_of_the_world_is_seen_whole_in_a_window_of_any_size() {
 }
 
 #[test]
-fn the_farthest_parts_are_drawn_and_those_without_extent_left_out() {
+fn farthest_features_are_drawn_unless_they_have_no_extent() {
     let mut app = two_boxes();
     let _ = app.take(Command::Drawn(SIZE));
     for (offset, scale, is_kept) in [
@@ -131,7 +131,7 @@ fn the_farthest_parts_are_drawn_and_those_without_extent_left_out() {
         (DVec2::splat(-1e100), 1e100, false),
         (DVec2::splat(1e300), 1e-110, false),
     ] {
-        hand(
+        pointer(
             &mut app,
             PointerAction::Look(Camera {
                 offset,
@@ -146,7 +146,7 @@ fn the_farthest_parts_are_drawn_and_those_without_extent_left_out() {
 }
 
 #[test]
-fn a_link_into_a_running_sitting_takes_the_place_of_what_was_there() {
+fn a_link_into_the_running_app_replaces_its_state() {
     let target = studied();
     let mut app = two_boxes();
     act(
@@ -172,7 +172,7 @@ fn a_link_into_a_running_sitting_takes_the_place_of_what_was_there() {
 }
 
 #[test]
-fn a_link_ends_the_tour_the_questions_and_a_lesson_that_it_does_not_show() {
+fn a_link_ends_the_tour_the_quiz_and_a_lesson_that_it_lacks() {
     let link = Link::to(preset("sliver").expect("a preset").scene);
     let link = link.encode().expect("a link");
     for begun in [Action::GoOn, Action::ToggleGuess, Action::ToggleLesson] {
@@ -186,7 +186,7 @@ fn a_link_ends_the_tour_the_questions_and_a_lesson_that_it_does_not_show() {
 }
 
 #[test]
-fn what_is_no_link_is_told_and_changes_nothing() {
+fn an_invalid_link_is_reported_and_changes_nothing() {
     let whole = studied().link().expect("a link");
     for wrong in [
         &whole[..whole.len() / 2],
@@ -197,16 +197,16 @@ fn what_is_no_link_is_told_and_changes_nothing() {
     ] {
         let mut app = studied();
         let _ = app.take(Command::OpenLink(wrong.to_owned()));
-        let (text, is_warning) = said(&app);
+        let (text, is_warning) = message(&app);
         assert!(is_warning && text.contains("link"), "{text}");
         let text = text.to_owned();
         assert_eq!(app.link().expect("a link"), whole);
         let mut opened = opened_by(wrong);
-        assert_eq!(said(&opened), (text.as_str(), true));
+        assert_eq!(message(&opened), (text.as_str(), true));
         act(&mut opened, &[Action::CycleTheme]);
-        assert_ne!(said(&opened).0, text);
+        assert_ne!(message(&opened).0, text);
         run(&mut opened, 600);
-        assert_eq!(said(&opened), (text.as_str(), true), "it stays");
+        assert_eq!(message(&opened), (text.as_str(), true), "it stays");
         act(&mut opened, &[Action::Close]);
         assert_eq!(opened.message(), None);
         let mut opened = opened_by(wrong);
@@ -218,7 +218,7 @@ fn what_is_no_link_is_told_and_changes_nothing() {
 }
 
 #[test]
-fn a_link_to_a_stop_of_the_tour_opens_it_over_the_scene_that_lay_there() {
+fn a_link_to_a_tour_stop_opens_it_over_the_current_scene() {
     let mut app = opened_by(
         &Link::to(preset("sliver").expect("a preset").scene)
             .encode()
@@ -241,7 +241,7 @@ fn a_link_to_a_stop_of_the_tour_opens_it_over_the_scene_that_lay_there() {
 }
 
 #[test]
-fn a_link_has_the_colours_that_were_chosen_and_else_leaves_the_readers_own() {
+fn a_link_has_a_chosen_theme_and_else_keeps_the_readers() {
     let paper = ThemeName::Paper;
     let mut app = two_boxes();
     let _ = app.take(Command::Prefer(paper));
@@ -256,7 +256,7 @@ fn a_link_has_the_colours_that_were_chosen_and_else_leaves_the_readers_own() {
 }
 
 #[test]
-fn a_link_of_guess_first_asks_and_does_not_tell_the_step() {
+fn a_link_from_guess_first_opens_the_quiz_and_hides_the_step() {
     let mut app = two_boxes();
     act(&mut app, &[Action::ToggleGuess]);
     assert_eq!(link_of(&app).lesson, None);
@@ -272,7 +272,7 @@ fn a_link_of_guess_first_asks_and_does_not_tell_the_step() {
 }
 
 #[test]
-fn a_link_is_copied_where_a_page_is_known_and_else_it_is_said_how_to_make_one() {
+fn a_link_is_copied_if_a_site_is_configured_and_else_a_message_explains_how() {
     let Preset { slug, scene } = preset("hamaluik").expect("a preset");
     let opening = StartupOptions {
         preset: Some(slug),
@@ -281,7 +281,11 @@ fn a_link_is_copied_where_a_page_is_known_and_else_it_is_said_how_to_make_one() 
     };
     let mut app = App::new(opening.clone());
     assert_eq!(act(&mut app, &[Action::CopyLink]), []);
-    assert!(said(&app).0.contains("collidoscope link SCENE --site URL"));
+    assert!(
+        message(&app)
+            .0
+            .contains("collidoscope link SCENE --site URL")
+    );
     let site: SiteUrl = "https://example.org/c/".parse().expect("an address");
     let mut app = App::new(StartupOptions {
         site: Some(site),
@@ -296,11 +300,11 @@ fn a_link_is_copied_where_a_page_is_known_and_else_it_is_said_how_to_make_one() 
         "{address}"
     );
     assert_eq!(Link::decode(address).expect("a link"), link_of(&app));
-    assert!(!said(&app).1);
+    assert!(!message(&app).1);
 }
 
 #[test]
-fn a_figure_for_a_page_is_copied_as_html() {
+fn the_embed_code_is_copied_as_html() {
     let site: SiteUrl = "https://example.org/c/".parse().expect("an address");
     let opening = StartupOptions {
         site: Some(site),
@@ -335,7 +339,7 @@ fn a_figure_for_a_page_is_copied_as_html() {
 }
 
 #[test]
-fn a_figure_for_a_page_has_neither_questions_nor_a_tour() {
+fn an_embed_has_neither_a_quiz_nor_a_tour() {
     for begins in [Action::ToggleGuess, Action::Tour(TourStep::GoOn)] {
         let opening = StartupOptions {
             site: Some("https://example.org/c/".parse().expect("an address")),
@@ -360,7 +364,7 @@ fn a_figure_for_a_page_has_neither_questions_nor_a_tour() {
 }
 
 #[test]
-fn a_link_of_bodies_that_have_not_fallen_keeps_the_step_of_their_lesson() {
+fn a_link_to_a_falling_scene_at_its_start_keeps_the_lessons_step() {
     let scene = preset("stack").expect("a preset").scene;
     let link = Link::to(scene).at_step(2);
     let link = link.expect("a step").encode().expect("not too large");
@@ -373,7 +377,7 @@ fn a_link_of_bodies_that_have_not_fallen_keeps_the_step_of_their_lesson() {
     assert_eq!(step(&app), None, "the link is to how they begin");
 }
 
-/// A message of the page around an embed.
+/// A message of the host page to an embed.
 fn ask(app: &mut App, kind: &str, value: &str) {
     let text = format!(r#"{{"collidoscope": "{kind}", "value": {value}}}"#);
     let wish = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -381,7 +385,7 @@ fn ask(app: &mut App, kind: &str, value: &str) {
 }
 
 #[test]
-fn what_the_page_around_an_embed_asks_is_done() {
+fn requests_of_the_host_page_are_handled() {
     let mut app = embedded(None, "");
     ask(&mut app, "scene", "\"hamaluik\"");
     for (kind, value, step, is_playing, theme) in [
@@ -413,7 +417,7 @@ fn what_the_page_around_an_embed_asks_is_done() {
     assert_eq!(app.display().highlight, None);
     let before = app.title().to_owned();
     ask(&mut app, "scene", "\"nowhere\"");
-    assert_eq!((app.title(), said(&app).1), (&*before, true));
+    assert_eq!((app.title(), message(&app).1), (&*before, true));
     ask(&mut app, "scene", "\"stack\"");
     assert_eq!((app.title(), app.notice()), ("Stack", None));
     ask(&mut app, "play", "true");
@@ -421,7 +425,7 @@ fn what_the_page_around_an_embed_asks_is_done() {
 }
 
 #[test]
-fn a_link_without_a_theme_leaves_the_one_that_the_page_around_asked_for() {
+fn a_link_without_a_theme_keeps_that_of_the_host_page() {
     let link_in = |theme| {
         let scene = preset("hamaluik").expect("a preset").scene;
         let link = Link {
@@ -445,7 +449,7 @@ fn a_link_without_a_theme_leaves_the_one_that_the_page_around_asked_for() {
 }
 
 #[test]
-fn of_the_scenes_that_a_page_brings_the_last_is_kept() {
+fn of_several_scenes_from_a_host_page_the_last_is_kept() {
     let count = |app: &App| {
         let heading = app.heading();
         let (_, place) = heading.split_once(" of ").expect("its place among all");

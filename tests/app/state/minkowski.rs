@@ -1,10 +1,10 @@
-//! Minkowski space: zoomed and panned like the world, and its axes' numbers.
+//! Minkowski space: zoom and pan as in the world, and the numbers of its axes.
 
 use collidoscope::app::{Action, App, Command, Go, HeldKey, PointerAction, TourStep};
 use collidoscope::figure::{Camera, Mark, MinkowskiPane, Overlay, Pane, Role};
 use glam::{DVec2, dvec2};
 
-use super::commands::{SIZE, act, hand, in_space, run, run_with, two_boxes};
+use super::helpers::{SIZE, act, in_space, pointer, run, run_with, two_boxes};
 
 fn drawn(mut app: App) -> App {
     let _ = app.take(Command::Drawn(SIZE));
@@ -26,20 +26,20 @@ fn are_alike(one: Camera, other: Camera) -> bool {
     gone < 1e-6 && (one.scale / other.scale - 1.0).abs() < 1e-9
 }
 
-/// Zooms about a place and moves what is there.
-fn look(app: &mut App, factor: f64, way: DVec2) {
+/// Zooms about a point and pans.
+fn look(app: &mut App, factor: f64, offset: DVec2) {
     let before = pane(app);
     let from = before.place.center() + dvec2(40.0, -70.0);
-    let to = from + way;
+    let to = from + offset;
     let at = before.camera.to_space(&before.place, from);
-    hand(app, PointerAction::LookAtMinkowski { from, to, factor });
+    pointer(app, PointerAction::LookAtMinkowski { from, to, factor });
     let after = pane(app);
     assert!((after.camera.scale / before.camera.scale / factor - 1.0).abs() < 1e-9);
     let shown = after.camera.to_picture(&after.place, at);
     assert!(shown.distance(to) < 1e-6, "{shown}, not {to}");
 }
 
-/// Zooms and pans both spaces, and holds that the view stays and is given up when it is to.
+/// Zooms and pans both spaces, and asserts that the view is kept and reset when it should be.
 fn keeps_its_view(mut app: App) -> App {
     act(&mut app, &[Action::Toggle(Overlay::Hull)]);
     let (fitted, world) = (camera(&app), app.world_camera(SIZE));
@@ -53,7 +53,7 @@ fn keeps_its_view(mut app: App) -> App {
     );
     let (place, _) = MinkowskiPane::Half.layout(SIZE);
     let closer = app.world_camera(SIZE).zoomed(&place, place.center(), 1.25);
-    hand(&mut app, PointerAction::Look(closer));
+    pointer(&mut app, PointerAction::Look(closer));
     assert_eq!(camera(&app).scale, closer.scale, "both are zoomed");
     let chosen = camera(&app);
     act(&mut app, &[Action::Go(Go::First)]);
@@ -61,7 +61,7 @@ fn keeps_its_view(mut app: App) -> App {
         act(&mut app, &[Action::Go(go), Action::CycleTheme]);
         assert!(are_alike(camera(&app), chosen), "{go:?}");
     }
-    // In another pane the same part is shown.
+    // A pane of another size shows the same part.
     act(&mut app, &[Action::ToggleLesson, Action::CycleMinkowski]);
     while app.display().minkowski != MinkowskiPane::Half {
         act(&mut app, &[Action::CycleMinkowski]);
@@ -83,27 +83,27 @@ fn keeps_its_view(mut app: App) -> App {
 }
 
 #[test]
-fn minkowski_space_is_zoomed_and_panned_and_keeps_its_view_until_all_is_fitted() {
+fn minkowski_space_keeps_its_zoom_and_pan_until_the_view_is_fitted() {
     keeps_its_view(drawn(two_boxes()));
 }
 
 #[test]
-fn in_space_too_and_the_origin_stays_when_the_view_is_turned() {
+fn in_space_minkowski_space_keeps_its_view_and_the_origin_stays_when_it_orbits() {
     let mut app = keeps_its_view(drawn(in_space("tetrahedra")));
     look(&mut app, 1.3, dvec2(12.0, 5.0));
     let chosen = camera(&app);
-    hand(&mut app, PointerAction::TurnView(dvec2(70.0, -45.0)));
+    pointer(&mut app, PointerAction::TurnView(dvec2(70.0, -45.0)));
     assert!(are_alike(camera(&app), chosen));
 }
 
 #[test]
-fn a_question_leaves_minkowski_space_to_be_looked_at() {
+fn a_question_leaves_the_view_of_minkowski_space_free() {
     let mut app = drawn(two_boxes());
     act(&mut app, &[Action::ToggleGuess]);
-    // The first is about the world alone.
+    // The first question is about the world alone.
     assert_eq!(app.display().minkowski, MinkowskiPane::Off);
     for choice in 0..3 {
-        hand(&mut app, PointerAction::Choose(choice));
+        pointer(&mut app, PointerAction::Choose(choice));
     }
     let asks = |app: &App| app.quiz().is_some_and(|on| on.question().is_some());
     for _ in 0..9 {
@@ -117,12 +117,12 @@ fn a_question_leaves_minkowski_space_to_be_looked_at() {
 }
 
 #[test]
-fn where_minkowski_space_is_not_shown_nothing_is_looked_at() {
+fn where_minkowski_space_is_hidden_its_camera_does_not_move() {
     let mut app = drawn(two_boxes());
     let before = app.figure(SIZE);
     let (from, to) = (DVec2::ZERO, DVec2::ONE);
     let factor = 2.0;
-    hand(
+    pointer(
         &mut app,
         PointerAction::LookAtMinkowski { from, to, factor },
     );
@@ -136,7 +136,7 @@ fn ticks(app: &App) -> Vec<Mark> {
 }
 
 #[test]
-fn the_numbers_of_the_axes_stand_still_while_b_moves_and_the_view_does_not() {
+fn the_axis_numbers_stay_fixed_while_b_moves_in_a_fixed_view() {
     let mut app = drawn(two_boxes());
     act(
         &mut app,
@@ -157,7 +157,7 @@ fn the_numbers_of_the_axes_stand_still_while_b_moves_and_the_view_does_not() {
 }
 
 #[test]
-fn the_numbers_of_the_axes_stand_still_in_the_sweep() {
+fn the_axis_numbers_stay_fixed_during_the_sweep() {
     const GO_ON: Action = Action::Tour(TourStep::GoOn);
     let mut app = drawn(two_boxes());
     act(&mut app, &[GO_ON; 5]);

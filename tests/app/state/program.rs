@@ -1,4 +1,4 @@
-//! The program text of a lesson, and its names, which are the picture's.
+//! The program text of a lesson, whose names are those in the picture.
 
 use collidoscope::app::{Action, App, Command, Go};
 use collidoscope::figure::{Figure, Mark, Pane, Role, names_in};
@@ -6,13 +6,13 @@ use collidoscope::lesson::Program;
 use collidoscope::scene::{Preset, presets, spatial};
 use glam::{DVec2, dvec2};
 
-use super::commands::{SIZE, act, app_on, in_space, said, two_boxes};
+use super::helpers::{SIZE, act, app_with, in_space, message, two_boxes};
 
 /// A lesson on each preset, at each of its steps.
 fn at_each_step(mut look: impl FnMut(&str, &App, &Program, Figure)) {
     let mut lessons = Vec::new();
     for Preset { slug, scene } in presets() {
-        lessons.push((slug, app_on(scene)));
+        lessons.push((slug, app_with(scene)));
     }
     let spatial = spatial::presets().into_iter();
     lessons.extend(spatial.map(|preset| (preset.slug, in_space(preset.slug))));
@@ -29,7 +29,7 @@ fn at_each_step(mut look: impl FnMut(&str, &App, &Program, Figure)) {
     }
 }
 
-/// The places of the labels that say exactly this name.
+/// The positions of the labels with exactly this name.
 fn labelled(pane: &Pane, name: &str) -> Vec<DVec2> {
     let places = pane.marks.iter().filter_map(|mark| match mark {
         Mark::Label { at, text, .. } if text.split(" = ").any(|part| plain(part) == name) => {
@@ -40,7 +40,7 @@ fn labelled(pane: &Pane, name: &str) -> Vec<DVec2> {
     places.collect()
 }
 
-/// What a label says, in the letters of names.
+/// A label's text, with names in the letters of the program text.
 fn plain(label: &str) -> String {
     if label == "O" {
         return "origin".to_owned();
@@ -57,7 +57,7 @@ fn plain(label: &str) -> String {
 }
 
 #[test]
-fn where_there_is_room_a_lesson_shows_its_program_text_and_d_does_anywhere() {
+fn a_lesson_shows_its_program_text_where_there_is_room_and_d_always_does() {
     let mut app = two_boxes();
     for (width, height, shows) in [
         (1280.0, 800.0, true),
@@ -70,16 +70,16 @@ fn where_there_is_room_a_lesson_shows_its_program_text_and_d_does_anywhere() {
     }
     act(&mut app, &[Action::ToggleLesson, Action::ToggleProgram]);
     assert!(app.shows_program());
-    // What was chosen stays in a window of another size, and in another lesson.
+    // The choice is kept in a window of another size, and in another lesson.
     let _ = app.take(Command::Room(dvec2(1280.0, 800.0)));
     act(&mut app, &[Action::ToggleProgram, Action::NextScene]);
     assert!(!app.shows_program());
     act(&mut app, &[Action::ToggleLesson, Action::ToggleProgram]);
-    assert!(said(&app).0.contains("L opens"), "{}", said(&app).0);
+    assert!(message(&app).0.contains("L opens"), "{}", message(&app).0);
 }
 
 #[test]
-fn everything_larger_leaves_less_room() {
+fn a_larger_scale_leaves_less_room() {
     let mut app = two_boxes();
     let _ = app.take(Command::Room(dvec2(1400.0, 900.0)));
     assert!(app.shows_program());
@@ -88,7 +88,7 @@ fn everything_larger_leaves_less_room() {
 }
 
 #[test]
-fn the_line_that_ran_names_points_as_the_picture_does() {
+fn the_current_program_line_names_points_as_in_the_picture() {
     let mut count = 0;
     at_each_step(|what, _, program, figure| {
         let known = figure.names();
@@ -118,7 +118,7 @@ fn the_line_that_ran_names_points_as_the_picture_does() {
 }
 
 #[test]
-fn what_is_named_is_lit_where_its_label_is_and_found_there_again() {
+fn a_named_mark_is_highlighted_at_its_label_and_found_there() {
     let mut count = 0;
     at_each_step(|what, _, _, figure| {
         for name in figure.names() {
@@ -165,7 +165,7 @@ fn what_is_named_is_lit_where_its_label_is_and_found_there_again() {
 }
 
 #[test]
-fn an_edge_that_is_named_is_lit_between_its_ends() {
+fn a_named_edge_is_highlighted_between_its_endpoints() {
     let mut app = two_boxes();
     act(
         &mut app,

@@ -1,4 +1,4 @@
-//! Quitting: what would be lost is asked about first. And the files that are asked about.
+//! Quitting asks about unsaved changes first; also the file dialogs.
 
 use std::io;
 use std::path::PathBuf;
@@ -8,13 +8,13 @@ use collidoscope::export::FileError;
 use collidoscope::scene::BodyId;
 use glam::dvec2;
 
-use super::commands::{act, hand, said, two_boxes};
+use super::helpers::{act, message, pointer, two_boxes};
 
 fn with_another_shape() -> App {
     let mut app = two_boxes();
     let (edge, at) = (0, dvec2(25.0, -5.0));
     let id = BodyId::B;
-    hand(&mut app, PointerAction::AddVertex { id, edge, at });
+    pointer(&mut app, PointerAction::AddVertex { id, edge, at });
     app
 }
 
@@ -24,13 +24,13 @@ fn written(app: &mut App, name: &str, result: Result<(), FileError>) -> Vec<Effe
 }
 
 #[test]
-fn it_quits_at_once_when_nothing_is_lost() {
+fn quitting_without_unsaved_changes_is_immediate() {
     let mut app = two_boxes();
     assert_eq!(act(&mut app, &[Action::Quit]), [Effect::Quit]);
 }
 
 #[test]
-fn a_changed_shape_is_not_lost_unasked() {
+fn a_changed_shape_is_not_discarded_without_a_question() {
     let mut app = with_another_shape();
     assert_eq!(act(&mut app, &[Action::Quit, Action::Quit]), []);
     assert!(app.asks_to_quit() && app.is_modal_open());
@@ -45,7 +45,7 @@ fn a_changed_shape_is_not_lost_unasked() {
 }
 
 #[test]
-fn a_file_s_name_ends_in_json_whatever_was_typed() {
+fn file_names_always_end_in_json() {
     for (typed, expected) in [
         ("my pair", "my pair.json"),
         ("out/v1.2", "out/v1.2.json"),
@@ -67,7 +67,7 @@ fn a_file_s_name_ends_in_json_whatever_was_typed() {
 }
 
 #[test]
-fn a_file_that_is_there_is_replaced_only_when_that_is_said() {
+fn an_existing_file_is_replaced_only_after_confirmation() {
     let mut app = with_another_shape();
     act(&mut app, &[Action::SaveScene]);
     let path = PathBuf::from("mine.json");
@@ -90,7 +90,7 @@ fn a_file_that_is_there_is_replaced_only_when_that_is_said() {
 }
 
 #[test]
-fn what_could_not_be_saved_or_opened_says_why_and_leaves_the_dialog_open() {
+fn a_failed_save_or_open_is_explained_and_keeps_the_dialog() {
     let mut app = with_another_shape();
     act(&mut app, &[Action::SaveScene]);
     let full = io::Error::other("no room");
@@ -110,5 +110,5 @@ fn what_could_not_be_saved_or_opened_says_why_and_leaves_the_dialog_open() {
     assert_eq!(fault, Some("torn"));
     let _ = app.take(Command::CloseDialog);
     let _ = app.take(Command::Bring(Err("torn".to_owned())));
-    assert_eq!(said(&app), ("torn", true), "dropped on the window");
+    assert_eq!(message(&app), ("torn", true), "dropped on the window");
 }

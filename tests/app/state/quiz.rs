@@ -1,4 +1,4 @@
-//! *Guess first*: a lesson that asks, played on the app with right, tied and wrong answers.
+//! *Guess first*: a quiz on the lesson, with right, tied and wrong answers.
 
 use collidoscope::app::{
     Action, App, Command, DragTarget, Go, HeldKey, PointerAction, Quiz, StartupOptions,
@@ -9,10 +9,9 @@ use collidoscope::planar::minkowski_difference;
 use collidoscope::scene::{BodyId, Preset, presets};
 use glam::DVec2;
 
-use super::commands::{SIZE, Shown, act, b, hand, said, two_boxes};
+use super::helpers::{SIZE, Shown, act, b, message, pointer, two_boxes};
 
-/// A sitting on every preset with everything shown and the lesson taken from each first direction, in which
-/// *guess first* has just begun.
+/// An app on every preset with all overlays and each first direction, just after *guess first* was started.
 fn rounds() -> impl Iterator<Item = (String, App)> {
     presets().into_iter().flat_map(|Preset { slug, scene }| {
         FirstDirection::ALL.map(|first| {
@@ -37,7 +36,7 @@ fn question(app: &App) -> Question {
     question.planar().expect("one of the plane").clone()
 }
 
-/// Goes on to the next question that waits, if there is one.
+/// Continues to the next open question, if there is one.
 fn next_question(app: &mut App) -> Option<Question> {
     while !quiz(app).is_over() {
         if quiz(app).is_waiting() {
@@ -52,7 +51,7 @@ fn next_question(app: &mut App) -> Option<Question> {
 fn answer(app: &mut App, index: usize) {
     let figure = app.figure(SIZE);
     match &question(app).choices()[index] {
-        Choice::Word(_) => hand(app, PointerAction::Choose(index)),
+        Choice::Word(_) => pointer(app, PointerAction::Choose(index)),
         Choice::Point { at, .. } => click(app, &figure, *at, index),
         Choice::Part { corners, .. } => {
             let middle = corners.iter().sum::<DVec2>() / 2.0;
@@ -61,33 +60,32 @@ fn answer(app: &mut App, index: usize) {
     }
 }
 
-/// Clicks on what is drawn there. Where two choices lie on each other in the picture, a name says which.
+/// Clicks at the choice's mark. Where two choices overlap, clicks on the name.
 fn click(app: &mut App, figure: &Figure, at: DVec2, index: usize) {
     let place = place_of(figure, at);
     let _ = app.take(Command::Point(Some(place)));
     if quiz(app).guess() == Some(index) {
-        hand(app, PointerAction::Click(place));
+        pointer(app, PointerAction::Click(place));
     } else {
-        hand(app, PointerAction::Choose(index));
+        pointer(app, PointerAction::Choose(index));
     }
     let _ = app.take(Command::Point(None));
 }
 
-/// The place in the picture of a point of Minkowski space.
+/// The position in the picture of a point of Minkowski space.
 fn place_of(figure: &Figure, at: DVec2) -> DVec2 {
     let pane = figure.panes.iter().find(|pane| pane.is_minkowski);
     let pane = pane.expect("Minkowski space");
     pane.camera.to_picture(&pane.place, at)
 }
 
-/// A choice that is wrong.
 fn wrong(question: &Question) -> Option<usize> {
     let mut all = 0..question.choices().len();
     all.find(|&choice| !question.judge(choice).is_right)
 }
 
 #[test]
-fn a_wrong_answer_is_explained_in_words_and_in_the_picture_and_may_be_tried_again() {
+fn a_wrong_answer_is_explained_in_words_and_picture_and_can_be_retried() {
     for (name, mut app) in rounds() {
         let mut missed = Vec::new();
         while let Some(question) = next_question(&mut app) {
@@ -109,11 +107,11 @@ fn a_wrong_answer_is_explained_in_words_and_in_the_picture_and_may_be_tried_agai
                         "{what}"
                     );
                 }
-                let said = quiz(&app).verdict().expect("a verdict");
+                let message = quiz(&app).verdict().expect("a verdict");
                 assert!(
-                    !said.is_right && said.why.len() > 20,
+                    !message.is_right && message.why.len() > 20,
                     "{what}: {}",
-                    said.why
+                    message.why
                 );
                 assert_eq!(quiz(&app).tries(), tries, "{what}");
                 let roles = roles(&app.figure(SIZE));
@@ -138,7 +136,7 @@ fn a_wrong_answer_is_explained_in_words_and_in_the_picture_and_may_be_tried_agai
     }
 }
 
-/// What a miss adds to a picture and would tell.
+/// The marks that a wrong answer adds to a picture and that would give the answer away.
 fn added(before: &Figure, after: &Figure) -> Vec<Mark> {
     let marks = |figure: &Figure| {
         let panes = figure.panes.iter();
@@ -147,11 +145,11 @@ fn added(before: &Figure, after: &Figure) -> Vec<Mark> {
     };
     let known = marks(before);
     let mut added = marks(after);
-    added.retain(|mark| TELLING.contains(&mark.role()) && !known.contains(mark));
+    added.retain(|mark| REVEALING.contains(&mark.role()) && !known.contains(mark));
     added
 }
 
-/// Whether a mark shows the guess alone: it is at what was chosen.
+/// Whether a mark shows the guess alone: it is at the chosen point.
 fn is_of(mark: &Mark, question: &Question, guess: usize) -> bool {
     let ends = match &question.choices()[guess] {
         Choice::Word(_) => return false,
@@ -175,13 +173,13 @@ fn is_of(mark: &Mark, question: &Question, guess: usize) -> bool {
             through || points.iter().any(|&at| is_on(at))
         }
         Mark::Point { at, .. } => is_on(*at),
-        // The length that is written belongs to the guess: it is in the sentence, too.
+        // The written length belongs to the guess: the sentence has it, too.
         Mark::Label { text, .. } => question.judge(guess).why.contains(text.as_str()),
         _ => false,
     }
 }
 
-/// What is right by brute force, for the questions that can be answered so.
+/// The right answer by brute force, for the questions that allow it.
 fn right_by_force(app: &App, question: &Question) -> Option<Vec<usize>> {
     let moment = app.moment();
     let rim = minkowski_difference(&moment.a, &moment.b);
@@ -208,7 +206,7 @@ fn right_by_force(app: &App, question: &Question) -> Option<Vec<usize>> {
 }
 
 #[test]
-fn every_right_answer_counts_at_the_first_try_and_b_stays_where_it_is() {
+fn right_answers_count_at_the_first_try_and_b_does_not_move() {
     let mut tied = 0;
     for (name, mut app) in rounds() {
         let before = b(&app);
@@ -227,7 +225,7 @@ fn every_right_answer_counts_at_the_first_try_and_b_stays_where_it_is() {
         }
         let score = quiz(&app).score();
         assert_eq!((score.first_try, score.count), (asked, asked), "{name}");
-        // Two bodies far apart in a scene of many may be told apart at once.
+        // Two bodies far apart in a scene of many may be decided at once.
         let least = if app.falling().is_some() { 1 } else { 3 };
         assert!(score.again.is_empty() && asked >= least, "{name}: {asked}");
         let (narration, at) = app.narration().expect("the lesson");
@@ -237,7 +235,7 @@ fn every_right_answer_counts_at_the_first_try_and_b_stays_where_it_is() {
     assert!(tied > 10, "{tied} ties");
 }
 
-/// Everything that has a place in the pane is within its rim.
+/// Asserts that all positions are inside the pane.
 fn assert_holds_its_marks(pane: &Pane, what: &str) {
     let shown = pane.camera.shown(&pane.place);
     for mark in &pane.marks {
@@ -257,8 +255,8 @@ fn roles(figure: &Figure) -> Vec<Role> {
     marks.map(Mark::role).collect()
 }
 
-/// What belongs to a step or to the answer, and would tell.
-const TELLING: [Role; 18] = [
+/// The marks of a step or of the answer, which would give the answer away.
+const REVEALING: [Role; 18] = [
     Role::Support,
     Role::SupportLine,
     Role::SupportDistance,
@@ -280,7 +278,7 @@ const TELLING: [Role; 18] = [
 ];
 
 #[test]
-fn nothing_in_the_picture_gives_the_answer_away() {
+fn the_picture_does_not_give_the_answer_away() {
     for (name, mut app) in rounds() {
         act(&mut app, &[Action::Toggle(Overlay::Distance)]);
         while let Some(question) = next_question(&mut app) {
@@ -289,7 +287,7 @@ fn nothing_in_the_picture_gives_the_answer_away() {
                 let _ = app.take(Command::Point(place));
                 let figure = app.figure(SIZE);
                 let shown = roles(&figure);
-                for role in TELLING {
+                for role in REVEALING {
                     assert!(!shown.contains(&role), "{what} shows {role:?}");
                 }
                 let is_known = matches!(&question.asks, Asks::Support(asks) if asks.letter == 'n');
@@ -310,7 +308,7 @@ fn nothing_in_the_picture_gives_the_answer_away() {
             let _ = app.take(Command::Point(None));
             answer(&mut app, question.right());
         }
-        // Not of the last step, which is an impulse where bodies fall and has no A ⊖ B.
+        // Not of the last step, which is an impulse in falling scenes and has no A ⊖ B.
         act(&mut app, &[Action::Go(Go::First)]);
         assert!(roles(&app.figure(SIZE)).contains(&Role::Hull), "{name}");
     }
@@ -322,7 +320,7 @@ fn tap(app: &mut App, key: HeldKey) {
 }
 
 #[test]
-fn arrows_go_round_the_choices_and_enter_answers() {
+fn arrow_keys_cycle_through_the_choices_and_enter_answers() {
     let mut app = two_boxes();
     act(&mut app, &[Action::ToggleGuess]);
     let count = question(&app).choices().len();
@@ -341,7 +339,7 @@ fn arrows_go_round_the_choices_and_enter_answers() {
 }
 
 #[test]
-fn at_the_end_the_missed_cases_lead_to_their_steps_and_q_starts_anew() {
+fn at_the_end_missed_questions_lead_to_their_steps_and_q_restarts_the_quiz() {
     let mut app = rounds().nth(3).expect("a preset").1;
     let mut steps = Vec::new();
     while let Some(question) = next_question(&mut app) {
@@ -368,7 +366,7 @@ fn at_the_end_the_missed_cases_lead_to_their_steps_and_q_starts_anew() {
 }
 
 #[test]
-fn another_lesson_begins_anew_and_q_or_l_leaves() {
+fn another_lesson_restarts_the_quiz_and_q_or_l_leaves_it() {
     let mut app = two_boxes();
     let _ = app.take(Command::Drawn(SIZE));
     act(&mut app, &[Action::ToggleGuess]);
@@ -377,7 +375,11 @@ fn another_lesson_begins_anew_and_q_or_l_leaves() {
     answer(&mut app, first.right());
     act(&mut app, &[Action::Answer, Action::NextScene]);
     assert_eq!(quiz(&app).place(), Some(1));
-    assert!(said(&app).0.contains("begins anew"), "{}", said(&app).0);
+    assert!(
+        message(&app).0.contains("begins anew"),
+        "{}",
+        message(&app).0
+    );
     act(&mut app, &[Action::ToggleGuess]);
     assert!(app.quiz().is_none() && app.is_lesson_open());
     act(&mut app, &[Action::ToggleGuess, Action::ToggleLesson]);
@@ -385,7 +387,7 @@ fn another_lesson_begins_anew_and_q_or_l_leaves() {
 }
 
 #[test]
-fn a_body_that_is_dragged_begins_anew_once_it_is_let_go() {
+fn releasing_a_dragged_body_restarts_the_quiz() {
     let mut app = two_boxes();
     let _ = app.take(Command::Drawn(SIZE));
     act(&mut app, &[Action::ToggleGuess]);
@@ -396,18 +398,18 @@ fn a_body_that_is_dragged_begins_anew_once_it_is_let_go() {
     }
     let at = b(&app).position + DVec2::splat(20.0);
     let grip = DragTarget::Body(BodyId::B);
-    hand(&mut app, PointerAction::Grab { grip, at });
-    hand(&mut app, PointerAction::Drag(at + DVec2::splat(250.0)));
+    pointer(&mut app, PointerAction::Grab { grip, at });
+    pointer(&mut app, PointerAction::Drag(at + DVec2::splat(250.0)));
     assert_eq!(quiz(&app).place(), None, "it is still held");
-    hand(&mut app, PointerAction::LetGo);
+    pointer(&mut app, PointerAction::LetGo);
     assert_eq!(quiz(&app).place(), Some(1));
-    assert!(said(&app).0.contains("begins anew"));
+    assert!(message(&app).0.contains("begins anew"));
     act(&mut app, &[Action::Answer, Action::Undo]);
     assert_eq!(quiz(&app).place(), Some(1));
 }
 
 #[test]
-fn a_waiting_question_keeps_the_lesson_where_it_is() {
+fn an_open_question_holds_the_lesson_at_its_step() {
     let mut app = two_boxes();
     let _ = app.take(Command::Drawn(SIZE));
     act(&mut app, &[Action::ToggleGuess]);
@@ -423,7 +425,7 @@ fn a_waiting_question_keeps_the_lesson_where_it_is() {
         assert!(quiz(&app).is_waiting(), "{action:?}");
         assert_eq!(app.figure(SIZE).panes.len(), 1, "{action:?}");
         assert!(!app.is_playing());
-        assert!(!said(&app).0.is_empty(), "{action:?}");
+        assert!(!message(&app).0.is_empty(), "{action:?}");
     }
     let asked = question(&app);
     answer(&mut app, asked.right());
@@ -432,7 +434,7 @@ fn a_waiting_question_keeps_the_lesson_where_it_is() {
 }
 
 #[test]
-fn the_lesson_that_is_closed_at_the_first_question_leaves_minkowski_space_on_view() {
+fn closing_the_lesson_at_the_first_question_shows_minkowski_space() {
     let mut app = two_boxes();
     act(&mut app, &[Action::ToggleLesson, Action::ToggleGuess]);
     assert_eq!(app.display().minkowski, MinkowskiPane::Off);
@@ -442,7 +444,7 @@ fn the_lesson_that_is_closed_at_the_first_question_leaves_minkowski_space_on_vie
 }
 
 #[test]
-fn the_first_direction_that_is_set_already_begins_nothing_anew() {
+fn setting_the_current_first_direction_again_restarts_nothing() {
     let mut app = two_boxes();
     act(&mut app, &[Action::ToggleGuess]);
     let first = question(&app);

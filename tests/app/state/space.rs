@@ -1,5 +1,4 @@
-//! A sitting on scenes in space: what is shown and from where, the lesson, links and files, and what means nothing
-//! there.
+//! The app on scenes in space: display and camera, lesson, links, files, and actions that do not apply there.
 
 use collidoscope::app::{
     Action, App, Command, Effect, FallStep, Go, HeldKey, Import, Link, PointerAction, Script,
@@ -14,16 +13,16 @@ use collidoscope::spatial::Sphere;
 use glam::{DVec2, dvec2};
 use std::path::{Path, PathBuf};
 
-use super::commands::{SIZE, Shown, act, hand, in_space, run, run_with, said, two_boxes};
+use super::helpers::{SIZE, Shown, act, in_space, message, pointer, run, run_with, two_boxes};
 
-/// The step that is shown, of how many.
+/// The current step, and the number of the last one.
 fn step(app: &App) -> Option<[usize; 2]> {
     let (narration, at) = app.narration()?;
     Some([at, narration.step_count()])
 }
 
 #[test]
-fn the_ring_of_scenes_goes_through_the_plane_and_then_through_space() {
+fn the_scene_list_has_the_plane_first_and_then_space() {
     let mut app = two_boxes();
     let of_plane: Vec<AnyScene> = presets().into_iter().map(|one| one.scene.into()).collect();
     let in_space = spatial::presets().into_iter().map(|one| one.scene.into());
@@ -44,7 +43,7 @@ fn the_ring_of_scenes_goes_through_the_plane_and_then_through_space() {
 }
 
 #[test]
-fn the_lessons_speed_goes_on_from_the_plane_into_space_and_back() {
+fn the_lessons_speed_is_kept_from_the_plane_into_space_and_back() {
     let mut app = in_space("boxes-in-space");
     act(
         &mut app,
@@ -63,7 +62,7 @@ fn the_lessons_speed_goes_on_from_the_plane_into_space_and_back() {
 }
 
 #[test]
-fn an_open_lesson_and_frozen_time_go_on_from_the_plane_into_space_and_back() {
+fn an_open_lesson_and_frozen_time_are_kept_from_the_plane_into_space_and_back() {
     let mut app = in_space("boxes-in-space");
     act(&mut app, &[Action::PreviousScene, Action::ToggleLesson]);
     assert!(app.space().is_none() && app.is_lesson_open());
@@ -80,17 +79,17 @@ fn an_open_lesson_and_frozen_time_go_on_from_the_plane_into_space_and_back() {
 }
 
 #[test]
-fn a_drag_of_the_ground_turns_the_view_about_the_bodies_with_what_is_in_front() {
+fn a_background_drag_orbits_the_view_and_the_front_follows_the_pointer() {
     let mut app = in_space("tetrahedra");
     let before = app.view();
     let scene = app.scene_in_space().clone();
     let front = scene.a.position - 100.0 * before.depth();
-    let way = dvec2(30.0, 20.0);
-    hand(&mut app, PointerAction::TurnView(way));
+    let drag = dvec2(30.0, 20.0);
+    pointer(&mut app, PointerAction::TurnView(drag));
     let after = app.view();
     let gone = after.project(front) - after.project(scene.a.position);
     assert!(gone.x > 5.0 && gone.y > 5.0, "{gone}");
-    // What the bodies are about stays where it is, at home, zoomed and in a part that was chosen.
+    // The centre of the bodies stays in place, with the default camera, zoomed, and with a chosen part.
     let middle = |app: &App| {
         let camera = app.world_camera(SIZE);
         let view = app.view();
@@ -110,14 +109,14 @@ fn a_drag_of_the_ground_turns_the_view_about_the_bodies_with_what_is_in_front() 
             let camera = app.world_camera(SIZE);
             let place = collidoscope::figure::Rect::new(DVec2::ZERO, SIZE);
             let zoomed = camera.zoomed(&place, still, 1.7);
-            hand(&mut app, PointerAction::Look(zoomed));
+            pointer(&mut app, PointerAction::Look(zoomed));
         }
         for _ in 0..5 {
-            hand(&mut app, PointerAction::TurnView(dvec2(70.0, -45.0)));
+            pointer(&mut app, PointerAction::TurnView(dvec2(70.0, -45.0)));
             assert!((middle(&app) - still).length() < 1e-6);
         }
     }
-    hand(&mut app, PointerAction::TurnView(dvec2(0.0, 1e4)));
+    pointer(&mut app, PointerAction::TurnView(dvec2(0.0, 1e4)));
     assert_eq!(app.view().elevation(), 90.0, "no farther than from above");
     let zoomed = app.world_camera(SIZE);
     let turned = app.view();
@@ -127,7 +126,7 @@ fn a_drag_of_the_ground_turns_the_view_about_the_bodies_with_what_is_in_front() 
 }
 
 #[test]
-fn the_lesson_steps_plays_and_follows_the_hand() {
+fn the_lesson_steps_plays_and_follows_a_drag() {
     let mut app = in_space("deep-in-space");
     act(&mut app, &[Action::Go(Go::Forward)]);
     let [first, count] = step(&app).expect("a lesson");
@@ -144,7 +143,7 @@ fn the_lesson_steps_plays_and_follows_the_hand() {
     run_with(&mut app, 20, &[HeldKey::Right]);
     assert_eq!(app.drawn_scene(), start, "a lesson stops time");
     let id = BodyId::B;
-    hand(&mut app, PointerAction::Turn { id, degrees: 40.0 });
+    pointer(&mut app, PointerAction::Turn { id, degrees: 40.0 });
     let [at, count] = step(&app).expect("a lesson");
     assert_eq!(at + 1, count, "at the end of another lesson");
     act(
@@ -175,11 +174,11 @@ fn sat_axes_in_space_are_stepped_through_and_one_decides() {
             let (at, _) = app.sat_axis().expect("hulls have axes");
             let marks = app.figure(SIZE).panes.remove(0).marks;
             let of_axis = |mark: &&Mark| mark.role() == Role::Overlap;
-            let said = marks.iter().filter(of_axis).find_map(|mark| match mark {
+            let number = marks.iter().filter(of_axis).find_map(|mark| match mark {
                 Mark::Label { text, .. } => Some(text.clone()),
                 _ => None,
             });
-            if decides(&said.expect("the axis is told")) {
+            if decides(&number.expect("the axis is told")) {
                 deciding.push(at);
             }
             act(&mut app, &[Action::StepSatAxis(1)]);
@@ -203,7 +202,7 @@ fn sat_axes_in_space_are_stepped_through_and_one_decides() {
 }
 
 #[test]
-fn what_means_nothing_in_space_is_answered_in_a_line_and_changes_nothing() {
+fn actions_for_the_plane_are_refused_in_space_with_a_message() {
     for action in [
         Action::LookFirst(FirstDirection::Worst),
         Action::ShowFault(KnownBug::ALL[0]),
@@ -216,7 +215,7 @@ fn what_means_nothing_in_space_is_answered_in_a_line_and_changes_nothing() {
     ] {
         let mut app = in_space("tetrahedra");
         act(&mut app, &[action]);
-        assert!(!said(&app).1 && said(&app).0.len() > 20, "{action:?}");
+        assert!(!message(&app).1 && message(&app).0.len() > 20, "{action:?}");
         assert_eq!(app.drawn_scene(), in_space("tetrahedra").drawn_scene());
         assert!(!app.is_lesson_open() && app.display().overlays.iter().count() == 0);
     }
@@ -224,17 +223,17 @@ fn what_means_nothing_in_space_is_answered_in_a_line_and_changes_nothing() {
     let trace = r#"{"colliding": true, "steps": []}"#;
     let import = Import::from_clipboard(trace);
     let _ = app.take(Command::Bring(import));
-    assert!(said(&app).1, "{}", said(&app).0);
+    assert!(message(&app).1, "{}", message(&app).0);
     assert!(!app.is_lesson_open());
     let mut app = two_boxes();
     for key in [HeldKey::Away, HeldKey::Towards] {
         run_with(&mut app, 3, &[key]);
-        assert!(said(&app).0.contains("in space"));
+        assert!(message(&app).0.contains("in space"));
         assert!(!app.is_moving(), "no key that means something");
     }
 }
 
-/// A sitting that begins with a link.
+/// An app opened with a link.
 fn opened_by(link: &str) -> App {
     let scene = presets().remove(0).scene;
     App::new(StartupOptions {
@@ -245,7 +244,7 @@ fn opened_by(link: &str) -> App {
 }
 
 #[test]
-fn a_link_leads_to_what_was_shown_of_a_scene_in_space() {
+fn a_link_restores_a_scene_in_space() {
     let mut app = in_space("cylinder-on-box");
     let _ = app.take(Command::Drawn(SIZE));
     let fresh = Link::decode(&app.link().expect("a link")).expect("its scene");
@@ -260,12 +259,12 @@ fn a_link_leads_to_what_was_shown_of_a_scene_in_space() {
     );
     run_with(&mut app, 9, &[HeldKey::Away, HeldKey::TurnB]);
     run(&mut app, 60);
-    hand(&mut app, PointerAction::TurnView(dvec2(120.0, -33.0)));
+    pointer(&mut app, PointerAction::TurnView(dvec2(120.0, -33.0)));
     let lesson = [Action::Go(Go::To(1)), Action::Toggle(Overlay::Sat)];
     act(&mut app, &lesson);
     let camera = app.world_camera(SIZE);
     let place = collidoscope::figure::Rect::new(DVec2::ZERO, SIZE);
-    hand(
+    pointer(
         &mut app,
         PointerAction::Look(camera.zoomed(&place, dvec2(90.0, 80.0), 1.5)),
     );
@@ -278,11 +277,11 @@ fn a_link_leads_to_what_was_shown_of_a_scene_in_space() {
     let shown = [&app, &opened].map(|app| app.world_camera(SIZE));
     assert!((shown[0].scale / shown[1].scale - 1.0).abs() < 1e-9);
     let is_refused = opened_by("no-link");
-    assert!(said(&is_refused).1 && is_refused.space().is_none());
+    assert!(message(&is_refused).1 && is_refused.space().is_none());
 }
 
 #[test]
-fn a_scene_in_space_is_copied_saved_and_opened_and_an_unsaved_shape_is_asked_about() {
+fn a_scene_in_space_is_copied_saved_and_opened_and_unsaved_shapes_are_asked_about() {
     let mut app = in_space("edge-on-edge");
     let copied = act(&mut app, &[Action::CopyScene]);
     let [Effect::Copy(text)] = &copied[..] else {
@@ -299,7 +298,7 @@ fn a_scene_in_space_is_copied_saved_and_opened_and_an_unsaved_shape_is_asked_abo
     own.b.shape = Sphere::new(33.0).expect("a ball").into();
     let (id, gesture) = (BodyId::B, UndoGroup::Single);
     let body = own.b.clone();
-    hand(&mut app, PointerAction::PutInSpace { id, body, gesture });
+    pointer(&mut app, PointerAction::PutInSpace { id, body, gesture });
     assert!(app.has_unsaved_changes());
     act(&mut app, &[Action::Quit]);
     assert!(app.asks_to_quit());
@@ -328,10 +327,10 @@ fn a_scene_in_space_is_copied_saved_and_opened_and_an_unsaved_shape_is_asked_abo
 }
 
 #[test]
-fn the_tour_is_the_planes_and_leads_back_into_space() {
+fn the_tour_is_in_the_plane_and_returns_to_space() {
     let mut app = in_space("ball-in-corner");
     run_with(&mut app, 5, &[HeldKey::Left]);
-    hand(&mut app, PointerAction::TurnView(dvec2(40.0, 0.0)));
+    pointer(&mut app, PointerAction::TurnView(dvec2(40.0, 0.0)));
     let before = (app.drawn_scene(), app.view());
     act(&mut app, &[Action::GoOn]);
     assert!(app.tour().is_on() && app.space().is_none());

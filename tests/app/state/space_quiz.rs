@@ -1,4 +1,4 @@
-//! *Guess first* in space: a lesson that asks for the verdict, the vertex, the point that goes and the face.
+//! *Guess first* in space: questions on the verdict, the vertex, the dropped point and the face.
 
 use collidoscope::app::{Action, AnyQuestion, App, Command, HeldKey, PointerAction, Quiz};
 use collidoscope::figure::{Figure, MinkowskiPane};
@@ -6,13 +6,13 @@ use collidoscope::lesson::spatial::{Choice, Question};
 use collidoscope::scene::{BodyId, spatial};
 use glam::{DVec2, DVec3, dvec2};
 
-use super::commands::{SIZE, Shown, act, hand, in_space, said};
+use super::helpers::{SIZE, Shown, act, in_space, message, pointer};
 
 fn quiz(app: &App) -> &Quiz {
     app.quiz().expect("guess first is on")
 }
 
-/// Goes on to the next question that waits, if there is one.
+/// Continues to the next open question, if there is one.
 fn next_question(app: &mut App) -> Option<Question> {
     while !quiz(app).is_over() {
         if quiz(app).is_waiting() {
@@ -27,7 +27,7 @@ fn next_question(app: &mut App) -> Option<Question> {
     None
 }
 
-/// *Guess first* on each preset in space, as a window shows it.
+/// *Guess first* on each preset in space, drawn as in a window.
 fn rounds() -> impl Iterator<Item = (&'static str, App)> {
     spatial::presets().into_iter().map(|preset| {
         let mut app = in_space(preset.slug);
@@ -38,7 +38,7 @@ fn rounds() -> impl Iterator<Item = (&'static str, App)> {
 }
 
 #[test]
-fn right_answers_all_count_at_the_first_try_and_wrong_ones_lead_back() {
+fn right_answers_count_at_the_first_try_and_wrong_ones_lead_back() {
     let mut kinds = std::collections::BTreeSet::new();
     for (name, mut app) in rounds() {
         let (mut asked, mut missed) = (0, 0);
@@ -50,13 +50,13 @@ fn right_answers_all_count_at_the_first_try_and_wrong_ones_lead_back() {
             let wrong = (0..count).find(|&choice| !question.judge(choice).is_right);
             if let Some(wrong) = wrong.filter(|_| asked % 2 == 0) {
                 missed += 1;
-                hand(&mut app, PointerAction::Choose(wrong));
+                pointer(&mut app, PointerAction::Choose(wrong));
                 assert!(!quiz(&app).verdict().expect("a verdict").is_right);
                 assert_eq!(quiz(&app).tries(), 1);
             }
-            hand(&mut app, PointerAction::Choose(question.right()));
-            let said = quiz(&app).verdict().expect("a verdict");
-            assert!(said.is_right, "{name}: {question:?}: {}", said.why);
+            pointer(&mut app, PointerAction::Choose(question.right()));
+            let message = quiz(&app).verdict().expect("a verdict");
+            assert!(message.is_right, "{name}: {question:?}: {}", message.why);
         }
         let score = quiz(&app).score();
         assert_eq!(
@@ -72,7 +72,7 @@ fn right_answers_all_count_at_the_first_try_and_wrong_ones_lead_back() {
 }
 
 #[test]
-fn the_verdict_is_asked_of_the_world_alone_and_the_rest_in_minkowski_space() {
+fn the_verdict_question_shows_the_world_and_the_others_minkowski_space() {
     let mut app = in_space("deep-in-space");
     let _ = app.take(Command::Drawn(SIZE));
     act(&mut app, &[Action::ToggleGuess]);
@@ -80,7 +80,7 @@ fn the_verdict_is_asked_of_the_world_alone_and_the_rest_in_minkowski_space() {
     assert_eq!(app.display().minkowski, MinkowskiPane::Off);
     let first = next_question(&mut app).expect("a question");
     assert_eq!(first.title(), "collision");
-    hand(&mut app, PointerAction::Choose(first.right()));
+    pointer(&mut app, PointerAction::Choose(first.right()));
     next_question(&mut app).expect("another");
     assert_eq!(app.display().minkowski, MinkowskiPane::Half);
     act(&mut app, &[Action::ToggleGuess]);
@@ -95,7 +95,7 @@ fn place_of(figure: &Figure, app: &App, at: DVec3) -> DVec2 {
 }
 
 #[test]
-fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
+fn the_pointer_selects_a_point_or_the_front_face_and_a_click_answers() {
     let mut app = in_space("deep-in-space");
     let _ = app.take(Command::Drawn(SIZE));
     act(&mut app, &[Action::ToggleGuess]);
@@ -128,14 +128,14 @@ fn the_pointer_chooses_a_point_or_the_face_in_front_and_a_click_answers() {
                 (choice, found) => panic!("{found:?} for {choice:?}"),
             }
         }
-        hand(&mut app, PointerAction::Choose(question.right()));
+        pointer(&mut app, PointerAction::Choose(question.right()));
         assert!(!quiz(&app).is_waiting());
     }
     assert!(points > 3 && faces > 3, "{points} points, {faces} faces");
 }
 
 #[test]
-fn arrows_go_through_the_choices_a_drag_turns_the_view_and_the_bodies_stay() {
+fn arrow_keys_select_choices_a_drag_orbits_the_view_and_the_bodies_stay() {
     let mut app = in_space("tetrahedra");
     let _ = app.take(Command::Drawn(SIZE));
     act(&mut app, &[Action::ToggleGuess]);
@@ -145,14 +145,18 @@ fn arrows_go_through_the_choices_a_drag_turns_the_view_and_the_bodies_stay() {
     let _ = app.take(Command::Release(HeldKey::Right));
     assert_eq!(quiz(&app).guess(), Some(0));
     let view = app.view();
-    hand(&mut app, PointerAction::TurnView(dvec2(50.0, 0.0)));
+    pointer(&mut app, PointerAction::TurnView(dvec2(50.0, 0.0)));
     assert_ne!(app.view(), view);
     let id = BodyId::B;
-    hand(&mut app, PointerAction::Turn { id, degrees: 5.0 });
+    pointer(&mut app, PointerAction::Turn { id, degrees: 5.0 });
     assert_eq!(app.drawn_scene(), start);
     act(&mut app, &[Action::Answer]);
     assert!(quiz(&app).verdict().is_some());
     act(&mut app, &[Action::NextScene]);
     assert!(app.quiz().is_some_and(|on| !on.is_over()));
-    assert!(said(&app).0.contains("begins anew"), "{}", said(&app).0);
+    assert!(
+        message(&app).0.contains("begins anew"),
+        "{}",
+        message(&app).0
+    );
 }

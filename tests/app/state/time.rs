@@ -1,4 +1,4 @@
-//! Time: when it begins, stands still and goes on, and what a tap is worth.
+//! Time: when it starts, stops and continues, and the effect of a tap.
 
 use collidoscope::app::{Action, App, Command, Go, HeldKey, Script, Speed, StartupOptions};
 use collidoscope::figure::{MinkowskiPane, Overlay};
@@ -7,14 +7,14 @@ use collidoscope::planar::Support;
 use collidoscope::scene::{KeyScript, Scene, open, preset, presets, spatial};
 use glam::DVec2;
 
-use super::commands::{RIGHT_DOWN, SIZE, Shown, act, app_on, b, run, run_with, ticks, two_boxes};
+use super::helpers::{RIGHT_DOWN, SIZE, Shown, act, app_with, b, run, run_with, ticks, two_boxes};
 
 #[test]
-fn a_scene_opens_as_it_was_saved_and_time_begins_with_a_hand_on_it() {
+fn a_scene_opens_as_saved_and_input_starts_time() {
     let mut scene = preset("deep-containment").expect("a preset").scene;
     scene.push = true;
     let saved = scene.b.position;
-    let mut app = app_on(scene);
+    let mut app = app_with(scene);
     act(
         &mut app,
         &[Action::Toggle(Overlay::Sat), Action::CycleTheme],
@@ -45,7 +45,7 @@ fn a_key_script_begins_at_once() {
     assert!(b(&app).position.x > 0.0);
 }
 
-/// Every action that leaves time going and the scene on the table.
+/// Every action that keeps time running and the current scene.
 fn actions() -> Vec<Action> {
     let mut actions: Vec<Action> = Overlay::ALL.map(Action::Toggle).to_vec();
     actions.extend([
@@ -76,7 +76,7 @@ fn actions() -> Vec<Action> {
 }
 
 #[test]
-fn a_tap_survives_whatever_key_follows_it_within_the_tick() {
+fn a_tap_counts_whatever_key_follows_within_the_tick() {
     let mut untouched = two_boxes();
     for _ in 0..8 {
         let _ = untouched.take(Command::Press(HeldKey::Right));
@@ -98,7 +98,7 @@ fn a_tap_survives_whatever_key_follows_it_within_the_tick() {
 }
 
 #[test]
-fn a_tap_is_of_the_scene_it_was_made_in() {
+fn a_tap_belongs_to_the_scene_in_which_it_was_made() {
     for action in [Action::NextScene, Action::Reset] {
         let mut app = two_boxes();
         let _ = app.take(Command::Press(HeldKey::Right));
@@ -111,7 +111,7 @@ fn a_tap_is_of_the_scene_it_was_made_in() {
 }
 
 #[test]
-fn a_tap_counts_once_time_goes_on_when_the_key_after_it_stopped_it() {
+fn a_tap_counts_once_time_resumes_if_the_next_key_stopped_it() {
     let mut app = two_boxes();
     let _ = app.take(Command::Press(HeldKey::Right));
     let _ = app.take(Command::Release(HeldKey::Right));
@@ -126,7 +126,7 @@ fn a_tap_counts_once_time_goes_on_when_the_key_after_it_stopped_it() {
 }
 
 #[test]
-fn frozen_is_frozen_and_n_is_one_tick() {
+fn frozen_time_stands_still_and_n_is_one_tick() {
     let mut app = two_boxes();
     act(&mut app, &[Action::ToggleFreeze]);
     run_with(&mut app, 5, &RIGHT_DOWN);
@@ -162,7 +162,7 @@ fn while_a_lesson_is_open_nothing_moves_but_n_ticks_and_it_follows() {
 }
 
 #[test]
-fn space_is_the_lessons_while_one_is_open() {
+fn the_space_key_plays_the_lesson_while_one_is_open() {
     let mut app = two_boxes();
     act(&mut app, &[Action::Go(Go::Forward), Action::ToggleFreeze]);
     assert!(app.is_playing() && !app.is_frozen());
@@ -171,7 +171,7 @@ fn space_is_the_lessons_while_one_is_open() {
 }
 
 #[test]
-fn reset_puts_b_back_to_rest() {
+fn reset_brings_b_to_rest() {
     let mut app = two_boxes();
     run_with(&mut app, 30, &RIGHT_DOWN);
     act(&mut app, &[Action::Reset]);
@@ -193,7 +193,7 @@ fn x_switches_the_push() {
 }
 
 #[test]
-fn scenes_go_round_both_ways() {
+fn scenes_cycle_in_both_directions() {
     let mut app = two_boxes();
     act(&mut app, &[Action::PreviousScene, Action::NextScene]);
     let title = |app: &App| app.title().to_owned();
@@ -206,7 +206,7 @@ fn scenes_go_round_both_ways() {
 #[test]
 fn at_rest_nothing_moves() {
     for preset in presets() {
-        let mut app = app_on(preset.scene);
+        let mut app = app_with(preset.scene);
         assert!(!app.is_moving(), "{} as it is opened", preset.slug);
         if app.falling().is_some() {
             continue;
@@ -222,7 +222,7 @@ fn at_rest_nothing_moves() {
     }
 }
 
-/// Two squares of this size, a half of it apart.
+/// Two squares of this size, half a side apart.
 fn squares(size: f64) -> Scene {
     let text = format!(
         r#"{{ "title": "Squares",
@@ -241,15 +241,15 @@ fn squares(size: f64) -> Scene {
 }
 
 #[test]
-fn bodies_of_any_size_are_pushed_in_steps_that_look_alike() {
+fn bodies_of_all_sizes_are_pushed_in_similar_steps() {
     let mut steps = Vec::new();
     for size in [1e-3, 1.0, 1e6] {
-        let mut app = app_on(squares(size));
+        let mut app = app_with(squares(size));
         let _ = app.take(Command::Drawn(SIZE));
         let start = b(&app).position.x;
         run_with(&mut app, 10, &[HeldKey::Left]);
-        let way = start - b(&app).position.x;
-        steps.push(way / size);
+        let distance = start - b(&app).position.x;
+        steps.push(distance / size);
         run_with(&mut app, 200, &[HeldKey::Left]);
         let moment = app.moment();
         let off = (b(&app).position.x - size).abs() / size;

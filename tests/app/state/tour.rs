@@ -1,4 +1,4 @@
-//! The tour: stop by stop to its end, and back to what was there before.
+//! The tour: stop by stop to its end, and back to the previous scene.
 
 use collidoscope::app::{
     Action, App, Command, DragTarget, Effect, Go, HeldKey, Import, PointerAction, Quiz,
@@ -9,13 +9,13 @@ use collidoscope::lesson::tour::{Task, TourDemo, stops};
 use collidoscope::scene::BodyId;
 use glam::{DVec2, dvec2};
 
-use super::commands::{SIZE, Shown, act, b, hand, run, run_with, two_boxes};
+use super::helpers::{SIZE, Shown, act, b, pointer, run, run_with, two_boxes};
 
 const GO_ON: Action = Action::Tour(TourStep::GoOn);
 const BACK: Action = Action::Tour(TourStep::Back);
 const LEAVE: Action = Action::Tour(TourStep::Leave);
 
-/// Longer than any key takes to bring B where it is wanted, in ticks.
+/// More ticks than any key needs to move B to its target.
 const LONG: u32 = 600;
 
 fn at(app: &App) -> TourPosition<'_> {
@@ -26,7 +26,7 @@ fn is_done(app: &App) -> bool {
     at(app).achieved.is_some()
 }
 
-/// At the stop of this number, counted from 1, by skipping those before.
+/// The app at the stop of this number, counted from 1; earlier stops are skipped.
 pub(crate) fn at_stop(number: usize) -> App {
     let mut app = two_boxes();
     let _ = app.take(Command::Drawn(SIZE));
@@ -36,7 +36,7 @@ pub(crate) fn at_stop(number: usize) -> App {
     app
 }
 
-/// Holds a key until that is so.
+/// Holds a key until the condition is true.
 fn hold(app: &mut App, key: HeldKey, is_so: impl Fn(&App) -> bool) {
     let _ = app.take(Command::Press(key));
     let ticks = (0..LONG).find(|_| {
@@ -50,20 +50,20 @@ fn hold(app: &mut App, key: HeldKey, is_so: impl Fn(&App) -> bool) {
 fn drag_b(app: &mut App, by: DVec2) {
     let from = b(app).position + dvec2(40.0, 40.0);
     let grip = DragTarget::Body(BodyId::B);
-    hand(app, PointerAction::Grab { grip, at: from });
-    hand(app, PointerAction::Drag(from + by));
-    hand(app, PointerAction::LetGo);
+    pointer(app, PointerAction::Grab { grip, at: from });
+    pointer(app, PointerAction::Drag(from + by));
+    pointer(app, PointerAction::LetGo);
 }
 
 fn collide(app: &App) -> bool {
     app.moment().answer.colliding
 }
 
-fn exhibit(app: &App) -> TourDemo {
+fn demo(app: &App) -> TourDemo {
     app.display().exhibit.expect("an exhibit")
 }
 
-/// Does by keys and drags what the stop asks for.
+/// Does the stop's task by keys and drags.
 fn do_task(app: &mut App) {
     match at(app).stop.task {
         Task::Overlap | Task::CoverOrigin => {
@@ -106,7 +106,7 @@ fn do_task(app: &mut App) {
 }
 
 #[test]
-fn every_stop_can_be_done_by_hand_and_the_last_leads_back() {
+fn every_stop_can_be_completed_and_the_last_returns() {
     let mut app = two_boxes();
     let _ = app.take(Command::Drawn(SIZE));
     let before = app.drawn();
@@ -123,14 +123,14 @@ fn every_stop_can_be_done_by_hand_and_the_last_leads_back() {
     }
     assert!(!app.tour().is_on());
     assert_eq!(app.drawn(), before);
-    let said = &app.message().expect("what to try next").text;
-    assert!(said.contains('L') && said.contains(']'), "{said}");
+    let message = &app.message().expect("what to try next").text;
+    assert!(message.contains('L') && message.contains(']'), "{message}");
     act(&mut app, &[GO_ON]);
     assert_eq!(at(&app).number, 1, "another tour begins at the beginning");
 }
 
 #[test]
-fn a_push_is_seen_in_a_frame_so_slow_that_ticks_without_one_follow_it() {
+fn a_push_before_the_last_tick_of_a_slow_frame_completes_the_task() {
     let mut app = at_stop(stops().len());
     act(&mut app, &[Action::TogglePush]);
     let _ = app.take(Command::Pass(0.25));
@@ -138,7 +138,7 @@ fn a_push_is_seen_in_a_frame_so_slow_that_ticks_without_one_follow_it() {
 }
 
 #[test]
-fn no_stop_is_passed_without_the_act_or_a_second_enter() {
+fn no_stop_is_passed_without_its_task_or_a_second_enter() {
     for forward in [GO_ON, Action::NextScene] {
         let mut app = at_stop(1);
         for number in 1..stops().len() {
@@ -153,7 +153,7 @@ fn no_stop_is_passed_without_the_act_or_a_second_enter() {
 }
 
 #[test]
-fn one_goes_back_and_does_a_stop_again() {
+fn a_stop_can_be_revisited_and_repeated() {
     for back in [BACK, Action::PreviousScene] {
         let mut app = at_stop(2);
         do_task(&mut app);
@@ -166,13 +166,13 @@ fn one_goes_back_and_does_a_stop_again() {
 }
 
 #[test]
-fn what_was_there_before_is_there_after_it() {
+fn the_state_before_the_tour_is_restored_after_it() {
     let mut app = two_boxes();
     let _ = app.take(Command::Drawn(SIZE));
     run_with(&mut app, 30, &[HeldKey::Right]);
     let (id, vertex_at) = (BodyId::B, b(&app).position + dvec2(25.0, -5.0));
     let edge = 0;
-    hand(
+    pointer(
         &mut app,
         PointerAction::AddVertex {
             id,
@@ -215,10 +215,10 @@ fn what_was_there_before_is_there_after_it() {
 }
 
 #[test]
-fn a_changed_shape_is_asked_about_in_the_tour_too() {
+fn unsaved_shapes_are_asked_about_in_the_tour_too() {
     let mut app = two_boxes();
     let (id, edge, at) = (BodyId::B, 0, dvec2(25.0, -5.0));
-    hand(&mut app, PointerAction::AddVertex { id, edge, at });
+    pointer(&mut app, PointerAction::AddVertex { id, edge, at });
     act(&mut app, &[GO_ON]);
     assert_eq!(act(&mut app, &[Action::Quit]), []);
     assert!(app.asks_to_quit());
@@ -227,11 +227,11 @@ fn a_changed_shape_is_asked_about_in_the_tour_too() {
 }
 
 #[test]
-fn what_is_changed_in_the_tour_is_no_loss() {
+fn changes_in_the_tour_are_not_unsaved_work() {
     let mut app = at_stop(4);
     let (edge, at_edge) = (0, b(&app).position + dvec2(20.0, 25.0));
     let id = BodyId::B;
-    hand(
+    pointer(
         &mut app,
         PointerAction::AddVertex {
             id,
@@ -243,7 +243,7 @@ fn what_is_changed_in_the_tour_is_no_loss() {
 }
 
 #[test]
-fn it_is_taken_up_where_it_was_left_with_its_task_to_be_done() {
+fn the_tour_resumes_at_its_last_stop_with_the_task_open() {
     let mut app = at_stop(5);
     do_task(&mut app);
     assert!(is_done(&app));
@@ -261,7 +261,7 @@ fn it_is_taken_up_where_it_was_left_with_its_task_to_be_done() {
 }
 
 #[test]
-fn colours_and_size_are_kept_and_reset_begins_the_stop_anew() {
+fn theme_and_size_are_kept_and_reset_restarts_the_stop() {
     let mut app = at_stop(4);
     let (start, theme) = (app.drawn(), app.display().theme);
     hold(&mut app, HeldKey::Right, collide);
@@ -280,7 +280,7 @@ fn colours_and_size_are_kept_and_reset_begins_the_stop_anew() {
 }
 
 #[test]
-fn a_scene_that_is_opened_ends_the_tour() {
+fn opening_a_scene_ends_the_tour() {
     let mut app = at_stop(3);
     let mut opened = app.drawn();
     "Mine".clone_into(&mut opened.title);
@@ -294,9 +294,9 @@ fn a_scene_that_is_opened_ends_the_tour() {
 }
 
 #[test]
-fn a_sweep_is_stopped_taken_by_hand_and_started_over() {
+fn a_sweep_can_be_stopped_dragged_and_restarted() {
     let mut app = at_stop(3);
-    let progress = |app: &App| match exhibit(app) {
+    let progress = |app: &App| match demo(app) {
         TourDemo::Sweep { progress } => progress,
         other => panic!("{other:?}"),
     };
@@ -321,7 +321,7 @@ fn a_sweep_is_stopped_taken_by_hand_and_started_over() {
 }
 
 #[test]
-fn the_pointer_chooses_corners_in_both_spaces_and_turns_a_direction() {
+fn the_pointer_selects_vertices_in_both_spaces_and_rotates_a_direction() {
     let mut app = at_stop(2);
     let place_of = |app: &App, pane: usize, point: DVec2| {
         let pane = &app.figure(SIZE).panes[pane];
@@ -336,22 +336,18 @@ fn the_pointer_chooses_corners_in_both_spaces_and_turns_a_direction() {
     ] {
         let place = place_of(&app, pane, point) + dvec2(3.0, -2.0);
         let _ = app.take(Command::Point(Some(place)));
-        assert_eq!(exhibit(&app), TourDemo::Difference { corners: expected });
+        assert_eq!(demo(&app), TourDemo::Difference { corners: expected });
     }
     assert!(is_done(&app));
     act(&mut app, &[Action::Go(Go::Forward)]);
-    let stepped = exhibit(&app);
+    let stepped = demo(&app);
     let still = place_of(&app, 1, corners_a[3] - corners_b[2]) + dvec2(3.0, -2.0);
     let _ = app.take(Command::Point(Some(still)));
-    assert_eq!(
-        exhibit(&app),
-        stepped,
-        "a pointer that rests changes nothing"
-    );
+    assert_eq!(demo(&app), stepped, "a pointer that rests changes nothing");
     let mut app = at_stop(5);
     let below = place_of(&app, 1, DVec2::ZERO) + dvec2(0.0, 50.0);
     let _ = app.take(Command::Point(Some(below)));
-    let TourDemo::Products { angle } = exhibit(&app) else {
+    let TourDemo::Products { angle } = demo(&app) else {
         panic!("another exhibit");
     };
     assert!(
@@ -361,7 +357,7 @@ fn the_pointer_chooses_corners_in_both_spaces_and_turns_a_direction() {
 }
 
 #[test]
-fn a_stop_shows_minkowski_space_as_soon_as_it_speaks_of_it() {
+fn a_stop_shows_minkowski_space_once_its_text_mentions_it() {
     for number in 1..=stops().len() {
         let app = at_stop(number);
         let speaks = number > 1;
@@ -374,7 +370,7 @@ fn a_stop_shows_minkowski_space_as_soon_as_it_speaks_of_it() {
 }
 
 #[test]
-fn outside_the_tour_its_steps_do_nothing() {
+fn outside_the_tour_tour_actions_do_nothing() {
     let mut app = two_boxes();
     let before = app.drawn();
     for step in [
@@ -391,7 +387,7 @@ fn outside_the_tour_its_steps_do_nothing() {
 }
 
 #[test]
-fn guess_first_takes_enter_while_it_asks_and_no_task_is_done_by_its_steps() {
+fn guess_first_uses_enter_during_a_question_and_its_steps_complete_no_task() {
     let mut app = at_stop(8);
     act(&mut app, &[Action::ToggleGuess]);
     for _ in 0..200 {
@@ -401,7 +397,7 @@ fn guess_first_takes_enter_while_it_asks_and_no_task_is_done_by_its_steps() {
         match quiz.question() {
             Some(question) if quiz.is_waiting() => {
                 let right = question.right();
-                hand(&mut app, PointerAction::Choose(right));
+                pointer(&mut app, PointerAction::Choose(right));
             }
             _ => drop(act(&mut app, &[Action::GoOn])),
         }
@@ -414,7 +410,7 @@ fn guess_first_takes_enter_while_it_asks_and_no_task_is_done_by_its_steps() {
 }
 
 #[test]
-fn b_dragged_out_is_seen_at_falling_short_whichever_step_the_lesson_shows() {
+fn the_task_of_falling_short_is_done_by_dragging_b_out_at_any_step() {
     let last = 6;
     for step in 0..=last {
         let mut app = at_stop(9);

@@ -1,4 +1,4 @@
-//! The tour's ✓ line under random hands: whatever it says holds in the scene that is shown.
+//! The tour's ✓ line under random input: every claim is true of the shown scene.
 
 use std::cell::Cell;
 
@@ -13,26 +13,26 @@ use glam::{DVec2, dvec2};
 use proptest::prelude::*;
 use proptest::test_runner::Config;
 
-use super::commands::SIZE;
+use super::helpers::SIZE;
 use super::tour::at_stop;
 
-/// Something that a hand does at a stop.
+/// Input at a stop.
 #[derive(Clone, Debug)]
-enum Do {
+enum Input {
     Act(Action),
     Hold(HeldKey, u8),
     Wait(u8),
-    /// The pointer, in parts of the picture.
+    /// A pointer position, as a fraction of the picture.
     Point(DVec2),
     Drag(BodyId, DVec2),
-    /// B, far to one side or back.
+    /// Moves B far to one side or back.
     Jump(DVec2),
     MoveVertex(BodyId, usize, DVec2),
     AddVertex(BodyId, usize),
     RemoveVertex(BodyId, usize),
 }
 
-fn hands() -> impl Strategy<Value = Do> {
+fn inputs() -> impl Strategy<Value = Input> {
     let step = prop_oneof![
         Just(Go::First),
         Just(Go::Back),
@@ -67,24 +67,24 @@ fn hands() -> impl Strategy<Value = Do> {
         HeldKey::TurnB,
     ]);
     let id = || prop::sample::select(BodyId::BOTH.to_vec());
-    let way = |most: f64| (-most..most, -most..most).prop_map(|(x, y)| dvec2(x, y));
+    let offset = |most: f64| (-most..most, -most..most).prop_map(|(x, y)| dvec2(x, y));
     prop_oneof![
-        8 => action.prop_map(Do::Act),
-        4 => (key, 1_u8..80).prop_map(|(key, ticks)| Do::Hold(key, ticks)),
-        2 => (1_u8..120).prop_map(Do::Wait),
-        3 => (0.0..1.0, 0.0..1.0).prop_map(|(x, y)| Do::Point(dvec2(x, y))),
-        3 => (id(), way(120.0)).prop_map(|(id, by)| Do::Drag(id, by)),
-        3 => prop::sample::select(vec![dvec2(-160.0, 0.0), dvec2(160.0, 0.0)]).prop_map(Do::Jump),
-        1 => (id(), 0_usize..5, way(20.0)).prop_map(|(id, at, by)| Do::MoveVertex(id, at, by)),
-        1 => (id(), 0_usize..5).prop_map(|(id, edge)| Do::AddVertex(id, edge)),
-        1 => (id(), 0_usize..5).prop_map(|(id, at)| Do::RemoveVertex(id, at)),
+        8 => action.prop_map(Input::Act),
+        4 => (key, 1_u8..80).prop_map(|(key, ticks)| Input::Hold(key, ticks)),
+        2 => (1_u8..120).prop_map(Input::Wait),
+        3 => (0.0..1.0, 0.0..1.0).prop_map(|(x, y)| Input::Point(dvec2(x, y))),
+        3 => (id(), offset(120.0)).prop_map(|(id, by)| Input::Drag(id, by)),
+        3 => prop::sample::select(vec![dvec2(-160.0, 0.0), dvec2(160.0, 0.0)]).prop_map(Input::Jump),
+        1 => (id(), 0_usize..5, offset(20.0)).prop_map(|(id, at, by)| Input::MoveVertex(id, at, by)),
+        1 => (id(), 0_usize..5).prop_map(|(id, edge)| Input::AddVertex(id, edge)),
+        1 => (id(), 0_usize..5).prop_map(|(id, at)| Input::RemoveVertex(id, at)),
     ]
 }
 
-/// A learner who looks at the line after each command.
+/// A learner who reads the line after each command.
 struct Learner {
     app: App,
-    /// The largest depth and the last push that were to be seen, in px.
+    /// The largest depth and the last push that were shown, in px.
     deepest: f64,
     pushed: f64,
     was_done: bool,
@@ -119,8 +119,8 @@ impl Learner {
         plane.lesson.shown()
     }
 
-    fn hand(&mut self, hand: PointerAction) {
-        self.take(Command::Hand(hand));
+    fn pointer(&mut self, action: PointerAction) {
+        self.take(Command::Hand(action));
     }
 
     fn body(&self, id: BodyId) -> &PosedShape {
@@ -133,57 +133,57 @@ impl Learner {
     fn drag(&mut self, id: BodyId, by: DVec2) {
         let from = self.body(id).center();
         let grip = DragTarget::Body(id);
-        self.hand(PointerAction::Grab { grip, at: from });
+        self.pointer(PointerAction::Grab { grip, at: from });
         for part in [0.25, 0.5, 0.75, 1.0] {
-            self.hand(PointerAction::Drag(from + part * by));
+            self.pointer(PointerAction::Drag(from + part * by));
         }
-        self.hand(PointerAction::LetGo);
+        self.pointer(PointerAction::LetGo);
     }
 
-    fn does(&mut self, what: &Do) {
+    fn does(&mut self, what: &Input) {
         let corner = |learner: &Self, id: BodyId, at: usize| {
             let corners = corners(learner.body(id));
             (at % corners.len(), corners[at % corners.len()])
         };
         match *what {
-            Do::Act(action) => self.take(Command::Act(action)),
-            Do::Hold(key, ticks) => {
+            Input::Act(action) => self.take(Command::Act(action)),
+            Input::Hold(key, ticks) => {
                 self.take(Command::Press(key));
-                self.does(&Do::Wait(ticks));
+                self.does(&Input::Wait(ticks));
                 self.take(Command::Release(key));
             }
-            Do::Wait(ticks) => (0..ticks).for_each(|_| self.take(Command::Pass(1.0 / 60.0))),
-            Do::Point(part) => self.take(Command::Point(Some(part * SIZE))),
-            Do::Drag(id, by) => self.drag(id, by),
-            Do::Jump(by) => self.drag(BodyId::B, by),
-            Do::MoveVertex(id, at, by) => {
+            Input::Wait(ticks) => (0..ticks).for_each(|_| self.take(Command::Pass(1.0 / 60.0))),
+            Input::Point(part) => self.take(Command::Point(Some(part * SIZE))),
+            Input::Drag(id, by) => self.drag(id, by),
+            Input::Jump(by) => self.drag(BodyId::B, by),
+            Input::MoveVertex(id, at, by) => {
                 let (index, from) = corner(self, id, at);
                 let to = from + by;
-                self.hand(PointerAction::MoveVertex { id, index, to });
+                self.pointer(PointerAction::MoveVertex { id, index, to });
             }
-            Do::AddVertex(id, at) => {
+            Input::AddVertex(id, at) => {
                 let ((edge, from), (_, to)) = (corner(self, id, at), corner(self, id, at + 1));
                 let at = from.midpoint(to) + 3.0 * (from - to).perp().normalize();
-                self.hand(PointerAction::AddVertex { id, edge, at });
+                self.pointer(PointerAction::AddVertex { id, edge, at });
             }
-            Do::RemoveVertex(id, at) => {
+            Input::RemoveVertex(id, at) => {
                 let (index, _) = corner(self, id, at);
-                self.hand(PointerAction::RemoveVertex { id, index });
+                self.pointer(PointerAction::RemoveVertex { id, index });
             }
         }
     }
 
-    /// What any stop asks for, so that there is something to be said.
+    /// The inputs that any stop asks for, so that the line has claims.
     fn does_every_task(&mut self) {
-        let push = || vec![Do::Act(Action::TogglePush), Do::Wait(3)];
-        let jump = |way: f64| vec![Do::Jump(dvec2(way, 0.0))];
-        let exhibit = |by: isize| Do::Act(Action::Tour(TourStep::Exhibit(by)));
-        let forward = vec![Do::Act(Action::Go(Go::Forward)); 8];
-        let around = [vec![exhibit(-1); 24], vec![exhibit(60)]].concat();
+        let push = || vec![Input::Act(Action::TogglePush), Input::Wait(3)];
+        let jump = |offset: f64| vec![Input::Jump(dvec2(offset, 0.0))];
+        let demo = |by: isize| Input::Act(Action::Tour(TourStep::Exhibit(by)));
+        let forward = vec![Input::Act(Action::Go(Go::Forward)); 8];
+        let around = [vec![demo(-1); 24], vec![demo(60)]].concat();
         let jumps = [jump(160.0), jump(-320.0), jump(160.0)].concat();
         for what in [forward, around, jumps, push(), push()].concat() {
-            // A lesson that was not there covers the exhibit.
-            let opens = matches!(what, Do::Act(Action::Go(_))) && self.lesson().is_none();
+            // A newly opened lesson covers the demo.
+            let opens = matches!(what, Input::Act(Action::Go(_))) && self.lesson().is_none();
             if !opens {
                 self.does(&what);
             }
@@ -208,7 +208,7 @@ impl Learner {
         self.lines += usize::from(self.was_done);
     }
 
-    /// Whether a sentence of the line holds.
+    /// Whether a sentence of the line is true.
     fn judge(&self, sentence: &str, line: &str) {
         let Moment {
             a, b, answer, push, ..
@@ -221,13 +221,14 @@ impl Learner {
             (true, true) => "overlapping",
         };
         let steps = self.lesson().map(|(lesson, at)| (lesson.steps(), at));
-        let said = sentence.trim_end_matches('.');
+        let claim = sentence.trim_end_matches('.');
         let number = || {
-            said.split_whitespace()
+            claim
+                .split_whitespace()
                 .next()
                 .and_then(|word| word.parse::<usize>().ok())
         };
-        let holds = match said {
+        let holds = match claim {
             "A and B are apart" | "So A and B are apart" => lies == "apart",
             "A and B touch" => lies == "touching",
             "So A and B collide" => answer.colliding,
@@ -237,31 +238,31 @@ impl Learner {
             "The lesson that showed it is closed" => steps.is_none(),
             "GJK looks square to it next" | "GJK keeps it and looks square to it next" => true,
             "That is the depth" => line.contains(&depth),
-            _ if said.starts_with("A and B overlap") => {
+            _ if claim.starts_with("A and B overlap") => {
                 let until = if push.length() > 0.0 {
                     ", until the push"
                 } else {
                     ""
                 };
-                lies == "overlapping" && said == format!("A and B overlap, {depth} deep{until}")
+                lies == "overlapping" && claim == format!("A and B overlap, {depth} deep{until}")
             }
-            _ if said.ends_with("so A and B overlap") => {
+            _ if claim.ends_with("so A and B overlap") => {
                 let expected = format!("O is {depth} inside A ⊖ B, so A and B overlap");
-                lies == "overlapping" && said == expected && self.hull_holds_o()
+                lies == "overlapping" && claim == expected && self.hull_holds_o()
             }
-            _ if said.starts_with("The deepest was ") => {
-                said == format!("The deepest was {}", numbers.length(self.deepest))
+            _ if claim.starts_with("The deepest was ") => {
+                claim == format!("The deepest was {}", numbers.length(self.deepest))
             }
-            _ if said.starts_with("The last push") => {
+            _ if claim.starts_with("The last push") => {
                 let pushed = numbers.length(self.pushed);
-                said == format!("The last push moved B {pushed}, a hair more than the depth")
+                claim == format!("The last push moved B {pushed}, a hair more than the depth")
             }
-            _ if said.ends_with("differences between corners met") => {
+            _ if claim.ends_with("differences between corners met") => {
                 let all = corners(a).len() * corners(b).len();
-                said.contains(&format!(" of the {all} ")) && number().is_some_and(|met| met <= all)
+                claim.contains(&format!(" of the {all} ")) && number().is_some_and(|met| met <= all)
             }
-            _ if said.ends_with("support points met") => number().is_some(),
-            _ if said.starts_with("Along this d") => {
+            _ if claim.ends_with("support points met") => number().is_some(),
+            _ if claim.starts_with("Along this d") => {
                 let Some(TourDemo::Products { angle }) = self.app.display().exhibit else {
                     panic!("no d is shown: {line}");
                 };
@@ -270,13 +271,14 @@ impl Learner {
                 let largest = numbers.length(products.fold(f64::NEG_INFINITY, f64::max));
                 let count = rim.len();
                 steps.is_none()
-                    && said == format!("Along this d the largest d·w of all {count} is {largest}")
+                    && claim == format!("Along this d the largest d·w of all {count} is {largest}")
             }
-            _ if said.starts_with("A ⊖ B has ") => {
+            _ if claim.starts_with("A ⊖ B has ") => {
                 let [of_a, of_b] = [a, b].map(|body| corners(body).len());
-                said == format!(
-                    "A ⊖ B has {of_a} edges of A and {of_b} edges of B, sorted by direction"
-                )
+                claim
+                    == format!(
+                        "A ⊖ B has {of_a} edges of A and {of_b} edges of B, sorted by direction"
+                    )
             }
             "No step does this as A and B lie now" => {
                 let (lesson, _) = self.lesson().expect("a lesson");
@@ -284,12 +286,12 @@ impl Learner {
             }
             _ => {
                 let (steps, at) = steps.unwrap_or_else(|| panic!("no lesson: {line}"));
-                let named = said
+                let named = claim
                     .strip_prefix("Step ")
                     .and_then(|rest| rest.split_once(": "));
                 let (at, found) = match named {
                     Some((step, found)) => (step.parse().expect("a number"), found),
-                    None => (at, said),
+                    None => (at, claim),
                 };
                 self.is_asked_for(&steps[at]) && is_found(found, &steps[at], &numbers)
             }
@@ -313,7 +315,7 @@ impl Learner {
         step.work.case() == case
     }
 
-    /// Whether the origin lies inside A ⊖ B as it is drawn.
+    /// Whether the origin lies inside A ⊖ B as drawn.
     fn hull_holds_o(&self) -> bool {
         let rim = minkowski_difference(&self.moment().a, &self.moment().b);
         let next = rim.iter().cycle().skip(1);
@@ -326,7 +328,7 @@ impl Learner {
 }
 
 /// Whether a step found that.
-fn is_found(said: &str, step: &Step, numbers: &NumberFormat) -> bool {
+fn is_found(claim: &str, step: &Step, numbers: &NumberFormat) -> bool {
     let names: Vec<String> = step.after.iter().map(NamedPoint::name).collect();
     let reach = step.direction.normalize().dot(step.support.support.point());
     match &step.work {
@@ -342,28 +344,28 @@ fn is_found(said: &str, step: &Step, numbers: &NumberFormat) -> bool {
                     numbers.length(reach)
                 ),
             ]
-            .contains(&said.to_owned())
+            .contains(&claim.to_owned())
         }
         StepData::Epa { distance, .. } => {
-            said == format!("The closest edge is {} from O", numbers.length(*distance))
+            claim == format!("The closest edge is {} from O", numbers.length(*distance))
         }
         _ => false,
     }
 }
 
 #[test]
-fn the_line_holds_in_the_scene_that_is_shown_whatever_hands_do() {
+fn the_line_is_true_of_the_shown_scene_whatever_the_input() {
     for number in 1..=stops().len() {
         let config = Config {
             cases: 24,
             ..Config::default()
         };
         let lines = Cell::new(0);
-        let all = prop::collection::vec(hands(), 1..24);
-        proptest!(config, |(hands in all)| {
+        let all = prop::collection::vec(inputs(), 1..24);
+        proptest!(config, |(inputs in all)| {
             let mut learner = Learner::at(number);
             learner.does_every_task();
-            for what in &hands {
+            for what in &inputs {
                 learner.does(what);
             }
             lines.set(lines.get() + learner.lines);

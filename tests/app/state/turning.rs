@@ -10,7 +10,7 @@ use collidoscope::scene::{
 use collidoscope::spatial::Support;
 use glam::{DVec2, DVec3, dvec2};
 
-use super::commands::{SIZE, act, app_on, hand, run, run_with};
+use super::helpers::{SIZE, act, app_with, pointer, run, run_with};
 
 const TURNS: [(HeldKey, BodyId); 2] = [(HeldKey::TurnB, BodyId::B), (HeldKey::TurnA, BodyId::A)];
 
@@ -19,7 +19,7 @@ const QUARTER: u32 = 360;
 const NOTCHES: usize = 18;
 const NOTCH: f64 = 5.0;
 
-/// So much of the extent the many roundings of a quarter turn may move a centroid.
+/// How far the roundings of a quarter turn may move a centroid, as a fraction of the extent.
 const STILL: f64 = 1e-9;
 
 fn scene(app: &App) -> Scene {
@@ -55,24 +55,24 @@ fn extent(scene: &Scene) -> f64 {
 fn by_wheel(app: &mut App, id: BodyId) {
     for _ in 0..NOTCHES {
         let degrees = NOTCH;
-        hand(app, PointerAction::Turn { id, degrees });
+        pointer(app, PointerAction::Turn { id, degrees });
     }
 }
 
 #[test]
-fn a_quarter_turn_by_a_key_or_the_wheel_leaves_every_centroid_where_it_was() {
+fn a_quarter_turn_by_key_or_wheel_keeps_every_centroid() {
     for Preset { slug, scene: start } in ours() {
         for (key, id) in TURNS {
-            let mut by_key = app_on(start.clone());
+            let mut by_key = app_with(start.clone());
             let _ = by_key.take(Command::Drawn(SIZE));
             run_with(&mut by_key, QUARTER, &[key]);
-            let mut wheeled = app_on(start.clone());
+            let mut wheeled = app_with(start.clone());
             by_wheel(&mut wheeled, id);
             for app in [&mut by_key, &mut wheeled] {
                 let (before, after) = (start.body(id), scene(app));
                 let turned = after.body(id);
-                let way = (turned.angle_degrees - before.angle_degrees).rem_euclid(360.0);
-                assert!((way - 90.0).abs() < 1e-9, "{slug}, {id:?}: {way}");
+                let turn = (turned.angle_degrees - before.angle_degrees).rem_euclid(360.0);
+                assert!((turn - 90.0).abs() < 1e-9, "{slug}, {id:?}: {turn}");
                 let off = centroid(turned).distance(centroid(before));
                 assert!(off < STILL * extent(&start), "{slug}, {id:?}: {off} px off");
             }
@@ -83,16 +83,16 @@ fn a_quarter_turn_by_a_key_or_the_wheel_leaves_every_centroid_where_it_was() {
 }
 
 #[test]
-fn in_space_too_a_quarter_turn_leaves_every_centroid_where_it_was() {
+fn in_space_too_a_quarter_turn_keeps_every_centroid() {
     for spatial::Preset { slug, scene: start } in spatial::presets() {
         let reach = |body: &spatial::Body, axis: DVec3| body.posed().support(axis).dot(axis);
         let size = DVec3::AXES.map(|axis| reach(&start.a, axis) + reach(&start.a, -axis));
         let extent = DVec3::from(size).length();
         for (key, id) in TURNS {
-            let mut by_key = app_on(start.clone());
+            let mut by_key = app_with(start.clone());
             let _ = by_key.take(Command::Drawn(SIZE));
             run_with(&mut by_key, QUARTER, &[key]);
-            let mut wheeled = app_on(start.clone());
+            let mut wheeled = app_with(start.clone());
             by_wheel(&mut wheeled, id);
             for app in [&mut by_key, &mut wheeled] {
                 let (before, after) = (start.body(id), space(app));
@@ -107,23 +107,23 @@ fn in_space_too_a_quarter_turn_leaves_every_centroid_where_it_was() {
 }
 
 #[test]
-fn two_fingers_turn_a_shape_about_its_centroid_and_take_it_along() {
+fn two_fingers_turn_a_shape_about_its_centroid_and_move_it() {
     for Preset { slug, scene: start } in ours() {
         let id = BodyId::A;
-        let mut app = app_on(start.clone());
+        let mut app = app_with(start.clone());
         let at = centroid(&start.a) + dvec2(7.0, -4.0);
         let grip = DragTarget::Body(id);
-        hand(&mut app, PointerAction::Grab { grip, at });
+        pointer(&mut app, PointerAction::Grab { grip, at });
         let by = dvec2(3.0, 2.0);
         for step in 1..=NOTCHES {
             let degrees = NOTCH;
-            hand(&mut app, PointerAction::Turn { id, degrees });
-            hand(&mut app, PointerAction::Drag(at + step as f64 * by));
-            let way = centroid(&scene(&app).a) - centroid(&start.a);
-            let off = way.distance(step as f64 * by);
+            pointer(&mut app, PointerAction::Turn { id, degrees });
+            pointer(&mut app, PointerAction::Drag(at + step as f64 * by));
+            let offset = centroid(&scene(&app).a) - centroid(&start.a);
+            let off = offset.distance(step as f64 * by);
             assert!(off < STILL * extent(&start), "{slug}: {off} px off");
         }
-        hand(&mut app, PointerAction::LetGo);
+        pointer(&mut app, PointerAction::LetGo);
         act(&mut app, &[Action::Undo]);
         assert_eq!(scene(&app), start, "{slug}: one gesture, one edit");
     }
@@ -133,9 +133,9 @@ fn two_fingers_turn_a_shape_about_its_centroid_and_take_it_along() {
 fn the_originals_boxes_turn_about_their_local_origins_to_the_bit() {
     let start = preset("two-boxes").expect("a preset").scene;
     for (key, id) in TURNS {
-        let mut by_key = app_on(start.clone());
+        let mut by_key = app_with(start.clone());
         run_with(&mut by_key, QUARTER, &[key]);
-        let mut wheeled = app_on(start.clone());
+        let mut wheeled = app_with(start.clone());
         by_wheel(&mut wheeled, id);
         let mut expected = start.clone();
         let body = expected.body_mut(id);
@@ -146,7 +146,7 @@ fn the_originals_boxes_turn_about_their_local_origins_to_the_bit() {
 }
 
 #[test]
-fn a_script_turns_about_the_local_origin_in_every_scene_and_the_players_keys_after_it_do_not() {
+fn key_scripts_turn_about_the_local_origin_and_later_key_presses_do_not() {
     let text = "90 I\n30 O\n5 RI\n";
     let script = KeyScript::read(text.as_bytes(), "turn.keys".as_ref()).expect("a script");
     for Preset { slug, scene: start } in ours() {

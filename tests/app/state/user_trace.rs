@@ -1,4 +1,4 @@
-//! Somebody else's trace that is pasted, dropped or opened.
+//! A user trace that is pasted, dropped or opened.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use collidoscope::app::{
 use collidoscope::figure::{Figure, Mark, Role};
 use collidoscope::scene::{BodyId, preset};
 
-use super::commands::{SIZE, Shown, act, app_on, hand, two_boxes};
+use super::helpers::{SIZE, Shown, act, app_with, pointer, two_boxes};
 
 const SOUND: &str = r#"[
     {"direction": [11, 8.5], "support": [4, 1]},
@@ -23,7 +23,7 @@ const WRONG: &str = r#"{"steps": [
 ]}"#;
 
 fn hamaluik() -> App {
-    app_on(preset("hamaluik").expect("a preset").scene)
+    app_with(preset("hamaluik").expect("a preset").scene)
 }
 
 fn paste(app: &mut App, text: &str) {
@@ -31,15 +31,15 @@ fn paste(app: &mut App, text: &str) {
 }
 
 #[test]
-fn a_trace_with_a_step_a_line_is_laid_beside_and_one_of_broken_code_says_where() {
+fn a_trace_of_json_lines_is_compared_and_a_wrong_one_reports_its_step() {
     let mut app = hamaluik();
     paste(
         &mut app,
         "{\"direction\": [11, 8.5], \"support\": [4, 1]}\n{\"direction\": [NaN, 1], \"support\": [4, 1]}\n",
     );
-    let said = message(&app).text;
+    let report = message(&app).text;
     assert_eq!(
-        said,
+        report,
         "Step 1: the direction is (NaN, 1.00), and NaN is no number."
     );
     assert_eq!(step(&app), 1);
@@ -58,53 +58,53 @@ fn has(figure: &Figure, role: Role) -> bool {
     marks.any(|mark: &Mark| mark.role() == role)
 }
 
-/// Moves B by hand.
+/// Moves B by a drag.
 fn drag_b(app: &mut App, by: glam::DVec2) {
     let scene = app.drawn();
     let mut body = scene.b.clone();
     body.position += by;
     let (id, gesture) = (BodyId::B, UndoGroup::Single);
-    hand(app, PointerAction::Put { id, body, gesture });
+    pointer(app, PointerAction::Put { id, body, gesture });
 }
 
 #[test]
-fn a_trace_opens_the_lesson_where_it_is_first_wrong_and_the_message_says_what_is() {
+fn a_trace_opens_the_lesson_at_its_first_wrong_step_with_a_message() {
     let mut app = hamaluik();
     paste(&mut app, WRONG);
     assert_eq!(step(&app), 1);
-    let said = message(&app);
+    let report = message(&app);
     assert!(
-        said.is_warning && said.text.starts_with("Step 1: "),
-        "{said:?}"
+        report.is_warning && report.text.starts_with("Step 1: "),
+        "{report:?}"
     );
     let figure = app.figure(SIZE);
     assert!(has(&figure, Role::UserSupport) && has(&figure, Role::FirstWrong));
     let dropped = Import::from_file(SOUND.as_bytes(), Path::new("mine.json"));
     let _ = app.take(Command::Bring(dropped));
-    let said = message(&app);
+    let report = message(&app);
     assert!(
-        !said.is_warning && said.text.starts_with("The trace is sound"),
-        "{said:?}"
+        !report.is_warning && report.text.starts_with("The trace is sound"),
+        "{report:?}"
     );
     assert_eq!(step(&app), 0);
     assert!(!has(&app.figure(SIZE), Role::FirstWrong));
 }
 
 #[test]
-fn a_trace_that_cannot_be_read_changes_nothing() {
+fn an_unreadable_trace_changes_nothing() {
     let mut app = hamaluik();
     paste(&mut app, SOUND);
     paste(&mut app, "[\n{\"direction\": [1, 0], \"support\": [1]}]");
-    let said = message(&app);
+    let report = message(&app);
     assert!(
-        said.is_warning && said.text.starts_with("clipboard:2:"),
-        "{said:?}"
+        report.is_warning && report.text.starts_with("clipboard:2:"),
+        "{report:?}"
     );
     assert!(app.choice().beside.is_some());
 }
 
 #[test]
-fn it_stays_until_it_is_taken_away_the_scene_is_put_back_or_another_comes() {
+fn the_trace_stays_until_it_is_closed_the_scene_is_reset_or_another_is_opened() {
     let goes = [Action::TakeTraceAway, Action::Reset, Action::NextScene];
     for action in goes {
         let mut app = hamaluik();
@@ -126,28 +126,28 @@ fn it_stays_until_it_is_taken_away_the_scene_is_put_back_or_another_comes() {
 }
 
 #[test]
-fn it_is_checked_again_where_bodies_move_and_said_when_that_changes_what_holds() {
+fn the_trace_is_checked_again_when_bodies_move_and_a_changed_result_is_reported() {
     let mut app = hamaluik();
     paste(&mut app, SOUND);
     act(&mut app, &[Action::Go(Go::Forward)]);
     drag_b(&mut app, glam::dvec2(3.0, 0.0));
-    let said = message(&app);
+    let report = message(&app);
     assert!(
-        said.is_warning && said.text.contains("no longer holds"),
-        "{said:?}"
+        report.is_warning && report.text.contains("no longer holds"),
+        "{report:?}"
     );
     let (lesson, _) = app.lesson();
     assert_eq!(lesson.first_wrong_step(), Some(0));
     act(&mut app, &[Action::Undo]);
-    let said = message(&app);
+    let report = message(&app);
     assert!(
-        !said.is_warning && said.text.contains("the trace holds"),
-        "{said:?}"
+        !report.is_warning && report.text.contains("the trace holds"),
+        "{report:?}"
     );
 }
 
 #[test]
-fn pictures_and_the_handout_carry_it_and_a_link_does_not() {
+fn pictures_and_the_handout_contain_the_trace_and_a_link_does_not() {
     let mut app = hamaluik();
     let _ = app.take(Command::Drawn(SIZE));
     paste(&mut app, WRONG);
@@ -164,7 +164,7 @@ fn pictures_and_the_handout_carry_it_and_a_link_does_not() {
 }
 
 #[test]
-fn guess_first_asks_without_telling_what_theirs_found() {
+fn guess_first_hides_the_check_report_of_the_user_trace() {
     let mut app = hamaluik();
     paste(&mut app, WRONG);
     act(&mut app, &[Action::ToggleGuess]);
@@ -179,7 +179,7 @@ fn guess_first_asks_without_telling_what_theirs_found() {
 }
 
 #[test]
-fn what_is_no_trace_is_none_whatever_words_are_in_it() {
+fn other_text_is_not_taken_for_a_trace() {
     let mut app = hamaluik();
     let mut scene = preset("two-boxes").expect("a preset").scene;
     scene.title = "\"steps\"".to_owned();
@@ -192,7 +192,7 @@ fn what_is_no_trace_is_none_whatever_words_are_in_it() {
 }
 
 #[test]
-fn on_the_tour_it_is_of_the_stops_pair() {
+fn on_the_tour_a_handout_is_of_the_stops_pair() {
     let mut app = two_boxes();
     act(&mut app, &[Action::Tour(TourStep::GoOn)]);
     let seen = app.drawn();

@@ -251,7 +251,7 @@ impl<'p> Asked<'p> {
 
     /// Moving B by t moves A − B by −t. Moved by the answer the shapes do not overlap: along the normal A − B reaches
     /// no farther than the answer says. And they do not stand apart: there is a point of A − B where it says.
-    fn check_move(&self, answer: &Answer) -> Result<(), KnownBug> {
+    fn check_move(&self, answer: &Answer) -> Result<(), Fault> {
         let signed = answer.depth - answer.distance;
         let overlap = self.difference.reach_beyond(answer.normal, signed);
         let gap = self.difference.gap_to(signed * answer.normal);

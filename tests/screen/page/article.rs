@@ -1,14 +1,14 @@
-//! The article in a browser: without script and with it, on narrow and wide screens, on paper, and alive.
+//! The article in a browser: without and with script, on narrow and wide screens, on paper, and as a running program.
 
 use serde_json::json;
 
-use super::shown::{Page, Screen};
+use super::tab::{Page, Screen};
 use super::trouble::NO_WEBGL;
 
-/// The article on a screen, with what the program says kept in `heard`; `None` where it cannot be tried.
+/// The article on a screen, with the program's messages kept in `heard`; `None` without a browser.
 fn open(screen: Screen) -> Option<Page> {
     let mut page = Page::empty(screen)?;
-    page.begin_with(
+    page.add_script(
         "if (top === self) {
            window.heard = [];
            window.shifts = [];
@@ -29,7 +29,7 @@ fn go(page: &mut Page) {
     );
 }
 
-/// Waits until the program has said since `heard` was emptied that it is at this step; `null` is none.
+/// Waits until the program has posted this step since `heard` was emptied; `null` is none.
 fn wait_for_step(page: &mut Page, number: &str) {
     page.wait_until(&format!(
         "heard.some(({{ collidoscope, value }}) =>
@@ -39,7 +39,7 @@ fn wait_for_step(page: &mut Page, number: &str) {
 
 const PROGRAMS: &str = "document.querySelectorAll('iframe').length";
 
-/// Whether the program lies on the picture of this figure, to a px.
+/// Whether the program covers the picture of this figure, to a px.
 fn lies_on(figure: &str) -> String {
     format!(
         "(() => {{
@@ -51,7 +51,7 @@ fn lies_on(figure: &str) -> String {
 }
 
 #[test]
-fn it_is_whole_without_a_script() {
+fn the_article_is_complete_without_script() {
     let Some(mut page) = Page::empty(Screen::DESK) else {
         return;
     };
@@ -78,7 +78,7 @@ fn it_is_whole_without_a_script() {
     let text = "document.querySelector('[id=\"gjk-C++\"] + label + pre').innerText";
     page.wait_until(&format!("{text}.includes('std::function')"));
     assert_eq!(page.evaluate(shown), 2);
-    // On paper the answers are open, and there is nothing to press.
+    // On paper the answers are open, and there are no buttons.
     let paper = json!({ "media": "print" });
     page.talk.call("Emulation.setEmulatedMedia", paper);
     for (what, is_seen) in [("details p", true), (".open", false)] {
@@ -90,7 +90,7 @@ fn it_is_whole_without_a_script() {
 }
 
 #[test]
-fn nothing_shifts_nothing_is_too_wide_and_nothing_of_the_program_is_loaded() {
+fn the_layout_does_not_shift_or_overflow_and_the_program_is_not_loaded() {
     for screen in [Screen::PHONE, Screen::DESK] {
         let Some(mut page) = open(screen) else { return };
         page.evaluate(
@@ -109,7 +109,7 @@ fn nothing_shifts_nothing_is_too_wide_and_nothing_of_the_program_is_loaded() {
             screen.size
         );
         page.listen();
-        assert_eq!(page.complaints, Vec::<String>::new());
+        assert_eq!(page.errors, Vec::<String>::new());
         let home = format!("{}learn/", page.home());
         for address in &page.requests {
             let is_own = address.starts_with(&home) || address.starts_with("data:");
@@ -119,7 +119,7 @@ fn nothing_shifts_nothing_is_too_wide_and_nothing_of_the_program_is_loaded() {
 }
 
 #[test]
-fn a_name_lights_up_in_the_figure_and_in_the_text() {
+fn a_hovered_name_is_highlighted_in_figure_and_text() {
     let Some(mut page) = open(Screen::DESK) else {
         return;
     };
@@ -139,7 +139,7 @@ fn a_name_lights_up_in_the_figure_and_in_the_text() {
 }
 
 #[test]
-fn the_program_goes_to_the_figure_in_view_and_exercises_are_recognised() {
+fn the_program_moves_to_the_figure_in_view_and_exercises_are_recognised() {
     let Some(mut page) = open(Screen::DESK) else {
         return;
     };
@@ -153,7 +153,7 @@ fn the_program_goes_to_the_figure_in_view_and_exercises_are_recognised() {
     };
     page.wait_until("document.querySelector('.begun[data-figure=fig-inside]') !== null");
     assert_eq!(page.evaluate(&done("fig-inside")), false);
-    // B goes where a hand could have put it.
+    // Moves B as a drag could.
     page.evaluate("ask('scene', 'two-boxes')");
     page.wait_until(&done("fig-inside"));
     page.evaluate("heard.length = 0");
@@ -169,18 +169,18 @@ fn the_program_goes_to_the_figure_in_view_and_exercises_are_recognised() {
     page.wait_until(&format!("{button}.textContent === 'Back to the picture'"));
     page.evaluate(&format!("{button}.click()"));
     page.wait_until(&format!("{PROGRAMS} === 0"));
-    // Who brings it alive by a key has the keys in it.
+    // Starting the program by key gives it the keyboard.
     page.evaluate(&format!("{button}.focus(); heard.length = 0"));
     page.strike(0, "Enter");
     wait_for_step(&mut page, "4");
     page.wait_until("document.activeElement === program");
     page.listen();
-    assert_eq!(page.complaints, Vec::<String>::new());
+    assert_eq!(page.errors, Vec::<String>::new());
 }
 
-/// The page around is of the same host, so that letting the focus go runs its handlers at once.
+/// The host page has the same origin, so releasing the focus runs its handlers at once.
 #[test]
-fn escape_in_a_clicked_figure_gives_the_focus_back_and_the_program_lives_on() {
+fn escape_in_a_figure_returns_the_focus_and_the_program_keeps_running() {
     let Some(mut page) = open(Screen::DESK) else {
         return;
     };
@@ -208,15 +208,15 @@ fn escape_in_a_clicked_figure_gives_the_focus_back_and_the_program_lives_on() {
     page.evaluate("heard.length = 0; ask('scene', 'two-boxes'); ask('step', 1)");
     wait_for_step(&mut page, "1");
     page.listen();
-    assert_eq!(page.complaints, Vec::<String>::new());
+    assert_eq!(page.errors, Vec::<String>::new());
 }
 
 #[test]
-fn a_program_that_cannot_run_says_why_and_leaves_the_picture() {
+fn a_program_that_cannot_run_shows_why_and_keeps_the_picture() {
     let Some(mut page) = Page::empty(Screen::DESK) else {
         return;
     };
-    page.begin_with(NO_WEBGL);
+    page.add_script(NO_WEBGL);
     go(&mut page);
     let button = "document.querySelector('#fig-first .open button')";
     page.evaluate(&format!("{button}.click()"));

@@ -1,4 +1,4 @@
-//! The page as `web/build` has laid it.
+//! The page built by `web/build`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -6,30 +6,30 @@ use std::sync::LazyLock;
 use std::time::SystemTime;
 
 use super::server::Server;
-use crate::is_missing;
+use crate::report_missing;
 
-/// What the page is made of.
+/// The sources of the page.
 const SOURCES: [&str; 5] = ["src", "web", "assets", "Cargo.toml", "Cargo.lock"];
 
-/// A host of the page, or `None` where it is not built or is not what the sources are now.
+/// A server of the page, or `None` where it is not built or out of date.
 pub(crate) static HOST: LazyLock<Option<Server>> = LazyLock::new(|| {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folder = folder();
     match stale(root, &folder) {
         Some(reason) => {
-            is_missing(&format!("the page's tests: {reason}; web/build makes it"));
+            report_missing(&format!("the page's tests: {reason}; web/build makes it"));
             None
         }
         None => Some(Server::start(folder)),
     }
 });
 
-/// Where the page is laid.
+/// The folder of the built page.
 pub(crate) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("target/web")
 }
 
-/// What is wrong with the page in this folder.
+/// Why the built page can't be used.
 fn stale(root: &Path, folder: &Path) -> Option<String> {
     let Some((_, made)) = newest(&folder.join("collidoscope.wasm")) else {
         return Some(format!("there is no page in {}", folder.display()));
@@ -39,7 +39,7 @@ fn stale(root: &Path, folder: &Path) -> Option<String> {
     (changed > made).then(|| format!("the page is older than {}", path.display()))
 }
 
-/// What was changed last of what is there.
+/// The last modified file.
 fn newest(path: &Path) -> Option<(PathBuf, SystemTime)> {
     let found = fs::metadata(path).ok()?;
     if !found.is_dir() {

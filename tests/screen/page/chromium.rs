@@ -1,4 +1,4 @@
-//! The browser without a window: one for all the tests, as it takes a while to start.
+//! One headless browser for all the tests, as it takes a while to start.
 
 use std::fs;
 use std::process::{Child, Command, Stdio};
@@ -7,8 +7,7 @@ use std::sync::LazyLock;
 use crate::browser;
 use crate::wait_for;
 
-/// Runs the rest of its arguments until nothing more can come on stdin, which is when the tests end, however
-/// they do; then the folder goes.
+/// Runs its other arguments until stdin closes, which is when the tests end in any way, then removes the folder.
 const UNTIL_THE_TESTS_END: &str = r#"
     trap '' INT TERM
     folder=$1
@@ -21,15 +20,15 @@ const UNTIL_THE_TESTS_END: &str = r#"
     rm -rf "$folder"
 "#;
 
-/// A browser that runs, or `None` where there is none.
+/// A running browser, or `None` where there is none.
 pub(crate) static CHROMIUM: LazyLock<Option<Chromium>> = LazyLock::new(Chromium::start);
 
 pub(crate) struct Chromium {
-    /// Held so that its stdin stays open.
+    /// Kept so that its stdin stays open.
     _shell: Child,
-    /// Where it listens: `127.0.0.1:PORT`.
+    /// Its address: `127.0.0.1:PORT`.
     pub(crate) place: String,
-    /// The path there that leads to the whole browser.
+    /// The path of the browser's own endpoint there.
     pub(crate) path: String,
 }
 
@@ -54,7 +53,7 @@ impl Chromium {
         let (port, path) = wait_for("the browser", || {
             let text = fs::read_to_string(folder.join("DevToolsActivePort")).ok()?;
             let (port, path) = text.split_once('\n')?;
-            // It ends with a number of 36 signs, and may not be written to its end yet.
+            // The file may be incomplete as yet; it ends with an id of 36 characters.
             let is_whole = path.rsplit_once('/')?.1.len() == 36;
             is_whole.then(|| (port.to_owned(), path.to_owned()))
         });

@@ -1,5 +1,4 @@
-//! A conversation with the browser in the words of its developer tools: commands, their answers, and events
-//! meanwhile (the Chrome `DevTools` Protocol).
+//! A connection to the browser by the Chrome `DevTools` Protocol: commands, their answers, and events between them.
 
 use std::collections::VecDeque;
 use std::io::ErrorKind;
@@ -12,25 +11,24 @@ use tungstenite::{Error, Message, WebSocket};
 use super::chromium::Chromium;
 use crate::PATIENCE;
 
-/// Something that has happened in the page or the browser.
 pub(crate) struct Event {
     pub(crate) method: String,
     pub(crate) parameters: Value,
 }
 
-/// A conversation about one page. What was made in it goes with it.
+/// A session for one page; the page closes with it.
 pub(crate) struct Conversation {
     socket: WebSocket<TcpStream>,
     commands: u64,
     events: VecDeque<Event>,
-    /// The name of the page in this conversation, once there is one.
+    /// The session's id of the page, once there is one.
     page: Option<String>,
     context: String,
 }
 
 impl Conversation {
-    /// About a new page of nothing, that shares nothing with other pages.
-    pub(crate) fn about_a_page(chromium: &Chromium) -> Self {
+    /// Opens an empty page that shares nothing with other pages.
+    pub(crate) fn open_page(chromium: &Chromium) -> Self {
         let stream = TcpStream::connect(&chromium.place).expect("the browser listens");
         let address = format!("ws://{}{}", chromium.place, chromium.path);
         let (socket, _) = tungstenite::client(address, stream).expect("a web socket");
@@ -52,19 +50,19 @@ impl Conversation {
         talk
     }
 
-    /// Tells the page something, and returns what it answers.
+    /// Sends the page a command and returns its answer.
     pub(crate) fn call(&mut self, method: &str, parameters: Value) -> Value {
         let answer = self.ask(method, parameters);
         answer.unwrap_or_else(|error| panic!("{method}: {error}"))
     }
 
-    /// Tells the page something, and returns what it answers, or why it does not.
+    /// Sends the page a command and returns its answer or error.
     pub(crate) fn ask(&mut self, method: &str, parameters: Value) -> Result<Value, Value> {
         let page = self.page.clone();
         self.send(page, method, parameters)
     }
 
-    /// Tells the browser something that holds for this page alone.
+    /// Sends the browser a command that affects this page alone.
     pub(crate) fn call_browser(&mut self, method: &str, mut parameters: Value) -> Value {
         parameters["browserContextId"] = json!(self.context);
         let answer = self.send(None, method, parameters);
@@ -88,47 +86,47 @@ impl Conversation {
         self.socket.send(message).expect("the browser hears");
         let end = Instant::now() + PATIENCE;
         loop {
-            let mut heard = self
-                .hear(end)
+            let mut message = self
+                .receive(end)
                 .unwrap_or_else(|| panic!("{method}: no answer within {PATIENCE:?}"));
-            if heard["id"] == json!(id) {
-                return match heard["error"].take() {
-                    Value::Null => Ok(heard["result"].take()),
+            if message["id"] == json!(id) {
+                return match message["error"].take() {
+                    Value::Null => Ok(message["result"].take()),
                     error => Err(error),
                 };
             }
-            self.keep(heard);
+            self.queue(message);
         }
     }
 
-    /// The next event that has not been taken, if one comes before `end`.
+    /// The next event that has not been taken, if one arrives before `end`.
     pub(crate) fn event(&mut self, end: Instant) -> Option<Event> {
         while self.events.is_empty() {
-            let heard = self.hear(end)?;
-            self.keep(heard);
+            let message = self.receive(end)?;
+            self.queue(message);
         }
         self.events.pop_front()
     }
 
-    /// The next event that came before the last answer.
-    pub(crate) fn event_that_came(&mut self) -> Option<Event> {
+    /// The next event that arrived before the last answer.
+    pub(crate) fn queued_event(&mut self) -> Option<Event> {
         self.events.pop_front()
     }
 
-    fn keep(&mut self, mut heard: Value) {
-        if let Some(method) = heard["method"].as_str() {
+    fn queue(&mut self, mut message: Value) {
+        if let Some(method) = message["method"].as_str() {
             self.events.push_back(Event {
                 method: method.to_owned(),
-                parameters: heard["params"].take(),
+                parameters: message["params"].take(),
             });
         }
     }
 
-    /// What comes next, if it comes before `end`.
-    fn hear(&mut self, end: Instant) -> Option<Value> {
+    /// The next message, if one arrives before `end`.
+    fn receive(&mut self, end: Instant) -> Option<Value> {
         loop {
             let left = end.saturating_duration_since(Instant::now());
-            // No time at all would mean for ever.
+            // A timeout of zero would mean none.
             let left = left.max(Duration::from_millis(1));
             let stream = self.socket.get_ref();
             stream.set_read_timeout(Some(left)).expect("a socket");

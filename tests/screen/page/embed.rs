@@ -1,4 +1,4 @@
-//! The page as a picture in somebody else's page, which comes from another host.
+//! The page embedded in a host page of another origin.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use collidoscope::scene::preset;
 
 use super::built::HOST;
 use super::server::Server;
-use super::shown::{Page, SHOWN_AGAIN, Screen};
+use super::tab::{Page, SHOWN_AGAIN, Screen};
 use super::trouble::NO_WEBGL;
 use crate::wait_for;
 
@@ -19,14 +19,14 @@ const DESK: Screen = Screen {
     ..Screen::DESK
 };
 
-/// A page with a picture in its upper left corner and a lot of text below it.
-struct Lecture {
+/// A host page with an embed in its upper left corner and a long text below it.
+struct HostPage {
     page: Page,
     _folder: TempDir,
 }
 
-impl Lecture {
-    /// With a picture of this size; `query` stands behind `?embed`, and the fragment with it.
+impl HostPage {
+    /// Opens an embed of this size; `query` follows `?embed`, and contains the fragment.
     fn open(screen: Screen, [width, height]: [u32; 2], query: &str) -> Option<Self> {
         let program = &HOST.as_ref()?.address;
         let text = format!(
@@ -40,7 +40,7 @@ impl Lecture {
                const picture = document.querySelector('iframe');
                addEventListener('message', ({{ source, data }}) => source === picture.contentWindow && said.push(data));
                const ask = (collidoscope, value) => picture.contentWindow.postMessage({{ collidoscope, value }}, '*');
-               // What is asked while the program loads is asked too early, and harms nothing.
+               // A request during loading comes too early and is ignored.
                const early = setInterval(() => said.length ? clearInterval(early) : ask('highlight', null), 5);
              </script></html>"
         );
@@ -51,7 +51,7 @@ impl Lecture {
         let mut page = Page::empty(screen)?;
         let folder = tempfile::tempdir().expect("a folder");
         fs::write(folder.path().join("index.html"), text).expect("a page");
-        // Browsers ask for one.
+        // Browsers ask for a favicon.
         fs::write(folder.path().join("favicon.ico"), "").expect("an icon");
         let host = Server::start(folder.path().to_owned());
         page.visit(&host.address);
@@ -62,8 +62,8 @@ impl Lecture {
         })
     }
 
-    /// The value that was told last of a kind.
-    fn said(&mut self, kind: &str) -> Value {
+    /// The last posted value of this kind.
+    fn last_posted(&mut self, kind: &str) -> Value {
         let last =
             format!("said.findLast(({{ collidoscope }}) => collidoscope === '{kind}')?.value");
         self.page.evaluate(&last)
@@ -78,7 +78,7 @@ impl Lecture {
     }
 
     fn scroll_back(&mut self) {
-        // A page that a finger has thrown scrolls on for a while.
+        // A page with scroll momentum scrolls on for a while.
         self.page.wait_until("(scrollTo(0, 0), scrollY === 0)");
     }
 }
@@ -91,94 +91,88 @@ fn link() -> String {
 }
 
 #[test]
-fn wheel_keys_and_focus_are_the_lectures_until_it_is_clicked_and_again_after_escape() {
-    let Some(mut lecture) = Lecture::open(DESK, [800, 450], "") else {
+fn wheel_keys_and_focus_stay_with_the_host_page_until_a_click_and_after_escape() {
+    let Some(mut host) = HostPage::open(DESK, [800, 450], "") else {
         return;
     };
     let middle = [400.0, 200.0];
-    assert!(!lecture.has_focus());
-    let before = lecture.page.told();
-    lecture.page.turn_wheel(middle, 300.0);
-    lecture.page.wait_until("scrollY > 100");
-    lecture.scroll_back();
-    lecture.page.strike(0, "ArrowRight");
-    assert_eq!(lecture.page.told().b, before.b);
+    assert!(!host.has_focus());
+    let before = host.page.frame();
+    host.page.turn_wheel(middle, 300.0);
+    host.page.wait_until("scrollY > 100");
+    host.scroll_back();
+    host.page.strike(0, "ArrowRight");
+    assert_eq!(host.page.frame().b, before.b);
 
-    lecture.page.click(middle);
-    lecture
-        .page
-        .wait_until("document.activeElement === picture");
-    let scale = lecture.page.told().scale;
-    lecture.page.turn_wheel([700.0, 60.0], -300.0);
-    lecture
-        .page
-        .wait("a larger world", |told| told.scale > scale);
-    assert_eq!(lecture.scrolled(), 0.0);
-    lecture.page.hold("ArrowRight", |told| told.b[0] > 20.0);
-    lecture.page.wait("B at rest", |told| !told.is_moving);
+    host.page.click(middle);
+    host.page.wait_until("document.activeElement === picture");
+    let scale = host.page.frame().scale;
+    host.page.turn_wheel([700.0, 60.0], -300.0);
+    host.page
+        .wait("a larger world", |frame| frame.scale > scale);
+    assert_eq!(host.scrolled(), 0.0);
+    host.page.hold("ArrowRight", |frame| frame.b[0] > 20.0);
+    host.page.wait("B at rest", |frame| !frame.is_moving);
 
-    // The innermost thing that is open goes first.
-    lecture.page.press("l", |told| told.step.is_some());
-    lecture.page.press("Escape", |told| told.step.is_none());
-    assert!(lecture.has_focus());
-    lecture.page.strike(0, "Escape");
-    lecture
-        .page
+    // Escape closes the topmost panel first.
+    host.page.press("l", |frame| frame.step.is_some());
+    host.page.press("Escape", |frame| frame.step.is_none());
+    assert!(host.has_focus());
+    host.page.strike(0, "Escape");
+    host.page
         .wait_until("document.hasFocus() && document.activeElement !== picture");
-    lecture.page.turn_wheel(middle, 300.0);
-    lecture.page.wait_until("scrollY > 100");
-    assert_eq!(lecture.page.complaints, Vec::<String>::new());
+    host.page.turn_wheel(middle, 300.0);
+    host.page.wait_until("scrollY > 100");
+    assert_eq!(host.page.errors, Vec::<String>::new());
 }
 
 #[test]
-fn a_finger_scrolls_the_lecture_until_it_taps_and_the_tap_does_what_it_is_on() {
-    let Some(mut lecture) = Lecture::open(Screen::PHONE, [360, 500], &link()) else {
+fn touch_scrolls_the_host_page_until_a_tap_which_also_acts() {
+    let Some(mut host) = HostPage::open(Screen::PHONE, [360, 500], &link()) else {
         return;
     };
-    let swipe = |lecture: &mut Lecture| {
-        lecture.page.fingers("touchStart", &[[180.0, 300.0]]);
+    let swipe = |host: &mut HostPage| {
+        host.page.fingers("touchStart", &[[180.0, 300.0]]);
         for step in 1..=10 {
             let y = 300.0 - 20.0 * f64::from(step);
-            lecture.page.fingers("touchMove", &[[180.0, y]]);
+            host.page.fingers("touchMove", &[[180.0, y]]);
         }
-        lecture.page.fingers("touchEnd", &[]);
+        host.page.fingers("touchEnd", &[]);
     };
-    // While a page that was thrown scrolls on, a tap only stops it.
-    lecture
-        .page
+    // During scroll momentum a tap only stops the scrolling.
+    host.page
         .evaluate("addEventListener('scrollend', () => { window.rests = true; })");
-    swipe(&mut lecture);
-    lecture.page.wait_until("scrollY > 50 && window.rests");
-    assert!(!lecture.has_focus());
-    lecture
-        .page
-        .wait("no hold", |told| told.step() == Some(1) && !told.is_down);
-    lecture.scroll_back();
+    swipe(&mut host);
+    host.page.wait_until("scrollY > 50 && window.rests");
+    assert!(!host.has_focus());
+    host.page
+        .wait("no hold", |frame| frame.step() == Some(1) && !frame.is_down);
+    host.scroll_back();
 
-    // The lesson's button that plays stands below the picture.
+    // The lesson's play button lies below the picture.
     let play = [16.0 + 2.5 * 30.0, 500.0 - 4.0 - 17.0];
-    lecture.page.fingers("touchStart", &[play]);
-    lecture.page.fingers("touchEnd", &[]);
-    lecture.page.wait("it plays", |told| told.is_playing);
-    assert!(lecture.has_focus());
-    lecture.page.fingers("touchStart", &[[180.0, 100.0]]);
-    lecture.page.fingers("touchMove", &[[180.0, 60.0]]);
-    lecture.page.wait("the finger", |told| told.is_down);
-    lecture.page.fingers("touchEnd", &[]);
-    assert_eq!(lecture.scrolled(), 0.0);
+    host.page.fingers("touchStart", &[play]);
+    host.page.fingers("touchEnd", &[]);
+    host.page.wait("it plays", |frame| frame.is_playing);
+    assert!(host.has_focus());
+    host.page.fingers("touchStart", &[[180.0, 100.0]]);
+    host.page.fingers("touchMove", &[[180.0, 60.0]]);
+    host.page.wait("the finger", |frame| frame.is_down);
+    host.page.fingers("touchEnd", &[]);
+    assert_eq!(host.scrolled(), 0.0);
 }
 
 #[test]
-fn it_hears_its_lecture_alone_and_posts_what_changes() {
-    let Some(mut lecture) = Lecture::open(DESK, [800, 450], "") else {
+fn only_messages_of_the_host_page_are_handled_and_changes_are_posted() {
+    let Some(mut host) = HostPage::open(DESK, [800, 450], "") else {
         return;
     };
-    lecture.page.wait_until("said.length >= 2");
-    assert_eq!(lecture.page.evaluate("said[0].collidoscope"), "ready");
-    assert_eq!(lecture.said("verdict")["colliding"], false);
-    let page = &mut lecture.page;
+    host.page.wait_until("said.length >= 2");
+    assert_eq!(host.page.evaluate("said[0].collidoscope"), "ready");
+    assert_eq!(host.last_posted("verdict")["colliding"], false);
+    let page = &mut host.page;
     let requests = page.requests.clone();
-    // Messages of another shape are ignored.
+    // Messages of any other form are ignored.
     page.evaluate(
         "for (const nonsense of [
            null, 1, 'scene', [], {}, new Map(), { collidoscope: 1 }, { collidoscope: 'open', value: '/etc/passwd' },
@@ -191,53 +185,53 @@ fn it_hears_its_lecture_alone_and_posts_what_changes() {
          other.contentWindow.eval(\"parent.document.querySelector('iframe').contentWindow.postMessage({ collidoscope: 'step', value: 3 }, '*')\");
          ask('show', ['distance'])",
     );
-    let told = page.wait("sense", |told| told.overlays == ["distance"]);
-    assert!(told.step.is_none() && told.message.is_none(), "{told:?}");
+    let frame = page.wait("sense", |frame| frame.overlays == ["distance"]);
+    assert!(frame.step.is_none() && frame.message.is_none(), "{frame:?}");
     assert_eq!(page.requests, requests);
 
     page.evaluate("ask('scene', 'nowhere')");
     page.wait_until("said.at(-1).collidoscope === 'failed'");
     page.evaluate("ask('scene', 'hamaluik')");
-    page.wait("a scene", |told| {
-        told.scene == "Rectangle and triangle" && !told.warns
+    page.wait("a scene", |frame| {
+        frame.scene == "Rectangle and triangle" && !frame.warns
     });
     page.evaluate("ask('step', 2); ask('theme', 'paper'); ask('show', ['hull', 'edge'])");
-    page.wait("all of it", |told| {
-        told.step() == Some(2) && told.theme == "paper" && told.overlays == ["hull", "edge"]
+    page.wait("all of it", |frame| {
+        frame.step() == Some(2) && frame.theme == "paper" && frame.overlays == ["hull", "edge"]
     });
     page.evaluate("ask('play', true)");
-    page.wait("it plays", |told| told.is_playing);
+    page.wait("it plays", |frame| frame.is_playing);
     page.evaluate("ask('play', false)");
-    page.wait("it stops", |told| !told.is_playing);
+    page.wait("it stops", |frame| !frame.is_playing);
     page.wait_until(
         "said.findLast(({ collidoscope }) => collidoscope === 'verdict').value.colliding",
     );
     page.evaluate("ask('step', 999)");
     let [_, last] = page
-        .wait("the end", |told| {
-            told.step.is_some_and(|[step, last]| step == last)
+        .wait("the end", |frame| {
+            frame.step.is_some_and(|[step, last]| step == last)
         })
         .step
         .expect("a step");
     page.wait_until(&format!(
         "said.findLast(({{ collidoscope }}) => collidoscope === 'step').value.number === {last}"
     ));
-    let step = lecture.said("step");
+    let step = host.last_posted("step");
     assert!(
         step["sentence"]
             .as_str()
-            .is_some_and(|said| !said.is_empty())
+            .is_some_and(|last_posted| !last_posted.is_empty())
     );
-    assert_eq!(lecture.page.complaints, Vec::<String>::new());
+    assert_eq!(host.page.errors, Vec::<String>::new());
 }
 
 #[test]
-fn what_its_lecture_names_is_highlighted_where_the_pointer_finds_that_name() {
-    let Some(mut lecture) = Lecture::open(DESK, [800, 450], &link()) else {
+fn a_name_from_the_host_page_is_highlighted_where_hovering_finds_it() {
+    let Some(mut host) = HostPage::open(DESK, [800, 450], &link()) else {
         return;
     };
-    lecture.page.wait("its step", |told| told.step() == Some(1));
-    let page = &mut lecture.page;
+    host.page.wait("its step", |frame| frame.step() == Some(1));
+    let page = &mut host.page;
     page.evaluate(SHOWN_AGAIN);
     let before = page.screenshot();
     page.evaluate("ask('highlight', 'w2')");
@@ -256,23 +250,23 @@ fn what_its_lecture_names_is_highlighted_where_the_pointer_finds_that_name() {
 }
 
 #[test]
-fn it_is_the_picture_alone_whose_corner_leads_to_the_whole_program() {
+fn an_embed_shows_the_picture_and_a_link_to_the_whole_program() {
     let Some(mut page) = Page::empty(DESK) else {
         return;
     };
     page.load(&format!("&embed&theme=projector{}", link()));
-    let before = page.wait("the step", |told| {
-        told.step() == Some(1) && told.theme == "projector"
+    let before = page.wait("the step", |frame| {
+        frame.step() == Some(1) && frame.theme == "projector"
     });
     page.click([400.0, 60.0]);
     for key in ["F2", "h", "a", "q", "p", "v", "g", "]", "Enter", "t"] {
         page.strike(0, key);
     }
     page.strike(2, "s");
-    // What comes after them is done after them.
-    let told = page.press("3", |told| told.overlays != before.overlays);
-    assert!(!told.panel && !told.help && !told.is_modal_open);
-    assert_eq!((told.scene, told.theme), (before.scene, before.theme));
+    // Requests are handled in order, so the last answer shows that all were.
+    let frame = page.press("3", |frame| frame.overlays != before.overlays);
+    assert!(!frame.panel && !frame.help && !frame.is_modal_open);
+    assert_eq!((frame.scene, frame.theme), (before.scene, before.theme));
     page.evaluate("document.querySelector('#whole').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))");
     let address = page.evaluate("document.querySelector('#whole').href");
     let address = address.as_str().expect("an address");
@@ -283,17 +277,17 @@ fn it_is_the_picture_alone_whose_corner_leads_to_the_whole_program() {
 }
 
 #[test]
-fn without_webgl_it_shows_the_figure_at_rest() {
+fn without_webgl_an_embed_shows_the_static_figure() {
     let Some(mut page) = Page::empty(DESK) else {
         return;
     };
-    page.begin_with(NO_WEBGL);
+    page.add_script(NO_WEBGL);
     page.go(&format!("&embed&theme=paper{}", link()));
     page.wait_until("document.querySelector('.still svg')?.checkVisibility() === true");
     page.wait_until("!!document.querySelector('svg [data-name~=w2]')");
     let trouble = page.evaluate("document.querySelector('#trouble').checkVisibility()");
     assert_eq!(trouble, false);
-    assert_eq!(page.complaints, Vec::<String>::new());
+    assert_eq!(page.errors, Vec::<String>::new());
 }
 
 /// The page in docs/embed.md, with the address of this program.
@@ -306,18 +300,15 @@ fn the_documented_example_works() {
     let address = format!("{}index.html?embed&tell", program.address);
     let example = example.replace("https://example.org/collidoscope/?embed", &address);
     assert!(example.contains(&address));
-    let Some(mut lecture) = Lecture::show(DESK, &format!("<!DOCTYPE{example}")) else {
+    let Some(mut host) = HostPage::show(DESK, &format!("<!DOCTYPE{example}")) else {
         return;
     };
-    lecture
-        .page
-        .wait("its scene", |told| told.scene == "Rectangle and triangle");
-    lecture
-        .page
+    host.page
+        .wait("its scene", |frame| frame.scene == "Rectangle and triangle");
+    host.page
         .evaluate("document.querySelector('#step').click()");
-    lecture.page.wait("its step", |told| told.step() == Some(2));
-    lecture
-        .page
+    host.page.wait("its step", |frame| frame.step() == Some(2));
+    host.page
         .wait_until("document.querySelector('#sentence').textContent.length > 20");
-    assert_eq!(lecture.page.complaints, Vec::<String>::new());
+    assert_eq!(host.page.errors, Vec::<String>::new());
 }

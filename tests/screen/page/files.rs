@@ -1,4 +1,4 @@
-//! What comes into the page and goes out of it: files, the clipboard, and pictures.
+//! Files, the clipboard and pictures, into the page and out of it.
 
 use std::fs;
 
@@ -7,13 +7,12 @@ use collidoscope::figure::Overlay;
 use collidoscope::scene::{open, preset};
 use serde_json::{Value, json};
 
-use super::hands::CTRL;
-use super::shown::Page;
+use super::input::CTRL;
+use super::tab::Page;
 use crate::browser;
 use crate::film::play;
-use crate::seen::{MEAN, Picture, TILE_MEAN, difference};
+use crate::picture::{MEAN, Picture, TILE_MEAN, difference};
 
-/// Drops a file of this name and content on the picture.
 fn drop_file(page: &mut Page, name: &str, content: &str) {
     let [name, content] = [name, content].map(Value::from);
     page.evaluate(&format!(
@@ -34,18 +33,18 @@ fn a_scene_is_dropped_opened_saved_copied_and_pasted() {
     mine.b.position = glam::dvec2(120.0, 200.0);
     let whole = mine.to_json();
     drop_file(&mut page, "dropped.json", &whole);
-    let dropped = page.wait("the scene", |told| told.scene == "Mine");
+    let dropped = page.wait("the scene", |frame| frame.scene == "Mine");
     assert!(dropped.b_is_at([120.0, 200.0]) && !dropped.warns);
     drop_file(&mut page, "half.json", &whole[..whole.len() / 2]);
-    let refused = page.wait("an error", |told| told.warns && told.says("half.json"));
+    let refused = page.wait("an error", |frame| frame.warns && frame.says("half.json"));
     assert_eq!((refused.a, refused.b), (dropped.a, dropped.b));
 
     let folder = browser::folder();
     let path = folder.path().join("chosen.json");
     fs::write(&path, whole.replace("Mine", "Chosen")).expect("a scene file");
     page.choose_file(&path, |page| page.strike(CTRL, "o"));
-    page.wait("the scene", |told| told.scene == "Chosen");
-    page.press_with(CTRL, "s", |told| told.says(".json"));
+    page.wait("the scene", |frame| frame.scene == "Chosen");
+    page.press_with(CTRL, "s", |frame| frame.says(".json"));
     let (_, saved) = page.download("json");
     fs::write(&path, saved).expect("a file");
     mine.title = "Chosen".to_owned();
@@ -57,20 +56,20 @@ fn a_scene_is_dropped_opened_saved_copied_and_pasted() {
     });
     page.talk
         .call_browser("Browser.grantPermissions", permissions);
-    page.press_with(CTRL, "c", |told| told.says("clipboard"));
+    page.press_with(CTRL, "c", |frame| frame.says("clipboard"));
     let copied = page.evaluate("navigator.clipboard.readText()");
     assert_eq!(copied, mine.to_json());
     let pair = "A = [(0,0), (90,0), (40,80)]; B = [(50,20), (120,30), (70,90)]";
     page.evaluate(&format!("navigator.clipboard.writeText('{pair}')"));
     page.edit("paste");
-    page.wait("the pair", |told| told.scene == "Pasted pair");
+    page.wait("the pair", |frame| frame.scene == "Pasted pair");
 }
 
 #[test]
-fn p_v_and_g_hand_out_the_screen_the_desktops_slide_and_its_gif() {
+fn p_v_and_g_download_a_screenshot_the_desktops_slide_and_its_gif() {
     let Some(mut page) = Page::open() else { return };
-    page.press("]", |told| told.scene == "Rectangle and triangle");
-    page.press("v", |told| told.says(".svg") && !told.warns);
+    page.press("]", |frame| frame.scene == "Rectangle and triangle");
+    page.press("v", |frame| frame.says(".svg") && !frame.warns);
     let (_, svg) = page.download("svg");
     let svg = String::from_utf8(svg).expect("an SVG");
     let slide = Picture::of_svg(&svg);
@@ -89,20 +88,20 @@ fn p_v_and_g_hand_out_the_screen_the_desktops_slide_and_its_gif() {
         "another slide than the desktop's"
     );
 
-    // P takes the message from the screen first.
-    page.press("p", |told| told.says(".png") && !told.warns);
-    let glass = Picture::of_png(&page.download("png").1);
-    assert_eq!((glass.width, glass.height), (1024, 768));
-    let (mean, tile) = difference(&slide, &glass.above(slide.height));
+    // P first clears the message from the screen.
+    page.press("p", |frame| frame.says(".png") && !frame.warns);
+    let screenshot = Picture::of_png(&page.download("png").1);
+    assert_eq!((screenshot.width, screenshot.height), (1024, 768));
+    let (mean, tile) = difference(&slide, &screenshot.above(slide.height));
     assert!(mean < MEAN && tile < TILE_MEAN, "{mean}, {tile}");
 
-    page.press("l", |told| told.step() == Some(0));
-    page.press("g", |told| told.says(".gif") && !told.warns);
+    page.press("l", |frame| frame.step() == Some(0));
+    page.press("g", |frame| frame.says(".gif") && !frame.warns);
     let film = play(&page.download("gif").1);
     assert_eq!(film.repeat, gif::Repeat::Infinite);
     assert!(film.size[0] > 300 && film.delays.len() == film.canvases.len());
     let mut canvases = film.canvases;
     canvases.dedup();
-    let [_, last] = page.told().step.expect("a lesson");
+    let [_, last] = page.frame().step.expect("a lesson");
     assert!(canvases.len() > last, "{} pictures", canvases.len());
 }

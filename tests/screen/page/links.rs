@@ -1,11 +1,11 @@
-//! The address of the page: it opens what it says, and says what is shown.
+//! The page opens the link in its address, and keeps its address up to date.
 
 use collidoscope::app::Link;
 use collidoscope::figure::{Overlay, Overlays, ThemeName};
 use collidoscope::scene::preset;
 
-use super::shown::{Page, Screen};
-use crate::told::Told;
+use super::tab::{Page, Screen};
+use crate::snapshot::Snapshot;
 use crate::wait_for;
 
 const STEP: usize = 3;
@@ -21,28 +21,28 @@ fn link() -> String {
     link.expect("a step").encode().expect("not too large")
 }
 
-fn is_linked(told: &Told) -> bool {
-    told.scene == "Rectangle and triangle"
-        && told.theme == "paper"
-        && told.step() == Some(STEP)
-        && told.overlays == ["hull", "edge", "labels"]
+fn is_linked(frame: &Snapshot) -> bool {
+    frame.scene == "Rectangle and triangle"
+        && frame.theme == "paper"
+        && frame.step() == Some(STEP)
+        && frame.overlays == ["hull", "edge", "labels"]
 }
 
 #[test]
-fn the_address_opens_a_link_and_follows_what_is_shown() {
+fn the_address_opens_a_link_and_follows_the_app() {
     let Some(mut page) = Page::empty(Screen::DESK) else {
         return;
     };
     page.load(&format!("#{}", link()));
-    assert!(is_linked(&page.told()), "{:?}", page.told());
-    // A page of its own, and not another place in the same.
+    assert!(is_linked(&page.frame()), "{:?}", page.frame());
+    // In a new page, and not by navigation within one.
     page.load("&");
-    assert_eq!(page.told().scene, "Two boxes");
+    assert_eq!(page.frame().scene, "Two boxes");
     page.evaluate(&format!("location.hash = '{}'", link()));
     page.wait("what the link shows", is_linked);
 
     let length = page.evaluate("history.length");
-    let shown = page.press(".", |told| told.step() == Some(STEP + 1));
+    let shown = page.press(".", |frame| frame.step() == Some(STEP + 1));
     let address = wait_for("an address of the step", || {
         let address = page.evaluate("location.hash");
         let fragment = address.as_str().expect("a text").to_owned();
@@ -52,7 +52,7 @@ fn the_address_opens_a_link_and_follows_what_is_shown() {
     assert_eq!(page.evaluate("history.length"), length);
     page.load("&");
     page.load(&address);
-    let again = page.told();
+    let again = page.frame();
     assert_eq!(
         (&again.scene, &again.theme, &again.overlays, again.step),
         (&shown.scene, &shown.theme, &shown.overlays, shown.step)
@@ -67,11 +67,13 @@ fn a_damaged_link_stays_in_the_address_until_its_error_is_dismissed() {
     let whole = link();
     let damaged = &whole[..whole.len() / 2];
     page.load(&format!("#{damaged}"));
-    page.wait("an error", |told| told.warns && told.scene == "Two boxes");
-    assert_eq!(page.complaints, Vec::<String>::new());
-    page.press("1", |told| told.shows("hull"));
-    assert!(page.told().warns);
+    page.wait("an error", |frame| {
+        frame.warns && frame.scene == "Two boxes"
+    });
+    assert_eq!(page.errors, Vec::<String>::new());
+    page.press("1", |frame| frame.shows("hull"));
+    assert!(page.frame().warns);
     assert_eq!(page.evaluate("location.hash"), format!("#{damaged}"));
-    page.press("Escape", |told| !told.warns);
+    page.press("Escape", |frame| !frame.warns);
     page.wait_until(&format!("location.hash !== '#{damaged}'"));
 }

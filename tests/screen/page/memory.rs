@@ -1,10 +1,10 @@
-//! What random input leaves behind in the memory of the page: the script's, the browser's and the program's.
+//! The memory that random input leaves allocated in the page: the script's, the browser's and the program's.
 
 use serde_json::{Value, json};
 
-use super::shown::{Page, Screen};
+use super::tab::{Page, Screen};
 
-/// Random keys, drags, turns of the wheel and movements of the mouse, ten to a frame.
+/// Random keys, drags, wheel turns and mouse moves, ten to a frame.
 const INPUT: &str = "
     let state = 29;
     const random = (most) => Math.floor((state = state * 48271 % 2147483647) / 2147483647 * most);
@@ -36,11 +36,11 @@ const INPUT: &str = "
       go();
     });";
 
-/// At most so many bytes of script, nodes, listeners and bytes of the program. With 6000 actions it was 1.28 to 1.36 MB of
-/// script, 190 to 268 nodes, 58 to 100 listeners, and 18.2 MB of the program that did not grow.
+/// Upper bounds of script bytes, nodes, listeners and program bytes. 6000 actions led to 1.28 to 1.36 MB of script, 190
+/// to 268 nodes, 58 to 100 listeners, and a constant 18.2 MB of the program.
 const MOST: [f64; 4] = [2e6, 600.0, 250.0, 24e6];
 
-/// How much there is once all that is not held any more is gone.
+/// The memory in use after garbage collection.
 fn measured(page: &mut Page) -> [f64; 4] {
     page.talk.call("HeapProfiler.collectGarbage", json!({}));
     let metrics = page.talk.call("Performance.getMetrics", json!({}));
@@ -57,11 +57,11 @@ fn measured(page: &mut Page) -> [f64; 4] {
 }
 
 #[test]
-fn what_random_input_leaves_behind_in_the_page_does_not_grow() {
+fn random_input_does_not_leak_memory() {
     let Some(mut page) = Page::empty(Screen::DESK) else {
         return;
     };
-    page.begin_with("window.open = () => ({});");
+    page.add_script("window.open = () => ({});");
     page.load("");
     page.talk.call("Performance.enable", json!({}));
     page.evaluate(INPUT);

@@ -1,4 +1,4 @@
-//! A static host on this machine, as any that the page may be put on.
+//! A static file server on this machine.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -20,7 +20,7 @@ impl Server {
             for stream in listener.incoming().flatten() {
                 let folder = folder.clone();
                 thread::spawn(move || {
-                    // A browser that hangs up needs no answer.
+                    // Ignore closed connections.
                     let _ = answer(&folder, stream);
                 });
             }
@@ -31,7 +31,6 @@ impl Server {
     }
 }
 
-/// Answers one request, and hangs up.
 fn answer(folder: &Path, mut stream: TcpStream) -> std::io::Result<()> {
     let mut lines = BufReader::new(stream.try_clone()?).lines();
     let request = lines.next().transpose()?.unwrap_or_default();
@@ -41,7 +40,7 @@ fn answer(folder: &Path, mut stream: TcpStream) -> std::io::Result<()> {
         .is_some_and(|line| !line.is_empty())
     {}
     let path = path_of(&request).map(|path| folder.join(path));
-    // A folder's page is its index.
+    // A folder is served as its index.
     let path = path.map(|path| {
         if path.is_dir() {
             path.join("index.html")
@@ -63,7 +62,7 @@ fn answer(folder: &Path, mut stream: TcpStream) -> std::io::Result<()> {
     stream.write_all(&body)
 }
 
-/// The path below the folder that is asked for.
+/// The requested path below the folder.
 fn path_of(request: &str) -> Option<&str> {
     let address = request.strip_prefix("GET /")?.split(' ').next()?;
     let path = address.split('?').next()?;

@@ -1,14 +1,14 @@
-//! Where the page cannot draw.
+//! The page where it can't draw.
 
-use super::shown::{Page, Screen};
+use super::tab::{Page, Screen};
 
-/// The line that is on the page where there is trouble.
-const SAID: &str = "(() => {
+/// The error line of the page.
+const ERROR_LINE: &str = "(() => {
     const line = document.querySelector('[role=alert]');
     return line?.checkVisibility() ? line.innerText : '';
   })()";
 
-/// The page's context, whichever kind it is.
+/// The page's WebGL context, of either version.
 const CONTEXT: &str = "(document.querySelector('canvas').getContext('webgl') ??
     document.querySelector('canvas').getContext('webgl2'))";
 
@@ -23,26 +23,28 @@ pub(super) const NO_WEBGL: &str = "
 #[test]
 fn a_lost_context_is_reported_and_the_page_can_be_loaded_again() {
     let Some(mut page) = Page::open() else { return };
-    assert_eq!(page.evaluate(SAID), "");
+    assert_eq!(page.evaluate(ERROR_LINE), "");
     page.evaluate(&format!(
         "{CONTEXT}.getExtension('WEBGL_lose_context').loseContext()"
     ));
-    page.wait_until(&format!("{SAID} !== ''"));
+    page.wait_until(&format!("{ERROR_LINE} !== ''"));
     page.strike(0, "ArrowRight");
-    assert_eq!(page.complaints, Vec::<String>::new());
+    assert_eq!(page.errors, Vec::<String>::new());
     page.evaluate("document.querySelector('[role=alert] button').click()");
-    page.wait_until(&format!("!{CONTEXT}.isContextLost() && {SAID} === ''"));
+    page.wait_until(&format!(
+        "!{CONTEXT}.isContextLost() && {ERROR_LINE} === ''"
+    ));
 }
 
 #[test]
-fn without_webgl_a_line_says_so_and_nothing_offers_to_load_it_again() {
+fn without_webgl_an_error_is_shown_without_a_reload_button() {
     let Some(mut page) = Page::empty(Screen::DESK) else {
         return;
     };
-    page.begin_with(NO_WEBGL);
+    page.add_script(NO_WEBGL);
     page.go("");
-    page.wait_until(&format!("{SAID}.includes('WebGL')"));
-    assert_eq!(page.complaints, Vec::<String>::new(), "no dialog, no error");
+    page.wait_until(&format!("{ERROR_LINE}.includes('WebGL')"));
+    assert_eq!(page.errors, Vec::<String>::new(), "no dialog, no error");
     let buttons = "[...document.querySelectorAll('button')].filter((one) => one.checkVisibility())
         .map((one) => one.id).join()";
     assert_eq!(page.evaluate(buttons), "skip");

@@ -1,4 +1,4 @@
-//! What a desktop sends to a window and xdotool cannot.
+//! Messages of a desktop to a window that xdotool cannot send.
 
 use std::error::Error;
 
@@ -18,12 +18,12 @@ fn atom(server: &impl Connection, name: &str) -> Result<u32, Box<dyn Error>> {
 }
 
 impl Window {
-    /// Sends what a window manager sends when its close button is clicked (ICCCM 4.2.8.1).
+    /// Sends the message of a window manager's close button (ICCCM 4.2.8.1).
     pub(crate) fn close_button(&self) -> Result<(), Box<dyn Error>> {
         self.send("WM_PROTOCOLS", "WM_DELETE_WINDOW")
     }
 
-    /// Sends what means nothing to it. A window that is gone, or not found yet, does not hear it.
+    /// Sends a message that the window ignores. A missing window is not an error.
     pub(crate) fn knock(&self) {
         let _ = self.send("COLLIDOSCOPE_KNOCK", "COLLIDOSCOPE_KNOCK");
     }

@@ -1,14 +1,13 @@
-//! An X server without a screen.
+//! A virtual X server.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-use crate::is_missing;
+use crate::report_missing;
 
 const PROGRAMS: [&str; 2] = ["Xvfb", "xdotool"];
 
-/// Whether what the window's tests need is there. Where it is not, they are left out and say so; under
-/// CI=true that is a failure.
+/// Whether the window's tests can run. Else they are skipped with a message; under CI=true that is a failure.
 pub(super) fn can_run() -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders: Vec<_> = std::env::split_paths(&path).collect();
@@ -20,7 +19,7 @@ pub(super) fn can_run() -> bool {
     if missing.is_empty() {
         return true;
     }
-    is_missing(&format!("the window's tests need {missing:?}"));
+    report_missing(&format!("the window's tests need {missing:?}"));
     false
 }
 
@@ -34,7 +33,7 @@ impl Display {
     pub(crate) fn start() -> Self {
         let mut server = Command::new("Xvfb")
             .args(["-displayfd", "1", "-screen", "0", "1280x1024x24"])
-            // Without -noreset it starts anew, deaf for a moment, when its last client goes.
+            // Without -noreset the server restarts when its last client leaves, and drops connections meanwhile.
             .args(["-nolisten", "tcp", "-noreset"])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -1,7 +1,6 @@
-//! The program in its window: keys and the mouse go in, and what it tells of its frames comes out.
+//! The program in its window: the tests send keys and mouse, and read its snapshots.
 //!
-//! Nothing here waits for a time. What a key or the mouse does is seen in a frame that is told, and the
-//! next is sent only then.
+//! Nothing here sleeps. A test waits for a frame with the result of a key or the mouse before it sends the next.
 
 use std::fmt::Write;
 use std::io::{BufRead, BufReader};
@@ -14,34 +13,31 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 use super::display::{Display, can_run};
-use crate::seen::Picture;
-use crate::told::Told;
+use crate::picture::Picture;
+use crate::snapshot::Snapshot;
 use crate::{PATIENCE, wait_for};
 
-/// After so long without an answer something that the desktop counts by the clock, such as a double
-/// click, is tried again.
+/// The time after which an action that depends on the desktop's clock, such as a double click, is repeated.
 const ANOTHER_TRY: Duration = Duration::from_secs(5);
 
-/// As often as this a window that is waited for is knocked at. When miniquad is about to sleep it takes one
-/// event more than are there, so a key that has come and gone by then is seen with the next event: a hand's
-/// next movement, which a test has not.
+/// How often a window is knocked at while a test waits. miniquad, about to sleep, waits for one event too many, so a
+/// key press shows up with the next event only: for a user the next mouse move, for a test the knock.
 const KNOCK: Duration = Duration::from_secs(1);
 
-/// The program in its window. The window goes before its display.
+/// The program in its window. The window closes before its display.
 pub(crate) struct Window {
     program: Child,
     frames: Receiver<String>,
-    told: Option<Told>,
-    /// The messages that were told, and the lines that tell of no frame: for whoever must find out what
-    /// went wrong.
-    heard: String,
+    frame: Option<Snapshot>,
+    /// The printed messages and the lines that are no snapshots, to explain failures.
+    received: String,
     pub(crate) id: String,
     pub(crate) pictures: TempDir,
     pub(crate) display: Display,
 }
 
 impl Window {
-    /// `None` where it cannot be tried.
+    /// `None` without a display.
     pub(crate) fn open(arguments: &[&str]) -> Option<Self> {
         if !can_run() {
             return None;
@@ -65,8 +61,8 @@ impl Window {
         let mut window = Self {
             program,
             frames,
-            told: None,
-            heard: String::new(),
+            frame: None,
+            received: String::new(),
             id: String::new(),
             pictures,
             display,
@@ -81,33 +77,32 @@ impl Window {
         Some(window)
     }
 
-    /// What was told last.
-    pub(crate) fn told(&mut self) -> Told {
+    pub(crate) fn frame(&mut self) -> Snapshot {
         while let Ok(line) = self.frames.try_recv() {
             self.take(&line);
         }
-        self.told.clone().expect("a frame")
+        self.frame.clone().expect("a frame")
     }
 
     fn take(&mut self, line: &str) {
-        let Ok(told) = serde_json::from_str::<Told>(line) else {
+        let Ok(frame) = serde_json::from_str::<Snapshot>(line) else {
             assert!(!line.starts_with('{'), "not as it is told: {line}");
-            writeln!(self.heard, "{line}").expect("a text");
+            writeln!(self.received, "{line}").expect("a text");
             return;
         };
-        let text = told.message.as_ref();
-        if let Some(text) = text.filter(|text| !self.heard.trim_end().ends_with(*text)) {
-            writeln!(self.heard, "said: {text}").expect("a text");
+        let text = frame.message.as_ref();
+        if let Some(text) = text.filter(|text| !self.received.trim_end().ends_with(*text)) {
+            writeln!(self.received, "said: {text}").expect("a text");
         }
-        self.told = Some(told);
+        self.frame = Some(frame);
     }
 
-    /// The first frame from the last one on that is as `is_so` says.
-    pub(crate) fn wait(&mut self, what: &str, is_so: impl Fn(&Told) -> bool) -> Told {
-        self.look_for(what, PATIENCE, is_so).unwrap_or_else(|| {
+    /// The first frame since the last one that fulfils the condition.
+    pub(crate) fn wait(&mut self, what: &str, is_met: impl Fn(&Snapshot) -> bool) -> Snapshot {
+        self.look_for(what, PATIENCE, is_met).unwrap_or_else(|| {
             panic!(
                 "{what}: not within {PATIENCE:?}: {:#?}\n{}",
-                self.told, self.heard
+                self.frame, self.received
             )
         })
     }
@@ -116,12 +111,12 @@ impl Window {
         &mut self,
         what: &str,
         patience: Duration,
-        is_so: impl Fn(&Told) -> bool,
-    ) -> Option<Told> {
+        is_met: impl Fn(&Snapshot) -> bool,
+    ) -> Option<Snapshot> {
         let end = Instant::now() + patience;
         loop {
-            if let Some(told) = self.told.as_ref().filter(|told| is_so(told)) {
-                return Some(told.clone());
+            if let Some(frame) = self.frame.as_ref().filter(|frame| is_met(frame)) {
+                return Some(frame.clone());
             }
             let left = end.saturating_duration_since(Instant::now());
             match self.frames.recv_timeout(left.min(KNOCK)) {
@@ -129,7 +124,7 @@ impl Window {
                 Err(RecvTimeoutError::Timeout) if left.is_zero() => return None,
                 Err(RecvTimeoutError::Timeout) => self.knock(),
                 Err(RecvTimeoutError::Disconnected) => {
-                    panic!("{what}: the program has ended: {}", self.heard)
+                    panic!("{what}: the program has ended: {}", self.received)
                 }
             }
         }
@@ -140,30 +135,30 @@ impl Window {
         assert!(is_done, "xdotool {arguments:?}");
     }
 
-    /// Presses a key and waits for what it does.
-    pub(crate) fn press(&mut self, key: &str, is_so: impl Fn(&Told) -> bool) -> Told {
-        self.told();
+    /// Presses a key and waits for the result.
+    pub(crate) fn press(&mut self, key: &str, is_met: impl Fn(&Snapshot) -> bool) -> Snapshot {
+        self.frame();
         self.xdotool(&["key", key]);
-        self.wait(key, is_so)
+        self.wait(key, is_met)
     }
 
-    /// Holds a key until that is so.
-    pub(crate) fn hold(&mut self, key: &str, is_so: impl Fn(&Told) -> bool) -> Told {
-        self.told();
+    /// Holds a key until the condition is true.
+    pub(crate) fn hold(&mut self, key: &str, is_met: impl Fn(&Snapshot) -> bool) -> Snapshot {
+        self.frame();
         self.xdotool(&["keydown", key]);
-        let told = self.wait(key, is_so);
+        let frame = self.wait(key, is_met);
         self.xdotool(&["keyup", key]);
-        told
+        frame
     }
 
-    /// Types into the field that has the keyboard, behind or over what it holds: letter by letter, each
-    /// as soon as the one before is there.
+    /// Types into the focused field, after or over its text, letter by letter, each as soon as the one before has
+    /// arrived.
     pub(crate) fn write(&mut self, text: &str) {
         for (at, letter) in text.char_indices() {
             let so_far = &text[..at + letter.len_utf8()];
-            self.told();
+            self.frame();
             self.xdotool(&["type", &letter.to_string()]);
-            self.wait(so_far, |told| told.typed.ends_with(so_far));
+            self.wait(so_far, |frame| frame.typed.ends_with(so_far));
         }
     }
 
@@ -171,58 +166,64 @@ impl Window {
         let [x, y] = px.map(|side| side.round().to_string());
         self.xdotool(&["mousemove", "--window", &self.id, &x, &y]);
         let is_near = |at: [f64; 2]| (0..2).all(|k| (at[k] - px[k]).abs() < 1.0);
-        self.wait("the pointer", |told| told.pointer.is_some_and(is_near));
+        self.wait("the pointer", |frame| frame.pointer.is_some_and(is_near));
     }
 
     pub(crate) fn point_at(&mut self, world: [f64; 2]) {
-        let px = self.told().px_of(world);
+        let px = self.frame().px_of(world);
         self.point_at_px(px);
     }
 
-    /// Drags from one place of the world to another, and lets go once that is so.
-    pub(crate) fn drag(&mut self, ends: [[f64; 2]; 2], is_so: impl Fn(&Told) -> bool) -> Told {
-        let told = self.told();
-        let [from, to] = ends.map(|end| told.px_of(end));
-        // The way is rounded to a pixel, and not both of its ends.
+    /// Drags between two world points, and releases the button once the condition is true.
+    pub(crate) fn drag(
+        &mut self,
+        ends: [[f64; 2]; 2],
+        is_met: impl Fn(&Snapshot) -> bool,
+    ) -> Snapshot {
+        let frame = self.frame();
+        let [from, to] = ends.map(|end| frame.px_of(end));
+        // The drag is rounded to a pixel as a whole, not at both ends.
         let to = [0, 1].map(|k| from[k].round() + to[k] - from[k]);
         self.point_at_px(from);
         self.xdotool(&["mousedown", "1"]);
-        self.wait("the button down", |told| told.is_down);
+        self.wait("the button down", |frame| frame.is_down);
         self.point_at_px([0, 1].map(|k| from[k].midpoint(to[k])));
-        self.wait("a hold", |told| told.is_held);
+        self.wait("a hold", |frame| frame.is_held);
         self.point_at_px(to);
-        self.wait("the drag's end", is_so);
+        self.wait("the drag's end", is_met);
         self.xdotool(&["mouseup", "1"]);
-        self.wait("the button up", |told| !told.is_down && !told.is_held)
+        self.wait("the button up", |frame| !frame.is_down && !frame.is_held)
     }
 
-    /// Clicks where the pointer is and waits for what that does.
-    pub(crate) fn click(&mut self, button: &str, is_so: impl Fn(&Told) -> bool) -> Told {
-        self.told();
+    /// Clicks at the pointer and waits for the result.
+    pub(crate) fn click(&mut self, button: &str, is_met: impl Fn(&Snapshot) -> bool) -> Snapshot {
+        self.frame();
         self.xdotool(&["click", button]);
-        self.wait("a click", is_so)
+        self.wait("a click", is_met)
     }
 
-    /// Does what the desktop counts by the clock, such as a double click or asking for the clipboard, and does it again on
-    /// a machine that was too busy for it.
-    pub(crate) fn retry(&mut self, arguments: &[&str], is_so: impl Fn(&Told) -> bool) -> Told {
+    /// Runs an action that depends on the desktop's clock, such as a double click or a clipboard request, and repeats
+    /// it when a busy machine missed it.
+    pub(crate) fn retry(
+        &mut self,
+        arguments: &[&str],
+        is_met: impl Fn(&Snapshot) -> bool,
+    ) -> Snapshot {
         for _ in 0..PATIENCE.as_secs() / ANOTHER_TRY.as_secs() {
-            self.told();
+            self.frame();
             self.xdotool(arguments);
-            if let Some(told) = self.look_for("another try", ANOTHER_TRY, &is_so) {
-                return told;
+            if let Some(frame) = self.look_for("another try", ANOTHER_TRY, &is_met) {
+                return frame;
             }
         }
-        panic!("{arguments:?}: {:#?}", self.told);
+        panic!("{arguments:?}: {:#?}", self.frame);
     }
 
-    /// Presses P and reads the picture that it writes.
     pub(crate) fn screenshot(&mut self) -> Picture {
         let png = std::fs::read(self.picture("p", "png")).expect("a picture");
         Picture::of_png(&png)
     }
 
-    /// Presses V and reads the SVG that it writes.
     pub(crate) fn svg(&mut self) -> String {
         std::fs::read_to_string(self.picture("v", "svg")).expect("an SVG")
     }
@@ -231,11 +232,11 @@ impl Window {
         let mut names = (1..).map(|number| format!("collidoscope-{number:04}.{ending}"));
         let is_free = |name: &String| !self.pictures.path().join(name).exists();
         let name = names.find(is_free).expect("a free name");
-        self.press(key, |told| told.says(&name) && !told.warns);
+        self.press(key, |frame| frame.says(&name) && !frame.warns);
         self.pictures.path().join(name)
     }
 
-    /// The files with this ending that are in the folder of pictures, in order.
+    /// The files with this extension in the folder of pictures, in order.
     pub(crate) fn files(&self, ending: &str) -> Vec<PathBuf> {
         let entries = std::fs::read_dir(self.pictures.path()).expect("the folder");
         let mut paths: Vec<PathBuf> = entries

@@ -1,16 +1,16 @@
-//! The faults of the gallery on the table.
+//! Known bugs of the gallery opened in the app.
 
 use collidoscope::app::{Action, App, TourStep};
 use collidoscope::lesson::{KnownBug, Lesson};
 
-use super::commands::{Shown, act, two_boxes};
+use super::helpers::{Shown, act, two_boxes};
 
 fn lesson(app: &App) -> (&Lesson, usize) {
     app.lesson()
 }
 
 #[test]
-fn a_fault_is_shown_on_its_scene_beside_the_lesson_and_told() {
+fn a_known_bug_opens_on_its_scene_next_to_the_lesson_with_a_message() {
     for fault in KnownBug::ALL {
         let mut app = two_boxes();
         act(&mut app, &[Action::ShowFault(fault)]);
@@ -27,7 +27,7 @@ fn a_fault_is_shown_on_its_scene_beside_the_lesson_and_told() {
 }
 
 #[test]
-fn another_scene_a_reset_and_closing_the_lesson_take_it_away() {
+fn another_scene_a_reset_or_closing_the_lesson_removes_the_trace() {
     for action in [Action::NextScene, Action::Reset, Action::ToggleLesson] {
         let mut app = two_boxes();
         act(
@@ -47,7 +47,7 @@ fn another_scene_a_reset_and_closing_the_lesson_take_it_away() {
 }
 
 #[test]
-fn a_fault_leaves_the_tour_and_what_lay_there_before_is_a_scene_away() {
+fn a_known_bug_ends_the_tour_and_the_previous_scene_is_next_to_it() {
     let mut app = two_boxes();
     let tour = Action::Tour(TourStep::GoOn);
     act(&mut app, &[tour, Action::ShowFault(KnownBug::EdgeMiddle)]);

@@ -1,4 +1,4 @@
-//! A scene's unit, which is printed and changes no number, and `y_up`, which turns over its drawing alone.
+//! A scene's unit, which is printed and changes no number, and `y_up`, which mirrors only the drawing.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -17,7 +17,6 @@ use collidoscope::scene::{
 };
 use glam::{DVec2, dvec2};
 
-/// What the program prints for these arguments.
 fn printed(arguments: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_collidoscope"));
     let command = command.args(arguments).env_remove("DISPLAY");
@@ -26,7 +25,7 @@ fn printed(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-/// What stands in a picture or on a page.
+/// The text of a picture or a page.
 fn words(text: &str) -> Vec<String> {
     let text = text.trim_start_matches("<!DOCTYPE html>");
     let tree = roxmltree::Document::parse(text).expect("XML");
@@ -34,10 +33,10 @@ fn words(text: &str) -> Vec<String> {
         let parent = node.parent_element();
         parent.is_some_and(|parent| ["style", "script"].contains(&parent.tag_name().name()))
     };
-    let said = tree
+    let text = tree
         .descendants()
         .filter(|node| node.is_text() && !is_style(node));
-    said.filter_map(|node| node.text())
+    text.filter_map(|node| node.text())
         .map(|text| text.replace('\u{a0}', " "))
         .collect()
 }
@@ -49,7 +48,7 @@ fn has_unit(text: &str, unit: &str) -> bool {
 }
 
 #[test]
-fn a_unit_is_printed_where_the_scene_names_one_and_changes_no_number() {
+fn a_scenes_unit_is_printed_and_changes_no_number() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = |slug: &str, unit: &str| {
         let unit = match unit {
@@ -125,13 +124,13 @@ fn a_unit_is_printed_where_the_scene_names_one_and_changes_no_number() {
         let page = folder.path().join(format!("{slug}-page"));
         let page = page.to_str().expect("UTF-8");
         printed(&[&["handout", &own, "-o", page, "--questions"], pair].concat());
-        let told = fs::read_to_string(format!("{page}/index.html")).expect("a page");
-        let told = words(&told).join("\n");
-        assert!(has_unit(&told, "m") && !has_unit(&told, "px"), "{slug}");
+        let html = fs::read_to_string(format!("{page}/index.html")).expect("a page");
+        let text = words(&html).join("\n");
+        assert!(has_unit(&text, "m") && !has_unit(&text, "px"), "{slug}");
     }
 }
 
-/// A scene with every y, every angle and every turn the other way.
+/// A scene with every y, angle and rotation negated.
 fn turned_over(scene: &Scene) -> Scene {
     let over = |at: DVec2| dvec2(at.x, -at.y);
     let polygon = |polygon: &Polygon| {
@@ -175,8 +174,7 @@ fn turned_over(scene: &Scene) -> Scene {
     }
 }
 
-/// A scene in which nothing is level with anything else: of things that are, which is found first depends on the order
-/// of the vertices.
+/// A scene without ties: a tie's winner depends on the order of the vertices.
 fn generic(scene: Scene) -> Scene {
     let turned = |body: &Body, degrees: f64, by: DVec2| Body {
         angle_degrees: body.angle_degrees + degrees,
@@ -206,15 +204,14 @@ fn generic(scene: Scene) -> Scene {
     }
 }
 
-/// Whether a mark is not compared: the axes tell which way y grows, of two vertices that are as far along a SAT axis either
-/// may be the one that is led to it, and a curve is drawn through points of its own.
+/// Whether a mark is not compared: the axes show the direction of y, either of two vertices that tie along a SAT axis
+/// may have the projection line, and a curve is drawn through points of its own.
 fn may_differ(mark: &Mark) -> bool {
     let is_curve = matches!(mark, Mark::Polygon { points, .. } | Mark::Polyline { points, .. } if points.len() > 8);
     is_curve || matches!(mark.role(), Role::Axis | Role::Extension)
 }
 
-/// What is drawn in a pane, in the picture, whatever order it has: of each role the points of its marks, to a thousandth
-/// of a point.
+/// The marks of a pane in any order: for each role the points of its marks in the picture, to a thousandth of a point.
 fn drawn(pane: &Pane) -> BTreeMap<String, Vec<Vec<[i64; 2]>>> {
     let place = |at: &DVec2| {
         let at = pane.camera.to_picture(&pane.place, *at);
@@ -303,7 +300,7 @@ fn a_scene_with_y_upwards_is_drawn_as_its_mirror_image_with_y_downwards() {
             compare(&[overlay], None);
             pictures += 1;
         }
-        // Of two points that are as far either may be found: from there on the steps are others.
+        // Of two points that tie, either may be found, and the steps differ from there on.
         let [down, up] = lessons.each_ref().map(|lesson| {
             let over = |at: DVec2| dvec2(at.x, if lesson == &lessons[0] { at.y } else { -at.y });
             let found = lesson

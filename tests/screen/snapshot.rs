@@ -1,9 +1,9 @@
-//! What the program prints of a frame (src/ui/snapshot.rs).
+//! The snapshot that the program prints of a frame (src/ui/snapshot.rs).
 
 use serde::Deserialize;
 
 #[derive(Clone, Debug, Deserialize, PartialEq)]
-pub(crate) struct Told {
+pub(crate) struct Snapshot {
     pub(crate) window: [f64; 2],
     origin: [f64; 2],
     pub(crate) scale: f64,
@@ -29,8 +29,8 @@ pub(crate) struct Told {
     pub(crate) warns: bool,
 }
 
-impl Told {
-    /// Where in the window a point of the world is, in px.
+impl Snapshot {
+    /// The position of a world point in the window, in px.
     pub(crate) fn px_of(&self, world: [f64; 2]) -> [f64; 2] {
         [0, 1].map(|k| self.origin[k] + world[k] * self.scale)
     }
@@ -49,7 +49,7 @@ impl Told {
             .is_some_and(|text| text.contains(part))
     }
 
-    /// Whether B's own origin is there, as near as a pixel of the pointer's path can tell.
+    /// Whether B's origin is here, to a pixel of the pointer's path.
     pub(crate) fn b_is_at(&self, place: [f64; 2]) -> bool {
         (0..2).all(|k| (self.b[k] - place[k]).abs() < 1.01 / self.scale)
     }

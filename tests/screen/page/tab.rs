@@ -1,4 +1,4 @@
-//! The page in a tab of the browser: what it tells of its frames comes out, and what it lets fall.
+//! The page in a browser tab: its printed frames and its downloads.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,18 +15,17 @@ use super::chromium::CHROMIUM;
 use super::devtools::{Conversation, Event};
 use super::server::Server;
 use crate::browser;
-use crate::seen::Picture;
-use crate::told::Told;
+use crate::picture::Picture;
+use crate::snapshot::Snapshot;
 use crate::{PATIENCE, wait_for};
 
-/// A screen for the page.
 #[derive(Clone, Copy)]
 pub(crate) struct Screen {
-    /// Its width and height in px of the page's own.
+    /// Width and height in CSS px.
     pub(crate) size: [u32; 2],
-    /// How many of its pixels are one of those.
+    /// Device pixels per CSS px.
     pub(crate) pixel_ratio: f64,
-    /// Whether it is one for fingers.
+    /// Whether it is a touch screen.
     pub(crate) is_touched: bool,
 }
 
@@ -44,71 +43,70 @@ impl Screen {
     };
 }
 
-/// A tab of its own, which shares nothing with those of other tests.
+/// A tab that shares nothing with those of other tests.
 pub(crate) struct Page {
     pub(crate) talk: Conversation,
     host: &'static Server,
     pub(crate) screen: Screen,
-    told: Option<Told>,
-    /// How often it has told.
+    frame: Option<Snapshot>,
+    /// The number of snapshots.
     pub(crate) frames: usize,
-    /// Whether it has told of anything that moves.
+    /// Whether a snapshot had something in motion.
     pub(crate) has_moved: bool,
-    /// What else it says on the console.
+    /// The other console messages.
     pub(crate) words: Vec<String>,
-    /// What went wrong, as the console has it.
-    pub(crate) complaints: Vec<String>,
-    /// All that was asked of any host.
+    /// The errors on the console.
+    pub(crate) errors: Vec<String>,
+    /// Every requested URL.
     pub(crate) requests: BTreeSet<String>,
     downloads: TempDir,
 }
 
 impl Page {
-    /// The page on the screen of a desk; `None` where it cannot be tried.
+    /// The page on a desktop's screen; `None` without a browser.
     pub(crate) fn open() -> Option<Self> {
         Self::open_on(Screen::DESK)
     }
 
-    /// The page on a screen; `None` where it cannot be tried.
+    /// The page on a screen; `None` without a browser.
     pub(crate) fn open_on(screen: Screen) -> Option<Self> {
         let mut page = Self::empty(screen)?;
         page.load("");
         Some(page)
     }
 
-    /// A tab that shows nothing yet.
+    /// A blank tab.
     pub(crate) fn empty(screen: Screen) -> Option<Self> {
         let chromium = CHROMIUM.as_ref()?;
         let host = HOST.as_ref()?;
         let mut page = Self {
-            talk: Conversation::about_a_page(chromium),
+            talk: Conversation::open_page(chromium),
             host,
             screen,
-            told: None,
+            frame: None,
             frames: 0,
             has_moved: false,
             words: Vec::new(),
-            complaints: Vec::new(),
+            errors: Vec::new(),
             requests: BTreeSet::new(),
             downloads: browser::folder(),
         };
         for domain in ["Runtime", "Log", "Network", "Page"] {
             page.talk.call(&format!("{domain}.enable"), json!({}));
         }
-        // Each page has the focus, whatever other tests do meanwhile.
+        // Each page has the focus, independent of other tests.
         let focus = json!({ "enabled": true });
         page.talk.call("Emulation.setFocusEmulationEnabled", focus);
         let folder = page.downloads.path().to_str().expect("UTF-8");
         let behavior = json!({ "behavior": "allow", "downloadPath": folder });
         page.talk
             .call_browser("Browser.setDownloadBehavior", behavior);
-        page.put_on(screen);
+        page.set_screen(screen);
         page.prefer(&[("prefers-color-scheme", "dark")]);
         Some(page)
     }
 
-    /// Puts the page on another screen.
-    pub(crate) fn put_on(&mut self, screen: Screen) {
+    pub(crate) fn set_screen(&mut self, screen: Screen) {
         self.screen = screen;
         let [width, height] = screen.size;
         let metrics = json!({
@@ -123,23 +121,23 @@ impl Page {
         self.talk.call("Emulation.setTouchEmulationEnabled", touch);
     }
 
-    /// The reader prefers this of what a page can ask the system for.
-    pub(crate) fn prefer(&mut self, wishes: &[(&str, &str)]) {
-        let features = wishes.iter();
+    /// Sets media features, as the reader's system would.
+    pub(crate) fn prefer(&mut self, features: &[(&str, &str)]) {
+        let features = features.iter();
         let features = features.map(|(name, value)| json!({ "name": name, "value": value }));
         let features: Vec<Value> = features.collect();
         let media = json!({ "features": features });
         self.talk.call("Emulation.setEmulatedMedia", media);
     }
 
-    /// Runs this script before any of the page's own.
-    pub(crate) fn begin_with(&mut self, script: &str) {
+    /// Runs this script before the page's own.
+    pub(crate) fn add_script(&mut self, script: &str) {
         let source = json!({ "source": script });
         self.talk
             .call("Page.addScriptToEvaluateOnNewDocument", source);
     }
 
-    /// Goes to the page with this behind its address, and waits until its picture has found its place.
+    /// Opens the page with this fragment and waits until its layout has settled.
     pub(crate) fn load(&mut self, fragment: &str) {
         self.go(fragment);
         self.wait("the first picture", |_| true);
@@ -147,63 +145,61 @@ impl Page {
         self.listen();
     }
 
-    /// Goes to the page, so that it tells of its frames, with this behind its address.
+    /// Opens the page with this fragment, and with snapshots on.
     pub(crate) fn go(&mut self, fragment: &str) {
         let address = format!("{}index.html?tell{fragment}", self.host.address);
         self.visit(&address);
     }
 
-    /// Has the browser ask for all again that no script has stored.
-    pub(crate) fn forget_what_was_loaded(&mut self) {
+    /// Clears the HTTP cache; what a script has stored stays.
+    pub(crate) fn clear_cache(&mut self) {
         self.talk.call("Network.clearBrowserCache", json!({}));
     }
 
-    /// Goes to a page of any host.
+    /// Opens a page of any host.
     pub(crate) fn visit(&mut self, address: &str) {
         self.talk.call("Page.navigate", json!({ "url": address }));
         self.listen();
-        // That was the page before.
-        self.told = None;
+        // Discard what the previous page printed.
+        self.frame = None;
     }
 
-    /// The address of the page's own folder.
     pub(crate) fn home(&self) -> &str {
         &self.host.address
     }
 
-    /// What was told last.
-    pub(crate) fn told(&mut self) -> Told {
-        // What is told before the answer comes before it.
+    pub(crate) fn frame(&mut self) -> Snapshot {
+        // The answer arrives after all snapshots that were printed before it.
         self.evaluate("0");
         self.listen();
-        self.told.clone().expect("a frame")
+        self.frame.clone().expect("a frame")
     }
 
-    /// Takes what has come.
+    /// Handles the events that have arrived.
     pub(crate) fn listen(&mut self) {
-        while let Some(event) = self.talk.event_that_came() {
+        while let Some(event) = self.talk.queued_event() {
             self.take(&event);
         }
     }
 
-    /// The first frame from the last one on that is as `is_so` says.
-    pub(crate) fn wait(&mut self, what: &str, is_so: impl Fn(&Told) -> bool) -> Told {
+    /// The first frame since the last one that fulfils the condition.
+    pub(crate) fn wait(&mut self, what: &str, is_met: impl Fn(&Snapshot) -> bool) -> Snapshot {
         let end = Instant::now() + PATIENCE;
         loop {
-            if let Some(told) = self.told.as_ref().filter(|told| is_so(told)) {
-                return told.clone();
+            if let Some(frame) = self.frame.as_ref().filter(|frame| is_met(frame)) {
+                return frame.clone();
             }
             let Some(event) = self.talk.event(end) else {
                 panic!(
                     "{what}: not within {PATIENCE:?}: {:#?}\n{:#?}",
-                    self.told, self.complaints
+                    self.frame, self.errors
                 )
             };
             self.take(&event);
         }
     }
 
-    /// Does what makes the page ask for a file, and gives it this one.
+    /// Makes the page ask for a file, and chooses this one.
     pub(crate) fn choose_file(&mut self, path: &Path, ask: impl FnOnce(&mut Self)) {
         let intercept = json!({ "enabled": true });
         self.talk
@@ -225,10 +221,10 @@ impl Page {
     fn take(&mut self, event: &Event) {
         let of = &event.parameters;
         match event.method.as_str() {
-            "Runtime.consoleAPICalled" => self.hear(of),
+            "Runtime.consoleAPICalled" => self.handle_console(of),
             "Runtime.exceptionThrown" => panic!("the page's script has broken down: {of}"),
-            "Log.entryAdded" if is_complaint(&of["entry"]) => {
-                self.complaints.push(of["entry"].to_string());
+            "Log.entryAdded" if is_error(&of["entry"]) => {
+                self.errors.push(of["entry"].to_string());
             }
             "Network.requestWillBeSent" => {
                 let address = of["request"]["url"].as_str().expect("an address");
@@ -238,41 +234,41 @@ impl Page {
         }
     }
 
-    fn hear(&mut self, of: &Value) {
+    fn handle_console(&mut self, of: &Value) {
         let words = of["args"].as_array().expect("what was said").iter();
         let words: Vec<&str> = words.filter_map(|word| word["value"].as_str()).collect();
         let line = words.join(" ");
         if of["type"] == "debug" && line.starts_with('{') {
-            let told = serde_json::from_str(&line);
-            let told: Told = told.unwrap_or_else(|error| panic!("{error}: {line}"));
-            self.has_moved |= told.is_moving;
-            self.told = Some(told);
+            let frame = serde_json::from_str(&line);
+            let frame: Snapshot = frame.unwrap_or_else(|error| panic!("{error}: {line}"));
+            self.has_moved |= frame.is_moving;
+            self.frame = Some(frame);
             self.frames += 1;
         } else if of["type"] == "error" || of["type"] == "warning" {
-            self.complaints.push(format!("{}: {line}", of["type"]));
+            self.errors.push(format!("{}: {line}", of["type"]));
         } else {
             self.words.push(line);
         }
     }
 
-    /// What an expression of the page's comes to, once it is settled.
+    /// The awaited value of an expression in the page.
     pub(crate) fn evaluate(&mut self, expression: &str) -> Value {
-        let answer = self.talk.call("Runtime.evaluate", settled(expression));
+        let answer = self.talk.call("Runtime.evaluate", awaited(expression));
         assert_eq!(answer["exceptionDetails"], Value::Null, "{expression}");
         answer["result"]["value"].clone()
     }
 
-    /// Waits until this expression of the page's is true, through pages that go and come.
+    /// Waits until this expression is true, across page loads.
     pub(crate) fn wait_until(&mut self, expression: &str) {
         wait_for(expression, || {
-            let answer = self.talk.ask("Runtime.evaluate", settled(expression));
+            let answer = self.talk.ask("Runtime.evaluate", awaited(expression));
             answer
                 .is_ok_and(|answer| answer["result"]["value"] == true)
                 .then_some(())
         });
     }
 
-    /// What is on the screen, pixel for pixel.
+    /// The screen's pixels.
     pub(crate) fn screenshot(&mut self) -> Picture {
         let shot = json!({ "format": "png", "optimizeForSpeed": true });
         let shot = self.talk.call("Page.captureScreenshot", shot);
@@ -280,7 +276,7 @@ impl Page {
         Picture::of_png(&STANDARD.decode(png).expect("base64"))
     }
 
-    /// The file with this ending that it lets fall, once it is whole, with its name. It goes.
+    /// The finished download with this extension, with its name. Removes the file.
     pub(crate) fn download(&mut self, ending: &str) -> (String, Vec<u8>) {
         let path = wait_for(ending, || {
             let entries = fs::read_dir(self.downloads.path()).expect("the folder");
@@ -298,13 +294,13 @@ fn is_of(path: &Path, ending: &str) -> bool {
     path.extension().is_some_and(|found| found == ending)
 }
 
-/// Chromium reserves a download's name with an empty file, and moves the whole one over it.
+/// Chromium reserves a download's name with an empty file and replaces it at the end.
 fn is_a_placeholder(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|file| file.len() == 0)
 }
 
-/// Asks for what an expression comes to, once it is settled, as if a hand had done it.
-fn settled(expression: &str) -> Value {
+/// A request for the awaited value of an expression, as a user gesture.
+fn awaited(expression: &str) -> Value {
     json!({
         "expression": expression,
         "awaitPromise": true,
@@ -313,16 +309,15 @@ fn settled(expression: &str) -> Value {
     })
 }
 
-/// Comes true once the screen has been shown three times more.
+/// Resolves after three more refreshes of the screen.
 pub(crate) const SHOWN_AGAIN: &str = "new Promise((resolve) => {
     let left = 3;
     const look = () => (left-- > 0 ? requestAnimationFrame(look) : resolve(true));
     look();
   })";
 
-/// Whether an entry of the browser's own in the console is about something that went wrong. What a driver
-/// has to say about its speed is not.
-fn is_complaint(entry: &Value) -> bool {
+/// Whether the browser's own console entry reports an error. A driver's remarks on speed don't count.
+fn is_error(entry: &Value) -> bool {
     let is_bad = entry["level"] == "error" || entry["level"] == "warning";
     let text = entry["text"].as_str().unwrap_or_default();
     is_bad && !text.contains("GL Driver Message")

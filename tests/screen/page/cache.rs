@@ -1,4 +1,4 @@
-//! What comes from the host: how much it is, that it is kept, and that it is never of two builds.
+//! What the page loads from the host: its size, its cache, and that it never mixes two builds.
 
 use std::fs;
 use std::path::Path;
@@ -8,10 +8,10 @@ use tempfile::TempDir;
 
 use super::built::{HOST, folder};
 use super::server::Server;
-use super::shown::{Page, Screen};
-use crate::is_missing;
+use super::tab::{Page, Screen};
+use crate::report_missing;
 
-/// A host with a copy of the page, which goes with the folder.
+/// A server of a copy of the page in a temporary folder.
 fn host() -> (TempDir, Server) {
     let copied = tempfile::tempdir().expect("a folder");
     copy(&folder(), copied.path());
@@ -33,7 +33,7 @@ fn copy(from: &Path, to: &Path) {
 }
 
 #[test]
-fn once_opened_the_page_and_its_article_open_without_their_host() {
+fn once_opened_the_page_and_its_article_open_offline() {
     let Some(mut page) = Page::empty(Screen::DESK) else {
         return;
     };
@@ -43,7 +43,7 @@ fn once_opened_the_page_and_its_article_open_without_their_host() {
     page.wait("the first picture", |_| true);
     page.wait_until("navigator.serviceWorker.ready.then(() => true)");
     drop(folder);
-    page.forget_what_was_loaded();
+    page.clear_cache();
     page.visit(&address);
     page.wait("the picture without a host", |_| true);
     page.visit(&format!("{}learn/", host.address));
@@ -58,7 +58,7 @@ fn a_program_of_another_build_is_not_run() {
     let (folder, host) = host();
     let path = folder.path().join("collidoscope.wasm");
     let mut program = fs::read(&path).expect("the program");
-    // A section that nobody reads: its kind, its length, and a name of one letter.
+    // A custom section, which is ignored: its kind, its length, and a name of one letter.
     program.extend([0, 2, 1, b'x']);
     fs::write(&path, program).expect("another program");
     page.visit(&format!("{}index.html?tell", host.address));
@@ -66,14 +66,14 @@ fn a_program_of_another_build_is_not_run() {
 }
 
 #[test]
-fn it_is_as_large_as_the_documentation_says() {
+fn the_download_is_as_large_as_the_documentation_says() {
     if HOST.is_none() {
         return;
     }
     let program = folder().join("collidoscope.wasm");
     let raw = fs::metadata(&program).expect("the program").len();
     let Ok(packed) = Command::new("brotli").arg("-c").arg(&program).output() else {
-        is_missing("brotli, for the size of what a host sends");
+        report_missing("brotli, for the size of what a host sends");
         return;
     };
     let documented = include_str!("../../../docs/page.md");
@@ -81,9 +81,12 @@ fn it_is_as_large_as_the_documentation_says() {
     let mut words = sizes.split_whitespace().map(str::parse::<f64>);
     let mut sizes = words.by_ref().filter_map(Result::ok);
     for bytes in [raw, packed.stdout.len() as u64] {
-        let said = sizes.next().expect("a size");
+        let documented = sizes.next().expect("a size");
         let found = bytes as f64 / 1e6;
-        // It is said to a tenth; a compiler may be another one.
-        assert!((said - found).abs() < 0.1, "{said} MB, {found} MB");
+        // The documentation rounds to a tenth, and the compiler may differ.
+        assert!(
+            (documented - found).abs() < 0.1,
+            "{documented} MB, {found} MB"
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! The textbook and its faults under the referee.
+//! The check of traces of the textbook version and of its known bugs.
 
 use collidoscope::lesson::referee::{CheckReport, DEFAULT_TOLERANCE, Mistake, check};
 use collidoscope::lesson::{KnownBug, UserTrace, textbook};
@@ -8,7 +8,7 @@ use glam::{DVec2, dvec2};
 
 use super::{pairs, single};
 
-/// A pair on which this fault has a chance to show.
+/// A pair on which this bug has a chance to show.
 fn pair_for(fault: KnownBug, random: &mut Rng) -> [PosedShape; 2] {
     let near = dvec2(300.0, 200.0);
     match fault {
@@ -25,7 +25,7 @@ fn pair_for(fault: KnownBug, random: &mut Rng) -> [PosedShape; 2] {
     }
 }
 
-/// Whether the trace comes to something that is not so, by much more than the tolerance.
+/// Whether the trace's result is wrong by much more than the tolerance.
 fn is_wrong_in_the_end([a, b]: &[PosedShape; 2], trace: &UserTrace) -> bool {
     let answer = query(a, b, &mut PairCache::default());
     let off = 1e-3 * a.vertices()[0].distance(a.vertices()[1]);
@@ -37,29 +37,29 @@ fn is_wrong_in_the_end([a, b]: &[PosedShape; 2], trace: &UserTrace) -> bool {
         || differs(trace.distance, answer.distance)
 }
 
-/// What became of the runs of a fault.
+/// Counts of the runs of a known bug.
 #[derive(Debug, Default)]
 struct Tally {
-    /// Whose answer is wrong.
+    /// With a wrong result.
     wrong: usize,
-    /// Of which some claim was found wrong.
+    /// With a failed claim.
     found: usize,
-    /// At the step where they part from the right run.
+    /// With the failure at the step where the run differs from the right one.
     where_they_part: usize,
-    /// With this fault's name.
+    /// With this bug named.
     named: usize,
-    /// With it where the trace has six digits.
+    /// With this bug named from a trace of six digits.
     printed: usize,
-    /// With others' alone.
+    /// With only other bugs named.
     misnamed: usize,
-    /// With others' beside it, which give the same trace.
+    /// With other bugs named too, which give the same trace.
     others: usize,
 }
 
 const RUNS: usize = 700;
 
 #[test]
-fn each_fault_of_the_textbook_is_found_and_named() {
+fn each_known_bug_is_found_and_named() {
     for fault in KnownBug::ALL {
         let mut random = Rng::with_seed(14);
         let mut tally = Tally::default();
@@ -101,7 +101,7 @@ fn each_fault_of_the_textbook_is_found_and_named() {
         assert_eq!(tally.misnamed, 0, "{fault:?}");
         assert!(10 * tally.named >= 9 * tally.found, "{fault:?}");
         assert!(10 * tally.printed >= 9 * tally.found, "{fault:?}");
-        // Two points handed to EPA show only where it looks nowhere.
+        // EPA started with two points shows only where its search direction is zero.
         let is_early = fault == KnownBug::TwoPointSimplex;
         assert!(
             is_early || tally.where_they_part + 2 >= tally.found,
@@ -111,7 +111,7 @@ fn each_fault_of_the_textbook_is_found_and_named() {
 }
 
 #[test]
-fn the_right_textbook_is_sound() {
+fn the_correct_textbook_version_is_sound() {
     let mut random = Rng::with_seed(4);
     for at in 0..10_000 {
         let size = [0.01, 1.0, 100.0, 1e4][at % 4];
@@ -122,7 +122,7 @@ fn the_right_textbook_is_sound() {
         };
         let trace = textbook::run(&a, &b, &textbook::Rules::default());
         if trace.depth.is_none() && trace.distance.is_none() {
-            // On curves the textbook may run out of iterations, and it says so.
+            // On curves the textbook version may run out of iterations, and reports that.
             continue;
         }
         let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
@@ -135,7 +135,7 @@ fn the_right_textbook_is_sound() {
 }
 
 #[test]
-fn the_right_textbook_is_sound_where_sides_are_parallel() {
+fn the_correct_textbook_version_is_sound_on_parallel_sides() {
     let mut rng = Rng::with_seed(5);
     let mut overlapping = 0;
     for _ in 0..2000 {

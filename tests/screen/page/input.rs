@@ -1,26 +1,25 @@
-//! Keys, the mouse and fingers, as the browser passes them on.
+//! Keyboard, mouse and touch input through the browser.
 
 use std::fmt::Write;
 
 use serde_json::{Value, json};
 
-use super::shown::Page;
-use crate::told::Told;
+use super::tab::Page;
+use crate::snapshot::Snapshot;
 
-/// A key as the browser names it.
 struct Key {
-    /// What it means.
+    /// `key` of the event.
     key: String,
-    /// Where it is on the keyboard.
+    /// `code`: the position on the keyboard.
     code: String,
-    /// What it is in Windows, which the browser's own shortcuts go by.
+    /// The Windows virtual key code, by which the browser finds its own shortcuts.
     number: u32,
-    /// What it writes.
+    /// The text that it types.
     text: Option<String>,
 }
 
 impl Key {
-    /// The key of this name: a sign, or what it is called.
+    /// The key of this name: a character or a `key` value.
     fn named(name: &str) -> Self {
         let mut signs = name.chars();
         if let (Some(sign), None) = (signs.next(), signs.next()) {
@@ -91,7 +90,7 @@ impl Key {
     }
 }
 
-/// A modifier, as a bit.
+/// A modifier bit.
 pub(crate) const CTRL: u32 = 2;
 
 impl Page {
@@ -105,24 +104,23 @@ impl Page {
         self.talk.call("Input.dispatchKeyEvent", event);
     }
 
-    /// Presses a key and waits for what it does.
-    pub(crate) fn press(&mut self, name: &str, is_so: impl Fn(&Told) -> bool) -> Told {
-        self.press_with(0, name, is_so)
+    /// Presses a key and waits for the result.
+    pub(crate) fn press(&mut self, name: &str, is_met: impl Fn(&Snapshot) -> bool) -> Snapshot {
+        self.press_with(0, name, is_met)
     }
 
-    /// Presses a key with modifiers and waits for what that does.
+    /// Presses a key with modifiers and waits for the result.
     pub(crate) fn press_with(
         &mut self,
         modifiers: u32,
         name: &str,
-        is_so: impl Fn(&Told) -> bool,
-    ) -> Told {
-        self.told();
+        is_met: impl Fn(&Snapshot) -> bool,
+    ) -> Snapshot {
+        self.frame();
         self.strike(modifiers, name);
-        self.wait(name, is_so)
+        self.wait(name, is_met)
     }
 
-    /// Presses a key, with Ctrl held or without.
     pub(crate) fn strike(&mut self, modifiers: u32, name: &str) {
         if modifiers == CTRL {
             self.key_down("Control", CTRL);
@@ -134,7 +132,7 @@ impl Page {
         }
     }
 
-    /// Does what a key of the browser's own for it does: `copy`, `cut`, `paste`.
+    /// Runs the browser's own editing command: `copy`, `cut`, `paste`.
     pub(crate) fn edit(&mut self, command: &str) {
         let key = match command {
             "copy" => "c",
@@ -150,22 +148,24 @@ impl Page {
         self.key_up("Control", 0);
     }
 
-    /// Presses Tab and waits for the focus to be elsewhere.
-    pub(crate) fn tab(&mut self) -> Told {
-        let before = self.told().focus;
-        self.press("Tab", |told| told.focus.is_some() && told.focus != before)
+    /// Presses Tab and waits until the focus has moved.
+    pub(crate) fn tab(&mut self) -> Snapshot {
+        let before = self.frame().focus;
+        self.press("Tab", |frame| {
+            frame.focus.is_some() && frame.focus != before
+        })
     }
 
-    /// Holds a key until that is so.
-    pub(crate) fn hold(&mut self, name: &str, is_so: impl Fn(&Told) -> bool) -> Told {
-        self.told();
+    /// Holds a key until the condition is true.
+    pub(crate) fn hold(&mut self, name: &str, is_met: impl Fn(&Snapshot) -> bool) -> Snapshot {
+        self.frame();
         self.key_down(name, 0);
-        let told = self.wait(name, is_so);
+        let frame = self.wait(name, is_met);
         self.key_up(name, 0);
-        told
+        frame
     }
 
-    /// Presses a key and lets it go before the page can do anything else.
+    /// Presses and releases a key within one task of the page.
     pub(crate) fn tap_key(&mut self, name: &str) {
         let Key { key, code, .. } = Key::named(name);
         let mut script = String::new();
@@ -180,10 +180,10 @@ impl Page {
         self.evaluate(&script);
     }
 
-    /// Where a point of the world is in px of the page's own.
+    /// The position of a world point, in CSS px.
     pub(crate) fn place_of(&mut self, world: [f64; 2]) -> [f64; 2] {
         let ratio = self.screen.pixel_ratio;
-        self.told().px_of(world).map(|side| side / ratio)
+        self.frame().px_of(world).map(|side| side / ratio)
     }
 
     pub(crate) fn mouse(&mut self, kind: &str, [x, y]: [f64; 2], more: &Value) {
@@ -194,57 +194,60 @@ impl Page {
         self.talk.call("Input.dispatchMouseEvent", event);
     }
 
-    /// Moves the mouse there, with a button down or without.
+    /// Moves the mouse, with or without a button down.
     pub(crate) fn point_at(&mut self, place: [f64; 2], button: &str) {
         self.mouse("mouseMoved", place, &json!({ "button": button }));
         let ratio = self.screen.pixel_ratio;
         let is_near = |at: [f64; 2]| (0..2).all(|k| (at[k] / ratio - place[k]).abs() < 1.0);
-        self.wait("the pointer", |told| told.pointer.is_some_and(is_near));
+        self.wait("the pointer", |frame| frame.pointer.is_some_and(is_near));
     }
 
-    /// Drags with the left button from one place of the world to another, and lets go once that is so.
-    pub(crate) fn drag(&mut self, ends: [[f64; 2]; 2], is_so: impl Fn(&Told) -> bool) -> Told {
+    /// Drags with the left button between two world points, and releases it once the condition is true.
+    pub(crate) fn drag(
+        &mut self,
+        ends: [[f64; 2]; 2],
+        is_met: impl Fn(&Snapshot) -> bool,
+    ) -> Snapshot {
         let button = json!({ "button": "left", "clickCount": 1 });
         let [from, to] = ends.map(|end| self.place_of(end));
         self.point_at(from, "none");
         self.mouse("mousePressed", from, &button);
-        self.wait("the button down", |told| told.is_down);
+        self.wait("the button down", |frame| frame.is_down);
         self.point_at([0, 1].map(|k| from[k].midpoint(to[k]).round()), "left");
-        self.wait("a hold", |told| told.is_held);
+        self.wait("a hold", |frame| frame.is_held);
         self.point_at(to, "left");
-        self.wait("the drag's end", is_so);
+        self.wait("the drag's end", is_met);
         self.mouse("mouseReleased", to, &button);
-        self.wait("the button up", |told| !told.is_down && !told.is_held)
+        self.wait("the button up", |frame| !frame.is_down && !frame.is_held)
     }
 
-    /// Turns the wheel there by so many px, and waits for what that does.
+    /// Turns the wheel by `by` px and waits for the result.
     pub(crate) fn wheel(
         &mut self,
         place: [f64; 2],
         by: f64,
-        is_so: impl Fn(&Told) -> bool,
-    ) -> Told {
+        is_met: impl Fn(&Snapshot) -> bool,
+    ) -> Snapshot {
         self.point_at(place, "none");
         self.turn_wheel(place, by);
-        self.wait("the wheel", is_so)
+        self.wait("the wheel", is_met)
     }
 
-    /// Turns the wheel there by so many px, whoever hears of it.
+    /// Turns the wheel by `by` px, wherever the event goes.
     pub(crate) fn turn_wheel(&mut self, place: [f64; 2], by: f64) {
         self.mouse("mouseWheel", place, &json!({ "deltaX": 0, "deltaY": by }));
     }
 
-    /// Clicks there.
     pub(crate) fn click(&mut self, place: [f64; 2]) {
         let button = json!({ "button": "left", "clickCount": 1 });
         self.point_at(place, "none");
         self.mouse("mousePressed", place, &button);
-        self.wait("the button down", |told| told.is_down);
+        self.wait("the button down", |frame| frame.is_down);
         self.mouse("mouseReleased", place, &button);
-        self.wait("the button up", |told| !told.is_down);
+        self.wait("the button up", |frame| !frame.is_down);
     }
 
-    /// Fingers go down, move or go up (`touchStart`, `touchMove`, `touchEnd`), and are then in these places.
+    /// Fingers go down, move or lift (`touchStart`, `touchMove`, `touchEnd`), and are then at these points.
     pub(crate) fn fingers(&mut self, kind: &str, places: &[[f64; 2]]) {
         let numbered = places.iter().enumerate();
         let points: Vec<Value> = numbered
@@ -254,7 +257,7 @@ impl Page {
         self.talk.call("Input.dispatchTouchEvent", event);
     }
 
-    /// Moves fingers from where they go down to where they go up in the world, in ten steps.
+    /// Moves fingers between world points, from touch to release, in ten steps.
     pub(crate) fn stroke<const COUNT: usize>(
         &mut self,
         from: [[f64; 2]; COUNT],
@@ -272,9 +275,9 @@ impl Page {
         }
     }
 
-    /// Takes all fingers from the screen, and waits until nothing is held.
-    pub(crate) fn lift(&mut self) -> Told {
+    /// Lifts all fingers and waits until no drag is active.
+    pub(crate) fn lift(&mut self) -> Snapshot {
         self.fingers("touchEnd", &[]);
-        self.wait("fingers up", |told| !told.is_down && !told.is_held)
+        self.wait("fingers up", |frame| !frame.is_down && !frame.is_held)
     }
 }

@@ -1,4 +1,4 @@
-//! What keys and hands do to bodies in space: pushing, turning, dragging, typing, and taking it back.
+//! Keys and pointer on bodies in space: pushing, turning, dragging, typing, and undo.
 
 use collidoscope::app::{Action, App, DragTarget, HeldKey, PointerAction, UndoGroup, body_at};
 use collidoscope::figure::spatial::View;
@@ -7,7 +7,7 @@ use collidoscope::scene::spatial::{Body, Rotation};
 use collidoscope::spatial::{Sphere, Support};
 use glam::{DVec2, DVec3, dvec2, dvec3};
 
-use super::commands::{Shown, act, hand, in_space, run, run_with, said};
+use super::helpers::{Shown, act, in_space, message, pointer, run, run_with};
 
 fn body(app: &App, id: BodyId) -> Body {
     let space = app.space().expect("a scene in space");
@@ -18,8 +18,8 @@ fn b(app: &App) -> Body {
     body(app, BodyId::B)
 }
 
-/// Drags of the ground that lead to views from all around.
-const WAYS: [DVec2; 6] = [
+/// Drags of the ground that lead to views from all sides.
+const ORBITS: [DVec2; 6] = [
     dvec2(0.0, 0.0),
     dvec2(75.0, -50.0),
     dvec2(250.0, 30.0),
@@ -28,17 +28,17 @@ const WAYS: [DVec2; 6] = [
     dvec2(400.0, -260.0),
 ];
 
-/// A sitting on two tetrahedra, seen from where such a drag leads.
-fn seen_after(way: DVec2) -> App {
+/// An app on two tetrahedra, viewed after this drag.
+fn seen_after(orbit: DVec2) -> App {
     let mut app = in_space("tetrahedra");
-    hand(&mut app, PointerAction::TurnView(way));
+    pointer(&mut app, PointerAction::TurnView(orbit));
     app
 }
 
 #[test]
 fn keys_push_b_along_the_worlds_axis_nearest_to_the_views() {
-    for way in WAYS {
-        let view = seen_after(way).view();
+    for orbit in ORBITS {
+        let view = seen_after(orbit).view();
         let mut axes = DVec3::ZERO;
         for (key, opposite, along) in [
             (HeldKey::Right, HeldKey::Left, view.right()),
@@ -46,7 +46,7 @@ fn keys_push_b_along_the_worlds_axis_nearest_to_the_views() {
             (HeldKey::Away, HeldKey::Towards, view.depth()),
         ] {
             let pushed = |key| {
-                let mut app = seen_after(way);
+                let mut app = seen_after(orbit);
                 let start = b(&app).position;
                 run_with(&mut app, 10, &[key]);
                 b(&app).position - start
@@ -63,12 +63,12 @@ fn keys_push_b_along_the_worlds_axis_nearest_to_the_views() {
 }
 
 #[test]
-fn i_and_o_turn_b_and_a_about_the_axis_nearest_to_the_depth_and_with_shift_the_other_way() {
-    for way in WAYS {
-        let depth = seen_after(way).view().depth();
+fn i_and_o_turn_b_and_a_about_the_axis_nearest_to_the_depth_and_shift_reverses_them() {
+    for orbit in ORBITS {
+        let depth = seen_after(orbit).view().depth();
         for (key, turned) in [(HeldKey::TurnB, BodyId::B), (HeldKey::TurnA, BodyId::A)] {
             let ends = [&[key][..], &[HeldKey::Shift, key]].map(|keys| {
-                let mut app = seen_after(way);
+                let mut app = seen_after(orbit);
                 let start = [BodyId::A, BodyId::B].map(|id| body(&app, id));
                 run_with(&mut app, 40, keys);
                 for (id, start) in [BodyId::A, BodyId::B].into_iter().zip(start) {
@@ -78,7 +78,7 @@ fn i_and_o_turn_b_and_a_about_the_axis_nearest_to_the_depth_and_with_shift_the_o
                 let before = body(&before, turned).rotation.quaternion();
                 body(&app, turned).rotation.quaternion() * before.inverse()
             });
-            // A right turn about the depth is clockwise on screen.
+            // A positive rotation about the depth axis is clockwise on screen.
             let [there, back] = ends.map(|turn| turn.xyz().normalize() * turn.w.signum());
             assert!(there.dot(depth) > 0.5 && back.dot(depth) < -0.5, "{there}");
             assert!((there.abs().max_element() - 1.0).abs() < 1e-9, "{there}");
@@ -91,20 +91,20 @@ fn i_and_o_turn_b_and_a_about_the_axis_nearest_to_the_depth_and_with_shift_the_o
 fn drag(app: &mut App, id: BodyId, by: DVec2) {
     let from = app.view().project(body(app, id).position) + dvec2(3.0, -2.0);
     let grip = DragTarget::Body(id);
-    hand(app, PointerAction::Grab { grip, at: from });
+    pointer(app, PointerAction::Grab { grip, at: from });
     for step in 1..=10 {
         let here = from.lerp_monotonic(from + by, f64::from(step) / 10.0);
-        hand(app, PointerAction::Drag(here));
+        pointer(app, PointerAction::Drag(here));
         run(app, 1);
     }
-    hand(app, PointerAction::LetGo);
+    pointer(app, PointerAction::LetGo);
 }
 
 #[test]
-fn a_dragged_body_goes_with_the_pointer_in_the_views_plane() {
-    for way in WAYS {
+fn a_dragged_body_follows_the_pointer_in_the_view_plane() {
+    for orbit in ORBITS {
         for frozen in [true, false] {
-            let mut app = seen_after(way);
+            let mut app = seen_after(orbit);
             if frozen {
                 act(&mut app, &[Action::ToggleFreeze]);
             }
@@ -115,7 +115,7 @@ fn a_dragged_body_goes_with_the_pointer_in_the_views_plane() {
                 let view = app.view();
                 let there = body(&app, id).position;
                 let moved = there - start;
-                // Ten steps of coordinates of some hundred px, each rounded.
+                // Ten steps with coordinates of some hundred px, each rounded.
                 assert!((view.project(moved) - by).length() < 1e-10);
                 assert!(view.depth().dot(moved).abs() < 1e-10, "as far away");
                 act(&mut app, &[Action::Undo]);
@@ -128,7 +128,7 @@ fn a_dragged_body_goes_with_the_pointer_in_the_views_plane() {
 }
 
 #[test]
-fn running_b_cannot_be_dragged_into_a_and_the_push_is_part_of_the_drag() {
+fn running_b_cannot_be_dragged_into_a_and_push_and_drag_are_one_edit() {
     let mut app = in_space("boxes-in-space");
     let view = app.view();
     let scene = app.scene_in_space().clone();
@@ -138,7 +138,7 @@ fn running_b_cannot_be_dragged_into_a_and_the_push_is_part_of_the_drag() {
     inside.position = scene.a.position + dvec3(5.0, 9.0, -4.0);
     let (id, gesture) = (BodyId::B, UndoGroup::Single);
     let body = inside.clone();
-    hand(&mut app, PointerAction::PutInSpace { id, body, gesture });
+    pointer(&mut app, PointerAction::PutInSpace { id, body, gesture });
     run(&mut app, 1);
     let space = app.space().expect("space");
     assert!(space.world.simulation.moment().push.length() > 1.0);
@@ -164,12 +164,12 @@ fn running_b_cannot_be_dragged_into_a_and_the_push_is_part_of_the_drag() {
 }
 
 #[test]
-fn the_wheel_turns_a_body_about_the_depth_and_is_taken_back_as_one() {
-    let mut app = seen_after(WAYS[1]);
+fn the_wheel_turns_a_body_about_the_depth_axis_as_one_edit() {
+    let mut app = seen_after(ORBITS[1]);
     let start = b(&app);
     let id = BodyId::B;
     for _ in 0..4 {
-        hand(&mut app, PointerAction::Turn { id, degrees: 5.0 });
+        pointer(&mut app, PointerAction::Turn { id, degrees: 5.0 });
     }
     let turn = b(&app).rotation.quaternion() * start.rotation.quaternion().inverse();
     let half = 10f64.to_radians();
@@ -178,20 +178,20 @@ fn the_wheel_turns_a_body_about_the_depth_and_is_taken_back_as_one() {
     // Four products of rounded quaternions.
     assert!(off < 1e-14, "{off}");
     let moved = b(&app).centroid().distance(start.centroid());
-    // Four turns of a place some hundred px away.
+    // Four rotations of a point some hundred px away.
     assert!(moved < 1e-11, "{moved}");
     act(&mut app, &[Action::Undo]);
     assert_eq!(b(&app), start);
 }
 
 #[test]
-fn what_is_typed_is_taken_as_it_is_or_refused_in_a_line() {
+fn typed_values_are_used_exactly_or_refused_with_a_message() {
     let mut app = in_space("tetrahedra");
     let id = BodyId::B;
     let start = b(&app);
     let put = |app: &mut App, body: Body| {
         let gesture = UndoGroup::Field("x");
-        hand(app, PointerAction::PutInSpace { id, body, gesture });
+        pointer(app, PointerAction::PutInSpace { id, body, gesture });
     };
     let typed = Body {
         shape: Sphere::new(40.0).expect("a ball").into(),
@@ -218,19 +218,19 @@ fn what_is_typed_is_taken_as_it_is_or_refused_in_a_line() {
                 ..typed.clone()
             },
         );
-        let (text, is_warning) = said(&app);
+        let (text, is_warning) = message(&app);
         assert!(is_warning && text.contains(why), "{text}");
         assert_eq!(b(&app), typed);
     }
     act(&mut app, &[Action::Undo]);
     assert_eq!(b(&app), start, "what was refused is no edit");
     act(&mut app, &[Action::Undo]);
-    assert_eq!(said(&app).0, "Nothing to undo");
+    assert_eq!(message(&app).0, "Nothing to undo");
 }
 
 #[test]
-fn r_puts_the_scene_back_and_the_view_with_it_and_can_be_undone() {
-    let mut app = seen_after(WAYS[2]);
+fn r_resets_the_scene_and_the_view_and_can_be_undone() {
+    let mut app = seen_after(ORBITS[2]);
     let start = b(&app);
     let pushed = [HeldKey::Right, HeldKey::Away, HeldKey::TurnB];
     run_with(&mut app, 30, &pushed);
@@ -264,16 +264,16 @@ fn space_freezes_n_is_one_tick_and_x_switches_the_push() {
     assert!(!pushes(&app));
     act(&mut app, &[Action::TogglePush]);
     assert!(pushes(&app));
-    assert_eq!(said(&app).0, "Push-out on");
+    assert_eq!(message(&app).0, "Push-out on");
 }
 
 #[test]
-fn the_body_under_the_pointer_is_taken_and_of_two_the_smaller() {
+fn the_body_under_the_pointer_is_dragged_and_of_two_the_smaller() {
     let app = in_space("deep-in-space");
     let space = app.space().expect("space");
     let scene = space.world.simulation.scene();
-    for way in WAYS {
-        let view = seen_after(way).view();
+    for orbit in ORBITS {
+        let view = seen_after(orbit).view();
         for id in BodyId::BOTH {
             let other = match id {
                 BodyId::A => &scene.b,
@@ -289,7 +289,7 @@ fn the_body_under_the_pointer_is_taken_and_of_two_the_smaller() {
                 None
             );
         }
-        // One body within the other's outline.
+        // One body is within the other's outline.
         let mut nested = scene.clone();
         nested.b.shape = Sphere::new(5.0).expect("a ball").into();
         nested.b.position = nested.a.posed().center();

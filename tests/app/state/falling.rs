@@ -1,4 +1,4 @@
-//! Scenes of bodies that fall: time, gravity, the hand, and the pair that is looked at.
+//! Falling scenes: time, gravity, the mouse joint, and the selected pair.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, BodyId, Fall, Falling, FallingBody, KEPT_TICKS, Scene, preset};
 use glam::{DVec2, dvec2};
 
-use super::commands::{SIZE, Shown, act, app_on, hand, said, ticks};
+use super::helpers::{SIZE, Shown, act, app_with, message, pointer, ticks};
 
 pub const FLOOR: usize = 0;
 const LOWER: usize = 1;
@@ -26,7 +26,7 @@ fn block(half: DVec2) -> Shape {
     Polygon::new(&corners).expect("a box").into()
 }
 
-/// A floor, two boxes that lie on it one upon the other, and a disc in the air beside them.
+/// A floor, two stacked boxes on it, and a disc in the air next to them.
 fn heap() -> Scene {
     let body = |shape, position, is_fixed| FallingBody {
         body: Body {
@@ -58,11 +58,11 @@ fn heap() -> Scene {
     Falling::new(fall).scene(&scene)
 }
 
-pub fn sitting() -> App {
-    app_on(heap())
+pub fn falling_app() -> App {
+    app_with(heap())
 }
 
-/// Lets so many ticks go by, each a hair longer than a tick so that none is left over.
+/// Runs this many ticks, each slightly longer than a tick so that no time is left over.
 pub fn run(app: &mut App, ticks: u32) {
     for _ in 0..ticks {
         let _ = app.take(Command::Pass(TICK_SECONDS * 1.000_001));
@@ -83,7 +83,7 @@ fn height(app: &App, body: usize) -> f64 {
 
 #[test]
 fn a_scene_of_bodies_opens_at_rest_and_space_plays_and_stops() {
-    let mut app = sitting();
+    let mut app = falling_app();
     run(&mut app, 20);
     assert_eq!((ticks(&app), app.is_moving()), (0, false));
     act(&mut app, &[Action::ToggleFreeze]);
@@ -100,7 +100,7 @@ fn a_scene_of_bodies_opens_at_rest_and_space_plays_and_stops() {
 
 #[test]
 fn n_is_one_tick_and_stops() {
-    let mut app = sitting();
+    let mut app = falling_app();
     act(&mut app, &[Action::TickOnce, Action::TickOnce]);
     run(&mut app, 5);
     assert_eq!(ticks(&app), 2);
@@ -112,8 +112,8 @@ fn n_is_one_tick_and_stops() {
 }
 
 #[test]
-fn time_is_taken_back_tick_by_tick_and_played_on_from_there() {
-    let mut app = sitting();
+fn time_can_be_rewound_tick_by_tick_and_resumed() {
+    let mut app = falling_app();
     let start = height(&app, DISC);
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 10);
@@ -137,8 +137,8 @@ fn time_is_taken_back_tick_by_tick_and_played_on_from_there() {
 }
 
 #[test]
-fn the_last_twenty_seconds_can_be_gone_back_to() {
-    let mut app = sitting();
+fn the_last_twenty_seconds_can_be_rewound() {
+    let mut app = falling_app();
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, KEPT_TICKS as u32 + 30);
     act(&mut app, &[Action::Go(Go::First)]);
@@ -149,28 +149,28 @@ fn the_last_twenty_seconds_can_be_gone_back_to() {
 }
 
 #[test]
-fn u_turns_gravity_over_and_back() {
-    let mut app = sitting();
+fn u_flips_gravity_and_back() {
+    let mut app = falling_app();
     fall(&mut app, FallStep::ReverseGravity);
-    assert_eq!(said(&app), ("Gravity: upwards", false));
+    assert_eq!(message(&app), ("Gravity: upwards", false));
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 30);
     assert!(height(&app, DISC) < 180.0, "{}", height(&app, DISC));
     fall(&mut app, FallStep::ReverseGravity);
-    assert_eq!(said(&app).0, "Gravity: downwards");
+    assert_eq!(message(&app).0, "Gravity: downwards");
 }
 
 #[test]
-fn r_puts_the_bodies_and_the_scenes_own_solver_back_and_keeps_the_manifold_and_the_pair() {
-    let mut app = sitting();
+fn r_resets_the_bodies_and_the_solver_and_keeps_manifold_and_pair() {
+    let mut app = falling_app();
     let start = falling(&app).body(DISC);
     fall(&mut app, FallStep::NextSolver);
-    assert_eq!(said(&app).0, "Solver: push out");
+    assert_eq!(message(&app).0, "Solver: push out");
     fall(&mut app, FallStep::Solve(Solver::Sequential));
     fall(&mut app, FallStep::OtherManifold);
-    assert_eq!(said(&app).0, "Manifold: incremental");
+    assert_eq!(message(&app).0, "Manifold: incremental");
     fall(&mut app, FallStep::ReverseGravity);
-    hand(&mut app, PointerAction::LookAt([LOWER, UPPER]));
+    pointer(&mut app, PointerAction::LookAt([LOWER, UPPER]));
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 30);
     act(&mut app, &[Action::Reset]);
@@ -184,7 +184,7 @@ fn r_puts_the_bodies_and_the_scenes_own_solver_back_and_keeps_the_manifold_and_t
     assert_eq!(falling.pair(), [LOWER, UPPER]);
 }
 
-/// The texts of the world's pane with this role, and of the charts in it.
+/// The texts of the world's pane with this role, and of its charts.
 fn written(app: &App, wanted: Role) -> Vec<String> {
     let figure = app.figure(dvec2(1280.0, 800.0));
     let world = &figure.panes[0];
@@ -205,7 +205,7 @@ fn the_chart_of_energy_names_the_solver_whose_curves_it_shows() {
             .filter(|text| text.contains("energy"))
             .collect::<Vec<_>>()
     };
-    let mut app = sitting();
+    let mut app = falling_app();
     act(&mut app, &[Action::Toggle(Overlay::Energy)]);
     let names = |app: &App, names: &str| {
         let heading = heading(app);
@@ -228,7 +228,7 @@ fn the_chart_of_energy_names_the_solver_whose_curves_it_shows() {
 
 #[test]
 fn the_picture_names_the_solver_while_time_runs() {
-    let mut app = sitting();
+    let mut app = falling_app();
     let name = |app: &App| written(app, Role::Title).join("");
     assert_eq!(name(&app), "");
     act(&mut app, &[Action::ToggleFreeze]);
@@ -242,7 +242,7 @@ fn the_picture_names_the_solver_while_time_runs() {
 
 #[test]
 fn minkowski_space_opens_with_a_lesson_only() {
-    let mut app = sitting();
+    let mut app = falling_app();
     act(
         &mut app,
         &[Action::CycleMinkowski, Action::Toggle(Overlay::Hull)],
@@ -267,19 +267,19 @@ pub fn assert_is_a_lesson_on(app: &App, pair: [usize; 2]) {
     assert_eq!(lesson.narration(), fresh.narration());
 }
 
-/// The bodies that the two of the moment are.
-fn looked_at(app: &App) -> [Body; 2] {
+/// The two bodies of the current moment.
+fn selected_bodies(app: &App) -> [Body; 2] {
     BodyId::BOTH.map(|id| app.scene().body(id).clone())
 }
 
 #[test]
-fn c_goes_from_contact_to_contact_and_the_two_bodies_are_a_and_b_for_everything() {
-    let mut app = sitting();
+fn c_goes_from_contact_to_contact_and_makes_the_bodies_a_and_b_everywhere() {
+    let mut app = falling_app();
     assert_eq!(falling(&app).pair(), [FLOOR, LOWER]);
     fall(&mut app, FallStep::StepContact(1));
-    assert_eq!(said(&app).0, "Contact 2 of 2: A is body 1, B is body 2");
+    assert_eq!(message(&app).0, "Contact 2 of 2: A is body 1, B is body 2");
     let bodies = [LOWER, UPPER].map(|at| falling(&app).body(at));
-    assert_eq!(looked_at(&app), bodies);
+    assert_eq!(selected_bodies(&app), bodies);
     let moment = app.moment();
     assert_eq!(
         [&moment.a, &moment.b],
@@ -293,24 +293,24 @@ fn c_goes_from_contact_to_contact_and_the_two_bodies_are_a_and_b_for_everything(
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 10);
     let bodies = [LOWER, UPPER].map(|at| falling(&app).body(at));
-    assert_eq!(looked_at(&app), bodies, "they are followed");
+    assert_eq!(selected_bodies(&app), bodies, "they are followed");
 }
 
 #[test]
-fn two_bodies_that_are_chosen_become_a_and_b() {
-    let mut app = sitting();
-    hand(&mut app, PointerAction::LookAt([LOWER, UPPER]));
+fn two_selected_bodies_become_a_and_b() {
+    let mut app = falling_app();
+    pointer(&mut app, PointerAction::LookAt([LOWER, UPPER]));
     assert_eq!(falling(&app).pair(), [LOWER, UPPER]);
-    assert_eq!(said(&app).0, "Contact 2 of 2: A is body 1, B is body 2");
-    hand(&mut app, PointerAction::LookAt([UPPER, DISC]));
-    assert_eq!(said(&app).0, "A is body 2, B is body 3");
+    assert_eq!(message(&app).0, "Contact 2 of 2: A is body 1, B is body 2");
+    pointer(&mut app, PointerAction::LookAt([UPPER, DISC]));
+    assert_eq!(message(&app).0, "A is body 2, B is body 3");
     assert!(!app.moment().answer.colliding);
 }
 
 #[test]
-fn a_lesson_stops_time_and_is_on_the_pair_as_it_is_now() {
-    let mut app = sitting();
-    hand(&mut app, PointerAction::LookAt([FLOOR, DISC]));
+fn a_lesson_stops_time_and_is_on_the_current_pair() {
+    let mut app = falling_app();
+    pointer(&mut app, PointerAction::LookAt([FLOOR, DISC]));
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 12);
     act(&mut app, &[Action::ToggleLesson]);
@@ -331,9 +331,9 @@ fn a_lesson_stops_time_and_is_on_the_pair_as_it_is_now() {
 }
 
 #[test]
-fn the_lesson_ends_with_what_the_solver_gives_now() {
-    let mut app = sitting();
-    hand(&mut app, PointerAction::LookAt([LOWER, UPPER]));
+fn the_lesson_ends_with_the_solvers_current_impulse() {
+    let mut app = falling_app();
+    pointer(&mut app, PointerAction::LookAt([LOWER, UPPER]));
     act(&mut app, &[Action::ToggleLesson, Action::Go(Go::Last)]);
     let solvers: Vec<Solver> = Solver::ALL
         .iter()
@@ -350,40 +350,40 @@ fn the_lesson_ends_with_what_the_solver_gives_now() {
 }
 
 #[test]
-fn a_hand_pulls_a_body_while_time_runs() {
-    let mut app = sitting();
+fn the_mouse_joint_pulls_a_body_while_time_runs() {
+    let mut app = falling_app();
     let on_the_disc = dvec2(655.0, 190.0);
     let pull = PointerAction::Pull {
         body: DISC,
         at: on_the_disc,
     };
-    hand(&mut app, pull.clone());
-    assert!(said(&app).0.starts_with("Space lets the bodies fall"));
+    pointer(&mut app, pull.clone());
+    assert!(message(&app).0.starts_with("Space lets the bodies fall"));
     assert!(app.plane().expect("the plane").world.pull().is_none());
     act(&mut app, &[Action::ToggleFreeze]);
-    hand(&mut app, pull);
-    hand(&mut app, PointerAction::Drag(dvec2(700.0, 100.0)));
+    pointer(&mut app, pull);
+    pointer(&mut app, PointerAction::Drag(dvec2(700.0, 100.0)));
     run(&mut app, 120);
     let held = falling(&app).body(DISC).position;
     assert!(held.distance(dvec2(700.0, 100.0)) < 40.0, "{held}");
-    hand(&mut app, PointerAction::LetGo);
+    pointer(&mut app, PointerAction::LetGo);
     run(&mut app, 60);
     assert!(height(&app, DISC) > 400.0, "it falls again");
 }
 
 #[test]
-fn what_has_stopped_is_not_held_any_more() {
+fn stopping_time_ends_the_drag() {
     for stop in [
         Action::ToggleFreeze,
         Action::ToggleLesson,
         Action::TickOnce,
         Action::Go(Go::Back),
     ] {
-        let mut app = sitting();
+        let mut app = falling_app();
         act(&mut app, &[Action::ToggleFreeze]);
         run(&mut app, 5);
         let at = falling(&app).body(DISC).position;
-        hand(&mut app, PointerAction::Pull { body: DISC, at });
+        pointer(&mut app, PointerAction::Pull { body: DISC, at });
         assert!(app.plane().expect("the plane").world.pull().is_some());
         act(&mut app, &[stop]);
         assert!(
@@ -394,19 +394,19 @@ fn what_has_stopped_is_not_held_any_more() {
 }
 
 #[test]
-fn what_is_for_two_bodies_changes_nothing_among_many_and_says_so() {
-    let mut app = sitting();
+fn actions_for_two_bodies_are_refused_in_scenes_of_many() {
+    let mut app = falling_app();
     let start = app.scene().clone();
     let _ = app.take(Command::Press(HeldKey::Left));
     let _ = app.take(Command::Release(HeldKey::Left));
-    assert!(said(&app).0.starts_with("Gravity moves these bodies"));
+    assert!(message(&app).0.starts_with("Gravity moves these bodies"));
     for (action, begins) in [
         (Action::TogglePush, "X is for two bodies"),
         (Action::Undo, "Nothing to undo here"),
         (Action::Redo, "Nothing to undo here"),
     ] {
         act(&mut app, &[action]);
-        assert!(said(&app).0.starts_with(begins), "{action:?}");
+        assert!(message(&app).0.starts_with(begins), "{action:?}");
     }
     let id = BodyId::B;
     let mut body = start.b.clone();
@@ -424,9 +424,9 @@ fn what_is_for_two_bodies_changes_nothing_among_many_and_says_so() {
             at: start.b.position,
         },
     ] {
-        hand(&mut app, edit);
+        pointer(&mut app, edit);
         assert!(
-            said(&app)
+            message(&app)
                 .0
                 .starts_with("The shapes of a scene of bodies stay")
         );
@@ -438,7 +438,7 @@ fn what_is_for_two_bodies_changes_nothing_among_many_and_says_so() {
 }
 
 #[test]
-fn what_is_for_many_bodies_changes_nothing_of_two_and_says_so() {
+fn actions_for_many_bodies_are_refused_in_scenes_of_two() {
     let scene = preset("two-boxes").expect("a preset").scene;
     for step in [
         FallStep::ReverseGravity,
@@ -447,10 +447,10 @@ fn what_is_for_many_bodies_changes_nothing_of_two_and_says_so() {
         FallStep::StepContact(1),
         FallStep::NextImpact,
     ] {
-        let mut app = app_on(scene.clone());
+        let mut app = app_with(scene.clone());
         fall(&mut app, step);
         assert!(
-            said(&app)
+            message(&app)
                 .0
                 .starts_with("U, S, W, C and E are for scenes of bodies")
         );
@@ -460,9 +460,9 @@ fn what_is_for_many_bodies_changes_nothing_of_two_and_says_so() {
 }
 
 #[test]
-fn overlays_of_bodies_that_fall_are_shown_of_them_alone() {
+fn overlays_for_falling_bodies_are_shown_in_falling_scenes_only() {
     let scene = preset("two-boxes").expect("a preset").scene;
-    for (mut app, is_shown) in [(sitting(), true), (app_on(scene), false)] {
+    for (mut app, is_shown) in [(falling_app(), true), (app_with(scene), false)] {
         for overlay in Overlay::ALL
             .into_iter()
             .filter(|one| one.row().scenes == Scenes::Bodies)
@@ -475,8 +475,8 @@ fn overlays_of_bodies_that_fall_are_shown_of_them_alone() {
 }
 
 #[test]
-fn the_scene_after_a_fall_that_was_stopped_is_not_frozen() {
-    let mut app = sitting();
+fn the_scene_after_a_stopped_fall_is_not_frozen() {
+    let mut app = falling_app();
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 5);
     act(&mut app, &[Action::ToggleFreeze, Action::NextScene]);
@@ -489,21 +489,21 @@ fn the_scene_after_a_fall_that_was_stopped_is_not_frozen() {
 }
 
 #[test]
-fn the_scene_is_kept_as_it_begins() {
-    let mut app = sitting();
+fn the_initial_scene_is_kept() {
+    let mut app = falling_app();
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 30);
     assert_eq!(app.drawn().fall, heap().fall);
     let path = std::path::PathBuf::from("heap.json");
     let result = Ok(());
     let _ = app.take(Command::SceneWritten { path, result });
-    assert_eq!(said(&app).0, "Saved heap.json, as it begins");
+    assert_eq!(message(&app).0, "Saved heap.json, as it begins");
 }
 
 #[test]
-fn where_time_stops_two_bodies_that_touch_are_looked_at_unless_others_were_chosen() {
+fn when_time_stops_touching_bodies_are_selected_unless_others_were_chosen() {
     let tumble = preset("tumble").expect("a preset").scene;
-    let mut app = app_on(tumble);
+    let mut app = app_with(tumble);
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 180);
     act(&mut app, &[Action::ToggleFreeze]);
@@ -512,7 +512,7 @@ fn where_time_stops_two_bodies_that_touch_are_looked_at_unless_others_were_chose
         falling(app).touching().any(|touching| touching == pair)
     };
     assert!(touches(&app));
-    // A contact that was chosen is looked at even when it has come apart.
+    // A selected contact stays selected even when its bodies separate.
     fall(&mut app, FallStep::StepContact(1));
     let chosen = falling(&app).pair();
     act(&mut app, &[Action::ToggleFreeze]);
@@ -521,7 +521,7 @@ fn where_time_stops_two_bodies_that_touch_are_looked_at_unless_others_were_chose
     assert_eq!(falling(&app).pair(), chosen);
 }
 
-/// The arrows of this role at the rim of the world, in points of the picture, and the names that stand there.
+/// The arrows of this role at the edge of the world, in points of the picture, and the names next to them.
 fn arrows(app: &App, role: Role) -> (Vec<[DVec2; 2]>, Vec<String>) {
     let figure = app.figure(SIZE);
     let pane = &figure.panes[0];
@@ -535,14 +535,14 @@ fn arrows(app: &App, role: Role) -> (Vec<[DVec2; 2]>, Vec<String>) {
 }
 
 #[test]
-fn an_arrow_at_the_rim_names_what_has_left_the_picture_and_points_to_it() {
-    let mut app = sitting();
+fn an_arrow_at_the_edge_names_and_points_to_an_offscreen_body() {
+    let mut app = falling_app();
     let _ = app.take(Command::Drawn(SIZE));
     act(&mut app, &[Action::ToggleFreeze]);
     let away = |app: &App| [Role::Pointer, Role::Away].map(|role| arrows(app, role));
     run(&mut app, 3);
     assert!(away(&app).iter().all(|(arrows, _)| arrows.is_empty()));
-    // Upwards all that is free falls out of the picture.
+    // With gravity upwards all free bodies leave the picture.
     fall(&mut app, FallStep::ReverseGravity);
     run(&mut app, 90);
     let [(to_b, names), (to_others, names_of_others)] = away(&app);
@@ -565,15 +565,15 @@ fn an_arrow_at_the_rim_names_what_has_left_the_picture_and_points_to_it() {
         assert!(pane.contains(from) && pane.contains(to), "{from} to {to}");
         assert!(to.y < from.y, "they are above: {from} to {to}");
     }
-    // Back in the picture there is nothing to point at.
+    // Bodies in the picture have no arrows.
     fall(&mut app, FallStep::Go(Go::First));
     assert!(away(&app).iter().all(|(arrows, _)| arrows.is_empty()));
 }
 
 #[test]
-fn an_impulse_is_shown_in_the_world_alone_fitted_to_what_it_moves() {
+fn an_impulse_is_shown_in_the_world_only_fitted_to_the_moving_bodies() {
     for slug in ["ramp", "stack", "bounce"] {
-        let mut app = app_on(preset(slug).expect("a preset").scene);
+        let mut app = app_with(preset(slug).expect("a preset").scene);
         let _ = app.take(Command::Drawn(SIZE));
         act(&mut app, &[Action::Fall(FallStep::NextImpact)]);
         (0..600).for_each(|_| run(&mut app, 1));

@@ -1,5 +1,5 @@
-//! Right code on the wrong bodies, or with a length or a normal told in another way: each is told where it gives the
-//! whole trace.
+//! Correct code on the wrong bodies, or with another convention for a length or normal: each is named where it explains
+//! the whole trace.
 
 use collidoscope::lesson::UserTrace;
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
@@ -10,7 +10,7 @@ use glam::{DVec2, dvec2};
 
 use super::pairs;
 
-/// A polygon in its own space, where it is, and how it is turned, in radians.
+/// A polygon in local space, its position, and its rotation in radians.
 #[derive(Clone)]
 struct Body {
     corners: Vec<DVec2>,
@@ -46,12 +46,12 @@ fn posed(corners: &[DVec2], position: DVec2, angle: f64) -> PosedShape {
     Shape::from(Polygon::new(corners).expect("a polygon")).posed(&pose)
 }
 
-/// Corners in world space, in either order.
+/// Vertices in world space, in either order.
 fn placed(corners: &[DVec2]) -> PosedShape {
     posed(corners, DVec2::ZERO, 0.0)
 }
 
-/// What somebody's right code answers by this mistake.
+/// The answer of correct user code with this mistake.
 type Slip = (&'static str, fn(&Body, &Body) -> UserTrace);
 
 fn right(a: &PosedShape, b: &PosedShape) -> UserTrace {
@@ -117,7 +117,7 @@ const SLIPS: [Slip; 12] = [
 ];
 
 #[test]
-fn each_slip_is_told_where_it_gives_the_whole_trace() {
+fn each_mistake_is_named_where_it_explains_the_whole_trace() {
     let mut random = Rng::with_seed(272);
     for (slug, slip) in SLIPS {
         let (mut wrong, mut named) = (0, 0);
@@ -145,7 +145,7 @@ fn each_slip_is_told_where_it_gives_the_whole_trace() {
 }
 
 #[test]
-fn a_normal_from_b_to_a_is_told() {
+fn a_normal_from_b_to_a_is_reported() {
     let mut random = Rng::with_seed(5);
     let pair = pairs::polygons(&mut random, 100.0, DVec2::ZERO, 0.5);
     let mut trace = right(&pair[0], &pair[1]);

@@ -1,15 +1,15 @@
-//! Escape: it closes the innermost thing that is open, and quits from the bare scene.
+//! Escape closes the topmost panel or dialog, and quits when none is open.
 
 use collidoscope::app::{Action, App, Effect, Go, PointerAction, TourStep};
 use collidoscope::scene::{BodyId, preset};
 use glam::dvec2;
 
-use super::commands::{act, app_on, hand, in_space, two_boxes};
+use super::helpers::{act, app_with, in_space, pointer, two_boxes};
 
-/// What opens a thing, and whether it is open.
+/// The actions that open a panel or dialog, and whether it is open.
 type Thing = (&'static [Action], fn(&App) -> bool);
 
-/// The outermost first, in an order in which all can be opened.
+/// The bottommost first, in an order in which all can be opened.
 const THINGS: [Thing; 7] = [
     (&[Action::TogglePanel], App::shows_panel),
     (&[Action::ToggleHelp], App::shows_help),
@@ -24,23 +24,23 @@ fn open(app: &App) -> [bool; THINGS.len()] {
     THINGS.map(|(_, is_open)| is_open(app))
 }
 
-/// With what changed shapes there are, of which quitting asks; bodies that fall keep theirs.
-fn sittings() -> [App; 3] {
+/// Includes edited shapes, which quitting asks about; falling bodies keep comparison.
+fn apps() -> [App; 3] {
     let tumble = preset("tumble").expect("a preset").scene;
     let mut reshaped = two_boxes();
     let (id, edge, at) = (BodyId::B, 0, dvec2(25.0, -5.0));
-    hand(&mut reshaped, PointerAction::AddVertex { id, edge, at });
-    [reshaped, in_space("boxes-in-space"), app_on(tumble)]
+    pointer(&mut reshaped, PointerAction::AddVertex { id, edge, at });
+    [reshaped, in_space("boxes-in-space"), app_with(tumble)]
 }
 
 #[test]
-fn whatever_is_open_is_closed_one_thing_at_a_time_from_the_innermost_before_it_quits() {
+fn escape_closes_one_panel_at_a_time_from_the_topmost_before_it_quits() {
     for chosen in 0..1 << THINGS.len() {
-        for mut app in sittings() {
+        for mut app in apps() {
             let has_unsaved_changes = app.has_unsaved_changes();
             let is_chosen = |k: usize| chosen & (1 << k) != 0;
             for (k, (opens, is_open)) in THINGS.iter().enumerate() {
-                // Where nothing would be lost, nothing is asked.
+                // Quitting without unsaved changes does not ask.
                 let is_asked = has_unsaved_changes || k + 1 < THINGS.len();
                 if is_chosen(k) && is_asked && !is_open(&app) {
                     act(&mut app, opens);

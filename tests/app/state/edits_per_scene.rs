@@ -1,4 +1,4 @@
-//! Each scene keeps what was made of it while another is shown, and quitting asks about all of them.
+//! Each scene keeps its edits while another is shown, and quitting asks about all of them.
 
 use std::path::PathBuf;
 
@@ -12,7 +12,7 @@ use collidoscope::scene::{Body, BodyId, preset};
 use collidoscope::spatial::Sphere;
 use glam::{DVec2, dvec2};
 
-use super::commands::{SIZE, Shown, act, b, hand, in_space, run_with, said, two_boxes};
+use super::helpers::{SIZE, Shown, act, b, in_space, message, pointer, run_with, two_boxes};
 
 const AWAY_AND_BACK: [Action; 2] = [Action::NextScene, Action::PreviousScene];
 
@@ -20,7 +20,7 @@ const AWAY_AND_BACK: [Action; 2] = [Action::NextScene, Action::PreviousScene];
 fn reshape(app: &mut App) -> Body {
     let to = vertices(&b(app))[2] + dvec2(7.0, 5.0);
     let (id, index) = (BodyId::B, 2);
-    hand(app, PointerAction::MoveVertex { id, index, to });
+    pointer(app, PointerAction::MoveVertex { id, index, to });
     b(app)
 }
 
@@ -41,11 +41,11 @@ fn reshape_in_space(app: &mut App) -> BodyInSpace {
         body: put,
         gesture,
     };
-    hand(app, body_of);
+    pointer(app, body_of);
     body
 }
 
-/// The scene that is asked about was written to a file.
+/// Saves the scene that the question is about.
 fn saved(app: &mut App) -> Vec<Effect> {
     let question = app.file_question();
     assert!(matches!(question, Some(FileQuestion::WhereToSave { .. })));
@@ -54,7 +54,7 @@ fn saved(app: &mut App) -> Vec<Effect> {
 }
 
 #[test]
-fn in_the_plane_edits_and_their_history_are_there_when_the_scene_is_shown_again() {
+fn in_the_plane_edits_and_history_are_kept_when_the_scene_is_shown_again() {
     for lesson in [false, true] {
         let mut app = two_boxes();
         if lesson {
@@ -68,7 +68,7 @@ fn in_the_plane_edits_and_their_history_are_there_when_the_scene_is_shown_again(
             ..edited.clone()
         };
         let (id, body, gesture) = (BodyId::B, moved.clone(), UndoGroup::Single);
-        hand(&mut app, PointerAction::Put { id, body, gesture });
+        pointer(&mut app, PointerAction::Put { id, body, gesture });
         act(&mut app, &[Action::Undo]);
         for away_and_back in [
             vec![Action::NextScene, Action::PreviousScene],
@@ -82,7 +82,7 @@ fn in_the_plane_edits_and_their_history_are_there_when_the_scene_is_shown_again(
             act(&mut app, &[Action::Undo, Action::Undo]);
             assert_eq!(b(&app), start);
             act(&mut app, &[Action::Undo]);
-            assert_eq!(said(&app).0, "Nothing to undo");
+            assert_eq!(message(&app).0, "Nothing to undo");
             act(&mut app, &[Action::Redo]);
         }
         assert_eq!(app.is_lesson_open(), lesson);
@@ -90,12 +90,12 @@ fn in_the_plane_edits_and_their_history_are_there_when_the_scene_is_shown_again(
 }
 
 #[test]
-fn in_space_edits_their_history_and_the_view_are_there_when_the_scene_is_shown_again() {
+fn in_space_edits_history_and_view_are_kept_when_the_scene_is_shown_again() {
     for away_and_back in [AWAY_AND_BACK, [Action::PreviousScene, Action::NextScene]] {
-        // The scene before it is of the plane, and that after it in space.
+        // The scene before it is of the plane, and the one after it in space.
         let mut app = in_space("boxes-in-space");
         let start = b_in_space(&app);
-        hand(&mut app, PointerAction::TurnView(dvec2(40.0, 10.0)));
+        pointer(&mut app, PointerAction::TurnView(dvec2(40.0, 10.0)));
         let view = app.view();
         let edited = reshape_in_space(&mut app);
         act(&mut app, &away_and_back);
@@ -109,7 +109,7 @@ fn in_space_edits_their_history_and_the_view_are_there_when_the_scene_is_shown_a
 }
 
 #[test]
-fn r_goes_back_to_the_scene_as_it_was_opened_and_undo_takes_that_back() {
+fn r_resets_the_scene_and_undo_reverts_that() {
     let mut app = two_boxes();
     let start = b(&app);
     let edited = reshape(&mut app);
@@ -131,14 +131,14 @@ fn r_goes_back_to_the_scene_as_it_was_opened_and_undo_takes_that_back() {
 }
 
 #[test]
-fn a_scene_that_was_zoomed_is_shown_so_again() {
+fn a_scene_keeps_its_zoom() {
     let mut app = two_boxes();
     let camera = Camera {
         offset: dvec2(-30.0, 12.0),
         scale: 2.5,
         y_up: false,
     };
-    hand(&mut app, PointerAction::Look(camera));
+    pointer(&mut app, PointerAction::Look(camera));
     act(&mut app, &[Action::NextScene]);
     assert_ne!(app.world_camera(SIZE), camera);
     act(&mut app, &[Action::PreviousScene]);
@@ -146,7 +146,7 @@ fn a_scene_that_was_zoomed_is_shown_so_again() {
 }
 
 #[test]
-fn a_pasted_scene_stays_among_the_others_with_what_was_made_of_it() {
+fn a_pasted_scene_stays_in_the_scene_list_with_its_edits() {
     let mut app = two_boxes();
     let text = "A = [(0,0), (40,0), (20,30)]\nB = [(60,1), (90,1), (90,40), (60,40)]";
     let _ = app.take(Command::Bring(Import::from_clipboard(text)));
@@ -158,7 +158,7 @@ fn a_pasted_scene_stays_among_the_others_with_what_was_made_of_it() {
 }
 
 #[test]
-fn a_key_that_is_let_go_in_another_scene_is_not_held_when_the_first_is_shown_again() {
+fn a_key_released_in_another_scene_is_not_held_in_the_first() {
     let mut app = two_boxes();
     let _ = app.take(Command::Press(HeldKey::Right));
     act(&mut app, &[Action::NextScene]);
@@ -170,23 +170,23 @@ fn a_key_that_is_let_go_in_another_scene_is_not_held_when_the_first_is_shown_aga
 }
 
 #[test]
-fn what_is_held_is_let_go_when_another_scene_is_shown() {
+fn held_keys_are_released_when_another_scene_is_shown() {
     let mut app = two_boxes();
     let grip = DragTarget::Body(BodyId::B);
     let at = dvec2(20.0, 30.0);
-    hand(&mut app, PointerAction::Grab { grip, at });
-    hand(&mut app, PointerAction::Drag(at + dvec2(10.0, 0.0)));
+    pointer(&mut app, PointerAction::Grab { grip, at });
+    pointer(&mut app, PointerAction::Drag(at + dvec2(10.0, 0.0)));
     act(&mut app, &AWAY_AND_BACK);
     assert_eq!(app.held(), None);
     let there = b(&app);
-    hand(&mut app, PointerAction::Drag(at + dvec2(300.0, 0.0)));
+    pointer(&mut app, PointerAction::Drag(at + dvec2(300.0, 0.0)));
     assert_eq!(b(&app), there);
     act(&mut app, &[Action::Undo]);
     assert_eq!(b(&app).position, DVec2::ZERO, "the drag was one edit");
 }
 
 #[test]
-fn a_link_to_a_scene_that_was_changed_shows_it_as_it_was_opened_and_undo_brings_the_change_back() {
+fn a_link_to_an_edited_scene_opens_it_unedited_and_undo_restores_the_edit() {
     for elsewhere in [false, true] {
         let mut app = two_boxes();
         act(&mut app, &[Action::TogglePush]);
@@ -206,7 +206,7 @@ fn a_link_to_a_scene_that_was_changed_shows_it_as_it_was_opened_and_undo_brings_
 }
 
 #[test]
-fn quitting_asks_for_shapes_that_were_changed_in_scenes_that_are_not_shown() {
+fn quitting_asks_about_shapes_edited_in_hidden_scenes() {
     let mut app = two_boxes();
     let edited = reshape(&mut app);
     act(&mut app, &[Action::PreviousScene]);
@@ -226,7 +226,7 @@ fn quitting_asks_for_shapes_that_were_changed_in_scenes_that_are_not_shown() {
 }
 
 #[test]
-fn the_tour_puts_back_the_scene_and_its_edits_and_asks_for_hidden_ones_too() {
+fn the_tour_restores_the_scene_and_its_edits_and_quitting_asks_about_hidden_ones() {
     let mut app = two_boxes();
     reshape(&mut app);
     act(&mut app, &[Action::NextScene]);

@@ -1,8 +1,8 @@
-//! The page in words and buttons next to its canvas, and the way of Tab.
+//! The page's accessible text and buttons next to its canvas, and the focus order.
 
 use serde_json::json;
 
-use super::shown::Page;
+use super::tab::Page;
 
 const WORDS: &str = "document.querySelector('#words').innerText";
 
@@ -15,13 +15,13 @@ fn press(page: &mut Page, name: &str) {
 }
 
 #[test]
-fn a_lesson_and_a_question_are_read_and_answered_next_to_the_canvas() {
+fn a_lesson_and_a_question_are_accessible_next_to_the_canvas() {
     let Some(mut page) = Page::open() else { return };
-    page.press("]", |told| told.scene == "Rectangle and triangle");
+    page.press("]", |frame| frame.scene == "Rectangle and triangle");
     page.wait_until(&format!("{WORDS}.includes('A and B overlap, ')"));
     press(&mut page, "Lesson");
     press(&mut page, "Step forward");
-    page.wait("the first step", |told| told.step() == Some(1));
+    page.wait("the first step", |frame| frame.step() == Some(1));
     page.wait_until(&format!("{WORDS}.includes('Step 1 of')"));
     page.wait_until("document.title.includes('Step 1 of')");
     page.wait_until("document.querySelector('canvas').ariaLabel.includes('Step 1 of')");
@@ -37,19 +37,19 @@ fn a_lesson_and_a_question_are_read_and_answered_next_to_the_canvas() {
     assert_eq!(live, "polite");
 }
 
-/// Shift, as `DevTools` counts modifiers.
+/// Shift, in `DevTools`' modifier bits.
 const SHIFT: u32 = 8;
 
 #[test]
-fn tab_goes_through_the_program_and_out_of_it_both_ways() {
+fn tab_moves_the_focus_through_the_program_and_out_in_both_directions() {
     let Some(mut page) = Page::open() else { return };
-    page.press("F2", |told| told.panel);
+    page.press("F2", |frame| frame.panel);
     let on_canvas = "document.activeElement.tagName === 'CANVAS'";
     let mut focus = page.tab().focus;
     let mut stops = 0;
     while focus.is_some() {
         assert_eq!(page.evaluate(on_canvas), true, "stop {stops}");
-        focus = page.press("Tab", |told| told.focus != focus).focus;
+        focus = page.press("Tab", |frame| frame.focus != focus).focus;
         stops += 1;
     }
     assert!(stops > 20, "{stops} rows and fields");

@@ -1,13 +1,13 @@
-//! Pictures as they are seen, and how far two of them are apart.
+//! Pictures as pixels, and how much two of them differ.
 
 use collidoscope::export::Raster;
 
-/// How far the glass and a slide may be apart, in steps of 255. The pens soften rims each in its own way: egui
-/// by a seam one pixel wide and by glyphs on whole pixels with a gamma of their own, resvg by coverage; so
-/// single pixels on a rim differ much. The mean of all says how much rim there is (0.61 was seen, 0.83 in the
-/// projector's, whose text and lines are larger). The mean
-/// over a tile cancels the softening, and tells what is moved, missing or of another colour (34 was seen,
-/// in text; 51 in a note on the classic black, 65 in the projector's, which is 1.35 times as large).
+/// How much the window and a slide may differ, in steps of 255. The renderers antialias edges differently: egui by a
+/// seam one pixel wide and by glyphs on whole pixels with a gamma of their own, resvg by coverage; so single pixels on
+/// an edge differ much. The mean of all grows with the length of edges (0.61 was measured, 0.83 in the projector's
+/// theme, whose text and lines are larger). The mean over a tile cancels antialiasing and shows what has moved, is
+/// missing or has another colour (34 was measured, in text; 51 in a note on the classic black, 65 in the projector's,
+/// 1.35 times as large).
 pub(crate) const MEAN: f64 = 0.8;
 pub(crate) const TILE_MEAN: f64 = 55.0;
 
@@ -47,7 +47,7 @@ impl Picture {
         }
     }
 
-    /// What paper shows of an SVG.
+    /// The picture that resvg renders of an SVG.
     pub(crate) fn of_svg(svg: &str) -> Self {
         let raster = Raster::from_svg(svg).expect("an SVG");
         let [width, height] = raster.size().map(|side| side as usize);
@@ -58,14 +58,14 @@ impl Picture {
         }
     }
 
-    /// Its upper part, so many pixels high: what stands below a figure on the glass is no part of it.
+    /// Its upper `height` pixels, without the window's parts below the figure.
     pub(crate) fn above(mut self, height: usize) -> Self {
         self.height = self.height.min(height);
         self.rgb.truncate(3 * self.width * self.height);
         self
     }
 
-    /// The least and greatest x and y, past the last pixel, of what has a colour like this.
+    /// The least and greatest x and y, past the last pixel, of the pixels with a colour like this.
     pub(crate) fn bounds(&self, like: impl Fn([f64; 3]) -> bool) -> Option<[f64; 4]> {
         let places = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
         let found = places.filter(|&(x, y)| like(self.pixel(x, y)));
@@ -82,7 +82,7 @@ impl Picture {
         [0, 1, 2].map(|channel| f64::from(self.rgb[at + channel]))
     }
 
-    /// The middles of its pixels that are of another colour in `other`.
+    /// The centres of the pixels whose colour differs in `other`.
     pub(crate) fn changed_to(&self, other: &Self) -> Vec<[f64; 2]> {
         assert_eq!((self.width, self.height), (other.width, other.height));
         let pixels = self.rgb.chunks_exact(3).zip(other.rgb.chunks_exact(3));

@@ -1,23 +1,23 @@
-//! What hands do to the bodies: dragging, turning, changing shapes, and taking it back.
+//! Edits of the bodies: dragging, turning, changing shapes, and undo.
 
 use collidoscope::app::{Action, App, DragTarget, Go, HeldKey, PointerAction, vertices};
 use collidoscope::lesson::Lesson;
 use collidoscope::scene::{BodyId, preset};
 use glam::{DVec2, dvec2};
 
-use super::commands::{Shown, act, b, hand, run, run_with, said, two_boxes};
+use super::helpers::{Shown, act, b, message, pointer, run, run_with, two_boxes};
 
 fn drag(app: &mut App, grip: DragTarget, from: DVec2, to: DVec2) {
-    hand(app, PointerAction::Grab { grip, at: from });
+    pointer(app, PointerAction::Grab { grip, at: from });
     for step in 1..=10 {
         let here = from.lerp_monotonic(to, f64::from(step) / 10.0);
-        hand(app, PointerAction::Drag(here));
+        pointer(app, PointerAction::Drag(here));
         run(app, 1);
     }
-    hand(app, PointerAction::LetGo);
+    pointer(app, PointerAction::LetGo);
 }
 
-/// Drags B by a point near its corner, to there.
+/// Drags B by a point near its corner to this position.
 fn drag_b(app: &mut App, to: DVec2) {
     drag(app, DragTarget::Body(BodyId::B), dvec2(20.0, 30.0), to);
 }
@@ -27,7 +27,7 @@ fn start() -> DVec2 {
 }
 
 #[test]
-fn a_typed_vertex_goes_where_the_shape_stays_convex_and_can_be_undone() {
+fn a_typed_vertex_keeps_the_shape_convex_and_can_be_undone() {
     let mut app = two_boxes();
     act(&mut app, &[Action::ToggleFreeze]);
     let id = BodyId::B;
@@ -35,19 +35,19 @@ fn a_typed_vertex_goes_where_the_shape_stays_convex_and_can_be_undone() {
     let start = corner(&app);
     let farther = start + dvec2(12.5, 7.25);
     for to in [start + dvec2(6.0, 0.0), farther] {
-        hand(&mut app, PointerAction::MoveVertex { id, index: 2, to });
+        pointer(&mut app, PointerAction::MoveVertex { id, index: 2, to });
     }
     assert_eq!(corner(&app), farther);
     let to = vertices(&b(&app))[0];
-    hand(&mut app, PointerAction::MoveVertex { id, index: 2, to });
-    assert!(said(&app).1);
+    pointer(&mut app, PointerAction::MoveVertex { id, index: 2, to });
+    assert!(message(&app).1);
     assert_ne!(corner(&app), to, "it stops at the last convex place");
     act(&mut app, &[Action::Undo]);
     assert_eq!(corner(&app), start, "one field, one edit");
 }
 
 #[test]
-fn a_lesson_follows_the_hand_and_keeps_its_place() {
+fn a_lesson_follows_a_drag_and_keeps_its_step() {
     let mut app = two_boxes();
     act(&mut app, &[Action::Go(Go::To(0))]);
     let depth = |app: &App| app.lesson().0.signed_depth();
@@ -60,7 +60,7 @@ fn a_lesson_follows_the_hand_and_keeps_its_place() {
     assert!(depth(&app) > before, "B has come nearer");
     assert_eq!(app.lesson().1, 1);
     let id = BodyId::B;
-    hand(&mut app, PointerAction::Turn { id, degrees: 30.0 });
+    pointer(&mut app, PointerAction::Turn { id, degrees: 30.0 });
     let now = app.moment();
     let lesson = Lesson::new(&now.a, &now.b, app.choice().first);
     assert_eq!(depth(&app), lesson.signed_depth());
@@ -73,7 +73,7 @@ fn a_lesson_follows_the_hand_and_keeps_its_place() {
 }
 
 #[test]
-fn frozen_or_running_a_dragged_body_goes_with_the_pointer() {
+fn frozen_or_running_a_dragged_body_follows_the_pointer() {
     for frozen in [true, false] {
         let mut app = two_boxes();
         if frozen {
@@ -108,7 +108,7 @@ fn running_b_cannot_be_dragged_into_a() {
 }
 
 #[test]
-fn a_body_cannot_be_dragged_to_where_there_are_no_numbers() {
+fn a_body_cannot_be_dragged_out_of_range() {
     let mut app = two_boxes();
     act(&mut app, &[Action::ToggleFreeze]);
     let before = b(&app);
@@ -119,7 +119,7 @@ fn a_body_cannot_be_dragged_to_where_there_are_no_numbers() {
 }
 
 #[test]
-fn frozen_b_can_be_laid_into_a() {
+fn frozen_b_can_be_dragged_into_a() {
     let mut app = two_boxes();
     act(&mut app, &[Action::ToggleFreeze]);
     drag_b(&mut app, dvec2(330.0, 380.0));
@@ -128,7 +128,7 @@ fn frozen_b_can_be_laid_into_a() {
 }
 
 #[test]
-fn ticks_are_no_edits_and_undo_reaches_behind_them() {
+fn ticks_are_not_edits_and_undo_skips_them() {
     let mut app = two_boxes();
     drag_b(&mut app, dvec2(70.0, 30.0));
     run_with(&mut app, 20, &[HeldKey::Down]);
@@ -140,21 +140,21 @@ fn ticks_are_no_edits_and_undo_reaches_behind_them() {
 }
 
 #[test]
-fn a_vertex_dragged_inwards_stops_and_says_why() {
+fn a_vertex_dragged_inwards_stops_with_a_message() {
     let mut app = two_boxes();
-    hand(
+    pointer(
         &mut app,
         PointerAction::Grab {
             grip: DragTarget::Vertex(BodyId::B, 2),
             at: dvec2(50.0, 80.0),
         },
     );
-    hand(&mut app, PointerAction::Drag(dvec2(5.0, 5.0)));
+    pointer(&mut app, PointerAction::Drag(dvec2(5.0, 5.0)));
     assert!(app.is_refused());
-    assert!(said(&app).1);
-    hand(&mut app, PointerAction::Drag(dvec2(60.0, 90.0)));
+    assert!(message(&app).1);
+    pointer(&mut app, PointerAction::Drag(dvec2(60.0, 90.0)));
     assert!(!app.is_refused(), "it is free to come back");
-    hand(&mut app, PointerAction::LetGo);
+    pointer(&mut app, PointerAction::LetGo);
     let polygon = b(&app).shape.polygon().expect("there").clone();
     assert!(polygon.vertices()[2].distance(dvec2(60.0, 90.0)) < 1e-9);
     act(&mut app, &[Action::Undo]);
@@ -162,17 +162,17 @@ fn a_vertex_dragged_inwards_stops_and_says_why() {
 }
 
 #[test]
-fn vertices_come_and_go() {
+fn vertices_can_be_added_and_removed() {
     let mut app = two_boxes();
     let count = |app: &App| b(app).shape.polygon().map_or(0, |p| p.vertices().len());
     let (id, at) = (BodyId::B, dvec2(50.0, 40.0));
-    hand(&mut app, PointerAction::AddVertex { id, edge: 1, at });
+    pointer(&mut app, PointerAction::AddVertex { id, edge: 1, at });
     assert_eq!(count(&app), 5);
     for _ in 0..3 {
-        hand(&mut app, PointerAction::RemoveVertex { id, index: 0 });
+        pointer(&mut app, PointerAction::RemoveVertex { id, index: 0 });
     }
     assert_eq!(count(&app), 3);
-    let (text, _) = said(&app);
+    let (text, _) = message(&app);
     assert!(text.contains("at least 3"), "{text}");
     for _ in 0..3 {
         act(&mut app, &[Action::Undo]);
@@ -187,11 +187,11 @@ fn turns_of_the_wheel_are_one_edit_until_a_pause() {
         id: BodyId::B,
         degrees: -5.0,
     };
-    hand(&mut app, turn.clone());
-    hand(&mut app, turn.clone());
+    pointer(&mut app, turn.clone());
+    pointer(&mut app, turn.clone());
     assert_eq!(b(&app).angle_degrees, 350.0);
     run(&mut app, 40);
-    hand(&mut app, turn);
+    pointer(&mut app, turn);
     act(&mut app, &[Action::Undo]);
     assert_eq!(b(&app).angle_degrees, 350.0);
     act(&mut app, &[Action::Undo]);
@@ -209,7 +209,7 @@ fn a_reset_can_be_undone() {
 }
 
 #[test]
-fn another_scene_has_a_history_of_its_own() {
+fn each_scene_has_its_own_history() {
     let mut app = two_boxes();
     drag_b(&mut app, dvec2(70.0, 30.0));
     act(&mut app, &[Action::NextScene]);
@@ -219,7 +219,7 @@ fn another_scene_has_a_history_of_its_own() {
 }
 
 #[test]
-fn a_held_body_turns_about_the_pointer_as_a_part_of_the_drag() {
+fn a_dragged_body_turns_about_the_pointer_within_the_same_edit() {
     let mut app = two_boxes();
     act(&mut app, &[Action::ToggleFreeze]);
     let id = BodyId::B;
@@ -227,15 +227,15 @@ fn a_held_body_turns_about_the_pointer_as_a_part_of_the_drag() {
     let before = b(&app);
     let at = dvec2(20.0, 30.0);
     let held = before.to_local(at);
-    hand(&mut app, PointerAction::Grab { grip, at });
+    pointer(&mut app, PointerAction::Grab { grip, at });
     for step in 1..=6 {
-        hand(&mut app, PointerAction::Turn { id, degrees: 15.0 });
+        pointer(&mut app, PointerAction::Turn { id, degrees: 15.0 });
         let to = at + dvec2(10.0 * f64::from(step), 0.0);
-        hand(&mut app, PointerAction::Drag(to));
+        pointer(&mut app, PointerAction::Drag(to));
         let there = b(&app).to_local(to);
         assert!(there.distance(held) < 1e-9, "{there} is under the pointer");
     }
-    hand(&mut app, PointerAction::LetGo);
+    pointer(&mut app, PointerAction::LetGo);
     assert_eq!(b(&app).angle_degrees, 90.0);
     act(&mut app, &[Action::Undo]);
     assert_eq!(b(&app), before, "one gesture, one edit");

@@ -1,4 +1,4 @@
-//! A sitting to try things on.
+//! An app to test, and helpers for input.
 
 use collidoscope::app::{Action, App, Command, Effect, HeldKey, PointerAction, StartupOptions};
 use collidoscope::figure::spatial::View;
@@ -8,7 +8,7 @@ use glam::{DVec2, dvec2};
 
 pub(crate) const SIZE: DVec2 = dvec2(1024.0, 768.0);
 
-/// The original's two boxes, with no hand on them yet.
+/// The original's two boxes, before any input.
 pub(crate) fn two_boxes() -> App {
     let Preset { slug, scene } = preset("two-boxes").expect("a preset");
     App::new(StartupOptions {
@@ -17,8 +17,8 @@ pub(crate) fn two_boxes() -> App {
     })
 }
 
-/// A scene that is none of the presets.
-pub(crate) fn app_on(scene: impl Into<AnyScene>) -> App {
+/// A scene that is not a preset.
+pub(crate) fn app_with(scene: impl Into<AnyScene>) -> App {
     App::new(StartupOptions::of(scene))
 }
 
@@ -38,11 +38,11 @@ pub(crate) fn act(app: &mut App, actions: &[Action]) -> Vec<Effect> {
     effects.collect()
 }
 
-pub(crate) fn hand(app: &mut App, hand: PointerAction) {
-    assert_eq!(app.take(Command::Hand(hand)), []);
+pub(crate) fn pointer(app: &mut App, action: PointerAction) {
+    assert_eq!(app.take(Command::Hand(action)), []);
 }
 
-/// Lets so many ticks go by, each a hair longer than a tick so that none is left over.
+/// Runs this many ticks, each slightly longer than a tick so that no time is left over.
 pub(crate) fn run(app: &mut App, ticks: u32) {
     for _ in 0..ticks {
         let _ = app.take(Command::Pass(TICK_SECONDS * 1.000_001));
@@ -62,11 +62,11 @@ pub(crate) fn run_with(app: &mut App, ticks: u32, keys: &[HeldKey]) {
 
 pub(crate) const RIGHT_DOWN: [HeldKey; 2] = [HeldKey::Right, HeldKey::Down];
 
-/// What a sitting shows, for tests that know whether it is in the plane or in space.
+/// The app's state, for tests that know whether it is in the plane or in space.
 pub(crate) trait Shown {
     fn moment(&self) -> &Moment;
     fn scene(&self) -> &Scene;
-    /// The scene as it is drawn.
+    /// The scene as drawn.
     fn drawn(&self) -> Scene;
     fn lesson(&self) -> (&Lesson, usize);
     fn moment_in_space(&self) -> &spatial::Moment;
@@ -116,8 +116,8 @@ pub(crate) fn ticks(app: &App) -> u64 {
     app.current_scene().ticks()
 }
 
-/// What is being said, and whether it is a warning.
-pub(crate) fn said(app: &App) -> (&str, bool) {
+/// The message, and whether it is a warning.
+pub(crate) fn message(app: &App) -> (&str, bool) {
     let message = app.message().expect("a message");
     (&message.text, message.is_warning)
 }
