@@ -71,7 +71,7 @@ fn step_of(lesson: &Lesson, current_scene: ImpulseStage) -> usize {
     let is_it = |&at: &usize| {
         lesson
             .impulse(at)
-            .is_some_and(|step| step.current_scene == current_scene)
+            .is_some_and(|step| step.stage == current_scene)
     };
     steps.into_iter().find(is_it).expect("the stage")
 }

@@ -47,7 +47,7 @@ pub enum Verdict {
     Undecided,
 }
 
-/// ButtonAction A ⊖ B hold the origin O? If it does, with a triangle that does.
+/// Does A ⊖ B hold the origin O? If it does, with a triangle that does.
 pub fn gjk(mut support: impl FnMut(Vector) -> Vector, first: Vector) -> Verdict {
     let mut p = support(first);
     if dot(first, p) < 0.0 {
