@@ -1,4 +1,4 @@
-//! The core against exact answers by integers, over ten thousand pairs, a million in `.ci/run`.
+//! The core against exact integer answers, over ten thousand pairs, a million in `.ci/run`.
 
 mod aligned;
 mod casts;
@@ -40,7 +40,7 @@ fn every_answer_on_polygons_is_the_exact_one() {
 
 #[test]
 fn neither_order_nor_unit_matters() {
-    // Each of these pairs is asked in nine guises.
+    // Each of these pairs is queried in nine guises.
     series::check_series(0.25, symmetry::check);
 }
 

@@ -1,4 +1,4 @@
-//! Casts: whatever the shapes and the motion, they end, and what they tell holds where they tell it.
+//! Casts: for any shapes and motions they end, and their hits hold.
 
 use collidoscope::planar::{
     CAST_TOLERANCE, Cast, CastEnd, CastStep, GjkCast, MAX_COORDINATE, PairCache, SMOOTH_BOUND,
@@ -42,7 +42,7 @@ pub fn check_search(a: &dyn Support, b: &dyn Support, way: DVec2) -> Option<Cast
     found
 }
 
-/// Casts along each of these ways, and at rest, and from one's middle to the other's.
+/// Casts along each of these translations, at rest, and from one's centre to the other's.
 pub fn check(a: &Body, b: &Body, ways: &[DVec2]) {
     let between = a.posed.center() - b.posed.center();
     for &way in ways.iter().chain(&[DVec2::ZERO, between, 2.0 * between]) {
@@ -78,7 +78,7 @@ fn check_told(a: &Body, b: &Body, way: DVec2, found: Option<&Cast>) {
     let answer = query(&a.posed, &there, &mut PairCache::default());
     let gap = answer.distance - answer.depth;
     assert!(gap.abs() <= tolerance, "{gap:e} apart, {found:?}");
-    // The normal of a smooth needle far thinner than an ulp of its length need not part anything.
+    // The normal of a smooth needle far thinner than an ulp of its length need not separate the shapes.
     if a.posed.hull().is_some() && b.posed.hull().is_some() {
         let normal = found.normal;
         let level_a = normal.dot(a.posed.support(normal)) + a.posed.radius();
@@ -87,8 +87,8 @@ fn check_told(a: &Body, b: &Body, way: DVec2, found: Option<&Cast>) {
     }
 }
 
-/// That B gets free past A. Where they are nearest on the way is found by halves: the gap between convex bodies is
-/// convex along a motion, and falls where the motion goes against the normal.
+/// Checks that B misses A. The nearest position is found by bisection: the gap between convex bodies is convex along a
+/// motion, and decreases while the motion is against the normal.
 fn check_free(a: &Body, b: &Body, way: DVec2, tolerance: f64) {
     // Nor need the depth of a smooth needle far thinner than an ulp of its length be right.
     if a.posed.hull().is_none() || b.posed.hull().is_none() {

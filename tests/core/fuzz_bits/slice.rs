@@ -23,7 +23,7 @@ fn bytes(execution: u64) -> Vec<u8> {
     bytes
 }
 
-/// How many of the executions made a pair.
+/// The number of executions that made a pair.
 fn run_each(executions: impl IntoIterator<Item = u64>, feed: fn(&[u8]) -> bool) -> u64 {
     let mut asked = 0;
     let mut failed = Vec::new();
@@ -46,7 +46,7 @@ fn run_each(executions: impl IntoIterator<Item = u64>, feed: fn(&[u8]) -> bool) 
 /// Feeds the target with these executions.
 ///
 /// # Panics
-/// When one of them fails, or hardly any makes a pair.
+/// When one of them fails, or too few make a pair.
 pub fn run(executions: std::ops::Range<u64>, feed: fn(&[u8]) -> bool) {
     let count = executions.end - executions.start;
     let asked = run_each(executions, feed);

@@ -1,5 +1,5 @@
-//! Casts of polygons, segments and points, with radii and without, against A − B by integers: each touch is held
-//! to where it is told, and where none is told, all of the way is free.
+//! Casts of polygons, segments and points, with radii and without, against A − B by integers: each reported touch is
+//! checked, and without one the whole motion is checked to be free.
 
 use collidoscope::planar::{
     CAST_TOLERANCE, Cast, CastEnd, GjkCast, PairCache, PosedShape, Support, cast, query,
@@ -12,18 +12,18 @@ use super::exact::{Difference, GroundTruth};
 use super::motions::Motion;
 use super::series::{KnownBug, Record, claim};
 
-/// What came of the casts.
+/// Statistics of the casts.
 #[derive(Default)]
 pub struct Told {
     pub touching: u64,
     pub overlapping: u64,
     pub none: u64,
-    /// The most steps of a cast, by how many vertices A and B have together.
+    /// The most steps of a cast, by the number of vertices of A and B together.
     steps: Vec<usize>,
 }
 
 impl Told {
-    /// With how many vertices, and not with fewer, how many steps were taken.
+    /// The maximum steps, with the fewest vertices at which each maximum occurs.
     pub fn most_steps(&self) -> impl Iterator<Item = (usize, usize)> {
         let mut most = 0;
         let all = self.steps.iter().copied().enumerate();
@@ -110,7 +110,7 @@ impl<'m> Asked<'m> {
         }
     }
 
-    /// How deep they overlap after so much of the motion; below 0 how far they are apart.
+    /// The depth after this fraction of the motion; below 0 for the distance.
     fn overlap_after(&self, fraction: f64) -> f64 {
         match self.difference.seen_from(fraction * self.translation) {
             GroundTruth::Colliding(depth) => depth.depth + self.radius,
@@ -122,7 +122,7 @@ impl<'m> Asked<'m> {
         format!("{:e} of the extent: {found:?}", off / self.extent)
     }
 
-    /// A step at a time it comes to the same, and within the bound.
+    /// Stepping gives the same result, within the bound.
     fn check_steps(&self, found: &Option<Cast>, told: &mut Told) -> Result<(), KnownBug> {
         let mut search = GjkCast::new(self.a, self.b, self.translation);
         let steps = std::iter::from_fn(|| search.step()).count();
@@ -140,7 +140,7 @@ impl<'m> Asked<'m> {
         )
     }
 
-    /// Of a cast that tells of no touch.
+    /// Checks a cast without a hit.
     fn check_free(&self) -> Result<(), KnownBug> {
         let deepest = self.deepest();
         claim(
@@ -150,7 +150,7 @@ impl<'m> Asked<'m> {
         )
     }
 
-    /// The most that the shapes overlap on the way, in f64 from the corners of A − B.
+    /// The deepest overlap during the motion, in f64 from the corners of A − B.
     fn deepest(&self) -> f64 {
         let corners = self.difference.corners();
         let edges = || corners.iter().zip(corners.iter().cycle().skip(1));
@@ -159,7 +159,7 @@ impl<'m> Asked<'m> {
             depths.fold(f64::INFINITY, f64::min)
         };
         if corners.len() > 2 {
-            // Concave along the way.
+            // The depth is concave along the motion.
             let (mut low, mut high) = (0.0, 1.0);
             for _ in 0..130 {
                 let thirds = [(2.0 * low + high) / 3.0, (low + 2.0 * high) / 3.0];
@@ -172,7 +172,7 @@ impl<'m> Asked<'m> {
             }
             let most = inside((low + high) / 2.0 * self.translation);
             let most = most.max(inside(DVec2::ZERO)).max(inside(self.translation));
-            // Beyond the tip of a sliver f64 has it at 0.
+            // Beyond the tip of a sliver f64 computes 0.
             if most > 1e-3 * self.tolerance {
                 return most + self.radius;
             }
@@ -276,7 +276,7 @@ impl<'m> Asked<'m> {
 
 /// The distance between two segments.
 fn between(one: [DVec2; 2], other: [DVec2; 2]) -> f64 {
-    // Exactly: segments in one line cross by rounding wherever they are.
+    // Exactly: collinear segments would cross anywhere by rounding.
     let parts = |[from, to]: [DVec2; 2], ends: [DVec2; 2]| {
         let [from, to, p, q] = [from, to, ends[0], ends[1]].map(|DVec2 { x, y }| Coord { x, y });
         let [p, q] = [p, q].map(|end| orient2d(from, to, end));

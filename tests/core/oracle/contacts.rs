@@ -1,4 +1,4 @@
-//! Bodies that lie edge to edge have two contacts, at the ends of what their edges share, on both bodies.
+//! Bodies edge to edge have two contacts, at the ends of the shared part, on both bodies.
 
 use std::f64::consts::{FRAC_PI_4, TAU};
 
@@ -26,7 +26,7 @@ fn posed(shape: &Shape, at: DVec2, angle: f64) -> PosedShape {
     shape.posed(&Pose::new(at, angle).expect("finite"))
 }
 
-/// That the bodies have two contacts so far apart, each on both, which differ by its depth.
+/// Checks that the bodies have two contacts at this distance, each on both bodies, whose points differ by its depth.
 fn check_shared(
     a: &PosedShape,
     b: &PosedShape,
@@ -40,7 +40,7 @@ fn check_shared(
     let [one, other] = manifold.points() else {
         return claim(false, "a shared edge has two contacts", say);
     };
-    // Its ends and those of the sides are each right to the rounding of posing.
+    // The ends of the shared part and of the sides are each right to the rounding of posing.
     let rounding = 40.0 * grain(a.vertices(), b.vertices());
     let tolerance = TOLERANCE * extent + rounding;
     for (on_one, on_other) in [(one.on_a, other.on_a), (one.on_b, other.on_b)] {
@@ -168,7 +168,7 @@ fn a_side_that_is_level_to_within_the_rounding_of_the_other_body_is_one() {
 
 #[test]
 fn a_side_shorter_than_the_rounding_is_a_corner() {
-    // The capsule is a disc but for 4e-9 px, and within it lies a needle.
+    // The capsule is a disc except for 4e-9 px, with a needle inside.
     let ends = [
         (-9.165388359429469e-10, 3.863963895884826e-9),
         (1.472e-96, -6.656e-97),
@@ -190,14 +190,14 @@ fn a_side_shorter_than_the_rounding_is_a_corner() {
     assert_eq!((only.on_a, only.on_b), (answer.on_a, answer.on_b));
 }
 
-/// A body that lies along the local x axis from −1 to 1 times a length, and how thick it is on either side.
+/// A body along the local x axis from −1 to 1 times a length, and its thickness on either side.
 struct Slab {
     shape: Shape,
     half: DVec2,
 }
 
-/// A box, a box whose side has a vertex more or a few, as far out as the others to within rounding, a capsule or
-/// a regular polygon with an even number of sides.
+/// A box, a box with additional vertices on a side, to within rounding, a capsule or a regular polygon with an even
+/// number of sides.
 fn slab(random: &mut Random) -> Slab {
     let half = dvec2(random.within(1.0, 100.0), random.within(0.5, 60.0));
     let radius = [0.0, random.within(0.05, 1.0) * half.y][random.index(2)];
@@ -255,7 +255,7 @@ fn bodies_side_by_side_at_any_angle_have_two_contacts() {
         let low = slab(&mut random);
         let other = slab(&mut random);
         let high = if random.chance(0.7) { &low } else { &other };
-        // Flush, so that corner is over corner, or slid.
+        // Flush, corner over corner, or slid.
         let most = low.half.x + high.half.x;
         let flush = (low.half.x - high.half.x) * [0.0, 1.0, -1.0][random.index(3)];
         let slide = [flush, random.within(-0.95, 0.95) * most][random.index(2)];
@@ -279,7 +279,7 @@ fn bodies_side_by_side_at_any_angle_have_two_contacts() {
         let ([from_a, to_a], [from_b, to_b]) = (ends(&low, 0.0), ends(high, slide));
         let shared = to_a.min(to_b) - from_a.max(from_b);
         let answer = query(&a, &b, &mut PairCache::default());
-        // Another way out may be shorter, and posing may leave a touch apart.
+        // Another direction may be shorter, and posing may leave a gap.
         let up = unit_vector(angle).perp();
         if answer.normal.dot(up) < 1.0 - 1e-9
             || shared < 1e-3 * most

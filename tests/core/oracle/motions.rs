@@ -12,20 +12,20 @@ use super::pairs::{Body, Pair};
 use super::random::Random;
 use super::series::Case;
 
-/// Where B is at the start, and which way it goes.
+/// The start and the direction of B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// Any way, through any place.
+    /// Any direction, through any point.
     Through,
-    /// Towards a place of the boundary, which is also where it may end.
+    /// Towards a point of the boundary, where it may also end.
     Onto,
     /// Along an edge, or nearly.
     AlongAnEdge,
-    /// Past a corner, a hair's breadth to either side of touching it.
+    /// Past a corner, slightly to either side of touching it.
     Grazing,
-    /// From where they overlap by little or by much.
+    /// From a slight or deep overlap.
     FromWithin,
-    /// Two boxes of whole numbers, turned by nearly the same.
+    /// Two boxes of integer size, rotated by nearly the same angle.
     TwistedBoxes,
     /// Segments, or capsules, along the line of both.
     InLine,
@@ -53,7 +53,7 @@ pub struct Motion {
 }
 
 impl Motion {
-    /// As it was found.
+    /// A pinned motion.
     pub fn pinned(bodies: [Body; 2], translation: DVec2) -> Self {
         Self {
             way: Way::Through,
@@ -109,7 +109,7 @@ fn twisted_boxes(random: &mut Random) -> [Body; 2] {
         }
     };
     let (a, mut b) = (turned(angle), turned(angle + twist));
-    // Edge to edge or corner to corner, but for the twist.
+    // Edge to edge or corner to corner, except for the twist.
     let reach = a.vertices[2] + b.vertices[2];
     let slide = [
         dvec2(reach.x, 0.0),
@@ -213,7 +213,7 @@ impl Motion {
         Some([grown(a, self.radii[0])?, grown(b, self.radii[1])?])
     }
 
-    /// Puts B at the start of its way.
+    /// Places B at the start of its motion.
     fn set_off(&mut self, random: &mut Random) -> Option<()> {
         let [a, b] = self.posed()?;
         let radius = self.radii[0] + self.radii[1];
@@ -238,7 +238,7 @@ impl Motion {
             let axis = unit_vector(self.bodies[0].angle).rotate(DVec2::Y);
             along = random.sign() * axis;
         }
-        // Where in the coordinates of A − B the way leads through, and how far before that it begins.
+        // The point of A − B that the motion passes through, and the distance of its start from there.
         let before = size * power(random, -3.0, 2.0);
         let hair = random.sign() * size * power(random, -17.0, -6.0);
         let hair = if random.chance(0.3) { 0.0 } else { hair };

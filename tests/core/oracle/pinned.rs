@@ -1,4 +1,4 @@
-//! Pairs and motions that once came out wrong, made as small as they would go.
+//! Minimized pairs and motions of past failures.
 
 use std::f64::consts::{FRAC_PI_4, PI};
 
@@ -24,7 +24,7 @@ fn check(family: Family, a: Body, b: Body) {
 
 #[test]
 fn epa_does_not_take_the_same_vertices_in_for_ever() {
-    // Both thinner than an ulp of where they are: inexact supports folded the polytope.
+    // Both thinner than an ulp of their position: inexact supports folded the polytope.
     let a = body(
         &[
             (-16.0, 0.0),

@@ -1,4 +1,4 @@
-//! What the core claims of a pair of hulls, rounded or not, each claim held against rational arithmetic.
+//! The claims of the core about a pair of hulls, rounded or not, each checked with rational arithmetic.
 
 use collidoscope::spatial::{
     Answer, Certainty, ClosestFeature, Epa, Gjk, GjkDistance, GjkOutcome, PairCache, PosedShape,
@@ -15,17 +15,17 @@ use crate::oracle::series::{Case, KnownBug, Record, claim};
 /// Lengths are right to this part of the extent, the diagonal of the box about both shapes.
 pub const TOLERANCE: f64 = 1e-11;
 
-/// The largest counts and errors seen.
+/// The largest counts and errors.
 #[derive(Clone, Debug, Default)]
 pub struct Worst {
     pub colliding: u64,
     pub apart: u64,
-    /// Of a length, as a part of the extent.
+    /// The error of a length, relative to the extent.
     pub error: f64,
     pub gjk: usize,
     pub epa: usize,
     pub distance: usize,
-    /// Pairs of which it is clear what their level faces and edges share, and of which it is not.
+    /// The pairs for which the intersection of their level faces and edges is clear, and those for which it is not.
     pub shared: u64,
     pub unclear: u64,
     cache: PairCache,
@@ -44,7 +44,7 @@ impl Record for Worst {
     }
 }
 
-/// Every claim about the pair.
+/// Checks every claim about the pair.
 pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), KnownBug> {
     let (Some(a), Some(b)) = (pair.a.posed(), pair.b.posed()) else {
         return claim(false, "the pair can be posed", || pair.family());
@@ -70,7 +70,7 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), KnownBug> {
     for mut cache in caches(pair) {
         check_same(&answer, &query(&a, &b, &mut cache))?;
     }
-    // And from whatever pair came before.
+    // And with the cache of the previous pair.
     check_same(&answer, &query(&a, &b, &mut worst.cache))?;
     asked
         .swapped()
@@ -78,7 +78,7 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), KnownBug> {
     Ok(())
 }
 
-/// Caches that have served this pair, the pair with B a little aside, negated, and the wrong way round.
+/// Caches that have served this pair, the pair with B slightly moved, rotated by 180°, and swapped.
 fn caches(pair: &Pair) -> [PairCache; 4] {
     let hair = 1e-7 * pair.b.size();
     let mut aside = pair.b.clone();
@@ -100,7 +100,7 @@ fn caches(pair: &Pair) -> [PairCache; 4] {
     })
 }
 
-/// That a cache has changed no bit of what is told.
+/// Checks that a cache changes no bit of the answer.
 fn check_same(fresh: &Answer, warm: &Answer) -> Result<(), KnownBug> {
     let told = |answer: &Answer| {
         let lengths = [answer.depth, answer.distance];
@@ -114,22 +114,22 @@ fn check_same(fresh: &Answer, warm: &Answer) -> Result<(), KnownBug> {
     )
 }
 
-/// A pair, the truth of it, and how far from it a length may be.
+/// A pair, its exact answer, and the tolerances.
 pub struct Asked<'p> {
     pub shapes: [&'p PosedShape; 2],
     /// The cores.
     pub hulls: [Polytope; 2],
     truth_of_cores: GroundTruth,
-    /// How far both shapes together reach beyond their cores, in px.
+    /// The sum of the radii, in px.
     radius: f64,
     /// The diagonal of the box about both shapes, in px.
     extent: f64,
-    /// Of a length.
+    /// The tolerance of a length.
     tolerance: f64,
-    /// Of a witness: a point in world space, which rounds as its coordinates do. That matters only where they are
-    /// a thousand times the extent.
+    /// The tolerance of a witness point: a point in world space, rounded with its coordinates. That matters only where
+    /// they are a thousand times the extent.
     tolerance_of_points: f64,
-    /// Of a contact, which lies on a face that counts as level where that is turned by the rounding of the support.
+    /// The tolerance of a contact, which lies on a face that counts as level if rotated by the rounding of the support.
     pub tolerance_of_contacts: f64,
 }
 
@@ -224,7 +224,7 @@ impl<'p> Asked<'p> {
         )
     }
 
-    /// The error of the depth or the distance, as a part of the extent.
+    /// The error of the depth or the distance, relative to the extent.
     pub fn check_answer(&self, answer: &Answer) -> Result<f64, KnownBug> {
         let say = || format!("{answer:?} where {}", self.truth());
         claim(
@@ -272,7 +272,7 @@ impl<'p> Asked<'p> {
         })
     }
 
-    /// How far A, and B the other way, reaches along a direction of length 1, from the first corner of A.
+    /// The reach of A along a direction of length 1, and of B against it, from the first corner of A.
     fn reaches(&self, normal: DVec3) -> [f64; 2] {
         let first = self.hulls[0].points[0];
         let reach = |hull: &Polytope, along: DVec3| {
@@ -302,7 +302,7 @@ impl<'p> Asked<'p> {
         )
     }
 
-    /// Nor do they stand apart then: corners of A and of B mix to a point of A − B that is where the answer says.
+    /// Nor are they apart: corners of A and of B combine to a point of A − B at the position of the answer.
     fn check_feature(
         &self,
         feature: &ClosestFeature,
@@ -344,7 +344,7 @@ impl<'p> Asked<'p> {
         )
     }
 
-    /// The witnesses lie on their bodies, where these reach farthest, and differ by depth · normal.
+    /// The witness points lie on their bodies, where these reach farthest, and differ by depth · normal.
     fn check_witnesses(&self, answer: &Answer, signed: f64) -> Result<(), KnownBug> {
         let tolerance = self.tolerance_of_points;
         let say = |off: f64| move || format!("{off:e} off, {tolerance:e} allowed: {answer:?}");
@@ -376,7 +376,7 @@ impl<'p> Asked<'p> {
         Ok(())
     }
 
-    /// The machines taken a step at a time end where the query that runs them does.
+    /// Stepping the state machines gives the query's result.
     fn check_steps(&self, machines: &Answer, worst: &mut Worst) -> Result<(), KnownBug> {
         let [a, b] = self.shapes;
         let mut gjk = Gjk::new(a, b);
@@ -426,7 +426,7 @@ impl<'p> Asked<'p> {
         )
     }
 
-    /// Whether it is clear what the level parts of the shapes share; `None` where they are apart.
+    /// Whether the intersection of the level parts is clear; `None` if they are apart.
     fn check_contact(&self, answer: &Answer) -> Result<Option<bool>, KnownBug> {
         let [a, b] = self.shapes;
         let manifold = contact(a, b, answer);
@@ -440,7 +440,7 @@ impl<'p> Asked<'p> {
     }
 }
 
-/// That every edge of the faces is that of one other, walked the other way: a polytope without a hole.
+/// Checks that every edge of the faces occurs once in each direction: a polytope without a hole.
 fn check_closed(faces: impl Iterator<Item = [usize; 3]>) -> Result<(), KnownBug> {
     let edges: Vec<[usize; 2]> = faces
         .flat_map(|[i, j, k]| [[i, j], [j, k], [k, i]])

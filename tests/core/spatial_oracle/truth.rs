@@ -1,12 +1,12 @@
-//! The answer that needs no belief: every axis that can decide, each by rational arithmetic where it matters.
+//! The exact answer: every axis that can decide, each by rational arithmetic where it matters.
 //!
-//! Along a direction D two hulls stand gap(D) = min D·b − max D·a apart, over the length of D. No axis tells a
-//! wider gap than the distance, nor a narrower overlap than the depth, and the one that tells them is among the
-//! normals of faces, the products of two edges and, where the hulls are apart, the ways from a vertex to a vertex or
-//! to an edge. So the widest gap over all of these is the answer, and its sign the verdict. In integers D and
-//! gap(D) are exact; `f64` with a bound on its error only says which axes need not be asked.
+//! Along a direction D the gap of two hulls is gap(D) = min D·b − max D·a, over the length of D. No axis has a wider
+//! gap than the distance, nor a smaller overlap than the depth, and the one that attains them is among the normals of
+//! faces, the cross products of two edges and, if the hulls are apart, the vectors from a vertex to a vertex or to an
+//! edge. So the widest gap over all of these is the answer, and its sign the verdict. In integers D and gap(D) are
+//! exact; `f64` with a bound on its error only excludes axes.
 //!
-//! Nothing is shared with the core but the vertices.
+//! Only the vertices are shared with the core.
 
 use std::cmp::Ordering;
 
@@ -16,7 +16,7 @@ use num_bigint::{BigInt, BigUint};
 use super::polytope::Polytope;
 use crate::oracle::integer::{Integer, common_grid, on_grid, root_of_ratio, times_power_of_two};
 
-/// What is true of a pair. Lengths are in px and right to two ulps.
+/// The exact answer for a pair. Lengths are in px and right to two ulps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum GroundTruth {
     Colliding { depth: f64 },
@@ -24,7 +24,7 @@ pub enum GroundTruth {
 }
 
 impl GroundTruth {
-    /// The depth or, where they are apart, minus the distance.
+    /// The depth or, if they are apart, minus the distance.
     pub fn signed(&self) -> f64 {
         match *self {
             Self::Colliding { depth } => depth,
@@ -75,7 +75,7 @@ fn facet_axes(hulls: [&Polytope; 2]) -> Vec<Axis> {
     faces.chain(edges).collect()
 }
 
-/// The ways to the nearest vertex or edge of A − B.
+/// The directions to the vertices and edges of A − B.
 fn corner_axes(hulls: [&Polytope; 2]) -> Vec<Axis> {
     let [count_a, count_b] = hulls.map(|hull| hull.points.len());
     let vertices = (0..count_a).flat_map(|i| (0..count_b).map(move |j| Axis::Vertices([i, j])));
@@ -102,8 +102,8 @@ enum Exact {
     Wide(Lattice<BigInt>),
 }
 
-/// With coordinates of so many bits the longest direction, that from a vertex to an edge, has 3 · 29 + 6 of them, and
-/// its product with a difference of points four more than 4 · 29 + 9 − 4, which `i128` holds.
+/// With coordinates of this many bits the longest direction, that from a vertex to an edge, has 3 · 29 + 6 bits, and
+/// its product with a difference of points four more than 4 · 29 + 9 − 4, which fit in `i128`.
 const NARROW_BITS: u32 = 29;
 
 impl<'p> Pair<'p> {
@@ -161,13 +161,13 @@ impl<'p> Pair<'p> {
         widest
     }
 
-    /// Between which bounds the gap along an axis lies, in px.
+    /// The bounds of the gap along an axis, in px.
     fn gap_in_f64(&self, axis: &Axis) -> [f64; 2] {
         let from_to = |which: usize, from: usize, to: usize| {
             let points = self.points[which];
             points[to] - points[from]
         };
-        // Each difference is off by an ulp of its length, each product by one of the products of the lengths.
+        // Each difference has an error of an ulp of its length, each product of an ulp of the product of the lengths.
         let (direction, size) = match *axis {
             Axis::Face(which, [i, j, k]) => {
                 let [u, v] = [from_to(which, i, j), from_to(which, i, k)];
@@ -305,7 +305,7 @@ impl<I: Integer> Lattice<I> {
         }
     }
 
-    /// The gap along an axis, in px, right to two ulps and exact in sign; `None` where it is no direction.
+    /// The gap along an axis, in px, right to two ulps and exact in sign; `None` if the direction is zero.
     fn gap(&self, axis: &Axis) -> Option<f64> {
         let direction = self.direction(axis);
         if direction.is_zero() {
@@ -371,7 +371,7 @@ mod tests {
         assert_eq!(distance(&[dvec3(2.0, 1.0, 0.0)]), 0.0);
         assert_eq!(distance(&[dvec3(6.0, 3.0, 0.0)]), -(5f64.sqrt()));
         assert_eq!(distance(&[dvec3(2.0, 1.0, 3.0)]), -3.0);
-        // Across it, above it, on its line, and beside it in the same plane.
+        // Across it, above it, on its line, and off it in the same plane.
         assert_eq!(distance(&[dvec3(2.0, 0.0, 0.0), dvec3(2.0, 9.0, 0.0)]), 0.0);
         assert_eq!(
             distance(&[dvec3(2.0, 0.0, 0.5), dvec3(2.0, 9.0, 0.5)]),
@@ -388,7 +388,7 @@ mod tests {
         assert_eq!(of(&flat(0.0, 0.0), &flat(3.5, 0.0)).signed(), -1.5);
         assert_eq!(of(&flat(0.0, 0.0), &flat(1.0, 0.25)).signed(), -0.25);
         assert_eq!(of(&flat(0.0, 0.0), &[dvec3(1.0, 1.0, 0.0)]).signed(), 0.0);
-        // A square that stands in another: √½ would be the diagonal's way, 1 is the nearer.
+        // A square that stands in another: along the diagonal it would be √½, but 1 is nearer.
         let upright = square.map(|(u, v)| dvec3(1.0, u, v - 1.0));
         assert_eq!(of(&flat(0.0, 0.0), &upright).signed(), 1.0);
     }
@@ -408,7 +408,7 @@ mod tests {
         assert_eq!(of(&roof, &turned(0.0)).signed(), 0.0);
     }
 
-    /// Integers of both widths, every axis asked and only those that `f64` leaves open, A first and B first.
+    /// Integers of both widths, all axes and only those that `f64` does not exclude, A first and B first.
     #[test]
     fn no_way_of_asking_changes_the_truth() {
         let mut random = Random::new(2);
