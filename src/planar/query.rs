@@ -6,7 +6,7 @@
 
 use glam::DVec2;
 
-use super::cache::Last;
+use super::cache::WarmStart;
 use super::hull::winds_once;
 use super::predicates::{cross, orientation};
 use super::sat_depth::Pair;
@@ -170,10 +170,10 @@ where
     B: Support + ?Sized,
 {
     let scan = Pair::of(&difference);
-    let warm = match cache.last() {
-        Last::Feature(ends) => from_feature(difference, radii, cache, ends),
-        Last::Polytope if scan.is_none() => from_polytope(difference, radii, cache),
-        Last::Polytope | Last::Nothing => None,
+    let warm = match cache.warm_start() {
+        WarmStart::Feature(ends) => from_feature(difference, radii, cache, ends),
+        WarmStart::Polytope if scan.is_none() => from_polytope(difference, radii, cache),
+        WarmStart::Polytope | WarmStart::Nothing => None,
     };
     if let Some(answer) = warm {
         return answer;

@@ -9,10 +9,10 @@ use collidoscope::planar::{
 };
 use glam::{DVec2, dvec2};
 
-/// The allocations of this thread while `asked` runs.
-fn allocations<R>(asked: impl FnOnce() -> R) -> u64 {
+/// The allocations of this thread while `run` runs.
+fn allocations<R>(run: impl FnOnce() -> R) -> u64 {
     let AllocationInfo { count_total, .. } = measure(|| {
-        black_box(asked());
+        black_box(run());
     });
     count_total
 }
@@ -46,9 +46,13 @@ fn assert_no_allocations(a: &PosedShape, b: &PosedShape, cache: &mut PairCache, 
         0,
         "the cold query of {what}"
     );
-    let way = 2.0 * (a.center() - b.center());
+    let translation = 2.0 * (a.center() - b.center());
     if !answer.colliding {
-        assert_eq!(allocations(|| cast(a, b, way)), 0, "the cast of {what}");
+        assert_eq!(
+            allocations(|| cast(a, b, translation)),
+            0,
+            "the cast of {what}"
+        );
     }
     assert_eq!(
         allocations(|| contact(a, b, &answer)),

@@ -178,7 +178,7 @@ fn point(reach: f64) -> impl Strategy<Value = DVec2> {
 /// Mostly towards A, from near and far, also far from the world's origin.
 fn motion() -> impl Strategy<Value = Motion> {
     let center = prop_oneof![3 => point(20.0), 1 => point(1e6)];
-    let way = (0.0f64..7.0, prop_oneof![60.0f64..300.0, 300.0f64..1e5]);
+    let translation = (0.0f64..7.0, prop_oneof![60.0f64..300.0, 300.0f64..1e5]);
     let goes = prop_oneof![3 => 0.2f64..2.0, 1 => 2.0f64..1e3];
     (
         shape(),
@@ -186,7 +186,7 @@ fn motion() -> impl Strategy<Value = Motion> {
         0.0f64..7.0,
         shape(),
         0.0f64..7.0,
-        way,
+        translation,
         (point(50.0), goes),
     )
         .prop_map(
@@ -212,18 +212,18 @@ proptest! {
     fn two_balls_meet_where_the_quadratic_says(
         radii in (0.5f64..30.0, 0.5f64..30.0),
         from in point(200.0),
-        way in point(400.0),
+        translation in point(400.0),
     ) {
         let [a, b] = [radii.0, radii.1].map(|radius| Shape::from(Circle::new(radius).expect("a radius")));
         let reach = radii.0 + radii.1;
         prop_assume!(from.length() > reach);
         // |from + t·translation|² = reach².
-        let (p, q) = (from.dot(way), from.length_squared() - reach * reach);
-        let root = p * p - way.length_squared() * q;
+        let (p, q) = (from.dot(translation), from.length_squared() - reach * reach);
+        let root = p * p - translation.length_squared() * q;
         let meets = (root > 0.0 && p < 0.0).then(|| q / (root.sqrt() - p)).filter(|&t| t <= 1.0);
-        let motion = Motion::new(&a, DVec2::ZERO, &b, from, way);
+        let motion = Motion::new(&a, DVec2::ZERO, &b, from, translation);
         // If they graze, or nearly meet at the end, rounding may decide.
-        prop_assume!((p * p - way.length_squared() * q).abs() > 1e-6 * p * p);
+        prop_assume!((p * p - translation.length_squared() * q).abs() > 1e-6 * p * p);
         let found = motion.cast().map(|found| found.fraction);
         prop_assert_eq!(found.is_some(), meets.is_some());
         if let (Some(found), Some(meets)) = (found, meets) {
@@ -245,14 +245,18 @@ fn a_touch_at_the_start_counts_only_where_the_motion_presses() {
         .expect("pressed");
     assert_eq!((found.fraction, found.end), (0.0, CastEnd::Touching));
     assert_eq!((found.normal, found.depth), (DVec2::X, 0.0));
-    for way in [
+    for translation in [
         DVec2::X,
         DVec2::Y,
         DVec2::NEG_Y,
         dvec2(1.0, -9.0),
         DVec2::ZERO,
     ] {
-        assert_eq!(two_boxes(touching, way).cast(), None, "{way}");
+        assert_eq!(
+            two_boxes(touching, translation).cast(),
+            None,
+            "{translation}"
+        );
     }
 }
 

@@ -17,7 +17,7 @@ mod smooth;
 mod symmetry;
 mod ties;
 
-use casts::Told;
+use casts::CastStats;
 use claims::Worst;
 
 #[test]
@@ -46,16 +46,16 @@ fn neither_order_nor_unit_matters() {
 
 #[test]
 fn every_cast_tells_the_first_touch() {
-    let told: Told = series::check_series(1.0, casts::check);
-    let Told {
+    let stats: CastStats = series::check_series(1.0, casts::check);
+    let CastStats {
         touching,
         overlapping,
         none,
         ..
-    } = told;
+    } = stats;
     println!("{touching} touch, {overlapping} overlap at the start, {none} do neither");
     println!("vertices of A and B | steps");
-    for (vertices, steps) in told.most_steps() {
+    for (vertices, steps) in stats.most_steps() {
         println!("{vertices:19} | {steps}");
     }
     let all = touching + overlapping + none;

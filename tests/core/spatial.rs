@@ -11,10 +11,10 @@ use glam::{DQuat, DVec3, dvec3};
 
 use crate::oracle::random::Random;
 
-/// The allocations of this thread while `asked` runs.
-fn allocations<R>(asked: impl FnOnce() -> R) -> u64 {
+/// The allocations of this thread while `run` runs.
+fn allocations<R>(run: impl FnOnce() -> R) -> u64 {
     let counted = measure(|| {
-        black_box(asked());
+        black_box(run());
     });
     counted.count_total
 }
@@ -81,18 +81,18 @@ fn rounded_boxes_as_far_apart_as_their_radii_have_one_verdict() {
             let shape = Rounded::new(hull, radius).expect("positive");
             Shape::from(shape).posed(pose)
         };
-        let asked = |radius: f64| {
+        let pair = |radius: f64| {
             let still = Pose::default();
             [
                 rounded(&a, 0.5 * radius, &still),
                 rounded(&b, 0.5 * radius, &pose),
             ]
         };
-        let [one, other] = asked(1e-3);
+        let [one, other] = pair(1e-3);
         let gap = query(&one, &other, &mut PairCache::default());
         let gap = gap.distance + 1e-3;
         for radius in [gap.next_down(), gap, gap.next_up(), gap - 1e-9, gap + 1e-9] {
-            let [one, other] = asked(radius);
+            let [one, other] = pair(radius);
             let answer = query(&one, &other, &mut PairCache::default());
             assert_eq!(intersects(&one, &other), answer.colliding, "{answer:?}");
             touching += usize::from(answer.certainty == Certainty::WithinRounding);
@@ -128,8 +128,8 @@ fn bodies_that_are_apart_need_no_memory_at_all() {
         let turn = DQuat::from_xyzw(f64::from(step), 7.0, -3.0, 5.0);
         let pose = Pose::new(dvec3(3.8, f64::from(step) * 0.01, 0.5), turn).expect("finite");
         let b = cube.posed(&pose);
-        let asked = || query(&a, &b, &mut PairCache::default());
-        assert_eq!(allocations(asked), 0, "step {step}");
+        let run = || query(&a, &b, &mut PairCache::default());
+        assert_eq!(allocations(run), 0, "step {step}");
     }
 }
 
@@ -142,8 +142,8 @@ fn turned_by_a_hair(half: DVec3, place: DVec3, hair: DQuat) -> [PosedShape; 2] {
 /// In both orders the depth is the same, and the witness points differ by it along the normal.
 fn check_exchanged([a, b]: [&PosedShape; 2], extent: f64, coordinates: f64) {
     let tolerance = 1e-11 * extent + 4.0 * f64::EPSILON * coordinates;
-    let asked = |a, b| query(a, b, &mut PairCache::default());
-    let answers = [asked(a, b), asked(b, a)];
+    let run = |a, b| query(a, b, &mut PairCache::default());
+    let answers = [run(a, b), run(b, a)];
     for answer in answers {
         let off = (answer.on_a - answer.on_b - answer.depth * answer.normal).length();
         assert!(

@@ -12,7 +12,7 @@ use crate::worlds::*;
 
 /// A contact is reused while its bodies move by no more than a quarter of the slop, s/4000, which changes the true
 /// depth and that of the contact by as much; s is below 80 px, as are all bodies of the random worlds.
-const MOST: f64 = 2.0 * 80.0 / 4000.0;
+const MAX_ERROR: f64 = 2.0 * 80.0 / 4000.0;
 
 /// An overlap of no more than s/250 in passing counts as grazing.
 const GRAZE: f64 = 80.0 / 250.0;
@@ -21,7 +21,7 @@ const GRAZE: f64 = 80.0 / 250.0;
 const SECOND_ORDER: f64 = 80.0 / 16e6;
 
 /// A world of the same bodies without remembered state.
-fn asked_anew(world: &World) -> World {
+fn without_memory(world: &World) -> World {
     World::new(world.bodies().to_vec(), world.gravity())
 }
 
@@ -32,36 +32,39 @@ fn of<'a>(world: &'a World, contact: &Contact) -> Option<&'a Contact> {
 
 #[test]
 fn contacts_of_calm_pairs_are_where_asking_again_finds_them() {
-    let [told, off, missing] = [const { Cell::new(0) }; 3];
+    let [compared, off, missing] = [const { Cell::new(0) }; 3];
     for_random_worlds(0.0, 20_000, |mut world| {
         for tick in 0..300 {
             world.tick();
-            let anew = asked_anew(&world);
+            let anew = without_memory(&world);
             for (of_one, of_other) in [(&world, &anew), (&anew, &world)] {
                 for contact in of_one.contacts() {
                     // A missing contact is of bodies that are apart, or that graze by nearly the limit.
                     let (apart, most) = match of(of_other, contact) {
-                        Some(other) => ((contact.depth() - other.depth()).abs(), MOST),
+                        Some(other) => ((contact.depth() - other.depth()).abs(), MAX_ERROR),
                         None => {
                             missing.set(missing.get() + usize::from(contact.depth() > 0.0));
                             (contact.depth().max(0.0), GRAZE)
                         }
                     };
                     prop_assert!(apart < most, "tick {tick}: {apart:e}: {contact:?}");
-                    told.set(told.get() + 1);
+                    compared.set(compared.get() + 1);
                     off.set(off.get() + usize::from(apart > SECOND_ORDER));
                 }
             }
         }
         Ok(())
     });
-    let [told, off, missing] = [told.get(), off.get(), missing.get()];
-    assert!(20_000 * missing < told, "{missing} of {told} are not there");
+    let [compared, off, missing] = [compared.get(), off.get(), missing.get()];
+    assert!(
+        20_000 * missing < compared,
+        "{missing} of {compared} are not there"
+    );
     // A corner that rests off the end of a side differs in all 300 ticks of its world, which is 1/500 of all contacts;
     // every tenth run has one such pair.
     assert!(
-        100 * off < told,
-        "{off} of {told} are off by the first order"
+        100 * off < compared,
+        "{off} of {compared} are off by the first order"
     );
 }
 

@@ -262,10 +262,13 @@ fn both_corners_of_a_box_that_land_in_a_tick_are_given_their_impulses() {
 
 /// The velocities and spins of two bodies, A and B, after B has moved along `translation` without rotation and hit A,
 /// without friction: j = −(1 + e) vₙ/k along the normal of the cast.
-fn after_touch(world: &World, way: DVec2) -> Option<[(DVec2, f64); 2]> {
+fn after_touch(world: &World, translation: DVec2) -> Option<[(DVec2, f64); 2]> {
     let [a, b] = [0, 1].map(|at| &world.bodies()[at]);
-    let touch = cast(a.posed(), b.posed(), way)?;
-    let centers = [a.motion().center, b.motion().center + touch.fraction * way];
+    let touch = cast(a.posed(), b.posed(), translation)?;
+    let centers = [
+        a.motion().center,
+        b.motion().center + touch.fraction * translation,
+    ];
     let arms = centers.map(|center| (touch.on_a + touch.on_b) / 2.0 - center);
     let normal = touch.normal;
     let [inverse_masses, inverse_inertias] = [
@@ -396,9 +399,11 @@ impl Shot {
             let [a, b] = [0, 1].map(|at| {
                 let (velocity, spin) = after[at];
                 let body = &world.bodies()[at];
-                let way = f64::from(at as u8) * self.before * self.direction + seconds * velocity;
+                let translation =
+                    f64::from(at as u8) * self.before * self.direction + seconds * velocity;
                 let angle = body.pose().angle() + seconds * spin;
-                let pose = Pose::new(body.pose().position() + way, angle).expect("in range");
+                let pose =
+                    Pose::new(body.pose().position() + translation, angle).expect("in range");
                 body.shape().posed(&pose)
             });
             intersects(&a, &b)

@@ -7,7 +7,7 @@ use glam::{DVec2, dvec2};
 use crate::worlds::*;
 
 /// The solvers that solve all points of an impact together.
-const TOGETHER: [Solver; 2] = [Solver::Sequential, Solver::SoftStep];
+const SIMULTANEOUS: [Solver; 2] = [Solver::Sequential, Solver::SoftStep];
 
 /// A scene that is symmetric about x = 0 before its rotation: its name, its bodies, and the mirror image of each.
 type Scene = (&'static str, Vec<RigidBody>, &'static [usize]);
@@ -99,7 +99,7 @@ fn asymmetry(world: &World, images: &[usize], angle: f64) -> f64 {
 
 #[test]
 fn a_scene_that_is_its_own_mirror_image_stays_so_and_gains_no_energy() {
-    for (solver, restitution) in TOGETHER
+    for (solver, restitution) in SIMULTANEOUS
         .into_iter()
         .flat_map(|s| [0.0, 0.3, 0.5, 1.0].map(|e| (s, e)))
     {
@@ -141,7 +141,7 @@ fn a_scene_that_is_its_own_mirror_image_stays_so_and_gains_no_energy() {
 
 #[test]
 fn a_box_dropped_flat_rises_to_e_squared_of_its_height() {
-    for (solver, restitution) in TOGETHER
+    for (solver, restitution) in SIMULTANEOUS
         .into_iter()
         .flat_map(|s| [0.3, 0.5, 1.0].map(|e| (s, e)))
     {

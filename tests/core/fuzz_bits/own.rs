@@ -88,8 +88,8 @@ fn check_pair(a: &dyn Support, b: &dyn Support) {
     while let Some(step) = epa.step() {
         assert!(step.normal.is_finite() && step.distance.is_finite());
     }
-    for way in [DVec2::ZERO, DVec2::X, a.center() - b.center()] {
-        let _ = check_search(a, b, way);
+    for translation in [DVec2::ZERO, DVec2::X, a.center() - b.center()] {
+        let _ = check_search(a, b, translation);
     }
     let mut search = GjkDistance::new(a, b, &gjk.simplex());
     while let Some(step) = search.step() {

@@ -69,8 +69,8 @@ fn check_hull(points: &[DVec3]) {
 /// The sum of a shape's largest coordinate and its radius, in px.
 fn reach(shape: &PosedShape) -> f64 {
     let axes = [DVec3::X, DVec3::Y, DVec3::Z];
-    let ways = axes.into_iter().flat_map(|axis| [axis, -axis]);
-    let sizes = ways.map(|way| shape.support(way).abs().max_element());
+    let directions = axes.into_iter().flat_map(|axis| [axis, -axis]);
+    let sizes = directions.map(|direction| shape.support(direction).abs().max_element());
     shape.radius() + sizes.fold(0.0, f64::max)
 }
 
@@ -173,12 +173,12 @@ impl<'p> Pair<'p> {
 
     /// An answer by another method is the same to the bit.
     fn check_same(&self, other: &Answer, how: &str) {
-        let told = |answer: &Answer| {
+        let exact_part = |answer: &Answer| {
             let lengths = [answer.depth, answer.distance];
             let vectors = [answer.normal, answer.on_a, answer.on_b];
             (answer.colliding, lengths, vectors, answer.certainty)
         };
-        assert_eq!(told(&self.fresh), told(other), "{how}");
+        assert_eq!(exact_part(&self.fresh), exact_part(other), "{how}");
     }
 
     /// The state machines give the same answer to the bit or, if the axes of two boxes decided, to within rounding.

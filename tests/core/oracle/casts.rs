@@ -10,11 +10,11 @@ use robust::{Coord, orient2d};
 use super::claims::{check_on_boundary, grain};
 use super::exact::{Difference, GroundTruth};
 use super::motions::Motion;
-use super::series::{KnownBug, Record, claim};
+use super::series::{FailedClaim, Record, claim};
 
 /// Statistics of the casts.
 #[derive(Default)]
-pub struct Told {
+pub struct CastStats {
     pub touching: u64,
     pub overlapping: u64,
     pub none: u64,
@@ -22,7 +22,7 @@ pub struct Told {
     steps: Vec<usize>,
 }
 
-impl Told {
+impl CastStats {
     /// The maximum steps, with the fewest vertices at which each maximum occurs.
     pub fn most_steps(&self) -> impl Iterator<Item = (usize, usize)> {
         let mut most = 0;
@@ -34,7 +34,7 @@ impl Told {
         })
     }
 
-    fn see(&mut self, vertices: usize, steps: usize) {
+    fn record(&mut self, vertices: usize, steps: usize) {
         if self.steps.len() <= vertices {
             self.steps.resize(vertices + 1, 0);
         }
@@ -42,42 +42,42 @@ impl Told {
     }
 }
 
-impl Record for Told {
+impl Record for CastStats {
     fn join(&mut self, other: Self) {
         self.touching += other.touching;
         self.overlapping += other.overlapping;
         self.none += other.none;
         for (vertices, steps) in other.steps.into_iter().enumerate() {
-            self.see(vertices, steps);
+            self.record(vertices, steps);
         }
     }
 }
 
 /// Every claim about the cast.
-pub fn check(motion: &Motion, told: &mut Told) -> Result<(), KnownBug> {
+pub fn check(motion: &Motion, stats: &mut CastStats) -> Result<(), FailedClaim> {
     let Some([a, b]) = motion.posed() else {
         return Ok(());
     };
-    let asked = Asked::new(&a, &b, motion.translation);
+    let checked = CheckedCast::new(&a, &b, motion.translation);
     let found = cast(&a, &b, motion.translation);
-    asked.check_steps(&found, told)?;
+    checked.check_steps(&found, stats)?;
     match &found {
         None => {
-            told.none += 1;
-            asked.check_free()
+            stats.none += 1;
+            checked.check_free()
         }
         Some(found) if found.end == CastEnd::Overlapping => {
-            told.overlapping += 1;
-            asked.check_overlap(found)
+            stats.overlapping += 1;
+            checked.check_overlap(found)
         }
         Some(found) => {
-            told.touching += 1;
-            asked.check_touch(found)
+            stats.touching += 1;
+            checked.check_touch(found)
         }
     }
 }
 
-struct Asked<'m> {
+struct CheckedCast<'m> {
     a: &'m PosedShape,
     b: &'m PosedShape,
     translation: DVec2,
@@ -87,7 +87,7 @@ struct Asked<'m> {
     tolerance: f64,
 }
 
-impl<'m> Asked<'m> {
+impl<'m> CheckedCast<'m> {
     fn new(a: &'m PosedShape, b: &'m PosedShape, translation: DVec2) -> Self {
         let (mut low, mut high) = (DVec2::MAX, DVec2::MIN);
         let starts = a.vertices().iter().map(|v| (*v, a.radius()));
@@ -123,11 +123,11 @@ impl<'m> Asked<'m> {
     }
 
     /// Stepping gives the same result, within the bound.
-    fn check_steps(&self, found: &Option<Cast>, told: &mut Told) -> Result<(), KnownBug> {
+    fn check_steps(&self, found: &Option<Cast>, stats: &mut CastStats) -> Result<(), FailedClaim> {
         let mut search = GjkCast::new(self.a, self.b, self.translation);
         let steps = std::iter::from_fn(|| search.step()).count();
         let vertices = self.a.vertices().len() + self.b.vertices().len();
-        told.see(vertices, steps);
+        stats.record(vertices, steps);
         claim(
             search.found() == *found,
             "a step at a time it comes to the same",
@@ -141,7 +141,7 @@ impl<'m> Asked<'m> {
     }
 
     /// Checks a cast without a hit.
-    fn check_free(&self) -> Result<(), KnownBug> {
+    fn check_free(&self) -> Result<(), FailedClaim> {
         let deepest = self.deepest();
         claim(
             deepest <= self.tolerance,
@@ -177,12 +177,12 @@ impl<'m> Asked<'m> {
                 return most + self.radius;
             }
         }
-        let way = [DVec2::ZERO, self.translation];
-        let apart = edges().map(|(p, q)| between([*p, *q], way));
+        let path = [DVec2::ZERO, self.translation];
+        let apart = edges().map(|(p, q)| between([*p, *q], path));
         self.radius - apart.fold(f64::INFINITY, f64::min)
     }
 
-    fn check_overlap(&self, found: &Cast) -> Result<(), KnownBug> {
+    fn check_overlap(&self, found: &Cast) -> Result<(), FailedClaim> {
         let answer = query(self.a, self.b, &mut PairCache::default());
         let truth = self.overlap_after(0.0);
         let say = || format!("{found:?}, {answer:?}, truth {truth:e}");
@@ -200,7 +200,7 @@ impl<'m> Asked<'m> {
         )
     }
 
-    fn check_touch(&self, found: &Cast) -> Result<(), KnownBug> {
+    fn check_touch(&self, found: &Cast) -> Result<(), FailedClaim> {
         let Cast {
             fraction, normal, ..
         } = *found;
@@ -249,7 +249,7 @@ impl<'m> Asked<'m> {
         self.check_witnesses(found)
     }
 
-    fn check_witnesses(&self, found: &Cast) -> Result<(), KnownBug> {
+    fn check_witnesses(&self, found: &Cast) -> Result<(), FailedClaim> {
         let Cast {
             fraction,
             on_a,

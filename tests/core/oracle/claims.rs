@@ -8,7 +8,7 @@ use glam::DVec2;
 
 use super::exact::{Difference, GroundTruth};
 use super::pairs::Pair;
-use super::series::{KnownBug, Record, claim};
+use super::series::{FailedClaim, Record, claim};
 
 /// Lengths are right to this part of the extent, the diagonal of the box about both shapes.
 pub const TOLERANCE: f64 = 1e-12;
@@ -64,7 +64,7 @@ impl Worst {
         &self.rows
     }
 
-    fn see(&mut self, error: f64) {
+    fn record(&mut self, error: f64) {
         self.error = self.error.max(error);
     }
 
@@ -97,28 +97,28 @@ impl Record for Worst {
 }
 
 /// Checks every claim about the pair.
-pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), KnownBug> {
+pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), FailedClaim> {
     let (Some(a), Some(b)) = (pair.a.posed(), pair.b.posed()) else {
         return Ok(());
     };
-    let asked = Asked::new(&a, &b);
-    asked.check_verdicts()?;
+    let checked = CheckedPair::new(&a, &b);
+    checked.check_verdicts()?;
     check_counts(&a, &b, worst)?;
-    match asked.truth {
+    match checked.truth {
         GroundTruth::Colliding(_) => worst.colliding += 1,
         GroundTruth::Apart { .. } => worst.apart += 1,
     }
     let answer = query(&a, &b, &mut PairCache::default());
-    worst.see(asked.check_answer(&answer)?);
-    asked.check_difference()?;
-    asked.check_sat()?;
-    asked.check_contact(&answer)?;
-    asked.check_answer(&query_by_machines(&a, &b))?;
+    worst.record(checked.check_answer(&answer)?);
+    checked.check_difference()?;
+    checked.check_sat()?;
+    checked.check_contact(&answer)?;
+    checked.check_answer(&query_by_machines(&a, &b))?;
     for mut cache in caches(pair) {
-        asked.check_warm(&query(&a, &b, &mut cache), &answer)?;
+        checked.check_warm(&query(&a, &b, &mut cache), &answer)?;
     }
     // And with the cache of the previous pair.
-    asked.check_warm(&query(&a, &b, &mut worst.cache), &answer)
+    checked.check_warm(&query(&a, &b, &mut worst.cache), &answer)
 }
 
 /// Caches that have served the pair with B slightly moved, rotated by 180°, and swapped.
@@ -138,7 +138,7 @@ fn caches(pair: &Pair) -> [PairCache; 3] {
 }
 
 /// A pair, its exact answer, and the tolerance of a length.
-struct Asked<'p> {
+struct CheckedPair<'p> {
     a: &'p PosedHull,
     b: &'p PosedHull,
     difference: Difference,
@@ -147,7 +147,7 @@ struct Asked<'p> {
     tolerance: f64,
 }
 
-impl<'p> Asked<'p> {
+impl<'p> CheckedPair<'p> {
     fn new(a: &'p PosedHull, b: &'p PosedHull) -> Self {
         let extent = extent(a.vertices(), b.vertices());
         let difference = Difference::new(a.vertices(), b.vertices(), certificate_grid(extent));
@@ -166,7 +166,7 @@ impl<'p> Asked<'p> {
         matches!(self.truth, GroundTruth::Colliding(_))
     }
 
-    fn check_verdicts(&self) -> Result<(), KnownBug> {
+    fn check_verdicts(&self) -> Result<(), FailedClaim> {
         let (a, b) = (self.a, self.b);
         let say = || format!("{:?}", self.truth);
         claim(
@@ -179,20 +179,20 @@ impl<'p> Asked<'p> {
         while let Some(step) = gjk.step() {
             last = Some(step.outcome);
         }
-        let told = match last {
+        let verdict = match last {
             Some(GjkOutcome::Colliding) => Some(true),
             Some(GjkOutcome::Separated) => Some(false),
             _ => None,
         };
         claim(
-            told == Some(self.is_colliding()),
+            verdict == Some(self.is_colliding()),
             "the last step of GJK tells the verdict",
             say,
         )
     }
 
     /// The error of the depth or the distance, relative to the extent.
-    fn check_answer(&self, answer: &Answer) -> Result<f64, KnownBug> {
+    fn check_answer(&self, answer: &Answer) -> Result<f64, FailedClaim> {
         let say = || format!("{answer:?} where {:?}", self.truth);
         claim(
             answer.colliding == self.is_colliding(),
@@ -238,7 +238,7 @@ impl<'p> Asked<'p> {
     }
 
     /// A warm answer is right, with the same choice among several equally small translations.
-    fn check_warm(&self, warm: &Answer, fresh: &Answer) -> Result<(), KnownBug> {
+    fn check_warm(&self, warm: &Answer, fresh: &Answer) -> Result<(), FailedClaim> {
         self.check_answer(warm)?;
         let turned = (warm.normal - fresh.normal).length();
         claim(
@@ -250,7 +250,7 @@ impl<'p> Asked<'p> {
 
     /// Moving B by t moves A − B by −t. Moved by the answer the shapes do not overlap: along the normal A − B reaches
     /// no farther than the answer. And they are not apart: A − B has a point there.
-    fn check_move(&self, answer: &Answer) -> Result<(), KnownBug> {
+    fn check_move(&self, answer: &Answer) -> Result<(), FailedClaim> {
         let signed = answer.depth - answer.distance;
         let overlap = self.difference.reach_beyond(answer.normal, signed);
         let gap = self.difference.gap_to(signed * answer.normal);
@@ -268,7 +268,7 @@ impl<'p> Asked<'p> {
     }
 
     /// The witness points lie on the boundaries of their shapes, and `step` moves B's to A's.
-    fn check_witnesses(&self, [on_a, on_b]: [DVec2; 2], step: DVec2) -> Result<(), KnownBug> {
+    fn check_witnesses(&self, [on_a, on_b]: [DVec2; 2], step: DVec2) -> Result<(), FailedClaim> {
         let tolerance = self.tolerance + grain(self.a.vertices(), self.b.vertices());
         let off = (on_a - on_b - step).length();
         claim(
@@ -280,7 +280,7 @@ impl<'p> Asked<'p> {
         check_on_boundary(self.b.vertices(), 0.0, on_b, tolerance)
     }
 
-    fn check_difference(&self) -> Result<(), KnownBug> {
+    fn check_difference(&self) -> Result<(), FailedClaim> {
         let corners = minkowski_difference(self.a, self.b);
         claim(
             self.difference.has_corners(&corners),
@@ -289,7 +289,7 @@ impl<'p> Asked<'p> {
         )
     }
 
-    fn check_sat(&self) -> Result<(), KnownBug> {
+    fn check_sat(&self) -> Result<(), FailedClaim> {
         let Some(answer) = sat(self.a, self.b) else {
             return claim(false, "every polygon has axes", || "none".to_owned());
         };
@@ -328,7 +328,7 @@ impl<'p> Asked<'p> {
 
     /// One contact is as deep as the penetration, each joins the boundaries along the normal, and the region between
     /// them lies beneath the normal's plane.
-    fn check_contact(&self, answer: &Answer) -> Result<(), KnownBug> {
+    fn check_contact(&self, answer: &Answer) -> Result<(), FailedClaim> {
         let Some(manifold) = contact(self.a, self.b, answer) else {
             return claim(!answer.colliding, "colliding shapes have a contact", || {
                 format!("{answer:?}")
@@ -372,7 +372,7 @@ pub fn check_on_boundary(
     radius: f64,
     witness: DVec2,
     tolerance: f64,
-) -> Result<(), KnownBug> {
+) -> Result<(), FailedClaim> {
     let off = match Difference::new(vertices, &[witness], 0).truth() {
         GroundTruth::Colliding(depth) => depth.depth + radius,
         GroundTruth::Apart { distance } => (distance - radius).abs(),
@@ -385,7 +385,7 @@ pub fn check_on_boundary(
 }
 
 /// Checks the bounds in the modules' docs, for n vertices in A and B together.
-fn check_counts(a: &PosedHull, b: &PosedHull, worst: &mut Worst) -> Result<(), KnownBug> {
+fn check_counts(a: &PosedHull, b: &PosedHull, worst: &mut Worst) -> Result<(), FailedClaim> {
     let vertices = a.vertices().len() + b.vertices().len();
     let mut gjk = Gjk::new(a, b);
     let colliding = gjk.run();

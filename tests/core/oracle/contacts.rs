@@ -10,7 +10,7 @@ use glam::{DVec2, dvec2};
 
 use super::claims::{TOLERANCE, check_on_boundary, grain};
 use super::random::Random;
-use super::series::{KnownBug, claim};
+use super::series::{FailedClaim, claim};
 
 fn polygon(points: &[(f64, f64)]) -> Polygon {
     let points: Vec<DVec2> = points.iter().map(|&point| point.into()).collect();
@@ -33,7 +33,7 @@ fn check_shared(
     margin: f64,
     shared: f64,
     extent: f64,
-) -> Result<(), KnownBug> {
+) -> Result<(), FailedClaim> {
     let answer = query(a, b, &mut PairCache::default());
     let manifold = contact_within(a, b, &answer, margin).expect("within the margin");
     let say = || format!("{shared} of {manifold:?} of {answer:?}");
@@ -83,15 +83,15 @@ fn of_every_rotation(a: &Polygon, b: &[DVec2], at: DVec2) -> Vec<Vec<(DVec2, f64
         let b = Polygon::new(&b).expect("convex").posed(&there);
         let answer = query(&a, &b, &mut PairCache::default());
         let manifold = contact_within(&a, &b, &answer, 0.0).expect("they collide");
-        let told = manifold.points().iter();
-        let mut told: Vec<_> = told.map(|point| (point.on_b, point.depth)).collect();
-        told.sort_by(|one, other| {
+        let contacts = manifold.points().iter();
+        let mut contacts: Vec<_> = contacts.map(|point| (point.on_b, point.depth)).collect();
+        contacts.sort_by(|one, other| {
             one.0
                 .x
                 .total_cmp(&other.0.x)
                 .then(one.0.y.total_cmp(&other.0.y))
         });
-        told
+        contacts
     });
     rotations.collect()
 }
@@ -108,9 +108,9 @@ fn a_vertex_in_line_with_its_neighbours_is_no_end_of_a_side_wherever_the_list_be
     ]
     .map(DVec2::from);
     let at = dvec2(1000.0, 1000.0);
-    for told in of_every_rotation(&a, &b, at) {
+    for contacts in of_every_rotation(&a, &b, at) {
         // The side from (0, 0) to (20, 20) is cut off at A's side x = 11.
-        assert_eq!(told, [(at, 14.0), (at + dvec2(11.0, 11.0), 3.0)]);
+        assert_eq!(contacts, [(at, 14.0), (at + dvec2(11.0, 11.0), 3.0)]);
     }
 }
 
@@ -249,7 +249,7 @@ fn slab(random: &mut Random) -> Slab {
 #[test]
 fn bodies_side_by_side_at_any_angle_have_two_contacts() {
     let seed = 0x00c0_27ac;
-    let mut asked = 0;
+    let mut checked = 0;
     for case in 0..40_000 {
         let mut random = Random::of_case(seed, case);
         let low = slab(&mut random);
@@ -287,12 +287,12 @@ fn bodies_side_by_side_at_any_angle_have_two_contacts() {
         {
             continue;
         }
-        asked += 1;
+        checked += 1;
         let extent = 2.0 * (most + low.half.y + high.half.y);
         if let Err(fault) = check_shared(&a, &b, margin, shared, extent) {
             panic!("seed {seed:#x}, case {case}: {fault:?}\n{a:?}\n{b:?}");
         }
     }
-    println!("{asked} asked");
-    assert!(asked > 20_000, "{asked} asked");
+    println!("{checked} asked");
+    assert!(checked > 20_000, "{checked} asked");
 }

@@ -14,7 +14,7 @@ use super::series::Case;
 
 /// The start and the direction of B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
+enum Kind {
     /// Any direction, through any point.
     Through,
     /// Towards a point of the boundary, where it may also end.
@@ -32,21 +32,21 @@ enum Way {
     AtRest,
 }
 
-const WAYS: [Way; 8] = [
-    Way::Through,
-    Way::Onto,
-    Way::AlongAnEdge,
-    Way::Grazing,
-    Way::FromWithin,
-    Way::TwistedBoxes,
-    Way::InLine,
-    Way::AtRest,
+const KINDS: [Kind; 8] = [
+    Kind::Through,
+    Kind::Onto,
+    Kind::AlongAnEdge,
+    Kind::Grazing,
+    Kind::FromWithin,
+    Kind::TwistedBoxes,
+    Kind::InLine,
+    Kind::AtRest,
 ];
 
 /// Two bodies, the radii they are grown by, and B's motion.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Motion {
-    way: Way,
+    kind: Kind,
     pub bodies: [Body; 2],
     pub radii: [f64; 2],
     pub translation: DVec2,
@@ -56,7 +56,7 @@ impl Motion {
     /// A pinned motion.
     pub fn pinned(bodies: [Body; 2], translation: DVec2) -> Self {
         Self {
-            way: Way::Through,
+            kind: Kind::Through,
             bodies,
             radii: [0.0; 2],
             translation,
@@ -143,19 +143,19 @@ fn in_line(random: &mut Random) -> [Body; 2] {
 
 impl Case for Motion {
     fn numbered(seed: u64, number: u64) -> Self {
-        let way = WAYS[(number % WAYS.len() as u64) as usize];
+        let kind = KINDS[(number % KINDS.len() as u64) as usize];
         let mut random = Random::of_case(!seed, number);
         loop {
-            let bodies = match way {
-                Way::TwistedBoxes => twisted_boxes(&mut random),
-                Way::InLine => in_line(&mut random),
+            let bodies = match kind {
+                Kind::TwistedBoxes => twisted_boxes(&mut random),
+                Kind::InLine => in_line(&mut random),
                 _ => {
                     let Pair { a, b, .. } = Pair::numbered(seed, random.bits() >> 1);
                     [a, b]
                 }
             };
             let mut motion = Self {
-                way,
+                kind,
                 bodies,
                 radii: [0.0; 2],
                 translation: DVec2::ZERO,
@@ -164,7 +164,7 @@ impl Case for Motion {
                 if random.chance(0.1) {
                     body.vertices.truncate(random.between(1, 2) as usize);
                 }
-                if random.chance(if way == Way::InLine { 0.5 } else { 0.2 }) {
+                if random.chance(if kind == Kind::InLine { 0.5 } else { 0.2 }) {
                     *radius = body.size().max(1.0) * power(&mut random, -17.0, 0.5);
                 }
             }
@@ -175,7 +175,7 @@ impl Case for Motion {
     }
 
     fn family(&self) -> String {
-        format!("{:?}", self.way)
+        format!("{:?}", self.kind)
     }
 
     fn smaller(&self) -> Vec<Self> {
@@ -220,7 +220,7 @@ impl Motion {
         let [size_a, size_b] = [0, 1].map(|k| self.bodies[k].size());
         let size = size_a + size_b + radius;
         let mut along = unit_vector(random.within(0.0, TAU));
-        if matches!(self.way, Way::AlongAnEdge | Way::TwistedBoxes) || random.chance(0.1) {
+        if matches!(self.kind, Kind::AlongAnEdge | Kind::TwistedBoxes) || random.chance(0.1) {
             let vertices = if random.chance(0.5) { &a } else { &b }.vertices();
             let k = random.index(vertices.len());
             let edge = vertices[(k + 1) % vertices.len()] - vertices[k];
@@ -230,11 +230,11 @@ impl Motion {
                 random.sign() * power(random, -17.0, -3.0)
             };
             along = random.sign() * unit_vector(twist).rotate(edge).normalize_or(along);
-            if self.way == Way::TwistedBoxes && random.chance(0.5) {
+            if self.kind == Kind::TwistedBoxes && random.chance(0.5) {
                 along = along.perp();
             }
         }
-        if self.way == Way::InLine {
+        if self.kind == Kind::InLine {
             let axis = unit_vector(self.bodies[0].angle).rotate(DVec2::Y);
             along = random.sign() * axis;
         }
@@ -243,17 +243,17 @@ impl Motion {
         let hair = random.sign() * size * power(random, -17.0, -6.0);
         let hair = if random.chance(0.3) { 0.0 } else { hair };
         let inward = |normal: DVec2, by: f64| corner([&a, &b], normal) + (radius - by) * normal;
-        let (through, before) = match self.way {
-            Way::AtRest => return Some(()),
-            Way::Through => (size * random.within(-0.5, 0.5) * along.perp(), before),
-            Way::Onto => (inward(unit_vector(random.within(0.0, TAU)), hair), before),
-            Way::AlongAnEdge | Way::Grazing => (inward(along.perp(), hair), before),
-            Way::TwistedBoxes => (hair * along.perp(), before),
-            Way::InLine => {
+        let (through, before) = match self.kind {
+            Kind::AtRest => return Some(()),
+            Kind::Through => (size * random.within(-0.5, 0.5) * along.perp(), before),
+            Kind::Onto => (inward(unit_vector(random.within(0.0, TAU)), hair), before),
+            Kind::AlongAnEdge | Kind::Grazing => (inward(along.perp(), hair), before),
+            Kind::TwistedBoxes => (hair * along.perp(), before),
+            Kind::InLine => {
                 let aside = [0.0, hair][random.index(2)] * along.perp();
                 (inward(random.sign() * along, 0.0) + aside, before)
             }
-            Way::FromWithin => {
+            Kind::FromWithin => {
                 let normal = unit_vector(random.within(0.0, TAU));
                 (inward(normal, size * power(random, -16.0, 0.0)), 0.0)
             }

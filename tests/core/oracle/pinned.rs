@@ -4,7 +4,7 @@ use std::f64::consts::{FRAC_PI_4, PI};
 
 use glam::{DVec2, dvec2};
 
-use super::casts::{self, Told};
+use super::casts::{self, CastStats};
 use super::claims::{self, Worst};
 use super::motions::Motion;
 use super::pairs::{Body, Family, Pair};
@@ -181,7 +181,7 @@ fn two_vertices_that_round_to_one_are_not_an_edge_at_distance_0() {
 
 fn check_cast(a: Body, b: Body, translation: DVec2) {
     let motion = Motion::pinned([a, b], translation);
-    assert_eq!(casts::check(&motion, &mut Told::default()), Ok(()));
+    assert_eq!(casts::check(&motion, &mut CastStats::default()), Ok(()));
 }
 
 fn rectangle(half: DVec2, position: DVec2, angle: f64) -> Body {

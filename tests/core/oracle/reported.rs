@@ -111,7 +111,7 @@ fn rounded_bodies_made_to_touch_have_one_verdict_however_it_is_asked() {
 #[test]
 fn a_shared_edge_has_two_contacts_also_at_depth_0() {
     let seed = 0x0005_4a2e;
-    let mut asked = [0; 3];
+    let mut checked = [0; 3];
     for case in 0..30_000 {
         let mut random = Random::of_case(seed, case);
         let (a, b, slide) = if random.chance(0.5) {
@@ -146,7 +146,7 @@ fn a_shared_edge_has_two_contacts_also_at_depth_0() {
         if !answer.colliding || shared < 2.0 {
             continue;
         }
-        asked[which] += 1;
+        checked[which] += 1;
         let manifold = contact(&a_posed, &b_posed, &answer).expect("they collide");
         let say = || format!("seed {seed:#x}, case {case}: {manifold:?}");
         let [one, other] = manifold.points() else {
@@ -163,7 +163,7 @@ fn a_shared_edge_has_two_contacts_also_at_depth_0() {
             assert!((point.depth - depth).abs() < 1e-9, "{}", say());
         }
     }
-    assert!(asked.iter().all(|&count| count > 2000), "{asked:?}");
+    assert!(checked.iter().all(|&count| count > 2000), "{checked:?}");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use super::claims::{TOLERANCE, check_on_boundary, grain};
 use super::exact::{Difference, GroundTruth, hull_of};
 use super::pairs::Body;
 use super::random::Random;
-use super::series::{KnownBug, claim};
+use super::series::{FailedClaim, claim};
 
 /// The signed overlap by the exact cores: positive for the depth, negative for the distance; and whether the cores
 /// collide.
@@ -35,7 +35,7 @@ fn extent(a: &PosedShape, b: &PosedShape) -> f64 {
     (high - low).length()
 }
 
-fn check(a: &PosedShape, b: &PosedShape) -> Result<(), KnownBug> {
+fn check(a: &PosedShape, b: &PosedShape) -> Result<(), FailedClaim> {
     let (truth, cores_collide) = overlap(a, b);
     let of_lengths = TOLERANCE * extent(a, b);
     let tolerance = of_lengths + grain(a.vertices(), b.vertices());

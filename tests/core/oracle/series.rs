@@ -21,7 +21,7 @@ const HANGING: Duration = Duration::from_secs(20);
 
 /// A claim that failed.
 #[derive(Clone, Debug, PartialEq)]
-pub struct KnownBug {
+pub struct FailedClaim {
     /// The name of the claim.
     pub claim: &'static str,
     /// The numbers.
@@ -33,12 +33,12 @@ pub fn claim(
     holds: bool,
     claim: &'static str,
     detail: impl FnOnce() -> String,
-) -> Result<(), KnownBug> {
+) -> Result<(), FailedClaim> {
     if holds {
         Ok(())
     } else {
         let detail = detail();
-        Err(KnownBug { claim, detail })
+        Err(FailedClaim { claim, detail })
     }
 }
 
@@ -81,7 +81,7 @@ type Faults = BTreeMap<(String, &'static str), (u64, u64)>;
 /// When a pair fails, with the seed, what failed how often, and the smallest pair found.
 pub fn check_series<C: Case, R: Record>(
     part: f64,
-    check: impl Fn(&C, &mut R) -> Result<(), KnownBug> + Sync,
+    check: impl Fn(&C, &mut R) -> Result<(), FailedClaim> + Sync,
 ) -> R {
     let seed = number("ORACLE_SEED").unwrap_or(SEED);
     let count = count(part);
@@ -152,7 +152,7 @@ fn report<C: Case, R: Record>(
     seed: u64,
     count: u64,
     faults: &Faults,
-    check: &impl Fn(&C, &mut R) -> Result<(), KnownBug>,
+    check: &impl Fn(&C, &mut R) -> Result<(), FailedClaim>,
 ) {
     if faults.is_empty() {
         return;

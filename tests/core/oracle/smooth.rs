@@ -14,7 +14,7 @@ const SAMPLES: usize = 4000;
 
 /// The accuracy of brute force, relative to the extent: the golden section stops where the reach, flat at its minimum,
 /// changes by its rounding.
-const BELIEVED: f64 = 1e-11;
+const ACCURACY: f64 = 1e-11;
 
 /// The reach of A − B along `angle`.
 fn reach<A: Support, B: Support>(a: &A, b: &B, angle: f64) -> f64 {
@@ -59,7 +59,7 @@ fn check<A: Support, B: Support>(a: &A, b: &B, extent: f64) -> Result<f64, Strin
         return Err(format!("the bound was reached: {answer} of {truth}"));
     }
     let error = (answer - truth).abs() / extent;
-    if error > BELIEVED {
+    if error > ACCURACY {
         return Err(format!("{answer} is not {truth}, {error:e} of the extent"));
     }
     Ok(error)

@@ -6,7 +6,7 @@ use glam::DVec2;
 use super::claims::{TOLERANCE, extent, grain};
 use super::exact::{Difference, GroundTruth};
 use super::pairs::{Body, Pair};
-use super::series::{KnownBug, claim};
+use super::series::{FailedClaim, claim};
 
 /// The answer of a query, apart or not.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -64,14 +64,14 @@ fn normal_tolerance(a: &PosedHull, b: &PosedHull, extent: f64) -> Option<f64> {
 type Guise = fn(&[DVec2]) -> Vec<DVec2>;
 
 /// Checks the pair in every guise against the original.
-pub fn check(pair: &Pair, (): &mut ()) -> Result<(), KnownBug> {
+pub fn check(pair: &Pair, (): &mut ()) -> Result<(), FailedClaim> {
     let (Some(a), Some(b)) = (pair.a.posed(), pair.b.posed()) else {
         return Ok(());
     };
     let answer = Answer::of(&a, &b);
     let extent = extent(a.vertices(), b.vertices());
     let normals = normal_tolerance(&a, &b, extent);
-    let same = |what, a: &PosedHull, b: &PosedHull, other: Answer| -> Result<(), KnownBug> {
+    let same = |what, a: &PosedHull, b: &PosedHull, other: Answer| -> Result<(), FailedClaim> {
         let say = || {
             format!(
                 "{answer:?} became {other:?} of {} and {} vertices",

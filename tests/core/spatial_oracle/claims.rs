@@ -10,7 +10,7 @@ use super::manifolds;
 use super::pairs::Pair;
 use super::polytope::Polytope;
 use super::truth::{GroundTruth, truth};
-use crate::oracle::series::{Case, KnownBug, Record, claim};
+use crate::oracle::series::{Case, FailedClaim, Record, claim};
 
 /// Lengths are right to this part of the extent, the diagonal of the box about both shapes.
 pub const TOLERANCE: f64 = 1e-11;
@@ -45,24 +45,24 @@ impl Record for Worst {
 }
 
 /// Checks every claim about the pair.
-pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), KnownBug> {
+pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), FailedClaim> {
     let (Some(a), Some(b)) = (pair.a.posed(), pair.b.posed()) else {
         return claim(false, "the pair can be posed", || pair.family());
     };
-    let asked = Asked::new(&a, &b);
-    asked.check_verdicts()?;
-    if asked.is_colliding() {
+    let checked = CheckedPair::new(&a, &b);
+    checked.check_verdicts()?;
+    if checked.is_colliding() {
         worst.colliding += 1;
     } else {
         worst.apart += 1;
     }
     let answer = query(&a, &b, &mut PairCache::default());
-    worst.error = worst.error.max(asked.check_answer(&answer)?);
+    worst.error = worst.error.max(checked.check_answer(&answer)?);
     let machines = query_by_machines(&a, &b);
-    asked.check_answer(&machines)?;
-    asked.check_steps(&machines, worst)?;
-    asked.check_sat()?;
-    match asked.check_contact(&answer)? {
+    checked.check_answer(&machines)?;
+    checked.check_steps(&machines, worst)?;
+    checked.check_sat()?;
+    match checked.check_contact(&answer)? {
         Some(true) => worst.shared += 1,
         Some(false) => worst.unclear += 1,
         None => {}
@@ -72,7 +72,7 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), KnownBug> {
     }
     // And with the cache of the previous pair.
     check_same(&answer, &query(&a, &b, &mut worst.cache))?;
-    asked
+    checked
         .swapped()
         .check_answer(&query(&b, &a, &mut PairCache::default()))?;
     Ok(())
@@ -101,21 +101,21 @@ fn caches(pair: &Pair) -> [PairCache; 4] {
 }
 
 /// Checks that a cache changes no bit of the answer.
-fn check_same(fresh: &Answer, warm: &Answer) -> Result<(), KnownBug> {
-    let told = |answer: &Answer| {
+fn check_same(fresh: &Answer, warm: &Answer) -> Result<(), FailedClaim> {
+    let exact_part = |answer: &Answer| {
         let lengths = [answer.depth, answer.distance];
         let vectors = [answer.normal, answer.on_a, answer.on_b];
         (answer.colliding, lengths, vectors, answer.certainty)
     };
     claim(
-        told(fresh) == told(warm),
+        exact_part(fresh) == exact_part(warm),
         "a cache changes no bit of the answer",
         || format!("{fresh:?} became {warm:?}"),
     )
 }
 
 /// A pair, its exact answer, and the tolerances.
-pub struct Asked<'p> {
+pub struct CheckedPair<'p> {
     pub shapes: [&'p PosedShape; 2],
     /// The cores.
     pub hulls: [Polytope; 2],
@@ -133,7 +133,7 @@ pub struct Asked<'p> {
     pub tolerance_of_contacts: f64,
 }
 
-impl<'p> Asked<'p> {
+impl<'p> CheckedPair<'p> {
     pub fn new(a: &'p PosedShape, b: &'p PosedShape) -> Self {
         let hulls = [a, b].map(|shape| {
             let hull = shape.hull().expect("a core of finitely many points");
@@ -171,7 +171,7 @@ impl<'p> Asked<'p> {
         }
     }
 
-    fn do_cores_collide(&self) -> bool {
+    fn cores_collide(&self) -> bool {
         matches!(self.truth_of_cores, GroundTruth::Colliding { .. })
     }
 
@@ -181,12 +181,12 @@ impl<'p> Asked<'p> {
     }
 
     fn is_colliding(&self) -> bool {
-        self.do_cores_collide() || self.radius > 0.0 && self.signed() >= 0.0
+        self.cores_collide() || self.radius > 0.0 && self.signed() >= 0.0
     }
 
     /// Whether this is the verdict. The distance of the cores is rounded before it is compared with the radii.
     fn is_right(&self, verdict: bool) -> bool {
-        let is_open = self.radius > 0.0 && !self.do_cores_collide();
+        let is_open = self.radius > 0.0 && !self.cores_collide();
         verdict == self.is_colliding() || is_open && self.signed().abs() <= self.tolerance
     }
 
@@ -198,7 +198,7 @@ impl<'p> Asked<'p> {
         )
     }
 
-    fn check_verdicts(&self) -> Result<(), KnownBug> {
+    fn check_verdicts(&self) -> Result<(), FailedClaim> {
         let [a, b] = self.shapes;
         for [one, other] in [[a, b], [b, a]] {
             claim(
@@ -212,20 +212,20 @@ impl<'p> Asked<'p> {
         while let Some(step) = gjk.step() {
             last = Some(step.outcome);
         }
-        let told = match last {
+        let verdict = match last {
             Some(GjkOutcome::Colliding) => Some(true),
             Some(GjkOutcome::Separated) => Some(false),
             _ => None,
         };
         claim(
-            told == Some(self.do_cores_collide()),
+            verdict == Some(self.cores_collide()),
             "the last step of GJK tells the verdict on the cores",
             || self.truth(),
         )
     }
 
     /// The error of the depth or the distance, relative to the extent.
-    pub fn check_answer(&self, answer: &Answer) -> Result<f64, KnownBug> {
+    pub fn check_answer(&self, answer: &Answer) -> Result<f64, FailedClaim> {
         let say = || format!("{answer:?} where {}", self.truth());
         claim(
             self.is_right(answer.colliding),
@@ -287,7 +287,7 @@ impl<'p> Asked<'p> {
     }
 
     /// Moved by the answer the shapes do not overlap: along the normal A − B reaches no farther.
-    fn check_level(&self, normal: DVec3, signed: f64) -> Result<(), KnownBug> {
+    fn check_level(&self, normal: DVec3, signed: f64) -> Result<(), FailedClaim> {
         let [of_a, of_b] = self.reaches(normal);
         let over = of_a + of_b - signed;
         claim(
@@ -308,7 +308,7 @@ impl<'p> Asked<'p> {
         feature: &ClosestFeature,
         normal: DVec3,
         signed: f64,
-    ) -> Result<(), KnownBug> {
+    ) -> Result<(), FailedClaim> {
         let say = || format!("{feature:?}");
         let points = feature.simplex.points();
         claim(
@@ -345,7 +345,7 @@ impl<'p> Asked<'p> {
     }
 
     /// The witness points lie on their bodies, where these reach farthest, and differ by depth · normal.
-    fn check_witnesses(&self, answer: &Answer, signed: f64) -> Result<(), KnownBug> {
+    fn check_witnesses(&self, answer: &Answer, signed: f64) -> Result<(), FailedClaim> {
         let tolerance = self.tolerance_of_points;
         let say = |off: f64| move || format!("{off:e} off, {tolerance:e} allowed: {answer:?}");
         let off = (answer.on_a - answer.on_b - signed * answer.normal).length();
@@ -377,12 +377,12 @@ impl<'p> Asked<'p> {
     }
 
     /// Stepping the state machines gives the query's result.
-    fn check_steps(&self, machines: &Answer, worst: &mut Worst) -> Result<(), KnownBug> {
+    fn check_steps(&self, machines: &Answer, worst: &mut Worst) -> Result<(), FailedClaim> {
         let [a, b] = self.shapes;
         let mut gjk = Gjk::new(a, b);
         while gjk.step().is_some() {}
         worst.gjk = worst.gjk.max(gjk.iterations());
-        let feature = if self.do_cores_collide() {
+        let feature = if self.cores_collide() {
             let mut epa = Epa::new(a, b, &gjk.simplex());
             check_closed(epa.faces())?;
             while epa.step().is_some() {
@@ -403,7 +403,7 @@ impl<'p> Asked<'p> {
         )
     }
 
-    fn check_sat(&self) -> Result<(), KnownBug> {
+    fn check_sat(&self) -> Result<(), FailedClaim> {
         let [a, b] = self.shapes;
         let Some(answer) = sat(a, b) else {
             return claim(false, "every hull has axes", || "none".to_owned());
@@ -427,7 +427,7 @@ impl<'p> Asked<'p> {
     }
 
     /// Whether the intersection of the level parts is clear; `None` if they are apart.
-    fn check_contact(&self, answer: &Answer) -> Result<Option<bool>, KnownBug> {
+    fn check_contact(&self, answer: &Answer) -> Result<Option<bool>, FailedClaim> {
         let [a, b] = self.shapes;
         let manifold = contact(a, b, answer);
         claim(
@@ -441,7 +441,7 @@ impl<'p> Asked<'p> {
 }
 
 /// Checks that every edge of the faces occurs once in each direction: a polytope without a hole.
-fn check_closed(faces: impl Iterator<Item = [usize; 3]>) -> Result<(), KnownBug> {
+fn check_closed(faces: impl Iterator<Item = [usize; 3]>) -> Result<(), FailedClaim> {
     let edges: Vec<[usize; 2]> = faces
         .flat_map(|[i, j, k]| [[i, j], [j, k], [k, i]])
         .collect();

@@ -4,10 +4,10 @@
 use collidoscope::spatial::{Answer, FACE_SLOPE, Manifold, Support};
 use glam::{DVec2, DVec3};
 
-use super::claims::Asked;
+use super::claims::CheckedPair;
 use super::polytope::Polytope;
 use super::truth::truth;
-use crate::oracle::series::{KnownBug, claim};
+use crate::oracle::series::{FailedClaim, claim};
 
 /// A corner within the contacts' tolerance is level, one this many times as far is not; nothing is claimed in between.
 const CLEAR: f64 = 1e4;
@@ -18,8 +18,12 @@ const PARALLEL: [f64; 2] = [1e-13, 3e-3];
 
 /// One contact is as deep as the penetration, each lies on both bodies and joins them along the normal, and they span
 /// the intersection of the level parts; returns whether that is clear.
-pub fn check(asked: &Asked<'_>, manifold: &Manifold, answer: &Answer) -> Result<bool, KnownBug> {
-    let tolerance = asked.tolerance_of_contacts;
+pub fn check(
+    checked: &CheckedPair<'_>,
+    manifold: &Manifold,
+    answer: &Answer,
+) -> Result<bool, FailedClaim> {
+    let tolerance = checked.tolerance_of_contacts;
     let say = || format!("{manifold:?} of {answer:?}");
     let points = manifold.points();
     let deepest = points.iter().map(|p| p.depth).fold(0.0, f64::max);
@@ -37,8 +41,8 @@ pub fn check(asked: &Asked<'_>, manifold: &Manifold, answer: &Answer) -> Result<
             say,
         )?;
         for (k, on) in [point.on_a, point.on_b].into_iter().enumerate() {
-            let to_core = -truth(&Polytope::new([on]), &asked.hulls[k]).signed();
-            let radius = asked.shapes[k].radius();
+            let to_core = -truth(&Polytope::new([on]), &checked.hulls[k]).signed();
+            let radius = checked.shapes[k].radius();
             let off = to_core - radius;
             // The reference face is offset along the normal, inside the flat side if that is tilted.
             let within = tolerance + radius * FACE_SLOPE * FACE_SLOPE;
@@ -52,7 +56,7 @@ pub fn check(asked: &Asked<'_>, manifold: &Manifold, answer: &Answer) -> Result<
             })?;
         }
     }
-    let Some(shared) = shared(asked, answer) else {
+    let Some(shared) = shared(checked, answer) else {
         return Ok(false);
     };
     let plane = Plane::at(answer);
@@ -95,8 +99,8 @@ impl Plane {
 
 /// The corners of the intersection of the level parts, projected along the normal, or `None` if rounding may decide
 /// what is level, or which sides cross.
-fn shared(asked: &Asked<'_>, answer: &Answer) -> Option<Vec<DVec2>> {
-    let tolerance = asked.tolerance_of_contacts;
+fn shared(checked: &CheckedPair<'_>, answer: &Answer) -> Option<Vec<DVec2>> {
+    let tolerance = checked.tolerance_of_contacts;
     let plane = Plane::at(answer);
     let level = |hull: &Polytope, along: DVec3| -> Option<Vec<DVec2>> {
         let height = |point: &DVec3| along.dot(*point - hull.points[0]);
@@ -121,8 +125,8 @@ fn shared(asked: &Asked<'_>, answer: &Answer) -> Option<Vec<DVec2>> {
         });
         (sides.into_iter().all(is_long) && (count < 3 || bends)).then_some(corners)
     };
-    let a = level(&asked.hulls[0], answer.normal)?;
-    let b = level(&asked.hulls[1], -answer.normal)?;
+    let a = level(&checked.hulls[0], answer.normal)?;
+    let b = level(&checked.hulls[1], -answer.normal)?;
     let is_open = |one: [DVec2; 2], other: [DVec2; 2]| {
         let lean = lean(one, other);
         lean > PARALLEL[0] && lean < PARALLEL[1]

@@ -34,8 +34,8 @@ fn contacts_of(a: &PosedShape, b: &PosedShape) -> Vec<ContactPoint> {
 /// Twice the area of the polygon that the contacts make, in px².
 fn twice_the_area(contacts: &[ContactPoint]) -> f64 {
     let from = contacts[0].on_a;
-    let ways: Vec<DVec3> = contacts.iter().map(|point| point.on_a - from).collect();
-    let sides = ways.windows(2).map(|pair| pair[0].cross(pair[1]));
+    let offsets: Vec<DVec3> = contacts.iter().map(|point| point.on_a - from).collect();
+    let sides = offsets.windows(2).map(|pair| pair[0].cross(pair[1]));
     sides.sum::<DVec3>().length()
 }
 

@@ -19,7 +19,7 @@ const REFINED: usize = 4;
 const MOST_STEPS: usize = 100;
 
 /// The allowed error of an answer, relative to the extent: the tolerance, and as much again for a witness point.
-const BELIEVED: f64 = 2.0 * SMOOTH_TOLERANCE;
+const ACCURACY: f64 = 2.0 * SMOOTH_TOLERANCE;
 
 /// The extent of these scenes: within ±60 along every axis.
 const EXTENT: f64 = 200.0;
@@ -50,12 +50,12 @@ fn least_reach<A: Support, B: Support>(a: &A, b: &B) -> f64 {
         for _ in 0..MOST_STEPS {
             let right = n.any_orthonormal_vector();
             let up = n.cross(right);
-            let ways = (0..8).map(|k| {
+            let directions = (0..8).map(|k| {
                 let (sin, cos) = libm::sincos(f64::from(k) * TAU / 8.0);
                 (n + step * (cos * right + sin * up)).normalize()
             });
-            let best = ways
-                .map(|way| (reach(a, b, way), way))
+            let best = directions
+                .map(|direction| (reach(a, b, direction), direction))
                 .min_by(|one, other| one.0.total_cmp(&other.0));
             match best {
                 Some(better) if better.0 < least => (least, n) = better,
@@ -77,7 +77,7 @@ fn check<A: Support, B: Support>(a: &A, b: &B) -> Result<Answer, String> {
     if found.certainty == Certainty::BoundReached {
         return say("the bound was reached");
     }
-    let tolerance = BELIEVED * EXTENT;
+    let tolerance = ACCURACY * EXTENT;
     let signed = found.depth - found.distance;
     if (found.on_a - found.on_b - signed * found.normal).length() > tolerance {
         return say("the witnesses do not differ by depth · normal");
@@ -152,7 +152,7 @@ fn posed(random: &mut Random, shape: &Shape) -> (PosedShape, Pose) {
     (shape.posed(&pose), pose)
 }
 
-fn tell(seed: u64, failed: &[String]) {
+fn report_failures(seed: u64, failed: &[String]) {
     assert!(
         failed.is_empty(),
         "seed {seed:#x}: {} fail\n{}",
@@ -181,14 +181,14 @@ fn smooth_shapes_are_answered_to_the_tolerance() {
         let witnesses = [(pose_a, found.on_a), (pose_b, found.on_b)];
         for (shape, (pose, witness)) in shapes.iter().zip(witnesses) {
             let off = outside(shape, pose.inverse_transform_point(witness));
-            if off > BELIEVED * EXTENT {
+            if off > ACCURACY * EXTENT {
                 failed.push(format!(
                     "case {case}: {off:e} outside of {shape:?}: {found:?}"
                 ));
             }
         }
     }
-    tell(seed, &failed);
+    report_failures(seed, &failed);
     assert!((120..480).contains(&colliding), "{colliding} collide");
 }
 
@@ -200,7 +200,7 @@ struct HalfBall {
 
 impl Support for HalfBall {
     fn support(&self, direction: DVec3) -> DVec3 {
-        let onto = |way: DVec3| self.center + self.radius * way.normalize_or(DVec3::X);
+        let onto = |direction: DVec3| self.center + self.radius * direction.normalize_or(DVec3::X);
         if direction.y >= 0.0 {
             onto(direction)
         } else {
@@ -229,7 +229,7 @@ fn a_shape_of_the_callers_own_is_answered_like_any_other() {
             failed.push(format!("case {case}: {what} of {shape:?}"));
         }
     }
-    tell(seed, &failed);
+    report_failures(seed, &failed);
 }
 
 fn at(shape: impl Into<Shape>, position: DVec3, axis: DVec3, turn: f64) -> PosedShape {

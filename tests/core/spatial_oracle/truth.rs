@@ -143,12 +143,12 @@ impl<'p> Pair<'p> {
     fn widest_gap(&self, axes: &[Axis], least: f64) -> f64 {
         let bounds: Vec<[f64; 2]> = axes.iter().map(|axis| self.gap_in_f64(axis)).collect();
         let at_least = bounds.iter().map(|bound| bound[0]).fold(least, f64::max);
-        let mut asked: Vec<usize> = (0..axes.len())
+        let mut order: Vec<usize> = (0..axes.len())
             .filter(|&k| bounds[k][1] >= at_least)
             .collect();
-        asked.sort_by(|&k, &m| bounds[m][1].total_cmp(&bounds[k][1]));
+        order.sort_by(|&k, &m| bounds[m][1].total_cmp(&bounds[k][1]));
         let mut widest = least;
-        for k in asked {
+        for k in order {
             if bounds[k][1] < widest {
                 break;
             }
@@ -178,16 +178,16 @@ impl<'p> Pair<'p> {
                 (u.cross(v), u.length() * v.length())
             }
             Axis::Vertices([i, j]) => {
-                let way = self.points[1][j] - self.points[0][i];
-                (way, way.length())
+                let offset = self.points[1][j] - self.points[0][i];
+                (offset, offset.length())
             }
             Axis::VertexEdge(which, vertex, [i, j]) => {
                 let along = from_to(1 - which, i, j);
-                let way = self.points[which][vertex] - self.points[1 - which][i];
+                let offset = self.points[which][vertex] - self.points[1 - which][i];
                 let square = along.length_squared();
                 (
-                    way * square - along * way.dot(along),
-                    2.0 * way.length() * square,
+                    offset * square - along * offset.dot(along),
+                    2.0 * offset.length() * square,
                 )
             }
         };
@@ -298,9 +298,10 @@ impl<I: Integer> Lattice<I> {
             Axis::Vertices([i, j]) => at(1, j).minus(at(0, i)),
             Axis::VertexEdge(which, vertex, [i, j]) => {
                 let along = at(1 - which, j).minus(at(1 - which, i));
-                let way = at(which, vertex).minus(at(1 - which, i));
-                way.times(&along.dot(&along))
-                    .minus(&along.times(&way.dot(&along)))
+                let offset = at(which, vertex).minus(at(1 - which, i));
+                offset
+                    .times(&along.dot(&along))
+                    .minus(&along.times(&offset.dot(&along)))
             }
         }
     }
@@ -426,20 +427,20 @@ mod tests {
                 lattice(1 + case as usize % 5, shift),
             );
             let [a, b] = [a, b].map(Polytope::new);
-            let told = truth(&a, &b);
-            match told {
+            let result = truth(&a, &b);
+            match result {
                 GroundTruth::Colliding { .. } => colliding += 1,
                 GroundTruth::Apart { .. } => apart += 1,
             }
-            assert_eq!(told.signed(), truth(&b, &a).signed(), "case {case}");
+            assert_eq!(result.signed(), truth(&b, &a).signed(), "case {case}");
             let wide = Lattice::<BigInt>::new([&a.points, &b.points], -2);
             let mut axes = facet_axes([&a, &b]);
             axes.extend(corner_axes([&a, &b]));
             let gaps = axes.iter().filter_map(|axis| wide.gap(axis));
             let widest = gaps.fold(f64::NEG_INFINITY, f64::max);
-            if matches!(told, GroundTruth::Apart { .. }) || wide.has_volume() && widest > 0.0 {
+            if matches!(result, GroundTruth::Apart { .. }) || wide.has_volume() && widest > 0.0 {
                 assert_eq!(
-                    told.signed(),
+                    result.signed(),
                     -widest,
                     "case {case}: {a:?} {b:?}",
                     a = a.points,
