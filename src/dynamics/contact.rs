@@ -30,8 +30,8 @@ impl Touch {
         self.at.depth >= 0.0 || self.applied.normal > 0.0
     }
 
-    /// Where impulses act, in world space: midway between the points on the two bodies, so that both get opposite
-    /// impulses at the same point.
+    /// The point of application of impulses, in world space: midway between the points on the two bodies, so that both
+    /// get opposite impulses at the same point.
     #[must_use]
     pub fn point(&self) -> DVec2 {
         (self.at.on_a + self.at.on_b) / 2.0

@@ -205,8 +205,7 @@ mod tests {
         let (r, l) = (2.0, 6.0);
         let capsule = Capsule::new(dvec2(1.0, 1.0), dvec2(1.0 + l, 1.0), r).unwrap();
         let (rectangle, disc) = (2.0 * r * l, PI * r * r);
-        // A half disc's centre of mass lies 4r/3π from its flat side, and its moment about that is
-        // m r²/2 − m (4r/3π)².
+        // A half disc's centre of mass lies 4r/3π from its flat side, and its moment about that is m r²/2 − m (4r/3π)².
         let from_flat = 4.0 * r / (3.0 * PI);
         let half = disc / 2.0;
         let of_half = half * r * r / 2.0 - half * from_flat * from_flat;

@@ -4,14 +4,11 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 
 use glam::DVec2;
 
-/// The number of lanes.
 pub(super) const LANES: usize = 2;
 
-/// One number per lane.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct F64x2(pub(super) [f64; LANES]);
 
-/// One vector per lane.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Vec2x2 {
     pub(super) x: F64x2,

@@ -46,7 +46,6 @@ impl Softness {
 /// missing second point of a contact, have no effective mass, and so no impulse.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Batch {
-    /// The indices of the contacts.
     contacts: [Option<usize>; LANES],
     pairs: [[usize; 2]; LANES],
     normal: Vec2x2,
@@ -62,7 +61,6 @@ pub(super) struct Batch {
     /// slides over the other.
     shares: [F64x2; 2],
     points: [Point; 2],
-    /// The number of points of each contact.
     len: usize,
     /// The inverse effective masses along the normal: of the first point, between the points, of the second point.
     inverse_normal_masses: [F64x2; 3],
@@ -90,7 +88,6 @@ struct Point {
     applied: Impulses,
 }
 
-/// One impulse per lane.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Impulses {
     normal: F64x2,

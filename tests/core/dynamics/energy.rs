@@ -36,7 +36,7 @@ fn nothing_bounces_higher_than_it_fell_from_in_a_minute() {
     }
 }
 
-/// Of a bounce's energy: see the solver's derivation.
+/// The energy added by a bounce: see the solver's derivation.
 #[test]
 fn one_impulse_adds_at_most_what_a_tick_of_gravity_does_at_each_bounce() {
     for shape in SHAPES {

@@ -1,5 +1,4 @@
-//! Motions of polygons, segments and points, with radii and without: past each other, onto each other, and from
-//! within.
+//! Motions of polygons, segments and points, with radii and without: past each other, onto each other, and from within.
 
 use std::f64::consts::TAU;
 

@@ -47,7 +47,7 @@ pub trait Case: Clone + Debug {
     /// The pair with this number in the series of `seed`.
     fn numbered(seed: u64, number: u64) -> Self;
 
-    /// What kind of pair it is.
+    /// The family of the pair.
     fn family(&self) -> String;
 
     /// Simpler pairs: with a vertex less, or with rounder numbers.
