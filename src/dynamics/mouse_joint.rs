@@ -38,7 +38,7 @@ impl MouseJoint {
         let stretch = body.motion.center + arm - self.target;
         let rate = TAU * HERTZ;
         let (stiff, damped) = (rate * rate * seconds, 2.0 * DAMPING * rate * seconds);
-        let target = (velocity - stiff * stretch) / (1.0 + damped + stiff * seconds);
+        let target_velocity = (velocity - stiff * stretch) / (1.0 + damped + stiff * seconds);
         // The inverse effective mass: K = 1/m I + 1/I [r⊥ r⊥ᵀ].
         let side = arm.perp();
         let turn = body.inverse_inertia;
@@ -52,6 +52,6 @@ impl MouseJoint {
                 body.inverse_mass + turn * side.y * side.y,
             ),
         );
-        body.push(arm, inverse_mass.inverse() * (target - velocity));
+        body.push(arm, inverse_mass.inverse() * (target_velocity - velocity));
     }
 }
