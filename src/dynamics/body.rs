@@ -9,7 +9,7 @@ use crate::planar::{MAX_COORDINATE, Pose, PosedShape, Shape, Support};
 /// Why a body was refused.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
 pub enum BodyError {
-    /// A body that is free to move has no area, and so no mass.
+    /// A movable body has no area, and so no mass.
     #[error("a body that is not fixed needs an area: a point or a segment weighs nothing")]
     NoArea,
     /// A number is not finite, or out of the range that its field states.
@@ -17,12 +17,12 @@ pub enum BodyError {
     Number(&'static str),
 }
 
-/// How a body moves: the state of it that changes.
+/// The position and velocity of a body.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Motion {
     /// The centre of mass, in world space (px).
     pub center: DVec2,
-    /// The turn of the shape, in radians, clockwise on screen.
+    /// The rotation of the shape, in radians, clockwise on screen.
     pub angle: f64,
     /// The velocity of the centre of mass, in px a second.
     pub velocity: DVec2,
@@ -38,7 +38,7 @@ impl Motion {
     }
 }
 
-/// A shape with a mass, somewhere, moving somehow.
+/// A shape with a material and a motion.
 #[derive(Clone, Debug)]
 pub struct RigidBody {
     shape: Shape,
@@ -54,7 +54,7 @@ pub struct RigidBody {
 }
 
 impl RigidBody {
-    /// `shape` at `pose` and at rest, free to move.
+    /// A movable body: `shape` at `pose`, at rest.
     ///
     /// # Errors
     /// [`BodyError`] for a shape without an area or a material out of its range.
@@ -67,7 +67,7 @@ impl RigidBody {
         Ok(body)
     }
 
-    /// `shape` at `pose`, where it stays.
+    /// A static body: `shape` at `pose`.
     ///
     /// # Errors
     /// [`BodyError`] for a material out of its range.
@@ -138,19 +138,19 @@ impl RigidBody {
         &self.posed
     }
 
-    /// What it is made of.
+    /// The material.
     #[must_use]
     pub fn material(&self) -> &Material {
         &self.material
     }
 
-    /// Whether nothing moves it.
+    /// Whether it is static.
     #[must_use]
     pub fn is_fixed(&self) -> bool {
         self.is_fixed
     }
 
-    /// The mass; 0 for a fixed body means that none matters.
+    /// The mass; 0 for a fixed body.
     #[must_use]
     pub fn mass(&self) -> f64 {
         if self.is_fixed { 0.0 } else { self.mass }
@@ -178,13 +178,13 @@ impl RigidBody {
         }
     }
 
-    /// How it moves.
+    /// The position and velocity.
     #[must_use]
     pub fn motion(&self) -> &Motion {
         &self.motion
     }
 
-    /// Where the shape is, in world space.
+    /// The pose of the shape, in world space.
     #[must_use]
     pub fn pose(&self) -> &Pose {
         &self.pose
@@ -196,8 +196,8 @@ impl RigidBody {
         self.local_center
     }
 
-    /// The radius of curvature of the outline where it is farthest along a unit vector of world space, in px; 0 for
-    /// a corner or a side. An ellipse with the half axes a and b has a²b²/(a²x² + b²y²)^1½ along (x, y).
+    /// The radius of curvature of the outline at its farthest point along a unit vector of world space, in px; 0 for a
+    /// corner or a side. An ellipse with the half axes a and b has a²b²/(a²x² + b²y²)^1½ along (x, y).
     pub(super) fn curvature_radius(&self, direction: DVec2) -> f64 {
         let Shape::Ellipse(ellipse) = &self.shape else {
             return self.posed.radius();
@@ -210,7 +210,7 @@ impl RigidBody {
         squares.x * squares.y / (reach_squared * reach_squared.sqrt())
     }
 
-    /// Moves on to another state. What would leave the core's range stays where it was.
+    /// Sets the motion and the pose. A motion beyond the core's range is ignored.
     pub(super) fn set_motion(&mut self, motion: Motion) {
         let moved = Pose::new(DVec2::ZERO, motion.angle).and_then(|turned| {
             turned.moved_to(motion.center - turned.transform_point(self.local_center))
@@ -224,7 +224,7 @@ impl RigidBody {
     }
 }
 
-// What a body is made of.
+// The physical properties of a body's surface and interior.
 
 /// What a body is made of.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -233,7 +233,7 @@ pub struct Material {
     pub density: f64,
     /// Coulomb's coefficient of friction, not negative.
     pub friction: f64,
-    /// The part of the speed of an impact that is given back, from 0 to 1.
+    /// The coefficient of restitution, from 0 to 1.
     pub restitution: f64,
 }
 

@@ -1,16 +1,15 @@
-//! Which pairs of bodies are near enough to be asked about: sweep and prune.
+//! Broad phase: the pairs of bodies that may touch, by sweep and prune.
 //!
-//! Boxes are kept in the order of their left sides, which changes little from sweep to sweep, so that sorting by
-//! insertion takes about as many steps as there are boxes (Cohen et al., "I-COLLIDE", 1995). They are wider by some
-//! slack than where the bodies can get to in a tick: until a body has gone that far, the pairs of the last sweep are
-//! all that there can be.
+//! Boxes are sorted by their left sides; the order changes little from sweep to sweep, so insertion sort takes about as
+//! many steps as there are boxes (Cohen et al., "I-COLLIDE", 1995). They are larger by a slack than the reach of the
+//! bodies in a tick: until a body has moved by the slack, the pairs of the last sweep are complete.
 
 use glam::DVec2;
 
 use super::RigidBody;
 use crate::planar::Support;
 
-/// An upright box, in world space (px).
+/// An axis-aligned box, in world space (px).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Bounds {
     pub(super) min: DVec2,
@@ -18,7 +17,7 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    /// About a body now.
+    /// The box about a body.
     pub(super) fn new(body: &RigidBody) -> Self {
         let posed = body.posed();
         let reach = |direction: DVec2| posed.support(direction).dot(direction) + posed.radius();
@@ -28,38 +27,42 @@ impl Bounds {
         }
     }
 
-    /// About all places on the way by `way`, and as far beyond on every side.
-    pub(super) fn swept(self, way: DVec2, beyond: f64) -> Self {
+    /// The box about the body during a translation, enlarged by `beyond` on every side.
+    pub(super) fn swept(self, translation: DVec2, beyond: f64) -> Self {
         let beyond = DVec2::splat(beyond);
         Self {
-            min: self.min + way.min(DVec2::ZERO) - beyond,
-            max: self.max + way.max(DVec2::ZERO) + beyond,
+            min: self.min + translation.min(DVec2::ZERO) - beyond,
+            max: self.max + translation.max(DVec2::ZERO) + beyond,
         }
     }
 }
 
-/// Where a body is, and how far it may get in the next tick.
+/// The position of a body, and its largest motion in the next tick.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PredictedMotion {
     pub(super) center: DVec2,
     /// In radians.
     pub(super) angle: f64,
-    /// How far it goes unless something meets it, in px.
-    pub(super) way: DVec2,
-    /// How far a point of it can move besides, as it turns, in px.
-    pub(super) turning: f64,
+    /// Its translation without contacts, in px.
+    pub(super) translation: DVec2,
+    /// The additional motion of a point by rotation, at most, in px.
+    pub(super) rotation_reach: f64,
 }
 
 impl PredictedMotion {
-    /// By how much the places that a body may get to, no point of which is farther than `reach` from its centre, stand
-    /// out from those of an earlier course, in px, at most.
-    fn strayed(&self, before: &Self, reach: f64) -> f64 {
+    /// The largest distance, in px, by which the swept region of a body with this `reach` from its centre exceeds that
+    /// of an earlier prediction.
+    fn drift_since(&self, before: &Self, reach: f64) -> f64 {
         let turned = (self.angle - before.angle).abs() * reach;
-        let turning = self.turning - before.turning;
+        let rotation_reach = self.rotation_reach - before.rotation_reach;
         (self.center - before.center).length()
-            + (self.way - before.way).length()
+            + (self.translation - before.translation).length()
             + turned
-            + if turning > 0.0 { turning } else { 0.0 }
+            + if rotation_reach > 0.0 {
+                rotation_reach
+            } else {
+                0.0
+            }
     }
 }
 
@@ -67,31 +70,36 @@ impl PredictedMotion {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sweep {
     order: Vec<usize>,
-    courses: Vec<PredictedMotion>,
+    predictions: Vec<PredictedMotion>,
 }
 
 impl Sweep {
-    /// Whether the pairs of the last sweep, with boxes wider by `slack` px, are still all that there are.
-    pub(super) fn holds(&self, courses: &[PredictedMotion], reaches: &[f64], slack: f64) -> bool {
-        let bodies = courses.iter().zip(&self.courses).zip(reaches);
-        self.courses.len() == courses.len()
+    /// Whether the pairs of the last sweep, with boxes enlarged by `slack` px, are still complete.
+    pub(super) fn is_valid(
+        &self,
+        predictions: &[PredictedMotion],
+        reaches: &[f64],
+        slack: f64,
+    ) -> bool {
+        let bodies = predictions.iter().zip(&self.predictions).zip(reaches);
+        self.predictions.len() == predictions.len()
             && bodies
                 .into_iter()
-                .all(|((now, then), &reach)| now.strayed(then, reach) <= slack)
+                .all(|((now, then), &reach)| now.drift_since(then, reach) <= slack)
     }
 
-    /// From now on the last sweep is good for nothing.
-    pub(super) fn forget(&mut self) {
-        self.courses.clear();
+    /// Invalidates the last sweep.
+    pub(super) fn invalidate(&mut self) {
+        self.predictions.clear();
     }
 
-    /// Remembers where the bodies are in a sweep.
-    pub(super) fn remember(&mut self, courses: &[PredictedMotion]) {
-        self.courses.clear();
-        self.courses.extend_from_slice(courses);
+    /// Stores the predicted motions of a sweep.
+    pub(super) fn store(&mut self, predictions: &[PredictedMotion]) {
+        self.predictions.clear();
+        self.predictions.extend_from_slice(predictions);
     }
 
-    /// The pairs whose boxes overlap and of which one can move, the lower index first, in order.
+    /// The sorted pairs whose boxes overlap and of which one can move, the lower index first.
     pub(super) fn pairs(
         &mut self,
         boxes: &[Bounds],

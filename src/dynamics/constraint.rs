@@ -1,17 +1,18 @@
-//! A contact as a linear complementarity problem: impulses that only push, and bodies that part at least so fast.
+//! A contact as a linear complementarity problem: impulses are not negative, and bodies separate at least at a target
+//! speed.
 
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse};
 use super::solver_body::{Arms, SolverBody, both, within_cone};
 
-/// An impulse that changes by less than this part of the greatest has settled.
-pub(super) const SETTLED: f64 = 1e-14;
+/// An impulse that changes by less than this fraction of the largest has converged.
+pub(super) const CONVERGED: f64 = 1e-14;
 
-/// How many constraints are visited at most in all passes together.
-const VISITS: usize = 200;
+/// The most constraints visited in all passes together.
+const MAX_VISITS: usize = 200;
 
-/// A contact, or the points of it that are answered together.
+/// A contact, or those of its points that are solved together.
 pub(super) struct ContactConstraint {
     pub(super) bodies: [usize; 2],
     normal: DVec2,
@@ -19,22 +20,22 @@ pub(super) struct ContactConstraint {
     friction: f64,
     points: [PointConstraint; 2],
     len: usize,
-    /// What an impulse of 1 along the normal changes the speed by: at the first point, at the other, at the second.
+    /// The inverse effective masses along the normal: of the first point, between the points, of the second point.
     inverse_masses: [f64; 3],
-    /// 1/k of each point along the tangent.
+    /// The effective mass 1/k of each point along the tangent.
     tangent_masses: [f64; 2],
 }
 
 #[derive(Clone, Copy, Default)]
 pub(super) struct PointConstraint {
-    /// From the centres of mass to the point.
+    /// The lever arms: from the centres of mass to the point.
     pub(super) arms: Arms,
-    /// The least speed along the normal that it is left with, unless that takes an impulse below 0.
-    pub(super) parting: f64,
+    /// The least speed of separation after the solve, if an impulse ≥ 0 can reach it.
+    pub(super) target_speed: f64,
     pub(super) impulse: Impulse,
 }
 
-/// How much an impulse has changed, and how great the impulses are.
+/// The change of an impulse, and the size of the impulses.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Change {
     change: f64,
@@ -87,12 +88,12 @@ impl ContactConstraint {
         &self.points[..self.len]
     }
 
-    /// On B, in world space.
+    /// The impulse on B, in world space.
     pub(super) fn vector(&self, Impulse { normal, tangent }: Impulse) -> DVec2 {
         normal * self.normal + tangent * self.tangent
     }
 
-    /// Gives the bodies the impulses that it begins with.
+    /// Applies the initial impulses to the bodies.
     pub(super) fn warm_start(&self, bodies: &mut [SolverBody]) {
         let (a, b) = both(bodies, self.bodies);
         for point in self.points() {
@@ -100,16 +101,16 @@ impl ContactConstraint {
         }
     }
 
-    /// Takes the normal impulses, of both points at once, to what the other contacts leave to them.
-    pub(super) fn press(&mut self, bodies: &mut [SolverBody]) -> Change {
+    /// Solves for the normal impulses of both points at once, given the other contacts.
+    pub(super) fn solve_normal(&mut self, bodies: &mut [SolverBody]) -> Change {
         let (a, b) = both(bodies, self.bodies);
         let [k11, k12, k22] = self.inverse_masses;
         let [one, other] = self.points.map(|point| point.impulse.normal);
-        let mut wanted = [k11 * one + k12 * other, k12 * one + k22 * other];
-        for (wanted, point) in wanted.iter_mut().zip(self.points()) {
-            *wanted += point.parting - self.normal.dot(point.arms.velocity_between(a, b));
+        let mut target = [k11 * one + k12 * other, k12 * one + k22 * other];
+        for (target, point) in target.iter_mut().zip(self.points()) {
+            *target += point.target_speed - self.normal.dot(point.arms.velocity_between(a, b));
         }
-        let normals = complementary_impulses(self.inverse_masses, wanted);
+        let normals = complementary_impulses(self.inverse_masses, target);
         let mut all = Change::default();
         for (point, impulse) in self.points[..self.len].iter_mut().zip(normals) {
             let change = impulse - point.impulse.normal;
@@ -120,8 +121,8 @@ impl ContactConstraint {
         all
     }
 
-    /// Takes the speed along the contact, as far as friction can.
-    pub(super) fn rub(&mut self, bodies: &mut [SolverBody]) -> Change {
+    /// Removes the tangential speed, within the friction cone.
+    pub(super) fn solve_friction(&mut self, bodies: &mut [SolverBody]) -> Change {
         let (a, b) = both(bodies, self.bodies);
         let mut all = Change::default();
         for (point, mass) in self.points[..self.len].iter_mut().zip(self.tangent_masses) {
@@ -139,45 +140,46 @@ impl ContactConstraint {
         all
     }
 
-    /// Both, where the bodies are left without a speed along the normal.
-    pub(super) fn stick(&mut self, bodies: &mut [SolverBody]) -> Change {
-        if self.points().iter().any(|point| point.parting > 0.0) {
+    /// Solves normal and friction impulses for bodies without restitution.
+    pub(super) fn solve_sticking(&mut self, bodies: &mut [SolverBody]) -> Change {
+        if self.points().iter().any(|point| point.target_speed > 0.0) {
             return Change::default();
         }
-        self.press(bodies).greatest(self.rub(bodies))
+        self.solve_normal(bodies)
+            .greatest(self.solve_friction(bodies))
     }
 }
 
-/// Goes over the constraints until nothing changes, as far as that pays: a few settle to rounding, a heap of them to what
-/// a solver makes of it anyway.
+/// Iterates over the constraints until convergence or the limit of visits: a few converge to rounding, many to the
+/// accuracy of a solver.
 pub(super) fn settle(
     constraints: &mut [ContactConstraint],
     mut pass: impl FnMut(&mut ContactConstraint) -> Change,
 ) {
-    for _ in 0..VISITS / constraints.len().max(1) {
+    for _ in 0..MAX_VISITS / constraints.len().max(1) {
         let changes = constraints.iter_mut().map(&mut pass);
         let all = changes.fold(Change::default(), Change::greatest);
-        if all.change <= SETTLED * all.impulse {
+        if all.change <= CONVERGED * all.impulse {
             break;
         }
     }
 }
 
-/// The impulses λ ≥ 0 at two points that change the speeds there by at least `wanted`, and by more only where λ = 0:
-/// the linear complementarity problem of the matrix (k₁₁ k₁₂; k₁₂ k₂₂).
-fn complementary_impulses([k11, k12, k22]: [f64; 3], wanted: [f64; 2]) -> [f64; 2] {
+/// The impulses λ ≥ 0 at two points that change the speeds there by at least `target`, and by more only if λ = 0: the
+/// linear complementarity problem of the matrix (k₁₁ k₁₂; k₁₂ k₂₂).
+fn complementary_impulses([k11, k12, k22]: [f64; 3], target: [f64; 2]) -> [f64; 2] {
     let determinant = k11 * k22 - k12 * k12;
     let both = [
-        k22 * wanted[0] - k12 * wanted[1],
-        k11 * wanted[1] - k12 * wanted[0],
+        k22 * target[0] - k12 * target[1],
+        k11 * target[1] - k12 * target[0],
     ];
     if determinant > 1e-12 * k11 * k22 && both[0] >= 0.0 && both[1] >= 0.0 {
         return both.map(|impulse| impulse / determinant);
     }
-    let first = (wanted[0] / k11).max(0.0);
-    if k12 * first >= wanted[1] {
+    let first = (target[0] / k11).max(0.0);
+    if k12 * first >= target[1] {
         [first, 0.0]
     } else {
-        [0.0, (wanted[1] / k22).max(0.0)]
+        [0.0, (target[1] / k22).max(0.0)]
     }
 }

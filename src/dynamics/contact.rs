@@ -1,4 +1,4 @@
-//! Two bodies that touch, and the impulses between them.
+//! Contacts between bodies, and their impulses.
 
 use glam::DVec2;
 
@@ -13,32 +13,32 @@ pub struct Impulse {
     pub tangent: f64,
 }
 
-/// A point where two bodies touch or soon may.
+/// A contact point, with or without a gap.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Touch {
-    /// The points on the two bodies, in world space, and how deep they overlap; a gap is negative.
+    /// The points on the two bodies, in world space, and the penetration depth; negative for a gap.
     pub at: ContactPoint,
-    /// What the last tick gave here in all.
+    /// The total impulse of the last tick here.
     pub applied: Impulse,
-    /// What a solver that remembers begins its next step with.
+    /// The impulse for warm starting the next step.
     pub remembered: Impulse,
 }
 
 impl Touch {
-    /// Whether the bodies overlap here, or the tick has given an impulse over the gap.
-    pub(super) fn is_answered(&self) -> bool {
+    /// Whether the bodies overlap here, or the tick applied an impulse over the gap.
+    pub(super) fn has_effect(&self) -> bool {
         self.at.depth >= 0.0 || self.applied.normal > 0.0
     }
 
-    /// Where impulses act, in world space: midway between the points on the two bodies, so that what one body
-    /// gets the other gets against it at the same place.
+    /// The point of application of impulses, in world space: midway between the points on the two bodies, so that both
+    /// get opposite impulses at the same point.
     #[must_use]
     pub fn point(&self) -> DVec2 {
         (self.at.on_a + self.at.on_b) / 2.0
     }
 }
 
-/// Two bodies that touch, or are so near that they may within a tick.
+/// Two bodies that touch, or may touch within a tick.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
     /// The indices of A and B among the bodies, the lower first.
@@ -47,14 +47,14 @@ pub struct Contact {
     pub normal: DVec2,
     /// Coulomb's coefficient between the two.
     pub friction: f64,
-    /// The part of the speed of an impact that is given back.
+    /// The coefficient of restitution between the two.
     pub restitution: f64,
-    /// How far A's and B's surface curve here, in px: what turns with the body is not the point but the centre of
-    /// its curvature. 0 at a corner and on a side.
+    /// The radii of curvature of A's and B's surface here, in px; 0 at a corner and on a side. The centre of curvature
+    /// rotates with the body; the contact point does not.
     pub(super) curvature_radii: [f64; 2],
     pub(super) points: [Touch; 2],
     pub(super) len: usize,
-    /// Whether the bodies touched in the last tick already.
+    /// Whether the bodies already touched in the last tick.
     pub(super) touched: bool,
 }
 
@@ -69,24 +69,24 @@ impl Contact {
         &mut self.points[..self.len]
     }
 
-    /// The unit vector along the contact: the normal turned a quarter clockwise on screen.
+    /// The unit vector along the contact: the normal rotated by 90° clockwise on screen.
     #[must_use]
     pub fn tangent(&self) -> DVec2 {
         self.normal.perp()
     }
 
-    /// Whether what closes fast here is an impact: not where bodies overlap that give nothing back.
-    pub(super) fn can_be_struck(&self) -> bool {
+    /// Whether fast approach here is an impact: not if the bodies overlap and have no restitution.
+    pub(super) fn can_impact(&self) -> bool {
         self.restitution > 0.0 || self.depth() < 0.0
     }
 
-    /// From the centres of curvature to A's and B's surface.
-    pub(super) fn rims(&self) -> [DVec2; 2] {
+    /// The offsets from the centres of curvature to A's and B's surface.
+    pub(super) fn surface_offsets(&self) -> [DVec2; 2] {
         let [radius_a, radius_b] = self.curvature_radii;
         [radius_a * self.normal, -radius_b * self.normal]
     }
 
-    /// Puts the deeper point first again; whether it was not.
+    /// Moves the deeper point first; returns whether the order changed.
     pub(super) fn sort(&mut self) -> bool {
         let was_second = self.len == 2 && self.points[1].at.depth > self.points[0].at.depth;
         if was_second {
@@ -95,7 +95,7 @@ impl Contact {
         was_second
     }
 
-    /// How deep the bodies overlap, in px; a gap is negative.
+    /// The penetration depth, in px; negative for a gap.
     #[must_use]
     pub fn depth(&self) -> f64 {
         self.points[0].at.depth

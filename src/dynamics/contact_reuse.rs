@@ -1,49 +1,49 @@
-//! Pairs that need not be asked about again, as they have hardly moved against each other.
+//! Contact reuse: skips the query of a pair that has hardly moved relative to each other.
 //!
-//! As A sees it, B's centre of mass lies at p and B is turned by θ. Since p₀ and θ₀ no point of B, which reaches no
-//! farther than r from that centre, has moved by more than
+//! In A's local space, B's centre of mass is at p and B's angle is θ. Since p₀ and θ₀ no point of B, within r of that
+//! centre, has moved by more than
 //!
 //! ```text
 //! m = |p − p₀| + |θ − θ₀| r
 //! ```
 //!
-//! - Two bodies that were d apart are so still by at least d − m: while that is more than what may close in a tick,
-//!   they have no contact, exactly as if they were asked.
-//! - A contact whose bodies have moved by little goes with them: its points on A with A, those on B with B, its normal
-//!   with A. Neither the true depth nor that of the contact has then changed by more than m, which is at most a quarter
-//!   of the slop. The contact is off by so much only where a corner slips off the end of a side; elsewhere it is off by
-//!   some m²/size. `Box2D` calls this recycling.
+//! - Two bodies at distance d then are now at least d − m apart: while that is more than what may close in a tick, they
+//!   have no contact, exactly as a query would find.
+//! - A contact whose bodies have moved little moves with them: its points on A with A, those on B with B, its normal
+//!   with A. Neither the true depth nor that of the contact then changes by more than m, which is at most a quarter of
+//!   the slop. The error of the contact is that large only if a corner slips off the end of a side; elsewhere it is
+//!   about m²/size. `Box2D` calls this recycling.
 
 use glam::DVec2;
 
 use super::RigidBody;
 use super::contact::Contact;
 
-/// The part of the slop by which bodies may move and keep their contact.
-const CALM: f64 = 0.25;
+/// The fraction of the slop by which bodies may move and keep their contact.
+const REUSE_FRACTION: f64 = 0.25;
 
-/// What the last query of a pair is still good for.
+/// The reusable result of the last query of a pair.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) enum Known {
-    /// Nothing: the pair is to be asked about.
+pub(super) enum LastQuery {
+    /// None: the pair must be queried.
     #[default]
     Nothing,
-    /// They were so far apart, in px.
-    Apart(Placement, f64),
-    /// They have a contact.
-    Contact(Placement, Anchors),
+    /// The bodies were apart by this distance, in px.
+    Apart(RelativePose, f64),
+    /// The bodies have a contact.
+    Contact(RelativePose, Anchors),
 }
 
-/// B as A sees it.
+/// The pose of B relative to A.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Placement {
-    /// B's centre of mass from A's, along the axes of A's local space, in px.
+pub(super) struct RelativePose {
+    /// The offset of B's centre of mass from A's, in A's local axes, in px.
     center: DVec2,
-    /// B's turn less A's, in radians.
+    /// B's angle minus A's, in radians.
     angle: f64,
 }
 
-impl Placement {
+impl RelativePose {
     pub(super) fn new(a: &RigidBody, b: &RigidBody) -> Self {
         let (from, to) = (a.motion(), b.motion());
         Self {
@@ -52,20 +52,20 @@ impl Placement {
         }
     }
 
-    /// The farthest that a point of B, no farther than `reach` from its centre, has moved since `before`, in px.
+    /// The largest motion of a point of B, within `reach` of its centre, since `before`, in px.
     fn moved_since(&self, before: &Self, reach: f64) -> f64 {
         (self.center - before.center).length() + (self.angle - before.angle).abs() * reach
     }
 }
 
-/// Where a contact is fixed to its bodies.
+/// A contact's points and normal in the local spaces of its bodies.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Anchors {
     /// In A's local space.
     normal: DVec2,
-    /// The centres of curvature behind each point, in the local space of A and of B.
+    /// The centres of curvature at each point, in the local space of A and of B.
     points: [[DVec2; 2]; 2],
-    /// How much of a gap could have closed in the tick after it was found, in px.
+    /// The gap that could have closed in the tick after the query, in px.
     closing: f64,
 }
 
@@ -75,12 +75,14 @@ impl Anchors {
         [a, b]: [&RigidBody; 2],
         approach: &RelativeMotion,
     ) -> Self {
-        let rims = contact.rims();
+        let surface_offsets = contact.surface_offsets();
         let mut points = [[DVec2::ZERO; 2]; 2];
         for (anchors, touch) in points.iter_mut().zip(contact.points()) {
             *anchors = [
-                a.pose().inverse_transform_point(touch.at.on_a - rims[0]),
-                b.pose().inverse_transform_point(touch.at.on_b - rims[1]),
+                a.pose()
+                    .inverse_transform_point(touch.at.on_a - surface_offsets[0]),
+                b.pose()
+                    .inverse_transform_point(touch.at.on_b - surface_offsets[1]),
             ];
         }
         Self {
@@ -90,15 +92,15 @@ impl Anchors {
         }
     }
 
-    /// Takes the contact to where the bodies are now.
-    fn carry(&mut self, contact: &mut Contact, [a, b]: [&RigidBody; 2]) {
+    /// Moves the contact with the bodies.
+    fn move_with_bodies(&mut self, contact: &mut Contact, [a, b]: [&RigidBody; 2]) {
         contact.normal = a.pose().rotate(self.normal);
-        let rims = contact.rims();
+        let surface_offsets = contact.surface_offsets();
         let normal = contact.normal;
         for (touch, anchors) in contact.points_mut().iter_mut().zip(&self.points) {
-            let on_a = a.pose().transform_point(anchors[0]) + rims[0];
-            let on_b = b.pose().transform_point(anchors[1]) + rims[1];
-            // What they have slipped is shared, so that they lie opposite each other again.
+            let on_a = a.pose().transform_point(anchors[0]) + surface_offsets[0];
+            let on_b = b.pose().transform_point(anchors[1]) + surface_offsets[1];
+            // Split the slip between the points, so that they are opposite each other again.
             let (middle, depth) = ((on_a + on_b) / 2.0, normal.dot(on_a - on_b));
             touch.at.depth = depth;
             touch.at.on_a = middle + depth / 2.0 * normal;
@@ -110,19 +112,19 @@ impl Anchors {
     }
 }
 
-impl Known {
+impl LastQuery {
     /// Whether the bodies still have no contact.
     pub(super) fn is_apart(&self, [a, b]: [&RigidBody; 2], approach: &RelativeMotion) -> bool {
         let Self::Apart(then, distance) = self else {
             return false;
         };
-        let moved = Placement::new(a, b).moved_since(then, approach.reach);
-        let closing = approach.way.length() + approach.turning;
+        let moved = RelativePose::new(a, b).moved_since(then, approach.reach);
+        let closing = approach.translation.length() + approach.rotation_reach;
         distance - moved > approach.margin + closing
     }
 
-    /// Takes the contact of the tick before to where the bodies are now; whether that is as good as a new one.
-    pub(super) fn carries(
+    /// Moves the previous contact with the bodies; returns whether it is as good as a new one.
+    pub(super) fn update_contact(
         &mut self,
         contact: &mut Contact,
         bodies: [&RigidBody; 2],
@@ -131,40 +133,40 @@ impl Known {
         let Self::Contact(then, anchors) = self else {
             return false;
         };
-        let moved = Placement::new(bodies[0], bodies[1]).moved_since(then, approach.reach);
-        if moved > CALM * approach.slop {
+        let moved = RelativePose::new(bodies[0], bodies[1]).moved_since(then, approach.reach);
+        if moved > REUSE_FRACTION * approach.slop {
             return false;
         }
-        anchors.carry(contact, bodies);
+        anchors.move_with_bodies(contact, bodies);
         let closing = approach.closing(contact.normal);
-        closing <= approach.graze + approach.falling
+        closing <= approach.graze + approach.gravity_offset
             && closing <= anchors.closing + approach.margin / 2.0
     }
 }
 
-// How two bodies may come nearer in the next tick.
+// The approach of two bodies in the next tick.
 
-/// What two bodies are about to do.
+/// The predicted relative motion of two bodies.
 pub(super) struct RelativeMotion {
-    /// How far B moves against A in a tick, in px.
-    pub(super) way: DVec2,
-    /// How far a point of either can move besides, as they turn, in px.
-    pub(super) turning: f64,
-    /// No point of B is farther from its centre of mass, in px.
+    /// The translation of B relative to A in a tick, in px.
+    pub(super) translation: DVec2,
+    /// The additional motion of a point of either by rotation, at most, in px.
+    pub(super) rotation_reach: f64,
+    /// The largest distance of a point of B from its centre of mass, in px.
     pub(super) reach: f64,
-    /// How much of the way gravity alone makes, in px: bodies at rest close in by no more.
-    pub(super) falling: f64,
-    /// How far bodies at rest overlap, in px.
+    /// The part of the translation by gravity alone, in px: bodies at rest approach by no more.
+    pub(super) gravity_offset: f64,
+    /// The overlap of bodies at rest, in px.
     pub(super) slop: f64,
-    /// What overlaps or would touch by no more than this, in px, only grazes.
+    /// The largest overlap, in px, that counts as grazing.
     pub(super) graze: f64,
-    /// Bodies no farther apart than this, in px, have a contact.
+    /// The largest gap, in px, at which bodies have a contact.
     pub(super) margin: f64,
 }
 
 impl RelativeMotion {
-    /// How much of a gap along the normal may close in the tick, in px.
+    /// The gap along the normal that may close in the tick, in px.
     pub(super) fn closing(&self, normal: DVec2) -> f64 {
-        self.turning - self.way.dot(normal)
+        self.rotation_reach - self.translation.dot(normal)
     }
 }

@@ -1,23 +1,23 @@
-//! Inner edges: where one fixed body ends and the next goes on, there is nothing to run into.
+//! Ghost collisions: removes contacts at the inner edges between adjacent fixed bodies.
 //!
-//! What rests lies a little within its floor. A disc that rolls over tiles so meets the corner of the next before
-//! its top, and would be thrown back a little at each. But the corner is no part of the outline of both tiles
-//! together. A contact with a fixed body is left out where
-//! - the body has a deeper contact with another fixed body, which holds it above a line;
+//! A body at rest overlaps its floor a little. So a disc that rolls over tiles hits the corner of the next tile before
+//! its top, and would bounce back at each. But the corner is not part of the outline of both tiles together. A contact
+//! with a fixed body is removed if
+//! - the body has a deeper contact with another fixed body, whose normal defines a line;
 //! - the first does not rise above that line; and
 //! - the points of its contact lie on the other, too: the two join there.
 //!
-//! A wall that stands on a floor rises above it, and stays a wall.
+//! A wall that stands on a floor rises above it, so its contacts are kept.
 
 use super::RigidBody;
 use super::contact::Contact;
 use crate::planar::{Circle, Pose, Shape, Support, intersects};
 
-/// Normals nearer to each other than this, by their cosine, do the same.
+/// Normals with a larger cosine count as equal.
 const SAME: f64 = 1.0 - 1e-9;
 
-/// Takes out the contacts at inner edges; what differs by no more than `graze` px counts as level.
-pub(super) fn leave_out(bodies: &[RigidBody], contacts: &mut Vec<Contact>, graze: f64) {
+/// Removes the contacts at inner edges; heights that differ by no more than `graze` px count as level.
+pub(super) fn remove(bodies: &[RigidBody], contacts: &mut Vec<Contact>, graze: f64) {
     let on_fixed = |(at, contact): (usize, &Contact)| {
         let [a, b] = contact.bodies.map(|body| bodies[body].is_fixed());
         (a != b).then(|| (contact.bodies[usize::from(a)], at))
@@ -48,7 +48,7 @@ pub(super) fn leave_out(bodies: &[RigidBody], contacts: &mut Vec<Contact>, graze
     }
 }
 
-/// Whether a contact with a fixed body is at an edge that another, which holds the same body, goes on from.
+/// Whether a contact with a fixed body is at an edge that adjoins another fixed body supporting the same body.
 fn is_covered(bodies: &[RigidBody], edge: &Contact, held: &Contact, graze: f64) -> bool {
     let [edge_side, held_side] = [edge, held].map(|contact| {
         let [a, _] = contact.bodies;

@@ -5,19 +5,19 @@ use glam::DVec2;
 use super::contact::{Contact, Touch};
 use super::solver_body::{Arms, SolverBody, acceleration_between};
 
-/// Two bodies that have hit each other in a tick: before it they did not touch, and they closed in faster than what
-/// counts as rest. Bodies whose gap would have stayed open, but for what pushed one of them in the tick, have not.
+/// Two bodies that have hit each other in a tick: they did not touch before, and approached faster than the limit for
+/// rest. A gap that closed only because another contact pushed one of them does not count.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Impact {
     /// The indices of A and B among the bodies, the lower first.
     pub bodies: [usize; 2],
-    /// How fast they closed in along the contact's normal when the tick began, in px/s.
+    /// The speed of approach along the contact's normal at the start of the tick, in px/s.
     pub speed: f64,
 }
 
 impl Impact {
-    /// That of a contact which a tick has answered and which did not touch before, with its bodies as they moved when
-    /// it began; up to the speed `rest` it is none.
+    /// The impact of a contact that a tick has solved and that did not touch before, with its bodies at the start of
+    /// the tick; `None` up to the speed `rest`.
     pub(super) fn new(
         contact: &Contact,
         pair: &[SolverBody; 2],
@@ -25,9 +25,9 @@ impl Impact {
         rest: f64,
     ) -> Option<Self> {
         let [a, b] = pair;
-        // Where the bodies overlap at a point, that is where they hit each other.
+        // If the bodies overlap at a point, they hit each other there.
         let overlap = contact.depth() >= 0.0;
-        let hits = |touch: &&Touch| touch.is_answered() && (touch.at.depth >= 0.0) == overlap;
+        let hits = |touch: &&Touch| touch.has_effect() && (touch.at.depth >= 0.0) == overlap;
         let touches = contact.points().iter().filter(hits);
         let closing = |touch: &Touch| {
             let arms = Arms::to(touch.point(), a, b);
@@ -42,35 +42,35 @@ impl Impact {
     }
 }
 
-// A gap that closes, up to the moment in which the bodies touch.
+// A gap that closes, up to the time of impact.
 //
-// A solver that minds gaps answers an impact in the tick in which it happens, from where the bodies are still apart.
-// What is told of the impact is told of the moment of the touch. Over a gap s that changes with the speed v < 0 and
-// the acceleration a along n, it comes after the time t of
+// A solver that uses gaps solves an impact in the tick in which it happens, while the bodies are still apart. The
+// numbers of the impact are those at the time of impact. For a gap s with the speed v < 0 and the acceleration a along
+// n, it is the time t of
 //
 // ```text
 // s + v t + ½ a t² = 0      t = 2s/(−v + √(v² − 2as))
 // ```
 //
-// and both bodies are taken there along their parabolas.
+// and both bodies are moved there along their parabolas.
 
-/// How a gap closes, along the contact's normal.
+/// The time of impact of a gap that closes along the contact's normal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TimeOfImpact {
-    /// The contact’s point that touches first, on A and on B, as both lie now, in world space.
+    /// The contact’s point that touches first, on A and on B at their current poses, in world space.
     pub points: [DVec2; 2],
     /// The gap, in px.
     pub gap: f64,
-    /// How fast it changes now, in px/s.
+    /// Its current rate of change, in px/s.
     pub speed: f64,
-    /// How fast that does, in px/s².
+    /// Its acceleration, in px/s².
     pub acceleration: f64,
-    /// How long it takes until it is closed, in seconds.
+    /// The time until it is closed, in seconds.
     pub seconds: f64,
 }
 
 impl TimeOfImpact {
-    /// That of the point of a contact which touches first; `None` where none does.
+    /// The time of impact of the contact point that touches first; `None` if none does.
     pub(super) fn new(contact: &Contact, [a, b]: &[SolverBody; 2], gravity: DVec2) -> Option<Self> {
         let acceleration = contact.normal.dot(acceleration_between(a, b, gravity));
         let closing = |touch: &Touch| {
@@ -80,21 +80,21 @@ impl TimeOfImpact {
             };
             let speed = contact.normal.dot(arms.velocity_between(a, b));
             let gap = -touch.at.depth;
-            let way = -speed + (speed * speed - 2.0 * acceleration * gap).sqrt();
-            (way > 0.0).then_some(Self {
+            let translation = -speed + (speed * speed - 2.0 * acceleration * gap).sqrt();
+            (translation > 0.0).then_some(Self {
                 points: [touch.at.on_a, touch.at.on_b],
                 gap,
                 speed,
                 acceleration,
-                seconds: 2.0 * gap / way,
+                seconds: 2.0 * gap / translation,
             })
         };
         let all = contact.points().iter().filter_map(closing);
         all.min_by(|one, other| one.seconds.total_cmp(&other.seconds))
     }
 
-    /// A body when the gap is closed.
-    pub(super) fn at_its_end(&self, mut body: SolverBody, gravity: DVec2) -> SolverBody {
+    /// A body at the time of impact.
+    pub(super) fn at_impact(&self, mut body: SolverBody, gravity: DVec2) -> SolverBody {
         let seconds = self.seconds;
         if !body.is_fixed() {
             body.motion.center += seconds * (body.motion.velocity + seconds / 2.0 * gravity);

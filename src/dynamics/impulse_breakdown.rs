@@ -1,9 +1,8 @@
-//! One contact's impulse, accounted for: every number on the way to it.
+//! The calculation of one contact's impulse, with all intermediate values.
 //!
-//! It is the impulse of two bodies alone ([`one_impulse`](super::one_impulse) has the derivation), which can be
-//! checked by hand: where they overlap after the gravity of the tick to come, where they are apart at the moment of
-//! their touch. Beside it stands what the world's own solver gives them in that tick, each impulse at its own point,
-//! and what it gives at the other contacts of the two.
+//! It is the impulse of two bodies alone ([`one_impulse`](super::one_impulse) has the derivation), which can be checked
+//! by hand: for an overlap after the gravity of the next tick, for a gap at the time of impact. In addition it has the
+//! impulses of the world's solver in that tick, at each point, and those at the other contacts of the two.
 
 use glam::DVec2;
 
@@ -13,50 +12,50 @@ use super::solver_body::{Arms, SolverBody, both, within_cone};
 use super::{Material, Motion, Solver, TICK_SECONDS, World};
 use crate::planar::{ContactPoint, Manifold, PairCache, contact_within, query};
 
-/// The impulses between two bodies in the tick to come.
+/// The impulses between two bodies in the next tick.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ImpulseBreakdown {
-    /// The contact, as it is now.
+    /// The current contact.
     pub contact: Contact,
     /// One over the masses of A and B, and over their moments of inertia; 0 for a fixed body.
     pub inverse_masses: [f64; 2],
     /// See [`ImpulseBreakdown::inverse_masses`].
     pub inverse_inertias: [f64; 2],
-    /// What A and B are made of.
+    /// The materials of A and B.
     pub materials: [Material; 2],
-    /// A's and B's motion now.
+    /// A's and B's current motion.
     pub now: [Motion; 2],
-    /// How the gap closes in which they are apart; `None` where they overlap.
+    /// The time of impact if they are apart; `None` if they overlap.
     pub closing: Option<TimeOfImpact>,
-    /// The contact's points that overlap, or that touch first, one after the other.
+    /// The contact's points that overlap, or that touch first, in the order of solving.
     pub points: Vec<PointBreakdown>,
-    /// The solver that the world has.
+    /// The world's solver.
     pub solver: Solver,
-    /// The contact's points, as they lie now, at which that gives an impulse in the tick to come, with the impulse.
+    /// The contact's points, at their current positions, at which the solver applies an impulse in the next tick, with
+    /// the impulse.
     pub given: Vec<Touch>,
     /// A's and B's motion after that tick.
     pub then: [Motion; 2],
-    /// What it gives at the other contacts of A and B, as far as these are free.
+    /// The solver's impulses at the other contacts of A and B, for those of the two that are free.
     pub others: Vec<OtherContact>,
-    /// Below this speed, in px/s, a solver that minds gaps takes an impact for rest, and gives nothing of it back.
+    /// Below this speed, in px/s, a solver that uses gaps treats an impact as rest, without restitution.
     pub impact_speed: f64,
-    /// So deep bodies at rest overlap, in px; what is more is undone.
+    /// The overlap of bodies at rest, in px; a solver corrects any excess.
     pub slop: f64,
 }
 
 /// Another contact of one of two bodies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OtherContact {
-    /// Which of the two: 0 for A, 1 for B.
+    /// The body: 0 for A, 1 for B.
     pub of: usize,
     /// The index of the body that it touches.
     pub with: usize,
-    /// Whether that is fixed.
+    /// Whether the touched body is fixed.
     pub is_fixed: bool,
-    /// What the solver gives to the one of the two there in the tick to come, along the normal and the tangent, in mass ·
-    /// px/s.
+    /// The solver's impulse on the body there in the next tick, along the normal and the tangent, in mass · px/s.
     pub push: DVec2,
-    /// What the solver gives there in the tick to come, along the contact's normal at each of its points.
+    /// The solver's impulse along the contact's normal at each of its points in the next tick.
     pub given: Vec<f64>,
 }
 
@@ -65,28 +64,28 @@ pub struct OtherContact {
 pub struct PointBreakdown {
     /// A's and B's point there, in world space.
     pub witnesses: [DVec2; 2],
-    /// Where it acts, in world space: midway between them.
+    /// The point of application, in world space: midway between them.
     pub point: DVec2,
-    /// From A's and B's centre of mass to the point: `r_A` and `r_B`.
+    /// The lever arms from A's and B's centre of mass to the point: `r_A` and `r_B`.
     pub arms: [DVec2; 2],
-    /// A's and B's motion before: with the gravity of the tick, or of the way to the touch, and the impulses at the
-    /// points before this one.
+    /// A's and B's motion before: after the gravity of the tick, or until the time of impact, and the impulses at the
+    /// previous points.
     pub before: [Motion; 2],
     /// The velocities of A's and B's point there: v + ω × r.
     pub velocities: [DVec2; 2],
-    /// B's less A's.
+    /// The relative velocity: B's minus A's.
     pub relative: DVec2,
-    /// Its part along the normal: below 0 they approach.
+    /// Its component along the normal: below 0 they approach.
     pub approach: f64,
-    /// Its part along the tangent.
+    /// Its component along the tangent.
     pub slide: f64,
-    /// What an impulse of 1 along the normal changes that by: `1/m_A + 1/m_B + (r_A × n)²/I_A + (r_B × n)²/I_B`.
+    /// The inverse effective mass along the normal: `1/m_A + 1/m_B + (r_A × n)²/I_A + (r_B × n)²/I_B`.
     pub inverse_mass_along_normal: f64,
     /// The same along the tangent.
     pub inverse_mass_along_tangent: f64,
-    /// What friction would take to hold the point, once the normal impulse has been given.
+    /// The tangential impulse that would stop the sliding, after the normal impulse.
     pub holding: f64,
-    /// What friction can give at most: μ times the normal impulse.
+    /// The largest friction impulse: μ times the normal impulse.
     pub cone: f64,
     /// The impulse: zero where the bodies part.
     pub impulse: Impulse,
@@ -95,8 +94,8 @@ pub struct PointBreakdown {
 }
 
 impl World {
-    /// The impulses between two bodies that overlap, or that are apart and answered in the tick to come, the lower
-    /// index first; `None` where they are neither. Their touch may come just after that tick.
+    /// The impulses between two bodies that overlap, or that are apart and solved in the next tick, the lower index
+    /// first; `None` otherwise. Their time of impact may be just after that tick.
     #[must_use]
     pub fn account(&self, bodies: [usize; 2]) -> Option<ImpulseBreakdown> {
         let at = self
@@ -119,7 +118,7 @@ impl World {
             Some(TimeOfImpact::new(&contact, &now, self.gravity())?)
         };
         let mut pair = now.map(|body| match closing {
-            Some(closing) => closing.at_its_end(body, self.gravity()),
+            Some(closing) => closing.at_impact(body, self.gravity()),
             None => {
                 let mut body = body;
                 body.accelerate(self.gravity(), TICK_SECONDS);
@@ -138,7 +137,7 @@ impl World {
         }
         let points = met
             .iter()
-            .map(|at| point_account(&mut pair, &contact, at))
+            .map(|at| solve_point(&mut pair, &contact, at))
             .collect();
         Some(ImpulseBreakdown {
             contact,
@@ -157,7 +156,7 @@ impl World {
         })
     }
 
-    /// Where two bodies touch first when they have moved like this; as they turn, they may just not.
+    /// The points where two bodies touch first after this motion; none if rotation keeps them apart.
     fn touching(&self, bodies: [usize; 2], then: &[SolverBody; 2]) -> Vec<ContactPoint> {
         let [a, b] = [0, 1].map(|side| {
             let mut body = self.bodies()[bodies[side]].clone();
@@ -176,7 +175,7 @@ impl World {
         touches.copied().collect()
     }
 
-    /// What was given at the other contacts of two bodies.
+    /// The impulses at the other contacts of two bodies.
     fn others(&self, bodies: [usize; 2], solved: &[Contact]) -> Vec<OtherContact> {
         let others = solved.iter().filter(|contact| contact.bodies != bodies);
         let of_each = others.flat_map(|contact| {
@@ -203,15 +202,15 @@ impl World {
                 }
             })
         });
-        let is_answered = |other: &OtherContact| other.given.iter().any(|&j| j > 0.0);
-        let mut answered: Vec<OtherContact> = of_each.filter(is_answered).collect();
+        let has_effect = |other: &OtherContact| other.given.iter().any(|&j| j > 0.0);
+        let mut answered: Vec<OtherContact> = of_each.filter(has_effect).collect();
         answered.sort_by_key(|other| (other.of, other.with));
         answered
     }
 }
 
-/// The impulse at a point, and takes it on.
-fn point_account(pair: &mut [SolverBody], contact: &Contact, at: &ContactPoint) -> PointBreakdown {
+/// Computes the impulse at a point and applies it.
+fn solve_point(pair: &mut [SolverBody], contact: &Contact, at: &ContactPoint) -> PointBreakdown {
     let (normal, tangent) = (contact.normal, contact.tangent());
     let witnesses = [at.on_a, at.on_b];
     let point = (at.on_a + at.on_b) / 2.0;
@@ -229,8 +228,8 @@ fn point_account(pair: &mut [SolverBody], contact: &Contact, at: &ContactPoint) 
     };
     arms.apply(j * normal, a, b);
     let holding = -tangent.dot(arms.velocity_between(a, b)) / along_tangent;
-    let rub = within_cone(holding, contact.friction, j);
-    arms.apply(rub * tangent, a, b);
+    let tangential = within_cone(holding, contact.friction, j);
+    arms.apply(tangential * tangent, a, b);
     PointBreakdown {
         witnesses,
         point,
@@ -246,7 +245,7 @@ fn point_account(pair: &mut [SolverBody], contact: &Contact, at: &ContactPoint) 
         cone: contact.friction * j,
         impulse: Impulse {
             normal: j,
-            tangent: rub,
+            tangent: tangential,
         },
         after: [a.motion, b.motion],
     }

@@ -1,8 +1,8 @@
-//! The mass of a plate cut in a shape, exactly.
+//! The mass of a plate with the outline of a shape, exactly.
 //!
-//! A shape is a core grown by a radius r, which falls into the core, a rectangle on each of its edges and a
-//! sector at each of its corners; the sectors' angles add up to a full turn. About the origin, with c = p × q
-//! of an edge p→q, Green's theorem gives the core
+//! A shape is a core grown by a radius r, which consists of the core, a rectangle on each of its edges and a sector at
+//! each of its corners; the sectors' angles add up to a full turn. About the origin, with c = p × q of an edge p→q,
+//! Green's theorem gives the core
 //!
 //! ```text
 //! ∫ dA = Σ c/2      ∫ x dA = Σ c (p + q)/6      ∫ |x|² dA = Σ c (p·p + p·q + q·q)/12
@@ -20,7 +20,7 @@ use glam::DVec2;
 
 use crate::planar::Shape;
 
-/// What a shape weighs at a density of 1, in its local space.
+/// The mass properties of a shape at a density of 1, in its local space.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct MassProperties {
     /// The area, in px².
@@ -32,7 +32,7 @@ pub struct MassProperties {
 }
 
 impl MassProperties {
-    /// Those of `shape`. A point or a segment has none: its centre is its middle.
+    /// The mass properties of `shape`. A point or a segment has none: its centre is its midpoint.
     #[must_use]
     pub fn new(shape: &Shape) -> Self {
         match shape {
@@ -59,12 +59,12 @@ impl MassProperties {
         }
     }
 
-    /// Those of all that lies within `radius` of the polygon, segment or point with these corners,
+    /// The mass properties of all points within `radius` of the polygon, segment or point with these corners,
     /// counter-clockwise.
     fn of_grown(corners: &[DVec2], radius: f64) -> Self {
         let count = corners.len();
         let middle = corners.iter().sum::<DVec2>() / count as f64;
-        // About the middle, where the sums cancel least.
+        // Relative to the mean, where the sums cancel least.
         let at = |k: usize| corners[k % count] - middle;
         let mut moments = Moments::default();
         for k in 0..count {
@@ -118,7 +118,7 @@ impl Moments {
             self.add(area, middle, own);
             let (from, to) = (normal(k + count - 1), normal(k));
             let turn = libm::atan2(from.perp_dot(to), from.dot(to));
-            // A segment turns by half a turn at each end.
+            // A segment turns by 180° at each end.
             let turn = if turn < 0.0 { turn + TAU } else { turn };
             let squared = radius * radius;
             let sector = Self {
@@ -157,7 +157,7 @@ mod tests {
         Polygon::new(&[low, low + x, low + size, low + y]).unwrap()
     }
 
-    /// A handful of roundings.
+    /// A few roundings.
     const ROUNDING: f64 = 1e-13;
 
     fn assert_mass(shape: impl Into<Shape>, area: f64, center: DVec2, inertia: f64) {
@@ -205,8 +205,7 @@ mod tests {
         let (r, l) = (2.0, 6.0);
         let capsule = Capsule::new(dvec2(1.0, 1.0), dvec2(1.0 + l, 1.0), r).unwrap();
         let (rectangle, disc) = (2.0 * r * l, PI * r * r);
-        // A half disc's centre of mass lies 4r/3π from its flat side, and its moment about that is
-        // m r²/2 − m (4r/3π)².
+        // A half disc's centre of mass lies 4r/3π from its flat side, and its moment about that is m r²/2 − m (4r/3π)².
         let from_flat = 4.0 * r / (3.0 * PI);
         let half = disc / 2.0;
         let of_half = half * r * r / 2.0 - half * from_flat * from_flat;

@@ -1,12 +1,12 @@
-//! Bodies that fall, tumble and come to rest.
+//! Rigid body dynamics in the plane.
 //!
-//! A [`World`] holds rigid bodies with the shapes of [`planar`](crate::planar) and moves them a tick at a time,
-//! [`TICK_SECONDS`] each, under a gravity. Lengths are in px, times in seconds, angles in radians; x points right and y
-//! down, so that a positive turn is clockwise on screen. A body's [pose](RigidBody::pose) is that of its shape's local
+//! A [`World`] holds rigid bodies with the shapes of [`planar`](crate::planar) and advances them in ticks of
+//! [`TICK_SECONDS`] under gravity. Lengths are in px, times in seconds, angles in radians; x points right and y down,
+//! so that a positive turn is clockwise on screen. A body's [pose](RigidBody::pose) is that of its shape's local
 //! origin, its [motion](Motion) that of its centre of mass.
 //!
-//! After a tick the world's [contacts](World::contacts) are those of the bodies where they now are, each with the
-//! impulse that the tick has given there. What is done about them is chosen by [`Solver`].
+//! After a tick the world's [contacts](World::contacts) are those of the bodies at their new poses, each with the
+//! impulse that the tick applied there. [`Solver`] chooses the method.
 //!
 //! ```
 //! use collidoscope::dynamics::{Material, RigidBody, World};

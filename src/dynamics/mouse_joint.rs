@@ -1,4 +1,4 @@
-//! A hand: a soft spring between a point of a body and a place in the world.
+//! The mouse joint: a soft spring between a point of a body and a point in the world.
 
 use std::f64::consts::TAU;
 
@@ -7,26 +7,26 @@ use glam::{DMat2, DVec2};
 use super::solver_body::SolverBody;
 use crate::planar::Pose;
 
-/// A hand that pulls at a body.
+/// A soft spring that pulls a point of a body to a target.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MouseJoint {
-    /// Which body.
+    /// The index of the body.
     pub body: usize,
-    /// Where it is held, in the shape's local space (px).
+    /// The anchor, in the shape's local space (px).
     pub held_at: DVec2,
-    /// Where the hand is, in world space (px).
+    /// The target, in world space (px).
     pub target: DVec2,
 }
 
-/// The spring's frequency with the body alone, and its damping: a little less than it takes not to swing.
+/// The spring's frequency with the body alone, and its damping ratio, slightly below critical.
 const HERTZ: f64 = 4.0;
 const DAMPING: f64 = 0.8;
 
 impl MouseJoint {
-    /// Pulls for so many seconds.
+    /// Pulls for this time.
     ///
-    /// A spring that pulls the point x to the target y with ẍ = −2ζω ẋ − ω²(x − y), where a mass M moves as the
-    /// body does at that point: stepped backwards, v' = v − h(2ζω v' + ω²(x + h v' − y)), so that
+    /// A spring that pulls the point x to the target y with ẍ = −2ζω ẋ − ω²(x − y), where M is the body's effective
+    /// mass at that point; by implicit Euler, v' = v − h(2ζω v' + ω²(x + h v' − y)), so that
     /// v' = (v − hω²(x − y))/(1 + 2ζωh + ω²h²), and the impulse is M(v' − v). It is stable for any h.
     pub(super) fn apply(&self, body: &mut SolverBody, local_center: DVec2, seconds: f64) {
         if body.is_fixed() {
@@ -38,8 +38,8 @@ impl MouseJoint {
         let stretch = body.motion.center + arm - self.target;
         let rate = TAU * HERTZ;
         let (stiff, damped) = (rate * rate * seconds, 2.0 * DAMPING * rate * seconds);
-        let wanted = (velocity - stiff * stretch) / (1.0 + damped + stiff * seconds);
-        // 1/m + the turn that an impulse makes: K = 1/m I + 1/I [r⊥ r⊥ᵀ].
+        let target_velocity = (velocity - stiff * stretch) / (1.0 + damped + stiff * seconds);
+        // The inverse effective mass: K = 1/m I + 1/I [r⊥ r⊥ᵀ].
         let side = arm.perp();
         let turn = body.inverse_inertia;
         let inverse_mass = DMat2::from_cols(
@@ -52,6 +52,6 @@ impl MouseJoint {
                 body.inverse_mass + turn * side.y * side.y,
             ),
         );
-        body.push(arm, inverse_mass.inverse() * (wanted - velocity));
+        body.push(arm, inverse_mass.inverse() * (target_velocity - velocity));
     }
 }

@@ -1,46 +1,45 @@
-//! What two bodies that are near each other do: nothing, or a contact.
+//! Narrow phase: the contact of two nearby bodies, if they have one.
 //!
 //! # Before they touch
-//! Bodies that would meet within a tick have a contact already, with a gap, so that no solver lets them pass each
-//! other: that is why a fast body does not go through a thin one. Closest points tell where a gap is, not
-//! whether it closes; bodies that would close one are therefore cast along the way that they go
-//! ([`cast`]), and have no contact where they go past each other.
+//! Bodies that would meet within a tick already have a contact, with a gap, so that a solver can prevent tunnelling.
+//! The closest points locate a gap, but not whether it closes; bodies that could close one are therefore cast along
+//! their relative translation ([`cast`]), and have no contact if they miss each other.
 //!
 //! # Inner edges
-//! A box that slides over tiles lies a little lower than their tops, as all that rests overlaps. Its front then
-//! meets the side of the next tile, but by no more than that overlap. Where the body would go past if it lay by
-//! twice the slop more to one side, the touch is such a graze, and none.
+//! A box that slides over tiles lies slightly below their tops, as bodies at rest overlap. Its front then meets the
+//! side of the next tile, but by no more than that overlap. If the body would miss when shifted sideways by twice the
+//! slop, the touch is such a graze, and is ignored.
 
 use glam::DVec2;
 
 use super::contact::{Contact, Impulse, Touch};
 use super::contact_reuse::RelativeMotion;
-use super::contact_reuse::{Anchors, Known, Placement};
+use super::contact_reuse::{Anchors, LastQuery, RelativePose};
 use super::{ManifoldKind, RigidBody};
 use crate::planar::{
     Answer, Cast, ContactPoint, IncrementalManifold, PairCache, PosedShape, cast, contact_within,
     intersects, query,
 };
 
-/// Where the normal of a touch to come is that of the closest points, by its cosine, both points of the contact are of
-/// the sides that face each other there: 0.001°.
+/// The cosine, 0.001°, above which the normal of a predicted touch equals that of the closest points: then the contact
+/// has both points of the sides that face each other.
 const SAME_NORMAL: f64 = 1.0 - 1e-10;
 
-/// What is kept of a pair of bodies from tick to tick.
+/// The state of a pair of bodies from tick to tick.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pair {
     cache: PairCache,
     gathered: IncrementalManifold,
-    known: Known,
+    last: LastQuery,
 }
 
 impl Pair {
-    /// Whether two bodies without a contact have none now, as they cannot have come near enough.
+    /// Whether two bodies without a contact still have none, as they cannot be near enough.
     pub(super) fn is_apart(&self, bodies: [&RigidBody; 2], approach: &RelativeMotion) -> bool {
-        self.known.is_apart(bodies, approach)
+        self.last.is_apart(bodies, approach)
     }
 
-    /// Takes the contact of the tick before to where the bodies are now; without points where they have none any more.
+    /// Updates the previous contact to the bodies' current poses; without points if they have none any more.
     pub(super) fn update(
         &mut self,
         bodies: [&RigidBody; 2],
@@ -48,11 +47,11 @@ impl Pair {
         kind: ManifoldKind,
         contact: &mut Contact,
     ) {
-        contact.touched = contact.points().iter().any(Touch::is_answered);
-        if self.known.carries(contact, bodies, approach) {
+        contact.touched = contact.points().iter().any(Touch::has_effect);
+        if self.last.update_contact(contact, bodies, approach) {
             return;
         }
-        match self.found(contact.bodies, bodies, approach, kind) {
+        match self.find_contact(contact.bodies, bodies, approach, kind) {
             Some(mut found) => {
                 found.inherit(contact);
                 *contact = found;
@@ -61,25 +60,25 @@ impl Pair {
         }
     }
 
-    /// What has to be set aside to go on from it to the last bit: all but the memory of its queries.
-    pub(super) fn set_aside(&self) -> Self {
+    /// A copy that is enough to continue bit for bit: all but the scratch memory of its queries.
+    pub(super) fn copy_state(&self) -> Self {
         Self {
             cache: PairCache::default(),
             gathered: self.gathered.clone(),
-            known: self.known,
+            last: self.last,
         }
     }
 
-    /// The contact of two bodies where they are: of those that touch, that are within the margin, or that would meet
-    /// within a tick.
-    pub(super) fn found(
+    /// The contact of two bodies at their current poses: if they touch, are within the margin, or would meet within a
+    /// tick.
+    pub(super) fn find_contact(
         &mut self,
         pair: [usize; 2],
         [a, b]: [&RigidBody; 2],
         approach: &RelativeMotion,
         kind: ManifoldKind,
     ) -> Option<Contact> {
-        self.known = Known::Nothing;
+        self.last = LastQuery::Nothing;
         let answer = query(a.posed(), b.posed(), &mut self.cache);
         let contact = |normal: DVec2, points: &[ContactPoint]| {
             let mut contact = Contact {
@@ -98,26 +97,26 @@ impl Pair {
             contact
         };
         match kind {
-            ManifoldKind::OneShot => match foreseen(a, b, &answer, approach) {
-                Foreseen::Apart => {
-                    self.known = Known::Apart(Placement::new(a, b), answer.distance);
+            ManifoldKind::OneShot => match predict(a, b, &answer, approach) {
+                Prediction::Apart => {
+                    self.last = LastQuery::Apart(RelativePose::new(a, b), answer.distance);
                     None
                 }
-                Foreseen::Nothing => None,
-                Foreseen::Sides { margin } => {
+                Prediction::Nothing => None,
+                Prediction::Sides { margin } => {
                     let manifold = contact_within(a.posed(), b.posed(), &answer, margin)?;
                     let found = contact(manifold.normal, manifold.points());
                     let anchors = Anchors::new(&found, [a, b], approach);
-                    self.known = Known::Contact(Placement::new(a, b), anchors);
+                    self.last = LastQuery::Contact(RelativePose::new(a, b), anchors);
                     Some(found)
                 }
-                Foreseen::Touch { margin, cast } => {
+                Prediction::Touch { margin, cast } => {
                     let manifold = contact_within(a.posed(), b.posed(), &answer, margin)?;
-                    let way = cast.fraction * approach.way;
+                    let translation = cast.fraction * approach.translation;
                     let touching = ContactPoint {
                         on_a: cast.on_a,
-                        on_b: cast.on_b - way,
-                        depth: way.dot(cast.normal),
+                        on_b: cast.on_b - translation,
+                        depth: translation.dot(cast.normal),
                         ..manifold.points()[0]
                     };
                     let points = match manifold.points() {
@@ -141,8 +140,8 @@ impl Pair {
     }
 }
 
-/// What is to be expected of two bodies in the next tick.
-enum Foreseen {
+/// The prediction for two bodies in the next tick.
+enum Prediction {
     /// They stay farther apart than the margin.
     Apart,
     Nothing,
@@ -150,14 +149,14 @@ enum Foreseen {
     Sides {
         margin: f64,
     },
-    /// They meet on their way.
+    /// They meet during the motion.
     Touch {
         margin: f64,
         cast: Cast,
     },
 }
 
-fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &RelativeMotion) -> Foreseen {
+fn predict(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &RelativeMotion) -> Prediction {
     let closing = approach.closing(answer.normal);
     let margin = if closing > 0.0 {
         approach.margin + closing
@@ -166,35 +165,35 @@ fn foreseen(a: &RigidBody, b: &RigidBody, answer: &Answer, approach: &RelativeMo
     };
     if answer.colliding {
         let is_shallow =
-            answer.depth < approach.graze && closing > approach.graze + approach.falling;
+            answer.depth < approach.graze && closing > approach.graze + approach.gravity_offset;
         return if is_shallow && grazes(a.posed(), b, approach, 0.0, answer.normal) {
-            Foreseen::Nothing
+            Prediction::Nothing
         } else {
-            Foreseen::Sides { margin }
+            Prediction::Sides { margin }
         };
     }
     if answer.distance > margin {
-        return Foreseen::Apart;
+        return Prediction::Apart;
     }
     if closing < answer.distance {
-        return Foreseen::Sides { margin };
+        return Prediction::Sides { margin };
     }
-    match cast(a.posed(), b.posed(), approach.way) {
+    match cast(a.posed(), b.posed(), approach.translation) {
         Some(cast)
             if closing > approach.graze
                 && grazes(a.posed(), b, approach, cast.fraction, cast.normal) =>
         {
-            Foreseen::Nothing
+            Prediction::Nothing
         }
-        Some(cast) => Foreseen::Touch { margin, cast },
-        // A turn may yet bring them together.
-        None if approach.turning >= answer.distance => Foreseen::Sides { margin },
-        None => Foreseen::Nothing,
+        Some(cast) => Prediction::Touch { margin, cast },
+        // A rotation may still make them touch.
+        None if approach.rotation_reach >= answer.distance => Prediction::Sides { margin },
+        None => Prediction::Nothing,
     }
 }
 
-/// Whether B, which touches A after this part of its way or at once, would go past A along the normal if it lay a little
-/// to one side.
+/// Whether B, which touches A after this fraction of its translation, would miss A if it were shifted slightly
+/// sideways.
 fn grazes(
     a: &PosedShape,
     b: &RigidBody,
@@ -202,8 +201,8 @@ fn grazes(
     fraction: f64,
     normal: DVec2,
 ) -> bool {
-    let along = approach.way.dot(normal) * normal;
-    let beside = fraction * (approach.way - along);
+    let along = approach.translation.dot(normal) * normal;
+    let beside = fraction * (approach.translation - along);
     [-approach.graze, approach.graze].into_iter().any(|aside| {
         let place = b.pose().position() + beside + aside * normal.perp();
         b.pose().moved_to(place).is_ok_and(|pose| {
@@ -214,7 +213,7 @@ fn grazes(
 }
 
 impl Contact {
-    /// Takes over whether the bodies touched, and what was remembered at the same features of the contact before.
+    /// Takes over whether the bodies touched, and the impulses remembered at the same features of the previous contact.
     pub(super) fn inherit(&mut self, before: &Self) {
         self.touched = before.touched;
         for touch in &mut self.points[..self.len] {
@@ -225,7 +224,7 @@ impl Contact {
         }
     }
 
-    /// Forgets what the last tick gave.
+    /// Resets the impulses of the last tick.
     pub(super) fn begin_tick(&mut self) {
         for touch in self.points_mut() {
             touch.applied = Impulse::default();

@@ -1,32 +1,31 @@
-//! One impulse: each contact is answered for itself, once.
+//! One impulse: each contact is solved once, on its own.
 //!
-//! Two bodies meet at a point, `r_A` and `r_B` from their centres of mass. An impulse j·n on B, and its opposite on
-//! A, changes the speed at which the point parts along n by j·k with
+//! Two bodies meet at a point, `r_A` and `r_B` from their centres of mass. An impulse j·n on B, and its opposite on A,
+//! changes the speed of separation at the point along n by j·k with
 //!
 //! ```text
 //! k = 1/m_A + 1/m_B + (r_A × n)²/I_A + (r_B × n)²/I_B
 //! ```
 //!
-//! Newton's law of impact asks for −e times the speed of approach `v_n` afterwards, `v_n` + j·k = −e·`v_n`, hence
+//! Newton's law of impact requires −e times the speed of approach `v_n` afterwards, `v_n` + j·k = −e·`v_n`, hence
 //!
 //! ```text
 //! j = −(1 + e) v_n / k
 //! ```
 //!
-//! (Hecker, "Physics, part 3: collision response", Game Developer 1997). Friction takes the speed along the
-//! contact by the same rule, within ±μj.
+//! (Hecker, "Physics, part 3: collision response", Game Developer 1997). Friction removes the tangential speed by the
+//! same rule, within ±μj.
 //!
-//! That is right for two bodies that touch at one point. In a stack the answer at one contact spoils those before it,
-//! nothing goes round again and nothing is remembered, so that a heap never comes to rest. The two points of a box that
-//! lands flat are answered one after the other, too, so that it flies off to one side, turning.
+//! That is right for two bodies that touch at one point. In a stack the impulse at one contact invalidates the previous
+//! ones, and there are no further iterations and no warm start, so a pile never comes to rest. The two points of a box
+//! that lands flat are also solved one after the other, so it flies off to one side, rotating.
 //!
 //! # What it adds
-//! It knows of overlaps alone, which come at the end of a tick, and pushes bodies out of them. With e = 1 a ball that
-//! meets the floor at the speed v gains by both in each bounce. The tick's gravity, which it should have lost on its
-//! way up, is turned round with the rest: 2 g h of speed too much, 4 g h/v of its energy. And it is lifted by what it
-//! overlaps, up to v h more, with the step that goes up: another 2 g h/v. So a bounce adds up to 6 g h/v of the
-//! energy, whatever e is; a ball dropped 300 px has 4.3 times its energy after a minute. A solver has to know of the
-//! gap to do better.
+//! It detects only overlaps, at the end of a tick, and pushes bodies out of them. With e = 1 a ball that hits the floor
+//! at the speed v gains energy by both in each bounce. The tick's gravity, which should slow the ascent, is reversed
+//! with the rest: 2 g h of speed too much, 4 g h/v of its energy. And the ball is lifted by its overlap, up to v h, in
+//! addition to the upward step: another 2 g h/v. So a bounce adds up to 6 g h/v of the energy, whatever e is; a ball
+//! dropped 300 px has 4.3 times its energy after a minute. A solver needs the gap to do better.
 
 use glam::DVec2;
 
@@ -35,7 +34,7 @@ use super::push_out;
 use super::solver_body::Tolerances;
 use super::solver_body::{Arms, SolverBody, both, within_cone};
 
-/// One tick of `seconds`: gravity, an impulse a contact, overlaps undone, motion.
+/// One tick of `seconds`: gravity, one impulse per contact, position correction, motion.
 pub(super) fn solve(
     bodies: &mut [SolverBody],
     contacts: &mut [Contact],
@@ -65,16 +64,16 @@ pub(super) fn solve(
             arms.apply(j * normal, a, b);
             let slide = tangent.dot(arms.velocity_between(a, b));
             let holding = -slide / arms.inverse_mass_along(tangent, a, b);
-            let rub = within_cone(holding, friction, j);
-            arms.apply(rub * tangent, a, b);
+            let tangential = within_cone(holding, friction, j);
+            arms.apply(tangential * tangent, a, b);
             touch.applied.add(Impulse {
                 normal: j,
-                tangent: rub,
+                tangent: tangential,
             });
         }
     }
     for contact in contacts {
-        push_out::part(bodies, contact, lengths);
+        push_out::push_apart(bodies, contact, lengths);
     }
     for body in bodies {
         body.advance(seconds);

@@ -1,29 +1,28 @@
-//! Impacts: what touches within a step is struck together, at the moment of its touch.
+//! Impacts: contacts that touch within a step are solved together, at their time of impact.
 //!
 //! # One round
-//! Over a gap s that changes with the speed v < 0 and the acceleration a, a point touches after the time t of
-//! s + v t + ½ a t² = 0, with the speed v' = v + a t. Newton's law of impact asks for −e v' after it. So the points
-//! that touch are left with at least that, and where a point parts faster, it gets no impulse:
+//! For a gap s with the speed v < 0 and the acceleration a, a point touches after the time t of s + v t + ½ a t² = 0,
+//! with the speed v' = v + a t. Newton's law of impact requires −e v' after it. So the points that touch separate at
+//! least at that speed, and a point that separates faster gets no impulse:
 //!
 //! ```text
 //! v⁺ ≥ −e v'      λ ≥ 0      λ (v⁺ + e v') = 0
 //! ```
 //!
-//! That is one linear complementarity problem for all contacts. It is solved by projected Gauss–Seidel, the two
-//! points of a contact at a time and exactly ([`ContactConstraint`]), until nothing changes. The velocities of its
-//! solution are unique: a scene that is its own mirror image stays so. As only points that approach take part, the energy
-//! changes by ½ Σ λ (v' + v⁺) = −½ Σ λ (1 − e)|v'| and never rises. Friction then takes the speed along the contacts,
-//! within ±μλ.
+//! That is one linear complementarity problem for all contacts. It is solved by projected Gauss–Seidel, the two points
+//! of a contact at a time and exactly ([`ContactConstraint`]), until convergence. The velocities of its solution are
+//! unique: a mirror-symmetric scene stays symmetric. As only points that approach take part, the energy changes by ½ Σ
+//! λ (v' + v⁺) = −½ Σ λ (1 − e)|v'| and never rises. Friction then removes the tangential speed, within ±μλ.
 //!
 //! # Further rounds
-//! What approaches now, as the struck bodies move on, is struck in the next round: the blow goes through a cradle from
-//! ball to ball. (Smith, Kaufman, Vouga, Tamstorf and Grinspun, "Reflections on simultaneous impact", 2012, go round
-//! likewise.)
+//! Contacts that approach after a round are solved in the next round: the impulse propagates through a Newton's cradle
+//! from ball to ball. (Smith, Kaufman, Vouga, Tamstorf and Grinspun, "Reflections on simultaneous impact", 2012,
+//! iterate likewise.)
 //!
-//! # The moment of the touch
-//! The arms are those that the bodies have at the time t, so that a normal impulse does not spin a disc, and the bodies
-//! are set back by t times what their velocities have changed: after t they are where they touch. With both,
-//! momentum and angular momentum are conserved to rounding. Gravity acts from the step's start: v⁺ is less by a t.
+//! # The time of impact
+//! The lever arms are those at the time t, so that a normal impulse does not spin a disc, and the bodies are moved back
+//! by t times the change of their velocities: after t they are where they touch. With both, momentum and angular
+//! momentum are conserved to rounding. Gravity acts from the step's start: v⁺ is less by a t.
 
 use glam::DVec2;
 
@@ -33,13 +32,14 @@ use super::contact::{Contact, Impulse};
 use super::solver_body::{Arms, SolverBody, Tolerances, acceleration_between, both};
 use crate::planar::unit_vector;
 
-/// The most rounds in a step; each passes a blow on by at least a body. What approaches after them does not bounce.
+/// The most rounds in a step; each propagates an impact by at least one body. Contacts that approach after them do not
+/// bounce.
 const ROUNDS: usize = 16;
 
-/// The largest angle, in radians, by which an impact sets a body back.
-const MOST_SET_BACK: f64 = 0.7;
+/// The largest angle, in radians, by which an impact rotates a body back.
+const MAX_MOVE_BACK: f64 = 0.7;
 
-/// A step, and the bodies as they were when their contacts were found.
+/// A step, and the bodies at the detection of their contacts.
 #[derive(Clone, Copy)]
 pub(super) struct Step<'a> {
     pub(super) start: &'a [RigidBody],
@@ -51,17 +51,17 @@ pub(super) struct Step<'a> {
 /// A point of a contact that touches within a step.
 struct Collision {
     contact: usize,
-    /// Which of the contact's points it is.
+    /// The index of the point in the contact.
     point: usize,
-    /// The time of the touch, and the speed along the normal then.
+    /// The time of impact, and the speed along the normal then.
     seconds: f64,
     speed: f64,
-    /// The time by which the bodies are set back.
-    set_back: f64,
+    /// The time by which the bodies are moved back.
+    move_back: f64,
 }
 
-/// A point of a contact, as its bodies carry it on.
-struct Carried<'a> {
+/// A point of a contact that moves with its bodies.
+struct MovingPoint<'a> {
     contact: &'a Contact,
     point: usize,
     a: &'a SolverBody,
@@ -69,7 +69,7 @@ struct Carried<'a> {
     step: Step<'a>,
 }
 
-impl<'a> Carried<'a> {
+impl<'a> MovingPoint<'a> {
     fn new(contact: &'a Contact, point: usize, bodies: &'a [SolverBody], step: Step<'a>) -> Self {
         let [a, b] = contact.bodies.map(|at| &bodies[at]);
         Self {
@@ -81,15 +81,15 @@ impl<'a> Carried<'a> {
         }
     }
 
-    /// From the centres of mass to the points on the two bodies after a time.
+    /// The lever arms to the points on the two bodies after a time.
     fn arms(&self, seconds: f64) -> Arms {
         let at = &self.contact.points()[self.point].at;
-        let (on, rims) = ([at.on_a, at.on_b], self.contact.rims());
+        let (on, surface_offsets) = ([at.on_a, at.on_b], self.contact.surface_offsets());
         let [a, b] = [(0, self.a), (1, self.b)].map(|(side, body)| {
             let start = self.step.start[self.contact.bodies[side]].motion();
             let turn = body.motion.angle + seconds * body.motion.spin - start.angle;
-            let arm = on[side] - start.center - rims[side];
-            unit_vector(turn).rotate(arm) + rims[side]
+            let arm = on[side] - start.center - surface_offsets[side];
+            unit_vector(turn).rotate(arm) + surface_offsets[side]
         });
         Arms { a, b }
     }
@@ -98,7 +98,7 @@ impl<'a> Carried<'a> {
         acceleration_between(self.a, self.b, self.step.gravity)
     }
 
-    /// `None` where the point does not touch within the step, or so slowly that it is rest.
+    /// `None` if the point does not touch within the step, or below the impact speed.
     fn collision(&self, contact: usize) -> Option<Collision> {
         let (normal, h) = (self.contact.normal, self.step.seconds);
         let arms = self.arms(0.0);
@@ -116,25 +116,25 @@ impl<'a> Carried<'a> {
             / arms.inverse_mass_along(normal, self.a, self.b);
         let spins = [(arms.a, self.a), (arms.b, self.b)]
             .map(|(arm, body)| body.inverse_inertia * arm.perp_dot(impulse * normal));
-        // What would be turned by a large angle when it is set back is struck where it is.
+        // If moving back would rotate a body by a large angle, solve at the current pose.
         let turns = spins
             .into_iter()
-            .any(|spin| seconds * spin.abs() > MOST_SET_BACK);
+            .any(|spin| seconds * spin.abs() > MAX_MOVE_BACK);
         Some(Collision {
             contact,
             point: self.point,
             seconds,
             speed: -at_touch,
-            set_back: if turns { 0.0 } else { seconds },
+            move_back: if turns { 0.0 } else { seconds },
         })
     }
 
-    /// What is asked of the point when it touches after a time.
+    /// The constraint of the point at its time of impact.
     fn constraint(&self, seconds: f64) -> PointConstraint {
         let (a, b) = (self.a, self.b);
         let velocity = b.motion.velocity - a.motion.velocity + seconds / 2.0 * self.acceleration();
         let centers = b.motion.center - a.motion.center + seconds * velocity;
-        // One point of the world for both, nearer to that of the lighter body, which slides over the other.
+        // One world point for both, nearer to that of the lighter body, which slides over the other.
         let arms = self.arms(seconds);
         let share = b.inverse_mass / (a.inverse_mass + b.inverse_mass);
         let from_a = (1.0 - share) * arms.a + share * (centers + arms.b);
@@ -145,23 +145,23 @@ impl<'a> Carried<'a> {
         let normal = self.contact.normal;
         let acceleration = normal.dot(self.acceleration());
         let speed = normal.dot(arms.velocity_between(a, b)) + seconds * acceleration;
-        let parting = (-self.contact.restitution * speed).max(0.0);
-        // Gravity, which acts from the step's start, is made up for unless it brings the bodies back in the step.
-        let leaves = parting + (self.step.seconds - seconds) * acceleration > 0.0;
+        let target_speed = (-self.contact.restitution * speed).max(0.0);
+        // Compensate gravity, which acts from the step's start, unless the bodies touch again in the step.
+        let leaves = target_speed + (self.step.seconds - seconds) * acceleration > 0.0;
         PointConstraint {
             arms,
-            parting: if leaves {
-                parting - seconds * acceleration
+            target_speed: if leaves {
+                target_speed - seconds * acceleration
             } else {
-                parting
+                target_speed
             },
             impulse: Impulse::default(),
         }
     }
 }
 
-/// The points that touch first, with the time at which they are struck: what shares a free body is struck at the same
-/// time, or in another round if it touches later by a gap of more than rest overlaps.
+/// The points that touch first, with their time of impact: points that share a free body are solved at the same time,
+/// or in another round if they touch later by a gap larger than the slop.
 fn touching_first(
     mut collisions: Vec<Collision>,
     contacts: &[Contact],
@@ -176,12 +176,12 @@ fn touching_first(
             .into_iter()
             .filter(|&at| !bodies[at].is_fixed());
         let mut before = free.clone().filter_map(|at| times[at]);
-        let first = before.next().unwrap_or([one.seconds, one.set_back]);
+        let first = before.next().unwrap_or([one.seconds, one.move_back]);
         let is_at_once = first[1] < first[0] || (first[0] - one.seconds) * one.speed <= slop;
         let is_together = is_at_once && before.all(|other| other == first);
         if is_together {
             free.for_each(|at| times[at] = Some(first));
-            one.set_back = first[1];
+            one.move_back = first[1];
         }
         is_together
     });
@@ -189,22 +189,22 @@ fn touching_first(
     collisions
 }
 
-/// A point at which bodies may hit each other within a tick, as it lay when the tick began.
+/// A point at which bodies may hit each other within a tick, at the start of the tick.
 pub(super) struct Candidate {
     contact: usize,
     point: usize,
     bodies: [usize; 2],
     normal: DVec2,
     arms: Arms,
-    /// The lengths of the arms, and the bodies' angles.
+    /// The lengths of the lever arms, and the bodies' angles.
     reaches: [f64; 2],
     angles: [f64; 2],
 }
 
-/// The points of contacts at which what closes fast is an impact.
+/// The points of contacts at which fast approach is an impact.
 pub(super) fn candidates(contacts: &[Contact], start: &[RigidBody]) -> Vec<Candidate> {
     let contacts = contacts.iter().enumerate();
-    let struck = contacts.filter(|(_, contact)| contact.can_be_struck());
+    let struck = contacts.filter(|(_, contact)| contact.can_impact());
     struck
         .flat_map(|(at, contact)| {
             let [a, b] = contact.bodies.map(|at| start[at].motion());
@@ -229,14 +229,14 @@ pub(super) fn candidates(contacts: &[Contact], start: &[RigidBody]) -> Vec<Candi
 }
 
 impl Candidate {
-    /// Whether it may close fast enough, and its gap in this step: most never do.
+    /// Whether it may close in this step, and fast enough: most do not.
     fn may_collide(&self, bodies: &[SolverBody], step: Step<'_>) -> bool {
         let [a, b] = self.bodies.map(|at| &bodies[at]);
         let speed = self.normal.dot(self.arms.velocity_between(a, b));
         if speed > -step.lengths.impact_speed / 2.0 {
             return false;
         }
-        // As the bodies have turned since the tick began, the gap may be less by this.
+        // The gap may be less by this, as the bodies have rotated since the start of the tick.
         let turn = |body: &SolverBody, side: usize| (body.motion.angle - self.angles[side]).abs();
         let less = turn(a, 0) * self.reaches[0] + turn(b, 1) * self.reaches[1];
         let centers = b.motion.center - a.motion.center;
@@ -246,8 +246,8 @@ impl Candidate {
     }
 }
 
-/// Answers the impacts of a step at these points; whether there were any.
-pub(super) fn strike(
+/// Solves the impacts of a step at these points; returns whether there were any.
+pub(super) fn solve_impacts(
     bodies: &mut [SolverBody],
     contacts: &mut [Contact],
     candidates: &[Candidate],
@@ -259,7 +259,7 @@ pub(super) fn strike(
             .filter(|one| one.may_collide(bodies, step));
         let collisions = fast.filter_map(|one| {
             let contact = &contacts[one.contact];
-            Carried::new(contact, one.point, bodies, step).collision(one.contact)
+            MovingPoint::new(contact, one.point, bodies, step).collision(one.contact)
         });
         let collisions: Vec<Collision> = collisions.collect();
         if collisions.is_empty() {
@@ -270,24 +270,24 @@ pub(super) fn strike(
         let constraint = |of: &[Collision]| {
             let contact = &contacts[of[0].contact];
             let point = |one: &Collision| {
-                Carried::new(contact, one.point, bodies, step).constraint(one.set_back)
+                MovingPoint::new(contact, one.point, bodies, step).constraint(one.move_back)
             };
             let points: Vec<PointConstraint> = of.iter().map(point).collect();
             ContactConstraint::new(contact, &points, bodies)
         };
         let mut constraints: Vec<_> = collisions.chunk_by(of_a_contact).map(constraint).collect();
-        settle(&mut constraints, |one| one.press(bodies));
+        settle(&mut constraints, |one| one.solve_normal(bodies));
         let mut points = constraints.iter().flat_map(ContactConstraint::points);
         if points.all(|point| point.impulse.normal == 0.0) {
             return round > 0;
         }
-        settle(&mut constraints, |one| one.rub(bodies));
-        // Friction turns what lands; where nothing is given back, the points share the load anew.
-        settle(&mut constraints, |one| one.stick(bodies));
+        settle(&mut constraints, |one| one.solve_friction(bodies));
+        // Friction rotates a landing body; without restitution, solve the normal impulses again.
+        settle(&mut constraints, |one| one.solve_sticking(bodies));
         for (of, constraint) in collisions.chunk_by(of_a_contact).zip(&constraints) {
             let (a, b) = both(bodies, constraint.bodies);
             for (collision, point) in of.iter().zip(constraint.points()) {
-                let back = -collision.set_back * constraint.vector(point.impulse);
+                let back = -collision.move_back * constraint.vector(point.impulse);
                 a.shift(point.arms.a, -back);
                 b.shift(point.arms.b, back);
                 contacts[collision.contact].points[collision.point]

@@ -1,43 +1,43 @@
-//! Sequential impulses: go round the contacts until they agree.
+//! Sequential impulses: iterate over the contacts until they agree.
 //!
-//! After Catto, "Fast and simple physics using sequential impulses", GDC 2006. Each contact is answered as one
-//! impulse would, but what counts is the sum λ of its impulses in this tick: it is λ that must not be negative,
-//! and a later round may take back what an earlier one gave too much.
+//! After Catto, "Fast and simple physics using sequential impulses", GDC 2006. Each contact is solved as with one
+//! impulse, but the sum λ of its impulses in this tick is clamped: λ must not be negative, and a later iteration may
+//! reduce the impulse of an earlier one.
 //!
 //! ```text
 //! λ' = max(λ − (v_n + b)/k, 0)      and the impulse λ' − λ is applied
 //! ```
 //!
-//! Friction's sum is held within ±μλ in the same way. As the next tick is much like this one, it starts with the
-//! sums of this (warm starting), and the rounds need only mend the difference.
+//! Friction's sum is clamped to ±μλ in the same way. As the next tick is similar, it starts with the sums of this one
+//! (warm starting), and the iterations need only correct the difference.
 //!
-//! b is the velocity the contact is to be left with. Over a gap s it is s/h: the bodies may close it, and no
-//! more. Within the slop it is 0, so that what rests there is left to rest. Where they overlap by more than the slop,
-//! Baumgarte's β/h of the rest is given back as speed each tick. Impacts are answered before the rounds, as in
+//! b is the target velocity of the contact. For a gap s it is s/h: the bodies may close it, and no more. Within the
+//! slop it is 0, so that bodies at rest stay at rest. For an overlap larger than the slop, Baumgarte's β/h of the
+//! excess is added as speed each tick. Impacts are solved before the iterations, as in
 //! [`restitution`](super::restitution). The two points of a contact are solved together
-//! ([`constraint`](super::constraint)), so that what lies flat does not turn, however heavy.
+//! ([`constraint`](super::constraint)), so that a body lying flat does not rotate, however heavy.
 //!
-//! # What it loses
-//! The speed that undoes an overlap stays with the bodies: what overlaps deeply flies apart.
+//! # Limitations
+//! The speed that corrects an overlap remains: deeply overlapping bodies fly apart.
 //!
-//! A round carries a load on by about a contact, and an error dies the more slowly the heavier the body above is: a box
-//! under one of a hundred times its weight is pressed in by 0.6 px of its 40, under one of a thousand times by 36.
+//! An iteration propagates a load by about one contact, and an error decays more slowly the heavier the upper body is:
+//! a box under one of 100 times its mass overlaps by 0.6 px of its 40, under one of 1000 times by 36.
 
 use super::constraint::{ContactConstraint, PointConstraint};
 use super::contact::{Contact, Touch};
-use super::restitution::{Step, candidates, strike};
+use super::restitution::{Step, candidates, solve_impacts};
 use super::solver_body::{Arms, SolverBody};
 
-/// How often it goes round.
+/// The number of iterations.
 const ROUNDS: usize = 40;
 
-/// The part of an overlap that a tick is to undo.
+/// The fraction of an overlap that a tick corrects.
 const BAUMGARTE: f64 = 0.2;
 
-/// One tick: impacts, gravity, the rounds, motion.
+/// One tick: impacts, gravity, the iterations, motion.
 pub(super) fn solve(bodies: &mut [SolverBody], contacts: &mut [Contact], step: Step<'_>) {
     let candidates = candidates(contacts, step.start);
-    strike(bodies, contacts, &candidates, step);
+    solve_impacts(bodies, contacts, &candidates, step);
     let constraint = |contact: &Contact| prepared(bodies, contact, step);
     let mut constraints: Vec<ContactConstraint> = contacts.iter().map(constraint).collect();
     for body in bodies.iter_mut() {
@@ -48,10 +48,10 @@ pub(super) fn solve(bodies: &mut [SolverBody], contacts: &mut [Contact], step: S
     }
     for _ in 0..ROUNDS {
         for constraint in &mut constraints {
-            constraint.press(bodies);
+            constraint.solve_normal(bodies);
         }
         for constraint in &mut constraints {
-            constraint.rub(bodies);
+            constraint.solve_friction(bodies);
         }
     }
     for (contact, constraint) in contacts.iter_mut().zip(&constraints) {
@@ -76,7 +76,7 @@ fn prepared(bodies: &[SolverBody], contact: &Contact, step: Step<'_>) -> Contact
         let (on_a, on_b) = (touch.at.on_a + moved_a, touch.at.on_b + moved_b);
         let depth = contact.normal.dot(on_a - on_b);
         let slop = step.lengths.slop;
-        let parting = if depth < 0.0 {
+        let target_speed = if depth < 0.0 {
             depth / step.seconds
         } else if depth < slop {
             0.0
@@ -85,7 +85,7 @@ fn prepared(bodies: &[SolverBody], contact: &Contact, step: Step<'_>) -> Contact
         };
         PointConstraint {
             arms: Arms::to(on_a + share * (on_b - on_a), a, b),
-            parting,
+            target_speed,
             impulse: touch.remembered,
         }
     };

@@ -1,17 +1,14 @@
-//! Two numbers at once, one a lane, in a form that compilers turn into the processor's vectors.
+//! Two numbers at once, one per lane, in a form that compilers vectorize.
 
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
 use glam::DVec2;
 
-/// How many lanes there are.
 pub(super) const LANES: usize = 2;
 
-/// A number a lane.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct F64x2(pub(super) [f64; LANES]);
 
-/// A vector a lane.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Vec2x2 {
     pub(super) x: F64x2,
@@ -35,7 +32,7 @@ impl F64x2 {
         Self::each(|lane| f(self.0[lane], other.0[lane]))
     }
 
-    /// Where the number is above 0 that of `then`, elsewhere that of `otherwise`.
+    /// `then` in the lanes above 0, `otherwise` in the others.
     #[inline(always)]
     pub(super) fn choose(self, then: Self, otherwise: Self) -> Self {
         Self::each(|lane| {
@@ -47,13 +44,13 @@ impl F64x2 {
         })
     }
 
-    /// The greater of the two, `other` where they are equal.
+    /// The larger of the two, `other` if they are equal.
     #[inline(always)]
     pub(super) fn max(self, other: Self) -> Self {
         self.with(other, |one, other| if one > other { one } else { other })
     }
 
-    /// The lesser of the two, `other` where they are equal.
+    /// The smaller of the two, `other` if they are equal.
     #[inline(always)]
     pub(super) fn min(self, other: Self) -> Self {
         self.with(other, |one, other| if one < other { one } else { other })
@@ -128,7 +125,7 @@ impl Vec2x2 {
         }
     }
 
-    /// Puts another vector into a lane.
+    /// Sets the vector of a lane.
     pub(super) fn set(&mut self, lane: usize, vector: DVec2) {
         (self.x.0[lane], self.y.0[lane]) = (vector.x, vector.y);
     }
@@ -143,7 +140,7 @@ impl Vec2x2 {
         self.x * other.y - self.y * other.x
     }
 
-    /// Turned by a quarter, from x towards y.
+    /// Rotated by 90°, from x towards y.
     #[inline(always)]
     pub(super) fn perp(self) -> Self {
         Self {

@@ -1,33 +1,33 @@
-//! Contacts of [`soft_step`](super::soft_step) solved at once, a lane each.
+//! Contacts of [`soft_step`](super::soft_step), solved in SIMD lanes.
 
 use std::f64::consts::TAU;
 
 use glam::DVec2;
 
-use super::constraint::SETTLED;
+use super::constraint::CONVERGED;
 use super::contact::{Contact, Impulse};
 use super::simd::{F64x2, LANES, Vec2x2};
 use super::solver_body::SolverBody;
 use super::solver_body::Tolerances;
 
-/// How often a contact that is struck is gone round.
+/// The iterations for a contact under an impact load.
 const STRUCK_ROUNDS: usize = 4;
 
 const ONE: F64x2 = F64x2::splat(1.0);
 const ZERO: F64x2 = F64x2::splat(0.0);
 
-/// A substep: how often it fits into a second, and what is little and slow in it.
+/// A substep: its rate, and the tolerances.
 #[derive(Clone, Copy)]
 pub(super) struct Substep<'a> {
     pub(super) rate: f64,
     pub(super) lengths: &'a Tolerances,
 }
 
-/// A spring stepped backwards by h: how fast it takes back a px, and the part of the impulse that it gives.
+/// An implicit spring for the time step h: its speed per px of overlap, and its impulse scale.
 #[derive(Clone, Copy)]
 pub(super) struct Softness {
     pub(super) rate: f64,
-    pub(super) part: f64,
+    pub(super) scale: f64,
 }
 
 impl Softness {
@@ -37,59 +37,57 @@ impl Softness {
         let a = h * rate * damped;
         Self {
             rate: rate / damped,
-            part: a / (1.0 + a),
+            scale: a / (1.0 + a),
         }
     }
 }
 
-/// Contacts that share no free body, with all that stays the same in a tick. A lane without a contact, and
-/// the second point of a contact of one, have no effective mass, and so no impulse.
+/// Contacts that share no free body, with the data that is constant in a tick. A lane without a contact, and the
+/// missing second point of a contact, have no effective mass, and so no impulse.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Batch {
-    /// Which contacts they are.
     contacts: [Option<usize>; LANES],
     pairs: [[usize; 2]; LANES],
     normal: Vec2x2,
     friction: F64x2,
     inverse_masses: [F64x2; 2],
     inverse_inertias: [F64x2; 2],
-    /// The turns at the tick's start.
+    /// The angles at the tick's start.
     start_angles: [F64x2; 2],
-    /// From the centres of curvature to the point, which do not turn with the bodies: what rolls does not lift.
-    rims: [Vec2x2; 2],
-    /// How much of A's and of B's point makes the point where impulses act: that goes with the lighter body, which
+    /// The offsets from the centres of curvature to the point, which do not rotate with the bodies: a rolling body does
+    /// not lift.
+    surface_offsets: [Vec2x2; 2],
+    /// The weights of A's and of B's point in the point of application, which is nearer to the lighter body, as that
     /// slides over the other.
     shares: [F64x2; 2],
     points: [Point; 2],
-    /// How many points each contact has.
     len: usize,
-    /// What an impulse of 1 along the normal changes the speed by: at the first point, at the other, at the second.
+    /// The inverse effective masses along the normal: of the first point, between the points, of the second point.
     inverse_normal_masses: [F64x2; 3],
-    /// What closes faster than this, in px/s, is left to be struck.
+    /// Approach faster than this, in px/s, is left to the impact solver.
     impact_speed: F64x2,
 }
 
 /// A point of each contact.
 #[derive(Clone, Copy, Debug, Default)]
 struct Point {
-    /// 1 where there is one.
-    there: F64x2,
-    /// From the centres of mass to the centres of curvature at the tick's start.
+    /// 1 if the point exists, else 0.
+    exists: F64x2,
+    /// The offsets from the centres of mass to the centres of curvature at the tick's start.
     start: [Vec2x2; 2],
-    /// The gap now, negative for an overlap.
+    /// The current gap, negative for an overlap.
     gap: F64x2,
-    /// `r_A` × n and `r_B` × n of the point where it is now, and the same along the tangent.
+    /// `r_A` × n and `r_B` × n at the current point, and the same along the tangent.
     normal_arms: [F64x2; 2],
     tangent_arms: [F64x2; 2],
-    /// 1/k along the tangent.
+    /// The effective mass 1/k along the tangent.
     tangent_mass: F64x2,
     sum: Impulses,
-    /// What the substep before gave along the normal.
+    /// The normal impulse of the previous substep.
     last: F64x2,
     applied: Impulses,
 }
 
-/// An impulse a lane.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Impulses {
     normal: F64x2,
@@ -110,7 +108,7 @@ impl Impulses {
     }
 }
 
-/// The velocities of the bodies of a batch, while it is being solved.
+/// The velocities of the bodies of a batch during its solve.
 struct Velocities {
     linear: [Vec2x2; 2],
     spin: [F64x2; 2],
@@ -119,15 +117,15 @@ struct Velocities {
 }
 
 impl Velocities {
-    /// How fast the points with these arms part along `direction`.
+    /// The speed of separation along `direction` of the points with these lever arms.
     #[inline(always)]
     fn along(&self, direction: Vec2x2, arms: [F64x2; 2]) -> F64x2 {
         direction.dot(self.linear[1] - self.linear[0])
             + (arms[1] * self.spin[1] - arms[0] * self.spin[0])
     }
 
-    /// Gives B `impulse` along `direction` and A its opposite. What does not depend on the impulse comes first: the
-    /// processor works it out while it waits for that.
+    /// Applies `impulse` along `direction` to B and its opposite to A. The terms that do not depend on the impulse come
+    /// first: the processor computes them while the impulse is pending.
     #[inline(always)]
     fn push(&mut self, impulse: F64x2, direction: Vec2x2, arms: [F64x2; 2]) {
         let linear = both(|side| self.inverse_masses[side] * direction);
@@ -139,27 +137,27 @@ impl Velocities {
     }
 }
 
-/// Coulomb's law: the tangential impulse that is nearest to `wanted` within ±μ times the normal one.
+/// Coulomb's law: the tangential impulse that is nearest to `target` within ±μ times the normal one.
 #[inline(always)]
-fn within_cone(wanted: F64x2, friction: F64x2, normal: F64x2) -> F64x2 {
+fn within_cone(target: F64x2, friction: F64x2, normal: F64x2) -> F64x2 {
     let most = friction * normal;
-    wanted.min(most).max(-most)
+    target.min(most).max(-most)
 }
 
 impl Point {
-    /// Keeps them from sliding.
+    /// Solves friction.
     #[inline(always)]
-    fn rub(&mut self, tangent: Vec2x2, friction: F64x2, velocities: &mut Velocities) {
+    fn solve_friction(&mut self, tangent: Vec2x2, friction: F64x2, velocities: &mut Velocities) {
         let slide = velocities.along(tangent, self.tangent_arms);
-        let wanted = self.sum.tangent - self.tangent_mass * slide;
-        let held = within_cone(wanted, friction, self.sum.normal);
+        let target = self.sum.tangent - self.tangent_mass * slide;
+        let held = within_cone(target, friction, self.sum.normal);
         velocities.push(held - self.sum.tangent, tangent, self.tangent_arms);
         self.sum.tangent = held;
     }
 
     /// Whether the impulses are those of `before`, to rounding.
-    fn is_as(&self, before: Impulses) -> bool {
-        let most = F64x2::splat(SETTLED) * self.sum.normal;
+    fn equals(&self, before: Impulses) -> bool {
+        let most = F64x2::splat(CONVERGED) * self.sum.normal;
         let changes = [
             self.sum.normal - before.normal,
             self.sum.tangent - before.tangent,
@@ -169,9 +167,9 @@ impl Point {
             .any(|&change| (change.max(-change) - most).any())
     }
 
-    /// Above 0 where it is struck.
+    /// Above 0 in the lanes under an impact load.
     #[inline(always)]
-    fn struck(&self) -> F64x2 {
+    fn under_load(&self) -> F64x2 {
         self.sum.normal - F64x2::splat(2.0) * self.last
     }
 
@@ -188,7 +186,7 @@ fn both<T>(mut f: impl FnMut(usize) -> T) -> [T; 2] {
 }
 
 impl Batch {
-    /// Takes in the contacts `of`, at most as many as there are lanes.
+    /// Loads the contacts `of`, at most one per lane.
     pub(super) fn fill(
         &mut self,
         bodies: &[SolverBody],
@@ -200,14 +198,14 @@ impl Batch {
             self.contacts[lane] = Some(at);
             self.take(lane, &contacts[at], bodies, impact_speed);
         }
-        self.follow(bodies);
+        self.update_gaps(bodies);
     }
 
     fn take(&mut self, lane: usize, contact: &Contact, bodies: &[SolverBody], impact_speed: f64) {
         self.pairs[lane] = contact.bodies;
         self.normal.set(lane, contact.normal);
         self.friction.0[lane] = contact.friction;
-        self.impact_speed.0[lane] = if contact.can_be_struck() {
+        self.impact_speed.0[lane] = if contact.can_impact() {
             impact_speed
         } else {
             f64::INFINITY
@@ -221,7 +219,7 @@ impl Batch {
             self.start_angles[side].0[lane] = body.motion.angle;
             let outward = if side == 0 { 1.0 } else { -1.0 };
             let rim = outward * contact.curvature_radii[side] * contact.normal;
-            self.rims[side].set(lane, rim);
+            self.surface_offsets[side].set(lane, rim);
             for (point, touch) in self.points.iter_mut().zip(contact.points()) {
                 let on = if side == 0 {
                     touch.at.on_a
@@ -232,7 +230,7 @@ impl Batch {
             }
         }
         for (point, touch) in self.points.iter_mut().zip(contact.points()) {
-            point.there.0[lane] = 1.0;
+            point.exists.0[lane] = 1.0;
             point.sum.normal.0[lane] = touch.remembered.normal;
             point.sum.tangent.0[lane] = touch.remembered.tangent;
             point.last.0[lane] = touch.remembered.normal;
@@ -255,7 +253,7 @@ impl Batch {
     fn scatter(&self, velocities: &Velocities, bodies: &mut [SolverBody]) {
         for (lane, pair) in self.pairs.iter().enumerate() {
             for (side, &at) in pair.iter().enumerate() {
-                // A fixed body can have several contacts in a batch, and none of them moves it.
+                // A fixed body can have several contacts in a batch; they must not write to it.
                 if self.inverse_masses[side].0[lane] > 0.0 {
                     let (linear, motion) = (&velocities.linear[side], &mut bodies[at].motion);
                     motion.velocity = DVec2::new(linear.x.0[lane], linear.y.0[lane]);
@@ -265,22 +263,22 @@ impl Batch {
         }
     }
 
-    /// Where the bodies have moved to: each carries its own point along, and what parts these is the gap.
+    /// Updates the gaps after motion: the points move with their bodies.
     #[inline(always)]
-    pub(super) fn follow(&mut self, bodies: &[SolverBody]) {
+    pub(super) fn update_gaps(&mut self, bodies: &[SolverBody]) {
         let (normal, tangent) = (self.normal, self.normal.perp());
         let motion = |lane: usize, side: usize| &bodies[self.pairs[lane][side]].motion;
         let centers = both(|side| Vec2x2::each(|lane| motion(lane, side).center));
         let turns =
             both(|side| F64x2::each(|lane| motion(lane, side).angle) - self.start_angles[side]);
-        // A turn within a tick is small: cos and sin to the second order.
+        // A rotation within a tick is small: cos and sin to second order.
         let cosines = both(|side| ONE - turns[side] * turns[side] * F64x2::splat(0.5));
         let [inverse_a, inverse_b] = self.inverse_masses;
         for point in &mut self.points[..self.len] {
             let [on_a, on_b] = both(|side| {
                 let arm = point.start[side];
                 let turned = cosines[side] * arm + turns[side] * arm.perp();
-                centers[side] + turned + self.rims[side]
+                centers[side] + turned + self.surface_offsets[side]
             });
             point.gap = normal.dot(on_b - on_a);
             let at = self.shares[0] * on_a + self.shares[1] * on_b;
@@ -288,12 +286,12 @@ impl Batch {
             point.normal_arms = both(|side| arms[side].perp_dot(normal));
             point.tangent_arms = both(|side| arms[side].perp_dot(tangent));
             let [a, b] = point.tangent_arms;
-            let free = inverse_a + inverse_b + (ONE - point.there);
+            let free = inverse_a + inverse_b + (ONE - point.exists);
             point.tangent_mass =
                 ONE / (free + a * a * self.inverse_inertias[0] + b * b * self.inverse_inertias[1]);
         }
         let inverse_mass = |one: &Point, other: &Point| {
-            let absent = ONE - one.there;
+            let absent = ONE - one.exists;
             inverse_a
                 + inverse_b
                 + absent
@@ -319,18 +317,18 @@ impl Batch {
         self.scatter(&velocities, bodies);
     }
 
-    /// What each point has been given in this substep.
+    /// The impulses of each point in this substep.
     pub(super) fn sums(&self) -> [Impulses; 2] {
         both(|at| self.points[at].sum)
     }
 
-    /// Whether nothing has changed since the sums were these.
+    /// Whether the sums still equal `before`, to rounding.
     pub(super) fn has_settled(&self, before: [Impulses; 2]) -> bool {
         let mut points = self.points.iter().zip(before);
-        points.all(|(point, before)| point.is_as(before))
+        points.all(|(point, before)| point.equals(before))
     }
 
-    /// Undoes overlaps softly.
+    /// Solves the contacts with soft constraints.
     #[inline(always)]
     pub(super) fn solve_softly(
         &mut self,
@@ -339,42 +337,42 @@ impl Batch {
         step: Substep<'_>,
     ) {
         let mut velocities = self.gather(bodies);
-        self.press(&mut velocities, |point, _| {
+        self.solve_normal(&mut velocities, |point, _| {
             let gap = point.gap + F64x2::splat(step.lengths.slop);
             let back = F64x2::splat(spring.rate) * gap;
             let slowed = back.max(F64x2::splat(-step.lengths.push_speed));
-            // A gap that has just closed is not taken for one by rounding at one of the points.
+            // A gap that has just closed must not count as open by rounding at one of the points.
             let is_open = gap - F64x2::splat(1e-6 * step.lengths.slop);
             let bias = is_open.choose(gap * F64x2::splat(step.rate), slowed);
-            [bias, is_open.choose(ONE, F64x2::splat(spring.part))]
+            [bias, is_open.choose(ONE, F64x2::splat(spring.scale))]
         });
         self.scatter(&velocities, bodies);
     }
 
-    /// Takes out the velocity that softness added. Friction acts here alone, as what it would do against that velocity
-    /// makes tall stacks lean, and last, as its cone is that of all that has pressed in the substep.
+    /// Removes the velocity added by softness. Friction is solved only here, as friction against that velocity makes
+    /// tall stacks lean, and last, as its cone depends on the total normal impulse of the substep.
     #[inline(always)]
     pub(super) fn relax(&mut self, bodies: &mut [SolverBody], step: Substep<'_>) {
         let mut velocities = self.gather(bodies);
-        self.go_round(&mut velocities, step);
-        if self.struck().any() {
-            self.go_round_struck(&mut velocities, step);
+        self.solve_round(&mut velocities, step);
+        if self.under_load().any() {
+            self.iterate_under_load(&mut velocities, step);
         }
         self.scatter(&velocities, bodies);
     }
 
-    /// Not inlined, as few contacts are struck and the others take more time with it.
+    /// Not inlined, as it is rarely needed and would slow down the other contacts.
     #[inline(never)]
-    fn go_round_struck(&mut self, velocities: &mut Velocities, step: Substep<'_>) {
+    fn iterate_under_load(&mut self, velocities: &mut Velocities, step: Substep<'_>) {
         for _ in 1..STRUCK_ROUNDS {
-            self.go_round(velocities, step);
+            self.solve_round(velocities, step);
         }
     }
 
-    /// Above 0 where a point of it is struck.
+    /// Above 0 in the lanes with a point under an impact load.
     #[inline(always)]
-    fn struck(&self) -> F64x2 {
-        self.points[0].struck().max(self.points[1].struck())
+    fn under_load(&self) -> F64x2 {
+        self.points[0].under_load().max(self.points[1].under_load())
     }
 
     #[inline(always)]
@@ -385,42 +383,46 @@ impl Batch {
     }
 
     #[inline(always)]
-    fn go_round(&mut self, velocities: &mut Velocities, step: Substep<'_>) {
+    fn solve_round(&mut self, velocities: &mut Velocities, step: Substep<'_>) {
         let (tangent, impact_speed) = (self.normal.perp(), self.impact_speed);
-        self.press(velocities, |point, apart| {
+        self.solve_normal(velocities, |point, apart| {
             let gap = (point.gap + F64x2::splat(step.lengths.slop)).max(ZERO);
-            // Over a gap, what closes that fast is struck before the next substep.
+            // Such a fast approach over a gap is solved as an impact before the next substep.
             let is_fast = gap.choose(-impact_speed - apart, ZERO);
             [is_fast.choose(-apart, gap * F64x2::splat(step.rate)), ONE]
         });
         for point in &mut self.points[..self.len] {
-            point.rub(tangent, self.friction, velocities);
+            point.solve_friction(tangent, self.friction, velocities);
         }
     }
 
-    /// Takes the normal impulses λ, of both points at once, to where λ ≥ 0 and the points part with −b at least, and by
-    /// more only where λ = 0, as in [`ContactConstraint`](super::constraint::ContactConstraint). `soften` gives b and the
-    /// part of the impulse that a spring gives at a point with a speed.
+    /// Solves for the normal impulses λ ≥ 0 of both points at once, such that the points separate at least at −b, and
+    /// faster only if λ = 0, as in [`ContactConstraint`](super::constraint::ContactConstraint). `soften` returns b and
+    /// the impulse scale of the spring for a point and its speed.
     #[inline(always)]
-    fn press(&mut self, velocities: &mut Velocities, soften: impl Fn(&Point, F64x2) -> [F64x2; 2]) {
+    fn solve_normal(
+        &mut self,
+        velocities: &mut Velocities,
+        soften: impl Fn(&Point, F64x2) -> [F64x2; 2],
+    ) {
         let [k11, k12, k22] = self.inverse_normal_masses;
         let before = both(|at| self.points[at].sum.normal);
         let soft = |at: usize, k: F64x2, change: F64x2| {
             let point = &self.points[at];
             let apart = velocities.along(self.normal, point.normal_arms);
-            let [bias, part] = soften(point, apart);
-            (k / part, change - apart - bias)
+            let [bias, scale] = soften(point, apart);
+            (k / scale, change - apart - bias)
         };
-        // Multiplied by 1/k, which the processor divides out before it has the speeds.
+        // Multiply by 1/k, whose division does not wait for the speeds.
         let after = if self.len == 1 {
-            let (k, wanted) = soft(0, k11, k11 * before[0]);
-            [(wanted * (ONE / k)).max(ZERO), ZERO]
+            let (k, target) = soft(0, k11, k11 * before[0]);
+            [(target * (ONE / k)).max(ZERO), ZERO]
         } else {
             let (k11, one) = soft(0, k11, k11 * before[0] + k12 * before[1]);
             let (k22, other) = soft(1, k22, k12 * before[0] + k22 * before[1]);
             let determinant = k11 * k22 - k12 * k12;
             let [first, second] = [k22 * one - k12 * other, k11 * other - k12 * one];
-            // Where the points are one, what is left of the determinant is rounding.
+            // If the points coincide, the determinant is mere rounding.
             let are_two = determinant - F64x2::splat(1e-12) * k11 * k22;
             let together = first.min(second).min(are_two);
             let inverse = ONE / determinant;
@@ -443,7 +445,7 @@ impl Batch {
         }
     }
 
-    /// Tells the contacts what they were given.
+    /// Stores the impulses in the contacts.
     pub(super) fn store(&self, contacts: &mut [Contact]) {
         for (lane, at) in self.contacts.iter().enumerate() {
             let Some(at) = *at else { continue };

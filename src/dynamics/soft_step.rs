@@ -1,53 +1,52 @@
-//! Soft step: small steps, soft contacts, and the speed that softness added taken out again.
+//! Soft step: substeps, soft contacts, and a relax pass that removes the speed added by softness.
 //!
 //! After Catto's `Box2D` v3 (and his "Solver 2D", 2024). A tick is cut into substeps of h, in each of which every
-//! contact is solved once (more steps are worth more than more rounds): gravity, warm start, soft solve, motion,
-//! relax.
+//! contact is solved once (more steps are worth more than more rounds): gravity, warm start, soft solve, motion, relax.
 //!
 //! # A soft contact
-//! An overlap s < 0 is undone as by a spring with frequency ω and damping ratio ζ, stepped backwards in time. With
-//! the contact's effective mass m = 1/k that is the impulse
+//! An overlap s < 0 is corrected by a spring with frequency ω and damping ratio ζ, by implicit Euler. With the
+//! contact's effective mass m = 1/k that is the impulse
 //!
 //! ```text
 //! λ = −m · c (v_n + r s) − d λ_sum      r = ω/(2ζ + hω)   c = a/(1 + a)   d = 1/(1 + a)   a = hω(2ζ + hω)
 //! ```
 //!
-//! however stiff the spring is. Over a gap s > 0 the contact is rigid and lets the bodies close s in this
-//! substep, no more. Where bodies touch, they are let overlap by the slop: s stands for the overlap beyond it.
+//! which is stable for any stiffness. Over a gap s > 0 the contact is rigid and lets the bodies close s in this
+//! substep, no more. Touching bodies may overlap by the slop: s is the overlap beyond it.
 //!
 //! # Relax
-//! To undo an overlap bodies were given speed. After they have moved, the contacts are solved once more without
-//! r s, which takes it away again, so that no energy comes of it.
+//! The correction of an overlap adds speed. After the motion, the contacts are solved once more without r s, which
+//! removes that speed, so that no energy is added.
 //!
 //! # Impacts
-//! An impact is answered before the substep in which it happens, as in [`restitution`](super::restitution). Where a load
-//! more than doubles in a tick, friction presses anew, and the contact is gone round several times.
+//! An impact is solved before the substep in which it happens, as in [`restitution`](super::restitution). If a load
+//! more than doubles in a tick, friction changes the normal impulses, and the contact is iterated several times.
 //!
 //! # On several fixed bodies
-//! The contacts of a body with fixed ones are gone round until nothing changes, so that none of them comes first: what
-//! stands on two floors does not lean towards one.
+//! The contacts of a body with several fixed ones are iterated until convergence, so that their order does not matter:
+//! a body on two floors does not lean towards one.
 //!
 //! # Two at once
-//! Contacts that share no free body can be solved in any order, or at the same time: they are taken two at a time
-//! ([`Batch`]), one a lane of the processor's vectors.
+//! Contacts that share no free body can be solved in any order, or at the same time: they are solved two at a time
+//! ([`Batch`]), one per SIMD lane.
 //!
 //! # Where impulses act
-//! On both bodies at the same point of the world, between the points on them wherever they have moved in the tick:
-//! so angular momentum is conserved to the last digits.
+//! On both bodies at the same world point, between the points on them at their current positions: so angular momentum
+//! is conserved to rounding.
 
 use glam::DVec2;
 
 use super::MouseJoint;
 use super::contact::Contact;
-use super::restitution::{Step, candidates, strike};
+use super::restitution::{Step, candidates, solve_impacts};
 use super::simd::LANES;
 use super::soft_contact::{Batch, Softness, Substep};
 use super::solver_body::SolverBody;
 
-/// Into how many a tick is cut.
+/// The number of substeps per tick.
 const SUBSTEPS: u32 = 4;
 
-/// The contact's spring: how often it would swing in a second, and how far it is from swinging at all.
+/// The contact's spring: its frequency, and its damping ratio, strongly overdamped.
 const HERTZ: f64 = 60.0;
 const DAMPING: f64 = 5.0;
 
@@ -72,11 +71,11 @@ pub(super) fn solve(
     let candidates = candidates(contacts, tick.start);
     memory.batch(bodies, contacts, tick.lengths.impact_speed);
     for _ in 0..SUBSTEPS {
-        if strike(bodies, contacts, &candidates, substep) {
+        if solve_impacts(bodies, contacts, &candidates, substep) {
             memory
                 .batches
                 .iter_mut()
-                .for_each(|batch| batch.follow(bodies));
+                .for_each(|batch| batch.update_gaps(bodies));
         }
         for body in bodies.iter_mut() {
             body.accelerate(tick.gravity, h);
@@ -88,20 +87,20 @@ pub(super) fn solve(
             batch.warm_start(bodies);
         }
         let (settling, others) = memory.batches.split_at_mut(memory.settling);
-        until_settled(settling, |batch| batch.solve_softly(bodies, spring, step));
+        iterate(settling, |batch| batch.solve_softly(bodies, spring, step));
         for batch in others.iter_mut() {
             batch.solve_softly(bodies, spring, step);
         }
         for body in bodies.iter_mut() {
             body.advance(h);
         }
-        until_settled(settling, |batch| {
-            batch.follow(bodies);
+        iterate(settling, |batch| {
+            batch.update_gaps(bodies);
             batch.relax(bodies, step);
         });
         settling.iter_mut().for_each(Batch::end_substep);
         for batch in others {
-            batch.follow(bodies);
+            batch.update_gaps(bodies);
             batch.relax(bodies, step);
             batch.end_substep();
         }
@@ -111,8 +110,8 @@ pub(super) fn solve(
     }
 }
 
-/// Goes over the batches until nothing changes.
-fn until_settled(batches: &mut [Batch], mut pass: impl FnMut(&mut Batch)) {
+/// Iterates over the batches until convergence.
+fn iterate(batches: &mut [Batch], mut pass: impl FnMut(&mut Batch)) {
     for _ in 0..PASSES {
         let mut has_settled = true;
         for batch in batches.iter_mut() {
@@ -126,26 +125,26 @@ fn until_settled(batches: &mut [Batch], mut pass: impl FnMut(&mut Batch)) {
     }
 }
 
-/// The contacts in batches, none of which share a free body; kept from tick to tick for its memory alone.
+/// The contacts in batches, each without a shared free body; kept from tick to tick only to reuse memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
     batches: Vec<Batch>,
-    /// How many of them, the first, hold contacts of a body with several fixed ones.
+    /// The number of leading batches with contacts of a body with several fixed ones.
     settling: usize,
-    /// How many contacts with fixed bodies each body has.
+    /// The number of contacts with fixed bodies of each body.
     supports: Vec<u8>,
-    /// The colours that the contacts of a body have, a bit each.
+    /// The colours of the contacts of each body, as bits.
     taken: Vec<u64>,
-    /// The contacts of each colour with one point and with two, first those of bodies on several fixed ones.
+    /// The contacts of each colour with one point and with two, starting with those of bodies on several fixed ones.
     kinds: [Vec<Vec<usize>>; 2],
 }
 
 impl Memory {
-    /// Contacts that find every colour before it taken have this, and may share a body: they go alone.
+    /// The colour of contacts for which all others are taken; they may share a body, so each gets a batch of its own.
     const LAST_COLOR: u32 = 63;
 
-    /// Each contact takes the first colour that no other of its bodies' contacts has (a greedy colouring of their
-    /// graph); those of one colour go together, and those with as many points.
+    /// Each contact takes the first colour unused by its bodies' other contacts (a greedy colouring of their graph); a
+    /// batch has contacts of one colour and with the same number of points.
     fn batch(&mut self, bodies: &[SolverBody], contacts: &[Contact], impact_speed: f64) {
         self.supports.clear();
         self.supports.resize(bodies.len(), 0);

@@ -1,31 +1,31 @@
-//! Which rule answers the contacts, and which contacts it is given.
+//! The choice of solver and of contact manifold.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// What is done about bodies in contact.
+/// The method for bodies in contact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Solver {
-    /// Bodies are moved apart; their velocities stay as they were.
+    /// Bodies are moved apart; their velocities do not change.
     PushOut,
-    /// One impulse at each contact, one contact after the other, nothing remembered.
+    /// One impulse at each contact in turn, without warm starting.
     OneImpulse,
-    /// Impulses accumulated and clamped over several rounds, begun with those of the tick before.
+    /// Impulses accumulated and clamped over several iterations, warm started from the previous tick.
     Sequential,
-    /// Small steps, soft contacts, and the velocity that softness added taken out again.
+    /// Substeps, soft contacts, and a relax pass that removes the velocity added by softness.
     #[default]
     SoftStep,
 }
 
-/// There is no solver of this name.
+/// No solver has this name.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("unknown solver '{0}': it is push-out, one-impulse, sequential or soft-step")]
 pub struct UnknownSolver(String);
 
 impl Solver {
-    /// All of them, each better than the one before.
+    /// All solvers, each better than the previous one.
     pub const ALL: [Self; 4] = [
         Self::PushOut,
         Self::OneImpulse,
@@ -44,7 +44,7 @@ impl Solver {
         }
     }
 
-    /// Its name for people.
+    /// Its display name.
     #[must_use]
     pub const fn title(self) -> &'static str {
         match self {
@@ -55,7 +55,7 @@ impl Solver {
         }
     }
 
-    /// The one after it, going round.
+    /// The next solver, cyclically.
     #[must_use]
     pub fn next(self) -> Self {
         let at = Self::ALL.iter().position(|&solver| solver == self);
@@ -78,13 +78,13 @@ impl FromStr for Solver {
     }
 }
 
-/// How the contacts of a pair are obtained.
+/// How the contacts of a pair are generated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ManifoldKind {
-    /// All at once, by clipping.
+    /// All points at once, by clipping.
     #[default]
     OneShot,
-    /// One deepest point a tick, gathered.
+    /// One deepest point per tick, accumulated.
     Incremental,
 }
 
@@ -98,7 +98,7 @@ impl ManifoldKind {
         }
     }
 
-    /// The other.
+    /// The other kind.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {

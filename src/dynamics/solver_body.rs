@@ -1,23 +1,23 @@
-//! What a solver moves.
+//! The state of a body in a solver.
 
 use glam::DVec2;
 
 use super::{Impulse, Motion, RigidBody};
 
-/// A body as a solver sees it: what changes, and how readily.
+/// A body in a solver: its motion and its inverse masses.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SolverBody {
     pub(super) motion: Motion,
     pub(super) inverse_mass: f64,
     pub(super) inverse_inertia: f64,
     /// The acceleration of a body that nothing touches, in px/s²; zero for others.
-    pub(super) falls_with: DVec2,
+    pub(super) free_fall: DVec2,
 }
 
 impl SolverBody {
     pub(super) fn new(body: &RigidBody) -> Self {
         Self {
-            falls_with: DVec2::ZERO,
+            free_fall: DVec2::ZERO,
             motion: *body.motion(),
             inverse_mass: body.inverse_mass(),
             inverse_inertia: body.inverse_inertia(),
@@ -28,7 +28,7 @@ impl SolverBody {
         self.inverse_mass == 0.0
     }
 
-    /// Gravity for so many seconds.
+    /// Applies gravity for this time.
     #[inline(always)]
     pub(super) fn accelerate(&mut self, gravity: DVec2, seconds: f64) {
         if !self.is_fixed() {
@@ -36,15 +36,15 @@ impl SolverBody {
         }
     }
 
-    /// Lets it move for so many seconds, after it was accelerated. In contact it goes by the velocity that the
-    /// contact has left it with, in free fall by the mean of before and after, h v − ½h² g, which is its parabola.
+    /// Moves it for this time, after acceleration. In contact it moves with its velocity, in free fall with the mean of
+    /// the velocities before and after, h v − ½h² g, which is its parabola.
     #[inline(always)]
     pub(super) fn advance(&mut self, seconds: f64) {
-        self.motion.center += seconds * (self.motion.velocity - seconds / 2.0 * self.falls_with);
+        self.motion.center += seconds * (self.motion.velocity - seconds / 2.0 * self.free_fall);
         self.motion.angle += seconds * self.motion.spin;
     }
 
-    /// Takes an impulse at `arm` from the centre of mass: v += P/m, ω += (r × P)/I.
+    /// Applies an impulse at `arm` from the centre of mass: v += P/m, ω += (r × P)/I.
     #[inline(always)]
     pub(super) fn push(&mut self, arm: DVec2, impulse: DVec2) {
         self.motion.velocity += self.inverse_mass * impulse;
@@ -53,14 +53,14 @@ impl SolverBody {
 }
 
 impl SolverBody {
-    /// Moves it by what an impulse would move it in a second.
+    /// Moves it as an impulse would in one second.
     pub(super) fn shift(&mut self, arm: DVec2, impulse: DVec2) {
         self.motion.center += self.inverse_mass * impulse;
         self.motion.angle += self.inverse_inertia * arm.perp_dot(impulse);
     }
 }
 
-/// Where an impulse acts: the same point of the world as it lies from both centres of mass.
+/// The lever arms of an impulse: one world point relative to both centres of mass.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Arms {
     pub(super) a: DVec2,
@@ -68,7 +68,7 @@ pub(super) struct Arms {
 }
 
 impl Arms {
-    /// To a point of the world.
+    /// The lever arms to a world point.
     #[inline(always)]
     pub(super) fn to(point: DVec2, a: &SolverBody, b: &SolverBody) -> Self {
         Self {
@@ -77,14 +77,13 @@ impl Arms {
         }
     }
 
-    /// How fast B's point moves away from A's.
+    /// The velocity of B's point relative to A's.
     #[inline(always)]
     pub(super) fn velocity_between(&self, a: &SolverBody, b: &SolverBody) -> DVec2 {
         b.motion.velocity_at(self.b) - a.motion.velocity_at(self.a)
     }
 
-    /// How much an impulse of 1 along `direction` changes that along it:
-    /// `1/m_A + 1/m_B + (r_A × d)²/I_A + (r_B × d)²/I_B`.
+    /// The inverse effective mass along `direction`: `1/m_A + 1/m_B + (r_A × d)²/I_A + (r_B × d)²/I_B`.
     #[inline(always)]
     pub(super) fn inverse_mass_along(
         &self,
@@ -96,7 +95,7 @@ impl Arms {
         a.inverse_mass + b.inverse_mass + ra * ra * a.inverse_inertia + rb * rb * b.inverse_inertia
     }
 
-    /// Gives B an impulse and A its opposite.
+    /// Applies an impulse to B and its opposite to A.
     #[inline(always)]
     pub(super) fn apply(&self, impulse: DVec2, a: &mut SolverBody, b: &mut SolverBody) {
         a.push(self.a, -impulse);
@@ -104,7 +103,7 @@ impl Arms {
     }
 }
 
-/// Both bodies of a contact, to be changed.
+/// Mutable references to both bodies of a contact.
 #[inline(always)]
 pub(super) fn both(
     bodies: &mut [SolverBody],
@@ -114,7 +113,7 @@ pub(super) fn both(
     (&mut low[a], &mut high[0])
 }
 
-/// How fast gravity alone changes B's velocity against A's.
+/// B's acceleration relative to A's by gravity alone.
 #[inline(always)]
 pub(super) fn acceleration_between(a: &SolverBody, b: &SolverBody, gravity: DVec2) -> DVec2 {
     let [of_a, of_b] = [a, b].map(|body| {
@@ -127,16 +126,16 @@ pub(super) fn acceleration_between(a: &SolverBody, b: &SolverBody, gravity: DVec
     of_b - of_a
 }
 
-/// Coulomb's law: the tangential impulse that is nearest to `wanted` within ±μ times the normal one.
+/// Coulomb's law: the tangential impulse that is nearest to `target` within ±μ times the normal one.
 #[inline(always)]
-pub(super) fn within_cone(wanted: f64, friction: f64, normal: f64) -> f64 {
+pub(super) fn within_cone(target: f64, friction: f64, normal: f64) -> f64 {
     let most = friction * normal;
-    if wanted > most {
+    if target > most {
         most
-    } else if wanted < -most {
+    } else if target < -most {
         -most
     } else {
-        wanted
+        target
     }
 }
 
@@ -147,31 +146,30 @@ impl Impulse {
     }
 }
 
-// The lengths and speeds below which a world's rules take no notice, in proportion to its bodies.
+// The length and speed tolerances of a world, in proportion to its bodies.
 //
-// A rule that lets bodies overlap a little, or takes a slow impact for rest, has to know what is little and what is
-// slow. That is measured by the bodies that move: s is the median of the square roots of their areas, and a speed is
-// s by the second. A world in metres falls as the same world in px does; times a power of 2, bit for bit.
+// The scale is set by the movable bodies: s is the median of the square roots of their areas, and a speed is in s per
+// second. A world in metres moves as the same world in px does; scaled by a power of 2, bit for bit.
 
-/// What a world takes for little and for slow, in px and px a second.
+/// The tolerances of a world, in px and px a second.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tolerances {
-    /// How far bodies at rest overlap: enough for a contact not to come and go. s/1000.
+    /// The overlap of bodies at rest: enough to keep contacts persistent. s/1000.
     pub(super) slop: f64,
-    /// What overlaps by no more than this, or would, and passes by only grazes. s/250.
+    /// The largest overlap that counts as grazing. s/250.
     pub(super) graze: f64,
-    /// Bodies no farther apart than this have a contact. s/50.
+    /// The largest gap at which bodies have a contact. s/50.
     pub(super) margin: f64,
-    /// How much farther than the depth bodies are pushed out, so that they end apart. s/5000.
+    /// The excess over the depth by which bodies are pushed out, so that they end apart. s/5000.
     pub(super) push_margin: f64,
-    /// The fastest that an overlap is undone. 3 s a second.
+    /// The largest speed that corrects an overlap. 3 s a second.
     pub(super) push_speed: f64,
-    /// The least speed of an impact that is given back: slower ones are rest. 0.4 s a second.
+    /// The least speed of an impact with restitution: slower ones count as rest. 0.4 s a second.
     pub(super) impact_speed: f64,
 }
 
 impl Tolerances {
-    /// Those of a world of these bodies. Where none is free nothing moves, and any will do.
+    /// The tolerances of a world of these bodies. Arbitrary if none is free, as nothing moves then.
     pub(super) fn new(bodies: &[RigidBody]) -> Self {
         let free = bodies.iter().filter(|body| !body.is_fixed());
         let mut sizes: Vec<f64> = free

@@ -13,47 +13,47 @@ use super::{
     push_out, sequential, soft_step,
 };
 
-/// How long a tick lasts, in seconds.
+/// The duration of a tick, in seconds.
 pub const TICK_SECONDS: f64 = 1.0 / 60.0;
 
-/// So many bodies are meant to fall at once; more are slow, not wrong.
+/// The number of bodies that the dynamics is designed for; more are slower, not wrong.
 pub const MOST_BODIES: usize = 200;
 
 /// Rigid bodies under gravity.
 ///
-/// Fast bodies do not pass through thin ones, a px thick: with one-shot contacts and under a solver that minds gaps
-/// (sequential, soft step) a disc up to 60 000 px/s, a box of 20 px up to 17 000 px/s, and slender bodies, whose
-/// far end an impact may turn through the other before the next tick, up to 1000 px/s.
+/// Fast bodies do not pass through thin ones, a px thick: with one-shot contacts and a solver that uses gaps
+/// (sequential, soft step) a disc up to 60 000 px/s, a box of 20 px up to 17 000 px/s, and slender bodies, whose far
+/// end an impact may rotate through the other before the next tick, up to 1000 px/s.
 #[derive(Clone, Debug)]
 pub struct World {
     pub(super) bodies: Vec<RigidBody>,
     pub(super) lengths: Tolerances,
-    /// No point of a body is farther from its centre of mass, in px.
+    /// The largest distance of a point of each body from its centre of mass, in px.
     pub(super) reaches: Vec<f64>,
-    pub(super) courses: Vec<PredictedMotion>,
+    pub(super) predictions: Vec<PredictedMotion>,
     pub(super) gravity: DVec2,
     solver: Solver,
     pub(super) manifold: ManifoldKind,
     pull: Option<MouseJoint>,
     pub(super) sweep: Sweep,
-    /// What is kept of the pairs that are near each other, in order.
+    /// The state of the nearby pairs, sorted.
     pub(super) pairs: Vec<([usize; 2], Box<Pair>)>,
     pub(super) contacts: Vec<Contact>,
-    /// Those that are new in this tick, until they are put among the others.
-    pub(super) found: Vec<Contact>,
+    /// The contacts that are new in this tick, until they are merged.
+    pub(super) new_contacts: Vec<Contact>,
     pub(super) impacts: Vec<Impact>,
     moving: Vec<SolverBody>,
     solving: soft_step::Memory,
 }
 
 impl World {
-    /// These bodies under a gravity in px/s².
+    /// A world of these bodies, with a gravity in px/s².
     #[must_use]
     pub fn new(bodies: Vec<RigidBody>, gravity: DVec2) -> Self {
         let mut world = Self {
             lengths: Tolerances::new(&bodies),
             reaches: bodies.iter().map(reach).collect(),
-            courses: Vec::new(),
+            predictions: Vec::new(),
             bodies,
             gravity,
             solver: Solver::default(),
@@ -62,7 +62,7 @@ impl World {
             sweep: Sweep::default(),
             pairs: Vec::new(),
             contacts: Vec::new(),
-            found: Vec::new(),
+            new_contacts: Vec::new(),
             impacts: Vec::new(),
             moving: Vec::new(),
             solving: soft_step::Memory::default(),
@@ -77,8 +77,8 @@ impl World {
         &self.bodies
     }
 
-    /// The contacts of the bodies where they are now, in the order of their indices, with the impulses that the
-    /// last tick has given there. Those with a gap touch within a tick, if at all.
+    /// The contacts of the bodies at their current poses, in the order of their indices, with the impulses that the
+    /// last tick applied there. Those with a gap may touch within a tick.
     #[must_use]
     pub fn contacts(&self) -> &[Contact] {
         &self.contacts
@@ -96,55 +96,55 @@ impl World {
         self.gravity
     }
 
-    /// From now on another gravity, in px/s².
+    /// Sets the gravity, in px/s².
     pub fn set_gravity(&mut self, gravity: DVec2) {
         self.gravity = gravity;
     }
 
-    /// The least speed at which bodies close for their impact to count as one, in px/s: slower ones are rest. It is
-    /// 0.4 of the free bodies' median size (√area) by the second.
+    /// The least speed of approach that counts as an impact, in px/s: slower contacts are rest. It is 0.4 of the free
+    /// bodies' median size (√area) per second.
     #[must_use]
     pub fn impact_speed(&self) -> f64 {
         self.lengths.impact_speed
     }
 
-    /// What answers the contacts.
+    /// The solver.
     #[must_use]
     pub fn solver(&self) -> Solver {
         self.solver
     }
 
-    /// From now on another solver.
+    /// Sets the solver.
     pub fn set_solver(&mut self, solver: Solver) {
         self.solver = solver;
     }
 
-    /// How contacts are obtained.
+    /// How contacts are generated.
     #[must_use]
     pub fn manifold(&self) -> ManifoldKind {
         self.manifold
     }
 
-    /// From now on contacts are obtained in another way.
+    /// Sets how contacts are generated.
     pub fn set_manifold(&mut self, manifold: ManifoldKind) {
         self.manifold = manifold;
         self.pairs.clear();
-        self.sweep.forget();
+        self.sweep.invalidate();
         self.collide();
     }
 
-    /// The hand that pulls, if one does.
+    /// The mouse joint, if there is one.
     #[must_use]
     pub fn pull(&self) -> Option<&MouseJoint> {
         self.pull.as_ref()
     }
 
-    /// From now on a hand pulls, or none.
+    /// Sets or removes the mouse joint.
     pub fn set_pull(&mut self, pull: Option<MouseJoint>) {
         self.pull = pull.filter(|pull| pull.body < self.bodies.len());
     }
 
-    /// Lets [`TICK_SECONDS`] go by.
+    /// Advances the world by [`TICK_SECONDS`].
     pub fn tick(&mut self) {
         let mut moving = std::mem::take(&mut self.moving);
         let mut contacts = std::mem::take(&mut self.contacts);
@@ -166,7 +166,7 @@ impl World {
         self.collide();
     }
 
-    /// The contacts and the bodies as the next tick will have solved them.
+    /// The contacts and the bodies after the solve of the next tick.
     pub(super) fn solved(&self) -> (Vec<Contact>, Vec<SolverBody>) {
         let mut contacts = self.contacts.clone();
         let mut moving = Vec::new();
@@ -175,7 +175,7 @@ impl World {
         (contacts, moving)
     }
 
-    /// Gives the contacts their impulses, and `moving` the bodies as they are a tick later.
+    /// Computes the impulses of the contacts, and in `moving` the bodies a tick later.
     fn solve(
         &self,
         moving: &mut Vec<SolverBody>,
@@ -199,7 +199,7 @@ impl World {
             seconds: TICK_SECONDS,
             lengths,
         };
-        self.let_fall(moving, contacts);
+        self.mark_free_fall(moving, contacts);
         match self.solver {
             Solver::PushOut => push_out::solve(moving, contacts, gravity, lengths, TICK_SECONDS),
             Solver::OneImpulse => {
@@ -210,14 +210,14 @@ impl World {
         }
     }
 
-    /// Marks the bodies that nothing touches.
-    fn let_fall(&self, moving: &mut [SolverBody], contacts: &[Contact]) {
+    /// Marks the bodies without contacts as free falling.
+    fn mark_free_fall(&self, moving: &mut [SolverBody], contacts: &[Contact]) {
         for body in moving.iter_mut().filter(|body| !body.is_fixed()) {
-            body.falls_with = self.gravity;
+            body.free_fall = self.gravity;
         }
         for contact in contacts {
             for at in contact.bodies {
-                moving[at].falls_with = DVec2::ZERO;
+                moving[at].free_fall = DVec2::ZERO;
             }
         }
     }
@@ -229,7 +229,7 @@ fn reach(body: &RigidBody) -> f64 {
     (bounds.max - center).max(center - bounds.min).length()
 }
 
-// The sums over all bodies that physics says something of.
+// Physical totals over all bodies.
 
 /// Sums over the free bodies, and the deepest overlap.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -242,7 +242,7 @@ pub struct EnergyTotals {
     pub momentum: DVec2,
     /// x × m v + Iω about the world's origin, in mass · px²/s.
     pub angular_momentum: f64,
-    /// How far the two bodies that overlap most do so, in px.
+    /// The deepest overlap, in px.
     pub deepest: f64,
 }
 
@@ -277,21 +277,20 @@ impl World {
     }
 }
 
-// A world set aside, to go back to.
+// Snapshots of a world.
 
-/// All that a tick changes of a world. A world that is put back to it goes on from there to the last bit as it
-/// did the first time.
+/// All state of a world that a tick changes. A world restored to it continues bit for bit as it did the first time.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
     pub(super) motions: Vec<Motion>,
     pub(super) contacts: Vec<Contact>,
     pub(super) impacts: Vec<Impact>,
-    /// What was known and gathered of the pairs, where contacts are.
+    /// The state of the pairs.
     pub(super) pairs: Vec<([usize; 2], Box<Pair>)>,
 }
 
 impl Snapshot {
-    /// How each body moved.
+    /// The motion of each body.
     #[must_use]
     pub fn motions(&self) -> &[Motion] {
         &self.motions
@@ -299,7 +298,7 @@ impl Snapshot {
 }
 
 impl World {
-    /// The world as it is now.
+    /// A snapshot of the current state.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         Snapshot {
@@ -309,13 +308,13 @@ impl World {
             pairs: self
                 .pairs
                 .iter()
-                .map(|(bodies, pair)| (*bodies, Box::new(pair.set_aside())))
+                .map(|(bodies, pair)| (*bodies, Box::new(pair.copy_state())))
                 .collect(),
         }
     }
 
-    /// Puts the bodies and what is remembered between them back to `snapshot`, which was taken of this world or of
-    /// one with as many bodies.
+    /// Restores the bodies and the state of their pairs from `snapshot`, which was taken of this world or of one with
+    /// the same number of bodies.
     pub fn restore(&mut self, snapshot: &Snapshot) {
         for (body, motion) in self.bodies.iter_mut().zip(&snapshot.motions) {
             if !body.is_fixed() {
@@ -325,27 +324,27 @@ impl World {
         self.contacts.clone_from(&snapshot.contacts);
         self.impacts.clone_from(&snapshot.impacts);
         self.pairs.clone_from(&snapshot.pairs);
-        self.sweep.forget();
+        self.sweep.invalidate();
     }
 }
 
-// The contacts of a world where its bodies are: near pairs first, then what each of them does.
+// The collision pipeline: the broad phase, followed by the narrow phase of each pair.
 
-/// So far ahead bodies are looked for that may meet, in seconds: a tick, and what a solver looks beyond it.
+/// The time of the prediction of motions, in seconds: a tick plus the margin of a solver.
 const LOOK_AHEAD: f64 = 1.25 * TICK_SECONDS;
 
-/// So many margins a body may go before near pairs are looked for again.
+/// The slack of the broad phase, in margins: a body may move this far before the next sweep.
 const SLACK: f64 = 2.0;
 
 impl World {
-    /// Finds the contacts of the bodies where they are.
+    /// Finds the contacts of the bodies at their current poses.
     pub(super) fn collide(&mut self) {
         self.set_courses();
         let slack = SLACK * self.lengths.margin;
-        if !self.sweep.holds(&self.courses, &self.reaches, slack) {
+        if !self.sweep.is_valid(&self.predictions, &self.reaches, slack) {
             self.find_pairs(slack);
         }
-        let falling = LOOK_AHEAD * LOOK_AHEAD * self.gravity.length();
+        let gravity_offset = LOOK_AHEAD * LOOK_AHEAD * self.gravity.length();
         let mut old = self.contacts.iter_mut().peekable();
         for (pair, state) in &mut self.pairs {
             while let Some(gone) = old.next_if(|old| old.bodies < *pair) {
@@ -353,10 +352,11 @@ impl World {
             }
             let [a, b] = *pair;
             let approach = RelativeMotion {
-                way: self.courses[b].way - self.courses[a].way,
-                turning: self.courses[a].turning + self.courses[b].turning,
+                translation: self.predictions[b].translation - self.predictions[a].translation,
+                rotation_reach: self.predictions[a].rotation_reach
+                    + self.predictions[b].rotation_reach,
                 reach: self.reaches[b],
-                falling,
+                gravity_offset,
                 slop: self.lengths.slop,
                 graze: self.lengths.graze,
                 margin: self.lengths.margin,
@@ -365,54 +365,53 @@ impl World {
             if let Some(contact) = old.next_if(|old| old.bodies == *pair) {
                 state.update(bodies, &approach, self.manifold, contact);
             } else if !state.is_apart(bodies, &approach) {
-                let found = state.found(*pair, bodies, &approach, self.manifold);
-                self.found.extend(found);
+                let found = state.find_contact(*pair, bodies, &approach, self.manifold);
+                self.new_contacts.extend(found);
             }
         }
         old.for_each(|gone| gone.len = 0);
         self.contacts.retain(|contact| contact.len > 0);
-        if !self.found.is_empty() {
-            self.contacts.append(&mut self.found);
+        if !self.new_contacts.is_empty() {
+            self.contacts.append(&mut self.new_contacts);
             self.contacts.sort_by_key(|contact| contact.bodies);
         }
-        ghost_edges::leave_out(&self.bodies, &mut self.contacts, self.lengths.graze);
+        ghost_edges::remove(&self.bodies, &mut self.contacts, self.lengths.graze);
     }
 
     fn set_courses(&mut self) {
         let gravity = self.gravity;
-        let course = |(body, reach): (&RigidBody, &f64)| {
+        let predict = |(body, reach): (&RigidBody, &f64)| {
             let motion = body.motion();
             PredictedMotion {
                 center: motion.center,
                 angle: motion.angle,
-                way: if body.is_fixed() {
+                translation: if body.is_fixed() {
                     DVec2::ZERO
                 } else {
                     LOOK_AHEAD * (motion.velocity + LOOK_AHEAD * gravity)
                 },
-                turning: LOOK_AHEAD * motion.spin.abs() * reach,
+                rotation_reach: LOOK_AHEAD * motion.spin.abs() * reach,
             }
         };
-        self.courses.clear();
+        self.predictions.clear();
         let bodies = self.bodies.iter().zip(&self.reaches);
-        self.courses.extend(bodies.map(course));
+        self.predictions.extend(bodies.map(predict));
     }
 
-    /// Looks for the pairs that are near each other, or will be before a body has gone as far as `slack` px.
+    /// Finds the pairs that are near each other, or may be before a body has moved by `slack` px.
     fn find_pairs(&mut self, slack: f64) {
         let bodies = &self.bodies;
         let beyond = self.lengths.margin / 2.0 + slack;
-        let boxes = bodies
-            .iter()
-            .zip(&self.courses)
-            .map(|(body, course)| Bounds::new(body).swept(course.way, beyond + course.turning));
+        let boxes = bodies.iter().zip(&self.predictions).map(|(body, motion)| {
+            Bounds::new(body).swept(motion.translation, beyond + motion.rotation_reach)
+        });
         let boxes: Vec<Bounds> = boxes.collect();
-        self.sweep.remember(&self.courses);
+        self.sweep.store(&self.predictions);
         let near = self.sweep.pairs(&boxes, |at| bodies[at].is_fixed());
-        let mut known = std::mem::take(&mut self.pairs).into_iter().peekable();
+        let mut last = std::mem::take(&mut self.pairs).into_iter().peekable();
         let kept = near.into_iter().map(|pair| {
-            while known.next_if(|(old, _)| *old < pair).is_some() {}
-            let state = known.next_if(|(old, _)| *old == pair);
+            while last.next_if(|(old, _)| *old < pair).is_some() {}
+            let state = last.next_if(|(old, _)| *old == pair);
             state.unwrap_or_else(|| (pair, Box::default()))
         });
         self.pairs = kept.collect();

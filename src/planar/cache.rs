@@ -17,14 +17,14 @@ pub(super) const MAX_KEPT_VERTICES: usize = 16;
 /// another pair changes how long a query takes, not its answer; [`query`](super::query) states the limits.
 #[derive(Clone, Debug, Default)]
 pub struct PairCache {
-    last: Last,
+    warm_start: WarmStart,
     /// EPA's polytope grows here: a later query of the same depth does not allocate.
     polytope: EpaPolygon,
 }
 
 /// The result of the last query.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) enum Last {
+pub(super) enum WarmStart {
     /// Nothing is remembered.
     #[default]
     Nothing,
@@ -37,25 +37,25 @@ pub(super) enum Last {
 impl PairCache {
     /// Forgets the last answer and keeps the memory: the next query starts cold.
     pub fn forget(&mut self) {
-        self.last = Last::Nothing;
+        self.warm_start = WarmStart::Nothing;
     }
 
-    pub(super) fn last(&self) -> Last {
-        self.last
+    pub(super) fn warm_start(&self) -> WarmStart {
+        self.warm_start
     }
 
     #[inline(always)]
     pub(super) fn remember_feature(&mut self, feature: &ClosestFeature) {
-        self.last = Last::Feature(feature.ends.map(|end| end.vertices()));
+        self.warm_start = WarmStart::Feature(feature.ends.map(|end| end.vertices()));
     }
 
     /// Keeps a polytope; its vertices are remembered if there are at most [`MAX_KEPT_VERTICES`].
     #[inline(always)]
     pub(super) fn remember_polytope(&mut self, polytope: EpaPolygon) {
-        self.last = if (3..=MAX_KEPT_VERTICES).contains(&polytope.len()) {
-            Last::Polytope
+        self.warm_start = if (3..=MAX_KEPT_VERTICES).contains(&polytope.len()) {
+            WarmStart::Polytope
         } else {
-            Last::Nothing
+            WarmStart::Nothing
         };
         self.polytope = polytope;
     }

@@ -87,7 +87,7 @@ impl CastBoundary {
         self.ends[usize::from(end.aside < 0.0)] = end;
     }
 
-    /// How far the ends lie to the left of the line and to the right, in px.
+    /// The distances of the ends to the left and to the right of the line, in px.
     pub(super) fn reaches(&self) -> [f64; 2] {
         let [left, right] = &self.ends;
         [left.aside / self.length, -right.aside / self.length]

@@ -6,9 +6,9 @@
 //! new vertex makes a nearer feature with one of the simplex's points.
 //!
 //! # Which feature
-//! Beyond an edge p→q with the origin on its side lies w. Seen from w, the origin projects onto w→p when −w·(p − w) >
-//! 0, onto w→q when −w·(q − w) > 0. If neither, w itself is nearest; if both, the edge that has the origin on its outer
-//! side; it cannot be outside both, since w is as far along as any.
+//! Beyond an edge p→q with the origin on its side lies w. Seen from w, the origin projects onto w→p when
+//! −w·(p − w) > 0, onto w→q when −w·(q − w) > 0. If neither, w itself is nearest; if both, the edge that has the origin
+//! on its outer side; it cannot be outside both, since w is as far along as any.
 //!
 //! # The nearest point
 //! On a segment p→q, with e = q − p, the point nearest the origin is p + t·e with t = −p·e / e·e if 0 < t < 1, else the

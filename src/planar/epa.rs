@@ -35,8 +35,8 @@
 //! EPA may have a part, so it may choose another edge than EPA would.
 //!
 //! # Touching
-//! Where GJK ended with a segment or a point, the polytope starts as the segment traversed in both directions: two
-//! edges at distance 0 with opposite normals.
+//! If GJK ended with a segment or a point, the polytope starts as the segment traversed in both directions: two edges
+//! at distance 0 with opposite normals.
 
 use std::cmp::Ordering;
 use std::f64::consts::TAU;

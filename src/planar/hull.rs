@@ -125,7 +125,7 @@ pub(super) struct HullRing<'v> {
     corners: Corners,
 }
 
-/// Which of the points are corners.
+/// The indices of the corners.
 #[expect(
     clippy::large_enum_variant,
     reason = "on the stack for the length of one cold query, and memory of one's own would allocate"

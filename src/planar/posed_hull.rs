@@ -240,8 +240,8 @@ impl PosedHull {
         self.is_strictly_convex
     }
 
-    /// Of a point, or of a polygon of few vertices that, posed, is strictly convex for certain: how far its
-    /// vertices lie from their mean, in px.
+    /// The largest distance of a vertex from the mean, in px, for a point or a polygon of few vertices that is
+    /// certainly strictly convex once posed.
     #[inline(always)]
     pub(super) fn scannable_spread(&self) -> Option<f64> {
         self.scannable_spread
@@ -278,8 +278,7 @@ impl PosedHull {
         self.vertex_mean
     }
 
-    /// How far, in px, a vertex may lie beyond the one found by [`PosedHull::farthest`], along a
-    /// direction of length 1.
+    /// How far, in px, a vertex may lie beyond the one found by [`PosedHull::farthest`], along a direction of length 1.
     pub(super) fn rounding(&self) -> f64 {
         self.rounding
     }

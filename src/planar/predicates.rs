@@ -82,8 +82,7 @@ pub(super) fn vector_lost_to_rounding(p: &SupportPoint, q: &SupportPoint) -> Opt
         .then(|| exact_vector([p.on_a, p.on_b], [q.on_a, q.on_b]))
 }
 
-/// cross(q − p, r − p) of three points of A − B: positive when they turn counter-clockwise. In px², exact
-/// in sign.
+/// cross(q − p, r − p) of three points of A − B: positive when they turn counter-clockwise. In px², exact in sign.
 #[inline(always)]
 pub(super) fn orientation(p: &SupportPoint, q: &SupportPoint, r: &SupportPoint) -> f64 {
     let (to_q, to_r) = (EdgeVector::between(p, q), EdgeVector::between(p, r));
@@ -182,8 +181,6 @@ pub(super) fn lexicographic(p: DVec2, q: DVec2) -> Ordering {
     let [p, q] = [p + 0.0, q + 0.0];
     p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y))
 }
-
-// Branch-free selection.
 
 /// `yes` or `no` without a branch, for unpredictable conditions, such as which vertex is farthest.
 #[inline(always)]

@@ -1,12 +1,12 @@
 //! The query of a pair of shapes, answered by running the state machines to their ends.
 //!
 //! A shape is a core grown by a radius, and so is A − B, by the sum r of both. Where the cores overlap, their depth
-//! grows by r along the same normal. Where they are apart by d, the shapes collide when d ≤ r; their depth is then r −
-//! d along the line between the closest points.
+//! grows by r along the same normal. Where they are apart by d, the shapes collide when d ≤ r; their depth is then
+//! r − d along the line between the closest points.
 
 use glam::DVec2;
 
-use super::cache::Last;
+use super::cache::WarmStart;
 use super::hull::winds_once;
 use super::predicates::{cross, orientation};
 use super::sat_depth::Pair;
@@ -21,7 +21,8 @@ use crate::exact::positive_part;
 pub struct Answer {
     /// Whether the shapes have a point in common; touching counts.
     pub colliding: bool,
-    /// How far B must move along `normal` to just touch A, in px; 0 when they touch or are apart.
+    /// The penetration depth: the distance that B must move along `normal` to just touch A, in px; 0 when they touch or
+    /// are apart.
     pub depth: f64,
     /// The gap, in px; 0 when they collide, else above 0.
     pub distance: f64,
@@ -170,10 +171,10 @@ where
     B: Support + ?Sized,
 {
     let scan = Pair::of(&difference);
-    let warm = match cache.last() {
-        Last::Feature(ends) => from_feature(difference, radii, cache, ends),
-        Last::Polytope if scan.is_none() => from_polytope(difference, radii, cache),
-        Last::Polytope | Last::Nothing => None,
+    let warm = match cache.warm_start() {
+        WarmStart::Feature(ends) => from_feature(difference, radii, cache, ends),
+        WarmStart::Polytope if scan.is_none() => from_polytope(difference, radii, cache),
+        WarmStart::Polytope | WarmStart::Nothing => None,
     };
     if let Some(answer) = warm {
         return answer;
@@ -341,7 +342,7 @@ where
     let simplex = triangle_about_origin(points)?;
     let mut epa = Epa::from_polytope(difference, points, cache.take_memory());
     let feature = epa.run();
-    // Of several equally small translations the same is chosen, whatever the cache holds.
+    // Choose the same of several equally small translations, whatever the cache holds.
     if epa.is_tied() {
         cache.remember_polytope(epa.into_polytope());
         return None;
@@ -406,7 +407,8 @@ fn cores_apart(
         distance: if colliding {
             0.0
         } else {
-            // Of a smooth shape the nearest point found may be the origin itself, although GJK found a separating axis.
+            // For a smooth shape the nearest point found may be the origin itself, although GJK found a separating
+            // axis.
             gap.max(f64::MIN_POSITIVE)
         },
         normal: feature.normal,

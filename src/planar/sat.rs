@@ -57,8 +57,7 @@ pub struct Sat {
     pub normal: DVec2,
     /// The deciding axis.
     pub axis: SatAxis,
-    /// The point of application: the point of the other body that is deepest behind the deciding edge,
-    /// in world space.
+    /// The point of application: the point of the other body that is deepest behind the deciding edge, in world space.
     pub application: DVec2,
 }
 

@@ -101,8 +101,7 @@ pub struct Capsule {
 }
 
 impl Capsule {
-    /// About the segment between two local points; a radius of 0 makes the segment, two equal ends a
-    /// disc.
+    /// About the segment between two local points; a radius of 0 makes the segment, two equal ends a disc.
     ///
     /// # Errors
     /// [`ShapeError`] when a number is not finite or out of range, or the radius negative.

@@ -88,7 +88,7 @@ impl Simplex {
         &self.points[..self.len]
     }
 
-    /// How many points it has, 0 to 3.
+    /// The number of points, 0 to 3.
     #[must_use]
     pub fn len(&self) -> usize {
         self.len
@@ -123,8 +123,7 @@ impl Simplex {
 pub struct ClosestFeature {
     /// Its ends; both are the same for a vertex. Where the cores collide, counter-clockwise about A − B.
     pub ends: [SupportPoint; 2],
-    /// The unit vector from A towards B: where the cores collide out of A − B, else from A − B to the
-    /// origin.
+    /// The unit vector from A towards B: where the cores collide out of A − B, else from A − B to the origin.
     pub normal: DVec2,
     /// The origin's distance, in px, not negative.
     pub distance: f64,

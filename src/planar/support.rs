@@ -37,14 +37,13 @@ use super::{PosedHull, Simplex, SupportPoint, unit_vector};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Support {
-    /// The point of the core that is farthest along `direction`, which is not zero and need not be of
-    /// length 1.
+    /// The point of the core that is farthest along `direction`, which is not zero and need not be of length 1.
     fn support(&self, direction: DVec2) -> DVec2;
 
     /// A point of the core; the search starts along the direction from one shape's to the other's.
     fn center(&self) -> DVec2;
 
-    /// How far the shape reaches beyond its core, in px, not negative.
+    /// The radius about the core, in px, not negative.
     fn radius(&self) -> f64 {
         0.0
     }
@@ -247,7 +246,7 @@ pub(super) struct Boundary<'v> {
     b: HullRing<'v>,
 }
 
-/// Where the origin lies.
+/// The location of the origin.
 pub(super) enum OriginLocation {
     /// In A − B, in this simplex of it, boundaries included.
     Inside(Simplex),

@@ -212,8 +212,8 @@ impl Side {
                 }
             })
         };
-        let moved = |corners: &[DVec3], way: DVec3| -> Vec<DVec3> {
-            let out = other.radius * way;
+        let moved = |corners: &[DVec3], offset: DVec3| -> Vec<DVec3> {
+            let out = other.radius * offset;
             corners.iter().map(|corner| corner + out).collect()
         };
         let mut points = self.clip(&moved(&other.corners, other.facing));
@@ -358,8 +358,8 @@ impl FaceOutline {
     fn move_to_farthest(&mut self, above: impl Fn(&Corner) -> f64, level: f64) -> f64 {
         let start = self.farthest;
         let mut highest = above(&self.corners[start]);
-        let ways: [fn(&Corner) -> usize; 2] = [|corner| corner.before, |corner| corner.after];
-        for next in ways {
+        let neighbours: [fn(&Corner) -> usize; 2] = [|corner| corner.before, |corner| corner.after];
+        for next in neighbours {
             let mut at = next(&self.corners[start]);
             while at != start {
                 let height = above(&self.corners[at]);

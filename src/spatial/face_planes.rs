@@ -188,7 +188,7 @@ fn nearest_of(
     }
 }
 
-/// Of the faces of a block that have a bit, the one chosen before the others.
+/// The one of a block's faces with a bit that is chosen before the others.
 #[cold]
 #[inline(never)]
 fn first_of(bits: u32, first: usize, goes_first: impl Fn(usize, usize) -> bool) -> usize {

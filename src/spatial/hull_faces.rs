@@ -266,8 +266,9 @@ fn merged(grown: &Grown) -> Vec<Vec<usize>> {
         for &[from, to] in &sides {
             next[from] = to;
         }
-        let way = std::iter::successors(Some(sides[0][0]), |&at| Some(next[at]));
-        way.take(sides.len())
+        let order = std::iter::successors(Some(sides[0][0]), |&at| Some(next[at]));
+        order
+            .take(sides.len())
             .filter(|&vertex| meeting[vertex] > 2)
             .map(|vertex| indices[vertex])
             .collect()
@@ -293,9 +294,9 @@ fn chains(points: &[SupportPoint], mut sorted: Vec<usize>, [p, q, r]: [usize; 3]
         let [one, other] = [flat(i), flat(j)];
         one.x.total_cmp(&other.x).then(one.y.total_cmp(&other.y))
     });
-    let chain = |way: &mut dyn Iterator<Item = usize>| {
+    let chain = |order: &mut dyn Iterator<Item = usize>| {
         let mut kept: Vec<usize> = Vec::new();
-        for index in way {
+        for index in order {
             while let [.., before, last] = kept[..]
                 && exact::orientation(
                     flat(before).to_array(),

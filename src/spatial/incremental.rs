@@ -170,8 +170,8 @@ mod tests {
         let one_shot = contact(&a, &b, &query(&a, &b, &mut PairCache::default())).unwrap();
         assert_eq!((gathered.points().len(), one_shot.points().len()), (4, 4));
         for point in one_shot.points() {
-            let ways = gathered.points().iter();
-            let nearest = ways
+            let distances = gathered.points().iter();
+            let nearest = distances
                 .map(|other| other.on_a.distance(point.on_a))
                 .fold(f64::INFINITY, f64::min);
             // Corners of a box rocked by 0.004 lie within 0.02 of those of a level one.

@@ -288,8 +288,8 @@ impl Sieve<'_> {
         self.left.extend_from_slice(corners);
         let mut lines = 0;
         for &other in others {
-            let way = self.vertices[usize::from(index)] - self.vertices[usize::from(other)];
-            let ahead = |direction: DVec3| direction.dot(way) + self.margin;
+            let difference = self.vertices[usize::from(index)] - self.vertices[usize::from(other)];
+            let ahead = |direction: DVec3| direction.dot(difference) + self.margin;
             if self.left.iter().all(|&corner| ahead(corner) >= 0.0) {
                 continue;
             }

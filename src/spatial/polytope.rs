@@ -104,7 +104,6 @@ impl Polytope {
         &self.vertices
     }
 
-    /// The indices of the faces.
     pub(super) fn faces(&self) -> impl Iterator<Item = usize> + Clone {
         let all = self.faces.iter().enumerate();
         all.filter(|(_, face)| !face.is_gone)
@@ -127,7 +126,6 @@ impl Polytope {
         self.faces[face].corners
     }
 
-    /// A face's vertices.
     #[inline(always)]
     pub(super) fn triangle(&self, face: usize) -> [&SupportPoint; 3] {
         self.faces[face]

@@ -103,8 +103,7 @@ impl PosedHull {
         self.hull.local().half_edges()
     }
 
-    /// How far, in px, a corner may lie beyond the one found by [`PosedHull::farthest`], along a direction of
-    /// length 1.
+    /// How far, in px, a corner may lie beyond the one found by [`PosedHull::farthest`], along a direction of length 1.
     pub(super) fn rounding(&self) -> f64 {
         let reach = self.hull.local().reach();
         ROUNDING * (reach + self.pose.position().abs().max_element()) + FLUSHED

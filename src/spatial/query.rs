@@ -1,8 +1,8 @@
 //! The query of a pair of shapes, answered by running the state machines to their ends.
 //!
 //! A shape is a core grown by a radius, and so is A − B, by the sum r of both. Where the cores overlap, their depth
-//! grows by r along the same normal. Where they are apart by d, the shapes collide when d ≤ r; their depth is then r −
-//! d along the line between the closest points.
+//! grows by r along the same normal. Where they are apart by d, the shapes collide when d ≤ r; their depth is then
+//! r − d along the line between the closest points.
 
 use glam::DVec3;
 
@@ -18,7 +18,8 @@ use super::{Certainty, ClosestFeature, Epa, Gjk, GjkDistance, Simplex, Support, 
 pub struct Answer {
     /// Whether the shapes have a point in common; touching counts.
     pub colliding: bool,
-    /// How far B must move along `normal` to just touch A, in px; 0 when they touch or are apart.
+    /// The penetration depth: the distance that B must move along `normal` to just touch A, in px; 0 when they touch or
+    /// are apart.
     pub depth: f64,
     /// The gap, in px; 0 when they collide, else above 0.
     pub distance: f64,

@@ -418,9 +418,8 @@ impl<'h> Bodies<'h> {
         // Next to an end the vector to the edge is shorter by less than rounding; the vector to the end is tilted along
         // the edge by as much, and the other end may overlap.
         let rounding = a.rounding + b.rounding;
-        let is_nearest =
-            |direction: &EdgeOffset| direction.length() <= to_vertex.length() + rounding;
-        let direction = to_edge.filter(is_nearest).unwrap_or(to_vertex);
+        let is_nearest = |offset: &EdgeOffset| offset.length() <= to_vertex.length() + rounding;
+        let offset = to_edge.filter(is_nearest).unwrap_or(to_vertex);
         // Coincident to within rounding: perpendicular to the longest edge the overlap is 0, or at most the rounding
         // within which `sat` asks `intersects`.
         let spans = [a, b].into_iter().flat_map(|core| &core.spans);
@@ -428,10 +427,10 @@ impl<'h> Bodies<'h> {
         let along = longest.map(|(along, _)| *along);
         let square = along.and_then(DVec3::try_normalize);
         let square = square.map_or(DVec3::X, |along| along.any_orthonormal_vector());
-        let is_told = direction.length() > 0.5 * rounding;
-        let told = direction.vector.try_normalize().filter(|_| is_told);
-        let normal = told.unwrap_or(square);
-        Some(self.axis(normal, direction.from, AxisSource::Nearest))
+        let is_clear = offset.length() > 0.5 * rounding;
+        let unit = offset.vector.try_normalize().filter(|_| is_clear);
+        let normal = unit.unwrap_or(square);
+        Some(self.axis(normal, offset.from, AxisSource::Nearest))
     }
 
     /// The projections on an axis. They are computed relative to the point `from` of the deciding feature, where
@@ -479,12 +478,12 @@ impl Core<'_> {
             (-END_TOLERANCE..=1.0 + END_TOLERANCE)
                 .contains(&part)
                 .then(|| {
-                    let direction = start - from + part * along;
+                    let offset = start - from + part * along;
                     // For a short vector to a long edge rounding leaves a part along the edge.
-                    let along_edge = along * (direction.dot(along) / along.length_squared());
+                    let along_edge = along * (offset.dot(along) / along.length_squared());
                     EdgeOffset {
                         from,
-                        vector: direction - along_edge,
+                        vector: offset - along_edge,
                     }
                 })
         })

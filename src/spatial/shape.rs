@@ -154,8 +154,7 @@ pub struct Capsule {
 }
 
 impl Capsule {
-    /// About the segment between two local points; a radius of 0 makes the segment, two equal ends a
-    /// ball.
+    /// About the segment between two local points; a radius of 0 makes the segment, two equal ends a ball.
     ///
     /// # Errors
     /// [`ShapeError`] when a number is not finite or out of range, or the radius negative.

@@ -66,7 +66,7 @@ impl Simplex {
         &self.points[..self.len]
     }
 
-    /// How many points it has, 0 to 4.
+    /// The number of points, 0 to 4.
     #[must_use]
     pub fn len(&self) -> usize {
         self.len
@@ -101,8 +101,7 @@ impl Simplex {
 pub struct ClosestFeature {
     /// Its one to three points; those of a face, if the cores collide, counter-clockwise seen from outside A − B.
     pub simplex: Simplex,
-    /// The unit vector from A towards B: where the cores collide out of A − B, else from A − B to the
-    /// origin.
+    /// The unit vector from A towards B: where the cores collide out of A − B, else from A − B to the origin.
     pub normal: DVec3,
     /// The origin's distance, in px, not negative.
     pub distance: f64,

@@ -10,14 +10,13 @@ use super::{PosedHull, SupportPoint};
 /// coordinate that is not 0 has a magnitude between [`MIN_COORDINATE`](super::MIN_COORDINATE) and ten times
 /// [`MAX_COORDINATE`](super::MAX_COORDINATE): one beyond counts as the limit, and so does NaN.
 pub trait Support {
-    /// The point of the core that is farthest along `direction`, which is not zero and need not be of
-    /// length 1.
+    /// The point of the core that is farthest along `direction`, which is not zero and need not be of length 1.
     fn support(&self, direction: DVec3) -> DVec3;
 
     /// A point of the core; the search starts along the direction from one shape's to the other's.
     fn center(&self) -> DVec3;
 
-    /// How far the shape reaches beyond its core, in px, not negative.
+    /// The radius about the core, in px, not negative.
     fn radius(&self) -> f64 {
         0.0
     }

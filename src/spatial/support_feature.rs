@@ -23,14 +23,14 @@ pub(super) fn wrapped_face(
     let from = vertices[deepest];
     let local = hull.pose().rotate_to_local(normal);
     let mut facing = local;
-    let square = |way: DVec3| local.cross(way).length_squared();
+    let square = |offset: DVec3| local.cross(offset).length_squared();
     if let Some(along) = flattest(vertices, from, local, level, square) {
         let across = along.cross(local).normalize();
         let up = across.cross(along).normalize();
-        let square = |way: DVec3| across.dot(way) * across.dot(way);
-        facing = flattest(vertices, from, up, level, square).map_or(up, |way| {
-            let run = across.dot(way);
-            (run.abs() * up - up.dot(way) * run.signum() * across).normalize()
+        let square = |offset: DVec3| across.dot(offset) * across.dot(offset);
+        facing = flattest(vertices, from, up, level, square).map_or(up, |offset| {
+            let run = across.dot(offset);
+            (run.abs() * up - up.dot(offset) * run.signum() * across).normalize()
         });
     }
     let is_of_face = |k: &usize| facing.dot(from - vertices[*k]) <= level;
@@ -51,10 +51,10 @@ fn flattest(
 ) -> Option<DVec3> {
     let mut flattest = None;
     let mut least = f64::INFINITY;
-    for way in vertices.iter().map(|vertex| vertex - from) {
-        let (rise, square) = (level - up.dot(way), square(way));
+    for offset in vertices.iter().map(|vertex| vertex - from) {
+        let (rise, square) = (level - up.dot(offset), square(offset));
         if square > level * level && rise * rise < least * square {
-            (flattest, least) = (Some(way), rise * rise / square);
+            (flattest, least) = (Some(offset), rise * rise / square);
         }
     }
     flattest

@@ -1,4 +1,4 @@
-//! What the queries allocate: counted, not believed.
+//! Counts the allocations of the queries.
 
 use std::hint::black_box;
 
@@ -9,10 +9,10 @@ use collidoscope::planar::{
 };
 use glam::{DVec2, dvec2};
 
-/// How often this thread allocates while `asked` runs.
-fn allocations<R>(asked: impl FnOnce() -> R) -> u64 {
+/// The allocations of this thread while `run` runs.
+fn allocations<R>(run: impl FnOnce() -> R) -> u64 {
     let AllocationInfo { count_total, .. } = measure(|| {
-        black_box(asked());
+        black_box(run());
     });
     count_total
 }
@@ -31,7 +31,7 @@ fn the_counter_counts() {
     assert_eq!(allocations(|| vec![1u8; 100]), 1);
 }
 
-/// Everything that is asked of a pair in a tick, after the cache has grown.
+/// All queries of a pair in a tick, after the cache has grown.
 fn assert_no_allocations(a: &PosedShape, b: &PosedShape, cache: &mut PairCache, what: &str) {
     assert_eq!(allocations(|| intersects(a, b)), 0, "the verdict of {what}");
     let mut answer = query(a, b, &mut PairCache::default());
@@ -46,16 +46,20 @@ fn assert_no_allocations(a: &PosedShape, b: &PosedShape, cache: &mut PairCache, 
         0,
         "the cold query of {what}"
     );
-    let way = 2.0 * (a.center() - b.center());
+    let translation = 2.0 * (a.center() - b.center());
     if !answer.colliding {
-        assert_eq!(allocations(|| cast(a, b, way)), 0, "the cast of {what}");
+        assert_eq!(
+            allocations(|| cast(a, b, translation)),
+            0,
+            "the cast of {what}"
+        );
     }
     assert_eq!(
         allocations(|| contact(a, b, &answer)),
         0,
         "the contact of {what}"
     );
-    // SAT walks all vertices, and those of a large polygon are posed when they are first asked for.
+    // SAT visits all vertices, and those of a large polygon are posed on demand.
     for large in [a, b].into_iter().filter_map(|body| body.hull()) {
         black_box(large.vertices());
     }
@@ -103,7 +107,7 @@ fn bodies_that_are_apart_need_no_memory_at_all() {
     }
 }
 
-/// There the vertices are distinguished by their differences, one by one.
+/// There the vertices are compared by their differences, one by one.
 #[test]
 fn large_polygons_far_from_the_origin_need_no_memory_in_contact() {
     let polygon = Shape::from(Polygon::regular(64, 100.0).expect("valid"));
@@ -162,7 +166,7 @@ fn a_cache_that_has_grown_serves_the_deepest_overlap_of_the_largest_polygons() {
     let a = polygon.posed(&at(0.0, 0.0, 0.0));
     let mut cache = PairCache::default();
     let mut answers = Vec::with_capacity(21);
-    // Turned by less than a vertex, on itself: EPA comes to its bound, and the exact boundary settles it.
+    // Rotated by less than a vertex, on itself: EPA reaches its bound, and the exact boundary decides.
     let b = polygon.posed(&at(0.0, 0.0, 0.0007));
     assert!(allocations(|| answers.push(query(&a, &b, &mut cache))) > 0);
     assert_eq!(answers[0].method, Method::ExactBoundary);
@@ -172,7 +176,7 @@ fn a_cache_that_has_grown_serves_the_deepest_overlap_of_the_largest_polygons() {
         let more = allocations(|| answers.push(query(&a, &b, &mut cache)));
         let is_settled_exactly =
             answers.last().map(|answer| answer.method) == Some(Method::ExactBoundary);
-        // The exact boundary walks all of B's vertices, which are then posed.
+        // The exact boundary visits all of B's vertices, which are then posed.
         assert_eq!(more, u64::from(is_settled_exactly), "step {step}");
     }
 }

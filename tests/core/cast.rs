@@ -1,5 +1,5 @@
-//! A cast against the motion itself, played by posing B along it and querying: never too late, never too
-//! early, and none where there is none.
+//! Checks casts against the motion itself, by posing B along it and querying: never too late, never too early, and no
+//! false hit.
 
 use std::cell::Cell;
 use std::f64::consts::TAU;
@@ -44,13 +44,13 @@ impl Motion {
         cast(&self.a, &self.b_after(0.0), self.translation)
     }
 
-    /// The gap after so much of the motion, or less the depth; convex in the fraction.
+    /// The gap after this fraction of the motion, or minus the depth; convex in the fraction.
     fn gap(&self, fraction: f64) -> f64 {
         let answer = query(&self.a, &self.b_after(fraction), &mut PairCache::default());
         answer.distance - answer.depth
     }
 
-    /// The least gap on the way, by golden section.
+    /// The least gap during the motion, by golden section.
     fn least_gap(&self) -> f64 {
         let golden = (5f64.sqrt() - 1.0) / 2.0;
         let (mut low, mut high) = (0.0, 1.0);
@@ -68,7 +68,7 @@ impl Motion {
         least
     }
 
-    /// The diagonal of the box about A, B and B at the end, and how large its coordinates are.
+    /// The diagonal of the box about A, B and B at the end, and the size of its coordinates.
     fn extent_and_reach(&self) -> (f64, f64) {
         let bodies = [self.a.clone(), self.b_after(0.0), self.b_after(1.0)];
         let along = |direction: DVec2| {
@@ -83,14 +83,13 @@ impl Motion {
         (extent, reach.into_iter().fold(0.0, f64::max))
     }
 
-    /// What a touch is believed to: the cast's own tolerance, as much for the query that is asked, and the
-    /// rounding of where B is put.
+    /// The tolerance of a touch: the cast's tolerance, as much again for the query, and the rounding of B's position.
     fn slack(&self) -> f64 {
         let (extent, reach) = self.extent_and_reach();
         2.0 * CAST_TOLERANCE * extent + 64.0 * f64::EPSILON * reach
     }
 
-    /// Everything that is promised of the cast.
+    /// Checks every guarantee of the cast.
     fn check(&self) {
         let slack = self.slack();
         match self.cast() {
@@ -176,10 +175,10 @@ fn point(reach: f64) -> impl Strategy<Value = DVec2> {
     (-reach..reach, -reach..reach).prop_map(|(x, y)| dvec2(x, y))
 }
 
-/// Mostly towards A, from near by and from afar, also far from the world's origin.
+/// Mostly towards A, from near and far, also far from the world's origin.
 fn motion() -> impl Strategy<Value = Motion> {
     let center = prop_oneof![3 => point(20.0), 1 => point(1e6)];
-    let way = (0.0f64..7.0, prop_oneof![60.0f64..300.0, 300.0f64..1e5]);
+    let translation = (0.0f64..7.0, prop_oneof![60.0f64..300.0, 300.0f64..1e5]);
     let goes = prop_oneof![3 => 0.2f64..2.0, 1 => 2.0f64..1e3];
     (
         shape(),
@@ -187,7 +186,7 @@ fn motion() -> impl Strategy<Value = Motion> {
         0.0f64..7.0,
         shape(),
         0.0f64..7.0,
-        way,
+        translation,
         (point(50.0), goes),
     )
         .prop_map(
@@ -213,18 +212,18 @@ proptest! {
     fn two_balls_meet_where_the_quadratic_says(
         radii in (0.5f64..30.0, 0.5f64..30.0),
         from in point(200.0),
-        way in point(400.0),
+        translation in point(400.0),
     ) {
         let [a, b] = [radii.0, radii.1].map(|radius| Shape::from(Circle::new(radius).expect("a radius")));
         let reach = radii.0 + radii.1;
         prop_assume!(from.length() > reach);
-        // |from + t·way|² = reach².
-        let (p, q) = (from.dot(way), from.length_squared() - reach * reach);
-        let root = p * p - way.length_squared() * q;
+        // |from + t·translation|² = reach².
+        let (p, q) = (from.dot(translation), from.length_squared() - reach * reach);
+        let root = p * p - translation.length_squared() * q;
         let meets = (root > 0.0 && p < 0.0).then(|| q / (root.sqrt() - p)).filter(|&t| t <= 1.0);
-        let motion = Motion::new(&a, DVec2::ZERO, &b, from, way);
-        // Where they but graze, or all but meet at the end, rounding may decide.
-        prop_assume!((p * p - way.length_squared() * q).abs() > 1e-6 * p * p);
+        let motion = Motion::new(&a, DVec2::ZERO, &b, from, translation);
+        // If they graze, or nearly meet at the end, rounding may decide.
+        prop_assume!((p * p - translation.length_squared() * q).abs() > 1e-6 * p * p);
         let found = motion.cast().map(|found| found.fraction);
         prop_assert_eq!(found.is_some(), meets.is_some());
         if let (Some(found), Some(meets)) = (found, meets) {
@@ -246,21 +245,25 @@ fn a_touch_at_the_start_counts_only_where_the_motion_presses() {
         .expect("pressed");
     assert_eq!((found.fraction, found.end), (0.0, CastEnd::Touching));
     assert_eq!((found.normal, found.depth), (DVec2::X, 0.0));
-    for way in [
+    for translation in [
         DVec2::X,
         DVec2::Y,
         DVec2::NEG_Y,
         dvec2(1.0, -9.0),
         DVec2::ZERO,
     ] {
-        assert_eq!(two_boxes(touching, way).cast(), None, "{way}");
+        assert_eq!(
+            two_boxes(touching, translation).cast(),
+            None,
+            "{translation}"
+        );
     }
 }
 
 #[test]
 fn a_box_that_slides_level_with_the_next_tile_does_not_catch_on_its_edge() {
     assert_eq!(two_boxes(dvec2(-9.0, -2.0), dvec2(18.0, 0.0)).cast(), None);
-    // A thousandth lower it does.
+    // It catches when it is lower by a thousandth.
     let found = two_boxes(dvec2(-9.0, -1.999), dvec2(14.0, 0.0))
         .cast()
         .expect("caught");
@@ -317,7 +320,7 @@ fn a_bullet_hits_a_pin_a_million_times_as_far_as_either_is_large() {
     assert!((found.fraction - (1e7 - 1.0) / 2e7).abs() < 1e-15);
 }
 
-/// A disc about the world's origin that is a millionth larger each time it is asked.
+/// A disc about the world's origin that grows by a millionth with each query.
 struct Growing(Cell<u32>);
 
 impl Support for Growing {
@@ -345,12 +348,12 @@ fn a_shape_that_recedes_for_ever_ends_at_the_bound_and_says_so() {
     assert_eq!(steps[SMOOTH_BOUND].outcome, CastOutcome::BoundReached);
     let found = search.found().expect("they meet");
     assert_eq!(found.end, CastEnd::BoundReached);
-    // No look is farther out than the next: the disc was by 0.0002 larger at most than when first asked.
+    // The disc grew by at most 0.0002 since the first query.
     let at = |radius: f64| (10.0 - libm::sqrt(radius * radius - 0.0625)) / 20.0;
     assert!((at(1.0002)..at(1.0)).contains(&found.fraction), "{found:?}");
 }
 
-/// Segments and capsules that slide along the line of both cores: some casts went right through, or forgot the radius.
+/// Segments and capsules that slide along the line of both cores: some casts passed through, or ignored the radius.
 #[test]
 fn cores_in_one_line_touch_where_their_ends_meet() {
     const SEED: u64 = 43;
@@ -386,7 +389,7 @@ fn cores_in_one_line_touch_where_their_ends_meet() {
         let (a, b) = (posed(&a, DVec2::ZERO), posed(&b, along * axis));
         let found = cast(&a, &b, -side * length * axis);
         let right = (gap < length).then_some(gap / length);
-        // Where the motion ends as they touch either answer is right.
+        // If the motion ends as they touch, either answer is right.
         let is_right = gap == length
             || found.is_some() == right.is_some()
                 && found

@@ -1,7 +1,7 @@
 //! The same bits everywhere: random queries in the plane and in space have one digest each on every platform, in
 //! debug and in release.
 //!
-//! A change of the core that is meant to change answers changes the digest; the failure says what to write.
+//! An intended change of answers changes the digest; the failure prints the new one.
 
 #[path = "../digest/hash.rs"]
 mod hash;

@@ -1,4 +1,4 @@
-//! What bodies do, held against what can be computed by hand, and what each solver is for.
+//! The dynamics compared with calculations by hand, and the purpose of each solver.
 
 mod by_hand;
 mod calm;

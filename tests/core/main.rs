@@ -1,4 +1,4 @@
-//! What the core promises, without the app; `tests/alone` has it without the dependencies of the app, too.
+//! Tests of the core without the app; `tests/alone` also builds it without the app's dependencies.
 
 mod allocations;
 mod cast;

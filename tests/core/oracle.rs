@@ -1,4 +1,4 @@
-//! The core against exact answers by integers, over ten thousand pairs, a million in `.ci/run`.
+//! The core against exact integer answers, over ten thousand pairs, a million in `.ci/run`.
 
 mod aligned;
 mod casts;
@@ -17,7 +17,7 @@ mod smooth;
 mod symmetry;
 mod ties;
 
-use casts::Told;
+use casts::CastStats;
 use claims::Worst;
 
 #[test]
@@ -40,22 +40,22 @@ fn every_answer_on_polygons_is_the_exact_one() {
 
 #[test]
 fn neither_order_nor_unit_matters() {
-    // Each of these pairs is asked in nine guises.
+    // Each of these pairs is queried in nine guises.
     series::check_series(0.25, symmetry::check);
 }
 
 #[test]
 fn every_cast_tells_the_first_touch() {
-    let told: Told = series::check_series(1.0, casts::check);
-    let Told {
+    let stats: CastStats = series::check_series(1.0, casts::check);
+    let CastStats {
         touching,
         overlapping,
         none,
         ..
-    } = told;
+    } = stats;
     println!("{touching} touch, {overlapping} overlap at the start, {none} do neither");
     println!("vertices of A and B | steps");
-    for (vertices, steps) in told.most_steps() {
+    for (vertices, steps) in stats.most_steps() {
         println!("{vertices:19} | {steps}");
     }
     let all = touching + overlapping + none;

@@ -13,7 +13,7 @@ const ROOMS: [&str; 11] = [
 /// A file's module path below the crate, as in `planar::gjk`; empty for the crate's root.
 type Module = String;
 
-/// What every file says, without its tests and its comments.
+/// The code of every file, without its tests and its comments.
 fn sources() -> BTreeMap<Module, String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut found = BTreeMap::new();
@@ -115,7 +115,7 @@ fn absolute(module: &str, path: &str) -> Option<Vec<String>> {
     Some(here)
 }
 
-/// The file that an absolute path leads to: as deep as there are files, and on through re-exports.
+/// The file of an absolute path: the deepest file, followed through re-exports.
 fn file_of(
     files: &BTreeMap<Module, String>,
     exports: &BTreeMap<(Module, String), Module>,
@@ -134,13 +134,13 @@ fn file_of(
     module
 }
 
-/// Which file imports which.
+/// The imports of each file.
 fn imports() -> BTreeMap<Module, BTreeSet<Module>> {
     let files = sources();
     let mut exports = BTreeMap::new();
     for (module, code) in &files {
         for path in uses(code, true) {
-            // What a file passes on of its own children.
+            // The re-exports of a file's children.
             let inside: Vec<String> = match absolute(module, &path) {
                 Some(inside) => inside,
                 None => module
@@ -152,7 +152,7 @@ fn imports() -> BTreeMap<Module, BTreeSet<Module>> {
             let inside: Vec<String> = inside.into_iter().filter(|part| !part.is_empty()).collect();
             if let Some((name, from)) = inside.split_last()
                 && files.contains_key(&from.join("::"))
-                // A macro is passed on by the file that it stands in.
+                // A macro is exported by the file that defines it.
                 && from.join("::") != *module
             {
                 exports.insert((module.clone(), name.clone()), from.join("::"));
@@ -195,7 +195,7 @@ fn imports_run_down_the_rooms_and_never_back_up() {
 fn no_files_import_each_other_in_a_circle() {
     let imports = imports();
     let mut left: BTreeSet<&Module> = imports.keys().collect();
-    // Whoever imports none of those that are left, or is imported by none, is in no circle.
+    // A file that imports none of the rest, or is imported by none, is in no cycle.
     let is_outside = |file: &Module, left: &BTreeSet<&Module>| {
         let imports_none = imports[file].iter().all(|other| !left.contains(other));
         imports_none || left.iter().all(|other| !imports[*other].contains(file))

@@ -1,4 +1,4 @@
-//! What is promised of a query in space: no memory, and one verdict on boxes however they are asked.
+//! Guarantees of a query in space: no allocation, and one verdict on boxes for any method.
 
 use std::hint::black_box;
 
@@ -11,10 +11,10 @@ use glam::{DQuat, DVec3, dvec3};
 
 use crate::oracle::random::Random;
 
-/// How often this thread allocates while `asked` runs.
-fn allocations<R>(asked: impl FnOnce() -> R) -> u64 {
+/// The allocations of this thread while `run` runs.
+fn allocations<R>(run: impl FnOnce() -> R) -> u64 {
     let counted = measure(|| {
-        black_box(asked());
+        black_box(run());
     });
     counted.count_total
 }
@@ -58,7 +58,7 @@ fn a_query_needs_no_memory_once_the_cache_has_grown() {
                 b.posed(&Pose::new(away, turn).expect("in range")),
             );
             let answer = query(&a, &b, &mut cache);
-            // Where rounding left the verdict open, a polytope of its own settled it.
+            // If rounding left the verdict open, the exact verdict allocates its own polytope.
             if answer.method != Method::ExactSigns {
                 assert_eq!(allocations(|| query(&a, &b, &mut cache)), 0, "{a:?} {b:?}");
                 assert_eq!(allocations(|| intersects(&a, &b)), 0, "{a:?} {b:?}");
@@ -81,18 +81,18 @@ fn rounded_boxes_as_far_apart_as_their_radii_have_one_verdict() {
             let shape = Rounded::new(hull, radius).expect("positive");
             Shape::from(shape).posed(pose)
         };
-        let asked = |radius: f64| {
+        let pair = |radius: f64| {
             let still = Pose::default();
             [
                 rounded(&a, 0.5 * radius, &still),
                 rounded(&b, 0.5 * radius, &pose),
             ]
         };
-        let [one, other] = asked(1e-3);
+        let [one, other] = pair(1e-3);
         let gap = query(&one, &other, &mut PairCache::default());
         let gap = gap.distance + 1e-3;
         for radius in [gap.next_down(), gap, gap.next_up(), gap - 1e-9, gap + 1e-9] {
-            let [one, other] = asked(radius);
+            let [one, other] = pair(radius);
             let answer = query(&one, &other, &mut PairCache::default());
             assert_eq!(intersects(&one, &other), answer.colliding, "{answer:?}");
             touching += usize::from(answer.certainty == Certainty::WithinRounding);
@@ -128,22 +128,22 @@ fn bodies_that_are_apart_need_no_memory_at_all() {
         let turn = DQuat::from_xyzw(f64::from(step), 7.0, -3.0, 5.0);
         let pose = Pose::new(dvec3(3.8, f64::from(step) * 0.01, 0.5), turn).expect("finite");
         let b = cube.posed(&pose);
-        let asked = || query(&a, &b, &mut PairCache::default());
-        assert_eq!(allocations(asked), 0, "step {step}");
+        let run = || query(&a, &b, &mut PairCache::default());
+        assert_eq!(allocations(run), 0, "step {step}");
     }
 }
 
-/// A box and one as large in the same place, turned by a hair: the foot in the nearest face of A − B lies on its edge.
+/// Two equal boxes in the same place, one slightly rotated: the foot in the nearest face of A − B lies on its edge.
 fn turned_by_a_hair(half: DVec3, place: DVec3, hair: DQuat) -> [PosedShape; 2] {
     let cuboid = Shape::from(Cuboid::new(half).expect("positive"));
     [DQuat::IDENTITY, hair].map(|turn| cuboid.posed(&Pose::new(place, turn).expect("in range")))
 }
 
-/// In both orders the same depth, by which and the normal the witnesses differ.
+/// In both orders the depth is the same, and the witness points differ by it along the normal.
 fn check_exchanged([a, b]: [&PosedShape; 2], extent: f64, coordinates: f64) {
     let tolerance = 1e-11 * extent + 4.0 * f64::EPSILON * coordinates;
-    let asked = |a, b| query(a, b, &mut PairCache::default());
-    let answers = [asked(a, b), asked(b, a)];
+    let run = |a, b| query(a, b, &mut PairCache::default());
+    let answers = [run(a, b), run(b, a)];
     for answer in answers {
         let off = (answer.on_a - answer.on_b - answer.depth * answer.normal).length();
         assert!(
@@ -181,8 +181,8 @@ fn witnesses_of_nearly_parallel_boxes_differ_by_the_depth_in_both_orders() {
     }
 }
 
-/// Points next to an end of a segment, of all sizes that there are: the way to the end leans by rounding along the
-/// segment, whose other end then overlapped.
+/// Points next to an end of a segment, of all sizes: rounding tilts the direction to the end along the segment, whose
+/// other end then overlapped.
 #[test]
 fn sat_tells_the_verdict_on_points_next_to_the_ends_of_segments_of_any_length() {
     for case in 0..30_000 {

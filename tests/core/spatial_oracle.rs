@@ -1,5 +1,4 @@
-//! The core in space against exact answers by rational arithmetic, over a thousand pairs, a hundred thousand in
-//! `.ci/run`.
+//! The core in space against exact rational answers, over a thousand pairs, a hundred thousand in `.ci/run`.
 
 mod boxes;
 mod claims;
@@ -13,7 +12,7 @@ mod truth;
 
 use claims::Worst;
 
-/// A tenth of what the plane's series is: the truth of a pair in space takes ten times as long.
+/// A tenth of the plane's series: the exact answer in space takes ten times as long.
 const PART: f64 = 0.1;
 
 #[test]

@@ -1,4 +1,4 @@
-//! What can be computed by hand.
+//! Comparisons with calculations by hand.
 
 use approx::assert_relative_eq;
 use collidoscope::dynamics::{Material, Motion, Solver, World};
@@ -6,7 +6,7 @@ use glam::{DVec2, dvec2};
 
 use crate::worlds::*;
 
-/// The solvers that answer a contact with a velocity.
+/// The solvers that change velocities at a contact.
 const WITH_IMPULSES: [Solver; 3] = [Solver::OneImpulse, Solver::Sequential, Solver::SoftStep];
 
 #[test]
@@ -55,7 +55,7 @@ fn a_ball_bounces_to_e_squared_of_its_height_and_never_higher() {
     }
 }
 
-/// How high the ball rises after its next impact, in px: the top of the parabola that it is on.
+/// The height of the ball after its next impact, in px: the top of its parabola.
 fn top_of_next_bounce(world: &mut World) -> f64 {
     for _ in 0..600 {
         let before = world.bodies()[1].motion().velocity.y;
@@ -70,7 +70,7 @@ fn top_of_next_bounce(world: &mut World) -> f64 {
     panic!("no bounce in ten seconds");
 }
 
-/// A block on a slope that falls to the right: it, and how far it has gone down in so many seconds.
+/// A block on a slope that descends to the right, and its distance after this time.
 fn slid(degrees: f64, friction: f64, seconds: u32) -> f64 {
     let slope = fixed(
         slab(8000.0, 100.0),
@@ -86,7 +86,7 @@ fn slid(degrees: f64, friction: f64, seconds: u32) -> f64 {
         rubbing(friction),
     );
     let mut world = World::new(vec![slope, block], GRAVITY);
-    // It settles first, and is then where it is measured from.
+    // Let it settle; the measurement starts there.
     run(&mut world, 60);
     let (start, speed) = (
         place(&world, 1),
@@ -124,7 +124,7 @@ fn a_disc_rolls_down_a_slope_with_two_thirds_of_g_sin() {
         let motion = world.bodies()[1].motion();
         let gained = motion.velocity.length() - first.velocity.length();
         assert_relative_eq!(gained, 2.0 / 3.0 * 980.0 * sin, max_relative = 0.01);
-        // It rolls and does not slide, v = ω r, on the middle of an overlap of some 0.05 px.
+        // It rolls and does not slide, v = ω r, at the midpoint of an overlap of some 0.05 px.
         assert_relative_eq!(
             motion.velocity.length(),
             motion.spin * 25.0,
@@ -147,14 +147,14 @@ fn a_hit_off_the_centre_turns_the_box_as_worked_out() {
         let (m, i, big) = (1600.0, 1_280_000.0 / 3.0, 100.0 * std::f64::consts::PI);
         let j = 1.5 * 60.0 / (1.0 / big + 1.0 / m + 225.0 / i);
         let [ball, hit] = [0, 1].map(|at| *world.bodies()[at].motion());
-        // The disc has moved along its tangent by less than a tick's way when it hits, not at all here.
+        // The disc moves along its tangent by less than a tick's motion before it hits; here not at all.
         assert_relative_eq!(
             ball.velocity,
             dvec2(60.0 - j / big, 0.0),
             max_relative = 1e-9
         );
         assert_relative_eq!(hit.velocity, dvec2(j / m, 0.0), max_relative = 1e-9);
-        // Hit above the middle towards the right: it turns clockwise, which is positive.
+        // Hit above the middle towards the right: it rotates clockwise, which is positive.
         assert_relative_eq!(hit.spin, 15.0 * j / i, max_relative = 1e-9);
         assert_eq!(ball.spin, 0.0);
     }
@@ -184,7 +184,7 @@ fn momentum_and_angular_momentum_stay_without_friction_and_gravity() {
         let mut world = World::new(bodies, DVec2::ZERO);
         world.set_solver(solver);
         let before = world.totals();
-        // What the sums are measured against: the momenta that they are made of.
+        // The scale of the sums: the momenta of the bodies.
         let size: f64 = world
             .bodies()
             .iter()

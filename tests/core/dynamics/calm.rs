@@ -1,4 +1,4 @@
-//! Pairs that are not asked again while they are calm have the contacts that they would have if they were.
+//! Contact reuse gives the same contacts as a new query.
 
 use std::cell::Cell;
 
@@ -10,18 +10,18 @@ use proptest::prelude::*;
 use super::random::for_random_worlds;
 use crate::worlds::*;
 
-/// A contact is carried along while its bodies move by no more than a quarter of the slop, s/4000, which changes the
-/// true depth and that of the contact by as much; s is below 80 px, as are all bodies of the random worlds.
-const MOST: f64 = 2.0 * 80.0 / 4000.0;
+/// A contact is reused while its bodies move by no more than a quarter of the slop, s/4000, which changes the true
+/// depth and that of the contact by as much; s is below 80 px, as are all bodies of the random worlds.
+const MAX_ERROR: f64 = 2.0 * 80.0 / 4000.0;
 
-/// What overlaps by no more than s/250 and passes by only grazes.
+/// An overlap of no more than s/250 in passing counts as grazing.
 const GRAZE: f64 = 80.0 / 250.0;
 
 /// The square of a quarter of the slop by the size, s/16e6.
 const SECOND_ORDER: f64 = 80.0 / 16e6;
 
-/// A world of the same bodies that remembers nothing.
-fn asked_anew(world: &World) -> World {
+/// A world of the same bodies without remembered state.
+fn without_memory(world: &World) -> World {
     World::new(world.bodies().to_vec(), world.gravity())
 }
 
@@ -32,41 +32,43 @@ fn of<'a>(world: &'a World, contact: &Contact) -> Option<&'a Contact> {
 
 #[test]
 fn contacts_of_calm_pairs_are_where_asking_again_finds_them() {
-    let [told, off, missing] = [const { Cell::new(0) }; 3];
+    let [compared, off, missing] = [const { Cell::new(0) }; 3];
     for_random_worlds(0.0, 20_000, |mut world| {
         for tick in 0..300 {
             world.tick();
-            let anew = asked_anew(&world);
+            let anew = without_memory(&world);
             for (of_one, of_other) in [(&world, &anew), (&anew, &world)] {
                 for contact in of_one.contacts() {
-                    // One that is not there is of bodies that are apart, or that graze by a hair more or less than what
-                    // counts as none.
+                    // A missing contact is of bodies that are apart, or that graze by nearly the limit.
                     let (apart, most) = match of(of_other, contact) {
-                        Some(other) => ((contact.depth() - other.depth()).abs(), MOST),
+                        Some(other) => ((contact.depth() - other.depth()).abs(), MAX_ERROR),
                         None => {
                             missing.set(missing.get() + usize::from(contact.depth() > 0.0));
                             (contact.depth().max(0.0), GRAZE)
                         }
                     };
                     prop_assert!(apart < most, "tick {tick}: {apart:e}: {contact:?}");
-                    told.set(told.get() + 1);
+                    compared.set(compared.get() + 1);
                     off.set(off.get() + usize::from(apart > SECOND_ORDER));
                 }
             }
         }
         Ok(())
     });
-    let [told, off, missing] = [told.get(), off.get(), missing.get()];
-    assert!(20_000 * missing < told, "{missing} of {told} are not there");
-    // A corner that rests off the end of a side is off in all 300 ticks of its world, which is a part in 500 of all
-    // contacts; every tenth run has one such pair.
+    let [compared, off, missing] = [compared.get(), off.get(), missing.get()];
     assert!(
-        100 * off < told,
-        "{off} of {told} are off by the first order"
+        20_000 * missing < compared,
+        "{missing} of {compared} are not there"
+    );
+    // A corner that rests off the end of a side differs in all 300 ticks of its world, which is 1/500 of all contacts;
+    // every tenth run has one such pair.
+    assert!(
+        100 * off < compared,
+        "{off} of {compared} are off by the first order"
     );
 }
 
-/// Pairs of a box and a disc, a falling one over a lying one.
+/// Pairs of a box and a disc, one falling on one at rest.
 fn pairs(at_x: &[f64]) -> World {
     let of_a_pair = |&x: &f64| -> [RigidBody; 3] {
         let disc = Circle::new(18.0).expect("a disc").into();

@@ -1,4 +1,4 @@
-//! Energy where everything is given back: what a solver may not add, and what one cannot help adding.
+//! Energy with a restitution of 1: what a solver must not add, and what one adds inevitably.
 
 use collidoscope::dynamics::{Solver, World};
 use collidoscope::planar::Shape;
@@ -7,7 +7,7 @@ use crate::worlds::*;
 
 const SHAPES: [fn() -> Shape; 2] = [|| disc(20.0), || slab(40.0, 40.0)];
 
-/// A body that bounces for ever, dropped 300 px, and its energy by its mass above the floor.
+/// A body that bounces forever, dropped 300 px, and its energy per mass above the floor.
 fn dropped(shape: Shape, solver: Solver) -> World {
     let body = free(shape, at(0.0, -320.0), springy(1.0));
     let mut world = World::new(vec![floor(smooth()), body], GRAVITY);
@@ -36,7 +36,7 @@ fn nothing_bounces_higher_than_it_fell_from_in_a_minute() {
     }
 }
 
-/// Of a bounce's energy: see the solver's derivation.
+/// The energy added by a bounce: see the solver's derivation.
 #[test]
 fn one_impulse_adds_at_most_what_a_tick_of_gravity_does_at_each_bounce() {
     for shape in SHAPES {
@@ -62,12 +62,12 @@ fn one_impulse_adds_at_most_what_a_tick_of_gravity_does_at_each_bounce() {
     }
 }
 
-/// How high the ball of radius 20 is above the floor, in px.
+/// The height of the ball of radius 20 above the floor, in px.
 fn gap(world: &World) -> f64 {
     (-20.0 - world.bodies()[1].motion().center.y).max(0.0)
 }
 
-/// What a tick of gravity takes of a speed, in px/s.
+/// The change of speed by a tick of gravity, in px/s.
 const TICK_OF_GRAVITY: f64 = 980.0 / 60.0;
 
 #[test]
@@ -82,7 +82,7 @@ fn a_bounce_gives_back_its_part_wherever_in_the_tick_it_begins() {
                     world.tick();
                 }
                 let wanted = restitution * (2.0 * 980.0 * height).sqrt();
-                // The speed that it had on the floor, from where it goes up and how fast.
+                // Its speed on the floor, from its height and speed while rising.
                 let mut up = 0.0f64;
                 for _ in 0..3 {
                     let (speed, height) = (-world.bodies()[1].motion().velocity.y, gap(&world));

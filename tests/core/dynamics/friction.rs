@@ -1,7 +1,7 @@
-//! Friction, against what can be computed by hand: in an impact, and in what comes of it.
+//! Friction compared with calculations by hand: in an impact, and in its result.
 //!
-//! In an impact with the normal impulse j = m v friction gives at most μ j. What it takes to stop the point is
-//! its mass along the tangent, m/3 for a disc and m for a block that cannot turn, times its speed.
+//! In an impact with the normal impulse j = m v friction gives at most μ j. The impulse that stops the point is its
+//! effective mass along the tangent, m/3 for a disc and m for a block that cannot rotate, times its speed.
 
 use approx::assert_relative_eq;
 use collidoscope::dynamics::{Material, RigidBody, Solver, World};
@@ -9,8 +9,8 @@ use glam::{DVec2, dvec2};
 
 use crate::worlds::*;
 
-/// The solvers that know of a gap.
-const IN_TIME: [Solver; 2] = [Solver::Sequential, Solver::SoftStep];
+/// The solvers that use gaps.
+const WITH_GAPS: [Solver; 2] = [Solver::Sequential, Solver::SoftStep];
 
 /// A body over a floor of the same friction, under a gravity.
 fn over_floor(solver: Solver, gravity: DVec2, body: RigidBody) -> World {
@@ -23,7 +23,7 @@ fn over_floor(solver: Solver, gravity: DVec2, body: RigidBody) -> World {
     world
 }
 
-/// That friction stays within its cone in every impulse of the last tick.
+/// Checks that friction stays within its cone in every impulse of the last tick.
 fn assert_within_cone(world: &World) {
     for contact in world.contacts() {
         for touch in contact.points() {
@@ -41,7 +41,7 @@ fn assert_within_cone(world: &World) {
 #[test]
 fn a_disc_that_slides_in_its_impact_loses_mu_times_what_it_falls_with() {
     // It would take 600 m/3 to stop the rim, and friction has 0.5 · 300 m: 600 − 150, and 150 · r/(r²/2) at the rim.
-    for solver in IN_TIME {
+    for solver in WITH_GAPS {
         for gap in [0.5, 3.7, 40.0, 77.7] {
             let ball = free(disc(20.0), at(0.0, -20.0 - gap), rubbing(0.5));
             let ball = ball.moving(dvec2(600.0, 300.0), 0.0);
@@ -59,7 +59,7 @@ fn a_disc_that_slides_in_its_impact_loses_mu_times_what_it_falls_with() {
 
 #[test]
 fn one_impulse_rubs_as_worked_out_where_a_tick_ends_with_the_touch() {
-    // It knows of overlaps alone: 10 px at 300 px/s are two ticks, and a rounding more to be through.
+    // It detects overlaps alone: 10 px at 300 px/s are two ticks, plus a rounding to overlap.
     let ball = free(disc(20.0), at(0.0, -30.0 + 1e-9), rubbing(0.5));
     let ball = ball.moving(dvec2(600.0, 300.0), 0.0);
     let mut world = over_floor(Solver::OneImpulse, DVec2::ZERO, ball);
@@ -74,8 +74,8 @@ fn one_impulse_rubs_as_worked_out_where_a_tick_ends_with_the_touch() {
 
 #[test]
 fn a_disc_dropped_with_spin_rolls_away_from_its_impact() {
-    // It falls with √(2 · 980 · 140) = 524 px/s; the rim's 600 px/s take 200 m to stop, and 262 m are to be had.
-    for solver in IN_TIME {
+    // It falls with √(2 · 980 · 140) = 524 px/s; stopping the rim's 600 px/s takes 200 m, and 262 m are available.
+    for solver in WITH_GAPS {
         let ball = free(disc(20.0), at(0.0, -160.0), rubbing(0.5)).moving(DVec2::ZERO, 30.0);
         let mut world = over_floor(solver, GRAVITY, ball);
         run(&mut world, 60);
@@ -88,7 +88,7 @@ fn a_disc_dropped_with_spin_rolls_away_from_its_impact() {
 #[test]
 fn a_disc_that_bounces_and_slides_keeps_its_angular_momentum_about_the_floor() {
     // m v R, until it rolls: then (m R + I/R) v, of which I = m R²/2 leaves ⅔ of v.
-    for solver in IN_TIME {
+    for solver in WITH_GAPS {
         let material = Material {
             restitution: 0.5,
             ..rubbing(0.2)
@@ -107,19 +107,19 @@ fn a_disc_that_bounces_and_slides_keeps_its_angular_momentum_about_the_floor() {
 #[test]
 fn a_thrown_block_leaves_most_of_its_speed_in_the_impact() {
     // It falls 250 px, to √(2 · 980 · 250) = 700 px/s: 400 − 0.4 · 700 = 120 are left, 120²/(2 · 0.4 · 980) px.
-    for solver in IN_TIME {
+    for solver in WITH_GAPS {
         let block = free(slab(80.0, 20.0), at(0.0, -260.0), rubbing(0.4));
         let block = block.moving(dvec2(400.0, 0.0), 0.0);
         let mut world = over_floor(solver, GRAVITY, block);
         let landing = 400.0 * (2.0 * 250.0 / 980.0f64).sqrt();
         run(&mut world, 120);
         let slid = place(&world, 1).x - landing;
-        // A tick before or after the impact is 400/60 px one way or the other.
+        // A tick before or after the impact makes a difference of 400/60 px.
         assert!((slid - 18.37).abs() < 400.0 / 60.0, "{solver}: {slid} px");
     }
 }
 
-/// A block over a slope that falls to the right, `gap` px away from it along its normal, and the slope's down.
+/// A block over a slope that descends to the right, away from it by `lift`, and the slope's downward direction.
 fn over_slope(solver: Solver, degrees: f64, friction: f64, lift: DVec2) -> (World, DVec2) {
     let slope = fixed(
         slab(8000.0, 100.0),
@@ -140,8 +140,8 @@ fn over_slope(solver: Solver, degrees: f64, friction: f64, lift: DVec2) -> (Worl
 
 #[test]
 fn a_block_dropped_on_a_slope_below_the_angle_of_friction_sticks_where_it_lands() {
-    // tan 25° = 0.47 < 0.6. It would land 150 px below where it is dropped.
-    for solver in IN_TIME {
+    // tan 25° = 0.47 < 0.6. Without friction it would slide 150 px.
+    for solver in WITH_GAPS {
         let lift = dvec2(0.0, -150.0);
         let (mut world, down) = over_slope(solver, 25.0, 0.6, lift);
         let landing = place(&world, 1) - lift;
@@ -157,7 +157,7 @@ fn a_block_set_on_a_slope_slides_as_far_as_friction_lets_it() {
     // ½ g (sin 20° − 0.3 cos 20°) t² in a second.
     let (sin, cos) = libm::sincos(20f64.to_radians());
     let expected = 980.0 * (sin - 0.3 * cos) / 2.0;
-    for solver in IN_TIME {
+    for solver in WITH_GAPS {
         for gap in [0.0, 0.2] {
             let (mut world, down) = over_slope(solver, 20.0, 0.3, gap * dvec2(sin, -cos));
             let start = place(&world, 1);

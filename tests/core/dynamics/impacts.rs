@@ -1,4 +1,4 @@
-//! Bodies that hit each other: which do, in which tick, and the account of it before it happens.
+//! Impacts: their bodies, their tick, and the impulse breakdown in the tick before.
 
 use collidoscope::dynamics::{Impulse, ImpulseBreakdown, Solver, TICK_SECONDS, World};
 use collidoscope::planar::{Capsule, Polygon, Pose, Rounded, cast, intersects, unit_vector};
@@ -9,7 +9,7 @@ use proptest::test_runner::{Config, TestRunner};
 use super::random::for_random_worlds;
 use crate::worlds::*;
 
-/// A ball above a floor, and another that lies on it; not under the solvers by which what lies hops.
+/// A ball above a floor, and another at rest on it; not for the solvers under which bodies at rest hop.
 fn falling_and_lying(solver: Solver) -> World {
     let falling = free(disc(10.0), at(0.0, -160.0), springy(0.5));
     let lying = free(disc(10.0), at(100.0, -10.0), springy(0.5));
@@ -33,7 +33,7 @@ fn an_impact_is_told_of_the_tick_that_answers_it_and_of_no_other() {
             panic!("{solver}: {:?}", world.impacts());
         };
         assert_eq!((impact.bodies, impact.speed), ([0, 1], speed), "{solver}");
-        // √(2·980·150) = 542.2, but for the gravity of two ticks.
+        // √(2·980·150) = 542.2, up to the gravity of two ticks.
         assert!((speed - 542.2).abs() < 33.0, "{solver}: {speed}");
         let after = world.bodies()[1].motion().velocity.y;
         assert_eq!(after < 0.0, solver != Solver::PushOut, "{solver}: {after}");
@@ -139,7 +139,7 @@ fn whatever_hits_has_an_account_in_the_tick_before() {
     }
 }
 
-/// A box rises below a ceiling, so slowly that gravity would turn it round half a px short, and is struck from below.
+/// A box rises below a ceiling, so slowly that gravity would stop it half a px short, and is hit from below.
 #[test]
 fn a_box_that_is_knocked_against_a_ceiling_was_struck_and_did_not_hit_it() {
     for solver in [Solver::Sequential, Solver::SoftStep] {
@@ -156,7 +156,7 @@ fn a_box_that_is_knocked_against_a_ceiling_was_struck_and_did_not_hit_it() {
     }
 }
 
-/// An upper bound of how often a tick changes the velocity of a body, by the solvers' numbers of rounds.
+/// An upper bound on the velocity changes of a body in a tick, from the solvers' iteration counts.
 fn velocity_changes(world: &World, body: usize) -> f64 {
     // Along the normal and the tangent of two points.
     const VISIT: f64 = 4.0;
@@ -170,12 +170,12 @@ fn velocity_changes(world: &World, body: usize) -> f64 {
     let of_a_contact = match world.solver() {
         Solver::PushOut => 0.0,
         Solver::OneImpulse => VISIT,
-        // The warm start, then 40 rounds.
+        // The warm start and 40 iterations.
         Solver::Sequential => 41.0 * VISIT + IMPACTS,
         Solver::SoftStep => {
             let fixed = others.iter().filter(|&&at| world.bodies()[at].is_fixed());
-            // Contacts with several fixed bodies are visited until nothing changes. Where their impulses are below a
-            // hundredth of the momentum, its rounding changes them every time.
+            // Contacts with several fixed bodies are visited until convergence. If their impulses are below a hundredth
+            // of the momentum, its rounding changes them every time.
             let passes = if fixed.count() > 1 { 1000.0 } else { 1.0 };
             // In each of 4 substeps the warm start, and in each pass the soft impulses and up to 4 rounds without softness.
             4.0 * (VISIT + passes * (VISIT / 2.0 + 4.0 * VISIT) + IMPACTS)
@@ -185,8 +185,8 @@ fn velocity_changes(world: &World, body: usize) -> f64 {
     4.0 + others.len() as f64 * of_a_contact
 }
 
-/// How far what a contact is given is off the change of momentum of those of its two bodies that are free and have no
-/// other contact, as a part of what rounding may make of it; `None` where there is no such body.
+/// The error of a contact's impulse against the change of momentum of its free bodies without other contacts, relative
+/// to the bound of its rounding; `None` if there is no such body.
 fn off_balance(world: &World, account: &ImpulseBreakdown) -> Option<f64> {
     let ImpulseBreakdown { contact, given, .. } = account;
     let along = |Impulse { normal, tangent }| normal * contact.normal + tangent * contact.tangent();
@@ -260,12 +260,15 @@ fn both_corners_of_a_box_that_land_in_a_tick_are_given_their_impulses() {
     }
 }
 
-/// The velocities and spins of two bodies, A and B, after B has come along `way` without turning and hit A, without friction:
-/// j = −(1 + e) vₙ/k along the normal of the touch, which the cast gives.
-fn after_touch(world: &World, way: DVec2) -> Option<[(DVec2, f64); 2]> {
+/// The velocities and spins of two bodies, A and B, after B has moved along `translation` without rotation and hit A,
+/// without friction: j = −(1 + e) vₙ/k along the normal of the cast.
+fn after_touch(world: &World, translation: DVec2) -> Option<[(DVec2, f64); 2]> {
     let [a, b] = [0, 1].map(|at| &world.bodies()[at]);
-    let touch = cast(a.posed(), b.posed(), way)?;
-    let centers = [a.motion().center, b.motion().center + touch.fraction * way];
+    let touch = cast(a.posed(), b.posed(), translation)?;
+    let centers = [
+        a.motion().center,
+        b.motion().center + touch.fraction * translation,
+    ];
     let arms = centers.map(|center| (touch.on_a + touch.on_b) / 2.0 - center);
     let normal = touch.normal;
     let [inverse_masses, inverse_inertias] = [
@@ -303,7 +306,7 @@ fn after_touch(world: &World, way: DVec2) -> Option<[(DVec2, f64); 2]> {
     Some([after(0, -1.0), after(1, 1.0)])
 }
 
-/// A shot at a body at rest: from so many px before the touch, 0.001 to 100.
+/// A shot at a body at rest, from 0.001 to 100 px before the touch.
 #[derive(Clone, Debug)]
 struct Shot {
     kind: usize,
@@ -340,7 +343,7 @@ fn shot() -> impl Strategy<Value = Shot> {
 }
 
 impl Shot {
-    /// `None` where it misses, only grazes, or hits flat.
+    /// `None` if it misses, only grazes, or hits flat.
     fn world(&self) -> Option<World> {
         let long = || {
             Capsule::new(dvec2(-12.0, 0.0), dvec2(12.0, 0.0), 8.0)
@@ -396,9 +399,11 @@ impl Shot {
             let [a, b] = [0, 1].map(|at| {
                 let (velocity, spin) = after[at];
                 let body = &world.bodies()[at];
-                let way = f64::from(at as u8) * self.before * self.direction + seconds * velocity;
+                let translation =
+                    f64::from(at as u8) * self.before * self.direction + seconds * velocity;
                 let angle = body.pose().angle() + seconds * spin;
-                let pose = Pose::new(body.pose().position() + way, angle).expect("in range");
+                let pose =
+                    Pose::new(body.pose().position() + translation, angle).expect("in range");
                 body.shape().posed(&pose)
             });
             intersects(&a, &b)
@@ -416,7 +421,7 @@ fn round_bodies_part_along_the_normal_of_their_touch_however_small_the_gap_was()
             };
             world.set_solver(solver);
             let expected = after_touch(&world, 400.0 * shot.direction).expect("a touch");
-            // Sequential impulses take a tick in one step: the far end of what turns is not where they expect it.
+            // Sequential impulses take a tick in one step, which mispredicts the far end of a rotating body.
             let is_long = matches!(shot.kind, 2 | 3);
             if is_long && solver == Solver::Sequential || shot.hits_again(&world, expected) {
                 return Err(TestCaseError::reject("it hits with its other end"));
@@ -427,7 +432,7 @@ fn round_bodies_part_along_the_normal_of_their_touch_however_small_the_gap_was()
             world.tick();
             for (at, (velocity, spin)) in expected.into_iter().enumerate() {
                 let motion = world.bodies()[at].motion();
-                // 0.1°, as a part of the speed of the shot.
+                // 0.1°, relative to the speed of the shot.
                 let off = motion.velocity.distance(velocity) / shot.speed;
                 prop_assert!(
                     off < 0.1f64.to_radians(),

@@ -1,4 +1,4 @@
-//! Bodies that go fast: through nothing, and past what they only pass.
+//! Fast bodies: no tunnelling, and no false hits.
 
 use collidoscope::dynamics::{Material, World};
 use collidoscope::planar::{Capsule, Polygon, Regular, Rounded, Shape};
@@ -6,7 +6,7 @@ use glam::{DVec2, dvec2};
 
 use crate::worlds::*;
 
-/// As fast as the documentation of `World` says that no disc goes through anything, in px a second.
+/// The speed up to which the documentation of `World` excludes tunnelling of discs, in px a second.
 const FASTEST: f64 = 60_000.0;
 
 #[test]
@@ -62,7 +62,7 @@ fn a_body_that_flies_past_another_is_not_turned_aside() {
     assert_eq!((motion.velocity, motion.spin), (dvec2(9000.0, 0.0), 0.0));
 }
 
-/// Shapes that lie on a floor at y = 0 by their flat or round side.
+/// Shapes that rest on a floor at y = 0 by their flat or round side.
 fn sliders() -> [(Shape, f64); 5] {
     let square = [(-12.0, -9.0), (12.0, -9.0), (12.0, 9.0), (-12.0, 9.0)].map(DVec2::from);
     let square = Polygon::new(&square).expect("a box");

@@ -1,4 +1,4 @@
-//! Worlds that nobody has made: what must hold in every one.
+//! Random worlds, with the properties that hold in all of them.
 
 use collidoscope::dynamics::{Impulse, ManifoldKind, Material, RigidBody, Solver, World};
 use collidoscope::planar::{Capsule, Ellipse, Polygon, Regular, Rounded, Shape, unit_vector};
@@ -11,7 +11,7 @@ use crate::worlds::*;
 /// The room: its half width and height, in px.
 const ROOM: f64 = 300.0;
 
-/// As far a body's centre may get: to the middle of a wall, from where it could be pushed out on the far side.
+/// The limit of a body's centre: the middle of a wall, from where it could be pushed out on the far side.
 const MIDDLE_OF_WALL: f64 = ROOM + 50.0;
 
 fn shape() -> impl Strategy<Value = Shape> {
@@ -59,7 +59,7 @@ prop_compose! {
     }
 }
 
-/// Bodies in a closed room with walls of 100 px. They may begin in each other.
+/// Bodies in a closed room with walls of 100 px. They may overlap at the start.
 fn room(restitution: f64) -> impl Strategy<Value = World> {
     prop::collection::vec(body(restitution), 1..16).prop_map(|bodies| {
         let far = ROOM + 50.0;
@@ -75,8 +75,8 @@ fn room(restitution: f64) -> impl Strategy<Value = World> {
     })
 }
 
-/// In px; see where it is used. In 450 000 random ticks soft step lifted by more than 0.7 px at once 37 times, by 10
-/// px at most: where a body lies deep in another that weighs some hundred times less.
+/// The tolerance of the energy check, as a lift in px. In 450 000 random ticks soft step lifted by more than 0.7 px at
+/// once 37 times, by 10 px at most: for a body deep in another of some hundredth of its mass.
 const LIFT: f64 = 20.0;
 
 /// Ticks in all for each of the tests below.
@@ -124,7 +124,7 @@ fn check_finite(world: &World) -> Result<(), TestCaseError> {
 #[test]
 fn nothing_leaves_a_closed_room_and_energy_does_not_grow() {
     for_random_worlds(0.0, TICKS, |mut world| {
-        // Bodies that begin in each other are parted first; what that does is no motion of theirs.
+        // First separate bodies that overlap at the start; that adds energy.
         run(&mut world, 120);
         let mut least = world.totals().energy();
         for tick in 0..TICKS_A_WORLD {
@@ -140,7 +140,7 @@ fn nothing_leaves_a_closed_room_and_energy_does_not_grow() {
             }
             let energy = world.totals().energy();
             let mass: f64 = world.bodies().iter().map(RigidBody::mass).sum();
-            // What all bodies would gain in falling by so many px: undoing an overlap lifts what lies on it.
+            // The energy of all bodies falling by this distance: correcting an overlap lifts the bodies above it.
             let tolerance = LIFT * mass * 980.0;
             prop_assert!(
                 energy < least + tolerance,

@@ -1,4 +1,4 @@
-//! A world has no unit: what falls in metres falls as in px.
+//! A world has no unit: it behaves the same in metres and in px.
 
 use collidoscope::dynamics::{ManifoldKind, Material, Solver, World};
 use collidoscope::planar::{Capsule, Ellipse, Polygon, Regular, Rounded};
@@ -98,7 +98,7 @@ fn the_impact_speed_is_that_of_the_bodies_that_move() {
     let floors = || (0..9).map(|_| floor(smooth()));
     let of_two = speed(floors().chain([boxes(50.0), boxes(50.0)]).collect());
     approx::assert_relative_eq!(of_two, 20.0, max_relative = 1e-12);
-    // One that is large beside many does not count.
+    // One large body among many does not matter.
     let with_one = speed(floors().chain([5e3, 50.0, 50.0].map(boxes)).collect());
     assert_eq!(with_one, of_two);
 }

@@ -1,10 +1,10 @@
-//! What each solver is for, and where it fails.
+//! The purpose and the limits of each solver.
 
 use collidoscope::dynamics::{ManifoldKind, Material, Solver, World};
 
 use crate::worlds::*;
 
-/// A minute of the pyramid, and how it stood.
+/// The pyramid after a minute.
 fn a_minute(solver: Solver) -> World {
     let mut world = pyramid(10);
     world.set_solver(solver);
@@ -67,8 +67,7 @@ fn what_overlaps_deeply_flies_apart_under_sequential_impulses_and_not_under_soft
     assert!(quiet < 5.0, "{quiet} px/s");
 }
 
-/// How far a light box is moved aside, and the deepest overlap, where one of so many times its weight lies on it for
-/// ten seconds.
+/// The sideways motion of a light box, and the deepest overlap, under a box of `times` its mass for ten seconds.
 fn under_a_heavy_one(solver: Solver, times: f64) -> [f64; 2] {
     let of = |density| Material {
         density,
@@ -90,7 +89,7 @@ fn under_a_heavy_one(solver: Solver, times: f64) -> [f64; 2] {
 #[test]
 fn a_light_box_stays_under_a_heavy_one_and_is_pressed_in_by_the_heavier() {
     for solver in [Solver::Sequential, Solver::SoftStep] {
-        // Times its weight, and how deep it may go, in px.
+        // The mass ratio, and the largest overlap, in px.
         for (times, deepest) in [(10.0, 0.4), (100.0, 2.5), (1000.0, 40.0)] {
             let went = under_a_heavy_one(solver, times);
             assert!(
@@ -154,7 +153,7 @@ fn pushing_out_changes_no_velocity_so_what_rests_goes_on_gaining_speed() {
 
 #[test]
 fn one_impulse_answers_two_bodies_as_soft_step_does() {
-    // Two bodies alone are what its formula is made for.
+    // Its formula is exact for two bodies.
     let outcome = |solver| {
         let ball =
             free(disc(10.0), at(-40.0, 0.0), springy(0.8)).moving(glam::dvec2(90.0, 0.0), 0.0);

@@ -1,4 +1,4 @@
-//! What is its own mirror image stays so, whatever it hits.
+//! Mirror-symmetric scenes stay symmetric.
 
 use collidoscope::dynamics::{Material, RigidBody, Solver, World};
 use collidoscope::planar::{Pose, unit_vector};
@@ -6,10 +6,10 @@ use glam::{DVec2, dvec2};
 
 use crate::worlds::*;
 
-/// The solvers that answer all points of an impact together.
-const TOGETHER: [Solver; 2] = [Solver::Sequential, Solver::SoftStep];
+/// The solvers that solve all points of an impact together.
+const SIMULTANEOUS: [Solver; 2] = [Solver::Sequential, Solver::SoftStep];
 
-/// A scene that is its own mirror image in the line x = 0 before it is turned: its bodies, and the mirror image of each.
+/// A scene that is symmetric about x = 0 before its rotation: its name, its bodies, and the mirror image of each.
 type Scene = (&'static str, Vec<RigidBody>, &'static [usize]);
 
 /// A box that falls from 260 px onto something, and boxes that meet in the air.
@@ -79,7 +79,7 @@ fn turned_about_origin(body: &RigidBody, angle: f64) -> RigidBody {
     free(body.shape().clone(), pose, *body.material()).moving(velocity, 0.0)
 }
 
-/// How far the world is from being its own mirror image, in px, px/s and radians a second.
+/// The world's deviation from mirror symmetry, in px, px/s and radians a second.
 fn asymmetry(world: &World, images: &[usize], angle: f64) -> f64 {
     let back = unit_vector(-angle);
     let off = |(body, &image): (&RigidBody, &usize)| {
@@ -99,7 +99,7 @@ fn asymmetry(world: &World, images: &[usize], angle: f64) -> f64 {
 
 #[test]
 fn a_scene_that_is_its_own_mirror_image_stays_so_and_gains_no_energy() {
-    for (solver, restitution) in TOGETHER
+    for (solver, restitution) in SIMULTANEOUS
         .into_iter()
         .flat_map(|s| [0.0, 0.3, 0.5, 1.0].map(|e| (s, e)))
     {
@@ -141,7 +141,7 @@ fn a_scene_that_is_its_own_mirror_image_stays_so_and_gains_no_energy() {
 
 #[test]
 fn a_box_dropped_flat_rises_to_e_squared_of_its_height() {
-    for (solver, restitution) in TOGETHER
+    for (solver, restitution) in SIMULTANEOUS
         .into_iter()
         .flat_map(|s| [0.3, 0.5, 1.0].map(|e| (s, e)))
     {

@@ -9,7 +9,7 @@ use glam::{DVec2, dvec2};
 /// Shapes from bytes.
 pub struct Bits<'b>(Numbers<'b>);
 
-/// A shape, where it is, and both together.
+/// A shape, its pose, and the posed shape.
 pub struct Body {
     pub shape: Shape,
     pub pose: Pose,
@@ -52,7 +52,7 @@ impl<'b> Bits<'b> {
     fn polygon(&mut self) -> Option<Polygon> {
         let count = 3 + self.byte() % 6;
         let given: Vec<DVec2> = (0..count).map(|_| self.point()).collect();
-        // Points in any order are hardly ever convex; three of them, unless on a line, always are.
+        // Random points are hardly ever convex; three of them always are, unless collinear.
         Polygon::new(&given)
             .or_else(|_| Polygon::new(&given[..3]))
             .ok()
@@ -82,8 +82,8 @@ impl<'b> Bits<'b> {
         Some(Body::new(self.shape()?, self.pose()?))
     }
 
-    /// A body that has to do with `body`: the same shape elsewhere, along the line of its first edge, or a little aside,
-    /// as after a tick.
+    /// A body related to `body`: the same shape elsewhere, along the line of its first edge, or slightly moved, as
+    /// after a tick.
     pub fn another(&mut self, body: &Body) -> Option<Body> {
         let pose = match self.byte() % 5 {
             0 => return self.body(),

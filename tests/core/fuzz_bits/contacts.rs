@@ -1,4 +1,4 @@
-//! Contacts: each lies on both bodies, and a body that is laid edge to edge against another has two of them.
+//! Contacts: each lies on both bodies, and two bodies placed edge to edge have two.
 
 use collidoscope::planar::{
     Circle, ContactPoint, PairCache, Polygon, Pose, PosedShape, Shape, Support, contact,
@@ -30,7 +30,7 @@ impl Pair<'_> {
     }
 }
 
-/// That each point of the contact is neither outside its body nor inside, by more than the tolerance.
+/// Checks that each point of the contact is on its body's boundary, to the tolerance.
 fn check_on_both(bodies: [&PosedShape; 2], point: &ContactPoint, tolerance: f64) {
     for (body, on) in bodies.into_iter().zip([point.on_a, point.on_b]) {
         let Ok(pose) = Pose::new(on, 0.0) else {
@@ -43,7 +43,7 @@ fn check_on_both(bodies: [&PosedShape; 2], point: &ContactPoint, tolerance: f64)
     }
 }
 
-/// Lays a triangle against each edge of the body's core, with the same two corners, and with a radius moved out by it.
+/// Places a triangle against each edge of the body's core, with the same two corners, offset by the radius.
 pub fn check_shared_edges(body: &Body) {
     let Some(corners) = corners(&body.shape) else {
         return;
@@ -65,7 +65,7 @@ pub fn check_shared_edges(body: &Body) {
     }
 }
 
-/// The corners of the core in the body's own coordinates.
+/// The corners of the core in local space.
 fn corners(shape: &Shape) -> Option<Vec<DVec2>> {
     match shape {
         Shape::Rounded(rounded) => Some(rounded.polygon().vertices().to_vec()),
@@ -75,7 +75,7 @@ fn corners(shape: &Shape) -> Option<Vec<DVec2>> {
 }
 
 fn check_shared_edge(a: &Body, b: &PosedShape, length: f64, out: DVec2) {
-    // A place far out may be made up for by the shape's own coordinates, but its rounding is there.
+    // The shape's local coordinates may cancel a large position, but not its rounding.
     let place = a.pose.position().abs().max_element();
     let (a, tolerance) = (&a.posed, 1e-9 * (reach(&a.posed) + reach(b) + place));
     let answer = query(a, b, &mut PairCache::default());
@@ -83,8 +83,8 @@ fn check_shared_edge(a: &Body, b: &PosedShape, length: f64, out: DVec2) {
         answer.distance.max(answer.depth) <= tolerance,
         "{answer:?} of bodies that share an edge"
     );
-    // Of a body thinner than the rounding of its place another way out may be as short, and a short side is turned by
-    // it, so that a radius moves it along.
+    // For a body thinner than the rounding of its position another direction may be as short, and rounding rotates a
+    // short side, so that a radius shifts it.
     if answer.normal.dot(out) < 1.0 - 1e-9 || length <= 1e3 * tolerance {
         return;
     }

@@ -20,7 +20,7 @@ use collidoscope::planar::{
 };
 use glam::DVec2;
 
-/// Whether `bytes` made a pair, which then was asked everything.
+/// Makes a pair from `bytes` and runs all queries on it; returns whether there was one.
 ///
 /// # Panics
 /// When an answer is not finite or contradicts another.
@@ -38,7 +38,7 @@ pub fn feed(bytes: &[u8]) -> bool {
     true
 }
 
-/// Asks about every pair, in both orders and each body with itself.
+/// Queries every pair, in both orders and each body with itself.
 ///
 /// # Panics
 /// When an answer is not finite or contradicts another.
@@ -72,7 +72,7 @@ fn check_reposing(a: &Body, b: &Body) {
     assert_eq!(posed, b.posed, "reposed from another shape");
 }
 
-/// What is made of points that were not chosen to be convex.
+/// Hulls of arbitrary points.
 fn check_points(points: &[DVec2]) {
     if let Ok(polygon) = Polygon::new(points) {
         let vertices = polygon.vertices();
@@ -93,14 +93,14 @@ fn check_points(points: &[DVec2]) {
     }
 }
 
-/// How large the coordinates and the radius of a shape are together, in px.
+/// The sum of a shape's largest coordinate and its radius, in px.
 fn reach(shape: &PosedShape) -> f64 {
     let sides = [DVec2::X, DVec2::NEG_X, DVec2::Y, DVec2::NEG_Y];
     let sizes = sides.map(|side| shape.support(side).abs().max_element());
     shape.radius() + sizes.into_iter().fold(0.0, f64::max)
 }
 
-/// What every answer must be, of whatever shapes.
+/// Checks the properties of any answer.
 fn check_answer(answer: &Answer) {
     let Answer {
         depth, distance, ..
@@ -163,16 +163,16 @@ fn check_gathered(gathered: &IncrementalManifold, answer: &Answer) {
     }
 }
 
-/// Two shapes and what a query from nothing says of them.
+/// Two shapes and the answer of a cold query.
 struct Pair<'p> {
     a: &'p PosedShape,
     b: &'p PosedShape,
     fresh: Answer,
-    /// The machines' answer.
+    /// The answer of the state machines.
     machines: Answer,
-    /// How far lengths may differ, in px.
+    /// The tolerance of lengths, in px.
     tolerance: f64,
-    /// How many vertices A and B have together; `None` where one is smooth.
+    /// The number of vertices of A and B together; `None` if one is smooth.
     vertices: Option<usize>,
 }
 
@@ -211,7 +211,7 @@ impl<'p> Pair<'p> {
         let Self { a, b, fresh, .. } = self;
         check_answer(fresh);
         let off = fresh.on_a - fresh.on_b - (fresh.depth - fresh.distance) * fresh.normal;
-        // The edge found of a smooth needle far thinner than an ulp of its length need not face the origin.
+        // The edge found for a smooth needle far thinner than an ulp of its length need not face the origin.
         assert!(
             self.vertices.is_none() || off.length() <= self.tolerance,
             "{off}: {fresh:?}"
@@ -236,7 +236,7 @@ impl<'p> Pair<'p> {
         }
     }
 
-    /// An answer that was obtained otherwise is the same but for its last digits.
+    /// An answer by another method is the same to its last digits.
     fn check_same(&self, answer: &Answer, how: &str) {
         let fresh = &self.fresh;
         check_answer(answer);
@@ -252,7 +252,7 @@ impl<'p> Pair<'p> {
         );
     }
 
-    /// Of several ways out as short as each other a cache changes not which is told.
+    /// A cache does not change the choice among several equally small translations.
     fn check_same_way(&self, warm: &Answer) {
         let off = (warm.normal - self.fresh.normal).length();
         assert!(
@@ -292,7 +292,7 @@ impl<'p> Pair<'p> {
         assert_eq!(sat(borrowed, &*owned), sat(*a, *b));
     }
 
-    /// A step at a time, GJK comes to the query's verdict.
+    /// Stepping GJK gives the query's verdict.
     fn check_gjk(&self) {
         let mut gjk = Gjk::new(self.a, self.b);
         let mut last = None;
@@ -321,7 +321,7 @@ impl<'p> Pair<'p> {
         for &direction in directions.iter().chain(&always) {
             let mut gjk = Gjk::towards(self.a, self.b, direction);
             let collide = gjk.run();
-            // Of a smooth shape that all but touches, either verdict is right.
+            // For smooth shapes that nearly touch, either verdict is right.
             if self.vertices.is_some() {
                 assert_eq!(
                     collide, self.fresh.cores.collide,
@@ -333,7 +333,7 @@ impl<'p> Pair<'p> {
         }
     }
 
-    /// EPA and the distance, a step at a time, come to the query's feature.
+    /// Stepping EPA and the distance gives the query's feature.
     fn check_machines(&self) {
         let Self {
             a,

@@ -24,8 +24,8 @@ impl<'b> Numbers<'b> {
         f64::from_bits(u64::from_le_bytes([(); 8].map(|()| self.byte())))
     }
 
-    /// Any bit pattern, or one with its exponent drawn to where shapes are accepted, or a small number:
-    /// almost all of all patterns are refused.
+    /// Any bit pattern, or one with its exponent mapped into the accepted range, or a small number: almost all patterns
+    /// are rejected.
     pub fn number(&mut self) -> f64 {
         let (largest, smallest) = (self.largest, 1.0 / self.largest);
         match self.byte() % 8 {

@@ -1,4 +1,4 @@
-//! A shape of the caller's own that is no shape: its supports are whatever the bits say.
+//! An invalid user-defined shape: its supports are arbitrary bits.
 
 use std::cell::Cell;
 
@@ -12,7 +12,7 @@ use super::bits::Bits;
 use super::casts::check_search;
 use super::{check_answer, check_gathered, check_manifold, is_finite};
 
-/// Gives its points in turn, whatever is asked.
+/// Returns its points in turn, whatever the direction.
 struct Own {
     points: Vec<DVec2>,
     next: Cell<usize>,
@@ -22,7 +22,7 @@ struct Own {
 impl Own {
     fn new(bits: &mut Bits<'_>) -> Self {
         let mut any = || match bits.number() {
-            // Beyond the core's range, where a shape of one's own may stray.
+            // Beyond the core's range, which a user-defined shape may exceed.
             number if number.abs() == 1e100 => 1e155f64.copysign(number),
             _ => bits.raw(),
         };
@@ -54,7 +54,7 @@ impl Support for Own {
     }
 }
 
-/// Asks about such a shape with itself, with another and with a true one.
+/// Queries such a shape with itself, with another and with a valid one.
 pub fn check(bits: &mut Bits<'_>, body: Option<&PosedShape>) {
     let (one, other) = (Own::new(bits), Own::new(bits));
     check_pair(&one, &one);
@@ -65,7 +65,7 @@ pub fn check(bits: &mut Bits<'_>, body: Option<&PosedShape>) {
     }
 }
 
-/// No query panics or goes on for ever, and no answer has a NaN in it. What is right nobody can say.
+/// No query panics or runs forever, and no answer has a NaN. There is no right answer.
 fn check_pair(a: &dyn Support, b: &dyn Support) {
     let _ = intersects(a, b);
     let mut cache = PairCache::default();
@@ -88,8 +88,8 @@ fn check_pair(a: &dyn Support, b: &dyn Support) {
     while let Some(step) = epa.step() {
         assert!(step.normal.is_finite() && step.distance.is_finite());
     }
-    for way in [DVec2::ZERO, DVec2::X, a.center() - b.center()] {
-        let _ = check_search(a, b, way);
+    for translation in [DVec2::ZERO, DVec2::X, a.center() - b.center()] {
+        let _ = check_search(a, b, translation);
     }
     let mut search = GjkDistance::new(a, b, &gjk.simplex());
     while let Some(step) = search.step() {

@@ -23,13 +23,13 @@ fn bytes(execution: u64) -> Vec<u8> {
     bytes
 }
 
-/// How many of the executions made a pair.
+/// The number of executions that made a pair.
 fn run_each(executions: impl IntoIterator<Item = u64>, feed: fn(&[u8]) -> bool) -> u64 {
-    let mut asked = 0;
+    let mut pairs = 0;
     let mut failed = Vec::new();
     for execution in executions {
         match catch_unwind(|| feed(&bytes(execution))) {
-            Ok(true) => asked += 1,
+            Ok(true) => pairs += 1,
             Ok(false) => {}
             Err(_) => failed.push(execution),
         }
@@ -40,16 +40,16 @@ fn run_each(executions: impl IntoIterator<Item = u64>, feed: fn(&[u8]) -> bool) 
         &failed[..failed.len().min(5)],
         failed.len()
     );
-    asked
+    pairs
 }
 
 /// Feeds the target with these executions.
 ///
 /// # Panics
-/// When one of them fails, or hardly any makes a pair.
+/// When one of them fails, or too few make a pair.
 pub fn run(executions: std::ops::Range<u64>, feed: fn(&[u8]) -> bool) {
     let count = executions.end - executions.start;
-    let asked = run_each(executions, feed);
-    println!("{asked} of {count} made a pair");
-    assert!(asked * 20 > count, "too little is accepted");
+    let pairs = run_each(executions, feed);
+    println!("{pairs} of {count} made a pair");
+    assert!(pairs * 20 > count, "too little is accepted");
 }

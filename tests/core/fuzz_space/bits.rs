@@ -10,7 +10,7 @@ use glam::{DQuat, DVec3, dvec3};
 /// Shapes from bytes.
 pub struct Bits<'b>(Numbers<'b>);
 
-/// A shape, where it is, and both together.
+/// A shape, its pose, and the posed shape.
 pub struct Body {
     pub shape: Shape,
     pub pose: Pose,
@@ -37,7 +37,7 @@ impl<'b> Bits<'b> {
         self.0.number()
     }
 
-    /// Three numbers or, as these are seldom all accepted, few steps of one.
+    /// Three numbers or, as these are seldom all accepted, small multiples of one.
     pub fn point(&mut self) -> DVec3 {
         if self.0.byte().is_multiple_of(4) {
             return dvec3(self.number(), self.number(), self.number());
@@ -47,7 +47,7 @@ impl<'b> Bits<'b> {
         unit * dvec3(few(), few(), few())
     }
 
-    /// Any points or, as these are hardly ever in a plane, some on a lattice of few.
+    /// Any points or, as these are hardly ever coplanar, points of a small lattice.
     pub fn points(&mut self) -> Vec<DVec3> {
         let (kind, count) = (self.0.byte(), self.0.byte() % 14);
         let unit = self.number();
@@ -109,7 +109,7 @@ impl<'b> Bits<'b> {
         Some(Body::new(self.shape()?, self.pose()?))
     }
 
-    /// A body that has to do with `body`: the same shape elsewhere, turned by a hair, or a little aside, as after a tick.
+    /// A body related to `body`: the same shape elsewhere, slightly rotated, or slightly moved, as after a tick.
     pub fn another(&mut self, body: &Body) -> Option<Body> {
         let kind = self.0.byte() % 5;
         let mut few = || f64::from(self.0.byte() as i8);

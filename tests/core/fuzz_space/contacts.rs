@@ -1,4 +1,4 @@
-//! Contacts: each lies on both bodies, and a body that is laid face to face against another has them all round.
+//! Contacts: each lies on both bodies, and two bodies placed face to face have one at each corner.
 
 use collidoscope::spatial::{
     Answer, Hull, Manifold, PairCache, Pose, PosedHull, PosedShape, Support, contact, query,
@@ -20,7 +20,7 @@ pub fn check_manifold(manifold: Option<&Manifold>, answer: &Answer) {
     }
 }
 
-/// How far a point lies outside the body, in px.
+/// The distance of a point outside the body, in px.
 fn outside(body: &PosedShape, point: DVec3) -> f64 {
     let point = Hull::new(&[point]).map(|point| PosedShape::from(point.posed(&Pose::default())));
     point.map_or(0.0, |point| {
@@ -50,7 +50,7 @@ impl Pair<'_> {
     }
 }
 
-/// Lays a pyramid against each face of the body's core, with the same corners, and with a radius moved out by it.
+/// Places a pyramid against each face of the body's core, with the same corners, offset by the radius.
 pub fn check_shared_faces(body: &Body) {
     let Some(hull) = body.posed.hull().map(PosedHull::hull) else {
         return;
@@ -59,7 +59,7 @@ pub fn check_shared_faces(body: &Body) {
         let corner = |index: &u16| hull.vertices()[usize::from(*index)];
         let mut corners: Vec<DVec3> = face.iter().map(corner).collect();
         let out = (corners[1] - corners[0]).cross(corners[2] - corners[0]);
-        // Of a face so thin that rounding leaves nothing.
+        // Skip a face so thin that rounding leaves no normal.
         let Some(out) = out.try_normalize() else {
             continue;
         };
@@ -93,7 +93,7 @@ fn check_shared_face(
         "{answer:?} of bodies that share a face"
     );
     let is_out = answer.normal.dot(out) > 1.0 - 1e-9;
-    // Of a body thinner than the rounding of its place another way out may be as short.
+    // For a body thinner than the rounding of its position another direction may be as short.
     if !is_out || !answer.colliding || shortest(a).min(shortest(b)) <= 1e-3 * size {
         return;
     }

@@ -16,7 +16,7 @@ use collidoscope::spatial::{
 };
 use glam::DVec3;
 
-/// Whether `bytes` made a pair, which then was asked everything.
+/// Makes a pair from `bytes` and runs all queries on it; returns whether there was one.
 ///
 /// # Panics
 /// When an answer is not finite or contradicts another.
@@ -34,7 +34,7 @@ pub fn feed(bytes: &[u8]) -> bool {
     true
 }
 
-/// Asks about every pair, in both orders and each body with itself.
+/// Queries every pair, in both orders and each body with itself.
 fn check_bodies(bodies: &[Option<Body>], directions: &[DVec3]) {
     let mut kept = PairCache::default();
     for a in bodies.iter().flatten() {
@@ -66,15 +66,15 @@ fn check_hull(points: &[DVec3]) {
     }
 }
 
-/// How large the coordinates and the radius of a shape are together, in px.
+/// The sum of a shape's largest coordinate and its radius, in px.
 fn reach(shape: &PosedShape) -> f64 {
     let axes = [DVec3::X, DVec3::Y, DVec3::Z];
-    let ways = axes.into_iter().flat_map(|axis| [axis, -axis]);
-    let sizes = ways.map(|way| shape.support(way).abs().max_element());
+    let directions = axes.into_iter().flat_map(|axis| [axis, -axis]);
+    let sizes = directions.map(|direction| shape.support(direction).abs().max_element());
     shape.radius() + sizes.fold(0.0, f64::max)
 }
 
-/// What every answer must be, of whatever shapes.
+/// Checks the properties of any answer.
 fn check_answer(answer: &Answer) {
     let Answer {
         depth, distance, ..
@@ -106,16 +106,17 @@ fn is_finite(point: &SupportPoint) -> bool {
     point.point().is_finite() && point.on_a.is_finite() && point.on_b.is_finite()
 }
 
-/// Two shapes and what a query from nothing says of them.
+/// Two shapes and the answer of a cold query.
 struct Pair<'p> {
     a: &'p PosedShape,
     b: &'p PosedShape,
     fresh: Answer,
-    /// How far lengths may differ, in px.
+    /// The tolerance of lengths, in px.
     tolerance: f64,
     /// Whether neither shape is smooth.
     are_hulls: bool,
-    /// Whether `f64` can tell where points of both lie to each other: no side is shorter than 1e-30 of the whole.
+    /// Whether `f64` can resolve the relative position of both shapes' points: no side is shorter than 1e-30 of the
+    /// whole.
     is_of_one_scale: bool,
 }
 
@@ -170,17 +171,17 @@ impl<'p> Pair<'p> {
         );
     }
 
-    /// What was obtained in another way is the same to the bit.
+    /// An answer by another method is the same to the bit.
     fn check_same(&self, other: &Answer, how: &str) {
-        let told = |answer: &Answer| {
+        let exact_part = |answer: &Answer| {
             let lengths = [answer.depth, answer.distance];
             let vectors = [answer.normal, answer.on_a, answer.on_b];
             (answer.colliding, lengths, vectors, answer.certainty)
         };
-        assert_eq!(told(&self.fresh), told(other), "{how}");
+        assert_eq!(exact_part(&self.fresh), exact_part(other), "{how}");
     }
 
-    /// The machines say the same to the bit, or where the axes of two boxes told it as far as rounding lets one tell.
+    /// The state machines give the same answer to the bit or, if the axes of two boxes decided, to within rounding.
     fn check_machines_agree(&self, machines: &Answer) {
         if self.fresh.method != Method::BoxAxes {
             return self.check_same(machines, "by the machines");
@@ -219,7 +220,7 @@ impl<'p> Pair<'p> {
         }
     }
 
-    /// The machines end, from whatever direction, with one verdict.
+    /// The state machines end with one verdict, from any direction.
     fn check_machines(&self, directions: &[DVec3]) {
         let Self { a, b, fresh, .. } = self;
         for direction in directions {

@@ -1,4 +1,4 @@
-//! A shape of the caller's own that is no shape: its supports are whatever the bits say.
+//! An invalid user-defined shape: its supports are arbitrary bits.
 
 use std::cell::Cell;
 
@@ -11,7 +11,7 @@ use super::bits::Bits;
 use super::contacts::check_manifold;
 use super::{check_answer, is_finite};
 
-/// Gives its points in turn, whatever is asked.
+/// Returns its points in turn, whatever the direction.
 struct Own {
     points: Vec<DVec3>,
     next: Cell<usize>,
@@ -50,7 +50,7 @@ impl Support for Own {
     }
 }
 
-/// Asks about such a shape with itself, with another and with a true one.
+/// Queries such a shape with itself, with another and with a valid one.
 pub fn check(bits: &mut Bits<'_>, body: Option<&PosedShape>) {
     let (one, other) = (Own::new(bits), Own::new(bits));
     check_pair(&one, &one);
@@ -61,7 +61,7 @@ pub fn check(bits: &mut Bits<'_>, body: Option<&PosedShape>) {
     }
 }
 
-/// No query panics or goes on for ever, and no answer has a NaN in it. What is right nobody can say.
+/// No query panics or runs forever, and no answer has a NaN. There is no right answer.
 fn check_pair(a: &dyn Support, b: &dyn Support) {
     let _ = intersects(a, b);
     let mut cache = PairCache::default();

@@ -1,5 +1,5 @@
-//! Pairs of bodies at one angle that touch or nearly do, as they lie in every stack: there A − B has edges
-//! that nearly share a line, and points that nearly coincide.
+//! Pairs of bodies at one angle that touch or nearly do, as in every stack: there A − B has nearly collinear edges and
+//! nearly coincident points.
 
 use collidoscope::planar::unit_vector;
 use glam::{DVec2, dvec2};
@@ -7,7 +7,7 @@ use glam::{DVec2, dvec2};
 use super::pairs::{Body, polygon, regular};
 use super::random::Random;
 
-/// How deep, as a part of the size: at contact, by ulps, slightly, and well inside or apart.
+/// The depth relative to the size: at contact, by ulps, slightly, and well inside or apart.
 fn depth(random: &mut Random, size: f64) -> f64 {
     let part = [0.0, 0.0, 1e-16, 1e-15, 1e-12, 1e-9, 1e-3, 0.1][random.index(8)];
     random.sign() * part * size
@@ -20,13 +20,13 @@ fn box_of(half: DVec2) -> Vec<DVec2> {
         .to_vec()
 }
 
-/// How far the vertices reach along `direction`.
+/// The reach of the vertices along `direction`.
 fn reach(vertices: &[DVec2], direction: DVec2) -> f64 {
     let along = vertices.iter().map(|v| v.dot(direction));
     along.fold(f64::NEG_INFINITY, f64::max)
 }
 
-/// `b` beside the edge of `a` that `edge` names, both at one angle somewhere in the world, slid along it.
+/// `b` adjacent to the edge of `a` with index `edge`, both at one angle anywhere in the world, slid along it.
 fn beside(random: &mut Random, a: Vec<DVec2>, b: Vec<DVec2>, edge: usize) -> [Body; 2] {
     let along = (a[(edge + 1) % a.len()] - a[edge]).normalize();
     let normal = -along.perp();

@@ -1,5 +1,5 @@
-//! Casts of polygons, segments and points, with radii and without, against A − B by integers: each touch is held
-//! to where it is told, and where none is told, all of the way is free.
+//! Casts of polygons, segments and points, with radii and without, against A − B by integers: each reported touch is
+//! checked, and without one the whole motion is checked to be free.
 
 use collidoscope::planar::{
     CAST_TOLERANCE, Cast, CastEnd, GjkCast, PairCache, PosedShape, Support, cast, query,
@@ -10,20 +10,20 @@ use robust::{Coord, orient2d};
 use super::claims::{check_on_boundary, grain};
 use super::exact::{Difference, GroundTruth};
 use super::motions::Motion;
-use super::series::{Fault, Record, claim};
+use super::series::{FailedClaim, Record, claim};
 
-/// What came of the casts.
+/// Statistics of the casts.
 #[derive(Default)]
-pub struct Told {
+pub struct CastStats {
     pub touching: u64,
     pub overlapping: u64,
     pub none: u64,
-    /// The most steps of a cast, by how many vertices A and B have together.
+    /// The most steps of a cast, by the number of vertices of A and B together.
     steps: Vec<usize>,
 }
 
-impl Told {
-    /// With how many vertices, and not with fewer, how many steps were taken.
+impl CastStats {
+    /// The maximum steps, with the fewest vertices at which each maximum occurs.
     pub fn most_steps(&self) -> impl Iterator<Item = (usize, usize)> {
         let mut most = 0;
         let all = self.steps.iter().copied().enumerate();
@@ -34,7 +34,7 @@ impl Told {
         })
     }
 
-    fn see(&mut self, vertices: usize, steps: usize) {
+    fn record(&mut self, vertices: usize, steps: usize) {
         if self.steps.len() <= vertices {
             self.steps.resize(vertices + 1, 0);
         }
@@ -42,42 +42,42 @@ impl Told {
     }
 }
 
-impl Record for Told {
+impl Record for CastStats {
     fn join(&mut self, other: Self) {
         self.touching += other.touching;
         self.overlapping += other.overlapping;
         self.none += other.none;
         for (vertices, steps) in other.steps.into_iter().enumerate() {
-            self.see(vertices, steps);
+            self.record(vertices, steps);
         }
     }
 }
 
 /// Every claim about the cast.
-pub fn check(motion: &Motion, told: &mut Told) -> Result<(), Fault> {
+pub fn check(motion: &Motion, stats: &mut CastStats) -> Result<(), FailedClaim> {
     let Some([a, b]) = motion.posed() else {
         return Ok(());
     };
-    let asked = Asked::new(&a, &b, motion.translation);
+    let checked = CheckedCast::new(&a, &b, motion.translation);
     let found = cast(&a, &b, motion.translation);
-    asked.check_steps(&found, told)?;
+    checked.check_steps(&found, stats)?;
     match &found {
         None => {
-            told.none += 1;
-            asked.check_free()
+            stats.none += 1;
+            checked.check_free()
         }
         Some(found) if found.end == CastEnd::Overlapping => {
-            told.overlapping += 1;
-            asked.check_overlap(found)
+            stats.overlapping += 1;
+            checked.check_overlap(found)
         }
         Some(found) => {
-            told.touching += 1;
-            asked.check_touch(found)
+            stats.touching += 1;
+            checked.check_touch(found)
         }
     }
 }
 
-struct Asked<'m> {
+struct CheckedCast<'m> {
     a: &'m PosedShape,
     b: &'m PosedShape,
     translation: DVec2,
@@ -87,7 +87,7 @@ struct Asked<'m> {
     tolerance: f64,
 }
 
-impl<'m> Asked<'m> {
+impl<'m> CheckedCast<'m> {
     fn new(a: &'m PosedShape, b: &'m PosedShape, translation: DVec2) -> Self {
         let (mut low, mut high) = (DVec2::MAX, DVec2::MIN);
         let starts = a.vertices().iter().map(|v| (*v, a.radius()));
@@ -110,7 +110,7 @@ impl<'m> Asked<'m> {
         }
     }
 
-    /// How deep they overlap after so much of the motion; below 0 how far they are apart.
+    /// The depth after this fraction of the motion; below 0 for the distance.
     fn overlap_after(&self, fraction: f64) -> f64 {
         match self.difference.seen_from(fraction * self.translation) {
             GroundTruth::Colliding(depth) => depth.depth + self.radius,
@@ -122,12 +122,12 @@ impl<'m> Asked<'m> {
         format!("{:e} of the extent: {found:?}", off / self.extent)
     }
 
-    /// A step at a time it comes to the same, and within the bound.
-    fn check_steps(&self, found: &Option<Cast>, told: &mut Told) -> Result<(), Fault> {
+    /// Stepping gives the same result, within the bound.
+    fn check_steps(&self, found: &Option<Cast>, stats: &mut CastStats) -> Result<(), FailedClaim> {
         let mut search = GjkCast::new(self.a, self.b, self.translation);
         let steps = std::iter::from_fn(|| search.step()).count();
         let vertices = self.a.vertices().len() + self.b.vertices().len();
-        told.see(vertices, steps);
+        stats.record(vertices, steps);
         claim(
             search.found() == *found,
             "a step at a time it comes to the same",
@@ -140,8 +140,8 @@ impl<'m> Asked<'m> {
         )
     }
 
-    /// Of a cast that tells of no touch.
-    fn check_free(&self) -> Result<(), Fault> {
+    /// Checks a cast without a hit.
+    fn check_free(&self) -> Result<(), FailedClaim> {
         let deepest = self.deepest();
         claim(
             deepest <= self.tolerance,
@@ -150,7 +150,7 @@ impl<'m> Asked<'m> {
         )
     }
 
-    /// The most that the shapes overlap on the way, in f64 from the corners of A − B.
+    /// The deepest overlap during the motion, in f64 from the corners of A − B.
     fn deepest(&self) -> f64 {
         let corners = self.difference.corners();
         let edges = || corners.iter().zip(corners.iter().cycle().skip(1));
@@ -159,7 +159,7 @@ impl<'m> Asked<'m> {
             depths.fold(f64::INFINITY, f64::min)
         };
         if corners.len() > 2 {
-            // Concave along the way.
+            // The depth is concave along the motion.
             let (mut low, mut high) = (0.0, 1.0);
             for _ in 0..130 {
                 let thirds = [(2.0 * low + high) / 3.0, (low + 2.0 * high) / 3.0];
@@ -172,17 +172,17 @@ impl<'m> Asked<'m> {
             }
             let most = inside((low + high) / 2.0 * self.translation);
             let most = most.max(inside(DVec2::ZERO)).max(inside(self.translation));
-            // Beyond the tip of a sliver f64 has it at 0.
+            // Beyond the tip of a sliver f64 computes 0.
             if most > 1e-3 * self.tolerance {
                 return most + self.radius;
             }
         }
-        let way = [DVec2::ZERO, self.translation];
-        let apart = edges().map(|(p, q)| between([*p, *q], way));
+        let path = [DVec2::ZERO, self.translation];
+        let apart = edges().map(|(p, q)| between([*p, *q], path));
         self.radius - apart.fold(f64::INFINITY, f64::min)
     }
 
-    fn check_overlap(&self, found: &Cast) -> Result<(), Fault> {
+    fn check_overlap(&self, found: &Cast) -> Result<(), FailedClaim> {
         let answer = query(self.a, self.b, &mut PairCache::default());
         let truth = self.overlap_after(0.0);
         let say = || format!("{found:?}, {answer:?}, truth {truth:e}");
@@ -200,7 +200,7 @@ impl<'m> Asked<'m> {
         )
     }
 
-    fn check_touch(&self, found: &Cast) -> Result<(), Fault> {
+    fn check_touch(&self, found: &Cast) -> Result<(), FailedClaim> {
         let Cast {
             fraction, normal, ..
         } = *found;
@@ -249,7 +249,7 @@ impl<'m> Asked<'m> {
         self.check_witnesses(found)
     }
 
-    fn check_witnesses(&self, found: &Cast) -> Result<(), Fault> {
+    fn check_witnesses(&self, found: &Cast) -> Result<(), FailedClaim> {
         let Cast {
             fraction,
             on_a,
@@ -276,7 +276,7 @@ impl<'m> Asked<'m> {
 
 /// The distance between two segments.
 fn between(one: [DVec2; 2], other: [DVec2; 2]) -> f64 {
-    // Exactly: segments in one line cross by rounding wherever they are.
+    // Exactly: collinear segments would cross anywhere by rounding.
     let parts = |[from, to]: [DVec2; 2], ends: [DVec2; 2]| {
         let [from, to, p, q] = [from, to, ends[0], ends[1]].map(|DVec2 { x, y }| Coord { x, y });
         let [p, q] = [p, q].map(|end| orient2d(from, to, end));

@@ -1,4 +1,4 @@
-//! What the core claims of a pair of polygons, each claim held against integers.
+//! The claims of the core about a pair of polygons, each checked with integers.
 
 use collidoscope::planar::{
     Answer, Certainty, Epa, Gjk, GjkDistance, GjkOutcome, PairCache, PosedHull, contact,
@@ -8,12 +8,12 @@ use glam::DVec2;
 
 use super::exact::{Difference, GroundTruth};
 use super::pairs::Pair;
-use super::series::{Fault, Record, claim};
+use super::series::{FailedClaim, Record, claim};
 
 /// Lengths are right to this part of the extent, the diagonal of the box about both shapes.
 pub const TOLERANCE: f64 = 1e-12;
 
-/// How far a way out from a cache may be turned from a fresh one: the edge is the same, or part of it.
+/// The largest rotation of a normal from a warm start against a cold one: the edge is the same, or part of it.
 const TURNED: f64 = 1e-9;
 
 /// The diagonal of the box about the vertices of both shapes, in px.
@@ -24,31 +24,30 @@ pub fn extent(a: &[DVec2], b: &[DVec2]) -> f64 {
     (high - low).length()
 }
 
-/// What a witness may be off besides, in px: it is a point in world space, and rounds as its coordinates
-/// do. It matters only where they are a thousand times the extent.
+/// The additional error of a witness point, in px: it is a point in world space, rounded with its coordinates. It
+/// matters only where they are a thousand times the extent.
 pub fn grain(a: &[DVec2], b: &[DVec2]) -> f64 {
     let reach = a.iter().chain(b).fold(DVec2::ZERO, |m, v| m.max(v.abs()));
     2.0 * f64::EPSILON * reach.length()
 }
 
-/// The grid on which a translation is measured out: 2⁻⁵² of the extent is 4000 times finer than the
-/// tolerance, and coarse enough for `i128`.
+/// The grid of translations: 2⁻⁵² of the extent is 4000 times finer than the tolerance, and coarse enough for `i128`.
 fn certificate_grid(extent: f64) -> i32 {
     libm::log2(extent).floor() as i32 - 52
 }
 
-/// The largest counts and errors seen, by how many vertices A and B have together.
+/// The largest counts and errors, by the number of vertices of A and B together.
 #[derive(Clone, Debug, Default)]
 pub struct Worst {
     rows: Vec<Row>,
-    /// Of a length, as a part of the extent.
+    /// The error of a length, relative to the extent.
     pub error: f64,
     pub colliding: u64,
     pub apart: u64,
     cache: PairCache,
 }
 
-/// The worst of pairs with at most so many vertices.
+/// The worst of the pairs with at most `vertices` vertices.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Row {
     pub vertices: usize,
@@ -57,7 +56,7 @@ pub struct Row {
     pub distance: usize,
 }
 
-/// The bins of [`Worst`]: up to so many vertices in A and B together.
+/// The bins of [`Worst`], by the most vertices of A and B together.
 const BINS: [usize; 6] = [6, 8, 16, 32, 128, 600];
 
 impl Worst {
@@ -65,7 +64,7 @@ impl Worst {
         &self.rows
     }
 
-    fn see(&mut self, error: f64) {
+    fn record(&mut self, error: f64) {
         self.error = self.error.max(error);
     }
 
@@ -97,32 +96,32 @@ impl Record for Worst {
     }
 }
 
-/// Every claim about the pair.
-pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
+/// Checks every claim about the pair.
+pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), FailedClaim> {
     let (Some(a), Some(b)) = (pair.a.posed(), pair.b.posed()) else {
         return Ok(());
     };
-    let asked = Asked::new(&a, &b);
-    asked.check_verdicts()?;
+    let checked = CheckedPair::new(&a, &b);
+    checked.check_verdicts()?;
     check_counts(&a, &b, worst)?;
-    match asked.truth {
+    match checked.truth {
         GroundTruth::Colliding(_) => worst.colliding += 1,
         GroundTruth::Apart { .. } => worst.apart += 1,
     }
     let answer = query(&a, &b, &mut PairCache::default());
-    worst.see(asked.check_answer(&answer)?);
-    asked.check_difference()?;
-    asked.check_sat()?;
-    asked.check_contact(&answer)?;
-    asked.check_answer(&query_by_machines(&a, &b))?;
+    worst.record(checked.check_answer(&answer)?);
+    checked.check_difference()?;
+    checked.check_sat()?;
+    checked.check_contact(&answer)?;
+    checked.check_answer(&query_by_machines(&a, &b))?;
     for mut cache in caches(pair) {
-        asked.check_warm(&query(&a, &b, &mut cache), &answer)?;
+        checked.check_warm(&query(&a, &b, &mut cache), &answer)?;
     }
-    // And from whatever pair came before.
-    asked.check_warm(&query(&a, &b, &mut worst.cache), &answer)
+    // And with the cache of the previous pair.
+    checked.check_warm(&query(&a, &b, &mut worst.cache), &answer)
 }
 
-/// Caches that have served the pair with B a little aside, negated, and the wrong way round.
+/// Caches that have served the pair with B slightly moved, rotated by 180°, and swapped.
 fn caches(pair: &Pair) -> [PairCache; 3] {
     let hair = 1e-7 * pair.b.size();
     let mut aside = pair.b.clone();
@@ -138,8 +137,8 @@ fn caches(pair: &Pair) -> [PairCache; 3] {
     })
 }
 
-/// A pair, the truth of it, and how far from it a length may be.
-struct Asked<'p> {
+/// A pair, its exact answer, and the tolerance of a length.
+struct CheckedPair<'p> {
     a: &'p PosedHull,
     b: &'p PosedHull,
     difference: Difference,
@@ -148,7 +147,7 @@ struct Asked<'p> {
     tolerance: f64,
 }
 
-impl<'p> Asked<'p> {
+impl<'p> CheckedPair<'p> {
     fn new(a: &'p PosedHull, b: &'p PosedHull) -> Self {
         let extent = extent(a.vertices(), b.vertices());
         let difference = Difference::new(a.vertices(), b.vertices(), certificate_grid(extent));
@@ -167,7 +166,7 @@ impl<'p> Asked<'p> {
         matches!(self.truth, GroundTruth::Colliding(_))
     }
 
-    fn check_verdicts(&self) -> Result<(), Fault> {
+    fn check_verdicts(&self) -> Result<(), FailedClaim> {
         let (a, b) = (self.a, self.b);
         let say = || format!("{:?}", self.truth);
         claim(
@@ -180,20 +179,20 @@ impl<'p> Asked<'p> {
         while let Some(step) = gjk.step() {
             last = Some(step.outcome);
         }
-        let told = match last {
+        let verdict = match last {
             Some(GjkOutcome::Colliding) => Some(true),
             Some(GjkOutcome::Separated) => Some(false),
             _ => None,
         };
         claim(
-            told == Some(self.is_colliding()),
+            verdict == Some(self.is_colliding()),
             "the last step of GJK tells the verdict",
             say,
         )
     }
 
-    /// The error of the depth or the distance, as a part of the extent.
-    fn check_answer(&self, answer: &Answer) -> Result<f64, Fault> {
+    /// The error of the depth or the distance, relative to the extent.
+    fn check_answer(&self, answer: &Answer) -> Result<f64, FailedClaim> {
         let say = || format!("{answer:?} where {:?}", self.truth);
         claim(
             answer.colliding == self.is_colliding(),
@@ -238,8 +237,8 @@ impl<'p> Asked<'p> {
         Ok(error / self.extent)
     }
 
-    /// An answer from a cache is right, and of several ways out as short as each other the same.
-    fn check_warm(&self, warm: &Answer, fresh: &Answer) -> Result<(), Fault> {
+    /// A warm answer is right, with the same choice among several equally small translations.
+    fn check_warm(&self, warm: &Answer, fresh: &Answer) -> Result<(), FailedClaim> {
         self.check_answer(warm)?;
         let turned = (warm.normal - fresh.normal).length();
         claim(
@@ -250,8 +249,8 @@ impl<'p> Asked<'p> {
     }
 
     /// Moving B by t moves A − B by −t. Moved by the answer the shapes do not overlap: along the normal A − B reaches
-    /// no farther than the answer says. And they do not stand apart: there is a point of A − B where it says.
-    fn check_move(&self, answer: &Answer) -> Result<(), Fault> {
+    /// no farther than the answer. And they are not apart: A − B has a point there.
+    fn check_move(&self, answer: &Answer) -> Result<(), FailedClaim> {
         let signed = answer.depth - answer.distance;
         let overlap = self.difference.reach_beyond(answer.normal, signed);
         let gap = self.difference.gap_to(signed * answer.normal);
@@ -268,8 +267,8 @@ impl<'p> Asked<'p> {
         )
     }
 
-    /// The witnesses lie on the boundaries of their shapes, and `step` takes B's to A's.
-    fn check_witnesses(&self, [on_a, on_b]: [DVec2; 2], step: DVec2) -> Result<(), Fault> {
+    /// The witness points lie on the boundaries of their shapes, and `step` moves B's to A's.
+    fn check_witnesses(&self, [on_a, on_b]: [DVec2; 2], step: DVec2) -> Result<(), FailedClaim> {
         let tolerance = self.tolerance + grain(self.a.vertices(), self.b.vertices());
         let off = (on_a - on_b - step).length();
         claim(
@@ -281,7 +280,7 @@ impl<'p> Asked<'p> {
         check_on_boundary(self.b.vertices(), 0.0, on_b, tolerance)
     }
 
-    fn check_difference(&self) -> Result<(), Fault> {
+    fn check_difference(&self) -> Result<(), FailedClaim> {
         let corners = minkowski_difference(self.a, self.b);
         claim(
             self.difference.has_corners(&corners),
@@ -290,7 +289,7 @@ impl<'p> Asked<'p> {
         )
     }
 
-    fn check_sat(&self) -> Result<(), Fault> {
+    fn check_sat(&self) -> Result<(), FailedClaim> {
         let Some(answer) = sat(self.a, self.b) else {
             return claim(false, "every polygon has axes", || "none".to_owned());
         };
@@ -327,9 +326,9 @@ impl<'p> Asked<'p> {
         }
     }
 
-    /// One contact is as deep as the penetration, each joins the boundaries along the normal, and what they
-    /// press together lies beneath the normal's plane.
-    fn check_contact(&self, answer: &Answer) -> Result<(), Fault> {
+    /// One contact is as deep as the penetration, each joins the boundaries along the normal, and the region between
+    /// them lies beneath the normal's plane.
+    fn check_contact(&self, answer: &Answer) -> Result<(), FailedClaim> {
         let Some(manifold) = contact(self.a, self.b, answer) else {
             return claim(!answer.colliding, "colliding shapes have a contact", || {
                 format!("{answer:?}")
@@ -358,7 +357,7 @@ impl<'p> Asked<'p> {
                 "a contact's points differ by its depth",
                 say,
             )?;
-            // A side is told to the rounding of posing, and what rises above the other by both counts as on it.
+            // A side is right to the rounding of posing, and a point above the other by both counts as on it.
             let rounding = tolerance + 80.0 * grain(self.a.vertices(), self.b.vertices());
             check_on_boundary(self.a.vertices(), 0.0, point.on_a, rounding)?;
             check_on_boundary(self.b.vertices(), 0.0, point.on_b, rounding)?;
@@ -367,13 +366,13 @@ impl<'p> Asked<'p> {
     }
 }
 
-/// That a witness lies on the boundary of the hull of `vertices` grown by `radius`.
+/// Checks that a witness point lies on the boundary of the hull of `vertices` grown by `radius`.
 pub fn check_on_boundary(
     vertices: &[DVec2],
     radius: f64,
     witness: DVec2,
     tolerance: f64,
-) -> Result<(), Fault> {
+) -> Result<(), FailedClaim> {
     let off = match Difference::new(vertices, &[witness], 0).truth() {
         GroundTruth::Colliding(depth) => depth.depth + radius,
         GroundTruth::Apart { distance } => (distance - radius).abs(),
@@ -385,8 +384,8 @@ pub fn check_on_boundary(
     )
 }
 
-/// The bounds that the modules' docs state, of n vertices in A and B together.
-fn check_counts(a: &PosedHull, b: &PosedHull, worst: &mut Worst) -> Result<(), Fault> {
+/// Checks the bounds in the modules' docs, for n vertices in A and B together.
+fn check_counts(a: &PosedHull, b: &PosedHull, worst: &mut Worst) -> Result<(), FailedClaim> {
     let vertices = a.vertices().len() + b.vertices().len();
     let mut gjk = Gjk::new(a, b);
     let colliding = gjk.run();

@@ -1,4 +1,4 @@
-//! Bodies that lie edge to edge have two contacts, at the ends of what their edges share, on both bodies.
+//! Bodies edge to edge have two contacts, at the ends of the shared part, on both bodies.
 
 use std::f64::consts::{FRAC_PI_4, TAU};
 
@@ -10,7 +10,7 @@ use glam::{DVec2, dvec2};
 
 use super::claims::{TOLERANCE, check_on_boundary, grain};
 use super::random::Random;
-use super::series::{Fault, claim};
+use super::series::{FailedClaim, claim};
 
 fn polygon(points: &[(f64, f64)]) -> Polygon {
     let points: Vec<DVec2> = points.iter().map(|&point| point.into()).collect();
@@ -26,21 +26,21 @@ fn posed(shape: &Shape, at: DVec2, angle: f64) -> PosedShape {
     shape.posed(&Pose::new(at, angle).expect("finite"))
 }
 
-/// That the bodies have two contacts so far apart, each on both, which differ by its depth.
+/// Checks that the bodies have two contacts at this distance, each on both bodies, whose points differ by its depth.
 fn check_shared(
     a: &PosedShape,
     b: &PosedShape,
     margin: f64,
     shared: f64,
     extent: f64,
-) -> Result<(), Fault> {
+) -> Result<(), FailedClaim> {
     let answer = query(a, b, &mut PairCache::default());
     let manifold = contact_within(a, b, &answer, margin).expect("within the margin");
     let say = || format!("{shared} of {manifold:?} of {answer:?}");
     let [one, other] = manifold.points() else {
         return claim(false, "a shared edge has two contacts", say);
     };
-    // Its ends and those of the sides are each right to the rounding of posing.
+    // The ends of the shared part and of the sides are each right to the rounding of posing.
     let rounding = 40.0 * grain(a.vertices(), b.vertices());
     let tolerance = TOLERANCE * extent + rounding;
     for (on_one, on_other) in [(one.on_a, other.on_a), (one.on_b, other.on_b)] {
@@ -83,15 +83,15 @@ fn of_every_rotation(a: &Polygon, b: &[DVec2], at: DVec2) -> Vec<Vec<(DVec2, f64
         let b = Polygon::new(&b).expect("convex").posed(&there);
         let answer = query(&a, &b, &mut PairCache::default());
         let manifold = contact_within(&a, &b, &answer, 0.0).expect("they collide");
-        let told = manifold.points().iter();
-        let mut told: Vec<_> = told.map(|point| (point.on_b, point.depth)).collect();
-        told.sort_by(|one, other| {
+        let contacts = manifold.points().iter();
+        let mut contacts: Vec<_> = contacts.map(|point| (point.on_b, point.depth)).collect();
+        contacts.sort_by(|one, other| {
             one.0
                 .x
                 .total_cmp(&other.0.x)
                 .then(one.0.y.total_cmp(&other.0.y))
         });
-        told
+        contacts
     });
     rotations.collect()
 }
@@ -108,9 +108,9 @@ fn a_vertex_in_line_with_its_neighbours_is_no_end_of_a_side_wherever_the_list_be
     ]
     .map(DVec2::from);
     let at = dvec2(1000.0, 1000.0);
-    for told in of_every_rotation(&a, &b, at) {
+    for contacts in of_every_rotation(&a, &b, at) {
         // The side from (0, 0) to (20, 20) is cut off at A's side x = 11.
-        assert_eq!(told, [(at, 14.0), (at + dvec2(11.0, 11.0), 3.0)]);
+        assert_eq!(contacts, [(at, 14.0), (at + dvec2(11.0, 11.0), 3.0)]);
     }
 }
 
@@ -168,7 +168,7 @@ fn a_side_that_is_level_to_within_the_rounding_of_the_other_body_is_one() {
 
 #[test]
 fn a_side_shorter_than_the_rounding_is_a_corner() {
-    // The capsule is a disc but for 4e-9 px, and within it lies a needle.
+    // The capsule is a disc except for 4e-9 px, with a needle inside.
     let ends = [
         (-9.165388359429469e-10, 3.863963895884826e-9),
         (1.472e-96, -6.656e-97),
@@ -190,14 +190,14 @@ fn a_side_shorter_than_the_rounding_is_a_corner() {
     assert_eq!((only.on_a, only.on_b), (answer.on_a, answer.on_b));
 }
 
-/// A body that lies along the local x axis from −1 to 1 times a length, and how thick it is on either side.
+/// A body along the local x axis from −1 to 1 times a length, and its thickness on either side.
 struct Slab {
     shape: Shape,
     half: DVec2,
 }
 
-/// A box, a box whose side has a vertex more or a few, as far out as the others to within rounding, a capsule or
-/// a regular polygon with an even number of sides.
+/// A box, a box with additional vertices on a side, to within rounding, a capsule or a regular polygon with an even
+/// number of sides.
 fn slab(random: &mut Random) -> Slab {
     let half = dvec2(random.within(1.0, 100.0), random.within(0.5, 60.0));
     let radius = [0.0, random.within(0.05, 1.0) * half.y][random.index(2)];
@@ -249,13 +249,13 @@ fn slab(random: &mut Random) -> Slab {
 #[test]
 fn bodies_side_by_side_at_any_angle_have_two_contacts() {
     let seed = 0x00c0_27ac;
-    let mut asked = 0;
+    let mut checked = 0;
     for case in 0..40_000 {
         let mut random = Random::of_case(seed, case);
         let low = slab(&mut random);
         let other = slab(&mut random);
         let high = if random.chance(0.7) { &low } else { &other };
-        // Flush, so that corner is over corner, or slid.
+        // Flush, corner over corner, or slid.
         let most = low.half.x + high.half.x;
         let flush = (low.half.x - high.half.x) * [0.0, 1.0, -1.0][random.index(3)];
         let slide = [flush, random.within(-0.95, 0.95) * most][random.index(2)];
@@ -279,7 +279,7 @@ fn bodies_side_by_side_at_any_angle_have_two_contacts() {
         let ([from_a, to_a], [from_b, to_b]) = (ends(&low, 0.0), ends(high, slide));
         let shared = to_a.min(to_b) - from_a.max(from_b);
         let answer = query(&a, &b, &mut PairCache::default());
-        // Another way out may be shorter, and posing may leave a touch apart.
+        // Another direction may be shorter, and posing may leave a gap.
         let up = unit_vector(angle).perp();
         if answer.normal.dot(up) < 1.0 - 1e-9
             || shared < 1e-3 * most
@@ -287,12 +287,12 @@ fn bodies_side_by_side_at_any_angle_have_two_contacts() {
         {
             continue;
         }
-        asked += 1;
+        checked += 1;
         let extent = 2.0 * (most + low.half.y + high.half.y);
         if let Err(fault) = check_shared(&a, &b, margin, shared, extent) {
             panic!("seed {seed:#x}, case {case}: {fault:?}\n{a:?}\n{b:?}");
         }
     }
-    println!("{asked} asked");
-    assert!(asked > 20_000, "{asked} asked");
+    println!("{checked} asked");
+    assert!(checked > 20_000, "{checked} asked");
 }

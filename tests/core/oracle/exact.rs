@@ -1,8 +1,8 @@
-//! The answer that needs no belief: A − B by integers, edge by edge.
+//! The exact answer: A − B by integers, edge by edge.
 //!
-//! The truth is the convex hull of the posed vertices. A − B is made of the edges of A's hull and of
-//! −B's, merged by angle; whether it holds a point is a matter of signs, and how far the boundary is,
-//! the root of a ratio of integers. Nothing is shared with the core but the vertices.
+//! Queries answer for the convex hull of the posed vertices. A − B consists of the edges of A's hull and of −B's,
+//! merged by angle; signs decide whether it contains a point, and the distance of the boundary is the root of a ratio
+//! of integers. Only the vertices are shared with the core.
 
 use std::cmp::Ordering;
 
@@ -12,8 +12,8 @@ use num_bigint::{BigInt, BigUint, Sign};
 
 use super::integer::{Integer, common_grid, decoded, on_grid, root_of_ratio, times_power_of_two};
 
-/// With coordinates of so many bits a point of A − B has one more, an edge of it two more, and a cross
-/// product of two edges 2 · 62 + 1 bits, which `i128` holds. Debug builds check every sum and product.
+/// With coordinates of this many bits a point of A − B has one more, an edge of it two more, and a cross product of two
+/// edges 2 · 62 + 1 bits, which fit in `i128`. Debug builds check every sum and product.
 const NARROW_BITS: u32 = 60;
 
 /// A point or a vector with integer coordinates.
@@ -51,7 +51,7 @@ impl<I: Integer> Point<I> {
     fn rounded(&self) -> DVec2 {
         dvec2(self.x.rounded(), self.y.rounded())
     }
-    /// Whether the vector points into the half plane in which the walk from the least point comes back.
+    /// Whether the vector points into the half plane of the edges that lead back to the least point.
     fn comes_back(&self) -> bool {
         match self.x.sign() {
             Ordering::Less => true,
@@ -94,7 +94,7 @@ fn edges<I: Integer>(corners: &[Point<I>]) -> Vec<Point<I>> {
     }
 }
 
-/// The corners of the sum of two hulls: their edges merged by angle, those that are parallel joined.
+/// The corners of the sum of two hulls: their edges merged by angle, parallel ones joined.
 fn sum<I: Integer>(a: &[Point<I>], b: &[Point<I>]) -> Vec<Point<I>> {
     let (edges_a, edges_b) = (edges(a), edges(b));
     let mut here = a[0].plus(&b[0]);
@@ -126,26 +126,26 @@ fn sum<I: Integer>(a: &[Point<I>], b: &[Point<I>]) -> Vec<Point<I>> {
     corners
 }
 
-/// What is true of a pair.
+/// The exact answer for a pair.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum GroundTruth {
     Colliding(Depth),
-    /// So far apart, in px; correct to an ulp.
+    /// The distance, in px; correct to an ulp.
     Apart {
         distance: f64,
     },
 }
 
-/// How deep a pair overlaps.
+/// The penetration of a pair.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Depth {
     /// In px; correct to an ulp.
     pub depth: f64,
-    /// The outward normal of the nearest edge of A − B; of a segment or a point, any.
+    /// The outward normal of the nearest edge of A − B; arbitrary for a segment or a point.
     pub normal: DVec2,
-    /// How much farther the second nearest edge is, in px; 0 for a segment or a point.
+    /// The additional distance of the second nearest edge, in px; 0 for a segment or a point.
     pub margin: f64,
-    /// How long the nearest edge is, in px.
+    /// The length of the nearest edge, in px.
     pub edge: f64,
 }
 
@@ -156,7 +156,7 @@ pub enum Difference {
 }
 
 impl Difference {
-    /// Of the hulls of `a` and `b`, on a grid no coarser than 2^`finest`.
+    /// From the hulls of `a` and `b`, on a grid no coarser than 2^`finest`.
     pub fn new(a: &[DVec2], b: &[DVec2], finest: i32) -> Self {
         let (own, bits) = common_grid(a.iter().chain(b).flat_map(glam::DVec2::to_array));
         let grid = own.min(finest);
@@ -174,7 +174,7 @@ impl Difference {
         }
     }
 
-    /// Whether A − B holds `point`, rounded to the grid.
+    /// Whether A − B contains `point`, rounded to the grid.
     pub fn holds(&self, point: DVec2) -> bool {
         match self {
             Self::Narrow(corners) => corners.holds(point),
@@ -190,7 +190,7 @@ impl Difference {
         }
     }
 
-    /// How far, in px, `point`, rounded to the grid, lies outside A − B.
+    /// The distance, in px, of `point`, rounded to the grid, outside A − B.
     pub fn gap_to(&self, point: DVec2) -> f64 {
         match self.seen_from(point) {
             GroundTruth::Colliding(_) => 0.0,
@@ -206,8 +206,7 @@ impl Difference {
         }
     }
 
-    /// How far, in px, A − B reaches along `direction`, of length 1, beyond `level`; below 0 where it falls
-    /// short of it.
+    /// The reach of A − B, in px, along `direction`, of length 1, beyond `level`; below 0 if it falls short.
     pub fn reach_beyond(&self, direction: DVec2, level: f64) -> f64 {
         match self {
             Self::Narrow(corners) => corners.reach_beyond(direction, level),
@@ -215,7 +214,7 @@ impl Difference {
         }
     }
 
-    /// Whether these are the corners of A − B, all of them and in order.
+    /// Whether these are all corners of A − B, in order.
     pub fn has_corners(&self, points: &[SupportPoint]) -> bool {
         match self {
             Self::Narrow(corners) => corners.are(points),
@@ -224,7 +223,7 @@ impl Difference {
     }
 }
 
-/// The corners of A − B: of a polygon in order, or the two of a segment, or the one of a point.
+/// The corners of A − B: of a polygon in order, or two of a segment, or one of a point.
 pub struct Corners<I> {
     corners: Vec<Point<I>>,
     grid: i32,
@@ -281,7 +280,7 @@ impl<I: Integer> Corners<I> {
         }
     }
 
-    /// In integers of any width, since the direction has as many digits as a coordinate.
+    /// In integers of any width, as the direction has as many digits as a coordinate.
     fn reach_beyond(&self, direction: DVec2, level: f64) -> f64 {
         let (fine, _) = common_grid([direction.x, direction.y, level].into_iter());
         let fine = fine.min(0);
@@ -301,7 +300,7 @@ impl<I: Integer> Corners<I> {
             .iter()
             .map(|corner| wide(&corner.x) * &x + wide(&corner.y) * &y);
         let most = along.max().expect("a corner");
-        // The level in units of both grids: it is rounded to them, which are far finer than any tolerance.
+        // The level in units of both grids, which are far finer than any tolerance.
         let unit = self.grid + fine;
         let level = match decoded(level) {
             None => BigInt::from(0),
@@ -330,7 +329,7 @@ impl<I: Integer> Corners<I> {
     }
 
     fn holds_exactly(&self, point: &Point<I>) -> bool {
-        // Of a segment both ways have the area 0 for a point on its line, and then the dot tells.
+        // For a segment both directions have the area 0 for a point on its line, and the dot product decides.
         self.pairs().all(|(p, q)| {
             q.minus(p).cross(&point.minus(p)).sign() != Ordering::Less
                 && (self.corners.len() > 2
@@ -387,7 +386,7 @@ impl<I: Integer> Corners<I> {
         }
     }
 
-    /// Of the origin outside: the least of its distances to the edges as segments.
+    /// For the origin outside: the least distance to the edges as segments.
     fn distance(&self) -> f64 {
         let mut least = f64::INFINITY;
         let mut squared = (BigUint::ZERO, BigUint::from(1u8));

@@ -1,4 +1,4 @@
-//! Integers for the oracles: `i128` where a product of products fits, else as wide as it takes.
+//! Integers for the oracles: `i128` if a product of products fits, else of arbitrary width.
 //!
 //! An `f64` is a mantissa of 53 bits times a power of two, so the coordinates of a pair are integers in
 //! units of the smallest power of two that any of them needs: exactly, without a tolerance.
@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 
 use num_bigint::{BigInt, BigUint, Sign};
 
-/// What the geometry needs of a ring of integers.
+/// The integer operations that the geometry needs.
 pub trait Integer: Clone + Ord {
     fn from_mantissa(mantissa: i64, shift: u32) -> Self;
     fn plus(&self, other: &Self) -> Self;
@@ -114,7 +114,7 @@ pub fn decoded(value: f64) -> Option<(i64, i32)> {
     Some((odd, exponent + zeros as i32))
 }
 
-/// The power of two in units of which all of `numbers` are integers, and how many bits they have then.
+/// The power of two in units of which all of `numbers` are integers, and their number of bits.
 pub fn common_grid(numbers: impl Iterator<Item = f64>) -> (i32, u32) {
     let (mut lowest, mut highest) = (i32::MAX, i32::MIN);
     for (mantissa, power) in numbers.filter_map(decoded) {

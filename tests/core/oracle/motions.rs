@@ -1,5 +1,4 @@
-//! Motions of polygons, segments and points, with radii and without: past each other, onto each other, and from
-//! within.
+//! Motions of polygons, segments and points, with radii and without: past each other, onto each other, and from within.
 
 use std::f64::consts::TAU;
 
@@ -12,51 +11,51 @@ use super::pairs::{Body, Pair};
 use super::random::Random;
 use super::series::Case;
 
-/// Where B is at the start, and which way it goes.
+/// The start and the direction of B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
-    /// Any way, through any place.
+enum Kind {
+    /// Any direction, through any point.
     Through,
-    /// Towards a place of the boundary, which is also where it may end.
+    /// Towards a point of the boundary, where it may also end.
     Onto,
     /// Along an edge, or nearly.
     AlongAnEdge,
-    /// Past a corner, a hair's breadth to either side of touching it.
+    /// Past a corner, slightly to either side of touching it.
     Grazing,
-    /// From where they overlap by little or by much.
+    /// From a slight or deep overlap.
     FromWithin,
-    /// Two boxes of whole numbers, turned by nearly the same.
+    /// Two boxes of integer size, rotated by nearly the same angle.
     TwistedBoxes,
     /// Segments, or capsules, along the line of both.
     InLine,
     AtRest,
 }
 
-const WAYS: [Way; 8] = [
-    Way::Through,
-    Way::Onto,
-    Way::AlongAnEdge,
-    Way::Grazing,
-    Way::FromWithin,
-    Way::TwistedBoxes,
-    Way::InLine,
-    Way::AtRest,
+const KINDS: [Kind; 8] = [
+    Kind::Through,
+    Kind::Onto,
+    Kind::AlongAnEdge,
+    Kind::Grazing,
+    Kind::FromWithin,
+    Kind::TwistedBoxes,
+    Kind::InLine,
+    Kind::AtRest,
 ];
 
 /// Two bodies, the radii they are grown by, and B's motion.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Motion {
-    way: Way,
+    kind: Kind,
     pub bodies: [Body; 2],
     pub radii: [f64; 2],
     pub translation: DVec2,
 }
 
 impl Motion {
-    /// As it was found.
+    /// A pinned motion.
     pub fn pinned(bodies: [Body; 2], translation: DVec2) -> Self {
         Self {
-            way: Way::Through,
+            kind: Kind::Through,
             bodies,
             radii: [0.0; 2],
             translation,
@@ -109,7 +108,7 @@ fn twisted_boxes(random: &mut Random) -> [Body; 2] {
         }
     };
     let (a, mut b) = (turned(angle), turned(angle + twist));
-    // Edge to edge or corner to corner, but for the twist.
+    // Edge to edge or corner to corner, except for the twist.
     let reach = a.vertices[2] + b.vertices[2];
     let slide = [
         dvec2(reach.x, 0.0),
@@ -143,19 +142,19 @@ fn in_line(random: &mut Random) -> [Body; 2] {
 
 impl Case for Motion {
     fn numbered(seed: u64, number: u64) -> Self {
-        let way = WAYS[(number % WAYS.len() as u64) as usize];
+        let kind = KINDS[(number % KINDS.len() as u64) as usize];
         let mut random = Random::of_case(!seed, number);
         loop {
-            let bodies = match way {
-                Way::TwistedBoxes => twisted_boxes(&mut random),
-                Way::InLine => in_line(&mut random),
+            let bodies = match kind {
+                Kind::TwistedBoxes => twisted_boxes(&mut random),
+                Kind::InLine => in_line(&mut random),
                 _ => {
                     let Pair { a, b, .. } = Pair::numbered(seed, random.bits() >> 1);
                     [a, b]
                 }
             };
             let mut motion = Self {
-                way,
+                kind,
                 bodies,
                 radii: [0.0; 2],
                 translation: DVec2::ZERO,
@@ -164,7 +163,7 @@ impl Case for Motion {
                 if random.chance(0.1) {
                     body.vertices.truncate(random.between(1, 2) as usize);
                 }
-                if random.chance(if way == Way::InLine { 0.5 } else { 0.2 }) {
+                if random.chance(if kind == Kind::InLine { 0.5 } else { 0.2 }) {
                     *radius = body.size().max(1.0) * power(&mut random, -17.0, 0.5);
                 }
             }
@@ -175,7 +174,7 @@ impl Case for Motion {
     }
 
     fn family(&self) -> String {
-        format!("{:?}", self.way)
+        format!("{:?}", self.kind)
     }
 
     fn smaller(&self) -> Vec<Self> {
@@ -213,14 +212,14 @@ impl Motion {
         Some([grown(a, self.radii[0])?, grown(b, self.radii[1])?])
     }
 
-    /// Puts B at the start of its way.
+    /// Places B at the start of its motion.
     fn set_off(&mut self, random: &mut Random) -> Option<()> {
         let [a, b] = self.posed()?;
         let radius = self.radii[0] + self.radii[1];
         let [size_a, size_b] = [0, 1].map(|k| self.bodies[k].size());
         let size = size_a + size_b + radius;
         let mut along = unit_vector(random.within(0.0, TAU));
-        if matches!(self.way, Way::AlongAnEdge | Way::TwistedBoxes) || random.chance(0.1) {
+        if matches!(self.kind, Kind::AlongAnEdge | Kind::TwistedBoxes) || random.chance(0.1) {
             let vertices = if random.chance(0.5) { &a } else { &b }.vertices();
             let k = random.index(vertices.len());
             let edge = vertices[(k + 1) % vertices.len()] - vertices[k];
@@ -230,30 +229,30 @@ impl Motion {
                 random.sign() * power(random, -17.0, -3.0)
             };
             along = random.sign() * unit_vector(twist).rotate(edge).normalize_or(along);
-            if self.way == Way::TwistedBoxes && random.chance(0.5) {
+            if self.kind == Kind::TwistedBoxes && random.chance(0.5) {
                 along = along.perp();
             }
         }
-        if self.way == Way::InLine {
+        if self.kind == Kind::InLine {
             let axis = unit_vector(self.bodies[0].angle).rotate(DVec2::Y);
             along = random.sign() * axis;
         }
-        // Where in the coordinates of A − B the way leads through, and how far before that it begins.
+        // The point of A − B that the motion passes through, and the distance of its start from there.
         let before = size * power(random, -3.0, 2.0);
         let hair = random.sign() * size * power(random, -17.0, -6.0);
         let hair = if random.chance(0.3) { 0.0 } else { hair };
         let inward = |normal: DVec2, by: f64| corner([&a, &b], normal) + (radius - by) * normal;
-        let (through, before) = match self.way {
-            Way::AtRest => return Some(()),
-            Way::Through => (size * random.within(-0.5, 0.5) * along.perp(), before),
-            Way::Onto => (inward(unit_vector(random.within(0.0, TAU)), hair), before),
-            Way::AlongAnEdge | Way::Grazing => (inward(along.perp(), hair), before),
-            Way::TwistedBoxes => (hair * along.perp(), before),
-            Way::InLine => {
+        let (through, before) = match self.kind {
+            Kind::AtRest => return Some(()),
+            Kind::Through => (size * random.within(-0.5, 0.5) * along.perp(), before),
+            Kind::Onto => (inward(unit_vector(random.within(0.0, TAU)), hair), before),
+            Kind::AlongAnEdge | Kind::Grazing => (inward(along.perp(), hair), before),
+            Kind::TwistedBoxes => (hair * along.perp(), before),
+            Kind::InLine => {
                 let aside = [0.0, hair][random.index(2)] * along.perp();
                 (inward(random.sign() * along, 0.0) + aside, before)
             }
-            Way::FromWithin => {
+            Kind::FromWithin => {
                 let normal = unit_vector(random.within(0.0, TAU));
                 (inward(normal, size * power(random, -16.0, 0.0)), 0.0)
             }

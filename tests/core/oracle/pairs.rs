@@ -1,4 +1,4 @@
-//! Pairs of polygons: one half anywhere, the other where collision code goes wrong.
+//! Pairs of polygons: one half random, the other adversarial.
 
 use std::f64::consts::TAU;
 
@@ -267,7 +267,7 @@ fn vertex_on_edge(random: &mut Random) -> [Body; 2] {
     [Body::at(a, DVec2::ZERO), Body::at(b, at)]
 }
 
-/// B is A negated about the middle of an edge, or shifted along it.
+/// B is A rotated by 180° about the middle of an edge, or shifted along it.
 fn shared_edge(random: &mut Random) -> [Body; 2] {
     let unit = unit(random);
     let a = lattice_polygon(random, 20, unit);
@@ -353,7 +353,7 @@ fn slivers(random: &mut Random) -> [Body; 2] {
     ]
 }
 
-/// Edge to edge, turned by a few ulps to some 1e-9.
+/// Edge to edge, rotated by a few ulps to some 1e-9.
 fn nearly_parallel(random: &mut Random) -> [Body; 2] {
     let a = polygon(random, 50.0);
     let k = random.index(a.len());
@@ -540,8 +540,8 @@ fn many_vertices(random: &mut Random) -> [Body; 2] {
     [a, b]
 }
 
-/// So thin, or so fine a boundary, that the rounding of the posed vertices is as large: posed slivers
-/// become segments, and posed arcs dent.
+/// So thin, or with so fine a boundary, that the rounding of the posed vertices is as large: posed slivers become
+/// segments, and posed arcs get dents.
 fn collapsed_by_posing(random: &mut Random) -> [Body; 2] {
     let far = dvec2(random.within(-1e6, 1e6), random.within(-1e6, 1e6));
     let thin = |random: &mut Random| {

@@ -1,10 +1,10 @@
-//! Pairs and motions that once came out wrong, made as small as they would go.
+//! Minimized pairs and motions of past failures.
 
 use std::f64::consts::{FRAC_PI_4, PI};
 
 use glam::{DVec2, dvec2};
 
-use super::casts::{self, Told};
+use super::casts::{self, CastStats};
 use super::claims::{self, Worst};
 use super::motions::Motion;
 use super::pairs::{Body, Family, Pair};
@@ -24,7 +24,7 @@ fn check(family: Family, a: Body, b: Body) {
 
 #[test]
 fn epa_does_not_take_the_same_vertices_in_for_ever() {
-    // Both thinner than an ulp of where they are: inexact supports folded the polytope.
+    // Both thinner than an ulp of their position: inexact supports folded the polytope.
     let a = body(
         &[
             (-16.0, 0.0),
@@ -181,7 +181,7 @@ fn two_vertices_that_round_to_one_are_not_an_edge_at_distance_0() {
 
 fn check_cast(a: Body, b: Body, translation: DVec2) {
     let motion = Motion::pinned([a, b], translation);
-    assert_eq!(casts::check(&motion, &mut Told::default()), Ok(()));
+    assert_eq!(casts::check(&motion, &mut CastStats::default()), Ok(()));
 }
 
 fn rectangle(half: DVec2, position: DVec2, angle: f64) -> Body {

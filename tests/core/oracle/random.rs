@@ -1,4 +1,4 @@
-//! Random numbers that a seed and a pair's number bring back.
+//! Random numbers, reproducible from a seed and a pair's number.
 
 /// `SplitMix64` (Steele, Lea and Flood, 2014).
 #[derive(Clone, Debug)]

@@ -1,4 +1,4 @@
-//! What a reading of the core from outside found wrong, each as it was found.
+//! Faults found by an external review of the core.
 
 use std::f64::consts::{FRAC_PI_4, PI};
 
@@ -30,7 +30,7 @@ fn from_nothing(a: &PosedShape, b: &PosedShape) -> Answer {
     query(a, b, &mut PairCache::default())
 }
 
-/// Whether B moved by the answer neither overlaps A nor stands apart, to 1e-12 of the extent.
+/// Checks that B moved by the answer neither overlaps A nor is apart, to 1e-12 of the extent.
 fn assert_moves_apart(a: &PosedShape, b: &PosedShape, answer: &Answer, extent: f64) {
     let cores = Difference::new(a.vertices(), b.vertices(), -60);
     let signed = answer.depth - answer.distance - a.radius() - b.radius();
@@ -51,7 +51,7 @@ fn equal_boxes_at_one_angle_are_pushed_apart_square_to_the_edge_they_share() {
         let (a, b) = (shape.posed(&at(0.0, 0.0, angle)), shape.posed(&offset));
         let answer = from_nothing(&a, &b);
         assert_moves_apart(&a, &b, &answer, 7.0);
-        // The shared edge's normal is the way from centre to centre, which is 2 long.
+        // The shared edge's normal is the direction from centre to centre, whose distance is 2.
         assert_abs_diff_eq!(answer.normal, offset.position() / 2.0, epsilon = 1e-12);
     }
 }
@@ -107,11 +107,11 @@ fn rounded_bodies_made_to_touch_have_one_verdict_however_it_is_asked() {
     assert!((2000..18_000).contains(&touches), "{touches} of 20000");
 }
 
-/// The contacts of equal squares, or of a box on a floor, that share part of an edge so deep.
+/// The contacts of equal squares, or of a box on a floor, that share part of an edge at this depth.
 #[test]
 fn a_shared_edge_has_two_contacts_also_at_depth_0() {
     let seed = 0x0005_4a2e;
-    let mut asked = [0; 3];
+    let mut checked = [0; 3];
     for case in 0..30_000 {
         let mut random = Random::of_case(seed, case);
         let (a, b, slide) = if random.chance(0.5) {
@@ -146,7 +146,7 @@ fn a_shared_edge_has_two_contacts_also_at_depth_0() {
         if !answer.colliding || shared < 2.0 {
             continue;
         }
-        asked[which] += 1;
+        checked[which] += 1;
         let manifold = contact(&a_posed, &b_posed, &answer).expect("they collide");
         let say = || format!("seed {seed:#x}, case {case}: {manifold:?}");
         let [one, other] = manifold.points() else {
@@ -163,7 +163,7 @@ fn a_shared_edge_has_two_contacts_also_at_depth_0() {
             assert!((point.depth - depth).abs() < 1e-9, "{}", say());
         }
     }
-    assert!(asked.iter().all(|&count| count > 2000), "{asked:?}");
+    assert!(checked.iter().all(|&count| count > 2000), "{checked:?}");
 }
 
 #[test]
@@ -229,8 +229,8 @@ fn concentric_ellipses_that_are_nearly_circles_have_their_depth() {
         let one = Shape::from(Ellipse::new(50.0, 50.0 * (1.0 + part)).expect("valid"));
         let other = Shape::from(Ellipse::new(30.0, 30.0 * (1.0 + part)).expect("valid"));
         let (a, b) = (one.posed(&Pose::default()), other.posed(&at(0.0, 0.0, 0.7)));
-        // Turned by 0.7 the short axes leave the least reach: h(θ)² of each is r²(1 + (2p + p²)sin²), whose
-        // sum is sampled finely enough, being flat to p · 1e-8 there.
+        // Rotated by 0.7, the short axes have the least reach: h(θ)² of each is r²(1 + (2p + p²)sin²), whose sum is
+        // sampled finely enough, being flat to p · 1e-8 there.
         let reach = |k: u32| {
             let n = unit_vector(f64::from(k) * 1e-4);
             n.dot(a.support(n) - b.support(-n))
@@ -241,7 +241,7 @@ fn concentric_ellipses_that_are_nearly_circles_have_their_depth() {
     }
 }
 
-/// A shape whose support is whatever it is told.
+/// A shape with a constant support.
 struct Raw(DVec2);
 
 impl Support for Raw {

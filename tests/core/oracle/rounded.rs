@@ -11,10 +11,10 @@ use super::claims::{TOLERANCE, check_on_boundary, grain};
 use super::exact::{Difference, GroundTruth, hull_of};
 use super::pairs::Body;
 use super::random::Random;
-use super::series::{Fault, claim};
+use super::series::{FailedClaim, claim};
 
-/// The signed overlap by the exact cores: positive when the shapes overlap so deep, negative when they
-/// are so far apart; and whether the cores themselves collide.
+/// The signed overlap by the exact cores: positive for the depth, negative for the distance; and whether the cores
+/// collide.
 fn overlap(a: &PosedShape, b: &PosedShape) -> (f64, bool) {
     let radius = a.radius() + b.radius();
     match Difference::new(a.vertices(), b.vertices(), 0).truth() {
@@ -35,7 +35,7 @@ fn extent(a: &PosedShape, b: &PosedShape) -> f64 {
     (high - low).length()
 }
 
-fn check(a: &PosedShape, b: &PosedShape) -> Result<(), Fault> {
+fn check(a: &PosedShape, b: &PosedShape) -> Result<(), FailedClaim> {
     let (truth, cores_collide) = overlap(a, b);
     let of_lengths = TOLERANCE * extent(a, b);
     let tolerance = of_lengths + grain(a.vertices(), b.vertices());
@@ -79,7 +79,7 @@ fn check(a: &PosedShape, b: &PosedShape) -> Result<(), Fault> {
         "B moved by the answer neither overlaps nor stands apart",
         || format!("{overlap:e} over, {gap:e} apart, {of_lengths:e} allowed: {found:?}"),
     )?;
-    // A side is told to the rounding of posing, and what rises above the other by both counts as on it.
+    // A side is right to the rounding of posing, and a point above the other by both counts as on it.
     let of_contacts = tolerance + 80.0 * grain(a.vertices(), b.vertices());
     if let Some(manifold) = contact(a, b, &found) {
         for point in manifold.points() {
@@ -114,7 +114,7 @@ fn check(a: &PosedShape, b: &PosedShape) -> Result<(), Fault> {
     check_on_boundary(b.vertices(), b.radius(), witnesses[1], tolerance)
 }
 
-/// A grid 4000 times finer than the tolerance; of two points at one place any.
+/// A grid 4000 times finer than the tolerance; arbitrary for coincident points.
 fn grid(tolerance: f64) -> i32 {
     if tolerance > 0.0 {
         libm::log2(tolerance).floor() as i32 - 12
@@ -123,7 +123,7 @@ fn grid(tolerance: f64) -> i32 {
     }
 }
 
-/// Caches that have served the pair itself and the pair the wrong way round.
+/// Caches that have served the pair itself and the swapped pair.
 fn caches(a: &PosedShape, b: &PosedShape) -> [PairCache; 2] {
     [[a, b], [b, a]].map(|[a, b]| {
         let mut cache = PairCache::default();
@@ -198,7 +198,7 @@ fn rounded_bodies_that_lie_edge_to_edge_or_lean_are_told_by_their_cores() {
         };
         let tilt = random.sign() * libm::exp10(random.within(-17.0, 0.0));
         bodies[1].angle += [0.0, tilt][random.index(2)];
-        // As far apart as the radii reach, or with the cores in contact.
+        // At the distance of the sum of the radii, or with the cores in contact.
         let radius = bodies[0].size().min(bodies[1].size()) * [0.1, 0.5, 2.0][random.index(3)];
         let away = [0.0, 2.0 * radius][random.index(2)];
         let between = bodies[1].position - bodies[0].position;
@@ -333,14 +333,14 @@ fn square_at(half: f64, x: f64, y: f64) -> PosedShape {
 
 #[test]
 fn ties_follow_the_written_rule() {
-    // Concentric: all four sides at the same distance, no way between the centres, so the larger |x|
-    // and of those the larger x.
+    // Concentric: all four sides at the same distance, no offset between the centres, so the larger |x| and of those
+    // the larger x.
     for half in [1.0, 3.0] {
         let answer = penetration(&square_at(3.0, 7.0, 7.0), &square_at(half, 7.0, 7.0));
         assert_eq!(answer.map(|p| p.normal), Some(DVec2::X));
     }
-    // As deep through the right side as through the lower one: both point as much along the way from
-    // centre to centre, so the larger |x|.
+    // As deep through the right side as through the lower one: both have the same component along the direction between
+    // the centres, so the larger |x|.
     for (x, y, normal) in [
         (1.0, 1.0, DVec2::X),
         (-1.0, 1.0, DVec2::NEG_X),

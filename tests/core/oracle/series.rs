@@ -8,53 +8,53 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The series that is tested, and how many pairs of it. `ORACLE_SEED` and `ORACLE_PAIRS` choose others: `.ci/run` asks
+/// The series that is tested, and its number of pairs. `ORACLE_SEED` and `ORACLE_PAIRS` override them: `.ci/run` tests
 /// a million pairs.
 const SEED: u64 = 0x00c0_111d_05c0_9e00;
 const PAIRS: u64 = 10_000;
 
-/// The longest that one failing pair is made smaller.
+/// The time limit for minimizing one failing pair.
 const SHRINKING: Duration = Duration::from_secs(2);
 
-/// The longest that one pair may take, on a machine that has better things to do.
+/// The time limit of one pair, on a busy machine.
 const HANGING: Duration = Duration::from_secs(20);
 
-/// What a check found wrong.
+/// A claim that failed.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fault {
-    /// The claim that does not hold.
+pub struct FailedClaim {
+    /// The name of the claim.
     pub claim: &'static str,
     /// The numbers.
     pub detail: String,
 }
 
-/// Says no with the claim and the numbers unless `holds`.
+/// Fails with the claim and the numbers unless `holds`.
 pub fn claim(
     holds: bool,
     claim: &'static str,
     detail: impl FnOnce() -> String,
-) -> Result<(), Fault> {
+) -> Result<(), FailedClaim> {
     if holds {
         Ok(())
     } else {
         let detail = detail();
-        Err(Fault { claim, detail })
+        Err(FailedClaim { claim, detail })
     }
 }
 
-/// A pair of bodies that a number brings back.
+/// A pair of bodies, reproducible from a number.
 pub trait Case: Clone + Debug {
-    /// The pair with this number of the series that `seed` begins.
+    /// The pair with this number in the series of `seed`.
     fn numbered(seed: u64, number: u64) -> Self;
 
-    /// What kind of pair it is.
+    /// The family of the pair.
     fn family(&self) -> String;
 
-    /// Pairs that are this one but for a vertex, or are of rounder numbers.
+    /// Simpler pairs: with a vertex less, or with rounder numbers.
     fn smaller(&self) -> Vec<Self>;
 }
 
-/// What threads gather over the pairs and then bring together.
+/// Results that threads collect over the pairs and then join.
 pub trait Record: Default + Send {
     fn join(&mut self, other: Self);
 }
@@ -67,12 +67,12 @@ fn number(name: &str) -> Option<u64> {
     env::var(name).ok()?.parse().ok()
 }
 
-/// How many pairs a test takes that takes `part` of the whole series.
+/// The number of pairs in `part` of the whole series.
 fn count(part: f64) -> u64 {
     (number("ORACLE_PAIRS").unwrap_or(PAIRS) as f64 * part) as u64
 }
 
-/// The first fault of each claim in each family, and how often it came.
+/// The first failure of each claim in each family, and its count.
 type Faults = BTreeMap<(String, &'static str), (u64, u64)>;
 
 /// Checks `part` of the series, in parallel.
@@ -81,7 +81,7 @@ type Faults = BTreeMap<(String, &'static str), (u64, u64)>;
 /// When a pair fails, with the seed, what failed how often, and the smallest pair found.
 pub fn check_series<C: Case, R: Record>(
     part: f64,
-    check: impl Fn(&C, &mut R) -> Result<(), Fault> + Sync,
+    check: impl Fn(&C, &mut R) -> Result<(), FailedClaim> + Sync,
 ) -> R {
     let seed = number("ORACLE_SEED").unwrap_or(SEED);
     let count = count(part);
@@ -129,8 +129,8 @@ pub fn check_series<C: Case, R: Record>(
     record
 }
 
-/// Waits for the threads. A pair that takes longer than [`HANGING`] ends the process, since nothing else
-/// could stop it, and is named.
+/// Waits for the threads. A pair that takes longer than [`HANGING`] is printed and ends the process, since nothing else
+/// could stop it.
 fn watch<C: Case>(seed: u64, current: &[AtomicU64], finished: impl Fn() -> bool) {
     let mut seen = vec![(u64::MAX, Instant::now()); current.len()];
     while !finished() {
@@ -152,7 +152,7 @@ fn report<C: Case, R: Record>(
     seed: u64,
     count: u64,
     faults: &Faults,
-    check: &impl Fn(&C, &mut R) -> Result<(), Fault>,
+    check: &impl Fn(&C, &mut R) -> Result<(), FailedClaim>,
 ) {
     if faults.is_empty() {
         return;
@@ -170,7 +170,7 @@ fn report<C: Case, R: Record>(
     panic!("{text}");
 }
 
-/// The pair made smaller for as long as it fails and there is time.
+/// The pair, minimized while it fails and there is time.
 fn shrunk<C: Case>(mut pair: C, fails: &impl Fn(&C) -> Option<String>) -> (C, String) {
     let mut detail = fails(&pair).unwrap_or_else(|| "does not fail again".to_owned());
     let start = Instant::now();

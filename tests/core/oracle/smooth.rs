@@ -1,5 +1,5 @@
-//! Ellipses and a shape of the caller's own against brute force: the least of A's reach plus B's over
-//! all directions is the depth, and its negative the distance.
+//! Ellipses and a user-defined shape against brute force: the least of A's reach plus B's over all directions is the
+//! depth, and its negative the distance.
 
 use collidoscope::planar::{
     Certainty, Ellipse, Epa, Gjk, PairCache, Polygon, Pose, PosedShape, Shape, Support, intersects,
@@ -9,14 +9,14 @@ use glam::{DVec2, dvec2};
 
 use super::random::Random;
 
-/// The directions that brute force samples before it narrows down the best few.
+/// The directions that brute force samples before it refines the best few.
 const SAMPLES: usize = 4000;
 
-/// What brute force is believed to, as a part of the extent: the golden section stops where the reach,
-/// flat at its least, changes by its rounding.
-const BELIEVED: f64 = 1e-11;
+/// The accuracy of brute force, relative to the extent: the golden section stops where the reach, flat at its minimum,
+/// changes by its rounding.
+const ACCURACY: f64 = 1e-11;
 
-/// How far A − B reaches along `angle`.
+/// The reach of A − B along `angle`.
 fn reach<A: Support, B: Support>(a: &A, b: &B, angle: f64) -> f64 {
     let n = unit_vector(angle);
     n.dot(a.support(n) - b.support(-n)) + a.radius() + b.radius()
@@ -47,7 +47,7 @@ fn brute_force<A: Support, B: Support>(a: &A, b: &B) -> f64 {
         .fold(f64::INFINITY, f64::min)
 }
 
-/// The worst error as a part of `extent`, or what is wrong.
+/// The worst error relative to `extent`, or the failure.
 fn check<A: Support, B: Support>(a: &A, b: &B, extent: f64) -> Result<f64, String> {
     let truth = brute_force(a, b);
     let found = query(a, b, &mut PairCache::default());
@@ -59,7 +59,7 @@ fn check<A: Support, B: Support>(a: &A, b: &B, extent: f64) -> Result<f64, Strin
         return Err(format!("the bound was reached: {answer} of {truth}"));
     }
     let error = (answer - truth).abs() / extent;
-    if error > BELIEVED {
+    if error > ACCURACY {
         return Err(format!("{answer} is not {truth}, {error:e} of the extent"));
     }
     Ok(error)
@@ -94,7 +94,7 @@ fn triangle(random: &mut Random) -> PosedShape {
     }
 }
 
-/// The extent of these scenes: within ±90 both ways.
+/// The extent of these scenes: within ±90 along both axes.
 const EXTENT: f64 = 250.0;
 
 #[test]
@@ -169,8 +169,8 @@ fn a_shape_of_the_callers_own_is_answered_like_any_other() {
     );
 }
 
-/// The edge that EPA works on is the closest there is, or the polytope has folded: supports that rounding puts beyond a
-/// neighbour once went in, where A − B hardly contains the origin and its edges get short.
+/// EPA's edge is the closest, unless the polytope has folded: supports that rounding puts beyond a neighbour were once
+/// added, where A − B barely contains the origin and its edges get short.
 #[test]
 fn a_smooth_polytope_does_not_fold_where_the_overlap_is_slight() {
     let seed = 0xf01d;
@@ -187,7 +187,7 @@ fn a_smooth_polytope_does_not_fold_where_the_overlap_is_slight() {
         let nearer = pose.position() - (apart.distance + overlap) * apart.normal;
         let b = shape.posed(&Pose::new(nearer, pose.angle()).expect("finite"));
         let mut gjk = Gjk::new(&a, &b);
-        // For a pointed ellipse the normal's rounding moves it past by more than the least overlaps.
+        // For a pointed ellipse the normal's rounding moves it by more than the least overlaps.
         if !gjk.run() {
             continue;
         }

@@ -1,4 +1,4 @@
-//! What must not matter: which shape comes first, how its vertices are listed, and the unit of length.
+//! Invariance under the order of the shapes, the list of vertices, and the unit of length.
 
 use collidoscope::planar::{PairCache, Polygon, PosedHull, query};
 use glam::DVec2;
@@ -6,9 +6,9 @@ use glam::DVec2;
 use super::claims::{TOLERANCE, extent, grain};
 use super::exact::{Difference, GroundTruth};
 use super::pairs::{Body, Pair};
-use super::series::{Fault, claim};
+use super::series::{FailedClaim, claim};
 
-/// What a query says, apart or not.
+/// The answer of a query, apart or not.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Answer {
     colliding: bool,
@@ -46,17 +46,16 @@ impl Answer {
     }
 }
 
-/// How far two normals may be from each other, if they must agree at all: a normal is as right as the
-/// edge it stands on is long, or the gap it spans wide; of two edges within rounding of each other
-/// either will do. Far from the origin supports, and with them the edge or the vertex that is found
-/// nearest, are right to a few ulps of the coordinates only.
+/// The tolerance between two normals, if they must agree at all: a normal is as accurate as its edge is long, or its
+/// gap wide; of two edges within rounding of each other either is right. Far from the origin supports, and so the
+/// nearest edge or vertex, are right only to a few ulps of the coordinates.
 fn normal_tolerance(a: &PosedHull, b: &PosedHull, extent: f64) -> Option<f64> {
     let hair = TOLERANCE * extent + 4.0 * grain(a.vertices(), b.vertices());
     match Difference::new(a.vertices(), b.vertices(), 0).truth() {
         GroundTruth::Colliding(depth) if depth.margin > 4.0 * hair => Some(hair / depth.edge),
         GroundTruth::Colliding(_) => None,
-        // The nearest point is ill-conditioned: a support that is short by h hides one that is √(2hd)
-        // to the side of it, d away.
+        // The nearest point is ill-conditioned: at distance d, a support that is short by h hides one that is √(2hd) to
+        // the side of it.
         GroundTruth::Apart { distance } => Some((4.0 * hair / distance).sqrt()),
     }
 }
@@ -64,15 +63,15 @@ fn normal_tolerance(a: &PosedHull, b: &PosedHull, extent: f64) -> Option<f64> {
 /// Another list of vertices for the same polygon.
 type Guise = fn(&[DVec2]) -> Vec<DVec2>;
 
-/// The pair in every guise, against itself as it came.
-pub fn check(pair: &Pair, (): &mut ()) -> Result<(), Fault> {
+/// Checks the pair in every guise against the original.
+pub fn check(pair: &Pair, (): &mut ()) -> Result<(), FailedClaim> {
     let (Some(a), Some(b)) = (pair.a.posed(), pair.b.posed()) else {
         return Ok(());
     };
     let answer = Answer::of(&a, &b);
     let extent = extent(a.vertices(), b.vertices());
     let normals = normal_tolerance(&a, &b, extent);
-    let same = |what, a: &PosedHull, b: &PosedHull, other: Answer| -> Result<(), Fault> {
+    let same = |what, a: &PosedHull, b: &PosedHull, other: Answer| -> Result<(), FailedClaim> {
         let say = || {
             format!(
                 "{answer:?} became {other:?} of {} and {} vertices",

@@ -1,4 +1,4 @@
-//! Where several ways out are as short as each other, which one is told depends on the pair alone.
+//! The choice among several equally small translations depends on the pair alone.
 
 use std::f64::consts::PI;
 
@@ -13,7 +13,7 @@ fn regular(sides: usize, radius: f64, at: DVec2, angle: f64) -> PosedShape {
     shape.posed(&Pose::new(at, angle).expect("finite"))
 }
 
-/// The way out of B, asked anew and after B was `before`.
+/// Checks the answer for B, cold and after a query with `before`.
 fn assert_same(a: &PosedShape, b: &PosedShape, before: &PosedShape, what: &str) {
     let fresh = query(a, b, &mut PairCache::default());
     let mut cache = PairCache::default();

@@ -1,5 +1,5 @@
-//! Pairs of boxes: touching or nearly so along each kind of axis that can part them, parallel or hardly turned, and
-//! far from the world's origin.
+//! Pairs of boxes: touching or nearly so along each kind of axis that can separate them, parallel or nearly so, and far
+//! from the world's origin.
 
 use std::f64::consts::TAU;
 
@@ -8,10 +8,10 @@ use glam::{DVec3, dvec3};
 use super::pairs::{Body, Turn, box_of, direction, point};
 use crate::oracle::random::Random;
 
-/// Half edges, of boxes that are about 1 px large: none, a rounding, and what products of few lengths all but lose.
+/// Half edges, of boxes of about 1 px: zero, a rounding, and lengths whose products nearly underflow.
 pub const THINNEST: [f64; 4] = [0.0, 1e-16, 1e-40, 1e-50];
 
-/// Any two boxes, and of those that touch most with a gap or an overlap of a rounding or a part of their size.
+/// Any two boxes; most touch, with a gap or an overlap of a rounding or of a fraction of their size.
 pub fn boxes(random: &mut Random) -> [Body; 2] {
     let [a, b] = [(); 2].map(|()| half_edges(random));
     let turn = Turn::some(random);
@@ -40,7 +40,7 @@ pub fn boxes(random: &mut Random) -> [Body; 2] {
         1 => hair,
         _ => random.within(-1.0, 1.0),
     };
-    // How far beside each other they lie, in units of A.
+    // Their sideways offset, in units of A.
     let far = [0.0, 0.3, 1.0, 2.0][random.index(4)];
     let beside = point(random, far * a.max_element());
     let beside = beside - axis * beside.dot(axis);
@@ -56,8 +56,8 @@ pub fn boxes(random: &mut Random) -> [Body; 2] {
     ]
 }
 
-/// Boxes of whole half edges about one place, mostly far from the world's origin, or with a corner, an edge or a face in
-/// common: one is turned against the other by a hair, so that several faces of A − B are as near.
+/// Boxes of integer half edges about one point, mostly far from the world's origin, or with a corner, an edge or a face
+/// in common: one is slightly rotated, so that several faces of A − B are equally near.
 pub fn nearly_coincident(random: &mut Random) -> [Body; 2] {
     let mut whole = |least: i64| {
         let mut number = || random.between(least, 5) as f64;
@@ -88,8 +88,8 @@ pub fn nearly_coincident(random: &mut Random) -> [Body; 2] {
     ]
 }
 
-/// Boxes of whole numbers of which one or both are as thin as any of [`THINNEST`], in one plane or crossing it, with
-/// corners, edges and faces in common, or any way turned.
+/// Boxes of integer size of which one or both are as thin as any of [`THINNEST`], coplanar or crossing, with corners,
+/// edges and faces in common, or arbitrarily rotated.
 pub fn thinnest(random: &mut Random) -> [Body; 2] {
     let thin = |random: &mut Random| {
         let mut half = [(); 3].map(|()| random.between(1, 5) as f64);
@@ -125,7 +125,7 @@ fn turned_by(turn: Turn, angle: f64) -> Turn {
     }
 }
 
-/// Of one size, of two, or as thin as a sliver or any of [`THINNEST`].
+/// Cubes, two different lengths, or as thin as a sliver or any of [`THINNEST`].
 fn half_edges(random: &mut Random) -> DVec3 {
     let size = libm::exp10(random.within(0.0, 2.0));
     let thinnest = [0.3, 0.01, 1e-6][random.index(3)];

@@ -1,4 +1,4 @@
-//! What the core claims of a pair of hulls, rounded or not, each claim held against rational arithmetic.
+//! The claims of the core about a pair of hulls, rounded or not, each checked with rational arithmetic.
 
 use collidoscope::spatial::{
     Answer, Certainty, ClosestFeature, Epa, Gjk, GjkDistance, GjkOutcome, PairCache, PosedShape,
@@ -10,22 +10,22 @@ use super::manifolds;
 use super::pairs::Pair;
 use super::polytope::Polytope;
 use super::truth::{GroundTruth, truth};
-use crate::oracle::series::{Case, Fault, Record, claim};
+use crate::oracle::series::{Case, FailedClaim, Record, claim};
 
 /// Lengths are right to this part of the extent, the diagonal of the box about both shapes.
 pub const TOLERANCE: f64 = 1e-11;
 
-/// The largest counts and errors seen.
+/// The largest counts and errors.
 #[derive(Clone, Debug, Default)]
 pub struct Worst {
     pub colliding: u64,
     pub apart: u64,
-    /// Of a length, as a part of the extent.
+    /// The error of a length, relative to the extent.
     pub error: f64,
     pub gjk: usize,
     pub epa: usize,
     pub distance: usize,
-    /// Pairs of which it is clear what their level faces and edges share, and of which it is not.
+    /// The pairs for which the intersection of their level faces and edges is clear, and those for which it is not.
     pub shared: u64,
     pub unclear: u64,
     cache: PairCache,
@@ -44,25 +44,25 @@ impl Record for Worst {
     }
 }
 
-/// Every claim about the pair.
-pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
+/// Checks every claim about the pair.
+pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), FailedClaim> {
     let (Some(a), Some(b)) = (pair.a.posed(), pair.b.posed()) else {
         return claim(false, "the pair can be posed", || pair.family());
     };
-    let asked = Asked::new(&a, &b);
-    asked.check_verdicts()?;
-    if asked.is_colliding() {
+    let checked = CheckedPair::new(&a, &b);
+    checked.check_verdicts()?;
+    if checked.is_colliding() {
         worst.colliding += 1;
     } else {
         worst.apart += 1;
     }
     let answer = query(&a, &b, &mut PairCache::default());
-    worst.error = worst.error.max(asked.check_answer(&answer)?);
+    worst.error = worst.error.max(checked.check_answer(&answer)?);
     let machines = query_by_machines(&a, &b);
-    asked.check_answer(&machines)?;
-    asked.check_steps(&machines, worst)?;
-    asked.check_sat()?;
-    match asked.check_contact(&answer)? {
+    checked.check_answer(&machines)?;
+    checked.check_steps(&machines, worst)?;
+    checked.check_sat()?;
+    match checked.check_contact(&answer)? {
         Some(true) => worst.shared += 1,
         Some(false) => worst.unclear += 1,
         None => {}
@@ -70,15 +70,15 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), Fault> {
     for mut cache in caches(pair) {
         check_same(&answer, &query(&a, &b, &mut cache))?;
     }
-    // And from whatever pair came before.
+    // And with the cache of the previous pair.
     check_same(&answer, &query(&a, &b, &mut worst.cache))?;
-    asked
+    checked
         .swapped()
         .check_answer(&query(&b, &a, &mut PairCache::default()))?;
     Ok(())
 }
 
-/// Caches that have served this pair, the pair with B a little aside, negated, and the wrong way round.
+/// Caches that have served this pair, the pair with B slightly moved, rotated by 180°, and swapped.
 fn caches(pair: &Pair) -> [PairCache; 4] {
     let hair = 1e-7 * pair.b.size();
     let mut aside = pair.b.clone();
@@ -100,40 +100,40 @@ fn caches(pair: &Pair) -> [PairCache; 4] {
     })
 }
 
-/// That a cache has changed no bit of what is told.
-fn check_same(fresh: &Answer, warm: &Answer) -> Result<(), Fault> {
-    let told = |answer: &Answer| {
+/// Checks that a cache changes no bit of the answer.
+fn check_same(fresh: &Answer, warm: &Answer) -> Result<(), FailedClaim> {
+    let exact_part = |answer: &Answer| {
         let lengths = [answer.depth, answer.distance];
         let vectors = [answer.normal, answer.on_a, answer.on_b];
         (answer.colliding, lengths, vectors, answer.certainty)
     };
     claim(
-        told(fresh) == told(warm),
+        exact_part(fresh) == exact_part(warm),
         "a cache changes no bit of the answer",
         || format!("{fresh:?} became {warm:?}"),
     )
 }
 
-/// A pair, the truth of it, and how far from it a length may be.
-pub struct Asked<'p> {
+/// A pair, its exact answer, and the tolerances.
+pub struct CheckedPair<'p> {
     pub shapes: [&'p PosedShape; 2],
     /// The cores.
     pub hulls: [Polytope; 2],
     truth_of_cores: GroundTruth,
-    /// How far both shapes together reach beyond their cores, in px.
+    /// The sum of the radii, in px.
     radius: f64,
     /// The diagonal of the box about both shapes, in px.
     extent: f64,
-    /// Of a length.
+    /// The tolerance of a length.
     tolerance: f64,
-    /// Of a witness: a point in world space, which rounds as its coordinates do. That matters only where they are
-    /// a thousand times the extent.
+    /// The tolerance of a witness point: a point in world space, rounded with its coordinates. That matters only where
+    /// they are a thousand times the extent.
     tolerance_of_points: f64,
-    /// Of a contact, which lies on a face that counts as level where that is turned by the rounding of the support.
+    /// The tolerance of a contact, which lies on a face that counts as level if rotated by the rounding of the support.
     pub tolerance_of_contacts: f64,
 }
 
-impl<'p> Asked<'p> {
+impl<'p> CheckedPair<'p> {
     pub fn new(a: &'p PosedShape, b: &'p PosedShape) -> Self {
         let hulls = [a, b].map(|shape| {
             let hull = shape.hull().expect("a core of finitely many points");
@@ -171,7 +171,7 @@ impl<'p> Asked<'p> {
         }
     }
 
-    fn do_cores_collide(&self) -> bool {
+    fn cores_collide(&self) -> bool {
         matches!(self.truth_of_cores, GroundTruth::Colliding { .. })
     }
 
@@ -181,12 +181,12 @@ impl<'p> Asked<'p> {
     }
 
     fn is_colliding(&self) -> bool {
-        self.do_cores_collide() || self.radius > 0.0 && self.signed() >= 0.0
+        self.cores_collide() || self.radius > 0.0 && self.signed() >= 0.0
     }
 
     /// Whether this is the verdict. The distance of the cores is rounded before it is compared with the radii.
     fn is_right(&self, verdict: bool) -> bool {
-        let is_open = self.radius > 0.0 && !self.do_cores_collide();
+        let is_open = self.radius > 0.0 && !self.cores_collide();
         verdict == self.is_colliding() || is_open && self.signed().abs() <= self.tolerance
     }
 
@@ -198,7 +198,7 @@ impl<'p> Asked<'p> {
         )
     }
 
-    fn check_verdicts(&self) -> Result<(), Fault> {
+    fn check_verdicts(&self) -> Result<(), FailedClaim> {
         let [a, b] = self.shapes;
         for [one, other] in [[a, b], [b, a]] {
             claim(
@@ -212,20 +212,20 @@ impl<'p> Asked<'p> {
         while let Some(step) = gjk.step() {
             last = Some(step.outcome);
         }
-        let told = match last {
+        let verdict = match last {
             Some(GjkOutcome::Colliding) => Some(true),
             Some(GjkOutcome::Separated) => Some(false),
             _ => None,
         };
         claim(
-            told == Some(self.do_cores_collide()),
+            verdict == Some(self.cores_collide()),
             "the last step of GJK tells the verdict on the cores",
             || self.truth(),
         )
     }
 
-    /// The error of the depth or the distance, as a part of the extent.
-    pub fn check_answer(&self, answer: &Answer) -> Result<f64, Fault> {
+    /// The error of the depth or the distance, relative to the extent.
+    pub fn check_answer(&self, answer: &Answer) -> Result<f64, FailedClaim> {
         let say = || format!("{answer:?} where {}", self.truth());
         claim(
             self.is_right(answer.colliding),
@@ -272,7 +272,7 @@ impl<'p> Asked<'p> {
         })
     }
 
-    /// How far A, and B the other way, reaches along a direction of length 1, from the first corner of A.
+    /// The reach of A along a direction of length 1, and of B against it, from the first corner of A.
     fn reaches(&self, normal: DVec3) -> [f64; 2] {
         let first = self.hulls[0].points[0];
         let reach = |hull: &Polytope, along: DVec3| {
@@ -287,7 +287,7 @@ impl<'p> Asked<'p> {
     }
 
     /// Moved by the answer the shapes do not overlap: along the normal A − B reaches no farther.
-    fn check_level(&self, normal: DVec3, signed: f64) -> Result<(), Fault> {
+    fn check_level(&self, normal: DVec3, signed: f64) -> Result<(), FailedClaim> {
         let [of_a, of_b] = self.reaches(normal);
         let over = of_a + of_b - signed;
         claim(
@@ -302,13 +302,13 @@ impl<'p> Asked<'p> {
         )
     }
 
-    /// Nor do they stand apart then: corners of A and of B mix to a point of A − B that is where the answer says.
+    /// Nor are they apart: corners of A and of B combine to a point of A − B at the position of the answer.
     fn check_feature(
         &self,
         feature: &ClosestFeature,
         normal: DVec3,
         signed: f64,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), FailedClaim> {
         let say = || format!("{feature:?}");
         let points = feature.simplex.points();
         claim(
@@ -344,8 +344,8 @@ impl<'p> Asked<'p> {
         )
     }
 
-    /// The witnesses lie on their bodies, where these reach farthest, and differ by depth · normal.
-    fn check_witnesses(&self, answer: &Answer, signed: f64) -> Result<(), Fault> {
+    /// The witness points lie on their bodies, where these reach farthest, and differ by depth · normal.
+    fn check_witnesses(&self, answer: &Answer, signed: f64) -> Result<(), FailedClaim> {
         let tolerance = self.tolerance_of_points;
         let say = |off: f64| move || format!("{off:e} off, {tolerance:e} allowed: {answer:?}");
         let off = (answer.on_a - answer.on_b - signed * answer.normal).length();
@@ -376,13 +376,13 @@ impl<'p> Asked<'p> {
         Ok(())
     }
 
-    /// The machines taken a step at a time end where the query that runs them does.
-    fn check_steps(&self, machines: &Answer, worst: &mut Worst) -> Result<(), Fault> {
+    /// Stepping the state machines gives the query's result.
+    fn check_steps(&self, machines: &Answer, worst: &mut Worst) -> Result<(), FailedClaim> {
         let [a, b] = self.shapes;
         let mut gjk = Gjk::new(a, b);
         while gjk.step().is_some() {}
         worst.gjk = worst.gjk.max(gjk.iterations());
-        let feature = if self.do_cores_collide() {
+        let feature = if self.cores_collide() {
             let mut epa = Epa::new(a, b, &gjk.simplex());
             check_closed(epa.faces())?;
             while epa.step().is_some() {
@@ -403,7 +403,7 @@ impl<'p> Asked<'p> {
         )
     }
 
-    fn check_sat(&self) -> Result<(), Fault> {
+    fn check_sat(&self) -> Result<(), FailedClaim> {
         let [a, b] = self.shapes;
         let Some(answer) = sat(a, b) else {
             return claim(false, "every hull has axes", || "none".to_owned());
@@ -426,8 +426,8 @@ impl<'p> Asked<'p> {
         )
     }
 
-    /// Whether it is clear what the level parts of the shapes share; `None` where they are apart.
-    fn check_contact(&self, answer: &Answer) -> Result<Option<bool>, Fault> {
+    /// Whether the intersection of the level parts is clear; `None` if they are apart.
+    fn check_contact(&self, answer: &Answer) -> Result<Option<bool>, FailedClaim> {
         let [a, b] = self.shapes;
         let manifold = contact(a, b, answer);
         claim(
@@ -440,8 +440,8 @@ impl<'p> Asked<'p> {
     }
 }
 
-/// That every edge of the faces is that of one other, walked the other way: a polytope without a hole.
-fn check_closed(faces: impl Iterator<Item = [usize; 3]>) -> Result<(), Fault> {
+/// Checks that every edge of the faces occurs once in each direction: a polytope without a hole.
+fn check_closed(faces: impl Iterator<Item = [usize; 3]>) -> Result<(), FailedClaim> {
     let edges: Vec<[usize; 2]> = faces
         .flat_map(|[i, j, k]| [[i, j], [j, k], [k, i]])
         .collect();

@@ -16,12 +16,12 @@ fn solid(random: &mut Random, reach: i64, unit: f64) -> Polytope {
     }
 }
 
-/// A random body's part.
+/// A random element.
 fn any<T: Copy>(random: &mut Random, parts: &[T]) -> T {
     parts[random.index(parts.len())]
 }
 
-/// B is A turned inside out about the middle of two of a face's corners, or slid along the face from there.
+/// B is A mirrored at the midpoint of two of a face's corners, or slid along the face from there.
 pub fn face_on_face(random: &mut Random) -> [Body; 2] {
     let unit = unit(random);
     let a = solid(random, 12, unit);
@@ -33,7 +33,7 @@ pub fn face_on_face(random: &mut Random) -> [Body; 2] {
     [Body::at(a.points, DVec3::ZERO), Body::at(b, p + q + slide)]
 }
 
-/// An edge of B crosses one of A: anywhere, or from outside, so that nothing but the edges touches.
+/// An edge of B crosses one of A: anywhere, or from outside, so that only the edges touch.
 pub fn edge_on_edge(random: &mut Random) -> [Body; 2] {
     if random.chance(0.5) {
         return crossed(random);
@@ -80,7 +80,7 @@ fn farthest(points: &[DVec3], along: DVec3) -> DVec3 {
     points.iter().copied().fold(points[0], farther)
 }
 
-/// A vertex of B on a face of A: any, or the one that comes from outside.
+/// A vertex of B on a face of A: any, or one from outside.
 pub fn vertex_on_face(random: &mut Random) -> [Body; 2] {
     let unit = unit(random);
     let (a, b) = (solid(random, 12, 8.0 * unit), solid(random, 96, unit));
@@ -114,7 +114,7 @@ pub fn vertex_on_vertex(random: &mut Random) -> [Body; 2] {
     [Body::at(a.points, DVec3::ZERO), Body::at(b.points, at)]
 }
 
-/// An edge of B on a face of A, all else of B above it; sometimes pushed in.
+/// An edge of B on a face of A, the rest of B above it; sometimes pushed in.
 pub fn edge_on_face(random: &mut Random) -> [Body; 2] {
     let unit = unit(random);
     let a = solid(random, 12, 8.0 * unit);
@@ -170,7 +170,7 @@ pub fn scanned(random: &mut Random) -> [Body; 2] {
     pair
 }
 
-/// Segments, capsules and needles in one line, as far as rounding lets them be.
+/// Collinear segments, capsules and needles, to within rounding.
 pub fn in_line(random: &mut Random) -> [Body; 2] {
     let along = if random.chance(0.5) {
         point(random, 9.0).round()
@@ -248,7 +248,7 @@ pub fn coplanar(random: &mut Random) -> [Body; 2] {
     let mut half = || dvec3(whole(0, 4), whole(1, 4), whole(1, 4));
     let (a, b) = (half(), half());
     let steps = [whole(-2, 2), whole(-2, 2), whole(-9, 9)];
-    // Level with A's sides, or beside them.
+    // Level with A's sides, or off them.
     let level = |k: usize| match steps[k] as i64 {
         -2 => a[k] + b[k],
         -1 => a[k] - b[k],
@@ -265,7 +265,7 @@ pub fn coplanar(random: &mut Random) -> [Body; 2] {
     ]
 }
 
-/// Face to face, turned by a few ulps to some 1e-9.
+/// Face to face, rotated by a few ulps to some 1e-9.
 pub fn nearly_parallel(random: &mut Random) -> [Body; 2] {
     let points = loop {
         let found = Polytope::new(cloud(random, 50.0));
@@ -290,13 +290,13 @@ pub fn nearly_parallel(random: &mut Random) -> [Body; 2] {
     ]
 }
 
-/// How deep, as a part of the size: at contact, by ulps, slightly, and well inside or apart.
+/// The depth relative to the size: at contact, by ulps, slightly, and well inside or apart.
 fn depth(random: &mut Random, size: f64) -> f64 {
     let part = [0.0, 0.0, 1e-16, 1e-15, 1e-12, 1e-9, 1e-3, 0.1][random.index(8)];
     random.sign() * part * size
 }
 
-/// Box on box along one of their axes, both turned alike, slid along the face.
+/// Box on box along one of their axes, both with the same rotation, slid along the face.
 fn stack(random: &mut Random, a: DVec3, b: DVec3) -> [Body; 2] {
     let k = random.index(3);
     let size = a.max_element().min(b.max_element());
@@ -319,7 +319,7 @@ fn stack(random: &mut Random, a: DVec3, b: DVec3) -> [Body; 2] {
     ]
 }
 
-/// Two boxes of like size, as they lie in every pile.
+/// Two boxes of similar size, as in every pile.
 pub fn stacked(random: &mut Random) -> [Body; 2] {
     let a = point(random, 50.0).abs() + 0.5;
     let b = [a, point(random, 50.0).abs() + 0.5][random.index(2)];
@@ -336,7 +336,7 @@ pub fn mixed_scales(random: &mut Random) -> [Body; 2] {
     if random.chance(0.7) {
         return stack(random, a, b);
     }
-    // The smaller at a corner of the larger, turned any way.
+    // The smaller at a corner of the larger, arbitrarily rotated.
     let turn = Turn::any(random);
     let at = turn.of(a) + b.length() * point(random, 1.2);
     [

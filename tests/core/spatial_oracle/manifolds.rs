@@ -1,26 +1,29 @@
-//! What a manifold claims: contacts that lie on both bodies, and that span what the bodies' level faces and edges
-//! share.
+//! The claims of a manifold: contacts that lie on both bodies, and that span the intersection of their level faces and
+//! edges.
 
 use collidoscope::spatial::{Answer, FACE_SLOPE, Manifold, Support};
 use glam::{DVec2, DVec3};
 
-use super::claims::Asked;
+use super::claims::CheckedPair;
 use super::polytope::Polytope;
 use super::truth::truth;
-use crate::oracle::series::{Fault, claim};
+use crate::oracle::series::{FailedClaim, claim};
 
-/// A corner no farther than the contacts' tolerance is level, one this many times as far is not; of what lies between
-/// nothing is claimed.
+/// A corner within the contacts' tolerance is level, one this many times as far is not; nothing is claimed in between.
 const CLEAR: f64 = 1e4;
 
-/// Sides that lean by less than the first are parallel, by more than the second they are not. Where two cross, the
-/// corner is right to the rounding over how much they lean, and the rounding is some hundredth of the tolerance.
+/// Sides at less than the first sine are parallel, at more than the second they are not. Where two cross, the corner is
+/// right to the rounding divided by that sine, and the rounding is some hundredth of the tolerance.
 const PARALLEL: [f64; 2] = [1e-13, 3e-3];
 
 /// One contact is as deep as the penetration, each lies on both bodies and joins them along the normal, and they span
-/// what the level parts share; whether it is clear what that is.
-pub fn check(asked: &Asked<'_>, manifold: &Manifold, answer: &Answer) -> Result<bool, Fault> {
-    let tolerance = asked.tolerance_of_contacts;
+/// the intersection of the level parts; returns whether that is clear.
+pub fn check(
+    checked: &CheckedPair<'_>,
+    manifold: &Manifold,
+    answer: &Answer,
+) -> Result<bool, FailedClaim> {
+    let tolerance = checked.tolerance_of_contacts;
     let say = || format!("{manifold:?} of {answer:?}");
     let points = manifold.points();
     let deepest = points.iter().map(|p| p.depth).fold(0.0, f64::max);
@@ -38,10 +41,10 @@ pub fn check(asked: &Asked<'_>, manifold: &Manifold, answer: &Answer) -> Result<
             say,
         )?;
         for (k, on) in [point.on_a, point.on_b].into_iter().enumerate() {
-            let to_core = -truth(&Polytope::new([on]), &asked.hulls[k]).signed();
-            let radius = asked.shapes[k].radius();
+            let to_core = -truth(&Polytope::new([on]), &checked.hulls[k]).signed();
+            let radius = checked.shapes[k].radius();
             let off = to_core - radius;
-            // The reference face is moved out along the normal, within the flat side where that leans.
+            // The reference face is offset along the normal, inside the flat side if that is tilted.
             let within = tolerance + radius * FACE_SLOPE * FACE_SLOPE;
             let lies_on = off <= tolerance && off >= -within;
             claim(lies_on, "a contact lies on both bodies", || {
@@ -53,7 +56,7 @@ pub fn check(asked: &Asked<'_>, manifold: &Manifold, answer: &Answer) -> Result<
             })?;
         }
     }
-    let Some(shared) = shared(asked, answer) else {
+    let Some(shared) = shared(checked, answer) else {
         return Ok(false);
     };
     let plane = Plane::at(answer);
@@ -94,10 +97,10 @@ impl Plane {
     }
 }
 
-/// The corners of what the level parts share as seen along the normal, or `None` where rounding may decide what is
-/// level, or which sides cross.
-fn shared(asked: &Asked<'_>, answer: &Answer) -> Option<Vec<DVec2>> {
-    let tolerance = asked.tolerance_of_contacts;
+/// The corners of the intersection of the level parts, projected along the normal, or `None` if rounding may decide
+/// what is level, or which sides cross.
+fn shared(checked: &CheckedPair<'_>, answer: &Answer) -> Option<Vec<DVec2>> {
+    let tolerance = checked.tolerance_of_contacts;
     let plane = Plane::at(answer);
     let level = |hull: &Polytope, along: DVec3| -> Option<Vec<DVec2>> {
         let height = |point: &DVec3| along.dot(*point - hull.points[0]);
@@ -112,8 +115,8 @@ fn shared(asked: &Asked<'_>, answer: &Answer) -> Option<Vec<DVec2>> {
         let corners = outline(level.map(|(point, _)| plane.flat(*point)).collect());
         let sides = sides(&corners);
         let is_long = |[p, q]: [DVec2; 2]| p.distance(q) >= CLEAR * tolerance;
-        // Nor is one clear that is as good as in line with the next, or the tip of a needle: the sides that cut it lean
-        // little against each other.
+        // Nor is a corner clear that is nearly collinear with the next, or the tip of a needle: its sides are nearly
+        // parallel.
         let count = corners.len();
         let bends = (0..count).all(|k| {
             let [p, q, r] = [0, 1, 2].map(|step| corners[(k + step) % count]);
@@ -122,8 +125,8 @@ fn shared(asked: &Asked<'_>, answer: &Answer) -> Option<Vec<DVec2>> {
         });
         (sides.into_iter().all(is_long) && (count < 3 || bends)).then_some(corners)
     };
-    let a = level(&asked.hulls[0], answer.normal)?;
-    let b = level(&asked.hulls[1], -answer.normal)?;
+    let a = level(&checked.hulls[0], answer.normal)?;
+    let b = level(&checked.hulls[1], -answer.normal)?;
     let is_open = |one: [DVec2; 2], other: [DVec2; 2]| {
         let lean = lean(one, other);
         lean > PARALLEL[0] && lean < PARALLEL[1]
@@ -159,7 +162,7 @@ fn shared(asked: &Asked<'_>, answer: &Answer) -> Option<Vec<DVec2>> {
     Some(shared)
 }
 
-/// The corners of the convex hull, counter-clockwise, by wrapping; those that do not turn are left out.
+/// The corners of the convex hull, counter-clockwise, by gift wrapping, without collinear ones.
 fn outline(points: Vec<DVec2>) -> Vec<DVec2> {
     let least = |p: DVec2, q: DVec2| if (q.x, q.y) < (p.x, p.y) { q } else { p };
     let Some(first) = points.iter().copied().reduce(least) else {
@@ -185,7 +188,7 @@ fn outline(points: Vec<DVec2>) -> Vec<DVec2> {
     }
 }
 
-/// The sides of a polygon, of an edge the one.
+/// The sides of a polygon, or the one of an edge.
 fn sides(corners: &[DVec2]) -> Vec<[DVec2; 2]> {
     let count = match corners.len() {
         0 | 1 => 0,
@@ -202,7 +205,7 @@ fn lean([p, q]: [DVec2; 2], [r, s]: [DVec2; 2]) -> f64 {
     (q - p).normalize().perp_dot((s - r).normalize()).abs()
 }
 
-/// How far a point lies from a convex polygon, an edge or a point, whose corners go round.
+/// The distance of a point from a convex polygon, an edge or a point, with its corners in cyclic order.
 fn beyond(corners: &[DVec2], point: DVec2) -> f64 {
     let sides = sides(corners);
     let turns = sides.iter().map(|[p, q]| (*q - *p).perp_dot(point - *p));

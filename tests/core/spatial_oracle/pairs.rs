@@ -1,4 +1,4 @@
-//! Pairs of hulls: one half anywhere, the other where collision code goes wrong.
+//! Pairs of hulls: one half random, the other adversarial.
 
 use std::f64::consts::TAU;
 
@@ -12,8 +12,8 @@ use super::contacts;
 use crate::oracle::random::Random;
 use crate::oracle::series::Case;
 
-/// The families of pairs. [`Family::Anywhere`] is every second pair, the others take turns;
-/// [`Family::Pinned`] is none of the series.
+/// The families of pairs. [`Family::Anywhere`] is every second pair, the others take turns; [`Family::Pinned`] is not
+/// in the series.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Family {
     Anywhere,
@@ -81,8 +81,7 @@ const ADVERSARIAL: [Family; 29] = [
     Family::BallsAndCapsules,
 ];
 
-/// A hull's local points, as given, how far the body reaches beyond it, and its pose: the rotation is about `axis`
-/// by `angle` radians.
+/// A hull's local points, as given, the radius, and the pose: the rotation is about `axis` by `angle` radians.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Body {
     pub points: Vec<DVec3>,
@@ -103,7 +102,7 @@ impl Body {
         }
     }
 
-    /// Turned as `turn` says.
+    /// Rotated by `turn`.
     pub fn turned(points: Vec<DVec3>, position: DVec3, turn: Turn) -> Self {
         Self {
             points,
@@ -177,7 +176,7 @@ impl Turn {
         rotation_about(self.axis, self.angle).expect("an axis") * vector
     }
 
-    /// And then turned as `other` says.
+    /// The rotation followed by `other`.
     pub fn then(&self, other: &Self) -> Self {
         let [first, second] =
             [self, other].map(|turn| rotation_about(turn.axis, turn.angle).expect("an axis"));
@@ -281,7 +280,7 @@ fn pair_of(family: Family, random: &mut Random) -> [Body; 2] {
     }
 }
 
-/// A direction of length 1, none more likely than another.
+/// A uniformly distributed direction of length 1.
 pub fn direction(random: &mut Random) -> DVec3 {
     let (z, around) = (random.within(-1.0, 1.0), random.within(0.0, TAU));
     let (sin, cos) = libm::sincos(around);
@@ -356,7 +355,7 @@ fn anywhere(random: &mut Random) -> [Body; 2] {
     ]
 }
 
-/// Points in a plane: that of x and y, tilted exactly on a lattice, or turned.
+/// Coplanar points: in the xy plane, tilted exactly on a lattice, or rotated.
 fn flat_cloud(random: &mut Random, size: f64) -> Vec<DVec3> {
     let slope = [[0.0, 0.0], [1.0, 0.0], [0.5, -2.0]][random.index(3)];
     let points = if random.chance(0.5) {
@@ -388,7 +387,7 @@ fn flat(random: &mut Random) -> [Body; 2] {
     ]
 }
 
-/// Flat but for a part in a million to a part in 10^15.
+/// Flat up to a part in a million to a part in 10^15.
 fn nearly_flat(random: &mut Random) -> [Body; 2] {
     let [mut a, mut b] = flat(random);
     for body in [&mut a, &mut b] {
@@ -400,7 +399,7 @@ fn nearly_flat(random: &mut Random) -> [Body; 2] {
     [a, b]
 }
 
-/// A tetrahedron, a box or a needle a million times as long as wide, or as thin as may be.
+/// A tetrahedron, a box or a needle a million times as long as wide, or as thin as allowed.
 fn sliver(random: &mut Random) -> Vec<DVec3> {
     let length = random.within(1.0, 1000.0);
     let [few, fewest] = [1e-6, boxes::THINNEST[random.index(boxes::THINNEST.len())]];
@@ -451,7 +450,7 @@ fn slivers(random: &mut Random) -> [Body; 2] {
     ]
 }
 
-/// The same body twice, in one place, turned, or moved by less than an ulp of its size.
+/// The same body twice, in one place, rotated, or moved by less than an ulp of its size.
 fn coincident(random: &mut Random) -> [Body; 2] {
     let points = match random.index(3) {
         0 => box_of(point(random, 50.0).abs() + 1.0),
@@ -555,7 +554,7 @@ fn lattices(random: &mut Random) -> [Body; 2] {
     [Body::at(a, a_at), Body::at(b, a_at + b_at)]
 }
 
-/// 16 to 48 points on a ball, a squeezed one or a cylinder; seldom, as the truth of them takes long.
+/// 16 to 48 points on a ball, an ellipsoid or a cylinder; rarely, as their exact answer takes long.
 fn many_vertices(random: &mut Random) -> [Body; 2] {
     let count = [16, 16, 16, 16, 16, 24, 24, 48][random.index(8)];
     let a = round(random, count);
@@ -623,7 +622,7 @@ fn collapsed_by_posing(random: &mut Random) -> [Body; 2] {
     ]
 }
 
-/// Of one or two points, and what meets them.
+/// Bodies of one or two points, and others that touch them.
 fn points_and_segments(random: &mut Random) -> [Body; 2] {
     let counts = [random.between(1, 2), [1, 2, 2, 3, 4, 6][random.index(6)]];
     let mut number = || random.between(-2, 2) as f64;
@@ -641,7 +640,7 @@ fn points_and_segments(random: &mut Random) -> [Body; 2] {
     ]
 }
 
-/// Any other pair, each grown by a radius, and as far apart as the radii reach or with the cores in contact.
+/// Any other pair, each grown by a radius, at the distance of the sum of the radii or with the cores in contact.
 fn rounded(random: &mut Random) -> [Body; 2] {
     let family = ADVERSARIAL[random.index(ADVERSARIAL.len() - 2)];
     let [mut a, mut b] = pair_of(family, random);

@@ -1,4 +1,4 @@
-//! Pairs that once came out wrong, made as small as they would go.
+//! Minimized pairs of past failures.
 
 use collidoscope::spatial::{
     ContactPoint, Cuboid, Hull, PairCache, Pose, PosedShape, Shape, contact, query, rotation_about,
@@ -13,7 +13,7 @@ fn body(points: &[(f64, f64, f64)], position: DVec3) -> Body {
     Body::at(points.iter().map(|&point| point.into()).collect(), position)
 }
 
-/// Holds every claim about a pair, and tells its contacts.
+/// Checks every claim about a pair, and returns its contacts.
 fn contacts(a: Body, b: Body) -> Vec<ContactPoint> {
     let pair = Pair {
         family: Family::Pinned,
@@ -34,8 +34,8 @@ fn contacts_of(a: &PosedShape, b: &PosedShape) -> Vec<ContactPoint> {
 /// Twice the area of the polygon that the contacts make, in px².
 fn twice_the_area(contacts: &[ContactPoint]) -> f64 {
     let from = contacts[0].on_a;
-    let ways: Vec<DVec3> = contacts.iter().map(|point| point.on_a - from).collect();
-    let sides = ways.windows(2).map(|pair| pair[0].cross(pair[1]));
+    let offsets: Vec<DVec3> = contacts.iter().map(|point| point.on_a - from).collect();
+    let sides = offsets.windows(2).map(|pair| pair[0].cross(pair[1]));
     sides.sum::<DVec3>().length()
 }
 
@@ -79,7 +79,7 @@ fn a_corner_nearly_in_line_with_a_level_edge_puts_no_contact_beyond_it() {
     assert_eq!(contacts(a, b).len(), 2);
 }
 
-/// One contact was lost: along the normal the lower corner of the plate's far edge seemed to lie on the side between
+/// One contact was lost: projected along the normal, the lower corner of the plate's far edge was on the side between
 /// its neighbours, of which one is far above it.
 #[test]
 fn a_plate_that_stands_on_its_edge_turned_by_a_hair_has_both_ends_of_it_as_contacts() {
@@ -172,7 +172,7 @@ fn cubes_turned_by_a_rounding_more_share_all_four_corners() {
     }
 }
 
-/// B stands on A (y is down), so deep, beside its middle, and tilted.
+/// B stands on A (y is down), at this depth, off its middle, and tilted.
 fn stacked(depth: f64, beside: DVec3, axis: DVec3, tilt: f64) -> [PosedShape; 2] {
     let cube = Shape::from(Cuboid::new(DVec3::ONE).expect("positive"));
     let turn = rotation_about(axis, tilt).expect("an axis");
@@ -283,10 +283,10 @@ fn segments_in_one_line_have_their_witnesses_in_one_place() {
     }
 }
 
-/// A − B is a segment too, and the way from centre to centre lies along it but for the centres' rounding.
+/// A − B is a segment too, and the direction from centre to centre lies along it up to the centres' rounding.
 #[test]
 fn the_normal_of_segments_in_one_line_is_square_to_them() {
-    // An ulp of the place, so that the ends are exact and the middles are not.
+    // An ulp of the position, so that the ends are exact and the midpoints are not.
     let (place, unit) = (4_194_304.0, 1.0 / 1_073_741_824.0);
     let along = dvec3(1.0, 2.0, 3.0);
     let mut most = 0.0f64;
@@ -308,7 +308,7 @@ fn the_normal_of_segments_in_one_line_is_square_to_them() {
 
 #[test]
 fn a_corner_hardly_before_a_face_is_told_by_the_face_and_not_by_its_edges_in_turn() {
-    // 5e-10 of the box apart, turned alike: the foot is 2e-15 from a corner of the nearest triangle.
+    // 5e-10 of the box apart, with the same rotation: the foot is 2e-15 from a corner of the nearest triangle.
     let turn = Turn {
         axis: dvec3(
             -0.5822135258111845,
@@ -327,7 +327,7 @@ fn a_corner_hardly_before_a_face_is_told_by_the_face_and_not_by_its_edges_in_tur
     assert_eq!(claims::check(&pair, &mut Worst::default()), Ok(()));
 }
 
-/// A flat box that a box of thickness 0, or next to it, pierced panicked in its clip.
+/// A flat box pierced by a box of thickness 0, or nearly 0, panicked in its clip.
 #[test]
 fn boxes_of_no_thickness_have_contacts_no_deeper_than_the_answer() {
     const THICKNESSES: [f64; 4] = [0.0, 1e-40, 1e-16, 1.0];

@@ -1,29 +1,29 @@
-//! Which planes bound the hull of points: found by wrapping, with signs of the crate `robust`.
+//! The planes that bound the hull of points, by gift wrapping, with the signs of the crate `robust`.
 
 use std::collections::BTreeSet;
 
 use glam::DVec3;
 use robust::{Coord, Coord3D, orient2d, orient3d};
 
-/// The most points, one a bit of a [`Plane`].
+/// The most points, one per bit of a [`Plane`].
 pub const MOST_POINTS: usize = 128;
 
-/// The points in a plane, a bit each.
+/// The points in a plane, one bit each.
 type Plane = u128;
 
-/// The hull of finitely many points, exactly, with the features that can decide between it and another.
+/// The exact hull of points, with the features that can give a separating axis.
 pub struct Polytope {
     /// The points, each once.
     pub points: Vec<DVec3>,
     /// 3 for a body, 2 for a polygon, 1 for a segment, 0 for a point.
     pub dimension: usize,
-    /// Three points of every plane that bounds it; of a polygon those of its own.
+    /// Three points of every plane that bounds it; for a polygon, of its own plane.
     pub faces: Vec<[usize; 3]>,
     /// Pairs of points among which are the ends of every edge.
     pub edges: Vec<[usize; 2]>,
 }
 
-/// On which side of the plane through `p`, `q` and `r` a point `s` lies: exact in sign.
+/// The side of the plane through `p`, `q` and `r` on which `s` lies: exact in sign.
 fn side(p: DVec3, q: DVec3, r: DVec3, s: DVec3) -> f64 {
     let [p, q, r, s] = [p, q, r, s].map(|v| Coord3D {
         x: v.x,
@@ -124,7 +124,7 @@ impl Polytope {
         widest.0
     }
 
-    /// All planes that bound a body: from one, over every side of a face to the next.
+    /// All planes that bound a body: from a first, across every side of a face to the next.
     fn wrapped(&self) -> BTreeSet<Plane> {
         let mut found = BTreeSet::from([self.first_plane()]);
         let mut open: Vec<Plane> = found.iter().copied().collect();
@@ -150,7 +150,7 @@ impl Polytope {
         self.plane_of(triple.expect("a body is bounded"))
     }
 
-    /// The pairs of a face's points that have the others of them on one side.
+    /// The pairs of a face's points that have the others on one side.
     fn sides_of(&self, plane: Plane) -> Vec<[usize; 2]> {
         let members = self.members(plane);
         let off = (0..self.points.len()).find(|k| plane >> k & 1 == 0);
@@ -201,7 +201,7 @@ mod tests {
     fn a_box_with_points_all_over_has_six_planes() {
         let solid = Polytope::new(grid([3, 3, 3]));
         assert_eq!((solid.dimension, solid.faces.len()), (3, 6));
-        // Of the three points of each of the twelve edges every pair.
+        // Every pair of the three points of each of the twelve edges.
         assert_eq!(solid.edges.len(), 36);
     }
 

@@ -1,6 +1,6 @@
-//! Cylinders, cones, ellipsoids and a shape of the caller's own, each answer held against what proves it: witnesses
+//! Cylinders, cones, ellipsoids and a user-defined shape, each answer checked against its certificate: witness points
 //! within their bodies that are no farther apart, a normal along which the bodies reach no farther, and for a depth
-//! that no direction of very many is a shorter way out.
+//! that none of very many directions is shorter.
 
 use std::f64::consts::{FRAC_PI_2, TAU};
 
@@ -13,24 +13,24 @@ use glam::{DVec3, dvec3};
 use super::pairs::{direction, point};
 use crate::oracle::random::Random;
 
-/// The directions that are tried, and of these the best from which a shorter way out is looked for.
+/// The directions that are tried, and the best of these from which a search continues.
 const TRIED: usize = 400;
 const REFINED: usize = 4;
 const MOST_STEPS: usize = 100;
 
-/// What an answer may be off, as a part of the extent: the tolerance, and as much again for a witness's.
-const BELIEVED: f64 = 2.0 * SMOOTH_TOLERANCE;
+/// The allowed error of an answer, relative to the extent: the tolerance, and as much again for a witness point.
+const ACCURACY: f64 = 2.0 * SMOOTH_TOLERANCE;
 
-/// The extent of these scenes: within ±60 every way.
+/// The extent of these scenes: within ±60 along every axis.
 const EXTENT: f64 = 200.0;
 
-/// How far A − B reaches along a direction of any length, in px.
+/// The reach of A − B along a direction of any length, in px.
 fn reach<A: Support, B: Support>(a: &A, b: &B, along: DVec3) -> f64 {
     let n = along.normalize();
     n.dot(a.support(n) - b.support(-n)) + a.radius() + b.radius()
 }
 
-/// The least that A − B was found to reach: from the best of many directions aside by ever smaller steps.
+/// The least reach of A − B found: from the best of many directions by decreasing steps.
 fn least_reach<A: Support, B: Support>(a: &A, b: &B) -> f64 {
     // Evenly over the sphere, along a spiral.
     let golden = (3.0 - 5f64.sqrt()) / 2.0 * TAU;
@@ -46,16 +46,16 @@ fn least_reach<A: Support, B: Support>(a: &A, b: &B) -> f64 {
     tried.sort_by(|one, other| one.0.total_cmp(&other.0));
     let refined = tried[..REFINED].iter().map(|&(mut least, mut n)| {
         let mut step = 0.1;
-        // Along a ridge it creeps: what is left then is far below what is looked for.
+        // Along a ridge the search is slow: the remaining error is far below the tolerance.
         for _ in 0..MOST_STEPS {
             let right = n.any_orthonormal_vector();
             let up = n.cross(right);
-            let ways = (0..8).map(|k| {
+            let directions = (0..8).map(|k| {
                 let (sin, cos) = libm::sincos(f64::from(k) * TAU / 8.0);
                 (n + step * (cos * right + sin * up)).normalize()
             });
-            let best = ways
-                .map(|way| (reach(a, b, way), way))
+            let best = directions
+                .map(|direction| (reach(a, b, direction), direction))
                 .min_by(|one, other| one.0.total_cmp(&other.0));
             match best {
                 Some(better) if better.0 < least => (least, n) = better,
@@ -67,7 +67,7 @@ fn least_reach<A: Support, B: Support>(a: &A, b: &B) -> f64 {
     refined.fold(f64::INFINITY, f64::min)
 }
 
-/// What an answer is wrong in, if anything.
+/// The answer, or its failure.
 fn check<A: Support, B: Support>(a: &A, b: &B) -> Result<Answer, String> {
     let found = query(a, b, &mut PairCache::default());
     let say = |what: &str| Err(format!("{what}: {found:?}"));
@@ -77,7 +77,7 @@ fn check<A: Support, B: Support>(a: &A, b: &B) -> Result<Answer, String> {
     if found.certainty == Certainty::BoundReached {
         return say("the bound was reached");
     }
-    let tolerance = BELIEVED * EXTENT;
+    let tolerance = ACCURACY * EXTENT;
     let signed = found.depth - found.distance;
     if (found.on_a - found.on_b - signed * found.normal).length() > tolerance {
         return say("the witnesses do not differ by depth · normal");
@@ -95,7 +95,7 @@ fn check<A: Support, B: Support>(a: &A, b: &B) -> Result<Answer, String> {
     Ok(found)
 }
 
-/// How far a local point lies outside a shape, in px: no more than this, and not above 0 inside.
+/// An upper bound on the distance of a local point outside a shape, in px, not above 0 inside.
 fn outside(shape: &Shape, local: DVec3) -> f64 {
     let from_axis = (local.x * local.x + local.z * local.z).sqrt();
     match shape {
@@ -152,7 +152,7 @@ fn posed(random: &mut Random, shape: &Shape) -> (PosedShape, Pose) {
     (shape.posed(&pose), pose)
 }
 
-fn tell(seed: u64, failed: &[String]) {
+fn report_failures(seed: u64, failed: &[String]) {
     assert!(
         failed.is_empty(),
         "seed {seed:#x}: {} fail\n{}",
@@ -181,14 +181,14 @@ fn smooth_shapes_are_answered_to_the_tolerance() {
         let witnesses = [(pose_a, found.on_a), (pose_b, found.on_b)];
         for (shape, (pose, witness)) in shapes.iter().zip(witnesses) {
             let off = outside(shape, pose.inverse_transform_point(witness));
-            if off > BELIEVED * EXTENT {
+            if off > ACCURACY * EXTENT {
                 failed.push(format!(
                     "case {case}: {off:e} outside of {shape:?}: {found:?}"
                 ));
             }
         }
     }
-    tell(seed, &failed);
+    report_failures(seed, &failed);
     assert!((120..480).contains(&colliding), "{colliding} collide");
 }
 
@@ -200,7 +200,7 @@ struct HalfBall {
 
 impl Support for HalfBall {
     fn support(&self, direction: DVec3) -> DVec3 {
-        let onto = |way: DVec3| self.center + self.radius * way.normalize_or(DVec3::X);
+        let onto = |direction: DVec3| self.center + self.radius * direction.normalize_or(DVec3::X);
         if direction.y >= 0.0 {
             onto(direction)
         } else {
@@ -229,7 +229,7 @@ fn a_shape_of_the_callers_own_is_answered_like_any_other() {
             failed.push(format!("case {case}: {what} of {shape:?}"));
         }
     }
-    tell(seed, &failed);
+    report_failures(seed, &failed);
 }
 
 fn at(shape: impl Into<Shape>, position: DVec3, axis: DVec3, turn: f64) -> PosedShape {
@@ -257,7 +257,7 @@ fn what_can_be_told_by_hand_of_smooth_shapes_is_so() {
     let cone = || Cone::new(3.0, 5.0).expect("valid");
     let ball = |radius: f64| Ellipsoid::new(DVec3::splat(radius)).expect("valid");
     let floor = at(slab(), dvec3(0.0, 1.0, 0.0), DVec3::X, 0.0);
-    // y points down: the floor's top is level 0, and what stands on it lies above at y < 0.
+    // y points down: the floor's top is at 0, and bodies on it are at y < 0.
     for gap in [-0.5, 0.25, 2.0] {
         let above = |low: f64| dvec3(1.0, -low - gap, 2.0);
         let standing = at(cylinder(), above(5.0), DVec3::Y, 0.4);
@@ -271,7 +271,7 @@ fn what_can_be_told_by_hand_of_smooth_shapes_is_so() {
         assert_near(signed(&floor, &upside_down), -gap, 150.0);
         let round = at(ball(4.0), above(4.0), DVec3::X, 0.3);
         assert_near(signed(&floor, &round), -gap, 150.0);
-        // Two cylinders across each other, and two balls.
+        // Two crossed cylinders, and two balls.
         let one = at(cylinder(), DVec3::ZERO, DVec3::X, 0.0);
         let other = at(cylinder(), dvec3(6.0 + gap, 0.0, 0.0), DVec3::X, FRAC_PI_2);
         assert_near(signed(&one, &other), -gap, 20.0);

@@ -1,12 +1,12 @@
-//! The answer that needs no belief: every axis that can decide, each by rational arithmetic where it matters.
+//! The exact answer: every axis that can decide, each by rational arithmetic where it matters.
 //!
-//! Along a direction D two hulls stand gap(D) = min D·b − max D·a apart, over the length of D. No axis tells a
-//! wider gap than the distance, nor a narrower overlap than the depth, and the one that tells them is among the
-//! normals of faces, the products of two edges and, where the hulls are apart, the ways from a vertex to a vertex or
-//! to an edge. So the widest gap over all of these is the answer, and its sign the verdict. In integers D and
-//! gap(D) are exact; `f64` with a bound on its error only says which axes need not be asked.
+//! Along a direction D the gap of two hulls is gap(D) = min D·b − max D·a, over the length of D. No axis has a wider
+//! gap than the distance, nor a smaller overlap than the depth, and the one that attains them is among the normals of
+//! faces, the cross products of two edges and, if the hulls are apart, the vectors from a vertex to a vertex or to an
+//! edge. So the widest gap over all of these is the answer, and its sign the verdict. In integers D and gap(D) are
+//! exact; `f64` with a bound on its error only excludes axes.
 //!
-//! Nothing is shared with the core but the vertices.
+//! Only the vertices are shared with the core.
 
 use std::cmp::Ordering;
 
@@ -16,7 +16,7 @@ use num_bigint::{BigInt, BigUint};
 use super::polytope::Polytope;
 use crate::oracle::integer::{Integer, common_grid, on_grid, root_of_ratio, times_power_of_two};
 
-/// What is true of a pair. Lengths are in px and right to two ulps.
+/// The exact answer for a pair. Lengths are in px and right to two ulps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum GroundTruth {
     Colliding { depth: f64 },
@@ -24,7 +24,7 @@ pub enum GroundTruth {
 }
 
 impl GroundTruth {
-    /// The depth or, where they are apart, minus the distance.
+    /// The depth or, if they are apart, minus the distance.
     pub fn signed(&self) -> f64 {
         match *self {
             Self::Colliding { depth } => depth,
@@ -75,7 +75,7 @@ fn facet_axes(hulls: [&Polytope; 2]) -> Vec<Axis> {
     faces.chain(edges).collect()
 }
 
-/// The ways to the nearest vertex or edge of A − B.
+/// The directions to the vertices and edges of A − B.
 fn corner_axes(hulls: [&Polytope; 2]) -> Vec<Axis> {
     let [count_a, count_b] = hulls.map(|hull| hull.points.len());
     let vertices = (0..count_a).flat_map(|i| (0..count_b).map(move |j| Axis::Vertices([i, j])));
@@ -102,8 +102,8 @@ enum Exact {
     Wide(Lattice<BigInt>),
 }
 
-/// With coordinates of so many bits the longest direction, that from a vertex to an edge, has 3 · 29 + 6 of them, and
-/// its product with a difference of points four more than 4 · 29 + 9 − 4, which `i128` holds.
+/// With coordinates of this many bits the longest direction, that from a vertex to an edge, has 3 · 29 + 6 bits, and
+/// its product with a difference of points four more than 4 · 29 + 9 − 4, which fit in `i128`.
 const NARROW_BITS: u32 = 29;
 
 impl<'p> Pair<'p> {
@@ -143,12 +143,12 @@ impl<'p> Pair<'p> {
     fn widest_gap(&self, axes: &[Axis], least: f64) -> f64 {
         let bounds: Vec<[f64; 2]> = axes.iter().map(|axis| self.gap_in_f64(axis)).collect();
         let at_least = bounds.iter().map(|bound| bound[0]).fold(least, f64::max);
-        let mut asked: Vec<usize> = (0..axes.len())
+        let mut order: Vec<usize> = (0..axes.len())
             .filter(|&k| bounds[k][1] >= at_least)
             .collect();
-        asked.sort_by(|&k, &m| bounds[m][1].total_cmp(&bounds[k][1]));
+        order.sort_by(|&k, &m| bounds[m][1].total_cmp(&bounds[k][1]));
         let mut widest = least;
-        for k in asked {
+        for k in order {
             if bounds[k][1] < widest {
                 break;
             }
@@ -161,13 +161,13 @@ impl<'p> Pair<'p> {
         widest
     }
 
-    /// Between which bounds the gap along an axis lies, in px.
+    /// The bounds of the gap along an axis, in px.
     fn gap_in_f64(&self, axis: &Axis) -> [f64; 2] {
         let from_to = |which: usize, from: usize, to: usize| {
             let points = self.points[which];
             points[to] - points[from]
         };
-        // Each difference is off by an ulp of its length, each product by one of the products of the lengths.
+        // Each difference has an error of an ulp of its length, each product of an ulp of the product of the lengths.
         let (direction, size) = match *axis {
             Axis::Face(which, [i, j, k]) => {
                 let [u, v] = [from_to(which, i, j), from_to(which, i, k)];
@@ -178,16 +178,16 @@ impl<'p> Pair<'p> {
                 (u.cross(v), u.length() * v.length())
             }
             Axis::Vertices([i, j]) => {
-                let way = self.points[1][j] - self.points[0][i];
-                (way, way.length())
+                let offset = self.points[1][j] - self.points[0][i];
+                (offset, offset.length())
             }
             Axis::VertexEdge(which, vertex, [i, j]) => {
                 let along = from_to(1 - which, i, j);
-                let way = self.points[which][vertex] - self.points[1 - which][i];
+                let offset = self.points[which][vertex] - self.points[1 - which][i];
                 let square = along.length_squared();
                 (
-                    way * square - along * way.dot(along),
-                    2.0 * way.length() * square,
+                    offset * square - along * offset.dot(along),
+                    2.0 * offset.length() * square,
                 )
             }
         };
@@ -298,14 +298,15 @@ impl<I: Integer> Lattice<I> {
             Axis::Vertices([i, j]) => at(1, j).minus(at(0, i)),
             Axis::VertexEdge(which, vertex, [i, j]) => {
                 let along = at(1 - which, j).minus(at(1 - which, i));
-                let way = at(which, vertex).minus(at(1 - which, i));
-                way.times(&along.dot(&along))
-                    .minus(&along.times(&way.dot(&along)))
+                let offset = at(which, vertex).minus(at(1 - which, i));
+                offset
+                    .times(&along.dot(&along))
+                    .minus(&along.times(&offset.dot(&along)))
             }
         }
     }
 
-    /// The gap along an axis, in px, right to two ulps and exact in sign; `None` where it is no direction.
+    /// The gap along an axis, in px, right to two ulps and exact in sign; `None` if the direction is zero.
     fn gap(&self, axis: &Axis) -> Option<f64> {
         let direction = self.direction(axis);
         if direction.is_zero() {
@@ -371,7 +372,7 @@ mod tests {
         assert_eq!(distance(&[dvec3(2.0, 1.0, 0.0)]), 0.0);
         assert_eq!(distance(&[dvec3(6.0, 3.0, 0.0)]), -(5f64.sqrt()));
         assert_eq!(distance(&[dvec3(2.0, 1.0, 3.0)]), -3.0);
-        // Across it, above it, on its line, and beside it in the same plane.
+        // Across it, above it, on its line, and off it in the same plane.
         assert_eq!(distance(&[dvec3(2.0, 0.0, 0.0), dvec3(2.0, 9.0, 0.0)]), 0.0);
         assert_eq!(
             distance(&[dvec3(2.0, 0.0, 0.5), dvec3(2.0, 9.0, 0.5)]),
@@ -388,7 +389,7 @@ mod tests {
         assert_eq!(of(&flat(0.0, 0.0), &flat(3.5, 0.0)).signed(), -1.5);
         assert_eq!(of(&flat(0.0, 0.0), &flat(1.0, 0.25)).signed(), -0.25);
         assert_eq!(of(&flat(0.0, 0.0), &[dvec3(1.0, 1.0, 0.0)]).signed(), 0.0);
-        // A square that stands in another: √½ would be the diagonal's way, 1 is the nearer.
+        // A square that stands in another: along the diagonal it would be √½, but 1 is nearer.
         let upright = square.map(|(u, v)| dvec3(1.0, u, v - 1.0));
         assert_eq!(of(&flat(0.0, 0.0), &upright).signed(), 1.0);
     }
@@ -408,7 +409,7 @@ mod tests {
         assert_eq!(of(&roof, &turned(0.0)).signed(), 0.0);
     }
 
-    /// Integers of both widths, every axis asked and only those that `f64` leaves open, A first and B first.
+    /// Integers of both widths, all axes and only those that `f64` does not exclude, A first and B first.
     #[test]
     fn no_way_of_asking_changes_the_truth() {
         let mut random = Random::new(2);
@@ -426,20 +427,20 @@ mod tests {
                 lattice(1 + case as usize % 5, shift),
             );
             let [a, b] = [a, b].map(Polytope::new);
-            let told = truth(&a, &b);
-            match told {
+            let result = truth(&a, &b);
+            match result {
                 GroundTruth::Colliding { .. } => colliding += 1,
                 GroundTruth::Apart { .. } => apart += 1,
             }
-            assert_eq!(told.signed(), truth(&b, &a).signed(), "case {case}");
+            assert_eq!(result.signed(), truth(&b, &a).signed(), "case {case}");
             let wide = Lattice::<BigInt>::new([&a.points, &b.points], -2);
             let mut axes = facet_axes([&a, &b]);
             axes.extend(corner_axes([&a, &b]));
             let gaps = axes.iter().filter_map(|axis| wide.gap(axis));
             let widest = gaps.fold(f64::NEG_INFINITY, f64::max);
-            if matches!(told, GroundTruth::Apart { .. }) || wide.has_volume() && widest > 0.0 {
+            if matches!(result, GroundTruth::Apart { .. }) || wide.has_volume() && widest > 0.0 {
                 assert_eq!(
-                    told.signed(),
+                    result.signed(),
                     -widest,
                     "case {case}: {a:?} {b:?}",
                     a = a.points,
