@@ -1,6 +1,6 @@
 //! The times as a picture: a chart a query, time against the number of vertices, both on log scales.
 
-use collidoscope::export::{Raster, PageSize, svg};
+use collidoscope::export::{PageSize, Raster, svg};
 use collidoscope::figure::{Camera, Figure, Mark, Pane, Rect, Role, Theme, ThemeName};
 use glam::{DVec2, dvec2};
 
