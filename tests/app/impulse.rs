@@ -76,7 +76,7 @@ fn step_of(lesson: &Lesson, current_scene: ImpulseStage) -> usize {
     steps.into_iter().find(is_it).expect("the stage")
 }
 
-/// The caption of a current_scene, with its worked arithmetic.
+/// The caption of a stage, with its worked arithmetic.
 fn explanation(lesson: &Lesson, current_scene: ImpulseStage) -> String {
     let at = step_of(lesson, current_scene);
     format!("{}\n{}", lesson.caption(at), lesson.numbers(at).join("\n"))
