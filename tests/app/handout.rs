@@ -478,7 +478,7 @@ fn with_questions_no_answer_is_given_before_the_last_page() {
         assert_eq!(
             assert_sound(slug, &page),
             questions.len() + explained.len(),
-            "{slug}: a figure for each question and each step that is told"
+            "{slug}: a figure for each question and each explained step"
         );
         let (before, answered) = page
             .split_once("<div class=\"last\">")

@@ -114,7 +114,7 @@ fn documented_cases(phase: &str) -> Vec<String> {
     let line = page
         .lines()
         .find_map(|line| line.strip_prefix(&start))
-        .expect("the page on traces tells the phase's cases");
+        .expect("the page on traces lists the phase's cases");
     let parts = line.split('`').skip(1).step_by(2);
     parts.map(str::to_owned).collect()
 }

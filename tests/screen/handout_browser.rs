@@ -162,7 +162,7 @@ fn arrow_keys_go_through_the_steps_and_stop_at_both_ends() {
          check('right of the introduction', press('ArrowRight') && only(0) && !(top() > view.innerHeight / 2));
          check('left of 0', press('ArrowLeft') && only(0));
          check('right', press('ArrowRight') && only(1));
-         check('the place is told', page.getElementById('place').textContent.includes('Step 1 of'));
+         check('the position is shown', page.getElementById('place').textContent.includes('Step 1 of'));
          check('end', press('End') && only(last));
          check('right of the last', press('ArrowRight') && only(last));
          check('left', press('ArrowLeft') && only(last - 1));

@@ -24,7 +24,7 @@ fn open(app: &App) -> [bool; THINGS.len()] {
     THINGS.map(|(_, is_open)| is_open(app))
 }
 
-/// Includes edited shapes, which quitting asks about; falling bodies keep comparison.
+/// Includes edited shapes, which quitting asks about; falling scenes have none.
 fn apps() -> [App; 3] {
     let tumble = preset("tumble").expect("a preset").scene;
     let mut reshaped = two_boxes();

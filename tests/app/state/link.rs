@@ -380,8 +380,8 @@ fn a_link_to_a_falling_scene_at_its_start_keeps_the_lessons_step() {
 /// A message of the host page to an embed.
 fn ask(app: &mut App, kind: &str, value: &str) {
     let text = format!(r#"{{"collidoscope": "{kind}", "value": {value}}}"#);
-    let wish = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    assert_eq!(app.take(Command::HostRequest(wish)), []);
+    let request = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(app.take(Command::HostRequest(request)), []);
 }
 
 #[test]

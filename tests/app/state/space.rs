@@ -178,7 +178,7 @@ fn sat_axes_in_space_are_stepped_through_and_one_decides() {
                 Mark::Label { text, .. } => Some(text.clone()),
                 _ => None,
             });
-            if decides(&number.expect("the axis is told")) {
+            if decides(&number.expect("the number of the axis")) {
                 deciding.push(at);
             }
             act(&mut app, &[Action::StepSatAxis(1)]);

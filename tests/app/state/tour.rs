@@ -44,7 +44,7 @@ fn hold(app: &mut App, key: HeldKey, is_so: impl Fn(&App) -> bool) {
         is_so(app)
     });
     let _ = app.take(Command::Release(key));
-    assert!(ticks.is_some(), "{key:?} brings B nowhere");
+    assert!(ticks.is_some(), "{key:?} does not move B to its target");
 }
 
 fn drag_b(app: &mut App, by: DVec2) {

@@ -42,7 +42,7 @@ impl Display {
         let mut number = String::new();
         BufReader::new(server.stdout.take().expect("piped"))
             .read_line(&mut number)
-            .expect("Xvfb tells its display");
+            .expect("Xvfb prints its display");
         Self {
             server,
             name: format!(":{}", number.trim()),

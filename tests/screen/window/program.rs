@@ -86,7 +86,7 @@ impl Window {
 
     fn take(&mut self, line: &str) {
         let Ok(frame) = serde_json::from_str::<Snapshot>(line) else {
-            assert!(!line.starts_with('{'), "not as it is told: {line}");
+            assert!(!line.starts_with('{'), "an invalid snapshot: {line}");
             writeln!(self.received, "{line}").expect("a text");
             return;
         };
