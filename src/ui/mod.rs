@@ -46,7 +46,7 @@ mod tick_slider;
 mod tools;
 mod touch_pad;
 #[cfg(test)]
-mod touches;
+mod touch_tests;
 mod tour_banner;
 mod transport;
 #[cfg(test)]

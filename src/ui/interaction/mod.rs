@@ -5,7 +5,6 @@ mod entry;
 mod fall;
 #[cfg(not(target_family = "wasm"))]
 mod files;
-mod fingers;
 mod mouse;
 #[cfg(target_family = "wasm")]
 mod page_files;
@@ -14,6 +13,7 @@ mod pointer;
 mod shape_fields;
 mod space;
 mod space_bodies;
+mod touch;
 mod vertices;
 
 use std::path::Path;
@@ -25,10 +25,10 @@ use self::bodies::Hulls;
 use self::entry::FieldInput;
 #[cfg(not(target_family = "wasm"))]
 use self::files::Files;
-use self::fingers::Fingers;
 use self::mouse::{FINGER_REACH, Mouse, Pan, REACH, View, Wheel};
 #[cfg(target_family = "wasm")]
 use self::page_files::Files;
+use self::touch::Fingers;
 use crate::app::{App, Command, CurrentScene, DragTarget, PointerAction};
 use crate::figure::Theme;
 use crate::scene::{AnyScene, BodyId};

@@ -6,8 +6,8 @@ use egui::{
 };
 use glam::{DVec2, dvec2};
 
-use super::fingers::FingerTouch;
 use super::mouse::{Mouse, View};
+use super::touch::FingerTouch;
 use crate::app::{DragTarget, vertices};
 use crate::figure::Theme;
 use crate::scene::Body;
