@@ -213,15 +213,15 @@ impl EpaPolygon {
         nearest.or(one, distance(one)).or(other, distance(other))
     }
 
-    /// The nearest edge or, of several equally near, the one that `goes_first` puts before the others.
+    /// The nearest edge or, of several equally near, the one that `precedes` puts before the others.
     #[inline(always)]
     pub(super) fn nearest_by_tie_rule(
         &self,
         nearest: Nearest,
-        goes_first: impl Fn(&Edge, &Edge) -> bool,
+        precedes: impl Fn(&Edge, &Edge) -> bool,
     ) -> usize {
         if nearest.second == nearest.distance {
-            self.first_at(nearest.distance, goes_first)
+            self.nearest_at(nearest.distance, precedes)
         } else {
             nearest.index
         }
@@ -229,11 +229,11 @@ impl EpaPolygon {
 
     #[cold]
     #[inline(never)]
-    fn first_at(&self, distance: f64, goes_first: impl Fn(&Edge, &Edge) -> bool) -> usize {
+    fn nearest_at(&self, distance: f64, precedes: impl Fn(&Edge, &Edge) -> bool) -> usize {
         self.walk()
             .filter(|&index| self.edge(index).distance == distance)
             .reduce(|best, index| {
-                if goes_first(self.edge(index), self.edge(best)) {
+                if precedes(self.edge(index), self.edge(best)) {
                     index
                 } else {
                     best

@@ -229,7 +229,7 @@ impl BoxAxes<'_> {
                 // Divided by the axis's length it must be possibly as small as the least.
                 let least_here = overlap - self.boxes.rounding;
                 if signed_square(least_here) < signed_square(least.upper_bound()) * square {
-                    self.take_edges(&mut least, (i, j), [offset, overlap]);
+                    self.compare_edges(&mut least, (i, j), [offset, overlap]);
                 }
             }
         }
@@ -238,7 +238,12 @@ impl BoxAxes<'_> {
 
     /// Compares the axis of two edges with the least overlap found.
     #[inline(never)]
-    fn take_edges(&self, least: &mut Least, (i, j): (usize, usize), [offset, overlap]: [f64; 2]) {
+    fn compare_edges(
+        &self,
+        least: &mut Least,
+        (i, j): (usize, usize),
+        [offset, overlap]: [f64; 2],
+    ) {
         let square = self.square(i, j);
         let scale = 1.0 / square.sqrt();
         if square >= MIN_SQUARE {
