@@ -125,13 +125,11 @@ impl EpaPolygon {
         self.edge(index).after as usize
     }
 
-    /// The edge before this one.
     #[inline]
     pub(super) fn before(&self, index: usize) -> usize {
         self.edge(index).before as usize
     }
 
-    /// The ends of an edge.
     #[inline(always)]
     pub(super) fn ends(&self, index: usize) -> [&SupportPoint; 2] {
         let edge = self.edge(index);
@@ -192,7 +190,6 @@ impl EpaPolygon {
         self.slots[index].distance = distance;
     }
 
-    /// The nearest of all edges.
     #[inline(always)]
     pub(super) fn nearest(&self) -> Nearest {
         let none = Nearest {

@@ -38,10 +38,8 @@ const PARALLEL: f64 = 16.0 * f64::EPSILON;
 /// The least square of the product of two axes along which a length is accurate.
 const MIN_SQUARE: f64 = 1.0 / 64.0;
 
-/// Two boxes.
 pub(super) struct Boxes<'s> {
     pub(super) hulls: [&'s PosedHull; 2],
-    /// The half edges.
     pub(super) a: [f64; 3],
     pub(super) b: [f64; 3],
     /// The offset from A's centre to B's, along A's axes and along B's.
@@ -61,7 +59,6 @@ pub(super) struct BoxAxes<'s> {
     pub(super) cosines: [[f64; 3]; 3],
 }
 
-/// An axis.
 #[derive(Clone, Copy)]
 pub(super) enum Axis {
     OfA(usize),

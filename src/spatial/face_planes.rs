@@ -14,7 +14,6 @@ use super::SupportPoint;
 use super::predicates::{face_vector, volume};
 use crate::exact::positive_part;
 
-/// The plane of a face.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plane {
     /// Outward, of length 1.
@@ -106,7 +105,6 @@ impl FacePlanes {
         }
     }
 
-    /// The plane of this face.
     #[inline(always)]
     pub(super) fn plane(&self, face: usize) -> &Plane {
         &self.planes[face]

@@ -89,7 +89,6 @@ impl Feature {
         self.toward
     }
 
-    /// A corner of it.
     #[inline(always)]
     pub(super) fn corner(&self) -> &SupportPoint {
         &self.p
@@ -102,7 +101,6 @@ impl Feature {
         p.max(q).max(r).max_element()
     }
 
-    /// Whether `w` is one of its corners.
     #[inline(always)]
     pub(super) fn has(&self, w: &SupportPoint) -> bool {
         self.p == *w || self.q == *w || self.r == *w

@@ -93,7 +93,6 @@ impl LocalHull {
         &self.hull_faces
     }
 
-    /// The mean of the vertices.
     pub(super) fn vertex_mean(&self) -> DVec3 {
         self.vertex_mean
     }

@@ -41,7 +41,6 @@ const MARGIN: f64 = 16.0 * f64::EPSILON * (1 + MAX_LINES) as f64;
 /// The splits of a side of the cube that make its grid.
 const GRID_SPLITS: u32 = 3;
 
-/// The number of squares along each side of a grid.
 const GRID: usize = 1 << GRID_SPLITS;
 
 /// Which vertices can be farthest along the directions of each cell.
@@ -242,7 +241,6 @@ fn fill_grid(
     }
 }
 
-/// The index of a grid's square.
 #[inline(always)]
 fn grid_index(side: usize, column: usize, row: usize) -> usize {
     (side * GRID + row) * GRID + column
