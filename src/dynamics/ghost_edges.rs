@@ -14,7 +14,7 @@ use super::contact::Contact;
 use crate::planar::{Circle, Pose, Shape, Support, intersects};
 
 /// Normals with a larger cosine count as equal.
-const SAME: f64 = 1.0 - 1e-9;
+const SAME_COSINE: f64 = 1.0 - 1e-9;
 
 /// Removes the contacts at inner edges; heights that differ by no more than `graze` px count as level.
 pub(super) fn remove(bodies: &[RigidBody], contacts: &mut Vec<Contact>, graze: f64) {
@@ -64,7 +64,7 @@ fn is_covered(bodies: &[RigidBody], edge: &Contact, held: &Contact, graze: f64) 
     } else {
         -edge.normal
     };
-    if outward.dot(edge_outward) > SAME {
+    if outward.dot(edge_outward) > SAME_COSINE {
         return false;
     }
     let on = |contact: &Contact, side: usize, at: usize| {

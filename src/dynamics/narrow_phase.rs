@@ -202,9 +202,9 @@ fn grazes(
     normal: DVec2,
 ) -> bool {
     let along = approach.translation.dot(normal) * normal;
-    let beside = fraction * (approach.translation - along);
-    [-approach.graze, approach.graze].into_iter().any(|aside| {
-        let place = b.pose().position() + beside + aside * normal.perp();
+    let sideways = fraction * (approach.translation - along);
+    [-approach.graze, approach.graze].into_iter().any(|shift| {
+        let place = b.pose().position() + sideways + shift * normal.perp();
         b.pose().moved_to(place).is_ok_and(|pose| {
             let moved = b.shape().posed(&pose);
             !intersects(a, &moved) && cast(a, &moved, along).is_none()

@@ -11,7 +11,7 @@ use super::solver_body::SolverBody;
 use super::solver_body::Tolerances;
 
 /// The iterations for a contact under an impact load.
-const STRUCK_ROUNDS: usize = 4;
+const LOAD_ROUNDS: usize = 4;
 
 const ONE: F64x2 = F64x2::splat(1.0);
 const ZERO: F64x2 = F64x2::splat(0.0);
@@ -364,7 +364,7 @@ impl Batch {
     /// Not inlined, as it is rarely needed and would slow down the other contacts.
     #[inline(never)]
     fn iterate_under_load(&mut self, velocities: &mut Velocities, step: Substep<'_>) {
-        for _ in 1..STRUCK_ROUNDS {
+        for _ in 1..LOAD_ROUNDS {
             self.solve_round(velocities, step);
         }
     }

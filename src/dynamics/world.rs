@@ -339,7 +339,7 @@ const SLACK: f64 = 2.0;
 impl World {
     /// Finds the contacts of the bodies at their current poses.
     pub(super) fn collide(&mut self) {
-        self.set_courses();
+        self.predict_motions();
         let slack = SLACK * self.lengths.margin;
         if !self.sweep.is_valid(&self.predictions, &self.reaches, slack) {
             self.find_pairs(slack);
@@ -378,7 +378,7 @@ impl World {
         ghost_edges::remove(&self.bodies, &mut self.contacts, self.lengths.graze);
     }
 
-    fn set_courses(&mut self) {
+    fn predict_motions(&mut self) {
         let gravity = self.gravity;
         let predict = |(body, reach): (&RigidBody, &f64)| {
             let motion = body.motion();

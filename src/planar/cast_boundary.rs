@@ -46,7 +46,7 @@ struct FrontPoint {
     point: SupportPoint,
     normal: DVec2,
     /// The distance of the point of the front to the left of the line, in units of 1/|v|.
-    aside: f64,
+    offset: f64,
 }
 
 /// The part of the core between the ends: an edge, or a vertex.
@@ -72,25 +72,25 @@ impl CastBoundary {
         FrontPoint {
             point: *point,
             normal,
-            aside: self.aside(point) + self.radius * self.motion.perp_dot(normal),
+            offset: self.offset(point) + self.radius * self.motion.perp_dot(normal),
         }
     }
 
     /// The distance of a point of the core to the left of the line, in units of 1/|v|; exact in sign.
-    fn aside(&self, point: &SupportPoint) -> f64 {
+    fn offset(&self, point: &SupportPoint) -> f64 {
         cross(&SupportPoint::new(self.motion, DVec2::ZERO), point)
     }
 
     /// Replaces an end by the point farthest along `normal`.
     pub(super) fn narrow(&mut self, point: &SupportPoint, normal: DVec2) {
         let end = self.end(point, normal);
-        self.ends[usize::from(end.aside < 0.0)] = end;
+        self.ends[usize::from(end.offset < 0.0)] = end;
     }
 
     /// The distances of the ends to the left and to the right of the line, in px.
     pub(super) fn reaches(&self) -> [f64; 2] {
         let [left, right] = &self.ends;
-        [left.aside / self.length, -right.aside / self.length]
+        [left.offset / self.length, -right.offset / self.length]
     }
 
     /// The edge between the ends or, where they are one, their vertex.
@@ -122,10 +122,10 @@ impl CastBoundary {
     /// The normal where the line enters the arc about `center`.
     fn normal_of_arc(&self, center: &SupportPoint) -> DVec2 {
         let (along, radius) = (self.motion / self.length, self.radius);
-        let aside = self.aside(center) / self.length;
-        let square = (radius - aside) * (radius + aside);
+        let offset = self.offset(center) / self.length;
+        let square = (radius - offset) * (radius + offset);
         let against = if square > 0.0 { square.sqrt() } else { 0.0 };
-        let normal = -(against * along + aside * along.perp());
+        let normal = -(against * along + offset * along.perp());
         normal.normalize_or(-along)
     }
 
@@ -133,10 +133,10 @@ impl CastBoundary {
     /// of the ends, and that end alone is kept.
     pub(super) fn try_enter(&mut self, part: &Part) -> bool {
         let ends = part.ends.map(|point| self.end(&point, part.normal));
-        if part.is_edge && ends[0].aside < 0.0 {
+        if part.is_edge && ends[0].offset < 0.0 {
             self.ends[1] = ends[0];
             false
-        } else if part.is_edge && ends[1].aside >= 0.0 {
+        } else if part.is_edge && ends[1].offset >= 0.0 {
             self.ends[0] = ends[1];
             false
         } else {
@@ -153,8 +153,9 @@ impl CastBoundary {
             let (along, _) = edge_vector_and_cross(&p, &q);
             let edge = [p, q].map(|point| self.end(&point, -along.perp() / along.length()));
             let arc = [self.end(&p, self.normal_of_arc(&p)); 2];
-            let enters_edge = edge[0].aside >= 0.0 && edge[1].aside < 0.0;
-            let enters_arc = self.radius > 0.0 && self.aside(&p).abs() <= self.radius * self.length;
+            let enters_edge = edge[0].offset >= 0.0 && edge[1].offset < 0.0;
+            let enters_arc =
+                self.radius > 0.0 && self.offset(&p).abs() <= self.radius * self.length;
             for (part, is_entered) in [(edge, enters_edge), (arc, enters_arc)] {
                 if is_entered {
                     self.ends = part;
@@ -179,7 +180,7 @@ impl CastBoundary {
 
     /// The weight of the second end at the crossing point.
     fn share(&self) -> f64 {
-        let [left, right] = self.ends.map(|end| end.aside);
+        let [left, right] = self.ends.map(|end| end.offset);
         if left > right {
             left / (left - right)
         } else {

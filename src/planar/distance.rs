@@ -223,7 +223,7 @@ impl Feature {
 
     /// Whether `w` lies strictly beyond the feature, which for an edge is decided exactly.
     #[inline(always)]
-    fn is_passed_by(&self, w: &SupportPoint) -> bool {
+    fn has_beyond(&self, w: &SupportPoint) -> bool {
         if self.is_edge {
             orientation(&self.p, &self.q, w) > 0.0
         } else {
@@ -432,10 +432,10 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
     fn advance(&mut self) -> SupportPoint {
         let mut support = self.difference.support(self.feature.toward_origin());
         self.queries += 1;
-        let mut is_passed = self.feature.is_passed_by(&support);
+        let mut is_passed = self.feature.has_beyond(&support);
         if !is_passed && let Some(finer) = self.finer_support() {
             support = finer;
-            is_passed = self.feature.is_passed_by(&support);
+            is_passed = self.feature.has_beyond(&support);
         }
         if !is_passed || (self.is_smooth && self.feature.gains_too_little(support)) {
             self.done = true;

@@ -45,7 +45,7 @@ use glam::DVec2;
 
 use super::epa_polygon::{Edge, EpaPolygon, Nearest};
 use super::predicates::orientation;
-use super::simplex::{foot_beyond, goes_first};
+use super::simplex::{foot_beyond, precedes};
 use super::support::{Boundary, Difference};
 use super::{
     Certainty, ClosestFeature, EpaCase, EpaOutcome, EpaStep, SMOOTH_BOUND, SMOOTH_TOLERANCE,
@@ -238,11 +238,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         let distance = self.edges.exclude(index);
         let beside = self.edges.nearest();
         let mut support = self.difference.support(self.edges.edge(index).normal);
-        let mut is_outside = self.is_outside(index, &support);
+        let mut is_outside = self.check_outside(index, &support);
         if !is_outside && self.is_coarse(index) {
             let edge = self.edges.edge(index);
             support = self.difference.support_about(&edge.start, edge.normal);
-            is_outside = self.is_outside(index, &support);
+            is_outside = self.check_outside(index, &support);
         }
         // No point is outside the exact boundary; a point on an edge's line does not expand it.
         if is_outside && !self.settled_exactly {
@@ -262,9 +262,9 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
 
     /// Whether `w` lies strictly outside the edge, and for a smooth shape by more than the tolerance.
     #[inline(always)]
-    fn is_outside(&mut self, index: usize, w: &SupportPoint) -> bool {
+    fn check_outside(&mut self, index: usize, w: &SupportPoint) -> bool {
         if self.is_smooth {
-            return self.is_smooth_outside(index, *w);
+            return self.check_smooth_outside(index, *w);
         }
         let [p, q] = self.edges.ends(index);
         orientation(p, q, w) < 0.0
@@ -272,7 +272,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
 
     /// The same for a smooth shape. Out of line, so that the walk over hulls can stay in registers.
     #[inline(never)]
-    fn is_smooth_outside(&mut self, index: usize, w: SupportPoint) -> bool {
+    fn check_smooth_outside(&mut self, index: usize, w: SupportPoint) -> bool {
         let normal = self.edges.edge(index).normal;
         let [p, q] = self.edges.ends(index);
         let extent = p
@@ -364,7 +364,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     #[inline(always)]
     fn nearest_by_tie_rule(&self, nearest: Nearest) -> usize {
         self.edges.nearest_by_tie_rule(nearest, |edge, best| {
-            goes_first(edge.normal, best.normal, self.difference.between_centers())
+            precedes(edge.normal, best.normal, self.difference.between_centers())
         })
     }
 

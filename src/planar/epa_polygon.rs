@@ -125,13 +125,11 @@ impl EpaPolygon {
         self.edge(index).after as usize
     }
 
-    /// The edge before this one.
     #[inline]
     pub(super) fn before(&self, index: usize) -> usize {
         self.edge(index).before as usize
     }
 
-    /// The ends of an edge.
     #[inline(always)]
     pub(super) fn ends(&self, index: usize) -> [&SupportPoint; 2] {
         let edge = self.edge(index);
@@ -192,7 +190,6 @@ impl EpaPolygon {
         self.slots[index].distance = distance;
     }
 
-    /// The nearest of all edges.
     #[inline(always)]
     pub(super) fn nearest(&self) -> Nearest {
         let none = Nearest {
@@ -213,15 +210,15 @@ impl EpaPolygon {
         nearest.or(one, distance(one)).or(other, distance(other))
     }
 
-    /// The nearest edge or, of several equally near, the one that `goes_first` puts before the others.
+    /// The nearest edge or, of several equally near, the one that `precedes` puts before the others.
     #[inline(always)]
     pub(super) fn nearest_by_tie_rule(
         &self,
         nearest: Nearest,
-        goes_first: impl Fn(&Edge, &Edge) -> bool,
+        precedes: impl Fn(&Edge, &Edge) -> bool,
     ) -> usize {
         if nearest.second == nearest.distance {
-            self.first_at(nearest.distance, goes_first)
+            self.nearest_at(nearest.distance, precedes)
         } else {
             nearest.index
         }
@@ -229,11 +226,11 @@ impl EpaPolygon {
 
     #[cold]
     #[inline(never)]
-    fn first_at(&self, distance: f64, goes_first: impl Fn(&Edge, &Edge) -> bool) -> usize {
+    fn nearest_at(&self, distance: f64, precedes: impl Fn(&Edge, &Edge) -> bool) -> usize {
         self.walk()
             .filter(|&index| self.edge(index).distance == distance)
             .reduce(|best, index| {
-                if goes_first(self.edge(index), self.edge(best)) {
+                if precedes(self.edge(index), self.edge(best)) {
                     index
                 } else {
                     best

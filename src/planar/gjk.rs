@@ -313,14 +313,14 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     #[inline(always)]
     fn update_simplex(&mut self, w: &SupportPoint) -> Decision {
         match self.len {
-            0 => self.take_first(w),
-            1 => self.take_second(w),
-            _ => self.take_third(w),
+            0 => self.add_first(w),
+            1 => self.add_second(w),
+            _ => self.add_third(w),
         }
     }
 
     #[inline(always)]
-    fn take_first(&mut self, w: &SupportPoint) -> Decision {
+    fn add_first(&mut self, w: &SupportPoint) -> Decision {
         self.p = *w;
         self.len = 1;
         self.direction = -self.direction;
@@ -337,11 +337,11 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     #[inline(always)]
-    fn take_second(&mut self, w: &SupportPoint) -> Decision {
+    fn add_second(&mut self, w: &SupportPoint) -> Decision {
         let p = self.p;
         let area = cross(&p, w);
         if area == 0.0 {
-            return self.take_in_line(w);
+            return self.add_collinear(w);
         }
         self.q = *w;
         self.len = 2;
@@ -355,7 +355,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
 
     /// The second point, on a line with the first and the origin.
     #[inline(always)]
-    fn take_in_line(&mut self, w: &SupportPoint) -> Decision {
+    fn add_collinear(&mut self, w: &SupportPoint) -> Decision {
         let case = case_in_line(self.p.point(), w.point());
         let mut kept = [true, true, false];
         let outcome = match case {
@@ -387,7 +387,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     #[inline(always)]
-    fn take_third(&mut self, w: &SupportPoint) -> Decision {
+    fn add_third(&mut self, w: &SupportPoint) -> Decision {
         let (p, q) = (self.p, self.q);
         let side = if self.is_left { 1.0 } else { -1.0 };
         let (area_qw, area_wp) = (cross(&q, w), cross(w, &p));

@@ -46,7 +46,6 @@ impl LocalHull {
         &self.fan
     }
 
-    /// The mean of the vertices.
     pub(super) fn vertex_mean(&self) -> DVec2 {
         self.vertex_mean
     }

@@ -22,7 +22,7 @@ use super::epa_polygon::facing;
 use super::local_hull::MAX_SCANNED_EDGES;
 use super::predicates::cross_edges;
 use super::predicates::select;
-use super::simplex::{foot_beyond, goes_first};
+use super::simplex::{foot_beyond, precedes};
 use super::support::Difference;
 use super::{ClosestFeature, PosedHull, Support, SupportPoint};
 
@@ -106,7 +106,7 @@ impl<'v> Pair<'v> {
                 }
                 let is_closer = closest.is_none_or(|best| {
                     distance < best.distance
-                        || (distance == best.distance && goes_first(normal, best.normal, between))
+                        || (distance == best.distance && precedes(normal, best.normal, between))
                 });
                 if is_closer {
                     closest = Some(ClosestFeature {

@@ -174,7 +174,7 @@ pub(super) fn foot_beyond(p: &SupportPoint, q: &SupportPoint) -> Ordering {
 /// `Epa`'s rule for ties: whether, of two equally near edges, the one with this normal is chosen before the `other`.
 /// `between` is the direction from A's centre to B's.
 #[cold]
-pub(super) fn goes_first(normal: DVec2, other: DVec2, between: DVec2) -> bool {
+pub(super) fn precedes(normal: DVec2, other: DVec2, between: DVec2) -> bool {
     let rank = |n: DVec2| [n.dot(between), n.x.abs(), n.x, n.y];
     let ranks = rank(normal).into_iter().zip(rank(other));
     ranks

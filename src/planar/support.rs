@@ -129,7 +129,6 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         }
     }
 
-    /// From A's centre to B's.
     #[inline(always)]
     pub(super) fn between_centers(&self) -> DVec2 {
         match self.hulls() {

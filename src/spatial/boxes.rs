@@ -38,10 +38,8 @@ const PARALLEL: f64 = 16.0 * f64::EPSILON;
 /// The least square of the product of two axes along which a length is accurate.
 const MIN_SQUARE: f64 = 1.0 / 64.0;
 
-/// Two boxes.
 pub(super) struct Boxes<'s> {
     pub(super) hulls: [&'s PosedHull; 2],
-    /// The half edges.
     pub(super) a: [f64; 3],
     pub(super) b: [f64; 3],
     /// The offset from A's centre to B's, along A's axes and along B's.
@@ -61,7 +59,6 @@ pub(super) struct BoxAxes<'s> {
     pub(super) cosines: [[f64; 3]; 3],
 }
 
-/// An axis.
 #[derive(Clone, Copy)]
 pub(super) enum Axis {
     OfA(usize),
@@ -229,7 +226,7 @@ impl BoxAxes<'_> {
                 // Divided by the axis's length it must be possibly as small as the least.
                 let least_here = overlap - self.boxes.rounding;
                 if signed_square(least_here) < signed_square(least.upper_bound()) * square {
-                    self.take_edges(&mut least, (i, j), [offset, overlap]);
+                    self.compare_edges(&mut least, (i, j), [offset, overlap]);
                 }
             }
         }
@@ -238,7 +235,12 @@ impl BoxAxes<'_> {
 
     /// Compares the axis of two edges with the least overlap found.
     #[inline(never)]
-    fn take_edges(&self, least: &mut Least, (i, j): (usize, usize), [offset, overlap]: [f64; 2]) {
+    fn compare_edges(
+        &self,
+        least: &mut Least,
+        (i, j): (usize, usize),
+        [offset, overlap]: [f64; 2],
+    ) {
         let square = self.square(i, j);
         let scale = 1.0 / square.sqrt();
         if square >= MIN_SQUARE {

@@ -30,16 +30,16 @@ use super::{
 };
 
 /// Up to here a gain is rounding, in units of the lengths that it is the difference of.
-const ROUNDED: f64 = 8.0 * f64::EPSILON;
+const ROUNDING_GAIN: f64 = 8.0 * f64::EPSILON;
 
 /// The queries after which the walk is assumed to cycle by rounding.
 const MAX_FAST_QUERIES: usize = 24;
 
 /// The gap between the bounds at which the distance of such hulls is accepted, in units of the lengths it is computed
 /// from.
-const FINE: f64 = 1e-13;
+const ACCEPTED_GAP: f64 = 1e-13;
 /// The gap up to which it counts as certain after the last query.
-const CERTAIN: f64 = 1e-12;
+const CERTAIN_GAP: f64 = 1e-12;
 
 /// GJK's distance on the cores of two separate shapes, one support query at a time.
 pub struct GjkDistance<'s, A: ?Sized, B: ?Sized> {
@@ -77,7 +77,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
             [first, rest @ ..] => {
                 let mut feature = Feature::vertex(first);
                 for w in rest {
-                    if feature.is_passed_by(w, 0.0) {
+                    if feature.has_beyond(w, 0.0) {
                         add_point(&mut feature, w);
                     }
                 }
@@ -86,7 +86,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         };
         Self {
             difference,
-            tolerance: vertices.map_or(SMOOTH_TOLERANCE, |_| ROUNDED),
+            tolerance: vertices.map_or(SMOOTH_TOLERANCE, |_| ROUNDING_GAIN),
             most_queries: vertices.map_or(SMOOTH_BOUND, |_| HULL_BOUND),
             feature,
             narrowest: None,
@@ -151,7 +151,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         found: ClosestFeature,
         hulls: [&PosedHull; 2],
     ) -> ClosestFeature {
-        let is_hidden = found.distance <= CERTAIN * self.feature.size();
+        let is_hidden = found.distance <= CERTAIN_GAP * self.feature.size();
         match settle(hulls, &found.simplex).separating {
             Some(normal) if is_hidden => {
                 self.certainty = Certainty::Certified;
@@ -217,17 +217,17 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         let toward = self.feature.toward_origin();
         let mut support = self.difference.support(toward);
         self.queries += 1;
-        let mut is_passed = self.feature.is_passed_by(&support, self.tolerance);
+        let mut is_passed = self.feature.has_beyond(&support, self.tolerance);
         if !is_passed && self.difference.is_coarse_for(self.feature.size()) {
             support = self.difference.support_about(self.feature.corner(), toward);
-            is_passed = self.feature.is_passed_by(&support, self.tolerance);
+            is_passed = self.feature.has_beyond(&support, self.tolerance);
         }
         let are_hulls = self.difference.hulls().is_some();
         // Rounding may put an edge's line through the origin although the edge is not near it.
         let is_off_origin = !is_passed && are_hulls && {
             let weights = self.feature.weights_within();
             self.weights = Some(weights);
-            self.feature.gap_to(&support, weights) > CERTAIN
+            self.feature.gap_to(&support, weights) > CERTAIN_GAP
         };
         if !is_passed && !is_off_origin {
             self.done = true;
@@ -258,8 +258,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkDistance<'s, A, B> {
         self.narrowest = Some((best, least));
         let next = nearest_with(self.feature, support);
         let is_stalled = next.simplex() == self.feature.simplex();
-        self.done = least <= FINE || is_stalled || self.queries == self.most_queries;
-        if self.done && least > CERTAIN {
+        self.done = least <= ACCEPTED_GAP || is_stalled || self.queries == self.most_queries;
+        if self.done && least > CERTAIN_GAP {
             self.certainty = Certainty::BoundReached;
         }
         self.is_remeasured = self.feature.has(&support) || !next.has(&support);

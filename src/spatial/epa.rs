@@ -320,7 +320,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     fn query_face(&mut self, face: usize) -> (SupportPoint, bool) {
         let normal = self.memory.planes.plane(face).normal;
         let support = self.difference.support(normal);
-        if self.is_outside(face, &support) {
+        if self.check_outside(face, &support) {
             return (support, true);
         }
         if !self.is_coarse(face) {
@@ -328,21 +328,21 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
         }
         let [p, ..] = self.memory.polytope.triangle(face);
         let support = self.difference.support_about(p, normal);
-        (support, self.is_outside(face, &support))
+        (support, self.check_outside(face, &support))
     }
 
     /// Whether `w` lies strictly outside the face, and for a smooth shape by more than the tolerance.
     #[inline(always)]
-    fn is_outside(&mut self, face: usize, w: &SupportPoint) -> bool {
+    fn check_outside(&mut self, face: usize, w: &SupportPoint) -> bool {
         if self.is_smooth {
-            return self.is_smooth_outside(face, *w);
+            return self.check_smooth_outside(face, *w);
         }
         self.memory.polytope.is_visible(face, w)
     }
 
     /// The same for a smooth shape. Out of line, so that the walk over hulls can stay in registers.
     #[inline(never)]
-    fn is_smooth_outside(&mut self, face: usize, w: SupportPoint) -> bool {
+    fn check_smooth_outside(&mut self, face: usize, w: SupportPoint) -> bool {
         let EpaMemory {
             polytope, planes, ..
         } = &self.memory;
@@ -456,9 +456,12 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             if off < least_off {
                 (best, least_off) = (face, off);
             }
-            let beside = polytope.beside(face);
+            let neighbours = polytope.neighbours(face);
             // Opposite the edge that starts at a corner lies the corner before it.
-            for (beyond, weight) in beside.into_iter().zip([weights[2], weights[0], weights[1]]) {
+            for (beyond, weight) in neighbours
+                .into_iter()
+                .zip([weights[2], weights[0], weights[1]])
+            {
                 let is_level = planes.plane(beyond).distance <= level;
                 if weight < 0.0 && is_level && !walked.contains(&beyond) {
                     walked.push(beyond);

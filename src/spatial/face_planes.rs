@@ -14,7 +14,6 @@ use super::SupportPoint;
 use super::predicates::{face_vector, volume};
 use crate::exact::positive_part;
 
-/// The plane of a face.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plane {
     /// Outward, of length 1.
@@ -106,7 +105,6 @@ impl FacePlanes {
         }
     }
 
-    /// The plane of this face.
     #[inline(always)]
     pub(super) fn plane(&self, face: usize) -> &Plane {
         &self.planes[face]
@@ -132,12 +130,11 @@ impl FacePlanes {
     #[inline(always)]
     pub(super) fn nearest(&mut self, between: DVec3) -> Option<usize> {
         let planes = &self.planes;
-        let goes_first = |one: usize, other: usize| {
-            goes_first(planes[one].normal, planes[other].normal, between)
-        };
+        let precedes =
+            |one: usize, other: usize| precedes(planes[one].normal, planes[other].normal, between);
         let nearer = |one: Nearest, other: Nearest| {
             let is_level = other.distance == one.distance && one.distance < f64::INFINITY;
-            if other.distance < one.distance || (is_level && goes_first(other.face, one.face)) {
+            if other.distance < one.distance || (is_level && precedes(other.face, one.face)) {
                 other
             } else {
                 one
@@ -149,7 +146,7 @@ impl FacePlanes {
             let faces = (k * BLOCK * BLOCK..).step_by(BLOCK);
             for ((block, distances), first) in blocks.iter_mut().zip(distances).zip(faces) {
                 if block.is_stale {
-                    *block = nearest_of(distances, first, goes_first);
+                    *block = nearest_of(distances, first, precedes);
                 }
             }
             *group = blocks.iter().copied().fold(Nearest::NONE, nearer);
@@ -164,7 +161,7 @@ impl FacePlanes {
 fn nearest_of(
     block: &[f64; BLOCK],
     first: usize,
-    goes_first: impl Fn(usize, usize) -> bool,
+    precedes: impl Fn(usize, usize) -> bool,
 ) -> Nearest {
     let mut least = [f64::INFINITY; 4];
     for four in block.as_chunks::<4>().0 {
@@ -179,7 +176,7 @@ fn nearest_of(
     let face = if level.is_power_of_two() {
         first + level.trailing_zeros() as usize
     } else {
-        first_of(level, first, goes_first)
+        first_by_tie_rule(level, first, precedes)
     };
     Nearest {
         face,
@@ -191,9 +188,9 @@ fn nearest_of(
 /// The one of a block's faces with a bit that is chosen before the others.
 #[cold]
 #[inline(never)]
-fn first_of(bits: u32, first: usize, goes_first: impl Fn(usize, usize) -> bool) -> usize {
+fn first_by_tie_rule(bits: u32, first: usize, precedes: impl Fn(usize, usize) -> bool) -> usize {
     let faces = (first..first + BLOCK).filter(|face| bits >> (face - first) & 1 == 1);
-    let before = |one: usize, other: usize| if goes_first(other, one) { other } else { one };
+    let before = |one: usize, other: usize| if precedes(other, one) { other } else { one };
     faces.reduce(before).unwrap_or(first)
 }
 
@@ -210,7 +207,7 @@ fn less(one: f64, other: f64) -> f64 {
 /// [`Epa`](super::Epa)'s rule for ties: whether, of two equally near faces, the one with this normal is chosen before
 /// the `other`.
 #[cold]
-fn goes_first(normal: DVec3, other: DVec3, between: DVec3) -> bool {
+fn precedes(normal: DVec3, other: DVec3, between: DVec3) -> bool {
     let rank = |normal: DVec3| {
         let DVec3 { x, y, z } = normal + DVec3::ZERO;
         [normal.dot(between) + 0.0, x.abs(), x, y.abs(), y, z]

@@ -89,7 +89,6 @@ impl Feature {
         self.toward
     }
 
-    /// A corner of it.
     #[inline(always)]
     pub(super) fn corner(&self) -> &SupportPoint {
         &self.p
@@ -102,7 +101,6 @@ impl Feature {
         p.max(q).max(r).max_element()
     }
 
-    /// Whether `w` is one of its corners.
     #[inline(always)]
     pub(super) fn has(&self, w: &SupportPoint) -> bool {
         self.p == *w || self.q == *w || self.r == *w
@@ -111,7 +109,7 @@ impl Feature {
     /// Whether `w` lies beyond the feature, towards the origin, by more than the `tolerance`, in units of the lengths
     /// it is computed from.
     #[inline(always)]
-    pub(super) fn is_passed_by(&self, w: &SupportPoint, tolerance: f64) -> bool {
+    pub(super) fn has_beyond(&self, w: &SupportPoint, tolerance: f64) -> bool {
         let step = self.p.to(w);
         let size = self.p.point().abs().max_element() + step.abs().max_element();
         self.toward.dot(step) > tolerance * self.toward.abs().max_element() * size
@@ -163,7 +161,7 @@ impl Feature {
             return self.toward != DVec3::ZERO;
         }
         let lengths = [&self.q, &self.r].map(|to| self.p.to(to).abs().element_sum());
-        self.toward.abs().element_sum() > THIN * lengths[0] * lengths[1]
+        self.toward.abs().element_sum() > MIN_WIDTH * lengths[0] * lengths[1]
     }
 
     /// The closest feature, with its weights and distance.
@@ -257,7 +255,7 @@ impl Feature {
 }
 
 /// A triangle no wider than this, in units of its length, is replaced by its edges.
-const THIN: f64 = 1e-13;
+const MIN_WIDTH: f64 = 1e-13;
 
 /// The positive parts of the weights, of sum 1; all on the first if they are not numbers.
 #[inline(always)]

@@ -353,15 +353,15 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     #[inline(always)]
     fn update_simplex(&mut self, w: &SupportPoint) -> Decision {
         match self.len {
-            0 => self.take_first(w),
-            1 => self.take_second(w),
-            2 => self.take_third(w),
-            _ => self.take_fourth(w),
+            0 => self.add_first(w),
+            1 => self.add_second(w),
+            2 => self.add_third(w),
+            _ => self.add_fourth(w),
         }
     }
 
     #[inline(always)]
-    fn take_first(&mut self, w: &SupportPoint) -> Decision {
+    fn add_first(&mut self, w: &SupportPoint) -> Decision {
         self.p = *w;
         self.len = 1;
         self.direction = -self.direction;
@@ -370,7 +370,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
 
     /// The second query went in the opposite direction, not from p towards the origin, so p may be nearest.
     #[inline(always)]
-    fn take_second(&mut self, w: &SupportPoint) -> Decision {
+    fn add_second(&mut self, w: &SupportPoint) -> Decision {
         let p = self.p;
         if p.point().dot(p.to(w)) >= 0.0 {
             self.direction = -p.point();
@@ -388,7 +388,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     #[inline(always)]
-    fn take_third(&mut self, w: &SupportPoint) -> Decision {
+    fn add_third(&mut self, w: &SupportPoint) -> Decision {
         let (p, q) = (self.p, self.q);
         match of_triangle(&p, &q, w) {
             [true, true] => self.keep_triangle([&p, &q, w], GjkCase::FacingTriangle([0, 1, 2])),
@@ -399,7 +399,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Gjk<'s, A, B> {
     }
 
     #[inline(always)]
-    fn take_fourth(&mut self, w: &SupportPoint) -> Decision {
+    fn add_fourth(&mut self, w: &SupportPoint) -> Decision {
         let (p, q, r) = (self.p, self.q, self.r);
         let beyond = |face, gone| GjkCase::BeyondFace { face, gone };
         match of_tetrahedron([&p, &q, &r], w, self.side) {

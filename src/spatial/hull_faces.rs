@@ -166,13 +166,13 @@ fn farthest(count: usize, distance: impl Fn(&usize) -> f64) -> Option<usize> {
 }
 
 /// A polytope whose vertices are indices into a list of points.
-struct Grown {
+struct GrownHull {
     polytope: Polytope,
     indices: Vec<usize>,
 }
 
 /// The convex hull of points of which these four do not lie in a plane.
-fn grown(points: &[SupportPoint], mut order: Vec<usize>, start: [usize; 4]) -> Grown {
+fn grown(points: &[SupportPoint], mut order: Vec<usize>, start: [usize; 4]) -> GrownHull {
     let mut polytope = Polytope::default();
     polytope.make_tetrahedron(start.map(|index| points[index]));
     let mut indices: Vec<usize> = polytope
@@ -205,7 +205,7 @@ fn grown(points: &[SupportPoint], mut order: Vec<usize>, start: [usize; 4]) -> G
             homeless.append(&mut waiting[gone]);
         }
     }
-    Grown { polytope, indices }
+    GrownHull { polytope, indices }
 }
 
 /// Sorts the indices by a hash of their position: the finaliser of Steele, Lea and Flood, "Fast splittable pseudorandom
@@ -221,8 +221,8 @@ fn shuffle(order: &mut [usize]) {
 }
 
 /// The faces of a polytope, with coplanar ones merged, as rings of the indices of their corners.
-fn merged(grown: &Grown) -> Vec<Vec<usize>> {
-    let Grown { polytope, indices } = grown;
+fn merged(grown: &GrownHull) -> Vec<Vec<usize>> {
+    let GrownHull { polytope, indices } = grown;
     // Each plane is identified by one of its triangles.
     let mut plane = vec![usize::MAX; polytope.face_slots()];
     let mut planes = Vec::new();
@@ -236,7 +236,7 @@ fn merged(grown: &Grown) -> Vec<Vec<usize>> {
         while let Some(&from) = members.get(walked) {
             walked += 1;
             let [p, q, r] = polytope.triangle(face);
-            for (k, beyond) in polytope.beside(from).into_iter().enumerate() {
+            for (k, beyond) in polytope.neighbours(from).into_iter().enumerate() {
                 let across = polytope.across(from, k);
                 if plane[beyond] == usize::MAX && orientation(p, q, r, across) == 0.0 {
                     plane[beyond] = face;
@@ -251,9 +251,9 @@ fn merged(grown: &Grown) -> Vec<Vec<usize>> {
     let boundary = |members: &[usize]| -> Vec<[usize; 2]> {
         let sides = members.iter().flat_map(|&face| {
             let corners = polytope.corners(face);
-            let beside = polytope.beside(face);
+            let neighbours = polytope.neighbours(face);
             let plane = &plane;
-            let outer = (0..3).filter(move |&k| plane[beside[k]] != plane[face]);
+            let outer = (0..3).filter(move |&k| plane[neighbours[k]] != plane[face]);
             outer.map(move |k| [corners[k], corners[(k + 1) % 3]])
         });
         sides.collect()

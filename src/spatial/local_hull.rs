@@ -6,7 +6,7 @@ use super::hull_faces::HullFaces;
 use super::normal_fan::NormalFan;
 
 /// The fewest corners for which the normal fan is faster than a scan.
-const FEWEST_IN_FAN: usize = 32;
+const MIN_FAN_CORNERS: usize = 32;
 
 /// The corners of a convex hull in local space (px), with the data that the queries need.
 #[derive(Debug, PartialEq)]
@@ -75,7 +75,7 @@ impl LocalHull {
             extent: (most - least).length(),
             search: if let Some(half) = half_edges(&vertices) {
                 Search::Signs(half)
-            } else if vertices.len() < FEWEST_IN_FAN {
+            } else if vertices.len() < MIN_FAN_CORNERS {
                 Search::Scan(Four::rows(&vertices))
             } else {
                 Search::Fan(NormalFan::new(&vertices, hull_faces.edges(), reach))
@@ -93,7 +93,6 @@ impl LocalHull {
         &self.hull_faces
     }
 
-    /// The mean of the vertices.
     pub(super) fn vertex_mean(&self) -> DVec3 {
         self.vertex_mean
     }

@@ -41,7 +41,6 @@ const MARGIN: f64 = 16.0 * f64::EPSILON * (1 + MAX_LINES) as f64;
 /// The splits of a side of the cube that make its grid.
 const GRID_SPLITS: u32 = 3;
 
-/// The number of squares along each side of a grid.
 const GRID: usize = 1 << GRID_SPLITS;
 
 /// Which vertices can be farthest along the directions of each cell.
@@ -62,7 +61,7 @@ enum Cell {
 }
 
 /// A cell that may still be split.
-struct Open {
+struct OpenCell {
     index: usize,
     square: Square,
     /// The number of splits that made it.
@@ -71,7 +70,7 @@ struct Open {
     within: Vec<u16>,
 }
 
-impl Open {
+impl OpenCell {
     /// The gain of a split: the number of vertices times the area.
     fn weight(&self) -> usize {
         if self.within.len() <= MAX_LEAF || self.splits == MAX_SPLITS {
@@ -136,7 +135,7 @@ impl NormalFan {
             neighbours[usize::from(one)].push(other);
             neighbours[usize::from(other)].push(one);
         }
-        let mut sieve = Sieve {
+        let mut filter = FarthestFilter {
             vertices,
             neighbours,
             margin: MARGIN * reach,
@@ -151,16 +150,16 @@ impl NormalFan {
                 u: [-1.0, 1.0],
                 v: [-1.0, 1.0],
             };
-            let within = sieve.farthest_within(&square, &all);
-            fill_grid(&mut open, &mut sieve, square, [0, 0], &within, 0);
+            let within = filter.farthest_within(&square, &all);
+            fill_grid(&mut open, &mut filter, square, [0, 0], &within, 0);
         }
-        fan.split(open, &mut sieve);
+        fan.split(open, &mut filter);
         fan
     }
 
     /// Splits the cells in order of decreasing weight, until few vertices are left in each or the budget is spent.
-    fn split(&mut self, mut open: Vec<Open>, sieve: &mut Sieve<'_>) {
-        let mut room = BUDGET * sieve.vertices.len();
+    fn split(&mut self, mut open: Vec<OpenCell>, filter: &mut FarthestFilter<'_>) {
+        let mut room = BUDGET * filter.vertices.len();
         let mut heap: BinaryHeap<(usize, Reverse<usize>)> = (0..open.len())
             .map(|k| (open[k].weight(), Reverse(k)))
             .collect();
@@ -172,11 +171,11 @@ impl NormalFan {
             let within = std::mem::take(&mut open[k].within);
             self.cells[open[k].index] = Cell::Split(self.cells.len() as u32);
             for square in open[k].square.quarters() {
-                let quarter = Open {
+                let quarter = OpenCell {
                     index: self.cells.len(),
                     square,
                     splits: open[k].splits + 1,
-                    within: sieve.farthest_within(&square, &within),
+                    within: filter.farthest_within(&square, &within),
                 };
                 self.cells.push(Cell::Leaf(0, 0));
                 heap.push((quarter.weight(), Reverse(open.len())));
@@ -219,15 +218,15 @@ impl NormalFan {
 
 /// Adds the squares of a grid that lie in `square`, the first of them in this column and row.
 fn fill_grid(
-    open: &mut Vec<Open>,
-    sieve: &mut Sieve<'_>,
+    open: &mut Vec<OpenCell>,
+    filter: &mut FarthestFilter<'_>,
     square: Square,
     [column, row]: [usize; 2],
     within: &[u16],
     splits: u32,
 ) {
     if splits == GRID_SPLITS {
-        open.push(Open {
+        open.push(OpenCell {
             index: grid_index(square.side, column, row),
             square,
             splits,
@@ -237,12 +236,11 @@ fn fill_grid(
     }
     for (k, quarter) in square.quarters().into_iter().enumerate() {
         let place = [2 * column + k % 2, 2 * row + k / 2];
-        let within = sieve.farthest_within(&quarter, within);
-        fill_grid(open, sieve, quarter, place, &within, splits + 1);
+        let within = filter.farthest_within(&quarter, within);
+        fill_grid(open, filter, quarter, place, &within, splits + 1);
     }
 }
 
-/// The index of a grid's square.
 #[inline(always)]
 fn grid_index(side: usize, column: usize, row: usize) -> usize {
     (side * GRID + row) * GRID + column
@@ -258,7 +256,7 @@ fn place(along: f64) -> u32 {
 }
 
 /// Finds the vertices that may be farthest along the directions of a square.
-struct Sieve<'v> {
+struct FarthestFilter<'v> {
     vertices: &'v [DVec3],
     /// The adjacent vertices of each vertex.
     neighbours: Vec<Vec<u16>>,
@@ -268,7 +266,7 @@ struct Sieve<'v> {
     cut: Vec<DVec3>,
 }
 
-impl Sieve<'_> {
+impl FarthestFilter<'_> {
     /// Those of `among` that may be farthest along a direction of the square; no vertex outside `among` may be.
     fn farthest_within(&mut self, square: &Square, among: &[u16]) -> Vec<u16> {
         let corners = square.corners();

@@ -26,7 +26,7 @@ struct Face {
     /// Indices of the vertices.
     corners: [usize; 3],
     /// The faces across the edges that start at the corners.
-    beside: [usize; 3],
+    neighbours: [usize; 3],
     /// Outward, of length 1, right to 1e-13.
     normal: DVec3,
     is_gone: bool,
@@ -76,12 +76,12 @@ impl Polytope {
     }
 
     #[inline(always)]
-    fn push_face(&mut self, corners: [usize; 3], beside: [usize; 3]) {
+    fn push_face(&mut self, corners: [usize; 3], neighbours: [usize; 3]) {
         let [p, q, r] = corners.map(|corner| &self.vertices[corner]);
         let vector = face_vector(p, q, r);
         self.faces.push(Face {
             corners,
-            beside,
+            neighbours,
             normal: vector / vector.length(),
             is_gone: false,
             hidden_from: 0,
@@ -141,16 +141,18 @@ impl Polytope {
 
     /// The faces across a face's edges, of which the first starts at the first corner.
     #[inline(always)]
-    pub(super) fn beside(&self, face: usize) -> [usize; 3] {
-        self.faces[face].beside
+    pub(super) fn neighbours(&self, face: usize) -> [usize; 3] {
+        self.faces[face].neighbours
     }
 
     /// The vertex of the face across this edge that is not on the edge.
     pub(super) fn across(&self, face: usize, edge: usize) -> &SupportPoint {
         let Face {
-            corners, beside, ..
+            corners,
+            neighbours,
+            ..
         } = self.faces[face];
-        let beyond = self.faces[beside[edge]].corners;
+        let beyond = self.faces[neighbours[edge]].corners;
         let edge = [corners[edge], corners[(edge + 1) % 3]];
         let corner = beyond.into_iter().find(|corner| !edge.contains(corner));
         &self.vertices[corner.unwrap_or(edge[0])]
@@ -168,12 +170,12 @@ impl Polytope {
             let HorizonEdge { ends, beyond } = self.horizon[k];
             let [start, end] = ends;
             let [next, last] = [(k + 1) % count, (k + count - 1) % count];
-            let beside = [beyond, first + next, first + last];
-            self.push_face([start, end, vertex], beside);
+            let neighbours = [beyond, first + next, first + last];
+            self.push_face([start, end, vertex], neighbours);
             let beyond = &mut self.faces[beyond];
-            for (corner, beside) in beyond.corners.iter().zip(&mut beyond.beside) {
+            for (corner, neighbours) in beyond.corners.iter().zip(&mut beyond.neighbours) {
                 if *corner == end {
-                    *beside = first + k;
+                    *neighbours = first + k;
                 }
             }
         }
@@ -201,9 +203,11 @@ impl Polytope {
         while let Some(&from) = self.visible.get(walked) {
             walked += 1;
             let Face {
-                corners, beside, ..
+                corners,
+                neighbours,
+                ..
             } = self.faces[from];
-            for (k, beyond) in beside.into_iter().enumerate() {
+            for (k, beyond) in neighbours.into_iter().enumerate() {
                 if self.faces[beyond].is_gone {
                     continue;
                 }
