@@ -89,7 +89,7 @@ pub fn open(options: Options) -> Result<(), WindowError> {
 #[cfg(target_family = "wasm")]
 pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {
     if page::is_asked_for_digests() {
-        page::tell(&digests().join(" "));
+        page::report(&digests().join(" "));
     }
     let Some(opening) = page::opening() else {
         return;
