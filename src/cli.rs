@@ -202,7 +202,7 @@ fn slug_of_preset(name: &str) -> Option<&'static str> {
     planar.or_else(|| spatial::preset(name).map(|preset| preset.slug))
 }
 
-/// Opens what `name` says. What was taken for A and B of a text that is no scene is summary on stderr.
+/// Opens what `name` says. The summary of a pasted pair goes to stderr.
 fn open(name: &Path) -> Result<AnyScene, Failure> {
     let opened = scene::open(name).map_err(|error| {
         let meant = suggest::scene(name, &error);

@@ -311,7 +311,7 @@ impl Platform {
 
     /// Nothing has moved for a while: the address becomes that of what is shown.
     pub(super) fn settle(&mut self, app: &App) {
-        // What is link_problem with an address is said as long as it stands.
+        // The problem with an address is shown as long as it is there.
         if app.notice().is_some() {
             return;
         }
