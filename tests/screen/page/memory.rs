@@ -11,8 +11,8 @@ const INPUT: &str = "
     const keys = [...'lhaqkmtrujnizx1234567890'].map((key) => [key, /\\d/.test(key) ? `Digit${key}` : `Key${key.toUpperCase()}`])
       .concat(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Escape', 'Enter', 'F2'].map((key) => [key, key]))
       .concat([['[', 'BracketLeft'], [']', 'BracketRight'], [' ', 'Space']]);
-    const canvas = document.querySelector('canvas');
-    const send = (event) => canvas.dispatchEvent(event);
+    const surface = document.querySelector('canvas');
+    const send = (event) => surface.dispatchEvent(event);
     const mouse = (kind, clientX, clientY) => send(new MouseEvent(kind, { clientX, clientY, bubbles: true, cancelable: true }));
     const act = () => {
       const [x, y] = [random(innerWidth), random(innerHeight)];
