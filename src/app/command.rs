@@ -29,7 +29,7 @@ pub enum Command {
     /// A key that acts once, or a row of the panel.
     Act(Action),
     /// The mouse over the picture, or a field.
-    Hand(PointerAction),
+    Pointer(PointerAction),
     /// A key that acts as long as it is held goes down.
     Press(HeldKey),
     /// It goes up.
@@ -66,7 +66,7 @@ pub enum Command {
     /// The dialog was closed without an answer.
     CloseDialog,
     /// A file was read, or dropped on the window, or a text was pasted; or why it holds nothing to be shown.
-    Bring(Result<Import, String>),
+    Import(Result<Import, String>),
     /// The scene was written, or not.
     SceneWritten {
         /// The file.
@@ -152,7 +152,7 @@ pub enum Action {
     ToggleProgram,
     /// Starts *guess first*, or leaves it; at its end it starts anew.
     ToggleGuess,
-    /// Goes on: with the question that waits, else with the tour.
+    /// Continues with the open question, else with the tour.
     GoOn,
     /// Answers the question with the choice, or continues.
     Answer,

@@ -42,7 +42,7 @@ pub trait Editable: Sized {
     fn fault_of(body: &Self::Body) -> Option<String>;
 
     /// What hands do to these bodies alone.
-    fn take_own(edit: &mut EditContext<'_, Self>, hand: PointerAction);
+    fn take_own(edit: &mut EditContext<'_, Self>, action: PointerAction);
 
     /// The pointer has moved that has hold of a vertex.
     fn drag_vertex(_: &mut EditContext<'_, Self>, _: BodyId, _: usize) {}
@@ -119,14 +119,14 @@ pub struct EditContext<'e, E: Editable> {
 }
 
 impl<E: Editable> EditContext<'_, E> {
-    pub(super) fn take(&mut self, hand: PointerAction) {
-        match hand {
+    pub(super) fn take(&mut self, action: PointerAction) {
+        match action {
             PointerAction::Grab { grip, at } => self.grab(grip, at),
             PointerAction::Drag(to) => self.drag(to),
             PointerAction::LetGo => self.let_go(),
             PointerAction::Turn { id, degrees } => self.turn(id, degrees),
             PointerAction::Refuse(reason) => self.warn(format!("Not changed: {reason}")),
-            hand => E::take_own(self, hand),
+            action => E::take_own(self, action),
         }
     }
 

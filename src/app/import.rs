@@ -20,7 +20,7 @@ pub enum Import {
     Scene(Box<AnyScene>),
     /// A link.
     Link(Box<Link>),
-    /// Somebody else's trace of a query.
+    /// A user's trace of a query.
     Trace(Box<UserTrace>),
 }
 

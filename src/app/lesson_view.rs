@@ -27,7 +27,7 @@ pub trait HasLesson {
 pub struct LessonOptions {
     /// Where GJK looks first.
     pub first: FirstDirection,
-    /// Somebody else's trace of the pair on the table, shown beside ours though the lesson may be closed.
+    /// A user's trace of the pair on the table, shown beside ours though the lesson may be closed.
     pub beside: Option<UserTrace>,
     /// Whose run that is, where it is of the gallery's: it is run anew when the bodies have moved.
     pub fault: Option<KnownBug>,

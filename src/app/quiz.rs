@@ -215,7 +215,7 @@ impl Quiz {
         true
     }
 
-    /// Goes on to the next question or step.
+    /// Moves to the next question or step.
     pub(super) fn go_on(&mut self) {
         if self.at + 1 < self.beats.len() {
             self.at += 1;

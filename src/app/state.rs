@@ -418,7 +418,7 @@ impl App {
                     self.act(action);
                 }
             }
-            Command::Hand(hand) => self.hand(hand),
+            Command::Pointer(action) => self.handle_pointer(action),
             Command::Press(key) => {
                 if self.press_in_quiz(key) == Handled::No {
                     self.press(key);
@@ -438,7 +438,7 @@ impl App {
             Command::Search(search) => self.search_gallery(search),
             Command::ScenesFound(found) => self.add_to_gallery(&found),
             Command::CloseDialog => self.close_dialog(),
-            Command::Bring(import) => self.bring(import),
+            Command::Import(import) => self.import(import),
             Command::SceneWritten { path, result } => self.scene_written(path, result),
             Command::PictureWritten { path, bytes } => self.picture_written(&path, bytes),
             Command::HandoutWritten(Ok(path)) => self.picture_written(&path, None),
@@ -520,11 +520,11 @@ impl App {
         self.message = said.or(self.message.take());
     }
 
-    fn hand(&mut self, hand: PointerAction) {
-        if self.handle_pointer_in_quiz(&hand) == Handled::Yes {
+    fn handle_pointer(&mut self, action: PointerAction) {
+        if self.handle_pointer_in_quiz(&action) == Handled::Yes {
             return;
         }
-        match (&mut self.current_scene, hand) {
+        match (&mut self.current_scene, action) {
             (current_scene, PointerAction::Look(camera)) => {
                 on!(current_scene, workspace => workspace.viewport.look_through(camera));
             }
@@ -535,13 +535,13 @@ impl App {
                 self.hint = false;
                 workspace.turn_view(way);
             }
-            (CurrentScene::Plane(workspace), hand) if workspace.world.falling.is_some() => {
-                self.drag_in_fall(&hand);
+            (CurrentScene::Plane(workspace), action) if workspace.world.falling.is_some() => {
+                self.drag_in_fall(&action);
             }
-            (current_scene, hand) => {
-                self.hint &= !matches!(hand, PointerAction::Grab { .. });
-                let lets_go = hand == PointerAction::LetGo;
-                let said = on!(current_scene, workspace => workspace.edit(&self.display, |edit| edit.take(hand)));
+            (current_scene, action) => {
+                self.hint &= !matches!(action, PointerAction::Grab { .. });
+                let lets_go = action == PointerAction::LetGo;
+                let said = on!(current_scene, workspace => workspace.edit(&self.display, |edit| edit.take(action)));
                 if lets_go {
                     on!(current_scene, workspace => workspace.keep_in_view(&self.display, self.size));
                 }

@@ -37,7 +37,7 @@ pub struct TourPosition<'t> {
     pub stop: &'static Stop,
     /// Its number, from 1.
     pub number: usize,
-    /// What is so of it now, once the task is done.
+    /// The result in numbers, once the task is done.
     pub achieved: Option<&'t str>,
     /// Whether it was asked to continue before the task was done: the next time it does.
     pub was_asked: bool,

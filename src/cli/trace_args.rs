@@ -12,7 +12,7 @@ use crate::lesson::referee::DEFAULT_TOLERANCE;
 
 #[derive(Args)]
 pub(super) struct ComparisonArgs {
-    /// Somebody else's trace of the same pair, told and drawn beside ours, with its first wrong step marked: a file,
+    /// A user's trace of the same pair, told and drawn beside ours, with its first wrong step marked: a file,
     /// or - for stdin
     #[arg(long, value_name = "FILE")]
     trace: Option<PathBuf>,

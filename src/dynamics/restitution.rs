@@ -41,7 +41,7 @@ const MAX_MOVE_BACK: f64 = 0.7;
 
 /// A step, and the bodies at the detection of their contacts.
 #[derive(Clone, Copy)]
-pub(super) struct Step<'a> {
+pub(super) struct RestitutionStep<'a> {
     pub(super) start: &'a [RigidBody],
     pub(super) gravity: DVec2,
     pub(super) seconds: f64,
@@ -66,11 +66,16 @@ struct MovingPoint<'a> {
     point: usize,
     a: &'a SolverBody,
     b: &'a SolverBody,
-    step: Step<'a>,
+    step: RestitutionStep<'a>,
 }
 
 impl<'a> MovingPoint<'a> {
-    fn new(contact: &'a Contact, point: usize, bodies: &'a [SolverBody], step: Step<'a>) -> Self {
+    fn new(
+        contact: &'a Contact,
+        point: usize,
+        bodies: &'a [SolverBody],
+        step: RestitutionStep<'a>,
+    ) -> Self {
         let [a, b] = contact.bodies.map(|at| &bodies[at]);
         Self {
             contact,
@@ -230,7 +235,7 @@ pub(super) fn candidates(contacts: &[Contact], start: &[RigidBody]) -> Vec<Candi
 
 impl Candidate {
     /// Whether it may close in this step, and fast enough: most do not.
-    fn may_collide(&self, bodies: &[SolverBody], step: Step<'_>) -> bool {
+    fn may_collide(&self, bodies: &[SolverBody], step: RestitutionStep<'_>) -> bool {
         let [a, b] = self.bodies.map(|at| &bodies[at]);
         let speed = self.normal.dot(self.arms.velocity_between(a, b));
         if speed > -step.lengths.impact_speed / 2.0 {
@@ -251,7 +256,7 @@ pub(super) fn solve_impacts(
     bodies: &mut [SolverBody],
     contacts: &mut [Contact],
     candidates: &[Candidate],
-    step: Step<'_>,
+    step: RestitutionStep<'_>,
 ) -> bool {
     for round in 0..ROUNDS {
         let fast = candidates

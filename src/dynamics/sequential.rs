@@ -25,7 +25,7 @@
 
 use super::constraint::{ContactConstraint, PointConstraint};
 use super::contact::{Contact, Touch};
-use super::restitution::{Step, candidates, solve_impacts};
+use super::restitution::{RestitutionStep, candidates, solve_impacts};
 use super::solver_body::{Arms, SolverBody};
 
 /// The number of iterations.
@@ -35,7 +35,11 @@ const ROUNDS: usize = 40;
 const BAUMGARTE: f64 = 0.2;
 
 /// One tick: impacts, gravity, the iterations, motion.
-pub(super) fn solve(bodies: &mut [SolverBody], contacts: &mut [Contact], step: Step<'_>) {
+pub(super) fn solve(
+    bodies: &mut [SolverBody],
+    contacts: &mut [Contact],
+    step: RestitutionStep<'_>,
+) {
     let candidates = candidates(contacts, step.start);
     solve_impacts(bodies, contacts, &candidates, step);
     let constraint = |contact: &Contact| prepared(bodies, contact, step);
@@ -65,7 +69,11 @@ pub(super) fn solve(bodies: &mut [SolverBody], contacts: &mut [Contact], step: S
     }
 }
 
-fn prepared(bodies: &[SolverBody], contact: &Contact, step: Step<'_>) -> ContactConstraint {
+fn prepared(
+    bodies: &[SolverBody],
+    contact: &Contact,
+    step: RestitutionStep<'_>,
+) -> ContactConstraint {
     let [a, b] = contact.bodies.map(|at| &bodies[at]);
     // The impacts have moved the bodies.
     let [moved_a, moved_b] = contact

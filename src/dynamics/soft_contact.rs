@@ -45,7 +45,7 @@ impl Softness {
 /// Contacts that share no free body, with the data that is constant in a tick. A lane without a contact, and the
 /// missing second point of a contact, have no effective mass, and so no impulse.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Batch {
+pub(super) struct ContactBatch {
     contacts: [Option<usize>; LANES],
     pairs: [[usize; 2]; LANES],
     normal: Vec2x2,
@@ -60,7 +60,7 @@ pub(super) struct Batch {
     /// The weights of A's and of B's point in the point of application, which is nearer to the lighter body, as that
     /// slides over the other.
     shares: [F64x2; 2],
-    points: [Point; 2],
+    points: [SoftPoint; 2],
     len: usize,
     /// The inverse effective masses along the normal: of the first point, between the points, of the second point.
     inverse_normal_masses: [F64x2; 3],
@@ -70,7 +70,7 @@ pub(super) struct Batch {
 
 /// A point of each contact.
 #[derive(Clone, Copy, Debug, Default)]
-struct Point {
+struct SoftPoint {
     /// 1 if the point exists, else 0.
     exists: F64x2,
     /// The offsets from the centres of mass to the centres of curvature at the tick's start.
@@ -144,7 +144,7 @@ fn within_cone(target: F64x2, friction: F64x2, normal: F64x2) -> F64x2 {
     target.min(most).max(-most)
 }
 
-impl Point {
+impl SoftPoint {
     /// Solves friction.
     #[inline(always)]
     fn solve_friction(&mut self, tangent: Vec2x2, friction: F64x2, velocities: &mut Velocities) {
@@ -185,7 +185,7 @@ fn both<T>(mut f: impl FnMut(usize) -> T) -> [T; 2] {
     [f(0), f(1)]
 }
 
-impl Batch {
+impl ContactBatch {
     /// Loads the contacts `of`, at most one per lane.
     pub(super) fn fill(
         &mut self,
@@ -290,7 +290,7 @@ impl Batch {
             point.tangent_mass =
                 ONE / (free + a * a * self.inverse_inertias[0] + b * b * self.inverse_inertias[1]);
         }
-        let inverse_mass = |one: &Point, other: &Point| {
+        let inverse_mass = |one: &SoftPoint, other: &SoftPoint| {
             let absent = ONE - one.exists;
             inverse_a
                 + inverse_b
@@ -403,7 +403,7 @@ impl Batch {
     fn solve_normal(
         &mut self,
         velocities: &mut Velocities,
-        soften: impl Fn(&Point, F64x2) -> [F64x2; 2],
+        soften: impl Fn(&SoftPoint, F64x2) -> [F64x2; 2],
     ) {
         let [k11, k12, k22] = self.inverse_normal_masses;
         let before = both(|at| self.points[at].sum.normal);

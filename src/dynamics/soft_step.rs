@@ -28,7 +28,7 @@
 //!
 //! # Two at once
 //! Contacts that share no free body can be solved in any order, or at the same time: they are solved two at a time
-//! ([`Batch`]), one per SIMD lane.
+//! ([`ContactBatch`]), one per SIMD lane.
 //!
 //! # Where impulses act
 //! On both bodies at the same world point, between the points on them at their current positions: so angular momentum
@@ -38,9 +38,9 @@ use glam::DVec2;
 
 use super::MouseJoint;
 use super::contact::Contact;
-use super::restitution::{Step, candidates, solve_impacts};
+use super::restitution::{RestitutionStep, candidates, solve_impacts};
 use super::simd::LANES;
-use super::soft_contact::{Batch, Softness, Substep};
+use super::soft_contact::{ContactBatch, Softness, Substep};
 use super::solver_body::SolverBody;
 
 /// The number of substeps per tick.
@@ -58,7 +58,7 @@ pub(super) fn solve(
     bodies: &mut [SolverBody],
     contacts: &mut [Contact],
     pull: Option<(&MouseJoint, DVec2)>,
-    tick: Step<'_>,
+    tick: RestitutionStep<'_>,
     memory: &mut Memory,
 ) {
     let h = tick.seconds / f64::from(SUBSTEPS);
@@ -66,7 +66,7 @@ pub(super) fn solve(
         rate: 1.0 / h,
         lengths: tick.lengths,
     };
-    let substep = Step { seconds: h, ..tick };
+    let substep = RestitutionStep { seconds: h, ..tick };
     let spring = Softness::new(HERTZ, DAMPING, h);
     let candidates = candidates(contacts, tick.start);
     memory.batch(bodies, contacts, tick.lengths.impact_speed);
@@ -98,7 +98,7 @@ pub(super) fn solve(
             batch.update_gaps(bodies);
             batch.relax(bodies, step);
         });
-        settling.iter_mut().for_each(Batch::end_substep);
+        settling.iter_mut().for_each(ContactBatch::end_substep);
         for batch in others {
             batch.update_gaps(bodies);
             batch.relax(bodies, step);
@@ -111,7 +111,7 @@ pub(super) fn solve(
 }
 
 /// Iterates over the batches until convergence.
-fn iterate(batches: &mut [Batch], mut pass: impl FnMut(&mut Batch)) {
+fn iterate(batches: &mut [ContactBatch], mut pass: impl FnMut(&mut ContactBatch)) {
     for _ in 0..PASSES {
         let mut has_settled = true;
         for batch in batches.iter_mut() {
@@ -128,7 +128,7 @@ fn iterate(batches: &mut [Batch], mut pass: impl FnMut(&mut Batch)) {
 /// The contacts in batches, each without a shared free body; kept from tick to tick only to reuse memory.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
-    batches: Vec<Batch>,
+    batches: Vec<ContactBatch>,
     /// The number of leading batches with contacts of a body with several fixed ones.
     settling: usize,
     /// The number of contacts with fixed bodies of each body.
@@ -183,7 +183,7 @@ impl Memory {
             for (kind, of_a_kind) in kinds.iter().enumerate() {
                 let is_last = kind / 2 == Self::LAST_COLOR as usize;
                 for of_a_batch in of_a_kind.chunks(if is_last { 1 } else { LANES }) {
-                    self.batches.push(Batch::default());
+                    self.batches.push(ContactBatch::default());
                     if let Some(batch) = self.batches.last_mut() {
                         batch.fill(bodies, contacts, of_a_batch, impact_speed);
                     }

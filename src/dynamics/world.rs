@@ -6,7 +6,7 @@ use super::broad_phase::{Bounds, PredictedMotion, Sweep};
 use super::contact::Contact;
 use super::contact_reuse::RelativeMotion;
 use super::narrow_phase::Pair;
-use super::restitution::Step;
+use super::restitution::RestitutionStep;
 use super::solver_body::{SolverBody, Tolerances};
 use super::{
     Impact, ManifoldKind, Motion, MouseJoint, RigidBody, Solver, ghost_edges, one_impulse,
@@ -193,7 +193,7 @@ impl World {
             pull.apply(&mut moving[pull.body], center, TICK_SECONDS);
         }
         let (gravity, lengths) = (self.gravity, &self.lengths);
-        let step = Step {
+        let step = RestitutionStep {
             start: &self.bodies,
             gravity,
             seconds: TICK_SECONDS,

@@ -155,9 +155,9 @@ mod tests {
             let from_d = |p: Vector3| [p, d.map(|c| -c)];
             let ours = determinant_of_sums(&from_d(a), &from_d(b), &from_d(c));
             let [p, q, r, s] = [a, b, c, d].map(|[x, y, z]| Coord3D { x, y, z });
-            let theirs = orient3d(p, q, r, s);
-            prop_assert_eq!(ours > 0.0, theirs > 0.0);
-            prop_assert_eq!(ours < 0.0, theirs < 0.0);
+            let robust = orient3d(p, q, r, s);
+            prop_assert_eq!(ours > 0.0, robust > 0.0);
+            prop_assert_eq!(ours < 0.0, robust < 0.0);
         }
     }
 
@@ -200,9 +200,9 @@ mod orientation_tests {
         #[test]
         fn the_signs_are_those_of_the_crate_robust(a in point(), b in point(), c in point()) {
             let [p, q, r] = [a, b, c].map(|[x, y]| Coord { x, y });
-            let (ours, theirs) = (orientation(a, b, c), orient2d(p, q, r));
-            prop_assert_eq!(ours > 0.0, theirs > 0.0);
-            prop_assert_eq!(ours < 0.0, theirs < 0.0);
+            let (ours, robust) = (orientation(a, b, c), orient2d(p, q, r));
+            prop_assert_eq!(ours > 0.0, robust > 0.0);
+            prop_assert_eq!(ours < 0.0, robust < 0.0);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::svg::Escaped;
 
-/// A figure for somebody else's page.
+/// A figure for another page.
 #[derive(Clone, Copy, Debug)]
 pub struct EmbedCode<'e> {
     /// The address of the picture alone.

@@ -67,7 +67,7 @@ pub(super) fn stage(folder: &Path, bytes: &[u8]) -> Result<NamedTempFile, FileEr
     let mut file = builder()
         .tempfile_in(folder)
         .map_err(|error| FileError::within(folder, &error))?;
-    // The named file's own errors would tell the temporary name as well.
+    // The named file's own errors would name the temporary file as well.
     file.as_file_mut()
         .write_all(bytes)
         .and_then(|()| file.as_file().sync_all())

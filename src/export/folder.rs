@@ -82,7 +82,7 @@ fn write_into(folder: &Path, files: &[FolderFile<'_>], replace: bool) -> Result<
         if let Err(refused) = kept {
             if !replace {
                 for path in &written {
-                    // What went wrong is told; that it could not be undone would add nothing.
+                    // The first error is reported; that it could not be undone would add nothing.
                     let _ = fs::remove_file(path);
                 }
             }

@@ -12,7 +12,7 @@ use super::lesson_frames::{LessonFrame, lesson_frames};
 use super::{LessonSource, PageSize, PictureStyle, Raster};
 
 /// The GIF of a lesson, which loops; `look.sheet` is that of a frame with its
-/// sentence. `progress` is told how many frames are done, and of how many.
+/// sentence. `progress` is called with the frames done and the total.
 ///
 /// # Errors
 /// [`GifError`]; a size that does not fit the lesson is refused before anything is drawn.

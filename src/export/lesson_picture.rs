@@ -82,7 +82,7 @@ impl<'l> PlanarPictures<'l> {
         composed(&self.subject(at), &self.look)
     }
 
-    /// The picture of a question on the lesson, which does not tell the answer.
+    /// The picture of a question on the lesson, which does not show the answer.
     pub(super) fn asking(&self, question: &Question) -> Figure {
         let subject = FigureSource {
             asked: Some(QuizView {

@@ -31,7 +31,7 @@ pub enum LessonSource<'l> {
 }
 
 impl<'l> LessonSource<'l> {
-    /// What is told of the lesson's steps.
+    /// The captions of the lesson's steps.
     #[must_use]
     pub fn narration(&self) -> &'l Captions {
         match self {
@@ -40,7 +40,7 @@ impl<'l> LessonSource<'l> {
         }
     }
 
-    /// The steps that a page or a GIF shows: where somebody else's trace is first wrong is never left out.
+    /// The steps that a page or a GIF shows: where the user's trace is first wrong is never left out.
     #[must_use]
     pub fn frames(&self, is_needed: impl Fn(usize) -> bool) -> Vec<Slide> {
         let wrong = match self {

@@ -13,16 +13,13 @@ use crate::planar::{
 };
 use crate::scene::Unit;
 
-/// Two numbers in the plane, three in space.
-type Coordinates = Vec<f64>;
-
 /// Everything that the core says of a pair, in the field order of the JSON.
 #[derive(Serialize)]
 pub struct Answers {
     pub(super) colliding: bool,
     pub(super) distance: f64,
     pub(super) depth: f64,
-    pub(super) normal: Coordinates,
+    pub(super) normal: Vec<f64>,
     closest: Option<Closest>,
     contacts: Vec<ContactReport>,
     pub(super) gjk_iterations: usize,
@@ -32,7 +29,7 @@ pub struct Answers {
     cast: Option<CastAnswer>,
     /// The deepest points of A and of B or, where they are apart, the closest.
     #[serde(skip)]
-    pub(super) nearest: [Coordinates; 2],
+    pub(super) nearest: [Vec<f64>; 2],
     /// Queries of the distance after GJK's.
     #[serde(skip)]
     pub(super) distance_iterations: usize,
@@ -43,14 +40,14 @@ pub struct Answers {
 
 #[derive(Serialize)]
 struct Closest {
-    on_a: Coordinates,
-    on_b: Coordinates,
+    on_a: Vec<f64>,
+    on_b: Vec<f64>,
 }
 
 #[derive(Serialize)]
 struct ContactReport {
-    on_a: Coordinates,
-    on_b: Coordinates,
+    on_a: Vec<f64>,
+    on_b: Vec<f64>,
     depth: f64,
 }
 
@@ -58,7 +55,7 @@ struct ContactReport {
 struct SatAnswer {
     colliding: bool,
     depth: f64,
-    normal: Coordinates,
+    normal: Vec<f64>,
     /// The widest gap, in px, not negative.
     #[serde(skip)]
     gap: f64,
@@ -70,8 +67,8 @@ struct SatAnswer {
 enum CastAnswer {
     Touching {
         fraction: f64,
-        point: Coordinates,
-        normal: Coordinates,
+        point: Vec<f64>,
+        normal: Vec<f64>,
     },
     Nothing,
     Overlapping(&'static str),
@@ -250,6 +247,6 @@ fn point(coordinates: &[f64]) -> String {
     format!("({})", numbers.join(", "))
 }
 
-fn array(v: DVec2) -> Coordinates {
+fn array(v: DVec2) -> Vec<f64> {
     v.to_array().to_vec()
 }

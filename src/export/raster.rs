@@ -1,4 +1,4 @@
-//! Pixels: from the glass or from an SVG, and their PNG.
+//! Pixels: from the screen or from an SVG, and their PNG.
 
 use thiserror::Error;
 
@@ -29,7 +29,7 @@ pub struct Raster {
 
 impl Raster {
     /// From RGBA rows that start at the bottom, as a frame buffer gives them. Opacity is dropped: what
-    /// a frame buffer holds is what is on the glass.
+    /// a frame buffer holds is what the screen shows.
     ///
     /// # Errors
     /// [`RasterError::Empty`] when there are no pixels, or fewer than `width` × `height`.

@@ -22,7 +22,7 @@ fn look() -> String {
 }
 
 /// The text of the SVG that shows `figure` on a sheet; its user units are the figure's points,
-/// and what is farther apart than a hundredth of one is told apart. The same figure makes the same bytes.
+/// and what is farther apart than a hundredth of one is distinguished. The same figure makes the same bytes.
 #[must_use]
 pub fn svg(figure: &Figure, theme: &Theme, sheet: &PageSize) -> String {
     svg_among(figure, theme, sheet, "")
@@ -95,7 +95,7 @@ fn write_inline(
     theme: &Theme,
     Inline { prefix, alt }: Inline<'_>,
 ) -> fmt::Result {
-    // A label, as the pointer would bring up a title and hide the picture behind it.
+    // A label, since a title would pop up under the pointer and hide the picture.
     let (alt, look) = (Escaped(alt), look());
     writeln!(
         out,

@@ -135,7 +135,7 @@ impl Camera {
         }
     }
 
-    /// No fitted view need be larger than this: a few pixels of a shape tell nothing.
+    /// No fitted view need be larger than this: a few pixels of a shape show nothing.
     pub const LARGEST_FIT: f64 = 1e6;
 
     /// How large `content` can be for it to fit into `room`, in points to a unit; of a single point, as

@@ -71,7 +71,7 @@ pub(super) fn corners(rect: &Rect) -> [DVec2; 4] {
     [min, DVec2::new(max.x, min.y), max, DVec2::new(min.x, max.y)]
 }
 
-/// The part of the line through `point` square to `normal` that lies in `rect`.
+/// The part of the line through `point` perpendicular to `normal` that lies in `rect`.
 pub(super) fn line_within(rect: &Rect, point: DVec2, normal: DVec2) -> Option<[DVec2; 2]> {
     let reach = rect.size().length() + (point - rect.center()).length();
     let along = normal.perp().normalize_or(DVec2::X);

@@ -272,7 +272,7 @@ roles! {
     Chosen("chosen") |t, s| s.line(4.0, t.point).radius(8.0);
     /// What was wrong with an answer.
     Wrong("what was wrong") |t, s| s.line(2.5, t.warning).dash(dashes::WRONG).radius(6.5).large();
-    /// Where somebody else's trace looks.
+    /// Where the user's trace looks.
     UserDirection as TheirDirection ("d′, where theirs looks") |t, s| s.line(2.5, t.user_trace).dash(dashes::THEIR_DIRECTION).large();
     /// What it has before the step.
     UserSimplexBefore as TheirBefore ("what theirs has before") |t, s| s.line(4.0, t.user_trace).dash(dashes::THEIR_BEFORE).large();
@@ -388,7 +388,7 @@ roles! {
         |t, s| s.fill(t.edge.line.at(12)).hatch(t.hatched(hatches::NEW, t.edge.line.at(60)));
     /// What the contact points of a pair in space span.
     ContactPatch("where the bodies press") |t, s| s.line(2.0, t.point).fill(t.point.at(28));
-    /// A's edges where they are too many to be kept clear of: they tell the shape, and nothing by themselves.
+    /// A's edges where labels can't avoid all of them: together they show the shape, singly nothing.
     FineA() |t, s| s.stroke(1.0, t.a.edge.at(55));
     /// B's edges where they are.
     FineB() |t, s| s.stroke(1.0, t.b.edge.at(55));

@@ -96,8 +96,8 @@ pub(super) fn scale(
         PaneSpace::World => LABEL_GAP + of_y.x + INSET,
         PaneSpace::Minkowski => 0.0,
     };
-    let bar = Bar::new(unit, theme, camera);
-    let arrows = arrows.map(|arrows| Bar::of(arrows, unit, theme));
+    let bar = LengthBar::new(unit, theme, camera);
+    let arrows = arrows.map(|arrows| LengthBar::of(arrows, unit, theme));
     let of_arrows = arrows.as_ref().map_or(0.0, |bar| 2.0 * INSET + bar.width);
     let width = of_axes + bar.width + of_arrows;
     let is_right = corner.x > place.center().x;
@@ -141,7 +141,7 @@ pub(super) fn scale(
 }
 
 /// A bar of a round length, with its length beside it.
-pub(super) struct Bar {
+pub(super) struct LengthBar {
     /// In points of the picture.
     length: f64,
     text: String,
@@ -150,7 +150,7 @@ pub(super) struct Bar {
     pub(super) width: f64,
 }
 
-impl Bar {
+impl LengthBar {
     /// The bar of a pane that shows its space so large.
     pub(super) fn new(unit: Unit, theme: &Theme, camera: &Camera) -> Self {
         let of_space = Measure {

@@ -44,7 +44,7 @@ pub struct FigureSource<'s> {
     pub velocity: DVec2,
     /// The last moment at which the bodies were in each other; it is shown, faint, while they are not.
     pub last_contact: Option<&'s Moment>,
-    /// Whether to tell that X lets B sink in: where push-out is on and there is a key to press.
+    /// Whether to mention that X lets B sink in: push-out is on and there is a keyboard.
     pub hints_at_x: bool,
     /// What the tour shows besides.
     pub exhibit: Option<TourDemo>,

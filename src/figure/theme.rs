@@ -94,12 +94,12 @@ pub struct Theme {
     pub(super) hull: Tint,
     pub(super) simplex: Tint,
     pub(super) edge: Tint,
-    /// Of somebody else's trace.
+    /// Of the user's trace.
     pub(super) user_trace: Tint,
     pub(super) point: Color,
     pub(super) grid: Color,
     pub(super) axis: Color,
-    /// Whether areas are told apart by their hatching, too.
+    /// Whether areas are distinguished by their hatching, too.
     pub(super) is_hatched: bool,
 }
 

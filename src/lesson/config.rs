@@ -12,7 +12,7 @@ use crate::scene::Unit;
 pub struct LessonConfig<'t> {
     /// Where the first query looks.
     pub first: FirstDirection,
-    /// Somebody else's trace of the same pair, to be shown beside ours.
+    /// A user's trace of the same pair, to be shown beside ours.
     pub beside: Option<&'t UserTrace>,
     /// How much its lengths may be off, as a fraction of the extent.
     pub tolerance: f64,

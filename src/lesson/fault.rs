@@ -22,7 +22,7 @@ const COARSE_TOLERANCE: f64 = 1e-3;
 pub enum KnownBug {
     /// Both supports are asked along the same direction.
     SameDirection,
-    /// The side of the perpendicular is told by c in place of c − a.
+    /// The side of the perpendicular is decided by c in place of c − a.
     PerpendicularSign,
     /// EPA's normal points inward where the origin lies on the edge.
     InvertedNormal,
@@ -32,7 +32,7 @@ pub enum KnownBug {
     WrappedIndex,
     /// A strict comparison, for which touching is apart.
     StrictComparison,
-    /// The sign of SAT's normal is told by the centres.
+    /// The sign of SAT's normal is decided by the centres.
     SatCenters,
     /// The overlap is measured along axes that are not of length 1.
     SatNotNormalized,
@@ -52,7 +52,7 @@ pub enum KnownBug {
     LastDistance,
 }
 
-/// All that is told of a fault.
+/// The texts of a fault.
 #[derive(Clone, Copy, Debug)]
 pub struct FaultRow {
     /// Its name on the command line.

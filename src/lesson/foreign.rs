@@ -1,4 +1,4 @@
-//! A trace of a query that somebody else's code made: what it claims, as it was written.
+//! A trace of a query made by the user's code: what it claims, as it was written.
 
 mod numbers;
 mod reading;
@@ -8,7 +8,7 @@ pub use reading::TraceError;
 use glam::{DVec2, DVec3};
 use serde::Serialize;
 
-/// Every step of somebody else's query, and what it came to.
+/// Every step of the user's query, and what it came to.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trace<V> {
     /// The support queries, in order.
@@ -50,7 +50,7 @@ pub enum Unread {
     },
 }
 
-/// One support query of somebody else's. Points are of A − B, in world units; what was not written is `None`.
+/// One support query of the user's trace. Points are of A − B, in world units; what was not written is `None`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TraceStep<V> {
     /// Which algorithm asked.
@@ -94,7 +94,7 @@ pub type ForeignStep = TraceStep<DVec2>;
 /// A trace of a query in space.
 pub type ForeignTraceInSpace = Trace<DVec3>;
 
-/// The algorithm that a step of somebody else's trace is said to be of.
+/// The algorithm that a step of the user's trace is said to be of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ForeignPhase {
@@ -106,11 +106,11 @@ pub enum ForeignPhase {
     Distance,
 }
 
-/// What a step of somebody else's trace is said to have decided.
+/// What a step of the user's trace is said to have decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ForeignOutcome {
-    /// The simplex or polytope grows, or is reduced; the search goes on.
+    /// The simplex or polytope grows, or is reduced; the search continues.
     GoesOn,
     /// It ends: the shapes are apart.
     Separated,

@@ -33,8 +33,8 @@ pub mod spatial;
 mod step;
 mod step_data;
 pub mod textbook;
-mod theirs;
 pub mod tour;
+mod trace_comparison;
 
 pub use captions::{Captions, Phase, Slide, numbered, reading_time};
 pub use config::{FirstDirection, LessonConfig};
@@ -60,6 +60,6 @@ pub use question::{
 pub use recorder::{Ending, Lesson};
 pub use step::{DirectionSource, Step};
 pub use step_data::StepData;
-pub use theirs::TraceComparison;
+pub use trace_comparison::TraceComparison;
 #[cfg(test)]
-pub(crate) use theirs::tests::trace_of;
+pub(crate) use trace_comparison::tests::trace_of;

@@ -45,10 +45,10 @@ const BILLION: f64 = 1e9;
 /// A part of a vector that is smaller than this part of the scale is rounding, and printed as 0.
 pub(super) const ROUNDING: f64 = 1e-12;
 
-/// What a machine has found to be farther by less than this part of the scale, more digits would not tell.
+/// What a machine has found to be farther by less than this part of the scale, more digits would not show.
 pub(super) const ULPS: f64 = 1e-14;
 
-/// More digits than these tell no two numbers apart.
+/// More digits than these distinguish no two numbers.
 const MOST_DIGITS: i32 = 17;
 
 /// As many more decimals show them in an extent of 1e100, too.
@@ -147,7 +147,7 @@ impl NumberFormat {
         })
     }
 
-    /// Lengths of which the least is told from the others, with one number of decimals; what is only rounding is 0.
+    /// Lengths of which the least differs from the others, with one number of decimals; what is only rounding is 0.
     pub(super) fn lengths_with_least(&self, lengths: &[f64]) -> Vec<String> {
         let lengths = lengths
             .iter()
@@ -175,7 +175,7 @@ impl NumberFormat {
         decimals.fold(self.decimals, i32::max)
     }
 
-    /// Whether the first length is larger than the other by what digits can tell.
+    /// Whether the first length is larger than the other by more than rounding.
     pub(super) fn is_beyond(&self, one: f64, other: f64) -> bool {
         one - other > ULPS * self.core
     }
@@ -344,7 +344,7 @@ fn parts_to(decimals: i32, size: f64, parts: &[f64]) -> String {
     format!("({})", parts.join(", "))
 }
 
-/// The texts of these with the fewest more decimals that tell all of them apart that differ.
+/// The texts of these with the fewest additional decimals at which those that differ print differently.
 fn apart<V: PartialEq, const N: usize>(
     values: &[V; N],
     texts: impl Fn(i32) -> [String; N],

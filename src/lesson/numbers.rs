@@ -145,7 +145,7 @@ fn support_lines<D: Dimension>(
     [support].into_iter().chain(along).collect()
 }
 
-/// How far every edge, or the line that goes on from it, is from the origin.
+/// How far every edge, or the line that extends it, is from the origin.
 fn edges(polytope: &[NamedPoint], distances: &[f64], numbers: &NumberFormat) -> String {
     let next = polytope.iter().cycle().skip(1);
     let distances = numbers.lengths_with_least(distances);

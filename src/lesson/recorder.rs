@@ -18,7 +18,7 @@ pub struct Lesson<D: Dimension = Plane> {
     steps: Vec<Step<D>>,
     /// They are counted on from the queries.
     impulses: Vec<ImpulseStep>,
-    /// Somebody else's trace, which is told beside; of the plane.
+    /// A user's trace to compare with; of the plane.
     comparison: Option<TraceComparison>,
     narration: Captions,
     do_cores_collide: bool,
@@ -66,19 +66,19 @@ impl<D: Dimension> Lesson<D> {
         self.step_count() - self.impulses.len()
     }
 
-    /// Somebody else's trace, where one is told beside.
+    /// A user's trace, where there is one to compare with.
     #[must_use]
     pub fn comparison(&self) -> Option<&TraceComparison> {
         self.comparison.as_ref()
     }
 
-    /// The step at which it is opened: where somebody else's trace is first wrong, else the first.
+    /// The step at which it is opened: where the user's trace is first wrong, else the first.
     #[must_use]
     pub fn opening_step(&self) -> usize {
         self.first_wrong_step().unwrap_or(0)
     }
 
-    /// The step at which somebody else's trace is first wrong; where what it comes to is wrong, the last query.
+    /// The step at which the user's trace is first wrong; where what it comes to is wrong, the last query.
     #[must_use]
     pub fn first_wrong_step(&self) -> Option<usize> {
         let wrong = self.comparison.as_ref()?.wrong()?;

@@ -1,8 +1,8 @@
-//! Holds somebody else's trace against the truth about the pair, not against our own path.
+//! Holds the user's trace against the truth about the pair, not against our own path.
 //!
 //! Whatever first direction or sub-algorithm a trace goes by, it is sound if each claim in it is true: that
 //! a point is the support point along its direction, that the direction leads towards the origin, that what is kept
-//! has the point nearest the origin, that an end is an end, and what the whole came to. What a trace does not tell
+//! has the point nearest the origin, that an end is an end, and what the whole came to. What a trace leaves out
 //! is not held against it.
 //!
 //! Where shapes have radii a trace may be of the cores, with a verdict on the cores or on the bodies, or of the
@@ -32,7 +32,7 @@ use std::fmt::Debug;
 use std::ops::{Mul, Neg};
 
 use diagnosis::DiagnosisContext;
-use ground_truth::{Answer, Bodies, GroundTruth, Isometry, TestedBody, Tolerance};
+use ground_truth::{Bodies, GroundTruth, GroundTruthAnswer, Isometry, TestedBody, Tolerance};
 use report::ClaimError;
 use step_context::{Family, StepContext};
 
@@ -86,7 +86,7 @@ trait Checkable: Dimension {
         a: &TestedBody<'_, Self>,
         b: &TestedBody<'_, Self>,
         shift: Self::Vector,
-    ) -> Answer<Self::Vector>;
+    ) -> GroundTruthAnswer<Self::Vector>;
 
     /// How far a point lies outside a body, in px; 0 for one inside.
     fn gap(side: &TestedBody<'_, Self>, point: Self::Vector) -> f64;

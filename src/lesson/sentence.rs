@@ -49,7 +49,7 @@ impl ShapeKind {
         }
     }
 
-    /// A length and what it was one step before, told apart where it was longer by more than rounding, else both alike.
+    /// A length and what it was one step before, distinguished where it was longer by more than rounding, else both alike.
     fn now_and_before(&self, now: f64, was: f64) -> [String; 2] {
         if self.numbers.is_beyond(was, now) {
             self.numbers.lengths_apart([now, was])

@@ -14,15 +14,15 @@ pub enum DirectionSource {
     Diagonal,
     /// First: the costliest of many.
     Worst,
-    /// First: where somebody else's trace looks.
+    /// First: where the user's trace looks.
     FromUserTrace,
     /// Opposite to the first.
     Opposite,
-    /// From the point, square to the edge or square to the triangle that stood before, towards the origin.
+    /// From the point, perpendicular to the edge or perpendicular to the triangle that stood before, towards the origin.
     TowardsOrigin,
     /// Along the outward normal of the closest edge or face.
     Outward,
-    /// Where A − B has no face: square to all of it.
+    /// Where A − B has no face: perpendicular to all of it.
     SquareToAll,
 }
 

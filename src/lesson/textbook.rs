@@ -12,7 +12,7 @@ mod gjk;
 mod rules;
 mod sat;
 
-use difference::Difference;
+use difference::TextbookDifference;
 use gjk::GjkVerdict;
 
 pub use arithmetic::Precision;
@@ -38,7 +38,7 @@ pub fn run(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
 
 /// A run of GJK, and then of EPA or the distance.
 struct Textbook<'s> {
-    difference: Difference<'s>,
+    difference: TextbookDifference<'s>,
     rules: Rules,
     trace: UserTrace,
 }
@@ -46,7 +46,7 @@ struct Textbook<'s> {
 impl<'s> Textbook<'s> {
     fn new(a: &'s PosedShape, b: &'s PosedShape, rules: Rules) -> Self {
         Self {
-            difference: Difference::new(a, b, &rules),
+            difference: TextbookDifference::new(a, b, &rules),
             rules,
             trace: UserTrace::default(),
         }

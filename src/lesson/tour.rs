@@ -1,4 +1,4 @@
-//! The tour: stop by stop from two boxes to the push, each with something to do before it goes on.
+//! The tour: stop by stop from two boxes to the push, each with a task before the next.
 
 mod demos;
 mod edges;

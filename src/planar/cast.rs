@@ -33,7 +33,7 @@
 
 use glam::DVec2;
 
-use super::cast_boundary::{CastBoundary, Part};
+use super::cast_boundary::{BoundaryPart, CastBoundary};
 use super::pose::clamped_to_range;
 use super::predicates::orientation;
 use super::support::Difference;
@@ -244,7 +244,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
     }
 
     /// Queries along the normal of the part of the core between the ends.
-    fn query_front(&mut self, part: &Part) -> CastStep {
+    fn query_front(&mut self, part: &BoundaryPart) -> CastStep {
         let w = self.support(part.normal);
         let step = self.step_along(part.normal, &w);
         if step.outcome == CastOutcome::FallsShort {
@@ -286,7 +286,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
     }
 
     /// Nothing of A − B is beyond the part between the ends: the line enters it, or the arc about one of them.
-    fn enter(&mut self, part: &Part) {
+    fn enter(&mut self, part: &BoundaryPart) {
         if !self.front.try_enter(part) {
             return;
         }
@@ -300,7 +300,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
 
     /// If the chord is not ahead of the origin, checks by a query in the opposite direction whether all of A − B lies
     /// behind it.
-    fn query_backwards(&mut self, part: &Part) -> CastStep {
+    fn query_backwards(&mut self, part: &BoundaryPart) -> CastStep {
         let normal = -part.normal;
         let w = self.support(normal);
         let gap = -normal.dot(w.point()) - self.radius;
@@ -341,7 +341,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
 
     /// Whether `w` lies beyond the part between the ends: for an edge of hulls exactly, else by more than the
     /// tolerance.
-    fn is_beyond(&self, w: &SupportPoint, part: &Part) -> bool {
+    fn is_beyond(&self, w: &SupportPoint, part: &BoundaryPart) -> bool {
         let [p, q] = &part.ends;
         if part.is_edge && self.difference.hulls().is_some() {
             orientation(p, q, w) < 0.0
@@ -351,8 +351,8 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> GjkCast<'s, A, B> {
     }
 
     /// Ends with the shapes touching at this part of the front, at the current fraction.
-    fn end_along(&mut self, part: &Part, end: CastEnd, outcome: CastOutcome) -> CastStep {
-        let Part { normal, ends, .. } = *part;
+    fn end_along(&mut self, part: &BoundaryPart, end: CastEnd, outcome: CastOutcome) -> CastStep {
+        let BoundaryPart { normal, ends, .. } = *part;
         let [on_a, on_b] = self.front.witnesses();
         let fraction = self.fraction;
         let moved = fraction * self.translation;

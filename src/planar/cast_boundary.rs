@@ -50,7 +50,7 @@ struct FrontPoint {
 }
 
 /// The part of the core between the ends: an edge, or a vertex.
-pub(super) struct Part {
+pub(super) struct BoundaryPart {
     pub(super) ends: [SupportPoint; 2],
     pub(super) is_edge: bool,
     /// Outward, a unit vector.
@@ -94,7 +94,7 @@ impl CastBoundary {
     }
 
     /// The edge between the ends or, where they are one, their vertex.
-    pub(super) fn part(&self) -> Part {
+    pub(super) fn part(&self) -> BoundaryPart {
         let [left, right] = &self.ends;
         let (along, _) = edge_vector_and_cross(&left.point, &right.point);
         let length = along.length();
@@ -112,7 +112,7 @@ impl CastBoundary {
         } else {
             normal
         };
-        Part {
+        BoundaryPart {
             ends: [left.point, right.point],
             is_edge,
             normal,
@@ -131,7 +131,7 @@ impl CastBoundary {
 
     /// Takes this part, which has no vertex beyond it, if the line enters it; if not, the line enters the arc about one
     /// of the ends, and that end alone is kept.
-    pub(super) fn try_enter(&mut self, part: &Part) -> bool {
+    pub(super) fn try_enter(&mut self, part: &BoundaryPart) -> bool {
         let ends = part.ends.map(|point| self.end(&point, part.normal));
         if part.is_edge && ends[0].offset < 0.0 {
             self.ends[1] = ends[0];

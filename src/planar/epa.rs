@@ -43,7 +43,7 @@ use std::f64::consts::TAU;
 
 use glam::DVec2;
 
-use super::epa_polygon::{Edge, EpaPolygon, Nearest};
+use super::epa_polygon::{Edge, EpaPolygon, NearestEdge};
 use super::predicates::orientation;
 use super::simplex::{foot_beyond, precedes};
 use super::support::{Boundary, Difference};
@@ -342,7 +342,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     /// Chooses the edge for the next query: the one under the origin. Done ahead, so that the polytope visible between
     /// two steps is the one that the next step works on.
     #[inline(always)]
-    fn choose(&mut self, mut nearest: Nearest) {
+    fn choose(&mut self, mut nearest: NearestEdge) {
         if self.queries == self.max_queries && !self.is_smooth {
             self.settle();
             nearest = self.edges.nearest();
@@ -362,7 +362,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
 
     /// The edge nearest the origin, by the rule for ties.
     #[inline(always)]
-    fn nearest_by_tie_rule(&self, nearest: Nearest) -> usize {
+    fn nearest_by_tie_rule(&self, nearest: NearestEdge) -> usize {
         self.edges.nearest_by_tie_rule(nearest, |edge, best| {
             precedes(edge.normal, best.normal, self.difference.between_centers())
         })
@@ -373,7 +373,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
     /// fold; or, of two edges almost on one line, rounding chose the one without the foot, and its witness points would
     /// be wrong by the length of the other.
     #[inline(always)]
-    fn under_origin(&mut self, nearest: Nearest) -> usize {
+    fn under_origin(&mut self, nearest: NearestEdge) -> usize {
         let nearest = self.nearest_by_tie_rule(nearest);
         if self.foot_beyond(nearest).is_eq() {
             nearest

@@ -39,14 +39,14 @@ pub(super) fn facing(p: &SupportPoint, q: &SupportPoint) -> (DVec2, f64) {
 
 /// The nearest of the edges visited.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Nearest {
+pub(super) struct NearestEdge {
     index: usize,
     distance: f64,
     /// The least distance of the others.
     second: f64,
 }
 
-impl Nearest {
+impl NearestEdge {
     /// Includes one more edge. Which edge is nearest is unpredictable: no branch.
     #[inline(always)]
     fn or(self, index: usize, distance: f64) -> Self {
@@ -191,8 +191,8 @@ impl EpaPolygon {
     }
 
     #[inline(always)]
-    pub(super) fn nearest(&self) -> Nearest {
-        let none = Nearest {
+    pub(super) fn nearest(&self) -> NearestEdge {
+        let none = NearestEdge {
             index: self.head,
             distance: f64::INFINITY,
             second: f64::INFINITY,
@@ -205,7 +205,11 @@ impl EpaPolygon {
 
     /// The nearest after two more edges are included.
     #[inline(always)]
-    pub(super) fn nearest_with(&self, nearest: Nearest, [one, other]: [usize; 2]) -> Nearest {
+    pub(super) fn nearest_with(
+        &self,
+        nearest: NearestEdge,
+        [one, other]: [usize; 2],
+    ) -> NearestEdge {
         let distance = |index: usize| self.edge(index).distance;
         nearest.or(one, distance(one)).or(other, distance(other))
     }
@@ -214,7 +218,7 @@ impl EpaPolygon {
     #[inline(always)]
     pub(super) fn nearest_by_tie_rule(
         &self,
-        nearest: Nearest,
+        nearest: NearestEdge,
         precedes: impl Fn(&Edge, &Edge) -> bool,
     ) -> usize {
         if nearest.second == nearest.distance {

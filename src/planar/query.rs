@@ -9,7 +9,7 @@ use glam::DVec2;
 use super::cache::WarmStart;
 use super::hull::winds_once;
 use super::predicates::{cross, orientation};
-use super::sat_depth::Pair;
+use super::sat_depth::SatScan;
 use super::support::Difference;
 use super::{
     Certainty, ClosestFeature, Epa, Gjk, GjkDistance, PairCache, Simplex, Support, SupportPoint,
@@ -170,7 +170,7 @@ where
     A: Support + ?Sized,
     B: Support + ?Sized,
 {
-    let scan = Pair::of(&difference);
+    let scan = SatScan::of(&difference);
     let warm = match cache.warm_start() {
         WarmStart::Feature(ends) => from_feature(difference, radii, cache, ends),
         WarmStart::Polytope if scan.is_none() => from_polytope(difference, radii, cache),

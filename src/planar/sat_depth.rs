@@ -28,7 +28,7 @@ use super::{ClosestFeature, PosedHull, Support, SupportPoint};
 
 /// Two polygons whose edges can be scanned, or such a polygon and a point.
 #[derive(Clone, Copy)]
-pub(super) struct Pair<'v> {
+pub(super) struct SatScan<'v> {
     a: &'v PosedHull,
     b: &'v PosedHull,
     rounding: f64,
@@ -36,7 +36,7 @@ pub(super) struct Pair<'v> {
     between: DVec2,
 }
 
-impl<'v> Pair<'v> {
+impl<'v> SatScan<'v> {
     /// Both cores, if they are polygons of few vertices, one of them possibly a point, and near enough to overlap.
     #[inline(always)]
     pub(super) fn of<A, B>(difference: &Difference<'v, A, B>) -> Option<Self>

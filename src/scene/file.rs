@@ -67,7 +67,8 @@ pub enum SceneError {
 /// # Errors
 /// [`SceneError::Malformed`] has the line and the column, [`SceneError::Invalid`] the field.
 pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
-    let fields: Fields = serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
+    let fields: SceneFields =
+        serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
     let stem = path.file_stem().unwrap_or(path.as_os_str());
     let scene = fields.validate(&stem.to_string_lossy());
     scene.map_err(|fault| SceneError::Invalid {
@@ -129,7 +130,7 @@ pub(crate) fn json_fault(error: &serde_json::Error) -> String {
     deny_unknown_fields,
     expecting = "a scene with its bodies `a` and `b`, or a list of `bodies`"
 )]
-struct Fields {
+struct SceneFields {
     title: Option<String>,
     note: Option<String>,
     #[serde(default)]
@@ -146,7 +147,7 @@ struct Fields {
 }
 
 #[derive(Debug, Error)]
-enum Mixed {
+enum FieldError {
     #[error("missing field `{0}`: a scene has two bodies, `a` and `b`, or a list of `bodies`")]
     Missing(&'static str),
     #[error("`{0}` is of a scene of two; in a scene with `bodies`, leave it out")]
@@ -157,9 +158,9 @@ enum Mixed {
     Fall(#[from] FallError),
 }
 
-impl Fields {
+impl SceneFields {
     /// The scene, with the title `untitled` if it has none.
-    fn validate(self, untitled: &str) -> Result<Scene, Mixed> {
+    fn validate(self, untitled: &str) -> Result<Scene, FieldError> {
         let of_two = [
             ("a", self.a.is_some()),
             ("b", self.b.is_some()),
@@ -177,13 +178,13 @@ impl Fields {
         let title = self.title.unwrap_or_else(|| untitled.to_owned());
         let Some(bodies) = self.bodies else {
             if let Some(name) = given(&of_many) {
-                return Err(Mixed::OfMany(name));
+                return Err(FieldError::OfMany(name));
             }
             return Ok(Scene {
                 title,
                 note: self.note,
-                a: self.a.ok_or(Mixed::Missing("a"))?.into(),
-                b: self.b.ok_or(Mixed::Missing("b"))?.into(),
+                a: self.a.ok_or(FieldError::Missing("a"))?.into(),
+                b: self.b.ok_or(FieldError::Missing("b"))?.into(),
                 push: self.push.unwrap_or(true),
                 unit,
                 y_up,
@@ -191,7 +192,7 @@ impl Fields {
             });
         };
         if let Some(name) = given(&of_two) {
-            return Err(Mixed::OfTwo(name));
+            return Err(FieldError::OfTwo(name));
         }
         let usual = if y_up { -GRAVITY } else { GRAVITY };
         let gravity = self.gravity.map_or(usual, DVec2::from);

@@ -31,7 +31,7 @@ const MAX_DISTANCE: f64 = 256.0;
 const MAX_DISTANCE_IN_EDGES: f64 = 1024.0;
 
 /// The nearest part, as found by the axes.
-pub(super) enum Nearest {
+pub(super) enum BoxDistance {
     /// The boxes overlap, and this is the nearest face of A − B.
     Overlap(ClosestFeature),
     /// They are apart, and this is the nearest part of A − B.
@@ -39,7 +39,7 @@ pub(super) enum Nearest {
 }
 
 /// A parallelogram of A − B.
-struct Face {
+struct BoxFace {
     /// The corners of A and of B of its corner at the near end of both sides.
     corner: [usize; 2],
     /// For each side, what its far end adds to these indices.
@@ -57,7 +57,7 @@ struct Face {
 impl BoxAxes<'_> {
     /// The nearest part of A − B by the axes; `None` if they are inconclusive.
     #[inline(always)]
-    pub(super) fn nearest(&self) -> Option<Nearest> {
+    pub(super) fn nearest(&self) -> Option<BoxDistance> {
         let [a, b] = [&self.boxes.a, &self.boxes.b].map(|[x, y, z]| x.min(*y).min(*z));
         if self.boxes.far > MAX_DISTANCE * self.boxes.size
             || self.boxes.far > MAX_DISTANCE_IN_EDGES * a.min(b)
@@ -66,7 +66,7 @@ impl BoxAxes<'_> {
         }
         let Least { of, next } = self.least_overlap();
         if of.overlap < -of.rounding {
-            return self.nearest_of(&self.face(&of)).map(Nearest::Apart);
+            return self.nearest_of(&self.face(&of)).map(BoxDistance::Apart);
         }
         let is_clear = of.overlap > of.rounding
             && of.overlap + of.rounding < next
@@ -76,12 +76,12 @@ impl BoxAxes<'_> {
         }
         let face = self.face(&of);
         let [x, y] = face.foot.map(f64::abs);
-        (x <= 1.0 && y <= 1.0).then(|| Nearest::Overlap(self.triangle(&face, 1.0)))
+        (x <= 1.0 && y <= 1.0).then(|| BoxDistance::Overlap(self.triangle(&face, 1.0)))
     }
 
     /// The face of A − B perpendicular to an axis, on the side of B.
     #[inline(always)]
-    fn face(&self, Overlap { axis, offset, .. }: &Overlap) -> Face {
+    fn face(&self, Overlap { axis, offset, .. }: &Overlap) -> BoxFace {
         let c = |i: usize, j: usize| self.cosines[j][i];
         let is_ahead = *offset > 0.0;
         let side = if is_ahead { 1.0 } else { -1.0 };
@@ -95,7 +95,7 @@ impl BoxAxes<'_> {
                     let [x, y, z] = [0, 1, 2].map(|j| signed(self.boxes.b[j] * c(k, j), corner[j]));
                     self.boxes.offsets[0][k] + (x + y + z)
                 };
-                Face {
+                BoxFace {
                     corner: [usize::from(is_ahead) << i, index(corner)],
                     steps: [[1 << k, 0], [1 << l, 0]],
                     normal: side * axes_a[k].cross(axes_a[l]),
@@ -112,7 +112,7 @@ impl BoxAxes<'_> {
                     let [x, y, z] = [0, 1, 2].map(|i| signed(self.boxes.a[i] * c(i, m), corner[i]));
                     (x + y + z) - self.boxes.offsets[1][m]
                 };
-                Face {
+                BoxFace {
                     corner: [index(corner), usize::from(!is_ahead) << j],
                     steps: [[0, 1 << m], [0, 1 << n]],
                     normal: side * axes_b[m].cross(axes_b[n]),
@@ -139,7 +139,7 @@ impl BoxAxes<'_> {
                 let square = self.square(i, j);
                 let on_a = (cosine * along_b - along_a) / square;
                 let on_b = (along_b - cosine * along_a) / square;
-                Face {
+                BoxFace {
                     corner: [index(of_a), index(of_b)],
                     steps: [[1 << i, 0], [0, 1 << j]],
                     normal: side * axes_a[i].cross(axes_b[j]),
@@ -156,7 +156,7 @@ impl BoxAxes<'_> {
 
     /// A corner of a face, by whether it is at the far end of each side.
     #[inline(always)]
-    fn corner(&self, face: &Face, ends: [bool; 2]) -> SupportPoint {
+    fn corner(&self, face: &BoxFace, ends: [bool; 2]) -> SupportPoint {
         let [x, y] = ends.map(usize::from);
         let index =
             |body: usize| face.corner[body] + x * face.steps[0][body] + y * face.steps[1][body];
@@ -174,7 +174,7 @@ impl BoxAxes<'_> {
     /// With the foot at x and y from −1 to 1 along the sides, the corner at s = ±1 on both has the weight s(x + y)/2,
     /// the one opposite along the first side (1 − sx)/2 and along the second (1 − sy)/2.
     #[inline(always)]
-    fn triangle(&self, face: &Face, side: f64) -> ClosestFeature {
+    fn triangle(&self, face: &BoxFace, side: f64) -> ClosestFeature {
         let [x, y] = face.foot;
         let is_far = x + y > 0.0;
         let s = if is_far { 1.0 } else { -1.0 };
@@ -199,7 +199,7 @@ impl BoxAxes<'_> {
     /// The part of A − B nearest the origin, which lies in front of the face: the face, or its nearest edge or corner;
     /// `None` if another part of A − B may be nearer.
     #[inline(always)]
-    fn nearest_of(&self, face: &Face) -> Option<ClosestFeature> {
+    fn nearest_of(&self, face: &BoxFace) -> Option<ClosestFeature> {
         let [x, y] = face.foot;
         let (is_beyond_x, is_beyond_y) = (x.abs() >= 1.0, y.abs() >= 1.0);
         if !is_beyond_x && !is_beyond_y {

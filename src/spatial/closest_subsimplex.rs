@@ -12,7 +12,7 @@
 //! # A tetrahedron
 //! If p, q and r are counter-clockwise seen from w, the faces pqw, qrw and rpw are so seen from outside, and the origin
 //! is beyond pqw when (p − w) × (q − w) · w < 0. If it is beyond one face alone, the nearest part is that of this face;
-//! if beyond several, the nearest of theirs.
+//! if beyond several, the nearest of their nearest parts.
 //!
 //! All of this is in f64 and guides the walk; exact signs confirm the results.
 

@@ -265,7 +265,7 @@ impl Side {
 
 /// A convex polygon that is being clipped, as a ring of corners linked both ways.
 pub(super) struct FaceOutline {
-    corners: Vec<Corner>,
+    corners: Vec<FaceCorner>,
     /// The first corner; `None` if the polygon is empty.
     first: Option<usize>,
     /// The corner farthest out over the last side.
@@ -273,7 +273,7 @@ pub(super) struct FaceOutline {
 }
 
 #[derive(Clone, Copy)]
-struct Corner {
+struct FaceCorner {
     point: DVec3,
     before: usize,
     after: usize,
@@ -285,7 +285,7 @@ impl FaceOutline {
     pub(super) fn new(polygon: &[DVec3], outward: DVec3, sides: usize) -> Self {
         let last = polygon.len() - 1;
         let mut corners = Vec::with_capacity(polygon.len() + 2 * sides);
-        corners.extend(polygon.iter().enumerate().map(|(k, &point)| Corner {
+        corners.extend(polygon.iter().enumerate().map(|(k, &point)| FaceCorner {
             point,
             before: if k == 0 { last } else { k - 1 },
             after: if k == last { 0 } else { k + 1 },
@@ -304,7 +304,7 @@ impl FaceOutline {
     #[inline]
     pub(super) fn cut(&mut self, from: DVec3, outward: DVec3, level: f64) {
         let Some(first) = self.first else { return };
-        let above = |corner: &Corner| outward.dot(corner.point - from);
+        let above = |corner: &FaceCorner| outward.dot(corner.point - from);
         let highest = self.move_to_farthest(above, level);
         if highest <= level {
             return;
@@ -333,7 +333,7 @@ impl FaceOutline {
             is_first_cut |= at == first;
             end = at;
         };
-        let crossing = |p: &Corner, q: &Corner| {
+        let crossing = |p: &FaceCorner, q: &FaceCorner| {
             let (here, there) = (above(p), above(q));
             p.point + (q.point - p.point) * (here / (here - there))
         };
@@ -355,10 +355,11 @@ impl FaceOutline {
 
     /// Moves to the corner farthest out and returns its height. Rounding may change the order of corners within
     /// `level`, so it searches that far down.
-    fn move_to_farthest(&mut self, above: impl Fn(&Corner) -> f64, level: f64) -> f64 {
+    fn move_to_farthest(&mut self, above: impl Fn(&FaceCorner) -> f64, level: f64) -> f64 {
         let start = self.farthest;
         let mut highest = above(&self.corners[start]);
-        let neighbours: [fn(&Corner) -> usize; 2] = [|corner| corner.before, |corner| corner.after];
+        let neighbours: [fn(&FaceCorner) -> usize; 2] =
+            [|corner| corner.before, |corner| corner.after];
         for next in neighbours {
             let mut at = next(&self.corners[start]);
             while at != start {
@@ -378,7 +379,7 @@ impl FaceOutline {
     fn insert(&mut self, before: usize, point: DVec3) -> usize {
         let new = self.corners.len();
         self.corners[before].after = new;
-        self.corners.push(Corner {
+        self.corners.push(FaceCorner {
             point,
             before,
             after: new,

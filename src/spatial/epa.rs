@@ -27,7 +27,7 @@
 use glam::DVec3;
 
 use super::exact_verdict::make_first;
-use super::face_planes::{FacePlanes, Plane, along, foot, foot_within, off_foot};
+use super::face_planes::{FacePlane, FacePlanes, along, foot, foot_within, off_foot};
 use super::polytope::Polytope;
 use super::predicates::exact_vector;
 use super::support::Difference;
@@ -388,7 +388,10 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Epa<'s, A, B> {
             polytope, planes, ..
         } = &mut self.memory;
         for face in planes.len()..polytope.face_slots() {
-            planes.push(Plane::new(polytope.triangle(face), polytope.normal(face)));
+            planes.push(FacePlane::new(
+                polytope.triangle(face),
+                polytope.normal(face),
+            ));
         }
     }
 

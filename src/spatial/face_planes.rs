@@ -15,14 +15,14 @@ use super::predicates::{face_vector, volume};
 use crate::exact::positive_part;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Plane {
+pub(super) struct FacePlane {
     /// Outward, of length 1.
     pub(super) normal: DVec3,
     /// The origin's distance, in px; negative where the origin lies outside.
     pub(super) distance: f64,
 }
 
-impl Plane {
+impl FacePlane {
     /// From a triangle, counter-clockwise seen from outside, and its normal.
     #[inline(always)]
     pub(super) fn new([p, q, r]: [&SupportPoint; 3], normal: DVec3) -> Self {
@@ -49,16 +49,16 @@ const BLOCK: usize = 32;
 /// The planes of all faces, including removed ones, and the nearest of those that remain.
 #[derive(Clone, Debug, Default)]
 pub(super) struct FacePlanes {
-    planes: Vec<Plane>,
+    planes: Vec<FacePlane>,
     /// The distances by blocks; infinite for removed faces and unused slots.
     distances: Vec<[f64; BLOCK]>,
-    blocks: Vec<Nearest>,
-    groups: Vec<Nearest>,
+    blocks: Vec<NearestPlane>,
+    groups: Vec<NearestPlane>,
 }
 
 /// The nearest face of a block or a group, as of its last search.
 #[derive(Clone, Copy, Debug)]
-struct Nearest {
+struct NearestPlane {
     face: usize,
     /// Infinite if there is none.
     distance: f64,
@@ -66,7 +66,7 @@ struct Nearest {
     is_stale: bool,
 }
 
-impl Nearest {
+impl NearestPlane {
     const NONE: Self = Self {
         face: 0,
         distance: f64::INFINITY,
@@ -89,15 +89,15 @@ impl FacePlanes {
 
     /// Adds the plane of the next face.
     #[inline(always)]
-    pub(super) fn push(&mut self, plane: Plane) {
+    pub(super) fn push(&mut self, plane: FacePlane) {
         let face = self.planes.len();
         self.planes.push(plane);
         if face.is_multiple_of(BLOCK) {
             self.distances.push([f64::INFINITY; BLOCK]);
-            self.blocks.push(Nearest::NONE);
+            self.blocks.push(NearestPlane::NONE);
         }
         if face.is_multiple_of(BLOCK * BLOCK) {
-            self.groups.push(Nearest::NONE);
+            self.groups.push(NearestPlane::NONE);
         }
         self.distances[face / BLOCK][face % BLOCK] = plane.distance;
         if plane.distance <= self.blocks[face / BLOCK].distance {
@@ -106,7 +106,7 @@ impl FacePlanes {
     }
 
     #[inline(always)]
-    pub(super) fn plane(&self, face: usize) -> &Plane {
+    pub(super) fn plane(&self, face: usize) -> &FacePlane {
         &self.planes[face]
     }
 
@@ -132,7 +132,7 @@ impl FacePlanes {
         let planes = &self.planes;
         let precedes =
             |one: usize, other: usize| precedes(planes[one].normal, planes[other].normal, between);
-        let nearer = |one: Nearest, other: Nearest| {
+        let nearer = |one: NearestPlane, other: NearestPlane| {
             let is_level = other.distance == one.distance && one.distance < f64::INFINITY;
             if other.distance < one.distance || (is_level && precedes(other.face, one.face)) {
                 other
@@ -149,9 +149,9 @@ impl FacePlanes {
                     *block = nearest_of(distances, first, precedes);
                 }
             }
-            *group = blocks.iter().copied().fold(Nearest::NONE, nearer);
+            *group = blocks.iter().copied().fold(NearestPlane::NONE, nearer);
         }
-        let nearest = self.groups.iter().copied().fold(Nearest::NONE, nearer);
+        let nearest = self.groups.iter().copied().fold(NearestPlane::NONE, nearer);
         (nearest.distance < f64::INFINITY).then_some(nearest.face)
     }
 }
@@ -162,14 +162,14 @@ fn nearest_of(
     block: &[f64; BLOCK],
     first: usize,
     precedes: impl Fn(usize, usize) -> bool,
-) -> Nearest {
+) -> NearestPlane {
     let mut least = [f64::INFINITY; 4];
     for four in block.as_chunks::<4>().0 {
         least = [0, 1, 2, 3].map(|k| less(four[k], least[k]));
     }
     let distance = least_of_four(&least);
     if distance == f64::INFINITY {
-        return Nearest::NONE;
+        return NearestPlane::NONE;
     }
     // A bit for each of the nearest.
     let level = (0..BLOCK).fold(0u32, |bits, k| bits | u32::from(block[k] == distance) << k);
@@ -178,7 +178,7 @@ fn nearest_of(
     } else {
         first_by_tie_rule(level, first, precedes)
     };
-    Nearest {
+    NearestPlane {
         face,
         distance,
         is_stale: false,
@@ -296,8 +296,9 @@ mod tests {
         let tiny = libm::exp2(-80.0);
         let below = |x: f64, y: f64| SupportPoint::new(dvec3(x, y, 0.0), dvec3(0.0, 0.0, tiny));
         let [p, q, r] = [below(0.1, 0.2), below(0.3, -0.7), below(-0.9, 0.4)];
-        let of =
-            |[p, q, r]: [&SupportPoint; 3]| Plane::new([p, q, r], face_vector(p, q, r).normalize());
+        let of = |[p, q, r]: [&SupportPoint; 3]| {
+            FacePlane::new([p, q, r], face_vector(p, q, r).normalize())
+        };
         let plane = of([&p, &q, &r]);
         assert!(plane.distance.abs() > 0.5 * tiny && plane.distance.abs() < 2.0 * tiny);
         assert_eq!(of([&p, &r, &q]).distance, -plane.distance);
@@ -315,7 +316,7 @@ mod tests {
             (DVec3::NEG_Z, 1.0),
             (DVec3::NEG_X, 0.5),
         ] {
-            planes.push(Plane { normal, distance });
+            planes.push(FacePlane { normal, distance });
         }
         let mut nearest_without = |gone: usize| {
             planes.remove(gone);
@@ -331,7 +332,7 @@ mod tests {
         let mut planes = FacePlanes::default();
         let distance = |face: usize| (face * 37 % 1000) as f64;
         for face in 0..1000 {
-            planes.push(Plane {
+            planes.push(FacePlane {
                 normal: DVec3::X,
                 distance: distance(face),
             });

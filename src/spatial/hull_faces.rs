@@ -5,7 +5,7 @@
 //! not arranged against this very order. Every point outside is assigned to a face that it sees. The points of a
 //! removed face are reassigned to the new ones. A point that sees none of these lies inside: if it were still outside,
 //! it would see two faces across an edge of the horizon, one removed and one kept, and so the new one between them,
-//! whose plane is between theirs.
+//! whose plane is between the two.
 //!
 //! Coplanar triangles are then merged into one face, and a corner is where three or more faces meet.
 

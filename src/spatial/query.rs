@@ -6,7 +6,7 @@
 
 use glam::DVec3;
 
-use super::box_box::Nearest;
+use super::box_box::BoxDistance;
 use super::boxes::Boxes;
 use super::epa::EpaMemory;
 use super::feature_distance::unit_and_length;
@@ -125,8 +125,8 @@ where
     B: Support + ?Sized,
 {
     match Boxes::new(difference)?.axes().nearest()? {
-        Nearest::Apart(feature) => Some(feature.distance),
-        Nearest::Overlap(_) => None,
+        BoxDistance::Apart(feature) => Some(feature.distance),
+        BoxDistance::Overlap(_) => None,
     }
 }
 
@@ -159,8 +159,8 @@ where
     let difference = Difference::new(a, b);
     let radii = [a.radius(), b.radius()];
     match Boxes::new(&difference).and_then(|boxes| boxes.axes().nearest()) {
-        Some(Nearest::Overlap(feature)) => overlap_by_axes(feature, radii),
-        Some(Nearest::Apart(feature)) => apart_by_axes(&difference, feature, radii),
+        Some(BoxDistance::Overlap(feature)) => overlap_by_axes(feature, radii),
+        Some(BoxDistance::Apart(feature)) => apart_by_axes(&difference, feature, radii),
         None => by_machines(difference, radii, cache),
     }
 }

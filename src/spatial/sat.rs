@@ -87,7 +87,7 @@ where
     B: Support + ?Sized,
 {
     let hulls = [a.hull()?, b.hull()?];
-    let bodies = Bodies::new(hulls, [a.radius(), b.radius()]);
+    let bodies = HullPair::new(hulls, [a.radius(), b.radius()]);
     let of_hulls = hulls[0].rounding() + hulls[1].rounding();
     let of_radii = 4.0 * f64::EPSILON * (a.radius() + b.radius());
     let rounding = of_hulls + of_radii;
@@ -127,7 +127,7 @@ where
     A: Support + ?Sized,
     B: Support + ?Sized,
 {
-    let bodies = Bodies::new([a.hull()?, b.hull()?], [a.radius(), b.radius()]);
+    let bodies = HullPair::new([a.hull()?, b.hull()?], [a.radius(), b.radius()]);
     let faces = bodies.face_axes().chain(bodies.nearest_axis());
     let edges = bodies
         .edge_axes()
@@ -136,7 +136,7 @@ where
 }
 
 /// Both cores in world space.
-struct Bodies<'h> {
+struct HullPair<'h> {
     cores: [Core<'h>; 2],
 }
 
@@ -151,11 +151,11 @@ struct Core<'h> {
     rounding: f64,
     /// The outward unit normal of each face and the index of one of its corners.
     faces: Vec<(DVec3, usize)>,
-    edges: Vec<Edge>,
+    edges: Vec<HullEdge>,
     is_flat: bool,
 }
 
-struct Edge {
+struct HullEdge {
     ends: [u16; 2],
     /// The unit vectors perpendicular to the edge in its two faces, pointing inwards; `None` for a segment.
     inwards: Option<[DVec3; 2]>,
@@ -189,7 +189,7 @@ impl<'h> Core<'h> {
             (to - from, to.distance(from))
         };
         let mut faces_of_edges = hull.faces_of_edges();
-        let edges = hull.edges().map(|ends| Edge {
+        let edges = hull.edges().map(|ends| HullEdge {
             ends,
             inwards: faces_of_edges.next().map(|faces| inwards(ends, faces)),
         });
@@ -214,7 +214,7 @@ impl<'h> Core<'h> {
         [low - self.radius, high + self.radius]
     }
 
-    fn ends(&self, edge: &Edge) -> [DVec3; 2] {
+    fn ends(&self, edge: &HullEdge) -> [DVec3; 2] {
         edge.ends.map(|end| self.vertices[usize::from(end)])
     }
 }
@@ -222,7 +222,7 @@ impl<'h> Core<'h> {
 /// The axis along the cross product of two edges.
 struct EdgeAxis<'s> {
     normal: DVec3,
-    edges: [&'s Edge; 2],
+    edges: [&'s HullEdge; 2],
     /// The start of each edge.
     starts: [DVec3; 2],
 }
@@ -241,7 +241,7 @@ struct Arc {
 }
 
 impl Arc {
-    fn new(edge: &Edge, (along, length): (DVec3, f64), [own, other]: [f64; 2]) -> Self {
+    fn new(edge: &HullEdge, (along, length): (DVec3, f64), [own, other]: [f64; 2]) -> Self {
         let inwards = edge.inwards.unwrap_or_default();
         Self {
             across: inwards.map(|inward| inward.cross(along)),
@@ -258,7 +258,7 @@ impl Arc {
     }
 }
 
-impl Edge {
+impl HullEdge {
     /// Whether the body reaches farthest along `direction`, of length 1, at this edge, if posing may have rotated it by
     /// `turned` (radians). A direction too many changes no answer: along none is the overlap less than the depth.
     fn arc_contains(&self, direction: DVec3, turned: f64) -> bool {
@@ -274,7 +274,7 @@ impl Edge {
     }
 }
 
-impl<'h> Bodies<'h> {
+impl<'h> HullPair<'h> {
     fn new([a, b]: [&'h PosedHull; 2], [radius_a, radius_b]: [f64; 2]) -> Self {
         Self {
             cores: [Core::new(a, radius_a), Core::new(b, radius_b)],

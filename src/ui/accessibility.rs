@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::question_banner::{self, told_case, told_score};
-use super::touch_pad::Button as Push;
+use super::touch_pad::PadButton;
 use super::{embed_view, tools, tour_banner};
 use crate::app::{Action, App, Command, Go, PointerAction, Quiz, TourStep, Workspace};
 use crate::figure::Theme;
@@ -27,11 +27,11 @@ struct AccessibleView {
     /// The scene, and where it is in a lesson or on tour.
     title: String,
     words: Vec<String>,
-    buttons: Vec<Button>,
+    buttons: Vec<AccessibleButton>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
-struct Button {
+struct AccessibleButton {
     name: String,
     /// Whether it is the one that is chosen, where one is.
     is_on: Option<bool>,
@@ -43,7 +43,7 @@ struct Button {
 enum ButtonAction {
     Act(Action),
     Choose(usize),
-    Push(Push),
+    PadButton(PadButton),
 }
 
 impl Accessibility {
@@ -53,7 +53,7 @@ impl Accessibility {
         if self.is_embedded {
             now.buttons.retain(|button| match button.does {
                 ButtonAction::Act(action) => embed_view::allows(action),
-                ButtonAction::Choose(_) | ButtonAction::Push(_) => true,
+                ButtonAction::Choose(_) | ButtonAction::PadButton(_) => true,
             });
         }
         if self.reported.as_ref() == Some(&now) {
@@ -72,8 +72,10 @@ impl Accessibility {
             .and_then(|reported| reported.buttons.get(number));
         match button.map(|button| button.does) {
             Some(ButtonAction::Act(action)) => vec![Command::Act(action)],
-            Some(ButtonAction::Choose(index)) => vec![Command::Hand(PointerAction::Choose(index))],
-            Some(ButtonAction::Push(push)) => {
+            Some(ButtonAction::Choose(index)) => {
+                vec![Command::Pointer(PointerAction::Choose(index))]
+            }
+            Some(ButtonAction::PadButton(push)) => {
                 let presses = push.keys().map(Command::Press);
                 let passes = std::iter::once(Command::Pass(PUSH_SECONDS));
                 let releases = push.keys().map(Command::Release);
@@ -132,7 +134,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             words.extend([reported.heading, reported.text]);
             words.extend(reported.said.map(|(said, _)| said));
             for (name, does, is_on) in choices(quiz) {
-                buttons.push(Button {
+                buttons.push(AccessibleButton {
                     is_on,
                     ..button(&name, does)
                 });
@@ -202,8 +204,8 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
     }
 }
 
-fn button(name: &str, does: ButtonAction) -> Button {
-    Button {
+fn button(name: &str, does: ButtonAction) -> AccessibleButton {
+    AccessibleButton {
         name: name.to_owned(),
         is_on: None,
         does,
@@ -227,7 +229,7 @@ fn verdict(app: &App) -> String {
 }
 
 /// Buttons that push and turn the bodies, or let them fall.
-fn moves(app: &App) -> Vec<Button> {
+fn moves(app: &App) -> Vec<AccessibleButton> {
     if app.falling().is_some() {
         let falls = app.plane().is_some_and(Workspace::is_falling);
         let name = if falls {
@@ -237,9 +239,9 @@ fn moves(app: &App) -> Vec<Button> {
         };
         return vec![button(name, ButtonAction::Act(Action::ToggleFreeze))];
     }
-    let pushes = Push::all(app.space().is_some()).into_iter();
+    let pushes = PadButton::all(app.space().is_some()).into_iter();
     pushes
-        .map(|push| button(push.name(app.is_y_up()), ButtonAction::Push(push)))
+        .map(|push| button(push.name(app.is_y_up()), ButtonAction::PadButton(push)))
         .collect()
 }
 
@@ -397,7 +399,7 @@ mod tests {
     fn the_first_stop_is_done_by_the_buttons_that_push() {
         let mut reader = Reader::of("two-boxes");
         reader.press("Tour");
-        for push in ["Push B right", "Push B left"] {
+        for push in ["PadButton B right", "PadButton B left"] {
             for _ in 0..30 {
                 reader.press(push);
             }
@@ -413,7 +415,7 @@ mod tests {
         reader.press("Stop the bodies");
         let mut reader = Reader::of("tetrahedra");
         let before = reader.app.drawn_scene();
-        reader.press("Push B away from you");
+        reader.press("PadButton B away from you");
         assert_ne!(reader.app.drawn_scene(), before);
     }
 }

@@ -21,7 +21,7 @@ unsafe extern "C" {
 
 /// What is asked of the page.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Ask<'a> {
+pub(super) enum BrowserCall<'a> {
     /// Hand a file to the user.
     Download {
         /// Its name.
@@ -47,7 +47,7 @@ pub(super) enum Ask<'a> {
     /// Whether leaving the page would lose something.
     WouldLose(bool),
     /// Report the frame on the console of the page.
-    Tell(&'a str),
+    Print(&'a str),
     /// The first frame is drawn: what covered it may go.
     Opened,
     /// Show this beside the canvas, as JSON: what is on it in words and buttons.
@@ -56,7 +56,7 @@ pub(super) enum Ask<'a> {
     Leave(ExitDirection),
     /// Show this SVG, for want of a program that draws.
     Still(&'a str),
-    /// Tell this JSON to the page around an embed.
+    /// Post this JSON to the page around an embed.
     Post(&'a str),
     /// Open the article in a tab of its own.
     ShowArticle,
@@ -97,29 +97,29 @@ pub(super) enum BrowserEvent {
 }
 
 /// Asks something of the page.
-pub(super) fn ask(ask: Ask<'_>) {
+pub(super) fn ask(ask: BrowserCall<'_>) {
     let with_head = |head: &str, body: &[u8]| [head.as_bytes(), b"\0", body].concat();
     let (what, bytes) = match ask {
-        Ask::Download { name, bytes } => (0, with_head(name, bytes)),
-        Ask::Copy(text) => (1, text.as_bytes().to_vec()),
-        Ask::Draw {
+        BrowserCall::Download { name, bytes } => (0, with_head(name, bytes)),
+        BrowserCall::Copy(text) => (1, text.as_bytes().to_vec()),
+        BrowserCall::Draw {
             size: [width, height],
             svg,
         } => {
             let head = format!("{width} {height}");
             (2, with_head(&head, svg.as_bytes()))
         }
-        Ask::ChooseFile => (3, Vec::new()),
-        Ask::Address(fragment) => (4, fragment.as_bytes().to_vec()),
-        Ask::Wake(after) => (5, after.as_millis().to_string().into_bytes()),
-        Ask::WouldLose(would) => (6, vec![u8::from(would)]),
-        Ask::Tell(line) => (7, line.as_bytes().to_vec()),
-        Ask::Opened => (8, Vec::new()),
-        Ask::Mirror(json) => (9, json.as_bytes().to_vec()),
-        Ask::Leave(way) => (10, vec![way as u8]),
-        Ask::Still(svg) => (11, svg.as_bytes().to_vec()),
-        Ask::Post(json) => (12, json.as_bytes().to_vec()),
-        Ask::ShowArticle => (13, Vec::new()),
+        BrowserCall::ChooseFile => (3, Vec::new()),
+        BrowserCall::Address(fragment) => (4, fragment.as_bytes().to_vec()),
+        BrowserCall::Wake(after) => (5, after.as_millis().to_string().into_bytes()),
+        BrowserCall::WouldLose(would) => (6, vec![u8::from(would)]),
+        BrowserCall::Print(line) => (7, line.as_bytes().to_vec()),
+        BrowserCall::Opened => (8, Vec::new()),
+        BrowserCall::Mirror(json) => (9, json.as_bytes().to_vec()),
+        BrowserCall::Leave(way) => (10, vec![way as u8]),
+        BrowserCall::Still(svg) => (11, svg.as_bytes().to_vec()),
+        BrowserCall::Post(json) => (12, json.as_bytes().to_vec()),
+        BrowserCall::ShowArticle => (13, Vec::new()),
     };
     // SAFETY: the script reads these bytes before it returns and keeps nothing of them.
     unsafe { collidoscope_ask(what, bytes.as_ptr(), bytes.len()) }

@@ -23,7 +23,7 @@ pub(super) use super::display::mark_opened;
 
 /// Whether [`report`] has a reader.
 pub(super) fn is_observed() -> bool {
-    std::env::var_os("COLLIDOSCOPE_TELL").is_some_and(|told| told == "1")
+    std::env::var_os("COLLIDOSCOPE_TELL").is_some_and(|value| value == "1")
 }
 
 /// Whether it is known from the start that there are fingers and nothing else.
@@ -44,7 +44,7 @@ pub(super) fn now() -> f64 {
 }
 
 /// Asks for the next frame, at the end of one; without a period for one when the window system has something
-/// to tell.
+/// to report.
 pub(super) fn ask_for_frame(period: Option<Duration>) {
     if period.is_some() {
         schedule_update();
@@ -110,7 +110,7 @@ impl Platform {
             Effect::Copy(text) => clipboard::set(&text),
             Effect::ReadFile(path) => return Some(read(&path)),
             Effect::FindScenes => return Some(Command::ScenesFound(scenes_in(&self.out))),
-            Effect::ReadClipboard => return Some(Command::Bring(pasted())),
+            Effect::ReadClipboard => return Some(Command::Import(pasted())),
             Effect::WriteScene {
                 path,
                 text,
@@ -342,7 +342,7 @@ pub(super) fn free_path(folder: &Path) -> PathBuf {
 
 fn read(path: &Path) -> Command {
     let bytes = bytes_of(path).map_err(|error| error.to_string());
-    Command::Bring(bytes.and_then(|bytes| Import::from_file(&bytes, path)))
+    Command::Import(bytes.and_then(|bytes| Import::from_file(&bytes, path)))
 }
 
 /// What is on the clipboard.

@@ -4,7 +4,7 @@ use std::vec::IntoIter;
 
 use glam::UVec2;
 
-use super::browser::{self, Ask};
+use super::browser::{self, BrowserCall};
 use crate::export::{Film, GifError, LessonFrame, Raster, RasterError, fonts};
 
 /// A GIF, the pictures that are still to be drawn, and how long the one stays that the browser draws now, in
@@ -34,7 +34,7 @@ impl FilmSlices {
     fn draw_next(&mut self) {
         if let Some(frame) = self.frames.next() {
             self.drawing = Some(frame.delay);
-            browser::ask(Ask::Draw {
+            browser::ask(BrowserCall::Draw {
                 size: self.size.to_array(),
                 svg: &fonts::with_font(&frame.svg),
             });

@@ -22,7 +22,7 @@ const QUESTION_WIDTH: f32 = 420.0;
 
 /// What the window itself remembers from frame to frame.
 pub(super) struct FrameState {
-    pub(super) hands: Interaction,
+    pub(super) interaction: Interaction,
     /// Whether there are buttons for fingers, for want of a keyboard.
     pub(super) shows_pad: bool,
     platform: Platform,
@@ -65,7 +65,7 @@ impl FrameOutput {
 impl FrameState {
     pub(super) fn new(home: PathBuf) -> Self {
         Self {
-            hands: Interaction::default(),
+            interaction: Interaction::default(),
             shows_pad: false,
             platform: Platform::here(),
             pad: Pad::default(),
@@ -100,7 +100,7 @@ impl FrameState {
             ..FrameOutput::default()
         };
         context.set_zoom_factor(app.display().scale().factor());
-        self.hands.begin(context, app, seconds);
+        self.interaction.begin(context, app, seconds);
         let theme = Theme::new(app.display().theme);
         style::apply(context, &theme, self.shows_pad);
         let mut chosen = Vec::new();
@@ -129,10 +129,10 @@ impl FrameState {
         }
         let commands = &mut shown.commands;
         commands.extend(chosen.into_iter().map(Command::Act));
-        commands.extend(self.hands.take_asked());
-        self.hands
+        commands.extend(self.interaction.take_asked());
+        self.interaction
             .dialogs(context, app, &self.home, &theme, commands);
-        self.hands.end(context, app);
+        self.interaction.end(context, app);
         shown
     }
 
@@ -188,7 +188,7 @@ impl FrameState {
                 }
                 let painter = ui.painter_at(place);
                 painter::paint(&painter, place.min, &figure, &figure.theme(theme));
-                self.hands.over_picture(ui, &mouse, app, theme, size);
+                self.interaction.over_picture(ui, &mouse, app, theme, size);
             });
     }
 
@@ -212,7 +212,7 @@ impl FrameState {
                 platform: self.platform,
                 by_fingers,
             };
-            panel::show(context, app, theme, panel, &mut self.hands, chosen);
+            panel::show(context, app, theme, panel, &mut self.interaction, chosen);
         }
         let is_covered = app.shows_panel() && place.is_sheet();
         if by_fingers && !is_covered && !app.shows_help() && !app.is_modal_open() {
@@ -228,8 +228,8 @@ impl FrameState {
         let left = || most - (before - context.available_rect().height());
         if app.hides_answers() {
             tour_banner::show(context, app, theme, by_fingers, most, chosen);
-            let hands = &mut self.hands;
-            question_banner::show(context, app, theme, by_fingers, left(), hands, chosen);
+            let interaction = &mut self.interaction;
+            question_banner::show(context, app, theme, by_fingers, left(), interaction, chosen);
         } else {
             let has_more = app.tour().is_on() || app.quiz().is_some();
             let of_lesson = if has_more { most / 2.0 } else { most };
@@ -281,13 +281,13 @@ fn quit_question(
 
 #[cfg(test)]
 mod tests {
+    mod apps;
     mod heights;
     mod memory;
     mod phone;
-    mod sittings;
     mod strip;
 
-    use self::sittings::{apps, faults, galleries, opened, spaces, tours};
+    use self::apps::{apps, faults, galleries, opened, spaces, tours};
     use super::*;
     use crate::app::{Go, HeldKey, Quiz, StartupOptions, TourStep};
     use crate::figure::{Overlay, ThemeName};
@@ -355,7 +355,7 @@ mod tests {
     #[should_panic(expected = "a glyph of `漢` is missing")]
     fn a_missing_glyph_would_be_seen() {
         let mut app = apps().remove(0);
-        let _ = app.take(Command::Bring(Err("漢".to_owned())));
+        let _ = app.take(Command::Import(Err("漢".to_owned())));
         texts(&mut app, vec2(1280.0, 1000.0));
     }
 
@@ -364,8 +364,8 @@ mod tests {
         for mut app in tours().into_iter().chain(galleries()) {
             texts(&mut app, vec2(1280.0, 1000.0));
         }
-        let sittings = apps().into_iter().chain(faults()).chain(spaces());
-        for mut app in sittings {
+        let all_apps = apps().into_iter().chain(faults()).chain(spaces());
+        for mut app in all_apps {
             let texts = texts(&mut app, vec2(1280.0, 1000.0));
             assert!(texts.len() > 60, "{} texts", texts.len());
         }
@@ -410,8 +410,8 @@ mod tests {
     #[test]
     fn no_text_is_cut_off_at_the_side_in_a_small_window_or_at_the_largest_size() {
         let mut cut = Vec::new();
-        let sittings = apps().into_iter().chain(tours()).chain(faults());
-        for mut app in sittings.chain(spaces()).chain(galleries()) {
+        let all_apps = apps().into_iter().chain(tours()).chain(faults());
+        for mut app in all_apps.chain(spaces()).chain(galleries()) {
             for size in [vec2(640.0, 480.0), vec2(1024.0, 768.0)] {
                 let _ = app.take(Command::Room(dvec2(size.x.into(), size.y.into())));
                 for (largest, steps) in [(false, 0), (true, 12)] {

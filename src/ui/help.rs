@@ -29,12 +29,12 @@ pub(super) fn show(
 ) {
     let screen = context.screen_rect();
     let below = if by_fingers { style::TARGET + 8.0 } else { 0.0 };
-    let hands = if app.space().is_some() {
+    let interaction = if app.space().is_some() {
         IN_SPACE
     } else {
         IN_PLANE
     };
-    let sections = sections(platform, by_fingers, &hands);
+    let sections = sections(platform, by_fingers, &interaction);
     let mut open = true;
     Window::new("Keys")
         .open(&mut open)
@@ -78,19 +78,19 @@ pub(super) fn show(
 type HelpRow = (&'static str, &'static str);
 
 /// What is held, and what the mouse and fingers do.
-struct Interaction {
+struct PointerHelp {
     held: &'static [HelpRow],
     mouse: &'static [HelpRow],
     fingers: &'static [HelpRow],
 }
 
-const IN_PLANE: Interaction = Interaction {
+const IN_PLANE: PointerHelp = PointerHelp {
     held: &HELD,
     mouse: &MOUSE,
     fingers: &FINGERS,
 };
 
-const IN_SPACE: Interaction = Interaction {
+const IN_SPACE: PointerHelp = PointerHelp {
     held: &HELD_IN_SPACE,
     mouse: &MOUSE_IN_SPACE,
     fingers: &FINGERS_IN_SPACE,
@@ -103,7 +103,7 @@ struct Section {
 }
 
 /// The keys by their groups, and what hands do, which comes first where there is no keyboard.
-fn sections(platform: Platform, by_fingers: bool, hands: &Interaction) -> Vec<Section> {
+fn sections(platform: Platform, by_fingers: bool, interaction: &PointerHelp) -> Vec<Section> {
     let groups = BINDINGS.chunk_by(|one, next| one.group == next.group);
     let of_keys = groups.map(|bindings| {
         let row = |binding: &'static Binding| {
@@ -114,7 +114,7 @@ fn sections(platform: Platform, by_fingers: bool, hands: &Interaction) -> Vec<Se
         };
         let group = bindings[0].group;
         let held = if group == KeyGroup::Move {
-            hands.held
+            interaction.held
         } else {
             &[]
         };
@@ -129,10 +129,12 @@ fn sections(platform: Platform, by_fingers: bool, hands: &Interaction) -> Vec<Se
         rows: rows.to_vec(),
     };
     if by_fingers {
-        let of_fingers = section("Fingers", hands.fingers);
+        let of_fingers = section("Fingers", interaction.fingers);
         [of_fingers].into_iter().chain(of_keys).collect()
     } else {
-        of_keys.chain([section("Mouse", hands.mouse)]).collect()
+        of_keys
+            .chain([section("Mouse", interaction.mouse)])
+            .collect()
     }
 }
 

@@ -12,7 +12,7 @@ use macroquad::texture::{Image, get_screen_data};
 use serde::Deserialize;
 
 use super::accessibility::Accessibility;
-use super::browser::{self, Ask, BrowserEvent};
+use super::browser::{self, BrowserCall, BrowserEvent};
 use super::embed_events::EmbedEvents;
 use super::film_slices::FilmSlices;
 use super::focus_exit::ExitDirection;
@@ -87,7 +87,7 @@ pub(super) fn show_still(mut app: App) {
             drop(app.take(Command::Prefer(theme)));
         }
     }
-    browser::ask(Ask::Still(&app.still(size)));
+    browser::ask(BrowserCall::Still(&app.still(size)));
 }
 
 /// Whether somebody asks what the page's bits come to.
@@ -97,7 +97,7 @@ pub(super) fn is_asked_for_digests() -> bool {
 
 /// The first frame is about to be drawn.
 pub(super) fn mark_opened() {
-    browser::ask(Ask::Opened);
+    browser::ask(BrowserCall::Opened);
 }
 
 fn opened() -> &'static PageStart {
@@ -129,7 +129,7 @@ pub(super) fn has_fingers() -> bool {
 
 /// Reports a line to a test.
 pub(super) fn report(line: &str) {
-    browser::ask(Ask::Tell(line));
+    browser::ask(BrowserCall::Print(line));
 }
 
 /// Asks for the next frame, at the end of one; without a period for one when something comes.
@@ -138,7 +138,7 @@ pub(super) fn ask_for_frame(period: Option<Duration>) {
     const NEXT: Duration = Duration::from_millis(20);
     match period {
         Some(period) if period <= NEXT => schedule_update(),
-        Some(period) => browser::ask(Ask::Wake(period)),
+        Some(period) => browser::ask(BrowserCall::Wake(period)),
         None => {}
     }
 }
@@ -204,8 +204,8 @@ impl Platform {
                 Ok(film) => self.film = Some(film),
                 Err(error) => return Some(Command::GifFailed(error.to_string())),
             },
-            Effect::Copy(text) => browser::ask(Ask::Copy(&text)),
-            Effect::ReadFile(_) => browser::ask(Ask::ChooseFile),
+            Effect::Copy(text) => browser::ask(BrowserCall::Copy(&text)),
+            Effect::ReadFile(_) => browser::ask(BrowserCall::ChooseFile),
             // A page has no folder.
             Effect::FindScenes => {}
             // Pasted text is an event of the browser.
@@ -213,11 +213,11 @@ impl Platform {
             Effect::WriteScene { path, text, .. } => {
                 let name = path.display().to_string();
                 let bytes = text.as_bytes();
-                browser::ask(Ask::Download { name: &name, bytes });
+                browser::ask(BrowserCall::Download { name: &name, bytes });
                 let result = Ok(());
                 return Some(Command::SceneWritten { path, result });
             }
-            Effect::ShowArticle => browser::ask(Ask::ShowArticle),
+            Effect::ShowArticle => browser::ask(BrowserCall::ShowArticle),
             Effect::Quit => {}
         }
         None
@@ -231,7 +231,7 @@ impl Platform {
                 BrowserEvent::Drawn(rgba) => happened.extend(self.go_on_with_gif(rgba)),
                 BrowserEvent::File { name, bytes } => {
                     let import = Import::from_file(&bytes, Path::new(&name));
-                    happened.push(Command::Bring(import));
+                    happened.push(Command::Import(import));
                 }
                 BrowserEvent::Address(fragment) => {
                     self.address.clone_from(&fragment);
@@ -285,7 +285,7 @@ impl Platform {
         if std::mem::replace(&mut self.has_unsaved_changes, has_unsaved_changes)
             != has_unsaved_changes
         {
-            browser::ask(Ask::WouldLose(has_unsaved_changes));
+            browser::ask(BrowserCall::WouldLose(has_unsaved_changes));
         }
     }
 
@@ -293,20 +293,20 @@ impl Platform {
     pub(super) fn reflect(&mut self, app: &App, pointed: Option<&str>) {
         if is_embedded() {
             for json in self.guest.frame(app, pointed) {
-                browser::ask(Ask::Post(&json));
+                browser::ask(BrowserCall::Post(&json));
             }
         }
         if app.is_moving() && !app.is_lesson_open() {
             return;
         }
         if let Some(json) = self.mirror.frame(app) {
-            browser::ask(Ask::Mirror(&json));
+            browser::ask(BrowserCall::Mirror(&json));
         }
     }
 
     /// Tab has led out of the program.
     pub(super) fn leave(&self, way: ExitDirection) {
-        browser::ask(Ask::Leave(way));
+        browser::ask(BrowserCall::Leave(way));
     }
 
     /// Nothing has moved for a while: the address becomes that of what is shown.
@@ -318,19 +318,19 @@ impl Platform {
         let now = now();
         let rest = self.settled + ADDRESS_SECONDS - now;
         if rest > 0.0 {
-            browser::ask(Ask::Wake(Duration::from_secs_f64(rest)));
+            browser::ask(BrowserCall::Wake(Duration::from_secs_f64(rest)));
             return;
         }
         self.settled = now;
         // What is too long for an address stands in none.
         let link = app.link().unwrap_or_default();
         if link != self.address {
-            browser::ask(Ask::Address(&link));
+            browser::ask(BrowserCall::Address(&link));
             self.address = link;
         }
     }
 
-    /// Interaction out the screenshot that was asked for, of what has been drawn so far in this frame.
+    /// Hands out the screenshot that was asked for, of what has been drawn so far in this frame.
     pub(super) fn take_screenshot(&mut self) -> Option<Command> {
         if !std::mem::take(&mut self.wants_screenshot) {
             return None;
@@ -348,18 +348,18 @@ impl Platform {
         })
     }
 
-    fn download_picture(&mut self, extension: &str, bytes: &[u8], told: Option<usize>) -> Command {
+    fn download_picture(&mut self, extension: &str, bytes: &[u8], size: Option<usize>) -> Command {
         Command::PictureWritten {
             path: self.download(extension, bytes),
-            bytes: told,
+            bytes: size,
         }
     }
 
-    /// Interaction out a file under a name of its own.
+    /// Downloads a file under a name no other has.
     fn download(&mut self, extension: &str, bytes: &[u8]) -> PathBuf {
         self.files += 1;
         let name = format!("collidoscope-{:04}.{extension}", self.files);
-        browser::ask(Ask::Download { name: &name, bytes });
+        browser::ask(BrowserCall::Download { name: &name, bytes });
         name.into()
     }
 }

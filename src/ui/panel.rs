@@ -39,7 +39,7 @@ pub(super) fn show(
     app: &App,
     theme: &Theme,
     look: PanelLook,
-    hands: &mut Interaction,
+    interaction: &mut Interaction,
     chosen: &mut Vec<Action>,
 ) {
     let screen = context.screen_rect().size();
@@ -56,7 +56,7 @@ pub(super) fn show(
         // A mouse drags it by its bar alone: its content would be a stop of Tab.
         let area = ScrollArea::vertical().drag_to_scroll(look.by_fingers);
         area.auto_shrink(false)
-            .show(ui, |ui| panel.contents(ui, hands));
+            .show(ui, |ui| panel.contents(ui, interaction));
     };
     match look.place {
         PanelPlace::Beside => {
@@ -111,18 +111,18 @@ impl Panel<'_> {
 
     /// What a click of its own may change in height stands below the rows that are clicked, so that they stay where
     /// they are.
-    fn contents(&mut self, ui: &mut Ui, hands: &mut Interaction) {
+    fn contents(&mut self, ui: &mut Ui, interaction: &mut Interaction) {
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.add_space(6.0);
         self.title(ui);
         self.group(ui, KeyGroup::Scenes);
         match self.app.current_scene() {
             CurrentScene::Space(workspace) => {
-                self.bodies_in_space(ui, hands, &workspace.world);
+                self.bodies_in_space(ui, interaction, &workspace.world);
                 self.result_in_space(ui, &workspace.world);
             }
             CurrentScene::Plane(workspace) => {
-                self.bodies(ui, hands, &workspace.world);
+                self.bodies(ui, interaction, &workspace.world);
                 self.result_in_plane(ui, &workspace.world);
             }
         }

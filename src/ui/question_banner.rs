@@ -47,7 +47,7 @@ pub(super) fn show(
     theme: &Theme,
     by_fingers: bool,
     most: f32,
-    hands: &mut Interaction,
+    interaction: &mut Interaction,
     chosen: &mut Vec<Action>,
 ) {
     let Some(quiz) = app.quiz() else {
@@ -67,8 +67,8 @@ pub(super) fn show(
         } else {
             keys(quiz)
         };
-        let choose = |ui: &mut Ui, hands: &mut Interaction| {
-            choices(ui, quiz, hands);
+        let choose = |ui: &mut Ui, interaction: &mut Interaction| {
+            choices(ui, quiz, interaction);
             ui.label(RichText::new(does).color(style::color(theme.faint_text)));
         };
         // The choices go once the question is answered; what leads on from it stays where it is.
@@ -79,7 +79,7 @@ pub(super) fn show(
                 let line = vec2(ui.available_width(), ui.spacing().interact_size.y);
                 ui.allocate_ui_with_layout(line, from_the_left, |ui| {
                     ui.set_min_height(line.y);
-                    choose(ui, hands);
+                    choose(ui, interaction);
                 });
             }
             ui.horizontal(|ui| {
@@ -97,7 +97,7 @@ pub(super) fn show(
                         }
                     }
                     if !is_apart {
-                        ui.with_layout(from_the_left, |ui| choose(ui, hands));
+                        ui.with_layout(from_the_left, |ui| choose(ui, interaction));
                     }
                 });
             });
@@ -201,7 +201,7 @@ fn write(ui: &mut Ui, words: &BannerText, most: f32, by_fingers: bool, theme: &T
 }
 
 /// A button for each choice that is a word.
-fn choices(ui: &mut Ui, quiz: &Quiz, hands: &mut Interaction) {
+fn choices(ui: &mut Ui, quiz: &Quiz, interaction: &mut Interaction) {
     let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) else {
         return;
     };
@@ -209,7 +209,7 @@ fn choices(ui: &mut Ui, quiz: &Quiz, hands: &mut Interaction) {
     for (index, word) in question.words() {
         let is_chosen = chosen == Some(index);
         if ui.add(marked(RichText::new(word), is_chosen, ui)).clicked() {
-            hands.choose(index);
+            interaction.choose(index);
         }
     }
 }

@@ -169,7 +169,7 @@ fn state(app: &App, by_fingers: bool) -> Option<&'static str> {
     Some(state).filter(|state| !state.is_empty())
 }
 
-/// The text in one line where there is room, else in smaller letters and so many rows; what is cut off is told under
+/// The text in one line where there is room, else in smaller letters and so many rows; what is cut off is shown under
 /// the pointer.
 pub(super) fn line(ui: &mut Ui, text: &str, ink: Color32, rows: usize, theme: &Theme) {
     let width = ui.available_width();

@@ -96,7 +96,7 @@ struct Timeline<'t> {
     app: &'t App,
     theme: &'t Theme,
     lesson: &'t Captions,
-    /// Somebody else's trace beside it.
+    /// A user's trace beside it.
     comparison: Option<&'t TraceComparison>,
     at: usize,
     /// Whether its buttons are for fingers.

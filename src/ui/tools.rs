@@ -9,7 +9,7 @@ pub(super) const TOOLS: usize = 7;
 
 /// What is on a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Face {
+pub(super) enum ToolLabel {
     Icon(Icon),
     Words(&'static str),
 }
@@ -17,18 +17,18 @@ pub(super) enum Face {
 /// A button of the row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tool {
-    pub(super) face: Face,
+    pub(super) face: ToolLabel,
     pub(super) name: &'static str,
     pub(super) action: Action,
 }
 
 const fn icon(icon: Icon, name: &'static str, action: Action) -> Option<Tool> {
-    let face = Face::Icon(icon);
+    let face = ToolLabel::Icon(icon);
     Some(Tool { face, name, action })
 }
 
 const fn words(words: &'static str, name: &'static str, action: Action) -> Option<Tool> {
-    let face = Face::Words(words);
+    let face = ToolLabel::Words(words);
     Some(Tool { face, name, action })
 }
 

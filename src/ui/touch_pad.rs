@@ -8,7 +8,7 @@ use egui::{
 };
 
 use super::style::{self, TARGET};
-use super::tools::{self, Face, TOOLS, Tool};
+use super::tools::{self, TOOLS, Tool, ToolLabel};
 use crate::app::{Action, App, Command, HeldKey};
 use crate::figure::Theme;
 
@@ -30,8 +30,8 @@ const TWO_ROWS: f32 = 2.0 * TARGET + GAP;
 #[derive(Default)]
 pub(super) struct Pad {
     /// Where the buttons stand that act as long as they are held.
-    buttons: Vec<(Rect, Button)>,
-    fingers: Vec<Finger>,
+    buttons: Vec<(Rect, PadButton)>,
+    fingers: Vec<PadFinger>,
     held: Vec<HeldKey>,
     /// Whether y grows upwards in the picture: then what turns back turns clockwise.
     is_y_up: bool,
@@ -39,7 +39,7 @@ pub(super) struct Pad {
 
 /// A finger that is down, or the mouse's first button.
 #[derive(Clone, Copy, Debug)]
-struct Finger {
+struct PadFinger {
     /// Which finger; none for the mouse.
     id: Option<u64>,
     at: Pos2,
@@ -47,7 +47,7 @@ struct Finger {
 
 /// A button that acts as long as it is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Button {
+pub(super) enum PadButton {
     Left,
     Right,
     Up,
@@ -59,7 +59,7 @@ pub(super) enum Button {
 }
 
 #[cfg(any(target_family = "wasm", test))]
-impl Button {
+impl PadButton {
     /// All of them, in the plane or in space.
     pub(super) fn all(is_in_space: bool) -> Vec<Self> {
         let ways = [Self::Left, Self::Right, Self::Up, Self::Down];
@@ -78,7 +78,7 @@ impl Button {
     }
 }
 
-impl Button {
+impl PadButton {
     /// The key that it holds.
     fn key(self) -> HeldKey {
         match self {
@@ -240,16 +240,16 @@ impl Pad {
 
     /// The arrows as keyboards have them.
     fn arrows(&mut self, ui: &Ui, place: Rect, theme: &Theme) {
-        self.push(ui, place, (1.0, 0.0, Button::Up), theme);
-        self.push(ui, place, (0.0, 1.0, Button::Left), theme);
-        self.push(ui, place, (1.0, 1.0, Button::Down), theme);
-        self.push(ui, place, (2.0, 1.0, Button::Right), theme);
+        self.push(ui, place, (1.0, 0.0, PadButton::Up), theme);
+        self.push(ui, place, (0.0, 1.0, PadButton::Left), theme);
+        self.push(ui, place, (1.0, 1.0, PadButton::Down), theme);
+        self.push(ui, place, (2.0, 1.0, PadButton::Right), theme);
     }
 
     /// Into the picture and out of it, on both sides of the upper arrow.
     fn depth(&mut self, ui: &Ui, place: Rect, theme: &Theme) {
-        self.push(ui, place, (0.0, 0.0, Button::Towards), theme);
-        self.push(ui, place, (2.0, 0.0, Button::Away), theme);
+        self.push(ui, place, (0.0, 0.0, PadButton::Towards), theme);
+        self.push(ui, place, (2.0, 0.0, PadButton::Away), theme);
     }
 
     /// A button that pushes B, in this column and line of those about the arrows.
@@ -257,7 +257,7 @@ impl Pad {
         &mut self,
         ui: &Ui,
         place: Rect,
-        (column, line, button): (f32, f32, Button),
+        (column, line, button): (f32, f32, PadButton),
         theme: &Theme,
     ) {
         let corner = place.min + (TARGET + GAP) * vec2(column, line);
@@ -269,7 +269,7 @@ impl Pad {
     fn turns(&mut self, ui: &Ui, place: Rect, theme: &Theme) {
         for (column, is_clockwise) in [(2.0, false), (1.0, true)] {
             let is_back = is_clockwise == self.is_y_up;
-            for (line, button) in [Button::TurnA { is_back }, Button::TurnB { is_back }]
+            for (line, button) in [PadButton::TurnA { is_back }, PadButton::TurnB { is_back }]
                 .into_iter()
                 .enumerate()
             {
@@ -281,8 +281,8 @@ impl Pad {
         }
     }
 
-    fn button(&mut self, ui: &Ui, place: Rect, button: Button, theme: &Theme) {
-        let body = usize::from(!matches!(button, Button::TurnA { .. }));
+    fn button(&mut self, ui: &Ui, place: Rect, button: PadButton, theme: &Theme) {
+        let body = usize::from(!matches!(button, PadButton::TurnA { .. }));
         let response = sensed(ui, place, button.name(self.is_y_up), false);
         let is_back = self.held.contains(&HeldKey::Shift);
         let is_held = self.held.contains(&button.key())
@@ -291,7 +291,7 @@ impl Pad {
         draw(
             ui,
             &response,
-            Face::Words(button.sign(self.is_y_up)),
+            ToolLabel::Words(button.sign(self.is_y_up)),
             style::HEADING,
             ink,
             is_held,
@@ -338,7 +338,7 @@ impl Pad {
             TouchPhase::Start => {
                 self.fingers.retain(|finger| finger.id != id);
                 if self.buttons.iter().any(|(place, _)| place.contains(at)) {
-                    self.fingers.push(Finger { id, at });
+                    self.fingers.push(PadFinger { id, at });
                 }
             }
             TouchPhase::Move => {
@@ -393,7 +393,7 @@ fn sensed(ui: &Ui, place: Rect, name: &str, is_on: bool) -> Response {
 fn draw(
     ui: &Ui,
     response: &Response,
-    face: Face,
+    face: ToolLabel,
     size: f32,
     ink: Color32,
     is_on: bool,
@@ -417,8 +417,8 @@ fn draw(
     let rim = Stroke::new(1.0, style::color(theme.faint_text));
     painter.rect_stroke(place, round, rim, StrokeKind::Inside);
     let text = match face {
-        Face::Icon(icon) => return icon.paint(painter, place.center(), ink),
-        Face::Words(text) => text,
+        ToolLabel::Icon(icon) => return icon.paint(painter, place.center(), ink),
+        ToolLabel::Words(text) => text,
     };
     let lay_out = |size: f32| {
         let font = FontId::new(size, style::bold_family());

@@ -20,7 +20,7 @@ const PHONE: Vec2 = vec2(360.0, 640.0);
 const FRAME: f64 = 0.02;
 
 /// A window without a screen, in which time stands still for the bodies.
-struct TestUi {
+struct TouchTestUi {
     context: Context,
     frame_state: FrameState,
     input: Input,
@@ -36,7 +36,7 @@ struct TestUi {
     is_laid_out_anew: bool,
 }
 
-impl TestUi {
+impl TouchTestUi {
     fn new() -> Self {
         Self::in_window(SIZE)
     }
@@ -65,7 +65,7 @@ impl TestUi {
     }
 
     fn frame(&mut self) {
-        self.frame_state.hands.prefers_touch = self.input.prefers_touch();
+        self.frame_state.interaction.prefers_touch = self.input.prefers_touch();
         self.frame_state.shows_pad = self.input.prefers_touch() && self.window == PHONE;
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.window)),
@@ -170,8 +170,8 @@ fn write_down(shape: Shape, texts: &mut Vec<(String, Pos2)>) {
 use TouchPhase::{Ended, Moved, Started};
 
 /// On a phone, by fingers alone, with this open.
-fn on_a_phone(actions: &[Action]) -> TestUi {
-    let mut bench = TestUi::in_window(PHONE);
+fn on_a_phone(actions: &[Action]) -> TouchTestUi {
+    let mut bench = TouchTestUi::in_window(PHONE);
     bench.tap(dvec2(180.0, 3.0));
     for &action in actions {
         bench.act(action);
@@ -258,7 +258,7 @@ fn what_begins_from_the_sheet_is_not_hidden_by_it() {
 
 #[test]
 fn a_finger_drags_and_a_second_one_turns_what_it_began_on() {
-    let mut bench = TestUi::new();
+    let mut bench = TouchTestUi::new();
     let start = bench.b();
     let begin = bench.place(dvec2(25.0, 40.0));
     let across = dvec2(120.0, 0.0);
@@ -292,7 +292,7 @@ fn a_finger_drags_and_a_second_one_turns_what_it_began_on() {
 
 #[test]
 fn two_fingers_on_the_ground_zoom() {
-    let mut bench = TestUi::new();
+    let mut bench = TouchTestUi::new();
     let middle = dvec2(700.0, 100.0);
     let before = bench
         .place(DVec2::ZERO)
@@ -310,7 +310,7 @@ fn two_fingers_on_the_ground_zoom() {
 
 #[test]
 fn a_long_press_on_a_vertex_removes_it_and_nothing_else() {
-    let mut bench = TestUi::new();
+    let mut bench = TouchTestUi::new();
     let corner = bench.place(vertices(&bench.b())[2]);
     bench.touch(Started, 1, corner);
     for _ in 0..60 {
@@ -325,7 +325,7 @@ fn a_long_press_on_a_vertex_removes_it_and_nothing_else() {
 
 #[test]
 fn what_hovering_shows_stays_after_a_tap() {
-    let mut bench = TestUi::new();
+    let mut bench = TouchTestUi::new();
     let on_b = bench.place(dvec2(25.0, 40.0));
     bench.touch(Started, 1, on_b);
     bench.touch(Ended, 1, on_b);

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::PlaneWorld;
 use super::drag_target::vertices;
 use super::reshape::{
-    Moved, ReshapeError, with_vertex_added, with_vertex_moved, with_vertex_removed,
+    MovedVertex, ReshapeError, with_vertex_added, with_vertex_moved, with_vertex_removed,
 };
 use crate::app::command::{DragTarget, PointerAction};
 use crate::app::editing::{EditContext, Editable};
@@ -68,8 +68,8 @@ impl Editable for PlaneWorld {
         pose.err().map(|reason| reason.to_string())
     }
 
-    fn take_own(edit: &mut EditContext<'_, Self>, hand: PointerAction) {
-        match hand {
+    fn take_own(edit: &mut EditContext<'_, Self>, action: PointerAction) {
+        match action {
             PointerAction::AddVertex { id, edge, at } => edit.reshape(id, |body| {
                 with_vertex_added(&body.shape, edge, body.to_local(at))
             }),
@@ -104,11 +104,11 @@ impl EditContext<'_, PlaneWorld> {
         &mut self,
         id: BodyId,
         body: &Body,
-        moved: Result<Moved, ReshapeError>,
+        moved: Result<MovedVertex, ReshapeError>,
         gesture: UndoGroup,
     ) {
         match moved {
-            Ok(Moved { shape, arrived }) => {
+            Ok(MovedVertex { shape, arrived }) => {
                 let body = Body {
                     shape,
                     ..body.clone()

@@ -30,7 +30,7 @@ pub enum ReshapeError {
 
 /// A shape with a vertex moved.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Moved {
+pub struct MovedVertex {
     /// The shape.
     pub shape: Shape,
     /// Whether the vertex got to where it was wanted; else it stopped at the last convex place.
@@ -48,7 +48,11 @@ const BULGE: f64 = 0.05;
 ///
 /// # Errors
 /// [`ReshapeError`] when the shape has no such vertex.
-pub fn with_vertex_moved(shape: &Shape, index: usize, to: DVec2) -> Result<Moved, ReshapeError> {
+pub fn with_vertex_moved(
+    shape: &Shape,
+    index: usize,
+    to: DVec2,
+) -> Result<MovedVertex, ReshapeError> {
     if let Shape::Capsule(capsule) = shape {
         return with_end_moved(capsule, index, to);
     }
@@ -61,7 +65,7 @@ pub fn with_vertex_moved(shape: &Shape, index: usize, to: DVec2) -> Result<Moved
     };
     if let Some(polygon) = place(to) {
         let shape = like(shape, polygon)?;
-        return Ok(Moved {
+        return Ok(MovedVertex {
             shape,
             arrived: true,
         });
@@ -76,7 +80,7 @@ pub fn with_vertex_moved(shape: &Shape, index: usize, to: DVec2) -> Result<Moved
             None => beyond = middle,
         }
     }
-    Ok(Moved {
+    Ok(MovedVertex {
         shape: like(shape, best)?,
         arrived: false,
     })
@@ -127,11 +131,11 @@ pub fn with_vertex_removed(shape: &Shape, index: usize) -> Result<Shape, Reshape
     like(shape, polygon)
 }
 
-fn with_end_moved(capsule: &Capsule, index: usize, to: DVec2) -> Result<Moved, ReshapeError> {
+fn with_end_moved(capsule: &Capsule, index: usize, to: DVec2) -> Result<MovedVertex, ReshapeError> {
     let mut ends = capsule.ends();
     *ends.get_mut(index).ok_or(ReshapeError::NoSuchVertex)? = to;
     let [from, to] = ends;
-    Ok(Moved {
+    Ok(MovedVertex {
         shape: Capsule::new(from, to, capsule.radius())?.into(),
         arrived: true,
     })

@@ -10,12 +10,12 @@ use crate::spatial::{PosedShape, Support};
 
 /// What a body covers in the view's plane. Projected along the depth a support point is the shadow's own:
 /// max over p of d · (r · p, u · p) = max over p of (d.x r + d.y u) · p.
-struct Shadow<'s> {
+struct ProjectedBody<'s> {
     body: &'s PosedShape,
     view: &'s View,
 }
 
-impl planar::Support for Shadow<'_> {
+impl planar::Support for ProjectedBody<'_> {
     fn support(&self, direction: DVec2) -> DVec2 {
         let farthest = self.body.support(self.view.in_plane(direction));
         self.view.project(farthest)
@@ -30,7 +30,7 @@ impl planar::Support for Shadow<'_> {
     }
 }
 
-impl Shadow<'_> {
+impl ProjectedBody<'_> {
     /// How far `at` lies from it; 0 inside.
     fn gap_to(&self, at: DVec2) -> Option<f64> {
         let point = planar::Shape::from(Circle::new(0.0).ok()?);
@@ -58,7 +58,7 @@ pub(super) fn middle_of(bodies: &[&PosedShape]) -> DVec3 {
 pub fn body_at(scene: &Scene, view: &View, at: DVec2, reach: f64) -> Option<BodyId> {
     let near = BodyId::BOTH.into_iter().filter_map(|id| {
         let body = scene.body(id).posed();
-        let shadow = Shadow { body: &body, view };
+        let shadow = ProjectedBody { body: &body, view };
         let gap = shadow.gap_to(at)?;
         let size = bounds_of(&[&body], view).size();
         (gap <= reach / 2.0).then_some((id, gap, size.x * size.y))

@@ -57,8 +57,8 @@ impl Editable for SpaceWorld {
         reason.map(|reason| reason.to_string())
     }
 
-    fn take_own(edit: &mut EditContext<'_, Self>, hand: PointerAction) {
-        if let PointerAction::PutInSpace { id, body, gesture } = hand {
+    fn take_own(edit: &mut EditContext<'_, Self>, action: PointerAction) {
+        if let PointerAction::PutInSpace { id, body, gesture } = action {
             edit.put(id, body, gesture);
         }
     }

@@ -135,11 +135,11 @@ impl App {
     }
 
     /// What a hand does among bodies that fall.
-    pub(super) fn drag_in_fall(&mut self, hand: &PointerAction) {
+    pub(super) fn drag_in_fall(&mut self, action: &PointerAction) {
         let Some(workspace) = self.current_scene.fall() else {
             return;
         };
-        match *hand {
+        match *action {
             PointerAction::Pull { .. } if workspace.lesson.is_open() => {
                 self.say(IN_A_LESSON.to_owned());
             }

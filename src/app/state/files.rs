@@ -67,13 +67,13 @@ impl App {
     /// Shows the preset of this name, or asks for the file.
     pub(super) fn open(&mut self, path: PathBuf) {
         match path.to_str().and_then(preset_scene) {
-            Some(scene) => self.bring(Ok(Import::Scene(Box::new(scene)))),
+            Some(scene) => self.import(Ok(Import::Scene(Box::new(scene)))),
             None => self.effects.push(Effect::ReadFile(path)),
         }
     }
 
     /// Shows what came, or says why it cannot and changes nothing.
-    pub(super) fn bring(&mut self, import: Result<Import, String>) {
+    pub(super) fn import(&mut self, import: Result<Import, String>) {
         match (import, &mut self.asked) {
             (Ok(Import::Scene(scene)), asked) => {
                 *asked = None;

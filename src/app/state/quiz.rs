@@ -217,11 +217,11 @@ impl App {
         }
     }
 
-    pub(super) fn handle_pointer_in_quiz(&mut self, hand: &PointerAction) -> Handled {
+    pub(super) fn handle_pointer_in_quiz(&mut self, action: &PointerAction) -> Handled {
         if !self.asks_a_question() || self.held().is_some() {
             return Handled::No;
         }
-        match *hand {
+        match *action {
             PointerAction::Click(place) => {
                 if let Some(index) = self.choice_under(place) {
                     self.answer_with(index);

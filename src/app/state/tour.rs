@@ -73,7 +73,7 @@ impl App {
         if self.hides_answers() {
             self.toggle_guessing();
         }
-        self.hand(PointerAction::LetGo);
+        self.handle_pointer(PointerAction::LetGo);
         self.release_all();
         let before = Before {
             looked_at: self.display.set_aside(),

@@ -51,7 +51,7 @@ impl Handout<'_> {
         self.questions.about(frame.step)
     }
 
-    /// Whether what is said of a frame would tell an answer: its own or, from the end of GJK on, whether the
+    /// Whether what is said of a frame would give away an answer: its own or, from the end of GJK on, whether the
     /// bodies collide.
     pub(super) fn would_reveal(&self, frame: &Slide) -> bool {
         let (narration, next) = (self.case.narration(), frame.step + 1);

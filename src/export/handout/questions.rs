@@ -83,7 +83,7 @@ impl Questions {
 }
 
 impl AnyQuestion<'_> {
-    /// Whether it asks whether the bodies collide, which Minkowski space would tell.
+    /// Whether it asks whether the bodies collide, which the Minkowski difference would show.
     pub(super) fn asks_for_the_verdict(&self) -> bool {
         match self {
             Self::Planar(question) => matches!(question.asks, Asks::Collides(_)),
@@ -91,7 +91,7 @@ impl AnyQuestion<'_> {
         }
     }
 
-    /// Its picture among those of the lesson that it is on, which does not tell the answer.
+    /// Its picture among those of the lesson that it is on, which does not show the answer.
     pub(super) fn picture(&self, pictures: &StepPictures<'_>) -> Figure {
         match (self, pictures) {
             (Self::Planar(question), StepPictures::Planar(pictures)) => pictures.asking(question),

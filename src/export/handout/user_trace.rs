@@ -1,4 +1,4 @@
-//! What was found about somebody else's trace that the page tells beside our steps.
+//! What was found about the user's trace that the page tells beside our steps.
 
 use std::fmt::{self, Write};
 

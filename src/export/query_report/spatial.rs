@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::{Answers, Closest, ContactReport, Coordinates, SatAnswer, gap};
+use super::{Answers, Closest, ContactReport, SatAnswer, gap};
 use crate::scene::Unit;
 use crate::spatial::{Iterations, Manifold, PosedShape, contact, query_by_machines, sat};
 
@@ -46,6 +46,6 @@ impl Answers {
     }
 }
 
-fn array(v: DVec3) -> Coordinates {
+fn array(v: DVec3) -> Vec<f64> {
     v.to_array().to_vec()
 }

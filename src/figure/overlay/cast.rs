@@ -101,7 +101,7 @@ impl CastPath {
         }
     }
 
-    /// The looks that can be told from B where it starts, from each other and from the touch.
+    /// The positions of B that can be distinguished from its start, from each other and from the touch.
     fn looks_apart(&self, scale: f64) -> impl Iterator<Item = f64> {
         let least = LEAST_APART / (scale * self.translation.length());
         let end = self.found.map_or(f64::INFINITY, |found| found.fraction);

@@ -14,7 +14,7 @@ const SHORTEST: f64 = 32.0;
 /// The length of an arrow that measures from outside, in points of the picture.
 const OUTSIDE: f64 = 26.0;
 
-/// On which side of the line between two points, square to `normal`, fewer of the bodies lie.
+/// On which side of the line between two points, perpendicular to `normal`, fewer of the bodies lie.
 pub(super) fn free_side(
     [on_a, on_b]: [DVec2; 2],
     normal: DVec2,

@@ -100,7 +100,7 @@ fn said(at: DVec2, side: DVec2, text: String) -> Mark {
 }
 
 /// The answer in words, in the world. A depth that stands at the edge in Minkowski space, and a touch that
-/// the note on it tells, are not told again.
+/// the note on it says, are not repeated.
 fn words(canvas: &OverlayContext<'_>) -> String {
     let answer = &canvas.moment().answer;
     let has_note = has_edge(canvas) || canvas.subject.overlays.has(Overlay::Contacts);

@@ -14,7 +14,7 @@ const MOST_NAMED: usize = 7;
 const MOST_WRITTEN: usize = 6;
 
 /// The polytope before the step, its closest edge, and the two edges that the new point makes. At the last
-/// step the closest edge's distance is told where a `radius` makes the depth another length.
+/// step the closest edge's distance is labelled where a `radius` makes the depth another length.
 pub(in crate::figure) fn minkowski(step: &Step, radius: f64, numbers: NumberFormat) -> Vec<Mark> {
     let StepData::Epa {
         edge,
@@ -94,7 +94,7 @@ fn closest_distance(text: String, foot: DVec2) -> Vec<Mark> {
     ]
 }
 
-/// Where the line from the origin square to an edge's line meets it.
+/// Where the line from the origin perpendicular to an edge's line meets it.
 struct Foot {
     at: DVec2,
     /// The nearer end of the edge, when the foot is off it.

@@ -113,21 +113,21 @@ fn longest(falling: &Falling, scale: f64) -> f64 {
 }
 
 /// The largest impulse, rounded up: the longest bar; `None` where there is none.
-fn rounded_up(bars: &[Bar]) -> Option<f64> {
+fn rounded_up(bars: &[ImpulseBar]) -> Option<f64> {
     let sizes = bars.iter().map(|bar| bar.impulse.length());
     let largest = sizes.reduce(f64::max).filter(|size| size.is_normal())?;
     Some(round_step(largest))
 }
 
 /// An impulse at a point, in mass · px/s.
-struct Bar {
+struct ImpulseBar {
     from: DVec2,
     impulse: DVec2,
     role: Role,
 }
 
 /// Of each point where bodies touch that along the normal and that along the tangent.
-fn bars(falling: &Falling) -> Vec<Bar> {
+fn bars(falling: &Falling) -> Vec<ImpulseBar> {
     let bodies = falling.world().bodies();
     let contacts = falling.world().contacts().iter();
     let touches = contacts.flat_map(|contact| {
@@ -137,12 +137,12 @@ fn bars(falling: &Falling) -> Vec<Bar> {
         let touching = touches.filter(|touch| touch.at.depth >= 0.0);
         touching.map(move |touch| (touch, sign * contact.normal, sign * contact.tangent()))
     });
-    let bars = touches.flat_map(|(touch, normal, tangent)| -> [Bar; BARS_A_POINT] {
+    let bars = touches.flat_map(|(touch, normal, tangent)| -> [ImpulseBar; BARS_A_POINT] {
         let parts = [
             (touch.applied.normal * normal, Role::NormalImpulse),
             (touch.applied.tangent * tangent, Role::FrictionImpulse),
         ];
-        parts.map(|(impulse, role)| Bar {
+        parts.map(|(impulse, role)| ImpulseBar {
             from: touch.point(),
             impulse,
             role,

@@ -15,7 +15,7 @@ use crate::scene::Moment;
 const EDGE_REACH: f64 = 6.0;
 
 /// How far beyond the bodies the axis runs, how far A's projection lies beside B's, and how far the line
-/// goes on past both; in points of the picture.
+/// extends past both; in points of the picture.
 const BEYOND: f64 = 34.0;
 const BESIDE: f64 = 5.0;
 const PAST: f64 = 16.0;
@@ -51,7 +51,7 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
 }
 
 /// The projections on the axis `chosen` of `sat_axes`, or on the deciding one. Where the distance is
-/// shown too, a length that is the same is told by its name.
+/// shown too, a length that is the same is labelled by its name.
 fn shadows(
     moment: &Moment,
     chosen: Option<usize>,
@@ -241,7 +241,7 @@ fn guides(axis: &SatAxis, line: &Line, bodies: [&PosedShape; 2]) -> Vec<Mark> {
     marks
 }
 
-/// The edge that the axis is square to.
+/// The edge that the axis is perpendicular to.
 fn edge(axis: &SatAxis, bodies: [&PosedShape; 2]) -> Mark {
     Mark::Polyline {
         points: edge_ends(axis, bodies).to_vec(),

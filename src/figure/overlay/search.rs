@@ -92,7 +92,7 @@ fn reach(step: &Step, scale: f64) -> Vec<Mark> {
     marks
 }
 
-/// On each body the line square to the direction that touches it, an arrow the way it is asked, and a
+/// On each body the line perpendicular to the direction that touches it, an arrow the way it is asked, and a
 /// dot on every vertex that made a point of the step, under the point's number.
 pub(in crate::figure) fn world(
     step: &Step,
@@ -192,7 +192,7 @@ pub(super) fn arrow(from: DVec2, direction: DVec2, scale: f64, text: String) -> 
     ]
 }
 
-/// The line through `touching` square to `direction`, as long as the body and a little more.
+/// The line through `touching` perpendicular to `direction`, as long as the body and a little more.
 pub(super) fn touching_line(
     body: &PosedShape,
     touching: DVec2,

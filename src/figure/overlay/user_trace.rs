@@ -1,4 +1,4 @@
-//! A step of somebody else's trace over ours: where it looks and what it finds, what it has before and keeps, and
+//! A step of the user's trace over ours: where it looks and what it finds, what it has before and keeps, and
 //! the first claim that is wrong.
 
 use glam::DVec2;
@@ -137,7 +137,7 @@ fn outline(points: &[DVec2], role: Role) -> Option<Mark> {
     }
 }
 
-/// Where what somebody else claims can be drawn: anywhere near what there is to be seen.
+/// Where a claimed point can be drawn: anywhere near the visible part.
 struct UserTraceView {
     rect: Rect,
 }

@@ -7,7 +7,7 @@ use crate::dynamics::RigidBody;
 use crate::figure::{Mark, Role};
 use crate::planar::unit_vector;
 
-/// The time that arrows and arcs tell of, in seconds.
+/// The time over which arrows and arcs show the motion, in seconds.
 const SECONDS: f64 = 0.1;
 
 /// A shorter arrow or arc is not drawn, in points of the picture.

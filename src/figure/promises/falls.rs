@@ -322,7 +322,7 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
                                     Mark::Label { text, .. } => Some(text),
                                     _ => None,
                                 });
-                                assert!(texts.into_iter().any(|told| told == text), "{what}");
+                                assert!(texts.into_iter().any(|value| value == text), "{what}");
                             }
                             Mark::Arrow { from, to, .. } => {
                                 assert!(shown.holds(&Rect::around([*from, *to])), "{what}");

@@ -1,4 +1,4 @@
-//! What every picture keeps with somebody else's trace in it.
+//! What every picture keeps with the user's trace in it.
 
 use glam::DVec2;
 

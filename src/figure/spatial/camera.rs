@@ -5,7 +5,7 @@ use glam::{DVec2, DVec3, dvec3};
 use crate::figure::Rect;
 use crate::spatial::{PosedShape, Support};
 
-/// A way to look at space, the eye infinitely far off: lengths square to it are true, others shorter.
+/// A way to look at space, the eye infinitely far off: lengths perpendicular to it are true, others shorter.
 ///
 /// With both angles 0 the eye looks along +z, x to the right and y down. The azimuth α takes it round the vertical to
 /// the right, the elevation ε then lifts it, so that of a point p

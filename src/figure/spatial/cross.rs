@@ -1,10 +1,10 @@
 //! How long a px is, and which way x, y and z point: a cross that turns with the view in a lower corner of each pane,
-//! and a bar beside it, which is true for what lies square to the view.
+//! and a bar beside it, which is true for what lies perpendicular to the view.
 
 use glam::{DVec2, DVec3, dvec2};
 
 use super::View;
-use crate::figure::scale::{Bar, INSET, has_room, letter};
+use crate::figure::scale::{INSET, LengthBar, has_room, letter};
 use crate::figure::{Camera, Mark, Rect, Role, Theme};
 use crate::scene::Unit;
 
@@ -80,7 +80,7 @@ pub(super) fn cross(
             side: BESIDE * away.normalize_or(DVec2::X),
         });
     }
-    let bar = Bar::new(unit, theme, camera);
+    let bar = LengthBar::new(unit, theme, camera);
     let letter = letter(theme);
     let start = dvec2(corner.x + side, place.max.y - BAR / 2.0 * letter);
     let of_cross = Rect {

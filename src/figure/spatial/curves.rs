@@ -70,7 +70,7 @@ fn round_hull(body: &PosedShape) -> Vec<Curve> {
 }
 
 /// The curves of a shape without edges that is known by its support mapping alone: all that is farthest along the
-/// directions of three great circles, square to the world's axes. Of a side or a cap, all of which is farthest, the
+/// directions of three great circles, perpendicular to the world's axes. Of a side or a cap, all of which is farthest, the
 /// middle: it is asked for a little to both sides of the circle.
 pub(super) fn girdles(support: &dyn Fn(DVec3) -> DVec3) -> Vec<Curve> {
     const ASIDE: f64 = 1e-6;
@@ -123,7 +123,7 @@ fn great_circles(body: &PosedShape, on_body: impl Fn(DVec3) -> (DVec3, DVec3)) -
     vec![circle(DVec3::Z), circle(DVec3::Y)]
 }
 
-/// A curve told in the body's own space, in the world's.
+/// A curve given in the body's own space, in world space.
 fn ring(body: &PosedShape, place: impl Fn([f64; 2]) -> (DVec3, [DVec3; 2])) -> Curve {
     let pose = body.pose();
     let turn = pose.rotation();

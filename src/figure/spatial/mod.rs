@@ -1,7 +1,7 @@
 //! Figures of space: projected, and from then on made of the same marks as those of the plane.
 //!
 //! A body's outline is filled as in the plane; within it lie its edges, those that its own faces hide dashed. A − B is
-//! drawn from the back to the front: its hidden edges, what is inside, its faces. In a lesson it is glass, and what hides is
+//! drawn from the back to the front: its hidden edges, what is inside, its faces. In a lesson it is translucent, and what hides is
 //! the simplex or the polytope: lines behind their faces are thin and dashed, dots are rings. Where a core is smooth its
 //! outline is exact all the same, and its surface is shaded.
 

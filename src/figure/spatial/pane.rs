@@ -61,7 +61,7 @@ fn bodies(stage: &ProjectedScene<'_>) -> Vec<Mark> {
         marks.extend(stage.projected()[body].body(BODIES[body]));
     }
     let subject = &stage.subject;
-    // Before it is answered, whether they collide is not told by how they are drawn.
+    // Until the question is answered, the drawing doesn't show whether they collide.
     let shows_both = subject.moment.answer.colliding || subject.asked.is_some();
     if subject.shows_the_query() && shows_both {
         marks.push(span(stage.outline(far).to_vec(), SEEN_THROUGH[far]));

@@ -82,8 +82,8 @@ impl Solid {
     /// A − B of two hulls; `None` where there are more pairs of edges than are looked through.
     ///
     /// A face of A − B is a face of A less a corner of B, a corner of A less a face of B, or an edge of A less an edge
-    /// of B: its normal n is that of a face of A, the opposite of that of a face of B, or square to two edges that A
-    /// has farthest along n and B farthest along −n. An edge is farthest along an n that is square to it when
+    /// of B: its normal n is that of a face of A, the opposite of that of a face of B, or perpendicular to two edges that A
+    /// has farthest along n and B farthest along −n. An edge is farthest along an n that is perpendicular to it when
     /// neither of the two faces beside it reaches farther. The face is then the hull of the differences of all that
     /// lies farthest.
     pub(super) fn difference(a: &PosedHull, b: &PosedHull) -> Option<Self> {
@@ -133,7 +133,7 @@ fn differences(a: &[DVec3], b: &[DVec3]) -> Vec<DVec3> {
         .collect()
 }
 
-/// The face of these points, which lie square to `normal` to within `level` px; `None` where they have no area.
+/// The face of these points, which lie perpendicular to `normal` to within `level` px; `None` where they have no area.
 fn face_of(points: &[DVec3], normal: DVec3, level: f64) -> Option<SolidFace> {
     let (across, along) = normal.any_orthonormal_pair();
     let from = *points.first()?;
@@ -176,7 +176,7 @@ struct SolidEdge {
 }
 
 impl SolidEdge {
-    /// Whether no corner of the faces beside it is farther along `normal`, which is square to it.
+    /// Whether no corner of the faces beside it is farther along `normal`, which is perpendicular to it.
     fn is_farthest(&self, normal: DVec3, level: f64) -> bool {
         let mut beside = self.beside.iter();
         beside.all(|&corner| normal.dot(corner - self.from) <= level)

@@ -1,5 +1,5 @@
 //! How each kind of line is dashed: dash, gap, dash and gap in points of the picture. No two kinds are
-//! dashed alike, so that they can be told apart in black and white.
+//! dashed alike, so that they can be distinguished in black and white.
 
 /// A core and the A ⊖ B of the cores: short dashes.
 pub(in crate::figure) const CORE: [f64; 4] = [4.0, 3.0, 4.0, 3.0];
@@ -28,7 +28,7 @@ pub(in crate::figure) const MOVED: [f64; 4] = [16.0, 4.0, 5.0, 4.0];
 /// What was wrong with an answer: dashes with short gaps.
 pub(in crate::figure) const WRONG: [f64; 4] = [11.0, 2.0, 11.0, 2.0];
 
-/// Where somebody else's trace looks: dashes close together.
+/// Where the user's trace looks: dashes close together.
 pub(in crate::figure) const THEIR_DIRECTION: [f64; 4] = [6.0, 2.0, 6.0, 2.0];
 
 /// What it has before a step: dash and dot, far apart.

@@ -1,4 +1,4 @@
-//! How each kind of area is hatched on paper, so that areas can be told apart in black and white. Lengths are in points
+//! How each kind of area is hatched on paper, so that areas can be distinguished in black and white. Lengths are in points
 //! of the picture.
 
 use std::f64::consts::FRAC_1_SQRT_2;
@@ -53,7 +53,7 @@ impl Pattern {
 pub(in crate::figure) const A: Pattern =
     Pattern::lines(DVec2::new(FRAC_1_SQRT_2, -FRAC_1_SQRT_2), 9.0);
 
-/// B, falling, square to A's.
+/// B, falling, perpendicular to A's.
 pub(in crate::figure) const B: Pattern =
     Pattern::lines(DVec2::new(FRAC_1_SQRT_2, FRAC_1_SQRT_2), 9.0);
 

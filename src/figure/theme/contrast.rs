@@ -1,4 +1,4 @@
-//! What can be seen, read and told apart in each theme.
+//! What can be seen, read and distinguished in each theme.
 
 use super::{Theme, ThemeName};
 use crate::figure::{Color, Role};

@@ -4,7 +4,7 @@ use super::{BodyColors, Theme};
 use crate::figure::Color;
 use crate::figure::style::Tint;
 
-// Okabe and Ito, "Color Universal Design", 2008: colours that most colour-blind eyes tell apart.
+// Okabe and Ito, "Color Universal Design", 2008: colours that most colour-blind people can distinguish.
 const VERMILLION: Color = Color::hex(0x00D5_5E00);
 const BLUISH_GREEN: Color = Color::hex(0x0000_9E73);
 const REDDISH_PURPLE: Color = Color::hex(0x00CC_79A7);

@@ -69,7 +69,7 @@ pub(super) fn value(word: &str) -> Option<f64> {
 
 /// As many numbers as there are dimensions. A direction may be as long as a number can.
 #[derive(Clone, Copy)]
-pub(super) struct Vector<const N: usize>(pub(super) [f64; N]);
+pub(super) struct ForeignVector<const N: usize>(pub(super) [f64; N]);
 
 /// How many numbers a vector has, and one as an example.
 fn form<const N: usize>() -> &'static str {
@@ -81,7 +81,7 @@ fn form<const N: usize>() -> &'static str {
 
 /// A vector as an object of its coordinates.
 #[derive(Deserialize)]
-struct Coordinates {
+struct ForeignCoordinates {
     #[serde(alias = "X")]
     x: Option<Number>,
     #[serde(alias = "Y")]
@@ -90,7 +90,7 @@ struct Coordinates {
     z: Option<Number>,
 }
 
-impl Coordinates {
+impl ForeignCoordinates {
     fn vector<E: serde::de::Error, const N: usize>(self) -> Result<[f64; N], E> {
         let given = [self.x, self.y, self.z];
         let numbers: Vec<f64> = given.into_iter().map_while(|part| Some(part?.0)).collect();
@@ -100,43 +100,43 @@ impl Coordinates {
     }
 }
 
-impl<'de, const N: usize> Deserialize<'de> for Vector<N> {
+impl<'de, const N: usize> Deserialize<'de> for ForeignVector<N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Numbers<const N: usize>;
-        impl<'de, const N: usize> Visitor<'de> for Numbers<N> {
-            type Value = Vector<N>;
+        struct RowVisitor<const N: usize>;
+        impl<'de, const N: usize> Visitor<'de> for RowVisitor<N> {
+            type Value = ForeignVector<N>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str(form::<N>())
             }
 
-            fn visit_seq<S: SeqAccess<'de>>(self, list: S) -> Result<Vector<N>, S::Error> {
-                numbers(list).map(Vector)
+            fn visit_seq<S: SeqAccess<'de>>(self, list: S) -> Result<ForeignVector<N>, S::Error> {
+                numbers(list).map(ForeignVector)
             }
 
-            fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Vector<N>, M::Error> {
-                let fields = Coordinates::deserialize(MapAccessDeserializer::new(map))?;
-                fields.vector().map(Vector)
+            fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<ForeignVector<N>, M::Error> {
+                let fields = ForeignCoordinates::deserialize(MapAccessDeserializer::new(map))?;
+                fields.vector().map(ForeignVector)
             }
         }
-        deserializer.deserialize_any(Numbers)
+        deserializer.deserialize_any(RowVisitor)
     }
 }
 
 /// A point of A − B, alone or with the points on A and on B that made it.
 #[derive(Clone, Copy)]
-pub(super) struct Point<const N: usize> {
+pub(super) struct ForeignPoint<const N: usize> {
     pub(super) at: [f64; N],
     pub(super) witnesses: Option<[[f64; N]; 2]>,
 }
 
 #[derive(Deserialize)]
 struct PointFields<const N: usize> {
-    point: Option<Vector<N>>,
-    on_a: Option<Vector<N>>,
-    on_b: Option<Vector<N>>,
+    point: Option<ForeignVector<N>>,
+    on_a: Option<ForeignVector<N>>,
+    on_b: Option<ForeignVector<N>>,
     #[serde(flatten)]
-    own: Coordinates,
+    own: ForeignCoordinates,
     #[serde(flatten)]
     others: BTreeMap<String, IgnoredAny>,
 }
@@ -149,11 +149,11 @@ pub(super) fn meant(name: &str, missing: &[&str]) -> Option<String> {
     Some(format!("unknown field `{name}`; did you mean `{one}`?"))
 }
 
-impl<'de, const N: usize> Deserialize<'de> for Point<N> {
+impl<'de, const N: usize> Deserialize<'de> for ForeignPoint<N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         struct PointVisitor<const N: usize>;
         impl<'de, const N: usize> Visitor<'de> for PointVisitor<N> {
-            type Value = Point<N>;
+            type Value = ForeignPoint<N>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 let v = if N == 2 { "[x,y]" } else { "[x,y,z]" };
@@ -163,14 +163,14 @@ impl<'de, const N: usize> Deserialize<'de> for Point<N> {
                 )
             }
 
-            fn visit_seq<S: SeqAccess<'de>>(self, list: S) -> Result<Point<N>, S::Error> {
-                Ok(Point {
+            fn visit_seq<S: SeqAccess<'de>>(self, list: S) -> Result<ForeignPoint<N>, S::Error> {
+                Ok(ForeignPoint {
                     at: numbers(list)?,
                     witnesses: None,
                 })
             }
 
-            fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<Point<N>, M::Error> {
+            fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<ForeignPoint<N>, M::Error> {
                 let fields = PointFields::<N>::deserialize(MapAccessDeserializer::new(map))?;
                 let missing = [
                     ("point", fields.point.is_none()),
@@ -183,15 +183,15 @@ impl<'de, const N: usize> Deserialize<'de> for Point<N> {
                     return Err(M::Error::custom(fault));
                 }
                 let witnesses = match (fields.on_a, fields.on_b) {
-                    (Some(Vector(a)), Some(Vector(b))) => Some([a, b]),
+                    (Some(ForeignVector(a)), Some(ForeignVector(b))) => Some([a, b]),
                     _ => None,
                 };
                 let at = match (fields.point, witnesses) {
-                    (Some(Vector(at)), _) => at,
+                    (Some(ForeignVector(at)), _) => at,
                     (None, Some([a, b])) => std::array::from_fn(|k| a[k] - b[k]),
                     (None, None) => fields.own.vector()?,
                 };
-                Ok(Point { at, witnesses })
+                Ok(ForeignPoint { at, witnesses })
             }
         }
         deserializer.deserialize_any(PointVisitor)

@@ -19,7 +19,7 @@ use serde::de::{
 use thiserror::Error;
 
 use self::source::Source;
-use super::numbers::{Number, Only, Point, Vector, meant};
+use super::numbers::{ForeignPoint, ForeignVector, Number, Only, meant};
 use super::{
     ForeignOutcome, ForeignPhase, ForeignTraceInSpace, Trace, TraceContact, TraceStep, Unread,
     UserTrace,
@@ -103,7 +103,7 @@ where
         let start = place.get();
         source.begin();
         let mut json = serde_json::Deserializer::from_reader(&mut source);
-        let part = Part {
+        let part = StepPart {
             reading: &mut reading,
             level: Level::Text,
         };
@@ -179,7 +179,7 @@ impl<V: Copy> Reading<V> {
     }
 
     /// Takes what the whole came to.
-    fn conclude<const N: usize>(&mut self, fields: Fields<N>)
+    fn conclude<const N: usize>(&mut self, fields: StepFields<N>)
     where
         V: From<[f64; N]>,
     {
@@ -187,7 +187,10 @@ impl<V: Copy> Reading<V> {
         trace.colliding = fields.colliding.or(trace.colliding);
         trace.depth = fields.depth.map(|Number(px)| px).or(trace.depth);
         trace.distance = fields.distance.map(|Number(px)| px).or(trace.distance);
-        trace.normal = fields.normal.map(|Vector(v)| v.into()).or(trace.normal);
+        trace.normal = fields
+            .normal
+            .map(|ForeignVector(v)| v.into())
+            .or(trace.normal);
         let closest = fields.closest.map(|point| {
             let witnesses = point.witnesses.map(|on| on.map(V::from));
             (point.at.into(), witnesses)
@@ -195,8 +198,8 @@ impl<V: Copy> Reading<V> {
         trace.closest = closest.or(trace.closest);
         let contacts = fields.contacts.map(|contacts| {
             let contacts = contacts.into_iter();
-            let contacts = contacts.map(|Contact { on_a, on_b, depth }| TraceContact {
-                witnesses: [on_a, on_b].map(|Vector(v)| v.into()),
+            let contacts = contacts.map(|ForeignContact { on_a, on_b, depth }| TraceContact {
+                witnesses: [on_a, on_b].map(|ForeignVector(v)| v.into()),
                 depth: depth.map(|Number(px)| px),
             });
             contacts.collect()
@@ -217,19 +220,19 @@ enum Level {
 }
 
 /// What is to be read next.
-struct Part<'r, V, const N: usize> {
+struct StepPart<'r, V, const N: usize> {
     reading: &'r mut Reading<V>,
     level: Level,
 }
 
-impl<V, const N: usize> Part<'_, V, N> {
-    fn at(&mut self, level: Level) -> Part<'_, V, N> {
+impl<V, const N: usize> StepPart<'_, V, N> {
+    fn at(&mut self, level: Level) -> StepPart<'_, V, N> {
         let reading = &mut *self.reading;
-        Part { reading, level }
+        StepPart { reading, level }
     }
 }
 
-impl<'de, V: Copy + From<[f64; N]>, const N: usize> DeserializeSeed<'de> for Part<'_, V, N> {
+impl<'de, V: Copy + From<[f64; N]>, const N: usize> DeserializeSeed<'de> for StepPart<'_, V, N> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -237,7 +240,7 @@ impl<'de, V: Copy + From<[f64; N]>, const N: usize> DeserializeSeed<'de> for Par
     }
 }
 
-impl<'de, V: Copy + From<[f64; N]>, const N: usize> Visitor<'de> for Part<'_, V, N> {
+impl<'de, V: Copy + From<[f64; N]>, const N: usize> Visitor<'de> for StepPart<'_, V, N> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -266,8 +269,8 @@ impl<'de, V: Copy + From<[f64; N]>, const N: usize> Visitor<'de> for Part<'_, V,
             part: self.at(level),
             names: Vec::new(),
         };
-        let fields = Fields::<N>::deserialize(MapAccessDeserializer::new(&mut object))?;
-        if fields.phase == Some(Phase::Impulse) {
+        let fields = StepFields::<N>::deserialize(MapAccessDeserializer::new(&mut object))?;
+        if fields.phase == Some(PhaseName::Impulse) {
             return Ok(());
         }
         let is_step =
@@ -290,7 +293,7 @@ impl<'de, V: Copy + From<[f64; N]>, const N: usize> Visitor<'de> for Part<'_, V,
 /// knows all the names in the end.
 struct Object<'r, M, V, const N: usize> {
     map: M,
-    part: Part<'r, V, N>,
+    part: StepPart<'r, V, N>,
     /// Each with the place behind it.
     names: Vec<(String, (usize, usize))>,
 }
@@ -384,46 +387,46 @@ where
 
 /// The fields of a step, and of what the whole came to.
 #[derive(Deserialize)]
-struct Fields<const N: usize> {
+struct StepFields<const N: usize> {
     colliding: Option<bool>,
     depth: Option<Number>,
-    phase: Option<Phase>,
+    phase: Option<PhaseName>,
     case: Option<String>,
-    direction: Option<Vector<N>>,
-    support: Option<Point<N>>,
-    simplex: Option<Vec<Point<N>>>,
-    kept_simplex: Option<Vec<Point<N>>>,
+    direction: Option<ForeignVector<N>>,
+    support: Option<ForeignPoint<N>>,
+    simplex: Option<Vec<ForeignPoint<N>>>,
+    kept_simplex: Option<Vec<ForeignPoint<N>>>,
     kept: Option<Vec<usize>>,
     #[serde(default)]
-    polytope: Only<Vec<Point<N>>, 2, N>,
+    polytope: Only<Vec<ForeignPoint<N>>, 2, N>,
     #[serde(default)]
     edge: Only<[usize; 2], 2, N>,
     #[serde(default)]
-    vertices: Only<Vec<Point<N>>, 3, N>,
+    vertices: Only<Vec<ForeignPoint<N>>, 3, N>,
     #[serde(default)]
     faces: Only<Vec<[usize; 3]>, 3, N>,
     #[serde(default)]
     face: Only<usize, 3, N>,
     #[serde(default)]
     removed: Only<Vec<usize>, 3, N>,
-    normal: Option<Vector<N>>,
+    normal: Option<ForeignVector<N>>,
     distance: Option<Number>,
-    closest: Option<Point<N>>,
-    contacts: Option<Vec<Contact<N>>>,
+    closest: Option<ForeignPoint<N>>,
+    contacts: Option<Vec<ForeignContact<N>>>,
     outcome: Option<Outcome>,
 }
 
 #[derive(Deserialize)]
 #[serde(expecting = "a contact, an object with `on_a` and `on_b`")]
-struct Contact<const N: usize> {
-    on_a: Vector<N>,
-    on_b: Vector<N>,
+struct ForeignContact<const N: usize> {
+    on_a: ForeignVector<N>,
+    on_b: ForeignVector<N>,
     depth: Option<Number>,
 }
 
 /// Why the fields of a step do not go together.
 #[derive(Debug, Error)]
-enum Mixed {
+enum StepError {
     #[error("the step ends without `{0}`; a step has at least `direction` and `support`, each {1}")]
     Missing(&'static str, &'static str),
     #[error("`{field}` names {what} {index}, and there are {count}, counted from 0")]
@@ -435,12 +438,12 @@ enum Mixed {
     },
 }
 
-impl<const N: usize> Fields<N> {
+impl<const N: usize> StepFields<N> {
     /// The fields of a step as one.
-    fn step<V: Copy + From<[f64; N]>>(self) -> Result<TraceStep<V>, Mixed> {
+    fn step<V: Copy + From<[f64; N]>>(self) -> Result<TraceStep<V>, StepError> {
         let fields = self;
-        let missing = |field| Mixed::Missing(field, form::<N>());
-        let vector = |Vector(v): Vector<N>| V::from(v);
+        let missing = |field| StepError::Missing(field, form::<N>());
+        let vector = |ForeignVector(v): ForeignVector<N>| V::from(v);
         let normal = fields.normal.map(vector);
         let direction = fields.direction.map(vector).or(normal);
         let support = fields.support.ok_or_else(|| missing("support"))?;
@@ -473,8 +476,8 @@ impl<const N: usize> Fields<N> {
         within("face", "face", fields.face.0.as_slice(), count)?;
         Ok(TraceStep {
             phase: match fields.phase {
-                Some(Phase::Query(phase)) => Some(phase),
-                Some(Phase::Impulse) | None => None,
+                Some(PhaseName::Query(phase)) => Some(phase),
+                Some(PhaseName::Impulse) | None => None,
             },
             direction: direction.ok_or_else(|| missing("direction"))?,
             support: support.at.into(),
@@ -501,7 +504,7 @@ impl<const N: usize> Fields<N> {
     }
 }
 
-fn positions<V: From<[f64; N]>, const N: usize>(points: Vec<Point<N>>) -> Vec<V> {
+fn positions<V: From<[f64; N]>, const N: usize>(points: Vec<ForeignPoint<N>>) -> Vec<V> {
     points.into_iter().map(|point| point.at.into()).collect()
 }
 
@@ -511,9 +514,9 @@ fn within(
     what: &'static str,
     indices: &[usize],
     count: usize,
-) -> Result<(), Mixed> {
+) -> Result<(), StepError> {
     match indices.iter().find(|&&index| index >= count) {
-        Some(&index) => Err(Mixed::OutOfList {
+        Some(&index) => Err(StepError::OutOfList {
             field,
             what,
             index,
@@ -526,13 +529,13 @@ fn within(
 /// What a step's `phase` says.
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-enum Phase {
+enum PhaseName {
     Query(ForeignPhase),
     /// No query.
     Impulse,
 }
 
-impl TryFrom<String> for Phase {
+impl TryFrom<String> for PhaseName {
     type Error = String;
 
     fn try_from(word: String) -> Result<Self, String> {

@@ -308,7 +308,7 @@ fn parting(step: &ImpulseStep) -> [String; 2] {
     })
 }
 
-/// What the solver gives at each of its points, what the two alone take at each of theirs, both in all, and what the
+/// What the solver gives at each point, what the two bodies alone need at each point, the sum of each, and what the
 /// solver gives at their other contacts.
 fn given(step: &ImpulseStep) -> Vec<String> {
     let (impact, account) = (&step.impact, &step.impact.account);

@@ -15,7 +15,7 @@ const UNSEEN: f64 = 1e-3;
 /// What is less than this part of it is rounding, or a smooth shape's tolerance.
 const ROUNDING: f64 = 1e-9;
 
-/// What lies this near to each other, as a part of all that is shown, is not asked to be told apart.
+/// What lies this near to each other, as a part of all that is shown, is not asked to be distinguished.
 const CLOSE: f64 = 1.0 / 60.0;
 
 /// So near, as a part of all that is shown, a hand need come to the support of a curve.
@@ -122,7 +122,7 @@ impl<D: Dimension> Asking<'_, D> {
         points
     }
 
-    /// Whether an eye can tell the points apart.
+    /// Whether the points can be distinguished in the picture.
     fn lie_apart(&self, points: &[NamedPoint<D::Support>]) -> bool {
         let close = CLOSE * self.extent;
         let place = |k: usize| D::point(&points[k].support);

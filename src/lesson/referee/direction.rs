@@ -22,7 +22,7 @@ pub(super) fn judge<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimErr
     }
 }
 
-/// Directions are square to each other to within this part of their lengths.
+/// Directions are perpendicular to each other to within this part of their lengths.
 const SQUARE: f64 = 1e-9;
 
 fn from_simplex<D: Checkable>(
@@ -30,7 +30,7 @@ fn from_simplex<D: Checkable>(
     direction: D::Vector,
 ) -> Option<ClaimError> {
     let first = place.trace.steps.first()?;
-    // Of steps that tell no simplex, one point alone is known before the second; but steps towards a depth may be
+    // Of steps without a simplex, one point alone is known before the second; but steps towards a depth may be
     // EPA's, from a polytope that nobody tells of.
     let may_be_epa = place.family() == Family::Unknown
         && place.trace.colliding != Some(false)

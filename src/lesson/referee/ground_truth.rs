@@ -1,4 +1,4 @@
-//! What is so: A − B as far as a trace's claims are about it, and the answer of the exact core.
+//! The ground truth: A − B as far as a trace's claims are about it, and the answer of the exact core.
 
 use super::super::Vector;
 use super::Checkable;
@@ -86,7 +86,7 @@ impl<'s, D: Checkable> TestedBody<'s, D> {
 }
 
 /// What the core says of a pair.
-pub(super) struct Answer<V> {
+pub(super) struct GroundTruthAnswer<V> {
     pub(super) colliding: bool,
     /// The penetration depth, in px.
     pub(super) depth: f64,

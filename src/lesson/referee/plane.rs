@@ -8,7 +8,7 @@ mod replay;
 use glam::{DMat2, DVec2};
 
 use super::Checkable;
-use super::ground_truth::{Answer, Isometry, TestedBody};
+use super::ground_truth::{GroundTruthAnswer, Isometry, TestedBody};
 use super::report::ClaimError;
 use crate::lesson::{KnownBug, Plane, UserTrace, Vector};
 use crate::planar::{self, PairCache, PosedHull, PosedShape, Support, query, unit_vector};
@@ -45,14 +45,18 @@ impl Checkable for Plane {
         shape.vertices().to_vec()
     }
 
-    fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>, shift: DVec2) -> Answer<DVec2> {
+    fn answer(
+        a: &TestedBody<'_, Self>,
+        b: &TestedBody<'_, Self>,
+        shift: DVec2,
+    ) -> GroundTruthAnswer<DVec2> {
         let b = Moved { side: b, shift };
         let a = Moved {
             side: a,
             shift: DVec2::ZERO,
         };
         let answer = query_of_any(&a, &b);
-        Answer {
+        GroundTruthAnswer {
             colliding: answer.colliding,
             depth: answer.depth,
             distance: answer.distance,

@@ -58,7 +58,7 @@ pub struct CheckReport {
     pub wrong: Option<FailedClaim>,
     /// Each mistake that, made from the start, gives every claim of the trace to its end, the likeliest first.
     pub mistakes: Vec<Mistake>,
-    /// Sentences: what was claimed, what is so, and which mistakes give exactly this trace.
+    /// Sentences: what was claimed, what is right, and which mistakes give exactly this trace.
     pub caption: String,
 }
 
@@ -66,7 +66,7 @@ pub struct CheckReport {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct ClaimError {
     pub(super) claim: Claim,
-    /// What was claimed and what is so, without the full stop.
+    /// What was claimed and what is right, without the full stop.
     pub(super) said: String,
 }
 

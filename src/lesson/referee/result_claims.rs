@@ -8,7 +8,7 @@ use super::ground_truth::GroundTruth;
 use super::report::{Claim, ClaimError};
 
 /// What is wrong with what a trace came to; the bodies of the verdict reach `radius` px beyond those whose points
-/// the steps tell.
+/// the steps state.
 pub(super) fn judge<D: Checkable>(
     truth: &GroundTruth<'_, D>,
     trace: &Trace<D::Vector>,
@@ -99,7 +99,7 @@ fn distance<D: Checkable>(
     } else {
         0.0
     };
-    // Of shapes that overlap some tell the depth below 0.
+    // Some programs give the depth of an overlap as a negative distance.
     let is_signed = (claimed + truth.signed_depth).abs() <= truth.tolerance;
     let is_right = (claimed - so).abs() <= truth.tolerance || is_signed;
     (!is_right).then(|| {

@@ -4,7 +4,7 @@ mod polytope;
 
 use glam::{DMat3, DVec3};
 
-use super::ground_truth::{Answer, Isometry, TestedBody};
+use super::ground_truth::{GroundTruthAnswer, Isometry, TestedBody};
 use super::report::{CheckReport, ClaimError};
 use super::{Checkable, found};
 use crate::lesson::{ForeignTraceInSpace, Space};
@@ -49,7 +49,11 @@ impl Checkable for Space {
         corners.unwrap_or_default()
     }
 
-    fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>, shift: DVec3) -> Answer<DVec3> {
+    fn answer(
+        a: &TestedBody<'_, Self>,
+        b: &TestedBody<'_, Self>,
+        shift: DVec3,
+    ) -> GroundTruthAnswer<DVec3> {
         let mut cache = PairCache::default();
         let answer = if !a.is_in_place() || !b.is_in_place() {
             let a = Moved::new(a, DVec3::ZERO);
@@ -59,7 +63,7 @@ impl Checkable for Space {
         } else {
             query(a, &Moved::new(b, shift), &mut cache)
         };
-        Answer {
+        GroundTruthAnswer {
             colliding: answer.colliding,
             depth: answer.depth,
             distance: answer.distance,

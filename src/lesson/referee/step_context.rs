@@ -5,7 +5,7 @@ use super::super::{ForeignPhase, Vector};
 use super::Checkable;
 use super::ground_truth::{Bodies, GroundTruth};
 
-/// Which family of algorithms a step is of, told by its phase or by what it holds.
+/// Which family of algorithms a step is of, by its phase or its fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Family {
     /// GJK, as a test or on the way to the closest point.
@@ -28,11 +28,11 @@ impl Family {
     }
 }
 
-/// A step of a trace, with what came before it and what is so.
+/// A step of a trace, with what came before it and the ground truth.
 #[derive(Clone, Copy)]
 pub(super) struct StepContext<'s, D: Checkable> {
     pub(super) truth: &'s GroundTruth<'s, D>,
-    /// How far the bodies of the verdict reach beyond those whose points the steps tell, in px.
+    /// How far the bodies of the verdict reach beyond those whose points the steps hold, in px.
     pub(super) radius: f64,
     pub(super) trace: &'s Trace<D::Vector>,
     pub(super) at: usize,
@@ -66,7 +66,7 @@ impl<'s, D: Checkable> StepContext<'s, D> {
         })
     }
 
-    /// The simplex before the query, as far as it is told.
+    /// The simplex before the query, as far as the trace gives it.
     pub(super) fn before(&self) -> Option<&'s [D::Vector]> {
         let step = self.step();
         let kept = || self.previous()?.kept_simplex.as_deref();

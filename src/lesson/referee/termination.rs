@@ -208,7 +208,7 @@ pub(super) fn first_repeat<V: Vector>(trace: &Trace<V>) -> Option<(usize, usize)
 }
 
 /// Whether two steps along the same direction to the same point are the same in all that a search goes by. Where nothing
-/// tells that it is one, a direction may come by twice, as an axis of the separating axis test may.
+/// says that it is one, a direction may occur twice, as an axis of the separating axis test may.
 fn is_repeat<V: Vector>(one: &TraceStep<V>, other: &TraceStep<V>) -> bool {
     let within = |points: &[V], others: &[V]| points.iter().all(|point| others.contains(point));
     let are_same = |points: &Option<Vec<V>>, others: &Option<Vec<V>>| match (points, others) {

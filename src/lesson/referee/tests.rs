@@ -192,7 +192,7 @@ fn a_search_goes_round_in_circles_where_it_repeats_a_step_and_goes_on() {
     assert_eq!(search(gjk, "separated"), None, "an end");
     let other = r#""phase": "gjk", "simplex": [[0,-1]],"#;
     assert_eq!(search(other, "goes-on"), circle);
-    // The separating axis test may come by an axis twice.
+    // The separating axis test may try an axis twice.
     let axes = r#"[{"direction": [0,1], "support": [0,-1]}, {"direction": [0,1], "support": [0,-1]},
                    {"direction": [0,1], "support": [0,-1]}]"#;
     assert_eq!(found_in(&APART, axes), None);

@@ -8,7 +8,7 @@ use crate::scene::Unit;
 
 const NAMES: [&str; 2] = ["A", "B"];
 
-/// A smaller part of a speed than this is not told as a change of it.
+/// A smaller part of a speed than this is not mentioned as a change.
 const UNSEEN: f64 = 1e-6;
 
 /// What a step of the impulse at a point says.

@@ -29,7 +29,7 @@ pub(in crate::lesson) struct ClosestPart<'s, D: Dimension> {
 }
 
 impl<D: Dimension> ClosestPart<'_, D> {
-    /// Where A ⊖ B goes on beyond it; `follows` says what comes of that.
+    /// Where A ⊖ B extends beyond it; `follows` says what comes of that.
     pub(in crate::lesson) fn expands(&self, follows: &str) -> String {
         let (part, reach) = (self.part, self.step.reach());
         let (how, along) = match &self.since {
@@ -72,10 +72,10 @@ impl<D: Dimension> ClosestPart<'_, D> {
         )
     }
 
-    /// What is closest, where it was closer before how close, and how far the support reaches: told apart.
+    /// What is closest, where it was closer before how close, and how far the support reaches: distinguished.
     fn closest_and(&self, reach: f64) -> (String, String) {
         let (part, name, numbers) = (self.part, name(self.points), &self.radii.numbers);
-        // What is farther by rounding alone, more digits would not tell.
+        // What is farther by rounding alone, more digits would not show.
         let reach = if numbers.is_beyond(reach, self.distance) {
             reach
         } else {

@@ -12,7 +12,7 @@ pub(in crate::lesson) enum WalkOutcome {
     Remeasured,
     /// That nothing is nearer.
     Nearest,
-    /// Something farther on that is no nearer, as far as rounding lets one tell.
+    /// Something farther on that is no nearer, as far as rounding shows.
     Blurred,
     /// Rounding left it open, and the exact boundary of A − B settled it.
     SettledExactly,
@@ -21,7 +21,7 @@ pub(in crate::lesson) enum WalkOutcome {
 }
 
 /// What is said of a step that brought this; `distances` are the nearest feature's before and after it, in px,
-/// and so many steps of the walk come before. What is nearer is told in three ways in turn.
+/// and so many steps of the walk come before. Three wordings for what is nearer are used in turn.
 pub(in crate::lesson) fn sentence<D: Dimension>(
     radii: &ShapeKind,
     step: &Step<D>,

@@ -27,7 +27,7 @@ pub type Question = super::Question<Space>;
 /// Something in space to choose.
 pub type Choice = super::Choice<DVec3>;
 
-/// A step of somebody else's trace of a query in space.
+/// A step of the user's trace of a query in space.
 pub type ForeignStep = super::TraceStep<DVec3>;
 
 /// A point of A − B in space and the number by which the whole lesson knows it.

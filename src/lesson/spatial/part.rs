@@ -71,12 +71,12 @@ fn distance_to(points: &[NamedPoint]) -> f64 {
 }
 
 impl Step {
-    /// Whether the support is level with the origin along the direction, as far as rounding lets one tell.
+    /// Whether the support is level with the origin along the direction, as far as rounding shows.
     pub(super) fn is_level(&self) -> bool {
         self.reach().abs() <= level(&self.support)
     }
 
-    /// Whether GJK goes on from a part of its simplex that is farther from the origin than what it had: rounding has
+    /// Whether GJK continues from a part of its simplex that is farther from the origin than what it had: rounding has
     /// hidden where the origin is.
     pub(in crate::lesson) fn is_blurred(&self) -> bool {
         let goes_on = matches!(

@@ -14,14 +14,14 @@ pub(super) struct DifferencePoint {
 }
 
 /// A − B, known by its support mapping.
-pub(super) struct Difference<'s> {
+pub(super) struct TextbookDifference<'s> {
     a: &'s PosedShape,
     b: &'s PosedShape,
     precision: Precision,
     second: SecondSupport,
 }
 
-impl<'s> Difference<'s> {
+impl<'s> TextbookDifference<'s> {
     pub(super) fn new(a: &'s PosedShape, b: &'s PosedShape, rules: &Rules) -> Self {
         Self {
             a,

@@ -24,7 +24,7 @@ pub(super) enum GjkVerdict {
 enum NextStep {
     /// It holds the origin.
     Collides,
-    /// It is reduced to these, the newest last, and the search goes on this way.
+    /// It is reduced to these, the newest last, and the search continues this way.
     Search(Vec<DifferencePoint>, DVec2),
 }
 
@@ -92,7 +92,7 @@ impl Textbook<'_> {
         }
     }
 
-    /// The segment from the newest point `a` to `b`: on square to it, on the origin's side.
+    /// The segment from the newest point `a` to `b`: on perpendicular to it, on the origin's side.
     fn segment(&self, b: DifferencePoint, a: DifferencePoint) -> NextStep {
         let precision = self.rules.precision;
         let along = precision.difference(b.point, a.point);

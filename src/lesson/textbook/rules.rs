@@ -36,7 +36,7 @@ pub struct Rules {
     pub regions: SegmentRegions,
     /// Where the depth comes from.
     pub depth: DepthFrom,
-    /// Which way round EPA's first triangle goes.
+    /// The winding of EPA's first triangle.
     pub winding: TriangleWinding,
     /// How the normal of an edge of EPA's polytope is turned outward.
     pub normal: EdgeNormal,
@@ -120,7 +120,7 @@ pub enum PerpendicularSide {
 /// What follows when the origin lies on GJK's segment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum OriginOnSegment {
-    /// The search goes on square to it, for a triangle.
+    /// The search continues perpendicular to it, for a triangle.
     #[default]
     GoesOn,
     /// GJK ends with two points.
@@ -157,10 +157,10 @@ pub enum DepthFrom {
     LastSimplex,
 }
 
-/// Which way round EPA's first triangle goes.
+/// The winding of EPA's first triangle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TriangleWinding {
-    /// It is turned round where it is clockwise.
+    /// Reversed where it is clockwise.
     #[default]
     MadeCounterClockwise,
     /// As GJK hands it over.

@@ -1,4 +1,4 @@
-//! Whether a stop's task is done, and what is so of it now: seen from the state of things, never from the time.
+//! Whether a stop's task is done, and its result: read from the state, never from the time.
 
 use glam::DVec2;
 
@@ -48,7 +48,7 @@ impl TourSnapshot<'_> {
     }
 }
 
-/// How far a stop's task is, and what is so as it is shown now.
+/// The progress of a stop's task and its current result.
 #[derive(Clone, Debug, Default)]
 pub struct Progress {
     /// The largest depth so far, in px.
@@ -64,7 +64,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// What is so now, in numbers; `None` while the task is not done.
+    /// The result in numbers; `None` while the task is not done.
     #[must_use]
     pub fn achieved(&self) -> Option<&str> {
         self.said.as_deref()

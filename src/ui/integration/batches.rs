@@ -10,7 +10,7 @@ const MOST_VERTICES: usize = 1 << 16;
 
 /// Triangles that share a vertex buffer and an index buffer.
 #[derive(Default)]
-pub(super) struct Batch {
+pub(super) struct DrawBatch {
     pub(super) vertices: Vec<Vertex>,
     pub(super) indices: Vec<u16>,
     pub(super) calls: Vec<Call>,
@@ -53,8 +53,8 @@ pub(super) fn gather(
     primitives: Vec<ClippedPrimitive>,
     pixels_per_point: f32,
     size: Vec2,
-) -> Vec<Batch> {
-    let mut batches = vec![Batch::default()];
+) -> Vec<DrawBatch> {
+    let mut batches = vec![DrawBatch::default()];
     for ClippedPrimitive {
         clip_rect,
         primitive,
@@ -71,7 +71,7 @@ pub(super) fn gather(
         for part in mesh.split_to_u16() {
             let last = batches.last().map_or(0, |batch| batch.vertices.len());
             if last + part.vertices.len() > MOST_VERTICES {
-                batches.push(Batch::default());
+                batches.push(DrawBatch::default());
             }
             if let Some(batch) = batches.last_mut() {
                 batch.add(&part, clip);
@@ -81,7 +81,7 @@ pub(super) fn gather(
     batches
 }
 
-impl Batch {
+impl DrawBatch {
     fn add(&mut self, mesh: &Mesh16, clip: Clip) {
         let begin = self.vertices.len() as u16;
         let from = self.indices.len();

@@ -81,9 +81,9 @@ impl Events {
     }
 
     /// A key went down, or is held and repeats.
-    pub(in crate::ui) fn key_down(&mut self, key: KeyCode, said: KeyMods) {
+    pub(in crate::ui) fn key_down(&mut self, key: KeyCode, reported: KeyMods) {
         self.held.insert(key);
-        self.follow(key, said);
+        self.follow(key, reported);
         let egui_key = keys::key_of(key);
         match key {
             KeyCode::C if self.modifiers.command => self.push(Event::Copy),
@@ -95,14 +95,14 @@ impl Events {
     }
 
     /// A key went up.
-    pub(in crate::ui) fn key_up(&mut self, key: KeyCode, said: KeyMods) {
+    pub(in crate::ui) fn key_up(&mut self, key: KeyCode, reported: KeyMods) {
         self.held.remove(&key);
-        self.follow(key, said);
+        self.follow(key, reported);
         self.push_key(keys::key_of(key), false);
     }
 
-    fn follow(&mut self, key: KeyCode, said: KeyMods) {
-        self.modifiers = keys::modifiers(said, key, |key| self.held.contains(&key));
+    fn follow(&mut self, key: KeyCode, reported: KeyMods) {
+        self.modifiers = keys::modifiers(reported, key, |key| self.held.contains(&key));
     }
 
     fn push_key(&mut self, key: Option<egui::Key>, pressed: bool) {
@@ -161,7 +161,7 @@ impl Events {
 
     /// The wheel was turned, away from the hand positive.
     pub(in crate::ui) fn wheel(&mut self, x: f32, y: f32) {
-        let notches = [x, y].map(|told| (told / WHEEL_UNITS).clamp(-1.0, 1.0));
+        let notches = [x, y].map(|raw| (raw / WHEEL_UNITS).clamp(-1.0, 1.0));
         self.push(Event::MouseWheel {
             unit: MouseWheelUnit::Point,
             delta: SCROLL * Vec2::from(notches),
@@ -376,8 +376,8 @@ mod tests {
     #[test]
     fn a_notch_is_a_notch_however_large_the_window_system_has_it() {
         let mut events = Events::default();
-        for told in [1.0, 120.0, -1.0, 3.0] {
-            events.wheel(0.0, told * WHEEL_UNITS);
+        for raw in [1.0, 120.0, -1.0, 3.0] {
+            events.wheel(0.0, raw * WHEEL_UNITS);
         }
         // A part of one is a part of one.
         events.wheel(0.25 * WHEEL_UNITS, 0.0);

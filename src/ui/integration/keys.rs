@@ -55,21 +55,21 @@ pub(super) fn key_of(key: KeyCode) -> Option<Key> {
 /// The modifiers that are held, from what came with a key and the modifiers' own keys that are down: X11 tells
 /// what was held before the key.
 pub(super) fn modifiers(
-    said: KeyMods,
+    reported: KeyMods,
     key: KeyCode,
     is_down: impl Fn(KeyCode) -> bool,
 ) -> Modifiers {
-    let held = |said: bool, own: [KeyCode; 2]| {
+    let held = |reported: bool, own: [KeyCode; 2]| {
         if own.contains(&key) {
             own.into_iter().any(&is_down)
         } else {
-            said
+            reported
         }
     };
-    let alt = held(said.alt, [KeyCode::LeftAlt, KeyCode::RightAlt]);
-    let ctrl = held(said.ctrl, [KeyCode::LeftControl, KeyCode::RightControl]);
-    let shift = held(said.shift, [KeyCode::LeftShift, KeyCode::RightShift]);
-    let logo = held(said.logo, [KeyCode::LeftSuper, KeyCode::RightSuper]);
+    let alt = held(reported.alt, [KeyCode::LeftAlt, KeyCode::RightAlt]);
+    let ctrl = held(reported.ctrl, [KeyCode::LeftControl, KeyCode::RightControl]);
+    let shift = held(reported.shift, [KeyCode::LeftShift, KeyCode::RightShift]);
+    let logo = held(reported.logo, [KeyCode::LeftSuper, KeyCode::RightSuper]);
     let is_mac = cfg!(target_os = "macos");
     Modifiers {
         alt,

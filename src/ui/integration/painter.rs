@@ -15,7 +15,7 @@ use macroquad::miniquad::{
     window,
 };
 
-use super::batches::{self, Batch};
+use super::batches::{self, DrawBatch};
 
 /// In the language of OpenGL ES 2 and WebGL 1. Places come in points, y downwards; colors as bytes.
 const VERTEX_SHADER: &str = "#version 100
@@ -143,7 +143,7 @@ impl Painter {
         self.backend.commit_frame();
     }
 
-    fn draw(&mut self, batch: &Batch) {
+    fn draw(&mut self, batch: &DrawBatch) {
         let (vertices, indices) = (&batch.vertices, &batch.indices);
         self.vertices = self.filled(self.vertices, BufferType::VertexBuffer, vertices);
         self.indices = self.filled(self.indices, BufferType::IndexBuffer, indices);

@@ -3,7 +3,7 @@
 use egui::{CursorIcon, Painter, Stroke};
 use glam::DVec2;
 
-use super::mouse::{Mouse, Pan, View, Wheel, dragged, look};
+use super::mouse::{Mouse, Pan, PointerView, Wheel, dragged, look};
 use super::pointer::{HANDLE_RADIUS, in_window, within_pane};
 use crate::app::PointerAction;
 use crate::dynamics::Contact;
@@ -16,7 +16,7 @@ pub(super) fn asked_by(
     mouse: &Mouse,
     wheel: &mut Wheel,
     pan: &mut Pan,
-    view: &View,
+    view: &PointerView,
     falling: &Falling,
 ) -> Vec<PointerAction> {
     let mut asked = Vec::new();
@@ -38,7 +38,7 @@ pub(super) fn asked_by(
 }
 
 /// The bodies whose contact is near a place of the picture.
-fn contact_near(view: &View, falling: &Falling, place: DVec2) -> Option<[usize; 2]> {
+fn contact_near(view: &PointerView, falling: &Falling, place: DVec2) -> Option<[usize; 2]> {
     view.world(place)?;
     contact_at(falling, &view.camera, &view.pane, place)
 }
@@ -51,7 +51,7 @@ fn free_body_at(falling: &Falling, at: DVec2) -> Option<usize> {
 /// Draws the points of the contact under the pointer; the pointer's look there.
 pub(super) fn show(
     painter: &Painter,
-    view: &View,
+    view: &PointerView,
     theme: &Theme,
     falling: &Falling,
     hover: Option<DVec2>,
@@ -91,8 +91,8 @@ mod tests {
         Falling::new(preset("stack").unwrap().scene.fall.unwrap())
     }
 
-    fn view() -> View {
-        View {
+    fn view() -> PointerView {
+        PointerView {
             pane: Rect::new(DVec2::ZERO, dvec2(1600.0, 1200.0)),
             minkowski: None,
             camera: Camera::ONE_TO_ONE,

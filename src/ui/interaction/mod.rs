@@ -25,7 +25,7 @@ use self::bodies::Hulls;
 use self::entry::FieldInput;
 #[cfg(not(target_family = "wasm"))]
 use self::files::Files;
-use self::mouse::{FINGER_REACH, Mouse, Pan, REACH, View, Wheel};
+use self::mouse::{FINGER_REACH, Mouse, Pan, PointerView, REACH, Wheel};
 #[cfg(target_family = "wasm")]
 use self::page_files::Files;
 use self::touch::Fingers;
@@ -41,7 +41,7 @@ pub(super) struct Interaction {
     wheel: Wheel,
     fingers: Fingers,
     pan: Pan,
-    turn: space::Turn,
+    turn: space::ViewDrag,
     files: Files,
     is_typing: bool,
     /// Whether fingers do it rather than keys and the mouse.
@@ -139,7 +139,7 @@ impl Interaction {
         size: DVec2,
     ) {
         let (pane, minkowski) = app.minkowski().layout(size);
-        let view = View {
+        let view = PointerView {
             pane,
             minkowski,
             camera: app.world_camera(size),
@@ -222,7 +222,7 @@ impl Interaction {
         &mut self,
         ui: &Ui,
         response: &Response,
-        view: &View,
+        view: &PointerView,
         current_scene: &space::SpaceInput<'_>,
         held: Option<DragTarget>,
         mouse: &Mouse,
@@ -264,6 +264,6 @@ impl Interaction {
 
     /// After a frame: what was asked for in it.
     pub(super) fn take_asked(&mut self) -> impl Iterator<Item = Command> + use<'_> {
-        self.asked.drain(..).map(Command::Hand)
+        self.asked.drain(..).map(Command::Pointer)
     }
 }

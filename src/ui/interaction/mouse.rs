@@ -99,7 +99,7 @@ impl Pan {
     }
 
     /// What a drag to this place asks for, if it pans.
-    pub(super) fn goes_on(&mut self, to: DVec2, view: &View) -> Option<PointerAction> {
+    pub(super) fn goes_on(&mut self, to: DVec2, view: &PointerView) -> Option<PointerAction> {
         let [began, last] = self.at.as_mut()?;
         Some(view.look(*began, [std::mem::replace(last, to), to], 1.0))
     }
@@ -111,7 +111,7 @@ impl Pan {
 
 /// Where the world and Minkowski space are in the picture.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct View {
+pub(super) struct PointerView {
     pub(super) pane: Rect,
     /// Where Minkowski space is, beside the world or over it.
     pub(super) minkowski: Option<Rect>,
@@ -121,7 +121,7 @@ pub(super) struct View {
     pub(super) reach: f64,
 }
 
-impl View {
+impl PointerView {
     /// Whether Minkowski space is shown at a place.
     fn is_minkowski(&self, place: DVec2) -> bool {
         self.minkowski.is_some_and(|pane| pane.contains(place))
@@ -158,7 +158,7 @@ pub(super) fn asked_by(
     mouse: &Mouse,
     wheel: &mut Wheel,
     pan: &mut Pan,
-    view: &View,
+    view: &PointerView,
     scene: &Scene,
 ) -> Vec<PointerAction> {
     let mut asked = Vec::new();
@@ -187,7 +187,7 @@ pub(super) fn asked_by(
 }
 
 /// What `mouse` asks for while a question waits: a choice, another view.
-pub(super) fn answered_by(mouse: &Mouse, view: &View) -> Vec<PointerAction> {
+pub(super) fn answered_by(mouse: &Mouse, view: &PointerView) -> Vec<PointerAction> {
     let mut asked = Vec::new();
     asked.extend(mouse.click.map(PointerAction::Click));
     asked.extend(look(mouse, &mut Wheel::default(), view, |_| None));
@@ -195,7 +195,7 @@ pub(super) fn answered_by(mouse: &Mouse, view: &View) -> Vec<PointerAction> {
 }
 
 /// A drag on its way and at its end: of the ground, or of what is held.
-pub(super) fn dragged(mouse: &Mouse, pan: &mut Pan, view: &View) -> Vec<PointerAction> {
+pub(super) fn dragged(mouse: &Mouse, pan: &mut Pan, view: &PointerView) -> Vec<PointerAction> {
     let mut asked = Vec::new();
     if let Some(place) = mouse.drag {
         let drag = || PointerAction::Drag(view.camera.to_space(&view.pane, place));
@@ -212,7 +212,7 @@ pub(super) fn dragged(mouse: &Mouse, pan: &mut Pan, view: &View) -> Vec<PointerA
 pub(super) fn look(
     mouse: &Mouse,
     wheel: &mut Wheel,
-    view: &View,
+    view: &PointerView,
     find: impl FnOnce(DVec2) -> Option<BodyId>,
 ) -> Option<PointerAction> {
     if let Some([began, way]) = mouse.pan {
@@ -251,8 +251,8 @@ mod tests {
     }
 
     /// The world at half its size, with Minkowski space over its corner.
-    fn view() -> View {
-        View {
+    fn view() -> PointerView {
+        PointerView {
             pane: Rect::new(DVec2::ZERO, dvec2(800.0, 600.0)),
             minkowski: Some(Rect::new(dvec2(600.0, 400.0), dvec2(200.0, 200.0))),
             camera: Camera {

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::mouse::View;
+use super::mouse::PointerView;
 use crate::app::{DragTarget, PointerAction};
 use crate::figure::Camera;
 use crate::planar::angle_of;
@@ -35,7 +35,7 @@ impl TwoFingers {
     }
 
     /// What the two ask for at first.
-    pub(super) fn takes_hold(&self, view: &View) -> Option<PointerAction> {
+    pub(super) fn takes_hold(&self, view: &PointerView) -> Option<PointerAction> {
         let On::Body(id) = self.on else { return None };
         Some(PointerAction::Grab {
             grip: DragTarget::Body(id),
@@ -44,7 +44,7 @@ impl TwoFingers {
     }
 
     /// What they ask for on their way.
-    pub(super) fn goes_on(&mut self, to: [DVec2; 2], view: &View) -> Vec<PointerAction> {
+    pub(super) fn goes_on(&mut self, to: [DVec2; 2], view: &PointerView) -> Vec<PointerAction> {
         let from = std::mem::replace(&mut self.at, to);
         if from == to {
             return Vec::new();

@@ -6,7 +6,7 @@ use egui::{
 };
 use glam::{DVec2, dvec2};
 
-use super::mouse::{Mouse, View};
+use super::mouse::{Mouse, PointerView};
 use super::touch::FingerTouch;
 use crate::app::{DragTarget, vertices};
 use crate::figure::Theme;
@@ -96,7 +96,7 @@ pub(super) fn cursor(hot: Option<DragTarget>, is_held: bool) -> CursorIcon {
 }
 
 /// Where points of the world are on the window.
-pub(super) fn in_window(painter: &Painter, view: &View) -> impl Fn(DVec2) -> Pos2 {
+pub(super) fn in_window(painter: &Painter, view: &PointerView) -> impl Fn(DVec2) -> Pos2 {
     let (corner, view) = (painter.clip_rect().min, *view);
     move |world| {
         let place = view.camera.to_picture(&view.pane, world);
@@ -105,7 +105,7 @@ pub(super) fn in_window(painter: &Painter, view: &View) -> impl Fn(DVec2) -> Pos
 }
 
 /// The painter, for the world's pane alone.
-pub(super) fn within_pane(painter: &Painter, view: &View) -> Painter {
+pub(super) fn within_pane(painter: &Painter, view: &PointerView) -> Painter {
     let corner = painter.clip_rect().min;
     let [min, max] = [view.pane.min, view.pane.max].map(|p| pos2(p.x as f32, p.y as f32));
     let pane = Area::from_min_max(corner + min.to_vec2(), corner + max.to_vec2());
@@ -116,7 +116,7 @@ pub(super) fn within_pane(painter: &Painter, view: &View) -> Painter {
 /// outline in the colour of warnings.
 pub(super) fn draw_handles(
     painter: &Painter,
-    view: &View,
+    view: &PointerView,
     theme: &Theme,
     body: &Body,
     hot: DragTarget,

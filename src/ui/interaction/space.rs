@@ -2,19 +2,19 @@
 
 use glam::DVec2;
 
-use super::mouse::{Mouse, View, Wheel, look};
+use super::mouse::{Mouse, PointerView, Wheel, look};
 use crate::app::{DragTarget, PointerAction, body_at};
 use crate::figure;
 use crate::scene::spatial::Scene;
 
 /// A drag of the ground, which turns the view.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Turn {
+pub(super) struct ViewDrag {
     /// Where it was in the frame before, in points of the picture.
     last: Option<DVec2>,
 }
 
-impl Turn {
+impl ViewDrag {
     /// Whether the view is being turned.
     pub(super) fn is_on(&self) -> bool {
         self.last.is_some()
@@ -31,7 +31,7 @@ pub(super) struct SpaceInput<'s> {
 
 impl SpaceInput<'_> {
     /// The body under the pointer that it can take hold of.
-    pub(super) fn grip(&self, view: &View, place: DVec2) -> Option<DragTarget> {
+    pub(super) fn grip(&self, view: &PointerView, place: DVec2) -> Option<DragTarget> {
         let at = view.world(place).filter(|_| !self.asks_a_question)?;
         body_at(self.scene, self.view, at, view.reach_in_world()).map(DragTarget::Body)
     }
@@ -42,8 +42,8 @@ impl SpaceInput<'_> {
 pub(super) fn asked_by(
     mouse: &Mouse,
     wheel: &mut Wheel,
-    turn: &mut Turn,
-    view: &View,
+    turn: &mut ViewDrag,
+    view: &PointerView,
     current_scene: &SpaceInput<'_>,
 ) -> Vec<PointerAction> {
     let mut asked = Vec::new();
@@ -86,8 +86,8 @@ mod tests {
     }
 
     /// The view's plane at half its size, with Minkowski space over its corner.
-    fn view() -> View {
-        View {
+    fn view() -> PointerView {
+        PointerView {
             pane: Rect::new(DVec2::ZERO, dvec2(1600.0, 1200.0)),
             minkowski: Some(Rect::new(dvec2(1400.0, 1000.0), dvec2(200.0, 200.0))),
             camera: Camera {
@@ -99,7 +99,7 @@ mod tests {
         }
     }
 
-    fn asked(mouse: &Mouse, turn: &mut Turn) -> Vec<PointerAction> {
+    fn asked(mouse: &Mouse, turn: &mut ViewDrag) -> Vec<PointerAction> {
         let (scene, seen_from) = (scene(), figure::spatial::View::default());
         let current_scene = SpaceInput {
             scene: &scene,
@@ -128,7 +128,7 @@ mod tests {
     fn a_drag_moves_a_body_and_on_the_ground_or_beside_the_world_turns_the_view() {
         let (place, way) = (middle_of_b(), dvec2(30.0, -10.0));
         let to_space = |place| view().camera.to_space(&view().pane, place);
-        let moved = asked(&drag(place, place + way), &mut Turn::default());
+        let moved = asked(&drag(place, place + way), &mut ViewDrag::default());
         let grip = DragTarget::Body(BodyId::B);
         let at = to_space(place);
         assert_eq!(
@@ -139,7 +139,7 @@ mod tests {
             ]
         );
         for place in [dvec2(5.0, 5.0), dvec2(1500.0, 1100.0)] {
-            let mut turn = Turn::default();
+            let mut turn = ViewDrag::default();
             assert_eq!(
                 asked(&drag(place, place + way), &mut turn),
                 [PointerAction::TurnView(way)]
@@ -163,10 +163,11 @@ mod tests {
             ..Mouse::default()
         };
         let id = BodyId::B;
-        let turned = asked(&over(middle_of_b()), &mut Turn::default());
+        let turned = asked(&over(middle_of_b()), &mut ViewDrag::default());
         assert_eq!(turned, [PointerAction::Turn { id, degrees: 5.0 }]);
         let place = dvec2(5.0, 5.0);
-        let [PointerAction::Look(camera)] = asked(&over(place), &mut Turn::default())[..] else {
+        let [PointerAction::Look(camera)] = asked(&over(place), &mut ViewDrag::default())[..]
+        else {
             panic!("no zoom");
         };
         let under = [view().camera, camera].map(|c| c.to_space(&view().pane, place));

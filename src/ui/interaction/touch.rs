@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::mouse::{Mouse, View};
+use super::mouse::{Mouse, PointerView};
 use super::pair::TwoFingers;
 use crate::app::{DragTarget, PointerAction};
 
@@ -181,7 +181,7 @@ impl Fingers {
     /// What two fingers ask for, of which the first finds something to take hold of or not where it is.
     pub(super) fn pair_asks(
         &mut self,
-        view: &View,
+        view: &PointerView,
         find: impl FnOnce(DVec2) -> Option<DragTarget>,
     ) -> Vec<PointerAction> {
         let mut asked = Vec::new();
@@ -214,8 +214,8 @@ mod tests {
     use glam::dvec2;
 
     /// The world at half its size: B's box reaches from (0, 0) to (25, 40), A's from (150, 130).
-    fn view() -> View {
-        View {
+    fn view() -> PointerView {
+        PointerView {
             pane: Rect::new(DVec2::ZERO, dvec2(800.0, 600.0)),
             minkowski: Some(Rect::new(dvec2(600.0, 400.0), dvec2(200.0, 200.0))),
             camera: Camera {

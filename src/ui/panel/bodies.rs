@@ -12,7 +12,12 @@ use crate::ui::style;
 
 impl Panel<'_> {
     /// What the bodies are; each opens to be changed.
-    pub(super) fn bodies(&mut self, ui: &mut Ui, hands: &mut Interaction, world: &PlaneWorld) {
+    pub(super) fn bodies(
+        &mut self,
+        ui: &mut Ui,
+        interaction: &mut Interaction,
+        world: &PlaneWorld,
+    ) {
         if let Some(falling) = &world.falling {
             self.two_that_fall(ui, falling);
             return;
@@ -23,7 +28,9 @@ impl Panel<'_> {
             let title = RichText::new(text).color(style::color(name));
             let header = CollapsingHeader::new(title)
                 .id_salt(id)
-                .show(ui, |ui| hands.body_fields(ui, self.app, self.theme, id))
+                .show(ui, |ui| {
+                    interaction.body_fields(ui, self.app, self.theme, id);
+                })
                 .header_response;
             style::show_focus(ui, &header, self.theme);
         }

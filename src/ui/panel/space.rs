@@ -15,7 +15,12 @@ use crate::ui::style;
 
 impl Panel<'_> {
     /// What the bodies are; each opens to be changed.
-    pub(super) fn bodies_in_space(&self, ui: &mut Ui, hands: &mut Interaction, world: &SpaceWorld) {
+    pub(super) fn bodies_in_space(
+        &self,
+        ui: &mut Ui,
+        interaction: &mut Interaction,
+        world: &SpaceWorld,
+    ) {
         for (id, name) in BodyId::BOTH.into_iter().zip(self.theme.names()) {
             let shape = &world.simulation.scene().body(id).shape;
             let text = format!("{}  {}", id.letter(), shape.description(short));
@@ -23,7 +28,7 @@ impl Panel<'_> {
             let header = CollapsingHeader::new(title)
                 .id_salt(("in space", id))
                 .show(ui, |ui| {
-                    hands.fields_in_space(ui, self.app, self.theme, id);
+                    interaction.fields_in_space(ui, self.app, self.theme, id);
                 })
                 .header_response;
             style::show_focus(ui, &header, self.theme);

@@ -11,10 +11,10 @@ const NOWHERE: Pos2 = pos2(20.0, 400.0);
 
 fn pad() -> Pad {
     let buttons = [
-        (LEFT, Button::Left),
-        (UP, Button::Up),
-        (TURN_A, Button::TurnA { is_back: false }),
-        (TURN_B_BACK, Button::TurnB { is_back: true }),
+        (LEFT, PadButton::Left),
+        (UP, PadButton::Up),
+        (TURN_A, PadButton::TurnA { is_back: false }),
+        (TURN_B_BACK, PadButton::TurnB { is_back: true }),
     ];
     let place = |at| Rect::from_center_size(at, Vec2::splat(TARGET));
     Pad {
@@ -43,22 +43,22 @@ fn mouse(pos: Pos2, pressed: bool) -> Event {
 }
 
 /// What comes of these events, in short: + for a key that goes down and − for one that goes up.
-fn told(pad: &mut Pad, events: &[Event]) -> Vec<String> {
+fn after(pad: &mut Pad, events: &[Event]) -> Vec<String> {
     let mut commands = Vec::new();
     for event in events {
         pad.follow(event, &mut commands);
     }
-    said(commands)
+    listed(commands)
 }
 
-fn said(commands: Vec<Command>) -> Vec<String> {
+fn listed(commands: Vec<Command>) -> Vec<String> {
     let commands = commands.into_iter();
-    let said = commands.map(|command| match command {
+    let listed = commands.map(|command| match command {
         Command::Press(key) => format!("+{key:?}"),
         Command::Release(key) => format!("−{key:?}"),
         other => panic!("{other:?}"),
     });
-    said.collect()
+    listed.collect()
 }
 
 use TouchPhase::{Cancel, End, Move, Start};
@@ -84,18 +84,18 @@ fn the_other_way_round_is_shift_and_the_first_finger_has_its_way() {
 #[test]
 fn shift_goes_down_before_the_turn_and_up_after_it() {
     let mut pad = pad();
-    let down = told(&mut pad, &[touch(1, Start, TURN_B_BACK)]);
+    let down = after(&mut pad, &[touch(1, Start, TURN_B_BACK)]);
     assert_eq!(down, ["+Shift", "+TurnB"]);
-    let up = told(&mut pad, &[touch(1, End, TURN_B_BACK)]);
+    let up = after(&mut pad, &[touch(1, End, TURN_B_BACK)]);
     assert_eq!(up, ["−TurnB", "−Shift"]);
 }
 
 #[test]
 fn a_tap_within_one_frame_presses_and_lets_go() {
     let events = [touch(3, Start, LEFT), touch(3, End, LEFT)];
-    assert_eq!(told(&mut pad(), &events), ["+Left", "−Left"]);
+    assert_eq!(after(&mut pad(), &events), ["+Left", "−Left"]);
     let events = [mouse(LEFT, true), mouse(LEFT, false)];
-    assert_eq!(told(&mut pad(), &events), ["+Left", "−Left"]);
+    assert_eq!(after(&mut pad(), &events), ["+Left", "−Left"]);
 }
 
 #[test]
@@ -106,15 +106,15 @@ fn a_finger_that_slides_holds_what_it_is_on_and_one_that_leaves_holds_nothing() 
         touch(1, Move, UP),
         touch(1, Move, NOWHERE),
     ];
-    assert_eq!(told(&mut pad, &events), ["+Left", "−Left", "+Up", "−Up"]);
+    assert_eq!(after(&mut pad, &events), ["+Left", "−Left", "+Up", "−Up"]);
 }
 
 #[test]
 fn a_finger_that_comes_from_the_picture_presses_nothing() {
     let events = [touch(1, Start, NOWHERE), touch(1, Move, LEFT)];
-    assert!(told(&mut pad(), &events).is_empty());
+    assert!(after(&mut pad(), &events).is_empty());
     let events = [mouse(NOWHERE, true), Event::PointerMoved(LEFT)];
-    assert!(told(&mut pad(), &events).is_empty());
+    assert!(after(&mut pad(), &events).is_empty());
 }
 
 #[test]
@@ -127,25 +127,25 @@ fn a_finger_that_is_told_as_the_mouse_too_presses_once() {
             up.reverse();
         }
         let mut pad = pad();
-        assert_eq!(told(&mut pad, &down), ["+Left"]);
+        assert_eq!(after(&mut pad, &down), ["+Left"]);
         // The mouse that is left at rest where the first finger was holds nothing.
-        assert_eq!(told(&mut pad, &[touch(2, Start, UP)]), ["+Up"]);
-        assert_eq!(told(&mut pad, &up), ["−Left"]);
+        assert_eq!(after(&mut pad, &[touch(2, Start, UP)]), ["+Up"]);
+        assert_eq!(after(&mut pad, &up), ["−Left"]);
     }
 }
 
 #[test]
 fn nothing_sticks_when_a_touch_is_cancelled_or_the_focus_or_the_pad_goes() {
     let cancelled = [touch(1, Start, LEFT), touch(1, Cancel, LEFT)];
-    assert_eq!(told(&mut pad(), &cancelled), ["+Left", "−Left"]);
+    assert_eq!(after(&mut pad(), &cancelled), ["+Left", "−Left"]);
     let away = [touch(1, Start, LEFT), Event::WindowFocused(false)];
-    assert_eq!(told(&mut pad(), &away), ["+Left", "−Left"]);
+    assert_eq!(after(&mut pad(), &away), ["+Left", "−Left"]);
     let gone = [mouse(UP, true), Event::PointerGone];
-    assert_eq!(told(&mut pad(), &gone), ["+Up", "−Up"]);
+    assert_eq!(after(&mut pad(), &gone), ["+Up", "−Up"]);
     let mut pad = pad();
-    told(&mut pad, &[touch(1, Start, LEFT)]);
+    after(&mut pad, &[touch(1, Start, LEFT)]);
     let mut commands = Vec::new();
     pad.hide(&mut commands);
-    assert_eq!(said(commands), ["−Left"]);
-    assert!(told(&mut pad, &[touch(1, Move, LEFT)]).is_empty());
+    assert_eq!(listed(commands), ["−Left"]);
+    assert!(after(&mut pad, &[touch(1, Move, LEFT)]).is_empty());
 }

@@ -18,7 +18,7 @@ const FOUND: &str = "Step 1: along";
 fn with_trace() -> Harness<'static, TestUi> {
     let mut harness = bench_with("hamaluik", USUAL, &[Action::TogglePanel]);
     let trace = Import::from_clipboard(WRONG);
-    harness.state_mut().take(Command::Bring(trace));
+    harness.state_mut().take(Command::Import(trace));
     // The message that said so goes.
     for _ in 0..60 {
         harness.state_mut().take(Command::Pass(1.0));
@@ -44,9 +44,9 @@ fn the_mark_on_the_timeline_tells_what_is_wrong_under_the_pointer() {
     let mut harness = with_trace();
     harness.state_mut().take(Command::Act(Action::TogglePanel));
     harness.run_steps(3);
-    let told = |harness: &Harness<'_, TestUi>| harness.query_all_by_label_contains(FOUND).count();
+    let shown = |harness: &Harness<'_, TestUi>| harness.query_all_by_label_contains(FOUND).count();
     // The lesson's sentence says it too.
-    assert_eq!(told(&harness), 1);
+    assert_eq!(shown(&harness), 1);
     let slider = by().role(Role::Slider).label("step");
     let track = harness.get(slider).bounding_box().unwrap();
     let count = harness.state().app.narration().unwrap().0.step_count();
@@ -61,5 +61,5 @@ fn the_mark_on_the_timeline_tells_what_is_wrong_under_the_pointer() {
         harness.input_mut().events.push(Event::PointerMoved(at));
         harness.run_steps(40);
     }
-    assert_eq!(told(&harness), 2);
+    assert_eq!(shown(&harness), 2);
 }

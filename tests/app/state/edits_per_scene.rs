@@ -149,7 +149,7 @@ fn a_scene_keeps_its_zoom() {
 fn a_pasted_scene_stays_in_the_scene_list_with_its_edits() {
     let mut app = two_boxes();
     let text = "A = [(0,0), (40,0), (20,30)]\nB = [(60,1), (90,1), (90,40), (60,40)]";
-    let _ = app.take(Command::Bring(Import::from_clipboard(text)));
+    let _ = app.take(Command::Import(Import::from_clipboard(text)));
     let edited = reshape(&mut app);
     act(&mut app, &[Action::PreviousScene]);
     assert_eq!(app.title(), "Two boxes");

@@ -39,7 +39,7 @@ pub(crate) fn act(app: &mut App, actions: &[Action]) -> Vec<Effect> {
 }
 
 pub(crate) fn pointer(app: &mut App, action: PointerAction) {
-    assert_eq!(app.take(Command::Hand(action)), []);
+    assert_eq!(app.take(Command::Pointer(action)), []);
 }
 
 /// Runs this many ticks, each slightly longer than a tick so that no time is left over.

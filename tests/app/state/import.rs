@@ -8,7 +8,7 @@ use collidoscope::scene::{AnyScene, preset};
 use super::helpers::{Shown, act, two_boxes};
 
 fn paste(app: &mut App, text: &str) {
-    let _ = app.take(Command::Bring(Import::from_clipboard(text)));
+    let _ = app.take(Command::Import(Import::from_clipboard(text)));
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn the_name_of_a_preset_needs_no_file() {
 fn an_error_names_the_dropped_file() {
     let mut app = two_boxes();
     let path = Path::new("torn.json");
-    let _ = app.take(Command::Bring(Import::from_file(b"{", path)));
+    let _ = app.take(Command::Import(Import::from_file(b"{", path)));
     let message = app.message().expect("a message");
     assert!(message.text.starts_with("torn.json:1:"), "{message:?}");
 }
@@ -113,7 +113,7 @@ fn a_pasted_or_dropped_pair_in_space_is_a_scene_in_space() {
     let dropped = Import::from_file(text.as_bytes(), Path::new("pair.obj"));
     for (import, title) in [(pasted, "Pasted pair"), (dropped, "pair")] {
         let mut app = two_boxes();
-        let _ = app.take(Command::Bring(import));
+        let _ = app.take(Command::Import(import));
         let message = app.message().expect("a message");
         assert!(message.text.contains(taken), "{message:?}");
         let AnyScene::Spatial(scene) = app.drawn_scene() else {

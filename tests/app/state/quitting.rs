@@ -105,10 +105,10 @@ fn a_failed_save_or_open_is_explained_and_keeps_the_dialog() {
         "{fault:?}"
     );
     act(&mut app, &[Action::OpenScene]);
-    let _ = app.take(Command::Bring(Err("torn".to_owned())));
+    let _ = app.take(Command::Import(Err("torn".to_owned())));
     let fault = app.file_question().and_then(FileQuestion::fault);
     assert_eq!(fault, Some("torn"));
     let _ = app.take(Command::CloseDialog);
-    let _ = app.take(Command::Bring(Err("torn".to_owned())));
+    let _ = app.take(Command::Import(Err("torn".to_owned())));
     assert_eq!(message(&app), ("torn", true), "dropped on the window");
 }

@@ -222,7 +222,7 @@ fn actions_for_the_plane_are_refused_in_space_with_a_message() {
     let mut app = in_space("tetrahedra");
     let trace = r#"{"colliding": true, "steps": []}"#;
     let import = Import::from_clipboard(trace);
-    let _ = app.take(Command::Bring(import));
+    let _ = app.take(Command::Import(import));
     assert!(message(&app).1, "{}", message(&app).0);
     assert!(!app.is_lesson_open());
     let mut app = two_boxes();
@@ -319,7 +319,7 @@ fn a_scene_in_space_is_copied_saved_and_opened_and_unsaved_shapes_are_asked_abou
     let _ = app.take(Command::SceneWritten { path, result });
     assert!(!app.has_unsaved_changes());
     let mut other = two_boxes();
-    let _ = other.take(Command::Bring(Import::from_clipboard(text)));
+    let _ = other.take(Command::Import(Import::from_clipboard(text)));
     assert_eq!(other.drawn_scene(), saved);
     let mut by_name = two_boxes();
     let _ = by_name.take(Command::Open(PathBuf::from("flat-one")));

@@ -284,7 +284,7 @@ fn opening_a_scene_ends_the_tour() {
     let mut app = at_stop(3);
     let mut opened = app.drawn();
     "Mine".clone_into(&mut opened.title);
-    let _ = app.take(Command::Bring(Ok(Import::Scene(Box::new(
+    let _ = app.take(Command::Import(Ok(Import::Scene(Box::new(
         opened.clone().into(),
     )))));
     assert!(!app.tour().is_on());

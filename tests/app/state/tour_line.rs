@@ -120,7 +120,7 @@ impl Learner {
     }
 
     fn pointer(&mut self, action: PointerAction) {
-        self.take(Command::Hand(action));
+        self.take(Command::Pointer(action));
     }
 
     fn body(&self, id: BodyId) -> &PosedShape {

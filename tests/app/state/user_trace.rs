@@ -27,7 +27,7 @@ fn hamaluik() -> App {
 }
 
 fn paste(app: &mut App, text: &str) {
-    let _ = app.take(Command::Bring(Import::from_clipboard(text)));
+    let _ = app.take(Command::Import(Import::from_clipboard(text)));
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn a_trace_opens_the_lesson_at_its_first_wrong_step_with_a_message() {
     let figure = app.figure(SIZE);
     assert!(has(&figure, Role::UserSupport) && has(&figure, Role::FirstWrong));
     let dropped = Import::from_file(SOUND.as_bytes(), Path::new("mine.json"));
-    let _ = app.take(Command::Bring(dropped));
+    let _ = app.take(Command::Import(dropped));
     let report = message(&app);
     assert!(
         !report.is_warning && report.text.starts_with("The trace is sound"),

@@ -1,4 +1,4 @@
-//! The closest points of the bodies and the gap between them, or how deep they are in each other. Lengths are told as
+//! The closest points of the bodies and the gap between them, or how deep they are in each other. Lengths are labelled as
 //! they are, and drawn foreshortened.
 
 use glam::{DVec2, DVec3};
@@ -98,7 +98,7 @@ fn said(at: DVec2, side: DVec2, text: String, role: Role) -> Mark {
 }
 
 /// The answer in words, in the world. A depth that stands at the face in Minkowski space, and a touch that the note
-/// on it tells, are not told again.
+/// on it says, are not repeated.
 fn words(canvas: &OverlayContext<'_, '_>) -> String {
     let answer = canvas.answer();
     let overlays = &canvas.subject().overlays;

@@ -19,7 +19,7 @@ const POLYTOPE: Roles = Roles {
 };
 
 /// The polytope before the step and its closest face; where it expands, what goes and what comes. At the last
-/// step the closest face's distance is told where a `radius` makes the depth another length.
+/// step the closest face's distance is labelled where a `radius` makes the depth another length.
 pub(super) fn minkowski(
     step: &Step,
     work: &EpaWork,
@@ -101,7 +101,7 @@ fn is_away([p, q, r]: [DVec3; 3], canvas: &OverlayContext<'_, '_>) -> bool {
     outwards.dot(canvas.stage.view().depth()) > 0.0
 }
 
-/// The points that get a name: the closest face's and the new one, and all corners of the faces whose numbers are told.
+/// The points that get a name: the closest face's and the new one, and all corners of the faces whose numbers are shown.
 fn named(step: &Step, work: &EpaWork) -> Vec<NamedPoint> {
     let mut points = step.named();
     let corners = match work.faces.len() {

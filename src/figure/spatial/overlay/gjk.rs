@@ -56,7 +56,7 @@ pub(super) fn shown(step: &Step) -> &[NamedPoint] {
     }
 }
 
-/// The way from the origin to the line or the plane of what stays while the search goes on, and how long it is.
+/// The way from the origin to the line or the plane of what stays while the search continues, and how long it is.
 fn stalk(step: &Step, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let goes_on = matches!(
         step.work,

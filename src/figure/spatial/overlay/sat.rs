@@ -1,7 +1,7 @@
 //! The separating axis theorem in space: both bodies projected on an axis, drawn beside them in the picture, and the
-//! faces or edges that it is square to.
+//! faces or edges that it is perpendicular to.
 //!
-//! The axis may be moved along any vector square to it without changing what lies where on it. It is moved in the
+//! The axis may be moved along any vector perpendicular to it without changing what lies where on it. It is moved in the
 //! picture's plane, so that the places along it stay those of the bodies' shadows, foreshortened as the axis is.
 
 use glam::{DVec2, DVec3};
@@ -12,7 +12,7 @@ use crate::figure::{Mark, Role};
 use crate::lesson::NumberFormat;
 use crate::spatial::{AxisSource, PosedHull, Sat, SatAxis, Support};
 
-/// How far beyond the bodies the axis runs, how far A's shadow lies beside B's, and how far the line goes on past
+/// How far beyond the bodies the axis runs, how far A's shadow lies beside B's, and how far the line extends past
 /// both; in points of the picture.
 const BEYOND: f64 = 34.0;
 const BESIDE: f64 = 5.0;
@@ -25,7 +25,7 @@ const END_ON: f64 = 0.12;
 const ROUNDING: f64 = 1e-12;
 
 /// The axis that was stepped to, or the deciding one, with both shadows and the length that is meant, and what it is
-/// square to.
+/// perpendicular to.
 pub(super) fn world(canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let moment = canvas.subject().moment;
     let Some(found) = moment.sat() else {
@@ -98,7 +98,7 @@ impl SatReading {
     }
 }
 
-/// The face, or the edges, that the axis is square to.
+/// The face, or the edges, that the axis is perpendicular to.
 fn sources(axis: &SatAxis, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let moment = canvas.subject().moment;
     let [Some(a), Some(b)] = [moment.a.hull(), moment.b.hull()] else {

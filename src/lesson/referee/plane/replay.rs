@@ -85,7 +85,7 @@ impl Given<'_> {
             .filter(|step| is_of_family(Family::of(step)));
         let known: Vec<&ForeignStep> = known.collect();
         let of_gjk = known.iter().filter(|step| Family::of(step) == Family::Gjk);
-        // Of steps that tell no more than a direction and a point, those of EPA may be left out.
+        // Of steps with a direction and a point alone, those of EPA may be left out.
         let is_cut = families.contains(&Family::Unknown) && trace.steps.len() == of_gjk.count();
         (known.len() == trace.steps.len() || is_cut)
             && trace

@@ -63,7 +63,7 @@ struct ClaimedFace {
 
 impl ClaimedFace {
     /// The face that the step names, or else the closest of those that lie across the direction; `None` where the
-    /// polytope, its faces or the direction are not told, or none lies across it.
+    /// polytope, its faces or the direction are missing, or none lies across it.
     fn new(place: &StepContext<'_>) -> Option<Self> {
         let step = place.step();
         let direction = step.direction.unit()?;

@@ -5,7 +5,7 @@ use crate::lesson::sentence::{ShapeKind, and, kind, name};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
 use crate::spatial::EpaCase;
 
-/// Of more faces than these that go only the number is told; the lines of numbers name them.
+/// Of more faces than these that go only the number is given; the lines of numbers name them.
 const MOST_NAMED: usize = 4;
 
 /// `last` is the step before; `queries` counts EPA's so far.

@@ -98,7 +98,7 @@ fn settled(look: &VerdictFacts<'_, Space>, queries: usize) -> String {
     )
 }
 
-/// The part of the simplex from which the search goes on, so far from the origin.
+/// The part of the simplex from which the search continues, so far from the origin.
 fn nearest(look: &VerdictFacts<'_, Space>, part: &[NamedPoint], distance: f64) -> String {
     let simplex = look.step.with_support();
     let corner = if part.len() == 1 { "corner " } else { "" };

@@ -1,6 +1,6 @@
 //! The picture's share of the window.
 
-use super::sittings::opened;
+use super::apps::opened;
 use super::strip::frame;
 use super::*;
 use crate::lesson::tour::stops;

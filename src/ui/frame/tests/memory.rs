@@ -7,7 +7,7 @@ use egui::{Event, Modifiers, PointerButton, pos2};
 use fastrand::Rng;
 
 /// A window, and somebody who does in it what comes to mind.
-struct Interaction {
+struct TestInteraction {
     context: Context,
     frame_state: FrameState,
     app: App,
@@ -18,7 +18,7 @@ struct Interaction {
 
 const WINDOW: Vec2 = vec2(1024.0, 768.0);
 
-impl Interaction {
+impl TestInteraction {
     fn new() -> Self {
         let context = Context::default();
         style::install_fonts(&context);
@@ -105,18 +105,18 @@ const MOST: i64 = 6 << 20;
 
 #[test]
 fn what_random_hands_leave_behind_does_not_grow() {
-    let mut hands = Interaction::new();
+    let mut interaction = TestInteraction::new();
     let mut live = 0;
     for batch in 0..8 {
         let deeds = measure(|| {
             for _ in 0..50 {
-                hands.act();
+                interaction.act();
             }
         });
         live += deeds.bytes_current;
         assert!(live < MOST, "{live} bytes after {batch} batches");
     }
-    let of_sitting = measure(|| hands.app = opened("two-boxes", ThemeName::Chalkboard));
+    let of_sitting = measure(|| interaction.app = opened("two-boxes", ThemeName::Chalkboard));
     let freed = -of_sitting.bytes_current;
-    assert!(freed < MOST / 4, "{freed} bytes in the sitting");
+    assert!(freed < MOST / 4, "{freed} bytes in the whole test");
 }

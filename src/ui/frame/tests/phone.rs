@@ -89,8 +89,8 @@ fn the_words_of_every_stop_are_in_sight_on_an_upright_phone() {
 
 #[test]
 fn only_in_space_does_the_pad_push_in_depth() {
-    let sittings = [(spaces().remove(0), true), (apps().remove(0), false)];
-    for (mut app, is_in_space) in sittings {
+    let all_apps = [(spaces().remove(0), true), (apps().remove(0), false)];
+    for (mut app, is_in_space) in all_apps {
         for action in [Action::TogglePanel, Action::ToggleHelp] {
             let _ = app.take(Command::Act(action));
         }

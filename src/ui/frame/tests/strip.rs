@@ -1,6 +1,6 @@
 //! The status bar: its texts and their places.
 
-use super::sittings::opened;
+use super::apps::opened;
 use super::*;
 use crate::ui::status_bar::words;
 
@@ -59,7 +59,7 @@ fn what_is_said_has_a_strip_of_its_own_and_the_picture_stays_where_it_is() {
                 let note = app.note().unwrap_or("A note.").to_owned();
                 for is_message in [false, true] {
                     if is_message {
-                        let _ = app.take(Command::Bring(Err(note.repeat(3))));
+                        let _ = app.take(Command::Import(Err(note.repeat(3))));
                     } else {
                         let _ = app.take(Command::Pass(60.0));
                     }
@@ -70,14 +70,17 @@ fn what_is_said_has_a_strip_of_its_own_and_the_picture_stays_where_it_is() {
                     if said.is_empty() {
                         continue;
                     }
-                    let told = texts.iter().filter(|text| text.galley.text() == said);
-                    let told: Vec<Rect> = told
+                    let shown = texts.iter().filter(|text| text.galley.text() == said);
+                    let shown: Vec<Rect> = shown
                         .map(|text| text.galley.rect.translate(text.pos.to_vec2()))
                         .collect();
-                    assert_eq!(told.len(), 1, "{what}: `{said}`");
+                    assert_eq!(shown.len(), 1, "{what}: `{said}`");
                     let room = Rect::from_min_size(Pos2::ZERO, size);
-                    assert!(room.contains_rect(told[0]), "{what}: {told:?}");
-                    assert!(!told[0].intersects(picture), "{what}: {told:?} {picture:?}");
+                    assert!(room.contains_rect(shown[0]), "{what}: {shown:?}");
+                    assert!(
+                        !shown[0].intersects(picture),
+                        "{what}: {shown:?} {picture:?}"
+                    );
                 }
                 assert_eq!(places[0], places[1], "{what}");
             }
@@ -125,10 +128,10 @@ fn the_first_words_are_whole_above_the_buttons_in_a_narrow_window_with_a_mouse()
                 text.expect("it is written")
             };
             let place = |text: &TextShape| text.galley.rect.translate(text.pos.to_vec2());
-            let told = text(&said);
-            assert!(!told.galley.elided, "{slug} {theme:?}");
-            assert!(place(told).top() >= picture.bottom());
-            assert!(place(told).bottom() <= place(text("Tour")).top());
+            let shown = text(&said);
+            assert!(!shown.galley.elided, "{slug} {theme:?}");
+            assert!(place(shown).top() >= picture.bottom());
+            assert!(place(shown).bottom() <= place(text("Tour")).top());
         }
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn apps() -> Vec<App> {
                     ..StartupOptions::of(scene.clone())
                 });
                 let note = scene.note.clone().unwrap_or_default();
-                let _ = app.take(Command::Bring(Err(note)));
+                let _ = app.take(Command::Import(Err(note)));
                 let shown = [Action::TogglePanel, Action::ToggleHelp];
                 for &action in shown.iter().chain(acts) {
                     let _ = app.take(Command::Act(action));
@@ -39,11 +39,11 @@ pub(super) fn apps() -> Vec<App> {
 pub(super) fn spaces() -> Vec<App> {
     let themes = ThemeName::ALL.into_iter().cycle();
     let presets = spatial::presets().into_iter().zip(themes);
-    let sittings = presets.flat_map(|(preset, theme)| {
+    let all_apps = presets.flat_map(|(preset, theme)| {
         [&[Action::ToggleFreeze][..], &[Action::Go(Go::Last); 2]].map(|acts| {
             let mut app = plain(preset.scene.clone(), theme);
             let note = preset.scene.note.clone().unwrap_or_default();
-            let _ = app.take(Command::Bring(Err(note)));
+            let _ = app.take(Command::Import(Err(note)));
             let shown = [Action::TogglePanel, Action::ToggleHelp].into_iter();
             let overlays = Overlay::ALL.into_iter().map(Action::Toggle);
             for action in shown.chain(overlays).chain(acts.iter().copied()) {
@@ -52,7 +52,7 @@ pub(super) fn spaces() -> Vec<App> {
             app
         })
     });
-    sittings.collect()
+    all_apps.collect()
 }
 
 /// A scene with nothing on top.

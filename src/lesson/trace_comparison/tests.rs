@@ -8,7 +8,7 @@ use crate::lesson::{
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome};
 use crate::scene::preset;
 
-/// The steps of a lesson as somebody else might write them.
+/// The steps of a lesson as another program might write them.
 pub(crate) fn trace_of(lesson: &Lesson) -> UserTrace {
     let points = |points: &[crate::lesson::NamedPoint]| {
         let points = points.iter().map(|point| point.support.point());

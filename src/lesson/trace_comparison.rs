@@ -9,7 +9,7 @@ use super::referee::{self, CheckReport, FailedClaim};
 use super::{ForeignStep, UserTrace, coordinates, subscript};
 use crate::planar::PosedShape;
 
-/// Somebody else's trace and what was found about it.
+/// A user's trace and what was found about it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TraceComparison {
     trace: UserTrace,
