@@ -270,12 +270,18 @@ impl FarthestFilter<'_> {
     /// Those of `among` that may be farthest along a direction of the square; no vertex outside `among` may be.
     fn farthest_within(&mut self, square: &Square, among: &[u16]) -> Vec<u16> {
         let corners = square.corners();
-        let all = among.iter().copied();
-        all.filter(|&index| self.may_be_farthest(index, among, &corners))
-            .collect()
+        let mut farthest = Vec::new();
+        for &index in among {
+            self.clip_to_region_of(index, among, &corners);
+            if !self.left.is_empty() {
+                farthest.push(index);
+            }
+        }
+        farthest
     }
 
-    fn may_be_farthest(&mut self, index: u16, among: &[u16], corners: &[DVec3]) -> bool {
+    /// Leaves in `left` what may remain of the square where the vertex is the farthest.
+    fn clip_to_region_of(&mut self, index: u16, among: &[u16], corners: &[DVec3]) {
         let neighbours = &self.neighbours[usize::from(index)];
         let others = if neighbours.len() < among.len() {
             neighbours
@@ -310,7 +316,6 @@ impl FarthestFilter<'_> {
                 break;
             }
         }
-        !self.left.is_empty()
     }
 }
 

@@ -399,7 +399,7 @@ mod tests {
     fn the_first_stop_is_done_by_the_buttons_that_push() {
         let mut reader = Reader::of("two-boxes");
         reader.press("Tour");
-        for push in ["PadButton B right", "PadButton B left"] {
+        for push in ["Push B right", "PadButton B left"] {
             for _ in 0..30 {
                 reader.press(push);
             }
@@ -415,7 +415,7 @@ mod tests {
         reader.press("Stop the bodies");
         let mut reader = Reader::of("tetrahedra");
         let before = reader.app.drawn_scene();
-        reader.press("PadButton B away from you");
+        reader.press("Push B away from you");
         assert_ne!(reader.app.drawn_scene(), before);
     }
 }
