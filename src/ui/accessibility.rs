@@ -399,7 +399,7 @@ mod tests {
     fn the_first_stop_is_done_by_the_buttons_that_push() {
         let mut reader = Reader::of("two-boxes");
         reader.press("Tour");
-        for push in ["Push B right", "PadButton B left"] {
+        for push in ["Push B right", "Push B left"] {
             for _ in 0..30 {
                 reader.press(push);
             }
