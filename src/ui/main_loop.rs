@@ -25,7 +25,7 @@ use crate::figure::{Color, Theme};
 pub(super) async fn run(options: Options) {
     host::mark_opened();
     let is_embedded = options.opening.embed.is_some();
-    let mut program = Program {
+    let mut state = LoopState {
         app: App::new(options.opening),
         is_embedded,
         host: Platform::new(options.out.clone()),
@@ -44,86 +44,83 @@ pub(super) async fn run(options: Options) {
 
     let mut elapsed = Elapsed::default();
     let mut drawn = DVec2::ZERO;
-    while !program.host.quits() {
+    while !state.host.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
         frame_state.interaction.prefers_touch = input.prefers_touch();
         // Nothing moves away under a finger that has just come.
         if !input.prefers_touch() || input.events.are_over() {
             frame_state.shows_pad = input.prefers_touch() && !is_embedded;
         }
-        let has_keys = !frame_state.interaction.are_typing() && !program.app.is_modal_open();
+        let has_keys = !frame_state.interaction.are_typing() && !state.app.is_modal_open();
         let has_focus = integration.context().wants_keyboard_input();
         for came in input.take() {
-            program.take_key(came, has_keys, has_focus);
+            state.take_key(came, has_keys, has_focus);
         }
         if !has_keys {
-            program.take(Command::ReleaseAll);
+            state.take(Command::ReleaseAll);
         }
         if is_quit_requested() {
-            program.take(Command::Act(Action::Quit));
+            state.take(Command::Act(Action::Quit));
         }
-        program.take(Command::Pass(elapsed.awake));
-        for happened in program.host.poll() {
-            program.take(happened);
+        state.take(Command::Pass(elapsed.awake));
+        for happened in state.host.poll() {
+            state.take(happened);
         }
-        for event in program.host.take_events() {
+        for event in state.host.take_events() {
             // A page gets pasted text as an event; on the desktop a key asks for it.
             if has_keys && let Event::Paste(text) = &event {
-                program.take(Command::Import(Import::from_clipboard(text)));
+                state.take(Command::Import(Import::from_clipboard(text)));
             }
             input.take_event(event);
         }
         let had_input = input.take_had_input();
 
-        let theme = Theme::new(program.app.display().theme);
+        let theme = Theme::new(state.app.display().theme);
         clear_background(ground(theme.background));
-        let is_posing = program.host.wants_screenshot();
+        let is_posing = state.host.wants_screenshot();
         let mut shown = FrameOutput::default();
         let mut way = None;
         let copied = integration.frame(&mut input.events, host::pixel_ratio(), |context| {
             let went = focus_exit::around(context, || {
                 shown.add(frame_state.show(
                     context,
-                    &mut program.app,
+                    &mut state.app,
                     elapsed.on_the_wall,
                     is_posing,
                 ));
             });
             // A frame may be laid out twice.
             way = way.or(went);
-            snapshot.print(context, &program.app);
+            snapshot.print(context, &state.app);
         });
-        program.perform(shown.effects);
+        state.perform(shown.effects);
         if let Some(way) = way {
-            program.host.leave(way);
+            state.host.leave(way);
         }
         if let Some(text) = copied {
-            program.host.perform(Effect::Copy(text));
+            state.host.perform(Effect::Copy(text));
         }
-        if is_posing && let Some(taken) = program.host.take_screenshot() {
-            program.take(taken);
+        if is_posing && let Some(taken) = state.host.take_screenshot() {
+            state.take(taken);
         }
         // A window of another size, or a bar of another height, is laid out anew in the next frame.
         let is_resized = shown.size != drawn;
         drawn = shown.size;
-        program.take(Command::Drawn(shown.size));
+        state.take(Command::Drawn(shown.size));
         for command in shown.commands {
-            program.take(command);
+            state.take(command);
         }
-        program
+        state
             .host
-            .reflect(&program.app, frame_state.pointing.pointed());
-        let has_unsaved_changes = program.app.has_unsaved_changes();
-        program.host.confirm_before_unload(has_unsaved_changes);
+            .reflect(&state.app, frame_state.pointing.pointed());
+        let has_unsaved_changes = state.app.has_unsaved_changes();
+        state.host.confirm_before_unload(has_unsaved_changes);
         let is_watched = has_unsaved_changes && host::CAN_QUIT
-            || program.app.is_waiting()
+            || state.app.is_waiting()
             || frame_state.is_waiting();
-        let next = pace.ask(
-            had_input || is_resized || program.app.is_moving(),
-            is_watched,
-        );
+        let next = pace.ask(had_input || is_resized || state.app.is_moving(), is_watched);
         if next.is_still() {
-            program.host.settle(&program.app);
+            state.host.settle(&state.app);
         }
         next_frame().await;
         elapsed = pace.wait(next);
@@ -131,13 +128,13 @@ pub(super) async fn run(options: Options) {
 }
 
 /// The app and what its effects act on.
-struct Program {
+struct LoopState {
     app: App,
     host: Platform,
     is_embedded: bool,
 }
 
-impl Program {
+impl LoopState {
     /// Takes a command and what its effects lead to, until nothing more is asked.
     fn take(&mut self, command: Command) {
         let effects = self.app.take(command);
