@@ -7,7 +7,7 @@ use glam::DVec2;
 use super::held_keys::HeldKey;
 use super::host_request::HostRequest;
 use super::import::Import;
-use super::playback::{Go, Speed};
+use super::lesson_view::{Go, Speed};
 use super::undo::UndoGroup;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::{FileError, LessonFrame};
@@ -63,6 +63,8 @@ pub enum Command {
     Search(String),
     /// The folder has scenes in files of these names.
     ScenesFound(Vec<(String, AnyScene)>),
+    /// The panel covers the window and hides what has been opened.
+    HidePanel,
     /// The dialog was closed without an answer.
     CloseDialog,
     /// A file was read, or dropped on the window, or a text was pasted; or why it holds nothing to be shown.

@@ -1,55 +1,54 @@
 //! The app: applies commands and returns effects.
 
-mod apply;
+mod accessors;
 mod dynamics;
 mod embed_api;
 mod embed_code;
 mod files;
 mod gallery;
 mod link;
+mod modes;
 mod quiz;
 mod tour;
 mod user_trace;
 
 pub use files::FileQuestion;
+pub(super) use modes::Mode;
 
 use glam::DVec2;
 
-use super::command::{Action, Command, DragTarget, Effect, Handled, PointerAction};
+use super::command::{Action, Command, Effect, Handled, PointerAction, TourStep};
 use super::current_scene::{CurrentScene, on};
 use super::display::DisplaySettings;
-use super::gallery::Gallery;
 use super::held_keys::HeldKey;
-use super::lesson_view::LessonOptions;
+use super::lesson_view::Go;
 use super::message::Message;
-use super::plane::PlaneWorld;
-use super::playback::{Go, Speed};
-use super::quiz::Quiz;
 use super::scale::Scale;
 use super::scene_list::SceneList;
 use super::site_url::SiteUrl;
-use super::space::SpaceWorld;
 use super::startup::StartupOptions;
-use super::tour::Tour;
-use super::viewport::Renderable;
-use super::workspace::Workspace;
+use super::tracked::Tracked;
+use crate::export::standing_alone;
+use crate::figure::Pane;
 use crate::figure::spatial::View;
-use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
-use crate::lesson::{Captions, NumberFormat, Program};
-use crate::scene::{AnyScene, Falling, Unit};
+use crate::scene::AnyScene;
+
+const PROGRAM_BESIDE_A_LESSON: &str =
+    "The program text stands beside a lesson’s sentence; L opens the lesson";
 
 /// The whole state of the app.
 pub struct App {
     scene_list: SceneList,
-    current_scene: CurrentScene,
+    current_scene: Tracked<CurrentScene>,
     display: DisplaySettings,
-    quiz: Option<Quiz>,
+    /// The topmost last.
+    modes: Vec<Mode>,
     /// How many pictures of the GIF that is made are encoded, and of how many.
     gif: Option<[usize; 2]>,
-    asks_to_quit: bool,
-    tour: Tour,
-    asked: Option<FileQuestion>,
-    gallery: Option<Gallery>,
+    /// The stop at which the tour begins or was left, from 0.
+    tour_stop: usize,
+    /// The number of the last user trace in the lesson, and whether it is right.
+    trace_verdict: Option<(u64, bool)>,
     panel: bool,
     help: bool,
     hint: bool,
@@ -82,14 +81,12 @@ impl App {
         let scene_list = SceneList::new(scene.clone(), preset);
         let mut app = Self {
             scene_list,
-            current_scene: CurrentScene::new(scene, script),
+            current_scene: Tracked::new(CurrentScene::new(scene, script)),
             display: DisplaySettings::new(theme, &overlays),
-            quiz: None,
+            modes: Vec::new(),
             gif: None,
-            asks_to_quit: false,
-            tour: Tour::default(),
-            asked: None,
-            gallery: None,
+            tour_stop: 0,
+            trace_verdict: None,
             panel: false,
             help: false,
             hint: true,
@@ -110,320 +107,14 @@ impl App {
         app
     }
 
-    /// The current scene.
-    #[must_use]
-    pub fn current_scene(&self) -> &CurrentScene {
-        &self.current_scene
-    }
-
-    /// The workspace of a scene in the plane.
-    #[must_use]
-    pub fn plane(&self) -> Option<&Workspace<PlaneWorld>> {
-        self.current_scene.plane()
-    }
-
-    /// The workspace of a scene in space.
-    #[must_use]
-    pub fn space(&self) -> Option<&Workspace<SpaceWorld>> {
-        self.current_scene.space()
-    }
-
-    /// The simulated bodies of a scene of rigid bodies.
-    #[must_use]
-    pub fn falling(&self) -> Option<&Falling> {
-        self.current_scene.falling()
-    }
-
-    /// The scene's title.
-    #[must_use]
-    pub fn title(&self) -> &str {
-        self.current_scene.title()
-    }
-
-    /// What to look for in the scene.
-    #[must_use]
-    pub fn note(&self) -> Option<&str> {
-        on!(&self.current_scene, workspace => workspace.world.simulation.scene().note.as_deref())
-    }
-
-    /// The scene's title, its place among all, and what to look for in it.
-    #[must_use]
-    pub fn heading(&self) -> String {
-        let mut heading = self.title().to_owned();
-        if let Some((at, count)) = self.place_in_ring() {
-            heading += &format!(" · {at} of {count}");
-        }
-        if let Some(note) = self.note() {
-            heading += &format!(" – {note}");
-        }
-        heading
-    }
-
-    /// Whether a lesson is open.
-    #[must_use]
-    pub fn is_lesson_open(&self) -> bool {
-        self.current_scene.is_lesson_open()
-    }
-
-    /// The open lesson's captions, and the step shown.
-    #[must_use]
-    pub fn narration(&self) -> Option<(&Captions, usize)> {
-        self.current_scene.narration()
-    }
-
-    /// Whether a lesson shows its program text.
-    #[must_use]
-    pub fn shows_program(&self) -> bool {
-        self.display.shows_program()
-    }
-
-    /// The program text of the step that is shown.
-    #[must_use]
-    pub fn program(&self) -> Option<Program> {
-        on!(&self.current_scene, workspace => {
-            let (lesson, at) = workspace.lesson.shown()?;
-            Some(lesson.program(at))
-        })
-    }
-
-    /// What the player has chosen of how a lesson goes.
-    #[must_use]
-    pub fn choice(&self) -> &LessonOptions {
-        on!(&self.current_scene, workspace => &workspace.lesson.choice)
-    }
-
-    /// Whether the lesson plays.
-    #[must_use]
-    pub fn is_playing(&self) -> bool {
-        on!(&self.current_scene, workspace => workspace.lesson.is_playing())
-    }
-
-    /// How fast the lesson plays.
-    #[must_use]
-    pub fn speed(&self) -> Speed {
-        on!(&self.current_scene, workspace => workspace.lesson.speed())
-    }
-
-    /// Whether the player has stopped time.
-    #[must_use]
-    pub fn is_frozen(&self) -> bool {
-        on!(&self.current_scene, workspace => workspace.is_frozen())
-    }
-
-    /// Whether B is pushed out of A.
-    #[must_use]
-    pub fn pushes_out(&self) -> bool {
-        on!(&self.current_scene, workspace => workspace.world.simulation.scene().push)
-    }
-
-    /// Whether an overlay can be shown of a scene like this.
-    #[must_use]
-    pub fn has_overlay(&self, overlay: Overlay) -> bool {
-        self.current_scene.has_overlay(overlay)
-    }
-
-    /// Whether an action means something in a scene like this.
-    #[must_use]
-    pub fn offers(&self, action: Action) -> bool {
-        self.current_scene.offers(action)
-    }
-
-    /// What the pointer has hold of.
-    #[must_use]
-    pub fn held(&self) -> Option<DragTarget> {
-        on!(&self.current_scene, workspace => workspace.editing.held())
-    }
-
-    /// Whether what is held cannot go where the pointer is.
-    #[must_use]
-    pub fn is_refused(&self) -> bool {
-        on!(&self.current_scene, workspace => workspace.editing.is_refused())
-    }
-
-    /// Which SAT axis is shown, and of how many: the one that was chosen, or the deciding one; `None` where a shape is
-    /// smooth.
-    #[must_use]
-    pub fn sat_axis(&self) -> Option<(usize, usize)> {
-        let (deciding, count) =
-            on!(&self.current_scene, workspace => workspace.world.deciding_axis())?;
-        let chosen = self.display.sat_axis.filter(|&at| at < count);
-        Some((chosen.or(deciding)?, count))
-    }
-
-    /// What is shown, and from where.
-    #[must_use]
-    pub fn display(&self) -> &DisplaySettings {
-        &self.display
-    }
-
-    /// The questions of *guess first*, while it is on.
-    #[must_use]
-    pub fn quiz(&self) -> Option<&Quiz> {
-        self.quiz.as_ref()
-    }
-
-    /// Whether a GIF is being made.
-    #[must_use]
-    pub fn is_making_gif(&self) -> bool {
-        self.gif.is_some()
-    }
-
-    /// What is asked about files.
-    #[must_use]
-    pub fn file_question(&self) -> Option<&FileQuestion> {
-        self.asked.as_ref()
-    }
-
-    /// Whether it is asked what becomes of what quitting would lose.
-    #[must_use]
-    pub fn asks_to_quit(&self) -> bool {
-        self.asks_to_quit
-    }
-
-    /// Whether a question waits for its answer, or the gallery for a choice, and the keys are its own.
-    #[must_use]
-    pub fn is_modal_open(&self) -> bool {
-        self.asked.is_some() || self.asks_to_quit() || self.gallery.is_some()
-    }
-
-    /// Whether quitting would lose something.
-    #[must_use]
-    pub fn has_unsaved_changes(&self) -> bool {
-        !self.unsaved().is_empty()
-    }
-
-    /// Whether the panel is shown.
-    #[must_use]
-    pub fn shows_panel(&self) -> bool {
-        self.panel
-    }
-
-    /// Whether the list of keys is shown.
-    #[must_use]
-    pub fn shows_help(&self) -> bool {
-        self.help
-    }
-
-    /// Whether the first run's line is shown.
-    #[must_use]
-    pub fn shows_hint(&self) -> bool {
-        self.hint
-    }
-
-    /// The line that is shown: one for a while, or that which stays.
-    #[must_use]
-    pub fn message(&self) -> Option<&Message> {
-        self.message.as_ref().or(self.notice.as_ref())
-    }
-
-    /// The line that stays until it is dismissed: the problem with the link that was opened.
-    #[must_use]
-    pub fn notice(&self) -> Option<&Message> {
-        self.notice.as_ref()
-    }
-
-    /// Whether something on screen moves by itself.
-    #[must_use]
-    pub fn is_moving(&self) -> bool {
-        let moves = on!(&self.current_scene, workspace => workspace.is_moving())
-            || self.tour.is_sweeping()
-            || self.is_making_gif();
-        moves && self.gallery.is_none()
-    }
-
-    /// Whether time alone will change what is on screen, though nothing moves: a message goes away.
-    #[must_use]
-    pub fn is_waiting(&self) -> bool {
-        self.message.is_some() && self.gallery.is_none()
-    }
-
-    /// The word for lengths in the scene.
-    #[must_use]
-    pub fn unit(&self) -> Unit {
-        self.current_scene.unit()
-    }
-
-    /// How the lengths of A and B are printed.
-    #[must_use]
-    pub fn number_format(&self) -> NumberFormat {
-        self.current_scene.number_format()
-    }
-
-    /// Whether y grows upwards in the picture.
-    #[must_use]
-    pub fn is_y_up(&self) -> bool {
-        self.current_scene.is_y_up()
-    }
-
-    /// The scene as it is drawn.
-    #[must_use]
-    pub fn drawn_scene(&self) -> AnyScene {
-        on!(&self.current_scene, workspace => workspace.shown_scene(&self.display).into())
-    }
-
-    /// Which part of the world, in space of the view's plane, a picture of `size` points shows.
-    #[must_use]
-    pub fn world_camera(&self, size: DVec2) -> Camera {
-        on!(&self.current_scene, workspace => workspace.camera(&self.display, size))
-    }
-
-    /// Where Minkowski space is drawn now.
-    #[must_use]
-    pub fn minkowski(&self) -> MinkowskiPane {
-        on!(&self.current_scene, workspace => workspace.look(&self.display, self.size).minkowski)
-    }
-
-    /// The picture, `size` points large.
-    #[must_use]
-    pub fn figure(&self, size: DVec2) -> Figure {
-        let at = self.narration().map(|(_, at)| at);
-        match &self.current_scene {
-            CurrentScene::Plane(workspace) => {
-                let asked = self.asked_in_plane();
-                workspace.drawn(&self.display, at, asked, size, PlaneWorld::COMPOSE)
-            }
-            CurrentScene::Space(workspace) => {
-                let asked = self.asked_in_space();
-                workspace.drawn(&self.display, at, asked, size, SpaceWorld::COMPOSE)
-            }
-        }
-    }
-
-    /// The panes of the picture as it was drawn last, for who asks where something is in it.
-    fn panes(&self) -> Vec<Pane> {
-        let at = self.narration().map(|(_, at)| at);
-        match &self.current_scene {
-            CurrentScene::Plane(workspace) => {
-                let asked = self.asked_in_plane();
-                workspace.drawn(&self.display, at, asked, self.size, PlaneWorld::PANES)
-            }
-            CurrentScene::Space(workspace) => {
-                let asked = self.asked_in_space();
-                workspace.drawn(&self.display, at, asked, self.size, SpaceWorld::PANES)
-            }
-        }
-    }
-
     /// Takes a command and returns what is to be done outside, in order.
     #[must_use = "the effects are to be done"]
     pub fn take(&mut self, command: Command) -> Vec<Effect> {
-        let holds = self.holds();
+        let changes = self.current_scene.changes();
         match command {
-            Command::Act(action) => {
-                let mut handled = self.handle_in_gallery(action);
-                if handled == Handled::No {
-                    handled = self.handle_in_quiz(action);
-                }
-                if handled == Handled::No {
-                    self.act(action);
-                }
-            }
+            Command::Act(action) => self.act(action),
             Command::Pointer(action) => self.handle_pointer(action),
-            Command::Press(key) => {
-                if self.press_in_quiz(key) == Handled::No {
-                    self.press(key);
-                }
-            }
+            Command::Press(key) => self.press(key),
             Command::Release(key) => self.release(key),
             Command::ReleaseAll => self.release_all(),
             Command::Pass(seconds) => self.pass(seconds),
@@ -437,7 +128,8 @@ impl App {
             Command::HostRequest(request) => self.handle_host_request(request),
             Command::Search(search) => self.search_gallery(search),
             Command::ScenesFound(found) => self.add_to_gallery(&found),
-            Command::CloseDialog => self.close_dialog(),
+            Command::HidePanel => self.panel = false,
+            Command::CloseDialog => self.close_file_dialog(),
             Command::Import(import) => self.import(import),
             Command::SceneWritten { path, result } => self.scene_written(path, result),
             Command::PictureWritten { path, bytes } => self.picture_written(&path, bytes),
@@ -451,22 +143,214 @@ impl App {
                 self.warn(format!("No GIF: {reason}"));
             }
         }
+        if self.current_scene.changes() != changes {
+            self.follow_scene();
+        }
+        std::mem::take(&mut self.effects)
+    }
+
+    /// Brings the lesson up to date with the bodies, and the rest with the lesson.
+    fn follow_scene(&mut self) {
         if let Some(workspace) = self.current_scene.fall() {
             workspace.stop_for_lesson();
         }
-        on!(&mut self.current_scene, workspace => workspace.follow());
-        self.tell_whether_it_still_holds(holds);
+        on!(&mut *self.current_scene, workspace => workspace.lesson.follow(&workspace.world));
+        self.report_trace_verdict();
         self.update_tour_task();
-        self.follow_with_guessing();
-        std::mem::take(&mut self.effects)
+        self.follow_with_quiz();
+    }
+
+    /// Does what a key or a row of the panel asks for.
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "a method of Edit<'_> is a function for one lifetime, not for all"
+    )]
+    fn act(&mut self, action: Action) {
+        if action == Action::Close {
+            return self.close();
+        }
+        if self.handle_in_modes(action) == Handled::Yes {
+            return;
+        }
+        let action = match self.current_scene.translate(action) {
+            Ok(action) => action,
+            Err(why) => return self.say(why.to_owned()),
+        };
+        match action {
+            Action::Toggle(overlay) => {
+                if self.display.toggle(overlay) {
+                    self.fit_view();
+                }
+            }
+            Action::StepSatAxis(by) => self.step_sat_axis(by),
+            Action::CycleMinkowski => {
+                self.display.cycle_minkowski();
+                self.fit_view();
+            }
+            Action::ToggleFreeze => {
+                on!(&mut *self.current_scene, workspace => workspace.toggle_freeze());
+            }
+            Action::ToggleLesson if self.is_lesson_open() => self.close_lesson(),
+            Action::ToggleLesson => {
+                on!(&mut *self.current_scene, workspace => workspace.lesson.toggle(&workspace.world));
+                self.make_room_for_lesson();
+            }
+            Action::ToggleProgram => {
+                self.display.toggle_program();
+                if !self.is_lesson_open() {
+                    self.say(PROGRAM_BESIDE_A_LESSON.to_owned());
+                }
+            }
+            Action::Go(go) => {
+                let was_open = self.is_lesson_open();
+                self.go_in_lesson(go);
+                if !was_open {
+                    self.make_room_for_lesson();
+                }
+            }
+            Action::ToggleGuess => self.begin_quiz(),
+            Action::GoOn | Action::Tour(TourStep::GoOn) => self.begin_tour(),
+            Action::SetSpeed(speed) => {
+                on!(&mut *self.current_scene, workspace => workspace.lesson.playback.speed = speed);
+            }
+            Action::LookFirst(first) => {
+                on!(&mut *self.current_scene, workspace => workspace.lesson.look_first(first, &workspace.world));
+            }
+            Action::TickOnce => {
+                on!(&mut *self.current_scene, workspace => workspace.stop_for_a_tick());
+                self.tick();
+                if self.is_lesson_open() {
+                    self.fit_view();
+                }
+            }
+            Action::TogglePush => {
+                let push = !self.pushes_out();
+                on!(&mut *self.current_scene, workspace => {
+                    workspace.world.simulation.set_push(push);
+                    workspace.time.begin();
+                });
+                self.say(format!("Push-out {}", if push { "on" } else { "off" }));
+            }
+            Action::PreviousScene => self.go_round(-1),
+            Action::NextScene => self.go_round(1),
+            Action::ToggleGallery => self.toggle_gallery(),
+            Action::TakeTraceAway => {
+                on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with(None, &workspace.world));
+            }
+            Action::ShowFault(fault) => self.show_fault(fault),
+            Action::ReadArticle => self.effects.push(Effect::ShowArticle),
+            Action::Reset => self.reset(),
+            Action::Undo => {
+                let said = on!(&mut *self.current_scene, workspace => workspace.edit(&self.display, |edit| edit.undo()));
+                self.set_message(said);
+            }
+            Action::Redo => {
+                let said = on!(&mut *self.current_scene, workspace => workspace.edit(&self.display, |edit| edit.redo()));
+                self.set_message(said);
+            }
+            Action::SaveScene => {
+                self.set_file_question(Some(FileQuestion::WhereToSave { fault: None }));
+            }
+            Action::OpenScene => {
+                self.set_file_question(Some(FileQuestion::WhatToOpen { fault: None }));
+            }
+            Action::CopyScene => {
+                let text = self.drawn_scene().to_json();
+                self.effects.push(Effect::Copy(text));
+                let how = self.as_it_begins();
+                self.say(format!("The scene is on the clipboard as text{how}"));
+            }
+            Action::Paste => self.effects.push(Effect::ReadClipboard),
+            Action::CopyLink => self.copy_link(),
+            Action::CopyEmbedCode => self.copy_embed_code(),
+            Action::Larger => self.set_scale(self.display.scale().stepped(1)),
+            Action::Smaller => self.set_scale(self.display.scale().stepped(-1)),
+            Action::UsualSize => self.set_scale(Scale::default()),
+            Action::Fit => on!(&mut *self.current_scene, workspace => workspace.reset_view()),
+            Action::CycleTheme => {
+                self.display.set_theme(self.display.theme.next());
+                self.say(format!("Theme: {}", self.display.theme.slug()));
+            }
+            Action::Screenshot => {
+                // The picture is of what is on the window, and a message about the last one is not
+                // what anybody wants there.
+                self.message = None;
+                self.effects.push(Effect::Screenshot);
+            }
+            Action::Svg => {
+                let description = self
+                    .narration()
+                    .map(|(narration, at)| narration.caption(at));
+                let description = description.unwrap_or_default();
+                let picture = standing_alone(&self.picture(self.size), self.title(), description);
+                self.effects.push(Effect::WriteSvg(picture));
+            }
+            Action::Handout => self.hand_out(),
+            Action::Record => self.record(),
+            Action::TogglePanel => {
+                self.panel = !self.panel;
+                self.hint = false;
+            }
+            Action::ToggleHelp => {
+                self.help = !self.help;
+                self.hint = false;
+            }
+            Action::Dismiss => self.notice = None,
+            Action::Quit => self.quit(),
+            Action::QuitAnyway => self.effects.push(Effect::Quit),
+            Action::Fall(step) => self.act_on_fall(step),
+            // What modes alone handle.
+            Action::Answer
+            | Action::ShowAnswer
+            | Action::ChooseEntry(_)
+            | Action::OpenEntry(_)
+            | Action::Close
+            | Action::Stay
+            | Action::Tour(_) => {}
+        }
+    }
+
+    /// Offers the action to the modes, from the topmost down.
+    fn handle_in_modes(&mut self, action: Action) -> Handled {
+        for at in (0..self.modes.len()).rev() {
+            let handled = match self.modes[at] {
+                Mode::Tour(_) => self.handle_on_tour(action),
+                Mode::Quiz(_) => self.handle_in_quiz(action),
+                Mode::Gallery(_) => self.handle_in_gallery(action),
+                // A file dialog is answered by commands of its own.
+                Mode::FileDialog(_) if action == Action::Quit => Handled::No,
+                Mode::FileDialog(_) => Handled::Yes,
+                Mode::QuitDialog => self.handle_in_quit_dialog(action),
+            };
+            if handled == Handled::Yes {
+                return Handled::Yes;
+            }
+        }
+        Handled::No
+    }
+
+    pub(super) fn close_lesson(&mut self) {
+        on!(&mut *self.current_scene, workspace => workspace.close_lesson());
+        self.fit_view();
+    }
+
+    fn release(&mut self, key: HeldKey) {
+        on!(self.current_scene.untracked(), workspace => workspace.time.keys.release(key));
+    }
+
+    fn release_all(&mut self) {
+        on!(self.current_scene.untracked(), workspace => workspace.time.keys.release_all());
     }
 
     fn pass(&mut self, seconds: f64) {
         // Behind the gallery time stands still.
-        if self.gallery.is_some() {
+        if self.gallery().is_some() {
             return;
         }
-        let due = on!(&mut self.current_scene, workspace => workspace.pass(seconds));
+        if self.is_playing() {
+            on!(&mut *self.current_scene, workspace => workspace.lesson.advance(seconds));
+        }
+        let due = on!(self.current_scene.untracked(), workspace => workspace.pass(seconds));
         for _ in 0..due {
             self.tick();
         }
@@ -480,17 +364,7 @@ impl App {
         let before = std::mem::replace(&mut self.display.pointer, place);
         if let Some(place) = place.filter(|_| before != place) {
             self.point_on_tour(place);
-            self.point_in_guessing(place);
-        }
-    }
-
-    fn press(&mut self, key: HeldKey) {
-        match self.current_scene.refuses_key(key) {
-            Some(why) => self.say(why.to_owned()),
-            None => {
-                self.hint &= key == HeldKey::Shift;
-                on!(&mut self.current_scene, workspace => workspace.press(key));
-            }
+            self.point_in_quiz(place);
         }
     }
 
@@ -505,7 +379,7 @@ impl App {
         } else {
             1.0
         };
-        let said = on!(&mut self.current_scene, workspace => {
+        let said = on!(&mut *self.current_scene, workspace => {
             let said = workspace.edit(&self.display, |edit| edit.pull_held());
             workspace.tick(px_a_pixel);
             said
@@ -524,7 +398,7 @@ impl App {
         if self.handle_pointer_in_quiz(&action) == Handled::Yes {
             return;
         }
-        match (&mut self.current_scene, action) {
+        match (&mut *self.current_scene, action) {
             (current_scene, PointerAction::Look(camera)) => {
                 on!(current_scene, workspace => workspace.viewport.look_through(camera));
             }
@@ -561,7 +435,7 @@ impl App {
             let zoomed = self
                 .world_camera(self.size)
                 .zoomed(&world, world.center(), factor);
-            on!(&mut self.current_scene, workspace => {
+            on!(&mut *self.current_scene, workspace => {
                 workspace.viewport.look_at_minkowski(middle);
                 if factor != 1.0 {
                     workspace.viewport.look_through(zoomed);
@@ -579,7 +453,7 @@ impl App {
 
     /// Where all that there was to see was shown, shows all that there is now.
     fn fit_view(&mut self) {
-        on!(&mut self.current_scene, workspace => workspace.fit_view());
+        on!(&mut *self.current_scene, workspace => workspace.fit_view());
     }
 
     /// Shows another scene of the list. What was asked of one in the plane is not asked of one in space.
@@ -587,7 +461,7 @@ impl App {
         let was_in_space = self.space().is_some();
         go(&mut self.scene_list, &mut self.current_scene);
         if was_in_space != self.space().is_some() {
-            self.quiz = None;
+            self.drop_quiz();
         }
         self.scene_changed();
     }
@@ -605,7 +479,7 @@ impl App {
         self.go_round(way);
         self.reset();
         let push = scene.pushes_out();
-        on!(&mut self.current_scene, workspace => workspace.world.simulation.set_push(push));
+        on!(&mut *self.current_scene, workspace => workspace.world.simulation.set_push(push));
     }
 
     /// Puts the scene back to how it was opened, which can be undone.
@@ -614,7 +488,7 @@ impl App {
         reason = "a method of Edit<'_> is a function for one lifetime, not for all"
     )]
     fn reset(&mut self) {
-        let said = on!(&mut self.current_scene, workspace => {
+        let said = on!(&mut *self.current_scene, workspace => {
             workspace.lesson.compare_with(None, &workspace.world);
             let said = workspace.edit(&self.display, |edit| edit.reset());
             workspace.look_along(View::default(), None);
@@ -631,7 +505,7 @@ impl App {
     }
 
     fn go_in_lesson(&mut self, go: Go) {
-        on!(&mut self.current_scene, workspace => workspace.go(go));
+        on!(&mut *self.current_scene, workspace => workspace.lesson.go(go, &workspace.world));
     }
 
     fn set_scale(&mut self, scale: Scale) {
@@ -641,7 +515,7 @@ impl App {
 
     /// Called when another scene is current.
     fn scene_changed(&mut self) {
-        on!(&mut self.current_scene, workspace => {
+        on!(&mut *self.current_scene, workspace => {
             workspace.lesson.compare_with(None, &workspace.world);
             workspace.fit_view();
         });

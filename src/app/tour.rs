@@ -2,32 +2,26 @@
 
 use super::current_scene::CurrentScene;
 use super::display::SavedDisplay;
+use super::state::Mode;
 use crate::lesson::tour::{Progress, Stop, Task, TourSnapshot, stops};
 
-/// How many seconds a sweep takes by itself.
-const SWEEP_SECONDS: f64 = 12.0;
-
-/// The tour.
-#[derive(Default)]
-pub struct Tour {
-    /// The stop that is shown, or at which the tour was left.
-    at: usize,
-    on: Option<Touring>,
-}
-
 /// A tour that is under way.
-struct Touring {
+pub struct Tour {
+    /// The stop, by its number from 0.
+    pub(super) at: usize,
     progress: Progress,
     /// Whether it was asked to continue before the task was done.
     was_asked: bool,
-    is_sweeping: bool,
-    before: Before,
+    /// Whether the sweep runs by itself.
+    pub(super) is_sweeping: bool,
+    pub(super) before: Before,
 }
 
 /// What was there before the tour and is there after it.
 pub(super) struct Before {
     pub(super) current_scene: CurrentScene,
-    pub(super) looked_at: SavedDisplay,
+    pub(super) modes: Vec<Mode>,
+    pub(super) display: SavedDisplay,
 }
 
 /// What stands at a stop.
@@ -58,46 +52,33 @@ impl TourPosition<'_> {
 }
 
 impl Tour {
-    /// Whether a stop is shown.
-    #[must_use]
-    pub fn is_on(&self) -> bool {
-        self.on.is_some()
-    }
-
-    /// The stop that is shown.
-    #[must_use]
-    pub fn stop(&self) -> Option<TourPosition<'_>> {
-        let tour_state = self.on.as_ref()?;
-        Some(TourPosition {
-            stop: &stops()[self.at],
-            number: self.at + 1,
-            achieved: tour_state.progress.achieved(),
-            was_asked: tour_state.was_asked,
-            is_sweeping: tour_state.is_sweeping,
-        })
-    }
-
-    /// Begins or resumes.
-    pub(super) fn begin(&mut self, before: Before) {
-        self.on = Some(Touring {
+    /// The tour at a stop, by its number from 0.
+    pub(super) fn new(at: usize, before: Before) -> Self {
+        Self {
+            at,
             progress: Progress::default(),
             was_asked: false,
             is_sweeping: false,
             before,
-        });
+        }
     }
 
-    /// What was there before, while the tour is on.
-    pub(super) fn before(&self) -> Option<&Before> {
-        self.on.as_ref().map(|tour_state| &tour_state.before)
+    /// The stop that is shown.
+    #[must_use]
+    pub fn stop(&self) -> TourPosition<'_> {
+        TourPosition {
+            stop: &stops()[self.at],
+            number: self.at + 1,
+            achieved: self.progress.achieved(),
+            was_asked: self.was_asked,
+            is_sweeping: self.is_sweeping,
+        }
     }
 
-    /// Whether the tour may continue; if not, the next request is granted.
+    /// Asks to continue; whether the task is done or this is the second time.
     pub(super) fn request_continue(&mut self) -> bool {
-        self.on.as_mut().is_some_and(|tour_state| {
-            let was_asked = std::mem::replace(&mut tour_state.was_asked, true);
-            was_asked || tour_state.progress.achieved().is_some()
-        })
+        let was_asked = std::mem::replace(&mut self.was_asked, true);
+        was_asked || self.progress.achieved().is_some()
     }
 
     /// Goes so many stops on, or back where negative; whether there is such a stop.
@@ -108,56 +89,20 @@ impl Tour {
         there.is_some()
     }
 
-    /// Goes to the stop of this number, from 1, or to the last.
-    pub(super) fn go_to(&mut self, number: usize) {
-        self.at = number.clamp(1, stops().len()) - 1;
-    }
-
     /// The task of the stop is to be done from the beginning.
     pub(super) fn start_stop(&mut self) {
-        if let Some(tour_state) = &mut self.on {
-            tour_state.progress = Progress::default();
-            tour_state.was_asked = false;
-            tour_state.is_sweeping = false;
-        }
+        self.progress = Progress::default();
+        self.was_asked = false;
+        self.is_sweeping = false;
     }
 
     /// Takes in the state at the stop; returns the lesson's step that has just achieved its task.
     pub(super) fn see(&mut self, glance: &TourSnapshot<'_>) -> Option<usize> {
         let task = stops()[self.at].task;
-        let is_done_by_it = self.on.as_mut()?.progress.see(task, glance);
+        let is_done_by_it = self.progress.see(task, glance);
         match (task, glance.lesson) {
             (Task::BringAbout(case), Some((lesson, _))) if is_done_by_it => case.step_of(lesson),
             _ => None,
         }
     }
-
-    /// Lets the sweep run by itself, or not.
-    pub(super) fn sweep(&mut self, runs: bool) {
-        if let Some(tour_state) = &mut self.on {
-            tour_state.is_sweeping = runs;
-        }
-    }
-
-    /// Whether the sweep runs by itself.
-    pub(super) fn is_sweeping(&self) -> bool {
-        self.on
-            .as_ref()
-            .is_some_and(|tour_state| tour_state.is_sweeping)
-    }
-
-    /// Ends the tour; what was there before it. It will be taken up at the same stop.
-    pub(super) fn leave(&mut self) -> Option<Before> {
-        self.on.take().map(|tour_state| tour_state.before)
-    }
-
-    /// The next tour begins at the first stop.
-    pub(super) fn rewind(&mut self) {
-        self.at = 0;
-    }
-}
-
-/// Which part of the sweep is done in so many seconds.
-pub(super) fn swept_in(seconds: f64) -> f64 {
-    seconds / SWEEP_SECONDS
 }

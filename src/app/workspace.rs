@@ -7,7 +7,6 @@ use super::editing::{EditContext, Editable, Editing};
 use super::held_keys::{HeldKey, HeldKeys};
 use super::lesson_view::LessonView;
 use super::message::Message;
-use super::playback::Go;
 use super::time::Time;
 use super::viewport::{Picture, Renderable, Viewport};
 use crate::figure::spatial::View;
@@ -167,7 +166,6 @@ impl<W: SceneWorld> Workspace<W> {
     /// How many ticks are due after these seconds, in which a playing lesson advances.
     pub(super) fn pass(&mut self, seconds: f64) -> u32 {
         self.editing.advance(seconds);
-        self.lesson.advance(seconds);
         self.time.due(seconds, self.lesson.is_open())
     }
 
@@ -201,23 +199,10 @@ impl<W: SceneWorld> Workspace<W> {
         self.time.begin();
     }
 
-    pub(super) fn toggle_lesson(&mut self) {
-        self.lesson.toggle(&self.world);
-    }
-
     pub(super) fn close_lesson(&mut self) {
         if self.lesson.is_open() {
-            self.toggle_lesson();
+            self.lesson.toggle(&self.world);
         }
-    }
-
-    pub(super) fn go(&mut self, go: Go) {
-        self.lesson.go(go, &self.world);
-    }
-
-    /// The lesson follows the bodies when they have moved.
-    pub(super) fn follow(&mut self) {
-        self.lesson.follow(&self.world);
     }
 
     /// Lets an edit change the bodies; what is to be said of it.
@@ -249,14 +234,14 @@ impl<W: SceneWorld> Workspace<W> {
 
     /// Shows all that there is to see, of both spaces.
     pub(super) fn reset_view(&mut self) {
-        self.follow();
+        self.lesson.follow(&self.world);
         self.viewport.reset_view(&self.world, &self.lesson);
     }
 
     /// Where all that there was to see of the world was shown, shows all that there is now.
     pub(super) fn fit_view(&mut self) {
         if self.viewport.is_home() {
-            self.follow();
+            self.lesson.follow(&self.world);
             self.viewport.fit_view(&self.world, &self.lesson);
         }
     }

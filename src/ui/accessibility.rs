@@ -107,7 +107,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             buttons,
         };
     }
-    if let Some(at) = app.tour().stop() {
+    if let Some(at) = app.tour_position() {
         title.push(format!("stop {} of the tour: {}", at.number, at.stop.title));
         if !hides_answers {
             words.push(at.stop.words.to_owned());
@@ -178,7 +178,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             "Lesson"
         };
         buttons.push(button(lesson, ButtonAction::Act(Action::ToggleLesson)));
-        if !app.tour().is_on() {
+        if app.tour().is_none() {
             for (name, action) in [
                 ("Tour", Action::Tour(TourStep::GoOn)),
                 ("Guess first", Action::ToggleGuess),
@@ -373,12 +373,12 @@ mod tests {
     fn the_tour_goes_on_from_its_buttons() {
         let mut reader = Reader::of("two-boxes");
         reader.press("Tour");
-        let first = reader.app.tour().stop().expect("a stop").stop;
+        let first = reader.app.tour_position().expect("a stop").stop;
         assert!(reader.words().contains(first.words) && reader.words().contains(first.asks));
         reader.press("Go on");
         reader.press("Go on");
         reader.press("Step forward");
-        assert_eq!(reader.app.tour().stop().map(|at| at.number), Some(2));
+        assert_eq!(reader.app.tour_position().map(|at| at.number), Some(2));
         reader.press("Leave");
         reader.press("All scenes");
         reader.press("In the plane: Rectangle and triangle");
@@ -390,7 +390,7 @@ mod tests {
         let mut reader = Reader::of("two-boxes");
         reader.mirror.has_fingers = true;
         reader.press("Tour");
-        let stop = reader.app.tour().stop().expect("a stop").stop;
+        let stop = reader.app.tour_position().expect("a stop").stop;
         assert!(reader.words().contains(stop.asks_of_fingers));
         assert!(!reader.words().contains(stop.asks));
     }
@@ -404,7 +404,7 @@ mod tests {
                 reader.press(push);
             }
         }
-        let stop = reader.app.tour().stop().expect("a stop");
+        let stop = reader.app.tour_position().expect("a stop");
         assert!(stop.achieved.is_some(), "{}", reader.words());
         reader.press("Leave");
         reader.press("Turn A counter-clockwise");

@@ -108,7 +108,7 @@ impl FrameState {
             && app.shows_panel()
             && PanelPlace::in_window(context).is_sheet()
         {
-            chosen.push(Action::TogglePanel);
+            shown.commands.push(Command::HidePanel);
         }
         let by_fingers = self.shows_pad;
         if self
@@ -139,7 +139,7 @@ impl FrameState {
     /// Records what is open; whether something has been opened since the last frame that a sheet would hide.
     fn record_open_modes(&mut self, app: &App) -> bool {
         let now = [
-            app.tour().is_on(),
+            app.tour().is_some(),
             app.is_lesson_open(),
             app.quiz().is_some(),
             app.gallery().is_some(),
@@ -231,7 +231,7 @@ impl FrameState {
             let interaction = &mut self.interaction;
             question_banner::show(context, app, theme, by_fingers, left(), interaction, chosen);
         } else {
-            let has_more = app.tour().is_on() || app.quiz().is_some();
+            let has_more = app.tour().is_some() || app.quiz().is_some();
             let of_lesson = if has_more { most / 2.0 } else { most };
             let pointing = &mut self.pointing;
             step_slider::show(context, app, theme, by_fingers, of_lesson, pointing, chosen);

@@ -216,7 +216,7 @@ impl Panel<'_> {
                     on: display.shows_overlay(overlay),
                 });
             }
-            Action::GoOn => self.app.tour().is_on(),
+            Action::GoOn => self.app.tour().is_some(),
             Action::ToggleLesson => self.app.is_lesson_open(),
             Action::ToggleProgram => self.app.shows_program(),
             Action::ToggleGuess => self.app.quiz().is_some(),

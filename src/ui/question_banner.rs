@@ -328,7 +328,7 @@ pub(super) fn score(
                 if by_fingers {
                     return;
                 }
-                let keys = if app.tour().is_on() {
+                let keys = if app.tour().is_some() {
                     "a click goes there  ·  Q starts anew"
                 } else {
                     "← → choose  ·  Enter goes there  ·  Q starts anew"

@@ -28,7 +28,7 @@ pub(super) fn show(
     [by_fingers, is_posing]: [bool; 2],
     chosen: &mut Vec<Action>,
 ) {
-    let is_free = !app.tour().is_on() && !app.hides_answers();
+    let is_free = app.tour().is_none() && !app.hides_answers();
     let (rows, height) = if by_fingers && is_free || !by_fingers && !layout_sizes::is_low(context) {
         (2, TWO_LINES)
     } else {
@@ -82,7 +82,7 @@ pub(super) fn show(
 /// The ways to all that there is, from the right, for those who do not know the keys. The tour and a question have
 /// buttons of their own, and fingers find the rest in the pad.
 fn buttons(ui: &mut Ui, app: &App, by_fingers: bool, chosen: &mut Vec<Action>) {
-    let is_free = !app.tour().is_on() && !app.hides_answers();
+    let is_free = app.tour().is_none() && !app.hides_answers();
     let doors = [
         ("Scenes", Action::ToggleGallery),
         ("Guess", Action::ToggleGuess),
@@ -127,7 +127,7 @@ pub(super) fn words(app: &App, theme: &Theme, by_fingers: bool) -> (String, Colo
         None if app.hides_answers() => (String::new(), theme.faint_text),
         None if app.shows_hint() && !app.is_frozen() => (hint(app, theme, by_fingers), theme.text),
         None => {
-            let heading = (!app.tour().is_on()).then(|| app.heading());
+            let heading = app.tour().is_none().then(|| app.heading());
             let state = state(app, by_fingers).map(str::to_owned);
             let words: Vec<String> = state.into_iter().chain(heading).collect();
             (words.join("  ·  "), theme.faint_text)

@@ -78,7 +78,7 @@ pub(super) fn show(
                 chosen,
             };
             // The tour needs the room: there fingers step by the row of tools alone.
-            let has_track = !by_fingers || !app.tour().is_on();
+            let has_track = !by_fingers || app.tour().is_none();
             let track = if has_track {
                 timeline.track_height() + 12.0
             } else {

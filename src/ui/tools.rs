@@ -40,7 +40,7 @@ const PANEL: Option<Tool> = words("Panel", "Panel", Action::TogglePanel);
 /// The row: steps go back and forth by the same places wherever there are any, and what is always there never moves.
 pub(super) fn row(app: &App) -> [Option<Tool>; TOOLS] {
     let exhibit = app.display().exhibit.filter(|_| !app.is_lesson_open());
-    let stop = app.tour().stop();
+    let stop = app.tour_position();
     let [one, two, three, four, five] = if app.hides_answers() {
         [None; 5]
     } else if app.is_lesson_open() {

@@ -179,7 +179,7 @@ impl Pad {
         // Nothing is pushed in a lesson or among bodies that fall, an answer is tapped or drawn, and the tour, which
         // needs the room, asks for fingers on the bodies.
         let falls = app.falling().is_some();
-        let moves = !falls && !app.is_lesson_open() && !app.hides_answers() && !app.tour().is_on();
+        let moves = !falls && !app.is_lesson_open() && !app.hides_answers() && app.tour().is_none();
         TopBottomPanel::bottom("pad")
             .resizable(false)
             .show_separator_line(false)

@@ -340,7 +340,7 @@ fn only_the_stop_that_asks_for_the_push_has_a_button_for_it() {
     let mut bench = on_a_phone(&[]);
     for stop in stops() {
         bench.act(Action::Tour(TourStep::GoOn));
-        let at = bench.app.tour().stop().expect("a stop");
+        let at = bench.app.tour_position().expect("a stop");
         assert_eq!(at.stop.title, stop.title);
         let has_button = bench.height_of("Push\nout").is_some();
         assert_eq!(has_button, stop.task == Task::PushOut, "{}", stop.title);

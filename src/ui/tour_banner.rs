@@ -32,7 +32,7 @@ pub(super) fn show(
     most: f32,
     chosen: &mut Vec<Action>,
 ) {
-    let Some(at) = app.tour().stop() else {
+    let Some(at) = app.tour_position() else {
         return;
     };
     let most = most.min(context.screen_rect().height() * MOST);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use super::PlaneWorld;
-use crate::app::playback::Go;
+use crate::app::lesson_view::Go;
 use crate::app::workspace::Workspace;
 use crate::dynamics::MouseJoint;
 use crate::scene::{Falling, Scene, Simulation};

@@ -42,7 +42,7 @@ pub enum FileQuestion {
 
 impl FileQuestion {
     /// What is asked after this was closed without an answer: a name that was taken leads back to the name.
-    pub(super) fn closed(self) -> Option<Self> {
+    pub(super) fn closed(&self) -> Option<Self> {
         match self {
             Self::Replace { .. } => Some(Self::WhereToSave { fault: None }),
             Self::WhereToSave { .. } | Self::WhatToOpen { .. } => None,
@@ -74,22 +74,27 @@ impl App {
 
     /// Shows what came, or says why it cannot and changes nothing.
     pub(super) fn import(&mut self, import: Result<Import, String>) {
-        match (import, &mut self.asked) {
-            (Ok(Import::Scene(scene)), asked) => {
-                *asked = None;
-                self.leave_tour();
+        match import {
+            Ok(Import::Scene(scene)) => {
+                self.set_file_question(None);
+                self.abandon_tour();
                 self.go_to(|scene_list, current_scene| scene_list.insert(*scene, current_scene));
             }
-            (Ok(Import::Link(link)), _) => self.show_linked(&link),
-            (Ok(Import::Trace(trace)), asked) => {
-                *asked = None;
+            Ok(Import::Link(link)) => self.show_linked(&link),
+            Ok(Import::Trace(trace)) => {
+                self.set_file_question(None);
                 match self.current_scene.refuses_traces() {
                     Some(why) => self.warn(why.to_owned()),
                     None => self.compare_with(*trace),
                 }
             }
-            (Err(reason), Some(FileQuestion::WhatToOpen { fault })) => *fault = Some(reason),
-            (Err(reason), _) => self.warn(reason),
+            Err(reason) => match self.file_question() {
+                Some(FileQuestion::WhatToOpen { .. }) => {
+                    let fault = Some(reason);
+                    self.set_file_question(Some(FileQuestion::WhatToOpen { fault }));
+                }
+                _ => self.warn(reason),
+            },
         }
     }
 
@@ -103,9 +108,9 @@ impl App {
     }
 
     pub(super) fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
-        self.asked = match result {
+        let question = match result {
             Ok(()) => {
-                on!(&mut self.current_scene, workspace => workspace.mark_saved());
+                on!(&mut *self.current_scene, workspace => workspace.mark_saved());
                 self.say(format!("Saved {}{}", shown(&path), self.as_it_begins()));
                 None
             }
@@ -114,6 +119,7 @@ impl App {
                 fault: Some(format!("Not saved: {error}")),
             }),
         };
+        self.set_file_question(question);
     }
 
     pub(super) fn picture_written(&mut self, path: &Path, bytes: Option<usize>) {
@@ -172,7 +178,7 @@ impl App {
 
     /// The lesson on the bodies as they were queried, as a page.
     pub(super) fn hand_out(&mut self) {
-        let page = match &self.current_scene {
+        let page = match &*self.current_scene {
             CurrentScene::Plane(workspace) => self.page(workspace),
             CurrentScene::Space(workspace) => self.page_in_space(workspace),
         };
@@ -246,10 +252,10 @@ impl App {
     /// tour's are not the player's.
     #[must_use]
     pub fn unsaved(&self) -> Vec<&str> {
-        let shown = self
-            .tour
-            .before()
-            .map_or(&self.current_scene, |before| &before.current_scene);
+        let shown = match self.tour() {
+            Some(tour) => &tour.before.current_scene,
+            None => &*self.current_scene,
+        };
         let stages = std::iter::once(shown).chain(self.scene_list.kept());
         let unsaved = stages.filter(|current_scene| current_scene.is_unsaved());
         unsaved.map(CurrentScene::title).collect()

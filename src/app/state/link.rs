@@ -3,9 +3,9 @@
 use super::App;
 use crate::app::command::Effect;
 use crate::app::current_scene::on;
+use crate::app::lesson_view::Go;
 use crate::app::link::{Link, LinkError, LinkedStep, can_be_shown};
 use crate::app::message::Message;
-use crate::app::playback::Go;
 use crate::app::viewport::Renderable;
 use crate::app::workspace::SceneWorld;
 use crate::figure::Rect;
@@ -22,14 +22,15 @@ impl App {
     /// # Errors
     /// [`LinkError::TooLarge`] when the scene is too large for a link.
     pub fn link(&self) -> Result<String, LinkError> {
-        let link = match self.tour.before() {
-            Some(before) => {
+        let link = match self.tour() {
+            Some(tour) => {
+                let before = &tour.before;
                 let scene: AnyScene =
                     on!(&before.current_scene, workspace => workspace.world.scene(true).into());
                 Link {
-                    overlays: before.looked_at.overlays,
-                    minkowski: before.looked_at.minkowski,
-                    stop: self.tour.stop().map(|at| at.number),
+                    overlays: before.display.overlays,
+                    minkowski: before.display.minkowski,
+                    stop: Some(tour.stop().number),
                     ..Link::to(scene)
                 }
             }
@@ -48,7 +49,7 @@ impl App {
         let has_lesson = !self.hides_answers() && is_as_it_began;
         let lesson = self.narration().filter(|_| has_lesson);
         Link {
-            view: on!(&self.current_scene, workspace => workspace.world.view()),
+            view: on!(&*self.current_scene, workspace => workspace.world.view()),
             pair: self.chosen_pair(),
             overlays: self.display.overlays,
             minkowski: self.display.minkowski,
@@ -63,7 +64,7 @@ impl App {
 
     /// The part of the world, or of the view's plane, that the player has chosen.
     fn chosen_part(&self) -> Option<Rect> {
-        on!(&self.current_scene, workspace => workspace.viewport.chosen_part(&workspace.look(&self.display, self.size)))
+        on!(&*self.current_scene, workspace => workspace.viewport.chosen_part(&workspace.look(&self.display, self.size)))
     }
 
     /// The pair that is looked at, where a scene of bodies as it begins has another by itself.
@@ -107,10 +108,9 @@ impl App {
     }
 
     pub(super) fn show_linked(&mut self, link: &Link) {
-        self.leave_sheets();
         self.leave_tour();
-        self.quiz = None;
-        on!(&mut self.current_scene, workspace => {
+        self.modes.clear();
+        on!(&mut *self.current_scene, workspace => {
             workspace.close_lesson();
             workspace.lesson.compare_with(None, &workspace.world);
         });
@@ -120,25 +120,19 @@ impl App {
         }
         let step = link.lesson;
         let first = step.map_or_else(Default::default, |lesson| lesson.first);
-        on!(&mut self.current_scene, workspace => workspace.lesson.look_first(first, &workspace.world));
+        on!(&mut *self.current_scene, workspace => workspace.lesson.look_first(first, &workspace.world));
         if let Some(LinkedStep { step, .. }) = step {
             self.go_in_lesson(Go::To(step));
             self.hint = false;
         }
         self.display.show_linked(link);
-        on!(&mut self.current_scene, workspace => workspace.look_along(link.view, link.part));
+        on!(&mut *self.current_scene, workspace => workspace.look_along(link.view, link.part));
         if let Some(stop) = link.stop {
             self.begin_tour_at(stop);
         }
         if link.guesses {
-            self.toggle_guessing();
+            self.begin_quiz();
         }
         self.notice = None;
-    }
-
-    /// Closes what lies over the picture and belongs to the scene before.
-    fn leave_sheets(&mut self) {
-        self.asked = None;
-        self.gallery = None;
     }
 }

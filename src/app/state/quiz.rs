@@ -3,10 +3,10 @@
 use glam::DVec2;
 
 use super::App;
+use super::modes::Mode;
 use crate::app::command::{Action, Handled, PointerAction};
 use crate::app::current_scene::{CurrentScene, on};
-use crate::app::held_keys::HeldKey;
-use crate::app::playback::Go;
+use crate::app::lesson_view::Go;
 use crate::app::quiz::{AnyQuestion, Quiz, TRIES_BEFORE_SHOWING};
 use crate::figure::spatial::{QuizView as AskedInSpace, choice_at as choice_at_in_space};
 use crate::figure::{MinkowskiPane, QuizView, choice_at};
@@ -17,47 +17,41 @@ impl App {
     /// Whether what would reveal the answers is hidden, because there are questions to come.
     #[must_use]
     pub fn hides_answers(&self) -> bool {
-        self.quiz.as_ref().is_some_and(|on| !on.is_over())
+        self.quiz().is_some_and(|quiz| !quiz.is_over())
     }
 
     /// Whether a question is on the window, and the mouse and the arrow keys are its own.
     #[must_use]
     pub fn asks_a_question(&self) -> bool {
-        let quiz = self.quiz.as_ref();
-        quiz.is_some_and(|on| on.question().is_some())
-    }
-
-    /// Starts at the first question of the open lesson, or of the one that it opens; leaves it where it is on.
-    pub(super) fn toggle_guessing(&mut self) {
-        if self.hides_answers() {
-            self.leave_guessing();
-        } else {
-            self.begin_guessing();
-        }
+        self.quiz().is_some_and(|quiz| quiz.question().is_some())
     }
 
     /// Leaves the questions where they are.
-    pub(super) fn leave_guessing(&mut self) {
-        self.quiz = None;
+    pub(super) fn leave_quiz(&mut self) {
+        self.drop_quiz();
         self.show_minkowski_again();
+        self.update_tour_task();
         self.say("Guess first is off".to_owned());
     }
 
-    fn begin_guessing(&mut self) {
+    /// Starts at the first question of the open lesson, or of the one that it opens.
+    pub(super) fn begin_quiz(&mut self) {
         if !self.is_lesson_open() {
-            on!(&mut self.current_scene, workspace => workspace.toggle_lesson());
+            on!(&mut *self.current_scene, workspace => workspace.lesson.toggle(&workspace.world));
         }
         self.make_room_for_lesson();
         let questions = self.questions();
-        self.quiz = self
+        let quiz = self
             .narration()
             .map(|(narration, _)| Quiz::new(narration, self.lesson_number(), questions));
+        self.drop_quiz();
+        self.modes.extend(quiz.map(Mode::Quiz));
         self.show_beat();
     }
 
     /// The questions of the lesson that is open.
     fn questions(&self) -> Vec<AnyQuestion> {
-        match &self.current_scene {
+        match &*self.current_scene {
             CurrentScene::Plane(workspace) => {
                 let scene::Moment { a, b, .. } = workspace.world.simulation.moment();
                 let shown = workspace.lesson.shown();
@@ -79,12 +73,12 @@ impl App {
 
     /// The lesson's number, different for each lesson.
     fn lesson_number(&self) -> u64 {
-        on!(&self.current_scene, workspace => workspace.lesson.number())
+        on!(&*self.current_scene, workspace => workspace.lesson.number())
     }
 
     /// Shows what is asked about now: the lesson's step, in the panes that the question needs.
     fn show_beat(&mut self) {
-        let Some(quiz) = &self.quiz else {
+        let Some(quiz) = self.quiz() else {
             return;
         };
         let question = quiz.question();
@@ -112,13 +106,13 @@ impl App {
     }
 
     pub(super) fn handle_in_quiz(&mut self, action: Action) -> Handled {
-        let Some(quiz) = &self.quiz else {
+        let Some(quiz) = self.quiz() else {
             return Handled::No;
         };
         match action {
             // The score is at its end: Enter is the tour's again where nothing is to be looked at.
             Action::GoOn
-                if quiz.is_over() && (self.tour.is_on() || quiz.score().again.is_empty()) =>
+                if quiz.is_over() && (self.tour().is_some() || quiz.score().again.is_empty()) =>
             {
                 return Handled::No;
             }
@@ -127,8 +121,10 @@ impl App {
             }
             Action::Answer | Action::GoOn => self.answer_or_go_on(),
             Action::ShowAnswer => self.show_answer(),
+            Action::ToggleGuess if quiz.is_over() => self.begin_quiz(),
+            Action::ToggleGuess => self.leave_quiz(),
             Action::ToggleLesson => {
-                self.quiz = None;
+                self.drop_quiz();
                 if self.display.minkowski == MinkowskiPane::Off {
                     self.show_minkowski_again();
                 }
@@ -153,7 +149,7 @@ impl App {
         if self.held().is_some() {
             return;
         }
-        let Some(quiz) = &mut self.quiz else {
+        let Some(quiz) = self.quiz_mut() else {
             return;
         };
         if quiz.is_over() {
@@ -170,7 +166,7 @@ impl App {
     }
 
     fn show_answer(&mut self) {
-        if let Some(quiz) = &mut self.quiz
+        if let Some(quiz) = self.quiz_mut()
             && quiz.is_waiting()
             && !quiz.show_answer()
         {
@@ -180,35 +176,19 @@ impl App {
         }
     }
 
-    pub(super) fn press_in_quiz(&mut self, key: HeldKey) -> Handled {
-        let Some(quiz) = &mut self.quiz else {
-            return Handled::No;
-        };
-        quiz.press(key);
-        Handled::Yes
-    }
-
-    pub(super) fn release(&mut self, key: HeldKey) {
-        on!(&mut self.current_scene, workspace => workspace.time.keys.release(key));
-    }
-
-    pub(super) fn release_all(&mut self) {
-        on!(&mut self.current_scene, workspace => workspace.time.keys.release_all());
-    }
-
     /// The pointer has moved to `place` in the picture: over a choice, it chooses.
-    pub(super) fn point_in_guessing(&mut self, place: DVec2) {
+    pub(super) fn point_in_quiz(&mut self, place: DVec2) {
         if let Some(index) = self.choice_under(place)
-            && let Some(quiz) = &mut self.quiz
+            && let Some(quiz) = self.quiz_mut()
         {
             quiz.choose(index);
         }
     }
 
     fn choice_under(&self, place: DVec2) -> Option<usize> {
-        let quiz = self.quiz.as_ref().filter(|on| on.is_waiting())?;
+        let quiz = self.quiz().filter(|quiz| quiz.is_waiting())?;
         let panes = self.panes();
-        match (quiz.question()?, &self.current_scene) {
+        match (quiz.question()?, &*self.current_scene) {
             (AnyQuestion::Planar(question), _) => choice_at(question, &panes, place),
             (AnyQuestion::Spatial(question), CurrentScene::Space(workspace)) => {
                 choice_at_in_space(question, &workspace.world.view, &panes, place)
@@ -243,7 +223,7 @@ impl App {
     }
 
     fn answer_with(&mut self, guess: usize) {
-        if let Some(quiz) = self.quiz.as_mut().filter(|on| on.is_waiting()) {
+        if let Some(quiz) = self.quiz_mut().filter(|quiz| quiz.is_waiting()) {
             quiz.choose(guess);
             quiz.answer();
         }
@@ -251,7 +231,7 @@ impl App {
 
     /// What a figure shows of the question in the plane.
     pub(super) fn asked_in_plane(&self) -> Option<QuizView<'_>> {
-        let quiz = self.quiz.as_ref()?;
+        let quiz = self.quiz()?;
         Some(QuizView {
             question: quiz.question()?.planar()?,
             guess: quiz.guess(),
@@ -261,7 +241,7 @@ impl App {
 
     /// What a figure shows of the question in space.
     pub(super) fn asked_in_space(&self) -> Option<AskedInSpace<'_>> {
-        let quiz = self.quiz.as_ref()?;
+        let quiz = self.quiz()?;
         match quiz.question()? {
             AnyQuestion::Spatial(question) => Some(AskedInSpace {
                 question,
@@ -273,18 +253,18 @@ impl App {
     }
 
     /// Begins anew where the lesson is another; what is over, is over.
-    pub(super) fn follow_with_guessing(&mut self) {
+    pub(super) fn follow_with_quiz(&mut self) {
         let number = self.lesson_number();
-        let Some(quiz) = &self.quiz else {
+        let Some(quiz) = self.quiz() else {
             return;
         };
         if quiz.is_about(number) || self.held().is_some() {
             return;
         }
         if quiz.is_over() {
-            self.quiz = None;
+            self.drop_quiz();
         } else {
-            self.begin_guessing();
+            self.begin_quiz();
             self.say("Another lesson: guess first begins anew".to_owned());
         }
     }

@@ -3,10 +3,11 @@
 use glam::DVec2;
 
 use super::App;
-use crate::app::command::{Action, PointerAction, TourStep};
+use super::modes::Mode;
+use crate::app::command::{Action, Handled, PointerAction, TourStep};
 use crate::app::current_scene::{CurrentScene, on};
-use crate::app::playback::Go;
-use crate::app::tour::{Before, Tour, swept_in};
+use crate::app::lesson_view::Go;
+use crate::app::tour::{Before, Tour};
 use crate::app::workspace::Workspace;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane};
 use crate::lesson::tour::{Stop, StopScene, TourDemo, TourSnapshot, corners, stops};
@@ -15,111 +16,118 @@ use crate::planar::angle_of;
 /// How near the pointer must come to a corner to choose it, in points of the picture.
 const REACH: f64 = 16.0;
 
+/// How many seconds a sweep takes by itself.
+const SWEEP_SECONDS: f64 = 12.0;
+
 /// What is said when the last stop has been passed.
 const OVER: &str = "That was the tour. Now push B and press L: GJK and EPA on your own scene, step by step. \
                     ] has more scenes, 5 another method, H all keys.";
 
 impl App {
-    /// The tour.
-    #[must_use]
-    pub fn tour(&self) -> &Tour {
-        &self.tour
-    }
-
-    /// What an action means while the tour is on: scenes are stops, and steps are those of the exhibit.
-    pub(super) fn translate_on_tour(&self, action: Action) -> Action {
-        if !self.tour.is_on() {
-            return action;
-        }
+    /// On the tour scenes are stops, and steps are those of the exhibit.
+    pub(super) fn handle_on_tour(&mut self, action: Action) -> Handled {
         let exhibit = self.display.exhibit.filter(|_| !self.is_lesson_open());
         match (action, exhibit) {
-            (Action::PreviousScene, _) => Action::Tour(TourStep::Back),
-            (Action::NextScene, _) => Action::Tour(TourStep::GoOn),
-            (Action::Reset, _) => Action::Tour(TourStep::Restart),
-            (Action::Go(Go::Back), Some(_)) => Action::Tour(TourStep::Exhibit(-1)),
-            (Action::Go(Go::Forward), Some(_)) => Action::Tour(TourStep::Exhibit(1)),
-            (Action::ToggleFreeze, Some(TourDemo::Sweep { .. })) => Action::Tour(TourStep::Play),
-            _ => action,
-        }
-    }
-
-    pub(super) fn act_on_tour(&mut self, step: TourStep) {
-        match step {
-            TourStep::GoOn if !self.tour.is_on() => self.begin_tour(),
-            TourStep::GoOn => {
-                if self.tour.request_continue() {
-                    self.go_on_tour();
+            (Action::PreviousScene | Action::Tour(TourStep::Back), _) => {
+                if self.tour_mut().is_some_and(|tour| tour.go(-1)) {
+                    self.show_stop();
                 }
             }
-            TourStep::Back if self.tour.is_on() && self.tour.go(-1) => self.show_stop(),
-            TourStep::Restart if self.tour.is_on() => self.show_stop(),
-            TourStep::Leave => self.leave_tour(),
-            TourStep::Exhibit(steps) => {
-                self.tour.sweep(false);
-                let CurrentScene::Plane(workspace) = &self.current_scene else {
-                    return;
-                };
-                let moment = workspace.world.simulation.moment();
-                let exhibit = &mut self.display.exhibit;
-                *exhibit = exhibit.map(|shown| shown.stepped(steps, moment));
+            (Action::NextScene | Action::GoOn | Action::Tour(TourStep::GoOn), _) => {
+                if self.tour_mut().is_some_and(Tour::request_continue) {
+                    self.show_next_stop();
+                }
             }
-            TourStep::Play => self.play_sweep(),
-            TourStep::Back | TourStep::Restart => {}
+            (Action::Reset | Action::Tour(TourStep::Restart), _) => self.show_stop(),
+            (Action::Tour(TourStep::Leave), _) => self.leave_tour(),
+            (Action::Go(Go::Back), Some(_)) => self.step_exhibit(-1),
+            (Action::Go(Go::Forward), Some(_)) => self.step_exhibit(1),
+            (Action::Tour(TourStep::Exhibit(steps)), _) => self.step_exhibit(steps),
+            (Action::ToggleFreeze, Some(TourDemo::Sweep { .. }))
+            | (Action::Tour(TourStep::Play), _) => self.play_sweep(),
+            _ => return Handled::No,
         }
+        Handled::Yes
     }
 
-    fn begin_tour(&mut self) {
+    fn step_exhibit(&mut self, steps: isize) {
+        let CurrentScene::Plane(workspace) = &*self.current_scene else {
+            return;
+        };
+        let moment = workspace.world.simulation.moment();
+        let exhibit = &mut self.display.exhibit;
+        *exhibit = exhibit.map(|shown| shown.stepped(steps, moment));
+        self.sweep(false);
+        self.update_tour_task();
+    }
+
+    /// Begins the tour at its first stop, or at that where it was left.
+    pub(super) fn begin_tour(&mut self) {
         self.hint = false;
-        if self.hides_answers() {
-            self.toggle_guessing();
-        }
         self.handle_pointer(PointerAction::LetGo);
         self.release_all();
         let before = Before {
-            looked_at: self.display.set_aside(),
-            // What lies there for now is taken away by the stop.
-            current_scene: std::mem::replace(&mut self.current_scene, stage_of(&stops()[0])),
+            display: self.display.set_aside(),
+            modes: std::mem::take(&mut self.modes),
+            // The stop replaces this one.
+            current_scene: std::mem::replace(&mut *self.current_scene, scene_of(&stops()[0])),
         };
-        self.tour.begin(before);
+        let tour = Tour::new(self.tour_stop, before);
+        self.modes.push(Mode::Tour(Box::new(tour)));
         self.show_stop();
     }
 
-    /// Begins the tour at the stop of this number.
+    /// Begins the tour at the stop of this number, from 1, or at the last.
     pub(super) fn begin_tour_at(&mut self, number: usize) {
-        self.tour.go_to(number);
+        self.tour_stop = number.clamp(1, stops().len()) - 1;
         self.begin_tour();
     }
 
-    fn go_on_tour(&mut self) {
-        if self.tour.go(1) {
+    fn show_next_stop(&mut self) {
+        if self.tour_mut().is_some_and(|tour| tour.go(1)) {
             self.show_stop();
         } else {
             self.leave_tour();
-            self.tour.rewind();
+            self.tour_stop = 0;
             self.say(OVER.to_owned());
         }
     }
 
-    /// Puts back what was there before the tour, if it is on.
+    /// Puts back the scene and the modes before the tour, if it is on.
     pub(super) fn leave_tour(&mut self) {
-        let Some(before) = self.tour.leave() else {
+        let Some(at) = self
+            .modes
+            .iter()
+            .position(|mode| matches!(mode, Mode::Tour(_)))
+        else {
             return;
         };
-        self.quiz = None;
-        self.message = None;
-        self.current_scene = before.current_scene;
-        self.display.put_back(before.looked_at);
+        if let Mode::Tour(tour) = self.modes.swap_remove(at) {
+            self.tour_stop = tour.at;
+            self.message = None;
+            *self.current_scene = tour.before.current_scene;
+            self.modes = tour.before.modes;
+            self.display.put_back(tour.before.display);
+        }
     }
 
-    /// Lays the stop on the table, as it begins.
+    /// Leaves the tour for another scene: the modes of the scene before it end.
+    pub(super) fn abandon_tour(&mut self) {
+        if self.tour().is_some() {
+            self.leave_tour();
+            self.modes.clear();
+        }
+    }
+
+    /// Shows the stop from its beginning.
     fn show_stop(&mut self) {
-        self.quiz = None;
-        self.tour.start_stop();
-        let Some(at) = self.tour.stop() else {
+        self.drop_quiz();
+        let Some(tour) = self.tour_mut() else {
             return;
         };
-        let stop = at.stop;
-        self.current_scene = stage_of(stop);
+        tour.start_stop();
+        let stop = tour.stop().stop;
+        *self.current_scene = scene_of(stop);
         self.message = None;
         if let Some(case) = stop.opens_at {
             self.go_in_lesson(Go::First);
@@ -129,13 +137,24 @@ impl App {
         }
         let (overlays, minkowski) = shown(stop.shown);
         self.display.show_stop(overlays, minkowski, stop.exhibit);
-        on!(&mut self.current_scene, workspace => workspace.reset_view());
+        on!(&mut *self.current_scene, workspace => workspace.reset_view());
+    }
+
+    /// Whether the sweep runs by itself.
+    pub(super) fn is_sweeping(&self) -> bool {
+        self.tour().is_some_and(|tour| tour.is_sweeping)
+    }
+
+    fn sweep(&mut self, runs: bool) {
+        if let Some(tour) = self.tour_mut() {
+            tour.is_sweeping = runs;
+        }
     }
 
     /// Lets a sweep run, or stops it; from its end it starts over.
     fn play_sweep(&mut self) {
-        let runs = !self.tour.is_sweeping();
-        self.tour.sweep(runs);
+        let runs = !self.is_sweeping();
+        self.sweep(runs);
         if let Some(TourDemo::Sweep { progress }) = &mut self.display.exhibit
             && runs
             && *progress >= 1.0
@@ -146,27 +165,33 @@ impl App {
 
     /// Lets so many seconds go by for a sweep that runs.
     pub(super) fn pass_on_tour(&mut self, seconds: f64) {
-        if let Some(TourDemo::Sweep { progress }) = &mut self.display.exhibit
-            && self.tour.is_sweeping()
+        if self.is_sweeping()
+            && let Some(TourDemo::Sweep { progress }) = &mut self.display.exhibit
         {
-            *progress = (*progress + swept_in(seconds)).min(1.0);
+            *progress = (*progress + seconds / SWEEP_SECONDS).min(1.0);
             let is_over = *progress >= 1.0;
-            self.tour.sweep(!is_over);
+            self.sweep(!is_over);
+            self.update_tour_task();
         }
     }
 
     /// Updates the task of the stop, and shows the step that achieved it.
     pub(super) fn update_tour_task(&mut self) {
-        let CurrentScene::Plane(workspace) = &self.current_scene else {
+        // What *guess first* shows is not the learner's doing.
+        let counts = self.quiz().is_none();
+        let tour = self.modes.iter_mut().find_map(|mode| match mode {
+            Mode::Tour(tour) => Some(tour),
+            _ => None,
+        });
+        let (Some(tour), CurrentScene::Plane(workspace)) = (tour, &*self.current_scene) else {
             return;
         };
         let lesson = workspace.lesson.shown();
-        let brought_about = self.tour.see(&TourSnapshot {
+        let brought_about = tour.see(&TourSnapshot {
             moment: workspace.world.simulation.moment(),
             lesson,
             exhibit: self.display.exhibit.filter(|_| lesson.is_none()),
-            // What *guess first* shows is not the learner's doing.
-            counts: self.quiz.is_none(),
+            counts,
         });
         if let Some(step) = brought_about {
             self.go_in_lesson(Go::To(step));
@@ -180,7 +205,7 @@ impl App {
         let Some(exhibit) = self
             .display
             .exhibit
-            .filter(|_| is_free && self.tour.is_on())
+            .filter(|_| is_free && self.tour().is_some())
         else {
             return;
         };
@@ -194,6 +219,7 @@ impl App {
             TourDemo::Sweep { .. } => None,
         };
         self.display.exhibit = pointed.or(Some(exhibit));
+        self.update_tour_task();
     }
 
     /// The corners that the pointer is on: of a body, or of A ⊖ B.
@@ -231,7 +257,7 @@ impl App {
     }
 }
 
-fn stage_of(stop: &Stop) -> CurrentScene {
+fn scene_of(stop: &Stop) -> CurrentScene {
     CurrentScene::Plane(Workspace::new(stop.scene.clone(), None))
 }
 

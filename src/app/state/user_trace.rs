@@ -14,14 +14,14 @@ impl App {
 
     /// Opens the lesson with a trace of the pair on the table beside it, and says what was found.
     pub(super) fn compare_with(&mut self, trace: UserTrace) {
-        if self.tour.is_on() {
+        if self.tour().is_some() {
             // The trace is of the pair that is to be seen, which is the stop's.
-            let seen = on!(&self.current_scene, workspace => workspace.world.scene(true).into());
-            self.leave_tour();
+            let seen = on!(&*self.current_scene, workspace => workspace.world.scene(true).into());
+            self.abandon_tour();
             self.go_to(|scene_list, current_scene| scene_list.insert(seen, current_scene));
         }
-        self.quiz = None;
-        on!(&mut self.current_scene, workspace => workspace.lesson.compare_with(Some(trace), &workspace.world));
+        self.drop_quiz();
+        on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with(Some(trace), &workspace.world));
         self.make_room_for_lesson();
         if let Some((is_sound, caption)) = self.found() {
             self.say_what_was_found(is_sound, caption);
@@ -31,18 +31,19 @@ impl App {
     /// Puts the scene where a fault shows on the table, opens the lesson with its run beside, and says what goes
     /// wrong.
     pub(super) fn show_fault(&mut self, fault: KnownBug) {
-        self.leave_tour();
-        self.quiz = None;
+        self.abandon_tour();
+        self.drop_quiz();
         self.show(fault.scene().into());
-        on!(&mut self.current_scene, workspace => workspace.lesson.compare_with_bug(fault, &workspace.world));
+        on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with_bug(fault, &workspace.world));
         self.make_room_for_lesson();
         self.say(fault.row().sentence.to_owned());
     }
 
-    /// Says it when bodies that have moved make the trace wrong that held, or right that did not. `before` is what
-    /// the lesson said then.
-    pub(super) fn tell_whether_it_still_holds(&mut self, before: Option<(u64, bool)>) {
-        let (Some((laid, held)), Some((still_laid, holds))) = (before, self.holds()) else {
+    /// Reports when bodies that have moved make a right trace wrong or a wrong one right.
+    pub(super) fn report_trace_verdict(&mut self) {
+        let now = self.plane().and_then(|workspace| workspace.lesson.holds());
+        let before = std::mem::replace(&mut self.trace_verdict, now);
+        let (Some((laid, held)), Some((still_laid, holds))) = (before, now) else {
             return;
         };
         if laid != still_laid || held == holds {
@@ -56,11 +57,6 @@ impl App {
             };
             self.say_what_was_found(is_sound, text);
         }
-    }
-
-    /// The number of the trace that lies beside the lesson, and whether it is sound.
-    pub(super) fn holds(&self) -> Option<(u64, bool)> {
-        self.plane()?.lesson.holds()
     }
 
     /// Whether the trace that lies beside the lesson is sound, and the sentence about it.

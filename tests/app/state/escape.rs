@@ -1,10 +1,11 @@
 //! Escape closes the topmost panel or dialog, and quits when none is open.
 
-use collidoscope::app::{Action, App, Effect, Go, PointerAction, TourStep};
+use collidoscope::app::{Action, App, Command, Effect, Go, HeldKey, PointerAction, Quiz, TourStep};
+use collidoscope::figure::Overlay;
 use collidoscope::scene::{BodyId, preset};
 use glam::dvec2;
 
-use super::helpers::{act, app_with, in_space, pointer, two_boxes};
+use super::helpers::{act, app_with, b, in_space, message, pointer, run, two_boxes};
 
 /// The actions that open a panel or dialog, and whether it is open.
 type Thing = (&'static [Action], fn(&App) -> bool);
@@ -13,24 +14,30 @@ type Thing = (&'static [Action], fn(&App) -> bool);
 const THINGS: [Thing; 7] = [
     (&[Action::TogglePanel], App::shows_panel),
     (&[Action::ToggleHelp], App::shows_help),
-    (&[Action::Tour(TourStep::GoOn)], |app| app.tour().is_on()),
+    (&[Action::Tour(TourStep::GoOn)], |app| app.tour().is_some()),
     (&[Action::ToggleLesson], App::is_lesson_open),
     (&[Action::ToggleGuess], |app| app.quiz().is_some()),
     (&[Action::SaveScene], |app| app.file_question().is_some()),
     (&[Action::Quit], App::asks_to_quit),
 ];
 
+const PRESS_AGAIN: &str = "Press Esc again to quit";
+
 fn open(app: &App) -> [bool; THINGS.len()] {
     THINGS.map(|(_, is_open)| is_open(app))
 }
 
-/// Includes edited shapes, which quitting asks about; falling scenes have none.
+/// With another shape, so that quitting asks.
+fn reshaped() -> App {
+    let mut app = two_boxes();
+    let (id, edge, at) = (BodyId::B, 0, dvec2(25.0, -5.0));
+    pointer(&mut app, PointerAction::AddVertex { id, edge, at });
+    app
+}
+
 fn apps() -> [App; 3] {
     let tumble = preset("tumble").expect("a preset").scene;
-    let mut reshaped = two_boxes();
-    let (id, edge, at) = (BodyId::B, 0, dvec2(25.0, -5.0));
-    pointer(&mut reshaped, PointerAction::AddVertex { id, edge, at });
-    [reshaped, in_space("boxes-in-space"), app_with(tumble)]
+    [reshaped(), in_space("boxes-in-space"), app_with(tumble)]
 }
 
 #[test]
@@ -54,6 +61,8 @@ fn escape_closes_one_panel_at_a_time_from_the_topmost_before_it_quits() {
                 assert_eq!(open(&app), expected, "{chosen:b}");
             }
             assert!(!app.has_something_open() && !app.is_modal_open());
+            assert_eq!(act(&mut app, &[Action::Close]), []);
+            assert_eq!(message(&app), (PRESS_AGAIN, false));
             let effects = act(&mut app, &[Action::Close]);
             assert_eq!(app.asks_to_quit(), has_unsaved_changes);
             assert_eq!(effects.is_empty(), has_unsaved_changes);
@@ -72,7 +81,155 @@ fn a_lesson_that_was_open_before_the_tour_is_closed_after_it() {
     );
     assert!(!app.is_lesson_open());
     act(&mut app, &[Action::Close]);
-    assert!(app.is_lesson_open() && !app.tour().is_on());
+    assert!(app.is_lesson_open() && app.tour().is_none());
     assert_eq!(act(&mut app, &[Action::Close]), []);
     assert!(!app.is_lesson_open());
+}
+
+/// What a mode must leave as it was: the scene with what is open over it, and how it is displayed.
+fn state(app: &App) -> [String; 2] {
+    let step = app.narration().map(|(_, step)| step);
+    let stop = app.tour_position().map(|at| at.number);
+    let quiz = app
+        .quiz()
+        .map(|quiz| (quiz.place(), quiz.guess(), quiz.tries()));
+    let bodies = app
+        .plane()
+        .map(|workspace| workspace.world.simulation.scene());
+    let display = app.display();
+    let flags = [app.shows_panel(), app.shows_help()];
+    [
+        format!("{} {bodies:?} {step:?} {stop:?} {quiz:?}", app.title()),
+        format!(
+            "{:?} {:?} {:?} {flags:?}",
+            display.overlays, display.minkowski, display.theme
+        ),
+    ]
+}
+
+#[test]
+fn escape_returns_from_every_mode_to_the_one_before_with_its_state() {
+    type Mode = (&'static str, &'static [Action], fn(&App) -> bool);
+    let bases: [Mode; 3] = [
+        (
+            "scene",
+            &[Action::Go(Go::First), Action::Toggle(Overlay::Sat)],
+            App::is_lesson_open,
+        ),
+        (
+            "tour",
+            &[
+                Action::Tour(TourStep::GoOn),
+                Action::NextScene,
+                Action::NextScene,
+            ],
+            |app| app.tour_position().is_some_and(|at| at.number == 2),
+        ),
+        (
+            "quiz",
+            &[Action::ToggleGuess, Action::Toggle(Overlay::Sat)],
+            |app| app.quiz().is_some_and(Quiz::is_waiting),
+        ),
+    ];
+    let modes: [Mode; 6] = [
+        ("tour", &[Action::Tour(TourStep::GoOn)], |app| {
+            app.tour().is_some()
+        }),
+        ("quiz", &[Action::ToggleGuess], |app| app.quiz().is_some()),
+        ("gallery", &[Action::ToggleGallery], |app| {
+            app.gallery().is_some()
+        }),
+        ("save", &[Action::SaveScene], |app| {
+            app.file_question().is_some()
+        }),
+        ("open", &[Action::OpenScene], |app| {
+            app.file_question().is_some()
+        }),
+        ("quit", &[Action::Quit], App::asks_to_quit),
+    ];
+    for (base, enters, is_entered) in bases {
+        for (mode, opens, is_open) in modes.into_iter().filter(|(mode, ..)| *mode != base) {
+            let what = format!("{mode} from {base}");
+            let mut app = reshaped();
+            act(&mut app, enters);
+            assert!(is_entered(&app), "{what}");
+            if base == "quiz" {
+                let _ = app.take(Command::Press(HeldKey::Right));
+            }
+            let before = state(&app);
+            act(&mut app, opens);
+            assert!(is_open(&app), "{what}");
+            act(&mut app, &[Action::Close]);
+            assert!(!is_open(&app), "{what}");
+            if mode == "quiz" && base == "tour" {
+                // The lesson that the questions were about stays, with its overlays.
+                act(&mut app, &[Action::Close]);
+                assert_eq!(state(&app)[0], before[0], "{what}");
+            } else {
+                assert_eq!(state(&app), before, "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_gallery_and_dialogs_take_all_keys() {
+    for opens in [
+        Action::ToggleGallery,
+        Action::SaveScene,
+        Action::OpenScene,
+        Action::Quit,
+    ] {
+        let mut app = reshaped();
+        act(&mut app, &[Action::Go(Go::First)]);
+        act(&mut app, &[opens]);
+        let before = state(&app);
+        for action in [
+            Action::Go(Go::Forward),
+            Action::ToggleLesson,
+            Action::ToggleGuess,
+            Action::Tour(TourStep::GoOn),
+            Action::GoOn,
+            Action::NextScene,
+            Action::Reset,
+            Action::Undo,
+            Action::CycleTheme,
+            Action::CycleMinkowski,
+            Action::Toggle(Overlay::Hull),
+            Action::TogglePanel,
+            Action::ToggleHelp,
+        ] {
+            assert_eq!(act(&mut app, &[action]), [], "{action:?} in {opens:?}");
+            assert_eq!(state(&app), before, "{action:?} in {opens:?}");
+            assert!(app.is_modal_open(), "{action:?} in {opens:?}");
+        }
+        act(&mut app, &[Action::Close]);
+        assert!(!app.is_modal_open() && state(&app) == before, "{opens:?}");
+    }
+    let mut app = two_boxes();
+    act(&mut app, &[Action::SaveScene]);
+    let _ = app.take(Command::Press(HeldKey::Right));
+    run(&mut app, 3);
+    assert_eq!(
+        b(&app),
+        b(&two_boxes()),
+        "an arrow key belongs to the dialog"
+    );
+}
+
+#[test]
+fn the_second_escape_quits_within_three_seconds() {
+    for (seconds, quits) in [(2.9, true), (3.1, false)] {
+        let mut app = two_boxes();
+        act(&mut app, &[Action::Close]);
+        let _ = app.take(Command::Pass(seconds));
+        let effects = act(&mut app, &[Action::Close]);
+        assert_eq!(effects == [Effect::Quit], quits, "after {seconds} s");
+    }
+    let mut app = two_boxes();
+    let effects = act(
+        &mut app,
+        &[Action::Close, Action::CycleTheme, Action::Close],
+    );
+    assert_eq!(effects, [], "another key comes between");
 }

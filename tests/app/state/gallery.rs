@@ -244,7 +244,7 @@ fn opening_a_scene_on_the_tour_leaves_it() {
     open(&mut app);
     let entry = number(&app, GalleryGroup::Plane, "Concentric");
     act(&mut app, &[Action::OpenEntry(entry)]);
-    assert!(!app.tour().is_on());
+    assert!(app.tour().is_none());
     assert_eq!(
         (app.title(), app.place_in_ring()),
         ("Concentric", Some((6, all().len())))

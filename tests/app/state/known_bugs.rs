@@ -51,7 +51,7 @@ fn a_known_bug_ends_the_tour_and_the_previous_scene_is_next_to_it() {
     let mut app = two_boxes();
     let tour = Action::Tour(TourStep::GoOn);
     act(&mut app, &[tour, Action::ShowFault(KnownBug::EdgeMiddle)]);
-    assert!(!app.tour().is_on());
+    assert!(app.tour().is_none());
     assert_eq!(app.drawn(), KnownBug::EdgeMiddle.scene());
     act(&mut app, &[Action::PreviousScene]);
     assert_eq!(app.drawn().title, "Two boxes");

@@ -179,7 +179,7 @@ fn a_link_ends_the_tour_the_quiz_and_a_lesson_that_it_lacks() {
         let mut app = two_boxes();
         act(&mut app, &[begun]);
         let _ = app.take(Command::OpenLink(link.clone()));
-        assert!(!app.tour().is_on() && app.quiz().is_none());
+        assert!(app.tour().is_none() && app.quiz().is_none());
         assert!(!app.is_lesson_open());
         assert_eq!(app.link().expect("a link"), link, "after {begun:?}");
     }
@@ -225,7 +225,7 @@ fn a_link_to_a_tour_stop_opens_it_over_the_current_scene() {
             .expect("a link"),
     );
     act(&mut app, &[Action::GoOn, Action::GoOn, Action::GoOn]);
-    let stop = |app: &App| app.tour().stop().map(|at| at.number);
+    let stop = |app: &App| app.tour_position().map(|at| at.number);
     assert_eq!(stop(&app), Some(2));
     let mut opened = opened_by(&app.link().expect("a link"));
     assert_eq!(stop(&opened), Some(2));
@@ -359,7 +359,7 @@ fn an_embed_has_neither_a_quiz_nor_a_tour() {
         let link = Link::decode(fragment).expect("a link");
         assert!(!link.guesses && link.stop.is_none());
         let app = embedded(None, fragment);
-        assert!(app.quiz().is_none() && app.tour().stop().is_none());
+        assert!(app.quiz().is_none() && app.tour_position().is_none());
     }
 }
 

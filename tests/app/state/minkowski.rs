@@ -161,7 +161,7 @@ fn the_axis_numbers_stay_fixed_during_the_sweep() {
     const GO_ON: Action = Action::Tour(TourStep::GoOn);
     let mut app = drawn(two_boxes());
     act(&mut app, &[GO_ON; 5]);
-    let stop = app.tour().stop().expect("the tour is on");
+    let stop = app.tour_position().expect("the tour is on");
     assert_eq!(stop.number, 3);
     let before = ticks(&app);
     assert!(before.len() > 8, "{before:?}");

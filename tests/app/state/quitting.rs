@@ -104,7 +104,7 @@ fn a_failed_save_or_open_is_explained_and_keeps_the_dialog() {
         fault.is_some_and(|fault| fault.contains("no room")),
         "{fault:?}"
     );
-    act(&mut app, &[Action::OpenScene]);
+    act(&mut app, &[Action::Close, Action::OpenScene]);
     let _ = app.take(Command::Import(Err("torn".to_owned())));
     let fault = app.file_question().and_then(FileQuestion::fault);
     assert_eq!(fault, Some("torn"));

@@ -333,7 +333,7 @@ fn the_tour_is_in_the_plane_and_returns_to_space() {
     pointer(&mut app, PointerAction::TurnView(dvec2(40.0, 0.0)));
     let before = (app.drawn_scene(), app.view());
     act(&mut app, &[Action::GoOn]);
-    assert!(app.tour().is_on() && app.space().is_none());
+    assert!(app.tour().is_some() && app.space().is_none());
     assert_eq!(app.drawn(), stops()[0].scene);
     act(&mut app, &[Action::Tour(TourStep::Leave)]);
     assert_eq!((app.drawn_scene(), app.view()), before);

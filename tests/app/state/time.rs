@@ -56,8 +56,6 @@ fn actions() -> Vec<Action> {
         Action::TogglePush,
         Action::Undo,
         Action::Redo,
-        Action::SaveScene,
-        Action::OpenScene,
         Action::CopyScene,
         Action::Larger,
         Action::Smaller,

@@ -19,7 +19,7 @@ const LEAVE: Action = Action::Tour(TourStep::Leave);
 const LONG: u32 = 600;
 
 fn at(app: &App) -> TourPosition<'_> {
-    app.tour().stop().expect("the tour is on")
+    app.tour_position().expect("the tour is on")
 }
 
 fn is_done(app: &App) -> bool {
@@ -121,7 +121,7 @@ fn every_stop_can_be_completed_and_the_last_returns() {
         assert!(tells_something, "{achieved}");
         act(&mut app, &[GO_ON]);
     }
-    assert!(!app.tour().is_on());
+    assert!(app.tour().is_none());
     assert_eq!(app.drawn(), before);
     let message = &app.message().expect("what to try next").text;
     assert!(message.contains('L') && message.contains(']'), "{message}");
@@ -223,7 +223,7 @@ fn unsaved_shapes_are_asked_about_in_the_tour_too() {
     assert_eq!(act(&mut app, &[Action::Quit]), []);
     assert!(app.asks_to_quit());
     act(&mut app, &[Action::Stay]);
-    assert!(app.tour().is_on(), "staying is staying in the tour");
+    assert!(app.tour().is_some(), "staying is staying in the tour");
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn the_tour_resumes_at_its_last_stop_with_the_task_open() {
     do_task(&mut app);
     assert!(is_done(&app));
     act(&mut app, &[LEAVE]);
-    assert!(!app.tour().is_on());
+    assert!(app.tour().is_none());
     act(&mut app, &[Action::NextScene, GO_ON]);
     assert_eq!(at(&app).number, 5);
     assert!(!is_done(&app));
@@ -287,7 +287,7 @@ fn opening_a_scene_ends_the_tour() {
     let _ = app.take(Command::Import(Ok(Import::Scene(Box::new(
         opened.clone().into(),
     )))));
-    assert!(!app.tour().is_on());
+    assert!(app.tour().is_none());
     assert_eq!(app.drawn(), opened);
     act(&mut app, &[Action::PreviousScene]);
     assert_eq!(app.drawn().title, "Two boxes");
@@ -381,7 +381,7 @@ fn outside_the_tour_tour_actions_do_nothing() {
         TourStep::Play,
     ] {
         act(&mut app, &[Action::Tour(step)]);
-        assert!(!app.tour().is_on() && !app.is_moving(), "{step:?}");
+        assert!(app.tour().is_none() && !app.is_moving(), "{step:?}");
         assert_eq!(app.drawn(), before);
     }
 }

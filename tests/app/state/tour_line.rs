@@ -197,7 +197,7 @@ impl Learner {
             let push = self.moment().push.length();
             self.pushed = if push > 0.0 { push } else { self.pushed };
         }
-        let line = self.app.tour().stop().expect("the tour is on").achieved;
+        let line = self.app.tour_position().expect("the tour is on").achieved;
         assert!(line.is_some() || !self.was_done, "what was done stays done");
         self.was_done = line.is_some();
         if let Some(line) = line {
@@ -304,7 +304,7 @@ impl Learner {
 
     /// Whether the stop asks for the case of this step.
     fn is_asked_for(&self, step: &Step) -> bool {
-        let case = match self.app.tour().stop().expect("the tour is on").number {
+        let case = match self.app.tour_position().expect("the tour is on").number {
             6 => "beside",
             7 => "beyond-edge",
             8 => "inside",

@@ -197,7 +197,7 @@ fn on_the_tour_a_handout_is_of_the_stops_pair() {
     act(&mut app, &[Action::Tour(TourStep::GoOn)]);
     let seen = app.drawn();
     paste(&mut app, SOUND);
-    assert!(!app.tour().is_on());
+    assert!(app.tour().is_none());
     assert_eq!(
         app.plane()
             .expect("the plane")

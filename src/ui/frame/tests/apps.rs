@@ -92,7 +92,7 @@ pub(super) fn tours() -> Vec<App> {
                 for _ in 0..enters {
                     let _ = app.take(Command::Act(Action::Tour(TourStep::GoOn)));
                 }
-                let at = app.tour().stop().expect("a stop");
+                let at = app.tour_position().expect("a stop");
                 assert_eq!((at.number, at.was_asked), (number + 1, is_asked));
                 tours.push(app);
             }

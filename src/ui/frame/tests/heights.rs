@@ -38,14 +38,14 @@ fn the_picture_has_half_of_the_window_at_every_stop_of_the_tour_and_step_of_its_
                 }
             }
             for _ in 0..2 {
-                let at = app.tour().stop().map(|stop| stop.number);
+                let at = app.tour_position().map(|stop| stop.number);
                 if at == Some(number) {
                     let _ = app.take(Command::Act(Action::Tour(TourStep::GoOn)));
                     low.extend(too_low(&mut app, size, "asked again"));
                 }
             }
         }
-        assert!(!app.tour().is_on(), "all stops were seen");
+        assert!(app.tour().is_none(), "all stops were seen");
     }
     assert!(low.is_empty(), "{}", low.join("\n"));
 }

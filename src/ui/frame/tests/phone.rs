@@ -48,7 +48,7 @@ fn no_text_is_cut_off_on_a_phone() {
     let on_tour = tours().into_iter();
     let mut apps: Vec<(String, App)> = on_tour
         .map(|app| {
-            let number = app.tour().stop().expect("a stop").number;
+            let number = app.tour_position().expect("a stop").number;
             (format!("tour {number} {:?}", app.display().theme), app)
         })
         .collect();
@@ -74,14 +74,14 @@ fn the_words_of_every_stop_are_in_sight_on_an_upright_phone() {
     let mut cut = Vec::new();
     // Who has asked for large letters scrolls, and so does who is reminded.
     let usual = tours().into_iter().filter(|app| {
-        let was_asked = app.tour().stop().is_some_and(|at| at.was_asked);
+        let was_asked = app.tour_position().is_some_and(|at| at.was_asked);
         app.display().theme == ThemeName::Chalkboard && !was_asked
     });
     for mut app in usual {
         let found = clipped(&mut app, PHONES[0], true, |place, clip| {
             place.top() < clip.top() - 1.0 || place.bottom() > clip.bottom() + 1.0
         });
-        let number = app.tour().stop().expect("a stop").number;
+        let number = app.tour_position().expect("a stop").number;
         cut.extend(found.into_iter().map(|text| format!("{number}: {text}")));
     }
     assert!(cut.is_empty(), "{}", cut.join("\n"));
