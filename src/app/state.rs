@@ -13,7 +13,7 @@ mod tour;
 mod user_trace;
 
 pub use files::FileQuestion;
-pub(super) use modes::Mode;
+pub(super) use modes::Modes;
 
 use glam::DVec2;
 
@@ -41,8 +41,7 @@ pub struct App {
     scene_list: SceneList,
     current_scene: Tracked<CurrentScene>,
     display: DisplaySettings,
-    /// The topmost last.
-    modes: Vec<Mode>,
+    modes: Modes,
     /// How many pictures of the GIF that is made are encoded, and of how many.
     gif: Option<[usize; 2]>,
     /// The stop at which the tour begins or was left, from 0.
@@ -83,7 +82,7 @@ impl App {
             scene_list,
             current_scene: Tracked::new(CurrentScene::new(scene, script)),
             display: DisplaySettings::new(theme, &overlays),
-            modes: Vec::new(),
+            modes: Modes::default(),
             gif: None,
             tour_stop: 0,
             trace_verdict: None,
@@ -233,7 +232,7 @@ impl App {
             }
             Action::PreviousScene => self.go_round(-1),
             Action::NextScene => self.go_round(1),
-            Action::ToggleGallery => self.toggle_gallery(),
+            Action::ToggleGallery => self.open_gallery(),
             Action::TakeTraceAway => {
                 on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with(None, &workspace.world));
             }
@@ -249,10 +248,10 @@ impl App {
                 self.set_message(said);
             }
             Action::SaveScene => {
-                self.set_file_question(Some(FileQuestion::WhereToSave { fault: None }));
+                self.modes.file_question = Some(FileQuestion::WhereToSave { fault: None });
             }
             Action::OpenScene => {
-                self.set_file_question(Some(FileQuestion::WhatToOpen { fault: None }));
+                self.modes.file_question = Some(FileQuestion::WhatToOpen { fault: None });
             }
             Action::CopyScene => {
                 let text = self.drawn_scene().to_json();
@@ -312,21 +311,27 @@ impl App {
 
     /// Offers the action to the modes, from the topmost down.
     fn handle_in_modes(&mut self, action: Action) -> Handled {
-        for at in (0..self.modes.len()).rev() {
-            let handled = match self.modes[at] {
-                Mode::Tour(_) => self.handle_on_tour(action),
-                Mode::Quiz(_) => self.handle_in_quiz(action),
-                Mode::Gallery(_) => self.handle_in_gallery(action),
-                // A file dialog is answered by commands of its own.
-                Mode::FileDialog(_) if action == Action::Quit => Handled::No,
-                Mode::FileDialog(_) => Handled::Yes,
-                Mode::QuitDialog => self.handle_in_quit_dialog(action),
-            };
-            if handled == Handled::Yes {
+        let modes = &mut self.modes;
+        match action {
+            Action::Stay | Action::QuitAnyway => {
+                modes.asks_to_quit = false;
+                return Handled::No;
+            }
+            Action::Quit => {}
+            _ if modes.asks_to_quit || modes.file_question.is_some() => return Handled::Yes,
+            _ if modes.gallery.is_some() => {
+                self.act_in_gallery(action);
                 return Handled::Yes;
             }
+            _ => {}
         }
-        Handled::No
+        if modes.quiz.is_some() && self.handle_in_quiz(action) == Handled::Yes {
+            return Handled::Yes;
+        }
+        match self.tour() {
+            Some(_) => self.handle_on_tour(action),
+            None => Handled::No,
+        }
     }
 
     pub(super) fn close_lesson(&mut self) {
@@ -461,7 +466,7 @@ impl App {
         let was_in_space = self.space().is_some();
         go(&mut self.scene_list, &mut self.current_scene);
         if was_in_space != self.space().is_some() {
-            self.drop_quiz();
+            self.modes.quiz = None;
         }
         self.scene_changed();
     }

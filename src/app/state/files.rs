@@ -42,7 +42,7 @@ pub enum FileQuestion {
 
 impl FileQuestion {
     /// What is asked after this was closed without an answer: a name that was taken leads back to the name.
-    pub(super) fn closed(&self) -> Option<Self> {
+    pub(super) fn closed(self) -> Option<Self> {
         match self {
             Self::Replace { .. } => Some(Self::WhereToSave { fault: None }),
             Self::WhereToSave { .. } | Self::WhatToOpen { .. } => None,
@@ -76,23 +76,20 @@ impl App {
     pub(super) fn import(&mut self, import: Result<Import, String>) {
         match import {
             Ok(Import::Scene(scene)) => {
-                self.set_file_question(None);
+                self.modes.file_question = None;
                 self.abandon_tour();
                 self.go_to(|scene_list, current_scene| scene_list.insert(*scene, current_scene));
             }
             Ok(Import::Link(link)) => self.show_linked(&link),
             Ok(Import::Trace(trace)) => {
-                self.set_file_question(None);
+                self.modes.file_question = None;
                 match self.current_scene.refuses_traces() {
                     Some(why) => self.warn(why.to_owned()),
                     None => self.compare_with(*trace),
                 }
             }
-            Err(reason) => match self.file_question() {
-                Some(FileQuestion::WhatToOpen { .. }) => {
-                    let fault = Some(reason);
-                    self.set_file_question(Some(FileQuestion::WhatToOpen { fault }));
-                }
+            Err(reason) => match &mut self.modes.file_question {
+                Some(FileQuestion::WhatToOpen { fault }) => *fault = Some(reason),
                 _ => self.warn(reason),
             },
         }
@@ -108,7 +105,7 @@ impl App {
     }
 
     pub(super) fn scene_written(&mut self, path: PathBuf, result: Result<(), FileError>) {
-        let question = match result {
+        self.modes.file_question = match result {
             Ok(()) => {
                 on!(&mut *self.current_scene, workspace => workspace.mark_saved());
                 self.say(format!("Saved {}{}", shown(&path), self.as_it_begins()));
@@ -119,7 +116,6 @@ impl App {
                 fault: Some(format!("Not saved: {error}")),
             }),
         };
-        self.set_file_question(question);
     }
 
     pub(super) fn picture_written(&mut self, path: &Path, bytes: Option<usize>) {

@@ -1,8 +1,7 @@
 //! Opens scenes and known bugs from the gallery.
 
 use super::App;
-use super::modes::Mode;
-use crate::app::command::{Action, Effect, Handled};
+use crate::app::command::{Action, Effect};
 use crate::app::gallery::Gallery;
 use crate::scene::AnyScene;
 
@@ -13,36 +12,26 @@ impl App {
         self.tour().is_none().then(|| self.scene_list.place())
     }
 
-    pub(super) fn toggle_gallery(&mut self) {
+    pub(super) fn open_gallery(&mut self) {
         self.hint = false;
-        if self.gallery().is_some() {
-            self.close_modes(|mode| matches!(mode, Mode::Gallery(_)));
-        } else {
-            let shown = (self.scene_list.current(), self.choice().fault);
-            let gallery = Gallery::new(self.scene_list.scenes(), shown);
-            self.modes.push(Mode::Gallery(gallery));
-            self.effects.push(Effect::FindScenes);
-        }
+        let shown = (self.scene_list.current(), self.choice().fault);
+        self.modes.gallery = Some(Gallery::new(self.scene_list.scenes(), shown));
+        self.effects.push(Effect::FindScenes);
     }
 
-    pub(super) fn handle_in_gallery(&mut self, action: Action) -> Handled {
-        match (action, self.gallery_mut()) {
+    pub(super) fn act_in_gallery(&mut self, action: Action) {
+        match (action, &mut self.modes.gallery) {
             (Action::ChooseEntry(at), Some(gallery)) => gallery.choose(at),
             (Action::OpenEntry(at), Some(_)) => self.open_entry(at),
-            (Action::ToggleGallery, _) => self.toggle_gallery(),
-            (Action::Quit, _) => return Handled::No,
+            (Action::ToggleGallery, gallery) => *gallery = None,
             _ => {}
         }
-        Handled::Yes
     }
 
     /// Shows an entry, unless its scene is the current one, and closes the gallery.
     fn open_entry(&mut self, at: usize) {
-        let entry = self
-            .gallery()
-            .and_then(|gallery| gallery.entry(at).cloned());
-        self.toggle_gallery();
-        let Some(entry) = entry else {
+        let gallery = self.modes.gallery.take();
+        let Some(entry) = gallery.as_ref().and_then(|gallery| gallery.entry(at)) else {
             return;
         };
         if let Some(fault) = entry.fault {
@@ -59,13 +48,13 @@ impl App {
     }
 
     pub(super) fn search_gallery(&mut self, search: String) {
-        if let Some(gallery) = self.gallery_mut() {
+        if let Some(gallery) = &mut self.modes.gallery {
             gallery.search_for(search);
         }
     }
 
     pub(super) fn add_to_gallery(&mut self, found: &[(String, AnyScene)]) {
-        if let Some(gallery) = self.gallery_mut() {
+        if let Some(gallery) = &mut self.modes.gallery {
             gallery.add_own(found);
         }
     }

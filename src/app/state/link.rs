@@ -1,6 +1,6 @@
 //! Makes and opens links.
 
-use super::App;
+use super::{App, Modes};
 use crate::app::command::Effect;
 use crate::app::current_scene::on;
 use crate::app::lesson_view::Go;
@@ -109,7 +109,7 @@ impl App {
 
     pub(super) fn show_linked(&mut self, link: &Link) {
         self.leave_tour();
-        self.modes.clear();
+        self.modes = Modes::default();
         on!(&mut *self.current_scene, workspace => {
             workspace.close_lesson();
             workspace.lesson.compare_with(None, &workspace.world);

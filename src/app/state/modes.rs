@@ -1,7 +1,7 @@
 //! The modes over the current scene: tour, quiz, gallery and dialogs, as a stack.
 
 use super::{App, FileQuestion};
-use crate::app::command::{Action, Effect, Handled};
+use crate::app::command::Effect;
 use crate::app::current_scene::on;
 use crate::app::gallery::Gallery;
 use crate::app::held_keys::HeldKey;
@@ -9,24 +9,29 @@ use crate::app::message::Message;
 use crate::app::quiz::Quiz;
 use crate::app::tour::{Tour, TourPosition};
 
-/// What lies over the current scene and takes commands before it.
-pub(in crate::app) enum Mode {
-    /// Its stop is the current scene. The modes of the player's own scene are set aside with it.
-    Tour(Box<Tour>),
-    Quiz(Quiz),
-    Gallery(Gallery),
-    FileDialog(FileQuestion),
-    QuitDialog,
+/// What is open over the current scene and takes commands before it, the topmost last.
+#[derive(Default)]
+pub(in crate::app) struct Modes {
+    /// Its stop is the current scene; the modes of the player's own scene are set aside with that.
+    pub(super) tour: Option<Box<Tour>>,
+    pub(super) quiz: Option<Quiz>,
+    pub(super) gallery: Option<Gallery>,
+    pub(super) file_question: Option<FileQuestion>,
+    pub(super) asks_to_quit: bool,
+}
+
+impl Modes {
+    /// Whether the gallery or a dialog is open.
+    fn is_modal(&self) -> bool {
+        self.gallery.is_some() || self.file_question.is_some() || self.asks_to_quit
+    }
 }
 
 impl App {
     /// The tour, while it is on.
     #[must_use]
     pub fn tour(&self) -> Option<&Tour> {
-        self.modes.iter().find_map(|mode| match mode {
-            Mode::Tour(tour) => Some(&**tour),
-            _ => None,
-        })
+        self.modes.tour.as_deref()
     }
 
     /// The stop of the tour, while it is on.
@@ -35,83 +40,34 @@ impl App {
         self.tour().map(Tour::stop)
     }
 
-    pub(super) fn tour_mut(&mut self) -> Option<&mut Tour> {
-        self.modes.iter_mut().find_map(|mode| match mode {
-            Mode::Tour(tour) => Some(&mut **tour),
-            _ => None,
-        })
-    }
-
     /// The quiz, while it is on.
     #[must_use]
     pub fn quiz(&self) -> Option<&Quiz> {
-        self.modes.iter().find_map(|mode| match mode {
-            Mode::Quiz(quiz) => Some(quiz),
-            _ => None,
-        })
-    }
-
-    pub(super) fn quiz_mut(&mut self) -> Option<&mut Quiz> {
-        self.modes.iter_mut().find_map(|mode| match mode {
-            Mode::Quiz(quiz) => Some(quiz),
-            _ => None,
-        })
+        self.modes.quiz.as_ref()
     }
 
     /// The gallery, while it is open.
     #[must_use]
     pub fn gallery(&self) -> Option<&Gallery> {
-        self.modes.iter().find_map(|mode| match mode {
-            Mode::Gallery(gallery) => Some(gallery),
-            _ => None,
-        })
-    }
-
-    pub(super) fn gallery_mut(&mut self) -> Option<&mut Gallery> {
-        self.modes.iter_mut().find_map(|mode| match mode {
-            Mode::Gallery(gallery) => Some(gallery),
-            _ => None,
-        })
+        self.modes.gallery.as_ref()
     }
 
     /// What the open file dialog asks.
     #[must_use]
     pub fn file_question(&self) -> Option<&FileQuestion> {
-        self.modes.iter().find_map(|mode| match mode {
-            Mode::FileDialog(question) => Some(question),
-            _ => None,
-        })
-    }
-
-    /// Opens the file dialog with this question in place of the one before, or closes it.
-    pub(super) fn set_file_question(&mut self, question: Option<FileQuestion>) {
-        self.close_modes(|mode| matches!(mode, Mode::FileDialog(_)));
-        self.modes.extend(question.map(Mode::FileDialog));
+        self.modes.file_question.as_ref()
     }
 
     /// Whether the app asks before it quits with unsaved changes.
     #[must_use]
     pub fn asks_to_quit(&self) -> bool {
-        self.modes
-            .iter()
-            .any(|mode| matches!(mode, Mode::QuitDialog))
+        self.modes.asks_to_quit
     }
 
     /// Whether the gallery or a dialog is open, which takes all keys.
     #[must_use]
     pub fn is_modal_open(&self) -> bool {
-        !matches!(
-            self.modes.last(),
-            None | Some(Mode::Tour(_) | Mode::Quiz(_))
-        )
-    }
-
-    pub(super) fn close_modes(&mut self, is_closed: impl Fn(&Mode) -> bool) {
-        self.modes.retain(|mode| !is_closed(mode));
-    }
-
-    pub(super) fn drop_quiz(&mut self) {
-        self.close_modes(|mode| matches!(mode, Mode::Quiz(_)));
+        self.modes.is_modal()
     }
 
     /// A key that acts while it is held: an arrow key chooses in the quiz.
@@ -119,7 +75,7 @@ impl App {
         if self.is_modal_open() {
             return;
         }
-        if let Some(quiz) = self.quiz_mut() {
+        if let Some(quiz) = &mut self.modes.quiz {
             return quiz.press(key);
         }
         match self.current_scene.refuses_key(key) {
@@ -131,20 +87,10 @@ impl App {
         }
     }
 
-    pub(super) fn handle_in_quit_dialog(&mut self, action: Action) -> Handled {
-        match action {
-            Action::QuitAnyway => self.effects.push(Effect::Quit),
-            Action::Stay => {}
-            _ => return Handled::Yes,
-        }
-        self.modes.pop();
-        Handled::Yes
-    }
-
     /// Quits, or asks first if changes would be lost.
     pub(super) fn quit(&mut self) {
         if self.has_unsaved_changes() {
-            self.modes.push(Mode::QuitDialog);
+            self.modes.asks_to_quit = true;
         } else {
             self.effects.push(Effect::Quit);
         }
@@ -153,38 +99,49 @@ impl App {
     /// Whether something is open that can be closed.
     #[must_use]
     pub fn has_something_open(&self) -> bool {
-        !self.modes.is_empty()
+        self.is_modal_open()
             || self.notice.is_some()
+            || self.quiz().is_some()
             || self.is_lesson_open()
+            || self.tour().is_some()
             || self.help
             || self.panel
     }
 
     /// Closes the topmost thing that is open. On the bare scene, quits if asked twice.
     pub(super) fn close(&mut self) {
-        match self.modes.last() {
-            Some(Mode::QuitDialog) => {
-                self.modes.pop();
-            }
-            Some(Mode::FileDialog(_)) => self.close_file_dialog(),
-            Some(Mode::Gallery(_)) => self.toggle_gallery(),
-            _ if self.notice.is_some() => self.notice = None,
-            Some(Mode::Quiz(_)) => self.leave_quiz(),
-            _ if self.is_lesson_open() => self.close_lesson(),
-            Some(Mode::Tour(_)) => self.leave_tour(),
-            None if self.help => self.help = false,
-            None if self.panel => self.panel = false,
-            None if self.message.as_ref().is_some_and(Message::asks_to_quit) => {
-                self.message = None;
-                self.quit();
-            }
-            None => self.message = Some(Message::press_again_to_quit()),
+        if self.asks_to_quit() {
+            self.modes.asks_to_quit = false;
+        } else if self.file_question().is_some() {
+            self.close_file_dialog();
+        } else if self.gallery().is_some() {
+            self.modes.gallery = None;
+        } else if self.notice.is_some() {
+            self.notice = None;
+        } else if self.quiz().is_some() {
+            self.leave_quiz();
+        } else if self.is_lesson_open() {
+            self.close_lesson();
+        } else if self.tour().is_some() {
+            self.leave_tour();
+        } else if self.help {
+            self.help = false;
+        } else if self.panel {
+            self.panel = false;
+        } else if self.message.as_ref().is_some_and(Message::asks_to_quit) {
+            self.message = None;
+            self.quit();
+        } else {
+            self.message = Some(Message::press_again_to_quit());
         }
     }
 
     /// Leaves a file dialog without an answer.
     pub(super) fn close_file_dialog(&mut self) {
-        let next = self.file_question().and_then(FileQuestion::closed);
-        self.set_file_question(next);
+        self.modes.file_question = self
+            .modes
+            .file_question
+            .take()
+            .and_then(FileQuestion::closed);
     }
 }

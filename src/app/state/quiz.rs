@@ -3,7 +3,6 @@
 use glam::DVec2;
 
 use super::App;
-use super::modes::Mode;
 use crate::app::command::{Action, Handled, PointerAction};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::lesson_view::Go;
@@ -28,7 +27,7 @@ impl App {
 
     /// Leaves the questions where they are.
     pub(super) fn leave_quiz(&mut self) {
-        self.drop_quiz();
+        self.modes.quiz = None;
         self.show_minkowski_again();
         self.update_tour_task();
         self.say("Guess first is off".to_owned());
@@ -44,8 +43,7 @@ impl App {
         let quiz = self
             .narration()
             .map(|(narration, _)| Quiz::new(narration, self.lesson_number(), questions));
-        self.drop_quiz();
-        self.modes.extend(quiz.map(Mode::Quiz));
+        self.modes.quiz = quiz;
         self.show_beat();
     }
 
@@ -124,7 +122,7 @@ impl App {
             Action::ToggleGuess if quiz.is_over() => self.begin_quiz(),
             Action::ToggleGuess => self.leave_quiz(),
             Action::ToggleLesson => {
-                self.drop_quiz();
+                self.modes.quiz = None;
                 if self.display.minkowski == MinkowskiPane::Off {
                     self.show_minkowski_again();
                 }
@@ -149,7 +147,7 @@ impl App {
         if self.held().is_some() {
             return;
         }
-        let Some(quiz) = self.quiz_mut() else {
+        let Some(quiz) = &mut self.modes.quiz else {
             return;
         };
         if quiz.is_over() {
@@ -166,7 +164,7 @@ impl App {
     }
 
     fn show_answer(&mut self) {
-        if let Some(quiz) = self.quiz_mut()
+        if let Some(quiz) = &mut self.modes.quiz
             && quiz.is_waiting()
             && !quiz.show_answer()
         {
@@ -179,7 +177,7 @@ impl App {
     /// The pointer has moved to `place` in the picture: over a choice, it chooses.
     pub(super) fn point_in_quiz(&mut self, place: DVec2) {
         if let Some(index) = self.choice_under(place)
-            && let Some(quiz) = self.quiz_mut()
+            && let Some(quiz) = &mut self.modes.quiz
         {
             quiz.choose(index);
         }
@@ -223,7 +221,7 @@ impl App {
     }
 
     fn answer_with(&mut self, guess: usize) {
-        if let Some(quiz) = self.quiz_mut().filter(|quiz| quiz.is_waiting()) {
+        if let Some(quiz) = self.modes.quiz.as_mut().filter(|quiz| quiz.is_waiting()) {
             quiz.choose(guess);
             quiz.answer();
         }
@@ -262,7 +260,7 @@ impl App {
             return;
         }
         if quiz.is_over() {
-            self.drop_quiz();
+            self.modes.quiz = None;
         } else {
             self.begin_quiz();
             self.say("Another lesson: guess first begins anew".to_owned());

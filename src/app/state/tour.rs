@@ -2,8 +2,7 @@
 
 use glam::DVec2;
 
-use super::App;
-use super::modes::Mode;
+use super::{App, Modes};
 use crate::app::command::{Action, Handled, PointerAction, TourStep};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::lesson_view::Go;
@@ -29,12 +28,17 @@ impl App {
         let exhibit = self.display.exhibit.filter(|_| !self.is_lesson_open());
         match (action, exhibit) {
             (Action::PreviousScene | Action::Tour(TourStep::Back), _) => {
-                if self.tour_mut().is_some_and(|tour| tour.go(-1)) {
+                if self.modes.tour.as_mut().is_some_and(|tour| tour.go(-1)) {
                     self.show_stop();
                 }
             }
             (Action::NextScene | Action::GoOn | Action::Tour(TourStep::GoOn), _) => {
-                if self.tour_mut().is_some_and(Tour::request_continue) {
+                if self
+                    .modes
+                    .tour
+                    .as_mut()
+                    .is_some_and(|tour| tour.request_continue())
+                {
                     self.show_next_stop();
                 }
             }
@@ -73,7 +77,7 @@ impl App {
             current_scene: std::mem::replace(&mut *self.current_scene, scene_of(&stops()[0])),
         };
         let tour = Tour::new(self.tour_stop, before);
-        self.modes.push(Mode::Tour(Box::new(tour)));
+        self.modes.tour = Some(Box::new(tour));
         self.show_stop();
     }
 
@@ -84,7 +88,7 @@ impl App {
     }
 
     fn show_next_stop(&mut self) {
-        if self.tour_mut().is_some_and(|tour| tour.go(1)) {
+        if self.modes.tour.as_mut().is_some_and(|tour| tour.go(1)) {
             self.show_stop();
         } else {
             self.leave_tour();
@@ -95,14 +99,7 @@ impl App {
 
     /// Puts back the scene and the modes before the tour, if it is on.
     pub(super) fn leave_tour(&mut self) {
-        let Some(at) = self
-            .modes
-            .iter()
-            .position(|mode| matches!(mode, Mode::Tour(_)))
-        else {
-            return;
-        };
-        if let Mode::Tour(tour) = self.modes.swap_remove(at) {
+        if let Some(tour) = self.modes.tour.take() {
             self.tour_stop = tour.at;
             self.message = None;
             *self.current_scene = tour.before.current_scene;
@@ -115,14 +112,14 @@ impl App {
     pub(super) fn abandon_tour(&mut self) {
         if self.tour().is_some() {
             self.leave_tour();
-            self.modes.clear();
+            self.modes = Modes::default();
         }
     }
 
     /// Shows the stop from its beginning.
     fn show_stop(&mut self) {
-        self.drop_quiz();
-        let Some(tour) = self.tour_mut() else {
+        self.modes.quiz = None;
+        let Some(tour) = &mut self.modes.tour else {
             return;
         };
         tour.start_stop();
@@ -146,7 +143,7 @@ impl App {
     }
 
     fn sweep(&mut self, runs: bool) {
-        if let Some(tour) = self.tour_mut() {
+        if let Some(tour) = &mut self.modes.tour {
             tour.is_sweeping = runs;
         }
     }
@@ -179,11 +176,9 @@ impl App {
     pub(super) fn update_tour_task(&mut self) {
         // What *guess first* shows is not the learner's doing.
         let counts = self.quiz().is_none();
-        let tour = self.modes.iter_mut().find_map(|mode| match mode {
-            Mode::Tour(tour) => Some(tour),
-            _ => None,
-        });
-        let (Some(tour), CurrentScene::Plane(workspace)) = (tour, &*self.current_scene) else {
+        let (Some(tour), CurrentScene::Plane(workspace)) =
+            (&mut self.modes.tour, &*self.current_scene)
+        else {
             return;
         };
         let lesson = workspace.lesson.shown();

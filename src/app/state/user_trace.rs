@@ -20,7 +20,7 @@ impl App {
             self.abandon_tour();
             self.go_to(|scene_list, current_scene| scene_list.insert(seen, current_scene));
         }
-        self.drop_quiz();
+        self.modes.quiz = None;
         on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with(Some(trace), &workspace.world));
         self.make_room_for_lesson();
         if let Some((is_sound, caption)) = self.found() {
@@ -32,7 +32,7 @@ impl App {
     /// wrong.
     pub(super) fn show_fault(&mut self, fault: KnownBug) {
         self.abandon_tour();
-        self.drop_quiz();
+        self.modes.quiz = None;
         self.show(fault.scene().into());
         on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with_bug(fault, &workspace.world));
         self.make_room_for_lesson();
