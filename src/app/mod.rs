@@ -41,7 +41,7 @@ pub use link::{Link, LinkError, LinkedStep};
 pub use message::Message;
 pub use plane::{Kind, PlaneWorld, edge_at, grip_at, reach_of, vertices, with_kind};
 
-pub use quiz::{AnyQuestion, MissedQuestion, Quiz, Score};
+pub use quiz::{MissedQuestion, Quiz, Score};
 pub use scale::Scale;
 pub use site_url::{SiteError, SiteUrl};
 pub use space::{Kind as KindInSpace, SpaceWorld, body_at, with_kind as with_kind_in_space};

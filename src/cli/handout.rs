@@ -8,7 +8,7 @@ use super::Failure;
 use super::figure::not_written;
 use super::lesson::LessonArgs;
 use crate::app::{Link, SiteUrl};
-use crate::export::{self, FolderFile, Handout, Questions};
+use crate::export::{self, FolderFile, Handout};
 use crate::scene::AnyScene;
 
 /// The file of the scene next to the page.
@@ -44,9 +44,9 @@ pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
     let page = Handout {
         case,
         questions: if args.questions {
-            Questions::on(&case)
+            export::paper_questions(&case)
         } else {
-            Questions::NONE
+            Vec::new()
         },
         link: link.as_deref(),
         scene_file: Some(SCENE_FILE),

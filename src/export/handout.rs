@@ -23,7 +23,7 @@ use questions::look;
 use reading::Explained;
 
 pub use html::Handout;
-pub use questions::Questions;
+pub use questions::paper_questions;
 
 const STYLE: &str = include_str!("handout.css");
 const SCRIPT: &str = include_str!("handout.js");

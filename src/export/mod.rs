@@ -40,7 +40,7 @@ pub use film_strip::{captioned_step, film_strip};
 #[cfg(not(target_family = "wasm"))]
 pub use folder::{FolderFile, write_folder};
 pub use gif::{Film, GifError};
-pub use handout::{Handout, Questions};
+pub use handout::{Handout, paper_questions};
 pub use lesson_frames::{LessonFrame, lesson_frames};
 #[cfg(not(target_family = "wasm"))]
 pub use lesson_gif::{GifThread, lesson_gif};

@@ -54,8 +54,8 @@ pub(crate) use numbers::MOST_FACES;
 pub use program::Program;
 pub use pseudocode::{line_in_space, line_of, pseudocode, pseudocode_in_space};
 pub use question::{
-    Ask, Asks, AsksClosest, AsksCollides, AsksLeaves, AsksNormal, AsksPush, AsksSupport, Choice,
-    Question, Verdict, questions, questions_in_space,
+    AnyQuestion, Ask, Asks, AsksClosest, AsksCollides, AsksLeaves, AsksNormal, AsksPush,
+    AsksSupport, Choice, Question, Verdict, questions, questions_in_space,
 };
 pub use recorder::{Ending, Lesson};
 pub use step::{DirectionSource, Step};

@@ -16,7 +16,7 @@ pub use choosing::{questions, questions_in_space};
 pub use edges::{AsksClosest, AsksNormal};
 pub use points::{AsksLeaves, AsksSupport};
 
-use super::{Dimension, Plane};
+use super::{Dimension, Plane, Space, coordinates};
 
 /// A question that comes before a step.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,37 +49,14 @@ impl<D: Dimension> Deref for Question<D> {
     type Target = dyn Ask;
 
     fn deref(&self) -> &Self::Target {
-        self
-    }
-}
-
-impl<D: Dimension> Ask for Question<D> {
-    fn title(&self) -> &'static str {
-        self.asked().title()
-    }
-
-    fn prompt(&self) -> String {
-        self.asked().prompt()
-    }
-
-    fn prompt_on_paper(&self) -> String {
-        self.asked().prompt_on_paper()
-    }
-
-    fn answer(&self) -> String {
-        self.asked().answer()
-    }
-
-    fn as_right(&self) -> Vec<String> {
-        self.asked().as_right()
-    }
-
-    fn right(&self) -> usize {
-        self.asked().right()
-    }
-
-    fn judge(&self, choice: usize) -> Verdict {
-        self.asked().judge(choice)
+        match &self.asks {
+            Asks::Collides(asks) => asks,
+            Asks::Support(asks) => asks,
+            Asks::Leaves(asks) => asks,
+            Asks::Closest(asks) => asks,
+            Asks::Normal(asks) => asks,
+            Asks::Push(asks) => asks,
+        }
     }
 }
 
@@ -99,17 +76,6 @@ impl Question {
 }
 
 impl<D: Dimension> Question<D> {
-    fn asked(&self) -> &dyn Ask {
-        match &self.asks {
-            Asks::Collides(asks) => asks,
-            Asks::Support(asks) => asks,
-            Asks::Leaves(asks) => asks,
-            Asks::Closest(asks) => asks,
-            Asks::Normal(asks) => asks,
-            Asks::Push(asks) => asks,
-        }
-    }
-
     /// What there is to choose from, in order; none where the answer is drawn.
     #[must_use]
     pub fn choices(&self) -> Vec<Choice<D::Vector>> {
@@ -119,6 +85,98 @@ impl<D: Dimension> Question<D> {
             Asks::Leaves(asks) => asks.choices(),
             Asks::Closest(asks) => asks.choices(),
             Asks::Normal(_) | Asks::Push(_) => Vec::new(),
+        }
+    }
+
+    fn is_of_collision(&self) -> bool {
+        matches!(self.asks, Asks::Collides(_))
+    }
+
+    fn choice_names(&self) -> Vec<String> {
+        let name = |choice| match choice {
+            Choice::Word(word) => word.to_owned(),
+            Choice::Point {
+                name: Some(name), ..
+            }
+            | Choice::Part { name, .. } => name,
+            Choice::Point { at, name: None } => coordinates(at),
+        };
+        self.choices().into_iter().map(name).collect()
+    }
+
+    fn words(&self) -> Vec<(usize, &'static str)> {
+        let numbered = self.choices().into_iter().enumerate();
+        let words = numbered.filter_map(|(index, choice)| match choice {
+            Choice::Word(word) => Some((index, word)),
+            _ => None,
+        });
+        words.collect()
+    }
+}
+
+/// A question about a lesson in the plane or in space.
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnyQuestion {
+    /// In the plane.
+    Planar(Question),
+    /// In space, where every answer is a choice.
+    Spatial(Question<Space>),
+}
+
+impl Deref for AnyQuestion {
+    type Target = dyn Ask;
+
+    fn deref(&self) -> &Self::Target {
+        match self {
+            Self::Planar(question) => &**question,
+            Self::Spatial(question) => &**question,
+        }
+    }
+}
+
+impl AnyQuestion {
+    /// The question, where it is one of the plane.
+    #[must_use]
+    pub fn planar(&self) -> Option<&Question> {
+        match self {
+            Self::Planar(question) => Some(question),
+            Self::Spatial(_) => None,
+        }
+    }
+
+    /// The step that answers it.
+    #[must_use]
+    pub fn step(&self) -> usize {
+        match self {
+            Self::Planar(question) => question.step,
+            Self::Spatial(question) => question.step,
+        }
+    }
+
+    /// Whether it asks if the bodies collide, which the Minkowski difference would show.
+    #[must_use]
+    pub fn is_of_collision(&self) -> bool {
+        match self {
+            Self::Planar(question) => question.is_of_collision(),
+            Self::Spatial(question) => question.is_of_collision(),
+        }
+    }
+
+    /// The choices that are words, each with its number.
+    #[must_use]
+    pub fn words(&self) -> Vec<(usize, &'static str)> {
+        match self {
+            Self::Planar(question) => question.words(),
+            Self::Spatial(question) => question.words(),
+        }
+    }
+
+    /// The names of the choices, in order; none where the answer is drawn.
+    #[must_use]
+    pub fn choices(&self) -> Vec<String> {
+        match self {
+            Self::Planar(question) => question.choice_names(),
+            Self::Spatial(question) => question.choice_names(),
         }
     }
 }

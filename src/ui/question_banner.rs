@@ -238,7 +238,7 @@ pub(super) fn offered(quiz: &Quiz) -> Vec<(&'static str, Action)> {
 /// Whether all there is to choose from are words.
 fn is_of_words(quiz: &Quiz) -> bool {
     let question = quiz.question();
-    question.is_some_and(|question| question.words().len() == question.choice_count())
+    question.is_some_and(|question| question.words().len() == question.choices().len())
 }
 
 /// What the keys and the mouse do now.

@@ -8,7 +8,7 @@ use std::process::{Command, Output};
 use html5ever::tendril::TendrilSink;
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
-use collidoscope::export::{LessonSource, PairSource, Questions};
+use collidoscope::export::{LessonSource, PairSource, paper_questions};
 use collidoscope::lesson::{
     Asks, GLOSSARY, Lesson, LessonConfig, Phase, Question, Slide, terms_in,
 };
@@ -450,10 +450,11 @@ fn asked_of(scene: &Scene, lesson: &Lesson) -> Vec<Question> {
         simulation: &simulation,
         falling: falling.as_ref(),
     };
-    match Questions::on(&LessonSource::Planar { situation, lesson }) {
-        Questions::Planar(questions) => questions,
-        Questions::Spatial(_) => panic!("questions of the plane"),
-    }
+    let asked = paper_questions(&LessonSource::Planar { situation, lesson });
+    let planar = asked.iter().map(|question| question.planar().cloned());
+    planar
+        .map(|question| question.expect("of the plane"))
+        .collect()
 }
 
 /// Whether the page with questions explains a slide: it has no question, and GJK continues after it, so that it does

@@ -2,8 +2,8 @@
 //! takes more steps than the algorithms' bounds allow.
 
 use collidoscope::export::{
-    Answers, Handout, LessonSource, PageSize, PairSource, PictureStyle, Questions, lesson_on, svg,
-    trace_json, trace_json_in_space, trace_text, trace_text_in_space,
+    Answers, Handout, LessonSource, PageSize, PairSource, PictureStyle, lesson_on, paper_questions,
+    svg, trace_json, trace_json_in_space, trace_text, trace_text_in_space,
 };
 use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName, spatial::View};
 use collidoscope::lesson::{
@@ -196,7 +196,7 @@ fn check_case(case: LessonSource<'_>, answers: &Answers, trace: impl FnOnce(&mut
     ] {
         assert_numbers("figure", &svg(&figure, &look.theme, &look.sheet));
     }
-    for questions in [Questions::NONE, Questions::on(&case)] {
+    for questions in [Vec::new(), paper_questions(&case)] {
         let page = Handout {
             case,
             questions,

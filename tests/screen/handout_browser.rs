@@ -8,9 +8,8 @@ use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use collidoscope::export::{Handout, LessonSource, PairSource, Questions, lesson_on};
-use collidoscope::lesson::LessonConfig;
-use collidoscope::lesson::questions;
+use collidoscope::export::{Handout, LessonSource, PairSource, lesson_on};
+use collidoscope::lesson::{AnyQuestion, LessonConfig, questions};
 use collidoscope::scene::{Scene, Simulation, presets};
 
 use crate::browser;
@@ -130,7 +129,7 @@ fn page_of(scene: Scene, asks: bool) -> String {
             situation: PairSource::alone(&simulation),
             lesson: &lesson,
         },
-        questions: Questions::Planar(asked),
+        questions: asked.into_iter().map(AnyQuestion::Planar).collect(),
         link: None,
         scene_file: Some("scene.json"),
     }

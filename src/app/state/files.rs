@@ -13,9 +13,7 @@ use crate::app::link::Link;
 use crate::app::plane::PlaneWorld;
 use crate::app::space::SpaceWorld;
 use crate::app::workspace::{SceneWorld, Workspace};
-use crate::export::{
-    FileError, Handout, LessonSource, PageSize, PairSource, Questions, lesson_frames, svg,
-};
+use crate::export::{FileError, Handout, LessonSource, PageSize, PairSource, lesson_frames, svg};
 use crate::figure::Theme;
 use crate::lesson::{self, Lesson, LessonConfig};
 use crate::scene::{Falling, Scene, Simulation, preset_scene, spatial};
@@ -203,7 +201,7 @@ impl App {
                 lesson: &lesson,
                 view: world.view,
             },
-            questions: Questions::NONE,
+            questions: Vec::new(),
             scene_file: None,
             link: self.address(&link).as_deref(),
         }
@@ -237,7 +235,7 @@ impl App {
                 },
                 lesson: &lesson,
             },
-            questions: Questions::NONE,
+            questions: Vec::new(),
             scene_file: None,
             link: self.address(&link).as_deref(),
         }

@@ -6,10 +6,10 @@ use super::App;
 use crate::app::command::{Action, Handled, PointerAction};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::lesson_view::Go;
-use crate::app::quiz::{AnyQuestion, Quiz, TRIES_BEFORE_SHOWING};
+use crate::app::quiz::{Quiz, TRIES_BEFORE_SHOWING};
 use crate::figure::spatial::{QuizView as AskedInSpace, choice_at as choice_at_in_space};
 use crate::figure::{MinkowskiPane, QuizView, choice_at};
-use crate::lesson::{questions, questions_in_space};
+use crate::lesson::{AnyQuestion, questions, questions_in_space};
 use crate::scene::{self, spatial};
 
 impl App {

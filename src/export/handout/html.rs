@@ -4,9 +4,9 @@ use glam::{DVec2, dvec2};
 
 use super::super::lesson_picture::PictureStyle;
 use super::super::{LessonSource, PageSize};
-use super::questions::{AnyQuestion, Questions, SIZE, look};
+use super::questions::{SIZE, look};
 use crate::figure::MinkowskiPane;
-use crate::lesson::{Phase, Slide};
+use crate::lesson::{AnyQuestion, Phase, Slide};
 
 /// The same in space, where three panes stand in a row and nothing is asked.
 const SIZE_IN_SPACE: DVec2 = dvec2(760.0, 294.0);
@@ -20,7 +20,7 @@ pub struct Handout<'l> {
     /// The pair and the lesson on it.
     pub case: LessonSource<'l>,
     /// What is asked before a step is shown; where nothing is, every step tells all.
-    pub questions: Questions,
+    pub questions: Vec<AnyQuestion>,
     /// The address of the scene on a page that runs the program, where there is one.
     pub link: Option<&'l str>,
     /// The name of the file beside the page that holds the scene, if there is one.
@@ -42,13 +42,20 @@ impl Handout<'_> {
 
     /// The steps that have a figure: a step that is asked about is never left out.
     pub(super) fn frames(&self) -> Vec<Slide> {
-        self.case
-            .frames(|step| !self.questions.about(step).is_empty())
+        let is_asked = |step| {
+            self.questions
+                .iter()
+                .any(|question| question.step() == step)
+        };
+        self.case.frames(is_asked)
     }
 
     /// What is asked about a frame.
-    pub(super) fn asked(&self, frame: &Slide) -> Vec<AnyQuestion<'_>> {
-        self.questions.about(frame.step)
+    pub(super) fn asked(&self, frame: &Slide) -> Vec<&AnyQuestion> {
+        let about = self.questions.iter();
+        about
+            .filter(|question| question.step() == frame.step)
+            .collect()
     }
 
     /// Whether what is said of a frame would give away an answer: its own or, from the end of GJK on, whether the

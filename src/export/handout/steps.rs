@@ -7,11 +7,11 @@ use super::super::lesson_source::StepPictures;
 use super::super::svg::{Inline, Prose, inline_svg};
 use super::html::{Handout, look_alone};
 use super::legend::Legend;
-use super::questions::AnyQuestion;
 use super::questions::look;
+use super::questions::picture;
 use super::reading::Explained;
 use crate::figure::{Figure, Theme};
-use crate::lesson::{Phase, Slide};
+use crate::lesson::{AnyQuestion, Phase, Slide};
 
 /// How the page is to be used, where it asks.
 const ASKING: &str = "Cover the page below the question that you are at: what comes next goes on from its answer. \
@@ -186,22 +186,16 @@ impl Pictures<'_> {
     }
 
     /// The figure of a question: where it is whether the bodies collide, of the bodies alone.
-    fn asking(
-        &mut self,
-        question: &AnyQuestion<'_>,
-        step: usize,
-        heading: &str,
-        id: &str,
-    ) -> String {
-        let (figure, alt) = if question.asks_for_the_verdict() {
+    fn asking(&mut self, question: &AnyQuestion, step: usize, heading: &str, id: &str) -> String {
+        let (figure, alt) = if question.is_of_collision() {
             let alt = format!("{heading}: A and B in the world, as they are given.");
-            (question.picture(&self.alone), alt)
+            (picture(question, &self.alone), alt)
         } else {
             let alt = format!(
                 "{heading}: A and B in the world, and beside them what is known of Minkowski space A ⊖ B before \
                  the answer."
             );
-            (question.picture(&self.both), alt)
+            (picture(question, &self.both), alt)
         };
         self.legend.add(&figure, &self.case, step);
         self.inline(&figure, &alt, id)

@@ -1,7 +1,8 @@
 //! *Guess first* in space: questions on the verdict, the vertex, the dropped point and the face.
 
-use collidoscope::app::{Action, AnyQuestion, App, Command, HeldKey, PointerAction, Quiz};
+use collidoscope::app::{Action, App, Command, HeldKey, PointerAction, Quiz};
 use collidoscope::figure::{Figure, MinkowskiPane};
+use collidoscope::lesson::AnyQuestion;
 use collidoscope::lesson::spatial::{Choice, Question};
 use collidoscope::scene::{BodyId, spatial};
 use glam::{DVec2, DVec3, dvec2};
