@@ -126,11 +126,11 @@ impl CurrentScene {
     pub(super) fn number_format(&self) -> NumberFormat {
         match self {
             Self::Plane(workspace) => {
-                let moment = workspace.world.simulation.moment();
+                let moment = workspace.world.simulation.display_moment();
                 NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).in_unit(self.unit())
             }
             Self::Space(workspace) => {
-                let moment = workspace.world.simulation.moment();
+                let moment = workspace.world.simulation.display_moment();
                 NumberFormat::of_pair::<Space>(&moment.a, &moment.b).in_unit(self.unit())
             }
         }
@@ -155,7 +155,7 @@ impl CurrentScene {
     #[must_use]
     pub fn verdict(&self) -> (bool, f64, f64) {
         on!(self, workspace => {
-            let answer = &workspace.world.simulation.moment().answer;
+            let answer = &workspace.world.simulation.display_moment().answer;
             (answer.colliding, answer.depth, answer.distance)
         })
     }
@@ -201,12 +201,10 @@ impl CurrentScene {
         }
     }
 
-    /// Replaces the scene and returns the previous one. An open lesson continues with the new one, and time that is
-    /// stopped stays so; but a fall that was stopped says nothing of the scene after it.
+    /// Replaces the scene and returns the previous one. An open lesson continues with the new one; time that was
+    /// stopped runs again.
     pub(super) fn give_way_to(&mut self, next: Self) -> Self {
         let mut before = std::mem::replace(self, next);
-        let fell = before.falling().is_some();
-        on!(&mut before, workspace => workspace.time.frozen &= !fell);
         match (self, &mut before) {
             (Self::Plane(next), Self::Plane(before)) => next.follow_like(before),
             (Self::Space(next), Self::Space(before)) => next.follow_like(before),

@@ -25,6 +25,13 @@ pub enum HeldKey {
     Shift,
 }
 
+impl HeldKey {
+    /// Whether it pushes B.
+    pub(super) fn pushes(self) -> bool {
+        !matches!(self, Self::TurnA | Self::TurnB | Self::Shift)
+    }
+}
+
 const COUNT: usize = 9;
 
 /// Which are held. A tap shorter than a tick counts for the next tick, whatever comes in between.

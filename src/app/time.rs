@@ -34,9 +34,9 @@ impl Time {
         self.has_begun
     }
 
-    /// Comes after another scene's time: stopped where that is, with the keys that are held.
+    /// Comes after another scene's time, with the keys that are held.
     pub(super) fn follow(&mut self, before: &mut Self) {
-        self.frozen = before.frozen;
+        self.frozen = false;
         self.keys = std::mem::take(&mut before.keys);
         self.wait_for_a_hand();
     }
@@ -47,8 +47,9 @@ impl Time {
         self.keys.forget_taps();
     }
 
-    /// A key goes down, which begins time, unless it only turns others round.
+    /// A key goes down, which begins time, unless it only reverses others. A key that pushes resumes it.
     pub(super) fn press(&mut self, key: HeldKey, is_lesson_open: bool) {
+        self.frozen &= is_lesson_open || !key.pushes();
         self.has_begun |= key != HeldKey::Shift;
         let stands_still = self.stands_still(is_lesson_open);
         self.keys.press(key, stands_still);

@@ -109,6 +109,8 @@ struct Home<W: Renderable> {
     lesson: Option<Lesson<W::Dimension>>,
     /// How far the middle of the bodies has gone in the view's plane since, by turning the view.
     turned_by: DVec2,
+    /// The overlays when it was drawn first: another overlay or the legend does not zoom.
+    overlays: Cell<Option<Overlays>>,
     /// The last view that was worked out, and for what.
     last: Cell<Option<(ViewKey, Camera)>>,
 }
@@ -119,11 +121,15 @@ impl<W: Renderable> Home<W> {
             world: world.at_home(),
             lesson: lesson.cloned(),
             turned_by: DVec2::ZERO,
+            overlays: Cell::new(None),
             last: Cell::new(None),
         }
     }
 
     fn camera(&self, look: &ViewKey) -> Camera {
+        let overlays = self.overlays.get().unwrap_or(look.overlays);
+        self.overlays.set(Some(overlays));
+        let look = &ViewKey { overlays, ..*look };
         let camera = match self.last.get() {
             Some((of, camera)) if of == *look => camera,
             _ => {

@@ -107,7 +107,7 @@ impl<W: SceneWorld> Workspace<W> {
         }
     }
 
-    /// Time that was stopped stays so, and keys stay held. Scripts and drags of the previous scene end.
+    /// Keys stay held. Scripts and drags of the previous scene end.
     fn take_over_time<V: SceneWorld>(&mut self, before: &mut Workspace<V>) {
         self.time.follow(&mut before.time);
         before.script = None;

@@ -11,6 +11,7 @@ mod helpers;
 mod impacts;
 mod import;
 mod known_bugs;
+mod last_collision;
 mod link;
 mod minkowski;
 mod program;

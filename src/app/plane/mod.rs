@@ -73,7 +73,7 @@ impl SceneWorld for PlaneWorld {
 
     fn scene(&self, before_the_push: bool) -> Scene {
         if before_the_push {
-            self.simulation.queried_scene()
+            self.simulation.display_scene()
         } else {
             self.simulation.scene().clone()
         }
@@ -146,17 +146,17 @@ impl HasLesson for PlaneWorld {
     type Now = ([PosedShape; 2], Option<FallNow>);
 
     fn now(&self) -> Self::Now {
-        let scene::Moment { a, b, .. } = self.simulation.moment();
+        let scene::Moment { a, b, .. } = self.simulation.display_moment();
         ([a.clone(), b.clone()], fall_of(self))
     }
 
     fn is_still(&self, ([a, b], fall): &Self::Now) -> bool {
-        let now = self.simulation.moment();
+        let now = self.simulation.display_moment();
         (a, b) == (&now.a, &now.b) && *fall == fall_of(self)
     }
 
     fn lesson(&self, choice: &mut LessonOptions) -> Lesson {
-        let scene::Moment { a, b, .. } = self.simulation.moment();
+        let scene::Moment { a, b, .. } = self.simulation.display_moment();
         if let Some(fault) = choice.fault {
             choice.beside = Some(fault.run(a, b).wrong);
         }
@@ -200,7 +200,7 @@ impl Renderable for PlaneWorld {
     fn look_from(&mut self, _: View) {}
 
     fn bounds(&self) -> Rect {
-        let moment = self.simulation.moment();
+        let moment = self.simulation.display_moment();
         let b_after = self.simulation.scene().b.posed();
         bounds_of(&[&moment.a, &moment.b, &b_after])
     }
@@ -232,7 +232,7 @@ impl Renderable for PlaneWorld {
             solver: falling
                 .filter(|_| names_solver)
                 .map(|falling| falling.world().solver()),
-            ..FigureSource::new(self.simulation.moment(), &b_after)
+            ..FigureSource::new(self.simulation.display_moment(), &b_after)
         })
     }
 
@@ -244,7 +244,7 @@ impl Renderable for PlaneWorld {
 impl PlaneWorld {
     /// Which candidate axis of the separating axis theorem decides, and of how many; `None` where a core is smooth.
     pub(super) fn deciding_axis(&self) -> Option<(Option<usize>, usize)> {
-        let Moment { a, b, .. } = self.simulation.moment();
+        let Moment { a, b, .. } = self.simulation.display_moment();
         let deciding = sat(a, b)?.axis;
         let axes: Vec<_> = sat_axes(a, b)?.collect();
         let at = axes.iter().position(|axis| *axis == deciding);

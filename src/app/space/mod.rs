@@ -57,7 +57,7 @@ impl SceneWorld for SpaceWorld {
 
     fn scene(&self, before_the_push: bool) -> Scene {
         if before_the_push {
-            self.simulation.queried_scene()
+            self.simulation.display_scene()
         } else {
             self.simulation.scene().clone()
         }
@@ -91,17 +91,17 @@ impl HasLesson for SpaceWorld {
     type Now = [PosedShape; 2];
 
     fn now(&self) -> Self::Now {
-        let Moment { a, b, .. } = self.simulation.moment();
+        let Moment { a, b, .. } = self.simulation.display_moment();
         [a.clone(), b.clone()]
     }
 
     fn is_still(&self, [a, b]: &Self::Now) -> bool {
-        let now = self.simulation.moment();
+        let now = self.simulation.display_moment();
         (a, b) == (&now.a, &now.b)
     }
 
     fn lesson(&self, _: &mut LessonOptions) -> Lesson<lesson::Space> {
-        let Moment { a, b, .. } = self.simulation.moment();
+        let Moment { a, b, .. } = self.simulation.display_moment();
         Lesson::in_space_with(a, b, self.simulation.scene().unit)
     }
 }
@@ -127,7 +127,7 @@ impl Renderable for SpaceWorld {
     }
 
     fn bounds(&self) -> Rect {
-        let moment = self.simulation.moment();
+        let moment = self.simulation.display_moment();
         let b_after = self.simulation.scene().b.posed();
         bounds_of(&[&moment.a, &moment.b, &b_after], &self.view)
     }
@@ -137,7 +137,7 @@ impl Renderable for SpaceWorld {
         picture: &Picture<'_, Self>,
         draw: impl FnOnce(&mut FigureSource<'_>) -> P,
     ) -> P {
-        let (moment, scene) = (self.simulation.moment(), self.simulation.scene());
+        let (moment, scene) = (self.simulation.display_moment(), self.simulation.scene());
         let b_after = scene.b.posed();
         let shows_difference = picture.minkowski != MinkowskiPane::Off;
         let faces = shows_difference.then(|| self.faces(moment));
@@ -179,7 +179,7 @@ impl SpaceWorld {
 
     /// Which candidate axis of the separating axis theorem decides, and of how many; `None` where a core is smooth.
     pub(super) fn deciding_axis(&self) -> Option<(Option<usize>, usize)> {
-        let moment = self.simulation.moment();
+        let moment = self.simulation.display_moment();
         let deciding = &moment.sat()?.axis;
         let axes = moment.sat_axes()?;
         Some((axes.iter().position(|axis| axis == deciding), axes.len()))
@@ -194,7 +194,7 @@ impl Workspace<SpaceWorld> {
         let azimuth = before.azimuth() - TURN_PER_POINT * way.x;
         let elevation = before.elevation() + TURN_PER_POINT * way.y;
         let view = View::new(azimuth, elevation);
-        let Moment { a, b, .. } = self.world.simulation.moment();
+        let Moment { a, b, .. } = self.world.simulation.display_moment();
         let middle = middle_of(&[a, b]);
         self.viewport
             .translate_view(view.project(middle) - before.project(middle));

@@ -53,14 +53,15 @@ impl App {
         on!(&*self.current_scene, workspace => workspace.world.simulation.scene().note.as_deref())
     }
 
-    /// The scene's title, its place among all, and what to look for in it.
+    /// The scene's title, its place among all, and what to look for in it as it was opened.
     #[must_use]
     pub fn heading(&self) -> String {
         let mut heading = self.title().to_owned();
         if let Some((at, count)) = self.place_in_ring() {
             heading += &format!(" · {at} of {count}");
         }
-        if let Some(note) = self.note() {
+        let has_begun = on!(&*self.current_scene, workspace => workspace.time.has_begun());
+        if let Some(note) = self.note().filter(|_| !has_begun) {
             heading += &format!(" – {note}");
         }
         heading

@@ -14,6 +14,7 @@ impl App {
 
     pub(super) fn open_gallery(&mut self) {
         self.hint = false;
+        self.help = false;
         let shown = (self.scene_list.current(), self.choice().fault);
         self.modes.gallery = Some(Gallery::new(self.scene_list.scenes(), shown));
         self.effects.push(Effect::FindScenes);

@@ -35,6 +35,7 @@ impl App {
 
     /// Starts at the first question of the open lesson, or of the one that it opens.
     pub(super) fn begin_quiz(&mut self) {
+        self.help = false;
         if !self.is_lesson_open() {
             on!(&mut *self.current_scene, workspace => workspace.lesson.toggle(&workspace.world));
         }
@@ -51,7 +52,7 @@ impl App {
     fn questions(&self) -> Vec<AnyQuestion> {
         match &*self.current_scene {
             CurrentScene::Plane(workspace) => {
-                let scene::Moment { a, b, .. } = workspace.world.simulation.moment();
+                let scene::Moment { a, b, .. } = workspace.world.simulation.display_moment();
                 let shown = workspace.lesson.shown();
                 let asked = shown.map(|(lesson, _)| questions(lesson, a, b));
                 let asked = asked.into_iter().flatten();
@@ -60,7 +61,7 @@ impl App {
                 asked.map(AnyQuestion::Planar).collect()
             }
             CurrentScene::Space(workspace) => {
-                let spatial::Moment { a, b, .. } = workspace.world.simulation.moment();
+                let spatial::Moment { a, b, .. } = workspace.world.simulation.display_moment();
                 let shown = workspace.lesson.shown();
                 let asked = shown.map(|(lesson, _)| questions_in_space(lesson, a, b));
                 let asked = asked.into_iter().flatten();

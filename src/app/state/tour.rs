@@ -46,12 +46,19 @@ impl App {
             (Action::Tour(TourStep::Leave), _) => self.leave_tour(),
             (Action::Go(Go::Back), Some(_)) => self.step_exhibit(-1),
             (Action::Go(Go::Forward), Some(_)) => self.step_exhibit(1),
+            // Where the stop has no steps, a step key does not open a lesson.
+            (Action::Go(_), None) if !self.is_lesson_open() && !self.stop_has_lesson() => {}
             (Action::Tour(TourStep::Exhibit(steps)), _) => self.step_exhibit(steps),
             (Action::ToggleFreeze, Some(TourDemo::Sweep { .. }))
             | (Action::Tour(TourStep::Play), _) => self.play_sweep(),
             _ => return Handled::No,
         }
         Handled::Yes
+    }
+
+    fn stop_has_lesson(&self) -> bool {
+        self.tour_position()
+            .is_some_and(|at| at.stop.opens_at.is_some())
     }
 
     fn step_exhibit(&mut self, steps: isize) {

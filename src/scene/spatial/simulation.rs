@@ -4,7 +4,7 @@ use glam::DVec3;
 
 use super::{Body, Controls, Scene, Velocity};
 use crate::scene::lazy::Lazy;
-use crate::scene::simulation::push_margin;
+use crate::scene::simulation::{SAME_PLACE, push_margin};
 use crate::scene::{BodyId, Manner, Turn};
 use crate::spatial::{
     Answer, ContactPoint, Manifold, PairCache, PosedShape, Sat, SatAxis, Support, contact, query,
@@ -95,6 +95,25 @@ pub struct Simulation {
     /// Where B was queried, before the push, in px.
     queried_b: DVec3,
     cache: PairCache,
+    collision: Option<Collision>,
+}
+
+/// A collision, and where its push left the bodies.
+#[derive(Clone, Debug)]
+struct Collision {
+    moment: Moment,
+    queried_b: DVec3,
+    after: [Body; 2],
+}
+
+impl Collision {
+    fn left(&self, scene: &Scene, tolerance: f64) -> bool {
+        let [a, b] = &self.after;
+        a.position == scene.a.position
+            && a.rotation == scene.a.rotation
+            && b.rotation == scene.b.rotation
+            && b.position.distance(scene.b.position) <= tolerance
+    }
 }
 
 impl Simulation {
@@ -111,6 +130,7 @@ impl Simulation {
             queried_b: scene.b.position,
             scene,
             cache,
+            collision: None,
         };
         simulation.take_contacts();
         simulation
@@ -135,6 +155,54 @@ impl Simulation {
             self.scene.b.position += self.moment.push;
         }
         self.ticks += 1;
+        self.keep_collision();
+    }
+
+    /// Keeps the deepest collision whose push left the bodies where they are.
+    fn keep_collision(&mut self) {
+        let tolerance = SAME_PLACE * self.manner.stride();
+        let last = self.collision.take();
+        let last = last.filter(|last| last.left(&self.scene, tolerance));
+        let depth = self.moment.answer.depth;
+        let is_deeper = last
+            .as_ref()
+            .is_none_or(|last| last.moment.answer.depth < depth);
+        self.collision = if is_deeper && self.moment.push != DVec3::ZERO {
+            Some(Collision {
+                moment: self.moment.clone(),
+                queried_b: self.queried_b,
+                after: [self.scene.a.clone(), self.scene.b.clone()],
+            })
+        } else {
+            last
+        };
+    }
+
+    /// The last collision, while the bodies are where its push left them; else the current moment.
+    #[must_use]
+    pub fn display_moment(&self) -> &Moment {
+        self.collision
+            .as_ref()
+            .map_or(&self.moment, |last| &last.moment)
+    }
+
+    /// The bodies of [`display_moment`](Self::display_moment), before the push.
+    #[must_use]
+    pub fn display_scene(&self) -> Scene {
+        let mut scene = self.scene.clone();
+        scene.b.position = match &self.collision {
+            Some(last) => last.queried_b,
+            None => self.queried_b,
+        };
+        scene
+    }
+
+    /// Whether the displayed moment is an earlier one.
+    #[must_use]
+    pub fn displays_last_collision(&self) -> bool {
+        self.collision
+            .as_ref()
+            .is_some_and(|last| last.queried_b != self.queried_b)
     }
 
     /// The current bodies, after the last push.
@@ -174,6 +242,7 @@ impl Simulation {
 
     /// Moves a body and queries the pair, without a push; B comes to rest.
     pub fn put(&mut self, id: BodyId, body: Body) {
+        self.collision = None;
         *self.scene.body_mut(id) = body;
         if id == BodyId::B {
             self.velocity = Velocity::default();
@@ -196,6 +265,7 @@ impl Simulation {
 
     /// Switches the push on or off, from the next tick.
     pub fn set_push(&mut self, push: bool) {
+        self.collision = None;
         self.scene.push = push;
     }
 

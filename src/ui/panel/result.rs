@@ -12,7 +12,7 @@ use crate::scene::Moment;
 
 impl Panel<'_> {
     pub(super) fn result_in_plane(&self, ui: &mut Ui, world: &PlaneWorld) {
-        let moment = world.simulation.moment();
+        let moment = world.simulation.display_moment();
         let answer = moment.by_machines();
         let numbers = self.app.number_format();
         let found = ResultText {

@@ -37,7 +37,7 @@ impl Panel<'_> {
 
     /// The answer in numbers.
     pub(super) fn result_in_space(&self, ui: &mut Ui, world: &SpaceWorld) {
-        let moment = world.simulation.moment();
+        let moment = world.simulation.display_moment();
         let answer = moment.by_machines();
         let numbers = self.app.number_format();
         let found = ResultText {

@@ -124,19 +124,19 @@ fn a_tap_counts_once_time_resumes_if_the_next_key_stopped_it() {
 }
 
 #[test]
-fn frozen_time_stands_still_and_n_is_one_tick() {
+fn frozen_time_stands_still_until_an_arrow_and_n_is_one_tick() {
     let mut app = two_boxes();
     act(&mut app, &[Action::ToggleFreeze]);
-    run_with(&mut app, 5, &RIGHT_DOWN);
+    let _ = app.take(Command::Press(HeldKey::TurnB));
+    run(&mut app, 5);
     assert_eq!(ticks(&app), 0);
-    for key in RIGHT_DOWN {
-        let _ = app.take(Command::Press(key));
-    }
     act(&mut app, &[Action::TickOnce]);
-    assert_eq!((ticks(&app), b(&app).position), (1, DVec2::ONE));
-    act(&mut app, &[Action::ToggleFreeze]);
-    run(&mut app, 1);
-    assert_eq!(ticks(&app), 2);
+    assert_eq!((ticks(&app), b(&app).angle_degrees), (1, 2.0));
+    run(&mut app, 5);
+    assert_eq!(ticks(&app), 1);
+    run_with(&mut app, 3, &RIGHT_DOWN);
+    assert!(!app.is_frozen());
+    assert_eq!(ticks(&app), 4);
 }
 
 #[test]
