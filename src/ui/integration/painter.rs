@@ -150,9 +150,8 @@ impl Painter {
             let Some(&texture) = self.textures.get(&call.texture) else {
                 continue;
             };
-            let clip = call.clip;
-            self.backend
-                .apply_scissor_rect(clip.x, clip.y, clip.width, clip.height);
+            let [x, y, width, height] = call.clip;
+            self.backend.apply_scissor_rect(x, y, width, height);
             self.backend.apply_bindings(&Bindings {
                 vertex_buffers: vec![self.vertices],
                 index_buffer: self.indices,
