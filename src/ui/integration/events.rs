@@ -276,10 +276,6 @@ mod tests {
         }
     }
 
-    fn text(text: &str) -> Event {
-        Event::Text(text.to_owned())
-    }
-
     fn is_key(event: &Event, expected: Key) -> bool {
         matches!(event, Event::Key { key, pressed: true, .. } if *key == expected)
     }
@@ -304,7 +300,8 @@ mod tests {
         let came: Vec<&Event> = input.events.iter().filter(is_kept).collect();
         assert!(is_key(came[0], Key::A), "{came:?}");
         let pasted = Event::Paste("pasted".to_owned());
-        assert_eq!(came[1..4], [&Event::Copy, &pasted, &text("x")]);
+        let text = Event::Text("x".to_owned());
+        assert_eq!(came[1..4], [&Event::Copy, &pasted, &text]);
         assert!(is_key(came[4], Key::X), "{came:?}");
         assert_eq!(came.len(), 5);
     }
@@ -392,9 +389,8 @@ mod tests {
     }
 
     #[test]
-    fn the_first_finger_is_the_pointer_and_no_other() {
-        let mut events = Events::default();
-        for (phase, id, x) in [
+    fn the_first_finger_is_the_pointer_and_gone_when_it_has_moved() {
+        let others = [
             (TouchPhase::Started, 4, 10.0),
             (TouchPhase::Started, 5, 90.0),
             (TouchPhase::Moved, 5, 95.0),
@@ -402,55 +398,56 @@ mod tests {
             (TouchPhase::Ended, 4, 12.0),
             (TouchPhase::Started, 6, 50.0),
             (TouchPhase::Ended, 5, 95.0),
+        ];
+        let drag = [
+            (TouchPhase::Started, 1, 10.0),
+            (TouchPhase::Moved, 1, 40.0),
+            (TouchPhase::Ended, 1, 40.0),
+        ];
+        for (touches, expected) in [
+            (
+                &others[..],
+                vec![
+                    vec![(10.0, None)],
+                    vec![(10.0, Some(true))],
+                    vec![],
+                    vec![(12.0, None)],
+                    vec![(12.0, Some(false))],
+                    vec![],
+                ],
+            ),
+            (
+                &drag[..],
+                vec![
+                    vec![(10.0, None)],
+                    vec![(10.0, Some(true))],
+                    vec![(40.0, None)],
+                    vec![(40.0, Some(false))],
+                    vec![(f32::INFINITY, None)],
+                ],
+            ),
         ] {
-            events.touch(phase, id, x, 0.0);
+            let mut events = Events::default();
+            // A pixel is a point.
+            drop(events.take(1.0));
+            for &(phase, id, x) in touches {
+                events.touch(phase, id, x, 0.0);
+            }
+            assert_eq!(pointed(&mut events), expected);
         }
-        let expected = [
-            vec![(10.0, None)],
-            vec![(10.0, Some(true))],
-            vec![],
-            vec![(12.0, None)],
-            vec![(12.0, Some(false))],
-            vec![],
-        ];
-        assert_eq!(pointed(&mut events), expected);
-        assert!(!events.are_over());
-        events.touch(TouchPhase::Ended, 6, 50.0, 0.0);
-        pointed(&mut events);
-        assert!(events.are_over());
-    }
-
-    #[test]
-    fn a_finger_that_is_taken_away_clicks_nothing() {
-        let mut events = Events::default();
-        events.touch(TouchPhase::Started, 1, 10.0, 0.0);
-        pointed(&mut events);
-        events.focus(false);
-        let expected = [vec![(1010.0, None), (10.0, None), (10.0, Some(false))]];
-        assert_eq!(pointed(&mut events), expected);
-    }
-
-    #[test]
-    fn a_finger_that_has_moved_is_gone_when_it_is_lifted() {
-        let mut events = Events::default();
-        events.touch(TouchPhase::Started, 1, 10.0, 0.0);
-        events.touch(TouchPhase::Moved, 1, 40.0, 0.0);
-        events.touch(TouchPhase::Ended, 1, 40.0, 0.0);
-        let expected = [
-            vec![(10.0, None)],
-            vec![(10.0, Some(true))],
-            vec![(40.0, None)],
-            vec![(40.0, Some(false))],
-            vec![(f32::INFINITY, None)],
-        ];
-        assert_eq!(pointed(&mut events), expected);
     }
 
     #[test]
     fn nothing_stays_held_without_the_focus() {
         let mut events = Events::default();
         events.key_down(KeyCode::LeftAlt, NONE);
+        events.touch(TouchPhase::Started, 1, 10.0, 0.0);
+        pointed(&mut events);
         events.focus(false);
+        // The finger clicks nothing.
+        let expected = [vec![(1010.0, None), (10.0, None), (10.0, Some(false))]];
+        assert_eq!(pointed(&mut events), expected);
+        assert!(events.are_over() && events.held.is_empty());
         let input = events.take(1.0);
         assert_eq!((input.modifiers, input.focused), (Modifiers::NONE, false));
     }
