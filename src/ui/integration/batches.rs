@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn no_batch_has_more_vertices_than_an_index_can_tell_apart() {
+    fn no_batch_has_more_vertices_than_16_bits_can_index() {
         let whole = clip(0.0, 0.0, 200.0, 100.0);
         let batches = gather(vec![strip(whole, 20_000), strip(whole, 20_000)], 1.0, SIZE);
         let counts: Vec<usize> = batches.iter().map(|batch| batch.indices.len()).collect();

@@ -140,7 +140,7 @@ impl Events {
         });
     }
 
-    /// The wheel was turned, away from the hand positive.
+    /// The wheel was turned, away from the user positive.
     pub(in crate::ui) fn wheel(&mut self, x: f32, y: f32) {
         let notches = [x, y].map(|raw| (raw / WHEEL_UNITS).clamp(-1.0, 1.0));
         self.push(Event::MouseWheel {
@@ -151,7 +151,7 @@ impl Events {
     }
 
     /// A finger came down, moved or went. The first is the pointer too. It is there a frame before it presses, else
-    /// its way from where the last was lifted would be a drag. After a tap it stays: what is seen only under a pointer
+    /// its path from where the last was lifted would be a drag. After a tap it stays: what is seen only under a pointer
     /// can be seen with a finger.
     pub(in crate::ui) fn touch(&mut self, phase: TouchPhase, id: u64, x: f32, y: f32) {
         let pos = Pos2::new(x, y);

@@ -13,8 +13,8 @@ pub(super) fn key_of(key: KeyCode) -> Option<Key> {
     }
 }
 
-/// The modifiers that are held, from what came with a key and the modifiers' own keys that are down: X11 tells
-/// what was held before the key.
+/// The modifiers that are held, from those reported with a key and the modifiers' own keys that are down: X11
+/// reports what was held before the key.
 pub(super) fn modifiers(
     reported: KeyMods,
     key: KeyCode,
