@@ -70,6 +70,8 @@ pub(super) struct Platform {
     out: PathBuf,
     /// The GIF that is made, for which a window waits that is to close.
     gif: Option<GifThread>,
+    /// The text that was copied last.
+    copied: Option<String>,
     wants_screenshot: bool,
     quits: bool,
 }
@@ -79,6 +81,7 @@ impl Platform {
         Self {
             out,
             gif: None,
+            copied: None,
             wants_screenshot: false,
             quits: false,
         }
@@ -107,7 +110,10 @@ impl Platform {
             Effect::WriteGif { size, frames } => {
                 self.gif = Some(GifThread::start(size.as_uvec2(), frames));
             }
-            Effect::Copy(text) => clipboard::set(&text),
+            Effect::Copy(text) => {
+                clipboard::set(&text);
+                self.copied = Some(text);
+            }
             Effect::ReadFile(path) => return Some(read(&path)),
             Effect::FindScenes => return Some(Command::ScenesFound(scenes_in(&self.out))),
             Effect::ReadClipboard => return Some(Command::Import(pasted())),
@@ -129,6 +135,9 @@ impl Platform {
 
     /// What has happened meanwhile: a GIF has gone on, files were dropped on the window.
     pub(super) fn poll(&mut self) -> Vec<Command> {
+        if let Some(text) = self.copied.as_ref().filter(|_| clipboard::is_emptied()) {
+            clipboard::set(text);
+        }
         let mut happened = Vec::new();
         if let Some(gif) = &mut self.gif {
             happened.push(Command::GifProgress(gif.done()));

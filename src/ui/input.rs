@@ -1,7 +1,5 @@
 //! Input from the window system: key bindings for the app, and all events for egui.
 
-use std::collections::HashSet;
-
 use egui::Event;
 use macroquad::input::{KeyCode, MouseButton};
 use macroquad::miniquad::{EventHandler, KeyMods, TouchPhase};
@@ -15,7 +13,6 @@ use crate::app::{Action, HeldKey};
 /// The keyboard, the mouse and the fingers. No key stays held when the window loses the focus.
 #[derive(Default)]
 pub(super) struct Input {
-    held: HashSet<KeyCode>,
     came: Vec<KeyEvent>,
     /// What the sign that came last did, until its key comes too.
     signed: Option<Action>,
@@ -65,7 +62,9 @@ impl Input {
 
     /// Whether a key is held or a finger is down, or anything has come since the last call or is left for a frame.
     pub(super) fn take_had_input(&mut self) -> bool {
-        std::mem::take(&mut self.had_input) || !self.held.is_empty() || !self.events.are_over()
+        std::mem::take(&mut self.had_input)
+            || !self.events.held.is_empty()
+            || !self.events.are_over()
     }
 
     /// Whether it was a finger that did something last, and neither a key nor the mouse.
@@ -109,13 +108,14 @@ impl EventHandler for Input {
 
     fn key_down_event(&mut self, key: KeyCode, modifiers: KeyMods, _repeat: bool) {
         self.stir(false);
+        // The window system's own mark of a repeat outlives a loss of focus; being held does not.
+        let is_repeat = self.events.held.contains(&key);
         self.events.key_down(key, modifiers);
         let pastes = key == KeyCode::V && is_command(modifiers);
         if pastes && let Some(text) = host::clipboard_text() {
-            self.events.paste(text);
+            self.events.push(Event::Paste(text));
         }
-        // The window system's own mark of a repeat outlives a loss of focus; being held does not.
-        if self.held.insert(key) {
+        if !is_repeat {
             let is_shift = matches!(key, KeyCode::LeftShift | KeyCode::RightShift);
             if is_shift || !(is_command(modifiers) || modifiers.alt || modifiers.logo) {
                 self.came.extend(held_key(key).map(KeyEvent::Down));
@@ -127,9 +127,9 @@ impl EventHandler for Input {
     fn key_up_event(&mut self, key: KeyCode, modifiers: KeyMods) {
         self.stir(false);
         self.events.key_up(key, modifiers);
-        self.held.remove(&key);
         let shifts = [KeyCode::LeftShift, KeyCode::RightShift];
-        if !(shifts.contains(&key) && shifts.iter().any(|shift| self.held.contains(shift))) {
+        let is_held = |shift| self.events.held.contains(shift);
+        if !(shifts.contains(&key) && shifts.iter().any(is_held)) {
             self.came.extend(held_key(key).map(KeyEvent::Up));
         }
     }
@@ -177,7 +177,6 @@ impl EventHandler for Input {
     }
 
     fn window_minimized_event(&mut self) {
-        self.held.clear();
         self.came.push(KeyEvent::Away);
         self.events.focus(false);
     }

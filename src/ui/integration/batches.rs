@@ -19,33 +19,18 @@ pub(super) struct DrawBatch {
 /// Triangles that are drawn at once.
 pub(super) struct Call {
     pub(super) texture: TextureId,
-    pub(super) clip: Clip,
+    /// The part of the window that they are drawn in, in pixels: x, y from below, width and height.
+    pub(super) clip: [i32; 4],
     /// Where their indices are.
     pub(super) range: Range<usize>,
 }
 
-/// The part of the window that is drawn on, in pixels; y counts from below.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Clip {
-    pub(super) x: i32,
-    pub(super) y: i32,
-    pub(super) width: i32,
-    pub(super) height: i32,
-}
-
-impl Clip {
-    /// A rectangle in points, in a window of `size` pixels.
-    fn new(rect: Rect, pixels_per_point: f32, size: Vec2) -> Self {
-        let min = (rect.min.to_vec2() * pixels_per_point).clamp(Vec2::ZERO, size);
-        let max = (rect.max.to_vec2() * pixels_per_point).clamp(min, size);
-        let [left, top, right, bottom] = [min.x, min.y, max.x, max.y].map(|c| c.round() as i32);
-        Self {
-            x: left,
-            y: size.y as i32 - bottom,
-            width: right - left,
-            height: bottom - top,
-        }
-    }
+/// The part of a window of `size` pixels in a rectangle in points.
+fn scissor_rect(rect: Rect, pixels_per_point: f32, size: Vec2) -> [i32; 4] {
+    let min = (rect.min.to_vec2() * pixels_per_point).clamp(Vec2::ZERO, size);
+    let max = (rect.max.to_vec2() * pixels_per_point).clamp(min, size);
+    let [left, top, right, bottom] = [min.x, min.y, max.x, max.y].map(|c| c.round() as i32);
+    [left, size.y as i32 - bottom, right - left, bottom - top]
 }
 
 /// What is to be drawn in a window of `size` pixels, in order.
@@ -64,8 +49,8 @@ pub(super) fn gather(
         let Primitive::Mesh(mesh) = primitive else {
             continue;
         };
-        let clip = Clip::new(clip_rect, pixels_per_point, size);
-        if clip.width == 0 || clip.height == 0 {
+        let clip = scissor_rect(clip_rect, pixels_per_point, size);
+        if clip[2..].contains(&0) {
             continue;
         }
         for part in mesh.split_to_u16() {
@@ -82,7 +67,7 @@ pub(super) fn gather(
 }
 
 impl DrawBatch {
-    fn add(&mut self, mesh: &Mesh16, clip: Clip) {
+    fn add(&mut self, mesh: &Mesh16, clip: [i32; 4]) {
         let begin = self.vertices.len() as u16;
         let from = self.indices.len();
         self.vertices.extend_from_slice(&mesh.vertices);
@@ -129,11 +114,9 @@ mod tests {
 
     #[test]
     fn a_clip_is_in_pixels_from_below_and_inside_the_window() {
-        let inside = Clip::new(clip(10.0, 5.0, 20.0, 30.0), 2.0, SIZE);
-        let expected = [20, 40, 20, 50];
-        assert_eq!([inside.x, inside.y, inside.width, inside.height], expected);
-        let all = Clip::new(Rect::EVERYTHING, 2.0, SIZE);
-        assert_eq!([all.x, all.y, all.width, all.height], [0, 0, 200, 100]);
+        let inside = clip(10.0, 5.0, 20.0, 30.0);
+        assert_eq!(scissor_rect(inside, 2.0, SIZE), [20, 40, 20, 50]);
+        assert_eq!(scissor_rect(Rect::EVERYTHING, 2.0, SIZE), [0, 0, 200, 100]);
     }
 
     #[test]
@@ -150,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn no_batch_has_more_vertices_than_an_index_can_tell_apart() {
+    fn no_batch_has_more_vertices_than_16_bits_can_index() {
         let whole = clip(0.0, 0.0, 200.0, 100.0);
         let batches = gather(vec![strip(whole, 20_000), strip(whole, 20_000)], 1.0, SIZE);
         let counts: Vec<usize> = batches.iter().map(|batch| batch.indices.len()).collect();

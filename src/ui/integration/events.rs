@@ -32,31 +32,20 @@ const ELSEWHERE: f32 = 1000.0;
 const TAP: f32 = 8.0;
 
 /// What has come for egui since its last frame. Places come in pixels.
+#[derive(Default)]
 pub(in crate::ui) struct Events {
     /// What comes with the next frame, and with those after it.
     frames: VecDeque<Vec<Event>>,
+    /// What stays from frame to frame: the modifiers and the focus.
+    input: RawInput,
+    /// Of the last frame.
     pixels_per_point: f32,
-    modifiers: Modifiers,
-    held: HashSet<KeyCode>,
+    /// The keys that are down.
+    pub(in crate::ui) held: HashSet<KeyCode>,
     /// The fingers that are down, and where.
     fingers: BTreeMap<u64, Pos2>,
     /// The finger that is the pointer, the first, and where it came down.
     pointing: Option<(u64, Pos2)>,
-    is_focused: bool,
-}
-
-impl Default for Events {
-    fn default() -> Self {
-        Self {
-            frames: VecDeque::new(),
-            pixels_per_point: 1.0,
-            modifiers: Modifiers::NONE,
-            held: HashSet::new(),
-            fingers: BTreeMap::new(),
-            pointing: None,
-            is_focused: true,
-        }
-    }
 }
 
 impl Events {
@@ -74,9 +63,7 @@ impl Events {
         }
         RawInput {
             events,
-            modifiers: self.modifiers,
-            focused: self.is_focused,
-            ..RawInput::default()
+            ..self.input.clone()
         }
     }
 
@@ -84,13 +71,12 @@ impl Events {
     pub(in crate::ui) fn key_down(&mut self, key: KeyCode, reported: KeyMods) {
         self.held.insert(key);
         self.follow(key, reported);
-        let egui_key = keys::key_of(key);
         match key {
-            KeyCode::C if self.modifiers.command => self.push(Event::Copy),
-            KeyCode::X if self.modifiers.command => self.push(Event::Cut),
+            KeyCode::C if self.input.modifiers.command => self.push(Event::Copy),
+            KeyCode::X if self.input.modifiers.command => self.push(Event::Cut),
             // Pasted text is an event of its own.
-            KeyCode::V if self.modifiers.command => {}
-            _ => self.push_key(egui_key, true),
+            KeyCode::V if self.input.modifiers.command => {}
+            _ => self.push_key(key, true),
         }
     }
 
@@ -98,22 +84,22 @@ impl Events {
     pub(in crate::ui) fn key_up(&mut self, key: KeyCode, reported: KeyMods) {
         self.held.remove(&key);
         self.follow(key, reported);
-        self.push_key(keys::key_of(key), false);
+        self.push_key(key, false);
     }
 
     fn follow(&mut self, key: KeyCode, reported: KeyMods) {
-        self.modifiers = keys::modifiers(reported, key, |key| self.held.contains(&key));
+        self.input.modifiers = keys::modifiers(reported, key, |key| self.held.contains(&key));
     }
 
-    fn push_key(&mut self, key: Option<egui::Key>, pressed: bool) {
-        if let Some(key) = key {
+    fn push_key(&mut self, key: KeyCode, pressed: bool) {
+        if let Some(key) = keys::key_of(key) {
             self.push(Event::Key {
                 key,
                 physical_key: None,
                 pressed,
                 // egui distinguishes them itself.
                 repeat: false,
-                modifiers: self.modifiers,
+                modifiers: self.input.modifiers,
             });
         }
     }
@@ -123,11 +109,6 @@ impl Events {
         if is_text && !character.is_control() && !PRIVATE.contains(&character) {
             self.push(Event::Text(character.to_string()));
         }
-    }
-
-    /// A text was pasted.
-    pub(in crate::ui) fn paste(&mut self, text: String) {
-        self.push(Event::Paste(text));
     }
 
     /// Something of any kind.
@@ -155,22 +136,22 @@ impl Events {
             pos: Pos2::new(x, y),
             button,
             pressed,
-            modifiers: self.modifiers,
+            modifiers: self.input.modifiers,
         });
     }
 
-    /// The wheel was turned, away from the hand positive.
+    /// The wheel was turned, away from the user positive.
     pub(in crate::ui) fn wheel(&mut self, x: f32, y: f32) {
         let notches = [x, y].map(|raw| (raw / WHEEL_UNITS).clamp(-1.0, 1.0));
         self.push(Event::MouseWheel {
             unit: MouseWheelUnit::Point,
             delta: SCROLL * Vec2::from(notches),
-            modifiers: self.modifiers,
+            modifiers: self.input.modifiers,
         });
     }
 
     /// A finger came down, moved or went. The first is the pointer too. It is there a frame before it presses, else
-    /// its way from where the last was lifted would be a drag. After a tap it stays: what is seen only under a pointer
+    /// its path from where the last was lifted would be a drag. After a tap it stays: what is seen only under a pointer
     /// can be seen with a finger.
     pub(in crate::ui) fn touch(&mut self, phase: TouchPhase, id: u64, x: f32, y: f32) {
         let pos = Pos2::new(x, y);
@@ -237,17 +218,14 @@ impl Events {
     /// The window got the focus or lost it, with all that was held.
     pub(in crate::ui) fn focus(&mut self, is_focused: bool) {
         // A finger may come just before the focus does.
-        let lost = if is_focused {
-            BTreeMap::new()
-        } else {
-            self.fingers.clone()
-        };
-        for (id, at) in lost {
-            self.touch(TouchPhase::Cancelled, id, at.x, at.y);
+        if !is_focused {
+            for (id, at) in std::mem::take(&mut self.fingers) {
+                self.touch(TouchPhase::Cancelled, id, at.x, at.y);
+            }
+            self.held.clear();
+            self.input.modifiers = Modifiers::NONE;
         }
-        self.is_focused = is_focused;
-        self.held.clear();
-        self.modifiers = Modifiers::NONE;
+        self.input.focused = is_focused;
         self.push(Event::WindowFocused(is_focused));
     }
 }
@@ -298,10 +276,6 @@ mod tests {
         }
     }
 
-    fn text(text: &str) -> Event {
-        Event::Text(text.to_owned())
-    }
-
     fn is_key(event: &Event, expected: Key) -> bool {
         matches!(event, Event::Key { key, pressed: true, .. } if *key == expected)
     }
@@ -316,7 +290,7 @@ mod tests {
             events.key_down(key, command());
             events.key_up(key, command());
         }
-        events.paste("pasted".to_owned());
+        events.push(Event::Paste("pasted".to_owned()));
         events.key_up(command_key(), command());
         events.character('x', true);
         events.key_down(KeyCode::X, NONE);
@@ -326,7 +300,8 @@ mod tests {
         let came: Vec<&Event> = input.events.iter().filter(is_kept).collect();
         assert!(is_key(came[0], Key::A), "{came:?}");
         let pasted = Event::Paste("pasted".to_owned());
-        assert_eq!(came[1..4], [&Event::Copy, &pasted, &text("x")]);
+        let text = Event::Text("x".to_owned());
+        assert_eq!(came[1..4], [&Event::Copy, &pasted, &text]);
         assert!(is_key(came[4], Key::X), "{came:?}");
         assert_eq!(came.len(), 5);
     }
@@ -336,16 +311,16 @@ mod tests {
         let mut events = Events::default();
         events.key_down(KeyCode::LeftShift, NONE);
         events.key_down(KeyCode::RightShift, NONE);
-        assert!(events.modifiers.shift);
+        assert!(events.input.modifiers.shift);
         let shift = KeyMods {
             shift: true,
             ..NONE
         };
         events.key_up(KeyCode::RightShift, shift);
-        assert!(events.modifiers.shift, "the other is held");
+        assert!(events.input.modifiers.shift, "the other is held");
         events.wheel(0.0, 1.0);
         events.key_up(KeyCode::LeftShift, shift);
-        assert!(!events.modifiers.shift);
+        assert!(!events.input.modifiers.shift);
         let came = events.take(1.0).events;
         let turned = |event: &&Event| matches!(event, Event::MouseWheel { modifiers, .. } if modifiers.shift);
         assert_eq!(came.iter().filter(turned).count(), 1);
@@ -414,9 +389,8 @@ mod tests {
     }
 
     #[test]
-    fn the_first_finger_is_the_pointer_and_no_other() {
-        let mut events = Events::default();
-        for (phase, id, x) in [
+    fn the_first_finger_is_the_pointer_and_gone_when_it_has_moved() {
+        let others = [
             (TouchPhase::Started, 4, 10.0),
             (TouchPhase::Started, 5, 90.0),
             (TouchPhase::Moved, 5, 95.0),
@@ -424,55 +398,56 @@ mod tests {
             (TouchPhase::Ended, 4, 12.0),
             (TouchPhase::Started, 6, 50.0),
             (TouchPhase::Ended, 5, 95.0),
+        ];
+        let drag = [
+            (TouchPhase::Started, 1, 10.0),
+            (TouchPhase::Moved, 1, 40.0),
+            (TouchPhase::Ended, 1, 40.0),
+        ];
+        for (touches, expected) in [
+            (
+                &others[..],
+                vec![
+                    vec![(10.0, None)],
+                    vec![(10.0, Some(true))],
+                    vec![],
+                    vec![(12.0, None)],
+                    vec![(12.0, Some(false))],
+                    vec![],
+                ],
+            ),
+            (
+                &drag[..],
+                vec![
+                    vec![(10.0, None)],
+                    vec![(10.0, Some(true))],
+                    vec![(40.0, None)],
+                    vec![(40.0, Some(false))],
+                    vec![(f32::INFINITY, None)],
+                ],
+            ),
         ] {
-            events.touch(phase, id, x, 0.0);
+            let mut events = Events::default();
+            // A pixel is a point.
+            drop(events.take(1.0));
+            for &(phase, id, x) in touches {
+                events.touch(phase, id, x, 0.0);
+            }
+            assert_eq!(pointed(&mut events), expected);
         }
-        let expected = [
-            vec![(10.0, None)],
-            vec![(10.0, Some(true))],
-            vec![],
-            vec![(12.0, None)],
-            vec![(12.0, Some(false))],
-            vec![],
-        ];
-        assert_eq!(pointed(&mut events), expected);
-        assert!(!events.are_over());
-        events.touch(TouchPhase::Ended, 6, 50.0, 0.0);
-        pointed(&mut events);
-        assert!(events.are_over());
-    }
-
-    #[test]
-    fn a_finger_that_is_taken_away_clicks_nothing() {
-        let mut events = Events::default();
-        events.touch(TouchPhase::Started, 1, 10.0, 0.0);
-        pointed(&mut events);
-        events.focus(false);
-        let expected = [vec![(1010.0, None), (10.0, None), (10.0, Some(false))]];
-        assert_eq!(pointed(&mut events), expected);
-    }
-
-    #[test]
-    fn a_finger_that_has_moved_is_gone_when_it_is_lifted() {
-        let mut events = Events::default();
-        events.touch(TouchPhase::Started, 1, 10.0, 0.0);
-        events.touch(TouchPhase::Moved, 1, 40.0, 0.0);
-        events.touch(TouchPhase::Ended, 1, 40.0, 0.0);
-        let expected = [
-            vec![(10.0, None)],
-            vec![(10.0, Some(true))],
-            vec![(40.0, None)],
-            vec![(40.0, Some(false))],
-            vec![(f32::INFINITY, None)],
-        ];
-        assert_eq!(pointed(&mut events), expected);
     }
 
     #[test]
     fn nothing_stays_held_without_the_focus() {
         let mut events = Events::default();
         events.key_down(KeyCode::LeftAlt, NONE);
+        events.touch(TouchPhase::Started, 1, 10.0, 0.0);
+        pointed(&mut events);
         events.focus(false);
+        // The finger clicks nothing.
+        let expected = [vec![(1010.0, None), (10.0, None), (10.0, Some(false))]];
+        assert_eq!(pointed(&mut events), expected);
+        assert!(events.are_over() && events.held.is_empty());
         let input = events.take(1.0);
         assert_eq!((input.modifiers, input.focused), (Modifiers::NONE, false));
     }

@@ -4,56 +4,17 @@ use egui::{Key, Modifiers};
 use macroquad::input::KeyCode;
 use macroquad::miniquad::KeyMods;
 
-/// The keys that widgets answer to, but for those that print; those come as text.
+/// The keys that widgets answer to, and more; keys that print also come as text.
 pub(super) fn key_of(key: KeyCode) -> Option<Key> {
-    Some(match key {
-        KeyCode::Down => Key::ArrowDown,
-        KeyCode::Left => Key::ArrowLeft,
-        KeyCode::Right => Key::ArrowRight,
-        KeyCode::Up => Key::ArrowUp,
-        KeyCode::Home => Key::Home,
-        KeyCode::End => Key::End,
-        KeyCode::PageUp => Key::PageUp,
-        KeyCode::PageDown => Key::PageDown,
-        KeyCode::Escape => Key::Escape,
-        KeyCode::Tab => Key::Tab,
-        KeyCode::Enter | KeyCode::KpEnter => Key::Enter,
-        KeyCode::Space => Key::Space,
-        KeyCode::Backspace => Key::Backspace,
-        KeyCode::Delete => Key::Delete,
-        KeyCode::Insert => Key::Insert,
-        KeyCode::A => Key::A,
-        KeyCode::B => Key::B,
-        KeyCode::C => Key::C,
-        KeyCode::D => Key::D,
-        KeyCode::E => Key::E,
-        KeyCode::F => Key::F,
-        KeyCode::G => Key::G,
-        KeyCode::H => Key::H,
-        KeyCode::I => Key::I,
-        KeyCode::J => Key::J,
-        KeyCode::K => Key::K,
-        KeyCode::L => Key::L,
-        KeyCode::M => Key::M,
-        KeyCode::N => Key::N,
-        KeyCode::O => Key::O,
-        KeyCode::P => Key::P,
-        KeyCode::Q => Key::Q,
-        KeyCode::R => Key::R,
-        KeyCode::S => Key::S,
-        KeyCode::T => Key::T,
-        KeyCode::U => Key::U,
-        KeyCode::V => Key::V,
-        KeyCode::W => Key::W,
-        KeyCode::X => Key::X,
-        KeyCode::Y => Key::Y,
-        KeyCode::Z => Key::Z,
-        _ => return None,
-    })
+    match key {
+        KeyCode::KpEnter => Some(Key::Enter),
+        // egui knows the other keys in use by miniquad's names.
+        _ => Key::from_name(&format!("{key:?}")),
+    }
 }
 
-/// The modifiers that are held, from what came with a key and the modifiers' own keys that are down: X11 tells
-/// what was held before the key.
+/// The modifiers that are held, from those reported with a key and the modifiers' own keys that are down: X11
+/// reports what was held before the key.
 pub(super) fn modifiers(
     reported: KeyMods,
     key: KeyCode,
@@ -77,5 +38,36 @@ pub(super) fn modifiers(
         shift,
         mac_cmd: is_mac && logo,
         command: if is_mac { logo } else { ctrl },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn egui_knows_the_keys_in_use_by_their_names() {
+        for (key, expected) in [
+            (KeyCode::Left, Key::ArrowLeft),
+            (KeyCode::Right, Key::ArrowRight),
+            (KeyCode::Up, Key::ArrowUp),
+            (KeyCode::Down, Key::ArrowDown),
+            (KeyCode::Home, Key::Home),
+            (KeyCode::End, Key::End),
+            (KeyCode::PageUp, Key::PageUp),
+            (KeyCode::PageDown, Key::PageDown),
+            (KeyCode::Escape, Key::Escape),
+            (KeyCode::Tab, Key::Tab),
+            (KeyCode::Enter, Key::Enter),
+            (KeyCode::KpEnter, Key::Enter),
+            (KeyCode::Space, Key::Space),
+            (KeyCode::Backspace, Key::Backspace),
+            (KeyCode::Delete, Key::Delete),
+            (KeyCode::Insert, Key::Insert),
+            (KeyCode::A, Key::A),
+            (KeyCode::Z, Key::Z),
+        ] {
+            assert_eq!(key_of(key), Some(expected));
+        }
     }
 }

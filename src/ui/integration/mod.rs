@@ -5,9 +5,7 @@ mod events;
 mod keys;
 mod painter;
 
-use egui::{
-    Context, CursorIcon, FullOutput, OutputCommand, PlatformOutput, Rect, Vec2, ViewportId,
-};
+use egui::{Context, CursorIcon, FullOutput, OutputCommand, Rect, Vec2, ViewportId};
 use macroquad::miniquad::{self, window};
 
 pub(super) use self::events::{Events, held_at_the_wheel, notches};
@@ -62,50 +60,29 @@ impl Integration {
         self.painter
             .paint(primitives, &textures_delta, pixels_per_point);
         self.show_cursor(platform_output.cursor_icon);
-        copied(platform_output)
+        let mut commands = platform_output.commands.into_iter().rev();
+        commands.find_map(|command| match command {
+            OutputCommand::CopyText(text) => Some(text),
+            OutputCommand::CopyImage(_) | OutputCommand::OpenUrl(_) => None,
+        })
     }
 
     fn show_cursor(&mut self, cursor: CursorIcon) {
         if std::mem::replace(&mut self.cursor, cursor) != cursor {
-            window::show_mouse(cursor != CursorIcon::None);
             window::set_mouse_cursor(icon(cursor));
         }
     }
 }
 
-fn copied(output: PlatformOutput) -> Option<String> {
-    let mut copied = output.commands.into_iter().filter_map(|asked| match asked {
-        OutputCommand::CopyText(text) => Some(text),
-        OutputCommand::CopyImage(_) | OutputCommand::OpenUrl(_) => None,
-    });
-    copied.next_back()
-}
-
-/// The nearest of the window system's own.
+/// The nearest of the window system's cursors, for those that our widgets ask for.
 fn icon(cursor: CursorIcon) -> miniquad::CursorIcon {
     match cursor {
         CursorIcon::PointingHand => miniquad::CursorIcon::Pointer,
         CursorIcon::Text => miniquad::CursorIcon::Text,
-        CursorIcon::Help => miniquad::CursorIcon::Help,
-        CursorIcon::Wait | CursorIcon::Progress => miniquad::CursorIcon::Wait,
-        CursorIcon::Crosshair => miniquad::CursorIcon::Crosshair,
-        CursorIcon::Move | CursorIcon::AllScroll | CursorIcon::Grab | CursorIcon::Grabbing => {
-            miniquad::CursorIcon::Move
-        }
-        CursorIcon::NotAllowed | CursorIcon::NoDrop => miniquad::CursorIcon::NotAllowed,
-        CursorIcon::ResizeHorizontal
-        | CursorIcon::ResizeColumn
-        | CursorIcon::ResizeEast
-        | CursorIcon::ResizeWest => miniquad::CursorIcon::EWResize,
-        CursorIcon::ResizeVertical
-        | CursorIcon::ResizeRow
-        | CursorIcon::ResizeNorth
-        | CursorIcon::ResizeSouth => miniquad::CursorIcon::NSResize,
-        CursorIcon::ResizeNeSw | CursorIcon::ResizeNorthEast | CursorIcon::ResizeSouthWest => {
-            miniquad::CursorIcon::NESWResize
-        }
-        CursorIcon::ResizeNwSe | CursorIcon::ResizeNorthWest | CursorIcon::ResizeSouthEast => {
-            miniquad::CursorIcon::NWSEResize
+        CursorIcon::Move | CursorIcon::Grab | CursorIcon::Grabbing => miniquad::CursorIcon::Move,
+        // A number that is dragged, in its range or at one of its ends.
+        CursorIcon::ResizeHorizontal | CursorIcon::ResizeEast | CursorIcon::ResizeWest => {
+            miniquad::CursorIcon::EWResize
         }
         _ => miniquad::CursorIcon::Default,
     }

@@ -6,13 +6,12 @@
 use std::collections::HashMap;
 
 use egui::epaint::{ImageDelta, Vertex};
-use egui::{ClippedPrimitive, ImageData, TextureFilter, TextureId, TexturesDelta, Vec2};
+use egui::{ClippedPrimitive, ImageData, TextureId, TexturesDelta, Vec2};
 use macroquad::miniquad::{
     self, Bindings, BlendFactor, BlendState, BlendValue, BufferId, BufferLayout, BufferSource,
-    BufferType, BufferUsage, Equation, FilterMode, PassAction, Pipeline, PipelineParams,
-    RenderingBackend, ShaderMeta, ShaderSource, TextureFormat, TextureParams, TextureWrap,
-    UniformBlockLayout, UniformDesc, UniformType, UniformsSource, VertexAttribute, VertexFormat,
-    window,
+    BufferType, BufferUsage, Equation, PassAction, Pipeline, PipelineParams, RenderingBackend,
+    ShaderMeta, ShaderSource, UniformBlockLayout, UniformDesc, UniformType, UniformsSource,
+    VertexAttribute, VertexFormat, window,
 };
 
 use super::batches::{self, DrawBatch};
@@ -151,9 +150,8 @@ impl Painter {
             let Some(&texture) = self.textures.get(&call.texture) else {
                 continue;
             };
-            let clip = call.clip;
-            self.backend
-                .apply_scissor_rect(clip.x, clip.y, clip.width, clip.height);
+            let [x, y, width, height] = call.clip;
+            self.backend.apply_scissor_rect(x, y, width, height);
             self.backend.apply_bindings(&Bindings {
                 vertex_buffers: vec![self.vertices],
                 index_buffer: self.indices,
@@ -179,9 +177,9 @@ impl Painter {
         filled
     }
 
-    /// Takes a texture, or a part of one that changed.
+    /// Takes a texture, or a part of one that changed. The only one is that of the fonts, which is filtered linearly.
     fn set_texture(&mut self, id: TextureId, delta: &ImageDelta) {
-        let [width, height] = delta.image.size().map(|side| side as u32);
+        let [width, height] = delta.image.size();
         let bytes: Vec<u8> = match &delta.image {
             ImageData::Color(image) => image.as_raw().to_vec(),
             ImageData::Font(image) => {
@@ -190,27 +188,14 @@ impl Painter {
             }
         };
         if let (Some([x, y]), Some(&texture)) = (delta.pos, self.textures.get(&id)) {
-            let [x, y, width, height] = [x as i32, y as i32, width as i32, height as i32];
+            let [x, y, width, height] = [x, y, width, height].map(|side| side as i32);
             self.backend
                 .texture_update_part(texture, x, y, width, height, &bytes);
             return;
         }
-        let filter = match delta.options.magnification {
-            TextureFilter::Nearest => FilterMode::Nearest,
-            TextureFilter::Linear => FilterMode::Linear,
-        };
-        let params = TextureParams {
-            format: TextureFormat::RGBA8,
-            wrap: TextureWrap::Clamp,
-            min_filter: filter,
-            mag_filter: filter,
-            width,
-            height,
-            ..TextureParams::default()
-        };
         let texture = self
             .backend
-            .new_texture_from_data_and_format(&bytes, params);
+            .new_texture_from_rgba8(width as u16, height as u16, &bytes);
         if let Some(before) = self.textures.insert(id, texture) {
             self.backend.delete_texture(before);
         }
