@@ -9,9 +9,9 @@ use crate::planar::{Answer, PairCache, PosedShape, Support, query, query_by_mach
 /// How much farther than the depth B is pushed at most, in px, so that it ends outside.
 pub const PUSH_MARGIN: f64 = 0.01;
 
-/// B is where the push left it if it is no farther from there than this part of a key's step: what a released key
-/// still moves it can't be seen.
-pub(super) const SAME_PLACE: f64 = 0.5;
+/// B is where the push left it if it is no farther from there than this many steps: a released key still moves it by
+/// 4 · (0.2 + 0.04 + …) = 1.
+pub(super) const SAME_PLACE: f64 = 1.1;
 
 /// The same as a fraction of the smaller body, so that no push moves a small body far.
 const PUSH_MARGIN_OF_BODY: f64 = 1e-3;

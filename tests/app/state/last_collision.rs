@@ -7,11 +7,17 @@ use super::helpers::{act, in_space, run, run_with, two_boxes};
 
 /// B has been pushed into A until it was pushed out, and the key let go of.
 fn after_a_push(mut app: App) -> App {
+    let keys = if app.space().is_some() {
+        act(&mut app, &[Action::TogglePush]);
+        vec![HeldKey::Down]
+    } else {
+        vec![HeldKey::Right, HeldKey::Down]
+    };
     for _ in 0..400 {
-        run_with(&mut app, 1, &[HeldKey::Right]);
+        run_with(&mut app, 1, &keys);
         let (collides, ..) = app.current_scene().verdict();
         if collides {
-            run_with(&mut app, 10, &[HeldKey::Right]);
+            run_with(&mut app, 10, &keys);
             run(&mut app, 120);
             return app;
         }
@@ -20,7 +26,7 @@ fn after_a_push(mut app: App) -> App {
 }
 
 fn apps() -> [App; 2] {
-    [two_boxes(), in_space("boxes-in-space")]
+    [two_boxes(), in_space("face-on-face")]
 }
 
 #[test]

@@ -251,11 +251,11 @@ fn space_freezes_n_is_one_tick_and_x_switches_the_push() {
     act(&mut app, &[Action::ToggleFreeze]);
     assert!(app.is_frozen());
     let start = b(&app);
-    run_with(&mut app, 30, &[HeldKey::Right]);
+    run_with(&mut app, 30, &[HeldKey::TurnB]);
     assert_eq!(b(&app), start);
     act(&mut app, &[Action::TickOnce]);
     assert_eq!(b(&app), start, "the tap was meant for no tick");
-    let _ = app.take(collidoscope::app::Command::Press(HeldKey::Left));
+    let _ = app.take(collidoscope::app::Command::Press(HeldKey::TurnB));
     act(&mut app, &[Action::TickOnce]);
     assert_ne!(b(&app), start);
     let ticks = |app: &App| app.space().expect("space").world.simulation.ticks();
