@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::visible_pose::shows_the_query;
+use super::visible_pose::{LAST_COLLISION, shows_the_query};
 use super::{Camera, MinkowskiPane, Overlay, Overlays, QuizView, Rect};
 use crate::dynamics::Solver;
 use crate::lesson::tour::TourDemo;
@@ -17,6 +17,8 @@ pub struct FigureSource<'s> {
     pub moment: &'s Moment,
     /// B after the push.
     pub b_after: &'s PosedShape,
+    /// Whether the moment is the last collision, since which nothing has moved.
+    pub is_last_collision: bool,
     /// The word for lengths.
     pub unit: Unit,
     /// What is shown on top.
@@ -61,6 +63,7 @@ impl<'s> FigureSource<'s> {
         Self {
             moment,
             b_after,
+            is_last_collision: false,
             unit: Unit::default(),
             overlays: Overlays::default(),
             minkowski: MinkowskiPane::Off,
@@ -86,10 +89,14 @@ impl<'s> FigureSource<'s> {
         NumberFormat::of_pair::<Plane>(&self.moment.a, &self.moment.b).in_unit(self.unit)
     }
 
-    /// What stands above the world: the solver, or the world's name where Minkowski space has one too.
+    /// What stands above the world: the solver, the last collision, or its name next to the other space.
     pub(super) fn world_name(&self) -> Option<&'static str> {
         let world = (self.minkowski != MinkowskiPane::Off).then_some("World");
-        self.solver.map(Solver::title).or(world)
+        let last = self.is_last_collision && self.asked.is_none() && self.shows_the_query();
+        self.solver
+            .map(Solver::title)
+            .or(last.then_some(LAST_COLLISION))
+            .or(world)
     }
 
     /// The support query that is shown; in a step of the impulse the last.

@@ -4,6 +4,9 @@ use super::{MinkowskiPane, Overlays, Panes};
 use crate::lesson::tour::TourDemo;
 use crate::lesson::{Dimension, Lesson};
 
+/// What stands above the world while the moment of the last collision is shown.
+pub(super) const LAST_COLLISION: &str = "Last collision, before the push";
+
 /// Where Minkowski space is drawn: not with a step of the impulse, which is of the world alone, nor in a scene of
 /// falling bodies without a lesson, nor where no lesson, exhibit or overlay shows anything of it. In the world's place it
 /// is drawn whatever it shows.

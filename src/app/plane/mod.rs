@@ -226,6 +226,7 @@ impl Renderable for PlaneWorld {
             sat_axis: picture.sat_axis,
             velocity: self.simulation.velocity(),
             last_contact: self.last_contact.as_ref(),
+            is_last_collision: self.simulation.displays_last_collision(),
             hints_at_x: scene.push,
             exhibit: picture.exhibit,
             falling,

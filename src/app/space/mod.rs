@@ -143,6 +143,7 @@ impl Renderable for SpaceWorld {
         let faces = shows_difference.then(|| self.faces(moment));
         draw(&mut FigureSource {
             unit: scene.unit,
+            is_last_collision: self.simulation.displays_last_collision(),
             faces: faces.as_deref(),
             overlays: picture.overlays,
             minkowski: picture.minkowski,

@@ -10,7 +10,7 @@ use crate::figure::offscreen::pointer;
 use crate::figure::overlay::frame;
 use crate::figure::pane::{add_new, minkowski_name};
 use crate::figure::title::title;
-use crate::figure::{Camera, Mark, MinkowskiPane, Pane, Rect, Role};
+use crate::figure::{Camera, Mark, Pane, Rect, Role};
 use crate::spatial::Support;
 
 /// What A and B are drawn as.
@@ -45,9 +45,8 @@ pub(super) fn world_pane(stage: &ProjectedScene<'_>, (place, camera): (Rect, Cam
     }
     let b = pointer(&stage.bounds(1), &camera, &place);
     marks.extend(b.iter().flat_map(|arrow| arrow.marks("B", Role::Pointer)));
-    if subject.minkowski != MinkowskiPane::Off {
-        marks.push(title("World", &camera, &place));
-    }
+    let name = subject.world_name();
+    marks.extend(name.map(|name| title(name, &camera, &place)));
     pane(place, camera, marks, false)
 }
 

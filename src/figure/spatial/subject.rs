@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::{Faces, QuizView, View};
-use crate::figure::visible_pose::shows_the_query;
+use crate::figure::visible_pose::{LAST_COLLISION, shows_the_query};
 use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect};
 use crate::lesson::spatial::Lesson;
 use crate::lesson::{NumberFormat, Space};
@@ -18,6 +18,8 @@ pub struct FigureSource<'s> {
     pub moment: &'s Moment,
     /// B after the push.
     pub b_after: &'s PosedShape,
+    /// Whether the moment is the last collision, since which nothing has moved.
+    pub is_last_collision: bool,
     /// The faces of A − B, if they were worked out before.
     pub faces: Option<&'s Faces>,
     /// The word for lengths.
@@ -54,6 +56,7 @@ impl<'s> FigureSource<'s> {
         Self {
             moment,
             b_after,
+            is_last_collision: false,
             faces: None,
             unit: Unit::default(),
             overlays: Overlays::default(),
@@ -73,6 +76,13 @@ impl<'s> FigureSource<'s> {
     /// How lengths are printed.
     pub(super) fn numbers(&self) -> NumberFormat {
         NumberFormat::of_pair::<Space>(&self.moment.a, &self.moment.b).in_unit(self.unit)
+    }
+
+    /// What stands above the world.
+    pub(super) fn world_name(&self) -> Option<&'static str> {
+        let world = (self.minkowski != MinkowskiPane::Off).then_some("World");
+        let last = self.is_last_collision && self.asked.is_none() && self.shows_the_query();
+        last.then_some(LAST_COLLISION).or(world)
     }
 
     /// Whether the moment before the push is shown.
