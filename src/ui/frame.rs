@@ -5,15 +5,14 @@ use std::path::PathBuf;
 use egui::{Align2, CentralPanel, Context, Frame, Key, Sense, Vec2, Window};
 use glam::{DVec2, dvec2};
 
+use super::action_button::ActionButton;
+use super::frame_context::{FrameContext, PanelPlace};
 use super::gallery::GallerySheet;
 use super::interaction::Interaction;
-use super::layout_sizes::{self, PanelPlace};
-use super::platform::Platform;
 use super::pointing::Pointing;
 use super::touch_pad::Pad;
 use super::{
-    embed_view, help, painter, panel, question_banner, status_bar, step_slider, style, tick_slider,
-    tour_banner,
+    embed_view, help, painter, panel, question_banner, status_bar, style, timeline, tour_banner,
 };
 use crate::app::{Action, App, Command, Effect};
 use crate::figure::Theme;
@@ -25,7 +24,6 @@ pub(super) struct FrameState {
     pub(super) interaction: Interaction,
     /// Whether there are buttons for fingers, for want of a keyboard.
     pub(super) shows_pad: bool,
-    platform: Platform,
     pad: Pad,
     pub(super) gallery: GallerySheet,
     pub(super) pointing: Pointing,
@@ -67,7 +65,6 @@ impl FrameState {
         Self {
             interaction: Interaction::default(),
             shows_pad: false,
-            platform: Platform::here(),
             pad: Pad::default(),
             gallery: GallerySheet::default(),
             pointing: Pointing::default(),
@@ -102,26 +99,36 @@ impl FrameState {
         context.set_zoom_factor(app.display().scale().factor());
         self.interaction.begin(context, app, seconds);
         let theme = Theme::new(app.display().theme);
-        style::apply(context, &theme, self.shows_pad);
-        let mut chosen = Vec::new();
-        if self.record_open_modes(app)
-            && app.shows_panel()
-            && PanelPlace::in_window(context).is_sheet()
-        {
-            chosen.push(Action::TogglePanel);
-        }
         let by_fingers = self.shows_pad;
-        if self
-            .gallery
-            .show(context, app, &theme, by_fingers, &mut shown.commands)
-        {
-            self.pad.hide(&mut shown.commands);
+        style::apply(context, &theme, by_fingers);
+        let is_new = self.record_open_modes(app);
+        let mut frame = FrameContext {
+            egui: context,
+            app,
+            theme: &theme,
+            by_fingers,
+            chosen: Vec::new(),
+        };
+        if is_new && app.shows_panel() && PanelPlace::in_window(context).is_sheet() {
+            frame.chosen.push(Action::TogglePanel);
+        }
+        let commands = &mut shown.commands;
+        let is_covered = self.gallery.show(&mut frame, commands);
+        if is_covered {
+            self.pad.hide(commands);
+        } else if self.is_embedded {
+            embed_view::around_picture(&mut frame, &mut self.pointing);
         } else {
-            self.picture(context, app, &theme, is_posing, (&mut shown, &mut chosen));
+            status_bar::show(&mut frame, is_posing);
+            self.around_picture(&mut frame, commands);
+        }
+        let is_new = !std::mem::replace(&mut self.asked_to_quit, app.asks_to_quit());
+        quit_question(&mut frame, is_new);
+        let mut chosen = frame.chosen;
+        if !is_covered {
+            self.picture(context, app, &theme, &mut shown);
         }
         shown.size = self.size;
-        let is_new = !std::mem::replace(&mut self.asked_to_quit, app.asks_to_quit());
-        quit_question(context, app, &theme, is_new, &mut chosen);
         // The Escape that opened a question or the gallery does not close it.
         let was_asking = std::mem::replace(&mut self.was_asking, app.is_modal_open());
         if self.was_asking && was_asking && context.input(|input| input.key_pressed(Key::Escape)) {
@@ -148,22 +155,14 @@ impl FrameState {
         now.iter().zip(before).any(|(now, before)| *now && !before)
     }
 
-    /// The picture, and what stands about it and over it.
+    /// The picture, and the pointer over it.
     fn picture(
         &mut self,
         context: &Context,
         app: &mut App,
         theme: &Theme,
-        is_posing: bool,
-        (shown, chosen): (&mut FrameOutput, &mut Vec<Action>),
+        shown: &mut FrameOutput,
     ) {
-        let seen = [self.shows_pad, is_posing];
-        if self.is_embedded {
-            embed_view::around_picture(context, app, theme, &mut self.pointing, chosen);
-        } else {
-            status_bar::show(context, app, theme, seen, chosen);
-            self.around_picture(context, app, theme, chosen, &mut shown.commands);
-        }
         CentralPanel::default()
             .frame(Frame::NONE)
             .show(context, |ui| {
@@ -193,90 +192,66 @@ impl FrameState {
     }
 
     /// What stands about the picture; a sheet leaves room for nothing else.
-    fn around_picture(
-        &mut self,
-        context: &Context,
-        app: &App,
-        theme: &Theme,
-        chosen: &mut Vec<Action>,
-        commands: &mut Vec<Command>,
-    ) {
-        let by_fingers = self.shows_pad;
+    fn around_picture(&mut self, frame: &mut FrameContext<'_>, commands: &mut Vec<Command>) {
+        let app = frame.app;
         if app.shows_help() {
-            help::show(context, app, theme, self.platform, by_fingers, chosen);
+            help::show(frame);
         }
-        let place = PanelPlace::in_window(context);
+        let place = PanelPlace::in_window(frame.egui);
         if app.shows_panel() {
-            let panel = panel::PanelLook {
-                place,
-                platform: self.platform,
-                by_fingers,
-            };
-            panel::show(context, app, theme, panel, &mut self.interaction, chosen);
+            panel::show(frame, place, &mut self.interaction);
         }
         let is_covered = app.shows_panel() && place.is_sheet();
-        if by_fingers && !is_covered && !app.shows_help() && !app.is_modal_open() {
-            self.pad.show(context, app, theme, chosen, commands);
+        if frame.by_fingers && !is_covered && !app.shows_help() && !app.is_modal_open() {
+            self.pad.show(frame, commands);
         } else {
             self.pad.hide(commands);
         }
         if is_covered {
             return;
         }
-        let most = layout_sizes::for_words(context, by_fingers);
+        let most = frame.height_for_words();
+        let context = frame.egui;
         let before = context.available_rect().height();
         let left = || most - (before - context.available_rect().height());
         if app.hides_answers() {
-            tour_banner::show(context, app, theme, by_fingers, most, chosen);
-            let interaction = &mut self.interaction;
-            question_banner::show(context, app, theme, by_fingers, left(), interaction, chosen);
+            tour_banner::show(frame, most);
+            question_banner::show(frame, left(), &mut self.interaction);
         } else {
             let has_more = app.tour().is_on() || app.quiz().is_some();
             let of_lesson = if has_more { most / 2.0 } else { most };
-            let pointing = &mut self.pointing;
-            step_slider::show(context, app, theme, by_fingers, of_lesson, pointing, chosen);
-            tick_slider::show(context, app, theme, by_fingers, chosen);
-            question_banner::score(context, app, theme, by_fingers, left(), chosen);
-            tour_banner::show(context, app, theme, by_fingers, left(), chosen);
+            timeline::show_lesson(frame, of_lesson, &mut self.pointing);
+            timeline::show_ticks(frame);
+            question_banner::show_score(frame, left());
+            tour_banner::show(frame, left());
         }
     }
 }
 
 /// Asks before the window closes over changed scenes.
-fn quit_question(
-    context: &Context,
-    app: &App,
-    theme: &Theme,
-    is_new: bool,
-    chosen: &mut Vec<Action>,
-) {
-    if !app.asks_to_quit() {
+fn quit_question(frame: &mut FrameContext<'_>, is_new: bool) {
+    if !frame.app.asks_to_quit() {
         return;
     }
-    let unsaved = app.unsaved();
+    let unsaved = frame.app.unsaved();
     let s = if unsaved.len() == 1 { "" } else { "s" };
     let title = format!("Quit without saving {} changed scene{s}?", unsaved.len());
-    let room = (context.screen_rect().width() - 60.0).max(60.0);
-    Window::new(title)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
-        .show(context, |ui| {
-            ui.set_max_width(style::scaled(QUESTION_WIDTH, theme).min(room));
-            ui.label(unsaved.join(", "));
-            ui.horizontal_wrapped(|ui| {
-                let stay = ui.button("Go on  (Esc)");
-                if is_new {
-                    stay.request_focus();
-                }
-                if stay.clicked() {
-                    chosen.push(Action::Stay);
-                }
-                if ui.button("Quit without saving").clicked() {
-                    chosen.push(Action::QuitAnyway);
-                }
-            });
+    let room = (frame.screen().x - 60.0).max(60.0);
+    let window = Window::new(title).collapsible(false).resizable(false);
+    let window = window.anchor(Align2::CENTER_CENTER, Vec2::ZERO);
+    window.show(frame.egui, |ui| {
+        ui.set_max_width(frame.scaled(QUESTION_WIDTH).min(room));
+        ui.label(unsaved.join(", "));
+        ui.horizontal_wrapped(|ui| {
+            let stay = ActionButton::new(Action::Stay).named("Go on  (Esc)");
+            let stay = stay.show(ui, frame);
+            if is_new {
+                stay.request_focus();
+            }
+            let quit = ActionButton::new(Action::QuitAnyway);
+            quit.named("Quit without saving").show(ui, frame);
         });
+    });
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 
 #[cfg(any(target_family = "wasm", test))]
 mod accessibility;
+mod action_button;
 mod bindings;
 #[cfg(target_family = "wasm")]
 mod browser;
@@ -21,6 +22,7 @@ mod embed_view;
 mod film_slices;
 mod focus_exit;
 mod frame;
+mod frame_context;
 mod frame_pacing;
 mod gallery;
 mod glossary_tooltips;
@@ -28,7 +30,7 @@ mod help;
 mod input;
 mod integration;
 mod interaction;
-mod layout_sizes;
+mod lesson_caption;
 mod main_loop;
 #[cfg(target_family = "wasm")]
 mod page;
@@ -36,19 +38,15 @@ mod painter;
 mod panel;
 mod platform;
 mod pointing;
-mod program;
 mod question_banner;
 mod snapshot;
 mod status_bar;
-mod step_slider;
 mod style;
-mod tick_slider;
-mod tools;
+mod timeline;
 mod touch_pad;
 #[cfg(test)]
 mod touch_tests;
 mod tour_banner;
-mod transport;
 #[cfg(test)]
 mod widgets;
 

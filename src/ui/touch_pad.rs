@@ -1,23 +1,23 @@
 //! Touch buttons for keys that act while held, and for actions without another button.
 
-use egui::text::LayoutJob;
 use egui::{
-    Align, Color32, Context, CornerRadius, Event, FontId, Frame, Id, Margin, PointerButton, Pos2,
-    Rect, Response, Sense, Stroke, StrokeKind, TopBottomPanel, TouchPhase, Ui, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Event, Margin, PointerButton, Pos2, Rect, Sense, TopBottomPanel, TouchPhase, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::action_button::{ActionButton, ButtonFace, Icon, lesson_buttons, paint_raised};
+use super::frame_context::FrameContext;
 use super::style::{self, TARGET};
-use super::tools::{self, TOOLS, Tool, ToolLabel};
-use crate::app::{Action, App, Command, HeldKey};
-use crate::figure::Theme;
+use crate::app::{Action, App, Command, FallStep, HeldKey, TourStep};
+use crate::lesson::tour::{Task, TourDemo};
 
 const GAP: f32 = 6.0;
 
-/// The widest that a button of the row is.
+/// How many places the row of tools has, and the widest that one is.
+const TOOLS: usize = 7;
 const WIDEST: f32 = 70.0;
 
-/// From this width on the arrows, the row and the turns stand beside each other.
+/// From this width on the arrows, the row and the turns stand next to each other.
 const ROOM_FOR_ONE_BAND: f32 = 3.0 * TARGET + 7.0 * 50.0 + 2.0 * TURN.x + 12.0 * GAP;
 
 /// A button that turns a body.
@@ -160,17 +160,11 @@ impl Pad {
     }
 
     /// Shows the buttons below the picture and adds what they ask for.
-    pub(super) fn show(
-        &mut self,
-        context: &Context,
-        app: &App,
-        theme: &Theme,
-        chosen: &mut Vec<Action>,
-        commands: &mut Vec<Command>,
-    ) {
+    pub(super) fn show(&mut self, frame: &mut FrameContext<'_>, commands: &mut Vec<Command>) {
+        let app = frame.app;
         self.is_y_up = app.is_y_up();
         // Fingers aimed at the buttons of the frame before.
-        context.input(|input| {
+        frame.egui.input(|input| {
             for event in &input.events {
                 self.follow(event, commands);
             }
@@ -180,17 +174,9 @@ impl Pad {
         // needs the room, asks for fingers on the bodies.
         let falls = app.falling().is_some();
         let moves = !falls && !app.is_lesson_open() && !app.hides_answers() && !app.tour().is_on();
-        TopBottomPanel::bottom("pad")
-            .resizable(false)
-            .show_separator_line(false)
-            .frame(
-                Frame::NONE
-                    .fill(style::color(theme.surface))
-                    .inner_margin(Margin::same(GAP as i8)),
-            )
-            .show(context, |ui| {
-                self.lay_out(ui, app, theme, moves, chosen);
-            });
+        let panel = frame.strip(TopBottomPanel::bottom("pad"), Margin::same(GAP as i8));
+        let panel = panel.show_separator_line(false);
+        panel.show(frame.egui, |ui| self.lay_out(ui, frame, moves));
         self.hold(commands);
     }
 
@@ -201,14 +187,7 @@ impl Pad {
         self.hold(commands);
     }
 
-    fn lay_out(
-        &mut self,
-        ui: &mut Ui,
-        app: &App,
-        theme: &Theme,
-        moves: bool,
-        chosen: &mut Vec<Action>,
-    ) {
+    fn lay_out(&mut self, ui: &mut Ui, frame: &mut FrameContext<'_>, moves: bool) {
         let width = ui.available_width();
         let is_one_band = width >= ROOM_FOR_ONE_BAND;
         let height = match (moves, is_one_band) {
@@ -228,75 +207,58 @@ impl Pad {
         } else {
             Rect::from_min_size(place.min, vec2(width, TARGET))
         };
-        show_tools(ui, row, app, theme, chosen);
+        show_tools(ui, row, frame);
         if moves {
-            self.arrows(ui, lower, theme);
-            if app.space().is_some() {
-                self.depth(ui, lower, theme);
-            }
-            self.turns(ui, lower, theme);
+            self.pushes(ui, lower, frame);
+            self.turns(ui, lower, frame);
         }
     }
 
-    /// The arrows as keyboards have them.
-    fn arrows(&mut self, ui: &Ui, place: Rect, theme: &Theme) {
-        self.push(ui, place, (1.0, 0.0, PadButton::Up), theme);
-        self.push(ui, place, (0.0, 1.0, PadButton::Left), theme);
-        self.push(ui, place, (1.0, 1.0, PadButton::Down), theme);
-        self.push(ui, place, (2.0, 1.0, PadButton::Right), theme);
+    /// The arrows as keyboards have them, and on both sides of the upper one in space those into the picture and out
+    /// of it.
+    fn pushes(&mut self, ui: &Ui, place: Rect, frame: &FrameContext<'_>) {
+        let arrows = [
+            (1.0, 0.0, PadButton::Up),
+            (0.0, 1.0, PadButton::Left),
+            (1.0, 1.0, PadButton::Down),
+            (2.0, 1.0, PadButton::Right),
+            (0.0, 0.0, PadButton::Towards),
+            (2.0, 0.0, PadButton::Away),
+        ];
+        let count = if frame.app.space().is_some() { 6 } else { 4 };
+        for (column, line, button) in arrows.into_iter().take(count) {
+            let corner = place.min + (TARGET + GAP) * vec2(column, line);
+            let place = Rect::from_min_size(corner, Vec2::splat(TARGET));
+            self.button(ui, place, button, frame);
+        }
     }
 
-    /// Into the picture and out of it, on both sides of the upper arrow.
-    fn depth(&mut self, ui: &Ui, place: Rect, theme: &Theme) {
-        self.push(ui, place, (0.0, 0.0, PadButton::Towards), theme);
-        self.push(ui, place, (2.0, 0.0, PadButton::Away), theme);
-    }
-
-    /// A button that pushes B, in this column and line of those about the arrows.
-    fn push(
-        &mut self,
-        ui: &Ui,
-        place: Rect,
-        (column, line, button): (f32, f32, PadButton),
-        theme: &Theme,
-    ) {
-        let corner = place.min + (TARGET + GAP) * vec2(column, line);
-        let place = Rect::from_min_size(corner, Vec2::splat(TARGET));
-        self.button(ui, place, button, theme);
-    }
-
-    /// A above B, each with both ways round.
-    fn turns(&mut self, ui: &Ui, place: Rect, theme: &Theme) {
+    /// A above B, each with both directions.
+    fn turns(&mut self, ui: &Ui, place: Rect, frame: &FrameContext<'_>) {
         for (column, is_clockwise) in [(2.0, false), (1.0, true)] {
             let is_back = is_clockwise == self.is_y_up;
-            for (line, button) in [PadButton::TurnA { is_back }, PadButton::TurnB { is_back }]
-                .into_iter()
-                .enumerate()
-            {
+            let turns = [PadButton::TurnA { is_back }, PadButton::TurnB { is_back }];
+            for (line, button) in turns.into_iter().enumerate() {
                 let from_right = column * TURN.x + (column - 1.0) * GAP;
                 let top = place.top() + line as f32 * (TARGET + GAP);
                 let corner = pos2(place.right() - from_right, top);
-                self.button(ui, Rect::from_min_size(corner, TURN), button, theme);
+                self.button(ui, Rect::from_min_size(corner, TURN), button, frame);
             }
         }
     }
 
-    fn button(&mut self, ui: &Ui, place: Rect, button: PadButton, theme: &Theme) {
+    fn button(&mut self, ui: &Ui, place: Rect, button: PadButton, frame: &FrameContext<'_>) {
         let body = usize::from(!matches!(button, PadButton::TurnA { .. }));
-        let response = sensed(ui, place, button.name(self.is_y_up), false);
+        let name = button.name(self.is_y_up);
+        // No Sense::FOCUSABLE: where there is a Tab there are keys for this.
+        let response = ui.interact(place, ui.id().with(name), Sense::CLICK);
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, false, name));
         let is_back = self.held.contains(&HeldKey::Shift);
         let is_held = self.held.contains(&button.key())
             && button.turns_back().is_none_or(|turns| turns == is_back);
-        let ink = style::color(theme.names()[body]);
-        draw(
-            ui,
-            &response,
-            ToolLabel::Words(button.sign(self.is_y_up)),
-            style::HEADING,
-            ink,
-            is_held,
-            theme,
-        );
+        let face = ButtonFace::Words(button.sign(self.is_y_up));
+        let look = (style::color(frame.theme.names()[body]), style::HEADING);
+        paint_raised(ui, &response, face, look, is_held, frame);
         self.buttons.push((place, button));
     }
 
@@ -362,77 +324,61 @@ impl Pad {
 }
 
 /// The row of what has no other button: each has its place, whatever else is there.
-fn show_tools(ui: &Ui, row: Rect, app: &App, theme: &Theme, chosen: &mut Vec<Action>) {
+fn show_tools(ui: &Ui, row: Rect, frame: &mut FrameContext<'_>) {
     let gaps = GAP * (TOOLS - 1) as f32;
     let width = ((row.width() - gaps) / TOOLS as f32).min(WIDEST);
     let left = row.center().x - (width * TOOLS as f32 + gaps) / 2.0;
-    for (at, tool) in tools::row(app).into_iter().enumerate() {
-        let Some(Tool { face, name, action }) = tool else {
-            continue;
-        };
+    for (at, tool) in tools(frame.app).into_iter().enumerate() {
         let corner = pos2(left + at as f32 * (width + GAP), row.top());
         let place = Rect::from_min_size(corner, vec2(width, TARGET));
-        let is_on = action == Action::TogglePanel && app.shows_panel();
-        let response = sensed(ui, place, name, is_on);
-        let ink = style::color(theme.text);
-        draw(ui, &response, face, style::BODY, ink, is_on, theme);
-        if response.clicked() {
-            chosen.push(action);
+        if let Some(tool) = tool {
+            tool.show_raised(ui, place, frame);
         }
     }
 }
 
-/// A button’s place on the window. Tab passes it: where there is a Tab there are keys for all of this.
-fn sensed(ui: &Ui, place: Rect, name: &str, is_on: bool) -> Response {
-    let response = ui.interact(place, Id::new(("pad", name)), Sense::CLICK);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_on, name));
-    response
-}
-
-/// A button with its face in the middle, as large as there is room for.
-fn draw(
-    ui: &Ui,
-    response: &Response,
-    face: ToolLabel,
-    size: f32,
-    ink: Color32,
-    is_on: bool,
-    theme: &Theme,
-) {
-    let place = response.rect;
-    let is_down = is_on || response.is_pointer_button_down_on();
-    let ground = style::color(if is_down {
-        theme.faint_text
+/// The row: steps go back and forth by the same places wherever there are any, and what is always there never moves.
+pub(super) fn tools(app: &App) -> [Option<ActionButton<'static>>; TOOLS] {
+    let undo = Some(ActionButton::new(Action::Undo));
+    let stop = app.tour().stop();
+    let exhibit = app.display().exhibit.filter(|_| !app.is_lesson_open());
+    let [one, two, three, four, five] = if app.hides_answers() {
+        [None; 5]
+    } else if app.is_lesson_open() {
+        lesson_buttons(app).map(Some)
+    } else if let Some(exhibit) = exhibit {
+        let step = |steps| ActionButton::new(Action::Tour(TourStep::Exhibit(steps)));
+        let play = ActionButton::new(Action::Tour(TourStep::Play));
+        let play = if stop.is_some_and(|at| at.is_sweeping) {
+            play.named("Pause").icon(Icon::Pause)
+        } else {
+            play.named("Play").icon(Icon::Play)
+        };
+        [
+            None,
+            Some(step(-1).named("Step back").icon(Icon::Back)),
+            matches!(exhibit, TourDemo::Sweep { .. }).then_some(play),
+            Some(step(1).named("Step forward").icon(Icon::Forward)),
+            undo,
+        ]
+    } else if let Some(at) = stop {
+        let push_out = ActionButton::new(Action::TogglePush).words("Push\nout");
+        let is_asked = at.stop.task == Task::PushOut;
+        [None, None, is_asked.then_some(push_out), None, undo]
     } else {
-        theme.rule
-    });
-    let ink = if is_down {
-        style::color(theme.background)
-    } else {
-        ink
+        let reverse = ActionButton::new(Action::Fall(FallStep::ReverseGravity)).words("↕ g");
+        let button = |action, name, words| Some(ActionButton::new(action).named(name).words(words));
+        [
+            button(Action::PreviousScene, "Previous scene", "‹\nScene"),
+            button(Action::NextScene, "Next scene", "›\nScene"),
+            button(Action::ToggleGuess, "Guess", "Guess"),
+            button(Action::CopyLink, "Copy a link", "Share"),
+            app.falling().map(|_| reverse).or(undo),
+        ]
     };
-    let painter = ui.painter();
-    let round = CornerRadius::same(8);
-    painter.rect_filled(place, round, ground);
-    let rim = Stroke::new(1.0, style::color(theme.faint_text));
-    painter.rect_stroke(place, round, rim, StrokeKind::Inside);
-    let text = match face {
-        ToolLabel::Icon(icon) => return icon.paint(painter, place.center(), ink),
-        ToolLabel::Words(text) => text,
-    };
-    let lay_out = |size: f32| {
-        let font = FontId::new(size, style::bold_family());
-        let mut job = LayoutJob::simple(text.to_owned(), font, ink, f32::INFINITY);
-        job.halign = Align::Center;
-        painter.layout_job(job)
-    };
-    let largest = style::scaled(size, theme);
-    let room = place.size() - vec2(6.0, 4.0);
-    let wanted = lay_out(largest).size();
-    let part = (room / wanted).min_elem().min(1.0);
-    let galley = lay_out((largest * part).floor());
-    let top = place.center() - vec2(0.0, galley.size().y / 2.0);
-    painter.galley(top, galley, ink);
+    let fit = ActionButton::new(Action::Fit).words("Fit");
+    let panel = ActionButton::new(Action::TogglePanel).selected(app.shows_panel());
+    [one, two, three, four, five, Some(fit), Some(panel)]
 }
 
 #[cfg(test)]

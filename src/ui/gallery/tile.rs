@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
-    Color32, CornerRadius, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, vec2,
+    Color32, CornerRadius, FontId, Galley, Rect, Response, Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 
 use crate::app::GalleryEntry;
@@ -35,7 +34,8 @@ pub(super) struct Tile<'t> {
     /// How large the picture is.
     pub(super) picture: Vec2,
     theme: &'t Theme,
-    hides_notes: bool,
+    /// Whether notes are left out, because one would give an answer away.
+    pub(super) hides_notes: bool,
 }
 
 /// A title and a note, laid out.
@@ -97,25 +97,6 @@ impl<'t> Tile<'t> {
     pub(super) fn height(&self, words: &TileText) -> f32 {
         let words = self.words_at().y + words.title.size().y + words.note.size().y + INSET;
         words.max(self.picture.y)
-    }
-
-    /// What is clicked, with its whole note under the pointer.
-    pub(super) fn sense(
-        &self,
-        ui: &Ui,
-        place: Rect,
-        (at, entry): (usize, &GalleryEntry),
-        is_chosen: bool,
-    ) -> Response {
-        let response = ui.interact(place, ui.id().with(("entry", at)), Sense::click());
-        response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::Button, true, is_chosen, &entry.title)
-        });
-        if self.hides_notes {
-            response
-        } else {
-            response.on_hover_text(&entry.note)
-        }
     }
 
     pub(super) fn draw(

@@ -32,6 +32,7 @@ use self::touch::Fingers;
 use crate::app::{App, Command, CurrentScene, DragTarget, PointerAction};
 use crate::figure::Theme;
 use crate::scene::{AnyScene, BodyId};
+use crate::ui::frame_context::FrameContext;
 
 /// What hands are at, from frame to frame, and what they ask for in this one.
 #[derive(Default)]
@@ -93,40 +94,30 @@ impl Interaction {
     }
 
     /// The panel's fields for a body.
-    pub(super) fn body_fields(&mut self, ui: &mut Ui, app: &App, theme: &Theme, id: BodyId) {
-        let AnyScene::Planar(scene) = app.drawn_scene() else {
-            return;
+    pub(super) fn body_fields(&mut self, ui: &mut Ui, frame: &FrameContext<'_>, id: BodyId) {
+        let entry = FieldInput {
+            unit: frame.app.unit(),
+            theme: frame.theme,
+            is_typing: &mut self.is_typing,
         };
-        let mut fields = bodies::Fields {
-            id,
-            body: scene.body(id),
-            entry: FieldInput {
-                unit: app.unit(),
-                theme,
-                is_typing: &mut self.is_typing,
-            },
-            asked: &mut self.asked,
-            hulls: &mut self.hulls,
-        };
-        fields.show(ui);
-    }
-
-    /// The panel's fields for a body in space.
-    pub(super) fn fields_in_space(&mut self, ui: &mut Ui, app: &App, theme: &Theme, id: BodyId) {
-        let AnyScene::Spatial(scene) = app.drawn_scene() else {
-            return;
-        };
-        let mut fields = space_bodies::Fields {
-            id,
-            body: scene.body(id),
-            entry: FieldInput {
-                unit: app.unit(),
-                theme,
-                is_typing: &mut self.is_typing,
-            },
-            asked: &mut self.asked,
-        };
-        fields.show(ui);
+        let asked = &mut self.asked;
+        match frame.app.drawn_scene() {
+            AnyScene::Planar(scene) => bodies::Fields {
+                id,
+                body: scene.body(id),
+                entry,
+                asked,
+                hulls: &mut self.hulls,
+            }
+            .show(ui),
+            AnyScene::Spatial(scene) => space_bodies::Fields {
+                id,
+                body: scene.body(id),
+                entry,
+                asked,
+            }
+            .show(ui),
+        }
     }
 
     /// The mouse and the fingers over the picture of `size`, and the handles that it finds.

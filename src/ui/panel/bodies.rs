@@ -2,57 +2,52 @@
 
 use egui::{CollapsingHeader, RichText, Ui};
 
-use super::Panel;
-use crate::app::PlaneWorld;
+use crate::app::CurrentScene;
 use crate::dynamics::RigidBody;
 use crate::lesson::{printed, velocity};
 use crate::scene::{BodyId, Falling, Parted, Unit};
+use crate::ui::frame_context::FrameContext;
 use crate::ui::interaction::Interaction;
 use crate::ui::style;
 
-impl Panel<'_> {
-    /// What the bodies are; each opens to be changed.
-    pub(super) fn bodies(
-        &mut self,
-        ui: &mut Ui,
-        interaction: &mut Interaction,
-        world: &PlaneWorld,
-    ) {
-        if let Some(falling) = &world.falling {
-            self.two_that_fall(ui, falling);
-            return;
-        }
-        for (id, name) in BodyId::BOTH.into_iter().zip(self.theme.names()) {
-            let shape = &world.simulation.scene().body(id).shape;
-            let text = format!("{}  {}", id.letter(), shape.description(short));
-            let title = RichText::new(text).color(style::color(name));
-            let header = CollapsingHeader::new(title)
-                .id_salt(id)
-                .show(ui, |ui| {
-                    interaction.body_fields(ui, self.app, self.theme, id);
-                })
-                .header_response;
-            style::show_focus(ui, &header, self.theme);
-        }
+/// What the bodies are; each opens to be changed.
+pub(super) fn show(ui: &mut Ui, frame: &FrameContext<'_>, interaction: &mut Interaction) {
+    if let Some(falling) = frame.app.falling() {
+        two_that_fall(ui, frame, falling);
+        return;
     }
-
-    /// The two bodies that are looked at: which they are, and how they move.
-    fn two_that_fall(&self, ui: &mut Ui, falling: &Falling) {
-        let named = falling.pair().into_iter().zip(BodyId::BOTH);
-        for ((index, id), name) in named.zip(self.theme.names()) {
-            let body = &falling.world().bodies()[index];
-            let title = format!(
-                "{}  body {index} · {}",
-                id.letter(),
-                body.shape().description(short)
-            );
-            ui.label(RichText::new(title).color(style::color(name)));
-            for line in movement(body, self.app.unit()) {
-                ui.label(RichText::new(line).size(style::scaled(style::SMALL, self.theme)));
+    for (id, name) in BodyId::BOTH.into_iter().zip(frame.theme.names()) {
+        let shape = match frame.app.current_scene() {
+            CurrentScene::Plane(workspace) => {
+                let scene = workspace.world.simulation.scene();
+                scene.body(id).shape.description(short)
             }
-        }
-        ui.label(RichText::new(AS_ITS_FILE_HAS_IT).color(self.faint()));
+            CurrentScene::Space(workspace) => {
+                let scene = workspace.world.simulation.scene();
+                scene.body(id).shape.description(short)
+            }
+        };
+        let title = RichText::new(format!("{}  {shape}", id.letter())).color(style::color(name));
+        let is_in_space = frame.app.space().is_some();
+        let header = CollapsingHeader::new(title).id_salt((is_in_space, id));
+        let header = header.show(ui, |ui| interaction.body_fields(ui, frame, id));
+        style::show_focus(ui, &header.header_response, frame.theme);
     }
+}
+
+/// The two bodies that are looked at: which they are, and how they move.
+fn two_that_fall(ui: &mut Ui, frame: &FrameContext<'_>, falling: &Falling) {
+    let named = falling.pair().into_iter().zip(BodyId::BOTH);
+    for ((index, id), name) in named.zip(frame.theme.names()) {
+        let body = &falling.world().bodies()[index];
+        let shape = body.shape().description(short);
+        let title = format!("{}  body {index} · {shape}", id.letter());
+        ui.label(RichText::new(title).color(style::color(name)));
+        for line in movement(body, frame.app.unit()) {
+            ui.label(frame.small(line));
+        }
+    }
+    ui.label(frame.faint(AS_ITS_FILE_HAS_IT));
 }
 
 /// Why there are no fields for bodies that fall.
@@ -74,7 +69,7 @@ fn movement(body: &RigidBody, unit: Unit) -> [String; 3] {
 }
 
 /// A number in few characters.
-pub(super) fn short(length: f64) -> String {
+fn short(length: f64) -> String {
     if length != 0.0 && !(1e-2..1e5).contains(&length.abs()) {
         return printed(&format!("{length:.1e}"));
     }
