@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Align2, Context, Key, RichText, ScrollArea, TextEdit, Ui, Vec2, Window};
 
-use super::entry::select;
+use super::property_grid::select;
 use crate::app::{App, Command, FileQuestion};
 use crate::figure::Theme;
 use crate::ui::desktop::{FileEntry, Folder, free_path};

@@ -1,7 +1,5 @@
 //! Input on the shapes: the mouse over the picture, the panel's fields, and file dialogs.
 
-mod bodies;
-mod entry;
 mod fall;
 #[cfg(not(target_family = "wasm"))]
 mod files;
@@ -10,24 +8,21 @@ mod mouse;
 mod page_files;
 mod pair;
 mod pointer;
-mod shape_fields;
+mod property_grid;
 mod space;
-mod space_bodies;
 mod touch;
-mod vertices;
 
 use std::path::Path;
 
 use egui::{Context, CursorIcon, Event, EventFilter, Key, Response, Ui};
 use glam::DVec2;
 
-use self::bodies::Hulls;
-use self::entry::FieldInput;
 #[cfg(not(target_family = "wasm"))]
 use self::files::Files;
 use self::mouse::{FINGER_REACH, Mouse, Pan, PointerView, REACH, Wheel};
 #[cfg(target_family = "wasm")]
 use self::page_files::Files;
+use self::property_grid::{Hulls, PropertyGrid};
 use self::touch::Fingers;
 use crate::app::{App, Command, CurrentScene, DragTarget, PointerAction};
 use crate::figure::Theme;
@@ -95,28 +90,16 @@ impl Interaction {
 
     /// The panel's fields for a body.
     pub(super) fn body_fields(&mut self, ui: &mut Ui, frame: &FrameContext<'_>, id: BodyId) {
-        let entry = FieldInput {
+        let mut grid = PropertyGrid {
+            id,
             unit: frame.app.unit(),
             theme: frame.theme,
             is_typing: &mut self.is_typing,
+            asked: &mut self.asked,
         };
-        let asked = &mut self.asked;
         match frame.app.drawn_scene() {
-            AnyScene::Planar(scene) => bodies::Fields {
-                id,
-                body: scene.body(id),
-                entry,
-                asked,
-                hulls: &mut self.hulls,
-            }
-            .show(ui),
-            AnyScene::Spatial(scene) => space_bodies::Fields {
-                id,
-                body: scene.body(id),
-                entry,
-                asked,
-            }
-            .show(ui),
+            AnyScene::Planar(scene) => grid.show_planar(ui, scene.body(id), &mut self.hulls),
+            AnyScene::Spatial(scene) => grid.show_spatial(ui, scene.body(id)),
         }
     }
 
