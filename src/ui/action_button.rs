@@ -55,49 +55,45 @@ impl<'b> ActionButton<'b> {
     }
 
     /// Under this name in place of the binding's.
-    pub(super) fn named(self, name: &'b str) -> Self {
-        let name = Some(name);
-        Self { name, ..self }
+    pub(super) fn named(mut self, name: &'b str) -> Self {
+        self.name = Some(name);
+        self
     }
 
     /// With an icon in place of its name.
-    pub(super) fn icon(self, icon: Icon) -> Self {
-        let face = Some(ButtonFace::Icon(icon));
-        Self { face, ..self }
+    pub(super) fn icon(mut self, icon: Icon) -> Self {
+        self.face = Some(ButtonFace::Icon(icon));
+        self
     }
 
     /// With these words in place of its name.
-    pub(super) fn words(self, words: &'b str) -> Self {
-        let face = Some(ButtonFace::Words(words));
-        Self { face, ..self }
+    pub(super) fn words(mut self, words: &'b str) -> Self {
+        self.face = Some(ButtonFace::Words(words));
+        self
     }
 
     /// With this text under the pointer.
-    pub(super) fn tooltip(self, text: &'b str) -> Self {
-        let tooltip = Some(text).filter(|text| !text.is_empty());
-        Self { tooltip, ..self }
+    pub(super) fn tooltip(mut self, text: &'b str) -> Self {
+        self.tooltip = Some(text).filter(|text| !text.is_empty());
+        self
     }
 
     /// As one of several, of which one is set.
-    pub(super) fn selected(self, is_selected: bool) -> Self {
-        let is_selected = Some(is_selected);
-        Self {
-            is_selected,
-            ..self
-        }
+    pub(super) fn selected(mut self, is_selected: bool) -> Self {
+        self.is_selected = Some(is_selected);
+        self
     }
 
     /// With its key behind its name, if it has one.
-    pub(super) fn with_key(self, shows_key: bool) -> Self {
-        Self { shows_key, ..self }
+    pub(super) fn with_key(mut self, shows_key: bool) -> Self {
+        self.shows_key = shows_key;
+        self
     }
 
     /// Without a stop of Tab, where the keyboard has another path to the same.
-    pub(super) fn passed_by_tab(self) -> Self {
-        Self {
-            is_stop_of_tab: false,
-            ..self
-        }
+    pub(super) fn passed_by_tab(mut self) -> Self {
+        self.is_stop_of_tab = false;
+        self
     }
 
     pub(super) fn name(&self) -> &'b str {

@@ -9,9 +9,6 @@ mod bindings;
 #[cfg(target_family = "wasm")]
 mod browser;
 #[cfg(not(target_family = "wasm"))]
-mod clipboard;
-mod conf;
-#[cfg(not(target_family = "wasm"))]
 mod desktop;
 #[cfg(not(target_family = "wasm"))]
 mod display;
@@ -21,6 +18,8 @@ mod embed_view;
 #[cfg(target_family = "wasm")]
 mod film_slices;
 mod focus_exit;
+#[cfg(not(target_family = "wasm"))]
+mod folder;
 mod frame;
 mod frame_context;
 mod frame_pacing;
@@ -60,6 +59,9 @@ pub use display::WindowError;
 
 use std::path::PathBuf;
 
+use macroquad::conf::{Conf, UpdateTrigger};
+use macroquad::miniquad;
+
 #[cfg(target_family = "wasm")]
 use crate::app::App;
 use crate::app::StartupOptions;
@@ -96,7 +98,7 @@ pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {
         page::show_still(App::new(opening));
         return;
     }
-    let conf = conf::of_window(macroquad::miniquad::conf::Platform {
+    let conf = window_conf(miniquad::conf::Platform {
         blocking_event_loop: true,
         ..Default::default()
     });
@@ -107,4 +109,31 @@ pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {
             out: PathBuf::new(),
         }),
     );
+}
+
+/// A window on `platform`, for which frames are drawn when something comes.
+fn window_conf(platform: miniquad::conf::Platform) -> Conf {
+    let miniquad_conf = miniquad::conf::Conf {
+        window_title: "Collidoscope".to_owned(),
+        window_width: 1024,
+        window_height: 768,
+        high_dpi: true,
+        // egui smooths what it draws; four samples would double the work without a GPU.
+        sample_count: 1,
+        platform,
+        ..miniquad::conf::Conf::default()
+    };
+    Conf {
+        miniquad_conf,
+        update_on: Some(UpdateTrigger {
+            key_down: true,
+            mouse_down: true,
+            mouse_up: true,
+            mouse_motion: true,
+            mouse_wheel: true,
+            specific_key: None,
+            touch: true,
+        }),
+        ..Conf::default()
+    }
 }

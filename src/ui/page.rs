@@ -8,7 +8,6 @@ use std::time::Duration;
 use egui::Event;
 use glam::DVec2;
 use macroquad::miniquad::window::schedule_update;
-use macroquad::texture::{Image, get_screen_data};
 use serde::Deserialize;
 
 use super::accessibility::Accessibility;
@@ -16,8 +15,8 @@ use super::browser::{self, BrowserCall, BrowserEvent};
 use super::embed_events::EmbedEvents;
 use super::film_slices::FilmSlices;
 use super::focus_exit::ExitDirection;
+use super::platform::screenshot;
 use crate::app::{App, Command, Effect, Embed, HostRequest, Import, StartupOptions};
-use crate::export::Raster;
 use crate::figure::Overlay;
 use crate::scene::preset;
 
@@ -335,14 +334,7 @@ impl Platform {
         if !std::mem::take(&mut self.wants_screenshot) {
             return None;
         }
-        let Image {
-            bytes,
-            width,
-            height,
-        } = get_screen_data();
-        let png = Raster::from_bottom_up_rgba(u32::from(width), u32::from(height), &bytes)
-            .and_then(|raster| raster.to_png());
-        Some(match png {
+        Some(match screenshot() {
             Ok(png) => self.download_picture("png", &png, None),
             Err(error) => Command::PictureFailed(error.to_string()),
         })

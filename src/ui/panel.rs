@@ -1,20 +1,22 @@
 //! The panel: results in numbers, and every action with its key.
 
-mod bodies;
-mod lesson;
-mod result;
+use egui::{
+    Align, Button, CollapsingHeader, Label, Layout, RichText, ScrollArea, SidePanel,
+    TopBottomPanel, Ui,
+};
 
-use egui::{Align, Button, Label, Layout, RichText, ScrollArea, SidePanel, TopBottomPanel, Ui};
-
-use super::action_button::ActionButton;
+use super::action_button::{ActionButton, ROW};
 use super::bindings::{BINDINGS, HELD, HELD_IN_SPACE, KeyGroup};
 use super::frame_context::{FrameContext, PanelPlace};
 use super::interaction::Interaction;
 use super::platform::Platform;
 use super::style;
-use crate::app::{Action, FallStep};
-use crate::dynamics::{ManifoldKind, Solver};
+use crate::app::{Action, CurrentScene, FallStep};
+use crate::dynamics::{ManifoldKind, RigidBody, Solver};
 use crate::figure::Overlay;
+use crate::lesson::{FirstDirection, KnownBug, NumberFormat, direction, printed, velocity};
+use crate::planar::sat;
+use crate::scene::{BodyId, Falling, Moment, Parted, Unit, spatial};
 
 const WIDTH: f32 = 270.0;
 
@@ -66,8 +68,8 @@ fn contents(ui: &mut Ui, frame: &mut FrameContext<'_>, interaction: &mut Interac
     ui.add_space(6.0);
     title(ui, frame);
     group(ui, frame, KeyGroup::Scenes);
-    bodies::show(ui, frame, interaction);
-    result::show(ui, frame);
+    bodies(ui, frame, interaction);
+    result(ui, frame);
     group(ui, frame, KeyGroup::Move);
     group(ui, frame, KeyGroup::See);
     if frame.app.falling().is_some() {
@@ -75,7 +77,7 @@ fn contents(ui: &mut Ui, frame: &mut FrameContext<'_>, interaction: &mut Interac
         contacts(ui, frame);
     }
     group(ui, frame, KeyGroup::Lesson);
-    lesson::show(ui, frame);
+    lesson(ui, frame);
     group(ui, frame, KeyGroup::Files);
     group(ui, frame, KeyGroup::Window);
     ui.add_space(8.0);
@@ -216,4 +218,293 @@ fn choices(
                 .show_choice(ui, frame);
         }
     });
+}
+
+/// What the bodies are; each opens to be changed.
+fn bodies(ui: &mut Ui, frame: &FrameContext<'_>, interaction: &mut Interaction) {
+    if let Some(falling) = frame.app.falling() {
+        two_that_fall(ui, frame, falling);
+        return;
+    }
+    for (id, name) in BodyId::BOTH.into_iter().zip(frame.theme.names()) {
+        let shape = match frame.app.current_scene() {
+            CurrentScene::Plane(workspace) => {
+                let scene = workspace.world.simulation.scene();
+                scene.body(id).shape.description(short)
+            }
+            CurrentScene::Space(workspace) => {
+                let scene = workspace.world.simulation.scene();
+                scene.body(id).shape.description(short)
+            }
+        };
+        let title = RichText::new(format!("{}  {shape}", id.letter())).color(style::color(name));
+        let is_in_space = frame.app.space().is_some();
+        let header = CollapsingHeader::new(title).id_salt((is_in_space, id));
+        let header = header.show(ui, |ui| interaction.body_fields(ui, frame, id));
+        style::show_focus(ui, &header.header_response, frame.theme);
+    }
+}
+
+/// The two bodies that are looked at: which they are, and how they move.
+fn two_that_fall(ui: &mut Ui, frame: &FrameContext<'_>, falling: &Falling) {
+    let named = falling.pair().into_iter().zip(BodyId::BOTH);
+    for ((index, id), name) in named.zip(frame.theme.names()) {
+        let body = &falling.world().bodies()[index];
+        let shape = body.shape().description(short);
+        let title = format!("{}  body {index} · {shape}", id.letter());
+        ui.label(RichText::new(title).color(style::color(name)));
+        for line in movement(body, frame.app.unit()) {
+            ui.label(frame.small(line));
+        }
+    }
+    ui.label(frame.faint(AS_ITS_FILE_HAS_IT));
+}
+
+/// Why there are no fields for bodies that fall.
+const AS_ITS_FILE_HAS_IT: &str = "Shapes and materials are as the scene's file has them.";
+
+/// How heavy a body is and how it moves, a line each.
+fn movement(body: &RigidBody, unit: Unit) -> [String; 3] {
+    let motion = body.motion();
+    let mass = if body.is_fixed() {
+        "fixed".to_owned()
+    } else {
+        format!("m = {}  I = {}", short(body.mass()), short(body.inertia()))
+    };
+    [
+        mass,
+        format!("v = {}", unit.speed(&velocity(motion.velocity))),
+        format!("ω = {} °/s", short(motion.spin.to_degrees())),
+    ]
+}
+
+/// A number in few characters.
+fn short(length: f64) -> String {
+    if length != 0.0 && !(1e-2..1e5).contains(&length.abs()) {
+        return printed(&format!("{length:.1e}"));
+    }
+    let text = printed(&format!("{length:.2}"));
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// Named values, one below the other, and what SAT says while it is shown. They take as much room while they are
+/// hidden, so that the rows below stay where they are.
+fn result(ui: &mut Ui, frame: &FrameContext<'_>) {
+    let app = frame.app;
+    let is_hidden = app.hides_answers();
+    let numbers = app.number_format();
+    let shows_sat = app.display().overlays.has(Overlay::Sat) && !is_hidden;
+    let (normal, iterations, sat) = match app.current_scene() {
+        CurrentScene::Plane(workspace) => {
+            let moment = workspace.world.simulation.moment();
+            let answer = moment.by_machines();
+            let iterations = [answer.iterations.gjk, answer.iterations.epa];
+            let sat = shows_sat.then(|| agreement(moment, &numbers));
+            (direction(answer.normal), iterations, sat)
+        }
+        CurrentScene::Space(workspace) => {
+            let moment = workspace.world.simulation.moment();
+            let answer = moment.by_machines();
+            let iterations = [answer.iterations.gjk, answer.iterations.epa];
+            let sat = shows_sat.then(|| agreement_in_space(moment, &numbers));
+            (direction(answer.normal), iterations, sat)
+        }
+    };
+    let (colliding, depth, distance) = app.current_scene().verdict();
+    let [gjk, epa] = iterations.map(|count| {
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{count} iteration{plural}")
+    });
+    let verdict = if colliding { "yes" } else { "no" };
+    let rows = [
+        ("colliding", Some(verdict.to_owned())),
+        ("depth", colliding.then(|| numbers.length(depth))),
+        ("distance", (!colliding).then(|| numbers.length(distance))),
+        ("normal", Some(normal)),
+        ("GJK", Some(gjk)),
+        ("EPA", colliding.then_some(epa)),
+        ("tick", Some(app.current_scene().ticks().to_string())),
+        ("SAT", sat),
+    ];
+    ui.scope(|ui| {
+        if is_hidden {
+            ui.set_invisible();
+        }
+        section(ui, frame, "RESULT");
+        // Only to be read, by fingers too.
+        ui.spacing_mut().interact_size.y = ROW;
+        for (name, value) in rows {
+            let value = value.filter(|_| !is_hidden).unwrap_or("–".to_owned());
+            ui.horizontal(|ui| {
+                ui.label(frame.faint(name));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.label(RichText::new(value).monospace());
+                });
+            });
+        }
+    });
+}
+
+/// Whether SAT says the same as GJK and EPA, and how far their depths differ.
+fn agreement(moment: &Moment, numbers: &NumberFormat) -> String {
+    let Some(sat) = sat(&moment.a, &moment.b) else {
+        return "needs edges".to_owned();
+    };
+    let answer = [moment.answer.depth, sat.depth];
+    let verdicts = [moment.answer.colliding, sat.colliding];
+    let gap = -sat.axis.overlap();
+    compare(verdicts, answer, gap, [sat.axis.a, sat.axis.b], numbers)
+}
+
+/// The same in space.
+fn agreement_in_space(moment: &spatial::Moment, numbers: &NumberFormat) -> String {
+    let Some(sat) = moment.sat() else {
+        return "needs faces".to_owned();
+    };
+    let answer = [moment.answer.depth, sat.depth];
+    let verdicts = [moment.answer.colliding, sat.colliding];
+    let gap = -sat.axis.overlap();
+    compare(verdicts, answer, gap, [sat.axis.a, sat.axis.b], numbers)
+}
+
+/// How two answers compare, both right to some rounding errors of coordinates between these bounds.
+fn compare(
+    verdicts: [bool; 2],
+    [depth, of_sat]: [f64; 2],
+    gap: f64,
+    bounds: [[f64; 2]; 2],
+    numbers: &NumberFormat,
+) -> String {
+    const ROUNDING: f64 = 1e-12;
+    let bounds = bounds.into_iter().flatten();
+    let size = bounds.fold(0.0, |most: f64, at| most.max(at.abs()));
+    match verdicts {
+        [false, false] => format!("apart ✓ gap {}", numbers.length(gap)),
+        [true, true] => {
+            let difference = (of_sat - depth).abs();
+            let agrees = difference <= ROUNDING * size;
+            let sign = if agrees { "✓" } else { "≠" };
+            let difference = printed(&format!("{difference:.1e}"));
+            format!("agrees {sign} Δ {difference}")
+        }
+        _ => "disagrees".to_owned(),
+    }
+}
+
+/// What there is to choose and to see of a lesson.
+fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
+    let app = frame.app;
+    let hides_answers = app.hides_answers();
+    let numbers = match app.current_scene() {
+        CurrentScene::Plane(workspace) => {
+            // Next to another trace ours begins where that looks first.
+            if workspace.lesson.choice.beside.is_none() {
+                ui.label(frame.faint("First direction"));
+                let all = FirstDirection::ALL.into_iter();
+                let rules = all.map(|first| (first.title(), Action::LookFirst(first)));
+                choices(ui, frame, rules);
+            }
+            finding(ui, frame);
+            let shown = workspace.lesson.shown();
+            shown.map(|(lesson, at)| lesson.numbers(at))
+        }
+        CurrentScene::Space(workspace) => {
+            let shown = workspace.lesson.shown();
+            shown.map(|(lesson, at)| lesson.numbers(at))
+        }
+    };
+    if let Some(numbers) = numbers.filter(|_| !hides_answers) {
+        ui.add_space(4.0);
+        for line in numbers {
+            ui.label(frame.small(line));
+        }
+    }
+    if app.plane().is_some() {
+        faults(ui, frame);
+    }
+}
+
+/// What was found about the trace that the lesson is compared with.
+fn finding(ui: &mut Ui, frame: &FrameContext<'_>) {
+    let hides_answers = frame.app.hides_answers();
+    let Some(comparison) = frame.app.comparison().filter(|_| !hides_answers) else {
+        return;
+    };
+    let finding = comparison.finding();
+    ui.label(frame.faint("Trace beside ours"));
+    let ink = match finding.wrong {
+        Some(_) => style::color(frame.theme.warning),
+        None => frame.ink(),
+    };
+    ui.label(frame.small(&finding.caption).color(ink));
+    ui.add_space(4.0);
+}
+
+fn faults(ui: &mut Ui, frame: &mut FrameContext<'_>) {
+    let shown = frame.app.choice().fault;
+    ui.add_space(4.0);
+    let header = CollapsingHeader::new("Well-known faults")
+        .id_salt("faults")
+        .default_open(shown.is_some());
+    let header = header.show(ui, |ui| {
+        for fault in KnownBug::ALL {
+            let row = ActionButton::new(Action::ShowFault(fault));
+            row.named(fault.row().title).show_choice(ui, frame);
+        }
+    });
+    style::show_focus(ui, &header.header_response, frame.theme);
+    if let Some(fault) = shown {
+        // What goes wrong, and the rule in code.
+        ui.add_space(4.0);
+        let row = fault.row();
+        ui.label(frame.small(row.sentence));
+        for (title, lines) in [("Wrong", row.wrong), ("Right", row.right)] {
+            ui.label(frame.faint(title));
+            for line in lines {
+                let size = frame.scaled(style::SMALL);
+                ui.label(RichText::new(*line).monospace().size(size));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene;
+
+    #[test]
+    fn lengths_are_short() {
+        for (length, text) in [
+            (0.0, "0"),
+            (40.3, "40.3"),
+            (80.0, "80"),
+            (47.169_9, "47.17"),
+            (-60.0, "−60"),
+            (1e-50, "1.0 × 10⁻⁵⁰"),
+            (-123_456.7, "−1.2 × 10⁵"),
+            (1e90, "1.0 × 10⁹⁰"),
+        ] {
+            assert_eq!(short(length), text);
+        }
+    }
+
+    #[test]
+    fn sat_agrees_in_every_preset() {
+        let numbers = NumberFormat::default();
+        let mut reports = Vec::new();
+        for preset in scene::presets() {
+            let simulation = scene::Simulation::new(preset.scene);
+            reports.push((preset.slug, agreement(simulation.moment(), &numbers)));
+        }
+        for preset in spatial::presets() {
+            let simulation = spatial::Simulation::new(preset.scene);
+            let report = agreement_in_space(simulation.moment(), &numbers);
+            reports.push((preset.slug, report));
+        }
+        for (slug, report) in reports {
+            let is_smooth = report.starts_with("needs");
+            assert!(is_smooth || report.contains('✓'), "{slug}: {report}");
+        }
+    }
 }

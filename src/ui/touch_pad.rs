@@ -47,89 +47,65 @@ struct PadFinger {
 
 /// A button that acts as long as it is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PadButton {
-    Left,
-    Right,
-    Up,
-    Down,
-    Away,
-    Towards,
-    TurnA { is_back: bool },
-    TurnB { is_back: bool },
+pub(super) struct PadButton {
+    key: HeldKey,
+    /// Whether it turns as Shift does, if it turns.
+    is_back: Option<bool>,
+}
+
+impl PadButton {
+    const fn push(key: HeldKey) -> Self {
+        let is_back = None;
+        Self { key, is_back }
+    }
+
+    const fn turn(key: HeldKey, is_back: bool) -> Self {
+        let is_back = Some(is_back);
+        Self { key, is_back }
+    }
+
+    /// What is on it, and what it does.
+    fn labels(self, is_y_up: bool) -> [&'static str; 2] {
+        match (self.key, self.is_back == Some(is_y_up)) {
+            (HeldKey::Left, _) => ["←", "Push B left"],
+            (HeldKey::Right, _) => ["→", "Push B right"],
+            (HeldKey::Up, _) => ["↑", "Push B up"],
+            (HeldKey::Down, _) => ["↓", "Push B down"],
+            (HeldKey::Away, _) => ["↗", "Push B away from you"],
+            (HeldKey::Towards, _) => ["↙", "Push B towards you"],
+            (HeldKey::TurnA, true) => ["A ↻", "Turn A clockwise"],
+            (HeldKey::TurnA, false) => ["A ↺", "Turn A counter-clockwise"],
+            (HeldKey::TurnB, true) => ["B ↻", "Turn B clockwise"],
+            (HeldKey::TurnB, false) => ["B ↺", "Turn B counter-clockwise"],
+            (HeldKey::Shift, _) => [""; 2],
+        }
+    }
 }
 
 #[cfg(any(target_family = "wasm", test))]
 impl PadButton {
     /// All of them, in the plane or in space.
     pub(super) fn all(is_in_space: bool) -> Vec<Self> {
-        let ways = [Self::Left, Self::Right, Self::Up, Self::Down];
-        let in_space = [Self::Away, Self::Towards];
-        let depths = in_space.into_iter().filter(|_| is_in_space);
-        let turns = [false, true].map(|is_back| [Self::TurnA { is_back }, Self::TurnB { is_back }]);
-        let turns = turns.into_iter().flatten();
-        ways.into_iter().chain(depths).chain(turns).collect()
+        use HeldKey::{Away, Down, Left, Right, Towards, TurnA, TurnB, Up};
+        let keys: &[HeldKey] = if is_in_space {
+            &[Left, Right, Up, Down, Away, Towards]
+        } else {
+            &[Left, Right, Up, Down]
+        };
+        let turns = [(TurnA, false), (TurnB, false), (TurnA, true), (TurnB, true)];
+        let pushes = keys.iter().map(|&key| Self::push(key));
+        let turns = turns.map(|(key, is_back)| Self::turn(key, is_back));
+        pushes.chain(turns).collect()
     }
 
-    /// The keys that it holds, Shift before what it turns round.
+    /// The keys that it holds, Shift before what it reverses.
     pub(super) fn keys(self) -> impl Iterator<Item = HeldKey> {
-        let is_back = self.turns_back() == Some(true);
-        let shift = is_back.then_some(HeldKey::Shift);
-        shift.into_iter().chain([self.key()])
-    }
-}
-
-impl PadButton {
-    /// The key that it holds.
-    fn key(self) -> HeldKey {
-        match self {
-            Self::Left => HeldKey::Left,
-            Self::Right => HeldKey::Right,
-            Self::Up => HeldKey::Up,
-            Self::Down => HeldKey::Down,
-            Self::Away => HeldKey::Away,
-            Self::Towards => HeldKey::Towards,
-            Self::TurnA { .. } => HeldKey::TurnA,
-            Self::TurnB { .. } => HeldKey::TurnB,
-        }
+        let shift = (self.is_back == Some(true)).then_some(HeldKey::Shift);
+        shift.into_iter().chain([self.key])
     }
 
-    /// Which way it turns, if it turns: whether as Shift does.
-    fn turns_back(self) -> Option<bool> {
-        match self {
-            Self::TurnA { is_back } | Self::TurnB { is_back } => Some(is_back),
-            _ => None,
-        }
-    }
-
-    fn sign(self, is_y_up: bool) -> &'static str {
-        match self {
-            Self::Left => "←",
-            Self::Right => "→",
-            Self::Up => "↑",
-            Self::Down => "↓",
-            Self::Away => "↗",
-            Self::Towards => "↙",
-            Self::TurnA { is_back } if is_back == is_y_up => "A ↻",
-            Self::TurnA { .. } => "A ↺",
-            Self::TurnB { is_back } if is_back == is_y_up => "B ↻",
-            Self::TurnB { .. } => "B ↺",
-        }
-    }
-
-    /// What it does.
     pub(super) fn name(self, is_y_up: bool) -> &'static str {
-        match self {
-            Self::Left => "Push B left",
-            Self::Right => "Push B right",
-            Self::Up => "Push B up",
-            Self::Down => "Push B down",
-            Self::Away => "Push B away from you",
-            Self::Towards => "Push B towards you",
-            Self::TurnA { is_back } if is_back == is_y_up => "Turn A clockwise",
-            Self::TurnA { .. } => "Turn A counter-clockwise",
-            Self::TurnB { is_back } if is_back == is_y_up => "Turn B clockwise",
-            Self::TurnB { .. } => "Turn B counter-clockwise",
-        }
+        self.labels(is_y_up)[1]
     }
 }
 
@@ -144,7 +120,7 @@ impl Pad {
             let Some(&(_, button)) = pressed else {
                 continue;
             };
-            if let Some(is_back) = button.turns_back() {
+            if let Some(is_back) = button.is_back {
                 if *way.get_or_insert(is_back) != is_back {
                     continue;
                 }
@@ -152,8 +128,8 @@ impl Pad {
                     keys.insert(0, HeldKey::Shift);
                 }
             }
-            if !keys.contains(&button.key()) {
-                keys.push(button.key());
+            if !keys.contains(&button.key) {
+                keys.push(button.key);
             }
         }
         keys
@@ -218,18 +194,18 @@ impl Pad {
     /// of it.
     fn pushes(&mut self, ui: &Ui, place: Rect, frame: &FrameContext<'_>) {
         let arrows = [
-            (1.0, 0.0, PadButton::Up),
-            (0.0, 1.0, PadButton::Left),
-            (1.0, 1.0, PadButton::Down),
-            (2.0, 1.0, PadButton::Right),
-            (0.0, 0.0, PadButton::Towards),
-            (2.0, 0.0, PadButton::Away),
+            (1.0, 0.0, HeldKey::Up),
+            (0.0, 1.0, HeldKey::Left),
+            (1.0, 1.0, HeldKey::Down),
+            (2.0, 1.0, HeldKey::Right),
+            (0.0, 0.0, HeldKey::Towards),
+            (2.0, 0.0, HeldKey::Away),
         ];
         let count = if frame.app.space().is_some() { 6 } else { 4 };
-        for (column, line, button) in arrows.into_iter().take(count) {
+        for (column, line, key) in arrows.into_iter().take(count) {
             let corner = place.min + (TARGET + GAP) * vec2(column, line);
             let place = Rect::from_min_size(corner, Vec2::splat(TARGET));
-            self.button(ui, place, button, frame);
+            self.button(ui, place, PadButton::push(key), frame);
         }
     }
 
@@ -237,28 +213,28 @@ impl Pad {
     fn turns(&mut self, ui: &Ui, place: Rect, frame: &FrameContext<'_>) {
         for (column, is_clockwise) in [(2.0, false), (1.0, true)] {
             let is_back = is_clockwise == self.is_y_up;
-            let turns = [PadButton::TurnA { is_back }, PadButton::TurnB { is_back }];
-            for (line, button) in turns.into_iter().enumerate() {
+            for (line, key) in [HeldKey::TurnA, HeldKey::TurnB].into_iter().enumerate() {
                 let from_right = column * TURN.x + (column - 1.0) * GAP;
                 let top = place.top() + line as f32 * (TARGET + GAP);
-                let corner = pos2(place.right() - from_right, top);
-                self.button(ui, Rect::from_min_size(corner, TURN), button, frame);
+                let place = Rect::from_min_size(pos2(place.right() - from_right, top), TURN);
+                self.button(ui, place, PadButton::turn(key, is_back), frame);
             }
         }
     }
 
     fn button(&mut self, ui: &Ui, place: Rect, button: PadButton, frame: &FrameContext<'_>) {
-        let body = usize::from(!matches!(button, PadButton::TurnA { .. }));
-        let name = button.name(self.is_y_up);
+        let [sign, name] = button.labels(self.is_y_up);
         // No Sense::FOCUSABLE: where there is a Tab there are keys for this.
         let response = ui.interact(place, ui.id().with(name), Sense::CLICK);
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, false, name));
-        let is_back = self.held.contains(&HeldKey::Shift);
-        let is_held = self.held.contains(&button.key())
-            && button.turns_back().is_none_or(|turns| turns == is_back);
-        let face = ButtonFace::Words(button.sign(self.is_y_up));
+        let is_shift_held = self.held.contains(&HeldKey::Shift);
+        let is_held = self.held.contains(&button.key)
+            && button
+                .is_back
+                .is_none_or(|is_back| is_back == is_shift_held);
+        let body = usize::from(button.key != HeldKey::TurnA);
         let look = (style::color(frame.theme.names()[body]), style::HEADING);
-        paint_raised(ui, &response, face, look, is_held, frame);
+        paint_raised(ui, &response, ButtonFace::Words(sign), look, is_held, frame);
         self.buttons.push((place, button));
     }
 

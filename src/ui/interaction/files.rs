@@ -10,7 +10,7 @@ use egui::{Align2, Context, Key, RichText, ScrollArea, TextEdit, Ui, Vec2, Windo
 use super::property_grid::select;
 use crate::app::{App, Command, FileQuestion};
 use crate::figure::Theme;
-use crate::ui::desktop::{FileEntry, Folder, free_path};
+use crate::ui::folder::{Folder, free_path};
 use crate::ui::style;
 
 const WIDTH: f32 = 460.0;
@@ -97,8 +97,8 @@ impl Files {
             }
             FileQuestion::WhatToOpen { .. } => {
                 self.folder = Folder::read(folder);
-                let first = self.folder.entries().iter().find_map(FileEntry::scene);
-                self.path = first.map_or(String::new(), |path| path.display().to_string());
+                let first = self.folder.scenes().next();
+                self.path = first.map_or(String::new(), |file| file.path.display().to_string());
             }
             FileQuestion::Replace { .. } => {}
         }
@@ -146,31 +146,20 @@ impl Files {
     fn list(&mut self, ui: &mut Ui, names_are_whole: bool, height: f32) -> bool {
         let mut is_done = false;
         let mut next = None;
-        ui.label(self.folder.path().display().to_string());
+        ui.label(self.folder.path.display().to_string());
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
             ui.set_min_width(ui.available_width());
-            for entry in self.folder.entries() {
-                let (FileEntry::Around(path) | FileEntry::Folder(path) | FileEntry::File(path)) =
-                    entry;
-                let path = path.display().to_string();
-                let row = ui.selectable_label(self.path == path, entry.title());
-                match entry {
-                    FileEntry::Around(folder) | FileEntry::Folder(folder) if row.clicked() => {
-                        next = Some(folder.clone());
-                    }
-                    FileEntry::File(_) if row.clicked() => {
-                        self.path = path;
-                        is_done |= names_are_whole && row.double_clicked();
-                    }
-                    _ => {}
+            for entry in &self.folder.entries {
+                let path = entry.path.display().to_string();
+                let row = ui.selectable_label(self.path == path, &entry.title);
+                if entry.is_folder && row.clicked() {
+                    next = Some(entry.path.clone());
+                } else if row.clicked() {
+                    self.path = path;
+                    is_done |= names_are_whole && row.double_clicked();
                 }
             }
-            if self
-                .folder
-                .entries()
-                .iter()
-                .all(|entry| entry.file().is_none())
-            {
+            if self.folder.entries.iter().all(|entry| entry.is_folder) {
                 ui.label("No scenes or texts here");
             }
         });

@@ -39,19 +39,9 @@ impl Files {
 
 /// The name of a scene's file.
 fn file_name(title: &str) -> String {
-    let letter = |c: char| {
-        if c.is_alphanumeric() {
-            c.to_ascii_lowercase()
-        } else {
-            '-'
-        }
-    };
-    let words: String = title.chars().map(letter).collect();
-    let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
-    let stem = if words.is_empty() {
-        "scene".to_owned()
-    } else {
-        words.join("-")
-    };
+    let words = title.split(|c: char| !c.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let stem = words.join("-").to_ascii_lowercase();
+    let stem = if stem.is_empty() { "scene" } else { &stem };
     format!("{stem}.json")
 }
