@@ -4,10 +4,10 @@ use serde::Serialize;
 
 use super::action_button::ActionButton;
 use super::embed_view;
-use super::question_banner::{self, told_case, told_score};
+use super::question_banner::{self, case_caption, score_caption};
 use super::touch_pad::{PadButton, tools};
 use super::tour_banner::between_stops;
-use crate::app::{Action, App, Command, Go, PointerAction, TourStep, Workspace};
+use crate::app::{Action, AnyQuestion, App, Command, Go, PointerAction, TourStep, Workspace};
 use crate::figure::Theme;
 
 /// How long a button that pushes or turns holds its key, in seconds.
@@ -117,9 +117,9 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
     match app.quiz() {
         Some(quiz) if quiz.is_over() => {
             let score = quiz.score();
-            words.push(told_score(&score));
+            words.push(score_caption(&score));
             for look in &score.again {
-                buttons.push(named(&told_case(look), Action::Go(Go::To(look.step))));
+                buttons.push(named(&case_caption(look), Action::Go(Go::To(look.step))));
             }
         }
         Some(quiz) => {
@@ -129,7 +129,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             words.extend([reported.heading, reported.text]);
             words.extend(reported.said.map(|(said, _)| said));
             let question = quiz.question().filter(|_| quiz.is_waiting());
-            let choices = question.map_or(Vec::new(), |question| question.choices());
+            let choices = question.map_or(Vec::new(), AnyQuestion::choices);
             for (index, name) in choices.into_iter().enumerate() {
                 buttons.push(AccessibleButton {
                     name,

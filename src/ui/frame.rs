@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{Align2, CentralPanel, Context, Frame, Key, Sense, Vec2, Window};
+use egui::{CentralPanel, Context, Frame, Key, Sense};
 use glam::{DVec2, dvec2};
 
 use super::action_button::ActionButton;
@@ -20,6 +20,7 @@ use crate::figure::Theme;
 const QUESTION_WIDTH: f32 = 420.0;
 
 /// What the window itself remembers from frame to frame.
+#[derive(Default)]
 pub(super) struct FrameState {
     pub(super) interaction: Interaction,
     /// Whether there are buttons for fingers, for want of a keyboard.
@@ -36,23 +37,23 @@ pub(super) struct FrameState {
     /// Whether the question before quitting, or any question, was there in the frame before.
     asked_to_quit: bool,
     was_asking: bool,
-    /// What lay open in the frame before.
+    /// What was open in the frame before.
     lay_open: [bool; 4],
 }
 
-/// What a frame came to.
+/// The result of a frame.
 #[derive(Default)]
 pub(super) struct FrameOutput {
-    /// What was clicked and done by hand, in order.
+    /// What was clicked and dragged, in order.
     pub(super) commands: Vec<Command>,
     /// Effects of commands that the frame itself gave.
     pub(super) effects: Vec<Effect>,
-    /// How large the picture beside the panel was, in points.
+    /// How large the picture next to the panel was, in points.
     pub(super) size: DVec2,
 }
 
 impl FrameOutput {
-    /// What the frame came to when it was laid out once more: it hears of no click a second time.
+    /// Adds the result of the frame laid out once more, in which no click counts a second time.
     pub(super) fn add(&mut self, pass: Self) {
         self.commands.extend(pass.commands);
         self.effects.extend(pass.effects);
@@ -63,17 +64,8 @@ impl FrameOutput {
 impl FrameState {
     pub(super) fn new(home: PathBuf) -> Self {
         Self {
-            interaction: Interaction::default(),
-            shows_pad: false,
-            pad: Pad::default(),
-            gallery: GallerySheet::default(),
-            pointing: Pointing::default(),
-            is_embedded: false,
-            size: DVec2::ZERO,
             home,
-            asked_to_quit: false,
-            was_asking: false,
-            lay_open: [false; 4],
+            ..Self::default()
         }
     }
 
@@ -124,6 +116,7 @@ impl FrameState {
         }
         let is_new = !std::mem::replace(&mut self.asked_to_quit, app.asks_to_quit());
         quit_question(&mut frame, is_new);
+        self.interaction.show_dialogs(&frame, &self.home, commands);
         let mut chosen = frame.chosen;
         if !is_covered {
             self.picture(context, app, &theme, &mut shown);
@@ -137,8 +130,6 @@ impl FrameState {
         let commands = &mut shown.commands;
         commands.extend(chosen.into_iter().map(Command::Act));
         commands.extend(self.interaction.take_asked());
-        self.interaction
-            .dialogs(context, app, &self.home, &theme, commands);
         self.interaction.end(context, app);
         shown
     }
@@ -237,8 +228,7 @@ fn quit_question(frame: &mut FrameContext<'_>, is_new: bool) {
     let s = if unsaved.len() == 1 { "" } else { "s" };
     let title = format!("Quit without saving {} changed scene{s}?", unsaved.len());
     let room = (frame.screen().x - 60.0).max(60.0);
-    let window = Window::new(title).collapsible(false).resizable(false);
-    let window = window.anchor(Align2::CENTER_CENTER, Vec2::ZERO);
+    let window = frame.dialog(&title);
     window.show(frame.egui, |ui| {
         ui.set_max_width(frame.scaled(QUESTION_WIDTH).min(room));
         ui.label(unsaved.join(", "));

@@ -3,7 +3,8 @@
 use std::hash::Hash;
 
 use egui::{
-    Color32, Context, FontId, Frame, Margin, RichText, ScrollArea, TopBottomPanel, Ui, Vec2,
+    Align2, Color32, Context, FontId, Frame, Margin, RichText, ScrollArea, TopBottomPanel, Ui,
+    Vec2, Window,
 };
 
 use super::style;
@@ -105,6 +106,12 @@ impl FrameContext<'_> {
         let area = ScrollArea::vertical().id_salt(name);
         let area = area.drag_to_scroll(self.by_fingers);
         area.max_height(height).min_scrolled_height(height)
+    }
+
+    /// A dialog in the middle of the window.
+    pub(super) fn dialog<'o>(&self, title: &str) -> Window<'o> {
+        let window = Window::new(title).collapsible(false).resizable(false);
+        window.anchor(Align2::CENTER_CENTER, Vec2::ZERO)
     }
 
     /// A strip across the window, above or below the picture.

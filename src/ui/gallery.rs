@@ -1,19 +1,20 @@
 //! The gallery over the whole window: a picture, a title and a note of every entry.
 
-mod tile;
+use std::sync::Arc;
 
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
-    CentralPanel, Context, Event, Frame, Id, Key, Margin, Modifiers, Rect, RichText, ScrollArea,
-    Sense, TextEdit, Ui, Vec2, WidgetType, vec2,
+    CentralPanel, Color32, Context, Event, FontId, Frame, Galley, Id, Key, Margin, Modifiers, Rect,
+    Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetType,
+    vec2,
 };
 use glam::dvec2;
 
-use self::tile::{GAP, Tile};
 use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
-use super::{host, style};
+use super::{host, painter, style};
 use crate::app::{Action, Command, Gallery, GalleryEntry, GalleryGroup};
-use crate::figure::{Figure, ThemeName};
+use crate::figure::{Figure, Theme, ThemeName};
 
 /// So long are pictures made in one frame, in seconds; one is made in any case.
 const MAKING: f64 = 0.01;
@@ -156,8 +157,7 @@ impl GallerySheet {
 
     /// The groups, each with its entries in rows.
     fn groups(&mut self, ui: &mut Ui, frame: &mut FrameContext<'_>, gallery: &Gallery) {
-        let hides_notes = frame.app.hides_answers();
-        let tile = Tile::new(ui.available_width(), frame.theme, hides_notes);
+        let tile = Tile::new(ui.available_width(), frame);
         let theme = frame.app.display().theme;
         self.pictures.begin(theme, tile.picture);
         self.places.clear();
@@ -185,16 +185,19 @@ impl GallerySheet {
         ui: &mut Ui,
         frame: &mut FrameContext<'_>,
         row: &[(usize, &GalleryEntry)],
-        tile: &Tile<'_>,
+        tile: &Tile,
         chosen: Option<usize>,
     ) {
-        let words: Vec<_> = row.iter().map(|(_, entry)| tile.words(ui, entry)).collect();
+        let words: Vec<_> = row
+            .iter()
+            .map(|(_, entry)| tile.words(ui, frame, entry))
+            .collect();
         let heights = words.iter().map(|words| tile.height(words));
         let size = vec2(tile.width, heights.fold(0.0, f32::max));
         let whole = vec2(ui.available_width(), size.y + GAP);
         let (whole, _) = ui.allocate_exact_size(whole, Sense::hover());
         let mut corner = whole.min + vec2(0.0, GAP / 2.0);
-        for (&(at, entry), words) in row.iter().zip(&words) {
+        for (&(at, entry), words) in row.iter().zip(words) {
             let place = Rect::from_min_size(corner, size);
             corner.x += tile.width + GAP;
             self.places.push((at, place));
@@ -203,12 +206,14 @@ impl GallerySheet {
                 ui.scroll_to_rect(place.expand(GAP), None);
             }
             let button = ActionButton::new(Action::OpenEntry(at)).named(&entry.title);
-            let note = if tile.hides_notes { "" } else { &entry.note };
+            let note = note(frame, entry);
             let button = button.selected(is_chosen).tooltip(note);
             let id = (ui.id().with(("entry", at)), WidgetType::Button);
             let response = button.sense_at(ui, place, id, frame);
             if ui.is_rect_visible(place) {
-                tile.draw(ui, &response, self.pictures.of(entry), words, is_chosen);
+                let picture = self.pictures.of(entry);
+                tile.draw(ui, &response, picture, words, frame.theme);
+                draw_rim(ui, &response, is_chosen, frame.theme);
             }
         }
     }
@@ -243,7 +248,7 @@ fn head(ui: &mut Ui, frame: &mut FrameContext<'_>, gallery: &Gallery, commands: 
     });
 }
 
-/// A way to another entry.
+/// A direction to another entry.
 #[derive(Clone, Copy)]
 enum GridDirection {
     Back,
@@ -252,7 +257,7 @@ enum GridDirection {
     Down,
 }
 
-/// The entry this way from the one that is chosen, of those at these places: the next in their order, or the nearest
+/// The entry in this direction from the one that is chosen, of those at these places: the next in their order, or the nearest
 /// in the row above or below. From none it is the first.
 fn next(places: &[(usize, Rect)], chosen: Option<usize>, way: GridDirection) -> Option<usize> {
     let from = places.iter().position(|(at, _)| Some(*at) == chosen);
@@ -281,6 +286,124 @@ fn next(places: &[(usize, Rect)], chosen: Option<usize>, way: GridDirection) -> 
         }
     };
     places.get(to?).map(|(at, _)| *at)
+}
+
+/// How wide a column is at least, in points, where there is more than one, and what is between two entries.
+const COLUMN: f32 = 250.0;
+const GAP: f32 = 14.0;
+
+/// A picture's height, of its width.
+const LOW: f32 = 0.56;
+
+/// The part of a single column that the picture takes.
+const BESIDE: f32 = 0.38;
+
+/// What is between the rim, the picture and the words.
+const INSET: f32 = 8.0;
+
+/// A note is cut off after so many lines.
+const LINES: usize = 4;
+
+/// How all entries stand.
+struct Tile {
+    columns: usize,
+    width: f32,
+    /// How large the picture is.
+    picture: Vec2,
+    /// Where the words begin, from the corner.
+    words_at: Vec2,
+}
+
+impl Tile {
+    /// Entries in columns of a sheet of this width.
+    fn new(width: f32, frame: &FrameContext<'_>) -> Self {
+        let columns = (((width + GAP) / (frame.scaled(COLUMN) + GAP)) as usize).max(1);
+        let width = ((width - 4.0 + GAP) / columns as f32 - GAP).floor();
+        let part = if columns > 1 { 1.0 } else { BESIDE };
+        let across = (part * width).floor();
+        let picture = vec2(across, (LOW * across).floor());
+        let words_at = if columns > 1 {
+            vec2(INSET, picture.y + INSET)
+        } else {
+            vec2(picture.x + INSET, INSET)
+        };
+        Self {
+            columns,
+            width,
+            picture,
+            words_at,
+        }
+    }
+
+    /// The title and the note of an entry, laid out.
+    fn words(&self, ui: &Ui, frame: &FrameContext<'_>, entry: &GalleryEntry) -> [Arc<Galley>; 2] {
+        let lay_out = |text: &str, font: FontId, ink: Color32, max_rows: usize| {
+            let text = style::unbroken(text);
+            let mut job = LayoutJob::single_section(text, TextFormat::simple(font, ink));
+            job.wrap = TextWrapping {
+                max_width: self.width - self.words_at.x - INSET,
+                max_rows,
+                ..TextWrapping::default()
+            };
+            ui.fonts(|fonts| fonts.layout_job(job))
+        };
+        let note = note(frame, entry);
+        [
+            lay_out(&entry.title, frame.bold(style::BODY), frame.ink(), 2),
+            lay_out(note, frame.font(style::SMALL), frame.faint_ink(), LINES),
+        ]
+    }
+
+    fn height(&self, [title, note]: &[Arc<Galley>; 2]) -> f32 {
+        let words = self.words_at.y + title.size().y + note.size().y + INSET;
+        words.max(self.picture.y)
+    }
+
+    fn draw(
+        &self,
+        ui: &Ui,
+        response: &Response,
+        picture: Option<&Figure>,
+        words: [Arc<Galley>; 2],
+        theme: &Theme,
+    ) {
+        let place = response.rect;
+        let painter = ui.painter();
+        painter.rect_filled(place, 0.0, style::color(theme.background));
+        if let Some(picture) = picture {
+            let ground = Rect::from_min_size(place.min, self.picture);
+            painter::paint(&ui.painter_at(ground), ground.min, picture, theme);
+        }
+        let mut corner = place.min + self.words_at;
+        for text in words {
+            let below = corner + vec2(0.0, text.size().y);
+            painter.galley(corner, text, Color32::WHITE);
+            corner = below;
+        }
+    }
+}
+
+/// The note of an entry, left out where it would give an answer away.
+fn note<'e>(frame: &FrameContext<'_>, entry: &'e GalleryEntry) -> &'e str {
+    if frame.app.hides_answers() {
+        ""
+    } else {
+        &entry.note
+    }
+}
+
+/// Draws the rim of an entry, lit where it is chosen or pointed at.
+fn draw_rim(ui: &Ui, response: &Response, is_chosen: bool, theme: &Theme) {
+    let (width, ink) = if is_chosen {
+        (3.0, theme.text)
+    } else if style::is_lit(ui, response) {
+        (2.0, theme.faint_text)
+    } else {
+        (1.0, theme.rule)
+    };
+    let rim = Stroke::new(width, style::color(ink));
+    ui.painter()
+        .rect_stroke(response.rect, 0.0, rim, StrokeKind::Outside);
 }
 
 #[cfg(test)]

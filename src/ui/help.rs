@@ -1,6 +1,6 @@
 //! The list of keys and of mouse or touch input.
 
-use egui::{Align2, Label, RichText, ScrollArea, Ui, Vec2, Window, vec2};
+use egui::{Label, RichText, ScrollArea, Ui, vec2};
 
 use super::action_button::ActionButton;
 use super::bindings::{
@@ -29,11 +29,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>) {
     };
     let sections = sections(Platform::here(), frame);
     let mut open = true;
-    let window = Window::new("Keys")
-        .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(Align2::CENTER_CENTER, Vec2::ZERO);
+    let window = frame.dialog("Keys").open(&mut open);
     window.show(frame.egui, |ui| {
         let width = (screen.x - 40.0).min(frame.scaled(WIDEST));
         ui.set_max_width(width.max(60.0));

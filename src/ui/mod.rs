@@ -15,8 +15,6 @@ mod display;
 #[cfg(any(target_family = "wasm", test))]
 mod embed_events;
 mod embed_view;
-#[cfg(target_family = "wasm")]
-mod film_slices;
 mod focus_exit;
 #[cfg(not(target_family = "wasm"))]
 mod folder;
@@ -88,13 +86,13 @@ pub fn open(options: Options) -> Result<(), WindowError> {
 /// its console first.
 #[cfg(target_family = "wasm")]
 pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {
-    if page::is_asked_for_digests() {
+    if page::opened().digests {
         page::report(&digests().join(" "));
     }
     let Some(opening) = page::opening() else {
         return;
     };
-    if !page::can_draw() {
+    if page::opened().cannot_draw {
         page::show_still(App::new(opening));
         return;
     }

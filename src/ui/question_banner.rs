@@ -180,12 +180,7 @@ fn choices(ui: &mut Ui, quiz: &Quiz, frame: &FrameContext<'_>, interaction: &mut
             }
         }
     }
-    let does = if frame.by_fingers {
-        fingers(quiz)
-    } else {
-        keys(quiz)
-    };
-    ui.label(frame.faint(does));
+    ui.label(frame.faint(hint(quiz, frame.by_fingers)));
 }
 
 /// A button, with a rim where it is the one that the keys have chosen.
@@ -212,40 +207,23 @@ pub(super) fn offered(quiz: &Quiz) -> Vec<ActionButton<'static>> {
         .collect()
 }
 
-/// Whether all there is to choose from are words.
-fn is_of_words(quiz: &Quiz) -> bool {
-    let question = quiz.question();
-    question.is_some_and(|question| question.words().len() == question.choice_count())
-}
-
-/// What the keys and the mouse do now.
-fn keys(quiz: &Quiz) -> &'static str {
-    if !quiz.is_waiting() {
-        return "Q leaves";
-    }
-    if is_of_words(quiz) {
-        "← → choose  ·  Q leaves"
-    } else if quiz
-        .question()
-        .is_some_and(|question| question.planar().is_none())
-    {
-        "← → choose, or click; a drag turns the view  ·  Q leaves"
-    } else {
-        "← → choose, or click  ·  Q leaves"
-    }
-}
-
-/// What fingers do now.
-fn fingers(quiz: &Quiz) -> &'static str {
-    if quiz.is_waiting() && !is_of_words(quiz) {
-        "Tap your choice"
-    } else {
-        ""
+/// What the keys and the mouse, or fingers, do now.
+fn hint(quiz: &Quiz, by_fingers: bool) -> &'static str {
+    let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) else {
+        return if by_fingers { "" } else { "Q leaves" };
+    };
+    let is_of_words = question.words().len() == question.choice_count();
+    match (by_fingers, is_of_words, question.planar().is_some()) {
+        (true, true, _) => "",
+        (true, false, _) => "Tap your choice",
+        (false, true, _) => "← → choose  ·  Q leaves",
+        (false, false, true) => "← → choose, or click  ·  Q leaves",
+        (false, false, false) => "← → choose, or click; a drag turns the view  ·  Q leaves",
     }
 }
 
 /// How it went.
-pub(super) fn told_score(
+pub(super) fn score_caption(
     Score {
         first_try, count, ..
     }: &Score,
@@ -254,7 +232,7 @@ pub(super) fn told_score(
 }
 
 /// A case to look at again.
-pub(super) fn told_case(MissedQuestion { title, step }: &MissedQuestion) -> String {
+pub(super) fn case_caption(MissedQuestion { title, step }: &MissedQuestion) -> String {
     format!("{title}, step {step}")
 }
 
@@ -270,7 +248,7 @@ pub(super) fn show_score(frame: &mut FrameContext<'_>, most: f32) {
         ui.spacing_mut().item_spacing = vec2(8.0, GAP);
         let area = ScrollArea::vertical().drag_to_scroll(frame.by_fingers);
         let contents = |ui: &mut Ui| {
-            ui.label(RichText::new(told_score(&score)).font(frame.bold(style::BODY)));
+            ui.label(RichText::new(score_caption(&score)).font(frame.bold(style::BODY)));
             if frame.by_fingers {
                 let again = ActionButton::new(Action::ToggleGuess).named("Ask anew");
                 again.show(ui, frame);
@@ -279,7 +257,7 @@ pub(super) fn show_score(frame: &mut FrameContext<'_>, most: f32) {
                 ui.label("Look again at");
             }
             for (index, look) in score.again.iter().enumerate() {
-                let text = RichText::new(told_case(look)).small();
+                let text = RichText::new(case_caption(look)).small();
                 let widget = marked(text, index == quiz.case(), ui);
                 ActionButton::new(Action::Go(Go::To(look.step))).show_as(widget, ui, frame);
             }

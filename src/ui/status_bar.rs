@@ -64,7 +64,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>, is_posing: bool) {
     });
 }
 
-/// The ways to all that there is, from the right, for those who do not know the keys. The tour and a question have
+/// Buttons that lead to everything else, from the right, for those who do not know the keys. The tour and a question have
 /// buttons of their own, and fingers find the rest in the pad.
 fn show_buttons(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     let (app, by_fingers) = (frame.app, frame.by_fingers);

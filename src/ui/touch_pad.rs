@@ -110,18 +110,18 @@ impl PadButton {
 }
 
 impl Pad {
-    /// The keys that fingers at these places hold, Shift before what it turns round. While two fingers turn
-    /// opposite ways, the way of the first counts.
+    /// The keys that fingers at these places hold, Shift before what it reverses. While two fingers turn
+    /// in opposite directions, that of the first counts.
     fn held(&self, fingers: &[Pos2]) -> Vec<HeldKey> {
         let mut keys = Vec::new();
-        let mut way = None;
+        let mut direction = None;
         for &at in fingers {
             let pressed = self.buttons.iter().find(|(place, _)| place.contains(at));
             let Some(&(_, button)) = pressed else {
                 continue;
             };
             if let Some(is_back) = button.is_back {
-                if *way.get_or_insert(is_back) != is_back {
+                if *direction.get_or_insert(is_back) != is_back {
                     continue;
                 }
                 if is_back && !keys.contains(&HeldKey::Shift) {

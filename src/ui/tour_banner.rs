@@ -138,62 +138,42 @@ impl Banner<'_> {
     /// The words, after the stop's name where it is not above them, and below them the task or what came of it, as large
     /// as there is room for; where there is not enough the words are scrolled.
     fn texts(&self, ui: &mut Ui, room: f32, names_stop: bool) {
-        let width = ui.available_width();
-        let words = self.at.stop.words;
-        let name = Some(self.at.stop.title).filter(|_| !names_stop);
+        let (frame, stop) = (self.frame, self.at.stop);
+        let title = if names_stop { "" } else { stop.title };
+        let words = |ui: &Ui, size: f32| self.galley(ui, [title, stop.words], size);
+        let ending = self.ending();
+        let last = |ui: &Ui, size: f32| self.galley(ui, [&ending, ""], size);
         // Room for whatever the last line may say, so that the picture below does not jump.
-        let endings = [self.ending(), self.reminder()];
-        let height = |size: f32| {
-            let of = |galley: Arc<Galley>| galley.size().y;
-            let tallest = endings
-                .iter()
-                .map(|text| of(self.galley(ui, (Some(text), ""), size, width)))
-                .fold(0.0, f32::max);
-            [of(self.galley(ui, (name, words), size, width)), tallest]
+        let heights = |size: f32| {
+            let reminder = self.galley(ui, [&self.reminder(), ""], size);
+            let tallest = last(ui, size).size().y.max(reminder.size().y);
+            [words(ui, size).size().y, tallest]
         };
         let sizes = [style::LESSON, style::HEADING, style::BODY, style::SMALL];
-        let fits = |size: f32| height(size).iter().sum::<f32>() + GAP <= room;
-        let size = self.frame.largest_size(ui, &sizes, fits);
+        let fits = |size: f32| heights(size).iter().sum::<f32>() + GAP <= room;
+        let size = frame.largest_size(ui, &sizes, fits);
         let size = size.unwrap_or(style::SMALL);
-        let mut heights = height(size);
+        let [of_words, of_last] = heights(size);
         // Where room is short, the words come before it.
-        let last = self.galley(ui, (Some(&self.ending()), ""), size, width);
-        let left = room - heights[0] - GAP;
-        heights[1] = left.clamp(last.size().y, heights[1]);
-        let most_of_words = (room - heights[1] - GAP).max(LINES_IN_VIEW * 1.2 * size);
-        let is_done = self.at.achieved.is_some();
-        let ending = self.ending();
-        let of_task = if is_done {
-            self.frame.theme.text
-        } else {
-            self.frame.theme.style(Role::Simplex).text
+        let least = last(ui, size).size().y;
+        let of_last = (room - of_words - GAP).clamp(least, of_last);
+        let most_of_words = (room - of_last - GAP).max(LINES_IN_VIEW * 1.2 * size);
+        let of_task = match self.at.achieved {
+            Some(_) => frame.ink(),
+            None => style::color(frame.theme.style(Role::Simplex).text),
         };
-        let lines = [
-            ((name, words), self.frame.theme.text),
-            ((Some(ending.as_str()), ""), of_task),
-        ];
-        for (((bold, text), ink), height) in lines.into_iter().zip(heights) {
-            let write = |ui: &mut Ui| {
-                let width = ui.available_width();
-                let galley = self.galley(ui, (bold, text), size, width);
-                let size = vec2(width, height.max(galley.size().y));
-                let (place, response) = ui.allocate_exact_size(size, Sense::hover());
-                let painter = ui.painter_at(place);
-                painter.galley_with_override_text_color(place.min, galley, style::color(ink));
-                let said = if text.is_empty() {
-                    ending.as_str()
-                } else {
-                    text
-                };
-                response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, said));
-            };
-            if text.is_empty() || height <= most_of_words {
-                write(ui);
-            } else {
-                let name = ("words", self.at.number);
-                self.frame.scroll_area(name, most_of_words).show(ui, write);
-            }
+        let write_words = |ui: &mut Ui| {
+            let galley = words(ui, size);
+            write(ui, galley, stop.words, of_words, frame.ink());
+        };
+        if of_words <= most_of_words {
+            write_words(ui);
+        } else {
+            let area = frame.scroll_area(("words", self.at.number), most_of_words);
+            area.show(ui, write_words);
         }
+        let galley = last(ui, size);
+        write(ui, galley, &ending, of_last, of_task);
     }
 
     /// What is to be done, or what came of it.
@@ -202,35 +182,24 @@ impl Banner<'_> {
             Some(achieved) if self.frame.by_fingers => format!("✓ {achieved}"),
             Some(achieved) => format!("✓ {achieved}  Enter goes on."),
             None if self.at.was_asked => self.reminder(),
-            None => format!("▸ {}", self.asks()),
+            None => format!("▸ {}", self.at.asks(self.frame.by_fingers)),
         }
-    }
-
-    fn asks(&self) -> &'static str {
-        self.at.asks(self.frame.by_fingers)
     }
 
     /// The task, for those who want to skip it.
     fn reminder(&self) -> String {
-        let skips = if self.frame.by_fingers {
-            "Go on"
-        } else {
-            "Enter"
-        };
-        format!("▸ {}  {skips} again skips this.", self.asks())
+        let by_fingers = self.frame.by_fingers;
+        let skips = if by_fingers { "Go on" } else { "Enter" };
+        let asks = self.at.asks(by_fingers);
+        format!("▸ {asks}  {skips} again skips this.")
     }
 
     /// A text in bold letters, if there is one, and one in usual letters after it.
-    fn galley(
-        &self,
-        ui: &Ui,
-        (bold, text): (Option<&str>, &str),
-        size: f32,
-        width: f32,
-    ) -> Arc<Galley> {
+    fn galley(&self, ui: &Ui, [bold, text]: [&str; 2], size: f32) -> Arc<Galley> {
+        let width = ui.available_width();
         let prose = |text: &str, font| style::prose(text, font, Color32::PLACEHOLDER, width);
-        let ending = if text.is_empty() { "" } else { ".  " };
-        let bold = bold.map_or_else(String::new, |bold| format!("{bold}{ending}"));
+        let is_before = !bold.is_empty() && !text.is_empty();
+        let bold = format!("{bold}{}", if is_before { ".  " } else { "" });
         let mut job = prose(&bold, FontId::new(size, style::bold_family()));
         let usual = prose(text, FontId::proportional(size));
         for section in &usual.sections {
@@ -239,4 +208,12 @@ impl Banner<'_> {
         }
         ui.painter().layout_job(job)
     }
+}
+
+/// Writes a text in at least this height.
+fn write(ui: &mut Ui, galley: Arc<Galley>, text: &str, height: f32, ink: Color32) {
+    let size = vec2(ui.available_width(), height.max(galley.size().y));
+    let (place, response) = ui.allocate_exact_size(size, Sense::hover());
+    ui.painter_at(place).galley(place.min, galley, ink);
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
 }

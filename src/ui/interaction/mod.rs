@@ -178,16 +178,14 @@ impl Interaction {
         self.asked.push(PointerAction::Choose(index));
     }
 
-    /// The dialogs for files.
-    pub(super) fn dialogs(
+    /// Shows the dialogs for files.
+    pub(super) fn show_dialogs(
         &mut self,
-        context: &Context,
-        app: &App,
+        frame: &FrameContext<'_>,
         home: &Path,
-        theme: &Theme,
         commands: &mut Vec<Command>,
     ) {
-        self.files.show(context, app, home, theme, commands);
+        self.files.show(frame, home, commands);
     }
 
     /// After a frame: what was asked for in it.

@@ -2,25 +2,22 @@
 
 use std::path::{Path, PathBuf};
 
-use egui::Context;
-
-use crate::app::{App, Command, FileQuestion};
-use crate::figure::Theme;
+use crate::app::{Command, FileQuestion};
+use crate::ui::frame_context::FrameContext;
 
 /// What has been asked: nothing that is not answered at once.
 #[derive(Default)]
 pub(super) struct Files;
 
 impl Files {
-    /// Answers what `app` asks about files.
+    /// Answers what the app asks about files.
     pub(super) fn show(
         &mut self,
-        _context: &Context,
-        app: &App,
+        frame: &FrameContext<'_>,
         _home: &Path,
-        _theme: &Theme,
         commands: &mut Vec<Command>,
     ) {
+        let app = frame.app;
         match app.file_question() {
             Some(FileQuestion::WhereToSave { .. } | FileQuestion::Replace { .. }) => {
                 commands.push(Command::SaveAs {

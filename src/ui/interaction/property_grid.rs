@@ -282,7 +282,7 @@ impl PropertyGrid<'_> {
         let mut length = before;
         let unit = self.unit.length("");
         self.row(ui, "length", |grid, ui| {
-            grid.number(ui, "", &mut length, &unit)
+            grid.number(ui, "", &mut length, &unit);
         });
         let middle = from.midpoint(to);
         let half = (to - from).try_normalize().unwrap_or(DVec2::X) * length / 2.0;
