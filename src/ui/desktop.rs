@@ -152,7 +152,7 @@ impl Platform {
             if let Some(encoded) = gif.poll() {
                 self.gif = None;
                 happened.push(match encoded {
-                    Ok(gif) => self.write_gif(&gif),
+                    Ok(gif) => self.write_picture("gif", &gif),
                     Err(error) => Command::GifFailed(error.to_string()),
                 });
             }
@@ -194,18 +194,15 @@ impl Platform {
         })
     }
 
-    fn write_picture(&self, extension: &str, bytes: &[u8]) -> Command {
-        match self.write(extension, bytes) {
-            Ok(path) => Command::PictureWritten { path, bytes: None },
+    fn write_picture(&self, extension: &str, picture: &[u8]) -> Command {
+        let is_gif = extension == "gif";
+        match self.write(extension, picture) {
+            Ok(path) => Command::PictureWritten {
+                path,
+                bytes: is_gif.then_some(picture.len()),
+            },
+            Err(error) if is_gif => Command::GifFailed(error.to_string()),
             Err(error) => Command::PictureFailed(error.to_string()),
-        }
-    }
-
-    fn write_gif(&self, gif: &[u8]) -> Command {
-        let bytes = Some(gif.len());
-        match self.write("gif", gif) {
-            Ok(path) => Command::PictureWritten { path, bytes },
-            Err(error) => Command::GifFailed(error.to_string()),
         }
     }
 

@@ -35,7 +35,8 @@ pub(super) struct Fingers {
     /// The oldest first.
     down: Vec<Finger>,
     gesture: Gesture,
-    tap: Option<FingerTap>,
+    /// Where the last tap was, and how many seconds ago.
+    tap: Option<(DVec2, f64)>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -62,12 +63,6 @@ enum Gesture {
     Ends(TwoFingers),
 }
 
-#[derive(Clone, Copy, Debug)]
-struct FingerTap {
-    at: DVec2,
-    seconds_ago: f64,
-}
-
 impl Fingers {
     /// Lets so many seconds go by.
     pub(super) fn rest(&mut self, seconds: f64) {
@@ -77,8 +72,8 @@ impl Fingers {
         {
             *rested += seconds;
         }
-        if let Some(tap) = &mut self.tap {
-            tap.seconds_ago += seconds;
+        if let Some((_, seconds_ago)) = &mut self.tap {
+            *seconds_ago += seconds;
         }
     }
 
@@ -172,11 +167,10 @@ impl Fingers {
 
     /// Records a tap; whether it is the second of a double tap.
     fn record_tap(&mut self, at: DVec2) -> bool {
-        let is_double = self.tap.take().is_some_and(|tap| {
-            tap.seconds_ago < DOUBLE_TAP && tap.at.distance(at) < DOUBLE_TAP_WAY
+        let is_double = self.tap.take().is_some_and(|(before, seconds_ago)| {
+            seconds_ago < DOUBLE_TAP && before.distance(at) < DOUBLE_TAP_WAY
         });
-        let seconds_ago = 0.0;
-        self.tap = (!is_double).then_some(FingerTap { at, seconds_ago });
+        self.tap = (!is_double).then_some((at, 0.0));
         is_double
     }
 
@@ -248,15 +242,14 @@ impl TwoFingers {
         if from == to {
             return Vec::new();
         }
-        let change = PinchChange::between(from, to, &view.camera);
+        let (factor, degrees) = pinch(from, to, &view.camera);
         match self.on {
             On::Body(id) => {
-                let degrees = change.degrees;
                 let turn = (degrees != 0.0).then_some(PointerAction::Turn { id, degrees });
                 let drag = PointerAction::Drag(view.camera.to_space(&view.pane, middle(to)));
                 turn.into_iter().chain([drag]).collect()
             }
-            On::Ground(began) => vec![view.look(began, [from, to].map(middle), change.factor)],
+            On::Ground(began) => vec![view.look(began, [from, to].map(middle), factor)],
         }
     }
 
@@ -266,29 +259,15 @@ impl TwoFingers {
     }
 }
 
-/// How two fingers moved about their middle.
-struct PinchChange {
-    /// How many times as far apart they are.
-    factor: f64,
-    /// How far they turned the world, as its angles are counted.
-    degrees: f64,
-}
-
-impl PinchChange {
-    fn between(from: [DVec2; 2], to: [DVec2; 2], camera: &Camera) -> Self {
-        let [from, to] = [from, to].map(|[one, other]| camera.turned(other - one));
-        if from.length().min(to.length()) < APART {
-            return Self {
-                factor: 1.0,
-                degrees: 0.0,
-            };
-        }
-        let turned = DVec2::new(from.dot(to), from.perp_dot(to));
-        Self {
-            factor: to.length() / from.length(),
-            degrees: angle_of(turned).to_degrees(),
-        }
+/// How two fingers moved about their middle: how many times as far apart they are, and by how many degrees they turned
+/// the world, as its angles are counted.
+fn pinch(from: [DVec2; 2], to: [DVec2; 2], camera: &Camera) -> (f64, f64) {
+    let [from, to] = [from, to].map(|[one, other]| camera.turned(other - one));
+    if from.length().min(to.length()) < APART {
+        return (1.0, 0.0);
     }
+    let turned = DVec2::new(from.dot(to), from.perp_dot(to));
+    (to.length() / from.length(), angle_of(turned).to_degrees())
 }
 
 fn middle([one, other]: [DVec2; 2]) -> DVec2 {
@@ -506,10 +485,10 @@ mod tests {
         let apart = [dvec2(0.0, 0.0), dvec2(40.0, 0.0)];
         let together = [dvec2(20.0, 0.0), dvec2(20.0, 1.0)];
         for change in [
-            PinchChange::between(apart, together, &Camera::ONE_TO_ONE),
-            PinchChange::between(together, apart, &Camera::ONE_TO_ONE),
+            pinch(apart, together, &Camera::ONE_TO_ONE),
+            pinch(together, apart, &Camera::ONE_TO_ONE),
         ] {
-            assert_eq!((change.factor, change.degrees), (1.0, 0.0));
+            assert_eq!(change, (1.0, 0.0));
         }
     }
 
@@ -518,13 +497,9 @@ mod tests {
         let from = [dvec2(0.0, 0.0), dvec2(10.0, 0.0)];
         for (y_up, degrees) in [(false, 90.0), (true, -90.0)] {
             let to = [dvec2(0.0, 0.0), dvec2(0.0, 20.0)];
-            let change = PinchChange::between(from, to, &Camera::one_to_one(y_up));
-            assert!(
-                (change.degrees - degrees).abs() < 1e-12,
-                "{}",
-                change.degrees
-            );
-            assert_eq!(change.factor, 2.0);
+            let (factor, turned) = pinch(from, to, &Camera::one_to_one(y_up));
+            assert!((turned - degrees).abs() < 1e-12, "{}", turned);
+            assert_eq!(factor, 2.0);
         }
     }
 }
