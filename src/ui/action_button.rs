@@ -405,7 +405,7 @@ mod tests {
     use egui_kittest::kittest::Queryable;
 
     use super::*;
-    use crate::app::{Command, StartupOptions};
+    use crate::app::{Command, StartupOptions, TourStep};
     use crate::figure::{Theme, ThemeName};
     use crate::scene::preset_scene;
     use crate::ui::bindings::BINDINGS;
@@ -446,10 +446,15 @@ mod tests {
 
     #[test]
     fn the_button_of_every_binding_has_its_name_its_key_and_its_state() {
-        let mut app = App::new(StartupOptions::of(preset_scene("two-boxes").unwrap()));
-        for guesses in [false, true] {
-            if guesses {
-                let _ = app.take(Command::Act(Action::ToggleGuess));
+        let opens = [
+            None,
+            Some(Action::ToggleGuess),
+            Some(Action::Tour(TourStep::GoOn)),
+        ];
+        for open in opens {
+            let mut app = App::new(StartupOptions::of(preset_scene("two-boxes").unwrap()));
+            if let Some(action) = open {
+                let _ = app.take(Command::Act(action));
             }
             for binding in BINDINGS.iter() {
                 let action = binding.action;
@@ -463,8 +468,10 @@ mod tests {
                 for (label, is_row) in [(name, true), (with_key, false)] {
                     let mut harness = harness(&app, action, is_row);
                     let is_enabled = match action {
-                        Action::ShowAnswer => guesses,
+                        Action::ShowAnswer => open == Some(Action::ToggleGuess),
                         Action::TakeTraceAway => false,
+                        // The first stop has none before it.
+                        Action::Tour(TourStep::Back) => !app.tour().is_on(),
                         _ => true,
                     };
                     let node = harness.get_by_role_and_label(Role::Button, &label);
