@@ -2,11 +2,14 @@
 
 use serde::Serialize;
 
-use super::question_banner::{self, told_case, told_score};
-use super::touch_pad::PadButton;
-use super::{embed_view, tools, tour_banner};
-use crate::app::{Action, App, Command, Go, PointerAction, Quiz, TourStep, Workspace};
+use super::action_button::ActionButton;
+use super::embed_view;
+use super::question_banner::{self, case_caption, score_caption};
+use super::touch_pad::{PadButton, tools};
+use super::tour_banner::between_stops;
+use crate::app::{Action, App, Command, Go, PointerAction, TourStep, Workspace};
 use crate::figure::Theme;
+use crate::lesson::AnyQuestion;
 
 /// How long a button that pushes or turns holds its key, in seconds.
 const PUSH_SECONDS: f64 = 0.25;
@@ -90,17 +93,14 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
     let mut title = vec![app.title().to_owned()];
     let mut words = Vec::new();
     let mut buttons = Vec::new();
-    let mut add = |name: &str, does| buttons.push(button(name, does));
     let hides_answers = app.hides_answers();
     if let Some(gallery) = app.gallery() {
         title.push("all scenes".to_owned());
         for (at, entry) in gallery.found() {
-            add(
-                &format!("{}: {}", entry.group.title(), entry.title),
-                ButtonAction::Act(Action::OpenEntry(at)),
-            );
+            let name = format!("{}: {}", entry.group.title(), entry.title);
+            buttons.push(named(&name, Action::OpenEntry(at)));
         }
-        add("Close", ButtonAction::Act(Action::Close));
+        buttons.push(named("Close", Action::Close));
         return AccessibleView {
             title: title.join(" · "),
             words,
@@ -113,40 +113,35 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             words.push(at.stop.words.to_owned());
             words.push(at.achieved.unwrap_or(at.asks(has_fingers)).to_owned());
         }
-        for button in tour_banner::between_stops(&at).iter().rev() {
-            add(button.name, ButtonAction::Act(Action::Tour(button.step)));
-        }
+        buttons.extend(between_stops(&at).iter().rev().map(button));
     }
-    if let Some(quiz) = app.quiz() {
-        if quiz.is_over() {
+    match app.quiz() {
+        Some(quiz) if quiz.is_over() => {
             let score = quiz.score();
-            words.push(told_score(&score));
+            words.push(score_caption(&score));
             for look in &score.again {
-                add(
-                    &told_case(look),
-                    ButtonAction::Act(Action::Go(Go::To(look.step))),
-                );
+                buttons.push(named(&case_caption(look), Action::Go(Go::To(look.step))));
             }
-        } else {
+        }
+        Some(quiz) => {
             let theme = Theme::new(app.display().theme);
             let reported = question_banner::words(app, quiz, &theme);
             title.push(reported.heading.clone());
             words.extend([reported.heading, reported.text]);
             words.extend(reported.said.map(|(said, _)| said));
-            for (name, does, is_on) in choices(quiz) {
+            let question = quiz.question().filter(|_| quiz.is_waiting());
+            let choices = question.map_or(Vec::new(), AnyQuestion::choices);
+            for (index, name) in choices.into_iter().enumerate() {
                 buttons.push(AccessibleButton {
-                    is_on,
-                    ..button(&name, does)
+                    name,
+                    is_on: Some(quiz.guess() == Some(index)),
+                    does: ButtonAction::Choose(index),
                 });
             }
-            for (name, action) in question_banner::offered(quiz) {
-                buttons.push(button(name, ButtonAction::Act(action)));
-            }
-            buttons.push(button(
-                "Leave the questions",
-                ButtonAction::Act(Action::ToggleGuess),
-            ));
+            buttons.extend(question_banner::offered(quiz).iter().map(button));
+            buttons.push(named("Leave the questions", Action::ToggleGuess));
         }
+        None => {}
     }
     if !hides_answers {
         words.push(verdict(app));
@@ -155,48 +150,37 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             title.push(heading.clone());
             words.push(format!("{heading}: {}", lesson.caption(at)));
         }
-        let steps = tools::row(app).into_iter().flatten();
-        let is_step = |action| {
+        let is_step = |tool: &&ActionButton<'_>| {
             matches!(
-                action,
+                tool.action,
                 Action::Go(_)
                     | Action::ToggleFreeze
                     | Action::Tour(TourStep::Exhibit(_) | TourStep::Play)
             )
         };
-        buttons.extend(
-            steps
-                .filter(|tool| is_step(tool.action))
-                .map(|tool| button(tool.name, ButtonAction::Act(tool.action))),
-        );
-        if !app.is_lesson_open() {
-            buttons.extend(moves(app));
-        }
+        let tools = tools(app);
+        buttons.extend(tools.iter().flatten().filter(is_step).map(button));
         let lesson = if app.is_lesson_open() {
             "Close the lesson"
         } else {
+            buttons.extend(moves(app));
             "Lesson"
         };
-        buttons.push(button(lesson, ButtonAction::Act(Action::ToggleLesson)));
+        buttons.push(named(lesson, Action::ToggleLesson));
         if app.tour().is_none() {
-            for (name, action) in [
+            let doors = [
                 ("Tour", Action::Tour(TourStep::GoOn)),
                 ("Guess first", Action::ToggleGuess),
                 ("All scenes", Action::ToggleGallery),
                 ("Previous scene", Action::PreviousScene),
                 ("Next scene", Action::NextScene),
                 ("Read the article", Action::ReadArticle),
-            ] {
-                buttons.push(button(name, ButtonAction::Act(action)));
-            }
+            ];
+            buttons.extend(doors.map(|(name, action)| named(name, action)));
         }
     }
-    if let Some(message) = app.message() {
-        words.push(message.text.clone());
-    }
-    if app.notice().is_some() {
-        buttons.push(button("Dismiss", ButtonAction::Act(Action::Dismiss)));
-    }
+    words.extend(app.message().map(|message| message.text.clone()));
+    buttons.extend(app.notice().map(|_| named("Dismiss", Action::Dismiss)));
     AccessibleView {
         title: title.join(" · "),
         words,
@@ -204,27 +188,27 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
     }
 }
 
-fn button(name: &str, does: ButtonAction) -> AccessibleButton {
+/// The same button as in the window.
+fn button(button: &ActionButton<'_>) -> AccessibleButton {
     AccessibleButton {
-        name: name.to_owned(),
+        name: button.name().to_owned(),
         is_on: None,
-        does,
+        does: ButtonAction::Act(button.action),
     }
+}
+
+fn named(name: &str, action: Action) -> AccessibleButton {
+    button(&ActionButton::new(action).named(name))
 }
 
 /// Whether A and B touch, and how deep or how far.
 fn verdict(app: &App) -> String {
     let (is_colliding, depth, distance) = app.current_scene().verdict();
+    let numbers = app.number_format();
     match is_colliding {
-        true if depth > 0.0 => format!(
-            "A and B overlap, {} deep.",
-            app.number_format().length(depth)
-        ),
+        true if depth > 0.0 => format!("A and B overlap, {} deep.", numbers.length(depth)),
         true => "A and B touch.".to_owned(),
-        false => format!(
-            "A and B are {} apart.",
-            app.number_format().length(distance)
-        ),
+        false => format!("A and B are {} apart.", numbers.length(distance)),
     }
 }
 
@@ -237,29 +221,15 @@ fn moves(app: &App) -> Vec<AccessibleButton> {
         } else {
             "Let the bodies fall"
         };
-        return vec![button(name, ButtonAction::Act(Action::ToggleFreeze))];
+        return vec![named(name, Action::ToggleFreeze)];
     }
     let pushes = PadButton::all(app.space().is_some()).into_iter();
-    pushes
-        .map(|push| button(push.name(app.is_y_up()), ButtonAction::PadButton(push)))
-        .collect()
-}
-
-/// A button for each choice.
-fn choices(quiz: &Quiz) -> Vec<(String, ButtonAction, Option<bool>)> {
-    let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) else {
-        return Vec::new();
+    let button = |push: PadButton| AccessibleButton {
+        name: push.name(app.is_y_up()).to_owned(),
+        is_on: None,
+        does: ButtonAction::PadButton(push),
     };
-    let names = question.choices().into_iter().enumerate();
-    names
-        .map(|(at, name)| {
-            (
-                name,
-                ButtonAction::Choose(at),
-                Some(quiz.guess() == Some(at)),
-            )
-        })
-        .collect()
+    pushes.map(button).collect()
 }
 
 #[cfg(test)]

@@ -4,8 +4,9 @@ use std::sync::LazyLock;
 
 use macroquad::input::KeyCode;
 
-use crate::app::{Action, FallStep, Go, HeldKey, TourStep};
-use crate::figure::{Overlay, OverlayKey};
+use crate::app::{Action, App, FallStep, Go, HeldKey, TourStep};
+use crate::figure::{MinkowskiPane, Overlay, OverlayKey};
+use crate::scene::Falling;
 
 /// How a key is identified. Signs go by what they print, so that they are where the keyboard's own
 /// layout has them; letters and the rest go by the key.
@@ -272,6 +273,39 @@ pub(super) fn action_of(trigger: Trigger) -> Option<Action> {
 /// The binding of an action that has a key.
 pub(super) fn binding_of(action: Action) -> Option<&'static Binding> {
     BINDINGS.iter().find(|binding| binding.action == action)
+}
+
+/// Whether an action has something to act on now; if not, its button is there and does nothing.
+pub(super) fn is_enabled(app: &App, action: Action) -> bool {
+    match action {
+        Action::ShowAnswer => app.hides_answers(),
+        Action::TakeTraceAway => app.choice().beside.is_some(),
+        Action::Tour(TourStep::Back) => app.tour_position().is_none_or(|at| at.number > 1),
+        Action::StepSatAxis(_) => {
+            app.display().overlays.has(Overlay::Sat) && app.sat_axis().is_some()
+        }
+        _ => true,
+    }
+}
+
+/// Whether what an action switches or sets is on; `None` where it does neither.
+pub(super) fn is_on(app: &App, action: Action) -> Option<bool> {
+    let falling = app.falling().map(Falling::world);
+    Some(match action {
+        Action::Toggle(overlay) => app.display().shows_overlay(overlay),
+        Action::GoOn => app.tour().is_some(),
+        Action::ToggleLesson => app.is_lesson_open(),
+        Action::ToggleProgram => app.shows_program(),
+        Action::ToggleGuess => app.quiz().is_some(),
+        Action::CycleMinkowski => app.display().minkowski != MinkowskiPane::Off,
+        Action::ToggleFreeze => app.is_frozen(),
+        Action::TogglePush => app.pushes_out(),
+        Action::LookFirst(first) => app.choice().first == first,
+        Action::ShowFault(fault) => app.choice().fault == Some(fault),
+        Action::Fall(FallStep::Solve(solver)) => falling?.solver() == solver,
+        Action::Fall(FallStep::Collide(kind)) => falling?.manifold() == kind,
+        _ => return None,
+    })
 }
 
 #[cfg(test)]

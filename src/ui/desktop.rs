@@ -2,24 +2,50 @@
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
-
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use egui::Event;
-use macroquad::input::prevent_quit;
+use macroquad::input::{KeyCode, is_key_down, is_key_pressed, prevent_quit};
 use macroquad::miniquad::window::schedule_update;
-use macroquad::texture::{Image, get_screen_data};
 
-use super::clipboard;
-pub(super) use super::clipboard::text as clipboard_text;
 use super::focus_exit::ExitDirection;
+use super::folder::scenes_in;
+use super::platform::screenshot;
 use crate::app::{App, Command, Effect, Import};
-use crate::export::{FileError, GifThread, Raster, write_new, write_numbered, write_over};
-use crate::scene::{self, AnyScene, bytes_of};
-pub(super) use macroquad::miniquad::window::dpi_scale as pixel_ratio;
+use crate::export::{FileError, GifThread, write_new, write_numbered, write_over};
+use crate::scene::bytes_of;
 
 pub(super) use super::display::mark_opened;
+#[cfg(not(target_os = "macos"))]
+pub(super) use macroquad::miniquad::window::clipboard_get as clipboard_text;
+#[cfg(not(target_os = "macos"))]
+use macroquad::miniquad::window::clipboard_set;
+pub(super) use macroquad::miniquad::window::dpi_scale as pixel_ratio;
+
+/// The text on the clipboard; miniquad has none on a Mac.
+#[cfg(target_os = "macos")]
+pub(super) fn clipboard_text() -> Option<String> {
+    use copypasta::ClipboardProvider;
+    let mut clipboard = copypasta::ClipboardContext::new().ok()?;
+    clipboard.get_contents().ok()
+}
+
+/// Puts a text there; where the system refuses, nothing is there to be pasted.
+#[cfg(target_os = "macos")]
+fn clipboard_set(text: &str) {
+    use copypasta::ClipboardProvider;
+    let clipboard = copypasta::ClipboardContext::new();
+    let _ = clipboard.and_then(|mut clipboard| clipboard.set_contents(text.to_owned()));
+}
+
+/// Whether macroquad has emptied the clipboard in this frame. Its own UI, which is never shown here, copies its empty
+/// selection in every frame in which Ctrl and C or X are down (<https://github.com/not-fl3/macroquad/issues/546>).
+fn is_clipboard_emptied() -> bool {
+    let is_ctrl_down = is_key_down(KeyCode::LeftControl) || is_key_down(KeyCode::RightControl);
+    let is_down = |key| is_key_down(key) || is_key_pressed(key);
+    cfg!(not(target_os = "macos")) && is_ctrl_down && (is_down(KeyCode::C) || is_down(KeyCode::X))
+}
 
 /// Whether [`report`] has a reader.
 pub(super) fn is_observed() -> bool {
@@ -65,6 +91,7 @@ pub(super) const LONGEST_FRAME: f64 = f64::INFINITY;
 pub(super) const CAN_QUIT: bool = true;
 
 /// What effects act on.
+#[derive(Default)]
 pub(super) struct Platform {
     /// Where pictures go.
     out: PathBuf,
@@ -80,10 +107,7 @@ impl Platform {
     pub(super) fn new(out: PathBuf) -> Self {
         Self {
             out,
-            gif: None,
-            copied: None,
-            wants_screenshot: false,
-            quits: false,
+            ..Self::default()
         }
     }
 
@@ -111,7 +135,7 @@ impl Platform {
                 self.gif = Some(GifThread::start(size.as_uvec2(), frames));
             }
             Effect::Copy(text) => {
-                clipboard::set(&text);
+                clipboard_set(&text);
                 self.copied = Some(text);
             }
             Effect::ReadFile(path) => return Some(read(&path)),
@@ -135,8 +159,8 @@ impl Platform {
 
     /// What has happened meanwhile: a GIF has gone on, files were dropped on the window.
     pub(super) fn poll(&mut self) -> Vec<Command> {
-        if let Some(text) = self.copied.as_ref().filter(|_| clipboard::is_emptied()) {
-            clipboard::set(text);
+        if let Some(text) = self.copied.as_ref().filter(|_| is_clipboard_emptied()) {
+            clipboard_set(text);
         }
         let mut happened = Vec::new();
         if let Some(gif) = &mut self.gif {
@@ -144,7 +168,7 @@ impl Platform {
             if let Some(encoded) = gif.poll() {
                 self.gif = None;
                 happened.push(match encoded {
-                    Ok(gif) => self.write_gif(&gif),
+                    Ok(gif) => self.write_picture("gif", &gif),
                     Err(error) => Command::GifFailed(error.to_string()),
                 });
             }
@@ -180,173 +204,27 @@ impl Platform {
         if !std::mem::take(&mut self.wants_screenshot) {
             return None;
         }
-        let Image {
-            bytes,
-            width,
-            height,
-        } = get_screen_data();
-        let png = Raster::from_bottom_up_rgba(u32::from(width), u32::from(height), &bytes)
-            .and_then(|raster| raster.to_png());
-        Some(match png {
+        Some(match screenshot() {
             Ok(png) => self.write_picture("png", &png),
             Err(error) => Command::PictureFailed(error.to_string()),
         })
     }
 
-    fn write_picture(&self, extension: &str, bytes: &[u8]) -> Command {
-        match self.write(extension, bytes) {
-            Ok(path) => Command::PictureWritten { path, bytes: None },
-            Err(error) => Command::PictureFailed(error.to_string()),
-        }
-    }
-
-    fn write_gif(&self, gif: &[u8]) -> Command {
-        match self.write("gif", gif) {
+    fn write_picture(&self, extension: &str, picture: &[u8]) -> Command {
+        let is_gif = extension == "gif";
+        match self.write(extension, picture) {
             Ok(path) => Command::PictureWritten {
                 path,
-                bytes: Some(gif.len()),
+                bytes: is_gif.then_some(picture.len()),
             },
-            Err(error) => Command::GifFailed(error.to_string()),
+            Err(error) if is_gif => Command::GifFailed(error.to_string()),
+            Err(error) => Command::PictureFailed(error.to_string()),
         }
     }
 
     fn write(&self, extension: &str, bytes: &[u8]) -> Result<PathBuf, FileError> {
         write_numbered(&self.out, "collidoscope", extension, bytes)
     }
-}
-
-/// A folder as it is offered in a dialog.
-#[derive(Default)]
-pub(super) struct Folder {
-    path: PathBuf,
-    entries: Vec<FileEntry>,
-}
-
-/// Something in a folder.
-pub(super) enum FileEntry {
-    /// The folder around it.
-    Around(PathBuf),
-    /// A folder in it.
-    Folder(PathBuf),
-    /// A file that may hold a scene or a pair.
-    File(PathBuf),
-}
-
-/// A dialog offers no more than this.
-const MOST_OFFERED: usize = 500;
-
-/// The extensions of scenes and of texts in which a pair may stand.
-const TEXTS: [&str; 41] = [
-    "json", "txt", "csv", "tsv", "svg", "wkt", "c", "cc", "cpp", "cxx", "h", "hh", "hpp", "rs",
-    "py", "ipynb", "js", "mjs", "ts", "java", "kt", "cs", "go", "zig", "swift", "lua", "gd", "jl",
-    "m", "md", "log", "obj", "stl", "yaml", "yml", "geojson", "r", "tex", "css", "glsl", "nb",
-];
-
-fn may_hold_a_pair(path: &Path) -> bool {
-    let end = path.extension().and_then(|end| end.to_str());
-    end.is_some_and(|end| TEXTS.contains(&end.to_ascii_lowercase().as_str()))
-}
-
-impl Folder {
-    /// What can be seen of this folder, sorted by name; of one that cannot be read the way out.
-    pub(super) fn read(folder: &Path) -> Self {
-        let path = if folder.as_os_str().is_empty() {
-            Path::new(".")
-        } else {
-            folder
-        };
-        let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-        let is_shown = |path: &PathBuf| {
-            let name = path.file_name().and_then(|name| name.to_str());
-            name.is_some_and(|name| !name.starts_with('.'))
-        };
-        let found = std::fs::read_dir(&path).into_iter().flatten().flatten();
-        let mut found: Vec<PathBuf> = found
-            .map(|entry| entry.path())
-            .filter(is_shown)
-            .take(MOST_OFFERED)
-            .collect();
-        found.sort();
-        let (folders, files): (Vec<_>, Vec<_>) = found.into_iter().partition(|path| path.is_dir());
-        let around = path
-            .parent()
-            .map(|around| FileEntry::Around(around.to_owned()));
-        let files = files.into_iter().filter(|path| may_hold_a_pair(path));
-        let files = files.map(FileEntry::File);
-        let folders = around
-            .into_iter()
-            .chain(folders.into_iter().map(FileEntry::Folder));
-        Self {
-            entries: folders.chain(files).collect(),
-            path,
-        }
-    }
-
-    pub(super) fn path(&self) -> &Path {
-        &self.path
-    }
-
-    pub(super) fn entries(&self) -> &[FileEntry] {
-        &self.entries
-    }
-}
-
-impl FileEntry {
-    /// The file, if it is one.
-    pub(super) fn file(&self) -> Option<&Path> {
-        match self {
-            Self::File(path) => Some(path),
-            Self::Around(_) | Self::Folder(_) => None,
-        }
-    }
-
-    /// The file, if it is one of a scene by its name.
-    pub(super) fn scene(&self) -> Option<&Path> {
-        self.file()
-            .filter(|path| path.extension().is_some_and(|end| end == "json"))
-    }
-
-    /// Its name for the list.
-    pub(super) fn title(&self) -> String {
-        let name = |path: &Path| {
-            let name = path.file_name().unwrap_or(path.as_os_str());
-            name.to_string_lossy().into_owned()
-        };
-        match self {
-            Self::Around(_) => "..".to_owned(),
-            Self::Folder(path) => name(path) + "/",
-            Self::File(path) => name(path),
-        }
-    }
-}
-
-/// At most so many scenes of a folder are shown, and files of so many bytes.
-const MOST_SCENES: usize = 60;
-const MOST_BYTES: u64 = 1 << 20;
-
-/// The scenes in the files of a folder, under the files' names; what holds none is left out.
-fn scenes_in(folder: &Path) -> Vec<(String, AnyScene)> {
-    let folder = Folder::read(folder);
-    let files = folder.entries().iter().filter_map(FileEntry::scene);
-    let is_small = |path: &&Path| path.metadata().is_ok_and(|data| data.len() <= MOST_BYTES);
-    let scenes = files.filter(is_small).filter_map(|path| {
-        let opened = scene::read(&bytes_of(path).ok()?, path).ok()?;
-        Some((
-            path.file_name()?.to_string_lossy().into_owned(),
-            opened.scene,
-        ))
-    });
-    scenes.take(MOST_SCENES).collect()
-}
-
-/// The first of `scene-0001.json` and up that is free.
-pub(super) fn free_path(folder: &Path) -> PathBuf {
-    let folder = folder.strip_prefix(".").unwrap_or(folder);
-    let path = |number: u32| folder.join(format!("scene-{number:04}.json"));
-    let free = (1..10_000)
-        .map(path)
-        .find(|path| path.symlink_metadata().is_err());
-    free.unwrap_or_else(|| path(10_000))
 }
 
 fn read(path: &Path) -> Command {
@@ -358,59 +236,4 @@ fn read(path: &Path) -> Command {
 fn pasted() -> Result<Import, String> {
     let text = clipboard_text().filter(|text| !text.trim().is_empty());
     Import::from_clipboard(&text.ok_or("There is no text on the clipboard")?)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::fs;
-
-    #[test]
-    fn the_name_that_is_proposed_is_free() {
-        let folder = tempfile::tempdir().unwrap();
-        let first = free_path(folder.path());
-        assert!(first.ends_with("scene-0001.json"));
-        fs::write(&first, "{}").unwrap();
-        assert!(free_path(folder.path()).ends_with("scene-0002.json"));
-    }
-
-    #[test]
-    fn the_scenes_of_a_folder_are_found_among_its_files() {
-        let folder = tempfile::tempdir().unwrap();
-        let scene = scene::preset_scene("sliver").unwrap();
-        fs::write(folder.path().join("mine.json"), scene.to_json()).unwrap();
-        fs::write(folder.path().join("package.json"), r#"{"name": "other"}"#).unwrap();
-        fs::write(folder.path().join("large.json"), " ".repeat(2 << 20)).unwrap();
-        assert_eq!(scenes_in(folder.path()), [("mine.json".to_owned(), scene)]);
-        assert_eq!(scenes_in(&folder.path().join("missing")), []);
-    }
-
-    #[test]
-    fn a_folder_offers_the_way_out_its_folders_its_scenes_and_texts() {
-        let folder = tempfile::tempdir().unwrap();
-        for name in [
-            "b.json",
-            "a.json",
-            "dump.TXT",
-            "pair.obj",
-            "picture.png",
-            ".hidden.json",
-        ] {
-            fs::write(folder.path().join(name), "{}").unwrap();
-        }
-        fs::create_dir(folder.path().join("more")).unwrap();
-        let listed = Folder::read(folder.path());
-        let titles: Vec<String> = listed.entries().iter().map(FileEntry::title).collect();
-        assert_eq!(
-            titles,
-            ["..", "more/", "a.json", "b.json", "dump.TXT", "pair.obj"]
-        );
-        assert!(
-            matches!(&listed.entries()[0], FileEntry::Around(out) if out == listed.path().parent().unwrap())
-        );
-        assert_eq!(
-            Folder::read(&folder.path().join("missing")).entries().len(),
-            1
-        );
-    }
 }

@@ -1,16 +1,19 @@
 //! The gallery over the whole window: a picture, a title and a note of every entry.
 
-mod tile;
+use std::sync::Arc;
 
+use egui::text::{LayoutJob, TextFormat, TextWrapping};
 use egui::{
-    CentralPanel, Context, Event, FontId, Frame, Id, Key, Margin, Modifiers, Rect, RichText,
-    ScrollArea, Sense, TextEdit, Ui, Vec2, pos2, vec2,
+    CentralPanel, Color32, Context, Event, FontId, Frame, Galley, Id, Key, Margin, Modifiers, Rect,
+    Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetType,
+    vec2,
 };
 use glam::dvec2;
 
-use self::tile::{GAP, Tile};
-use super::{host, style};
-use crate::app::{Action, App, Command, Gallery, GalleryEntry, GalleryGroup};
+use super::action_button::ActionButton;
+use super::frame_context::FrameContext;
+use super::{host, painter, style};
+use crate::app::{Action, Command, Gallery, GalleryEntry, GalleryGroup};
 use crate::figure::{Figure, Theme, ThemeName};
 
 /// So long are pictures made in one frame, in seconds; one is made in any case.
@@ -80,35 +83,31 @@ impl GallerySheet {
         self.pictures.made.len()
     }
 
-    /// Shows the gallery and adds what is chosen in it, if it is open; whether it is.
+    /// Shows the gallery, if it is open; whether it is.
     pub(super) fn show(
         &mut self,
-        context: &Context,
-        app: &App,
-        theme: &Theme,
-        by_fingers: bool,
+        frame: &mut FrameContext<'_>,
         commands: &mut Vec<Command>,
     ) -> bool {
+        let app = frame.app;
         let was_open = std::mem::replace(&mut self.was_open, app.gallery().is_some());
         let Some(gallery) = app.gallery() else {
             return false;
         };
         // A question before quitting has the keys.
         if !app.asks_to_quit() {
-            let asked = self.keys(context, gallery, !was_open);
+            let asked = self.keys(frame.egui, gallery, !was_open);
             commands.extend(asked.map(Command::Act));
         }
-        let frame = Frame::NONE
-            .fill(style::color(theme.surface))
-            .inner_margin(Margin::same(12));
-        CentralPanel::default().frame(frame).show(context, |ui| {
+        let ground = Frame::NONE.fill(style::color(frame.theme.surface));
+        let panel = CentralPanel::default().frame(ground.inner_margin(Margin::same(12)));
+        panel.show(frame.egui, |ui| {
             ui.spacing_mut().item_spacing = vec2(10.0, 6.0);
-            head(ui, app, gallery, commands);
+            head(ui, frame, gallery, commands);
             ui.separator();
-            let area = ScrollArea::vertical()
-                .drag_to_scroll(by_fingers)
-                .auto_shrink(false);
-            area.show(ui, |ui| self.groups(ui, app, gallery, theme, commands));
+            let area = ScrollArea::vertical().drag_to_scroll(frame.by_fingers);
+            area.auto_shrink(false)
+                .show(ui, |ui| self.groups(ui, frame, gallery));
         });
         self.chosen = gallery.chosen();
         true
@@ -122,15 +121,9 @@ impl GallerySheet {
             context.memory(|memory| memory.focused().is_some_and(|id| id != search_id()));
         context.input_mut(|input| {
             let is_a = |event: &Event| {
-                matches!(
-                    event,
-                    Event::Key {
-                        key: Key::A,
-                        pressed: true,
-                        repeat: false,
-                        ..
-                    }
-                )
+                let key_down = (Key::A, true, false);
+                matches!(event, Event::Key { key, pressed, repeat, .. }
+                    if (*key, *pressed, *repeat) == key_down)
             };
             let closes = is_empty && !input.modifiers.command && input.events.iter().any(is_a);
             // The key that opens or closes it is no text.
@@ -163,72 +156,64 @@ impl GallerySheet {
     }
 
     /// The groups, each with its entries in rows.
-    fn groups(
-        &mut self,
-        ui: &mut Ui,
-        app: &App,
-        gallery: &Gallery,
-        theme: &Theme,
-        commands: &mut Vec<Command>,
-    ) {
-        let tile = Tile::new(ui.available_width(), theme, app.hides_answers());
-        self.pictures.begin(app.display().theme, tile.picture);
+    fn groups(&mut self, ui: &mut Ui, frame: &mut FrameContext<'_>, gallery: &Gallery) {
+        let tile = Tile::new(ui.available_width(), frame);
+        let theme = frame.app.display().theme;
+        self.pictures.begin(theme, tile.picture);
         self.places.clear();
         let found: Vec<(usize, &GalleryEntry)> = gallery.found().collect();
         if found.is_empty() {
             ui.label(format!("Nothing here is called “{}”.", gallery.search()));
         }
         for group in GalleryGroup::ALL {
-            let of_group: Vec<_> = found
-                .iter()
-                .copied()
-                .filter(|(_, entry)| entry.group == group)
-                .collect();
+            let of_group = found.iter().copied();
+            let of_group: Vec<_> = of_group.filter(|(_, entry)| entry.group == group).collect();
             if of_group.is_empty() {
                 continue;
             }
-            let font = FontId::new(style::scaled(style::BODY, theme), style::bold_family());
-            let title = RichText::new(format!("{} · {}", group.title(), of_group.len())).font(font);
-            ui.label(title.color(style::color(theme.faint_text)));
+            let title = format!("{} · {}", group.title(), of_group.len());
+            ui.label(frame.faint(title).font(frame.bold(style::BODY)));
             for row in of_group.chunks(tile.columns) {
-                self.row(ui, row, &tile, gallery.chosen(), commands);
+                self.row(ui, frame, row, &tile, gallery.chosen());
             }
         }
     }
 
-    /// Entries beside each other, as high as the highest.
+    /// Entries next to each other, as high as the highest.
     fn row(
         &mut self,
         ui: &mut Ui,
+        frame: &mut FrameContext<'_>,
         row: &[(usize, &GalleryEntry)],
-        tile: &Tile<'_>,
+        tile: &Tile,
         chosen: Option<usize>,
-        commands: &mut Vec<Command>,
     ) {
-        let words: Vec<_> = row.iter().map(|(_, entry)| tile.words(ui, entry)).collect();
-        let height = words
+        let words: Vec<_> = row
             .iter()
-            .map(|words| tile.height(words))
-            .fold(0.0, f32::max);
-        let (whole, _) =
-            ui.allocate_exact_size(vec2(ui.available_width(), height + GAP), Sense::hover());
-        let lefts = (0..).map(|column| whole.left() + column as f32 * (tile.width + GAP));
-        for (((at, entry), words), left) in row.iter().zip(&words).zip(lefts) {
-            let place = Rect::from_min_size(
-                pos2(left, whole.top() + GAP / 2.0),
-                vec2(tile.width, height),
-            );
-            self.places.push((*at, place));
-            let is_chosen = chosen == Some(*at);
+            .map(|(_, entry)| tile.words(ui, frame, entry))
+            .collect();
+        let heights = words.iter().map(|words| tile.height(words));
+        let size = vec2(tile.width, heights.fold(0.0, f32::max));
+        let whole = vec2(ui.available_width(), size.y + GAP);
+        let (whole, _) = ui.allocate_exact_size(whole, Sense::hover());
+        let mut corner = whole.min + vec2(0.0, GAP / 2.0);
+        for (&(at, entry), words) in row.iter().zip(words) {
+            let place = Rect::from_min_size(corner, size);
+            corner.x += tile.width + GAP;
+            self.places.push((at, place));
+            let is_chosen = chosen == Some(at);
             if is_chosen && self.chosen != chosen {
                 ui.scroll_to_rect(place.expand(GAP), None);
             }
-            let response = tile.sense(ui, place, (*at, entry), is_chosen);
-            if response.clicked() {
-                commands.push(Command::Act(Action::OpenEntry(*at)));
-            }
+            let button = ActionButton::new(Action::OpenEntry(at)).named(&entry.title);
+            let note = note(frame, entry);
+            let button = button.selected(is_chosen).tooltip(note);
+            let id = (ui.id().with(("entry", at)), WidgetType::Button);
+            let response = button.sense_at(ui, place, id, frame);
             if ui.is_rect_visible(place) {
-                tile.draw(ui, &response, self.pictures.of(entry), words, is_chosen);
+                let picture = self.pictures.of(entry);
+                tile.draw(ui, &response, picture, words, frame.theme);
+                draw_rim(ui, &response, is_chosen, frame.theme);
             }
         }
     }
@@ -239,7 +224,7 @@ fn search_id() -> Id {
 }
 
 /// The title, the field to search in, the close button, and the current scene.
-fn head(ui: &mut Ui, app: &App, gallery: &Gallery, commands: &mut Vec<Command>) {
+fn head(ui: &mut Ui, frame: &mut FrameContext<'_>, gallery: &Gallery, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new("All scenes").heading());
         let mut search = gallery.search().to_owned();
@@ -254,20 +239,16 @@ fn head(ui: &mut Ui, app: &App, gallery: &Gallery, commands: &mut Vec<Command>) 
         if field.changed() {
             commands.push(Command::Search(search));
         }
-        if ui
-            .button("Close")
-            .on_hover_text("Esc, or A before anything is typed")
-            .clicked()
-        {
-            commands.push(Command::Act(Action::ToggleGallery));
-        }
-        if let Some((at, count)) = app.place_in_ring() {
-            ui.label(format!("{} · {at} of {count}", app.title()));
+        let close = ActionButton::new(Action::ToggleGallery).named("Close");
+        let close = close.tooltip("Esc, or A before anything is typed");
+        close.show(ui, frame);
+        if let Some((at, count)) = frame.app.place_in_ring() {
+            ui.label(format!("{} · {at} of {count}", frame.app.title()));
         }
     });
 }
 
-/// A way to another entry.
+/// A direction to another entry.
 #[derive(Clone, Copy)]
 enum GridDirection {
     Back,
@@ -276,7 +257,7 @@ enum GridDirection {
     Down,
 }
 
-/// The entry this way from the one that is chosen, of those at these places: the next in their order, or the nearest
+/// The entry in this direction from the one that is chosen, of those at these places: the next in their order, or the nearest
 /// in the row above or below. From none it is the first.
 fn next(places: &[(usize, Rect)], chosen: Option<usize>, way: GridDirection) -> Option<usize> {
     let from = places.iter().position(|(at, _)| Some(*at) == chosen);
@@ -307,9 +288,128 @@ fn next(places: &[(usize, Rect)], chosen: Option<usize>, way: GridDirection) -> 
     places.get(to?).map(|(at, _)| *at)
 }
 
+/// How wide a column is at least, in points, where there is more than one, and what is between two entries.
+const COLUMN: f32 = 250.0;
+const GAP: f32 = 14.0;
+
+/// A picture's height, of its width.
+const LOW: f32 = 0.56;
+
+/// The part of a single column that the picture takes.
+const BESIDE: f32 = 0.38;
+
+/// What is between the rim, the picture and the words.
+const INSET: f32 = 8.0;
+
+/// A note is cut off after so many lines.
+const LINES: usize = 4;
+
+/// How all entries stand.
+struct Tile {
+    columns: usize,
+    width: f32,
+    /// How large the picture is.
+    picture: Vec2,
+    /// Where the words begin, from the corner.
+    words_at: Vec2,
+}
+
+impl Tile {
+    /// Entries in columns of a sheet of this width.
+    fn new(width: f32, frame: &FrameContext<'_>) -> Self {
+        let columns = (((width + GAP) / (frame.scaled(COLUMN) + GAP)) as usize).max(1);
+        let width = ((width - 4.0 + GAP) / columns as f32 - GAP).floor();
+        let part = if columns > 1 { 1.0 } else { BESIDE };
+        let across = (part * width).floor();
+        let picture = vec2(across, (LOW * across).floor());
+        let words_at = if columns > 1 {
+            vec2(INSET, picture.y + INSET)
+        } else {
+            vec2(picture.x + INSET, INSET)
+        };
+        Self {
+            columns,
+            width,
+            picture,
+            words_at,
+        }
+    }
+
+    /// The title and the note of an entry, laid out.
+    fn words(&self, ui: &Ui, frame: &FrameContext<'_>, entry: &GalleryEntry) -> [Arc<Galley>; 2] {
+        let lay_out = |text: &str, font: FontId, ink: Color32, max_rows: usize| {
+            let text = style::unbroken(text);
+            let mut job = LayoutJob::single_section(text, TextFormat::simple(font, ink));
+            job.wrap = TextWrapping {
+                max_width: self.width - self.words_at.x - INSET,
+                max_rows,
+                ..TextWrapping::default()
+            };
+            ui.fonts(|fonts| fonts.layout_job(job))
+        };
+        let note = note(frame, entry);
+        [
+            lay_out(&entry.title, frame.bold(style::BODY), frame.ink(), 2),
+            lay_out(note, frame.font(style::SMALL), frame.faint_ink(), LINES),
+        ]
+    }
+
+    fn height(&self, [title, note]: &[Arc<Galley>; 2]) -> f32 {
+        let words = self.words_at.y + title.size().y + note.size().y + INSET;
+        words.max(self.picture.y)
+    }
+
+    fn draw(
+        &self,
+        ui: &Ui,
+        response: &Response,
+        picture: Option<&Figure>,
+        words: [Arc<Galley>; 2],
+        theme: &Theme,
+    ) {
+        let place = response.rect;
+        let painter = ui.painter();
+        painter.rect_filled(place, 0.0, style::color(theme.background));
+        if let Some(picture) = picture {
+            let ground = Rect::from_min_size(place.min, self.picture);
+            painter::paint(&ui.painter_at(ground), ground.min, picture, theme);
+        }
+        let mut corner = place.min + self.words_at;
+        for text in words {
+            let below = corner + vec2(0.0, text.size().y);
+            painter.galley(corner, text, Color32::WHITE);
+            corner = below;
+        }
+    }
+}
+
+/// The note of an entry, left out where it would give an answer away.
+fn note<'e>(frame: &FrameContext<'_>, entry: &'e GalleryEntry) -> &'e str {
+    if frame.app.hides_answers() {
+        ""
+    } else {
+        &entry.note
+    }
+}
+
+/// Draws the rim of an entry, lit where it is chosen or pointed at.
+fn draw_rim(ui: &Ui, response: &Response, is_chosen: bool, theme: &Theme) {
+    let (width, ink) = if is_chosen {
+        (3.0, theme.text)
+    } else if style::is_lit(ui, response) {
+        (2.0, theme.faint_text)
+    } else {
+        (1.0, theme.rule)
+    };
+    let rim = Stroke::new(width, style::color(ink));
+    ui.painter()
+        .rect_stroke(response.rect, 0.0, rim, StrokeKind::Outside);
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use egui::pos2;
 
     #[test]
     fn arrows_go_on_in_the_order_and_to_the_nearest_in_the_row_above_or_below() {

@@ -1,5 +1,6 @@
 //! Terms in a sentence, explained on hover or tap.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use egui::{
@@ -23,10 +24,7 @@ pub(super) fn explain(ui: &Ui, text: &str, galley: &Arc<Galley>, at: Pos2, theme
     let ink = Stroke::new(1.0, style::color(theme.faint_text));
     let text_top = ui.min_rect().top().max(ui.clip_rect().top());
     for (place, term) in terms_in(text) {
-        let first = text[..place.start].chars().count();
-        let count = text[place].chars().count();
-        for part in parts(galley, first, count) {
-            let part = part.translate(at.to_vec2());
+        for part in rows_of(text, &place, galley, at) {
             let line = [part.left_bottom(), part.right_bottom()];
             ui.painter()
                 .extend(Shape::dotted_line(&line, ink.color, 3.0, 0.8));
@@ -67,17 +65,18 @@ fn is_tapped(ui: &Ui, response: &Response) -> bool {
     is_tapped
 }
 
-/// Where `count` characters stand from the `first` on, a rectangle a row, from the galley's corner.
-pub(super) fn parts(galley: &Galley, first: usize, count: usize) -> Vec<Rect> {
-    let mut parts: Vec<Rect> = Vec::new();
-    for index in first..first + count {
+/// Where a part of `text` stands, which is laid out as `galley` and painted at `at`: a rectangle a row.
+pub(super) fn rows_of(text: &str, part: &Range<usize>, galley: &Galley, at: Pos2) -> Vec<Rect> {
+    let mut rows: Vec<Rect> = Vec::new();
+    let first = text[..part.start].chars().count();
+    for index in first..first + text[part.clone()].chars().count() {
         let [start, end] = [index, index + 1].map(|at| galley.pos_from_ccursor(CCursor::new(at)));
-        let is_in_row = start.top() == end.top();
-        match parts.last_mut() {
-            Some(part) if part.top() == start.top() && is_in_row => *part = part.union(end),
-            _ if is_in_row => parts.push(start.union(end)),
-            _ => {}
+        let place = start.union(end).translate(at.to_vec2());
+        match rows.last_mut() {
+            _ if start.top() != end.top() => {}
+            Some(row) if row.top() == place.top() => *row = row.union(place),
+            _ => rows.push(place),
         }
     }
-    parts
+    rows
 }

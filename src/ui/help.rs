@@ -1,15 +1,16 @@
 //! The list of keys and of mouse or touch input.
 
-use egui::{Align2, Context, FontId, Label, RichText, ScrollArea, Ui, Vec2, Window, vec2};
+use egui::{Label, RichText, ScrollArea, Ui, vec2};
 
+use super::action_button::ActionButton;
 use super::bindings::{
     BINDINGS, Binding, FINGERS, FINGERS_IN_SPACE, HELD, HELD_IN_SPACE, KeyGroup, MOUSE,
     MOUSE_IN_SPACE,
 };
+use super::frame_context::FrameContext;
 use super::platform::Platform;
 use super::style;
-use crate::app::{Action, App};
-use crate::figure::Theme;
+use crate::app::Action;
 
 /// How wide a window must be, in points, for two columns of keys, and how wide they are at most.
 const TWO_COLUMNS: f32 = 740.0;
@@ -19,82 +20,49 @@ const WIDEST: f32 = 860.0;
 const KEY: f32 = 112.0;
 
 /// Shows the keys in the middle of the window.
-pub(super) fn show(
-    context: &Context,
-    app: &App,
-    theme: &Theme,
-    platform: Platform,
-    by_fingers: bool,
-    chosen: &mut Vec<Action>,
-) {
-    let screen = context.screen_rect();
-    let below = if by_fingers { style::TARGET + 8.0 } else { 0.0 };
-    let interaction = if app.space().is_some() {
-        IN_SPACE
+pub(super) fn show(frame: &mut FrameContext<'_>) {
+    let screen = frame.screen();
+    let below = if frame.by_fingers {
+        style::TARGET + 8.0
     } else {
-        IN_PLANE
+        0.0
     };
-    let sections = sections(platform, by_fingers, &interaction);
+    let sections = sections(Platform::here(), frame);
     let mut open = true;
-    Window::new("Keys")
-        .open(&mut open)
-        .collapsible(false)
-        .resizable(false)
-        .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
-        .show(context, |ui| {
-            let width = (screen.width() - 40.0).min(style::scaled(WIDEST, theme));
-            ui.set_max_width(width.max(60.0));
-            let height = (screen.height() - 80.0 - below).max(40.0);
-            ScrollArea::vertical()
-                .max_height(height)
-                .min_scrolled_height(height)
-                .show(ui, |ui| {
-                    let has_two = screen.width() > style::scaled(TWO_COLUMNS, theme);
-                    let all: usize = sections.iter().map(Section::height).sum();
-                    let mut above = 0;
-                    ui.columns(if has_two { 2 } else { 1 }, |columns| {
-                        for section in &sections {
-                            let is_first = !has_two || 2 * above < all;
-                            let column = usize::from(!is_first);
-                            section.show(&mut columns[column], theme);
-                            above += section.height();
-                        }
-                    });
-                    if let Some(note) = platform.note() {
-                        ui.add_space(8.0);
-                        ui.label(RichText::new(note).color(style::color(theme.faint_text)));
-                    }
-                });
-            if by_fingers && ui.button("Close").clicked() {
-                chosen.push(Action::ToggleHelp);
+    let window = frame.dialog("Keys").open(&mut open);
+    window.show(frame.egui, |ui| {
+        let width = (screen.x - 40.0).min(frame.scaled(WIDEST));
+        ui.set_max_width(width.max(60.0));
+        let height = (screen.y - 80.0 - below).max(40.0);
+        let area = ScrollArea::vertical().max_height(height);
+        area.min_scrolled_height(height).show(ui, |ui| {
+            let has_two = screen.x > frame.scaled(TWO_COLUMNS);
+            let all: usize = sections.iter().map(Section::height).sum();
+            let mut above = 0;
+            ui.columns(if has_two { 2 } else { 1 }, |columns| {
+                for section in &sections {
+                    let is_first = !has_two || 2 * above < all;
+                    section.show(&mut columns[usize::from(!is_first)], frame);
+                    above += section.height();
+                }
+            });
+            if let Some(note) = Platform::here().note() {
+                ui.add_space(8.0);
+                ui.label(frame.faint(note));
             }
         });
+        if frame.by_fingers {
+            let close = ActionButton::new(Action::ToggleHelp).named("Close");
+            close.show(ui, frame);
+        }
+    });
     if !open {
-        chosen.push(Action::ToggleHelp);
+        frame.chosen.push(Action::ToggleHelp);
     }
 }
 
 /// A key or a gesture, and what it does.
 type HelpRow = (&'static str, &'static str);
-
-/// What is held, and what the mouse and fingers do.
-struct PointerHelp {
-    held: &'static [HelpRow],
-    mouse: &'static [HelpRow],
-    fingers: &'static [HelpRow],
-}
-
-const IN_PLANE: PointerHelp = PointerHelp {
-    held: &HELD,
-    mouse: &MOUSE,
-    fingers: &FINGERS,
-};
-
-const IN_SPACE: PointerHelp = PointerHelp {
-    held: &HELD_IN_SPACE,
-    mouse: &MOUSE_IN_SPACE,
-    fingers: &FINGERS_IN_SPACE,
-};
 
 /// What is listed under a heading.
 struct Section {
@@ -102,8 +70,15 @@ struct Section {
     rows: Vec<HelpRow>,
 }
 
-/// The keys by their groups, and what hands do, which comes first where there is no keyboard.
-fn sections(platform: Platform, by_fingers: bool, interaction: &PointerHelp) -> Vec<Section> {
+/// The keys by their groups, and what the mouse or fingers do, which come first where there is no keyboard.
+fn sections(platform: Platform, frame: &FrameContext<'_>) -> Vec<Section> {
+    let is_in_space = frame.app.space().is_some();
+    let (held, pointer): (&[HelpRow], &[HelpRow]) = match (is_in_space, frame.by_fingers) {
+        (false, false) => (&HELD, &MOUSE),
+        (false, true) => (&HELD, &FINGERS),
+        (true, false) => (&HELD_IN_SPACE, &MOUSE_IN_SPACE),
+        (true, true) => (&HELD_IN_SPACE, &FINGERS_IN_SPACE),
+    };
     let groups = BINDINGS.chunk_by(|one, next| one.group == next.group);
     let of_keys = groups.map(|bindings| {
         let row = |binding: &'static Binding| {
@@ -113,29 +88,24 @@ fn sections(platform: Platform, by_fingers: bool, interaction: &PointerHelp) -> 
             is_named.then_some((key, platform.does(binding)))
         };
         let group = bindings[0].group;
-        let held = if group == KeyGroup::Move {
-            interaction.held
-        } else {
-            &[]
-        };
-        let rows = bindings.iter().filter_map(row);
+        let held = held.iter().filter(|_| group == KeyGroup::Move);
         Section {
             title: group.title(),
-            rows: held.iter().copied().chain(rows).collect(),
+            rows: held
+                .copied()
+                .chain(bindings.iter().filter_map(row))
+                .collect(),
         }
     });
-    let section = |title, rows: &[HelpRow]| Section {
-        title,
-        rows: rows.to_vec(),
-    };
-    if by_fingers {
-        let of_fingers = section("Fingers", interaction.fingers);
-        [of_fingers].into_iter().chain(of_keys).collect()
+    let mut sections: Vec<Section> = of_keys.collect();
+    let (title, place) = if frame.by_fingers {
+        ("Fingers", 0)
     } else {
-        of_keys
-            .chain([section("Mouse", interaction.mouse)])
-            .collect()
-    }
+        ("Mouse", sections.len())
+    };
+    let rows = pointer.to_vec();
+    sections.insert(place, Section { title, rows });
+    sections
 }
 
 impl Section {
@@ -144,27 +114,19 @@ impl Section {
         self.rows.len() + 2
     }
 
-    /// The heading, and what a key does beside it.
-    fn show(&self, ui: &mut Ui, theme: &Theme) {
-        let font = FontId::new(style::scaled(style::BODY, theme), style::bold_family());
-        ui.label(RichText::new(self.title).font(font));
-        let width = style::scaled(KEY, theme);
+    /// The heading, and what a key does next to it.
+    fn show(&self, ui: &mut Ui, frame: &FrameContext<'_>) {
+        ui.label(RichText::new(self.title).font(frame.bold(style::BODY)));
+        let width = frame.scaled(KEY);
         for (key, does) in &self.rows {
             ui.horizontal_top(|ui| {
-                let size = vec2(width, style::scaled(style::BODY, theme));
-                ui.allocate_ui(size, |ui| {
+                ui.allocate_ui(vec2(width, frame.scaled(style::BODY)), |ui| {
                     ui.set_min_width(width);
-                    ui.add(Label::new(name(key, theme)).wrap());
+                    ui.add(Label::new(frame.faint(*key).monospace()).wrap());
                 });
                 ui.add(Label::new(*does).wrap());
             });
         }
         ui.add_space(10.0);
     }
-}
-
-fn name(key: &str, theme: &Theme) -> RichText {
-    RichText::new(key)
-        .monospace()
-        .color(style::color(theme.faint_text))
 }

@@ -4,12 +4,10 @@
 
 #[cfg(any(target_family = "wasm", test))]
 mod accessibility;
+mod action_button;
 mod bindings;
 #[cfg(target_family = "wasm")]
 mod browser;
-#[cfg(not(target_family = "wasm"))]
-mod clipboard;
-mod conf;
 #[cfg(not(target_family = "wasm"))]
 mod desktop;
 #[cfg(not(target_family = "wasm"))]
@@ -17,10 +15,11 @@ mod display;
 #[cfg(any(target_family = "wasm", test))]
 mod embed_events;
 mod embed_view;
-#[cfg(target_family = "wasm")]
-mod film_slices;
 mod focus_exit;
+#[cfg(not(target_family = "wasm"))]
+mod folder;
 mod frame;
+mod frame_context;
 mod frame_pacing;
 mod gallery;
 mod glossary_tooltips;
@@ -28,7 +27,7 @@ mod help;
 mod input;
 mod integration;
 mod interaction;
-mod layout_sizes;
+mod lesson_caption;
 mod main_loop;
 #[cfg(target_family = "wasm")]
 mod page;
@@ -36,19 +35,15 @@ mod painter;
 mod panel;
 mod platform;
 mod pointing;
-mod program;
 mod question_banner;
 mod snapshot;
 mod status_bar;
-mod step_slider;
 mod style;
-mod tick_slider;
-mod tools;
+mod timeline;
 mod touch_pad;
 #[cfg(test)]
 mod touch_tests;
 mod tour_banner;
-mod transport;
 #[cfg(test)]
 mod widgets;
 
@@ -61,6 +56,9 @@ use page as host;
 pub use display::WindowError;
 
 use std::path::PathBuf;
+
+use macroquad::conf::{Conf, UpdateTrigger};
+use macroquad::miniquad;
 
 #[cfg(target_family = "wasm")]
 use crate::app::App;
@@ -88,17 +86,17 @@ pub fn open(options: Options) -> Result<(), WindowError> {
 /// its console first.
 #[cfg(target_family = "wasm")]
 pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {
-    if page::is_asked_for_digests() {
+    if page::opened().digests {
         page::report(&digests().join(" "));
     }
     let Some(opening) = page::opening() else {
         return;
     };
-    if !page::can_draw() {
+    if page::opened().cannot_draw {
         page::show_still(App::new(opening));
         return;
     }
-    let conf = conf::of_window(macroquad::miniquad::conf::Platform {
+    let conf = window_conf(miniquad::conf::Platform {
         blocking_event_loop: true,
         ..Default::default()
     });
@@ -109,4 +107,31 @@ pub fn open_in_page(digests: impl FnOnce() -> [String; 6]) {
             out: PathBuf::new(),
         }),
     );
+}
+
+/// A window on `platform`, for which frames are drawn when something comes.
+fn window_conf(platform: miniquad::conf::Platform) -> Conf {
+    let miniquad_conf = miniquad::conf::Conf {
+        window_title: "Collidoscope".to_owned(),
+        window_width: 1024,
+        window_height: 768,
+        high_dpi: true,
+        // egui smooths what it draws; four samples would double the work without a GPU.
+        sample_count: 1,
+        platform,
+        ..miniquad::conf::Conf::default()
+    };
+    Conf {
+        miniquad_conf,
+        update_on: Some(UpdateTrigger {
+            key_down: true,
+            mouse_down: true,
+            mouse_up: true,
+            mouse_motion: true,
+            mouse_wheel: true,
+            specific_key: None,
+            touch: true,
+        }),
+        ..Conf::default()
+    }
 }

@@ -4,20 +4,20 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
+use std::vec::IntoIter;
 
 use egui::Event;
-use glam::DVec2;
+use glam::{DVec2, UVec2};
 use macroquad::miniquad::window::schedule_update;
-use macroquad::texture::{Image, get_screen_data};
 use serde::Deserialize;
 
 use super::accessibility::Accessibility;
 use super::browser::{self, BrowserCall, BrowserEvent};
 use super::embed_events::EmbedEvents;
-use super::film_slices::FilmSlices;
 use super::focus_exit::ExitDirection;
+use super::platform::screenshot;
 use crate::app::{App, Command, Effect, Embed, HostRequest, Import, StartupOptions};
-use crate::export::Raster;
+use crate::export::{Film, GifError, LessonFrame, Raster, RasterError, fonts};
 use crate::figure::Overlay;
 use crate::scene::preset;
 
@@ -25,7 +25,7 @@ pub(super) use browser::now;
 
 /// How the page was opened.
 #[derive(Debug, Default, Deserialize)]
-struct PageStart {
+pub(super) struct PageStart {
     /// Its address without what comes behind a `?` or `#`.
     site: String,
     /// What came behind the `#`.
@@ -33,11 +33,11 @@ struct PageStart {
     /// Whether somebody reads its console.
     tells: bool,
     /// Whether somebody asks for its digests.
-    digests: bool,
+    pub(super) digests: bool,
     /// Whether it is held by fingers alone.
     has_fingers: bool,
     /// Whether it has nothing to draw with.
-    cannot_draw: bool,
+    pub(super) cannot_draw: bool,
     /// How large it is, in px.
     size: [f64; 2],
     /// The colours that were asked for, where it is a picture in another page.
@@ -69,16 +69,6 @@ pub(super) fn opening() -> Option<StartupOptions> {
     })
 }
 
-/// Whether there is something to draw with.
-pub(super) fn can_draw() -> bool {
-    !opened().cannot_draw
-}
-
-/// Whether it is an embed.
-pub(super) fn is_embedded() -> bool {
-    opened().embed.is_some()
-}
-
 /// Shows the first scene, at rest.
 pub(super) fn show_still(mut app: App) {
     let size = DVec2::from_array(opened().size);
@@ -90,17 +80,12 @@ pub(super) fn show_still(mut app: App) {
     browser::ask(BrowserCall::Still(&app.still(size)));
 }
 
-/// Whether somebody asks what the page's bits come to.
-pub(super) fn is_asked_for_digests() -> bool {
-    opened().digests
-}
-
 /// The first frame is about to be drawn.
 pub(super) fn mark_opened() {
     browser::ask(BrowserCall::Opened);
 }
 
-fn opened() -> &'static PageStart {
+pub(super) fn opened() -> &'static PageStart {
     OPENED.get_or_init(|| match browser::news() {
         Some(BrowserEvent::Opening(text)) => serde_json::from_str(&text).unwrap_or_default(),
         _ => PageStart::default(),
@@ -174,8 +159,8 @@ pub(super) struct Platform {
 impl Platform {
     pub(super) fn new(_out: PathBuf) -> Self {
         let mut host = Self::default();
-        host.mirror.has_fingers = has_fingers();
-        host.mirror.is_embedded = is_embedded();
+        host.mirror.has_fingers = opened().has_fingers;
+        host.mirror.is_embedded = opened().embed.is_some();
         host
     }
 
@@ -291,7 +276,7 @@ impl Platform {
 
     /// Reports what is shown to screen readers; of moving bodies when they rest.
     pub(super) fn reflect(&mut self, app: &App, pointed: Option<&str>) {
-        if is_embedded() {
+        if opened().embed.is_some() {
             for json in self.guest.frame(app, pointed) {
                 browser::ask(BrowserCall::Post(&json));
             }
@@ -335,14 +320,7 @@ impl Platform {
         if !std::mem::take(&mut self.wants_screenshot) {
             return None;
         }
-        let Image {
-            bytes,
-            width,
-            height,
-        } = get_screen_data();
-        let png = Raster::from_bottom_up_rgba(u32::from(width), u32::from(height), &bytes)
-            .and_then(|raster| raster.to_png());
-        Some(match png {
+        Some(match screenshot() {
             Ok(png) => self.download_picture("png", &png, None),
             Err(error) => Command::PictureFailed(error.to_string()),
         })
@@ -361,5 +339,68 @@ impl Platform {
         let name = format!("collidoscope-{:04}.{extension}", self.files);
         browser::ask(BrowserCall::Download { name: &name, bytes });
         name.into()
+    }
+}
+
+/// A GIF made in a page, which has no thread for it: the browser draws a picture, and the next frame encodes it.
+struct FilmSlices {
+    size: UVec2,
+    film: Film,
+    /// The pictures that are still to be drawn.
+    frames: IntoIter<LessonFrame>,
+    /// How long the one stays that the browser draws now, in hundredths of a second.
+    drawing: Option<u16>,
+    done: usize,
+}
+
+impl FilmSlices {
+    /// Starts a GIF of `size` pixels.
+    fn start(size: UVec2, frames: Vec<LessonFrame>) -> Result<Self, GifError> {
+        let mut slices = Self {
+            size,
+            film: Film::new(size.x, size.y)?,
+            frames: frames.into_iter(),
+            drawing: None,
+            done: 0,
+        };
+        slices.draw_next();
+        Ok(slices)
+    }
+
+    fn draw_next(&mut self) {
+        if let Some(frame) = self.frames.next() {
+            self.drawing = Some(frame.delay);
+            browser::ask(BrowserCall::Draw {
+                size: self.size.to_array(),
+                svg: &fonts::with_font(&frame.svg),
+            });
+        }
+    }
+
+    /// The browser has drawn the picture that it was asked for.
+    fn drawn(&mut self, rgba: Vec<u8>) -> Result<(), GifError> {
+        if let Some(delay) = self.drawing.take() {
+            let raster = Raster::from_opaque_rgba(self.size.x, self.size.y, rgba)
+                .map_err(|_| RasterError::Drawing("the browser refused it".to_owned()))?;
+            self.film.show(raster, delay)?;
+            self.done += 1;
+            self.draw_next();
+        }
+        Ok(())
+    }
+
+    /// How many pictures are encoded.
+    fn done(&self) -> usize {
+        self.done
+    }
+
+    /// Whether all are.
+    fn is_done(&self) -> bool {
+        self.drawing.is_none()
+    }
+
+    /// The GIF.
+    fn finish(self) -> Result<Vec<u8>, GifError> {
+        self.film.finish()
     }
 }

@@ -1,326 +1,510 @@
 //! The panel: results in numbers, and every action with its key.
 
-mod bodies;
-mod lesson;
-mod result;
-mod rows;
-mod space;
-
 use egui::{
-    Align, Color32, Context, Label, Layout, RichText, ScrollArea, SidePanel, TopBottomPanel, Ui,
+    Align, Button, CollapsingHeader, Label, Layout, RichText, ScrollArea, SidePanel,
+    TopBottomPanel, Ui,
 };
 
+use super::action_button::{ActionButton, ROW};
 use super::bindings::{BINDINGS, HELD, HELD_IN_SPACE, KeyGroup};
+use super::frame_context::{FrameContext, PanelPlace};
 use super::interaction::Interaction;
-use super::layout_sizes::PanelPlace;
 use super::platform::Platform;
 use super::style;
-use crate::app::{Action, App, CurrentScene, FallStep, PlaneWorld, Workspace};
-use crate::dynamics::{ManifoldKind, Solver};
-use crate::figure::{MinkowskiPane, Overlay, Theme};
+use crate::app::{Action, CurrentScene, FallStep};
+use crate::dynamics::{ManifoldKind, RigidBody, Solver};
+use crate::figure::Overlay;
+use crate::lesson::{FirstDirection, KnownBug, NumberFormat, direction, printed, velocity};
+use crate::planar::sat;
+use crate::scene::{BodyId, Falling, Moment, Parted, Unit, spatial};
 
 const WIDTH: f32 = 270.0;
 
 /// The part of the window that a sheet takes.
 const SHEET: f32 = 0.6;
 
-/// How the panel is shown.
-#[derive(Clone, Copy)]
-pub(super) struct PanelLook {
-    pub(super) place: PanelPlace,
-    pub(super) platform: Platform,
-    /// Whether its rows are for fingers.
-    pub(super) by_fingers: bool,
-}
-
-/// Shows the panel and adds what was clicked to `chosen`.
-pub(super) fn show(
-    context: &Context,
-    app: &App,
-    theme: &Theme,
-    look: PanelLook,
-    interaction: &mut Interaction,
-    chosen: &mut Vec<Action>,
-) {
-    let screen = context.screen_rect().size();
-    let contents = |ui: &mut Ui| {
-        let mut panel = Panel {
-            app,
-            theme,
-            look,
-            chosen,
-        };
-        if look.place.is_sheet() {
-            panel.head(ui);
+/// Shows the panel in its place.
+pub(super) fn show(frame: &mut FrameContext<'_>, place: PanelPlace, interaction: &mut Interaction) {
+    let (context, screen) = (frame.egui, frame.screen());
+    let width = match place {
+        PanelPlace::Beside => frame.scaled(WIDTH).min(screen.x * SHEET),
+        PanelPlace::Right | PanelPlace::Below => screen.x * SHEET,
+    };
+    let show = |ui: &mut Ui| {
+        if place.is_sheet() {
+            head(ui, frame);
         }
         // A mouse drags it by its bar alone: its content would be a stop of Tab.
-        let area = ScrollArea::vertical().drag_to_scroll(look.by_fingers);
+        let area = ScrollArea::vertical().drag_to_scroll(frame.by_fingers);
         area.auto_shrink(false)
-            .show(ui, |ui| panel.contents(ui, interaction));
+            .show(ui, |ui| contents(ui, frame, interaction));
     };
-    match look.place {
-        PanelPlace::Beside => {
-            let width = style::scaled(WIDTH, theme).min(screen.x * SHEET);
-            SidePanel::right("panel")
-                .resizable(false)
-                .exact_width(width)
-                .show(context, contents);
-        }
-        PanelPlace::Right => {
-            SidePanel::right("sheet")
-                .resizable(false)
-                .exact_width(screen.x * SHEET)
-                .show(context, contents);
-        }
-        PanelPlace::Below => {
-            TopBottomPanel::bottom("sheet")
-                .resizable(false)
-                .exact_height(screen.y * SHEET)
-                .show(context, contents);
-        }
+    if place == PanelPlace::Below {
+        let panel = TopBottomPanel::bottom("sheet").resizable(false);
+        panel.exact_height(screen.y * SHEET).show(context, show);
+    } else {
+        let panel = SidePanel::right("panel").resizable(false);
+        panel.exact_width(width).show(context, show);
     }
 }
 
-struct Panel<'p> {
-    app: &'p App,
-    theme: &'p Theme,
-    look: PanelLook,
-    chosen: &'p mut Vec<Action>,
+/// The way out of a sheet, which stays where it is when the rest is scrolled.
+fn head(ui: &mut Ui, frame: &mut FrameContext<'_>) {
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("Panel").heading());
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let close = ActionButton::new(Action::TogglePanel).named("Close");
+            close.show(ui, frame);
+        });
+    });
+    ui.separator();
 }
 
-/// The little square that shows whether something is on.
-struct Swatch {
-    ink: Color32,
-    on: bool,
+/// What a click of its own may change in height stands below the rows that are clicked, so that they stay where they
+/// are.
+fn contents(ui: &mut Ui, frame: &mut FrameContext<'_>, interaction: &mut Interaction) {
+    ui.spacing_mut().item_spacing.y = 1.0;
+    ui.add_space(6.0);
+    title(ui, frame);
+    group(ui, frame, KeyGroup::Scenes);
+    bodies(ui, frame, interaction);
+    result(ui, frame);
+    group(ui, frame, KeyGroup::Move);
+    group(ui, frame, KeyGroup::See);
+    if frame.app.falling().is_some() {
+        group(ui, frame, KeyGroup::Bodies);
+        contacts(ui, frame);
+    }
+    group(ui, frame, KeyGroup::Lesson);
+    lesson(ui, frame);
+    group(ui, frame, KeyGroup::Files);
+    group(ui, frame, KeyGroup::Window);
+    ui.add_space(8.0);
 }
 
-impl Panel<'_> {
-    /// The way out of a sheet, which stays where it is when the rest is scrolled.
-    fn head(&mut self, ui: &mut Ui) {
-        ui.add_space(4.0);
-        ui.horizontal(|ui| {
-            ui.label(RichText::new("Panel").heading());
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if ui.button("Close").clicked() {
-                    self.chosen.push(Action::TogglePanel);
-                }
+/// In one line, however long it is, and next to it which of the scenes it is.
+fn title(ui: &mut Ui, frame: &FrameContext<'_>) {
+    let is_hidden = frame.app.hides_answers();
+    let title = if is_hidden {
+        "Guess first"
+    } else {
+        frame.app.title()
+    };
+    ui.horizontal(|ui| {
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if let Some((at, count)) = frame.app.place_in_ring().filter(|_| !is_hidden) {
+                ui.label(frame.faint(format!("{at} of {count}")));
+            }
+            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                ui.add(Label::new(RichText::new(title).heading()).truncate());
             });
         });
-        ui.separator();
-    }
+    });
+}
 
-    /// What a click of its own may change in height stands below the rows that are clicked, so that they stay where
-    /// they are.
-    fn contents(&mut self, ui: &mut Ui, interaction: &mut Interaction) {
-        ui.spacing_mut().item_spacing.y = 1.0;
-        ui.add_space(6.0);
-        self.title(ui);
-        self.group(ui, KeyGroup::Scenes);
-        match self.app.current_scene() {
-            CurrentScene::Space(workspace) => {
-                self.bodies_in_space(ui, interaction, &workspace.world);
-                self.result_in_space(ui, &workspace.world);
-            }
-            CurrentScene::Plane(workspace) => {
-                self.bodies(ui, interaction, &workspace.world);
-                self.result_in_plane(ui, &workspace.world);
-            }
-        }
-        self.group(ui, KeyGroup::Move);
-        self.group(ui, KeyGroup::See);
-        if self.app.falling().is_some() {
-            self.group(ui, KeyGroup::Bodies);
-            self.contacts(ui);
-        }
-        self.group(ui, KeyGroup::Lesson);
-        match self.app.current_scene() {
-            CurrentScene::Space(workspace) => self.lesson_in_space(ui, workspace),
-            CurrentScene::Plane(workspace) => self.lesson(ui, workspace),
-        }
-        self.group(ui, KeyGroup::Files);
-        self.group(ui, KeyGroup::Window);
-        ui.add_space(8.0);
-    }
+/// A heading.
+fn section(ui: &mut Ui, frame: &FrameContext<'_>, title: &str) {
+    ui.add_space(6.0);
+    ui.label(frame.faint(title).font(frame.bold(style::SMALL)));
+}
 
-    /// In one line, however long it is, and beside it which of the scenes it is.
-    fn title(&self, ui: &mut Ui) {
-        let is_hidden = self.app.hides_answers();
-        let title = if is_hidden {
-            "Guess first"
-        } else {
-            self.app.title()
-        };
-        ui.horizontal(|ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if let Some((at, count)) = self.app.place_in_ring().filter(|_| !is_hidden) {
-                    ui.label(RichText::new(format!("{at} of {count}")).color(self.faint()));
-                }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.add(Label::new(RichText::new(title).heading()).truncate());
-                });
-            });
-        });
+/// A heading, and below it what the keys of this group do here, a row each.
+fn group(ui: &mut Ui, frame: &mut FrameContext<'_>, group: KeyGroup) {
+    section(ui, frame, &group.title().to_uppercase());
+    if group == KeyGroup::Move && frame.app.falling().is_none() {
+        held(ui, frame);
     }
-
-    /// A heading, and below it what the keys of this group do here, a row each.
-    fn group(&mut self, ui: &mut Ui, group: KeyGroup) {
-        self.section(ui, &group.title().to_uppercase());
-        if group == KeyGroup::Move && self.app.falling().is_none() {
-            self.held(ui);
-        }
-        let (app, platform) = (self.app, self.look.platform);
-        let listed = BINDINGS.iter().filter(|binding| {
-            binding.group == group
-                && binding.is_listed()
-                && platform.has_row(binding.action)
-                && app.offers(binding.action)
-        });
-        for binding in listed {
-            let row = self.row(ui, binding);
-            match binding.action {
-                Action::Toggle(overlay) => {
-                    row.on_hover_text(overlay.row().legend);
-                    if overlay == Overlay::Sat {
-                        self.sat_axis(ui);
-                    }
-                }
-                Action::Fall(FallStep::OtherManifold) => self.manifolds(ui),
-                Action::Fall(FallStep::NextSolver) => self.solvers(ui),
-                _ => {}
-            }
-        }
-    }
-
-    /// What is done as long as a key is held.
-    fn held(&self, ui: &mut Ui) {
-        let held = match self.app.space() {
-            Some(_) => &HELD_IN_SPACE[..],
-            None => &HELD[..],
-        };
-        for &(name, does) in held {
-            ui.horizontal_wrapped(|ui| {
-                ui.label(does);
-                ui.label(RichText::new(name).monospace().color(self.faint()));
-            });
-        }
-    }
-
-    /// Whether what an action switches is on, and its colour.
-    fn swatch(&self, action: Action) -> Option<Swatch> {
-        let display = self.app.display();
-        let on = match action {
+    let (app, platform) = (frame.app, Platform::here());
+    let listed = BINDINGS.iter().filter(|binding| {
+        binding.group == group
+            && binding.is_listed()
+            && platform.has_row(binding.action)
+            && app.offers(binding.action)
+    });
+    for binding in listed {
+        let row = ActionButton::new(binding.action).show_row(ui, frame);
+        match binding.action {
             Action::Toggle(overlay) => {
-                let ink = self.theme.style(overlay.row().role).dot;
-                return Some(Swatch {
-                    ink: style::color(ink),
-                    on: display.shows_overlay(overlay),
-                });
-            }
-            Action::GoOn => self.app.tour().is_some(),
-            Action::ToggleLesson => self.app.is_lesson_open(),
-            Action::ToggleProgram => self.app.shows_program(),
-            Action::ToggleGuess => self.app.quiz().is_some(),
-            Action::CycleMinkowski => display.minkowski != MinkowskiPane::Off,
-            Action::ToggleFreeze => self.app.is_frozen(),
-            Action::TogglePush => self.app.pushes_out(),
-            _ => return None,
-        };
-        let ink = self.faint();
-        Some(Swatch { ink, on })
-    }
-
-    /// Whether an action has something to act on now; if not, its row is there and does nothing.
-    fn can(&self, action: Action) -> bool {
-        match action {
-            Action::ShowAnswer => self.app.hides_answers(),
-            Action::TakeTraceAway => self.app.choice().beside.is_some(),
-            _ => true,
-        }
-    }
-
-    /// Which axis is shown, with a step back and forth.
-    fn sat_axis(&mut self, ui: &mut Ui) {
-        let is_shown = self.app.display().overlays.has(Overlay::Sat);
-        let axis = self.app.sat_axis().filter(|_| is_shown);
-        ui.add_enabled_ui(axis.is_some(), |ui| {
-            ui.horizontal(|ui| {
-                let text = match axis {
-                    Some((at, count)) => format!("axis {} of {count}", at + 1),
-                    None => "axis –".to_owned(),
-                };
-                ui.label(RichText::new(text).color(self.faint()));
-                for (sign, by) in [("←", -1), ("→", 1)] {
-                    let button = if self.look.by_fingers {
-                        ui.button(sign)
-                    } else {
-                        ui.small_button(sign)
-                    };
-                    if button.clicked() {
-                        self.chosen.push(Action::StepSatAxis(by));
-                    }
+                row.on_hover_text(overlay.row().legend);
+                if overlay == Overlay::Sat {
+                    sat_axis(ui, frame);
                 }
-            });
-        });
-    }
-
-    /// What there is to choose and to see of a lesson in the plane.
-    fn lesson(&mut self, ui: &mut Ui, workspace: &Workspace<PlaneWorld>) {
-        let choice = &workspace.lesson.choice;
-        // Beside another trace ours begins where that looks first.
-        if choice.beside.is_none() {
-            lesson::first_direction(ui, self.app, self.theme, self.chosen);
-        }
-        if !self.app.hides_answers() {
-            if let Some(comparison) = workspace.lesson.comparison() {
-                lesson::finding(ui, comparison.finding(), self.theme);
-                ui.add_space(4.0);
             }
-            if let Some((lesson, at)) = workspace.lesson.shown() {
-                lesson::numbers(ui, &lesson.numbers(at), self.theme);
+            Action::Fall(FallStep::OtherManifold) => {
+                let kinds = [ManifoldKind::OneShot, ManifoldKind::Incremental];
+                let kinds = kinds.map(|kind| (kind.title(), FallStep::Collide(kind)));
+                choices(
+                    ui,
+                    frame,
+                    kinds.map(|(title, step)| (title, Action::Fall(step))),
+                );
             }
-        }
-        self.faults(ui);
-    }
-
-    /// The solvers, of which one is chosen.
-    pub(super) fn solvers(&mut self, ui: &mut Ui) {
-        if let Some(falling) = self.app.falling() {
-            let solvers = Solver::ALL.map(|solver| (solver.title(), FallStep::Solve(solver)));
-            self.choices(ui, &solvers, FallStep::Solve(falling.world().solver()));
-        }
-    }
-
-    /// The kinds of manifold, of which one is chosen.
-    pub(super) fn manifolds(&mut self, ui: &mut Ui) {
-        if let Some(falling) = self.app.falling() {
-            let kinds = [ManifoldKind::OneShot, ManifoldKind::Incremental];
-            let kinds = kinds.map(|kind| (kind.title(), FallStep::Collide(kind)));
-            self.choices(ui, &kinds, FallStep::Collide(falling.world().manifold()));
+            Action::Fall(FallStep::NextSolver) => {
+                let solvers = Solver::ALL.map(|solver| (solver.title(), FallStep::Solve(solver)));
+                choices(
+                    ui,
+                    frame,
+                    solvers.map(|(title, step)| (title, Action::Fall(step))),
+                );
+            }
+            _ => {}
         }
     }
+}
 
-    /// Which contact is looked at, and of how many.
-    pub(super) fn contacts(&self, ui: &mut Ui) {
-        let plane = self.app.plane();
-        if let Some(contacts) = plane.and_then(|workspace| workspace.world.contacts()) {
-            let text = match contacts {
-                (Some(at), count) => format!("contact {} of {count}", at + 1),
-                (None, 0) => "no contacts".to_owned(),
-                (None, count) => format!("{count} contacts, none of them between A and B"),
-            };
-            ui.label(RichText::new(text).color(self.faint()));
-        }
-    }
-
-    /// A few words to choose from, of which one is set.
-    fn choices(&mut self, ui: &mut Ui, choices: &[(&str, FallStep)], set: FallStep) {
+/// What is done as long as a key is held.
+fn held(ui: &mut Ui, frame: &FrameContext<'_>) {
+    let held = match frame.app.space() {
+        Some(_) => &HELD_IN_SPACE[..],
+        None => &HELD[..],
+    };
+    for &(name, does) in held {
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 6.0;
-            for &(title, step) in choices {
-                if ui.selectable_label(step == set, title).clicked() {
-                    self.chosen.push(Action::Fall(step));
-                }
+            ui.label(does);
+            ui.label(frame.faint(name).monospace());
+        });
+    }
+}
+
+/// Which axis is shown, with a step back and forth.
+fn sat_axis(ui: &mut Ui, frame: &mut FrameContext<'_>) {
+    let is_shown = frame.app.display().overlays.has(Overlay::Sat);
+    let axis = frame.app.sat_axis().filter(|_| is_shown);
+    ui.add_enabled_ui(axis.is_some(), |ui| {
+        ui.horizontal(|ui| {
+            let text = match axis {
+                Some((at, count)) => format!("axis {} of {count}", at + 1),
+                None => "axis –".to_owned(),
+            };
+            ui.label(frame.faint(text));
+            for (sign, by) in [("←", -1), ("→", 1)] {
+                let button = Button::new(sign);
+                let button = if frame.by_fingers {
+                    button
+                } else {
+                    button.small()
+                };
+                ActionButton::new(Action::StepSatAxis(by)).show_as(button, ui, frame);
             }
         });
+    });
+}
+
+/// Which contact is looked at, and of how many.
+fn contacts(ui: &mut Ui, frame: &FrameContext<'_>) {
+    let plane = frame.app.plane();
+    if let Some(contacts) = plane.and_then(|workspace| workspace.world.contacts()) {
+        let text = match contacts {
+            (Some(at), count) => format!("contact {} of {count}", at + 1),
+            (None, 0) => "no contacts".to_owned(),
+            (None, count) => format!("{count} contacts, none of them between A and B"),
+        };
+        ui.label(frame.faint(text));
+    }
+}
+
+/// A few words to choose from, of which one is set.
+fn choices(
+    ui: &mut Ui,
+    frame: &mut FrameContext<'_>,
+    choices: impl IntoIterator<Item = (&'static str, Action)>,
+) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        for (title, action) in choices {
+            ActionButton::new(action)
+                .named(title)
+                .show_choice(ui, frame);
+        }
+    });
+}
+
+/// What the bodies are; each opens to be changed.
+fn bodies(ui: &mut Ui, frame: &FrameContext<'_>, interaction: &mut Interaction) {
+    if let Some(falling) = frame.app.falling() {
+        two_that_fall(ui, frame, falling);
+        return;
+    }
+    for (id, name) in BodyId::BOTH.into_iter().zip(frame.theme.names()) {
+        let shape = match frame.app.current_scene() {
+            CurrentScene::Plane(workspace) => {
+                let scene = workspace.world.simulation.scene();
+                scene.body(id).shape.description(short)
+            }
+            CurrentScene::Space(workspace) => {
+                let scene = workspace.world.simulation.scene();
+                scene.body(id).shape.description(short)
+            }
+        };
+        let title = RichText::new(format!("{}  {shape}", id.letter())).color(style::color(name));
+        let is_in_space = frame.app.space().is_some();
+        let header = CollapsingHeader::new(title).id_salt((is_in_space, id));
+        let header = header.show(ui, |ui| interaction.body_fields(ui, frame, id));
+        style::show_focus(ui, &header.header_response, frame.theme);
+    }
+}
+
+/// The two bodies that are looked at: which they are, and how they move.
+fn two_that_fall(ui: &mut Ui, frame: &FrameContext<'_>, falling: &Falling) {
+    let named = falling.pair().into_iter().zip(BodyId::BOTH);
+    for ((index, id), name) in named.zip(frame.theme.names()) {
+        let body = &falling.world().bodies()[index];
+        let shape = body.shape().description(short);
+        let title = format!("{}  body {index} · {shape}", id.letter());
+        ui.label(RichText::new(title).color(style::color(name)));
+        for line in movement(body, frame.app.unit()) {
+            ui.label(frame.small(line));
+        }
+    }
+    ui.label(frame.faint(AS_ITS_FILE_HAS_IT));
+}
+
+/// Why there are no fields for bodies that fall.
+const AS_ITS_FILE_HAS_IT: &str = "Shapes and materials are as the scene's file has them.";
+
+/// How heavy a body is and how it moves, a line each.
+fn movement(body: &RigidBody, unit: Unit) -> [String; 3] {
+    let motion = body.motion();
+    let mass = if body.is_fixed() {
+        "fixed".to_owned()
+    } else {
+        format!("m = {}  I = {}", short(body.mass()), short(body.inertia()))
+    };
+    [
+        mass,
+        format!("v = {}", unit.speed(&velocity(motion.velocity))),
+        format!("ω = {} °/s", short(motion.spin.to_degrees())),
+    ]
+}
+
+/// A number in few characters.
+fn short(length: f64) -> String {
+    if length != 0.0 && !(1e-2..1e5).contains(&length.abs()) {
+        return printed(&format!("{length:.1e}"));
+    }
+    let text = printed(&format!("{length:.2}"));
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// Named values, one below the other, and what SAT says while it is shown. They take as much room while they are
+/// hidden, so that the rows below stay where they are.
+fn result(ui: &mut Ui, frame: &FrameContext<'_>) {
+    let app = frame.app;
+    let is_hidden = app.hides_answers();
+    let numbers = app.number_format();
+    let shows_sat = app.display().overlays.has(Overlay::Sat) && !is_hidden;
+    let (normal, iterations, sat) = match app.current_scene() {
+        CurrentScene::Plane(workspace) => {
+            let moment = workspace.world.simulation.display_moment();
+            let answer = moment.by_machines();
+            let iterations = [answer.iterations.gjk, answer.iterations.epa];
+            let sat = shows_sat.then(|| agreement(moment, &numbers));
+            (direction(answer.normal), iterations, sat)
+        }
+        CurrentScene::Space(workspace) => {
+            let moment = workspace.world.simulation.display_moment();
+            let answer = moment.by_machines();
+            let iterations = [answer.iterations.gjk, answer.iterations.epa];
+            let sat = shows_sat.then(|| agreement_in_space(moment, &numbers));
+            (direction(answer.normal), iterations, sat)
+        }
+    };
+    let (colliding, depth, distance) = app.current_scene().verdict();
+    let [gjk, epa] = iterations.map(|count| {
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{count} iteration{plural}")
+    });
+    let verdict = if colliding { "yes" } else { "no" };
+    let rows = [
+        ("colliding", Some(verdict.to_owned())),
+        ("depth", colliding.then(|| numbers.length(depth))),
+        ("distance", (!colliding).then(|| numbers.length(distance))),
+        ("normal", Some(normal)),
+        ("GJK", Some(gjk)),
+        ("EPA", colliding.then_some(epa)),
+        ("tick", Some(app.current_scene().ticks().to_string())),
+        ("SAT", sat),
+    ];
+    ui.scope(|ui| {
+        if is_hidden {
+            ui.set_invisible();
+        }
+        section(ui, frame, "RESULT");
+        // Only to be read, by fingers too.
+        ui.spacing_mut().interact_size.y = ROW;
+        for (name, value) in rows {
+            let value = value.filter(|_| !is_hidden).unwrap_or("–".to_owned());
+            ui.horizontal(|ui| {
+                ui.label(frame.faint(name));
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    ui.label(RichText::new(value).monospace());
+                });
+            });
+        }
+    });
+}
+
+/// Whether SAT says the same as GJK and EPA, and how far their depths differ.
+fn agreement(moment: &Moment, numbers: &NumberFormat) -> String {
+    let Some(sat) = sat(&moment.a, &moment.b) else {
+        return "needs edges".to_owned();
+    };
+    let answer = [moment.answer.depth, sat.depth];
+    let verdicts = [moment.answer.colliding, sat.colliding];
+    let gap = -sat.axis.overlap();
+    compare(verdicts, answer, gap, [sat.axis.a, sat.axis.b], numbers)
+}
+
+/// The same in space.
+fn agreement_in_space(moment: &spatial::Moment, numbers: &NumberFormat) -> String {
+    let Some(sat) = moment.sat() else {
+        return "needs faces".to_owned();
+    };
+    let answer = [moment.answer.depth, sat.depth];
+    let verdicts = [moment.answer.colliding, sat.colliding];
+    let gap = -sat.axis.overlap();
+    compare(verdicts, answer, gap, [sat.axis.a, sat.axis.b], numbers)
+}
+
+/// How two answers compare, both right to some rounding errors of coordinates between these bounds.
+fn compare(
+    verdicts: [bool; 2],
+    [depth, of_sat]: [f64; 2],
+    gap: f64,
+    bounds: [[f64; 2]; 2],
+    numbers: &NumberFormat,
+) -> String {
+    const ROUNDING: f64 = 1e-12;
+    let bounds = bounds.into_iter().flatten();
+    let size = bounds.fold(0.0, |most: f64, at| most.max(at.abs()));
+    match verdicts {
+        [false, false] => format!("apart ✓ gap {}", numbers.length(gap)),
+        [true, true] => {
+            let difference = (of_sat - depth).abs();
+            let agrees = difference <= ROUNDING * size;
+            let sign = if agrees { "✓" } else { "≠" };
+            let difference = printed(&format!("{difference:.1e}"));
+            format!("agrees {sign} Δ {difference}")
+        }
+        _ => "disagrees".to_owned(),
+    }
+}
+
+/// What there is to choose and to see of a lesson.
+fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
+    let app = frame.app;
+    let hides_answers = app.hides_answers();
+    let numbers = match app.current_scene() {
+        CurrentScene::Plane(workspace) => {
+            // Next to another trace ours begins where that looks first.
+            if workspace.lesson.choice.beside.is_none() {
+                ui.label(frame.faint("First direction"));
+                let all = FirstDirection::ALL.into_iter();
+                let rules = all.map(|first| (first.title(), Action::LookFirst(first)));
+                choices(ui, frame, rules);
+            }
+            finding(ui, frame);
+            let shown = workspace.lesson.shown();
+            shown.map(|(lesson, at)| lesson.numbers(at))
+        }
+        CurrentScene::Space(workspace) => {
+            let shown = workspace.lesson.shown();
+            shown.map(|(lesson, at)| lesson.numbers(at))
+        }
+    };
+    if let Some(numbers) = numbers.filter(|_| !hides_answers) {
+        ui.add_space(4.0);
+        for line in numbers {
+            ui.label(frame.small(line));
+        }
+    }
+    if app.plane().is_some() {
+        faults(ui, frame);
+    }
+}
+
+/// What was found about the trace that the lesson is compared with.
+fn finding(ui: &mut Ui, frame: &FrameContext<'_>) {
+    let hides_answers = frame.app.hides_answers();
+    let Some(comparison) = frame.app.comparison().filter(|_| !hides_answers) else {
+        return;
+    };
+    let finding = comparison.finding();
+    ui.label(frame.faint("Trace beside ours"));
+    let ink = match finding.wrong {
+        Some(_) => style::color(frame.theme.warning),
+        None => frame.ink(),
+    };
+    ui.label(frame.small(&finding.caption).color(ink));
+    ui.add_space(4.0);
+}
+
+fn faults(ui: &mut Ui, frame: &mut FrameContext<'_>) {
+    let shown = frame.app.choice().fault;
+    ui.add_space(4.0);
+    let header = CollapsingHeader::new("Well-known faults")
+        .id_salt("faults")
+        .default_open(shown.is_some());
+    let header = header.show(ui, |ui| {
+        for fault in KnownBug::ALL {
+            let row = ActionButton::new(Action::ShowFault(fault));
+            row.named(fault.row().title).show_choice(ui, frame);
+        }
+    });
+    style::show_focus(ui, &header.header_response, frame.theme);
+    if let Some(fault) = shown {
+        // What goes wrong, and the rule in code.
+        ui.add_space(4.0);
+        let row = fault.row();
+        ui.label(frame.small(row.sentence));
+        for (title, lines) in [("Wrong", row.wrong), ("Right", row.right)] {
+            ui.label(frame.faint(title));
+            for line in lines {
+                let size = frame.scaled(style::SMALL);
+                ui.label(RichText::new(*line).monospace().size(size));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene;
+
+    #[test]
+    fn lengths_are_short() {
+        for (length, text) in [
+            (0.0, "0"),
+            (40.3, "40.3"),
+            (80.0, "80"),
+            (47.169_9, "47.17"),
+            (-60.0, "−60"),
+            (1e-50, "1.0 × 10⁻⁵⁰"),
+            (-123_456.7, "−1.2 × 10⁵"),
+            (1e90, "1.0 × 10⁹⁰"),
+        ] {
+            assert_eq!(short(length), text);
+        }
+    }
+
+    #[test]
+    fn sat_agrees_in_every_preset() {
+        let numbers = NumberFormat::default();
+        let mut reports = Vec::new();
+        for preset in scene::presets() {
+            let simulation = scene::Simulation::new(preset.scene);
+            reports.push((preset.slug, agreement(simulation.moment(), &numbers)));
+        }
+        for preset in spatial::presets() {
+            let simulation = spatial::Simulation::new(preset.scene);
+            let report = agreement_in_space(simulation.moment(), &numbers);
+            reports.push((preset.slug, report));
+        }
+        for (slug, report) in reports {
+            let is_smooth = report.starts_with("needs");
+            assert!(is_smooth || report.contains('✓'), "{slug}: {report}");
+        }
     }
 }

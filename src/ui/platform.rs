@@ -1,7 +1,20 @@
-//! The platform, as far as texts and keys depend on it.
+//! The platform, as far as texts and keys depend on it, and what both platforms share.
+
+use macroquad::texture::{Image, get_screen_data};
 
 use super::bindings::Binding;
 use crate::app::Action;
+use crate::export::{Raster, RasterError};
+
+/// A PNG of what has been drawn so far in this frame.
+pub(super) fn screenshot() -> Result<Vec<u8>, RasterError> {
+    let Image {
+        bytes,
+        width,
+        height,
+    } = get_screen_data();
+    Raster::from_bottom_up_rgba(width.into(), height.into(), &bytes)?.to_png()
+}
 
 /// Where the window is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,11 +1,13 @@
 //! Highlights a name in texts and picture while the pointer is on either.
 
+use std::ops::Range;
 use std::sync::Arc;
 
-use egui::{CornerRadius, Galley, Pos2, Ui};
+use egui::{Galley, Pos2, Ui, vec2};
 use glam::DVec2;
 
-use super::{glossary_tooltips, style};
+use super::glossary_tooltips::rows_of;
+use super::style;
 use crate::figure::{Figure, Role, Theme, names_in};
 
 /// What is pointed at, from frame to frame.
@@ -32,22 +34,18 @@ impl Pointing {
         (galley, at): (&Arc<Galley>, Pos2),
         theme: &Theme,
     ) {
-        let pointer = ui
-            .ctx()
-            .pointer_hover_pos()
-            .filter(|pointer| ui.clip_rect().contains(*pointer));
-        let rows = |place: &std::ops::Range<usize>| {
-            let first = text[..place.start].chars().count();
-            let count = text[place.clone()].chars().count();
-            let rows = glossary_tooltips::parts(galley, first, count).into_iter();
-            rows.map(|row| row.translate(at.to_vec2()).expand2(egui::vec2(1.0, 0.0)))
+        let pointer = ui.ctx().pointer_hover_pos();
+        let pointer = pointer.filter(|pointer| ui.clip_rect().contains(*pointer));
+        let rows = |place: &Range<usize>| {
+            let rows = rows_of(text, place, galley, at).into_iter();
+            rows.map(|row| row.expand2(vec2(1.0, 0.0)))
         };
         for name in names_in(text, &self.known, sets) {
             let parts = name.parts.iter();
             for (place, _) in parts.clone().filter(|(_, part)| self.lit.contains(part)) {
                 for row in rows(place) {
                     let ground = style::color(theme.style(Role::Pointed).text).gamma_multiply(0.4);
-                    ui.painter().rect_filled(row, CornerRadius::same(2), ground);
+                    ui.painter().rect_filled(row, 2.0, ground);
                 }
             }
             if pointer.is_some_and(|pointer| rows(&name.place).any(|row| row.contains(pointer))) {
@@ -61,10 +59,7 @@ impl Pointing {
         self.known = figure.names();
         self.lit = std::mem::take(&mut self.in_text);
         if self.lit.is_empty() {
-            self.lit = place
-                .and_then(|place| figure.named_at(place))
-                .into_iter()
-                .collect();
+            self.lit = Vec::from_iter(place.and_then(|place| figure.named_at(place)));
         }
         figure.light(&self.lit);
     }

@@ -1,11 +1,12 @@
 //! The quiz below the picture: question, feedback and keys; at the end the score.
 
 use egui::{
-    Align, Button, Color32, Context, FontId, Frame, Layout, Margin, RichText, ScrollArea, Sense,
-    Stroke, TopBottomPanel, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Button, Color32, FontId, Layout, Margin, RichText, ScrollArea, Sense, Stroke,
+    TopBottomPanel, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::bindings::binding_of;
+use super::action_button::ActionButton;
+use super::frame_context::FrameContext;
 use super::interaction::Interaction;
 use super::style;
 use crate::app::{Action, App, Go, MissedQuestion, Quiz, Score};
@@ -28,9 +29,6 @@ const GAP: f32 = 6.0;
 /// In less than this the choices stand above what leads on.
 const ROOM_FOR_ONE_ROW: f32 = 460.0;
 
-/// From this width on it is written large.
-const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
-
 /// What is written, from top to bottom.
 pub(super) struct BannerText {
     pub(super) heading: String,
@@ -41,63 +39,43 @@ pub(super) struct BannerText {
 }
 
 /// Shows the question, or the step that it was about, in place of the timeline, at `most` so many points high.
-pub(super) fn show(
-    context: &Context,
-    app: &App,
-    theme: &Theme,
-    by_fingers: bool,
-    most: f32,
-    interaction: &mut Interaction,
-    chosen: &mut Vec<Action>,
-) {
-    let Some(quiz) = app.quiz() else {
+pub(super) fn show(frame: &mut FrameContext<'_>, most: f32, interaction: &mut Interaction) {
+    let Some(quiz) = frame.app.quiz() else {
         return;
     };
-    let words = words(app, quiz, theme);
-    panel(context, "question", theme).show(context, |ui| {
+    let words = words(frame.app, quiz, frame.theme);
+    panel(frame, "question").show(frame.egui, |ui| {
         ui.set_max_height(most);
         ui.spacing_mut().item_spacing = vec2(8.0, GAP);
         // How high the buttons are is known once they have been wrapped.
         let id = ui.id().with("row");
         let row = ui.data(|data| data.get_temp(id)).unwrap_or(style::TARGET);
         let around = GAP + 2.0 * f32::from(MARGIN) + 2.0;
-        write(ui, &words, most - row - around, by_fingers, theme);
-        let does = if by_fingers {
-            fingers(quiz)
-        } else {
-            keys(quiz)
-        };
-        let choose = |ui: &mut Ui, interaction: &mut Interaction| {
-            choices(ui, quiz, interaction);
-            ui.label(RichText::new(does).color(style::color(theme.faint_text)));
-        };
+        write(ui, &words, most - row - around, frame);
         // The choices go once the question is answered; what leads on from it stays where it is.
-        let is_apart = by_fingers || ui.available_width() < style::scaled(ROOM_FOR_ONE_ROW, theme);
+        let width = ui.available_width();
+        let is_apart = frame.by_fingers || width < frame.scaled(ROOM_FOR_ONE_ROW);
         let from_the_left = Layout::left_to_right(Align::Center).with_main_wrap(true);
         let buttons = ui.vertical(|ui| {
             if is_apart {
-                let line = vec2(ui.available_width(), ui.spacing().interact_size.y);
+                let line = vec2(width, ui.spacing().interact_size.y);
                 ui.allocate_ui_with_layout(line, from_the_left, |ui| {
                     ui.set_min_height(line.y);
-                    choose(ui, interaction);
+                    choices(ui, quiz, frame, interaction);
                 });
             }
             ui.horizontal(|ui| {
-                if by_fingers && ui.button("Leave").clicked() {
-                    chosen.push(Action::ToggleGuess);
+                if frame.by_fingers {
+                    let leave = ActionButton::new(Action::ToggleGuess).named("Leave");
+                    leave.show(ui, frame);
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    for (does, action) in offered(quiz) {
-                        let text = match binding_of(action) {
-                            Some(binding) if !is_apart => format!("{does}  ({})", binding.key),
-                            _ => does.to_owned(),
-                        };
-                        if ui.button(text).clicked() {
-                            chosen.push(action);
-                        }
+                    for button in offered(quiz) {
+                        button.with_key(!is_apart).show(ui, frame);
                     }
                     if !is_apart {
-                        ui.with_layout(from_the_left, |ui| choose(ui, interaction));
+                        let choices = |ui: &mut Ui| choices(ui, quiz, frame, interaction);
+                        ui.with_layout(from_the_left, choices);
                     }
                 });
             });
@@ -107,14 +85,10 @@ pub(super) fn show(
     });
 }
 
-fn panel(context: &Context, name: &'static str, theme: &Theme) -> TopBottomPanel {
-    let narrow = context.available_rect().width() < 700.0;
+fn panel(frame: &FrameContext<'_>, name: &'static str) -> TopBottomPanel {
+    let narrow = frame.egui.available_rect().width() < 700.0;
     let margin = Margin::symmetric(if narrow { 8 } else { 16 }, MARGIN);
-    TopBottomPanel::bottom(name).resizable(false).frame(
-        Frame::NONE
-            .fill(style::color(theme.surface))
-            .inner_margin(margin),
-    )
+    frame.strip(TopBottomPanel::bottom(name), margin)
 }
 
 pub(super) fn words(app: &App, quiz: &Quiz, theme: &Theme) -> BannerText {
@@ -136,82 +110,77 @@ pub(super) fn words(app: &App, quiz: &Quiz, theme: &Theme) -> BannerText {
             said,
         };
     }
-    let Some((lesson, at)) = app.narration() else {
-        return BannerText {
-            heading: String::new(),
-            heading_ink: ink,
-            text: String::new(),
-            said: None,
-        };
+    let (heading, heading_ink, text) = match app.narration() {
+        Some((lesson, at)) => {
+            let phase = lesson.phase(at);
+            let heading = format!("{} · {}", crate::lesson::numbered(at), phase.title());
+            let ink = style::phase_color(theme, phase);
+            (heading, ink, lesson.caption(at).to_owned())
+        }
+        None => (String::new(), ink, String::new()),
     };
-    let phase = lesson.phase(at);
     BannerText {
-        heading: format!("{} · {}", crate::lesson::numbered(at), phase.title()),
-        heading_ink: style::phase_color(theme, phase),
-        text: lesson.caption(at).to_owned(),
+        heading,
+        heading_ink,
+        text,
         said: None,
     }
 }
 
 /// Writes the words in the largest size in which they fit; what does not is scrolled.
-fn write(ui: &mut Ui, words: &BannerText, most: f32, by_fingers: bool, theme: &Theme) {
+fn write(ui: &mut Ui, words: &BannerText, most: f32, frame: &FrameContext<'_>) {
     let width = ui.available_width();
-    let large = (width >= ROOM_FOR_LARGE_TEXT).then_some(style::LECTURE);
     let painter = ui.painter().clone();
+    let said = words.said.as_ref().map(|(text, ink)| (text, *ink));
     let lay_out = |size: f32| {
         let heading = FontId::new(size, style::bold_family());
-        let body = FontId::proportional(size);
-        let said = words.said.as_ref().map(|(text, ink)| (text, *ink));
-        let parts = [(&words.text, style::color(theme.text))].into_iter();
-        let parts = parts
-            .chain(said)
-            .map(|(text, ink)| painter.layout_job(style::prose(text, body.clone(), ink, width)));
         let heading = painter.layout(words.heading.clone(), heading, words.heading_ink, width);
+        let parts = [(&words.text, frame.ink())].into_iter().chain(said);
+        let parts = parts.map(|(text, ink)| {
+            let font = FontId::proportional(size);
+            painter.layout_job(style::prose(text, font, ink, width))
+        });
         [heading].into_iter().chain(parts).collect::<Vec<_>>()
     };
     let room = |size: f32| (LINES * LINE * size).min(most.max(0.0));
     let height = |size: f32| -> f32 { lay_out(size).iter().map(|text| text.size().y).sum() };
-    let fitting = large
-        .into_iter()
-        .chain([style::LESSON, style::HEADING, style::BODY, style::SMALL])
-        .map(|size| style::scaled(size, theme))
-        .find(|&size| height(size) <= room(size));
-    let size = fitting.unwrap_or(style::SMALL);
-    let texts = lay_out(size);
+    let sizes = [
+        style::LECTURE,
+        style::LESSON,
+        style::HEADING,
+        style::BODY,
+        style::SMALL,
+    ];
+    let size = frame.largest_size(ui, &sizes, |size| height(size) <= room(size));
+    let size = size.unwrap_or(style::SMALL);
     let most = room(size).max(LINES_IN_VIEW * LINE * size);
-    ScrollArea::vertical()
-        .id_salt(&words.text)
-        .drag_to_scroll(by_fingers)
-        .max_height(most)
-        .min_scrolled_height(most)
-        .show(ui, |ui| {
-            let full = room(size).max(height(size));
-            let (place, response) = ui.allocate_exact_size(vec2(width, full), Sense::hover());
-            let mut top = place.top();
-            for text in texts {
-                let below = top + text.size().y;
-                ui.painter()
-                    .galley(pos2(place.left(), top), text, Color32::WHITE);
-                top = below;
-            }
-            let said = words.said.as_ref().map_or("", |(said, _)| said);
-            let label = [&words.heading, &words.text, said].join(" ");
-            response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
-        });
+    frame.scroll_area(&words.text, most).show(ui, |ui| {
+        let full = room(size).max(height(size));
+        let (place, response) = ui.allocate_exact_size(vec2(width, full), Sense::hover());
+        let mut top = place.top();
+        for text in lay_out(size) {
+            let below = top + text.size().y;
+            let corner = pos2(place.left(), top);
+            ui.painter().galley(corner, text, Color32::WHITE);
+            top = below;
+        }
+        let said = said.map_or("", |(said, _)| said);
+        let label = [&words.heading, &words.text, said].join(" ");
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
+    });
 }
 
-/// A button for each choice that is a word.
-fn choices(ui: &mut Ui, quiz: &Quiz, interaction: &mut Interaction) {
-    let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) else {
-        return;
-    };
-    let chosen = quiz.guess();
-    for (index, word) in question.words() {
-        let is_chosen = chosen == Some(index);
-        if ui.add(marked(RichText::new(word), is_chosen, ui)).clicked() {
-            interaction.choose(index);
+/// A button for each choice that is a word, and what else can be done.
+fn choices(ui: &mut Ui, quiz: &Quiz, frame: &FrameContext<'_>, interaction: &mut Interaction) {
+    if let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) {
+        for (index, word) in question.words() {
+            let is_chosen = quiz.guess() == Some(index);
+            if ui.add(marked(RichText::new(word), is_chosen, ui)).clicked() {
+                interaction.choose(index);
+            }
         }
     }
+    ui.label(frame.faint(hint(quiz, frame.by_fingers)));
 }
 
 /// A button, with a rim where it is the one that the keys have chosen.
@@ -225,50 +194,36 @@ fn marked(text: RichText, is_chosen: bool, ui: &Ui) -> Button<'static> {
 }
 
 /// What leads on from here, from the right.
-pub(super) fn offered(quiz: &Quiz) -> Vec<(&'static str, Action)> {
+pub(super) fn offered(quiz: &Quiz) -> Vec<ActionButton<'static>> {
+    let answer = ActionButton::new(Action::Answer);
     if !quiz.is_waiting() {
-        vec![("Go on", Action::Answer)]
-    } else if quiz.may_show() {
-        vec![("Answer", Action::Answer), ("Show me", Action::ShowAnswer)]
-    } else {
-        vec![("Answer", Action::Answer)]
+        return vec![answer.named("Go on")];
     }
+    let show = ActionButton::new(Action::ShowAnswer).named("Show me");
+    let may_show = quiz.may_show().then_some(show);
+    [answer.named("Answer")]
+        .into_iter()
+        .chain(may_show)
+        .collect()
 }
 
-/// Whether all there is to choose from are words.
-fn is_of_words(quiz: &Quiz) -> bool {
-    let question = quiz.question();
-    question.is_some_and(|question| question.words().len() == question.choices().len())
-}
-
-/// What the keys and the mouse do now.
-fn keys(quiz: &Quiz) -> &'static str {
-    if !quiz.is_waiting() {
-        return "Q leaves";
-    }
-    if is_of_words(quiz) {
-        "← → choose  ·  Q leaves"
-    } else if quiz
-        .question()
-        .is_some_and(|question| question.planar().is_none())
-    {
-        "← → choose, or click; a drag turns the view  ·  Q leaves"
-    } else {
-        "← → choose, or click  ·  Q leaves"
-    }
-}
-
-/// What fingers do now.
-fn fingers(quiz: &Quiz) -> &'static str {
-    if quiz.is_waiting() && !is_of_words(quiz) {
-        "Tap your choice"
-    } else {
-        ""
+/// What the keys and the mouse, or fingers, do now.
+fn hint(quiz: &Quiz, by_fingers: bool) -> &'static str {
+    let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) else {
+        return if by_fingers { "" } else { "Q leaves" };
+    };
+    let is_of_words = question.words().len() == question.choices().len();
+    match (by_fingers, is_of_words, question.planar().is_some()) {
+        (true, true, _) => "",
+        (true, false, _) => "Tap your choice",
+        (false, true, _) => "← → choose  ·  Q leaves",
+        (false, false, true) => "← → choose, or click  ·  Q leaves",
+        (false, false, false) => "← → choose, or click; a drag turns the view  ·  Q leaves",
     }
 }
 
 /// How it went.
-pub(super) fn told_score(
+pub(super) fn score_caption(
     Score {
         first_try, count, ..
     }: &Score,
@@ -277,68 +232,45 @@ pub(super) fn told_score(
 }
 
 /// A case to look at again.
-pub(super) fn told_case(MissedQuestion { title, step }: &MissedQuestion) -> String {
+pub(super) fn case_caption(MissedQuestion { title, step }: &MissedQuestion) -> String {
     format!("{title}, step {step}")
 }
 
 /// Shows how it went, and the cases to look at again, above the timeline, at `most` so many points high.
-pub(super) fn score(
-    context: &Context,
-    app: &App,
-    theme: &Theme,
-    by_fingers: bool,
-    most: f32,
-    chosen: &mut Vec<Action>,
-) {
+pub(super) fn show_score(frame: &mut FrameContext<'_>, most: f32) {
+    let app = frame.app;
     let Some(quiz) = app.quiz() else {
         return;
     };
     let score = quiz.score();
     let most = (most - 16.0).max(style::TARGET);
-    panel(context, "score", theme).show(context, |ui| {
+    panel(frame, "score").show(frame.egui, |ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, GAP);
-        let area = ScrollArea::vertical().drag_to_scroll(by_fingers);
-        area.max_height(most).show(ui, |ui| {
-            ui.horizontal_wrapped(|ui| {
-                let text = told_score(&score);
-                let font = FontId::new(style::scaled(style::BODY, theme), style::bold_family());
-                ui.label(RichText::new(text).font(font));
-                if by_fingers && ui.button("Ask anew").clicked() {
-                    chosen.push(Action::ToggleGuess);
-                }
-                if score.again.is_empty() {
-                    if !by_fingers {
-                        ui.label(
-                            RichText::new("Q starts anew").color(style::color(theme.faint_text)),
-                        );
-                    }
-                    return;
-                }
+        let area = ScrollArea::vertical().drag_to_scroll(frame.by_fingers);
+        let contents = |ui: &mut Ui| {
+            ui.label(RichText::new(score_caption(&score)).font(frame.bold(style::BODY)));
+            if frame.by_fingers {
+                let again = ActionButton::new(Action::ToggleGuess).named("Ask anew");
+                again.show(ui, frame);
+            }
+            if !score.again.is_empty() {
                 ui.label("Look again at");
-                for (index, look) in score.again.iter().enumerate() {
-                    let text = told_case(look);
-                    let is_chosen = index == quiz.case();
-                    if ui
-                        .add(marked(RichText::new(text).small(), is_chosen, ui))
-                        .clicked()
-                    {
-                        chosen.push(Action::Go(Go::To(look.step)));
-                    }
-                }
-                if by_fingers {
-                    return;
-                }
-                let keys = if app.tour().is_some() {
-                    "a click goes there  ·  Q starts anew"
-                } else {
-                    "← → choose  ·  Enter goes there  ·  Q starts anew"
-                };
-                ui.label(
-                    RichText::new(keys)
-                        .small()
-                        .color(style::color(theme.faint_text)),
-                );
-            });
-        });
+            }
+            for (index, look) in score.again.iter().enumerate() {
+                let text = RichText::new(case_caption(look)).small();
+                let widget = marked(text, index == quiz.case(), ui);
+                ActionButton::new(Action::Go(Go::To(look.step))).show_as(widget, ui, frame);
+            }
+            let keys = match (score.again.is_empty(), app.tour().is_some()) {
+                (true, _) => "Q starts anew",
+                (_, true) => "a click goes there  ·  Q starts anew",
+                _ => "← → choose  ·  Enter goes there  ·  Q starts anew",
+            };
+            if !frame.by_fingers {
+                ui.label(frame.faint(keys).small());
+            }
+        };
+        area.max_height(most)
+            .show(ui, |ui| ui.horizontal_wrapped(contents));
     });
 }

@@ -3,12 +3,12 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Button, Color32, Context, FontId, Frame, Layout, Margin, Sense, TopBottomPanel, Ui,
-    WidgetInfo, WidgetType, vec2,
+    Align, Color32, FontId, Layout, Margin, Sense, TopBottomPanel, Ui, WidgetInfo, WidgetType, vec2,
 };
 
-use super::bindings::binding_of;
-use super::{layout_sizes, style};
+use super::action_button::ActionButton;
+use super::frame_context::FrameContext;
+use super::style;
 use crate::app::{Action, App, TourStep, Workspace};
 use crate::figure::Theme;
 
@@ -16,72 +16,58 @@ use crate::figure::Theme;
 const TWO_LINES: f32 = 34.0;
 const ONE_LINE: f32 = 24.0;
 
-/// From this width on the buttons name their keys, and words have room beside them, in points.
+/// From this width on the buttons name their keys, and words have room next to them, in points.
 const ROOM_FOR_KEYS: f32 = 1000.0;
 const ROOM_FOR_BOTH: f32 = 500.0;
 
-/// Shows the strip and adds what was clicked to `chosen`; a picture is taken of it without its buttons if `is_posing`.
-pub(super) fn show(
-    context: &Context,
-    app: &App,
-    theme: &Theme,
-    [by_fingers, is_posing]: [bool; 2],
-    chosen: &mut Vec<Action>,
-) {
+/// Shows the strip; a picture is taken of it without its buttons if `is_posing`.
+pub(super) fn show(frame: &mut FrameContext<'_>, is_posing: bool) {
+    let (app, by_fingers) = (frame.app, frame.by_fingers);
     let is_free = app.tour().is_none() && !app.hides_answers();
-    let (rows, height) = if by_fingers && is_free || !by_fingers && !layout_sizes::is_low(context) {
+    let has_two_lines = by_fingers && is_free || !by_fingers && !frame.is_low();
+    let (rows, height) = if has_two_lines {
         (2, TWO_LINES)
     } else {
         (1, ONE_LINE)
     };
-    let least = if by_fingers && is_free {
-        style::TARGET
-    } else {
-        0.0
-    };
+    let is_for_fingers = by_fingers && is_free;
+    let least = if is_for_fingers { style::TARGET } else { 0.0 };
     // With a mouse both are shown, one above the other.
-    let is_narrow = context.screen_rect().width() < ROOM_FOR_BOTH;
+    let is_narrow = frame.screen().x < ROOM_FOR_BOTH;
     let is_stacked = is_narrow && !by_fingers;
     let of_buttons = if is_stacked { ONE_LINE } else { 0.0 };
-    TopBottomPanel::bottom("strip")
-        .resizable(false)
-        .exact_height(style::scaled(height + of_buttons, theme).max(least))
-        .frame(
-            Frame::NONE
-                .fill(style::color(theme.surface))
-                .inner_margin(Margin::symmetric(10, 0)),
-        )
-        .show(context, |ui| {
-            let (text, ink) = words(app, theme, by_fingers);
-            let from_the_left = Layout::left_to_right(Align::Center);
-            if is_stacked {
-                let size = vec2(ui.available_width(), style::scaled(height, theme));
-                ui.spacing_mut().item_spacing.y = 0.0;
-                ui.allocate_ui_with_layout(size, from_the_left, |ui| {
-                    line(ui, &text, ink, rows, theme);
-                });
+    let panel = frame.strip(TopBottomPanel::bottom("strip"), Margin::symmetric(10, 0));
+    let panel = panel.exact_height(frame.scaled(height + of_buttons).max(least));
+    panel.show(frame.egui, |ui| {
+        let (text, ink) = words(app, frame.theme, by_fingers);
+        let from_the_left = Layout::left_to_right(Align::Center);
+        let theme = frame.theme;
+        let write = |ui: &mut Ui| line(ui, &text, ink, rows, theme);
+        if is_stacked {
+            let size = vec2(ui.available_width(), frame.scaled(height));
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.allocate_ui_with_layout(size, from_the_left, write);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            // On a phone there is no room for both.
+            let is_free = !by_fingers || !is_narrow || app.message().is_none();
+            if app.notice().is_some() {
+                let dismiss = ActionButton::new(Action::Dismiss).named("Dismiss");
+                dismiss.passed_by_tab().show(ui, frame);
+            } else if is_free && !is_posing {
+                show_buttons(ui, frame);
             }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                // On a phone there is no room for both.
-                let is_free = !by_fingers || !is_narrow || app.message().is_none();
-                if app.notice().is_some() {
-                    let button = Button::new("Dismiss").sense(Sense::CLICK);
-                    if ui.add(button).clicked() {
-                        chosen.push(Action::Dismiss);
-                    }
-                } else if is_free && !is_posing {
-                    buttons(ui, app, by_fingers, chosen);
-                }
-                if !is_stacked {
-                    ui.with_layout(from_the_left, |ui| line(ui, &text, ink, rows, theme));
-                }
-            });
+            if !is_stacked {
+                ui.with_layout(from_the_left, write);
+            }
         });
+    });
 }
 
-/// The ways to all that there is, from the right, for those who do not know the keys. The tour and a question have
+/// Buttons that lead to everything else, from the right, for those who do not know the keys. The tour and a question have
 /// buttons of their own, and fingers find the rest in the pad.
-fn buttons(ui: &mut Ui, app: &App, by_fingers: bool, chosen: &mut Vec<Action>) {
+fn show_buttons(ui: &mut Ui, frame: &mut FrameContext<'_>) {
+    let (app, by_fingers) = (frame.app, frame.by_fingers);
     let is_free = app.tour().is_none() && !app.hides_answers();
     let doors = [
         ("Scenes", Action::ToggleGallery),
@@ -90,7 +76,7 @@ fn buttons(ui: &mut Ui, app: &App, by_fingers: bool, chosen: &mut Vec<Action>) {
         ("Tour", Action::Tour(TourStep::GoOn)),
     ];
     let doors = doors.into_iter().filter(|_| is_free);
-    let names_keys = ui.available_width() >= ROOM_FOR_KEYS;
+    let names_keys = !by_fingers && ui.available_width() >= ROOM_FOR_KEYS;
     // The row of tools for fingers has the panel, and the questions as long as no lesson stands there.
     let less = if app.is_lesson_open() {
         Action::Tour(TourStep::GoOn)
@@ -101,20 +87,10 @@ fn buttons(ui: &mut Ui, app: &App, by_fingers: bool, chosen: &mut Vec<Action>) {
         if by_fingers && (action == Action::TogglePanel || action == less) {
             continue;
         }
-        let key = binding_of(action).map_or("", |binding| binding.key.as_str());
-        let text = if by_fingers || !names_keys {
-            name.to_owned()
-        } else {
-            format!("{name}  ({key})")
-        };
-        // Tab has its own way to all that the panel does.
-        let mut button = ui.add(Button::new(text).sense(Sense::CLICK));
-        if !by_fingers {
-            button = button.on_hover_text(key);
-        }
-        if button.clicked() {
-            chosen.push(action);
-        }
+        let button = ActionButton::new(action).named(name).with_key(names_keys);
+        let key = if by_fingers { "" } else { button.key() };
+        // Tab has its own path to all that the panel does.
+        button.tooltip(key).passed_by_tab().show(ui, frame);
     }
 }
 

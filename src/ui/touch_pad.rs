@@ -1,23 +1,23 @@
 //! Touch buttons for keys that act while held, and for actions without another button.
 
-use egui::text::LayoutJob;
 use egui::{
-    Align, Color32, Context, CornerRadius, Event, FontId, Frame, Id, Margin, PointerButton, Pos2,
-    Rect, Response, Sense, Stroke, StrokeKind, TopBottomPanel, TouchPhase, Ui, Vec2, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Event, Margin, PointerButton, Pos2, Rect, Sense, TopBottomPanel, TouchPhase, Ui, Vec2,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::action_button::{ActionButton, ButtonFace, Icon, lesson_buttons, paint_raised};
+use super::frame_context::FrameContext;
 use super::style::{self, TARGET};
-use super::tools::{self, TOOLS, Tool, ToolLabel};
-use crate::app::{Action, App, Command, HeldKey};
-use crate::figure::Theme;
+use crate::app::{Action, App, Command, FallStep, HeldKey, TourStep};
+use crate::lesson::tour::{Task, TourDemo};
 
 const GAP: f32 = 6.0;
 
-/// The widest that a button of the row is.
+/// How many places the row of tools has, and the widest that one is.
+const TOOLS: usize = 7;
 const WIDEST: f32 = 70.0;
 
-/// From this width on the arrows, the row and the turns stand beside each other.
+/// From this width on the arrows, the row and the turns stand next to each other.
 const ROOM_FOR_ONE_BAND: f32 = 3.0 * TARGET + 7.0 * 50.0 + 2.0 * TURN.x + 12.0 * GAP;
 
 /// A button that turns a body.
@@ -47,130 +47,100 @@ struct PadFinger {
 
 /// A button that acts as long as it is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PadButton {
-    Left,
-    Right,
-    Up,
-    Down,
-    Away,
-    Towards,
-    TurnA { is_back: bool },
-    TurnB { is_back: bool },
+pub(super) struct PadButton {
+    key: HeldKey,
+    /// Whether it turns as Shift does, if it turns.
+    is_back: Option<bool>,
+}
+
+impl PadButton {
+    const fn push(key: HeldKey) -> Self {
+        let is_back = None;
+        Self { key, is_back }
+    }
+
+    const fn turn(key: HeldKey, is_back: bool) -> Self {
+        let is_back = Some(is_back);
+        Self { key, is_back }
+    }
+
+    /// What is on it, and what it does.
+    fn labels(self, is_y_up: bool) -> [&'static str; 2] {
+        match (self.key, self.is_back == Some(is_y_up)) {
+            (HeldKey::Left, _) => ["←", "Push B left"],
+            (HeldKey::Right, _) => ["→", "Push B right"],
+            (HeldKey::Up, _) => ["↑", "Push B up"],
+            (HeldKey::Down, _) => ["↓", "Push B down"],
+            (HeldKey::Away, _) => ["↗", "Push B away from you"],
+            (HeldKey::Towards, _) => ["↙", "Push B towards you"],
+            (HeldKey::TurnA, true) => ["A ↻", "Turn A clockwise"],
+            (HeldKey::TurnA, false) => ["A ↺", "Turn A counter-clockwise"],
+            (HeldKey::TurnB, true) => ["B ↻", "Turn B clockwise"],
+            (HeldKey::TurnB, false) => ["B ↺", "Turn B counter-clockwise"],
+            (HeldKey::Shift, _) => [""; 2],
+        }
+    }
 }
 
 #[cfg(any(target_family = "wasm", test))]
 impl PadButton {
     /// All of them, in the plane or in space.
     pub(super) fn all(is_in_space: bool) -> Vec<Self> {
-        let ways = [Self::Left, Self::Right, Self::Up, Self::Down];
-        let in_space = [Self::Away, Self::Towards];
-        let depths = in_space.into_iter().filter(|_| is_in_space);
-        let turns = [false, true].map(|is_back| [Self::TurnA { is_back }, Self::TurnB { is_back }]);
-        let turns = turns.into_iter().flatten();
-        ways.into_iter().chain(depths).chain(turns).collect()
+        use HeldKey::{Away, Down, Left, Right, Towards, TurnA, TurnB, Up};
+        let keys: &[HeldKey] = if is_in_space {
+            &[Left, Right, Up, Down, Away, Towards]
+        } else {
+            &[Left, Right, Up, Down]
+        };
+        let turns = [(TurnA, false), (TurnB, false), (TurnA, true), (TurnB, true)];
+        let pushes = keys.iter().map(|&key| Self::push(key));
+        let turns = turns.map(|(key, is_back)| Self::turn(key, is_back));
+        pushes.chain(turns).collect()
     }
 
-    /// The keys that it holds, Shift before what it turns round.
+    /// The keys that it holds, Shift before what it reverses.
     pub(super) fn keys(self) -> impl Iterator<Item = HeldKey> {
-        let is_back = self.turns_back() == Some(true);
-        let shift = is_back.then_some(HeldKey::Shift);
-        shift.into_iter().chain([self.key()])
-    }
-}
-
-impl PadButton {
-    /// The key that it holds.
-    fn key(self) -> HeldKey {
-        match self {
-            Self::Left => HeldKey::Left,
-            Self::Right => HeldKey::Right,
-            Self::Up => HeldKey::Up,
-            Self::Down => HeldKey::Down,
-            Self::Away => HeldKey::Away,
-            Self::Towards => HeldKey::Towards,
-            Self::TurnA { .. } => HeldKey::TurnA,
-            Self::TurnB { .. } => HeldKey::TurnB,
-        }
+        let shift = (self.is_back == Some(true)).then_some(HeldKey::Shift);
+        shift.into_iter().chain([self.key])
     }
 
-    /// Which way it turns, if it turns: whether as Shift does.
-    fn turns_back(self) -> Option<bool> {
-        match self {
-            Self::TurnA { is_back } | Self::TurnB { is_back } => Some(is_back),
-            _ => None,
-        }
-    }
-
-    fn sign(self, is_y_up: bool) -> &'static str {
-        match self {
-            Self::Left => "←",
-            Self::Right => "→",
-            Self::Up => "↑",
-            Self::Down => "↓",
-            Self::Away => "↗",
-            Self::Towards => "↙",
-            Self::TurnA { is_back } if is_back == is_y_up => "A ↻",
-            Self::TurnA { .. } => "A ↺",
-            Self::TurnB { is_back } if is_back == is_y_up => "B ↻",
-            Self::TurnB { .. } => "B ↺",
-        }
-    }
-
-    /// What it does.
     pub(super) fn name(self, is_y_up: bool) -> &'static str {
-        match self {
-            Self::Left => "Push B left",
-            Self::Right => "Push B right",
-            Self::Up => "Push B up",
-            Self::Down => "Push B down",
-            Self::Away => "Push B away from you",
-            Self::Towards => "Push B towards you",
-            Self::TurnA { is_back } if is_back == is_y_up => "Turn A clockwise",
-            Self::TurnA { .. } => "Turn A counter-clockwise",
-            Self::TurnB { is_back } if is_back == is_y_up => "Turn B clockwise",
-            Self::TurnB { .. } => "Turn B counter-clockwise",
-        }
+        self.labels(is_y_up)[1]
     }
 }
 
 impl Pad {
-    /// The keys that fingers at these places hold, Shift before what it turns round. While two fingers turn
-    /// opposite ways, the way of the first counts.
+    /// The keys that fingers at these places hold, Shift before what it reverses. While two fingers turn
+    /// in opposite directions, that of the first counts.
     fn held(&self, fingers: &[Pos2]) -> Vec<HeldKey> {
         let mut keys = Vec::new();
-        let mut way = None;
+        let mut direction = None;
         for &at in fingers {
             let pressed = self.buttons.iter().find(|(place, _)| place.contains(at));
             let Some(&(_, button)) = pressed else {
                 continue;
             };
-            if let Some(is_back) = button.turns_back() {
-                if *way.get_or_insert(is_back) != is_back {
+            if let Some(is_back) = button.is_back {
+                if *direction.get_or_insert(is_back) != is_back {
                     continue;
                 }
                 if is_back && !keys.contains(&HeldKey::Shift) {
                     keys.insert(0, HeldKey::Shift);
                 }
             }
-            if !keys.contains(&button.key()) {
-                keys.push(button.key());
+            if !keys.contains(&button.key) {
+                keys.push(button.key);
             }
         }
         keys
     }
 
     /// Shows the buttons below the picture and adds what they ask for.
-    pub(super) fn show(
-        &mut self,
-        context: &Context,
-        app: &App,
-        theme: &Theme,
-        chosen: &mut Vec<Action>,
-        commands: &mut Vec<Command>,
-    ) {
+    pub(super) fn show(&mut self, frame: &mut FrameContext<'_>, commands: &mut Vec<Command>) {
+        let app = frame.app;
         self.is_y_up = app.is_y_up();
         // Fingers aimed at the buttons of the frame before.
-        context.input(|input| {
+        frame.egui.input(|input| {
             for event in &input.events {
                 self.follow(event, commands);
             }
@@ -180,17 +150,9 @@ impl Pad {
         // needs the room, asks for fingers on the bodies.
         let falls = app.falling().is_some();
         let moves = !falls && !app.is_lesson_open() && !app.hides_answers() && app.tour().is_none();
-        TopBottomPanel::bottom("pad")
-            .resizable(false)
-            .show_separator_line(false)
-            .frame(
-                Frame::NONE
-                    .fill(style::color(theme.surface))
-                    .inner_margin(Margin::same(GAP as i8)),
-            )
-            .show(context, |ui| {
-                self.lay_out(ui, app, theme, moves, chosen);
-            });
+        let panel = frame.strip(TopBottomPanel::bottom("pad"), Margin::same(GAP as i8));
+        let panel = panel.show_separator_line(false);
+        panel.show(frame.egui, |ui| self.lay_out(ui, frame, moves));
         self.hold(commands);
     }
 
@@ -201,14 +163,7 @@ impl Pad {
         self.hold(commands);
     }
 
-    fn lay_out(
-        &mut self,
-        ui: &mut Ui,
-        app: &App,
-        theme: &Theme,
-        moves: bool,
-        chosen: &mut Vec<Action>,
-    ) {
+    fn lay_out(&mut self, ui: &mut Ui, frame: &mut FrameContext<'_>, moves: bool) {
         let width = ui.available_width();
         let is_one_band = width >= ROOM_FOR_ONE_BAND;
         let height = match (moves, is_one_band) {
@@ -228,75 +183,58 @@ impl Pad {
         } else {
             Rect::from_min_size(place.min, vec2(width, TARGET))
         };
-        show_tools(ui, row, app, theme, chosen);
+        show_tools(ui, row, frame);
         if moves {
-            self.arrows(ui, lower, theme);
-            if app.space().is_some() {
-                self.depth(ui, lower, theme);
-            }
-            self.turns(ui, lower, theme);
+            self.pushes(ui, lower, frame);
+            self.turns(ui, lower, frame);
         }
     }
 
-    /// The arrows as keyboards have them.
-    fn arrows(&mut self, ui: &Ui, place: Rect, theme: &Theme) {
-        self.push(ui, place, (1.0, 0.0, PadButton::Up), theme);
-        self.push(ui, place, (0.0, 1.0, PadButton::Left), theme);
-        self.push(ui, place, (1.0, 1.0, PadButton::Down), theme);
-        self.push(ui, place, (2.0, 1.0, PadButton::Right), theme);
+    /// The arrows as keyboards have them, and on both sides of the upper one in space those into the picture and out
+    /// of it.
+    fn pushes(&mut self, ui: &Ui, place: Rect, frame: &FrameContext<'_>) {
+        let arrows = [
+            (1.0, 0.0, HeldKey::Up),
+            (0.0, 1.0, HeldKey::Left),
+            (1.0, 1.0, HeldKey::Down),
+            (2.0, 1.0, HeldKey::Right),
+            (0.0, 0.0, HeldKey::Towards),
+            (2.0, 0.0, HeldKey::Away),
+        ];
+        let count = if frame.app.space().is_some() { 6 } else { 4 };
+        for (column, line, key) in arrows.into_iter().take(count) {
+            let corner = place.min + (TARGET + GAP) * vec2(column, line);
+            let place = Rect::from_min_size(corner, Vec2::splat(TARGET));
+            self.button(ui, place, PadButton::push(key), frame);
+        }
     }
 
-    /// Into the picture and out of it, on both sides of the upper arrow.
-    fn depth(&mut self, ui: &Ui, place: Rect, theme: &Theme) {
-        self.push(ui, place, (0.0, 0.0, PadButton::Towards), theme);
-        self.push(ui, place, (2.0, 0.0, PadButton::Away), theme);
-    }
-
-    /// A button that pushes B, in this column and line of those about the arrows.
-    fn push(
-        &mut self,
-        ui: &Ui,
-        place: Rect,
-        (column, line, button): (f32, f32, PadButton),
-        theme: &Theme,
-    ) {
-        let corner = place.min + (TARGET + GAP) * vec2(column, line);
-        let place = Rect::from_min_size(corner, Vec2::splat(TARGET));
-        self.button(ui, place, button, theme);
-    }
-
-    /// A above B, each with both ways round.
-    fn turns(&mut self, ui: &Ui, place: Rect, theme: &Theme) {
+    /// A above B, each with both directions.
+    fn turns(&mut self, ui: &Ui, place: Rect, frame: &FrameContext<'_>) {
         for (column, is_clockwise) in [(2.0, false), (1.0, true)] {
             let is_back = is_clockwise == self.is_y_up;
-            for (line, button) in [PadButton::TurnA { is_back }, PadButton::TurnB { is_back }]
-                .into_iter()
-                .enumerate()
-            {
+            for (line, key) in [HeldKey::TurnA, HeldKey::TurnB].into_iter().enumerate() {
                 let from_right = column * TURN.x + (column - 1.0) * GAP;
                 let top = place.top() + line as f32 * (TARGET + GAP);
-                let corner = pos2(place.right() - from_right, top);
-                self.button(ui, Rect::from_min_size(corner, TURN), button, theme);
+                let place = Rect::from_min_size(pos2(place.right() - from_right, top), TURN);
+                self.button(ui, place, PadButton::turn(key, is_back), frame);
             }
         }
     }
 
-    fn button(&mut self, ui: &Ui, place: Rect, button: PadButton, theme: &Theme) {
-        let body = usize::from(!matches!(button, PadButton::TurnA { .. }));
-        let response = sensed(ui, place, button.name(self.is_y_up), false);
-        let is_back = self.held.contains(&HeldKey::Shift);
-        let is_held = self.held.contains(&button.key())
-            && button.turns_back().is_none_or(|turns| turns == is_back);
-        let ink = style::color(theme.names()[body]);
-        draw(
-            ui,
-            &response,
-            ToolLabel::Words(button.sign(self.is_y_up)),
-            style::HEADING,
-            ink,
-            is_held,
-            theme,
-        );
+    fn button(&mut self, ui: &Ui, place: Rect, button: PadButton, frame: &FrameContext<'_>) {
+        let [sign, name] = button.labels(self.is_y_up);
+        // No Sense::FOCUSABLE: where there is a Tab there are keys for this.
+        let response = ui.interact(place, ui.id().with(name), Sense::CLICK);
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, false, name));
+        let is_shift_held = self.held.contains(&HeldKey::Shift);
+        let is_held = self.held.contains(&button.key)
+            && button
+                .is_back
+                .is_none_or(|is_back| is_back == is_shift_held);
+        let body = usize::from(button.key != HeldKey::TurnA);
+        let look = (style::color(frame.theme.names()[body]), style::HEADING);
+        paint_raised(ui, &response, ButtonFace::Words(sign), look, is_held, frame);
         self.buttons.push((place, button));
     }
 
@@ -362,77 +300,61 @@ impl Pad {
 }
 
 /// The row of what has no other button: each has its place, whatever else is there.
-fn show_tools(ui: &Ui, row: Rect, app: &App, theme: &Theme, chosen: &mut Vec<Action>) {
+fn show_tools(ui: &Ui, row: Rect, frame: &mut FrameContext<'_>) {
     let gaps = GAP * (TOOLS - 1) as f32;
     let width = ((row.width() - gaps) / TOOLS as f32).min(WIDEST);
     let left = row.center().x - (width * TOOLS as f32 + gaps) / 2.0;
-    for (at, tool) in tools::row(app).into_iter().enumerate() {
-        let Some(Tool { face, name, action }) = tool else {
-            continue;
-        };
+    for (at, tool) in tools(frame.app).into_iter().enumerate() {
         let corner = pos2(left + at as f32 * (width + GAP), row.top());
         let place = Rect::from_min_size(corner, vec2(width, TARGET));
-        let is_on = action == Action::TogglePanel && app.shows_panel();
-        let response = sensed(ui, place, name, is_on);
-        let ink = style::color(theme.text);
-        draw(ui, &response, face, style::BODY, ink, is_on, theme);
-        if response.clicked() {
-            chosen.push(action);
+        if let Some(tool) = tool {
+            tool.show_raised(ui, place, frame);
         }
     }
 }
 
-/// A button’s place on the window. Tab passes it: where there is a Tab there are keys for all of this.
-fn sensed(ui: &Ui, place: Rect, name: &str, is_on: bool) -> Response {
-    let response = ui.interact(place, Id::new(("pad", name)), Sense::CLICK);
-    response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_on, name));
-    response
-}
-
-/// A button with its face in the middle, as large as there is room for.
-fn draw(
-    ui: &Ui,
-    response: &Response,
-    face: ToolLabel,
-    size: f32,
-    ink: Color32,
-    is_on: bool,
-    theme: &Theme,
-) {
-    let place = response.rect;
-    let is_down = is_on || response.is_pointer_button_down_on();
-    let ground = style::color(if is_down {
-        theme.faint_text
+/// The row: steps go back and forth by the same places wherever there are any, and what is always there never moves.
+pub(super) fn tools(app: &App) -> [Option<ActionButton<'static>>; TOOLS] {
+    let undo = Some(ActionButton::new(Action::Undo));
+    let stop = app.tour_position();
+    let exhibit = app.display().exhibit.filter(|_| !app.is_lesson_open());
+    let [one, two, three, four, five] = if app.hides_answers() {
+        [None; 5]
+    } else if app.is_lesson_open() {
+        lesson_buttons(app).map(Some)
+    } else if let Some(exhibit) = exhibit {
+        let step = |steps| ActionButton::new(Action::Tour(TourStep::Exhibit(steps)));
+        let play = ActionButton::new(Action::Tour(TourStep::Play));
+        let play = if stop.is_some_and(|at| at.is_sweeping) {
+            play.named("Pause").icon(Icon::Pause)
+        } else {
+            play.named("Play").icon(Icon::Play)
+        };
+        [
+            None,
+            Some(step(-1).named("Step back").icon(Icon::Back)),
+            matches!(exhibit, TourDemo::Sweep { .. }).then_some(play),
+            Some(step(1).named("Step forward").icon(Icon::Forward)),
+            undo,
+        ]
+    } else if let Some(at) = stop {
+        let push_out = ActionButton::new(Action::TogglePush).words("Push\nout");
+        let is_asked = at.stop.task == Task::PushOut;
+        [None, None, is_asked.then_some(push_out), None, undo]
     } else {
-        theme.rule
-    });
-    let ink = if is_down {
-        style::color(theme.background)
-    } else {
-        ink
+        let reverse = ActionButton::new(Action::Fall(FallStep::ReverseGravity)).words("↕ g");
+        let button = |action, name, words| Some(ActionButton::new(action).named(name).words(words));
+        [
+            button(Action::PreviousScene, "Previous scene", "‹\nScene"),
+            button(Action::NextScene, "Next scene", "›\nScene"),
+            button(Action::ToggleGuess, "Guess", "Guess"),
+            button(Action::CopyLink, "Copy a link", "Share"),
+            app.falling().map(|_| reverse).or(undo),
+        ]
     };
-    let painter = ui.painter();
-    let round = CornerRadius::same(8);
-    painter.rect_filled(place, round, ground);
-    let rim = Stroke::new(1.0, style::color(theme.faint_text));
-    painter.rect_stroke(place, round, rim, StrokeKind::Inside);
-    let text = match face {
-        ToolLabel::Icon(icon) => return icon.paint(painter, place.center(), ink),
-        ToolLabel::Words(text) => text,
-    };
-    let lay_out = |size: f32| {
-        let font = FontId::new(size, style::bold_family());
-        let mut job = LayoutJob::simple(text.to_owned(), font, ink, f32::INFINITY);
-        job.halign = Align::Center;
-        painter.layout_job(job)
-    };
-    let largest = style::scaled(size, theme);
-    let room = place.size() - vec2(6.0, 4.0);
-    let wanted = lay_out(largest).size();
-    let part = (room / wanted).min_elem().min(1.0);
-    let galley = lay_out((largest * part).floor());
-    let top = place.center() - vec2(0.0, galley.size().y / 2.0);
-    painter.galley(top, galley, ink);
+    let fit = ActionButton::new(Action::Fit).words("Fit");
+    let panel = ActionButton::new(Action::TogglePanel).selected(app.shows_panel());
+    [one, two, three, four, five, Some(fit), Some(panel)]
 }
 
 #[cfg(test)]

@@ -5,12 +5,12 @@ use std::mem::{Discriminant, discriminant};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use egui::{Align2, Context, Key, RichText, ScrollArea, TextEdit, Ui, Vec2, Window};
+use egui::{Key, RichText, ScrollArea, TextEdit, Ui, Vec2};
 
-use super::entry::select;
-use crate::app::{App, Command, FileQuestion};
-use crate::figure::Theme;
-use crate::ui::desktop::{FileEntry, Folder, free_path};
+use super::property_grid::select;
+use crate::app::{Command, FileQuestion};
+use crate::ui::folder::{Folder, free_path};
+use crate::ui::frame_context::FrameContext;
 use crate::ui::style;
 
 const WIDTH: f32 = 460.0;
@@ -34,41 +34,34 @@ pub(super) struct Files {
 }
 
 impl Files {
-    /// Shows what `app` asks about files; scenes are looked for where the last was saved, at first in `home`.
+    /// Shows what the app asks about files; scenes are looked for where the last was saved, at first in `home`.
     pub(super) fn show(
         &mut self,
-        context: &Context,
-        app: &App,
+        frame: &FrameContext<'_>,
         home: &Path,
-        theme: &Theme,
         commands: &mut Vec<Command>,
     ) {
-        let question = app.file_question();
+        let question = frame.app.file_question();
         self.follow(question, home);
         let Some(question) = question else { return };
-        let title = match question {
-            FileQuestion::WhereToSave { .. } => "Save the scene",
-            FileQuestion::Replace { .. } => "There is a file of this name",
-            FileQuestion::WhatToOpen { .. } => "Open a scene",
+        let (title, verb) = match question {
+            FileQuestion::WhereToSave { .. } => ("Save the scene", "Save"),
+            FileQuestion::Replace { .. } => ("There is a file of this name", "Save"),
+            FileQuestion::WhatToOpen { .. } => ("Open a scene", "Open"),
         };
-        let room = (context.screen_rect().size() - Vec2::splat(60.0)).max(Vec2::splat(60.0));
-        let answer = Window::new(title)
-            .collapsible(false)
-            .resizable(false)
-            .anchor(Align2::CENTER_CENTER, Vec2::ZERO)
-            .show(context, |ui| {
-                ui.set_width(style::scaled(WIDTH, theme).min(room.x));
-                ui.spacing_mut().item_spacing.y = 8.0;
-                let answer = match question {
-                    FileQuestion::Replace { path } => self.ask_to_replace(ui, path),
-                    FileQuestion::WhereToSave { .. } => self.ask_for_path(ui, "Save", room.y),
-                    FileQuestion::WhatToOpen { .. } => self.ask_for_path(ui, "Open", room.y),
-                };
-                if let Some(fault) = question.fault() {
-                    ui.label(RichText::new(fault).color(style::color(theme.warning)));
-                }
-                answer
-            });
+        let room = (frame.screen() - Vec2::splat(60.0)).max(Vec2::splat(60.0));
+        let answer = frame.dialog(title).show(frame.egui, |ui| {
+            ui.set_width(frame.scaled(WIDTH).min(room.x));
+            ui.spacing_mut().item_spacing.y = 8.0;
+            let answer = match question {
+                FileQuestion::Replace { path } => self.ask_to_replace(ui, path),
+                _ => self.ask_for_path(ui, verb, room.y),
+            };
+            if let Some(fault) = question.fault() {
+                ui.label(RichText::new(fault).color(style::color(frame.theme.warning)));
+            }
+            answer
+        });
         let answer = answer.and_then(|answer| answer.inner.flatten());
         if let Some(Command::SaveAs { path, .. }) = &answer {
             self.saved_in = path.parent().map(Path::to_owned);
@@ -97,32 +90,27 @@ impl Files {
             }
             FileQuestion::WhatToOpen { .. } => {
                 self.folder = Folder::read(folder);
-                let first = self.folder.entries().iter().find_map(FileEntry::scene);
-                self.path = first.map_or(String::new(), |path| path.display().to_string());
+                let first = self.folder.scenes().next();
+                self.path = first.map_or(String::new(), |file| file.path.display().to_string());
             }
             FileQuestion::Replace { .. } => {}
         }
     }
 
     fn ask_for_path(&mut self, ui: &mut Ui, verb: &str, room: f32) -> Option<Command> {
+        let opens = verb == "Open";
         let field = TextEdit::singleline(&mut self.path).desired_width(f32::INFINITY);
         let mut field = ui.add(field);
-        if verb == "Open" {
+        if opens {
             field = field.on_hover_text(KINDS);
         }
         if self.is_new {
             field.request_focus();
-            select(
-                &field,
-                if verb == "Open" {
-                    0..usize::MAX
-                } else {
-                    stem(&self.path)
-                },
-            );
+            let whole = 0..usize::MAX;
+            select(&field, if opens { whole } else { stem(&self.path) });
         }
         let mut is_done = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-        is_done |= self.list(ui, verb == "Open", LIST_HEIGHT.min(room - 160.0).max(40.0));
+        is_done |= self.list(ui, opens, LIST_HEIGHT.min(room - 160.0).max(40.0));
         let mut is_cancelled = false;
         ui.horizontal(|ui| {
             is_done |= ui.button(verb).clicked();
@@ -131,13 +119,11 @@ impl Files {
         if is_cancelled {
             return Some(Command::CloseDialog);
         }
-        let path = PathBuf::from(self.path.trim());
-        is_done.then_some(match verb {
-            "Open" => Command::Open(path),
-            _ => Command::SaveAs {
-                path,
-                replaces: false,
-            },
+        let (path, replaces) = (PathBuf::from(self.path.trim()), false);
+        is_done.then_some(if opens {
+            Command::Open(path)
+        } else {
+            Command::SaveAs { path, replaces }
         })
     }
 
@@ -146,31 +132,20 @@ impl Files {
     fn list(&mut self, ui: &mut Ui, names_are_whole: bool, height: f32) -> bool {
         let mut is_done = false;
         let mut next = None;
-        ui.label(self.folder.path().display().to_string());
+        ui.label(self.folder.path.display().to_string());
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
             ui.set_min_width(ui.available_width());
-            for entry in self.folder.entries() {
-                let (FileEntry::Around(path) | FileEntry::Folder(path) | FileEntry::File(path)) =
-                    entry;
-                let path = path.display().to_string();
-                let row = ui.selectable_label(self.path == path, entry.title());
-                match entry {
-                    FileEntry::Around(folder) | FileEntry::Folder(folder) if row.clicked() => {
-                        next = Some(folder.clone());
-                    }
-                    FileEntry::File(_) if row.clicked() => {
-                        self.path = path;
-                        is_done |= names_are_whole && row.double_clicked();
-                    }
-                    _ => {}
+            for entry in &self.folder.entries {
+                let path = entry.path.display().to_string();
+                let row = ui.selectable_label(self.path == path, &entry.title);
+                if entry.is_folder && row.clicked() {
+                    next = Some(entry.path.clone());
+                } else if row.clicked() {
+                    self.path = path;
+                    is_done |= names_are_whole && row.double_clicked();
                 }
             }
-            if self
-                .folder
-                .entries()
-                .iter()
-                .all(|entry| entry.file().is_none())
-            {
+            if self.folder.entries.iter().all(|entry| entry.is_folder) {
                 ui.label("No scenes or texts here");
             }
         });

@@ -1,47 +1,38 @@
 //! Input on the shapes: the mouse over the picture, the panel's fields, and file dialogs.
 
-mod bodies;
-mod entry;
-mod fall;
 #[cfg(not(target_family = "wasm"))]
 mod files;
 mod mouse;
 #[cfg(target_family = "wasm")]
 mod page_files;
-mod pair;
 mod pointer;
-mod shape_fields;
-mod space;
-mod space_bodies;
+mod property_grid;
 mod touch;
-mod vertices;
 
 use std::path::Path;
 
 use egui::{Context, CursorIcon, Event, EventFilter, Key, Response, Ui};
 use glam::DVec2;
 
-use self::bodies::Hulls;
-use self::entry::FieldInput;
 #[cfg(not(target_family = "wasm"))]
 use self::files::Files;
-use self::mouse::{FINGER_REACH, Mouse, Pan, PointerView, REACH, Wheel};
+use self::mouse::{Bodies, FINGER_REACH, Mouse, MouseState, PointerTarget, PointerView, REACH};
 #[cfg(target_family = "wasm")]
 use self::page_files::Files;
+use self::property_grid::{Hulls, PropertyGrid};
 use self::touch::Fingers;
-use crate::app::{App, Command, CurrentScene, DragTarget, PointerAction};
+use crate::app::{App, Command, PointerAction};
 use crate::figure::Theme;
 use crate::scene::{AnyScene, BodyId};
+use crate::ui::frame_context::FrameContext;
 
 /// What hands are at, from frame to frame, and what they ask for in this one.
 #[derive(Default)]
 pub(super) struct Interaction {
     asked: Vec<PointerAction>,
     hulls: Hulls,
-    wheel: Wheel,
+    mouse: MouseState,
     fingers: Fingers,
-    pan: Pan,
-    turn: space::ViewDrag,
     files: Files,
     is_typing: bool,
     /// Whether fingers do it rather than keys and the mouse.
@@ -57,7 +48,7 @@ impl Interaction {
     /// Before the widgets of a frame: arrows move the scene and nothing of egui's, neither a slider nor
     /// its focus, as long as no field is edited.
     pub(super) fn begin(&mut self, context: &Context, app: &App, seconds: f64) {
-        self.wheel.rest(seconds);
+        self.mouse.rest(seconds);
         self.fingers.rest(seconds);
         if !self.is_typing && app.file_question().is_none() && app.gallery().is_none() {
             const ARROWS: [Key; 4] = [
@@ -93,40 +84,18 @@ impl Interaction {
     }
 
     /// The panel's fields for a body.
-    pub(super) fn body_fields(&mut self, ui: &mut Ui, app: &App, theme: &Theme, id: BodyId) {
-        let AnyScene::Planar(scene) = app.drawn_scene() else {
-            return;
-        };
-        let mut fields = bodies::Fields {
+    pub(super) fn body_fields(&mut self, ui: &mut Ui, frame: &FrameContext<'_>, id: BodyId) {
+        let mut grid = PropertyGrid {
             id,
-            body: scene.body(id),
-            entry: FieldInput {
-                unit: app.unit(),
-                theme,
-                is_typing: &mut self.is_typing,
-            },
-            asked: &mut self.asked,
-            hulls: &mut self.hulls,
-        };
-        fields.show(ui);
-    }
-
-    /// The panel's fields for a body in space.
-    pub(super) fn fields_in_space(&mut self, ui: &mut Ui, app: &App, theme: &Theme, id: BodyId) {
-        let AnyScene::Spatial(scene) = app.drawn_scene() else {
-            return;
-        };
-        let mut fields = space_bodies::Fields {
-            id,
-            body: scene.body(id),
-            entry: FieldInput {
-                unit: app.unit(),
-                theme,
-                is_typing: &mut self.is_typing,
-            },
+            unit: frame.app.unit(),
+            theme: frame.theme,
+            is_typing: &mut self.is_typing,
             asked: &mut self.asked,
         };
-        fields.show(ui);
+        match frame.app.drawn_scene() {
+            AnyScene::Planar(scene) => grid.show_planar(ui, scene.body(id), &mut self.hulls),
+            AnyScene::Spatial(scene) => grid.show_spatial(ui, scene.body(id)),
+        }
     }
 
     /// The mouse and the fingers over the picture of `size`, and the handles that it finds.
@@ -157,90 +126,49 @@ impl Interaction {
             },
             None => pointer::read(ui, response),
         };
-        let scene = match app.current_scene() {
-            CurrentScene::Plane(workspace) => workspace.shown_scene(app.display()),
-            CurrentScene::Space(workspace) => {
-                let current_scene = space::SpaceInput {
-                    scene: &workspace.shown_scene(app.display()),
-                    view: &workspace.world.view,
-                    asks_a_question: app.asks_a_question(),
-                };
-                self.over_space(ui, response, &view, &current_scene, app.held(), &mouse);
-                return;
+        let (scene, held) = (app.drawn_scene(), app.held());
+        let bodies = match (&scene, app.falling(), app.space()) {
+            (AnyScene::Planar(_), Some(falling), _) => Bodies::Falling(falling),
+            (AnyScene::Planar(scene), None, _) => Bodies::Pair(scene),
+            (AnyScene::Spatial(scene), _, Some(workspace)) => {
+                Bodies::Space(scene, &workspace.world.view)
             }
+            (AnyScene::Spatial(_), _, None) => return,
         };
-        let answers = app.asks_a_question() && app.held().is_none();
-        let falling = app.falling();
-        let asked = if answers {
-            mouse::answered_by(&mouse, &view)
-        } else if let Some(falling) = falling {
-            fall::asked_by(&mouse, &mut self.wheel, &mut self.pan, &view, falling)
-        } else {
-            mouse::asked_by(&mouse, &mut self.wheel, &mut self.pan, &view, &scene)
+        let target = PointerTarget {
+            bodies,
+            asks_a_question: app.asks_a_question() && held.is_none(),
         };
-        if asked
-            .iter()
-            .any(|hand| matches!(hand, PointerAction::RemoveVertex { .. }))
-        {
+        let asked = self.mouse.asks(&mouse, &view, &target);
+        let is_removal =
+            |action: &PointerAction| matches!(action, PointerAction::RemoveVertex { .. });
+        if asked.iter().any(is_removal) {
             self.fingers.end();
         }
         self.asked.extend(asked);
-        let held = app.held();
-        let pair_asks = self.fingers.pair_asks(&view, |place| match held {
-            _ if answers || falling.is_some() => None,
-            None => view.grip(&scene, place),
-            // What the first has dragged may have been held back on its way.
-            held => held,
-        });
-        self.asked.extend(pair_asks);
-        if answers {
-            return;
-        }
-        if let Some(falling) = falling {
-            let painter = ui.painter_at(response.rect);
-            let hover = mouse.hover.filter(|_| response.hovered());
-            if let Some(icon) = fall::show(&painter, &view, theme, falling, hover) {
-                ui.ctx().set_cursor_icon(icon);
-            }
-            return;
-        }
-        let hover = mouse.hover.and_then(|place| view.grip(&scene, place));
-        if let Some(grip) = held.or(hover) {
-            let painter = ui.painter_at(response.rect);
-            let body = scene.body(grip.body());
-            let is_refused = app.is_refused();
-            pointer::draw_handles(&painter, &view, theme, body, grip, is_refused);
-        }
-        if response.hovered() || held.is_some() {
-            let icon = pointer::cursor(held.or(hover), held.is_some());
-            ui.ctx().set_cursor_icon(icon);
-        }
-    }
-
-    /// The mouse and the fingers over the picture of a scene in space.
-    fn over_space(
-        &mut self,
-        ui: &Ui,
-        response: &Response,
-        view: &PointerView,
-        current_scene: &space::SpaceInput<'_>,
-        held: Option<DragTarget>,
-        mouse: &Mouse,
-    ) {
-        let asked = space::asked_by(mouse, &mut self.wheel, &mut self.turn, view, current_scene);
-        self.asked.extend(asked);
-        let pair_asks = self.fingers.pair_asks(view, |place| {
-            held.or_else(|| current_scene.grip(view, place))
-        });
-        self.asked.extend(pair_asks);
+        // What the first of two fingers has dragged may have been held back on its way.
+        let find = |place| held.or_else(|| target.grip(&view, place));
+        self.asked.extend(self.fingers.pair_asks(&view, find));
         let hover = mouse.hover.filter(|_| response.hovered());
-        if held.is_some() || hover.is_some() {
-            let hot = held.or_else(|| current_scene.grip(view, hover?));
-            let icon = if self.turn.is_on() {
-                CursorIcon::Grabbing
-            } else {
-                pointer::cursor(hot, held.is_some())
-            };
+        let hot = held.or_else(|| target.grip(&view, hover?));
+        let painter = ui.painter_at(response.rect);
+        let icon = match bodies {
+            Bodies::Pair(_) if target.asks_a_question => None,
+            Bodies::Falling(_) if target.asks_a_question => None,
+            Bodies::Falling(falling) => {
+                pointer::show_contact(&painter, &view, theme, falling, hover)
+            }
+            Bodies::Space(..) if self.mouse.drags_ground() => Some(CursorIcon::Grabbing),
+            Bodies::Pair(_) | Bodies::Space(..) => {
+                if let (Bodies::Pair(scene), Some(grip)) = (bodies, hot) {
+                    let (body, is_refused) = (scene.body(grip.body()), app.is_refused());
+                    pointer::draw_handles(&painter, &view, theme, body, grip, is_refused);
+                }
+                let is_over = held.is_some() || hover.is_some();
+                is_over.then(|| pointer::cursor(hot, held.is_some()))
+            }
+        };
+        if let Some(icon) = icon {
             ui.ctx().set_cursor_icon(icon);
         }
     }
@@ -250,16 +178,14 @@ impl Interaction {
         self.asked.push(PointerAction::Choose(index));
     }
 
-    /// The dialogs for files.
-    pub(super) fn dialogs(
+    /// Shows the dialogs for files.
+    pub(super) fn show_dialogs(
         &mut self,
-        context: &Context,
-        app: &App,
+        frame: &FrameContext<'_>,
         home: &Path,
-        theme: &Theme,
         commands: &mut Vec<Command>,
     ) {
-        self.files.show(context, app, home, theme, commands);
+        self.files.show(frame, home, commands);
     }
 
     /// After a frame: what was asked for in it.

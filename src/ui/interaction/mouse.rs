@@ -1,10 +1,11 @@
-//! Translates mouse events over the picture to pointer actions.
+//! Translates mouse events over the picture to pointer actions, in the plane and in space.
 
 use glam::DVec2;
 
-use crate::app::{DragTarget, PointerAction, edge_at, grip_at};
-use crate::figure::{Camera, Rect};
-use crate::scene::{BodyId, Scene};
+use crate::app::{DragTarget, PointerAction, body_at, edge_at, grip_at};
+use crate::figure::spatial::View;
+use crate::figure::{self, Camera, Rect, contact_at};
+use crate::scene::{BodyId, Falling, Scene, spatial};
 
 /// How near the pointer must be to a vertex or an edge, in points of the picture, and a finger, which hides
 /// what it points at.
@@ -45,11 +46,13 @@ pub(super) struct Mouse {
 const WHEEL_PAUSE: f64 = 0.6;
 const WHEEL_WAY: f64 = 12.0;
 
-/// What the wheel means from its first notch to its last: a body that turns away from under the pointer goes
-/// on turning.
+/// What the mouse is at, from frame to frame. The wheel means one thing from its first notch to its last: a body that
+/// turns away from under the pointer goes on turning.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Wheel {
-    gesture: Option<WheelGesture>,
+pub(super) struct MouseState {
+    wheel: Option<WheelGesture>,
+    /// Where a drag of the ground began, and where it was in the frame before, in points of the picture.
+    ground: Option<[DVec2; 2]>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -60,53 +63,88 @@ struct WheelGesture {
     rested: f64,
 }
 
-impl Wheel {
-    /// Lets so many seconds go by.
-    pub(super) fn rest(&mut self, seconds: f64) {
-        if let Some(gesture) = &mut self.gesture {
-            gesture.rested += seconds;
+/// What lies in the picture.
+#[derive(Clone, Copy)]
+pub(super) enum Bodies<'b> {
+    Pair(&'b Scene),
+    Falling(&'b Falling),
+    /// In space, as they are drawn, and from where.
+    Space(&'b spatial::Scene, &'b View),
+}
+
+/// What the pointer may take hold of.
+#[derive(Clone, Copy)]
+pub(super) struct PointerTarget<'b> {
+    pub(super) bodies: Bodies<'b>,
+    /// Whether a question waits, and the bodies with it: then a click answers, and only the view changes.
+    pub(super) asks_a_question: bool,
+}
+
+impl PointerTarget<'_> {
+    /// What of A and B is under the pointer.
+    pub(super) fn grip(&self, view: &PointerView, place: DVec2) -> Option<DragTarget> {
+        let at = view.world(place).filter(|_| !self.asks_a_question)?;
+        match self.bodies {
+            Bodies::Pair(scene) => grip_at(scene, at, view.reach_in_world()),
+            Bodies::Falling(_) => None,
+            Bodies::Space(scene, seen_from) => {
+                body_at(scene, seen_from, at, view.reach_in_world()).map(DragTarget::Body)
+            }
         }
-        let goes_on = |gesture: &WheelGesture| gesture.rested < WHEEL_PAUSE;
-        self.gesture = self.gesture.filter(goes_on);
     }
 
-    /// What a notch at this place means: the body that it turns, or none where the view zooms.
-    fn notch(&mut self, place: DVec2, found: Option<BodyId>) -> Option<BodyId> {
-        let goes_on = |gesture: &WheelGesture| gesture.began_at.distance(place) < WHEEL_WAY;
-        let gesture = self.gesture.filter(goes_on).unwrap_or(WheelGesture {
-            turns: found,
-            began_at: place,
-            rested: 0.0,
-        });
-        self.gesture = Some(WheelGesture {
-            rested: 0.0,
-            ..gesture
-        });
-        gesture.turns
+    /// Takes hold of what is under the pointer.
+    fn take_hold(&self, view: &PointerView, place: DVec2) -> Option<PointerAction> {
+        let at = view.world(place)?;
+        if let Bodies::Falling(falling) = self.bodies {
+            let body = free_body_at(falling, at)?;
+            return Some(PointerAction::Pull { body, at });
+        }
+        let grip = self.grip(view, place)?;
+        Some(PointerAction::Grab { grip, at })
+    }
+
+    /// What clicks ask for.
+    fn click(&self, mouse: &Mouse, view: &PointerView) -> Option<PointerAction> {
+        if self.asks_a_question {
+            return mouse.click.map(PointerAction::Click);
+        }
+        match self.bodies {
+            Bodies::Pair(scene) => {
+                let add = || {
+                    let at = view.world(mouse.double_click?)?;
+                    let (id, edge, at) = edge_at(scene, at, view.reach_in_world())?;
+                    Some(PointerAction::AddVertex { id, edge, at })
+                };
+                let remove = || match self.grip(view, mouse.right_click?)? {
+                    DragTarget::Vertex(id, index) => {
+                        Some(PointerAction::RemoveVertex { id, index })
+                    }
+                    DragTarget::Body(_) => None,
+                };
+                add().or_else(remove)
+            }
+            Bodies::Falling(falling) => {
+                contact_near(view, falling, mouse.click?).map(PointerAction::LookAt)
+            }
+            Bodies::Space(..) => None,
+        }
     }
 }
 
-/// A drag of the ground, which pans the space that it began in.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Pan {
-    /// Where it began, and where it was in the frame before, in points of the picture.
-    at: Option<[DVec2; 2]>,
+/// The bodies whose contact is near a place of the picture.
+pub(super) fn contact_near(
+    view: &PointerView,
+    falling: &Falling,
+    place: DVec2,
+) -> Option<[usize; 2]> {
+    view.world(place)?;
+    contact_at(falling, &view.camera, &view.pane, place)
 }
 
-impl Pan {
-    pub(super) fn begin(&mut self, place: DVec2) {
-        self.at = Some([place; 2]);
-    }
-
-    /// What a drag to this place asks for, if it pans.
-    pub(super) fn goes_on(&mut self, to: DVec2, view: &PointerView) -> Option<PointerAction> {
-        let [began, last] = self.at.as_mut()?;
-        Some(view.look(*began, [std::mem::replace(last, to), to], 1.0))
-    }
-
-    pub(super) fn end(&mut self) {
-        self.at = None;
-    }
+/// The body at a place of the world, if the pointer can pull it.
+pub(super) fn free_body_at(falling: &Falling, at: DVec2) -> Option<usize> {
+    figure::body_at(falling, at).filter(|&body| !falling.world().bodies()[body].is_fixed())
 }
 
 /// Where the world and Minkowski space are in the picture.
@@ -146,305 +184,118 @@ impl PointerView {
     pub(super) fn reach_in_world(&self) -> f64 {
         self.reach / self.camera.scale
     }
-
-    /// What is under the pointer.
-    pub(super) fn grip(&self, scene: &Scene, place: DVec2) -> Option<DragTarget> {
-        grip_at(scene, self.world(place)?, self.reach_in_world())
-    }
 }
 
-/// What `mouse` asks for in `scene` as it is drawn.
-pub(super) fn asked_by(
-    mouse: &Mouse,
-    wheel: &mut Wheel,
-    pan: &mut Pan,
-    view: &PointerView,
-    scene: &Scene,
-) -> Vec<PointerAction> {
-    let mut asked = Vec::new();
-    if let Some(place) = mouse.drag_began {
-        pan.end();
-        match (view.grip(scene, place), view.world(place)) {
-            (Some(grip), Some(at)) => asked.push(PointerAction::Grab { grip, at }),
-            (_, None) => pan.begin(place),
-            (None, Some(_)) => {}
+impl MouseState {
+    /// Lets so many seconds go by.
+    pub(super) fn rest(&mut self, seconds: f64) {
+        if let Some(gesture) = &mut self.wheel {
+            gesture.rested += seconds;
         }
+        self.wheel = self.wheel.filter(|gesture| gesture.rested < WHEEL_PAUSE);
     }
-    asked.extend(dragged(mouse, pan, view));
-    asked.extend(mouse.double_click.and_then(|place| {
-        let (id, edge, at) = edge_at(scene, view.world(place)?, view.reach_in_world())?;
-        Some(PointerAction::AddVertex { id, edge, at })
-    }));
-    if let Some(place) = mouse.right_click
-        && let Some(DragTarget::Vertex(id, index)) = view.grip(scene, place)
-    {
-        asked.push(PointerAction::RemoveVertex { id, index });
-    }
-    asked.extend(look(mouse, wheel, view, |place| {
-        view.grip(scene, place).map(DragTarget::body)
-    }));
-    asked
-}
 
-/// What `mouse` asks for while a question waits: a choice, another view.
-pub(super) fn answered_by(mouse: &Mouse, view: &PointerView) -> Vec<PointerAction> {
-    let mut asked = Vec::new();
-    asked.extend(mouse.click.map(PointerAction::Click));
-    asked.extend(look(mouse, &mut Wheel::default(), view, |_| None));
-    asked
-}
+    /// Whether the ground is dragged.
+    pub(super) fn drags_ground(&self) -> bool {
+        self.ground.is_some()
+    }
 
-/// A drag on its way and at its end: of the ground, or of what is held.
-pub(super) fn dragged(mouse: &Mouse, pan: &mut Pan, view: &PointerView) -> Vec<PointerAction> {
-    let mut asked = Vec::new();
-    if let Some(place) = mouse.drag {
-        let drag = || PointerAction::Drag(view.camera.to_space(&view.pane, place));
-        asked.push(pan.goes_on(place, view).unwrap_or_else(drag));
-    }
-    if mouse.drag_ended {
-        pan.end();
-        asked.push(PointerAction::LetGo);
-    }
-    asked
-}
-
-/// The wheel and the middle button: the body turns that is found where the pointer is, or the view changes.
-pub(super) fn look(
-    mouse: &Mouse,
-    wheel: &mut Wheel,
-    view: &PointerView,
-    find: impl FnOnce(DVec2) -> Option<BodyId>,
-) -> Option<PointerAction> {
-    if let Some([began, way]) = mouse.pan {
-        return Some(view.look(began, [began, began + way], 1.0));
-    }
-    let place = mouse.hover.filter(|_| mouse.notches != 0.0)?;
-    // A shape that fills the view must not keep the player from zooming out.
-    let found = find(place).filter(|_| !mouse.ctrl);
-    Some(match wheel.notch(place, found) {
-        Some(id) => {
-            let a_notch = if mouse.shift {
-                FINE_TURN_PER_NOTCH
-            } else {
-                TURN_PER_NOTCH
-            };
-            // The same way round in the picture, whichever way up that is.
-            let way = if view.camera.y_up { -1.0 } else { 1.0 };
-            let degrees = way * mouse.notches * a_notch;
-            PointerAction::Turn { id, degrees }
+    /// What `mouse` asks for.
+    pub(super) fn asks(
+        &mut self,
+        mouse: &Mouse,
+        view: &PointerView,
+        target: &PointerTarget<'_>,
+    ) -> Vec<PointerAction> {
+        let is_in_space = matches!(target.bodies, Bodies::Space(..));
+        let mut asked = Vec::new();
+        if is_in_space || !target.asks_a_question {
+            asked.extend(self.drag(mouse, view, target));
+        } else {
+            *self = Self::default();
         }
-        None => {
+        asked.extend(target.click(mouse, view));
+        asked.extend(self.look(mouse, view, target));
+        asked
+    }
+
+    /// A drag takes hold of what it began on, or moves the ground: the space in the plane, the view in space.
+    fn drag(
+        &mut self,
+        mouse: &Mouse,
+        view: &PointerView,
+        target: &PointerTarget<'_>,
+    ) -> Vec<PointerAction> {
+        let mut asked = Vec::new();
+        if let Some(place) = mouse.drag_began {
+            let taken = target.take_hold(view, place);
+            // The ground of a pair stays where it is.
+            let is_fixed = matches!(target.bodies, Bodies::Pair(_)) && view.world(place).is_some();
+            let moves_ground = taken.is_none() && !is_fixed;
+            self.ground = moves_ground.then_some([place; 2]);
+            asked.extend(taken);
+        }
+        if let Some(place) = mouse.drag {
+            asked.push(match (&mut self.ground, target.bodies) {
+                (None, _) => PointerAction::Drag(view.camera.to_space(&view.pane, place)),
+                (Some([_, last]), Bodies::Space(..)) => {
+                    PointerAction::TurnView(place - std::mem::replace(last, place))
+                }
+                (Some([began, last]), _) => {
+                    view.look(*began, [std::mem::replace(last, place), place], 1.0)
+                }
+            });
+        }
+        if mouse.drag_ended {
+            self.ground = None;
+            asked.push(PointerAction::LetGo);
+        }
+        asked
+    }
+
+    /// The wheel and the middle button: the body turns that is found where the pointer is, or the view changes.
+    fn look(
+        &mut self,
+        mouse: &Mouse,
+        view: &PointerView,
+        target: &PointerTarget<'_>,
+    ) -> Option<PointerAction> {
+        if let Some([began, offset]) = mouse.pan {
+            return Some(view.look(began, [began, began + offset], 1.0));
+        }
+        let place = mouse.hover.filter(|_| mouse.notches != 0.0)?;
+        // A shape that fills the view must not keep the player from zooming out.
+        let found = target.grip(view, place).filter(|_| !mouse.ctrl);
+        let Some(id) = self.notch(place, found.map(DragTarget::body)) else {
             let factor = libm::pow(ZOOM_PER_NOTCH, mouse.notches);
-            view.look(place, [place; 2], factor)
-        }
-    })
+            return Some(view.look(place, [place; 2], factor));
+        };
+        let a_notch = if mouse.shift {
+            FINE_TURN_PER_NOTCH
+        } else {
+            TURN_PER_NOTCH
+        };
+        // The same direction in the picture, whichever of its sides is up.
+        let sign = if view.camera.y_up { -1.0 } else { 1.0 };
+        let degrees = sign * mouse.notches * a_notch;
+        Some(PointerAction::Turn { id, degrees })
+    }
+
+    /// What a notch at this place means: the body that it turns, or none where the view zooms.
+    fn notch(&mut self, place: DVec2, found: Option<BodyId>) -> Option<BodyId> {
+        let goes_on = |gesture: &WheelGesture| gesture.began_at.distance(place) < WHEEL_WAY;
+        let (turns, began_at) = self
+            .wheel
+            .filter(goes_on)
+            .map_or((found, place), |gesture| (gesture.turns, gesture.began_at));
+        self.wheel = Some(WheelGesture {
+            turns,
+            began_at,
+            rested: 0.0,
+        });
+        turns
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::scene::preset;
-    use glam::dvec2;
-
-    fn scene() -> Scene {
-        preset("two-boxes").unwrap().scene
-    }
-
-    /// The world at half its size, with Minkowski space over its corner.
-    fn view() -> PointerView {
-        PointerView {
-            pane: Rect::new(DVec2::ZERO, dvec2(800.0, 600.0)),
-            minkowski: Some(Rect::new(dvec2(600.0, 400.0), dvec2(200.0, 200.0))),
-            camera: Camera {
-                offset: DVec2::ZERO,
-                scale: 0.5,
-                y_up: false,
-            },
-            reach: REACH,
-        }
-    }
-
-    fn over(place: DVec2) -> Mouse {
-        Mouse {
-            hover: Some(place),
-            ..Mouse::default()
-        }
-    }
-
-    /// What is asked when nothing went before.
-    fn fresh(mouse: &Mouse) -> Vec<PointerAction> {
-        asked_by(
-            mouse,
-            &mut Wheel::default(),
-            &mut Pan::default(),
-            &view(),
-            &scene(),
-        )
-    }
-
-    #[test]
-    fn a_drag_takes_what_was_under_the_button_when_it_went_down() {
-        let mouse = Mouse {
-            drag_began: Some(dvec2(12.0, 20.0)),
-            drag: Some(dvec2(90.0, 20.0)),
-            ..over(dvec2(90.0, 20.0))
-        };
-        let grip = DragTarget::Body(BodyId::B);
-        let at = dvec2(24.0, 40.0);
-        let expected = [
-            PointerAction::Grab { grip, at },
-            PointerAction::Drag(dvec2(180.0, 40.0)),
-        ];
-        assert_eq!(fresh(&mouse), expected);
-    }
-
-    #[test]
-    fn the_wheel_turns_a_body_and_elsewhere_zooms() {
-        let mut mouse = Mouse {
-            notches: 2.0,
-            ..over(dvec2(12.0, 20.0))
-        };
-        let id = BodyId::B;
-        let turn = |degrees| vec![PointerAction::Turn { id, degrees }];
-        assert_eq!(fresh(&mouse), turn(10.0));
-        mouse.shift = true;
-        assert_eq!(fresh(&mouse), turn(2.0));
-        mouse.ctrl = true;
-        let over_b = fresh(&mouse);
-        assert!(matches!(over_b[..], [PointerAction::Look(_)]), "{over_b:?}");
-        mouse.ctrl = false;
-        mouse.hover = Some(dvec2(400.0, 300.0));
-        let [PointerAction::Look(camera)] = fresh(&mouse)[..] else {
-            panic!("no zoom");
-        };
-        assert!(camera.scale > 0.6);
-    }
-
-    #[test]
-    fn the_wheel_means_one_thing_from_its_first_notch_to_its_last() {
-        let place = dvec2(12.0, 20.0);
-        let mouse = Mouse {
-            notches: 1.0,
-            ..over(place)
-        };
-        let mut wheel = Wheel::default();
-        let turns = |wheel: &mut Wheel, mouse: &Mouse, scene: &Scene| {
-            matches!(
-                asked_by(mouse, wheel, &mut Pan::default(), &view(), scene)[..],
-                [PointerAction::Turn { .. }]
-            )
-        };
-        assert!(turns(&mut wheel, &mouse, &scene()));
-        let mut away = scene();
-        away.b.position = dvec2(500.0, 0.0);
-        for _ in 0..7 {
-            wheel.rest(0.3);
-            assert!(turns(&mut wheel, &mouse, &away), "B has turned away");
-        }
-        wheel.rest(1.0);
-        assert!(!turns(&mut wheel, &mouse, &away), "after a pause it zooms");
-        assert!(!turns(&mut wheel, &mouse, &scene()), "and goes on zooming");
-        let elsewhere = Mouse {
-            hover: Some(dvec2(12.0, 34.0)),
-            ..mouse
-        };
-        assert!(turns(&mut wheel, &elsewhere, &scene()), "over B once more");
-    }
-
-    #[test]
-    fn in_minkowski_space_the_wheel_zooms_and_drags_pan_and_no_body_is_touched() {
-        let place = dvec2(700.0, 500.0);
-        let clicks = Mouse {
-            double_click: Some(place),
-            right_click: Some(place),
-            ..over(place)
-        };
-        assert_eq!(fresh(&clicks), []);
-        let wheel = Mouse {
-            notches: 1.0,
-            ..over(place)
-        };
-        let (from, to) = (place, place);
-        let factor = ZOOM_PER_NOTCH;
-        let zoomed = [PointerAction::LookAtMinkowski { from, to, factor }];
-        assert_eq!(fresh(&wheel), zoomed);
-        assert_eq!(answered_by(&wheel, &view()), zoomed);
-        let to = place + dvec2(10.0, -4.0);
-        let factor = 1.0;
-        let panned = PointerAction::LookAtMinkowski { from, to, factor };
-        let middle = Mouse {
-            pan: Some([place, to - place]),
-            ..over(dvec2(12.0, 20.0))
-        };
-        assert_eq!(
-            fresh(&middle),
-            std::slice::from_ref(&panned),
-            "where the drag began"
-        );
-        let mut pan = Pan::default();
-        let mut drag =
-            |mouse: &Mouse| asked_by(mouse, &mut Wheel::default(), &mut pan, &view(), &scene());
-        let began = Mouse {
-            drag_began: Some(place),
-            drag: Some(to),
-            ..over(to)
-        };
-        assert_eq!(drag(&began), [panned]);
-        let away = dvec2(12.0, 20.0);
-        let ended = Mouse {
-            drag: Some(away),
-            drag_ended: true,
-            ..over(away)
-        };
-        let (from, to) = (to, away);
-        let panned = PointerAction::LookAtMinkowski { from, to, factor };
-        assert_eq!(drag(&ended), [panned, PointerAction::LetGo]);
-    }
-
-    #[test]
-    fn clicks_change_vertices() {
-        let double = Mouse {
-            double_click: Some(dvec2(25.0, 20.0)),
-            ..Mouse::default()
-        };
-        let (id, at) = (BodyId::B, dvec2(50.0, 40.0));
-        let added = [PointerAction::AddVertex { id, edge: 1, at }];
-        assert_eq!(fresh(&double), added);
-        let right = Mouse {
-            right_click: Some(dvec2(26.0, 41.0)),
-            ..Mouse::default()
-        };
-        let removed = [PointerAction::RemoveVertex { id, index: 2 }];
-        assert_eq!(fresh(&right), removed);
-    }
-
-    #[test]
-    fn a_question_takes_clicks_wherever_the_bodies_are() {
-        let place = dvec2(12.0, 20.0);
-        let mouse = Mouse {
-            click: Some(place),
-            drag: Some(dvec2(40.0, 25.0)),
-            drag_ended: true,
-            ..over(place)
-        };
-        assert_eq!(answered_by(&mouse, &view()), [PointerAction::Click(place)]);
-        let wheel = Mouse {
-            notches: 1.0,
-            ..over(place)
-        };
-        let zoomed = answered_by(&wheel, &view());
-        assert!(matches!(zoomed[..], [PointerAction::Look(_)]), "{zoomed:?}");
-    }
-
-    #[test]
-    fn the_middle_button_pans() {
-        let mouse = Mouse {
-            pan: Some([dvec2(12.0, 20.0), dvec2(10.0, -4.0)]),
-            ..over(dvec2(12.0, 20.0))
-        };
-        let [PointerAction::Look(camera)] = fresh(&mouse)[..] else {
-            panic!("no pan");
-        };
-        assert_eq!(camera.offset, dvec2(-20.0, 8.0));
-    }
-}
+mod tests;

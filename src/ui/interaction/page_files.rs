@@ -2,25 +2,22 @@
 
 use std::path::{Path, PathBuf};
 
-use egui::Context;
-
-use crate::app::{App, Command, FileQuestion};
-use crate::figure::Theme;
+use crate::app::{Command, FileQuestion};
+use crate::ui::frame_context::FrameContext;
 
 /// What has been asked: nothing that is not answered at once.
 #[derive(Default)]
 pub(super) struct Files;
 
 impl Files {
-    /// Answers what `app` asks about files.
+    /// Answers what the app asks about files.
     pub(super) fn show(
         &mut self,
-        _context: &Context,
-        app: &App,
+        frame: &FrameContext<'_>,
         _home: &Path,
-        _theme: &Theme,
         commands: &mut Vec<Command>,
     ) {
+        let app = frame.app;
         match app.file_question() {
             Some(FileQuestion::WhereToSave { .. } | FileQuestion::Replace { .. }) => {
                 commands.push(Command::SaveAs {
@@ -39,19 +36,9 @@ impl Files {
 
 /// The name of a scene's file.
 fn file_name(title: &str) -> String {
-    let letter = |c: char| {
-        if c.is_alphanumeric() {
-            c.to_ascii_lowercase()
-        } else {
-            '-'
-        }
-    };
-    let words: String = title.chars().map(letter).collect();
-    let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
-    let stem = if words.is_empty() {
-        "scene".to_owned()
-    } else {
-        words.join("-")
-    };
+    let words = title.split(|c: char| !c.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let stem = words.join("-").to_ascii_lowercase();
+    let stem = if stem.is_empty() { "scene" } else { &stem };
     format!("{stem}.json")
 }

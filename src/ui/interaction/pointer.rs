@@ -6,18 +6,19 @@ use egui::{
 };
 use glam::{DVec2, dvec2};
 
-use super::mouse::{Mouse, PointerView};
+use super::mouse::{Mouse, PointerView, contact_near, free_body_at};
 use super::touch::FingerTouch;
 use crate::app::{DragTarget, vertices};
+use crate::dynamics::Contact;
 use crate::figure::Theme;
-use crate::scene::Body;
+use crate::scene::{Body, Falling};
 use crate::ui::integration::{held_at_the_wheel, notches};
 use crate::ui::style;
 
 /// More handles than this would hide the shape; then only the one under the pointer is drawn.
 const MOST_HANDLES: usize = 128;
 
-pub(super) const HANDLE_RADIUS: f64 = 4.5;
+const HANDLE_RADIUS: f64 = 4.5;
 
 /// A place of the window in the picture.
 fn in_picture(response: &Response, at: Pos2) -> DVec2 {
@@ -96,7 +97,7 @@ pub(super) fn cursor(hot: Option<DragTarget>, is_held: bool) -> CursorIcon {
 }
 
 /// Where points of the world are on the window.
-pub(super) fn in_window(painter: &Painter, view: &PointerView) -> impl Fn(DVec2) -> Pos2 {
+fn in_window(painter: &Painter, view: &PointerView) -> impl Fn(DVec2) -> Pos2 {
     let (corner, view) = (painter.clip_rect().min, *view);
     move |world| {
         let place = view.camera.to_picture(&view.pane, world);
@@ -105,7 +106,7 @@ pub(super) fn in_window(painter: &Painter, view: &PointerView) -> impl Fn(DVec2)
 }
 
 /// The painter, for the world's pane alone.
-pub(super) fn within_pane(painter: &Painter, view: &PointerView) -> Painter {
+fn within_pane(painter: &Painter, view: &PointerView) -> Painter {
     let corner = painter.clip_rect().min;
     let [min, max] = [view.pane.min, view.pane.max].map(|p| pos2(p.x as f32, p.y as f32));
     let pane = Area::from_min_max(corner + min.to_vec2(), corner + max.to_vec2());
@@ -145,4 +146,34 @@ pub(super) fn draw_handles(
         let radius = if is_hot { 1.3 * radius } else { radius };
         painter.circle(at(vertex), radius, ground, Stroke::new(1.5 * thick, rim));
     }
+}
+
+/// Draws the points of the contact under the pointer; the pointer's look there.
+pub(super) fn show_contact(
+    painter: &Painter,
+    view: &PointerView,
+    theme: &Theme,
+    falling: &Falling,
+    hover: Option<DVec2>,
+) -> Option<CursorIcon> {
+    let at = in_window(painter, view);
+    let painter = within_pane(painter, view);
+    let ink = style::color(theme.text);
+    let thick = theme.stroke_scale as f32;
+    let radius = (HANDLE_RADIUS * theme.stroke_scale) as f32;
+    if falling.world().pull().is_some() {
+        return Some(CursorIcon::Grabbing);
+    }
+    let place = hover?;
+    if let Some(bodies) = contact_near(view, falling, place) {
+        let contacts = falling.world().contacts().iter();
+        let points = contacts.filter(|contact| contact.bodies == bodies);
+        for touch in points.flat_map(Contact::points) {
+            let rim = Stroke::new(1.5 * thick, ink);
+            painter.circle_stroke(at(touch.point()), 1.5 * radius, rim);
+        }
+        return Some(CursorIcon::PointingHand);
+    }
+    let body = free_body_at(falling, view.world(place)?);
+    body.map(|_| CursorIcon::Grab)
 }

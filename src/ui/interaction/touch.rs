@@ -3,8 +3,10 @@
 use glam::DVec2;
 
 use super::mouse::{Mouse, PointerView};
-use super::pair::TwoFingers;
 use crate::app::{DragTarget, PointerAction};
+use crate::figure::Camera;
+use crate::planar::angle_of;
+use crate::scene::BodyId;
 
 /// A finger that has moved less than this, in points of the picture, is still.
 const STILL: f64 = 8.0;
@@ -33,7 +35,8 @@ pub(super) struct Fingers {
     /// The oldest first.
     down: Vec<Finger>,
     gesture: Gesture,
-    tap: Option<FingerTap>,
+    /// Where the last tap was, and how many seconds ago.
+    tap: Option<(DVec2, f64)>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -60,12 +63,6 @@ enum Gesture {
     Ends(TwoFingers),
 }
 
-#[derive(Clone, Copy, Debug)]
-struct FingerTap {
-    at: DVec2,
-    seconds_ago: f64,
-}
-
 impl Fingers {
     /// Lets so many seconds go by.
     pub(super) fn rest(&mut self, seconds: f64) {
@@ -75,8 +72,8 @@ impl Fingers {
         {
             *rested += seconds;
         }
-        if let Some(tap) = &mut self.tap {
-            tap.seconds_ago += seconds;
+        if let Some((_, seconds_ago)) = &mut self.tap {
+            *seconds_ago += seconds;
         }
     }
 
@@ -170,11 +167,10 @@ impl Fingers {
 
     /// Records a tap; whether it is the second of a double tap.
     fn record_tap(&mut self, at: DVec2) -> bool {
-        let is_double = self.tap.take().is_some_and(|tap| {
-            tap.seconds_ago < DOUBLE_TAP && tap.at.distance(at) < DOUBLE_TAP_WAY
+        let is_double = self.tap.take().is_some_and(|(before, seconds_ago)| {
+            seconds_ago < DOUBLE_TAP && before.distance(at) < DOUBLE_TAP_WAY
         });
-        let seconds_ago = 0.0;
-        self.tap = (!is_double).then_some(FingerTap { at, seconds_ago });
+        self.tap = (!is_double).then_some((at, 0.0));
         is_double
     }
 
@@ -205,12 +201,86 @@ impl Fingers {
     }
 }
 
+/// Two fingers that are nearer than this to each other, in points of the picture, have no direction.
+const APART: f64 = 4.0;
+
+/// Two fingers over the picture.
+#[derive(Clone, Copy, Debug)]
+struct TwoFingers {
+    on: On,
+    /// Where they were in the frame before, in points of the picture.
+    at: [DVec2; 2],
+}
+
+/// What two fingers began on.
+#[derive(Clone, Copy, Debug)]
+enum On {
+    Body(BodyId),
+    /// The space that is shown at this place of the picture.
+    Ground(DVec2),
+}
+
+impl TwoFingers {
+    /// Of two fingers, of which the first has found something or not.
+    fn begin(at: [DVec2; 2], found: Option<DragTarget>) -> Self {
+        let on = found.map_or(On::Ground(at[0]), |grip| On::Body(grip.body()));
+        Self { on, at }
+    }
+
+    /// What the two ask for at first.
+    fn takes_hold(&self, view: &PointerView) -> Option<PointerAction> {
+        let On::Body(id) = self.on else { return None };
+        Some(PointerAction::Grab {
+            grip: DragTarget::Body(id),
+            at: view.camera.to_space(&view.pane, middle(self.at)),
+        })
+    }
+
+    /// What they ask for on their way.
+    fn goes_on(&mut self, to: [DVec2; 2], view: &PointerView) -> Vec<PointerAction> {
+        let from = std::mem::replace(&mut self.at, to);
+        if from == to {
+            return Vec::new();
+        }
+        let (factor, degrees) = pinch(from, to, &view.camera);
+        match self.on {
+            On::Body(id) => {
+                let turn = (degrees != 0.0).then_some(PointerAction::Turn { id, degrees });
+                let drag = PointerAction::Drag(view.camera.to_space(&view.pane, middle(to)));
+                turn.into_iter().chain([drag]).collect()
+            }
+            On::Ground(began) => vec![view.look(began, [from, to].map(middle), factor)],
+        }
+    }
+
+    /// What they ask for when one of them is lifted.
+    fn lets_go(&self) -> Option<PointerAction> {
+        matches!(self.on, On::Body(_)).then_some(PointerAction::LetGo)
+    }
+}
+
+/// How two fingers moved about their middle: how many times as far apart they are, and by how many degrees they turned
+/// the world, as its angles are counted.
+fn pinch(from: [DVec2; 2], to: [DVec2; 2], camera: &Camera) -> (f64, f64) {
+    let [from, to] = [from, to].map(|[one, other]| camera.turned(other - one));
+    if from.length().min(to.length()) < APART {
+        return (1.0, 0.0);
+    }
+    let turned = DVec2::new(from.dot(to), from.perp_dot(to));
+    (to.length() / from.length(), angle_of(turned).to_degrees())
+}
+
+fn middle([one, other]: [DVec2; 2]) -> DVec2 {
+    one.midpoint(other)
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::mouse::FINGER_REACH;
     use super::*;
-    use crate::figure::{Camera, Rect};
-    use crate::scene::{BodyId, Scene, preset};
+    use crate::app::grip_at;
+    use crate::figure::Rect;
+    use crate::scene::{Scene, preset};
     use glam::dvec2;
 
     /// The world at half its size: B's box reaches from (0, 0) to (25, 40), A's from (150, 130).
@@ -248,7 +318,7 @@ mod tests {
 
     /// What is there to take hold of.
     fn on(at: DVec2) -> Option<DragTarget> {
-        view().grip(&scene(), at)
+        grip_at(&scene(), view().world(at)?, view().reach_in_world())
     }
 
     /// What two fingers ask for after these touches, of which the first two are down.
@@ -408,5 +478,28 @@ mod tests {
             to(2, 510.0, 300.0),
         ];
         assert_eq!(pair(&touches, true), []);
+    }
+
+    #[test]
+    fn fingers_that_meet_neither_turn_nor_zoom() {
+        let apart = [dvec2(0.0, 0.0), dvec2(40.0, 0.0)];
+        let together = [dvec2(20.0, 0.0), dvec2(20.0, 1.0)];
+        for change in [
+            pinch(apart, together, &Camera::ONE_TO_ONE),
+            pinch(together, apart, &Camera::ONE_TO_ONE),
+        ] {
+            assert_eq!(change, (1.0, 0.0));
+        }
+    }
+
+    #[test]
+    fn a_turn_is_clockwise_on_screen_where_y_goes_down_and_else_the_other_way() {
+        let from = [dvec2(0.0, 0.0), dvec2(10.0, 0.0)];
+        for (y_up, degrees) in [(false, 90.0), (true, -90.0)] {
+            let to = [dvec2(0.0, 0.0), dvec2(0.0, 20.0)];
+            let (factor, turned) = pinch(from, to, &Camera::one_to_one(y_up));
+            assert!((turned - degrees).abs() < 1e-12, "{}", turned);
+            assert_eq!(factor, 2.0);
+        }
     }
 }

@@ -11,10 +11,10 @@ const NOWHERE: Pos2 = pos2(20.0, 400.0);
 
 fn pad() -> Pad {
     let buttons = [
-        (LEFT, PadButton::Left),
-        (UP, PadButton::Up),
-        (TURN_A, PadButton::TurnA { is_back: false }),
-        (TURN_B_BACK, PadButton::TurnB { is_back: true }),
+        (LEFT, PadButton::push(HeldKey::Left)),
+        (UP, PadButton::push(HeldKey::Up)),
+        (TURN_A, PadButton::turn(HeldKey::TurnA, false)),
+        (TURN_B_BACK, PadButton::turn(HeldKey::TurnB, true)),
     ];
     let place = |at| Rect::from_center_size(at, Vec2::splat(TARGET));
     Pad {

@@ -1,9 +1,10 @@
 //! States of the app in which every text is checked.
 
-use super::*;
+use crate::app::{Action, App, Command, Go, StartupOptions, TourStep};
+use crate::figure::{Overlay, ThemeName};
 use crate::lesson::KnownBug;
 use crate::lesson::tour::stops;
-use crate::scene::{AnyScene, preset_scene, spatial};
+use crate::scene::{AnyScene, Preset, preset_scene, presets, spatial};
 
 /// Each preset in two of the themes, and each theme with half of them, with everything on: with the keys’ page, and
 /// with its lesson at the end.

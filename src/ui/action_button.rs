@@ -1,0 +1,493 @@
+//! The button of an action. Its name, its key and its state come from the table of bindings, and it is the same for the
+//! mouse, for fingers, for Tab and for screen readers.
+
+use egui::text::LayoutJob;
+use egui::{
+    Align, Align2, Button, Color32, CornerRadius, FontId, Id, Painter, Pos2, Rect, Response,
+    SelectableLabel, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, WidgetType, vec2,
+};
+
+use super::bindings::{self, binding_of};
+use super::frame_context::FrameContext;
+use super::platform::Platform;
+use super::style;
+use crate::app::{Action, App, Go};
+
+/// The size of a button with an icon, in points, where the mouse clicks it.
+const BUTTON: Vec2 = vec2(30.0, 28.0);
+
+/// The height of a row that the mouse clicks, in points.
+pub(super) const ROW: f32 = 19.0;
+
+/// The square of a row that shows whether something is on.
+const SWATCH: f32 = 13.0;
+
+/// A button that chooses an action when it is clicked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ActionButton<'b> {
+    pub(super) action: Action,
+    name: Option<&'b str>,
+    face: Option<ButtonFace<'b>>,
+    tooltip: Option<&'b str>,
+    is_selected: Option<bool>,
+    shows_key: bool,
+    is_stop_of_tab: bool,
+}
+
+/// What is drawn on a button.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum ButtonFace<'b> {
+    Icon(Icon),
+    Words(&'b str),
+}
+
+impl<'b> ActionButton<'b> {
+    pub(super) fn new(action: Action) -> Self {
+        Self {
+            action,
+            name: None,
+            face: None,
+            tooltip: None,
+            is_selected: None,
+            shows_key: false,
+            is_stop_of_tab: true,
+        }
+    }
+
+    /// Under this name in place of the binding's.
+    pub(super) fn named(mut self, name: &'b str) -> Self {
+        self.name = Some(name);
+        self
+    }
+
+    /// With an icon in place of its name.
+    pub(super) fn icon(mut self, icon: Icon) -> Self {
+        self.face = Some(ButtonFace::Icon(icon));
+        self
+    }
+
+    /// With these words in place of its name.
+    pub(super) fn words(mut self, words: &'b str) -> Self {
+        self.face = Some(ButtonFace::Words(words));
+        self
+    }
+
+    /// With this text under the pointer.
+    pub(super) fn tooltip(mut self, text: &'b str) -> Self {
+        self.tooltip = Some(text).filter(|text| !text.is_empty());
+        self
+    }
+
+    /// As one of several, of which one is set.
+    pub(super) fn selected(mut self, is_selected: bool) -> Self {
+        self.is_selected = Some(is_selected);
+        self
+    }
+
+    /// With its key behind its name, if it has one.
+    pub(super) fn with_key(mut self, shows_key: bool) -> Self {
+        self.shows_key = shows_key;
+        self
+    }
+
+    /// Without a stop of Tab, where the keyboard has another path to the same.
+    pub(super) fn passed_by_tab(mut self) -> Self {
+        self.is_stop_of_tab = false;
+        self
+    }
+
+    pub(super) fn name(&self) -> &'b str {
+        let of_binding = || binding_of(self.action).map(|binding| Platform::here().does(binding));
+        self.name.or_else(of_binding).unwrap_or_default()
+    }
+
+    /// The name of its key; empty where it has none.
+    pub(super) fn key(&self) -> &'static str {
+        let binding = binding_of(self.action);
+        binding.map_or("", |binding| Platform::here().key(binding))
+    }
+
+    fn name_and_key(&self) -> String {
+        match self.key() {
+            "" => self.name().to_owned(),
+            key => format!("{}  ({key})", self.name()),
+        }
+    }
+
+    fn sense(&self) -> Sense {
+        if self.is_stop_of_tab {
+            Sense::click()
+        } else {
+            Sense::CLICK
+        }
+    }
+
+    /// Shows a button where the layout has its place.
+    pub(super) fn show(self, ui: &mut Ui, frame: &mut FrameContext<'_>) -> Response {
+        let text = match self.face {
+            Some(ButtonFace::Words(words)) => words.to_owned(),
+            _ if self.shows_key => self.name_and_key(),
+            _ => self.name().to_owned(),
+        };
+        self.show_as(Button::new(text).sense(self.sense()), ui, frame)
+    }
+
+    /// Shows a word to choose, lit while it is what is set.
+    pub(super) fn show_choice(self, ui: &mut Ui, frame: &mut FrameContext<'_>) -> Response {
+        let is_set = bindings::is_on(frame.app, self.action) == Some(true);
+        self.show_as(SelectableLabel::new(is_set, self.name()), ui, frame)
+    }
+
+    /// Shows this widget, and chooses the action when it is clicked.
+    pub(super) fn show_as(
+        self,
+        widget: impl Widget,
+        ui: &mut Ui,
+        frame: &mut FrameContext<'_>,
+    ) -> Response {
+        let is_enabled = bindings::is_enabled(frame.app, self.action);
+        let response = ui.add_enabled(is_enabled, widget);
+        self.choose(response, frame)
+    }
+
+    /// Senses clicks in this place, for a button that the caller paints.
+    pub(super) fn sense_at(
+        &self,
+        ui: &Ui,
+        place: Rect,
+        (id, role): (Id, WidgetType),
+        frame: &mut FrameContext<'_>,
+    ) -> Response {
+        let is_enabled = bindings::is_enabled(frame.app, self.action);
+        let response = ui.interact(place, id, self.sense());
+        response.widget_info(|| match self.is_selected {
+            Some(is_selected) => WidgetInfo::selected(role, is_enabled, is_selected, self.name()),
+            None => WidgetInfo::labeled(role, is_enabled, self.name()),
+        });
+        self.choose(response, frame)
+    }
+
+    /// Shows a flat button in this place, that is lit under the pointer.
+    pub(super) fn show_flat(self, ui: &Ui, place: Rect, frame: &mut FrameContext<'_>) {
+        let name = self.name();
+        let id = ui.id().with(name);
+        let is_one_of_several = self.is_selected.is_some();
+        let role = if is_one_of_several {
+            WidgetType::RadioButton
+        } else {
+            WidgetType::Button
+        };
+        let response = self.sense_at(ui, place, (id, role), frame);
+        let painter = ui.painter();
+        if style::is_lit(ui, &response) {
+            painter.rect_filled(place, 4.0, style::color(frame.theme.rule));
+        }
+        let ink = if self.is_selected == Some(false) {
+            frame.faint_ink()
+        } else {
+            frame.ink()
+        };
+        match self.face {
+            Some(ButtonFace::Icon(icon)) => icon.paint(painter, place.center(), ink),
+            _ => {
+                let (at, font) = (place.center(), frame.font(style::BODY));
+                painter.text(at, Align2::CENTER_CENTER, name, font, ink);
+            }
+        }
+        if self.is_selected == Some(true) {
+            let [left, right] = [place.left() + 6.0, place.right() - 6.0];
+            painter.hline(left..=right, place.bottom() - 3.0, Stroke::new(2.0, ink));
+        }
+        if !is_one_of_several {
+            response.on_hover_text(self.name_and_key());
+        }
+    }
+
+    /// Shows a raised button for fingers in this place. Tab passes it: where there is a Tab there are keys for all of
+    /// this.
+    pub(super) fn show_raised(self, ui: &Ui, place: Rect, frame: &mut FrameContext<'_>) {
+        let id = ui.id().with(self.name());
+        let button = self.passed_by_tab();
+        let response = button.sense_at(ui, place, (id, WidgetType::Button), frame);
+        let face = self.face.unwrap_or(ButtonFace::Words(self.name()));
+        let is_selected = self.is_selected == Some(true);
+        let look = (frame.ink(), style::BODY);
+        paint_raised(ui, &response, face, look, is_selected, frame);
+    }
+
+    /// Shows a row of a list: what is switched, what it does, and its key on the right; faint where there is nothing
+    /// to act on.
+    pub(super) fn show_row(self, ui: &mut Ui, frame: &mut FrameContext<'_>) -> Response {
+        let is_enabled = bindings::is_enabled(frame.app, self.action);
+        let is_on = bindings::is_on(frame.app, self.action);
+        let faint = frame.faint_ink();
+        let ink = if is_enabled { frame.ink() } else { faint };
+        let indent = if is_on.is_some() { SWATCH + 9.0 } else { 0.0 };
+        let width = ui.available_width();
+        let room = (width - indent - frame.scaled(52.0)).max(40.0);
+        let name = self.name().to_owned();
+        let text = ui
+            .painter()
+            .layout(name, frame.font(style::BODY), ink, room);
+        let least = if frame.by_fingers { style::TARGET } else { ROW };
+        let sense = if is_enabled {
+            self.sense()
+        } else {
+            Sense::hover()
+        };
+        let size = vec2(width, (text.size().y + 2.0).max(least));
+        let (place, response) = ui.allocate_exact_size(size, sense);
+        let painter = ui.painter();
+        if is_enabled && style::is_lit(ui, &response) {
+            let ground = place.expand2(vec2(4.0, 0.0));
+            painter.rect_filled(ground, 4.0, style::color(frame.theme.rule));
+        }
+        if let Some(is_on) = is_on {
+            let center = place.left_center() + vec2(SWATCH / 2.0, 0.0);
+            let square = Rect::from_center_size(center, Vec2::splat(SWATCH));
+            if is_on {
+                let ink = match self.action {
+                    Action::Toggle(overlay) => {
+                        style::color(frame.theme.style(overlay.row().role).dot)
+                    }
+                    _ => faint,
+                };
+                painter.rect_filled(square, 3.0, ink);
+            }
+            painter.rect_stroke(square, 3.0, Stroke::new(1.0, faint), StrokeKind::Inside);
+        }
+        let corner = place.left_center() + vec2(indent, -text.size().y / 2.0);
+        painter.galley(corner, text, ink);
+        let font = FontId::monospace(frame.scaled(style::SMALL));
+        let right = place.right_center();
+        painter.text(right, Align2::RIGHT_CENTER, self.key(), font, faint);
+        let is_on = is_on == Some(true);
+        response.widget_info(|| {
+            WidgetInfo::selected(WidgetType::Button, is_enabled, is_on, self.name())
+        });
+        self.choose(response, frame)
+    }
+
+    fn choose(&self, response: Response, frame: &mut FrameContext<'_>) -> Response {
+        if response.clicked() {
+            frame.chosen.push(self.action);
+        }
+        match self.tooltip {
+            Some(text) => response.on_hover_text(text),
+            None => response,
+        }
+    }
+}
+
+/// The buttons of the open lesson's steps.
+pub(super) fn lesson_buttons(app: &App) -> [ActionButton<'static>; 5] {
+    let play = ActionButton::new(Action::ToggleFreeze);
+    let play = if app.is_playing() {
+        play.named("Pause").icon(Icon::Pause)
+    } else {
+        play.named("Play").icon(Icon::Play)
+    };
+    step_buttons(Action::Go, play)
+}
+
+/// The buttons that go through the steps or the ticks of a timeline, and among them the one that plays.
+pub(super) fn step_buttons(
+    go: fn(Go) -> Action,
+    play: ActionButton<'static>,
+) -> [ActionButton<'static>; 5] {
+    let button = |icon, to| ActionButton::new(go(to)).icon(icon);
+    [
+        button(Icon::First, Go::First),
+        button(Icon::Back, Go::Back),
+        play,
+        button(Icon::Forward, Go::Forward),
+        button(Icon::Last, Go::Last),
+    ]
+}
+
+/// The size of a button with an icon.
+pub(super) fn icon_size(by_fingers: bool) -> Vec2 {
+    if by_fingers {
+        Vec2::splat(style::TARGET)
+    } else {
+        BUTTON
+    }
+}
+
+/// A raised button with its face in the middle, in this colour and as large as there is room for up to this size.
+pub(super) fn paint_raised(
+    ui: &Ui,
+    response: &Response,
+    face: ButtonFace<'_>,
+    (ink, size): (Color32, f32),
+    is_selected: bool,
+    frame: &FrameContext<'_>,
+) {
+    let place = response.rect;
+    let theme = frame.theme;
+    let (ground, ink) = if is_selected || response.is_pointer_button_down_on() {
+        (frame.faint_ink(), style::color(theme.background))
+    } else {
+        (style::color(theme.rule), ink)
+    };
+    let painter = ui.painter();
+    let round = CornerRadius::same(8);
+    painter.rect_filled(place, round, ground);
+    let rim = Stroke::new(1.0, frame.faint_ink());
+    painter.rect_stroke(place, round, rim, StrokeKind::Inside);
+    let words = match face {
+        ButtonFace::Icon(icon) => return icon.paint(painter, place.center(), ink),
+        ButtonFace::Words(words) => words,
+    };
+    let lay_out = |size: f32| {
+        let font = FontId::new(size, style::bold_family());
+        let mut job = LayoutJob::simple(words.to_owned(), font, ink, f32::INFINITY);
+        job.halign = Align::Center;
+        painter.layout_job(job)
+    };
+    let largest = frame.scaled(size);
+    let room = place.size() - vec2(6.0, 4.0);
+    let part = (room / lay_out(largest).size()).min_elem().min(1.0);
+    let galley = lay_out((largest * part).floor());
+    let top = place.center() - vec2(0.0, galley.size().y / 2.0);
+    painter.galley(top, galley, ink);
+}
+
+/// An icon, drawn of triangles and bars, which look the same in every font.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Icon {
+    First,
+    Back,
+    Play,
+    Pause,
+    Forward,
+    Last,
+}
+
+impl Icon {
+    fn paint(self, painter: &Painter, center: Pos2, ink: Color32) {
+        let triangle = |x: f32, direction: f32, size: f32| {
+            let corners = [(1.0, 0.0), (-0.7, -1.0), (-0.7, 1.0)];
+            let corners = corners
+                .map(|(along, across)| center + vec2(x + direction * along * size, across * size));
+            painter.add(egui::Shape::convex_polygon(
+                corners.to_vec(),
+                ink,
+                Stroke::NONE,
+            ));
+        };
+        let bar = |x: f32, width: f32, height: f32| {
+            let bar = Rect::from_center_size(center + vec2(x, 0.0), vec2(width, height));
+            painter.rect_filled(bar, 0.0, ink);
+        };
+        match self {
+            Self::First => {
+                triangle(1.0, -1.0, 6.0);
+                bar(-7.0, 2.0, 12.0);
+            }
+            Self::Back => triangle(0.0, -1.0, 6.0),
+            Self::Play => triangle(0.0, 1.0, 8.5),
+            Self::Pause => [-4.0, 4.0].into_iter().for_each(|x| bar(x, 4.0, 15.0)),
+            Self::Forward => triangle(0.0, 1.0, 6.0),
+            Self::Last => {
+                triangle(-1.0, 1.0, 6.0);
+                bar(7.0, 2.0, 12.0);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::accesskit::Role;
+    use egui::{Context, Key};
+    use egui_kittest::Harness;
+    use egui_kittest::kittest::Queryable;
+
+    use super::*;
+    use crate::app::{Command, StartupOptions, TourStep};
+    use crate::figure::{Theme, ThemeName};
+    use crate::scene::preset_scene;
+    use crate::ui::bindings::BINDINGS;
+
+    /// Shows the button of an action, as a row or as a button, and what was chosen so far.
+    fn harness<'h>(app: &'h App, action: Action, is_row: bool) -> Harness<'h, Vec<Action>> {
+        let theme = Theme::new(ThemeName::Chalkboard);
+        let show = move |context: &Context, chosen: &mut Vec<Action>| {
+            egui::CentralPanel::default().show(context, |ui| {
+                let mut frame = FrameContext {
+                    egui: context,
+                    app,
+                    theme: &theme,
+                    by_fingers: false,
+                    chosen: std::mem::take(chosen),
+                };
+                let button = ActionButton::new(action).with_key(true);
+                if is_row {
+                    button.show_row(ui, &mut frame);
+                } else {
+                    button.show(ui, &mut frame);
+                }
+                *chosen = frame.chosen;
+            });
+        };
+        let mut has_fonts = false;
+        let show = move |context: &Context, chosen: &mut Vec<Action>| {
+            if std::mem::replace(&mut has_fonts, true) {
+                show(context, chosen);
+            } else {
+                style::install_fonts(context);
+            }
+        };
+        let mut harness = Harness::builder().build_state(show, Vec::new());
+        harness.run_steps(3);
+        harness
+    }
+
+    #[test]
+    fn the_button_of_every_binding_has_its_name_its_key_and_its_state() {
+        let opens = [
+            None,
+            Some(Action::ToggleGuess),
+            Some(Action::Tour(TourStep::GoOn)),
+        ];
+        for open in opens {
+            let mut app = App::new(StartupOptions::of(preset_scene("two-boxes").unwrap()));
+            if let Some(action) = open {
+                let _ = app.take(Command::Act(action));
+            }
+            for binding in BINDINGS.iter() {
+                let action = binding.action;
+                // Of several bindings of one action the first names it.
+                let first = binding_of(action).unwrap();
+                let name = first.does.to_owned();
+                let with_key = match first.key.as_str() {
+                    "" => name.clone(),
+                    key => format!("{name}  ({key})"),
+                };
+                for (label, is_row) in [(name, true), (with_key, false)] {
+                    let mut harness = harness(&app, action, is_row);
+                    let is_enabled = match action {
+                        Action::ShowAnswer => open == Some(Action::ToggleGuess),
+                        Action::TakeTraceAway => false,
+                        // The first stop has none before it.
+                        Action::Tour(TourStep::Back) => app.tour().is_none(),
+                        _ => true,
+                    };
+                    let node = harness.get_by_role_and_label(Role::Button, &label);
+                    assert_eq!(node.is_disabled(), !is_enabled, "{label}");
+                    node.click();
+                    harness.run_steps(2);
+                    let expected = Vec::from_iter(is_enabled.then_some(action));
+                    assert_eq!(*harness.state(), expected, "{label} clicked");
+                    harness.state_mut().clear();
+                    harness.press_key(Key::Tab);
+                    harness.run_steps(2);
+                    harness.press_key(Key::Enter);
+                    harness.run_steps(2);
+                    assert_eq!(*harness.state(), expected, "{label} entered");
+                }
+            }
+        }
+    }
+}

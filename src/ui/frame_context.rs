@@ -1,0 +1,152 @@
+//! What the widgets of a frame share: the app, its colours and fonts, and the room that they have.
+
+use std::hash::Hash;
+
+use egui::{
+    Align2, Color32, Context, FontId, Frame, Margin, RichText, ScrollArea, TopBottomPanel, Ui,
+    Vec2, Window,
+};
+
+use super::style;
+use crate::app::{Action, App};
+use crate::figure::Theme;
+
+/// A window with less than this, in points, has no room for a panel beside the picture.
+const ROOM_FOR_PANEL: Vec2 = Vec2::new(520.0, 380.0);
+
+/// What stands about the picture is closer together in a window lower than this, in points.
+const LOW: f32 = 600.0;
+
+/// From this width on sentences are written large, in points.
+const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
+
+/// What the widgets of a frame are shown with.
+pub(super) struct FrameContext<'f> {
+    pub(super) egui: &'f Context,
+    pub(super) app: &'f App,
+    pub(super) theme: &'f Theme,
+    /// Whether the widgets are for fingers.
+    pub(super) by_fingers: bool,
+    /// What was clicked, in order.
+    pub(super) chosen: Vec<Action>,
+}
+
+impl FrameContext<'_> {
+    /// The size of the window, in points.
+    pub(super) fn screen(&self) -> Vec2 {
+        self.egui.screen_rect().size()
+    }
+
+    /// Whether the window is low.
+    pub(super) fn is_low(&self) -> bool {
+        self.screen().y < LOW
+    }
+
+    /// The height, in points, that all words about the picture may take of what is left of the window: the picture
+    /// has half of the window, or next to buttons for fingers half of what these leave.
+    pub(super) fn height_for_words(&self) -> f32 {
+        let left = self.egui.available_rect().height();
+        let whole = if self.by_fingers {
+            left
+        } else {
+            self.screen().y
+        };
+        (left - whole / 2.0).max(0.0)
+    }
+
+    /// A size of the widgets, in points, as large as the theme has it.
+    pub(super) fn scaled(&self, size: f32) -> f32 {
+        style::scaled(size, self.theme)
+    }
+
+    /// The usual font in this size at the usual scale.
+    pub(super) fn font(&self, size: f32) -> FontId {
+        FontId::proportional(self.scaled(size))
+    }
+
+    /// The bold font.
+    pub(super) fn bold(&self, size: f32) -> FontId {
+        FontId::new(self.scaled(size), style::bold_family())
+    }
+
+    pub(super) fn ink(&self) -> Color32 {
+        style::color(self.theme.text)
+    }
+
+    pub(super) fn faint_ink(&self) -> Color32 {
+        style::color(self.theme.faint_text)
+    }
+
+    /// A text in the faint colour.
+    pub(super) fn faint(&self, text: impl Into<String>) -> RichText {
+        RichText::new(text).color(self.faint_ink())
+    }
+
+    /// A text in small letters.
+    pub(super) fn small(&self, text: impl Into<String>) -> RichText {
+        RichText::new(text).size(self.scaled(style::SMALL))
+    }
+
+    /// The largest of these sizes in which a text fits, at the theme's scale, and last the smallest at the usual one.
+    /// The first is for wide windows.
+    pub(super) fn largest_size(
+        &self,
+        ui: &Ui,
+        sizes: &[f32],
+        fits: impl Fn(f32) -> bool,
+    ) -> Option<f32> {
+        let is_wide = ui.available_width() >= ROOM_FOR_LARGE_TEXT;
+        let sizes = sizes.iter().skip(usize::from(!is_wide));
+        let sizes = sizes.map(|&size| self.scaled(size));
+        sizes.chain([style::SMALL]).find(|&size| fits(size))
+    }
+
+    /// A part of this height in which what is higher is scrolled.
+    pub(super) fn scroll_area(&self, name: impl Hash, height: f32) -> ScrollArea {
+        let area = ScrollArea::vertical().id_salt(name);
+        let area = area.drag_to_scroll(self.by_fingers);
+        area.max_height(height).min_scrolled_height(height)
+    }
+
+    /// A dialog in the middle of the window.
+    pub(super) fn dialog<'o>(&self, title: &str) -> Window<'o> {
+        let window = Window::new(title).collapsible(false).resizable(false);
+        window.anchor(Align2::CENTER_CENTER, Vec2::ZERO)
+    }
+
+    /// A strip across the window, above or below the picture.
+    pub(super) fn strip(&self, panel: TopBottomPanel, margin: Margin) -> TopBottomPanel {
+        let ground = Frame::NONE.fill(style::color(self.theme.surface));
+        panel.resizable(false).frame(ground.inner_margin(margin))
+    }
+}
+
+/// How the panel is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PanelPlace {
+    /// Next to the picture and what is written about it.
+    Beside,
+    /// A sheet over the lower part of a window that is higher than wide.
+    Below,
+    /// A sheet over the right half of a low window.
+    Right,
+}
+
+impl PanelPlace {
+    /// Where the panel is in this window.
+    pub(super) fn in_window(context: &Context) -> Self {
+        let screen = context.screen_rect().size();
+        if screen.x >= ROOM_FOR_PANEL.x && screen.y >= ROOM_FOR_PANEL.y {
+            Self::Beside
+        } else if screen.y > screen.x {
+            Self::Below
+        } else {
+            Self::Right
+        }
+    }
+
+    /// Whether it leaves no room for anything but the picture.
+    pub(super) fn is_sheet(self) -> bool {
+        self != Self::Beside
+    }
+}

@@ -1,0 +1,242 @@
+//! The sentence of a lesson's step, and next to it the program text with the line that decided the step.
+
+use std::sync::Arc;
+
+use egui::{Color32, FontId, Galley, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2};
+
+use super::frame_context::FrameContext;
+use super::pointing::Pointing;
+use super::{glossary_tooltips, style};
+use crate::lesson::{Captions, Program};
+
+/// A sentence that has no room is scrolled, at least so many lines in view.
+const LINES_IN_VIEW: f32 = 3.0;
+
+/// From this width on the program text has room next to the sentence, in points.
+const ROOM_BESIDE: f32 = 860.0;
+
+/// What is between the two, in points.
+const GAP: f32 = 24.0;
+
+/// From this width of the window on the program text is written large, in points; in less its height would be the
+/// picture's.
+const ROOM_FOR_LARGE_TEXT: f32 = 1600.0;
+
+/// The part of the width that it takes next to the sentence at most.
+const MOST: f32 = 0.4;
+
+/// The width of a bar to scroll with.
+const BAR: f32 = 12.0;
+
+/// How many letters most lines have at most; one with more is written smaller.
+const LETTERS: usize = 38;
+
+/// How high a line is, of its size.
+const LINE: f32 = 1.3;
+
+/// Shows the sentence, and next to it the program text where that is shown and has room, else that in its place. They
+/// are as high as is wanted where they can be read in that, else at most so high.
+pub(super) fn show(
+    ui: &mut Ui,
+    frame: &FrameContext<'_>,
+    [wanted, most]: [f32; 2],
+    pointing: &mut Pointing,
+) {
+    let app = frame.app;
+    let Some((lesson, at)) = app.narration() else {
+        return;
+    };
+    let sentence = Sentence { frame, lesson, at };
+    let program = app.shows_program().then(|| app.program()).flatten();
+    let Some(program) = &program else {
+        sentence.show(ui, [wanted, most], pointing);
+        return;
+    };
+    let is_beside = ui.available_width() >= ROOM_BESIDE;
+    let part = if is_beside { MOST } else { 1.0 };
+    let text = ProgramText::new(ui, frame, program, part, most);
+    if !is_beside {
+        text.show(ui, pointing);
+        return;
+    }
+    let width = ui.available_width() - text.room.x - GAP;
+    ui.horizontal_top(|ui| {
+        ui.vertical(|ui| {
+            ui.set_width(width);
+            sentence.show(ui, [wanted, most], pointing);
+        });
+        ui.add_space(GAP);
+        ui.vertical(|ui| text.show(ui, pointing));
+    });
+}
+
+struct Sentence<'s> {
+    frame: &'s FrameContext<'s>,
+    lesson: &'s Captions,
+    at: usize,
+}
+
+impl Sentence<'_> {
+    /// The phase counter and the sentence, in as much height as the lesson's longest sentence takes, so that the
+    /// picture above does not jump from step to step: as large as has room in the height that is wanted, else in the
+    /// most there is.
+    fn show(&self, ui: &mut Ui, [wanted, most]: [f32; 2], pointing: &mut Pointing) {
+        let sizes = [
+            style::LECTURE,
+            style::LESSON,
+            style::HEADING,
+            style::BODY,
+            style::SMALL,
+        ];
+        let fitting = |room: f32| {
+            let fits = |size: f32| self.tallest(ui, size) <= room;
+            self.frame.largest_size(ui, &sizes, fits)
+        };
+        let size = fitting(wanted).or_else(|| fitting(most));
+        let size = size.unwrap_or(style::SMALL);
+        if self.tallest(ui, size) <= most {
+            self.write(ui, size, pointing);
+        } else {
+            let height = most.max(LINES_IN_VIEW * 1.2 * size);
+            let area = self.frame.scroll_area(("sentence", self.at), height);
+            area.show(ui, |ui| self.write(ui, size, pointing));
+        }
+    }
+
+    fn write(&self, ui: &mut Ui, size: f32, pointing: &mut Pointing) {
+        let Self { frame, lesson, at } = *self;
+        let width = ui.available_width();
+        let height = self.tallest(ui, size);
+        let (place, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+        let painter = ui.painter_at(place);
+        let ink = style::phase_color(frame.theme, lesson.phase(at));
+        painter.galley(place.min, self.counter(ui, at, size), ink);
+        let indent = self.indent(ui, size, width);
+        let caption = lesson.caption(at);
+        let text = self.text(ui, at, size, width - indent.x);
+        let corner = place.min + indent;
+        pointing.over_text(ui, caption, &[], (&text, corner), frame.theme);
+        glossary_tooltips::explain(ui, caption, &text, corner, frame.theme);
+        painter.galley(corner, text, Color32::WHITE);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, caption));
+    }
+
+    fn counter(&self, ui: &Ui, step: usize, size: f32) -> Arc<Galley> {
+        let font = FontId::new(size, style::bold_family());
+        let counter = self.lesson.heading(step);
+        ui.painter()
+            .layout_no_wrap(counter, font, Color32::PLACEHOLDER)
+    }
+
+    fn text(&self, ui: &Ui, step: usize, size: f32, width: f32) -> Arc<Galley> {
+        let font = FontId::proportional(size);
+        let caption = self.lesson.caption(step);
+        let job = style::prose(caption, font, self.frame.ink(), width);
+        ui.painter().layout_job(job)
+    }
+
+    /// Where the sentence begins: past the widest counter, or under it where there is little room.
+    fn indent(&self, ui: &Ui, size: f32, width: f32) -> Vec2 {
+        let steps = 0..self.lesson.step_count();
+        let widths = steps.map(|step| self.counter(ui, step, size).size().x);
+        let widest = widths.fold(0.0, f32::max) + 20.0;
+        if widest < 0.3 * width {
+            vec2(widest, 0.0)
+        } else {
+            vec2(0.0, size * 1.4)
+        }
+    }
+
+    /// The height of the longest sentence.
+    fn tallest(&self, ui: &Ui, size: f32) -> f32 {
+        let width = ui.available_width();
+        let indent = self.indent(ui, size, width);
+        let steps = 0..self.lesson.step_count();
+        let heights = steps.map(|step| self.text(ui, step, size, width - indent.x).size().y);
+        heights.fold(0.0, f32::max) + indent.y
+    }
+}
+
+struct ProgramText<'p> {
+    frame: &'p FrameContext<'p>,
+    program: &'p Program,
+    size: f32,
+    /// How much room it takes.
+    room: Vec2,
+}
+
+impl<'p> ProgramText<'p> {
+    /// In a part of the width, and at most so high: in the largest size in which as many lines as the lesson's longest
+    /// phase has fit, so that nothing jumps from step to step; else in the smallest.
+    fn new(
+        ui: &Ui,
+        frame: &'p FrameContext<'p>,
+        program: &'p Program,
+        part: f32,
+        most: f32,
+    ) -> Self {
+        let width = (part * ui.available_width() - BAR).max(1.0);
+        let across = |size: f32| LETTERS as f32 * lay_out(ui, "m", size).size().x;
+        let down = |size: f32| LINE * size * program.most_lines as f32;
+        let is_wide = frame.screen().x >= ROOM_FOR_LARGE_TEXT;
+        let sizes = [style::HEADING, style::BODY, style::SMALL, 11.0].into_iter();
+        let mut sizes = sizes
+            .skip(usize::from(!is_wide))
+            .map(|size| frame.scaled(size));
+        let size = sizes.find(|&size| down(size) <= most && across(size) <= width);
+        let size = size.unwrap_or(11.0);
+        // A point more, so that rounding brings no bar.
+        let room = vec2(across(size).min(width), (down(size) + 1.0).min(most));
+        Self {
+            frame,
+            program,
+            size,
+            room,
+        }
+    }
+
+    /// Scrolled to the line that ran where the text is higher than its room.
+    fn show(&self, ui: &mut Ui, pointing: &mut Pointing) {
+        let area = self.frame.scroll_area("program", self.room.y);
+        let area = area.drag_to_scroll(true).auto_shrink(false);
+        area.show(ui, |ui| {
+            ui.set_width(self.room.x);
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for (at, line) in self.program.lines.iter().enumerate() {
+                self.line(ui, line, at == self.program.decided, pointing);
+            }
+        });
+    }
+
+    fn line(&self, ui: &mut Ui, line: &str, decided: bool, pointing: &mut Pointing) {
+        let (theme, program) = (self.frame.theme, self.program);
+        let letters = line.chars().count().max(LETTERS);
+        let galley = lay_out(ui, line, self.size * (LETTERS as f32 / letters as f32));
+        let height = LINE * self.size;
+        let (place, response) = ui.allocate_exact_size(vec2(self.room.x, height), Sense::hover());
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Label, true, decided, line));
+        if decided {
+            let ground = Rect::from_min_size(place.min, vec2(galley.size().x + 8.0, height));
+            let ink = style::phase_color(theme, program.phase);
+            ui.painter().rect_filled(ground, 3.0, ink);
+            if height * program.lines.len() as f32 > self.room.y {
+                response.scroll_to_me(None);
+            }
+        }
+        let middle = pos2(place.left() + 4.0, place.center().y);
+        let corner = middle - vec2(0.0, galley.size().y / 2.0);
+        pointing.over_text(ui, line, &program.sets, (&galley, corner), theme);
+        let ink = if decided {
+            style::color(theme.background)
+        } else {
+            self.frame.ink()
+        };
+        ui.painter().galley(corner, galley, ink);
+    }
+}
+
+fn lay_out(ui: &Ui, line: &str, size: f32) -> Arc<Galley> {
+    let font = FontId::monospace(size);
+    ui.painter()
+        .layout_no_wrap(line.to_owned(), font, Color32::PLACEHOLDER)
+}

@@ -1,0 +1,351 @@
+//! The timelines below the picture: of a lesson's steps, and of the ticks of bodies that fall.
+
+use egui::{
+    Align2, Color32, CursorIcon, Margin, Painter, Pos2, Rect, Response, Sense, Stroke,
+    TopBottomPanel, Ui, WidgetInfo, pos2, vec2,
+};
+
+use super::action_button::{ActionButton, Icon, icon_size, lesson_buttons, step_buttons};
+use super::frame_context::FrameContext;
+use super::pointing::Pointing;
+use super::{lesson_caption, style};
+use crate::app::{Action, FallStep, Go, Speed};
+use crate::dynamics::TICK_SECONDS;
+use crate::figure::Role;
+use crate::lesson::{Captions, Phase};
+use crate::scene::Falling;
+
+/// The height of the row with the buttons and the line, and of the names under it.
+const TRACK: f32 = 34.0;
+const NAMES: f32 = 18.0;
+
+/// Between the buttons, the line and what stands to the right of it.
+const GAP: f32 = 14.0;
+
+/// How far the line can be clicked beyond its ends, which is also room for half of its handle.
+const BEYOND: f32 = 10.0;
+
+/// The stroke that stands for the start of a lesson.
+const START: egui::Vec2 = vec2(4.0, 16.0);
+
+/// The most of the window's height that two sentences, ours and the user's, take where they can be read in less.
+const MOST_OF_TWO: f32 = 0.32;
+
+/// Below this width of the row a lesson's speeds are left out, and then the buttons.
+const ROOM_FOR_SPEEDS: f32 = 640.0;
+const ROOM_FOR_BUTTONS: f32 = 280.0;
+
+/// Below this width buttons for fingers stand above the line.
+const ROOM_FOR_LARGE_BUTTONS: f32 = 480.0;
+
+/// From this width on there is room for the time.
+const ROOM_FOR_TIME: f32 = 420.0;
+
+/// The line of ticks is never so short that a tick could not be found on it: it stands for at least so many.
+const LEAST_TICKS: usize = 300;
+
+/// Seconds that are named stand at least so far apart, in points.
+const NAMED_APART: f32 = 44.0;
+
+/// Shows the open lesson at the bottom, at `most` so many points high.
+pub(super) fn show_lesson(frame: &mut FrameContext<'_>, most: f32, pointing: &mut Pointing) {
+    let app = frame.app;
+    let Some((lesson, at)) = app.narration() else {
+        return;
+    };
+    let is_low = frame.is_low() || frame.by_fingers;
+    let margin = if is_low { 4 } else { 8 };
+    let below = if is_low { 0.0 } else { frame.scaled(NAMES) };
+    let wanted = match app.comparison() {
+        Some(_) => most.min(MOST_OF_TWO * frame.egui.available_rect().height()),
+        None => most,
+    };
+    let panel = frame.strip(
+        TopBottomPanel::bottom("timeline"),
+        Margin::symmetric(16, margin),
+    );
+    panel.show(frame.egui, |ui| {
+        ui.set_max_height(most);
+        ui.spacing_mut().item_spacing = vec2(0.0, 6.0);
+        // The tour needs the room: there fingers step by the row of tools alone.
+        let has_track = !frame.by_fingers || app.tour().is_none();
+        let track = if has_track {
+            TRACK.max(icon_size(frame.by_fingers).y) + below + 12.0
+        } else {
+            0.0
+        };
+        let around = track + 2.0 * f32::from(margin);
+        lesson_caption::show(ui, frame, [wanted - around, most - around], pointing);
+        if has_track {
+            show_steps(ui, frame, lesson, at, below);
+        }
+    });
+}
+
+/// Shows the time of bodies that fall at the bottom, where no lesson stands there.
+pub(super) fn show_ticks(frame: &mut FrameContext<'_>) {
+    let app = frame.app;
+    let workspace = app.plane().filter(|workspace| !workspace.lesson.is_open());
+    let Some((workspace, falling)) = workspace.zip(app.falling()) else {
+        return;
+    };
+    let play = if workspace.is_falling() {
+        ActionButton::new(Action::Fall(FallStep::Stop)).icon(Icon::Pause)
+    } else {
+        let play = ActionButton::new(Action::Fall(FallStep::Play));
+        play.named("Play").icon(Icon::Play)
+    };
+    let buttons = step_buttons(|to| Action::Fall(FallStep::Go(to)), play);
+    let panel = frame.strip(TopBottomPanel::bottom("time"), Margin::symmetric(16, 6));
+    panel.show(frame.egui, |ui| {
+        let ink = frame.ink();
+        let lay_out = |ui: &Ui, now: u64| {
+            let text = format!("{:.2} s · tick {now}", now as f64 * TICK_SECONDS);
+            let font = frame.font(style::BODY);
+            ui.painter().layout_no_wrap(text, font, ink)
+        };
+        let now = falling.now();
+        let has_time = ui.available_width() >= ROOM_FOR_TIME;
+        // As wide as any time until ten minutes, so that the line does not tremble.
+        let widest = lay_out(ui, now.max(36_000)).size().x;
+        let time = lay_out(ui, now);
+        let right = if has_time { widest } else { 0.0 };
+        let below = frame.scaled(NAMES);
+        let [place, right] = lay_out_row(ui, frame, &buttons, right, below);
+        if has_time {
+            let place = Align2::RIGHT_CENTER.anchor_size(right.right_center(), time.size());
+            ui.painter().galley(place.min, time, ink);
+        }
+        if place.width() > 1.0 {
+            show_time(ui, frame, falling, place, workspace.is_falling());
+        }
+    });
+}
+
+/// The nodes of a lesson, between its buttons and its speeds.
+fn show_steps(ui: &mut Ui, frame: &mut FrameContext<'_>, lesson: &Captions, at: usize, below: f32) {
+    let app = frame.app;
+    let buttons = lesson_buttons(app);
+    // Fingers find them in their own row of tools.
+    let buttons = if frame.by_fingers { &[] } else { &buttons[..] };
+    let speed = frame.scaled(34.0);
+    let has_speeds = ui.available_width() >= ROOM_FOR_SPEEDS;
+    let speeds = Speed::ALL.iter().filter(|_| has_speeds);
+    let right = speed * speeds.clone().count() as f32;
+    let [place, right] = lay_out_row(ui, frame, buttons, right, below);
+    let size = vec2(speed, icon_size(frame.by_fingers).y);
+    let mut center = right.left_center() + vec2(speed / 2.0, 0.0);
+    for &speed in speeds {
+        let button = ActionButton::new(Action::SetSpeed(speed)).named(speed.title());
+        let button = button.selected(app.speed() == speed);
+        button.show_flat(ui, Rect::from_center_size(center, size), frame);
+        center.x += size.x;
+    }
+    let last = lesson.step_count() - 1;
+    let line = Line {
+        place,
+        span: [0, last],
+        length: last.max(1),
+    };
+    let response = line.sense(ui, "step", at, |step| {
+        if step != at {
+            frame.chosen.push(Action::Go(Go::To(step)));
+        }
+    });
+    let painter = ui.painter();
+    let theme = frame.theme;
+    let ink_of = |step: usize| style::phase_color(theme, lesson.phase(step));
+    for step in 1..=last {
+        let ink = if step <= at {
+            ink_of(step)
+        } else {
+            style::color(theme.rule)
+        };
+        painter.line_segment([line.at(step - 1), line.at(step)], Stroke::new(3.0, ink));
+    }
+    let start = Rect::from_center_size(line.at(0), START);
+    painter.rect_filled(start, START.x / 2.0, ink_of(0));
+    let radius = (0.38 * line.spacing()).clamp(2.0, 6.5);
+    for step in 1..=last {
+        painter.circle_filled(line.at(step), radius, ink_of(step));
+    }
+    line.handle(painter, at, 9.5, [frame.ink(), ink_of(at)]);
+    if below > 0.0 {
+        name_phases(painter, frame, lesson, &line);
+    }
+    let plane = app.plane().filter(|_| !app.hides_answers());
+    let shown = plane.and_then(|workspace| workspace.lesson.shown());
+    if let Some(wrong) = shown.and_then(|(lesson, _)| lesson.first_wrong_step()) {
+        let ink = style::color(theme.warning);
+        let radius = if wrong == at { 14.5 } else { radius + 4.0 };
+        painter.circle_stroke(line.at(wrong), radius, Stroke::new(2.5, ink));
+        explain_mark(frame, response, line.at(wrong));
+    }
+}
+
+/// Under the pointer at the mark: what is wrong there.
+fn explain_mark(frame: &FrameContext<'_>, track: Response, mark: Pos2) {
+    const REACH: f32 = 16.0;
+    let pointer = track.hover_pos();
+    let is_at_mark = pointer.is_some_and(|pointer| pointer.distance(mark) < REACH);
+    if let Some(comparison) = frame.app.comparison().filter(|_| is_at_mark) {
+        track.on_hover_text_at_pointer(&comparison.finding().caption);
+    }
+}
+
+/// Each phase's name under its first node, but never two over each other.
+fn name_phases(painter: &Painter, frame: &FrameContext<'_>, lesson: &Captions, line: &Line) {
+    let right = painter.clip_rect().right() - 8.0;
+    let mut free_from = f32::MIN;
+    for phase in Phase::ALL {
+        let Some(first) = lesson.at_place(phase, 1) else {
+            continue;
+        };
+        let ink = style::phase_color(frame.theme, phase);
+        let text = painter.layout_no_wrap(phase.title().to_owned(), frame.bold(style::SMALL), ink);
+        let left = (line.at(first).x - 8.0).min(right - text.size().x);
+        let left = left.max(free_from);
+        free_from = left + text.size().x + 8.0;
+        painter.galley(pos2(left, line.place.bottom()), text, ink);
+    }
+}
+
+/// The ticks that are kept, with the seconds under the line.
+fn show_time(
+    ui: &Ui,
+    frame: &mut FrameContext<'_>,
+    falling: &Falling,
+    place: Rect,
+    is_falling: bool,
+) {
+    let span = falling.span().map(|tick| tick as usize);
+    let now = falling.now() as usize;
+    let [first, last] = span;
+    let length = (last - first).max(LEAST_TICKS);
+    let line = Line {
+        place,
+        span,
+        length,
+    };
+    line.sense(ui, "tick", now, |tick| {
+        if tick != now || is_falling {
+            frame.chosen.push(Action::Fall(FallStep::Go(Go::To(tick))));
+        }
+    });
+    let painter = ui.painter();
+    let gone = style::color(frame.theme.style(Role::ClosestEdge).text);
+    let rule = style::color(frame.theme.rule);
+    for (to, ink) in [
+        (first + length, rule),
+        (last, frame.faint_ink()),
+        (now, gone),
+    ] {
+        painter.line_segment([line.at(first), line.at(to)], Stroke::new(3.0, ink));
+    }
+    name_seconds(painter, frame, &line);
+    line.handle(painter, now, 6.5, [frame.ink(), gone]);
+}
+
+/// The whole seconds under the line, as many of them named as there is room for.
+fn name_seconds(painter: &Painter, frame: &FrameContext<'_>, line: &Line) {
+    let a_second = (1.0 / TICK_SECONDS).round() as usize;
+    let apart = line.spacing() * a_second as f32;
+    let mut intervals = [1, 2, 5, 10, 20].into_iter();
+    let fitting = intervals.find(|&every| apart * every as f32 >= NAMED_APART);
+    let every = fitting.unwrap_or(60);
+    let ink = frame.faint_ink();
+    let first = line.span[0];
+    for second in first.div_ceil(a_second)..=(first + line.length) / a_second {
+        let at = line.at(second * a_second);
+        let is_named = second % every == 0;
+        let bottom = at.y + if is_named { 10.0 } else { 8.0 };
+        painter.vline(at.x, at.y + 5.0..=bottom, Stroke::new(1.0, ink));
+        if is_named {
+            let (below, font) = (pos2(at.x, line.place.bottom()), frame.font(style::SMALL));
+            painter.text(below, Align2::CENTER_TOP, format!("{second} s"), font, ink);
+        }
+    }
+}
+
+/// Lays out a row with these buttons at its left, room of this width to its right and of this height below; returns
+/// the places of the line and of what stands to its right.
+fn lay_out_row(
+    ui: &mut Ui,
+    frame: &mut FrameContext<'_>,
+    buttons: &[ActionButton<'_>],
+    right: f32,
+    below: f32,
+) -> [Rect; 2] {
+    let width = ui.available_width();
+    let size = icon_size(frame.by_fingers);
+    let has_buttons = !buttons.is_empty() && width >= ROOM_FOR_BUTTONS;
+    let is_stacked = has_buttons && frame.by_fingers && width < ROOM_FOR_LARGE_BUTTONS;
+    let (above, track) = if is_stacked {
+        (size.y, TRACK)
+    } else {
+        (0.0, TRACK.max(size.y))
+    };
+    let (row, _) = ui.allocate_exact_size(vec2(width, above + track + below), Sense::hover());
+    let top = pos2(row.left(), row.top() + above);
+    let mut line = Rect::from_min_size(top, vec2(width, track));
+    let mut button = if is_stacked {
+        Rect::from_min_size(row.min, vec2(width / buttons.len() as f32, size.y))
+    } else {
+        Rect::from_center_size(line.left_center() + vec2(size.x / 2.0, 0.0), size)
+    };
+    for shown in buttons.iter().filter(|_| has_buttons) {
+        shown.show_flat(ui, button, frame);
+        button = button.translate(vec2(button.width(), 0.0));
+    }
+    if has_buttons && !is_stacked {
+        line.set_left(button.left() + GAP);
+    }
+    let mut beside = line;
+    if right > 0.0 {
+        beside.set_left(line.right() - right);
+        line.set_right(beside.left() - GAP);
+    }
+    let line = line.shrink2(vec2(BEYOND, 0.0));
+    let line = line.with_max_x(line.right().max(line.left() + 1.0));
+    [line, beside]
+}
+
+/// A line of steps or of ticks, to click and to drag along.
+struct Line {
+    place: Rect,
+    /// The first and the last.
+    span: [usize; 2],
+    /// How many of them the line is long, which may be more than there are.
+    length: usize,
+}
+
+impl Line {
+    fn spacing(&self) -> f32 {
+        self.place.width() / self.length as f32
+    }
+
+    fn at(&self, step: usize) -> Pos2 {
+        let along = self.spacing() * (step - self.span[0]) as f32;
+        pos2(self.place.left() + along, self.place.center().y)
+    }
+
+    /// Chooses what the pointer is pressed on.
+    fn sense(&self, ui: &Ui, unit: &str, now: usize, choose: impl FnOnce(usize)) -> Response {
+        let place = self.place.expand2(vec2(BEYOND, 0.0));
+        let response = ui
+            .interact(place, ui.id().with(unit), Sense::click_and_drag())
+            .on_hover_cursor(CursorIcon::PointingHand);
+        response.widget_info(|| WidgetInfo::slider(true, now as f64, unit));
+        if let Some(pointer) = response.interact_pointer_pos() {
+            let along = (pointer.x - self.place.left()) / self.spacing();
+            let [first, last] = self.span;
+            choose((first + along.round().max(0.0) as usize).min(last));
+        }
+        response
+    }
+
+    fn handle(&self, painter: &Painter, now: usize, radius: f32, [rim, ink]: [Color32; 2]) {
+        painter.circle_filled(self.at(now), radius + 2.5, rim);
+        painter.circle_filled(self.at(now), radius, ink);
+    }
+}
