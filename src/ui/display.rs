@@ -112,28 +112,51 @@ fn backend() -> Result<LinuxBackend, WindowError> {
 
 #[cfg(target_os = "linux")]
 mod x11 {
+    use std::net::{TcpStream, ToSocketAddrs};
     use std::os::linux::net::SocketAddrExt;
     use std::os::unix::net::{SocketAddr, UnixStream};
+    use std::sync::mpsc::channel;
+    use std::time::Duration;
 
-    /// Whether a server listens at `display`, `[host]:number[.screen]`, as X(7) has it. Another host is believed to:
-    /// asking it could take longer than anybody would wait.
+    /// A host that has not answered by then is taken for silent.
+    const PATIENCE: Duration = Duration::from_secs(3);
+
+    /// Whether a server listens at `display`, `[host]:number[.screen]`, as X(7) has it.
     pub(super) fn answers(display: &str) -> bool {
         let Some((host, number)) = parse(display) else {
             return false;
         };
-        let path = format!("/tmp/.X11-unix/X{number}");
-        let in_abstract = || {
-            let address = SocketAddr::from_abstract_name(&path)?;
-            UnixStream::connect_addr(&address)
-        };
-        let is_here = host.is_empty() || host == "unix";
-        !is_here || in_abstract().is_ok() || UnixStream::connect(&path).is_ok()
+        if host.is_empty() || host == "unix" {
+            let path = format!("/tmp/.X11-unix/X{number}");
+            let in_abstract = SocketAddr::from_abstract_name(&path)
+                .and_then(|address| UnixStream::connect_addr(&address));
+            in_abstract.is_ok() || UnixStream::connect(path).is_ok()
+        } else if host.starts_with('/') {
+            UnixStream::connect(format!("{host}:{number}")).is_ok()
+                || UnixStream::connect(host).is_ok()
+        } else {
+            far_host_answers(host.to_owned(), 6000 + number)
+        }
+    }
+
+    /// Whether somebody listens there. Looking up the name may take longer than anybody would wait, so it is
+    /// done on a thread that is left to itself.
+    fn far_host_answers(host: String, port: u16) -> bool {
+        let (answer, answered) = channel();
+        std::thread::spawn(move || {
+            let addresses = (host, port).to_socket_addrs().into_iter().flatten();
+            let mut addresses = addresses.take(4);
+            let is_there = addresses.any(|at| TcpStream::connect_timeout(&at, PATIENCE).is_ok());
+            // Whoever asked may have lost patience.
+            let _ = answer.send(is_there);
+        });
+        answered.recv_timeout(PATIENCE).unwrap_or(false)
     }
 
     fn parse(display: &str) -> Option<(&str, u16)> {
         let (host, rest) = display.rsplit_once(':')?;
         let number = rest.split('.').next()?.parse().ok()?;
-        Some((host, number))
+        (number < u16::MAX - 6000).then_some((host, number))
     }
 
     #[cfg(test)]
@@ -152,6 +175,12 @@ mod x11 {
         fn nobody_answers_at_a_display_that_is_not_there() {
             assert!(!answers(":59321"));
             assert!(!answers("nonsense"));
+        }
+
+        #[test]
+        fn a_far_host_that_says_nothing_is_not_waited_for() {
+            // An address that no host may have (RFC 5737).
+            assert!(!answers("192.0.2.1:0"));
         }
     }
 }
