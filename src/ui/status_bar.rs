@@ -75,7 +75,9 @@ fn show_buttons(ui: &mut Ui, frame: &mut FrameContext<'_>) {
         ("Lesson", Action::ToggleLesson),
         ("Tour", Action::Tour(TourStep::GoOn)),
     ];
-    let doors = doors.into_iter().filter(|_| is_free);
+    let is_paused = app.is_frozen() && app.falling().is_none() && !app.is_lesson_open();
+    let resume = is_paused.then_some(("Resume", Action::ToggleFreeze));
+    let doors = doors.into_iter().filter(|_| is_free).chain(resume);
     let names_keys = !by_fingers && ui.available_width() >= ROOM_FOR_KEYS;
     // The row of tools for fingers has the panel, and the questions as long as no lesson stands there.
     let less = if app.is_lesson_open() {
@@ -136,8 +138,8 @@ fn state(app: &App, by_fingers: bool) -> Option<&'static str> {
         Some(falling) if falling.now() == 0 => ["At rest  ·  Space plays", "At rest"],
         Some(_) => ["Stopped  ·  Space plays", "Stopped"],
         None if app.is_frozen() => [
-            "Frozen  ·  Space goes on  ·  N one tick",
-            "Frozen  ·  the panel lets it go on",
+            "Paused  ·  Space or an arrow resumes  ·  N one tick",
+            "Paused",
         ],
         None => return None,
     };
