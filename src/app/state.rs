@@ -13,7 +13,7 @@ mod tour;
 mod user_trace;
 
 pub use files::FileQuestion;
-pub(super) use modes::Modes;
+use modes::Modes;
 
 use glam::DVec2;
 

@@ -2,7 +2,6 @@
 
 use super::current_scene::CurrentScene;
 use super::display::SavedDisplay;
-use super::state::Modes;
 use crate::lesson::tour::{Progress, Stop, Task, TourSnapshot, stops};
 
 /// A tour that is under way.
@@ -20,7 +19,6 @@ pub struct Tour {
 /// What was there before the tour and is there after it.
 pub(super) struct Before {
     pub(super) current_scene: CurrentScene,
-    pub(super) modes: Modes,
     pub(super) display: SavedDisplay,
 }
 

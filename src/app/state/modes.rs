@@ -11,9 +11,11 @@ use crate::app::tour::{Tour, TourPosition};
 
 /// What is open over the current scene and takes commands before it, the topmost last.
 #[derive(Default)]
-pub(in crate::app) struct Modes {
-    /// Its stop is the current scene; the modes of the player's own scene are set aside with that.
+pub(super) struct Modes {
+    /// Its stop is the current scene.
     pub(super) tour: Option<Box<Tour>>,
+    /// The modes of the player's own scene, set aside with that for the tour.
+    pub(super) before_tour: Option<Box<Modes>>,
     pub(super) quiz: Option<Quiz>,
     pub(super) gallery: Option<Gallery>,
     pub(super) file_question: Option<FileQuestion>,

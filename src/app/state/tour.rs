@@ -79,12 +79,15 @@ impl App {
         self.release_all();
         let before = Before {
             display: self.display.set_aside(),
-            modes: std::mem::take(&mut self.modes),
             // The stop replaces this one.
             current_scene: std::mem::replace(&mut *self.current_scene, scene_of(&stops()[0])),
         };
         let tour = Tour::new(self.tour_stop, before);
-        self.modes.tour = Some(Box::new(tour));
+        self.modes = Modes {
+            before_tour: Some(Box::new(std::mem::take(&mut self.modes))),
+            tour: Some(Box::new(tour)),
+            ..Modes::default()
+        };
         self.show_stop();
     }
 
@@ -110,7 +113,11 @@ impl App {
             self.tour_stop = tour.at;
             self.message = None;
             *self.current_scene = tour.before.current_scene;
-            self.modes = tour.before.modes;
+            self.modes = self
+                .modes
+                .before_tour
+                .take()
+                .map_or_else(Modes::default, |modes| *modes);
             self.display.put_back(tour.before.display);
         }
     }
