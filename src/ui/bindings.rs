@@ -172,8 +172,8 @@ const ROWS: &[KeyRow] = &[
 
 /// What the mouse does, for the help.
 pub(super) const MOUSE: [(&str, &str); 9] = [
-    ("drag", "Move a shape or a vertex"),
-    ("drag", "Pull a body that falls; elsewhere pan"),
+    ("drag", "Move a shape or a vertex; elsewhere pan"),
+    ("drag", "Pull a body that falls"),
     ("click", "A contact’s bodies become A and B"),
     ("wheel", "Turn a shape; elsewhere zoom"),
     ("Shift wheel", "Turn a shape by single degrees"),
@@ -195,8 +195,8 @@ pub(super) const MOUSE_IN_SPACE: [(&str, &str); 6] = [
 
 /// What fingers do, for the help.
 pub(super) const FINGERS: [(&str, &str); 7] = [
-    ("drag", "Move a shape or a vertex"),
-    ("drag", "Pull a body that falls; elsewhere pan"),
+    ("drag", "Move a shape or a vertex; elsewhere pan"),
+    ("drag", "Pull a body that falls"),
     (
         "two fingers",
         "Move and turn a shape; elsewhere zoom and pan",

@@ -69,15 +69,18 @@ pub(super) fn show(frame: &mut FrameContext<'_>, is_posing: bool) {
 fn show_buttons(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     let (app, by_fingers) = (frame.app, frame.by_fingers);
     let is_free = app.tour().is_none() && !app.hides_answers();
+    let is_paused = app.is_frozen() && app.falling().is_none() && !app.is_lesson_open();
     let doors = [
         ("Scenes", Action::ToggleGallery),
         ("Guess", Action::ToggleGuess),
         ("Lesson", Action::ToggleLesson),
-        ("Tour", Action::Tour(TourStep::GoOn)),
+        if is_paused {
+            ("Resume", Action::ToggleFreeze)
+        } else {
+            ("Tour", Action::Tour(TourStep::GoOn))
+        },
     ];
-    let is_paused = app.is_frozen() && app.falling().is_none() && !app.is_lesson_open();
-    let resume = is_paused.then_some(("Resume", Action::ToggleFreeze));
-    let doors = doors.into_iter().filter(|_| is_free).chain(resume);
+    let doors = doors.into_iter().filter(|_| is_free);
     let names_keys = !by_fingers && ui.available_width() >= ROOM_FOR_KEYS;
     // The row of tools for fingers has the panel, and the questions as long as no lesson stands there.
     let less = if app.is_lesson_open() {

@@ -229,10 +229,7 @@ impl MouseState {
         let mut asked = Vec::new();
         if let Some(place) = mouse.drag_began {
             let taken = target.take_hold(view, place);
-            // The ground of a pair stays where it is.
-            let is_fixed = matches!(target.bodies, Bodies::Pair(_)) && view.world(place).is_some();
-            let moves_ground = taken.is_none() && !is_fixed;
-            self.ground = moves_ground.then_some([place; 2]);
+            self.ground = taken.is_none().then_some([place; 2]);
             asked.extend(taken);
         }
         if let Some(place) = mouse.drag {

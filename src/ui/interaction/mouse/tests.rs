@@ -206,13 +206,22 @@ fn a_question_takes_clicks_wherever_the_bodies_are() {
 }
 
 #[test]
-fn the_middle_button_pans() {
-    let mouse = Mouse {
-        pan: Some([dvec2(12.0, 20.0), dvec2(10.0, -4.0)]),
-        ..over(dvec2(12.0, 20.0))
+fn the_middle_button_and_a_drag_of_the_ground_pan() {
+    let offset = dvec2(10.0, -4.0);
+    let (on_b, ground) = (dvec2(12.0, 20.0), dvec2(300.0, 300.0));
+    let middle = Mouse {
+        pan: Some([on_b, offset]),
+        ..over(on_b)
     };
-    let [PointerAction::Look(camera)] = fresh(&mouse)[..] else {
-        panic!("no pan");
+    let drag = Mouse {
+        drag_began: Some(ground),
+        drag: Some(ground + offset),
+        ..over(ground + offset)
     };
-    assert_eq!(camera.offset, dvec2(-20.0, 8.0));
+    for mouse in [middle, drag] {
+        let [PointerAction::Look(camera)] = fresh(&mouse)[..] else {
+            panic!("no pan");
+        };
+        assert_eq!(camera.offset, dvec2(-20.0, 8.0));
+    }
 }
