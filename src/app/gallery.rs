@@ -8,8 +8,8 @@ use crate::figure::{Figure, MinkowskiPane, Overlay, ThemeName};
 use crate::lesson::KnownBug;
 use crate::scene::{AnyScene, presets, spatial};
 
-/// What entries have in common.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What entries have in common, in the order of the gallery.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum GalleryGroup {
     /// Two bodies of the plane.
     Plane,
@@ -104,12 +104,27 @@ impl GalleryEntry {
         current_scene.figure(&display, step, size)
     }
 
-    /// Whether every word of the search stands in what is said of it.
-    fn is_found(&self, search: &str) -> bool {
-        let said = format!("{} {} {}", self.group.title(), self.title, self.note).to_lowercase();
+    /// Whether every word of the search is in its title, or else in its title, group and note; `None` if not.
+    fn matches(&self, search: &str) -> Option<TextMatch> {
         let search = search.to_lowercase();
-        search.split_whitespace().all(|word| said.contains(word))
+        let is_in = |text: String| {
+            let text = text.to_lowercase();
+            search.split_whitespace().all(|word| text.contains(word))
+        };
+        let all = || format!("{} {} {}", self.group.title(), self.title, self.note);
+        if is_in(self.title.clone()) {
+            Some(TextMatch::Title)
+        } else {
+            is_in(all()).then_some(TextMatch::Note)
+        }
     }
+}
+
+/// Where a search is found, the better first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum TextMatch {
+    Title,
+    Note,
 }
 
 /// What can be opened, what is searched for among it, and which one is chosen.
@@ -150,11 +165,7 @@ impl Gallery {
             }
         }
         gallery.entries.extend(faults);
-        gallery.entries.sort_by_key(|entry| {
-            GalleryGroup::ALL
-                .iter()
-                .position(|&group| group == entry.group)
-        });
+        gallery.entries.sort_by_key(|entry| entry.group);
         let is_shown = |entry: &GalleryEntry| (&entry.scene, entry.fault) == shown;
         gallery.chosen = gallery.entries.iter().position(is_shown).unwrap_or(0);
         gallery
@@ -182,13 +193,13 @@ impl Gallery {
         self.chosen = at;
     }
 
-    /// Searches for this; where what was chosen is not found, the first that is found is chosen.
+    /// Searches for this, and chooses the first whose title matches, else what was chosen or the first, if found.
     pub(super) fn search_for(&mut self, search: String) {
         self.search = search;
-        if self.chosen().is_none() {
-            let first = self.found().next().map(|(at, _)| at);
-            self.chosen = first.unwrap_or(0);
-        }
+        let best = self
+            .found()
+            .min_by_key(|&(at, entry)| (entry.matches(&self.search), at != self.chosen));
+        self.chosen = best.map_or(0, |(at, _)| at);
     }
 
     /// What is searched for.
@@ -197,10 +208,14 @@ impl Gallery {
         &self.search
     }
 
-    /// What is found, by its number among all, in the order of the groups.
+    /// What is found, by its number among all, in the order of the groups, in each by title before note.
     pub fn found(&self) -> impl Iterator<Item = (usize, &GalleryEntry)> {
         let entries = self.entries.iter().enumerate();
-        entries.filter(|(_, entry)| entry.is_found(&self.search))
+        let mut found: Vec<_> = entries
+            .filter_map(|(at, entry)| Some((entry.matches(&self.search)?, at, entry)))
+            .collect();
+        found.sort_by_key(|&(by, _, entry)| (entry.group, by));
+        found.into_iter().map(|(_, at, entry)| (at, entry))
     }
 
     /// The one that is chosen, where it is found.

@@ -26,6 +26,8 @@ const SEARCH: f32 = 200.0;
 #[derive(Default)]
 pub(super) struct GallerySheet {
     was_open: bool,
+    /// Whether A has been held since it opened the gallery.
+    holds_a: bool,
     /// What was chosen in the frame before.
     chosen: Option<usize>,
     /// Where the entries stood in the frame before.
@@ -114,29 +116,17 @@ impl GallerySheet {
     }
 
     /// What the keys ask for, which are all the gallery's: what is typed is searched for.
-    fn keys(&self, context: &Context, gallery: &Gallery, is_new: bool) -> Option<Action> {
-        let is_empty = gallery.search().is_empty();
+    fn keys(&mut self, context: &Context, gallery: &Gallery, is_new: bool) -> Option<Action> {
         // Enter is that of the button that Tab has reached.
         let is_elsewhere =
             context.memory(|memory| memory.focused().is_some_and(|id| id != search_id()));
         context.input_mut(|input| {
-            let is_a = |event: &Event| {
-                let key_down = (Key::A, true, false);
-                matches!(event, Event::Key { key, pressed, repeat, .. }
-                    if (*key, *pressed, *repeat) == key_down)
-            };
-            let closes = is_empty && !input.modifiers.command && input.events.iter().any(is_a);
-            // The key that opens or closes it is no text.
-            if is_new || is_empty && input.key_down(Key::A) {
-                input
-                    .events
-                    .retain(|event| !matches!(event, Event::Text(_)));
-            }
-            if is_new {
+            self.holds_a = (is_new || self.holds_a) && input.key_down(Key::A);
+            if is_new || self.holds_a {
+                // The key that opens it is not text.
+                let is_text = |event: &Event| matches!(event, Event::Text(_));
+                input.events.retain(|event| !is_text(event));
                 return None;
-            }
-            if closes {
-                return Some(Action::ToggleGallery);
             }
             let ways = [
                 (Key::ArrowLeft, GridDirection::Back),
@@ -240,7 +230,7 @@ fn head(ui: &mut Ui, frame: &mut FrameContext<'_>, gallery: &Gallery, commands: 
             commands.push(Command::Search(search));
         }
         let close = ActionButton::new(Action::ToggleGallery).named("Close");
-        let close = close.tooltip("Esc, or A before anything is typed");
+        let close = close.tooltip("Esc");
         close.show(ui, frame);
         if let Some((at, count)) = frame.app.place_in_ring() {
             ui.label(format!("{} · {at} of {count}", frame.app.title()));

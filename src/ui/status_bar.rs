@@ -109,7 +109,8 @@ pub(super) fn words(app: &App, theme: &Theme, by_fingers: bool) -> (String, Colo
         None if app.shows_hint() && !app.is_frozen() => (hint(app, theme, by_fingers), theme.text),
         None => {
             let heading = app.tour().is_none().then(|| app.heading());
-            let state = state(app, by_fingers).map(str::to_owned);
+            let state = state(app, by_fingers).filter(|_| app.tour().is_none());
+            let state = state.map(str::to_owned);
             let words: Vec<String> = state.into_iter().chain(heading).collect();
             (words.join("  ·  "), theme.faint_text)
         }

@@ -250,3 +250,24 @@ fn opening_a_scene_on_the_tour_leaves_it() {
         ("Concentric", Some((6, all().len())))
     );
 }
+
+#[test]
+fn a_search_chooses_by_title_before_notes() {
+    let mut app = two_boxes();
+    let gallery = open(&mut app);
+    let titles: Vec<String> = gallery
+        .found()
+        .map(|(_, entry)| entry.title.clone())
+        .collect();
+    for word in titles.iter().flat_map(|title| title.split_whitespace()) {
+        let _ = app.take(Command::Search(word.to_owned()));
+        let gallery = app.gallery().expect("the gallery");
+        let chosen = gallery.chosen().expect("it is found");
+        let (_, entry) = gallery
+            .found()
+            .find(|&(at, _)| at == chosen)
+            .expect("it is found");
+        let title = entry.title.to_lowercase();
+        assert!(title.contains(&word.to_lowercase()), "{word}: {title}");
+    }
+}
