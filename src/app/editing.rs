@@ -239,6 +239,15 @@ impl<E: Editable> EditContext<'_, E> {
         self.editing.history.record(gesture, vec![change]);
         self.editing.pause = 0.0;
         self.time.begin();
+        if self.shows_the_query {
+            // The other body stays where it is drawn: B before the push.
+            for other in BodyId::BOTH.into_iter().filter(|&other| other != id) {
+                let [now, shown] = [false, true].map(|query| self.world.body(other, query));
+                if now != shown {
+                    self.world.put(other, shown);
+                }
+            }
+        }
         self.world.put(id, body);
     }
 

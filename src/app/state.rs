@@ -466,7 +466,7 @@ impl App {
         let was_in_space = self.space().is_some();
         go(&mut self.scene_list, &mut self.current_scene);
         if was_in_space != self.space().is_some() {
-            self.modes.quiz = None;
+            self.drop_quiz();
         }
         self.scene_changed();
     }

@@ -9,8 +9,8 @@ use crate::planar::{Answer, PairCache, PosedShape, Support, query, query_by_mach
 /// How much farther than the depth B is pushed at most, in px, so that it ends outside.
 pub const PUSH_MARGIN: f64 = 0.01;
 
-/// B is where the push left it if it is no farther from there than this many steps: a released key still moves it by
-/// 4 · (0.2 + 0.04 + …) = 1.
+/// B is where the push left it if it is no farther from there than this many steps along any axis: a released key
+/// still moves it by 4 · (0.2 + 0.04 + …) = 1.
 pub(super) const SAME_PLACE: f64 = 1.1;
 
 /// The same as a fraction of the smaller body, so that no push moves a small body far.
@@ -79,6 +79,8 @@ pub struct Simulation {
     queried_b: DVec2,
     cache: PairCache,
     collision: Option<Collision>,
+    /// Whether a body was put since the last tick.
+    was_put: bool,
 }
 
 /// A collision, and where its push left the bodies.
@@ -95,7 +97,7 @@ impl Collision {
         a.position == scene.a.position
             && a.angle_degrees == scene.a.angle_degrees
             && b.angle_degrees == scene.b.angle_degrees
-            && b.position.distance(scene.b.position) <= tolerance
+            && (b.position - scene.b.position).abs().max_element() <= tolerance
     }
 }
 
@@ -114,6 +116,7 @@ impl Simulation {
             scene,
             cache,
             collision: None,
+            was_put: false,
         }
     }
 
@@ -136,11 +139,15 @@ impl Simulation {
             self.scene.b.position += self.moment.push;
         }
         self.ticks += 1;
-        self.keep_collision();
+        let has_moved = std::mem::take(&mut self.was_put)
+            || self.velocity.steps() != DVec2::ZERO
+            || [controls.turn_a, controls.turn_b] != [Turn::None; 2];
+        self.keep_collision(has_moved);
     }
 
-    /// Keeps the deepest collision whose push left the bodies where they are.
-    fn keep_collision(&mut self) {
+    /// Keeps the deepest collision whose push left the bodies where they are. Of an overlap from before the push was
+    /// switched on, no collision led to it.
+    fn keep_collision(&mut self, has_moved: bool) {
         let tolerance = SAME_PLACE * self.manner.stride();
         let last = self.collision.take();
         let last = last.filter(|last| last.left(&self.scene, tolerance));
@@ -148,7 +155,7 @@ impl Simulation {
         let is_deeper = last
             .as_ref()
             .is_none_or(|last| last.moment.answer.depth < depth);
-        self.collision = if is_deeper && self.moment.push != DVec2::ZERO {
+        self.collision = if has_moved && is_deeper && self.moment.push != DVec2::ZERO {
             Some(Collision {
                 moment: self.moment.clone(),
                 queried_b: self.queried_b,
@@ -224,6 +231,7 @@ impl Simulation {
     /// Moves a body and queries the pair, without a push; B comes to rest.
     pub fn put(&mut self, id: BodyId, body: Body) {
         self.collision = None;
+        self.was_put = true;
         *self.scene.body_mut(id) = body;
         if id == BodyId::B {
             self.velocity = Velocity::default();

@@ -170,7 +170,8 @@ impl<'b> ActionButton<'b> {
     /// Shows a flat button in this place, that is lit under the pointer.
     pub(super) fn show_flat(self, ui: &Ui, place: Rect, frame: &mut FrameContext<'_>) {
         let name = self.name();
-        let id = ui.id().with(name);
+        // Not by its name: Play keeps the focus as Pause.
+        let id = ui.id().with(place.left().to_bits());
         let is_one_of_several = self.is_selected.is_some();
         let role = if is_one_of_several {
             WidgetType::RadioButton

@@ -159,7 +159,8 @@ impl Platform {
 
     /// What has happened meanwhile: a GIF has gone on, files were dropped on the window.
     pub(super) fn poll(&mut self) -> Vec<Command> {
-        if let Some(text) = self.copied.as_ref().filter(|_| is_clipboard_emptied()) {
+        self.copied.take_if(|_| !is_clipboard_emptied());
+        if let Some(text) = &self.copied {
             clipboard_set(text);
         }
         let mut happened = Vec::new();

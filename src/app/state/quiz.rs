@@ -25,10 +25,16 @@ impl App {
         self.quiz().is_some_and(|quiz| quiz.question().is_some())
     }
 
+    /// Ends the questions, and shows what one of them hid.
+    pub(super) fn drop_quiz(&mut self) {
+        if self.modes.quiz.take().is_some() {
+            self.show_minkowski_again();
+        }
+    }
+
     /// Leaves the questions where they are.
     pub(super) fn leave_quiz(&mut self) {
-        self.modes.quiz = None;
-        self.show_minkowski_again();
+        self.drop_quiz();
         self.update_tour_task();
         self.say("Guess first is off".to_owned());
     }
@@ -262,6 +268,7 @@ impl App {
         }
         if quiz.is_over() {
             self.modes.quiz = None;
+            self.update_tour_task();
         } else {
             self.begin_quiz();
             self.say("Another lesson: guess first begins anew".to_owned());

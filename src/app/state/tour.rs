@@ -65,7 +65,7 @@ impl App {
         let CurrentScene::Plane(workspace) = &*self.current_scene else {
             return;
         };
-        let moment = workspace.world.simulation.moment();
+        let moment = workspace.world.simulation.display_moment();
         let exhibit = &mut self.display.exhibit;
         *exhibit = exhibit.map(|shown| shown.stepped(steps, moment));
         self.sweep(false);
@@ -126,6 +126,7 @@ impl App {
     pub(super) fn abandon_tour(&mut self) {
         if self.tour().is_some() {
             self.leave_tour();
+            self.drop_quiz();
             self.modes = Modes::default();
         }
     }
@@ -233,7 +234,7 @@ impl App {
 
     /// The corners that the pointer is on: of a body, or of A ⊖ B.
     fn corners_at(&self, pane: &Pane, place: DVec2, now: [usize; 2]) -> Option<TourDemo> {
-        let moment = self.plane()?.world.simulation.moment();
+        let moment = self.plane()?.world.simulation.display_moment();
         let [of_a, of_b] = [&moment.a, &moment.b].map(corners);
         let away = |at| pane.camera.to_picture(&pane.place, at).distance(place);
         let mut near = Vec::new();

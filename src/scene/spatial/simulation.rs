@@ -96,6 +96,8 @@ pub struct Simulation {
     queried_b: DVec3,
     cache: PairCache,
     collision: Option<Collision>,
+    /// Whether a body was put since the last tick.
+    was_put: bool,
 }
 
 /// A collision, and where its push left the bodies.
@@ -112,7 +114,7 @@ impl Collision {
         a.position == scene.a.position
             && a.rotation == scene.a.rotation
             && b.rotation == scene.b.rotation
-            && b.position.distance(scene.b.position) <= tolerance
+            && (b.position - scene.b.position).abs().max_element() <= tolerance
     }
 }
 
@@ -131,6 +133,7 @@ impl Simulation {
             scene,
             cache,
             collision: None,
+            was_put: false,
         };
         simulation.take_contacts();
         simulation
@@ -155,11 +158,15 @@ impl Simulation {
             self.scene.b.position += self.moment.push;
         }
         self.ticks += 1;
-        self.keep_collision();
+        let has_moved = std::mem::take(&mut self.was_put)
+            || self.velocity.steps() != DVec3::ZERO
+            || [controls.turn_a, controls.turn_b] != [Turn::None; 2];
+        self.keep_collision(has_moved);
     }
 
-    /// Keeps the deepest collision whose push left the bodies where they are.
-    fn keep_collision(&mut self) {
+    /// Keeps the deepest collision whose push left the bodies where they are. Of an overlap from before the push was
+    /// switched on, no collision led to it.
+    fn keep_collision(&mut self, has_moved: bool) {
         let tolerance = SAME_PLACE * self.manner.stride();
         let last = self.collision.take();
         let last = last.filter(|last| last.left(&self.scene, tolerance));
@@ -167,7 +174,7 @@ impl Simulation {
         let is_deeper = last
             .as_ref()
             .is_none_or(|last| last.moment.answer.depth < depth);
-        self.collision = if is_deeper && self.moment.push != DVec3::ZERO {
+        self.collision = if has_moved && is_deeper && self.moment.push != DVec3::ZERO {
             Some(Collision {
                 moment: self.moment.clone(),
                 queried_b: self.queried_b,
@@ -243,6 +250,7 @@ impl Simulation {
     /// Moves a body and queries the pair, without a push; B comes to rest.
     pub fn put(&mut self, id: BodyId, body: Body) {
         self.collision = None;
+        self.was_put = true;
         *self.scene.body_mut(id) = body;
         if id == BodyId::B {
             self.velocity = Velocity::default();

@@ -16,7 +16,9 @@ use glam::DVec2;
 
 #[cfg(not(target_family = "wasm"))]
 use self::files::Files;
-use self::mouse::{Bodies, FINGER_REACH, Mouse, MouseState, PointerTarget, PointerView, REACH};
+use self::mouse::{
+    BodiesInView, FINGER_REACH, Mouse, MouseState, PointerTarget, PointerView, REACH,
+};
 #[cfg(target_family = "wasm")]
 use self::page_files::Files;
 use self::property_grid::{Hulls, PropertyGrid};
@@ -128,10 +130,10 @@ impl Interaction {
         };
         let (scene, held) = (app.drawn_scene(), app.held());
         let bodies = match (&scene, app.falling(), app.space()) {
-            (AnyScene::Planar(_), Some(falling), _) => Bodies::Falling(falling),
-            (AnyScene::Planar(scene), None, _) => Bodies::Pair(scene),
+            (AnyScene::Planar(_), Some(falling), _) => BodiesInView::Falling(falling),
+            (AnyScene::Planar(scene), None, _) => BodiesInView::Pair(scene),
             (AnyScene::Spatial(scene), _, Some(workspace)) => {
-                Bodies::Space(scene, &workspace.world.view)
+                BodiesInView::Space(scene, &workspace.world.view)
             }
             (AnyScene::Spatial(_), _, None) => return,
         };
@@ -153,14 +155,14 @@ impl Interaction {
         let hot = held.or_else(|| target.grip(&view, hover?));
         let painter = ui.painter_at(response.rect);
         let icon = match bodies {
-            Bodies::Pair(_) if target.asks_a_question => None,
-            Bodies::Falling(_) if target.asks_a_question => None,
-            Bodies::Falling(falling) => {
+            BodiesInView::Pair(_) if target.asks_a_question => None,
+            BodiesInView::Falling(_) if target.asks_a_question => None,
+            BodiesInView::Falling(falling) => {
                 pointer::show_contact(&painter, &view, theme, falling, hover)
             }
-            Bodies::Space(..) if self.mouse.drags_ground() => Some(CursorIcon::Grabbing),
-            Bodies::Pair(_) | Bodies::Space(..) => {
-                if let (Bodies::Pair(scene), Some(grip)) = (bodies, hot) {
+            BodiesInView::Space(..) if self.mouse.drags_ground() => Some(CursorIcon::Grabbing),
+            BodiesInView::Pair(_) | BodiesInView::Space(..) => {
+                if let (BodiesInView::Pair(scene), Some(grip)) = (bodies, hot) {
                     let (body, is_refused) = (scene.body(grip.body()), app.is_refused());
                     pointer::draw_handles(&painter, &view, theme, body, grip, is_refused);
                 }

@@ -65,7 +65,7 @@ struct WheelGesture {
 
 /// What lies in the picture.
 #[derive(Clone, Copy)]
-pub(super) enum Bodies<'b> {
+pub(super) enum BodiesInView<'b> {
     Pair(&'b Scene),
     Falling(&'b Falling),
     /// In space, as they are drawn, and from where.
@@ -75,7 +75,7 @@ pub(super) enum Bodies<'b> {
 /// What the pointer may take hold of.
 #[derive(Clone, Copy)]
 pub(super) struct PointerTarget<'b> {
-    pub(super) bodies: Bodies<'b>,
+    pub(super) bodies: BodiesInView<'b>,
     /// Whether a question waits, and the bodies with it: then a click answers, and only the view changes.
     pub(super) asks_a_question: bool,
 }
@@ -85,9 +85,9 @@ impl PointerTarget<'_> {
     pub(super) fn grip(&self, view: &PointerView, place: DVec2) -> Option<DragTarget> {
         let at = view.world(place).filter(|_| !self.asks_a_question)?;
         match self.bodies {
-            Bodies::Pair(scene) => grip_at(scene, at, view.reach_in_world()),
-            Bodies::Falling(_) => None,
-            Bodies::Space(scene, seen_from) => {
+            BodiesInView::Pair(scene) => grip_at(scene, at, view.reach_in_world()),
+            BodiesInView::Falling(_) => None,
+            BodiesInView::Space(scene, seen_from) => {
                 body_at(scene, seen_from, at, view.reach_in_world()).map(DragTarget::Body)
             }
         }
@@ -96,7 +96,7 @@ impl PointerTarget<'_> {
     /// Takes hold of what is under the pointer.
     fn take_hold(&self, view: &PointerView, place: DVec2) -> Option<PointerAction> {
         let at = view.world(place)?;
-        if let Bodies::Falling(falling) = self.bodies {
+        if let BodiesInView::Falling(falling) = self.bodies {
             let body = free_body_at(falling, at)?;
             return Some(PointerAction::Pull { body, at });
         }
@@ -110,7 +110,7 @@ impl PointerTarget<'_> {
             return mouse.click.map(PointerAction::Click);
         }
         match self.bodies {
-            Bodies::Pair(scene) => {
+            BodiesInView::Pair(scene) => {
                 let add = || {
                     let at = view.world(mouse.double_click?)?;
                     let (id, edge, at) = edge_at(scene, at, view.reach_in_world())?;
@@ -124,10 +124,10 @@ impl PointerTarget<'_> {
                 };
                 add().or_else(remove)
             }
-            Bodies::Falling(falling) => {
+            BodiesInView::Falling(falling) => {
                 contact_near(view, falling, mouse.click?).map(PointerAction::LookAt)
             }
-            Bodies::Space(..) => None,
+            BodiesInView::Space(..) => None,
         }
     }
 }
@@ -207,7 +207,7 @@ impl MouseState {
         view: &PointerView,
         target: &PointerTarget<'_>,
     ) -> Vec<PointerAction> {
-        let is_in_space = matches!(target.bodies, Bodies::Space(..));
+        let is_in_space = matches!(target.bodies, BodiesInView::Space(..));
         let mut asked = Vec::new();
         if is_in_space || !target.asks_a_question {
             asked.extend(self.drag(mouse, view, target));
@@ -232,10 +232,12 @@ impl MouseState {
             self.ground = taken.is_none().then_some([place; 2]);
             asked.extend(taken);
         }
-        if let Some(place) = mouse.drag {
+        // A frame may be laid out twice.
+        let has_moved = |place: &DVec2| self.ground.is_none_or(|[_, last]| last != *place);
+        if let Some(place) = mouse.drag.filter(has_moved) {
             asked.push(match (&mut self.ground, target.bodies) {
                 (None, _) => PointerAction::Drag(view.camera.to_space(&view.pane, place)),
-                (Some([_, last]), Bodies::Space(..)) => {
+                (Some([_, last]), BodiesInView::Space(..)) => {
                     PointerAction::TurnView(place - std::mem::replace(last, place))
                 }
                 (Some([began, last]), _) => {

@@ -1,9 +1,10 @@
 //! After a push the app shows the collision that led to it, until something moves.
 
-use collidoscope::app::{Action, App, Command, HeldKey};
+use collidoscope::app::{Action, App, Command, HeldKey, PointerAction};
 use collidoscope::lesson::Phase;
+use collidoscope::scene::BodyId;
 
-use super::helpers::{act, in_space, run, run_with, two_boxes};
+use super::helpers::{act, app_with, in_space, pointer, run, run_with, two_boxes};
 
 /// B has been pushed into A until it was pushed out, and the key let go of.
 fn after_a_push(mut app: App) -> App {
@@ -58,4 +59,32 @@ fn as_soon_as_something_moves_the_moment_is_the_current_one() {
     let mut app = after_a_push(two_boxes());
     act(&mut app, &[Action::Reset]);
     assert!(!app.current_scene().verdict().0, "put back to its start");
+}
+
+#[test]
+fn an_edit_of_a_leaves_b_where_it_is_drawn() {
+    let mut app = after_a_push(two_boxes());
+    act(&mut app, &[Action::ToggleLesson]);
+    let (_, depth, _) = app.current_scene().verdict();
+    let (id, degrees) = (BodyId::A, 1e-9);
+    pointer(&mut app, PointerAction::Turn { id, degrees });
+    let (collides, now, _) = app.current_scene().verdict();
+    assert!(
+        collides && (now - depth).abs() < 1e-6,
+        "{depth}, then {now}"
+    );
+}
+
+#[test]
+fn an_overlap_from_before_the_push_was_switched_on_is_pushed_out_in_the_picture() {
+    for slug in ["hamaluik", "boxes-in-space"] {
+        let mut app = match collidoscope::scene::preset(slug) {
+            Some(preset) => app_with(preset.scene),
+            None => in_space(slug),
+        };
+        act(&mut app, &[Action::TogglePush]);
+        run(&mut app, 3);
+        let (collides, ..) = app.current_scene().verdict();
+        assert!(!collides, "{slug}");
+    }
 }

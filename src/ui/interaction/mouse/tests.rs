@@ -35,7 +35,7 @@ fn over(place: DVec2) -> Mouse {
 /// What is asked for in a scene of two bodies.
 fn asked(state: &mut MouseState, mouse: &Mouse, scene: &Scene) -> Vec<PointerAction> {
     let target = PointerTarget {
-        bodies: Bodies::Pair(scene),
+        bodies: BodiesInView::Pair(scene),
         asks_a_question: false,
     };
     state.asks(mouse, &view(), &target)
@@ -49,7 +49,7 @@ fn fresh(mouse: &Mouse) -> Vec<PointerAction> {
 /// What is asked for while a question waits.
 fn answered(mouse: &Mouse) -> Vec<PointerAction> {
     let target = PointerTarget {
-        bodies: Bodies::Pair(&scene()),
+        bodies: BodiesInView::Pair(&scene()),
         asks_a_question: true,
     };
     MouseState::default().asks(mouse, &view(), &target)

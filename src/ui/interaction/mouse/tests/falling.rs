@@ -28,7 +28,7 @@ fn drag(from: DVec2, to: DVec2) -> Mouse {
 
 fn asked(mouse: &Mouse, state: &mut MouseState) -> Vec<PointerAction> {
     let target = PointerTarget {
-        bodies: Bodies::Falling(&stack()),
+        bodies: BodiesInView::Falling(&stack()),
         asks_a_question: false,
     };
     state.asks(mouse, &view(), &target)

@@ -26,7 +26,7 @@ fn view() -> PointerView {
 fn asked(mouse: &Mouse, state: &mut MouseState) -> Vec<PointerAction> {
     let (scene, seen_from) = (scene(), View::default());
     let target = PointerTarget {
-        bodies: Bodies::Space(&scene, &seen_from),
+        bodies: BodiesInView::Space(&scene, &seen_from),
         asks_a_question: false,
     };
     state.asks(mouse, &view(), &target)
