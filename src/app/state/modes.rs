@@ -22,13 +22,6 @@ pub(super) struct Modes {
     pub(super) asks_to_quit: bool,
 }
 
-impl Modes {
-    /// Whether the gallery or a dialog is open.
-    fn is_modal(&self) -> bool {
-        self.gallery.is_some() || self.file_question.is_some() || self.asks_to_quit
-    }
-}
-
 impl App {
     /// The tour, while it is on.
     #[must_use]
@@ -69,7 +62,8 @@ impl App {
     /// Whether the gallery or a dialog is open, which takes all keys.
     #[must_use]
     pub fn is_modal_open(&self) -> bool {
-        self.modes.is_modal()
+        let modes = &self.modes;
+        modes.gallery.is_some() || modes.file_question.is_some() || modes.asks_to_quit
     }
 
     /// A key that acts while it is held: an arrow key chooses in the quiz.
