@@ -6,10 +6,11 @@ use crate::app::gallery::Gallery;
 use crate::scene::AnyScene;
 
 impl App {
-    /// The current scene's number, from 1, and the count; none on the tour.
+    /// The current scene's number, from 1, and the count; none on the tour and in an embed.
     #[must_use]
     pub fn place_in_ring(&self) -> Option<(usize, usize)> {
-        self.tour().is_none().then(|| self.scene_list.place())
+        let counts = self.tour().is_none() && self.display.embed.is_none();
+        counts.then(|| self.scene_list.place())
     }
 
     pub(super) fn open_gallery(&mut self) {

@@ -387,6 +387,7 @@ fn ask(app: &mut App, kind: &str, value: &str) {
 #[test]
 fn requests_of_the_host_page_are_handled() {
     let mut app = embedded(None, "");
+    assert_eq!(app.place_in_ring(), None, "an embed counts no scenes");
     ask(&mut app, "scene", "\"hamaluik\"");
     for (kind, value, step, is_playing, theme) in [
         ("play", "true", 0, true, ThemeName::Chalkboard),
