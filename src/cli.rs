@@ -61,7 +61,7 @@ struct WindowArgs {
     #[arg(
         long,
         value_name = "LIST",
-        default_value = Overlay::Labels.slug(),
+        default_values = Overlay::TO_BEGIN_WITH.map(Overlay::slug),
         value_parser = choices::overlay(),
         value_delimiter = ','
     )]

@@ -420,7 +420,7 @@ fn looking_at(scene: &AnyScene, [a, b]: [usize; 2]) -> Option<Scene> {
 
 /// What a window shows on top when it is opened.
 fn first_overlays() -> Overlays {
-    [Overlay::Labels].into_iter().collect()
+    Overlay::TO_BEGIN_WITH.into_iter().collect()
 }
 
 /// Whether a part of the world, in px, can fill a pane.

@@ -6,7 +6,7 @@ use super::pair_args::{OpenedPair, SceneArgs};
 use super::view_args::CameraArgs;
 use super::{Failure, choices, print};
 use crate::app::{App, Link, LinkError, SiteUrl, StartupOptions};
-use crate::figure::{Overlay, Overlays, ThemeName};
+use crate::figure::{Overlays, ThemeName};
 use crate::scene::AnyScene;
 
 #[derive(Args)]
@@ -19,7 +19,7 @@ pub(super) struct LinkArgs {
     #[arg(long, value_name = "URL")]
     site: Option<SiteUrl>,
     /// The overlays to show, separated by commas
-    #[arg(long, value_name = "LIST", default_value = Overlay::Labels.slug(), value_parser = choices::overlays)]
+    #[arg(long, value_name = "LIST", default_value = "labels,state", value_parser = choices::overlays)]
     show: Overlays,
     /// The colours; else they are the reader's own
     #[arg(long, value_name = "NAME", value_parser = choices::theme())]

@@ -4,7 +4,7 @@
 use glam::{DVec2, dvec2};
 
 use super::fit_view::fitted_minkowski;
-use super::labels::place_labels;
+use super::labels::{place_labels, take_out_covered};
 use super::legend::legend;
 use super::overlay::{energy, impulse_steps, impulses, pointed};
 use super::pane::{minkowski_pane, world_pane};
@@ -12,7 +12,7 @@ use super::picking::pick;
 use super::role::{LegendContext, MarkForm, OnAxis, Role};
 use super::scale::{Measure, PaneSpace, ScaleBar, has_scale, letter, rows, scale};
 use super::ticks::ticks;
-use super::title::{below_title, clear_corner, corner_of_title};
+use super::title::{below_words, clear_corner, corner_of_words};
 use super::{Figure, FigureSource, Mark, MinkowskiPane, Overlay, Pane, Rect, Theme};
 use crate::dynamics::World;
 use crate::lesson::Step;
@@ -87,6 +87,7 @@ fn finish(panes: &mut [Pane], subject: &FigureSource<'_>, theme: &Theme) -> Opti
                 .extend(ticks(theme, &pane.camera, &pane.place, &covered));
         }
         place_labels(pane, theme, &covered);
+        take_out_covered(pane, Role::Tick, theme);
         pane.marks.extend(scales);
     }
     legend
@@ -99,7 +100,7 @@ fn corners(pane: &mut Pane, subject: &FigureSource<'_>, theme: &Theme) -> (Vec<R
     let of_impulses = (!pane.is_minkowski)
         .then(|| impulses::scale(subject, theme, &pane.camera, &pane.place))
         .flatten();
-    let title = corner_of_title(&pane.marks, theme, &pane.place);
+    let title = corner_of_words(&pane.marks, theme, &pane.camera, &pane.place);
     let scales = scale.iter().chain(&of_impulses);
     let corners: Vec<Rect> = title
         .into_iter()
@@ -141,7 +142,10 @@ fn scale_in_a_corner(pane: &Pane, subject: &FigureSource<'_>, theme: &Theme) -> 
     if subject.impulse().is_none() {
         return scale_at(PaneSpace::World, None, min.with_y(max.y));
     }
-    let upper = below_title(&part, theme).min.y + rows(PaneSpace::World) * letter(theme);
+    let upper = below_words(&part, theme, subject.minkowski, &subject.overlays)
+        .min
+        .y
+        + rows(PaneSpace::World) * letter(theme);
     let corners = [min.with_y(max.y), min.with_y(upper), max.with_y(upper), max];
     let mut scales = [impulse_steps::arrows(subject), None]
         .into_iter()

@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::fit::{bounds_of_difference, fitted};
 use super::overlay::{energy, impulses};
 use super::scale::{PaneSpace, above_scale, has_scale};
-use super::title::below_title;
+use super::title::{below_title, below_words};
 use super::{Camera, FigureSource, MinkowskiPane, Rect, Theme, bounds_of};
 use crate::dynamics::RigidBody;
 
@@ -35,11 +35,7 @@ pub fn home_camera(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Ca
             .with_y(plot.map_or(world.max.y, |plot| plot.min.y)),
         ..world
     };
-    let below = if subject.minkowski == MinkowskiPane::Off {
-        part
-    } else {
-        below_title(&part, theme)
-    };
+    let below = below_words(&part, theme, subject.minkowski, &subject.overlays);
     let room = impulses::below_scale(&below, subject, theme);
     let room = if has_scale(subject) {
         above_scale(&room, theme, PaneSpace::World, &part)

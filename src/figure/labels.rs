@@ -185,6 +185,16 @@ fn ground_at(place: DVec2, marks: &[Mark], theme: &Theme, camera: &Camera, pane:
     })
 }
 
+/// Takes out the labels of a `role` that a dot or a line lies on.
+pub(super) fn take_out_covered(pane: &mut Pane, role: Role, theme: &Theme) {
+    let (camera, place) = (&pane.camera, &pane.place);
+    let obstacles = Obstacles::new(&pane.marks, theme, camera, place);
+    pane.marks.retain(|mark| {
+        let mut labels = boxes(std::slice::from_ref(mark), theme, camera, place).into_iter();
+        mark.role() != role || !labels.any(|(_, label)| obstacles.cover(&label))
+    });
+}
+
 /// Every label of `marks` with the place that it takes up.
 pub(super) fn boxes<'m>(
     marks: &'m [Mark],

@@ -18,7 +18,7 @@ const fn of_role(role: Role) -> Option<&'static str> {
         R::Origin | R::HiddenOrigin => "origin",
         R::Simplex | R::HiddenSimplex => "simplex",
         R::Before => "before",
-        R::ClosestEdge | R::HiddenFace => "closest-edge",
+        R::ClosestEdge | R::Nearest | R::HiddenFace => "closest-edge",
         R::Penetration => "push",
         R::Contact => "contact",
         R::Dimension => "distance",

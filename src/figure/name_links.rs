@@ -223,7 +223,7 @@ mod tests {
             "92.81",
             "A",
             "World",
-            "Minkowski space A ⊖ B",
+            "Minkowski difference A ⊖ B",
             "a − b",
             "x",
             "",

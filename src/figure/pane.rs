@@ -5,7 +5,7 @@ use super::overlay::{
     bodies, draw_table, epa, frame, gjk, impulse_steps, other_bodies, question, result_dimension,
     search, tour_demos, user_trace,
 };
-use super::title::title;
+use super::title::{state_word, title};
 use super::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme, offscreen};
 use crate::lesson::Phase;
 use crate::planar::Support;
@@ -74,6 +74,8 @@ pub(super) fn world_pane(subject: &FigureSource<'_>, theme: &Theme, place: Rect)
     marks.extend(offscreen::pointers(subject, &place));
     let name = subject.world_name();
     marks.extend(name.map(|name| title(name, &camera, &place)));
+    let word = subject.state_word();
+    marks.extend(word.map(|word| state_word(word, name.is_some(), theme, &camera, &place)));
     Pane {
         place,
         camera,
@@ -121,7 +123,7 @@ pub(super) fn minkowski_pane(
                     theme.scale_of_arrows(camera.scale),
                 ));
                 marks.extend(match step.phase() {
-                    Phase::Epa => epa::minkowski(step, lesson.radius(), subject.numbers()),
+                    Phase::Epa => epa::minkowski(step, lesson.radius(), &canvas),
                     _ => gjk::minkowski(step),
                 });
             }
@@ -149,11 +151,11 @@ pub(super) fn minkowski_pane(
 
 /// What a pane of Minkowski space is called, in as many words as it has room for.
 pub(super) fn minkowski_name(place: &Rect) -> &'static str {
-    const ROOM: f64 = 240.0;
+    const ROOM: f64 = 260.0;
     if place.size().x < ROOM {
         "A ⊖ B"
     } else {
-        "Minkowski space A ⊖ B"
+        "Minkowski difference A ⊖ B"
     }
 }
 

@@ -304,9 +304,7 @@ fn faults(pane: &Pane, theme: &Theme, [visits, answers]: &mut [usize; 2]) -> Vec
                 faults.push(format!("`{text}` covers `{other}`"));
             }
         }
-        // What is drawn may pass over the numbers of the axes, as over the grid.
-        let mut lines = lines.iter().filter(|_| role != Role::Tick);
-        match lines.find(|(line, _)| crosses(line, label)) {
+        match lines.iter().find(|(line, _)| crosses(line, label)) {
             // A length that is the answer, where no quarter of the pane, or no gap between the lengths of edges, is as
             // wide as it is.
             Some((_, Role::Axis | Role::EdgeDistance))
@@ -317,8 +315,8 @@ fn faults(pane: &Pane, theme: &Theme, [visits, answers]: &mut [usize; 2]) -> Vec
             Some((_, role)) => faults.push(format!("`{text}` crosses a line of {role:?}")),
             None => {}
         }
-        if role == Role::Title {
-            if label.min.distance(pane.place.min) > 16.0 {
+        if role.is_in_corner() {
+            if label.min.distance(pane.place.min) > 3.0 * label.size().y {
                 faults.push(format!("`{text}` is off its corner"));
             }
             continue;

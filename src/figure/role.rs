@@ -135,11 +135,9 @@ roles! {
         _ => "simplex",
     }) |t, s| s.line(2.5, t.simplex).fill(t.simplex.line.at(18)).radius(5.5).large();
     /// The edge of A − B nearest the origin, in space the face.
-    ClosestEdge(|n| match n.phase {
-        Some(Phase::Distance) if n.in_space => "nearest to O so far",
-        _ if n.in_space => "face closest to O",
-        _ => "edge closest to O",
-    }) |t, s| s.line(4.5, t.edge).fill(t.edge.line.at(24)).hatch(t.hatched(hatches::CLOSEST, t.edge.line.at(60)));
+    ClosestEdge(|n| if n.in_space { "face closest to O" } else { "edge closest to O" }) |t, s| s.line(4.5, t.edge).fill(t.edge.line.at(24)).hatch(t.hatched(hatches::CLOSEST, t.edge.line.at(60)));
+    /// The point, edge or face of the simplex that the distance walk has found nearest to the origin.
+    Nearest("nearest to O so far") |t, s| s.line(4.5, t.hull).fill(t.hull.line.at(24)).hatch(t.hatched(hatches::CLOSEST, t.hull.line.at(60)));
     /// The minimum translation vector.
     Penetration(|n| if n.form == MarkForm::Arrow { "shortest push" } else { "its distance from O" })
         |t, s| s.line(3.5, t.edge);
@@ -220,6 +218,12 @@ roles! {
     ProjectionA("shadow of A") |t, s| s.stroke(5.0, t.a.outline);
     /// B's projection.
     ProjectionB("shadow of B") |t, s| s.stroke(5.0, t.b.outline);
+    /// Bodies that overlap, with O in A ⊖ B.
+    Overlapping() |t, s| s.line(3.0, t.edge).radius(10.0).large();
+    /// Bodies that touch, or that the push has parted.
+    Touching() |t, s| s.text(t.text).large();
+    /// Bodies that are apart.
+    Apart() |t, s| s.line(1.25, t.hull).large();
     /// How far two projections overlap, or the gap between them.
     Overlap(|n| match n.on_axis {
         OnAxis::Gap => "gap between them",
@@ -469,7 +473,15 @@ impl Role {
 
     /// Whether its labels stand where they ask to, whatever they cover.
     pub(super) const fn keeps_its_place(self) -> bool {
-        matches!(self, Self::Title | Self::Scale | Self::Tick)
+        self.is_in_corner() || matches!(self, Self::Scale | Self::Tick)
+    }
+
+    /// Whether its labels stand in the upper left corner of a pane.
+    pub(super) const fn is_in_corner(self) -> bool {
+        matches!(
+            self,
+            Self::Title | Self::Overlapping | Self::Touching | Self::Apart
+        )
     }
 
     /// Whether its labels are left out where there is no room for them.

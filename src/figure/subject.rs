@@ -2,12 +2,13 @@
 
 use glam::DVec2;
 
+use super::overlay::state::BodiesState;
 use super::visible_pose::{LAST_COLLISION, shows_the_query};
-use super::{Camera, MinkowskiPane, Overlay, Overlays, QuizView, Rect};
+use super::{Camera, MinkowskiPane, Overlay, Overlays, QuizView, Rect, Role};
 use crate::dynamics::Solver;
 use crate::lesson::tour::TourDemo;
 use crate::lesson::{Ending, ImpulseStep, Lesson, NumberFormat, Plane, Step};
-use crate::planar::PosedShape;
+use crate::planar::{PosedShape, Support};
 use crate::scene::{Falling, Moment, Unit};
 
 /// What a figure is of.
@@ -124,6 +125,8 @@ impl<'s> FigureSource<'s> {
     /// The overlays to draw, those beneath first.
     pub(super) fn drawn(&self) -> impl Iterator<Item = Overlay> + use<> {
         let is_answer = self.lesson.is_none();
+        // A step of the impulse is about velocities, and its bodies may fill the pane.
+        let is_of_impulse = self.impulse().is_some();
         let overlays = match self.asked {
             Some(_) => [Overlay::Hull, Overlay::Labels].into_iter().collect(),
             None => self.overlays,
@@ -131,6 +134,23 @@ impl<'s> FigureSource<'s> {
         overlays
             .iter()
             .filter(move |overlay| is_answer || overlay.row().stays_in_a_lesson)
+            .filter(move |&overlay| !(is_of_impulse && overlay == Overlay::State))
+    }
+
+    /// How the bodies lie to each other as they are drawn.
+    pub(super) fn state(&self) -> BodiesState {
+        let answer = &self.moment.answer;
+        let push = self.shown_b().center() - self.moment.b.center();
+        BodiesState::new(
+            (answer.colliding, answer.depth, answer.distance),
+            push.length(),
+        )
+    }
+
+    /// The word for it, with its role, where it is shown.
+    pub(super) fn state_word(&self) -> Option<(String, Role)> {
+        let is_shown = self.drawn().any(|overlay| overlay == Overlay::State);
+        is_shown.then(|| self.state().word(&self.numbers()))
     }
 
     /// Whether the moment before the push is shown.

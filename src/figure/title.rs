@@ -1,53 +1,110 @@
-//! A pane's name: always in the upper left corner, and clear of the lines that cross the pane, as its scale
-//! is.
+//! A pane's name and, below it, the state of the bodies: always in the upper left corner, and clear of the lines that
+//! cross the pane, as its scale is.
 
 use glam::DVec2;
 
 use super::text::{box_of, room};
-use super::{Camera, Mark, Rect, Role, Theme, clip};
+use super::{Camera, Mark, MinkowskiPane, Overlay, Overlays, Rect, Role, Theme, clip};
 
 /// From the pane's corner to the place that the title stands beside, in points of the picture.
 const INSET: DVec2 = DVec2::new(4.0, 1.0);
+
+/// Between the title and the word below it, in points of the picture.
+const BETWEEN: f64 = 1.0;
 
 /// How far what crosses the pane keeps from the title, in points of the picture.
 const CLEAR: f64 = 4.0;
 
 /// The name of a pane at `place`.
 pub(super) fn title(text: &str, camera: &Camera, place: &Rect) -> Mark {
+    in_corner(text.to_owned(), Role::Title, 0.0, camera, place)
+}
+
+/// The word for the state of the bodies, below the pane's title where it has one.
+pub(super) fn state_word(
+    (text, role): (String, Role),
+    is_titled: bool,
+    theme: &Theme,
+    camera: &Camera,
+    place: &Rect,
+) -> Mark {
+    let below = if is_titled {
+        height(Role::Title, theme) + BETWEEN
+    } else {
+        0.0
+    };
+    in_corner(text, role, below, camera, place)
+}
+
+fn in_corner(text: String, role: Role, below: f64, camera: &Camera, place: &Rect) -> Mark {
     Mark::Label {
-        at: camera.to_space(place, place.min + INSET),
-        text: text.to_owned(),
-        role: Role::Title,
+        at: camera.to_space(place, place.min + INSET + below * DVec2::Y),
+        text,
+        role,
         side: camera.turned(DVec2::ONE.normalize()),
     }
 }
 
+fn height(role: Role, theme: &Theme) -> f64 {
+    room("", theme.style(role).text_size).y
+}
+
 /// What of a pane's `part` lies below its title.
 pub(super) fn below_title(part: &Rect, theme: &Theme) -> Rect {
-    let strip = box_of_title("", theme, &Rect::default()).max.y;
+    below(part, theme, &[Role::Title])
+}
+
+/// What of the world's `part` lies below the title, which it has beside Minkowski space, and the state of the bodies.
+pub(super) fn below_words(
+    part: &Rect,
+    theme: &Theme,
+    minkowski: MinkowskiPane,
+    overlays: &Overlays,
+) -> Rect {
+    let title = (minkowski != MinkowskiPane::Off).then_some(Role::Title);
+    let state = overlays.has(Overlay::State).then_some(Role::Overlapping);
+    let lines: Vec<Role> = title.into_iter().chain(state).collect();
+    below(part, theme, &lines)
+}
+
+fn below(part: &Rect, theme: &Theme, lines: &[Role]) -> Rect {
+    let heights = lines.iter().map(|&role| height(role, theme));
+    let strip = match heights.sum() {
+        0.0 => 0.0,
+        height => {
+            box_of(INSET, DVec2::Y * (height + BETWEEN), DVec2::ONE.normalize())
+                .max
+                .y
+        }
+    };
     Rect {
         min: part.min + DVec2::Y * strip.min(part.size().y / 4.0),
         max: part.max,
     }
 }
 
-/// Where the title `text` stands in a pane at `place`, in the picture.
-pub(super) fn box_of_title(text: &str, theme: &Theme, place: &Rect) -> Rect {
-    let size = room(text, theme.style(Role::Title).text_size);
-    box_of(place.min + INSET, size, DVec2::ONE.normalize())
-}
-
-/// Where the pane's title stands, with all up to the corner so that no stump of a line is left there; `None`
-/// without a title.
-pub(super) fn corner_of_title(marks: &[Mark], theme: &Theme, place: &Rect) -> Option<Rect> {
-    let text = marks.iter().find_map(|mark| match mark {
-        Mark::Label { text, role, .. } if *role == Role::Title => Some(text),
+/// Where the pane's title and the state of the bodies stand, with all up to the corner so that no stump of a line is left
+/// there; `None` without either.
+pub(super) fn corner_of_words(
+    marks: &[Mark],
+    theme: &Theme,
+    camera: &Camera,
+    place: &Rect,
+) -> Option<Rect> {
+    let boxes = marks.iter().filter_map(|mark| match mark {
+        Mark::Label { at, text, role, .. } if role.is_in_corner() => {
+            let size = room(text, theme.style(*role).text_size);
+            let at = camera.to_picture(place, *at);
+            Some(box_of(at, size, DVec2::ONE.normalize()))
+        }
         _ => None,
-    })?;
-    Some(Rect {
-        min: place.min,
-        max: box_of_title(text, theme, place).shrunk(-CLEAR).max,
-    })
+    });
+    boxes
+        .reduce(|one, other| one.with(&other))
+        .map(|words| Rect {
+            min: place.min,
+            max: words.shrunk(-CLEAR).max,
+        })
 }
 
 /// Cuts the lines that run from rim to rim, the grid's and a support line, and arrows, where they would cross a `corner` of
@@ -121,10 +178,10 @@ mod tests {
             },
             title("Minkowski space", &camera, &place),
         ];
-        let corner = corner_of_title(&marks, &theme, &place).expect("a title");
+        let corner = corner_of_words(&marks, &theme, &camera, &place).expect("a title");
         clear_corner(&mut marks, &corner, &camera, &place);
         assert_eq!(marks.len(), 5);
-        let stands = box_of_title("Minkowski space", &theme, &place);
+        let stands = corner.shrunk(CLEAR);
         for mark in &marks[..4] {
             let ends = match mark {
                 Mark::Polyline { points, .. } => [points[0], points[1]],

@@ -126,6 +126,12 @@ impl NumberFormat {
         parts_to(self.decimals, self.scale, point)
     }
 
+    /// A point's name and coordinates, without the zeros at the end of both.
+    #[must_use]
+    pub fn named(&self, name: &str, point: impl Vector) -> String {
+        without_common_zeros(&format!("{name} {}", self.coordinates(point)))
+    }
+
     /// Two lengths, with more decimals where they would print alike.
     pub(crate) fn lengths_apart<const N: usize>(&self, lengths: [f64; N]) -> [String; N] {
         self.numbers_apart(lengths)
@@ -429,6 +435,8 @@ mod tests {
             "(−1.00 × 10⁻⁹, −40.00)"
         );
         assert_eq!(format.length(1e-13), "1.00 × 10⁻¹³");
+        assert_eq!(format.named("a", dvec2(120.0, 230.0)), "a (120, 230)");
+        assert_eq!(format.named("a", dvec2(120.0, 230.5)), "a (120.0, 230.5)");
     }
 
     #[test]

@@ -58,7 +58,7 @@ pub(super) fn opening() -> Option<StartupOptions> {
     let opened = opened();
     Some(StartupOptions {
         preset: Some(two_boxes.slug),
-        overlays: vec![Overlay::Labels],
+        overlays: Overlay::TO_BEGIN_WITH.to_vec(),
         link: (!opened.fragment.is_empty()).then(|| opened.fragment.clone()),
         site: opened.site.parse().ok(),
         embed: opened.embed.as_deref().map(|theme| Embed {

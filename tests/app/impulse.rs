@@ -533,7 +533,7 @@ fn minkowski_panes(arguments: &[&str]) -> usize {
         .expect("the program runs");
     assert!(output.status.success(), "{output:?}");
     let svg = std::fs::read_to_string(file).expect("an SVG");
-    svg.matches(">Minkowski space A ⊖ B<").count()
+    svg.matches(">Minkowski difference A ⊖ B<").count()
 }
 
 #[test]

@@ -156,7 +156,7 @@ fn what_is_unknown_or_does_not_fit_is_ignored_and_steps_are_clamped() {
         ("two-boxes", r#""v":3"#),
         ("two-boxes", r#""colour":1,"panel":true"#),
         ("two-boxes", r#""theme":"neon""#),
-        ("two-boxes", r#""show":["labels","halo"]"#),
+        ("two-boxes", r#""show":["labels","state","halo"]"#),
         ("two-boxes", r#""minkowski":"alone""#),
         ("two-boxes", r#""pair":[0,1]"#),
         ("two-boxes", r#""view":[30,20]"#),

@@ -273,7 +273,7 @@ fn scene_of(stop: &Stop) -> CurrentScene {
 
 /// The overlays of a stop, and where Minkowski space is shown.
 fn shown(shown: StopScene) -> (Overlays, MinkowskiPane) {
-    let mut overlays: Overlays = [Overlay::Labels].into_iter().collect();
+    let mut overlays: Overlays = Overlay::TO_BEGIN_WITH.into_iter().collect();
     overlays.set(
         Overlay::Hull,
         matches!(shown, StopScene::Difference | StopScene::Answer),

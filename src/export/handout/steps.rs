@@ -176,7 +176,7 @@ impl Pictures<'_> {
         } else {
             (
                 &self.both,
-                "A and B in the world, and beside them Minkowski space A ⊖ B.",
+                "A and B in the world, and beside them their Minkowski difference A ⊖ B.",
             )
         };
         let figure = pictures.step(frame.step);
@@ -192,7 +192,7 @@ impl Pictures<'_> {
             (picture(question, &self.alone), alt)
         } else {
             let alt = format!(
-                "{heading}: A and B in the world, and beside them what is known of Minkowski space A ⊖ B before \
+                "{heading}: A and B in the world, and beside them what is known of their Minkowski difference A ⊖ B before \
                  the answer."
             );
             (picture(question, &self.both), alt)

@@ -10,7 +10,6 @@ use glam::DVec2;
 use super::super::clip::{crosses, is_within};
 use super::super::text::LABEL_GAP;
 use super::super::{Color, Rect, Role};
-use super::lengths;
 use super::obstacles::{APART, BodyArea, CLEARANCE, DotArea, Obstacles, TakenAreas};
 
 /// A label farther from its place than this gets a leader, which starts and ends so far from either;
@@ -84,9 +83,6 @@ pub(super) struct Near {
     lines: Vec<[DVec2; 2]>,
     /// Whether another dot may be taken for the one that is named, even where a leader leads to that.
     is_mistaken: bool,
-    /// The line that the label is the length of, and the other lines that have lengths.
-    own_line: Option<[DVec2; 2]>,
-    other_lines: Vec<[DVec2; 2]>,
     /// The bodies, and what it costs to stand on each.
     grounds: Vec<(Rc<BodyArea>, f64)>,
 }
@@ -141,17 +137,8 @@ impl Near {
             let costs = costs + if fades { FADES } else { 0.0 };
             (Rc::clone(other), costs)
         });
-        let (own_line, other_lines) = match about {
-            About::Length(own) => {
-                let others = obstacles.measured.iter().filter(|line| **line != own);
-                (Some(own), others.copied().collect())
-            }
-            _ => (None, Vec::new()),
-        };
         Self {
             is_mistaken: matches!(about, About::Vertex(_) | About::Origin),
-            own_line,
-            other_lines,
             pane: obstacles.pane,
             place,
             own_body: obstacles
@@ -240,18 +227,8 @@ impl Near {
         }
     }
 
-    /// Whether a dot other than the one at the place, or another length's line, is nearer the label.
+    /// Whether a dot other than the one at the place is nearer the label.
     fn another_is_nearer(&self, label: &Rect) -> bool {
-        if let Some(own) = self.own_line {
-            let own = lengths::gap(own, label);
-            if self
-                .other_lines
-                .iter()
-                .any(|&other| lengths::gap(other, label) < own)
-            {
-                return true;
-            }
-        }
         let own = label.distance_to(self.place) - self.radius;
         let mut others = self.dots.iter().filter(|(_, is_own)| !is_own);
         let rim = |dot: &DotArea| if self.radius > 0.0 { dot.radius } else { 0.0 };

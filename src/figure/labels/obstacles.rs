@@ -4,10 +4,9 @@ use std::rc::Rc;
 
 use glam::DVec2;
 
-use super::super::clip::{corners, is_within};
+use super::super::clip::{corners, crosses, is_within};
 use super::super::text::{box_of, room};
 use super::super::{Camera, Color, Mark, Rect, Role, Theme};
-use super::lengths;
 
 /// The room that a label wants about it, in points of the picture, and between it and another label
 /// beside it and above it.
@@ -62,22 +61,18 @@ pub(super) struct Obstacles {
     pub(super) heads: Vec<Rect>,
     pub(super) dots: Vec<DotArea>,
     pub(super) lines: Vec<[DVec2; 2]>,
-    /// The lines that are measured.
-    pub(super) measured: Vec<[DVec2; 2]>,
     pub(super) bodies: Vec<Rc<BodyArea>>,
 }
 
 impl Obstacles {
     pub(super) fn new(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
         let to_picture = |point: DVec2| camera.to_picture(pane, point);
-        let measured = lengths::measured(marks).map(|(_, line)| line.map(to_picture));
         let mut obstacles = Self {
             pane: *pane,
             fixed: Vec::new(),
             heads: Vec::new(),
             dots: Vec::new(),
             lines: Vec::new(),
-            measured: measured.collect(),
             bodies: Vec::new(),
         };
         for mark in marks {
@@ -136,6 +131,12 @@ impl Obstacles {
         let points: Vec<DVec2> = points.collect();
         self.lines
             .extend(points.windows(2).map(|ends| [ends[0], ends[1]]));
+    }
+
+    /// Whether a dot or a line lies on a label.
+    pub(super) fn cover(&self, label: &Rect) -> bool {
+        self.dots.iter().any(|dot| dot.room().overlaps(label))
+            || self.lines.iter().any(|line| crosses(line, label))
     }
 
     /// What is taken up before any label is placed, where the pane is `covered`.

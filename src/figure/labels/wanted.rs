@@ -63,7 +63,8 @@ pub(super) fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect
         // What is wider than the pane could not be read anyway.
         let must_stay = says_the_answer(*role) && size.x <= pane.size().x;
         let place = camera.to_picture(pane, *at);
-        let measured = lengths::measured_at(marks, *role, *at)
+        let measured = lengths::measured_at(marks, *at)
+            .filter(|_| *role == Role::Penetration)
             .map(|line| line.map(|end| camera.to_picture(pane, end)));
         let is_note = *role == Role::Note;
         let others = if is_note {

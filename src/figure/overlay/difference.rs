@@ -67,7 +67,7 @@ fn arrow(from: DVec2, to: DVec2) -> [Mark; 2] {
 
 /// A dot with its letter and coordinates.
 fn named(canvas: &OverlayContext<'_>, at: DVec2, letter: &str, side: DVec2) -> [Mark; 2] {
-    let name = format!("{letter} {}", canvas.subject.numbers().coordinates(at));
+    let name = canvas.subject.numbers().named(letter, at);
     named_dot(at, &name, Role::Difference, side)
 }
 

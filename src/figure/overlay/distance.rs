@@ -196,7 +196,10 @@ mod tests {
     #[test]
     fn no_length_stands_twice_in_a_pane() {
         for preset in presets() {
-            for pane in OverlayPicture::new(preset.slug, &Overlay::ALL)
+            // The word in the corner says the answer again.
+            let shown = Overlay::ALL.into_iter();
+            let shown: Vec<Overlay> = shown.filter(|&shown| shown != Overlay::State).collect();
+            for pane in OverlayPicture::new(preset.slug, &shown)
                 .figure(MinkowskiPane::Half)
                 .panes
             {

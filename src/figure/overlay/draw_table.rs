@@ -2,7 +2,7 @@
 
 use super::context::OverlayContext;
 use super::{
-    Overlay, cast, contacts, distance, edge, hull, impulses, labels, sat, simplex, trails,
+    Overlay, cast, contacts, distance, edge, hull, impulses, labels, sat, simplex, state, trails,
     velocities,
 };
 use crate::figure::Mark;

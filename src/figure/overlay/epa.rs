@@ -3,19 +3,27 @@
 use glam::DVec2;
 
 use super::super::{Mark, Role};
+use super::context::OverlayContext;
 use super::points::{labelled, outline};
 use crate::lesson::{NamedPoint, NumberFormat, Step, StepData};
-use crate::planar::EpaOutcome;
+use crate::planar::{EpaOutcome, nearest_on_segment};
 
 /// A polytope of more points than this has names only where the step needs them.
 const MOST_NAMED: usize = 7;
 
-/// A polytope of more edges than this has its distances drawn but not written.
-const MOST_WRITTEN: usize = 6;
+/// Of a polytope of more edges than this only distances to feet on their edge are drawn.
+const MOST_DRAWN: usize = 6;
+
+/// How near the pointer must come to an edge to read its distance, in points of the picture.
+const REACH: f64 = 10.0;
 
 /// The polytope before the step, its closest edge, and the two edges that the new point makes. At the last
 /// step the closest edge's distance is labelled where a `radius` makes the depth another length.
-pub(in crate::figure) fn minkowski(step: &Step, radius: f64, numbers: NumberFormat) -> Vec<Mark> {
+pub(in crate::figure) fn minkowski(
+    step: &Step,
+    radius: f64,
+    canvas: &OverlayContext<'_>,
+) -> Vec<Mark> {
     let StepData::Epa {
         edge,
         distance,
@@ -26,13 +34,14 @@ pub(in crate::figure) fn minkowski(step: &Step, radius: f64, numbers: NumberForm
     else {
         return Vec::new();
     };
+    let numbers = canvas.subject.numbers();
     let before = &step.before;
     let expands = *outcome == EpaOutcome::Expand;
     let [p, q] = edge.map(|index| before[index]);
     let mut marks = Vec::from_iter(outline(before, Role::Polytope));
-    let written = before.len() <= MOST_WRITTEN;
     for foot in feet(before, distances, edge[0]) {
-        marks.extend(foot.marks(written.then_some(numbers)));
+        let is_pointed = foot.is_at(canvas.pointer, REACH / canvas.scale());
+        marks.extend(foot.marks(is_pointed.then_some(numbers)));
     }
     if expands {
         let points = [p, step.support, q].map(|point| point.support.point());
@@ -99,25 +108,30 @@ struct Foot {
     at: DVec2,
     /// The nearer end of the edge, when the foot is off it.
     end: Option<DVec2>,
-    along: DVec2,
+    edge: [DVec2; 2],
     distance: f64,
 }
 
 impl Foot {
-    /// A fine line from the origin and, off the edge, on to its end; where there is room, its length near the edge.
+    /// Whether the pointer is within `reach` of the edge.
+    fn is_at(&self, pointer: Option<DVec2>, reach: f64) -> bool {
+        pointer.is_some_and(|at| nearest_on_segment(self.edge, at).distance(at) <= reach)
+    }
+
+    /// A fine line from the origin and, off the edge, on to its end; its length where it is asked for.
     fn marks(&self, numbers: Option<NumberFormat>) -> Vec<Mark> {
         let points = [DVec2::ZERO, self.at].into_iter().chain(self.end).collect();
         let role = Role::EdgeDistance;
-        let mut marks = vec![Mark::Polyline { points, role }];
-        if let Some(numbers) = numbers {
-            marks.push(Mark::Label {
-                at: self.at * 0.8,
-                text: numbers.length(self.distance),
-                role,
-                side: self.along,
-            });
-        }
-        marks
+        let label = numbers.map(|numbers| Mark::Label {
+            at: self.edge[0].midpoint(self.edge[1]),
+            text: numbers.length(self.distance),
+            role,
+            side: self.at.normalize_or_zero(),
+        });
+        [Mark::Polyline { points, role }]
+            .into_iter()
+            .chain(label)
+            .collect()
     }
 }
 
@@ -126,7 +140,6 @@ fn feet(polytope: &[NamedPoint], distances: &[f64], closest: usize) -> Vec<Foot>
     let foot = |(k, &distance): (usize, &f64)| {
         let [p, q] = [k, (k + 1) % polytope.len()].map(|index| polytope[index].support.point());
         let edge = q - p;
-        let along = edge.try_normalize()?;
         let t = -p.dot(edge) / edge.length_squared();
         let end = if t < 0.0 {
             Some(p)
@@ -135,11 +148,11 @@ fn feet(polytope: &[NamedPoint], distances: &[f64], closest: usize) -> Vec<Foot>
         } else {
             None
         };
-        let is_clutter = end.is_some() && polytope.len() > MOST_WRITTEN;
+        let is_clutter = end.is_some() && polytope.len() > MOST_DRAWN;
         (k != closest && distance > 0.0 && !is_clutter).then(|| Foot {
             at: p + t * edge,
             end,
-            along,
+            edge: [p, q],
             distance,
         })
     };

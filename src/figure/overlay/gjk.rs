@@ -45,7 +45,7 @@ pub(in crate::figure) fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Opt
 /// The simplex or feature before the step, faint, and after it, with dots and names.
 pub(in crate::figure) fn minkowski(step: &Step) -> Vec<Mark> {
     let (ink, after) = match &step.work {
-        StepData::Distance { .. } => (Role::ClosestEdge, &step.after[..]),
+        StepData::Distance { .. } => (Role::Nearest, &step.after[..]),
         // The last support is in the simplex, but the simplex no longer matters.
         StepData::Gjk {
             case: GjkCase::FallsShort | GjkCase::LevelWithinRounding | GjkCase::BoundReached,

@@ -6,7 +6,7 @@ use super::context::OverlayContext;
 use super::frame::round_step;
 use crate::figure::scale::{ScaleBar, number};
 use crate::figure::text::{LABEL_GAP, room};
-use crate::figure::title::below_title;
+use crate::figure::title::below_words;
 use crate::figure::{Camera, FigureSource, Mark, Overlay, Rect, Role, Theme};
 use crate::scene::Falling;
 
@@ -64,7 +64,7 @@ pub(in crate::figure) fn scale(
     let round = rounded_up(&bars(falling))?;
     let text = format!("impulse {}", subject.unit.impulse(&number(round, round)));
     let size = room(&text, theme.style(Role::NormalImpulse).text_size);
-    let top = below_title(place, theme).min;
+    let top = below_words(place, theme, subject.minkowski, &subject.overlays).min;
     let start = top + dvec2(INSET, 0.7 * size.y);
     let length = longest(falling, camera.scale);
     let end = start + length * DVec2::X;

@@ -97,6 +97,16 @@ macro_rules! overlays {
                 shows_the_query: true,
                 stays_in_a_lesson: false,
             } plane: (cast::world, cast::minkowski), space: (nothing, nothing);
+            State state {
+                title: "State",
+                key: OverlayKey::Digit('0'),
+                role: Role::Overlapping,
+                panes: Panes::World,
+                legend: "whether the bodies overlap, touch or are apart, in a word; what overlaps lights up",
+                scenes: Scenes::All,
+                shows_the_query: false,
+                stays_in_a_lesson: true,
+            } plane: (state::world, state::minkowski), space: (state::world, state::minkowski);
             Impulses impulses {
                 title: "Impulses",
                 key: OverlayKey::ShiftLetter('J'),
@@ -173,6 +183,7 @@ pub(super) mod result_dimension;
 mod sat;
 pub(super) mod search;
 mod simplex;
+pub(super) mod state;
 mod sweep;
 pub(super) mod tour_demos;
 mod trails;

@@ -19,8 +19,8 @@ pub(in crate::figure) fn minkowski(pointed: &Pointed, numbers: NumberFormat) -> 
     for candidate in made {
         let at = candidate.support.point();
         let text = match candidate.number {
-            Some(number) => format!("w{} {}", subscript(number), numbers.coordinates(at)),
-            None => format!("a − b {}", numbers.coordinates(at)),
+            Some(number) => numbers.named(&format!("w{}", subscript(number)), at),
+            None => numbers.named("a − b", at),
         };
         marks.extend(lit(at, text, made.len() <= MOST_WRITTEN));
     }
@@ -37,17 +37,13 @@ pub(in crate::figure) fn world(pointed: &Pointed, numbers: NumberFormat) -> Vec<
         Pointed::Difference(candidate) => {
             let [a, b] = [candidate.support.on_a, candidate.support.on_b];
             let [text_a, text_b] = [(name('a', candidate), a), (name('b', candidate), b)]
-                .map(|(name, at)| format!("{name} {}", numbers.coordinates(at)));
+                .map(|(name, at)| numbers.named(&name, at));
             return [lit(a, text_a, true), lit(b, text_b, true)].concat();
         }
         Pointed::OnA(vertex, made) => (*vertex, 'a', made),
         Pointed::OnB(vertex, made) => (*vertex, 'b', made),
     };
-    let mut marks = lit(
-        vertex,
-        format!("{letter} {}", numbers.coordinates(vertex)),
-        true,
-    );
+    let mut marks = lit(vertex, numbers.named(&letter.to_string(), vertex), true);
     let mut drawn: Vec<DVec2> = Vec::new();
     for candidate in made {
         let at = if letter == 'a' {

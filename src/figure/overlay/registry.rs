@@ -117,6 +117,9 @@ impl Overlay {
     /// What is shown beside a lesson to begin with: the space in which it lives, and the letters that its sentences
     /// speak of.
     pub const BESIDE_A_LESSON: [Self; 2] = [Self::Hull, Self::Labels];
+
+    /// What is shown to begin with, in a window, on the page and on tour.
+    pub const TO_BEGIN_WITH: [Self; 2] = [Self::Labels, Self::State];
 }
 
 impl FromStr for Overlay {

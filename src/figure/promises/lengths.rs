@@ -2,85 +2,63 @@
 
 use glam::DVec2;
 
-use super::super::{FigureSource, Mark, MinkowskiPane, Pane, Rect, Role, labels};
+use super::super::{FigureSource, Mark, MinkowskiPane, Role};
 use super::{SIZES, all, at_home, scenes, subject, themes};
-use crate::lesson::{FirstDirection, Lesson, NumberFormat, Phase};
-
-/// The lines from the origin to the edges, in the picture, each with its length in words.
-fn lines(pane: &Pane, numbers: &NumberFormat) -> Vec<([DVec2; 2], String)> {
-    let lines = pane.marks.iter().filter_map(|mark| match mark {
-        Mark::Polyline {
-            points,
-            role: Role::EdgeDistance | Role::Penetration,
-        } => {
-            let ends = [points[0], points[1]].map(|end| pane.camera.to_picture(&pane.place, end));
-            Some((ends, numbers.length(points[0].distance(points[1]))))
-        }
-        _ => None,
-    });
-    lines.collect()
-}
-
-/// How far a label is from the nearest of many points along a line.
-fn gap([from, to]: [DVec2; 2], label: &Rect) -> f64 {
-    let points = (0..=200).map(|k| from.lerp_monotonic(to, f64::from(k) / 200.0));
-    let gaps = points.map(|point| label.distance_to(point));
-    gaps.fold(f64::INFINITY, f64::min)
-}
+use crate::lesson::{FirstDirection, Lesson, StepData};
+use crate::planar::EpaOutcome;
 
 #[test]
-fn each_edge_has_its_length_at_its_own_line() {
-    const MOST_WRITTEN: usize = 6;
-    let (mut written, mut lines_drawn) = (0, 0);
-    let mut found = Vec::new();
+fn of_a_polytope_the_distance_of_the_closest_edge_alone_has_a_number_and_an_edge_pointed_at_its_own()
+ {
+    let theme = themes().next().expect("a theme").1;
+    let (mut steps, mut pointed_at) = (0, 0);
     for (slug, simulation) in scenes() {
         let moment = simulation.moment();
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
-        for (name, theme) in themes() {
-            for (at, step) in lesson.steps().iter().enumerate() {
-                if step.phase() != Phase::Epa || step.before.len() > MOST_WRITTEN {
-                    continue;
-                }
-                let subject = FigureSource {
-                    lesson: Some((&lesson, at)),
-                    ..subject(&simulation, all(), MinkowskiPane::Half)
-                };
-                let figure = at_home(&subject, &theme, SIZES[1]);
-                let pane = &figure.panes[1];
-                let lines = lines(pane, lesson.number_format());
-                lines_drawn += lines.len();
-                let leaders = pane.marks.iter().filter_map(|mark| match mark {
-                    Mark::Polyline { points, role } if *role == Role::Leader => Some(
-                        [points[0], points[1]].map(|end| pane.camera.to_picture(&pane.place, end)),
-                    ),
+        for (at, step) in lesson.steps().iter().enumerate() {
+            let StepData::Epa {
+                edge,
+                distances,
+                outcome: EpaOutcome::Expand,
+                ..
+            } = &step.work
+            else {
+                continue;
+            };
+            let mut subject = FigureSource {
+                lesson: Some((&lesson, at)),
+                ..subject(&simulation, all(), MinkowskiPane::Half)
+            };
+            let written = |subject: &FigureSource<'_>, role: Role| {
+                let pane = at_home(subject, &theme, SIZES[1]).panes.remove(1);
+                let labels = pane.marks.into_iter().filter_map(move |mark| match mark {
+                    Mark::Label { text, role: of, .. } if of == role => Some(text),
                     _ => None,
                 });
-                let leaders: Vec<[DVec2; 2]> = leaders.collect();
-                for (text, label) in labels::boxes(&pane.marks, &theme, &pane.camera, &pane.place) {
-                    let of_text = lines.iter().filter(|(_, length)| length == text);
-                    let own = of_text.map(|(line, _)| gap(*line, &label));
-                    let own = own.fold(f64::INFINITY, f64::min);
-                    if own == f64::INFINITY {
-                        continue;
-                    }
-                    written += 1;
-                    let others = lines.iter().filter(|(_, length)| length != text);
-                    let other = others.map(|(line, _)| gap(*line, &label));
-                    let other = other.fold(f64::INFINITY, f64::min);
-                    let is_led = leaders.iter().any(|leader| gap(*leader, &label) < 4.0);
-                    if other + 0.5 < own && !is_led {
-                        found.push(format!(
-                            "{slug}, {name:?}, step {at}: `{text}` is {own:.0} from its line, {other:.0} from another"
-                        ));
-                    }
-                }
-            }
+                (pane.camera, pane.place, labels.collect::<Vec<_>>())
+            };
+            let (_, _, closest) = written(&subject, Role::Penetration);
+            let said = format!("{slug}, step {at}: {closest:?}");
+            assert_eq!(
+                closest,
+                [lesson.number_format().length(distances[edge[0]])],
+                "{said}"
+            );
+            let (camera, place, others) = written(&subject, Role::EdgeDistance);
+            assert!(others.is_empty(), "{said}: {others:?}");
+            let other = (edge[0] + 1) % step.before.len();
+            let ends = [other, (other + 1) % step.before.len()];
+            let [p, q] = ends.map(|end| step.before[end].support.point());
+            subject.pointer = Some(camera.to_picture(&place, p.midpoint(q)));
+            let (_, _, others) = written(&subject, Role::EdgeDistance);
+            let own = lesson.number_format().length(distances[other]);
+            pointed_at += usize::from(others.contains(&own));
+            steps += 1;
         }
     }
-    assert!(found.is_empty(), "{}", found.join("\n"));
     assert!(
-        written * 100 >= lines_drawn * 97,
-        "{written} lengths of {lines_drawn} are written"
+        steps > 10 && pointed_at * 10 >= steps * 9,
+        "{pointed_at} of {steps}"
     );
 }
 

@@ -12,7 +12,7 @@ use crate::figure::fit::{bounds_of_difference, fitted};
 use crate::figure::labels::place_labels;
 use crate::figure::legend::legend;
 use crate::figure::role::{LegendContext, MarkForm, OnAxis};
-use crate::figure::title::{below_title, clear_corner, corner_of_title};
+use crate::figure::title::{below_title, below_words, clear_corner, corner_of_words};
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane, Rect, Theme};
 use crate::spatial::Support;
 
@@ -48,7 +48,7 @@ fn panes_on(stage: &ProjectedScene<'_>, theme: &Theme, size: DVec2) -> Vec<Pane>
     let subject = &stage.subject;
     let (world, minkowski) = subject.minkowski.layout(size);
     let is_alone = subject.minkowski == MinkowskiPane::Alone;
-    let world = (!is_alone).then(|| world_pane(stage, (world, subject.world_camera)));
+    let world = (!is_alone).then(|| world_pane(stage, theme, (world, subject.world_camera)));
     let minkowski = minkowski.map(|place| {
         let camera = subject.minkowski_camera;
         let camera = camera.unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
@@ -86,7 +86,7 @@ fn corners(pane: &mut Pane, subject: &FigureSource<'_>, theme: &Theme) -> Vec<Re
         &pane.camera,
         &pane.place,
     );
-    let title = corner_of_title(&pane.marks, theme, &pane.place);
+    let title = corner_of_words(&pane.marks, theme, &pane.camera, &pane.place);
     let of_cross = cross.iter().flat_map(|cross| cross.corners);
     let corners: Vec<Rect> = title.into_iter().chain(of_cross).collect();
     for corner in &corners {
@@ -103,11 +103,7 @@ fn corners(pane: &mut Pane, subject: &FigureSource<'_>, theme: &Theme) -> Vec<Re
 #[must_use]
 pub fn home_camera(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Camera {
     let (world, minkowski) = subject.minkowski.layout(size);
-    let room = if subject.minkowski == MinkowskiPane::Off {
-        world
-    } else {
-        below_title(&world, theme)
-    };
+    let room = below_words(&world, theme, subject.minkowski, &subject.overlays);
     let [a, b] =
         [&subject.moment.a, subject.shown_b()].map(|body| bounds_of(&[body], &subject.view));
     let push = if subject.shows_the_query() {

@@ -9,8 +9,8 @@ use super::projected_scene::ProjectedScene;
 use crate::figure::offscreen::pointer;
 use crate::figure::overlay::frame;
 use crate::figure::pane::{add_new, minkowski_name};
-use crate::figure::title::title;
-use crate::figure::{Camera, Mark, Pane, Rect, Role};
+use crate::figure::title::{state_word, title};
+use crate::figure::{Camera, Mark, Pane, Rect, Role, Theme};
 use crate::spatial::Support;
 
 /// What A and B are drawn as.
@@ -33,7 +33,11 @@ const BODIES: [Roles; 2] = [
 const SEEN_THROUGH: [Role; 2] = [Role::OutlineA, Role::OutlineB];
 
 /// The world at `place`, with the labels where they ask to stand.
-pub(super) fn world_pane(stage: &ProjectedScene<'_>, (place, camera): (Rect, Camera)) -> Pane {
+pub(super) fn world_pane(
+    stage: &ProjectedScene<'_>,
+    theme: &Theme,
+    (place, camera): (Rect, Camera),
+) -> Pane {
     let subject = &stage.subject;
     let mut marks = bodies(stage);
     let canvas = OverlayContext::world(stage, (place, camera));
@@ -47,6 +51,8 @@ pub(super) fn world_pane(stage: &ProjectedScene<'_>, (place, camera): (Rect, Cam
     marks.extend(b.iter().flat_map(|arrow| arrow.marks("B", Role::Pointer)));
     let name = subject.world_name();
     marks.extend(name.map(|name| title(name, &camera, &place)));
+    let word = subject.state_word();
+    marks.extend(word.map(|word| state_word(word, name.is_some(), theme, &camera, &place)));
     pane(place, camera, marks, false)
 }
 

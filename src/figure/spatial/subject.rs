@@ -3,13 +3,14 @@
 use glam::DVec2;
 
 use super::{Faces, QuizView, View};
+use crate::figure::overlay::state::BodiesState;
 use crate::figure::visible_pose::{LAST_COLLISION, shows_the_query};
-use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect};
+use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect, Role};
 use crate::lesson::spatial::Lesson;
 use crate::lesson::{NumberFormat, Space};
 use crate::scene::Unit;
 use crate::scene::spatial::Moment;
-use crate::spatial::PosedShape;
+use crate::spatial::{PosedShape, Support};
 
 /// What a figure in space is of.
 #[derive(Clone, Copy, Debug)]
@@ -83,6 +84,22 @@ impl<'s> FigureSource<'s> {
         let world = (self.minkowski != MinkowskiPane::Off).then_some("World");
         let last = self.is_last_collision && self.asked.is_none() && self.shows_the_query();
         last.then_some(LAST_COLLISION).or(world)
+    }
+
+    /// How the bodies lie to each other as they are drawn.
+    pub(super) fn state(&self) -> BodiesState {
+        let answer = &self.moment.answer;
+        let push = self.shown_b().center() - self.moment.b.center();
+        BodiesState::new(
+            (answer.colliding, answer.depth, answer.distance),
+            push.length(),
+        )
+    }
+
+    /// The word for it, with its role, where it is shown.
+    pub(super) fn state_word(&self) -> Option<(String, Role)> {
+        let is_shown = self.drawn().any(|overlay| overlay == Overlay::State);
+        is_shown.then(|| self.state().word(&self.numbers()))
     }
 
     /// Whether the moment before the push is shown.

@@ -13,7 +13,7 @@ use crate::spatial::{GjkCase, GjkOutcome};
 /// The simplex that the step looks at, faint, and what of it stays, with dots and names.
 pub(super) fn minkowski(step: &Step, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let ink = match &step.work {
-        StepData::Distance { .. } => Role::ClosestEdge,
+        StepData::Distance { .. } => Role::Nearest,
         _ => Role::Simplex,
     };
     let after = shown(step);
@@ -37,7 +37,7 @@ pub(super) fn minkowski(step: &Step, canvas: &OverlayContext<'_, '_>) -> Vec<Mar
             points: [*closest, DVec3::ZERO]
                 .map(|at| canvas.project(at))
                 .to_vec(),
-            role: Role::Penetration,
+            role: Role::Dimension,
         });
     }
     marks.extend(dots(step, after, canvas));

@@ -14,6 +14,7 @@ pub(super) mod question;
 mod sat;
 mod search;
 mod simplex;
+mod state;
 pub(super) mod steps;
 
 use context::{Layers, OverlayContext};

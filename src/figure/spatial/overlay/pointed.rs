@@ -24,8 +24,8 @@ pub(in crate::figure::spatial) fn minkowski(
     let marks = made.iter().flat_map(|candidate| {
         let at = candidate.support.point();
         let text = match candidate.number {
-            Some(number) => format!("w{} {}", subscript(number), numbers.coordinates(at)),
-            None => format!("a − b {}", numbers.coordinates(at)),
+            Some(number) => numbers.named(&format!("w{}", subscript(number)), at),
+            None => numbers.named("a − b", at),
         };
         lit(at, is_written.then_some(text), view)
     });
@@ -45,7 +45,7 @@ pub(in crate::figure::spatial) fn world(
             let marks = ends.into_iter().flat_map(|(letter, at)| {
                 lit(
                     at,
-                    Some(format!("{letter}{number} {}", numbers.coordinates(at))),
+                    Some(numbers.named(&format!("{letter}{number}"), at)),
                     view,
                 )
             });
@@ -54,7 +54,7 @@ pub(in crate::figure::spatial) fn world(
         Pointed::OnA(vertex, made) => (*vertex, 'a', made),
         Pointed::OnB(vertex, made) => (*vertex, 'b', made),
     };
-    let text = format!("{letter} {}", numbers.coordinates(vertex));
+    let text = numbers.named(&letter.to_string(), vertex);
     let mut marks = lit(vertex, Some(text), view);
     let partner = |candidate: &PickCandidate| match letter {
         'a' => candidate.support.on_b,
