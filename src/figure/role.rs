@@ -232,7 +232,7 @@ roles! {
         OnAxis::Shared => "what they share",
     }) |t, s| s.line(3.0, t.edge);
     /// The edge, or the corners, that an axis belongs to.
-    SatEdge("what the axis is square to") |t, s| s.line(4.5, t.edge);
+    SatEdge("what the axis is perpendicular to") |t, s| s.line(4.5, t.edge);
     /// B's velocity as A sees it.
     Velocity("velocity of B seen from A") |t, s| s.line(3.2, t.point);
     /// A contact that is over.
@@ -259,7 +259,7 @@ roles! {
     /// Where the arrows of other corners would end.
     OtherDifference("other differences") |t, s| s.dot(t.faint_text).radius(3.0);
     /// A corner of A ⊖ B, and how far it lies along a direction.
-    Product("corner of A ⊖ B") |t, s| s.dot(t.hull.line).text(t.hull.text).radius(4.0).small();
+    Product("vertex of A ⊖ B") |t, s| s.dot(t.hull.line).text(t.hull.text).radius(4.0).small();
     /// A moved into Minkowski space by a point of B.
     TranslatedA as MovedA ("A less a point of B") |t, s| outline(1.5, &t.a, s).dash(dashes::MOVED);
     /// B turned half round and moved to a point of A.
@@ -364,7 +364,7 @@ roles! {
     /// The edges of the polytope behind it.
     HiddenPolytope() |t, s| s.line(1.75, t.edge).dash(dashes::HIDDEN);
     /// The origin behind a face.
-    HiddenOrigin("O, behind a face") |t, s| s.ring(2.0, t.point);
+    HiddenOrigin("O, behind a face") |t, s| s.ring(2.0, t.faint_text).radius(7.5);
     /// A support point that was just found and lies behind a face.
     HiddenSupport("support point, behind a face") |t, s| s.ring(3.0, t.point).radius(7.0).large();
     /// The face closest to the origin where it is on the far side.

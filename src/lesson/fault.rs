@@ -175,7 +175,7 @@ impl KnownBug {
                 slug: "sat-centers",
                 title: "SAT’s sign by the centres",
                 sentence: "SAT’s axis has no sign of its own (Physics for Games leaves it open) and is turned \
-                 from A’s center to B’s: where the mean of A’s corners is not the middle of its shadow, B is \
+                 from A’s center to B’s: where the mean of A’s vertices is not the middle of its shadow, B is \
                  pushed in, not out. Of two boxes they are nearly the same.",
                 wrong: &["c = B.center − A.center", "if dot(n, c) < 0:  n = −n"],
                 right: &[
@@ -252,7 +252,7 @@ impl KnownBug {
                 title: "Two points handed to EPA",
                 sentence: "The origin lies on GJK’s segment and EPA is handed two points: the triple product of \
                  that edge is zero, it has no normal, and EPA ends at once with depth 0. It takes two \
-                 corners in line with the origin, and of two boxes at an angle few are.",
+                 vertices in line with the origin, and of two boxes at an angle few are.",
                 wrong: &["n = triple(ab, ao, ab)", "if n == 0:  return epa([a, b])"],
                 right: &["n = triple(ab, ao, ab)", "if n == 0:  n = perp(ab)"],
                 change: |rules| {
@@ -284,7 +284,7 @@ impl KnownBug {
             Self::CapCollides => FaultRow {
                 slug: "cap-collides",
                 title: "The cap counts as colliding",
-                sentence: "After six support queries GJK gives up, and the shapes collide. Polygons of few corners \
+                sentence: "After six support queries GJK gives up, and the shapes collide. Polygons of few vertices \
                  are done by then; round shapes with a small gap between them are not.",
                 wrong: &["for i in 0 .. 6:  …", "return COLLIDING"],
                 right: &["for i in 0 .. 99:  …", "return UNDECIDED"],

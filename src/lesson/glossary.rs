@@ -73,14 +73,14 @@ pub static GLOSSARY: [Term; 32] = [
         forms: &["simplex"],
     },
     Term {
-        name: "square to",
-        meaning: "At a right angle to. The shortest way from a line or a plane to a point beside it is square to \
+        name: "perpendicular to",
+        meaning: "At a right angle to. The shortest way from a line or a plane to a point beside it is perpendicular to \
                   it.",
-        forms: &["square to"],
+        forms: &["perpendicular to"],
     },
     Term {
         name: "falls short of the origin",
-        meaning: "d·w is negative even for the farthest point w. Then a line square to d, in space a plane, has \
+        meaning: "d·w is negative even for the farthest point w. Then a line perpendicular to d, in space a plane, has \
                   all of A ⊖ B on one side and the origin on the other.",
         forms: &["falls short of the origin"],
     },
@@ -143,7 +143,7 @@ pub static GLOSSARY: [Term; 32] = [
     },
     Term {
         name: "joins",
-        meaning: "The new point becomes a corner of the polytope. It lies beyond an edge. Two edges from the new \
+        meaning: "The new point becomes a vertex of the polytope. It lies beyond an edge. Two edges from the new \
                   point to the ends of that edge take its place.",
         forms: &["joins"],
     },

@@ -176,7 +176,7 @@ mod tests {
             "w₅ = a₅ − b₅ = (−10, −13) − (−5, −16) = (−5, 3)",
             "w₁ + t·(w₅ − w₁) is nearest the origin where its product with the edge w₅ − w₁ is 0, as at a right angle. \
              So t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.40, the weight of w₅, and 1 − t is that of w₁. The way from the origin \
-             to 0.60·w₁ + 0.40·w₅ = (0.4, 1.8) is square to the edge.",
+             to 0.60·w₁ + 0.40·w₅ = (0.4, 1.8) is perpendicular to the edge.",
             "a = 0.60·a₁ + 0.40·a₅ = (−10.0, −13.0), b = 0.60·b₁ + 0.40·b₅ = (−10.4, −14.8), by the same weights",
             "n = (0.2169, 0.9762). B moved by the depth along n, 1.844·n = (0.400, 1.800), just touches A. Its point b then lies on a.",
         ];

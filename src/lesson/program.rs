@@ -99,15 +99,20 @@ fn ends(phase: Phase, line: usize) -> Option<usize> {
     }
 }
 
+/// The names of points in the order of their numbers, as sentences have them.
 fn names<D: Dimension>(points: &[NamedPoint<D::Support>]) -> Vec<String> {
+    let mut points = points.to_vec();
+    points.sort_by_key(|point| point.number);
     points.iter().map(NamedPoint::name).collect()
 }
 
 /// What the variables of all machines stand for in a step.
 fn shared<D: Dimension>(step: &Step<D>) -> Vec<Variable> {
     let part = D::closest_part(&step.work);
-    let closest = part.map(|part| part.iter().map(|&at| step.before[at].name()).collect());
-    let before = names::<D>(&step.before);
+    let closest = part.map(|part| {
+        let ends: Vec<_> = part.iter().map(|&at| step.before[at]).collect();
+        names::<D>(&ends)
+    });
     let mut variables = vec![('w', vec![step.support.name()])];
     match step.phase() {
         Phase::Epa => {
@@ -116,9 +121,11 @@ fn shared<D: Dimension>(step: &Step<D>) -> Vec<Variable> {
                     .into_iter()
                     .filter_map(|letter| Some((letter, closest.clone()?))),
             );
-            variables.push(('P', before));
+            // A polytope is told as it is walked.
+            let polytope = step.before.iter().map(NamedPoint::name);
+            variables.push(('P', polytope.collect()));
         }
-        Phase::Distance => variables.push(('f', before)),
+        Phase::Distance => variables.push(('f', names::<D>(&step.before))),
         Phase::Gjk => variables.push(('S', names::<D>(&step.with_support()))),
         Phase::Impulse => {}
     }

@@ -136,8 +136,11 @@ pub(super) fn direction<D: Dimension>(step: &Step<D>) -> String {
         }
         DirectionSource::Opposite => "Now d is turned round.".to_owned(),
         DirectionSource::TowardsOrigin => format!("Now {}", next_direction(&step.before)),
-        DirectionSource::Outward => format!("Now d is square to {}, outwards.", name(&step.before)),
-        DirectionSource::SquareToAll => "Now d is square to all of it.".to_owned(),
+        DirectionSource::Outward => format!(
+            "Now d is perpendicular to {}, outwards.",
+            name(&step.before)
+        ),
+        DirectionSource::SquareToAll => "Now d is perpendicular to all of it.".to_owned(),
     }
 }
 
@@ -146,7 +149,7 @@ pub(super) fn next_direction<P: Copy>(part: &[NamedPoint<P>]) -> String {
     let name = name(part);
     match part {
         [_] => format!("d points from {name} to the origin."),
-        _ => format!("d is square to {name}, towards the origin."),
+        _ => format!("d is perpendicular to {name}, towards the origin."),
     }
 }
 
@@ -208,7 +211,7 @@ fn level_with<P>(points: &[NamedPoint<P>], w: &NamedPoint<P>, part: &str) -> Str
     match points {
         [_] if is_among => format!("{found} itself"),
         [_, _] if is_among => format!("{found}, an end of the {part} itself"),
-        _ if is_among => format!("{found}, a corner of the {part} itself"),
+        _ if is_among => format!("{found}, a vertex of the {part} itself"),
         [p] => format!("{found}, level with {}", p.name()),
         _ => format!("{found}, level with the {part}"),
     }

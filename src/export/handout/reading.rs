@@ -22,7 +22,7 @@ const TERMS: [&str; 10] = [
     "simplex",
     "EPA",
     "polytope",
-    "square to",
+    "perpendicular to",
 ];
 
 /// What the axes mean in the plane, with y downwards and upwards.

@@ -39,13 +39,13 @@ pub(super) fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<St
             lines.push(format!(
                 "{p} + t·({q} − {p}) is nearest the origin where its product with the edge {q} − {p} is 0, as at a right \
                  angle. So t = −{p}·({q} − {p}) / |{q} − {p}|² = {}, the weight of {q}, and 1 − t is that of {p}. The way \
-                 from the origin to {nearest} is square to the edge.",
+                 from the origin to {nearest} is perpendicular to the edge.",
                 weight(*t)
             ));
         }
         [_, _, _] => lines.push(format!(
-            "{nearest}, the origin’s projection on the face. A corner’s weight is the area of the triangle of the \
-             projection and the other two corners, divided by the face’s area."
+            "{nearest}, the origin’s projection on the face. A vertex’s weight is the area of the triangle of the \
+             projection and the other two vertices, divided by the face’s area."
         )),
         _ => {}
     }

@@ -48,7 +48,7 @@ fn where_it_acts(step: &ImpulseStep) -> Vec<String> {
     let contact = &step.impact.account.contact;
     let point = step.numbers();
     let directions = format!(
-        "n = {} from A to B, and t = (−ny, nx) = {} square to it",
+        "n = {} from A to B, and t = (−ny, nx) = {} perpendicular to it",
         direction(contact.normal),
         direction(contact.tangent()),
     );

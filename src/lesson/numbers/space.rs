@@ -114,11 +114,11 @@ fn faces(step: &Step, work: &EpaWork, numbers: &NumberFormat) -> Option<String> 
     let w = step.support.name();
     Some(if expands {
         format!(
-            "{w} sees a face where n·{w} > n·v, v being one of its corners: {}. It does not see {others}.",
+            "{w} sees a face where n·{w} > n·v, v being one of its vertices: {}. It does not see {others}.",
             seen.join(", ")
         )
     } else {
-        format!("n·v of the faces, v being one of their corners: {others}")
+        format!("n·v of the faces, v being one of their vertices: {others}")
     })
 }
 
@@ -168,14 +168,14 @@ fn sides(
         }
         _ if !is_beyond_any => return None,
         GjkCase::BeyondFace { face, .. } => format!(
-            "Where it is negative the origin is beyond the face. {} is the corner across from {}.",
+            "Where it is negative the origin is beyond the face. {} is the vertex across from {}.",
             listed(&step.gone()),
             name(&step.points(face))
         ),
         _ => "Where it is negative the origin is beyond the face.".to_owned(),
     };
     Some(format!(
-        "n·v of the faces, v being one of their corners: {}. {verdict}",
+        "n·v of the faces, v being one of their vertices: {}. {verdict}",
         rows.join(", ")
     ))
 }
@@ -202,7 +202,7 @@ fn projection(
         .map(|(corner, _)| corner)
         .collect();
     let verdict = match &negative[..] {
-        [] => "No weight is negative, so it lies in the triangle, and all three corners stay."
+        [] => "No weight is negative, so it lies in the triangle, and all three vertices stay."
             .to_owned(),
         [corner] if gone == [*corner] => {
             let edge: Vec<NamedPoint> = face.into_iter().filter(|other| other != corner).collect();

@@ -139,7 +139,7 @@ impl Ask for AsksNormal {
 
     fn prompt(&self) -> String {
         format!(
-            "Draw the normal of {}, the closest edge: square to it and out of the polytope. Anything within \
+            "Draw the normal of {}, the closest edge: perpendicular to it and out of the polytope. Anything within \
              10° is right.",
             name(&self.edge)
         )
@@ -147,7 +147,7 @@ impl Ask for AsksNormal {
 
     fn answer(&self) -> String {
         format!(
-            "n = {}, square to {} and out of the polytope.",
+            "n = {}, perpendicular to {} and out of the polytope.",
             direction(self.normal),
             name(&self.edge)
         )

@@ -76,7 +76,7 @@ impl<D: Dimension> Ask for AsksSupport<D> {
         } = self;
         if self.is_curved {
             format!(
-                "Which point of {difference}’s rim is the support along {letter}, the farthest that way? Anything \
+                "Which point of {difference}’s boundary is the support along {letter}, the farthest that way? Anything \
                  within {} of its {letter}·w counts.",
                 self.numbers.length(self.slack)
             )
@@ -95,7 +95,7 @@ impl<D: Dimension> Ask for AsksSupport<D> {
             self.prompt()
         } else if self.is_curved {
             format!(
-                "Mark the point of {difference}’s rim that is the support along {letter}, the farthest that way. \
+                "Mark the point of {difference}’s boundary that is the support along {letter}, the farthest that way. \
                  Anything within {} of its {letter}·w counts.",
                 self.numbers.length(self.slack)
             )

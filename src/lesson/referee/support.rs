@@ -127,7 +127,7 @@ fn of_corners<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) ->
         .filter(|(.., short)| *short > truth.tolerance)
         .map(|&(body, corner, short)| {
             format!(
-                "Its corner of {body}, {}, is {} short of {body}’s farthest",
+                "Its vertex of {body}, {}, is {} short of {body}’s farthest",
                 coordinates(corner),
                 number(short)
             )

@@ -99,7 +99,7 @@ fn supports_of_the_wrong_bodies_or_the_wrong_way_are_recognised() {
     // The farthest are (5, 3) of A and (1, 0.5) of B.
     let corners = caption(4.0, -1.5);
     assert!(
-        corners.ends_with("Its corner of A, (5.00, −1.00), is 3.58 short of A’s farthest."),
+        corners.ends_with("Its vertex of A, (5.00, −1.00), is 3.58 short of A’s farthest."),
         "{corners}"
     );
 }

@@ -126,7 +126,7 @@ impl<D: Dimension> VerdictFacts<'_, D> {
     ) -> String {
         let [p, q] = ends;
         format!(
-            "{} {} The origin lies {} the line through {} and {}. So next d is square to that line, towards the \
+            "{} {} The origin lies {} the line through {} and {}. So next d is perpendicular to that line, towards the \
              origin, for a third point.",
             self.direction(),
             self.found(),

@@ -61,7 +61,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
         }
         WalkOutcome::Remeasured => {
             return format!(
-                "Every corner, edge and face is measured anew, because rounding hides what {w} makes the nearest. Of \
+                "Every vertex, edge and face is measured anew, because rounding hides what {w} makes the nearest. Of \
                  them all that is {nearest}, at {}.",
                 radii.length(now)
             );

@@ -49,11 +49,15 @@ impl GjkExample {
             Self::First => format!("{found} is the first point."),
             Self::Beside => {
                 let line = kept.join(" and ");
-                format!("O lies beside the line through {line}. GJK looks square to it next.")
+                format!(
+                    "O lies beside the line through {line}. GJK looks perpendicular to it next."
+                )
             }
             Self::BeyondEdge => {
                 let edge = kept.concat();
-                format!("O lies beyond the edge {edge}. GJK keeps it and looks square to it next.")
+                format!(
+                    "O lies beyond the edge {edge}. GJK keeps it and looks perpendicular to it next."
+                )
             }
             Self::Inside => {
                 let triangle = kept.concat();

@@ -86,12 +86,11 @@ fn beginning() -> [Option<Stop>; 5] {
         }),
         stop("apart", StopScene::Spaces, Task::MeetDifferences(3)).map(|stop| Stop {
             title: "A difference of two points",
-            words: "Take a point a of A and a point b of B. Their difference w = a − b is the arrow from b \
-                    to a. In the other pane this arrow starts at the origin O, so its tip w is a point. \
-                    Each pair makes one such point. Only the way from b to a matters, not where the two \
-                    are.",
-            asks: "Meet three other differences. Point at corners with the mouse, or step with . and ,",
-            asks_of_fingers: "Meet three other differences. Tap corners, or step with ‹ and ›.",
+            words: "Take a point a of A and a point b of B. Their difference w = a − b is the arrow from b to a. In the \
+                    other pane the same arrow starts at the origin O, so its tip w is a point. Each pair makes one such \
+                    point. Only the way from b to a matters, not where the two are.",
+            asks: "Meet three other differences. Point at vertices with the mouse, or step with . and ,",
+            asks_of_fingers: "Meet three other differences. Tap vertices, or step with ‹ and ›.",
             exhibit: Some(TourDemo::Difference { corners: [1, 1] }),
             ..stop
         }),
@@ -100,7 +99,7 @@ fn beginning() -> [Option<Stop>; 5] {
             words: "A ⊖ B is the set of all differences a − b. Keep a at one point of A, and take all points \
                     b of B. Their differences form B turned half round. When a moves once round A, this \
                     turned B sweeps out A ⊖ B. It draws the edges of A on the way, and those of B at the \
-                    corners.",
+                    vertices.",
             asks: "Press Space and watch the sweep to its end. Or take it there with . and ,",
             asks_of_fingers: "Press Play and watch the sweep to its end. Or take it there with ‹ and ›.",
             exhibit: Some(TourDemo::Sweep { progress: 0.0 }),
@@ -119,10 +118,10 @@ fn beginning() -> [Option<Stop>; 5] {
             title: "A support point",
             words: "GJK needs only a few points of A ⊖ B. Choose a direction d. The number d·w says how far \
                     a point w lies along d. The point with the largest d·w is the support point. It is A’s \
-                    farthest corner along d minus B’s farthest corner along −d. No other pair makes \
+                    farthest vertex along d minus B’s farthest vertex along −d. No other pair makes \
                     d·a − d·b as large.",
-            asks: "Turn d with . and , or the pointer until two other corners were the support point.",
-            asks_of_fingers: "Turn d with ‹ and ›, or by taps, until two other corners were the support point.",
+            asks: "Turn d with . and , or the pointer until two other vertices were the support point.",
+            asks_of_fingers: "Turn d with ‹ and ›, or by taps, until two other vertices were the support point.",
             exhibit: Some(TourDemo::Products { angle: 0.0 }),
             ..stop
         }),
@@ -134,9 +133,9 @@ fn gjk() -> [Option<Stop>; 4] {
     [
         at_step("overlapping", GjkExample::First, Task::Reach(GjkExample::Beside)).map(|stop| Stop {
             title: "A simplex",
-            words: "GJK looks for O with support points and keeps a few, its simplex. Here w₁ lies beyond O, \
-                    so GJK looks the opposite way next. If O is beside the edge of two points, GJK looks \
-                    square to it, on O’s side. Only there can A ⊖ B reach round O.",
+            words: "GJK looks for O with support points and keeps at most three of them, its simplex. Here w₁ lies \
+                    beyond O, so GJK looks the opposite way next. If O is beside the edge between two points, GJK looks \
+                    perpendicular to it, on O’s side. Only there can A ⊖ B reach round O.",
             asks: "Press . (step forward) until O lies beside the line through w₁ and w₂.",
             asks_of_fingers: "Step forward until O lies beside the line through w₁ and w₂.",
             ..stop
@@ -144,8 +143,8 @@ fn gjk() -> [Option<Stop>; 4] {
         at_step("overlapping", GjkExample::Beside, Task::Reach(GjkExample::BeyondEdge)).map(|stop| Stop {
             title: "Beyond an edge",
             words: "A simplex is a point, an edge or a triangle. Suppose that O lies beyond an edge of the \
-                    triangle. The corner across from that edge is then on the wrong side. GJK drops it and \
-                    keeps the edge. Next it looks square to the edge, past O.",
+                    triangle. The vertex across from that edge is then on the wrong side. GJK drops it and \
+                    keeps the edge. Next it looks perpendicular to the edge, past O.",
             asks: "Press . until GJK drops a point.",
             asks_of_fingers: "Step forward until GJK drops a point.",
             ..stop
@@ -162,7 +161,7 @@ fn gjk() -> [Option<Stop>; 4] {
         at_step("overlapping", GjkExample::Inside, Task::BringAbout(GjkExample::FallsShort)).map(|stop| Stop {
             title: "Falling short",
             words: "Even the farthest point w along d can fall short of O. Then d·w is below 0, and all of \
-                    A ⊖ B falls short. The line through w square to d has A ⊖ B on one side and O on the \
+                    A ⊖ B falls short. The line through w perpendicular to d has A ⊖ B on one side and O on the \
                     other. So A and B are apart, with a gap along d.",
             asks: "Drag B out of A until a support falls short. By keys: L, arrows, L.",
             asks_of_fingers: "Drag B out of A until a support falls short.",
@@ -176,18 +175,19 @@ fn ending() -> [Option<Stop>; 2] {
     [
         at_step("overlapping", GjkExample::Inside, Task::Reach(GjkExample::OnBoundary)).map(|stop| Stop {
             title: "How deep: EPA",
-            words: "The triangle is only a part of A ⊖ B. EPA takes its edge closest to O and looks beyond \
-                    it. A point out there joins the polytope, and EPA goes on. If nothing lies out there, \
-                    the edge is on the rim of A ⊖ B. No part of the rim is closer to O.",
+            words: "EPA starts from the triangle: it is the first polytope. Look beyond its edge closest to O, along the \
+                    edge’s normal, which is perpendicular to it and points outward. A point out there joins the \
+                    polytope. If there is none, the edge is on the boundary of A ⊖ B, and no part of that is closer to \
+                    O.",
             asks: "Press . until nothing lies beyond the closest edge.",
             asks_of_fingers: "Step forward until nothing lies beyond the closest edge.",
             ..stop
         }),
         stop("overlapping", StopScene::Answer, Task::PushOut).map(|stop| Stop {
             title: "The push",
-            words: "When B moves, every a − b moves just as far the opposite way. So O leaves A ⊖ B soonest \
-                    through the closest edge. The shortest push goes along this edge’s outward normal. It \
-                    is as long as O is far from the edge. The dashed outline is B after the push.",
+            words: "When B moves, every a − b moves just as far the opposite way. So O leaves A ⊖ B soonest through the \
+                    closest edge. The shortest push goes along this edge’s normal, and it is as long as O is far from \
+                    the edge. The dashed outline is B after the push.",
             asks: "Press X and see B pushed out.",
             asks_of_fingers: "Press Push out below and see B pushed out.",
             ..stop

@@ -53,8 +53,8 @@ impl TourSnapshot<'_> {
 pub struct Progress {
     /// The largest depth so far, in px.
     deepest: f64,
-    /// How far the last push took B, in px.
-    pushed: f64,
+    /// How far the last push took B, and how deep B was before, in px.
+    pushed: Option<[f64; 2]>,
     /// How many corners A and B have.
     corners: [usize; 2],
     /// The corners of A and of B that made a point, each pair once, in the order in which they came.
@@ -88,7 +88,7 @@ impl Progress {
         } = glance.moment;
         self.deepest = self.deepest.max(answer.depth);
         if push.length() > 0.0 {
-            self.pushed = push.length();
+            self.pushed = Some([push.length(), answer.depth]);
         }
         let corners = [a, b].map(|body| corners(body).len());
         // A pair of another shape's corners is another pair.
@@ -112,7 +112,7 @@ impl Progress {
             Task::BringAbout(case) => glance
                 .lesson
                 .is_some_and(|(lesson, _)| case.step_of(lesson).is_some()),
-            Task::PushOut => self.pushed > 0.0,
+            Task::PushOut => self.pushed.is_some(),
         }
     }
 
@@ -133,7 +133,7 @@ impl Progress {
             ),
             Task::MeetDifferences(_) => {
                 let all: usize = self.corners.iter().product();
-                format!("{met} of the {all} differences between corners met. Each pair makes one.")
+                format!("{met} of the {all} differences between vertices met. Each pair makes one.")
             }
             Task::SweepRound => edges_counted(a, b),
             Task::TurnToSupports(_) => {
@@ -145,23 +145,16 @@ impl Progress {
                 format!("{met} support points met.{}", largest.unwrap_or_default())
             }
             Task::Reach(case) | Task::BringAbout(case) => case_in(glance.lesson, case),
-            Task::PushOut => format!(
-                "{} The last push moved B {}, a hair more than the depth.",
-                how_they_lie(glance.moment, &numbers),
-                numbers.length(self.pushed)
-            ),
+            Task::PushOut => {
+                let [push, depth] = numbers.lengths_apart(self.pushed.unwrap_or_default());
+                format!("The push moved B by {push}: the depth, {depth}, and a small margin.")
+            }
         }
     }
 }
 
-fn how_they_lie(Moment { answer, push, .. }: &Moment, numbers: &NumberFormat) -> String {
+fn how_they_lie(Moment { answer, .. }: &Moment, numbers: &NumberFormat) -> String {
     match (answer.colliding, answer.depth > 0.0) {
-        (true, true) if push.length() > 0.0 => {
-            format!(
-                "A and B overlap, {} deep, until the push.",
-                numbers.length(answer.depth)
-            )
-        }
         (true, true) => format!("A and B overlap, {} deep.", numbers.length(answer.depth)),
         (true, false) => "A and B touch.".to_owned(),
         _ => "A and B are apart.".to_owned(),
@@ -174,7 +167,7 @@ fn where_the_origin_is(Moment { answer, .. }: &Moment, numbers: &NumberFormat) -
             "O is {} inside A ⊖ B, so A and B overlap.",
             numbers.length(answer.depth)
         ),
-        (true, false) => "O is on the rim of A ⊖ B, so A and B touch.".to_owned(),
+        (true, false) => "O is on the boundary of A ⊖ B, so A and B touch.".to_owned(),
         _ => "O is outside A ⊖ B, so A and B are apart.".to_owned(),
     }
 }

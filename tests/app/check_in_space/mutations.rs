@@ -259,7 +259,7 @@ fn a_face_that_is_not_the_closest_is_found() {
     assert_found(
         &pair,
         (Some(at), Claim::Direction),
-        "not square to",
+        "not perpendicular to",
         |trace| {
             let step = &mut trace.steps[at];
             let count = step.faces.as_ref().expect("faces").len();

@@ -236,7 +236,8 @@ impl Learner {
             "O is on the rim of A ⊖ B, so A and B touch" => lies == "touching",
             "Each pair makes one" | "So it is convex, too" | "Done" => true,
             "The lesson that showed it is closed" => steps.is_none(),
-            "GJK looks square to it next" | "GJK keeps it and looks square to it next" => true,
+            "GJK looks perpendicular to it next"
+            | "GJK keeps it and looks perpendicular to it next" => true,
             "That is the depth" => line.contains(&depth),
             _ if claim.starts_with("A and B overlap") => {
                 let until = if push.length() > 0.0 {

@@ -223,7 +223,7 @@ impl<'m> CheckedCast<'m> {
             .reach_beyond(normal, normal.dot(at) - self.radius);
         claim(
             beyond <= self.tolerance,
-            "the line square to the normal parts them there",
+            "the line perpendicular to the normal parts them there",
             say(beyond),
         )?;
         let closing = -normal.dot(self.translation);

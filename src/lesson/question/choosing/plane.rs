@@ -151,7 +151,7 @@ fn leaves(case: GjkCase, points: Vec<NamedPoint>, numbers: &NumberFormat) -> Opt
                           beside their line.";
             let it_stays = [
                 "Without ",
-                " there is no edge left to look square to, and no triangle to come.",
+                " there is no edge left to look perpendicular to, and no triangle to come.",
             ];
             (None, answer.to_owned(), "", it_stays)
         }

@@ -143,11 +143,11 @@ fn leaves(case: GjkCase, step: &Step, numbers: &NumberFormat) -> Option<AsksLeav
     let it_stays = if leaves.is_some() {
         [
             "",
-            " is a corner of the face that the origin lies beyond, so it is still needed.",
+            " is a vertex of the face that the origin lies beyond, so it is still needed.",
         ]
     } else {
         [
-            "Every point of the simplex is a corner of its part nearest the origin, ",
+            "Every point of the simplex is a vertex of its part nearest the origin, ",
             " too.",
         ]
     };

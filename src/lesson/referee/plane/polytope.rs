@@ -110,7 +110,7 @@ pub(super) fn judge_edge(place: &StepContext<'_>) -> Option<ClaimError> {
     step.polytope.as_ref()?;
     let Some(polytope) = ClaimedPolytope::of(place) else {
         let said = format!(
-            "the direction {} is square to no edge of the polytope",
+            "the direction {} is perpendicular to no edge of the polytope",
             coordinates(step.direction)
         );
         return Some(ClaimError::new(Claim::Direction, said));
@@ -124,7 +124,7 @@ pub(super) fn judge_edge(place: &StepContext<'_>) -> Option<ClaimError> {
     let along = (q - p).dot(polytope.direction).abs();
     if along > 2.0 * tolerance {
         let said = format!(
-            "the direction {} is not square to {edge}",
+            "the direction {} is not perpendicular to {edge}",
             coordinates(step.direction)
         );
         return Some(ClaimError::new(Claim::Direction, said));

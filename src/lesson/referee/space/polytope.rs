@@ -121,7 +121,7 @@ pub(super) fn judge_face(place: &StepContext<'_>) -> Option<ClaimError> {
     }
     let Some(face) = ClaimedFace::new(place) else {
         let said = format!(
-            "the direction {} is square to no face of the polytope",
+            "the direction {} is perpendicular to no face of the polytope",
             coordinates(step.direction)
         );
         return Some(ClaimError::new(Claim::Direction, said));
@@ -130,7 +130,7 @@ pub(super) fn judge_face(place: &StepContext<'_>) -> Option<ClaimError> {
     let along = [q - p, r - p].map(|edge| edge.dot(face.direction).abs());
     if along[0].max(along[1]) > 2.0 * tolerance {
         let said = format!(
-            "the direction {} is not square to {}",
+            "the direction {} is not perpendicular to {}",
             coordinates(step.direction),
             face.said()
         );

@@ -55,7 +55,7 @@ pub(super) fn sentence(radii: &ShapeKind, step: &Step, case: GjkCase, queries: u
         GjkCase::FacingTriangle(corners) => {
             let corners = step.points(corners);
             format!(
-                "{} {} The origin lies {} the triangle {}, straight in front of it. So next d is square to the \
+                "{} {} The origin lies {} the triangle {}, straight in front of it. So next d is perpendicular to the \
                  triangle, towards the origin, for a fourth point.",
                 direction(step),
                 look.found(),
@@ -101,9 +101,9 @@ fn settled(look: &VerdictFacts<'_, Space>, queries: usize) -> String {
 /// The part of the simplex from which the search continues, so far from the origin.
 fn nearest(look: &VerdictFacts<'_, Space>, part: &[NamedPoint], distance: f64) -> String {
     let simplex = look.step.with_support();
-    let corner = if part.len() == 1 { "corner " } else { "" };
+    let vertex = if part.len() == 1 { "vertex " } else { "" };
     format!(
-        "{} The part of the {} {} nearest to the origin is its {corner}{}, {}. So {}, and next {}",
+        "{} The part of the {} {} nearest to the origin is its {vertex}{}, {}. So {}, and next {}",
         look.found(),
         kind(&simplex),
         name(&simplex),
