@@ -1,188 +1,453 @@
-//! Where labels stand: beside what they name, clear of each other, of the lines and of other bodies.
+//! Where labels stand: beside what they name, where that covers least.
+//! A label that fits nowhere is left out; one that says the answer or names a body stays, with a leader where it is far.
 
-mod candidates;
-mod lengths;
-mod near;
-mod obstacles;
-mod search;
-mod wanted;
+use std::f64::consts::TAU;
 
 use glam::DVec2;
 
-use self::near::LEAST_CONTRAST;
-use self::obstacles::Obstacles;
-use self::search::{LabelSearch, Spot};
-use self::wanted::{PlacementOrder, Wanted, wanted};
-use super::clip::is_within;
-use super::text::{box_of, room};
+use super::clip::{corners, crosses, is_within};
+use super::text::{LABEL_GAP, box_of, room};
 use super::{Camera, Color, Mark, Pane, Rect, Role, Theme};
+use crate::planar::unit_vector;
 
-/// From this cost on something is wrong with a place: a label that may be left out is.
+/// On how many sides a label may stand, and at which distances, in gaps.
+const SIDES: i32 = 24;
+const DISTANCES: [f64; 6] = [1.0, 1.5, 2.0, 3.0, 4.5, 7.0];
+
+/// What a quarter turn off the one asked for, a gap more, and a step off the place itself cost.
+const TURNS: f64 = 0.6;
+const STRAYS: f64 = 0.6;
+
+/// What it costs to stand off the pane, on another label, on a dot, and across a line; more lines than that make it no
+/// worse.
+const LEAVES: f64 = 100.0;
+const HIDES: f64 = 70.0;
+const COVERS: f64 = 35.0;
+const CROSSES: f64 = 30.0;
+const MOST_CROSSED: usize = 3;
+
+/// What it costs to stand on a body that is not named, less where the place that is named lies on it; and on a ground from
+/// which the ink hardly stands out (WCAG 2.1 asks for a contrast of 3 of large text).
+const TRESPASSES: f64 = 40.0;
+const VISITS: f64 = 14.0;
+const FADES: f64 = 40.0;
+const LEAST_CONTRAST: f64 = 3.0;
+
+/// What it costs to stand nearer another dot than the one that is named.
+const MISLEADS: f64 = 32.0;
+
+/// From this cost on a label that may be left out is.
 const TROUBLE: f64 = 30.0;
 
-/// How often the labels that found no good place are given the first choice.
-const ROUNDS: usize = 4;
+/// The room that a label wants about it, in points of the picture, and between it and another label beside it and above it.
+const CLEARANCE: f64 = 2.0;
+const APART: DVec2 = DVec2::new(10.0, 4.0);
+
+/// Half the room that an arrow's head takes, in points of the picture.
+const ARROW_HEAD: f64 = 6.0;
+
+/// A label farther from its place than this has a leader, which keeps so far from both ends; in points of the picture.
+const LEADS_FROM: f64 = 2.2 * LABEL_GAP;
+const LEADER_GAP: f64 = 2.0;
+
+/// A name has at most so many signs.
+const LONGEST_NAME: usize = 3;
 
 /// Places the labels of `pane` outside the `covered` areas.
 pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
-    let mut labels = Labels::new(&pane.marks, theme, &pane.camera, &pane.place);
-    let placed = labels.placed(covered);
-    labels.write(&placed, &mut pane.marks, theme);
-}
-
-/// The labels of a pane, what they keep clear of, and what is known of the places tried for each.
-struct Labels {
-    camera: Camera,
-    pane: Rect,
-    obstacles: Obstacles,
-    wanted: Vec<Wanted>,
-    searches: Vec<LabelSearch>,
-}
-
-/// Where the labels of a pane come to stand.
-struct Placed {
-    /// One a label, in the order of the labels.
-    spots: Vec<Spot>,
-    /// 0 where each label found a good place; it grows with what is wrong.
-    trouble: f64,
-}
-
-impl Labels {
-    /// Of these marks, in a pane at a place of the picture.
-    fn new(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
-        let wanted = wanted(marks, theme, camera, pane);
-        Self {
-            camera: *camera,
-            pane: *pane,
-            obstacles: Obstacles::new(marks, theme, camera, pane),
-            searches: wanted.iter().map(LabelSearch::new).collect(),
-            wanted,
+    let (camera, place) = (pane.camera, pane.place);
+    let mut obstacles = Obstacles::new(&pane.marks, theme, &camera, &place);
+    let mut taken = [covered, &obstacles.fixed].concat();
+    let mut wanted = wanted(&pane.marks, theme, &camera, &place);
+    wanted.sort_by_key(|label| label.turn);
+    let (mut left_out, mut leaders) = (Vec::new(), Vec::new());
+    for label in wanted {
+        let spot = label.best_spot(&obstacles, &taken);
+        let stays = label.must_stay && place.holds(&spot.label);
+        if spot.cost >= TROUBLE && !stays {
+            left_out.push(label.index);
+            continue;
+        }
+        taken.push(spot.label);
+        let ink = ink_at(&label, &spot, theme, &obstacles);
+        if let Mark::Label { at, side, role, .. } = &mut pane.marks[label.index] {
+            *at = camera.to_space(&place, spot.place);
+            *side = camera.turned(spot.side);
+            *role = ink;
+        }
+        if let Some(ends) = label.leader(spot.place, &spot.label) {
+            obstacles.lines.push(ends);
+            leaders.push(Mark::Polyline {
+                points: ends.map(|end| camera.to_space(&place, end)).to_vec(),
+                role: Role::Leader,
+            });
         }
     }
+    let mut index = 0;
+    pane.marks.retain(|_| {
+        index += 1;
+        !left_out.contains(&(index - 1))
+    });
+    pane.marks.extend(leaders);
+}
 
-    /// A place for each where it covers nothing, as near as can be to the side it asked for; nothing stands where the
-    /// pane is `covered`. A label without such a place is left out, unless it says the answer or names a body: that one
-    /// stands where it covers least. Titles, scales and the numbers of axes keep their places.
-    fn placed(&mut self, covered: &[Rect]) -> Placed {
-        let mut order: Vec<usize> = (0..self.wanted.len()).collect();
-        order.sort_by_key(|&at| self.wanted[at].turn);
-        let mut best = self.settle(&order, covered);
-        for _ in 1..ROUNDS {
-            if best.trouble < TROUBLE {
-                break;
+/// A label and what it asks for, in the picture.
+struct Wanted {
+    /// Its place among the marks.
+    index: usize,
+    role: Role,
+    /// What it names, and where lines have its role the places along them that will do, too.
+    places: Vec<DVec2>,
+    size: DVec2,
+    side: DVec2,
+    /// Names come before phrases, and what need not be there last.
+    turn: u8,
+    /// Whether it is there even where it covers something.
+    must_stay: bool,
+    /// The body whose letter it is, or whose vertex it names.
+    body: Option<Role>,
+    ink: Color,
+}
+
+/// Where a label came to stand.
+struct Spot {
+    place: DVec2,
+    /// In gaps.
+    side: DVec2,
+    label: Rect,
+    cost: f64,
+}
+
+/// The labels among marks, but those that keep their place.
+fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Vec<Wanted> {
+    let labels = marks.iter().enumerate().filter_map(|(index, mark)| {
+        let Mark::Label {
+            at,
+            text,
+            role,
+            side,
+        } = mark
+        else {
+            return None;
+        };
+        let style = theme.style(*role);
+        let size = room(text, style.text_size);
+        let place = camera.to_picture(pane, *at);
+        // What is wider than the pane could not be read anyway.
+        let must_stay = says_the_answer(*role) && size.x <= pane.size().x;
+        let has_choice = must_stay || role.is_optional();
+        let others = has_choice.then(|| points_of_lines(marks, *role));
+        let others = others.into_iter().flatten();
+        (!role.keeps_its_place()).then(|| Wanted {
+            index,
+            role: *role,
+            places: std::iter::once(place)
+                .chain(others.map(|point| camera.to_picture(pane, point)))
+                .collect(),
+            size,
+            side: camera.turned(*side),
+            turn: if role.is_optional() {
+                2
+            } else {
+                u8::from(text.chars().count() > LONGEST_NAME)
+            },
+            must_stay,
+            body: body_of(text, *role),
+            ink: style.text,
+        })
+    });
+    labels.collect()
+}
+
+/// Whether a picture without this label would leave out what it is for.
+pub(super) const fn says_the_answer(role: Role) -> bool {
+    matches!(
+        role,
+        Role::ShapeA
+            | Role::ShapeB
+            | Role::Origin
+            | Role::HiddenOrigin
+            | Role::Dimension
+            | Role::Penetration
+            | Role::EdgeDistance
+            | Role::Overlap
+            | Role::Note
+            | Role::LeverArm
+            | Role::BodyVelocity
+            | Role::BodySpin
+            | Role::NormalImpulse
+            | Role::FrictionImpulse
+            | Role::FreeBody
+            | Role::FixedBody
+    )
+}
+
+/// Points along the lines and arrows of a role.
+fn points_of_lines(marks: &[Mark], role: Role) -> impl Iterator<Item = DVec2> {
+    const PARTS: [f64; 5] = [0.5, 0.3, 0.7, 0.1, 0.9];
+    let of_role = marks.iter().filter(move |mark| mark.role() == role);
+    let lines = of_role.filter_map(|mark| match mark {
+        Mark::Arrow { from, to, .. } => Some([*from, *to]),
+        Mark::Polyline { points, .. } => Some([*points.first()?, *points.last()?]),
+        _ => None,
+    });
+    lines.flat_map(|[from, to]| PARTS.map(|part| from.lerp_monotonic(to, part)))
+}
+
+/// The body whose letter a text is, or whose vertex it names, such as a₁.
+fn body_of(text: &str, role: Role) -> Option<Role> {
+    let mut signs = text.chars();
+    let letter = signs.next();
+    let is_name = signs.next().is_some_and(|sign| ('₀'..='₉').contains(&sign));
+    match (role, letter) {
+        (Role::ShapeA | Role::ShapeB, _) => Some(role),
+        (_, Some('a')) if is_name => Some(Role::ShapeA),
+        (_, Some('b')) if is_name => Some(Role::ShapeB),
+        _ => None,
+    }
+}
+
+impl Wanted {
+    fn best_spot(&self, obstacles: &Obstacles, taken: &[Rect]) -> Spot {
+        let spots = self.places.iter().enumerate().flat_map(|(at, &place)| {
+            self.sides().map(move |(side, reluctance)| {
+                let label = box_of(place, self.size, side);
+                let reluctance = reluctance + STRAYS * at.min(1) as f64;
+                (place, side, label, reluctance)
+            })
+        });
+        let mut best = Spot {
+            place: self.places[0],
+            side: self.side,
+            label: box_of(self.places[0], self.size, self.side),
+            cost: f64::INFINITY,
+        };
+        for (place, side, label, reluctance) in spots {
+            if reluctance >= best.cost {
+                continue;
             }
-            order.sort_by_key(|&at| best.spots[at].cost < TROUBLE);
-            let other = self.settle(&order, covered);
-            if other.trouble >= best.trouble {
-                break;
+            let cost = reluctance + obstacles.cost(self, place, &label, taken);
+            if cost < best.cost {
+                best = Spot {
+                    place,
+                    side,
+                    label,
+                    cost,
+                };
             }
-            best = other;
         }
         best
     }
 
-    /// Places the labels one by one in this `order`.
-    fn settle(&mut self, order: &[usize], covered: &[Rect]) -> Placed {
-        let mut taken = self.obstacles.taken(covered);
-        let mut spots: Vec<Option<Spot>> = vec![None; self.wanted.len()];
-        let mut trouble = 0.0;
-        for &at in order {
-            let label = &self.wanted[at];
-            let spot = self.searches[at].best_spot(label, &self.obstacles, &taken);
-            let is_bad = spot.cost >= TROUBLE;
-            if is_bad {
-                // A label that is left out is missed less than one that covers something hurts.
-                trouble += match (label.must_stay, label.turn) {
-                    (true, _) => 2.0 * spot.cost,
-                    (false, PlacementOrder::Optional) => 0.0,
-                    (false, _) => 3.0 * TROUBLE,
-                };
-            }
-            if !is_bad || label.must_stay {
-                taken.add(spot.label, spot.leader);
-            }
-            spots[at] = Some(spot);
-        }
-        Placed {
-            spots: spots.into_iter().flatten().collect(),
-            trouble,
-        }
+    /// From what is named to an answer that stands far off it; a letter on its body needs none.
+    fn leader(&self, place: DVec2, label: &Rect) -> Option<[DVec2; 2]> {
+        let gap = label.distance_to(place);
+        let needs_it = self.must_stay && self.role != Role::Note && self.body.is_none();
+        (needs_it && gap > LEADS_FROM).then(|| {
+            let end = place.clamp(label.min, label.max);
+            let along = (end - place) / gap;
+            [place + along * LEADER_GAP, end - along * LEADER_GAP]
+        })
     }
 
-    /// Whether a label is shown at its spot. What runs off the pane could not be read anyway.
-    fn is_shown(&self, wanted: &Wanted, spot: &Spot) -> bool {
-        spot.cost < TROUBLE || wanted.must_stay && self.pane.holds(&spot.label)
-    }
-
-    /// The ink of a body's letter at this spot: the body's own, where it stands on it and can be read.
-    fn letter(&self, role: Role, spot: &Spot, marks: &[Mark], theme: &Theme) -> Role {
-        let beside = match role {
-            Role::ShapeA => Role::NameA,
-            Role::ShapeB => Role::NameB,
-            other => return other,
-        };
-        let at = spot.label.center();
-        let ground = ground_at(at, marks, theme, &self.camera, &self.pane);
-        let contrast = |role: Role| theme.style(role).text.contrast(ground);
-        let fades = contrast(role) < LEAST_CONTRAST && contrast(beside) > contrast(role);
-        if fades || !self.obstacles.is_on_the_pair(at) {
-            beside
-        } else {
-            role
-        }
-    }
-
-    /// Moves the labels among the marks to their spots, takes out those that are left out, and adds the leaders.
-    fn write(&self, placed: &Placed, marks: &mut Vec<Mark>, theme: &Theme) {
-        let (camera, pane) = (&self.camera, &self.pane);
-        let mut left_out = Vec::new();
-        let mut leaders = Vec::new();
-        for (wanted, spot) in self.wanted.iter().zip(&placed.spots) {
-            if !self.is_shown(wanted, spot) {
-                left_out.push(wanted.index);
-                continue;
-            }
-            let letter = self.letter(marks[wanted.index].role(), spot, marks, theme);
-            if let Mark::Label { at, side, role, .. } = &mut marks[wanted.index] {
-                if spot.place != wanted.place {
-                    *at = camera.to_space(pane, spot.place);
-                }
-                *side = camera.turned(spot.side);
-                *role = letter;
-            }
-            leaders.extend(spot.leader.map(|ends| Mark::Polyline {
-                points: ends.map(|end| camera.to_space(pane, end)).to_vec(),
-                role: Role::Leader,
-            }));
-        }
-        let mut index = 0;
-        marks.retain(|_| {
-            index += 1;
-            !left_out.contains(&(index - 1))
+    /// The sides to stand on, in gaps, and what each costs; a label that asks to stand on its place may step aside.
+    fn sides(&self) -> impl Iterator<Item = (DVec2, f64)> + use<> {
+        let on_it = (self.side == DVec2::ZERO).then_some((DVec2::ZERO, 0.0));
+        let asked = if on_it.is_some() { DVec2::Y } else { self.side };
+        let steps_aside = if on_it.is_some() { STRAYS } else { 0.0 };
+        let around = DISTANCES.into_iter().flat_map(move |distance| {
+            (0..SIDES).map(move |turn| {
+                let angle = f64::from(turn) * TAU / f64::from(SIDES);
+                let quarters = f64::from(turn.min(SIDES - turn)) * 4.0 / f64::from(SIDES);
+                let cost = steps_aside + TURNS * quarters + STRAYS * (distance - 1.0);
+                (distance * unit_vector(angle).rotate(asked), cost)
+            })
         });
-        marks.extend(leaders);
+        on_it.into_iter().chain(around)
     }
 }
 
-/// The colour at a place of the picture: what is filled there, over the ground of the world.
-fn ground_at(place: DVec2, marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Color {
-    marks.iter().fold(theme.background, |ground, mark| {
-        let Mark::Polygon { points, role } = mark else {
-            return ground;
+/// A body's outline.
+struct BodyArea {
+    role: Role,
+    outline: Vec<DVec2>,
+    bounds: Rect,
+    ground: Color,
+}
+
+impl BodyArea {
+    /// Whether a label stands on the body, or has it under it.
+    fn is_under(&self, label: &Rect) -> bool {
+        let under = |&point: &DVec2| label.contains(point);
+        let mut spots = corners(label).into_iter().chain([label.center()]);
+        self.bounds.overlaps(label)
+            && (spots.any(|spot| is_within(spot, &self.outline)) || self.outline.iter().any(under))
+    }
+}
+
+/// All that stands before the labels do.
+struct Obstacles {
+    pane: Rect,
+    /// The labels that keep their place.
+    fixed: Vec<Rect>,
+    /// The room of dots, each with its middle, and of heads of arrows.
+    dots: Vec<(DVec2, Rect)>,
+    heads: Vec<Rect>,
+    lines: Vec<[DVec2; 2]>,
+    bodies: Vec<BodyArea>,
+}
+
+impl Obstacles {
+    fn new(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Self {
+        let to_picture = |point: DVec2| camera.to_picture(pane, point);
+        let mut obstacles = Self {
+            pane: *pane,
+            fixed: Vec::new(),
+            dots: Vec::new(),
+            heads: Vec::new(),
+            lines: Vec::new(),
+            bodies: Vec::new(),
         };
-        let Some(fill) = theme.style(*role).fill else {
-            return ground;
-        };
-        let mut outline = points.clone();
-        let point = camera.to_space(pane, place);
-        let is_inside = is_within(point, &outline);
-        outline.reverse();
-        if is_inside || is_within(point, &outline) {
-            fill.on(ground)
-        } else {
-            ground
+        for mark in marks {
+            match mark {
+                Mark::Point { at, role } => {
+                    let (at, radius) = (to_picture(*at), theme.style(*role).radius);
+                    let room = Rect::new(at, DVec2::ZERO).shrunk(-radius);
+                    obstacles.dots.push((at, room));
+                }
+                Mark::Arrow { from, to, .. } => {
+                    let tip = to_picture(*to);
+                    let head = Rect::new(tip, DVec2::ZERO).shrunk(-ARROW_HEAD);
+                    obstacles.heads.push(head);
+                    obstacles.lines.push([to_picture(*from), tip]);
+                }
+                Mark::Polyline { points, role } if is_line(*role) => {
+                    obstacles.add_lines(points.iter().map(|&p| to_picture(p)));
+                }
+                Mark::Polygon { points, role } if !role.is_background() => {
+                    let mut outline: Vec<DVec2> = points.iter().map(|&p| to_picture(p)).collect();
+                    if camera.y_up {
+                        outline.reverse();
+                    }
+                    obstacles.add_lines(outline.iter().chain(outline.first()).copied());
+                    let is_body = matches!(
+                        role,
+                        Role::ShapeA | Role::ShapeB | Role::FreeBody | Role::FixedBody
+                    );
+                    let fill = theme.style(*role).fill.filter(|_| is_body);
+                    obstacles.bodies.extend(fill.map(|fill| BodyArea {
+                        role: *role,
+                        bounds: Rect::around(outline.iter().copied()),
+                        outline,
+                        ground: fill.on(theme.background),
+                    }));
+                }
+                Mark::Label { role, .. } if role.keeps_its_place() => {
+                    let own = boxes(std::slice::from_ref(mark), theme, camera, pane);
+                    // Other labels come as near to it as to a line.
+                    let rooms = own
+                        .into_iter()
+                        .map(|(_, label)| label.grown(CLEARANCE - APART));
+                    obstacles.fixed.extend(rooms);
+                }
+                Mark::Polyline { .. } | Mark::Polygon { .. } | Mark::Label { .. } => {}
+            }
         }
-    })
+        obstacles
+    }
+
+    fn add_lines(&mut self, points: impl Iterator<Item = DVec2>) {
+        let points: Vec<DVec2> = points.collect();
+        self.lines
+            .extend(points.windows(2).map(|ends| [ends[0], ends[1]]));
+    }
+
+    /// Whether a dot or a line lies on a label.
+    fn cover(&self, label: &Rect) -> bool {
+        self.dots.iter().any(|(_, room)| room.overlaps(label))
+            || self.lines.iter().any(|line| crosses(line, label))
+    }
+
+    /// What it costs a label to stand here, beside `place`.
+    fn cost(&self, wanted: &Wanted, place: DVec2, label: &Rect, taken: &[Rect]) -> f64 {
+        const SAME: f64 = 1.0;
+        let clear = label.grown(DVec2::splat(CLEARANCE));
+        let apart = label.grown(APART);
+        let count = |rects: &mut dyn Iterator<Item = &Rect>| {
+            rects.filter(|other| other.overlaps(&clear)).count() as f64
+        };
+        let hidden = taken.iter().filter(|other| other.overlaps(&apart)).count() as f64;
+        let dots = count(&mut self.dots.iter().map(|(_, room)| room));
+        let covered = dots + count(&mut self.heads.iter());
+        let lines = self.lines.iter().filter(|line| crosses(line, &clear));
+        let crossed = lines.take(MOST_CROSSED).count() as f64;
+        let own = label.distance_to(place);
+        let misleads = wanted.role != Role::Note
+            && self
+                .dots
+                .iter()
+                .any(|(at, _)| at.distance(place) > SAME && label.distance_to(*at) < own);
+        let leader = wanted.leader(place, label);
+        let led_across =
+            leader.is_some_and(|leader| taken.iter().any(|other| crosses(&leader, other)));
+        let leaves = !self.pane.holds(&clear);
+        HIDES * hidden
+            + COVERS * covered
+            + CROSSES * crossed
+            + if leaves { LEAVES } else { 0.0 }
+            + if led_across { HIDES } else { 0.0 }
+            + if misleads { MISLEADS } else { 0.0 }
+            + self.cost_of_ground(wanted, place, label)
+    }
+
+    fn cost_of_ground(&self, wanted: &Wanted, place: DVec2, label: &Rect) -> f64 {
+        let stands_on = self.bodies.iter().filter(|body| body.is_under(label));
+        let costs = stands_on.map(|body| {
+            let is_own = wanted.body == Some(body.role);
+            let is_letter = is_own && wanted.role == body.role;
+            let cost = if is_own {
+                0.0
+            } else if is_within(place, &body.outline) {
+                VISITS
+            } else {
+                TRESPASSES
+            };
+            let fades = !is_letter && wanted.ink.contrast(body.ground) < LEAST_CONTRAST;
+            cost + if fades { FADES } else { 0.0 }
+        });
+        costs.fold(0.0, f64::max)
+    }
+}
+
+/// Whether a line of this role is to be kept clear of text: of the background only the axes are.
+fn is_line(role: Role) -> bool {
+    !role.is_background() || role == Role::Axis
+}
+
+/// The ink of a label at its spot: of a body's letter the body's own where it stands on it and can be read.
+fn ink_at(label: &Wanted, spot: &Spot, theme: &Theme, all: &Obstacles) -> Role {
+    let beside = match label.role {
+        Role::ShapeA => Role::NameA,
+        Role::ShapeB => Role::NameB,
+        other => return other,
+    };
+    let at = spot.label.center();
+    let is_on_the_pair = all.bodies.iter().any(|body| {
+        matches!(body.role, Role::ShapeA | Role::ShapeB) && is_within(at, &body.outline)
+    });
+    let ground = all.bodies.iter().fold(theme.background, |ground, body| {
+        match theme.style(body.role).fill {
+            Some(fill) if is_within(at, &body.outline) => fill.on(ground),
+            _ => ground,
+        }
+    });
+    let contrast = |role: Role| theme.style(role).text.contrast(ground);
+    let fades = contrast(label.role) < LEAST_CONTRAST && contrast(beside) > contrast(label.role);
+    if fades || !is_on_the_pair {
+        beside
+    } else {
+        label.role
+    }
 }
 
 /// Takes out the labels of a `role` that a dot or a line lies on.
@@ -230,38 +495,32 @@ mod tests {
     use crate::figure::ThemeName;
     use glam::dvec2;
 
-    fn label(at: DVec2) -> Mark {
-        Mark::Label {
+    #[test]
+    fn labels_keep_off_each_other_and_inside_the_pane() {
+        let theme = Theme::new(ThemeName::Chalkboard);
+        let place = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
+        let label = |at: DVec2| Mark::Label {
             at,
             text: "w₁".to_owned(),
             role: Role::Simplex,
             side: DVec2::X,
-        }
-    }
-
-    fn place(marks: &mut Vec<Mark>, theme: &Theme, pane: &Rect) {
-        let mut labels = Labels::new(marks, theme, &Camera::ONE_TO_ONE, pane);
-        let placed = labels.placed(&[]);
-        labels.write(&placed, marks, theme);
-    }
-
-    #[test]
-    fn labels_of_one_place_do_not_cover_each_other() {
-        let theme = Theme::new(ThemeName::Chalkboard);
-        let pane = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
-        let mut marks = vec![label(dvec2(200.0, 200.0)), label(dvec2(203.0, 201.0))];
-        place(&mut marks, &theme, &pane);
-        let boxes = boxes(&marks, &theme, &Camera::ONE_TO_ONE, &pane);
-        assert!(!boxes[0].1.overlaps(&boxes[1].1));
-    }
-
-    #[test]
-    fn a_label_at_the_rim_stays_inside() {
-        let theme = Theme::new(ThemeName::Chalkboard);
-        let pane = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
-        let mut marks = vec![label(dvec2(398.0, 200.0))];
-        place(&mut marks, &theme, &pane);
-        let boxes = boxes(&marks, &theme, &Camera::ONE_TO_ONE, &pane);
-        assert!(pane.holds(&boxes[0].1));
+        };
+        let mut pane = Pane {
+            place,
+            camera: Camera::ONE_TO_ONE,
+            marks: [(200.0, 200.0), (203.0, 201.0), (398.0, 200.0)]
+                .map(|(x, y)| label(dvec2(x, y)))
+                .to_vec(),
+            is_minkowski: true,
+            looks: 1.0,
+            plot: None,
+        };
+        place_labels(&mut pane, &theme, &[]);
+        let boxes = boxes(&pane.marks, &theme, &pane.camera, &place);
+        let [one, other, at_border] = &boxes[..] else {
+            panic!("{boxes:?}")
+        };
+        assert!(!one.1.overlaps(&other.1));
+        assert!(place.holds(&at_border.1));
     }
 }

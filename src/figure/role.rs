@@ -487,10 +487,7 @@ impl Role {
     /// Whether its labels are left out where there is no room for them.
     #[must_use]
     pub const fn is_optional(self) -> bool {
-        matches!(
-            self,
-            Self::EdgeDistance | Self::FirstContact | Self::SupportDistance
-        )
+        matches!(self, Self::FirstContact | Self::SupportDistance)
     }
 }
 

@@ -51,20 +51,6 @@ pub(super) fn box_of(place: DVec2, room: DVec2, side: DVec2) -> Rect {
     Rect::new(corner, room)
 }
 
-/// The side on which a text has to stand for this to be its box beside `place`; `None` where no side
-/// leads there.
-pub(super) fn side_for(place: DVec2, stands: &Rect) -> Option<DVec2> {
-    let aligned = [-1.0, 0.0, 1.0]
-        .into_iter()
-        .flat_map(|x| [-1.0, 0.0, 1.0].map(|y| dvec2(x, y)));
-    let sides = aligned.map(|aligned| {
-        let corner = stands.min + stands.size() * (DVec2::ONE - aligned) / 2.0;
-        (aligned, (corner - place) / LABEL_GAP)
-    });
-    let mut leading = sides.filter(|(aligned, side)| align(*side) == *aligned);
-    leading.next().map(|(_, side)| side)
-}
-
 /// −1, 0 or 1 along each axis: on which side of its place a label's box stands; 0 where its middle is
 /// level with the place.
 fn align(side: DVec2) -> DVec2 {
@@ -118,15 +104,5 @@ mod tests {
         assert_eq!(anchor, TextAnchor::Middle);
         // DejaVu's capitals are 0.729 high: their middle is on the place to a rounding of 0.5.
         assert!((at.y - 20.0 * 0.729 / 2.0).abs() <= 0.5 + 0.4, "{at}");
-    }
-
-    #[test]
-    fn the_side_of_a_box_leads_back_to_it() {
-        let (place, size) = (dvec2(40.0, 30.0), dvec2(50.0, 12.0));
-        for corner in [dvec2(60.0, -5.0), dvec2(15.0, 50.0), dvec2(-40.0, 24.0)] {
-            let wanted = Rect::new(corner, size);
-            let found = box_of(place, size, side_for(place, &wanted).unwrap());
-            assert!((found.min - wanted.min).abs().max_element() < 1e-12);
-        }
     }
 }
