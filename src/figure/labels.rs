@@ -1,5 +1,5 @@
 //! Where labels stand: beside what they name, where that covers least.
-//! A label that fits nowhere is left out; one that says the answer or names a body stays, with a leader where it is far.
+//! A label that fits nowhere is left out; one that says the answer or names a body stays. Where it is far, a leader leads to it.
 
 use std::f64::consts::TAU;
 
@@ -50,6 +50,9 @@ const ARROW_HEAD: f64 = 6.0;
 const LEADS_FROM: f64 = 2.2 * LABEL_GAP;
 const LEADER_GAP: f64 = 2.0;
 
+/// Dots nearer to a place are the one that is named, in points of the picture.
+const SAME: f64 = 1.0;
+
 /// A name has at most so many signs.
 const LONGEST_NAME: usize = 3;
 
@@ -75,7 +78,7 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
             *side = camera.turned(spot.side);
             *role = ink;
         }
-        if let Some(ends) = label.leader(spot.place, &spot.label) {
+        if let Some(ends) = obstacles.leader(&label, spot.place, &spot.label) {
             obstacles.lines.push(ends);
             leaders.push(Mark::Polyline {
                 points: ends.map(|end| camera.to_space(&place, end)).to_vec(),
@@ -239,17 +242,6 @@ impl Wanted {
         best
     }
 
-    /// From what is named to an answer that stands far off it; a letter on its body needs none.
-    fn leader(&self, place: DVec2, label: &Rect) -> Option<[DVec2; 2]> {
-        let gap = label.distance_to(place);
-        let needs_it = self.must_stay && self.role != Role::Note && self.body.is_none();
-        (needs_it && gap > LEADS_FROM).then(|| {
-            let end = place.clamp(label.min, label.max);
-            let along = (end - place) / gap;
-            [place + along * LEADER_GAP, end - along * LEADER_GAP]
-        })
-    }
-
     /// The sides to stand on, in gaps, and what each costs; a label that asks to stand on its place may step aside.
     fn sides(&self) -> impl Iterator<Item = (DVec2, f64)> + use<> {
         let on_it = (self.side == DVec2::ZERO).then_some((DVec2::ZERO, 0.0));
@@ -368,9 +360,27 @@ impl Obstacles {
             || self.lines.iter().any(|line| crosses(line, label))
     }
 
+    /// From what is named to a label that stands far off it; a note and a letter on its body need none.
+    fn leader(&self, wanted: &Wanted, place: DVec2, label: &Rect) -> Option<[DVec2; 2]> {
+        let needs_it = wanted.role != Role::Note && wanted.body != Some(wanted.role);
+        let gap = label.distance_to(place);
+        (needs_it && gap > LEADS_FROM).then(|| {
+            let own = self
+                .dots
+                .iter()
+                .filter(|(at, _)| at.distance(place) <= SAME);
+            let radius = own.map(|(_, room)| room.size().x / 2.0).fold(0.0, f64::max);
+            let end = place.clamp(label.min, label.max);
+            let along = (end - place) / gap;
+            [
+                place + along * (radius + LEADER_GAP),
+                end - along * LEADER_GAP,
+            ]
+        })
+    }
+
     /// What it costs a label to stand here, beside `place`.
     fn cost(&self, wanted: &Wanted, place: DVec2, label: &Rect, taken: &[Rect]) -> f64 {
-        const SAME: f64 = 1.0;
         let clear = label.grown(DVec2::splat(CLEARANCE));
         let apart = label.grown(APART);
         let count = |rects: &mut dyn Iterator<Item = &Rect>| {
@@ -387,7 +397,7 @@ impl Obstacles {
                 .dots
                 .iter()
                 .any(|(at, _)| at.distance(place) > SAME && label.distance_to(*at) < own);
-        let leader = wanted.leader(place, label);
+        let leader = self.leader(wanted, place, label);
         let led_across =
             leader.is_some_and(|leader| taken.iter().any(|other| crosses(&leader, other)));
         let leaves = !self.pane.holds(&clear);
