@@ -356,14 +356,17 @@ mod tests {
 
     #[test]
     fn push_out_pause_and_reset_are_among_the_buttons() {
+        fn is_preset(app: &App) -> bool {
+            Some(app.drawn_scene()) == preset_scene("two-boxes")
+        }
         let mut reader = Reader::of("two-boxes");
         for (name, is_done) in [
             ("Pause", (|app| app.is_frozen()) as fn(&App) -> bool),
             ("Resume", |app| !app.is_frozen()),
             ("Push out", |app| !app.pushes_out()),
             ("Push out", App::pushes_out),
-            ("Push B right", |app| app.has_unsaved_changes()),
-            ("Reset", |app| !app.has_unsaved_changes()),
+            ("Push B right", |app| !is_preset(app)),
+            ("Reset", is_preset),
         ] {
             reader.press(name);
             assert!(is_done(&reader.app), "{name}");

@@ -510,23 +510,29 @@ fn the_buttons_that_a_stop_names_are_drawn() {
         } else {
             bench(USUAL, &start)
         };
-        for stop in stops() {
-            while harness
-                .state()
-                .app
-                .tour_position()
-                .is_some_and(|at| at.stop.title != stop.title)
-            {
-                click(&mut harness, "Next");
+        for (before, stop) in stops().iter().enumerate() {
+            // The first asks whether the task is to be skipped.
+            for _ in 0..2 {
+                let at = harness.state().app.tour_position();
+                if at.is_some_and(|at| at.number <= before) {
+                    let next = Command::Act(Action::Tour(TourStep::GoOn));
+                    harness.state_mut().take(next);
+                }
             }
+            harness.run_steps(3);
+            let at = harness.state().app.tour_position().unwrap();
+            assert_eq!(at.stop.title, stop.title);
             let asks = if by_fingers {
                 stop.asks_of_fingers
             } else {
                 stop.asks
             };
-            for (_, button) in drawn.iter().filter(|(sign, _)| asks.contains(sign)) {
-                let found = harness.query_all_by_label(button).count();
-                assert!(found > 0, "{button} of {asks} by_fingers: {by_fingers}");
+            for (sign, name) in drawn.iter().filter(|(sign, _)| asks.contains(sign)) {
+                let is_drawn = |label| harness.query_all_by_label(label).next().is_some();
+                assert!(
+                    is_drawn(sign) || is_drawn(name),
+                    "{asks} by_fingers: {by_fingers}"
+                );
                 checked += 1;
             }
         }

@@ -343,6 +343,31 @@ fn an_embed_shows_the_picture_and_a_link_to_the_whole_program() {
 }
 
 #[test]
+fn the_buttons_on_an_embed_and_the_ring_of_the_focus_have_contrast() {
+    let Some(mut page) = Page::empty(DESK) else {
+        return;
+    };
+    let least = "(() => {
+        const light = (color) => color.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
+          .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+          .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0.05);
+        const contrast = (one, other) => Math.max(one / other, other / one);
+        const ground = light(getComputedStyle(document.body).backgroundColor);
+        return Math.min(...['let-go', 'whole', 'skip'].flatMap((id) => {
+          const button = document.getElementById(id);
+          button.focus();
+          const { color, backgroundColor, outlineColor } = getComputedStyle(button);
+          return [contrast(light(color), light(backgroundColor)), contrast(light(outlineColor), ground)];
+        }));
+      })()";
+    for scheme in ["light", "dark"] {
+        page.prefer(&[("prefers-color-scheme", scheme)]);
+        page.load("&embed");
+        page.wait_until(&format!("{least} >= 4.5"));
+    }
+}
+
+#[test]
 fn without_webgl_an_embed_shows_the_static_figure() {
     let Some(mut page) = Page::empty(DESK) else {
         return;
