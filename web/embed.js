@@ -1,5 +1,6 @@
-// The page as an embed: it leaves focus, wheel and touch to the host page until it is clicked or tapped, links to the
-// whole program in its corner, and exchanges messages with the host page.
+// The page as an embed: it leaves keys and touch to the host page until it is clicked or tapped and after the pointer has
+// left it, and the wheel without Ctrl always; links to the whole program in its corner, and exchanges messages with the
+// host page.
 "use strict";
 
 if (new URLSearchParams(location.search).has("embed")) {
@@ -37,7 +38,7 @@ const embed = (glass, { tell }) => {
     ariaLabel: "Open in the whole program",
   });
   const lead = () => { whole.href = `${location.pathname}${location.hash}`; };
-  const letGoButton = made("button", "let-go", { type: "button", textContent: "Scroll on" });
+  const letGoButton = made("button", "let-go", { type: "button", textContent: "Release" });
 
   const hold = (held) => {
     isHeld = held;
@@ -55,8 +56,7 @@ const embed = (glass, { tell }) => {
     isByFinger = pointerType === "touch";
     if (target === glass && !isByFinger) hold(true);
   }, { capture: true });
-  // Until then the host page has the wheel and touch.
-  past(["wheel"], ({ target }) => target === glass && !isHeld);
+  past(["wheel"], ({ target, ctrlKey }) => target === glass && !(isHeld && ctrlKey));
   // A browser turns an unhandled touch into mouse events.
   const fingers = ["touchstart", "touchmove", "touchend", "touchcancel", "pointerdown", "mousemove", "mousedown", "mouseup"];
   past(fingers, ({ target }) => target === glass && isByFinger && !isHeld);
@@ -72,6 +72,9 @@ const embed = (glass, { tell }) => {
     requestAnimationFrame(() => requestAnimationFrame(() => send("touchend")));
   });
   window.addEventListener("blur", () => hold(false));
+  document.documentElement.addEventListener("pointerleave", ({ pointerType }) => {
+    if (pointerType === "mouse" && isHeld) letGo();
+  });
   letGoButton.addEventListener("click", letGo);
   for (const name of ["pointerdown", "focus", "contextmenu"]) whole.addEventListener(name, lead);
   lead();

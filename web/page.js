@@ -52,7 +52,8 @@ window.addEventListener("load", () => {
     // The program no longer handles keys and the mouse.
     if (isRunning) wasm_exports = Object.fromEntries(Object.keys(wasm_exports).map((name) => [name, () => {}]));
     // Before the first frame, the placeholder picture is better than none.
-    element("loading").hidden = isRunning || !element("loading").querySelector("svg");
+    if (!isRunning) element("first").append(element("trouble"));
+    element("trouble").append(element("words"));
     element("progress").hidden = true;
     element("reload").hidden = !canTryAgain;
     element("reason").textContent = reason;
@@ -109,12 +110,27 @@ window.addEventListener("load", () => {
     if (node.textContent !== text) node.textContent = text;
   };
 
-  const fill = (place, kind, count, write) => {
-    const hadFocus = place.contains(document.activeElement);
-    while (place.children.length > count) place.lastElementChild.remove();
-    while (place.children.length < count) place.append(document.createElement(kind));
-    [...place.children].forEach(write);
-    if (hadFocus && !place.contains(document.activeElement)) place.lastElementChild?.focus();
+  const write = (place, lines) => {
+    while (place.children.length > lines.length) place.lastElementChild.remove();
+    while (place.children.length < lines.length) place.append(document.createElement("p"));
+    lines.forEach((line, at) => say(place.children[at], line));
+  };
+
+  // One button a name: the focus stays on it wherever it now stands, and goes on to the first of what has opened.
+  const name = (place, names) => {
+    const focused = place.contains(document.activeElement) ? document.activeElement : null;
+    const gone = [...place.children];
+    const made = [];
+    const buttons = names.map((name) => {
+      const kept = gone.findIndex(({ textContent }) => textContent === name);
+      if (kept >= 0) return gone.splice(kept, 1)[0];
+      made.push(Object.assign(document.createElement("button"), { type: "button", textContent: name }));
+      return made.at(-1);
+    });
+    for (const button of gone) button.remove();
+    buttons.forEach((button, at) => button === place.children[at] || place.insertBefore(button, place.children[at]));
+    if (focused) (gone.includes(focused) ? made[0] ?? buttons[0] : focused)?.focus();
+    return buttons;
   };
 
   const asked = {
@@ -185,11 +201,9 @@ window.addEventListener("load", () => {
       document.title = `${title} – Collidoscope`;
       glass.setAttribute("aria-label", embedded ? title : `${title}. Arrow keys push B, I and O turn, H lists the keys.`);
       element("title").textContent = title;
-      fill(element("words"), "p", words.length, (line, at) => say(line, words[at]));
-      fill(element("buttons"), "button", buttons.length, (button, at) => {
-        const { name, is_on } = buttons[at];
-        say(button, name);
-        button.type = "button";
+      write(element("words"), words);
+      name(element("buttons"), buttons.map(({ name }) => name)).forEach((button, at) => {
+        const { is_on } = buttons[at];
         button.onclick = () => tell("pressed", String(at));
         if (is_on === null) button.removeAttribute("aria-pressed");
         else button.setAttribute("aria-pressed", is_on);
@@ -205,8 +219,11 @@ window.addEventListener("load", () => {
 
     still(bytes) {
       const { documentElement } = new DOMParser().parseFromString(reading.decode(bytes), TYPES.svg);
-      element("first").replaceChildren(documentElement);
-      element("first").classList.add("still");
+      const first = element("first");
+      for (const svg of first.querySelectorAll("svg")) svg.remove();
+      first.prepend(documentElement);
+      first.classList.add("still");
+      if (embedded) first.append(element("words"));
       element("loading").hidden = false;
       embedded?.post({ collidoscope: "failed", value: "This browser has no WebGL, which the pictures are drawn with." });
     },
@@ -305,10 +322,12 @@ window.addEventListener("load", () => {
       event.stopImmediatePropagation();
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? PX_A_LINE : 1;
       const turned = (event.shiftKey && !event.deltaY ? event.deltaX : event.deltaY) * unit;
-      const pinches = event.ctrlKey && !isControlHeld;
-      if (pinches) wasm_exports.key_down(CONTROL, CTRL, false);
+      // In an embed, Ctrl only keeps the wheel from the host page.
+      const isControl = event.ctrlKey && !(embedded && isControlHeld);
+      const setControl = (isDown) => isDown ? wasm_exports.key_down(CONTROL, CTRL, false) : wasm_exports.key_up(CONTROL, 0);
+      if (isControl !== isControlHeld) setControl(isControl);
       wasm_exports.mouse_wheel(0, -turned);
-      if (pinches) wasm_exports.key_up(CONTROL, 0);
+      if (isControl !== isControlHeld) setControl(isControlHeld);
     }, { capture: true, passive: false });
   };
 

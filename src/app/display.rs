@@ -226,6 +226,12 @@ impl DisplaySettings {
         })
     }
 
+    /// Whether it is a picture in another page.
+    #[must_use]
+    pub fn is_embedded(&self) -> bool {
+        self.embed.is_some()
+    }
+
     /// The page around asks for these colours, or for those that suit the reader's system.
     pub(super) fn set_host_theme(&mut self, theme: Option<ThemeName>) {
         if let Some(embed) = &mut self.embed {

@@ -22,6 +22,7 @@ use super::current_scene::{CurrentScene, on};
 use super::display::DisplaySettings;
 use super::held_keys::HeldKey;
 use super::lesson_view::Go;
+use super::link::Link;
 use super::message::Message;
 use super::scale::Scale;
 use super::scene_list::SceneList;
@@ -56,6 +57,8 @@ pub struct App {
     notice: Option<Message>,
     /// The number of the last scene that the page around an embed has set.
     host_scene: Option<usize>,
+    /// What an embed was asked to show last, to which Reset returns.
+    embed_start: Option<Link>,
     /// The page that links lead to.
     site: Option<SiteUrl>,
     /// How large the picture was when it was drawn last, in points.
@@ -92,6 +95,7 @@ impl App {
             message: None,
             notice: None,
             host_scene: None,
+            embed_start: None,
             site,
             size: DVec2::ZERO,
             effects: Vec::new(),
@@ -99,6 +103,7 @@ impl App {
         app.display.embed = embed;
         if let Some(embed) = embed {
             app.display.set_host_theme(embed.theme);
+            app.embed_start = Some(app.link_to_stage());
         }
         if let Some(link) = link {
             app.open_link(&link);
@@ -238,7 +243,10 @@ impl App {
             }
             Action::ShowFault(fault) => self.show_fault(fault),
             Action::ReadArticle => self.effects.push(Effect::ShowArticle),
-            Action::Reset => self.reset(),
+            Action::Reset => match self.embed_start.clone() {
+                Some(start) => self.show_linked(&start),
+                None => self.reset(),
+            },
             Action::Undo => {
                 let said = on!(&mut *self.current_scene, workspace => workspace.edit(&self.display, |edit| edit.undo()));
                 self.set_message(said);

@@ -19,8 +19,6 @@ const PUSH_SECONDS: f64 = 0.25;
 pub(super) struct Accessibility {
     /// Whether there are fingers and nothing else.
     pub(super) has_fingers: bool,
-    /// Whether the window is an embed.
-    pub(super) is_embedded: bool,
     reported: Option<AccessibleView>,
 }
 
@@ -36,7 +34,7 @@ struct AccessibleView {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 struct AccessibleButton {
     name: String,
-    /// Whether it is the one that is chosen, where one is.
+    /// Whether it is on or chosen, where that can be.
     is_on: Option<bool>,
     #[serde(skip)]
     does: ButtonAction,
@@ -53,7 +51,7 @@ impl Accessibility {
     /// The frame as JSON, if it is reported otherwise than the one before.
     pub(super) fn frame(&mut self, app: &App) -> Option<String> {
         let mut now = reflect(app, self.has_fingers);
-        if self.is_embedded {
+        if app.display().is_embedded() {
             now.buttons.retain(|button| match button.does {
                 ButtonAction::Act(action) => embed_view::allows(action),
                 ButtonAction::Choose(_) | ButtonAction::PadButton(_) => true,
@@ -111,7 +109,11 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
         title.push(format!("stop {} of the tour: {}", at.number, at.stop.title));
         if !hides_answers {
             words.push(at.stop.words.to_owned());
-            words.push(at.achieved.unwrap_or(at.asks(has_fingers)).to_owned());
+            let ending = at.achieved.unwrap_or(at.asks(has_fingers));
+            let named = [("‹", "Step back"), ("›", "Step forward"), ("▶", "Play")].into_iter();
+            words.push(named.fold(ending.to_owned(), |text, (icon, name)| {
+                text.replace(icon, name)
+            }));
         }
         buttons.extend(between_stops(&at).iter().rev().map(button));
     }
@@ -125,11 +127,14 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
         }
         Some(quiz) => {
             let theme = Theme::new(app.display().theme);
-            let reported = question_banner::words(app, quiz, &theme);
+            let mut reported = question_banner::words(app, quiz, &theme);
             title.push(reported.heading.clone());
+            let question = quiz.question().filter(|_| quiz.is_waiting());
+            if let Some(direction) = question.and_then(|question| question.direction()) {
+                reported.text += &format!(" {direction}.");
+            }
             words.extend([reported.heading, reported.text]);
             words.extend(reported.said.map(|(said, _)| said));
-            let question = quiz.question().filter(|_| quiz.is_waiting());
             let choices = question.map_or(Vec::new(), AnyQuestion::choices);
             for (index, name) in choices.into_iter().enumerate() {
                 buttons.push(AccessibleButton {
@@ -167,6 +172,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             "Lesson"
         };
         buttons.push(named(lesson, Action::ToggleLesson));
+        buttons.push(named("Reset", Action::Reset));
         if app.tour().is_none() {
             let doors = [
                 ("Tour", Action::Tour(TourStep::GoOn)),
@@ -212,7 +218,7 @@ fn verdict(app: &App) -> String {
     }
 }
 
-/// Buttons that push and turn the bodies, or let them fall.
+/// Buttons that move the bodies, or stop them.
 fn moves(app: &App) -> Vec<AccessibleButton> {
     if app.falling().is_some() {
         let falls = app.plane().is_some_and(Workspace::is_falling);
@@ -229,7 +235,13 @@ fn moves(app: &App) -> Vec<AccessibleButton> {
         is_on: None,
         does: ButtonAction::PadButton(push),
     };
-    pushes.map(button).collect()
+    let freeze = if app.is_frozen() { "Resume" } else { "Pause" };
+    let push_out = AccessibleButton {
+        is_on: Some(app.pushes_out()),
+        ..named("Push out", Action::TogglePush)
+    };
+    let others = [named(freeze, Action::ToggleFreeze), push_out];
+    pushes.map(button).chain(others).collect()
 }
 
 #[cfg(test)]
@@ -320,22 +332,44 @@ mod tests {
         for slug in ["deep-containment", "tetrahedra"] {
             let mut reader = Reader::of(slug);
             reader.press("Guess first");
-            let mut asked = 0;
+            let (mut asked, mut directions) = (0, 0);
             while reader.app.hides_answers() {
                 let quiz = reader.app.quiz().expect("a round");
                 if let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) {
                     let (prompt, right) = (question.prompt(), question.right());
                     assert!(reader.words().contains(&prompt), "{}", reader.words());
                     assert!(!reader.words().contains("A and B overlap"));
+                    let direction = question.direction().unwrap_or_default();
+                    assert!(reader.words().contains(&direction), "{direction}");
+                    directions += usize::from(!direction.is_empty());
                     // As on the window a choice that is pressed is the answer.
                     reader.press(&question.choices()[right]);
                     assert!(reader.words().contains("Right: "), "{}", reader.words());
                     asked += 1;
                 }
-                reader.press("Go on");
+                reader.press("Next");
             }
-            assert!(asked >= 4, "{slug}: {asked}");
+            assert!(asked >= 4 && directions > 0, "{slug}: {asked}");
             assert!(reader.words().contains("right at the first try"));
+        }
+    }
+
+    #[test]
+    fn push_out_pause_and_reset_are_among_the_buttons() {
+        fn is_preset(app: &App) -> bool {
+            Some(app.drawn_scene()) == preset_scene("two-boxes")
+        }
+        let mut reader = Reader::of("two-boxes");
+        for (name, is_done) in [
+            ("Pause", (|app| app.is_frozen()) as fn(&App) -> bool),
+            ("Resume", |app| !app.is_frozen()),
+            ("Push out", |app| !app.pushes_out()),
+            ("Push out", App::pushes_out),
+            ("Push B right", |app| !is_preset(app)),
+            ("Reset", is_preset),
+        ] {
+            reader.press(name);
+            assert!(is_done(&reader.app), "{name}");
         }
     }
 
@@ -345,8 +379,8 @@ mod tests {
         reader.press("Tour");
         let first = reader.app.tour_position().expect("a stop").stop;
         assert!(reader.words().contains(first.words) && reader.words().contains(first.asks));
-        reader.press("Go on");
-        reader.press("Go on");
+        reader.press("Next");
+        reader.press("Next");
         reader.press("Step forward");
         assert_eq!(reader.app.tour_position().map(|at| at.number), Some(2));
         reader.press("Leave");

@@ -190,7 +190,11 @@ impl<'b> ActionButton<'b> {
         };
         match self.face {
             Some(ButtonFace::Icon(icon)) => icon.paint(painter, place.center(), ink),
-            _ => {
+            face => {
+                let name = match face {
+                    Some(ButtonFace::Words(words)) => words,
+                    _ => name,
+                };
                 let (at, font) = (place.center(), frame.font(style::BODY));
                 painter.text(at, Align2::CENTER_CENTER, name, font, ink);
             }
@@ -199,6 +203,7 @@ impl<'b> ActionButton<'b> {
             let [left, right] = [place.left() + 6.0, place.right() - 6.0];
             painter.hline(left..=right, place.bottom() - 3.0, Stroke::new(2.0, ink));
         }
+        style::show_focus(ui, &response, frame.theme);
         if !is_one_of_several {
             response.on_hover_text(self.name_and_key());
         }
@@ -262,6 +267,7 @@ impl<'b> ActionButton<'b> {
         let font = FontId::monospace(frame.scaled(style::SMALL));
         let right = place.right_center();
         painter.text(right, Align2::RIGHT_CENTER, self.key(), font, faint);
+        style::show_focus(ui, &response, frame.theme);
         let is_on = is_on == Some(true);
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::Button, is_enabled, is_on, self.name())
@@ -354,7 +360,7 @@ pub(super) fn paint_raised(
     painter.galley(top, galley, ink);
 }
 
-/// An icon, drawn of triangles and bars, which look the same in every font.
+/// An icon, drawn of triangles, chevrons and bars, which look the same in every font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Icon {
     First,
@@ -367,15 +373,11 @@ pub(super) enum Icon {
 
 impl Icon {
     fn paint(self, painter: &Painter, center: Pos2, ink: Color32) {
-        let triangle = |x: f32, direction: f32, size: f32| {
-            let corners = [(1.0, 0.0), (-0.7, -1.0), (-0.7, 1.0)];
-            let corners = corners
-                .map(|(along, across)| center + vec2(x + direction * along * size, across * size));
-            painter.add(egui::Shape::convex_polygon(
-                corners.to_vec(),
-                ink,
-                Stroke::NONE,
-            ));
+        let chevron = |x: f32, direction: f32| {
+            let corners = [(-3.0, -6.0), (3.0, 0.0), (-3.0, 6.0)];
+            let corners =
+                corners.map(|(along, across)| center + vec2(x + direction * along, across));
+            painter.line(corners.to_vec(), Stroke::new(2.0, ink));
         };
         let bar = |x: f32, width: f32, height: f32| {
             let bar = Rect::from_center_size(center + vec2(x, 0.0), vec2(width, height));
@@ -383,16 +385,20 @@ impl Icon {
         };
         match self {
             Self::First => {
-                triangle(1.0, -1.0, 6.0);
-                bar(-7.0, 2.0, 12.0);
+                chevron(2.0, -1.0);
+                bar(-5.0, 2.0, 12.0);
             }
-            Self::Back => triangle(0.0, -1.0, 6.0),
-            Self::Play => triangle(0.0, 1.0, 8.5),
+            Self::Back => chevron(0.0, -1.0),
+            Self::Play => {
+                let corners = [(8.5, 0.0), (-6.0, -8.5), (-6.0, 8.5)];
+                let corners = corners.map(|(x, y)| center + vec2(x, y)).to_vec();
+                painter.add(egui::Shape::convex_polygon(corners, ink, Stroke::NONE));
+            }
             Self::Pause => [-4.0, 4.0].into_iter().for_each(|x| bar(x, 4.0, 15.0)),
-            Self::Forward => triangle(0.0, 1.0, 6.0),
+            Self::Forward => chevron(0.0, 1.0),
             Self::Last => {
-                triangle(-1.0, 1.0, 6.0);
-                bar(7.0, 2.0, 12.0);
+                chevron(-2.0, 1.0);
+                bar(5.0, 2.0, 12.0);
             }
         }
     }

@@ -13,6 +13,7 @@ pub(super) fn around_picture(frame: &mut FrameContext<'_>, pointing: &mut Pointi
     let most = frame.height_for_words();
     timeline::show_lesson(frame, most, pointing);
     timeline::show_ticks(frame);
+    timeline::show_start(frame);
     let message = if app.is_lesson_open() {
         app.notice()
     } else {
@@ -45,7 +46,6 @@ pub(super) const fn allows(action: Action) -> bool {
             | Action::Undo
             | Action::Redo
             | Action::Fit
-            | Action::Close
             | Action::Dismiss
             | Action::Fall(FallStep::NextImpact | FallStep::StepContact(_))
     )

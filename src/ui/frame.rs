@@ -28,8 +28,6 @@ pub(super) struct FrameState {
     pad: Pad,
     pub(super) gallery: GallerySheet,
     pub(super) pointing: Pointing,
-    /// Whether it is an embed.
-    pub(super) is_embedded: bool,
     /// How large the picture was, in points.
     pub(super) size: DVec2,
     /// Where scenes are looked for first.
@@ -108,7 +106,7 @@ impl FrameState {
         let is_covered = self.gallery.show(&mut frame, commands);
         if is_covered {
             self.pad.hide(commands);
-        } else if self.is_embedded {
+        } else if app.display().is_embedded() {
             embed_view::around_picture(&mut frame, &mut self.pointing);
         } else {
             status_bar::show(&mut frame, is_posing);
@@ -171,7 +169,7 @@ impl FrameState {
                 let mut figure = app.figure(size);
                 let place_in_picture = pointer.filter(|_| !app.asks_a_question());
                 self.pointing.over_picture(&mut figure, place_in_picture);
-                if self.is_embedded {
+                if app.display().is_embedded() {
                     let highlight = app.display().highlight.as_deref();
                     self.pointing
                         .for_host(&mut figure, place_in_picture, highlight);

@@ -24,14 +24,11 @@ use crate::figure::{Color, Theme};
 /// Runs the window until it is closed.
 pub(super) async fn run(options: Options) {
     host::mark_opened();
-    let is_embedded = options.opening.embed.is_some();
     let mut state = LoopState {
         app: App::new(options.opening),
-        is_embedded,
         host: Platform::new(options.out.clone()),
     };
     let mut frame_state = FrameState::new(options.out);
-    frame_state.is_embedded = is_embedded;
     let mut input = Input::new(host::has_fingers());
     // Not every finger is the left button.
     simulate_mouse_with_touch(false);
@@ -49,7 +46,7 @@ pub(super) async fn run(options: Options) {
         frame_state.interaction.prefers_touch = input.prefers_touch();
         // Nothing moves away under a finger that has just come.
         if !input.prefers_touch() || input.events.are_over() {
-            frame_state.shows_pad = input.prefers_touch() && !is_embedded;
+            frame_state.shows_pad = input.prefers_touch() && !state.app.display().is_embedded();
         }
         let has_keys = !frame_state.interaction.are_typing() && !state.app.is_modal_open();
         let has_focus = integration.context().wants_keyboard_input();
@@ -131,7 +128,6 @@ pub(super) async fn run(options: Options) {
 struct LoopState {
     app: App,
     host: Platform,
-    is_embedded: bool,
 }
 
 impl LoopState {
@@ -156,23 +152,24 @@ impl LoopState {
     /// What came from the keyboard; presses count while the keys are the scene's. `has_focus` when Tab has
     /// reached a widget.
     fn take_key(&mut self, came: KeyEvent, has_keys: bool, has_focus: bool) {
+        let is_embedded = self.app.display().is_embedded();
         let command = match came {
             KeyEvent::Up(key) => Command::Release(key),
             KeyEvent::Away => Command::ReleaseAll,
             KeyEvent::Down(key) if has_keys => Command::Press(key),
-            // Space and Enter belong to the row that Tab has reached, and Escape leaves it.
-            KeyEvent::Pressed(
-                Action::ToggleFreeze | Action::GoOn | Action::Close | Action::Tour(_),
-            ) if has_focus => return,
-            // A page is closed by its browser.
+            // An embed gives the keys back whatever is open, and a page is closed by its browser.
             KeyEvent::Pressed(Action::Close)
-                if !host::CAN_QUIT && !self.app.has_something_open() =>
+                if is_embedded || !host::CAN_QUIT && !self.app.has_something_open() =>
             {
                 self.host.leave(ExitDirection::Out);
                 return;
             }
+            // Space and Enter belong to the row that Tab has reached, and Escape leaves it.
+            KeyEvent::Pressed(
+                Action::ToggleFreeze | Action::GoOn | Action::Close | Action::Tour(_),
+            ) if has_focus => return,
             KeyEvent::Pressed(action)
-                if has_keys && (!self.is_embedded || embed_view::allows(action)) =>
+                if has_keys && (!is_embedded || embed_view::allows(action)) =>
             {
                 Command::Act(action)
             }

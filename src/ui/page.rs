@@ -78,6 +78,9 @@ pub(super) fn show_still(mut app: App) {
         }
     }
     browser::ask(BrowserCall::Still(&app.still(size)));
+    if let Some(json) = Accessibility::default().frame(&app) {
+        browser::ask(BrowserCall::Mirror(&json));
+    }
 }
 
 /// The first frame is about to be drawn.
@@ -160,7 +163,6 @@ impl Platform {
     pub(super) fn new(_out: PathBuf) -> Self {
         let mut host = Self::default();
         host.mirror.has_fingers = opened().has_fingers;
-        host.mirror.is_embedded = opened().embed.is_some();
         host
     }
 

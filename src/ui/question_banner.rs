@@ -197,7 +197,7 @@ fn marked(text: RichText, is_chosen: bool, ui: &Ui) -> Button<'static> {
 pub(super) fn offered(quiz: &Quiz) -> Vec<ActionButton<'static>> {
     let answer = ActionButton::new(Action::Answer);
     if !quiz.is_waiting() {
-        return vec![answer.named("Go on")];
+        return vec![answer.named("Next")];
     }
     let show = ActionButton::new(Action::ShowAnswer).named("Show me");
     let may_show = quiz.may_show().then_some(show);

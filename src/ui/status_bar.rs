@@ -8,6 +8,7 @@ use egui::{
 
 use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
+use super::platform::Platform;
 use super::style;
 use crate::app::{Action, App, TourStep, Workspace};
 use crate::figure::Theme;
@@ -79,17 +80,22 @@ fn show_buttons(ui: &mut Ui, frame: &mut FrameContext<'_>) {
         } else {
             ("Tour", Action::Tour(TourStep::GoOn))
         },
+        ("Article", Action::ReadArticle),
     ];
-    let doors = doors.into_iter().filter(|_| is_free);
+    let doors = doors.into_iter();
+    let doors = doors.filter(|(_, action)| is_free && Platform::here().has_row(*action));
+    let is_phone = by_fingers && frame.screen().x < ROOM_FOR_BOTH;
     let names_keys = !by_fingers && ui.available_width() >= ROOM_FOR_KEYS;
-    // The row of tools for fingers has the panel, and the questions as long as no lesson stands there.
+    // The row of tools for fingers has the panel, which has the article on a phone, and the questions as long as no lesson
+    // stands there.
     let less = if app.is_lesson_open() {
         Action::Tour(TourStep::GoOn)
     } else {
         Action::ToggleGuess
     };
     for (name, action) in [("Panel", Action::TogglePanel)].into_iter().chain(doors) {
-        if by_fingers && (action == Action::TogglePanel || action == less) {
+        let is_elsewhere = action == Action::TogglePanel || action == less;
+        if by_fingers && is_elsewhere || is_phone && action == Action::ReadArticle {
             continue;
         }
         let button = ActionButton::new(action).named(name).with_key(names_keys);
@@ -123,7 +129,7 @@ fn hint(app: &App, theme: &Theme, by_fingers: bool) -> String {
     let [_, b] = theme.color_words();
     let falls = app.falling().is_some();
     match (app.space().is_some(), falls, by_fingers) {
-        (_, true, false) => "Press Space to let the bodies fall.".to_owned(),
+        (_, true, false) => "Press ▶ (Space) to let the bodies fall.".to_owned(),
         (_, true, true) => "Tap ▶ to let the bodies fall.".to_owned(),
         (_, _, true) => format!("Drag the {b} shape B into A."),
         (true, _, _) => {

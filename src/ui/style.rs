@@ -112,7 +112,7 @@ pub(super) fn prose(sentence: &str, font: FontId, ink: Color32, width: f32) -> L
 /// A rim about a widget that Tab has reached, for those that egui gives none.
 pub(super) fn show_focus(ui: &Ui, response: &Response, theme: &Theme) {
     if response.has_focus() {
-        let rim = Stroke::new(1.0, color(theme.faint_text));
+        let rim = Stroke::new(2.0, color(theme.text));
         let round = CornerRadius::same(4);
         ui.painter()
             .rect_stroke(response.rect, round, rim, StrokeKind::Inside);

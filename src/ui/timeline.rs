@@ -53,9 +53,7 @@ pub(super) fn show_lesson(frame: &mut FrameContext<'_>, most: f32, pointing: &mu
     let Some((lesson, at)) = app.narration() else {
         return;
     };
-    let is_low = frame.is_low() || frame.by_fingers;
-    let margin = if is_low { 4 } else { 8 };
-    let below = if is_low { 0.0 } else { frame.scaled(NAMES) };
+    let (margin, below) = around_track(frame);
     let wanted = match app.comparison() {
         Some(_) => most.min(MOST_OF_TWO * frame.egui.available_rect().height()),
         None => most,
@@ -96,6 +94,7 @@ pub(super) fn show_ticks(frame: &mut FrameContext<'_>) {
         play.named("Play").icon(Icon::Play)
     };
     let buttons = step_buttons(|to| Action::Fall(FallStep::Go(to)), play);
+    let buttons = with_reset(frame, &buttons);
     let panel = frame.strip(TopBottomPanel::bottom("time"), Margin::symmetric(16, 6));
     panel.show(frame.egui, |ui| {
         let ink = frame.ink();
@@ -122,10 +121,41 @@ pub(super) fn show_ticks(frame: &mut FrameContext<'_>) {
     });
 }
 
+/// Shows the steps' buttons of an embed where they are once the lesson is open.
+pub(super) fn show_start(frame: &mut FrameContext<'_>) {
+    if frame.app.is_lesson_open() || frame.app.falling().is_some() {
+        return;
+    }
+    let lesson = ActionButton::new(Action::ToggleLesson).named("Lesson");
+    let buttons = with_reset(frame, &step_buttons(Action::Go, lesson.icon(Icon::Play)));
+    let (margin, below) = around_track(frame);
+    let margin = Margin::symmetric(16, margin);
+    let panel = frame.strip(TopBottomPanel::bottom("start"), margin);
+    panel.show(frame.egui, |ui| {
+        lay_out_row(ui, frame, &buttons, 0.0, below);
+    });
+}
+
+/// The margin around the line of a lesson, and the height of the names below it.
+fn around_track(frame: &FrameContext<'_>) -> (i8, f32) {
+    if frame.is_low() || frame.by_fingers {
+        (4, 0.0)
+    } else {
+        (8, frame.scaled(NAMES))
+    }
+}
+
+/// The buttons, and in an embed the one that leads back to what it was asked to show.
+fn with_reset<'b>(frame: &FrameContext<'_>, buttons: &[ActionButton<'b>]) -> Vec<ActionButton<'b>> {
+    let reset = ActionButton::new(Action::Reset).words("↺");
+    let reset = frame.app.display().is_embedded().then_some(reset);
+    buttons.iter().copied().chain(reset).collect()
+}
+
 /// The nodes of a lesson, between its buttons and its speeds.
 fn show_steps(ui: &mut Ui, frame: &mut FrameContext<'_>, lesson: &Captions, at: usize, below: f32) {
     let app = frame.app;
-    let buttons = lesson_buttons(app);
+    let buttons = with_reset(frame, &lesson_buttons(app));
     // Fingers find them in their own row of tools.
     let buttons = if frame.by_fingers { &[] } else { &buttons[..] };
     let speed = frame.scaled(34.0);

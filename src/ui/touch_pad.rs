@@ -338,7 +338,8 @@ pub(super) fn tools(app: &App) -> [Option<ActionButton<'static>>; TOOLS] {
             undo,
         ]
     } else if let Some(at) = stop {
-        let push_out = ActionButton::new(Action::TogglePush).words("Push\nout");
+        let push_out = ActionButton::new(Action::TogglePush).named("Push out");
+        let push_out = push_out.words("Push\nout");
         let is_asked = at.stop.task == Task::PushOut;
         [None, None, is_asked.then_some(push_out), None, undo]
     } else {

@@ -12,7 +12,7 @@ use super::frame_context::FrameContext;
 use super::style;
 use crate::app::{Action, TourPosition, TourStep};
 use crate::figure::Role;
-use crate::lesson::tour::{TourDemo, stops};
+use crate::lesson::tour::{Task, TourDemo, stops};
 
 /// The part of the window's height that the banner takes at most, and the least of its words in view, in lines.
 const MOST: f32 = 0.33;
@@ -48,7 +48,7 @@ fn button<'b>(step: TourStep, name: &'b str, tooltip: &'b str) -> ActionButton<'
 /// The buttons between the stops, from the right.
 pub(super) fn between_stops(at: &TourPosition<'_>) -> [ActionButton<'static>; 3] {
     let is_last = at.number == stops().len();
-    let goes_on = if is_last { "End" } else { "Go on" };
+    let goes_on = if is_last { "End" } else { "Next" };
     [
         button(TourStep::GoOn, goes_on, "The next stop  (Enter, ])"),
         button(TourStep::Back, "Back", "The stop before  (Shift Enter, [)"),
@@ -60,12 +60,21 @@ pub(super) fn between_stops(at: &TourPosition<'_>) -> [ActionButton<'static>; 3]
 fn of_exhibit(at: &TourPosition<'_>) -> Vec<ActionButton<'static>> {
     let mut buttons = Vec::new();
     if at.stop.exhibit.is_some() {
-        buttons.push(button(TourStep::Exhibit(1), "›", "A step on  (.)"));
-        buttons.push(button(TourStep::Exhibit(-1), "‹", "A step back  (,)"));
+        let step = |by, name, tooltip| button(TourStep::Exhibit(by), name, tooltip);
+        buttons.push(step(1, "Step forward", "A step on  (.)").words("›"));
+        buttons.push(step(-1, "Step back", "A step back  (,)").words("‹"));
     }
     if let Some(TourDemo::Sweep { .. }) = at.stop.exhibit {
-        let name = if at.is_sweeping { "Stop" } else { "Play" };
-        buttons.push(button(TourStep::Play, name, "The sweep by itself  (Space)"));
+        let [name, words] = if at.is_sweeping {
+            ["Pause", "Pause"]
+        } else {
+            ["Play", "▶"]
+        };
+        let play = button(TourStep::Play, name, "The sweep by itself  (Space)");
+        buttons.push(play.words(words));
+    }
+    if at.stop.task == Task::PushOut {
+        buttons.push(ActionButton::new(Action::TogglePush).named("Push out"));
     }
     buttons
 }
@@ -179,8 +188,7 @@ impl Banner<'_> {
     /// What is to be done, or what came of it.
     fn ending(&self) -> String {
         match self.at.achieved {
-            Some(achieved) if self.frame.by_fingers => format!("✓ {achieved}"),
-            Some(achieved) => format!("✓ {achieved}  Enter goes on."),
+            Some(achieved) => format!("✓ {achieved}  {} goes on.", self.next()),
             None if self.at.was_asked => self.reminder(),
             None => format!("▸ {}", self.at.asks(self.frame.by_fingers)),
         }
@@ -188,10 +196,19 @@ impl Banner<'_> {
 
     /// The task, for those who want to skip it.
     fn reminder(&self) -> String {
-        let by_fingers = self.frame.by_fingers;
-        let skips = if by_fingers { "Go on" } else { "Enter" };
-        let asks = self.at.asks(by_fingers);
-        format!("▸ {asks}  {skips} again skips this.")
+        let asks = self.at.asks(self.frame.by_fingers);
+        format!("▸ {asks}  {} again skips this.", self.next())
+    }
+
+    /// The button that leads to the next stop, and its key where there are keys.
+    fn next(&self) -> String {
+        let [next, ..] = between_stops(&self.at);
+        let key = if self.frame.by_fingers {
+            ""
+        } else {
+            " (Enter)"
+        };
+        format!("{}{key}", next.name())
     }
 
     /// A text in bold letters, if there is one, and one in usual letters after it.

@@ -376,7 +376,7 @@ fn a_question_is_answered_with_its_buttons_and_a_missed_one_leads_to_its_step() 
     click(&mut harness, "yes");
     assert!(has(&harness, "Not so"));
     click(&mut harness, "no");
-    click(&mut harness, "Go on");
+    click(&mut harness, "Next");
     assert!(has(&harness, "question 2"));
     let is_over = |harness: &Harness<'_, TestUi>| {
         let quiz = harness.state().app.quiz();
@@ -495,15 +495,61 @@ fn each_button_for_fingers_is_large_enough_for_one_and_inside_the_window() {
 }
 
 #[test]
+fn the_buttons_that_a_stop_names_are_drawn() {
+    let drawn = [
+        ("‹", "Step back"),
+        ("›", "Step forward"),
+        ("▶", "Play"),
+        ("Push out", "Push out"),
+    ];
+    let mut checked = 0;
+    for by_fingers in [false, true] {
+        let start = [Action::Tour(TourStep::GoOn)];
+        let mut harness = if by_fingers {
+            phone(&start)
+        } else {
+            bench(USUAL, &start)
+        };
+        for (before, stop) in stops().iter().enumerate() {
+            // The first asks whether the task is to be skipped.
+            for _ in 0..2 {
+                let at = harness.state().app.tour_position();
+                if at.is_some_and(|at| at.number <= before) {
+                    let next = Command::Act(Action::Tour(TourStep::GoOn));
+                    harness.state_mut().take(next);
+                }
+            }
+            harness.run_steps(3);
+            let at = harness.state().app.tour_position().unwrap();
+            assert_eq!(at.stop.title, stop.title);
+            let asks = if by_fingers {
+                stop.asks_of_fingers
+            } else {
+                stop.asks
+            };
+            for (sign, name) in drawn.iter().filter(|(sign, _)| asks.contains(sign)) {
+                let is_drawn = |label| harness.query_all_by_label(label).next().is_some();
+                assert!(
+                    is_drawn(sign) || is_drawn(name),
+                    "{asks} by_fingers: {by_fingers}"
+                );
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 20, "{checked} names");
+}
+
+#[test]
 fn what_leads_on_stays_where_it_is_from_stop_to_stop_and_from_question_to_question() {
     let mut harness = phone(&[Action::Tour(TourStep::GoOn)]);
-    let buttons = ["Go on", "Back", "Leave"];
+    let buttons = ["Next", "Back", "Leave"];
     let first = buttons.map(|name| middle_of(&harness, name));
     for stop in 2..stops().len() {
         for _ in 0..2 {
             let is_before = |at: TourPosition<'_>| at.number < stop;
             if harness.state().app.tour_position().is_some_and(is_before) {
-                click(&mut harness, "Go on");
+                click(&mut harness, "Next");
             }
         }
         assert_eq!(
@@ -519,10 +565,10 @@ fn what_leads_on_stays_where_it_is_from_stop_to_stop_and_from_question_to_questi
     let leave = middle_of(&harness, "Leave");
     let answer = harness.get_by_label("Answer").bounding_box().unwrap();
     click(&mut harness, "yes");
-    if harness.query_by_label("Go on").is_none() {
+    if harness.query_by_label("Next").is_none() {
         click(&mut harness, "no");
     }
-    let on = harness.get_by_label("Go on").bounding_box().unwrap();
+    let on = harness.get_by_label("Next").bounding_box().unwrap();
     assert_eq!((on.x1, on.y0, on.y1), (answer.x1, answer.y0, answer.y1));
     assert_eq!(middle_of(&harness, "Leave"), leave);
 }

@@ -65,6 +65,11 @@ fn the_page_loads_without_errors_requests_no_other_host_and_sleeps_when_idle_or_
         let is_own = own.iter().any(|own| address.starts_with(own));
         assert!(is_own, "{address} is asked for");
     }
+    // Fetched once, and before the script that runs it.
+    let program =
+        "performance.getEntriesByType('resource').filter(({ name }) => name.includes('.wasm'))
+        .map((program) => program.initiatorType).join()";
+    assert_eq!(page.evaluate(program), "link");
     page.wait_until(IS_STILL);
     assert!(page.evaluate("window.drawn").as_u64() > Some(0));
 

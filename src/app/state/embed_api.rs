@@ -17,9 +17,20 @@ impl App {
         match request {
             HostRequest::Scene(scene) => match scene_of(&scene) {
                 Ok(scene) => self.show_host_scene(scene),
-                Err(fault) => self.notice = Some(Message::warning(fault)),
+                Err(fault) => {
+                    let text = format!("The scene was not shown: {fault}");
+                    self.notice = Some(Message::warning(text));
+                }
             },
-            HostRequest::Step(step) => self.act(Action::Go(Go::To(step))),
+            HostRequest::Step(step) => {
+                self.act(Action::Go(Go::To(step)));
+                let now = self.link_to_stage();
+                if let Some(start) = &mut self.embed_start {
+                    start.lesson = now.lesson;
+                    start.overlays = now.overlays;
+                    start.minkowski = now.minkowski;
+                }
+            }
             HostRequest::Play(plays) => self.play(plays),
             HostRequest::Show(slugs) => {
                 let overlays = slugs.iter().map(|slug| slug.parse::<Overlay>());

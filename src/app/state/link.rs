@@ -101,7 +101,8 @@ impl App {
                 self.show_linked(&link);
             }
             Err(error) => {
-                self.notice = Some(Message::warning(error.to_string()));
+                let text = format!("The link was not opened: {error}");
+                self.notice = Some(Message::warning(text));
                 self.message = None;
             }
         }
@@ -134,5 +135,6 @@ impl App {
             self.begin_quiz();
         }
         self.notice = None;
+        self.embed_start = self.embed_start.is_some().then(|| link.clone());
     }
 }

@@ -15,6 +15,11 @@ pub trait Ask {
         self.prompt()
     }
 
+    /// The direction that is asked about, as in `d = (0.6, −0.8)`, for whoever doesn't see its arrow.
+    fn direction(&self) -> Option<String> {
+        None
+    }
+
     /// The answer in a sentence, with the number that decides.
     fn answer(&self) -> String;
 

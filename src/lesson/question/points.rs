@@ -107,6 +107,10 @@ impl<D: Dimension> Ask for AsksSupport<D> {
         format!("{asked} {letter} = {}.", direction(self.direction))
     }
 
+    fn direction(&self) -> Option<String> {
+        Some(format!("{} = {}", self.letter, direction(self.direction)))
+    }
+
     fn answer(&self) -> String {
         let (letter, name) = (self.letter, self.found.name());
         format!(

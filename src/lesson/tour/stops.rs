@@ -89,7 +89,7 @@ fn beginning() -> [Option<Stop>; 5] {
             words: "Take a point a of A and a point b of B. Their difference w = a − b is the arrow from b to a. In the \
                     other pane the same arrow starts at the origin O, so its tip w is a point. Each pair makes one such \
                     point. Only the way from b to a matters, not where the two are.",
-            asks: "Meet three other differences. Point at vertices with the mouse, or step with . and ,",
+            asks: "Meet three other differences. Point at vertices with the mouse, or step with ‹ and ›.",
             asks_of_fingers: "Meet three other differences. Tap vertices, or step with ‹ and ›.",
             exhibit: Some(TourDemo::Difference { corners: [1, 1] }),
             ..stop
@@ -100,8 +100,8 @@ fn beginning() -> [Option<Stop>; 5] {
                     b of B. Their differences form B turned half round. When a moves once round A, this \
                     turned B sweeps out A ⊖ B. It draws the edges of A on the way, and those of B at the \
                     vertices.",
-            asks: "Press Space and watch the sweep to its end. Or take it there with . and ,",
-            asks_of_fingers: "Press Play and watch the sweep to its end. Or take it there with ‹ and ›.",
+            asks: "Press ▶ (Space) and watch the sweep to its end. Or take it there with ‹ and ›.",
+            asks_of_fingers: "Press ▶ and watch the sweep to its end. Or take it there with ‹ and ›.",
             exhibit: Some(TourDemo::Sweep { progress: 0.0 }),
             ..stop
         }),
@@ -120,7 +120,7 @@ fn beginning() -> [Option<Stop>; 5] {
                     a point w lies along d. The point with the largest d·w is the support point. It is A’s \
                     farthest vertex along d minus B’s farthest vertex along −d. No other pair makes \
                     d·a − d·b as large.",
-            asks: "Turn d with . and , or the pointer until two other vertices were the support point.",
+            asks: "Turn d with ‹ and ›, or the pointer, until two other vertices were the support point.",
             asks_of_fingers: "Turn d with ‹ and ›, or by taps, until two other vertices were the support point.",
             exhibit: Some(TourDemo::Products { angle: 0.0 }),
             ..stop
@@ -136,8 +136,8 @@ fn gjk() -> [Option<Stop>; 4] {
             words: "GJK looks for O with support points and keeps at most three of them, its simplex. Here w₁ lies \
                     beyond O, so GJK looks the opposite way next. If O is beside the edge between two points, GJK looks \
                     perpendicular to it, on O’s side. Only there can A ⊖ B reach round O.",
-            asks: "Press . (step forward) until O lies beside the line through w₁ and w₂.",
-            asks_of_fingers: "Step forward until O lies beside the line through w₁ and w₂.",
+            asks: "Press › until O lies beside the line through w₁ and w₂.",
+            asks_of_fingers: "Press › until O lies beside the line through w₁ and w₂.",
             ..stop
         }),
         at_step("overlapping", GjkExample::Beside, Task::Reach(GjkExample::BeyondEdge)).map(|stop| Stop {
@@ -145,8 +145,8 @@ fn gjk() -> [Option<Stop>; 4] {
             words: "A simplex is a point, an edge or a triangle. Suppose that O lies beyond an edge of the \
                     triangle. The vertex across from that edge is then on the wrong side. GJK drops it and \
                     keeps the edge. Next it looks perpendicular to the edge, past O.",
-            asks: "Press . until GJK drops a point.",
-            asks_of_fingers: "Step forward until GJK drops a point.",
+            asks: "Press › until GJK drops a point.",
+            asks_of_fingers: "Press › until GJK drops a point.",
             ..stop
         }),
         at_step("overlapping", GjkExample::BeyondEdge, Task::Reach(GjkExample::Inside)).map(|stop| Stop {
@@ -154,8 +154,8 @@ fn gjk() -> [Option<Stop>; 4] {
             words: "A ⊖ B is convex. So with three of its points it holds the whole triangle between them. \
                     Once the triangle holds O, A ⊖ B holds O too, and A and B share a point. GJK stops \
                     here. It does not need the rest of A ⊖ B.",
-            asks: "Press . until the triangle holds O.",
-            asks_of_fingers: "Step forward until the triangle holds O.",
+            asks: "Press › until the triangle holds O.",
+            asks_of_fingers: "Press › until the triangle holds O.",
             ..stop
         }),
         at_step("overlapping", GjkExample::Inside, Task::BringAbout(GjkExample::FallsShort)).map(|stop| Stop {
@@ -179,8 +179,8 @@ fn ending() -> [Option<Stop>; 2] {
                     edge’s normal, which is perpendicular to it and points outward. A point out there joins the \
                     polytope. If there is none, the edge is on the boundary of A ⊖ B, and no part of that is closer to \
                     O.",
-            asks: "Press . until nothing lies beyond the closest edge.",
-            asks_of_fingers: "Step forward until nothing lies beyond the closest edge.",
+            asks: "Press › until nothing lies beyond the closest edge.",
+            asks_of_fingers: "Press › until nothing lies beyond the closest edge.",
             ..stop
         }),
         stop("overlapping", StopScene::Answer, Task::PushOut).map(|stop| Stop {
@@ -188,8 +188,8 @@ fn ending() -> [Option<Stop>; 2] {
             words: "When B moves, every a − b moves just as far the opposite way. So O leaves A ⊖ B soonest through the \
                     closest edge. The shortest push goes along this edge’s normal, and it is as long as O is far from \
                     the edge. The dashed outline is B after the push.",
-            asks: "Press X and see B pushed out.",
-            asks_of_fingers: "Press Push out below and see B pushed out.",
+            asks: "Press Push out (X) and see B pushed out.",
+            asks_of_fingers: "Press Push out and see B pushed out.",
             ..stop
         }),
     ]

@@ -32,9 +32,35 @@ fn a_lesson_and_a_question_are_accessible_next_to_the_canvas() {
     let tree = page.talk.call("Accessibility.getFullAXTree", json!({}));
     let nodes = tree["nodes"].as_array().expect("nodes").iter();
     let mut buttons = nodes.filter(|node| node["role"]["value"] == "button");
-    assert!(buttons.any(|node| node["name"]["value"] == "Go on"));
+    assert!(buttons.any(|node| node["name"]["value"] == "Next"));
     let live = page.evaluate("document.querySelector('#words').ariaLive");
     assert_eq!(live, "polite");
+}
+
+#[test]
+fn focus_stays_on_the_pressed_button_or_moves_to_the_first_of_what_it_opened() {
+    let Some(mut page) = Page::open() else { return };
+    for (pressed, focused) in [
+        ("Push out", "Push out"),
+        ("Lesson", "First step"),
+        ("Step forward", "Step forward"),
+        ("Play", "Pause"),
+        ("Pause", "Play"),
+        ("Close the lesson", "Push B left"),
+        ("Guess first", "yes"),
+        ("no", "Next"),
+        ("Leave the questions", "First step"),
+    ] {
+        let button = format!(
+            "[...document.querySelectorAll('#buttons button')].find((one) => one.textContent === '{pressed}')"
+        );
+        page.wait_until(&format!("!!{button}"));
+        page.evaluate(&format!("{button}.focus()"));
+        page.evaluate(&format!("{button}.click()"));
+        page.wait_until(&format!(
+            "document.activeElement.textContent === '{focused}'"
+        ));
+    }
 }
 
 /// Shift, in `DevTools`' modifier bits.

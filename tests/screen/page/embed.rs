@@ -2,13 +2,14 @@
 
 use std::fs;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use collidoscope::app::Link;
 use collidoscope::scene::preset;
 
 use super::built::HOST;
+use super::input::CTRL;
 use super::server::Server;
 use super::tab::{Page, SHOWN_AGAIN, Screen};
 use super::trouble::NO_WEBGL;
@@ -91,39 +92,104 @@ fn link() -> String {
 }
 
 #[test]
-fn wheel_keys_and_focus_stay_with_the_host_page_until_a_click_and_after_escape() {
+fn keys_return_to_the_host_page_by_escape_or_when_the_pointer_leaves_and_the_wheel_stays_without_ctrl()
+ {
     let Some(mut host) = HostPage::open(DESK, [800, 450], "") else {
         return;
     };
     let middle = [400.0, 200.0];
+    let scroll = |host: &mut HostPage| {
+        host.page.turn_wheel(middle, 300.0);
+        host.page.wait_until("scrollY > 100");
+        host.scroll_back();
+    };
     assert!(!host.has_focus());
-    let before = host.page.frame();
-    host.page.turn_wheel(middle, 300.0);
-    host.page.wait_until("scrollY > 100");
-    host.scroll_back();
-    host.page.strike(0, "ArrowRight");
-    assert_eq!(host.page.frame().b, before.b);
-
-    host.page.click(middle);
-    host.page.wait_until("document.activeElement === picture");
-    let scale = host.page.frame().scale;
-    host.page.turn_wheel([700.0, 60.0], -300.0);
-    host.page
-        .wait("a larger world", |frame| frame.scale > scale);
-    assert_eq!(host.scrolled(), 0.0);
-    host.page.hold("ArrowRight", |frame| frame.b[0] > 20.0);
-    host.page.wait("B at rest", |frame| !frame.is_moving);
-
-    // Escape closes the topmost panel first.
-    host.page.press("l", |frame| frame.step.is_some());
-    host.page.press("Escape", |frame| frame.step.is_none());
-    assert!(host.has_focus());
-    host.page.strike(0, "Escape");
-    host.page
-        .wait_until("document.hasFocus() && document.activeElement !== picture");
-    host.page.turn_wheel(middle, 300.0);
-    host.page.wait_until("scrollY > 100");
+    scroll(&mut host);
+    for is_by_key in [true, false] {
+        let before = host.page.frame();
+        host.page.strike(0, "l");
+        assert_eq!(host.page.frame().step, before.step);
+        host.page.click(middle);
+        host.page.wait_until("document.activeElement === picture");
+        host.page.key_down("Control", CTRL);
+        let up = json!({ "deltaX": 0, "deltaY": -300, "modifiers": CTRL });
+        host.page.point_at([700.0, 60.0], "none");
+        host.page.mouse("mouseWheel", [700.0, 60.0], &up);
+        host.page
+            .wait("a larger world", |frame| frame.scale > before.scale);
+        host.page.key_up("Control", 0);
+        assert_eq!(host.scrolled(), 0.0);
+        host.page
+            .press("l", |frame| frame.step.is_some() != before.step.is_some());
+        if is_by_key {
+            host.page.strike(0, "Escape");
+        } else {
+            let outside = json!({ "button": "none" });
+            host.page.mouse("mouseMoved", [400.0, 600.0], &outside);
+        }
+        host.page
+            .wait_until("document.hasFocus() && document.activeElement !== picture");
+        // The lesson stays open.
+        assert_ne!(host.page.frame().step.is_some(), before.step.is_some());
+        scroll(&mut host);
+    }
     assert_eq!(host.page.errors, Vec::<String>::new());
+}
+
+#[test]
+fn reset_returns_to_the_scene_and_the_step_that_were_embedded_or_asked_for() {
+    let Some(mut host) = HostPage::open(DESK, [800, 450], &link()) else {
+        return;
+    };
+    let page = &mut host.page;
+    let embedded = page.wait("its step", |frame| frame.step() == Some(1));
+    let reset = [16.0 + 5.5 * 30.0, 429.0];
+    page.click([400.0, 60.0]);
+    page.press("l", |frame| frame.step.is_none());
+    page.hold("ArrowRight", |frame| frame.b != embedded.b);
+    page.wait("B at rest", |frame| !frame.is_moving);
+    page.click(reset);
+    page.wait("as embedded", |frame| {
+        frame.step() == Some(1) && frame.b == embedded.b
+    });
+    page.evaluate("ask('scene', 'deep-containment'); ask('step', 2)");
+    page.wait("the other", |frame| frame.step() == Some(2));
+    page.press(".", |frame| frame.step() == Some(3));
+    page.click(reset);
+    page.wait("as asked for", |frame| frame.step() == Some(2));
+}
+
+#[test]
+fn a_refused_scene_or_link_is_reported_to_the_host_page_and_to_the_reader() {
+    let Some(mut host) = HostPage::open(DESK, [800, 450], "#1.AAAA") else {
+        return;
+    };
+    for (request, said) in [
+        ("", "The link was not opened: "),
+        ("ask('scene', 'nowhere')", "The scene was not shown: "),
+    ] {
+        host.page.evaluate(request);
+        host.page.wait_until(&format!(
+            "said.at(-1).collidoscope === 'failed' && said.at(-1).value.startsWith('{said}')"
+        ));
+        host.page.wait(said, |frame| frame.says(said));
+    }
+}
+
+#[test]
+fn a_theme_that_the_host_page_asks_for_is_drawn_at_once() {
+    let Some(mut host) = HostPage::open(DESK, [800, 450], &link()) else {
+        return;
+    };
+    for (theme, is_light) in [("paper", true), ("chalkboard", false)] {
+        host.page.evaluate(&format!("ask('theme', '{theme}')"));
+        wait_for(theme, || {
+            let picture = host.page.screenshot();
+            // In the world and in the step bar.
+            let is_redrawn = |y| (picture.pixel(5, y)[0] > 200.0) == is_light;
+            (is_redrawn(200) && is_redrawn(440)).then_some(())
+        });
+    }
 }
 
 #[test]
@@ -274,6 +340,31 @@ fn an_embed_shows_the_picture_and_a_link_to_the_whole_program() {
     assert!(!before.contains('?'), "{address}");
     let shown = Link::decode(fragment).expect("a link that opens");
     assert_eq!(shown.lesson.map(|lesson| lesson.step), Some(1));
+}
+
+#[test]
+fn the_buttons_on_an_embed_and_the_ring_of_the_focus_have_contrast() {
+    let Some(mut page) = Page::empty(DESK) else {
+        return;
+    };
+    let least = "(() => {
+        const light = (color) => color.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255)
+          .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+          .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0.05);
+        const contrast = (one, other) => Math.max(one / other, other / one);
+        const ground = light(getComputedStyle(document.body).backgroundColor);
+        return Math.min(...['let-go', 'whole', 'skip'].flatMap((id) => {
+          const button = document.getElementById(id);
+          button.focus();
+          const { color, backgroundColor, outlineColor } = getComputedStyle(button);
+          return [contrast(light(color), light(backgroundColor)), contrast(light(outlineColor), ground)];
+        }));
+      })()";
+    for scheme in ["light", "dark"] {
+        page.prefer(&[("prefers-color-scheme", scheme)]);
+        page.load("&embed");
+        page.wait_until(&format!("{least} >= 4.5"));
+    }
 }
 
 #[test]

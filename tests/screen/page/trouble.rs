@@ -1,5 +1,7 @@
 //! The page where it can't draw.
 
+use serde_json::json;
+
 use super::tab::{Page, Screen};
 
 /// The error line of the page.
@@ -48,4 +50,26 @@ fn without_webgl_an_error_is_shown_without_a_reload_button() {
     let buttons = "[...document.querySelectorAll('button')].filter((one) => one.checkVisibility())
         .map((one) => one.id).join()";
     assert_eq!(page.evaluate(buttons), "skip");
+    // What is left: the scene's picture, its sentence, and the article.
+    for part in ["#first svg", "#words p", "#trouble a[href='learn/']"] {
+        page.wait_until(&format!(
+            "document.querySelector(\"{part}\")?.checkVisibility()"
+        ));
+    }
+    page.wait_until("document.querySelector('#words').innerText.includes('A and B are ')");
+}
+
+#[test]
+fn without_javascript_the_notice_is_seen() {
+    let Some(mut page) = Page::empty(Screen::PHONE) else {
+        return;
+    };
+    let off = json!({ "value": true });
+    page.talk.call("Emulation.setScriptExecutionDisabled", off);
+    page.go("");
+    let notice = "(() => {
+        const { x, y, width, height } = document.querySelector('noscript').getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.innerText.includes('needs JavaScript');
+      })()";
+    page.wait_until(notice);
 }

@@ -83,10 +83,39 @@ fn font_of(font: &[u8], letters: &BTreeSet<char>) -> Result<Vec<u8>, Box<dyn Err
         );
     }
     let glyphs: Vec<u16> = glyphs.into_iter().collect();
-    Ok(subset(
+    let mut font = subset(
         &font.font_table_provider,
         &glyphs,
         &SubsetProfile::Minimal,
         CmapTarget::Unicode,
-    )?)
+    )?;
+    clear_hints(&mut font).ok_or("a table of the font is missing")?;
+    Ok(font)
+}
+
+/// Zeroes the hints, a third of the outlines: nothing that draws these fonts reads them, and zeros pack to nothing.
+fn clear_hints(font: &mut [u8]) -> Option<()> {
+    let number = |font: &[u8], at: usize| {
+        Some(u16::from_be_bytes([*font.get(at)?, *font.get(at + 1)?]) as usize)
+    };
+    let long = |font: &[u8], at| Some(number(font, at)? << 16 | number(font, at + 2)?);
+    let table = |font: &[u8], tag: &[u8]| {
+        let place = font
+            .get(12..)?
+            .chunks_exact(16)
+            .position(|row| row.starts_with(tag))?;
+        Some([8, 12].map(|part| long(font, 12 + 16 * place + part).unwrap_or_default()))
+    };
+    let [[glyf, _], [loca, length]] = [table(font, b"glyf")?, table(font, b"loca")?];
+    for at in (loca..loca + length - 4).step_by(4) {
+        let [glyph, next] = [long(font, at)?, long(font, at + 4)?].map(|offset| glyf + offset);
+        let contours = number(font, glyph)?;
+        // A composite glyph has a negative number of contours.
+        if glyph < next && contours < 0x8000 {
+            let hints = glyph + 10 + 2 * contours;
+            let length = number(font, hints)?;
+            font.get_mut(hints + 2..hints + 2 + length)?.fill(0);
+        }
+    }
+    Some(())
 }

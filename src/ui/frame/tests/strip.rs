@@ -92,7 +92,7 @@ fn what_is_said_has_a_strip_of_its_own_and_the_picture_stays_where_it_is() {
 fn the_first_words_are_one_sentence_and_go_when_it_is_done() {
     for (slug, start) in [
         ("two-boxes", "Push the green shape B into A"),
-        ("tumble", "Press Space to let the bodies fall"),
+        ("tumble", "Press ▶ (Space) to let the bodies fall"),
         ("tetrahedra", "Push the green shape B into A"),
     ] {
         for theme in ThemeName::ALL {
