@@ -215,10 +215,12 @@ impl App {
         moves && self.gallery().is_none()
     }
 
-    /// Whether time alone will change what is on screen, though nothing moves: a message goes away.
+    /// Whether time alone will change what is on screen, though nothing moves: a message goes away, or the view follows
+    /// a body.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        self.message.is_some() && self.gallery().is_none()
+        let follows = on!(&*self.current_scene, workspace => workspace.viewport.is_waiting());
+        (self.message.is_some() || follows) && self.gallery().is_none()
     }
 
     /// The word for lengths in the scene.
