@@ -319,6 +319,8 @@ pub enum PointerAction {
     Drag(DVec2),
     /// It lets go.
     LetGo,
+    /// Selects this body, whose vertices can be taken then, or none.
+    Select(Option<BodyId>),
     /// Turns a body.
     Turn {
         /// Which body.

@@ -309,8 +309,26 @@ fn two_fingers_on_the_ground_zoom() {
 }
 
 #[test]
-fn a_long_press_on_a_vertex_removes_it_and_nothing_else() {
+fn a_drag_at_a_corner_moves_the_shape_until_a_tap_has_selected_it() {
     let mut bench = TouchTestUi::new();
+    let corner = |bench: &TouchTestUi| bench.place(vertices(&bench.b())[2]);
+    let across = dvec2(30.0, 0.0);
+    let (from, shape) = (corner(&bench), bench.b().shape);
+    bench.swipe(from, from + across);
+    assert_eq!(bench.b().shape, shape);
+    let moved = corner(&bench);
+    assert!(moved.distance(from + across) < 1.0, "{moved}");
+    bench.tap(bench.place(bench.b().centroid()));
+    bench.swipe(moved, moved + across);
+    assert_ne!(bench.b().shape, shape);
+    bench.tap(dvec2(700.0, 100.0));
+    assert_eq!(bench.app.selected(), None, "the ground selects nothing");
+}
+
+#[test]
+fn a_long_press_on_a_vertex_of_the_selected_shape_removes_it_and_nothing_else() {
+    let mut bench = TouchTestUi::new();
+    bench.tap(bench.place(bench.b().centroid()));
     let corner = bench.place(vertices(&bench.b())[2]);
     bench.touch(Started, 1, corner);
     for _ in 0..60 {

@@ -14,7 +14,7 @@ use crate::app::viewport::Renderable;
 use crate::app::workspace::Workspace;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
 use crate::lesson::{Captions, NumberFormat, Program};
-use crate::scene::{AnyScene, Falling, Unit};
+use crate::scene::{AnyScene, BodyId, Falling, Unit};
 
 impl App {
     /// The current scene.
@@ -140,6 +140,12 @@ impl App {
     #[must_use]
     pub fn held(&self) -> Option<DragTarget> {
         on!(&*self.current_scene, workspace => workspace.editing.held())
+    }
+
+    /// The body whose vertices the pointer can take.
+    #[must_use]
+    pub fn selected(&self) -> Option<BodyId> {
+        on!(&*self.current_scene, workspace => workspace.editing.selected)
     }
 
     /// Whether what is held cannot go where the pointer is.
