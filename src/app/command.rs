@@ -180,6 +180,8 @@ pub enum Action {
     ChooseEntry(usize),
     /// Shows it.
     OpenEntry(usize),
+    /// Lists the faults in the gallery, or the scenes.
+    ListFaults(bool),
     /// Shows the article that explains it all.
     ReadArticle,
     /// The scene as it was opened.

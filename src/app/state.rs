@@ -306,6 +306,7 @@ impl App {
             Action::Answer
             | Action::ShowAnswer
             | Action::ChooseEntry(_)
+            | Action::ListFaults(_)
             | Action::OpenEntry(_)
             | Action::Close
             | Action::Stay

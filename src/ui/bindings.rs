@@ -302,6 +302,7 @@ pub(super) fn is_on(app: &App, action: Action) -> Option<bool> {
         Action::CycleMinkowski => app.display().minkowski != MinkowskiPane::Off,
         Action::ToggleFreeze => app.is_frozen(),
         Action::TogglePush => app.pushes_out(),
+        Action::ListFaults(faults) => app.gallery()?.lists_faults() == faults,
         Action::LookFirst(first) => app.choice().first == first,
         Action::ShowFault(fault) => app.choice().fault == Some(fault),
         Action::Fall(FallStep::Solve(solver)) => falling?.solver() == solver,
