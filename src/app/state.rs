@@ -36,6 +36,8 @@ use crate::scene::AnyScene;
 const PROGRAM_BESIDE_A_LESSON: &str =
     "The program text stands beside a lesson’s sentence; L opens the lesson";
 
+const NO_ROOM_FOR_PROGRAM: &str = "The program text needs a wider window";
+
 /// The whole state of the app.
 pub struct App {
     scene_list: SceneList,
@@ -200,7 +202,9 @@ impl App {
             }
             Action::ToggleProgram => {
                 self.display.toggle_program();
-                if !self.is_lesson_open() {
+                if !self.display.has_room_for_program() {
+                    self.say(NO_ROOM_FOR_PROGRAM.to_owned());
+                } else if !self.is_lesson_open() {
                     self.say(PROGRAM_BESIDE_A_LESSON.to_owned());
                 }
             }

@@ -55,7 +55,11 @@ pub(super) fn show_lesson(frame: &mut FrameContext<'_>, most: f32, pointing: &mu
     };
     let is_low = frame.is_low() || frame.by_fingers;
     let margin = if is_low { 4 } else { 8 };
-    let below = if is_low { 0.0 } else { frame.scaled(NAMES) };
+    let below = if is_low || app.tour().is_some() {
+        0.0
+    } else {
+        frame.scaled(NAMES)
+    };
     let wanted = match app.comparison() {
         Some(_) => most.min(MOST_OF_TWO * frame.egui.available_rect().height()),
         None => most,
@@ -67,8 +71,9 @@ pub(super) fn show_lesson(frame: &mut FrameContext<'_>, most: f32, pointing: &mu
     panel.show(frame.egui, |ui| {
         ui.set_max_height(most);
         ui.spacing_mut().item_spacing = vec2(0.0, 6.0);
-        // The tour needs the room: there fingers step by the row of tools alone.
-        let has_track = !frame.by_fingers || app.tour().is_none();
+        // Where the room is needed fingers step by the row of tools alone.
+        let needs_room = app.tour().is_some() || frame.is_sideways();
+        let has_track = !frame.by_fingers || !needs_room;
         let track = if has_track {
             TRACK.max(icon_size(frame.by_fingers).y) + below + 12.0
         } else {

@@ -89,7 +89,7 @@ fn the_help_has_each_key_once_the_most_used_first_and_the_panel_names_none_besid
         "Turn B (Shift: the other way)",
         "Lesson, step by step",
         "Step forward",
-        "Keys",
+        "All scenes",
         "Previous scene or tour stop",
     ];
     assert!(used.map(top).is_sorted(), "{:?}", used.map(top));
