@@ -4,7 +4,8 @@
 use egui::text::LayoutJob;
 use egui::{
     Align, Align2, Button, Color32, CornerRadius, FontId, Id, Painter, Pos2, Rect, Response,
-    SelectableLabel, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, WidgetType, vec2,
+    SelectableLabel, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, WidgetType,
+    vec2,
 };
 
 use super::bindings::{self, binding_of};
@@ -99,6 +100,14 @@ impl<'b> ActionButton<'b> {
     pub(super) fn name(&self) -> &'b str {
         let of_binding = || binding_of(self.action).map(|binding| Platform::here().does(binding));
         self.name.or_else(of_binding).unwrap_or_default()
+    }
+
+    #[cfg(test)]
+    pub(super) fn icon_on_it(&self) -> Option<Icon> {
+        match self.face {
+            Some(ButtonFace::Icon(icon)) => Some(icon),
+            _ => None,
+        }
     }
 
     /// The name of its key; empty where it has none.
@@ -354,7 +363,7 @@ pub(super) fn paint_raised(
     painter.galley(top, galley, ink);
 }
 
-/// An icon, drawn of triangles and bars, which look the same in every font.
+/// An icon, drawn of lines and bars, which look the same in every font. A step is ‹ or ›, as texts name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Icon {
     First,
@@ -367,15 +376,11 @@ pub(super) enum Icon {
 
 impl Icon {
     fn paint(self, painter: &Painter, center: Pos2, ink: Color32) {
-        let triangle = |x: f32, direction: f32, size: f32| {
-            let corners = [(1.0, 0.0), (-0.7, -1.0), (-0.7, 1.0)];
-            let corners = corners
-                .map(|(along, across)| center + vec2(x + direction * along * size, across * size));
-            painter.add(egui::Shape::convex_polygon(
-                corners.to_vec(),
-                ink,
-                Stroke::NONE,
-            ));
+        let step = |x: f32, direction: f32| {
+            let corners = [(-3.0, -6.0), (3.0, 0.0), (-3.0, 6.0)];
+            let corners =
+                corners.map(|(along, across)| center + vec2(x + direction * along, across));
+            painter.line(corners.to_vec(), Stroke::new(2.5, ink));
         };
         let bar = |x: f32, width: f32, height: f32| {
             let bar = Rect::from_center_size(center + vec2(x, 0.0), vec2(width, height));
@@ -383,15 +388,19 @@ impl Icon {
         };
         match self {
             Self::First => {
-                triangle(1.0, -1.0, 6.0);
+                step(1.0, -1.0);
                 bar(-7.0, 2.0, 12.0);
             }
-            Self::Back => triangle(0.0, -1.0, 6.0),
-            Self::Play => triangle(0.0, 1.0, 8.5),
+            Self::Back => step(0.0, -1.0),
+            Self::Play => {
+                let corners = [(8.5, 0.0), (-6.0, -8.5), (-6.0, 8.5)];
+                let corners = corners.map(|(x, y)| center + vec2(x, y)).to_vec();
+                painter.add(Shape::convex_polygon(corners, ink, Stroke::NONE));
+            }
             Self::Pause => [-4.0, 4.0].into_iter().for_each(|x| bar(x, 4.0, 15.0)),
-            Self::Forward => triangle(0.0, 1.0, 6.0),
+            Self::Forward => step(0.0, 1.0),
             Self::Last => {
-                triangle(-1.0, 1.0, 6.0);
+                step(-1.0, 1.0);
                 bar(7.0, 2.0, 12.0);
             }
         }

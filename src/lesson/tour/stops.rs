@@ -90,7 +90,7 @@ fn beginning() -> [Option<Stop>; 5] {
                     to a. In the other pane this arrow starts at the origin O, so its tip w is a point. \
                     Each pair makes one such point. Only the way from b to a matters, not where the two \
                     are.",
-            asks: "Meet three other differences. Point at corners with the mouse, or step with . and ,",
+            asks: "Meet three other differences. Point at corners, or step with , and . (‹ and ›).",
             asks_of_fingers: "Meet three other differences. Tap corners, or step with ‹ and ›.",
             exhibit: Some(TourDemo::Difference { corners: [1, 1] }),
             ..stop
@@ -101,8 +101,8 @@ fn beginning() -> [Option<Stop>; 5] {
                     b of B. Their differences form B turned half round. When a moves once round A, this \
                     turned B sweeps out A ⊖ B. It draws the edges of A on the way, and those of B at the \
                     corners.",
-            asks: "Press Space and watch the sweep to its end. Or take it there with . and ,",
-            asks_of_fingers: "Press Play and watch the sweep to its end. Or take it there with ‹ and ›.",
+            asks: "Press Space or Play and watch the sweep to its end. Or step with , and . (‹ and ›).",
+            asks_of_fingers: "Press ▶ and watch the sweep to its end. Or take it there with ‹ and ›.",
             exhibit: Some(TourDemo::Sweep { progress: 0.0 }),
             ..stop
         }),
@@ -137,8 +137,8 @@ fn gjk() -> [Option<Stop>; 4] {
             words: "GJK looks for O with support points and keeps a few, its simplex. Here w₁ lies beyond O, \
                     so GJK looks the opposite way next. If O is beside the edge of two points, GJK looks \
                     square to it, on O’s side. Only there can A ⊖ B reach round O.",
-            asks: "Press . (step forward) until O lies beside the line through w₁ and w₂.",
-            asks_of_fingers: "Step forward until O lies beside the line through w₁ and w₂.",
+            asks: "Press . or › until O lies beside the line through w₁ and w₂.",
+            asks_of_fingers: "Press › until O lies beside the line through w₁ and w₂.",
             ..stop
         }),
         at_step("overlapping", GjkExample::Beside, Task::Reach(GjkExample::BeyondEdge)).map(|stop| Stop {
@@ -146,8 +146,8 @@ fn gjk() -> [Option<Stop>; 4] {
             words: "A simplex is a point, an edge or a triangle. Suppose that O lies beyond an edge of the \
                     triangle. The corner across from that edge is then on the wrong side. GJK drops it and \
                     keeps the edge. Next it looks square to the edge, past O.",
-            asks: "Press . until GJK drops a point.",
-            asks_of_fingers: "Step forward until GJK drops a point.",
+            asks: "Press . or › until GJK drops a point.",
+            asks_of_fingers: "Press › until GJK drops a point.",
             ..stop
         }),
         at_step("overlapping", GjkExample::BeyondEdge, Task::Reach(GjkExample::Inside)).map(|stop| Stop {
@@ -155,8 +155,8 @@ fn gjk() -> [Option<Stop>; 4] {
             words: "A ⊖ B is convex. So with three of its points it holds the whole triangle between them. \
                     Once the triangle holds O, A ⊖ B holds O too, and A and B share a point. GJK stops \
                     here. It does not need the rest of A ⊖ B.",
-            asks: "Press . until the triangle holds O.",
-            asks_of_fingers: "Step forward until the triangle holds O.",
+            asks: "Press . or › until the triangle holds O.",
+            asks_of_fingers: "Press › until the triangle holds O.",
             ..stop
         }),
         at_step("overlapping", GjkExample::Inside, Task::BringAbout(GjkExample::FallsShort)).map(|stop| Stop {
@@ -179,8 +179,8 @@ fn ending() -> [Option<Stop>; 2] {
             words: "The triangle is only a part of A ⊖ B. EPA takes its edge closest to O and looks beyond \
                     it. A point out there joins the polytope, and EPA goes on. If nothing lies out there, \
                     the edge is on the rim of A ⊖ B. No part of the rim is closer to O.",
-            asks: "Press . until nothing lies beyond the closest edge.",
-            asks_of_fingers: "Step forward until nothing lies beyond the closest edge.",
+            asks: "Press . or › until nothing lies beyond the closest edge.",
+            asks_of_fingers: "Press › until nothing lies beyond the closest edge.",
             ..stop
         }),
         stop("overlapping", StopScene::Answer, Task::PushOut).map(|stop| Stop {
