@@ -169,7 +169,7 @@ fn both_panes_hold_still_at_one_scale_while_b_moves_and_arrows_point_to_what_has
             .panes
             .into_iter()
             .flat_map(|pane| pane.marks);
-        marks.any(|mark| matches!(mark, Mark::Label { role: Role::Pointer | Role::Away, text, .. } if text == name))
+        marks.any(|mark| matches!(mark, Mark::Label { role: Role::Pointer | Role::Away, text, .. } if text.split(", ").any(|named| named == name)))
     };
     let before = cameras(&app);
     assert_eq!(before[0].scale, before[1].scale);
