@@ -17,8 +17,8 @@ const WINDOWS: [(Vec2, ThemeName, bool, f32); 6] = [
     (vec2(640.0, 360.0), ThemeName::Projector, true, 0.5),
 ];
 
-/// What is wrong where the picture has less than its part of the window's height, or a text is larger than a lesson's
-/// sentence in a room.
+/// What is wrong where the picture has less than its part of the window's height, or a text is larger than the sentence
+/// of a pair's lesson where it is projected.
 fn too_low(
     app: &mut App,
     (size, theme, by_fingers, least): (Vec2, ThemeName, bool, f32),
@@ -32,10 +32,10 @@ fn too_low(
             .map(|section| section.format.font_id.size)
             .fold(0.0, f32::max)
     };
-    let caption = app
-        .narration()
-        .filter(|_| app.tour().is_none() && app.quiz().is_none() && app.falling().is_none())
-        .map(|(lesson, at)| lesson.caption(at));
+    let is_of_pair = app.falling().is_none() && app.space().is_none();
+    let is_alone = is_of_pair && app.tour().is_none() && app.quiz().is_none();
+    let lesson = app.narration().filter(|_| is_alone);
+    let caption = lesson.map(|(lesson, at)| lesson.caption(at));
     let sentence = texts
         .iter()
         .find(|text| Some(text.galley.text()) == caption);
