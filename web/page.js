@@ -10,7 +10,7 @@ window.addEventListener("load", () => {
 
   // The requests and events, in the order of `Ask` and `News` in browser.rs.
   const ASKED = ["download", "copy", "draw", "chooseFile", "address", "wake", "wouldLose", "tell", "opened", "mirror", "leave", "still", "post", "showArticle"];
-  const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9, colours: 10, asked: 11 };
+  const NEWS = { opening: 0, pasted: 1, copying: 2, cutting: 3, file: 4, drawn: 5, address: 6, fault: 7, pixelRatio: 8, pressed: 9, colours: 10, asked: 11, searched: 12 };
 
   const element = (id) => document.getElementById(id);
   const glass = element("glcanvas");
@@ -18,6 +18,7 @@ window.addEventListener("load", () => {
   const writing = new TextEncoder();
   element("reload").addEventListener("click", () => location.reload());
   element("skip").addEventListener("click", () => element("told").focus());
+  element("search").addEventListener("input", () => tell("searched", element("search").value));
   const news = [];
   const asks = new URLSearchParams(location.search);
   // What the page does in addition as an embed; see embed.js.
@@ -197,7 +198,7 @@ window.addEventListener("load", () => {
     },
 
     mirror(bytes) {
-      const { title, words, buttons } = JSON.parse(reading.decode(bytes));
+      const { title, words, buttons, search } = JSON.parse(reading.decode(bytes));
       document.title = `${title} – Collidoscope`;
       glass.setAttribute("aria-label", embedded ? title : `${title}. Arrow keys push B, I and O turn, H lists the keys.`);
       element("title").textContent = title;
@@ -208,6 +209,13 @@ window.addEventListener("load", () => {
         if (is_on === null) button.removeAttribute("aria-pressed");
         else button.setAttribute("aria-pressed", is_on);
       });
+      const field = element("search");
+      if (search === null && document.activeElement === field) glass.focus();
+      field.hidden = search === null;
+      if (search === null) return;
+      const { text, ...place } = search;
+      if (document.activeElement !== field) field.value = text;
+      for (const side in place) field.style[side] = `${place[side]}px`;
     },
 
     leave(bytes) {

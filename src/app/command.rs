@@ -180,6 +180,8 @@ pub enum Action {
     ChooseEntry(usize),
     /// Shows it.
     OpenEntry(usize),
+    /// Lists the faults in the gallery, or the scenes.
+    ListFaults(bool),
     /// Shows the article that explains it all.
     ReadArticle,
     /// The scene as it was opened.
@@ -319,6 +321,8 @@ pub enum PointerAction {
     Drag(DVec2),
     /// It lets go.
     LetGo,
+    /// Selects this body, whose vertices can be taken then, or none.
+    Select(Option<BodyId>),
     /// Turns a body.
     Turn {
         /// Which body.

@@ -13,6 +13,9 @@ use crate::lesson::{Dimension, Lesson};
 /// How wide a window is in which a lesson shows its program text by itself, in points.
 const ROOM_FOR_PROGRAM: f64 = 1280.0;
 
+/// How wide a lesson has to be for its program text to stand next to the sentence, in points.
+pub const ROOM_BESIDE: f64 = 860.0;
+
 /// What is shown, whatever is the current one.
 pub struct DisplaySettings {
     /// The colours.
@@ -116,6 +119,11 @@ impl DisplaySettings {
     pub(super) fn shows_program(&self) -> bool {
         let has_room = self.width >= ROOM_FOR_PROGRAM * self.scale().factor() as f64;
         self.program.unwrap_or(has_room)
+    }
+
+    /// Whether the window is wide enough for it.
+    pub(super) fn has_room_for_program(&self) -> bool {
+        self.width >= ROOM_BESIDE * self.scale().factor() as f64
     }
 
     pub(super) fn toggle_program(&mut self) {

@@ -52,6 +52,8 @@ pub trait Editable: Sized {
 pub struct Editing<B> {
     pub(super) history: History<B>,
     pub(super) held: Option<Held<B>>,
+    /// The body whose vertices can be taken.
+    pub(super) selected: Option<BodyId>,
     pause: f64,
 }
 
@@ -72,6 +74,7 @@ impl<B> Default for Editing<B> {
         Self {
             history: History::default(),
             held: None,
+            selected: None,
             pause: 0.0,
         }
     }
@@ -124,6 +127,7 @@ impl<E: Editable> EditContext<'_, E> {
             PointerAction::Grab { grip, at } => self.grab(grip, at),
             PointerAction::Drag(to) => self.drag(to),
             PointerAction::LetGo => self.let_go(),
+            PointerAction::Select(id) => self.editing.selected = id,
             PointerAction::Turn { id, degrees } => self.turn(id, degrees),
             PointerAction::Refuse(reason) => self.warn(format!("Not changed: {reason}")),
             action => E::take_own(self, action),

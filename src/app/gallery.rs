@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::current_scene::CurrentScene;
 use super::display::DisplaySettings;
-use crate::figure::{Figure, MinkowskiPane, Overlay, ThemeName};
+use crate::figure::{Figure, Overlay, ThemeName};
 use crate::lesson::KnownBug;
 use crate::scene::{AnyScene, presets, spatial};
 
@@ -90,18 +90,12 @@ impl GalleryEntry {
         }
     }
 
-    /// Its picture, `size` points large: the bodies as they begin, of a fault the step at which it first goes wrong.
+    /// Its picture, `size` points large: the bodies as they begin.
     #[must_use]
     pub fn picture(&self, theme: ThemeName, size: DVec2) -> Figure {
-        let mut current_scene = CurrentScene::new(self.scene.clone(), None);
-        let mut display = DisplaySettings::new(theme, &[Overlay::Labels]);
-        let mut step = None;
-        if let (Some(fault), CurrentScene::Plane(workspace)) = (self.fault, &mut current_scene) {
-            workspace.lesson.compare_with_bug(fault, &workspace.world);
-            display.minkowski = MinkowskiPane::Alone;
-            step = workspace.lesson.shown().map(|(_, at)| at);
-        }
-        current_scene.figure(&display, step, size)
+        let current_scene = CurrentScene::new(self.scene.clone(), None);
+        let display = DisplaySettings::new(theme, &[Overlay::Labels]);
+        current_scene.figure(&display, None, size)
     }
 
     /// Whether every word of the search is in its title, or else in its title, group and note; `None` if not.
@@ -130,6 +124,8 @@ enum TextMatch {
 /// What can be opened, what is searched for among it, and which one is chosen.
 pub struct Gallery {
     entries: Vec<GalleryEntry>,
+    /// Whether the tab of the faults is shown, else that of the scenes.
+    lists_faults: bool,
     search: String,
     chosen: usize,
 }
@@ -154,6 +150,7 @@ impl Gallery {
         let is_of_fault = |scene: &AnyScene| faults.iter().any(|fault| fault.scene == *scene);
         let mut gallery = Self {
             entries: Vec::new(),
+            lists_faults: shown.1.is_some(),
             search: String::new(),
             chosen: 0,
         };
@@ -193,9 +190,17 @@ impl Gallery {
         self.chosen = at;
     }
 
-    /// Searches for this, and chooses the first whose title matches, else what was chosen or the first, if found.
+    /// Searches for this, in the other tab if it is there alone.
     pub(super) fn search_for(&mut self, search: String) {
         self.search = search;
+        let is_elsewhere = self.count(self.lists_faults) == 0 && self.count(!self.lists_faults) > 0;
+        self.list(is_elsewhere != self.lists_faults);
+    }
+
+    /// Shows the tab of the faults or that of the scenes, and chooses the first whose title matches the search, else
+    /// what was chosen or the first, if found.
+    pub(super) fn list(&mut self, faults: bool) {
+        self.lists_faults = faults;
         let best = self
             .found()
             .min_by_key(|&(at, entry)| (entry.matches(&self.search), at != self.chosen));
@@ -208,10 +213,27 @@ impl Gallery {
         &self.search
     }
 
-    /// What is found, by its number among all, in the order of the groups, in each by title before note.
+    /// Whether the tab of the faults is shown.
+    #[must_use]
+    pub fn lists_faults(&self) -> bool {
+        self.lists_faults
+    }
+
+    /// How many faults or scenes are found.
+    #[must_use]
+    pub fn count(&self, faults: bool) -> usize {
+        let entries = self.entries.iter();
+        let of_tab = entries.filter(|entry| entry.fault.is_some() == faults);
+        of_tab
+            .filter(|entry| entry.matches(&self.search).is_some())
+            .count()
+    }
+
+    /// What is found in the tab that is shown, by its number among all, in the order of the groups, in each by title before note.
     pub fn found(&self) -> impl Iterator<Item = (usize, &GalleryEntry)> {
         let entries = self.entries.iter().enumerate();
         let mut found: Vec<_> = entries
+            .filter(|(_, entry)| entry.fault.is_some() == self.lists_faults)
             .filter_map(|(at, entry)| Some((entry.matches(&self.search)?, at, entry)))
             .collect();
         found.sort_by_key(|&(by, _, entry)| (entry.group, by));

@@ -30,7 +30,7 @@ mod workspace;
 
 pub use command::{Action, Command, DragTarget, Effect, FallStep, PointerAction, TourStep};
 pub use current_scene::CurrentScene;
-pub use display::DisplaySettings;
+pub use display::{DisplaySettings, ROOM_BESIDE};
 pub use editing::Editing;
 pub use gallery::{Gallery, GalleryEntry, GalleryGroup};
 pub use held_keys::HeldKey;

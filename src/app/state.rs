@@ -37,6 +37,8 @@ use crate::scene::AnyScene;
 const PROGRAM_BESIDE_A_LESSON: &str =
     "The program text stands beside a lesson’s sentence; L opens the lesson";
 
+const NO_ROOM_FOR_PROGRAM: &str = "The program text needs a wider window";
+
 /// The whole state of the app.
 pub struct App {
     scene_list: SceneList,
@@ -124,7 +126,11 @@ impl App {
             Command::Pass(seconds) => self.pass(seconds),
             Command::Point(place) => self.point(place),
             Command::Room(room) => self.display.set_window_size(room, self.panel),
-            Command::Drawn(size) => self.size = size,
+            Command::Drawn(size) if size != self.size => {
+                self.size = size;
+                self.fit_view();
+            }
+            Command::Drawn(_) => {}
             Command::SaveAs { path, replaces } => self.save_as(path, replaces),
             Command::Open(path) => self.open(path),
             Command::OpenLink(link) => self.open_link(&link),
@@ -201,7 +207,9 @@ impl App {
             }
             Action::ToggleProgram => {
                 self.display.toggle_program();
-                if !self.is_lesson_open() {
+                if !self.display.has_room_for_program() {
+                    self.say(NO_ROOM_FOR_PROGRAM.to_owned());
+                } else if !self.is_lesson_open() {
                     self.say(PROGRAM_BESIDE_A_LESSON.to_owned());
                 }
             }
@@ -310,6 +318,7 @@ impl App {
             Action::Answer
             | Action::ShowAnswer
             | Action::ChooseEntry(_)
+            | Action::ListFaults(_)
             | Action::OpenEntry(_)
             | Action::Close
             | Action::Stay
@@ -367,6 +376,7 @@ impl App {
         for _ in 0..due {
             self.tick();
         }
+        on!(self.current_scene.untracked(), workspace => workspace.keep_in_view(seconds, &self.display, self.size));
         let message = self.message.take();
         self.message = message.and_then(|message| message.after(seconds));
         self.pass_on_tour(seconds);
@@ -427,11 +437,7 @@ impl App {
             }
             (current_scene, action) => {
                 self.hint &= !matches!(action, PointerAction::Grab { .. });
-                let lets_go = action == PointerAction::LetGo;
                 let said = on!(current_scene, workspace => workspace.edit(&self.display, |edit| edit.take(action)));
-                if lets_go {
-                    on!(current_scene, workspace => workspace.keep_in_view(&self.display, self.size));
-                }
                 self.set_message(said);
             }
         }
@@ -464,7 +470,7 @@ impl App {
         self.fit_view();
     }
 
-    /// Where all that there was to see was shown, shows all that there is now.
+    /// Shows all that there is to see now, except where the player has chosen what to look at.
     fn fit_view(&mut self) {
         on!(&mut *self.current_scene, workspace => workspace.fit_view());
     }

@@ -87,21 +87,26 @@ pub struct Picture<'p, W: Renderable> {
 
 /// Which part of a world, and of its Minkowski space, is shown.
 pub struct Viewport<W: Renderable> {
-    part: PaneShare<W>,
-    /// The middle of the part of Minkowski space that the player has chosen, in px; without one all that is drawn
-    /// there is shown. Its scale is the world's.
+    home: Box<Home<W>>,
+    /// What the player has chosen instead.
+    part: Option<PaneShare>,
+    /// The middle of the part of Minkowski space that the player has chosen, in px. Its scale is the world's.
     minkowski: Option<DVec2>,
+    /// How long bodies that have moved have not been wholly in view, in seconds.
+    outside: f64,
 }
 
-/// Which part of the view's plane is shown, before the size of its pane is known.
-enum PaneShare<W: Renderable> {
-    /// All that there was to see then.
-    Home(Box<Home<W>>),
+/// Which part of the view's plane is chosen, before the size of its pane is known.
+enum PaneShare {
     /// As the player zoomed and panned.
     Free(Camera),
     /// This part, in px, whatever the size of its pane.
     Chosen(Rect),
 }
+
+/// Bodies that have moved out of a view that showed all are followed after so long, in seconds: the view holds still
+/// while they pass its border and come back.
+const FOLLOWED_AFTER: f64 = 1.0;
 
 /// What a home view is of: it holds still while the bodies move on.
 struct Home<W: Renderable> {
@@ -112,7 +117,15 @@ struct Home<W: Renderable> {
     /// The overlays when it was drawn first: another overlay or the legend does not zoom.
     overlays: Cell<Option<Overlays>>,
     /// The last view that was worked out, and for what.
-    last: Cell<Option<(ViewKey, Camera)>>,
+    last: Cell<Option<(ViewKey, HomeView)>>,
+}
+
+/// What a home view shows.
+#[derive(Clone, Copy)]
+struct HomeView {
+    world: Camera,
+    /// What is in the middle of Minkowski space's pane, in px.
+    minkowski: Option<DVec2>,
 }
 
 impl<W: Renderable> Home<W> {
@@ -126,41 +139,55 @@ impl<W: Renderable> Home<W> {
         }
     }
 
-    fn camera(&self, look: &ViewKey) -> Camera {
+    fn view(&self, look: &ViewKey) -> HomeView {
         let overlays = self.overlays.get().unwrap_or(look.overlays);
         self.overlays.set(Some(overlays));
         let look = &ViewKey { overlays, ..*look };
-        let camera = match self.last.get() {
-            Some((of, camera)) if of == *look => camera,
-            _ => {
-                let lesson = self.lesson.as_ref();
-                let step = |lesson: &Lesson<W::Dimension>| {
-                    let impulse = look.is_of_impulse.then(|| lesson.query_count());
-                    impulse.unwrap_or(0)
-                };
-                let picture = Picture {
-                    overlays: look.overlays,
-                    minkowski: look.minkowski,
-                    world_camera: Camera::one_to_one(self.world.is_y_up()),
-                    lesson: lesson.map(|lesson| (lesson, step(lesson))),
-                    asked: None,
-                    exhibit: look.exhibit,
-                    sat_axis: None,
-                    pointer: None,
-                    kept_free: None,
-                    is_running: false,
-                };
-                let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
-                let camera = self.world.show(&picture, |subject| {
-                    W::HOME_CAMERA(subject, &theme, look.size)
-                });
-                self.last.set(Some((*look, camera)));
-                camera
-            }
+        let view = match self.last.get() {
+            Some((of, view)) if of == *look => view,
+            _ => self.fitted(look),
         };
-        Camera {
-            offset: camera.offset + self.turned_by,
-            ..camera
+        self.last.set(Some((*look, view)));
+        HomeView {
+            world: Camera {
+                offset: view.world.offset + self.turned_by,
+                ..view.world
+            },
+            ..view
+        }
+    }
+
+    fn fitted(&self, look: &ViewKey) -> HomeView {
+        let lesson = self.lesson.as_ref();
+        let step = |lesson: &Lesson<W::Dimension>| {
+            let impulse = look.is_of_impulse.then(|| lesson.query_count());
+            impulse.unwrap_or(0)
+        };
+        let mut picture = Picture {
+            overlays: look.overlays,
+            minkowski: look.minkowski,
+            world_camera: Camera::one_to_one(self.world.is_y_up()),
+            lesson: lesson.map(|lesson| (lesson, step(lesson))),
+            asked: None,
+            exhibit: look.exhibit,
+            sat_axis: None,
+            pointer: None,
+            kept_free: None,
+            is_running: false,
+        };
+        let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
+        let camera = self.world.show(&picture, |subject| {
+            W::HOME_CAMERA(subject, &theme, look.size)
+        });
+        picture.world_camera = camera;
+        // A view that is turned shows another outline of A ⊖ B.
+        let mut turned = self.world.clone();
+        turned.look_from(look.view);
+        let panes = turned.show(&picture, |subject| W::PANES(subject, &theme, look.size));
+        let minkowski = panes.iter().find(|pane| pane.is_minkowski);
+        HomeView {
+            world: camera,
+            minkowski: minkowski.map(|pane| pane.camera.to_space(&pane.place, pane.place.center())),
         }
     }
 }
@@ -169,36 +196,59 @@ impl<W: Renderable> Viewport<W> {
     /// All that there is to see of a world without a lesson.
     pub(super) fn new(world: &W) -> Self {
         Self {
-            part: PaneShare::Home(Box::new(Home::new(world, None))),
+            home: Box::new(Home::new(world, None)),
+            part: None,
             minkowski: None,
+            outside: 0.0,
         }
     }
 
     /// Shows all that there is to see now of both spaces.
     pub(super) fn reset_view(&mut self, world: &W, lesson: &LessonView<W>) {
-        self.minkowski = None;
+        (self.part, self.minkowski) = (None, None);
         self.fit_view(world, lesson);
     }
 
-    /// Shows all that there is to see now of the world, with room for what an open lesson comes to.
+    /// Shows all that there is to see now, with room for what an open lesson comes to, except where the player has
+    /// chosen what to look at.
     pub(super) fn fit_view(&mut self, world: &W, lesson: &LessonView<W>) {
         let lesson = lesson.shown().map(|(lesson, _)| lesson);
-        self.part = PaneShare::Home(Box::new(Home::new(world, lesson)));
+        *self.home = Home::new(world, lesson);
+        self.outside = 0.0;
     }
 
-    /// Whether it shows all that there is to see of the world.
-    pub(super) fn is_home(&self) -> bool {
-        matches!(self.part, PaneShare::Home(_))
+    /// Whether bodies that have moved since the view was fitted are not wholly in it.
+    fn has_lost(&self, world: &W, look: &ViewKey) -> bool {
+        let bounds = world.bounds();
+        let is_drawn = look.size != DVec2::ZERO && self.part.is_none();
+        is_drawn
+            && !look.shows(&bounds, &self.home.view(look).world)
+            && bounds != self.home.world.bounds()
+    }
+
+    /// Whether the view will follow the bodies.
+    pub(super) fn is_waiting(&self) -> bool {
+        self.outside > 0.0
+    }
+
+    /// Lets so many seconds go by; whether the bodies have been out of view for long.
+    pub(super) fn wait(&mut self, seconds: f64, world: &W, look: &ViewKey) -> bool {
+        self.outside = if self.has_lost(world, look) {
+            self.outside + seconds
+        } else {
+            0.0
+        };
+        self.outside >= FOLLOWED_AFTER
     }
 
     /// As the player zoomed and panned.
     pub(super) fn look_through(&mut self, camera: Camera) {
-        self.part = PaneShare::Free(camera);
+        self.part = Some(PaneShare::Free(camera));
     }
 
     /// Shows this part of the view's plane, in px.
     pub(super) fn look_at(&mut self, part: Rect) {
-        self.part = PaneShare::Chosen(part);
+        self.part = Some(PaneShare::Chosen(part));
     }
 
     /// Shows this of Minkowski space in the middle of its pane, in px.
@@ -208,10 +258,11 @@ impl<W: Renderable> Viewport<W> {
 
     /// The middle of the bodies has moved so far in the view's plane (px), and stays where it is in the picture.
     pub(super) fn translate_view(&mut self, way: DVec2) {
+        self.home.turned_by += way;
         match &mut self.part {
-            PaneShare::Home(home) => home.turned_by += way,
-            PaneShare::Free(camera) => camera.offset += way,
-            PaneShare::Chosen(part) => {
+            None => {}
+            Some(PaneShare::Free(camera)) => camera.offset += way,
+            Some(PaneShare::Chosen(part)) => {
                 part.min += way;
                 part.max += way;
             }
@@ -221,9 +272,9 @@ impl<W: Renderable> Viewport<W> {
     /// Which part of the view's plane a picture shows.
     pub(super) fn camera(&self, world: &W, look: &ViewKey) -> Camera {
         match &self.part {
-            PaneShare::Home(home) => home.camera(look),
-            PaneShare::Free(camera) => *camera,
-            PaneShare::Chosen(part) => {
+            None => self.home.view(look).world,
+            Some(PaneShare::Free(camera)) => *camera,
+            Some(PaneShare::Chosen(part)) => {
                 let upright = Camera::one_to_one(world.is_y_up());
                 upright.showing(part, look.world_pane().size())
             }
@@ -233,8 +284,7 @@ impl<W: Renderable> Viewport<W> {
     /// The part of the view's plane, in px, that the player has chosen in a picture; `None` for the one that shows
     /// everything, and where nothing has been drawn.
     pub(super) fn chosen_part(&self, look: &ViewKey) -> Option<Rect> {
-        match &self.part {
-            PaneShare::Home(_) => None,
+        match self.part.as_ref()? {
             PaneShare::Free(camera) => {
                 (look.size != DVec2::ZERO).then(|| camera.shown(&look.world_pane()))
             }
@@ -253,7 +303,7 @@ impl<W: Renderable> Viewport<W> {
         let size = look.size;
         let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
         world.show(picture, |subject| {
-            if let Some(middle) = self.minkowski {
+            if let Some(middle) = self.minkowski.or_else(|| self.home.view(look).minkowski) {
                 let (_, place) = look.minkowski.layout(size);
                 let middle = Rect::around([middle]);
                 let world = &picture.world_camera;

@@ -238,19 +238,17 @@ impl<W: SceneWorld> Workspace<W> {
         self.viewport.reset_view(&self.world, &self.lesson);
     }
 
-    /// Where all that there was to see of the world was shown, shows all that there is now.
+    /// Shows all that there is to see now, except where the player has chosen what to look at.
     pub(super) fn fit_view(&mut self) {
-        if self.viewport.is_home() {
-            self.lesson.follow(&self.world);
-            self.viewport.fit_view(&self.world, &self.lesson);
-        }
+        self.lesson.follow(&self.world);
+        self.viewport.fit_view(&self.world, &self.lesson);
     }
 
-    /// After a drag: where all was shown and no longer is, looks anew, once it has been drawn.
-    pub(super) fn keep_in_view(&mut self, display: &DisplaySettings, size: DVec2) {
+    /// Lets so many seconds go by, in which the view follows bodies that have left it, unless a hand holds one there.
+    pub(super) fn keep_in_view(&mut self, seconds: f64, display: &DisplaySettings, size: DVec2) {
         let look = self.look(display, size);
-        let camera = self.viewport.camera(&self.world, &look);
-        if size != DVec2::ZERO && !look.shows(&self.world.bounds(), &camera) {
+        let is_free = self.editing.held().is_none() && !self.world.has_falling_bodies();
+        if is_free && self.viewport.wait(seconds, &self.world, &look) {
             self.fit_view();
         }
     }

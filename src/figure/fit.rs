@@ -31,11 +31,15 @@ pub(super) fn fitted(
     }
 }
 
-/// The bounds of A ⊖ B and of the origin, from the bounds of A and B.
-pub(super) fn bounds_of_difference(a: &Rect, b: &Rect) -> Rect {
-    let difference = Rect {
+/// The bounds of A ⊖ B, from the bounds of A and B.
+pub(super) fn difference(a: &Rect, b: &Rect) -> Rect {
+    Rect {
         min: a.min - b.max,
         max: a.max - b.min,
-    };
-    difference.with(&Rect::default())
+    }
+}
+
+/// The bounds of A ⊖ B and of the origin, from the bounds of A and B.
+pub(super) fn bounds_of_difference(a: &Rect, b: &Rect) -> Rect {
+    difference(a, b).with(&Rect::default())
 }

@@ -15,8 +15,8 @@ const APART: f64 = 44.0;
 /// So many names stand at one arrow; of more bodies the first, and how many more there are.
 const MOST_NAMES: usize = 3;
 
-/// The arrows to B where it is off the picture and, of bodies that fall, to all that have left the part of the world
-/// in which they began.
+/// The arrows to A and B where they are off the picture and, of bodies that fall, to all that have left the part of the
+/// world in which they began.
 pub(super) fn pointers(subject: &FigureSource<'_>, place: &Rect) -> Vec<Mark> {
     let camera = &subject.world_camera;
     let b = pointer(&bounds_of(&[subject.shown_b()]), camera, place);
@@ -45,11 +45,11 @@ pub(super) fn pointers(subject: &FigureSource<'_>, place: &Rect) -> Vec<Mark> {
     marks.collect()
 }
 
-/// The bodies besides B that have left the part of the world in which all of them began, by their numbers; but A by its
-/// letter.
+/// A or, of bodies that fall, all besides B that have left the part of the world in which they began, by their numbers;
+/// but A by its letter.
 fn gone(subject: &FigureSource<'_>) -> Vec<(Rect, String)> {
     let Some(falling) = subject.falling.filter(|_| subject.lesson.is_none()) else {
-        return Vec::new();
+        return vec![(bounds_of(&[&subject.moment.a]), "A".to_owned())];
     };
     let began = falling.fall().world().bodies().iter();
     let began_in = bounds_of(&began.map(RigidBody::posed).collect::<Vec<_>>());
@@ -67,6 +67,18 @@ fn gone(subject: &FigureSource<'_>) -> Vec<(Rect, String)> {
     placed
         .filter(|(bounds, _)| !began_in.overlaps(bounds))
         .collect()
+}
+
+/// The arrows to the origin and to A ⊖ B, where they are off the pane.
+pub(super) fn pointers_in_minkowski(
+    difference: &Rect,
+    camera: &Camera,
+    place: &Rect,
+) -> impl Iterator<Item = Mark> {
+    let named = [(&Rect::default(), "O"), (difference, "A ⊖ B")];
+    let arrows = named.map(|(bounds, name)| (pointer(bounds, camera, place), name));
+    let marks = |(arrow, name): (Option<Pointer>, &str)| Some(arrow?.marks(name, Role::Away));
+    arrows.into_iter().filter_map(marks).flatten()
 }
 
 /// Bodies that one arrow points to.

@@ -1,12 +1,14 @@
 //! The two panes: what each shows, and in what order.
 
+use super::fit::difference;
+use super::offscreen::{pointers, pointers_in_minkowski};
 use super::overlay::context::OverlayContext;
 use super::overlay::{
     bodies, draw_table, epa, frame, gjk, impulse_steps, other_bodies, question, result_dimension,
     search, tour_demos, user_trace,
 };
 use super::title::{state_word, title};
-use super::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme, offscreen};
+use super::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme, bounds_of};
 use crate::lesson::Phase;
 use crate::planar::Support;
 
@@ -71,7 +73,7 @@ pub(super) fn world_pane(subject: &FigureSource<'_>, theme: &Theme, place: Rect)
             marks.extend(user_trace::world(lesson, at, &canvas));
         }
     }
-    marks.extend(offscreen::pointers(subject, &place));
+    marks.extend(pointers(subject, &place));
     let name = subject.world_name();
     marks.extend(name.map(|name| title(name, &camera, &place)));
     let word = subject.state_word();
@@ -138,6 +140,11 @@ pub(super) fn minkowski_pane(
     marks.extend(frame::origin(Role::Origin, hull_center));
     // Lines that meet in a dot end under it.
     marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));
+    if subject.drawn().any(|overlay| overlay == Overlay::Hull) {
+        let [a, b] = [&moment.a, &moment.b].map(|body| bounds_of(&[body]));
+        let difference = difference(&a, &b);
+        marks.extend(pointers_in_minkowski(&difference, &camera, &place));
+    }
     marks.push(title(minkowski_name(&place), &camera, &place));
     Pane {
         place,

@@ -1,9 +1,11 @@
 //! Texts and buttons for screen readers. A page shows them next to its canvas, and a button there acts as in the window.
 
+use egui::Rect;
 use serde::Serialize;
 
 use super::action_button::ActionButton;
 use super::embed_view;
+use super::gallery::TABS;
 use super::question_banner::{self, case_caption, score_caption};
 use super::touch_pad::{PadButton, tools};
 use super::tour_banner::between_stops;
@@ -19,6 +21,8 @@ const PUSH_SECONDS: f64 = 0.25;
 pub(super) struct Accessibility {
     /// Whether there are fingers and nothing else.
     pub(super) has_fingers: bool,
+    /// Where the field stands in which one searches, in pixels of the page.
+    pub(super) search_place: Option<Rect>,
     reported: Option<AccessibleView>,
 }
 
@@ -29,6 +33,17 @@ struct AccessibleView {
     title: String,
     words: Vec<String>,
     buttons: Vec<AccessibleButton>,
+    /// A field that the page lays over that of the window, as a screen's keyboard comes up for no other.
+    search: Option<SearchField>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct SearchField {
+    text: String,
+    left: f32,
+    top: f32,
+    width: f32,
+    height: f32,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -51,6 +66,17 @@ impl Accessibility {
     /// The frame as JSON, if it is reported otherwise than the one before.
     pub(super) fn frame(&mut self, app: &App) -> Option<String> {
         let mut now = reflect(app, self.has_fingers);
+        let place = self.search_place.filter(|_| self.has_fingers);
+        now.search = app
+            .gallery()
+            .zip(place)
+            .map(|(gallery, place)| SearchField {
+                text: gallery.search().to_owned(),
+                left: place.left(),
+                top: place.top(),
+                width: place.width(),
+                height: place.height(),
+            });
         if app.display().is_embedded() {
             now.buttons.retain(|button| match button.does {
                 ButtonAction::Act(action) => embed_view::allows(action),
@@ -94,6 +120,12 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
     let hides_answers = app.hides_answers();
     if let Some(gallery) = app.gallery() {
         title.push("all scenes".to_owned());
+        for (name, faults) in TABS {
+            buttons.push(AccessibleButton {
+                is_on: Some(gallery.lists_faults() == faults),
+                ..named(name, Action::ListFaults(faults))
+            });
+        }
         for (at, entry) in gallery.found() {
             let name = format!("{}: {}", entry.group.title(), entry.title);
             buttons.push(named(&name, Action::OpenEntry(at)));
@@ -103,6 +135,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
             title: title.join(" · "),
             words,
             buttons,
+            search: None,
         };
     }
     if let Some(at) = app.tour_position() {
@@ -191,6 +224,7 @@ fn reflect(app: &App, has_fingers: bool) -> AccessibleView {
         title: title.join(" · "),
         words,
         buttons,
+        search: None,
     }
 }
 

@@ -4,7 +4,8 @@
 use egui::text::LayoutJob;
 use egui::{
     Align, Align2, Button, Color32, CornerRadius, FontId, Id, Painter, Pos2, Rect, Response,
-    SelectableLabel, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, WidgetType, vec2,
+    SelectableLabel, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, WidgetType,
+    vec2,
 };
 
 use super::bindings::{self, binding_of};
@@ -99,6 +100,14 @@ impl<'b> ActionButton<'b> {
     pub(super) fn name(&self) -> &'b str {
         let of_binding = || binding_of(self.action).map(|binding| Platform::here().does(binding));
         self.name.or_else(of_binding).unwrap_or_default()
+    }
+
+    #[cfg(test)]
+    pub(super) fn icon_on_it(&self) -> Option<Icon> {
+        match self.face {
+            Some(ButtonFace::Icon(icon)) => Some(icon),
+            _ => None,
+        }
     }
 
     /// The name of its key; empty where it has none.

@@ -171,16 +171,17 @@ const ROWS: &[KeyRow] = &[
 ];
 
 /// What the mouse does, for the help.
-pub(super) const MOUSE: [(&str, &str); 9] = [
-    ("drag", "Move a shape or a vertex; elsewhere pan"),
+pub(super) const MOUSE: [(&str, &str); 10] = [
+    ("drag", "Move a shape; elsewhere pan"),
     ("drag", "Pull a body that falls"),
+    ("click", "Select a shape, to drag its vertices"),
     ("click", "A contact’s bodies become A and B"),
     ("wheel", "Turn a shape; elsewhere zoom"),
     ("Shift wheel", "Turn a shape by single degrees"),
     ("Ctrl wheel", "Zoom, over a shape too"),
     ("middle drag", "Pan"),
     ("double-click", "Add a vertex on an edge"),
-    ("right-click", "Remove a vertex"),
+    ("right-click", "Remove a vertex of the selected shape"),
 ];
 
 /// The same in space.
@@ -194,16 +195,17 @@ pub(super) const MOUSE_IN_SPACE: [(&str, &str); 6] = [
 ];
 
 /// What fingers do, for the help.
-pub(super) const FINGERS: [(&str, &str); 7] = [
-    ("drag", "Move a shape or a vertex; elsewhere pan"),
+pub(super) const FINGERS: [(&str, &str); 8] = [
+    ("drag", "Move a shape; elsewhere pan"),
     ("drag", "Pull a body that falls"),
     (
         "two fingers",
         "Move and turn a shape; elsewhere zoom and pan",
     ),
+    ("tap", "Select a shape, to drag its vertices"),
     ("tap", "Choose, also a contact; explain a term"),
     ("double tap", "Add a vertex on an edge"),
-    ("long press", "Remove a vertex"),
+    ("long press", "Remove a vertex of the selected shape"),
     ("pad", "Push B; turn A and B, both ways round"),
 ];
 
@@ -300,6 +302,7 @@ pub(super) fn is_on(app: &App, action: Action) -> Option<bool> {
         Action::CycleMinkowski => app.display().minkowski != MinkowskiPane::Off,
         Action::ToggleFreeze => app.is_frozen(),
         Action::TogglePush => app.pushes_out(),
+        Action::ListFaults(faults) => app.gallery()?.lists_faults() == faults,
         Action::LookFirst(first) => app.choice().first == first,
         Action::ShowFault(fault) => app.choice().fault == Some(fault),
         Action::Fall(FallStep::Solve(solver)) => falling?.solver() == solver,

@@ -90,6 +90,8 @@ pub(super) enum BrowserEvent {
     PixelRatio(f32),
     /// The button of this number beside the canvas was pressed.
     Pressed(usize),
+    /// This was typed into the field that lies over that of the gallery.
+    Searched(String),
     /// The colours that suit the reader's system.
     Colours(ThemeName),
     /// The page around an embed asks for something, as JSON.
@@ -150,6 +152,7 @@ pub(super) fn news() -> Option<BrowserEvent> {
         8 => BrowserEvent::PixelRatio(text(bytes).parse().ok()?),
         9 => BrowserEvent::Pressed(text(bytes).parse().ok()?),
         10 => BrowserEvent::Colours(text(bytes).parse().ok()?),
+        12 => BrowserEvent::Searched(text(bytes)),
         _ => BrowserEvent::Asked(text(bytes)),
     })
 }

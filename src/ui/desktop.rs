@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
-use egui::Event;
+use egui::{Event, Rect};
 use macroquad::input::{KeyCode, is_key_down, is_key_pressed, prevent_quit};
 use macroquad::miniquad::window::schedule_update;
 
@@ -192,7 +192,7 @@ impl Platform {
     }
 
     /// A window has nothing beside it.
-    pub(super) fn reflect(&mut self, _session: &App, _pointed: Option<&str>) {}
+    pub(super) fn reflect(&mut self, _: &App, _: Option<&str>, _: Option<Rect>) {}
 
     /// Nor has it anything before or after it.
     pub(super) fn leave(&self, _way: ExitDirection) {}

@@ -208,7 +208,12 @@ impl FrameState {
             question_banner::show(frame, left(), &mut self.interaction);
         } else {
             let has_more = app.tour().is_some() || app.quiz().is_some();
-            let of_lesson = if has_more { most / 2.0 } else { most };
+            let share = match has_more {
+                true if frame.is_sideways() => 0.42,
+                true => 0.5,
+                false => 1.0,
+            };
+            let of_lesson = share * most;
             timeline::show_lesson(frame, of_lesson, &mut self.pointing);
             timeline::show_ticks(frame);
             question_banner::show_score(frame, left());

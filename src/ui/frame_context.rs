@@ -17,6 +17,9 @@ const ROOM_FOR_PANEL: Vec2 = Vec2::new(520.0, 380.0);
 /// What stands about the picture is closer together in a window lower than this, in points.
 const LOW: f32 = 600.0;
 
+/// The part of the window's height that the picture has.
+const PICTURE: f32 = 0.6;
+
 /// From this width on sentences are written large, in points.
 const ROOM_FOR_LARGE_TEXT: f32 = 1400.0;
 
@@ -42,16 +45,21 @@ impl FrameContext<'_> {
         self.screen().y < LOW
     }
 
+    /// Whether it is a phone held sideways.
+    pub(super) fn is_sideways(&self) -> bool {
+        self.by_fingers && self.is_low() && self.screen().x > self.screen().y
+    }
+
     /// The height, in points, that all words about the picture may take of what is left of the window: the picture
-    /// has half of the window, or next to buttons for fingers half of what these leave.
+    /// has most of the window, or of a low one half, or on an upright phone half of what the buttons leave.
     pub(super) fn height_for_words(&self) -> f32 {
         let left = self.egui.available_rect().height();
-        let whole = if self.by_fingers {
-            left
-        } else {
-            self.screen().y
+        let of_picture = match (self.by_fingers, self.is_low()) {
+            (true, _) if !self.is_sideways() => left / 2.0,
+            (_, true) => self.screen().y / 2.0,
+            _ => PICTURE * self.screen().y,
         };
-        (left - whole / 2.0).max(0.0)
+        (left - of_picture).max(0.0)
     }
 
     /// A size of the widgets, in points, as large as the theme has it.
@@ -87,7 +95,7 @@ impl FrameContext<'_> {
         RichText::new(text).size(self.scaled(style::SMALL))
     }
 
-    /// The largest of these sizes in which a text fits, at the theme's scale, and last the smallest at the usual one.
+    /// The largest of these sizes in which a text fits, at the theme's scale, and last the smaller ones at the usual one.
     /// The first is for wide windows.
     pub(super) fn largest_size(
         &self,
@@ -98,7 +106,9 @@ impl FrameContext<'_> {
         let is_wide = ui.available_width() >= ROOM_FOR_LARGE_TEXT;
         let sizes = sizes.iter().skip(usize::from(!is_wide));
         let sizes = sizes.map(|&size| self.scaled(size));
-        sizes.chain([style::SMALL]).find(|&size| fits(size))
+        sizes
+            .chain([style::LARGE, style::BODY, style::SMALL])
+            .find(|&size| fits(size))
     }
 
     /// A part of this height in which what is higher is scrolled.

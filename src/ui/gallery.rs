@@ -1,4 +1,4 @@
-//! The gallery over the whole window: a picture, a title and a note of every entry.
+//! The gallery over the whole window: a picture, a title and a note of every scene, and in a tab of their own the faults.
 
 use std::sync::Arc;
 
@@ -30,6 +30,8 @@ pub(super) struct GallerySheet {
     holds_a: bool,
     /// What was chosen in the frame before.
     chosen: Option<usize>,
+    /// Where the field stands in which one searches, while it is there.
+    pub(super) search_place: Option<Rect>,
     /// Where the entries stood in the frame before.
     places: Vec<(usize, Rect)>,
     pictures: Thumbnails,
@@ -93,6 +95,7 @@ impl GallerySheet {
     ) -> bool {
         let app = frame.app;
         let was_open = std::mem::replace(&mut self.was_open, app.gallery().is_some());
+        self.search_place = None;
         let Some(gallery) = app.gallery() else {
             return false;
         };
@@ -105,7 +108,7 @@ impl GallerySheet {
         let panel = CentralPanel::default().frame(ground.inner_margin(Margin::same(12)));
         panel.show(frame.egui, |ui| {
             ui.spacing_mut().item_spacing = vec2(10.0, 6.0);
-            head(ui, frame, gallery, commands);
+            self.search_place = Some(head(ui, frame, gallery, commands));
             ui.separator();
             let area = ScrollArea::vertical().drag_to_scroll(frame.by_fingers);
             area.auto_shrink(false)
@@ -147,7 +150,7 @@ impl GallerySheet {
 
     /// The groups, each with its entries in rows.
     fn groups(&mut self, ui: &mut Ui, frame: &mut FrameContext<'_>, gallery: &Gallery) {
-        let tile = Tile::new(ui.available_width(), frame);
+        let tile = Tile::new(ui.available_width(), gallery.lists_faults(), frame);
         let theme = frame.app.display().theme;
         self.pictures.begin(theme, tile.picture);
         self.places.clear();
@@ -161,10 +164,12 @@ impl GallerySheet {
             if of_group.is_empty() {
                 continue;
             }
-            let title = format!("{} · {}", group.title(), of_group.len());
-            ui.label(frame.faint(title).font(frame.bold(style::BODY)));
+            if group != GalleryGroup::Faults {
+                let title = format!("{} · {}", group.title(), of_group.len());
+                ui.label(frame.faint(title).font(frame.bold(style::BODY)));
+            }
             for row in of_group.chunks(tile.columns) {
-                self.row(ui, frame, row, &tile, gallery.chosen());
+                self.row(ui, frame, row, &tile, gallery);
             }
         }
     }
@@ -176,8 +181,9 @@ impl GallerySheet {
         frame: &mut FrameContext<'_>,
         row: &[(usize, &GalleryEntry)],
         tile: &Tile,
-        chosen: Option<usize>,
+        gallery: &Gallery,
     ) {
+        let chosen = gallery.chosen();
         let words: Vec<_> = row
             .iter()
             .map(|(_, entry)| tile.words(ui, frame, entry))
@@ -201,7 +207,8 @@ impl GallerySheet {
             let id = (ui.id().with(("entry", at)), WidgetType::Button);
             let response = button.sense_at(ui, place, id, frame);
             if ui.is_rect_visible(place) {
-                let picture = self.pictures.of(entry);
+                let has_picture = !gallery.lists_faults();
+                let picture = has_picture.then(|| self.pictures.of(entry)).flatten();
                 tile.draw(ui, &response, picture, words, frame.theme);
                 draw_rim(ui, &response, is_chosen, frame.theme);
             }
@@ -213,10 +220,22 @@ fn search_id() -> Id {
     Id::new("search the gallery")
 }
 
-/// The title, the field to search in, the close button, and the current scene.
-fn head(ui: &mut Ui, frame: &mut FrameContext<'_>, gallery: &Gallery, commands: &mut Vec<Command>) {
-    ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new("All scenes").heading());
+/// The tabs of the gallery, by whether they list the faults.
+pub(super) const TABS: [(&str, bool); 2] = [("All scenes", false), ("Well-known faults", true)];
+
+/// The tabs, the field to search in, the close button, and the current scene; where the field stands.
+fn head(
+    ui: &mut Ui,
+    frame: &mut FrameContext<'_>,
+    gallery: &Gallery,
+    commands: &mut Vec<Command>,
+) -> Rect {
+    let row = ui.horizontal_wrapped(|ui| {
+        for (name, faults) in TABS {
+            let name = format!("{name} · {}", gallery.count(faults));
+            let tab = ActionButton::new(Action::ListFaults(faults)).named(&name);
+            tab.show_choice(ui, frame);
+        }
         let mut search = gallery.search().to_owned();
         let field = TextEdit::singleline(&mut search)
             .id(search_id())
@@ -235,7 +254,9 @@ fn head(ui: &mut Ui, frame: &mut FrameContext<'_>, gallery: &Gallery, commands: 
         if let Some((at, count)) = frame.app.place_in_ring() {
             ui.label(format!("{} · {at} of {count}", frame.app.title()));
         }
+        field.rect
     });
+    row.inner
 }
 
 /// A direction to another entry.
@@ -306,13 +327,15 @@ struct Tile {
 
 impl Tile {
     /// Entries in columns of a sheet of this width.
-    fn new(width: f32, frame: &FrameContext<'_>) -> Self {
+    fn new(width: f32, are_faults: bool, frame: &FrameContext<'_>) -> Self {
         let columns = (((width + GAP) / (frame.scaled(COLUMN) + GAP)) as usize).max(1);
         let width = ((width - 4.0 + GAP) / columns as f32 - GAP).floor();
         let part = if columns > 1 { 1.0 } else { BESIDE };
         let across = (part * width).floor();
         let picture = vec2(across, (LOW * across).floor());
-        let words_at = if columns > 1 {
+        let words_at = if are_faults {
+            Vec2::splat(INSET)
+        } else if columns > 1 {
             vec2(INSET, picture.y + INSET)
         } else {
             vec2(picture.x + INSET, INSET)
@@ -346,7 +369,12 @@ impl Tile {
 
     fn height(&self, [title, note]: &[Arc<Galley>; 2]) -> f32 {
         let words = self.words_at.y + title.size().y + note.size().y + INSET;
-        words.max(self.picture.y)
+        if self.words_at.x > INSET {
+            // The picture stands next to the words.
+            words.max(self.picture.y)
+        } else {
+            words
+        }
     }
 
     fn draw(

@@ -70,7 +70,24 @@ struct Section {
     rows: Vec<HelpRow>,
 }
 
-/// The keys by their groups, and what the mouse or fingers do, which come first where there is no keyboard.
+/// The keys that are used most, in that order.
+const MOST_USED: [&str; 12] = [
+    "← → ↑ ↓",
+    "I",
+    "O",
+    "L",
+    ".",
+    ",",
+    "Space",
+    "M",
+    "Enter",
+    "Q",
+    "A",
+    "H, F1",
+];
+
+/// The keys that are used most, the others by their groups, and what the mouse or fingers do, which come first where
+/// there is no keyboard.
 fn sections(platform: Platform, frame: &FrameContext<'_>) -> Vec<Section> {
     let is_in_space = frame.app.space().is_some();
     let (held, pointer): (&[HelpRow], &[HelpRow]) = match (is_in_space, frame.by_fingers) {
@@ -98,6 +115,16 @@ fn sections(platform: Platform, frame: &FrameContext<'_>) -> Vec<Section> {
         }
     });
     let mut sections: Vec<Section> = of_keys.collect();
+    let mut most_used = Vec::new();
+    for key in MOST_USED {
+        for section in &mut sections {
+            most_used.extend(section.rows.extract_if(.., |(of, _)| *of == key));
+        }
+    }
+    sections.retain(|section| !section.rows.is_empty());
+    let title = "Used most";
+    let rows = most_used;
+    sections.insert(0, Section { title, rows });
     let (title, place) = if frame.by_fingers {
         ("Fingers", 0)
     } else {

@@ -7,13 +7,11 @@ use egui::{Color32, FontId, Galley, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetTyp
 use super::frame_context::FrameContext;
 use super::pointing::Pointing;
 use super::{glossary_tooltips, style};
+use crate::app::ROOM_BESIDE;
 use crate::lesson::{Captions, Program};
 
 /// A sentence that has no room is scrolled, at least so many lines in view.
 const LINES_IN_VIEW: f32 = 3.0;
-
-/// From this width on the program text has room next to the sentence, in points.
-const ROOM_BESIDE: f32 = 860.0;
 
 /// What is between the two, in points.
 const GAP: f32 = 24.0;
@@ -34,8 +32,7 @@ const LETTERS: usize = 38;
 /// How high a line is, of its size.
 const LINE: f32 = 1.3;
 
-/// Shows the sentence, and next to it the program text where that is shown and has room, else that in its place. They
-/// are as high as is wanted where they can be read in that, else at most so high.
+/// Shows the sentence, and next to it the program text where that is shown and has room. They are as high as is wanted where they can be read in that, else at most so high.
 pub(super) fn show(
     ui: &mut Ui,
     frame: &FrameContext<'_>,
@@ -47,18 +44,13 @@ pub(super) fn show(
         return;
     };
     let sentence = Sentence { frame, lesson, at };
-    let program = app.shows_program().then(|| app.program()).flatten();
-    let Some(program) = &program else {
+    let has_room = f64::from(ui.available_width()) >= ROOM_BESIDE;
+    let program = (has_room && app.shows_program()).then(|| app.program());
+    let Some(program) = program.flatten() else {
         sentence.show(ui, [wanted, most], pointing);
         return;
     };
-    let is_beside = ui.available_width() >= ROOM_BESIDE;
-    let part = if is_beside { MOST } else { 1.0 };
-    let text = ProgramText::new(ui, frame, program, part, most);
-    if !is_beside {
-        text.show(ui, pointing);
-        return;
-    }
+    let text = ProgramText::new(ui, frame, &program, most);
     let width = ui.available_width() - text.room.x - GAP;
     ui.horizontal_top(|ui| {
         ui.vertical(|ui| {
@@ -85,6 +77,7 @@ impl Sentence<'_> {
             style::LECTURE,
             style::LESSON,
             style::HEADING,
+            style::LARGE,
             style::BODY,
             style::SMALL,
         ];
@@ -168,14 +161,8 @@ struct ProgramText<'p> {
 impl<'p> ProgramText<'p> {
     /// In a part of the width, and at most so high: in the largest size in which as many lines as the lesson's longest
     /// phase has fit, so that nothing jumps from step to step; else in the smallest.
-    fn new(
-        ui: &Ui,
-        frame: &'p FrameContext<'p>,
-        program: &'p Program,
-        part: f32,
-        most: f32,
-    ) -> Self {
-        let width = (part * ui.available_width() - BAR).max(1.0);
+    fn new(ui: &Ui, frame: &'p FrameContext<'p>, program: &'p Program, most: f32) -> Self {
+        let width = (MOST * ui.available_width() - BAR).max(1.0);
         let across = |size: f32| LETTERS as f32 * lay_out(ui, "m", size).size().x;
         let down = |size: f32| LINE * size * program.most_lines as f32;
         let is_wide = frame.screen().x >= ROOM_FOR_LARGE_TEXT;

@@ -107,9 +107,9 @@ pub(super) async fn run(options: Options) {
         for command in shown.commands {
             state.take(command);
         }
-        state
-            .host
-            .reflect(&state.app, frame_state.pointing.pointed());
+        let pointed = frame_state.pointing.pointed();
+        let search = frame_state.gallery.search_place;
+        state.host.reflect(&state.app, pointed, search);
         let has_unsaved_changes = state.app.has_unsaved_changes();
         state.host.confirm_before_unload(has_unsaved_changes);
         let is_watched = has_unsaved_changes && host::CAN_QUIT

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 use std::vec::IntoIter;
 
-use egui::Event;
+use egui::{Event, Rect};
 use glam::{DVec2, UVec2};
 use macroquad::miniquad::window::schedule_update;
 use serde::Deserialize;
@@ -236,6 +236,7 @@ impl Platform {
                     PIXEL_RATIO.store(ratio.to_bits(), Ordering::Relaxed)
                 }
                 BrowserEvent::Opening(_) => {}
+                BrowserEvent::Searched(text) => happened.push(Command::Search(text)),
                 BrowserEvent::Pressed(number) => happened.extend(self.mirror.press(number)),
                 BrowserEvent::Fault(line) => happened.push(Command::Fault(line)),
             }
@@ -277,7 +278,7 @@ impl Platform {
     }
 
     /// Reports what is shown to screen readers; of moving bodies when they rest.
-    pub(super) fn reflect(&mut self, app: &App, pointed: Option<&str>) {
+    pub(super) fn reflect(&mut self, app: &App, pointed: Option<&str>, search: Option<Rect>) {
         if opened().embed.is_some() {
             for json in self.guest.frame(app, pointed) {
                 browser::ask(BrowserCall::Post(&json));
@@ -286,6 +287,8 @@ impl Platform {
         if app.is_moving() && !app.is_lesson_open() {
             return;
         }
+        let factor = app.display().scale().factor();
+        self.mirror.search_place = search.map(|place| place * factor);
         if let Some(json) = self.mirror.frame(app) {
             browser::ask(BrowserCall::Mirror(&json));
         }

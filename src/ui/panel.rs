@@ -1,4 +1,4 @@
-//! The panel: results in numbers, and every action with its key.
+//! The panel: results in numbers, the overlays, and actions that have no key; by fingers, which have none, all of them.
 
 use egui::{
     Align, Button, CollapsingHeader, Label, Layout, RichText, ScrollArea, SidePanel,
@@ -6,7 +6,7 @@ use egui::{
 };
 
 use super::action_button::{ActionButton, ROW};
-use super::bindings::{BINDINGS, HELD, HELD_IN_SPACE, KeyGroup};
+use super::bindings::{BINDINGS, Binding, KeyGroup};
 use super::frame_context::{FrameContext, PanelPlace};
 use super::interaction::Interaction;
 use super::platform::Platform;
@@ -109,19 +109,30 @@ fn section(ui: &mut Ui, frame: &FrameContext<'_>, title: &str) {
     ui.label(frame.faint(title).font(frame.bold(style::SMALL)));
 }
 
-/// A heading, and below it what the keys of this group do here, a row each.
+/// Whether an action has a row where there are keys, which stand in the help.
+pub(super) fn has_row_beside_keys(binding: &Binding) -> bool {
+    let has_choices = matches!(
+        binding.action,
+        Action::Fall(FallStep::NextSolver | FallStep::OtherManifold)
+    );
+    binding.group == KeyGroup::See || Platform::here().key(binding).is_empty() || has_choices
+}
+
+/// A heading, and below it what can be done of this group here, a row each.
 fn group(ui: &mut Ui, frame: &mut FrameContext<'_>, group: KeyGroup) {
-    section(ui, frame, &group.title().to_uppercase());
-    if group == KeyGroup::Move && frame.app.falling().is_none() {
-        held(ui, frame);
-    }
     let (app, platform) = (frame.app, Platform::here());
     let listed = BINDINGS.iter().filter(|binding| {
         binding.group == group
             && binding.is_listed()
+            && (frame.by_fingers || has_row_beside_keys(binding))
             && platform.has_row(binding.action)
             && app.offers(binding.action)
     });
+    let listed: Vec<&Binding> = listed.collect();
+    if listed.is_empty() && group != KeyGroup::Lesson {
+        return;
+    }
+    section(ui, frame, &group.title().to_uppercase());
     for binding in listed {
         let row = ActionButton::new(binding.action).show_row(ui, frame);
         match binding.action {
@@ -150,20 +161,6 @@ fn group(ui: &mut Ui, frame: &mut FrameContext<'_>, group: KeyGroup) {
             }
             _ => {}
         }
-    }
-}
-
-/// What is done as long as a key is held.
-fn held(ui: &mut Ui, frame: &FrameContext<'_>) {
-    let held = match frame.app.space() {
-        Some(_) => &HELD_IN_SPACE[..],
-        None => &HELD[..],
-    };
-    for &(name, does) in held {
-        ui.horizontal_wrapped(|ui| {
-            ui.label(does);
-            ui.label(frame.faint(name).monospace());
-        });
     }
 }
 

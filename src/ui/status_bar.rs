@@ -21,11 +21,17 @@ const ONE_LINE: f32 = 24.0;
 const ROOM_FOR_KEYS: f32 = 1000.0;
 const ROOM_FOR_BOTH: f32 = 500.0;
 
-/// Shows the strip; a picture is taken of it without its buttons if `is_posing`.
+/// Shows the strip; a picture is taken of it without its buttons if `is_posing`. On a phone held sideways the tour has
+/// the room as long as there is no message.
 pub(super) fn show(frame: &mut FrameContext<'_>, is_posing: bool) {
     let (app, by_fingers) = (frame.app, frame.by_fingers);
+    if frame.is_sideways() && app.tour().is_some() && app.message().is_none() {
+        return;
+    }
     let is_free = app.tour().is_none() && !app.hides_answers();
-    let has_two_lines = by_fingers && is_free || !by_fingers && !frame.is_low();
+    // A lesson and the tour have words of their own.
+    let is_alone = is_free && !app.is_lesson_open() && !frame.is_low();
+    let has_two_lines = if by_fingers { is_free } else { is_alone };
     let (rows, height) = if has_two_lines {
         (2, TWO_LINES)
     } else {
@@ -114,7 +120,8 @@ pub(super) fn words(app: &App, theme: &Theme, by_fingers: bool) -> (String, Colo
         None if app.hides_answers() => (String::new(), theme.faint_text),
         None if app.shows_hint() && !app.is_frozen() => (hint(app, theme, by_fingers), theme.text),
         None => {
-            let heading = app.tour().is_none().then(|| app.heading());
+            let has_words = app.tour().is_some() || app.is_lesson_open();
+            let heading = (!has_words).then(|| app.heading());
             let state = state(app, by_fingers).filter(|_| app.tour().is_none());
             let state = state.map(str::to_owned);
             let words: Vec<String> = state.into_iter().chain(heading).collect();

@@ -15,6 +15,7 @@ use crate::lesson::{Phase, symbols_in};
 /// The sizes of text in the widgets, in points.
 pub(super) const SMALL: f32 = 12.0;
 pub(super) const BODY: f32 = 14.0;
+pub(super) const LARGE: f32 = 16.0;
 pub(super) const HEADING: f32 = 18.0;
 pub(super) const LESSON: f32 = 22.0;
 pub(super) const LECTURE: f32 = 28.0;

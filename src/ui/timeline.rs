@@ -65,8 +65,9 @@ pub(super) fn show_lesson(frame: &mut FrameContext<'_>, most: f32, pointing: &mu
     panel.show(frame.egui, |ui| {
         ui.set_max_height(most);
         ui.spacing_mut().item_spacing = vec2(0.0, 6.0);
-        // The tour needs the room: there fingers step by the row of tools alone.
-        let has_track = !frame.by_fingers || app.tour().is_none();
+        // Where the room is needed fingers step by the row of tools alone.
+        let needs_room = app.tour().is_some() || frame.is_sideways();
+        let has_track = !frame.by_fingers || !needs_room;
         let track = if has_track {
             TRACK.max(icon_size(frame.by_fingers).y) + below + 12.0
         } else {
@@ -138,11 +139,13 @@ pub(super) fn show_start(frame: &mut FrameContext<'_>) {
 
 /// The margin around the line of a lesson, and the height of the names below it.
 fn around_track(frame: &FrameContext<'_>) -> (i8, f32) {
-    if frame.is_low() || frame.by_fingers {
-        (4, 0.0)
+    let is_low = frame.is_low() || frame.by_fingers;
+    let names = if is_low || frame.app.tour().is_some() {
+        0.0
     } else {
-        (8, frame.scaled(NAMES))
-    }
+        frame.scaled(NAMES)
+    };
+    (if is_low { 4 } else { 8 }, names)
 }
 
 /// The buttons, and in an embed the one that leads back to what it was asked to show.

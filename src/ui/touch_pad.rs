@@ -18,7 +18,7 @@ const TOOLS: usize = 7;
 const WIDEST: f32 = 70.0;
 
 /// From this width on the arrows, the row and the turns stand next to each other.
-const ROOM_FOR_ONE_BAND: f32 = 3.0 * TARGET + 7.0 * 50.0 + 2.0 * TURN.x + 12.0 * GAP;
+const ROOM_FOR_ONE_BAND: f32 = 10.0 * TARGET + 2.0 * TURN.x + 12.0 * GAP;
 
 /// A button that turns a body.
 const TURN: Vec2 = vec2(52.0, TARGET);

@@ -6,15 +6,20 @@ use egui::{Context, Pos2, RawInput, Rect, Shape, Vec2, vec2};
 use glam::{DVec2, dvec2};
 use macroquad::miniquad::{EventHandler, TouchPhase};
 
+use super::action_button::Icon;
 use super::frame::{FrameOutput, FrameState};
 use super::input::Input;
 use super::style;
+use super::touch_pad::tools;
 use crate::app::{Action, App, Command, StartupOptions, TourStep, vertices};
 use crate::lesson::tour::{Task, stops};
 use crate::scene::{Body, preset};
 
 const SIZE: Vec2 = vec2(800.0, 600.0);
 const PHONE: Vec2 = vec2(360.0, 640.0);
+
+/// What can be read in the help of a phone before it is scrolled.
+const HELP_ROW: &str = "Freeze; play bodies or lesson";
 
 /// A frame's time, in seconds.
 const FRAME: f64 = 0.02;
@@ -183,7 +188,7 @@ fn on_a_phone(actions: &[Action]) -> TouchTestUi {
 fn every_swipe_scrolls_on_from_where_the_last_one_left_it() {
     for (action, text, from) in [
         (Action::TogglePanel, "Redo", 560.0),
-        (Action::ToggleHelp, "One tick while frozen", 500.0),
+        (Action::ToggleHelp, HELP_ROW, 500.0),
         (Action::ToggleGallery, "Rectangle and triangle", 500.0),
     ] {
         let mut bench = on_a_phone(&[action]);
@@ -202,7 +207,7 @@ fn every_swipe_scrolls_on_from_where_the_last_one_left_it() {
 #[test]
 fn a_swipe_that_comes_between_two_frames_scrolls_as_far_as_a_slow_one() {
     let mut bench = on_a_phone(&[Action::ToggleHelp]);
-    let text = "One tick while frozen";
+    let text = HELP_ROW;
     let before = bench.height_of(text).expect(text);
     let way = [
         (Started, 500.0),
@@ -309,8 +314,26 @@ fn two_fingers_on_the_ground_zoom() {
 }
 
 #[test]
-fn a_long_press_on_a_vertex_removes_it_and_nothing_else() {
+fn a_drag_at_a_corner_moves_the_shape_until_a_tap_has_selected_it() {
     let mut bench = TouchTestUi::new();
+    let corner = |bench: &TouchTestUi| bench.place(vertices(&bench.b())[2]);
+    let across = dvec2(30.0, 0.0);
+    let (from, shape) = (corner(&bench), bench.b().shape);
+    bench.swipe(from, from + across);
+    assert_eq!(bench.b().shape, shape);
+    let moved = corner(&bench);
+    assert!(moved.distance(from + across) < 1.0, "{moved}");
+    bench.tap(bench.place(bench.b().to_world(bench.b().centroid())));
+    bench.swipe(moved, moved + across);
+    assert_ne!(bench.b().shape, shape);
+    bench.tap(dvec2(700.0, 100.0));
+    assert_eq!(bench.app.selected(), None, "the ground selects nothing");
+}
+
+#[test]
+fn a_long_press_on_a_vertex_of_the_selected_shape_removes_it_and_nothing_else() {
+    let mut bench = TouchTestUi::new();
+    bench.tap(bench.place(bench.b().to_world(bench.b().centroid())));
     let corner = bench.place(vertices(&bench.b())[2]);
     bench.touch(Started, 1, corner);
     for _ in 0..60 {
@@ -333,6 +356,27 @@ fn what_hovering_shows_stays_after_a_tap() {
     let hover = bench.context.input(|input| input.pointer.hover_pos());
     let at = hover.expect("a pointer");
     assert_eq!(dvec2(at.x.into(), at.y.into()).as_vec2(), on_b.as_vec2());
+}
+
+#[test]
+fn what_a_stop_asks_fingers_to_press_is_drawn() {
+    let mut bench = on_a_phone(&[]);
+    for stop in stops() {
+        bench.act(Action::Tour(TourStep::GoOn));
+        let tools = tools(&bench.app);
+        let has = |icon| {
+            tools
+                .iter()
+                .flatten()
+                .any(|tool| tool.icon_on_it() == Some(icon))
+        };
+        for (sign, icon) in [("‹", Icon::Back), ("›", Icon::Forward), ("▶", Icon::Play)] {
+            let asks = stop.asks_of_fingers.contains(sign);
+            assert!(!asks || has(icon), "{sign} at {}", stop.title);
+        }
+        // The next one skips it.
+        bench.act(Action::Tour(TourStep::GoOn));
+    }
 }
 
 #[test]

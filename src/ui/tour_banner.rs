@@ -31,11 +31,27 @@ pub(super) fn show(frame: &mut FrameContext<'_>, most: f32) {
     let panel = frame.strip(TopBottomPanel::top("tour"), Margin::symmetric(16, margin));
     panel.show(frame.egui, |ui| {
         ui.spacing_mut().item_spacing.y = GAP;
-        let names_stop = head(ui, frame, &at);
         // The stop's words would answer a question.
-        if !frame.app.hides_answers() {
+        let hides_words = frame.app.hides_answers();
+        if frame.is_sideways() && !hides_words {
+            let title = format!("{} of {} · {}", at.number, stops().len(), at.stop.title);
+            ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+                for button in between_stops(&at) {
+                    button.show(ui, frame);
+                }
+                let room = most - 2.0 * f32::from(margin);
+                let size = vec2(ui.available_width(), room);
+                ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
+                    Banner { at, frame }.texts(ui, room, &title);
+                });
+            });
+            return;
+        }
+        let names_stop = head(ui, frame, &at);
+        if !hides_words {
             let head = ui.min_rect().height() + GAP + 2.0 * f32::from(margin);
-            Banner { at, frame }.texts(ui, most - head, names_stop);
+            let title = if names_stop { "" } else { at.stop.title };
+            Banner { at, frame }.texts(ui, most - head, title);
         }
     });
 }
@@ -146,9 +162,8 @@ struct Banner<'b> {
 impl Banner<'_> {
     /// The words, after the stop's name where it is not above them, and below them the task or what came of it, as large
     /// as there is room for; where there is not enough the words are scrolled.
-    fn texts(&self, ui: &mut Ui, room: f32, names_stop: bool) {
+    fn texts(&self, ui: &mut Ui, room: f32, title: &str) {
         let (frame, stop) = (self.frame, self.at.stop);
-        let title = if names_stop { "" } else { stop.title };
         let words = |ui: &Ui, size: f32| self.galley(ui, [title, stop.words], size);
         let ending = self.ending();
         let last = |ui: &Ui, size: f32| self.galley(ui, [&ending, ""], size);
@@ -166,7 +181,12 @@ impl Banner<'_> {
         // Where room is short, the words come before it.
         let least = last(ui, size).size().y;
         let of_last = (room - of_words - GAP).clamp(least, of_last);
-        let most_of_words = (room - of_last - GAP).max(LINES_IN_VIEW * 1.2 * size);
+        let lines = if frame.is_sideways() {
+            1.0
+        } else {
+            LINES_IN_VIEW
+        };
+        let most_of_words = (room - of_last - GAP).max(lines * 1.2 * size);
         let of_task = match self.at.achieved {
             Some(_) => frame.ink(),
             None => style::color(frame.theme.style(Role::Simplex).text),

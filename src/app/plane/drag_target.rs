@@ -10,11 +10,17 @@ use crate::scene::{Body, BodyId, Scene};
 /// body likewise, so that however small a body is drawn its middle moves it.
 const VERTEX_SHARE: f64 = 1.0 / 3.0;
 
-/// What a pointer at `at` takes hold of, `reach` px of the world being near: the nearest vertex, else
-/// the smaller of the bodies under it, so that a body inside another can be had.
+/// What a pointer at `at` takes hold of, `reach` px of the world being near: the nearest vertex of the body that is
+/// selected, else the smaller of the bodies under it, so that a body inside another can be had.
 #[must_use]
-pub fn grip_at(scene: &Scene, at: DVec2, reach: f64) -> Option<DragTarget> {
-    nearest_vertex(scene, at, reach).or_else(|| {
+pub fn grip_at(
+    scene: &Scene,
+    selected: Option<BodyId>,
+    at: DVec2,
+    reach: f64,
+) -> Option<DragTarget> {
+    let vertex = selected.and_then(|id| nearest_vertex(scene, id, at, reach));
+    vertex.or_else(|| {
         let near = BodyId::BOTH.into_iter().filter_map(|id| {
             let outline = scene.body(id).posed().outline();
             let gap = gap_to(&outline, at);
@@ -26,24 +32,21 @@ pub fn grip_at(scene: &Scene, at: DVec2, reach: f64) -> Option<DragTarget> {
     })
 }
 
-fn nearest_vertex(scene: &Scene, at: DVec2, reach: f64) -> Option<DragTarget> {
+fn nearest_vertex(scene: &Scene, id: BodyId, at: DVec2, reach: f64) -> Option<DragTarget> {
     let mut best: Option<(f64, DragTarget)> = None;
     let outlines = BodyId::BOTH.map(|id| scene.body(id).posed().outline());
     let under = outlines.iter().filter(|outline| gap_to(outline, at) == 0.0);
     let to_middle = under.map(|outline| middle(outline).distance(at));
     let most = to_middle.fold(f64::INFINITY, f64::min) * VERTEX_SHARE / (1.0 - VERTEX_SHARE);
-    for id in BodyId::BOTH {
-        let body = scene.body(id);
-        let vertices = vertices(body);
-        let middle = middle(&vertices);
-        for (index, vertex) in vertices.into_iter().enumerate() {
-            let distance = vertex.distance(at);
-            let inwards = (at - vertex).dot(middle - vertex) > 0.0;
-            let is_near = distance <= reach.min(most)
-                && (!inwards || distance <= VERTEX_SHARE * vertex.distance(middle));
-            if is_near && best.is_none_or(|(least, _)| distance < least) {
-                best = Some((distance, DragTarget::Vertex(id, index)));
-            }
+    let vertices = vertices(scene.body(id));
+    let middle = middle(&vertices);
+    for (index, vertex) in vertices.into_iter().enumerate() {
+        let distance = vertex.distance(at);
+        let inwards = (at - vertex).dot(middle - vertex) > 0.0;
+        let is_near = distance <= reach.min(most)
+            && (!inwards || distance <= VERTEX_SHARE * vertex.distance(middle));
+        if is_near && best.is_none_or(|(least, _)| distance < least) {
+            best = Some((distance, DragTarget::Vertex(id, index)));
         }
     }
     best.map(|(_, grip)| grip)
@@ -138,7 +141,7 @@ mod tests {
     #[test]
     fn the_body_under_the_pointer_is_taken() {
         let scene = boxes();
-        let at = |x, y| grip_at(&scene, dvec2(x, y), 8.0);
+        let at = |x, y| grip_at(&scene, None, dvec2(x, y), 8.0);
         assert_eq!(at(25.0, 40.0), Some(DragTarget::Body(BodyId::B)));
         assert_eq!(at(400.0, 350.0), Some(DragTarget::Body(BodyId::A)));
         assert_eq!(at(200.0, 200.0), None);
@@ -150,11 +153,18 @@ mod tests {
     }
 
     #[test]
-    fn a_vertex_goes_before_its_body() {
+    fn a_vertex_goes_before_its_body_where_that_is_selected_alone() {
         let scene = boxes();
-        let at = |x, y| grip_at(&scene, dvec2(x, y), 8.0);
-        assert_eq!(at(52.0, 83.0), Some(DragTarget::Vertex(BodyId::B, 2)));
-        assert_eq!(at(303.0, 302.0), Some(DragTarget::Vertex(BodyId::A, 0)));
+        let near = [dvec2(51.0, 82.0), dvec2(303.0, 302.0)];
+        for selected in [None, Some(BodyId::A), Some(BodyId::B)] {
+            let [b, a] = near.map(|at| grip_at(&scene, selected, at, 8.0));
+            let taken = |id, index| match selected {
+                Some(selected) if selected == id => Some(DragTarget::Vertex(id, index)),
+                _ => Some(DragTarget::Body(id)),
+            };
+            assert_eq!(b, taken(BodyId::B, 2));
+            assert_eq!(a, taken(BodyId::A, 0));
+        }
     }
 
     #[test]
@@ -162,7 +172,7 @@ mod tests {
         let scene = boxes();
         let middle = dvec2(25.0, 40.0);
         assert_eq!(
-            grip_at(&scene, middle, 100.0),
+            grip_at(&scene, Some(BodyId::B), middle, 100.0),
             Some(DragTarget::Body(BodyId::B)),
             "every vertex is within reach"
         );
@@ -174,20 +184,23 @@ mod tests {
         let at = middle(&vertices(&scene.b));
         let is_near = |vertex: DVec2| vertex.distance(at) < 40.0;
         assert!(vertices(&scene.a).into_iter().any(is_near));
-        assert_eq!(grip_at(&scene, at, 60.0), Some(DragTarget::Body(BodyId::B)));
+        assert_eq!(
+            grip_at(&scene, Some(BodyId::A), at, 60.0),
+            Some(DragTarget::Body(BodyId::B))
+        );
     }
 
     #[test]
     fn of_two_bodies_the_smaller_is_taken() {
         let scene = preset("deep-containment").unwrap().scene;
         assert_eq!(
-            grip_at(&scene, dvec2(455.0, 350.0), 8.0),
+            grip_at(&scene, None, dvec2(455.0, 350.0), 8.0),
             Some(DragTarget::Body(BodyId::B))
         );
         let mut swapped = scene.clone();
         (swapped.a, swapped.b) = (scene.b, scene.a);
         assert_eq!(
-            grip_at(&swapped, dvec2(455.0, 350.0), 8.0),
+            grip_at(&swapped, None, dvec2(455.0, 350.0), 8.0),
             Some(DragTarget::Body(BodyId::A))
         );
     }
@@ -196,14 +209,14 @@ mod tests {
     fn a_point_and_a_segment_can_be_taken() {
         let mut scene = boxes();
         scene.a.shape = Circle::new(0.0).unwrap().into();
-        let on_the_point = grip_at(&scene, dvec2(302.0, 301.0), 8.0);
+        let on_the_point = grip_at(&scene, None, dvec2(302.0, 301.0), 8.0);
         assert_eq!(on_the_point, Some(DragTarget::Body(BodyId::A)));
         scene.a.shape = Capsule::new(DVec2::ZERO, dvec2(100.0, 0.0), 0.0)
             .unwrap()
             .into();
-        let on_the_segment = grip_at(&scene, dvec2(350.0, 302.0), 8.0);
+        let on_the_segment = grip_at(&scene, None, dvec2(350.0, 302.0), 8.0);
         assert_eq!(on_the_segment, Some(DragTarget::Body(BodyId::A)));
-        let at_its_end = grip_at(&scene, dvec2(402.0, 300.0), 8.0);
+        let at_its_end = grip_at(&scene, Some(BodyId::A), dvec2(402.0, 300.0), 8.0);
         assert_eq!(at_its_end, Some(DragTarget::Vertex(BodyId::A, 1)));
     }
 

@@ -14,7 +14,7 @@ use crate::app::viewport::Renderable;
 use crate::app::workspace::Workspace;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
 use crate::lesson::{Captions, NumberFormat, Program};
-use crate::scene::{AnyScene, Falling, Unit};
+use crate::scene::{AnyScene, BodyId, Falling, Unit};
 
 impl App {
     /// The current scene.
@@ -142,6 +142,12 @@ impl App {
         on!(&*self.current_scene, workspace => workspace.editing.held())
     }
 
+    /// The body whose vertices the pointer can take.
+    #[must_use]
+    pub fn selected(&self) -> Option<BodyId> {
+        on!(&*self.current_scene, workspace => workspace.editing.selected)
+    }
+
     /// Whether what is held cannot go where the pointer is.
     #[must_use]
     pub fn is_refused(&self) -> bool {
@@ -215,10 +221,12 @@ impl App {
         moves && self.gallery().is_none()
     }
 
-    /// Whether time alone will change what is on screen, though nothing moves: a message goes away.
+    /// Whether time alone will change what is on screen, though nothing moves: a message goes away, or the view follows
+    /// a body.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        self.message.is_some() && self.gallery().is_none()
+        let follows = on!(&*self.current_scene, workspace => workspace.viewport.is_waiting());
+        (self.message.is_some() || follows) && self.gallery().is_none()
     }
 
     /// The word for lengths in the scene.

@@ -157,6 +157,7 @@ impl App {
             | PointerAction::PutInSpace { .. }
             | PointerAction::Refuse(_) => self.say(NO_EDITS.to_owned()),
             PointerAction::Click(_)
+            | PointerAction::Select(_)
             | PointerAction::Choose(_)
             | PointerAction::Look(_)
             | PointerAction::LookAtMinkowski { .. }

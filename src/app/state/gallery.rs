@@ -24,6 +24,7 @@ impl App {
     pub(super) fn act_in_gallery(&mut self, action: Action) {
         match (action, &mut self.modes.gallery) {
             (Action::ChooseEntry(at), Some(gallery)) => gallery.choose(at),
+            (Action::ListFaults(faults), Some(gallery)) => gallery.list(faults),
             (Action::OpenEntry(at), Some(_)) => self.open_entry(at),
             (Action::ToggleGallery, gallery) => *gallery = None,
             _ => {}

@@ -19,8 +19,8 @@ const REACH: f64 = 16.0;
 const SWEEP_SECONDS: f64 = 12.0;
 
 /// What is said when the last stop has been passed.
-const OVER: &str = "That was the tour. Now push B and press L: GJK and EPA on your own scene, step by step. \
-                    ] has more scenes, 5 another method, H all keys.";
+const OVER: &str = "That was the tour. Now push B and open Lesson: GJK and EPA on your own scene, step by \
+                    step. Scenes has more.";
 
 impl App {
     /// On the tour scenes are stops, and steps are those of the exhibit.

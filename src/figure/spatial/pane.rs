@@ -6,11 +6,11 @@ use super::overlay::context::{Layers, OverlayContext};
 use super::overlay::{self, question, steps};
 use super::projected::{Roles, span};
 use super::projected_scene::ProjectedScene;
-use crate::figure::offscreen::pointer;
+use crate::figure::offscreen::{pointer, pointers_in_minkowski};
 use crate::figure::overlay::frame;
 use crate::figure::pane::{add_new, minkowski_name};
 use crate::figure::title::{state_word, title};
-use crate::figure::{Camera, Mark, Pane, Rect, Role, Theme};
+use crate::figure::{Camera, Mark, Overlay, Pane, Rect, Role, Theme};
 use crate::spatial::Support;
 
 /// What A and B are drawn as.
@@ -47,8 +47,13 @@ pub(super) fn world_pane(
     if let Some((lesson, at)) = subject.lesson.filter(|_| subject.asked.is_none()) {
         marks.extend(steps::world(lesson, at, &canvas));
     }
-    let b = pointer(&stage.bounds(1), &camera, &place);
-    marks.extend(b.iter().flat_map(|arrow| arrow.marks("B", Role::Pointer)));
+    for (body, (name, role)) in [("A", Role::Away), ("B", Role::Pointer)]
+        .into_iter()
+        .enumerate()
+    {
+        let arrow = pointer(&stage.bounds(body), &camera, &place);
+        marks.extend(arrow.iter().flat_map(|arrow| arrow.marks(name, role)));
+    }
     let name = subject.world_name();
     marks.extend(name.map(|name| title(name, &camera, &place)));
     let word = subject.state_word();
@@ -95,6 +100,10 @@ pub(super) fn minkowski_pane(stage: &ProjectedScene<'_>, (place, camera): (Rect,
     ));
     // Lines that meet in a dot end under it.
     marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));
+    if subject.drawn().any(|overlay| overlay == Overlay::Hull) {
+        let difference = stage.bounds_of_difference();
+        marks.extend(pointers_in_minkowski(&difference, &camera, &place));
+    }
     marks.push(title(minkowski_name(&place), &camera, &place));
     pane(place, camera, marks, true)
 }

@@ -136,7 +136,7 @@ fn gjk() -> [Option<Stop>; 4] {
             words: "GJK looks for O with support points and keeps at most three of them, its simplex. Here w₁ lies \
                     beyond O, so GJK looks the opposite way next. If O is beside the edge between two points, GJK looks \
                     perpendicular to it, on O’s side. Only there can A ⊖ B reach round O.",
-            asks: "Press › until O lies beside the line through w₁ and w₂.",
+            asks: "Press . or › until O lies beside the line through w₁ and w₂.",
             asks_of_fingers: "Press › until O lies beside the line through w₁ and w₂.",
             ..stop
         }),
@@ -145,7 +145,7 @@ fn gjk() -> [Option<Stop>; 4] {
             words: "A simplex is a point, an edge or a triangle. Suppose that O lies beyond an edge of the \
                     triangle. The vertex across from that edge is then on the wrong side. GJK drops it and \
                     keeps the edge. Next it looks perpendicular to the edge, past O.",
-            asks: "Press › until GJK drops a point.",
+            asks: "Press . or › until GJK drops a point.",
             asks_of_fingers: "Press › until GJK drops a point.",
             ..stop
         }),
@@ -154,7 +154,7 @@ fn gjk() -> [Option<Stop>; 4] {
             words: "A ⊖ B is convex. So with three of its points it holds the whole triangle between them. \
                     Once the triangle holds O, A ⊖ B holds O too, and A and B share a point. GJK stops \
                     here. It does not need the rest of A ⊖ B.",
-            asks: "Press › until the triangle holds O.",
+            asks: "Press . or › until the triangle holds O.",
             asks_of_fingers: "Press › until the triangle holds O.",
             ..stop
         }),
@@ -179,7 +179,7 @@ fn ending() -> [Option<Stop>; 2] {
                     edge’s normal, which is perpendicular to it and points outward. A point out there joins the \
                     polytope. If there is none, the edge is on the boundary of A ⊖ B, and no part of that is closer to \
                     O.",
-            asks: "Press › until nothing lies beyond the closest edge.",
+            asks: "Press . or › until nothing lies beyond the closest edge.",
             asks_of_fingers: "Press › until nothing lies beyond the closest edge.",
             ..stop
         }),

@@ -139,6 +139,7 @@ impl Interaction {
         };
         let target = PointerTarget {
             bodies,
+            selected: app.selected(),
             asks_a_question: app.asks_a_question() && held.is_none(),
         };
         let asked = self.mouse.asks(&mouse, &view, &target);
@@ -162,9 +163,9 @@ impl Interaction {
             }
             BodiesInView::Space(..) if self.mouse.drags_ground() => Some(CursorIcon::Grabbing),
             BodiesInView::Pair(_) | BodiesInView::Space(..) => {
-                if let (BodiesInView::Pair(scene), Some(grip)) = (bodies, hot) {
-                    let (body, is_refused) = (scene.body(grip.body()), app.is_refused());
-                    pointer::draw_handles(&painter, &view, theme, body, grip, is_refused);
+                if let (BodiesInView::Pair(scene), Some(id)) = (bodies, app.selected()) {
+                    let (body, is_refused) = (scene.body(id), app.is_refused());
+                    pointer::draw_handles(&painter, &view, theme, body, hot, is_refused);
                 }
                 let is_over = held.is_some() || hover.is_some();
                 is_over.then(|| pointer::cursor(hot, held.is_some()))

@@ -76,6 +76,8 @@ pub(super) enum BodiesInView<'b> {
 #[derive(Clone, Copy)]
 pub(super) struct PointerTarget<'b> {
     pub(super) bodies: BodiesInView<'b>,
+    /// The body whose vertices can be taken.
+    pub(super) selected: Option<BodyId>,
     /// Whether a question waits, and the bodies with it: then a click answers, and only the view changes.
     pub(super) asks_a_question: bool,
 }
@@ -85,7 +87,7 @@ impl PointerTarget<'_> {
     pub(super) fn grip(&self, view: &PointerView, place: DVec2) -> Option<DragTarget> {
         let at = view.world(place).filter(|_| !self.asks_a_question)?;
         match self.bodies {
-            BodiesInView::Pair(scene) => grip_at(scene, at, view.reach_in_world()),
+            BodiesInView::Pair(scene) => grip_at(scene, self.selected, at, view.reach_in_world()),
             BodiesInView::Falling(_) => None,
             BodiesInView::Space(scene, seen_from) => {
                 body_at(scene, seen_from, at, view.reach_in_world()).map(DragTarget::Body)
@@ -122,7 +124,12 @@ impl PointerTarget<'_> {
                     }
                     DragTarget::Body(_) => None,
                 };
-                add().or_else(remove)
+                let select = || {
+                    let place = mouse.click?;
+                    let grip = self.grip(view, place);
+                    Some(PointerAction::Select(grip.map(DragTarget::body)))
+                };
+                add().or_else(remove).or_else(select)
             }
             BodiesInView::Falling(falling) => {
                 contact_near(view, falling, mouse.click?).map(PointerAction::LookAt)

@@ -120,7 +120,7 @@ pub(super) fn draw_handles(
     view: &PointerView,
     theme: &Theme,
     body: &Body,
-    hot: DragTarget,
+    hot: Option<DragTarget>,
     is_refused: bool,
 ) {
     let at = in_window(painter, view);
@@ -137,7 +137,7 @@ pub(super) fn draw_handles(
     let ink = style::color(theme.text);
     let radius = (HANDLE_RADIUS * theme.stroke_scale) as f32;
     for (index, vertex) in vertices.into_iter().enumerate() {
-        let is_hot = matches!(hot, DragTarget::Vertex(_, hot) if hot == index);
+        let is_hot = matches!(hot, Some(DragTarget::Vertex(_, hot)) if hot == index);
         if many && !is_hot {
             continue;
         }

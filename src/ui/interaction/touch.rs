@@ -318,7 +318,7 @@ mod tests {
 
     /// What is there to take hold of.
     fn on(at: DVec2) -> Option<DragTarget> {
-        grip_at(&scene(), view().world(at)?, view().reach_in_world())
+        grip_at(&scene(), None, view().world(at)?, view().reach_in_world())
     }
 
     /// What two fingers ask for after these touches, of which the first two are down.

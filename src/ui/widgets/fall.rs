@@ -97,9 +97,17 @@ fn the_lessons_timeline_stands_in_place_of_time() {
     assert!(!has(&harness, "Tick back") && has(&harness, "Step back"));
 }
 
+/// The panel of a window without a keyboard.
+fn panel_for_fingers(slug: &str) -> Harness<'static, TestUi> {
+    let mut harness = bench_with(slug, USUAL, &[Action::TogglePanel]);
+    harness.state_mut().frame_state.shows_pad = true;
+    harness.run_steps(3);
+    harness
+}
+
 #[test]
 fn the_panel_has_a_row_for_everything_that_is_done_to_bodies_that_fall() {
-    let mut harness = bench_with("tumble", USUAL, &[Action::TogglePanel]);
+    let mut harness = panel_for_fingers("tumble");
     click(&mut harness, "Freeze; play bodies");
     assert!(in_plane(&harness).is_falling());
     harness
@@ -126,7 +134,7 @@ fn the_panel_has_a_row_for_everything_that_is_done_to_bodies_that_fall() {
 
 #[test]
 fn the_panel_goes_from_contact_to_contact() {
-    let mut harness = bench_with("stack", USUAL, &[Action::TogglePanel]);
+    let mut harness = panel_for_fingers("stack");
     let count = falling(&harness).touching().count();
     assert!(has(&harness, &format!("contact 1 of {count}")));
     click(&mut harness, "Next contact");
@@ -145,7 +153,7 @@ fn the_panel_offers_what_there_is_to_do_and_no_more() {
     ];
     let two = ["Push B", "Push-out", "Undo"];
     for (slug, has_bodies) in [("two-boxes", false), ("stack", true)] {
-        let harness = bench_with(slug, USUAL, &[Action::TogglePanel]);
+        let harness = panel_for_fingers(slug);
         for label in bodies {
             assert_eq!(has(&harness, label), has_bodies, "{label} in {slug}");
         }

@@ -91,6 +91,7 @@ fn escape_closes_it_and_letters_that_are_keys_are_searched_for() {
     press(&mut harness, Key::Escape);
     assert!(!is_open(&harness));
     let mut harness = open(USUAL);
+    click(&mut harness, "Well-known faults");
     for (key, letter) in [(Key::A, "a"), (Key::L, "l"), (Key::H, "h"), (Key::T, "t")] {
         harness
             .input_mut()

@@ -30,11 +30,13 @@ fn fill(harness: &mut Harness<'_, TestUi>, shown: &str, text: &str) {
 }
 
 #[test]
-fn the_panel_names_the_keys_of_the_depth_in_space_and_not_in_the_plane() {
-    let in_space = bench_with("tetrahedra", USUAL, &[Action::TogglePanel]);
+fn the_help_names_the_keys_of_the_depth_in_space_and_not_in_the_plane() {
+    let in_space = bench_with("tetrahedra", USUAL, &[Action::ToggleHelp]);
     assert!(has(&in_space, "PageUp") && has(&in_space, "PageDown"));
-    let in_plane = bench_with("hamaluik", USUAL, &[Action::TogglePanel]);
+    let in_plane = bench_with("hamaluik", USUAL, &[Action::ToggleHelp]);
     assert!(!has(&in_plane, "PageUp"));
+    let [in_space, in_plane] =
+        ["tetrahedra", "hamaluik"].map(|slug| bench_with(slug, USUAL, &[Action::TogglePanel]));
     let method = "First direction";
     assert!(!has(&in_space, method) && has(&in_plane, method));
 }

@@ -1,7 +1,8 @@
 //! Minkowski space: zoom and pan as in the world, and the numbers of its axes.
 
-use collidoscope::app::{Action, App, Command, Go, HeldKey, PointerAction, TourStep};
+use collidoscope::app::{Action, App, Command, DragTarget, Go, HeldKey, PointerAction, TourStep};
 use collidoscope::figure::{Camera, Mark, MinkowskiPane, Overlay, Pane, Role};
+use collidoscope::scene::BodyId;
 use glam::{DVec2, dvec2};
 
 use super::helpers::{SIZE, act, in_space, pointer, run, run_with, two_boxes};
@@ -154,6 +155,75 @@ fn the_axis_numbers_stay_fixed_while_b_moves_in_a_fixed_view() {
             assert_eq!(ticks(&app), before);
         }
     }
+}
+
+#[test]
+fn both_panes_hold_still_at_one_scale_while_b_moves_and_arrows_point_to_what_has_left() {
+    let mut app = drawn(two_boxes());
+    act(&mut app, &[Action::Tour(TourStep::GoOn); 7]);
+    assert_eq!(app.tour_position().expect("the tour is on").number, 4);
+    let cameras = |app: &App| [app.world_camera(SIZE), camera(app)];
+    let points_at = |app: &App, name: &str| {
+        let mut marks = app
+            .figure(SIZE)
+            .panes
+            .into_iter()
+            .flat_map(|pane| pane.marks);
+        marks.any(|mark| matches!(mark, Mark::Label { role: Role::Pointer | Role::Away, text, .. } if text.split(", ").any(|named| named == name)))
+    };
+    let before = cameras(&app);
+    assert_eq!(before[0].scale, before[1].scale);
+    for key in [HeldKey::Left, HeldKey::Right] {
+        for _ in 0..4 {
+            run_with(&mut app, 5, &[key]);
+            assert_eq!(cameras(&app), before, "{key:?}");
+        }
+    }
+    let [world, minkowski] = before.map(|camera| camera.panned(dvec2(2000.0, 0.0)));
+    pointer(&mut app, PointerAction::Look(world));
+    assert_eq!(camera(&app), before[1], "the panes are panned one by one");
+    assert!(points_at(&app, "A") && points_at(&app, "B"));
+    assert!(!points_at(&app, "O") && !points_at(&app, "A ⊖ B"));
+    let from = pane(&app).place.center();
+    let to = from + dvec2(2000.0, 0.0);
+    let factor = 1.0;
+    pointer(
+        &mut app,
+        PointerAction::LookAtMinkowski { from, to, factor },
+    );
+    assert!(are_alike(camera(&app), minkowski));
+    assert!(points_at(&app, "O") && points_at(&app, "A ⊖ B"));
+}
+
+#[test]
+fn a_body_that_left_the_view_is_followed_after_a_second_but_not_while_it_is_held() {
+    for mut app in [two_boxes(), in_space("tetrahedra")].map(drawn) {
+        let before = app.world_camera(SIZE);
+        let at = before.to_space(&MinkowskiPane::Off.layout(SIZE).0, SIZE / 2.0);
+        let grip = DragTarget::Body(BodyId::A);
+        pointer(&mut app, PointerAction::Grab { grip, at });
+        pointer(&mut app, PointerAction::Drag(at + SIZE / before.scale));
+        run(&mut app, 200);
+        pointer(&mut app, PointerAction::LetGo);
+        let _ = app.take(Command::Pass(0.9));
+        assert!(app.is_waiting());
+        assert_eq!(app.world_camera(SIZE), before);
+        let _ = app.take(Command::Pass(0.2));
+        assert!(app.world_camera(SIZE).scale < before.scale);
+        let _ = app.take(Command::Pass(9.0));
+        assert!(!app.is_waiting());
+    }
+}
+
+#[test]
+fn a_pane_of_another_size_shows_the_bodies_where_they_are_now() {
+    let mut app = drawn(two_boxes());
+    run_with(&mut app, 20, &[HeldKey::Down]);
+    let size = dvec2(500.0, 768.0);
+    let _ = app.take(Command::Drawn(size));
+    let resized = app.world_camera(size);
+    act(&mut app, &[Action::Fit]);
+    assert_eq!(app.world_camera(size), resized);
 }
 
 #[test]

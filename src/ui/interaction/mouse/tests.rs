@@ -32,10 +32,11 @@ fn over(place: DVec2) -> Mouse {
     }
 }
 
-/// What is asked for in a scene of two bodies.
+/// What is asked for in a scene of two bodies, of which B is selected.
 fn asked(state: &mut MouseState, mouse: &Mouse, scene: &Scene) -> Vec<PointerAction> {
     let target = PointerTarget {
         bodies: BodiesInView::Pair(scene),
+        selected: Some(BodyId::B),
         asks_a_question: false,
     };
     state.asks(mouse, &view(), &target)
@@ -50,6 +51,7 @@ fn fresh(mouse: &Mouse) -> Vec<PointerAction> {
 fn answered(mouse: &Mouse) -> Vec<PointerAction> {
     let target = PointerTarget {
         bodies: BodiesInView::Pair(&scene()),
+        selected: Some(BodyId::B),
         asks_a_question: true,
     };
     MouseState::default().asks(mouse, &view(), &target)

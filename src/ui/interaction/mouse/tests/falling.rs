@@ -29,6 +29,7 @@ fn drag(from: DVec2, to: DVec2) -> Mouse {
 fn asked(mouse: &Mouse, state: &mut MouseState) -> Vec<PointerAction> {
     let target = PointerTarget {
         bodies: BodiesInView::Falling(&stack()),
+        selected: None,
         asks_a_question: false,
     };
     state.asks(mouse, &view(), &target)

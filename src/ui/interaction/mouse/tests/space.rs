@@ -27,6 +27,7 @@ fn asked(mouse: &Mouse, state: &mut MouseState) -> Vec<PointerAction> {
     let (scene, seen_from) = (scene(), View::default());
     let target = PointerTarget {
         bodies: BodiesInView::Space(&scene, &seen_from),
+        selected: None,
         asks_a_question: false,
     };
     state.asks(mouse, &view(), &target)
