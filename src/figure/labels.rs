@@ -170,6 +170,8 @@ pub(super) const fn says_the_answer(role: Role) -> bool {
             | Role::ShapeB
             | Role::Origin
             | Role::HiddenOrigin
+            | Role::Support
+            | Role::HiddenSupport
             | Role::Dimension
             | Role::Penetration
             | Role::EdgeDistance
@@ -287,6 +289,8 @@ struct Obstacles {
     heads: Vec<Rect>,
     lines: Vec<[DVec2; 2]>,
     bodies: Vec<BodyArea>,
+    /// All that is filled, from back to front.
+    fills: Vec<(Vec<DVec2>, Color)>,
 }
 
 impl Obstacles {
@@ -299,6 +303,7 @@ impl Obstacles {
             heads: Vec::new(),
             lines: Vec::new(),
             bodies: Vec::new(),
+            fills: Vec::new(),
         };
         for mark in marks {
             match mark {
@@ -316,23 +321,29 @@ impl Obstacles {
                 Mark::Polyline { points, role } if is_line(*role) => {
                     obstacles.add_lines(points.iter().map(|&p| to_picture(p)));
                 }
-                Mark::Polygon { points, role } if !role.is_background() => {
+                Mark::Polygon { points, role } => {
                     let mut outline: Vec<DVec2> = points.iter().map(|&p| to_picture(p)).collect();
-                    if camera.y_up {
+                    if outline.len() > 2 && winds_the_other_way(&outline) {
                         outline.reverse();
                     }
-                    obstacles.add_lines(outline.iter().chain(outline.first()).copied());
-                    let is_body = matches!(
+                    if !role.is_background() {
+                        obstacles.add_lines(outline.iter().chain(outline.first()).copied());
+                    }
+                    let Some(fill) = theme.style(*role).fill else {
+                        continue;
+                    };
+                    if matches!(
                         role,
                         Role::ShapeA | Role::ShapeB | Role::FreeBody | Role::FixedBody
-                    );
-                    let fill = theme.style(*role).fill.filter(|_| is_body);
-                    obstacles.bodies.extend(fill.map(|fill| BodyArea {
-                        role: *role,
-                        bounds: Rect::around(outline.iter().copied()),
-                        outline,
-                        ground: fill.on(theme.background),
-                    }));
+                    ) {
+                        obstacles.bodies.push(BodyArea {
+                            role: *role,
+                            bounds: Rect::around(outline.iter().copied()),
+                            outline: outline.clone(),
+                            ground: fill.on(theme.background),
+                        });
+                    }
+                    obstacles.fills.push((outline, fill));
                 }
                 Mark::Label { role, .. } if role.keeps_its_place() => {
                     let own = boxes(std::slice::from_ref(mark), theme, camera, pane);
@@ -342,7 +353,7 @@ impl Obstacles {
                         .map(|(_, label)| label.grown(CLEARANCE - APART));
                     obstacles.fixed.extend(rooms);
                 }
-                Mark::Polyline { .. } | Mark::Polygon { .. } | Mark::Label { .. } => {}
+                Mark::Polyline { .. } | Mark::Label { .. } => {}
             }
         }
         obstacles
@@ -429,6 +440,13 @@ impl Obstacles {
     }
 }
 
+/// Whether an outline goes round the way in which nothing is within it.
+fn winds_the_other_way(outline: &[DVec2]) -> bool {
+    let next = outline.iter().cycle().skip(1);
+    let area: f64 = outline.iter().zip(next).map(|(p, q)| p.perp_dot(*q)).sum();
+    area < 0.0
+}
+
 /// Whether a line of this role is to be kept clear of text: of the background only the axes are.
 fn is_line(role: Role) -> bool {
     !role.is_background() || role == Role::Axis
@@ -445,12 +463,11 @@ fn ink_at(label: &Wanted, spot: &Spot, theme: &Theme, all: &Obstacles) -> Role {
     let is_on_the_pair = all.bodies.iter().any(|body| {
         matches!(body.role, Role::ShapeA | Role::ShapeB) && is_within(at, &body.outline)
     });
-    let ground = all.bodies.iter().fold(theme.background, |ground, body| {
-        match theme.style(body.role).fill {
-            Some(fill) if is_within(at, &body.outline) => fill.on(ground),
-            _ => ground,
-        }
-    });
+    let under = all
+        .fills
+        .iter()
+        .filter(|(outline, _)| is_within(at, outline));
+    let ground = under.fold(theme.background, |ground, (_, fill)| fill.on(ground));
     let contrast = |role: Role| theme.style(role).text.contrast(ground);
     let fades = contrast(label.role) < LEAST_CONTRAST && contrast(beside) > contrast(label.role);
     if fades || !is_on_the_pair {

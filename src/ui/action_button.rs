@@ -4,8 +4,7 @@
 use egui::text::LayoutJob;
 use egui::{
     Align, Align2, Button, Color32, CornerRadius, FontId, Id, Painter, Pos2, Rect, Response,
-    SelectableLabel, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, WidgetType,
-    vec2,
+    SelectableLabel, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, WidgetType, vec2,
 };
 
 use super::bindings::{self, binding_of};

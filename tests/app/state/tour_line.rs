@@ -258,7 +258,7 @@ impl Learner {
                 let pushed = numbers.length(self.pushed);
                 claim == format!("The last push moved B {pushed}, a hair more than the depth")
             }
-            _ if claim.ends_with("differences between corners met") => {
+            _ if claim.ends_with("differences between vertices met") => {
                 let all = corners(a).len() * corners(b).len();
                 claim.contains(&format!(" of the {all} ")) && number().is_some_and(|met| met <= all)
             }
