@@ -137,7 +137,8 @@ fn wanted(marks: &[Mark], theme: &Theme, camera: &Camera, pane: &Rect) -> Vec<Wa
         let size = room(text, style.text_size);
         let place = camera.to_picture(pane, *at);
         // What is wider than the pane could not be read anyway.
-        let must_stay = says_the_answer(*role) && size.x <= pane.size().x;
+        let must_stay = says_the_answer(*role) || is_new_support(text, *role);
+        let must_stay = must_stay && size.x <= pane.size().x;
         let has_choice = must_stay || role.is_optional();
         let others = has_choice.then(|| points_of_lines(marks, *role));
         let others = others.into_iter().flatten();
@@ -170,8 +171,6 @@ pub(super) const fn says_the_answer(role: Role) -> bool {
             | Role::ShapeB
             | Role::Origin
             | Role::HiddenOrigin
-            | Role::Support
-            | Role::HiddenSupport
             | Role::Dimension
             | Role::Penetration
             | Role::EdgeDistance
@@ -185,6 +184,11 @@ pub(super) const fn says_the_answer(role: Role) -> bool {
             | Role::FreeBody
             | Role::FixedBody
     )
+}
+
+/// Whether it names the support point that a step has found.
+fn is_new_support(text: &str, role: Role) -> bool {
+    matches!(role, Role::Support | Role::HiddenSupport) && text.starts_with('w')
 }
 
 /// Points along the lines and arrows of a role.

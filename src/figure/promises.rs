@@ -299,8 +299,10 @@ fn faults(pane: &Pane, theme: &Theme, [visits, answers]: &mut [usize; 2]) -> Vec
     });
     let mut faults = Vec::new();
     for (index, ((text, label), (at, role))) in placed.iter().zip(marks).enumerate() {
-        // An answer and a letter have to stand somewhere.
-        let has_to_be = labels::says_the_answer(role) || matches!(role, Role::NameA | Role::NameB);
+        // An answer, a letter and a new support have to stand somewhere.
+        let has_to_be = labels::says_the_answer(role)
+            || matches!(role, Role::NameA | Role::NameB)
+            || role == Role::Support && text.starts_with('w');
         for (other, covered) in &placed[index + 1..] {
             if label.overlaps(covered) && has_to_be {
                 *answers += 1;

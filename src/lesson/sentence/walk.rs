@@ -84,7 +84,7 @@ pub(in crate::lesson) fn sentence<D: Dimension>(
             }
         ),
         WalkOutcome::Nearest => format!(
-            "{} The farthest point along d is {}. So {} lies farther on, and {nearest} is nearest to the origin.",
+            "{} The farthest point along d is {}. So {} is nearer to the origin than {nearest}.",
             direction(step),
             level_with(
                 &step.after,

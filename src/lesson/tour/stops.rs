@@ -133,9 +133,9 @@ fn gjk() -> [Option<Stop>; 4] {
     [
         at_step("overlapping", GjkExample::First, Task::Reach(GjkExample::Beside)).map(|stop| Stop {
             title: "A simplex",
-            words: "GJK looks for O with support points and keeps at most three of them, its simplex. Here w₁ lies \
-                    beyond O, so GJK looks the opposite way next. If O is beside the edge between two points, GJK looks \
-                    perpendicular to it, on O’s side. Only there can A ⊖ B reach round O.",
+            words: "GJK looks for O with at most three support points, its simplex. Here w₁ lies beyond O, so GJK \
+                    looks the opposite way next. If O is beside the edge of two points, GJK looks perpendicular to it, \
+                    on O’s side. Only there can A ⊖ B reach round O.",
             asks: "Press . or › until O lies beside the line through w₁ and w₂.",
             asks_of_fingers: "Press › until O lies beside the line through w₁ and w₂.",
             ..stop
@@ -175,10 +175,9 @@ fn ending() -> [Option<Stop>; 2] {
     [
         at_step("overlapping", GjkExample::Inside, Task::Reach(GjkExample::OnBoundary)).map(|stop| Stop {
             title: "How deep: EPA",
-            words: "EPA starts from the triangle: it is the first polytope. Look beyond its edge closest to O, along the \
-                    edge’s normal, which is perpendicular to it and points outward. A point out there joins the \
-                    polytope. If there is none, the edge is on the boundary of A ⊖ B, and no part of that is closer to \
-                    O.",
+            words: "EPA begins with the triangle, its first polytope. It looks beyond the edge closest to O, along the \
+                    normal: perpendicular, outward. A point out there joins the polytope. If none is there, the edge \
+                    is on the boundary of A ⊖ B.",
             asks: "Press . or › until nothing lies beyond the closest edge.",
             asks_of_fingers: "Press › until nothing lies beyond the closest edge.",
             ..stop

@@ -153,8 +153,14 @@ impl Progress {
     }
 }
 
-fn how_they_lie(Moment { answer, .. }: &Moment, numbers: &NumberFormat) -> String {
+fn how_they_lie(Moment { answer, push, .. }: &Moment, numbers: &NumberFormat) -> String {
     match (answer.colliding, answer.depth > 0.0) {
+        (true, true) if push.length() > 0.0 => {
+            format!(
+                "A and B overlap, {} deep, until the push.",
+                numbers.length(answer.depth)
+            )
+        }
         (true, true) => format!("A and B overlap, {} deep.", numbers.length(answer.depth)),
         (true, false) => "A and B touch.".to_owned(),
         _ => "A and B are apart.".to_owned(),

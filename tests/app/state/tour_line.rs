@@ -233,7 +233,7 @@ impl Learner {
             "A and B touch" => lies == "touching",
             "So A and B collide" => answer.colliding,
             "O is outside A ⊖ B, so A and B are apart" => lies == "apart" && !self.hull_holds_o(),
-            "O is on the rim of A ⊖ B, so A and B touch" => lies == "touching",
+            "O is on the boundary of A ⊖ B, so A and B touch" => lies == "touching",
             "Each pair makes one" | "So it is convex, too" | "Done" => true,
             "The lesson that showed it is closed" => steps.is_none(),
             "GJK looks perpendicular to it next"
@@ -254,9 +254,12 @@ impl Learner {
             _ if claim.starts_with("The deepest was ") => {
                 claim == format!("The deepest was {}", numbers.length(self.deepest))
             }
-            _ if claim.starts_with("The last push") => {
-                let pushed = numbers.length(self.pushed);
-                claim == format!("The last push moved B {pushed}, a hair more than the depth")
+            _ if claim.starts_with("The push moved B by ") => {
+                let push = claim
+                    .split(&[' ', ':'][..])
+                    .find_map(|word| word.parse::<f64>().ok());
+                // Two decimals are half a hundredth off.
+                push.is_some_and(|push| (push - self.pushed).abs() <= 0.0051)
             }
             _ if claim.ends_with("differences between vertices met") => {
                 let all = corners(a).len() * corners(b).len();
