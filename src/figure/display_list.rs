@@ -4,7 +4,7 @@
 use glam::DVec2;
 
 use super::clip::{inside, within};
-use super::hatch::Hatching;
+use super::style::Hatching;
 use super::text::{self, TextAnchor};
 use super::{Color, Mark, Pane, Rect, Role, Stroke, Style, Theme};
 

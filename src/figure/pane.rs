@@ -1,11 +1,11 @@
 //! The two panes: what each shows, and in what order.
 
-use super::fit::difference;
+use super::fit_view::difference;
 use super::offscreen::{pointers, pointers_in_minkowski};
 use super::overlay::context::OverlayContext;
 use super::overlay::{
-    bodies, draw_table, epa, frame, gjk, impulse_steps, other_bodies, question, result_dimension,
-    search, tour_demos, user_trace,
+    dimension, draw_table, epa, frame, gjk, hull, impulse_steps, other_bodies, question, search,
+    tour_demos, user_trace,
 };
 use super::title::{state_word, title};
 use super::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme, bounds_of};
@@ -25,7 +25,7 @@ pub(super) fn world_pane(subject: &FigureSource<'_>, theme: &Theme, place: Rect)
             camera.scale,
         ));
     }
-    marks.extend(bodies::bodies(&moment.a, b));
+    marks.extend(hull::bodies(&moment.a, b));
     if let Some(falling) = subject.falling {
         marks.extend(other_bodies::spokes_of_pair(falling));
         marks.extend(other_bodies::hand(falling));
@@ -33,7 +33,7 @@ pub(super) fn world_pane(subject: &FigureSource<'_>, theme: &Theme, place: Rect)
     // Before it is answered, how B is drawn does not show whether they collide.
     let shows_both = moment.answer.colliding || subject.asked.is_some();
     if subject.shows_the_query() && shows_both {
-        marks.push(bodies::outline_of_b(b));
+        marks.push(hull::outline_of_b(b));
     }
     let canvas = OverlayContext::new(subject, theme, (place, camera));
     for overlay in subject.drawn() {
@@ -51,16 +51,11 @@ pub(super) fn world_pane(subject: &FigureSource<'_>, theme: &Theme, place: Rect)
             marks.extend(other_bodies::numbers(falling, step, &camera.shown(&place)));
         }
     } else if let Some(step) = subject.query() {
-        marks.extend(result_dimension::cores(&moment.a, b));
+        marks.extend(dimension::cores(&moment.a, b));
         match (&subject.asked, subject.ended_lesson()) {
             (Some(asked), _) => marks.extend(question::world(asked, &canvas)),
             (None, Some((lesson, ending))) => {
-                marks.extend(result_dimension::world(
-                    lesson,
-                    &ending,
-                    [&moment.a, b],
-                    &camera,
-                ));
+                marks.extend(dimension::world(lesson, &ending, [&moment.a, b], &camera));
             }
             (None, None) => marks.extend(search::world(
                 step,
@@ -132,7 +127,7 @@ pub(super) fn minkowski_pane(
         }
     }
     if let Some((lesson, ending)) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
-        marks.extend(result_dimension::minkowski(lesson, &ending, &camera));
+        marks.extend(dimension::minkowski(lesson, &ending, &camera));
     }
     if let Some((lesson, at)) = subject.shown_step().filter(|_| subject.impulse().is_none()) {
         marks.extend(user_trace::above(lesson, at, &canvas));

@@ -1,14 +1,15 @@
 //! What a figure is of.
 
-use glam::DVec2;
+use glam::{DVec2, dvec2};
 
-use super::overlay::state::BodiesState;
-use super::visible_pose::{LAST_COLLISION, shows_the_query};
-use super::{Camera, MinkowskiPane, Overlay, Overlays, QuizView, Rect, Role};
+use super::overlay::labels::BodiesState;
+use super::{Camera, Overlay, Overlays, Pane, Panes, Rect, Role};
 use crate::dynamics::Solver;
 use crate::lesson::tour::TourDemo;
-use crate::lesson::{Ending, ImpulseStep, Lesson, NumberFormat, Plane, Step};
-use crate::planar::{PosedShape, Support};
+use crate::lesson::{
+    Choice, Dimension, Ending, ImpulseStep, Lesson, NumberFormat, Plane, Question, Step,
+};
+use crate::planar::{PosedShape, Support, nearest_on_segment};
 use crate::scene::{Falling, Moment, Unit};
 
 /// What a figure is of.
@@ -165,5 +166,207 @@ impl<'s> FigureSource<'s> {
         } else {
             self.b_after
         }
+    }
+}
+
+/// What stands above the world while the moment of the last collision is shown.
+pub(super) const LAST_COLLISION: &str = "Last collision, before the push";
+
+/// Where Minkowski space is drawn: not with a step of the impulse, which is of the world alone, nor in a scene of
+/// falling bodies without a lesson, nor where no lesson, exhibit or overlay shows anything of it. In the world's place it
+/// is drawn whatever it shows.
+#[must_use]
+pub fn drawn_minkowski<D: Dimension>(
+    chosen: MinkowskiPane,
+    overlays: &Overlays,
+    exhibit: Option<TourDemo>,
+    lesson: Option<(&Lesson<D>, usize)>,
+    is_falling: bool,
+) -> MinkowskiPane {
+    let shows_something = match lesson {
+        Some((lesson, at)) => lesson.impulse(at).is_none(),
+        None if is_falling => false,
+        None => {
+            let mut shown = overlays.iter();
+            exhibit.is_some() || shown.any(|overlay| overlay.row().panes != Panes::World)
+        }
+    };
+    if shows_something || chosen == MinkowskiPane::Alone {
+        chosen
+    } else {
+        MinkowskiPane::Off
+    }
+}
+
+/// Whether the moment that was queried is drawn, with B before the push: a lesson, an overlay and Minkowski
+/// space all belong to it. Without any of them B is drawn after the push.
+#[must_use]
+pub fn shows_the_query(
+    is_lesson_open: bool,
+    overlays: &Overlays,
+    minkowski: MinkowskiPane,
+) -> bool {
+    let mut shown = overlays
+        .iter()
+        .filter(|&overlay| overlays.show(overlay, minkowski));
+    is_lesson_open
+        || minkowski != MinkowskiPane::Off
+        || shown.any(|overlay| overlay.row().shows_the_query)
+}
+
+/// How Minkowski space is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MinkowskiPane {
+    /// Not at all.
+    #[default]
+    Off,
+    /// Next to the world, half of the picture, at the world's scale.
+    Half,
+    /// In the world's place.
+    Alone,
+}
+
+/// Two panes narrower than half of this, in points, have no room for a title and a length.
+const WIDE_ENOUGH: f64 = 560.0;
+/// The screens of phones are narrower than this.
+const WIDER_THAN_PHONES: f64 = 400.0;
+
+/// Whether two panes have more room beside each other than one above the other.
+fn has_room_side_by_side(size: DVec2) -> bool {
+    let is_tall = size.y > 1.6 * size.x;
+    let least_height = if size.x < WIDER_THAN_PHONES { 0.7 } else { 0.8 };
+    let is_narrow = size.x < WIDE_ENOUGH && size.y > least_height * size.x;
+    !is_tall && !is_narrow
+}
+
+impl MinkowskiPane {
+    /// The next of those that show the world, going round.
+    #[must_use]
+    pub fn next(self) -> Self {
+        match self {
+            Self::Off => Self::Half,
+            Self::Half | Self::Alone => Self::Off,
+        }
+    }
+
+    /// The places of the world and of Minkowski space in a picture of `size`. Side by side, unless
+    /// the picture is so narrow that one above the other gives both more room; one behind the other when
+    /// Minkowski space is alone.
+    #[must_use]
+    pub fn layout(self, size: DVec2) -> (Rect, Option<Rect>) {
+        let whole = Rect::new(DVec2::ZERO, size);
+        match self {
+            Self::Off => (whole, None),
+            Self::Alone => (whole, Some(whole)),
+            Self::Half if has_room_side_by_side(size) => {
+                let world = Rect::new(DVec2::ZERO, dvec2((size.x / 2.0).floor(), size.y));
+                let rest = Rect {
+                    min: dvec2(world.max.x, 0.0),
+                    max: size,
+                };
+                (world, Some(rest))
+            }
+            Self::Half => {
+                let world = Rect::new(DVec2::ZERO, dvec2(size.x, (size.y / 2.0).floor()));
+                let rest = Rect {
+                    min: dvec2(0.0, world.max.y),
+                    max: size,
+                };
+                (world, Some(rest))
+            }
+        }
+    }
+
+    /// The view of Minkowski space at `place` about its middle: at the world's scale where both are shown.
+    pub(super) fn at_scale_of(self, world: &Camera, minkowski: &Camera, place: &Rect) -> Camera {
+        match self {
+            Self::Half => minkowski.at_scale(place, world.scale),
+            _ => *minkowski,
+        }
+    }
+}
+
+/// A question that waits for its answer, or has just had it.
+#[derive(Clone, Copy, Debug)]
+pub struct QuizView<'q> {
+    /// The question.
+    pub question: &'q Question,
+    /// The choice so far.
+    pub guess: Option<usize>,
+    /// The wrong choice that is being explained.
+    pub wrong: Option<usize>,
+}
+
+/// How near the pointer must come to what can be chosen, in points of the picture.
+const REACH: f64 = 24.0;
+
+/// The choice that is nearest to `place` in a picture made of these panes, if one is near.
+#[must_use]
+pub fn choice_at(question: &Question, panes: &[Pane], place: DVec2) -> Option<usize> {
+    let pane = panes
+        .iter()
+        .rev()
+        .find(|pane| pane.place.contains(place))
+        .filter(|pane| pane.is_minkowski)?;
+    let in_picture = |at: DVec2| pane.camera.to_picture(&pane.place, at);
+    let distance = |choice: &Choice| match choice {
+        Choice::Word(_) => f64::INFINITY,
+        Choice::Point { at, .. } => in_picture(*at).distance(place),
+        Choice::Part { corners, .. } => match corners[..] {
+            [p, q] => nearest_on_segment([p, q].map(in_picture), place).distance(place),
+            _ => f64::INFINITY,
+        },
+    };
+    let choices = question.choices().into_iter().enumerate();
+    choices
+        .map(|(index, choice)| (index, distance(&choice)))
+        .filter(|(_, distance)| *distance <= REACH)
+        .min_by(|one, other| one.1.total_cmp(&other.1))
+        .map(|(index, _)| index)
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::dvec2;
+
+    use super::*;
+    use crate::figure::{Camera, Rect};
+    use crate::lesson::{FirstDirection, Lesson, questions};
+    use crate::scene::{Simulation, preset};
+
+    #[test]
+    fn the_pointer_finds_each_choice_where_it_is_drawn_and_none_beside_the_pane() {
+        let moment = Simulation::new(preset("concentric").unwrap().scene)
+            .moment()
+            .clone();
+        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
+        let pane = Pane {
+            place: Rect::new(dvec2(500.0, 0.0), dvec2(500.0, 700.0)),
+            camera: Camera {
+                offset: dvec2(-300.0, -300.0),
+                scale: 0.8,
+                y_up: false,
+            },
+            marks: Vec::new(),
+            is_minkowski: true,
+            looks: 1.0,
+            plot: None,
+        };
+        let mut tried = 0;
+        for question in questions(&lesson, &moment.a, &moment.b) {
+            for (index, choice) in question.choices().into_iter().enumerate() {
+                let at = match choice {
+                    Choice::Word(_) => continue,
+                    Choice::Point { at, .. } => at,
+                    Choice::Part { corners, .. } => corners.iter().sum::<DVec2>() / 2.0,
+                };
+                let place = pane.camera.to_picture(&pane.place, at) + dvec2(4.0, 3.0);
+                let panes = [pane.clone()];
+                assert_eq!(choice_at(&question, &panes, place), Some(index));
+                assert_eq!(choice_at(&question, &panes, dvec2(100.0, 100.0)), None);
+                tried += 1;
+            }
+        }
+        assert!(tried > 12, "{tried}");
     }
 }

@@ -1,17 +1,16 @@
 //! Themes: the colours and sizes that roles are drawn in.
 
-#[cfg(test)]
-mod contrast;
-mod palettes;
-
 use std::str::FromStr;
 
 use glam::DVec2;
+use thiserror::Error;
 
 use super::Color;
-use super::from_name::{UnknownName, find};
-use super::style::hatches::Pattern;
-use super::style::{Hatch, Tint};
+use super::style::{Hatch, Pattern, Tint};
+
+#[cfg(test)]
+mod contrast;
+mod palettes;
 
 /// The names of the themes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -170,6 +169,27 @@ impl Theme {
         let is_pure_red = self.a.outline == Color::hex(0x00FF_0000);
         [if is_pure_red { "red" } else { "orange" }, "green"]
     }
+}
+
+/// A name that is not in its list.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{name}` is none of {}", known.join(", "))]
+pub struct UnknownName {
+    name: String,
+    known: Vec<&'static str>,
+}
+
+/// The thing of this name.
+pub(super) fn find<T, const N: usize>(
+    name: &str,
+    all: [(&'static str, T); N],
+) -> Result<T, UnknownName> {
+    let known = all.iter().map(|(slug, _)| *slug).collect();
+    let found = all.into_iter().find(|(slug, _)| *slug == name);
+    found.map(|(_, thing)| thing).ok_or_else(|| UnknownName {
+        name: name.to_owned(),
+        known,
+    })
 }
 
 #[cfg(test)]

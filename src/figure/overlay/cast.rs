@@ -6,7 +6,7 @@ use glam::DVec2;
 
 use super::context::OverlayContext;
 use super::distance::boundary;
-use super::velocity::is_at_rest;
+use super::velocities::is_at_rest;
 use crate::figure::{Mark, Rect, Role};
 use crate::planar::{
     Capsule, Cast, CastEnd, GjkCast, Pose, PosedShape, Shape, Support, SupportPoint, grown,

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::context::OverlayContext;
-use super::points::named_dot;
+use super::hull::named_dot;
 use crate::figure::{Mark, Role};
 use crate::lesson::tour::corners;
 use crate::planar::PosedShape;

@@ -3,8 +3,8 @@
 use glam::DVec2;
 
 use super::context::OverlayContext;
+use super::dimension::cores;
 use super::dimension::{dimension, free_side};
-use super::result_dimension::cores;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
 use crate::planar::{Support, SupportPoint, grown, minkowski_difference};
 

@@ -1,10 +1,7 @@
 //! What draws each overlay in the plane.
 
 use super::context::OverlayContext;
-use super::{
-    Overlay, cast, contacts, distance, edge, hull, impulses, labels, sat, simplex, state, trails,
-    velocities,
-};
+use super::{Overlay, cast, contacts, distance, hull, impulses, labels, sat, velocities};
 use crate::figure::Mark;
 
 macro_rules! drawing {

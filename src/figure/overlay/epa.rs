@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::super::{Mark, Role};
 use super::context::OverlayContext;
-use super::points::{labelled, outline};
+use super::hull::{labelled, outline};
 use crate::lesson::{NamedPoint, NumberFormat, Step, StepData};
 use crate::planar::{EpaOutcome, nearest_on_segment};
 

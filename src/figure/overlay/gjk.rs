@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::super::clip::{HalfPlane, corners};
 use super::super::{Mark, Rect, Role};
-use super::points::{labelled, outline};
+use super::hull::{labelled, outline};
 use crate::lesson::{Lesson, NamedPoint, Step, StepData};
 use crate::planar::GjkCase;
 

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::points::named_dot;
+use super::hull::named_dot;
 use super::search::arrow;
 use super::velocities::curved_arrow;
 use crate::dynamics::{Impulse, ImpulseBreakdown, Motion};

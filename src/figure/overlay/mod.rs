@@ -26,7 +26,7 @@ macro_rules! overlays {
                 scenes: Scenes::All,
                 shows_the_query: true,
                 stays_in_a_lesson: false,
-            } plane: (nothing, simplex::minkowski), space: (nothing, simplex::minkowski);
+            } plane: (nothing, hull::simplex_minkowski), space: (nothing, hull::simplex_minkowski);
             Edge edge {
                 title: "Closest edge",
                 key: OverlayKey::Digit('3'),
@@ -36,7 +36,7 @@ macro_rules! overlays {
                 scenes: Scenes::All,
                 shows_the_query: true,
                 stays_in_a_lesson: false,
-            } plane: (edge::world, edge::minkowski), space: (face::world, face::minkowski);
+            } plane: (contacts::edge_world, contacts::edge_minkowski), space: (face::world, face::minkowski);
             Contacts contacts {
                 title: "Contact points",
                 key: OverlayKey::Digit('4'),
@@ -106,7 +106,7 @@ macro_rules! overlays {
                 scenes: Scenes::All,
                 shows_the_query: false,
                 stays_in_a_lesson: true,
-            } plane: (state::world, state::minkowski), space: (state::world, state::minkowski);
+            } plane: (labels::state_world, labels::minkowski), space: (labels::state_world, labels::minkowski);
             Impulses impulses {
                 title: "Impulses",
                 key: OverlayKey::ShiftLetter('J'),
@@ -136,7 +136,7 @@ macro_rules! overlays {
                 scenes: Scenes::Bodies,
                 shows_the_query: false,
                 stays_in_a_lesson: false,
-            } plane: (trails::world, nothing), space: (nothing, nothing);
+            } plane: (velocities::trails_world, nothing), space: (nothing, nothing);
             Energy energy {
                 title: "Energy",
                 key: OverlayKey::ShiftLetter('E'),
@@ -152,7 +152,6 @@ macro_rules! overlays {
 }
 pub(in crate::figure) use overlays;
 
-pub(super) mod bodies;
 mod cast;
 mod contacts;
 pub(super) mod context;
@@ -160,37 +159,28 @@ mod difference;
 pub(super) mod dimension;
 mod distance;
 pub(super) mod draw_table;
-mod edge;
-mod enabled;
 pub(super) mod energy;
 pub(super) mod epa;
 pub(super) mod frame;
 pub(super) mod gjk;
-mod hull;
+pub(super) mod hull;
 pub(super) mod impulse_steps;
 pub(super) mod impulses;
-mod labels;
+pub(super) mod labels;
 pub(super) mod other_bodies;
 #[cfg(test)]
 mod pictures;
 pub(super) mod pointed;
-mod points;
 mod products;
 pub(super) mod question;
 mod reading;
 mod registry;
-pub(super) mod result_dimension;
 mod sat;
 pub(super) mod search;
-mod simplex;
-pub(super) mod state;
 mod sweep;
 pub(super) mod tour_demos;
-mod trails;
-mod untouched;
 pub(super) mod user_trace;
 mod velocities;
-mod velocity;
 
-pub use enabled::Overlays;
+pub use registry::Overlays;
 pub use registry::{Overlay, OverlayKey, OverlayRow, Panes, Scenes};

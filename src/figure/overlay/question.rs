@@ -3,10 +3,10 @@
 use glam::DVec2;
 
 use super::context::OverlayContext;
-use super::points::{labelled, outline};
+use super::hull::{labelled, outline};
 use super::search;
 use crate::figure::clip::{HalfPlane, line_within};
-use crate::figure::quiz_view::QuizView;
+use crate::figure::subject::QuizView;
 use crate::figure::{Mark, Role};
 use crate::lesson::{
     Asks, AsksClosest, AsksCollides, AsksLeaves, AsksSupport, Choice, NamedPoint, Question, Step,

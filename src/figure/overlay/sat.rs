@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::context::OverlayContext;
 use super::reading::SatReading;
-use super::velocity;
+use super::velocities;
 use crate::figure::text::{box_of, room};
 use crate::figure::{Camera, Mark, Overlay, Rect, Role};
 use crate::lesson::NumberFormat;
@@ -41,7 +41,7 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         (has_distance, canvas.subject.numbers()),
     );
     let [_, b] = canvas.bodies();
-    marks.extend(velocity::world(
+    marks.extend(velocities::velocity_world(
         b.center(),
         canvas.subject.velocity,
         canvas.scale(),

@@ -7,7 +7,7 @@
 use glam::DVec2;
 
 use super::context::OverlayContext;
-use super::points::named_dot;
+use super::hull::named_dot;
 use crate::figure::{Mark, Role};
 use crate::lesson::tour::{corners, edges_by_owner, place_on_outline, share_at_corners};
 use crate::planar::Support;

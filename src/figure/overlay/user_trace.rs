@@ -4,7 +4,7 @@
 use glam::DVec2;
 
 use super::context::OverlayContext;
-use super::points::named_dot;
+use super::hull::named_dot;
 use crate::figure::{Mark, Rect, Role, bounds_of};
 use crate::lesson::referee::{Claim, DEFAULT_TOLERANCE};
 use crate::lesson::{ForeignStep, Lesson, TraceComparison, number, subscript};

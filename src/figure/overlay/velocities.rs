@@ -5,6 +5,7 @@ use glam::DVec2;
 use super::context::OverlayContext;
 use crate::dynamics::RigidBody;
 use crate::figure::{Mark, Role};
+use crate::lesson::NumberFormat;
 use crate::planar::unit_vector;
 
 /// The time over which arrows and arcs show the motion, in seconds.
@@ -87,6 +88,84 @@ pub(super) fn curved_arrow(
 /// The radius of the disc whose moment of inertia for its mass is the body's, in px.
 fn reach(body: &RigidBody) -> f64 {
     (2.0 * body.inertia() / body.mass()).sqrt()
+}
+
+/// How long the arrow is for a px a tick, in points of the picture: 68 at full speed, both ways.
+const LENGTH: f64 = 12.0;
+
+/// A slower body counts as at rest, in px a tick.
+const SLOWEST: f64 = 0.05;
+
+/// Whether a body of this velocity, in px a tick, counts as at rest.
+pub(super) fn is_at_rest(velocity: DVec2) -> bool {
+    velocity.length() < SLOWEST
+}
+
+/// An arrow at B's centre with the speed in px a tick; nothing at rest.
+pub(super) fn velocity_world(
+    center: DVec2,
+    velocity: DVec2,
+    scale: f64,
+    numbers: NumberFormat,
+) -> Vec<Mark> {
+    if is_at_rest(velocity) {
+        return Vec::new();
+    }
+    let speed = velocity.length();
+    let role = Role::Velocity;
+    let to = center + velocity * (LENGTH / scale);
+    vec![
+        Mark::Arrow {
+            from: center,
+            to,
+            role,
+        },
+        Mark::Label {
+            at: to,
+            text: format!("{} per tick", numbers.length(speed)),
+            role,
+            side: velocity / speed,
+        },
+    ]
+}
+
+/// How many ticks each part of a trail is of, the latest first: 0.8 s.
+const TICKS: usize = 48;
+const PARTS: [Role; 3] = [Role::Trail, Role::OldTrail, Role::OldestTrail];
+
+/// The least distance between two points of a trail, in points of the picture.
+const APART: f64 = 2.0;
+
+/// The way of each free body's centre of mass, in parts that fade.
+pub(super) fn trails_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    let Some(falling) = canvas.subject.falling else {
+        return Vec::new();
+    };
+    let bodies = falling.world().bodies().iter().enumerate();
+    let free = bodies.filter(|(_, body)| !body.is_fixed());
+    let apart = APART / canvas.scale();
+    let mut marks = Vec::new();
+    for (at, _) in free {
+        let mut last = None;
+        for (part, role) in PARTS.into_iter().enumerate() {
+            // A part begins where the one before it ends.
+            let way = falling.trail(at).rev().skip(part * TICKS).take(TICKS + 1);
+            let mut points: Vec<DVec2> = Vec::from_iter(last);
+            for place in way {
+                if points
+                    .last()
+                    .is_none_or(|point| point.distance(place) >= apart)
+                {
+                    points.push(place);
+                }
+            }
+            last = points.last().copied();
+            if points.len() > 1 {
+                marks.push(Mark::Polyline { points, role });
+            }
+        }
+    }
+    marks
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
 use super::projected_scene::ProjectedScene;
 use super::{FigureSource, bounds_of};
-use crate::figure::fit::{bounds_of_difference, fitted};
+use crate::figure::fit_view::{bounds_of_difference, fitted};
 use crate::figure::labels::place_labels;
 use crate::figure::legend::legend;
 use crate::figure::role::{LegendContext, MarkForm, OnAxis};

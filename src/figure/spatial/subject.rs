@@ -3,8 +3,8 @@
 use glam::DVec2;
 
 use super::{Faces, QuizView, View};
-use crate::figure::overlay::state::BodiesState;
-use crate::figure::visible_pose::{LAST_COLLISION, shows_the_query};
+use crate::figure::overlay::labels::BodiesState;
+use crate::figure::subject::{LAST_COLLISION, shows_the_query};
 use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect, Role};
 use crate::lesson::spatial::Lesson;
 use crate::lesson::{NumberFormat, Space};

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::context::OverlayContext;
+use super::context::{Layers, OverlayContext};
 use crate::figure::clip::is_within;
 use crate::figure::{Mark, Rect, Role};
 
@@ -35,4 +35,15 @@ fn place_of_letter(outline: &[DVec2], other: &[DVec2]) -> DVec2 {
     } else {
         aside
     }
+}
+
+/// The outlines that overlap.
+pub(super) fn state_world(canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
+    let outlines = [0, 1].map(|body| canvas.stage.outline(body).to_vec());
+    canvas.stage.subject.state().lit(outlines)
+}
+
+/// O where it is inside A ⊖ B.
+pub(super) fn minkowski(canvas: &OverlayContext<'_, '_>) -> Layers {
+    Layers::before(Vec::from_iter(canvas.stage.subject.state().lit_origin()))
 }

@@ -13,8 +13,6 @@ mod points;
 pub(super) mod question;
 mod sat;
 mod search;
-mod simplex;
-mod state;
 pub(super) mod steps;
 
 use context::{Layers, OverlayContext};
