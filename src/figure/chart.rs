@@ -4,7 +4,7 @@ use glam::{DVec2, dvec2};
 
 use super::overlay::frame::round_step;
 use super::scale::number;
-use super::text::{LABEL_GAP, room};
+use super::title::{LABEL_GAP, room};
 use super::{Mark, Rect, Role, Theme};
 
 /// The room above the lines for the title, below them for the times, and from one name to the next; in heights of a

@@ -3,15 +3,15 @@
 
 use glam::{DVec2, dvec2};
 
-use super::fit_view::fitted_minkowski;
+use super::camera::fitted_minkowski;
 use super::labels::{place_labels, take_out_covered};
 use super::legend::legend;
-use super::overlay::{energy, impulse_steps, impulses, pointed};
+use super::overlay::{energy, impulses, pointed};
 use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
 use super::role::{LegendContext, MarkForm, OnAxis, Role};
+use super::scale::ticks;
 use super::scale::{Measure, PaneSpace, ScaleBar, has_scale, letter, rows, scale};
-use super::ticks::ticks;
 use super::title::{below_words, clear_corner, corner_of_words};
 use super::{Figure, FigureSource, Mark, MinkowskiPane, Overlay, Pane, Rect, Theme};
 use crate::dynamics::World;
@@ -147,7 +147,7 @@ fn scale_in_a_corner(pane: &Pane, subject: &FigureSource<'_>, theme: &Theme) -> 
         .y
         + rows(PaneSpace::World) * letter(theme);
     let corners = [min.with_y(max.y), min.with_y(upper), max.with_y(upper), max];
-    let mut scales = [impulse_steps::arrows(subject), None]
+    let mut scales = [impulses::arrows(subject), None]
         .into_iter()
         .flat_map(|arrows| corners.map(|corner| scale_at(PaneSpace::World, arrows, corner)))
         .flatten();

@@ -5,7 +5,8 @@ use glam::DVec2;
 
 use super::clip::{inside, within};
 use super::style::Hatching;
-use super::text::{self, TextAnchor};
+use super::title;
+use super::title::TextAnchor;
 use super::{Color, Mark, Pane, Rect, Role, Stroke, Style, Theme};
 
 /// What is farther off the picture than this counts as at this distance.
@@ -272,7 +273,7 @@ fn label<'m>(
     look: &Style,
     rim: Option<Color>,
 ) -> DrawCommand<'m> {
-    let (at, anchor) = text::stand(place, side, look.text_size);
+    let (at, anchor) = title::stand(place, side, look.text_size);
     DrawCommand::Text {
         at,
         anchor,

@@ -6,7 +6,7 @@ use std::f64::consts::TAU;
 use glam::DVec2;
 
 use super::clip::{corners, crosses, is_within};
-use super::text::{LABEL_GAP, box_of, room};
+use super::title::{LABEL_GAP, box_of, room};
 use super::{Camera, Color, Mark, Pane, Rect, Role, Theme};
 use crate::planar::unit_vector;
 

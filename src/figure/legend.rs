@@ -4,7 +4,7 @@ use glam::{DVec2, dvec2};
 
 use super::clip::{crosses, within};
 use super::role::{LegendContext, MarkForm};
-use super::text::{LABEL_GAP, room};
+use super::title::{LABEL_GAP, room};
 use super::{Camera, Mark, Overlay, Overlays, Pane, Rect, Role, Theme};
 
 /// How long and high a sample is, how far its columns and the rim are apart, and from one line to the next;

@@ -1,4 +1,4 @@
-//! The marks that figures are made of.
+//! The marks that figures are made of, and the panes they stand in.
 
 use glam::DVec2;
 

@@ -1,9 +1,10 @@
-//! What the marks of a figure are called outside of it: in an SVG's `data-name` and in messages to the page.
+//! What the marks of a figure are called outside of it, in an SVG's `data-name`, in messages to the page and in texts.
+
+use std::ops::Range;
 
 use glam::DVec2;
 
 use super::clip::is_within;
-use super::name_links::names_of;
 use super::{Figure, Mark, Pane, Role};
 use crate::planar::nearest_on_segment;
 
@@ -153,4 +154,230 @@ fn named_place(mark: &Mark) -> Option<(DVec2, Role, String)> {
 /// Whether it is that of a body that is neither A nor B.
 const fn is_bystander(role: Role) -> bool {
     matches!(role, Role::FreeBody | Role::FixedBody)
+}
+
+/// How near the pointer must come to what has a name, in points of the picture.
+const LINK_REACH: f64 = 12.0;
+
+/// A name in a text: where it stands, and its parts, each where it stands. w₁w₃ has two.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NameInText {
+    /// Where it stands.
+    pub place: Range<usize>,
+    /// What it is made of.
+    pub parts: Vec<(Range<usize>, String)>,
+}
+
+/// The names in `text` that a picture has, of those that are `known`; `sets` are what the text calls by one letter.
+#[must_use]
+pub fn names_in(text: &str, known: &[String], sets: &[(char, Vec<String>)]) -> Vec<NameInText> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    for word in text.split(|character: char| !is_of_name(character)) {
+        let place = at..at + word.len();
+        // What ends a word is one character.
+        at = place.end + text[place.end..].chars().next().map_or(0, char::len_utf8);
+        let set = sets.iter().find(|(letter, _)| word.chars().eq([*letter]));
+        let parts = match set {
+            Some((_, points)) => points
+                .iter()
+                .map(|point| (place.clone(), canonical(point)))
+                .collect(),
+            None => parts(word, place.start),
+        };
+        let are_known = parts.iter().all(|(_, name)| known.contains(name));
+        if !parts.is_empty() && are_known {
+            found.push(NameInText { place, parts });
+        }
+    }
+    found
+}
+
+fn is_of_name(character: char) -> bool {
+    character.is_alphanumeric() || character == '′'
+}
+
+/// Whether a character stands above or below the line, beside the letter of a name.
+fn is_script(character: char) -> bool {
+    !character.is_ascii() && is_of_name(character)
+}
+
+/// The names that a word is made of, where it is made of names: one letter, or some that all have an index.
+fn parts(word: &str, at: usize) -> Vec<(Range<usize>, String)> {
+    let starts: Vec<usize> = word
+        .char_indices()
+        .filter(|(_, c)| !is_script(*c))
+        .map(|(at, _)| at)
+        .collect();
+    let ends = starts.iter().skip(1).copied().chain([word.len()]);
+    let pieces: Vec<Range<usize>> = starts
+        .iter()
+        .copied()
+        .zip(ends)
+        .map(|(start, end)| start..end)
+        .collect();
+    let has_index = |piece: &Range<usize>| word[piece.clone()].chars().count() > 1;
+    let is_name = match &pieces[..] {
+        [only] => only.start == 0,
+        _ => pieces.iter().all(has_index) && starts.first() == Some(&0),
+    };
+    let letters =
+        |piece: &Range<usize>| word[piece.clone()].starts_with(|c: char| c.is_ascii_alphabetic());
+    if !is_name || !pieces.iter().all(letters) {
+        return Vec::new();
+    }
+    let named = pieces
+        .into_iter()
+        .map(|piece| (at + piece.start..at + piece.end, canonical(&word[piece])));
+    named.collect()
+}
+
+/// A name in plain letters: w₂ is w2. The vertices a₁ and b₁ are lit with the point w₁ that they make.
+fn canonical(name: &str) -> String {
+    let plain: String = name.chars().map(plain).collect();
+    match plain.strip_prefix(['a', 'b']) {
+        Some(index) if index.ends_with(|c: char| c.is_ascii_digit()) => format!("w{index}"),
+        _ if plain == "O" => "origin".to_owned(),
+        _ => plain,
+    }
+}
+
+fn plain(character: char) -> char {
+    let mut scripts = "₀₁₂₃₄₅₆₇₈₉ᴬᴮₙₜ′".chars().zip("0123456789ABnt'".chars());
+    let found = scripts.find(|(script, _)| *script == character);
+    found.map_or(character, |(_, plain)| plain)
+}
+
+/// The names that a label gives to its place: before and between signs of equality.
+pub(super) fn names_of(label: &str) -> impl Iterator<Item = String> {
+    let names = label.split(" = ").map(|part| part.trim_start_matches('−'));
+    let names = names.filter_map(|part| match &parts(part, 0)[..] {
+        [(_, name)] => Some(name.clone()),
+        _ => None,
+    });
+    // They are words as well, and bodies are seen without being lit.
+    names.filter(|name| !["a", "b", "A", "B", "x", "y", "z"].contains(&name.as_str()))
+}
+
+fn labels(pane: &Pane) -> impl Iterator<Item = (DVec2, String)> {
+    pane.marks.iter().flat_map(|mark| match mark {
+        Mark::Label { at, text, .. } => names_of(text).map(|name| (*at, name)).collect(),
+        _ => Vec::new(),
+    })
+}
+
+impl Figure {
+    /// The names that it has.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = self
+            .panes
+            .iter()
+            .flat_map(labels)
+            .map(|(_, name)| name)
+            .collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
+    /// What has a name at a place of the picture: of several the nearest.
+    #[must_use]
+    pub fn named_at(&self, place: DVec2) -> Option<String> {
+        let pane = self.panes.iter().rfind(|pane| pane.place.contains(place))?;
+        let away = |at: DVec2| pane.camera.to_picture(&pane.place, at).distance(place);
+        let near = labels(pane)
+            .map(|(at, name)| (away(at), name))
+            .filter(|(away, _)| *away <= LINK_REACH);
+        near.min_by(|one, other| one.0.total_cmp(&other.0))
+            .map(|(_, name)| name)
+    }
+
+    /// Lights what has these names: points and arrows, and what the points span.
+    pub fn light(&mut self, names: &[String]) {
+        for pane in &mut self.panes {
+            let named: Vec<(DVec2, String)> = labels(pane)
+                .filter(|(_, name)| names.contains(name))
+                .collect();
+            let mut lit = Vec::new();
+            for (at, _) in &named {
+                let arrow = pane.marks.iter().find_map(|mark| match mark {
+                    Mark::Arrow { from, to, .. } if to == at => Some(*from),
+                    _ => None,
+                });
+                lit.push(match arrow {
+                    Some(from) => Mark::Arrow {
+                        from,
+                        to: *at,
+                        role: Role::Pointed,
+                    },
+                    None => Mark::Point {
+                        at: *at,
+                        role: Role::Pointed,
+                    },
+                });
+            }
+            if pane.is_minkowski && names.len() > 1 {
+                let corner =
+                    |name: &String| named.iter().find(|(_, one)| one == name).map(|(at, _)| *at);
+                let mut points: Vec<DVec2> = names.iter().filter_map(corner).collect();
+                if points.len() > 2 {
+                    points.extend(points.first().copied());
+                }
+                lit.push(Mark::Polyline {
+                    points,
+                    role: Role::Pointed,
+                });
+            }
+            pane.light_with(lit);
+        }
+    }
+}
+
+impl Pane {
+    /// Lays these marks below the labels, and over all else.
+    pub(super) fn light_with(&mut self, lit: Vec<Mark>) {
+        let is_label = |mark: &Mark| matches!(mark, Mark::Label { .. });
+        let before = self.marks.iter().position(is_label);
+        let before = before.unwrap_or(self.marks.len());
+        self.marks.splice(before..before, lit);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str) -> Vec<String> {
+        let known = ["w1", "w2", "w10", "origin", "d", "n", "uA"].map(str::to_owned);
+        let sets = [('S', vec!["w₁".to_owned(), "w₂".to_owned()])];
+        let names = names_in(text, &known, &sets).into_iter();
+        names.map(|name| text[name.place].to_owned()).collect()
+    }
+
+    #[test]
+    fn names_are_found_and_words_are_not() {
+        assert_eq!(found("d·w₁₀ > 0, so O and no end"), ["d", "w₁₀", "O"]);
+        assert_eq!(found("a₁ − b₁, w₁w₂w₁₀ and w₁w₃"), ["a₁", "b₁", "w₁w₂w₁₀"]);
+        assert_eq!(found("S and w₂: uᴬ, ddd, dn, 1d, ₁"), ["S", "w₂", "uᴬ"]);
+    }
+
+    #[test]
+    fn a_label_names_what_stands_before_and_between_its_signs_of_equality() {
+        let names = |label| names_of(label).collect::<Vec<_>>();
+        assert_eq!(names("a₁ = a₃"), ["w1", "w3"]);
+        assert_eq!(names("−d"), ["d"]);
+        assert_eq!(names("uᴬ = 12.5 m/s"), ["uA"]);
+        for none in [
+            "92.81",
+            "A",
+            "World",
+            "Minkowski difference A ⊖ B",
+            "a − b",
+            "x",
+            "",
+        ] {
+            assert_eq!(names(none), [""; 0], "{none}");
+        }
+    }
 }

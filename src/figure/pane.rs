@@ -1,11 +1,11 @@
 //! The two panes: what each shows, and in what order.
 
-use super::fit_view::difference;
+use super::camera::difference;
 use super::offscreen::{pointers, pointers_in_minkowski};
 use super::overlay::context::OverlayContext;
 use super::overlay::{
-    dimension, draw_table, epa, frame, gjk, hull, impulse_steps, other_bodies, question, search,
-    tour_demos, user_trace,
+    distance, draw_table, frame, hull, impulses, other_bodies, question, search, tour_demos,
+    user_trace,
 };
 use super::title::{state_word, title};
 use super::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme, bounds_of};
@@ -46,16 +46,25 @@ pub(super) fn world_pane(subject: &FigureSource<'_>, theme: &Theme, place: Rect)
     }
     marks.extend(tour_demos::world(&canvas));
     if let Some(step) = subject.impulse() {
-        marks.extend(impulse_steps::world(step, [&moment.a, b], camera.scale));
+        marks.extend(impulses::impulse_steps_world(
+            step,
+            [&moment.a, b],
+            camera.scale,
+        ));
         if let Some(falling) = subject.falling {
             marks.extend(other_bodies::numbers(falling, step, &camera.shown(&place)));
         }
     } else if let Some(step) = subject.query() {
-        marks.extend(dimension::cores(&moment.a, b));
+        marks.extend(distance::cores(&moment.a, b));
         match (&subject.asked, subject.ended_lesson()) {
             (Some(asked), _) => marks.extend(question::world(asked, &canvas)),
             (None, Some((lesson, ending))) => {
-                marks.extend(dimension::world(lesson, &ending, [&moment.a, b], &camera));
+                marks.extend(distance::result_world(
+                    lesson,
+                    &ending,
+                    [&moment.a, b],
+                    &camera,
+                ));
             }
             (None, None) => marks.extend(search::world(
                 step,
@@ -99,7 +108,7 @@ pub(super) fn minkowski_pane(
     if let Some((lesson, at)) = subject.shown_step() {
         let (at, step) = lesson.query_at(at);
         marks.extend(search::empty_side(step, &shown));
-        marks.extend(gjk::region(lesson, at, &shown));
+        marks.extend(search::region(lesson, at, &shown));
     }
     let canvas = OverlayContext::new(subject, theme, (place, camera));
     for overlay in subject.drawn() {
@@ -120,14 +129,14 @@ pub(super) fn minkowski_pane(
                     theme.scale_of_arrows(camera.scale),
                 ));
                 marks.extend(match step.phase() {
-                    Phase::Epa => epa::minkowski(step, lesson.radius(), &canvas),
-                    _ => gjk::minkowski(step),
+                    Phase::Epa => search::epa_minkowski(step, lesson.radius(), &canvas),
+                    _ => search::gjk_minkowski(step),
                 });
             }
         }
     }
     if let Some((lesson, ending)) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
-        marks.extend(dimension::minkowski(lesson, &ending, &camera));
+        marks.extend(distance::result_minkowski(lesson, &ending, &camera));
     }
     if let Some((lesson, at)) = subject.shown_step().filter(|_| subject.impulse().is_none()) {
         marks.extend(user_trace::above(lesson, at, &canvas));

@@ -4,8 +4,6 @@ mod axes;
 pub(super) mod falls;
 mod legends;
 mod lengths;
-mod names;
-mod user_trace;
 
 use glam::{DVec2, dvec2};
 

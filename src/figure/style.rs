@@ -1,4 +1,4 @@
-//! How lines, areas, dots and text look.
+//! How lines, areas, dots and text look: colours, dashes and hatches.
 
 use std::f64::consts::FRAC_1_SQRT_2;
 
@@ -7,7 +7,7 @@ use glam::DVec2;
 use super::Rect;
 use super::clip::within;
 
-/// HATCH_A line's look.
+/// A line's look.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stroke {
     /// In points of the picture.
@@ -29,7 +29,7 @@ pub struct Hatch {
     pub stroke: Stroke,
 }
 
-/// HATCH_A role's look; lengths are in points of the picture.
+/// A role's look; lengths are in points of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
     /// The inside of polygons.
@@ -50,7 +50,7 @@ pub struct Style {
     pub text_size: f64,
 }
 
-/// HATCH_A colour of lines, and its like that is strong enough to be read.
+/// A colour of lines, and its like that is strong enough to be read.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Tint {
     pub(super) line: Color,
@@ -105,7 +105,7 @@ impl Stroke {
     }
 }
 
-/// HATCH_A style with one thing changed, for the rows of the roles.
+/// A style with one thing changed, for the rows of the roles.
 impl Style {
     /// Dots and text alone.
     pub(super) fn plain(dot: Color, text: Color) -> Self {
@@ -190,7 +190,7 @@ impl Style {
         }
     }
 
-    /// As large as HATCH_A's and HATCH_B's letters.
+    /// As large as A's and B's letters.
     pub(super) fn letter(self) -> Self {
         Self {
             text_size: LETTER_TEXT,
@@ -198,7 +198,7 @@ impl Style {
         }
     }
 
-    /// HATCH_A line of a chart with a dot at its end.
+    /// A line of a chart with a dot at its end.
     pub(super) fn curve(self) -> Self {
         self.radius(3.5).small()
     }
@@ -215,10 +215,10 @@ impl Style {
     }
 }
 
-/// HATCH_A core and the HATCH_A ⊖ HATCH_B of the cores: short dashes.
+/// A core and the A ⊖ B of the cores: short dashes.
 pub(in crate::figure) const DASH_CORE: [f64; 4] = [4.0, 3.0, 4.0, 3.0];
 
-/// HATCH_B where the push will put it.
+/// B where the push will put it.
 pub(in crate::figure) const DASH_GHOST: [f64; 4] = [8.0, 5.0, 8.0, 5.0];
 
 /// Where a support query ends: long dashes.
@@ -233,10 +233,10 @@ pub(in crate::figure) const DASH_EXPANSION: [f64; 4] = [10.0, 4.0, 2.0, 4.0];
 /// How far off an edge is: dots.
 pub(in crate::figure) const DASH_EDGE_DISTANCE: [f64; 4] = [1.5, 3.0, 1.5, 3.0];
 
-/// HATCH_A contact that is over: sparse dots.
+/// A contact that is over: sparse dots.
 pub(in crate::figure) const DASH_LAST_CONTACT: [f64; 4] = [2.0, 6.0, 2.0, 6.0];
 
-/// HATCH_A body where a point of the other moves it: a long dash and a short one.
+/// A body where a point of the other moves it: a long dash and a short one.
 pub(in crate::figure) const DASH_MOVED: [f64; 4] = [16.0, 4.0, 5.0, 4.0];
 
 /// What was wrong with an answer: dashes with short gaps.
@@ -301,11 +301,11 @@ impl Pattern {
     }
 }
 
-/// HATCH_A, rising.
+/// A, rising.
 pub(in crate::figure) const HATCH_A: Pattern =
     Pattern::lines(DVec2::new(FRAC_1_SQRT_2, -FRAC_1_SQRT_2), 9.0);
 
-/// HATCH_B, falling, perpendicular to HATCH_A's.
+/// B, falling, perpendicular to A's.
 pub(in crate::figure) const HATCH_B: Pattern =
     Pattern::lines(DVec2::new(FRAC_1_SQRT_2, FRAC_1_SQRT_2), 9.0);
 

@@ -1,4 +1,4 @@
-//! What a figure is of.
+//! What a figure is of, and what of it is drawn.
 
 use glam::{DVec2, dvec2};
 

@@ -1,4 +1,4 @@
-//! The deepest points of the two bodies, and B where the push will put it.
+//! The closest edge and the deepest points, B where the push will put it, and the last contact.
 
 use glam::DVec2;
 

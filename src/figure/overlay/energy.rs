@@ -4,7 +4,7 @@ use glam::dvec2;
 
 use crate::dynamics::{EnergyTotals, Solver, TICK_SECONDS};
 use crate::figure::chart::{Chart, ChartLine, Times};
-use crate::figure::text::room;
+use crate::figure::title::room;
 use crate::figure::{Camera, FigureSource, Overlay, Pane, Rect, Role, Theme};
 use crate::scene::{Falling, Unit};
 

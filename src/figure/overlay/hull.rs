@@ -1,4 +1,4 @@
-//! The boundary of the Minkowski difference.
+//! The bodies, the boundary of their Minkowski difference, and the simplex.
 
 use glam::DVec2;
 

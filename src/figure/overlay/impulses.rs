@@ -1,13 +1,19 @@
-//! What the last tick gave at the points where bodies touch.
+//! The impulses of the last tick, and the steps of the lesson on one impulse.
 
 use glam::{DVec2, dvec2};
 
 use super::context::OverlayContext;
 use super::frame::round_step;
-use crate::figure::scale::{ScaleBar, number};
-use crate::figure::text::{LABEL_GAP, room};
+use super::hull::named_dot;
+use super::search::arrow;
+use super::velocities::curved_arrow;
+use crate::dynamics::{Impulse, ImpulseBreakdown, Motion};
+use crate::figure::scale::{Measure, Quantity, ScaleBar, number};
 use crate::figure::title::below_words;
+use crate::figure::title::{LABEL_GAP, room};
 use crate::figure::{Camera, FigureSource, Mark, Overlay, Rect, Role, Theme};
+use crate::lesson::{ImpulseStage, ImpulseStep, beyond_rounding, significant};
+use crate::planar::{PosedShape, angle_of, unit_vector};
 use crate::scene::Falling;
 
 /// The length of the bar of the largest impulse, rounded up: a part of the least radius of gyration, so that bars end
@@ -149,4 +155,448 @@ fn bars(falling: &Falling) -> Vec<ImpulseBar> {
         })
     });
     bars.collect()
+}
+
+/// The lengths of the longest velocity and of the longest impulse of all steps, in points of the picture.
+const ARROW_LONGEST: f64 = 72.0;
+
+/// How far beside that of the solver an impulse of the two alone is drawn, in points of the picture.
+const BESIDE: f64 = 9.0;
+
+/// A shorter arrow is not drawn, in points of the picture.
+const ARROW_SHORTEST: f64 = 2.0;
+
+/// How far the fastest spin of all steps is drawn to turn, in radians, and its radius in points of the picture.
+const FASTEST: f64 = 4.5;
+const RADIUS: f64 = 26.0;
+
+/// The widest half of a friction cone, as a part of its height, that is drawn.
+const WIDEST: f64 = 1.5;
+
+/// A and B in the names of quantities.
+const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];
+
+/// A step's marks in the world, at `scale` points of the picture to a px, and how the bodies will lie where they touch
+/// later.
+pub(in crate::figure) fn impulse_steps_world(
+    step: &ImpulseStep,
+    bodies: [&PosedShape; 2],
+    scale: f64,
+) -> Vec<Mark> {
+    let drawing = Drawing { step, scale };
+    let mut marks = drawing.touching(bodies);
+    marks.extend(match step.stage {
+        ImpulseStage::Point => drawing.other_rule(),
+        ImpulseStage::LeverArms => drawing.lever_arms(true),
+        ImpulseStage::Velocities => drawing.velocities_at_point(),
+        ImpulseStage::RelativeVelocity => drawing.relative_velocity(),
+        ImpulseStage::EffectiveMass => drawing.turning(),
+        ImpulseStage::NormalImpulse => drawing.normal_impulse(),
+        ImpulseStage::Friction => drawing.friction(),
+        ImpulseStage::Afterwards => drawing.afterwards(),
+        ImpulseStage::Given => drawing.given(),
+    });
+    marks.extend(drawing.points());
+    marks
+}
+
+/// What the length of the arrows in the step that is shown stands for.
+pub(in crate::figure) fn arrows(subject: &FigureSource<'_>) -> Option<Measure> {
+    let step = subject.impulse()?;
+    let drawing = Drawing { step, scale: 1.0 };
+    let (longest, quantity, role) = match step.stage {
+        ImpulseStage::Point | ImpulseStage::LeverArms | ImpulseStage::EffectiveMass => return None,
+        ImpulseStage::Velocities | ImpulseStage::RelativeVelocity | ImpulseStage::Afterwards => (
+            drawing.longest_velocity(),
+            Quantity::Speed,
+            Role::BodyVelocity,
+        ),
+        ImpulseStage::NormalImpulse | ImpulseStage::Friction | ImpulseStage::Given => (
+            drawing.longest_impulse(),
+            Quantity::Impulse,
+            Role::NormalImpulse,
+        ),
+    };
+    (longest > 0.0).then_some(Measure {
+        points: ARROW_LONGEST / longest,
+        quantity,
+        role,
+    })
+}
+
+struct Drawing<'s> {
+    step: &'s ImpulseStep,
+    scale: f64,
+}
+
+impl Drawing<'_> {
+    /// A speed with its unit.
+    fn speed(&self, speed: f64) -> String {
+        self.step.impact.numbers.unit().speed(&significant(speed))
+    }
+
+    fn account(&self) -> &ImpulseBreakdown {
+        &self.step.impact.account
+    }
+
+    fn at(&self) -> DVec2 {
+        self.step.numbers().point
+    }
+
+    /// The outlines of the free bodies at the moment of an impact to come.
+    fn touching(&self, bodies: [&PosedShape; 2]) -> Vec<Mark> {
+        let account = self.account();
+        let Some(first) = account.points.first().filter(|_| account.closing.is_some()) else {
+            return Vec::new();
+        };
+        let outline = |body: usize| {
+            let (now, then) = (&account.now[body], &first.before[body]);
+            let turn = unit_vector(then.angle - now.angle);
+            let moved = |at: DVec2| then.center + turn.rotate(at - now.center);
+            let mut points: Vec<DVec2> = bodies[body].outline().into_iter().map(moved).collect();
+            points.extend(points.first().copied());
+            Mark::Polyline {
+                points,
+                role: Role::AtTouch,
+            }
+        };
+        self.free().map(outline).collect()
+    }
+
+    fn directions(&self) -> [DVec2; 2] {
+        let contact = &self.account().contact;
+        [contact.normal, contact.tangent()]
+    }
+
+    /// The points, named; of the steps before the last the one that they are about.
+    fn points(&self) -> Vec<Mark> {
+        let side = self.directions()[1];
+        let points = self.account().points.iter().enumerate();
+        let is_shown = |at: usize| match self.step.stage {
+            ImpulseStage::Given => true,
+            _ => at == self.step.point,
+        };
+        let shown = points.filter(|(at, _)| is_shown(*at));
+        shown
+            .flat_map(|(at, point)| {
+                let name = self.step.impact.point_name(at);
+                named_dot(point.point, &name, Role::Contact, side)
+            })
+            .collect()
+    }
+
+    /// The normal and the tangent at the point.
+    fn axes(&self) -> Vec<Mark> {
+        let axes = self.directions().into_iter().zip(["n", "t"]);
+        axes.flat_map(|(along, name)| arrow(self.at(), along, self.scale, name.to_owned()))
+            .collect()
+    }
+
+    /// The normal and the tangent, and the vertex that another rule takes.
+    fn other_rule(&self) -> Vec<Mark> {
+        let [_, tangent] = self.directions();
+        let mut marks = self.axes();
+        let first = self.step.point == 0;
+        if let Some(vertex) = self.step.impact.nearest_vertex.filter(|_| first) {
+            let side = -tangent;
+            marks.extend(named_dot(vertex.at, "vertex rule", Role::Support, side));
+        }
+        marks
+    }
+
+    /// From the centres of mass of the free bodies to the point.
+    fn lever_arms(&self, are_named: bool) -> Vec<Mark> {
+        let point = self.step.numbers();
+        let mut marks = Vec::new();
+        for body in self.free() {
+            let (from, arm) = (point.before[body].center, point.arms[body]);
+            let role = Role::LeverArm;
+            marks.push(Mark::Arrow {
+                from,
+                to: from + arm,
+                role,
+            });
+            marks.push(Mark::Point { at: from, role });
+            if are_named {
+                marks.push(Mark::Label {
+                    at: from + arm / 2.0,
+                    text: format!("r{}", MARKS[body]),
+                    role,
+                    side: arm.perp().normalize_or(DVec2::X),
+                });
+            }
+        }
+        marks
+    }
+
+    fn free(&self) -> impl Iterator<Item = usize> {
+        (0..MARKS.len()).filter(|&body| !self.step.impact.is_fixed(body))
+    }
+
+    fn velocities_at_point(&self) -> Vec<Mark> {
+        let point = self.step.numbers();
+        let mut marks = self.lever_arms(false);
+        for (body, mark) in MARKS.into_iter().enumerate() {
+            let velocity = point.velocities[body];
+            let text = format!("u{mark} = {}", self.speed(velocity.length()));
+            marks.extend(self.velocity(self.at(), velocity, Role::BodyVelocity, &text));
+        }
+        for body in self.free() {
+            marks.extend(self.spin(&point.before[body], MARKS[body], -point.arms[body]));
+        }
+        marks
+    }
+
+    /// A curved arrow about a body's centre of mass, the longer the faster it turns; the middle of it lies towards
+    /// `side`.
+    fn spin(&self, motion: &Motion, mark: char, side: DVec2) -> Vec<Mark> {
+        let points = self.account().points.iter();
+        let spins = points.flat_map(|point| [point.before, point.after].concat());
+        let fastest = spins.map(|motion| motion.spin.abs()).fold(0.0, f64::max);
+        let turn = FASTEST * motion.spin / fastest;
+        if turn.is_nan() || turn.abs() * RADIUS < ARROW_SHORTEST {
+            return Vec::new();
+        }
+        let side = side.normalize_or(DVec2::X);
+        let radius = RADIUS / self.scale;
+        let start = angle_of(side) - turn / 2.0;
+        let role = Role::BodySpin;
+        let mut marks = Vec::from(curved_arrow(motion.center, radius, [start, turn], role));
+        marks.push(Mark::Label {
+            at: motion.center + radius * side,
+            text: format!("ω{mark} = {} rad/s", significant(motion.spin)),
+            role,
+            side,
+        });
+        marks
+    }
+
+    /// An arrow as long as a velocity says, in the scale of all of them.
+    fn velocity(&self, from: DVec2, velocity: DVec2, role: Role, text: &str) -> Vec<Mark> {
+        self.scaled(from, velocity, self.longest_velocity(), role, text)
+    }
+
+    fn longest_velocity(&self) -> f64 {
+        let points = self.account().points.iter();
+        let all = points.flat_map(|point| {
+            let moving = [point.before, point.after].concat();
+            let moving: Vec<DVec2> = moving.iter().map(|motion| motion.velocity).collect();
+            [&point.velocities[..], &[point.relative], &moving].concat()
+        });
+        all.map(DVec2::length).fold(0.0, f64::max)
+    }
+
+    /// The same of an impulse.
+    fn impulse(&self, from: DVec2, impulse: DVec2, role: Role, text: &str) -> Vec<Mark> {
+        self.scaled(from, impulse, self.longest_impulse(), role, text)
+    }
+
+    fn longest_impulse(&self) -> f64 {
+        let account = self.account();
+        let alone = account.points.iter().map(|point| point.impulse);
+        let all = alone.chain(account.given.iter().map(|touch| touch.applied));
+        all.map(|impulse| impulse.normal.max(impulse.tangent.abs()))
+            .fold(0.0, f64::max)
+    }
+
+    /// An arrow in the scale in which the longest has its length; its name at its tip.
+    fn scaled(
+        &self,
+        from: DVec2,
+        vector: DVec2,
+        longest: f64,
+        role: Role,
+        text: &str,
+    ) -> Vec<Mark> {
+        let points = ARROW_LONGEST * vector.length() / longest;
+        if points.is_nan() || points < ARROW_SHORTEST {
+            return Vec::new();
+        }
+        let along = vector.normalize_or(DVec2::X);
+        let to = from + points / self.scale * along;
+        let mut marks = vec![Mark::Arrow { from, to, role }];
+        if !text.is_empty() {
+            let role = match role {
+                Role::Before => Role::BodyVelocity,
+                role => role,
+            };
+            marks.push(Mark::Label {
+                at: to,
+                text: text.to_owned(),
+                role,
+                side: along,
+            });
+        }
+        marks
+    }
+
+    /// The relative velocity, and its parts along the normal and the tangent.
+    fn relative_velocity(&self) -> Vec<Mark> {
+        let point = self.step.numbers();
+        let mut marks = self.velocity(self.at(), point.relative, Role::Velocity, "u");
+        let Some(Mark::Arrow { to: tip, .. }) = marks.first().cloned() else {
+            return marks;
+        };
+        let parts = [("uₙ", point.approach), ("uₜ", point.slide)];
+        for ((name, part), direction) in parts.into_iter().zip(self.directions()) {
+            let foot = self.at() + direction.dot(tip - self.at()) * direction;
+            marks.push(Mark::Polyline {
+                points: vec![self.at(), foot, tip],
+                role: Role::Extension,
+            });
+            let side = (foot - self.at()).normalize_or(direction);
+            marks.push(Mark::Label {
+                at: foot,
+                text: format!("{name} = {}", significant(part)),
+                role: Role::Velocity,
+                side,
+            });
+        }
+        marks.extend(self.axes());
+        marks
+    }
+
+    /// How far the line of the impulse passes from the centres of mass.
+    fn turning(&self) -> Vec<Mark> {
+        let point = self.step.numbers();
+        let [normal, tangent] = self.directions();
+        let mut marks = self.axes();
+        for body in self.free() {
+            let arm = point.arms[body];
+            let center = point.before[body].center;
+            let foot = center + arm.dot(tangent) * tangent;
+            marks.push(Mark::Polyline {
+                points: vec![self.at(), foot],
+                role: Role::Extension,
+            });
+            marks.push(Mark::Polyline {
+                points: vec![center, foot],
+                role: Role::LeverArm,
+            });
+            marks.push(Mark::Point {
+                at: center,
+                role: Role::LeverArm,
+            });
+            let crossed = beyond_rounding(arm.length(), arm.perp_dot(normal));
+            marks.push(Mark::Label {
+                at: (center + foot) / 2.0,
+                text: format!(
+                    "r{} × n = {}",
+                    MARKS[body],
+                    self.step.impact.numbers.number(crossed)
+                ),
+                role: Role::LeverArm,
+                side: (center - self.at()).normalize_or(normal),
+            });
+        }
+        marks
+    }
+
+    /// The impulse along the normal on the free bodies.
+    fn normal_impulse(&self) -> Vec<Mark> {
+        let j = self.step.numbers().impulse.normal;
+        let [normal, _] = self.directions();
+        let mut marks = self.lever_arms(false);
+        for body in self.free() {
+            let (sign, name) = if body == 0 {
+                (-1.0, "−j")
+            } else {
+                (1.0, "j")
+            };
+            let text = format!("{name} = {} on {}", significant(sign * j), ["A", "B"][body]);
+            marks.extend(self.impulse(self.at(), sign * j * normal, Role::NormalImpulse, &text));
+        }
+        marks
+    }
+
+    /// The cone in which friction must stay, and the impulses along the normal and the tangent.
+    fn friction(&self) -> Vec<Mark> {
+        let point = self.step.numbers();
+        let Impulse { normal: j, tangent } = point.impulse;
+        let [along_normal, along_tangent] = self.directions();
+        if j == 0.0 {
+            return self.axes();
+        }
+        let unit = ARROW_LONGEST / self.scale / self.longest_impulse();
+        let tip = self.tip(self.at(), j);
+        let half = point.cone.min(WIDEST * j);
+        let mut marks = Vec::new();
+        if half > 0.0 {
+            let corner = |half: f64| tip + unit * half * along_tangent;
+            marks.push(Mark::Polygon {
+                points: vec![self.at(), corner(-half), corner(half)],
+                role: Role::FrictionCone,
+            });
+        }
+        let name = format!("j = {}", significant(j));
+        marks.extend(self.impulse(self.at(), j * along_normal, Role::NormalImpulse, &name));
+        let wanted = point.holding.clamp(-2.0 * half, 2.0 * half);
+        if wanted != tangent {
+            marks.push(Mark::Polyline {
+                points: vec![tip, tip + unit * wanted * along_tangent],
+                role: Role::Before,
+            });
+        }
+        marks.extend(self.rubbing(tip, tangent));
+        marks
+    }
+
+    /// Friction's impulse, which begins where that along the normal ends.
+    fn rubbing(&self, from: DVec2, tangent: f64) -> Vec<Mark> {
+        let [_, along] = self.directions();
+        let name = format!("jₜ = {}", significant(tangent));
+        self.impulse(from, tangent * along, Role::FrictionImpulse, &name)
+    }
+
+    /// The tip of an impulse along the normal.
+    fn tip(&self, from: DVec2, j: f64) -> DVec2 {
+        let [normal, _] = self.directions();
+        from + ARROW_LONGEST / self.scale / self.longest_impulse() * j * normal
+    }
+
+    /// How the free bodies moved before, and afterwards.
+    fn afterwards(&self) -> Vec<Mark> {
+        let point = self.step.numbers();
+        let mut marks = Vec::new();
+        for body in self.free() {
+            let [before, after] = [&point.before[body], &point.after[body]];
+            let mark = MARKS[body];
+            let [was, is] = [before, after].map(|motion| self.speed(motion.velocity.length()));
+            let was = format!("v{mark} before = {was}");
+            let is = format!("v{mark} = {is}");
+            if before != after {
+                marks.extend(self.velocity(before.center, before.velocity, Role::Before, &was));
+            }
+            marks.extend(self.velocity(after.center, after.velocity, Role::BodyVelocity, &is));
+            marks.extend(self.spin(after, mark, -after.velocity));
+            marks.push(Mark::Point {
+                at: after.center,
+                role: Role::LeverArm,
+            });
+        }
+        marks
+    }
+
+    /// What the solver gives at each of its points, and beside the others what the bodies alone would take.
+    fn given(&self) -> Vec<Mark> {
+        let [normal, aside] = self.directions();
+        let account = self.account();
+        let mut marks = Vec::new();
+        for point in &account.points {
+            let beside = point.point - BESIDE / self.scale * aside;
+            let alone = point.impulse.normal * normal;
+            marks.extend(self.impulse(beside, alone, Role::Before, ""));
+        }
+        for (at, touch) in account.given.iter().enumerate() {
+            let (place, Impulse { normal: j, tangent }) = (touch.point(), touch.applied);
+            let name = format!("j = {}", significant(j));
+            marks.extend(self.impulse(place, j * normal, Role::NormalImpulse, &name));
+            marks.extend(self.rubbing(self.tip(place, j), tangent));
+            let name = self.step.impact.solver_point_name(at);
+            if name.starts_with('S') {
+                marks.extend(named_dot(place, &name, Role::Contact, -aside));
+            }
+        }
+        marks
+    }
 }

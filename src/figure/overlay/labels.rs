@@ -1,4 +1,4 @@
-//! The letters of the bodies.
+//! The letters of the bodies, and the word that says how they lie.
 
 use glam::DVec2;
 

@@ -36,7 +36,7 @@ macro_rules! overlays {
                 scenes: Scenes::All,
                 shows_the_query: true,
                 stays_in_a_lesson: false,
-            } plane: (contacts::edge_world, contacts::edge_minkowski), space: (face::world, face::minkowski);
+            } plane: (contacts::edge_world, contacts::edge_minkowski), space: (contacts::face_world, contacts::face_minkowski);
             Contacts contacts {
                 title: "Contact points",
                 key: OverlayKey::Digit('4'),
@@ -155,29 +155,21 @@ pub(in crate::figure) use overlays;
 mod cast;
 mod contacts;
 pub(super) mod context;
-mod difference;
-pub(super) mod dimension;
-mod distance;
+pub(super) mod distance;
 pub(super) mod draw_table;
 pub(super) mod energy;
-pub(super) mod epa;
 pub(super) mod frame;
-pub(super) mod gjk;
 pub(super) mod hull;
-pub(super) mod impulse_steps;
 pub(super) mod impulses;
 pub(super) mod labels;
 pub(super) mod other_bodies;
 #[cfg(test)]
 mod pictures;
 pub(super) mod pointed;
-mod products;
 pub(super) mod question;
-mod reading;
 mod registry;
 mod sat;
 pub(super) mod search;
-mod sweep;
 pub(super) mod tour_demos;
 pub(super) mod user_trace;
 mod velocities;

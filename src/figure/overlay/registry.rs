@@ -1,4 +1,4 @@
-//! What is said of each overlay. What lists overlays loops over [`Overlay::ALL`].
+//! What is said of each overlay, and which are on.
 
 use std::fmt;
 use std::str::FromStr;

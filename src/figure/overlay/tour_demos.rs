@@ -1,17 +1,22 @@
-//! Which file draws which exhibit of the tour.
+//! The exhibits of the tour: a difference of two points, the sweep of all of them, and the products along a direction.
+
+use glam::DVec2;
 
 use super::context::OverlayContext;
-use super::{difference, products, sweep};
-use crate::figure::Mark;
-use crate::lesson::tour::TourDemo;
+use super::hull::named_dot;
+use super::search::{arrow, support_line, touching_line};
+use crate::figure::{Mark, Role};
+use crate::lesson::tour::{TourDemo, corners, edges_by_owner, place_on_outline, share_at_corners};
+use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference, unit_vector};
+use crate::scene::BodyId;
 
 /// The exhibit's marks in the world, in px; none without an exhibit, or while a lesson is open.
 pub(in crate::figure) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     match shown(canvas) {
         None => Vec::new(),
-        Some(TourDemo::Difference { corners }) => difference::world(canvas, corners),
-        Some(TourDemo::Sweep { progress }) => sweep::world(canvas, progress),
-        Some(TourDemo::Products { angle }) => products::world(canvas, angle),
+        Some(TourDemo::Difference { corners }) => difference_world(canvas, corners),
+        Some(TourDemo::Sweep { progress }) => sweep_world(canvas, progress),
+        Some(TourDemo::Products { angle }) => products_world(canvas, angle),
     }
 }
 
@@ -19,9 +24,9 @@ pub(in crate::figure) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
 pub(in crate::figure) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     match shown(canvas) {
         None => Vec::new(),
-        Some(TourDemo::Difference { corners }) => difference::minkowski(canvas, corners),
-        Some(TourDemo::Sweep { progress }) => sweep::minkowski(canvas, progress),
-        Some(TourDemo::Products { angle }) => products::minkowski(canvas, angle),
+        Some(TourDemo::Difference { corners }) => difference_minkowski(canvas, corners),
+        Some(TourDemo::Sweep { progress }) => sweep_minkowski(canvas, progress),
+        Some(TourDemo::Products { angle }) => products_minkowski(canvas, angle),
     }
 }
 
@@ -32,13 +37,235 @@ fn shown(canvas: &OverlayContext<'_>) -> Option<TourDemo> {
         .filter(|_| canvas.subject.lesson.is_none())
 }
 
+/// The differences of more pairs of corners than this are not drawn: they would fill the plane.
+const MOST_DIFFERENCES: usize = 400;
+
+/// The arrow from b to a, with both points in numbers.
+pub(super) fn difference_world(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
+    let [a, b] = ends(canvas, of_bodies);
+    let away = (a - b).try_normalize().unwrap_or(DVec2::X);
+    let mut marks = Vec::from(difference_arrow(b, a));
+    marks.extend(named(canvas, a, "a", away));
+    marks.extend(named(canvas, b, "b", -away));
+    marks
+}
+
+/// The same arrow from the origin on, and where those of all other corners would end.
+pub(super) fn difference_minkowski(
+    canvas: &OverlayContext<'_>,
+    of_bodies: [usize; 2],
+) -> Vec<Mark> {
+    let [a, b] = ends(canvas, of_bodies);
+    let w = a - b;
+    let all = canvas.bodies().map(corners);
+    let is_few = all[0].len() * all[1].len() <= MOST_DIFFERENCES;
+    let mut marks: Vec<Mark> = all[0]
+        .iter()
+        .filter(|_| is_few)
+        .flat_map(|a| all[1].iter().map(move |b| a - b))
+        .filter(|&other| other != w)
+        .map(|at| Mark::Point {
+            at,
+            role: Role::OtherDifference,
+        })
+        .collect();
+    marks.extend(difference_arrow(DVec2::ZERO, w));
+    let away = w.try_normalize().unwrap_or(DVec2::X);
+    marks.extend(named(canvas, w, "w", away));
+    marks
+}
+
+/// The corners with these indices, going round.
+fn ends(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
+    let [a, b] = canvas.bodies();
+    let corner = |body: &PosedShape, index: usize| {
+        let corners = corners(body);
+        corners[index % corners.len()]
+    };
+    [corner(a, of_bodies[0]), corner(b, of_bodies[1])]
+}
+
+/// The arrow and, beside its middle, its name.
+fn difference_arrow(from: DVec2, to: DVec2) -> [Mark; 2] {
+    let role = Role::Difference;
+    let name = Mark::Label {
+        at: from.midpoint(to),
+        text: "a − b".to_owned(),
+        role,
+        side: (to - from).perp().try_normalize().unwrap_or(DVec2::Y),
+    };
+    [Mark::Arrow { from, to, role }, name]
+}
+
+/// A dot with its letter and coordinates.
+fn named(canvas: &OverlayContext<'_>, at: DVec2, letter: &str, side: DVec2) -> [Mark; 2] {
+    let name = canvas.subject.numbers().named(letter, at);
+    named_dot(at, &name, Role::Difference, side)
+}
+
+/// More corners than this are shown without their products.
+const MOST_WRITTEN: usize = 24;
+
+/// On each body the line that touches it, and the farthest corner.
+pub(super) fn products_world(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
+    let [a, b] = canvas.bodies();
+    let d = unit_vector(angle);
+    let on_body = |body: &PosedShape, d: DVec2, names: [&str; 2]| {
+        let at = body.support(d);
+        let [corner, direction] = names.map(str::to_owned);
+        let role = Role::Support;
+        let mut marks = vec![touching_line(body, at, d, canvas.scale())];
+        marks.extend(arrow(at, d, canvas.scale(), direction));
+        marks.push(Mark::Point { at, role });
+        marks.push(Mark::Label {
+            at,
+            text: corner,
+            role,
+            side: (at - body.center()).try_normalize().unwrap_or(d),
+        });
+        marks
+    };
+    [on_body(a, d, ["a", "d"]), on_body(b, -d, ["b", "−d"])].concat()
+}
+
+/// The direction from the origin, the line where it ends, and d·w at each corner.
+pub(super) fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
+    let [a, b] = canvas.bodies();
+    let d = unit_vector(angle);
+    let middle = a.center() - b.center();
+    let support = SupportPoint::new(a.support(d), b.support(-d));
+    let mut marks = Vec::from_iter(support_line(support.point(), d, &canvas.shown()));
+    marks.extend(arrow(DVec2::ZERO, d, canvas.scale(), "d".to_owned()));
+    let rim = minkowski_difference(a, b);
+    let is_written = rim.len() <= MOST_WRITTEN;
+    for w in &rim {
+        let at = w.point();
+        let is_support = *w == support;
+        let role = if is_support {
+            Role::Support
+        } else {
+            Role::Product
+        };
+        marks.push(Mark::Point { at, role });
+        let value = canvas.subject.numbers().number(d.dot(at));
+        let text = if is_support {
+            format!("d·w = {value}")
+        } else {
+            value
+        };
+        if is_written || is_support {
+            marks.push(Mark::Label {
+                at,
+                text,
+                role,
+                side: (at - middle).try_normalize().unwrap_or(d),
+            });
+        }
+    }
+    marks
+}
+
+/// The point a on A's outline, and b in the middle of B.
+pub(super) fn sweep_world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
+    let [a, b] = canvas.bodies();
+    let at = place_on_outline(&corners(a), progress);
+    let away = (at - a.center()).try_normalize().unwrap_or(DVec2::NEG_Y);
+    let named = |at: DVec2, name: &str, side: DVec2| named_dot(at, name, Role::Difference, side);
+    let below = DVec2::new(0.6, 0.8);
+    [named(at, "a", away), named(b.center(), "b", below)].concat()
+}
+
+/// A − b, the copies of a − B at the corners that were passed and where it is, and the edges drawn so far.
+pub(super) fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
+    let [a, b] = canvas.bodies();
+    let (of_a, of_b) = (corners(a), corners(b));
+    let middle = b.center();
+    let copy_at = |a: DVec2| -> Vec<DVec2> { of_b.iter().map(|b| a - b).collect() };
+    let polygon = |points: Vec<DVec2>, role: Role| Mark::Polygon { points, role };
+    let mut marks = Vec::new();
+    let edges = edges_by_owner(a, b);
+    if progress >= 1.0 {
+        marks.push(polygon(
+            edges.iter().map(|edge| edge.ends[0]).collect(),
+            Role::Hull,
+        ));
+    }
+    let moved: Vec<DVec2> = of_a.iter().map(|a| a - middle).collect();
+    marks.push(polygon(moved, Role::TranslatedA));
+    let passed = of_a.iter().zip(share_at_corners(&of_a));
+    let passed = passed.filter(|(_, share)| *share <= progress);
+    marks.extend(passed.map(|(&corner, _)| polygon(copy_at(corner), Role::SweepTrail)));
+    let now = place_on_outline(&of_a, progress);
+    marks.push(polygon(copy_at(now), Role::NegatedB));
+    for edge in &edges {
+        let [begin, end] = edge.drawn;
+        if progress < begin {
+            continue;
+        }
+        let share = ((progress - begin) / (end - begin).max(f64::MIN_POSITIVE)).min(1.0);
+        let [from, to] = edge.ends;
+        // An edge of B is there at once: its sweep stands at a corner.
+        let until = if end > begin {
+            from.lerp_monotonic(to, share)
+        } else {
+            to
+        };
+        marks.push(Mark::Polyline {
+            points: vec![from, until],
+            role: match edge.owner {
+                BodyId::A => Role::EdgeOfA,
+                BodyId::B => Role::EdgeOfB,
+            },
+        });
+    }
+    marks.extend(names(a.center() - middle, now - middle, &copy_at(now)));
+    marks
+}
+
+/// The names of A − b, by its middle, of the copy, at its farthest corner from there, and of the point that
+/// carries it.
+fn names(of_a: DVec2, carried: DVec2, copy: &[DVec2]) -> Vec<Mark> {
+    let farthest = copy.iter().copied().max_by(|one, other| {
+        let away = |point: &DVec2| point.distance(of_a);
+        away(one).total_cmp(&away(other))
+    });
+    let mut marks = vec![
+        Mark::Point {
+            at: carried,
+            role: Role::Difference,
+        },
+        Mark::Label {
+            at: of_a,
+            text: "A − b".to_owned(),
+            role: Role::TranslatedA,
+            side: DVec2::ZERO,
+        },
+        Mark::Label {
+            at: carried,
+            text: "a − b".to_owned(),
+            role: Role::Difference,
+            side: (of_a - carried).try_normalize().unwrap_or(DVec2::Y),
+        },
+    ];
+    marks.extend(farthest.map(|at| Mark::Label {
+        at,
+        text: "a − B".to_owned(),
+        role: Role::NegatedB,
+        side: (at - of_a).try_normalize().unwrap_or(DVec2::NEG_Y),
+    }));
+    marks
+}
+
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::figure::labels::boxes;
-    use crate::figure::overlay::pictures::OverlayPicture;
-    use crate::figure::{MinkowskiPane, Theme, ThemeName};
-    use crate::lesson::tour::stops;
-    use crate::scene::Simulation;
+    use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
+    use crate::figure::{Mark, MinkowskiPane, Overlay, Pane, Role, Theme, ThemeName};
+    use crate::lesson::tour::{TourDemo, stops};
+    use crate::lesson::{NumberFormat, Plane};
+    use crate::planar::{PosedShape, SupportPoint, minkowski_difference};
+    use crate::scene::{Simulation, tour_scene};
 
     #[test]
     fn no_label_of_an_exhibit_covers_another_wherever_it_is_at() {
@@ -60,6 +287,142 @@ mod tests {
                         }
                         assert!(pane.place.holds(label), "{said}: {text} is cut off");
                     }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn both_spaces_have_the_same_arrow_and_all_differences_have_a_dot() {
+        let scene = tour_scene("apart").expect("a scene");
+        let shown = OverlayPicture {
+            moment: Simulation::new(scene).moment().clone(),
+            exhibit: Some(TourDemo::Difference { corners: [2, 1] }),
+            ..OverlayPicture::new("hamaluik", &[])
+        };
+        let figure = shown.figure(MinkowskiPane::Half);
+        let arrows = [0, 1].map(|pane| {
+            let marks = of_role(&figure.panes[pane], Role::Difference);
+            let arrow = marks.into_iter().find_map(|mark| match mark {
+                Mark::Arrow { from, to, .. } => Some([*from, *to]),
+                _ => None,
+            });
+            arrow.expect("an arrow")
+        });
+        let [[from, to], [origin, w]] = arrows;
+        assert_eq!(origin, glam::DVec2::ZERO);
+        assert_eq!(to - from, w);
+        let corners = [&shown.moment.a, &shown.moment.b].map(|body| body.vertices().to_vec());
+        assert_eq!([to, from], [corners[0][2], corners[1][1]]);
+        let dots = of_role(&figure.panes[1], Role::OtherDifference);
+        assert_eq!(dots.len(), 4 * 3 - 1);
+        for (pane, name) in [(0, "a ("), (0, "b ("), (1, "w (")] {
+            let said = labels(&figure.panes[pane]);
+            assert!(said.contains(&"a − b"), "{said:?}");
+            assert!(said.iter().any(|text| text.starts_with(name)), "{said:?}");
+        }
+    }
+
+    #[test]
+    fn the_support_point_has_the_largest_product_of_all_that_are_written() {
+        for angle in [0.0, 0.9, 2.5, 4.4] {
+            let shown = OverlayPicture {
+                exhibit: Some(TourDemo::Products { angle }),
+                ..OverlayPicture::new("hamaluik", &[Overlay::Hull])
+            };
+            let figure = shown.figure(MinkowskiPane::Half);
+            let d = unit_vector(angle);
+            let [support] = of_role(&figure.panes[1], Role::Support)
+                .into_iter()
+                .filter_map(|mark| match mark {
+                    Mark::Point { at, .. } => Some(*at),
+                    _ => None,
+                })
+                .collect::<Vec<_>>()[..]
+            else {
+                panic!("not one support point at {angle}");
+            };
+            let said = labels(&figure.panes[1]).join("  ");
+            for w in minkowski_difference(&shown.moment.a, &shown.moment.b) {
+                assert!(d.dot(w.point()) <= d.dot(support) + 1e-12);
+                let value = NumberFormat::of_pair::<Plane>(&shown.moment.a, &shown.moment.b)
+                    .number(d.dot(w.point()));
+                assert!(said.contains(&value), "{angle}: no {value} in {said}");
+            }
+        }
+    }
+
+    fn pane(progress: f64) -> (PosedShape, PosedShape, Pane) {
+        let shown = OverlayPicture {
+            exhibit: Some(TourDemo::Sweep { progress }),
+            ..OverlayPicture::new("hamaluik", &[])
+        };
+        let pane = shown.figure(MinkowskiPane::Half).panes.remove(1);
+        (shown.moment.a.clone(), shown.moment.b.clone(), pane)
+    }
+
+    /// How long the drawn edges of a body are together.
+    fn drawn(pane: &Pane, role: Role) -> f64 {
+        let lengths = of_role(pane, role).into_iter().map(|mark| match mark {
+            Mark::Polyline { points, .. } => points[0].distance(points[1]),
+            other => panic!("{other:?}"),
+        });
+        lengths.sum()
+    }
+
+    fn way_round(body: &PosedShape) -> f64 {
+        let corners = corners(body);
+        let next = corners.iter().cycle().skip(1);
+        corners
+            .iter()
+            .zip(next)
+            .map(|(from, to)| from.distance(*to))
+            .sum()
+    }
+
+    #[test]
+    fn at_the_end_the_rim_is_a_s_outline_and_b_s_and_the_hull_is_a_minus_b() {
+        let (a, b, pane) = pane(1.0);
+        for (role, body) in [(Role::EdgeOfA, &a), (Role::EdgeOfB, &b)] {
+            assert!(
+                (drawn(&pane, role) - way_round(body)).abs() < 1e-9,
+                "{role:?}"
+            );
+        }
+        let [Mark::Polygon { points, .. }] = of_role(&pane, Role::Hull)[..] else {
+            panic!("no hull");
+        };
+        for w in minkowski_difference(&a, &b) {
+            assert!(points.iter().any(|point| point.distance(w.point()) < 1e-9));
+        }
+    }
+
+    #[test]
+    fn as_much_of_a_is_drawn_as_the_sweep_has_gone() {
+        for progress in [0.0, 0.1, 0.37, 0.5, 0.81] {
+            let (a, _, pane) = pane(progress);
+            let expected = progress * way_round(&a);
+            let found = drawn(&pane, Role::EdgeOfA);
+            assert!((found - expected).abs() < 1e-9, "{progress}: {found}");
+            assert!(of_role(&pane, Role::Hull).is_empty());
+        }
+    }
+
+    #[test]
+    fn every_copy_of_b_lies_in_a_minus_b() {
+        let (a, b, pane) = pane(0.6);
+        let rim: Vec<DVec2> = minkowski_difference(&a, &b)
+            .iter()
+            .map(SupportPoint::point)
+            .collect();
+        for role in [Role::SweepTrail, Role::NegatedB] {
+            for mark in of_role(&pane, role) {
+                let Mark::Polygon { points, .. } = mark else {
+                    continue;
+                };
+                for (from, to) in rim.iter().zip(rim.iter().cycle().skip(1)) {
+                    let outside = |&point: &DVec2| (to - from).perp_dot(point - from) < -1e-9;
+                    assert!(!points.iter().any(outside), "{mark:?}");
                 }
             }
         }

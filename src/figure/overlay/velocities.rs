@@ -1,4 +1,4 @@
-//! How the bodies move: an arrow from each centre of mass, and an arc for the spin.
+//! How the bodies move: an arrow from each centre of mass, an arc for the spin, and trails.
 
 use glam::DVec2;
 

@@ -6,7 +6,7 @@ use glam::{DVec2, dvec2};
 use proptest::prelude::*;
 
 use super::super::scale::tests::read;
-use super::super::ticks::ticks;
+use super::super::scale::ticks;
 use super::super::{
     Camera, FigureSource, Mark, MinkowskiPane, Pane, Rect, Role, Theme, ThemeName, labels,
 };

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use glam::{DVec2, dvec2};
 
 use super::super::clip::crosses;
-use super::super::overlay::impulse_steps;
+use super::super::overlay::impulses;
 use super::super::{
     Figure, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Scenes, Theme,
     bounds_of, compose, drawn_minkowski, home_camera, labels,
@@ -314,7 +314,7 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
                     labels += label_count(pane);
                     let of_pane = faults(pane, &theme, &mut [0; 2]).into_iter();
                     found.extend(of_pane.map(|fault| format!("{name}, step {at}: {fault}")));
-                    for mark in impulse_steps::world(step, bodies, pane.camera.scale) {
+                    for mark in impulses::impulse_steps_world(step, bodies, pane.camera.scale) {
                         let what = format!("{name}, step {at}: {mark:?}");
                         match &mark {
                             Mark::Label { text, .. } => {

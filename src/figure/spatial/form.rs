@@ -1,11 +1,10 @@
-//! What a body, and what A − B, is drawn from, whatever the view.
+//! What a body, and what A − B, is drawn from, whatever the view; and the curves of smooth bodies.
 
-use std::f64::consts::TAU;
+use std::f64::consts::{PI, TAU};
 
 use glam::{DVec2, DVec3};
 
 use super::View;
-use super::curves::{curves_of, girdles, surface};
 use super::projected::{Curve, Projected};
 use super::solid::{Solid, SolidFace};
 use crate::spatial::{PosedShape, Smooth, Support};
@@ -120,4 +119,232 @@ impl<'s> Form<'s> {
 
 fn is_ellipsoid(body: &PosedShape) -> bool {
     matches!(body.smooth(), Some(Smooth::Ellipsoid(_)))
+}
+
+/// Points nearer to the line between their neighbours than this part of the extent are no corners.
+const LEVEL: f64 = 1e-9;
+
+/// The indices of the corners, in the order that turns from +x to +y; of points in a line the two ends, of points in
+/// one place one. Andrew's monotone chain.
+pub(super) fn corners(points: &[DVec2]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..points.len()).collect();
+    order.sort_by(|&i, &j| {
+        let (p, q) = (points[i], points[j]);
+        p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y))
+    });
+    let extent = crate::figure::Rect::around(points.iter().copied())
+        .size()
+        .length();
+    let apart = LEVEL * extent;
+    let lower = chain(points, order.iter().copied(), apart);
+    let upper = chain(points, order.iter().rev().copied(), apart);
+    let mut ring = lower;
+    ring.pop();
+    ring.extend(upper);
+    ring.pop();
+    if ring.is_empty() {
+        ring.extend(order.first());
+    }
+    ring.dedup();
+    ring
+}
+
+/// The corners of one side of the hull, both ends with them.
+fn chain(points: &[DVec2], order: impl Iterator<Item = usize>, apart: f64) -> Vec<usize> {
+    let mut kept: Vec<usize> = Vec::new();
+    for next in order {
+        let is_same = |&last: &usize| points[last].distance(points[next]) <= apart;
+        if kept.last().is_some_and(is_same) {
+            // The first of several in one place is the end of the side.
+            if kept.len() > 1 {
+                kept.pop();
+            } else {
+                continue;
+            }
+        }
+        while let [.., before, last] = kept[..] {
+            let along = points[next] - points[before];
+            let beside = (points[last] - points[before]).perp_dot(along);
+            if beside > apart * along.length() {
+                break;
+            }
+            kept.pop();
+        }
+        kept.push(next);
+    }
+    kept
+}
+
+/// Places of a curve all the way round.
+const CURVES_STEPS: u32 = 96;
+
+/// The curves of a body in world space: the rims of a cylinder or a cone, the rings at which a capsule's sides end, an
+/// equator and a meridian of a ball or an ellipsoid, which turn with it.
+pub(super) fn curves_of(body: &PosedShape) -> Vec<Curve> {
+    match body.smooth() {
+        Some(Smooth::Cylinder(cylinder)) => {
+            let (radius, height) = (cylinder.radius(), cylinder.half_height());
+            let rim = |end: f64| {
+                ring(body, |[x, z]| {
+                    let at = DVec3::new(radius * x, end * height, radius * z);
+                    (at, [DVec3::Y * end, DVec3::new(x, 0.0, z)])
+                })
+            };
+            vec![rim(-1.0), rim(1.0)]
+        }
+        Some(Smooth::Cone(cone)) => {
+            let (radius, height) = (cone.radius(), cone.half_height());
+            vec![ring(body, |[x, z]| {
+                let at = DVec3::new(radius * x, height, radius * z);
+                let side = DVec3::new(2.0 * height * x, -radius, 2.0 * height * z);
+                (at, [DVec3::Y, side.normalize_or(DVec3::NEG_Y)])
+            })]
+        }
+        Some(Smooth::Ellipsoid(ellipsoid)) => {
+            let radii = ellipsoid.radii();
+            great_circles(body, |on_ball| {
+                // The gradient of (x/a)² + (y/b)² + (z/c)² there.
+                (radii * on_ball, (on_ball / radii).normalize_or(on_ball))
+            })
+        }
+        None => round_hull(body),
+    }
+}
+
+/// The curves of a hull that is grown by a radius: of a point two great circles, of a segment a ring at either end.
+fn round_hull(body: &PosedShape) -> Vec<Curve> {
+    let radius = body.radius();
+    let vertices: Vec<DVec3> = match body.hull() {
+        Some(hull) if radius > 0.0 => hull.vertices().collect(),
+        _ => return Vec::new(),
+    };
+    match vertices[..] {
+        [_] => great_circles(body, |on_ball| (radius * on_ball, on_ball)),
+        [from, to] => {
+            let along = (to - from).normalize_or(DVec3::Y);
+            let (u, v) = along.any_orthonormal_pair();
+            let about = |middle: DVec3| {
+                let place = |[cos, sin]: [f64; 2]| {
+                    let outwards = cos * u + sin * v;
+                    (middle + radius * outwards, [outwards; 2])
+                };
+                round().map(place).collect()
+            };
+            vec![about(from), about(to)]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// The curves of a shape without edges that is known by its support mapping alone: all that is farthest along the
+/// directions of three great circles, perpendicular to the world's axes. Of a side or a cap, all of which is farthest, the
+/// middle: it is asked for a little to both sides of the circle.
+pub(super) fn girdles(support: &dyn Fn(DVec3) -> DVec3) -> Vec<Curve> {
+    const ASIDE: f64 = 1e-6;
+    let axes = [DVec3::X, DVec3::Y, DVec3::Z];
+    let girdle = |k: usize| {
+        let (u, v) = (axes[(k + 1) % 3], axes[(k + 2) % 3]);
+        let place = |[cos, sin]: [f64; 2]| {
+            let outwards = cos * u + sin * v;
+            let asides = [ASIDE, -ASIDE].map(|aside| support(outwards + aside * axes[k]));
+            ((asides[0] + asides[1]) / 2.0, [outwards; 2])
+        };
+        round().map(place).collect()
+    };
+    (0..3).map(girdle).collect()
+}
+
+/// What of a shape without edges is farthest along directions all round, as quads with their outward normals.
+pub(super) fn surface(support: &dyn Fn(DVec3) -> DVec3) -> Vec<SolidFace> {
+    const ROUND: u32 = 24;
+    const DOWN: u32 = 12;
+    let along = |from_pole: u32, round: u32| {
+        let (down, up) = libm::sincos(f64::from(from_pole) * PI / f64::from(DOWN));
+        let (sin, cos) = libm::sincos(f64::from(round) * TAU / f64::from(ROUND));
+        DVec3::new(down * cos, up, down * sin)
+    };
+    let places = (0..DOWN).flat_map(|pole| (0..ROUND).map(move |round| (pole, round)));
+    let quad = |(pole, round): (u32, u32)| {
+        let ways = [[0, 0], [0, 1], [1, 1], [1, 0]].map(|[p, r]| along(pole + p, round + r));
+        let corners = ways.map(support);
+        let across = (corners[2] - corners[0]).cross(corners[3] - corners[1]);
+        let middle: DVec3 = ways.iter().sum();
+        // Of a side that is farthest along one way alone the corners lie on its rim.
+        let normal = across.try_normalize()?;
+        Some(SolidFace {
+            corners: corners.to_vec(),
+            normal: normal * normal.dot(middle).signum(),
+        })
+    };
+    places.filter_map(quad).collect()
+}
+
+/// An equator and a meridian of the unit ball, each place with its normal mapped into the body's space.
+fn great_circles(body: &PosedShape, on_body: impl Fn(DVec3) -> (DVec3, DVec3)) -> Vec<Curve> {
+    let circle = |v: DVec3| {
+        ring(body, |[cos, sin]| {
+            let (at, normal) = on_body(cos * DVec3::X + sin * v);
+            (at, [normal; 2])
+        })
+    };
+    vec![circle(DVec3::Z), circle(DVec3::Y)]
+}
+
+/// A curve given in the body's own space, in world space.
+fn ring(body: &PosedShape, place: impl Fn([f64; 2]) -> (DVec3, [DVec3; 2])) -> Curve {
+    let pose = body.pose();
+    let turn = pose.rotation();
+    let to_world = |(at, normals): (DVec3, [DVec3; 2])| {
+        (
+            pose.transform_point(at),
+            normals.map(|normal| turn * normal),
+        )
+    };
+    round().map(|at| to_world(place(at))).collect()
+}
+
+/// Cosine and sine of the angles all the way round.
+fn round() -> impl Iterator<Item = [f64; 2]> {
+    (0..STEPS).map(|k| {
+        let (sin, cos) = libm::sincos(f64::from(k) * TAU / f64::from(CURVES_STEPS));
+        [cos, sin]
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::dvec2;
+
+    use super::*;
+
+    #[test]
+    fn what_lies_inside_or_on_an_edge_is_no_corner() {
+        let square = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)];
+        let more = [
+            (2.0, 0.0),
+            (2.0, 2.0),
+            (4.0, 1.0),
+            (1.0, 4.0 + 1e-12),
+            (0.0, 0.0),
+        ];
+        let points: Vec<DVec2> = square
+            .into_iter()
+            .chain(more)
+            .map(|(x, y)| dvec2(x, y))
+            .collect();
+        let ring: Vec<DVec2> = corners(&points).into_iter().map(|at| points[at]).collect();
+        assert_eq!(ring.len(), 4, "{ring:?}");
+        let area: f64 = (0..4).map(|k| ring[k].perp_dot(ring[(k + 1) % 4])).sum();
+        assert_eq!(area, 32.0);
+    }
+
+    #[test]
+    fn points_without_an_area_have_two_ends_or_one() {
+        let line = [1.0, 0.0, 3.0, 2.0].map(|x| dvec2(x, 2.0 * x));
+        let mut ends = corners(&line);
+        ends.sort_unstable();
+        assert_eq!(ends, [1, 2]);
+        assert_eq!(corners(&[DVec2::ONE; 3]).len(), 1);
+        assert!(corners(&[]).is_empty());
+    }
 }

@@ -6,26 +6,19 @@
 //! outline is exact all the same, and its surface is shaded.
 
 mod camera;
-mod compose;
-mod cross;
-mod curves;
 mod form;
 mod overlay;
 mod pane;
 mod picking;
 mod projected;
-mod projected_scene;
 #[cfg(test)]
 mod promises;
-mod quiz_view;
-mod ring;
-mod shadow;
 mod solid;
 mod subject;
 
 pub use camera::{View, bounds_of};
-pub use compose::{compose, home_camera, panes};
 pub use form::Faces;
+pub use pane::{compose, home_camera, panes};
 pub use picking::{PickCandidate, Pointed};
-pub use quiz_view::{QuizView, choice_at};
 pub use subject::FigureSource;
+pub use subject::{QuizView, choice_at};

@@ -1,16 +1,25 @@
-//! The two panes in space: what each shows, and in what order.
+//! The two panes in space, and the picture put together.
 
-use glam::DVec3;
+use glam::{DVec2, DVec3};
 
+use super::camera::cross;
 use super::overlay::context::{Layers, OverlayContext};
-use super::overlay::{self, question, steps};
+use super::overlay::{pointed, question, steps};
+use super::picking::pick;
 use super::projected::{Roles, span};
-use super::projected_scene::ProjectedScene;
+use super::subject::ProjectedScene;
+use super::{FigureSource, bounds_of, overlay};
+use crate::figure::camera::{bounds_of_difference, fitted};
+use crate::figure::labels::place_labels;
+use crate::figure::legend::legend;
 use crate::figure::offscreen::{pointer, pointers_in_minkowski};
 use crate::figure::overlay::frame;
 use crate::figure::pane::{add_new, minkowski_name};
-use crate::figure::title::{state_word, title};
-use crate::figure::{Camera, Mark, Overlay, Pane, Rect, Role, Theme};
+use crate::figure::role::{LegendContext, MarkForm, OnAxis};
+use crate::figure::title::{
+    below_title, below_words, clear_corner, corner_of_words, state_word, title,
+};
+use crate::figure::{Camera, Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Role, Theme};
 use crate::spatial::Support;
 
 /// What A and B are drawn as.
@@ -116,5 +125,144 @@ fn pane(place: Rect, camera: Camera, marks: Vec<Mark>, is_minkowski: bool) -> Pa
         is_minkowski,
         looks: 1.0,
         plot: None,
+    }
+}
+
+/// The picture of `subject` in a frame of `size` points.
+#[must_use]
+pub fn compose(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
+    let stage = ProjectedScene::of(subject);
+    let mut panes = panes_on(&stage, theme, size);
+    let pointed = subject
+        .pointer
+        .filter(|_| subject.asked.is_none())
+        .and_then(|place| pick(&stage, &panes, place));
+    if let Some(pointed) = &pointed {
+        for pane in &mut panes {
+            pane.marks.extend(if pane.is_minkowski {
+                pointed::minkowski(pointed, &subject.view, subject.numbers())
+            } else {
+                pointed::world(pointed, &subject.view, subject.numbers())
+            });
+        }
+    }
+    let legend = finish(&mut panes, subject, theme);
+    Figure { panes, legend }
+}
+
+/// The panes of that picture before labels and legends find their places, for who asks where something is.
+#[must_use]
+pub fn panes(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
+    panes_on(&ProjectedScene::of(subject), theme, size)
+}
+
+fn panes_on(stage: &ProjectedScene<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
+    let subject = &stage.subject;
+    let (world, minkowski) = subject.minkowski.layout(size);
+    let is_alone = subject.minkowski == MinkowskiPane::Alone;
+    let world = (!is_alone).then(|| world_pane(stage, theme, (world, subject.world_camera)));
+    let minkowski = minkowski.map(|place| {
+        let camera = subject.minkowski_camera;
+        let camera = camera.unwrap_or_else(|| fitted_minkowski(subject, theme, &place));
+        let world = &subject.world_camera;
+        let camera = subject.minkowski.at_scale_of(world, &camera, &place);
+        minkowski_pane(stage, (place, camera))
+    });
+    world.into_iter().chain(minkowski).collect()
+}
+
+/// Gives the panes their crosses and the labels their places outside the legend, which it returns if it is on.
+fn finish(panes: &mut [Pane], subject: &FigureSource<'_>, theme: &Theme) -> Option<Pane> {
+    let taken = panes.iter_mut().map(|pane| corners(pane, subject, theme));
+    let taken: Vec<Rect> = taken.flatten().chain(subject.kept_free).collect();
+    let shows_legend = subject.overlays.has(Overlay::Legend);
+    let naming = |pane: &Pane| naming(pane, subject);
+    let legend = shows_legend.then(|| legend(panes, naming, subject.below_panes, theme, &taken));
+    let legend = legend.flatten();
+    let covered: Vec<Rect> = legend
+        .iter()
+        .map(|legend| legend.place)
+        .chain(taken)
+        .collect();
+    for pane in panes {
+        place_labels(pane, theme, &covered);
+    }
+    legend
+}
+
+/// Adds the pane's cross, below everything, and keeps lines across the pane off it and the title; where they stand.
+fn corners(pane: &mut Pane, subject: &FigureSource<'_>, theme: &Theme) -> Vec<Rect> {
+    let cross = cross(
+        (&subject.view, subject.unit),
+        theme,
+        &pane.camera,
+        &pane.place,
+    );
+    let title = corner_of_words(&pane.marks, theme, &pane.camera, &pane.place);
+    let of_cross = cross.iter().flat_map(|cross| cross.corners);
+    let corners: Vec<Rect> = title.into_iter().chain(of_cross).collect();
+    for corner in &corners {
+        clear_corner(&mut pane.marks, corner, &pane.camera, &pane.place);
+    }
+    pane.marks
+        .splice(..0, cross.into_iter().flat_map(|cross| cross.marks));
+    corners
+}
+
+/// The part of the world's picture that `subject` opens with in a picture of `size`: both bodies, and B after the push,
+/// clear of the title; where Minkowski space is shown too, at a scale at which A − B fits its pane. It does not depend
+/// on the subject's own camera, nor on the pointer.
+#[must_use]
+pub fn home_camera(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Camera {
+    let (world, minkowski) = subject.minkowski.layout(size);
+    let room = below_words(&world, theme, subject.minkowski, &subject.overlays);
+    let [a, b] =
+        [&subject.moment.a, subject.shown_b()].map(|body| bounds_of(&[body], &subject.view));
+    let push = if subject.shows_the_query() {
+        subject.view.project(subject.moment.push_out())
+    } else {
+        DVec2::ZERO
+    };
+    let bounds = a.with(&b).with(&Rect::new(b.min + push, b.size()));
+    let camera = fitted(
+        &Camera::ONE_TO_ONE,
+        &bounds,
+        &world,
+        (&room, &subject.overlays),
+    );
+    let both = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Half);
+    both.map_or(camera, |place| {
+        let minkowski = fitted_minkowski(subject, theme, &place);
+        camera.at_scale(&world, camera.scale.min(minkowski.scale))
+    })
+}
+
+/// The camera that shows A − B, the origin and the extent of each support query of a lesson in a pane at `place`.
+fn fitted_minkowski(subject: &FigureSource<'_>, theme: &Theme, place: &Rect) -> Camera {
+    let bodies = [&subject.moment.a, &subject.moment.b];
+    let [a, b] = bodies.map(|body| bounds_of(&[body], &subject.view));
+    let steps = subject.lesson.iter().flat_map(|(lesson, _)| lesson.steps());
+    let feet = steps.map(|step| step.reach() * step.direction.normalize_or_zero());
+    let reached = Rect::around(feet.map(|foot| subject.view.project(foot)));
+    let bounds = bounds_of_difference(&a, &b).with(&reached);
+    let room = (&below_title(place, theme), &subject.overlays);
+    fitted(&Camera::ONE_TO_ONE, &bounds, place, room)
+}
+
+/// What the names of roles in a pane depend on.
+fn naming(pane: &Pane, subject: &FigureSource<'_>) -> LegendContext {
+    let moment = subject.moment;
+    let collides = moment.answer.colliding;
+    LegendContext {
+        form: MarkForm::Dot,
+        in_space: true,
+        is_minkowski: pane.is_minkowski,
+        phase: subject
+            .lesson
+            .map(|(lesson, at)| lesson.steps()[at].phase()),
+        stage: None,
+        collides,
+        has_cores: moment.a.radius() + moment.b.radius() > 0.0,
+        on_axis: if collides { OnAxis::Push } else { OnAxis::Gap },
     }
 }

@@ -4,7 +4,7 @@
 use glam::{DVec2, DVec3};
 
 use super::FigureSource;
-use super::projected_scene::ProjectedScene;
+use super::subject::ProjectedScene;
 use crate::figure::{Overlay, Pane};
 use crate::spatial::{Support, SupportPoint};
 

@@ -1,12 +1,16 @@
-//! What a figure in space is of.
+//! What a figure in space is of, projected.
 
-use glam::DVec2;
+use std::cell::OnceCell;
 
-use super::{Faces, QuizView, View};
+use glam::{DVec2, DVec3};
+
+use super::View;
+use super::form::{Faces, Form};
+use super::projected::Projected;
 use crate::figure::overlay::labels::BodiesState;
 use crate::figure::subject::{LAST_COLLISION, shows_the_query};
-use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect, Role};
-use crate::lesson::spatial::Lesson;
+use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role};
+use crate::lesson::spatial::{Choice, Lesson, Question};
 use crate::lesson::{NumberFormat, Space};
 use crate::scene::Unit;
 use crate::scene::spatial::Moment;
@@ -126,5 +130,137 @@ impl<'s> FigureSource<'s> {
         } else {
             self.b_after
         }
+    }
+}
+
+/// A question that waits for its answer, or has just had it.
+#[derive(Clone, Copy, Debug)]
+pub struct QuizView<'q> {
+    /// The question.
+    pub question: &'q Question,
+    /// The choice so far.
+    pub guess: Option<usize>,
+    /// The wrong choice that is being explained.
+    pub wrong: Option<usize>,
+}
+
+/// How near the pointer must come to a point that can be chosen, in points of the picture.
+const REACH: f64 = 24.0;
+
+/// The choice at `place` in a picture made of these panes: of points the nearest, if one is near; of faces in front of
+/// each other the one in front.
+#[must_use]
+pub fn choice_at(question: &Question, view: &View, panes: &[Pane], place: DVec2) -> Option<usize> {
+    let pane = panes
+        .iter()
+        .rev()
+        .find(|pane| pane.place.contains(place))
+        .filter(|pane| pane.is_minkowski)?;
+    let in_picture = |at| pane.camera.to_picture(&pane.place, view.project(at));
+    let order = |choice: &Choice| match choice {
+        Choice::Word(_) => None,
+        Choice::Point { at, .. } => {
+            let distance = in_picture(*at).distance(place);
+            (distance <= REACH).then_some(distance)
+        }
+        Choice::Part { corners, .. } => {
+            let depth = corners.iter().map(|at| view.depth().dot(*at)).sum::<f64>();
+            let corners = <[_; 3]>::try_from(corners.as_slice()).ok()?;
+            holds(corners.map(in_picture), place).then_some(depth)
+        }
+    };
+    let choices = question.choices().into_iter().enumerate();
+    let found = choices.filter_map(|(index, choice)| Some((index, order(&choice)?)));
+    let first = found.min_by(|one, other| one.1.total_cmp(&other.1));
+    first.map(|(index, _)| index)
+}
+
+/// Whether a triangle of the picture holds a place.
+fn holds([p, q, r]: [DVec2; 3], place: DVec2) -> bool {
+    let sides = [(p, q), (q, r), (r, p)].map(|(from, to)| (to - from).perp_dot(place - from));
+    sides.iter().all(|&side| side >= 0.0) || sides.iter().all(|&side| side <= 0.0)
+}
+
+/// What is drawn of a subject.
+pub(super) struct ProjectedScene<'s> {
+    pub(super) subject: FigureSource<'s>,
+    bodies: [Projected; 2],
+    difference: OnceCell<ProjectedDifference<'s>>,
+}
+
+/// A − B, and as it is seen.
+pub(super) struct ProjectedDifference<'s> {
+    pub(super) form: Form<'s>,
+    pub(super) projected: Projected,
+}
+
+impl<'s> ProjectedScene<'s> {
+    pub(super) fn of(subject: &FigureSource<'s>) -> Self {
+        Self {
+            bodies: [&subject.moment.a, subject.shown_b()]
+                .map(|body| Form::new(body).projected(&subject.view)),
+            difference: OnceCell::new(),
+            subject: *subject,
+        }
+    }
+
+    /// The way from which it is looked at.
+    pub(super) fn view(&self) -> &View {
+        &self.subject.view
+    }
+
+    /// A and B as they are drawn, in world space.
+    pub(super) fn bodies(&self) -> [&'s PosedShape; 2] {
+        [&self.subject.moment.a, self.subject.shown_b()]
+    }
+
+    /// These as they are seen.
+    pub(super) fn projected(&self) -> &[Projected; 2] {
+        &self.bodies
+    }
+
+    /// A − B, as it was queried.
+    pub(super) fn difference(&self) -> &ProjectedDifference<'s> {
+        self.difference.get_or_init(|| {
+            let (a, b) = (&self.subject.moment.a, &self.subject.moment.b);
+            let faces = self.subject.faces.cloned();
+            let faces = faces.unwrap_or_else(|| Faces::of_difference(a, b));
+            let form = Form::difference(a, b, faces);
+            ProjectedDifference {
+                projected: form.projected(&self.subject.view),
+                form,
+            }
+        })
+    }
+
+    /// A's or B's outline, in the picture's plane.
+    pub(super) fn outline(&self, body: usize) -> &[DVec2] {
+        &self.bodies[body].outline
+    }
+
+    /// The part of the picture's plane that A or B takes up.
+    pub(super) fn bounds(&self, body: usize) -> Rect {
+        Rect::around(self.outline(body).iter().copied())
+    }
+
+    /// The part that A − B takes up.
+    pub(super) fn bounds_of_difference(&self) -> Rect {
+        Rect::around(self.difference().projected.outline.iter().copied())
+    }
+
+    /// The outline of B as it was queried.
+    pub(super) fn outline_of_queried_b(&self) -> Vec<DVec2> {
+        if self.subject.shows_the_query() {
+            self.outline(1).to_vec()
+        } else {
+            Form::new(&self.subject.moment.b)
+                .projected(self.view())
+                .outline
+        }
+    }
+
+    /// Where a point of space falls in the picture's plane.
+    pub(super) fn project(&self, point: DVec3) -> DVec2 {
+        self.subject.view.project(point)
     }
 }

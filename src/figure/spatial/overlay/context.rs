@@ -3,8 +3,8 @@
 use glam::{DVec2, DVec3};
 
 use crate::figure::spatial::FigureSource;
-use crate::figure::spatial::projected_scene::ProjectedScene;
-use crate::figure::spatial::shadow::Shadow;
+use crate::figure::spatial::projected::Shadow;
+use crate::figure::spatial::subject::ProjectedScene;
 use crate::figure::{Camera, Mark, Rect, Role};
 use crate::spatial::Answer;
 

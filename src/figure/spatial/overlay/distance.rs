@@ -5,7 +5,7 @@ use glam::{DVec2, DVec3};
 
 use super::context::{Layers, OverlayContext};
 use crate::figure::clip::is_within;
-use crate::figure::overlay::dimension::dimension;
+use crate::figure::overlay::distance::dimension;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
 
 /// How far beside a length its words stand, in points of the picture.

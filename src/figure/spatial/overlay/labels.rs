@@ -1,4 +1,4 @@
-//! The letters of the bodies.
+//! The letters of the bodies, and what overlaps, lit up.
 
 use glam::DVec2;
 

@@ -3,13 +3,9 @@
 mod contacts;
 pub(super) mod context;
 mod distance;
-mod epa;
-mod face;
-mod gjk;
 mod hull;
 mod labels;
 pub(super) mod pointed;
-mod points;
 pub(super) mod question;
 mod sat;
 mod search;

@@ -3,10 +3,10 @@
 use glam::DVec3;
 
 use super::context::{Layers, OverlayContext};
-use super::points::{face, labelled, middle, simplex, supports};
+use super::hull::{face, labelled, middle, simplex, supports};
 use super::search;
-use crate::figure::spatial::quiz_view::QuizView;
 use crate::figure::spatial::solid::Solid;
+use crate::figure::spatial::subject::QuizView;
 use crate::figure::{Mark, Role};
 use crate::lesson::Asks;
 use crate::lesson::spatial::{Choice, Step, StepData};
@@ -53,7 +53,7 @@ fn before(step: &Step, canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     let mut marks = match &step.work {
         StepData::Epa(work) => {
             let places: Vec<DVec3> = points.iter().map(|point| point.support.point()).collect();
-            super::epa::polytope(&Solid::of_triangles(places, &work.faces), canvas)
+            super::steps::polytope(&Solid::of_triangles(places, &work.faces), canvas)
         }
         StepData::Gjk { .. } | StepData::Distance { .. } => {
             simplex(&supports(points), Role::Simplex, canvas)

@@ -7,7 +7,7 @@
 use glam::{DVec2, DVec3};
 
 use super::context::OverlayContext;
-use super::points::face;
+use super::hull::face;
 use crate::figure::{Mark, Role};
 use crate::lesson::NumberFormat;
 use crate::spatial::{AxisSource, PosedHull, Sat, SatAxis, Support};

@@ -3,7 +3,7 @@
 use glam::{DVec2, DVec3};
 
 use super::context::OverlayContext;
-use super::points::{middle, named_dot};
+use super::hull::{middle, named_dot};
 use crate::figure::{Mark, Role};
 use crate::lesson::spatial::{NamedPoint, Step};
 use crate::lesson::{DirectionSource, Phase, subscript};
@@ -195,7 +195,7 @@ pub(super) fn dots(
         } else {
             Role::Before
         };
-        super::points::labelled(point, middle, role, canvas)
+        super::hull::labelled(point, middle, role, canvas)
     });
     dots.collect()
 }
