@@ -7,6 +7,8 @@ use std::ops::{Add, Div, Mul, Neg, Sub};
 use glam::{DVec2, DVec3};
 
 use super::Phase;
+use crate::exact::cross_of_sums;
+use crate::planar::SupportPoint;
 
 /// A vector of the plane or of space.
 pub trait Vector:
@@ -141,3 +143,12 @@ pub struct Plane;
 /// Three dimensions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Space;
+
+/// cross(p, q) of two points of A − B, seen from the origin: 0 where the origin lies on the line through
+/// them. In px², exact in sign.
+pub(super) fn cross(p: &SupportPoint, q: &SupportPoint) -> f64 {
+    cross_of_sums(
+        &[p.on_a.into(), (-p.on_b).into()],
+        &[q.on_a.into(), (-q.on_b).into()],
+    )
+}

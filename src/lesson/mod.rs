@@ -12,17 +12,13 @@
 //! space stand in [`spatial`].
 
 mod captions;
-mod config;
 mod dimension;
 mod fault;
 mod foreign;
 mod glossary;
 mod impulse;
-mod math_italics;
-mod names;
 mod number_format;
 mod numbers;
-mod orientation;
 mod program;
 mod pseudocode;
 mod question;
@@ -31,23 +27,19 @@ pub mod referee;
 mod sentence;
 pub mod spatial;
 mod step;
-mod step_data;
 pub mod textbook;
 pub mod tour;
 mod trace_comparison;
 
 pub use captions::{Captions, Phase, Slide, numbered, reading_time};
-pub use config::{FirstDirection, LessonConfig};
 pub use dimension::{Dimension, Plane, Space, Vector};
 pub use fault::{FaultRow, FaultRun, KnownBug};
 pub use foreign::{
     ForeignOutcome, ForeignPhase, ForeignStep, ForeignTraceInSpace, Trace, TraceContact,
     TraceError, TraceStep, Unread, UserTrace,
 };
-pub use glossary::{GLOSSARY, Term, terms_in};
+pub use glossary::{GLOSSARY, Term, symbols_in, terms_in};
 pub use impulse::{ImpactCase, ImpulseStage, ImpulseStep, VertexRule};
-pub use math_italics::symbols_in;
-pub use names::{NamedPoint, subscript};
 pub use number_format::{NumberFormat, coordinates, number, printed, significant, ten_to_the};
 pub(crate) use number_format::{beyond_rounding, direction, direction_of, given, velocity};
 pub(crate) use numbers::MOST_FACES;
@@ -57,9 +49,8 @@ pub use question::{
     AnyQuestion, Ask, Asks, AsksClosest, AsksCollides, AsksLeaves, AsksNormal, AsksPush,
     AsksSupport, Choice, Question, Verdict, questions, questions_in_space,
 };
-pub use recorder::{Ending, Lesson};
-pub use step::{DirectionSource, Step};
-pub use step_data::StepData;
+pub use recorder::{Ending, FirstDirection, Lesson, LessonConfig};
+pub use step::{DirectionSource, NamedPoint, Step, StepData, subscript};
 pub use trace_comparison::TraceComparison;
 #[cfg(test)]
 pub(crate) use trace_comparison::tests::trace_of;

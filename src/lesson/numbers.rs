@@ -1,19 +1,18 @@
 //! The numbers by which a step decides.
 
-mod ending;
+use super::dimension::cross;
+use super::number_format::{ROUNDING, ULPS, direction, given, weight, without_common_zeros};
+use super::sentence::name;
+use super::{
+    Dimension, Lesson, NamedPoint, NumberFormat, Plane, Step, StepData, Vector, number_format,
+    subscript,
+};
+use crate::planar::{EpaCase, EpaOutcome, GjkOutcome};
+
 mod impulse;
 mod space;
 
 pub(crate) use space::MOST_FACES;
-
-use super::number_format::{self, ROUNDING, ULPS, without_common_zeros};
-use super::orientation::cross;
-use super::sentence::name;
-use super::{
-    Dimension, Lesson, NamedPoint, NumberFormat, Plane, Step, StepData, Vector, subscript,
-};
-use crate::planar::{EpaCase, EpaOutcome, GjkOutcome};
-use ending::ending;
 
 impl Lesson<Plane> {
     /// The numbers by which a step decides, a line each; of the last support query those too that make the contact
@@ -155,6 +154,90 @@ fn edges(polytope: &[NamedPoint], distances: &[f64], numbers: &NumberFormat) -> 
     format!("the edges’ lines from the origin: {}", edges.join(", "))
 }
 
+/// The point nearest the origin by its barycentric weights, the same weights on A and on B, and what the depth does.
+fn ending<D: Dimension>(lesson: &Lesson<D>, last: &Step<D>) -> Vec<String> {
+    let numbers = lesson.number_format();
+    let parts = lesson.nearest_parts();
+    let others = parts
+        .iter()
+        .filter(|(point, _)| point.number != last.support.number);
+    let mut lines: Vec<String> = others
+        .map(|(point, _)| support::<D>(point, numbers))
+        .collect();
+
+    let mixed = |letter: char| {
+        let terms = parts.iter().map(|(point, share)| {
+            let name = format!("{letter}{}", subscript(point.number));
+            match parts.len() {
+                1 => name,
+                _ => format!("{}·{name}", weight(*share)),
+            }
+        });
+        terms.collect::<Vec<_>>().join(" + ")
+    };
+    let nearest = parts
+        .iter()
+        .map(|(point, share)| D::point(&point.support) * *share);
+    let nearest = format!(
+        "{} = {}",
+        mixed('w'),
+        numbers.coordinates(nearest.sum::<D::Vector>())
+    );
+    match parts {
+        [(p, _), (q, t)] => {
+            let [p, q] = [p, q].map(|end| format!("w{}", subscript(end.number)));
+            lines.push(format!(
+                "{p} + t·({q} − {p}) is nearest the origin where its product with the edge {q} − {p} is 0, as at a right \
+                 angle. So t = −{p}·({q} − {p}) / |{q} − {p}|² = {}, the weight of {q}, and 1 − t is that of {p}. The way \
+                 from the origin to {nearest} is perpendicular to the edge.",
+                weight(*t)
+            ));
+        }
+        [_, _, _] => lines.push(format!(
+            "{nearest}, the origin’s projection on the face. A vertex’s weight is the area of the triangle of the \
+             projection and the other two vertices, divided by the face’s area."
+        )),
+        _ => {}
+    }
+    let with_radius = |sign: char, radius: f64| {
+        if radius == 0.0 {
+            String::new()
+        } else {
+            format!(" {sign} {}·n", given(radius))
+        }
+    };
+    let [radius_a, radius_b] = lesson.radii();
+    let [a, b] = lesson.witnesses().map(|at| numbers.coordinates(at));
+    let (n, depth) = (direction(lesson.normal()), lesson.signed_depth());
+    let is_round = lesson.radius() > 0.0;
+    let [before, after] = match is_round {
+        true => [format!("n = {n}, "), String::new()],
+        false => [String::new(), format!("n = {n}. ")],
+    };
+    lines.push(format!(
+        "{before}a = {}{} = {a}, b = {}{} = {b}{}",
+        mixed('a'),
+        with_radius('+', radius_a),
+        mixed('b'),
+        with_radius('−', radius_b),
+        if parts.len() > 1 {
+            ", by the same weights"
+        } else {
+            ""
+        },
+    ));
+    lines.push(if lesson.is_colliding() {
+        format!(
+            "{after}B moved by the depth along n, {}·n = {}, just touches A. Its point b then lies on a.",
+            numbers.number(depth),
+            numbers.coordinates(lesson.normal() * depth)
+        )
+    } else {
+        format!("from a to b: {} along {n}", numbers.length(-depth))
+    });
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -175,8 +258,8 @@ mod tests {
             "the edges’ lines from the origin: w₁w₅ 1.844, w₄w₅ 3.000, w₂w₄ 13.000, w₂w₃ 7.882, w₁w₃ 3.757",
             "w₅ = a₅ − b₅ = (−10, −13) − (−5, −16) = (−5, 3)",
             "w₁ + t·(w₅ − w₁) is nearest the origin where its product with the edge w₅ − w₁ is 0, as at a right angle. \
-             So t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.40, the weight of w₅, and 1 − t is that of w₁. The way from the origin \
-             to 0.60·w₁ + 0.40·w₅ = (0.4, 1.8) is perpendicular to the edge.",
+         So t = −w₁·(w₅ − w₁) / |w₅ − w₁|² = 0.40, the weight of w₅, and 1 − t is that of w₁. The way from the origin \
+         to 0.60·w₁ + 0.40·w₅ = (0.4, 1.8) is perpendicular to the edge.",
             "a = 0.60·a₁ + 0.40·a₅ = (−10.0, −13.0), b = 0.60·b₁ + 0.40·b₅ = (−10.4, −14.8), by the same weights",
             "n = (0.2169, 0.9762). B moved by the depth along n, 1.844·n = (0.400, 1.800), just touches A. Its point b then lies on a.",
         ];
@@ -190,7 +273,7 @@ mod tests {
         let unit: Unit = "cm".to_owned().try_into().unwrap();
         let touching = read_scene(
             r#"{"a": {"shape": {"polygon": [[0,0],[4,0],[4,2],[0,2]]}},
-                "b": {"shape": {"polygon": [[0,0],[3,0],[1,3]]}, "position": [2,2]}}"#,
+            "b": {"shape": {"polygon": [[0,0],[3,0],[1,3]]}, "position": [2,2]}}"#,
         );
         let scenes = presets().into_iter().map(|preset| preset.scene);
         for scene in scenes.chain([touching]) {

@@ -12,11 +12,8 @@
 //! exactly and the trace's own numbers say so, apart is wrong.
 
 mod diagnosis;
-mod direction;
-mod finite;
 mod ground_truth;
 mod plane;
-mod report;
 mod result_claims;
 mod simplex;
 pub mod space;
@@ -26,14 +23,14 @@ mod termination;
 #[cfg(test)]
 mod tests;
 
-pub use report::{CheckReport, Claim, FailedClaim, Mistake};
+pub use step_context::{CheckReport, Claim, FailedClaim, Mistake};
 
 use std::fmt::Debug;
 use std::ops::{Mul, Neg};
 
 use diagnosis::DiagnosisContext;
 use ground_truth::{Bodies, GroundTruth, GroundTruthAnswer, Isometry, TestedBody, Tolerance};
-use report::ClaimError;
+use step_context::ClaimError;
 use step_context::{Family, StepContext};
 
 use super::foreign::{Trace, Unread};
@@ -213,10 +210,10 @@ fn audit<D: Checkable>(
 
 /// The first wrong claim of a step, in the order in which a step makes them.
 fn first_in_step<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {
-    finite::judge::<D>(place.step())
+    support::finite_judge::<D>(place.step())
         .or_else(|| simplex::judge_before(place))
         .or_else(|| D::judge_polytope(place))
-        .or_else(|| direction::judge(place))
+        .or_else(|| support::direction_judge(place))
         .or_else(|| D::judge_part(place))
         .or_else(|| support::judge(place))
         .or_else(|| simplex::judge_kept(place))

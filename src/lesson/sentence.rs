@@ -2,10 +2,8 @@
 //!
 //! The case is the machine's own. A sentence has one idea and tells the picture's numbers.
 
-mod epa;
-mod gjk;
+pub(super) mod epa;
 mod impulse;
-pub(super) mod polytope;
 pub(super) mod verdict;
 pub(super) mod walk;
 
@@ -99,7 +97,7 @@ impl ShapeKind {
 /// What is said of a step in the plane, which comes after those before.
 pub(super) fn sentence(radii: &ShapeKind, step: &Step, before: &[Step]) -> String {
     match &step.work {
-        StepData::Gjk { case, .. } => gjk::sentence(radii, step, *case, before.last()),
+        StepData::Gjk { case, .. } => verdict::sentence(radii, step, *case, before.last()),
         StepData::Epa { case, .. } => epa::sentence(radii, step, *case, before.last()),
         StepData::Distance {
             closest_before,

@@ -1,7 +1,13 @@
 //! One support query as a lesson shows it.
 
+use glam::DVec2;
+
 use super::captions::StepText;
-use super::{Dimension, NamedPoint, Phase, Plane, Vector};
+use super::{Dimension, Phase, Plane, Vector};
+use crate::planar::{
+    DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, Support,
+    SupportPoint,
+};
 
 /// How the search direction came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -115,5 +121,210 @@ impl<D: Dimension> Step<D> {
         let stays = |point: &NamedPoint<_>| self.after.iter().any(|a| a.number == point.number);
         points.retain(|point| !stays(point));
         points
+    }
+}
+
+/// A point of A − B and the number by which the whole lesson knows it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct NamedPoint<P = SupportPoint> {
+    /// From 1, in the order in which points were first found.
+    pub number: usize,
+    /// The point with its witnesses on A and B.
+    pub support: P,
+}
+
+impl<P> NamedPoint<P> {
+    /// Its name: w₁, w₂ …
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("w{}", subscript(self.number))
+    }
+}
+
+/// A number in subscript digits.
+#[must_use]
+pub fn subscript(number: usize) -> String {
+    let lower = |digit: char| match digit.to_digit(10) {
+        Some(value) => char::from_u32('₀' as u32 + value).unwrap_or(digit),
+        None => digit,
+    };
+    number.to_string().chars().map(lower).collect()
+}
+
+/// Gives each point its number.
+pub(super) struct Names<P = SupportPoint> {
+    found: Vec<P>,
+}
+
+impl<P: Copy + PartialEq> Names<P> {
+    /// Of no point yet.
+    pub(super) fn new() -> Self {
+        Self { found: Vec::new() }
+    }
+
+    /// `point` under the number it has, or the next one if it is new.
+    pub(super) fn name(&mut self, point: &P) -> NamedPoint<P> {
+        let known = self.found.iter().position(|found| found == point);
+        let index = known.unwrap_or_else(|| {
+            self.found.push(*point);
+            self.found.len() - 1
+        });
+        NamedPoint {
+            number: index + 1,
+            support: *point,
+        }
+    }
+
+    pub(super) fn all<'p>(&mut self, points: impl IntoIterator<Item = &'p P>) -> Vec<NamedPoint<P>>
+    where
+        P: 'p,
+    {
+        points.into_iter().map(|point| self.name(point)).collect()
+    }
+}
+
+/// What belongs to one of the machines alone.
+#[derive(Clone, Debug, PartialEq)]
+pub enum StepData {
+    /// A query of GJK.
+    Gjk {
+        /// What was decided.
+        outcome: GjkOutcome,
+        /// Why.
+        case: GjkCase,
+        /// Which of the step's `before` and, after them, the support stay.
+        kept: Vec<usize>,
+    },
+    /// A query of EPA.
+    Epa {
+        /// The closest edge, as indices into the step's `before`.
+        edge: [usize; 2],
+        /// The origin's distance to it, in px.
+        distance: f64,
+        /// The origin's distances to all edges before, in px; the edge k starts at point k.
+        distances: Vec<f64>,
+        /// What was decided.
+        outcome: EpaOutcome,
+        /// Why.
+        case: EpaCase,
+    },
+    /// A query of the distance.
+    Distance {
+        /// The point of A − B nearest the origin before this query.
+        closest_before: DVec2,
+        /// The same after it.
+        closest: DVec2,
+        /// Its distance, in px.
+        distance: f64,
+        /// What was decided.
+        outcome: DistanceOutcome,
+        /// Why.
+        case: DistanceCase,
+        /// Which of the step's `before` and, after them, the support stay.
+        kept: Vec<usize>,
+    },
+}
+
+impl StepData {
+    /// What was decided, in the word of traces.
+    #[must_use]
+    pub const fn outcome(&self) -> &'static str {
+        match self {
+            Self::Gjk { outcome, .. } => outcome.slug(),
+            Self::Epa { outcome, .. } => outcome.slug(),
+            Self::Distance { outcome, .. } => outcome.slug(),
+        }
+    }
+
+    /// Why, in the word of traces.
+    #[must_use]
+    pub const fn case(&self) -> &'static str {
+        match self {
+            Self::Gjk { case, .. } => case.slug(),
+            Self::Epa { case, .. } => case.slug(),
+            Self::Distance { case, .. } => case.slug(),
+        }
+    }
+}
+
+impl Dimension for Plane {
+    type Vector = DVec2;
+    type Shape = PosedShape;
+    type Support = SupportPoint;
+    type StepData = StepData;
+
+    fn support(shape: &PosedShape, direction: DVec2) -> DVec2 {
+        shape.support(direction)
+    }
+
+    fn vertices(shape: &PosedShape) -> Vec<DVec2> {
+        shape.vertices().to_vec()
+    }
+
+    fn center(shape: &PosedShape) -> DVec2 {
+        shape.center()
+    }
+
+    fn radius(shape: &PosedShape) -> f64 {
+        shape.radius()
+    }
+
+    fn is_smooth(shape: &PosedShape) -> bool {
+        shape.hull().is_none()
+    }
+
+    fn point(support: &SupportPoint) -> DVec2 {
+        support.point()
+    }
+
+    fn witnesses(support: &SupportPoint) -> [DVec2; 2] {
+        [support.on_a, support.on_b]
+    }
+
+    fn phase(work: &StepData) -> Phase {
+        match work {
+            StepData::Gjk { .. } => Phase::Gjk,
+            StepData::Epa { .. } => Phase::Epa,
+            StepData::Distance { .. } => Phase::Distance,
+        }
+    }
+
+    fn closest_part(work: &StepData) -> Option<&[usize]> {
+        match work {
+            StepData::Epa { edge, .. } => Some(edge),
+            _ => None,
+        }
+    }
+
+    const DECIMALS: usize = 2;
+
+    const PART: &'static str = "edge";
+
+    fn sought(work: &StepData) -> Option<f64> {
+        match work {
+            StepData::Gjk { .. } => None,
+            StepData::Epa { distance, .. } | StepData::Distance { distance, .. } => Some(*distance),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::{DVec2, dvec2};
+
+    use super::*;
+
+    #[test]
+    fn a_point_keeps_its_number() {
+        let mut names = Names::new();
+        let [p, q] =
+            [dvec2(1.0, 2.0), dvec2(3.0, 4.0)].map(|at| SupportPoint::new(at, DVec2::ZERO));
+        let numbers: Vec<usize> = names.all([&p, &q, &p]).iter().map(|n| n.number).collect();
+        assert_eq!(numbers, [1, 2, 1]);
+    }
+
+    #[test]
+    fn large_numbers_have_all_their_digits() {
+        assert_eq!(subscript(1024), "₁₀₂₄");
     }
 }

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::ending::ending;
+use super::ending;
 use super::{Against, printed, support, support_lines};
 use crate::lesson::number_format::{ROUNDING, direction, weight};
 use crate::lesson::sentence::{listed, name};

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::ask::{Ask, Verdict};
+use super::{Ask, Verdict};
 use crate::lesson::{Dimension, NumberFormat, Plane, Vector};
 
 /// Do the bodies collide?

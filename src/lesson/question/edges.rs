@@ -2,8 +2,8 @@
 
 use glam::DVec2;
 
-use super::ask::{Ask, Choice, Verdict};
 use super::points::places;
+use super::{Ask, Choice, Verdict};
 use crate::lesson::number_format::direction;
 use crate::lesson::sentence::name;
 use crate::lesson::{Dimension, NamedPoint, NumberFormat, Plane};

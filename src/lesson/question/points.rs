@@ -1,6 +1,6 @@
 //! The questions about points of A ⊖ B: which is the support, and which leaves the simplex?
 
-use super::ask::{Ask, Choice, Verdict};
+use super::{Ask, Choice, Verdict};
 use crate::lesson::number_format::direction;
 use crate::lesson::{Dimension, NamedPoint, NumberFormat, Plane, Vector};
 

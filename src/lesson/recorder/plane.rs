@@ -3,8 +3,8 @@
 use glam::DVec2;
 
 use super::super::captions::StepText;
-use super::super::config::GjkStart;
 use super::super::impulse::{ImpulseStep, impulse_steps};
+use super::super::recorder::GjkStart;
 use super::super::sentence::sentence;
 use super::{Lesson, NearestPart, Recorder, indices, middle};
 use crate::lesson::{

@@ -3,9 +3,9 @@
 use super::super::foreign::Trace;
 use super::super::{NumberFormat, Vector, coordinates, number};
 use super::Checkable;
-use super::finite::{length_wrong, vector_wrong};
 use super::ground_truth::GroundTruth;
-use super::report::{Claim, ClaimError};
+use super::step_context::{Claim, ClaimError};
+use super::support::{length_wrong, vector_wrong};
 
 /// What is wrong with what a trace came to; the bodies of the verdict reach `radius` px beyond those whose points
 /// the steps state.

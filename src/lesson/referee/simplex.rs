@@ -7,7 +7,7 @@
 
 use super::super::{ForeignOutcome, NumberFormat, Vector, coordinates, number};
 use super::Checkable;
-use super::report::{Claim, ClaimError};
+use super::step_context::{Claim, ClaimError};
 use super::step_context::{Family, StepContext};
 
 /// What is wrong with the simplex as it stood before the query.

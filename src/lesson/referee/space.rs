@@ -5,7 +5,7 @@ mod polytope;
 use glam::{DMat3, DVec3};
 
 use super::ground_truth::{GroundTruthAnswer, Isometry, TestedBody};
-use super::report::{CheckReport, ClaimError};
+use super::step_context::{CheckReport, ClaimError};
 use super::{Checkable, found};
 use crate::lesson::{ForeignTraceInSpace, Space};
 use crate::spatial::{

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::super::foreign::{Trace, TraceStep};
 use super::super::{ForeignOutcome, ForeignPhase, NumberFormat, Vector, coordinates, number};
 use super::Checkable;
-use super::report::{Claim, ClaimError};
+use super::step_context::{Claim, ClaimError};
 use super::step_context::{Family, StepContext};
 
 /// What is wrong with what a step decided, and with the nearest point that it tells. Of EPA's the polytope

@@ -1,9 +1,8 @@
 //! What the lesson has of space alone: what its machines' steps hold, and their sentences in the words of the plane; and
 //! the names of the lesson's types in space.
 
-pub(super) mod part;
 pub(super) mod sentence;
-mod step_data;
+pub(super) mod step_data;
 
 use glam::DVec3;
 

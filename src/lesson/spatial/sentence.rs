@@ -1,21 +1,23 @@
 //! What is said of a step in space, in the plane's words.
 
-mod epa;
-mod gjk;
-
-use super::part::level;
-use super::{Step, StepData};
-use crate::lesson::sentence::ShapeKind;
-use crate::lesson::sentence::walk::{self, WalkOutcome};
-use crate::spatial::DistanceCase;
+use super::step_data::{level, off_line, off_plane};
+use super::{EpaWork, NamedPoint, Step, StepData};
+use crate::lesson::Space;
+use crate::lesson::sentence::epa::{ClosestPart, ClosestReason, cannot_expand};
+use crate::lesson::sentence::verdict::VerdictFacts;
+use crate::lesson::sentence::walk::WalkOutcome;
+use crate::lesson::sentence::{
+    ShapeKind, and, direction, feature, goes, kind, listed, name, next_direction, walk,
+};
+use crate::spatial::{DistanceCase, EpaCase, GjkCase, GjkOutcome};
 
 /// What is said of a step in space, which comes after those before.
 pub(in crate::lesson) fn sentence(radii: &ShapeKind, step: &Step, before: &[Step]) -> String {
     let of_phase = before.iter().filter(|other| other.phase() == step.phase());
     let queries = of_phase.count() + 1;
     match &step.work {
-        StepData::Gjk { case, .. } => gjk::sentence(radii, step, *case, queries),
-        StepData::Epa(work) => epa::sentence(radii, step, work, before.last(), queries),
+        StepData::Gjk { case, .. } => gjk_sentence(radii, step, *case, queries),
+        StepData::Epa(work) => epa_sentence(radii, step, work, before.last(), queries),
         StepData::Distance {
             closest_before,
             distance,
@@ -47,4 +49,214 @@ fn news(step: &Step, case: DistanceCase, was: f64, queries: usize) -> WalkOutcom
         }
         DistanceCase::BoundReached => WalkOutcome::BoundReached(queries),
     }
+}
+
+/// `queries` counts GJK's so far.
+fn gjk_sentence(radii: &ShapeKind, step: &Step, case: GjkCase, queries: usize) -> String {
+    let look = VerdictFacts { step, radii };
+    if step.is_blurred() {
+        return format!(
+            "{} The origin is so near that rounding blurs which part of the {} is nearest to it. So {}, and the search \
+             goes on from {}.",
+            look.found(),
+            kind(&step.with_support()),
+            goes(&step.gone()),
+            listed(&step.after)
+        );
+    }
+    match case {
+        GjkCase::First => look.first(),
+        GjkCase::FallsShort => look.falls_short(),
+        GjkCase::AtOrigin => look.is_origin(),
+        GjkCase::LevelWithinRounding => look.touches(),
+        GjkCase::BoundReached => look.bound_reached(queries),
+        GjkCase::SettledExactly => settled(&look, queries),
+        GjkCase::FoundAgain => look.found_again(),
+        GjkCase::OnEdge(_) if step.before.len() == 1 => look.holds("lies on it, between its ends"),
+        GjkCase::OnEdge(ends) => {
+            look.holds(&format!("lies on its {}", feature(&step.points(ends))))
+        }
+        GjkCase::OnTriangle(_) if step.before.len() == 2 => look.holds("lies on it"),
+        GjkCase::OnTriangle(corners) => {
+            look.holds(&format!("lies on its {}", feature(&step.points(corners))))
+        }
+        GjkCase::Inside => look.holds("is inside it, on the inner side of all its faces"),
+        GjkCase::NearVertex(index) => {
+            let [p] = step.points([index]);
+            nearest(&look, &[p], p.support.point().length())
+        }
+        GjkCase::BesideEdge(ends) => {
+            let ends = step.points(ends);
+            let off_line = off_line(&ends[0], &ends[1]);
+            if step.before.len() == 1 {
+                look.beside(&ends, off_line)
+            } else {
+                nearest(&look, &ends, off_line)
+            }
+        }
+        GjkCase::FacingTriangle(corners) => {
+            let corners = step.points(corners);
+            format!(
+                "{} {} The origin lies {} the triangle {}, straight in front of it. So next d is perpendicular to the \
+                 triangle, towards the origin, for a fourth point.",
+                direction(step),
+                look.found(),
+                radii.off(off_plane(&corners), "off"),
+                name(&corners)
+            )
+        }
+        GjkCase::BeyondFace { face, .. } => {
+            let face = step.points(face);
+            nearest(&look, &face, off_plane(&face))
+        }
+    }
+}
+
+/// How exact signs settled it, where rounding led f64 no further.
+fn settled(look: &VerdictFacts<'_, Space>, queries: usize) -> String {
+    let step = look.step;
+    let is_apart = matches!(
+        step.work,
+        StepData::Gjk {
+            outcome: GjkOutcome::Separated,
+            ..
+        }
+    );
+    if step.is_level() {
+        return look.settled(is_apart);
+    }
+    let stuck = if step.found_again() {
+        let w = step.support.name();
+        format!(
+            "{} {w} is found again and leads no further",
+            direction(step)
+        )
+    } else {
+        format!("After {queries} steps the search has come to no end")
+    };
+    format!(
+        "{stuck}, because rounding hides where the origin lies. {}",
+        look.by_exact_arithmetic(is_apart)
+    )
+}
+
+/// The part of the simplex from which the search continues, so far from the origin.
+fn nearest(look: &VerdictFacts<'_, Space>, part: &[NamedPoint], distance: f64) -> String {
+    let simplex = look.step.with_support();
+    let vertex = if part.len() == 1 { "vertex " } else { "" };
+    format!(
+        "{} The part of the {} {} nearest to the origin is its {vertex}{}, {}. So {}, and next {}",
+        look.found(),
+        kind(&simplex),
+        name(&simplex),
+        feature(part),
+        look.radii.off(distance, "away"),
+        goes(&look.step.gone()),
+        next_direction(part)
+    )
+}
+
+/// Of more faces than these that go only the number is given; the lines of numbers name them.
+const MOST_NAMED: usize = 4;
+
+/// `last` is the step before; `queries` counts EPA's so far.
+fn epa_sentence(
+    radii: &ShapeKind,
+    step: &Step,
+    work: &EpaWork,
+    last: Option<&Step>,
+    queries: usize,
+) -> String {
+    let Some(corners) = work.closest_face() else {
+        // A − B is a point or a segment with the origin on it.
+        let what = match &step.before[..] {
+            [p] => format!("the single point {}, because both are points", p.name()),
+            points => format!("the segment {}, because both lie in one line", name(points)),
+        };
+        return cannot_expand(&what, radii, work.distance);
+    };
+    let face = step.points(corners);
+    let closest = ClosestPart {
+        step,
+        radii,
+        part: "face",
+        points: &face,
+        distance: work.distance,
+        since: since(step, work, corners, last),
+    };
+    match work.case {
+        EpaCase::BoundReached => {
+            let (lowest, reach) = match &work.lowest {
+                Some((face, reach)) => (&face[..], *reach),
+                None => (&face[..], work.distance),
+            };
+            format!(
+                "EPA stops after {queries} steps at a curve, because there is always a point a little beyond. Of all \
+                 normals tried {} reaches least far along that of {}. So the depth is at most {}.",
+                radii.difference(),
+                name(lowest),
+                radii.length(reach + radii.radius)
+            )
+        }
+        EpaCase::OnBoundary => closest.is_on_boundary(),
+        EpaCase::Outside => closest.expands(&format!(". {}", replaced(step, work))),
+        EpaCase::NoFace => String::new(),
+    }
+}
+
+/// How the face with these corners came to be the closest.
+fn since(step: &Step, work: &EpaWork, face: [usize; 3], last: Option<&Step>) -> ClosestReason {
+    let was = match last {
+        Some(Step {
+            work: StepData::Epa(was),
+            ..
+        }) => was,
+        _ => return ClosestReason::Start(start(step, work, last.map_or(&[], |last| &last.after))),
+    };
+    let newest = step.before.len() - 1;
+    let made = was.new_faces().len().to_string();
+    if face.contains(&newest) {
+        return ClosestReason::New(made, was.distance);
+    }
+    let faces = work.faces.iter().zip(&work.distances);
+    let new = faces.filter(|(face, _)| face.contains(&newest));
+    ClosestReason::Earlier(
+        made,
+        new.fold(f64::INFINITY, |least, (_, &distance)| least.min(distance)),
+    )
+}
+
+/// What EPA's polytope starts as, where GJK left this simplex.
+fn start(step: &Step, work: &EpaWork, simplex: &[NamedPoint]) -> String {
+    let (started, left) = (name(&step.before), name(simplex));
+    let kind = match (work.faces.len(), &step.before[..]) {
+        (2, points @ [_, _, _]) => kind(points),
+        (2, _) => "flat polytope",
+        (_, points @ [_, _, _, _]) => kind(points),
+        _ => "polytope",
+    };
+    if started == left {
+        format!("EPA’s polytope starts as GJK’s {kind} {started}.")
+    } else {
+        format!("GJK’s {left} has no inside, so EPA starts with the {kind} {started}.")
+    }
+}
+
+/// The faces that go, and what closes the hole.
+fn replaced(step: &Step, work: &EpaWork) -> String {
+    let w = step.support.name();
+    let (edges, made) = (work.horizon.len(), work.new_faces().len());
+    let seen = work
+        .removed
+        .iter()
+        .map(|&face| step.points(work.faces[face]));
+    let names: Vec<String> = seen.map(|face| name(&face)).collect();
+    let (sees, their) = match &names[..] {
+        [face] => (format!("face {face} alone, so it goes"), "Its"),
+        [..] if names.len() <= MOST_NAMED => {
+            (format!("the faces {}, so they go", and(names)), "Their")
+        }
+        [..] => (format!("{} faces, so they go", names.len()), "Their"),
+    };
+    format!("{w} sees {sees}. {their} horizon of {edges} edges gets {made} new faces.")
 }

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::NamedPoint;
+use super::{NamedPoint, Step};
 use crate::lesson::{Dimension, Phase, Space};
 use crate::spatial::{
     DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, Support,
@@ -165,5 +165,114 @@ impl Dimension for Space {
                 Some(*distance)
             }
         }
+    }
+}
+
+/// What is less than this part of a point of A − B, or than this part of its points on A and B, is no more than
+/// rounding or a smooth shape's tolerance.
+const OF_POINT: f64 = 1e-7;
+const OF_WITNESSES: f64 = 1e-12;
+
+/// How long is no more than that beside the support of a step, in px.
+pub(super) fn level(w: &NamedPoint) -> f64 {
+    let w = &w.support;
+    OF_POINT * w.point().length() + OF_WITNESSES * (w.on_a.length() + w.on_b.length())
+}
+
+/// The origin's distance to the line through `p` and `q`, in px.
+pub(super) fn off_line(p: &NamedPoint, q: &NamedPoint) -> f64 {
+    let along = p.support.to(&q.support);
+    let p = p.support.point();
+    let length = along.length();
+    if length > 0.0 {
+        p.cross(along).length() / length
+    } else {
+        p.length()
+    }
+}
+
+/// The origin's distance to the plane of a triangle, in px.
+pub(in crate::lesson) fn off_plane([p, q, r]: &[NamedPoint; 3]) -> f64 {
+    let normal = p.support.to(&q.support).cross(p.support.to(&r.support));
+    normal.normalize_or_zero().dot(p.support.point()).abs()
+}
+
+/// How far the origin is from a triangle, in px.
+pub(in crate::lesson) fn to_triangle([p, q, r]: [DVec3; 3]) -> f64 {
+    let normal = (q - p).cross(r - p);
+    let is_inside = |from: DVec3, to: DVec3| normal.dot(from.cross(to)) >= 0.0;
+    if let Some(unit) = normal.try_normalize()
+        && is_inside(p, q)
+        && is_inside(q, r)
+        && is_inside(r, p)
+    {
+        return unit.dot(p).abs();
+    }
+    let edges = [[p, q], [q, r], [r, p]].map(to_segment);
+    edges.into_iter().fold(f64::INFINITY, f64::min)
+}
+
+fn to_segment([p, q]: [DVec3; 2]) -> f64 {
+    let along = q - p;
+    let square = along.length_squared();
+    if square == 0.0 {
+        return p.length();
+    }
+    let t = (-p.dot(along) / square).clamp(0.0, 1.0);
+    (p + t * along).length()
+}
+
+/// The origin's distance to the point, edge or triangle of these points, in px.
+fn distance_to(points: &[NamedPoint]) -> f64 {
+    let at = |point: &NamedPoint| point.support.point();
+    match points {
+        [p] => at(p).length(),
+        [p, q] => to_segment([at(p), at(q)]),
+        [p, q, r] => to_triangle([at(p), at(q), at(r)]),
+        _ => 0.0,
+    }
+}
+
+impl Step {
+    /// Whether the support is level with the origin along the direction, as far as rounding shows.
+    pub(super) fn is_level(&self) -> bool {
+        self.reach().abs() <= level(&self.support)
+    }
+
+    /// Whether GJK continues from a part of its simplex that is farther from the origin than what it had: rounding has
+    /// hidden where the origin is.
+    pub(in crate::lesson) fn is_blurred(&self) -> bool {
+        let goes_on = matches!(
+            self.work,
+            StepData::Gjk {
+                outcome: GjkOutcome::Grow | GjkOutcome::Reduce,
+                ..
+            }
+        );
+        let (before, after) = (distance_to(&self.before), distance_to(&self.after));
+        goes_on && !self.before.is_empty() && after > before + level(&self.support)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use approx::assert_abs_diff_eq;
+    use glam::dvec3;
+
+    use super::*;
+
+    #[test]
+    fn a_triangle_is_as_far_as_its_inside_its_edge_or_its_corner() {
+        let corners = [
+            dvec3(1.0, -1.0, -1.0),
+            dvec3(1.0, 3.0, -1.0),
+            dvec3(1.0, -1.0, 3.0),
+        ];
+        assert_eq!(to_triangle(corners), 1.0);
+        let beside = corners.map(|corner| corner + 2.0 * DVec3::Y);
+        assert_abs_diff_eq!(to_triangle(beside), 2.0f64.sqrt(), epsilon = 1e-15);
+        let thin = [corners[0], corners[1], corners[1]];
+        assert_abs_diff_eq!(to_triangle(thin), 2.0f64.sqrt(), epsilon = 1e-15);
+        assert_eq!(to_triangle([dvec3(-4.0, 0.0, 0.0); 3]), 4.0);
     }
 }

@@ -170,7 +170,7 @@ fn leaves(case: GjkCase, points: Vec<NamedPoint>, numbers: &NumberFormat) -> Opt
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lesson::question::ask::Ask;
+    use crate::lesson::question::Ask;
     use crate::lesson::{Choice, FirstDirection};
     use crate::scene::{Simulation, presets};
     use glam::dvec2;

@@ -5,7 +5,7 @@ use glam::DVec3;
 use super::super::{Asks, AsksClosest, AsksLeaves, Question};
 use super::{Asking, CLOSE, UNSEEN};
 use crate::lesson::sentence::name;
-use crate::lesson::spatial::part::off_plane;
+use crate::lesson::spatial::step_data::off_plane;
 use crate::lesson::spatial::{Step, StepData};
 use crate::lesson::{Lesson, NumberFormat, Space};
 use crate::spatial::{GjkCase, Hull, MAX_POINTS, PosedShape, Support};

@@ -4,11 +4,11 @@
 use glam::DVec2;
 
 use super::StepContext;
-use super::edge::{ClaimedPolytope, distance};
-use super::hull::{edges, hull, nearest, perimeter};
-use crate::lesson::referee::report::{Claim, ClaimError};
+use super::{ClaimedPolytope, distance};
+use super::{edges, hull, nearest, perimeter};
 use crate::lesson::referee::simplex::{list, strangers};
 use crate::lesson::referee::step_context::Family;
+use crate::lesson::referee::step_context::{Claim, ClaimError};
 use crate::lesson::{NumberFormat, Vector, coordinates, number};
 use crate::planar::nearest_on_segment;
 

@@ -4,9 +4,9 @@
 use glam::DVec3;
 
 use super::{StepContext, nearest};
-use crate::lesson::referee::report::{Claim, ClaimError};
 use crate::lesson::referee::simplex::{list, strangers};
-use crate::lesson::spatial::part::to_triangle;
+use crate::lesson::referee::step_context::{Claim, ClaimError};
+use crate::lesson::spatial::step_data::to_triangle;
 use crate::lesson::{ForeignOutcome, NumberFormat, Vector, coordinates, number};
 
 /// What is wrong with the polytope as it stood before the query.
