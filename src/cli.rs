@@ -1,7 +1,6 @@
 //! The command line.
 
 mod check;
-mod choices;
 mod faults;
 mod figure;
 mod handout;
@@ -9,12 +8,8 @@ mod lesson;
 mod link;
 mod pair_args;
 mod play;
-mod progress;
-mod query;
 mod suggest;
 mod trace;
-mod trace_args;
-mod tracer;
 mod view_args;
 
 use std::io::{self, BufWriter, Write};
@@ -54,7 +49,7 @@ struct WindowArgs {
         long,
         value_name = "NAME",
         default_value = ThemeName::default().slug(),
-        value_parser = choices::theme()
+        value_parser = view_args::theme()
     )]
     theme: ThemeName,
     /// The overlays to start with, separated by commas
@@ -62,7 +57,7 @@ struct WindowArgs {
         long,
         value_name = "LIST",
         default_values = Overlay::TO_BEGIN_WITH.map(Overlay::slug),
-        value_parser = choices::overlay(),
+        value_parser = view_args::overlay(),
         value_delimiter = ','
     )]
     show: Vec<Overlay>,
@@ -89,7 +84,7 @@ enum CliCommand {
     /// Print the answers: verdict, distance, depth, normal, contacts, SAT's verdict, iterations
     #[command(after_help = "Example:
   collidoscope query hamaluik --json")]
-    Query(query::QueryArgs),
+    Query(trace::QueryArgs),
     /// Write a page with a picture and a sentence for each step, to be read, stepped through or printed
     #[command(after_help = "Example:
   collidoscope handout hamaluik -o hamaluik --questions")]
@@ -106,7 +101,7 @@ enum CliCommand {
     /// Print a file to take along by which code in C, C++, C#, Python, JavaScript or Rust writes its own trace
     #[command(after_help = "Example:
   collidoscope tracer python > tracer.py")]
-    Tracer(tracer::TracerArgs),
+    Tracer(trace::TracerArgs),
     /// Tell of well-known faults of GJK, EPA and SAT: list them, or run one beside the right rule
     #[command(after_help = "Example:
   collidoscope faults inverted-normal --json")]
@@ -154,11 +149,11 @@ pub fn run() -> ExitCode {
         None => open_window(cli.window),
         Some(CliCommand::Play(args)) => play::write(&args),
         Some(CliCommand::Figure(args)) => figure::write(&args),
-        Some(CliCommand::Query(args)) => query::write(&args),
+        Some(CliCommand::Query(args)) => trace::query_write(&args),
         Some(CliCommand::Handout(args)) => handout::write(&args),
         Some(CliCommand::Trace(args)) => trace::write(&args),
         Some(CliCommand::Check(args)) => check::write(&args),
-        Some(CliCommand::Tracer(args)) => tracer::write(&args),
+        Some(CliCommand::Tracer(args)) => trace::tracer_write(&args),
         Some(CliCommand::Faults(args)) => faults::write(&args),
         Some(CliCommand::Link(args)) => link::write(&args),
         Some(CliCommand::Scenes { name: None }) => print(list_scenes),

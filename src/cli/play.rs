@@ -1,15 +1,17 @@
-//! `collidoscope play`: a scene in motion without a window, as CSV.
+//! `collidoscope play`: a scene in motion without a window, as CSV, with its progress.
 
-mod spatial;
-
-use std::io::{self, Write};
+use std::io;
+use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::{Failure, choices, open, print};
+use super::{Failure, open, print, view_args};
 use crate::dynamics::{Solver, World};
 use crate::scene::{AnyScene, Fall, KeyScript, Scene, Simulation, shortest_number, turned_once};
+
+mod spatial;
 
 #[derive(Args)]
 pub(super) struct PlayArgs {
@@ -24,7 +26,7 @@ pub(super) struct PlayArgs {
     #[arg(long, value_name = "N")]
     ticks: Option<u64>,
     /// What answers the contacts, in place of what the scene says
-    #[arg(long, value_name = "NAME", requires = "ticks", value_parser = choices::solver())]
+    #[arg(long, value_name = "NAME", requires = "ticks", value_parser = view_args::solver())]
     solver: Option<Solver>,
     /// The sums over all bodies in place of each body
     #[arg(long, requires = "ticks")]
@@ -195,6 +197,47 @@ fn angle(degrees: f64) -> String {
         "0.0000".to_owned()
     } else {
         text
+    }
+}
+
+/// The duration up to which no progress is shown.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// A counter on stderr that is erased when the work is done. Nothing is written if stderr is not a terminal, or in the
+/// first second.
+pub(super) struct Counter {
+    what: &'static str,
+    began: Instant,
+    is_shown: bool,
+}
+
+impl Counter {
+    pub(super) fn new(what: &'static str) -> Self {
+        Self {
+            what,
+            began: Instant::now(),
+            is_shown: false,
+        }
+    }
+
+    pub(super) fn count(&mut self, done: usize, all: usize) {
+        if self.began.elapsed() >= PATIENCE && io::stderr().is_terminal() {
+            self.is_shown = true;
+            self.write(&format!("{} {done} of {all}", self.what));
+        }
+    }
+
+    fn write(&self, text: &str) {
+        // Ignore write errors: progress is optional.
+        let _ = write!(io::stderr(), "\r\x1b[K{text}");
+    }
+}
+
+impl Drop for Counter {
+    fn drop(&mut self) {
+        if self.is_shown {
+            self.write("");
+        }
     }
 }
 

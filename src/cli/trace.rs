@@ -1,15 +1,16 @@
-//! `collidoscope trace`: prints every step of a query.
+//! `collidoscope trace`, `query` and `tracer`: every step of a query, its answers, and code that writes a trace.
 
 use std::ops::Range;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+use glam::DVec2;
 
 use super::figure::in_range;
 use super::lesson::AnyLesson;
-use super::pair_args::PairArgs;
+use super::pair_args::{OpenedPair, PairArgs, PlanarPair, SceneArgs};
 use super::{Failure, print};
-use crate::export::{trace_json, trace_json_in_space, trace_text, trace_text_in_space};
+use crate::export::{Answers, trace_json, trace_json_in_space, trace_text, trace_text_in_space};
 use crate::figure::spatial::View;
 use crate::lesson::{Captions, LessonConfig};
 
@@ -46,4 +47,83 @@ fn steps(narration: &Captions, args: &TraceArgs) -> Result<Range<usize>, Failure
     };
     in_range(&format!("--step {step}"), step, narration)?;
     Ok(step..step + 1)
+}
+
+#[derive(Args)]
+pub(super) struct TracerArgs {
+    /// The language of the code that is to be traced
+    #[arg(value_name = "LANGUAGE", value_enum)]
+    language: Language,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Language {
+    C,
+    Cpp,
+    Csharp,
+    Python,
+    Javascript,
+    Rust,
+}
+
+pub(super) fn tracer_write(args: &TracerArgs) -> Result<(), Failure> {
+    let text = match args.language {
+        Language::C => include_str!("../../assets/tracer/tracer.c"),
+        Language::Cpp => include_str!("../../assets/tracer/tracer.hpp"),
+        Language::Csharp => include_str!("../../assets/tracer/Tracer.cs"),
+        Language::Python => include_str!("../../assets/tracer/tracer.py"),
+        Language::Javascript => include_str!("../../assets/tracer/tracer.js"),
+        Language::Rust => include_str!("../../assets/tracer/tracer.rs"),
+    };
+    print(|out| out.write_all(text.as_bytes()))
+}
+
+#[derive(Args)]
+pub(super) struct QueryArgs {
+    #[command(flatten)]
+    scene: SceneArgs,
+    /// As JSON
+    #[arg(long)]
+    json: bool,
+    /// Also move B by X, Y, and say where it first touches A; in the plane
+    #[arg(long, value_name = "X,Y", value_parser = translation, allow_hyphen_values = true)]
+    cast: Option<DVec2>,
+}
+
+fn translation(text: &str) -> Result<DVec2, String> {
+    let numbers = text
+        .split_once(',')
+        .map(|(x, y)| [x, y].map(|number| number.trim().parse()));
+    match numbers {
+        Some([Ok(x), Ok(y)]) if DVec2::new(x, y).is_finite() => Ok(DVec2::new(x, y)),
+        _ => Err("two numbers, as in 120,-40".to_owned()),
+    }
+}
+
+pub(super) fn query_write(args: &QueryArgs) -> Result<(), Failure> {
+    let answers = match args.scene.take()? {
+        OpenedPair::Planar(PlanarPair { scene, .. }) => {
+            let (a, b) = (scene.a.posed(), scene.b.posed());
+            let answers = Answers::new(&a, &b, scene.unit);
+            match args.cast {
+                Some(translation) => answers.with_cast(&a, &b, translation),
+                None => answers,
+            }
+        }
+        OpenedPair::Spatial(_) if args.cast.is_some() => {
+            return Err(Failure::BadInput(
+                "--cast moves B in the plane, and this scene is in space; leave it out".to_owned(),
+            ));
+        }
+        OpenedPair::Spatial(scene) => {
+            Answers::in_space(&scene.a.posed(), &scene.b.posed(), scene.unit)
+        }
+    };
+    print(|out| {
+        if args.json {
+            answers.json(out)
+        } else {
+            answers.text(out)
+        }
+    })
 }

@@ -1,9 +1,9 @@
-//! Bodies that hit each other.
+//! Bodies that hit each other, and the solvers of one impulse and of the push-out.
 
 use glam::DVec2;
 
-use super::contact::{Contact, Touch};
-use super::solver_body::{Arms, SolverBody, acceleration_between};
+use super::contact::{Contact, Impulse, Touch};
+use super::solver_body::{Arms, SolverBody, Tolerances, acceleration_between, both, within_cone};
 
 /// Two bodies that have hit each other in a tick: they did not touch before, and approached faster than the limit for
 /// rest. A gap that closed only because another contact pushed one of them does not count.
@@ -103,4 +103,80 @@ impl TimeOfImpact {
         body.accelerate(gravity, seconds);
         body
     }
+}
+
+/// One tick of `seconds`: gravity, one impulse per contact, position correction, motion.
+pub(super) fn solve(
+    bodies: &mut [SolverBody],
+    contacts: &mut [Contact],
+    gravity: DVec2,
+    lengths: &Tolerances,
+    seconds: f64,
+) {
+    for body in bodies.iter_mut() {
+        body.accelerate(gravity, seconds);
+    }
+    for contact in contacts.iter_mut() {
+        let (normal, tangent) = (contact.normal, contact.tangent());
+        let (friction, restitution) = (contact.friction, contact.restitution);
+        let pair = contact.bodies;
+        for touch in contact.points_mut() {
+            touch.remembered = Impulse::default();
+            if touch.at.depth < 0.0 {
+                continue;
+            }
+            let (a, b) = both(bodies, pair);
+            let arms = Arms::to(touch.point(), a, b);
+            let approach = normal.dot(arms.velocity_between(a, b));
+            if approach >= 0.0 {
+                continue;
+            }
+            let j = -(1.0 + restitution) * approach / arms.inverse_mass_along(normal, a, b);
+            arms.apply(j * normal, a, b);
+            let slide = tangent.dot(arms.velocity_between(a, b));
+            let holding = -slide / arms.inverse_mass_along(tangent, a, b);
+            let tangential = within_cone(holding, friction, j);
+            arms.apply(tangential * tangent, a, b);
+            touch.applied.add(Impulse {
+                normal: j,
+                tangent: tangential,
+            });
+        }
+    }
+    for contact in contacts {
+        push_apart(bodies, contact, lengths);
+    }
+    for body in bodies {
+        body.advance(seconds);
+    }
+}
+
+/// One tick of `seconds`: gravity, motion, and position correction.
+pub(super) fn push_out_solve(
+    bodies: &mut [SolverBody],
+    contacts: &mut [Contact],
+    gravity: DVec2,
+    lengths: &Tolerances,
+    seconds: f64,
+) {
+    for contact in contacts {
+        push_apart(bodies, contact, lengths);
+    }
+    for body in bodies {
+        body.accelerate(gravity, seconds);
+        body.advance(seconds);
+    }
+}
+
+/// Moves the bodies of a contact apart if they overlap.
+pub(super) fn push_apart(bodies: &mut [SolverBody], contact: &Contact, lengths: &Tolerances) {
+    let depth = contact.depth();
+    if depth <= 0.0 {
+        return;
+    }
+    let (a, b) = both(bodies, contact.bodies);
+    let share = 1.0 / (a.inverse_mass + b.inverse_mass);
+    let translation = (depth + lengths.push_margin) * contact.normal;
+    a.motion.center -= a.inverse_mass * share * translation;
+    b.motion.center += b.inverse_mass * share * translation;
 }

@@ -9,8 +9,8 @@ use super::narrow_phase::Pair;
 use super::restitution::RestitutionStep;
 use super::solver_body::{SolverBody, Tolerances};
 use super::{
-    Impact, ManifoldKind, Motion, MouseJoint, RigidBody, Solver, ghost_edges, one_impulse,
-    push_out, sequential, soft_step,
+    Impact, ManifoldKind, Motion, MouseJoint, RigidBody, Solver, contact_reuse, impact, soft_step,
+    solver,
 };
 
 /// The duration of a tick, in seconds.
@@ -201,11 +201,13 @@ impl World {
         };
         self.mark_free_fall(moving, contacts);
         match self.solver {
-            Solver::PushOut => push_out::solve(moving, contacts, gravity, lengths, TICK_SECONDS),
-            Solver::OneImpulse => {
-                one_impulse::solve(moving, contacts, gravity, lengths, TICK_SECONDS);
+            Solver::PushOut => {
+                impact::push_out_solve(moving, contacts, gravity, lengths, TICK_SECONDS);
             }
-            Solver::Sequential => sequential::solve(moving, contacts, step),
+            Solver::OneImpulse => {
+                impact::solve(moving, contacts, gravity, lengths, TICK_SECONDS);
+            }
+            Solver::Sequential => solver::solve(moving, contacts, step),
             Solver::SoftStep => soft_step::solve(moving, contacts, pull, step, memory),
         }
     }
@@ -375,7 +377,7 @@ impl World {
             self.contacts.append(&mut self.new_contacts);
             self.contacts.sort_by_key(|contact| contact.bodies);
         }
-        ghost_edges::remove(&self.bodies, &mut self.contacts, self.lengths.graze);
+        contact_reuse::remove(&self.bodies, &mut self.contacts, self.lengths.graze);
     }
 
     fn predict_motions(&mut self) {

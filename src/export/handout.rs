@@ -3,15 +3,12 @@
 //! The page is XML as well as HTML: every element is closed, and neither style nor script has a sign
 //! that XML would read otherwise.
 
-mod answers;
 mod bodies;
-mod example;
 mod html;
 mod legend;
 mod questions;
 mod reading;
 mod steps;
-mod user_trace;
 
 use std::fmt::{self, Write};
 
@@ -75,14 +72,14 @@ impl Handout<'_> {
         reading::write(out, &look().theme, &self.case, &legend)?;
         bodies::write(out, &self.case)?;
         if let LessonSource::Planar { lesson, .. } = &self.case {
-            user_trace::write(out, lesson)?;
+            steps::user_trace_write(out, lesson)?;
         }
         out.write_str("</div>\n")?;
         out.push_str(&steps);
         if asks {
-            answers::write_answers(out, self, &mut explained)?;
+            questions::write_answers(out, self, &mut explained)?;
         } else {
-            answers::write_answer(out, self)?;
+            questions::write_answer(out, self)?;
         }
         reading::write_why(out)?;
         self.write_scene(out, scene)?;

@@ -4,12 +4,15 @@ use std::cell::OnceCell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::JoinHandle;
+use std::time::Duration;
 
-use glam::{DVec2, UVec2};
+use glam::{DVec2, UVec2, dvec2};
 
+use super::caption::{Strip, TooSmall};
 use super::gif::{Film, GifError};
-use super::lesson_frames::{LessonFrame, lesson_frames};
 use super::{LessonSource, PageSize, PictureStyle, Raster};
+use crate::figure::{Figure, Theme};
+use crate::lesson::{Slide, reading_time};
 
 /// The GIF of a lesson, which loops; `look.sheet` is that of a frame with its
 /// sentence. `progress` is called with the frames done and the total.
@@ -93,10 +96,69 @@ impl GifThread {
     }
 }
 
+/// How much longer the last frame stays, before it begins anew.
+const AT_THE_END: Duration = Duration::from_millis(2500);
+
+const MOST_PIXELS: u64 = 100_000_000;
+
+/// A frame of a lesson's GIF.
+#[derive(Debug, PartialEq)]
+pub struct LessonFrame {
+    /// The picture with its sentence, as an SVG.
+    pub svg: String,
+    /// How long it stays, in hundredths of a second.
+    pub delay: u16,
+}
+
+/// The pictures of a lesson's GIF, each a sheet; `figure_of` gives the picture of a step in the size that
+/// its sentence leaves, in points.
+///
+/// # Errors
+/// [`GifError`], before anything is drawn, when the size does not fit the frames.
+pub fn lesson_frames<'l>(
+    frames: &'l [Slide],
+    theme: &'l Theme,
+    sheet: PageSize,
+    figure_of: impl Fn(usize, DVec2) -> Figure + 'l,
+) -> Result<impl ExactSizeIterator<Item = LessonFrame> + 'l, GifError> {
+    let count = frames.len();
+    let size = sheet.points;
+    let [width, height] = sheet.pixels().round().to_array().map(|side| side as u32);
+    if count as u64 * u64::from(width) * u64::from(height) > MOST_PIXELS {
+        return Err(GifError::TooManyPixels {
+            steps: count,
+            width,
+            height,
+        });
+    }
+    let strip = |sheet: &PageSize| {
+        let captions = frames.iter().map(|frame| frame.caption.as_str());
+        Strip::below_picture(captions, sheet.points, theme)
+    };
+    let strip =
+        strip(&sheet).ok_or_else(|| TooSmall::new(&sheet, |sheet| strip(sheet).is_some()))?;
+    let picture_size = dvec2(size.x, size.y - strip.height());
+    Ok(frames
+        .iter()
+        .enumerate()
+        .map(move |(at, frame)| LessonFrame {
+            svg: strip.below(&figure_of(frame.step, picture_size), &frame.caption, &sheet),
+            delay: delay(&frame.caption, at + 1 == count),
+        }))
+}
+
+/// How long a frame stays, in hundredths of a second.
+fn delay(caption: &str, is_last: bool) -> u16 {
+    let pause = if is_last { AT_THE_END } else { Duration::ZERO };
+    let hundredths = (reading_time(caption) + pause).as_millis() / 10;
+    u16::try_from(hundredths).unwrap_or(u16::MAX)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::time::{Duration, Instant};
+
+    use super::*;
 
     fn outcome(svgs: &[&str]) -> Result<Vec<u8>, GifError> {
         let frames = svgs.iter().zip(2..).map(|(svg, delay)| LessonFrame {

@@ -5,27 +5,21 @@ mod embed_code;
 mod fault;
 #[cfg(not(target_family = "wasm"))]
 mod file;
-mod file_error;
 mod film_strip;
 #[cfg(not(target_family = "wasm"))]
-mod folder;
 pub mod fonts;
 mod gif;
 mod handout;
-mod lesson_frames;
 #[cfg(not(target_family = "wasm"))]
 mod lesson_gif;
 mod lesson_picture;
 mod lesson_source;
 #[cfg(not(target_family = "wasm"))]
 mod numbered_path;
-mod page_size;
 mod pair_source;
-mod palette;
 mod query_report;
 mod raster;
 #[cfg(not(target_family = "wasm"))]
-mod raster_svg;
 mod spatial_picture;
 mod svg;
 mod trace;
@@ -33,24 +27,24 @@ mod trace;
 pub use caption::TooSmall;
 pub use embed_code::EmbedCode;
 pub use fault::{fault_json, fault_text};
+pub use file::FileError;
+#[cfg(not(target_family = "wasm"))]
+pub use file::{FolderFile, write_folder};
 #[cfg(not(target_family = "wasm"))]
 pub use file::{write_new, write_over};
-pub use file_error::FileError;
 pub use film_strip::{captioned_step, film_strip};
-#[cfg(not(target_family = "wasm"))]
-pub use folder::{FolderFile, write_folder};
 pub use gif::{Film, GifError};
 pub use handout::{Handout, paper_questions};
-pub use lesson_frames::{LessonFrame, lesson_frames};
 #[cfg(not(target_family = "wasm"))]
 pub use lesson_gif::{GifThread, lesson_gif};
+pub use lesson_gif::{LessonFrame, lesson_frames};
 pub use lesson_picture::{PictureStyle, answer_figure, lesson_on};
 pub use lesson_source::LessonSource;
 #[cfg(not(target_family = "wasm"))]
 pub use numbered_path::write_numbered;
-pub use page_size::PageSize;
 pub use pair_source::PairSource;
 pub use query_report::Answers;
+pub use raster::PageSize;
 pub use raster::{Raster, RasterError};
 pub use spatial_picture::answer_figure_in_space;
 pub use svg::{Inline, inline_svg, standing_alone, svg};

@@ -1,17 +1,16 @@
 //! The pen of the files: ink as the elements of an SVG, grouped by pane and by role.
 
-mod attributes;
-mod standalone;
+use std::fmt;
+use std::fmt::{Display, Formatter, Write};
+use std::ops::Range;
 
-use std::fmt::{self, Write};
+use glam::DVec2;
 
-pub(super) use self::attributes::{Escaped, NumberAttribute, Paint, Prose};
-use self::attributes::{LineAttributes, Lines, PointsAttribute, RectAttributes};
-pub use self::standalone::standing_alone;
 use super::PageSize;
 use crate::figure::{
     Color, DrawCommand, Figure, Mark, Pane, RIM, Rect, Stroke, TextAnchor, Theme, rule,
 };
+use crate::lesson::symbols_in;
 
 /// The embedded font, and what stands in for it where it is not installed.
 pub(super) const FONTS: &str = "'DejaVu Sans', sans-serif";
@@ -318,11 +317,194 @@ fn write_ink(out: &mut String, ink: &DrawCommand<'_>) -> fmt::Result {
     }
 }
 
+/// The SVG with a title and, if there is any, a description for those who cannot see it; and with ids of its own, made
+/// from what it shows, so that several in one page do not take each other's.
+#[must_use]
+pub fn standing_alone(svg: &str, title: &str, description: &str) -> String {
+    let Some((start, rest)) = svg.split_once('>') else {
+        return svg.to_owned();
+    };
+    let own = format!("p{:08x}-", hash(rest));
+    let rest = rest
+        .replace("id=\"", &format!("id=\"{own}"))
+        .replace("url(#", &format!("url(#{own}"));
+    let [title, description] = [title, description].map(Escaped);
+    let mut out = format!(
+        "{start} role=\"img\" aria-labelledby=\"{own}title\">\n<title id=\"{own}title\">{title}</title>\n"
+    );
+    if !description.0.is_empty() {
+        out += &format!("<desc>{description}</desc>\n");
+    }
+    out + rest.trim_start_matches('\n')
+}
+
+/// The FNV-1a hash of a text.
+fn hash(text: &str) -> u32 {
+    let of_byte = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    text.bytes().fold(0x811c_9dc5, of_byte)
+}
+
+/// A number to two decimals, without zeros at its end or a minus before a zero; what is no finite number
+/// is 0, and no number is larger than 1e9.
+pub(in crate::export) struct NumberAttribute(pub(in crate::export) f64);
+
+impl Display for NumberAttribute {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        const LARGEST: f64 = 1e9;
+        let hundredths = (self.0.clamp(-LARGEST, LARGEST) * 100.0).round() as i64;
+        let (whole, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
+        if hundredths < 0 {
+            f.write_char('-')?;
+        }
+        match (rest / 10, rest % 10) {
+            (0, 0) => write!(f, "{whole}"),
+            (tenths, 0) => write!(f, "{whole}.{tenths}"),
+            (tenths, hundredths) => write!(f, "{whole}.{tenths}{hundredths}"),
+        }
+    }
+}
+
+/// A list of points.
+struct PointsAttribute<'p>(&'p [DVec2]);
+
+impl Display for PointsAttribute<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for (index, point) in self.0.iter().enumerate() {
+            if index > 0 {
+                f.write_char(' ')?;
+            }
+            write!(
+                f,
+                "{},{}",
+                NumberAttribute(point.x),
+                NumberAttribute(point.y)
+            )?;
+        }
+        Ok(())
+    }
+}
+
+/// A path of separate lines.
+struct Lines<'l>(&'l [[DVec2; 2]]);
+
+impl Display for Lines<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|[from, to]| {
+            let [x, y, to_x, to_y] = [from.x, from.y, to.x, to.y].map(NumberAttribute);
+            write!(f, "M{x},{y}L{to_x},{to_y}")
+        })
+    }
+}
+
+/// The attributes of a rectangle's place.
+struct RectAttributes<'p>(&'p Rect);
+
+impl Display for RectAttributes<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (corner, size) = (self.0.min, self.0.size());
+        let [x, y, width, height] = [corner.x, corner.y, size.x, size.y].map(NumberAttribute);
+        write!(
+            f,
+            "x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\""
+        )
+    }
+}
+
+/// The attributes of a colour, for `fill` or `stroke`.
+pub(in crate::export) struct Paint(
+    pub(in crate::export) &'static str,
+    pub(in crate::export) Color,
+);
+
+impl Display for Paint {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Self(what, Color { r, g, b, a }) = *self;
+        write!(f, " {what}=\"#{r:02x}{g:02x}{b:02x}\"")?;
+        if a < u8::MAX {
+            let opacity = NumberAttribute(f64::from(a) / f64::from(u8::MAX));
+            write!(f, " {what}-opacity=\"{opacity}\"")?;
+        }
+        Ok(())
+    }
+}
+
+/// The attributes of a line's look.
+struct LineAttributes<'s>(&'s Stroke);
+
+impl Display for LineAttributes<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Stroke { width, color, dash } = *self.0;
+        let (ink, width) = (Paint("stroke", color), NumberAttribute(width));
+        write!(f, "{ink} stroke-width=\"{width}\"")?;
+        if let Some(lengths) = dash {
+            let [dash, gap, next_dash, next_gap] = lengths.map(NumberAttribute);
+            write!(f, " stroke-dasharray=\"{dash} {gap}")?;
+            if lengths[..2] != lengths[2..] {
+                write!(f, " {next_dash} {next_gap}")?;
+            }
+            f.write_char('"')?;
+        }
+        Ok(())
+    }
+}
+
+/// A text whose symbols stand in italics, in an element of SVG or of HTML.
+pub(in crate::export) struct Prose<'t> {
+    text: &'t str,
+    italic: [&'static str; 2],
+}
+
+impl<'t> Prose<'t> {
+    pub(in crate::export) fn svg(text: &'t str) -> Self {
+        let italic = ["<tspan font-style=\"italic\">", "</tspan>"];
+        Self { text, italic }
+    }
+
+    pub(in crate::export) fn html(text: &'t str) -> Self {
+        let italic = ["<i>", "</i>"];
+        Self { text, italic }
+    }
+}
+
+impl Display for Prose<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (text, [open, close]) = (self.text, self.italic);
+        let mut at = 0;
+        for Range { start, end } in symbols_in(text) {
+            let [before, symbol] = [&text[at..start], &text[start..end]].map(Escaped);
+            write!(f, "{before}{open}{symbol}{close}")?;
+            at = end;
+        }
+        write!(f, "{}", Escaped(&text[at..]))
+    }
+}
+
+/// Text with XML's own signs escaped, and those it has no room for replaced.
+pub(in crate::export) struct Escaped<'t>(pub(in crate::export) &'t str);
+
+impl Display for Escaped<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        for c in self.0.chars() {
+            match c {
+                '&' => f.write_str("&amp;")?,
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '"' => f.write_str("&quot;")?,
+                '\t' | '\n' | '\r' => f.write_char(' ')?,
+                '\0'..' ' | '\u{fffe}' | '\u{ffff}' => f.write_char('\u{fffd}')?,
+                other => f.write_char(other)?,
+            }
+        }
+        Ok(())
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use glam::{DVec2, dvec2};
+
     use super::*;
     use crate::figure::{Camera, Role, ThemeName};
-    use glam::{DVec2, dvec2};
 
     fn picture(marks: Vec<Mark>) -> String {
         let size = dvec2(200.0, 100.0);
@@ -412,5 +594,51 @@ mod tests {
             text.contains("cx=\"10\" cy=\"20\" r=\"5.75\" fill=\"#f5f5f0\" stroke=\"#0b0e11\" stroke-width=\"1.5\""),
             "{text}"
         );
+    }
+
+    const PICTURE: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\">\n<clipPath id=\"world-pane\"/>\n\
+                   <g id=\"world\" clip-path=\"url(#world-pane)\"><text>id=&quot;</text></g>\n</svg>\n";
+
+    fn ids(svg: &str) -> Vec<&str> {
+        let starts = svg.split(" id=\"").skip(1);
+        starts.filter_map(|rest| rest.split('"').next()).collect()
+    }
+
+    #[test]
+    fn two_pictures_have_no_id_in_common_and_each_refers_to_its_own() {
+        let one = standing_alone(PICTURE, "One", "");
+        let other = standing_alone(&PICTURE.replace("world", "minkowski"), "One", "");
+        assert!(ids(&one).iter().all(|id| !ids(&other).contains(id)));
+        let own = ids(&one)[1];
+        assert!(own.ends_with("world-pane"));
+        assert!(one.contains(&format!("url(#{own})")), "{one}");
+        assert!(one.contains("<text>id=&quot;</text>"), "{one}");
+    }
+
+    #[test]
+    fn a_title_and_a_description_are_told_to_who_cannot_see_it() {
+        let svg = standing_alone(PICTURE, "A & B", "They \"touch\".");
+        assert!(
+            svg.contains(">A &amp; B</title>\n<desc>They &quot;touch&quot;.</desc>\n<clipPath"),
+            "{svg}"
+        );
+        assert!(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "));
+        assert!(!standing_alone(PICTURE, "A", "").contains("<desc>"));
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        for (value, text) in [
+            (0.0, "0"),
+            (-0.001, "0"),
+            (1.5, "1.5"),
+            (-2.049, "-2.05"),
+            (-0.05, "-0.05"),
+            (1024.0, "1024"),
+            (f64::NAN, "0"),
+            (f64::INFINITY, "1000000000"),
+        ] {
+            assert_eq!(NumberAttribute(value).to_string(), text);
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! A query taken step by step: what its machines did, as it is recorded while they run.
+//! A query taken step by step: how it is to be told, and what its machines did while they ran.
 
 use glam::DVec2;
 

@@ -1,4 +1,4 @@
-//! One support query as a lesson shows it.
+//! One support query as a lesson shows it, its points and what was worked out in it.
 
 use glam::DVec2;
 

@@ -1,6 +1,7 @@
-//! A scene of the plane or in space.
+//! A scene of the plane or in space, and presets that are read when they are first asked for.
 
 use std::path::Path;
+use std::sync::OnceLock;
 
 use serde_json::Value;
 
@@ -121,4 +122,27 @@ fn holds(value: &Value, is_such: &dyn Fn(&Value) -> bool) -> bool {
         _ => false,
     };
     is_within || is_such(value)
+}
+
+/// A value that is computed on first use. It depends only on the rest of its moment, and so never makes two moments
+/// differ.
+#[derive(Clone, Debug)]
+pub(super) struct Lazy<T>(OnceLock<T>);
+
+impl<T> Default for Lazy<T> {
+    fn default() -> Self {
+        Self(OnceLock::new())
+    }
+}
+
+impl<T> Lazy<T> {
+    pub(super) fn answer(&self, work_out: impl FnOnce() -> T) -> &T {
+        self.0.get_or_init(work_out)
+    }
+}
+
+impl<T> PartialEq for Lazy<T> {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
 }

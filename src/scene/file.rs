@@ -1,7 +1,6 @@
 //! Scene files: JSON. An invalid value is reported with line and column, an invalid combination with its field.
 
 mod body;
-mod shape;
 
 use std::path::{Path, PathBuf};
 
@@ -10,8 +9,8 @@ use serde::Deserialize;
 use serde::de::{Deserializer, Error as _};
 use thiserror::Error;
 
+pub(super) use self::body::shape;
 use self::body::{BodyText, FallingText};
-pub(super) use self::shape::shape;
 use super::dynamics_scene::GRAVITY;
 use super::{Fall, FallError, FallingBody, Scene, Unit};
 use crate::dynamics::Solver;

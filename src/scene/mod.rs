@@ -1,39 +1,34 @@
 //! Scenes: two bodies or many, their motion, and their files.
 
-mod angle;
 mod any_scene;
-mod clock;
 mod dynamics_run;
 mod dynamics_scene;
 mod file;
-mod lazy;
 mod motion;
 mod open;
 mod presets;
 mod script;
 mod shape_fields;
 mod simulation;
-mod single_precision;
 pub mod spatial;
-mod tour;
 mod unit;
 mod write;
 
-pub use angle::turned_once;
 pub use any_scene::AnyScene;
-pub use clock::{Clock, TICK_SECONDS};
+pub use dynamics_run::{Clock, TICK_SECONDS};
 pub use dynamics_run::{Falling, IMPACT_TICKS, KEPT_TICKS};
 pub use dynamics_scene::{BodyFault, Fall, FallError, FallingBody};
 pub(crate) use file::json_fault;
 pub use file::{MAX_FILE_BYTES, SceneError, parse};
+pub use motion::SinglePrecisionError;
 pub use motion::{Controls, Manner, Turn, Velocity};
 pub use open::{Opened, as_utf8, bytes_of, called, decoded, open, preset_scene, read};
+pub use presets::tour_scene;
 pub use presets::{Preset, preset, presets};
+pub use script::turned_once;
 pub use script::{KeyScript, ScriptError};
 pub use shape_fields::{Coordinates, Part, PartKind, Parted};
 pub use simulation::{Moment, PUSH_MARGIN, Simulation};
-pub use single_precision::SinglePrecisionError;
-pub use tour::tour_scene;
 pub use unit::{NoUnit, Unit};
 pub use write::shortest_number;
 

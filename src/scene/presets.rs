@@ -1,4 +1,4 @@
-//! The built-in scenes.
+//! The built-in scenes, and those of the tour.
 
 use std::path::Path;
 
@@ -60,12 +60,28 @@ pub fn preset(slug: &str) -> Option<Preset> {
     Some(Preset { slug, scene })
 }
 
+const TOUR_FILES: [(&str, &str); 3] = [
+    ("boxes", include_str!("../../assets/tour/boxes.json")),
+    ("apart", include_str!("../../assets/tour/apart.json")),
+    (
+        "overlapping",
+        include_str!("../../assets/tour/overlapping.json"),
+    ),
+];
+
+#[must_use]
+pub fn tour_scene(name: &str) -> Option<Scene> {
+    let (name, text) = TOUR_FILES.iter().find(|(known, _)| *known == name)?;
+    parse(text.as_bytes(), Path::new(name)).ok()
+}
+
 #[cfg(test)]
 mod tests {
+    use glam::DVec2;
+
     use super::*;
     use crate::planar::Support;
     use crate::scene::Simulation;
-    use glam::DVec2;
 
     #[test]
     fn every_preset_is_a_scene_with_something_to_look_for() {
@@ -138,5 +154,13 @@ mod tests {
             from.perp_dot(to) == 0.0 && from.dot(to) < 0.0
         });
         assert!(on_an_edge, "{on_edge:?}");
+    }
+
+    #[test]
+    fn every_scene_can_be_read_and_leaves_b_in_place() {
+        for (name, _) in TOUR_FILES {
+            let scene = tour_scene(name).unwrap_or_else(|| panic!("{name} is no scene"));
+            assert!(!scene.push, "{name}");
+        }
     }
 }

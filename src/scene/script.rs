@@ -193,6 +193,13 @@ fn shortened(text: &str) -> String {
     }
 }
 
+/// The same angle in [0, 360), even where rounding would make it 360.
+#[must_use]
+pub fn turned_once(degrees: f64) -> f64 {
+    let turned = degrees.rem_euclid(360.0);
+    if turned < 360.0 { turned } else { 0.0 }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -252,5 +259,12 @@ mod tests {
         assert!(!script.at(2).unwrap().left);
         assert_eq!(script.at(3), None);
         assert_eq!(script.ticks().count(), 3);
+    }
+
+    #[test]
+    fn angles_are_below_360() {
+        assert_eq!(turned_once(-90.0), 270.0);
+        assert_eq!(turned_once(725.0), 5.0);
+        assert_eq!(turned_once(-1e-30), 0.0);
     }
 }

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::lazy::Lazy;
+use super::any_scene::Lazy;
 use super::{Body, BodyId, Controls, Manner, Scene, Turn, Velocity, turned_once};
 use crate::planar::{Answer, PairCache, PosedShape, Support, query, query_by_machines};
 

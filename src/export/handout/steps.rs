@@ -1,17 +1,17 @@
 //! The lesson frame by frame: a figure, and below it what is said or asked of it.
 
-use std::fmt::{self, Write};
+use std::fmt;
+use std::fmt::Write;
 
-use super::super::LessonSource;
-use super::super::lesson_source::StepPictures;
-use super::super::svg::{Inline, Prose, inline_svg};
 use super::html::{Handout, look_alone};
 use super::legend::Legend;
-use super::questions::look;
-use super::questions::picture;
+use super::questions::{look, picture};
 use super::reading::Explained;
+use crate::export::LessonSource;
+use crate::export::lesson_source::StepPictures;
+use crate::export::svg::{Escaped, Inline, Prose, inline_svg};
 use crate::figure::{Figure, Theme};
-use crate::lesson::{AnyQuestion, Phase, Slide};
+use crate::lesson::{AnyQuestion, DirectionSource, Lesson, Phase, Slide};
 
 /// How the page is to be used, where it asks.
 const ASKING: &str = "Cover the page below the question that you are at: what comes next goes on from its answer. \
@@ -204,5 +204,31 @@ impl Pictures<'_> {
     fn inline(&self, figure: &Figure, alt: &str, id: &str) -> String {
         let prefix = &format!("{id}-");
         inline_svg(figure, &self.theme, Inline { prefix, alt })
+    }
+}
+
+/// How it differs from ours, and what was found.
+pub(super) fn user_trace_write(out: &mut String, lesson: &Lesson) -> fmt::Result {
+    let Some(comparison) = lesson.comparison() else {
+        return Ok(());
+    };
+    let found = Escaped(&comparison.finding().caption);
+    let begins = match lesson.query_at(0).1.search {
+        DirectionSource::FromUserTrace => " Ours begins where theirs looks first.",
+        _ => "",
+    };
+    writeln!(
+        out,
+        "<h2>Another trace beside ours</h2>\n<p>Theirs is drawn in violet: a dashed arrow d′ where it \
+         looks, rings about what it finds, w′ and on the bodies a′ and b′, dashed lines for what it has before the \
+         step and solid ones for what it keeps or takes for closest. What is first wrong is red.{begins}</p>"
+    )?;
+    match lesson.first_wrong_step() {
+        Some(step) => writeln!(
+            out,
+            "<p class=\"found\"><strong>It is not sound.</strong> {found} <a href=\"#step-{step}\">The figure of step \
+             {step}</a> marks what is wrong.</p>"
+        ),
+        None => writeln!(out, "<p class=\"found\"><strong>{found}</strong></p>"),
     }
 }

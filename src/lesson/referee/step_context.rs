@@ -1,4 +1,4 @@
-//! A step of a trace, with what came before it.
+//! A step of a trace, with what came before it, and what is reported of it.
 
 use super::Checkable;
 use super::ground_truth::{Bodies, GroundTruth};

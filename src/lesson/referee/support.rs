@@ -1,4 +1,4 @@
-//! Is the point that was found a support point along the direction: of the right bodies, the right way?
+//! Is what a step says finite, its direction one that helps, and its point a support point: of the right bodies, the right way?
 
 use std::slice::from_ref;
 

@@ -1,4 +1,4 @@
-//! The textbook's distance: how far apart?
+//! The textbook's distance and SAT: how far apart?
 
 use glam::DVec2;
 

@@ -1,4 +1,4 @@
-//! The textbook's GJK: do the shapes collide?
+//! The textbook's GJK and EPA: do the shapes collide, and how deep?
 
 use glam::DVec2;
 

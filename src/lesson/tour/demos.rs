@@ -1,4 +1,4 @@
-//! What the tour shows besides the overlays, and where it is at.
+//! What the tour shows besides the overlays, where it is at, and whose an edge of A ⊖ B is.
 
 use std::f64::consts::TAU;
 

@@ -1,4 +1,4 @@
-//! Whether a stop's task is done, and its result: read from the state, never from the time.
+//! Whether a stop's task is done, its result, and the cases of GJK that it asks for: read from the state, never from the time.
 
 use glam::DVec2;
 

@@ -1,20 +1,15 @@
 //! Scenes in space: two bodies, their motion, and their files, in the terms of [`scene`](super).
 
-mod centroid;
 mod file;
 mod motion;
 mod presets;
-mod rotation;
-mod script;
 mod shape_fields;
 mod simulation;
-mod single_precision;
-mod write;
 
 pub use file::parse;
+pub use motion::Rotation;
 pub use motion::{Controls, Velocity};
 pub use presets::{Preset, preset, presets};
-pub use rotation::Rotation;
 pub use simulation::{Moment, Simulation};
 
 use glam::DVec3;
@@ -48,7 +43,7 @@ impl Body {
     /// The centroid of its volume in world space (px); of a rounded hull the hull's.
     #[must_use]
     pub fn centroid(&self) -> DVec3 {
-        self.pose().transform_point(centroid::of(&self.shape))
+        self.pose().transform_point(motion::of(&self.shape))
     }
 
     /// Rotates it about its centroid, around an axis in world space, by `degrees`.

@@ -1,9 +1,12 @@
-//! Motion by keys in space: the plane's rules on three axes.
+//! Motion by keys in space: the plane's rules on three axes, rotations and the point they are about.
 
-use glam::DVec3;
+use glam::{DQuat, DVec3};
 
-use crate::scene::Turn;
-use crate::scene::motion::component;
+use super::{Body, Scene};
+use crate::scene::motion::{component, rounded_parts, rounded_position};
+use crate::scene::shape_fields::Parted;
+use crate::scene::{SinglePrecisionError, Turn, turned_once};
+use crate::spatial::{Hull, Shape, rotation_about};
 
 /// The keys held during a tick, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -58,5 +61,222 @@ impl Velocity {
             component(self.0.y, controls.up, controls.down),
             component(self.0.z, controls.towards, controls.away),
         ))
+    }
+}
+
+impl Scene {
+    /// Rounds every coordinate, position and radius to single precision. Rotations stay: files have degrees, engines
+    /// radians or quaternions.
+    ///
+    /// # Errors
+    /// [`SinglePrecisionError`] for a shape that degenerates.
+    pub fn in_single_precision(&self) -> Result<Self, SinglePrecisionError> {
+        let body = |body: &Body| {
+            let (slug, parts) = rounded_parts(&body.shape);
+            Ok::<_, SinglePrecisionError>(Body {
+                shape: Shape::made(slug, &parts)?.unwrap_or_else(|| body.shape.clone()),
+                position: rounded_position(body.position)?,
+                rotation: body.rotation,
+            })
+        };
+        Ok(Self {
+            a: body(&self.a)?,
+            b: body(&self.b)?,
+            ..self.clone()
+        })
+    }
+}
+
+/// A rotation about an axis through the shape's local origin.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rotation {
+    /// In world space, of any length but 0.
+    pub axis: DVec3,
+    /// In degrees, by the right-hand rule: about z clockwise on screen.
+    pub degrees: f64,
+}
+
+impl Default for Rotation {
+    fn default() -> Self {
+        Self {
+            axis: DVec3::Z,
+            degrees: 0.0,
+        }
+    }
+}
+
+impl Rotation {
+    /// The unit quaternion; `None` where the axis is zero.
+    #[must_use]
+    pub fn quaternion(&self) -> DQuat {
+        rotation_about(self.axis, self.degrees.to_radians()).unwrap_or_default()
+    }
+
+    /// This rotation and then one by `degrees` about an axis in world space, in [0, 360) degrees.
+    #[must_use]
+    pub fn turned(&self, axis: DVec3, degrees: f64) -> Self {
+        if self.degrees == 0.0 || self.axis == axis {
+            return Self {
+                axis,
+                degrees: turned_once(self.degrees + degrees),
+            };
+        }
+        let Some(turn) = rotation_about(axis, degrees.to_radians()) else {
+            return *self;
+        };
+        Self::new(turn * self.quaternion())
+    }
+
+    /// The rotation of a unit quaternion. With q = (u sin(φ/2), cos(φ/2)) and the length s of its vector part, φ = 2
+    /// atan2(s, w).
+    fn new(quaternion: DQuat) -> Self {
+        let vector = quaternion.xyz();
+        let sine = vector.length();
+        if sine == 0.0 {
+            return Self::default();
+        }
+        Self {
+            axis: vector / sine,
+            degrees: turned_once(2.0 * libm::atan2(sine, quaternion.w).to_degrees()),
+        }
+    }
+}
+
+/// The centroid of a shape's volume in local space (px): of a flat one's area, of a rounded hull the hull's.
+pub(super) fn of(shape: &Shape) -> DVec3 {
+    match shape {
+        Shape::Hull(hull) => of_hull(hull),
+        Shape::Rounded(rounded) => of_hull(rounded.hull()),
+        Shape::Capsule(capsule) => {
+            let [from, to] = capsule.ends();
+            from.midpoint(to)
+        }
+        // A quarter of its height above the base.
+        Shape::Cone(cone) => cone.half_height() / 2.0 * DVec3::Y,
+        Shape::Cuboid(_) | Shape::Sphere(_) | Shape::Cylinder(_) | Shape::Ellipsoid(_) => {
+            DVec3::ZERO
+        }
+    }
+}
+
+fn of_hull(hull: &Hull) -> DVec3 {
+    let corners = hull.vertices();
+    // The point m with the least cancellation.
+    let middle = corners.iter().sum::<DVec3>() / corners.len() as f64;
+    let (mut size, mut moment) = (0.0, DVec3::ZERO);
+    for face in hull.faces() {
+        let at = |k: usize| corners[usize::from(face[k])] - middle;
+        for k in 2..face.len() {
+            let [p, q, r] = [at(0), at(k - 1), at(k)];
+            let cross = (q - p).cross(r - p);
+            let (part, thirds) = match hull.dimension() {
+                3 => (cross.dot(p), 4.0),
+                _ => (cross.length(), 3.0),
+            };
+            size += part;
+            moment += part * (p + q + r) / thirds;
+        }
+    }
+    if size > 0.0 {
+        middle + moment / size
+    } else {
+        middle
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::{DQuat, dvec3};
+
+    use super::*;
+    use crate::spatial::{Capsule, Cone, Cuboid};
+
+    fn about(axis: DVec3, degrees: f64) -> Rotation {
+        Rotation { axis, degrees }
+    }
+
+    #[test]
+    fn rotations_about_the_same_axis_add_up_exactly() {
+        let mut rotation = about(DVec3::Z, 359.5);
+        for _ in 0..4 {
+            rotation = rotation.turned(DVec3::Z, 0.25);
+        }
+        assert_eq!(rotation, about(DVec3::Z, 0.5));
+        assert_eq!(
+            Rotation::default().turned(DVec3::X, -0.25),
+            about(DVec3::X, 359.75)
+        );
+    }
+
+    #[test]
+    fn a_rotation_about_another_axis_follows_in_world_space() {
+        let turned = about(DVec3::X, 90.0).turned(DVec3::Z, 90.0);
+        // y moves to z and stays there; x stays and then moves to y. Rounded sines leave a few ulps.
+        for (local, world) in [(DVec3::Y, DVec3::Z), (DVec3::X, DVec3::Y)] {
+            let off = (turned.quaternion() * local - world).length();
+            assert!(off < 1e-15, "{local} is {off} off");
+        }
+    }
+
+    #[test]
+    fn many_small_rotations_equal_one() {
+        let start = about(dvec3(1.0, 2.0, -0.5), 40.0);
+        let mut rotation = start;
+        for _ in 0..1440 {
+            rotation = rotation.turned(DVec3::Z, 0.25);
+        }
+        // Each of 1440 rotations may round the quaternion by an ulp.
+        let together = rotation.quaternion().dot(start.quaternion()).abs();
+        assert!((together - 1.0).abs() < 1e-12, "{together}");
+    }
+
+    fn assert_centroid(points: &[DVec3], middle: DVec3) {
+        let off = (of(&Hull::new(points).unwrap().into()) - middle).length();
+        assert!(off < 1e-12, "{off} off {middle}");
+    }
+
+    #[test]
+    fn a_tetrahedrons_centroid_is_the_mean_of_its_corners() {
+        let corners = [
+            [1.0, 2.0, 3.0],
+            [7.0, 2.0, 3.0],
+            [2.0, 8.0, 3.5],
+            [0.0, 1.0, -6.0],
+        ];
+        let corners = corners.map(DVec3::from);
+        assert_centroid(&corners, corners.iter().sum::<DVec3>() / 4.0);
+    }
+
+    #[test]
+    fn a_pyramids_centroid_is_at_a_quarter_of_its_height_in_any_rotation() {
+        let base = [[-2.0, -1.0], [2.0, -1.0], [2.0, 1.0], [-2.0, 1.0]];
+        let base = base.map(|[x, z]| dvec3(x, 0.0, z));
+        for turn in 0..8 {
+            let turn = DQuat::from_rotation_x(f64::from(turn));
+            let mut points = base.map(|corner| turn * corner).to_vec();
+            points.push(turn * dvec3(0.5, 8.0, -0.25));
+            assert_centroid(&points, turn * dvec3(0.125, 2.0, -0.0625));
+        }
+    }
+
+    #[test]
+    fn a_flat_hull_has_the_centroid_of_its_area_and_a_segment_its_midpoint() {
+        // A square with a triangle on one of its sides: areas 4 and 2, with centroids at x = 1 and x = 8/3.
+        let plate = [[0.0, 0.0], [2.0, 0.0], [4.0, 1.0], [2.0, 2.0], [0.0, 2.0]];
+        let plate = plate.map(|[x, y]| dvec3(x, y, 5.0));
+        let x = (4.0 + 2.0 * 8.0 / 3.0) / 6.0;
+        assert_centroid(&plate, dvec3(x, 1.0, 5.0));
+        assert_centroid(&[DVec3::X, 5.0 * DVec3::X], 3.0 * DVec3::X);
+        assert_centroid(&[DVec3::ONE], DVec3::ONE);
+    }
+
+    #[test]
+    fn a_cones_centroid_is_at_a_quarter_of_its_height() {
+        let cone = Cone::new(3.0, 4.0).unwrap();
+        // The base is at y = 4 and the apex at y = −4.
+        assert_eq!(of(&cone.into()), dvec3(0.0, 2.0, 0.0));
+        let capsule = Capsule::new(DVec3::ZERO, dvec3(2.0, 4.0, 6.0), 1.0).unwrap();
+        assert_eq!(of(&capsule.into()), dvec3(1.0, 2.0, 3.0));
+        assert_eq!(of(&Cuboid::new(DVec3::ONE).unwrap().into()), DVec3::ZERO);
     }
 }

@@ -1,11 +1,14 @@
 //! A tick in space: keys move B, GJK and EPA query the pair, and B is pushed out.
 
+use std::path::Path;
+
 use glam::DVec3;
 
 use super::{Body, Controls, Scene, Velocity};
-use crate::scene::lazy::Lazy;
+use crate::scene::any_scene::Lazy;
+use crate::scene::script::{Keys, NO_KEY};
 use crate::scene::simulation::{SAME_PLACE, push_margin};
-use crate::scene::{BodyId, Manner, Turn};
+use crate::scene::{BodyId, KeyScript, Manner, ScriptError, Turn};
 use crate::spatial::{
     Answer, ContactPoint, Manifold, PairCache, PosedShape, Sat, SatAxis, Support, contact, query,
     query_by_machines, sat, sat_axes,
@@ -292,13 +295,43 @@ fn size(body: &PosedShape) -> f64 {
     longest + 2.0 * body.radius()
 }
 
+const SPATIAL: Keys<Controls> = Keys {
+    names: "L R U D F B O I",
+    hold: |controls, key| {
+        match key {
+            'L' => controls.left = true,
+            'R' => controls.right = true,
+            'U' => controls.up = true,
+            'D' => controls.down = true,
+            'F' => controls.away = true,
+            'B' => controls.towards = true,
+            'O' => controls.turn_a = Turn::Clockwise,
+            'I' => controls.turn_b = Turn::Clockwise,
+            _ => return Err(NO_KEY),
+        }
+        Ok(())
+    },
+};
+
+impl KeyScript<Controls> {
+    /// Reads a script for a scene in space from a file: as [`KeyScript::load`], with F and B in addition, which push B
+    /// along +z and −z. O and I turn about z.
+    ///
+    /// # Errors
+    /// [`ScriptError`] names the file and the line.
+    pub fn load_in_space(path: &Path) -> Result<Self, ScriptError> {
+        Self::load_by(&SPATIAL, path)
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use glam::dvec3;
+
     use super::*;
     use crate::scene::PUSH_MARGIN;
     use crate::scene::spatial::{preset, presets};
     use crate::spatial::Cuboid;
-    use glam::dvec3;
 
     #[test]
     fn a_push_exceeds_the_depth_by_at_most_a_thousandth_of_the_smaller_body() {
