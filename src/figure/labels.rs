@@ -33,6 +33,9 @@ const VISITS: f64 = 14.0;
 const FADES: f64 = 40.0;
 const LEAST_CONTRAST: f64 = 3.0;
 
+/// What it costs a body's letter to stand off its body.
+const STRAYS_OFF: f64 = 10.0;
+
 /// What it costs to stand nearer another dot than the one that is named.
 const MISLEADS: f64 = 32.0;
 
@@ -173,6 +176,7 @@ pub(super) const fn says_the_answer(role: Role) -> bool {
             | Role::HiddenOrigin
             | Role::Dimension
             | Role::Penetration
+            | Role::Product
             | Role::EdgeDistance
             | Role::Overlap
             | Role::Note
@@ -280,6 +284,14 @@ impl BodyArea {
         let mut spots = corners(label).into_iter().chain([label.center()]);
         self.bounds.overlaps(label)
             && (spots.any(|spot| is_within(spot, &self.outline)) || self.outline.iter().any(under))
+    }
+}
+
+impl BodyArea {
+    /// Whether all of a label stands on the body.
+    fn holds(&self, label: &Rect) -> bool {
+        let mut corners = corners(label).into_iter();
+        self.bounds.holds(label) && corners.all(|corner| is_within(corner, &self.outline))
     }
 }
 
@@ -426,21 +438,28 @@ impl Obstacles {
     }
 
     fn cost_of_ground(&self, wanted: &Wanted, place: DVec2, label: &Rect) -> f64 {
+        let own = self
+            .bodies
+            .iter()
+            .find(|body| Some(body.role) == wanted.body);
+        let is_letter = wanted.body == Some(wanted.role);
+        if is_letter && own.is_some_and(|own| own.holds(label)) {
+            return 0.0;
+        }
+        let strays = if is_letter { STRAYS_OFF } else { 0.0 };
         let stands_on = self.bodies.iter().filter(|body| body.is_under(label));
         let costs = stands_on.map(|body| {
-            let is_own = wanted.body == Some(body.role);
-            let is_letter = is_own && wanted.role == body.role;
-            let cost = if is_own {
+            let cost = if wanted.body == Some(body.role) {
                 0.0
             } else if is_within(place, &body.outline) {
                 VISITS
             } else {
                 TRESPASSES
             };
-            let fades = !is_letter && wanted.ink.contrast(body.ground) < LEAST_CONTRAST;
+            let fades = wanted.ink.contrast(body.ground) < LEAST_CONTRAST;
             cost + if fades { FADES } else { 0.0 }
         });
-        costs.fold(0.0, f64::max)
+        strays + costs.fold(0.0, f64::max)
     }
 }
 

@@ -11,7 +11,7 @@ pub const PUSH_MARGIN: f64 = 0.01;
 
 /// B is where the push left it if it is no farther from there than this many steps along any axis: a released key
 /// still moves it by 4 · (0.2 + 0.04 + …) = 1.
-pub(super) const SAME_PLACE: f64 = 1.1;
+pub(super) const SAME_PLACE: f64 = 2.6;
 
 /// The same as a fraction of the smaller body, so that no push moves a small body far.
 const PUSH_MARGIN_OF_BODY: f64 = 1e-3;

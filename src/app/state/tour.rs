@@ -8,8 +8,8 @@ use crate::app::current_scene::{CurrentScene, on};
 use crate::app::lesson_view::Go;
 use crate::app::tour::{Before, Tour};
 use crate::app::workspace::Workspace;
-use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane};
-use crate::lesson::tour::{Stop, StopScene, TourDemo, TourSnapshot, corners, stops};
+use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane, Rect, bounds_of};
+use crate::lesson::tour::{Stop, StopScene, Task, TourDemo, TourSnapshot, corners, stops};
 use crate::planar::angle_of;
 
 /// How near the pointer must come to a corner to choose it, in points of the picture.
@@ -17,6 +17,9 @@ const REACH: f64 = 16.0;
 
 /// How many seconds a sweep takes by itself.
 const SWEEP_SECONDS: f64 = 12.0;
+
+/// How much more is shown than A ⊖ B reaches on its way to the origin.
+const ROOM_TO_COVER: f64 = 1.2;
 
 /// What is said when the last stop has been passed.
 const OVER: &str = "That was the tour. Now push B and open Lesson: GJK and EPA on your own scene, step by \
@@ -150,6 +153,32 @@ impl App {
         let (overlays, minkowski) = shown(stop.shown);
         self.display.show_stop(overlays, minkowski, stop.exhibit);
         on!(&mut *self.current_scene, workspace => workspace.reset_view());
+        if stop.task == Task::CoverOrigin {
+            self.make_room_to_cover_the_origin();
+        }
+    }
+
+    /// Shows so much of both spaces that A ⊖ B stays in view on its way to the origin.
+    fn make_room_to_cover_the_origin(&mut self) {
+        let CurrentScene::Plane(workspace) = &mut *self.current_scene else {
+            return;
+        };
+        let moment = workspace.world.simulation.moment();
+        let [a, b] = [&moment.a, &moment.b].map(|body| bounds_of(&[body]));
+        let difference = Rect {
+            min: a.min - b.max,
+            max: a.max - b.min,
+        };
+        let way = difference.center();
+        let at_origin = Rect {
+            min: difference.min - way,
+            max: difference.max - way,
+        };
+        let (reached, bodies) = (difference.with(&at_origin), a.with(&b));
+        let size = ROOM_TO_COVER * reached.size().max(bodies.size());
+        let part = Rect::new(bodies.center() - size / 2.0, size);
+        workspace.viewport.look_at(part);
+        workspace.viewport.look_at_minkowski(reached.center());
     }
 
     /// Whether the sweep runs by itself.

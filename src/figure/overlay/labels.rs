@@ -66,15 +66,15 @@ pub(in crate::figure) enum BodiesState {
 }
 
 impl BodiesState {
-    /// The state of bodies with this answer, of which B is drawn after a push by so much.
+    /// The state of bodies with this answer, where B is drawn before the push or after it.
     pub(in crate::figure) fn new(
         (is_colliding, depth, distance): (bool, f64, f64),
-        push: f64,
+        is_pushed: bool,
     ) -> Self {
         match is_colliding {
             false => Self::Apart(distance),
             true if depth == 0.0 => Self::Touching,
-            true if push > 0.0 => Self::PushedOut(push),
+            true if is_pushed => Self::PushedOut(depth),
             true => Self::Overlap(depth),
         }
     }
@@ -88,8 +88,8 @@ impl BodiesState {
             ),
             Self::Touching => ("Touching".to_owned(), Role::Touching),
             Self::Apart(distance) => (format!("Apart {}", numbers.length(distance)), Role::Apart),
-            Self::PushedOut(push) => (
-                format!("Pushed out {}", numbers.length(push)),
+            Self::PushedOut(depth) => (
+                format!("Pushed out {}", numbers.length(depth)),
                 Role::Touching,
             ),
         }
@@ -212,7 +212,7 @@ mod tests {
         };
         let theme = Theme::new(ThemeName::Chalkboard);
         let figure = compose(&subject, &theme, dvec2(1024.0, 768.0));
-        assert!(labels(&figure.panes[0]).contains(&"Pushed out 5.000"));
+        assert!(labels(&figure.panes[0]).contains(&"Pushed out 1.844"));
         assert!(of_role(&figure.panes[0], Role::Overlapping).is_empty());
     }
 }

@@ -93,11 +93,8 @@ impl<'s> FigureSource<'s> {
     /// How the bodies lie to each other as they are drawn.
     pub(super) fn state(&self) -> BodiesState {
         let answer = &self.moment.answer;
-        let push = self.shown_b().center() - self.moment.b.center();
-        BodiesState::new(
-            (answer.colliding, answer.depth, answer.distance),
-            push.length(),
-        )
+        let is_pushed = self.shown_b().center() != self.moment.b.center();
+        BodiesState::new((answer.colliding, answer.depth, answer.distance), is_pushed)
     }
 
     /// The word for it, with its role, where it is shown.

@@ -186,7 +186,7 @@ fn ending() -> [Option<Stop>; 2] {
             title: "The push",
             words: "When B moves, every a − b moves just as far the opposite way. So O leaves A ⊖ B soonest through the \
                     closest edge. The shortest push goes along this edge’s normal, and it is as long as O is far from \
-                    the edge. The dashed outline is B after the push.",
+                    the edge. The dashed outline shows where it takes B.",
             asks: "Press Push out (X) and see B pushed out.",
             asks_of_fingers: "Press Push out and see B pushed out.",
             ..stop
