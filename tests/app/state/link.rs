@@ -7,7 +7,7 @@ use collidoscope::app::{
 use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
 use collidoscope::lesson::FirstDirection;
 use collidoscope::scene::{AnyScene, Preset, preset, presets, spatial};
-use glam::{DVec2, dvec2};
+use glam::dvec2;
 
 use super::helpers::{RIGHT_DOWN, SIZE, Shown, act, b, message, pointer, run, run_with, two_boxes};
 
@@ -104,44 +104,6 @@ fn every_preset_opens_as_itself_and_is_listed_once() {
         assert_eq!(app.link().expect("a link"), link);
         act(&mut app, &vec![Action::NextScene; all.len()]);
         assert_eq!(app.drawn_scene(), *scene, "{title}");
-    }
-}
-
-#[test]
-fn a_chosen_part_of_the_world_fits_in_windows_of_all_sizes() {
-    let app = studied();
-    let part = link_of(&app).part.expect("it is zoomed in");
-    let opened = opened_by(&app.link().expect("a link"));
-    for size in [dvec2(360.0, 640.0), dvec2(1920.0, 1080.0)] {
-        let camera = opened.world_camera(size);
-        let (world, _) = MinkowskiPane::Half.layout(size);
-        let shown = camera.shown(&world);
-        assert!(shown.grown(DVec2::splat(1e-6)).holds(&part), "{shown:?}");
-    }
-    assert_eq!(link_of(&two_boxes()).part, None, "the view is fitted");
-}
-
-#[test]
-fn farthest_features_are_drawn_unless_they_have_no_extent() {
-    let mut app = two_boxes();
-    let _ = app.take(Command::Drawn(SIZE));
-    for (offset, scale, is_kept) in [
-        (DVec2::splat(1e100), 1e-100, true),
-        (DVec2::splat(1e9), 1e4, true),
-        (DVec2::splat(-1e100), 1e100, false),
-        (DVec2::splat(1e300), 1e-110, false),
-    ] {
-        pointer(
-            &mut app,
-            PointerAction::Look(Camera {
-                offset,
-                scale,
-                y_up: false,
-            }),
-        );
-        let opened = opened_by(&app.link().expect("a link"));
-        assert_eq!(link_of(&app).part.is_some(), is_kept, "{offset} {scale}");
-        assert_eq!(opened.figure(SIZE).panes.len(), 1);
     }
 }
 
@@ -363,20 +325,6 @@ fn an_embed_has_neither_a_quiz_nor_a_tour() {
     }
 }
 
-#[test]
-fn a_link_to_a_falling_scene_at_its_start_keeps_the_lessons_step() {
-    let scene = preset("stack").expect("a preset").scene;
-    let link = Link::to(scene).at_step(2);
-    let link = link.expect("a step").encode().expect("not too large");
-    let mut app = opened_by(&link);
-    let step = |app: &App| link_of(app).lesson.map(|lesson| lesson.step);
-    assert_eq!(step(&app), Some(2));
-    act(&mut app, &[Action::ToggleLesson, Action::TickOnce]);
-    act(&mut app, &[Action::ToggleLesson]);
-    assert!(app.is_lesson_open());
-    assert_eq!(step(&app), None, "the link is to how they begin");
-}
-
 /// A message of the host page to an embed.
 fn ask(app: &mut App, kind: &str, value: &str) {
     let text = format!(r#"{{"collidoscope": "{kind}", "value": {value}}}"#);
@@ -446,23 +394,5 @@ fn a_link_without_a_theme_keeps_that_of_the_host_page() {
         ask(&mut app, "theme", "\"chalkboard\"");
         let _ = app.take(Command::OpenLink(plain.clone()));
         assert_eq!(app.display().theme, ThemeName::Chalkboard);
-    }
-}
-
-#[test]
-fn of_several_scenes_from_a_host_page_the_last_is_kept() {
-    let count = |app: &App| {
-        let heading = app.heading();
-        let (_, place) = heading.split_once(" of ").expect("its place among all");
-        let (count, _) = place.split_once(' ').expect("a note");
-        count.parse::<usize>().expect("a number")
-    };
-    let mut app = two_boxes();
-    let own = count(&app);
-    for at in 0..20 {
-        let mut scene = preset("hamaluik").expect("a preset").scene;
-        scene.b.position.x += f64::from(at + 1);
-        ask(&mut app, "scene", &scene.to_json());
-        assert_eq!(count(&app), own + 1);
     }
 }
