@@ -2,21 +2,12 @@
 //! after it.
 
 use std::path::Path;
-use std::process::Command;
 
 use collidoscope::app::{Action, App, Command as Asked, StartupOptions};
 use collidoscope::scene::open;
 use serde_json::Value;
 
-fn printed(arguments: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .args(arguments)
-        .env_remove("DISPLAY")
-        .output()
-        .expect("the program runs");
-    assert!(output.status.success(), "{arguments:?}: {output:?}");
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
+use crate::run::{json, page, printed, svg};
 
 /// The headings of the steps of the timeline.
 fn on_screen(slug: &str) -> Vec<String> {
@@ -39,8 +30,8 @@ fn dots_headings_handout_film_strip_and_trace_count_the_same_steps() {
         "boxes-in-space",
     ] {
         let headings = on_screen(slug);
-        let records: Vec<Value> =
-            serde_json::from_str(&printed(&["trace", slug, "--json"])).expect("JSON");
+        let records = json(&["trace", slug, "--json"]);
+        let records: &Vec<Value> = records.as_array().expect("steps");
         let steps: Vec<u64> = records
             .iter()
             .filter_map(|record| record["step"].as_u64())
@@ -63,10 +54,7 @@ fn dots_headings_handout_film_strip_and_trace_count_the_same_steps() {
             .filter(|line| line.starts_with("Step"))
             .collect();
         assert_eq!(traced, headings, "{slug}: the trace");
-        let folder = tempfile::tempdir().expect("a folder");
-        let page = folder.path().join("page");
-        let _ = printed(&["handout", slug, "-o", page.to_str().expect("UTF-8")]);
-        let page = std::fs::read_to_string(page.join("index.html")).expect("a page");
+        let page = page(&[slug]);
         let on_paper: Vec<&str> = page
             .split("<h3>")
             .skip(1)
@@ -79,13 +67,7 @@ fn dots_headings_handout_film_strip_and_trace_count_the_same_steps() {
             .filter(|heading| slug != "worst-direction" || on_paper.contains(heading))
             .partition(|heading| heading.ends_with("Impulse"));
         assert_eq!(on_paper, [impulse, query].concat(), "{slug}: the handout");
-        let all = format!("0-{after_start}");
-        let strip = folder.path().join("strip.svg");
-        let (strip_name, size) = (strip.to_str().expect("UTF-8"), "4000x3000");
-        let _ = printed(&[
-            "figure", slug, "--steps", &all, "--size", size, "-o", strip_name,
-        ]);
-        let strip = std::fs::read_to_string(strip).expect("an SVG");
+        let strip = svg(&[slug, "--steps", "all", "--size", "4000x3000"]);
         for heading in &headings {
             assert!(
                 strip.contains(&format!(">{heading}</text>")),

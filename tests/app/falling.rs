@@ -1,12 +1,13 @@
 //! Scenes of many bodies on the command line: the output of `play`, and the pair that the other commands select.
 
 use std::fs;
-use std::process::{Command, Output};
 use std::sync::Arc;
 
 use collidoscope::app::Link;
 use collidoscope::dynamics::Solver;
 use collidoscope::scene::{Falling, Scene, open, preset, presets};
+
+use crate::run::{printed, refused, run, scratch, scratch_path};
 
 /// A ball that begins to fall past a wall, and one far from both.
 const FALL: &str = r#"{
@@ -17,45 +18,6 @@ const FALL: &str = r#"{
     { "shape": { "polygon": [[0,0],[6,0],[6,6],[0,6]] }, "position": [-500, 0] }
   ]
 }"#;
-
-fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .args(arguments)
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .output()
-        .expect("the program runs")
-}
-
-/// The stdout of a successful run.
-fn printed(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert!(output.status.success(), "{arguments:?}: {output:?}");
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
-
-/// The one line on stderr of a run that must end with status 2.
-fn failure(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    let message = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
-    assert_eq!(message.lines().count(), 1, "{message}");
-    assert!(output.stdout.is_empty());
-    message
-}
-
-fn scratch(name: &str) -> (tempfile::TempDir, String) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join(name);
-    let path = path.to_str().expect("UTF-8").to_owned();
-    (folder, path)
-}
-
-fn fall_file() -> (tempfile::TempDir, String) {
-    let (folder, path) = scratch("fall.json");
-    fs::write(&path, FALL).expect("a scene");
-    (folder, path)
-}
 
 /// The numbers of a table's rows below this header.
 fn rows(table: &str, header: &str) -> Vec<Vec<f64>> {
@@ -84,7 +46,7 @@ fn played(slug: &str, ticks: u64) -> (Scene, Falling) {
 
 #[test]
 fn play_prints_each_body_at_each_tick_from_the_start() {
-    let (_folder, path) = fall_file();
+    let (_folder, path) = scratch("fall.json", FALL);
     let rows = rows(&printed(&["play", &path, "--ticks", "3"]), BODIES);
     assert_eq!(rows.len(), 12);
     for (at, row) in rows.iter().enumerate() {
@@ -125,7 +87,7 @@ fn play_prints_numbers_that_read_back_to_the_bit() {
 
 #[test]
 fn energy_prints_the_sums_at_each_tick() {
-    let (_folder, path) = fall_file();
+    let (_folder, path) = scratch("fall.json", FALL);
     let rows = rows(&printed(&["play", &path, "--ticks", "2", "--energy"]), SUMS);
     assert_eq!(rows.len(), 3);
     let mass = [std::f64::consts::PI * 25.0, 36.0];
@@ -147,18 +109,6 @@ fn another_solver_can_be_named() {
         assert!(!tables[..at].contains(table), "{}", Solver::ALL[at]);
     }
     assert_eq!(printed(&["play", "stack", "--ticks", "5"]), of("soft-step"));
-}
-
-#[test]
-fn zero_ticks_leave_the_initial_scene() {
-    let rows = rows(&printed(&["play", "stack", "--ticks", "0"]), BODIES);
-    let (_, falling) = played("stack", 0);
-    let bodies = falling.world().bodies();
-    assert_eq!(rows.len(), bodies.len());
-    for (row, body) in rows.iter().zip(bodies) {
-        assert_eq!(row[0], 0.0);
-        assert_eq!(row[2..4], body.pose().position().to_array());
-    }
 }
 
 #[test]
@@ -234,7 +184,7 @@ fn play_requires_arguments_that_fit_the_scene() {
         ),
         (&["play", "stack", "--ticks", "some"], ["--ticks", "some"]),
     ] {
-        let message = failure(arguments);
+        let message = refused(arguments);
         assert!(words.iter().all(|word| message.contains(word)), "{message}");
     }
 }
@@ -267,7 +217,7 @@ fn a_query_selects_the_named_pair_after_the_ticks() {
 
 #[test]
 fn the_closest_pair_is_selected_where_none_touch() {
-    let (_folder, path) = fall_file();
+    let (_folder, path) = scratch("fall.json", FALL);
     let by_itself = printed(&["trace", &path, "--json"]);
     assert_eq!(
         by_itself,
@@ -314,7 +264,7 @@ fn an_invalid_pair_or_tick_is_reported() {
             "--tick is for a scene of bodies",
         ),
     ] {
-        let (_folder, path) = scratch("a.svg");
+        let (_folder, path) = scratch_path("a.svg");
         for command in [
             &["query"][..],
             &["trace"],
@@ -322,7 +272,7 @@ fn an_invalid_pair_or_tick_is_reported() {
             &["handout", "-o", &path],
             &["link", "--site", "https://example.org"],
         ] {
-            let message = failure(&[command, more].concat());
+            let message = refused(&[command, more].concat());
             assert!(message.contains(word), "{message}");
         }
         assert!(!fs::exists(&path).expect("a folder"));
@@ -332,7 +282,7 @@ fn an_invalid_pair_or_tick_is_reported() {
 #[test]
 fn a_figure_is_of_the_pair_at_the_tick() {
     let figure = |more: &[&str]| {
-        let (_folder, path) = scratch("a.svg");
+        let (_folder, path) = scratch_path("a.svg");
         printed(&[&["figure", "tumble", "-o", &path], more].concat());
         fs::read_to_string(&path).expect("a picture")
     };
@@ -349,7 +299,7 @@ fn a_figure_is_of_the_pair_at_the_tick() {
 
 #[test]
 fn a_handout_has_the_current_bodies_next_to_it() {
-    let (_folder, path) = scratch("page");
+    let (_folder, path) = scratch_path("page");
     printed(&[
         "handout", "tumble", "-o", &path, "--tick", "100", "--pair", "4,6",
     ]);
@@ -397,54 +347,6 @@ fn a_link_contains_the_bodies_and_the_pair() {
     assert_eq!(linked_to.fall.as_deref(), Some(&begins));
 }
 
-/// At the very end of a substep, rounding decides which substep an event belongs to.
-const ON_THE_EDGE: [&str; 3] = ["tumble", "cradle", "dominoes"];
-
-#[test]
-fn every_preset_of_bodies_falls_the_same_in_another_unit() {
-    for preset in presets() {
-        let Some(fall) = preset.scene.fall else {
-            continue;
-        };
-        let slug = preset.slug;
-        for factor in [
-            libm::ldexp(1.0, -10),
-            0.125,
-            libm::ldexp(1.0, 17),
-            1e-3,
-            1e-2,
-            0.1,
-            10.0,
-            1e3,
-            1e6,
-        ] {
-            let [mut px, mut other] =
-                [1.0, factor].map(|factor| crate::worlds::scaled(fall.world(), factor));
-            let size = px.impact_speed() / 0.4;
-            let most = if libm::frexp(factor).0 == 0.5 {
-                0.0
-            } else if ON_THE_EDGE.contains(&slug) {
-                0.1
-            } else {
-                // Rounding in a single friction iteration moves a body of the pyramid by 0.001.
-                2e-3
-            };
-            for tick in 0..90 {
-                px.tick();
-                other.tick();
-                for (one, other) in px.bodies().iter().zip(other.bodies()) {
-                    let (one, other) = (factor * one.motion().center, other.motion().center);
-                    let parted = one.distance(other) / factor / size;
-                    assert!(
-                        parted <= most,
-                        "{slug} times {factor}: {parted} at tick {tick}"
-                    );
-                }
-            }
-        }
-    }
-}
-
 #[test]
 fn every_command_with_a_tick_finds_and_reports_the_impact() {
     let (_, mut falling) = played("bounce", 0);
@@ -474,23 +376,4 @@ fn every_command_with_a_tick_finds_and_reports_the_impact() {
             assert_eq!(found.stdout, same.stdout, "{command:?}");
         }
     }
-}
-
-#[test]
-fn a_handout_on_an_impact_has_its_impulse() {
-    let (_folder, path) = scratch("page");
-    printed(&["handout", "bounce", "-o", &path, "--tick", "impact:2"]);
-    let page = fs::read_to_string(format!("{path}/index.html")).expect("a page");
-    assert!(page.contains("e = 0.8") && page.contains("--pair 0,10"));
-}
-
-#[test]
-fn another_pair_can_be_selected_at_the_impact() {
-    let trace = |more: &[&str]| printed(&[&["trace", "bounce"], more].concat());
-    let last = trace(&["--tick", "impact", "--pair", "0,11"]);
-    let (_, mut falling) = played("bounce", 0);
-    assert!(falling.go_to_impact(100));
-    let tick = falling.now().to_string();
-    assert_eq!(last, trace(&["--tick", &tick, "--pair", "0,11"]));
-    assert!(last.contains("e = 1,"));
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use collidoscope::dynamics::{Material, Solver};
 use collidoscope::export::trace_json;
-use collidoscope::lesson::{ImpulseStage, Lesson, LessonConfig, Phase};
+use collidoscope::lesson::{ImpulseStage, Lesson, LessonConfig};
 use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, Fall, Falling, FallingBody, presets};
 use glam::{DVec2, dvec2};
@@ -196,34 +196,6 @@ fn friction_holds_within_its_cone_and_slides_beyond_it() {
 }
 
 #[test]
-fn only_where_friction_changes_the_separation_speed_does_the_lesson_say_so() {
-    // It hits at 49 px/s, 8 px to the side of its centre and 9.5 below it.
-    for (friction, slide, changes) in [(0.5, 30.0, true), (0.0, 30.0, false)] {
-        let [mut disc, mut box_] =
-            <[FallingBody; 2]>::try_from(off_centre(Solver::OneImpulse).fall().bodies().to_vec())
-                .unwrap();
-        for body in [&mut disc, &mut box_] {
-            body.material.friction = friction;
-        }
-        box_.velocity.x = slide;
-        let lesson = lesson(&falling(Solver::OneImpulse, &[disc, box_]));
-        let caption = explanation(&lesson, ImpulseStage::NormalImpulse);
-        assert_eq!(caption.contains("changes uₙ again"), changes, "{caption}");
-        if changes {
-            let (_, after) = caption
-                .split_once("changes uₙ again, to ")
-                .expect("a speed");
-            let (after, _) = after.split_once(".\n").expect("a speed");
-            assert_tells(
-                &lesson,
-                ImpulseStage::Afterwards,
-                &[&format!(" = {after}\nat P then uₜ")],
-            );
-        }
-    }
-}
-
-#[test]
 fn push_out_applies_no_impulse_and_the_lesson_says_so() {
     let lesson = lesson(&dropped(Solver::PushOut));
     assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 94248"]);
@@ -246,56 +218,6 @@ fn separating_bodies_have_no_impulse() {
         &["j = 0", "uₙ = 50.000"],
     );
     assert_tells(&lesson, ImpulseStage::Afterwards, &["move on as before"]);
-}
-
-#[test]
-fn bodies_that_are_apart_have_no_steps_of_an_impulse() {
-    let bodies = dropped(Solver::OneImpulse).fall().bodies().to_vec();
-    let [floor, mut disc] = <[FallingBody; 2]>::try_from(bodies).unwrap();
-    disc.body.position.y = 20.0;
-    let lesson = lesson(&falling(Solver::OneImpulse, &[floor, disc]));
-    assert_eq!(lesson.step_count(), lesson.steps().len());
-}
-
-#[test]
-fn every_lesson_of_a_fall_goes_through_its_phases_in_order() {
-    let rank = |phase: Phase| match phase {
-        Phase::Gjk => 0,
-        Phase::Epa | Phase::Distance => 1,
-        Phase::Impulse => 2,
-    };
-    let mut with_impulses = 0;
-    for preset in presets() {
-        let Some(fall) = preset.scene.fall else {
-            continue;
-        };
-        for solver in Solver::ALL {
-            let mut falling = Falling::new(Arc::clone(&fall));
-            falling.set_solver(solver);
-            for tick in 0..75 {
-                falling.tick();
-                if tick % 25 != 0 {
-                    continue;
-                }
-                falling.look_by_itself();
-                let lesson = lesson(&falling);
-                let name = format!("{}, {solver}, tick {tick}", preset.slug);
-                let phases: Vec<u8> = (0..lesson.step_count())
-                    .map(|at| rank(lesson.phase(at)))
-                    .collect();
-                assert!(phases.is_sorted(), "{name}: {phases:?}");
-                for at in lesson.steps().len()..lesson.step_count() {
-                    with_impulses += 1;
-                    let caption = lesson.caption(at);
-                    check_style(caption);
-                    let all = format!("{caption} {}", lesson.numbers(at).join(" "));
-                    let is_off = all.contains("NaN") || all.contains("inf") || all.contains("−0 ");
-                    assert!(!is_off, "{name}: {all}");
-                }
-            }
-        }
-    }
-    assert!(with_impulses > 500, "{with_impulses} steps");
 }
 
 #[test]
@@ -518,46 +440,4 @@ fn the_lesson_lists_omitted_contacts_and_their_impulses() {
     );
     assert!(other.is_fixed && other.push.y < 0.0, "{other:?}");
     assert!((other.push.length() - other.given[0]).abs() < 1e-6 * stopped);
-}
-
-/// The number of panes of Minkowski space in the SVG of these arguments.
-fn minkowski_panes(arguments: &[&str]) -> usize {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("figure.svg");
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .arg("figure")
-        .args(arguments)
-        .args(["--size", "3000x2400", "-o"])
-        .arg(&file)
-        .output()
-        .expect("the program runs");
-    assert!(output.status.success(), "{output:?}");
-    let svg = std::fs::read_to_string(file).expect("an SVG");
-    svg.matches(">Minkowski difference A ⊖ B<").count()
-}
-
-#[test]
-fn on_paper_an_empty_pane_is_not_drawn() {
-    let stack = ["stack", "--tick", "60", "--show"];
-    let pane_count = |overlays| minkowski_panes(&[&stack[..], &[overlays]].concat());
-    assert_eq!(pane_count("contacts,impulses,labels"), 0);
-    assert_eq!(pane_count("contacts,impulses,labels,hull"), 0);
-    assert_eq!(minkowski_panes(&["two-boxes", "--show", "labels,sat"]), 0);
-    assert_eq!(minkowski_panes(&["tetrahedra", "--show", "labels"]), 0);
-    assert_eq!(
-        minkowski_panes(&["two-boxes", "--show", "", "--view", "minkowski"]),
-        1
-    );
-}
-
-#[test]
-fn a_film_strip_shows_minkowski_space_at_the_support_queries_alone() {
-    let lesson = |step: &str| minkowski_panes(&["stack", "--tick", "60", "--step", step]);
-    assert_eq!([lesson("0"), lesson("6")], [1, 0]);
-    let strip = minkowski_panes(&["stack", "--tick", "60", "--steps", "0-6"]);
-    let alone = (0..7).map(|step| lesson(&step.to_string())).sum::<usize>();
-    assert!(
-        strip == alone && (1..7).contains(&strip),
-        "{strip} and {alone}"
-    );
 }

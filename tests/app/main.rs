@@ -5,20 +5,16 @@
 mod article;
 mod check;
 mod check_in_space;
-mod cli;
 mod command_line;
 mod counting;
 mod digest;
-mod extent;
 mod falling;
 mod faults;
 #[cfg(unix)]
 mod files;
 #[path = "../common/film.rs"]
 mod film;
-mod gif;
 mod golden;
-mod grey;
 mod handout;
 mod impulse;
 #[path = "../common/left_out.rs"]
@@ -36,17 +32,13 @@ mod programs;
 mod random;
 mod random_scenes;
 mod readme;
+mod run;
 mod samples;
 mod sentences;
 mod sfml;
 mod shapes;
-mod spatial_figures;
 mod spatial_scenes;
 mod state;
 mod trace;
-mod trace_in_space;
 mod user_trace;
-#[allow(dead_code, reason = "the tests of the core use the rest")]
-#[path = "../common/worlds.rs"]
-mod worlds;
 mod y_up;

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+
+use crate::run::svg;
 
 /// Figures whose steps have marks that the golden files lack.
 const STRIPS: [&[&str]; 4] = [
@@ -30,14 +31,8 @@ fn names_in(svg: &str) -> Vec<String> {
 }
 
 fn strip(arguments: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .arg("figure")
-        .args(arguments)
-        .args(["--steps", "all", "--size", "2560x1920", "-o", "-"])
-        .output()
-        .expect("the program runs");
-    assert!(output.status.success(), "{output:?}");
-    String::from_utf8(output.stdout).expect("UTF-8")
+    let all = ["--steps", "all", "--size", "2560x1920"];
+    svg(&[arguments, &all].concat())
 }
 
 #[test]

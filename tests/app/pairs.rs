@@ -4,14 +4,13 @@ mod samples;
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
 
 use collidoscope::planar::Shape;
 use collidoscope::scene::{AnyScene, Body, Simulation, open, read, spatial};
 use glam::{DVec2, dvec2};
 
+use crate::run::{piped, text};
 use samples::{ANSWERED, READ, REFUSED};
 
 fn folder() -> PathBuf {
@@ -115,34 +114,13 @@ fn texts_that_were_misread_or_refused_have_the_right_answer() {
     }
 }
 
-fn run(arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .args(arguments)
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
-    let mut stdin = child.stdin.take().expect("its input");
-    // A program that does not read its input closes it.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("its end")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).expect("UTF-8")
-}
-
 const PAIR: &str = "a = [(0, 0), (4, 0), (2, 3)]\nb = [(1, 1), (5, 1), (5, 4)]\n";
 const SPATIAL_PAIR: &str =
     "a = [(0, 0, 0), (4, 0, 0), (2, 3, 1)]\nb = [(1, 1, 0), (5, 1, 0), (5, 4, 1)]\n";
 
 #[test]
 fn a_pair_is_read_from_stdin_and_summarised() {
-    let output = run(&["query", "-"], PAIR);
+    let output = piped(&["query", "-"], PAIR);
     assert!(output.status.success());
     assert_eq!(
         text(&output.stderr),
@@ -151,7 +129,7 @@ fn a_pair_is_read_from_stdin_and_summarised() {
     assert!(text(&output.stdout).starts_with("colliding  yes\n"));
     let scene = r#"{"a": {"shape": {"circle": {"radius": 3}}, "position": [0,0]},
         "b": {"shape": {"circle": {"radius": 3}}, "position": [9,0]}}"#;
-    let output = run(&["query", "-"], scene);
+    let output = piped(&["query", "-"], scene);
     assert!(output.status.success() && output.stderr.is_empty());
     assert!(text(&output.stdout).starts_with("colliding  no\n"));
 }
@@ -170,7 +148,7 @@ fn every_command_takes_a_pair() {
             &["handout", "-", "--force", "-o", handout],
             &["link", "-", "--site", "https://example.org/"],
         ] {
-            let output = run(arguments, pair);
+            let output = piped(arguments, pair);
             let message = text(&output.stderr);
             assert!(output.status.success(), "{arguments:?}: {message}");
             assert!(message.contains("A: `a`, 3 points (line 1)"), "{message}");
@@ -193,7 +171,7 @@ fn a_text_without_a_pair_ends_with_one_line_and_status_2() {
         ("{\"a\": {\"shape\": 3}}", "stdin:1:"),
         ("a = [(0,0), (nan,0)]; b = [(0,0)]", "stdin:1:14: "),
     ] {
-        let output = run(&["query", "-"], input);
+        let output = piped(&["query", "-"], input);
         let line = text(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{line}");
         assert!(
@@ -208,23 +186,20 @@ fn a_text_without_a_pair_ends_with_one_line_and_status_2() {
 fn single_precision_equals_the_engines() {
     // In single precision both endpoints are the same number.
     let near = "a = [(0, 0), (0.1, 0), (0.1, 1)]\nb = [(0.100000001, 0), (2, 0), (2, 1)]";
-    let [exact, rounded] = [&["query", "-"][..], &["query", "-", "--f32"]].map(|arguments| {
-        let output = run(arguments, near);
-        assert!(output.status.success(), "{}", text(&output.stderr));
-        text(&output.stdout)
-    });
+    let [exact, rounded] = [&["query", "-"][..], &["query", "-", "--f32"]]
+        .map(|arguments| text(&piped(arguments, near).stdout).to_owned());
     assert!(exact.starts_with("colliding  no\n"), "{exact}");
     assert!(rounded.starts_with("colliding  yes\n"), "{rounded}");
-    let trace = text(&run(&["trace", "-", "--json", "--f32"], near).stdout);
-    assert!(trace.contains("0.10000000149011612"), "{trace}");
-    let output = run(&["query", "stack", "--f32"], "");
+    let trace = piped(&["trace", "-", "--json", "--f32"], near).stdout;
+    assert!(text(&trace).contains("0.10000000149011612"));
+    let output = piped(&["query", "stack", "--f32"], "");
     let line = text(&output.stderr);
     assert_eq!(output.status.code(), Some(2), "{line}");
     assert!(
         line.starts_with("collidoscope: stack: --f32: only a scene of two"),
         "{line}"
     );
-    let output = run(
+    let output = piped(
         &["query", "-", "--f32"],
         "a = [(0,0), (1e60,0), (0,1e60)]; b = [(0,0)]",
     );

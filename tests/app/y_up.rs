@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::process::Command;
 use std::sync::Arc;
 
 use collidoscope::figure::{
@@ -17,13 +16,7 @@ use collidoscope::scene::{
 };
 use glam::{DVec2, dvec2};
 
-fn printed(arguments: &[&str]) -> String {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_collidoscope"));
-    let command = command.args(arguments).env_remove("DISPLAY");
-    let output = command.output().expect("the program runs");
-    assert!(output.status.success(), "{arguments:?}: {output:?}");
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
+use crate::run::{page, printed, svg};
 
 /// The text of a picture or a page.
 fn words(text: &str) -> Vec<String> {
@@ -79,12 +72,9 @@ fn a_scenes_unit_is_printed_and_changes_no_number() {
     for (slug, pair) in [
         ("hamaluik", &[][..]),
         ("circle-on-box", &[]),
-        ("worst-direction", &[]),
-        ("kissing-corner", &[]),
         ("bounce", &["--tick", "impact"]),
         ("ramp", &["--tick", "40"]),
         ("boxes-in-space", &[]),
-        ("ball-in-corner", &[]),
     ] {
         let [own, usual] = ["m", ""].map(|unit| file(slug, unit));
         let both = |command: &[&str]| {
@@ -113,18 +103,12 @@ fn a_scenes_unit_is_printed_and_changes_no_number() {
             shown[1] = "impulses,velocities,energy,labels";
         }
         let [own_words, usual_words] = [&own, &usual].map(|scene| {
-            let picture = format!("{scene}.svg");
-            let figure = ["figure", scene, "-o", &picture, "--caption", "--step", "1"];
-            printed(&[&figure, &shown[..], pair].concat());
-            let svg = fs::read_to_string(picture).expect("a picture");
-            words(&svg).join("\n")
+            let figure = [scene, "--caption", "--step", "1"];
+            words(&svg(&[&figure, &shown[..], pair].concat())).join("\n")
         });
         assert!(!has_unit(&usual_words, "px"), "{slug}: {usual_words}");
         assert!(has_unit(&own_words, "m"), "{slug}: {own_words}");
-        let page = folder.path().join(format!("{slug}-page"));
-        let page = page.to_str().expect("UTF-8");
-        printed(&[&["handout", &own, "-o", page, "--questions"], pair].concat());
-        let html = fs::read_to_string(format!("{page}/index.html")).expect("a page");
+        let html = page(&[&[&own, "--questions"], pair].concat());
         let text = words(&html).join("\n");
         assert!(has_unit(&text, "m") && !has_unit(&text, "px"), "{slug}");
     }

@@ -152,21 +152,6 @@ fn invalid_files_are_reported_with_their_place() {
 }
 
 #[test]
-fn a_pair_rounded_to_single_precision_equals_the_engines() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("pair.txt");
-    let name = path.to_str().expect("UTF-8");
-    let pair = "{{20000000.7, 0}, {20000005, 0}, {20000005, 3}}\n{{20000000, 9}, {20000004, 9}, {20000000, 12}}";
-    fs::write(&path, pair).expect("a file");
-    // In single precision these numbers are exact.
-    let trace = r#"[{"direction": [-2, 1], "support": [-4, -9]}]"#;
-    let report = |more: &[&str]| outcome(&[&[name, "-", "--tolerance", "0"], more].concat(), trace);
-    assert_eq!(report(&[]).0, Some(3));
-    let (status, out, _) = report(&["--f32"]);
-    assert_eq!(status, Some(0), "{out}");
-}
-
-#[test]
 fn our_own_traces_are_sound_in_every_preset_from_every_first_direction() {
     for preset in presets() {
         let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
@@ -187,24 +172,6 @@ fn our_own_traces_are_sound_in_every_preset_from_every_first_direction() {
             }
         }
     }
-}
-
-#[test]
-fn swapped_arguments_are_refused_with_the_right_order() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let trace = folder.path().join("mine.json");
-    fs::write(&trace, SOUND).expect("a file");
-    let trace = trace.to_str().expect("UTF-8");
-    let report = |first: &str| {
-        let right = format!(
-            "the scene comes first and then the trace: collidoscope check two-boxes {first}\n"
-        );
-        let (status, out, err) = outcome(&[first, "two-boxes"], SOUND);
-        assert_eq!((status, out.as_str()), (Some(2), ""));
-        assert!(err.ends_with(&right), "{err}");
-    };
-    report(trace);
-    report("-");
 }
 
 #[test]

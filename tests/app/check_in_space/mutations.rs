@@ -365,22 +365,6 @@ fn touching_boxes_are_not_apart_where_the_traces_numbers_touch() {
 }
 
 #[test]
-fn of_steps_without_a_simplex_the_second_may_not_point_away_from_the_origin() {
-    let a = cuboid([2.0, 2.0, 2.0], [0.0; 3]);
-    let b = cuboid([1.0, 1.0, 1.0], [4.0, 1.0, 0.0]);
-    let second = |step: &str| {
-        let first = r#"{"direction": [4,1,0.1], "support": [-1,2,3]}"#;
-        let trace = UserTrace::parse(&format!("[{first}, {step}]")).expect("a trace");
-        let wrong = check(&a, &b, &trace, DEFAULT_TOLERANCE).wrong;
-        wrong.map(|wrong| (wrong.step, wrong.claim))
-    };
-    let towards = r#"{"direction": [1,-2,-3], "support": [-1,-4,-3]}"#;
-    assert_eq!(second(towards), None);
-    let away = r#"{"direction": [-1,2,3], "support": [-7,2,3]}"#;
-    assert_eq!(second(away), Some((Some(1), Claim::Direction)));
-}
-
-#[test]
 fn correct_code_on_misplaced_bodies_is_named() {
     let [a, b] = apart();
     let here = Shape::from(Cuboid::new(dvec3(25.0, 20.0, 15.0)).expect("a box"));

@@ -4,7 +4,6 @@ use collidoscope::lesson::referee::DEFAULT_TOLERANCE;
 use collidoscope::lesson::spatial::referee::check;
 use collidoscope::lesson::spatial::{ForeignStep, UserTrace};
 use collidoscope::lesson::{ForeignOutcome, ForeignPhase};
-use collidoscope::scene::spatial::presets;
 use collidoscope::spatial::{PosedShape, Support};
 use glam::{DVec3, dvec3};
 use proptest::prelude::*;
@@ -172,14 +171,6 @@ proptest! {
     #[test]
     fn our_own_trace_of_smooth_shapes_is_sound(a in posed_smooth(), b in posed()) {
         assert_sound([&a, &b], &own_trace([&a, &b]), 1e-6);
-    }
-}
-
-#[test]
-fn our_own_traces_of_the_presets_are_sound() {
-    for preset in presets() {
-        let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
-        assert_sound([&a, &b], &own_trace([&a, &b]), 1e-9);
     }
 }
 
