@@ -70,23 +70,13 @@ fn play_prints_each_body_at_each_tick_from_the_start() {
 }
 
 #[test]
-fn play_prints_numbers_that_read_back_to_the_bit() {
-    let table = printed(&["play", "tumble", "--ticks", "40"]);
-    let (_, falling) = played("tumble", 40);
-    let rows = rows(&table, BODIES);
-    let last = &rows[rows.len() - falling.world().bodies().len()..];
-    for (row, body) in last.iter().zip(falling.world().bodies()) {
-        let (place, motion) = (body.pose().position(), body.motion());
-        assert_eq!(row[2..4], place.to_array());
-        assert_eq!(row[5..7], motion.velocity.to_array());
-        assert_eq!(row[7], motion.spin.to_degrees());
-        assert!((0.0..360.0).contains(&row[4]), "{}", row[4]);
+fn energy_prints_the_sums_at_each_tick_and_the_solver_is_the_named_one() {
+    let of = |more: &[&str]| printed(&[&["play", "stack", "--ticks", "5"], more].concat());
+    let tables = Solver::ALL.map(|solver| of(&["--solver", solver.slug()]));
+    for (at, table) in tables.iter().enumerate() {
+        assert!(!tables[..at].contains(table), "{}", Solver::ALL[at]);
     }
-    assert!(!table.contains("-0,") && !table.contains("NaN"));
-}
-
-#[test]
-fn energy_prints_the_sums_at_each_tick() {
+    assert!(tables.contains(&of(&[])), "the scene's own");
     let (_folder, path) = scratch("fall.json", FALL);
     let rows = rows(&printed(&["play", &path, "--ticks", "2", "--energy"]), SUMS);
     assert_eq!(rows.len(), 3);
@@ -99,16 +89,6 @@ fn energy_prints_the_sums_at_each_tick() {
         assert!((row[4] - momentum).abs() < 1e-6, "{row:?}");
         assert_eq!(row[6], 0.0);
     }
-}
-
-#[test]
-fn another_solver_can_be_named() {
-    let of = |solver: &str| printed(&["play", "stack", "--ticks", "5", "--solver", solver]);
-    let tables = Solver::ALL.map(|solver| of(solver.slug()));
-    for (at, table) in tables.iter().enumerate() {
-        assert!(!tables[..at].contains(table), "{}", Solver::ALL[at]);
-    }
-    assert_eq!(printed(&["play", "stack", "--ticks", "5"]), of("soft-step"));
 }
 
 #[test]
@@ -167,16 +147,8 @@ fn play_requires_arguments_that_fit_the_scene() {
             &["play", "hamaluik", "--ticks", "3"],
             ["hamaluik", "--keys"],
         ),
-        (
-            &["play", "hamaluik", "--ticks", "3", "--keys", keys],
-            ["hamaluik", "--keys"],
-        ),
         (&["play", "stack"], ["stack", "--ticks"]),
         (&["play", "stack", "--keys", keys], ["stack", "--ticks"]),
-        (
-            &["play", "stack", "--keys", keys, "--ticks", "3"],
-            ["stack", "--ticks"],
-        ),
         (&["play", "stack", "--energy"], ["--ticks", "required"]),
         (
             &["play", "stack", "--ticks", "3", "--solver", "jacobi"],
@@ -216,32 +188,12 @@ fn a_query_selects_the_named_pair_after_the_ticks() {
 }
 
 #[test]
-fn the_closest_pair_is_selected_where_none_touch() {
-    let (_folder, path) = scratch("fall.json", FALL);
-    let by_itself = printed(&["trace", &path, "--json"]);
-    assert_eq!(
-        by_itself,
-        printed(&["trace", &path, "--json", "--pair", "0,1"])
-    );
-    assert_ne!(
-        by_itself,
-        printed(&["trace", &path, "--json", "--pair", "0,2"])
-    );
-    assert_ne!(
-        by_itself,
-        printed(&["trace", &path, "--json", "--tick", "1"])
-    );
-}
-
-#[test]
 fn an_invalid_pair_or_tick_is_reported() {
     for (more, word) in [
         (&["stack", "--pair", "0,11"][..], "0 to 10"),
         (&["stack", "--pair", "4,4"], "two different bodies"),
         (&["stack", "--pair", "4"], "as in 0,3"),
-        (&["stack", "--pair=-1,3"], "as in 0,3"),
         (&["stack", "--tick", "1000001"], "0 to 1000000"),
-        (&["stack", "--tick", "2.5"], "whole number"),
         (&["stack", "--tick", "impact:0"], "impact:K with K from 1"),
         (
             &["stack", "--tick", "impact"],
@@ -258,10 +210,6 @@ fn an_invalid_pair_or_tick_is_reported() {
         (
             &["hamaluik", "--pair", "0,1"],
             "--pair is for a scene of bodies",
-        ),
-        (
-            &["hamaluik", "--tick", "0"],
-            "--tick is for a scene of bodies",
         ),
     ] {
         let (_folder, path) = scratch_path("a.svg");
@@ -328,9 +276,6 @@ fn a_link_contains_the_bodies_and_the_pair() {
         let address = printed(&[&["link", "--site", "https://example.org"], arguments].concat());
         Link::decode(address.trim_end()).expect("a link")
     };
-    for preset in presets() {
-        assert_eq!(linked(&[preset.slug]), Link::to(preset.scene));
-    }
     let link = linked(&["tumble", "--pair", "6,4", "--step", "0"]);
     assert_eq!(link.pair, Some([4, 6]));
     assert!(link.lesson.is_some());

@@ -129,28 +129,10 @@ fn every_kind_of_sentence_occurs_and_is_true() {
         }
     }
     // Exact decisions, and smooth shapes that touch up to rounding, are tested below.
-    let expected = [
-        "BesideEdge",
-        "BeyondFace",
-        "Outside",
-        "FacingTriangle",
-        "FallsShort",
-        "First",
-        "Inside",
-        "AtOrigin",
-        "NearVertex",
-        "NearerEdge",
-        "NearerFace",
-        "NearerVertex",
-        "NearestEdge",
-        "NearestFace",
-        "NearestVertex",
-        "NoFace",
-        "OnBoundary",
-        "OnEdge",
-        "OnTriangle",
-    ];
-    for kind in expected {
+    let expected = "BesideEdge BeyondFace Outside FacingTriangle FallsShort First Inside AtOrigin \
+                    NearVertex NearerEdge NearerFace NearerVertex NearestEdge NearestFace \
+                    NearestVertex NoFace OnBoundary OnEdge OnTriangle";
+    for kind in expected.split(' ') {
         assert!(kinds.contains(kind), "{kind} is not among {kinds:?}");
     }
 }

@@ -72,42 +72,32 @@ fn traces_of_known_bugs_are_read_and_named() {
 #[test]
 fn key_scripts_and_falls_give_the_same_rows() {
     let bodies = folder("scenes/bodies.json");
-    let [plane, space] = ["two-boxes", "boxes-in-space"];
-    let keys = [plane, space].map(|slug| folder("keys").join(format!("{slug}.keys")));
-    let falls: [&OsStr; 4] = [
-        "play".as_ref(),
-        bodies.as_ref(),
-        "--ticks".as_ref(),
-        "12".as_ref(),
-    ];
-    for (name, arguments) in [
+    let keys = |slug: &str| folder("keys").join(format!("{slug}.keys"));
+    let ticks = ["--ticks", "12"].map(PathBuf::from);
+    for (name, scene, more) in [
         (
-            plane,
-            &[
-                "play".as_ref(),
-                plane.as_ref(),
-                "--keys".as_ref(),
-                keys[0].as_ref(),
-            ][..],
+            "two-boxes",
+            "two-boxes".into(),
+            vec!["--keys".into(), keys("two-boxes")],
         ),
         (
-            space,
-            &[
-                "play".as_ref(),
-                space.as_ref(),
-                "--keys".as_ref(),
-                keys[1].as_ref(),
-            ],
+            "boxes-in-space",
+            "boxes-in-space".into(),
+            vec!["--keys".into(), keys("boxes-in-space")],
         ),
-        ("bodies", &falls),
+        ("bodies", bodies.clone(), ticks.to_vec()),
         (
             "bodies-energy",
-            &[&falls[..], &["--energy".as_ref()]].concat(),
+            bodies,
+            [&ticks[..], &["--energy".into()]].concat(),
         ),
     ] {
+        let arguments = ["play".into(), scene].into_iter().chain(more);
+        let arguments: Vec<PathBuf> = arguments.collect();
         let rows = folder("keys").join(format!("{name}.csv"));
         let rows = fs::read_to_string(rows).expect("its rows");
-        assert_eq!(answer(arguments), (Some(0), rows), "{name}");
+        let arguments: Vec<&OsStr> = arguments.iter().map(|one| one.as_ref()).collect();
+        assert_eq!(answer(&arguments), (Some(0), rows), "{name}");
     }
 }
 

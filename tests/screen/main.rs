@@ -4,9 +4,6 @@
 #![cfg(all(feature = "app", unix))]
 
 mod browser;
-#[path = "../common/film.rs"]
-mod film;
-mod handout_browser;
 #[path = "../common/left_out.rs"]
 mod left_out;
 mod page;

@@ -6,14 +6,13 @@ use collidoscope::app::{
     Action, App, Command, DragTarget, Effect, FileQuestion, Go, HeldKey, PointerAction, UndoGroup,
     vertices,
 };
-use collidoscope::figure::Camera;
 use collidoscope::lesson::Lesson;
 use collidoscope::scene::spatial::Body as BodyInSpace;
 use collidoscope::scene::{Body, BodyId, preset};
 use collidoscope::spatial::Sphere;
 use glam::{DVec2, dvec2};
 
-use super::helpers::{SIZE, Shown, act, b, in_space, message, pointer, run, run_with, two_boxes};
+use super::helpers::{Shown, act, b, in_space, message, pointer, run, run_with, two_boxes};
 
 fn drag(app: &mut App, grip: DragTarget, from: DVec2, to: DVec2) {
     pointer(app, PointerAction::Grab { grip, at: from });
@@ -105,65 +104,6 @@ fn ticks_are_not_edits_and_undo_skips_them() {
     assert_eq!(b(&app).position, DVec2::ZERO);
     act(&mut app, &[Action::Redo]);
     assert_eq!(b(&app).position, dvec2(50.0, 0.0));
-}
-
-#[test]
-fn a_vertex_dragged_inwards_stops_with_a_message() {
-    let mut app = two_boxes();
-    pointer(
-        &mut app,
-        PointerAction::Grab {
-            grip: DragTarget::Vertex(BodyId::B, 2),
-            at: dvec2(50.0, 80.0),
-        },
-    );
-    pointer(&mut app, PointerAction::Drag(dvec2(5.0, 5.0)));
-    assert!(app.is_refused());
-    assert!(message(&app).1);
-    pointer(&mut app, PointerAction::Drag(dvec2(60.0, 90.0)));
-    assert!(!app.is_refused(), "it is free to come back");
-    pointer(&mut app, PointerAction::LetGo);
-    let polygon = b(&app).shape.polygon().expect("there").clone();
-    assert!(polygon.vertices()[2].distance(dvec2(60.0, 90.0)) < 1e-9);
-    act(&mut app, &[Action::Undo]);
-    assert_eq!(b(&app), preset("two-boxes").expect("there").scene.b);
-}
-
-#[test]
-fn vertices_can_be_added_and_removed() {
-    let mut app = two_boxes();
-    let count = |app: &App| b(app).shape.polygon().map_or(0, |p| p.vertices().len());
-    let (id, at) = (BodyId::B, dvec2(50.0, 40.0));
-    pointer(&mut app, PointerAction::AddVertex { id, edge: 1, at });
-    assert_eq!(count(&app), 5);
-    for _ in 0..3 {
-        pointer(&mut app, PointerAction::RemoveVertex { id, index: 0 });
-    }
-    assert_eq!(count(&app), 3);
-    let (text, _) = message(&app);
-    assert!(text.contains("at least 3"), "{text}");
-    for _ in 0..3 {
-        act(&mut app, &[Action::Undo]);
-    }
-    assert_eq!(count(&app), 4);
-}
-
-#[test]
-fn turns_of_the_wheel_are_one_edit_until_a_pause() {
-    let mut app = two_boxes();
-    let turn = PointerAction::Turn {
-        id: BodyId::B,
-        degrees: -5.0,
-    };
-    pointer(&mut app, turn.clone());
-    pointer(&mut app, turn.clone());
-    assert_eq!(b(&app).angle_degrees, 350.0);
-    run(&mut app, 40);
-    pointer(&mut app, turn);
-    act(&mut app, &[Action::Undo]);
-    assert_eq!(b(&app).angle_degrees, 350.0);
-    act(&mut app, &[Action::Undo]);
-    assert_eq!(b(&app).angle_degrees, 0.0);
 }
 
 const AWAY_AND_BACK: [Action; 2] = [Action::NextScene, Action::PreviousScene];
@@ -273,28 +213,13 @@ fn r_resets_the_scene_and_undo_reverts_that() {
     assert_eq!(b(&app), edited);
 
     let mut app = in_space("tetrahedra");
-    let start = b_in_space(&app);
+    let (start, view) = (b_in_space(&app), app.view());
     let edited = reshape_in_space(&mut app);
-    act(&mut app, &AWAY_AND_BACK);
+    pointer(&mut app, PointerAction::TurnView(dvec2(40.0, 10.0)));
     act(&mut app, &[Action::Reset]);
-    assert_eq!(b_in_space(&app), start);
+    assert_eq!((b_in_space(&app), app.view()), (start, view));
     act(&mut app, &[Action::Undo]);
     assert_eq!(b_in_space(&app), edited);
-}
-
-#[test]
-fn a_scene_keeps_its_zoom() {
-    let mut app = two_boxes();
-    let camera = Camera {
-        offset: dvec2(-30.0, 12.0),
-        scale: 2.5,
-        y_up: false,
-    };
-    pointer(&mut app, PointerAction::Look(camera));
-    act(&mut app, &[Action::NextScene]);
-    assert_ne!(app.world_camera(SIZE), camera);
-    act(&mut app, &[Action::PreviousScene]);
-    assert_eq!(app.world_camera(SIZE), camera);
 }
 
 #[test]

@@ -64,14 +64,6 @@ fn a_pasted_pair_becomes_the_current_scene_with_a_summary() {
     paste(&mut app, text);
     let scene = app.scene().clone();
     assert_eq!((scene.title.as_str(), scene.push), ("Pasted pair", false));
-    assert_eq!(
-        scene
-            .a
-            .shape
-            .polygon()
-            .map(|polygon| polygon.vertices().len()),
-        Some(4)
-    );
     let taken = "A: `polyA`, 4 points (line 2); B: `polyB`, 3 points (line 1)";
     assert_eq!(scene.note.as_deref(), Some(taken));
     let message = app.message().expect("a message");
@@ -158,17 +150,6 @@ fn a_gif_has_a_frame_for_each_slide_with_a_reading_time() {
         assert!(app.is_making_gif() && app.is_moving());
         assert_eq!(act(&mut app, &[Action::Record]), [], "one at a time");
     }
-}
-
-#[test]
-fn g_explains_what_to_do_without_a_lesson() {
-    let mut app = two_boxes();
-    assert_eq!(act(&mut app, &[Action::Record]), []);
-    assert!(message(&app).0.contains("L opens the lesson"));
-    let _ = app.take(Command::Drawn(dvec2(60.0, 60.0)));
-    assert_eq!(act(&mut app, &[Action::ToggleLesson, Action::Record]), []);
-    assert!(message(&app).1, "too small for a sentence");
-    assert!(!app.is_making_gif());
 }
 
 #[test]

@@ -175,13 +175,6 @@ fn scenes_of_the_folder_are_listed_once_as_the_users() {
     assert_eq!(search(&mut app, "copy.json"), [""; 0], "a preset again");
     act(&mut app, &[Action::OpenEntry(entry)]);
     assert_eq!((app.title(), app.place_in_ring()), ("Mine", Some((2, 31))));
-    // Once among the scenes, it stays there without its file, and only once.
-    open(&mut app);
-    assert_eq!(search(&mut app, "mine"), ["Mine"]);
-    let _ = app.take(found());
-    assert_eq!(search(&mut app, "mine"), ["Mine"]);
-    act(&mut app, &[Action::OpenEntry(entry)]);
-    assert_eq!(app.place_in_ring(), Some((2, 31)));
 }
 
 #[test]

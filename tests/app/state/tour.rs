@@ -143,16 +143,9 @@ fn the_state_before_the_tour_is_restored_after_it() {
     let mut app = two_boxes();
     let _ = app.take(Command::Drawn(SIZE));
     run_with(&mut app, 30, &[HeldKey::Right]);
-    let (id, vertex_at) = (BodyId::B, b(&app).position + dvec2(25.0, -5.0));
-    let edge = 0;
-    pointer(
-        &mut app,
-        PointerAction::AddVertex {
-            id,
-            edge,
-            at: vertex_at,
-        },
-    );
+    let (id, edge) = (BodyId::B, 0);
+    let at = b(&app).position + dvec2(25.0, -5.0);
+    pointer(&mut app, PointerAction::AddVertex { id, edge, at });
     act(
         &mut app,
         &[Action::Toggle(Overlay::Sat), Action::StepSatAxis(1)],
@@ -164,13 +157,7 @@ fn the_state_before_the_tour_is_restored_after_it() {
             app.drawn(),
             display.overlays,
             display.minkowski,
-            app.sat_axis(),
-            app.world_camera(SIZE),
-            app.plane()
-                .expect("the plane")
-                .lesson
-                .shown()
-                .map(|(_, at)| at),
+            app.narration().map(|(_, at)| at),
             app.figure(SIZE),
         )
     };

@@ -91,18 +91,23 @@ fn an_unreadable_trace_changes_nothing() {
 
 #[test]
 fn the_trace_stays_until_it_is_closed_the_scene_is_reset_or_another_is_opened() {
-    let goes = [Action::TakeTraceAway, Action::Reset, Action::NextScene];
-    for action in goes {
+    for action in [Action::TakeTraceAway, Action::Reset, Action::NextScene] {
         let mut app = hamaluik();
         paste(&mut app, SOUND);
         act(&mut app, &[Action::ToggleLesson, Action::ToggleLesson]);
         act(&mut app, &[Action::Go(Go::Forward), Action::CycleTheme]);
         assert!(app.choice().beside.is_some());
         act(&mut app, &[action]);
-        assert!(app.choice().beside.is_none(), "{action:?}");
-        let (lesson, _) = app.lesson();
-        assert!(lesson.comparison().is_none(), "{action:?}");
-        assert!(!has(&app.figure(SIZE), Role::UserSupport));
+        let mut of_bug = two_boxes();
+        let shown = Action::ShowFault(KnownBug::InvertedNormal);
+        act(&mut of_bug, &[shown, action]);
+        for app in [app, of_bug] {
+            assert!(app.choice().beside.is_none(), "{action:?}");
+            assert_eq!(app.choice().fault, None, "{action:?}");
+            let (lesson, _) = app.lesson();
+            assert!(lesson.comparison().is_none(), "{action:?}");
+            assert!(!has(&app.figure(SIZE), Role::UserSupport));
+        }
     }
     let mut app = hamaluik();
     paste(&mut app, SOUND);
@@ -149,19 +154,6 @@ fn pictures_and_the_handout_contain_the_trace_and_a_link_does_not() {
     assert!(app.choice().beside.is_some());
 }
 
-#[test]
-fn other_text_is_not_taken_for_a_trace() {
-    let mut app = hamaluik();
-    let mut scene = preset("two-boxes").expect("a preset").scene;
-    scene.title = "\"steps\"".to_owned();
-    paste(&mut app, &scene.to_json());
-    assert_eq!(app.drawn().title, scene.title);
-    let pair = "steps = [[0,0],[4,0],[4,3]]\nclaims = [[1,1],[5,1],[5,4]]";
-    paste(&mut app, pair);
-    assert_eq!(app.drawn().title, "Pasted pair");
-    assert!(app.choice().beside.is_none());
-}
-
 fn lesson(app: &App) -> (&Lesson, usize) {
     app.lesson()
 }
@@ -181,24 +173,4 @@ fn a_known_bug_opens_on_its_scene_next_to_the_lesson_with_a_message() {
         assert_eq!(lesson.comparison().expect("a trace").trace(), &run.wrong);
         assert_eq!(Some(at), lesson.first_wrong_step(), "{}", fault.slug());
     }
-}
-
-#[test]
-fn another_scene_a_reset_or_closing_the_lesson_removes_the_trace() {
-    for action in [Action::NextScene, Action::Reset, Action::ToggleLesson] {
-        let mut app = two_boxes();
-        act(
-            &mut app,
-            &[Action::ShowFault(KnownBug::InvertedNormal), action],
-        );
-        assert_eq!(app.choice().fault, None, "{action:?}");
-        assert!(app.choice().beside.is_none(), "{action:?}");
-    }
-    let mut app = two_boxes();
-    let shown = Action::ShowFault(KnownBug::InvertedNormal);
-    act(
-        &mut app,
-        &[shown, Action::ToggleLesson, Action::ToggleLesson],
-    );
-    assert!(lesson(&app).0.comparison().is_none());
 }

@@ -25,24 +25,20 @@ impl Key {
         if let (Some(sign), None) = (signs.next(), signs.next()) {
             return Self::of_sign(sign);
         }
-        let number = match name {
-            "Backspace" => 8,
-            "Tab" => 9,
-            "Enter" => 13,
-            "Shift" => 16,
-            "Control" => 17,
-            "Escape" => 27,
-            "End" => 35,
-            "Home" => 36,
-            "ArrowLeft" => 37,
-            "ArrowUp" => 38,
-            "ArrowRight" => 39,
-            "ArrowDown" => 40,
-            "F2" => 113,
-            _ => panic!("{name} is no key"),
-        };
+        const NAMED: [(&str, u32); 9] = [
+            ("Enter", 13),
+            ("Control", 17),
+            ("Escape", 27),
+            ("End", 35),
+            ("Home", 36),
+            ("ArrowLeft", 37),
+            ("ArrowRight", 39),
+            ("ArrowDown", 40),
+            ("F2", 113),
+        ];
+        let (_, number) = *NAMED.iter().find(|(key, _)| *key == name).expect(name);
         let code = match name {
-            "Shift" | "Control" => format!("{name}Left"),
+            "Control" => "ControlLeft".to_owned(),
             _ => name.to_owned(),
         };
         Self {
@@ -59,10 +55,7 @@ impl Key {
             'a'..='z' | 'A'..='Z' => (format!("Key{upper}"), u32::from(upper)),
             '0'..='9' => (format!("Digit{sign}"), u32::from(sign)),
             ' ' => ("Space".to_owned(), 32),
-            ',' => ("Comma".to_owned(), 188),
-            '-' => ("Minus".to_owned(), 189),
             '.' => ("Period".to_owned(), 190),
-            '[' => ("BracketLeft".to_owned(), 219),
             ']' => ("BracketRight".to_owned(), 221),
             _ => panic!("{sign} is no key"),
         };
@@ -132,28 +125,14 @@ impl Page {
         }
     }
 
-    /// Runs the browser's own editing command: `copy`, `cut`, `paste`.
-    pub(crate) fn edit(&mut self, command: &str) {
-        let key = match command {
-            "copy" => "c",
-            "cut" => "x",
-            "paste" => "v",
-            _ => panic!("{command} is no such key"),
-        };
+    /// Runs the browser's own editing command for pasting.
+    pub(crate) fn paste(&mut self) {
         self.key_down("Control", CTRL);
-        let mut event = Key::named(key).event("keyDown", CTRL);
-        event["commands"] = json!([command]);
+        let mut event = Key::named("v").event("keyDown", CTRL);
+        event["commands"] = json!(["paste"]);
         self.talk.call("Input.dispatchKeyEvent", event);
-        self.key_up(key, CTRL);
+        self.key_up("v", CTRL);
         self.key_up("Control", 0);
-    }
-
-    /// Presses Tab and waits until the focus has moved.
-    pub(crate) fn tab(&mut self) -> Snapshot {
-        let before = self.frame().focus;
-        self.press("Tab", |frame| {
-            frame.focus.is_some() && frame.focus != before
-        })
     }
 
     /// Holds a key until the condition is true.

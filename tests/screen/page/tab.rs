@@ -5,8 +5,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -15,7 +13,6 @@ use super::chromium::CHROMIUM;
 use super::devtools::{Conversation, Event};
 use super::server::Server;
 use crate::browser;
-use crate::picture::Picture;
 use crate::snapshot::Snapshot;
 use crate::{PATIENCE, wait_for};
 
@@ -51,8 +48,6 @@ pub(crate) struct Page {
     frame: Option<Snapshot>,
     /// The number of snapshots.
     pub(crate) frames: usize,
-    /// Whether a snapshot had something in motion.
-    pub(crate) has_moved: bool,
     /// The other console messages.
     pub(crate) words: Vec<String>,
     /// The errors on the console.
@@ -85,7 +80,6 @@ impl Page {
             screen,
             frame: None,
             frames: 0,
-            has_moved: false,
             words: Vec::new(),
             errors: Vec::new(),
             requests: BTreeSet::new(),
@@ -199,25 +193,6 @@ impl Page {
         }
     }
 
-    /// Makes the page ask for a file, and chooses this one.
-    pub(crate) fn choose_file(&mut self, path: &Path, ask: impl FnOnce(&mut Self)) {
-        let intercept = json!({ "enabled": true });
-        self.talk
-            .call("Page.setInterceptFileChooserDialog", intercept);
-        ask(self);
-        let end = Instant::now() + PATIENCE;
-        loop {
-            let event = self.talk.event(end).expect("the page asks for a file");
-            self.take(&event);
-            if event.method == "Page.fileChooserOpened" {
-                let node = &event.parameters["backendNodeId"];
-                let files = json!({ "files": [path], "backendNodeId": node });
-                self.talk.call("DOM.setFileInputFiles", files);
-                return;
-            }
-        }
-    }
-
     fn take(&mut self, event: &Event) {
         let of = &event.parameters;
         match event.method.as_str() {
@@ -241,7 +216,6 @@ impl Page {
         if of["type"] == "debug" && line.starts_with('{') {
             let frame = serde_json::from_str(&line);
             let frame: Snapshot = frame.unwrap_or_else(|error| panic!("{error}: {line}"));
-            self.has_moved |= frame.is_moving;
             self.frame = Some(frame);
             self.frames += 1;
         } else if of["type"] == "error" || of["type"] == "warning" {
@@ -266,14 +240,6 @@ impl Page {
                 .is_ok_and(|answer| answer["result"]["value"] == true)
                 .then_some(())
         });
-    }
-
-    /// The screen's pixels.
-    pub(crate) fn screenshot(&mut self) -> Picture {
-        let shot = json!({ "format": "png", "optimizeForSpeed": true });
-        let shot = self.talk.call("Page.captureScreenshot", shot);
-        let png = shot["data"].as_str().expect("a picture");
-        Picture::of_png(&STANDARD.decode(png).expect("base64"))
     }
 
     /// The finished download with this extension, with its name. Removes the file.

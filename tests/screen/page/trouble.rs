@@ -10,10 +10,6 @@ const ERROR_LINE: &str = "(() => {
     return line?.checkVisibility() ? line.innerText : '';
   })()";
 
-/// The page's WebGL context, of either version.
-const CONTEXT: &str = "(document.querySelector('canvas').getContext('webgl') ??
-    document.querySelector('canvas').getContext('webgl2'))";
-
 /// A browser without WebGL.
 pub(super) const NO_WEBGL: &str = "
     const get = HTMLCanvasElement.prototype.getContext;
@@ -21,22 +17,6 @@ pub(super) const NO_WEBGL: &str = "
       return kind.startsWith('webgl') ? null : get.call(this, kind, ...more);
     };
     window.alert = (text) => console.error('alert: ' + text);";
-
-#[test]
-fn a_lost_context_is_reported_and_the_page_can_be_loaded_again() {
-    let Some(mut page) = Page::open() else { return };
-    assert_eq!(page.evaluate(ERROR_LINE), "");
-    page.evaluate(&format!(
-        "{CONTEXT}.getExtension('WEBGL_lose_context').loseContext()"
-    ));
-    page.wait_until(&format!("{ERROR_LINE} !== ''"));
-    page.strike(0, "ArrowRight");
-    assert_eq!(page.errors, Vec::<String>::new());
-    page.evaluate("document.querySelector('[role=alert] button').click()");
-    page.wait_until(&format!(
-        "!{CONTEXT}.isContextLost() && {ERROR_LINE} === ''"
-    ));
-}
 
 #[test]
 fn without_webgl_an_error_is_shown_without_a_reload_button() {
