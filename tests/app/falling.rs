@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use collidoscope::app::Link;
 use collidoscope::dynamics::Solver;
-use collidoscope::scene::{Falling, Scene, open, preset, presets};
+use collidoscope::scene::{Falling, Scene, open, preset};
 
 use crate::run::{printed, refused, run, scratch, scratch_path};
 
@@ -88,53 +88,6 @@ fn energy_prints_the_sums_at_each_tick_and_the_solver_is_the_named_one() {
         assert!((row[3] - 30.0 * mass[0]).abs() < 1e-6, "{row:?}");
         assert!((row[4] - momentum).abs() < 1e-6, "{row:?}");
         assert_eq!(row[6], 0.0);
-    }
-}
-
-#[test]
-fn row_n_of_play_equals_tick_n() {
-    let rows = rows(&printed(&["play", "tumble", "--ticks", "50"]), BODIES);
-    let last: Vec<_> = rows.iter().filter(|row| row[0] == 50.0).collect();
-    let address = printed(&[
-        "link",
-        "tumble",
-        "--tick",
-        "50",
-        "--site",
-        "https://example.org",
-    ]);
-    let link = Link::decode(address.trim_end()).expect("a link");
-    let fall = link.scene.planar().and_then(|scene| scene.fall);
-    let fall = fall.expect("bodies that fall");
-    assert_eq!(last.len(), fall.bodies().len());
-    for (row, body) in last.iter().zip(fall.bodies()) {
-        assert_eq!(row[2..4], body.body.position.to_array());
-        assert_eq!(row[5..7], body.velocity.to_array());
-    }
-}
-
-#[test]
-fn the_energy_of_every_preset_starts_at_zero_as_in_the_chart() {
-    for preset in presets() {
-        let Some(fall) = preset.scene.fall else {
-            continue;
-        };
-        let rows = rows(
-            &printed(&["play", preset.slug, "--ticks", "20", "--energy"]),
-            SUMS,
-        );
-        assert_eq!(rows[0][2], 0.0, "{}", preset.slug);
-        let mut falling = Falling::new(fall);
-        (0..20).for_each(|_| falling.tick());
-        for (row, (tick, totals)) in rows.iter().zip(falling.totals()) {
-            assert_eq!(row[0], tick as f64);
-            assert_eq!(
-                row[1..3],
-                [totals.kinetic, totals.potential],
-                "{}",
-                preset.slug
-            );
-        }
     }
 }
 

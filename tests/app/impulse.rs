@@ -115,34 +115,6 @@ fn off_centre(solver: Solver) -> Falling {
 }
 
 #[test]
-fn a_dropped_disc_bounces_with_half_its_speed() {
-    let lesson = lesson(&dropped(Solver::OneImpulse));
-    assert_tells(
-        &lesson,
-        ImpulseStage::RelativeVelocity,
-        &["uₙ = −200.00", "(0, 200.00)"],
-    );
-    assert_tells(&lesson, ImpulseStage::EffectiveMass, &["1/k = 314.16"]);
-    // 1.5 · 200 · 100π.
-    assert_tells(
-        &lesson,
-        ImpulseStage::NormalImpulse,
-        &["j = 94248", "e = 0.5"],
-    );
-    assert_tells(&lesson, ImpulseStage::Friction, &["μ is 0"]);
-    assert_tells(
-        &lesson,
-        ImpulseStage::Afterwards,
-        &["B moves by (0, −100.00) and"],
-    );
-    assert_tells(
-        &lesson,
-        ImpulseStage::Given,
-        &["“one impulse”, answers one point after the other, so it gives j = 94248."],
-    );
-}
-
-#[test]
 fn an_off_centre_hit_turns_the_box() {
     let lesson = lesson(&off_centre(Solver::OneImpulse));
     // Half-way between the disc's top, y = 9, and the box's side, y = 10.
@@ -307,21 +279,6 @@ fn a_disc_falls_to_its_impact_by_its_parabola() {
     );
     // 1.5 · 209.57 · 100π.
     assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 98758"]);
-}
-
-#[test]
-fn an_impact_acts_at_the_corners_future_position() {
-    // A box on its corner moves by 3 px down and 4 to the right, of which 2 and 2 2/3 bring it to the floor.
-    let mut corner = moving(block(20.0, 20.0), DVec2::ZERO, dvec2(240.0, 180.0));
-    corner.body.angle_degrees = 45.0;
-    let low = 200.0_f64.sqrt();
-    let floor = fixed(block(200.0, 20.0), dvec2(0.0, low + 12.0));
-    let lesson = lesson(&falling(Solver::SoftStep, &[floor, corner]));
-    assert_tells(
-        &lesson,
-        ImpulseStage::Point,
-        &["2.00 apart", "P = (2.67, 16.14)"],
-    );
 }
 
 #[test]

@@ -161,28 +161,6 @@ fn every_command_takes_a_pair() {
 }
 
 #[test]
-fn a_text_without_a_pair_ends_with_one_line_and_status_2() {
-    for (input, message) in [
-        ("", "stdin:1:"),
-        (
-            "a = [(0,0), (1,0), (0,1)]\n",
-            "stdin:1:1: one list of 3 points",
-        ),
-        ("{\"a\": {\"shape\": 3}}", "stdin:1:"),
-        ("a = [(0,0), (nan,0)]; b = [(0,0)]", "stdin:1:14: "),
-    ] {
-        let output = piped(&["query", "-"], input);
-        let line = text(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{line}");
-        assert!(
-            line.starts_with(&format!("collidoscope: {message}")),
-            "{line}"
-        );
-        assert!(output.stdout.is_empty() && line.lines().count() == 1);
-    }
-}
-
-#[test]
 fn single_precision_equals_the_engines() {
     // In single precision both endpoints are the same number.
     let near = "a = [(0, 0), (0.1, 0), (0.1, 1)]\nb = [(0.100000001, 0), (2, 0), (2, 1)]";

@@ -10,7 +10,7 @@ use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, BodyId, Fall, Falling, FallingBody, KEPT_TICKS, Scene, preset};
 use glam::{DVec2, dvec2};
 
-use super::helpers::{SIZE, Shown, act, app_with, message, pointer, ticks};
+use super::helpers::{Shown, act, app_with, message, pointer, ticks};
 
 const FLOOR: usize = 0;
 const LOWER: usize = 1;
@@ -321,28 +321,6 @@ fn actions_for_two_bodies_are_refused_in_scenes_of_many() {
 }
 
 #[test]
-fn actions_for_many_bodies_are_refused_in_scenes_of_two() {
-    let scene = preset("two-boxes").expect("a preset").scene;
-    for step in [
-        FallStep::ReverseGravity,
-        FallStep::NextSolver,
-        FallStep::OtherManifold,
-        FallStep::StepContact(1),
-        FallStep::NextImpact,
-    ] {
-        let mut app = app_with(scene.clone());
-        fall(&mut app, step);
-        assert!(
-            message(&app)
-                .0
-                .starts_with("U, S, W, C and E are for scenes of bodies")
-        );
-        assert_eq!(app.scene(), &scene);
-        assert!(!app.is_moving());
-    }
-}
-
-#[test]
 fn the_initial_scene_is_kept() {
     let mut app = falling_app();
     act(&mut app, &[Action::ToggleFreeze]);
@@ -352,37 +330,6 @@ fn the_initial_scene_is_kept() {
     let result = Ok(());
     let _ = app.take(Command::SceneWritten { path, result });
     assert_eq!(message(&app).0, "Saved heap.json, as it begins");
-}
-
-#[test]
-fn an_impulse_is_shown_in_the_world_alone() {
-    for slug in ["ramp", "stack", "bounce"] {
-        let mut app = app_with(preset(slug).expect("a preset").scene);
-        let _ = app.take(Command::Drawn(SIZE));
-        act(&mut app, &[Action::Fall(FallStep::NextImpact)]);
-        (0..600).for_each(|_| run(&mut app, 1));
-        act(&mut app, &[Action::ToggleLesson, Action::Go(Go::Last)]);
-        let lesson = |app: &App| {
-            let (lesson, at) = app.lesson();
-            (lesson.clone(), at)
-        };
-        let (of_impulse, last) = lesson(&app);
-        assert!(
-            of_impulse.impulse(last).is_some(),
-            "{slug} ends with an impulse"
-        );
-        let figure = app.figure(SIZE);
-        assert_eq!(figure.panes.len(), 1, "{slug}");
-        let pane = &figure.panes[0];
-        assert_eq!(pane.place.size(), SIZE, "{slug}: the whole picture");
-        for step in 0..last {
-            act(&mut app, &[Action::Go(Go::To(step))]);
-            let (lesson, at) = lesson(&app);
-            let panes = app.figure(SIZE).panes.len();
-            let expected = if lesson.impulse(at).is_some() { 1 } else { 2 };
-            assert_eq!(panes, expected, "{slug}, step {at}");
-        }
-    }
 }
 
 #[test]

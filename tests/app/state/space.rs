@@ -37,7 +37,7 @@ fn a_background_drag_orbits_the_view_and_the_front_follows_the_pointer() {
 }
 
 #[test]
-fn actions_for_the_plane_are_refused_in_space_with_a_message() {
+fn actions_for_another_kind_of_scene_are_refused_with_a_message() {
     for action in [
         Action::LookFirst(FirstDirection::Worst),
         Action::ShowFault(KnownBug::ALL[0]),
@@ -55,6 +55,16 @@ fn actions_for_the_plane_are_refused_in_space_with_a_message() {
         assert!(!app.is_lesson_open() && app.display().overlays.iter().count() == 0);
     }
     let mut app = two_boxes();
+    for step in [
+        FallStep::ReverseGravity,
+        FallStep::NextSolver,
+        FallStep::OtherManifold,
+        FallStep::StepContact(1),
+        FallStep::NextImpact,
+    ] {
+        act(&mut app, &[Action::Fall(step)]);
+        assert!(message(&app).0.contains("scenes of bodies") && !app.is_moving());
+    }
     for key in [HeldKey::Away, HeldKey::Towards] {
         run_with(&mut app, 3, &[key]);
         assert!(message(&app).0.contains("in space"));
