@@ -7,7 +7,7 @@ use collidoscope::app::Link;
 use collidoscope::dynamics::Solver;
 use collidoscope::scene::{Falling, Scene, open, preset};
 
-use crate::run::{printed, refused, run, scratch, scratch_path};
+use crate::run::{printed, refused, run, scratch, scratch_path, svg};
 
 /// A ball that begins to fall past a wall, and one far from both.
 const FALL: &str = r#"{
@@ -182,11 +182,7 @@ fn an_invalid_pair_or_tick_is_reported() {
 
 #[test]
 fn a_figure_is_of_the_pair_at_the_tick() {
-    let figure = |more: &[&str]| {
-        let (_folder, path) = scratch_path("a.svg");
-        printed(&[&["figure", "tumble", "-o", &path], more].concat());
-        fs::read_to_string(&path).expect("a picture")
-    };
+    let figure = |more: &[&str]| svg(&[&["tumble"], more].concat());
     let first = figure(&["--pair", "4,6"]);
     assert_ne!(first, figure(&["--pair", "4,7"]));
     assert_ne!(first, figure(&["--pair", "4,6", "--tick", "30"]));

@@ -95,18 +95,6 @@ fn a_gif_shows_each_frame_for_its_reading_time_and_loops() {
 }
 
 #[test]
-fn a_gif_frame_of_changes_shows_the_whole_step() {
-    // Above the captions, the pictures of the steps keep their colours or very similar ones.
-    let (_folder, path) = scratch_path("a.gif");
-    printed(&["figure", "hamaluik", "--theme", "classic", "-o", &path]);
-    let film = play(&fs::read(path).expect("the GIF"));
-    let black = |canvas: &[u8]| canvas.chunks_exact(3).filter(|&rgb| rgb == [0; 3]).count();
-    for canvas in &film.canvases {
-        assert!(black(canvas) > canvas.len() / 3 / 4, "the ground is black");
-    }
-}
-
-#[test]
 fn invalid_gif_arguments_are_refused_with_status_2() {
     let (folder, path) = scratch_path("a.gif");
     for (more, words) in [

@@ -166,17 +166,6 @@ fn friction_holds_within_its_cone_and_slides_beyond_it() {
 }
 
 #[test]
-fn push_out_applies_no_impulse_and_the_lesson_says_so() {
-    let lesson = lesson(&dropped(Solver::PushOut));
-    assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 94248"]);
-    assert_tells(
-        &lesson,
-        ImpulseStage::Given,
-        &["“push out”, gives no impulse at all"],
-    );
-}
-
-#[test]
 fn separating_bodies_have_no_impulse() {
     let bodies = dropped(Solver::OneImpulse).fall().bodies().to_vec();
     let [floor, mut disc] = <[FallingBody; 2]>::try_from(bodies).unwrap();

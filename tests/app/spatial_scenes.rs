@@ -47,10 +47,8 @@ fn every_preset_is_answered_in_three_numbers_and_sat_agrees() {
         assert!(normal.len() == 3 && (length - 1.0).abs() < 1e-12, "{slug}");
         let contacts = answer["contacts"].as_array().expect("a list");
         assert_eq!(contacts.is_empty(), answer["colliding"] == false, "{slug}");
-        for contact in contacts {
-            assert_eq!(numbers(&contact["on_a"]).len(), 3, "{slug}");
-            assert_eq!(numbers(&contact["on_b"]).len(), 3, "{slug}");
-        }
+        let points = contacts.iter().flat_map(|one| [&one["on_a"], &one["on_b"]]);
+        assert!(points.into_iter().all(|point| numbers(point).len() == 3));
         let sat = &answer["sat"];
         assert_eq!(sat.is_null(), slug == "cylinder-on-box", "{slug}");
         if !sat.is_null() {
@@ -59,9 +57,6 @@ fn every_preset_is_answered_in_three_numbers_and_sat_agrees() {
             assert!((of_sat - depth).abs() < 1e-9, "{slug}: {of_sat}, {depth}");
             assert_eq!(numbers(&sat["normal"]).len(), 3, "{slug}");
         }
-        let text = printed(&["query", slug]);
-        let normal = text.lines().find(|line| line.starts_with("normal"));
-        assert_eq!(normal.expect("a line").matches(',').count(), 2, "{text}");
     }
 }
 

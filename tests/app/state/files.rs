@@ -186,28 +186,6 @@ fn a_changed_shape_is_not_discarded_without_a_question() {
 }
 
 #[test]
-fn file_names_always_end_in_json() {
-    for (typed, expected) in [
-        ("my pair", "my pair.json"),
-        ("out/v1.2", "out/v1.2.json"),
-        ("mine.json", "mine.json"),
-        ("MINE.JSON", "MINE.JSON"),
-        ("mine.txt", "mine.txt.json"),
-    ] {
-        let mut app = two_boxes();
-        act(&mut app, &[Action::SaveScene]);
-        let effects = app.take(Command::SaveAs {
-            path: PathBuf::from(typed),
-            replaces: false,
-        });
-        let [Effect::WriteScene { path, .. }] = &effects[..] else {
-            panic!("{effects:?}");
-        };
-        assert_eq!(path, &PathBuf::from(expected));
-    }
-}
-
-#[test]
 fn an_existing_file_is_replaced_only_after_confirmation() {
     let mut app = with_another_shape();
     act(&mut app, &[Action::SaveScene]);

@@ -4,7 +4,7 @@ use collidoscope::app::{Action, App, Command, HeldKey};
 use collidoscope::figure::{MinkowskiPane, Overlay};
 use collidoscope::lesson::Phase;
 use collidoscope::planar::Support;
-use collidoscope::scene::{Scene, open, preset, presets};
+use collidoscope::scene::{Scene, preset, presets, read};
 use glam::DVec2;
 
 use super::helpers::{
@@ -106,14 +106,8 @@ fn squares(size: f64) -> Scene {
              "b": {{ "shape": {{ "polygon": [[0,0],[{size},0],[{size},{size}],[0,{size}]] }}, "position": [{},0] }} }}"#,
         1.5 * size
     );
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("squares.json");
-    std::fs::write(&path, text).expect("a scene");
-    open(&path)
-        .expect("a scene")
-        .scene
-        .planar()
-        .expect("a scene of the plane")
+    let opened = read(text.as_bytes(), "squares.json".as_ref()).expect("a scene");
+    opened.scene.planar().expect("a scene of the plane")
 }
 
 #[test]
