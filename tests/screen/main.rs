@@ -3,7 +3,6 @@
 
 #![cfg(all(feature = "app", unix))]
 
-mod browser;
 #[path = "../common/left_out.rs"]
 mod left_out;
 mod page;

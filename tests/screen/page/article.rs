@@ -20,18 +20,8 @@ fn the_article_is_complete_without_script() {
     let none = json!({ "value": true });
     page.talk.call("Emulation.setScriptExecutionDisabled", none);
     go(&mut page);
-    assert_eq!(
-        page.evaluate("document.querySelectorAll('.open button').length"),
-        0
-    );
-    assert_eq!(
-        page.evaluate("document.querySelectorAll('section > h2').length"),
-        15
-    );
-    assert_eq!(
-        page.evaluate("[...document.querySelectorAll('figure svg')].every((one) => one.getBoundingClientRect().height > 200)"),
-        true
-    );
+    let seen = "[...document.querySelectorAll('figure svg')].every((one) => one.getBoundingClientRect().height > 200)";
+    assert_eq!(page.evaluate(seen), true);
     // The tabs of the program text.
     let shown =
         "[...document.querySelectorAll('.code pre')].filter((one) => one.offsetHeight > 0).length";
@@ -40,13 +30,4 @@ fn the_article_is_complete_without_script() {
     let text = "document.querySelector('[id=\"gjk-C++\"] + label + pre').innerText";
     page.wait_until(&format!("{text}.includes('std::function')"));
     assert_eq!(page.evaluate(shown), 2);
-    // On paper the answers are open, and there are no buttons.
-    let paper = json!({ "media": "print" });
-    page.talk.call("Emulation.setEmulatedMedia", paper);
-    for (what, is_seen) in [("details p", true), (".open", false)] {
-        let all = format!(
-            "[...document.querySelectorAll('{what}')].every((one) => (one.getClientRects().length > 0 && one.checkVisibility({{ contentVisibilityAuto: true }})) === {is_seen})"
-        );
-        assert_eq!(page.evaluate(&all), true, "{what}");
-    }
 }

@@ -58,22 +58,3 @@ fn the_address_opens_a_link_and_follows_the_app() {
         (&shown.scene, &shown.theme, &shown.overlays, shown.step)
     );
 }
-
-#[test]
-fn a_damaged_link_stays_in_the_address_until_its_error_is_dismissed() {
-    let Some(mut page) = Page::empty(Screen::DESK) else {
-        return;
-    };
-    let whole = link();
-    let damaged = &whole[..whole.len() / 2];
-    page.load(&format!("#{damaged}"));
-    page.wait("an error", |frame| {
-        frame.warns && frame.scene == "Two boxes"
-    });
-    assert_eq!(page.errors, Vec::<String>::new());
-    page.press("1", |frame| frame.shows("hull"));
-    assert!(page.frame().warns);
-    assert_eq!(page.evaluate("location.hash"), format!("#{damaged}"));
-    page.press("Escape", |frame| !frame.warns);
-    page.wait_until(&format!("location.hash !== '#{damaged}'"));
-}

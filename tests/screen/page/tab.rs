@@ -9,10 +9,9 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use super::built::HOST;
-use super::chromium::CHROMIUM;
+use super::chromium::{CHROMIUM, folder};
 use super::devtools::{Conversation, Event};
 use super::server::Server;
-use crate::browser;
 use crate::snapshot::Snapshot;
 use crate::{PATIENCE, wait_for};
 
@@ -83,7 +82,7 @@ impl Page {
             words: Vec::new(),
             errors: Vec::new(),
             requests: BTreeSet::new(),
-            downloads: browser::folder(),
+            downloads: folder(),
         };
         for domain in ["Runtime", "Log", "Network", "Page"] {
             page.talk.call(&format!("{domain}.enable"), json!({}));
