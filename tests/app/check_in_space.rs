@@ -207,7 +207,7 @@ const ROWS: [Row; 20] = [
         },
     ),
     (true, None, Claim::Verdict, "overlap by", |trace, _| {
-        trace.colliding = Some(false)
+        trace.colliding = Some(false);
     }),
     (false, None, Claim::Depth, "but it is", |trace, _| {
         trace.distance = trace.distance.map(|distance| 1.01 * distance);

@@ -32,7 +32,7 @@ fn a_link_contains_the_scene_and_the_display_settings() {
     }
     let tenth =
         r#"{"shape": {"polygon": [[0,0],[0.30000000000000004,0],[1e-7,1]]}, "position": [0.1,-0]}"#;
-    let (_folder, path) = scratch("own.json", &format!("{{\"a\": {SQUARE}, \"b\": {tenth}}}"));
+    let (_folder, path) = scratch("own.json", format!("{{\"a\": {SQUARE}, \"b\": {tenth}}}"));
     let own = open(Path::new(&path))
         .expect("a scene")
         .scene

@@ -6,7 +6,6 @@ mod article;
 mod check;
 mod check_in_space;
 mod command_line;
-mod counting;
 mod digest;
 mod falling;
 mod faults;
@@ -22,11 +21,9 @@ mod left_out;
 mod lesson;
 mod lesson_in_space;
 mod link;
-mod names;
 mod pairs;
 #[path = "../common/pixels.rs"]
 mod pixels;
-mod programs;
 #[allow(dead_code, reason = "the tests of the core use the rest")]
 #[path = "../core/oracle/random.rs"]
 mod random;

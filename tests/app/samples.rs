@@ -96,7 +96,7 @@ fn key_scripts_and_falls_give_the_same_rows() {
         let arguments: Vec<PathBuf> = arguments.collect();
         let rows = folder("keys").join(format!("{name}.csv"));
         let rows = fs::read_to_string(rows).expect("its rows");
-        let arguments: Vec<&OsStr> = arguments.iter().map(|one| one.as_ref()).collect();
+        let arguments: Vec<&OsStr> = arguments.iter().map(AsRef::as_ref).collect();
         assert_eq!(answer(&arguments), (Some(0), rows), "{name}");
     }
 }

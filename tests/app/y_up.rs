@@ -18,7 +18,7 @@ fn words(text: &str) -> String {
         let parent = node.parent_element();
         parent.is_some_and(|parent| ["style", "script"].contains(&parent.tag_name().name()))
     };
-    let texts = tree.descendants().filter(|node| node.is_text());
+    let texts = tree.descendants().filter(roxmltree::Node::is_text);
     let texts = texts.filter(|node| !is_style(node));
     let texts = texts.filter_map(|node| node.text());
     texts.collect::<Vec<_>>().join("\n").replace('\u{a0}', " ")

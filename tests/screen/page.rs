@@ -2,8 +2,6 @@
 //! pictures and downloads.
 
 mod accessibility;
-mod article;
-mod built;
 mod cache;
 mod chromium;
 mod devtools;
@@ -160,9 +158,7 @@ fn the_theme_follows_the_system_until_one_is_chosen() {
     };
     let light = ("prefers-color-scheme", "light");
     let dark = ("prefers-color-scheme", "dark");
-    page.prefer(&[light]);
     page.load("");
-    page.wait("paper", |frame| frame.theme == "paper");
     for (preferences, theme) in [
         (&[dark][..], "chalkboard"),
         (&[dark, ("forced-colors", "active")], "projector"),

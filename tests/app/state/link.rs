@@ -22,7 +22,7 @@ fn opened_by(link: &str) -> App {
     let Preset { slug, scene } = preset("two-boxes").expect("a preset");
     let mut app = App::new(StartupOptions {
         preset: Some(slug),
-        overlays: vec![Overlay::Labels],
+        overlays: Overlay::TO_BEGIN_WITH.to_vec(),
         link: Some(link.to_owned()),
         ..StartupOptions::of(scene)
     });

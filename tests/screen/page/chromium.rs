@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 use tempfile::TempDir;
 
-use crate::{report_missing, wait_for};
+use crate::{installed, report_missing, wait_for};
 
 /// Runs its other arguments until stdin closes, which is when the tests end in any way, then removes the folder.
 const UNTIL_THE_TESTS_END: &str = r#"
@@ -77,12 +77,7 @@ const BROWSERS: [&str; 4] = [
 
 /// The browser for these tests. Without one they are skipped with a message; under CI=true that is a failure.
 fn browser() -> Option<PathBuf> {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let folders: Vec<_> = std::env::split_paths(&path).collect();
-    let found = BROWSERS
-        .iter()
-        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
-        .find(|program| program.is_file());
+    let found = BROWSERS.into_iter().find_map(installed);
     if found.is_none() {
         report_missing(&format!("the page's tests need one of {BROWSERS:?}"));
     }

@@ -8,10 +8,9 @@ use std::time::Instant;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::built::HOST;
 use super::chromium::{CHROMIUM, folder};
 use super::devtools::{Conversation, Event};
-use super::server::Server;
+use super::server::{HOST, Server};
 use crate::snapshot::Snapshot;
 use crate::{PATIENCE, wait_for};
 
@@ -45,8 +44,6 @@ pub(crate) struct Page {
     host: &'static Server,
     pub(crate) screen: Screen,
     frame: Option<Snapshot>,
-    /// The number of snapshots.
-    pub(crate) frames: usize,
     /// The other console messages.
     pub(crate) words: Vec<String>,
     /// The errors on the console.
@@ -78,7 +75,6 @@ impl Page {
             host,
             screen,
             frame: None,
-            frames: 0,
             words: Vec::new(),
             errors: Vec::new(),
             requests: BTreeSet::new(),
@@ -142,11 +138,6 @@ impl Page {
     pub(crate) fn go(&mut self, fragment: &str) {
         let address = format!("{}index.html?tell{fragment}", self.host.address);
         self.visit(&address);
-    }
-
-    /// Clears the HTTP cache; what a script has stored stays.
-    pub(crate) fn clear_cache(&mut self) {
-        self.talk.call("Network.clearBrowserCache", json!({}));
     }
 
     /// Opens a page of any host.
@@ -216,7 +207,6 @@ impl Page {
             let frame = serde_json::from_str(&line);
             let frame: Snapshot = frame.unwrap_or_else(|error| panic!("{error}: {line}"));
             self.frame = Some(frame);
-            self.frames += 1;
         } else if of["type"] == "error" || of["type"] == "warning" {
             self.errors.push(format!("{}: {line}", of["type"]));
         } else {
