@@ -1,5 +1,199 @@
-//! The article of `web/learn/`: its built page, and the programs in it.
+//! The article of `web/learn/`: its built page and the numbers in it.
 
-mod numbers;
-mod page;
 mod programs;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::Command;
+use std::sync::LazyLock;
+
+use collidoscope::planar::{PairCache, Polygon, Pose, Shape, query, sat_axes};
+use glam::dvec2;
+use programs::gjk::{Verdict, epa, gjk, support, vector};
+
+use crate::run::printed;
+
+/// The page as built with the program under test.
+static PAGE: LazyLock<String> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let built = Command::new(root.join("web/learn/build"))
+        .arg(env!("CARGO_BIN_EXE_collidoscope"))
+        .arg(folder.path())
+        .output()
+        .expect("bash");
+    let message = String::from_utf8_lossy(&built.stderr);
+    assert!(built.status.success() && message.is_empty(), "{message}");
+    for file in ["learn.css", "learn.js", "code/gjk.rs"] {
+        assert!(folder.path().join(file).is_file(), "{file}");
+    }
+    std::fs::read_to_string(folder.path().join("index.html")).expect("a page")
+});
+
+/// The values of an attribute, in document order.
+fn values<'p>(page: &'p str, attribute: &str) -> Vec<&'p str> {
+    let start = format!(" {attribute}=\"");
+    let rests = page.split(&start).skip(1);
+    rests.filter_map(|rest| rest.split('"').next()).collect()
+}
+
+#[test]
+fn each_figure_has_a_picture_with_words_a_caption_and_a_link_to_its_scene() {
+    let figures: Vec<&str> = PAGE.split("<figure").skip(1).collect();
+    assert!(figures.len() >= 12, "{}", figures.len());
+    for figure in figures {
+        let figure = figure.split("</figure>").next().expect("a figure");
+        let name = values(figure, "id")[0];
+        let words = values(figure, "aria-label");
+        assert_eq!(words.len(), 1, "{name}");
+        assert!(words[0].chars().count() > 60, "{name}: {}", words[0]);
+        let panes = figure.matches("<svg width=\"").count();
+        assert!((1..=2).contains(&panes), "{name}: {panes} panes");
+        assert_eq!(panes, figure.matches("</svg>").count(), "{name}");
+        assert_eq!(figure.matches("<figcaption>").count(), 1, "{name}");
+        assert!(
+            figure.contains("<a href=\"../index.html#"),
+            "{name} has no link"
+        );
+    }
+}
+
+#[test]
+fn each_internal_link_has_a_target_and_each_term_is_linked() {
+    let all = values(&PAGE, "id");
+    let places: BTreeSet<&str> = all.iter().copied().collect();
+    assert_eq!(all.len(), places.len(), "two elements have one id");
+    let links = values(&PAGE, "href");
+    let within: BTreeSet<&str> = links.iter().filter_map(|to| to.strip_prefix('#')).collect();
+    for to in &within {
+        assert!(places.contains(to), "#{to} leads nowhere");
+    }
+    for figure in values(&PAGE, "data-figure") {
+        assert!(places.contains(figure), "there is no figure {figure}");
+    }
+    for place in &places {
+        let is_meant = !place.starts_with("g-") || within.contains(place);
+        assert!(is_meant, "no text links to the term {place}");
+    }
+    let terms = places.iter().filter(|place| place.starts_with("g-"));
+    assert!(terms.count() > 20);
+}
+
+#[test]
+fn the_page_loads_only_its_own_style_and_script() {
+    let page = PAGE.as_str();
+    assert_eq!(values(page, "src"), ["learn.js"]);
+    let links = page.split("<link ").skip(1);
+    let loaded: Vec<&str> = links.map(|link| values(link, "href")[0]).collect();
+    assert_eq!(loaded, ["data:,", "learn.css"]);
+    for elsewhere in ["<img", "<iframe", "url(http", "@import", "xlink:href"] {
+        assert!(!page.contains(elsewhere), "{elsewhere}");
+    }
+}
+
+const ARTICLE: &str = include_str!("../../web/learn/article.html");
+
+/// A section's id, a command, and numbers that occur both in the section and in the command's output.
+type Row = (
+    &'static str,
+    &'static [&'static str],
+    &'static [&'static str],
+);
+
+const PAIR: &str = "web/learn/scenes/pair.json";
+const APART: &str = "web/learn/scenes/apart.json";
+const IMPACT: &str = "web/learn/scenes/impact.json";
+const EXERCISE_APART: &str = "web/learn/scenes/exercise-apart.json";
+
+#[rustfmt::skip]
+const ROWS: [Row; 10] = [
+    ("gjk", &["trace", APART], &["(−0.8785, 0.4777)", "−32.98"]),
+    ("gjk", &["trace", PAIR], &["8.50", "2500", "5100"]),
+    ("distance", &["trace", APART], &["58.31", "2.40", "56.75", "26.36"]),
+    ("distance", &["trace", EXERCISE_APART], &["4.123", "3.280", "(4.439, 1.951)"]),
+    ("epa", &["trace", PAIR], &["8.50", "86.57", "29.15", "65.92", "201.25", "60.00", "62.95"]),
+    ("contacts", &["query", PAIR], &["224.09", "344.5", "43.18"]),
+    ("impulse", &["trace", IMPACT], &["0.00032", "0.00068", "450", "195", "110", "(−75", "25", "−5.4"]),
+    ("space", &["trace", "tetrahedra", "--step", "5"], &["30.30"]),
+    ("faults", &["trace", "hamaluik"], &["1.461", "2.395", "1.844"]),
+    ("faults", &["faults", "edge-middle", "--json"], &["4.92"]),
+];
+
+fn section(id: &str) -> &'static str {
+    let start = format!("<section id=\"{id}\">");
+    let rest = ARTICLE.split(&start).nth(1).expect(id);
+    rest.split("</section>").next().expect(id)
+}
+
+#[test]
+fn the_numbers_equal_the_programs_output() {
+    for (id, arguments, numbers) in ROWS {
+        let (text, section) = (printed(arguments), section(id));
+        for number in numbers {
+            assert!(section.contains(number), "#{id} has no {number}");
+            assert!(text.contains(number), "{arguments:?} prints no {number}");
+        }
+    }
+}
+
+#[test]
+fn the_answers_of_the_exercises_are_right() {
+    let corners = |corners: &[(f64, f64)]| {
+        let corners = corners.iter().map(|&(x, y)| vector(x, y));
+        corners.collect::<Vec<_>>()
+    };
+    let a = corners(&[(0.0, 0.0), (6.0, 0.0), (2.0, 5.0)]);
+    let b = corners(&[(4.0, 1.0), (9.0, 1.0), (9.0, 4.0), (4.0, 4.0)]);
+    let triangle = match gjk(|d| support(&a, &b, d), vector(23.0, 5.0)) {
+        Verdict::Collide(triangle) => triangle,
+        _ => panic!("they collide"),
+    };
+    assert_eq!(
+        triangle,
+        [(-9.0, -4.0), (2.0, -1.0), (-7.0, 4.0)].map(|(x, y)| vector(x, y))
+    );
+    assert!(section("epa").contains("(−9, −4), (2, −1), (−7, 4)"));
+    let (depth, normal) = epa(|d| support(&a, &b, d), triangle).expect("an end");
+    let text = format!(
+        "The depth is {depth:.2}, along (5, 4)/√41 = ({:.2}, {:.2}).",
+        normal.x, normal.y
+    );
+    assert!(section("epa").contains(&text), "{text}");
+
+    let [a, b] = [a, b].map(|corners| {
+        let corners: Vec<_> = corners.iter().map(|at| dvec2(at.x, at.y)).collect();
+        Shape::from(Polygon::new(&corners).expect("a polygon")).posed(&Pose::default())
+    });
+    let axes = sat_axes(&a, &b).expect("edges");
+    let overlaps: Vec<String> = axes.map(|axis| format!("{:.2}", axis.overlap())).collect();
+    for (of, name) in [(&overlaps[..3], "A"), (&overlaps[3..], "B")] {
+        let (last, others) = of.split_last().expect("edges");
+        let text = format!("of <var>{name}</var> give {} and {last}", others.join(", "));
+        assert!(section("sat").contains(&text), "{text}");
+    }
+}
+
+#[test]
+fn the_distant_boxes_overlap_as_documented() {
+    let [left, right] = [10_000_005.0, 10_000_010.6];
+    let box_of = |from: f64, to: f64| {
+        let corners = [
+            dvec2(from, 0.0),
+            dvec2(to, 0.0),
+            dvec2(to, 10.0),
+            dvec2(from, 10.0),
+        ];
+        Shape::from(Polygon::new(&corners).expect("a box")).posed(&Pose::default())
+    };
+    let depth = |round: fn(f64) -> f64| {
+        let a = box_of(10_000_000.0, round(right));
+        let b = box_of(round(left), 10_000_015.0);
+        query(&a, &b, &mut PairCache::default()).depth
+    };
+    let text = format!(
+        "They overlap by {:.2}. Worked out in single precision it is {:.2}.",
+        depth(|x| x),
+        depth(|x| f64::from(x as f32)),
+    );
+    assert!(section("exact").contains(&text), "{text}");
+}

@@ -2,7 +2,6 @@
 
 mod known_bugs;
 mod mistakes;
-mod mutants;
 mod mutations;
 mod pairs;
 mod program;

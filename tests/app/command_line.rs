@@ -1,60 +1,17 @@
-//! The command line for new users: help with examples, suggestions, stdin and stdout.
+//! The command line: help, suggestions, stdin and stdout, one line on stderr, the exit status, and figures.
 
 use std::fs;
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 
-use collidoscope::export::{
-    PageSize, PairSource, PictureStyle, answer_figure, answer_figure_in_space,
-};
-use collidoscope::figure::spatial::View;
-use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
-use collidoscope::scene::{Simulation, presets, spatial};
+use collidoscope::lesson::{FirstDirection, Lesson};
+use collidoscope::scene::{MAX_FILE_BYTES, preset, presets};
 use serde_json::Value;
 
-/// Runs the program in this folder with this stdin.
-fn run_in(folder: &Path, arguments: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .args(arguments)
-        .current_dir(folder)
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program runs");
-    let mut stdin = child.stdin.take().expect("piped");
-    // A program that does not read stdin has closed it.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    child.wait_with_output().expect("it ends")
-}
-
-fn run(arguments: &[&str]) -> Output {
-    let folder = tempfile::tempdir().expect("a folder");
-    run_in(folder.path(), arguments, "")
-}
-
-/// The stdout of a successful run.
-fn printed(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    assert!(output.status.success(), "{arguments:?}: {output:?}");
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
-
-/// The line on stderr of a run that ends with this status.
-fn failure(output: &Output, status: i32) -> String {
-    let message = String::from_utf8(output.stderr.clone()).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(status), "{message}");
-    assert_eq!(message.lines().count(), 1, "{message}");
-    message
-}
-
-fn json(arguments: &[&str]) -> Value {
-    serde_json::from_str(&printed(arguments)).expect("JSON")
-}
+use crate::run::{
+    failure, failure_of, json, piped, printed, program, refused, run, run_in, scratch,
+    scratch_path, svg, text,
+};
 
 /// The names of all commands, as the help lists them.
 fn commands() -> Vec<String> {
@@ -86,12 +43,10 @@ fn every_example_in_a_help_runs() {
         let help = printed(&["help", command]);
         let examples = help.split("Example").nth(1).expect("an example");
         let folder = tempfile::tempdir().expect("a folder");
-        let mut count = 0;
+        assert!(examples.lines().count() > 1, "{command}");
         for example in examples.lines().skip(1) {
-            assert!(
-                example.contains(&format!("collidoscope {command}")),
-                "{example}"
-            );
+            let names_it = example.contains(&format!("collidoscope {command}"));
+            assert!(names_it, "{example}");
             let output = Command::new("sh")
                 .args(["-c", example])
                 .current_dir(folder.path())
@@ -99,20 +54,22 @@ fn every_example_in_a_help_runs() {
                 .output()
                 .expect("a shell");
             assert!(output.status.success(), "{example}: {output:?}");
-            count += 1;
         }
-        assert!(count > 0, "{command}");
     }
     let help = printed(&["help"]);
-    assert!(
-        help.contains("  collidoscope hamaluik --show hull,labels\n"),
-        "{help}"
-    );
-    let output = run(&["hamaluik", "--show", "hull,labels"]);
-    assert!(
-        failure(&output, 1).contains("no display"),
-        "the arguments are right"
-    );
+    assert!(help.contains("  collidoscope hamaluik --show hull,labels\n"));
+    let message = failure(&["hamaluik", "--show", "hull,labels"], 1);
+    assert!(message.contains("no display"), "the arguments are right");
+}
+
+#[test]
+fn without_a_display_the_message_names_play() {
+    let nobody = program(&[]).env("DISPLAY", ":59321").output();
+    let nobody = failure_of(&nobody.expect("it runs"), 1);
+    assert!(nobody.contains(":59321"), "{nobody}");
+    for message in [nobody, failure(&[], 1)] {
+        assert!(message.contains("collidoscope play"), "{message}");
+    }
 }
 
 #[test]
@@ -130,47 +87,109 @@ fn an_unknown_name_is_answered_with_a_suggestion() {
             "did you mean inverted-normal?",
         ),
         (&["figur"], "did you mean figure?"),
-        (&["qurey", "hamaluik"], "did you mean query?"),
         (&["help", "figur"], "did you mean figure?"),
         (&["query", "hamaluik", "--jsn"], "'--json'"),
+        (
+            &["query", "hamaluik", "--nothing"],
+            "see `collidoscope help query`\n",
+        ),
+        (&["nowhere"], "collidoscope scenes"),
     ] {
-        let message = failure(&run_in(folder.path(), arguments, ""), 2);
+        let message = failure_of(&run_in(folder.path(), arguments, ""), 2);
         assert!(message.contains(meant), "{arguments:?}: {message}");
     }
-    let message = failure(&run(&["query", "hamaluik", "--nothing"]), 2);
-    assert!(
-        message.ends_with("see `collidoscope help query`\n"),
-        "{message}"
-    );
-    let message = failure(
-        &run_in(
-            folder.path(),
-            &["check", "-", "-"],
-            &printed(&["scenes", "hamaluik"]),
-        ),
-        2,
-    );
-    assert!(
-        message.contains("standard input can be read once"),
-        "{message}"
-    );
-    let message = failure(&run_in(folder.path(), &["query", "qqqqqq"], ""), 2);
+    let message = failure_of(&run_in(folder.path(), &["query", "qqqqqq"], ""), 2);
     assert!(!message.contains("did you mean"), "{message}");
+}
+
+const SQUARE: &str = r#"{"shape": {"polygon": [[0,0],[1,0],[1,1],[0,1]]}, "position": [0,0]}"#;
+
+#[test]
+fn a_wrong_argument_or_file_is_one_line_that_says_what_and_where() {
+    let (folder, picture) = scratch_path("a.SVG");
+    let folder = folder.path().to_str().expect("UTF-8");
+    let figure = |more: &[&'static str]| {
+        let arguments = ["figure", "hamaluik", "-o"].map(str::to_owned).into_iter();
+        let arguments = arguments.chain([picture.clone()]);
+        arguments
+            .chain(more.iter().map(|&one| one.to_owned()))
+            .collect::<Vec<String>>()
+    };
+    let plain = |arguments: &[&str]| arguments.iter().map(|&one| one.to_owned()).collect();
+    let huge = " ".repeat(MAX_FILE_BYTES as usize + 1);
+    let torn = format!("{{\"a\": {SQUARE},\n\"b\": ");
+    let [huge, torn, nested, not_utf8, keys] = [
+        ("huge.json", huge.as_bytes()),
+        ("torn.json", torn.as_bytes()),
+        ("nested.json", "[".repeat(1_000_000).as_bytes()),
+        ("not-utf8.json", &b"{\"title\": \"\xff\"}"[..]),
+        ("bad.keys", &b"63 RD\n7 Q\n"[..]),
+    ]
+    .map(|(name, bytes)| scratch(name, bytes));
+    let cases: Vec<(Vec<String>, &[&str])> = vec![
+        (plain(&["--bogus"]), &["--bogus"]),
+        (plain(&["play"]), &["--keys"]),
+        (plain(&["--theme", "neon"]), &["chalkboard"]),
+        (plain(&["--show", "hull,halo"]), &["halo"]),
+        (plain(&["no/such.json"]), &["no/such.json"]),
+        (plain(&[folder]), &[]),
+        (plain(&["play", "--keys", folder]), &[]),
+        (plain(&[&huge.1]), &["MiB"]),
+        (plain(&[&torn.1]), &["torn.json:2:"]),
+        (plain(&[&nested.1]), &["nested.json:1:"]),
+        (plain(&[&not_utf8.1]), &["not-utf8.json:1:"]),
+        (
+            plain(&["play", "--keys", &keys.1]),
+            &["bad.keys:2: `Q` is not a key"],
+        ),
+        (
+            plain(&["figure", "hamaluik", "-o", "a.bmp"]),
+            &[".svg", ".png"],
+        ),
+        (
+            plain(&["figure", "hamaluik", "-o", "svg"]),
+            &[".svg", ".png"],
+        ),
+        (plain(&["figure", "hamaluik"]), &["--output"]),
+        (plain(&["figure", "-o", "a.svg"]), &["SCENE"]),
+        (figure(&["--size=1024"]), &["--size", "1024"]),
+        (figure(&["--size=16385x768"]), &["--size", "16385x768"]),
+        (figure(&["--view=sideways"]), &["--view", "sideways"]),
+        (figure(&["--theme=neon"]), &["--theme", "neon"]),
+        (figure(&["--step", "6"]), &["--step 6", "0 to 5"]),
+        (figure(&["--step", "-1"]), &[]),
+        (figure(&["--steps", "3-6"]), &["--steps 3-6", "0 to 5"]),
+        (figure(&["--steps", "0,6"]), &["--steps 0,6", "0 to 5"]),
+        (figure(&["--steps=2-1"]), &["--steps", "0-2"]),
+        (figure(&["--steps=a-b"]), &["--steps", "0-2"]),
+        (figure(&["--steps=all,1"]), &["--steps", "0-2"]),
+        (figure(&["--steps", "0-2", "--step", "1"]), &[]),
+        (figure(&["--caption"]), &["--caption", "--step"]),
+        (figure(&["--tolerance", "0.1"]), &["--trace"]),
+        (
+            plain(&["trace", "edge-on-edge", "--step", "999"]),
+            &["--step 999: the steps of this scene are 0 to"],
+        ),
+    ];
+    for (arguments, words) in cases {
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let message = refused(&arguments);
+        let names_all = words.iter().all(|word| message.contains(word));
+        assert!(names_all, "{arguments:?}: {message}");
+    }
+    assert_eq!(fs::read_dir(folder).expect("a folder").count(), 0);
+    let done = run(&["figure", "hamaluik", "--step", "5", "-o", &picture]);
+    assert!(done.status.success(), "{done:?}");
 }
 
 #[test]
 fn a_preset_is_printed_as_a_scene_file() {
-    for slug in presets()
-        .iter()
-        .map(|preset| preset.slug)
-        .chain(["edge-on-edge"])
-    {
-        let text = printed(&["scenes", slug]);
-        let folder = tempfile::tempdir().expect("a folder");
-        fs::write(folder.path().join("it.json"), text).expect("a scene");
-        let answers = run_in(folder.path(), &["query", "it.json"], "");
+    let slugs = presets().into_iter().map(|preset| preset.slug);
+    for slug in slugs.chain(["edge-on-edge"]) {
+        let scene = printed(&["scenes", slug]);
+        let answers = piped(&["query", "-"], &scene);
         assert!(answers.status.success(), "{slug}: {answers:?}");
-        assert_eq!(answers.stdout, run(&["query", slug]).stdout, "{slug}");
+        assert_eq!(text(&answers.stdout), printed(&["query", slug]), "{slug}");
     }
 }
 
@@ -191,12 +210,9 @@ fn a_text_is_read_in_utf_16_and_with_a_byte_order_mark() {
     };
     let step = r#"{"direction": [-1,-1], "support": [250,220], "name": "−é"}"#;
     let pair = "a = [(0,0),(4,0),(2,3)]\nb = [(1,1),(2,1),(2,2)]\n";
+    let scene = printed(&["scenes", "hamaluik"]);
     for (file, text, command) in [
-        (
-            "s.json",
-            printed(&["scenes", "hamaluik"]).as_str(),
-            &["query", "s.json"][..],
-        ),
+        ("s.json", scene.as_str(), &["query", "s.json"][..]),
         ("p.txt", pair, &["query", "p.txt"]),
         ("t.jsonl", step, &["check", "two-boxes", "t.jsonl"]),
         ("k.keys", "3 RD\n", &["play", "--keys", "k.keys"]),
@@ -214,125 +230,165 @@ fn a_text_is_read_in_utf_16_and_with_a_byte_order_mark() {
 }
 
 #[test]
-fn a_body_without_a_position_is_at_the_origin() {
-    let folder = tempfile::tempdir().expect("a folder");
-    for (shape, origin) in [
-        (r#"{"circle": {"radius": 5}}"#, "[0,0]"),
-        (r#"{"sphere": {"radius": 5}}"#, "[0,0,0]"),
-    ] {
-        let placed = format!(r#"{{"shape": {shape}, "position": {origin}}}"#);
-        let other = format!(r#"{{"shape": {shape}}}"#);
-        let answers = [&placed, &other].map(|body| {
-            let away = origin.replacen('0', "7", 1);
-            let scene =
-                format!(r#"{{"a": {body}, "b": {{"shape": {shape}, "position": {away}}}}}"#);
-            let output = run_in(folder.path(), &["query", "-", "--json"], &scene);
-            assert!(output.status.success(), "{output:?}");
-            output.stdout
-        });
-        assert_eq!(answers[0], answers[1], "{shape}");
+fn keys_are_read_from_stdin_and_a_picture_is_written_to_stdout() {
+    const KEYS: &str = "3 RD\n2 -\n";
+    let (_folder, keys) = scratch("x.keys", KEYS);
+    for scene in ["two-boxes", "boxes-in-space"] {
+        let piped = piped(&["play", scene, "--keys", "-"], KEYS);
+        let read = printed(&["play", scene, "--keys", &keys]);
+        assert_eq!(text(&piped.stdout), read);
     }
+    let wrong = piped(&["play", "--keys", "-"], "3 RQ\n");
+    assert!(failure_of(&wrong, 2).contains("stdin:1: `Q` is not a key"));
+    let both = refused(&["play", "-", "--keys", "-"]);
+    assert!(both.contains("stdin is either the scene or the key script"));
+    let (_folder, file) = scratch_path("a.svg");
+    printed(&["figure", "hamaluik", "--step", "2", "-o", &file]);
+    let file = fs::read_to_string(file).expect("a picture");
+    assert_eq!(svg(&["hamaluik", "--step", "2"]), file);
 }
 
 #[test]
-fn keys_are_read_from_stdin_and_a_picture_is_written_to_stdout() {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("x.keys"), "3 RD\n2 -\n").expect("a script");
-    for scene in ["two-boxes", "boxes-in-space"] {
-        let read = run_in(folder.path(), &["play", scene, "--keys", "x.keys"], "");
-        let piped = run_in(
-            folder.path(),
-            &["play", scene, "--keys", "-"],
-            "3 RD\n2 -\n",
-        );
-        assert!(piped.status.success(), "{piped:?}");
-        assert_eq!(read.stdout, piped.stdout);
-    }
-    let wrong = run_in(folder.path(), &["play", "--keys", "-"], "3 RQ\n");
-    assert!(failure(&wrong, 2).contains("stdin:1: `Q` is not a key"));
-    let both = run_in(folder.path(), &["play", "-", "--keys", "-"], "");
-    assert!(failure(&both, 2).contains("stdin is either the scene or the key script"));
-
-    let picture = ["figure", "hamaluik", "--step", "2", "-o"];
-    assert!(
-        run_in(folder.path(), &[&picture[..], &["a.svg"]].concat(), "")
-            .status
-            .success()
+fn query_answers_in_the_promised_fields() {
+    let answers = |scene: &str| json(&["query", scene, "--json"]);
+    let hit = answers("hamaluik");
+    assert_eq!(hit["colliding"], true);
+    assert!((hit["depth"].as_f64().expect("a number") - 17.0 / 85f64.sqrt()).abs() < 1e-12);
+    assert_eq!(hit["sat"]["colliding"], true);
+    assert!(hit["closest"].is_null() && hit["distance"] == 0.0);
+    assert!(!hit["contacts"].as_array().expect("a list").is_empty());
+    let apart = answers("two-boxes");
+    assert_eq!(
+        (&apart["colliding"], &apart["depth"]),
+        (&false.into(), &0.0.into())
     );
-    let file = fs::read_to_string(folder.path().join("a.svg")).expect("a picture");
-    assert_eq!(printed(&[&picture[..], &["-"]].concat()), file);
-    assert!(!folder.path().join("-").exists());
+    // From B's corner (50, 80) to A's corner (300, 300).
+    let gap = apart["distance"].as_f64().expect("a number");
+    assert!((gap - libm::hypot(250.0, 220.0)).abs() < 1e-12, "{gap}");
+    assert_eq!(apart["closest"]["on_a"], serde_json::json!([300.0, 300.0]));
+    assert_eq!(apart["contacts"], serde_json::json!([]));
+    let touch = answers("shared-edge");
+    assert_eq!(
+        (&touch["colliding"], &touch["depth"]),
+        (&true.into(), &0.0.into())
+    );
+}
+
+#[test]
+fn query_reports_where_a_moved_shape_first_touches() {
+    // B's right side, at x = 50, meets A's left, at x = 300.
+    for (scene, translation, expected, text) in [
+        (
+            "two-boxes",
+            "400,440",
+            serde_json::json!({"fraction": 0.625, "point": [300.0, 333.0], "normal": [-1.0, -0.0]}),
+            "touches at 0.625000 of the way, in (300.000, 333.000), normal (-1.000, 0.000)",
+        ),
+        ("two-boxes", "-500,440", Value::Null, "does not touch"),
+        (
+            "hamaluik",
+            "0,0",
+            "overlapping".into(),
+            "overlaps from the start",
+        ),
+    ] {
+        let arguments = ["query", scene, "--cast", translation];
+        let answers = json(&[&arguments[..], &["--json"]].concat());
+        assert_eq!(answers.get("cast"), Some(&expected), "{translation}");
+        let line = format!("cast       {text}\n");
+        assert!(printed(&arguments).ends_with(&line), "{translation}");
+    }
+    for (scene, translation, message) in [
+        ("edge-on-edge", "1,0", "in space"),
+        ("two-boxes", "1", "two numbers"),
+        ("two-boxes", "1,inf", "two numbers"),
+    ] {
+        let failure = refused(&["query", scene, "--cast", translation]);
+        assert!(failure.contains(message), "{failure}");
+    }
+}
+
+/// The text of an SVG in document order, without blanks and line breaks between words.
+fn words(svg: &str) -> String {
+    let tree = roxmltree::Document::parse(svg).expect("XML");
+    let texts = tree.descendants().filter(|node| node.has_tag_name("text"));
+    let parts = texts.flat_map(|node| node.descendants().filter(roxmltree::Node::is_text));
+    parts
+        .filter_map(|part| part.text())
+        .flat_map(str::chars)
+        .filter(|c| !c.is_whitespace())
+        .collect()
+}
+
+fn closed_up(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).collect()
+}
+
+fn lesson(slug: &str) -> Lesson {
+    let scene = preset(slug).expect("a preset").scene;
+    Lesson::new(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres)
+}
+
+#[test]
+fn a_figure_has_the_steps_caption_on_request() {
+    let lesson = lesson("hamaluik");
+    for (at, step) in lesson.steps().iter().enumerate() {
+        let at = at.to_string();
+        let plain = svg(&["hamaluik", "--step", &at]);
+        let captioned = svg(&["hamaluik", "--step", &at, "--caption"]);
+        let caption = closed_up(&step.caption);
+        assert!(!words(&plain).contains(&caption));
+        assert!(words(&captioned).ends_with(&caption), "{caption}");
+        for size in ["width=\"1024\"", "height=\"768\""] {
+            assert!(captioned.contains(size), "the picture is no larger for it");
+        }
+    }
 }
 
 #[test]
 fn a_figure_of_separated_shapes_shows_their_distance_unless_a_list_is_given() {
-    let apart = "two-boxes";
     for (arguments, is_shown) in [
-        (&["figure", apart, "-o", "-"][..], true),
-        (&["figure", "worst-direction", "-o", "-"], true),
-        (&["figure", apart, "-o", "-", "--show", "hull"], false),
-        (&["figure", apart, "-o", "-", "--step", "0"], false),
-        (&["figure", "hamaluik", "-o", "-"], false),
+        (&["two-boxes"][..], true),
+        (&["worst-direction"], true),
+        (&["two-boxes", "--show", "hull"], false),
+        (&["two-boxes", "--step", "0"], false),
+        (&["hamaluik"], false),
     ] {
-        let names_it = printed(arguments).contains(">distance ");
+        let names_it = svg(arguments).contains(">distance ");
         assert_eq!(names_it, is_shown, "{arguments:?}");
     }
 }
 
 #[test]
-fn both_panes_have_the_same_scale() {
-    let look = PictureStyle {
-        overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
-        minkowski: MinkowskiPane::Half,
-        theme: Theme::new(ThemeName::Paper),
-        sheet: PageSize::of_pixels(glam::uvec2(1024, 768)),
-    };
-    let planar = presets().into_iter().map(|preset| {
-        let simulation = Simulation::new(preset.scene);
-        answer_figure(PairSource::alone(&simulation), &look)
-    });
-    let in_space = spatial::presets().into_iter().map(|preset| {
-        let simulation = spatial::Simulation::new(preset.scene);
-        answer_figure_in_space(&simulation, View::default(), &look)
-    });
-    for figure in planar.chain(in_space) {
-        let [world, minkowski] = &figure.panes[..] else {
-            panic!("two panes")
-        };
-        assert_eq!(world.camera.scale, minkowski.camera.scale);
+fn a_film_strip_has_each_steps_picture_heading_and_sentence() {
+    for (slug, steps, expected) in [
+        ("hamaluik", "all", vec![0, 1, 2, 3, 4, 5]),
+        ("hamaluik", "0-2", vec![0, 1, 2]),
+        ("hamaluik", "4-4", vec![4]),
+        ("hamaluik", "0,2,5", vec![0, 2, 5]),
+        ("hamaluik", "4,0-1", vec![4, 0, 1]),
+        ("worst-direction", "0-16", (0..17).collect()),
+    ] {
+        let strip = svg(&[slug, "--steps", steps, "--size", "3840x2160"]);
+        let lesson = lesson(slug);
+        let message = words(&strip);
+        let text = |at| closed_up(&format!("{}{}", lesson.heading(at), lesson.caption(at)));
+        let mut rest = message.as_str();
+        for &at in &expected {
+            let place = rest.find(&text(at));
+            rest = &rest[place.unwrap_or_else(|| panic!("{slug}, {steps}: {at}"))..];
+        }
+        for at in (0..lesson.step_count()).filter(|at| !expected.contains(at)) {
+            assert!(!message.contains(&text(at)), "{slug}, {steps}: {at}");
+        }
+        let worlds = strip.matches("world\" clip-path").count();
+        assert_eq!(worlds, expected.len(), "{slug}, {steps}");
+        let tree = roxmltree::Document::parse(&strip).expect("XML");
+        let mut ids = std::collections::BTreeSet::new();
+        for id in tree.descendants().filter_map(|node| node.attribute("id")) {
+            assert!(ids.insert(id), "{slug}, {steps}: the id {id} stands twice");
+        }
     }
-}
-
-/// The steps in the film strip of `hamaluik`, in order.
-fn shown_steps(steps: &str) -> Vec<usize> {
-    let strip = printed(&[
-        "figure",
-        "hamaluik",
-        "--steps",
-        steps,
-        "--size",
-        "1600x1200",
-        "-o",
-        "-",
-    ]);
-    let headings = strip.split(">Step ").skip(1);
-    let numbers = headings.filter_map(|text| text.split([' ', ',']).next()?.parse().ok());
-    numbers.collect()
-}
-
-#[test]
-fn a_film_strip_has_all_steps_or_listed_ones() {
-    assert_eq!(shown_steps("all"), [0, 1, 2, 3, 4, 5]);
-    assert_eq!(shown_steps("0,2,5"), [0, 2, 5]);
-    assert_eq!(shown_steps("4,0-1"), [4, 0, 1]);
-    let message = failure(
-        &run(&["figure", "hamaluik", "--steps", "0,6", "-o", "-"]),
-        2,
-    );
-    assert!(
-        message.contains("--steps 0,6") && message.contains("0 to 5"),
-        "{message}"
-    );
 }
 
 #[test]
@@ -340,14 +396,11 @@ fn a_size_that_is_too_small_is_answered_with_a_sufficient_one() {
     for more in [&["--steps", "all"][..], &["--step", "4", "--caption"]] {
         for scene in ["hamaluik", "worst-direction"] {
             let figure = [&["figure", scene, "-o", "-"], more].concat();
-            let message = failure(&run(&[&figure[..], &["--size", "250x150"]].concat()), 2);
+            let message = refused(&[&figure[..], &["--size", "250x150"]].concat());
             assert!(message.contains("250x150 px are too few"), "{message}");
-            let size = message
-                .split("--size ")
-                .nth(1)
-                .and_then(|rest| rest.split(' ').next());
-            let enough = run(&[&figure[..], &["--size", size.expect("a size")]].concat());
-            assert!(enough.status.success(), "{message} {enough:?}");
+            let size = message.split("--size ").nth(1);
+            let size = size.and_then(|rest| rest.split(' ').next());
+            printed(&[&figure[..], &["--size", size.expect("a size")]].concat());
         }
     }
 }
@@ -355,89 +408,33 @@ fn a_size_that_is_too_small_is_answered_with_a_sufficient_one() {
 #[test]
 fn a_single_step_is_printed() {
     let whole = printed(&["trace", "hamaluik"]);
+    let records = json(&["trace", "hamaluik", "--json"]);
     let steps: Vec<&str> = whole.split("\nStep ").skip(1).collect();
     assert!(steps.len() > 3);
     for (at, step) in steps.iter().enumerate() {
-        let alone = printed(&["trace", "hamaluik", "--step", &at.to_string()]);
+        let number = at.to_string();
+        let alone = printed(&["trace", "hamaluik", "--step", &number]);
         assert_eq!(alone.trim_end(), format!("Step {step}").trim_end());
-        let record = json(&["trace", "hamaluik", "--json", "--step", &at.to_string()]);
-        assert_eq!(
-            record,
-            serde_json::json!([json(&["trace", "hamaluik", "--json"])[at]])
-        );
+        let record = json(&["trace", "hamaluik", "--json", "--step", &number]);
+        assert_eq!(record, serde_json::json!([records[at]]));
     }
     assert!(printed(&["trace", "edge-on-edge", "--step", "1"]).starts_with("Step 1 "));
-    for scene in ["hamaluik", "edge-on-edge"] {
-        let message = failure(&run(&["trace", scene, "--step", "999", "--json"]), 2);
-        assert!(
-            message.contains("--step 999: the steps of this scene are 0 to"),
-            "{message}"
-        );
-    }
 }
 
 #[test]
 fn a_compared_trace_is_checked_with_the_given_tolerance() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let trace = printed(&["trace", "hamaluik", "--json"]);
-    let mut steps: Value = serde_json::from_str(&trace).expect("JSON");
-    let last = steps
-        .as_array_mut()
-        .expect("steps")
-        .last_mut()
-        .expect("a step");
+    let mut steps = json(&["trace", "hamaluik", "--json"]);
+    let last = steps.as_array_mut().expect("steps").last_mut();
+    let last = last.expect("a step");
     let distance = last["distance"].as_f64().expect("EPA's");
     last["distance"] = (distance * 1.01).into();
-    fs::write(folder.path().join("t.json"), steps.to_string()).expect("a trace");
+    let (_folder, trace) = scratch("t.json", steps.to_string());
     for (tolerance, is_sound) in [("1e-6", false), ("0.1", true)] {
         let more = ["--tolerance", tolerance];
-        let check = [&["check", "hamaluik", "t.json"], &more[..]].concat();
-        assert_eq!(run_in(folder.path(), &check, "").status.success(), is_sound);
-        let beside = [
-            "hamaluik",
-            "--trace",
-            "t.json",
-            "--step",
-            "5",
-            "--caption",
-            "-o",
-            "-",
-        ];
-        let figure = run_in(
-            folder.path(),
-            &[&["figure"], &beside[..], &more].concat(),
-            "",
-        );
-        let message = String::from_utf8(figure.stdout)
-            .expect("UTF-8")
-            .replace('\u{a0}', " ");
-        assert_eq!(!message.contains("wrong"), is_sound, "{message}");
-        let page = [
-            "handout", "hamaluik", "--trace", "t.json", "-o", "page", "--force",
-        ];
-        assert!(
-            run_in(folder.path(), &[&page, &more[..]].concat(), "")
-                .status
-                .success()
-        );
-        let page = fs::read_to_string(folder.path().join("page/index.html")).expect("a page");
-        assert_eq!(page.contains("The trace is sound"), is_sound);
-    }
-    let alone = run(&["figure", "hamaluik", "--tolerance", "0.1", "-o", "-"]);
-    assert!(failure(&alone, 2).contains("--trace"));
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn a_folder_that_takes_no_file_is_not_reported_missing() {
-    for arguments in [
-        &["figure", "hamaluik", "-o", "/proc/x.svg"][..],
-        &["handout", "hamaluik", "-o", "/proc/x"],
-    ] {
-        let message = failure(&run(arguments), 1);
-        assert!(
-            message.contains("/proc: no file can be made in this folder"),
-            "{message}"
-        );
+        let check = run(&[&["check", "hamaluik", &trace], &more[..]].concat());
+        assert_eq!(check.status.success(), is_sound);
+        let beside = ["hamaluik", "--trace", &trace, "--step", "5", "--caption"];
+        let figure = svg(&[&beside[..], &more].concat()).replace('\u{a0}', " ");
+        assert_eq!(!figure.contains("wrong"), is_sound, "{figure}");
     }
 }

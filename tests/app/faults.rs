@@ -1,14 +1,15 @@
 //! The gallery of known bugs: each is wrong where the gallery says, and right where users wouldn't notice.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 
 use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
-use collidoscope::lesson::textbook::{Algorithm, Rules, run};
+use collidoscope::lesson::textbook::run;
 use collidoscope::lesson::{KnownBug, UserTrace};
 use collidoscope::planar::{Answer, PairCache, PosedShape, Support, query};
-use collidoscope::scene::{KeyScript, Simulation, preset, presets, read};
+use collidoscope::scene::{KeyScript, Simulation, preset, read};
 use glam::DVec2;
+
+use crate::run::printed;
 
 /// The error of a depth or distance that still counts as right, as a fraction of the extent.
 const RIGHT: f64 = 1e-6;
@@ -170,12 +171,6 @@ fn pair_of(fault: KnownBug) -> Pair {
 }
 
 #[test]
-fn every_known_bug_of_the_gallery_is_tested() {
-    let promised = PROMISES.map(|Promise(fault, ..)| fault);
-    assert_eq!(promised, KnownBug::ALL);
-}
-
-#[test]
 fn each_known_bug_is_wrong_on_its_scene() {
     for Promise(fault, _, shown, _) in PROMISES {
         let name = fault.slug();
@@ -213,20 +208,14 @@ fn each_known_bug_is_wrong_on_its_scene() {
 }
 
 #[test]
-fn each_known_bug_differs_from_the_right_version_at_its_step() {
+fn the_check_finds_and_names_each_bug_at_the_step_where_it_differs_from_the_right_version() {
+    assert_eq!(PROMISES.map(|Promise(fault, ..)| fault), KnownBug::ALL);
     for Promise(fault, parts_at, ..) in PROMISES {
         let pair = pair_of(fault);
         let run = fault.run(&pair.0, &pair.1);
         assert_eq!(run.parts_at(), parts_at, "{}", fault.slug());
         assert!(is_right(&pair, &run.right), "{}", fault.slug());
-    }
-}
-
-#[test]
-fn the_check_finds_and_names_each_bug_at_its_step() {
-    for Promise(fault, parts_at, ..) in PROMISES {
-        let pair = pair_of(fault);
-        let trace = fault.run(&pair.0, &pair.1).wrong;
+        let trace = run.wrong;
         let finding = check(&pair.0, &pair.1, &trace, DEFAULT_TOLERANCE);
         let found = finding.wrong;
         let found = found.unwrap_or_else(|| panic!("{} is sound", fault.slug()));
@@ -273,87 +262,8 @@ fn known_bugs_are_right_in_the_runs_of_the_two_boxes() {
 }
 
 #[test]
-fn both_supports_along_d_still_separate_the_two_boxes() {
-    let rules = KnownBug::SameDirection.rules();
-    for pair in ticks_of_the_runs() {
-        let trace = run(&pair.0, &pair.1, &rules);
-        assert_eq!(trace.colliding, Some(false), "whether they collide or not");
-    }
-}
-
-#[test]
-fn the_perpendicular_oriented_by_c_drops_the_point_at_the_origin() {
-    let pair = pair_of(KnownBug::PerpendicularSign);
-    let run = KnownBug::PerpendicularSign.run(&pair.0, &pair.1);
-    let step = &run.wrong.steps[2];
-    let holds_origin = |points: &Option<Vec<DVec2>>| {
-        let points = points.as_ref().expect("a simplex");
-        points.contains(&DVec2::ZERO)
-    };
-    assert!(holds_origin(&step.simplex) && !holds_origin(&step.kept_simplex));
-}
-
-#[test]
-fn the_correct_textbook_version_is_right_on_every_preset() {
-    // GJK stops at a smooth shape within 1e-10 of the extent, and the core by its own tolerance.
-    for preset in presets() {
-        let pair = (preset.scene.a.posed(), preset.scene.b.posed());
-        for algorithm in [Algorithm::Gjk, Algorithm::Sat] {
-            let rules = Rules {
-                algorithm,
-                ..Rules::default()
-            };
-            let trace = run(&pair.0, &pair.1, &rules);
-            let has_edges =
-                |shape: &PosedShape| shape.vertices().len() > 2 && shape.radius() == 0.0;
-            if algorithm == Algorithm::Sat && !(has_edges(&pair.0) && has_edges(&pair.1)) {
-                assert_eq!(trace, UserTrace::default(), "{}", preset.slug);
-            } else {
-                assert!(is_right(&pair, &trace), "{}, {algorithm:?}", preset.slug);
-            }
-        }
-    }
-}
-
-#[test]
-fn each_known_bug_is_described_in_few_words_and_lines() {
-    for fault in KnownBug::ALL {
-        let name = fault.slug();
-        assert_eq!(KnownBug::named(name), Some(fault));
-        assert!(fault.row().title.chars().count() <= 30, "{name}");
-        let sentence = fault.row().sentence;
-        assert!(
-            sentence.ends_with('.') && !sentence.contains("  "),
-            "{name}"
-        );
-        assert!(
-            sentence.chars().count() <= 300,
-            "{name}: {}",
-            sentence.len()
-        );
-        let code = fault.row();
-        assert_ne!(code.wrong, code.right, "{name}");
-        for lines in [code.wrong, code.right] {
-            assert!((1..=4).contains(&lines.len()), "{name}");
-            let is_short = |line: &&str| line.chars().count() <= 34;
-            assert!(lines.iter().all(is_short), "{name} is wider than the panel");
-        }
-    }
-}
-
-fn faults(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .arg("faults")
-        .args(arguments)
-        .output()
-        .expect("the program runs")
-}
-
-#[test]
-fn the_program_lists_one_bug_per_line() {
-    let message = faults(&[]);
-    assert!(message.status.success());
-    let text = String::from_utf8(message.stdout).expect("UTF-8");
+fn the_program_lists_the_bugs_and_compares_each_with_the_right_version() {
+    let text = printed(&["faults"]);
     let lines: Vec<Vec<&str>> = text
         .lines()
         .map(|line| line.split('\t').collect())
@@ -361,14 +271,8 @@ fn the_program_lists_one_bug_per_line() {
     let expected =
         KnownBug::ALL.map(|fault| vec![fault.slug(), fault.row().title, fault.row().sentence]);
     assert_eq!(lines, expected);
-}
-
-#[test]
-fn the_program_compares_a_bug_with_the_right_version() {
     for fault in KnownBug::ALL {
-        let message = faults(&[fault.slug()]);
-        assert!(message.status.success());
-        let text = String::from_utf8(message.stdout).expect("UTF-8");
+        let text = printed(&["faults", fault.slug()]);
         let code = fault.row();
         for expected in [code.wrong, code.right].concat() {
             assert!(text.contains(expected), "{text}");
@@ -384,45 +288,8 @@ fn the_program_compares_a_bug_with_the_right_version() {
         for (line, begins) in last.iter().rev().zip(ends) {
             assert!(line.starts_with(begins), "{text}");
         }
-    }
-}
-
-#[test]
-fn an_unknown_bug_is_refused_with_a_list() {
-    let message = faults(&["same-directions"]);
-    assert_eq!(message.status.code(), Some(2));
-    let text = String::from_utf8(message.stderr).expect("UTF-8");
-    assert_eq!(text.lines().count(), 1);
-    for fault in KnownBug::ALL {
-        assert!(text.contains(fault.slug()), "{text}");
-    }
-}
-
-#[test]
-fn the_run_of_a_bug_is_printed_as_a_json_trace() {
-    for fault in KnownBug::ALL {
-        let message = faults(&[fault.slug(), "--json"]);
-        assert!(message.status.success());
-        let json: serde_json::Value = serde_json::from_slice(&message.stdout).expect("JSON");
-        let pair = pair_of(fault);
-        let trace = fault.run(&pair.0, &pair.1).wrong;
-        let steps = json["steps"].as_array().expect("steps");
-        assert_eq!(steps.len(), trace.steps.len(), "{}", fault.slug());
-        for (step, expected) in steps.iter().zip(&trace.steps) {
-            let [x, y] = expected.support.to_array();
-            assert_eq!(step["support"]["point"], serde_json::json!([x, y]));
-        }
-        assert_eq!(json["colliding"].as_bool(), trace.colliding);
-        assert_eq!(json["depth"].as_f64(), trace.depth);
-    }
-}
-
-#[test]
-fn the_scene_of_a_bug_is_printed_as_a_file() {
-    for fault in KnownBug::ALL {
-        let message = faults(&[fault.slug(), "--scene"]);
-        assert!(message.status.success(), "{message:?}");
-        let opened = read(&message.stdout, Path::new("fault.json")).expect("a scene");
+        let scene = printed(&["faults", fault.slug(), "--scene"]);
+        let opened = read(scene.as_bytes(), Path::new("fault.json")).expect("a scene");
         assert_eq!(opened.scene, fault.scene().into());
     }
 }

@@ -1,37 +1,22 @@
-//! `collidoscope figure` writes whole files or none, and never replaces a file without `--force`.
+//! What `collidoscope figure` writes: whole files or none, never one that is there without `--force`, and GIFs that any
+//! viewer plays.
 
 use std::fs;
-use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::fs::symlink;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 
-fn figure(path: &Path, more: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .args(["figure", "hamaluik", "-o"])
-        .arg(path)
-        .args(more)
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .output()
-        .expect("the program runs")
-}
+use collidoscope::lesson::{FirstDirection, Lesson, reading_time};
+use collidoscope::scene::preset;
+use gif::Repeat;
 
-/// The one line on stderr of a figure that must fail with status 1.
-fn failure(path: &Path, more: &[&str]) -> String {
-    let output = figure(path, more);
-    let message = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(1), "{message}");
-    assert_eq!(message.lines().count(), 1, "{message}");
-    assert!(output.stdout.is_empty());
-    message
-}
+use crate::film::play;
+use crate::run::{failure, failure_of, printed, refused, scratch_path};
 
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("a folder");
-    let mut names: Vec<String> = entries
-        .map(|entry| entry.expect("an entry").file_name().into_string())
-        .map(|name| name.expect("UTF-8"))
-        .collect();
+    let names = entries.map(|entry| entry.expect("an entry").file_name().into_string());
+    let mut names: Vec<String> = names.map(|name| name.expect("UTF-8")).collect();
     names.sort();
     names
 }
@@ -39,130 +24,32 @@ fn names(folder: &Path) -> Vec<String> {
 #[test]
 fn an_existing_file_is_replaced_only_by_force() {
     let folder = tempfile::tempdir().expect("a folder");
-    for name in ["mine.svg", "mine.png"] {
-        let path = folder.path().join(name);
-        fs::write(&path, "mine").expect("a file");
-        let message = failure(&path, &[]);
-        assert!(
-            message.contains(name) && message.contains("--force"),
-            "{message}"
-        );
+    let at = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
+    for name in ["mine.svg", "mine.png", "mine.GIF", "link.svg", "loose.svg"] {
+        match name {
+            "link.svg" => symlink(at("theirs"), at(name)).expect("a link"),
+            "loose.svg" => symlink(at("nowhere"), at(name)).expect("a link"),
+            _ => fs::write(at(name), "mine").expect("a file"),
+        }
+    }
+    fs::write(at("theirs"), "mine").expect("a file");
+    for name in ["mine.svg", "mine.png", "mine.GIF", "link.svg"] {
+        let path = at(name);
+        let figure = ["figure", "hamaluik", "--size", "480x360", "-o", &path];
+        let message = failure(&figure, 1);
+        let says_how = message.contains(name) && message.contains("--force");
+        assert!(says_how, "{message}");
         assert_eq!(fs::read(&path).expect("the file"), b"mine");
-        assert!(figure(&path, &["--force"]).status.success());
+        printed(&[&figure[..], &["--force"]].concat());
         assert!(fs::read(&path).expect("the file").len() > 1000);
     }
-    assert_eq!(names(folder.path()), ["mine.png", "mine.svg"]);
+    failure(&["figure", "hamaluik", "-o", &at("loose.svg")], 1);
+    // A link is replaced, not what it leads to.
+    assert_eq!(fs::read(at("theirs")).expect("the file"), b"mine");
+    assert_eq!(names(folder.path()).len(), 6);
 }
 
-#[test]
-fn a_symbolic_link_to_a_file_counts_as_an_existing_file() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let [mine, link, loose] = ["mine", "link.svg", "loose.svg"].map(|n| folder.path().join(n));
-    fs::write(&mine, "mine").expect("a file");
-    symlink(&mine, &link).expect("a link");
-    symlink(folder.path().join("nowhere"), &loose).expect("a link");
-    failure(&link, &[]);
-    failure(&loose, &[]);
-    assert!(figure(&link, &["--force"]).status.success());
-    assert_eq!(
-        fs::read(&mine).expect("the file"),
-        b"mine",
-        "the link is replaced, not what it leads to"
-    );
-    assert_eq!(names(folder.path()), ["link.svg", "loose.svg", "mine"]);
-}
-
-#[test]
-fn a_missing_folder_is_named_and_not_made() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("no/such.svg");
-    for more in [&[][..], &["--force"]] {
-        let message = failure(&path, more);
-        assert!(
-            message.contains("/no: there is no such folder"),
-            "{message}"
-        );
-    }
-    assert!(names(folder.path()).is_empty());
-}
-
-#[test]
-fn a_folder_is_not_replaced_even_by_force() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("pictures.svg");
-    fs::create_dir(&path).expect("a folder");
-    for more in [&[][..], &["--force"]] {
-        assert!(failure(&path, more).contains("pictures.svg: this is a folder"));
-    }
-    assert!(path.is_dir());
-    assert_eq!(names(folder.path()), ["pictures.svg"]);
-}
-
-#[test]
-fn a_file_at_the_folders_path_is_named() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("file");
-    fs::write(&file, "mine").expect("a file");
-    assert!(failure(&file.join("a.svg"), &[]).contains("/file"));
-    assert_eq!(fs::read(&file).expect("the file"), b"mine");
-}
-
-#[test]
-fn a_read_only_folder_is_named() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("a.svg");
-    fs::write(&path, "mine").expect("a file");
-    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o555)).expect("its owner");
-    if tempfile::tempfile_in(folder.path()).is_ok() {
-        crate::left_out::say("whoever runs this, as root does, may write to a read-only folder");
-        return;
-    }
-    assert!(failure(&path, &["--force"]).contains("permission denied"));
-    assert_eq!(fs::read(&path).expect("the file"), b"mine");
-}
-
-/// A file system of 64 KiB in memory, unmounted at the end of the test.
-#[cfg(target_os = "linux")]
-struct SmallDisk(tempfile::TempDir);
-
-#[cfg(target_os = "linux")]
-impl SmallDisk {
-    fn mount() -> Option<Self> {
-        let folder = tempfile::tempdir().expect("a folder");
-        let mounted = Command::new("mount")
-            .args(["-t", "tmpfs", "-o", "size=64k", "collidoscope-test"])
-            .arg(folder.path())
-            .output();
-        mounted
-            .is_ok_and(|m| m.status.success())
-            .then_some(Self(folder))
-    }
-}
-
-#[cfg(target_os = "linux")]
-impl Drop for SmallDisk {
-    fn drop(&mut self) {
-        let _ = Command::new("umount").arg(self.0.path()).status();
-    }
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn a_full_disk_keeps_the_old_file() {
-    let Some(disk) = SmallDisk::mount() else {
-        crate::left_out::say("a small disk to fill can only be mounted by root");
-        return;
-    };
-    let folder = disk.0.path();
-    let path = folder.join("mine.png");
-    fs::write(&path, "mine").expect("a file");
-    let message = failure(&path, &["--force", "--size", "4000x3000"]);
-    assert!(message.contains("No space left"), "{message}");
-    assert_eq!(fs::read(&path).expect("the file"), b"mine");
-    assert_eq!(names(folder), ["mine.png"], "nothing is left behind");
-}
-
-/// Where no disk can be mounted, a limit on file sizes has the same effect.
+/// A limit on file sizes has the effect of a full disk.
 #[test]
 fn a_file_that_cannot_be_finished_is_not_begun() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -176,9 +63,49 @@ fn a_file_that_cannot_be_finished_is_not_begun() {
         .arg(&path)
         .output()
         .expect("a shell");
-    let message = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(1), "{message}");
-    assert_eq!(message.lines().count(), 1, "{message}");
+    failure_of(&output, 1);
     assert_eq!(fs::read(&path).expect("the file"), b"mine");
     assert_eq!(names(folder.path()), ["mine.png"], "nothing is left behind");
+}
+
+#[test]
+fn a_gif_shows_each_frame_for_its_reading_time_and_loops() {
+    for slug in ["two-boxes", "hamaluik", "worst-direction"] {
+        let scene = preset(slug).expect("a preset").scene;
+        let lesson = Lesson::new(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres);
+        let (_folder, path) = scratch_path("a.gif");
+        printed(&["figure", slug, "-o", &path]);
+        let bytes = fs::read(path).expect("the GIF");
+        assert!(bytes.len() < 800_000, "{slug}: {} bytes", bytes.len());
+        let film = play(&bytes);
+        assert_eq!(film.size, [1024, 768]);
+        assert!(matches!(film.repeat, Repeat::Infinite));
+        let frames = lesson.narration().abridged(|_| false);
+        assert_eq!(film.delays.len(), frames.len(), "{slug}");
+        let last = frames.len() - 1;
+        for (at, (frame, &delay)) in frames.iter().zip(&film.delays).enumerate() {
+            let to_read = reading_time(&frame.caption).as_millis() / 10;
+            let pause = if at == last { 250 } else { 0 };
+            assert_eq!(u128::from(delay), to_read + pause);
+        }
+        for pair in film.canvases.windows(2) {
+            assert!(pair[0] != pair[1], "{slug}: each step looks its own");
+        }
+    }
+}
+
+#[test]
+fn invalid_gif_arguments_are_refused_with_status_2() {
+    let (folder, path) = scratch_path("a.gif");
+    for (more, words) in [
+        (["--step", "1"], ["--step 1", ".gif"]),
+        (["--steps", "0-2"], ["--steps 0-2", ".gif"]),
+        (["--size", "10000x10000"], ["100 million", ""]),
+        (["--size", "16x16"], ["16x16", "--size"]),
+    ] {
+        let message = refused(&[&["figure", "hamaluik", "-o", &path], &more[..]].concat());
+        let names_all = words.iter().all(|word| message.contains(word));
+        assert!(names_all, "{message}");
+    }
+    assert_eq!(names(folder.path()), [""; 0]);
 }

@@ -1,16 +1,18 @@
-//! Golden files of figures, under `tests/golden/`.
+//! Golden files of figures, under `tests/golden/`, and the names of marks in figures.
 //!
 //! After an intended change, `COLLIDOSCOPE_RENEW=1 cargo test --test app golden` rewrites them; review the difference
 //! before you commit it.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use crate::pixels::{assert_alike, pixels};
 use collidoscope::export::Raster;
 use collidoscope::figure::{Overlay, Scenes, ThemeName};
 use collidoscope::scene::{presets, spatial};
+
+use crate::pixels::{assert_alike, pixels};
+use crate::run::{printed, scratch_path, svg};
 
 fn golden(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
@@ -21,20 +23,10 @@ fn renews() -> bool {
     std::env::var_os("COLLIDOSCOPE_RENEW").is_some()
 }
 
-/// The file that `collidoscope figure` writes with these arguments.
-fn figure(arguments: &[&str], extension: &str) -> Vec<u8> {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join(format!("figure.{extension}"));
-    let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .arg("figure")
-        .args(arguments)
-        .arg("-o")
-        .arg(&path)
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .output()
-        .expect("the program runs");
-    assert!(output.status.success(), "{output:?}");
+/// The PNG that `collidoscope figure` writes with these arguments.
+fn png(arguments: &[&str]) -> Vec<u8> {
+    let (_folder, path) = scratch_path("figure.png");
+    printed(&[&["figure"], arguments, &["-o", &path]].concat());
     fs::read(path).expect("its picture")
 }
 
@@ -44,7 +36,7 @@ fn assert_golden_svg(name: &str, arguments: &[&str]) {
 }
 
 fn assert_golden(name: &str, arguments: &[&str], most: usize) {
-    let found = String::from_utf8(figure(arguments, "svg")).expect("UTF-8");
+    let found = svg(arguments);
     assert_sound(name, &found, most);
     let path = golden(name);
     if renews() {
@@ -170,10 +162,8 @@ fn space_in_every_theme_view_and_step_equals_its_golden_file() {
 
 #[test]
 fn the_same_scene_makes_the_same_bytes() {
-    for extension in ["svg", "png"] {
-        let once = figure(&["many-vertices"], extension);
-        assert!(once == figure(&["many-vertices"], extension), "{extension}");
-    }
+    assert!(svg(&["many-vertices"]) == svg(&["many-vertices"]));
+    assert!(png(&["many-vertices"]) == png(&["many-vertices"]));
 }
 
 #[test]
@@ -181,7 +171,7 @@ fn pixels_equal_their_golden_files() {
     for theme in ThemeName::ALL {
         let theme = theme.slug();
         let name = format!("hamaluik-{theme}.png");
-        let found = figure(&["hamaluik", "--theme", theme, "--size", "512x384"], "png");
+        let found = png(&["hamaluik", "--theme", theme, "--size", "512x384"]);
         if renews() {
             fs::write(golden(&name), &found).expect("a golden file");
         }
@@ -197,55 +187,67 @@ fn a_png_has_the_requested_size_and_the_pixels_of_its_svg() {
     for size in [[16, 16], [200, 1000], [1920, 1080]] {
         let text = format!("{}x{}", size[0], size[1]);
         let arguments = ["concentric", "--size", &text];
-        let (found_size, found) = pixels(&figure(&arguments, "png"));
+        let (found_size, found) = pixels(&png(&arguments));
         assert_eq!(found_size, size);
-        let svg = String::from_utf8(figure(&arguments, "svg")).expect("UTF-8");
-        assert!(found == Raster::from_svg(&svg).expect("an SVG").rgb());
+        assert!(found == Raster::from_svg(&svg(&arguments)).expect("an SVG").rgb());
     }
 }
 
 #[test]
 fn a_large_picture_is_the_default_one_enlarged() {
-    let drawn = |size: &str| {
-        let svg = figure(&["hamaluik", "--size", size], "svg");
-        String::from_utf8(svg).expect("UTF-8")
-    };
-    let (usual, large) = (drawn("1024x768"), drawn("2560x1920"));
+    let [usual, large] = ["1024x768", "2560x1920"].map(|size| svg(&["hamaluik", "--size", size]));
     assert!(large.contains("width=\"2560\" height=\"1920\" viewBox=\"0 0 1024 768\""));
     let marks = |svg: &str| svg.split_once('>').map(|(_, marks)| marks.to_owned());
     assert_eq!(marks(&usual), marks(&large));
 }
 
-/// `--step` takes a step of the lesson, numbered across phases.
-#[test]
-fn every_step_of_the_lesson_has_its_own_picture() {
-    let mut pictures = Vec::new();
-    for step in 0..6 {
-        let step = step.to_string();
-        let svg = figure(&["hamaluik", "--step", &step], "svg");
-        let text = String::from_utf8(svg.clone()).expect("UTF-8");
-        assert_sound("a step", &text, IN_THE_PLANE);
-        pictures.push(svg);
-    }
-    pictures.push(figure(&["hamaluik"], "svg"));
-    for (index, picture) in pictures.iter().enumerate() {
-        assert!(!pictures[index + 1..].contains(picture), "picture {index}");
-    }
+/// Figures whose steps have marks that the golden files lack.
+const STRIPS: [&[&str]; 4] = [
+    &["deep-in-space"],
+    &["ramp"],
+    &["tumble", "--tick", "impact"],
+    &["stack", "--pair", "1,2"],
+];
+
+/// Points are numbered: all of a letter count as one name.
+fn unnumbered(name: &str) -> String {
+    name.trim_end_matches(|digit: char| digit.is_ascii_digit())
+        .to_owned()
+}
+
+fn names_in(svg: &str) -> Vec<String> {
+    let tree = roxmltree::Document::parse(svg).expect("XML");
+    let lists = tree
+        .descendants()
+        .filter_map(|node| node.attribute("data-name"));
+    lists
+        .flat_map(|names| names.split(' ').map(unnumbered))
+        .collect()
+}
+
+fn strip(arguments: &[&str]) -> String {
+    let all = ["--steps", "all", "--size", "2560x1920"];
+    svg(&[arguments, &all].concat())
 }
 
 #[test]
-fn two_figures_in_one_page_have_no_id_in_common_and_each_has_a_title() {
-    let [one, other] = ["hamaluik", "two-boxes"]
-        .map(|scene| String::from_utf8(figure(&[scene, "--step", "1"], "svg")).expect("UTF-8"));
-    assert_sound(
-        "both",
-        &format!("<div>{one}{other}</div>"),
-        2 * IN_THE_PLANE,
-    );
-    assert!(
-        one.contains(">Rectangle and triangle: Step 1 of "),
-        "{}",
-        &one[..400]
-    );
-    assert!(one.contains("<desc>"));
+fn figures_have_the_names_that_are_documented_and_no_others() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(root.join("docs/embed.md")).expect("the page");
+    let (_, text) = text.split_once("## Names").expect("the names");
+    let rows = text.lines().filter_map(|line| line.strip_prefix("| `"));
+    let cells = rows.filter_map(|row| row.split(" | ").next());
+    let names = cells.flat_map(|cell| cell.split(|c| "`, …".contains(c)));
+    let documented: BTreeSet<String> = names
+        .filter(|name| !name.is_empty())
+        .map(unnumbered)
+        .collect();
+    let golden = fs::read_dir(root.join("tests/golden")).expect("the golden files");
+    let paths = golden.map(|entry| entry.expect("a file").path());
+    let golden = paths
+        .filter(|path| path.extension().is_some_and(|extension| extension == "svg"))
+        .map(|path| fs::read_to_string(path).expect("a figure"));
+    let figures = golden.chain(STRIPS.iter().map(|arguments| strip(arguments)));
+    let found: BTreeSet<String> = figures.flat_map(|svg| names_in(&svg)).collect();
+    assert_eq!(found, documented);
 }

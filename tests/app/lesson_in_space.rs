@@ -3,39 +3,16 @@
 
 mod claims;
 pub mod pairs;
-mod words;
 
 use approx::assert_abs_diff_eq;
 use claims::check_step;
 use collidoscope::lesson::Phase;
-use collidoscope::lesson::spatial::{Lesson, NamedPoint, Step, StepData};
-use collidoscope::spatial::{Certainty, PosedShape, query_by_machines};
+use collidoscope::lesson::spatial::{Lesson, Step, StepData, line_of, pseudocode};
+use collidoscope::spatial::{Certainty, DistanceCase, EpaCase, PosedShape, query_by_machines};
 use pairs::{cuboid, lattice_box, posed, posed_smooth, touching};
 use proptest::prelude::*;
-use words::{check_variety, check_words};
 
-/// A point keeps its number from its first step to the last, and the first to be found has the lowest.
-fn check_names(lesson: &Lesson) {
-    let mut known: Vec<NamedPoint> = Vec::new();
-    for step in lesson.steps() {
-        let found = step.before.iter().chain([&step.support]).chain(&step.after);
-        for point in found {
-            match known.iter().find(|other| other.number == point.number) {
-                Some(other) => assert_eq!(other, point),
-                None => {
-                    assert!(known.iter().all(|other| other.support != point.support));
-                    assert_eq!(point.number, known.len() + 1);
-                    known.push(*point);
-                }
-            }
-        }
-    }
-}
-
-fn of_phase(lesson: &Lesson, phase: Phase) -> usize {
-    let steps = lesson.steps().iter();
-    steps.filter(|step| step.phase() == phase).count()
-}
+use crate::sentences::{check_names, check_words, of_phase};
 
 /// The state after a step is the state before the next of its phase, and the last leads to the answer.
 fn check_replay(a: &PosedShape, b: &PosedShape, lesson: &Lesson) {
@@ -66,22 +43,34 @@ fn check_replay(a: &PosedShape, b: &PosedShape, lesson: &Lesson) {
     }
 }
 
-/// All checks but variety: where rounding hides the origin's side, GJK may visit the same simplex again before exact
-/// signs decide.
-fn check_truth(a: &PosedShape, b: &PosedShape) -> Lesson {
-    let lesson = Lesson::in_space(a, b);
-    for index in 0..lesson.steps().len() {
-        check_step([a, b], &lesson, index);
-        check_words(&lesson, index);
+/// The lengths that a caption states.
+fn stated(lesson: &Lesson, step: &Step) -> Vec<f64> {
+    let of_lesson = lesson.signed_depth();
+    match &step.work {
+        StepData::Epa(work) => match work.case {
+            EpaCase::Outside => vec![work.distance],
+            EpaCase::OnBoundary | EpaCase::BoundReached if of_lesson > 0.0 => vec![of_lesson],
+            _ => Vec::new(),
+        },
+        StepData::Distance { distance, case, .. } => match case {
+            DistanceCase::NearestVertex | DistanceCase::NearestEdge | DistanceCase::NearestFace => {
+                vec![*distance, of_lesson.abs()]
+            }
+            _ => vec![*distance],
+        },
+        StepData::Gjk { .. } => Vec::new(),
     }
-    check_names(&lesson);
-    check_replay(a, b, &lesson);
-    lesson
 }
 
 fn check_lesson(a: &PosedShape, b: &PosedShape) -> Lesson {
-    let lesson = check_truth(a, b);
-    check_variety(&lesson);
+    let lesson = Lesson::in_space(a, b);
+    for (index, step) in lesson.steps().iter().enumerate() {
+        check_step([a, b], &lesson, index);
+        check_words(&lesson, index, &stated(&lesson, step));
+        assert!(line_of(&lesson, index) < pseudocode(step.phase()).len());
+    }
+    check_names(&lesson);
+    check_replay(a, b, &lesson);
     lesson
 }
 
@@ -100,7 +89,7 @@ proptest! {
 
     #[test]
     fn every_sentence_is_true_where_hulls_touch([a, b] in touching()) {
-        check_truth(&a, &b);
+        check_lesson(&a, &b);
     }
 }
 
@@ -140,28 +129,10 @@ fn every_kind_of_sentence_occurs_and_is_true() {
         }
     }
     // Exact decisions, and smooth shapes that touch up to rounding, are tested below.
-    let expected = [
-        "BesideEdge",
-        "BeyondFace",
-        "Outside",
-        "FacingTriangle",
-        "FallsShort",
-        "First",
-        "Inside",
-        "AtOrigin",
-        "NearVertex",
-        "NearerEdge",
-        "NearerFace",
-        "NearerVertex",
-        "NearestEdge",
-        "NearestFace",
-        "NearestVertex",
-        "NoFace",
-        "OnBoundary",
-        "OnEdge",
-        "OnTriangle",
-    ];
-    for kind in expected {
+    let expected = "BesideEdge BeyondFace Outside FacingTriangle FallsShort First Inside AtOrigin \
+                    NearVertex NearerEdge NearerFace NearerVertex NearestEdge NearestFace \
+                    NearestVertex NoFace OnBoundary OnEdge OnTriangle";
+    for kind in expected.split(' ') {
         assert!(kinds.contains(kind), "{kind} is not among {kinds:?}");
     }
 }

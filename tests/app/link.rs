@@ -1,54 +1,25 @@
 //! `collidoscope link` and the link in a handout: the printed address leads to the scene.
 
-use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
 
 use collidoscope::app::{App, Link, StartupOptions};
 use collidoscope::figure::spatial::View;
 use collidoscope::figure::{MinkowskiPane, Overlay, Rect, ThemeName};
 use collidoscope::scene::{Scene, open, preset, presets, spatial};
 
+use crate::run::{page, printed, refused, scratch};
+
 const SITE: &str = "https://example.org/collidoscope/";
 
 const SQUARE: &str = r#"{"shape": {"polygon": [[0,0],[1,0],[1,1],[0,1]]}, "position": [0,0]}"#;
 
-fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .args(arguments)
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .output()
-        .expect("the program runs")
-}
-
 /// What the address that `link` prints opens.
 fn linked(arguments: &[&str]) -> Link {
-    let output = run(&[&["link", "--site", SITE], arguments].concat());
-    assert!(output.status.success(), "{output:?}");
-    let address = String::from_utf8(output.stdout).expect("UTF-8");
+    let address = printed(&[&["link", "--site", SITE], arguments].concat());
     let rest = address.strip_prefix(SITE).expect("the page's address");
     let fragment = rest.strip_prefix('#').expect("one fragment");
     let fragment = fragment.strip_suffix('\n').expect("one line");
     Link::decode(fragment).unwrap_or_else(|error| panic!("{address}: {error}"))
-}
-
-/// The one line on stderr of a run that must end with status 2.
-fn failure(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    let message = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
-    assert_eq!(message.lines().count(), 1, "{message}");
-    assert!(output.stdout.is_empty());
-    message
-}
-
-fn scratch(name: &str, text: &str) -> (tempfile::TempDir, String) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join(name);
-    fs::write(&path, text).expect("a file");
-    let path = path.to_str().expect("UTF-8").to_owned();
-    (folder, path)
 }
 
 #[test]
@@ -56,9 +27,12 @@ fn a_link_contains_the_scene_and_the_display_settings() {
     for preset in presets() {
         assert_eq!(linked(&[preset.slug]), Link::to(preset.scene));
     }
+    for preset in spatial::presets() {
+        assert_eq!(linked(&[preset.slug]), Link::to(preset.scene));
+    }
     let tenth =
         r#"{"shape": {"polygon": [[0,0],[0.30000000000000004,0],[1e-7,1]]}, "position": [0.1,-0]}"#;
-    let (_folder, path) = scratch("own.json", &format!("{{\"a\": {SQUARE}, \"b\": {tenth}}}"));
+    let (_folder, path) = scratch("own.json", format!("{{\"a\": {SQUARE}, \"b\": {tenth}}}"));
     let own = open(Path::new(&path))
         .expect("a scene")
         .scene
@@ -120,56 +94,19 @@ fn links_made_by_earlier_versions_still_open() {
 }
 
 #[test]
-fn a_scene_in_space_has_a_link_too() {
-    for preset in spatial::presets() {
-        assert_eq!(linked(&[preset.slug]), Link::to(preset.scene));
-    }
-    let mut scene = spatial::preset("tetrahedra").expect("a preset").scene;
-    scene.b.position.z = 0.1 + 0.2;
-    let (_folder, path) = scratch("own.json", &scene.to_json());
-    let link = linked(&[&path, "--step", "2"]);
-    assert_eq!(link.scene, scene.into(), "to the last bit");
-    assert_eq!(link.lesson.expect("a lesson").step, 2);
-    let message = failure(&["link", "tetrahedra", "--site", SITE, "--step", "999"]);
-    assert!(
-        message.contains("the steps of this scene are 0 to"),
-        "{message}"
-    );
-}
-
-#[test]
 fn scenes_that_cannot_be_linked_are_refused_with_status_2() {
-    let message = failure(&["link", "hamaluik"]);
+    let message = refused(&["link", "hamaluik"]);
     assert!(message.contains("--site URL"), "{message}");
-    for site in [
-        "example.org",
-        "ftp://a.b",
-        "https://a.b/?c",
-        "https://a.b/#c",
-        "https://",
-    ] {
-        for command in [
-            &["link", "hamaluik"][..],
-            &["handout", "hamaluik", "-o", "/nowhere"],
-        ] {
-            let message = failure(&[command, &["--site", site]].concat());
-            assert!(
-                message.contains("--site") && message.contains(site),
-                "{message}"
-            );
-        }
+    for site in ["example.org", "https://a.b/#c"] {
+        let message = refused(&["link", "hamaluik", "--site", site]);
+        let names_both = message.contains("--site") && message.contains(site);
+        assert!(names_both, "{message}");
     }
-    let failure = |more: &[&str]| failure(&[&["link", "--site", SITE], more].concat());
+    let failure = |more: &[&str]| refused(&[&["link", "--site", SITE], more].concat());
     assert!(failure(&["nowhere"]).contains("nowhere"));
     assert!(failure(&[]).contains("SCENE"));
     let message = failure(&["hamaluik", "--step", "6"]);
-    assert!(
-        message.contains("--step 6") && message.contains("0 to 5"),
-        "{message}"
-    );
-    assert!(failure(&["hamaluik", "--theme", "neon"]).contains("neon"));
-    let (_folder, path) = scratch("bad.json", "{");
-    assert!(failure(&[&path]).contains("bad.json:1:"));
+    assert!(message.contains("--step 6: the steps of this scene are 0 to 5"));
     let book = "x".repeat(1 << 20);
     let text = format!("{{\"note\": \"{book}\", \"a\": {SQUARE}, \"b\": {SQUARE}}}");
     let (_folder, path) = scratch("book.json", &text);
@@ -178,22 +115,6 @@ fn scenes_that_cannot_be_linked_are_refused_with_status_2() {
         message.contains("book.json") && message.contains("1 MiB"),
         "{message}"
     );
-}
-
-#[test]
-fn a_trailing_number_sign_of_the_page_is_not_doubled() {
-    let output = run(&["link", "hamaluik", "--site", &format!("{SITE}#")]);
-    let address = String::from_utf8(output.stdout).expect("UTF-8");
-    assert_eq!(address.matches('#').count(), 1, "{address}");
-}
-
-fn page(scene: &str, more: &[&str]) -> String {
-    let place = tempfile::tempdir().expect("a folder");
-    let folder = place.path().join("page");
-    let folder = folder.to_str().expect("UTF-8");
-    let output = run(&[&["handout", scene, "-o", folder], more].concat());
-    assert!(output.status.success(), "{output:?}");
-    fs::read_to_string(place.path().join("page/index.html")).expect("the page")
 }
 
 /// The address of a page's link to its scene, and the text next to it on paper.
@@ -213,8 +134,8 @@ fn address_in(page: &str) -> (String, String) {
 
 #[test]
 fn a_handout_links_to_its_scene_when_a_site_is_given() {
-    assert!(!page("hamaluik", &[]).contains("http"));
-    let (address, on_paper) = address_in(&page("hamaluik", &["--site", SITE]));
+    assert!(!page(&["hamaluik"]).contains("http"));
+    let (address, on_paper) = address_in(&page(&["hamaluik", "--site", SITE]));
     let scene = preset("hamaluik").expect("a preset").scene;
     assert!(address.starts_with(&format!("{SITE}#")));
     assert_eq!(Link::decode(&address).expect("a link"), Link::to(scene));
@@ -223,7 +144,7 @@ fn a_handout_links_to_its_scene_when_a_site_is_given() {
 
 #[test]
 fn a_handout_with_questions_links_to_the_scene_without_the_answers() {
-    let with_site = page("hamaluik", &["--questions", "--site", SITE]);
+    let with_site = page(&["hamaluik", "--questions", "--site", SITE]);
     let (address, on_paper) = address_in(&with_site);
     let scene = Scene {
         note: None,
@@ -239,8 +160,7 @@ fn a_handout_with_questions_links_to_the_scene_without_the_answers() {
 fn the_embed_code_is_that_of_the_app() {
     let arguments = ["hamaluik", "--step", "2", "--theme", "paper"];
     let link = linked(&arguments);
-    let output = run(&[&["link", "--site", SITE, "--embed"], &arguments[..]].concat());
-    assert!(output.status.success(), "{output:?}");
+    let code = printed(&[&["link", "--site", SITE, "--embed"], &arguments[..]].concat());
     let site = SITE.parse().expect("an address");
     let fragment = link.encode().expect("not too large");
     let app = App::new(StartupOptions {
@@ -248,5 +168,5 @@ fn the_embed_code_is_that_of_the_app() {
         ..StartupOptions::of(link.scene)
     });
     let expected = app.embed_code(&site).expect("not too large");
-    assert_eq!(String::from_utf8(output.stdout).expect("UTF-8"), expected);
+    assert_eq!(code, expected);
 }

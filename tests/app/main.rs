@@ -5,20 +5,15 @@
 mod article;
 mod check;
 mod check_in_space;
-mod cli;
 mod command_line;
-mod counting;
 mod digest;
-mod extent;
 mod falling;
 mod faults;
 #[cfg(unix)]
 mod files;
 #[path = "../common/film.rs"]
 mod film;
-mod gif;
 mod golden;
-mod grey;
 mod handout;
 mod impulse;
 #[path = "../common/left_out.rs"]
@@ -26,27 +21,21 @@ mod left_out;
 mod lesson;
 mod lesson_in_space;
 mod link;
-mod names;
 mod pairs;
 #[path = "../common/pixels.rs"]
 mod pixels;
-mod programs;
 #[allow(dead_code, reason = "the tests of the core use the rest")]
 #[path = "../core/oracle/random.rs"]
 mod random;
 mod random_scenes;
 mod readme;
+mod run;
 mod samples;
 mod sentences;
 mod sfml;
 mod shapes;
-mod spatial_figures;
 mod spatial_scenes;
 mod state;
 mod trace;
-mod trace_in_space;
 mod user_trace;
-#[allow(dead_code, reason = "the tests of the core use the rest")]
-#[path = "../common/worlds.rs"]
-mod worlds;
 mod y_up;

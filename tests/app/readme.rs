@@ -9,6 +9,7 @@ use std::process::Command;
 
 use crate::film::play;
 use crate::pixels::{assert_alike, pixels};
+use crate::run::{printed, scratch, scratch_path};
 use collidoscope::dynamics::Solver;
 use collidoscope::figure::{Overlay, ThemeName};
 use collidoscope::scene::read;
@@ -51,18 +52,8 @@ fn blocks(text: &str, language: &str) -> Vec<String> {
 
 /// Compares the picture of the arguments with the README's, or renews it.
 fn assert_fresh(name: &str, arguments: &[&str]) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let made = folder.path().join(name);
-    let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .arg("figure")
-        .args(arguments)
-        .arg("-o")
-        .arg(&made)
-        .env_remove("DISPLAY")
-        .env_remove("WAYLAND_DISPLAY")
-        .output()
-        .expect("the program runs");
-    assert!(output.status.success(), "{output:?}");
+    let (_folder, made) = scratch_path(name);
+    printed(&[&["figure"], arguments, &["-o", &made]].concat());
     let made = fs::read(made).expect("its picture");
     assert!(made.len() < 192 * 1024, "{name}: {} bytes", made.len());
     let place = format!("assets/pictures/{name}");
@@ -95,11 +86,8 @@ fn assert_fresh(name: &str, arguments: &[&str]) {
 
 #[test]
 fn the_first_picture_is_up_to_date() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let scene = folder.path().join("overlap.json");
-    fs::write(&scene, OVERLAP).expect("a scene");
-    let scene = scene.to_str().expect("UTF-8");
-    assert_fresh("two-boxes.png", &[scene, "--size", "1024x640"]);
+    let (_folder, scene) = scratch("overlap.json", OVERLAP);
+    assert_fresh("two-boxes.png", &[&scene, "--size", "1024x640"]);
 }
 
 #[test]
@@ -147,18 +135,15 @@ fn the_table_of_overlays_equals_the_registry() {
 }
 
 #[test]
-fn every_overlay_and_theme_is_documented_for_the_command_line() {
+fn every_overlay_theme_and_solver_is_documented_for_the_command_line() {
     let commands = page("docs/commands.md");
     let overlays = Overlay::ALL.map(Overlay::slug).join(",");
     let themes = ThemeName::ALL.map(ThemeName::slug).join("\\|");
-    assert!(
-        commands.contains(&format!("`--show {overlays}`")),
-        "{overlays}"
-    );
-    assert!(
-        commands.contains(&format!("`--theme {themes}`")),
-        "{themes}"
-    );
+    let solvers = Solver::ALL.map(Solver::slug).join("\\|");
+    for (option, values) in [("show", overlays), ("theme", themes), ("solver", solvers)] {
+        let words = format!("`--{option} {values}`");
+        assert!(commands.contains(&words), "{words}");
+    }
 }
 
 #[test]
@@ -177,21 +162,8 @@ fn the_documented_trace_is_sound() {
     let [trace] = &traces[..] else {
         panic!("{traces:?}")
     };
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("trace.json");
-    fs::write(&file, trace).expect("a trace");
-    let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .args(["check", "two-boxes"])
-        .arg(file)
-        .output()
-        .expect("the program runs");
-    assert!(output.status.success(), "{output:?}");
-}
-
-#[test]
-fn the_readme_is_short() {
-    let lines = page("README.md").lines().count();
-    assert!(lines <= 150, "{lines} lines");
+    let (_folder, file) = scratch("trace.json", trace);
+    printed(&["check", "two-boxes", &file]);
 }
 
 /// The anchors of a page: its headings, as GitHub names them.
@@ -268,26 +240,12 @@ fn every_documented_command_works() {
 }
 
 #[test]
-fn every_solver_is_documented_for_the_command_line() {
-    let commands = page("docs/commands.md");
-    let solvers = Solver::ALL.map(Solver::slug).join("\\|");
-    assert!(
-        commands.contains(&format!("`--solver {solvers}`")),
-        "{solvers}"
-    );
-}
-
-#[test]
 fn the_documented_impact_is_right() {
     let scenes = page("docs/scenes.md");
     let example = "collidoscope trace bounce --tick impact:2   # e = 0.80: j is 1.8 times what stops the ball\n";
     assert!(scenes.contains(example));
-    let arguments = example.split_whitespace().skip(1).take(4);
-    let output = Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .args(arguments)
-        .output()
-        .expect("the program runs");
-    let stdout = String::from_utf8(output.stdout).expect("UTF-8");
+    let arguments: Vec<&str> = example.split_whitespace().skip(1).take(4).collect();
+    let stdout = printed(&arguments);
     assert!(
         stdout.contains("j = −(1 + e)·uₙ/k = −(1 + 0.8)·(−"),
         "{stdout}"

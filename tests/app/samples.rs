@@ -3,10 +3,11 @@
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use collidoscope::app::HostRequest;
 use serde_json::Value;
+
+use crate::run::{run, text};
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -23,11 +24,10 @@ fn files(name: &str, extension: &str) -> Vec<PathBuf> {
         .collect()
 }
 
-fn run(arguments: &[&OsStr]) -> (Option<i32>, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_collidoscope"));
-    let output = command.args(arguments).output().expect("the program runs");
-    let text = String::from_utf8(output.stdout).expect("UTF-8");
-    (output.status.code(), text)
+fn answer(arguments: &[&OsStr]) -> (Option<i32>, String) {
+    let arguments = arguments.iter().map(|one| one.to_str().expect("UTF-8"));
+    let output = run(&arguments.collect::<Vec<&str>>());
+    (output.status.code(), text(&output.stdout).to_owned())
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn scenes_are_read_and_answered_and_their_traces_are_sound() {
             .contains("\"bodies\"");
         let tick = if falls { &["--tick", "30"][..] } else { &[] };
         let with = |arguments: &[&OsStr]| {
-            run(&[arguments, &tick.iter().map(OsStr::new).collect::<Vec<_>>()].concat())
+            answer(&[arguments, &tick.iter().map(OsStr::new).collect::<Vec<_>>()].concat())
         };
         let query = fs::read_to_string(scene.with_extension("query")).expect("an answer");
         let answer = with(&["query".as_ref(), scene.as_ref(), "--json".as_ref()]);
@@ -57,7 +57,7 @@ fn traces_of_known_bugs_are_read_and_named() {
     assert_eq!(scenes.len(), 15);
     for scene in scenes {
         let trace = scene.with_extension("trace");
-        let (status, text) = run(&[
+        let (status, text) = answer(&[
             "check".as_ref(),
             scene.as_ref(),
             trace.as_ref(),
@@ -72,42 +72,32 @@ fn traces_of_known_bugs_are_read_and_named() {
 #[test]
 fn key_scripts_and_falls_give_the_same_rows() {
     let bodies = folder("scenes/bodies.json");
-    let [plane, space] = ["two-boxes", "boxes-in-space"];
-    let keys = [plane, space].map(|slug| folder("keys").join(format!("{slug}.keys")));
-    let falls: [&OsStr; 4] = [
-        "play".as_ref(),
-        bodies.as_ref(),
-        "--ticks".as_ref(),
-        "12".as_ref(),
-    ];
-    for (name, arguments) in [
+    let keys = |slug: &str| folder("keys").join(format!("{slug}.keys"));
+    let ticks = ["--ticks", "12"].map(PathBuf::from);
+    for (name, scene, more) in [
         (
-            plane,
-            &[
-                "play".as_ref(),
-                plane.as_ref(),
-                "--keys".as_ref(),
-                keys[0].as_ref(),
-            ][..],
+            "two-boxes",
+            "two-boxes".into(),
+            vec!["--keys".into(), keys("two-boxes")],
         ),
         (
-            space,
-            &[
-                "play".as_ref(),
-                space.as_ref(),
-                "--keys".as_ref(),
-                keys[1].as_ref(),
-            ],
+            "boxes-in-space",
+            "boxes-in-space".into(),
+            vec!["--keys".into(), keys("boxes-in-space")],
         ),
-        ("bodies", &falls),
+        ("bodies", bodies.clone(), ticks.to_vec()),
         (
             "bodies-energy",
-            &[&falls[..], &["--energy".as_ref()]].concat(),
+            bodies,
+            [&ticks[..], &["--energy".into()]].concat(),
         ),
     ] {
+        let arguments = ["play".into(), scene].into_iter().chain(more);
+        let arguments: Vec<PathBuf> = arguments.collect();
         let rows = folder("keys").join(format!("{name}.csv"));
         let rows = fs::read_to_string(rows).expect("its rows");
-        assert_eq!(run(arguments), (Some(0), rows), "{name}");
+        let arguments: Vec<&OsStr> = arguments.iter().map(AsRef::as_ref).collect();
+        assert_eq!(answer(&arguments), (Some(0), rows), "{name}");
     }
 }
 

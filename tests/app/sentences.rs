@@ -7,7 +7,9 @@ use std::fmt::Write;
 use std::path::Path;
 
 use collidoscope::dynamics::Solver;
-use collidoscope::lesson::{self, Dimension, FirstDirection, Lesson, LessonConfig, symbols_in};
+use collidoscope::lesson::{
+    self, Dimension, FirstDirection, Lesson, LessonConfig, NamedPoint, Phase, Step, symbols_in,
+};
 use collidoscope::scene::{Falling, presets, spatial};
 
 fn all_sentences() -> String {
@@ -145,6 +147,88 @@ fn check_lesson<D: Dimension>(lesson: &Lesson<D>, numbers: impl Fn(usize) -> Vec
             );
         }
         check_symbols(lesson.caption(at), &known);
+    }
+}
+
+pub(crate) fn of_phase<D: Dimension>(lesson: &Lesson<D>, phase: Phase) -> usize {
+    let steps = lesson.steps().iter();
+    steps.filter(|step| step.phase() == phase).count()
+}
+
+/// A point keeps its number from its first step to the last, and the first to be found has the lowest.
+pub(crate) fn check_names<D: Dimension>(lesson: &Lesson<D>) {
+    let mut known: Vec<NamedPoint<D::Support>> = Vec::new();
+    for step in lesson.steps() {
+        let found = step.before.iter().chain([&step.support]).chain(&step.after);
+        for point in found {
+            match known.iter().find(|other| other.number == point.number) {
+                Some(other) => assert_eq!(other, point),
+                None => {
+                    assert!(known.iter().all(|other| other.support != point.support));
+                    assert_eq!(point.number, known.len() + 1);
+                    known.push(*point);
+                }
+            }
+        }
+    }
+}
+
+/// Checks the style of a step's caption, that it names points of the step or of the one before, and that it states
+/// these lengths.
+pub(crate) fn check_words<D: Dimension>(lesson: &Lesson<D>, index: usize, lengths: &[f64]) {
+    let step = &lesson.steps()[index];
+    let caption = &step.caption;
+    assert_eq!(caption, lesson.narration().caption(index));
+    check_style(caption);
+    assert!(caption.chars().count() < 370, "too long: {caption}");
+    let before = index.checked_sub(1).map(|last| &lesson.steps()[last].after);
+    let known = [step.named(), step.before.clone(), step.after.clone()].concat();
+    let known = known.iter().chain(before.into_iter().flatten());
+    let known: Vec<String> = known.map(NamedPoint::name).collect();
+    // The end of a name distinguishes it from one that is its prefix, as w₁ of w₁₂.
+    for part in caption.split('w').skip(1) {
+        let is_digit = |c: &char| ('₀'..='₉').contains(c);
+        let name: String = std::iter::once('w')
+            .chain(part.chars().take_while(is_digit))
+            .collect();
+        let is_known = name == "w" || known.contains(&name);
+        assert!(is_known, "{name} in: {caption}");
+    }
+    check_reaches(lesson, step);
+    // With more digits where two lengths need them to differ.
+    let more = |length: f64| {
+        (3..16).any(|digits| {
+            let power = format!("{length:.digits$e}").replace("e-", " × 10⁻");
+            let power =
+                power.trim_end_matches(|sign: char| sign.is_ascii_digit() && power.contains('⁻'));
+            caption.contains(&format!("{length:.digits$}")) || caption.contains(power)
+        })
+    };
+    for &length in lengths {
+        let is_stated = caption.contains(&lesson.number_format().length(length)) || more(length);
+        assert!(is_stated, "{length} in: {caption}");
+    }
+}
+
+/// Every d·w and n·w of a caption is the length of the step's support along its direction.
+fn check_reaches<D: Dimension>(lesson: &Lesson<D>, step: &Step<D>) {
+    let along = step.reach();
+    let caption = &step.caption;
+    for letter in ['d', 'n'] {
+        let stated = format!("{letter}·{} = ", step.support.name());
+        for (at, _) in caption.match_indices(&stated) {
+            let rest = &caption[at + stated.len()..];
+            // With enough digits to distinguish it from the edge's distance.
+            let number = rest.split(' ').next().expect("a number");
+            let number = number.trim_end_matches(['.', ',']);
+            let decimals = number.split('.').nth(1).map_or(0, str::len);
+            // A support that only rounding puts beyond the edge is printed at the edge's distance.
+            let most = 0.5 * libm::exp10(-(decimals as f64)) + 1e-11;
+            let is_near = |number: f64| (number - along).abs() <= most;
+            let is_right = rest.starts_with(&lesson.number_format().length(along))
+                || number.parse::<f64>().is_ok_and(is_near);
+            assert!(is_right, "{along} in: {caption}");
+        }
     }
 }
 

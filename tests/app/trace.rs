@@ -1,25 +1,19 @@
 //! `collidoscope trace`: the format, and that its numbers are the query's own.
 
 use std::collections::BTreeSet;
-use std::process::{Command, Output};
+use std::path::Path;
 
-use collidoscope::lesson::{Lesson, LessonConfig, Step, StepData};
-use collidoscope::scene::{Falling, Preset, presets};
+use collidoscope::app::{Action, App, Command as Asked, StartupOptions};
+use collidoscope::lesson::{self, Dimension, Lesson, LessonConfig, spatial};
+use collidoscope::scene;
+use collidoscope::scene::{Falling, Preset, open, presets};
 use serde_json::Value;
 
-fn trace(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_collidoscope"))
-        .arg("trace")
-        .args(arguments)
-        .env_remove("DISPLAY")
-        .output()
-        .expect("the program runs")
-}
+use crate::run::{json, page, printed, svg};
 
 fn json_of(scene: &str) -> Vec<Value> {
-    let output = trace(&[scene, "--json"]);
-    assert!(output.status.success());
-    serde_json::from_slice(&output.stdout).expect("a JSON array")
+    let records = json(&["trace", scene, "--json"]);
+    records.as_array().expect("a JSON array").clone()
 }
 
 fn lesson_of(preset: &Preset) -> Lesson {
@@ -28,101 +22,133 @@ fn lesson_of(preset: &Preset) -> Lesson {
     Lesson::on([&a, &b], falling.as_ref(), LessonConfig::default())
 }
 
-fn vector(value: &Value) -> [f64; 2] {
-    let parts = value.as_array().expect("a vector");
-    [0, 1].map(|index| parts[index].as_f64().expect("a number"))
+fn lesson_in_space(preset: &scene::spatial::Preset) -> spatial::Lesson {
+    spatial::Lesson::in_space(&preset.scene.a.posed(), &preset.scene.b.posed())
 }
 
-fn keys(value: &Value) -> Vec<&str> {
-    let mut keys: Vec<&str> = value
-        .as_object()
-        .expect("an object")
-        .keys()
-        .map(String::as_str)
-        .collect();
-    keys.sort_unstable();
-    keys
+/// The names of all presets.
+fn slugs() -> impl Iterator<Item = &'static str> {
+    let planar = presets().into_iter().map(|preset| preset.slug);
+    planar.chain(scene::spatial::presets().into_iter().map(|one| one.slug))
+}
+
+fn list(value: &Value) -> &[Value] {
+    value.as_array().expect("a list")
+}
+
+fn vector(value: &Value) -> Vec<f64> {
+    let parts = list(value).iter();
+    parts.map(|part| part.as_f64().expect("a number")).collect()
+}
+
+fn index(value: &Value) -> usize {
+    value.as_u64().expect("an index") as usize
+}
+
+fn indices<const N: usize>(value: &Value) -> [usize; N] {
+    let parts: Vec<usize> = list(value).iter().map(index).collect();
+    parts.try_into().expect("as many indices")
+}
+
+fn keys(value: &Value) -> BTreeSet<&str> {
+    let object = value.as_object().expect("an object");
+    object.keys().map(String::as_str).collect()
 }
 
 fn check_point(value: &Value) {
-    assert_eq!(keys(value), ["on_a", "on_b", "point"]);
+    assert_eq!(keys(value), BTreeSet::from(["on_a", "on_b", "point"]));
     let [point, on_a, on_b] = ["point", "on_a", "on_b"].map(|key| vector(&value[key]));
-    assert_eq!(point, [on_a[0] - on_b[0], on_a[1] - on_b[1]]);
+    let differences = on_a.iter().zip(on_b).map(|(a, b)| a - b);
+    assert_eq!(point, differences.collect::<Vec<f64>>());
 }
 
-fn check_step(index: usize, record: &Value, step: &Step) {
-    assert_eq!(record["step"], index);
-    assert_eq!(record["caption"], step.caption.as_str());
-    check_point(&record["support"]);
-    assert_eq!(
-        vector(&record["support"]["point"]),
-        step.support.support.point().to_array()
-    );
-    let (state, direction, fields) = match &step.work {
-        StepData::Gjk { .. } => (
-            "simplex",
-            "direction",
-            &[
-                "caption",
-                "case",
-                "direction",
-                "kept",
-                "outcome",
-                "phase",
-                "simplex",
-                "step",
-                "support",
-            ][..],
-        ),
+const OF_ALL: [&str; 6] = ["caption", "case", "outcome", "phase", "step", "support"];
+
+/// What a record has to say of a step: of its state, its direction and its support, and its own fields.
+struct Expected<'s> {
+    caption: &'s str,
+    support: Vec<f64>,
+    state: (&'static str, usize),
+    direction: (&'static str, Vec<f64>),
+    phase: &'static str,
+    own: &'static [&'static str],
+}
+
+impl Expected<'_> {
+    fn check(&self, at: usize, record: &Value) {
+        assert_eq!(record["step"], at);
+        assert_eq!(record["caption"], self.caption);
+        assert_eq!(record["phase"], self.phase);
+        check_point(&record["support"]);
+        assert_eq!(vector(&record["support"]["point"]), self.support);
+        let own = self.own.iter().chain([&self.state.0, &self.direction.0]);
+        let all: BTreeSet<&str> = OF_ALL.iter().chain(own).copied().collect();
+        assert_eq!(keys(record), all);
+        assert_eq!(vector(&record[self.direction.0]), self.direction.1);
+        let points = list(&record[self.state.0]);
+        assert_eq!(points.len(), self.state.1);
+        points.iter().for_each(check_point);
+    }
+}
+
+fn check_planar(at: usize, record: &Value, step: &lesson::Step) {
+    use lesson::StepData;
+    let (state, direction, phase, own): (_, _, _, &[&str]) = match &step.work {
+        StepData::Gjk { .. } => ("simplex", "direction", "gjk", &["kept"]),
         StepData::Epa { edge, distance, .. } => {
             assert_eq!(record["edge"], serde_json::json!(edge));
-            assert_eq!(
-                record["distance"].as_f64(),
-                Some(*distance),
-                "to the last bit"
-            );
-            (
-                "polytope",
-                "normal",
-                &[
-                    "caption", "case", "distance", "edge", "normal", "outcome", "phase",
-                    "polytope", "step", "support",
-                ][..],
-            )
+            assert_eq!(record["distance"].as_f64(), Some(*distance));
+            ("polytope", "normal", "epa", &["distance", "edge"])
         }
         StepData::Distance {
             distance, closest, ..
         } => {
-            assert_eq!(
-                record["distance"].as_f64(),
-                Some(*distance),
-                "to the last bit"
-            );
+            assert_eq!(record["distance"].as_f64(), Some(*distance));
             assert_eq!(vector(&record["closest"]), closest.to_array());
-            (
-                "simplex",
-                "direction",
-                &[
-                    "caption",
-                    "case",
-                    "closest",
-                    "direction",
-                    "distance",
-                    "kept",
-                    "outcome",
-                    "phase",
-                    "simplex",
-                    "step",
-                    "support",
-                ][..],
-            )
+            let own = &["closest", "distance", "kept"];
+            ("simplex", "direction", "distance", own)
         }
     };
-    assert_eq!(keys(record), fields);
-    assert_eq!(vector(&record[direction]), step.direction.to_array());
-    let points = record[state].as_array().expect("a list");
-    assert_eq!(points.len(), step.before.len());
-    points.iter().for_each(check_point);
+    let expected = Expected {
+        caption: &step.caption,
+        support: step.support.support.point().to_array().to_vec(),
+        state: (state, step.before.len()),
+        direction: (direction, step.direction.to_array().to_vec()),
+        phase,
+        own,
+    };
+    expected.check(at, record);
+}
+
+fn check_spatial(at: usize, record: &Value, step: &spatial::Step) {
+    use spatial::StepData;
+    let (state, direction, phase, own): (_, _, _, &[&str]) = match &step.work {
+        StepData::Gjk { .. } => ("simplex", "direction", "gjk", &["kept"]),
+        StepData::Epa(work) => {
+            let faces: Vec<[usize; 3]> = list(&record["faces"]).iter().map(indices).collect();
+            assert_eq!(faces, work.faces);
+            assert_eq!(record["distance"].as_f64(), Some(work.distance));
+            let own = &["distance", "face", "faces", "horizon", "removed"];
+            ("vertices", "normal", "epa", own)
+        }
+        StepData::Distance {
+            closest, distance, ..
+        } => {
+            assert_eq!(vector(&record["closest"]), closest.to_array());
+            assert_eq!(record["distance"].as_f64(), Some(*distance));
+            let own = &["closest", "distance", "kept"];
+            ("simplex", "direction", "distance", own)
+        }
+    };
+    let expected = Expected {
+        caption: &step.caption,
+        support: step.support.support.point().to_array().to_vec(),
+        state: (state, step.before.len()),
+        direction: (direction, step.direction.to_array().to_vec()),
+        phase,
+        own,
+    };
+    expected.check(at, record);
 }
 
 #[test]
@@ -130,40 +156,43 @@ fn json_equals_the_lesson_bit_for_bit() {
     for preset in presets() {
         let (records, lesson) = (json_of(preset.slug), lesson_of(&preset));
         assert_eq!(records.len(), lesson.step_count(), "{}", preset.slug);
-        for (index, (record, step)) in records.iter().zip(lesson.steps()).enumerate() {
-            check_step(index, record, step);
+        for (at, (record, step)) in records.iter().zip(lesson.steps()).enumerate() {
+            check_planar(at, record, step);
+        }
+    }
+    for preset in scene::spatial::presets() {
+        let (records, lesson) = (json_of(preset.slug), lesson_in_space(&preset));
+        assert_eq!(records.len(), lesson.steps().len(), "{}", preset.slug);
+        for (at, (record, step)) in records.iter().zip(lesson.steps()).enumerate() {
+            check_spatial(at, record, step);
         }
     }
 }
 
-/// The cases that docs/traces.md lists for a phase.
-fn documented_cases(phase: &str) -> Vec<String> {
+/// The cases that docs/traces.md lists for a phase, as `gjk` or `gjk in space`.
+fn documented_cases(phase: &str, space: &str) -> Vec<&'static str> {
     let page = include_str!("../../docs/traces.md");
-    let start = format!("- of `{phase}`: ");
-    let line = page
-        .lines()
-        .find_map(|line| line.strip_prefix(&start))
-        .expect("the page on traces lists the phase's cases");
-    let parts = line.split('`').skip(1).step_by(2);
-    parts.map(str::to_owned).collect()
+    let start = format!("- of `{phase}`{space}: ");
+    let mut lines = page.lines();
+    let line = lines.find_map(|line| line.strip_prefix(&start));
+    let line = line.expect("the page on traces lists the phase's cases");
+    line.split('`').skip(1).step_by(2).collect()
 }
 
 #[test]
 fn every_case_is_documented_for_traces() {
     let mut seen = BTreeSet::new();
-    for preset in presets() {
-        for record in json_of(preset.slug) {
+    let planar = presets().len();
+    for (at, slug) in slugs().enumerate() {
+        let space = if at < planar { "" } else { " in space" };
+        for record in json_of(slug) {
             if record["phase"] == "impulse" {
                 continue;
             }
             let [phase, case] = ["phase", "case"].map(|key| record[key].as_str().expect("a word"));
-            assert!(
-                documented_cases(phase)
-                    .iter()
-                    .any(|documented_cases| documented_cases == case),
-                "{phase}: {case}"
-            );
-            seen.insert(format!("{phase} {case}"));
+            let cases = documented_cases(phase, space);
+            assert!(cases.contains(&case), "{phase}{space}: {case}");
+            seen.insert(format!("{phase}{space} {case}"));
         }
     }
     for case in [
@@ -171,6 +200,12 @@ fn every_case_is_documented_for_traces() {
         "gjk inside",
         "epa outside",
         "distance nearest-vertex",
+        "gjk in space facing-triangle",
+        "gjk in space beyond-face",
+        "gjk in space inside",
+        "epa in space outside",
+        "epa in space on-boundary",
+        "distance in space nearest-vertex",
     ] {
         assert!(seen.contains(case), "no preset has {case}: {seen:?}");
     }
@@ -178,70 +213,172 @@ fn every_case_is_documented_for_traces() {
 
 #[test]
 fn the_kept_points_make_the_next_simplex() {
-    for preset in presets() {
-        for pair in json_of(preset.slug).windows(2) {
+    for slug in slugs() {
+        for pair in json_of(slug).windows(2) {
             if pair[0]["phase"] != "gjk" || pair[1]["phase"] != "gjk" {
                 continue;
             }
-            let mut points = pair[0]["simplex"].as_array().expect("a list").clone();
+            let mut points = list(&pair[0]["simplex"]).to_vec();
             points.push(pair[0]["support"].clone());
-            let kept = pair[0]["kept"].as_array().expect("a list").iter();
-            let next: Vec<Value> = kept
-                .map(|index| points[index.as_u64().expect("an index") as usize].clone())
-                .collect();
-            assert_eq!(Value::from(next), pair[1]["simplex"], "{}", preset.slug);
+            let kept = list(&pair[0]["kept"]).iter().map(index);
+            let next: Vec<Value> = kept.map(|index| points[index].clone()).collect();
+            assert_eq!(Value::from(next), pair[1]["simplex"], "{slug}");
         }
     }
 }
 
 #[test]
 fn the_phases_come_in_order() {
-    let phases = |scene: &str| -> Vec<String> {
+    for (scene, expected) in [
+        ("two-boxes", &["gjk", "distance"][..]),
+        ("hamaluik", &["gjk", "epa"]),
+        ("stack", &["gjk", "epa", "impulse"]),
+        ("deep-in-space", &["gjk", "epa"]),
+    ] {
         let records = json_of(scene);
-        let mut phases: Vec<String> = records
-            .iter()
-            .map(|record| record["phase"].as_str().expect("a word").to_owned())
-            .collect();
+        let phases = records.iter().map(|one| one["phase"].as_str());
+        let mut phases: Vec<&str> = phases.map(|phase| phase.expect("a word")).collect();
         phases.dedup();
-        phases
-    };
-    assert_eq!(phases("two-boxes"), ["gjk", "distance"], "they start apart");
-    assert_eq!(phases("hamaluik"), ["gjk", "epa"]);
-    assert_eq!(phases("stack"), ["gjk", "epa", "impulse"]);
+        assert_eq!(phases, expected, "{scene}");
+    }
+}
+
+/// A face with its lowest corner first, in the same orientation.
+fn turned([p, q, r]: [usize; 3]) -> [usize; 3] {
+    let turns = [[p, q, r], [q, r, p], [r, p, q]];
+    turns.into_iter().min().expect("three turns")
+}
+
+#[test]
+fn removed_faces_and_the_horizon_make_the_next_polytope() {
+    let mut expansions = 0;
+    for preset in scene::spatial::presets() {
+        let slug = preset.slug;
+        for pair in json_of(slug).windows(2) {
+            if pair[0]["phase"] != "epa" {
+                continue;
+            }
+            let newest = list(&pair[0]["vertices"]).len();
+            let removed: Vec<usize> = list(&pair[0]["removed"]).iter().map(index).collect();
+            assert!(removed.contains(&index(&pair[0]["face"])), "{slug}");
+            let faces = list(&pair[0]["faces"]).iter().map(indices::<3>).enumerate();
+            let stay = faces.filter(|(index, _)| !removed.contains(index));
+            let mut next: Vec<[usize; 3]> = stay.map(|(_, face)| turned(face)).collect();
+            let horizon = list(&pair[0]["horizon"]).iter().map(indices::<2>);
+            next.extend(horizon.map(|[p, q]| turned([p, q, newest])));
+            let found = list(&pair[1]["faces"]).iter().map(indices::<3>);
+            let mut found: Vec<[usize; 3]> = found.map(turned).collect();
+            next.sort_unstable();
+            found.sort_unstable();
+            assert_eq!(next, found, "{slug}");
+            assert_eq!(pair[1]["vertices"][newest], pair[0]["support"]);
+            expansions += 1;
+        }
+    }
+    assert!(expansions > 10, "{expansions}");
+}
+
+fn check_text<D: Dimension>(
+    slug: &str,
+    lesson: &Lesson<D>,
+    numbers: impl Fn(usize) -> Vec<String>,
+) {
+    let text = printed(&["trace", slug]);
+    let mut lines = text.lines();
+    let counting = lines.next().expect("a line");
+    assert!(counting.contains("counted from 0") && counting.contains("iteration"));
+    for at in 0..lesson.step_count() {
+        assert_eq!(lines.next(), Some(lesson.heading(at).as_str()));
+        for text in [lesson.caption(at).to_owned()]
+            .into_iter()
+            .chain(numbers(at))
+        {
+            assert_eq!(lines.next().map(str::trim), Some(text.as_str()));
+        }
+        if !lesson.heading(at).ends_with("Impulse") {
+            let state = lines.next().expect("the state");
+            assert!(state.contains('→'), "{slug}: {state}");
+        }
+    }
+    assert_eq!(lines.next(), None, "{slug}");
 }
 
 #[test]
 fn the_text_explains_the_step_count_and_lists_every_step() {
     for preset in presets() {
         let lesson = lesson_of(&preset);
-        let output = trace(&[preset.slug]);
-        let text = String::from_utf8(output.stdout).expect("UTF-8");
-        let mut lines = text.lines();
-        let counting = lines.next().expect("a line");
-        assert!(counting.contains("counted from 0") && counting.contains("iteration"));
-        for at in 0..lesson.step_count() {
-            assert_eq!(lines.next(), Some(lesson.heading(at).as_str()));
-            let numbers = lesson.numbers(at);
-            for text in [lesson.caption(at)]
-                .into_iter()
-                .chain(numbers.iter().map(String::as_str))
-            {
-                assert_eq!(lines.next().map(str::trim), Some(text));
-            }
-            if lesson.impulse(at).is_some() {
-                continue;
-            }
-            let state = lines.next().expect("the state");
-            assert!(state.contains('→'), "{}: {state}", preset.slug);
-        }
-        assert_eq!(lines.next(), None, "{}", preset.slug);
+        check_text(preset.slug, &lesson, |at| lesson.numbers(at));
+    }
+    for preset in scene::spatial::presets() {
+        let lesson = lesson_in_space(&preset);
+        check_text(preset.slug, &lesson, |at| lesson.numbers(at));
     }
 }
 
+/// The headings of the steps of the timeline.
+fn on_screen(slug: &str) -> Vec<String> {
+    let opened = open(Path::new(slug)).expect("a scene");
+    let mut app = App::new(StartupOptions::of(opened.scene));
+    let _ = app.take(Asked::Act(Action::ToggleLesson));
+    let (narration, _) = app.narration().expect("a lesson");
+    let steps = 0..narration.step_count();
+    steps.map(|step| narration.heading(step)).collect()
+}
+
 #[test]
-fn a_missing_scene_is_one_line_and_status_2() {
-    let output = trace(&["nowhere"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert_eq!(String::from_utf8_lossy(&output.stderr).lines().count(), 1);
-    assert!(output.stdout.is_empty());
+fn dots_headings_handout_film_strip_and_trace_count_the_same_steps() {
+    for slug in [
+        "two-boxes",
+        "hamaluik",
+        "worst-direction",
+        "many-vertices",
+        "stack",
+        "boxes-in-space",
+    ] {
+        let headings = on_screen(slug);
+        let records = json(&["trace", slug, "--json"]);
+        let records: &Vec<Value> = records.as_array().expect("steps");
+        let steps: Vec<u64> = records
+            .iter()
+            .filter_map(|record| record["step"].as_u64())
+            .collect();
+        let after_start = records.len() - 1;
+        assert_eq!(
+            steps,
+            (0..=after_start as u64).collect::<Vec<_>>(),
+            "{slug}"
+        );
+        assert!(headings[0].starts_with("Step 0, the start · "), "{slug}");
+        for (step, heading) in headings.iter().enumerate().skip(1) {
+            let due = format!("Step {step} of {after_start} · ");
+            assert!(heading.starts_with(&due), "{slug}: {heading}");
+        }
+        assert_eq!(headings.len(), records.len(), "{slug}");
+        let text = printed(&["trace", slug]);
+        let traced: Vec<&str> = text
+            .lines()
+            .filter(|line| line.starts_with("Step"))
+            .collect();
+        assert_eq!(traced, headings, "{slug}: the trace");
+        let page = page(&[slug]);
+        let on_paper: Vec<&str> = page
+            .split("<h3>")
+            .skip(1)
+            .filter_map(|rest| rest.split("</h3>").next())
+            .collect();
+        // A page begins with the impulse, whose steps have the last numbers, and omits the middle of long phases.
+        let (impulse, query): (Vec<&str>, Vec<&str>) = headings
+            .iter()
+            .map(String::as_str)
+            .filter(|heading| slug != "worst-direction" || on_paper.contains(heading))
+            .partition(|heading| heading.ends_with("Impulse"));
+        assert_eq!(on_paper, [impulse, query].concat(), "{slug}: the handout");
+        let strip = svg(&[slug, "--steps", "all", "--size", "4000x3000"]);
+        for heading in &headings {
+            assert!(
+                strip.contains(&format!(">{heading}</text>")),
+                "{slug}: {heading}"
+            );
+        }
+    }
 }

@@ -13,7 +13,7 @@ pub mod random;
 mod reported;
 mod rounded;
 pub mod series;
-mod smooth;
+pub mod smooth;
 mod symmetry;
 mod ties;
 

@@ -3,10 +3,6 @@
 
 #![cfg(all(feature = "app", unix))]
 
-mod browser;
-#[path = "../common/film.rs"]
-mod film;
-mod handout_browser;
 #[path = "../common/left_out.rs"]
 mod left_out;
 mod page;
@@ -15,6 +11,7 @@ mod snapshot;
 #[cfg(target_os = "linux")]
 mod window;
 
+use std::path::PathBuf;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -23,6 +20,14 @@ fn report_missing(reason: &str) {
     let is_ci = std::env::var("CI").as_deref() == Ok("true");
     assert!(!is_ci, "under CI=true nothing is left out: {reason}");
     left_out::say(reason);
+}
+
+/// The installed program of this name.
+fn installed(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path)
+        .map(|folder| folder.join(name))
+        .find(|program| program.is_file())
 }
 
 /// The timeout after which a test fails.

@@ -65,31 +65,9 @@ impl Picture {
         self
     }
 
-    /// The least and greatest x and y, past the last pixel, of the pixels with a colour like this.
-    pub(crate) fn bounds(&self, like: impl Fn([f64; 3]) -> bool) -> Option<[f64; 4]> {
-        let places = (0..self.height).flat_map(|y| (0..self.width).map(move |x| (x, y)));
-        let found = places.filter(|&(x, y)| like(self.pixel(x, y)));
-        found.fold(None, |bounds, (x, y)| {
-            let [x, y] = [x, y].map(|side| side as f64);
-            let [left, top, right, bottom] = bounds.unwrap_or([x, y, x, y]);
-            let [right, bottom] = [right.max(x + 1.0), bottom.max(y + 1.0)];
-            Some([left.min(x), top.min(y), right, bottom])
-        })
-    }
-
     pub(crate) fn pixel(&self, x: usize, y: usize) -> [f64; 3] {
         let at = 3 * (y * self.width + x);
         [0, 1, 2].map(|channel| f64::from(self.rgb[at + channel]))
-    }
-
-    /// The centres of the pixels whose colour differs in `other`.
-    pub(crate) fn changed_to(&self, other: &Self) -> Vec<[f64; 2]> {
-        assert_eq!((self.width, self.height), (other.width, other.height));
-        let pixels = self.rgb.chunks_exact(3).zip(other.rgb.chunks_exact(3));
-        let changed = pixels.enumerate().filter(|(_, (one, other))| one != other);
-        changed
-            .map(|(at, _)| [at % self.width, at / self.width].map(|side| side as f64 + 0.5))
-            .collect()
     }
 
     /// The mean of each channel of each whole tile.

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-#[derive(Clone, Debug, Deserialize, PartialEq)]
+#[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Snapshot {
     pub(crate) window: [f64; 2],
     origin: [f64; 2],
@@ -11,7 +11,6 @@ pub(crate) struct Snapshot {
     pub(crate) is_down: bool,
     pub(crate) is_held: bool,
     pub(crate) scene: String,
-    pub(crate) ticks: u64,
     pub(crate) is_moving: bool,
     pub(crate) a: [f64; 3],
     pub(crate) b: [f64; 3],
@@ -22,9 +21,6 @@ pub(crate) struct Snapshot {
     pub(crate) panel: bool,
     pub(crate) help: bool,
     pub(crate) is_modal_open: bool,
-    pub(crate) has_unsaved_changes: bool,
-    pub(crate) focus: Option<String>,
-    pub(crate) typed: String,
     pub(crate) message: Option<String>,
     pub(crate) warns: bool,
 }
@@ -37,10 +33,6 @@ impl Snapshot {
 
     pub(crate) fn step(&self) -> Option<usize> {
         self.step.map(|[step, _]| step)
-    }
-
-    pub(crate) fn shows(&self, overlay: &str) -> bool {
-        self.overlays.iter().any(|shown| shown == overlay)
     }
 
     pub(crate) fn says(&self, part: &str) -> bool {

@@ -14,7 +14,7 @@ use fastrand::Rng;
 use glam::{DVec2, dvec2};
 use serde_json::{Value, json};
 
-use crate::{left_out, programs};
+use crate::{left_out, run};
 use gjk::{Vector, Verdict, vector};
 
 /// Two polygons with integer vertices. On a small grid many touch, and many vertices are collinear with the origin.
@@ -180,7 +180,7 @@ int main() {
 }
 "#,
         file: "main.cpp",
-        commands: programs::CPP,
+        commands: run::CPP,
     },
 ];
 
@@ -206,7 +206,7 @@ fn the_other_languages_answer_the_same() {
         fs::write(folder.path().join("pairs"), as_lines()).expect("a file");
         let text = format!("{}{}", language.text, language.driver);
         fs::write(folder.path().join(language.file), text).expect("a file");
-        let Some(printed) = programs::run(language.commands, folder.path(), language.name) else {
+        let Some(printed) = run::run_all(language.commands, folder.path(), language.name) else {
             let name = language.name;
             left_out::say(&format!("the article's {name}, for want of what runs it"));
             continue;

@@ -43,34 +43,13 @@ pub fn printed(trace: &UserTrace) -> UserTrace {
     }
 }
 
-/// The least of some tolerances under which the trace is sound, and the report under the next smaller one.
-fn needed([a, b]: [&PosedShape; 2], trace: &UserTrace) -> (f64, String) {
-    let mut message = String::new();
-    for power in -40..-6 {
-        let tolerance = libm::exp2(f64::from(power) / 2.0);
-        let finding = check(a, b, trace, tolerance);
-        if finding.wrong.is_none() {
-            return (tolerance, message);
-        }
-        message = finding.caption;
-    }
-    (1.0, message)
-}
-
 /// Asserts that the traces, as they are and with six digits, are sound within the default tolerance.
 fn assert_no_false_alarm(traced: impl Iterator<Item = ([PosedShape; 2], UserTrace)>) {
-    let mut worst = [0.0; 2].map(|tolerance| (tolerance, String::new()));
     for ([a, b], trace) in traced {
-        for (trace, worst) in [printed(&trace), trace].iter().zip(&mut worst) {
-            let (tolerance, message) = needed([&a, &b], trace);
-            if tolerance > worst.0 {
-                *worst = (tolerance, message);
-            }
+        for trace in [printed(&trace), trace] {
+            let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
+            assert_eq!(finding.wrong, None, "{}\n{trace:#?}", finding.caption);
         }
-    }
-    for (name, (tolerance, message)) in ["six digits", "all digits"].iter().zip(&worst) {
-        println!("{name}: {tolerance:.2e} is enough; below, {message}");
-        assert!(*tolerance <= DEFAULT_TOLERANCE, "{tolerance}: {message}");
     }
 }
 

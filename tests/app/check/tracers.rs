@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::Command;
 
-use crate::{left_out, programs};
+use crate::{left_out, run};
 
 struct Language {
     name: &'static str,
@@ -99,7 +99,7 @@ int main() {
 "#,
         ),
         abort: "std::abort();",
-        commands: programs::CPP,
+        commands: run::CPP,
     },
     Language {
         name: "csharp",
@@ -178,7 +178,7 @@ fn checked(language: &Language, program: &str) -> Option<String> {
     fs::write(at(language.file), printed.stdout).expect("a file");
     fs::write(at(language.program.0), program).expect("a file");
     let (last, build) = language.commands.split_last().expect("a command");
-    programs::run(build, folder.path(), name)?;
+    run::run_all(build, folder.path(), name)?;
     let mut command = Command::new(last[0]);
     let output = command.args(&last[1..]).current_dir(folder.path()).output();
     let ended = output.ok()?;

@@ -1,12 +1,13 @@
-//! Display settings and cameras.
+//! What is displayed: B before or after the push, SAT axes, the view of Minkowski space, and the program text.
 
-use collidoscope::app::{Action, App, Command};
-use collidoscope::figure::{Figure, Mark, MinkowskiPane, Overlay, Role};
-use collidoscope::scene::{Controls, Simulation, preset};
+use collidoscope::app::{Action, App, Command, DragTarget, Go, HeldKey, PointerAction, TourStep};
+use collidoscope::figure::{Camera, Figure, Mark, MinkowskiPane, Overlay, Pane, Role, names_in};
+use collidoscope::lesson::Program;
+use collidoscope::scene::{BodyId, Preset, presets, spatial};
 use glam::{DVec2, dvec2};
 
 use super::helpers::{
-    RIGHT_DOWN, SIZE, Shown, act, app_with, b, in_space, run, run_with, two_boxes,
+    RIGHT_DOWN, SIZE, Shown, act, app_with, b, in_space, message, pointer, run, run_with, two_boxes,
 };
 
 /// The index of the shown SAT axis, and the number of axes.
@@ -45,26 +46,6 @@ fn b_is_drawn_after_the_push_until_the_query_is_shown() {
 }
 
 #[test]
-fn an_overlay_of_minkowski_space_opens_its_pane_and_an_opened_pane_is_not_empty() {
-    let mut app = two_boxes();
-    act(&mut app, &[Action::CycleMinkowski]);
-    assert!(app.display().overlays.has(Overlay::Hull));
-    assert_eq!(app.figure(SIZE).panes.len(), 2);
-    let mut app = two_boxes();
-    act(&mut app, &[Action::Toggle(Overlay::Simplex)]);
-    assert_eq!(app.display().minkowski, MinkowskiPane::Half);
-    act(
-        &mut app,
-        &[Action::CycleMinkowski, Action::Toggle(Overlay::Simplex)],
-    );
-    assert!(
-        app.display().overlays.has(Overlay::Simplex),
-        "a hidden overlay is not switched off unseen"
-    );
-    assert_eq!(app.display().minkowski, MinkowskiPane::Half);
-}
-
-#[test]
 fn sat_axes_can_be_stepped_through_in_both_directions() {
     let mut app = two_boxes();
     let (deciding, count) = axis(&app).expect("there");
@@ -84,119 +65,286 @@ fn sat_axes_can_be_stepped_through_in_both_directions() {
     }
 }
 
-#[test]
-fn b_has_a_velocity_arrow_while_it_moves() {
-    let mut app = two_boxes();
-    let has_arrow = |app: &App| {
-        let marks = app.figure(SIZE).panes.remove(0).marks;
-        marks.iter().any(|mark| mark.role() == Role::Velocity)
-    };
-    act(&mut app, &[Action::Toggle(Overlay::Sat)]);
-    assert!(!has_arrow(&app));
-    run_with(&mut app, 2, &RIGHT_DOWN);
-    assert!(has_arrow(&app));
-}
-
-#[test]
-fn the_two_boxes_fit_the_first_picture_with_margins_and_move_as_in_the_original() {
-    let sizes = [
-        dvec2(1280.0, 766.0),
-        dvec2(1920.0, 1046.0),
-        dvec2(1024.0, 724.0),
-        dvec2(640.0, 456.0),
-        dvec2(360.0, 440.0),
-    ];
-    for size in sizes {
-        let mut app = two_boxes();
-        let _ = app.take(Command::Drawn(size));
-        let camera = app.world_camera(size);
-        let place = app.figure(size).panes[0].place;
-        let [least, most] =
-            [DVec2::ZERO, dvec2(500.0, 480.0)].map(|corner| camera.to_picture(&place, corner));
-        let rims = [least, size - most];
-        let free = rims[0].min(rims[1]).min_element() / size.min_element();
-        assert!(free > 0.1, "{size}: {rims:?}");
-        assert!(
-            (rims[0] - rims[1]).abs().max_element() < 1.0,
-            "{size}: {rims:?}"
-        );
-        let fills = ((most - least) / size).max_element();
-        assert!(fills > 0.6, "{size}: {fills}");
-
-        run_with(&mut app, 30, &RIGHT_DOWN);
-        let mut original = Simulation::new(preset("two-boxes").expect("a preset").scene);
-        let controls = Controls {
-            right: true,
-            down: true,
-            ..Controls::default()
-        };
-        for _ in 0..30 {
-            original.tick(&controls);
-        }
-        assert_eq!(b(&app).position, original.scene().b.position, "{size}");
-    }
-}
-
-/// The app with these overlays in addition to `base`, and with this setting of Minkowski space.
-fn showing(mut app: App, base: Overlay, overlay: Option<Overlay>, pane: MinkowskiPane) -> App {
-    act(&mut app, &[Action::Toggle(base)]);
-    act(&mut app, &Vec::from_iter(overlay.map(Action::Toggle)));
-    while app.minkowski() != pane {
-        act(&mut app, &[Action::CycleMinkowski]);
-    }
+fn drawn(mut app: App) -> App {
+    let _ = app.take(Command::Drawn(SIZE));
     app
 }
 
-/// Whether an action is answered with the reason why it does not apply.
-fn is_refused(mut app: App, action: Action) -> bool {
-    act(&mut app, &[action]);
-    app.message().is_some()
+fn pane(app: &App) -> Pane {
+    let panes = app.figure(SIZE).panes.into_iter();
+    let mut minkowski = panes.filter(|pane| pane.is_minkowski);
+    minkowski.next().expect("Minkowski space is shown")
+}
+
+fn camera(app: &App) -> Camera {
+    pane(app).camera
+}
+
+fn are_alike(one: Camera, other: Camera) -> bool {
+    let gone = (one.offset - other.offset).length() * one.scale;
+    gone < 1e-6 && (one.scale / other.scale - 1.0).abs() < 1e-9
+}
+
+/// Zooms about a point and pans.
+fn look(app: &mut App, factor: f64, offset: DVec2) {
+    let before = pane(app);
+    let from = before.place.center() + dvec2(40.0, -70.0);
+    let to = from + offset;
+    let at = before.camera.to_space(&before.place, from);
+    pointer(app, PointerAction::LookAtMinkowski { from, to, factor });
+    let after = pane(app);
+    assert!((after.camera.scale / before.camera.scale / factor - 1.0).abs() < 1e-9);
+    let shown = after.camera.to_picture(&after.place, at);
+    assert!(shown.distance(to) < 1e-6, "{shown}, not {to}");
+}
+
+/// Zooms and pans both spaces, and asserts that the view is kept and reset when it should be.
+fn keeps_its_view(mut app: App) -> App {
+    act(&mut app, &[Action::Toggle(Overlay::Hull)]);
+    let (fitted, world) = (camera(&app), app.world_camera(SIZE));
+    look(&mut app, 1.0, dvec2(-30.0, 55.0));
+    assert_eq!(app.world_camera(SIZE), world, "the world stays");
+    look(&mut app, 1.5, DVec2::ZERO);
+    let zoomed = app.world_camera(SIZE).scale;
+    assert!(
+        (zoomed / world.scale / 1.5 - 1.0).abs() < 1e-9,
+        "both are zoomed"
+    );
+    let (place, _) = MinkowskiPane::Half.layout(SIZE);
+    let closer = app.world_camera(SIZE).zoomed(&place, place.center(), 1.25);
+    pointer(&mut app, PointerAction::Look(closer));
+    assert_eq!(camera(&app).scale, closer.scale, "both are zoomed");
+    let chosen = camera(&app);
+    act(&mut app, &[Action::Go(Go::First)]);
+    for go in [Go::Forward, Go::Forward, Go::Back, Go::Last] {
+        act(&mut app, &[Action::Go(go), Action::CycleTheme]);
+        assert!(are_alike(camera(&app), chosen), "{go:?}");
+    }
+    // A pane of another size shows the same part.
+    act(&mut app, &[Action::ToggleLesson, Action::CycleMinkowski]);
+    while app.display().minkowski != MinkowskiPane::Half {
+        act(&mut app, &[Action::CycleMinkowski]);
+    }
+    assert!(are_alike(camera(&app), chosen));
+    act(&mut app, &[Action::Fit]);
+    assert!(are_alike(camera(&app), fitted), "F fits it again");
+    look(&mut app, 2.0, DVec2::ZERO);
+    let chosen = camera(&app);
+    act(&mut app, &[Action::NextScene]);
+    let other = camera(&app);
+    act(&mut app, &[Action::Fit]);
+    assert!(are_alike(camera(&app), other), "another scene is fitted");
+    act(&mut app, &[Action::PreviousScene]);
+    assert!(are_alike(camera(&app), chosen), "as it was left");
+    act(&mut app, &[Action::Reset]);
+    assert!(are_alike(camera(&app), fitted), "R fits it, too");
+    app
 }
 
 #[test]
-fn the_panels_checked_overlays_are_drawn() {
-    let of_the_plane = |slug: &str| app_with(preset(slug).expect("a preset").scene);
-    let falling = || {
-        let mut app = of_the_plane("tumble");
-        act(&mut app, &[Action::ToggleFreeze]);
-        run(&mut app, 40);
-        app
-    };
-    let openings: [&dyn Fn() -> App; 4] =
-        [&|| of_the_plane("hamaluik"), &two_boxes, &falling, &|| {
-            in_space("boxes-in-space")
-        }];
-    let mut seen = Vec::new();
-    for open in openings {
-        for overlay in Overlay::ALL {
-            if !open().has_overlay(overlay) || is_refused(open(), Action::Toggle(overlay)) {
-                continue;
-            }
-            let base = [Overlay::Hull, Overlay::Simplex][usize::from(overlay == Overlay::Hull)];
-            let figures = |pane: MinkowskiPane| -> ([Figure; 2], bool) {
-                let [with, without] = [Some(overlay), None].map(|o| showing(open(), base, o, pane));
-                let is_ticked = with.display().shows_overlay(overlay);
-                assert!(!without.display().shows_overlay(overlay));
-                ([with, without].map(|app| app.figure(SIZE)), is_ticked)
-            };
-            let widest = if is_refused(open(), Action::CycleMinkowski) {
-                MinkowskiPane::Off
-            } else {
-                MinkowskiPane::Half
-            };
-            let ([with, without], is_ticked) = figures(widest);
-            assert!(is_ticked, "{overlay:?}");
-            if with == without {
-                continue;
-            }
-            seen.push(overlay);
-            let ([with, without], is_ticked) = figures(MinkowskiPane::Off);
-            let title = open().title().to_owned();
-            assert_eq!(is_ticked, with != without, "{title}: {overlay:?}");
+fn minkowski_space_keeps_its_zoom_and_pan_until_the_view_is_fitted() {
+    keeps_its_view(drawn(two_boxes()));
+}
+
+#[test]
+fn in_space_minkowski_space_keeps_its_view_and_the_origin_stays_when_it_orbits() {
+    let mut app = keeps_its_view(drawn(in_space("tetrahedra")));
+    look(&mut app, 1.3, dvec2(12.0, 5.0));
+    let chosen = camera(&app);
+    pointer(&mut app, PointerAction::TurnView(dvec2(70.0, -45.0)));
+    assert!(are_alike(camera(&app), chosen));
+}
+
+/// A lesson on each preset, at each of its steps.
+fn at_each_step(mut look: impl FnMut(&str, &App, &Program, Figure)) {
+    let mut lessons = Vec::new();
+    for Preset { slug, scene } in presets() {
+        lessons.push((slug, app_with(scene)));
+    }
+    let spatial = spatial::presets().into_iter();
+    lessons.extend(spatial.map(|preset| (preset.slug, in_space(preset.slug))));
+    for (slug, mut app) in lessons {
+        act(&mut app, &[Action::ToggleLesson]);
+        let (narration, _) = app.narration().expect("a lesson");
+        for step in 0..narration.step_count() {
+            act(&mut app, &[Action::Go(Go::To(step))]);
+            let program = app.program().expect("a program");
+            let figure = app.figure(SIZE);
+            let what = format!("{slug}, step {step}");
+            look(&what, &app, &program, figure);
         }
     }
-    assert!(
-        Overlay::ALL.iter().all(|overlay| seen.contains(overlay)),
-        "{seen:?}"
+}
+
+/// The positions of the labels with exactly this name.
+fn labelled(pane: &Pane, name: &str) -> Vec<DVec2> {
+    let places = pane.marks.iter().filter_map(|mark| match mark {
+        Mark::Label { at, text, .. } if text.split(" = ").any(|part| plain(part) == name) => {
+            Some(*at)
+        }
+        _ => None,
+    });
+    places.collect()
+}
+
+/// A label's text, with names in the letters of the program text.
+fn plain(label: &str) -> String {
+    if label == "O" {
+        return "origin".to_owned();
+    }
+    let plain = |letter| match letter {
+        'ᴬ' => 'A',
+        'ᴮ' => 'B',
+        'ₙ' => 'n',
+        'ₜ' => 't',
+        '₀'..='₉' => char::from_digit(letter as u32 - '₀' as u32, 10).expect("a digit"),
+        other => other,
+    };
+    label.chars().map(plain).collect()
+}
+
+#[test]
+fn a_lesson_shows_its_program_text_where_there_is_room_and_d_always_does() {
+    let mut app = two_boxes();
+    for (width, height, shows) in [
+        (1280.0, 800.0, true),
+        (1920.0, 1080.0, true),
+        (1279.0, 800.0, false),
+        (360.0, 640.0, false),
+    ] {
+        let _ = app.take(Command::Room(dvec2(width, height)));
+        assert_eq!(app.shows_program(), shows, "{width}");
+    }
+    act(&mut app, &[Action::ToggleLesson, Action::ToggleProgram]);
+    assert!(app.shows_program());
+    // The choice is kept in a window of another size, and in another lesson.
+    let _ = app.take(Command::Room(dvec2(1280.0, 800.0)));
+    act(&mut app, &[Action::ToggleProgram, Action::NextScene]);
+    assert!(!app.shows_program());
+    act(&mut app, &[Action::ToggleLesson, Action::ToggleProgram]);
+    assert!(message(&app).0.contains("L opens"), "{}", message(&app).0);
+}
+
+#[test]
+fn the_current_program_line_names_points_as_in_the_picture() {
+    let mut count = 0;
+    at_each_step(|what, _, program, figure| {
+        let known = figure.names();
+        assert!(program.lines.len() <= program.most_lines, "{what}");
+        for line in &program.lines {
+            for name in line
+                .split(|c: char| !c.is_alphanumeric())
+                .filter(|name| name.starts_with('w') && name.contains(|c| ('₀'..='₉').contains(&c)))
+            {
+                let found = names_in(name, &known, &[]);
+                assert_eq!(
+                    found.len(),
+                    1,
+                    "{what}: {name} of `{line}` is not among {known:?}"
+                );
+                count += 1;
+            }
+        }
+        let line = &program.lines[program.decided];
+        let words: Vec<&str> = line.split(|c: char| !c.is_alphanumeric()).collect();
+        assert!(
+            !words.contains(&"w") && !words.contains(&"p"),
+            "{what}: {line}"
+        );
+    });
+    assert!(count > 1000, "{count}");
+}
+
+#[test]
+fn a_name_that_is_pointed_at_lights_up_at_its_label() {
+    let mut count = 0;
+    at_each_step(|what, _, _, figure| {
+        for name in figure.names() {
+            let mut lit = figure.clone();
+            lit.light(std::slice::from_ref(&name));
+            for (pane, before) in lit.panes.iter().zip(&figure.panes) {
+                let is_new = |mark: &&Mark| mark.role() == Role::Pointed;
+                let marks = pane.marks.iter().filter(is_new).map(|mark| match mark {
+                    Mark::Point { at, .. } => *at,
+                    Mark::Arrow { to, .. } => *to,
+                    other => panic!("{what}: {other:?}"),
+                });
+                let lit: Vec<DVec2> = marks.collect();
+                for at in labelled(before, &name) {
+                    assert!(lit.contains(&at), "{what}: {name} at {at} of {lit:?}");
+                    count += 1;
+                }
+            }
+        }
+    });
+    assert!(count > 1000, "{count}");
+}
+
+#[test]
+fn both_panes_hold_still_at_one_scale_while_b_moves_and_arrows_point_to_what_has_left() {
+    let mut app = drawn(two_boxes());
+    act(&mut app, &[Action::Tour(TourStep::GoOn); 7]);
+    assert_eq!(app.tour_position().expect("the tour is on").number, 4);
+    let cameras = |app: &App| [app.world_camera(SIZE), camera(app)];
+    let points_at = |app: &App, name: &str| {
+        let mut marks = app
+            .figure(SIZE)
+            .panes
+            .into_iter()
+            .flat_map(|pane| pane.marks);
+        marks.any(|mark| matches!(mark, Mark::Label { role: Role::Pointer | Role::Away, text, .. } if text.split(", ").any(|named| named == name)))
+    };
+    let before = cameras(&app);
+    assert_eq!(before[0].scale, before[1].scale);
+    for key in [HeldKey::Left, HeldKey::Right] {
+        for _ in 0..4 {
+            run_with(&mut app, 5, &[key]);
+            assert_eq!(cameras(&app), before, "{key:?}");
+        }
+    }
+    let [world, minkowski] = before.map(|camera| camera.panned(dvec2(2000.0, 0.0)));
+    pointer(&mut app, PointerAction::Look(world));
+    assert_eq!(camera(&app), before[1], "the panes are panned one by one");
+    assert!(points_at(&app, "A") && points_at(&app, "B"));
+    assert!(!points_at(&app, "O") && !points_at(&app, "A ⊖ B"));
+    let from = pane(&app).place.center();
+    let to = from + dvec2(2000.0, 0.0);
+    let factor = 1.0;
+    pointer(
+        &mut app,
+        PointerAction::LookAtMinkowski { from, to, factor },
     );
+    assert!(are_alike(camera(&app), minkowski));
+    assert!(points_at(&app, "O") && points_at(&app, "A ⊖ B"));
+}
+
+#[test]
+fn a_body_that_left_the_view_is_followed_after_a_second_but_not_while_it_is_held() {
+    for mut app in [two_boxes(), in_space("tetrahedra")].map(drawn) {
+        let before = app.world_camera(SIZE);
+        let at = before.to_space(&MinkowskiPane::Off.layout(SIZE).0, SIZE / 2.0);
+        let grip = DragTarget::Body(BodyId::A);
+        pointer(&mut app, PointerAction::Grab { grip, at });
+        pointer(&mut app, PointerAction::Drag(at + SIZE / before.scale));
+        run(&mut app, 200);
+        pointer(&mut app, PointerAction::LetGo);
+        let _ = app.take(Command::Pass(0.9));
+        assert!(app.is_waiting());
+        assert_eq!(app.world_camera(SIZE), before);
+        let _ = app.take(Command::Pass(0.2));
+        assert!(app.world_camera(SIZE).scale < before.scale);
+        let _ = app.take(Command::Pass(9.0));
+        assert!(!app.is_waiting());
+    }
+}
+
+#[test]
+fn a_pane_of_another_size_shows_the_bodies_where_they_are_now() {
+    let mut app = drawn(two_boxes());
+    run_with(&mut app, 20, &[HeldKey::Down]);
+    let size = dvec2(500.0, 768.0);
+    let _ = app.take(Command::Drawn(size));
+    let resized = app.world_camera(size);
+    act(&mut app, &[Action::Fit]);
+    assert_eq!(app.world_camera(size), resized);
 }

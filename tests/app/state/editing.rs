@@ -1,11 +1,18 @@
-//! Edits of the bodies: dragging, turning, changing shapes, and undo.
+//! Edits of the bodies in the plane: dragging, turning, changing shapes, undo, and the edits that each scene keeps.
 
-use collidoscope::app::{Action, App, DragTarget, Go, HeldKey, PointerAction, vertices};
+use std::path::PathBuf;
+
+use collidoscope::app::{
+    Action, App, Command, DragTarget, Effect, FileQuestion, Go, HeldKey, PointerAction, UndoGroup,
+    vertices,
+};
 use collidoscope::lesson::Lesson;
-use collidoscope::scene::{BodyId, preset};
+use collidoscope::scene::spatial::Body as BodyInSpace;
+use collidoscope::scene::{Body, BodyId, preset};
+use collidoscope::spatial::Sphere;
 use glam::{DVec2, dvec2};
 
-use super::helpers::{Shown, act, b, message, pointer, run, run_with, two_boxes};
+use super::helpers::{Shown, act, b, in_space, message, pointer, run, run_with, two_boxes};
 
 fn drag(app: &mut App, grip: DragTarget, from: DVec2, to: DVec2) {
     pointer(app, PointerAction::Grab { grip, at: from });
@@ -24,26 +31,6 @@ fn drag_b(app: &mut App, to: DVec2) {
 
 fn start() -> DVec2 {
     preset("two-boxes").expect("there").scene.b.position
-}
-
-#[test]
-fn a_typed_vertex_keeps_the_shape_convex_and_can_be_undone() {
-    let mut app = two_boxes();
-    act(&mut app, &[Action::ToggleFreeze]);
-    let id = BodyId::B;
-    let corner = |app: &App| vertices(&b(app))[2];
-    let start = corner(&app);
-    let farther = start + dvec2(12.5, 7.25);
-    for to in [start + dvec2(6.0, 0.0), farther] {
-        pointer(&mut app, PointerAction::MoveVertex { id, index: 2, to });
-    }
-    assert_eq!(corner(&app), farther);
-    let to = vertices(&b(&app))[0];
-    pointer(&mut app, PointerAction::MoveVertex { id, index: 2, to });
-    assert!(message(&app).1);
-    assert_ne!(corner(&app), to, "it stops at the last convex place");
-    act(&mut app, &[Action::Undo]);
-    assert_eq!(corner(&app), start, "one field, one edit");
 }
 
 #[test]
@@ -108,26 +95,6 @@ fn running_b_cannot_be_dragged_into_a() {
 }
 
 #[test]
-fn a_body_cannot_be_dragged_out_of_range() {
-    let mut app = two_boxes();
-    act(&mut app, &[Action::ToggleFreeze]);
-    let before = b(&app);
-    for nowhere in [DVec2::NAN, dvec2(1e200, 0.0)] {
-        drag_b(&mut app, nowhere);
-    }
-    assert_eq!(b(&app), before);
-}
-
-#[test]
-fn frozen_b_can_be_dragged_into_a() {
-    let mut app = two_boxes();
-    act(&mut app, &[Action::ToggleFreeze]);
-    drag_b(&mut app, dvec2(330.0, 380.0));
-    assert_eq!(b(&app).position, dvec2(310.0, 350.0));
-    assert!(app.moment().answer.colliding);
-}
-
-#[test]
 fn ticks_are_not_edits_and_undo_skips_them() {
     let mut app = two_boxes();
     drag_b(&mut app, dvec2(70.0, 30.0));
@@ -139,104 +106,138 @@ fn ticks_are_not_edits_and_undo_skips_them() {
     assert_eq!(b(&app).position, dvec2(50.0, 0.0));
 }
 
-#[test]
-fn a_vertex_dragged_inwards_stops_with_a_message() {
-    let mut app = two_boxes();
-    pointer(
-        &mut app,
-        PointerAction::Grab {
-            grip: DragTarget::Vertex(BodyId::B, 2),
-            at: dvec2(50.0, 80.0),
-        },
-    );
-    pointer(&mut app, PointerAction::Drag(dvec2(5.0, 5.0)));
-    assert!(app.is_refused());
-    assert!(message(&app).1);
-    pointer(&mut app, PointerAction::Drag(dvec2(60.0, 90.0)));
-    assert!(!app.is_refused(), "it is free to come back");
-    pointer(&mut app, PointerAction::LetGo);
-    let polygon = b(&app).shape.polygon().expect("there").clone();
-    assert!(polygon.vertices()[2].distance(dvec2(60.0, 90.0)) < 1e-9);
-    act(&mut app, &[Action::Undo]);
-    assert_eq!(b(&app), preset("two-boxes").expect("there").scene.b);
+const AWAY_AND_BACK: [Action; 2] = [Action::NextScene, Action::PreviousScene];
+
+/// Moves a corner of B outwards.
+fn reshape(app: &mut App) -> Body {
+    let to = vertices(&b(app))[2] + dvec2(7.0, 5.0);
+    let (id, index) = (BodyId::B, 2);
+    pointer(app, PointerAction::MoveVertex { id, index, to });
+    b(app)
 }
 
-#[test]
-fn vertices_can_be_added_and_removed() {
-    let mut app = two_boxes();
-    let count = |app: &App| b(app).shape.polygon().map_or(0, |p| p.vertices().len());
-    let (id, at) = (BodyId::B, dvec2(50.0, 40.0));
-    pointer(&mut app, PointerAction::AddVertex { id, edge: 1, at });
-    assert_eq!(count(&app), 5);
-    for _ in 0..3 {
-        pointer(&mut app, PointerAction::RemoveVertex { id, index: 0 });
-    }
-    assert_eq!(count(&app), 3);
-    let (text, _) = message(&app);
-    assert!(text.contains("at least 3"), "{text}");
-    for _ in 0..3 {
-        act(&mut app, &[Action::Undo]);
-    }
-    assert_eq!(count(&app), 4);
+fn b_in_space(app: &App) -> BodyInSpace {
+    let workspace = app.space().expect("space");
+    workspace.world.simulation.scene().b.clone()
 }
 
-#[test]
-fn turns_of_the_wheel_are_one_edit_until_a_pause() {
-    let mut app = two_boxes();
-    let turn = PointerAction::Turn {
-        id: BodyId::B,
-        degrees: -5.0,
+fn reshape_in_space(app: &mut App) -> BodyInSpace {
+    let body = BodyInSpace {
+        shape: Sphere::new(33.0).expect("a ball").into(),
+        ..b_in_space(app)
     };
-    pointer(&mut app, turn.clone());
-    pointer(&mut app, turn.clone());
-    assert_eq!(b(&app).angle_degrees, 350.0);
-    run(&mut app, 40);
-    pointer(&mut app, turn);
-    act(&mut app, &[Action::Undo]);
-    assert_eq!(b(&app).angle_degrees, 350.0);
-    act(&mut app, &[Action::Undo]);
-    assert_eq!(b(&app).angle_degrees, 0.0);
+    let (id, gesture) = (BodyId::B, UndoGroup::Single);
+    let put = body.clone();
+    let body_of = PointerAction::PutInSpace {
+        id,
+        body: put,
+        gesture,
+    };
+    pointer(app, body_of);
+    body
+}
+
+/// Saves the scene that the question is about.
+fn saved(app: &mut App) -> Vec<Effect> {
+    let question = app.file_question();
+    assert!(matches!(question, Some(FileQuestion::WhereToSave { .. })));
+    let (path, result) = (PathBuf::from("mine.json"), Ok(()));
+    app.take(Command::SceneWritten { path, result })
 }
 
 #[test]
-fn a_reset_can_be_undone() {
-    let mut app = two_boxes();
-    drag_b(&mut app, dvec2(70.0, 30.0));
-    act(&mut app, &[Action::Reset]);
-    assert_eq!(b(&app).position, DVec2::ZERO);
-    act(&mut app, &[Action::Undo]);
-    assert_eq!(b(&app).position, dvec2(50.0, 0.0));
-}
-
-#[test]
-fn each_scene_has_its_own_history() {
-    let mut app = two_boxes();
-    drag_b(&mut app, dvec2(70.0, 30.0));
-    act(&mut app, &[Action::NextScene]);
-    let before = b(&app);
-    act(&mut app, &[Action::Undo]);
-    assert_eq!(b(&app), before);
-}
-
-#[test]
-fn a_dragged_body_turns_about_the_pointer_within_the_same_edit() {
-    let mut app = two_boxes();
-    act(&mut app, &[Action::ToggleFreeze]);
-    let id = BodyId::B;
-    let grip = DragTarget::Body(id);
-    let before = b(&app);
-    let at = dvec2(20.0, 30.0);
-    let held = before.to_local(at);
-    pointer(&mut app, PointerAction::Grab { grip, at });
-    for step in 1..=6 {
-        pointer(&mut app, PointerAction::Turn { id, degrees: 15.0 });
-        let to = at + dvec2(10.0 * f64::from(step), 0.0);
-        pointer(&mut app, PointerAction::Drag(to));
-        let there = b(&app).to_local(to);
-        assert!(there.distance(held) < 1e-9, "{there} is under the pointer");
+fn in_the_plane_edits_and_history_are_kept_when_the_scene_is_shown_again() {
+    for lesson in [false, true] {
+        let mut app = two_boxes();
+        if lesson {
+            act(&mut app, &[Action::ToggleLesson]);
+        }
+        let start = b(&app);
+        let edited = reshape(&mut app);
+        let to = dvec2(-40.0, 25.0);
+        let moved = Body {
+            position: to,
+            ..edited.clone()
+        };
+        let (id, body, gesture) = (BodyId::B, moved.clone(), UndoGroup::Single);
+        pointer(&mut app, PointerAction::Put { id, body, gesture });
+        act(&mut app, &[Action::Undo]);
+        for away_and_back in [
+            vec![Action::NextScene, Action::PreviousScene],
+            vec![Action::PreviousScene, Action::NextScene],
+            vec![Action::NextScene; 30],
+        ] {
+            act(&mut app, &away_and_back);
+            assert_eq!(b(&app), edited);
+            act(&mut app, &[Action::Redo]);
+            assert_eq!(b(&app), moved, "what was undone can be done again");
+            act(&mut app, &[Action::Undo, Action::Undo]);
+            assert_eq!(b(&app), start);
+            act(&mut app, &[Action::Undo]);
+            assert_eq!(message(&app).0, "Nothing to undo");
+            act(&mut app, &[Action::Redo]);
+        }
+        assert_eq!(app.is_lesson_open(), lesson);
     }
-    pointer(&mut app, PointerAction::LetGo);
-    assert_eq!(b(&app).angle_degrees, 90.0);
+}
+
+#[test]
+fn in_space_edits_history_and_view_are_kept_when_the_scene_is_shown_again() {
+    for away_and_back in [AWAY_AND_BACK, [Action::PreviousScene, Action::NextScene]] {
+        // The scene before it is of the plane, and the one after it in space.
+        let mut app = in_space("boxes-in-space");
+        let start = b_in_space(&app);
+        pointer(&mut app, PointerAction::TurnView(dvec2(40.0, 10.0)));
+        let view = app.view();
+        let edited = reshape_in_space(&mut app);
+        act(&mut app, &away_and_back);
+        assert_eq!(b_in_space(&app), edited);
+        assert_eq!(app.view(), view);
+        act(&mut app, &[Action::Undo]);
+        assert_eq!(b_in_space(&app), start);
+        act(&mut app, &[Action::Redo]);
+        assert_eq!(b_in_space(&app), edited);
+    }
+}
+
+#[test]
+fn r_resets_the_scene_and_undo_reverts_that() {
+    let mut app = two_boxes();
+    let start = b(&app);
+    let edited = reshape(&mut app);
+    act(&mut app, &AWAY_AND_BACK);
+    act(&mut app, &[Action::Reset]);
+    assert_eq!(b(&app), start);
+    act(&mut app, &AWAY_AND_BACK);
     act(&mut app, &[Action::Undo]);
-    assert_eq!(b(&app), before, "one gesture, one edit");
+    assert_eq!(b(&app), edited);
+
+    let mut app = in_space("tetrahedra");
+    let (start, view) = (b_in_space(&app), app.view());
+    let edited = reshape_in_space(&mut app);
+    pointer(&mut app, PointerAction::TurnView(dvec2(40.0, 10.0)));
+    act(&mut app, &[Action::Reset]);
+    assert_eq!((b_in_space(&app), app.view()), (start, view));
+    act(&mut app, &[Action::Undo]);
+    assert_eq!(b_in_space(&app), edited);
+}
+
+#[test]
+fn quitting_asks_about_shapes_edited_in_hidden_scenes() {
+    let mut app = two_boxes();
+    let edited = reshape(&mut app);
+    act(&mut app, &[Action::PreviousScene]);
+    reshape_in_space(&mut app);
+    act(&mut app, &[Action::PreviousScene, Action::Go(Go::First)]);
+    assert_eq!(app.unsaved(), ["Two boxes", "A flat one"]);
+    assert_eq!(act(&mut app, &[Action::Quit]), []);
+    assert!(app.asks_to_quit());
+    act(
+        &mut app,
+        &[Action::Stay, Action::NextScene, Action::NextScene],
+    );
+    assert_eq!(b(&app), edited);
+    act(&mut app, &[Action::SaveScene]);
+    assert_eq!(saved(&mut app), []);
+    assert_eq!(app.unsaved(), ["A flat one"]);
 }

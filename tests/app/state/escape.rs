@@ -72,20 +72,6 @@ fn escape_closes_one_panel_at_a_time_from_the_topmost_before_it_quits() {
     }
 }
 
-#[test]
-fn a_lesson_that_was_open_before_the_tour_is_closed_after_it() {
-    let mut app = two_boxes();
-    act(
-        &mut app,
-        &[Action::Go(Go::First), Action::Tour(TourStep::GoOn)],
-    );
-    assert!(!app.is_lesson_open());
-    act(&mut app, &[Action::Close]);
-    assert!(app.is_lesson_open() && app.tour().is_none());
-    assert_eq!(act(&mut app, &[Action::Close]), []);
-    assert!(!app.is_lesson_open());
-}
-
 /// What a mode must leave as it was: the scene with what is open over it, and how it is displayed.
 fn state(app: &App) -> [String; 2] {
     let step = app.narration().map(|(_, step)| step);

@@ -1,24 +1,21 @@
-//! Falling scenes: time, gravity, the mouse joint, and the selected pair.
+//! Falling scenes: time, gravity, the mouse joint, the selected pair, and E, which runs to the next impact.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use collidoscope::app::{
-    Action, App, Command, DragTarget, FallStep, Go, HeldKey, PointerAction, UndoGroup,
-};
+use collidoscope::app::{Action, App, Command, DragTarget, FallStep, Go, HeldKey, PointerAction};
 use collidoscope::dynamics::{ManifoldKind, Material, Solver, TICK_SECONDS};
-use collidoscope::figure::{Mark, MinkowskiPane, Overlay, Rect, Role, Scenes};
+use collidoscope::figure::{Mark, Overlay, Role};
 use collidoscope::lesson::{Lesson, LessonConfig};
 use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, BodyId, Fall, Falling, FallingBody, KEPT_TICKS, Scene, preset};
 use glam::{DVec2, dvec2};
 
-use super::helpers::{SIZE, Shown, act, app_with, message, pointer, ticks};
+use super::helpers::{Shown, act, app_with, message, pointer, ticks};
 
-pub const FLOOR: usize = 0;
+const FLOOR: usize = 0;
 const LOWER: usize = 1;
 const UPPER: usize = 2;
-pub const DISC: usize = 3;
+const DISC: usize = 3;
 
 fn block(half: DVec2) -> Shape {
     let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
@@ -58,22 +55,22 @@ fn heap() -> Scene {
     Falling::new(fall).scene(&scene)
 }
 
-pub fn falling_app() -> App {
+fn falling_app() -> App {
     app_with(heap())
 }
 
 /// Runs this many ticks, each slightly longer than a tick so that no time is left over.
-pub fn run(app: &mut App, ticks: u32) {
+fn run(app: &mut App, ticks: u32) {
     for _ in 0..ticks {
         let _ = app.take(Command::Pass(TICK_SECONDS * 1.000_001));
     }
 }
 
-pub fn falling(app: &App) -> &Falling {
+fn falling(app: &App) -> &Falling {
     app.falling().expect("bodies that fall")
 }
 
-pub fn fall(app: &mut App, step: FallStep) {
+fn fall(app: &mut App, step: FallStep) {
     act(app, &[Action::Fall(step)]);
 }
 
@@ -96,19 +93,6 @@ fn a_scene_of_bodies_opens_at_rest_and_space_plays_and_stops() {
     act(&mut app, &[Action::ToggleFreeze]);
     let _ = app.take(Command::Pass(0.5));
     assert!(ticks(&app) <= 24, "a slow machine is asked for few");
-}
-
-#[test]
-fn n_is_one_tick_and_stops() {
-    let mut app = falling_app();
-    act(&mut app, &[Action::TickOnce, Action::TickOnce]);
-    run(&mut app, 5);
-    assert_eq!(ticks(&app), 2);
-    act(&mut app, &[Action::ToggleFreeze]);
-    run(&mut app, 5);
-    act(&mut app, &[Action::TickOnce]);
-    run(&mut app, 5);
-    assert_eq!(ticks(&app), 8);
 }
 
 #[test]
@@ -198,63 +182,32 @@ fn written(app: &App, wanted: Role) -> Vec<String> {
 }
 
 #[test]
-fn the_chart_of_energy_names_the_solver_whose_curves_it_shows() {
-    let heading = |app: &App| {
-        let texts = written(app, Role::Chart).into_iter();
-        texts
-            .filter(|text| text.contains("energy"))
-            .collect::<Vec<_>>()
+fn the_picture_and_the_chart_of_energy_name_the_solver() {
+    let name = |app: &App| written(app, Role::Title).join("");
+    let charts = |app: &App, names: &str| {
+        let texts = written(app, Role::Chart);
+        let named = texts
+            .iter()
+            .any(|text| text.starts_with(&format!("{names}: energy")));
+        assert!(named, "{names}: {texts:?}");
     };
     let mut app = falling_app();
     act(&mut app, &[Action::Toggle(Overlay::Energy)]);
-    let names = |app: &App, names: &str| {
-        let heading = heading(app);
-        assert!(
-            heading[0].starts_with(&format!("{names}: energy")),
-            "{heading:?}"
-        );
-    };
-    names(&app, "soft step");
+    assert_eq!(name(&app), "");
     act(&mut app, &[Action::ToggleFreeze]);
     run(&mut app, 30);
-    act(&mut app, &[Action::ToggleFreeze]);
-    fall(&mut app, FallStep::Solve(Solver::PushOut));
-    names(&app, "soft step");
-    act(&mut app, &[Action::TickOnce]);
-    names(&app, "soft step, then push out");
-    fall(&mut app, FallStep::Go(Go::First));
-    names(&app, "push out");
-}
-
-#[test]
-fn the_picture_names_the_solver_while_time_runs() {
-    let mut app = falling_app();
-    let name = |app: &App| written(app, Role::Title).join("");
-    assert_eq!(name(&app), "");
-    act(&mut app, &[Action::ToggleFreeze]);
-    run(&mut app, 3);
     assert_eq!(name(&app), "soft step");
-    fall(&mut app, FallStep::NextSolver);
+    charts(&app, "soft step");
+    fall(&mut app, FallStep::Solve(Solver::PushOut));
     assert_eq!(name(&app), "push out");
-    act(&mut app, &[Action::ToggleFreeze]);
+    act(&mut app, &[Action::TickOnce]);
     assert_eq!(name(&app), "");
+    charts(&app, "soft step, then push out");
+    fall(&mut app, FallStep::Go(Go::First));
+    charts(&app, "push out");
 }
 
-#[test]
-fn minkowski_space_opens_with_a_lesson_only() {
-    let mut app = falling_app();
-    act(
-        &mut app,
-        &[Action::CycleMinkowski, Action::Toggle(Overlay::Hull)],
-    );
-    assert_eq!(app.minkowski(), MinkowskiPane::Off);
-    act(&mut app, &[Action::ToggleLesson]);
-    assert_eq!(app.minkowski(), MinkowskiPane::Half);
-    act(&mut app, &[Action::ToggleLesson]);
-    assert_eq!(app.minkowski(), MinkowskiPane::Off);
-}
-
-pub fn assert_is_a_lesson_on(app: &App, pair: [usize; 2]) {
+fn assert_is_a_lesson_on(app: &App, pair: [usize; 2]) {
     let bodies = falling(app).world().bodies();
     let [a, b] = pair.map(|at| bodies[at].posed());
     let (lesson, _) = app.lesson();
@@ -280,12 +233,7 @@ fn c_goes_from_contact_to_contact_and_makes_the_bodies_a_and_b_everywhere() {
     assert_eq!(message(&app).0, "Contact 2 of 2: A is body 1, B is body 2");
     let bodies = [LOWER, UPPER].map(|at| falling(&app).body(at));
     assert_eq!(selected_bodies(&app), bodies);
-    let moment = app.moment();
-    assert_eq!(
-        [&moment.a, &moment.b],
-        [&bodies[0].posed(), &bodies[1].posed()]
-    );
-    assert!(moment.answer.colliding);
+    assert!(app.moment().answer.colliding);
     fall(&mut app, FallStep::StepContact(1));
     assert_eq!(falling(&app).pair(), [FLOOR, LOWER]);
     fall(&mut app, FallStep::StepContact(-1));
@@ -294,17 +242,6 @@ fn c_goes_from_contact_to_contact_and_makes_the_bodies_a_and_b_everywhere() {
     run(&mut app, 10);
     let bodies = [LOWER, UPPER].map(|at| falling(&app).body(at));
     assert_eq!(selected_bodies(&app), bodies, "they are followed");
-}
-
-#[test]
-fn two_selected_bodies_become_a_and_b() {
-    let mut app = falling_app();
-    pointer(&mut app, PointerAction::LookAt([LOWER, UPPER]));
-    assert_eq!(falling(&app).pair(), [LOWER, UPPER]);
-    assert_eq!(message(&app).0, "Contact 2 of 2: A is body 1, B is body 2");
-    pointer(&mut app, PointerAction::LookAt([UPPER, DISC]));
-    assert_eq!(message(&app).0, "A is body 2, B is body 3");
-    assert!(!app.moment().answer.colliding);
 }
 
 #[test]
@@ -331,25 +268,6 @@ fn a_lesson_stops_time_and_is_on_the_current_pair() {
 }
 
 #[test]
-fn the_lesson_ends_with_the_solvers_current_impulse() {
-    let mut app = falling_app();
-    pointer(&mut app, PointerAction::LookAt([LOWER, UPPER]));
-    act(&mut app, &[Action::ToggleLesson, Action::Go(Go::Last)]);
-    let solvers: Vec<Solver> = Solver::ALL
-        .iter()
-        .map(|_| {
-            fall(&mut app, FallStep::NextSolver);
-            let solver = falling(&app).world().solver();
-            let (lesson, at) = app.lesson();
-            assert!(lesson.caption(at).contains(solver.title()), "{solver}");
-            assert_eq!(at + 1, lesson.step_count());
-            solver
-        })
-        .collect();
-    assert_eq!(solvers.last(), Some(&Solver::default()));
-}
-
-#[test]
 fn the_mouse_joint_pulls_a_body_while_time_runs() {
     let mut app = falling_app();
     let on_the_disc = dvec2(655.0, 190.0);
@@ -372,53 +290,18 @@ fn the_mouse_joint_pulls_a_body_while_time_runs() {
 }
 
 #[test]
-fn stopping_time_ends_the_drag() {
-    for stop in [
-        Action::ToggleFreeze,
-        Action::ToggleLesson,
-        Action::TickOnce,
-        Action::Go(Go::Back),
-    ] {
-        let mut app = falling_app();
-        act(&mut app, &[Action::ToggleFreeze]);
-        run(&mut app, 5);
-        let at = falling(&app).body(DISC).position;
-        pointer(&mut app, PointerAction::Pull { body: DISC, at });
-        assert!(app.plane().expect("the plane").world.pull().is_some());
-        act(&mut app, &[stop]);
-        assert!(
-            app.plane().expect("the plane").world.pull().is_none(),
-            "{stop:?}"
-        );
-    }
-}
-
-#[test]
 fn actions_for_two_bodies_are_refused_in_scenes_of_many() {
     let mut app = falling_app();
     let start = app.scene().clone();
     let _ = app.take(Command::Press(HeldKey::Left));
     let _ = app.take(Command::Release(HeldKey::Left));
     assert!(message(&app).0.starts_with("Gravity moves these bodies"));
-    for (action, begins) in [
-        (Action::TogglePush, "X is for two bodies"),
-        (Action::Undo, "Nothing to undo here"),
-        (Action::Redo, "Nothing to undo here"),
-    ] {
-        act(&mut app, &[action]);
-        assert!(message(&app).0.starts_with(begins), "{action:?}");
-    }
+    act(&mut app, &[Action::TogglePush]);
+    assert!(message(&app).0.starts_with("X is for two bodies"));
     let id = BodyId::B;
-    let mut body = start.b.clone();
-    body.position += dvec2(30.0, 0.0);
     for edit in [
         PointerAction::Turn { id, degrees: 5.0 },
         PointerAction::RemoveVertex { id, index: 0 },
-        PointerAction::Put {
-            id,
-            body,
-            gesture: UndoGroup::Drag,
-        },
         PointerAction::Grab {
             grip: DragTarget::Body(id),
             at: start.b.position,
@@ -438,57 +321,6 @@ fn actions_for_two_bodies_are_refused_in_scenes_of_many() {
 }
 
 #[test]
-fn actions_for_many_bodies_are_refused_in_scenes_of_two() {
-    let scene = preset("two-boxes").expect("a preset").scene;
-    for step in [
-        FallStep::ReverseGravity,
-        FallStep::NextSolver,
-        FallStep::OtherManifold,
-        FallStep::StepContact(1),
-        FallStep::NextImpact,
-    ] {
-        let mut app = app_with(scene.clone());
-        fall(&mut app, step);
-        assert!(
-            message(&app)
-                .0
-                .starts_with("U, S, W, C and E are for scenes of bodies")
-        );
-        assert_eq!(app.scene(), &scene);
-        assert!(!app.is_moving());
-    }
-}
-
-#[test]
-fn overlays_for_falling_bodies_are_shown_in_falling_scenes_only() {
-    let scene = preset("two-boxes").expect("a preset").scene;
-    for (mut app, is_shown) in [(falling_app(), true), (app_with(scene), false)] {
-        for overlay in Overlay::ALL
-            .into_iter()
-            .filter(|one| one.row().scenes == Scenes::Bodies)
-        {
-            act(&mut app, &[Action::Toggle(overlay)]);
-            assert_eq!(app.display().overlays.has(overlay), is_shown);
-            assert_eq!(app.message().is_some(), !is_shown);
-        }
-    }
-}
-
-#[test]
-fn the_scene_after_a_stopped_fall_is_not_frozen() {
-    let mut app = falling_app();
-    act(&mut app, &[Action::ToggleFreeze]);
-    run(&mut app, 5);
-    act(&mut app, &[Action::ToggleFreeze, Action::NextScene]);
-    assert!(app.falling().is_none() && !app.is_frozen());
-    act(&mut app, &[Action::PreviousScene]);
-    assert_eq!(ticks(&app), 0, "and the bodies are back");
-    act(&mut app, &[Action::ToggleFreeze]);
-    run(&mut app, 5);
-    assert_eq!(ticks(&app), 5);
-}
-
-#[test]
 fn the_initial_scene_is_kept() {
     let mut app = falling_app();
     act(&mut app, &[Action::ToggleFreeze]);
@@ -501,112 +333,54 @@ fn the_initial_scene_is_kept() {
 }
 
 #[test]
-fn when_time_stops_touching_bodies_are_selected_unless_others_were_chosen() {
-    let tumble = preset("tumble").expect("a preset").scene;
-    let mut app = app_with(tumble);
-    act(&mut app, &[Action::ToggleFreeze]);
-    run(&mut app, 180);
-    act(&mut app, &[Action::ToggleFreeze]);
-    let touches = |app: &App| {
-        let pair = falling(app).pair();
-        falling(app).touching().any(|touching| touching == pair)
-    };
-    assert!(touches(&app));
-    // A selected contact stays selected even when its bodies separate.
-    fall(&mut app, FallStep::StepContact(1));
-    let chosen = falling(&app).pair();
-    act(&mut app, &[Action::ToggleFreeze]);
-    run(&mut app, 60);
-    act(&mut app, &[Action::ToggleFreeze]);
-    assert_eq!(falling(&app).pair(), chosen);
-}
-
-/// The arrows of this role at the edge of the world, in points of the picture, and the names next to them.
-fn arrows(app: &App, role: Role) -> (Vec<[DVec2; 2]>, Vec<String>) {
-    let figure = app.figure(SIZE);
-    let pane = &figure.panes[0];
-    let seen = |at: DVec2| pane.camera.to_picture(&pane.place, at);
-    let marks = pane.marks.iter();
-    let arrows = marks.filter_map(|mark| match mark {
-        Mark::Arrow { from, to, role: of } if *of == role => Some([*from, *to].map(seen)),
-        _ => None,
-    });
-    (arrows.collect(), written(app, role))
-}
-
-#[test]
-fn an_arrow_at_the_edge_names_and_points_to_an_offscreen_body() {
+fn e_runs_to_the_next_impact_and_selects_its_pair() {
     let mut app = falling_app();
-    let _ = app.take(Command::Drawn(SIZE));
-    act(&mut app, &[Action::ToggleFreeze]);
-    let away = |app: &App| [Role::Pointer, Role::Away].map(|role| arrows(app, role));
-    run(&mut app, 3);
-    assert!(away(&app).iter().all(|(arrows, _)| arrows.is_empty()));
-    // With gravity upwards all free bodies leave the picture.
-    fall(&mut app, FallStep::ReverseGravity);
-    run(&mut app, 90);
-    let [(to_b, names), (to_others, names_of_others)] = away(&app);
-    let pair = falling(&app).pair();
-    let called = |at: usize| match pair.iter().position(|&of_pair| of_pair == at) {
-        Some(0) => "A".to_owned(),
-        Some(_) => "B".to_owned(),
-        None => at.to_string(),
-    };
-    let gone = BTreeSet::from([LOWER, UPPER, DISC].map(called));
-    let all = names.iter().chain(&names_of_others);
-    let named = all.flat_map(|names| names.split(", ").map(str::to_owned));
-    assert_eq!(named.collect::<BTreeSet<_>>(), gone);
-    assert!(
-        to_b.len() + to_others.len() > 1,
-        "the disc is apart from the boxes"
-    );
-    let pane = app.figure(SIZE).panes[0].place;
-    for [from, to] in to_b.into_iter().chain(to_others) {
-        assert!(pane.contains(from) && pane.contains(to), "{from} to {to}");
-        assert!(to.y < from.y, "they are above: {from} to {to}");
-    }
-    // Bodies in the picture have no arrows.
-    fall(&mut app, FallStep::Go(Go::First));
-    assert!(away(&app).iter().all(|(arrows, _)| arrows.is_empty()));
+    fall(&mut app, FallStep::NextImpact);
+    let tick = ticks(&app);
+    assert!(tick > 20, "{tick}");
+    assert!(!app.is_moving() && app.is_frozen());
+    assert_eq!(falling(&app).pair(), [FLOOR, DISC]);
+    let text = format!("Impact in tick {tick}: A is body {FLOOR}, B is body {DISC}");
+    assert!(message(&app).0.starts_with(&text), "{:?}", message(&app));
+    // The lesson shows the impulse; a tick later it has acted.
+    act(&mut app, &[Action::ToggleLesson, Action::Go(Go::Last)]);
+    assert_is_a_lesson_on(&app, [FLOOR, DISC]);
+    let (lesson, at) = app.lesson();
+    assert!(lesson.impulse(at).is_some());
+    act(&mut app, &[Action::ToggleLesson, Action::TickOnce]);
+    let contacts = falling(&app).world().contacts();
+    let given = contacts
+        .iter()
+        .find(|contact| contact.bodies == [FLOOR, DISC]);
+    assert!(given.expect("a contact").points()[0].applied.normal > 0.0);
 }
 
 #[test]
-fn an_impulse_is_shown_in_the_world_only_fitted_to_the_moving_bodies() {
-    for slug in ["ramp", "stack", "bounce"] {
-        let mut app = app_with(preset(slug).expect("a preset").scene);
-        let _ = app.take(Command::Drawn(SIZE));
-        act(&mut app, &[Action::Fall(FallStep::NextImpact)]);
-        (0..600).for_each(|_| run(&mut app, 1));
-        act(&mut app, &[Action::ToggleLesson, Action::Go(Go::Last)]);
-        let lesson = |app: &App| {
-            let (lesson, at) = app.lesson();
-            (lesson.clone(), at)
-        };
-        let (of_impulse, last) = lesson(&app);
-        assert!(
-            of_impulse.impulse(last).is_some(),
-            "{slug} ends with an impulse"
-        );
-        let figure = app.figure(SIZE);
-        assert_eq!(figure.panes.len(), 1, "{slug}");
-        let pane = &figure.panes[0];
-        assert_eq!(pane.place.size(), SIZE, "{slug}: the whole picture");
-        let step = of_impulse.impulse(last).expect("a step");
-        let moment = app.moment();
-        let free = [&moment.a, &moment.b].into_iter().enumerate();
-        let free = free.filter(|&(body, _)| !step.impact.is_fixed(body));
-        let outlines = free.flat_map(|(_, body)| body.outline());
-        let seen = outlines.map(|at| pane.camera.to_picture(&pane.place, at));
-        let seen = Rect::around(seen);
-        assert!(pane.place.holds(&seen), "{slug}: {seen:?}");
-        let fills = (seen.size() / SIZE).max_element();
-        assert!(fills > 0.25, "{slug}: {fills} of the picture");
-        for step in 0..last {
-            act(&mut app, &[Action::Go(Go::To(step))]);
-            let (lesson, at) = lesson(&app);
-            let panes = app.figure(SIZE).panes.len();
-            let expected = if lesson.impulse(at).is_some() { 1 } else { 2 };
-            assert_eq!(panes, expected, "{slug}, step {at}");
-        }
+fn each_impact_of_a_tick_is_visited_once() {
+    let mut app = app_with(preset("bounce").expect("a preset").scene);
+    let mut seen = Vec::new();
+    for _ in 0..7 {
+        fall(&mut app, FallStep::NextImpact);
+        seen.push((ticks(&app), falling(&app).pair()));
     }
+    let first = seen[0].0;
+    // The one that rebounds most comes first.
+    let of_first: Vec<[usize; 2]> = (6..12).rev().map(|ball| [0, ball]).collect();
+    let pairs: Vec<[usize; 2]> = seen[..6].iter().map(|(_, pair)| *pair).collect();
+    assert_eq!(pairs, of_first);
+    assert!(seen[..6].iter().all(|(tick, _)| *tick == first));
+    assert!(seen[6].0 > first, "{seen:?}");
+    // After a restart they occur again.
+    act(&mut app, &[Action::Reset]);
+    fall(&mut app, FallStep::NextImpact);
+    assert_eq!((ticks(&app), falling(&app).pair()), seen[0]);
+}
+
+#[test]
+fn without_an_impact_e_changes_nothing_and_says_so() {
+    let mut app = app_with(preset("stack").expect("a preset").scene);
+    fall(&mut app, FallStep::NextImpact);
+    assert_eq!(message(&app).0, "No impact comes within 3600 ticks");
+    assert_eq!((ticks(&app), falling(&app).span()), (0, [0, 0]));
+    assert!(!falling(&app).is_chosen());
 }

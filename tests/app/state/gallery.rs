@@ -1,8 +1,6 @@
 //! The gallery of all scenes.
 
-use collidoscope::app::{
-    Action, App, Command, Effect, Gallery, GalleryGroup, Go, HeldKey, TourStep,
-};
+use collidoscope::app::{Action, App, Command, Effect, Gallery, GalleryGroup, HeldKey};
 use collidoscope::lesson::KnownBug;
 use collidoscope::scene::{AnyScene, Preset, preset_scene, presets, spatial};
 
@@ -106,18 +104,6 @@ fn a_known_bug_opens_with_its_lesson_from_any_state() {
 }
 
 #[test]
-fn the_scene_of_a_bug_opens_without_the_comparison() {
-    let mut app = two_boxes();
-    act(&mut app, &[Action::ShowFault(KnownBug::SameDirection)]);
-    let title = app.title().to_owned();
-    assert!(open(&mut app).lists_faults());
-    act(&mut app, &[Action::ListFaults(false)]);
-    let entry = number(&app, GalleryGroup::Plane, &title);
-    act(&mut app, &[Action::OpenEntry(entry)]);
-    assert_eq!((app.title(), app.choice().fault), (title.as_str(), None));
-}
-
-#[test]
 fn every_typed_word_narrows_the_search_and_the_first_match_is_selected() {
     let mut app = two_boxes();
     open(&mut app);
@@ -143,32 +129,6 @@ fn every_typed_word_narrows_the_search_and_the_first_match_is_selected() {
     assert_eq!(search(&mut app, "").len(), all().len());
     assert_eq!(search(&mut app, "edge middle").len(), 1, "in the other tab");
     assert_eq!(search(&mut app, "").len(), KnownBug::ALL.len());
-}
-
-#[test]
-fn the_gallery_opens_at_the_current_scene_and_closing_keeps_it() {
-    let mut app = two_boxes();
-    act(&mut app, &[Action::NextScene, Action::Go(Go::Last)]);
-    let (_, step) = app.narration().expect("a lesson");
-    open(&mut app);
-    let gallery = app.gallery().expect("the gallery");
-    let chosen = gallery.chosen().expect("a choice");
-    assert_eq!(
-        gallery.found().nth(chosen).expect("an entry").1.title,
-        app.title()
-    );
-    act(&mut app, &[Action::ChooseEntry(chosen + 3)]);
-    assert_eq!(
-        app.gallery().expect("the gallery").chosen(),
-        Some(chosen + 3)
-    );
-    act(&mut app, &[Action::ToggleGallery]);
-    assert!(app.gallery().is_none());
-    assert_eq!(app.narration().expect("a lesson").1, step);
-    // The current scene is not opened again.
-    open(&mut app);
-    act(&mut app, &[Action::OpenEntry(chosen)]);
-    assert_eq!(app.narration().expect("a lesson").1, step);
 }
 
 #[test]
@@ -211,13 +171,6 @@ fn scenes_of_the_folder_are_listed_once_as_the_users() {
     assert_eq!(search(&mut app, "copy.json"), [""; 0], "a preset again");
     act(&mut app, &[Action::OpenEntry(entry)]);
     assert_eq!((app.title(), app.place_in_ring()), ("Mine", Some((2, 31))));
-    // Once among the scenes, it stays there without its file, and only once.
-    open(&mut app);
-    assert_eq!(search(&mut app, "mine"), ["Mine"]);
-    let _ = app.take(found());
-    assert_eq!(search(&mut app, "mine"), ["Mine"]);
-    act(&mut app, &[Action::OpenEntry(entry)]);
-    assert_eq!(app.place_in_ring(), Some((2, 31)));
 }
 
 #[test]
@@ -231,40 +184,4 @@ fn an_opened_scene_is_listed_as_the_users() {
         chosen,
         Some(number(&app, GalleryGroup::Own, "Brought along"))
     );
-}
-
-#[test]
-fn opening_a_scene_on_the_tour_leaves_it() {
-    let mut app = two_boxes();
-    act(&mut app, &[Action::Tour(TourStep::GoOn)]);
-    assert_eq!(app.place_in_ring(), None, "a stop is none of them");
-    open(&mut app);
-    let entry = number(&app, GalleryGroup::Plane, "Concentric");
-    act(&mut app, &[Action::OpenEntry(entry)]);
-    assert!(app.tour().is_none());
-    assert_eq!(
-        (app.title(), app.place_in_ring()),
-        ("Concentric", Some((6, all().len())))
-    );
-}
-
-#[test]
-fn a_search_chooses_by_title_before_notes() {
-    let mut app = two_boxes();
-    let gallery = open(&mut app);
-    let titles: Vec<String> = gallery
-        .found()
-        .map(|(_, entry)| entry.title.clone())
-        .collect();
-    for word in titles.iter().flat_map(|title| title.split_whitespace()) {
-        let _ = app.take(Command::Search(word.to_owned()));
-        let gallery = app.gallery().expect("the gallery");
-        let chosen = gallery.chosen().expect("it is found");
-        let (_, entry) = gallery
-            .found()
-            .find(|&(at, _)| at == chosen)
-            .expect("it is found");
-        let title = entry.title.to_lowercase();
-        assert!(title.contains(&word.to_lowercase()), "{word}: {title}");
-    }
 }

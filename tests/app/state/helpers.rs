@@ -69,7 +69,6 @@ pub(crate) trait Shown {
     /// The scene as drawn.
     fn drawn(&self) -> Scene;
     fn lesson(&self) -> (&Lesson, usize);
-    fn moment_in_space(&self) -> &spatial::Moment;
     fn scene_in_space(&self) -> &spatial::Scene;
     fn view(&self) -> View;
 }
@@ -93,10 +92,6 @@ impl Shown for App {
             .lesson
             .shown()
             .expect("a lesson")
-    }
-
-    fn moment_in_space(&self) -> &spatial::Moment {
-        self.space().expect("space").world.simulation.moment()
     }
 
     fn scene_in_space(&self) -> &spatial::Scene {

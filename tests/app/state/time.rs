@@ -1,13 +1,15 @@
-//! Time: when it starts, stops and continues, and the effect of a tap.
+//! Time: when it starts, stops and continues, and that the app shows the last collision after a push.
 
-use collidoscope::app::{Action, App, Command, Go, HeldKey, Script, Speed, StartupOptions};
+use collidoscope::app::{Action, App, Command, HeldKey};
 use collidoscope::figure::{MinkowskiPane, Overlay};
-use collidoscope::lesson::FirstDirection;
+use collidoscope::lesson::Phase;
 use collidoscope::planar::Support;
-use collidoscope::scene::{KeyScript, Scene, open, preset, presets, spatial};
+use collidoscope::scene::{Scene, preset, presets, read};
 use glam::DVec2;
 
-use super::helpers::{RIGHT_DOWN, SIZE, Shown, act, app_with, b, run, run_with, ticks, two_boxes};
+use super::helpers::{
+    RIGHT_DOWN, SIZE, Shown, act, app_with, b, in_space, run, run_with, ticks, two_boxes,
+};
 
 #[test]
 fn a_scene_opens_as_saved_and_input_starts_time() {
@@ -26,101 +28,6 @@ fn a_scene_opens_as_saved_and_input_starts_time() {
     act(&mut app, &[Action::Reset]);
     run(&mut app, 30);
     assert_eq!(b(&app).position, saved, "a reset opens it anew");
-}
-
-#[test]
-fn a_key_script_begins_at_once() {
-    let scene = preset("two-boxes").expect("a preset").scene;
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("right.keys");
-    std::fs::write(&path, "3 R\n").expect("a script");
-    let mut app = App::new(StartupOptions {
-        preset: Some("two-boxes"),
-        script: Some(Script::InPlane(KeyScript::load(&path).expect("a script"))),
-        theme: collidoscope::figure::ThemeName::default(),
-        ..StartupOptions::of(scene)
-    });
-    run(&mut app, 5);
-    assert_eq!(ticks(&app), 5);
-    assert!(b(&app).position.x > 0.0);
-}
-
-/// Every action that keeps time running and the current scene.
-fn actions() -> Vec<Action> {
-    let mut actions: Vec<Action> = Overlay::ALL.map(Action::Toggle).to_vec();
-    actions.extend([
-        Action::StepSatAxis(1),
-        Action::CycleMinkowski,
-        Action::SetSpeed(Speed::Two),
-        Action::LookFirst(FirstDirection::Diagonal),
-        Action::TogglePush,
-        Action::Undo,
-        Action::Redo,
-        Action::CopyScene,
-        Action::Larger,
-        Action::Smaller,
-        Action::UsualSize,
-        Action::Fit,
-        Action::CycleTheme,
-        Action::Screenshot,
-        Action::Svg,
-        Action::Handout,
-        Action::Record,
-        Action::TogglePanel,
-        Action::ToggleHelp,
-        Action::Stay,
-    ]);
-    actions
-}
-
-#[test]
-fn a_tap_counts_whatever_key_follows_within_the_tick() {
-    let mut untouched = two_boxes();
-    for _ in 0..8 {
-        let _ = untouched.take(Command::Press(HeldKey::Right));
-        let _ = untouched.take(Command::Release(HeldKey::Right));
-        run(&mut untouched, 1);
-    }
-    let expected = b(&untouched).position;
-    assert!(expected.x > 20.0, "eight taps reach {expected}");
-    for action in actions() {
-        let mut app = two_boxes();
-        for _ in 0..8 {
-            let _ = app.take(Command::Press(HeldKey::Right));
-            let _ = app.take(Command::Release(HeldKey::Right));
-            act(&mut app, &[action]);
-            run(&mut app, 1);
-        }
-        assert_eq!(b(&app).position, expected, "{action:?}");
-    }
-}
-
-#[test]
-fn a_tap_belongs_to_the_scene_in_which_it_was_made() {
-    for action in [Action::NextScene, Action::Reset] {
-        let mut app = two_boxes();
-        let _ = app.take(Command::Press(HeldKey::Right));
-        let _ = app.take(Command::Release(HeldKey::Right));
-        act(&mut app, &[action]);
-        let start = b(&app).position;
-        run_with(&mut app, 1, &[HeldKey::TurnA]);
-        assert_eq!(b(&app).position.x, start.x, "{action:?}");
-    }
-}
-
-#[test]
-fn a_tap_counts_once_time_resumes_if_the_next_key_stopped_it() {
-    let mut app = two_boxes();
-    let _ = app.take(Command::Press(HeldKey::Right));
-    let _ = app.take(Command::Release(HeldKey::Right));
-    act(&mut app, &[Action::ToggleFreeze]);
-    run(&mut app, 10);
-    assert_eq!(b(&app).position, DVec2::ZERO);
-    assert!(!app.is_moving());
-    act(&mut app, &[Action::ToggleFreeze]);
-    assert!(app.is_moving());
-    run(&mut app, 1);
-    assert!(b(&app).position.x > 0.0);
 }
 
 #[test]
@@ -161,25 +68,6 @@ fn while_a_lesson_is_open_nothing_moves_but_n_ticks_and_it_follows() {
 }
 
 #[test]
-fn the_space_key_plays_the_lesson_while_one_is_open() {
-    let mut app = two_boxes();
-    act(&mut app, &[Action::Go(Go::Forward), Action::ToggleFreeze]);
-    assert!(app.is_playing() && !app.is_frozen());
-    act(&mut app, &[Action::Go(Go::Back)]);
-    assert!(!app.is_playing(), "a step by hand ends playing");
-}
-
-#[test]
-fn reset_brings_b_to_rest() {
-    let mut app = two_boxes();
-    run_with(&mut app, 30, &RIGHT_DOWN);
-    act(&mut app, &[Action::Reset]);
-    assert_eq!(b(&app).position, DVec2::ZERO);
-    let velocity = app.plane().expect("the plane").world.simulation.velocity();
-    assert_eq!(velocity, DVec2::ZERO);
-}
-
-#[test]
 fn x_switches_the_push() {
     let mut app = two_boxes();
     act(&mut app, &[Action::TogglePush]);
@@ -189,17 +77,6 @@ fn x_switches_the_push() {
     act(&mut app, &[Action::Reset]);
     let push = app.scene().push;
     assert!(!push, "a reset leaves it as it is switched");
-}
-
-#[test]
-fn scenes_cycle_in_both_directions() {
-    let mut app = two_boxes();
-    act(&mut app, &[Action::PreviousScene, Action::NextScene]);
-    let title = |app: &App| app.title().to_owned();
-    assert_eq!(title(&app), "Two boxes");
-    let count = presets().len() + spatial::presets().len();
-    act(&mut app, &vec![Action::NextScene; count]);
-    assert_eq!(title(&app), "Two boxes");
 }
 
 #[test]
@@ -229,14 +106,8 @@ fn squares(size: f64) -> Scene {
              "b": {{ "shape": {{ "polygon": [[0,0],[{size},0],[{size},{size}],[0,{size}]] }}, "position": [{},0] }} }}"#,
         1.5 * size
     );
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("squares.json");
-    std::fs::write(&path, text).expect("a scene");
-    open(&path)
-        .expect("a scene")
-        .scene
-        .planar()
-        .expect("a scene of the plane")
+    let opened = read(text.as_bytes(), "squares.json".as_ref()).expect("a scene");
+    opened.scene.planar().expect("a scene of the plane")
 }
 
 #[test]
@@ -257,4 +128,59 @@ fn bodies_of_all_sizes_are_pushed_in_similar_steps() {
     for step in &steps {
         assert!((step / steps[0] - 1.0).abs() < 1e-6, "{steps:?}");
     }
+}
+
+/// B has been pushed into A until it was pushed out, and the key let go of.
+fn after_a_push(mut app: App) -> App {
+    let keys = if app.space().is_some() {
+        act(&mut app, &[Action::TogglePush]);
+        vec![HeldKey::Down]
+    } else {
+        vec![HeldKey::Right, HeldKey::Down]
+    };
+    for _ in 0..400 {
+        run_with(&mut app, 1, &keys);
+        let (collides, ..) = app.current_scene().verdict();
+        if collides {
+            run_with(&mut app, 10, &keys);
+            run(&mut app, 120);
+            return app;
+        }
+    }
+    panic!("B does not reach A");
+}
+
+fn apps() -> [App; 2] {
+    [two_boxes(), in_space("face-on-face")]
+}
+
+#[test]
+fn the_lesson_after_a_push_is_on_the_collision_and_has_epa() {
+    for app in apps() {
+        let mut app = after_a_push(app);
+        assert!(!app.is_moving());
+        let (collides, depth, _) = app.current_scene().verdict();
+        assert!(collides && depth > 1.0, "{}: {depth}", app.title());
+        act(&mut app, &[Action::ToggleLesson]);
+        let (captions, _) = app.narration().expect("a lesson");
+        let mut steps = 0..captions.step_count();
+        assert!(steps.any(|step| captions.phase(step) == Phase::Epa));
+    }
+}
+
+#[test]
+fn as_soon_as_something_moves_the_moment_is_the_current_one() {
+    for moved in [HeldKey::Left, HeldKey::TurnA, HeldKey::TurnB] {
+        for app in apps() {
+            let mut app = after_a_push(app);
+            let (_, before, _) = app.current_scene().verdict();
+            let _ = app.take(Command::Press(moved));
+            run(&mut app, 2);
+            let (collides, depth, _) = app.current_scene().verdict();
+            assert!(!collides || depth != before, "{moved:?}, {}", app.title());
+        }
+    }
+    let mut app = after_a_push(two_boxes());
+    act(&mut app, &[Action::Reset]);
+    assert!(!app.current_scene().verdict().0, "put back to its start");
 }

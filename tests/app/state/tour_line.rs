@@ -27,9 +27,6 @@ enum Input {
     Drag(BodyId, DVec2),
     /// Moves B far to one side or back.
     Jump(DVec2),
-    MoveVertex(BodyId, usize, DVec2),
-    AddVertex(BodyId, usize),
-    RemoveVertex(BodyId, usize),
 }
 
 fn inputs() -> impl Strategy<Value = Input> {
@@ -66,18 +63,15 @@ fn inputs() -> impl Strategy<Value = Input> {
         HeldKey::TurnA,
         HeldKey::TurnB,
     ]);
-    let id = || prop::sample::select(BodyId::BOTH.to_vec());
+    let id = prop::sample::select(BodyId::BOTH.to_vec());
     let offset = |most: f64| (-most..most, -most..most).prop_map(|(x, y)| dvec2(x, y));
     prop_oneof![
         8 => action.prop_map(Input::Act),
         4 => (key, 1_u8..80).prop_map(|(key, ticks)| Input::Hold(key, ticks)),
         2 => (1_u8..120).prop_map(Input::Wait),
         3 => (0.0..1.0, 0.0..1.0).prop_map(|(x, y)| Input::Point(dvec2(x, y))),
-        3 => (id(), offset(120.0)).prop_map(|(id, by)| Input::Drag(id, by)),
+        3 => (id, offset(120.0)).prop_map(|(id, by)| Input::Drag(id, by)),
         3 => prop::sample::select(vec![dvec2(-160.0, 0.0), dvec2(160.0, 0.0)]).prop_map(Input::Jump),
-        1 => (id(), 0_usize..5, offset(20.0)).prop_map(|(id, at, by)| Input::MoveVertex(id, at, by)),
-        1 => (id(), 0_usize..5).prop_map(|(id, edge)| Input::AddVertex(id, edge)),
-        1 => (id(), 0_usize..5).prop_map(|(id, at)| Input::RemoveVertex(id, at)),
     ]
 }
 
@@ -141,10 +135,6 @@ impl Learner {
     }
 
     fn does(&mut self, what: &Input) {
-        let corner = |learner: &Self, id: BodyId, at: usize| {
-            let corners = corners(learner.body(id));
-            (at % corners.len(), corners[at % corners.len()])
-        };
         match *what {
             Input::Act(action) => self.take(Command::Act(action)),
             Input::Hold(key, ticks) => {
@@ -156,20 +146,6 @@ impl Learner {
             Input::Point(part) => self.take(Command::Point(Some(part * SIZE))),
             Input::Drag(id, by) => self.drag(id, by),
             Input::Jump(by) => self.drag(BodyId::B, by),
-            Input::MoveVertex(id, at, by) => {
-                let (index, from) = corner(self, id, at);
-                let to = from + by;
-                self.pointer(PointerAction::MoveVertex { id, index, to });
-            }
-            Input::AddVertex(id, at) => {
-                let ((edge, from), (_, to)) = (corner(self, id, at), corner(self, id, at + 1));
-                let at = from.midpoint(to) + 3.0 * (from - to).perp().normalize();
-                self.pointer(PointerAction::AddVertex { id, edge, at });
-            }
-            Input::RemoveVertex(id, at) => {
-                let (index, _) = corner(self, id, at);
-                self.pointer(PointerAction::RemoveVertex { id, index });
-            }
         }
     }
 

@@ -1,11 +1,12 @@
-//! A user trace that is pasted, dropped or opened.
+//! A trace next to the lesson: the user's, which is pasted, dropped or opened, or that of a known bug.
 
 use std::path::Path;
 
 use collidoscope::app::{
-    Action, App, Command, Effect, Go, Import, Message, PointerAction, TourStep, UndoGroup,
+    Action, App, Command, Effect, Go, Import, Message, PointerAction, UndoGroup,
 };
 use collidoscope::figure::{Figure, Mark, Role};
+use collidoscope::lesson::{KnownBug, Lesson};
 use collidoscope::scene::{BodyId, preset};
 
 use super::helpers::{SIZE, Shown, act, app_with, pointer, two_boxes};
@@ -28,21 +29,6 @@ fn hamaluik() -> App {
 
 fn paste(app: &mut App, text: &str) {
     let _ = app.take(Command::Import(Import::from_clipboard(text)));
-}
-
-#[test]
-fn a_trace_of_json_lines_is_compared_and_a_wrong_one_reports_its_step() {
-    let mut app = hamaluik();
-    paste(
-        &mut app,
-        "{\"direction\": [11, 8.5], \"support\": [4, 1]}\n{\"direction\": [NaN, 1], \"support\": [4, 1]}\n",
-    );
-    let report = message(&app).text;
-    assert_eq!(
-        report,
-        "Step 1: the direction is (NaN, 1.00), and NaN is no number."
-    );
-    assert_eq!(step(&app), 1);
 }
 
 fn step(app: &App) -> usize {
@@ -105,18 +91,23 @@ fn an_unreadable_trace_changes_nothing() {
 
 #[test]
 fn the_trace_stays_until_it_is_closed_the_scene_is_reset_or_another_is_opened() {
-    let goes = [Action::TakeTraceAway, Action::Reset, Action::NextScene];
-    for action in goes {
+    for action in [Action::TakeTraceAway, Action::Reset, Action::NextScene] {
         let mut app = hamaluik();
         paste(&mut app, SOUND);
         act(&mut app, &[Action::ToggleLesson, Action::ToggleLesson]);
         act(&mut app, &[Action::Go(Go::Forward), Action::CycleTheme]);
         assert!(app.choice().beside.is_some());
         act(&mut app, &[action]);
-        assert!(app.choice().beside.is_none(), "{action:?}");
-        let (lesson, _) = app.lesson();
-        assert!(lesson.comparison().is_none(), "{action:?}");
-        assert!(!has(&app.figure(SIZE), Role::UserSupport));
+        let mut of_bug = two_boxes();
+        let shown = Action::ShowFault(KnownBug::InvertedNormal);
+        act(&mut of_bug, &[shown, action]);
+        for app in [app, of_bug] {
+            assert!(app.choice().beside.is_none(), "{action:?}");
+            assert_eq!(app.choice().fault, None, "{action:?}");
+            let (lesson, _) = app.lesson();
+            assert!(lesson.comparison().is_none(), "{action:?}");
+            assert!(!has(&app.figure(SIZE), Role::UserSupport));
+        }
     }
     let mut app = hamaluik();
     paste(&mut app, SOUND);
@@ -163,49 +154,23 @@ fn pictures_and_the_handout_contain_the_trace_and_a_link_does_not() {
     assert!(app.choice().beside.is_some());
 }
 
-#[test]
-fn guess_first_hides_the_check_report_of_the_user_trace() {
-    let mut app = hamaluik();
-    paste(&mut app, WRONG);
-    act(&mut app, &[Action::ToggleGuess]);
-    assert!(app.hides_answers());
-    assert!(!has(&app.figure(SIZE), Role::UserSupport));
-    paste(&mut app, SOUND);
-    assert!(
-        !app.hides_answers(),
-        "a trace that comes ends the questions"
-    );
-    assert!(has(&app.figure(SIZE), Role::UserSupport));
+fn lesson(app: &App) -> (&Lesson, usize) {
+    app.lesson()
 }
 
 #[test]
-fn other_text_is_not_taken_for_a_trace() {
-    let mut app = hamaluik();
-    let mut scene = preset("two-boxes").expect("a preset").scene;
-    scene.title = "\"steps\"".to_owned();
-    paste(&mut app, &scene.to_json());
-    assert_eq!(app.drawn().title, scene.title);
-    let pair = "steps = [[0,0],[4,0],[4,3]]\nclaims = [[1,1],[5,1],[5,4]]";
-    paste(&mut app, pair);
-    assert_eq!(app.drawn().title, "Pasted pair");
-    assert!(app.choice().beside.is_none());
-}
-
-#[test]
-fn on_the_tour_a_handout_is_of_the_stops_pair() {
-    let mut app = two_boxes();
-    act(&mut app, &[Action::Tour(TourStep::GoOn)]);
-    let seen = app.drawn();
-    paste(&mut app, SOUND);
-    assert!(app.tour().is_none());
-    assert_eq!(
-        app.plane()
-            .expect("the plane")
-            .world
-            .simulation
-            .queried_scene()
-            .b,
-        seen.b
-    );
-    assert!(app.choice().beside.is_some());
+fn a_known_bug_opens_on_its_scene_next_to_the_lesson_with_a_message() {
+    for fault in KnownBug::ALL {
+        let mut app = two_boxes();
+        act(&mut app, &[Action::ShowFault(fault)]);
+        let scene = fault.scene();
+        assert_eq!(app.drawn(), scene, "{}", fault.slug());
+        let message = app.message().expect("a message");
+        assert_eq!(message.text, fault.row().sentence);
+        assert_eq!(app.choice().fault, Some(fault));
+        let (lesson, at) = lesson(&app);
+        let run = fault.run(&scene.a.posed(), &scene.b.posed());
+        assert_eq!(lesson.comparison().expect("a trace").trace(), &run.wrong);
+        assert_eq!(Some(at), lesson.first_wrong_step(), "{}", fault.slug());
+    }
 }

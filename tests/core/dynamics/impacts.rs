@@ -59,18 +59,6 @@ fn what_rests_or_rolls_hits_nothing() {
 }
 
 #[test]
-fn a_world_put_back_has_the_impacts_that_it_had() {
-    let mut world = falling_and_lying(Solver::SoftStep);
-    while world.impacts().is_empty() {
-        world.tick();
-    }
-    let (before, impacts) = (world.snapshot(), world.impacts().to_vec());
-    run(&mut world, 3);
-    world.restore(&before);
-    assert_eq!(world.impacts(), impacts);
-}
-
-#[test]
 fn the_account_of_an_impact_to_come_is_of_the_moment_of_the_touch() {
     // 8 px at 600 px/s without gravity, and over 60°.
     let slope = fixed(slab(400.0, 20.0), turned(0.0, 0.0, 60.0), springy(0.5));

@@ -197,11 +197,12 @@ fn a_world_put_back_goes_on_to_the_last_bit_as_before() {
         for_random_worlds(0.4, TICKS / 8, |mut world| {
             world.set_manifold(kind);
             run(&mut world, 60);
-            let before = world.snapshot();
+            let (before, impacts) = (world.snapshot(), world.impacts().to_vec());
             run(&mut world, 60);
             let then: Vec<_> = world.bodies().iter().map(|body| *body.motion()).collect();
             let contacts = world.contacts().to_vec();
             world.restore(&before);
+            prop_assert_eq!(world.impacts(), impacts);
             run(&mut world, 60);
             let again: Vec<_> = world.bodies().iter().map(|body| *body.motion()).collect();
             prop_assert_eq!(then, again);

@@ -66,13 +66,6 @@ fn check_shared(
     Ok(())
 }
 
-#[test]
-fn capsules_side_by_side_have_two_contacts() {
-    let capsule = Capsule::new(dvec2(-1.0, 0.0), dvec2(1.0, 0.0), 0.25).expect("valid");
-    let [a, b] = [0.0, 0.4].map(|y| posed(&capsule.into(), dvec2(0.0, y), 0.0));
-    assert_eq!(check_shared(&a, &b, 0.0, 2.0, 3.0), Ok(()));
-}
-
 /// The manifold of A at `at` with each rotation of B's list of vertices, its contacts' points on B and depths alone.
 fn of_every_rotation(a: &Polygon, b: &[DVec2], at: DVec2) -> Vec<Vec<(DVec2, f64)>> {
     let there = Pose::new(at, 0.0).expect("finite");
@@ -112,23 +105,6 @@ fn a_vertex_in_line_with_its_neighbours_is_no_end_of_a_side_wherever_the_list_be
         // The side from (0, 0) to (20, 20) is cut off at A's side x = 11.
         assert_eq!(contacts, [(at, 14.0), (at + dvec2(11.0, 11.0), 3.0)]);
     }
-}
-
-#[test]
-fn rounded_boxes_side_by_side_have_two_contacts() {
-    let rounded = Rounded::new(boxed(dvec2(1.0, 0.5)), 0.25).expect("valid");
-    let shape = Shape::from(rounded);
-    let [a, b] = [0.0, 2.4].map(|x| posed(&shape, dvec2(x, 0.0), 0.0));
-    assert_eq!(check_shared(&a, &b, 0.0, 1.0, 5.0), Ok(()));
-}
-
-#[test]
-fn boxes_side_by_side_within_the_margin_have_two_contacts() {
-    let [a, b] = [(-2.0, -1.0), (0.0, 1.0)].map(|(left, right)| {
-        let corners = [(left, -2.0), (right, -2.0), (right, 2.0), (left, 2.0)];
-        posed(&polygon(&corners).into(), DVec2::ZERO, 0.0)
-    });
-    assert_eq!(check_shared(&a, &b, 1.0, 4.0, 5.0), Ok(()));
 }
 
 #[test]

@@ -94,6 +94,15 @@ fn triangle(random: &mut Random) -> PosedShape {
     }
 }
 
+pub fn report_failures(seed: u64, failed: &[String]) {
+    assert!(
+        failed.is_empty(),
+        "seed {seed:#x}: {} fail\n{}",
+        failed.len(),
+        failed[..failed.len().min(9)].join("\n")
+    );
+}
+
 /// The extent of these scenes: within ±90 along both axes.
 const EXTENT: f64 = 250.0;
 
@@ -116,12 +125,7 @@ fn ellipses_of_aspect_100_are_answered_before_the_bound() {
         }
     }
     println!("worst: {worst:e} of the extent");
-    assert!(
-        failed.is_empty(),
-        "seed {seed:#x}: {} fail\n{}",
-        failed.len(),
-        failed[..failed.len().min(9)].join("\n")
-    );
+    report_failures(seed, &failed);
 }
 
 /// The part of a disc that lies above a chord through its centre, with a point at each end.
@@ -161,12 +165,7 @@ fn a_shape_of_the_callers_own_is_answered_like_any_other() {
             failed.push(format!("case {case}: {what}"));
         }
     }
-    assert!(
-        failed.is_empty(),
-        "seed {seed:#x}: {} fail\n{}",
-        failed.len(),
-        failed[..failed.len().min(9)].join("\n")
-    );
+    report_failures(seed, &failed);
 }
 
 /// EPA's edge is the closest, unless the polytope has folded: supports that rounding puts beyond a neighbour were once
@@ -202,5 +201,5 @@ fn a_smooth_polytope_does_not_fold_where_the_overlap_is_slight() {
             }
         }
     }
-    assert!(failed.is_empty(), "seed {seed:#x}: {failed:#?}");
+    report_failures(seed, &failed);
 }

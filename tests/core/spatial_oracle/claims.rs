@@ -57,6 +57,11 @@ pub fn check(pair: &Pair, worst: &mut Worst) -> Result<(), FailedClaim> {
         worst.apart += 1;
     }
     let answer = query(&a, &b, &mut PairCache::default());
+    claim(
+        intersects(&a, &b) == answer.colliding,
+        "there is one verdict however it is asked",
+        || checked.truth(),
+    )?;
     worst.error = worst.error.max(checked.check_answer(&answer)?);
     let machines = query_by_machines(&a, &b);
     checked.check_answer(&machines)?;

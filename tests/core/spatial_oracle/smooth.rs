@@ -2,7 +2,7 @@
 //! within their bodies that are no farther apart, a normal along which the bodies reach no farther, and for a depth
 //! that none of very many directions is shorter.
 
-use std::f64::consts::{FRAC_PI_2, TAU};
+use std::f64::consts::TAU;
 
 use collidoscope::spatial::{
     Answer, Capsule, Certainty, Cone, Cuboid, Cylinder, Ellipsoid, PairCache, Pose, PosedShape,
@@ -12,6 +12,7 @@ use glam::{DVec3, dvec3};
 
 use super::pairs::{direction, point};
 use crate::oracle::random::Random;
+use crate::oracle::smooth::report_failures;
 
 /// The directions that are tried, and the best of these from which a search continues.
 const TRIED: usize = 400;
@@ -152,15 +153,6 @@ fn posed(random: &mut Random, shape: &Shape) -> (PosedShape, Pose) {
     (shape.posed(&pose), pose)
 }
 
-fn report_failures(seed: u64, failed: &[String]) {
-    assert!(
-        failed.is_empty(),
-        "seed {seed:#x}: {} fail\n{}",
-        failed.len(),
-        failed[..failed.len().min(9)].join("\n")
-    );
-}
-
 #[test]
 fn smooth_shapes_are_answered_to_the_tolerance() {
     let seed = 0x0501_1d5e;
@@ -230,53 +222,4 @@ fn a_shape_of_the_callers_own_is_answered_like_any_other() {
         }
     }
     report_failures(seed, &failed);
-}
-
-fn at(shape: impl Into<Shape>, position: DVec3, axis: DVec3, turn: f64) -> PosedShape {
-    let turn = rotation_about(axis, turn).expect("an axis");
-    shape
-        .into()
-        .posed(&Pose::new(position, turn).expect("finite"))
-}
-
-/// The depth or, apart, minus the distance.
-fn signed(a: &PosedShape, b: &PosedShape) -> f64 {
-    let found = query(a, b, &mut PairCache::default());
-    found.depth - found.distance
-}
-
-fn assert_near(found: f64, truth: f64, extent: f64) {
-    let off = (found - truth).abs();
-    assert!(off <= SMOOTH_TOLERANCE * extent, "{found} is not {truth}");
-}
-
-#[test]
-fn what_can_be_told_by_hand_of_smooth_shapes_is_so() {
-    let slab = || Cuboid::new(dvec3(50.0, 1.0, 50.0)).expect("valid");
-    let cylinder = || Cylinder::new(3.0, 5.0).expect("valid");
-    let cone = || Cone::new(3.0, 5.0).expect("valid");
-    let ball = |radius: f64| Ellipsoid::new(DVec3::splat(radius)).expect("valid");
-    let floor = at(slab(), dvec3(0.0, 1.0, 0.0), DVec3::X, 0.0);
-    // y points down: the floor's top is at 0, and bodies on it are at y < 0.
-    for gap in [-0.5, 0.25, 2.0] {
-        let above = |low: f64| dvec3(1.0, -low - gap, 2.0);
-        let standing = at(cylinder(), above(5.0), DVec3::Y, 0.4);
-        assert_near(signed(&floor, &standing), -gap, 150.0);
-        let lying = at(cylinder(), above(3.0), DVec3::X, FRAC_PI_2);
-        assert_near(signed(&floor, &lying), -gap, 150.0);
-        // On its disc, and on its apex.
-        let upright = at(cone(), above(5.0), DVec3::Y, 0.0);
-        assert_near(signed(&floor, &upright), -gap, 150.0);
-        let upside_down = at(cone(), above(5.0), DVec3::X, TAU / 2.0);
-        assert_near(signed(&floor, &upside_down), -gap, 150.0);
-        let round = at(ball(4.0), above(4.0), DVec3::X, 0.3);
-        assert_near(signed(&floor, &round), -gap, 150.0);
-        // Two crossed cylinders, and two balls.
-        let one = at(cylinder(), DVec3::ZERO, DVec3::X, 0.0);
-        let other = at(cylinder(), dvec3(6.0 + gap, 0.0, 0.0), DVec3::X, FRAC_PI_2);
-        assert_near(signed(&one, &other), -gap, 20.0);
-        let [near, far] = [DVec3::ZERO, dvec3(2.0, 3.0, 6.0) * (1.0 + gap / 7.0)]
-            .map(|center| at(ball(3.5), center, DVec3::X, 0.0));
-        assert_near(signed(&near, &far), -gap, 20.0);
-    }
 }

@@ -1,35 +1,26 @@
 //! What the page loads from the host: its size, its cache, and that it never mixes two builds.
 
 use std::fs;
-use std::path::Path;
 use std::process::Command;
 
+use serde_json::json;
 use tempfile::TempDir;
 
-use super::built::{HOST, folder};
-use super::server::Server;
+use super::server::{HOST, Server, folder};
 use super::tab::{Page, Screen};
 use crate::report_missing;
 
 /// A server of a copy of the page in a temporary folder.
 fn host() -> (TempDir, Server) {
     let copied = tempfile::tempdir().expect("a folder");
-    copy(&folder(), copied.path());
+    let copying = Command::new("cp")
+        .arg("-rT")
+        .arg(folder())
+        .arg(copied.path())
+        .status();
+    assert!(copying.expect("cp").success());
     let host = Server::start(copied.path().to_owned());
     (copied, host)
-}
-
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).expect("a folder");
-    for entry in fs::read_dir(from).expect("the page") {
-        let path = entry.expect("an entry").path();
-        let copied = to.join(path.file_name().expect("its name"));
-        if path.is_dir() {
-            copy(&path, &copied);
-        } else {
-            fs::copy(&path, &copied).expect("a copy");
-        }
-    }
 }
 
 #[test]
@@ -43,7 +34,7 @@ fn once_opened_the_page_and_its_article_open_offline() {
     page.wait("the first picture", |_| true);
     page.wait_until("navigator.serviceWorker.ready.then(() => true)");
     drop(folder);
-    page.clear_cache();
+    page.talk.call("Network.clearBrowserCache", json!({}));
     page.visit(&address);
     page.wait("the picture without a host", |_| true);
     page.visit(&format!("{}learn/", host.address));

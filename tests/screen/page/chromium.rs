@@ -1,11 +1,14 @@
 //! One headless browser for all the tests, as it takes a while to start.
 
 use std::fs;
+use std::os::unix::fs::MetadataExt;
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::LazyLock;
 
-use crate::browser;
-use crate::wait_for;
+use tempfile::TempDir;
+
+use crate::{installed, report_missing, wait_for};
 
 /// Runs its other arguments until stdin closes, which is when the tests end in any way, then removes the folder.
 const UNTIL_THE_TESTS_END: &str = r#"
@@ -34,13 +37,13 @@ pub(crate) struct Chromium {
 
 impl Chromium {
     fn start() -> Option<Self> {
-        let program = browser::browser("the page's tests")?;
-        let folder = browser::folder().keep();
+        let program = browser()?;
+        let folder = folder().keep();
         let shell = Command::new("sh")
             .args(["-c", UNTIL_THE_TESTS_END, "sh"])
             .arg(&folder)
             .arg(program)
-            .args(browser::arguments())
+            .args(arguments())
             .args(["--use-gl=angle", "--use-angle=swiftshader"])
             .args(["--enable-unsafe-swiftshader", "--remote-debugging-port=0"])
             .arg(format!("--user-data-dir={}", folder.display()))
@@ -63,4 +66,37 @@ impl Chromium {
             path,
         })
     }
+}
+
+const BROWSERS: [&str; 4] = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+];
+
+/// The browser for these tests. Without one they are skipped with a message; under CI=true that is a failure.
+fn browser() -> Option<PathBuf> {
+    let found = BROWSERS.into_iter().find_map(installed);
+    if found.is_none() {
+        report_missing(&format!("the page's tests need one of {BROWSERS:?}"));
+    }
+    found
+}
+
+fn arguments() -> impl Iterator<Item = &'static str> {
+    let is_root = fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0);
+    let always = [
+        "--headless",
+        "--disable-dev-shm-usage",
+        "--no-first-run",
+        "--disable-extensions",
+    ];
+    // Chromium's sandbox does not start as root.
+    always.into_iter().chain(is_root.then_some("--no-sandbox"))
+}
+
+/// A folder that the browser may read; one installed as a snap has its own `/tmp`.
+pub(crate) fn folder() -> TempDir {
+    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder")
 }

@@ -135,11 +135,7 @@ impl Conversation {
                     return Some(serde_json::from_str(&text).expect("JSON"));
                 }
                 Ok(_) => {}
-                Err(Error::Io(error)) if is_late(error.kind()) => {
-                    if Instant::now() >= end {
-                        return None;
-                    }
-                }
+                Err(Error::Io(error)) if is_late(error.kind()) => return None,
                 Err(error) => panic!("the browser has gone: {error}"),
             }
         }

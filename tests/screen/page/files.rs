@@ -1,16 +1,12 @@
 //! Files, the clipboard and pictures, into the page and out of it.
 
-use std::fs;
-
 use collidoscope::app::{Action, App, Command, Effect, StartupOptions};
 use collidoscope::figure::Overlay;
-use collidoscope::scene::{open, preset};
+use collidoscope::scene::{preset, read};
 use serde_json::{Value, json};
 
 use super::input::CTRL;
 use super::tab::Page;
-use crate::browser;
-use crate::film::play;
 use crate::picture::{MEAN, Picture, TILE_MEAN, difference};
 
 fn drop_file(page: &mut Page, name: &str, content: &str) {
@@ -26,7 +22,7 @@ fn drop_file(page: &mut Page, name: &str, content: &str) {
 }
 
 #[test]
-fn a_scene_is_dropped_opened_saved_copied_and_pasted() {
+fn a_scene_is_dropped_saved_copied_and_pasted() {
     let Some(mut page) = Page::open() else { return };
     let mut mine = preset("two-boxes").expect("the first").scene;
     mine.title = "Mine".to_owned();
@@ -39,16 +35,10 @@ fn a_scene_is_dropped_opened_saved_copied_and_pasted() {
     let refused = page.wait("an error", |frame| frame.warns && frame.says("half.json"));
     assert_eq!((refused.a, refused.b), (dropped.a, dropped.b));
 
-    let folder = browser::folder();
-    let path = folder.path().join("chosen.json");
-    fs::write(&path, whole.replace("Mine", "Chosen")).expect("a scene file");
-    page.choose_file(&path, |page| page.strike(CTRL, "o"));
-    page.wait("the scene", |frame| frame.scene == "Chosen");
     page.press_with(CTRL, "s", |frame| frame.says(".json"));
     let (_, saved) = page.download("json");
-    fs::write(&path, saved).expect("a file");
-    mine.title = "Chosen".to_owned();
-    assert_eq!(open(&path).expect("a scene").scene, mine.clone().into());
+    let saved = read(&saved, "saved.json".as_ref()).expect("a scene");
+    assert_eq!(saved.scene, mine.clone().into());
 
     let permissions = json!({
         "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"],
@@ -61,12 +51,12 @@ fn a_scene_is_dropped_opened_saved_copied_and_pasted() {
     assert_eq!(copied, mine.to_json());
     let pair = "A = [(0,0), (90,0), (40,80)]; B = [(50,20), (120,30), (70,90)]";
     page.evaluate(&format!("navigator.clipboard.writeText('{pair}')"));
-    page.edit("paste");
+    page.paste();
     page.wait("the pair", |frame| frame.scene == "Pasted pair");
 }
 
 #[test]
-fn p_v_and_g_download_a_screenshot_the_desktops_slide_and_its_gif() {
+fn p_v_and_g_download_a_screenshot_the_desktops_slide_and_a_gif() {
     let Some(mut page) = Page::open() else { return };
     page.press("]", |frame| frame.scene == "Rectangle and triangle");
     page.press("v", |frame| frame.says(".svg") && !frame.warns);
@@ -77,7 +67,7 @@ fn p_v_and_g_download_a_screenshot_the_desktops_slide_and_its_gif() {
     let preset = preset("hamaluik").expect("a preset");
     let mut app = App::new(StartupOptions {
         preset: Some(preset.slug),
-        overlays: vec![Overlay::Labels],
+        overlays: Overlay::TO_BEGIN_WITH.to_vec(),
         ..StartupOptions::of(preset.scene)
     });
     let size = glam::dvec2(slide.width as f64, slide.height as f64);
@@ -97,11 +87,5 @@ fn p_v_and_g_download_a_screenshot_the_desktops_slide_and_its_gif() {
 
     page.press("l", |frame| frame.step() == Some(0));
     page.press("g", |frame| frame.says(".gif") && !frame.warns);
-    let film = play(&page.download("gif").1);
-    assert_eq!(film.repeat, gif::Repeat::Infinite);
-    assert!(film.size[0] > 300 && film.delays.len() == film.canvases.len());
-    let mut canvases = film.canvases;
-    canvases.dedup();
-    let [_, last] = page.frame().step.expect("a lesson");
-    assert!(canvases.len() > last, "{} pictures", canvases.len());
+    assert!(page.download("gif").1.starts_with(b"GIF89a"));
 }

@@ -1,93 +1,40 @@
 //! Keyboard, mouse and touch input through the browser.
 
-use std::fmt::Write;
-
 use serde_json::{Value, json};
 
 use super::tab::Page;
 use crate::snapshot::Snapshot;
 
-struct Key {
-    /// `key` of the event.
-    key: String,
-    /// `code`: the position on the keyboard.
-    code: String,
-    /// The Windows virtual key code, by which the browser finds its own shortcuts.
-    number: u32,
-    /// The text that it types.
-    text: Option<String>,
+/// The `code` of a key: its position on the keyboard. A key's name is a character or a `key` value.
+fn code_of(name: &str) -> String {
+    match name.as_bytes() {
+        [sign] if sign.is_ascii_alphabetic() => format!("Key{}", name.to_ascii_uppercase()),
+        [sign] if sign.is_ascii_digit() => format!("Digit{name}"),
+        _ => match name {
+            " " => "Space",
+            "." => "Period",
+            "]" => "BracketRight",
+            "Control" => "ControlLeft",
+            _ => name,
+        }
+        .to_owned(),
+    }
 }
 
-impl Key {
-    /// The key of this name: a character or a `key` value.
-    fn named(name: &str) -> Self {
-        let mut signs = name.chars();
-        if let (Some(sign), None) = (signs.next(), signs.next()) {
-            return Self::of_sign(sign);
-        }
-        let number = match name {
-            "Backspace" => 8,
-            "Tab" => 9,
-            "Enter" => 13,
-            "Shift" => 16,
-            "Control" => 17,
-            "Escape" => 27,
-            "End" => 35,
-            "Home" => 36,
-            "ArrowLeft" => 37,
-            "ArrowUp" => 38,
-            "ArrowRight" => 39,
-            "ArrowDown" => 40,
-            "F2" => 113,
-            _ => panic!("{name} is no key"),
-        };
-        let code = match name {
-            "Shift" | "Control" => format!("{name}Left"),
-            _ => name.to_owned(),
-        };
-        Self {
-            key: name.to_owned(),
-            code,
-            number,
-            text: (name == "Enter").then(|| "\r".to_owned()),
-        }
+fn key_event(name: &str, kind: &str, modifiers: u32) -> Value {
+    let mut event = json!({
+        "type": kind,
+        "key": name,
+        "code": code_of(name),
+        "modifiers": modifiers,
+    });
+    let is_written = kind == "keyDown" && modifiers & CTRL == 0;
+    match name {
+        "Enter" if is_written => event["text"] = json!("\r"),
+        _ if is_written && name.len() == 1 => event["text"] = json!(name),
+        _ => {}
     }
-
-    fn of_sign(sign: char) -> Self {
-        let upper = sign.to_ascii_uppercase();
-        let (code, number) = match sign {
-            'a'..='z' | 'A'..='Z' => (format!("Key{upper}"), u32::from(upper)),
-            '0'..='9' => (format!("Digit{sign}"), u32::from(sign)),
-            ' ' => ("Space".to_owned(), 32),
-            ',' => ("Comma".to_owned(), 188),
-            '-' => ("Minus".to_owned(), 189),
-            '.' => ("Period".to_owned(), 190),
-            '[' => ("BracketLeft".to_owned(), 219),
-            ']' => ("BracketRight".to_owned(), 221),
-            _ => panic!("{sign} is no key"),
-        };
-        Self {
-            key: sign.to_string(),
-            code,
-            number,
-            text: Some(sign.to_string()),
-        }
-    }
-
-    fn event(&self, kind: &str, modifiers: u32) -> Value {
-        let mut event = json!({
-            "type": kind,
-            "key": self.key,
-            "code": self.code,
-            "windowsVirtualKeyCode": self.number,
-            "modifiers": modifiers,
-        });
-        let writes = kind == "keyDown" && modifiers & CTRL == 0;
-        if let Some(text) = self.text.as_ref().filter(|_| writes) {
-            event["text"] = json!(text);
-        }
-        event
-    }
+    event
 }
 
 /// A modifier bit.
@@ -95,12 +42,12 @@ pub(crate) const CTRL: u32 = 2;
 
 impl Page {
     pub(crate) fn key_down(&mut self, name: &str, modifiers: u32) {
-        let event = Key::named(name).event("keyDown", modifiers);
+        let event = key_event(name, "keyDown", modifiers);
         self.talk.call("Input.dispatchKeyEvent", event);
     }
 
     pub(crate) fn key_up(&mut self, name: &str, modifiers: u32) {
-        let event = Key::named(name).event("keyUp", modifiers);
+        let event = key_event(name, "keyUp", modifiers);
         self.talk.call("Input.dispatchKeyEvent", event);
     }
 
@@ -132,28 +79,14 @@ impl Page {
         }
     }
 
-    /// Runs the browser's own editing command: `copy`, `cut`, `paste`.
-    pub(crate) fn edit(&mut self, command: &str) {
-        let key = match command {
-            "copy" => "c",
-            "cut" => "x",
-            "paste" => "v",
-            _ => panic!("{command} is no such key"),
-        };
+    /// Runs the browser's own editing command for pasting.
+    pub(crate) fn paste(&mut self) {
         self.key_down("Control", CTRL);
-        let mut event = Key::named(key).event("keyDown", CTRL);
-        event["commands"] = json!([command]);
+        let mut event = key_event("v", "keyDown", CTRL);
+        event["commands"] = json!(["paste"]);
         self.talk.call("Input.dispatchKeyEvent", event);
-        self.key_up(key, CTRL);
+        self.key_up("v", CTRL);
         self.key_up("Control", 0);
-    }
-
-    /// Presses Tab and waits until the focus has moved.
-    pub(crate) fn tab(&mut self) -> Snapshot {
-        let before = self.frame().focus;
-        self.press("Tab", |frame| {
-            frame.focus.is_some() && frame.focus != before
-        })
     }
 
     /// Holds a key until the condition is true.
@@ -167,17 +100,12 @@ impl Page {
 
     /// Presses and releases a key within one task of the page.
     pub(crate) fn tap_key(&mut self, name: &str) {
-        let Key { key, code, .. } = Key::named(name);
-        let mut script = String::new();
-        for kind in ["keydown", "keyup"] {
-            let event = json!({ "key": key, "code": code, "bubbles": true, "cancelable": true });
-            write!(
-                script,
-                "document.activeElement.dispatchEvent(new KeyboardEvent('{kind}', {event}));"
-            )
-            .expect("a text");
-        }
-        self.evaluate(&script);
+        let code = code_of(name);
+        let event = json!({ "key": name, "code": code, "bubbles": true, "cancelable": true });
+        self.evaluate(&format!(
+            "for (const kind of ['keydown', 'keyup'])
+               document.activeElement.dispatchEvent(new KeyboardEvent(kind, {event}));"
+        ));
     }
 
     /// The position of a world point, in CSS px.

@@ -72,5 +72,4 @@ fn random_input_does_not_leak_memory() {
         let is_little = found.iter().zip(MOST).all(|(found, most)| *found < most);
         assert!(is_little, "{found:?} after {batch} batches");
     }
-    assert!(page.frames > 50, "{}", page.frames);
 }

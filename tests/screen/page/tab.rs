@@ -5,17 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::built::HOST;
-use super::chromium::CHROMIUM;
+use super::chromium::{CHROMIUM, folder};
 use super::devtools::{Conversation, Event};
-use super::server::Server;
-use crate::browser;
-use crate::picture::Picture;
+use super::server::{HOST, Server};
 use crate::snapshot::Snapshot;
 use crate::{PATIENCE, wait_for};
 
@@ -49,10 +44,6 @@ pub(crate) struct Page {
     host: &'static Server,
     pub(crate) screen: Screen,
     frame: Option<Snapshot>,
-    /// The number of snapshots.
-    pub(crate) frames: usize,
-    /// Whether a snapshot had something in motion.
-    pub(crate) has_moved: bool,
     /// The other console messages.
     pub(crate) words: Vec<String>,
     /// The errors on the console.
@@ -84,12 +75,10 @@ impl Page {
             host,
             screen,
             frame: None,
-            frames: 0,
-            has_moved: false,
             words: Vec::new(),
             errors: Vec::new(),
             requests: BTreeSet::new(),
-            downloads: browser::folder(),
+            downloads: folder(),
         };
         for domain in ["Runtime", "Log", "Network", "Page"] {
             page.talk.call(&format!("{domain}.enable"), json!({}));
@@ -151,11 +140,6 @@ impl Page {
         self.visit(&address);
     }
 
-    /// Clears the HTTP cache; what a script has stored stays.
-    pub(crate) fn clear_cache(&mut self) {
-        self.talk.call("Network.clearBrowserCache", json!({}));
-    }
-
     /// Opens a page of any host.
     pub(crate) fn visit(&mut self, address: &str) {
         self.talk.call("Page.navigate", json!({ "url": address }));
@@ -199,25 +183,6 @@ impl Page {
         }
     }
 
-    /// Makes the page ask for a file, and chooses this one.
-    pub(crate) fn choose_file(&mut self, path: &Path, ask: impl FnOnce(&mut Self)) {
-        let intercept = json!({ "enabled": true });
-        self.talk
-            .call("Page.setInterceptFileChooserDialog", intercept);
-        ask(self);
-        let end = Instant::now() + PATIENCE;
-        loop {
-            let event = self.talk.event(end).expect("the page asks for a file");
-            self.take(&event);
-            if event.method == "Page.fileChooserOpened" {
-                let node = &event.parameters["backendNodeId"];
-                let files = json!({ "files": [path], "backendNodeId": node });
-                self.talk.call("DOM.setFileInputFiles", files);
-                return;
-            }
-        }
-    }
-
     fn take(&mut self, event: &Event) {
         let of = &event.parameters;
         match event.method.as_str() {
@@ -241,9 +206,7 @@ impl Page {
         if of["type"] == "debug" && line.starts_with('{') {
             let frame = serde_json::from_str(&line);
             let frame: Snapshot = frame.unwrap_or_else(|error| panic!("{error}: {line}"));
-            self.has_moved |= frame.is_moving;
             self.frame = Some(frame);
-            self.frames += 1;
         } else if of["type"] == "error" || of["type"] == "warning" {
             self.errors.push(format!("{}: {line}", of["type"]));
         } else {
@@ -266,14 +229,6 @@ impl Page {
                 .is_ok_and(|answer| answer["result"]["value"] == true)
                 .then_some(())
         });
-    }
-
-    /// The screen's pixels.
-    pub(crate) fn screenshot(&mut self) -> Picture {
-        let shot = json!({ "format": "png", "optimizeForSpeed": true });
-        let shot = self.talk.call("Page.captureScreenshot", shot);
-        let png = shot["data"].as_str().expect("a picture");
-        Picture::of_png(&STANDARD.decode(png).expect("base64"))
     }
 
     /// The finished download with this extension, with its name. Removes the file.

@@ -3,19 +3,14 @@
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-use crate::report_missing;
+use crate::{installed, report_missing};
 
 const PROGRAMS: [&str; 2] = ["Xvfb", "xdotool"];
 
 /// Whether the window's tests can run. Else they are skipped with a message; under CI=true that is a failure.
 pub(super) fn can_run() -> bool {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let folders: Vec<_> = std::env::split_paths(&path).collect();
-    let is_there = |name: &&str| folders.iter().any(|folder| folder.join(name).is_file());
-    let missing: Vec<&str> = PROGRAMS
-        .into_iter()
-        .filter(|name| !is_there(name))
-        .collect();
+    let mut missing = PROGRAMS.to_vec();
+    missing.retain(|name| installed(name).is_none());
     if missing.is_empty() {
         return true;
     }
