@@ -1,13 +1,21 @@
-//! Steps of a lesson with what is said of them below, in one still picture.
+//! A lesson in pictures: its steps with what is said of them in one still picture, and as a GIF.
 
-use std::fmt::{self, Write};
+use std::cell::OnceCell;
+use std::fmt;
+use std::fmt::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::JoinHandle;
+use std::time::Duration;
 
-use glam::{DVec2, dvec2};
+use glam::{DVec2, UVec2, dvec2};
 
 use super::caption::{Strip, TooSmall};
+use super::gif::{Film, GifError};
 use super::svg::{FONTS, NumberAttribute, Paint};
-use super::{LessonSource, PageSize, PictureStyle};
+use super::{LessonSource, PageSize, PictureStyle, Raster};
 use crate::figure::{Figure, MinkowskiPane, Theme};
+use crate::lesson::{Slide, reading_time};
 
 /// A picture smaller than this, in px, is drawn smaller as a whole, so that its labels have room.
 const USUAL: DVec2 = dvec2(680.0, 400.0);
@@ -171,11 +179,154 @@ impl<'t> Grid<'t> {
     }
 }
 
+/// The GIF of a lesson, which loops; `look.sheet` is that of a frame with its
+/// sentence. `progress` is called with the frames done and the total.
+///
+/// # Errors
+/// [`GifError`]; a size that does not fit the lesson is refused before anything is drawn.
+pub fn lesson_gif(
+    case: LessonSource<'_>,
+    look: &PictureStyle,
+    mut progress: impl FnMut(usize, usize),
+) -> Result<Vec<u8>, GifError> {
+    // All frames leave their sentences the same room.
+    let pictures = OnceCell::new();
+    let figure_of = |at: usize, points: DVec2| {
+        let of_size = || {
+            let sheet = PageSize {
+                points,
+                ..look.sheet
+            };
+            case.pictures(&PictureStyle { sheet, ..*look })
+        };
+        pictures.get_or_init(of_size).step(at)
+    };
+    let frames = case.frames(|_| false);
+    let frames = lesson_frames(&frames, &look.theme, look.sheet, figure_of)?;
+    let count = frames.len();
+    encode(look.sheet.pixels().round().as_uvec2(), frames, |done| {
+        progress(done, count);
+    })
+}
+
+fn encode(
+    size: UVec2,
+    frames: impl Iterator<Item = LessonFrame>,
+    mut progress: impl FnMut(usize),
+) -> Result<Vec<u8>, GifError> {
+    let mut film = Film::new(size.x, size.y)?;
+    let mut done = 0;
+    progress(done);
+    for frame in frames {
+        film.show(Raster::from_svg(&frame.svg)?, frame.delay)?;
+        done += 1;
+        progress(done);
+    }
+    film.finish()
+}
+
+/// A GIF that is encoded on a thread of its own, so that the window does not wait for it.
+pub struct GifThread {
+    done: Arc<AtomicUsize>,
+    thread: Option<JoinHandle<Result<Vec<u8>, GifError>>>,
+}
+
+impl GifThread {
+    /// Starts to encode frames of `size` pixels.
+    #[must_use]
+    pub fn start(size: UVec2, frames: Vec<LessonFrame>) -> Self {
+        let done = Arc::new(AtomicUsize::new(0));
+        let shared = Arc::clone(&done);
+        let thread = std::thread::spawn(move || {
+            encode(size, frames.into_iter(), |done| {
+                shared.store(done, Ordering::Relaxed);
+            })
+        });
+        Self {
+            done,
+            thread: Some(thread),
+        }
+    }
+
+    /// How many frames are encoded.
+    #[must_use]
+    pub fn done(&self) -> usize {
+        self.done.load(Ordering::Relaxed)
+    }
+
+    /// The GIF, or why there is none, once the thread has ended.
+    pub fn poll(&mut self) -> Option<Result<Vec<u8>, GifError>> {
+        let thread = self.thread.take_if(|thread| thread.is_finished())?;
+        Some(thread.join().unwrap_or(Err(GifError::Abandoned)))
+    }
+}
+
+/// How much longer the last frame stays, before it begins anew.
+const AT_THE_END: Duration = Duration::from_millis(2500);
+
+const MOST_PIXELS: u64 = 100_000_000;
+
+/// A frame of a lesson's GIF.
+#[derive(Debug, PartialEq)]
+pub struct LessonFrame {
+    /// The picture with its sentence, as an SVG.
+    pub svg: String,
+    /// How long it stays, in hundredths of a second.
+    pub delay: u16,
+}
+
+/// The pictures of a lesson's GIF, each a sheet; `figure_of` gives the picture of a step in the size that
+/// its sentence leaves, in points.
+///
+/// # Errors
+/// [`GifError`], before anything is drawn, when the size does not fit the frames.
+pub fn lesson_frames<'l>(
+    frames: &'l [Slide],
+    theme: &'l Theme,
+    sheet: PageSize,
+    figure_of: impl Fn(usize, DVec2) -> Figure + 'l,
+) -> Result<impl ExactSizeIterator<Item = LessonFrame> + 'l, GifError> {
+    let count = frames.len();
+    let size = sheet.points;
+    let [width, height] = sheet.pixels().round().to_array().map(|side| side as u32);
+    if count as u64 * u64::from(width) * u64::from(height) > MOST_PIXELS {
+        return Err(GifError::TooManyPixels {
+            steps: count,
+            width,
+            height,
+        });
+    }
+    let strip = |sheet: &PageSize| {
+        let captions = frames.iter().map(|frame| frame.caption.as_str());
+        Strip::below_picture(captions, sheet.points, theme)
+    };
+    let strip =
+        strip(&sheet).ok_or_else(|| TooSmall::new(&sheet, |sheet| strip(sheet).is_some()))?;
+    let picture_size = dvec2(size.x, size.y - strip.height());
+    Ok(frames
+        .iter()
+        .enumerate()
+        .map(move |(at, frame)| LessonFrame {
+            svg: strip.below(&figure_of(frame.step, picture_size), &frame.caption, &sheet),
+            delay: delay(&frame.caption, at + 1 == count),
+        }))
+}
+
+/// How long a frame stays, in hundredths of a second.
+fn delay(caption: &str, is_last: bool) -> u16 {
+    let pause = if is_last { AT_THE_END } else { Duration::ZERO };
+    let hundredths = (reading_time(caption) + pause).as_millis() / 10;
+    u16::try_from(hundredths).unwrap_or(u16::MAX)
+}
+
 #[cfg(test)]
 mod tests {
+    use std::time::{Duration, Instant};
+
+    use glam::uvec2;
+
     use super::*;
     use crate::figure::{Overlays, ThemeName};
-    use glam::uvec2;
 
     fn grid(count: usize, minkowski: MinkowskiPane, size: [u32; 2]) -> usize {
         let look = PictureStyle {
@@ -199,5 +350,34 @@ mod tests {
             assert_eq!(grid(1, minkowski, [1024, 768]), 1);
         }
         assert_eq!(grid(4, MinkowskiPane::Half, [1920, 1080]), 2);
+    }
+
+    fn outcome(svgs: &[&str]) -> Result<Vec<u8>, GifError> {
+        let frames = svgs.iter().zip(2..).map(|(svg, delay)| LessonFrame {
+            svg: (*svg).to_owned(),
+            delay,
+        });
+        let mut thread = GifThread::start(UVec2::new(8, 4), frames.collect());
+        let patience = Instant::now() + Duration::from_secs(60);
+        loop {
+            if let Some(outcome) = thread.poll() {
+                return outcome;
+            }
+            assert!(Instant::now() < patience, "the thread does not end");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    #[test]
+    fn a_thread_encodes_every_frame_or_says_why_it_cannot() {
+        let picture = r#"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>"#;
+        let gif = outcome(&[picture, picture]).unwrap();
+        let mut decoder = gif::DecodeOptions::new().read_info(&gif[..]).unwrap();
+        let mut delays = Vec::new();
+        while let Some(frame) = decoder.read_next_frame().unwrap() {
+            delays.push(frame.delay);
+        }
+        assert_eq!(delays, [2, 3]);
+        assert!(outcome(&["no picture"]).is_err());
     }
 }

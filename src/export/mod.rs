@@ -11,11 +11,9 @@ pub mod fonts;
 mod gif;
 mod handout;
 #[cfg(not(target_family = "wasm"))]
-mod lesson_gif;
 mod lesson_picture;
 mod lesson_source;
 #[cfg(not(target_family = "wasm"))]
-mod numbered_path;
 mod pair_source;
 mod query_report;
 mod raster;
@@ -29,19 +27,19 @@ pub use embed_code::EmbedCode;
 pub use fault::{fault_json, fault_text};
 pub use file::FileError;
 #[cfg(not(target_family = "wasm"))]
+pub use file::write_numbered;
+#[cfg(not(target_family = "wasm"))]
 pub use file::{FolderFile, write_folder};
 #[cfg(not(target_family = "wasm"))]
 pub use file::{write_new, write_over};
+#[cfg(not(target_family = "wasm"))]
+pub use film_strip::{GifThread, lesson_gif};
+pub use film_strip::{LessonFrame, lesson_frames};
 pub use film_strip::{captioned_step, film_strip};
 pub use gif::{Film, GifError};
 pub use handout::{Handout, paper_questions};
-#[cfg(not(target_family = "wasm"))]
-pub use lesson_gif::{GifThread, lesson_gif};
-pub use lesson_gif::{LessonFrame, lesson_frames};
 pub use lesson_picture::{PictureStyle, answer_figure, lesson_on};
 pub use lesson_source::LessonSource;
-#[cfg(not(target_family = "wasm"))]
-pub use numbered_path::write_numbered;
 pub use pair_source::PairSource;
 pub use query_report::Answers;
 pub use raster::PageSize;

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use super::overlay::{energy, impulses};
+use super::overlay::{impulses, other_bodies};
 use super::scale::{PaneSpace, above_scale, has_scale};
 use super::title::{below_title, below_words};
 use super::{FigureSource, MinkowskiPane, Overlay, Overlays, Theme};
@@ -260,7 +260,7 @@ pub fn home_camera(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Ca
         }
         None => bounds_of_the_pair(subject),
     };
-    let plot = energy::place(subject, theme, &world);
+    let plot = other_bodies::place(subject, theme, &world);
     let part = Rect {
         max: world
             .max

@@ -6,7 +6,7 @@ use glam::{DVec2, dvec2};
 use super::camera::fitted_minkowski;
 use super::labels::{place_labels, take_out_covered};
 use super::legend::legend;
-use super::overlay::{energy, impulses, pointed};
+use super::overlay::{impulses, other_bodies, pointed};
 use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
 use super::role::{LegendContext, MarkForm, OnAxis, Role};
@@ -37,10 +37,10 @@ pub fn compose(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure
         }
     }
     if let (Some(falling), Some(world)) = (subject.falling, panes.first_mut())
-        && let Some(place) = energy::place(subject, theme, &world.place)
+        && let Some(place) = other_bodies::place(subject, theme, &world.place)
         && !world.is_minkowski
     {
-        let plot = energy::pane((falling, subject.unit), theme, place);
+        let plot = other_bodies::pane((falling, subject.unit), theme, place);
         world.plot = Some(Box::new(plot));
     }
     let legend = finish(&mut panes, subject, theme);

@@ -10,7 +10,6 @@ mod labels;
 mod legend;
 mod mark;
 mod mark_names;
-mod offscreen;
 mod overlay;
 mod pane;
 mod picking;

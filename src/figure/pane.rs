@@ -1,12 +1,12 @@
 //! The two panes: what each shows, and in what order.
 
 use super::camera::difference;
-use super::offscreen::{pointers, pointers_in_minkowski};
+use super::overlay;
 use super::overlay::context::OverlayContext;
 use super::overlay::{
-    distance, draw_table, frame, hull, impulses, other_bodies, question, search, tour_demos,
-    user_trace,
+    distance, hull, impulses, other_bodies, question, search, tour_demos, user_trace,
 };
+use super::title::{pointers, pointers_in_minkowski};
 use super::title::{state_word, title};
 use super::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme, bounds_of};
 use crate::lesson::Phase;
@@ -37,7 +37,7 @@ pub(super) fn world_pane(subject: &FigureSource<'_>, theme: &Theme, place: Rect)
     }
     let canvas = OverlayContext::new(subject, theme, (place, camera));
     for overlay in subject.drawn() {
-        let drawn = draw_table::world(overlay, &canvas);
+        let drawn = overlay::world(overlay, &canvas);
         if overlay == Overlay::Trails {
             marks.splice(..0, drawn);
         } else {
@@ -103,8 +103,8 @@ pub(super) fn minkowski_pane(
     let shown = camera.shown(&place);
     let hull_center = moment.a.center() - moment.b.center();
 
-    let mut marks = frame::grid(&shown, camera.scale);
-    marks.extend(frame::axes(&shown, camera.scale));
+    let mut marks = hull::grid(&shown, camera.scale);
+    marks.extend(hull::axes(&shown, camera.scale));
     if let Some((lesson, at)) = subject.shown_step() {
         let (at, step) = lesson.query_at(at);
         marks.extend(search::empty_side(step, &shown));
@@ -112,7 +112,7 @@ pub(super) fn minkowski_pane(
     }
     let canvas = OverlayContext::new(subject, theme, (place, camera));
     for overlay in subject.drawn() {
-        add_new(&mut marks, draw_table::minkowski(overlay, &canvas));
+        add_new(&mut marks, overlay::minkowski(overlay, &canvas));
     }
     marks.extend(tour_demos::minkowski(&canvas));
     if let Some((lesson, at)) = subject.lesson {
@@ -141,7 +141,7 @@ pub(super) fn minkowski_pane(
     if let Some((lesson, at)) = subject.shown_step().filter(|_| subject.impulse().is_none()) {
         marks.extend(user_trace::above(lesson, at, &canvas));
     }
-    marks.extend(frame::origin(Role::Origin, hull_center));
+    marks.extend(hull::origin(Role::Origin, hull_center));
     // Lines that meet in a dot end under it.
     marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));
     if subject.drawn().any(|overlay| overlay == Overlay::Hull) {

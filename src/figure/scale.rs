@@ -3,7 +3,7 @@
 use glam::{DVec2, dvec2};
 
 use super::labels::boxes;
-use super::overlay::frame::{multiples, round_step, spacing};
+use super::overlay::hull::{multiples, round_step, spacing};
 use super::title::{LABEL_GAP, room};
 use super::{Camera, FigureSource, Mark, MinkowskiPane, Rect, Role, Theme};
 use crate::lesson::printed;

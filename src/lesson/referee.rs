@@ -12,10 +12,8 @@
 //! exactly and the trace's own numbers say so, apart is wrong.
 
 mod diagnosis;
-mod ground_truth;
 mod plane;
 mod result_claims;
-mod simplex;
 pub mod space;
 mod step_context;
 mod support;
@@ -29,8 +27,8 @@ use std::fmt::Debug;
 use std::ops::{Mul, Neg};
 
 use diagnosis::DiagnosisContext;
-use ground_truth::{Bodies, GroundTruth, GroundTruthAnswer, Isometry, TestedBody, Tolerance};
 use step_context::ClaimError;
+use step_context::{Bodies, GroundTruth, GroundTruthAnswer, Isometry, TestedBody, Tolerance};
 use step_context::{Family, StepContext};
 
 use super::foreign::{Trace, Unread};
@@ -211,12 +209,12 @@ fn audit<D: Checkable>(
 /// The first wrong claim of a step, in the order in which a step makes them.
 fn first_in_step<D: Checkable>(place: &StepContext<'_, D>) -> Option<ClaimError> {
     support::finite_judge::<D>(place.step())
-        .or_else(|| simplex::judge_before(place))
+        .or_else(|| termination::judge_before(place))
         .or_else(|| D::judge_polytope(place))
         .or_else(|| support::direction_judge(place))
         .or_else(|| D::judge_part(place))
         .or_else(|| support::judge(place))
-        .or_else(|| simplex::judge_kept(place))
+        .or_else(|| termination::judge_kept(place))
         .or_else(|| D::judge_removed(place))
         .or_else(|| termination::judge(place))
         .or_else(|| termination::judge_expansion(place))

@@ -1,9 +1,9 @@
-//! The bodies, the boundary of their Minkowski difference, and the simplex.
+//! The grid and the axes, the bodies, the boundary of their Minkowski difference, and the simplex.
 
-use glam::DVec2;
+use glam::{DVec2, dvec2};
 
 use super::context::OverlayContext;
-use crate::figure::{Mark, Role};
+use crate::figure::{Mark, Rect, Role};
 use crate::lesson::NamedPoint;
 use crate::planar::{PosedShape, Simplex, Support, SupportPoint, grown, minkowski_difference};
 
@@ -113,4 +113,115 @@ pub(super) fn named_dot(at: DVec2, name: &str, role: Role, side: DVec2) -> [Mark
         side,
     };
     [Mark::Point { at, role }, label]
+}
+
+/// The least distance between two lines of the grid, in points of the picture.
+const LEAST_SPACING: f64 = 32.0;
+
+/// No pane is so large that it needs more lines than this each way.
+const MOST_LINES: f64 = 400.0;
+
+/// The length of an axis that its head takes, and how far its tip keeps from the rim; in points of the
+/// picture.
+const HEAD: f64 = 12.0;
+const TIP: f64 = 2.0;
+
+/// From one line of the grid to the next, in units of the space.
+pub(in crate::figure) fn spacing(scale: f64) -> f64 {
+    round_step(LEAST_SPACING / scale)
+}
+
+/// Lines at round numbers over the part of the space that is `shown`, at `scale` points to a unit.
+pub(in crate::figure) fn grid(shown: &Rect, scale: f64) -> Vec<Mark> {
+    let step = spacing(scale);
+    let mut marks = Vec::new();
+    for across in [DVec2::X, DVec2::Y] {
+        let places = multiples(step, [shown.min, shown.max].map(|rim| rim.dot(across)));
+        let places = places.filter(|&at| at != 0.0);
+        marks.extend(places.map(|at| line(shown, across, at, Role::Grid)));
+    }
+    marks
+}
+
+/// The multiples of `step` from one number to another; none where they are more than a pane needs.
+pub(in crate::figure) fn multiples(step: f64, [from, to]: [f64; 2]) -> impl Iterator<Item = f64> {
+    let (first, last) = ((from / step).ceil(), (to / step).floor());
+    let count = Some(last - first + 1.0).filter(|count| *count <= MOST_LINES);
+    (0..count.unwrap_or(0.0) as u32).map(move |k| (first + f64::from(k)) * step)
+}
+
+/// The lines x = 0 and y = 0, where they are shown, with a head at the end to which they grow.
+pub(in crate::figure) fn axes(shown: &Rect, scale: f64) -> Vec<Mark> {
+    let ways = [DVec2::X, DVec2::Y].into_iter();
+    let is_shown = |along: &DVec2| {
+        let across = DVec2::ONE - *along;
+        shown.min.dot(across) <= 0.0 && shown.max.dot(across) >= 0.0
+    };
+    let axis = |along: DVec2| {
+        let tip = along * (shown.max - TIP / scale);
+        let head = Mark::Arrow {
+            from: tip - along * (HEAD / scale),
+            to: tip,
+            role: Role::Axis,
+        };
+        [line(shown, DVec2::ONE - along, 0.0, Role::Axis), head]
+    };
+    ways.filter(is_shown).flat_map(axis).collect()
+}
+
+/// A dot at the origin and its name, on the side away from `hull_center`.
+pub(in crate::figure) fn origin(role: Role, hull_center: DVec2) -> [Mark; 2] {
+    [
+        Mark::Point {
+            at: DVec2::ZERO,
+            role,
+        },
+        Mark::Label {
+            at: DVec2::ZERO,
+            text: "O".to_owned(),
+            role,
+            side: (-hull_center).try_normalize().unwrap_or(dvec2(0.6, 0.8)),
+        },
+    ]
+}
+
+/// The line where the coordinate along `across` is `at`.
+fn line(shown: &Rect, across: DVec2, at: f64, role: Role) -> Mark {
+    let along = DVec2::ONE - across;
+    Mark::Polyline {
+        points: vec![
+            across * at + along * shown.min,
+            across * at + along * shown.max,
+        ],
+        role,
+    }
+}
+
+/// The least of 1, 2, 5, 10, 20 … (and 0.5, 0.2 …) that is not below `least`.
+pub(in crate::figure) fn round_step(least: f64) -> f64 {
+    let power = libm::exp10(libm::log10(least).floor());
+    [1.0, 2.0, 5.0, 10.0]
+        .into_iter()
+        .map(|digit| digit * power)
+        .find(|&step| step >= least)
+        .unwrap_or(10.0 * power)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_round() {
+        assert_eq!(round_step(32.0), 50.0);
+        assert_eq!(round_step(20.0), 20.0);
+        assert_eq!(round_step(0.7), 1.0);
+    }
+
+    #[test]
+    fn a_view_of_anything_has_finitely_many_lines() {
+        let wide = Rect::new(DVec2::splat(-1e9), DVec2::splat(2e9));
+        assert!(grid(&wide, 1.0).is_empty());
+        assert!(grid(&wide, 1e-6).len() < 200);
+    }
 }

@@ -3,8 +3,8 @@
 use glam::{DVec2, dvec2};
 
 use super::context::OverlayContext;
-use super::frame::round_step;
 use super::hull::named_dot;
+use super::hull::round_step;
 use super::search::arrow;
 use super::velocities::curved_arrow;
 use crate::dynamics::{Impulse, ImpulseBreakdown, Motion};

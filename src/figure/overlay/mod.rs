@@ -1,6 +1,9 @@
 //! The overlays: each is a file of this folder, in space of `figure/spatial/overlay/`, and a row of the table below;
 //! and what the panes and a lesson's steps show besides.
 
+use self::context::OverlayContext;
+use super::Mark;
+
 /// Hands `$make` the overlays in the order of their keys, of the panel and of drawing: `Name slug { what is said of
 /// it }`, and the functions that draw it in the world and in Minkowski space. The legend is of all the marks that
 /// there are; the energy has a chart of its own.
@@ -156,9 +159,6 @@ mod cast;
 mod contacts;
 pub(super) mod context;
 pub(super) mod distance;
-pub(super) mod draw_table;
-pub(super) mod energy;
-pub(super) mod frame;
 pub(super) mod hull;
 pub(super) mod impulses;
 pub(super) mod labels;
@@ -176,3 +176,27 @@ mod velocities;
 
 pub use registry::Overlays;
 pub use registry::{Overlay, OverlayKey, OverlayRow, Panes, Scenes};
+
+macro_rules! drawing {
+    ($($variant:ident $slug:ident { $($row:tt)* } plane: ($world:path, $minkowski:path), space: $space:tt;)*) => {
+        /// An overlay's marks in the world, in px.
+        pub(in crate::figure) fn world(overlay: Overlay, canvas: &OverlayContext<'_>) -> Vec<Mark> {
+            match overlay {
+                $(Overlay::$variant => $world(canvas),)*
+            }
+        }
+
+        /// Its marks in Minkowski space, in px.
+        pub(in crate::figure) fn minkowski(overlay: Overlay, canvas: &OverlayContext<'_>) -> Vec<Mark> {
+            match overlay {
+                $(Overlay::$variant => $minkowski(canvas),)*
+            }
+        }
+    };
+}
+
+overlays!(drawing);
+
+fn nothing(_: &OverlayContext<'_>) -> Vec<Mark> {
+    Vec::new()
+}

@@ -1,15 +1,17 @@
-//! The bodies beside the pair that is looked at, and the hand that pulls one.
+//! The bodies beside the pair, and the energy of all.
 
 use std::collections::BTreeSet;
 
-use glam::DVec2;
+use glam::{DVec2, dvec2};
 
-use crate::dynamics::{MouseJoint, RigidBody};
+use crate::dynamics::{EnergyTotals, MouseJoint, RigidBody, Solver, TICK_SECONDS};
+use crate::figure::chart::{Chart, ChartLine, Times};
 use crate::figure::clip::within;
-use crate::figure::{Mark, Rect, Role, bounds_of};
+use crate::figure::title::room;
+use crate::figure::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme, bounds_of};
 use crate::lesson::{ImpulseStage, ImpulseStep};
 use crate::planar::{PosedShape, Shape};
-use crate::scene::Falling;
+use crate::scene::{Falling, Unit};
 
 /// How far a curve's outline may be off the curve, in points of the picture.
 const OFF_CURVE: f64 = 0.15;
@@ -127,11 +129,133 @@ fn thinned(outline: Vec<DVec2>, tolerance: f64) -> Vec<DVec2> {
     kept.into_iter().map(|at| outline[at]).collect()
 }
 
+/// How far the charts keep from the rim of the world and from each other, in points of the picture.
+const RIM: f64 = 8.0;
+const INSIDE: f64 = 6.0;
+
+/// The height of the charts and their least height, the least width for all three and for that of energy alone, in heights
+/// of a letter; and the largest part of the world's height that they take.
+const HEIGHT: f64 = 10.0;
+const LEAST_HEIGHT: f64 = 6.5;
+const LEAST_WIDTH: f64 = 42.0;
+const LEAST_WIDTH_OF_ENERGY: f64 = 16.0;
+const MOST: f64 = 0.5;
+
+/// The relative widths of the charts.
+const WIDTHS: [f64; 3] = [1.7, 1.0, 1.0];
+
+/// How long the axis of time is, in seconds: the first that holds all ticks that are kept.
+const SPANS: [f64; 10] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 15.0, 20.0];
+
+/// Where the charts stand in the world at `world`; `None` where they are not shown or have no room.
+pub(in crate::figure) fn place(
+    subject: &FigureSource<'_>,
+    theme: &Theme,
+    world: &Rect,
+) -> Option<Rect> {
+    let is_shown = subject.drawn().any(|overlay| overlay == Overlay::Energy);
+    subject.falling.filter(|_| is_shown)?;
+    let foot = world.shrunk(RIM);
+    let letter = room("", theme.style(Role::Chart).text_size).y;
+    let height = (HEIGHT * letter).min(MOST * foot.size().y);
+    let has_room =
+        foot.size().x >= LEAST_WIDTH_OF_ENERGY * letter && height >= LEAST_HEIGHT * letter;
+    has_room.then(|| Rect {
+        min: dvec2(foot.min.x, foot.max.y - height),
+        max: foot.max,
+    })
+}
+
+/// The charts at `place`, which [`place`] gave.
+pub(in crate::figure) fn pane(
+    (falling, unit): (&Falling, Unit),
+    theme: &Theme,
+    place: Rect,
+) -> Pane {
+    let letter = room("", theme.style(Role::Chart).text_size).y;
+    let has_room_for_all = place.size().x >= LEAST_WIDTH * letter;
+    let widths = if has_room_for_all {
+        &WIDTHS
+    } else {
+        &WIDTHS[..1]
+    };
+    let whole: f64 = widths.iter().sum();
+    let mut corner = place.min;
+    let mut marks = Vec::new();
+    for (width, chart) in widths.iter().zip(charts(falling, unit)) {
+        let size = dvec2(place.size().x * width / whole, place.size().y);
+        marks.extend(chart.marks(&Rect::new(corner, size).shrunk(INSIDE), theme));
+        corner.x += size.x;
+    }
+    Pane {
+        place,
+        camera: Camera {
+            offset: place.min,
+            ..Camera::ONE_TO_ONE
+        },
+        marks,
+        is_minkowski: false,
+        looks: 1.0,
+        plot: None,
+    }
+}
+
+fn charts(falling: &Falling, unit: Unit) -> [Chart; 3] {
+    let [oldest, newest] = falling.span();
+    let kept = (newest - oldest) as f64 * TICK_SECONDS;
+    let times = Times {
+        start: oldest as f64 * TICK_SECONDS,
+        step: TICK_SECONDS,
+        span: SPANS.into_iter().find(|&span| kept <= span).unwrap_or(kept),
+    };
+    let totals: Vec<EnergyTotals> = falling.totals().map(|(_, totals)| *totals).collect();
+    let line = |name: &'static str, role: Role, value: &dyn Fn(&EnergyTotals) -> f64| ChartLine {
+        name,
+        role,
+        values: totals.iter().map(value).collect(),
+    };
+    let kinetic = line("kinetic", Role::Kinetic, &|totals| totals.kinetic);
+    let potential = line("potential", Role::Potential, &|totals| totals.potential);
+    let total = line("total", Role::TotalEnergy, &EnergyTotals::energy);
+    let solvers = falling.solvers().into_iter().map(Solver::title);
+    let solvers = solvers.collect::<Vec<_>>().join(", then ");
+    let momentum = line("momentum", Role::Momentum, &|totals| {
+        totals.momentum.length()
+    });
+    let deepest = line("deepest", Role::Deepest, &|totals| totals.deepest);
+    let titled = |title: &str, unit: &str| match unit.trim() {
+        "" => title.to_owned(),
+        unit => format!("{title}, {unit}"),
+    };
+    let of_energy = unit.quantity("", "mass·", "²/s²");
+    [
+        Chart {
+            titles: vec![
+                titled(&format!("{solvers}: energy"), &of_energy),
+                titled("energy", &of_energy),
+            ],
+            lines: vec![total, kinetic, potential],
+            times,
+        },
+        Chart {
+            titles: vec![titled("momentum", &unit.impulse(""))],
+            lines: vec![momentum],
+            times,
+        },
+        Chart {
+            titles: vec![titled("deepest overlap", &unit.length(""))],
+            lines: vec![deepest],
+            times,
+        },
+    ]
+}
+
 #[cfg(test)]
 mod tests {
+    use glam::dvec2;
+
     use super::*;
     use crate::planar::{Circle, Pose};
-    use glam::dvec2;
 
     #[test]
     fn a_disc_is_drawn_with_no_more_corners_than_it_needs() {

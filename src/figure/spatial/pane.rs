@@ -12,13 +12,13 @@ use super::{FigureSource, bounds_of, overlay};
 use crate::figure::camera::{bounds_of_difference, fitted};
 use crate::figure::labels::place_labels;
 use crate::figure::legend::legend;
-use crate::figure::offscreen::{pointer, pointers_in_minkowski};
-use crate::figure::overlay::frame;
+use crate::figure::overlay::hull;
 use crate::figure::pane::{add_new, minkowski_name};
 use crate::figure::role::{LegendContext, MarkForm, OnAxis};
 use crate::figure::title::{
     below_title, below_words, clear_corner, corner_of_words, state_word, title,
 };
+use crate::figure::title::{pointer, pointers_in_minkowski};
 use crate::figure::{Camera, Figure, Mark, MinkowskiPane, Overlay, Pane, Rect, Role, Theme};
 use crate::spatial::Support;
 
@@ -103,7 +103,7 @@ pub(super) fn minkowski_pane(stage: &ProjectedScene<'_>, (place, camera): (Rect,
         });
     }
     let mut marks = layers.marks();
-    marks.extend(frame::origin(
+    marks.extend(hull::origin(
         canvas.role_at(DVec3::ZERO, Role::Origin),
         -stage.bounds_of_difference().center(),
     ));

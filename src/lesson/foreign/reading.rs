@@ -15,11 +15,11 @@ use serde::de::{
 };
 use thiserror::Error;
 
-use super::numbers::{ForeignPoint, ForeignVector, Number, Only, meant, value};
 use super::{
     ForeignOutcome, ForeignPhase, ForeignTraceInSpace, Trace, TraceContact, TraceStep, Unread,
     UserTrace,
 };
+use super::{ForeignPoint, ForeignVector, Number, Only, meant, value};
 use crate::scene::json_fault;
 
 #[cfg(test)]

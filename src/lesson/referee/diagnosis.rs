@@ -3,8 +3,8 @@
 
 use super::super::KnownBug;
 use super::super::foreign::Trace;
-use super::ground_truth::{Isometry, TestedBody, Tolerance, extent_and_size};
 use super::step_context::{ClaimError, Mistake};
+use super::step_context::{Isometry, TestedBody, Tolerance, extent_and_size};
 use super::{Checkable, first_wrong};
 
 /// A trace, the pair that it is of, and how closely its claims are taken.

@@ -1,18 +1,20 @@
-//! What of the referee is the plane's own: EPA's polytope of edges, the gallery's rules, and the core's answers.
+//! What of the referee is the plane's own: EPA's polytope of edges, the gallery's rules, a trace gone through again,
+//! and the core's answers.
 
 use glam::{DMat2, DVec2};
 
 use super::Checkable;
-use super::ground_truth::{GroundTruthAnswer, Isometry, TestedBody};
-use super::step_context::ClaimError;
-use crate::lesson::{KnownBug, Plane, UserTrace, Vector};
+use super::step_context::{Claim, ClaimError, Family};
+use super::step_context::{GroundTruthAnswer, Isometry, TestedBody};
+use super::termination::{list, strangers};
+use crate::lesson::textbook::{Algorithm, EpaStop, Rules};
+use crate::lesson::{
+    ForeignStep, KnownBug, NumberFormat, Plane, UserTrace, Vector, coordinates, number, textbook,
+};
 use crate::planar;
 use crate::planar::{
     PairCache, PosedHull, PosedShape, Support, nearest_on_segment, query, unit_vector,
 };
-
-mod polytope;
-mod replay;
 
 type StepContext<'s> = super::step_context::StepContext<'s, Plane>;
 
@@ -81,11 +83,11 @@ impl Checkable for Plane {
     }
 
     fn judge_polytope(place: &StepContext<'_>) -> Option<ClaimError> {
-        polytope::judge_before(place)
+        judge_before(place)
     }
 
     fn judge_part(place: &StepContext<'_>) -> Option<ClaimError> {
-        polytope::judge_edge(place)
+        judge_edge(place)
     }
 
     /// What goes of a polygon, its walk tells.
@@ -98,7 +100,7 @@ impl Checkable for Plane {
     }
 
     fn rules(pair: [&PosedShape; 2], trace: &UserTrace, tolerance: f64) -> Vec<KnownBug> {
-        replay::rules(pair, trace, tolerance)
+        rules(pair, trace, tolerance)
     }
 }
 
@@ -264,6 +266,305 @@ impl<'s> ClaimedPolytope<'s> {
 /// How far the origin is from a segment, in px.
 fn distance(ends: [DVec2; 2]) -> f64 {
     nearest_on_segment(ends, DVec2::ZERO).length()
+}
+
+/// Unit directions are the same where they are this near: of single precision a search keeps that much.
+const SAME_DIRECTION: f64 = 1e-4;
+
+/// The tolerances that EPA's loops in tutorials stop by, in px.
+const USUAL_TOLERANCES: [f64; 6] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1];
+
+/// The wrong rules each of which gives the whole trace, which the right ones do not; points may be off by `tolerance`
+/// px.
+fn rules([a, b]: [&PosedShape; 2], trace: &UserTrace, tolerance: f64) -> Vec<KnownBug> {
+    let given = Given { trace, tolerance };
+    let algorithm = if trace.steps.is_empty() {
+        Algorithm::Sat
+    } else {
+        Algorithm::Gjk
+    };
+    if algorithm == Algorithm::Sat && (trace.depth.is_none() || trace.normal.is_none()) {
+        // A verdict alone says nothing of what led to it.
+        return Vec::new();
+    }
+    let first = trace.steps.first().map(|step| step.direction);
+    let gives = |rules: Rules| {
+        let rules = Rules { first, ..rules };
+        rules.algorithm == algorithm && given.is_of(&textbook::run(a, b, &rules))
+    };
+    let right = Rules {
+        algorithm,
+        ..Rules::default()
+    };
+    if gives(right) {
+        return Vec::new();
+    }
+    let all = KnownBug::ALL.into_iter();
+    all.filter(|fault| variants(*fault, trace).into_iter().any(gives))
+        .collect()
+}
+
+/// The rules of a fault, with the numbers in them that are somebody's choice.
+fn variants(fault: KnownBug, trace: &UserTrace) -> Vec<Rules> {
+    let rules = fault.rules();
+    match fault {
+        KnownBug::CapCollides => {
+            let of_gjk = trace
+                .steps
+                .iter()
+                .filter(|step| Family::of(step) != Family::Epa);
+            vec![Rules {
+                iterations: of_gjk.count(),
+                ..rules
+            }]
+        }
+        KnownBug::AbsoluteTolerance => Vec::from(USUAL_TOLERANCES.map(|px| Rules {
+            stop: EpaStop::Absolute(px),
+            ..rules
+        })),
+        _ => vec![rules],
+    }
+}
+
+struct Given<'t> {
+    trace: &'t UserTrace,
+    tolerance: f64,
+}
+
+impl Given<'_> {
+    /// Whether a run has every step of the trace and no other of those algorithms that the trace has, and comes to
+    /// the same.
+    fn is_of(&self, run: &UserTrace) -> bool {
+        let trace = self.trace;
+        let families: Vec<Family> = trace.steps.iter().map(Family::of).collect();
+        let is_of_family =
+            |family: Family| families.contains(&family) || families.contains(&Family::Unknown);
+        let known = run
+            .steps
+            .iter()
+            .filter(|step| is_of_family(Family::of(step)));
+        let known: Vec<&ForeignStep> = known.collect();
+        let of_gjk = known.iter().filter(|step| Family::of(step) == Family::Gjk);
+        // Of steps with a direction and a point alone, those of EPA may be left out.
+        let is_cut = families.contains(&Family::Unknown) && trace.steps.len() == of_gjk.count();
+        (known.len() == trace.steps.len() || is_cut)
+            && trace
+                .steps
+                .iter()
+                .zip(known)
+                .all(|(user_step, own_step)| self.is_step(user_step, own_step))
+            && self.comes_to(run)
+    }
+
+    fn comes_to(&self, run: &UserTrace) -> bool {
+        let trace = self.trace;
+        trace.colliding == run.colliding
+            && self.is_length(trace.depth, run.depth)
+            && self.is_length(trace.distance, run.distance)
+            && agrees(trace.normal, run.normal, is_direction)
+    }
+
+    fn is_step(&self, user_step: &ForeignStep, own_step: &ForeignStep) -> bool {
+        let is_point = |p: DVec2, q: DVec2| p.distance(q) <= self.tolerance;
+        let are_points = |p: &Option<Vec<DVec2>>, q: &Option<Vec<DVec2>>| {
+            agrees(p.as_deref(), q.as_deref(), |p, q| self.are_points(p, q))
+        };
+        let ends = |step: &ForeignStep| {
+            let points = step.polytope.as_ref()?;
+            Some(step.edge?.map(|end| points[end]))
+        };
+        let are_ends = |p: [DVec2; 2], q: [DVec2; 2]| self.are_points(&p, &q);
+        is_direction(user_step.direction, own_step.direction)
+            && is_point(user_step.support, own_step.support)
+            && agrees(user_step.witnesses, own_step.witnesses, |[a, b], [c, d]| {
+                is_point(a, c) && is_point(b, d)
+            })
+            && are_points(&user_step.simplex, &own_step.simplex)
+            && are_points(&user_step.kept_simplex, &own_step.kept_simplex)
+            && are_points(&user_step.polytope, &own_step.polytope)
+            && agrees(ends(user_step), ends(own_step), are_ends)
+            && agrees(user_step.normal, own_step.normal, is_direction)
+            && self.is_length(user_step.distance, own_step.distance)
+            && agrees(user_step.closest, own_step.closest, is_point)
+            && agrees(user_step.outcome, own_step.outcome, |p, q| p == q)
+    }
+
+    fn is_length(&self, user_step: Option<f64>, own_step: Option<f64>) -> bool {
+        agrees(user_step, own_step, |p, q| (p - q).abs() <= self.tolerance)
+    }
+
+    /// Whether both are of the same points, in any order.
+    fn are_points(&self, user_step: &[DVec2], own_step: &[DVec2]) -> bool {
+        let is_among =
+            |p: &DVec2, points: &[DVec2]| points.iter().any(|q| p.distance(*q) <= self.tolerance);
+        user_step.len() == own_step.len()
+            && user_step.iter().all(|p| is_among(p, own_step))
+            && own_step.iter().all(|p| is_among(p, user_step))
+    }
+}
+
+/// Whether two values agree where both are given.
+fn agrees<T>(user_step: Option<T>, own_step: Option<T>, is_same: impl Fn(T, T) -> bool) -> bool {
+    match (user_step, own_step) {
+        (None, _) => true,
+        (Some(_), None) => false,
+        (Some(user_step), Some(own_step)) => is_same(user_step, own_step),
+    }
+}
+
+fn is_direction(user_step: DVec2, own_step: DVec2) -> bool {
+    match (user_step.unit(), own_step.unit()) {
+        (Some(p), Some(q)) => p.distance(q) <= SAME_DIRECTION,
+        (p, q) => p == q,
+    }
+}
+
+/// What is wrong with the polytope as it stood before the query.
+fn judge_before(place: &StepContext<'_>) -> Option<ClaimError> {
+    let points = place.step().polytope.as_deref()?;
+    let truth = place.truth;
+    if let Some(wrong) = strangers(place, "the polytope", points) {
+        return Some(wrong);
+    }
+    if let Some(off) = nearest(points).map(DVec2::length)
+        && off > truth.tolerance
+    {
+        let said = format!(
+            "the polytope {} does not hold the origin, which lies {} outside",
+            list(points),
+            number(off)
+        );
+        return Some(ClaimError::new(Claim::Simplex, said));
+    }
+    let previous = place.previous()?;
+    let was = previous.polytope.as_deref()?;
+    let grown: Vec<DVec2> = was.iter().copied().chain([previous.support]).collect();
+    if !place.is_among(previous.support, points) {
+        let said = format!(
+            "the point found the step before, {}, is not in the polytope {}",
+            coordinates(previous.support),
+            list(points)
+        );
+        return Some(ClaimError::new(Claim::Simplex, said));
+    }
+    if let Some(stranger) = points.iter().find(|&&point| !place.is_among(point, &grown)) {
+        let said = format!(
+            "the polytope has {}, which it had not before and which was not found now",
+            coordinates(*stranger)
+        );
+        return Some(ClaimError::new(Claim::Simplex, said));
+    }
+    if is_walked_round(place, points) || follows(place, was, points) {
+        return None;
+    }
+    let said = format!(
+        "the polytope’s walk {} crosses itself or turns back: the new point {} does not stand between the ends of its \
+         edge",
+        list(points),
+        coordinates(previous.support)
+    );
+    Some(ClaimError::new(Claim::Simplex, said))
+}
+
+/// Whether the walk goes once round a convex polygon: any other is longer than its hull's.
+fn is_walked_round(place: &StepContext<'_>, points: &[DVec2]) -> bool {
+    let corners = hull(points);
+    let holds_all = points.iter().all(|&point| {
+        let on_edge = |ends: [DVec2; 2]| nearest_on_segment(ends, point).distance(point);
+        edges(&corners).any(|ends| on_edge(ends) <= 2.0 * place.truth.tolerance)
+    });
+    holds_all && perimeter(points) - perimeter(&corners) <= 4.0 * place.truth.tolerance
+}
+
+/// Whether the walk is the one before with the new point between the ends of its edge.
+fn follows(place: &StepContext<'_>, was: &[DVec2], points: &[DVec2]) -> bool {
+    let earlier = StepContext {
+        at: place.at - 1,
+        ..*place
+    };
+    let Some(polytope) = ClaimedPolytope::of(&earlier) else {
+        // Nothing tells which edge was split.
+        return true;
+    };
+    let [i, j] = polytope.edge;
+    let after = if (i + 1) % was.len() == j { i } else { j };
+    let mut right = was.to_vec();
+    right.insert(after + 1, earlier.step().support);
+    let count = right.len();
+    let turned = |shift: usize, k: usize| right[(k + shift) % count];
+    let same = |shift: usize| (0..count).all(|k| place.is_same(points[k], turned(shift, k)));
+    points.len() == count && (0..count).any(same)
+}
+
+/// What is wrong with the edge, its distance and normal, and the direction across it.
+fn judge_edge(place: &StepContext<'_>) -> Option<ClaimError> {
+    if place.family() != Family::Epa {
+        return None;
+    }
+    let step = place.step();
+    let tolerance = place.truth.tolerance;
+    if let Some(normal) = step.normal {
+        let direction = step.direction.unit()?;
+        let is_unit = (normal.length() - 1.0).abs() <= place.truth.unit_tolerance;
+        if !is_unit || normal.unit()?.dot(direction) < 1.0 - 1e-6 {
+            let [given, so] = NumberFormat::default().coordinates_apart([normal, direction]);
+            let said = format!(
+                "the edge’s normal is given as {given}, but it has length 1 and leads along {so}"
+            );
+            return Some(ClaimError::new(Claim::Normal, said));
+        }
+    }
+    step.polytope.as_ref()?;
+    let Some(polytope) = ClaimedPolytope::of(place) else {
+        let said = format!(
+            "the direction {} is perpendicular to no edge of the polytope",
+            coordinates(step.direction)
+        );
+        return Some(ClaimError::new(Claim::Direction, said));
+    };
+    let [p, q] = polytope.ends();
+    let edge = format!("the edge from {} to {}", coordinates(p), coordinates(q));
+    if !polytope.is_edge() {
+        let said = format!("{edge} is none of the polytope’s: its ends do not follow each other");
+        return Some(ClaimError::new(Claim::Direction, said));
+    }
+    let along = (q - p).dot(polytope.direction).abs();
+    if along > 2.0 * tolerance {
+        let said = format!(
+            "the direction {} is not perpendicular to {edge}",
+            coordinates(step.direction)
+        );
+        return Some(ClaimError::new(Claim::Direction, said));
+    }
+    let beyond = polytope.beyond();
+    if beyond > 2.0 * tolerance && polytope.points.len() > 2 {
+        let said = format!(
+            "the direction {} leads from {edge} into the polytope and not out of it",
+            coordinates(step.direction)
+        );
+        return Some(ClaimError::new(Claim::Direction, said));
+    }
+    let closest =
+        edges(polytope.points).min_by(|&one, &other| distance(one).total_cmp(&distance(other)))?;
+    let (is, least) = (polytope.distance(), distance(closest));
+    // Nothing of the polytope lies beyond the edge's line, so of edges in line with the closest any will do.
+    if is.min(polytope.level()) > least + tolerance {
+        let [is, least] = NumberFormat::default().lengths_apart([is, least]);
+        let [from, to] = closest.map(coordinates);
+        let said = format!(
+            "{edge}, {is} from the origin, is taken for the closest of the polytope, but the edge from {from} to {to} \
+             is only {least} from it"
+        );
+        return Some(ClaimError::new(Claim::Direction, said));
+    }
+    let claimed = step.distance?;
+    let line = polytope.level();
+    if (claimed - is).abs() <= tolerance || (claimed - line).abs() <= tolerance {
+        return None;
+    }
+    let [given, so] = NumberFormat::default().lengths_apart([claimed, is]);
+    let said = format!("{edge} is given as {given} from the origin, but it is {so}");
+    Some(ClaimError::new(Claim::Depth, said))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use super::super::foreign::Trace;
 use super::super::{NumberFormat, Vector, coordinates, number};
 use super::Checkable;
-use super::ground_truth::GroundTruth;
+use super::step_context::GroundTruth;
 use super::step_context::{Claim, ClaimError};
 use super::support::{length_wrong, vector_wrong};
 

@@ -1,13 +1,15 @@
 //! What of the referee is space's own: EPA's polytope of faces, and the core's answers.
 
-mod polytope;
-
 use glam::{DMat3, DVec3};
 
-use super::ground_truth::{GroundTruthAnswer, Isometry, TestedBody};
-use super::step_context::{CheckReport, ClaimError};
+use super::step_context::{CheckReport, Claim, ClaimError};
+use super::step_context::{GroundTruthAnswer, Isometry, TestedBody};
+use super::termination::{list, strangers};
 use super::{Checkable, found};
-use crate::lesson::{ForeignTraceInSpace, Space};
+use crate::lesson::spatial::step_data::to_triangle;
+use crate::lesson::{
+    ForeignOutcome, ForeignTraceInSpace, NumberFormat, Space, Vector, coordinates, number,
+};
 use crate::spatial::{
     Hull, MIN_COORDINATE, PairCache, Pose, PosedHull, PosedShape, Support, query,
 };
@@ -83,19 +85,19 @@ impl Checkable for Space {
     }
 
     fn judge_polytope(place: &StepContext<'_>) -> Option<ClaimError> {
-        polytope::judge_before(place)
+        judge_before(place)
     }
 
     fn judge_part(place: &StepContext<'_>) -> Option<ClaimError> {
-        polytope::judge_face(place)
+        judge_face(place)
     }
 
     fn judge_removed(place: &StepContext<'_>) -> Option<ClaimError> {
-        polytope::judge_seen(place)
+        judge_seen(place)
     }
 
     fn level(place: &StepContext<'_>) -> Option<f64> {
-        polytope::level(place)
+        level(place)
     }
 }
 
@@ -182,11 +184,225 @@ fn nearest(points: &[DVec3]) -> Option<DVec3> {
     })
 }
 
+/// What is wrong with the polytope as it stood before the query.
+fn judge_before(place: &StepContext<'_>) -> Option<ClaimError> {
+    let step = place.step();
+    let vertices = step.polytope.as_deref()?;
+    if let Some(wrong) = strangers(place, "the polytope", vertices) {
+        return Some(wrong);
+    }
+    let off = nearest(vertices)?.length();
+    if off > place.truth.tolerance {
+        let said = format!(
+            "the polytope {} does not hold the origin, which lies {} outside",
+            list(vertices),
+            number(off)
+        );
+        return Some(ClaimError::new(Claim::Simplex, said));
+    }
+    if let Some(previous) = place.previous()
+        && previous.polytope.is_some()
+        && !place.is_among(previous.support, vertices)
+    {
+        let said = format!(
+            "the point found the step before, {}, is not in the polytope",
+            coordinates(previous.support)
+        );
+        return Some(ClaimError::new(Claim::Simplex, said));
+    }
+    open_edge(vertices, step.faces.as_deref()?)
+}
+
+/// What is wrong with a polytope that has an edge which not just two of its faces share.
+fn open_edge(vertices: &[DVec3], faces: &[[usize; 3]]) -> Option<ClaimError> {
+    let edges = || faces.iter().flat_map(|&[p, q, r]| [[p, q], [q, r], [r, p]]);
+    let sorted = |[p, q]: [usize; 2]| [p.min(q), p.max(q)];
+    let mut all: Vec<[usize; 2]> = edges().map(sorted).collect();
+    all.sort_unstable();
+    let runs = all.chunk_by(|one, other| one == other);
+    let open = runs.into_iter().find(|run| run.len() != 2)?;
+    let [p, q] = open[0].map(|index| coordinates(vertices[index]));
+    let said = format!(
+        "the polytope is not closed: the edge from {p} to {q} is one of {} of its faces, and of a closed one it is of \
+         two",
+        open.len()
+    );
+    Some(ClaimError::new(Claim::Simplex, said))
+}
+
+/// A face of a step's polytope with the direction out of it.
+struct ClaimedFace {
+    corners: [DVec3; 3],
+    direction: DVec3,
+}
+
+impl ClaimedFace {
+    /// The face that the step names, or else the closest of those that lie across the direction; `None` where the
+    /// polytope, its faces or the direction are missing, or none lies across it.
+    fn new(place: &StepContext<'_>) -> Option<Self> {
+        let step = place.step();
+        let direction = step.direction.unit()?;
+        let faces = faces(place)?;
+        let across = |corners: &&[DVec3; 3]| {
+            let [p, q, r] = **corners;
+            let slack = 2.0 * place.truth.tolerance;
+            let is_square = [q - p, r - p]
+                .iter()
+                .all(|e| e.dot(direction).abs() <= slack);
+            is_square && direction.dot(p) >= -slack
+        };
+        let found = || {
+            let fitting = faces.iter().filter(across);
+            fitting.min_by(|one, other| to_triangle(**one).total_cmp(&to_triangle(**other)))
+        };
+        let corners = step.face.and_then(|face| faces.get(face)).or_else(found)?;
+        Some(Self {
+            corners: *corners,
+            direction,
+        })
+    }
+
+    /// How far the face lies along the direction, in px.
+    fn level(&self) -> f64 {
+        let levels = self.corners.map(|corner| self.direction.dot(corner));
+        levels.into_iter().fold(f64::NEG_INFINITY, f64::max)
+    }
+
+    fn said(&self) -> String {
+        let [p, q, r] = self.corners.map(coordinates);
+        format!("the face {p} {q} {r}")
+    }
+}
+
+/// The faces of the step's polytope, where it tells them.
+fn faces(place: &StepContext<'_>) -> Option<Vec<[DVec3; 3]>> {
+    let step = place.step();
+    let vertices = step.polytope.as_deref()?;
+    let faces = step.faces.as_deref()?.iter();
+    Some(
+        faces
+            .map(|face| face.map(|index| vertices[index]))
+            .collect(),
+    )
+}
+
+/// What is wrong with the face that the step looks across.
+fn judge_face(place: &StepContext<'_>) -> Option<ClaimError> {
+    let step = place.step();
+    let tolerance = place.truth.tolerance;
+    let all = faces(place)?;
+    if all.is_empty() {
+        return None;
+    }
+    let Some(face) = ClaimedFace::new(place) else {
+        let said = format!(
+            "the direction {} is perpendicular to no face of the polytope",
+            coordinates(step.direction)
+        );
+        return Some(ClaimError::new(Claim::Direction, said));
+    };
+    let [p, q, r] = face.corners;
+    let along = [q - p, r - p].map(|edge| edge.dot(face.direction).abs());
+    if along[0].max(along[1]) > 2.0 * tolerance {
+        let said = format!(
+            "the direction {} is not perpendicular to {}",
+            coordinates(step.direction),
+            face.said()
+        );
+        return Some(ClaimError::new(Claim::Direction, said));
+    }
+    let beyond = all
+        .iter()
+        .flatten()
+        .map(|corner| face.direction.dot(*corner));
+    let beyond = beyond.fold(f64::NEG_INFINITY, f64::max) - face.level();
+    if beyond > 2.0 * tolerance {
+        let said = format!(
+            "the direction {} leads from {} into the polytope and not out of it",
+            coordinates(step.direction),
+            face.said()
+        );
+        return Some(ClaimError::new(Claim::Direction, said));
+    }
+    let closest = *all
+        .iter()
+        .min_by(|one, other| to_triangle(**one).total_cmp(&to_triangle(**other)))?;
+    let (level, least) = (face.level(), to_triangle(closest));
+    // Nothing of the polytope lies beyond the face's plane, so of faces in it with the closest any will do.
+    if level > least + tolerance {
+        let [level, least] = NumberFormat::default().lengths_apart([level, least]);
+        let [p, q, r] = closest.map(coordinates);
+        let said = format!(
+            "{}, {level} from the origin, is taken for the closest of the polytope, but the face {p} {q} {r} is only \
+             {least} from it",
+            face.said()
+        );
+        return Some(ClaimError::new(Claim::Direction, said));
+    }
+    let claimed = step.distance?;
+    if (claimed - level).abs() <= tolerance {
+        return None;
+    }
+    let [given, so] = NumberFormat::default().lengths_apart([claimed, level]);
+    let said = format!(
+        "{} is given as {given} from the origin, but it is {so}",
+        face.said()
+    );
+    Some(ClaimError::new(Claim::Depth, said))
+}
+
+/// What is wrong with the faces that are said to go: just those that the support lies outside of.
+fn judge_seen(place: &StepContext<'_>) -> Option<ClaimError> {
+    let step = place.step();
+    let removed = step.removed.as_deref()?;
+    if step.outcome != Some(ForeignOutcome::GoesOn) {
+        return None;
+    }
+    let faces = faces(place)?;
+    let count = (3 * faces.len()) as f64;
+    let middle = faces.iter().flatten().sum::<DVec3>() / count;
+    for (index, &[p, q, r]) in faces.iter().enumerate() {
+        let normal = (q - p).cross(r - p).normalize_or_zero();
+        // Outwards is away from the polytope's middle and, where that tells nothing, as the face is walked.
+        let outwards = if normal.dot(p - middle) < -place.truth.tolerance {
+            -normal
+        } else {
+            normal
+        };
+        let height = outwards.dot(step.support - p);
+        let goes = removed.contains(&index);
+        let [p, q, r] = [p, q, r].map(coordinates);
+        let support = coordinates(step.support);
+        let said = if goes && height < -place.truth.tolerance {
+            format!(
+                "the face {p} {q} {r} is removed, but the support point {support} does not see it: it lies {} on its \
+                 inner side",
+                number(-height)
+            )
+        } else if !goes && height > place.truth.tolerance {
+            format!(
+                "the face {p} {q} {r} stays, but the support point {support} lies {} outside it",
+                number(height)
+            )
+        } else {
+            continue;
+        };
+        return Some(ClaimError::new(Claim::Simplex, said));
+    }
+    None
+}
+
+/// How far the face that the step looks across lies along the direction, in px.
+fn level(place: &StepContext<'_>) -> Option<f64> {
+    ClaimedFace::new(place).map(|face| face.level())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::*;
     use approx::assert_abs_diff_eq;
     use glam::dvec3;
+
+    use super::*;
 
     #[test]
     fn the_nearest_point_is_inside_on_a_face_on_an_edge_or_at_a_corner() {

@@ -1,8 +1,10 @@
-//! Whether a stop's task is done, its result, and the cases of GJK that it asks for: read from the state, never from the time.
+//! What the tour shows besides the overlays, and whether a stop's task is done, with its result: read from the
+//! state, never from the time.
+
+use std::f64::consts::TAU;
 
 use glam::DVec2;
 
-use super::demos::{TourDemo, corners, edges_by_owner};
 use super::stops::Task;
 use crate::lesson::{Lesson, NamedPoint, NumberFormat, Phase, Plane, Step};
 use crate::planar::{EpaCase, GjkCase, PosedShape, Support, minkowski_difference, unit_vector};
@@ -281,11 +283,157 @@ fn names(points: &[NamedPoint]) -> Vec<String> {
     points.iter().map(NamedPoint::name).collect()
 }
 
+/// How far a step takes a sweep, in parts of the whole way, and a direction, in radians.
+const SWEEP_STEP: f64 = 1.0 / 48.0;
+const TURN_STEP: f64 = TAU / 24.0;
+
+/// Something that is drawn for a stop of the tour alone.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum TourDemo {
+    /// A corner of A and a corner of B, by their indices, and their difference.
+    Difference {
+        /// A's and B's.
+        corners: [usize; 2],
+    },
+    /// A ⊖ B made by sweeping −B round A.
+    Sweep {
+        /// Which part of the way round A is done, 0 to 1.
+        progress: f64,
+    },
+    /// The products d·w of a direction d with the corners w of A ⊖ B.
+    Products {
+        /// The angle of d, in radians, clockwise on screen.
+        angle: f64,
+    },
+}
+
+impl TourDemo {
+    /// The same as it is when its stop begins: what a view is fitted to.
+    #[must_use]
+    pub fn at_start(self) -> Self {
+        match self {
+            Self::Difference { .. } => Self::Difference { corners: [1, 1] },
+            Self::Sweep { .. } => Self::Sweep { progress: 0.0 },
+            Self::Products { .. } => Self::Products { angle: 0.0 },
+        }
+    }
+
+    /// So many steps on, or back where negative: to another pair of corners, along the sweep, round the
+    /// clock.
+    #[must_use]
+    pub fn stepped(self, steps: isize, moment: &Moment) -> Self {
+        match self {
+            Self::Difference {
+                corners: [of_a, of_b],
+            } => {
+                let [count_a, count_b] = [&moment.a, &moment.b].map(|body| corners(body).len());
+                let all = count_a * count_b;
+                let next = (of_a * count_b + of_b + all).saturating_add_signed(steps) % all;
+                Self::Difference {
+                    corners: [next / count_b, next % count_b],
+                }
+            }
+            Self::Sweep { progress } => Self::Sweep {
+                progress: (progress + steps as f64 * SWEEP_STEP).clamp(0.0, 1.0),
+            },
+            Self::Products { angle } => Self::Products {
+                angle: (angle + steps as f64 * TURN_STEP).rem_euclid(TAU),
+            },
+        }
+    }
+}
+
+/// The corners of a body's core, in world space, in the order that turns from +x to +y; of an ellipse
+/// those of the polygon that it is drawn as. Never empty.
+#[must_use]
+pub fn corners(body: &PosedShape) -> Vec<DVec2> {
+    match body.vertices() {
+        [] => body.outline(),
+        vertices => vertices.to_vec(),
+    }
+}
+
+/// Which part of the whole way round lies before each corner, 0 to 1.
+#[must_use]
+pub fn share_at_corners(corners: &[DVec2]) -> Vec<f64> {
+    let mut way = 0.0;
+    let ways: Vec<f64> = (0..corners.len())
+        .map(|index| {
+            let before = way;
+            way += corners[index].distance(corners[(index + 1) % corners.len()]);
+            before
+        })
+        .collect();
+    let whole = if way > 0.0 { way } else { 1.0 };
+    ways.into_iter().map(|before| before / whole).collect()
+}
+
+/// The point of the outline through `corners` at this part of the whole way round.
+#[must_use]
+pub fn place_on_outline(corners: &[DVec2], share: f64) -> DVec2 {
+    let shares = share_at_corners(corners);
+    let edge = shares.partition_point(|&at| at <= share).max(1) - 1;
+    let end = shares.get(edge + 1).copied().unwrap_or(1.0);
+    let along = (share - shares[edge]) / (end - shares[edge]).max(f64::MIN_POSITIVE);
+    let next = corners[(edge + 1) % corners.len()];
+    corners[edge].lerp_monotonic(next, along.clamp(0.0, 1.0))
+}
+
+/// An edge of A ⊖ B that is an edge of one body, moved; in Minkowski space, px.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OwnedEdge {
+    /// Whose edge it is.
+    pub owner: BodyId,
+    /// From where to where.
+    pub ends: [DVec2; 2],
+    /// At which parts of the way round A, 0 to 1, a sweep begins and ends to draw it.
+    pub drawn: [f64; 2],
+}
+
+/// The edges of A ⊖ B, of the cores, in order. Where edges of A and B are parallel, their common edge is
+/// given as two, A's first.
+#[must_use]
+pub fn edges_by_owner(a: &PosedShape, b: &PosedShape) -> Vec<OwnedEdge> {
+    let outline = corners(a);
+    let shares = share_at_corners(&outline);
+    let share_of = |corner: DVec2| {
+        let nearest = (0..outline.len()).min_by(|&one, &other| {
+            let away = |index: usize| outline[index].distance(corner);
+            away(one).total_cmp(&away(other))
+        });
+        nearest.map_or(0.0, |index| shares[index])
+    };
+    let rim = minkowski_difference(a, b);
+    let mut edges = Vec::new();
+    for (index, from) in rim.iter().enumerate() {
+        let to = &rim[(index + 1) % rim.len()];
+        let middle = to.on_a - from.on_b;
+        if to.on_a != from.on_a {
+            let [begin, end] = [from.on_a, to.on_a].map(share_of);
+            edges.push(OwnedEdge {
+                owner: BodyId::A,
+                ends: [from.point(), middle],
+                drawn: [begin, if end > begin { end } else { 1.0 }],
+            });
+        }
+        if to.on_b != from.on_b {
+            edges.push(OwnedEdge {
+                owner: BodyId::B,
+                ends: [middle, to.point()],
+                drawn: [share_of(to.on_a); 2],
+            });
+        }
+    }
+    edges
+}
+
 #[cfg(test)]
 mod tests {
+    use glam::dvec2;
+
     use super::*;
     use crate::lesson::FirstDirection;
-    use crate::scene::{Simulation, tour_scene};
+    use crate::scene::{Simulation, presets, tour_scene};
 
     fn moment(name: &str) -> Moment {
         Simulation::new(tour_scene(name).unwrap()).moment().clone()
@@ -391,6 +539,122 @@ mod tests {
             assert_eq!(said.is_some(), at >= wanted, "step {at}");
             let names_it = said.is_some_and(|said| said.starts_with(&format!("Step {wanted}: ")));
             assert_eq!(names_it, at > wanted, "step {at}: {said:?}");
+        }
+    }
+
+    #[test]
+    fn stepping_meets_every_pair_of_corners_and_comes_back() {
+        let simulation = Simulation::new(tour_scene("apart").unwrap());
+        let first = TourDemo::Difference { corners: [0, 0] };
+        let mut seen = vec![first];
+        loop {
+            let next = seen[seen.len() - 1].stepped(1, simulation.moment());
+            if next == first {
+                break;
+            }
+            assert!(!seen.contains(&next), "{next:?}");
+            assert_eq!(next.stepped(-1, simulation.moment()), seen[seen.len() - 1]);
+            seen.push(next);
+        }
+        assert_eq!(seen.len(), 12);
+    }
+
+    #[test]
+    fn a_sweep_stops_at_its_ends_and_a_direction_goes_round() {
+        let simulation = Simulation::new(tour_scene("apart").unwrap());
+        let moment = simulation.moment();
+        let swept = TourDemo::Sweep { progress: 0.0 };
+        assert_eq!(swept.stepped(-3, moment), swept);
+        assert_eq!(
+            swept.stepped(1000, moment),
+            TourDemo::Sweep { progress: 1.0 }
+        );
+        let TourDemo::Products { angle } = (TourDemo::Products { angle: 0.0 }).stepped(-1, moment)
+        else {
+            panic!("another exhibit");
+        };
+        assert!((angle - (TAU - TURN_STEP)).abs() < 1e-12);
+    }
+
+    #[test]
+    fn the_way_round_is_measured_along_the_outline() {
+        let square = [(0.0, 0.0), (3.0, 0.0), (3.0, 1.0), (0.0, 1.0)].map(|(x, y)| dvec2(x, y));
+        assert_eq!(share_at_corners(&square), [0.0, 0.375, 0.5, 0.875]);
+        for (share, place) in [
+            (0.0, dvec2(0.0, 0.0)),
+            (0.25, dvec2(2.0, 0.0)),
+            (0.5, dvec2(3.0, 1.0)),
+            (0.9375, dvec2(0.0, 0.5)),
+            (1.0, dvec2(0.0, 0.0)),
+        ] {
+            let found = place_on_outline(&square, share);
+            assert!(found.distance(place) < 1e-12, "{share}: {found}");
+        }
+        assert_eq!(place_on_outline(&square[..1], 0.4), square[0]);
+    }
+
+    /// The sides of a body's core.
+    fn sides(body: &PosedShape) -> Vec<DVec2> {
+        let corners = corners(body);
+        let next = corners.iter().cycle().skip(1);
+        corners
+            .iter()
+            .zip(next)
+            .map(|(from, to)| to - from)
+            .collect()
+    }
+
+    #[test]
+    fn each_edge_is_a_side_of_the_body_that_it_is_said_to_be_of() {
+        let scenes = ["boxes", "apart", "overlapping"].map(|name| tour_scene(name).unwrap());
+        let presets = presets().into_iter().map(|preset| preset.scene);
+        let polygons = |scene: &crate::scene::Scene| {
+            [&scene.a, &scene.b]
+                .iter()
+                .all(|body| body.shape.polygon().is_some())
+        };
+        for scene in scenes.into_iter().chain(presets.filter(polygons)) {
+            let moment = Simulation::new(scene.clone()).moment().clone();
+            let edges = edges_by_owner(&moment.a, &moment.b);
+            for (id, body, sign) in [(BodyId::A, &moment.a, 1.0), (BodyId::B, &moment.b, -1.0)] {
+                let mut left = sides(body);
+                let along = |edge: &&OwnedEdge| edge.owner == id;
+                for edge in edges.iter().filter(along) {
+                    let way = sign * (edge.ends[1] - edge.ends[0]);
+                    let found = left.iter().position(|side| side.distance(way) < 1e-9);
+                    let at = found.unwrap_or_else(|| panic!("{}: {edge:?}", scene.title));
+                    left.remove(at);
+                }
+                assert!(left.is_empty(), "{}: {id:?} has {left:?} left", scene.title);
+            }
+        }
+    }
+
+    #[test]
+    fn the_edges_run_once_round_and_turn_one_way() {
+        let moment = Simulation::new(tour_scene("apart").unwrap())
+            .moment()
+            .clone();
+        let edges = edges_by_owner(&moment.a, &moment.b);
+        assert_eq!(edges.len(), 7);
+        for (edge, next) in edges.iter().zip(edges.iter().cycle().skip(1)) {
+            assert!(edge.ends[1].distance(next.ends[0]) < 1e-9);
+            let [way, turned] = [edge, next].map(|edge| edge.ends[1] - edge.ends[0]);
+            assert!(way.perp_dot(turned) > 0.0, "{edge:?} and {next:?}");
+        }
+    }
+
+    #[test]
+    fn edges_of_b_are_drawn_at_a_corner_and_those_of_a_along_the_way() {
+        let moment = Simulation::new(tour_scene("apart").unwrap())
+            .moment()
+            .clone();
+        let shares = share_at_corners(&corners(&moment.a));
+        for edge in edges_by_owner(&moment.a, &moment.b) {
+            let [begin, end] = edge.drawn;
+            assert!(shares.contains(&begin), "{edge:?}");
+            assert_eq!(begin == end, edge.owner == BodyId::B, "{edge:?}");
+            assert!(begin <= end && end <= 1.0, "{edge:?}");
         }
     }
 }
