@@ -297,15 +297,7 @@ pub(super) fn fitted_minkowski(subject: &FigureSource<'_>, theme: &Theme, place:
     let [a, b] = [&subject.moment.a, &subject.moment.b].map(|body| bounds_of(&[body]));
     let steps = subject.lesson.iter().flat_map(|(lesson, _)| lesson.steps());
     let reached = Rect::around(steps.map(|step| step.reach() * step.direction.normalize_or_zero()));
-    let difference = bounds_of_difference(&a, &b);
-    let shows_push = subject.drawn().any(|overlay| overlay == Overlay::Contacts);
-    let push = if shows_push {
-        subject.moment.push_out()
-    } else {
-        DVec2::ZERO
-    };
-    let pushed = Rect::new(difference.min - push, difference.size());
-    let bounds = difference.with(&pushed).with(&reached);
+    let bounds = bounds_of_difference(&a, &b).with(&reached);
     let room = above_scale(
         &below_title(place, theme),
         theme,

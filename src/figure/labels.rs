@@ -33,7 +33,8 @@ const VISITS: f64 = 14.0;
 const FADES: f64 = 40.0;
 const LEAST_CONTRAST: f64 = 3.0;
 
-/// What it costs a body's letter to stand off its body.
+/// What it costs a body's letter to stand where another body lies, too, and to stand off its body.
+const SHARES: f64 = 8.0;
 const STRAYS_OFF: f64 = 10.0;
 
 /// What it costs to stand nearer another dot than the one that is named.
@@ -443,11 +444,12 @@ impl Obstacles {
             .iter()
             .find(|body| Some(body.role) == wanted.body);
         let is_letter = wanted.body == Some(wanted.role);
+        let mut stands_on = self.bodies.iter().filter(|body| body.is_under(label));
         if is_letter && own.is_some_and(|own| own.holds(label)) {
-            return 0.0;
+            let is_shared = stands_on.any(|body| Some(body.role) != wanted.body);
+            return if is_shared { SHARES } else { 0.0 };
         }
         let strays = if is_letter { STRAYS_OFF } else { 0.0 };
-        let stands_on = self.bodies.iter().filter(|body| body.is_under(label));
         let costs = stands_on.map(|body| {
             let cost = if wanted.body == Some(body.role) {
                 0.0

@@ -153,13 +153,11 @@ impl App {
         let (overlays, minkowski) = shown(stop.shown);
         self.display.show_stop(overlays, minkowski, stop.exhibit);
         on!(&mut *self.current_scene, workspace => workspace.reset_view());
-        if stop.task == Task::CoverOrigin {
-            self.make_room_to_cover_the_origin();
-        }
+        self.make_room_for(stop.task);
     }
 
-    /// Shows so much of both spaces that A ⊖ B stays in view on its way to the origin.
-    fn make_room_to_cover_the_origin(&mut self) {
+    /// Shows so much of both spaces that A ⊖ B stays in view on its way to the origin, or off it.
+    fn make_room_for(&mut self, task: Task) {
         let CurrentScene::Plane(workspace) = &mut *self.current_scene else {
             return;
         };
@@ -169,12 +167,13 @@ impl App {
             min: a.min - b.max,
             max: a.max - b.min,
         };
-        let way = difference.center();
-        let at_origin = Rect {
-            min: difference.min - way,
-            max: difference.max - way,
+        let way = match task {
+            Task::CoverOrigin => difference.center(),
+            Task::PushOut => moment.push_out(),
+            _ => return,
         };
-        let (reached, bodies) = (difference.with(&at_origin), a.with(&b));
+        let moved = Rect::new(difference.min - way, difference.size());
+        let (reached, bodies) = (difference.with(&moved), a.with(&b));
         let size = ROOM_TO_COVER * reached.size().max(bodies.size());
         let part = Rect::new(bodies.center() - size / 2.0, size);
         workspace.viewport.look_at(part);
