@@ -7,47 +7,39 @@ mod current_scene;
 mod display;
 mod editing;
 mod gallery;
-mod held_keys;
-mod host_request;
-mod import;
+
 mod lesson_view;
 mod link;
-mod message;
 mod plane;
 mod quiz;
-mod scale;
-mod scene_list;
-mod site_url;
 mod space;
 mod startup;
 mod state;
 mod time;
-mod tour;
-mod tracked;
-mod undo;
+
 mod viewport;
 mod workspace;
 
+pub use command::HostRequest;
+pub use command::Message;
 pub use command::{Action, Command, DragTarget, Effect, FallStep, PointerAction, TourStep};
 pub use current_scene::CurrentScene;
 pub use display::{DisplaySettings, ROOM_BESIDE};
 pub use editing::Editing;
 pub use gallery::{Gallery, GalleryEntry, GalleryGroup};
-pub use held_keys::HeldKey;
-pub use host_request::HostRequest;
-pub use import::Import;
+
 pub use lesson_view::{Go, HasLesson, LessonOptions, LessonView, Speed};
 pub use link::{Link, LinkError, LinkedStep};
-pub use message::Message;
 pub use plane::{Kind, PlaneWorld, edge_at, grip_at, reach_of, vertices, with_kind};
+pub use time::HeldKey;
 
+pub use display::Scale;
+pub use editing::UndoGroup;
+pub use link::{SiteError, SiteUrl};
 pub use quiz::{MissedQuestion, Quiz, Score};
-pub use scale::Scale;
-pub use site_url::{SiteError, SiteUrl};
 pub use space::{Kind as KindInSpace, SpaceWorld, body_at, with_kind as with_kind_in_space};
 pub use startup::{Embed, Script, StartupOptions};
-pub use state::{App, FileQuestion};
-pub use tour::{Tour, TourPosition};
-pub use undo::UndoGroup;
+pub use state::{App, FileQuestion, Import, Tour, TourPosition};
+
 pub use viewport::{Picture, Renderable};
 pub use workspace::{SceneWorld, Workspace};

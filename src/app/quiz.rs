@@ -1,6 +1,6 @@
 //! The quiz (*guess first*): the current question, the guess and the score.
 
-use super::held_keys::HeldKey;
+use super::time::HeldKey;
 use crate::lesson::{AnyQuestion, Captions, Verdict};
 
 /// After so many wrong answers the right one may be shown.

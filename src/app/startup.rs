@@ -1,6 +1,6 @@
 //! Options that the app starts with.
 
-use super::site_url::SiteUrl;
+use super::link::SiteUrl;
 use crate::figure::{Overlay, ThemeName};
 use crate::scene::{AnyScene, KeyScript, spatial};
 

@@ -2,33 +2,30 @@
 
 mod accessors;
 mod dynamics;
-mod embed_api;
-mod embed_code;
 mod files;
-mod gallery;
 mod link;
 mod modes;
 mod quiz;
 mod tour;
-mod user_trace;
 
-pub use files::FileQuestion;
+pub use files::{FileQuestion, Import};
 use modes::Modes;
+pub use tour::{Tour, TourPosition};
 
 use glam::DVec2;
 
+use super::command::Message;
 use super::command::{Action, Command, Effect, Handled, PointerAction, TourStep};
+use super::current_scene::Tracked;
 use super::current_scene::{CurrentScene, on};
 use super::display::DisplaySettings;
-use super::held_keys::HeldKey;
+use super::display::Scale;
+use super::gallery::SceneList;
 use super::lesson_view::Go;
 use super::link::Link;
-use super::message::Message;
-use super::scale::Scale;
-use super::scene_list::SceneList;
-use super::site_url::SiteUrl;
+use super::link::SiteUrl;
 use super::startup::StartupOptions;
-use super::tracked::Tracked;
+use super::time::HeldKey;
 use crate::export::standing_alone;
 use crate::figure::Pane;
 use crate::figure::spatial::View;

@@ -2,12 +2,12 @@
 
 use glam::DVec2;
 
+use super::command::Message;
 use super::display::{DisplaySettings, ViewKey};
 use super::editing::{EditContext, Editable, Editing};
-use super::held_keys::{HeldKey, HeldKeys};
 use super::lesson_view::LessonView;
-use super::message::Message;
 use super::time::Time;
+use super::time::{HeldKey, HeldKeys};
 use super::viewport::{Picture, Renderable, Viewport};
 use crate::figure::spatial::View;
 use crate::figure::{Camera, Rect, Theme, shows_the_query};

@@ -7,9 +7,9 @@ use egui::{
     SelectableLabel, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, WidgetType, vec2,
 };
 
+use super::bindings::Platform;
 use super::bindings::{self, binding_of};
 use super::frame_context::FrameContext;
-use super::platform::Platform;
 use super::style;
 use crate::app::{Action, App, Go};
 

@@ -81,12 +81,6 @@ impl GallerySheet {
         self.was_open && self.pictures.lacks_some
     }
 
-    /// How many pictures have been made.
-    #[cfg(test)]
-    pub(super) fn pictures_made(&self) -> usize {
-        self.pictures.made.len()
-    }
-
     /// Shows the gallery, if it is open; whether it is.
     pub(super) fn show(
         &mut self,
@@ -422,45 +416,4 @@ fn draw_rim(ui: &Ui, response: &Response, is_chosen: bool, theme: &Theme) {
     let rim = Stroke::new(width, style::color(ink));
     ui.painter()
         .rect_stroke(response.rect, 0.0, rim, StrokeKind::Outside);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use egui::pos2;
-
-    #[test]
-    fn arrows_go_on_in_the_order_and_to_the_nearest_in_the_row_above_or_below() {
-        // A group of five in rows of three, then one of one.
-        let place = |column: f32, top: f32| {
-            Rect::from_min_size(pos2(100.0 * column, top), vec2(90.0, 50.0))
-        };
-        let corners = [
-            (0.0, 0.0),
-            (1.0, 0.0),
-            (2.0, 0.0),
-            (0.0, 60.0),
-            (1.0, 60.0),
-            (0.0, 150.0),
-        ];
-        let places: Vec<(usize, Rect)> = (10..)
-            .zip(corners.map(|(column, top)| place(column, top)))
-            .collect();
-        let moves = [
-            (10, GridDirection::Back, None),
-            (12, GridDirection::Forward, Some(13)),
-            (15, GridDirection::Forward, None),
-            (11, GridDirection::Down, Some(14)),
-            (12, GridDirection::Down, Some(14)),
-            (14, GridDirection::Down, Some(15)),
-            (15, GridDirection::Up, Some(13)),
-            (14, GridDirection::Up, Some(11)),
-            (10, GridDirection::Up, None),
-        ];
-        for (from, way, to) in moves {
-            assert_eq!(next(&places, Some(from), way), to, "from {from}");
-        }
-        assert_eq!(next(&places, None, GridDirection::Down), Some(10));
-        assert_eq!(next(&[], None, GridDirection::Down), None);
-    }
 }

@@ -4,10 +4,10 @@ use egui::Event;
 use macroquad::input::{KeyCode, MouseButton};
 use macroquad::miniquad::{EventHandler, KeyMods, TouchPhase};
 
+use super::bindings::Platform;
 use super::bindings::{self, Trigger, held_key, repeats};
 use super::host;
 use super::integration::Events;
-use super::platform::Platform;
 use crate::app::{Action, HeldKey};
 
 /// The keyboard, the mouse and the fingers. No key stays held when the window loses the focus.
@@ -241,36 +241,6 @@ mod tests {
     }
 
     #[test]
-    fn what_came_last_tells_whether_there_are_fingers() {
-        let mut input = Input::default();
-        assert!(!input.prefers_touch());
-        input.touch_event(TouchPhase::Started, 1, 5.0, 5.0);
-        input.take_had_input();
-        assert!(
-            input.take_had_input(),
-            "a finger that rests may be a long press"
-        );
-        input.touch_event(TouchPhase::Ended, 1, 5.0, 5.0);
-        assert!(input.prefers_touch());
-        input.key_down_event(KeyCode::P, NONE, false);
-        assert!(!input.prefers_touch());
-    }
-
-    #[test]
-    fn no_frame_sleeps_while_a_part_of_a_tap_waits_for_the_next() {
-        let mut input = Input::default();
-        input.touch_event(TouchPhase::Started, 1, 5.0, 5.0);
-        input.touch_event(TouchPhase::Ended, 1, 5.0, 5.0);
-        let mut frames = 0;
-        while input.take_had_input() {
-            drop(input.events.take(1.0));
-            frames += 1;
-        }
-        assert!(input.events.are_over());
-        assert_eq!(frames, 3, "it comes, presses and is lifted");
-    }
-
-    #[test]
     fn modifiers_choose_the_action_of_a_key_and_a_held_one_acts_once() {
         let both = KeyMods {
             ctrl: true,
@@ -320,18 +290,6 @@ mod tests {
         assert!(!input.take().contains(&KeyEvent::Up(HeldKey::Shift)));
         input.key_up_event(KeyCode::RightShift, NONE);
         assert_eq!(input.take(), [KeyEvent::Up(HeldKey::Shift)]);
-    }
-
-    #[test]
-    fn opening_a_scene_turns_nothing() {
-        let mut input = Input::default();
-        input.key_down_event(KeyCode::O, CTRL, false);
-        assert_eq!(input.take(), [KeyEvent::Pressed(Action::OpenScene)]);
-        // Ctrl may be let go first.
-        input.key_up_event(KeyCode::LeftControl, NONE);
-        input.key_up_event(KeyCode::O, NONE);
-        input.key_down_event(KeyCode::O, NONE, false);
-        assert_eq!(input.take().last(), Some(&KeyEvent::Down(HeldKey::TurnA)));
     }
 
     #[test]

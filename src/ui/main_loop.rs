@@ -1,23 +1,27 @@
-//! The main loop: input, frame, effects.
+//! The main loop: input, frame, effects, and how often it draws; Tab leaves the canvas after the last widget and,
+//! backwards, before the first.
+//!
+//! Where the event loop can block, miniquad sleeps until an event arrives, and a still window costs nothing. Keys and the
+//! mouse wake it, the close button doesn't: while closing has to be confirmed, the loop polls several times a second. An
+//! uncovered window doesn't wake it either, which matters only without a compositor.
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
-use egui::Event;
+use egui::{Context, Event, Id, Key, LayerId, Memory};
 use glam::DVec2;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::input::{is_quit_requested, simulate_mouse_with_touch};
+use macroquad::miniquad::window::blocking_event_loop;
 use macroquad::window::{clear_background, next_frame};
 
-use super::Options;
-use super::embed_view;
-use super::focus_exit::{self, ExitDirection};
+use super::bindings::is_allowed_in_embed;
 use super::frame::{FrameOutput, FrameState};
-use super::frame_pacing::{Elapsed, Pace};
-use super::host::{self, Platform};
+use super::host::Platform;
 use super::input::{Input, KeyEvent};
 use super::integration::Integration;
 use super::snapshot::FrameSnapshot;
-use super::style;
+use super::{Options, host, style};
 use crate::app::{Action, App, Command, Effect, Import};
 use crate::figure::{Color, Theme};
 
@@ -78,7 +82,7 @@ pub(super) async fn run(options: Options) {
         let mut shown = FrameOutput::default();
         let mut way = None;
         let copied = integration.frame(&mut input.events, host::pixel_ratio(), |context| {
-            let went = focus_exit::around(context, || {
+            let went = around_widgets(context, || {
                 shown.add(frame_state.show(
                     context,
                     &mut state.app,
@@ -169,7 +173,7 @@ impl LoopState {
                 Action::ToggleFreeze | Action::GoOn | Action::Close | Action::Tour(_),
             ) if has_focus => return,
             KeyEvent::Pressed(action)
-                if has_keys && (!is_embedded || embed_view::allows(action)) =>
+                if has_keys && (!is_embedded || is_allowed_in_embed(action)) =>
             {
                 Command::Act(action)
             }
@@ -183,4 +187,165 @@ impl LoopState {
 fn ground(color: Color) -> macroquad::color::Color {
     let [r, g, b] = [color.r, color.g, color.b];
     macroquad::color::Color::from_rgba(r, g, b, 255)
+}
+
+/// Which way the focus has gone out of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ExitDirection {
+    /// Before the first widget.
+    Back,
+    /// Past the last one.
+    On,
+    /// Out of all of it, to the page around an embed.
+    Out,
+}
+
+/// Shows the widgets of a frame between two stops of Tab that are on no screen; returns which way the focus goes if it
+/// has come to one of them, or finds no widget at all. It is nobody's then.
+pub(super) fn around_widgets(context: &Context, show: impl FnOnce()) -> Option<ExitDirection> {
+    let stops =
+        [ExitDirection::Back, ExitDirection::On].map(|way| (way, Id::new(("way out", way as u8))));
+    let [before, after] = stops.map(|(_, id)| id);
+    let focused = || context.memory(Memory::focused);
+    let had_focus = focused().is_some();
+    let stop = |id| {
+        // From nowhere Tab leads to the first widget, and with Shift to the last.
+        if had_focus {
+            context.memory_mut(|memory| memory.interested_in_focus(id, LayerId::background()));
+        }
+    };
+    stop(before);
+    show();
+    stop(after);
+    match focused() {
+        Some(id) => {
+            let &(way, _) = stops.iter().find(|(_, stop)| *stop == id)?;
+            context.memory_mut(|memory| memory.surrender_focus(id));
+            Some(way)
+        }
+        None => context.input(|input| {
+            let way = if input.modifiers.shift {
+                ExitDirection::Back
+            } else {
+                ExitDirection::On
+            };
+            input.key_pressed(Key::Tab).then_some(way)
+        }),
+    }
+}
+
+/// While something moves. Above the rates of common displays' 60 and 75 Hz, so that with vsync the
+/// display sets the pace; a limit where there is none.
+const MOVING: Duration = Duration::from_millis(12);
+
+/// When nothing moves and the loop cannot sleep: quick enough that a first key is not felt to lag.
+const WATCHING: Duration = Duration::from_millis(50);
+
+/// So long after the last that happened, widgets may still be settling.
+const SETTLING: Duration = Duration::from_millis(300);
+
+/// Keeps the time between frames.
+pub(super) struct Pace {
+    /// Times of the host's clock, in seconds.
+    frame_began: f64,
+    last_stirred: f64,
+}
+
+/// When the next frame is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NextFrame {
+    /// After so long.
+    Due(Duration),
+    /// When the window system has an event.
+    OnEvent,
+}
+
+impl NextFrame {
+    /// Whether nothing has moved for a while.
+    pub(super) fn is_still(self) -> bool {
+        self != Self::Due(MOVING)
+    }
+
+    fn period(self) -> Option<Duration> {
+        match self {
+            Self::Due(period) => Some(period),
+            Self::OnEvent => None,
+        }
+    }
+}
+
+/// The seconds from one frame to the next.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Elapsed {
+    /// Without those of a sleep, in which no time goes by for the scene.
+    pub(super) awake: f64,
+    /// All of them.
+    pub(super) on_the_wall: f64,
+}
+
+impl Pace {
+    pub(super) fn new() -> Self {
+        let now = host::now();
+        Self {
+            frame_began: now,
+            last_stirred: now,
+        }
+    }
+
+    /// At the end of a frame: asks for the next one. `is_watched` when the close button must be seen, or time
+    /// alone will change what is shown.
+    pub(super) fn ask(&mut self, had_input: bool, is_watched: bool) -> NextFrame {
+        if had_input {
+            self.last_stirred = host::now();
+        }
+        let can_sleep = blocking_event_loop() && !is_watched;
+        let next = next(since(self.last_stirred), can_sleep);
+        host::ask_for_frame(next.period());
+        next
+    }
+
+    /// At the beginning of the next frame: waits until it is due.
+    pub(super) fn wait(&mut self, next: NextFrame) -> Elapsed {
+        host::wait_for_frame(next.period(), since(self.frame_began));
+        let on_the_wall = since(self.frame_began).as_secs_f64();
+        self.frame_began = host::now();
+        Elapsed {
+            awake: if next == NextFrame::OnEvent {
+                0.0
+            } else {
+                on_the_wall.min(host::LONGEST_FRAME)
+            },
+            on_the_wall,
+        }
+    }
+}
+
+/// How long ago it was; a clock that was put back counts for none.
+fn since(time: f64) -> Duration {
+    Duration::try_from_secs_f64(host::now() - time).unwrap_or_default()
+}
+
+fn next(still_for: Duration, can_sleep: bool) -> NextFrame {
+    if still_for < SETTLING {
+        NextFrame::Due(MOVING)
+    } else if can_sleep {
+        NextFrame::OnEvent
+    } else {
+        NextFrame::Due(WATCHING)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_still_window_draws_nothing_unless_closing_it_must_be_asked_about() {
+        assert_eq!(next(Duration::ZERO, true), NextFrame::Due(MOVING));
+        assert_eq!(next(Duration::from_secs(1), true), NextFrame::OnEvent);
+        assert_eq!(
+            next(Duration::from_secs(1), false),
+            NextFrame::Due(WATCHING)
+        );
+    }
 }

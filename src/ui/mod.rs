@@ -14,15 +14,10 @@ mod desktop;
 mod display;
 #[cfg(any(target_family = "wasm", test))]
 mod embed_events;
-mod embed_view;
-mod focus_exit;
 #[cfg(not(target_family = "wasm"))]
-mod folder;
 mod frame;
 mod frame_context;
-mod frame_pacing;
 mod gallery;
-mod glossary_tooltips;
 mod help;
 mod input;
 mod integration;
@@ -33,7 +28,6 @@ mod main_loop;
 mod page;
 mod painter;
 mod panel;
-mod platform;
 mod pointing;
 mod question_banner;
 mod snapshot;

@@ -6,10 +6,10 @@ use egui::{
 };
 
 use super::action_button::{ActionButton, ROW};
+use super::bindings::Platform;
 use super::bindings::{BINDINGS, Binding, KeyGroup};
 use super::frame_context::{FrameContext, PanelPlace};
 use super::interaction::Interaction;
-use super::platform::Platform;
 use super::style;
 use crate::app::{Action, CurrentScene, FallStep};
 use crate::dynamics::{ManifoldKind, RigidBody, Solver};
@@ -469,22 +469,6 @@ fn faults(ui: &mut Ui, frame: &mut FrameContext<'_>) {
 mod tests {
     use super::*;
     use crate::scene;
-
-    #[test]
-    fn lengths_are_short() {
-        for (length, text) in [
-            (0.0, "0"),
-            (40.3, "40.3"),
-            (80.0, "80"),
-            (47.169_9, "47.17"),
-            (-60.0, "−60"),
-            (1e-50, "1.0 × 10⁻⁵⁰"),
-            (-123_456.7, "−1.2 × 10⁵"),
-            (1e90, "1.0 × 10⁹⁰"),
-        ] {
-            assert_eq!(short(length), text);
-        }
-    }
 
     #[test]
     fn sat_agrees_in_every_preset() {

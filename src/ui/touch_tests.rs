@@ -6,13 +6,10 @@ use egui::{Context, Pos2, RawInput, Rect, Shape, Vec2, vec2};
 use glam::{DVec2, dvec2};
 use macroquad::miniquad::{EventHandler, TouchPhase};
 
-use super::action_button::Icon;
 use super::frame::{FrameOutput, FrameState};
 use super::input::Input;
 use super::style;
-use super::touch_pad::tools;
 use crate::app::{Action, App, Command, StartupOptions, TourStep, vertices};
-use crate::lesson::tour::{Task, stops};
 use crate::scene::{Body, preset};
 
 const SIZE: Vec2 = vec2(800.0, 600.0);
@@ -205,23 +202,6 @@ fn every_swipe_scrolls_on_from_where_the_last_one_left_it() {
 }
 
 #[test]
-fn a_swipe_that_comes_between_two_frames_scrolls_as_far_as_a_slow_one() {
-    let mut bench = on_a_phone(&[Action::ToggleHelp]);
-    let text = HELP_ROW;
-    let before = bench.height_of(text).expect(text);
-    let way = [
-        (Started, 500.0),
-        (Moved, 470.0),
-        (Moved, 440.0),
-        (Ended, 440.0),
-    ];
-    bench.at_once(&way.map(|(phase, y)| (phase, Pos2::new(60.0, y))));
-    let went = before - bench.height_of(text).expect(text);
-    // As fast a finger throws it a little further.
-    assert!(went > 58.0, "{went}");
-}
-
-#[test]
 fn a_tap_is_one_however_slow_the_frames_are() {
     let mut bench = on_a_phone(&[Action::TogglePanel]);
     let close = bench.place_of("Close").expect("a button");
@@ -344,51 +324,4 @@ fn a_long_press_on_a_vertex_of_the_selected_shape_removes_it_and_nothing_else() 
     bench.touch(Moved, 1, corner + dvec2(60.0, 60.0));
     bench.touch(Ended, 1, corner + dvec2(60.0, 60.0));
     assert_eq!(bench.b(), left);
-}
-
-#[test]
-fn what_hovering_shows_stays_after_a_tap() {
-    let mut bench = TouchTestUi::new();
-    let on_b = bench.place(dvec2(25.0, 40.0));
-    bench.touch(Started, 1, on_b);
-    bench.touch(Ended, 1, on_b);
-    bench.frame();
-    let hover = bench.context.input(|input| input.pointer.hover_pos());
-    let at = hover.expect("a pointer");
-    assert_eq!(dvec2(at.x.into(), at.y.into()).as_vec2(), on_b.as_vec2());
-}
-
-#[test]
-fn what_a_stop_asks_fingers_to_press_is_drawn() {
-    let mut bench = on_a_phone(&[]);
-    for stop in stops() {
-        bench.act(Action::Tour(TourStep::GoOn));
-        let tools = tools(&bench.app);
-        let has = |icon| {
-            tools
-                .iter()
-                .flatten()
-                .any(|tool| tool.icon_on_it() == Some(icon))
-        };
-        for (sign, icon) in [("‹", Icon::Back), ("›", Icon::Forward), ("▶", Icon::Play)] {
-            let asks = stop.asks_of_fingers.contains(sign);
-            assert!(!asks || has(icon), "{sign} at {}", stop.title);
-        }
-        // The next one skips it.
-        bench.act(Action::Tour(TourStep::GoOn));
-    }
-}
-
-#[test]
-fn only_the_stop_that_asks_for_the_push_has_a_button_for_it() {
-    let mut bench = on_a_phone(&[]);
-    for stop in stops() {
-        bench.act(Action::Tour(TourStep::GoOn));
-        let at = bench.app.tour_position().expect("a stop");
-        assert_eq!(at.stop.title, stop.title);
-        let has_button = bench.height_of("Push\nout").is_some();
-        assert_eq!(has_button, stop.task == Task::PushOut, "{}", stop.title);
-        // The next one skips it.
-        bench.act(Action::Tour(TourStep::GoOn));
-    }
 }

@@ -1,11 +1,9 @@
 //! Two bodies in space.
 
-mod axes;
-mod drag_target;
 mod pointer;
 mod shape_palette;
 
-pub use drag_target::body_at;
+pub use pointer::body_at;
 pub use shape_palette::{Kind, with_kind};
 
 use std::cell::RefCell;
@@ -13,10 +11,10 @@ use std::rc::Rc;
 
 use glam::DVec2;
 
-use self::axes::Axes;
-use self::drag_target::middle_of;
-use super::held_keys::HeldKeys;
+use self::pointer::Axes;
+use self::pointer::middle_of;
 use super::lesson_view::{HasLesson, LessonOptions};
+use super::time::HeldKeys;
 use super::viewport::{Draw, Picture, Renderable};
 use super::workspace::{SceneWorld, Workspace};
 use crate::figure::spatial::{

@@ -3,11 +3,11 @@
 use glam::DVec2;
 
 use super::App;
+use crate::app::command::Message;
 use crate::app::command::{Action, DragTarget};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::display::DisplaySettings;
 use crate::app::lesson_view::{LessonOptions, Speed};
-use crate::app::message::Message;
 use crate::app::plane::PlaneWorld;
 use crate::app::space::SpaceWorld;
 use crate::app::viewport::Renderable;

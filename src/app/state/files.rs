@@ -1,4 +1,4 @@
-//! Saved and exported files, and the changes that quitting would lose.
+//! What comes in from files and the clipboard, scenes, links and user traces, and what goes out: scenes, GIFs, handouts.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,15 +8,14 @@ use glam::DVec2;
 use super::App;
 use crate::app::command::Effect;
 use crate::app::current_scene::{CurrentScene, on};
-use crate::app::import::Import;
 use crate::app::link::Link;
 use crate::app::plane::PlaneWorld;
 use crate::app::space::SpaceWorld;
 use crate::app::workspace::{SceneWorld, Workspace};
 use crate::export::{FileError, Handout, LessonSource, PageSize, PairSource, lesson_frames, svg};
 use crate::figure::Theme;
-use crate::lesson::{self, Lesson, LessonConfig};
-use crate::scene::{Falling, Scene, Simulation, preset_scene, spatial};
+use crate::lesson::{self, KnownBug, Lesson, LessonConfig, TraceComparison, UserTrace};
+use crate::scene::{AnyScene, Falling, Scene, Simulation, decoded, preset_scene, read, spatial};
 
 /// A question about files that waits for its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -284,4 +283,145 @@ fn weight(bytes: usize) -> String {
     } else {
         format!("{} MB", (bytes / 1e5).round() / 10.0)
     }
+}
+
+impl App {
+    /// The comparison with a user trace in the open lesson.
+    #[must_use]
+    pub fn comparison(&self) -> Option<&TraceComparison> {
+        self.plane()?.lesson.comparison()
+    }
+
+    /// Opens the lesson with a trace of the pair on the table beside it, and says what was found.
+    pub(super) fn compare_with(&mut self, trace: UserTrace) {
+        if self.tour().is_some() {
+            // The trace is of the pair that is to be seen, which is the stop's.
+            let seen = on!(&*self.current_scene, workspace => workspace.world.scene(true).into());
+            self.abandon_tour();
+            self.go_to(|scene_list, current_scene| scene_list.insert(seen, current_scene));
+        }
+        self.modes.quiz = None;
+        on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with(Some(trace), &workspace.world));
+        self.make_room_for_lesson();
+        if let Some((is_sound, caption)) = self.found() {
+            self.say_what_was_found(is_sound, caption);
+        }
+    }
+
+    /// Puts the scene where a fault shows on the table, opens the lesson with its run beside, and says what goes
+    /// wrong.
+    pub(super) fn show_fault(&mut self, fault: KnownBug) {
+        self.abandon_tour();
+        self.modes.quiz = None;
+        self.show(fault.scene().into());
+        on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with_bug(fault, &workspace.world));
+        self.make_room_for_lesson();
+        self.say(fault.row().sentence.to_owned());
+    }
+
+    /// Reports when bodies that have moved make a right trace wrong or a wrong one right.
+    pub(super) fn report_trace_verdict(&mut self) {
+        let now = self.plane().and_then(|workspace| workspace.lesson.holds());
+        let before = std::mem::replace(&mut self.trace_verdict, now);
+        let (Some((laid, held)), Some((still_laid, holds))) = (before, now) else {
+            return;
+        };
+        if laid != still_laid || held == holds {
+            return;
+        }
+        if let Some((is_sound, caption)) = self.found() {
+            let text = if is_sound {
+                format!("Where the bodies are now the trace holds. {caption}")
+            } else {
+                format!("Where the bodies are now the trace no longer holds. {caption}")
+            };
+            self.say_what_was_found(is_sound, text);
+        }
+    }
+
+    /// Whether the trace that lies beside the lesson is sound, and the sentence about it.
+    fn found(&self) -> Option<(bool, String)> {
+        let finding = self.comparison()?.finding();
+        Some((finding.wrong.is_none(), finding.caption.clone()))
+    }
+
+    fn say_what_was_found(&mut self, is_sound: bool, text: String) {
+        if is_sound {
+            self.say(text);
+        } else {
+            self.warn(text);
+        }
+    }
+}
+
+/// What a pasted text is called in messages.
+const CLIPBOARD: &str = "clipboard";
+
+/// What is said of a trace in space.
+const IN_SPACE: &str =
+    "This trace is in space; `collidoscope check SCENE TRACE` tells whether it holds";
+
+/// What a text holds.
+#[derive(Debug)]
+pub enum Import {
+    /// A scene, or a pair, of which its note says what was taken for it.
+    Scene(Box<AnyScene>),
+    /// A link.
+    Link(Box<Link>),
+    /// A user's trace of a query.
+    Trace(Box<UserTrace>),
+}
+
+impl Import {
+    /// What `bytes` hold, which came from the file at `path`.
+    ///
+    /// # Errors
+    /// A line that names the file and the place in it.
+    pub fn from_file(bytes: &[u8], path: &Path) -> Result<Self, String> {
+        let text = decoded(bytes);
+        let text = text.as_ref();
+        if is_trace(text) {
+            let trace =
+                UserTrace::parse(text).map_err(|error| match lesson::spatial::UserTrace::parse(
+                    text,
+                ) {
+                    Ok(_) => IN_SPACE.to_owned(),
+                    Err(_) => format!("{}:{error}", path.display()),
+                })?;
+            return Ok(Self::Trace(Box::new(trace)));
+        }
+        let opened = read(bytes, path).map_err(|error| error.to_string())?;
+        Ok(Self::Scene(Box::new(opened.scene)))
+    }
+
+    /// What `text` holds, which was pasted.
+    ///
+    /// # Errors
+    /// A line that names the place in it.
+    pub fn from_clipboard(text: &str) -> Result<Self, String> {
+        if is_address(text) {
+            let link = Link::decode(text).map_err(|error| error.to_string())?;
+            return Ok(Self::Link(Box::new(link)));
+        }
+        Self::from_file(text.as_bytes(), Path::new(CLIPBOARD))
+    }
+}
+
+/// Whether a text is the JSON of a trace: an object with steps or a verdict, or a list or lines with a support. Other
+/// objects with a shape or bodies are scenes, whatever their title says.
+fn is_trace(text: &str) -> bool {
+    let has_one_of = |names: &[&str]| names.iter().any(|name| text.contains(name));
+    match text.trim_start().chars().next() {
+        Some('{') if has_one_of(&["\"shape\"", "\"bodies\""]) => false,
+        Some('{') => has_one_of(&["\"steps\"", "\"colliding\"", "\"support\""]),
+        Some('[') => has_one_of(&["\"support\""]),
+        _ => false,
+    }
+}
+
+/// Whether a text is the address of a page with something behind its `#`.
+fn is_address(text: &str) -> bool {
+    let text = text.trim();
+    let behind_scheme = text.split_once("://");
+    behind_scheme.is_some_and(|(_, rest)| rest.contains('#')) && !text.contains(char::is_whitespace)
 }

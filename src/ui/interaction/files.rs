@@ -9,7 +9,7 @@ use egui::{Key, RichText, ScrollArea, TextEdit, Ui, Vec2};
 
 use super::property_grid::select;
 use crate::app::{Command, FileQuestion};
-use crate::ui::folder::{Folder, free_path};
+use crate::ui::desktop::{Folder, free_path};
 use crate::ui::frame_context::FrameContext;
 use crate::ui::style;
 
