@@ -177,14 +177,7 @@ impl CurrentScene {
         step: Option<usize>,
         size: DVec2,
     ) -> Figure {
-        match self {
-            Self::Plane(workspace) => {
-                workspace.drawn(display, step, None, size, PlaneWorld::COMPOSE)
-            }
-            Self::Space(workspace) => {
-                workspace.drawn(display, step, None, size, SpaceWorld::COMPOSE)
-            }
-        }
+        on!(self, workspace => workspace.figure(display, step, None, size))
     }
 
     /// Whether a lesson is open.

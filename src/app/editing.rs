@@ -255,24 +255,19 @@ impl<E: Editable> EditContext<'_, E> {
         self.world.put(id, body);
     }
 
-    pub(super) fn undo(&mut self) {
+    /// Takes back the last edit, or does it again.
+    pub(super) fn go_back(&mut self, undoes: bool) {
         self.let_go();
-        let bodies = self.editing.history.undo();
-        self.put_back(bodies, "Nothing to undo");
-    }
-
-    pub(super) fn redo(&mut self) {
-        self.let_go();
-        let bodies = self.editing.history.redo();
-        self.put_back(bodies, "Nothing to redo");
-    }
-
-    fn put_back(&mut self, bodies: Option<Vec<(BodyId, E::Body)>>, nothing: &str) {
-        let Some(bodies) = bodies else {
-            self.said = Some(Message::plain(nothing.to_owned()));
-            return;
+        let history = &mut self.editing.history;
+        let (bodies, name) = if undoes {
+            (history.undo(), "undo")
+        } else {
+            (history.redo(), "redo")
         };
-        for (id, body) in bodies {
+        if bodies.is_none() {
+            self.said = Some(Message::plain(format!("Nothing to {name}")));
+        }
+        for (id, body) in bodies.into_iter().flatten() {
             self.time.begin();
             self.world.put(id, body);
         }

@@ -12,6 +12,7 @@ mod lesson_view;
 mod link;
 mod plane;
 mod quiz;
+mod shape_palette;
 mod space;
 mod startup;
 mod state;
@@ -30,14 +31,17 @@ pub use gallery::{Gallery, GalleryEntry, GalleryGroup};
 
 pub use lesson_view::{Go, HasLesson, LessonOptions, LessonView, Speed};
 pub use link::{Link, LinkError, LinkedStep};
-pub use plane::{Kind, PlaneWorld, edge_at, grip_at, reach_of, vertices, with_kind};
+pub use plane::{PlaneWorld, edge_at, grip_at, vertices};
+pub use shape_palette::{
+    KINDS, KINDS_IN_SPACE, RANDOM_HULL, reach_of, with_kind, with_kind_in_space,
+};
 pub use time::HeldKey;
 
 pub use display::Scale;
 pub use editing::UndoGroup;
 pub use link::{SiteError, SiteUrl};
 pub use quiz::{MissedQuestion, Quiz, Score};
-pub use space::{Kind as KindInSpace, SpaceWorld, body_at, with_kind as with_kind_in_space};
+pub use space::{SpaceWorld, body_at};
 pub use startup::{Embed, Script, StartupOptions};
 pub use state::{App, FileQuestion, Import, Tour, TourPosition};
 

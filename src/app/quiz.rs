@@ -83,22 +83,24 @@ impl Quiz {
         self.beats[self.at]
     }
 
+    /// The question's number, from 0.
+    fn asked(&self) -> Option<usize> {
+        match self.beat() {
+            QuizStage::Ask(index) => Some(index),
+            QuizStage::Show(_) | QuizStage::Score => None,
+        }
+    }
+
     /// The question that waits for its answer, or has just had it.
     #[must_use]
     pub fn question(&self) -> Option<&AnyQuestion> {
-        match self.beat() {
-            QuizStage::Ask(index) => Some(&self.questions[index]),
-            QuizStage::Show(_) | QuizStage::Score => None,
-        }
+        self.asked().map(|index| &self.questions[index])
     }
 
     /// The number of that question, from 1.
     #[must_use]
     pub fn place(&self) -> Option<usize> {
-        match self.beat() {
-            QuizStage::Ask(index) => Some(index + 1),
-            QuizStage::Show(_) | QuizStage::Score => None,
-        }
+        self.asked().map(|index| index + 1)
     }
 
     /// Whether a question waits for its answer.
@@ -149,19 +151,13 @@ impl Quiz {
     /// Wrong answers to the question so far.
     #[must_use]
     pub fn tries(&self) -> usize {
-        match self.beat() {
-            QuizStage::Ask(index) => self.outcomes[index].wrong,
-            QuizStage::Show(_) | QuizStage::Score => 0,
-        }
+        self.asked().map_or(0, |index| self.outcomes[index].wrong)
     }
 
     /// Whether the answer was shown instead of given.
     #[must_use]
     pub fn was_shown(&self) -> bool {
-        match self.beat() {
-            QuizStage::Ask(index) => self.outcomes[index].was_shown,
-            QuizStage::Show(_) | QuizStage::Score => false,
-        }
+        self.asked().is_some_and(|index| self.outcomes[index].was_shown)
     }
 
     /// Whether the answer may be shown.
@@ -179,10 +175,7 @@ impl Quiz {
 
     /// Answers with what is chosen; whether anything was.
     pub(super) fn answer(&mut self) -> bool {
-        let QuizStage::Ask(index) = self.beat() else {
-            return false;
-        };
-        let Some(guess) = self.guess else {
+        let (Some(index), Some(guess)) = (self.asked(), self.guess) else {
             return false;
         };
         let verdict = self.questions[index].judge(guess);
@@ -195,12 +188,9 @@ impl Quiz {
 
     /// Shows the answer, which then does not count; whether it may be shown.
     pub(super) fn show_answer(&mut self) -> bool {
-        let QuizStage::Ask(index) = self.beat() else {
+        let Some(index) = self.asked().filter(|_| self.may_show()) else {
             return false;
         };
-        if !self.may_show() {
-            return false;
-        }
         let question = &self.questions[index];
         let guess = question.right();
         let verdict = Verdict {

@@ -168,10 +168,6 @@ impl App {
     }
 
     /// Does what a key or a row of the panel asks for.
-    #[expect(
-        clippy::redundant_closure_for_method_calls,
-        reason = "a method of Edit<'_> is a function for one lifetime, not for all"
-    )]
     fn act(&mut self, action: Action) {
         if action == Action::Close {
             return self.close();
@@ -252,12 +248,11 @@ impl App {
                 Some(start) => self.show_linked(&start),
                 None => self.reset(),
             },
-            Action::Undo => {
-                let said = on!(&mut *self.current_scene, workspace => workspace.edit(&self.display, |edit| edit.undo()));
-                self.set_message(said);
-            }
-            Action::Redo => {
-                let said = on!(&mut *self.current_scene, workspace => workspace.edit(&self.display, |edit| edit.redo()));
+            Action::Undo | Action::Redo => {
+                let undoes = action == Action::Undo;
+                let said = on!(&mut *self.current_scene, workspace => {
+                    workspace.edit(&self.display, |edit| edit.go_back(undoes))
+                });
                 self.set_message(said);
             }
             Action::SaveScene => {

@@ -6,11 +6,12 @@ use super::command::Message;
 use super::display::{DisplaySettings, ViewKey};
 use super::editing::{EditContext, Editable, Editing};
 use super::lesson_view::LessonView;
+use super::quiz::Quiz;
 use super::time::Time;
 use super::time::{HeldKey, HeldKeys};
 use super::viewport::{Picture, Renderable, Viewport};
 use crate::figure::spatial::View;
-use crate::figure::{Camera, Rect, Theme, shows_the_query};
+use crate::figure::{Camera, Figure, Pane, Rect, Theme, shows_the_query};
 use crate::scene::{self, Clock, KeyScript, Manner};
 
 /// B counts as at rest below this speed, in steps a tick: a minute of it would not move B by a pixel.
@@ -265,13 +266,33 @@ impl<W: SceneWorld> Workspace<W> {
         self.viewport.camera(&self.world, &self.look(display, size))
     }
 
-    /// What `draw` makes of a picture of `size` points, with this step of the lesson that is open, if there is one, and
-    /// what is asked.
-    pub(super) fn drawn<'p, P>(
-        &'p self,
+    /// The picture of `size` points, with this step of the lesson that is open, if there is one, and what the quiz asks.
+    pub(super) fn figure(
+        &self,
         display: &DisplaySettings,
         step: Option<usize>,
-        asked: Option<W::QuizView<'p>>,
+        quiz: Option<&Quiz>,
+        size: DVec2,
+    ) -> Figure {
+        self.drawn(display, step, quiz, size, W::COMPOSE)
+    }
+
+    /// The panes of that picture, without what is drawn in them.
+    pub(super) fn panes(
+        &self,
+        display: &DisplaySettings,
+        step: Option<usize>,
+        quiz: Option<&Quiz>,
+        size: DVec2,
+    ) -> Vec<Pane> {
+        self.drawn(display, step, quiz, size, W::PANES)
+    }
+
+    fn drawn<P>(
+        &self,
+        display: &DisplaySettings,
+        step: Option<usize>,
+        quiz: Option<&Quiz>,
         size: DVec2,
         draw: impl for<'s> Fn(&W::FigureSource<'s>, &Theme, DVec2) -> P,
     ) -> P {
@@ -284,7 +305,7 @@ impl<W: SceneWorld> Workspace<W> {
             minkowski: look.minkowski,
             world_camera: self.viewport.camera(&self.world, &look),
             lesson,
-            asked,
+            asked: quiz.and_then(W::asked),
             exhibit: display.exhibit,
             sat_axis: display.sat_axis,
             pointer: display.pointer,

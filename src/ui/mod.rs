@@ -12,9 +12,6 @@ mod browser;
 mod desktop;
 #[cfg(not(target_family = "wasm"))]
 mod display;
-#[cfg(any(target_family = "wasm", test))]
-mod embed_events;
-#[cfg(not(target_family = "wasm"))]
 mod frame;
 mod frame_context;
 mod gallery;
@@ -35,8 +32,6 @@ mod status_bar;
 mod style;
 mod timeline;
 mod touch_pad;
-#[cfg(test)]
-mod touch_tests;
 mod tour_banner;
 #[cfg(test)]
 mod widgets;

@@ -464,28 +464,3 @@ fn faults(ui: &mut Ui, frame: &mut FrameContext<'_>) {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::scene;
-
-    #[test]
-    fn sat_agrees_in_every_preset() {
-        let numbers = NumberFormat::default();
-        let mut reports = Vec::new();
-        for preset in scene::presets() {
-            let simulation = scene::Simulation::new(preset.scene);
-            reports.push((preset.slug, agreement(simulation.moment(), &numbers)));
-        }
-        for preset in spatial::presets() {
-            let simulation = spatial::Simulation::new(preset.scene);
-            let report = agreement_in_space(simulation.moment(), &numbers);
-            reports.push((preset.slug, report));
-        }
-        for (slug, report) in reports {
-            let is_smooth = report.starts_with("needs");
-            assert!(is_smooth || report.contains('✓'), "{slug}: {report}");
-        }
-    }
-}

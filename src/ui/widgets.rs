@@ -558,3 +558,19 @@ fn the_panel_says_what_was_found_of_a_trace_and_takes_it_away() {
     assert!(!has(&harness, found) && has(&harness, "worst case"));
     assert!(harness.state().app.is_lesson_open());
 }
+
+#[test]
+fn what_begins_from_the_sheet_of_a_phone_is_not_hidden_by_it() {
+    for (action, stays) in [
+        (Action::Tour(TourStep::GoOn), false),
+        (Action::ToggleLesson, false),
+        (Action::ToggleGuess, false),
+        (Action::ToggleGallery, false),
+        (Action::CycleTheme, true),
+    ] {
+        let mut harness = phone(&[Action::TogglePanel]);
+        harness.state_mut().take(Command::Act(action));
+        harness.run_steps(3);
+        assert_eq!(harness.state().app.shows_panel(), stays, "{action:?}");
+    }
+}

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use super::lesson_view::{Go, HasLesson, LessonOptions};
+use super::quiz::Quiz;
 use super::time::HeldKeys;
 use super::viewport::{Draw, Picture, Renderable};
 use super::workspace::{SceneWorld, Workspace};
@@ -21,11 +22,8 @@ use crate::scene::{
 
 mod pointer;
 mod reshape;
-mod shape_palette;
 
 pub use pointer::{edge_at, grip_at, vertices};
-pub use shape_palette::{Kind, reach_of, with_kind};
-pub(super) use shape_palette::{POINT_REACH, tidy};
 
 /// The original's scene.
 const ORIGINAL: &str = "two-boxes";
@@ -234,6 +232,14 @@ impl Renderable for PlaneWorld {
                 .filter(|_| names_solver)
                 .map(|falling| falling.world().solver()),
             ..FigureSource::new(self.simulation.display_moment(), &b_after)
+        })
+    }
+
+    fn asked(quiz: &Quiz) -> Option<QuizView<'_>> {
+        Some(QuizView {
+            question: quiz.question()?.planar()?,
+            guess: quiz.guess(),
+            wrong: quiz.wrong(),
         })
     }
 

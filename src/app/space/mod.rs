@@ -1,10 +1,8 @@
 //! Two bodies in space.
 
 mod pointer;
-mod shape_palette;
 
 pub use pointer::body_at;
-pub use shape_palette::{Kind, with_kind};
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,6 +12,7 @@ use glam::DVec2;
 use self::pointer::Axes;
 use self::pointer::middle_of;
 use super::lesson_view::{HasLesson, LessonOptions};
+use super::quiz::Quiz;
 use super::time::HeldKeys;
 use super::viewport::{Draw, Picture, Renderable};
 use super::workspace::{SceneWorld, Workspace};
@@ -21,7 +20,7 @@ use crate::figure::spatial::{
     Faces, FigureSource, QuizView, View, bounds_of, compose, home_camera, panes,
 };
 use crate::figure::{Camera, Figure, MinkowskiPane, Pane, Rect};
-use crate::lesson::{self, Lesson};
+use crate::lesson::{self, AnyQuestion, Lesson};
 use crate::scene::spatial::{Controls, Moment, Scene, Simulation};
 use crate::scene::{BodyId, Manner};
 use crate::spatial::{PosedShape, Shape};
@@ -154,6 +153,17 @@ impl Renderable for SpaceWorld {
             kept_free: picture.kept_free,
             ..FigureSource::new(moment, &b_after)
         })
+    }
+
+    fn asked(quiz: &Quiz) -> Option<QuizView<'_>> {
+        match quiz.question()? {
+            AnyQuestion::Spatial(question) => Some(QuizView {
+                question,
+                guess: quiz.guess(),
+                wrong: quiz.wrong(),
+            }),
+            AnyQuestion::Planar(_) => None,
+        }
     }
 
     fn set_minkowski_camera(subject: &mut FigureSource<'_>, camera: Option<Camera>) {

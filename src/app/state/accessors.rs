@@ -10,7 +10,6 @@ use crate::app::display::DisplaySettings;
 use crate::app::lesson_view::{LessonOptions, Speed};
 use crate::app::plane::PlaneWorld;
 use crate::app::space::SpaceWorld;
-use crate::app::viewport::Renderable;
 use crate::app::workspace::Workspace;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
 use crate::lesson::{Captions, NumberFormat, Program};
@@ -269,30 +268,14 @@ impl App {
     #[must_use]
     pub fn figure(&self, size: DVec2) -> Figure {
         let at = self.narration().map(|(_, at)| at);
-        match &*self.current_scene {
-            CurrentScene::Plane(workspace) => {
-                let asked = self.asked_in_plane();
-                workspace.drawn(&self.display, at, asked, size, PlaneWorld::COMPOSE)
-            }
-            CurrentScene::Space(workspace) => {
-                let asked = self.asked_in_space();
-                workspace.drawn(&self.display, at, asked, size, SpaceWorld::COMPOSE)
-            }
-        }
+        let (display, quiz) = (&self.display, self.quiz());
+        on!(&*self.current_scene, workspace => workspace.figure(display, at, quiz, size))
     }
 
     /// The panes of the picture as it was drawn last, for who asks where something is in it.
     pub(super) fn panes(&self) -> Vec<Pane> {
         let at = self.narration().map(|(_, at)| at);
-        match &*self.current_scene {
-            CurrentScene::Plane(workspace) => {
-                let asked = self.asked_in_plane();
-                workspace.drawn(&self.display, at, asked, self.size, PlaneWorld::PANES)
-            }
-            CurrentScene::Space(workspace) => {
-                let asked = self.asked_in_space();
-                workspace.drawn(&self.display, at, asked, self.size, SpaceWorld::PANES)
-            }
-        }
+        let (display, quiz) = (&self.display, self.quiz());
+        on!(&*self.current_scene, workspace => workspace.panes(display, at, quiz, self.size))
     }
 }

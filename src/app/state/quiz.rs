@@ -7,8 +7,8 @@ use crate::app::command::{Action, Handled, PointerAction};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::lesson_view::Go;
 use crate::app::quiz::{Quiz, TRIES_BEFORE_SHOWING};
-use crate::figure::spatial::{QuizView as AskedInSpace, choice_at as choice_at_in_space};
-use crate::figure::{MinkowskiPane, QuizView, choice_at};
+use crate::figure::spatial::choice_at as choice_at_in_space;
+use crate::figure::{MinkowskiPane, choice_at};
 use crate::lesson::{AnyQuestion, questions, questions_in_space};
 use crate::scene::{self, spatial};
 
@@ -231,29 +231,6 @@ impl App {
         if let Some(quiz) = self.modes.quiz.as_mut().filter(|quiz| quiz.is_waiting()) {
             quiz.choose(guess);
             quiz.answer();
-        }
-    }
-
-    /// What a figure shows of the question in the plane.
-    pub(super) fn asked_in_plane(&self) -> Option<QuizView<'_>> {
-        let quiz = self.quiz()?;
-        Some(QuizView {
-            question: quiz.question()?.planar()?,
-            guess: quiz.guess(),
-            wrong: quiz.wrong(),
-        })
-    }
-
-    /// What a figure shows of the question in space.
-    pub(super) fn asked_in_space(&self) -> Option<AskedInSpace<'_>> {
-        let quiz = self.quiz()?;
-        match quiz.question()? {
-            AnyQuestion::Spatial(question) => Some(AskedInSpace {
-                question,
-                guess: quiz.guess(),
-                wrong: quiz.wrong(),
-            }),
-            AnyQuestion::Planar(_) => None,
         }
     }
 

@@ -344,26 +344,6 @@ mod tests {
     }
 
     #[test]
-    fn a_modifier_takes_effect_at_once() {
-        let mut events = Events::default();
-        events.key_down(KeyCode::LeftShift, NONE);
-        events.key_down(KeyCode::RightShift, NONE);
-        assert!(events.input.modifiers.shift);
-        let shift = KeyMods {
-            shift: true,
-            ..NONE
-        };
-        events.key_up(KeyCode::RightShift, shift);
-        assert!(events.input.modifiers.shift, "the other is held");
-        events.wheel(0.0, 1.0);
-        events.key_up(KeyCode::LeftShift, shift);
-        assert!(!events.input.modifiers.shift);
-        let came = events.take(1.0).events;
-        let turned = |event: &&Event| matches!(event, Event::MouseWheel { modifiers, .. } if modifiers.shift);
-        assert_eq!(came.iter().filter(turned).count(), 1);
-    }
-
-    #[test]
     fn a_notch_is_a_notch_however_large_the_window_system_has_it() {
         let mut events = Events::default();
         for raw in [1.0, 120.0, -1.0, 3.0] {

@@ -8,7 +8,7 @@ use glam::{DVec3, dvec3};
 
 use super::{TestUi, USUAL, bench, bench_with, click, click_number, has, type_over};
 use crate::app::{self, Action, Command, PlaneWorld};
-use crate::dynamics::{ManifoldKind, Solver, TICK_SECONDS};
+use crate::dynamics::TICK_SECONDS;
 use crate::figure::Overlay;
 use crate::scene::Falling;
 use crate::scene::spatial::{Body, Rotation};
@@ -97,33 +97,6 @@ fn panel_for_fingers(slug: &str) -> Harness<'static, TestUi> {
     harness.state_mut().frame_state.shows_pad = true;
     harness.run_steps(3);
     harness
-}
-
-#[test]
-fn the_panel_has_a_row_for_everything_that_is_done_to_bodies_that_fall() {
-    let mut harness = panel_for_fingers("tumble");
-    click(&mut harness, "Freeze; play bodies");
-    assert!(in_plane(&harness).is_falling());
-    harness
-        .get_by_role_and_label(Role::Button, "One tick while frozen")
-        .click();
-    harness.run_steps(3);
-    assert!(!in_plane(&harness).is_falling());
-    click(&mut harness, "to the next impact");
-    let pair = falling(&harness).pair();
-    assert!(falling(&harness).world().account(pair).is_some());
-    click(&mut harness, "Reverse gravity");
-    assert_eq!(falling(&harness).world().gravity().y, -980.0);
-    click(&mut harness, "next solver");
-    assert_eq!(falling(&harness).world().solver(), Solver::PushOut);
-    click(&mut harness, "sequential impulses");
-    assert_eq!(falling(&harness).world().solver(), Solver::Sequential);
-    click(&mut harness, "incremental");
-    let manifold = falling(&harness).world().manifold();
-    assert_eq!(manifold, ManifoldKind::Incremental);
-    click(&mut harness, "other manifold");
-    let manifold = falling(&harness).world().manifold();
-    assert_eq!(manifold, ManifoldKind::OneShot);
 }
 
 #[test]
