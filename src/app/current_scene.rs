@@ -10,11 +10,9 @@ use super::plane::PlaneWorld;
 use super::space::SpaceWorld;
 use super::startup::Script;
 use super::time::HeldKey;
-use super::viewport::Renderable;
 use super::workspace::Workspace;
 use crate::figure::{Figure, Overlay, Panes, Scenes};
-use crate::lesson::{Captions, NumberFormat, Plane, Space};
-use crate::scene::{AnyScene, Falling, Unit};
+use crate::scene::{AnyScene, Falling};
 
 const NO_TRACES: &str =
     "A trace of yours is laid beside a pair of the plane; `collidoscope check` takes one in space";
@@ -52,12 +50,12 @@ pub enum CurrentScene {
 macro_rules! on {
     ($current_scene:expr, $workspace:ident => $what:expr) => {
         match $current_scene {
-            $crate::app::current_scene::CurrentScene::Plane($workspace) => $what,
-            $crate::app::current_scene::CurrentScene::Space($workspace) => $what,
+            $crate::app::CurrentScene::Plane($workspace) => $what,
+            $crate::app::CurrentScene::Space($workspace) => $what,
         }
     };
 }
-pub(super) use on;
+pub(crate) use on;
 
 impl CurrentScene {
     /// The scene as it is opened, a script's ticks before the player's own where it is of the same kind.
@@ -119,30 +117,6 @@ impl CurrentScene {
         }
     }
 
-    /// The word for lengths in the scene.
-    pub(super) fn unit(&self) -> Unit {
-        on!(self, workspace => workspace.world.simulation.scene().unit)
-    }
-
-    /// How the lengths of A and B are printed.
-    pub(super) fn number_format(&self) -> NumberFormat {
-        match self {
-            Self::Plane(workspace) => {
-                let moment = workspace.world.simulation.display_moment();
-                NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).in_unit(self.unit())
-            }
-            Self::Space(workspace) => {
-                let moment = workspace.world.simulation.display_moment();
-                NumberFormat::of_pair::<Space>(&moment.a, &moment.b).in_unit(self.unit())
-            }
-        }
-    }
-
-    /// Whether y grows upwards in the picture.
-    pub(super) fn is_y_up(&self) -> bool {
-        on!(self, workspace => workspace.world.is_y_up())
-    }
-
     /// The scene's title.
     pub(super) fn title(&self) -> &str {
         on!(self, workspace => &workspace.world.simulation.scene().title)
@@ -162,14 +136,6 @@ impl CurrentScene {
         })
     }
 
-    /// The open lesson's captions, and the step shown.
-    pub(super) fn narration(&self) -> Option<(&Captions, usize)> {
-        on!(self, workspace => {
-            let (lesson, at) = workspace.lesson.shown()?;
-            Some((lesson.narration(), at))
-        })
-    }
-
     /// A picture of `size` points, with this step of the lesson, whatever is asked.
     pub(super) fn figure(
         &self,
@@ -178,11 +144,6 @@ impl CurrentScene {
         size: DVec2,
     ) -> Figure {
         on!(self, workspace => workspace.figure(display, step, None, size))
-    }
-
-    /// Whether a lesson is open.
-    pub(super) fn is_lesson_open(&self) -> bool {
-        on!(self, workspace => workspace.lesson.is_open())
     }
 
     /// Whether the current scene has an overlay.

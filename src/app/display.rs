@@ -16,6 +16,7 @@ const ROOM_FOR_PROGRAM: f64 = 1280.0;
 pub const ROOM_BESIDE: f64 = 860.0;
 
 /// What is shown, whatever is the current one.
+#[derive(Default)]
 pub struct DisplaySettings {
     /// The colours.
     pub theme: ThemeName,
@@ -31,7 +32,7 @@ pub struct DisplaySettings {
     /// The largest that the window has room for.
     most_scale: Option<Scale>,
     /// Whether a lesson shows its program text, where that was chosen.
-    program: Option<bool>,
+    pub(super) program: Option<bool>,
     /// How wide the window is, in points of the usual size.
     width: f64,
     /// The SAT axis that was chosen; `None` for the deciding one.
@@ -86,18 +87,9 @@ impl DisplaySettings {
         Self {
             theme,
             is_theme_chosen: theme != ThemeName::default(),
-            preferred_theme: ThemeName::default(),
             overlays,
             minkowski: overlays.first_pane(),
-            scale: Scale::default(),
-            most_scale: None,
-            program: None,
-            width: 0.0,
-            sat_axis: None,
-            exhibit: None,
-            pointer: None,
-            highlight: None,
-            embed: None,
+            ..Self::default()
         }
     }
 
@@ -123,10 +115,6 @@ impl DisplaySettings {
     /// Whether the window is wide enough for it.
     pub(super) fn has_room_for_program(&self) -> bool {
         self.width >= ROOM_BESIDE * self.scale().factor() as f64
-    }
-
-    pub(super) fn toggle_program(&mut self) {
-        self.program = Some(!self.shows_program());
     }
 
     /// Makes everything so large; what is said of it.

@@ -427,35 +427,6 @@ mod tests {
     }
 
     #[test]
-    fn edits_are_taken_back_and_done_again_in_order() {
-        let mut history = History::default();
-        history.record(UndoGroup::Single, change(0.0, 1.0));
-        history.record(UndoGroup::Single, change(1.0, 2.0));
-        assert_eq!(x(history.undo()), Some(1.0));
-        assert_eq!(x(history.undo()), Some(0.0));
-        assert_eq!(x(history.undo()), None);
-        assert_eq!(x(history.redo()), Some(1.0));
-        assert_eq!(x(history.redo()), Some(2.0));
-        assert_eq!(x(history.redo()), None);
-    }
-
-    #[test]
-    fn a_drag_is_one_edit() {
-        let mut history = History::default();
-        for step in 0..50 {
-            history.record(
-                UndoGroup::Drag,
-                change(f64::from(step), f64::from(step + 1)),
-            );
-        }
-        history.seal();
-        history.record(UndoGroup::Drag, change(50.0, 60.0));
-        assert_eq!(x(history.undo()), Some(50.0), "the second drag");
-        assert_eq!(x(history.undo()), Some(0.0), "the first, as a whole");
-        assert_eq!(x(history.redo()), Some(50.0));
-    }
-
-    #[test]
     fn a_drag_back_to_its_start_is_no_edit() {
         let mut history = History::default();
         history.record(UndoGroup::Drag, change(0.0, 5.0));

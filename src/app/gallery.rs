@@ -99,27 +99,20 @@ impl GalleryEntry {
         current_scene.figure(&display, None, size)
     }
 
-    /// Whether every word of the search is in its title, or else in its title, group and note; `None` if not.
-    fn matches(&self, search: &str) -> Option<TextMatch> {
+    /// Whether every word of the search is in its title, group and note, but not all in its title; `None` if some are in
+    /// neither.
+    fn matches(&self, search: &str) -> Option<bool> {
         let search = search.to_lowercase();
         let is_in = |text: String| {
             let text = text.to_lowercase();
             search.split_whitespace().all(|word| text.contains(word))
         };
-        let all = || format!("{} {} {}", self.group.title(), self.title, self.note);
         if is_in(self.title.clone()) {
-            Some(TextMatch::Title)
-        } else {
-            is_in(all()).then_some(TextMatch::Note)
+            return Some(false);
         }
+        let all = format!("{} {} {}", self.group.title(), self.title, self.note);
+        is_in(all).then_some(true)
     }
-}
-
-/// Where a search is found, the better first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum TextMatch {
-    Title,
-    Note,
 }
 
 /// What can be opened, what is searched for among it, and which one is chosen.
@@ -137,13 +130,7 @@ impl Gallery {
         scenes: impl Iterator<Item = &'s AnyScene>,
         shown: (&AnyScene, Option<KnownBug>),
     ) -> Self {
-        let of_plane = presets()
-            .into_iter()
-            .map(|preset| AnyScene::from(preset.scene));
-        let in_space = spatial::presets()
-            .into_iter()
-            .map(|preset| preset.scene.into());
-        let presets: Vec<AnyScene> = of_plane.chain(in_space).collect();
+        let (_, presets) = all_presets();
         let faults: Vec<GalleryEntry> = KnownBug::ALL
             .into_iter()
             .map(GalleryEntry::of_fault)
@@ -276,14 +263,19 @@ impl SceneEntry {
     }
 }
 
+/// The names of the presets, of the plane and then of space, and the presets.
+fn all_presets() -> (Vec<&'static str>, Vec<AnyScene>) {
+    let of_plane = presets().into_iter();
+    let of_plane = of_plane.map(|preset| (preset.slug, preset.scene.into()));
+    let in_space = spatial::presets().into_iter();
+    let in_space = in_space.map(|preset| (preset.slug, preset.scene.into()));
+    of_plane.chain(in_space).unzip()
+}
+
 impl SceneList {
     /// The presets with `scene` among them: as one of them, by its slug, or before them.
     pub(super) fn new(scene: AnyScene, preset: Option<&str>) -> Self {
-        let of_plane = presets().into_iter();
-        let of_plane = of_plane.map(|preset| (preset.slug, preset.scene.into()));
-        let in_space = spatial::presets().into_iter();
-        let in_space = in_space.map(|preset| (preset.slug, preset.scene.into()));
-        let (slugs, mut scenes): (Vec<&str>, Vec<AnyScene>) = of_plane.chain(in_space).unzip();
+        let (slugs, mut scenes) = all_presets();
         let current = slugs.iter().position(|&slug| preset == Some(slug));
         if current.is_none() {
             scenes.insert(0, scene);
@@ -353,11 +345,10 @@ impl SceneList {
 
     /// How many scenes after this one that is which was opened like this.
     pub(super) fn way_to(&self, scene: &AnyScene) -> Option<isize> {
-        self.way_to_place(|place| place.opened == *scene)
-    }
-
-    fn way_to_place(&self, is_so: impl Fn(&SceneEntry) -> bool) -> Option<isize> {
-        let at = self.places.iter().position(is_so)?;
+        let at = self
+            .places
+            .iter()
+            .position(|place| place.opened == *scene)?;
         Some(at as isize - self.current as isize)
     }
 

@@ -25,6 +25,7 @@ pub use command::HostRequest;
 pub use command::Message;
 pub use command::{Action, Command, DragTarget, Effect, FallStep, PointerAction, TourStep};
 pub use current_scene::CurrentScene;
+pub(crate) use current_scene::on;
 pub use display::{DisplaySettings, ROOM_BESIDE};
 pub use editing::Editing;
 pub use gallery::{Gallery, GalleryEntry, GalleryGroup};

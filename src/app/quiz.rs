@@ -24,12 +24,6 @@ struct AnswerOutcome {
     was_shown: bool,
 }
 
-impl AnswerOutcome {
-    fn is_first_try(self) -> bool {
-        self.wrong == 0 && !self.was_shown
-    }
-}
-
 /// What was said of the last answer.
 #[derive(Clone, Debug, PartialEq)]
 struct LastAnswer {
@@ -40,7 +34,7 @@ struct LastAnswer {
 /// A round of questions about one lesson.
 pub struct Quiz {
     /// The lesson's number.
-    lesson: u64,
+    pub(super) lesson: u64,
     questions: Vec<AnyQuestion>,
     beats: Vec<QuizStage>,
     at: usize,
@@ -74,11 +68,6 @@ impl Quiz {
         }
     }
 
-    /// Whether it is about the lesson of this number.
-    pub(super) fn is_about(&self, lesson: u64) -> bool {
-        self.lesson == lesson
-    }
-
     fn beat(&self) -> QuizStage {
         self.beats[self.at]
     }
@@ -106,12 +95,7 @@ impl Quiz {
     /// Whether a question waits for its answer.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
-        self.question().is_some() && !self.is_answered()
-    }
-
-    /// Whether the question has had its right answer, given or shown.
-    fn is_answered(&self) -> bool {
-        self.last.as_ref().is_some_and(|last| last.verdict.is_right)
+        self.question().is_some() && self.verdict().is_none_or(|verdict| !verdict.is_right)
     }
 
     /// Whether all questions are behind, and nothing is hidden any more.
@@ -157,7 +141,8 @@ impl Quiz {
     /// Whether the answer was shown instead of given.
     #[must_use]
     pub fn was_shown(&self) -> bool {
-        self.asked().is_some_and(|index| self.outcomes[index].was_shown)
+        self.asked()
+            .is_some_and(|index| self.outcomes[index].was_shown)
     }
 
     /// Whether the answer may be shown.
@@ -278,7 +263,7 @@ pub struct MissedQuestion {
 impl Score {
     fn new(questions: &[AnyQuestion], outcomes: &[AnswerOutcome]) -> Self {
         let both = questions.iter().zip(outcomes);
-        let missed = both.filter(|(_, outcome)| !outcome.is_first_try());
+        let missed = both.filter(|(_, outcome)| outcome.wrong > 0 || outcome.was_shown);
         let again: Vec<MissedQuestion> = missed
             .map(|(question, _)| MissedQuestion {
                 step: question.step(),

@@ -25,7 +25,6 @@ use super::lesson_view::Go;
 use super::link::Link;
 use super::link::SiteUrl;
 use super::startup::StartupOptions;
-use super::time::HeldKey;
 use crate::export::standing_alone;
 use crate::figure::Pane;
 use crate::figure::spatial::View;
@@ -118,7 +117,9 @@ impl App {
             Command::Act(action) => self.act(action),
             Command::Pointer(action) => self.handle_pointer(action),
             Command::Press(key) => self.press(key),
-            Command::Release(key) => self.release(key),
+            Command::Release(key) => {
+                on!(self.current_scene.untracked(), workspace => workspace.time.keys.release(key));
+            }
             Command::ReleaseAll => self.release_all(),
             Command::Pass(seconds) => self.pass(seconds),
             Command::Point(place) => self.point(place),
@@ -133,8 +134,16 @@ impl App {
             Command::OpenLink(link) => self.open_link(&link),
             Command::Prefer(theme) => self.display.set_system_theme(theme),
             Command::HostRequest(request) => self.handle_host_request(request),
-            Command::Search(search) => self.search_gallery(search),
-            Command::ScenesFound(found) => self.add_to_gallery(&found),
+            Command::Search(search) => {
+                if let Some(gallery) = &mut self.modes.gallery {
+                    gallery.search_for(search);
+                }
+            }
+            Command::ScenesFound(found) => {
+                if let Some(gallery) = &mut self.modes.gallery {
+                    gallery.add_own(&found);
+                }
+            }
             Command::HidePanel => self.panel = false,
             Command::CloseDialog => self.close_file_dialog(),
             Command::Import(import) => self.import(import),
@@ -199,7 +208,7 @@ impl App {
                 self.make_room_for_lesson();
             }
             Action::ToggleProgram => {
-                self.display.toggle_program();
+                self.display.program = Some(!self.display.shows_program());
                 if !self.display.has_room_for_program() {
                     self.say(NO_ROOM_FOR_PROGRAM.to_owned());
                 } else if !self.is_lesson_open() {
@@ -348,10 +357,6 @@ impl App {
         self.fit_view();
     }
 
-    fn release(&mut self, key: HeldKey) {
-        on!(self.current_scene.untracked(), workspace => workspace.time.keys.release(key));
-    }
-
     fn release_all(&mut self) {
         on!(self.current_scene.untracked(), workspace => workspace.time.keys.release_all());
     }
@@ -383,10 +388,6 @@ impl App {
         }
     }
 
-    #[expect(
-        clippy::redundant_closure_for_method_calls,
-        reason = "a method of Edit<'_> is a function for one lifetime, not for all"
-    )]
     fn tick(&mut self) {
         let is_drawn = self.size != DVec2::ZERO;
         let px_a_pixel = if is_drawn {
@@ -395,7 +396,9 @@ impl App {
             1.0
         };
         let said = on!(&mut *self.current_scene, workspace => {
-            let said = workspace.edit(&self.display, |edit| edit.pull_held());
+            let said = workspace.edit(&self.display, |edit| {
+                edit.pull_held();
+            });
             workspace.tick(px_a_pixel);
             said
         });
@@ -494,14 +497,12 @@ impl App {
     }
 
     /// Puts the scene back to how it was opened, which can be undone.
-    #[expect(
-        clippy::redundant_closure_for_method_calls,
-        reason = "a method of Edit<'_> is a function for one lifetime, not for all"
-    )]
     fn reset(&mut self) {
         let said = on!(&mut *self.current_scene, workspace => {
             workspace.lesson.compare_with(None, &workspace.world);
-            let said = workspace.edit(&self.display, |edit| edit.reset());
+            let said = workspace.edit(&self.display, |edit| {
+                edit.reset();
+            });
             workspace.look_along(View::default(), None);
             said
         });

@@ -7,8 +7,7 @@ use super::display::{DisplaySettings, ViewKey};
 use super::editing::{EditContext, Editable, Editing};
 use super::lesson_view::LessonView;
 use super::quiz::Quiz;
-use super::time::Time;
-use super::time::{HeldKey, HeldKeys};
+use super::time::{HeldKeys, Time};
 use super::viewport::{Picture, Renderable, Viewport};
 use crate::figure::spatial::View;
 use crate::figure::{Camera, Figure, Pane, Rect, Theme, shows_the_query};
@@ -115,12 +114,6 @@ impl<W: SceneWorld> Workspace<W> {
         before.editing.let_go();
     }
 
-    /// Whether the player has stopped time.
-    #[must_use]
-    pub fn is_frozen(&self) -> bool {
-        self.time.frozen
-    }
-
     /// Whether a shape is other than it was opened or saved. What was only moved is no loss.
     #[must_use]
     pub fn is_unsaved(&self) -> bool {
@@ -142,10 +135,6 @@ impl<W: SceneWorld> Workspace<W> {
     #[must_use]
     pub fn shown_scene(&self, display: &DisplaySettings) -> W::Scene {
         self.world.scene(self.shows_the_query(display))
-    }
-
-    pub(super) fn press(&mut self, key: HeldKey) {
-        self.time.press(key, self.lesson.is_open());
     }
 
     /// Whether no time goes by: it has not begun, the player has stopped it, or a lesson is open.

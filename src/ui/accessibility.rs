@@ -321,21 +321,6 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_is_told_once() {
-        let reader = &mut Reader::of("hamaluik");
-        assert_eq!(reader.mirror.frame(&reader.app), None);
-        let _ = reader.app.take(Command::Act(Action::ToggleLesson));
-        let reported = reader.mirror.frame(&reader.app).expect("a lesson");
-        let reported: serde_json::Value = serde_json::from_str(&reported).expect("JSON");
-        assert!(
-            reported["title"]
-                .as_str()
-                .is_some_and(|title| title.contains("Step 0")),
-            "{reported}"
-        );
-    }
-
-    #[test]
     fn a_lesson_is_read_step_by_step_to_its_end() {
         for slug in ["hamaluik", "tetrahedra"] {
             let mut reader = Reader::of(slug);

@@ -371,29 +371,4 @@ mod tests {
         assert_eq!(scenes_in(folder.path()), [("mine.json".to_owned(), scene)]);
         assert_eq!(scenes_in(&folder.path().join("missing")), []);
     }
-
-    #[test]
-    fn a_folder_offers_the_way_out_its_folders_its_scenes_and_texts() {
-        let folder = tempfile::tempdir().unwrap();
-        for name in [
-            "b.json",
-            "a.json",
-            "dump.TXT",
-            "pair.obj",
-            "picture.png",
-            ".hidden.json",
-        ] {
-            fs::write(folder.path().join(name), "{}").unwrap();
-        }
-        fs::create_dir(folder.path().join("more")).unwrap();
-        let listed = Folder::read(folder.path());
-        let titles: Vec<&str> = listed.entries.iter().map(|it| it.title.as_str()).collect();
-        assert_eq!(
-            titles,
-            ["..", "more/", "a.json", "b.json", "dump.TXT", "pair.obj"]
-        );
-        assert_eq!(listed.entries[0].path, listed.path.parent().unwrap());
-        let missing = Folder::read(&folder.path().join("missing"));
-        assert_eq!(missing.entries.len(), 1);
-    }
 }

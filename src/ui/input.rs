@@ -282,17 +282,6 @@ mod tests {
     }
 
     #[test]
-    fn one_shift_that_is_let_go_leaves_the_other() {
-        let mut input = Input::default();
-        input.key_down_event(KeyCode::LeftShift, SHIFT, false);
-        input.key_down_event(KeyCode::RightShift, SHIFT, false);
-        input.key_up_event(KeyCode::LeftShift, SHIFT);
-        assert!(!input.take().contains(&KeyEvent::Up(HeldKey::Shift)));
-        input.key_up_event(KeyCode::RightShift, NONE);
-        assert_eq!(input.take(), [KeyEvent::Up(HeldKey::Shift)]);
-    }
-
-    #[test]
     fn a_key_that_prints_its_sign_acts_once() {
         let mut input = Input::default();
         input.char_event('+', CTRL, false);

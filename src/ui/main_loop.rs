@@ -334,18 +334,3 @@ fn next(still_for: Duration, can_sleep: bool) -> NextFrame {
         NextFrame::Due(WATCHING)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_still_window_draws_nothing_unless_closing_it_must_be_asked_about() {
-        assert_eq!(next(Duration::ZERO, true), NextFrame::Due(MOVING));
-        assert_eq!(next(Duration::from_secs(1), true), NextFrame::OnEvent);
-        assert_eq!(
-            next(Duration::from_secs(1), false),
-            NextFrame::Due(WATCHING)
-        );
-    }
-}

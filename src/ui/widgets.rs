@@ -361,19 +361,6 @@ fn middle_of(harness: &Harness<'_, TestUi>, label: &str) -> Pos2 {
 }
 
 #[test]
-fn a_tap_on_a_term_explains_it_until_the_next() {
-    let mut harness = phone(&[Action::ToggleLesson]);
-    let meaning = "All differences w = a − b";
-    let term = "Minkowski difference, A ⊖ B";
-    harness.get_by_label(term).click();
-    harness.run_steps(3);
-    assert!(has(&harness, meaning));
-    harness.get_by_label("Fit the view").simulate_click();
-    harness.run_steps(3);
-    assert!(!has(&harness, meaning));
-}
-
-#[test]
 fn on_a_phone_the_panel_is_a_sheet_with_a_way_out_and_the_pad_comes_back() {
     let mut harness = phone(&[Action::TogglePanel]);
     assert!(!has(&harness, "Push B left"));

@@ -264,20 +264,6 @@ mod tests {
     }
 
     #[test]
-    fn the_body_under_the_pointer_is_taken() {
-        let scene = boxes();
-        let at = |x, y| grip_at(&scene, None, dvec2(x, y), 8.0);
-        assert_eq!(at(25.0, 40.0), Some(DragTarget::Body(BodyId::B)));
-        assert_eq!(at(400.0, 350.0), Some(DragTarget::Body(BodyId::A)));
-        assert_eq!(at(200.0, 200.0), None);
-        assert_eq!(
-            at(53.0, 40.0),
-            Some(DragTarget::Body(BodyId::B)),
-            "just outside"
-        );
-    }
-
-    #[test]
     fn a_vertex_goes_before_its_body_where_that_is_selected_alone() {
         let scene = boxes();
         let near = [dvec2(51.0, 82.0), dvec2(303.0, 302.0)];
@@ -328,21 +314,6 @@ mod tests {
             grip_at(&swapped, None, dvec2(455.0, 350.0), 8.0),
             Some(DragTarget::Body(BodyId::A))
         );
-    }
-
-    #[test]
-    fn a_point_and_a_segment_can_be_taken() {
-        let mut scene = boxes();
-        scene.a.shape = Circle::new(0.0).unwrap().into();
-        let on_the_point = grip_at(&scene, None, dvec2(302.0, 301.0), 8.0);
-        assert_eq!(on_the_point, Some(DragTarget::Body(BodyId::A)));
-        scene.a.shape = Capsule::new(DVec2::ZERO, dvec2(100.0, 0.0), 0.0)
-            .unwrap()
-            .into();
-        let on_the_segment = grip_at(&scene, None, dvec2(350.0, 302.0), 8.0);
-        assert_eq!(on_the_segment, Some(DragTarget::Body(BodyId::A)));
-        let at_its_end = grip_at(&scene, Some(BodyId::A), dvec2(402.0, 300.0), 8.0);
-        assert_eq!(at_its_end, Some(DragTarget::Vertex(BodyId::A, 1)));
     }
 
     #[test]

@@ -10,9 +10,10 @@ use crate::app::display::DisplaySettings;
 use crate::app::lesson_view::{LessonOptions, Speed};
 use crate::app::plane::PlaneWorld;
 use crate::app::space::SpaceWorld;
+use crate::app::viewport::Renderable;
 use crate::app::workspace::Workspace;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
-use crate::lesson::{Captions, NumberFormat, Program};
+use crate::lesson::{Captions, NumberFormat, Plane, Program, Space};
 use crate::scene::{AnyScene, BodyId, Falling, Unit};
 
 impl App {
@@ -69,13 +70,16 @@ impl App {
     /// Whether a lesson is open.
     #[must_use]
     pub fn is_lesson_open(&self) -> bool {
-        self.current_scene.is_lesson_open()
+        on!(&*self.current_scene, workspace => workspace.lesson.is_open())
     }
 
     /// The open lesson's captions, and the step shown.
     #[must_use]
     pub fn narration(&self) -> Option<(&Captions, usize)> {
-        self.current_scene.narration()
+        on!(&*self.current_scene, workspace => {
+            let (lesson, at) = workspace.lesson.shown()?;
+            Some((lesson.narration(), at))
+        })
     }
 
     /// Whether a lesson shows its program text.
@@ -102,19 +106,19 @@ impl App {
     /// Whether the lesson plays.
     #[must_use]
     pub fn is_playing(&self) -> bool {
-        on!(&*self.current_scene, workspace => workspace.lesson.is_playing())
+        on!(&*self.current_scene, workspace => workspace.lesson.playback.playing)
     }
 
     /// How fast the lesson plays.
     #[must_use]
     pub fn speed(&self) -> Speed {
-        on!(&*self.current_scene, workspace => workspace.lesson.speed())
+        on!(&*self.current_scene, workspace => workspace.lesson.playback.speed)
     }
 
     /// Whether the player has stopped time.
     #[must_use]
     pub fn is_frozen(&self) -> bool {
-        on!(&*self.current_scene, workspace => workspace.is_frozen())
+        on!(&*self.current_scene, workspace => workspace.time.frozen)
     }
 
     /// Whether B is pushed out of A.
@@ -231,19 +235,28 @@ impl App {
     /// The word for lengths in the scene.
     #[must_use]
     pub fn unit(&self) -> Unit {
-        self.current_scene.unit()
+        on!(&*self.current_scene, workspace => workspace.world.simulation.scene().unit)
     }
 
     /// How the lengths of A and B are printed.
     #[must_use]
     pub fn number_format(&self) -> NumberFormat {
-        self.current_scene.number_format()
+        match &*self.current_scene {
+            CurrentScene::Plane(workspace) => {
+                let moment = workspace.world.simulation.display_moment();
+                NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).in_unit(self.unit())
+            }
+            CurrentScene::Space(workspace) => {
+                let moment = workspace.world.simulation.display_moment();
+                NumberFormat::of_pair::<Space>(&moment.a, &moment.b).in_unit(self.unit())
+            }
+        }
     }
 
     /// Whether y grows upwards in the picture.
     #[must_use]
     pub fn is_y_up(&self) -> bool {
-        self.current_scene.is_y_up()
+        on!(&*self.current_scene, workspace => workspace.world.is_y_up())
     }
 
     /// The scene as it is drawn.

@@ -178,10 +178,17 @@ impl App {
         self.effects.push(Effect::WriteHandout { page });
     }
 
-    /// The address of a link, where the page that it leads to is known and the scene is not too large.
-    fn address(&self, link: &Link) -> Option<String> {
-        let site = self.site.as_ref()?;
-        Some(site.with_fragment(&link.encode().ok()?))
+    /// A handout with a link, where the page that it leads to is known and the scene is not too large.
+    fn handout(&self, case: LessonSource<'_>, link: &Link) -> String {
+        let site = self.site.as_ref().zip(link.encode().ok());
+        let link = site.map(|(site, fragment)| site.with_fragment(&fragment));
+        Handout {
+            case,
+            questions: Vec::new(),
+            scene_file: None,
+            link: link.as_deref(),
+        }
+        .page()
     }
 
     fn page_in_space(&self, workspace: &Workspace<SpaceWorld>) -> String {
@@ -194,17 +201,12 @@ impl App {
             view: world.view,
             ..Link::to(simulation.scene().clone())
         };
-        Handout {
-            case: LessonSource::Spatial {
-                simulation: &simulation,
-                lesson: &lesson,
-                view: world.view,
-            },
-            questions: Vec::new(),
-            scene_file: None,
-            link: self.address(&link).as_deref(),
-        }
-        .page()
+        let case = LessonSource::Spatial {
+            simulation: &simulation,
+            lesson: &lesson,
+            view: world.view,
+        };
+        self.handout(case, &link)
     }
 
     fn page(&self, workspace: &Workspace<PlaneWorld>) -> String {
@@ -226,19 +228,14 @@ impl App {
             pair: falling.map(Falling::pair),
             ..Link::to(scene)
         };
-        Handout {
-            case: LessonSource::Planar {
-                situation: PairSource {
-                    simulation: &simulation,
-                    falling,
-                },
-                lesson: &lesson,
+        let case = LessonSource::Planar {
+            situation: PairSource {
+                simulation: &simulation,
+                falling,
             },
-            questions: Vec::new(),
-            scene_file: None,
-            link: self.address(&link).as_deref(),
-        }
-        .page()
+            lesson: &lesson,
+        };
+        self.handout(case, &link)
     }
 
     /// The titles of the scenes whose shapes are other than they were opened or saved, that which is shown first. The

@@ -7,7 +7,6 @@ use crate::app::current_scene::on;
 use crate::app::gallery::Gallery;
 use crate::app::quiz::Quiz;
 use crate::app::time::HeldKey;
-use crate::scene::AnyScene;
 
 /// What is open over the current scene and takes commands before it, the topmost last.
 #[derive(Default)]
@@ -78,7 +77,7 @@ impl App {
             Some(why) => self.say(why.to_owned()),
             None => {
                 self.hint &= key == HeldKey::Shift;
-                on!(&mut *self.current_scene, workspace => workspace.press(key));
+                on!(&mut *self.current_scene, workspace => workspace.time.press(key, workspace.lesson.is_open()));
             }
         }
     }
@@ -184,18 +183,6 @@ impl App {
                 Some(way) => self.go_round(way),
                 None => self.show(entry.scene.clone()),
             }
-        }
-    }
-
-    pub(super) fn search_gallery(&mut self, search: String) {
-        if let Some(gallery) = &mut self.modes.gallery {
-            gallery.search_for(search);
-        }
-    }
-
-    pub(super) fn add_to_gallery(&mut self, found: &[(String, AnyScene)]) {
-        if let Some(gallery) = &mut self.modes.gallery {
-            gallery.add_own(found);
         }
     }
 }

@@ -78,7 +78,7 @@ impl App {
 
     /// The lesson's number, different for each lesson.
     fn lesson_number(&self) -> u64 {
-        on!(&*self.current_scene, workspace => workspace.lesson.number())
+        on!(&*self.current_scene, workspace => workspace.lesson.number)
     }
 
     /// Shows what is asked about now: the lesson's step, in the panes that the question needs.
@@ -240,7 +240,7 @@ impl App {
         let Some(quiz) = self.quiz() else {
             return;
         };
-        if quiz.is_about(number) || self.held().is_some() {
+        if quiz.lesson == number || self.held().is_some() {
             return;
         }
         if quiz.is_over() {

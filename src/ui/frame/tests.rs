@@ -340,45 +340,6 @@ fn the_picture_keeps_its_part_of_the_window_in_every_lesson_and_at_every_stop() 
 }
 
 #[test]
-fn a_message_has_a_strip_of_its_own_and_the_picture_stays_where_it_is() {
-    let pages = [
-        None,
-        Some(Action::ToggleFreeze),
-        Some(Action::ToggleLesson),
-        Some(Action::ToggleGuess),
-        Some(Action::TogglePanel),
-        Some(Action::Tour(TourStep::GoOn)),
-    ];
-    let windows = [
-        (vec2(1280.0, 800.0), false),
-        (SMALL, false),
-        (PHONES[0], false),
-        (PHONES[0], true),
-    ];
-    for slug in ["two-boxes", "tumble"] {
-        for (page, theme) in pages.iter().zip(ThemeName::ALL.into_iter().cycle()) {
-            for (size, shows_pad) in windows {
-                let mut app = opened(slug, theme);
-                act(&mut app, page.as_slice());
-                let _ = app.take(Command::Pass(60.0));
-                let (_, before, _) = painted(&mut app, size, shows_pad);
-                let said = app.note().unwrap_or("A note.").repeat(3);
-                let _ = app.take(Command::Import(Err(said.clone())));
-                let (_, picture, shapes) = painted(&mut app, size, shows_pad);
-                let what = format!("{slug} {page:?} {size:?}");
-                assert_eq!(picture, before, "{what}");
-                let shown = texts_of(shapes).into_iter();
-                let mut shown = shown.filter(|(text, _)| text.galley.text() == said);
-                let place = place_of(&shown.next().expect("the message").0);
-                let room = Rect::from_min_size(Pos2::ZERO, size);
-                assert!(room.contains_rect(place), "{what}: {place:?}");
-                assert!(!place.intersects(picture), "{what}: {place:?} {picture:?}");
-            }
-        }
-    }
-}
-
-#[test]
 fn a_frame_of_any_size_is_drawn() {
     for action in [Action::SaveScene, Action::OpenScene, Action::Quit] {
         let mut app = apps().remove(0);

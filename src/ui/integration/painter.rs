@@ -310,19 +310,6 @@ mod tests {
     }
 
     #[test]
-    fn every_triangle_is_drawn_once_with_its_own_vertices() {
-        let [left, right] = [clip(0.0, 0.0, 9.0, 9.0), clip(9.0, 0.0, 18.0, 9.0)];
-        let strips = vec![strip(left, 2), strip(left, 1), strip(right, 1)];
-        let batches = gather(strips, 1.0, SIZE);
-        let [batch] = &batches[..] else {
-            panic!("{} batches", batches.len());
-        };
-        let ranges: Vec<_> = batch.calls.iter().map(|call| call.range.clone()).collect();
-        assert_eq!(ranges, [0..9, 9..12]);
-        assert_eq!(batch.indices, (0..12).collect::<Vec<u16>>());
-    }
-
-    #[test]
     fn no_batch_has_more_vertices_than_16_bits_can_index() {
         let whole = clip(0.0, 0.0, 200.0, 100.0);
         let batches = gather(vec![strip(whole, 20_000), strip(whole, 20_000)], 1.0, SIZE);

@@ -56,17 +56,6 @@ fn listed(commands: Vec<Command>) -> Vec<String> {
 use TouchPhase::{Cancel, End, Move, Start};
 
 #[test]
-fn the_other_way_round_is_shift_and_the_first_finger_has_its_way() {
-    let pad = pad();
-    assert_eq!(pad.held(&[LEFT, UP]), [HeldKey::Left, HeldKey::Up]);
-    let back = [HeldKey::Shift, HeldKey::Left, HeldKey::TurnB];
-    assert_eq!(pad.held(&[LEFT, TURN_B_BACK]), back);
-    assert_eq!(pad.held(&[TURN_A, TURN_B_BACK]), [HeldKey::TurnA]);
-    let first = [HeldKey::Shift, HeldKey::TurnB];
-    assert_eq!(pad.held(&[TURN_B_BACK, TURN_A]), first);
-}
-
-#[test]
 fn what_touches_and_the_mouse_press_is_let_go() {
     let cases: [(&[Event], &[&str]); 9] = [
         (

@@ -177,20 +177,3 @@ fn a_position_and_a_rotation_are_typed_and_a_zero_axis_is_refused() {
     let message = harness.state().app.message().expect("a reason");
     assert!(message.is_warning && message.text.contains("must not be zero"));
 }
-
-#[test]
-fn the_points_of_a_hull_are_typed_and_taken_away() {
-    let mut harness = with_b_open("tetrahedra", "B  hull");
-    click(&mut harness, "points");
-    let corners = |harness: &Harness<'_, TestUi>| match b_in_space(harness).shape {
-        Shape::Hull(hull) => hull.vertices().to_vec(),
-        other => panic!("{other:?}"),
-    };
-    let start = corners(&harness);
-    assert_eq!(start.len(), 4);
-    click(&mut harness, "−");
-    assert_eq!(corners(&harness).len(), 3, "a triangle");
-    harness.state_mut().take(Command::Act(Action::Undo));
-    harness.run_steps(3);
-    assert_eq!(corners(&harness), start);
-}
