@@ -125,7 +125,7 @@ impl FrameState {
         }
         let commands = &mut shown.commands;
         commands.extend(chosen.into_iter().map(Command::Act));
-        commands.extend(self.interaction.take_asked());
+        commands.extend(self.interaction.asked.drain(..).map(Command::Pointer));
         self.interaction.end(context, app);
         shown
     }

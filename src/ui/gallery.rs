@@ -125,17 +125,16 @@ impl GallerySheet {
                 input.events.retain(|event| !is_text(event));
                 return None;
             }
-            let ways = [
-                (Key::ArrowLeft, GridDirection::Back),
-                (Key::ArrowRight, GridDirection::Forward),
-                (Key::ArrowUp, GridDirection::Up),
-                (Key::ArrowDown, GridDirection::Down),
+            let arrows = [
+                Key::ArrowLeft,
+                Key::ArrowRight,
+                Key::ArrowUp,
+                Key::ArrowDown,
             ];
-            let way = ways
-                .into_iter()
-                .find(|(key, _)| input.consume_key(Modifiers::NONE, *key));
-            if let Some((_, way)) = way {
-                return next(&self.places, gallery.chosen(), way).map(Action::ChooseEntry);
+            let mut arrows = arrows.into_iter();
+            if let Some(arrow) = arrows.find(|arrow| input.consume_key(Modifiers::NONE, *arrow)) {
+                let next = next(&self.places, gallery.chosen(), arrow);
+                return next.map(Action::ChooseEntry);
             }
             let enters = input.key_pressed(Key::Enter) && !is_elsewhere;
             gallery.chosen().filter(|_| enters).map(Action::OpenEntry)
@@ -253,29 +252,20 @@ fn head(
     row.inner
 }
 
-/// A direction to another entry.
-#[derive(Clone, Copy)]
-enum GridDirection {
-    Back,
-    Forward,
-    Up,
-    Down,
-}
-
-/// The entry in this direction from the one that is chosen, of those at these places: the next in their order, or the nearest
+/// The entry in the direction of this arrow from the one that is chosen, of those at these places: the next in their order, or the nearest
 /// in the row above or below. From none it is the first.
-fn next(places: &[(usize, Rect)], chosen: Option<usize>, way: GridDirection) -> Option<usize> {
+fn next(places: &[(usize, Rect)], chosen: Option<usize>, arrow: Key) -> Option<usize> {
     let from = places.iter().position(|(at, _)| Some(*at) == chosen);
     let Some(from) = from else {
         return places.first().map(|(at, _)| *at);
     };
     let now = places[from].1;
-    let to = match way {
-        GridDirection::Back => from.checked_sub(1),
-        GridDirection::Forward => Some(from + 1),
-        GridDirection::Up | GridDirection::Down => {
-            let along = |place: &Rect| match way {
-                GridDirection::Up => now.top() - place.top(),
+    let to = match arrow {
+        Key::ArrowLeft => from.checked_sub(1),
+        Key::ArrowRight => Some(from + 1),
+        _ => {
+            let along = |place: &Rect| match arrow {
+                Key::ArrowUp => now.top() - place.top(),
                 _ => place.top() - now.top(),
             };
             let beyond = places

@@ -17,7 +17,8 @@ pub(super) struct Input {
     /// What the sign that came last did, until its key comes too.
     signed: Option<Action>,
     had_input: bool,
-    prefers_touch: bool,
+    /// Whether it was a finger that did something last, and neither a key nor the mouse.
+    pub(super) prefers_touch: bool,
     /// All of it, for egui.
     pub(super) events: Events,
 }
@@ -65,11 +66,6 @@ impl Input {
         std::mem::take(&mut self.had_input)
             || !self.events.held.is_empty()
             || !self.events.are_over()
-    }
-
-    /// Whether it was a finger that did something last, and neither a key nor the mouse.
-    pub(super) fn prefers_touch(&self) -> bool {
-        self.prefers_touch
     }
 
     /// Something has come, from a finger or not.

@@ -47,12 +47,12 @@ pub(super) async fn run(options: Options) {
     let mut drawn = DVec2::ZERO;
     while !state.host.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
-        frame_state.interaction.prefers_touch = input.prefers_touch();
+        frame_state.interaction.prefers_touch = input.prefers_touch;
         // Nothing moves away under a finger that has just come.
-        if !input.prefers_touch() || input.events.are_over() {
-            frame_state.shows_pad = input.prefers_touch() && !state.app.display().is_embedded();
+        if !input.prefers_touch || input.events.are_over() {
+            frame_state.shows_pad = input.prefers_touch && !state.app.display().is_embedded();
         }
-        let has_keys = !frame_state.interaction.are_typing() && !state.app.is_modal_open();
+        let has_keys = !frame_state.interaction.is_typing && !state.app.is_modal_open();
         let has_focus = integration.context().wants_keyboard_input();
         for came in input.take() {
             state.take_key(came, has_keys, has_focus);
@@ -111,7 +111,7 @@ pub(super) async fn run(options: Options) {
         for command in shown.commands {
             state.take(command);
         }
-        let pointed = frame_state.pointing.pointed();
+        let pointed = frame_state.pointing.pointed.as_deref();
         let search = frame_state.gallery.search_place;
         state.host.reflect(&state.app, pointed, search);
         let has_unsaved_changes = state.app.has_unsaved_changes();
@@ -120,7 +120,7 @@ pub(super) async fn run(options: Options) {
             || state.app.is_waiting()
             || frame_state.is_waiting();
         let next = pace.ask(had_input || is_resized || state.app.is_moving(), is_watched);
-        if next.is_still() {
+        if next != Some(MOVING) {
             state.host.settle(&state.app);
         }
         next_frame().await;
@@ -251,29 +251,6 @@ pub(super) struct Pace {
     last_stirred: f64,
 }
 
-/// When the next frame is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NextFrame {
-    /// After so long.
-    Due(Duration),
-    /// When the window system has an event.
-    OnEvent,
-}
-
-impl NextFrame {
-    /// Whether nothing has moved for a while.
-    pub(super) fn is_still(self) -> bool {
-        self != Self::Due(MOVING)
-    }
-
-    fn period(self) -> Option<Duration> {
-        match self {
-            Self::Due(period) => Some(period),
-            Self::OnEvent => None,
-        }
-    }
-}
-
 /// The seconds from one frame to the next.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Elapsed {
@@ -292,29 +269,30 @@ impl Pace {
         }
     }
 
-    /// At the end of a frame: asks for the next one. `is_watched` when the close button must be seen, or time
-    /// alone will change what is shown.
-    pub(super) fn ask(&mut self, had_input: bool, is_watched: bool) -> NextFrame {
+    /// At the end of a frame: asks for the next one after so long, or, for `None`, when the window system has an event.
+    /// `is_watched` when the close button must be seen, or time alone will change what is shown.
+    fn ask(&mut self, had_input: bool, is_watched: bool) -> Option<Duration> {
         if had_input {
             self.last_stirred = host::now();
         }
         let can_sleep = blocking_event_loop() && !is_watched;
-        let next = next(since(self.last_stirred), can_sleep);
-        host::ask_for_frame(next.period());
-        next
+        let period = if since(self.last_stirred) < SETTLING {
+            Some(MOVING)
+        } else {
+            (!can_sleep).then_some(WATCHING)
+        };
+        host::ask_for_frame(period);
+        period
     }
 
     /// At the beginning of the next frame: waits until it is due.
-    pub(super) fn wait(&mut self, next: NextFrame) -> Elapsed {
-        host::wait_for_frame(next.period(), since(self.frame_began));
+    fn wait(&mut self, period: Option<Duration>) -> Elapsed {
+        host::wait_for_frame(period, since(self.frame_began));
         let on_the_wall = since(self.frame_began).as_secs_f64();
         self.frame_began = host::now();
+        let awake = on_the_wall.min(host::LONGEST_FRAME);
         Elapsed {
-            awake: if next == NextFrame::OnEvent {
-                0.0
-            } else {
-                on_the_wall.min(host::LONGEST_FRAME)
-            },
+            awake: period.map_or(0.0, |_| awake),
             on_the_wall,
         }
     }
@@ -323,14 +301,4 @@ impl Pace {
 /// How long ago it was; a clock that was put back counts for none.
 fn since(time: f64) -> Duration {
     Duration::try_from_secs_f64(host::now() - time).unwrap_or_default()
-}
-
-fn next(still_for: Duration, can_sleep: bool) -> NextFrame {
-    if still_for < SETTLING {
-        NextFrame::Due(MOVING)
-    } else if can_sleep {
-        NextFrame::OnEvent
-    } else {
-        NextFrame::Due(WATCHING)
-    }
 }

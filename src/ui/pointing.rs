@@ -25,7 +25,7 @@ pub(super) struct Pointing {
     /// What the pointer is on in a text of this frame.
     in_text: Vec<String>,
     /// The name of what the pointer is on in the picture, as posted by an embed.
-    pointed: Option<String>,
+    pub(super) pointed: Option<String>,
 }
 
 impl Pointing {
@@ -80,11 +80,6 @@ impl Pointing {
         if let Some(name) = highlight {
             figure.light_marks(name);
         }
-    }
-
-    /// The name of what the pointer is on in the picture of an embed.
-    pub(super) fn pointed(&self) -> Option<&str> {
-        self.pointed.as_deref()
     }
 }
 

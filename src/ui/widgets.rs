@@ -188,12 +188,12 @@ fn a_radius_that_cannot_be_is_refused_in_words() {
 #[test]
 fn while_a_field_is_edited_the_keys_are_its_own() {
     let mut harness = with_b_open();
-    assert!(!harness.state().frame_state.interaction.are_typing());
+    assert!(!harness.state().frame_state.interaction.is_typing);
     click_number(&mut harness, "x 0");
-    assert!(harness.state().frame_state.interaction.are_typing());
+    assert!(harness.state().frame_state.interaction.is_typing);
     harness.press_key(Key::Enter);
     harness.run_steps(3);
-    assert!(!harness.state().frame_state.interaction.are_typing());
+    assert!(!harness.state().frame_state.interaction.is_typing);
 }
 
 #[test]

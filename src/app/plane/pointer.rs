@@ -255,7 +255,6 @@ mod tests {
     use glam::dvec2;
 
     use super::*;
-    use crate::planar::{Capsule, Circle};
     use crate::scene::preset;
 
     /// A is (300,260)–(500,480), B the box (0,0)–(50,80).

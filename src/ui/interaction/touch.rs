@@ -183,16 +183,21 @@ impl Fingers {
         let mut asked = Vec::new();
         match (self.gesture, &self.down[..]) {
             (Gesture::Begins, [one, other, ..]) => {
-                let pair = TwoFingers::begin([one.at, other.at], find(one.at));
-                asked.extend(pair.takes_hold(view));
-                self.gesture = Gesture::Pair(pair);
+                let at = [one.at, other.at];
+                let grip = find(one.at).map(|grip| DragTarget::Body(grip.body()));
+                asked.extend(grip.map(|grip| PointerAction::Grab {
+                    grip,
+                    at: view.camera.to_space(&view.pane, middle(at)),
+                }));
+                let on = grip.map_or(On::Ground(at[0]), |grip| On::Body(grip.body()));
+                self.gesture = Gesture::Pair(TwoFingers { on, at });
             }
             (Gesture::Pair(mut pair), [one, other, ..]) => {
                 asked = pair.goes_on([one.at, other.at], view);
                 self.gesture = Gesture::Pair(pair);
             }
             (Gesture::Ends(pair), _) => {
-                asked.extend(pair.lets_go());
+                asked.extend(matches!(pair.on, On::Body(_)).then_some(PointerAction::LetGo));
                 self.gesture = Gesture::None;
             }
             _ => {}
@@ -221,21 +226,6 @@ enum On {
 }
 
 impl TwoFingers {
-    /// Of two fingers, of which the first has found something or not.
-    fn begin(at: [DVec2; 2], found: Option<DragTarget>) -> Self {
-        let on = found.map_or(On::Ground(at[0]), |grip| On::Body(grip.body()));
-        Self { on, at }
-    }
-
-    /// What the two ask for at first.
-    fn takes_hold(&self, view: &PointerView) -> Option<PointerAction> {
-        let On::Body(id) = self.on else { return None };
-        Some(PointerAction::Grab {
-            grip: DragTarget::Body(id),
-            at: view.camera.to_space(&view.pane, middle(self.at)),
-        })
-    }
-
     /// What they ask for on their way.
     fn goes_on(&mut self, to: [DVec2; 2], view: &PointerView) -> Vec<PointerAction> {
         let from = std::mem::replace(&mut self.at, to);
@@ -251,11 +241,6 @@ impl TwoFingers {
             }
             On::Ground(began) => vec![view.look(began, [from, to].map(middle), factor)],
         }
-    }
-
-    /// What they ask for when one of them is lifted.
-    fn lets_go(&self) -> Option<PointerAction> {
-        matches!(self.on, On::Body(_)).then_some(PointerAction::LetGo)
     }
 }
 

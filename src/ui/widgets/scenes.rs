@@ -12,7 +12,6 @@ use crate::dynamics::TICK_SECONDS;
 use crate::figure::Overlay;
 use crate::scene::Falling;
 use crate::scene::spatial::{Body, Rotation};
-use crate::spatial::Shape;
 
 fn in_plane<'b>(harness: &'b Harness<'_, TestUi>) -> &'b app::Workspace<PlaneWorld> {
     harness.state().app.plane().unwrap()
