@@ -299,7 +299,6 @@ pub enum DragTarget {
 
 impl DragTarget {
     /// The body that is held, or whose vertex is.
-    #[must_use]
     pub fn body(self) -> BodyId {
         match self {
             Self::Vertex(id, _) | Self::Body(id) => id,

@@ -75,7 +75,6 @@ impl CurrentScene {
     }
 
     /// The workspace of a scene in the plane.
-    #[must_use]
     pub fn plane(&self) -> Option<&Workspace<PlaneWorld>> {
         match self {
             Self::Plane(workspace) => Some(workspace),
@@ -84,7 +83,6 @@ impl CurrentScene {
     }
 
     /// The workspace of a scene in space.
-    #[must_use]
     pub fn space(&self) -> Option<&Workspace<SpaceWorld>> {
         match self {
             Self::Plane(_) => None,
@@ -93,7 +91,6 @@ impl CurrentScene {
     }
 
     /// The simulated bodies of a scene of rigid bodies.
-    #[must_use]
     pub fn falling(&self) -> Option<&Falling> {
         self.plane()?.world.falling.as_ref()
     }
@@ -109,7 +106,6 @@ impl CurrentScene {
     }
 
     /// How many ticks have gone by.
-    #[must_use]
     pub fn ticks(&self) -> u64 {
         match self {
             Self::Plane(workspace) => workspace.world.ticks(),
@@ -128,7 +124,6 @@ impl CurrentScene {
     }
 
     /// Whether A and B touch, how deep they overlap, and how far they are apart, both in px.
-    #[must_use]
     pub fn verdict(&self) -> (bool, f64, f64) {
         on!(self, workspace => {
             let answer = &workspace.world.simulation.display_moment().answer;

@@ -94,7 +94,6 @@ impl DisplaySettings {
     }
 
     /// How large everything is: as it was chosen, as far as the window has room for it.
-    #[must_use]
     pub fn scale(&self) -> Scale {
         self.most_scale
             .map_or(self.scale, |most| self.scale.within(most))
@@ -138,7 +137,6 @@ impl DisplaySettings {
     }
 
     /// Whether an overlay is on and has its pane: what the panel ticks, and what is drawn.
-    #[must_use]
     pub fn shows_overlay(&self, overlay: Overlay) -> bool {
         self.overlays.show(overlay, self.minkowski)
     }
@@ -222,7 +220,6 @@ impl DisplaySettings {
     }
 
     /// Whether it is a picture in another page.
-    #[must_use]
     pub fn is_embedded(&self) -> bool {
         self.embed.is_some()
     }
@@ -296,7 +293,6 @@ impl Default for Scale {
 
 impl Scale {
     /// How many times the usual size.
-    #[must_use]
     pub fn factor(self) -> f32 {
         self.0
     }

@@ -96,13 +96,11 @@ impl<B: Clone + PartialEq> Editing<B> {
     }
 
     /// What the pointer has hold of.
-    #[must_use]
     pub fn held(&self) -> Option<DragTarget> {
         self.held.as_ref().map(|held| held.grip)
     }
 
     /// Whether what is held cannot go where the pointer is.
-    #[must_use]
     pub fn is_refused(&self) -> bool {
         self.held.as_ref().is_some_and(|held| held.refused)
     }

@@ -35,7 +35,6 @@ impl GalleryGroup {
     ];
 
     /// Its name for people.
-    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             Self::Plane => "In the plane",
@@ -92,7 +91,6 @@ impl GalleryEntry {
     }
 
     /// Its picture, `size` points large: the bodies as they begin.
-    #[must_use]
     pub fn picture(&self, theme: ThemeName, size: DVec2) -> Figure {
         let current_scene = CurrentScene::new(self.scene.clone(), None);
         let display = DisplaySettings::new(theme, &[Overlay::Labels]);
@@ -196,19 +194,16 @@ impl Gallery {
     }
 
     /// What is searched for.
-    #[must_use]
     pub fn search(&self) -> &str {
         &self.search
     }
 
     /// Whether the tab of the faults is shown.
-    #[must_use]
     pub fn lists_faults(&self) -> bool {
         self.lists_faults
     }
 
     /// How many faults or scenes are found.
-    #[must_use]
     pub fn count(&self, faults: bool) -> usize {
         let entries = self.entries.iter();
         let of_tab = entries.filter(|entry| entry.fault.is_some() == faults);
@@ -229,7 +224,6 @@ impl Gallery {
     }
 
     /// The one that is chosen, where it is found.
-    #[must_use]
     pub fn chosen(&self) -> Option<usize> {
         let mut found = self.found();
         found.find(|&(at, _)| at == self.chosen).map(|(at, _)| at)

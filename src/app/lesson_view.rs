@@ -77,13 +77,11 @@ impl<S: HasLesson> Default for LessonView<S> {
 
 impl<S: HasLesson> LessonView<S> {
     /// Whether a lesson is open.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         self.open.is_some()
     }
 
     /// The lesson and the step that is shown.
-    #[must_use]
     pub fn shown(&self) -> Option<(&Lesson<S::Dimension>, usize)> {
         let (lesson, _) = self.open.as_ref()?;
         Some((lesson, self.playback.at))
@@ -195,7 +193,6 @@ impl<S: HasLesson> LessonView<S> {
 
 impl<S: HasLesson<Dimension = Plane>> LessonView<S> {
     /// The comparison with a user trace in the open lesson.
-    #[must_use]
     pub fn comparison(&self) -> Option<&TraceComparison> {
         self.shown()?.0.comparison()
     }
@@ -225,7 +222,6 @@ impl Speed {
     pub const ALL: [Self; 4] = [Self::Half, Self::One, Self::Two, Self::Four];
 
     /// As it stands on its button.
-    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             Self::Half => "½×",

@@ -168,7 +168,6 @@ fn of_name<T: Copy + Default>(names: &[(T, &str)], name: Option<&str>) -> T {
 
 impl Link {
     /// To a scene as it is when it is opened.
-    #[must_use]
     pub fn to(scene: impl Into<AnyScene>) -> Self {
         Self {
             scene: scene.into(),
@@ -185,7 +184,6 @@ impl Link {
     }
 
     /// The same with these overlays, in the panes that they need.
-    #[must_use]
     pub fn showing(self, overlays: Overlays) -> Self {
         Self {
             overlays,
@@ -462,19 +460,16 @@ pub enum SiteError {
 
 impl SiteUrl {
     /// Where the page of this program lives, where that is known.
-    #[must_use]
     pub fn known() -> Option<Self> {
         SITE.and_then(|site| site.parse().ok())
     }
 
     /// The address of the figure alone with this fragment, for an embed.
-    #[must_use]
     pub fn embed(&self, fragment: &str) -> String {
         format!("{}?embed#{fragment}", self.0)
     }
 
     /// The address of the page with this fragment.
-    #[must_use]
     pub fn with_fragment(&self, fragment: &str) -> String {
         format!("{}#{fragment}", self.0)
     }

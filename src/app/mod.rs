@@ -2,12 +2,16 @@
 //!
 //! Time comes in as seconds. Clipboard and files are effects, and their results come back as commands.
 
+#![expect(
+    clippy::must_use_candidate,
+    reason = "what is public here is read by the window, the binary and the tests alone"
+)]
+
 mod command;
 mod current_scene;
 mod display;
 mod editing;
 mod gallery;
-
 mod lesson_view;
 mod link;
 mod plane;
@@ -17,7 +21,6 @@ mod space;
 mod startup;
 mod state;
 mod time;
-
 mod viewport;
 mod workspace;
 
@@ -26,25 +29,22 @@ pub use command::Message;
 pub use command::{Action, Command, DragTarget, Effect, FallStep, PointerAction, TourStep};
 pub use current_scene::CurrentScene;
 pub(crate) use current_scene::on;
+pub use display::Scale;
 pub use display::{DisplaySettings, ROOM_BESIDE};
 pub use editing::Editing;
+pub use editing::UndoGroup;
 pub use gallery::{Gallery, GalleryEntry, GalleryGroup};
-
 pub use lesson_view::{Go, HasLesson, LessonOptions, LessonView, Speed};
 pub use link::{Link, LinkError, LinkedStep};
+pub use link::{SiteError, SiteUrl};
 pub use plane::{PlaneWorld, edge_at, grip_at, vertices};
+pub use quiz::{MissedQuestion, Quiz, Score};
 pub use shape_palette::{
     KINDS, KINDS_IN_SPACE, RANDOM_HULL, reach_of, with_kind, with_kind_in_space,
 };
-pub use time::HeldKey;
-
-pub use display::Scale;
-pub use editing::UndoGroup;
-pub use link::{SiteError, SiteUrl};
-pub use quiz::{MissedQuestion, Quiz, Score};
 pub use space::{SpaceWorld, body_at};
 pub use startup::{Embed, Script, StartupOptions};
 pub use state::{App, FileQuestion, Import, Tour, TourPosition};
-
+pub use time::HeldKey;
 pub use viewport::{Picture, Renderable};
 pub use workspace::{SceneWorld, Workspace};

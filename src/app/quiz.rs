@@ -81,25 +81,21 @@ impl Quiz {
     }
 
     /// The question that waits for its answer, or has just had it.
-    #[must_use]
     pub fn question(&self) -> Option<&AnyQuestion> {
         self.asked().map(|index| &self.questions[index])
     }
 
     /// The number of that question, from 1.
-    #[must_use]
     pub fn place(&self) -> Option<usize> {
         self.asked().map(|index| index + 1)
     }
 
     /// Whether a question waits for its answer.
-    #[must_use]
     pub fn is_waiting(&self) -> bool {
         self.question().is_some() && self.verdict().is_none_or(|verdict| !verdict.is_right)
     }
 
     /// Whether all questions are behind, and nothing is hidden any more.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.beat() == QuizStage::Score
     }
@@ -114,39 +110,33 @@ impl Quiz {
     }
 
     /// The number of what is chosen.
-    #[must_use]
     pub fn guess(&self) -> Option<usize> {
         self.guess
     }
 
     /// What was said of the last answer.
-    #[must_use]
     pub fn verdict(&self) -> Option<&Verdict> {
         self.last.as_ref().map(|last| &last.verdict)
     }
 
     /// The wrong choice that is being explained.
-    #[must_use]
     pub fn wrong(&self) -> Option<usize> {
         let last = self.last.as_ref().filter(|last| !last.verdict.is_right)?;
         Some(last.guess)
     }
 
     /// Wrong answers to the question so far.
-    #[must_use]
     pub fn tries(&self) -> usize {
         self.asked().map_or(0, |index| self.outcomes[index].wrong)
     }
 
     /// Whether the answer was shown instead of given.
-    #[must_use]
     pub fn was_shown(&self) -> bool {
         self.asked()
             .is_some_and(|index| self.outcomes[index].was_shown)
     }
 
     /// Whether the answer may be shown.
-    #[must_use]
     pub fn may_show(&self) -> bool {
         self.is_waiting() && self.tries() >= TRIES_BEFORE_SHOWING
     }
@@ -228,13 +218,11 @@ impl Quiz {
     }
 
     /// How it went so far.
-    #[must_use]
     pub fn score(&self) -> Score {
         Score::new(&self.questions, &self.outcomes)
     }
 
     /// Which of the cases to look at again is chosen, by its number from 0.
-    #[must_use]
     pub fn case(&self) -> usize {
         self.case
     }

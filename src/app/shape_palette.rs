@@ -67,7 +67,6 @@ fn shape_of(kind: &str, reach: f64, seed: u64) -> Result<Shape, ShapeError> {
 }
 
 /// How far `body` reaches from its middle, in px.
-#[must_use]
 pub fn reach_of(body: &Body) -> f64 {
     let posed = body.posed();
     let middle = posed.center();

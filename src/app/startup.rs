@@ -45,7 +45,6 @@ pub struct Embed {
 
 impl StartupOptions {
     /// With a scene and nothing else.
-    #[must_use]
     pub fn of(scene: impl Into<AnyScene>) -> Self {
         Self {
             scene: scene.into(),

@@ -66,7 +66,6 @@ pub struct App {
 
 impl App {
     /// The app with these options.
-    #[must_use]
     pub fn new(opening: StartupOptions) -> Self {
         let StartupOptions {
             scene,

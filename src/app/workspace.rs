@@ -115,7 +115,6 @@ impl<W: SceneWorld> Workspace<W> {
     }
 
     /// Whether a shape is other than it was opened or saved. What was only moved is no loss.
-    #[must_use]
     pub fn is_unsaved(&self) -> bool {
         self.world.shapes() != self.saved_shapes
     }
@@ -132,7 +131,6 @@ impl<W: SceneWorld> Workspace<W> {
     }
 
     /// The scene as it is drawn.
-    #[must_use]
     pub fn shown_scene(&self, display: &DisplaySettings) -> W::Scene {
         self.world.scene(self.shows_the_query(display))
     }
@@ -250,7 +248,6 @@ impl<W: SceneWorld> Workspace<W> {
     }
 
     /// Which part of the view's plane a picture of `size` points shows.
-    #[must_use]
     pub fn camera(&self, display: &DisplaySettings, size: DVec2) -> Camera {
         self.viewport.camera(&self.world, &self.look(display, size))
     }

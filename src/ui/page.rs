@@ -1,4 +1,5 @@
-//! The web platform: downloads, clipboard, chosen files, pictures drawn by the browser. `desktop.rs` is its counterpart.
+//! The web platform: downloads, clipboard, chosen files, pictures drawn by the browser, and what an embed posts to the page
+//! around it. `desktop.rs` is its counterpart.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -13,10 +14,10 @@ use serde::{Deserialize, Serialize};
 
 use super::accessibility::Accessibility;
 use super::bindings::screenshot;
-use super::browser;
-use super::browser::{BrowserCall, BrowserEvent};
+use super::browser::{self, BrowserCall, BrowserEvent};
+use super::frame_context::FrameContext;
 use super::main_loop::ExitDirection;
-use crate::app::{App, Command, Effect, Embed, HostRequest, Import, StartupOptions};
+use crate::app::{App, Command, Effect, Embed, FileQuestion, HostRequest, Import, StartupOptions};
 use crate::export::{Film, GifError, LessonFrame, Raster, RasterError, fonts};
 use crate::figure::Overlay;
 use crate::scene::preset;

@@ -274,7 +274,6 @@ fn new_simulation(scene: Scene) -> (Simulation, Option<Falling>) {
 
 impl PlaneWorld {
     /// How many ticks have gone by.
-    #[must_use]
     pub fn ticks(&self) -> u64 {
         match &self.falling {
             Some(falling) => falling.now(),
@@ -283,7 +282,6 @@ impl PlaneWorld {
     }
 
     /// How many contacts there are in a scene of bodies, and which of them is looked at, from 0, if one is.
-    #[must_use]
     pub fn contacts(&self) -> Option<(Option<usize>, usize)> {
         let falling = self.falling.as_ref()?;
         let at = falling.touching().position(|pair| pair == falling.pair());
@@ -363,7 +361,6 @@ impl PlaneWorld {
     }
 
     /// The hand that pulls a body, if one does.
-    #[must_use]
     pub fn pull(&self) -> Option<&MouseJoint> {
         self.falling.as_ref()?.world().pull()
     }
@@ -372,7 +369,6 @@ impl PlaneWorld {
 impl Workspace<PlaneWorld> {
     /// Whether the bodies fall: not before they are let go, nor while they are stopped. A lesson that is open
     /// stops them too.
-    #[must_use]
     pub fn is_falling(&self) -> bool {
         self.world.falling.is_some() && self.time.has_begun() && !self.time.frozen
     }

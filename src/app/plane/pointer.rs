@@ -136,7 +136,6 @@ const VERTEX_SHARE: f64 = 1.0 / 3.0;
 
 /// What a pointer at `at` takes hold of, `reach` px of the world being near: the nearest vertex of the body that is
 /// selected, else the smaller of the bodies under it, so that a body inside another can be had.
-#[must_use]
 pub fn grip_at(
     scene: &Scene,
     selected: Option<BodyId>,
@@ -182,7 +181,6 @@ fn middle(vertices: &[DVec2]) -> DVec2 {
 
 /// The nearest edge of a polygon within `reach`: its body, the index of the vertex that it starts from,
 /// and the point of it nearest `at`.
-#[must_use]
 pub fn edge_at(scene: &Scene, at: DVec2, reach: f64) -> Option<(BodyId, usize, DVec2)> {
     let mut best: Option<(f64, (BodyId, usize, DVec2))> = None;
     for id in BodyId::BOTH {
@@ -207,7 +205,6 @@ pub fn edge_at(scene: &Scene, at: DVec2, reach: f64) -> Option<(BodyId, usize, D
 
 /// The vertices that can be taken hold of, in world space: a polygon's, and the ends of a capsule's
 /// segment.
-#[must_use]
 pub fn vertices(body: &Body) -> Vec<DVec2> {
     match &body.shape {
         Shape::Capsule(capsule) => capsule.ends().map(|end| body.to_world(end)).to_vec(),

@@ -114,7 +114,6 @@ pub(super) fn middle_of(bodies: &[&PosedShape]) -> DVec3 {
 
 /// The body that a pointer at `at` takes hold of, `reach` px being near: the nearest, and of several under it the
 /// smallest in the picture, so that one behind or inside another can be had.
-#[must_use]
 pub fn body_at(scene: &Scene, view: &View, at: DVec2, reach: f64) -> Option<BodyId> {
     let near = BodyId::BOTH.into_iter().filter_map(|id| {
         let body = scene.body(id).posed();

@@ -18,43 +18,36 @@ use crate::scene::{AnyScene, BodyId, Falling, Unit};
 
 impl App {
     /// The current scene.
-    #[must_use]
     pub fn current_scene(&self) -> &CurrentScene {
         &self.current_scene
     }
 
     /// The workspace of a scene in the plane.
-    #[must_use]
     pub fn plane(&self) -> Option<&Workspace<PlaneWorld>> {
         self.current_scene.plane()
     }
 
     /// The workspace of a scene in space.
-    #[must_use]
     pub fn space(&self) -> Option<&Workspace<SpaceWorld>> {
         self.current_scene.space()
     }
 
     /// The simulated bodies of a scene of rigid bodies.
-    #[must_use]
     pub fn falling(&self) -> Option<&Falling> {
         self.current_scene.falling()
     }
 
     /// The scene's title.
-    #[must_use]
     pub fn title(&self) -> &str {
         self.current_scene.title()
     }
 
     /// What to look for in the scene.
-    #[must_use]
     pub fn note(&self) -> Option<&str> {
         on!(&*self.current_scene, workspace => workspace.world.simulation.scene().note.as_deref())
     }
 
     /// The scene's title, its place among all, and what to look for in it as it was opened.
-    #[must_use]
     pub fn heading(&self) -> String {
         let mut heading = self.title().to_owned();
         if let Some((at, count)) = self.place_in_ring() {
@@ -68,13 +61,11 @@ impl App {
     }
 
     /// Whether a lesson is open.
-    #[must_use]
     pub fn is_lesson_open(&self) -> bool {
         on!(&*self.current_scene, workspace => workspace.lesson.is_open())
     }
 
     /// The open lesson's captions, and the step shown.
-    #[must_use]
     pub fn narration(&self) -> Option<(&Captions, usize)> {
         on!(&*self.current_scene, workspace => {
             let (lesson, at) = workspace.lesson.shown()?;
@@ -83,13 +74,11 @@ impl App {
     }
 
     /// Whether a lesson shows its program text.
-    #[must_use]
     pub fn shows_program(&self) -> bool {
         self.display.shows_program()
     }
 
     /// The program text of the step that is shown.
-    #[must_use]
     pub fn program(&self) -> Option<Program> {
         on!(&*self.current_scene, workspace => {
             let (lesson, at) = workspace.lesson.shown()?;
@@ -98,68 +87,57 @@ impl App {
     }
 
     /// What the player has chosen of how a lesson goes.
-    #[must_use]
     pub fn choice(&self) -> &LessonOptions {
         on!(&*self.current_scene, workspace => &workspace.lesson.choice)
     }
 
     /// Whether the lesson plays.
-    #[must_use]
     pub fn is_playing(&self) -> bool {
         on!(&*self.current_scene, workspace => workspace.lesson.playback.playing)
     }
 
     /// How fast the lesson plays.
-    #[must_use]
     pub fn speed(&self) -> Speed {
         on!(&*self.current_scene, workspace => workspace.lesson.playback.speed)
     }
 
     /// Whether the player has stopped time.
-    #[must_use]
     pub fn is_frozen(&self) -> bool {
         on!(&*self.current_scene, workspace => workspace.time.frozen)
     }
 
     /// Whether B is pushed out of A.
-    #[must_use]
     pub fn pushes_out(&self) -> bool {
         on!(&*self.current_scene, workspace => workspace.world.simulation.scene().push)
     }
 
     /// Whether an overlay can be shown of a scene like this.
-    #[must_use]
     pub fn has_overlay(&self, overlay: Overlay) -> bool {
         self.current_scene.has_overlay(overlay)
     }
 
     /// Whether an action means something in a scene like this.
-    #[must_use]
     pub fn offers(&self, action: Action) -> bool {
         self.current_scene.offers(action)
     }
 
     /// What the pointer has hold of.
-    #[must_use]
     pub fn held(&self) -> Option<DragTarget> {
         on!(&*self.current_scene, workspace => workspace.editing.held())
     }
 
     /// The body whose vertices the pointer can take.
-    #[must_use]
     pub fn selected(&self) -> Option<BodyId> {
         on!(&*self.current_scene, workspace => workspace.editing.selected)
     }
 
     /// Whether what is held cannot go where the pointer is.
-    #[must_use]
     pub fn is_refused(&self) -> bool {
         on!(&*self.current_scene, workspace => workspace.editing.is_refused())
     }
 
     /// Which SAT axis is shown, and of how many: the one that was chosen, or the deciding one; `None` where a shape is
     /// smooth.
-    #[must_use]
     pub fn sat_axis(&self) -> Option<(usize, usize)> {
         let (deciding, count) =
             on!(&*self.current_scene, workspace => workspace.world.deciding_axis())?;
@@ -168,55 +146,46 @@ impl App {
     }
 
     /// What is shown, and from where.
-    #[must_use]
     pub fn display(&self) -> &DisplaySettings {
         &self.display
     }
 
     /// Whether a GIF is being made.
-    #[must_use]
     pub fn is_making_gif(&self) -> bool {
         self.gif.is_some()
     }
 
     /// Whether quitting would lose something.
-    #[must_use]
     pub fn has_unsaved_changes(&self) -> bool {
         !self.unsaved().is_empty()
     }
 
     /// Whether the panel is shown.
-    #[must_use]
     pub fn shows_panel(&self) -> bool {
         self.panel
     }
 
     /// Whether the list of keys is shown.
-    #[must_use]
     pub fn shows_help(&self) -> bool {
         self.help
     }
 
     /// Whether the first run's line is shown.
-    #[must_use]
     pub fn shows_hint(&self) -> bool {
         self.hint
     }
 
     /// The line that is shown: one for a while, or that which stays.
-    #[must_use]
     pub fn message(&self) -> Option<&Message> {
         self.message.as_ref().or(self.notice.as_ref())
     }
 
     /// The line that stays until it is dismissed: the problem with the link that was opened.
-    #[must_use]
     pub fn notice(&self) -> Option<&Message> {
         self.notice.as_ref()
     }
 
     /// Whether something on screen moves by itself.
-    #[must_use]
     pub fn is_moving(&self) -> bool {
         let moves = on!(&*self.current_scene, workspace => workspace.is_moving())
             || self.is_sweeping()
@@ -226,20 +195,17 @@ impl App {
 
     /// Whether time alone will change what is on screen, though nothing moves: a message goes away, or the view follows
     /// a body.
-    #[must_use]
     pub fn is_waiting(&self) -> bool {
         let follows = on!(&*self.current_scene, workspace => workspace.viewport.is_waiting());
         (self.message.is_some() || follows) && self.gallery().is_none()
     }
 
     /// The word for lengths in the scene.
-    #[must_use]
     pub fn unit(&self) -> Unit {
         on!(&*self.current_scene, workspace => workspace.world.simulation.scene().unit)
     }
 
     /// How the lengths of A and B are printed.
-    #[must_use]
     pub fn number_format(&self) -> NumberFormat {
         match &*self.current_scene {
             CurrentScene::Plane(workspace) => {
@@ -254,31 +220,26 @@ impl App {
     }
 
     /// Whether y grows upwards in the picture.
-    #[must_use]
     pub fn is_y_up(&self) -> bool {
         on!(&*self.current_scene, workspace => workspace.world.is_y_up())
     }
 
     /// The scene as it is drawn.
-    #[must_use]
     pub fn drawn_scene(&self) -> AnyScene {
         on!(&*self.current_scene, workspace => workspace.shown_scene(&self.display).into())
     }
 
     /// Which part of the world, in space of the view's plane, a picture of `size` points shows.
-    #[must_use]
     pub fn world_camera(&self, size: DVec2) -> Camera {
         on!(&*self.current_scene, workspace => workspace.camera(&self.display, size))
     }
 
     /// Where Minkowski space is drawn now.
-    #[must_use]
     pub fn minkowski(&self) -> MinkowskiPane {
         on!(&*self.current_scene, workspace => workspace.look(&self.display, self.size).minkowski)
     }
 
     /// The picture, `size` points large.
-    #[must_use]
     pub fn figure(&self, size: DVec2) -> Figure {
         let at = self.narration().map(|(_, at)| at);
         let (display, quiz) = (&self.display, self.quiz());

@@ -47,7 +47,6 @@ impl FileQuestion {
     }
 
     /// Why the last try failed.
-    #[must_use]
     pub fn fault(&self) -> Option<&str> {
         match self {
             Self::WhereToSave { fault } | Self::WhatToOpen { fault } => fault.as_deref(),
@@ -240,7 +239,6 @@ impl App {
 
     /// The titles of the scenes whose shapes are other than they were opened or saved, that which is shown first. The
     /// tour's are not the player's.
-    #[must_use]
     pub fn unsaved(&self) -> Vec<&str> {
         let shown = match self.tour() {
             Some(tour) => &tour.before.current_scene,
@@ -284,7 +282,6 @@ fn weight(bytes: usize) -> String {
 
 impl App {
     /// The comparison with a user trace in the open lesson.
-    #[must_use]
     pub fn comparison(&self) -> Option<&TraceComparison> {
         self.plane()?.lesson.comparison()
     }

@@ -168,7 +168,6 @@ impl App {
     }
 
     /// The picture of `size` px as an SVG that stands alone: its title, and its sentence for those who cannot see it.
-    #[must_use]
     pub fn still(&self, size: DVec2) -> String {
         let sentence = self.narration();
         let sentence = sentence.map(|(lesson, at)| lesson.caption(at).to_owned());

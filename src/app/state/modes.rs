@@ -23,43 +23,36 @@ pub(super) struct Modes {
 
 impl App {
     /// The tour, while it is on.
-    #[must_use]
     pub fn tour(&self) -> Option<&Tour> {
         self.modes.tour.as_deref()
     }
 
     /// The stop of the tour, while it is on.
-    #[must_use]
     pub fn tour_position(&self) -> Option<TourPosition<'_>> {
         self.tour().map(Tour::stop)
     }
 
     /// The quiz, while it is on.
-    #[must_use]
     pub fn quiz(&self) -> Option<&Quiz> {
         self.modes.quiz.as_ref()
     }
 
     /// The gallery, while it is open.
-    #[must_use]
     pub fn gallery(&self) -> Option<&Gallery> {
         self.modes.gallery.as_ref()
     }
 
     /// What the open file dialog asks.
-    #[must_use]
     pub fn file_question(&self) -> Option<&FileQuestion> {
         self.modes.file_question.as_ref()
     }
 
     /// Whether the app asks before it quits with unsaved changes.
-    #[must_use]
     pub fn asks_to_quit(&self) -> bool {
         self.modes.asks_to_quit
     }
 
     /// Whether the gallery or a dialog is open, which takes all keys.
-    #[must_use]
     pub fn is_modal_open(&self) -> bool {
         let modes = &self.modes;
         modes.gallery.is_some() || modes.file_question.is_some() || modes.asks_to_quit
@@ -92,7 +85,6 @@ impl App {
     }
 
     /// Whether something is open that can be closed.
-    #[must_use]
     pub fn has_something_open(&self) -> bool {
         self.is_modal_open()
             || self.notice.is_some()
@@ -143,7 +135,6 @@ impl App {
 
 impl App {
     /// The current scene's number, from 1, and the count; none on the tour and in an embed.
-    #[must_use]
     pub fn place_in_ring(&self) -> Option<(usize, usize)> {
         let counts = self.tour().is_none() && self.display.embed.is_none();
         counts.then(|| self.scene_list.place())

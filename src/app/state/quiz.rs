@@ -14,13 +14,11 @@ use crate::scene::{self, spatial};
 
 impl App {
     /// Whether what would reveal the answers is hidden, because there are questions to come.
-    #[must_use]
     pub fn hides_answers(&self) -> bool {
         self.quiz().is_some_and(|quiz| !quiz.is_over())
     }
 
     /// Whether a question is on the window, and the mouse and the arrow keys are its own.
-    #[must_use]
     pub fn asks_a_question(&self) -> bool {
         self.quiz().is_some_and(|quiz| quiz.question().is_some())
     }

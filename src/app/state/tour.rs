@@ -325,7 +325,6 @@ pub struct TourPosition<'t> {
 
 impl TourPosition<'_> {
     /// What is to be done, in the words of fingers or of keys and the mouse.
-    #[must_use]
     pub fn asks(&self, by_fingers: bool) -> &'static str {
         if by_fingers {
             self.stop.asks_of_fingers
@@ -348,7 +347,6 @@ impl Tour {
     }
 
     /// The stop that is shown.
-    #[must_use]
     pub fn stop(&self) -> TourPosition<'_> {
         TourPosition {
             stop: &stops()[self.at],
