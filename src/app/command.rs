@@ -6,9 +6,8 @@ use glam::DVec2;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::editing::UndoGroup;
+use super::import::Import;
 use super::lesson_view::{Go, Speed};
-use super::state::Import;
 use super::time::HeldKey;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::{FileError, LessonFrame};
@@ -304,6 +303,21 @@ impl DragTarget {
             Self::Vertex(id, _) | Self::Body(id) => id,
         }
     }
+}
+
+/// What an edit is part of: edits of one gesture that follow each other are one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UndoGroup {
+    /// A deed of its own.
+    Single,
+    /// A drag with the pointer.
+    Drag,
+    /// Turning a body with the wheel.
+    Wheel,
+    /// A field of the panel, by its name.
+    Field(&'static str),
+    /// The fields of a vertex, by its index.
+    Vertex(usize),
 }
 
 /// What the mouse or a field asks for. Places are in world space, or in the view's plane where a scene is in space

@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use glam::DVec2;
 
-use super::command::{DragTarget, Message, PointerAction};
+use super::command::{DragTarget, Message, PointerAction, UndoGroup};
 use super::time::Time;
 use crate::scene::BodyId;
 
@@ -290,21 +290,6 @@ impl<E: Editable> EditContext<'_, E> {
 
 /// How many edits can be taken back; the oldest are forgotten.
 const MOST_EDITS: usize = 200;
-
-/// What an edit is part of: edits of one gesture that follow each other are one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum UndoGroup {
-    /// A deed of its own.
-    Single,
-    /// A drag with the pointer.
-    Drag,
-    /// Turning a body with the wheel.
-    Wheel,
-    /// A field of the panel, by its name.
-    Field(&'static str),
-    /// The fields of a vertex, by its index.
-    Vertex(usize),
-}
 
 /// A body of type `B` as it was and as it became.
 #[derive(Clone, Debug, PartialEq)]

@@ -12,6 +12,7 @@ mod current_scene;
 mod display;
 mod editing;
 mod gallery;
+mod import;
 mod lesson_view;
 mod link;
 mod plane;
@@ -24,19 +25,18 @@ mod time;
 mod viewport;
 mod workspace;
 
-pub use command::HostRequest;
-pub use command::Message;
-pub use command::{Action, Command, DragTarget, Effect, FallStep, PointerAction, TourStep};
+pub use command::{
+    Action, Command, DragTarget, Effect, FallStep, HostRequest, Message, PointerAction, TourStep,
+    UndoGroup,
+};
 pub use current_scene::CurrentScene;
 pub(crate) use current_scene::on;
-pub use display::Scale;
-pub use display::{DisplaySettings, ROOM_BESIDE};
+pub use display::{DisplaySettings, ROOM_BESIDE, Scale};
 pub use editing::Editing;
-pub use editing::UndoGroup;
 pub use gallery::{Gallery, GalleryEntry, GalleryGroup};
+pub use import::Import;
 pub use lesson_view::{Go, HasLesson, LessonOptions, LessonView, Speed};
-pub use link::{Link, LinkError, LinkedStep};
-pub use link::{SiteError, SiteUrl};
+pub use link::{Link, LinkError, LinkedStep, SiteError, SiteUrl};
 pub use plane::{PlaneWorld, edge_at, grip_at, vertices};
 pub use quiz::{MissedQuestion, Quiz, Score};
 pub use shape_palette::{
@@ -44,7 +44,7 @@ pub use shape_palette::{
 };
 pub use space::{SpaceWorld, body_at};
 pub use startup::{Embed, Script, StartupOptions};
-pub use state::{App, FileQuestion, Import, Tour, TourPosition};
+pub use state::{App, FileQuestion, Tour, TourPosition};
 pub use time::HeldKey;
 pub use viewport::{Picture, Renderable};
 pub use workspace::{SceneWorld, Workspace};

@@ -8,7 +8,7 @@ mod modes;
 mod quiz;
 mod tour;
 
-pub use files::{FileQuestion, Import};
+pub use files::FileQuestion;
 use modes::Modes;
 pub use tour::{Tour, TourPosition};
 

@@ -10,7 +10,7 @@ use macroquad::input::{KeyCode, is_key_down, is_key_pressed, prevent_quit};
 use macroquad::miniquad::window::schedule_update;
 
 use super::bindings::screenshot;
-use super::main_loop::ExitDirection;
+use super::input::ExitDirection;
 use crate::app::{App, Command, Effect, Import};
 use crate::export::{FileError, GifThread, write_new, write_numbered, write_over};
 use crate::scene::{self, AnyScene, bytes_of};

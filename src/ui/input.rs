@@ -1,6 +1,7 @@
-//! Input from the window system: key bindings for the app, and all events for egui.
+//! Input from the window system: key bindings for the app, and all events for egui; Tab leaves the canvas after the last
+//! widget and, backwards, before the first.
 
-use egui::Event;
+use egui::{Context, Event, Id, Key, LayerId, Memory};
 use macroquad::input::{KeyCode, MouseButton};
 use macroquad::miniquad::{EventHandler, KeyMods, TouchPhase};
 
@@ -180,6 +181,51 @@ impl EventHandler for Input {
     fn window_restored_event(&mut self) {
         self.had_input = true;
         self.events.focus(true);
+    }
+}
+
+/// Which way the focus has gone out of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ExitDirection {
+    /// Before the first widget.
+    Back,
+    /// Past the last one.
+    On,
+    /// Out of all of it, to the page around an embed.
+    Out,
+}
+
+/// Shows the widgets of a frame between two stops of Tab that are on no screen; returns which way the focus goes if it
+/// has come to one of them, or finds no widget at all. It is nobody's then.
+pub(super) fn around_widgets(context: &Context, show: impl FnOnce()) -> Option<ExitDirection> {
+    let stops =
+        [ExitDirection::Back, ExitDirection::On].map(|way| (way, Id::new(("way out", way as u8))));
+    let [before, after] = stops.map(|(_, id)| id);
+    let focused = || context.memory(Memory::focused);
+    let had_focus = focused().is_some();
+    let stop = |id| {
+        // From nowhere Tab leads to the first widget, and with Shift to the last.
+        if had_focus {
+            context.memory_mut(|memory| memory.interested_in_focus(id, LayerId::background()));
+        }
+    };
+    stop(before);
+    show();
+    stop(after);
+    match focused() {
+        Some(id) => {
+            let &(way, _) = stops.iter().find(|(_, stop)| *stop == id)?;
+            context.memory_mut(|memory| memory.surrender_focus(id));
+            Some(way)
+        }
+        None => context.input(|input| {
+            let way = if input.modifiers.shift {
+                ExitDirection::Back
+            } else {
+                ExitDirection::On
+            };
+            input.key_pressed(Key::Tab).then_some(way)
+        }),
     }
 }
 

@@ -1,5 +1,4 @@
-//! The main loop: input, frame, effects, and how often it draws; Tab leaves the canvas after the last widget and,
-//! backwards, before the first.
+//! The main loop: input, frame, effects, and how often it draws.
 //!
 //! Where the event loop can block, miniquad sleeps until an event arrives, and a still window costs nothing. Keys and the
 //! mouse wake it, the close button doesn't: while closing has to be confirmed, the loop polls several times a second. An
@@ -8,7 +7,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use egui::{Context, Event, Id, Key, LayerId, Memory};
+use egui::Event;
 use glam::DVec2;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::input::{is_quit_requested, simulate_mouse_with_touch};
@@ -18,7 +17,7 @@ use macroquad::window::{clear_background, next_frame};
 use super::bindings::is_allowed_in_embed;
 use super::frame::{FrameOutput, FrameState};
 use super::host::Platform;
-use super::input::{Input, KeyEvent};
+use super::input::{ExitDirection, Input, KeyEvent, around_widgets};
 use super::integration::Integration;
 use super::snapshot::FrameSnapshot;
 use super::{Options, host, style};
@@ -187,51 +186,6 @@ impl LoopState {
 fn ground(color: Color) -> macroquad::color::Color {
     let [r, g, b] = [color.r, color.g, color.b];
     macroquad::color::Color::from_rgba(r, g, b, 255)
-}
-
-/// Which way the focus has gone out of the program.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ExitDirection {
-    /// Before the first widget.
-    Back,
-    /// Past the last one.
-    On,
-    /// Out of all of it, to the page around an embed.
-    Out,
-}
-
-/// Shows the widgets of a frame between two stops of Tab that are on no screen; returns which way the focus goes if it
-/// has come to one of them, or finds no widget at all. It is nobody's then.
-pub(super) fn around_widgets(context: &Context, show: impl FnOnce()) -> Option<ExitDirection> {
-    let stops =
-        [ExitDirection::Back, ExitDirection::On].map(|way| (way, Id::new(("way out", way as u8))));
-    let [before, after] = stops.map(|(_, id)| id);
-    let focused = || context.memory(Memory::focused);
-    let had_focus = focused().is_some();
-    let stop = |id| {
-        // From nowhere Tab leads to the first widget, and with Shift to the last.
-        if had_focus {
-            context.memory_mut(|memory| memory.interested_in_focus(id, LayerId::background()));
-        }
-    };
-    stop(before);
-    show();
-    stop(after);
-    match focused() {
-        Some(id) => {
-            let &(way, _) = stops.iter().find(|(_, stop)| *stop == id)?;
-            context.memory_mut(|memory| memory.surrender_focus(id));
-            Some(way)
-        }
-        None => context.input(|input| {
-            let way = if input.modifiers.shift {
-                ExitDirection::Back
-            } else {
-                ExitDirection::On
-            };
-            input.key_pressed(Key::Tab).then_some(way)
-        }),
-    }
 }
 
 /// While something moves. Above the rates of common displays' 60 and 75 Hz, so that with vsync the

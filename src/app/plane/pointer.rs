@@ -7,8 +7,8 @@ use super::PlaneWorld;
 use super::reshape::{
     MovedVertex, ReshapeError, with_vertex_added, with_vertex_moved, with_vertex_removed,
 };
-use crate::app::command::{DragTarget, PointerAction};
-use crate::app::editing::{EditContext, Editable, UndoGroup};
+use crate::app::command::{DragTarget, PointerAction, UndoGroup};
+use crate::app::editing::{EditContext, Editable};
 use crate::app::workspace::SceneWorld;
 use crate::planar::{Pose, Shape, nearest_on_segment};
 use crate::scene::{Body, BodyId, Scene};

@@ -1,0 +1,77 @@
+//! Detects what a pasted, dropped or opened text is: a scene, a link or a trace.
+
+use std::path::Path;
+
+use super::link::Link;
+use crate::lesson::{UserTrace, spatial};
+use crate::scene::{AnyScene, decoded, read};
+
+/// What a pasted text is called in messages.
+const CLIPBOARD: &str = "clipboard";
+
+/// What is said of a trace in space.
+const IN_SPACE: &str =
+    "This trace is in space; `collidoscope check SCENE TRACE` tells whether it holds";
+
+/// What a text holds.
+#[derive(Debug)]
+pub enum Import {
+    /// A scene, or a pair, of which its note says what was taken for it.
+    Scene(Box<AnyScene>),
+    /// A link.
+    Link(Box<Link>),
+    /// A user's trace of a query.
+    Trace(Box<UserTrace>),
+}
+
+impl Import {
+    /// What `bytes` hold, which came from the file at `path`.
+    ///
+    /// # Errors
+    /// A line that names the file and the place in it.
+    pub fn from_file(bytes: &[u8], path: &Path) -> Result<Self, String> {
+        let text = decoded(bytes);
+        let text = text.as_ref();
+        if is_trace(text) {
+            let trace =
+                UserTrace::parse(text).map_err(|error| match spatial::UserTrace::parse(text) {
+                    Ok(_) => IN_SPACE.to_owned(),
+                    Err(_) => format!("{}:{error}", path.display()),
+                })?;
+            return Ok(Self::Trace(Box::new(trace)));
+        }
+        let opened = read(bytes, path).map_err(|error| error.to_string())?;
+        Ok(Self::Scene(Box::new(opened.scene)))
+    }
+
+    /// What `text` holds, which was pasted.
+    ///
+    /// # Errors
+    /// A line that names the place in it.
+    pub fn from_clipboard(text: &str) -> Result<Self, String> {
+        if is_address(text) {
+            let link = Link::decode(text).map_err(|error| error.to_string())?;
+            return Ok(Self::Link(Box::new(link)));
+        }
+        Self::from_file(text.as_bytes(), Path::new(CLIPBOARD))
+    }
+}
+
+/// Whether a text is the JSON of a trace: an object with steps or a verdict, or a list or lines with a support. Other
+/// objects with a shape or bodies are scenes, whatever their title says.
+fn is_trace(text: &str) -> bool {
+    let has_one_of = |names: &[&str]| names.iter().any(|name| text.contains(name));
+    match text.trim_start().chars().next() {
+        Some('{') if has_one_of(&["\"shape\"", "\"bodies\""]) => false,
+        Some('{') => has_one_of(&["\"steps\"", "\"colliding\"", "\"support\""]),
+        Some('[') => has_one_of(&["\"support\""]),
+        _ => false,
+    }
+}
+
+/// Whether a text is the address of a page with something behind its `#`.
+fn is_address(text: &str) -> bool {
+    let text = text.trim();
+    let behind_scheme = text.split_once("://");
+    behind_scheme.is_some_and(|(_, rest)| rest.contains('#')) && !text.contains(char::is_whitespace)
+}
