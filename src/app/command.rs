@@ -1,14 +1,14 @@
-//! Commands, which change the app's state, and effects, which it asks of the platform.
+//! Commands, which change the app's state, effects, which it asks of the platform, and messages to the user.
 
 use std::path::PathBuf;
 
 use glam::DVec2;
+use serde::Deserialize;
+use serde_json::Value;
 
-use super::held_keys::HeldKey;
-use super::host_request::HostRequest;
 use super::import::Import;
 use super::lesson_view::{Go, Speed};
-use super::undo::UndoGroup;
+use super::time::HeldKey;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::{FileError, LessonFrame};
 use crate::figure::{Camera, Overlay, ThemeName};
@@ -298,12 +298,26 @@ pub enum DragTarget {
 
 impl DragTarget {
     /// The body that is held, or whose vertex is.
-    #[must_use]
     pub fn body(self) -> BodyId {
         match self {
             Self::Vertex(id, _) | Self::Body(id) => id,
         }
     }
+}
+
+/// What an edit is part of: edits of one gesture that follow each other are one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UndoGroup {
+    /// A deed of its own.
+    Single,
+    /// A drag with the pointer.
+    Drag,
+    /// Turning a body with the wheel.
+    Wheel,
+    /// A field of the panel, by its name.
+    Field(&'static str),
+    /// The fields of a vertex, by its index.
+    Vertex(usize),
 }
 
 /// What the mouse or a field asks for. Places are in world space, or in the view's plane where a scene is in space
@@ -401,4 +415,81 @@ pub enum PointerAction {
     },
     /// Looks at these two of the bodies that fall.
     LookAt([usize; 2]),
+}
+
+/// A message of the page around an embed, `{"collidoscope": kind, "value": value}`.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(tag = "collidoscope", content = "value", rename_all = "lowercase")]
+pub enum HostRequest {
+    /// Show this scene: a preset's name, or a scene as in a file.
+    Scene(Value),
+    /// Open the lesson at this step, or at the last if there are fewer; while bodies fall, go to this tick.
+    Step(usize),
+    /// Play the lesson, or the bodies of a physics scene; or stop.
+    Play(bool),
+    /// Show these overlays and no others.
+    Show(Vec<String>),
+    /// A theme's name, or `auto` for the one that suits the reader's system.
+    Theme(String),
+    /// Highlight what has this name in the picture, or nothing any more.
+    Highlight(Option<String>),
+}
+
+/// How long a message stays, in seconds, and how much longer for each character.
+const SECONDS: f64 = 2.0;
+const SECONDS_A_CHARACTER: f64 = 0.04;
+
+/// For how long Esc quits after the first one.
+const QUIT_SECONDS: f64 = 3.0;
+
+/// A line that is shown for a while.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Message {
+    /// What it says.
+    pub text: String,
+    /// Whether something went wrong.
+    pub is_warning: bool,
+    seconds_left: f64,
+    asks_to_quit: bool,
+}
+
+impl Message {
+    /// Esc on the bare scene: the next one quits, as long as this is shown.
+    pub(super) fn press_again_to_quit() -> Self {
+        Self {
+            seconds_left: QUIT_SECONDS,
+            asks_to_quit: true,
+            ..Self::plain("Press Esc again to quit".to_owned())
+        }
+    }
+
+    pub(super) fn asks_to_quit(&self) -> bool {
+        self.asks_to_quit
+    }
+
+    pub(super) fn plain(text: String) -> Self {
+        let seconds_left = SECONDS + SECONDS_A_CHARACTER * text.chars().count() as f64;
+        Self {
+            text,
+            is_warning: false,
+            seconds_left,
+            asks_to_quit: false,
+        }
+    }
+
+    pub(super) fn warning(text: String) -> Self {
+        Self {
+            is_warning: true,
+            ..Self::plain(text)
+        }
+    }
+
+    /// The message after so many more seconds, unless it has had its time.
+    pub(super) fn after(self, seconds: f64) -> Option<Self> {
+        let seconds_left = self.seconds_left - seconds;
+        (seconds_left >= 0.0).then_some(Self {
+            seconds_left,
+            ..self
+        })
+    }
 }

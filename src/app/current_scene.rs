@@ -1,18 +1,18 @@
 //! The current scene, in the plane or in space, and the actions that each refuses with a reason.
 
+use std::ops::{Deref, DerefMut};
+
 use glam::DVec2;
 
 use super::command::{Action, FallStep};
 use super::display::DisplaySettings;
-use super::held_keys::HeldKey;
 use super::plane::PlaneWorld;
 use super::space::SpaceWorld;
 use super::startup::Script;
-use super::viewport::Renderable;
+use super::time::HeldKey;
 use super::workspace::Workspace;
 use crate::figure::{Figure, Overlay, Panes, Scenes};
-use crate::lesson::{Captions, NumberFormat, Plane, Space};
-use crate::scene::{AnyScene, Falling, Unit};
+use crate::scene::{AnyScene, Falling};
 
 const NO_TRACES: &str =
     "A trace of yours is laid beside a pair of the plane; `collidoscope check` takes one in space";
@@ -50,12 +50,12 @@ pub enum CurrentScene {
 macro_rules! on {
     ($current_scene:expr, $workspace:ident => $what:expr) => {
         match $current_scene {
-            $crate::app::current_scene::CurrentScene::Plane($workspace) => $what,
-            $crate::app::current_scene::CurrentScene::Space($workspace) => $what,
+            $crate::app::CurrentScene::Plane($workspace) => $what,
+            $crate::app::CurrentScene::Space($workspace) => $what,
         }
     };
 }
-pub(super) use on;
+pub(crate) use on;
 
 impl CurrentScene {
     /// The scene as it is opened, a script's ticks before the player's own where it is of the same kind.
@@ -75,7 +75,6 @@ impl CurrentScene {
     }
 
     /// The workspace of a scene in the plane.
-    #[must_use]
     pub fn plane(&self) -> Option<&Workspace<PlaneWorld>> {
         match self {
             Self::Plane(workspace) => Some(workspace),
@@ -84,7 +83,6 @@ impl CurrentScene {
     }
 
     /// The workspace of a scene in space.
-    #[must_use]
     pub fn space(&self) -> Option<&Workspace<SpaceWorld>> {
         match self {
             Self::Plane(_) => None,
@@ -93,7 +91,6 @@ impl CurrentScene {
     }
 
     /// The simulated bodies of a scene of rigid bodies.
-    #[must_use]
     pub fn falling(&self) -> Option<&Falling> {
         self.plane()?.world.falling.as_ref()
     }
@@ -109,36 +106,11 @@ impl CurrentScene {
     }
 
     /// How many ticks have gone by.
-    #[must_use]
     pub fn ticks(&self) -> u64 {
         match self {
             Self::Plane(workspace) => workspace.world.ticks(),
             Self::Space(workspace) => workspace.world.simulation.ticks(),
         }
-    }
-
-    /// The word for lengths in the scene.
-    pub(super) fn unit(&self) -> Unit {
-        on!(self, workspace => workspace.world.simulation.scene().unit)
-    }
-
-    /// How the lengths of A and B are printed.
-    pub(super) fn number_format(&self) -> NumberFormat {
-        match self {
-            Self::Plane(workspace) => {
-                let moment = workspace.world.simulation.display_moment();
-                NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).in_unit(self.unit())
-            }
-            Self::Space(workspace) => {
-                let moment = workspace.world.simulation.display_moment();
-                NumberFormat::of_pair::<Space>(&moment.a, &moment.b).in_unit(self.unit())
-            }
-        }
-    }
-
-    /// Whether y grows upwards in the picture.
-    pub(super) fn is_y_up(&self) -> bool {
-        on!(self, workspace => workspace.world.is_y_up())
     }
 
     /// The scene's title.
@@ -152,19 +124,10 @@ impl CurrentScene {
     }
 
     /// Whether A and B touch, how deep they overlap, and how far they are apart, both in px.
-    #[must_use]
     pub fn verdict(&self) -> (bool, f64, f64) {
         on!(self, workspace => {
             let answer = &workspace.world.simulation.display_moment().answer;
             (answer.colliding, answer.depth, answer.distance)
-        })
-    }
-
-    /// The open lesson's captions, and the step shown.
-    pub(super) fn narration(&self) -> Option<(&Captions, usize)> {
-        on!(self, workspace => {
-            let (lesson, at) = workspace.lesson.shown()?;
-            Some((lesson.narration(), at))
         })
     }
 
@@ -175,19 +138,7 @@ impl CurrentScene {
         step: Option<usize>,
         size: DVec2,
     ) -> Figure {
-        match self {
-            Self::Plane(workspace) => {
-                workspace.drawn(display, step, None, size, PlaneWorld::COMPOSE)
-            }
-            Self::Space(workspace) => {
-                workspace.drawn(display, step, None, size, SpaceWorld::COMPOSE)
-            }
-        }
-    }
-
-    /// Whether a lesson is open.
-    pub(super) fn is_lesson_open(&self) -> bool {
-        on!(self, workspace => workspace.lesson.is_open())
+        on!(self, workspace => workspace.figure(display, step, None, size))
     }
 
     /// Whether the current scene has an overlay.
@@ -289,5 +240,42 @@ fn of_two_bodies(action: Action) -> Result<Action, &'static str> {
         Action::Fall(_) => Err(ONLY_OF_BODIES),
         Action::Toggle(overlay) if overlay.row().scenes == Scenes::Bodies => Err(SHOWN_OF_BODIES),
         _ => Ok(action),
+    }
+}
+
+/// A value that counts how often it was borrowed mutably, so that what depends on it is updated only then.
+pub(super) struct Tracked<T> {
+    value: T,
+    changes: u64,
+}
+
+impl<T> Tracked<T> {
+    pub(super) fn new(value: T) -> Self {
+        Self { value, changes: 0 }
+    }
+
+    /// How often it may have changed.
+    pub(super) fn changes(&self) -> u64 {
+        self.changes
+    }
+
+    /// The value for a change on which nothing depends.
+    pub(super) fn untracked(&mut self) -> &mut T {
+        &mut self.value
+    }
+}
+
+impl<T> Deref for Tracked<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.value
+    }
+}
+
+impl<T> DerefMut for Tracked<T> {
+    fn deref_mut(&mut self) -> &mut T {
+        self.changes += 1;
+        &mut self.value
     }
 }

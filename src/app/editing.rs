@@ -1,11 +1,11 @@
-//! Edits of bodies: drags, turns, typed values, and their undo.
+//! Edits of bodies: drags, turns, typed values, and their undo history.
+
+use std::collections::VecDeque;
 
 use glam::DVec2;
 
-use super::command::{DragTarget, PointerAction};
-use super::message::Message;
+use super::command::{DragTarget, Message, PointerAction, UndoGroup};
 use super::time::Time;
-use super::undo::{History, UndoGroup, UndoStep};
 use crate::scene::BodyId;
 
 /// Edits of one gesture that are farther apart than this, in seconds, are edits of their own.
@@ -96,13 +96,11 @@ impl<B: Clone + PartialEq> Editing<B> {
     }
 
     /// What the pointer has hold of.
-    #[must_use]
     pub fn held(&self) -> Option<DragTarget> {
         self.held.as_ref().map(|held| held.grip)
     }
 
     /// Whether what is held cannot go where the pointer is.
-    #[must_use]
     pub fn is_refused(&self) -> bool {
         self.held.as_ref().is_some_and(|held| held.refused)
     }
@@ -255,24 +253,19 @@ impl<E: Editable> EditContext<'_, E> {
         self.world.put(id, body);
     }
 
-    pub(super) fn undo(&mut self) {
+    /// Takes back the last edit, or does it again.
+    pub(super) fn go_back(&mut self, undoes: bool) {
         self.let_go();
-        let bodies = self.editing.history.undo();
-        self.put_back(bodies, "Nothing to undo");
-    }
-
-    pub(super) fn redo(&mut self) {
-        self.let_go();
-        let bodies = self.editing.history.redo();
-        self.put_back(bodies, "Nothing to redo");
-    }
-
-    fn put_back(&mut self, bodies: Option<Vec<(BodyId, E::Body)>>, nothing: &str) {
-        let Some(bodies) = bodies else {
-            self.said = Some(Message::plain(nothing.to_owned()));
-            return;
+        let history = &mut self.editing.history;
+        let (bodies, name) = if undoes {
+            (history.undo(), "undo")
+        } else {
+            (history.redo(), "redo")
         };
-        for (id, body) in bodies {
+        if bodies.is_none() {
+            self.said = Some(Message::plain(format!("Nothing to {name}")));
+        }
+        for (id, body) in bodies.into_iter().flatten() {
             self.time.begin();
             self.world.put(id, body);
         }
@@ -292,5 +285,156 @@ impl<E: Editable> EditContext<'_, E> {
         });
         let changes = changes.collect();
         self.editing.history.record(UndoGroup::Single, changes);
+    }
+}
+
+/// How many edits can be taken back; the oldest are forgotten.
+const MOST_EDITS: usize = 200;
+
+/// A body of type `B` as it was and as it became.
+#[derive(Clone, Debug, PartialEq)]
+pub struct UndoStep<B> {
+    /// Which body.
+    pub id: BodyId,
+    /// As it was.
+    pub before: B,
+    /// As it became.
+    pub after: B,
+}
+
+/// The edits of a scene, newest last. What ticks do is no edit: an edit that is taken back puts the
+/// edited body where it was before the edit, wherever it has gone since.
+#[derive(Clone, Debug)]
+pub struct History<B> {
+    done: VecDeque<Vec<UndoStep<B>>>,
+    undone: Vec<Vec<UndoStep<B>>>,
+    open: Option<UndoGroup>,
+}
+
+impl<B> Default for History<B> {
+    fn default() -> Self {
+        Self {
+            done: VecDeque::new(),
+            undone: Vec::new(),
+            open: None,
+        }
+    }
+}
+
+impl<B: Clone + PartialEq> History<B> {
+    /// Adds an edit, or continues the last one when it is of the same gesture and body. Changes that
+    /// change nothing are dropped; what was undone can then no longer be redone.
+    pub fn record(&mut self, gesture: UndoGroup, changes: Vec<UndoStep<B>>) {
+        let continued = if self.open == Some(gesture) && gesture != UndoGroup::Single {
+            self.done.back_mut()
+        } else {
+            None
+        };
+        if let (Some([last]), [change]) = (continued.map(Vec::as_mut_slice), &changes[..])
+            && last.id == change.id
+        {
+            last.after = change.after.clone();
+            self.undone.clear();
+            return;
+        }
+        let changes: Vec<UndoStep<B>> = changes
+            .into_iter()
+            .filter(|change| change.before != change.after)
+            .collect();
+        if changes.is_empty() {
+            return;
+        }
+        self.seal();
+        self.undone.clear();
+        self.done.push_back(changes);
+        if self.done.len() > MOST_EDITS {
+            self.done.pop_front();
+        }
+        self.open = Some(gesture);
+    }
+
+    /// Ends the gesture: the next edit is one of its own. A gesture that came back to where it began is
+    /// no edit.
+    pub fn seal(&mut self) {
+        self.open = None;
+        let came_back =
+            |changes: &Vec<UndoStep<B>>| changes.iter().all(|change| change.before == change.after);
+        if self.done.back().is_some_and(came_back) {
+            self.done.pop_back();
+        }
+    }
+
+    /// The bodies as they were before the last edit, or `None` when there is none to take back.
+    pub fn undo(&mut self) -> Option<Vec<(BodyId, B)>> {
+        self.seal();
+        let changes = self.done.pop_back()?;
+        let bodies = changes.iter().map(|c| (c.id, c.before.clone())).collect();
+        self.undone.push(changes);
+        Some(bodies)
+    }
+
+    /// The bodies as they became by the edit that was last taken back.
+    pub fn redo(&mut self) -> Option<Vec<(BodyId, B)>> {
+        self.seal();
+        let changes = self.undone.pop()?;
+        let bodies = changes.iter().map(|c| (c.id, c.after.clone())).collect();
+        self.done.push_back(changes);
+        Some(bodies)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::dvec2;
+
+    use super::*;
+    use crate::scene::{Body, preset};
+
+    fn at(x: f64) -> Body {
+        Body {
+            position: dvec2(x, 0.0),
+            ..preset("two-boxes").unwrap().scene.b
+        }
+    }
+
+    fn change(from: f64, to: f64) -> Vec<UndoStep<Body>> {
+        vec![UndoStep {
+            id: BodyId::B,
+            before: at(from),
+            after: at(to),
+        }]
+    }
+
+    fn x(bodies: Option<Vec<(BodyId, Body)>>) -> Option<f64> {
+        bodies.map(|bodies| bodies[0].1.position.x)
+    }
+
+    #[test]
+    fn a_drag_back_to_its_start_is_no_edit() {
+        let mut history = History::default();
+        history.record(UndoGroup::Drag, change(0.0, 5.0));
+        history.record(UndoGroup::Drag, change(5.0, 0.0));
+        history.seal();
+        assert_eq!(x(history.undo()), None);
+    }
+
+    #[test]
+    fn a_new_edit_forgets_what_was_undone() {
+        let mut history = History::default();
+        history.record(UndoGroup::Single, change(0.0, 1.0));
+        history.undo();
+        history.record(UndoGroup::Single, change(0.0, 7.0));
+        assert_eq!(x(history.redo()), None);
+        assert_eq!(x(history.undo()), Some(0.0));
+    }
+
+    #[test]
+    fn the_oldest_edits_are_forgotten() {
+        let mut history = History::default();
+        for step in 0..MOST_EDITS + 10 {
+            history.record(UndoGroup::Single, change(step as f64, step as f64 + 1.0));
+        }
+        let undone = std::iter::from_fn(|| history.undo()).count();
+        assert_eq!(undone, MOST_EDITS);
     }
 }

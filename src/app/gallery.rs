@@ -1,4 +1,5 @@
-//! The gallery: every scene and known bug that can be opened.
+//! The scenes: the list that `[` and `]` switch between, of presets and opened scenes, each of which keeps its state while
+//! another is shown, and the gallery of every scene and known bug that can be opened.
 
 use glam::DVec2;
 
@@ -34,7 +35,6 @@ impl GalleryGroup {
     ];
 
     /// Its name for people.
-    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             Self::Plane => "In the plane",
@@ -91,34 +91,26 @@ impl GalleryEntry {
     }
 
     /// Its picture, `size` points large: the bodies as they begin.
-    #[must_use]
     pub fn picture(&self, theme: ThemeName, size: DVec2) -> Figure {
         let current_scene = CurrentScene::new(self.scene.clone(), None);
         let display = DisplaySettings::new(theme, &[Overlay::Labels]);
         current_scene.figure(&display, None, size)
     }
 
-    /// Whether every word of the search is in its title, or else in its title, group and note; `None` if not.
-    fn matches(&self, search: &str) -> Option<TextMatch> {
+    /// Whether every word of the search is in its title, group and note, but not all in its title; `None` if some are in
+    /// neither.
+    fn matches(&self, search: &str) -> Option<bool> {
         let search = search.to_lowercase();
         let is_in = |text: String| {
             let text = text.to_lowercase();
             search.split_whitespace().all(|word| text.contains(word))
         };
-        let all = || format!("{} {} {}", self.group.title(), self.title, self.note);
         if is_in(self.title.clone()) {
-            Some(TextMatch::Title)
-        } else {
-            is_in(all()).then_some(TextMatch::Note)
+            return Some(false);
         }
+        let all = format!("{} {} {}", self.group.title(), self.title, self.note);
+        is_in(all).then_some(true)
     }
-}
-
-/// Where a search is found, the better first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum TextMatch {
-    Title,
-    Note,
 }
 
 /// What can be opened, what is searched for among it, and which one is chosen.
@@ -136,13 +128,7 @@ impl Gallery {
         scenes: impl Iterator<Item = &'s AnyScene>,
         shown: (&AnyScene, Option<KnownBug>),
     ) -> Self {
-        let of_plane = presets()
-            .into_iter()
-            .map(|preset| AnyScene::from(preset.scene));
-        let in_space = spatial::presets()
-            .into_iter()
-            .map(|preset| preset.scene.into());
-        let presets: Vec<AnyScene> = of_plane.chain(in_space).collect();
+        let (_, presets) = all_presets();
         let faults: Vec<GalleryEntry> = KnownBug::ALL
             .into_iter()
             .map(GalleryEntry::of_fault)
@@ -208,19 +194,16 @@ impl Gallery {
     }
 
     /// What is searched for.
-    #[must_use]
     pub fn search(&self) -> &str {
         &self.search
     }
 
     /// Whether the tab of the faults is shown.
-    #[must_use]
     pub fn lists_faults(&self) -> bool {
         self.lists_faults
     }
 
     /// How many faults or scenes are found.
-    #[must_use]
     pub fn count(&self, faults: bool) -> usize {
         let entries = self.entries.iter();
         let of_tab = entries.filter(|entry| entry.fault.is_some() == faults);
@@ -241,9 +224,130 @@ impl Gallery {
     }
 
     /// The one that is chosen, where it is found.
-    #[must_use]
     pub fn chosen(&self) -> Option<usize> {
         let mut found = self.found();
         found.find(|&(at, _)| at == self.chosen).map(|(at, _)| at)
+    }
+}
+
+/// The scenes, of which one is the current one.
+pub(super) struct SceneList {
+    places: Vec<SceneEntry>,
+    current: usize,
+}
+
+/// A scene of the list.
+struct SceneEntry {
+    /// How many were there before it was opened.
+    number: usize,
+    /// As it was opened.
+    opened: AnyScene,
+    /// As it was left, where it was and is not shown. Bodies that fall begin anew.
+    kept: Option<CurrentScene>,
+}
+
+impl SceneEntry {
+    fn new((number, opened): (usize, AnyScene)) -> Self {
+        let kept = None;
+        Self {
+            number,
+            opened,
+            kept,
+        }
+    }
+}
+
+/// The names of the presets, of the plane and then of space, and the presets.
+fn all_presets() -> (Vec<&'static str>, Vec<AnyScene>) {
+    let of_plane = presets().into_iter();
+    let of_plane = of_plane.map(|preset| (preset.slug, preset.scene.into()));
+    let in_space = spatial::presets().into_iter();
+    let in_space = in_space.map(|preset| (preset.slug, preset.scene.into()));
+    of_plane.chain(in_space).unzip()
+}
+
+impl SceneList {
+    /// The presets with `scene` among them: as one of them, by its slug, or before them.
+    pub(super) fn new(scene: AnyScene, preset: Option<&str>) -> Self {
+        let (slugs, mut scenes) = all_presets();
+        let current = slugs.iter().position(|&slug| preset == Some(slug));
+        if current.is_none() {
+            scenes.insert(0, scene);
+        }
+        Self {
+            places: scenes
+                .into_iter()
+                .enumerate()
+                .map(SceneEntry::new)
+                .collect(),
+            current: current.unwrap_or(0),
+        }
+    }
+
+    /// All of them, as they were opened.
+    pub(super) fn scenes(&self) -> impl Iterator<Item = &AnyScene> {
+        self.places.iter().map(|place| &place.opened)
+    }
+
+    /// The one that is the current one, as it was opened.
+    pub(super) fn current(&self) -> &AnyScene {
+        &self.places[self.current].opened
+    }
+
+    /// Which one that is, from 1, and of how many.
+    pub(super) fn place(&self) -> (usize, usize) {
+        (self.current + 1, self.places.len())
+    }
+
+    /// The number of the one that is the current one, which stays its own when others are opened.
+    pub(super) fn number(&self) -> usize {
+        self.places[self.current].number
+    }
+
+    /// Puts the scene so many after this one as the current one, going round.
+    pub(super) fn go(&mut self, by: isize, current_scene: &mut CurrentScene) {
+        let count = self.places.len();
+        let to = (self.current + count).saturating_add_signed(by) % count;
+        if to == self.current && current_scene.falling().is_none() {
+            return;
+        }
+        let SceneEntry { opened, kept, .. } = &mut self.places[to];
+        let next = kept.take();
+        let next = next.unwrap_or_else(|| CurrentScene::new(opened.clone(), None));
+        let before = current_scene.give_way_to(next);
+        self.places[self.current].kept =
+            Some(before).filter(|current_scene| current_scene.falling().is_none());
+        self.current = to;
+    }
+
+    /// Keeps a scene among the others, after the one that is shown, and puts it as the current one.
+    pub(super) fn insert(&mut self, scene: AnyScene, current_scene: &mut CurrentScene) {
+        let numbers = self.places.iter().map(|place| place.number);
+        let place = SceneEntry::new((numbers.max().map_or(0, |last| last + 1), scene));
+        self.places.insert(self.current + 1, place);
+        self.go(1, current_scene);
+    }
+
+    /// Leaves out the one of this number, unless it is the current one.
+    pub(super) fn forget(&mut self, number: usize) {
+        let at = self.places.iter().position(|place| place.number == number);
+        if let Some(at) = at.filter(|&at| at != self.current) {
+            self.places.remove(at);
+            self.current -= usize::from(at < self.current);
+        }
+    }
+
+    /// How many scenes after this one that is which was opened like this.
+    pub(super) fn way_to(&self, scene: &AnyScene) -> Option<isize> {
+        let at = self
+            .places
+            .iter()
+            .position(|place| place.opened == *scene)?;
+        Some(at as isize - self.current as isize)
+    }
+
+    /// What was left of the scenes that are not shown.
+    pub(super) fn kept(&self) -> impl Iterator<Item = &CurrentScene> {
+        self.places.iter().filter_map(|place| place.kept.as_ref())
     }
 }

@@ -61,7 +61,7 @@ pub struct LessonView<S: HasLesson> {
     pub choice: LessonOptions,
     pub(super) playback: Playback,
     /// How many lessons there have been: another number, another lesson.
-    number: u64,
+    pub(super) number: u64,
 }
 
 impl<S: HasLesson> Default for LessonView<S> {
@@ -77,33 +77,14 @@ impl<S: HasLesson> Default for LessonView<S> {
 
 impl<S: HasLesson> LessonView<S> {
     /// Whether a lesson is open.
-    #[must_use]
     pub fn is_open(&self) -> bool {
         self.open.is_some()
     }
 
     /// The lesson and the step that is shown.
-    #[must_use]
     pub fn shown(&self) -> Option<(&Lesson<S::Dimension>, usize)> {
         let (lesson, _) = self.open.as_ref()?;
         Some((lesson, self.playback.at))
-    }
-
-    /// Whether it plays.
-    #[must_use]
-    pub fn is_playing(&self) -> bool {
-        self.playback.playing
-    }
-
-    /// How fast.
-    #[must_use]
-    pub fn speed(&self) -> Speed {
-        self.playback.speed
-    }
-
-    /// The lesson's number, different for each lesson.
-    pub(super) fn number(&self) -> u64 {
-        self.number
     }
 
     /// The same choice for a lesson on something else, which is not open yet.
@@ -182,9 +163,7 @@ impl<S: HasLesson> LessonView<S> {
             self.open = Some((fresh, on.now()));
         }
     }
-}
 
-impl<S: HasLesson> LessonView<S> {
     /// Opens a lesson compared with a user trace of the current pair, at its first wrong step; or
     /// without one.
     pub(super) fn compare_with(&mut self, trace: Option<UserTrace>, on: &S) {
@@ -214,7 +193,6 @@ impl<S: HasLesson> LessonView<S> {
 
 impl<S: HasLesson<Dimension = Plane>> LessonView<S> {
     /// The comparison with a user trace in the open lesson.
-    #[must_use]
     pub fn comparison(&self) -> Option<&TraceComparison> {
         self.shown()?.0.comparison()
     }
@@ -244,7 +222,6 @@ impl Speed {
     pub const ALL: [Self; 4] = [Self::Half, Self::One, Self::Two, Self::Four];
 
     /// As it stands on its button.
-    #[must_use]
     pub fn title(self) -> &'static str {
         match self {
             Self::Half => "½×",
@@ -404,38 +381,5 @@ mod tests {
             view.toggle_playing();
             assert!(view.playback.playing && at(&view) == 0, "{speed:?}");
         }
-    }
-
-    #[test]
-    fn another_scene_keeps_the_place() {
-        let mut view = LessonView::default();
-        view.go(Go::Last, &table("hamaluik"));
-        view.follow(&table("sliver"));
-        assert_eq!(at(&view) + 1, view.shown().unwrap().0.steps().len());
-        view.go(Go::To(1), &table("sliver"));
-        view.follow(&table("hamaluik"));
-        assert_eq!(at(&view), 1);
-    }
-
-    #[test]
-    fn another_first_direction_makes_another_lesson_on_the_same_bodies() {
-        let table = table("hamaluik");
-        let mut view = LessonView::default();
-        view.go(Go::First, &table);
-        let direction =
-            |view: &LessonView<PlaneWorld>| view.shown().unwrap().0.steps()[0].direction;
-        let before = direction(&view);
-        view.look_first(FirstDirection::Diagonal, &table);
-        assert_ne!(direction(&view), before);
-        assert_eq!(direction(&view), glam::DVec2::ONE);
-    }
-
-    #[test]
-    fn a_lesson_on_what_has_not_moved_stays_as_it_is() {
-        let table = table("hamaluik");
-        let mut view = LessonView::default();
-        view.go(Go::To(2), &table);
-        view.follow(&table);
-        assert_eq!(at(&view), 2);
     }
 }

@@ -2,6 +2,7 @@
 //! a JSON object.
 
 use std::path::Path;
+use std::str::FromStr;
 use std::sync::Arc;
 
 use base64::Engine;
@@ -167,7 +168,6 @@ fn of_name<T: Copy + Default>(names: &[(T, &str)], name: Option<&str>) -> T {
 
 impl Link {
     /// To a scene as it is when it is opened.
-    #[must_use]
     pub fn to(scene: impl Into<AnyScene>) -> Self {
         Self {
             scene: scene.into(),
@@ -184,7 +184,6 @@ impl Link {
     }
 
     /// The same with these overlays, in the panes that they need.
-    #[must_use]
     pub fn showing(self, overlays: Overlays) -> Self {
         Self {
             overlays,
@@ -430,6 +429,72 @@ pub(super) fn can_be_shown(part: &Rect) -> bool {
         && part.max.is_finite()
         && reach.max_element() <= FARTHEST
         && part.size().min_element() > 0.0
+}
+
+/// Where the page of this program lives, once it does.
+const SITE: Option<&str> = None;
+
+/// The ways of asking for a page; a browser loads no program from the disk.
+const SCHEMES: [&str; 2] = ["https", "http"];
+
+/// Signs that no address has.
+const FOREIGN: &str = "\"<>\\^`{|}";
+
+/// The address of the page, without a query or a fragment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SiteUrl(String);
+
+/// Why a text is no address of the page.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SiteError {
+    /// It begins in no way that leads to a page.
+    #[error("an address begins with https:// or http:// and a name")]
+    Scheme,
+    /// It has a query or a fragment.
+    #[error("the address of a page ends before a `?` or `#`")]
+    Ending,
+    /// It has a sign that no address has.
+    #[error("an address has no {0:?} in it")]
+    Sign(char),
+}
+
+impl SiteUrl {
+    /// Where the page of this program lives, where that is known.
+    pub fn known() -> Option<Self> {
+        SITE.and_then(|site| site.parse().ok())
+    }
+
+    /// The address of the figure alone with this fragment, for an embed.
+    pub fn embed(&self, fragment: &str) -> String {
+        format!("{}?embed#{fragment}", self.0)
+    }
+
+    /// The address of the page with this fragment.
+    pub fn with_fragment(&self, fragment: &str) -> String {
+        format!("{}#{fragment}", self.0)
+    }
+}
+
+impl FromStr for SiteUrl {
+    type Err = SiteError;
+
+    fn from_str(text: &str) -> Result<Self, SiteError> {
+        let address = text.strip_suffix('#').unwrap_or(text);
+        let (scheme, rest) = address.split_once("://").ok_or(SiteError::Scheme)?;
+        let is_known = SCHEMES.iter().any(|name| scheme.eq_ignore_ascii_case(name));
+        if !is_known || rest.is_empty() || rest.starts_with('/') {
+            return Err(SiteError::Scheme);
+        }
+        if rest.contains(['?', '#']) {
+            return Err(SiteError::Ending);
+        }
+        let is_foreign =
+            |sign: &char| sign.is_whitespace() || sign.is_control() || FOREIGN.contains(*sign);
+        match rest.chars().find(is_foreign) {
+            Some(sign) => Err(SiteError::Sign(sign)),
+            None => Ok(Self(address.to_owned())),
+        }
+    }
 }
 
 #[cfg(test)]

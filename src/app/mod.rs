@@ -2,52 +2,49 @@
 //!
 //! Time comes in as seconds. Clipboard and files are effects, and their results come back as commands.
 
+#![expect(
+    clippy::must_use_candidate,
+    reason = "what is public here is read by the window, the binary and the tests alone"
+)]
+
 mod command;
 mod current_scene;
 mod display;
 mod editing;
 mod gallery;
-mod held_keys;
-mod host_request;
 mod import;
 mod lesson_view;
 mod link;
-mod message;
 mod plane;
 mod quiz;
-mod scale;
-mod scene_list;
-mod site_url;
+mod shape_palette;
 mod space;
 mod startup;
 mod state;
 mod time;
-mod tour;
-mod tracked;
-mod undo;
 mod viewport;
 mod workspace;
 
-pub use command::{Action, Command, DragTarget, Effect, FallStep, PointerAction, TourStep};
+pub use command::{
+    Action, Command, DragTarget, Effect, FallStep, HostRequest, Message, PointerAction, TourStep,
+    UndoGroup,
+};
 pub use current_scene::CurrentScene;
-pub use display::{DisplaySettings, ROOM_BESIDE};
+pub(crate) use current_scene::on;
+pub use display::{DisplaySettings, ROOM_BESIDE, Scale};
 pub use editing::Editing;
 pub use gallery::{Gallery, GalleryEntry, GalleryGroup};
-pub use held_keys::HeldKey;
-pub use host_request::HostRequest;
 pub use import::Import;
 pub use lesson_view::{Go, HasLesson, LessonOptions, LessonView, Speed};
-pub use link::{Link, LinkError, LinkedStep};
-pub use message::Message;
-pub use plane::{Kind, PlaneWorld, edge_at, grip_at, reach_of, vertices, with_kind};
-
+pub use link::{Link, LinkError, LinkedStep, SiteError, SiteUrl};
+pub use plane::{PlaneWorld, edge_at, grip_at, vertices};
 pub use quiz::{MissedQuestion, Quiz, Score};
-pub use scale::Scale;
-pub use site_url::{SiteError, SiteUrl};
-pub use space::{Kind as KindInSpace, SpaceWorld, body_at, with_kind as with_kind_in_space};
+pub use shape_palette::{
+    KINDS, KINDS_IN_SPACE, RANDOM_HULL, reach_of, with_kind, with_kind_in_space,
+};
+pub use space::{SpaceWorld, body_at};
 pub use startup::{Embed, Script, StartupOptions};
-pub use state::{App, FileQuestion};
-pub use tour::{Tour, TourPosition};
-pub use undo::UndoGroup;
+pub use state::{App, FileQuestion, Tour, TourPosition};
+pub use time::HeldKey;
 pub use viewport::{Picture, Renderable};
 pub use workspace::{SceneWorld, Workspace};

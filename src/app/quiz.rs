@@ -1,6 +1,6 @@
 //! The quiz (*guess first*): the current question, the guess and the score.
 
-use super::held_keys::HeldKey;
+use super::time::HeldKey;
 use crate::lesson::{AnyQuestion, Captions, Verdict};
 
 /// After so many wrong answers the right one may be shown.
@@ -24,12 +24,6 @@ struct AnswerOutcome {
     was_shown: bool,
 }
 
-impl AnswerOutcome {
-    fn is_first_try(self) -> bool {
-        self.wrong == 0 && !self.was_shown
-    }
-}
-
 /// What was said of the last answer.
 #[derive(Clone, Debug, PartialEq)]
 struct LastAnswer {
@@ -40,7 +34,7 @@ struct LastAnswer {
 /// A round of questions about one lesson.
 pub struct Quiz {
     /// The lesson's number.
-    lesson: u64,
+    pub(super) lesson: u64,
     questions: Vec<AnyQuestion>,
     beats: Vec<QuizStage>,
     at: usize,
@@ -74,46 +68,34 @@ impl Quiz {
         }
     }
 
-    /// Whether it is about the lesson of this number.
-    pub(super) fn is_about(&self, lesson: u64) -> bool {
-        self.lesson == lesson
-    }
-
     fn beat(&self) -> QuizStage {
         self.beats[self.at]
     }
 
-    /// The question that waits for its answer, or has just had it.
-    #[must_use]
-    pub fn question(&self) -> Option<&AnyQuestion> {
+    /// The question's number, from 0.
+    fn asked(&self) -> Option<usize> {
         match self.beat() {
-            QuizStage::Ask(index) => Some(&self.questions[index]),
+            QuizStage::Ask(index) => Some(index),
             QuizStage::Show(_) | QuizStage::Score => None,
         }
+    }
+
+    /// The question that waits for its answer, or has just had it.
+    pub fn question(&self) -> Option<&AnyQuestion> {
+        self.asked().map(|index| &self.questions[index])
     }
 
     /// The number of that question, from 1.
-    #[must_use]
     pub fn place(&self) -> Option<usize> {
-        match self.beat() {
-            QuizStage::Ask(index) => Some(index + 1),
-            QuizStage::Show(_) | QuizStage::Score => None,
-        }
+        self.asked().map(|index| index + 1)
     }
 
     /// Whether a question waits for its answer.
-    #[must_use]
     pub fn is_waiting(&self) -> bool {
-        self.question().is_some() && !self.is_answered()
-    }
-
-    /// Whether the question has had its right answer, given or shown.
-    fn is_answered(&self) -> bool {
-        self.last.as_ref().is_some_and(|last| last.verdict.is_right)
+        self.question().is_some() && self.verdict().is_none_or(|verdict| !verdict.is_right)
     }
 
     /// Whether all questions are behind, and nothing is hidden any more.
-    #[must_use]
     pub fn is_over(&self) -> bool {
         self.beat() == QuizStage::Score
     }
@@ -128,44 +110,33 @@ impl Quiz {
     }
 
     /// The number of what is chosen.
-    #[must_use]
     pub fn guess(&self) -> Option<usize> {
         self.guess
     }
 
     /// What was said of the last answer.
-    #[must_use]
     pub fn verdict(&self) -> Option<&Verdict> {
         self.last.as_ref().map(|last| &last.verdict)
     }
 
     /// The wrong choice that is being explained.
-    #[must_use]
     pub fn wrong(&self) -> Option<usize> {
         let last = self.last.as_ref().filter(|last| !last.verdict.is_right)?;
         Some(last.guess)
     }
 
     /// Wrong answers to the question so far.
-    #[must_use]
     pub fn tries(&self) -> usize {
-        match self.beat() {
-            QuizStage::Ask(index) => self.outcomes[index].wrong,
-            QuizStage::Show(_) | QuizStage::Score => 0,
-        }
+        self.asked().map_or(0, |index| self.outcomes[index].wrong)
     }
 
     /// Whether the answer was shown instead of given.
-    #[must_use]
     pub fn was_shown(&self) -> bool {
-        match self.beat() {
-            QuizStage::Ask(index) => self.outcomes[index].was_shown,
-            QuizStage::Show(_) | QuizStage::Score => false,
-        }
+        self.asked()
+            .is_some_and(|index| self.outcomes[index].was_shown)
     }
 
     /// Whether the answer may be shown.
-    #[must_use]
     pub fn may_show(&self) -> bool {
         self.is_waiting() && self.tries() >= TRIES_BEFORE_SHOWING
     }
@@ -179,10 +150,7 @@ impl Quiz {
 
     /// Answers with what is chosen; whether anything was.
     pub(super) fn answer(&mut self) -> bool {
-        let QuizStage::Ask(index) = self.beat() else {
-            return false;
-        };
-        let Some(guess) = self.guess else {
+        let (Some(index), Some(guess)) = (self.asked(), self.guess) else {
             return false;
         };
         let verdict = self.questions[index].judge(guess);
@@ -195,12 +163,9 @@ impl Quiz {
 
     /// Shows the answer, which then does not count; whether it may be shown.
     pub(super) fn show_answer(&mut self) -> bool {
-        let QuizStage::Ask(index) = self.beat() else {
+        let Some(index) = self.asked().filter(|_| self.may_show()) else {
             return false;
         };
-        if !self.may_show() {
-            return false;
-        }
         let question = &self.questions[index];
         let guess = question.right();
         let verdict = Verdict {
@@ -253,13 +218,11 @@ impl Quiz {
     }
 
     /// How it went so far.
-    #[must_use]
     pub fn score(&self) -> Score {
         Score::new(&self.questions, &self.outcomes)
     }
 
     /// Which of the cases to look at again is chosen, by its number from 0.
-    #[must_use]
     pub fn case(&self) -> usize {
         self.case
     }
@@ -288,7 +251,7 @@ pub struct MissedQuestion {
 impl Score {
     fn new(questions: &[AnyQuestion], outcomes: &[AnswerOutcome]) -> Self {
         let both = questions.iter().zip(outcomes);
-        let missed = both.filter(|(_, outcome)| !outcome.is_first_try());
+        let missed = both.filter(|(_, outcome)| outcome.wrong > 0 || outcome.was_shown);
         let again: Vec<MissedQuestion> = missed
             .map(|(question, _)| MissedQuestion {
                 step: question.step(),

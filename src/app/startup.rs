@@ -1,6 +1,6 @@
 //! Options that the app starts with.
 
-use super::site_url::SiteUrl;
+use super::link::SiteUrl;
 use crate::figure::{Overlay, ThemeName};
 use crate::scene::{AnyScene, KeyScript, spatial};
 
@@ -45,7 +45,6 @@ pub struct Embed {
 
 impl StartupOptions {
     /// With a scene and nothing else.
-    #[must_use]
     pub fn of(scene: impl Into<AnyScene>) -> Self {
         Self {
             scene: scene.into(),

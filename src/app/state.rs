@@ -2,33 +2,29 @@
 
 mod accessors;
 mod dynamics;
-mod embed_api;
-mod embed_code;
 mod files;
-mod gallery;
 mod link;
 mod modes;
 mod quiz;
 mod tour;
-mod user_trace;
 
 pub use files::FileQuestion;
 use modes::Modes;
+pub use tour::{Tour, TourPosition};
 
 use glam::DVec2;
 
+use super::command::Message;
 use super::command::{Action, Command, Effect, Handled, PointerAction, TourStep};
+use super::current_scene::Tracked;
 use super::current_scene::{CurrentScene, on};
 use super::display::DisplaySettings;
-use super::held_keys::HeldKey;
+use super::display::Scale;
+use super::gallery::SceneList;
 use super::lesson_view::Go;
 use super::link::Link;
-use super::message::Message;
-use super::scale::Scale;
-use super::scene_list::SceneList;
-use super::site_url::SiteUrl;
+use super::link::SiteUrl;
 use super::startup::StartupOptions;
-use super::tracked::Tracked;
 use crate::export::standing_alone;
 use crate::figure::Pane;
 use crate::figure::spatial::View;
@@ -70,7 +66,6 @@ pub struct App {
 
 impl App {
     /// The app with these options.
-    #[must_use]
     pub fn new(opening: StartupOptions) -> Self {
         let StartupOptions {
             scene,
@@ -121,7 +116,9 @@ impl App {
             Command::Act(action) => self.act(action),
             Command::Pointer(action) => self.handle_pointer(action),
             Command::Press(key) => self.press(key),
-            Command::Release(key) => self.release(key),
+            Command::Release(key) => {
+                on!(self.current_scene.untracked(), workspace => workspace.time.keys.release(key));
+            }
             Command::ReleaseAll => self.release_all(),
             Command::Pass(seconds) => self.pass(seconds),
             Command::Point(place) => self.point(place),
@@ -136,8 +133,16 @@ impl App {
             Command::OpenLink(link) => self.open_link(&link),
             Command::Prefer(theme) => self.display.set_system_theme(theme),
             Command::HostRequest(request) => self.handle_host_request(request),
-            Command::Search(search) => self.search_gallery(search),
-            Command::ScenesFound(found) => self.add_to_gallery(&found),
+            Command::Search(search) => {
+                if let Some(gallery) = &mut self.modes.gallery {
+                    gallery.search_for(search);
+                }
+            }
+            Command::ScenesFound(found) => {
+                if let Some(gallery) = &mut self.modes.gallery {
+                    gallery.add_own(&found);
+                }
+            }
             Command::HidePanel => self.panel = false,
             Command::CloseDialog => self.close_file_dialog(),
             Command::Import(import) => self.import(import),
@@ -171,10 +176,6 @@ impl App {
     }
 
     /// Does what a key or a row of the panel asks for.
-    #[expect(
-        clippy::redundant_closure_for_method_calls,
-        reason = "a method of Edit<'_> is a function for one lifetime, not for all"
-    )]
     fn act(&mut self, action: Action) {
         if action == Action::Close {
             return self.close();
@@ -206,7 +207,7 @@ impl App {
                 self.make_room_for_lesson();
             }
             Action::ToggleProgram => {
-                self.display.toggle_program();
+                self.display.program = Some(!self.display.shows_program());
                 if !self.display.has_room_for_program() {
                     self.say(NO_ROOM_FOR_PROGRAM.to_owned());
                 } else if !self.is_lesson_open() {
@@ -255,12 +256,11 @@ impl App {
                 Some(start) => self.show_linked(&start),
                 None => self.reset(),
             },
-            Action::Undo => {
-                let said = on!(&mut *self.current_scene, workspace => workspace.edit(&self.display, |edit| edit.undo()));
-                self.set_message(said);
-            }
-            Action::Redo => {
-                let said = on!(&mut *self.current_scene, workspace => workspace.edit(&self.display, |edit| edit.redo()));
+            Action::Undo | Action::Redo => {
+                let undoes = action == Action::Undo;
+                let said = on!(&mut *self.current_scene, workspace => {
+                    workspace.edit(&self.display, |edit| edit.go_back(undoes))
+                });
                 self.set_message(said);
             }
             Action::SaveScene => {
@@ -356,10 +356,6 @@ impl App {
         self.fit_view();
     }
 
-    fn release(&mut self, key: HeldKey) {
-        on!(self.current_scene.untracked(), workspace => workspace.time.keys.release(key));
-    }
-
     fn release_all(&mut self) {
         on!(self.current_scene.untracked(), workspace => workspace.time.keys.release_all());
     }
@@ -391,10 +387,6 @@ impl App {
         }
     }
 
-    #[expect(
-        clippy::redundant_closure_for_method_calls,
-        reason = "a method of Edit<'_> is a function for one lifetime, not for all"
-    )]
     fn tick(&mut self) {
         let is_drawn = self.size != DVec2::ZERO;
         let px_a_pixel = if is_drawn {
@@ -403,7 +395,9 @@ impl App {
             1.0
         };
         let said = on!(&mut *self.current_scene, workspace => {
-            let said = workspace.edit(&self.display, |edit| edit.pull_held());
+            let said = workspace.edit(&self.display, |edit| {
+                edit.pull_held();
+            });
             workspace.tick(px_a_pixel);
             said
         });
@@ -502,14 +496,12 @@ impl App {
     }
 
     /// Puts the scene back to how it was opened, which can be undone.
-    #[expect(
-        clippy::redundant_closure_for_method_calls,
-        reason = "a method of Edit<'_> is a function for one lifetime, not for all"
-    )]
     fn reset(&mut self) {
         let said = on!(&mut *self.current_scene, workspace => {
             workspace.lesson.compare_with(None, &workspace.world);
-            let said = workspace.edit(&self.display, |edit| edit.reset());
+            let said = workspace.edit(&self.display, |edit| {
+                edit.reset();
+            });
             workspace.look_along(View::default(), None);
             said
         });

@@ -6,6 +6,7 @@ use glam::DVec2;
 
 use super::display::ViewKey;
 use super::lesson_view::{HasLesson, LessonView};
+use super::quiz::Quiz;
 use crate::figure::spatial::View;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Pane, Rect, Theme};
 use crate::lesson::Lesson;
@@ -56,6 +57,9 @@ pub trait Renderable: HasLesson + Clone {
         picture: &Picture<'_, Self>,
         draw: impl FnOnce(&mut Self::FigureSource<'_>) -> P,
     ) -> P;
+
+    /// What a figure shows of the question of a quiz, if it is one of such a world.
+    fn asked(quiz: &Quiz) -> Option<Self::QuizView<'_>>;
 
     /// Lets a picture show this part of Minkowski space.
     fn set_minkowski_camera(subject: &mut Self::FigureSource<'_>, camera: Option<Camera>);

@@ -2,15 +2,15 @@
 
 use glam::DVec2;
 
+use super::command::Message;
 use super::display::{DisplaySettings, ViewKey};
 use super::editing::{EditContext, Editable, Editing};
-use super::held_keys::{HeldKey, HeldKeys};
 use super::lesson_view::LessonView;
-use super::message::Message;
-use super::time::Time;
+use super::quiz::Quiz;
+use super::time::{HeldKeys, Time};
 use super::viewport::{Picture, Renderable, Viewport};
 use crate::figure::spatial::View;
-use crate::figure::{Camera, Rect, Theme, shows_the_query};
+use crate::figure::{Camera, Figure, Pane, Rect, Theme, shows_the_query};
 use crate::scene::{self, Clock, KeyScript, Manner};
 
 /// B counts as at rest below this speed, in steps a tick: a minute of it would not move B by a pixel.
@@ -114,14 +114,7 @@ impl<W: SceneWorld> Workspace<W> {
         before.editing.let_go();
     }
 
-    /// Whether the player has stopped time.
-    #[must_use]
-    pub fn is_frozen(&self) -> bool {
-        self.time.frozen
-    }
-
     /// Whether a shape is other than it was opened or saved. What was only moved is no loss.
-    #[must_use]
     pub fn is_unsaved(&self) -> bool {
         self.world.shapes() != self.saved_shapes
     }
@@ -138,13 +131,8 @@ impl<W: SceneWorld> Workspace<W> {
     }
 
     /// The scene as it is drawn.
-    #[must_use]
     pub fn shown_scene(&self, display: &DisplaySettings) -> W::Scene {
         self.world.scene(self.shows_the_query(display))
-    }
-
-    pub(super) fn press(&mut self, key: HeldKey) {
-        self.time.press(key, self.lesson.is_open());
     }
 
     /// Whether no time goes by: it has not begun, the player has stopped it, or a lesson is open.
@@ -260,18 +248,37 @@ impl<W: SceneWorld> Workspace<W> {
     }
 
     /// Which part of the view's plane a picture of `size` points shows.
-    #[must_use]
     pub fn camera(&self, display: &DisplaySettings, size: DVec2) -> Camera {
         self.viewport.camera(&self.world, &self.look(display, size))
     }
 
-    /// What `draw` makes of a picture of `size` points, with this step of the lesson that is open, if there is one, and
-    /// what is asked.
-    pub(super) fn drawn<'p, P>(
-        &'p self,
+    /// The picture of `size` points, with this step of the lesson that is open, if there is one, and what the quiz asks.
+    pub(super) fn figure(
+        &self,
         display: &DisplaySettings,
         step: Option<usize>,
-        asked: Option<W::QuizView<'p>>,
+        quiz: Option<&Quiz>,
+        size: DVec2,
+    ) -> Figure {
+        self.drawn(display, step, quiz, size, W::COMPOSE)
+    }
+
+    /// The panes of that picture, without what is drawn in them.
+    pub(super) fn panes(
+        &self,
+        display: &DisplaySettings,
+        step: Option<usize>,
+        quiz: Option<&Quiz>,
+        size: DVec2,
+    ) -> Vec<Pane> {
+        self.drawn(display, step, quiz, size, W::PANES)
+    }
+
+    fn drawn<P>(
+        &self,
+        display: &DisplaySettings,
+        step: Option<usize>,
+        quiz: Option<&Quiz>,
         size: DVec2,
         draw: impl for<'s> Fn(&W::FigureSource<'s>, &Theme, DVec2) -> P,
     ) -> P {
@@ -284,7 +291,7 @@ impl<W: SceneWorld> Workspace<W> {
             minkowski: look.minkowski,
             world_camera: self.viewport.camera(&self.world, &look),
             lesson,
-            asked,
+            asked: quiz.and_then(W::asked),
             exhibit: display.exhibit,
             sat_axis: display.sat_axis,
             pointer: display.pointer,

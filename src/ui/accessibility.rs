@@ -4,7 +4,7 @@ use egui::Rect;
 use serde::Serialize;
 
 use super::action_button::ActionButton;
-use super::embed_view;
+use super::bindings::is_allowed_in_embed;
 use super::gallery::TABS;
 use super::question_banner::{self, case_caption, score_caption};
 use super::touch_pad::{PadButton, tools};
@@ -79,7 +79,7 @@ impl Accessibility {
             });
         if app.display().is_embedded() {
             now.buttons.retain(|button| match button.does {
-                ButtonAction::Act(action) => embed_view::allows(action),
+                ButtonAction::Act(action) => is_allowed_in_embed(action),
                 ButtonAction::Choose(_) | ButtonAction::PadButton(_) => true,
             });
         }
@@ -321,21 +321,6 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_is_told_once() {
-        let reader = &mut Reader::of("hamaluik");
-        assert_eq!(reader.mirror.frame(&reader.app), None);
-        let _ = reader.app.take(Command::Act(Action::ToggleLesson));
-        let reported = reader.mirror.frame(&reader.app).expect("a lesson");
-        let reported: serde_json::Value = serde_json::from_str(&reported).expect("JSON");
-        assert!(
-            reported["title"]
-                .as_str()
-                .is_some_and(|title| title.contains("Step 0")),
-            "{reported}"
-        );
-    }
-
-    #[test]
     fn a_lesson_is_read_step_by_step_to_its_end() {
         for slug in ["hamaluik", "tetrahedra"] {
             let mut reader = Reader::of(slug);
@@ -389,25 +374,6 @@ mod tests {
     }
 
     #[test]
-    fn push_out_pause_and_reset_are_among_the_buttons() {
-        fn is_preset(app: &App) -> bool {
-            Some(app.drawn_scene()) == preset_scene("two-boxes")
-        }
-        let mut reader = Reader::of("two-boxes");
-        for (name, is_done) in [
-            ("Pause", (|app| app.is_frozen()) as fn(&App) -> bool),
-            ("Resume", |app| !app.is_frozen()),
-            ("Push out", |app| !app.pushes_out()),
-            ("Push out", App::pushes_out),
-            ("Push B right", |app| !is_preset(app)),
-            ("Reset", is_preset),
-        ] {
-            reader.press(name);
-            assert!(is_done(&reader.app), "{name}");
-        }
-    }
-
-    #[test]
     fn the_tour_goes_on_from_its_buttons() {
         let mut reader = Reader::of("two-boxes");
         reader.press("Tour");
@@ -421,16 +387,6 @@ mod tests {
         reader.press("All scenes");
         reader.press("In the plane: Rectangle and triangle");
         assert_eq!(reader.app.title(), "Rectangle and triangle");
-    }
-
-    #[test]
-    fn a_stop_asks_in_the_words_of_fingers_where_there_are_fingers_alone() {
-        let mut reader = Reader::of("two-boxes");
-        reader.mirror.has_fingers = true;
-        reader.press("Tour");
-        let stop = reader.app.tour_position().expect("a stop").stop;
-        assert!(reader.words().contains(stop.asks_of_fingers));
-        assert!(!reader.words().contains(stop.asks));
     }
 
     #[test]

@@ -7,9 +7,9 @@ use egui::{
     SelectableLabel, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, WidgetType, vec2,
 };
 
+use super::bindings::Platform;
 use super::bindings::{self, binding_of};
 use super::frame_context::FrameContext;
-use super::platform::Platform;
 use super::style;
 use crate::app::{Action, App, Go};
 
@@ -99,14 +99,6 @@ impl<'b> ActionButton<'b> {
     pub(super) fn name(&self) -> &'b str {
         let of_binding = || binding_of(self.action).map(|binding| Platform::here().does(binding));
         self.name.or_else(of_binding).unwrap_or_default()
-    }
-
-    #[cfg(test)]
-    pub(super) fn icon_on_it(&self) -> Option<Icon> {
-        match self.face {
-            Some(ButtonFace::Icon(icon)) => Some(icon),
-            _ => None,
-        }
     }
 
     /// The name of its key; empty where it has none.
@@ -407,101 +399,6 @@ impl Icon {
             Self::Last => {
                 chevron(-2.0, 1.0);
                 bar(5.0, 2.0, 12.0);
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use egui::accesskit::Role;
-    use egui::{Context, Key};
-    use egui_kittest::Harness;
-    use egui_kittest::kittest::Queryable;
-
-    use super::*;
-    use crate::app::{Command, StartupOptions, TourStep};
-    use crate::figure::{Theme, ThemeName};
-    use crate::scene::preset_scene;
-    use crate::ui::bindings::BINDINGS;
-
-    /// Shows the button of an action, as a row or as a button, and what was chosen so far.
-    fn harness<'h>(app: &'h App, action: Action, is_row: bool) -> Harness<'h, Vec<Action>> {
-        let theme = Theme::new(ThemeName::Chalkboard);
-        let show = move |context: &Context, chosen: &mut Vec<Action>| {
-            egui::CentralPanel::default().show(context, |ui| {
-                let mut frame = FrameContext {
-                    egui: context,
-                    app,
-                    theme: &theme,
-                    by_fingers: false,
-                    chosen: std::mem::take(chosen),
-                };
-                let button = ActionButton::new(action).with_key(true);
-                if is_row {
-                    button.show_row(ui, &mut frame);
-                } else {
-                    button.show(ui, &mut frame);
-                }
-                *chosen = frame.chosen;
-            });
-        };
-        let mut has_fonts = false;
-        let show = move |context: &Context, chosen: &mut Vec<Action>| {
-            if std::mem::replace(&mut has_fonts, true) {
-                show(context, chosen);
-            } else {
-                style::install_fonts(context);
-            }
-        };
-        let mut harness = Harness::builder().build_state(show, Vec::new());
-        harness.run_steps(3);
-        harness
-    }
-
-    #[test]
-    fn the_button_of_every_binding_has_its_name_its_key_and_its_state() {
-        let opens = [
-            None,
-            Some(Action::ToggleGuess),
-            Some(Action::Tour(TourStep::GoOn)),
-        ];
-        for open in opens {
-            let mut app = App::new(StartupOptions::of(preset_scene("two-boxes").unwrap()));
-            if let Some(action) = open {
-                let _ = app.take(Command::Act(action));
-            }
-            for binding in BINDINGS.iter() {
-                let action = binding.action;
-                // Of several bindings of one action the first names it.
-                let first = binding_of(action).unwrap();
-                let name = first.does.to_owned();
-                let with_key = match first.key.as_str() {
-                    "" => name.clone(),
-                    key => format!("{name}  ({key})"),
-                };
-                for (label, is_row) in [(name, true), (with_key, false)] {
-                    let mut harness = harness(&app, action, is_row);
-                    let is_enabled = match action {
-                        Action::ShowAnswer => open == Some(Action::ToggleGuess),
-                        Action::TakeTraceAway => false,
-                        // The first stop has none before it.
-                        Action::Tour(TourStep::Back) => app.tour().is_none(),
-                        _ => true,
-                    };
-                    let node = harness.get_by_role_and_label(Role::Button, &label);
-                    assert_eq!(node.is_disabled(), !is_enabled, "{label}");
-                    node.click();
-                    harness.run_steps(2);
-                    let expected = Vec::from_iter(is_enabled.then_some(action));
-                    assert_eq!(*harness.state(), expected, "{label} clicked");
-                    harness.state_mut().clear();
-                    harness.press_key(Key::Tab);
-                    harness.run_steps(2);
-                    harness.press_key(Key::Enter);
-                    harness.run_steps(2);
-                    assert_eq!(*harness.state(), expected, "{label} entered");
-                }
             }
         }
     }

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use super::focus_exit::ExitDirection;
+use super::input::ExitDirection;
 use crate::figure::ThemeName;
 
 #[link(wasm_import_module = "env")]

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use egui::{CentralPanel, Context, Frame, Key, Sense};
+use egui::{CentralPanel, Context, Frame, Key, Margin, Sense, TopBottomPanel};
 use glam::{DVec2, dvec2};
 
 use super::action_button::ActionButton;
@@ -11,9 +11,7 @@ use super::gallery::GallerySheet;
 use super::interaction::Interaction;
 use super::pointing::Pointing;
 use super::touch_pad::Pad;
-use super::{
-    embed_view, help, painter, panel, question_banner, status_bar, style, timeline, tour_banner,
-};
+use super::{help, painter, panel, question_banner, status_bar, style, timeline, tour_banner};
 use crate::app::{Action, App, Command, Effect};
 use crate::figure::Theme;
 
@@ -107,7 +105,7 @@ impl FrameState {
         if is_covered {
             self.pad.hide(commands);
         } else if app.display().is_embedded() {
-            embed_view::around_picture(&mut frame, &mut self.pointing);
+            around_embed(&mut frame, &mut self.pointing);
         } else {
             status_bar::show(&mut frame, is_posing);
             self.around_picture(&mut frame, commands);
@@ -127,7 +125,7 @@ impl FrameState {
         }
         let commands = &mut shown.commands;
         commands.extend(chosen.into_iter().map(Command::Act));
-        commands.extend(self.interaction.take_asked());
+        commands.extend(self.interaction.asked.drain(..).map(Command::Pointer));
         self.interaction.end(context, app);
         shown
     }
@@ -244,6 +242,29 @@ fn quit_question(frame: &mut FrameContext<'_>, is_new: bool) {
             let quit = ActionButton::new(Action::QuitAnyway);
             quit.named("Quit without saving").show(ui, frame);
         });
+    });
+}
+
+/// Shows what stands below the picture of an embed.
+fn around_embed(frame: &mut FrameContext<'_>, pointing: &mut Pointing) {
+    let app = frame.app;
+    let most = frame.height_for_words();
+    timeline::show_lesson(frame, most, pointing);
+    timeline::show_ticks(frame);
+    timeline::show_start(frame);
+    let message = if app.is_lesson_open() {
+        app.notice()
+    } else {
+        app.message()
+    };
+    let message = message.map(|message| message.text.as_str());
+    let of_scene = || app.note().unwrap_or_else(|| app.title());
+    let Some(sentence) = message.or_else(|| (!app.is_lesson_open()).then(of_scene)) else {
+        return;
+    };
+    let panel = frame.strip(TopBottomPanel::bottom("sentence"), Margin::symmetric(16, 6));
+    panel.show(frame.egui, |ui| {
+        status_bar::line(ui, sentence, frame.ink(), 2, frame.theme);
     });
 }
 

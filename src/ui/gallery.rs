@@ -81,12 +81,6 @@ impl GallerySheet {
         self.was_open && self.pictures.lacks_some
     }
 
-    /// How many pictures have been made.
-    #[cfg(test)]
-    pub(super) fn pictures_made(&self) -> usize {
-        self.pictures.made.len()
-    }
-
     /// Shows the gallery, if it is open; whether it is.
     pub(super) fn show(
         &mut self,
@@ -131,17 +125,16 @@ impl GallerySheet {
                 input.events.retain(|event| !is_text(event));
                 return None;
             }
-            let ways = [
-                (Key::ArrowLeft, GridDirection::Back),
-                (Key::ArrowRight, GridDirection::Forward),
-                (Key::ArrowUp, GridDirection::Up),
-                (Key::ArrowDown, GridDirection::Down),
+            let arrows = [
+                Key::ArrowLeft,
+                Key::ArrowRight,
+                Key::ArrowUp,
+                Key::ArrowDown,
             ];
-            let way = ways
-                .into_iter()
-                .find(|(key, _)| input.consume_key(Modifiers::NONE, *key));
-            if let Some((_, way)) = way {
-                return next(&self.places, gallery.chosen(), way).map(Action::ChooseEntry);
+            let mut arrows = arrows.into_iter();
+            if let Some(arrow) = arrows.find(|arrow| input.consume_key(Modifiers::NONE, *arrow)) {
+                let next = next(&self.places, gallery.chosen(), arrow);
+                return next.map(Action::ChooseEntry);
             }
             let enters = input.key_pressed(Key::Enter) && !is_elsewhere;
             gallery.chosen().filter(|_| enters).map(Action::OpenEntry)
@@ -259,29 +252,20 @@ fn head(
     row.inner
 }
 
-/// A direction to another entry.
-#[derive(Clone, Copy)]
-enum GridDirection {
-    Back,
-    Forward,
-    Up,
-    Down,
-}
-
-/// The entry in this direction from the one that is chosen, of those at these places: the next in their order, or the nearest
+/// The entry in the direction of this arrow from the one that is chosen, of those at these places: the next in their order, or the nearest
 /// in the row above or below. From none it is the first.
-fn next(places: &[(usize, Rect)], chosen: Option<usize>, way: GridDirection) -> Option<usize> {
+fn next(places: &[(usize, Rect)], chosen: Option<usize>, arrow: Key) -> Option<usize> {
     let from = places.iter().position(|(at, _)| Some(*at) == chosen);
     let Some(from) = from else {
         return places.first().map(|(at, _)| *at);
     };
     let now = places[from].1;
-    let to = match way {
-        GridDirection::Back => from.checked_sub(1),
-        GridDirection::Forward => Some(from + 1),
-        GridDirection::Up | GridDirection::Down => {
-            let along = |place: &Rect| match way {
-                GridDirection::Up => now.top() - place.top(),
+    let to = match arrow {
+        Key::ArrowLeft => from.checked_sub(1),
+        Key::ArrowRight => Some(from + 1),
+        _ => {
+            let along = |place: &Rect| match arrow {
+                Key::ArrowUp => now.top() - place.top(),
                 _ => place.top() - now.top(),
             };
             let beyond = places
@@ -422,45 +406,4 @@ fn draw_rim(ui: &Ui, response: &Response, is_chosen: bool, theme: &Theme) {
     let rim = Stroke::new(width, style::color(ink));
     ui.painter()
         .rect_stroke(response.rect, 0.0, rim, StrokeKind::Outside);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use egui::pos2;
-
-    #[test]
-    fn arrows_go_on_in_the_order_and_to_the_nearest_in_the_row_above_or_below() {
-        // A group of five in rows of three, then one of one.
-        let place = |column: f32, top: f32| {
-            Rect::from_min_size(pos2(100.0 * column, top), vec2(90.0, 50.0))
-        };
-        let corners = [
-            (0.0, 0.0),
-            (1.0, 0.0),
-            (2.0, 0.0),
-            (0.0, 60.0),
-            (1.0, 60.0),
-            (0.0, 150.0),
-        ];
-        let places: Vec<(usize, Rect)> = (10..)
-            .zip(corners.map(|(column, top)| place(column, top)))
-            .collect();
-        let moves = [
-            (10, GridDirection::Back, None),
-            (12, GridDirection::Forward, Some(13)),
-            (15, GridDirection::Forward, None),
-            (11, GridDirection::Down, Some(14)),
-            (12, GridDirection::Down, Some(14)),
-            (14, GridDirection::Down, Some(15)),
-            (15, GridDirection::Up, Some(13)),
-            (14, GridDirection::Up, Some(11)),
-            (10, GridDirection::Up, None),
-        ];
-        for (from, way, to) in moves {
-            assert_eq!(next(&places, Some(from), way), to, "from {from}");
-        }
-        assert_eq!(next(&places, None, GridDirection::Down), Some(10));
-        assert_eq!(next(&[], None, GridDirection::Down), None);
-    }
 }

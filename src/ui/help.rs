@@ -5,10 +5,9 @@ use egui::{Label, RichText, ScrollArea, Ui, vec2};
 use super::action_button::ActionButton;
 use super::bindings::{
     BINDINGS, Binding, FINGERS, FINGERS_IN_SPACE, HELD, HELD_IN_SPACE, KeyGroup, MOUSE,
-    MOUSE_IN_SPACE,
+    MOUSE_IN_SPACE, Platform,
 };
 use super::frame_context::FrameContext;
-use super::platform::Platform;
 use super::style;
 use crate::app::Action;
 

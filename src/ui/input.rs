@@ -1,13 +1,14 @@
-//! Input from the window system: key bindings for the app, and all events for egui.
+//! Input from the window system: key bindings for the app, and all events for egui; Tab leaves the canvas after the last
+//! widget and, backwards, before the first.
 
-use egui::Event;
+use egui::{Context, Event, Id, Key, LayerId, Memory};
 use macroquad::input::{KeyCode, MouseButton};
 use macroquad::miniquad::{EventHandler, KeyMods, TouchPhase};
 
+use super::bindings::Platform;
 use super::bindings::{self, Trigger, held_key, repeats};
 use super::host;
 use super::integration::Events;
-use super::platform::Platform;
 use crate::app::{Action, HeldKey};
 
 /// The keyboard, the mouse and the fingers. No key stays held when the window loses the focus.
@@ -17,7 +18,8 @@ pub(super) struct Input {
     /// What the sign that came last did, until its key comes too.
     signed: Option<Action>,
     had_input: bool,
-    prefers_touch: bool,
+    /// Whether it was a finger that did something last, and neither a key nor the mouse.
+    pub(super) prefers_touch: bool,
     /// All of it, for egui.
     pub(super) events: Events,
 }
@@ -65,11 +67,6 @@ impl Input {
         std::mem::take(&mut self.had_input)
             || !self.events.held.is_empty()
             || !self.events.are_over()
-    }
-
-    /// Whether it was a finger that did something last, and neither a key nor the mouse.
-    pub(super) fn prefers_touch(&self) -> bool {
-        self.prefers_touch
     }
 
     /// Something has come, from a finger or not.
@@ -187,6 +184,51 @@ impl EventHandler for Input {
     }
 }
 
+/// Which way the focus has gone out of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ExitDirection {
+    /// Before the first widget.
+    Back,
+    /// Past the last one.
+    On,
+    /// Out of all of it, to the page around an embed.
+    Out,
+}
+
+/// Shows the widgets of a frame between two stops of Tab that are on no screen; returns which way the focus goes if it
+/// has come to one of them, or finds no widget at all. It is nobody's then.
+pub(super) fn around_widgets(context: &Context, show: impl FnOnce()) -> Option<ExitDirection> {
+    let stops =
+        [ExitDirection::Back, ExitDirection::On].map(|way| (way, Id::new(("way out", way as u8))));
+    let [before, after] = stops.map(|(_, id)| id);
+    let focused = || context.memory(Memory::focused);
+    let had_focus = focused().is_some();
+    let stop = |id| {
+        // From nowhere Tab leads to the first widget, and with Shift to the last.
+        if had_focus {
+            context.memory_mut(|memory| memory.interested_in_focus(id, LayerId::background()));
+        }
+    };
+    stop(before);
+    show();
+    stop(after);
+    match focused() {
+        Some(id) => {
+            let &(way, _) = stops.iter().find(|(_, stop)| *stop == id)?;
+            context.memory_mut(|memory| memory.surrender_focus(id));
+            Some(way)
+        }
+        None => context.input(|input| {
+            let way = if input.modifiers.shift {
+                ExitDirection::Back
+            } else {
+                ExitDirection::On
+            };
+            input.key_pressed(Key::Tab).then_some(way)
+        }),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -241,36 +283,6 @@ mod tests {
     }
 
     #[test]
-    fn what_came_last_tells_whether_there_are_fingers() {
-        let mut input = Input::default();
-        assert!(!input.prefers_touch());
-        input.touch_event(TouchPhase::Started, 1, 5.0, 5.0);
-        input.take_had_input();
-        assert!(
-            input.take_had_input(),
-            "a finger that rests may be a long press"
-        );
-        input.touch_event(TouchPhase::Ended, 1, 5.0, 5.0);
-        assert!(input.prefers_touch());
-        input.key_down_event(KeyCode::P, NONE, false);
-        assert!(!input.prefers_touch());
-    }
-
-    #[test]
-    fn no_frame_sleeps_while_a_part_of_a_tap_waits_for_the_next() {
-        let mut input = Input::default();
-        input.touch_event(TouchPhase::Started, 1, 5.0, 5.0);
-        input.touch_event(TouchPhase::Ended, 1, 5.0, 5.0);
-        let mut frames = 0;
-        while input.take_had_input() {
-            drop(input.events.take(1.0));
-            frames += 1;
-        }
-        assert!(input.events.are_over());
-        assert_eq!(frames, 3, "it comes, presses and is lifted");
-    }
-
-    #[test]
     fn modifiers_choose_the_action_of_a_key_and_a_held_one_acts_once() {
         let both = KeyMods {
             ctrl: true,
@@ -309,29 +321,6 @@ mod tests {
         let pressed = pressed(&mut input);
         let steps = pressed.iter().filter(|&&action| repeats(action)).count();
         assert_eq!((steps, pressed.len()), (3, 4));
-    }
-
-    #[test]
-    fn one_shift_that_is_let_go_leaves_the_other() {
-        let mut input = Input::default();
-        input.key_down_event(KeyCode::LeftShift, SHIFT, false);
-        input.key_down_event(KeyCode::RightShift, SHIFT, false);
-        input.key_up_event(KeyCode::LeftShift, SHIFT);
-        assert!(!input.take().contains(&KeyEvent::Up(HeldKey::Shift)));
-        input.key_up_event(KeyCode::RightShift, NONE);
-        assert_eq!(input.take(), [KeyEvent::Up(HeldKey::Shift)]);
-    }
-
-    #[test]
-    fn opening_a_scene_turns_nothing() {
-        let mut input = Input::default();
-        input.key_down_event(KeyCode::O, CTRL, false);
-        assert_eq!(input.take(), [KeyEvent::Pressed(Action::OpenScene)]);
-        // Ctrl may be let go first.
-        input.key_up_event(KeyCode::LeftControl, NONE);
-        input.key_up_event(KeyCode::O, NONE);
-        input.key_down_event(KeyCode::O, NONE, false);
-        assert_eq!(input.take().last(), Some(&KeyEvent::Down(HeldKey::TurnA)));
     }
 
     #[test]

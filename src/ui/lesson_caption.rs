@@ -6,7 +6,7 @@ use egui::{Color32, FontId, Galley, Rect, Sense, Ui, Vec2, WidgetInfo, WidgetTyp
 
 use super::frame_context::FrameContext;
 use super::pointing::Pointing;
-use super::{glossary_tooltips, style};
+use super::{pointing, style};
 use crate::app::ROOM_BESIDE;
 use crate::lesson::{Captions, Program};
 
@@ -109,7 +109,7 @@ impl Sentence<'_> {
         let text = self.text(ui, at, size, width - indent.x);
         let corner = place.min + indent;
         pointing.over_text(ui, caption, &[], (&text, corner), frame.theme);
-        glossary_tooltips::explain(ui, caption, &text, corner, frame.theme);
+        pointing::explain(ui, caption, &text, corner, frame.theme);
         painter.galley(corner, text, Color32::WHITE);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, caption));
     }

@@ -1,23 +1,26 @@
-//! The main loop: input, frame, effects.
+//! The main loop: input, frame, effects, and how often it draws.
+//!
+//! Where the event loop can block, miniquad sleeps until an event arrives, and a still window costs nothing. Keys and the
+//! mouse wake it, the close button doesn't: while closing has to be confirmed, the loop polls several times a second. An
+//! uncovered window doesn't wake it either, which matters only without a compositor.
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
 use egui::Event;
 use glam::DVec2;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::input::{is_quit_requested, simulate_mouse_with_touch};
+use macroquad::miniquad::window::blocking_event_loop;
 use macroquad::window::{clear_background, next_frame};
 
-use super::Options;
-use super::embed_view;
-use super::focus_exit::{self, ExitDirection};
+use super::bindings::is_allowed_in_embed;
 use super::frame::{FrameOutput, FrameState};
-use super::frame_pacing::{Elapsed, Pace};
-use super::host::{self, Platform};
-use super::input::{Input, KeyEvent};
+use super::host::Platform;
+use super::input::{ExitDirection, Input, KeyEvent, around_widgets};
 use super::integration::Integration;
 use super::snapshot::FrameSnapshot;
-use super::style;
+use super::{Options, host, style};
 use crate::app::{Action, App, Command, Effect, Import};
 use crate::figure::{Color, Theme};
 
@@ -43,12 +46,12 @@ pub(super) async fn run(options: Options) {
     let mut drawn = DVec2::ZERO;
     while !state.host.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
-        frame_state.interaction.prefers_touch = input.prefers_touch();
+        frame_state.interaction.prefers_touch = input.prefers_touch;
         // Nothing moves away under a finger that has just come.
-        if !input.prefers_touch() || input.events.are_over() {
-            frame_state.shows_pad = input.prefers_touch() && !state.app.display().is_embedded();
+        if !input.prefers_touch || input.events.are_over() {
+            frame_state.shows_pad = input.prefers_touch && !state.app.display().is_embedded();
         }
-        let has_keys = !frame_state.interaction.are_typing() && !state.app.is_modal_open();
+        let has_keys = !frame_state.interaction.is_typing && !state.app.is_modal_open();
         let has_focus = integration.context().wants_keyboard_input();
         for came in input.take() {
             state.take_key(came, has_keys, has_focus);
@@ -78,7 +81,7 @@ pub(super) async fn run(options: Options) {
         let mut shown = FrameOutput::default();
         let mut way = None;
         let copied = integration.frame(&mut input.events, host::pixel_ratio(), |context| {
-            let went = focus_exit::around(context, || {
+            let went = around_widgets(context, || {
                 shown.add(frame_state.show(
                     context,
                     &mut state.app,
@@ -107,7 +110,7 @@ pub(super) async fn run(options: Options) {
         for command in shown.commands {
             state.take(command);
         }
-        let pointed = frame_state.pointing.pointed();
+        let pointed = frame_state.pointing.pointed.as_deref();
         let search = frame_state.gallery.search_place;
         state.host.reflect(&state.app, pointed, search);
         let has_unsaved_changes = state.app.has_unsaved_changes();
@@ -116,7 +119,7 @@ pub(super) async fn run(options: Options) {
             || state.app.is_waiting()
             || frame_state.is_waiting();
         let next = pace.ask(had_input || is_resized || state.app.is_moving(), is_watched);
-        if next.is_still() {
+        if next != Some(MOVING) {
             state.host.settle(&state.app);
         }
         next_frame().await;
@@ -169,7 +172,7 @@ impl LoopState {
                 Action::ToggleFreeze | Action::GoOn | Action::Close | Action::Tour(_),
             ) if has_focus => return,
             KeyEvent::Pressed(action)
-                if has_keys && (!is_embedded || embed_view::allows(action)) =>
+                if has_keys && (!is_embedded || is_allowed_in_embed(action)) =>
             {
                 Command::Act(action)
             }
@@ -183,4 +186,73 @@ impl LoopState {
 fn ground(color: Color) -> macroquad::color::Color {
     let [r, g, b] = [color.r, color.g, color.b];
     macroquad::color::Color::from_rgba(r, g, b, 255)
+}
+
+/// While something moves. Above the rates of common displays' 60 and 75 Hz, so that with vsync the
+/// display sets the pace; a limit where there is none.
+const MOVING: Duration = Duration::from_millis(12);
+
+/// When nothing moves and the loop cannot sleep: quick enough that a first key is not felt to lag.
+const WATCHING: Duration = Duration::from_millis(50);
+
+/// So long after the last that happened, widgets may still be settling.
+const SETTLING: Duration = Duration::from_millis(300);
+
+/// Keeps the time between frames.
+pub(super) struct Pace {
+    /// Times of the host's clock, in seconds.
+    frame_began: f64,
+    last_stirred: f64,
+}
+
+/// The seconds from one frame to the next.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Elapsed {
+    /// Without those of a sleep, in which no time goes by for the scene.
+    pub(super) awake: f64,
+    /// All of them.
+    pub(super) on_the_wall: f64,
+}
+
+impl Pace {
+    pub(super) fn new() -> Self {
+        let now = host::now();
+        Self {
+            frame_began: now,
+            last_stirred: now,
+        }
+    }
+
+    /// At the end of a frame: asks for the next one after so long, or, for `None`, when the window system has an event.
+    /// `is_watched` when the close button must be seen, or time alone will change what is shown.
+    fn ask(&mut self, had_input: bool, is_watched: bool) -> Option<Duration> {
+        if had_input {
+            self.last_stirred = host::now();
+        }
+        let can_sleep = blocking_event_loop() && !is_watched;
+        let period = if since(self.last_stirred) < SETTLING {
+            Some(MOVING)
+        } else {
+            (!can_sleep).then_some(WATCHING)
+        };
+        host::ask_for_frame(period);
+        period
+    }
+
+    /// At the beginning of the next frame: waits until it is due.
+    fn wait(&mut self, period: Option<Duration>) -> Elapsed {
+        host::wait_for_frame(period, since(self.frame_began));
+        let on_the_wall = since(self.frame_began).as_secs_f64();
+        self.frame_began = host::now();
+        let awake = on_the_wall.min(host::LONGEST_FRAME);
+        Elapsed {
+            awake: period.map_or(0.0, |_| awake),
+            on_the_wall,
+        }
+    }
+}
+
+/// How long ago it was; a clock that was put back counts for none.
+fn since(time: f64) -> Duration {
+    Duration::try_from_secs_f64(host::now() - time).unwrap_or_default()
 }

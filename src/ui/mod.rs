@@ -12,17 +12,9 @@ mod browser;
 mod desktop;
 #[cfg(not(target_family = "wasm"))]
 mod display;
-#[cfg(any(target_family = "wasm", test))]
-mod embed_events;
-mod embed_view;
-mod focus_exit;
-#[cfg(not(target_family = "wasm"))]
-mod folder;
 mod frame;
 mod frame_context;
-mod frame_pacing;
 mod gallery;
-mod glossary_tooltips;
 mod help;
 mod input;
 mod integration;
@@ -33,7 +25,6 @@ mod main_loop;
 mod page;
 mod painter;
 mod panel;
-mod platform;
 mod pointing;
 mod question_banner;
 mod snapshot;
@@ -41,8 +32,6 @@ mod status_bar;
 mod style;
 mod timeline;
 mod touch_pad;
-#[cfg(test)]
-mod touch_tests;
 mod tour_banner;
 #[cfg(test)]
 mod widgets;

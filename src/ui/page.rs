@@ -1,4 +1,5 @@
-//! The web platform: downloads, clipboard, chosen files, pictures drawn by the browser. `desktop.rs` is its counterpart.
+//! The web platform: downloads, clipboard, chosen files, pictures drawn by the browser, and what an embed posts to the page
+//! around it. `desktop.rs` is its counterpart.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -9,13 +10,12 @@ use std::vec::IntoIter;
 use egui::{Event, Rect};
 use glam::{DVec2, UVec2};
 use macroquad::miniquad::window::schedule_update;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::accessibility::Accessibility;
+use super::bindings::screenshot;
 use super::browser::{self, BrowserCall, BrowserEvent};
-use super::embed_events::EmbedEvents;
-use super::focus_exit::ExitDirection;
-use super::platform::screenshot;
+use super::input::ExitDirection;
 use crate::app::{App, Command, Effect, Embed, HostRequest, Import, StartupOptions};
 use crate::export::{Film, GifError, LessonFrame, Raster, RasterError, fonts};
 use crate::figure::Overlay;
@@ -408,4 +408,80 @@ impl FilmSlices {
     fn finish(self) -> Result<Vec<u8>, GifError> {
         self.film.finish()
     }
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(tag = "collidoscope", content = "value", rename_all = "lowercase")]
+enum Post {
+    /// The version of these messages.
+    Ready(u32),
+    /// The step of the lesson that is open.
+    Step(Option<StepEvent>),
+    Verdict {
+        colliding: bool,
+        depth: f64,
+        distance: f64,
+    },
+    /// The name of what the pointer is on.
+    Pointed(Option<String>),
+    /// Why a scene or a link was refused.
+    Failed(String),
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct StepEvent {
+    number: usize,
+    last: usize,
+    heading: String,
+    sentence: String,
+}
+
+/// What was posted last of each kind; nothing at first.
+#[derive(Default)]
+pub(super) struct EmbedEvents {
+    posted: Option<[Option<Post>; 4]>,
+}
+
+impl EmbedEvents {
+    /// What there is to post of a frame in which the pointer is on what has this name.
+    pub(super) fn frame(&mut self, app: &App, pointed: Option<&str>) -> Vec<String> {
+        let (colliding, depth, distance) = app.current_scene().verdict();
+        let verdict = Post::Verdict {
+            colliding,
+            depth,
+            distance,
+        };
+        let refused = app.notice().map(|notice| notice.text.clone());
+        let now = [
+            Some(Post::Step(step(app))),
+            Some(verdict),
+            Some(Post::Pointed(pointed.map(str::to_owned))),
+            refused.map(Post::Failed),
+        ];
+        let mut posts = Vec::new();
+        let before = self.posted.replace(now.clone()).unwrap_or_else(|| {
+            posts.push(Post::Ready(1));
+            [
+                Some(Post::Step(None)),
+                None,
+                Some(Post::Pointed(None)),
+                None,
+            ]
+        });
+        let changed = now.into_iter().zip(before);
+        let changed = changed.filter(|(now, before)| now != before);
+        posts.extend(changed.filter_map(|(now, _)| now));
+        let posts = posts.iter().map(serde_json::to_string);
+        posts.filter_map(Result::ok).collect()
+    }
+}
+
+fn step(app: &App) -> Option<StepEvent> {
+    let (lesson, number) = app.narration()?;
+    Some(StepEvent {
+        number,
+        last: lesson.step_count() - 1,
+        heading: lesson.heading(number),
+        sentence: lesson.caption(number).to_owned(),
+    })
 }

@@ -9,7 +9,7 @@ use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
 use super::interaction::Interaction;
 use super::style;
-use crate::app::{Action, App, Go, MissedQuestion, Quiz, Score};
+use crate::app::{Action, App, Go, MissedQuestion, PointerAction, Quiz, Score};
 use crate::figure::Theme;
 
 /// How many lines the heading, the prompt and what is said of the answer have room for, so that the picture
@@ -176,7 +176,7 @@ fn choices(ui: &mut Ui, quiz: &Quiz, frame: &FrameContext<'_>, interaction: &mut
         for (index, word) in question.words() {
             let is_chosen = quiz.guess() == Some(index);
             if ui.add(marked(RichText::new(word), is_chosen, ui)).clicked() {
-                interaction.choose(index);
+                interaction.asked.push(PointerAction::Choose(index));
             }
         }
     }

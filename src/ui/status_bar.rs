@@ -7,8 +7,8 @@ use egui::{
 };
 
 use super::action_button::ActionButton;
+use super::bindings::Platform;
 use super::frame_context::FrameContext;
-use super::platform::Platform;
 use super::style;
 use crate::app::{Action, App, TourStep, Workspace};
 use crate::figure::Theme;

@@ -18,6 +18,9 @@ use crate::lesson::tour::{Task, TourDemo, stops};
 const MOST: f32 = 0.33;
 const LINES_IN_VIEW: f32 = 2.5;
 
+/// How wide a window is in which the buttons name their keys, in points.
+const ROOM_FOR_KEYS: f32 = 1000.0;
+
 /// Between the lines of the banner, in points.
 const GAP: f32 = 5.0;
 
@@ -105,7 +108,8 @@ fn head(ui: &mut Ui, frame: &mut FrameContext<'_>, at: &TourPosition<'_>) -> boo
     } else {
         at.stop.title
     };
-    let between = between_stops(at);
+    let names_keys = !frame.by_fingers && ui.available_width() >= ROOM_FOR_KEYS;
+    let between = between_stops(at).map(|button| button.with_key(names_keys));
     let title = format!("{number} · {name}");
     let names_stop = has_room(ui, frame, &title, &between);
     let title = if names_stop { title } else { number };
@@ -208,7 +212,7 @@ impl Banner<'_> {
     /// What is to be done, or what came of it.
     fn ending(&self) -> String {
         match self.at.achieved {
-            Some(achieved) => format!("✓ {achieved}  {} goes on.", self.next()),
+            Some(achieved) => format!("✓ {achieved}"),
             None if self.at.was_asked => self.reminder(),
             None => format!("▸ {}", self.at.asks(self.frame.by_fingers)),
         }

@@ -1,11 +1,7 @@
 //! Tests of the widgets by role and label, without a window.
 
-mod fall;
 mod gallery;
-mod program;
-mod rows;
-mod space;
-mod user_trace;
+mod scenes;
 
 use std::path::PathBuf;
 
@@ -15,10 +11,12 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{Node, Queryable, by};
 use glam::DVec2;
 
+use super::bindings::BINDINGS;
 use super::frame::FrameState;
+use super::panel::has_row_beside_keys;
 use super::style;
 use crate::app::{
-    Action, App, Command, Effect, HeldKey, Quiz, StartupOptions, TourPosition, TourStep,
+    Action, App, Command, Effect, Go, HeldKey, Import, Quiz, StartupOptions, TourStep,
 };
 use crate::figure::{Overlay, Scenes};
 use crate::lesson::tour::stops;
@@ -190,12 +188,12 @@ fn a_radius_that_cannot_be_is_refused_in_words() {
 #[test]
 fn while_a_field_is_edited_the_keys_are_its_own() {
     let mut harness = with_b_open();
-    assert!(!harness.state().frame_state.interaction.are_typing());
+    assert!(!harness.state().frame_state.interaction.is_typing);
     click_number(&mut harness, "x 0");
-    assert!(harness.state().frame_state.interaction.are_typing());
+    assert!(harness.state().frame_state.interaction.is_typing);
     harness.press_key(Key::Enter);
     harness.run_steps(3);
-    assert!(!harness.state().frame_state.interaction.are_typing());
+    assert!(!harness.state().frame_state.interaction.is_typing);
 }
 
 #[test]
@@ -214,59 +212,6 @@ fn the_timelines_buttons_step_through_the_lesson() {
         harness.run_steps(3);
         assert_eq!(at(&harness), expected, "{label}");
     }
-}
-
-#[test]
-fn in_a_small_window_beside_the_panel_the_lesson_keeps_its_buttons_and_its_sentence() {
-    for size in [vec2(640.0, 480.0), vec2(1024.0, 768.0)] {
-        let larger = [Action::Larger; 12];
-        let mut harness = bench(size, &[Action::TogglePanel, Action::ToggleLesson]);
-        for action in larger {
-            harness.state_mut().take(Command::Act(action));
-            harness.run_steps(2);
-        }
-        let sentence = harness
-            .state()
-            .app
-            .narration()
-            .unwrap()
-            .0
-            .caption(0)
-            .to_owned();
-        for label in [
-            "First step",
-            "Step back",
-            "Play",
-            "Step forward",
-            "Last step",
-            &sentence,
-        ] {
-            // The panel has a row of the same name, which may be scrolled away.
-            let is_inside = harness.get_all_by_label(label).any(|node| {
-                let place = node.bounding_box().unwrap();
-                let [right, bottom] = [size.x, size.y].map(f64::from);
-                place.x0 >= 0.0 && place.y0 >= 0.0 && place.x1 <= right && place.y1 <= bottom
-            });
-            assert!(is_inside, "{label} in {size:?}");
-        }
-    }
-}
-
-#[test]
-fn a_name_is_typed_and_entered_to_save() {
-    let mut harness = bench(USUAL, &[Action::SaveScene]);
-    assert!(has(&harness, "Save the scene"));
-    let field = harness.get(by().role(Role::TextInput));
-    assert!(field.is_focused(), "the name can be typed at once");
-    harness.press_key_modifiers(egui::Modifiers::COMMAND, Key::A);
-    harness.run_steps(2);
-    type_over(&mut harness, "mine.json");
-    harness.press_key(Key::Enter);
-    harness.run_steps(3);
-    let [Effect::WriteScene { path, replaces, .. }] = &harness.state().effects[..] else {
-        panic!("{:?}", harness.state().effects);
-    };
-    assert_eq!((path.to_str(), *replaces), (Some("mine.json"), false));
 }
 
 #[test]
@@ -416,19 +361,6 @@ fn middle_of(harness: &Harness<'_, TestUi>, label: &str) -> Pos2 {
 }
 
 #[test]
-fn a_tap_on_a_term_explains_it_until_the_next() {
-    let mut harness = phone(&[Action::ToggleLesson]);
-    let meaning = "All differences w = a − b";
-    let term = "Minkowski difference, A ⊖ B";
-    harness.get_by_label(term).click();
-    harness.run_steps(3);
-    assert!(has(&harness, meaning));
-    harness.get_by_label("Fit the view").simulate_click();
-    harness.run_steps(3);
-    assert!(!has(&harness, meaning));
-}
-
-#[test]
 fn on_a_phone_the_panel_is_a_sheet_with_a_way_out_and_the_pad_comes_back() {
     let mut harness = phone(&[Action::TogglePanel]);
     assert!(!has(&harness, "Push B left"));
@@ -541,34 +473,91 @@ fn the_buttons_that_a_stop_names_are_drawn() {
 }
 
 #[test]
-fn what_leads_on_stays_where_it_is_from_stop_to_stop_and_from_question_to_question() {
-    let mut harness = phone(&[Action::Tour(TourStep::GoOn)]);
-    let buttons = ["Next", "Back", "Leave"];
-    let first = buttons.map(|name| middle_of(&harness, name));
-    for stop in 2..stops().len() {
-        for _ in 0..2 {
-            let is_before = |at: TourPosition<'_>| at.number < stop;
-            if harness.state().app.tour_position().is_some_and(is_before) {
-                click(&mut harness, "Next");
-            }
+fn the_line_that_ran_stands_beside_the_sentence_where_both_have_room_and_d_puts_it_away() {
+    for (size, has_room) in [(vec2(1280.0, 800.0), true), (PHONE, false)] {
+        let mut harness = bench_with("hamaluik", size, &[Action::Go(Go::Last); 2]);
+        let app = &harness.state().app;
+        let program = app.program().expect("a program");
+        let line = &program.lines[program.decided];
+        let (narration, at) = app.narration().expect("a lesson");
+        let sentence = narration.caption(at).to_owned();
+        assert_eq!(has(&harness, line), has_room, "{size:?}");
+        assert!(has(&harness, &sentence));
+        let away = Command::Act(Action::ToggleProgram);
+        harness.state_mut().take(away);
+        harness.run_steps(3);
+        assert!(!has(&harness, line) && has(&harness, &sentence), "{size:?}");
+    }
+}
+
+#[test]
+fn doors_lead_to_the_tour_a_lesson_questions_and_all_scenes() {
+    type Door = (&'static str, fn(&App) -> bool);
+    let opens: [Door; 4] = [
+        ("Tour", |app| app.tour().is_some()),
+        ("Lesson", App::is_lesson_open),
+        ("Guess", |app| app.quiz().is_some()),
+        ("Scenes", |app| app.gallery().is_some()),
+    ];
+    for (name, is_open) in opens {
+        for mut harness in [bench(vec2(640.0, 480.0), &[]), phone(&[])] {
+            assert_eq!(harness.query_all_by_label(name).count(), 1, "{name}");
+            click(&mut harness, name);
+            assert!(is_open(&harness.state().app), "{name}");
         }
-        assert_eq!(
-            buttons.map(|name| middle_of(&harness, name)),
-            first,
-            "stop {stop}"
-        );
-        // The steps of the exhibit and of the lesson have one pair of arrows, in one place.
-        let forward = harness.query_all_by_label("Step forward");
-        assert!(forward.count() <= 1, "stop {stop}");
     }
-    let mut harness = phone(&[Action::ToggleGuess]);
-    let leave = middle_of(&harness, "Leave");
-    let answer = harness.get_by_label("Answer").bounding_box().unwrap();
-    click(&mut harness, "yes");
-    if harness.query_by_label("Next").is_none() {
-        click(&mut harness, "no");
+}
+
+#[test]
+fn the_help_has_each_key_once_and_the_panel_names_none_beside_its_overlays() {
+    // So high that nothing is scrolled away.
+    let [panel, help] = [Action::TogglePanel, Action::ToggleHelp]
+        .map(|action| bench_with("stack", vec2(1024.0, 2600.0), &[action]));
+    let listed = BINDINGS.iter().filter(|binding| binding.is_listed());
+    for binding in listed.filter(|binding| !binding.key.is_empty()) {
+        let rows = help.query_all(by().role(Role::Label).label(binding.does));
+        assert_eq!(rows.count(), 1, "{} in the help", binding.does);
+        let rows = panel.query_all(by().role(Role::Button).label(binding.does));
+        // What bears the same name about the picture stands to its left.
+        let mut boxes = rows.filter_map(|row| row.bounding_box());
+        let has_row = boxes.any(|place| place.x0 > 700.0);
+        let is_of_scene = panel.state().app.offers(binding.action);
+        let is_kept = has_row_beside_keys(binding) && is_of_scene;
+        assert_eq!(has_row, is_kept, "{} in the panel", binding.does);
     }
-    let on = harness.get_by_label("Next").bounding_box().unwrap();
-    assert_eq!((on.x1, on.y0, on.y1), (answer.x1, answer.y0, answer.y1));
-    assert_eq!(middle_of(&harness, "Leave"), leave);
+}
+
+#[test]
+fn the_panel_says_what_was_found_of_a_trace_and_takes_it_away() {
+    let mut harness = bench_with("hamaluik", USUAL, &[Action::TogglePanel]);
+    let trace = r#"[{"direction": [11, 8.5], "support": [4, 1]},
+        {"direction": [-11, -8.5], "support": [4, 1]}]"#;
+    let bench = harness.state_mut();
+    bench.take(Command::Import(Import::from_clipboard(trace)));
+    // The message that said so goes.
+    (0..60).for_each(|_| bench.take(Command::Pass(1.0)));
+    harness.run_steps(3);
+    let found = "Step 1: along";
+    assert!(has(&harness, found) && has(&harness, "Theirs looks along"));
+    // Ours begins where the user trace looks first.
+    assert!(!has(&harness, "worst case"));
+    click(&mut harness, "Take the trace away");
+    assert!(!has(&harness, found) && has(&harness, "worst case"));
+    assert!(harness.state().app.is_lesson_open());
+}
+
+#[test]
+fn what_begins_from_the_sheet_of_a_phone_is_not_hidden_by_it() {
+    for (action, stays) in [
+        (Action::Tour(TourStep::GoOn), false),
+        (Action::ToggleLesson, false),
+        (Action::ToggleGuess, false),
+        (Action::ToggleGallery, false),
+        (Action::CycleTheme, true),
+    ] {
+        let mut harness = phone(&[Action::TogglePanel]);
+        harness.state_mut().take(Command::Act(action));
+        harness.run_steps(3);
+        assert_eq!(harness.state().app.shows_panel(), stays, "{action:?}");
+    }
 }

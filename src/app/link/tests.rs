@@ -209,3 +209,51 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_page_anywhere_takes_one_fragment() {
+    for (text, link) in [
+        ("https://example.org/c/", "https://example.org/c/#1.x"),
+        ("https://example.org/c/#", "https://example.org/c/#1.x"),
+        ("HTTP://127.0.0.1:8000", "HTTP://127.0.0.1:8000#1.x"),
+    ] {
+        let site: SiteUrl = text.parse().unwrap();
+        assert_eq!(site.with_fragment("1.x"), link);
+    }
+}
+
+#[test]
+fn what_leads_to_no_page_is_refused() {
+    for text in [
+        "",
+        "#",
+        "example.org",
+        "ftp://example.org",
+        "javascript:alert(1)",
+        "https://",
+        "https:///c",
+        "file:///home/ada/index.html",
+    ] {
+        assert_eq!(text.parse::<SiteUrl>(), Err(SiteError::Scheme), "{text}");
+    }
+    for text in [
+        "https://a.b/?x=1",
+        "https://a.b/#x",
+        "https://a.b/##",
+        "https://?",
+    ] {
+        assert_eq!(text.parse::<SiteUrl>(), Err(SiteError::Ending), "{text}");
+    }
+    for (text, sign) in [
+        ("https://a.b/c d", ' '),
+        ("https://a.b/\n", '\n'),
+        ("https://a.b/\"onclick", '"'),
+        ("https://a.b/<c>", '<'),
+    ] {
+        assert_eq!(
+            text.parse::<SiteUrl>(),
+            Err(SiteError::Sign(sign)),
+            "{text}"
+        );
+    }
+}

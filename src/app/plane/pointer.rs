@@ -1,18 +1,17 @@
-//! Drags of bodies and vertices in the plane.
+//! Drags in the plane: what a pointer takes hold of, a vertex, an edge or a body, and what becomes of it. Points are in
+//! world space (px).
 
 use glam::DVec2;
 
 use super::PlaneWorld;
-use super::drag_target::vertices;
 use super::reshape::{
     MovedVertex, ReshapeError, with_vertex_added, with_vertex_moved, with_vertex_removed,
 };
-use crate::app::command::{DragTarget, PointerAction};
+use crate::app::command::{DragTarget, PointerAction, UndoGroup};
 use crate::app::editing::{EditContext, Editable};
-use crate::app::undo::UndoGroup;
 use crate::app::workspace::SceneWorld;
-use crate::planar::{Pose, Shape};
-use crate::scene::{Body, BodyId};
+use crate::planar::{Pose, Shape, nearest_on_segment};
+use crate::scene::{Body, BodyId, Scene};
 
 const NOT_CONVEX: &str = "The vertex stops here: any farther, and the shape would not be convex";
 
@@ -128,5 +127,196 @@ impl EditContext<'_, PlaneWorld> {
             Ok(shape) => self.put(id, Body { shape, ..body }, UndoGroup::Single),
             Err(reason) => self.warn(format!("Not changed: {reason}")),
         }
+    }
+}
+
+/// A vertex is taken from inside its body only within this part of the way to the middle, and from inside the other
+/// body likewise, so that however small a body is drawn its middle moves it.
+const VERTEX_SHARE: f64 = 1.0 / 3.0;
+
+/// What a pointer at `at` takes hold of, `reach` px of the world being near: the nearest vertex of the body that is
+/// selected, else the smaller of the bodies under it, so that a body inside another can be had.
+pub fn grip_at(
+    scene: &Scene,
+    selected: Option<BodyId>,
+    at: DVec2,
+    reach: f64,
+) -> Option<DragTarget> {
+    let vertex = selected.and_then(|id| nearest_vertex(scene, id, at, reach));
+    vertex.or_else(|| {
+        let near = BodyId::BOTH.into_iter().filter_map(|id| {
+            let outline = scene.body(id).posed().outline();
+            let gap = gap_to(&outline, at);
+            (gap <= reach / 2.0).then(|| (id, gap, area(&outline)))
+        });
+        let best =
+            near.min_by(|one, other| one.1.total_cmp(&other.1).then(one.2.total_cmp(&other.2)));
+        best.map(|(id, ..)| DragTarget::Body(id))
+    })
+}
+
+fn nearest_vertex(scene: &Scene, id: BodyId, at: DVec2, reach: f64) -> Option<DragTarget> {
+    let mut best: Option<(f64, DragTarget)> = None;
+    let outlines = BodyId::BOTH.map(|id| scene.body(id).posed().outline());
+    let under = outlines.iter().filter(|outline| gap_to(outline, at) == 0.0);
+    let to_middle = under.map(|outline| middle(outline).distance(at));
+    let most = to_middle.fold(f64::INFINITY, f64::min) * VERTEX_SHARE / (1.0 - VERTEX_SHARE);
+    let vertices = vertices(scene.body(id));
+    let middle = middle(&vertices);
+    for (index, vertex) in vertices.into_iter().enumerate() {
+        let distance = vertex.distance(at);
+        let inwards = (at - vertex).dot(middle - vertex) > 0.0;
+        let is_near = distance <= reach.min(most)
+            && (!inwards || distance <= VERTEX_SHARE * vertex.distance(middle));
+        if is_near && best.is_none_or(|(least, _)| distance < least) {
+            best = Some((distance, DragTarget::Vertex(id, index)));
+        }
+    }
+    best.map(|(_, grip)| grip)
+}
+
+fn middle(vertices: &[DVec2]) -> DVec2 {
+    vertices.iter().sum::<DVec2>() / vertices.len().max(1) as f64
+}
+
+/// The nearest edge of a polygon within `reach`: its body, the index of the vertex that it starts from,
+/// and the point of it nearest `at`.
+pub fn edge_at(scene: &Scene, at: DVec2, reach: f64) -> Option<(BodyId, usize, DVec2)> {
+    let mut best: Option<(f64, (BodyId, usize, DVec2))> = None;
+    for id in BodyId::BOTH {
+        let body = scene.body(id);
+        if body.shape.polygon().is_none() {
+            continue;
+        }
+        let vertices = vertices(body);
+        // A rounded polygon is clicked on its rim, which lies outside its edges.
+        let reach = reach + rim(&body.shape);
+        for index in 0..vertices.len() {
+            let ends = [vertices[index], vertices[(index + 1) % vertices.len()]];
+            let foot = nearest_on_segment(ends, at);
+            let distance = foot.distance(at);
+            if distance <= reach && best.is_none_or(|(least, _)| distance < least) {
+                best = Some((distance, (id, index, foot)));
+            }
+        }
+    }
+    best.map(|(_, edge)| edge)
+}
+
+/// The vertices that can be taken hold of, in world space: a polygon's, and the ends of a capsule's
+/// segment.
+pub fn vertices(body: &Body) -> Vec<DVec2> {
+    match &body.shape {
+        Shape::Capsule(capsule) => capsule.ends().map(|end| body.to_world(end)).to_vec(),
+        shape => {
+            let local = shape
+                .polygon()
+                .map_or(&[][..], |polygon| polygon.vertices());
+            local.iter().map(|&vertex| body.to_world(vertex)).collect()
+        }
+    }
+}
+
+fn rim(shape: &Shape) -> f64 {
+    match shape {
+        Shape::Rounded(rounded) => rounded.radius(),
+        _ => 0.0,
+    }
+}
+
+/// How far `at` lies from a convex outline; 0 inside.
+fn gap_to(outline: &[DVec2], at: DVec2) -> f64 {
+    let edges = || (0..outline.len()).map(|k| [outline[k], outline[(k + 1) % outline.len()]]);
+    let is_inside =
+        outline.len() > 2 && edges().all(|[from, to]| (to - from).perp_dot(at - from) >= 0.0);
+    if is_inside {
+        return 0.0;
+    }
+    edges()
+        .map(|edge| nearest_on_segment(edge, at).distance(at))
+        .fold(f64::INFINITY, f64::min)
+}
+
+fn area(outline: &[DVec2]) -> f64 {
+    let Some((&first, rest)) = outline.split_first() else {
+        return 0.0;
+    };
+    let triangles = rest.windows(2);
+    triangles
+        .map(|pair| (pair[0] - first).perp_dot(pair[1] - first) / 2.0)
+        .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::dvec2;
+
+    use super::*;
+    use crate::scene::preset;
+
+    /// A is (300,260)–(500,480), B the box (0,0)–(50,80).
+    fn boxes() -> Scene {
+        preset("two-boxes").unwrap().scene
+    }
+
+    #[test]
+    fn a_vertex_goes_before_its_body_where_that_is_selected_alone() {
+        let scene = boxes();
+        let near = [dvec2(51.0, 82.0), dvec2(303.0, 302.0)];
+        for selected in [None, Some(BodyId::A), Some(BodyId::B)] {
+            let [b, a] = near.map(|at| grip_at(&scene, selected, at, 8.0));
+            let taken = |id, index| match selected {
+                Some(selected) if selected == id => Some(DragTarget::Vertex(id, index)),
+                _ => Some(DragTarget::Body(id)),
+            };
+            assert_eq!(b, taken(BodyId::B, 2));
+            assert_eq!(a, taken(BodyId::A, 0));
+        }
+    }
+
+    #[test]
+    fn a_body_drawn_small_is_still_moved_by_its_middle() {
+        let scene = boxes();
+        let middle = dvec2(25.0, 40.0);
+        assert_eq!(
+            grip_at(&scene, Some(BodyId::B), middle, 100.0),
+            Some(DragTarget::Body(BodyId::B)),
+            "every vertex is within reach"
+        );
+    }
+
+    #[test]
+    fn a_body_drawn_small_is_moved_by_its_middle_beside_a_vertex_of_the_other() {
+        let scene = crate::scene::tour_scene("overlapping").expect("a scene");
+        let at = middle(&vertices(&scene.b));
+        let is_near = |vertex: DVec2| vertex.distance(at) < 40.0;
+        assert!(vertices(&scene.a).into_iter().any(is_near));
+        assert_eq!(
+            grip_at(&scene, Some(BodyId::A), at, 60.0),
+            Some(DragTarget::Body(BodyId::B))
+        );
+    }
+
+    #[test]
+    fn of_two_bodies_the_smaller_is_taken() {
+        let scene = preset("deep-containment").unwrap().scene;
+        assert_eq!(
+            grip_at(&scene, None, dvec2(455.0, 350.0), 8.0),
+            Some(DragTarget::Body(BodyId::B))
+        );
+        let mut swapped = scene.clone();
+        (swapped.a, swapped.b) = (scene.b, scene.a);
+        assert_eq!(
+            grip_at(&swapped, None, dvec2(455.0, 350.0), 8.0),
+            Some(DragTarget::Body(BodyId::A))
+        );
+    }
+
+    #[test]
+    fn an_edge_is_found_with_the_place_on_it() {
+        let scene = boxes();
+        let found = edge_at(&scene, dvec2(53.0, 30.0), 8.0);
+        assert_eq!(found, Some((BodyId::B, 1, dvec2(50.0, 30.0))));
+        assert_eq!(edge_at(&scene, dvec2(25.0, 40.0), 8.0), None);
     }
 }

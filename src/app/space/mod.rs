@@ -1,32 +1,28 @@
-//! Two bodies in space.
+//! Two bodies in space, and the world axes along which keys push and about which they turn a body: those nearest to the
+//! view's.
 
-mod axes;
-mod drag_target;
 mod pointer;
-mod shape_palette;
 
-pub use drag_target::body_at;
-pub use shape_palette::{Kind, with_kind};
+pub use pointer::body_at;
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use glam::DVec2;
+use glam::{DVec2, DVec3};
 
-use self::axes::Axes;
-use self::drag_target::middle_of;
-use super::held_keys::HeldKeys;
 use super::lesson_view::{HasLesson, LessonOptions};
+use super::quiz::Quiz;
+use super::time::{HeldKey, HeldKeys};
 use super::viewport::{Draw, Picture, Renderable};
 use super::workspace::{SceneWorld, Workspace};
 use crate::figure::spatial::{
     Faces, FigureSource, QuizView, View, bounds_of, compose, home_camera, panes,
 };
 use crate::figure::{Camera, Figure, MinkowskiPane, Pane, Rect};
-use crate::lesson::{self, Lesson};
+use crate::lesson::{self, AnyQuestion, Lesson};
 use crate::scene::spatial::{Controls, Moment, Scene, Simulation};
 use crate::scene::{BodyId, Manner};
-use crate::spatial::{PosedShape, Shape};
+use crate::spatial::{PosedShape, Shape, Support};
 
 /// How far a drag of the ground turns the view, in degrees a point of the picture.
 const TURN_PER_POINT: f64 = 0.4;
@@ -158,6 +154,17 @@ impl Renderable for SpaceWorld {
         })
     }
 
+    fn asked(quiz: &Quiz) -> Option<QuizView<'_>> {
+        match quiz.question()? {
+            AnyQuestion::Spatial(question) => Some(QuizView {
+                question,
+                guess: quiz.guess(),
+                wrong: quiz.wrong(),
+            }),
+            AnyQuestion::Planar(_) => None,
+        }
+    }
+
     fn set_minkowski_camera(subject: &mut FigureSource<'_>, camera: Option<Camera>) {
         subject.minkowski_camera = camera;
     }
@@ -200,5 +207,131 @@ impl Workspace<SpaceWorld> {
         self.viewport
             .translate_view(view.project(middle) - before.project(middle));
         self.world.view = view;
+    }
+}
+
+/// The middle of the upright box about the bodies, in world space.
+fn middle_of(bodies: &[&PosedShape]) -> DVec3 {
+    let reach = |body: &&PosedShape, axis: DVec3| axis.dot(body.support(axis)) + body.radius();
+    let farthest = |axis: DVec3| {
+        let along = bodies.iter().map(|body| reach(body, axis));
+        along.fold(f64::NEG_INFINITY, f64::max)
+    };
+    let middle = |axis: DVec3| (farthest(axis) - farthest(-axis)) / 2.0;
+    DVec3::new(middle(DVec3::X), middle(DVec3::Y), middle(DVec3::Z))
+}
+
+/// An axis of the world with its sign for each of the view's.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Axes {
+    right: DVec3,
+    down: DVec3,
+    /// Away from the viewer.
+    depth: DVec3,
+}
+
+/// The ways to give the view's right, down and depth an axis of the world each.
+const WAYS: [[usize; 3]; 6] = [
+    [0, 1, 2],
+    [2, 1, 0],
+    [0, 2, 1],
+    [2, 0, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+];
+
+impl Axes {
+    /// The axes nearest to the view's. One by one two of the view's may be nearest to the same: of all ways to give
+    /// each its own the one is taken whose cosines sum to most.
+    fn nearest_to(view: &View) -> Self {
+        let of_view = [view.right(), view.down(), view.depth()];
+        let closeness = |way: &[usize; 3]| -> f64 {
+            let cosines = of_view.iter().zip(way).map(|(axis, &k)| axis[k].abs());
+            cosines.sum()
+        };
+        let mut best = WAYS[0];
+        for way in WAYS {
+            if closeness(&way) > closeness(&best) {
+                best = way;
+            }
+        }
+        let signed = |view: usize| DVec3::AXES[best[view]] * of_view[view][best[view]].signum();
+        Self {
+            right: signed(0),
+            down: signed(1),
+            depth: signed(2),
+        }
+    }
+
+    /// What the keys ask of the tick that is due, in world space; a tap is used up by it.
+    fn controls(&self, keys: &mut HeldKeys) -> Controls {
+        let way = |minus: HeldKey, plus: HeldKey| match (keys.has(minus), keys.has(plus)) {
+            (true, _) => -1.0,
+            (false, true) => 1.0,
+            (false, false) => 0.0,
+        };
+        let push = way(HeldKey::Left, HeldKey::Right) * self.right
+            + way(HeldKey::Up, HeldKey::Down) * self.down
+            + way(HeldKey::Towards, HeldKey::Away) * self.depth;
+        let controls = Controls {
+            left: push.x < 0.0,
+            right: push.x > 0.0,
+            up: push.y < 0.0,
+            down: push.y > 0.0,
+            towards: push.z < 0.0,
+            away: push.z > 0.0,
+            turn_a: keys.turn(HeldKey::TurnA),
+            turn_b: keys.turn(HeldKey::TurnB),
+            axis: self.depth,
+        };
+        keys.forget_taps();
+        controls
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn view(azimuth: f64, elevation: f64) -> View {
+        View::new(azimuth, elevation)
+    }
+
+    #[test]
+    fn seen_from_the_front_the_axes_are_the_screens() {
+        let axes = Axes::nearest_to(&view(0.0, 0.0));
+        assert_eq!(
+            [axes.right, axes.down, axes.depth],
+            [DVec3::X, DVec3::Y, DVec3::Z]
+        );
+    }
+
+    #[test]
+    fn seen_from_above_depth_is_down_in_the_world() {
+        let axes = Axes::nearest_to(&view(0.0, 80.0));
+        assert_eq!(axes.right, DVec3::X);
+        assert_eq!(axes.depth, DVec3::Y, "the viewer looks down, where y grows");
+    }
+
+    proptest! {
+        #[test]
+        fn each_axis_of_the_view_has_one_of_its_own_within_a_right_angle(
+            azimuth in -360.0f64..360.0,
+            elevation in -90.0f64..=90.0,
+        ) {
+            let view = view(azimuth, elevation);
+            let axes = Axes::nearest_to(&view);
+            let snapped = [axes.right, axes.down, axes.depth];
+            let sum = snapped.iter().map(|axis| axis.abs()).sum::<DVec3>();
+            prop_assert_eq!(sum, DVec3::ONE);
+            let of_view = [view.right(), view.down(), view.depth()];
+            for (axis, near) in of_view.into_iter().zip(snapped) {
+                prop_assert!(axis.dot(near) >= 0.0);
+            }
+            // The view's right lies in the ground, half a right angle from an axis at most.
+            prop_assert!(view.right().dot(axes.right) > 0.7);
+        }
     }
 }

@@ -3,58 +3,51 @@
 use glam::DVec2;
 
 use super::App;
+use crate::app::command::Message;
 use crate::app::command::{Action, DragTarget};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::display::DisplaySettings;
 use crate::app::lesson_view::{LessonOptions, Speed};
-use crate::app::message::Message;
 use crate::app::plane::PlaneWorld;
 use crate::app::space::SpaceWorld;
 use crate::app::viewport::Renderable;
 use crate::app::workspace::Workspace;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
-use crate::lesson::{Captions, NumberFormat, Program};
+use crate::lesson::{Captions, NumberFormat, Plane, Program, Space};
 use crate::scene::{AnyScene, BodyId, Falling, Unit};
 
 impl App {
     /// The current scene.
-    #[must_use]
     pub fn current_scene(&self) -> &CurrentScene {
         &self.current_scene
     }
 
     /// The workspace of a scene in the plane.
-    #[must_use]
     pub fn plane(&self) -> Option<&Workspace<PlaneWorld>> {
         self.current_scene.plane()
     }
 
     /// The workspace of a scene in space.
-    #[must_use]
     pub fn space(&self) -> Option<&Workspace<SpaceWorld>> {
         self.current_scene.space()
     }
 
     /// The simulated bodies of a scene of rigid bodies.
-    #[must_use]
     pub fn falling(&self) -> Option<&Falling> {
         self.current_scene.falling()
     }
 
     /// The scene's title.
-    #[must_use]
     pub fn title(&self) -> &str {
         self.current_scene.title()
     }
 
     /// What to look for in the scene.
-    #[must_use]
     pub fn note(&self) -> Option<&str> {
         on!(&*self.current_scene, workspace => workspace.world.simulation.scene().note.as_deref())
     }
 
     /// The scene's title, its place among all, and what to look for in it as it was opened.
-    #[must_use]
     pub fn heading(&self) -> String {
         let mut heading = self.title().to_owned();
         if let Some((at, count)) = self.place_in_ring() {
@@ -68,25 +61,24 @@ impl App {
     }
 
     /// Whether a lesson is open.
-    #[must_use]
     pub fn is_lesson_open(&self) -> bool {
-        self.current_scene.is_lesson_open()
+        on!(&*self.current_scene, workspace => workspace.lesson.is_open())
     }
 
     /// The open lesson's captions, and the step shown.
-    #[must_use]
     pub fn narration(&self) -> Option<(&Captions, usize)> {
-        self.current_scene.narration()
+        on!(&*self.current_scene, workspace => {
+            let (lesson, at) = workspace.lesson.shown()?;
+            Some((lesson.narration(), at))
+        })
     }
 
     /// Whether a lesson shows its program text.
-    #[must_use]
     pub fn shows_program(&self) -> bool {
         self.display.shows_program()
     }
 
     /// The program text of the step that is shown.
-    #[must_use]
     pub fn program(&self) -> Option<Program> {
         on!(&*self.current_scene, workspace => {
             let (lesson, at) = workspace.lesson.shown()?;
@@ -95,68 +87,57 @@ impl App {
     }
 
     /// What the player has chosen of how a lesson goes.
-    #[must_use]
     pub fn choice(&self) -> &LessonOptions {
         on!(&*self.current_scene, workspace => &workspace.lesson.choice)
     }
 
     /// Whether the lesson plays.
-    #[must_use]
     pub fn is_playing(&self) -> bool {
-        on!(&*self.current_scene, workspace => workspace.lesson.is_playing())
+        on!(&*self.current_scene, workspace => workspace.lesson.playback.playing)
     }
 
     /// How fast the lesson plays.
-    #[must_use]
     pub fn speed(&self) -> Speed {
-        on!(&*self.current_scene, workspace => workspace.lesson.speed())
+        on!(&*self.current_scene, workspace => workspace.lesson.playback.speed)
     }
 
     /// Whether the player has stopped time.
-    #[must_use]
     pub fn is_frozen(&self) -> bool {
-        on!(&*self.current_scene, workspace => workspace.is_frozen())
+        on!(&*self.current_scene, workspace => workspace.time.frozen)
     }
 
     /// Whether B is pushed out of A.
-    #[must_use]
     pub fn pushes_out(&self) -> bool {
         on!(&*self.current_scene, workspace => workspace.world.simulation.scene().push)
     }
 
     /// Whether an overlay can be shown of a scene like this.
-    #[must_use]
     pub fn has_overlay(&self, overlay: Overlay) -> bool {
         self.current_scene.has_overlay(overlay)
     }
 
     /// Whether an action means something in a scene like this.
-    #[must_use]
     pub fn offers(&self, action: Action) -> bool {
         self.current_scene.offers(action)
     }
 
     /// What the pointer has hold of.
-    #[must_use]
     pub fn held(&self) -> Option<DragTarget> {
         on!(&*self.current_scene, workspace => workspace.editing.held())
     }
 
     /// The body whose vertices the pointer can take.
-    #[must_use]
     pub fn selected(&self) -> Option<BodyId> {
         on!(&*self.current_scene, workspace => workspace.editing.selected)
     }
 
     /// Whether what is held cannot go where the pointer is.
-    #[must_use]
     pub fn is_refused(&self) -> bool {
         on!(&*self.current_scene, workspace => workspace.editing.is_refused())
     }
 
     /// Which SAT axis is shown, and of how many: the one that was chosen, or the deciding one; `None` where a shape is
     /// smooth.
-    #[must_use]
     pub fn sat_axis(&self) -> Option<(usize, usize)> {
         let (deciding, count) =
             on!(&*self.current_scene, workspace => workspace.world.deciding_axis())?;
@@ -165,55 +146,46 @@ impl App {
     }
 
     /// What is shown, and from where.
-    #[must_use]
     pub fn display(&self) -> &DisplaySettings {
         &self.display
     }
 
     /// Whether a GIF is being made.
-    #[must_use]
     pub fn is_making_gif(&self) -> bool {
         self.gif.is_some()
     }
 
     /// Whether quitting would lose something.
-    #[must_use]
     pub fn has_unsaved_changes(&self) -> bool {
         !self.unsaved().is_empty()
     }
 
     /// Whether the panel is shown.
-    #[must_use]
     pub fn shows_panel(&self) -> bool {
         self.panel
     }
 
     /// Whether the list of keys is shown.
-    #[must_use]
     pub fn shows_help(&self) -> bool {
         self.help
     }
 
     /// Whether the first run's line is shown.
-    #[must_use]
     pub fn shows_hint(&self) -> bool {
         self.hint
     }
 
     /// The line that is shown: one for a while, or that which stays.
-    #[must_use]
     pub fn message(&self) -> Option<&Message> {
         self.message.as_ref().or(self.notice.as_ref())
     }
 
     /// The line that stays until it is dismissed: the problem with the link that was opened.
-    #[must_use]
     pub fn notice(&self) -> Option<&Message> {
         self.notice.as_ref()
     }
 
     /// Whether something on screen moves by itself.
-    #[must_use]
     pub fn is_moving(&self) -> bool {
         let moves = on!(&*self.current_scene, workspace => workspace.is_moving())
             || self.is_sweeping()
@@ -223,76 +195,61 @@ impl App {
 
     /// Whether time alone will change what is on screen, though nothing moves: a message goes away, or the view follows
     /// a body.
-    #[must_use]
     pub fn is_waiting(&self) -> bool {
         let follows = on!(&*self.current_scene, workspace => workspace.viewport.is_waiting());
         (self.message.is_some() || follows) && self.gallery().is_none()
     }
 
     /// The word for lengths in the scene.
-    #[must_use]
     pub fn unit(&self) -> Unit {
-        self.current_scene.unit()
+        on!(&*self.current_scene, workspace => workspace.world.simulation.scene().unit)
     }
 
     /// How the lengths of A and B are printed.
-    #[must_use]
     pub fn number_format(&self) -> NumberFormat {
-        self.current_scene.number_format()
+        match &*self.current_scene {
+            CurrentScene::Plane(workspace) => {
+                let moment = workspace.world.simulation.display_moment();
+                NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).in_unit(self.unit())
+            }
+            CurrentScene::Space(workspace) => {
+                let moment = workspace.world.simulation.display_moment();
+                NumberFormat::of_pair::<Space>(&moment.a, &moment.b).in_unit(self.unit())
+            }
+        }
     }
 
     /// Whether y grows upwards in the picture.
-    #[must_use]
     pub fn is_y_up(&self) -> bool {
-        self.current_scene.is_y_up()
+        on!(&*self.current_scene, workspace => workspace.world.is_y_up())
     }
 
     /// The scene as it is drawn.
-    #[must_use]
     pub fn drawn_scene(&self) -> AnyScene {
         on!(&*self.current_scene, workspace => workspace.shown_scene(&self.display).into())
     }
 
     /// Which part of the world, in space of the view's plane, a picture of `size` points shows.
-    #[must_use]
     pub fn world_camera(&self, size: DVec2) -> Camera {
         on!(&*self.current_scene, workspace => workspace.camera(&self.display, size))
     }
 
     /// Where Minkowski space is drawn now.
-    #[must_use]
     pub fn minkowski(&self) -> MinkowskiPane {
         on!(&*self.current_scene, workspace => workspace.look(&self.display, self.size).minkowski)
     }
 
     /// The picture, `size` points large.
-    #[must_use]
     pub fn figure(&self, size: DVec2) -> Figure {
         let at = self.narration().map(|(_, at)| at);
-        match &*self.current_scene {
-            CurrentScene::Plane(workspace) => {
-                let asked = self.asked_in_plane();
-                workspace.drawn(&self.display, at, asked, size, PlaneWorld::COMPOSE)
-            }
-            CurrentScene::Space(workspace) => {
-                let asked = self.asked_in_space();
-                workspace.drawn(&self.display, at, asked, size, SpaceWorld::COMPOSE)
-            }
-        }
+        let (display, quiz) = (&self.display, self.quiz());
+        on!(&*self.current_scene, workspace => workspace.figure(display, at, quiz, size))
     }
 
     /// The panes of the picture as it was drawn last, for who asks where something is in it.
     pub(super) fn panes(&self) -> Vec<Pane> {
         let at = self.narration().map(|(_, at)| at);
-        match &*self.current_scene {
-            CurrentScene::Plane(workspace) => {
-                let asked = self.asked_in_plane();
-                workspace.drawn(&self.display, at, asked, self.size, PlaneWorld::PANES)
-            }
-            CurrentScene::Space(workspace) => {
-                let asked = self.asked_in_space();
-                workspace.drawn(&self.display, at, asked, self.size, SpaceWorld::PANES)
-            }
-        }
+        let (display, quiz) = (&self.display, self.quiz());
+        on!(&*self.current_scene, workspace => workspace.panes(display, at, quiz, self.size))
     }
 }

@@ -1,4 +1,4 @@
-//! Saved and exported files, and the changes that quitting would lose.
+//! Scenes, links and traces that come in, what a trace is compared with, and the files that go out.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use crate::app::space::SpaceWorld;
 use crate::app::workspace::{SceneWorld, Workspace};
 use crate::export::{FileError, Handout, LessonSource, PageSize, PairSource, lesson_frames, svg};
 use crate::figure::Theme;
-use crate::lesson::{self, Lesson, LessonConfig};
+use crate::lesson::{self, KnownBug, Lesson, LessonConfig, TraceComparison, UserTrace};
 use crate::scene::{Falling, Scene, Simulation, preset_scene, spatial};
 
 /// A question about files that waits for its answer.
@@ -48,7 +48,6 @@ impl FileQuestion {
     }
 
     /// Why the last try failed.
-    #[must_use]
     pub fn fault(&self) -> Option<&str> {
         match self {
             Self::WhereToSave { fault } | Self::WhatToOpen { fault } => fault.as_deref(),
@@ -179,10 +178,17 @@ impl App {
         self.effects.push(Effect::WriteHandout { page });
     }
 
-    /// The address of a link, where the page that it leads to is known and the scene is not too large.
-    fn address(&self, link: &Link) -> Option<String> {
-        let site = self.site.as_ref()?;
-        Some(site.with_fragment(&link.encode().ok()?))
+    /// A handout with a link, where the page that it leads to is known and the scene is not too large.
+    fn handout(&self, case: LessonSource<'_>, link: &Link) -> String {
+        let site = self.site.as_ref().zip(link.encode().ok());
+        let link = site.map(|(site, fragment)| site.with_fragment(&fragment));
+        Handout {
+            case,
+            questions: Vec::new(),
+            scene_file: None,
+            link: link.as_deref(),
+        }
+        .page()
     }
 
     fn page_in_space(&self, workspace: &Workspace<SpaceWorld>) -> String {
@@ -195,17 +201,12 @@ impl App {
             view: world.view,
             ..Link::to(simulation.scene().clone())
         };
-        Handout {
-            case: LessonSource::Spatial {
-                simulation: &simulation,
-                lesson: &lesson,
-                view: world.view,
-            },
-            questions: Vec::new(),
-            scene_file: None,
-            link: self.address(&link).as_deref(),
-        }
-        .page()
+        let case = LessonSource::Spatial {
+            simulation: &simulation,
+            lesson: &lesson,
+            view: world.view,
+        };
+        self.handout(case, &link)
     }
 
     fn page(&self, workspace: &Workspace<PlaneWorld>) -> String {
@@ -227,24 +228,18 @@ impl App {
             pair: falling.map(Falling::pair),
             ..Link::to(scene)
         };
-        Handout {
-            case: LessonSource::Planar {
-                situation: PairSource {
-                    simulation: &simulation,
-                    falling,
-                },
-                lesson: &lesson,
+        let case = LessonSource::Planar {
+            situation: PairSource {
+                simulation: &simulation,
+                falling,
             },
-            questions: Vec::new(),
-            scene_file: None,
-            link: self.address(&link).as_deref(),
-        }
-        .page()
+            lesson: &lesson,
+        };
+        self.handout(case, &link)
     }
 
     /// The titles of the scenes whose shapes are other than they were opened or saved, that which is shown first. The
     /// tour's are not the player's.
-    #[must_use]
     pub fn unsaved(&self) -> Vec<&str> {
         let shown = match self.tour() {
             Some(tour) => &tour.before.current_scene,
@@ -283,5 +278,73 @@ fn weight(bytes: usize) -> String {
         format!("{:.0} kB", (bytes / 1e3).ceil())
     } else {
         format!("{} MB", (bytes / 1e5).round() / 10.0)
+    }
+}
+
+impl App {
+    /// The comparison with a user trace in the open lesson.
+    pub fn comparison(&self) -> Option<&TraceComparison> {
+        self.plane()?.lesson.comparison()
+    }
+
+    /// Opens the lesson with a trace of the pair on the table beside it, and says what was found.
+    pub(super) fn compare_with(&mut self, trace: UserTrace) {
+        if self.tour().is_some() {
+            // The trace is of the pair that is to be seen, which is the stop's.
+            let seen = on!(&*self.current_scene, workspace => workspace.world.scene(true).into());
+            self.abandon_tour();
+            self.go_to(|scene_list, current_scene| scene_list.insert(seen, current_scene));
+        }
+        self.modes.quiz = None;
+        on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with(Some(trace), &workspace.world));
+        self.make_room_for_lesson();
+        if let Some((is_sound, caption)) = self.found() {
+            self.say_what_was_found(is_sound, caption);
+        }
+    }
+
+    /// Puts the scene where a fault shows on the table, opens the lesson with its run beside, and says what goes
+    /// wrong.
+    pub(super) fn show_fault(&mut self, fault: KnownBug) {
+        self.abandon_tour();
+        self.modes.quiz = None;
+        self.show(fault.scene().into());
+        on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with_bug(fault, &workspace.world));
+        self.make_room_for_lesson();
+        self.say(fault.row().sentence.to_owned());
+    }
+
+    /// Reports when bodies that have moved make a right trace wrong or a wrong one right.
+    pub(super) fn report_trace_verdict(&mut self) {
+        let now = self.plane().and_then(|workspace| workspace.lesson.holds());
+        let before = std::mem::replace(&mut self.trace_verdict, now);
+        let (Some((laid, held)), Some((still_laid, holds))) = (before, now) else {
+            return;
+        };
+        if laid != still_laid || held == holds {
+            return;
+        }
+        if let Some((is_sound, caption)) = self.found() {
+            let text = if is_sound {
+                format!("Where the bodies are now the trace holds. {caption}")
+            } else {
+                format!("Where the bodies are now the trace no longer holds. {caption}")
+            };
+            self.say_what_was_found(is_sound, text);
+        }
+    }
+
+    /// Whether the trace that lies beside the lesson is sound, and the sentence about it.
+    fn found(&self) -> Option<(bool, String)> {
+        let finding = self.comparison()?.finding();
+        Some((finding.wrong.is_none(), finding.caption.clone()))
+    }
+
+    fn say_what_was_found(&mut self, is_sound: bool, text: String) {
+        if is_sound {
+            self.say(text);
+        } else {
+            self.warn(text);
+        }
     }
 }

@@ -1,15 +1,18 @@
-//! Makes and opens links.
+//! Links: made and opened, as HTML that embeds what is shown, and requests of the page around an embed.
+
+use glam::{DVec2, dvec2};
+use serde_json::Value;
 
 use super::{App, Modes};
-use crate::app::command::Effect;
+use crate::app::command::{Action, Effect, HostRequest, Message};
 use crate::app::current_scene::on;
 use crate::app::lesson_view::Go;
-use crate::app::link::{Link, LinkError, LinkedStep, can_be_shown};
-use crate::app::message::Message;
+use crate::app::link::{Link, LinkError, LinkedStep, SiteUrl, can_be_shown, read_scene};
 use crate::app::viewport::Renderable;
-use crate::app::workspace::SceneWorld;
-use crate::figure::Rect;
-use crate::scene::AnyScene;
+use crate::app::workspace::{SceneWorld, Workspace};
+use crate::export::{EmbedCode, standing_alone};
+use crate::figure::{Overlay, Overlays, Rect};
+use crate::scene::{AnyScene, preset_scene};
 
 /// What is said where nobody knows an address for the link.
 pub(super) const NO_SITE: &str =
@@ -136,5 +139,144 @@ impl App {
         }
         self.notice = None;
         self.embed_start = self.embed_start.is_some().then(|| link.clone());
+    }
+}
+
+/// How large the figure is, in px: a page of prose is as wide.
+const SIZE: DVec2 = dvec2(800.0, 450.0);
+
+impl App {
+    /// The HTML of a figure of the current scene and step, by the page at `site`.
+    ///
+    /// # Errors
+    /// [`LinkError::TooLarge`] when the scene is too large for a link.
+    pub fn embed_code(&self, site: &SiteUrl) -> Result<String, LinkError> {
+        let link = Link {
+            theme: self.display.chosen_theme(),
+            ..self.link_to_stage()
+        };
+        let fragment = link.encode()?;
+        let title = self.title();
+        let code = EmbedCode {
+            embed: &site.embed(&fragment),
+            whole: &site.with_fragment(&fragment),
+            title,
+            size: [SIZE.x as u32, SIZE.y as u32],
+            still: &self.still(SIZE),
+        };
+        Ok(code.html())
+    }
+
+    /// The picture of `size` px as an SVG that stands alone: its title, and its sentence for those who cannot see it.
+    pub fn still(&self, size: DVec2) -> String {
+        let sentence = self.narration();
+        let sentence = sentence.map(|(lesson, at)| lesson.caption(at).to_owned());
+        let note = || self.note().map(str::to_owned);
+        let said = sentence.or_else(note).unwrap_or_default();
+        standing_alone(&self.picture(size), self.title(), &said)
+    }
+
+    pub(super) fn copy_embed_code(&mut self) {
+        let Some(site) = &self.site else {
+            self.warn(NO_SITE.to_owned());
+            return;
+        };
+        match self.embed_code(site) {
+            Ok(code) => {
+                self.effects.push(Effect::Copy(code));
+                let how = self.as_it_begins();
+                self.say(format!(
+                    "A figure for your page is on the clipboard, as HTML{how}"
+                ));
+            }
+            Err(error) => self.warn(error.to_string()),
+        }
+    }
+}
+
+impl App {
+    pub(super) fn handle_host_request(&mut self, request: HostRequest) {
+        match request {
+            HostRequest::Scene(scene) => match scene_of(&scene) {
+                Ok(scene) => self.show_host_scene(scene),
+                Err(fault) => {
+                    let text = format!("The scene was not shown: {fault}");
+                    self.notice = Some(Message::warning(text));
+                }
+            },
+            HostRequest::Step(step) => {
+                self.act(Action::Go(Go::To(step)));
+                let now = self.link_to_stage();
+                if let Some(start) = &mut self.embed_start {
+                    start.lesson = now.lesson;
+                    start.overlays = now.overlays;
+                    start.minkowski = now.minkowski;
+                }
+            }
+            HostRequest::Play(plays) => self.play(plays),
+            HostRequest::Show(slugs) => {
+                let overlays = slugs.iter().map(|slug| slug.parse::<Overlay>());
+                if let Ok(overlays) = overlays.collect::<Result<_, _>>() {
+                    self.show_these(overlays);
+                }
+            }
+            HostRequest::Theme(name) if name == "auto" => self.display.set_host_theme(None),
+            HostRequest::Theme(name) => {
+                if let Ok(theme) = name.parse() {
+                    self.display.set_host_theme(Some(theme));
+                }
+            }
+            HostRequest::Highlight(name) => self.display.highlight = name,
+        }
+    }
+
+    fn show_host_scene(&mut self, scene: AnyScene) {
+        let link = Link {
+            overlays: self.display.overlays,
+            minkowski: self.display.minkowski,
+            ..Link::to(scene)
+        };
+        let (_, count) = self.scene_list.place();
+        self.show_linked(&link);
+        // Only the last scene that the page has set is kept.
+        if self.scene_list.place().1 > count
+            && let Some(before) = self.host_scene.replace(self.scene_list.number())
+        {
+            self.scene_list.forget(before);
+        }
+    }
+
+    fn play(&mut self, plays: bool) {
+        let has_bodies = self.falling().is_some();
+        if plays && !has_bodies && !self.is_lesson_open() {
+            self.act(Action::ToggleLesson);
+        }
+        let is_playing = if self.is_lesson_open() || !has_bodies {
+            self.is_playing()
+        } else {
+            self.plane().is_some_and(Workspace::is_falling)
+        };
+        if plays != is_playing && (self.is_lesson_open() || has_bodies) {
+            self.act(Action::ToggleFreeze);
+        }
+    }
+
+    fn show_these(&mut self, overlays: Overlays) {
+        for overlay in Overlay::ALL {
+            let is_other = self.display.shows_overlay(overlay) != overlays.has(overlay);
+            if is_other && self.has_overlay(overlay) {
+                self.act(Action::Toggle(overlay));
+            }
+        }
+    }
+}
+
+fn scene_of(scene: &Value) -> Result<AnyScene, String> {
+    match scene {
+        Value::String(slug) => {
+            preset_scene(slug).ok_or_else(|| format!("no preset is named `{slug}`"))
+        }
+        Value::Object(_) => read_scene(scene),
+        _ => Err("a scene is a preset's name or an object as in a scene file".to_owned()),
     }
 }

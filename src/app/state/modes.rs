@@ -1,13 +1,12 @@
-//! The modes over the current scene: tour, quiz, gallery and dialogs, as a stack.
+//! The modes over the current scene: tour, quiz, gallery and dialogs, as a stack; what the gallery opens.
 
+use super::tour::{Tour, TourPosition};
 use super::{App, FileQuestion};
-use crate::app::command::Effect;
+use crate::app::command::{Action, Effect, Message};
 use crate::app::current_scene::on;
 use crate::app::gallery::Gallery;
-use crate::app::held_keys::HeldKey;
-use crate::app::message::Message;
 use crate::app::quiz::Quiz;
-use crate::app::tour::{Tour, TourPosition};
+use crate::app::time::HeldKey;
 
 /// What is open over the current scene and takes commands before it, the topmost last.
 #[derive(Default)]
@@ -24,43 +23,36 @@ pub(super) struct Modes {
 
 impl App {
     /// The tour, while it is on.
-    #[must_use]
     pub fn tour(&self) -> Option<&Tour> {
         self.modes.tour.as_deref()
     }
 
     /// The stop of the tour, while it is on.
-    #[must_use]
     pub fn tour_position(&self) -> Option<TourPosition<'_>> {
         self.tour().map(Tour::stop)
     }
 
     /// The quiz, while it is on.
-    #[must_use]
     pub fn quiz(&self) -> Option<&Quiz> {
         self.modes.quiz.as_ref()
     }
 
     /// The gallery, while it is open.
-    #[must_use]
     pub fn gallery(&self) -> Option<&Gallery> {
         self.modes.gallery.as_ref()
     }
 
     /// What the open file dialog asks.
-    #[must_use]
     pub fn file_question(&self) -> Option<&FileQuestion> {
         self.modes.file_question.as_ref()
     }
 
     /// Whether the app asks before it quits with unsaved changes.
-    #[must_use]
     pub fn asks_to_quit(&self) -> bool {
         self.modes.asks_to_quit
     }
 
     /// Whether the gallery or a dialog is open, which takes all keys.
-    #[must_use]
     pub fn is_modal_open(&self) -> bool {
         let modes = &self.modes;
         modes.gallery.is_some() || modes.file_question.is_some() || modes.asks_to_quit
@@ -78,7 +70,7 @@ impl App {
             Some(why) => self.say(why.to_owned()),
             None => {
                 self.hint &= key == HeldKey::Shift;
-                on!(&mut *self.current_scene, workspace => workspace.press(key));
+                on!(&mut *self.current_scene, workspace => workspace.time.press(key, workspace.lesson.is_open()));
             }
         }
     }
@@ -93,7 +85,6 @@ impl App {
     }
 
     /// Whether something is open that can be closed.
-    #[must_use]
     pub fn has_something_open(&self) -> bool {
         self.is_modal_open()
             || self.notice.is_some()
@@ -139,5 +130,50 @@ impl App {
             .file_question
             .take()
             .and_then(FileQuestion::closed);
+    }
+}
+
+impl App {
+    /// The current scene's number, from 1, and the count; none on the tour and in an embed.
+    pub fn place_in_ring(&self) -> Option<(usize, usize)> {
+        let counts = self.tour().is_none() && self.display.embed.is_none();
+        counts.then(|| self.scene_list.place())
+    }
+
+    pub(super) fn open_gallery(&mut self) {
+        self.hint = false;
+        self.help = false;
+        let shown = (self.scene_list.current(), self.choice().fault);
+        self.modes.gallery = Some(Gallery::new(self.scene_list.scenes(), shown));
+        self.effects.push(Effect::FindScenes);
+    }
+
+    pub(super) fn act_in_gallery(&mut self, action: Action) {
+        match (action, &mut self.modes.gallery) {
+            (Action::ChooseEntry(at), Some(gallery)) => gallery.choose(at),
+            (Action::ListFaults(faults), Some(gallery)) => gallery.list(faults),
+            (Action::OpenEntry(at), Some(_)) => self.open_entry(at),
+            (Action::ToggleGallery, gallery) => *gallery = None,
+            _ => {}
+        }
+    }
+
+    /// Shows an entry, unless its scene is the current one, and closes the gallery.
+    fn open_entry(&mut self, at: usize) {
+        let gallery = self.modes.gallery.take();
+        let Some(entry) = gallery.as_ref().and_then(|gallery| gallery.entry(at)) else {
+            return;
+        };
+        if let Some(fault) = entry.fault {
+            self.show_fault(fault);
+            return;
+        }
+        self.abandon_tour();
+        if *self.scene_list.current() != entry.scene || self.choice().fault.is_some() {
+            match self.scene_list.way_to(&entry.scene) {
+                Some(way) => self.go_round(way),
+                None => self.show(entry.scene.clone()),
+            }
+        }
     }
 }

@@ -7,20 +7,18 @@ use crate::app::command::{Action, Handled, PointerAction};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::lesson_view::Go;
 use crate::app::quiz::{Quiz, TRIES_BEFORE_SHOWING};
-use crate::figure::spatial::{QuizView as AskedInSpace, choice_at as choice_at_in_space};
-use crate::figure::{MinkowskiPane, QuizView, choice_at};
+use crate::figure::spatial::choice_at as choice_at_in_space;
+use crate::figure::{MinkowskiPane, choice_at};
 use crate::lesson::{AnyQuestion, questions, questions_in_space};
 use crate::scene::{self, spatial};
 
 impl App {
     /// Whether what would reveal the answers is hidden, because there are questions to come.
-    #[must_use]
     pub fn hides_answers(&self) -> bool {
         self.quiz().is_some_and(|quiz| !quiz.is_over())
     }
 
     /// Whether a question is on the window, and the mouse and the arrow keys are its own.
-    #[must_use]
     pub fn asks_a_question(&self) -> bool {
         self.quiz().is_some_and(|quiz| quiz.question().is_some())
     }
@@ -78,7 +76,7 @@ impl App {
 
     /// The lesson's number, different for each lesson.
     fn lesson_number(&self) -> u64 {
-        on!(&*self.current_scene, workspace => workspace.lesson.number())
+        on!(&*self.current_scene, workspace => workspace.lesson.number)
     }
 
     /// Shows what is asked about now: the lesson's step, in the panes that the question needs.
@@ -234,36 +232,13 @@ impl App {
         }
     }
 
-    /// What a figure shows of the question in the plane.
-    pub(super) fn asked_in_plane(&self) -> Option<QuizView<'_>> {
-        let quiz = self.quiz()?;
-        Some(QuizView {
-            question: quiz.question()?.planar()?,
-            guess: quiz.guess(),
-            wrong: quiz.wrong(),
-        })
-    }
-
-    /// What a figure shows of the question in space.
-    pub(super) fn asked_in_space(&self) -> Option<AskedInSpace<'_>> {
-        let quiz = self.quiz()?;
-        match quiz.question()? {
-            AnyQuestion::Spatial(question) => Some(AskedInSpace {
-                question,
-                guess: quiz.guess(),
-                wrong: quiz.wrong(),
-            }),
-            AnyQuestion::Planar(_) => None,
-        }
-    }
-
     /// Begins anew where the lesson is another; what is over, is over.
     pub(super) fn follow_with_quiz(&mut self) {
         let number = self.lesson_number();
         let Some(quiz) = self.quiz() else {
             return;
         };
-        if quiz.is_about(number) || self.held().is_some() {
+        if quiz.lesson == number || self.held().is_some() {
             return;
         }
         if quiz.is_over() {

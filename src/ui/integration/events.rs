@@ -1,15 +1,14 @@
-//! Converts the window system's events to egui's.
+//! Converts the window system's events, keys and modifiers to egui's.
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::ops::RangeInclusive;
 
 use egui::{
-    Event, Modifiers, MouseWheelUnit, PointerButton, Pos2, RawInput, TouchDeviceId, TouchId, Vec2,
+    Event, Key, Modifiers, MouseWheelUnit, PointerButton, Pos2, RawInput, TouchDeviceId, TouchId,
+    Vec2,
 };
 use macroquad::input::{KeyCode, MouseButton};
 use macroquad::miniquad::{KeyMods, TouchPhase};
-
-use super::keys;
 
 /// How far a notch of the wheel scrolls, in points.
 const SCROLL: f32 = 60.0;
@@ -88,11 +87,11 @@ impl Events {
     }
 
     fn follow(&mut self, key: KeyCode, reported: KeyMods) {
-        self.input.modifiers = keys::modifiers(reported, key, |key| self.held.contains(&key));
+        self.input.modifiers = modifiers(reported, key, |key| self.held.contains(&key));
     }
 
     fn push_key(&mut self, key: KeyCode, pressed: bool) {
-        if let Some(key) = keys::key_of(key) {
+        if let Some(key) = key_of(key) {
             self.push(Event::Key {
                 key,
                 physical_key: None,
@@ -247,10 +246,48 @@ pub(in crate::ui) fn held_at_the_wheel(events: &[Event]) -> Option<Modifiers> {
     })
 }
 
+/// The keys that widgets answer to, and more; keys that print also come as text.
+pub(super) fn key_of(key: KeyCode) -> Option<Key> {
+    match key {
+        KeyCode::KpEnter => Some(Key::Enter),
+        // egui knows the other keys in use by miniquad's names.
+        _ => Key::from_name(&format!("{key:?}")),
+    }
+}
+
+/// The modifiers that are held, from those reported with a key and the modifiers' own keys that are down: X11
+/// reports what was held before the key.
+pub(super) fn modifiers(
+    reported: KeyMods,
+    key: KeyCode,
+    is_down: impl Fn(KeyCode) -> bool,
+) -> Modifiers {
+    let held = |reported: bool, own: [KeyCode; 2]| {
+        if own.contains(&key) {
+            own.into_iter().any(&is_down)
+        } else {
+            reported
+        }
+    };
+    let alt = held(reported.alt, [KeyCode::LeftAlt, KeyCode::RightAlt]);
+    let ctrl = held(reported.ctrl, [KeyCode::LeftControl, KeyCode::RightControl]);
+    let shift = held(reported.shift, [KeyCode::LeftShift, KeyCode::RightShift]);
+    let logo = held(reported.logo, [KeyCode::LeftSuper, KeyCode::RightSuper]);
+    let is_mac = cfg!(target_os = "macos");
+    Modifiers {
+        alt,
+        ctrl,
+        shift,
+        mac_cmd: is_mac && logo,
+        command: if is_mac { logo } else { ctrl },
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use egui::{Key, vec2};
+
     use super::*;
-    use egui::{Key, pos2, vec2};
 
     const NONE: KeyMods = KeyMods {
         shift: false,
@@ -307,48 +344,6 @@ mod tests {
     }
 
     #[test]
-    fn a_modifier_takes_effect_at_once() {
-        let mut events = Events::default();
-        events.key_down(KeyCode::LeftShift, NONE);
-        events.key_down(KeyCode::RightShift, NONE);
-        assert!(events.input.modifiers.shift);
-        let shift = KeyMods {
-            shift: true,
-            ..NONE
-        };
-        events.key_up(KeyCode::RightShift, shift);
-        assert!(events.input.modifiers.shift, "the other is held");
-        events.wheel(0.0, 1.0);
-        events.key_up(KeyCode::LeftShift, shift);
-        assert!(!events.input.modifiers.shift);
-        let came = events.take(1.0).events;
-        let turned = |event: &&Event| matches!(event, Event::MouseWheel { modifiers, .. } if modifiers.shift);
-        assert_eq!(came.iter().filter(turned).count(), 1);
-    }
-
-    #[test]
-    fn what_is_typed_comes_once_in_its_order_and_keys_that_print_nothing_print_nothing() {
-        let mut events = Events::default();
-        for (letter, key) in [
-            ('m', KeyCode::M),
-            ('i', KeyCode::I),
-            ('n', KeyCode::N),
-            ('i', KeyCode::I),
-            ('\r', KeyCode::Enter),
-            ('\u{f702}', KeyCode::Left),
-        ] {
-            events.character(letter, true);
-            events.key_down(key, NONE);
-        }
-        let came = events.take(1.0).events.into_iter();
-        let typed = came.filter_map(|event| match event {
-            Event::Text(text) => Some(text),
-            _ => None,
-        });
-        assert_eq!(typed.collect::<String>(), "mini");
-    }
-
-    #[test]
     fn a_notch_is_a_notch_however_large_the_window_system_has_it() {
         let mut events = Events::default();
         for raw in [1.0, 120.0, -1.0, 3.0] {
@@ -357,19 +352,6 @@ mod tests {
         // A part of one is a part of one.
         events.wheel(0.25 * WHEEL_UNITS, 0.0);
         assert_eq!(notches(&events.take(1.0).events), vec2(0.25, 2.0));
-    }
-
-    #[test]
-    fn places_are_in_points() {
-        let mut events = Events::default();
-        events.pointer(30.0, 60.0);
-        events.button(MouseButton::Right, 30.0, 60.0, true);
-        let came = events.take(1.5).events;
-        let at = pos2(20.0, 40.0);
-        assert_eq!(came[0], Event::PointerMoved(at));
-        assert!(
-            matches!(came[1], Event::PointerButton { pos, button: PointerButton::Secondary, .. } if pos == at)
-        );
     }
 
     /// What the pointer did in the frames to come: where it was, and whether its button went down or up.

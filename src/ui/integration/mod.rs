@@ -1,8 +1,6 @@
 //! egui on miniquad: events in, frames drawn.
 
-mod batches;
 mod events;
-mod keys;
 mod painter;
 
 use egui::{Context, CursorIcon, FullOutput, OutputCommand, Rect, Vec2, ViewportId};

@@ -1,20 +1,19 @@
-//! Draws egui's triangles.
+//! Draws egui's triangles, in batches, because filling buffers is what costs in WebGL.
 //!
 //! miniquad caches OpenGL's bindings, and this backend is separate from macroquad's. Neither relies on bindings of the
 //! frame before, as `commit_frame` drops them, and macroquad itself only clears the window and reads it back.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
-use egui::epaint::{ImageDelta, Vertex};
-use egui::{ClippedPrimitive, ImageData, TextureId, TexturesDelta, Vec2};
+use egui::epaint::{ImageDelta, Mesh16, Primitive, Vertex};
+use egui::{ClippedPrimitive, ImageData, Rect, TextureId, TexturesDelta, Vec2};
 use macroquad::miniquad::{
     self, Bindings, BlendFactor, BlendState, BlendValue, BufferId, BufferLayout, BufferSource,
     BufferType, BufferUsage, Equation, PassAction, Pipeline, PipelineParams, RenderingBackend,
     ShaderMeta, ShaderSource, UniformBlockLayout, UniformDesc, UniformType, UniformsSource,
     VertexAttribute, VertexFormat, window,
 };
-
-use super::batches::{self, DrawBatch};
 
 /// In the language of OpenGL ES 2 and WebGL 1. Places come in points, y downwards; colors as bytes.
 const VERTEX_SHADER: &str = "#version 100
@@ -130,7 +129,7 @@ impl Painter {
         self.backend.apply_pipeline(&self.pipeline);
         self.backend
             .apply_uniforms(UniformsSource::table(&uniforms));
-        for batch in batches::gather(primitives, pixels_per_point, size) {
+        for batch in gather(primitives, pixels_per_point, size) {
             self.draw(&batch);
         }
         self.backend.end_render_pass();
@@ -198,6 +197,127 @@ impl Painter {
             .new_texture_from_rgba8(width as u16, height as u16, &bytes);
         if let Some(before) = self.textures.insert(id, texture) {
             self.backend.delete_texture(before);
+        }
+    }
+}
+
+/// As many vertices as 16 bits can index, the most in WebGL 1.
+const MOST_VERTICES: usize = 1 << 16;
+
+/// Triangles that share a vertex buffer and an index buffer.
+#[derive(Default)]
+pub(super) struct DrawBatch {
+    pub(super) vertices: Vec<Vertex>,
+    pub(super) indices: Vec<u16>,
+    pub(super) calls: Vec<Call>,
+}
+
+/// Triangles that are drawn at once.
+pub(super) struct Call {
+    pub(super) texture: TextureId,
+    /// The part of the window that they are drawn in, in pixels: x, y from below, width and height.
+    pub(super) clip: [i32; 4],
+    /// Where their indices are.
+    pub(super) range: Range<usize>,
+}
+
+/// The part of a window of `size` pixels in a rectangle in points.
+fn scissor_rect(rect: Rect, pixels_per_point: f32, size: Vec2) -> [i32; 4] {
+    let min = (rect.min.to_vec2() * pixels_per_point).clamp(Vec2::ZERO, size);
+    let max = (rect.max.to_vec2() * pixels_per_point).clamp(min, size);
+    let [left, top, right, bottom] = [min.x, min.y, max.x, max.y].map(|c| c.round() as i32);
+    [left, size.y as i32 - bottom, right - left, bottom - top]
+}
+
+/// What is to be drawn in a window of `size` pixels, in order.
+pub(super) fn gather(
+    primitives: Vec<ClippedPrimitive>,
+    pixels_per_point: f32,
+    size: Vec2,
+) -> Vec<DrawBatch> {
+    let mut batches = vec![DrawBatch::default()];
+    for ClippedPrimitive {
+        clip_rect,
+        primitive,
+    } in primitives
+    {
+        // Nothing here draws by a callback.
+        let Primitive::Mesh(mesh) = primitive else {
+            continue;
+        };
+        let clip = scissor_rect(clip_rect, pixels_per_point, size);
+        if clip[2..].contains(&0) {
+            continue;
+        }
+        for part in mesh.split_to_u16() {
+            let last = batches.last().map_or(0, |batch| batch.vertices.len());
+            if last + part.vertices.len() > MOST_VERTICES {
+                batches.push(DrawBatch::default());
+            }
+            if let Some(batch) = batches.last_mut() {
+                batch.add(&part, clip);
+            }
+        }
+    }
+    batches
+}
+
+impl DrawBatch {
+    fn add(&mut self, mesh: &Mesh16, clip: [i32; 4]) {
+        let begin = self.vertices.len() as u16;
+        let from = self.indices.len();
+        self.vertices.extend_from_slice(&mesh.vertices);
+        self.indices
+            .extend(mesh.indices.iter().map(|index| begin + index));
+        let to = self.indices.len();
+        match self.calls.last_mut() {
+            Some(call) if call.texture == mesh.texture_id && call.clip == clip => {
+                call.range.end = to;
+            }
+            _ => self.calls.push(Call {
+                texture: mesh.texture_id,
+                clip,
+                range: from..to,
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Color32, Mesh, pos2, vec2};
+
+    use super::*;
+
+    const SIZE: Vec2 = vec2(200.0, 100.0);
+
+    fn strip(clip_rect: Rect, triangles: u32) -> ClippedPrimitive {
+        let mut mesh = Mesh::default();
+        for k in 0..3 * triangles {
+            mesh.colored_vertex(pos2(k as f32, 0.0), Color32::WHITE);
+        }
+        for k in 0..triangles {
+            mesh.add_triangle(3 * k, 3 * k + 1, 3 * k + 2);
+        }
+        ClippedPrimitive {
+            clip_rect,
+            primitive: Primitive::Mesh(mesh),
+        }
+    }
+
+    fn clip(left: f32, top: f32, right: f32, bottom: f32) -> Rect {
+        Rect::from_min_max(pos2(left, top), pos2(right, bottom))
+    }
+
+    #[test]
+    fn no_batch_has_more_vertices_than_16_bits_can_index() {
+        let whole = clip(0.0, 0.0, 200.0, 100.0);
+        let batches = gather(vec![strip(whole, 20_000), strip(whole, 20_000)], 1.0, SIZE);
+        let counts: Vec<usize> = batches.iter().map(|batch| batch.indices.len()).collect();
+        assert_eq!(counts.iter().sum::<usize>(), 120_000);
+        for batch in &batches {
+            let most = batch.indices.iter().copied().max().unwrap();
+            assert_eq!(usize::from(most) + 1, batch.vertices.len());
         }
     }
 }

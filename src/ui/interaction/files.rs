@@ -9,7 +9,7 @@ use egui::{Key, RichText, ScrollArea, TextEdit, Ui, Vec2};
 
 use super::property_grid::select;
 use crate::app::{Command, FileQuestion};
-use crate::ui::folder::{Folder, free_path};
+use crate::ui::desktop::{Folder, free_path};
 use crate::ui::frame_context::FrameContext;
 use crate::ui::style;
 
@@ -187,21 +187,4 @@ fn stem(path: &str) -> Range<usize> {
     let file = Path::new(path);
     let start = path.chars().count() - count(file.file_name());
     start..start + count(file.file_stem())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn of_a_path_the_name_is_what_is_typed_over() {
-        let stem_of = |path: &str| -> String {
-            let range = stem(path);
-            path.chars().skip(range.start).take(range.len()).collect()
-        };
-        assert_eq!(stem_of("scene-0001.json"), "scene-0001");
-        assert_eq!(stem_of("/tmp/größe/my.pair.json"), "my.pair");
-        assert_eq!(stem_of("pictures/mine"), "mine");
-        assert_eq!(stem_of(""), "");
-    }
 }

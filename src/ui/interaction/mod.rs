@@ -31,22 +31,18 @@ use crate::ui::frame_context::FrameContext;
 /// What hands are at, from frame to frame, and what they ask for in this one.
 #[derive(Default)]
 pub(super) struct Interaction {
-    asked: Vec<PointerAction>,
+    pub(super) asked: Vec<PointerAction>,
     hulls: Hulls,
     mouse: MouseState,
     fingers: Fingers,
     files: Files,
-    is_typing: bool,
+    /// Whether the keys belong to a field, and none to the scene.
+    pub(super) is_typing: bool,
     /// Whether fingers do it rather than keys and the mouse.
     pub(super) prefers_touch: bool,
 }
 
 impl Interaction {
-    /// Whether the keys belong to a field, and none to the scene.
-    pub(super) fn are_typing(&self) -> bool {
-        self.is_typing
-    }
-
     /// Before the widgets of a frame: arrows move the scene and nothing of egui's, neither a slider nor
     /// its focus, as long as no field is edited.
     pub(super) fn begin(&mut self, context: &Context, app: &App, seconds: f64) {
@@ -161,7 +157,7 @@ impl Interaction {
             BodiesInView::Falling(falling) => {
                 pointer::show_contact(&painter, &view, theme, falling, hover)
             }
-            BodiesInView::Space(..) if self.mouse.drags_ground() => Some(CursorIcon::Grabbing),
+            BodiesInView::Space(..) if self.mouse.ground.is_some() => Some(CursorIcon::Grabbing),
             BodiesInView::Pair(_) | BodiesInView::Space(..) => {
                 if let (BodiesInView::Pair(scene), Some(id)) = (bodies, app.selected()) {
                     let (body, is_refused) = (scene.body(id), app.is_refused());
@@ -176,11 +172,6 @@ impl Interaction {
         }
     }
 
-    /// A question is answered with this choice.
-    pub(super) fn choose(&mut self, index: usize) {
-        self.asked.push(PointerAction::Choose(index));
-    }
-
     /// Shows the dialogs for files.
     pub(super) fn show_dialogs(
         &mut self,
@@ -189,10 +180,5 @@ impl Interaction {
         commands: &mut Vec<Command>,
     ) {
         self.files.show(frame, home, commands);
-    }
-
-    /// After a frame: what was asked for in it.
-    pub(super) fn take_asked(&mut self) -> impl Iterator<Item = Command> + use<'_> {
-        self.asked.drain(..).map(Command::Pointer)
     }
 }

@@ -52,7 +52,7 @@ const WHEEL_WAY: f64 = 12.0;
 pub(super) struct MouseState {
     wheel: Option<WheelGesture>,
     /// Where a drag of the ground began, and where it was in the frame before, in points of the picture.
-    ground: Option<[DVec2; 2]>,
+    pub(super) ground: Option<[DVec2; 2]>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -200,11 +200,6 @@ impl MouseState {
             gesture.rested += seconds;
         }
         self.wheel = self.wheel.filter(|gesture| gesture.rested < WHEEL_PAUSE);
-    }
-
-    /// Whether the ground is dragged.
-    pub(super) fn drags_ground(&self) -> bool {
-        self.ground.is_some()
     }
 
     /// What `mouse` asks for.

@@ -12,7 +12,8 @@ use egui::{
 use glam::DVec2;
 
 use crate::app::{
-    self, Kind, KindInSpace, PointerAction, UndoGroup, reach_of, with_kind, with_kind_in_space,
+    self, KINDS, KINDS_IN_SPACE, PointerAction, RANDOM_HULL, UndoGroup, reach_of, with_kind,
+    with_kind_in_space,
 };
 use crate::figure::Theme;
 use crate::planar::{Capsule, Shape};
@@ -59,7 +60,7 @@ impl Hulls {
     fn make(&mut self, id: BodyId, body: &Body, seed: u64) -> Option<Body> {
         let last = self.of(id, body).map(|hull| hull.reach);
         let reach = last.unwrap_or_else(|| reach_of(body));
-        let new = with_kind(body, Kind::RandomHull, reach, seed).ok()?;
+        let new = with_kind(body, RANDOM_HULL, reach, seed).ok()?;
         let made = new.shape.clone();
         self.0[id as usize] = Some(RandomHull { seed, reach, made });
         Some(new)
@@ -93,15 +94,12 @@ impl PropertyGrid<'_> {
         self.begin(ui);
         // A polygon may be several kinds.
         let current = match &body.shape {
-            Shape::Polygon(_) => hulls.of(id, body).map(|_| Kind::RandomHull),
-            Shape::Rounded(_) => Some(Kind::Rounded),
-            Shape::Circle(_) => Some(Kind::Circle),
-            Shape::Capsule(_) => Some(Kind::Capsule),
-            Shape::Ellipse(_) => Some(Kind::Ellipse),
-            Shape::Regular(_) => Some(Kind::Regular),
+            Shape::Polygon(_) => hulls.of(id, body).map(|_| RANDOM_HULL),
+            Shape::Regular(_) => Some("n-gon"),
+            shape => Some(shape.parts().0),
         };
-        let mut made = match kinds(ui, Kind::ALL.map(|kind| (kind, kind.title())), current) {
-            Some(Kind::RandomHull) => {
+        let mut made = match kinds(ui, KINDS, current) {
+            Some(RANDOM_HULL) => {
                 let last = hulls.0[id as usize].as_ref();
                 let seed = last.map_or(1, |hull| hull.seed + 1);
                 hulls.make(id, body, seed)
@@ -160,9 +158,8 @@ impl PropertyGrid<'_> {
         let id = self.id;
         let put = |body, gesture| PointerAction::PutInSpace { id, body, gesture };
         self.begin(ui);
-        let current = Some(KindInSpace::of(&body.shape));
-        let all = KindInSpace::ALL.map(|kind| (kind, kind.title()));
-        let made = kinds(ui, all, current).map(|kind| with_kind_in_space(body, kind));
+        let current = Some(body.shape.parts().0);
+        let made = kinds(ui, KINDS_IN_SPACE, current).map(|kind| with_kind_in_space(body, kind));
         self.ask(made.map(|made| match made {
             Ok(body) => Ok(put(body, UndoGroup::Single)),
             Err(fault) => Err(fault.to_string()),
@@ -428,19 +425,13 @@ const AXES: [&str; 3] = ["x ", "y ", "z "];
 type Reshaped<S> = (&'static str, Result<S, String>);
 
 /// Words for kinds of shapes; the one that was clicked.
-fn kinds<K: Copy + PartialEq>(
-    ui: &mut Ui,
-    kinds: impl IntoIterator<Item = (K, &'static str)>,
-    current: Option<K>,
-) -> Option<K> {
+fn kinds(ui: &mut Ui, kinds: [&'static str; 8], current: Option<&str>) -> Option<&'static str> {
     let row = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
-        let kinds = kinds.into_iter();
-        let clicked = kinds
-            .filter(|&(kind, title)| ui.selectable_label(current == Some(kind), title).clicked());
-        clicked.last()
+        let is_clicked = |kind: &&str| ui.selectable_label(current == Some(kind), *kind).clicked();
+        kinds.into_iter().filter(is_clicked).last()
     });
-    row.inner.map(|(kind, _)| kind)
+    row.inner
 }
 
 /// Selects these characters of a field, to be replaced by what is typed.
@@ -457,18 +448,4 @@ pub(super) fn select(field: &Response, characters: Range<usize>) {
 fn number_of(text: &str) -> Option<f64> {
     let text = text.trim().replace('−', "-");
     text.parse().ok().filter(|number: &f64| number.is_finite())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_are_read_as_people_write_them() {
-        assert_eq!(number_of(" −12.5 "), Some(-12.5));
-        assert_eq!(number_of("1e3"), Some(1000.0));
-        for no_number in ["abc", "1e309", "", "NaN", "inf", "1 2"] {
-            assert_eq!(number_of(no_number), None, "{no_number}");
-        }
-    }
 }

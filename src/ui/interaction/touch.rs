@@ -183,16 +183,21 @@ impl Fingers {
         let mut asked = Vec::new();
         match (self.gesture, &self.down[..]) {
             (Gesture::Begins, [one, other, ..]) => {
-                let pair = TwoFingers::begin([one.at, other.at], find(one.at));
-                asked.extend(pair.takes_hold(view));
-                self.gesture = Gesture::Pair(pair);
+                let at = [one.at, other.at];
+                let grip = find(one.at).map(|grip| DragTarget::Body(grip.body()));
+                asked.extend(grip.map(|grip| PointerAction::Grab {
+                    grip,
+                    at: view.camera.to_space(&view.pane, middle(at)),
+                }));
+                let on = grip.map_or(On::Ground(at[0]), |grip| On::Body(grip.body()));
+                self.gesture = Gesture::Pair(TwoFingers { on, at });
             }
             (Gesture::Pair(mut pair), [one, other, ..]) => {
                 asked = pair.goes_on([one.at, other.at], view);
                 self.gesture = Gesture::Pair(pair);
             }
             (Gesture::Ends(pair), _) => {
-                asked.extend(pair.lets_go());
+                asked.extend(matches!(pair.on, On::Body(_)).then_some(PointerAction::LetGo));
                 self.gesture = Gesture::None;
             }
             _ => {}
@@ -221,21 +226,6 @@ enum On {
 }
 
 impl TwoFingers {
-    /// Of two fingers, of which the first has found something or not.
-    fn begin(at: [DVec2; 2], found: Option<DragTarget>) -> Self {
-        let on = found.map_or(On::Ground(at[0]), |grip| On::Body(grip.body()));
-        Self { on, at }
-    }
-
-    /// What the two ask for at first.
-    fn takes_hold(&self, view: &PointerView) -> Option<PointerAction> {
-        let On::Body(id) = self.on else { return None };
-        Some(PointerAction::Grab {
-            grip: DragTarget::Body(id),
-            at: view.camera.to_space(&view.pane, middle(self.at)),
-        })
-    }
-
     /// What they ask for on their way.
     fn goes_on(&mut self, to: [DVec2; 2], view: &PointerView) -> Vec<PointerAction> {
         let from = std::mem::replace(&mut self.at, to);
@@ -251,11 +241,6 @@ impl TwoFingers {
             }
             On::Ground(began) => vec![view.look(began, [from, to].map(middle), factor)],
         }
-    }
-
-    /// What they ask for when one of them is lifted.
-    fn lets_go(&self) -> Option<PointerAction> {
-        matches!(self.on, On::Body(_)).then_some(PointerAction::LetGo)
     }
 }
 
@@ -278,12 +263,10 @@ fn middle([one, other]: [DVec2; 2]) -> DVec2 {
 mod tests {
     use super::super::mouse::FINGER_REACH;
     use super::*;
-    use crate::app::grip_at;
     use crate::figure::Rect;
-    use crate::scene::{Scene, preset};
     use glam::dvec2;
 
-    /// The world at half its size: B's box reaches from (0, 0) to (25, 40), A's from (150, 130).
+    /// The world at half its size.
     fn view() -> PointerView {
         PointerView {
             pane: Rect::new(DVec2::ZERO, dvec2(800.0, 600.0)),
@@ -297,40 +280,18 @@ mod tests {
         }
     }
 
-    fn scene() -> Scene {
-        preset("two-boxes").unwrap().scene
-    }
-
-    fn down(id: u64, x: f64, y: f64) -> FingerTouch {
-        let at = dvec2(x, y);
+    fn down(id: u64, x: f64) -> FingerTouch {
+        let at = dvec2(x, 450.0);
         FingerTouch::Down { id, at }
     }
 
-    fn to(id: u64, x: f64, y: f64) -> FingerTouch {
-        let at = dvec2(x, y);
+    fn to(id: u64, x: f64) -> FingerTouch {
+        let at = dvec2(x, 450.0);
         FingerTouch::Moved { id, at }
     }
 
-    fn up(id: u64) -> FingerTouch {
-        let is_lost = false;
+    fn up(id: u64, is_lost: bool) -> FingerTouch {
         FingerTouch::Up { id, is_lost }
-    }
-
-    /// What is there to take hold of.
-    fn on(at: DVec2) -> Option<DragTarget> {
-        grip_at(&scene(), None, view().world(at)?, view().reach_in_world())
-    }
-
-    /// What two fingers ask for after these touches, of which the first two are down.
-    fn pair(touches: &[FingerTouch], may_have_bodies: bool) -> Vec<PointerAction> {
-        let mut fingers = Fingers::default();
-        fingers.as_mouse(&touches[..2]);
-        let mut asked = fingers.pair_asks(&view(), |at| on(at).filter(|_| may_have_bodies));
-        for touch in &touches[2..] {
-            fingers.as_mouse(&[*touch]);
-            asked.extend(fingers.pair_asks(&view(), |at| on(at).filter(|_| may_have_bodies)));
-        }
-        asked
     }
 
     #[test]
@@ -338,158 +299,58 @@ mod tests {
         let mut fingers = Fingers::default();
         let mut tap = |x, pause| {
             fingers.rest(pause);
-            let mouse = fingers.as_mouse(&[down(1, x, 10.0), up(1)]).unwrap();
-            assert_eq!(mouse.click, Some(dvec2(x, 10.0)));
+            let mouse = fingers.as_mouse(&[down(1, x), up(1, false)]).unwrap();
+            assert_eq!(mouse.click, Some(dvec2(x, 450.0)));
             mouse.double_click.is_some()
         };
-        assert_eq!(
-            [tap(10.0, 0.0), tap(12.0, 0.2), tap(12.0, 0.2)],
-            [false, true, false]
-        );
+        let taps = [tap(10.0, 0.0), tap(12.0, 0.2), tap(12.0, 0.2)];
+        assert_eq!(taps, [false, true, false]);
         assert!(!tap(12.0, 1.0), "too late");
         assert!(!tap(90.0, 0.2), "elsewhere");
+        let lost = fingers.as_mouse(&[down(1, 9.0), up(1, true)]);
+        assert_eq!(lost.unwrap().click, None);
     }
 
     #[test]
-    fn a_finger_that_is_lost_picks_nothing() {
-        let mut fingers = Fingers::default();
-        let id = 1;
-        let is_lost = true;
-        let mouse = fingers.as_mouse(&[down(id, 9.0, 9.0), FingerTouch::Up { id, is_lost }]);
-        assert_eq!(mouse.unwrap().click, None);
-    }
-
-    #[test]
-    fn a_long_press_is_the_right_button_once() {
-        let mut fingers = Fingers::default();
-        // What went by before the finger came does not count.
-        fingers.rest(9.0);
-        let mut pressed = vec![fingers.as_mouse(&[down(1, 10.0, 10.0)])];
-        for _ in 0..8 {
-            fingers.rest(0.1);
-            pressed.push(fingers.as_mouse(&[]));
+    fn a_long_press_is_the_right_button_once_unless_the_finger_has_moved() {
+        for (moves, expected) in [(false, vec![dvec2(10.0, 450.0)]), (true, vec![])] {
+            let mut fingers = Fingers::default();
+            // What went by before the finger came does not count.
+            fingers.rest(9.0);
+            let mut pressed = vec![fingers.as_mouse(&[down(1, 10.0)])];
+            for _ in 0..8 {
+                fingers.rest(0.1);
+                let moved = moves.then(|| to(1, 40.0));
+                pressed.push(fingers.as_mouse(moved.as_slice()));
+            }
+            let pressed = pressed.into_iter().flatten();
+            let clicks: Vec<DVec2> = pressed.filter_map(|mouse| mouse.right_click).collect();
+            assert_eq!(clicks, expected);
         }
-        let pressed = pressed.into_iter().flatten();
-        let clicks: Vec<DVec2> = pressed.filter_map(|mouse| mouse.right_click).collect();
-        assert_eq!(clicks, [dvec2(10.0, 10.0)]);
-        // What it pressed may be gone: then it drags nothing.
-        fingers.end();
-        let after = fingers.as_mouse(&[to(1, 90.0, 10.0), up(1)]).unwrap();
-        assert_eq!((after.drag, after.click), (None, None));
     }
 
     #[test]
-    fn a_finger_that_moves_in_time_is_no_right_button() {
+    fn two_fingers_zoom_the_space_they_began_on_and_what_is_left_of_them_means_nothing() {
         let mut fingers = Fingers::default();
-        fingers.as_mouse(&[down(1, 10.0, 10.0)]);
-        fingers.rest(0.4);
-        fingers.as_mouse(&[to(1, 40.0, 10.0)]);
-        fingers.rest(0.4);
-        assert_eq!(fingers.as_mouse(&[]).unwrap().right_click, None);
-    }
-
-    #[test]
-    fn a_second_finger_ends_the_drag_of_the_first() {
-        let mut fingers = Fingers::default();
-        fingers.as_mouse(&[down(1, 10.0, 10.0)]);
-        fingers.as_mouse(&[to(1, 40.0, 10.0)]);
-        let mouse = fingers.as_mouse(&[down(2, 60.0, 10.0)]).unwrap();
-        assert!(mouse.drag_ended);
-        // What it had is what the two have.
-        let grip = DragTarget::Body(BodyId::B);
-        let asked = fingers.pair_asks(&view(), |_| Some(grip));
-        let at = dvec2(100.0, 20.0);
-        assert_eq!(asked, [PointerAction::Grab { grip, at }]);
-    }
-
-    #[test]
-    fn two_fingers_elsewhere_pan_and_zoom_about_their_middle() {
-        let touches = [
-            down(1, 400.0, 300.0),
-            down(2, 500.0, 300.0),
-            to(1, 350.0, 300.0),
-            to(2, 570.0, 320.0),
-        ];
-        let asked = pair(&touches, true);
-        assert!(
-            asked
-                .iter()
-                .all(|hand| matches!(hand, PointerAction::Look(_))),
-            "{asked:?}"
-        );
-        // Each frame begins with the view that the one before asked for; here it stays.
-        let [PointerAction::Look(first), PointerAction::Look(_)] = asked[..] else {
-            panic!("{asked:?}");
+        let mut after = |touches: &[FingerTouch]| {
+            let mouse = fingers.as_mouse(touches).expect("fingers");
+            assert_eq!((mouse.drag, mouse.click), (None, None), "{touches:?}");
+            fingers.pair_asks(&view(), |_| None)
         };
-        let view = view();
-        assert!((first.scale - 0.75).abs() < 1e-12);
-        let [was, is] = [
-            (view.camera, dvec2(450.0, 300.0)),
-            (first, dvec2(425.0, 300.0)),
-        ]
-        .map(|(camera, middle)| camera.to_space(&view.pane, middle));
-        assert!(
-            was.distance(is) < 1e-9,
-            "{was} and {is} are under the middle"
-        );
-    }
-
-    #[test]
-    fn while_a_question_waits_two_fingers_have_the_view_alone() {
-        let touches = [down(1, 10.0, 10.0), down(2, 10.0, 50.0), to(2, 10.0, 90.0)];
-        let asked = pair(&touches, false);
-        assert!(matches!(asked[..], [PointerAction::Look(_)]), "{asked:?}");
-    }
-
-    #[test]
-    fn two_fingers_in_minkowski_space_pan_and_zoom_that() {
-        let touches = [
-            down(1, 650.0, 450.0),
-            down(2, 700.0, 450.0),
-            to(2, 750.0, 450.0),
-        ];
-        let [from, to] = [675.0, 700.0].map(|x| dvec2(x, 450.0));
+        assert_eq!(after(&[down(1, 650.0), down(2, 700.0)]), []);
+        let [from, at] = [675.0, 700.0].map(|x| dvec2(x, 450.0));
         let factor = 2.0;
-        let expected = [PointerAction::LookAtMinkowski { from, to, factor }];
-        assert_eq!(pair(&touches, true), expected);
-    }
-
-    #[test]
-    fn what_is_left_of_two_fingers_means_nothing_until_it_is_lifted() {
-        let mut fingers = Fingers::default();
-        fingers.as_mouse(&[down(1, 400.0, 300.0), down(2, 500.0, 300.0)]);
-        fingers.pair_asks(&view(), on);
-        fingers.as_mouse(&[up(1)]);
-        assert_eq!(fingers.pair_asks(&view(), on), []);
-        let left = fingers.as_mouse(&[to(2, 10.0, 10.0), up(2)]).unwrap();
-        assert_eq!((left.drag, left.click), (None, None));
-        let next = fingers.as_mouse(&[down(3, 10.0, 10.0), up(3)]).unwrap();
-        assert!(next.click.is_some());
-    }
-
-    #[test]
-    fn a_third_finger_takes_nobody_s_place() {
-        let touches = [
-            down(1, 400.0, 300.0),
-            down(2, 500.0, 300.0),
-            down(3, 100.0, 100.0),
-            to(3, 10.0, 10.0),
-            up(1),
-            to(2, 510.0, 300.0),
-        ];
-        assert_eq!(pair(&touches, true), []);
-    }
-
-    #[test]
-    fn fingers_that_meet_neither_turn_nor_zoom() {
-        let apart = [dvec2(0.0, 0.0), dvec2(40.0, 0.0)];
-        let together = [dvec2(20.0, 0.0), dvec2(20.0, 1.0)];
-        for change in [
-            pinch(apart, together, &Camera::ONE_TO_ONE),
-            pinch(together, apart, &Camera::ONE_TO_ONE),
-        ] {
-            assert_eq!(change, (1.0, 0.0));
-        }
+        let zoomed = PointerAction::LookAtMinkowski {
+            from,
+            to: at,
+            factor,
+        };
+        assert_eq!(after(&[to(2, 750.0)]), [zoomed]);
+        // A third finger takes nobody's place.
+        assert_eq!(after(&[down(3, 100.0), to(3, 10.0), up(1, false)]), []);
+        assert_eq!(after(&[to(2, 10.0), up(2, false), up(3, false)]), []);
+        let next = fingers.as_mouse(&[down(4, 10.0), up(4, false)]);
+        assert!(next.unwrap().click.is_some());
     }
 
     #[test]
@@ -498,8 +359,11 @@ mod tests {
         for (y_up, degrees) in [(false, 90.0), (true, -90.0)] {
             let to = [dvec2(0.0, 0.0), dvec2(0.0, 20.0)];
             let (factor, turned) = pinch(from, to, &Camera::one_to_one(y_up));
-            assert!((turned - degrees).abs() < 1e-12, "{}", turned);
+            assert!((turned - degrees).abs() < 1e-12, "{turned}");
             assert_eq!(factor, 2.0);
         }
+        let together = [dvec2(2.0, 0.0), dvec2(2.0, 1.0)];
+        let met = pinch(from, together, &Camera::ONE_TO_ONE);
+        assert_eq!(met, (1.0, 0.0), "fingers that meet");
     }
 }

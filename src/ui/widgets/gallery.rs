@@ -106,23 +106,3 @@ fn escape_closes_it_and_letters_that_are_keys_are_searched_for() {
     assert!(!is_open(&harness));
     assert_eq!(harness.state().app.title(), "Rectangle and triangle");
 }
-
-#[test]
-fn the_picture_of_a_scene_is_made_once() {
-    let mut harness = open(vec2(1280.0, 800.0));
-    for _ in 0..400 {
-        if !harness.state().frame_state.gallery.is_waiting() {
-            break;
-        }
-        harness.run_steps(1);
-    }
-    let made = harness.state().frame_state.gallery.pictures_made();
-    assert!(made >= 12, "{made}");
-    harness.run_steps(3);
-    press(&mut harness, Key::Escape);
-    harness
-        .state_mut()
-        .take(Command::Act(Action::ToggleGallery));
-    harness.run_steps(3);
-    assert_eq!(harness.state().frame_state.gallery.pictures_made(), made);
-}

@@ -1,17 +1,15 @@
 //! What the mouse asks for in scenes of each kind.
 
-mod falling;
-mod space;
-
 use super::*;
 use crate::scene::preset;
+use crate::spatial::Support;
 use glam::dvec2;
 
-fn scene() -> Scene {
+fn boxes() -> Scene {
     preset("two-boxes").unwrap().scene
 }
 
-/// The world at half its size, with Minkowski space over its corner.
+/// The world at half its size, with Minkowski space over its corner. Of the boxes B reaches from (0, 0) to (25, 40) in it.
 fn view() -> PointerView {
     PointerView {
         pane: Rect::new(DVec2::ZERO, dvec2(800.0, 600.0)),
@@ -25,205 +23,232 @@ fn view() -> PointerView {
     }
 }
 
-fn over(place: DVec2) -> Mouse {
+const ON_B: DVec2 = dvec2(12.0, 20.0);
+const GROUND: DVec2 = dvec2(300.0, 300.0);
+const IN_MINKOWSKI: DVec2 = dvec2(700.0, 500.0);
+const WAY: DVec2 = dvec2(10.0, -4.0);
+
+fn over(place: DVec2, notches: f64) -> Mouse {
     Mouse {
         hover: Some(place),
+        notches,
         ..Mouse::default()
     }
 }
 
-/// What is asked for in a scene of two bodies, of which B is selected.
-fn asked(state: &mut MouseState, mouse: &Mouse, scene: &Scene) -> Vec<PointerAction> {
+fn drag(from: DVec2, to: DVec2) -> Mouse {
+    Mouse {
+        drag_began: Some(from),
+        drag: Some(to),
+        ..Mouse::default()
+    }
+}
+
+fn asked(
+    state: &mut MouseState,
+    mouse: &Mouse,
+    bodies: BodiesInView<'_>,
+    asks_a_question: bool,
+) -> Vec<PointerAction> {
     let target = PointerTarget {
-        bodies: BodiesInView::Pair(scene),
+        bodies,
         selected: Some(BodyId::B),
-        asks_a_question: false,
+        asks_a_question,
     };
     state.asks(mouse, &view(), &target)
 }
 
-/// What is asked for when nothing went before.
-fn fresh(mouse: &Mouse) -> Vec<PointerAction> {
-    asked(&mut MouseState::default(), mouse, &scene())
+/// What is asked for of the boxes, of which B is selected, when nothing went before; and while a question waits.
+fn of_boxes(mouse: &Mouse) -> [Vec<PointerAction>; 2] {
+    let scene = boxes();
+    [false, true].map(|asks_a_question| {
+        let bodies = BodiesInView::Pair(&scene);
+        asked(&mut MouseState::default(), mouse, bodies, asks_a_question)
+    })
 }
 
-/// What is asked for while a question waits.
-fn answered(mouse: &Mouse) -> Vec<PointerAction> {
-    let target = PointerTarget {
-        bodies: BodiesInView::Pair(&scene()),
-        selected: Some(BodyId::B),
-        asks_a_question: true,
-    };
-    MouseState::default().asks(mouse, &view(), &target)
-}
-
-#[test]
-fn a_drag_takes_what_was_under_the_button_when_it_went_down() {
-    let mouse = Mouse {
-        drag_began: Some(dvec2(12.0, 20.0)),
-        drag: Some(dvec2(90.0, 20.0)),
-        ..over(dvec2(90.0, 20.0))
-    };
-    let grip = DragTarget::Body(BodyId::B);
-    let at = dvec2(24.0, 40.0);
-    let expected = [
-        PointerAction::Grab { grip, at },
-        PointerAction::Drag(dvec2(180.0, 40.0)),
-    ];
-    assert_eq!(fresh(&mouse), expected);
+fn looks(asked: &[PointerAction]) -> bool {
+    matches!(asked, [PointerAction::Look(_)])
 }
 
 #[test]
-fn the_wheel_turns_a_body_and_elsewhere_zooms() {
-    let mut mouse = Mouse {
-        notches: 2.0,
-        ..over(dvec2(12.0, 20.0))
-    };
+fn drags_and_clicks_act_on_what_is_under_them_or_answer() {
     let id = BodyId::B;
-    let turn = |degrees| vec![PointerAction::Turn { id, degrees }];
-    assert_eq!(fresh(&mouse), turn(10.0));
-    mouse.shift = true;
-    assert_eq!(fresh(&mouse), turn(2.0));
-    mouse.ctrl = true;
-    let over_b = fresh(&mouse);
-    assert!(matches!(over_b[..], [PointerAction::Look(_)]), "{over_b:?}");
-    mouse.ctrl = false;
-    mouse.hover = Some(dvec2(400.0, 300.0));
-    let [PointerAction::Look(camera)] = fresh(&mouse)[..] else {
-        panic!("no zoom");
+    let grip = DragTarget::Body(id);
+    let click = Mouse {
+        click: Some(ON_B),
+        ..Mouse::default()
     };
-    assert!(camera.scale > 0.6);
-}
-
-#[test]
-fn the_wheel_means_one_thing_from_its_first_notch_to_its_last() {
-    let place = dvec2(12.0, 20.0);
-    let mouse = Mouse {
-        notches: 1.0,
-        ..over(place)
-    };
-    let mut wheel = MouseState::default();
-    let turns = |wheel: &mut MouseState, mouse: &Mouse, scene: &Scene| {
-        matches!(asked(wheel, mouse, scene)[..], [PointerAction::Turn { .. }])
-    };
-    assert!(turns(&mut wheel, &mouse, &scene()));
-    let mut away = scene();
-    away.b.position = dvec2(500.0, 0.0);
-    for _ in 0..7 {
-        wheel.rest(0.3);
-        assert!(turns(&mut wheel, &mouse, &away), "B has turned away");
-    }
-    wheel.rest(1.0);
-    assert!(!turns(&mut wheel, &mouse, &away), "after a pause it zooms");
-    assert!(!turns(&mut wheel, &mouse, &scene()), "and goes on zooming");
-    let elsewhere = Mouse {
-        hover: Some(dvec2(12.0, 34.0)),
-        ..mouse
-    };
-    assert!(turns(&mut wheel, &elsewhere, &scene()), "over B once more");
-}
-
-#[test]
-fn in_minkowski_space_the_wheel_zooms_and_drags_pan_and_no_body_is_touched() {
-    let place = dvec2(700.0, 500.0);
-    let clicks = Mouse {
-        double_click: Some(place),
-        right_click: Some(place),
-        ..over(place)
-    };
-    assert_eq!(fresh(&clicks), []);
-    let wheel = Mouse {
-        notches: 1.0,
-        ..over(place)
-    };
-    let (from, to) = (place, place);
-    let factor = ZOOM_PER_NOTCH;
-    let zoomed = [PointerAction::LookAtMinkowski { from, to, factor }];
-    assert_eq!(fresh(&wheel), zoomed);
-    assert_eq!(answered(&wheel), zoomed);
-    let to = place + dvec2(10.0, -4.0);
-    let factor = 1.0;
-    let panned = PointerAction::LookAtMinkowski { from, to, factor };
-    let middle = Mouse {
-        pan: Some([place, to - place]),
-        ..over(dvec2(12.0, 20.0))
-    };
-    assert_eq!(
-        fresh(&middle),
-        std::slice::from_ref(&panned),
-        "where the drag began"
-    );
-    let mut state = MouseState::default();
-    let mut drag = |mouse: &Mouse| asked(&mut state, mouse, &scene());
-    let began = Mouse {
-        drag_began: Some(place),
-        drag: Some(to),
-        ..over(to)
-    };
-    assert_eq!(drag(&began), [panned]);
-    let away = dvec2(12.0, 20.0);
-    let ended = Mouse {
-        drag: Some(away),
-        drag_ended: true,
-        ..over(away)
-    };
-    let (from, to) = (to, away);
-    let panned = PointerAction::LookAtMinkowski { from, to, factor };
-    assert_eq!(drag(&ended), [panned, PointerAction::LetGo]);
-}
-
-#[test]
-fn clicks_change_vertices() {
     let double = Mouse {
         double_click: Some(dvec2(25.0, 20.0)),
         ..Mouse::default()
     };
-    let (id, at) = (BodyId::B, dvec2(50.0, 40.0));
-    let added = [PointerAction::AddVertex { id, edge: 1, at }];
-    assert_eq!(fresh(&double), added);
     let right = Mouse {
         right_click: Some(dvec2(26.0, 41.0)),
         ..Mouse::default()
     };
-    let removed = [PointerAction::RemoveVertex { id, index: 2 }];
-    assert_eq!(fresh(&right), removed);
+    let clicks_in_minkowski = Mouse {
+        double_click: Some(IN_MINKOWSKI),
+        right_click: Some(IN_MINKOWSKI),
+        ..over(IN_MINKOWSKI, 0.0)
+    };
+    let at = dvec2(50.0, 40.0);
+    let grab = PointerAction::Grab {
+        grip,
+        at: 2.0 * ON_B,
+    };
+    for (mouse, expected, while_asked) in [
+        (
+            drag(ON_B, dvec2(90.0, 20.0)),
+            vec![grab, PointerAction::Drag(dvec2(180.0, 40.0))],
+            vec![],
+        ),
+        (
+            click,
+            vec![PointerAction::Select(Some(id))],
+            vec![PointerAction::Click(ON_B)],
+        ),
+        (
+            double,
+            vec![PointerAction::AddVertex { id, edge: 1, at }],
+            vec![],
+        ),
+        (
+            right,
+            vec![PointerAction::RemoveVertex { id, index: 2 }],
+            vec![],
+        ),
+        (clicks_in_minkowski, vec![], vec![]),
+    ] {
+        assert_eq!(of_boxes(&mouse), [expected, while_asked], "{mouse:?}");
+    }
 }
 
 #[test]
-fn a_question_takes_clicks_wherever_the_bodies_are() {
-    let place = dvec2(12.0, 20.0);
-    let mouse = Mouse {
-        click: Some(place),
-        drag: Some(dvec2(40.0, 25.0)),
+fn the_wheel_turns_a_body_and_elsewhere_zooms() {
+    let mut mouse = over(ON_B, 2.0);
+    let id = BodyId::B;
+    let turn = |degrees| vec![PointerAction::Turn { id, degrees }];
+    let [free, while_asked] = of_boxes(&mouse);
+    assert!(free == turn(10.0) && looks(&while_asked));
+    mouse.shift = true;
+    assert_eq!(of_boxes(&mouse)[0], turn(2.0));
+    mouse.ctrl = true;
+    assert!(looks(&of_boxes(&mouse)[0]));
+    let [PointerAction::Look(camera)] = of_boxes(&over(GROUND, 2.0))[0][..] else {
+        panic!("no zoom");
+    };
+    let under = [view().camera, camera].map(|c| c.to_space(&view().pane, GROUND));
+    assert!(camera.scale > 0.6 && under[0].distance(under[1]) < 1e-9);
+}
+
+#[test]
+fn the_wheel_means_one_thing_from_its_first_notch_to_its_last() {
+    let mut wheel = MouseState::default();
+    let turns = |wheel: &mut MouseState, place, scene: &Scene| {
+        let asked = asked(wheel, &over(place, 1.0), BodiesInView::Pair(scene), false);
+        matches!(asked[..], [PointerAction::Turn { .. }])
+    };
+    assert!(turns(&mut wheel, ON_B, &boxes()));
+    let mut away = boxes();
+    away.b.position = dvec2(500.0, 0.0);
+    for _ in 0..7 {
+        wheel.rest(0.3);
+        assert!(turns(&mut wheel, ON_B, &away), "B has turned away");
+    }
+    wheel.rest(1.0);
+    assert!(!turns(&mut wheel, ON_B, &away), "after a pause it zooms");
+    assert!(!turns(&mut wheel, ON_B, &boxes()), "and goes on zooming");
+    assert!(turns(&mut wheel, dvec2(12.0, 34.0), &boxes()), "elsewhere");
+}
+
+#[test]
+fn a_drag_of_the_ground_and_the_middle_button_pan_the_space_they_began_on() {
+    let pan = |from, notches| Mouse {
+        pan: Some([from, WAY]),
+        ..over(ON_B, notches)
+    };
+    let panned = PointerAction::Look(view().camera.panned(WAY));
+    for mouse in [pan(ON_B, 0.0), drag(GROUND, GROUND + WAY)] {
+        assert_eq!(of_boxes(&mouse)[0], std::slice::from_ref(&panned));
+    }
+    let look = |from, to, factor| PointerAction::LookAtMinkowski { from, to, factor };
+    let [from, to] = [IN_MINKOWSKI, IN_MINKOWSKI + WAY];
+    let zoomed = vec![look(from, from, ZOOM_PER_NOTCH)];
+    assert_eq!(of_boxes(&over(from, 1.0)), [zoomed.clone(), zoomed]);
+    assert_eq!(of_boxes(&pan(from, 0.0))[0], [look(from, to, 1.0)]);
+    let (scene, mut state) = (boxes(), MouseState::default());
+    let mut drag_on = |mouse| asked(&mut state, &mouse, BodiesInView::Pair(&scene), false);
+    assert_eq!(drag_on(drag(from, to)), [look(from, to, 1.0)]);
+    let ended = Mouse {
+        drag: Some(ON_B),
         drag_ended: true,
-        ..over(place)
+        ..Mouse::default()
     };
-    assert_eq!(answered(&mouse), [PointerAction::Click(place)]);
-    let wheel = Mouse {
-        notches: 1.0,
-        ..over(place)
-    };
-    let zoomed = answered(&wheel);
-    assert!(matches!(zoomed[..], [PointerAction::Look(_)]), "{zoomed:?}");
+    let expected = [look(to, ON_B, 1.0), PointerAction::LetGo];
+    assert_eq!(drag_on(ended), expected, "by what it moved since");
 }
 
 #[test]
-fn the_middle_button_and_a_drag_of_the_ground_pan() {
-    let offset = dvec2(10.0, -4.0);
-    let (on_b, ground) = (dvec2(12.0, 20.0), dvec2(300.0, 300.0));
-    let middle = Mouse {
-        pan: Some([on_b, offset]),
-        ..over(on_b)
+fn among_falling_bodies_a_drag_pulls_a_free_one_and_a_click_looks_at_a_contact() {
+    let falling = Falling::new(preset("stack").unwrap().scene.fall.unwrap());
+    let bodies = falling.world().bodies();
+    let asked = |mouse: &Mouse| {
+        let bodies = BodiesInView::Falling(&falling);
+        asked(&mut MouseState::default(), mouse, bodies, false)
     };
-    let drag = Mouse {
-        drag_began: Some(ground),
-        drag: Some(ground + offset),
-        ..over(ground + offset)
-    };
-    for mouse in [middle, drag] {
-        let [PointerAction::Look(camera)] = fresh(&mouse)[..] else {
-            panic!("no pan");
+    for is_fixed in [false, true] {
+        let body = bodies.iter().position(|body| body.is_fixed() == is_fixed);
+        let body = body.expect("a body");
+        let at = bodies[body].motion().center;
+        let place = at / 2.0;
+        let expected = if is_fixed {
+            vec![PointerAction::Look(view().camera.panned(WAY))]
+        } else {
+            let pull = PointerAction::Pull { body, at };
+            vec![pull, PointerAction::Drag(at + 2.0 * WAY)]
         };
-        assert_eq!(camera.offset, dvec2(-20.0, 8.0));
+        assert_eq!(asked(&drag(place, place + WAY)), expected);
+    }
+    let contact = falling.world().contacts()[0];
+    let click = |place| Mouse {
+        click: Some(place),
+        ..Mouse::default()
+    };
+    let near = contact.points()[0].point() / 2.0 + dvec2(3.0, 4.0);
+    let looked = [PointerAction::LookAt(contact.bodies)];
+    assert_eq!(asked(&click(near)), looked);
+    assert_eq!(asked(&click(dvec2(790.0, 20.0))), []);
+}
+
+#[test]
+fn in_space_a_drag_moves_a_body_and_on_the_ground_turns_the_view() {
+    let scene = spatial::preset("tetrahedra").unwrap().scene;
+    let seen_from = View::default();
+    let mut state = MouseState::default();
+    let mut asked = |mouse: &Mouse| {
+        let bodies = BodiesInView::Space(&scene, &seen_from);
+        asked(&mut state, mouse, bodies, false)
+    };
+    let at = seen_from.project(scene.b.posed().center());
+    let place = at / 2.0;
+    let (id, grip) = (BodyId::B, DragTarget::Body(BodyId::B));
+    let moved = [
+        PointerAction::Grab { grip, at },
+        PointerAction::Drag(at + 2.0 * WAY),
+    ];
+    assert_eq!(asked(&drag(place, place + WAY)), moved);
+    let turned = [PointerAction::Turn { id, degrees: 5.0 }];
+    assert_eq!(asked(&over(place, 1.0)), turned);
+    for place in [dvec2(5.0, 5.0), IN_MINKOWSKI] {
+        let began = asked(&drag(place, place + WAY));
+        assert_eq!(began, [PointerAction::TurnView(WAY)]);
+        let on = Mouse {
+            drag: Some(place + 3.0 * WAY),
+            drag_ended: true,
+            ..Mouse::default()
+        };
+        let expected = [PointerAction::TurnView(2.0 * WAY), PointerAction::LetGo];
+        assert_eq!(asked(&on), expected, "by what it moved since");
     }
 }

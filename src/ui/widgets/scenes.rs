@@ -1,15 +1,17 @@
-//! The widgets of a scene of rigid bodies.
+//! The widgets of scenes of rigid bodies and in space.
 
 use egui::accesskit::Role;
-use egui::{Event, Modifiers, PointerButton, Pos2, pos2};
+use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Queryable, by};
+use glam::{DVec3, dvec3};
 
-use super::{PHONE, TestUi, USUAL, bench, bench_with, click, has};
+use super::{TestUi, USUAL, bench, bench_with, click, click_number, has, type_over};
 use crate::app::{self, Action, Command, PlaneWorld};
-use crate::dynamics::{ManifoldKind, Solver, TICK_SECONDS};
+use crate::dynamics::TICK_SECONDS;
 use crate::figure::Overlay;
 use crate::scene::Falling;
+use crate::scene::spatial::{Body, Rotation};
 
 fn in_plane<'b>(harness: &'b Harness<'_, TestUi>) -> &'b app::Workspace<PlaneWorld> {
     harness.state().app.plane().unwrap()
@@ -88,59 +90,12 @@ fn a_drag_along_the_line_of_time_scrubs() {
     assert_eq!(falling(&harness).span()[1], last, "nothing is forgotten");
 }
 
-#[test]
-fn the_lessons_timeline_stands_in_place_of_time() {
-    let mut harness = bench_with("stack", USUAL, &[]);
-    assert!(has(&harness, "Tick back") && !has(&harness, "Step back"));
-    harness.state_mut().take(Command::Act(Action::ToggleLesson));
-    harness.run_steps(3);
-    assert!(!has(&harness, "Tick back") && has(&harness, "Step back"));
-}
-
 /// The panel of a window without a keyboard.
 fn panel_for_fingers(slug: &str) -> Harness<'static, TestUi> {
     let mut harness = bench_with(slug, USUAL, &[Action::TogglePanel]);
     harness.state_mut().frame_state.shows_pad = true;
     harness.run_steps(3);
     harness
-}
-
-#[test]
-fn the_panel_has_a_row_for_everything_that_is_done_to_bodies_that_fall() {
-    let mut harness = panel_for_fingers("tumble");
-    click(&mut harness, "Freeze; play bodies");
-    assert!(in_plane(&harness).is_falling());
-    harness
-        .get_by_role_and_label(Role::Button, "One tick while frozen")
-        .click();
-    harness.run_steps(3);
-    assert!(!in_plane(&harness).is_falling());
-    click(&mut harness, "to the next impact");
-    let pair = falling(&harness).pair();
-    assert!(falling(&harness).world().account(pair).is_some());
-    click(&mut harness, "Reverse gravity");
-    assert_eq!(falling(&harness).world().gravity().y, -980.0);
-    click(&mut harness, "next solver");
-    assert_eq!(falling(&harness).world().solver(), Solver::PushOut);
-    click(&mut harness, "sequential impulses");
-    assert_eq!(falling(&harness).world().solver(), Solver::Sequential);
-    click(&mut harness, "incremental");
-    let manifold = falling(&harness).world().manifold();
-    assert_eq!(manifold, ManifoldKind::Incremental);
-    click(&mut harness, "other manifold");
-    let manifold = falling(&harness).world().manifold();
-    assert_eq!(manifold, ManifoldKind::OneShot);
-}
-
-#[test]
-fn the_panel_goes_from_contact_to_contact() {
-    let mut harness = panel_for_fingers("stack");
-    let count = falling(&harness).touching().count();
-    assert!(has(&harness, &format!("contact 1 of {count}")));
-    click(&mut harness, "Next contact");
-    assert!(has(&harness, &format!("contact 2 of {count}")));
-    click(&mut harness, "Previous contact");
-    assert!(has(&harness, &format!("contact 1 of {count}")));
 }
 
 #[test]
@@ -164,14 +119,60 @@ fn the_panel_offers_what_there_is_to_do_and_no_more() {
     assert!(!has(&bench(USUAL, &[]), "Tick back"));
 }
 
-#[test]
-fn fingers_play_and_turn_gravity_over() {
-    let mut harness = bench_with("tumble", PHONE, &[]);
-    harness.state_mut().frame_state.shows_pad = true;
+fn b_in_space(harness: &Harness<'_, TestUi>) -> Body {
+    let space = harness.state().app.space().expect("a scene in space");
+    space.world.simulation.scene().b.clone()
+}
+
+/// The panel with B's fields.
+fn with_b_open(slug: &str, title: &str) -> Harness<'static, TestUi> {
+    let mut harness = bench_with(slug, USUAL, &[Action::TogglePanel]);
+    click(&mut harness, title);
+    harness
+}
+
+/// Types into the field that shows this.
+fn fill(harness: &mut Harness<'_, TestUi>, shown: &str, text: &str) {
+    click_number(harness, shown);
+    type_over(harness, text);
+    harness.press_key(Key::Enter);
     harness.run_steps(3);
-    assert!(!has(&harness, "Push B left"));
-    click(&mut harness, "Reverse gravity");
-    assert_eq!(falling(&harness).world().gravity().y, -980.0);
-    click(&mut harness, "Play");
-    assert!(in_plane(&harness).is_falling());
+}
+
+#[test]
+fn the_help_names_the_keys_of_the_depth_in_space_and_not_in_the_plane() {
+    let in_space = bench_with("tetrahedra", USUAL, &[Action::ToggleHelp]);
+    assert!(has(&in_space, "PageUp") && has(&in_space, "PageDown"));
+    let in_plane = bench_with("hamaluik", USUAL, &[Action::ToggleHelp]);
+    assert!(!has(&in_plane, "PageUp"));
+    let [in_space, in_plane] =
+        ["tetrahedra", "hamaluik"].map(|slug| bench_with(slug, USUAL, &[Action::TogglePanel]));
+    let method = "First direction";
+    assert!(!has(&in_space, method) && has(&in_plane, method));
+}
+
+#[test]
+fn a_position_and_a_rotation_are_typed_and_a_zero_axis_is_refused() {
+    let mut harness = with_b_open("boxes-in-space", "B  box");
+    let start = b_in_space(&harness);
+    let x = format!("x {}", start.position.x);
+    fill(&mut harness, &x, "-12.5");
+    let expected = DVec3 {
+        x: -12.5,
+        ..start.position
+    };
+    assert_eq!(b_in_space(&harness).position, expected);
+    fill(&mut harness, "by ", "45");
+    let axis = start.rotation.axis;
+    let degrees = 45.0;
+    assert_eq!(b_in_space(&harness).rotation, Rotation { axis, degrees });
+    for shown in [format!("x {}", axis.x), format!("z {}", axis.z)] {
+        fill(&mut harness, &shown, "0");
+    }
+    let upright = b_in_space(&harness).rotation;
+    assert_eq!(upright.axis, dvec3(0.0, axis.y, 0.0));
+    fill(&mut harness, &axis.y.abs().to_string(), "0");
+    assert_eq!(b_in_space(&harness).rotation, upright);
+    let message = harness.state().app.message().expect("a reason");
+    assert!(message.is_warning && message.text.contains("must not be zero"));
 }
