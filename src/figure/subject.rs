@@ -2,8 +2,7 @@
 
 use glam::{DVec2, dvec2};
 
-use super::overlay::labels::BodiesState;
-use super::{Camera, Overlay, Overlays, Pane, Panes, Rect, Role};
+use super::{Camera, Mark, Overlay, Overlays, Pane, Panes, Rect, Role};
 use crate::dynamics::Solver;
 use crate::lesson::tour::TourDemo;
 use crate::lesson::{
@@ -320,6 +319,65 @@ pub fn choice_at(question: &Question, panes: &[Pane], place: DVec2) -> Option<us
         .filter(|(_, distance)| *distance <= REACH)
         .min_by(|one, other| one.1.total_cmp(&other.1))
         .map(|(index, _)| index)
+}
+
+/// How the bodies lie to each other as they are drawn, lengths in px.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::figure) enum BodiesState {
+    Overlap(f64),
+    Touching,
+    Apart(f64),
+    PushedOut(f64),
+}
+
+impl BodiesState {
+    /// The state of bodies with this answer, where B is drawn before the push or after it.
+    pub(in crate::figure) fn new(
+        (is_colliding, depth, distance): (bool, f64, f64),
+        is_pushed: bool,
+    ) -> Self {
+        match is_colliding {
+            false => Self::Apart(distance),
+            true if depth == 0.0 => Self::Touching,
+            true if is_pushed => Self::PushedOut(depth),
+            true => Self::Overlap(depth),
+        }
+    }
+
+    /// The word and the role in whose colour it stands.
+    pub(in crate::figure) fn word(self, numbers: &NumberFormat) -> (String, Role) {
+        match self {
+            Self::Overlap(depth) => (
+                format!("Overlap {}", numbers.length(depth)),
+                Role::Overlapping,
+            ),
+            Self::Touching => ("Touching".to_owned(), Role::Touching),
+            Self::Apart(distance) => (format!("Apart {}", numbers.length(distance)), Role::Apart),
+            Self::PushedOut(depth) => (
+                format!("Pushed out {}", numbers.length(depth)),
+                Role::Touching,
+            ),
+        }
+    }
+
+    /// These outlines where the bodies overlap.
+    pub(in crate::figure) fn lit(self, outlines: [Vec<DVec2>; 2]) -> Vec<Mark> {
+        let is_lit = matches!(self, Self::Overlap(_));
+        let lit = outlines.into_iter().filter(|_| is_lit);
+        lit.map(|points| Mark::Polygon {
+            points,
+            role: Role::Overlapping,
+        })
+        .collect()
+    }
+
+    /// A dot beneath O where it lies inside A ⊖ B.
+    pub(in crate::figure) fn lit_origin(self) -> Option<Mark> {
+        matches!(self, Self::Overlap(_)).then_some(Mark::Point {
+            at: DVec2::ZERO,
+            role: Role::Overlapping,
+        })
+    }
 }
 
 #[cfg(test)]
