@@ -1,6 +1,7 @@
 //! The command line.
 
 mod check;
+mod choices;
 mod faults;
 mod figure;
 mod handout;
@@ -8,9 +9,9 @@ mod lesson;
 mod link;
 mod pair_args;
 mod play;
+mod progress;
 mod suggest;
 mod trace;
-mod view_args;
 
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -49,7 +50,7 @@ struct WindowArgs {
         long,
         value_name = "NAME",
         default_value = ThemeName::default().slug(),
-        value_parser = view_args::theme()
+        value_parser = choices::theme()
     )]
     theme: ThemeName,
     /// The overlays to start with, separated by commas
@@ -57,7 +58,7 @@ struct WindowArgs {
         long,
         value_name = "LIST",
         default_values = Overlay::TO_BEGIN_WITH.map(Overlay::slug),
-        value_parser = view_args::overlay(),
+        value_parser = choices::overlay(),
         value_delimiter = ','
     )]
     show: Vec<Overlay>,

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use glam::UVec2;
 
+use super::lesson::refuse_overlays;
 use super::lesson::{AnyLesson, LessonArgs};
 use super::pair_args::OpenedPair;
-use super::play::Counter;
-use super::view_args::refuse_overlays;
-use super::{Failure, print, view_args};
+use super::progress::Counter;
+use super::{Failure, choices, print};
 use crate::export::{
     self, FileError, GifError, LessonSource, PageSize, PictureStyle, Raster, TooSmall,
 };
@@ -31,7 +31,7 @@ pub(super) struct FigureArgs {
         long,
         help = show_help(),
         value_name = "LIST",
-        value_parser = view_args::overlays
+        value_parser = choices::overlays
     )]
     show: Option<Overlays>,
     /// A step of the lesson, counted from 0 as `trace` does; without it the answer is shown or, of a --trace, the
@@ -50,7 +50,7 @@ pub(super) struct FigureArgs {
         long,
         value_name = "NAME",
         default_value = ThemeName::default().slug(),
-        value_parser = view_args::theme()
+        value_parser = choices::theme()
     )]
     theme: ThemeName,
     /// The picture's width and height, in px

@@ -1,4 +1,4 @@
-//! The lesson on a pair and the user's trace beside it, for the commands that show them.
+//! The lesson on a pair, the user trace beside it, and the camera, for the commands that show it.
 
 use std::io::BufRead;
 use std::path::{Path, PathBuf};
@@ -8,9 +8,9 @@ use clap::Args;
 use super::Failure;
 use super::check::{open_trace, read_trace, tolerance};
 use super::pair_args::{OpenedPair, PlanarPair, SceneArgs};
-use super::view_args::{CameraArgs, refuse_trace};
 use crate::export::{LessonSource, PairSource};
 use crate::figure::spatial::View;
+use crate::figure::{Overlay, Overlays, Scenes};
 use crate::lesson::referee::DEFAULT_TOLERANCE;
 use crate::lesson::{Lesson, LessonConfig, UserTrace, spatial};
 use crate::scene::{Falling, Simulation};
@@ -170,5 +170,90 @@ impl ComparisonArgs {
     pub(super) fn read(&self, text: Option<impl BufRead>) -> Result<Option<UserTrace>, Failure> {
         let texts = self.trace.as_deref().zip(text);
         texts.map(|(path, text)| read_trace(text, path)).transpose()
+    }
+}
+
+#[derive(Args)]
+pub(super) struct CameraArgs {
+    /// Of a scene in space, from where it is looked at: degrees round the vertical to the right, and degrees up
+    #[arg(
+        long,
+        value_name = "AZIMUTH,ELEVATION",
+        value_parser = camera,
+        allow_hyphen_values = true
+    )]
+    camera: Option<View>,
+}
+
+impl CameraArgs {
+    pub(super) fn view(&self) -> View {
+        self.camera.unwrap_or_default()
+    }
+
+    /// Refuses a camera for a scene of the plane.
+    pub(super) fn refuse_in_the_plane(&self, name: &Path) -> Result<(), Failure> {
+        if self.camera.is_none() {
+            return Ok(());
+        }
+        Err(Failure::BadInput(format!(
+            "{}: --camera is for a scene in space, and this is one of the plane; leave it out",
+            scene::called(name).display()
+        )))
+    }
+}
+
+/// Refuses a trace for a scene in space.
+pub(super) fn refuse_trace(name: &Path, comparison: &ComparisonArgs) -> Result<(), Failure> {
+    if comparison.is_given() {
+        return Err(of_the_plane(name, "trace"));
+    }
+    Ok(())
+}
+
+/// Refuses overlays that scenes in space don't have.
+pub(super) fn refuse_overlays(name: &Path, overlays: &Overlays) -> Result<(), Failure> {
+    let is_of_the_plane = |overlay: &Overlay| overlay.row().scenes != Scenes::All;
+    match overlays.iter().find(is_of_the_plane) {
+        Some(overlay) => Err(of_the_plane(name, &format!("show {}", overlay.slug()))),
+        None => Ok(()),
+    }
+}
+
+fn of_the_plane(name: &Path, option: &str) -> Failure {
+    Failure::BadInput(format!(
+        "{}: --{option} is for a scene of the plane, and this is one in space; leave it out",
+        scene::called(name).display()
+    ))
+}
+
+/// Parses two angles in degrees, as `30,20`.
+fn camera(text: &str) -> Result<View, String> {
+    const WORDS: &str = "a camera is an azimuth and an elevation in degrees, as in 30,20";
+    let angles = text.split_once(',').ok_or(WORDS)?;
+    let angle = |text: &str| text.trim().parse::<f64>().map_err(|_| WORDS);
+    let (azimuth, elevation) = (angle(angles.0)?, angle(angles.1)?);
+    if !azimuth.is_finite() || !elevation.is_finite() {
+        return Err(WORDS.to_owned());
+    }
+    let most = View::MOST_ELEVATION;
+    if elevation.abs() > most {
+        return Err(format!("an elevation is from −{most} to {most} degrees"));
+    }
+    Ok(View::new(azimuth, elevation))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_camera_is_two_angles() {
+        assert_eq!(camera("30,20"), Ok(View::default()));
+        assert_eq!(camera(" -75.5, -90 "), Ok(View::new(-75.5, -90.0)));
+        for wrong in [
+            "", "30", "30,", ",20", "30,20,10", "a,b", "30,91", "inf,0", "0,nan",
+        ] {
+            assert!(camera(wrong).is_err(), "{wrong}");
+        }
     }
 }

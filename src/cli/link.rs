@@ -2,9 +2,9 @@
 
 use clap::Args;
 
+use super::lesson::CameraArgs;
 use super::pair_args::{OpenedPair, SceneArgs};
-use super::view_args::CameraArgs;
-use super::{Failure, print, view_args};
+use super::{Failure, choices, print};
 use crate::app::{App, Link, LinkError, SiteUrl, StartupOptions};
 use crate::figure::{Overlays, ThemeName};
 use crate::scene::AnyScene;
@@ -19,10 +19,10 @@ pub(super) struct LinkArgs {
     #[arg(long, value_name = "URL")]
     site: Option<SiteUrl>,
     /// The overlays to show, separated by commas
-    #[arg(long, value_name = "LIST", default_value = "labels,state", value_parser = view_args::overlays)]
+    #[arg(long, value_name = "LIST", default_value = "labels,state", value_parser = choices::overlays)]
     show: Overlays,
     /// The colours; else they are the reader's own
-    #[arg(long, value_name = "NAME", value_parser = view_args::theme())]
+    #[arg(long, value_name = "NAME", value_parser = choices::theme())]
     theme: Option<ThemeName>,
     /// Open the lesson at this step, counted from 0 as `trace` does
     #[arg(long, value_name = "N")]

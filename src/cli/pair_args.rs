@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use clap::Args;
 
-use super::play::Counter;
+use super::progress::Counter;
 use super::{Failure, complain, open};
 use crate::scene::{self, AnyScene, Falling, IMPACT_TICKS, Scene, SinglePrecisionError, spatial};
 

@@ -1,13 +1,12 @@
-//! `collidoscope play`: a scene in motion without a window, as CSV, with its progress.
+//! `collidoscope play`: a scene in motion without a window, as CSV.
 
 use std::io;
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::{Failure, open, print, view_args};
+use super::{Failure, choices, open, print};
 use crate::dynamics::{Solver, World};
 use crate::scene::{AnyScene, Fall, KeyScript, Scene, Simulation, shortest_number, turned_once};
 
@@ -26,7 +25,7 @@ pub(super) struct PlayArgs {
     #[arg(long, value_name = "N")]
     ticks: Option<u64>,
     /// What answers the contacts, in place of what the scene says
-    #[arg(long, value_name = "NAME", requires = "ticks", value_parser = view_args::solver())]
+    #[arg(long, value_name = "NAME", requires = "ticks", value_parser = choices::solver())]
     solver: Option<Solver>,
     /// The sums over all bodies in place of each body
     #[arg(long, requires = "ticks")]
@@ -197,47 +196,6 @@ fn angle(degrees: f64) -> String {
         "0.0000".to_owned()
     } else {
         text
-    }
-}
-
-/// The duration up to which no progress is shown.
-const PATIENCE: Duration = Duration::from_secs(1);
-
-/// A counter on stderr that is erased when the work is done. Nothing is written if stderr is not a terminal, or in the
-/// first second.
-pub(super) struct Counter {
-    what: &'static str,
-    began: Instant,
-    is_shown: bool,
-}
-
-impl Counter {
-    pub(super) fn new(what: &'static str) -> Self {
-        Self {
-            what,
-            began: Instant::now(),
-            is_shown: false,
-        }
-    }
-
-    pub(super) fn count(&mut self, done: usize, all: usize) {
-        if self.began.elapsed() >= PATIENCE && io::stderr().is_terminal() {
-            self.is_shown = true;
-            self.write(&format!("{} {done} of {all}", self.what));
-        }
-    }
-
-    fn write(&self, text: &str) {
-        // Ignore write errors: progress is optional.
-        let _ = write!(io::stderr(), "\r\x1b[K{text}");
-    }
-}
-
-impl Drop for Counter {
-    fn drop(&mut self) {
-        if self.is_shown {
-            self.write("");
-        }
     }
 }
 

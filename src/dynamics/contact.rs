@@ -1,11 +1,8 @@
-//! Contacts between bodies and their impulses, and the joint by which the mouse pulls.
+//! Contacts between bodies, and their impulses.
 
-use std::f64::consts::TAU;
+use glam::DVec2;
 
-use glam::{DMat2, DVec2};
-
-use super::solver_body::SolverBody;
-use crate::planar::{ContactPoint, Pose};
+use crate::planar::ContactPoint;
 
 /// An impulse at a contact, in mass · px a second.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -102,54 +99,5 @@ impl Contact {
     #[must_use]
     pub fn depth(&self) -> f64 {
         self.points[0].at.depth
-    }
-}
-
-/// A soft spring that pulls a point of a body to a target.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MouseJoint {
-    /// The index of the body.
-    pub body: usize,
-    /// The anchor, in the shape's local space (px).
-    pub held_at: DVec2,
-    /// The target, in world space (px).
-    pub target: DVec2,
-}
-
-/// The spring's frequency with the body alone, and its damping ratio, slightly below critical.
-const HERTZ: f64 = 4.0;
-const DAMPING: f64 = 0.8;
-
-impl MouseJoint {
-    /// Pulls for this time.
-    ///
-    /// A spring that pulls the point x to the target y with ẍ = −2ζω ẋ − ω²(x − y), where M is the body's effective
-    /// mass at that point; by implicit Euler, v' = v − h(2ζω v' + ω²(x + h v' − y)), so that
-    /// v' = (v − hω²(x − y))/(1 + 2ζωh + ω²h²), and the impulse is M(v' − v). It is stable for any h.
-    pub(super) fn apply(&self, body: &mut SolverBody, local_center: DVec2, seconds: f64) {
-        if body.is_fixed() {
-            return;
-        }
-        let turned = Pose::new(DVec2::ZERO, body.motion.angle).unwrap_or_default();
-        let arm = turned.transform_point(self.held_at - local_center);
-        let velocity = body.motion.velocity_at(arm);
-        let stretch = body.motion.center + arm - self.target;
-        let rate = TAU * HERTZ;
-        let (stiff, damped) = (rate * rate * seconds, 2.0 * DAMPING * rate * seconds);
-        let target_velocity = (velocity - stiff * stretch) / (1.0 + damped + stiff * seconds);
-        // The inverse effective mass: K = 1/m I + 1/I [r⊥ r⊥ᵀ].
-        let side = arm.perp();
-        let turn = body.inverse_inertia;
-        let inverse_mass = DMat2::from_cols(
-            DVec2::new(
-                body.inverse_mass + turn * side.x * side.x,
-                turn * side.x * side.y,
-            ),
-            DVec2::new(
-                turn * side.x * side.y,
-                body.inverse_mass + turn * side.y * side.y,
-            ),
-        );
-        body.push(arm, inverse_mass.inverse() * (target_velocity - velocity));
     }
 }

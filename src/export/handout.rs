@@ -3,6 +3,7 @@
 //! The page is XML as well as HTML: every element is closed, and neither style nor script has a sign
 //! that XML would read otherwise.
 
+mod answers;
 mod bodies;
 mod html;
 mod legend;
@@ -77,9 +78,9 @@ impl Handout<'_> {
         out.write_str("</div>\n")?;
         out.push_str(&steps);
         if asks {
-            questions::write_answers(out, self, &mut explained)?;
+            answers::write_answers(out, self, &mut explained)?;
         } else {
-            questions::write_answer(out, self)?;
+            answers::write_answer(out, self)?;
         }
         reading::write_why(out)?;
         self.write_scene(out, scene)?;

@@ -3,7 +3,7 @@
 
 use glam::{DVec2, dvec2};
 
-use super::camera::fitted_minkowski;
+use super::fit_view::fitted_minkowski;
 use super::labels::{place_labels, take_out_covered};
 use super::legend::legend;
 use super::overlay::{impulses, other_bodies, pointed};

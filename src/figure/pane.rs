@@ -1,13 +1,12 @@
 //! The two panes: what each shows, and in what order.
 
-use super::camera::difference;
+use super::fit::difference;
 use super::overlay;
 use super::overlay::context::OverlayContext;
 use super::overlay::{
     distance, hull, impulses, other_bodies, question, search, tour_demos, user_trace,
 };
-use super::title::{pointers, pointers_in_minkowski};
-use super::title::{state_word, title};
+use super::title::{pointers, pointers_in_minkowski, state_word, title};
 use super::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme, bounds_of};
 use crate::lesson::Phase;
 use crate::planar::Support;

@@ -6,6 +6,7 @@
 //! outline is exact all the same, and its surface is shaded.
 
 mod camera;
+mod curves;
 mod form;
 mod overlay;
 mod pane;
@@ -13,6 +14,7 @@ mod picking;
 mod projected;
 #[cfg(test)]
 mod promises;
+mod ring;
 mod solid;
 mod subject;
 

@@ -9,7 +9,7 @@ use super::picking::pick;
 use super::projected::{Roles, span};
 use super::subject::ProjectedScene;
 use super::{FigureSource, bounds_of, overlay};
-use crate::figure::camera::{bounds_of_difference, fitted};
+use crate::figure::fit::{bounds_of_difference, fitted};
 use crate::figure::labels::place_labels;
 use crate::figure::legend::legend;
 use crate::figure::overlay::hull;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use glam::{DVec2, DVec3};
 
 use super::View;
-use super::form::corners;
+use super::ring::corners;
 use super::solid::{Solid, SolidFace};
 use crate::figure::{Mark, Role};
 use crate::planar::grown;

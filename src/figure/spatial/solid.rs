@@ -4,7 +4,7 @@
 
 use glam::{DVec2, DVec3};
 
-use super::form::corners;
+use super::ring::corners;
 use crate::spatial::{PosedHull, SupportPoint};
 
 /// Corners as near to the farthest along a normal as this part of the extent lie in its face.

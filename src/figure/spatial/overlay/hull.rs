@@ -3,8 +3,8 @@
 use glam::{DVec2, DVec3};
 
 use super::context::{Layers, OverlayContext};
-use crate::figure::spatial::form::corners;
 use crate::figure::spatial::projected::{Projected, Roles, span};
+use crate::figure::spatial::ring::corners;
 use crate::figure::spatial::solid::Solid;
 use crate::figure::{Mark, Role};
 use crate::lesson::spatial::NamedPoint;

@@ -1,0 +1,106 @@
+//! The view that a scene opens in, and goes back to, whatever was looked at before.
+
+use glam::DVec2;
+
+use super::fit::{bounds_of_difference, fitted};
+use super::overlay::{impulses, other_bodies};
+use super::scale::{PaneSpace, above_scale, has_scale};
+use super::title::{below_title, below_words};
+use super::{Camera, FigureSource, MinkowskiPane, Rect, Theme, bounds_of};
+use crate::dynamics::RigidBody;
+
+/// The part of the shorter side of a picture that is left free about bodies that only wait to be pushed.
+const ROOM_TO_MOVE: f64 = 1.0 / 12.0;
+
+/// The part of the world that `subject` opens with in a picture of `size`: both bodies, and B after the push, clear of
+/// the pane's title and scale; where Minkowski space is shown too, at a scale at which A ⊖ B fits its pane. A step of
+/// the impulse shows the bodies that can move, and a scene of bodies all of them as it began. It depends neither on
+/// the subject's own camera nor on the step, the pointer and the velocity.
+#[must_use]
+pub fn home_camera(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Camera {
+    let (world, minkowski) = subject.minkowski.layout(size);
+    // A lesson is about the pair, whatever else there is.
+    let fall = subject.falling.filter(|_| subject.lesson.is_none());
+    let bounds = match fall {
+        Some(falling) => {
+            let bodies = falling.fall().world().bodies().iter();
+            bounds_of(&bodies.map(RigidBody::posed).collect::<Vec<_>>())
+        }
+        None => bounds_of_the_pair(subject),
+    };
+    let plot = other_bodies::place(subject, theme, &world);
+    let part = Rect {
+        max: world
+            .max
+            .with_y(plot.map_or(world.max.y, |plot| plot.min.y)),
+        ..world
+    };
+    let below = below_words(&part, theme, subject.minkowski, &subject.overlays);
+    let room = impulses::below_scale(&below, subject, theme);
+    let room = if has_scale(subject) {
+        above_scale(&room, theme, PaneSpace::World, &part)
+    } else {
+        room
+    };
+    let room = if fall.is_none() && !subject.shows_the_query() {
+        room.shrunk(ROOM_TO_MOVE * size.min_element())
+    } else {
+        room
+    };
+    let camera = fitted(
+        &subject.world_camera,
+        &bounds,
+        &part,
+        (&room, &subject.overlays),
+    );
+    let both = minkowski.filter(|_| subject.minkowski == MinkowskiPane::Half);
+    both.map_or(camera, |place| {
+        let minkowski = fitted_minkowski(subject, theme, &place);
+        camera.at_scale(&world, camera.scale.min(minkowski.scale))
+    })
+}
+
+/// The camera that shows A ⊖ B, the origin and the extent of each support query of a lesson in a pane at `place`.
+pub(super) fn fitted_minkowski(subject: &FigureSource<'_>, theme: &Theme, place: &Rect) -> Camera {
+    let [a, b] = [&subject.moment.a, &subject.moment.b].map(|body| bounds_of(&[body]));
+    let steps = subject.lesson.iter().flat_map(|(lesson, _)| lesson.steps());
+    let reached = Rect::around(steps.map(|step| step.reach() * step.direction.normalize_or_zero()));
+    let bounds = bounds_of_difference(&a, &b).with(&reached);
+    let room = above_scale(
+        &below_title(place, theme),
+        theme,
+        PaneSpace::Minkowski,
+        place,
+    );
+    let overlays = &subject.overlays;
+    fitted(&subject.world_camera, &bounds, place, (&room, overlays))
+}
+
+/// The bounds of the pair, including B after the push; in a step of the impulse, of the bodies that can move, including
+/// where they touch.
+fn bounds_of_the_pair(subject: &FigureSource<'_>) -> Rect {
+    let pair = [&subject.moment.a, subject.shown_b()];
+    let swept_bounds = |body: usize, offset: DVec2| {
+        let Rect { min, max } = bounds_of(&[pair[body]]);
+        Rect::around([min, max, min + offset, max + offset])
+    };
+    if let Some(step) = subject.impulse() {
+        let account = &step.impact.account;
+        let free = (0..2).filter(|&body| !step.impact.is_fixed(body));
+        let free = free.map(|body| {
+            let touch = account
+                .points
+                .first()
+                .map(|point| point.before[body].center);
+            let offset = touch.map_or(DVec2::ZERO, |touch| touch - account.now[body].center);
+            swept_bounds(body, offset)
+        });
+        return free.reduce(|all, one| all.with(&one)).unwrap_or_default();
+    }
+    let push = if subject.shows_the_query() {
+        subject.moment.push_out()
+    } else {
+        DVec2::ZERO
+    };
+    swept_bounds(0, DVec2::ZERO).with(&swept_bounds(1, push))
+}
