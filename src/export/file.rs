@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use tempfile::NamedTempFile;
-use thiserror::Error;
+
+use super::FileError;
 
 impl FileError {
     /// Why nothing new could be made in `folder`.
@@ -92,31 +93,6 @@ pub(super) fn folder_of(path: &Path) -> &Path {
         Some(folder) if folder != Path::new("") => folder,
         _ => Path::new("."),
     }
-}
-
-/// Why a file was not written; what was there before is still there.
-#[derive(Debug, Error)]
-pub enum FileError {
-    /// A file is there already, and was not to be replaced.
-    #[error("{}: there is such a file already", .0.display())]
-    Exists(PathBuf),
-    /// A folder has the name.
-    #[error("{}: this is a folder", .0.display())]
-    IsFolder(PathBuf),
-    /// The folder that it was to go to is missing.
-    #[error("{}: there is no such folder", .0.display())]
-    NoFolder(PathBuf),
-    /// The folder takes no files, as `/proc` does not.
-    #[error("{}: no file can be made in this folder", .0.display())]
-    TakesNoFile(PathBuf),
-    /// What the system said of the file or its folder.
-    #[error("{}: {error}", .path.display())]
-    System {
-        /// The file or its folder.
-        path: PathBuf,
-        /// What it said.
-        error: io::Error,
-    },
 }
 
 /// A file of a folder.

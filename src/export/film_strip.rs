@@ -1,19 +1,15 @@
-//! A lesson in pictures: its steps with what is said of them in one still picture, and as a GIF.
+//! A lesson in pictures: its frames, and steps with what is said of them below in one still picture.
 
-use std::cell::OnceCell;
 use std::fmt;
 use std::fmt::Write;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread::JoinHandle;
 use std::time::Duration;
 
-use glam::{DVec2, UVec2, dvec2};
+use glam::{DVec2, dvec2};
 
 use super::caption::{Strip, TooSmall};
-use super::gif::{Film, GifError};
+use super::gif::GifError;
 use super::svg::{FONTS, NumberAttribute, Paint};
-use super::{LessonSource, PageSize, PictureStyle, Raster};
+use super::{LessonSource, PageSize, PictureStyle};
 use crate::figure::{Figure, MinkowskiPane, Theme};
 use crate::lesson::{Slide, reading_time};
 
@@ -179,88 +175,6 @@ impl<'t> Grid<'t> {
     }
 }
 
-/// The GIF of a lesson, which loops; `look.sheet` is that of a frame with its
-/// sentence. `progress` is called with the frames done and the total.
-///
-/// # Errors
-/// [`GifError`]; a size that does not fit the lesson is refused before anything is drawn.
-pub fn lesson_gif(
-    case: LessonSource<'_>,
-    look: &PictureStyle,
-    mut progress: impl FnMut(usize, usize),
-) -> Result<Vec<u8>, GifError> {
-    // All frames leave their sentences the same room.
-    let pictures = OnceCell::new();
-    let figure_of = |at: usize, points: DVec2| {
-        let of_size = || {
-            let sheet = PageSize {
-                points,
-                ..look.sheet
-            };
-            case.pictures(&PictureStyle { sheet, ..*look })
-        };
-        pictures.get_or_init(of_size).step(at)
-    };
-    let frames = case.frames(|_| false);
-    let frames = lesson_frames(&frames, &look.theme, look.sheet, figure_of)?;
-    let count = frames.len();
-    encode(look.sheet.pixels().round().as_uvec2(), frames, |done| {
-        progress(done, count);
-    })
-}
-
-fn encode(
-    size: UVec2,
-    frames: impl Iterator<Item = LessonFrame>,
-    mut progress: impl FnMut(usize),
-) -> Result<Vec<u8>, GifError> {
-    let mut film = Film::new(size.x, size.y)?;
-    let mut done = 0;
-    progress(done);
-    for frame in frames {
-        film.show(Raster::from_svg(&frame.svg)?, frame.delay)?;
-        done += 1;
-        progress(done);
-    }
-    film.finish()
-}
-
-/// A GIF that is encoded on a thread of its own, so that the window does not wait for it.
-pub struct GifThread {
-    done: Arc<AtomicUsize>,
-    thread: Option<JoinHandle<Result<Vec<u8>, GifError>>>,
-}
-
-impl GifThread {
-    /// Starts to encode frames of `size` pixels.
-    #[must_use]
-    pub fn start(size: UVec2, frames: Vec<LessonFrame>) -> Self {
-        let done = Arc::new(AtomicUsize::new(0));
-        let shared = Arc::clone(&done);
-        let thread = std::thread::spawn(move || {
-            encode(size, frames.into_iter(), |done| {
-                shared.store(done, Ordering::Relaxed);
-            })
-        });
-        Self {
-            done,
-            thread: Some(thread),
-        }
-    }
-
-    /// How many frames are encoded.
-    #[must_use]
-    pub fn done(&self) -> usize {
-        self.done.load(Ordering::Relaxed)
-    }
-
-    /// The GIF, or why there is none, once the thread has ended.
-    pub fn poll(&mut self) -> Option<Result<Vec<u8>, GifError>> {
-        let thread = self.thread.take_if(|thread| thread.is_finished())?;
-        Some(thread.join().unwrap_or(Err(GifError::Abandoned)))
-    }
-}
-
 /// How much longer the last frame stays, before it begins anew.
 const AT_THE_END: Duration = Duration::from_millis(2500);
 
@@ -321,8 +235,6 @@ fn delay(caption: &str, is_last: bool) -> u16 {
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
-
     use glam::uvec2;
 
     use super::*;
@@ -350,34 +262,5 @@ mod tests {
             assert_eq!(grid(1, minkowski, [1024, 768]), 1);
         }
         assert_eq!(grid(4, MinkowskiPane::Half, [1920, 1080]), 2);
-    }
-
-    fn outcome(svgs: &[&str]) -> Result<Vec<u8>, GifError> {
-        let frames = svgs.iter().zip(2..).map(|(svg, delay)| LessonFrame {
-            svg: (*svg).to_owned(),
-            delay,
-        });
-        let mut thread = GifThread::start(UVec2::new(8, 4), frames.collect());
-        let patience = Instant::now() + Duration::from_secs(60);
-        loop {
-            if let Some(outcome) = thread.poll() {
-                return outcome;
-            }
-            assert!(Instant::now() < patience, "the thread does not end");
-            std::thread::sleep(Duration::from_millis(5));
-        }
-    }
-
-    #[test]
-    fn a_thread_encodes_every_frame_or_says_why_it_cannot() {
-        let picture = r#"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>"#;
-        let gif = outcome(&[picture, picture]).unwrap();
-        let mut decoder = gif::DecodeOptions::new().read_info(&gif[..]).unwrap();
-        let mut delays = Vec::new();
-        while let Some(frame) = decoder.read_next_frame().unwrap() {
-            delays.push(frame.delay);
-        }
-        assert_eq!(delays, [2, 3]);
-        assert!(outcome(&["no picture"]).is_err());
     }
 }

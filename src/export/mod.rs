@@ -5,19 +5,20 @@ mod embed_code;
 mod fault;
 #[cfg(not(target_family = "wasm"))]
 mod file;
+mod file_error;
 mod film_strip;
-#[cfg(not(target_family = "wasm"))]
 pub mod fonts;
 mod gif;
 mod handout;
 #[cfg(not(target_family = "wasm"))]
+mod lesson_gif;
 mod lesson_picture;
 mod lesson_source;
-#[cfg(not(target_family = "wasm"))]
 mod pair_source;
 mod query_report;
 mod raster;
 #[cfg(not(target_family = "wasm"))]
+mod raster_svg;
 mod spatial_picture;
 mod svg;
 mod trace;
@@ -25,19 +26,19 @@ mod trace;
 pub use caption::TooSmall;
 pub use embed_code::EmbedCode;
 pub use fault::{fault_json, fault_text};
-pub use file::FileError;
 #[cfg(not(target_family = "wasm"))]
 pub use file::write_numbered;
 #[cfg(not(target_family = "wasm"))]
 pub use file::{FolderFile, write_folder};
 #[cfg(not(target_family = "wasm"))]
 pub use file::{write_new, write_over};
-#[cfg(not(target_family = "wasm"))]
-pub use film_strip::{GifThread, lesson_gif};
+pub use file_error::FileError;
 pub use film_strip::{LessonFrame, lesson_frames};
 pub use film_strip::{captioned_step, film_strip};
 pub use gif::{Film, GifError};
 pub use handout::{Handout, paper_questions};
+#[cfg(not(target_family = "wasm"))]
+pub use lesson_gif::{GifThread, lesson_gif};
 pub use lesson_picture::{PictureStyle, answer_figure, lesson_on};
 pub use lesson_source::LessonSource;
 pub use pair_source::PairSource;

@@ -1,13 +1,7 @@
 //! Pixels: the size of a page, from the screen or from an SVG, and their PNG.
 
-use std::sync::{Arc, LazyLock};
-
 use glam::{DVec2, UVec2};
-use resvg::tiny_skia::{Color, Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
 use thiserror::Error;
-
-use super::fonts;
 
 /// Why a picture could not be encoded.
 #[derive(Debug, Error)]
@@ -148,37 +142,6 @@ impl PageSize {
     }
 }
 
-/// The embedded font, upright and slanted, and no other, so that a picture is the same on every machine.
-static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
-    let mut fonts = fontdb::Database::new();
-    fonts.load_font_source(fontdb::Source::Binary(Arc::new(fonts::sans())));
-    fonts.load_font_source(fontdb::Source::Binary(Arc::new(fonts::oblique())));
-    fonts.set_sans_serif_family("DejaVu Sans");
-    Arc::new(fonts)
-});
-
-impl Raster {
-    /// The picture of an SVG at its own size, a pixel for each user unit. What it leaves open is black.
-    ///
-    /// # Errors
-    /// [`RasterError::Drawing`] when it is no SVG, [`RasterError::TooLarge`] when its size is out of reach.
-    pub fn from_svg(svg: &str) -> Result<Self, RasterError> {
-        let options = Options {
-            fontdb: Arc::clone(&FONTS),
-            font_family: "DejaVu Sans".to_owned(),
-            ..Options::default()
-        };
-        let tree = Tree::from_str(svg, &options)
-            .map_err(|error| RasterError::Drawing(error.to_string()))?;
-        let size = tree.size().to_int_size();
-        let (width, height) = (size.width(), size.height());
-        let mut pixmap = Pixmap::new(width, height).ok_or(RasterError::TooLarge)?;
-        pixmap.fill(Color::BLACK);
-        resvg::render(&tree, Transform::identity(), &mut pixmap.as_mut());
-        Self::from_opaque_rgba(width, height, pixmap.take())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use glam::{dvec2, uvec2};
@@ -221,47 +184,5 @@ mod tests {
         assert_eq!(hd.pixels().round(), dvec2(1920.0, 1080.0));
         let small = PageSize::of_pixels(uvec2(640, 2000));
         assert_eq!(small, PageSize::of_points(dvec2(640.0, 2000.0)));
-    }
-
-    #[test]
-    fn an_svg_is_drawn_a_pixel_a_unit_in_its_own_colours() {
-        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"2\" height=\"2\">\
-               <rect width=\"2\" height=\"1\" fill=\"#102030\"/>\
-               <rect y=\"1\" width=\"1\" height=\"1\" fill=\"#ffffff\" fill-opacity=\"0.5\"/></svg>";
-        let raster = Raster::from_svg(svg).unwrap();
-        assert_eq!(raster.size(), [2, 2]);
-        let half = raster.rgb()[6];
-        assert!(
-            half.abs_diff(128) <= 1,
-            "half of white over black is {half}"
-        );
-        assert_eq!(
-            raster.rgb(),
-            [
-                0x10, 0x20, 0x30, 0x10, 0x20, 0x30, half, half, half, 0, 0, 0
-            ]
-        );
-    }
-
-    #[test]
-    fn text_needs_no_font_of_the_system() {
-        let text = |font: &str| {
-            let svg = format!(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"60\" height=\"20\" fill=\"#fff\" \
-             font-family=\"{font}\"><text x=\"2\" y=\"16\">A ⊖ B</text></svg>"
-            );
-            Raster::from_svg(&svg).unwrap()
-        };
-        let ours = text("'DejaVu Sans', sans-serif");
-        assert!(ours.rgb().iter().filter(|&&c| c > 128).count() > 100);
-        assert_eq!(ours, text("Nowhere, sans-serif"));
-    }
-
-    #[test]
-    fn what_is_no_svg_is_an_error() {
-        assert!(matches!(
-            Raster::from_svg("<svg"),
-            Err(RasterError::Drawing(_))
-        ));
     }
 }

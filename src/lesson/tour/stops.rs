@@ -89,7 +89,7 @@ fn beginning() -> [Option<Stop>; 5] {
             words: "Take a point a of A and a point b of B. Their difference w = a − b is the arrow from b to a. In the \
                     other pane the same arrow starts at the origin O, so its tip w is a point. Each pair makes one such \
                     point. Only the way from b to a matters, not where the two are.",
-            asks: "Meet three other differences. Point at vertices with the mouse, or step with ‹ and ›.",
+            asks: "Meet three other differences. Point at vertices, or step with , and . (‹ and ›).",
             asks_of_fingers: "Meet three other differences. Tap vertices, or step with ‹ and ›.",
             exhibit: Some(TourDemo::Difference { corners: [1, 1] }),
             ..stop
@@ -98,9 +98,9 @@ fn beginning() -> [Option<Stop>; 5] {
             title: "All differences: A ⊖ B",
             words: "A ⊖ B is the set of all differences a − b. Keep a at one point of A, and take all points \
                     b of B. Their differences form B turned half round. When a moves once round A, this \
-                    turned B sweeps out A ⊖ B. It draws the edges of A on the way, and those of B at the \
-                    vertices.",
-            asks: "Press ▶ (Space) and watch the sweep to its end. Or take it there with ‹ and ›.",
+                    turned B sweeps out A ⊖ B. On the way it draws \
+                    the edges of A, and at the vertices those of B.",
+            asks: "Press ▶ (Space) and watch the sweep to its end. Or step with , and . (‹ and ›).",
             asks_of_fingers: "Press ▶ and watch the sweep to its end. Or take it there with ‹ and ›.",
             exhibit: Some(TourDemo::Sweep { progress: 0.0 }),
             ..stop
@@ -120,7 +120,7 @@ fn beginning() -> [Option<Stop>; 5] {
                     a point w lies along d. The point with the largest d·w is the support point. It is A’s \
                     farthest vertex along d minus B’s farthest vertex along −d. No other pair makes \
                     d·a − d·b as large.",
-            asks: "Turn d with ‹ and ›, or the pointer, until two other vertices were the support point.",
+            asks: "Point, or turn d with , and . (‹ and ›), until two other vertices were the support point.",
             asks_of_fingers: "Turn d with ‹ and ›, or by taps, until two other vertices were the support point.",
             exhibit: Some(TourDemo::Products { angle: 0.0 }),
             ..stop
@@ -163,8 +163,8 @@ fn gjk() -> [Option<Stop>; 4] {
             words: "Even the farthest point w along d can fall short of O. Then d·w is below 0, and all of \
                     A ⊖ B falls short. The line through w perpendicular to d has A ⊖ B on one side and O on the \
                     other. So A and B are apart, with a gap along d.",
-            asks: "Drag B out of A until a support falls short. By keys: L, arrows, L.",
-            asks_of_fingers: "Drag B out of A until a support falls short.",
+            asks: "Move B out of A until a support point falls short. L closes and opens the lesson.",
+            asks_of_fingers: "Drag B out of A until a support point falls short.",
             ..stop
         }),
     ]
