@@ -2,6 +2,20 @@
 // the clipboard, files, text drawn by the browser, the address, and the accessible view of the window.
 "use strict";
 
+// Until the program has drawn, a link to a preset shows that scene's picture, and one to another scene none.
+(async () => {
+  const packed = location.hash.match(/^#1\.([\w-]+)$/)?.[1];
+  if (!packed) return;
+  const bytes = Uint8Array.from(atob(packed.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const { preset } = await new Response(unpacked).json();
+  for (const svg of document.querySelectorAll("#first svg")) {
+    const picture = /^[a-z0-9-]+$/.test(preset) && (await fetch(`first/${preset}-${svg.classList[0]}.svg`));
+    if (!picture.ok) svg.remove();
+    else svg.replaceWith(new DOMParser().parseFromString(await picture.text(), "image/svg+xml").documentElement);
+  }
+})().catch(() => {});
+
 // macroquad's bundle assigns these undeclared, which strict code may do only to existing variables.
 var register_plugin, on_init;
 

@@ -349,3 +349,17 @@ fn a_frame_of_any_size_is_drawn() {
         }
     }
 }
+
+#[test]
+fn frozen_time_says_so_and_offers_to_resume() {
+    let mut app = opened("two-boxes", ThemeName::Chalkboard);
+    let shown = |app: &mut App| {
+        let texts = texts(app, vec2(1280.0, 800.0));
+        ["Paused", "Resume"].map(|word| texts.iter().any(|text| text.starts_with(word)))
+    };
+    assert_eq!(shown(&mut app), [false; 2]);
+    act(&mut app, &[Action::ToggleFreeze]);
+    assert_eq!(shown(&mut app), [true; 2]);
+    act(&mut app, &[Action::ToggleFreeze]);
+    assert_eq!(shown(&mut app), [false; 2]);
+}

@@ -35,6 +35,10 @@ fn the_address_opens_a_link_and_follows_the_app() {
     };
     page.load(&format!("#{}", link()));
     assert!(is_linked(&page.frame()), "{:?}", page.frame());
+    wait_for("the first picture of the link's scene", || {
+        let title = page.evaluate("document.querySelector('#first title')?.textContent");
+        (title == "Rectangle and triangle").then_some(())
+    });
     // In a new page, and not by navigation within one.
     page.load("&");
     assert_eq!(page.frame().scene, "Two boxes");
