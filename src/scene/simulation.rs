@@ -9,8 +9,9 @@ use crate::planar::{Answer, PairCache, PosedShape, Support, query, query_by_mach
 /// How much farther than the depth B is pushed at most, in px, so that it ends outside.
 pub const PUSH_MARGIN: f64 = 0.01;
 
-/// B is where the push left it if it is no farther from there than this many steps along any axis: a released key
-/// still moves it by 4 · (0.2 + 0.04 + …) = 1.
+/// B counts as where the push left it if it is no farther from there than this many steps along any axis. A released
+/// key still moves it by 4 · (0.2 + 0.04 + …) = 1 step, and while it slides along a side its last pushes are so shallow
+/// that they show nothing: a deeper one a step or two before stands for them.
 pub(super) const SAME_PLACE: f64 = 2.6;
 
 /// The same as a fraction of the smaller body, so that no push moves a small body far.
