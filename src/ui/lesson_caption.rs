@@ -52,6 +52,11 @@ pub(super) fn show(
     };
     let text = ProgramText::new(ui, frame, &program, most);
     let width = ui.available_width() - text.room.x - GAP;
+    // Where the sentence would be smaller than the picture's labels, it has the whole width.
+    if sentence.tallest(ui, width, frame.scaled(style::HEADING)) > most {
+        sentence.show(ui, [wanted, most], pointing);
+        return;
+    }
     ui.horizontal_top(|ui| {
         ui.vertical(|ui| {
             ui.set_width(width);
@@ -81,13 +86,14 @@ impl Sentence<'_> {
             style::BODY,
             style::SMALL,
         ];
+        let width = ui.available_width();
         let fitting = |room: f32| {
-            let fits = |size: f32| self.tallest(ui, size) <= room;
+            let fits = |size: f32| self.tallest(ui, width, size) <= room;
             self.frame.largest_size(ui, &sizes, fits)
         };
         let size = fitting(wanted).or_else(|| fitting(most));
         let size = size.unwrap_or(style::SMALL);
-        if self.tallest(ui, size) <= most {
+        if self.tallest(ui, width, size) <= most {
             self.write(ui, size, pointing);
         } else {
             let height = most.max(LINES_IN_VIEW * 1.2 * size);
@@ -99,7 +105,7 @@ impl Sentence<'_> {
     fn write(&self, ui: &mut Ui, size: f32, pointing: &mut Pointing) {
         let Self { frame, lesson, at } = *self;
         let width = ui.available_width();
-        let height = self.tallest(ui, size);
+        let height = self.tallest(ui, width, size);
         let (place, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
         let painter = ui.painter_at(place);
         let ink = style::phase_color(frame.theme, lesson.phase(at));
@@ -140,9 +146,8 @@ impl Sentence<'_> {
         }
     }
 
-    /// The height of the longest sentence.
-    fn tallest(&self, ui: &Ui, size: f32) -> f32 {
-        let width = ui.available_width();
+    /// The height of the longest sentence in this width.
+    fn tallest(&self, ui: &Ui, width: f32, size: f32) -> f32 {
         let indent = self.indent(ui, size, width);
         let steps = 0..self.lesson.step_count();
         let heights = steps.map(|step| self.text(ui, step, size, width - indent.x).size().y);

@@ -54,7 +54,8 @@ pub(super) fn show(frame: &mut FrameContext<'_>, most: f32, interaction: &mut In
         write(ui, &words, most - row - around, frame);
         // The choices go once the question is answered; what leads on from it stays where it is.
         let width = ui.available_width();
-        let is_apart = frame.by_fingers || width < frame.scaled(ROOM_FOR_ONE_ROW);
+        let has_one_row = frame.is_sideways() || !frame.by_fingers;
+        let is_apart = !has_one_row || width < frame.scaled(ROOM_FOR_ONE_ROW);
         let from_the_left = Layout::left_to_right(Align::Center).with_main_wrap(true);
         let buttons = ui.vertical(|ui| {
             if is_apart {

@@ -21,14 +21,15 @@ const ONE_LINE: f32 = 24.0;
 const ROOM_FOR_KEYS: f32 = 1000.0;
 const ROOM_FOR_BOTH: f32 = 500.0;
 
-/// Shows the strip; a picture is taken of it without its buttons if `is_posing`. On a phone held sideways the tour has
-/// the room as long as there is no message.
+/// Shows the strip; a picture is taken of it without its buttons if `is_posing`. On a phone held sideways the tour or a
+/// question has the room as long as there is no message.
 pub(super) fn show(frame: &mut FrameContext<'_>, is_posing: bool) {
     let (app, by_fingers) = (frame.app, frame.by_fingers);
-    if frame.is_sideways() && app.tour().is_some() && app.message().is_none() {
+    let is_free = app.tour().is_none() && !app.hides_answers();
+    let has_words = app.tour().is_some() || app.quiz().is_some();
+    if frame.is_sideways() && has_words && app.message().is_none() {
         return;
     }
-    let is_free = app.tour().is_none() && !app.hides_answers();
     // A lesson and the tour have words of their own.
     let is_alone = is_free && !app.is_lesson_open() && !frame.is_low();
     let has_two_lines = if by_fingers { is_free } else { is_alone };

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::app::{Go, HeldKey, Quiz, StartupOptions, TourStep};
-use crate::figure::{Overlay, ThemeName};
+use crate::figure::{Overlay, Role, ThemeName};
 use crate::lesson::KnownBug;
 use crate::lesson::tour::stops;
 use crate::scene::{AnyScene, preset_scene, presets, spatial};
@@ -296,7 +296,7 @@ fn before_it_is_asked_no_word_on_the_glass_tells_whether_the_bodies_collide() {
 }
 
 #[test]
-fn a_question_is_not_cut_off_in_a_small_window_or_on_a_phone() {
+fn a_question_is_not_cut_off_and_leaves_half_of_a_phone_held_sideways_to_the_picture() {
     for slug in ["deep-containment", "circle-on-box"] {
         for theme in ThemeName::ALL {
             at_each_question(theme, slug, |app| {
@@ -304,6 +304,9 @@ fn a_question_is_not_cut_off_in_a_small_window_or_on_a_phone() {
                     let cut = cut_off(app, size, true, false);
                     assert!(cut.is_empty(), "{slug}: {}", cut.join("\n"));
                 }
+                let (_, picture, _) = painted(app, PHONES[1], true);
+                let part = picture.height() / PHONES[1].y;
+                assert!(part >= 0.5 || !app.hides_answers(), "{slug}: {part:.3}");
                 act(app, &[Action::TogglePanel]);
                 let cut = cut_off(app, SMALL, false, false);
                 act(app, &[Action::TogglePanel]);
@@ -329,10 +332,21 @@ fn the_picture_keeps_its_part_of_the_window_in_every_lesson_and_at_every_stop() 
         for (size, by_fingers, least) in [
             (SMALL, false, 0.5),
             (vec2(1280.0, 800.0), false, 0.6),
+            (vec2(1024.0, 768.0), false, 0.6),
             (PHONES[1], true, 0.5),
         ] {
-            let (_, picture, _) = painted(&mut app, size, by_fingers);
+            let (_, picture, shapes) = painted(&mut app, size, by_fingers);
             let part = picture.height() / size.y;
+            let is_large = app.display().theme == ThemeName::Projector && size.x >= 1280.0;
+            if let Some((lesson, at)) = app.narration().filter(|_| is_large) {
+                let sentence = style::unbroken(lesson.caption(at));
+                let mut texts = texts_of(shapes).into_iter();
+                let shown = texts.find(|(text, _)| text.galley.text() == sentence);
+                let (shown, _) = shown.expect("the sentence");
+                let size = shown.galley.job.sections[0].format.font_id.size;
+                let of_labels = Theme::new(ThemeName::Projector).style(Role::Note).text_size;
+                assert!(f64::from(size) > of_labels, "{sentence}: {size}");
+            }
             let what = format!("{}, {:?}, {size:?}", app.title(), app.display().theme);
             assert!(part >= least, "{what}: {part:.3}");
         }
