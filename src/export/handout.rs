@@ -1,158 +1,381 @@
-//! The lesson on a scene as one HTML page that needs nothing else.
+//! The lesson on a scene as one HTML page that needs nothing else: `handout/page.html` with its blanks filled.
 //!
-//! The page is XML as well as HTML: every element is closed, and neither style nor script has a sign
-//! that XML would read otherwise.
+//! The page is XML as well as HTML: every element is closed, and neither style nor script has a sign that XML reads
+//! differently.
 
-mod answers;
 mod bodies;
-mod html;
+mod example;
 mod legend;
-mod questions;
-mod reading;
 mod steps;
 
-use std::fmt::{self, Write};
+use std::collections::HashSet;
+use std::fmt::Display;
 
-use super::LessonSource;
-use super::svg::Escaped;
+use glam::{DVec2, dvec2};
+
+use super::lesson_picture::PictureStyle;
+use super::svg::{Escaped, Prose};
+use super::trace::{COUNTING, of_impulse};
+use super::{Answers, LessonSource, PageSize};
+use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
+use crate::lesson::{
+    AnyQuestion, GLOSSARY, Phase, Slide, Term, direction_of, questions, questions_in_space,
+    terms_in,
+};
 use crate::scene::AnyScene;
-
-use questions::look;
-use reading::Explained;
-
-pub use html::Handout;
-pub use questions::paper_questions;
 
 const STYLE: &str = include_str!("handout.css");
 const SCRIPT: &str = include_str!("handout.js");
 
-/// The longest address that stands on paper as a whole, in characters: one line.
+/// The terms that the introduction explains; the others are explained where they stand first.
+const TERMS: [&str; 10] = [
+    "Minkowski difference, A ⊖ B",
+    "origin, O",
+    "direction d, d·w",
+    "normal n",
+    "support point",
+    "GJK",
+    "simplex",
+    "EPA",
+    "polytope",
+    "perpendicular to",
+];
+
+/// The size of a step's picture: two of them with their captions, or three questions, fit on a page of A4 with legible
+/// letters.
+const SIZE: DVec2 = dvec2(760.0, 252.0);
+
+/// The same in space, where three panes stand in a row.
+const SIZE_IN_SPACE: DVec2 = dvec2(760.0, 294.0);
+
+/// The size of a picture of the world alone.
+const SIZE_ALONE: DVec2 = dvec2(760.0, 220.0);
+
+/// What is shorter than 2 mm on A4 is not to be drawn, in points of a picture that is as wide as the text.
+const LEAST_DRAWN: f64 = 2.0 / 180.0 * SIZE.x;
+
+/// The longest address that is printed in full, in characters: one line.
 const LINE_OF_ADDRESS: usize = 80;
 
 /// The most lines of a scene that stand in one column.
 const LINES_IN_A_COLUMN: usize = 20;
 
-/// The longest scene, in bytes, that is printed where its file lies beside the page: nobody types more.
+/// The longest scene, in bytes, that is printed where its file lies next to the page: nobody types more.
 const TYPED_FROM_PAPER: usize = 1000;
 
+/// A lesson for a page.
+#[derive(Clone, Debug)]
+pub struct Handout<'l> {
+    /// The pair and the lesson on it.
+    pub case: LessonSource<'l>,
+    /// What is asked before a step is shown.
+    pub questions: Vec<AnyQuestion>,
+    /// The address of the scene on a page that runs the program.
+    pub link: Option<&'l str>,
+    /// The name of the scene's file next to the page.
+    pub scene_file: Option<&'l str>,
+}
+
 impl Handout<'_> {
-    /// The page: how to read it, a figure with what is said of it for each frame, the answer in numbers, and
-    /// the scene to try. What is asked is answered behind the steps, on a new page.
+    /// The page: an introduction, a figure with its caption for each step, the answer in numbers, and the scene. Answers
+    /// to questions stand after the steps, on a new page.
     #[must_use]
     pub fn page(&self) -> String {
-        let mut out = String::with_capacity(64 * 1024);
-        // A `String` takes whatever is written to it.
-        let _ = self.write(&mut out);
-        out
-    }
-
-    fn write(&self, out: &mut String) -> fmt::Result {
-        // A note says what to look for, which may be what is asked.
         let asks = !self.questions.is_empty();
+        // A note says what to look for, which may be the answer.
         let scene = &self.case.scene(!asks);
-        let title = Escaped(scene.title());
-        let class = match self.case {
-            LessonSource::Planar { .. } => "",
-            LessonSource::Spatial { .. } => " class=\"space\"",
+        let theme = style_of(SIZE).theme;
+        let (class, conventions) = match self.case {
+            LessonSource::Planar { .. } => ("", self.conventions_of_plane()),
+            LessonSource::Spatial { .. } => (
+                " class=\"space\"",
+                include_str!("handout/space.html").to_owned(),
+            ),
         };
-        write!(
-            out,
-            "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
-             <meta name=\"color-scheme\" content=\"only light\"/>\n\
-             <title>{title} – step by step</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main{class}>\n\
-             <div class=\"first\">\n<h1 dir=\"auto\">{title}</h1>\n"
-        )?;
-        if asks {
-            out.write_str("<p class=\"name\"><span>Name</span> <span>Date</span></p>\n")?;
-        }
-        write_note(out, scene)?;
-        let mut explained = Explained::by_reading();
-        let mut steps = String::new();
-        let legend = steps::write(&mut steps, self, &mut explained)?;
-        reading::write(out, &look().theme, &self.case, &legend)?;
-        bodies::write(out, &self.case)?;
-        if let LessonSource::Planar { lesson, .. } = &self.case {
-            steps::user_trace_write(out, lesson)?;
-        }
-        out.write_str("</div>\n")?;
-        out.push_str(&steps);
-        if asks {
-            answers::write_answers(out, self, &mut explained)?;
+        let mut explained = ExplainedTerms(HashSet::from(TERMS));
+        let terms = GLOSSARY.iter().filter(|term| TERMS.contains(&term.name));
+        let (steps, legend) = steps::steps(self, &mut explained);
+        let file = Escaped(self.scene_file.unwrap_or("scene.json"));
+        let how_to_open = if self.scene_file.is_some() {
+            format!(
+                "This is the scene of the file <a href=\"{file}\">{file}</a> next to this page. Open it"
+            )
         } else {
-            answers::write_answer(out, self)?;
-        }
-        reading::write_why(out)?;
-        self.write_scene(out, scene)?;
-        write!(
-            out,
-            "</main>\n<script>\n{SCRIPT}</script>\n</body>\n</html>\n"
+            format!("This is the scene. Save it as {file}, open it")
+        };
+        let json = scene.to_json();
+        format!(
+            include_str!("handout/page.html"),
+            title = Escaped(scene.title()),
+            style = STYLE,
+            class = class,
+            name = if asks {
+                "<p class=\"name\"><span>Name</span> <span>Date</span></p>\n"
+            } else {
+                ""
+            },
+            note = note(scene),
+            example = example::picture(&theme, self.case.unit(), self.case.is_y_up()),
+            example_caption = Prose::html(example::CAPTION),
+            conventions = conventions,
+            counting = Prose::html(COUNTING),
+            impulse = self.conventions_of_impulse(),
+            terms = rows(terms),
+            legend = legend.html(&theme),
+            bodies = bodies::table(&self.case),
+            user_trace = steps::user_trace(&self.case),
+            steps = steps,
+            answers = if asks {
+                self.answers(&mut explained)
+            } else {
+                answer(&self.case)
+            },
+            link = self.link.map(link).unwrap_or_default(),
+            how_to_open = how_to_open,
+            file = file,
+            pair = self.pair_option(),
+            scene_class = self.scene_class(&json),
+            // Escaping joins lines.
+            scene = json
+                .lines()
+                .map(|line| format!("{}\n", Escaped(line)))
+                .collect::<String>(),
+            script = SCRIPT,
         )
     }
 
-    fn write_scene(&self, out: &mut String, scene: &AnyScene) -> fmt::Result {
-        let file = self.scene_file;
-        let json = scene.to_json();
-        // A vertex a line takes pages where it could take columns.
-        let class = if file.is_some() && json.len() > TYPED_FROM_PAPER {
+    fn conventions_of_plane(&self) -> String {
+        let [y_points, opposite] = if self.case.is_y_up() {
+            ["upwards", "down"]
+        } else {
+            ["downwards", "up"]
+        };
+        format!(
+            include_str!("handout/plane.html"),
+            y_points = y_points,
+            opposite = opposite
+        )
+    }
+
+    fn conventions_of_impulse(&self) -> String {
+        let Some(steps) = of_impulse(self.case.narration()) else {
+            return String::new();
+        };
+        let turn = if self.case.is_y_up() {
+            "counter-clockwise"
+        } else {
+            "clockwise"
+        };
+        format!(
+            include_str!("handout/impulse.html"),
+            steps = steps,
+            turn = turn
+        )
+    }
+
+    fn pair_option(&self) -> String {
+        self.case.falling().map_or(String::new(), |falling| {
+            let [a, b] = falling.pair();
+            format!(" --pair {a},{b}")
+        })
+    }
+
+    /// A vertex a line takes pages where it can take columns.
+    fn scene_class(&self, json: &str) -> &'static str {
+        if self.scene_file.is_some() && json.len() > TYPED_FROM_PAPER {
             " class=\"long on-screen\""
         } else if json.lines().count() > LINES_IN_A_COLUMN {
             " class=\"long\""
         } else {
             ""
-        };
-        out.write_str("<section class=\"scene\">\n<h2>Try it yourself</h2>\n")?;
-        if let Some(link) = self.link {
-            write_link(out, link)?;
         }
-        out.write_str("<p>")?;
-        let name = Escaped(file.unwrap_or("scene.json"));
-        if file.is_some() {
-            write!(
-                out,
-                "This is the scene of the file <a href=\"{name}\">{name}</a> beside this page. Open it "
-            )?;
-        } else {
-            write!(out, "This is the scene. Save it as {name}, open it ")?;
+    }
+
+    /// The steps that have a figure: a step that is asked about is never left out.
+    fn slides(&self) -> Vec<Slide> {
+        let is_asked = |step| self.questions.iter().any(|asked| asked.step() == step);
+        self.case.frames(is_asked)
+    }
+
+    fn questions_about(&self, slide: &Slide) -> Vec<&AnyQuestion> {
+        let questions = self.questions.iter();
+        questions
+            .filter(|question| question.step() == slide.step)
+            .collect()
+    }
+
+    /// Whether a slide's caption would give away an answer: its own or, since the end of GJK, whether the bodies collide.
+    fn would_reveal(&self, slide: &Slide) -> bool {
+        let (narration, next) = (self.case.narration(), slide.step + 1);
+        let ends_gjk = next >= narration.step_count() || narration.phase(next) != Phase::Gjk;
+        !self.questions.is_empty() && (ends_gjk || !self.questions_about(slide).is_empty())
+    }
+
+    /// The answers to all questions with the captions of those steps, and after them the query's.
+    fn answers(&self, explained: &mut ExplainedTerms) -> String {
+        let mut out =
+            "<div class=\"last\">\n<section class=\"answers\">\n<h2>Answers</h2>\n".to_owned();
+        out += &note(&self.case.scene(true));
+        let mut number = 0;
+        for slide in self
+            .slides()
+            .iter()
+            .filter(|slide| self.would_reveal(slide))
+        {
+            let heading = self.case.narration().heading(slide.step);
+            out += &format!("<div class=\"solved\">\n<h3>{heading}</h3>\n");
+            for question in self.questions_about(slide) {
+                number += 1;
+                let answer = question.answer_on_paper();
+                out += &format!("<p><b>{number}</b> {}</p>\n", Prose::html(&answer));
+            }
+            out += &steps::caption(&self.case, slide, explained);
+            out += "</div>\n";
         }
-        let pair = self.case.falling().map_or(String::new(), |falling| {
-            let [a, b] = falling.pair();
-            format!(" --pair {a},{b}")
-        });
-        write!(
-            out,
-            "with <code>collidoscope {name}</code>, or check your own GJK against \
-         <code>collidoscope trace {name}{pair} --json</code>.</p>\n<pre{class}><code>"
-        )?;
-        // The lines of the file stay, where other text has none.
-        for line in json.lines() {
-            writeln!(out, "{}", Escaped(line))?;
-        }
-        out.write_str("</code></pre>\n</section>\n")
+        format!("{out}</section>\n{}</div>\n", answer(&self.case))
     }
 }
 
-/// What the scene says of itself, if it does.
-fn write_note(out: &mut String, scene: &AnyScene) -> fmt::Result {
-    match scene.note() {
-        Some(note) => writeln!(out, "<p class=\"note\" dir=\"auto\">{}</p>", Escaped(note)),
-        None => Ok(()),
+/// The questions that are asked on paper about a lesson.
+#[must_use]
+pub fn paper_questions(case: &LessonSource<'_>) -> Vec<AnyQuestion> {
+    match case {
+        LessonSource::Planar { situation, lesson } => {
+            let moment = situation.simulation.moment();
+            let figure = case.step_figure(0, &style_of(SIZE));
+            let scale = figure.panes.first().map_or(1.0, |pane| pane.camera.scale);
+            let can_be_drawn = |length: f64| length * scale >= LEAST_DRAWN;
+            questions(lesson, &moment.a, &moment.b)
+                .into_iter()
+                .filter(|question| question.drawn_length().is_none_or(can_be_drawn))
+                .map(AnyQuestion::Planar)
+                .collect()
+        }
+        LessonSource::Spatial {
+            simulation, lesson, ..
+        } => {
+            let moment = simulation.moment();
+            let questions = questions_in_space(lesson, &moment.a, &moment.b);
+            questions.into_iter().map(AnyQuestion::Spatial).collect()
+        }
     }
 }
 
-/// The link to the scene; on paper, where it cannot be followed, with its address, or of a long one with that of
-/// the page.
-fn write_link(out: &mut String, link: &str) -> fmt::Result {
+/// The style of a page's pictures in this size.
+fn style_of(size: DVec2) -> PictureStyle {
+    PictureStyle {
+        overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
+        minkowski: MinkowskiPane::Half,
+        theme: Theme::new(ThemeName::Paper).in_pane(SIZE),
+        sheet: PageSize::of_points(size),
+    }
+}
+
+/// The same for pictures of the world alone.
+fn style_alone() -> PictureStyle {
+    PictureStyle {
+        minkowski: MinkowskiPane::Off,
+        ..style_of(SIZE_ALONE)
+    }
+}
+
+fn note(scene: &AnyScene) -> String {
+    scene.note().map_or(String::new(), |note| {
+        format!("<p class=\"note\" dir=\"auto\">{}</p>\n", Escaped(note))
+    })
+}
+
+/// The link to the scene; on paper, where it can't be followed, with its address or, if that is long, the site's.
+fn link(link: &str) -> String {
     let on_paper = if link.chars().count() <= LINE_OF_ADDRESS {
         link
     } else {
         link.split('#').next().unwrap_or(link)
     };
     let (link, on_paper) = (Escaped(link), Escaped(on_paper));
-    writeln!(
-        out,
-        "<p><a href=\"{link}\">Open this scene in the browser</a><span class=\"address\">: {on_paper}</span></p>"
+    format!(
+        "<p><a href=\"{link}\">Open this scene in the browser</a><span class=\"address\">: {on_paper}</span></p>\n"
     )
+}
+
+fn table_row(name: impl Display, value: impl Display) -> String {
+    format!("<tr><th scope=\"row\">{name}</th><td>{value}</td></tr>\n")
+}
+
+/// The query's answer, a row each.
+fn answer(case: &LessonSource<'_>) -> String {
+    let answer = Answers::of(case);
+    let numbers = case.number_format();
+    let nearest = answer.nearest.each_ref();
+    let [on_a, on_b] = nearest.map(|at| numbers.coordinates_of(at));
+    let push: Vec<f64> = answer.normal.iter().map(|n| answer.depth * n).collect();
+    let normal = ("Normal n, from A to B", direction_of(&answer.normal));
+    let rows = if answer.colliding {
+        vec![
+            ("Colliding", "yes".to_owned()),
+            ("Depth", numbers.length(answer.depth)),
+            normal,
+            (
+                "The push, depth · n, moves b to a",
+                numbers.coordinates_of(&push),
+            ),
+            ("Contact point a of A", on_a),
+            ("Contact point b of B", on_b),
+        ]
+    } else {
+        vec![
+            ("Colliding", "no".to_owned()),
+            ("Distance", numbers.length(answer.distance)),
+            normal,
+            ("A’s point closest to B", on_a),
+            ("B’s point closest to A", on_b),
+        ]
+    };
+    let counts = [
+        ("GJK", answer.gjk_iterations),
+        ("EPA", answer.epa_iterations),
+        ("the distance", answer.distance_iterations),
+    ];
+    let ran = counts.into_iter().filter(|(_, count)| *count > 0);
+    let parts: Vec<String> = ran.map(|(name, n)| format!("{n} of {name}")).collect();
+    let counted = match &parts[..] {
+        [] | [_] => parts.concat(),
+        _ => {
+            let all: usize = counts.iter().map(|(_, count)| count).sum();
+            format!("{all}: {}", parts.join(", "))
+        }
+    };
+    let counted = ("Iterations, which are the steps after step 0", counted);
+    let rows = rows.into_iter().chain([counted]);
+    let rows: String = rows
+        .map(|(name, value)| table_row(Escaped(name), Escaped(&value)))
+        .collect();
+    format!(
+        "<section class=\"answer\">\n<h2>The answer</h2>\n<table>\n<tbody>\n{rows}</tbody>\n</table>\n</section>\n"
+    )
+}
+
+/// Terms and what they mean, as rows of a list.
+fn rows<'t>(terms: impl IntoIterator<Item = &'t Term>) -> String {
+    let row = |term: &Term| {
+        let (name, meaning) = (Escaped(term.name), Prose::html(term.meaning));
+        format!("<div><dt>{name}</dt> <dd>{meaning}</dd></div>\n")
+    };
+    terms.into_iter().map(row).collect()
+}
+
+/// The terms that the page has explained so far, by name.
+struct ExplainedTerms(HashSet<&'static str>);
+
+impl ExplainedTerms {
+    /// Explains the terms of `text` that the page hasn't explained yet.
+    fn explain_new(&mut self, text: &str) -> String {
+        let terms = terms_in(text).into_iter().map(|(_, term)| term);
+        match rows(terms.filter(|term| self.0.insert(term.name))) {
+            rows if rows.is_empty() => rows,
+            rows => format!("<dl class=\"new\">\n{rows}</dl>\n"),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -163,6 +386,13 @@ mod tests {
     fn style_and_script_read_the_same_in_xml() {
         for text in [STYLE, SCRIPT] {
             assert!(!text.contains(['<', '&']), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_term_of_the_introduction_is_in_the_glossary() {
+        for name in TERMS {
+            assert!(GLOSSARY.iter().any(|term| term.name == name), "{name}");
         }
     }
 }

@@ -5,7 +5,7 @@ use super::lesson_picture::{PictureStyle, PlanarPictures, answer_figure};
 use super::spatial_picture::{SpatialPictures, answer_figure_in_space};
 use crate::figure::Figure;
 use crate::figure::spatial::View;
-use crate::lesson::{self, Captions, Lesson, NumberFormat, Slide};
+use crate::lesson::{self, AnyQuestion, Captions, Lesson, NumberFormat, Slide};
 use crate::scene::spatial::Simulation;
 use crate::scene::{AnyScene, Falling, Unit};
 
@@ -157,6 +157,15 @@ impl StepPictures<'_> {
         match self {
             Self::Planar(pictures) => pictures.step(at),
             Self::Spatial(pictures) => pictures.step(at),
+        }
+    }
+
+    /// The picture of a question of the same lesson, without its answer.
+    pub(super) fn asking(&self, question: &AnyQuestion) -> Figure {
+        match (question, self) {
+            (AnyQuestion::Planar(question), Self::Planar(pictures)) => pictures.asking(question),
+            (AnyQuestion::Spatial(question), Self::Spatial(pictures)) => pictures.asking(question),
+            _ => self.step(question.step()),
         }
     }
 }

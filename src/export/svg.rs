@@ -116,16 +116,16 @@ fn write_inline(
 }
 
 /// The marks of one pane without its ground, in an SVG that says nothing to those who cannot see it.
-pub(super) fn write_swatch(out: &mut String, pane: &Pane, theme: &Theme) -> fmt::Result {
+pub(super) fn swatch(pane: &Pane, theme: &Theme) -> String {
     let [width, height] = pane.place.size().to_array().map(NumberAttribute);
-    let look = look();
-    writeln!(
-        out,
+    let mut marks = String::new();
+    // A `String` takes whatever is written to it.
+    let _ = write_marks(&mut marks, pane, theme);
+    format!(
         "<svg class=\"swatch\" aria-hidden=\"true\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"0 0 {width} {height}\" {look}>"
-    )?;
-    write_marks(out, pane, theme)?;
-    out.write_str("</svg>\n")
+         viewBox=\"0 0 {width} {height}\" {}>\n{marks}</svg>\n",
+        look()
+    )
 }
 
 fn write_pane(

@@ -1,117 +1,89 @@
-//! Where A and B are: their corners and centres in the world, so that the first step can be worked out by hand.
-
-use std::fmt::{self, Write};
+//! Where A and B are: their vertices and centres in the world, so that the first step can be worked out by hand.
 
 use glam::DVec3;
 
-use super::super::LessonSource;
-use super::super::svg::{Escaped, Prose};
+use super::table_row;
+use crate::export::LessonSource;
+use crate::export::svg::{Escaped, Prose};
 use crate::lesson::{
-    ImpulseStep, NumberFormat, Phase, Vector, direction, given, significant, velocity,
+    Dimension, ImpulseStep, NumberFormat, Phase, Plane, Space, Vector, direction, given,
+    significant, velocity,
 };
 use crate::planar::unit_vector;
 use crate::scene::spatial::Body as BodyInSpace;
 use crate::scene::{Body, Falling, Unit};
 use crate::{planar, spatial};
 
-/// Of more corners than these the rest is left to the scene's file.
-const MOST_CORNERS: usize = 64;
+/// Vertices beyond this count are left to the scene's file.
+const MOST_VERTICES: usize = 64;
 
-/// A body by its numbers.
-struct PlacedBody<V> {
-    corners: Vec<V>,
-    center: V,
-    radius: f64,
-    /// How it is curved, of a shape that has no corners to work with.
-    curve: Option<String>,
-}
-
-pub(super) fn write(out: &mut String, case: &LessonSource<'_>) -> fmt::Result {
-    out.write_str("<section class=\"bodies\">\n<h2>Where A and B are</h2>\n<table>\n<tbody>\n")?;
-    match case {
+pub(super) fn table(case: &LessonSource<'_>) -> String {
+    let numbers = case.number_format();
+    let rows = match case {
         LessonSource::Planar { situation, .. } => {
-            use planar::Support;
             let scene = situation.simulation.queried_scene();
-            let place = |body: &Body| {
-                let posed = body.posed();
-                PlacedBody {
-                    corners: posed.vertices().to_vec(),
-                    center: posed.center(),
-                    radius: posed.radius(),
-                    curve: curve(body),
-                }
-            };
-            write_places(out, [&scene.a, &scene.b].map(place), case.number_format())
+            [("A", &scene.a), ("B", &scene.b)]
+                .map(|(name, body)| place_rows::<Plane>(name, &body.posed(), curve(body), numbers))
         }
         LessonSource::Spatial { simulation, .. } => {
-            use spatial::Support;
             let scene = simulation.queried_scene();
-            let place = |body: &BodyInSpace| {
-                let posed = body.posed();
-                let hull = posed.hull();
-                PlacedBody {
-                    corners: hull.map_or(Vec::new(), |hull| hull.vertices().collect()),
-                    center: posed.center(),
-                    radius: posed.radius(),
-                    curve: curve_in_space(body),
-                }
-            };
-            write_places(out, [&scene.a, &scene.b].map(place), case.number_format())
+            [("A", &scene.a), ("B", &scene.b)].map(|(name, body)| {
+                place_rows::<Space>(name, &body.posed(), curve_in_space(body), numbers)
+            })
         }
-    }?;
-    let narration = case.narration();
-    let first = narration.at_place(Phase::Impulse, 1);
-    if let (Some(falling), LessonSource::Planar { lesson, .. }) = (case.falling(), case)
-        && let Some(step) = first.and_then(|first| lesson.impulse(first))
-    {
-        write_motions(out, falling, step, case.unit())?;
-    }
-    out.write_str("</tbody>\n</table>\n</section>\n")
+    };
+    let first = case.narration().at_place(Phase::Impulse, 1);
+    let motions = match case {
+        LessonSource::Planar { lesson, .. } => case
+            .falling()
+            .zip(first.and_then(|first| lesson.impulse(first)))
+            .map(|(falling, step)| motion_rows(falling, step, case.unit())),
+        LessonSource::Spatial { .. } => None,
+    };
+    format!(
+        "<section class=\"bodies\">\n<h2>Where A and B are</h2>\n<table>\n<tbody>\n{}{}</tbody>\n</table>\n</section>\n",
+        rows.concat(),
+        motions.unwrap_or_default()
+    )
 }
 
-fn write_places<V: Vector>(
-    out: &mut String,
-    places: [PlacedBody<V>; 2],
+fn place_rows<D: Dimension>(
+    name: &str,
+    shape: &D::Shape,
+    curve: Option<String>,
     numbers: &NumberFormat,
-) -> fmt::Result {
-    for (name, place) in ["A", "B"].into_iter().zip(places) {
-        let (whose, radius) = if place.radius > 0.0 {
-            let radius = given(place.radius);
-            ("’s core", format!(", with radius {radius} about it"))
-        } else {
-            ("", String::new())
-        };
-        let shown = place.corners.iter().take(MOST_CORNERS);
-        let corners: Vec<String> = shown.map(|&corner| numbers.coordinates(corner)).collect();
-        let more = match place.corners.len().saturating_sub(MOST_CORNERS) {
-            0 => String::new(),
-            more => format!(" and {more} more, in the scene’s file"),
-        };
-        if corners.len() > 1 {
-            let corners = Escaped(&corners.join(", ")).to_string();
-            writeln!(
-                out,
-                "<tr><th scope=\"row\">Vertices of {name}{whose}</th><td>{corners}{more}{radius}</td></tr>"
-            )?;
-        }
-        if let Some(curve) = &place.curve {
-            writeln!(
-                out,
-                "<tr><th scope=\"row\">{name}</th><td>{curve}</td></tr>"
-            )?;
-        }
-        let (mean, radius) = match corners.len() {
-            0 => ("", String::new()),
-            1 => ("", radius),
-            _ => (", the mean of these", String::new()),
-        };
-        let center = numbers.coordinates(place.center);
-        writeln!(
-            out,
-            "<tr><th scope=\"row\">{name}’s centre</th><td>{center}{mean}{radius}</td></tr>"
-        )?;
+) -> String {
+    let (vertices, radius) = (D::vertices(shape), D::radius(shape));
+    let (whose, radius) = if radius > 0.0 {
+        let radius = given(radius);
+        ("’s core", format!(", with radius {radius} about it"))
+    } else {
+        ("", String::new())
+    };
+    let shown = vertices.iter().take(MOST_VERTICES);
+    let shown: Vec<String> = shown.map(|&vertex| numbers.coordinates(vertex)).collect();
+    let more = match vertices.len().saturating_sub(MOST_VERTICES) {
+        0 => String::new(),
+        more => format!(" and {more} more, in the scene’s file"),
+    };
+    let mut rows = String::new();
+    if shown.len() > 1 {
+        let value = format!("{}{more}{radius}", Escaped(&shown.join(", ")));
+        rows += &table_row(format!("Vertices of {name}{whose}"), value);
     }
-    Ok(())
+    if let Some(curve) = curve {
+        rows += &table_row(name, curve);
+    }
+    let (mean, radius) = match shown.len() {
+        0 => ("", String::new()),
+        1 => ("", radius),
+        _ => (", the mean of these", String::new()),
+    };
+    let center = numbers.coordinates(D::center(shape));
+    rows + &table_row(
+        format!("{name}’s centre"),
+        format!("{center}{mean}{radius}"),
+    )
 }
 
 /// The half axes of an ellipse, and where they point.
@@ -140,7 +112,7 @@ fn curve_in_space(body: &BodyInSpace) -> Option<String> {
             format!("half axes {}", axes.join(", "))
         }
         spatial::Shape::Cylinder(cylinder) => format!(
-            "a cylinder of radius {}; both ways from its centre to its ends {}",
+            "a cylinder of radius {}; from its centre to its ends {} and reversed",
             given(cylinder.radius()),
             axis((cylinder.half_height(), turned(DVec3::Y)))
         ),
@@ -158,62 +130,51 @@ fn axis((length, along): (f64, impl Vector)) -> String {
     format!("{} along {}", given(length), direction(along))
 }
 
-/// What the bodies of an impulse weigh, how they move when the tick begins, and what they are made of.
-fn write_motions(
-    out: &mut String,
-    falling: &Falling,
-    step: &ImpulseStep,
-    unit: Unit,
-) -> fmt::Result {
+/// The masses, motions and materials of the bodies of an impulse when the tick begins.
+fn motion_rows(falling: &Falling, step: &ImpulseStep, unit: Unit) -> String {
     // Over a gap a centre moves before the impulse.
     let account = &step.impact.account;
     let now = account.closing.map_or("", |_| "₀");
-    let mut row = |what: &str, value: &str| {
-        let (what, value) = (Prose::html(what), Escaped(value).to_string());
-        writeln!(
-            out,
-            "<tr><th scope=\"row\">{what}</th><td>{value}</td></tr>"
-        )
-    };
-    row(
-        "Gravity g",
-        &unit.quantity(&velocity(falling.world().gravity()), "", "/s²"),
-    )?;
+    let gravity = unit.quantity(&velocity(falling.world().gravity()), "", "/s²");
+    let mut rows = vec![("Gravity g".to_owned(), gravity)];
     let bodies = falling.pair().into_iter().zip(&account.now);
     for ((name, mark), (at, motion)) in [("A", 'ᴬ'), ("B", 'ᴮ')].into_iter().zip(bodies) {
         let body = &falling.world().bodies()[at];
         let material = body.material();
         if body.is_fixed() {
-            row(
-                &format!("{name} is fixed"),
-                "It stays at rest, whatever acts on it.",
-            )?;
+            let rests = "It stays at rest, whatever acts on it.";
+            rows.push((format!("{name} is fixed"), rests.to_owned()));
         } else {
             let (density, mass) = (given(material.density), significant(body.mass()));
             let area = significant(body.mass() / material.density);
-            let mass = format!("{area}·{density} = {mass}");
-            row(&format!("{name}’s mass m{mark}, area times density"), &mass)?;
             let inertia = unit.quantity(&significant(body.inertia()), "mass·", "²");
-            row(&format!("{name}’s moment of inertia I{mark}"), &inertia)?;
-            row(
-                &format!("{name}’s centre of mass c{now}{mark} now"),
-                &step.impact.numbers.coordinates(motion.center),
-            )?;
-            let moving = format!(
-                "{} and {} rad/s",
+            let (speed, spin) = (
                 unit.speed(&velocity(motion.velocity)),
-                significant(motion.spin)
+                significant(motion.spin),
             );
-            row(
-                &format!("{name}’s velocity v₀{mark} and spin ω{mark} now"),
-                &moving,
-            )?;
+            rows.extend([
+                (
+                    format!("{name}’s mass m{mark}, area times density"),
+                    format!("{area}·{density} = {mass}"),
+                ),
+                (format!("{name}’s moment of inertia I{mark}"), inertia),
+                (
+                    format!("{name}’s centre of mass c{now}{mark} now"),
+                    step.impact.numbers.coordinates(motion.center),
+                ),
+                (
+                    format!("{name}’s velocity v₀{mark} and spin ω{mark} now"),
+                    format!("{speed} and {spin} rad/s"),
+                ),
+            ]);
         }
         let [friction, restitution] = [material.friction, material.restitution].map(given);
-        row(
-            &format!("{name}’s friction and restitution"),
-            &format!("{friction} and {restitution}"),
-        )?;
+        rows.push((
+            format!("{name}’s friction and restitution"),
+            format!("{friction} and {restitution}"),
+        ));
     }
-    Ok(())
+    let rows = rows.iter();
+    rows.map(|(name, value)| table_row(Prose::html(name), Escaped(value)))
+        .collect()
 }

@@ -1,11 +1,9 @@
 //! What the marks of a page's figures are called, each next to a sample that is drawn as the figures draw it.
 
-use std::fmt::{self, Write};
-
 use glam::{DVec2, dvec2};
 
 use super::super::LessonSource;
-use super::super::svg::{Escaped, write_swatch};
+use super::super::svg::{Escaped, swatch};
 use crate::figure::{
     Camera, Figure, LegendContext, Mark, MarkForm, OnAxis, Pane, Rect, Role, Theme,
 };
@@ -54,11 +52,10 @@ impl Legend {
         }
     }
 
-    pub(super) fn write(&self, out: &mut String, theme: &Theme) -> fmt::Result {
-        out.write_str("<ul class=\"legend\">\n")?;
+    pub(super) fn html(&self, theme: &Theme) -> String {
+        let mut rows = String::new();
         for role in Role::ALL {
             for entry in self.entries.iter().filter(|entry| entry.role == role) {
-                out.write_str("<li>")?;
                 let pane = Pane {
                     place: Rect::new(DVec2::ZERO, SIZE),
                     camera: Camera::ONE_TO_ONE,
@@ -67,11 +64,11 @@ impl Legend {
                     looks: 1.0,
                     plot: None,
                 };
-                write_swatch(out, &pane, theme)?;
-                writeln!(out, "<span>{}</span></li>", Escaped(entry.words))?;
+                let (swatch, words) = (swatch(&pane, theme), Escaped(entry.words));
+                rows += &format!("<li>{swatch}<span>{words}</span></li>\n");
             }
         }
-        out.write_str("</ul>\n")
+        format!("<ul class=\"legend\">\n{rows}</ul>\n")
     }
 }
 
@@ -122,8 +119,7 @@ fn mark(role: Role, form: MarkForm) -> Mark {
 
 #[cfg(test)]
 mod tests {
-    use super::super::html::look_alone;
-    use super::super::questions::look;
+    use super::super::{SIZE, style_alone, style_of};
     use super::*;
     use crate::export::PairSource;
     use crate::export::lesson_picture::lesson_on;
@@ -162,7 +158,7 @@ mod tests {
 
     fn assert_named(name: &str, case: &LessonSource<'_>) {
         let count = case.narration().step_count();
-        let [both, alone] = [look(), look_alone()].map(|look| case.pictures(&look));
+        let [both, alone] = [style_of(SIZE), style_alone()].map(|style| case.pictures(&style));
         for step in 0..count {
             let is_of_impulse = case.narration().phase(step) == Phase::Impulse;
             let pictures = if is_of_impulse { &alone } else { &both };

@@ -1,78 +1,49 @@
-//! The lesson frame by frame: a figure, and below it what is said or asked of it.
+//! The lesson step by step: a figure, and below it its caption or a question.
 
-use std::fmt;
-use std::fmt::Write;
-
-use super::html::{Handout, look_alone};
 use super::legend::Legend;
-use super::questions::{look, picture};
-use super::reading::Explained;
+use super::{ExplainedTerms, Handout, SIZE, SIZE_IN_SPACE, style_alone, style_of};
 use crate::export::LessonSource;
 use crate::export::lesson_source::StepPictures;
 use crate::export::svg::{Escaped, Inline, Prose, inline_svg};
 use crate::figure::{Figure, Theme};
-use crate::lesson::{AnyQuestion, DirectionSource, Lesson, Phase, Slide};
+use crate::lesson::{AnyQuestion, DirectionSource, Phase, Slide};
 
-/// How the page is to be used, where it asks.
-const ASKING: &str = "Cover the page below the question that you are at: what comes next goes on from its answer. \
+/// How to use the page if it asks.
+const ASKING: &str = "Cover the page below the current question: what follows it builds on its answer. \
     A question’s figure shows what is known before it; where A ⊖ B has few vertices to choose from, dots mark \
-    them. Where a picture is too small to tell, reckon with the vertices of A and B above. The answers, with what is \
-    said of these steps, begin on a new page behind them.";
+    them. Where a picture is too small, calculate with the vertices of A and B above. The answers, with the captions of \
+    these steps, begin on a new page behind them.";
 
 /// The heading of the query’s steps where those of an impulse come first.
 const QUERY: &str = "The query before the impulse";
 
-/// What is said first there.
-fn why_impulse_first(first: usize, last: usize) -> String {
-    format!(
-        "This page is about the impulse, so its steps, {first} to {last}, come first. All that they need of the query is the \
-         normal n and where A and B are closest or overlap. How that is found stands below them, in steps 0 to {}, \
-         under “{QUERY}”.",
-        first - 1
-    )
-}
-
-pub(super) fn write(
-    out: &mut String,
-    handout: &Handout<'_>,
-    explained: &mut Explained,
-) -> Result<Legend, fmt::Error> {
-    out.write_str(
-        "<section class=\"steps\">\n<h2>Step by step</h2>\n\
-         <nav hidden=\"hidden\" aria-label=\"Steps\"><button type=\"button\" id=\"back\">← Back</button> \
-         <button type=\"button\" id=\"forward\">Forward →</button> \
-         <button type=\"button\" id=\"all\">All steps</button> \
-         <span id=\"place\" role=\"status\"></span></nav>\n",
-    )?;
-    if handout.questions.is_empty() {
-        let narration = handout.case.narration();
-        if let Some(first) = narration.at_place(Phase::Impulse, 1) {
-            let last = narration.step_count() - 1;
-            writeln!(out, "<p>{}</p>", why_impulse_first(first, last))?;
-        }
-        out.write_str("<ol>\n")?;
-    } else {
-        write!(out, "<p>{ASKING}</p>\n<ol class=\"asking\">\n")?;
-    }
+/// The section of the steps, and the legend of their figures.
+pub(super) fn steps(handout: &Handout<'_>, explained: &mut ExplainedTerms) -> (String, Legend) {
+    let case = handout.case;
+    let asks = !handout.questions.is_empty();
+    let size = match case {
+        LessonSource::Spatial { .. } if !asks => SIZE_IN_SPACE,
+        _ => SIZE,
+    };
     let mut pictures = Pictures {
-        case: handout.case,
-        both: handout.case.pictures(&handout.look()),
-        alone: handout.case.pictures(&look_alone()),
-        theme: look().theme,
+        case,
+        both: case.pictures(&style_of(size)),
+        alone: case.pictures(&style_alone()),
+        theme: style_of(size).theme,
         legend: Legend::default(),
     };
-    let mut number = 0;
-    let is_of_impulse =
-        |frame: &Slide| handout.case.narration().phase(frame.step) == Phase::Impulse;
-    let is_first = |frame: &&Slide| handout.questions.is_empty() && is_of_impulse(frame);
-    let frames = handout.frames();
-    let (impulse, query): (Vec<&Slide>, Vec<&Slide>) = frames.iter().partition(is_first);
-    let of_impulse = impulse.len();
-    for (index, frame) in impulse.into_iter().chain(query).enumerate() {
-        let heading = handout.case.narration().heading(frame.step);
-        let step = frame.step;
-        let asked = handout.asked(frame);
-        for (count, question) in asked.iter().enumerate() {
+    let is_of_impulse = |slide: &Slide| case.narration().phase(slide.step) == Phase::Impulse;
+    let slides = handout.slides();
+    let (impulse, query): (Vec<&Slide>, Vec<&Slide>) = slides
+        .iter()
+        .partition(|slide| !asks && is_of_impulse(slide));
+    let first_of_query = impulse.len();
+    let (mut items, mut number) = (String::new(), 0);
+    for (index, slide) in impulse.into_iter().chain(query).enumerate() {
+        let (step, heading) = (slide.step, case.narration().heading(slide.step));
+        let left_out = || left_out(handout, &slides[index + 1..]);
+        let questions = handout.questions_about(slide);
+        for (count, question) in questions.iter().enumerate() {
             // A link to the step leads to its first question.
             let id = match count {
                 0 => format!("step-{step}"),
@@ -80,87 +51,105 @@ pub(super) fn write(
             };
             number += 1;
             let heading = format!("Question {number} · {heading}: {}", question.title());
-            writeln!(out, "<li class=\"step\" id=\"{id}\">\n<h3>{heading}</h3>")?;
-            out.push_str(&pictures.asking(question, step, &heading, &id));
+            let picture = pictures.of_question(question, step, &heading, &id);
             let prompt = question.prompt_on_paper();
             let text = Prose::html(&prompt);
-            writeln!(
-                out,
-                "<p class=\"asked\">{text}<span class=\"blank\"></span></p>"
-            )?;
-            explained.write_new(out, &format!("{heading}\n{prompt}"))?;
-            if count + 1 == asked.len() {
-                write_what_is_left_out(out, handout, &frames[index + 1..])?;
-            }
-            out.write_str("</li>\n")?;
+            let terms = explained.explain_new(&format!("{heading}\n{prompt}"));
+            let is_last = count + 1 == questions.len();
+            let left_out = if is_last { left_out() } else { String::new() };
+            items += &format!(
+                "<li class=\"step\" id=\"{id}\">\n<h3>{heading}</h3>\n{picture}\
+                 <p class=\"asked\">{text}<span class=\"blank\"></span></p>\n{terms}{left_out}</li>\n"
+            );
         }
-        if !handout.would_reveal(frame) {
+        if !handout.would_reveal(slide) {
             let id = format!("step-{step}");
-            writeln!(out, "<li class=\"step\" id=\"{id}\">")?;
-            if of_impulse > 0 && index == of_impulse {
-                writeln!(out, "<h2>{QUERY}</h2>")?;
-            }
-            writeln!(out, "<h3>{heading}</h3>")?;
-            out.push_str(&pictures.telling(frame, is_of_impulse(frame), &heading, &id));
-            write_caption(out, &handout.case, frame, explained)?;
-            write_what_is_left_out(out, handout, &frames[index + 1..])?;
-            out.write_str("</li>\n")?;
+            let title = if first_of_query > 0 && index == first_of_query {
+                format!("<h2>{QUERY}</h2>\n")
+            } else {
+                String::new()
+            };
+            let picture = pictures.of_slide(slide, is_of_impulse(slide), &heading, &id);
+            let (caption, left_out) = (caption(&case, slide, explained), left_out());
+            items += &format!(
+                "<li class=\"step\" id=\"{id}\">\n{title}<h3>{heading}</h3>\n{picture}{caption}{left_out}</li>\n"
+            );
         }
     }
-    out.write_str("</ol>\n</section>\n")?;
-    Ok(pictures.legend)
-}
-
-/// Says which of the next frames are neither asked about nor explained before the answers.
-fn write_what_is_left_out(out: &mut String, handout: &Handout<'_>, rest: &[Slide]) -> fmt::Result {
-    let left_out = rest
-        .iter()
-        .take_while(|frame| handout.would_reveal(frame) && handout.asked(frame).is_empty());
-    let left_out: Vec<&Slide> = left_out.collect();
-    let [Some(first), Some(last)] = [left_out.first(), left_out.last()] else {
-        return Ok(());
-    };
-    let (from, to) = (first.step, last.step);
-    if from == to {
-        writeln!(out, "<p>What step {to} finds stands with the answers.</p>")
+    let (class, introduction) = if asks {
+        (" class=\"asking\"", format!("<p>{ASKING}</p>\n"))
     } else {
-        let between = if to == from + 1 { "and" } else { "to" };
-        writeln!(
-            out,
-            "<p>What steps {from} {between} {to} find stands with the answers.</p>"
+        ("", why_impulse_first(&case))
+    };
+    let html = format!(
+        "<section class=\"steps\">\n<h2>Step by step</h2>\n\
+         <nav hidden=\"hidden\" aria-label=\"Steps\"><button type=\"button\" id=\"back\">← Back</button> \
+         <button type=\"button\" id=\"forward\">Forward →</button> \
+         <button type=\"button\" id=\"all\">All steps</button> \
+         <span id=\"place\" role=\"status\"></span></nav>\n{introduction}<ol{class}>\n{items}</ol>\n</section>\n"
+    );
+    (html, pictures.legend)
+}
+
+/// The introduction to the steps of an impulse, if the lesson has any.
+fn why_impulse_first(case: &LessonSource<'_>) -> String {
+    let narration = case.narration();
+    let first = narration.at_place(Phase::Impulse, 1);
+    first.map_or(String::new(), |first| {
+        format!(
+            "<p>This page is about the impulse, so its steps, {first} to {}, come first. All that they need of the query is \
+             the normal n and where A and B are closest or overlap. How these are found stands below them, in steps 0 to {}, \
+             under “{QUERY}”.</p>\n",
+            narration.step_count() - 1,
+            first - 1
         )
+    })
+}
+
+/// Says which of the next slides are neither asked about nor explained before the answers.
+fn left_out(handout: &Handout<'_>, rest: &[Slide]) -> String {
+    let is_left_out =
+        |slide: &&Slide| handout.would_reveal(slide) && handout.questions_about(slide).is_empty();
+    let left_out: Vec<usize> = rest
+        .iter()
+        .take_while(is_left_out)
+        .map(|slide| slide.step)
+        .collect();
+    match left_out[..] {
+        [] => String::new(),
+        [step] => format!("<p>What step {step} finds stands with the answers.</p>\n"),
+        [from, .., to] => {
+            let between = if to == from + 1 { "and" } else { "to" };
+            format!("<p>What steps {from} {between} {to} find stands with the answers.</p>\n")
+        }
     }
 }
 
-/// The sentence of a frame, the numbers that decide, a line each, and the terms that are new.
-pub(super) fn write_caption(
-    out: &mut String,
+/// The sentence of a slide, the numbers that decide, a line each, and the terms that are new.
+pub(super) fn caption(
     case: &LessonSource<'_>,
-    frame: &Slide,
-    explained: &mut Explained,
-) -> fmt::Result {
-    for line in frame.caption.lines() {
-        writeln!(out, "<p class=\"said\">{}</p>", Prose::html(line))?;
-    }
-    out.write_str("<ul class=\"numbers\">\n")?;
-    let mut text = format!(
-        "{}\n{}",
-        case.narration().heading(frame.step),
-        frame.caption
-    );
-    for line in case.numbers(frame.step) {
-        writeln!(out, "<li>{}</li>", Prose::html(&line))?;
-        text.push('\n');
-        text.push_str(&line);
-    }
-    out.write_str("</ul>\n")?;
-    explained.write_new(out, &text)
+    slide: &Slide,
+    explained: &mut ExplainedTerms,
+) -> String {
+    let heading = case.narration().heading(slide.step);
+    let numbers = case.numbers(slide.step);
+    let sentences = slide.caption.lines();
+    let sentences: String = sentences
+        .map(|line| format!("<p class=\"said\">{}</p>\n", Prose::html(line)))
+        .collect();
+    let items: String = numbers
+        .iter()
+        .map(|line| format!("<li>{}</li>\n", Prose::html(line)))
+        .collect();
+    let text = format!("{heading}\n{}\n{}", slide.caption, numbers.join("\n"));
+    let terms = explained.explain_new(&text);
+    format!("{sentences}<ul class=\"numbers\">\n{items}</ul>\n{terms}")
 }
 
 /// The figures of a page.
 struct Pictures<'l> {
     case: LessonSource<'l>,
-    /// With the world and Minkowski space.
+    /// With the world and A ⊖ B.
     both: StepPictures<'l>,
     /// With the world alone.
     alone: StepPictures<'l>,
@@ -169,66 +158,62 @@ struct Pictures<'l> {
 }
 
 impl Pictures<'_> {
-    /// The figure of a frame: in a step of the impulse of the world alone.
-    fn telling(&mut self, frame: &Slide, is_of_impulse: bool, heading: &str, id: &str) -> String {
+    /// The figure of a slide; of a step of the impulse with the world alone.
+    fn of_slide(&mut self, slide: &Slide, is_of_impulse: bool, heading: &str, id: &str) -> String {
         let (pictures, shown) = if is_of_impulse {
             (&self.alone, "A and B in the world.")
         } else {
-            (
-                &self.both,
-                "A and B in the world, and beside them their Minkowski difference A ⊖ B.",
-            )
+            let shown = "A and B in the world, and next to them their Minkowski difference A ⊖ B.";
+            (&self.both, shown)
         };
-        let figure = pictures.step(frame.step);
-        let alt = format!("{heading}: {shown} {}", frame.caption);
-        self.legend.add(&figure, &self.case, frame.step);
-        self.inline(&figure, &alt, id)
+        let figure = pictures.step(slide.step);
+        let alt = format!("{heading}: {shown} {}", slide.caption);
+        self.inline(&figure, slide.step, &alt, id)
     }
 
-    /// The figure of a question: where it is whether the bodies collide, of the bodies alone.
-    fn asking(&mut self, question: &AnyQuestion, step: usize, heading: &str, id: &str) -> String {
-        let (figure, alt) = if question.is_of_collision() {
-            let alt = format!("{heading}: A and B in the world, as they are given.");
-            (picture(question, &self.alone), alt)
+    /// The figure of a question; whether the bodies collide is asked with the bodies alone.
+    fn of_question(&mut self, asked: &AnyQuestion, step: usize, heading: &str, id: &str) -> String {
+        let (pictures, shown) = if asked.is_of_collision() {
+            (&self.alone, "A and B in the world, as they are given.")
         } else {
-            let alt = format!(
-                "{heading}: A and B in the world, and beside them what is known of their Minkowski difference A ⊖ B before \
-                 the answer."
-            );
-            (picture(question, &self.both), alt)
+            let shown = "A and B in the world, and next to them what is known of their Minkowski difference A ⊖ B before \
+                         the answer.";
+            (&self.both, shown)
         };
-        self.legend.add(&figure, &self.case, step);
-        self.inline(&figure, &alt, id)
+        let figure = pictures.asking(asked);
+        self.inline(&figure, step, &format!("{heading}: {shown}"), id)
     }
 
-    fn inline(&self, figure: &Figure, alt: &str, id: &str) -> String {
+    fn inline(&mut self, figure: &Figure, step: usize, alt: &str, id: &str) -> String {
+        self.legend.add(figure, &self.case, step);
         let prefix = &format!("{id}-");
         inline_svg(figure, &self.theme, Inline { prefix, alt })
     }
 }
 
-/// How it differs from ours, and what was found.
-pub(super) fn user_trace_write(out: &mut String, lesson: &Lesson) -> fmt::Result {
+/// How the user's trace differs from ours, if there is one.
+pub(super) fn user_trace(case: &LessonSource<'_>) -> String {
+    let LessonSource::Planar { lesson, .. } = case else {
+        return String::new();
+    };
     let Some(comparison) = lesson.comparison() else {
-        return Ok(());
+        return String::new();
     };
     let found = Escaped(&comparison.finding().caption);
     let begins = match lesson.query_at(0).1.search {
-        DirectionSource::FromUserTrace => " Ours begins where theirs looks first.",
+        DirectionSource::FromUserTrace => " Ours begins in your first direction.",
         _ => "",
     };
-    writeln!(
-        out,
-        "<h2>Another trace beside ours</h2>\n<p>Theirs is drawn in violet: a dashed arrow d′ where it \
-         looks, rings about what it finds, w′ and on the bodies a′ and b′, dashed lines for what it has before the \
-         step and solid ones for what it keeps or takes for closest. What is first wrong is red.{begins}</p>"
-    )?;
-    match lesson.first_wrong_step() {
-        Some(step) => writeln!(
-            out,
-            "<p class=\"found\"><strong>It is not sound.</strong> {found} <a href=\"#step-{step}\">The figure of step \
-             {step}</a> marks what is wrong.</p>"
+    let verdict = match lesson.first_wrong_step() {
+        Some(step) => format!(
+            "<strong>It is not sound.</strong> {found} <a href=\"#step-{step}\">The figure of step {step}</a> marks what is \
+             wrong."
         ),
-        None => writeln!(out, "<p class=\"found\"><strong>{found}</strong></p>"),
-    }
+        None => format!("<strong>{found}</strong>"),
+    };
+    format!(
+        "<h2>Your trace compared with ours</h2>\n<p>Yours is drawn in violet: a dashed arrow d′ along its direction, rings \
+         about what it finds, w′ and on the bodies a′ and b′, dashed lines for what it has before the step and solid ones \
+         for what it keeps or takes for closest. What is first wrong is red.{begins}</p>\n<p class=\"found\">{verdict}</p>\n"
+    )
 }

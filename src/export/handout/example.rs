@@ -1,0 +1,118 @@
+//! The introduction's example: two small bodies, a point of each, and their difference in the other pane.
+
+use glam::{DVec2, dvec2};
+
+use crate::export::svg::{Inline, inline_svg};
+use crate::export::{PageSize, PairSource, PictureStyle, answer_figure};
+use crate::figure::{Figure, Mark, MinkowskiPane, Overlay, Role, Theme};
+use crate::planar::{Polygon, Shape};
+use crate::scene::{Body, Scene, Simulation, Unit};
+
+/// The picture's caption, with its numbers.
+pub(super) const CAPTION: &str = "w = a − b: a point a of A less a point b of B, coordinate by coordinate. \
+    Here w = (80, 0) − (110, 60) = (−30, −60). The arrow from b to a in the world is the arrow from the origin O to \
+    w in the other pane. A ⊖ B is where w can be; were a and b the same point, w would be O.";
+
+const SIZE: DVec2 = dvec2(480.0, 250.0);
+
+/// A vertex of A and one of B.
+const ON_A: DVec2 = dvec2(80.0, 0.0);
+const ON_B: DVec2 = dvec2(110.0, 60.0);
+
+const A: [DVec2; 4] = [dvec2(0.0, 0.0), ON_A, dvec2(80.0, 50.0), dvec2(0.0, 50.0)];
+const B: [DVec2; 3] = [dvec2(60.0, 30.0), ON_B, dvec2(70.0, 90.0)];
+
+/// How far an arrow ends before the middle of the dot that it leads to, in points of the picture.
+const SHORT_OF_DOT: f64 = 7.0;
+
+/// The picture with a, b and w and the arrow that is the same in both panes.
+pub(super) fn picture(theme: &Theme, unit: Unit, y_up: bool) -> String {
+    let Some(figure) = figure(theme, unit, y_up) else {
+        return String::new();
+    };
+    let (prefix, alt) = ("example-", CAPTION);
+    inline_svg(&figure, theme, Inline { prefix, alt })
+}
+
+fn figure(theme: &Theme, unit: Unit, y_up: bool) -> Option<Figure> {
+    let body = |vertices: &[DVec2]| {
+        Some(Body {
+            shape: Shape::from(Polygon::new(vertices).ok()?),
+            position: DVec2::ZERO,
+            angle_degrees: 0.0,
+        })
+    };
+    let simulation = Simulation::new(Scene {
+        title: String::new(),
+        note: None,
+        a: body(&A)?,
+        b: body(&B)?,
+        push: false,
+        unit,
+        y_up,
+        fall: None,
+    });
+    let style = PictureStyle {
+        overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
+        minkowski: MinkowskiPane::Half,
+        theme: *theme,
+        sheet: PageSize::of_points(SIZE),
+    };
+    let mut figure = answer_figure(PairSource::alone(&simulation), &style);
+    for pane in &mut figure.panes {
+        let w = ON_A - ON_B;
+        let (from, to, names) = if pane.is_minkowski {
+            (DVec2::ZERO, w, vec![(w, "w = a − b", DVec2::NEG_X)])
+        } else {
+            let names = vec![(ON_A, "a", DVec2::X), (ON_B, "b", DVec2::X)];
+            (ON_B, ON_A, names)
+        };
+        let short = SHORT_OF_DOT / pane.camera.scale;
+        pane.marks.push(Mark::Arrow {
+            from,
+            to: to - (to - from).normalize() * short,
+            role: Role::SearchDirection,
+        });
+        let role = Role::Contact;
+        for (at, text, side) in names {
+            let text = text.to_owned();
+            pane.marks.push(Mark::Point { at, role });
+            pane.marks.push(Mark::Label {
+                at,
+                text,
+                role,
+                side,
+            });
+        }
+    }
+    Some(figure)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::figure::{Pane, ThemeName};
+
+    #[test]
+    fn the_arrow_is_the_same_in_both_panes_and_the_caption_has_its_numbers() {
+        let theme = Theme::new(ThemeName::Paper);
+        let figure = figure(&theme, Unit::default(), false).expect("convex shapes");
+        let arrow = |pane: &Pane| {
+            let arrows = pane.marks.iter().filter_map(|mark| match mark {
+                Mark::Arrow {
+                    from,
+                    to,
+                    role: Role::SearchDirection,
+                } => Some((*to - *from) * pane.camera.scale),
+                _ => None,
+            });
+            arrows.collect::<Vec<DVec2>>()
+        };
+        let [world, minkowski] = [&figure.panes[0], &figure.panes[1]].map(arrow);
+        assert_eq!(world.len(), 1);
+        assert!((world[0] - minkowski[0]).length() < 1e-9);
+        let pair = |v: DVec2| format!("({}, {})", v.x, v.y).replace('-', "−");
+        let sum = format!("{} − {} = {}", pair(ON_A), pair(ON_B), pair(ON_A - ON_B));
+        assert!(CAPTION.contains(&sum), "{sum}");
+    }
+}
