@@ -197,10 +197,6 @@ fn wrap_line(text: &str, size: f64, width: f64) -> Option<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::export::{PairSource, Raster, lesson_on};
-    use crate::figure::ThemeName;
-    use crate::lesson::LessonConfig;
-    use crate::scene::{Simulation, presets};
 
     #[test]
     fn every_word_stays_and_no_line_is_too_wide() {
@@ -210,43 +206,5 @@ mod tests {
         assert_eq!(lines.join(" "), unbroken(text));
         assert!(lines.iter().all(|line| text_room(line, 10.0).x <= 90.0));
         assert_eq!(wrap("incomprehensibilities", 10.0, 90.0), None);
-    }
-
-    #[test]
-    fn no_letter_of_any_lesson_reaches_into_the_margin() {
-        const WIDTH: f64 = 400.0;
-        for (preset, name) in presets()
-            .into_iter()
-            .zip(ThemeName::ALL.into_iter().cycle())
-        {
-            let theme = Theme::new(name);
-            let lesson = lesson_on(
-                PairSource::alone(&Simulation::new(preset.scene)),
-                LessonConfig::default(),
-            );
-            let captions = || lesson.steps().iter().map(|step| step.caption.as_str());
-            let strip = Strip::new(captions(), WIDTH, &theme).expect("room");
-            for caption in captions() {
-                let sheet = PageSize::of_points(DVec2::new(WIDTH, strip.height() + 1.0));
-                let text = strip.below(
-                    &Figure {
-                        panes: vec![],
-                        legend: None,
-                    },
-                    caption,
-                    &sheet,
-                );
-                let raster = Raster::from_svg(&text).expect("a picture");
-                let surface = [theme.surface.r, theme.surface.g, theme.surface.b];
-                let [width, height] = raster.size().map(|side| side as usize);
-                let is_clear =
-                    |x: usize, y: usize| raster.rgb()[3 * (y * width + x)..][..3] == surface;
-                let right = width - (0.6 * MARGIN * strip.text_size) as usize;
-                for y in 2..height {
-                    assert!((right..width).all(|x| is_clear(x, y)), "{caption}");
-                }
-                assert!((0..width).all(|x| is_clear(x, height - 3)), "{caption}");
-            }
-        }
     }
 }

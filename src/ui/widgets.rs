@@ -15,12 +15,9 @@ use super::bindings::BINDINGS;
 use super::frame::FrameState;
 use super::panel::has_row_beside_keys;
 use super::style;
-use crate::app::{
-    Action, App, Command, Effect, Go, HeldKey, Import, Quiz, StartupOptions, TourStep,
-};
+use crate::app::{Action, App, Command, Effect, HeldKey, Import, Quiz, StartupOptions, TourStep};
 use crate::figure::{Overlay, Scenes};
 use crate::lesson::tour::stops;
-use crate::planar::Shape;
 use crate::scene::{Body, preset_scene};
 
 /// A window without a screen: the app, its frame, and the effects that it asked for.
@@ -166,23 +163,6 @@ fn what_is_no_number_says_so_and_stays_to_be_mended() {
         }
     }
     assert_eq!(b(&harness).position, DVec2::new(125.5, 0.0));
-}
-
-#[test]
-fn a_radius_that_cannot_be_is_refused_in_words() {
-    let mut harness = with_b_open();
-    click(&mut harness, "circle");
-    let radius = b(&harness).shape;
-    let Shape::Circle(circle) = &radius else {
-        panic!("{radius:?}");
-    };
-    click_number(&mut harness, &circle.radius().trunc().to_string());
-    type_over(&mut harness, "-4");
-    harness.press_key(Key::Enter);
-    harness.run_steps(3);
-    assert_eq!(b(&harness).shape, radius);
-    let message = harness.state().app.message().expect("a reason");
-    assert!(message.is_warning && message.text.contains("negative"));
 }
 
 #[test]
@@ -473,42 +453,6 @@ fn the_buttons_that_a_stop_names_are_drawn() {
 }
 
 #[test]
-fn the_line_that_ran_stands_beside_the_sentence_where_both_have_room_and_d_puts_it_away() {
-    for (size, has_room) in [(vec2(1280.0, 800.0), true), (PHONE, false)] {
-        let mut harness = bench_with("hamaluik", size, &[Action::Go(Go::Last); 2]);
-        let app = &harness.state().app;
-        let program = app.program().expect("a program");
-        let line = &program.lines[program.decided];
-        let (narration, at) = app.narration().expect("a lesson");
-        let sentence = narration.caption(at).to_owned();
-        assert_eq!(has(&harness, line), has_room, "{size:?}");
-        assert!(has(&harness, &sentence));
-        let away = Command::Act(Action::ToggleProgram);
-        harness.state_mut().take(away);
-        harness.run_steps(3);
-        assert!(!has(&harness, line) && has(&harness, &sentence), "{size:?}");
-    }
-}
-
-#[test]
-fn doors_lead_to_the_tour_a_lesson_questions_and_all_scenes() {
-    type Door = (&'static str, fn(&App) -> bool);
-    let opens: [Door; 4] = [
-        ("Tour", |app| app.tour().is_some()),
-        ("Lesson", App::is_lesson_open),
-        ("Guess", |app| app.quiz().is_some()),
-        ("Scenes", |app| app.gallery().is_some()),
-    ];
-    for (name, is_open) in opens {
-        for mut harness in [bench(vec2(640.0, 480.0), &[]), phone(&[])] {
-            assert_eq!(harness.query_all_by_label(name).count(), 1, "{name}");
-            click(&mut harness, name);
-            assert!(is_open(&harness.state().app), "{name}");
-        }
-    }
-}
-
-#[test]
 fn the_help_has_each_key_once_and_the_panel_names_none_beside_its_overlays() {
     // So high that nothing is scrolled away.
     let [panel, help] = [Action::TogglePanel, Action::ToggleHelp]
@@ -544,20 +488,4 @@ fn the_panel_says_what_was_found_of_a_trace_and_takes_it_away() {
     click(&mut harness, "Take the trace away");
     assert!(!has(&harness, found) && has(&harness, "worst case"));
     assert!(harness.state().app.is_lesson_open());
-}
-
-#[test]
-fn what_begins_from_the_sheet_of_a_phone_is_not_hidden_by_it() {
-    for (action, stays) in [
-        (Action::Tour(TourStep::GoOn), false),
-        (Action::ToggleLesson, false),
-        (Action::ToggleGuess, false),
-        (Action::ToggleGallery, false),
-        (Action::CycleTheme, true),
-    ] {
-        let mut harness = phone(&[Action::TogglePanel]);
-        harness.state_mut().take(Command::Act(action));
-        harness.run_steps(3);
-        assert_eq!(harness.state().app.shows_panel(), stays, "{action:?}");
-    }
 }

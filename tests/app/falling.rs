@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use collidoscope::app::Link;
 use collidoscope::dynamics::Solver;
-use collidoscope::scene::{Falling, Scene, open, preset};
+use collidoscope::scene::{Falling, Scene, preset};
 
-use crate::run::{printed, refused, run, scratch, scratch_path, svg};
+use crate::run::{printed, refused, run, scratch, scratch_path};
 
 /// A ball that begins to fall past a wall, and one far from both.
 const FALL: &str = r#"{
@@ -178,45 +178,6 @@ fn an_invalid_pair_or_tick_is_reported() {
         }
         assert!(!fs::exists(&path).expect("a folder"));
     }
-}
-
-#[test]
-fn a_figure_is_of_the_pair_at_the_tick() {
-    let figure = |more: &[&str]| svg(&[&["tumble"], more].concat());
-    let first = figure(&["--pair", "4,6"]);
-    assert_ne!(first, figure(&["--pair", "4,7"]));
-    assert_ne!(first, figure(&["--pair", "4,6", "--tick", "30"]));
-    assert_eq!(first, figure(&["--pair", "6,4", "--tick", "0"]));
-    let (_, mut falling) = played("tumble", 0);
-    assert!(falling.go_to_impact(100));
-    let ([a, b], tick) = (falling.pair(), falling.now().to_string());
-    let at_impact = figure(&["--pair", &format!("{a},{b}"), "--tick", &tick]);
-    assert_eq!(figure(&["--tick", "impact"]), at_impact);
-}
-
-#[test]
-fn a_handout_has_the_current_bodies_next_to_it() {
-    let (_folder, path) = scratch_path("page");
-    printed(&[
-        "handout", "tumble", "-o", &path, "--tick", "100", "--pair", "4,6",
-    ]);
-    let (_, falling) = played("tumble", 100);
-    let beside = format!("{path}/scene.json");
-    let scene = open(beside.as_ref())
-        .expect("a scene")
-        .scene
-        .planar()
-        .expect("a scene of the plane");
-    let fall = scene.fall.expect("bodies");
-    for (one, other) in fall.bodies().iter().zip(falling.world().bodies()) {
-        assert_eq!(one.body.position, other.pose().position());
-        assert_eq!(one.velocity, other.motion().velocity);
-    }
-    let page = fs::read_to_string(format!("{path}/index.html")).expect("a page");
-    assert!(page.contains("collidoscope trace scene.json --pair 4,6 --json"));
-    let trace =
-        |scene: &str, more: &[&str]| printed(&[&["trace", scene, "--pair", "4,6"], more].concat());
-    assert_eq!(trace(&beside, &[]), trace("tumble", &["--tick", "100"]));
 }
 
 #[test]

@@ -221,41 +221,6 @@ fn still_above(solver: Solver, gap: f64) -> Falling {
 }
 
 #[test]
-fn a_disc_that_touches_within_the_tick_has_its_impact_impulse() {
-    for solver in [Solver::SoftStep, Solver::Sequential] {
-        let lesson = lesson(&still_above(solver, 2.0));
-        // 2 px at 200 px/s.
-        assert_tells(
-            &lesson,
-            ImpulseStage::Point,
-            &["2.00 apart", "after τ = 0.010000 s", "P = (0, 100.00)"],
-        );
-        assert_tells(&lesson, ImpulseStage::LeverArms, &["rᴮ = (0, 10.00)"]);
-        assert_tells(&lesson, ImpulseStage::RelativeVelocity, &["uₙ = −200.00"]);
-        // 1.5 · 200 · 100π.
-        assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 94248"]);
-        assert_tells(
-            &lesson,
-            ImpulseStage::Afterwards,
-            &["B moves by (0, −100.00) and"],
-        );
-        assert_tells(&lesson, ImpulseStage::Given, &["so it gives j = 94248."]);
-    }
-}
-
-#[test]
-fn bodies_that_do_not_touch_within_the_tick_have_no_impulse_yet() {
-    for (solver, gap) in [
-        (Solver::SoftStep, 6.0),
-        (Solver::OneImpulse, 2.0),
-        (Solver::PushOut, 2.0),
-    ] {
-        let lesson = lesson(&still_above(solver, gap));
-        assert_eq!(lesson.step_count(), lesson.steps().len(), "{solver}");
-    }
-}
-
-#[test]
 fn a_disc_falls_to_its_impact_by_its_parabola() {
     let bodies = still_above(Solver::SoftStep, 2.0).fall().bodies().to_vec();
     let lesson = lesson(&falling_under(dvec2(0.0, 980.0), Solver::SoftStep, &bodies));
@@ -268,46 +233,4 @@ fn a_disc_falls_to_its_impact_by_its_parabola() {
     );
     // 1.5 · 209.57 · 100π.
     assert_tells(&lesson, ImpulseStage::NormalImpulse, &["j = 98758"]);
-}
-
-#[test]
-fn the_lesson_lists_omitted_contacts_and_their_impulses() {
-    // One disc falls on another, which rests on a floor.
-    let resting = moving(disc(10.0), dvec2(0.0, 90.0), DVec2::ZERO);
-    let hitting = moving(disc(10.0), dvec2(0.0, 69.0), dvec2(0.0, 200.0));
-    let floor = fixed(block(200.0, 20.0), dvec2(0.0, 110.0));
-    let mut falling = falling(Solver::SoftStep, &[floor, resting, hitting]);
-    falling.look_at([1, 2]);
-    let lesson = lesson(&falling);
-    assert_tells(
-        &lesson,
-        ImpulseStage::Point,
-        &["A’s contact with body 0 is left out until the last step."],
-    );
-    assert_tells(
-        &lesson,
-        ImpulseStage::Afterwards,
-        &["By this impulse alone"],
-    );
-    assert_tells(
-        &lesson,
-        ImpulseStage::Given,
-        &[
-            "answers all points together, so it gives j = ",
-            "A and body 0: j = ",
-        ],
-    );
-    let account = falling.world().account([1, 2]).expect("an impact");
-    let [other] = &account.others[..] else {
-        panic!("{:?}", account.others);
-    };
-    assert_eq!((other.of, other.with), (0, 0));
-    // The floor takes the upper disc's impulse, less what lets the lower one sink in.
-    let stopped = account.given[0].applied.normal;
-    assert!(
-        (other.given[0] - stopped).abs() < 0.05 * stopped,
-        "{other:?}"
-    );
-    assert!(other.is_fixed && other.push.y < 0.0, "{other:?}");
-    assert!((other.push.length() - other.given[0]).abs() < 1e-6 * stopped);
 }

@@ -6,12 +6,10 @@ use collidoscope::export::{
     svg, trace_json, trace_json_in_space, trace_text, trace_text_in_space,
 };
 use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName, spatial::View};
-use collidoscope::lesson::{
-    Asks, FirstDirection, Lesson, LessonConfig, questions, spatial::Lesson as LessonInSpace,
-};
-use collidoscope::planar::{self, Capsule, Ellipse, Pose, SMOOTH_BOUND, Shape};
+use collidoscope::lesson::{LessonConfig, spatial::Lesson as LessonInSpace};
+use collidoscope::planar::SMOOTH_BOUND;
 use collidoscope::scene::{AnyScene, Controls, Falling, Scene, Simulation, read, spatial};
-use glam::{DVec2, dvec2};
+use glam::dvec2;
 use serde_json::{Value, json};
 
 use crate::random::Random;
@@ -307,87 +305,5 @@ fn no_random_scene_panics_or_prints_a_non_finite_number() {
     assert!(
         2 * read_scenes > count,
         "{read_scenes} of {count} are scenes"
-    );
-}
-
-/// How many pairs of each smooth shape are tried; `SMOOTH_PAIRS` chooses another number.
-const PAIRS: u64 = 40;
-
-/// Pairs whose weights were once printed wrong: a capsule through an ellipse, and one on which EPA reaches its bound,
-/// so that the depth is a tangent's.
-const MISPRINTED: [(&str, &str); 2] = [
-    (
-        r#"{"a": {"shape": {"ellipse": {"rx": 30, "ry": 12}}, "position": [50, 50], "angle": 20}, "b": {"shape":
-        {"capsule": {"from": [0, 0], "to": [40, 0], "radius": 6}}, "position": [45, 45], "angle": 65}}"#,
-        "a = 0.5723·a₂₄ + 0.4277·a₂₅ = (38.505, 58.121), ",
-    ),
-    (
-        r#"{"a": {"shape": {"ellipse": {"rx": 9.699377, "ry": 10.166237}}, "position": [-30, 9], "angle": 0.36},
-        "b": {"shape": {"regular": {"radius": 1e-12, "sides": 4}}, "position": [-30, 9], "angle": 65}}"#,
-        "a = a₁₃",
-    ),
-];
-
-#[test]
-fn weights_that_were_once_printed_wrong_make_the_contact() {
-    for (text, sum) in MISPRINTED {
-        let scene = read(text.as_bytes(), "pair.json".as_ref()).expect("a scene");
-        let scene = scene.scene.planar().expect("a scene of the plane");
-        let lesson = Lesson::new(&scene.a.posed(), &scene.b.posed(), FirstDirection::Centres);
-        let numbers = lesson.numbers(lesson.steps().len() - 1);
-        assert!(
-            numbers.iter().any(|line| line.contains(sum)),
-            "{numbers:#?}"
-        );
-    }
-}
-
-#[test]
-fn every_push_of_an_answer_key_separates_the_shapes() {
-    let (mut wrong, mut offered) = (Vec::new(), 0);
-    for number in 0..count("SMOOTH_PAIRS", PAIRS) {
-        let random = &mut Random::of_case(SEED, number);
-        let mut usual = || random.within(5.0, 30.0);
-        let ellipse = Shape::from(Ellipse::new(usual(), usual()).expect("an ellipse"));
-        let capsule = Capsule::new(DVec2::ZERO, dvec2(usual(), usual()), usual());
-        let other = if number % 2 == 0 {
-            ellipse.clone()
-        } else {
-            capsule.expect("a capsule").into()
-        };
-        let place = if number % 4 == 0 {
-            DVec2::ZERO
-        } else {
-            dvec2(usual(), usual())
-        };
-        let angle = usual();
-        let b_at = |by: DVec2| other.posed(&Pose::new(place + by, angle).expect("finite"));
-        let (a, b) = (ellipse.posed(&Pose::default()), b_at(DVec2::ZERO));
-        let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
-        for question in questions(&lesson, &a, &b)
-            .iter()
-            .filter(|question| matches!(question.asks, Asks::Push(_)))
-        {
-            for push in question.as_right() {
-                let digits = push.trim_matches(|sign: char| !sign.is_ascii_digit() && sign != '−');
-                let parts = digits
-                    .split(", ")
-                    .map(|part| part.replace('−', "-").parse().expect(&push));
-                let [x, y] = parts.collect::<Vec<f64>>()[..] else {
-                    panic!("{push}")
-                };
-                let left = planar::query_by_machines(&a, &b_at(dvec2(x, y))).depth;
-                offered += 1;
-                // A push is printed with three decimals.
-                if left > 1e-3 {
-                    wrong.push(format!("{number}: {left} after {push}"));
-                }
-            }
-        }
-    }
-    assert!(
-        wrong.is_empty() && offered > 0,
-        "seed {SEED:#x}, {} of {offered}: {wrong:#?}",
-        wrong.len()
     );
 }

