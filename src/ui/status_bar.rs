@@ -10,7 +10,7 @@ use super::action_button::ActionButton;
 use super::bindings::Platform;
 use super::frame_context::FrameContext;
 use super::style;
-use crate::app::{Action, App, TourStep, Workspace};
+use crate::app::{Action, App, PlaneWorld, TourStep, Workspace};
 use crate::figure::Theme;
 
 /// The height of two small lines and of one, in points.
@@ -151,7 +151,10 @@ fn hint(app: &App, theme: &Theme, by_fingers: bool) -> String {
 fn state(app: &App, by_fingers: bool) -> Option<&'static str> {
     let workspace = app.plane();
     let [keys, fingers] = match app.falling() {
-        _ if app.is_lesson_open() => ["The scene is frozen  ·  L closes the lesson", "Frozen"],
+        _ if app.is_lesson_open() => [
+            "Press . for the next step  ·  L closes the lesson",
+            "Frozen",
+        ],
         Some(_) if workspace.is_some_and(Workspace::is_falling) => ["Space stops", ""],
         Some(falling) if falling.now() == 0 => ["At rest  ·  Space plays", "At rest"],
         Some(_) => ["Stopped  ·  Space plays", "Stopped"],
@@ -159,10 +162,17 @@ fn state(app: &App, by_fingers: bool) -> Option<&'static str> {
             "Paused  ·  Space or an arrow resumes  ·  N one tick",
             "Paused",
         ],
+        None if workspace.is_some_and(displays_last_collision) => {
+            ["L explains the collision", "Lesson explains the collision"]
+        }
         None => return None,
     };
     let state = if by_fingers { fingers } else { keys };
     Some(state).filter(|state| !state.is_empty())
+}
+
+fn displays_last_collision(workspace: &Workspace<PlaneWorld>) -> bool {
+    workspace.world.simulation.displays_last_collision()
 }
 
 /// The text in one line where there is room, else in smaller letters and so many rows; what is cut off is shown under

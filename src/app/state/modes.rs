@@ -105,14 +105,14 @@ impl App {
             self.modes.gallery = None;
         } else if self.notice.is_some() {
             self.notice = None;
+        } else if self.help {
+            self.help = false;
         } else if self.quiz().is_some() {
             self.leave_quiz();
         } else if self.is_lesson_open() {
             self.close_lesson();
         } else if self.tour().is_some() {
             self.leave_tour();
-        } else if self.help {
-            self.help = false;
         } else if self.panel {
             self.panel = false;
         } else if self.message.as_ref().is_some_and(Message::asks_to_quit) {

@@ -228,7 +228,7 @@ impl App {
         };
         let lesson = workspace.lesson.shown();
         let brought_about = tour.see(&TourSnapshot {
-            moment: workspace.world.simulation.moment(),
+            moment: workspace.world.simulation.display_moment(),
             lesson,
             exhibit: self.display.exhibit.filter(|_| lesson.is_none()),
             counts,

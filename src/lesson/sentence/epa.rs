@@ -147,13 +147,17 @@ impl<D: Dimension> ClosestPart<'_, D> {
     /// Where nothing lies beyond it.
     pub(in crate::lesson) fn is_on_boundary(&self) -> String {
         let (part, radii) = (self.part, self.radii);
+        let along = match self.since {
+            ClosestReason::Start(_) => "its normal n",
+            _ => "n",
+        };
         let whose = if radii.radius > 0.0 {
             "the cores’"
         } else {
             "the"
         };
         format!(
-            "{} The farthest point along n is {}. So {} lies beyond the {part}: it is on {whose} boundary. {}",
+            "{} The farthest point along {along} is {}. So {} lies beyond the {part}: it is on {whose} boundary. {}",
             self.closest_and(self.distance).0,
             level_with(self.points, &self.step.support, part),
             radii.nothing(),
@@ -200,7 +204,7 @@ impl<D: Dimension> ClosestPart<'_, D> {
     pub(in crate::lesson) fn depth(&self) -> String {
         let radius = self.radii.radius;
         if radius == 0.0 {
-            return "It is the nearest part, so its distance is the penetration depth.".to_owned();
+            return "It is nearest, so the penetration depth is its distance, along n.".to_owned();
         }
         format!(
             "The radii add {} to that, so the depth is {}.",

@@ -89,19 +89,19 @@ fn beginning() -> [Option<Stop>; 5] {
             words: "Take a point a of A and a point b of B. Their difference w = a − b is the arrow from b to a. In the \
                     other pane the same arrow starts at the origin O, so its tip w is a point. Each pair makes one such \
                     point. Only the way from b to a matters, not where the two are.",
-            asks: "Meet three other differences. Point at vertices, or step with , and . (‹ and ›).",
-            asks_of_fingers: "Meet three other differences. Tap vertices, or step with ‹ and ›.",
+            asks: "Make three other differences: point at vertices, or step with ‹ and ›.",
+            asks_of_fingers: "Make three other differences: tap vertices, or step with ‹ and ›.",
             exhibit: Some(TourDemo::Difference { corners: [1, 1] }),
             ..stop
         }),
         stop("apart", StopScene::Spaces, Task::SweepRound).map(|stop| Stop {
             title: "All differences: A ⊖ B",
-            words: "A ⊖ B is the set of all differences a − b. Keep a at one point of A, and take all points \
-                    b of B. Their differences form B turned half round. When a moves once round A, this \
-                    turned B sweeps out A ⊖ B. On the way it draws \
+            words: "A ⊖ B is the set of all differences a − b. Keep the point a of A where it is, and take all points \
+                    b of B. Their differences form B rotated by 180°. As the point a moves once round A, this \
+                    rotated B sweeps out A ⊖ B. It draws \
                     the edges of A, and at the vertices those of B.",
-            asks: "Press ▶ (Space) and watch the sweep to its end. Or step with , and . (‹ and ›).",
-            asks_of_fingers: "Press ▶ and watch the sweep to its end. Or take it there with ‹ and ›.",
+            asks: "Press ▶ (Space) and watch the sweep to its end, or step with ‹ and ›.",
+            asks_of_fingers: "Press ▶ and watch the sweep to its end, or step with ‹ and ›.",
             exhibit: Some(TourDemo::Sweep { progress: 0.0 }),
             ..stop
         }),
@@ -120,8 +120,8 @@ fn beginning() -> [Option<Stop>; 5] {
                     a point w lies along d. The point with the largest d·w is the support point. It is A’s \
                     farthest vertex along d minus B’s farthest vertex along −d. No other pair makes \
                     d·a − d·b as large.",
-            asks: "Point, or turn d with , and . (‹ and ›), until two other vertices were the support point.",
-            asks_of_fingers: "Turn d with ‹ and ›, or by taps, until two other vertices were the support point.",
+            asks: "Find two other support points: turn d by pointing into A ⊖ B, or with ‹ and ›.",
+            asks_of_fingers: "Find two other support points: turn d by taps into A ⊖ B, or with ‹ and ›.",
             exhibit: Some(TourDemo::Products { angle: 0.0 }),
             ..stop
         }),
@@ -136,7 +136,7 @@ fn gjk() -> [Option<Stop>; 4] {
             words: "GJK looks for O with at most three support points, its simplex. Here w₁ lies beyond O, so GJK \
                     looks the opposite way next. If O is beside the edge of two points, GJK looks perpendicular to it, \
                     on O’s side. Only there can A ⊖ B reach round O.",
-            asks: "Press . or › until O lies beside the line through w₁ and w₂.",
+            asks: "Press › (the . key) until O lies beside the line through w₁ and w₂.",
             asks_of_fingers: "Press › until O lies beside the line through w₁ and w₂.",
             ..stop
         }),
@@ -145,7 +145,7 @@ fn gjk() -> [Option<Stop>; 4] {
             words: "A simplex is a point, an edge or a triangle. Suppose that O lies beyond an edge of the \
                     triangle. The vertex across from that edge is then on the wrong side. GJK drops it and \
                     keeps the edge. Next it looks perpendicular to the edge, past O.",
-            asks: "Press . or › until GJK drops a point.",
+            asks: "Press › (the . key) until GJK drops a point.",
             asks_of_fingers: "Press › until GJK drops a point.",
             ..stop
         }),
@@ -154,7 +154,7 @@ fn gjk() -> [Option<Stop>; 4] {
             words: "A ⊖ B is convex. So with three of its points it holds the whole triangle between them. \
                     Once the triangle holds O, A ⊖ B holds O too, and A and B share a point. GJK stops \
                     here. It does not need the rest of A ⊖ B.",
-            asks: "Press . or › until the triangle holds O.",
+            asks: "Press › (the . key) until the triangle holds O.",
             asks_of_fingers: "Press › until the triangle holds O.",
             ..stop
         }),
@@ -163,8 +163,8 @@ fn gjk() -> [Option<Stop>; 4] {
             words: "Even the farthest point w along d can fall short of O. Then d·w is below 0, and all of \
                     A ⊖ B falls short. The line through w perpendicular to d has A ⊖ B on one side and O on the \
                     other. So A and B are apart, with a gap along d.",
-            asks: "Move B out of A until a support point falls short. L closes and opens the lesson.",
-            asks_of_fingers: "Drag B out of A until a support point falls short.",
+            asks: "Drag B out of A. Or close the lesson (L), push B out with the arrows, and press L.",
+            asks_of_fingers: "Drag B out of A, until a support point falls short.",
             ..stop
         }),
     ]
@@ -178,7 +178,7 @@ fn ending() -> [Option<Stop>; 2] {
             words: "EPA begins with the triangle, its first polytope. It looks beyond the edge closest to O, along the \
                     normal: perpendicular, outward. A point out there joins the polytope. If none is there, the edge \
                     is on the boundary of A ⊖ B.",
-            asks: "Press . or › until nothing lies beyond the closest edge.",
+            asks: "Press › (the . key) until nothing lies beyond the closest edge.",
             asks_of_fingers: "Press › until nothing lies beyond the closest edge.",
             ..stop
         }),

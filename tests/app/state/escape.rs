@@ -13,10 +13,10 @@ type Thing = (&'static [Action], fn(&App) -> bool);
 /// The bottommost first, in an order in which all can be opened.
 const THINGS: [Thing; 7] = [
     (&[Action::TogglePanel], App::shows_panel),
-    (&[Action::ToggleHelp], App::shows_help),
     (&[Action::Tour(TourStep::GoOn)], |app| app.tour().is_some()),
     (&[Action::ToggleLesson], App::is_lesson_open),
     (&[Action::ToggleGuess], |app| app.quiz().is_some()),
+    (&[Action::ToggleHelp], App::shows_help),
     (&[Action::SaveScene], |app| app.file_question().is_some()),
     (&[Action::Quit], App::asks_to_quit),
 ];
