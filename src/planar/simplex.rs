@@ -194,16 +194,16 @@ pub enum Certainty {
     /// Shapes with radii whose cores are as far apart as the sum of the radii, to within rounding: they touch to within
     /// that rounding, and either verdict is valid.
     WithinRounding,
-    /// A smooth shape, right to [`SMOOTH_TOLERANCE`].
+    /// A smooth shape, right to the dimension's `SMOOTH_TOLERANCE`.
     WithinTolerance,
-    /// A smooth shape for which the bound of [`SMOOTH_BOUND`] queries was reached: the best feature found.
+    /// The bound on the number of support queries was reached: the best feature found.
     BoundReached,
 }
 
 impl Certainty {
     /// For cores with this number of vertices together; `None` if one is smooth.
     #[inline(always)]
-    pub(super) fn of_cores(vertices: Option<usize>) -> Self {
+    pub(crate) fn of_cores(vertices: Option<usize>) -> Self {
         match vertices {
             Some(_) => Self::Certified,
             None => Self::WithinTolerance,

@@ -9,7 +9,7 @@ use super::{Simplex, SupportPoint};
 pub enum GjkOutcome {
     /// The point was added to the simplex, which needs more.
     Grow,
-    /// The origin lies beyond an edge of the simplex: a point is dropped.
+    /// Part of the simplex lies farther from the origin than the rest: points are dropped.
     Reduce,
     /// All of A − B lies behind the origin: the cores are apart.
     Separated,
@@ -110,9 +110,9 @@ pub struct GjkStep {
 /// What one support query of EPA decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EpaOutcome {
-    /// The support point lies outside the edge and was added to the polytope.
+    /// The support point lies outside the edge or face and was added to the polytope.
     Expand,
-    /// No point lies outside the edge: it is on the boundary of A − B.
+    /// No point lies outside the edge or face: it is on the boundary of A − B.
     Closest,
 }
 

@@ -115,6 +115,7 @@ mod step;
 mod support;
 mod support_feature;
 
+pub use crate::planar::{Certainty, DistanceOutcome, EpaOutcome, GjkOutcome, Iterations};
 pub use contact::{ContactPoint, FACE_SLOPE, LEVEL_PART, Manifold, contact};
 pub use distance::GjkDistance;
 pub use epa::Epa;
@@ -124,16 +125,11 @@ pub use incremental::{BREAKING_PART, IncrementalManifold};
 pub use pose::{MAX_COORDINATE, MIN_COORDINATE, Pose, PoseError, rotation_about};
 pub use posed::{PosedShape, Smooth};
 pub use posed_hull::PosedHull;
-pub use query::{
-    Answer, Cores, Iterations, Method, PairCache, intersects, query, query_by_machines,
-};
+pub use query::{Answer, Cores, Method, PairCache, intersects, query, query_by_machines};
 pub use sat::{AxisSource, Sat, SatAxis, sat, sat_axes};
 pub use shape::{Capsule, Cone, Cuboid, Cylinder, Ellipsoid, Rounded, Shape, ShapeError, Sphere};
 pub use simplex::{
-    Certainty, ClosestFeature, HULL_BOUND, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, SupportPoint,
+    ClosestFeature, HULL_BOUND, SMOOTH_BOUND, SMOOTH_TOLERANCE, Simplex, SupportPoint,
 };
-pub use step::{
-    DistanceCase, DistanceOutcome, DistanceStep, EpaCase, EpaOutcome, EpaStep, GjkCase, GjkOutcome,
-    GjkStep,
-};
+pub use step::{DistanceCase, DistanceStep, EpaCase, EpaStep, GjkCase, GjkStep};
 pub use support::Support;

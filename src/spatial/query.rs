@@ -11,7 +11,9 @@ use super::boxes::Boxes;
 use super::epa::EpaMemory;
 use super::feature_distance::unit_and_length;
 use super::support::Difference;
-use super::{Certainty, ClosestFeature, Epa, Gjk, GjkDistance, Simplex, Support, SupportPoint};
+use super::{
+    Certainty, ClosestFeature, Epa, Gjk, GjkDistance, Iterations, Simplex, Support, SupportPoint,
+};
 
 /// The result of a query on a pair of shapes, in world space.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,17 +52,6 @@ pub struct Cores {
     pub simplex: Simplex,
     /// The part of A − B closest to the origin.
     pub feature: ClosestFeature,
-}
-
-/// Support queries of A − B by phase.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Iterations {
-    /// By GJK, after the first.
-    pub gjk: usize,
-    /// By EPA.
-    pub epa: usize,
-    /// By GJK's distance.
-    pub distance: usize,
 }
 
 /// How the cores' answer was computed.

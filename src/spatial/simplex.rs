@@ -131,35 +131,6 @@ impl ClosestFeature {
     }
 }
 
-// The certainty of an answer.
-
-/// How certain a verdict or a length is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Certainty {
-    /// An exact certificate, or a gap or an overlap larger than its rounding error.
-    #[default]
-    Certified,
-    /// Shapes with radii whose cores are as far apart as the sum of the radii, to within rounding: they touch to within
-    /// that rounding, and either verdict is valid.
-    WithinRounding,
-    /// A smooth shape, right to [`SMOOTH_TOLERANCE`].
-    WithinTolerance,
-    /// The bound of [`SMOOTH_BOUND`] queries or, of a distance between hulls, [`HULL_BOUND`] was reached: the best
-    /// feature found.
-    BoundReached,
-}
-
-impl Certainty {
-    /// For cores with this number of vertices together; `None` if one is smooth.
-    #[inline(always)]
-    pub(super) fn of_cores(vertices: Option<usize>) -> Self {
-        match vertices {
-            Some(_) => Self::Certified,
-            None => Self::WithinTolerance,
-        }
-    }
-}
-
 /// The error of a query on a smooth shape: how far it may reach beyond the closest face, or be nearer than the closest
 /// feature, in units of the extent of A − B there.
 pub const SMOOTH_TOLERANCE: f64 = 1e-9;

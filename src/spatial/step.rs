@@ -2,33 +2,7 @@
 
 use glam::DVec3;
 
-use super::{Simplex, SupportPoint};
-
-/// What one support query of GJK decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GjkOutcome {
-    /// The point was added to the simplex, which needs more.
-    Grow,
-    /// Part of the simplex lies farther from the origin than the rest: points are dropped.
-    Reduce,
-    /// All of A − B lies behind the origin: the cores are apart.
-    Separated,
-    /// The simplex contains the origin: the cores collide.
-    Colliding,
-}
-
-impl GjkOutcome {
-    /// The decision's name in traces.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Grow => "grow",
-            Self::Reduce => "reduce",
-            Self::Separated => "separated",
-            Self::Colliding => "colliding",
-        }
-    }
-}
+use super::{DistanceOutcome, EpaOutcome, GjkOutcome, Simplex, SupportPoint};
 
 /// The reason for the decision. Points are indices into the step's simplex and, after it, the support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,26 +83,6 @@ pub struct GjkStep {
     pub kept: [bool; 4],
 }
 
-/// What one support query of EPA decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum EpaOutcome {
-    /// The support point lies outside the face and was added to the polytope.
-    Expand,
-    /// No point lies outside the face: it is on the boundary of A − B.
-    Closest,
-}
-
-impl EpaOutcome {
-    /// The decision's name in traces.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Expand => "expand",
-            Self::Closest => "closest",
-        }
-    }
-}
-
 /// The reason for the decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EpaCase {
@@ -177,26 +131,6 @@ pub struct EpaStep {
     pub removed: Vec<usize>,
     /// The edges about them, each of which makes a new face with the support point, in cyclic order.
     pub horizon: Vec<[usize; 2]>,
-}
-
-/// What one support query of the distance decided.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DistanceOutcome {
-    /// Another feature was found to be nearer.
-    Reduce,
-    /// No point is nearer.
-    Closest,
-}
-
-impl DistanceOutcome {
-    /// The decision's name in traces.
-    #[must_use]
-    pub const fn slug(self) -> &'static str {
-        match self {
-            Self::Reduce => "reduce",
-            Self::Closest => "closest",
-        }
-    }
 }
 
 /// The reason for the decision.
