@@ -39,9 +39,7 @@ pub use lesson_view::{Go, HasLesson, LessonOptions, LessonView, Speed};
 pub use link::{Link, LinkError, LinkedStep, SiteError, SiteUrl};
 pub use plane::{PlaneWorld, edge_at, grip_at, vertices};
 pub use quiz::{MissedQuestion, Quiz, Score};
-pub use shape_palette::{
-    KINDS, KINDS_IN_SPACE, RANDOM_HULL, reach_of, with_kind, with_kind_in_space,
-};
+pub use shape_palette::{KINDS, KINDS_IN_SPACE, reach_of, with_kind, with_kind_in_space};
 pub use space::{SpaceWorld, body_at};
 pub use startup::{Embed, Script, StartupOptions};
 pub use state::{App, FileQuestion, Tour, TourPosition};

@@ -11,7 +11,7 @@ use crate::scene::{Body, spatial as space_scene};
 use crate::spatial::{self, Support as _};
 
 /// The kind whose shape is the convex hull of random points.
-pub const RANDOM_HULL: &str = "random hull";
+const RANDOM_HULL: &str = "random hull";
 
 /// The kinds of shapes in the plane that are offered, in order. A triangle has three different sides.
 pub const KINDS: [&str; 8] = [

@@ -258,10 +258,9 @@ pub(super) struct FileEntry {
 const MOST_OFFERED: usize = 500;
 
 /// The extensions of scenes and of texts in which a pair may stand.
-const TEXTS: [&str; 41] = [
-    "json", "txt", "csv", "tsv", "svg", "wkt", "c", "cc", "cpp", "cxx", "h", "hh", "hpp", "rs",
-    "py", "ipynb", "js", "mjs", "ts", "java", "kt", "cs", "go", "zig", "swift", "lua", "gd", "jl",
-    "m", "md", "log", "obj", "stl", "yaml", "yml", "geojson", "r", "tex", "css", "glsl", "nb",
+const TEXTS: [&str; 28] = [
+    "json", "txt", "csv", "tsv", "wkt", "c", "cc", "cpp", "h", "hpp", "rs", "py", "js", "ts",
+    "java", "kt", "cs", "go", "swift", "lua", "m", "jl", "sql", "svg", "md", "log", "obj", "stl",
 ];
 
 fn may_hold_a_pair(path: &Path) -> bool {

@@ -17,8 +17,8 @@ const WIDTH: f32 = 460.0;
 const LIST_HEIGHT: f32 = 220.0;
 
 /// What can be opened, as a hint says it.
-const KINDS: &str = "A scene, or two lists of points: code, a debugger's print, JSON, YAML, CSV, WKT, SVG, TikZ; of \
-    three numbers a point too, and OBJ or STL";
+const KINDS: &str = "A scene, a trace, or two lists of points: code, a debugger's output, CSV, WKT; of points in space \
+    also OBJ or STL";
 
 /// What has been typed and looked at in the dialog that is open.
 #[derive(Default)]

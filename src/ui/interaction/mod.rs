@@ -21,7 +21,7 @@ use self::mouse::{
 };
 #[cfg(target_family = "wasm")]
 use self::page_files::Files;
-use self::property_grid::{Hulls, PropertyGrid};
+use self::property_grid::PropertyGrid;
 use self::touch::Fingers;
 use crate::app::{App, Command, PointerAction};
 use crate::figure::Theme;
@@ -32,7 +32,6 @@ use crate::ui::frame_context::FrameContext;
 #[derive(Default)]
 pub(super) struct Interaction {
     pub(super) asked: Vec<PointerAction>,
-    hulls: Hulls,
     mouse: MouseState,
     fingers: Fingers,
     files: Files,
@@ -91,7 +90,7 @@ impl Interaction {
             asked: &mut self.asked,
         };
         match frame.app.drawn_scene() {
-            AnyScene::Planar(scene) => grid.show_planar(ui, scene.body(id), &mut self.hulls),
+            AnyScene::Planar(scene) => grid.show_planar(ui, scene.body(id)),
             AnyScene::Spatial(scene) => grid.show_spatial(ui, scene.body(id)),
         }
     }

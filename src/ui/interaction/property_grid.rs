@@ -12,8 +12,7 @@ use egui::{
 use glam::DVec2;
 
 use crate::app::{
-    self, KINDS, KINDS_IN_SPACE, PointerAction, RANDOM_HULL, UndoGroup, reach_of, with_kind,
-    with_kind_in_space,
+    self, KINDS, KINDS_IN_SPACE, PointerAction, UndoGroup, reach_of, with_kind, with_kind_in_space,
 };
 use crate::figure::Theme;
 use crate::planar::{Capsule, Shape};
@@ -38,35 +37,6 @@ const IN_SPACE: [PartKind; 4] = [
     PartKind::Points,
 ];
 
-/// For each body the random hull that was made last, with what it was made of.
-#[derive(Default)]
-pub(super) struct Hulls([Option<RandomHull>; 2]);
-
-struct RandomHull {
-    seed: u64,
-    /// How far it was to reach, in px.
-    reach: f64,
-    made: Shape,
-}
-
-impl Hulls {
-    /// The random hull that a body has, if nobody has changed it since.
-    fn of(&self, id: BodyId, body: &Body) -> Option<&RandomHull> {
-        let hull = self.0[id as usize].as_ref();
-        hull.filter(|hull| hull.made == body.shape)
-    }
-
-    /// A body with a hull of this seed, as large as the one before.
-    fn make(&mut self, id: BodyId, body: &Body, seed: u64) -> Option<Body> {
-        let last = self.of(id, body).map(|hull| hull.reach);
-        let reach = last.unwrap_or_else(|| reach_of(body));
-        let new = with_kind(body, RANDOM_HULL, reach, seed).ok()?;
-        let made = new.shape.clone();
-        self.0[id as usize] = Some(RandomHull { seed, reach, made });
-        Some(new)
-    }
-}
-
 /// The fields of a body, in the plane or in space.
 pub(super) struct PropertyGrid<'g> {
     pub(super) id: BodyId,
@@ -88,37 +58,18 @@ enum PointEdit<V> {
 
 impl PropertyGrid<'_> {
     /// The fields of a body in the plane. The ends of a capsule are among its vertices.
-    pub(super) fn show_planar(&mut self, ui: &mut Ui, body: &Body, hulls: &mut Hulls) {
+    pub(super) fn show_planar(&mut self, ui: &mut Ui, body: &Body) {
         let id = self.id;
         let put = |body, gesture| PointerAction::Put { id, body, gesture };
         self.begin(ui);
         // A polygon may be several kinds.
         let current = match &body.shape {
-            Shape::Polygon(_) => hulls.of(id, body).map(|_| RANDOM_HULL),
+            Shape::Polygon(_) => None,
             Shape::Regular(_) => Some("n-gon"),
             shape => Some(shape.parts().0),
         };
-        let mut made = match kinds(ui, KINDS, current) {
-            Some(RANDOM_HULL) => {
-                let last = hulls.0[id as usize].as_ref();
-                let seed = last.map_or(1, |hull| hull.seed + 1);
-                hulls.make(id, body, seed)
-            }
-            Some(kind) => with_kind(body, kind, reach_of(body), 0).ok(),
-            None => None,
-        };
-        if let Some(mut seed) = hulls.of(id, body).map(|hull| hull.seed) {
-            let before = seed;
-            self.row(ui, "seed", |grid, ui| {
-                grid.field(ui, DragValue::new(&mut seed));
-                if ui.button("another").clicked() {
-                    seed = seed.wrapping_add(1);
-                }
-            });
-            if seed != before {
-                made = hulls.make(id, body, seed);
-            }
-        }
+        let made = kinds(ui, KINDS, current)
+            .and_then(|kind| with_kind(body, kind, reach_of(body), fastrand::u64(..)).ok());
         let made = made.map(|body| put(body, UndoGroup::Single));
         self.asked.extend(made);
         let reshape = |(field, shape): Reshaped<Shape>| {
