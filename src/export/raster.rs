@@ -149,23 +149,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bottom_row_comes_first_and_opacity_goes() {
-        let raster = Raster::from_bottom_up_rgba(1, 2, &[1, 2, 3, 0, 4, 5, 6, 128]).unwrap();
-        assert_eq!(raster.rgb, [4, 5, 6, 1, 2, 3]);
-        let bytes = raster.to_png().unwrap();
-        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes))
-            .read_info()
-            .unwrap();
-        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-        let info = reader.next_frame(&mut pixels).unwrap();
-        assert_eq!(
-            (info.width, info.height, info.color_type),
-            (1, 2, png::ColorType::Rgb)
-        );
-        assert_eq!(pixels, raster.rgb);
-    }
-
-    #[test]
     fn no_pixels_are_an_error() {
         assert!(matches!(
             Raster::from_bottom_up_rgba(0, 5, &[]),

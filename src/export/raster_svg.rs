@@ -44,26 +44,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_svg_is_drawn_a_pixel_a_unit_in_its_own_colours() {
-        let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"2\" height=\"2\">\
-                   <rect width=\"2\" height=\"1\" fill=\"#102030\"/>\
-                   <rect y=\"1\" width=\"1\" height=\"1\" fill=\"#ffffff\" fill-opacity=\"0.5\"/></svg>";
-        let raster = Raster::from_svg(svg).unwrap();
-        assert_eq!(raster.size(), [2, 2]);
-        let half = raster.rgb()[6];
-        assert!(
-            half.abs_diff(128) <= 1,
-            "half of white over black is {half}"
-        );
-        assert_eq!(
-            raster.rgb(),
-            [
-                0x10, 0x20, 0x30, 0x10, 0x20, 0x30, half, half, half, 0, 0, 0
-            ]
-        );
-    }
-
-    #[test]
     fn text_needs_no_font_of_the_system() {
         let text = |font: &str| {
             let svg = format!(

@@ -374,22 +374,6 @@ mod tests {
     }
 
     #[test]
-    fn the_tour_goes_on_from_its_buttons() {
-        let mut reader = Reader::of("two-boxes");
-        reader.press("Tour");
-        let first = reader.app.tour_position().expect("a stop").stop;
-        assert!(reader.words().contains(first.words) && reader.words().contains(first.asks));
-        reader.press("Next");
-        reader.press("Next");
-        reader.press("Step forward");
-        assert_eq!(reader.app.tour_position().map(|at| at.number), Some(2));
-        reader.press("Leave");
-        reader.press("All scenes");
-        reader.press("In the plane: Rectangle and triangle");
-        assert_eq!(reader.app.title(), "Rectangle and triangle");
-    }
-
-    #[test]
     fn the_first_stop_is_done_by_the_buttons_that_push() {
         let mut reader = Reader::of("two-boxes");
         reader.press("Tour");

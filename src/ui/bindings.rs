@@ -450,18 +450,4 @@ mod tests {
             }
         }
     }
-
-    #[test]
-    fn only_keys_that_a_browser_keeps_are_not_named_there() {
-        let unnamed = BINDINGS
-            .iter()
-            .filter(|binding| Platform::Browser.key(binding) != binding.key);
-        let keys: Vec<&str> = unnamed.map(|binding| binding.key.as_str()).collect();
-        assert_eq!(keys, ["Ctrl L", "Ctrl +", "Ctrl −", "Ctrl 0"]);
-        let note = Platform::Browser.note().expect("a note");
-        for key in keys {
-            let sign = key.rsplit(' ').next().unwrap_or(key);
-            assert!(note.contains(sign), "{key}");
-        }
-    }
 }

@@ -269,20 +269,6 @@ mod tests {
     }
 
     #[test]
-    fn no_key_sticks_when_the_focus_goes() {
-        let mut input = Input::default();
-        input.key_down_event(KeyCode::Left, NONE, false);
-        input.window_minimized_event();
-        assert_eq!(
-            input.take(),
-            [KeyEvent::Down(HeldKey::Left), KeyEvent::Away]
-        );
-        // Back again, the window system may still take the next press for a repeat.
-        input.key_down_event(KeyCode::P, NONE, true);
-        assert_eq!(pressed(&mut input), [Action::Screenshot]);
-    }
-
-    #[test]
     fn modifiers_choose_the_action_of_a_key_and_a_held_one_acts_once() {
         let both = KeyMods {
             ctrl: true,

@@ -6,7 +6,7 @@ mod scenes;
 use std::path::PathBuf;
 
 use egui::accesskit::{Role, Toggled};
-use egui::{Context, Event, Key, Pos2, TouchDeviceId, TouchId, TouchPhase, Vec2, pos2, vec2};
+use egui::{Context, Event, Key, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Node, Queryable, by};
 use glam::DVec2;
@@ -15,7 +15,7 @@ use super::bindings::BINDINGS;
 use super::frame::FrameState;
 use super::panel::has_row_beside_keys;
 use super::style;
-use crate::app::{Action, App, Command, Effect, HeldKey, Import, Quiz, StartupOptions, TourStep};
+use crate::app::{Action, App, Command, Effect, Import, StartupOptions, TourStep};
 use crate::figure::{Overlay, Scenes};
 use crate::lesson::tour::stops;
 use crate::scene::{Body, preset_scene};
@@ -177,24 +177,6 @@ fn while_a_field_is_edited_the_keys_are_its_own() {
 }
 
 #[test]
-fn the_timelines_buttons_step_through_the_lesson() {
-    let mut harness = bench(USUAL, &[Action::ToggleLesson]);
-    let at = |harness: &Harness<'_, TestUi>| harness.state().app.narration().unwrap().1;
-    let (lesson, _) = harness.state().app.narration().unwrap();
-    let last = lesson.step_count() - 1;
-    for (label, expected) in [
-        ("Step forward", 1),
-        ("Last step", last),
-        ("Step back", last - 1),
-        ("First step", 0),
-    ] {
-        harness.get_by_role_and_label(Role::Button, label).click();
-        harness.run_steps(3);
-        assert_eq!(at(&harness), expected, "{label}");
-    }
-}
-
-#[test]
 fn what_is_typed_replaces_the_name_that_is_proposed_and_the_folder_then_lists_it() {
     let mut harness = bench(USUAL, &[Action::SaveScene]);
     type_over(&mut harness, "my pair");
@@ -291,39 +273,6 @@ fn a_term_under_the_pointer_is_explained_above_its_sentence() {
     }
 }
 
-#[test]
-fn a_question_is_answered_with_its_buttons_and_a_missed_one_leads_to_its_step() {
-    let mut harness = bench(USUAL, &[Action::ToggleGuess]);
-    assert!(
-        !has(&harness, "Step back"),
-        "no timeline tells what is to come"
-    );
-    click(&mut harness, "yes");
-    assert!(has(&harness, "Not so"));
-    click(&mut harness, "no");
-    click(&mut harness, "Next");
-    assert!(has(&harness, "question 2"));
-    let is_over = |harness: &Harness<'_, TestUi>| {
-        let quiz = harness.state().app.quiz();
-        quiz.is_some_and(Quiz::is_over)
-    };
-    for _ in 0..40 {
-        if is_over(&harness) {
-            break;
-        }
-        let bench = harness.state_mut();
-        bench.take(Command::Press(HeldKey::Right));
-        bench.take(Command::Release(HeldKey::Right));
-        bench.take(Command::Act(Action::ShowAnswer));
-        bench.take(Command::Act(Action::Answer));
-    }
-    harness.run_steps(3);
-    assert!(has(&harness, "right at the first try"));
-    click(&mut harness, "collision, step 0");
-    let shown = harness.state().app.narration();
-    assert_eq!(shown.map(|(_, step)| step), Some(0));
-}
-
 const PHONE: Vec2 = vec2(360.0, 640.0);
 
 /// A phone's window with buttons for fingers.
@@ -334,12 +283,6 @@ fn phone(actions: &[Action]) -> Harness<'static, TestUi> {
     harness
 }
 
-fn middle_of(harness: &Harness<'_, TestUi>, label: &str) -> Pos2 {
-    let place = harness.get_by_label(label).bounding_box().unwrap();
-    let [x, y] = [place.x0 + place.x1, place.y0 + place.y1].map(|sum| (sum / 2.0) as f32);
-    pos2(x, y)
-}
-
 #[test]
 fn on_a_phone_the_panel_is_a_sheet_with_a_way_out_and_the_pad_comes_back() {
     let mut harness = phone(&[Action::TogglePanel]);
@@ -347,34 +290,6 @@ fn on_a_phone_the_panel_is_a_sheet_with_a_way_out_and_the_pad_comes_back() {
     click(&mut harness, "Close");
     assert!(!harness.state().app.shows_panel());
     assert!(has(&harness, "Push B left"));
-}
-
-#[test]
-fn two_fingers_on_the_pad_push_b_two_ways_and_let_go() {
-    let mut harness = phone(&[]);
-    let start = b(&harness).position;
-    let fingers = ["Push B right", "Push B down"].map(|label| middle_of(&harness, label));
-    let touch = |harness: &mut Harness<'_, TestUi>, phase| {
-        for (id, pos) in fingers.into_iter().enumerate() {
-            harness.input_mut().events.push(Event::Touch {
-                device_id: TouchDeviceId(0),
-                id: TouchId(id as u64),
-                phase,
-                pos,
-                force: None,
-            });
-        }
-        harness.run_steps(1);
-        for _ in 0..60 {
-            harness.state_mut().take(Command::Pass(1.0 / 60.0));
-        }
-    };
-    touch(&mut harness, TouchPhase::Start);
-    let pushed = b(&harness).position - start;
-    assert!(pushed.x > 40.0 && pushed.y > 40.0, "{pushed}");
-    touch(&mut harness, TouchPhase::End);
-    let app = &harness.state().app;
-    assert!(!app.is_moving(), "nothing is held any more");
 }
 
 #[test]

@@ -295,23 +295,6 @@ mod tests {
     }
 
     #[test]
-    fn a_tap_is_a_click_and_two_are_a_double_click() {
-        let mut fingers = Fingers::default();
-        let mut tap = |x, pause| {
-            fingers.rest(pause);
-            let mouse = fingers.as_mouse(&[down(1, x), up(1, false)]).unwrap();
-            assert_eq!(mouse.click, Some(dvec2(x, 450.0)));
-            mouse.double_click.is_some()
-        };
-        let taps = [tap(10.0, 0.0), tap(12.0, 0.2), tap(12.0, 0.2)];
-        assert_eq!(taps, [false, true, false]);
-        assert!(!tap(12.0, 1.0), "too late");
-        assert!(!tap(90.0, 0.2), "elsewhere");
-        let lost = fingers.as_mouse(&[down(1, 9.0), up(1, true)]);
-        assert_eq!(lost.unwrap().click, None);
-    }
-
-    #[test]
     fn a_long_press_is_the_right_button_once_unless_the_finger_has_moved() {
         for (moves, expected) in [(false, vec![dvec2(10.0, 450.0)]), (true, vec![])] {
             let mut fingers = Fingers::default();
@@ -351,19 +334,5 @@ mod tests {
         assert_eq!(after(&[to(2, 10.0), up(2, false), up(3, false)]), []);
         let next = fingers.as_mouse(&[down(4, 10.0), up(4, false)]);
         assert!(next.unwrap().click.is_some());
-    }
-
-    #[test]
-    fn a_turn_is_clockwise_on_screen_where_y_goes_down_and_else_the_other_way() {
-        let from = [dvec2(0.0, 0.0), dvec2(10.0, 0.0)];
-        for (y_up, degrees) in [(false, 90.0), (true, -90.0)] {
-            let to = [dvec2(0.0, 0.0), dvec2(0.0, 20.0)];
-            let (factor, turned) = pinch(from, to, &Camera::one_to_one(y_up));
-            assert!((turned - degrees).abs() < 1e-12, "{turned}");
-            assert_eq!(factor, 2.0);
-        }
-        let together = [dvec2(2.0, 0.0), dvec2(2.0, 1.0)];
-        let met = pinch(from, together, &Camera::ONE_TO_ONE);
-        assert_eq!(met, (1.0, 0.0), "fingers that meet");
     }
 }

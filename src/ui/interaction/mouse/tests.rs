@@ -143,26 +143,6 @@ fn the_wheel_turns_a_body_and_elsewhere_zooms() {
 }
 
 #[test]
-fn the_wheel_means_one_thing_from_its_first_notch_to_its_last() {
-    let mut wheel = MouseState::default();
-    let turns = |wheel: &mut MouseState, place, scene: &Scene| {
-        let asked = asked(wheel, &over(place, 1.0), BodiesInView::Pair(scene), false);
-        matches!(asked[..], [PointerAction::Turn { .. }])
-    };
-    assert!(turns(&mut wheel, ON_B, &boxes()));
-    let mut away = boxes();
-    away.b.position = dvec2(500.0, 0.0);
-    for _ in 0..7 {
-        wheel.rest(0.3);
-        assert!(turns(&mut wheel, ON_B, &away), "B has turned away");
-    }
-    wheel.rest(1.0);
-    assert!(!turns(&mut wheel, ON_B, &away), "after a pause it zooms");
-    assert!(!turns(&mut wheel, ON_B, &boxes()), "and goes on zooming");
-    assert!(turns(&mut wheel, dvec2(12.0, 34.0), &boxes()), "elsewhere");
-}
-
-#[test]
 fn a_drag_of_the_ground_and_the_middle_button_pan_the_space_they_began_on() {
     let pan = |from, notches| Mouse {
         pan: Some([from, WAY]),
