@@ -12,6 +12,5 @@ mod quiz;
 mod space;
 mod time;
 mod tour;
-mod tour_line;
 mod turning;
 mod user_trace;

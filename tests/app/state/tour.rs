@@ -5,6 +5,7 @@ use collidoscope::app::{
 };
 use collidoscope::figure::Overlay;
 use collidoscope::lesson::tour::{Task, stops};
+use collidoscope::lesson::{NumberFormat, Plane};
 use collidoscope::scene::BodyId;
 use glam::{DVec2, dvec2};
 
@@ -25,7 +26,7 @@ fn is_done(app: &App) -> bool {
 }
 
 /// The app at the stop of this number, counted from 1; earlier stops are skipped.
-pub(crate) fn at_stop(number: usize) -> App {
+fn at_stop(number: usize) -> App {
     let mut app = two_boxes();
     let _ = app.take(Command::Drawn(SIZE));
     act(&mut app, &[GO_ON]);
@@ -202,4 +203,26 @@ fn r_restarts_the_stop() {
     assert!(!at(&app).was_asked);
     hold(&mut app, HeldKey::Down, |app| b(app).position.y > 260.0);
     assert!(!is_done(&app), "it was in A before the reset");
+}
+
+#[test]
+fn the_line_about_the_push_has_the_numbers_of_the_collision_that_is_shown() {
+    let mut app = at_stop(stops().len());
+    act(&mut app, &[Action::TogglePush]);
+    for ticks in [3, 60] {
+        let _ = app.take(Command::Press(HeldKey::Right));
+        run(&mut app, ticks);
+        let _ = app.take(Command::Release(HeldKey::Right));
+        run(&mut app, 30);
+        let plane = app.plane().expect("the plane");
+        let moment = plane.world.simulation.display_moment();
+        let numbers = NumberFormat::of_pair::<Plane>(&moment.a, &moment.b);
+        let lengths = [moment.push.length(), moment.answer.depth];
+        let [push, depth] = numbers.lengths_apart(lengths);
+        let line = at(&app).achieved.expect("the push is done");
+        assert!(
+            line.contains(&push) && line.contains(&depth),
+            "{line}: {push} {depth}"
+        );
+    }
 }
