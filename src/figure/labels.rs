@@ -174,7 +174,6 @@ pub(super) const fn says_the_answer(role: Role) -> bool {
         Role::ShapeA
             | Role::ShapeB
             | Role::Origin
-            | Role::HiddenOrigin
             | Role::Dimension
             | Role::Penetration
             | Role::Product
@@ -193,7 +192,7 @@ pub(super) const fn says_the_answer(role: Role) -> bool {
 
 /// Whether it names the support point that a step has found.
 fn is_new_support(text: &str, role: Role) -> bool {
-    matches!(role, Role::Support | Role::HiddenSupport) && text.starts_with('w')
+    role == Role::Support && text.starts_with('w')
 }
 
 /// Points along the lines and arrows of a role.

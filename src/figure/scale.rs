@@ -2,6 +2,7 @@
 
 use glam::{DVec2, dvec2};
 
+use super::dimension::DrawnDimension;
 use super::labels::boxes;
 use super::overlay::hull::{multiples, round_step, spacing};
 use super::title::{LABEL_GAP, room};
@@ -36,7 +37,7 @@ pub(super) struct ScaleBar {
     /// In the units of the space.
     pub(super) marks: Vec<Mark>,
     /// What it takes up of the picture, up to the corner.
-    pub(super) corner: Rect,
+    pub(super) corners: Vec<Rect>,
 }
 
 /// What a length stands for.
@@ -58,7 +59,7 @@ pub(super) struct Measure {
 }
 
 /// Whether the panes of a picture have scales.
-pub(super) fn has_scale(subject: &FigureSource<'_>) -> bool {
+pub(super) fn has_scale<D: DrawnDimension>(subject: &FigureSource<'_, D>) -> bool {
     subject.minkowski == MinkowskiPane::Half || subject.impulse().is_some()
 }
 
@@ -137,7 +138,8 @@ pub(super) fn scale(
         min: dvec2(min, corner.y - rows(space) * letter),
         max: dvec2(max, corner.y),
     };
-    place.holds(&corner).then_some(ScaleBar { marks, corner })
+    let corners = vec![corner];
+    place.holds(&corner).then_some(ScaleBar { marks, corners })
 }
 
 /// A bar of a round length, with its length beside it.
@@ -445,7 +447,7 @@ pub(super) mod tests {
                     dvec2(place.min.x, place.max.y),
                 )
                 .expect("room for a scale");
-                assert!(place.holds(&found.corner));
+                assert!(place.holds(&found.corners[0]));
                 let [bar, label] = &found.marks[found.marks.len() - 2..] else {
                     panic!("{:?}", found.marks);
                 };

@@ -3,6 +3,7 @@
 
 use glam::{DVec2, dvec2};
 
+use super::dimension::DrawnDimension;
 use super::{
     Camera, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Rect, Role, Theme, bounds_of,
     clip,
@@ -233,9 +234,13 @@ const MOST_NAMES: usize = 3;
 
 /// The arrows to A and B where they are off the picture and, of bodies that fall, to all that have left the part of the
 /// world in which they began.
-pub(super) fn pointers(subject: &FigureSource<'_>, place: &Rect) -> Vec<Mark> {
+pub(super) fn pointers<D: DrawnDimension>(
+    subject: &FigureSource<'_, D>,
+    place: &Rect,
+) -> Vec<Mark> {
     let camera = &subject.world_camera;
-    let b = pointer(&bounds_of(&[subject.shown_b()]), camera, place);
+    let [_, b] = subject.bodies();
+    let b = pointer(&subject.bounds(b), camera, place);
     let b = b.map(|arrow| ArrowGroup {
         arrow,
         role: Role::Pointer,
@@ -263,9 +268,10 @@ pub(super) fn pointers(subject: &FigureSource<'_>, place: &Rect) -> Vec<Mark> {
 
 /// A or, of bodies that fall, all besides B that have left the part of the world in which they began, by their numbers;
 /// but A by its letter.
-fn gone(subject: &FigureSource<'_>) -> Vec<(Rect, String)> {
+fn gone<D: DrawnDimension>(subject: &FigureSource<'_, D>) -> Vec<(Rect, String)> {
     let Some(falling) = subject.falling.filter(|_| subject.lesson.is_none()) else {
-        return vec![(bounds_of(&[&subject.moment.a]), "A".to_owned())];
+        let [a, _] = subject.bodies();
+        return vec![(subject.bounds(a), "A".to_owned())];
     };
     let began = falling.fall().world().bodies().iter();
     let began_in = bounds_of(&began.map(RigidBody::posed).collect::<Vec<_>>());
@@ -317,14 +323,14 @@ impl ArrowGroup {
 }
 
 /// An arrow at the rim, in units of the space.
-pub(super) struct Pointer {
+struct Pointer {
     tail: DVec2,
     tip: DVec2,
 }
 
 impl Pointer {
     /// The arrow with its name.
-    pub(super) fn marks(&self, name: &str, role: Role) -> [Mark; 2] {
+    fn marks(&self, name: &str, role: Role) -> [Mark; 2] {
         let (from, to) = (self.tail, self.tip);
         let label = Mark::Label {
             at: from,
@@ -337,7 +343,7 @@ impl Pointer {
 }
 
 /// An arrow at the rim towards what takes up `bounds` of the space when none of it is in the pane.
-pub(super) fn pointer(bounds: &Rect, camera: &Camera, place: &Rect) -> Option<Pointer> {
+fn pointer(bounds: &Rect, camera: &Camera, place: &Rect) -> Option<Pointer> {
     if camera.shown(place).overlaps(bounds) {
         return None;
     }

@@ -254,7 +254,7 @@ const SHORT_OF_DOT: f64 = 7.0;
 pub(super) fn figure(theme: &Theme, unit: Unit, y_up: bool) -> Option<Figure> {
     let simulation = Simulation::new(scene()?);
     let b = simulation.scene().b.posed();
-    let mut subject = FigureSource {
+    let mut subject: FigureSource<'_> = FigureSource {
         unit,
         overlays: [Overlay::Hull, Overlay::Labels].into_iter().collect(),
         minkowski: MinkowskiPane::Half,

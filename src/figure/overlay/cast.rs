@@ -7,7 +7,7 @@ use glam::DVec2;
 use super::context::OverlayContext;
 use super::distance::boundary;
 use super::velocities::is_at_rest;
-use crate::figure::{Mark, Rect, Role};
+use crate::figure::{Mark, Role};
 use crate::planar::{
     Capsule, Cast, CastEnd, GjkCast, Pose, PosedShape, Shape, Support, SupportPoint, grown,
     minkowski_difference,
@@ -25,8 +25,8 @@ const RIM: f64 = 24.0;
 /// The swept region, B at each look and at the touch, and the touch; or a note that there is none.
 pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let way = CastPath::new(canvas);
-    let [a, b] = canvas.bodies();
-    let outline = b.outline();
+    let [_, b] = canvas.bodies();
+    let [_, outline] = &canvas.outlines;
     let b_after = |fraction: f64, role: Role| Mark::Polygon {
         points: outline
             .iter()
@@ -36,14 +36,10 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     };
     let (gone, verdict) = match &way.found {
         Some(found) if found.end == CastEnd::Overlapping => {
-            return vec![note(
-                "overlap from the start: no first touch",
-                [a, b],
-                canvas,
-            )];
+            return vec![note("overlap from the start: no first touch", canvas)];
         }
         Some(found) => (found.fraction, None),
-        None => (1.0, Some(note("no touch on this way", [a, b], canvas))),
+        None => (1.0, Some(note("no touch on this way", canvas))),
     };
     let mut marks = Vec::new();
     if gone > 0.0 {
@@ -65,7 +61,7 @@ pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let Some(found) = way.found.filter(|found| found.fraction > 0.0) else {
         return Vec::new();
     };
-    let mut marks = Vec::from_iter(boundary(canvas));
+    let mut marks = boundary(canvas);
     marks.push(Mark::Arrow {
         from: DVec2::ZERO,
         to: found.fraction * way.translation,
@@ -165,8 +161,8 @@ fn touch(found: &Cast, scale: f64) -> [Mark; 3] {
 }
 
 /// Why there is no touch, above the bodies.
-fn note(text: &str, bodies: [&PosedShape; 2], canvas: &OverlayContext<'_>) -> Mark {
-    let bounds = Rect::around(bodies.iter().flat_map(|body| body.outline()));
+fn note(text: &str, canvas: &OverlayContext<'_>) -> Mark {
+    let bounds = canvas.bounds();
     let rim = canvas.shown().shrunk(RIM / canvas.scale());
     let above = bounds.center() - canvas.down() * bounds.size().y / 2.0;
     Mark::Label {

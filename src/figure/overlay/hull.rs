@@ -1,107 +1,58 @@
-//! The grid and the axes, the bodies, the boundary of their Minkowski difference, and the simplex.
+//! The grid and the axes, the boundary of the bodies' Minkowski difference, and the simplex.
 
 use glam::{DVec2, dvec2};
 
 use super::context::OverlayContext;
-use crate::figure::{Mark, Rect, Role};
+use crate::figure::dimension::DrawnDimension;
+use crate::figure::{FigureSource, Mark, Rect, Role};
 use crate::lesson::NamedPoint;
-use crate::planar::{PosedShape, Simplex, Support, SupportPoint, grown, minkowski_difference};
 
 /// All of A ⊖ B.
-pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let [a, b] = [&canvas.moment().a, &canvas.moment().b];
-    boundary(&minkowski_difference(a, b), a.radius() + b.radius())
+pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let FigureSource { faces, view, .. } = canvas.subject;
+    D::difference(D::bodies(canvas.moment()), *faces, view)
 }
 
-/// A ⊖ B from the vertices, in order, of the cores' and the sum of the radii; where there is a radius, the
-/// cores' as well.
-fn boundary(hull: &[SupportPoint], radius: f64) -> Vec<Mark> {
-    let points: Vec<DVec2> = hull.iter().map(SupportPoint::point).collect();
-    if radius > 0.0 {
-        let grown = grown(&points, radius);
-        vec![span(grown, Role::Hull), span(points, Role::CoreHull)]
-    } else {
-        vec![span(points, Role::Hull)]
-    }
-}
-
-/// The point, segment or polygon of these vertices.
-fn span(points: Vec<DVec2>, role: Role) -> Mark {
-    match points[..] {
-        [at] => Mark::Point { at, role },
-        [_, _] => Mark::Polyline { points, role },
-        _ => Mark::Polygon { points, role },
-    }
-}
-
-/// B, then A over it, as the original draws them.
-pub(in crate::figure) fn bodies(a: &PosedShape, b: &PosedShape) -> [Mark; 2] {
-    [(b, Role::ShapeB), (a, Role::ShapeA)].map(|(body, role)| Mark::Polygon {
-        points: body.outline(),
-        role,
-    })
-}
-
-/// B's outline, to be seen where A lies over it.
-pub(in crate::figure) fn outline_of_b(b: &PosedShape) -> Mark {
-    Mark::Polygon {
-        points: b.outline(),
-        role: Role::OutlineB,
-    }
-}
-
-const NAMES: [&str; 3] = ["w₁", "w₂", "w₃"];
-
-pub(super) fn simplex_minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    named(&canvas.moment().by_machines().cores.simplex)
-}
-
-/// The simplex as a point, a segment or a triangle, with dots and names on its vertices.
-fn named(simplex: &Simplex) -> Vec<Mark> {
-    let points: Vec<DVec2> = simplex.points().iter().map(SupportPoint::point).collect();
-    let middle = points.iter().sum::<DVec2>() / points.len().max(1) as f64;
-    let mut marks = Vec::new();
-    match points.len() {
-        3 => marks.push(Mark::Polygon {
-            points: points.clone(),
-            role: Role::Simplex,
-        }),
-        2 => marks.push(Mark::Polyline {
-            points: points.clone(),
-            role: Role::Simplex,
-        }),
-        _ => {}
-    }
-    for (&at, name) in points.iter().zip(NAMES) {
-        marks.push(Mark::Point {
-            at,
-            role: Role::Simplex,
-        });
-        marks.push(Mark::Label {
-            at,
-            text: name.to_owned(),
-            role: Role::Simplex,
-            side: (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y),
-        });
-    }
+/// The simplex as a point, a segment, a triangle or a tetrahedron, with dots and names on its vertices.
+pub(super) fn simplex_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let found = D::simplex(canvas.moment()).into_iter();
+    let named = (1..).zip(found);
+    let named: Vec<_> = named
+        .map(|(number, support)| NamedPoint { number, support })
+        .collect();
+    let mut marks = outline(&named, Role::Simplex, canvas);
+    marks.extend(all_labelled(&named, &named, |_| Role::Simplex, canvas));
     marks
 }
 
-/// The point, segment or polygon that `points` span, without dots.
-pub(super) fn outline(points: &[NamedPoint], role: Role) -> Option<Mark> {
-    let points: Vec<DVec2> = points.iter().map(|point| point.support.point()).collect();
-    match points.len() {
-        0 | 1 => None,
-        2 => Some(Mark::Polyline { points, role }),
-        _ => Some(Mark::Polygon { points, role }),
-    }
+/// What `points` span, without dots.
+pub(super) fn outline<D: DrawnDimension>(
+    points: &[NamedPoint<D::Support>],
+    role: Role,
+    canvas: &OverlayContext<'_, D>,
+) -> Vec<Mark> {
+    let corners: Vec<D::Vector> = points
+        .iter()
+        .map(|point| D::point(&point.support))
+        .collect();
+    D::spanned(&corners, role, &canvas.subject.view)
 }
 
-/// A dot and its name, on the side away from `middle`.
-pub(super) fn labelled(point: &NamedPoint, middle: DVec2, role: Role) -> [Mark; 2] {
-    let at = point.support.point();
-    let side = (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y);
-    named_dot(at, &point.name(), role, side)
+/// A dot and a name for each point, on the side away from the middle of those it is `around`.
+pub(super) fn all_labelled<D: DrawnDimension>(
+    points: &[NamedPoint<D::Support>],
+    around: &[NamedPoint<D::Support>],
+    role: impl Fn(&NamedPoint<D::Support>) -> Role,
+    canvas: &OverlayContext<'_, D>,
+) -> Vec<Mark> {
+    let sum: D::Vector = around.iter().map(|point| D::point(&point.support)).sum();
+    let middle = canvas.project(sum / around.len().max(1) as f64);
+    let dots = points.iter().flat_map(|point| {
+        let at = canvas.project(D::point(&point.support));
+        let side = (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y);
+        named_dot(at, &point.name(), role(point), side)
+    });
+    dots.collect()
 }
 
 /// A dot and its name beside it.

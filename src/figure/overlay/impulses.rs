@@ -5,15 +5,16 @@ use glam::{DVec2, dvec2};
 use super::context::OverlayContext;
 use super::hull::named_dot;
 use super::hull::round_step;
-use super::search::arrow;
+use super::search::ARROW;
 use super::velocities::curved_arrow;
 use crate::dynamics::{Impulse, ImpulseBreakdown, Motion};
+use crate::figure::dimension::DrawnDimension;
 use crate::figure::scale::{Measure, Quantity, ScaleBar, number};
 use crate::figure::title::below_words;
 use crate::figure::title::{LABEL_GAP, room};
 use crate::figure::{Camera, FigureSource, Mark, Overlay, Rect, Role, Theme};
 use crate::lesson::{ImpulseStage, ImpulseStep, beyond_rounding, significant};
-use crate::planar::{PosedShape, angle_of, unit_vector};
+use crate::planar::{angle_of, unit_vector};
 use crate::scene::Falling;
 
 /// The length of the bar of the largest impulse, rounded up: a part of the least radius of gyration, so that bars end
@@ -59,8 +60,8 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
 }
 
 /// How long an impulse is drawn, in an upper corner of the world at `place`; `None` where no impulse is.
-pub(in crate::figure) fn scale(
-    subject: &FigureSource<'_>,
+pub(in crate::figure) fn scale<D: DrawnDimension>(
+    subject: &FigureSource<'_, D>,
     theme: &Theme,
     camera: &Camera,
     place: &Rect,
@@ -88,13 +89,14 @@ pub(in crate::figure) fn scale(
     ];
     let reach = dvec2(INSET + length + 2.0 * LABEL_GAP + size.x, 1.5 * size.y);
     let corner = Rect::new(top, reach);
-    place.holds(&corner).then_some(ScaleBar { marks, corner })
+    let corners = vec![corner];
+    place.holds(&corner).then_some(ScaleBar { marks, corners })
 }
 
 /// What of a world at `place` lies below that scale, where there is one.
-pub(in crate::figure) fn below_scale(
+pub(in crate::figure) fn below_scale<D: DrawnDimension>(
     part: &Rect,
-    subject: &FigureSource<'_>,
+    subject: &FigureSource<'_, D>,
     theme: &Theme,
 ) -> Rect {
     let is_shown = subject.drawn().any(|overlay| overlay == Overlay::Impulses);
@@ -178,13 +180,12 @@ const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];
 
 /// A step's marks in the world, at `scale` points of the picture to a px, and how the bodies will lie where they touch
 /// later.
-pub(in crate::figure) fn impulse_steps_world(
-    step: &ImpulseStep,
-    bodies: [&PosedShape; 2],
-    scale: f64,
-) -> Vec<Mark> {
-    let drawing = Drawing { step, scale };
-    let mut marks = drawing.touching(bodies);
+pub(super) fn impulse_steps_world(step: &ImpulseStep, canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    let drawing = StepDrawing {
+        step,
+        scale: canvas.scale(),
+    };
+    let mut marks = drawing.touching(&canvas.outlines);
     marks.extend(match step.stage {
         ImpulseStage::Point => drawing.other_rule(),
         ImpulseStage::LeverArms => drawing.lever_arms(true),
@@ -201,9 +202,11 @@ pub(in crate::figure) fn impulse_steps_world(
 }
 
 /// What the length of the arrows in the step that is shown stands for.
-pub(in crate::figure) fn arrows(subject: &FigureSource<'_>) -> Option<Measure> {
+pub(in crate::figure) fn arrows<D: DrawnDimension>(
+    subject: &FigureSource<'_, D>,
+) -> Option<Measure> {
     let step = subject.impulse()?;
-    let drawing = Drawing { step, scale: 1.0 };
+    let drawing = StepDrawing { step, scale: 1.0 };
     let (longest, quantity, role) = match step.stage {
         ImpulseStage::Point | ImpulseStage::LeverArms | ImpulseStage::EffectiveMass => return None,
         ImpulseStage::Velocities | ImpulseStage::RelativeVelocity | ImpulseStage::Afterwards => (
@@ -224,12 +227,12 @@ pub(in crate::figure) fn arrows(subject: &FigureSource<'_>) -> Option<Measure> {
     })
 }
 
-struct Drawing<'s> {
+struct StepDrawing<'s> {
     step: &'s ImpulseStep,
     scale: f64,
 }
 
-impl Drawing<'_> {
+impl StepDrawing<'_> {
     /// A speed with its unit.
     fn speed(&self, speed: f64) -> String {
         self.step.impact.numbers.unit().speed(&significant(speed))
@@ -244,7 +247,7 @@ impl Drawing<'_> {
     }
 
     /// The outlines of the free bodies at the moment of an impact to come.
-    fn touching(&self, bodies: [&PosedShape; 2]) -> Vec<Mark> {
+    fn touching(&self, outlines: &[Vec<DVec2>; 2]) -> Vec<Mark> {
         let account = self.account();
         let Some(first) = account.points.first().filter(|_| account.closing.is_some()) else {
             return Vec::new();
@@ -253,7 +256,7 @@ impl Drawing<'_> {
             let (now, then) = (&account.now[body], &first.before[body]);
             let turn = unit_vector(then.angle - now.angle);
             let moved = |at: DVec2| then.center + turn.rotate(at - now.center);
-            let mut points: Vec<DVec2> = bodies[body].outline().into_iter().map(moved).collect();
+            let mut points: Vec<DVec2> = outlines[body].iter().copied().map(moved).collect();
             points.extend(points.first().copied());
             Mark::Polyline {
                 points,
@@ -288,8 +291,19 @@ impl Drawing<'_> {
     /// The normal and the tangent at the point.
     fn axes(&self) -> Vec<Mark> {
         let axes = self.directions().into_iter().zip(["n", "t"]);
-        axes.flat_map(|(along, name)| arrow(self.at(), along, self.scale, name.to_owned()))
-            .collect()
+        axes.flat_map(|(along, name)| {
+            let from = self.at();
+            let to = from + ARROW / self.scale * along;
+            let role = Role::SearchDirection;
+            let label = Mark::Label {
+                at: to,
+                text: name.to_owned(),
+                role,
+                side: along,
+            };
+            [Mark::Arrow { from, to, role }, label]
+        })
+        .collect()
     }
 
     /// The normal and the tangent, and the vertex that another rule takes.

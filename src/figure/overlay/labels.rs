@@ -4,65 +4,58 @@ use glam::DVec2;
 
 use super::context::OverlayContext;
 use crate::figure::clip::{is_within, within};
+use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, Rect, Role};
-use crate::planar::{PosedShape, Support};
 
 /// The letters of both bodies.
-pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    Vec::from(letters(canvas.bodies(), &canvas.shown()))
+pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let middles = canvas.bodies().map(|body| canvas.project(D::center(body)));
+    let letter = |(body, text, role)| Mark::Label {
+        at: place_of_letter(body, middles, &canvas.outlines, &canvas.shown()),
+        text: String::from(text),
+        role,
+        side: DVec2::ZERO,
+    };
+    Vec::from([(0, "A", Role::ShapeA), (1, "B", Role::ShapeB)].map(letter))
 }
 
-/// A letter in the middle of each body, or where one lies in the middle of the other, on the side away
-/// from it. Of a body whose middle is off the picture it is in the middle of what is shown of it.
-fn letters([a, b]: [&PosedShape; 2], shown: &Rect) -> [Mark; 2] {
-    [(a, b, "A", Role::ShapeA), (b, a, "B", Role::ShapeB)].map(|(body, other, letter, role)| {
-        let place = place_of_letter(body, other);
-        let part = match shown.contains(place) {
-            true => Vec::new(),
-            false => within(&body.outline(), shown),
-        };
-        Mark::Label {
-            at: match part.len() {
-                0 => place,
-                count => part.iter().sum::<DVec2>() / count as f64,
-            },
-            text: letter.to_owned(),
-            role,
-            side: DVec2::ZERO,
+/// The middle of a body, or where it and that of the other are close a place between the middle and the rim, if the
+/// other leaves one free. Of a body whose middle is off the picture it is in the middle of what is shown of it.
+fn place_of_letter(
+    body: usize,
+    middles: [DVec2; 2],
+    outlines: &[Vec<DVec2>; 2],
+    shown: &Rect,
+) -> DVec2 {
+    let (outline, other) = (&outlines[body], &outlines[1 - body]);
+    let (middle, others) = (middles[body], middles[1 - body]);
+    let mut place = middle;
+    if is_within(middle, other) || is_within(others, outline) {
+        let away = (middle - others).try_normalize().unwrap_or(DVec2::NEG_ONE);
+        let rim = outline.iter().copied();
+        let rim = rim.max_by(|p, q| away.dot(*p).total_cmp(&away.dot(*q)));
+        let aside = middle.lerp_monotonic(rim.unwrap_or(middle), 0.6);
+        if !is_within(aside, other) {
+            place = aside;
         }
-    })
-}
-
-/// The middle of `body`, or where it and that of `other` are close a place between the middle and the rim,
-/// if `other` leaves one free.
-fn place_of_letter(body: &PosedShape, other: &PosedShape) -> DVec2 {
-    let middle = body.center();
-    let outline = other.outline();
-    let away = middle - other.center();
-    if !is_within(middle, &outline) && !is_within(other.center(), &body.outline()) {
-        return middle;
     }
-    let rim = body.support(if away == DVec2::ZERO {
-        DVec2::NEG_ONE
-    } else {
-        away
-    });
-    let aside = middle.lerp_monotonic(rim, 0.6);
-    if is_within(aside, &outline) {
-        middle
-    } else {
-        aside
+    let part = match shown.contains(place) {
+        true => Vec::new(),
+        false => within(outline, shown),
+    };
+    match part.len() {
+        0 => place,
+        count => part.iter().sum::<DVec2>() / count as f64,
     }
 }
 
 /// The outlines that overlap; the word stands with the pane's title.
-pub(super) fn state_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let outlines = canvas.bodies().map(PosedShape::outline);
-    canvas.subject.state().lit(outlines)
+pub(super) fn state_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    canvas.subject.state().lit(canvas.outlines.clone())
 }
 
 /// O where it is inside A ⊖ B.
-pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     Vec::from_iter(canvas.subject.state().lit_origin())
 }
 

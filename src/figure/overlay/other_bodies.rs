@@ -7,6 +7,7 @@ use glam::{DVec2, dvec2};
 use crate::dynamics::{EnergyTotals, MouseJoint, RigidBody, Solver, TICK_SECONDS};
 use crate::figure::chart::{Chart, ChartLine, Times};
 use crate::figure::clip::within;
+use crate::figure::dimension::DrawnDimension;
 use crate::figure::title::room;
 use crate::figure::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme, bounds_of};
 use crate::lesson::{ImpulseStage, ImpulseStep};
@@ -148,8 +149,8 @@ const WIDTHS: [f64; 3] = [1.7, 1.0, 1.0];
 const SPANS: [f64; 10] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 15.0, 20.0];
 
 /// Where the charts stand in the world at `world`; `None` where they are not shown or have no room.
-pub(in crate::figure) fn place(
-    subject: &FigureSource<'_>,
+pub(in crate::figure) fn place<D: DrawnDimension>(
+    subject: &FigureSource<'_, D>,
     theme: &Theme,
     world: &Rect,
 ) -> Option<Rect> {

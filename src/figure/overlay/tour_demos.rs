@@ -2,46 +2,37 @@
 
 use glam::DVec2;
 
+use super::Drawing;
 use super::context::OverlayContext;
 use super::hull::named_dot;
-use super::search::{arrow, support_line, touching_line};
+use super::plane::line_across;
+use super::search::arrow;
 use crate::figure::{Mark, Role};
+use crate::lesson::Plane;
 use crate::lesson::tour::{TourDemo, corners, edges_by_owner, place_on_outline, share_at_corners};
 use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference, unit_vector};
 use crate::scene::BodyId;
 
-/// The exhibit's marks in the world, in px; none without an exhibit, or while a lesson is open.
-pub(in crate::figure) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    match shown(canvas) {
-        None => Vec::new(),
-        Some(TourDemo::Difference { corners }) => difference_world(canvas, corners),
-        Some(TourDemo::Sweep { progress }) => sweep_world(canvas, progress),
-        Some(TourDemo::Products { angle }) => products_world(canvas, angle),
+/// The exhibit's marks in a pane, in px; none without an exhibit, or while a lesson is open.
+pub(super) fn marks(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    let subject = canvas.subject;
+    let exhibit = subject.exhibit.filter(|_| subject.lesson.is_none());
+    match (exhibit, canvas.is_minkowski) {
+        (None, _) => Vec::new(),
+        (Some(TourDemo::Difference { corners }), false) => difference_world(canvas, corners),
+        (Some(TourDemo::Difference { corners }), true) => difference_minkowski(canvas, corners),
+        (Some(TourDemo::Sweep { progress }), false) => sweep_world(canvas, progress),
+        (Some(TourDemo::Sweep { progress }), true) => sweep_minkowski(canvas, progress),
+        (Some(TourDemo::Products { angle }), false) => products_world(canvas, angle),
+        (Some(TourDemo::Products { angle }), true) => products_minkowski(canvas, angle),
     }
-}
-
-/// Its marks in Minkowski space, in px.
-pub(in crate::figure) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    match shown(canvas) {
-        None => Vec::new(),
-        Some(TourDemo::Difference { corners }) => difference_minkowski(canvas, corners),
-        Some(TourDemo::Sweep { progress }) => sweep_minkowski(canvas, progress),
-        Some(TourDemo::Products { angle }) => products_minkowski(canvas, angle),
-    }
-}
-
-fn shown(canvas: &OverlayContext<'_>) -> Option<TourDemo> {
-    canvas
-        .subject
-        .exhibit
-        .filter(|_| canvas.subject.lesson.is_none())
 }
 
 /// The differences of more pairs of corners than this are not drawn: they would fill the plane.
 const MOST_DIFFERENCES: usize = 400;
 
 /// The arrow from b to a, with both points in numbers.
-pub(super) fn difference_world(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
+fn difference_world(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
     let away = (a - b).try_normalize().unwrap_or(DVec2::X);
     let mut marks = Vec::from(difference_arrow(b, a));
@@ -51,10 +42,7 @@ pub(super) fn difference_world(canvas: &OverlayContext<'_>, of_bodies: [usize; 2
 }
 
 /// The same arrow from the origin on, and where those of all other corners would end.
-pub(super) fn difference_minkowski(
-    canvas: &OverlayContext<'_>,
-    of_bodies: [usize; 2],
-) -> Vec<Mark> {
+fn difference_minkowski(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
     let w = a - b;
     let all = canvas.bodies().map(corners);
@@ -107,35 +95,28 @@ fn named(canvas: &OverlayContext<'_>, at: DVec2, letter: &str, side: DVec2) -> [
 const MOST_WRITTEN: usize = 24;
 
 /// On each body the line that touches it, and the farthest corner.
-pub(super) fn products_world(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
-    let [a, b] = canvas.bodies();
+fn products_world(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
     let d = unit_vector(angle);
-    let on_body = |body: &PosedShape, d: DVec2, names: [&str; 2]| {
+    let mut marks = Vec::new();
+    for (k, body) in canvas.bodies().into_iter().enumerate() {
+        let (d, name) = [(d, "d"), (-d, "−d")][k];
         let at = body.support(d);
-        let [corner, direction] = names.map(str::to_owned);
-        let role = Role::Support;
-        let mut marks = vec![touching_line(body, at, d, canvas.scale())];
-        marks.extend(arrow(at, d, canvas.scale(), direction));
-        marks.push(Mark::Point { at, role });
-        marks.push(Mark::Label {
-            at,
-            text: corner,
-            role,
-            side: (at - body.center()).try_normalize().unwrap_or(d),
-        });
-        marks
-    };
-    [on_body(a, d, ["a", "d"]), on_body(b, -d, ["b", "−d"])].concat()
+        marks.extend(Plane::touching_line(k, at, d, canvas));
+        marks.extend(arrow(at, d, name, canvas));
+        let side = (at - body.center()).try_normalize().unwrap_or(d);
+        marks.extend(named_dot(at, ["a", "b"][k], Role::Support, side));
+    }
+    marks
 }
 
 /// The direction from the origin, the line where it ends, and d·w at each corner.
-pub(super) fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
+fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
     let [a, b] = canvas.bodies();
     let d = unit_vector(angle);
     let middle = a.center() - b.center();
     let support = SupportPoint::new(a.support(d), b.support(-d));
-    let mut marks = Vec::from_iter(support_line(support.point(), d, &canvas.shown()));
-    marks.extend(arrow(DVec2::ZERO, d, canvas.scale(), "d".to_owned()));
+    let mut marks = Vec::from_iter(line_across(support.point(), d, &canvas.shown()));
+    marks.extend(arrow(DVec2::ZERO, d, "d", canvas));
     let rim = minkowski_difference(a, b);
     let is_written = rim.len() <= MOST_WRITTEN;
     for w in &rim {
@@ -166,7 +147,7 @@ pub(super) fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec
 }
 
 /// The point a on A's outline, and b in the middle of B.
-pub(super) fn sweep_world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
+fn sweep_world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.bodies();
     let at = place_on_outline(&corners(a), progress);
     let away = (at - a.center()).try_normalize().unwrap_or(DVec2::NEG_Y);
@@ -176,7 +157,7 @@ pub(super) fn sweep_world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mar
 }
 
 /// A − b, the copies of a − B at the corners that were passed and where it is, and the edges drawn so far.
-pub(super) fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
+fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.bodies();
     let (of_a, of_b) = (corners(a), corners(b));
     let middle = b.center();

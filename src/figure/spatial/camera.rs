@@ -3,7 +3,7 @@
 
 use glam::{DVec2, DVec3, dvec2, dvec3};
 
-use crate::figure::scale::{INSET, LengthBar, has_room, letter};
+use crate::figure::scale::{INSET, LengthBar, ScaleBar, has_room, letter};
 use crate::figure::{Camera, Mark, Rect, Role, Theme};
 use crate::scene::Unit;
 use crate::spatial::{PosedShape, Support};
@@ -125,14 +125,6 @@ const END_ON: f64 = 0.3;
 /// How high the bar stands with its length, in heights of a letter.
 const BAR: f64 = 1.4;
 
-/// The cross and the bar of a pane.
-pub(super) struct Cross {
-    /// In the picture's plane, in px.
-    pub(super) marks: Vec<Mark>,
-    /// What the cross, and the bar beside it, take up of the picture, up to the corner.
-    pub(super) corners: [Rect; 2],
-}
-
 /// The length of an axis that is seen from the side, in points of the picture.
 fn axis_length(theme: &Theme, place: &Rect) -> f64 {
     let letter = letter(theme);
@@ -145,12 +137,12 @@ fn size(theme: &Theme, place: &Rect) -> f64 {
 }
 
 /// The cross and the bar of a pane at `place`; `None` where there is no room for them.
-pub(super) fn cross(
+pub(in crate::figure) fn cross(
     (view, unit): (&View, Unit),
     theme: &Theme,
     camera: &Camera,
     place: &Rect,
-) -> Option<Cross> {
+) -> Option<ScaleBar> {
     if !has_room(place, theme) {
         return None;
     }
@@ -193,9 +185,9 @@ pub(super) fn cross(
         max: dvec2(start.x + bar.width + INSET / 2.0, place.max.y),
     };
     marks.extend(bar.marks(start, camera, place));
-    let corners = [of_cross, of_bar];
+    let corners = vec![of_cross, of_bar];
     let has_room = corners.iter().all(|corner| place.holds(corner));
-    has_room.then_some(Cross { marks, corners })
+    has_room.then_some(ScaleBar { marks, corners })
 }
 
 #[cfg(test)]

@@ -165,8 +165,6 @@ fn no_two_kinds_of_line_are_dashed_alike() {
                 | Role::HiddenSimplex
                 | Role::HiddenPolytope
                 | Role::HiddenFace
-                | Role::HiddenHorizon
-                | Role::HiddenProjectionLine
         )
     };
     for name in ThemeName::ALL {
