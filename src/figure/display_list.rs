@@ -325,13 +325,6 @@ mod tests {
     }
 
     #[test]
-    fn the_head_of_a_short_arrow_shrinks() {
-        let (shaft, _) = parts(arrow(DVec2::ZERO, dvec2(4.0, 0.0), 1.0, STROKE));
-        assert_eq!(shaft, [DVec2::ZERO; 2]);
-        assert_eq!(arrow(DVec2::ONE, DVec2::ONE, 1.0, STROKE), None);
-    }
-
-    #[test]
     fn a_body_that_covers_all_is_drawn_as_the_picture_and_a_little_more() {
         let pane = pane();
         let theme = Theme::new(ThemeName::Chalkboard);

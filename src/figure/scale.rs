@@ -464,21 +464,4 @@ pub(super) mod tests {
             }
         }
     }
-
-    #[test]
-    fn a_small_pane_has_no_scale() {
-        let theme = Theme::new(ThemeName::Projector);
-        let place = Rect::new(DVec2::ZERO, dvec2(200.0, 100.0));
-        assert!(
-            scale(
-                (PaneSpace::World, Unit::default()),
-                None,
-                &theme,
-                &Camera::ONE_TO_ONE,
-                &place,
-                dvec2(place.min.x, place.max.y)
-            )
-            .is_none()
-        );
-    }
 }

@@ -364,53 +364,6 @@ mod tests {
     use glam::dvec2;
 
     use super::*;
-    use crate::figure::ThemeName;
-
-    #[test]
-    fn lines_across_the_pane_stop_short_of_its_title() {
-        let theme = Theme::new(ThemeName::Projector);
-        let place = Rect::new(dvec2(100.0, 50.0), dvec2(400.0, 300.0));
-        let camera = Camera {
-            offset: dvec2(-3.0, 2.0),
-            scale: 20.0,
-            y_up: false,
-        };
-        let shown = camera.shown(&place);
-        let line = |ends: [DVec2; 2], role: Role| Mark::Polyline {
-            points: ends.to_vec(),
-            role,
-        };
-        let mut marks = vec![
-            line(
-                [dvec2(-2.0, shown.min.y), dvec2(-2.0, shown.max.y)],
-                Role::Axis,
-            ),
-            line(
-                [dvec2(shown.min.x, 2.5), dvec2(shown.max.x, 2.5)],
-                Role::Grid,
-            ),
-            line([dvec2(-3.0, 5.0), dvec2(3.0, 2.0)], Role::SupportLine),
-            Mark::Arrow {
-                from: shown.min,
-                to: dvec2(1.0, 4.0),
-                role: Role::SearchDirection,
-            },
-            title("Minkowski space", &camera, &place),
-        ];
-        let corner = corner_of_words(&marks, &theme, &camera, &place).expect("a title");
-        clear_corner(&mut marks, &corner, &camera, &place);
-        assert_eq!(marks.len(), 5);
-        let stands = corner.shrunk(CLEAR);
-        for mark in &marks[..4] {
-            let ends = match mark {
-                Mark::Polyline { points, .. } => [points[0], points[1]],
-                Mark::Arrow { from, to, .. } => [*from, *to],
-                _ => panic!("{mark:?}"),
-            };
-            let ends = ends.map(|point| camera.to_picture(&place, point));
-            assert!(!clip::crosses(&ends, &stands), "{mark:?}");
-        }
-    }
 
     #[test]
     fn text_stands_beside_its_place() {

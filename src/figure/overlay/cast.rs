@@ -178,7 +178,6 @@ mod tests {
     use super::*;
     use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
     use crate::figure::{MinkowskiPane, Overlay};
-    use crate::planar::{PairCache, query};
     use crate::scene::presets;
     use glam::dvec2;
 
@@ -222,24 +221,5 @@ mod tests {
         assert_eq!(past.y, 0.0);
         assert_eq!(b.center().x + past.x, a.support(DVec2::X).x);
         assert_eq!(translation(a, b, dvec2(-3.0, 0.0)), dvec2(-50.0, 0.0));
-    }
-
-    #[test]
-    fn what_is_swept_holds_b_from_its_start_to_the_touch() {
-        let OverlayPicture { moment, .. } = OverlayPicture::new("two-boxes", &[]);
-        let (b, way) = (&moment.b, dvec2(120.0, 70.0));
-        let Some(Mark::Polygon { points, .. }) = swept(b, way) else {
-            panic!("nothing swept");
-        };
-        let swept = Shape::hull(&points).unwrap().posed(&Pose::default());
-        for corner in b
-            .vertices()
-            .iter()
-            .flat_map(|&v| [v, v + 0.4 * way, v + way])
-        {
-            let corner = Shape::hull(&[corner]).unwrap().posed(&Pose::default());
-            let gap = query(&swept, &corner, &mut PairCache::default()).distance;
-            assert!(gap < 1e-9, "{gap}");
-        }
     }
 }

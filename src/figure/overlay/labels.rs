@@ -63,53 +63,11 @@ pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Ve
 mod tests {
     use glam::dvec2;
 
-    use super::*;
     use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
     use crate::figure::{
         FigureSource, Mark, MinkowskiPane, Overlay, Role, Theme, ThemeName, compose,
     };
-    use crate::planar::{Polygon, Pose, Shape};
     use crate::scene::preset;
-
-    fn square(half: f64, at: DVec2) -> PosedShape {
-        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-        let corners = corners.map(|(x, y)| half * dvec2(x, y));
-        let shape = Shape::from(Polygon::new(&corners).unwrap());
-        shape.posed(&Pose::new(at, 0.0).unwrap())
-    }
-
-    fn places_within(shown: Rect, a: &PosedShape, b: &PosedShape) -> [DVec2; 2] {
-        letters([a, b], &shown).map(|mark| match mark {
-            Mark::Label { at, .. } => at,
-            other => panic!("{other:?}"),
-        })
-    }
-
-    fn places(a: &PosedShape, b: &PosedShape) -> [DVec2; 2] {
-        places_within(Rect::new(DVec2::splat(-500.0), DVec2::splat(1000.0)), a, b)
-    }
-
-    #[test]
-    fn a_letter_is_on_what_is_shown_of_its_body() {
-        let (a, b) = (square(50.0, DVec2::ZERO), square(10.0, dvec2(80.0, 0.0)));
-        let shown = Rect::new(dvec2(30.0, -20.0), dvec2(100.0, 60.0));
-        assert_eq!(
-            places_within(shown, &a, &b),
-            [dvec2(40.0, 10.0), dvec2(80.0, 0.0)]
-        );
-    }
-
-    #[test]
-    fn a_letter_is_in_the_middle_unless_the_other_body_is() {
-        let (a, far) = (square(50.0, DVec2::ZERO), square(10.0, dvec2(80.0, 0.0)));
-        assert_eq!(places(&a, &far), [DVec2::ZERO, dvec2(80.0, 0.0)]);
-        for at in [DVec2::ZERO, dvec2(5.0, 3.0), dvec2(30.0, 0.0)] {
-            let [of_a, of_b] = places(&a, &square(10.0, at));
-            assert_eq!(of_b, at, "the inner one has no room to step aside");
-            assert!((of_a - at).abs().max_element() > 12.0, "{of_a} is on {at}");
-            assert!(of_a.abs().max_element() < 50.0, "{of_a} is in its body");
-        }
-    }
 
     #[test]
     fn a_word_says_how_the_bodies_lie_and_what_overlaps_lights_up() {
@@ -139,7 +97,7 @@ mod tests {
         let mut b = preset("hamaluik").expect("a preset").scene.b;
         b.position += dvec2(3.0, 4.0);
         let b_after = b.posed();
-        let subject = FigureSource {
+        let subject: FigureSource<'_> = FigureSource {
             overlays: [Overlay::State].into_iter().collect(),
             ..FigureSource::new(&shown.moment, &b_after)
         };

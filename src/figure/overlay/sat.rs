@@ -393,326 +393,109 @@ impl SatReading {
 
 #[cfg(test)]
 mod tests {
-    use glam::{DVec2, dvec2};
-
     use super::*;
-    use crate::figure::{FigureSource, Pane, Theme, ThemeName, compose, home_camera, labels};
-    use crate::planar::{Polygon, Pose, Shape, intersects};
-    use crate::scene::{Moment, Simulation, presets};
+    use crate::figure::overlay::pictures::{OverlayPicture, labels};
+    use crate::figure::{FigureSource, MinkowskiPane, Theme, ThemeName, compose};
+    use crate::lesson::{Plane, Space};
+    use crate::planar::{Ellipse, Pose, Shape};
+    use crate::scene::{presets, spatial};
+    use glam::dvec2;
 
-    /// The world of every preset with its name, on the `chosen` axis.
-    fn worlds(chosen: Option<usize>, theme: ThemeName) -> Vec<(&'static str, Moment, Pane)> {
-        let overlays = [Overlay::Sat, Overlay::Distance, Overlay::Labels]
-            .into_iter()
-            .collect();
-        let size = dvec2(1024.0, 768.0);
-        let world = |preset: crate::scene::Preset| {
-            let simulation = Simulation::new(preset.scene);
-            let moment = simulation.moment().clone();
-            let theme = Theme::new(theme);
-            let mut subject = FigureSource {
-                overlays,
-                sat_axis: chosen,
-                velocity: dvec2(4.0, -4.0),
-                ..FigureSource::new(&moment, &moment.b)
-            };
-            subject.world_camera = home_camera(&subject, &theme, size);
-            let pane = compose(&subject, &theme, size).panes.remove(0);
-            (preset.slug, moment, pane)
+    /// The readings of all axes of a moment, and whether its bodies collide.
+    fn readings<D: DrawnDimension>(moment: &D::Moment) -> Vec<(FigureAxis<D::Vector>, SatReading)> {
+        let Some(found) = D::sat(moment) else {
+            return Vec::new();
         };
-        presets().into_iter().map(world).collect()
+        let all = D::sat_axes(moment);
+        let read = |axis: &FigureAxis<D::Vector>| SatReading::new(axis, &all, found.colliding);
+        all.iter().map(|axis| (*axis, read(axis))).collect()
     }
 
-    fn line_of(pane: &Pane, role: Role) -> &[DVec2] {
-        let found = pane.marks.iter().find(|mark| mark.role() == role);
-        let Some(Mark::Polyline { points, .. }) = found else {
-            panic!("no line of {role:?}: {found:?}");
-        };
-        points
-    }
-
-    fn has_label(pane: &Pane, words: &str) -> bool {
-        let is_it = |mark: &Mark| matches!(mark, Mark::Label { text, .. } if text == words);
-        pane.marks.iter().any(is_it)
-    }
-
-    #[test]
-    fn the_drawn_shadows_are_those_of_the_axis() {
-        for chosen in [None, Some(0), Some(1), Some(2)] {
-            for (slug, moment, pane) in worlds(chosen, ThemeName::default()) {
-                let (a, b) = (&moment.a, &moment.b);
-                let Some(answer) = sat(a, b) else {
-                    assert!(has_label(&pane, "SAT needs edges"), "{slug}");
-                    continue;
-                };
-                let other = chosen.and_then(|at| sat_axes(a, b)?.nth(at));
-                let axis = other.unwrap_or(answer.axis);
-                for (role, expected) in [(Role::ProjectionA, axis.a), (Role::ProjectionB, axis.b)] {
-                    let found = line_of(&pane, role);
-                    for (point, end) in found.iter().zip(expected) {
-                        let off = (axis.normal.dot(*point) - end).abs();
-                        // Some roundings of coordinates that reach a few times the largest.
-                        let size = point.abs().max_element() + end.abs();
-                        assert!(off <= 1e-14 * size, "{slug}: {role:?} is {off} off");
-                    }
-                }
-            }
-        }
-    }
-
-    /// The number of the label is the length of the line that it stands by, whether the axis was
-    /// stepped to or its edge pointed at, and of apart bodies a separating axis shows a gap.
-    #[test]
-    fn the_label_of_each_axis_tells_the_length_that_is_drawn() {
-        for preset in presets() {
-            let simulation = Simulation::new(preset.scene);
-            let moment = simulation.moment();
-            let bodies = [&moment.a, &moment.b];
-            let Some(axes) = sat_axes(bodies[0], bodies[1]) else {
-                continue;
+    /// Holds what is said of each axis against both intervals.
+    fn assert_true<D: DrawnDimension>(slug: &str, moment: &D::Moment) {
+        let Some(found) = D::sat(moment) else { return };
+        let readings = readings::<D>(moment);
+        let gap = |axis: &FigureAxis<D::Vector>| (axis.b[0] - axis.a[1]).max(axis.a[0] - axis.b[1]);
+        let shared =
+            |axis: &FigureAxis<D::Vector>| axis.a[1].min(axis.b[1]) - axis.a[0].max(axis.b[0]);
+        let push = |axis: &FigureAxis<D::Vector>| axis.a[1] - axis.b[0];
+        let axes = || readings.iter().map(|(axis, _)| axis);
+        let widest = axes().map(gap).fold(f64::MIN, f64::max);
+        let least_shared = axes().map(shared).fold(f64::MAX, f64::min);
+        let least_push = axes().map(push).fold(f64::MAX, f64::min);
+        for (axis, said) in &readings {
+            let what = format!("{slug}: {} {}", said.words, said.length);
+            let drawn = said.bracket[1] - said.bracket[0];
+            assert!((drawn - said.length).abs() < 1e-8, "{what}, drawn {drawn}");
+            let (expected, most) = match said.words {
+                "gap" => (gap(axis), f64::MAX),
+                "widest gap" => (gap(axis), -widest),
+                "overlap" => (shared(axis), f64::MAX),
+                "least overlap" => (shared(axis), least_shared),
+                "push" => (push(axis), f64::MAX),
+                "least push" => (push(axis), least_push),
+                other => panic!("{other}"),
             };
-            let shown = Rect::around(bodies.iter().flat_map(|body| body.outline())).shrunk(-400.0);
-            for (at, axis) in axes.enumerate() {
-                let [from, to] = edge_ends(&axis, bodies);
-                let pointed = axis_at(moment, (from + to) / 2.0, 1.0);
-                for chosen in [Some(at)].into_iter().chain([pointed]) {
-                    let look = (&Camera::ONE_TO_ONE, 14.0);
-                    let marks = shadows(
-                        moment,
-                        chosen,
-                        &shown,
-                        look,
-                        (false, NumberFormat::default()),
-                    );
-                    let drawn = marks.iter().find_map(|mark| match mark {
-                        Mark::Polyline {
-                            points,
-                            role: Role::Overlap,
-                        } => Some(points[0].distance(points[1])),
-                        _ => None,
-                    });
-                    let label = marks.iter().find_map(|mark| match mark {
-                        Mark::Label {
-                            text,
-                            role: Role::Overlap,
-                            ..
-                        } => Some(text.as_str()),
-                        _ => None,
-                    });
-                    let (drawn, label) = drawn.zip(label).expect("a length and its label");
-                    let said = label.rsplit(' ').next();
-                    let said: f64 = said.expect("a number").parse().expect("a number");
-                    assert!(
-                        (said - drawn).abs() < 0.006,
-                        "{}: {label}, {drawn}",
-                        preset.slug
-                    );
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn labels_stand_inside_the_pane() {
-        for name in ThemeName::ALL {
-            let theme = Theme::new(name);
-            for (slug, _, pane) in worlds(None, name) {
-                for (text, place) in labels::boxes(&pane.marks, &theme, &pane.camera, &pane.place) {
-                    assert!(pane.place.holds(&place), "{slug}, {name:?}: {text}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn the_axis_of_an_edge_is_found_at_its_middle() {
-        let moment = Simulation::new(presets().remove(0).scene).moment().clone();
-        let bodies = [&moment.a, &moment.b];
-        let axes = sat_axes(&moment.a, &moment.b).unwrap();
-        for (at, axis) in axes.enumerate() {
-            let [from, to] = edge_ends(&axis, bodies);
-            let near = (from + to) / 2.0 + 2.0 * axis.normal;
-            assert_eq!(axis_at(&moment, near, 6.0), Some(at));
-        }
-        assert_eq!(axis_at(&moment, dvec2(150.0, 600.0), 6.0), None);
-    }
-
-    #[test]
-    fn a_smooth_shape_gets_a_note() {
-        let ellipse = crate::planar::Ellipse::new(20.0, 10.0).unwrap();
-        let mut moment = Simulation::new(presets().remove(0).scene).moment().clone();
-        moment.b = Shape::from(ellipse).posed(&Pose::default());
-        let shown = Rect::new(DVec2::ZERO, dvec2(500.0, 500.0));
-        let marks = shadows(
-            &moment,
-            None,
-            &shown,
-            (&Camera::ONE_TO_ONE, 14.0),
-            (false, NumberFormat::default()),
-        );
-        assert!(matches!(&marks[..], [Mark::Label { text, .. }] if text.contains("edges")));
-    }
-
-    fn polygon(corners: &[(f64, f64)], at: DVec2) -> PosedShape {
-        let corners: Vec<DVec2> = corners.iter().map(|&(x, y)| dvec2(x, y)).collect();
-        let shape = Shape::from(Polygon::new(&corners).unwrap());
-        shape.posed(&Pose::new(at, 0.0).unwrap())
-    }
-
-    fn block(size: DVec2, at: DVec2) -> PosedShape {
-        let DVec2 { x, y } = size;
-        polygon(&[(0.0, 0.0), (x, 0.0), (x, y), (0.0, y)], at)
-    }
-
-    /// Pairs of every kind, with names: the presets, and blocks apart, touching, crossing and in each
-    /// other, from every side.
-    fn pairs() -> Vec<(String, [PosedShape; 2])> {
-        let mut pairs: Vec<_> = presets()
-            .into_iter()
-            .map(|preset| {
-                let Moment { a, b, .. } = Simulation::new(preset.scene).moment().clone();
-                (preset.slug.to_owned(), [a, b])
-            })
-            .collect();
-        for at in [-90.0, -50.0, -30.0, 0.0, 20.0, 75.0, 100.0, 100.002, 350.0] {
-            for size in [dvec2(50.0, 20.0), dvec2(5.0, 180.0), dvec2(300.0, 300.0)] {
-                let a = block(dvec2(100.0, 60.0), dvec2(1e6, 0.0));
-                let b = block(size, dvec2(1e6 + at, 10.0));
-                pairs.push((format!("a block of {size} at {at}"), [a, b]));
-            }
-        }
-        let left = polygon(&[(0.0, 0.0), (40.0, -30.0), (40.0, 30.0)], DVec2::ZERO);
-        let right = polygon(
-            &[(0.0, 0.0), (-40.0, 30.0), (-40.0, -30.0)],
-            dvec2(-9.0, 0.0),
-        );
-        pairs.push(("corner to corner".to_owned(), [left, right]));
-        pairs
-    }
-
-    /// Both shadows along `axis`, measured on the outlines.
-    fn measured(axis: &SatAxis, bodies: [&PosedShape; 2]) -> [[f64; 2]; 2] {
-        bodies.map(|body| {
-            let along = |sign: f64| {
-                let outline = body.outline();
-                let most = outline.iter().map(|&point| sign * axis.normal.dot(point));
-                sign * most.fold(f64::NEG_INFINITY, f64::max)
+            assert!(
+                (said.length - expected).abs() < 1e-8,
+                "{what}, not {expected}"
+            );
+            let size = if most < 0.0 {
+                -said.length
+            } else {
+                said.length
             };
-            [along(-1.0), along(1.0)]
-        })
-    }
-
-    /// The gap, the shared length and the push, of shadows that were measured.
-    fn lengths([a, b]: [[f64; 2]; 2]) -> [f64; 3] {
-        let gap = (b[0] - a[1]).max(a[0] - b[1]);
-        [gap, a[1].min(b[1]) - a[0].max(b[0]), a[1] - b[0]]
+            assert!(size <= most + 1e-8, "{what}, but {most}");
+            let is_apart = gap(axis) > 0.0 && !found.colliding;
+            assert_eq!(said.words.contains("gap"), is_apart, "{what}");
+        }
     }
 
     #[test]
     fn the_word_and_the_length_are_those_of_the_shadows() {
-        for (name, [a, b]) in &pairs() {
-            let Some(axes) = sat_axes(a, b) else { continue };
-            let colliding = intersects(a, b);
-            // Outlines of round corners stand in for them, to a thousandth of a px or so.
-            let slack = if a.radius() + b.radius() > 0.0 {
-                0.05
-            } else {
-                1e-8
-            };
-            let axes: Vec<SatAxis> = axes.collect();
-            let of = |axis: &SatAxis| lengths(measured(axis, [a, b]));
-            let widest = axes.iter().map(|axis| of(axis)[0]).fold(f64::MIN, f64::max);
-            let least = |which: usize| {
-                axes.iter()
-                    .map(|axis| of(axis)[which])
-                    .fold(f64::MAX, f64::min)
-            };
-            for axis in &axes {
-                let [gap, shared, push] = of(axis);
-                let said = SatReading::new(axis, [a, b], colliding);
-                let what = format!("{name}, {:?}: {} {}", axis.source, said.words, said.length);
-                let drawn = said.bracket[1] - said.bracket[0];
-                assert!((drawn - said.length).abs() < 1e-8, "{what}, drawn {drawn}");
-                let expected = match said.words {
-                    "gap" | "widest gap" => gap,
-                    "overlap" | "least overlap" => shared,
-                    "push" | "least push" => push,
-                    other => panic!("{other}"),
-                };
-                assert!(
-                    (said.length - expected).abs() < slack,
-                    "{what}, not {expected}"
-                );
-                assert_eq!(
-                    said.words.contains("gap"),
-                    gap > 0.0 && !colliding,
-                    "{what}"
-                );
-                let is_true = match said.words {
-                    "widest gap" => gap >= widest - slack,
-                    "least overlap" => colliding && shared <= least(1) + slack,
-                    "least push" => colliding && push <= least(2) + slack,
-                    "push" => colliding,
-                    _ => true,
-                };
-                assert!(is_true, "{what}");
-            }
+        for preset in presets() {
+            let shown = OverlayPicture::new(preset.slug, &[]);
+            assert_true::<Plane>(preset.slug, &shown.moment);
+        }
+        for preset in spatial::presets() {
+            let simulation = spatial::Simulation::new(preset.scene);
+            assert_true::<Space>(preset.slug, simulation.moment());
         }
     }
 
     #[test]
-    fn both_edges_across_a_gap_tell_the_same() {
-        let (a, b) = (
-            block(dvec2(200.0, 160.0), dvec2(300.0, 300.0)),
-            block(dvec2(50.0, 80.0), DVec2::ZERO),
-        );
-        let axes = sat_axes(&a, &b).expect("edges");
-        let said: Vec<_> = axes
-            .filter(|axis| axis.normal.y == 0.0)
-            .map(|axis| SatReading::new(&axis, [&a, &b], false))
-            .map(|reading| (reading.words, reading.length))
-            .collect();
-        assert_eq!(said, [("widest gap", 250.0); 4]);
-    }
-
-    #[test]
-    fn a_body_inside_another_is_asked_for_a_push() {
-        let (a, b) = (
-            block(dvec2(200.0, 100.0), DVec2::ZERO),
-            block(dvec2(50.0, 20.0), dvec2(30.0, 60.0)),
-        );
-        let mut said: Vec<_> = sat_axes(&a, &b)
-            .expect("edges")
-            .filter_map(|axis| {
-                let SatReading { words, length, .. } = SatReading::new(&axis, [&a, &b], true);
-                matches!(axis.source, crate::planar::AxisSource::EdgeOfA(_))
-                    .then_some((words, length))
-            })
-            .collect();
-        said.sort_by(|one, other| one.1.total_cmp(&other.1));
-        let pushes = [
-            ("least push", 40.0),
-            ("push", 80.0),
-            ("push", 80.0),
-            ("push", 170.0),
-        ];
-        assert_eq!(said, pushes);
-    }
-
-    #[test]
-    fn bodies_that_touch_have_no_gap() {
-        for (name, [a, b]) in &pairs() {
-            let Some(sat) = crate::planar::sat(a, b) else {
-                continue;
+    fn an_edge_that_is_pointed_at_shows_its_axis_and_a_smooth_shape_says_why_there_is_none() {
+        let mut shown = OverlayPicture::new("two-boxes", &[Overlay::Sat]);
+        for (at, axis) in Plane::sat_axes(&shown.moment).iter().enumerate() {
+            let [corners] = &Plane::sat_sources(&shown.moment, Some(at))[..] else {
+                panic!("one edge");
             };
-            let said = SatReading::new(&sat.axis, [a, b], sat.colliding);
-            assert_eq!(
-                said.words.contains("gap"),
-                !sat.colliding,
-                "{name}: {}",
-                said.words
-            );
-            assert!(said.length >= 0.0, "{name}");
+            let near = (corners[0] + corners[1]) / 2.0 + 2.0 * axis.normal;
+            assert_eq!(axis_at::<Plane>(&shown.moment, near, 6.0), Some(at));
+        }
+        shown.moment.b = Shape::from(Ellipse::new(20.0, 10.0).unwrap()).posed(&Pose::default());
+        let figure = shown.figure(MinkowskiPane::Off);
+        assert!(labels(&figure.panes[0]).contains(&"SAT needs edges"));
+    }
+
+    /// The kind of length that a legend names is the one that its label says.
+    #[test]
+    fn the_legend_calls_the_length_what_it_is() {
+        let theme = Theme::new(ThemeName::default());
+        for (slug, expected) in [
+            ("two-boxes", OnAxis::Gap),
+            ("hamaluik", OnAxis::Shared),
+            ("kissing-corner", OnAxis::Touch),
+        ] {
+            let shown = OverlayPicture::new(slug, &[Overlay::Sat]);
+            let subject: FigureSource<'_> = FigureSource {
+                overlays: shown.overlays,
+                ..FigureSource::new(&shown.moment, &shown.moment.b)
+            };
+            let pane = &compose(&subject, &theme, dvec2(1024.0, 768.0)).panes[0];
+            let place = (pane.place, pane.camera);
+            let canvas = OverlayContext::new(&subject, &theme, false, place);
+            assert_eq!(on_axis(&canvas), expected, "{slug}");
         }
     }
 }
