@@ -3,7 +3,6 @@
 
 use glam::DVec2;
 
-use super::clip::within;
 use super::fit_view::fitted_minkowski;
 use super::labels::{place_labels, take_out_covered};
 use super::legend::legend;
@@ -13,12 +12,11 @@ use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
 use super::role::{LegendContext, MarkForm, OnAxis, Role};
 use super::scale::ticks;
-use super::scale::{Measure, PaneSpace, ScaleBar, has_scale, letter, rows, scale};
+use super::scale::{PaneSpace, ScaleBar, has_scale, scale};
 use super::spatial::cross;
-use super::title::{below_words, clear_corner, corner_of_words};
+use super::title::{clear_corner, corner_of_words};
 use super::{Figure, FigureSource, Mark, MinkowskiPane, Overlay, Pane, Rect, Theme};
 use crate::lesson::Step;
-use crate::scene::Falling;
 
 /// The picture of `subject` in a frame of `size` points.
 #[must_use]
@@ -131,8 +129,7 @@ fn corners<D: Drawing>(
     (corners, above)
 }
 
-/// The scale in a lower corner of the pane: in space the cross. In a step of the impulse, where a fixed body may reach to
-/// the rim, it stands in the first corner without a body, or nowhere.
+/// The scale in a lower corner of the pane: in space the cross.
 fn scale_in_a_corner<D: Drawing>(
     pane: &Pane,
     subject: &FigureSource<'_, D>,
@@ -147,42 +144,19 @@ fn scale_in_a_corner<D: Drawing>(
     }
     let part = pane.above_plot();
     let Rect { min, max } = part;
-    let scale_at = |space: PaneSpace, arrows: Option<Measure>, corner: DVec2| {
-        let space = (space, subject.unit);
-        scale(space, arrows, theme, &pane.camera, &part, corner)
-    };
-    if pane.is_minkowski {
+    let left = min.with_y(max.y);
+    let (space, arrows, corner) = if pane.is_minkowski {
         let is_axis_left = pane.camera.to_picture(&part, DVec2::ZERO).x < part.center().x;
-        let corner = if is_axis_left { max } else { min.with_y(max.y) };
-        return scale_at(PaneSpace::Minkowski, None, corner);
-    }
-    if subject.impulse().is_none() {
-        return scale_at(PaneSpace::World, None, min.with_y(max.y));
-    }
-    let upper = below_words(&part, theme, subject.minkowski, &subject.overlays)
-        .min
-        .y
-        + rows(PaneSpace::World) * letter(theme);
-    let corners = [min.with_y(max.y), min.with_y(upper), max.with_y(upper), max];
-    let arrows = impulses::arrows(subject);
-    let mut scales = corners
-        .into_iter()
-        .filter_map(|corner| scale_at(PaneSpace::World, arrows, corner));
-    scales.find(|scale| {
-        !scale
-            .corners
-            .iter()
-            .any(|corner| lies_on_a_body(corner, pane, subject.falling))
-    })
-}
-
-fn lies_on_a_body(corner: &Rect, pane: &Pane, falling: Option<&Falling>) -> bool {
-    let part = pane.camera.part(&pane.place, corner);
-    let bodies = falling
-        .into_iter()
-        .flat_map(|falling| falling.world().bodies());
-    let mut outlines = bodies.map(|body| body.posed().outline());
-    outlines.any(|outline| !within(&outline, &part).is_empty())
+        (
+            PaneSpace::Minkowski,
+            None,
+            if is_axis_left { max } else { left },
+        )
+    } else {
+        (PaneSpace::World, impulses::arrows(subject), left)
+    };
+    let space = (space, subject.unit);
+    scale(space, arrows, theme, &pane.camera, &part, corner)
 }
 
 /// What the names of roles in a pane depend on.

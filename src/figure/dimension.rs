@@ -103,9 +103,9 @@ pub trait DrawnDimension: Dimension {
 /// The point, segment or polygon of these corners.
 pub(super) fn span(points: Vec<DVec2>, role: Role) -> Mark {
     match points[..] {
-        [at] => Mark::Point { at, role },
-        [_, _] => Mark::Polyline { points, role },
-        _ => Mark::Polygon { points, role },
+        [at] => Mark::dot(at, role),
+        [_, _] => Mark::line(points, role),
+        _ => Mark::area(points, role),
     }
 }
 

@@ -329,10 +329,7 @@ mod tests {
         let pane = pane();
         let theme = Theme::new(ThemeName::Chalkboard);
         let circle = (0..180).map(|k| 1e9 * unit_vector(f64::from(k) * 0.034_906));
-        let mark = Mark::Polygon {
-            points: circle.collect(),
-            role: Role::ShapeA,
-        };
+        let mark = Mark::area(circle, Role::ShapeA);
         let [DrawCommand::Area { outline, .. }] = &pane.inks(&mark, &theme)[..] else {
             panic!("a polygon is an area");
         };
@@ -352,10 +349,7 @@ mod tests {
                 dvec2(20.0, far),
                 dvec2(far, far),
             ];
-            let mark = Mark::Polyline {
-                points,
-                role: Role::ClosestEdge,
-            };
+            let mark = Mark::line(points, Role::ClosestEdge);
             let [DrawCommand::Line { points, .. }] = &pane.inks(&mark, &theme)[..] else {
                 panic!("one piece");
             };
@@ -364,11 +358,7 @@ mod tests {
                 assert_abs_diff_eq!(*point, so, epsilon = 1e-9);
             }
             let from = dvec2(20.0, -far);
-            let mark = Mark::Arrow {
-                from,
-                to: dvec2(20.0, 10.0),
-                role: Role::ClosestEdge,
-            };
+            let mark = Mark::arrow(from, dvec2(20.0, 10.0), Role::ClosestEdge);
             let (shaft, head) = parts(pane.inks(&mark, &theme).pop());
             assert_abs_diff_eq!(shaft[0], dvec2(20.0, -64.0), epsilon = 1e-9);
             assert_eq!(head[0], dvec2(20.0, 10.0));
@@ -387,23 +377,20 @@ mod tests {
             ..pane()
         };
         let theme = Theme::new(ThemeName::Chalkboard);
-        let mark = Mark::Polygon {
-            points: vec![
+        let mark = Mark::area(
+            [
                 DVec2::NAN,
                 DVec2::INFINITY,
                 DVec2::NEG_INFINITY,
                 dvec2(-1e308, 1e308),
             ],
-            role: Role::Hull,
-        };
+            Role::Hull,
+        );
         if let [DrawCommand::Area { outline, .. }] = &pane.inks(&mark, &theme)[..] {
             let is_near = |p: &DVec2| p.is_finite() && p.abs().max_element() <= FARTHEST;
             assert!(outline.iter().all(is_near));
         }
-        let point = Mark::Point {
-            at: DVec2::NAN,
-            role: Role::Origin,
-        };
+        let point = Mark::dot(DVec2::NAN, Role::Origin);
         for ink in pane.inks(&point, &theme) {
             assert!(matches!(ink, DrawCommand::Dot { center, .. } if center.is_finite()));
         }

@@ -84,10 +84,10 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
         }
         if let Some(ends) = obstacles.leader(&label, spot.place, &spot.label) {
             obstacles.lines.push(ends);
-            leaders.push(Mark::Polyline {
-                points: ends.map(|end| camera.to_space(&place, end)).to_vec(),
-                role: Role::Leader,
-            });
+            leaders.push(Mark::line(
+                ends.map(|end| camera.to_space(&place, end)),
+                Role::Leader,
+            ));
         }
     }
     let mut index = 0;
@@ -538,40 +538,4 @@ pub(super) fn boxes<'m>(
         _ => None,
     });
     labels.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::figure::ThemeName;
-    use glam::dvec2;
-
-    #[test]
-    fn labels_keep_off_each_other_and_inside_the_pane() {
-        let theme = Theme::new(ThemeName::Chalkboard);
-        let place = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
-        let label = |at: DVec2| Mark::Label {
-            at,
-            text: "w₁".to_owned(),
-            role: Role::Simplex,
-            side: DVec2::X,
-        };
-        let mut pane = Pane {
-            place,
-            camera: Camera::ONE_TO_ONE,
-            marks: [(200.0, 200.0), (203.0, 201.0), (398.0, 200.0)]
-                .map(|(x, y)| label(dvec2(x, y)))
-                .to_vec(),
-            is_minkowski: true,
-            looks: 1.0,
-            plot: None,
-        };
-        place_labels(&mut pane, &theme, &[]);
-        let boxes = boxes(&pane.marks, &theme, &pane.camera, &place);
-        let [one, other, at_border] = &boxes[..] else {
-            panic!("{boxes:?}")
-        };
-        assert!(!one.1.overlaps(&other.1));
-        assert!(place.holds(&at_border.1));
-    }
 }

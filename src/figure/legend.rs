@@ -217,12 +217,7 @@ impl<'e> Table<'e> {
                 let start = dvec2(left, middle);
                 let end = start + DVec2::X * (SAMPLE.x * self.letter);
                 marks.extend(entry.sample([start, end], SAMPLE.y * self.letter));
-                marks.push(Mark::Label {
-                    at: end,
-                    text: entry.words.to_owned(),
-                    role: Role::Legend,
-                    side: DVec2::X,
-                });
+                marks.push(Mark::label(end, entry.words, Role::Legend, DVec2::X));
             }
             left += width;
         }
@@ -236,25 +231,13 @@ impl LegendEntry {
     fn sample(&self, [start, end]: [DVec2; 2], height: f64) -> Vec<Mark> {
         let role = self.role;
         let mark = match self.form {
-            MarkForm::Dot => Mark::Point {
-                at: (start + end) / 2.0,
-                role,
-            },
-            MarkForm::Line => Mark::Polyline {
-                points: vec![start, end],
-                role,
-            },
-            MarkForm::Arrow => Mark::Arrow {
-                from: start,
-                to: end,
-                role,
-            },
+            MarkForm::Dot => Mark::dot((start + end) / 2.0, role),
+            MarkForm::Line => Mark::line([start, end], role),
+            MarkForm::Arrow => Mark::arrow(start, end, role),
             MarkForm::Area => {
                 let up = DVec2::Y * height / 2.0;
-                let area = |role: Role| Mark::Polygon {
-                    points: vec![start - up, end - up, end + up, start + up],
-                    role,
-                };
+                let area =
+                    |role: Role| Mark::area([start - up, end - up, end + up, start + up], role);
                 if role.is_background() {
                     return vec![area(role), area(Role::Legend)];
                 }

@@ -53,6 +53,34 @@ pub enum Mark {
 }
 
 impl Mark {
+    pub(super) fn area(points: impl IntoIterator<Item = DVec2>, role: Role) -> Self {
+        let points = points.into_iter().collect();
+        Self::Polygon { points, role }
+    }
+
+    pub(super) fn line(points: impl IntoIterator<Item = DVec2>, role: Role) -> Self {
+        let points = points.into_iter().collect();
+        Self::Polyline { points, role }
+    }
+
+    pub(super) fn arrow(from: DVec2, to: DVec2, role: Role) -> Self {
+        Self::Arrow { from, to, role }
+    }
+
+    pub(super) fn dot(at: DVec2, role: Role) -> Self {
+        Self::Point { at, role }
+    }
+
+    pub(super) fn label(at: DVec2, text: impl Into<String>, role: Role, side: DVec2) -> Self {
+        let text = text.into();
+        Self::Label {
+            at,
+            text,
+            role,
+            side,
+        }
+    }
+
     /// What the mark stands for.
     #[must_use]
     pub fn role(&self) -> Role {

@@ -129,11 +129,11 @@ fn traced(mark: &Mark) -> Option<Mark> {
     Some(match mark.clone() {
         Mark::Polygon { mut points, .. } => {
             points.extend(points.first().copied());
-            Mark::Polyline { points, role }
+            Mark::line(points, role)
         }
-        Mark::Polyline { points, .. } => Mark::Polyline { points, role },
-        Mark::Arrow { from, to, .. } => Mark::Arrow { from, to, role },
-        Mark::Point { at, .. } => Mark::Point { at, role },
+        Mark::Polyline { points, .. } => Mark::line(points, role),
+        Mark::Arrow { from, to, .. } => Mark::arrow(from, to, role),
+        Mark::Point { at, .. } => Mark::dot(at, role),
         Mark::Label { .. } => return None,
     })
 }
@@ -306,15 +306,8 @@ impl Figure {
                     _ => None,
                 });
                 lit.push(match arrow {
-                    Some(from) => Mark::Arrow {
-                        from,
-                        to: *at,
-                        role: Role::Pointed,
-                    },
-                    None => Mark::Point {
-                        at: *at,
-                        role: Role::Pointed,
-                    },
+                    Some(from) => Mark::arrow(from, *at, Role::Pointed),
+                    None => Mark::dot(*at, Role::Pointed),
                 });
             }
             if pane.is_minkowski && names.len() > 1 {
@@ -324,10 +317,7 @@ impl Figure {
                 if points.len() > 2 {
                     points.extend(points.first().copied());
                 }
-                lit.push(Mark::Polyline {
-                    points,
-                    role: Role::Pointed,
-                });
+                lit.push(Mark::line(points, Role::Pointed));
             }
             pane.light_with(lit);
         }

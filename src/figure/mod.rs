@@ -7,7 +7,6 @@ mod clip;
 mod compose;
 mod dimension;
 mod display_list;
-mod fit;
 mod fit_view;
 mod labels;
 mod layout;

@@ -1,7 +1,7 @@
 //! The two panes: what each shows, and in what order.
 
 use super::dimension::span;
-use super::fit::difference;
+use super::fit_view::difference;
 use super::overlay::context::OverlayContext;
 use super::overlay::{self, Drawing, distance, hull, other_bodies, question, search};
 use super::spatial::Roles;

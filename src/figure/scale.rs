@@ -114,11 +114,7 @@ pub(super) fn scale(
         let origin = if camera.y_up { top.with_y(row) } else { top };
         for (along, text) in [(DVec2::X, "x"), (DVec2::Y, name_of_y(camera))] {
             let to = origin + ARROW * letter * camera.turned(along);
-            marks.push(Mark::Arrow {
-                from: space_at(origin),
-                to: space_at(to),
-                role: Role::Scale,
-            });
+            marks.push(Mark::arrow(space_at(origin), space_at(to), Role::Scale));
             marks.push(text_at(space_at(to), text.to_owned(), DVec2::X));
         }
     }
@@ -188,15 +184,8 @@ impl LengthBar {
         let role = self.role;
         let to_space = |at: DVec2| camera.to_space(place, at);
         let line = match role {
-            Role::Scale => Mark::Polyline {
-                points: [start + up, start, end, end + up].map(to_space).to_vec(),
-                role,
-            },
-            _ => Mark::Arrow {
-                from: to_space(start),
-                to: to_space(end),
-                role,
-            },
+            Role::Scale => Mark::line([start + up, start, end, end + up].map(to_space), role),
+            _ => Mark::arrow(to_space(start), to_space(end), role),
         };
         [line, text_at(to_space(end), self.text, DVec2::X)]
     }
@@ -208,12 +197,7 @@ pub(super) const fn name_of_y(camera: &Camera) -> &'static str {
 }
 
 fn text_at(at: DVec2, text: String, side: DVec2) -> Mark {
-    Mark::Label {
-        at,
-        text,
-        role: Role::Scale,
-        side,
-    }
+    Mark::label(at, text, Role::Scale, side)
 }
 
 pub(super) fn has_room(place: &Rect, theme: &Theme) -> bool {
@@ -356,10 +340,7 @@ impl TickPane<'_> {
             let at = along * value;
             if let Some(label) = self.label(at, &number(value, self.step), side, &mut taken) {
                 let away = self.camera.turned(-side) * TICK / self.camera.scale;
-                marks.push(Mark::Polyline {
-                    points: vec![at, at + away],
-                    role: Role::Tick,
-                });
+                marks.push(Mark::line([at, at + away], Role::Tick));
                 marks.push(label);
             }
         }
@@ -368,12 +349,7 @@ impl TickPane<'_> {
 
     /// A text beside a place that is in sight, unless it would stand on what is taken.
     fn label(&self, at: DVec2, text: &str, side: DVec2, taken: &mut Vec<Rect>) -> Option<Mark> {
-        let label = Mark::Label {
-            at,
-            text: text.to_owned(),
-            role: Role::Tick,
-            side: BESIDE * self.camera.turned(side),
-        };
+        let label = Mark::label(at, text, Role::Tick, BESIDE * self.camera.turned(side));
         let one = std::slice::from_ref(&label);
         let (_, stands) = boxes(one, self.theme, self.camera, self.place).pop()?;
         let apart = stands.grown(APART);

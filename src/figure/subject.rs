@@ -326,19 +326,13 @@ impl BodiesState {
     pub(in crate::figure) fn lit(self, outlines: [Vec<DVec2>; 2]) -> Vec<Mark> {
         let is_lit = matches!(self, Self::Overlap(_));
         let lit = outlines.into_iter().filter(|_| is_lit);
-        lit.map(|points| Mark::Polygon {
-            points,
-            role: Role::Overlapping,
-        })
-        .collect()
+        lit.map(|points| Mark::area(points, Role::Overlapping))
+            .collect()
     }
 
     /// A dot beneath O where it lies inside A ⊖ B.
     pub(in crate::figure) fn lit_origin(self) -> Option<Mark> {
-        matches!(self, Self::Overlap(_)).then_some(Mark::Point {
-            at: DVec2::ZERO,
-            role: Role::Overlapping,
-        })
+        matches!(self, Self::Overlap(_)).then_some(Mark::dot(DVec2::ZERO, Role::Overlapping))
     }
 }
 

@@ -27,12 +27,9 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let way = CastPath::new(canvas);
     let [_, b] = canvas.bodies();
     let [_, outline] = &canvas.outlines;
-    let b_after = |fraction: f64, role: Role| Mark::Polygon {
-        points: outline
-            .iter()
-            .map(|v| v + fraction * way.translation)
-            .collect(),
-        role,
+    let b_after = |fraction: f64, role: Role| {
+        let offset = fraction * way.translation;
+        Mark::area(outline.iter().map(|v| v + offset), role)
     };
     let (gone, verdict) = match &way.found {
         Some(found) if found.end == CastEnd::Overlapping => {
@@ -62,16 +59,13 @@ pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         return Vec::new();
     };
     let mut marks = boundary(canvas);
-    marks.push(Mark::Arrow {
-        from: DVec2::ZERO,
-        to: found.fraction * way.translation,
-        role: Role::FirstContact,
-    });
+    marks.push(Mark::arrow(
+        DVec2::ZERO,
+        found.fraction * way.translation,
+        Role::FirstContact,
+    ));
     let looks = way.looks_apart(canvas.scale());
-    marks.extend(looks.map(|fraction| Mark::Point {
-        at: fraction * way.translation,
-        role: Role::CastSample,
-    }));
+    marks.extend(looks.map(|fraction| Mark::dot(fraction * way.translation, Role::CastSample)));
     marks
 }
 
@@ -130,10 +124,7 @@ fn swept(b: &PosedShape, translation: DVec2) -> Option<Mark> {
     let way = Shape::from(way).posed(&Pose::default());
     let difference = minkowski_difference(b, &way);
     let points: Vec<DVec2> = difference.iter().map(SupportPoint::point).collect();
-    Some(Mark::Polygon {
-        points: grown(&points, b.radius()),
-        role: Role::Sweep,
-    })
+    Some(Mark::area(grown(&points, b.radius()), Role::Sweep))
 }
 
 /// Where they touch, along which normal, and when.
@@ -141,22 +132,18 @@ fn touch(found: &Cast, scale: f64) -> [Mark; 3] {
     let role = Role::FirstContact;
     let (at, normal) = (found.on_a, found.normal);
     [
-        Mark::Arrow {
-            from: at,
-            to: at + normal * (NORMAL / scale),
-            role,
-        },
-        Mark::Point { at, role },
-        Mark::Label {
+        Mark::arrow(at, at + normal * (NORMAL / scale), role),
+        Mark::dot(at, role),
+        Mark::label(
             at,
-            text: if found.fraction > 0.0 {
+            if found.fraction > 0.0 {
                 format!("first touch at {:.1} %", 100.0 * found.fraction)
             } else {
                 "touch at the start".to_owned()
             },
             role,
-            side: normal.perp(),
-        },
+            normal.perp(),
+        ),
     ]
 }
 
@@ -165,12 +152,12 @@ fn note(text: &str, canvas: &OverlayContext<'_>) -> Mark {
     let bounds = canvas.bounds();
     let rim = canvas.shown().shrunk(RIM / canvas.scale());
     let above = bounds.center() - canvas.down() * bounds.size().y / 2.0;
-    Mark::Label {
-        at: above.clamp(rim.min, rim.max),
-        text: text.to_owned(),
-        role: Role::Note,
-        side: -canvas.down(),
-    }
+    Mark::label(
+        above.clamp(rim.min, rim.max),
+        text,
+        Role::Note,
+        -canvas.down(),
+    )
 }
 
 #[cfg(test)]

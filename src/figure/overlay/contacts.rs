@@ -28,7 +28,7 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
     let deepest = [answer.on_a, answer.on_b].map(|at| (canvas.project(at), Role::Contact));
     let others = manifold.into_iter().map(|at| (at, Role::ManifoldPoint));
     let dots = others.chain(deepest);
-    marks.extend(dots.map(|(at, role)| Mark::Point { at, role }));
+    marks.extend(dots.map(|(at, role)| Mark::dot(at, role)));
     marks
 }
 
@@ -60,17 +60,13 @@ pub(super) fn edge_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) 
     let answer = canvas.answer();
     let foot = canvas.project(answer.normal * answer.depth);
     marks.extend([
-        Mark::Arrow {
-            from: DVec2::ZERO,
-            to: foot,
-            role: Role::Penetration,
-        },
-        Mark::Label {
-            at: foot,
-            text: format!("depth {}", canvas.numbers().length(answer.depth)),
-            role: Role::Penetration,
-            side: canvas.side(answer.normal),
-        },
+        Mark::arrow(DVec2::ZERO, foot, Role::Penetration),
+        Mark::label(
+            foot,
+            format!("depth {}", canvas.numbers().length(answer.depth)),
+            Role::Penetration,
+            canvas.side(answer.normal),
+        ),
     ]);
     marks
 }
@@ -103,11 +99,11 @@ pub(super) fn edge_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> V
         return marks;
     }
     let answer = canvas.answer();
-    let arrow = Mark::Arrow {
-        from: canvas.project(answer.on_b),
-        to: canvas.project(answer.on_a),
-        role: Role::Penetration,
-    };
+    let arrow = Mark::arrow(
+        canvas.project(answer.on_b),
+        canvas.project(answer.on_a),
+        Role::Penetration,
+    );
     vec![ghost(D::push_out(canvas.moment()), canvas), arrow]
 }
 
@@ -119,22 +115,22 @@ fn note_in_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Mark {
     let bounds = canvas.bounds();
     let rim = canvas.shown().shrunk(RIM / canvas.scale());
     let below = bounds.center() + canvas.down() * bounds.size().y / 2.0;
-    Mark::Label {
-        at: below.clamp(rim.min, rim.max),
-        text: words(canvas),
-        role: Role::Note,
-        side: canvas.down(),
-    }
+    Mark::label(
+        below.clamp(rim.min, rim.max),
+        words(canvas),
+        Role::Note,
+        canvas.down(),
+    )
 }
 
 /// The note in Minkowski space, at the origin and away from A ⊖ B.
 fn note_in_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Mark {
-    Mark::Label {
-        at: DVec2::ZERO,
-        text: words(canvas),
-        role: Role::Note,
-        side: (-canvas.middle_of_difference()).normalize_or(DVec2::Y),
-    }
+    Mark::label(
+        DVec2::ZERO,
+        words(canvas),
+        Role::Note,
+        (-canvas.middle_of_difference()).normalize_or(DVec2::Y),
+    )
 }
 
 fn words<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> String {
@@ -160,7 +156,7 @@ fn last_points<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let [_, b] = D::bodies(moment);
     let answer = D::answer(moment);
     let ends = [answer.on_a, answer.on_b].map(|at| canvas.project(at));
-    let dots = ends.map(|at| Mark::Point { at, role });
+    let dots = ends.map(|at| Mark::dot(at, role));
     [span(D::outline(b, &canvas.subject.view), role)]
         .into_iter()
         .chain(dots)
@@ -174,11 +170,11 @@ fn last_vector<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
         return Vec::new();
     };
     let answer = D::answer(moment);
-    let arrow = Mark::Arrow {
-        from: canvas.project(answer.on_b),
-        to: canvas.project(answer.on_a),
-        role: Role::LastContact,
-    };
+    let arrow = Mark::arrow(
+        canvas.project(answer.on_b),
+        canvas.project(answer.on_a),
+        Role::LastContact,
+    );
     vec![arrow, with_depth(&answer, canvas)]
 }
 
@@ -192,7 +188,7 @@ fn last_edge<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let to = canvas.project(answer.normal * answer.depth);
     let from = DVec2::ZERO;
     let mut marks = closest_feature(moment, role, canvas);
-    marks.push(Mark::Arrow { from, to, role });
+    marks.push(Mark::arrow(from, to, role));
     let side = canvas.side(answer.normal);
     marks.push(name(to, "last contact".to_owned(), side));
     marks
@@ -200,12 +196,7 @@ fn last_edge<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
 
 fn name(at: DVec2, text: String, side: DVec2) -> Mark {
     let role = Role::LastContact;
-    Mark::Label {
-        at,
-        text,
-        role,
-        side,
-    }
+    Mark::label(at, text, role, side)
 }
 
 fn with_depth<D: DrawnDimension>(

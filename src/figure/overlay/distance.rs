@@ -21,20 +21,14 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
     let middle = (ends[0] + ends[1]) / 2.0;
     let mut marks = cores(canvas);
     if !canvas.penetrates() {
-        marks.extend((ends[0] != ends[1]).then(|| Mark::Polyline {
-            points: ends.to_vec(),
-            role: Role::Dimension,
-        }));
+        marks.extend((ends[0] != ends[1]).then(|| Mark::line(ends, Role::Dimension)));
         marks.push(said(middle, side, text, Role::Dimension));
     } else if has_edge(canvas) {
         marks.push(said(middle, side, text, Role::Note));
     } else {
         marks.extend(dimension(ends, side, text, canvas.scale()));
     }
-    marks.extend(ends.map(|at| Mark::Point {
-        at,
-        role: Role::Contact,
-    }));
+    marks.extend(ends.map(|at| Mark::dot(at, Role::Contact)));
     marks
 }
 
@@ -54,11 +48,7 @@ pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Ve
         (false, _) => format!("distance {}", numbers.length(answer.distance)),
     };
     let to = canvas.project(answer.on_a - answer.on_b);
-    let arrow = Mark::Arrow {
-        from: DVec2::ZERO,
-        to,
-        role: Role::Dimension,
-    };
+    let arrow = Mark::arrow(DVec2::ZERO, to, Role::Dimension);
     let side = canvas.camera.across(along);
     let mut marks = boundary(canvas);
     marks.extend([arrow, said(to / 2.0, side, word, Role::Dimension)]);
@@ -75,10 +65,7 @@ pub(super) fn boundary<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec
         Mark::Polygon {
             points,
             role: Role::Hull,
-        } => Some(Mark::Polygon {
-            points,
-            role: Role::Boundary,
-        }),
+        } => Some(Mark::area(points, Role::Boundary)),
         _ => None,
     });
     areas.collect()
@@ -89,12 +76,7 @@ fn has_edge<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> bool {
 }
 
 fn said(at: DVec2, side: DVec2, text: String, role: Role) -> Mark {
-    Mark::Label {
-        at,
-        text,
-        role,
-        side,
-    }
+    Mark::label(at, text, role, side)
 }
 
 /// The answer in words, in the world. A depth that stands at the edge in Minkowski space, and a touch that
@@ -153,10 +135,7 @@ fn dimension([from, to]: [DVec2; 2], side: DVec2, text: String, scale: f64) -> V
     let [start, end] = [from, to].map(|point| point + offset);
     let mut marks: Vec<Mark> = [(from, start), (to, end)]
         .into_iter()
-        .map(|(at, aside)| Mark::Polyline {
-            points: vec![at, aside + offset * 0.2],
-            role: Role::Extension,
-        })
+        .map(|(at, aside)| Mark::line([at, aside + offset * 0.2], Role::Extension))
         .collect();
     let (arrows, label) = match along {
         // Nothing to measure: the word stands by itself.
@@ -179,15 +158,10 @@ fn dimension([from, to]: [DVec2; 2], side: DVec2, text: String, scale: f64) -> V
     marks.extend(
         arrows
             .into_iter()
-            .map(|(from, to)| Mark::Arrow { from, to, role }),
+            .map(|(from, to)| Mark::arrow(from, to, role)),
     );
     let (at, side) = label;
-    marks.push(Mark::Label {
-        at,
-        text,
-        role,
-        side,
-    });
+    marks.push(Mark::label(at, text, role, side));
     marks
 }
 

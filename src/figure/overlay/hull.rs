@@ -57,13 +57,8 @@ pub(super) fn all_labelled<D: DrawnDimension>(
 
 /// A dot and its name beside it.
 pub(super) fn named_dot(at: DVec2, name: &str, role: Role, side: DVec2) -> [Mark; 2] {
-    let label = Mark::Label {
-        at,
-        text: name.to_owned(),
-        role,
-        side,
-    };
-    [Mark::Point { at, role }, label]
+    let label = Mark::label(at, name, role, side);
+    [Mark::dot(at, role), label]
 }
 
 /// The least distance between two lines of the grid, in points of the picture.
@@ -110,11 +105,7 @@ pub(in crate::figure) fn axes(shown: &Rect, scale: f64) -> Vec<Mark> {
     };
     let axis = |along: DVec2| {
         let tip = along * (shown.max - TIP / scale);
-        let head = Mark::Arrow {
-            from: tip - along * (HEAD / scale),
-            to: tip,
-            role: Role::Axis,
-        };
+        let head = Mark::arrow(tip - along * (HEAD / scale), tip, Role::Axis);
         [line(shown, DVec2::ONE - along, 0.0, Role::Axis), head]
     };
     ways.filter(is_shown).flat_map(axis).collect()
@@ -123,29 +114,26 @@ pub(in crate::figure) fn axes(shown: &Rect, scale: f64) -> Vec<Mark> {
 /// A dot at the origin and its name, on the side away from `hull_center`.
 pub(in crate::figure) fn origin(role: Role, hull_center: DVec2) -> [Mark; 2] {
     [
-        Mark::Point {
-            at: DVec2::ZERO,
+        Mark::dot(DVec2::ZERO, role),
+        Mark::label(
+            DVec2::ZERO,
+            "O",
             role,
-        },
-        Mark::Label {
-            at: DVec2::ZERO,
-            text: "O".to_owned(),
-            role,
-            side: (-hull_center).try_normalize().unwrap_or(dvec2(0.6, 0.8)),
-        },
+            (-hull_center).try_normalize().unwrap_or(dvec2(0.6, 0.8)),
+        ),
     ]
 }
 
 /// The line where the coordinate along `across` is `at`.
 fn line(shown: &Rect, across: DVec2, at: f64, role: Role) -> Mark {
     let along = DVec2::ONE - across;
-    Mark::Polyline {
-        points: vec![
+    Mark::line(
+        [
             across * at + along * shown.min,
             across * at + along * shown.max,
         ],
         role,
-    }
+    )
 }
 
 /// The least of 1, 2, 5, 10, 20 … (and 0.5, 0.2 …) that is not below `least`.

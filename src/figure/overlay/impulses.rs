@@ -40,10 +40,7 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let bars = bars(falling);
     let touched = bars.iter().step_by(BARS_A_POINT);
     let mut marks: Vec<Mark> = touched
-        .map(|bar| Mark::Point {
-            at: bar.from,
-            role: Role::ManifoldPoint,
-        })
+        .map(|bar| Mark::dot(bar.from, Role::ManifoldPoint))
         .collect();
     if let Some(round) = rounded_up(&bars) {
         let unit = longest(falling, canvas.scale()) / canvas.scale() / round;
@@ -51,10 +48,9 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         let long = bars
             .iter()
             .filter(|bar| unit * bar.impulse.length() >= least);
-        marks.extend(long.map(|bar| Mark::Polyline {
-            points: vec![bar.from, bar.from + unit * bar.impulse],
-            role: bar.role,
-        }));
+        marks.extend(
+            long.map(|bar| Mark::line([bar.from, bar.from + unit * bar.impulse], bar.role)),
+        );
     }
     marks
 }
@@ -76,16 +72,11 @@ pub(in crate::figure) fn scale<D: DrawnDimension>(
     let length = longest(falling, camera.scale);
     let end = start + length * DVec2::X;
     let marks = vec![
-        Mark::Polyline {
-            points: [start, end].map(|at| camera.to_space(place, at)).to_vec(),
-            role: Role::NormalImpulse,
-        },
-        Mark::Label {
-            at: camera.to_space(place, end),
-            text,
-            role: Role::Scale,
-            side: DVec2::X,
-        },
+        Mark::line(
+            [start, end].map(|at| camera.to_space(place, at)),
+            Role::NormalImpulse,
+        ),
+        Mark::label(camera.to_space(place, end), text, Role::Scale, DVec2::X),
     ];
     let reach = dvec2(INSET + length + 2.0 * LABEL_GAP + size.x, 1.5 * size.y);
     let corner = Rect::new(top, reach);
@@ -258,10 +249,7 @@ impl StepDrawing<'_> {
             let moved = |at: DVec2| then.center + turn.rotate(at - now.center);
             let mut points: Vec<DVec2> = outlines[body].iter().copied().map(moved).collect();
             points.extend(points.first().copied());
-            Mark::Polyline {
-                points,
-                role: Role::AtTouch,
-            }
+            Mark::line(points, Role::AtTouch)
         };
         self.free().map(outline).collect()
     }
@@ -295,13 +283,8 @@ impl StepDrawing<'_> {
             let from = self.at();
             let to = from + ARROW / self.scale * along;
             let role = Role::SearchDirection;
-            let label = Mark::Label {
-                at: to,
-                text: name.to_owned(),
-                role,
-                side: along,
-            };
-            [Mark::Arrow { from, to, role }, label]
+            let label = Mark::label(to, name, role, along);
+            [Mark::arrow(from, to, role), label]
         })
         .collect()
     }
@@ -325,19 +308,15 @@ impl StepDrawing<'_> {
         for body in self.free() {
             let (from, arm) = (point.before[body].center, point.arms[body]);
             let role = Role::LeverArm;
-            marks.push(Mark::Arrow {
-                from,
-                to: from + arm,
-                role,
-            });
-            marks.push(Mark::Point { at: from, role });
+            marks.push(Mark::arrow(from, from + arm, role));
+            marks.push(Mark::dot(from, role));
             if are_named {
-                marks.push(Mark::Label {
-                    at: from + arm / 2.0,
-                    text: format!("r{}", MARKS[body]),
+                marks.push(Mark::label(
+                    from + arm / 2.0,
+                    format!("r{}", MARKS[body]),
                     role,
-                    side: arm.perp().normalize_or(DVec2::X),
-                });
+                    arm.perp().normalize_or(DVec2::X),
+                ));
             }
         }
         marks
@@ -376,12 +355,12 @@ impl StepDrawing<'_> {
         let start = angle_of(side) - turn / 2.0;
         let role = Role::BodySpin;
         let mut marks = Vec::from(curved_arrow(motion.center, radius, [start, turn], role));
-        marks.push(Mark::Label {
-            at: motion.center + radius * side,
-            text: format!("ω{mark} = {} rad/s", significant(motion.spin)),
+        marks.push(Mark::label(
+            motion.center + radius * side,
+            format!("ω{mark} = {} rad/s", significant(motion.spin)),
             role,
             side,
-        });
+        ));
         marks
     }
 
@@ -428,18 +407,13 @@ impl StepDrawing<'_> {
         }
         let along = vector.normalize_or(DVec2::X);
         let to = from + points / self.scale * along;
-        let mut marks = vec![Mark::Arrow { from, to, role }];
+        let mut marks = vec![Mark::arrow(from, to, role)];
         if !text.is_empty() {
             let role = match role {
                 Role::Before => Role::BodyVelocity,
                 role => role,
             };
-            marks.push(Mark::Label {
-                at: to,
-                text: text.to_owned(),
-                role,
-                side: along,
-            });
+            marks.push(Mark::label(to, text, role, along));
         }
         marks
     }
@@ -454,17 +428,14 @@ impl StepDrawing<'_> {
         let parts = [("uₙ", point.approach), ("uₜ", point.slide)];
         for ((name, part), direction) in parts.into_iter().zip(self.directions()) {
             let foot = self.at() + direction.dot(tip - self.at()) * direction;
-            marks.push(Mark::Polyline {
-                points: vec![self.at(), foot, tip],
-                role: Role::Extension,
-            });
+            marks.push(Mark::line([self.at(), foot, tip], Role::Extension));
             let side = (foot - self.at()).normalize_or(direction);
-            marks.push(Mark::Label {
-                at: foot,
-                text: format!("{name} = {}", significant(part)),
-                role: Role::Velocity,
+            marks.push(Mark::label(
+                foot,
+                format!("{name} = {}", significant(part)),
+                Role::Velocity,
                 side,
-            });
+            ));
         }
         marks.extend(self.axes());
         marks
@@ -479,29 +450,20 @@ impl StepDrawing<'_> {
             let arm = point.arms[body];
             let center = point.before[body].center;
             let foot = center + arm.dot(tangent) * tangent;
-            marks.push(Mark::Polyline {
-                points: vec![self.at(), foot],
-                role: Role::Extension,
-            });
-            marks.push(Mark::Polyline {
-                points: vec![center, foot],
-                role: Role::LeverArm,
-            });
-            marks.push(Mark::Point {
-                at: center,
-                role: Role::LeverArm,
-            });
+            marks.push(Mark::line([self.at(), foot], Role::Extension));
+            marks.push(Mark::line([center, foot], Role::LeverArm));
+            marks.push(Mark::dot(center, Role::LeverArm));
             let crossed = beyond_rounding(arm.length(), arm.perp_dot(normal));
-            marks.push(Mark::Label {
-                at: (center + foot) / 2.0,
-                text: format!(
+            marks.push(Mark::label(
+                (center + foot) / 2.0,
+                format!(
                     "r{} × n = {}",
                     MARKS[body],
                     self.step.impact.numbers.number(crossed)
                 ),
-                role: Role::LeverArm,
-                side: (center - self.at()).normalize_or(normal),
-            });
+                Role::LeverArm,
+                (center - self.at()).normalize_or(normal),
+            ));
         }
         marks
     }
@@ -537,19 +499,19 @@ impl StepDrawing<'_> {
         let mut marks = Vec::new();
         if half > 0.0 {
             let corner = |half: f64| tip + unit * half * along_tangent;
-            marks.push(Mark::Polygon {
-                points: vec![self.at(), corner(-half), corner(half)],
-                role: Role::FrictionCone,
-            });
+            marks.push(Mark::area(
+                [self.at(), corner(-half), corner(half)],
+                Role::FrictionCone,
+            ));
         }
         let name = format!("j = {}", significant(j));
         marks.extend(self.impulse(self.at(), j * along_normal, Role::NormalImpulse, &name));
         let wanted = point.holding.clamp(-2.0 * half, 2.0 * half);
         if wanted != tangent {
-            marks.push(Mark::Polyline {
-                points: vec![tip, tip + unit * wanted * along_tangent],
-                role: Role::Before,
-            });
+            marks.push(Mark::line(
+                [tip, tip + unit * wanted * along_tangent],
+                Role::Before,
+            ));
         }
         marks.extend(self.rubbing(tip, tangent));
         marks
@@ -583,10 +545,7 @@ impl StepDrawing<'_> {
             }
             marks.extend(self.velocity(after.center, after.velocity, Role::BodyVelocity, &is));
             marks.extend(self.spin(after, mark, -after.velocity));
-            marks.push(Mark::Point {
-                at: after.center,
-                role: Role::LeverArm,
-            });
+            marks.push(Mark::dot(after.center, Role::LeverArm));
         }
         marks
     }

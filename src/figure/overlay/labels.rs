@@ -10,11 +10,13 @@ use crate::figure::{Mark, Rect, Role};
 /// The letters of both bodies.
 pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let middles = canvas.bodies().map(|body| canvas.project(D::center(body)));
-    let letter = |(body, text, role)| Mark::Label {
-        at: place_of_letter(body, middles, &canvas.outlines, &canvas.shown()),
-        text: String::from(text),
-        role,
-        side: DVec2::ZERO,
+    let letter = |(body, text, role)| {
+        Mark::label(
+            place_of_letter(body, middles, &canvas.outlines, &canvas.shown()),
+            String::from(text),
+            role,
+            DVec2::ZERO,
+        )
     };
     Vec::from([(0, "A", Role::ShapeA), (1, "B", Role::ShapeB)].map(letter))
 }

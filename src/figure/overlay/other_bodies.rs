@@ -54,15 +54,17 @@ pub(in crate::figure) fn numbers(falling: &Falling, step: &ImpulseStep, shown: &
         let body = &falling.world().bodies()[number];
         let part = within(&body.posed().outline(), shown);
         let at = part.iter().sum::<DVec2>() / part.len() as f64;
-        (!part.is_empty()).then(|| Mark::Label {
-            at,
-            text: format!("body {number}"),
-            role: if body.is_fixed() {
-                Role::FixedBody
-            } else {
-                Role::FreeBody
-            },
-            side: DVec2::ZERO,
+        (!part.is_empty()).then(|| {
+            Mark::label(
+                at,
+                format!("body {number}"),
+                if body.is_fixed() {
+                    Role::FixedBody
+                } else {
+                    Role::FreeBody
+                },
+                DVec2::ZERO,
+            )
         })
     };
     numbers.into_iter().filter_map(label).collect()
@@ -82,18 +84,15 @@ pub(in crate::figure) fn hand(falling: &Falling) -> Option<Mark> {
         target,
     } = falling.world().pull()?;
     let held = falling.world().bodies().get(*body)?;
-    Some(Mark::Arrow {
-        from: held.pose().transform_point(*held_at),
-        to: *target,
-        role: Role::Hand,
-    })
+    Some(Mark::arrow(
+        held.pose().transform_point(*held_at),
+        *target,
+        Role::Hand,
+    ))
 }
 
 fn area(body: &PosedShape, role: Role, scale: f64) -> Mark {
-    Mark::Polygon {
-        points: thinned(body.outline(), OFF_CURVE / scale),
-        role,
-    }
+    Mark::area(thinned(body.outline(), OFF_CURVE / scale), role)
 }
 
 /// A line from near the middle of a disc to its rim: nothing else tells how it is turned.
@@ -102,10 +101,10 @@ fn spoke(body: &RigidBody, role: Role) -> Option<Mark> {
         return None;
     };
     let ends = [1.0 - SPOKE, 1.0].map(|part| part * circle.radius() * DVec2::X);
-    Some(Mark::Polyline {
-        points: ends.map(|end| body.pose().transform_point(end)).to_vec(),
+    Some(Mark::line(
+        ends.map(|end| body.pose().transform_point(end)),
         role,
-    })
+    ))
 }
 
 /// A closed outline without the points that lie within `tolerance` of the line from one that stays to the next.

@@ -80,10 +80,7 @@ impl Drawing for Plane {
                 .fold(0.0, f64::max);
             touching + side * (most + OVERHANG / canvas.scale_of_arrows()) * along
         };
-        Some(Mark::Polyline {
-            points: vec![reach(-1.0), reach(1.0)],
-            role: Role::SupportLine,
-        })
+        Some(Mark::line([reach(-1.0), reach(1.0)], Role::SupportLine))
     }
 
     fn right_angle(step: &Step, side: f64) -> Vec<Vec<DVec2>> {
@@ -124,20 +121,14 @@ impl Drawing for Plane {
 /// The line across `shown` at which a query along `direction` ends.
 pub(super) fn line_across(support: DVec2, direction: DVec2, shown: &Rect) -> Option<Mark> {
     let ends = line_within(shown, support, direction)?;
-    Some(Mark::Polyline {
-        points: ends.to_vec(),
-        role: Role::SupportLine,
-    })
+    Some(Mark::line(ends, Role::SupportLine))
 }
 
 /// The part of `shown` in which the query proves that there is nothing of A ⊖ B.
 fn empty_side(step: &Step, shown: &Rect) -> Option<Mark> {
     let beyond = HalfPlane::beyond(step.support.support.point(), step.direction);
     let points = beyond.clip(&corners(shown));
-    (points.len() > 2).then_some(Mark::Polygon {
-        points,
-        role: Role::EmptySide,
-    })
+    (points.len() > 2).then_some(Mark::area(points, Role::EmptySide))
 }
 
 /// The region the origin is found in, from all looks of GJK up to `at`: shaded, below everything.
@@ -149,10 +140,10 @@ fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
     let edge = match case {
         GjkCase::Inside => {
             let triangle = step.points([0, 1, 2]);
-            return Some(Mark::Polygon {
-                points: triangle.map(|point| point.support.point()).to_vec(),
-                role: Role::OriginRegion,
-            });
+            return Some(Mark::area(
+                triangle.map(|point| point.support.point()),
+                Role::OriginRegion,
+            ));
         }
         GjkCase::Beside => step.points([0, 1]),
         GjkCase::BeyondEdge { gone } => step.points([1 - gone, 2]),
@@ -168,10 +159,7 @@ fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
     let points = looks
         .chain([HalfPlane::beyond(p, toward_origin)])
         .fold(corners(shown).to_vec(), |region, half| half.clip(&region));
-    (points.len() > 2).then_some(Mark::Polygon {
-        points,
-        role: Role::OriginRegion,
-    })
+    (points.len() > 2).then_some(Mark::area(points, Role::OriginRegion))
 }
 
 /// A polytope of more points than this has names only where the step needs them.
@@ -207,10 +195,7 @@ fn epa_minkowski(step: &Step, radius: f64, canvas: &OverlayContext<'_>) -> Vec<M
     }
     if expands {
         let points = [p, step.support, q].map(|point| point.support.point());
-        marks.push(Mark::Polyline {
-            points: points.to_vec(),
-            role: Role::Expansion,
-        });
+        marks.push(Mark::line(points, Role::Expansion));
     }
     marks.extend(outline(&[p, q], Role::ClosestEdge, canvas));
     if expands || radius > 0.0 {
@@ -253,15 +238,17 @@ impl Foot {
 
     /// A fine line from the origin and, off the edge, on to its end; its length where it is asked for.
     fn marks(&self, numbers: Option<NumberFormat>) -> Vec<Mark> {
-        let points = [DVec2::ZERO, self.at].into_iter().chain(self.end).collect();
+        let points = [DVec2::ZERO, self.at].into_iter().chain(self.end);
         let role = Role::EdgeDistance;
-        let label = numbers.map(|numbers| Mark::Label {
-            at: self.edge[0].midpoint(self.edge[1]),
-            text: numbers.length(self.distance),
-            role,
-            side: self.at.normalize_or_zero(),
+        let label = numbers.map(|numbers| {
+            Mark::label(
+                self.edge[0].midpoint(self.edge[1]),
+                numbers.length(self.distance),
+                role,
+                self.at.normalize_or_zero(),
+            )
         });
-        [Mark::Polyline { points, role }]
+        [Mark::line(points, role)]
             .into_iter()
             .chain(label)
             .collect()

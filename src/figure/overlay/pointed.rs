@@ -66,14 +66,13 @@ fn lit<D: DrawnDimension>(
 ) -> Vec<Mark> {
     let role = Role::Pointed;
     let at = D::project(&subject.view, point);
-    let label = name.map(|name| Mark::Label {
-        at,
-        text: subject.numbers().named(&name, point),
-        role,
-        side: DVec2::new(0.7, 0.7),
+    let label = name.map(|name| {
+        Mark::label(
+            at,
+            subject.numbers().named(&name, point),
+            role,
+            DVec2::new(0.7, 0.7),
+        )
     });
-    [Mark::Point { at, role }]
-        .into_iter()
-        .chain(label)
-        .collect()
+    [Mark::dot(at, role)].into_iter().chain(label).collect()
 }

@@ -90,10 +90,7 @@ fn marked<D: DrawnDimension>(
 ) -> Option<Mark> {
     match choice {
         Choice::Word(_) => None,
-        Choice::Point { at, .. } => Some(Mark::Point {
-            at: canvas.project(*at),
-            role,
-        }),
+        Choice::Point { at, .. } => Some(Mark::dot(canvas.project(*at), role)),
         Choice::Part { corners, .. } => {
             let corners: Vec<DVec2> = corners.iter().map(|&at| canvas.project(at)).collect();
             Some(match corners.len() {
@@ -110,8 +107,8 @@ fn between<D: DrawnDimension>(asks: &AsksCollides<D>, canvas: &OverlayContext<'_
     let [on_a, on_b] = asks.witnesses.map(|at| canvas.project(at));
     if !asks.is_colliding {
         let points = vec![on_a, on_b];
-        let ends = [on_a, on_b].map(|at| Mark::Point { at, role });
-        return [vec![Mark::Polyline { points, role }], ends.to_vec()].concat();
+        let ends = [on_a, on_b].map(|at| Mark::dot(at, role));
+        return [vec![Mark::line(points, role)], ends.to_vec()].concat();
     }
     let [a, b] = &canvas.outlines;
     let next = b.iter().cycle().skip(1);
@@ -119,9 +116,9 @@ fn between<D: DrawnDimension>(asks: &AsksCollides<D>, canvas: &OverlayContext<'_
         HalfPlane::beyond(p, (q - p).perp()).clip(&shared)
     });
     if D::IS_FLAT && points.len() > 2 {
-        vec![Mark::Polygon { points, role }]
+        vec![Mark::area(points, role)]
     } else {
-        vec![Mark::Point { at: on_a, role }]
+        vec![Mark::dot(on_a, role)]
     }
 }
 
@@ -134,21 +131,15 @@ fn too_near<D: DrawnDimension>(
     let role = Role::Wrong;
     let at = canvas.project(point);
     let ends = line_within(&canvas.shown(), at, canvas.project(direction));
-    let across = ends.filter(|_| D::IS_FLAT).map(|ends| Mark::Polyline {
-        points: ends.to_vec(),
-        role,
-    });
+    let across = ends
+        .filter(|_| D::IS_FLAT)
+        .map(|ends| Mark::line(ends, role));
     let text = canvas.numbers().length(direction.dot(point));
     let side = -canvas.project(direction);
-    let label = Mark::Label {
-        at,
-        text,
-        role,
-        side,
-    };
+    let label = Mark::label(at, text, role, side);
     across
         .into_iter()
-        .chain([Mark::Point { at, role }, label])
+        .chain([Mark::dot(at, role), label])
         .collect()
 }
 
@@ -171,13 +162,13 @@ fn too_far<D: DrawnDimension>(
     }
     let foot = canvas.project(foot);
     let points = vec![DVec2::ZERO, foot];
-    let label = Mark::Label {
-        at: foot / 2.0,
-        text: canvas.numbers().length(distance),
+    let label = Mark::label(
+        foot / 2.0,
+        canvas.numbers().length(distance),
         role,
-        side: foot.normalize_or(DVec2::Y).perp(),
-    };
-    [Mark::Polyline { points, role }, label]
+        foot.normalize_or(DVec2::Y).perp(),
+    );
+    [Mark::line(points, role), label]
 }
 
 /// What a step begins with: the simplex, the part nearest the origin, or the polytope, with names.

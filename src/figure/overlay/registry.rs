@@ -26,6 +26,20 @@ pub struct OverlayRow {
     pub stays_in_a_lesson: bool,
 }
 
+impl OverlayRow {
+    /// What most overlays have, of which the rows say what is different.
+    const USUAL: Self = Self {
+        title: "",
+        key: OverlayKey::Digit('0'),
+        role: Role::Note,
+        panes: Panes::World,
+        legend: "",
+        scenes: Scenes::All,
+        shows_the_query: true,
+        stays_in_a_lesson: false,
+    };
+}
+
 /// The key that switches an overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OverlayKey {
@@ -104,7 +118,7 @@ macro_rules! registry {
             #[must_use]
             pub const fn row(self) -> &'static OverlayRow {
                 match self {
-                    $(Self::$variant => &OverlayRow { $($row)* },)*
+                    $(Self::$variant => &OverlayRow { $($row)* ..OverlayRow::USUAL },)*
                 }
             }
         }
@@ -118,8 +132,6 @@ registry! {
         role: Role::Hull,
         panes: Panes::Minkowski,
         legend: "A ⊖ B: all differences a − b; the bodies collide when it holds O",
-        scenes: Scenes::All,
-        shows_the_query: true,
         stays_in_a_lesson: true,
     }
     Simplex simplex {
@@ -128,9 +140,6 @@ registry! {
         role: Role::Simplex,
         panes: Panes::Minkowski,
         legend: "GJK's last triangle, edge or point of A ⊖ B; w₁ was found first",
-        scenes: Scenes::All,
-        shows_the_query: true,
-        stays_in_a_lesson: false,
     }
     Edge edge {
         title: "Closest edge",
@@ -138,29 +147,18 @@ registry! {
         role: Role::ClosestEdge,
         panes: Panes::MinkowskiFirst,
         legend: "the edge of A ⊖ B nearest O, and the shortest push that parts the bodies",
-        scenes: Scenes::All,
-        shows_the_query: true,
-        stays_in_a_lesson: false,
     }
     Contacts contacts {
         title: "Contact points",
         key: OverlayKey::Digit('4'),
         role: Role::Contact,
-        panes: Panes::World,
         legend: "the deepest point of each body, and B where the push will put it",
-        scenes: Scenes::All,
-        shows_the_query: true,
-        stays_in_a_lesson: false,
     }
     Sat sat {
         title: "SAT axes",
         key: OverlayKey::Digit('5'),
         role: Role::SatEdge,
-        panes: Panes::World,
         legend: "both shadows on an axis, and the gap between them or the push that parts them",
-        scenes: Scenes::All,
-        shows_the_query: true,
-        stays_in_a_lesson: false,
     }
     Distance distance {
         title: "Distance",
@@ -168,17 +166,12 @@ registry! {
         role: Role::Dimension,
         panes: Panes::Both,
         legend: "the closest points and the gap between them: how far O is from A ⊖ B",
-        scenes: Scenes::All,
-        shows_the_query: true,
-        stays_in_a_lesson: false,
     }
     Labels labels {
         title: "Labels",
         key: OverlayKey::Digit('7'),
         role: Role::NameA,
-        panes: Panes::World,
         legend: "which body is A and which is B",
-        scenes: Scenes::All,
         shows_the_query: false,
         stays_in_a_lesson: true,
     }
@@ -186,9 +179,7 @@ registry! {
         title: "Legend",
         key: OverlayKey::Digit('8'),
         role: Role::Legend,
-        panes: Panes::World,
         legend: "what the shapes, lines and dots on screen are called",
-        scenes: Scenes::All,
         shows_the_query: false,
         stays_in_a_lesson: true,
     }
@@ -199,16 +190,12 @@ registry! {
         panes: Panes::Both,
         legend: "B on its way, at rest to A’s centre: where it was looked at, and the first touch",
         scenes: Scenes::Plane,
-        shows_the_query: true,
-        stays_in_a_lesson: false,
     }
     State state {
         title: "State",
         key: OverlayKey::Digit('0'),
         role: Role::Overlapping,
-        panes: Panes::World,
         legend: "whether the bodies overlap, touch or are apart, in a word; what overlaps lights up",
-        scenes: Scenes::All,
         shows_the_query: false,
         stays_in_a_lesson: true,
     }
@@ -216,41 +203,33 @@ registry! {
         title: "Impulses",
         key: OverlayKey::ShiftLetter('J'),
         role: Role::NormalImpulse,
-        panes: Panes::World,
         legend: "what the last tick gave at each contact point: bars along n and t, as long as it",
         scenes: Scenes::Bodies,
         shows_the_query: false,
-        stays_in_a_lesson: false,
     }
     Velocities velocities {
         title: "Velocities",
         key: OverlayKey::ShiftLetter('V'),
         role: Role::BodyVelocity,
-        panes: Panes::World,
         legend: "how far each body gets, and an arc how far it turns, in 0.1 s",
         scenes: Scenes::Bodies,
         shows_the_query: false,
-        stays_in_a_lesson: false,
     }
     Trails trails {
         title: "Trails",
         key: OverlayKey::ShiftLetter('T'),
         role: Role::Trail,
-        panes: Panes::World,
         legend: "the way of each centre of mass over the last 2.4 s, the older the fainter",
         scenes: Scenes::Bodies,
         shows_the_query: false,
-        stays_in_a_lesson: false,
     }
     Energy energy {
         title: "Energy",
         key: OverlayKey::ShiftLetter('E'),
         role: Role::Kinetic,
-        panes: Panes::World,
         legend: "energy, momentum and the deepest overlap of all bodies over the last 20 s",
         scenes: Scenes::Bodies,
         shows_the_query: false,
-        stays_in_a_lesson: false,
     }
 }
 

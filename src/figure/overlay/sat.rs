@@ -71,12 +71,8 @@ fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let moment = canvas.moment();
     let bounds = canvas.bounds();
     let below = bounds.center() + canvas.down() * bounds.size().y / 2.0;
-    let note = |text: String| Mark::Label {
-        at: inside(below, canvas),
-        text,
-        role: Role::Overlap,
-        side: canvas.down(),
-    };
+    let note =
+        |text: String| Mark::label(inside(below, canvas), text, Role::Overlap, canvas.down());
     let Some((at, axis, reading)) = chosen(canvas) else {
         return vec![note(format!("SAT needs {}s", D::PART))];
     };
@@ -115,10 +111,7 @@ fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     }
     let decides = D::sat(moment).filter(|found| found.deciding == axis && found.colliding);
     let application = decides.and_then(|found| found.application);
-    marks.extend(application.map(|at| Mark::Point {
-        at: canvas.project(at),
-        role: Role::Contact,
-    }));
+    marks.extend(application.map(|at| Mark::dot(canvas.project(at), Role::Contact)));
     marks
 }
 
@@ -205,9 +198,8 @@ impl Line {
     fn marks<V: Copy>(&self, axis: &FigureAxis<V>, bracket: [f64; 2], scale: f64) -> [Mark; 4] {
         let [low, high] = axis.ends();
         let (beside, past) = (BESIDE / scale, PAST / scale / self.step.length());
-        let line = |ends: [f64; 2], beside: f64, role: Role| Mark::Polyline {
-            points: ends.map(|end| self.at(end, beside)).to_vec(),
-            role,
+        let line = |ends: [f64; 2], beside: f64, role: Role| {
+            Mark::line(ends.map(|end| self.at(end, beside)), role)
         };
         [
             line([low - past, high + past], 0.0, Role::SatAxis),
@@ -245,12 +237,7 @@ impl Line {
             picture.holds(&label.shrunk(-BESIDE))
         };
         let (at, side) = *places.iter().find(has_room).unwrap_or(&places[0]);
-        Mark::Label {
-            at: inside(at, canvas),
-            text,
-            role: Role::Overlap,
-            side,
-        }
+        Mark::label(inside(at, canvas), text, Role::Overlap, side)
     }
 }
 
@@ -264,10 +251,10 @@ fn guides<D: DrawnDimension>(
     for (body, ends) in D::bodies(canvas.moment()).into_iter().zip([axis.a, axis.b]) {
         for (end, outwards) in ends.into_iter().zip([-axis.normal, axis.normal]) {
             let farthest = D::support(body, outwards) + outwards * D::radius(body);
-            marks.push(Mark::Polyline {
-                points: vec![canvas.project(farthest), line.at(end, 0.0)],
-                role: Role::Extension,
-            });
+            marks.push(Mark::line(
+                [canvas.project(farthest), line.at(end, 0.0)],
+                Role::Extension,
+            ));
         }
     }
     marks

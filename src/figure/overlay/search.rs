@@ -31,10 +31,7 @@ pub(in crate::figure) fn minkowski<D: Drawing>(
     let mut marks = reach(step, canvas);
     marks.extend(D::support_line(step, canvas));
     if step.before.is_empty() {
-        marks.push(Mark::Point {
-            at: canvas.project(step.start),
-            role: Role::Center,
-        });
+        marks.push(Mark::dot(canvas.project(step.start), Role::Center));
     }
     marks.extend(arrow(step.start, step.direction, name(step), canvas));
     marks
@@ -52,23 +49,18 @@ fn reach<D: Drawing>(step: &Step<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark
         return Vec::new();
     }
     let role = Role::SupportDistance;
-    let points = vec![DVec2::ZERO, to];
-    let mut marks = vec![Mark::Polyline { points, role }];
-    marks.extend(
-        D::right_angle(step, RIGHT_ANGLE / scale)
-            .into_iter()
-            .map(|places| Mark::Polyline {
-                points: places.into_iter().map(|at| canvas.project(at)).collect(),
-                role: Role::Extension,
-            }),
-    );
+    let mut marks = vec![Mark::line([DVec2::ZERO, to], role)];
+    for places in D::right_angle(step, RIGHT_ANGLE / scale) {
+        let places = places.into_iter().map(|at| canvas.project(at));
+        marks.push(Mark::line(places, Role::Extension));
+    }
     if length > LEAST_NAMED {
-        marks.push(Mark::Label {
-            at: to / 2.0,
-            text: format!("{}·{}", name(step), step.support.name()),
+        marks.push(Mark::label(
+            to / 2.0,
+            format!("{}·{}", name(step), step.support.name()),
             role,
-            side: -canvas.side(along).perp(),
-        });
+            -canvas.side(along).perp(),
+        ));
     }
     marks
 }
@@ -111,9 +103,9 @@ fn centres<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> [Mark; 3] {
     let [from, to] = canvas.bodies().map(|body| canvas.project(D::center(body)));
     let points = vec![from, to];
     [
-        Mark::Polyline { points, role },
-        Mark::Point { at: from, role },
-        Mark::Point { at: to, role },
+        Mark::line(points, role),
+        Mark::dot(from, role),
+        Mark::dot(to, role),
     ]
 }
 
@@ -173,14 +165,9 @@ pub(super) fn arrow<D: DrawnDimension>(
         away if away > 0.0 => format!("{name} ⊗"),
         _ => format!("{name} ⊙"),
     };
-    let label = Mark::Label {
-        at: to,
-        text,
-        role,
-        side: along.normalize_or(DVec2::NEG_Y),
-    };
+    let label = Mark::label(to, text, role, along.normalize_or(DVec2::NEG_Y));
     let is_seen = along.length() > END_ON;
-    let arrow = is_seen.then_some(Mark::Arrow { from, to, role });
+    let arrow = is_seen.then_some(Mark::arrow(from, to, role));
     arrow.into_iter().chain([label]).collect()
 }
 
@@ -241,12 +228,12 @@ pub(super) fn closest_distance<D: DrawnDimension>(
     let role = Role::Penetration;
     let points = vec![DVec2::ZERO, foot];
     vec![
-        Mark::Polyline { points, role },
-        Mark::Label {
-            at: foot / 2.0,
-            text: canvas.numbers().length(distance),
+        Mark::line(points, role),
+        Mark::label(
+            foot / 2.0,
+            canvas.numbers().length(distance),
             role,
-            side: canvas.side(normal).perp(),
-        },
+            canvas.side(normal).perp(),
+        ),
     ]
 }

@@ -89,10 +89,7 @@ const POLYTOPE: Roles = Roles {
 };
 
 fn line(ends: [DVec3; 2], role: Role, canvas: &Canvas<'_>) -> Mark {
-    Mark::Polyline {
-        points: ends.map(|at| canvas.project(at)).to_vec(),
-        role,
-    }
+    Mark::line(ends.map(|at| canvas.project(at)), role)
 }
 
 /// A face, in whatever order its corners are.
@@ -119,13 +116,13 @@ fn stalk(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
     let at = canvas.project(foot);
     vec![
         line([DVec3::ZERO, foot], role, canvas),
-        Mark::Point { at, role },
-        Mark::Label {
-            at: at / 2.0,
-            text: canvas.numbers().length(foot.length()),
+        Mark::dot(at, role),
+        Mark::label(
+            at / 2.0,
+            canvas.numbers().length(foot.length()),
             role,
-            side: at.try_normalize().unwrap_or(DVec2::X).perp(),
-        },
+            at.try_normalize().unwrap_or(DVec2::X).perp(),
+        ),
     ]
 }
 
@@ -155,8 +152,8 @@ fn epa_minkowski(step: &Step, work: &EpaWork, radius: f64, canvas: &Canvas<'_>) 
         .iter()
         .map(|(face, role)| area(face, role.behind_a_face(), canvas));
     let near = near.iter().map(|(face, role)| area(face, *role, canvas));
-    let mut marks: Vec<Mark> = far.collect();
-    marks.extend(Space::polytope(step, canvas));
+    let mut marks = Space::polytope(step, canvas);
+    marks.extend(far);
     marks.extend(near);
     if expands {
         let apex = step.support.support.point();

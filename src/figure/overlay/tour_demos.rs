@@ -52,10 +52,7 @@ fn difference_minkowski(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> V
         .filter(|_| is_few)
         .flat_map(|a| all[1].iter().map(move |b| a - b))
         .filter(|&other| other != w)
-        .map(|at| Mark::Point {
-            at,
-            role: Role::OtherDifference,
-        })
+        .map(|at| Mark::dot(at, Role::OtherDifference))
         .collect();
     marks.extend(difference_arrow(DVec2::ZERO, w));
     let away = w.try_normalize().unwrap_or(DVec2::X);
@@ -76,13 +73,13 @@ fn ends(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
 /// The arrow and, beside its middle, its name.
 fn difference_arrow(from: DVec2, to: DVec2) -> [Mark; 2] {
     let role = Role::Difference;
-    let name = Mark::Label {
-        at: from.midpoint(to),
-        text: "a − b".to_owned(),
+    let name = Mark::label(
+        from.midpoint(to),
+        "a − b",
         role,
-        side: (to - from).perp().try_normalize().unwrap_or(DVec2::Y),
-    };
-    [Mark::Arrow { from, to, role }, name]
+        (to - from).perp().try_normalize().unwrap_or(DVec2::Y),
+    );
+    [Mark::arrow(from, to, role), name]
 }
 
 /// A dot with its letter and coordinates.
@@ -127,7 +124,7 @@ fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
         } else {
             Role::Product
         };
-        marks.push(Mark::Point { at, role });
+        marks.push(Mark::dot(at, role));
         let value = canvas.subject.numbers().number(d.dot(at));
         let text = if is_support {
             format!("d·w = {value}")
@@ -135,12 +132,12 @@ fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
             value
         };
         if is_written || is_support {
-            marks.push(Mark::Label {
+            marks.push(Mark::label(
                 at,
                 text,
                 role,
-                side: (at - middle).try_normalize().unwrap_or(d),
-            });
+                (at - middle).try_normalize().unwrap_or(d),
+            ));
         }
     }
     marks
@@ -162,7 +159,7 @@ fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     let (of_a, of_b) = (corners(a), corners(b));
     let middle = b.center();
     let copy_at = |a: DVec2| -> Vec<DVec2> { of_b.iter().map(|b| a - b).collect() };
-    let polygon = |points: Vec<DVec2>, role: Role| Mark::Polygon { points, role };
+    let polygon = |points: Vec<DVec2>, role: Role| Mark::area(points, role);
     let mut marks = Vec::new();
     let edges = edges_by_owner(a, b);
     if progress >= 1.0 {
@@ -191,13 +188,13 @@ fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
         } else {
             to
         };
-        marks.push(Mark::Polyline {
-            points: vec![from, until],
-            role: match edge.owner {
+        marks.push(Mark::line(
+            [from, until],
+            match edge.owner {
                 BodyId::A => Role::EdgeOfA,
                 BodyId::B => Role::EdgeOfB,
             },
-        });
+        ));
     }
     marks.extend(names(a.center() - middle, now - middle, &copy_at(now)));
     marks
@@ -211,28 +208,22 @@ fn names(of_a: DVec2, carried: DVec2, copy: &[DVec2]) -> Vec<Mark> {
         away(one).total_cmp(&away(other))
     });
     let mut marks = vec![
-        Mark::Point {
-            at: carried,
-            role: Role::Difference,
-        },
-        Mark::Label {
-            at: of_a,
-            text: "A − b".to_owned(),
-            role: Role::TranslatedA,
-            side: DVec2::ZERO,
-        },
-        Mark::Label {
-            at: carried,
-            text: "a − b".to_owned(),
-            role: Role::Difference,
-            side: (of_a - carried).try_normalize().unwrap_or(DVec2::Y),
-        },
+        Mark::dot(carried, Role::Difference),
+        Mark::label(of_a, "A − b", Role::TranslatedA, DVec2::ZERO),
+        Mark::label(
+            carried,
+            "a − b",
+            Role::Difference,
+            (of_a - carried).try_normalize().unwrap_or(DVec2::Y),
+        ),
     ];
-    marks.extend(farthest.map(|at| Mark::Label {
-        at,
-        text: "a − B".to_owned(),
-        role: Role::NegatedB,
-        side: (at - of_a).try_normalize().unwrap_or(DVec2::NEG_Y),
+    marks.extend(farthest.map(|at| {
+        Mark::label(
+            at,
+            "a − B",
+            Role::NegatedB,
+            (at - of_a).try_normalize().unwrap_or(DVec2::NEG_Y),
+        )
     }));
     marks
 }

@@ -123,7 +123,7 @@ fn side(away: DVec2) -> DVec2 {
 
 fn ring(at: DVec2) -> Mark {
     let role = Role::FirstWrong;
-    Mark::Point { at, role }
+    Mark::dot(at, role)
 }
 
 /// What `points` span, without dots.
@@ -229,13 +229,8 @@ impl<'t> DrawnStep<'t> {
         };
         let from = self.start() + along.perp() * (ASIDE / self.scale);
         let to = from + along * (ARROW / self.scale);
-        let name = Mark::Label {
-            at: to,
-            text: "d′".to_owned(),
-            role,
-            side: along,
-        };
-        vec![Mark::Arrow { from, to, role }, name]
+        let name = Mark::label(to, "d′", role, along);
+        vec![Mark::arrow(from, to, role), name]
     }
 
     /// A ring about the point that they found, and its name.
@@ -249,15 +244,7 @@ impl<'t> DrawnStep<'t> {
         };
         let role = Role::UserSupport;
         let side = side(self.step.direction);
-        [
-            Mark::Point { at, role },
-            Mark::Label {
-                at,
-                text: name,
-                role,
-                side,
-            },
-        ]
+        [Mark::dot(at, role), Mark::label(at, name, role, side)]
     }
 
     /// What is wrong about the step, or about what the whole trace comes to.
@@ -281,10 +268,7 @@ impl<'t> DrawnStep<'t> {
     fn cross(&self, at: DVec2) -> Vec<Mark> {
         let reach = CROSS / self.scale;
         let role = Role::FirstWrong;
-        let arm = |way: DVec2| Mark::Polyline {
-            points: vec![at - reach * way, at + reach * way],
-            role,
-        };
+        let arm = |way: DVec2| Mark::line([at - reach * way, at + reach * way], role);
         vec![arm(DVec2::ONE), arm(DVec2::new(1.0, -1.0)), ring(at)]
     }
 
@@ -308,17 +292,8 @@ impl<'t> DrawnStep<'t> {
         if to.length() * self.scale < 1.0 {
             return vec![ring(DVec2::ZERO)];
         }
-        let mut marks = vec![Mark::Arrow {
-            from: DVec2::ZERO,
-            to,
-            role,
-        }];
-        marks.extend(length.map(|length| Mark::Label {
-            at: to / 2.0,
-            text: number(length),
-            role,
-            side: way.perp(),
-        }));
+        let mut marks = vec![Mark::arrow(DVec2::ZERO, to, role)];
+        marks.extend(length.map(|length| Mark::label(to / 2.0, number(length), role, way.perp())));
         marks
     }
 }

@@ -63,45 +63,6 @@ fn of_a_polytope_the_distance_of_the_closest_edge_alone_has_a_number_and_an_edge
     );
 }
 
-#[test]
-fn each_step_has_the_length_to_its_support_line_along_the_direction() {
-    let theme = themes().next().expect("a theme").1;
-    let (mut drawn, mut named) = (0, 0);
-    for (slug, simulation) in scenes() {
-        let moment = simulation.moment();
-        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
-        for (at, step) in lesson.steps().iter().enumerate() {
-            let subject = FigureSource {
-                lesson: Some((&lesson, at)),
-                ..subject(&simulation, all(), MinkowskiPane::Half)
-            };
-            let pane = &at_home(&subject, &theme, SIZES[1]).panes[1];
-            let of_role = |mark: &&Mark| mark.role() == Role::SupportDistance;
-            let marks: Vec<&Mark> = pane.marks.iter().filter(of_role).collect();
-            let said = format!("{slug}, step {at}: {marks:?}");
-            let Some(Mark::Polyline { points, .. }) = marks.first() else {
-                assert!(step.reach().abs() * pane.camera.scale < 10.0, "{said}");
-                continue;
-            };
-            let [from, foot] = points[..] else {
-                panic!("{said}")
-            };
-            let unit = step.direction.normalize();
-            let size = 1e-9 * (1.0 + foot.length());
-            assert_eq!(from, DVec2::ZERO, "{said}");
-            assert!((foot.dot(unit) - step.reach()).abs() < size, "{said}");
-            let to_support = step.support.support.point() - foot;
-            assert!(to_support.dot(unit).abs() < size, "{said}");
-            let is_named = marks.len() == 2;
-            let is_long = foot.length() * pane.camera.scale > 40.0;
-            assert!(at > 0 || is_named || !is_long, "{said}");
-            drawn += 1;
-            named += usize::from(is_named);
-        }
-    }
-    assert!(drawn > 60 && named * 3 > drawn * 2, "{named} of {drawn}");
-}
-
 /// Traces of the pair: our own path, that of another first direction, and our own with a support point that is none.
 fn traces(simulation: &Simulation) -> [UserTrace; 3] {
     let moment = simulation.moment();

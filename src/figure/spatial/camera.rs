@@ -161,17 +161,17 @@ pub(in crate::figure) fn cross(
         } else {
             tip
         };
-        marks.push(Mark::Arrow {
-            from: to_space(middle),
-            to: to_space(middle + tip),
-            role: Role::Scale,
-        });
-        marks.push(Mark::Label {
-            at: to_space(middle + tip),
-            text: name.to_owned(),
-            role: Role::Scale,
-            side: BESIDE * away.normalize_or(DVec2::X),
-        });
+        marks.push(Mark::arrow(
+            to_space(middle),
+            to_space(middle + tip),
+            Role::Scale,
+        ));
+        marks.push(Mark::label(
+            to_space(middle + tip),
+            name,
+            Role::Scale,
+            BESIDE * away.normalize_or(DVec2::X),
+        ));
     }
     let bar = LengthBar::new(unit, theme, camera);
     let letter = letter(theme);

@@ -200,10 +200,9 @@ impl Projected {
 
     /// What the light does not fall on.
     pub(super) fn shaded(&self, role: Role) -> impl Iterator<Item = Mark> {
-        self.shades.iter().map(move |area| Mark::Polygon {
-            points: area.clone(),
-            role,
-        })
+        self.shades
+            .iter()
+            .map(move |area| Mark::area(area.clone(), role))
     }
 
     /// A body: its outline, filled, what lies behind it to be seen through it, the shades and the edges in front.
@@ -264,5 +263,5 @@ pub(in crate::figure) fn hull_ring(places: &[DVec2]) -> Vec<DVec2> {
 }
 
 fn line_of(points: Vec<DVec2>, role: Role) -> Mark {
-    Mark::Polyline { points, role }
+    Mark::line(points, role)
 }
