@@ -299,14 +299,8 @@ mod tests {
     };
 
     fn pane() -> Pane {
-        Pane {
-            place: Rect::new(DVec2::ZERO, dvec2(400.0, 300.0)),
-            camera: Camera::ONE_TO_ONE,
-            marks: Vec::new(),
-            is_minkowski: false,
-            looks: 1.0,
-            plot: None,
-        }
+        let place = Rect::new(DVec2::ZERO, dvec2(400.0, 300.0));
+        Pane::new(place, Camera::ONE_TO_ONE, Vec::new())
     }
 
     fn parts(ink: Option<DrawCommand<'_>>) -> ([DVec2; 2], [DVec2; 3]) {

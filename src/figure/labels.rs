@@ -285,9 +285,7 @@ impl BodyArea {
         self.bounds.overlaps(label)
             && (spots.any(|spot| is_within(spot, &self.outline)) || self.outline.iter().any(under))
     }
-}
 
-impl BodyArea {
     /// Whether all of a label stands on the body.
     fn holds(&self, label: &Rect) -> bool {
         let mut corners = corners(label).into_iter();
@@ -518,24 +516,20 @@ pub(super) fn boxes<'m>(
     camera: &Camera,
     pane: &Rect,
 ) -> Vec<(&'m str, Rect)> {
-    let labels = marks.iter().filter_map(|mark| match mark {
-        Mark::Label {
+    let label = |mark: &'m Mark| {
+        let Mark::Label {
             at,
             text,
             role,
             side,
-        } => {
-            let place = camera.to_picture(pane, *at);
-            Some((
-                text.as_str(),
-                box_of(
-                    place,
-                    room(text, theme.style(*role).text_size),
-                    camera.turned(*side),
-                ),
-            ))
-        }
-        _ => None,
-    });
-    labels.collect()
+        } = mark
+        else {
+            return None;
+        };
+        let place = camera.to_picture(pane, *at);
+        let size = room(text, theme.style(*role).text_size);
+        let side = camera.turned(*side);
+        Some((text.as_str(), box_of(place, size, side)))
+    };
+    marks.iter().filter_map(label).collect()
 }

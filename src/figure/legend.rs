@@ -72,15 +72,12 @@ fn entries(pane: &Pane, theme: &Theme, naming: &LegendContext) -> Vec<LegendEntr
 /// Whether something of a mark is to be seen in its pane.
 fn is_seen(mark: &Mark, pane: &Pane, theme: &Theme) -> bool {
     let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
-    let (outline, is_closed) = match mark {
-        Mark::Polygon { points, .. } => (&points[..], true),
-        Mark::Polyline { points, .. } => (&points[..], false),
-        Mark::Arrow { from, to, .. } => (&[*from, *to][..], false),
-        Mark::Point { at, .. } => (std::slice::from_ref(at), false),
-        Mark::Label { .. } => return false,
+    let Some(form) = mark.form() else {
+        return false;
     };
-    let is_dot = outline.len() == 1;
-    let mut outline: Vec<DVec2> = outline.iter().map(|&point| to_picture(point)).collect();
+    let is_closed = form == MarkForm::Area;
+    let is_dot = form == MarkForm::Dot;
+    let mut outline: Vec<DVec2> = mark.points().into_iter().map(to_picture).collect();
     let extent = Rect::around(outline.iter().copied()).size();
     if !is_dot && extent.max_element() < LEAST_SEEN {
         return false;
@@ -193,16 +190,13 @@ impl<'e> Table<'e> {
 
     /// As it stands at `place`.
     fn at(&self, place: Rect, looks: f64) -> Pane {
+        let camera = Camera {
+            offset: place.min,
+            ..Camera::ONE_TO_ONE
+        };
         Pane {
-            place,
-            camera: Camera {
-                offset: place.min,
-                ..Camera::ONE_TO_ONE
-            },
-            marks: self.marks(place.min),
-            is_minkowski: false,
             looks,
-            plot: None,
+            ..Pane::new(place, camera, self.marks(place.min))
         }
     }
 

@@ -93,6 +93,16 @@ impl Mark {
         }
     }
 
+    /// The places that it is made of, in order; of a label the one that it names.
+    #[must_use]
+    pub fn points(&self) -> Vec<DVec2> {
+        match self {
+            Self::Polygon { points, .. } | Self::Polyline { points, .. } => points.clone(),
+            Self::Arrow { from, to, .. } => vec![*from, *to],
+            Self::Point { at, .. } | Self::Label { at, .. } => vec![*at],
+        }
+    }
+
     /// How it is drawn, if it is no text.
     pub(crate) fn form(&self) -> Option<MarkForm> {
         match self {
@@ -123,6 +133,18 @@ pub struct Pane {
 }
 
 impl Pane {
+    /// A pane of the world, or of what is no space, as large as the theme says.
+    pub(crate) fn new(place: Rect, camera: Camera, marks: Vec<Mark>) -> Self {
+        Self {
+            place,
+            camera,
+            marks,
+            is_minkowski: false,
+            looks: 1.0,
+            plot: None,
+        }
+    }
+
     /// What of its place lies above the plot at its foot.
     pub(super) fn above_plot(&self) -> Rect {
         let foot = self

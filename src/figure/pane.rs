@@ -64,7 +64,7 @@ pub(super) fn world_pane<D: Drawing>(
     marks.extend(name.map(|name| title(name, &camera, &place)));
     let word = subject.state_word();
     marks.extend(word.map(|word| state_word(word, name.is_some(), theme, &camera, &place)));
-    pane(place, camera, marks, false)
+    Pane::new(place, camera, marks)
 }
 
 /// The bodies, the one that is farther off first, in the plane B; where they collide its outline is seen through the other.
@@ -123,17 +123,9 @@ pub(super) fn minkowski_pane<D: Drawing>(
         marks.extend(pointers_in_minkowski(&difference, &camera, &place));
     }
     marks.push(title(minkowski_name(&place), &camera, &place));
-    pane(place, camera, marks, true)
-}
-
-fn pane(place: Rect, camera: Camera, marks: Vec<Mark>, is_minkowski: bool) -> Pane {
     Pane {
-        place,
-        camera,
-        marks,
-        is_minkowski,
-        looks: 1.0,
-        plot: None,
+        is_minkowski: true,
+        ..Pane::new(place, camera, marks)
     }
 }
 

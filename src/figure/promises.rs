@@ -85,15 +85,11 @@ pub(super) fn all() -> Overlays {
 /// What a mark takes up of the picture.
 pub(super) fn extent(mark: &Mark, theme: &Theme, to_picture: impl Fn(DVec2) -> DVec2) -> Rect {
     match mark {
-        Mark::Polygon { points, .. } | Mark::Polyline { points, .. } => {
-            Rect::around(points.iter().map(|&point| to_picture(point)))
-        }
-        Mark::Arrow { from, to, .. } => Rect::around([*from, *to].map(to_picture)),
         Mark::Point { at, role } => {
             let radius = DVec2::splat(theme.style(*role).radius);
             Rect::new(to_picture(*at) - radius, 2.0 * radius)
         }
-        Mark::Label { at, .. } => Rect::around([to_picture(*at)]),
+        _ => Rect::around(mark.points().into_iter().map(to_picture)),
     }
 }
 
@@ -232,12 +228,12 @@ fn faults(pane: &Pane, theme: &Theme, [visits, answers]: &mut [usize; 2]) -> Vec
     let mut lines: Vec<([DVec2; 2], Role)> = Vec::new();
     let mut bodies: Vec<(Role, Vec<DVec2>)> = Vec::new();
     for mark in &pane.marks {
-        let points: Vec<DVec2> = match mark {
-            Mark::Polygon { points, .. } => points.iter().chain(points.first()).copied().collect(),
-            Mark::Polyline { points, .. } => points.clone(),
-            Mark::Arrow { from, to, .. } => vec![*from, *to],
+        let mut points = mark.points();
+        match mark {
+            Mark::Polygon { .. } => points.extend(points.first().copied()),
+            Mark::Polyline { .. } | Mark::Arrow { .. } => {}
             Mark::Point { .. } | Mark::Label { .. } => continue,
-        };
+        }
         let points: Vec<DVec2> = points.into_iter().map(to_picture).collect();
         let role = mark.role();
         if matches!(role, Role::ShapeA | Role::ShapeB) {

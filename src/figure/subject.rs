@@ -351,17 +351,15 @@ mod tests {
             .moment()
             .clone();
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
+        let place = Rect::new(dvec2(500.0, 0.0), dvec2(500.0, 700.0));
+        let camera = Camera {
+            offset: dvec2(-300.0, -300.0),
+            scale: 0.8,
+            y_up: false,
+        };
         let pane = Pane {
-            place: Rect::new(dvec2(500.0, 0.0), dvec2(500.0, 700.0)),
-            camera: Camera {
-                offset: dvec2(-300.0, -300.0),
-                scale: 0.8,
-                y_up: false,
-            },
-            marks: Vec::new(),
             is_minkowski: true,
-            looks: 1.0,
-            plot: None,
+            ..Pane::new(place, camera, Vec::new())
         };
         let mut tried = 0;
         for question in questions(&lesson, &moment.a, &moment.b) {

@@ -187,17 +187,11 @@ pub(in crate::figure) fn pane(
         marks.extend(chart.marks(&Rect::new(corner, size).shrunk(INSIDE), theme));
         corner.x += size.x;
     }
-    Pane {
-        place,
-        camera: Camera {
-            offset: place.min,
-            ..Camera::ONE_TO_ONE
-        },
-        marks,
-        is_minkowski: false,
-        looks: 1.0,
-        plot: None,
-    }
+    let camera = Camera {
+        offset: place.min,
+        ..Camera::ONE_TO_ONE
+    };
+    Pane::new(place, camera, marks)
 }
 
 fn charts(falling: &Falling, unit: Unit) -> [Chart; 3] {

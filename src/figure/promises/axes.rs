@@ -88,14 +88,8 @@ proptest! {
         let origin = dvec2(x, y) * place.size() - DVec2::X * (libm::exp10(away) - 1.0);
         let camera = Camera::one_to_one(y_up);
         let camera = Camera { offset: camera.turned(-origin) / scale, scale, ..camera };
-        let pane = Pane {
-            place,
-            camera,
-            marks: ticks(&theme, &camera, &place, &[]),
-            is_minkowski: true,
-            looks: 1.0,
-            plot: None,
-        };
+        let marks = ticks(&theme, &camera, &place, &[]);
+        let pane = Pane { is_minkowski: true, ..Pane::new(place, camera, marks) };
         let (faults, count) = faults(&pane, &theme);
         prop_assert!(faults.is_empty(), "{}", faults.join("\n"));
         let boxes = labels::boxes(&pane.marks, &theme, &camera, &place);

@@ -29,19 +29,16 @@ const WITHOUT_WORDS: [Role; 11] = [
 /// The roles of which something is drawn in the pane.
 fn drawn(pane: &Pane) -> BTreeSet<String> {
     let roles = pane.marks.iter().filter_map(|mark| {
-        let points = match mark {
-            Mark::Polygon { points, .. } | Mark::Polyline { points, .. } => points.clone(),
-            Mark::Arrow { from, to, .. } => vec![*from, *to],
-            Mark::Point { at, .. } => vec![*at],
-            Mark::Label { .. } => return None,
-        };
+        let points = mark.points();
         let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
         let extent = Rect::around(points.into_iter().map(to_picture));
         // A line of no length shows nothing, and a dot does.
         let is_dot = matches!(mark, Mark::Point { .. });
         let has_extent = is_dot || extent.size().max_element() >= 0.5;
         let is_seen = has_extent && pane.place.overlaps(&extent);
-        (is_seen && !WITHOUT_WORDS.contains(&mark.role())).then(|| format!("{:?}", mark.role()))
+        let is_text = matches!(mark, Mark::Label { .. });
+        (is_seen && !is_text && !WITHOUT_WORDS.contains(&mark.role()))
+            .then(|| format!("{:?}", mark.role()))
     });
     roles.collect()
 }

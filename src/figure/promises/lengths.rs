@@ -163,20 +163,11 @@ fn what_is_no_number_is_drawn_somewhere_in_the_picture() {
                 ..subject(&simulation, all(), MinkowskiPane::Half)
             };
             for pane in &at_home(&subject, &theme, SIZES[1]).panes {
-                let bounds = pane.marks.iter().flat_map(places);
+                let bounds = pane.marks.iter().flat_map(Mark::points);
                 for place in bounds {
                     assert!(place.is_finite(), "step {at}, {nowhere}: {:?}", pane.marks);
                 }
             }
         }
-    }
-}
-
-/// The points of a mark.
-fn places(mark: &Mark) -> Vec<DVec2> {
-    match mark {
-        Mark::Polygon { points, .. } | Mark::Polyline { points, .. } => points.clone(),
-        Mark::Arrow { from, to, .. } => vec![*from, *to],
-        Mark::Point { at, .. } | Mark::Label { at, .. } => vec![*at],
     }
 }
