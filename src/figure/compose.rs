@@ -12,7 +12,7 @@ use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
 use super::role::{LegendContext, MarkForm, OnAxis, Role};
 use super::scale::ticks;
-use super::scale::{PaneSpace, ScaleBar, has_scale, scale};
+use super::scale::{PaneSpace, ScaleBar, scale};
 use super::spatial::cross;
 use super::title::{clear_corner, corner_of_words};
 use super::{Figure, FigureSource, Mark, MinkowskiPane, Overlay, Pane, Rect, Theme};
@@ -139,7 +139,7 @@ fn scale_in_a_corner<D: Drawing>(
         let looked_at = (&subject.view, subject.unit);
         return cross(looked_at, theme, &pane.camera, &pane.place);
     }
-    if !has_scale(subject) {
+    if !subject.has_scale() {
         return None;
     }
     let part = pane.above_plot();

@@ -100,15 +100,6 @@ pub trait DrawnDimension: Dimension {
     fn spanned(corners: &[Self::Vector], role: Role, view: &View) -> Vec<Mark>;
 }
 
-/// The point, segment or polygon of these corners.
-pub(super) fn span(points: Vec<DVec2>, role: Role) -> Mark {
-    match points[..] {
-        [at] => Mark::dot(at, role),
-        [_, _] => Mark::line(points, role),
-        _ => Mark::area(points, role),
-    }
-}
-
 /// A planar axis, by its index or the deciding one.
 fn axis_at(moment: &Moment, at: Option<usize>) -> Option<crate::planar::SatAxis> {
     let (a, b) = (&moment.a, &moment.b);
@@ -218,9 +209,9 @@ impl DrawnDimension for Plane {
         let rim = minkowski_difference(a, b);
         let points: Vec<DVec2> = rim.iter().map(SupportPoint::point).collect();
         let radius = a.radius() + b.radius();
-        let mut marks = vec![span(grown(&points, radius), Role::Hull)];
+        let mut marks = vec![Mark::span(grown(&points, radius), Role::Hull)];
         if radius > 0.0 {
-            marks.push(span(points, Role::CoreHull));
+            marks.push(Mark::span(points, Role::CoreHull));
         }
         marks
     }
@@ -231,6 +222,6 @@ impl DrawnDimension for Plane {
 
     fn spanned(corners: &[DVec2], role: Role, _: &View) -> Vec<Mark> {
         let is_seen = corners.len() > 1;
-        Vec::from_iter(is_seen.then(|| span(corners.to_vec(), role)))
+        Vec::from_iter(is_seen.then(|| Mark::span(corners.to_vec(), role)))
     }
 }

@@ -4,7 +4,7 @@ use glam::DVec2;
 
 use super::dimension::DrawnDimension;
 use super::overlay::{impulses, other_bodies};
-use super::scale::{PaneSpace, above_scale, has_scale};
+use super::scale::{PaneSpace, above_scale};
 use super::title::{below_title, below_words};
 use super::{Camera, FigureSource, MinkowskiPane, Overlay, Overlays, Rect, Theme, bounds_of};
 use crate::dynamics::RigidBody;
@@ -42,7 +42,7 @@ pub fn home_camera<D: DrawnDimension>(
     };
     let below = below_words(&part, theme, subject.minkowski, &subject.overlays);
     let room = impulses::below_scale(&below, subject, theme);
-    let room = if D::IS_FLAT && has_scale(subject) {
+    let room = if D::IS_FLAT && subject.has_scale() {
         above_scale(&room, theme, PaneSpace::World, &part)
     } else {
         room

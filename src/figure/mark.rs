@@ -58,6 +58,15 @@ impl Mark {
         Self::Polygon { points, role }
     }
 
+    /// The point, segment or polygon of these corners.
+    pub(super) fn span(points: Vec<DVec2>, role: Role) -> Self {
+        match points[..] {
+            [at] => Self::dot(at, role),
+            [_, _] => Self::line(points, role),
+            _ => Self::area(points, role),
+        }
+    }
+
     pub(super) fn line(points: impl IntoIterator<Item = DVec2>, role: Role) -> Self {
         let points = points.into_iter().collect();
         Self::Polyline { points, role }

@@ -293,23 +293,33 @@ impl Figure {
             .map(|(_, name)| name)
     }
 
-    /// Lights what has these names, and what the points of several span.
+    /// Lights what has these names: points and arrows, and what the points span.
     pub fn light(&mut self, names: &[String]) {
-        for name in names {
-            self.light_marks(name);
-        }
         for pane in &mut self.panes {
-            if !pane.is_minkowski || names.len() < 2 {
-                continue;
+            let named: Vec<(DVec2, String)> = labels(pane)
+                .filter(|(_, name)| names.contains(name))
+                .collect();
+            let mut lit = Vec::new();
+            for (at, _) in &named {
+                let arrow = pane.marks.iter().find_map(|mark| match mark {
+                    Mark::Arrow { from, to, .. } if to == at => Some(*from),
+                    _ => None,
+                });
+                lit.push(match arrow {
+                    Some(from) => Mark::arrow(from, *at, Role::Pointed),
+                    None => Mark::dot(*at, Role::Pointed),
+                });
             }
-            let named: Vec<(DVec2, String)> = labels(pane).collect();
-            let corner = |name: &String| named.iter().find(|(_, one)| one == name);
-            let corners = names.iter().filter_map(corner).map(|(at, _)| *at);
-            let mut points: Vec<DVec2> = corners.collect();
-            if points.len() > 2 {
-                points.extend(points.first().copied());
+            if pane.is_minkowski && names.len() > 1 {
+                let corner =
+                    |name: &String| named.iter().find(|(_, one)| one == name).map(|(at, _)| *at);
+                let mut points: Vec<DVec2> = names.iter().filter_map(corner).collect();
+                if points.len() > 2 {
+                    points.extend(points.first().copied());
+                }
+                lit.push(Mark::line(points, Role::Pointed));
             }
-            pane.light_with(vec![Mark::line(points, Role::Pointed)]);
+            pane.light_with(lit);
         }
     }
 }

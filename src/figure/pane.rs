@@ -1,6 +1,5 @@
 //! The two panes: what each shows, and in what order.
 
-use super::dimension::span;
 use super::fit_view::difference;
 use super::overlay::context::OverlayContext;
 use super::overlay::{self, Drawing, distance, hull, other_bodies, question, search};
@@ -84,7 +83,7 @@ fn bodies<D: Drawing>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     // Until the question is answered, the drawing doesn't show whether they collide.
     let shows_both = D::answer(subject.moment).colliding || subject.asked.is_some();
     if subject.shows_the_query() && shows_both {
-        marks.push(span(canvas.outlines[far].clone(), SEEN_THROUGH[far]));
+        marks.push(Mark::span(canvas.outlines[far].clone(), SEEN_THROUGH[far]));
     }
     marks
 }
@@ -139,10 +138,11 @@ fn minkowski_name(place: &Rect) -> &'static str {
     }
 }
 
-/// Adds what is not yet there: what two overlays show stands once.
+/// Adds what no other overlay has drawn: what two of them show stands once.
 fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
+    let drawn = marks.len();
     for mark in of_overlay {
-        if !marks.contains(&mark) {
+        if !marks[..drawn].contains(&mark) {
             marks.push(mark);
         }
     }

@@ -2,11 +2,10 @@
 
 use glam::{DVec2, dvec2};
 
-use super::dimension::DrawnDimension;
 use super::labels::boxes;
 use super::overlay::hull::{multiples, round_step, spacing};
 use super::title::{LABEL_GAP, room};
-use super::{Camera, FigureSource, Mark, MinkowskiPane, Rect, Role, Theme};
+use super::{Camera, Mark, Rect, Role, Theme};
 use crate::lesson::printed;
 use crate::scene::Unit;
 
@@ -56,11 +55,6 @@ pub(super) struct Measure {
     pub(super) quantity: Quantity,
     /// What is drawn so.
     pub(super) role: Role,
-}
-
-/// Whether the panes of a picture have scales.
-pub(super) fn has_scale<D: DrawnDimension>(subject: &FigureSource<'_, D>) -> bool {
-    subject.minkowski == MinkowskiPane::Half || subject.impulse().is_some()
 }
 
 /// What of a `part` of a pane at `place` lies above the pane's scale.

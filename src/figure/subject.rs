@@ -185,7 +185,12 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
         }
     }
 
-    /// The part of the picture's plane that A or B takes up as it is drawn.
+    /// Whether the panes of a picture of the plane have scales.
+    pub(super) fn has_scale(&self) -> bool {
+        self.minkowski == MinkowskiPane::Half || self.impulse().is_some()
+    }
+
+    /// The part of the picture's plane that a body takes up.
     pub(super) fn bounds(&self, body: &D::Shape) -> Rect {
         Rect::around(D::outline(body, &self.view))
     }

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::context::OverlayContext;
-use crate::figure::dimension::{DrawnDimension, FigureAnswer, span};
+use crate::figure::dimension::{DrawnDimension, FigureAnswer};
 use crate::figure::spatial::hull_ring;
 use crate::figure::{FigureSource, Mark, MinkowskiPane, Overlay, Role};
 
@@ -23,7 +23,7 @@ pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Ma
     let manifold = D::manifold(canvas.moment()).into_iter();
     let manifold: Vec<DVec2> = manifold.map(|at| canvas.project(at)).collect();
     if manifold.len() > 1 {
-        marks.push(span(hull_ring(&manifold), Role::ContactPatch));
+        marks.push(Mark::span(hull_ring(&manifold), Role::ContactPatch));
     }
     let deepest = [answer.on_a, answer.on_b].map(|at| (canvas.project(at), Role::Contact));
     let others = manifold.into_iter().map(|at| (at, Role::ManifoldPoint));
@@ -44,7 +44,7 @@ pub(super) fn ghost<D: DrawnDimension>(offset: D::Vector, canvas: &OverlayContex
     let [_, b] = D::bodies(canvas.moment());
     let offset = canvas.project(offset);
     let outline = D::outline(b, &canvas.subject.view).into_iter();
-    span(outline.map(|at| at + offset).collect(), Role::GhostB)
+    Mark::span(outline.map(|at| at + offset).collect(), Role::GhostB)
 }
 
 /// The edge or face, the vector from the origin to it, and its length in words.
@@ -86,7 +86,7 @@ fn closest_feature<D: DrawnDimension>(
     let corners: Vec<DVec2> = corners.map(|at| canvas.project(at)).collect();
     let is_away = D::depth(view, answer.normal) > 0.0;
     let role = if is_away { role.behind_a_face() } else { role };
-    vec![span(corners, role)]
+    vec![Mark::span(corners, role)]
 }
 
 /// The same vector on the bodies: from B's deepest point to where the push takes it, and B there.
@@ -157,7 +157,7 @@ fn last_points<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let answer = D::answer(moment);
     let ends = [answer.on_a, answer.on_b].map(|at| canvas.project(at));
     let dots = ends.map(|at| Mark::dot(at, role));
-    [span(D::outline(b, &canvas.subject.view), role)]
+    [Mark::span(D::outline(b, &canvas.subject.view), role)]
         .into_iter()
         .chain(dots)
         .chain([with_depth(&answer, canvas)])

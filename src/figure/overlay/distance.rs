@@ -7,7 +7,7 @@ use super::contacts::ghost;
 use super::context::OverlayContext;
 use super::hull::named_dot;
 use crate::figure::clip::is_within;
-use crate::figure::dimension::{DrawnDimension, span};
+use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
 use crate::lesson::{Dimension, Lesson, Step};
 
@@ -213,7 +213,7 @@ pub(in crate::figure) fn cores<D: DrawnDimension>(canvas: &OverlayContext<'_, D>
     let outlines = with_radius.map(|body| D::core_outline(body, &canvas.subject.view));
     let with_corners = outlines.filter(|outline| !outline.is_empty());
     with_corners
-        .map(|points| span(points, Role::Core))
+        .map(|points| Mark::span(points, Role::Core))
         .collect()
 }
 

@@ -3,6 +3,7 @@
 use glam::{DVec2, dvec2};
 
 use super::context::OverlayContext;
+use crate::figure::clip::line_within;
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::{FigureSource, Mark, Rect, Role};
 use crate::lesson::NamedPoint;
@@ -134,6 +135,12 @@ fn line(shown: &Rect, across: DVec2, at: f64, role: Role) -> Mark {
         ],
         role,
     )
+}
+
+/// The line across `shown` at which a query along `direction` ends.
+pub(super) fn line_across(support: DVec2, direction: DVec2, shown: &Rect) -> Option<Mark> {
+    let ends = line_within(shown, support, direction)?;
+    Some(Mark::line(ends, Role::SupportLine))
 }
 
 /// The least of 1, 2, 5, 10, 20 … (and 0.5, 0.2 …) that is not below `least`.

@@ -7,7 +7,7 @@ use super::context::OverlayContext;
 use super::hull::outline;
 use super::search::{closest_distance, gjk_minkowski, polytope_points};
 use super::{Drawing, cast, hull, impulses, other_bodies, tour_demos, user_trace, velocities};
-use crate::figure::clip::{HalfPlane, corners, line_within};
+use crate::figure::clip::{HalfPlane, corners};
 use crate::figure::{Mark, Overlay, Rect, Role};
 use crate::lesson::{Lesson, NamedPoint, NumberFormat, Plane, Step, StepData};
 use crate::planar::{EpaOutcome, GjkCase, nearest_on_segment};
@@ -63,7 +63,7 @@ impl Drawing for Plane {
 
     fn support_line(step: &Step, canvas: &OverlayContext<'_>) -> Option<Mark> {
         let support = step.support.support.point();
-        line_across(support, step.direction, &canvas.shown())
+        hull::line_across(support, step.direction, &canvas.shown())
     }
 
     fn touching_line(
@@ -116,12 +116,6 @@ impl Drawing for Plane {
     fn polytope(step: &Step, canvas: &OverlayContext<'_>) -> Vec<Mark> {
         outline(&step.before, Role::Polytope, canvas)
     }
-}
-
-/// The line across `shown` at which a query along `direction` ends.
-pub(super) fn line_across(support: DVec2, direction: DVec2, shown: &Rect) -> Option<Mark> {
-    let ends = line_within(shown, support, direction)?;
-    Some(Mark::line(ends, Role::SupportLine))
 }
 
 /// The part of `shown` in which the query proves that there is nothing of A ⊖ B.

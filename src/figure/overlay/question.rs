@@ -7,7 +7,7 @@ use super::context::OverlayContext;
 use super::hull::{all_labelled, outline};
 use super::search;
 use crate::figure::clip::{HalfPlane, line_within};
-use crate::figure::dimension::{DrawnDimension, span};
+use crate::figure::dimension::DrawnDimension;
 use crate::figure::spatial::hull_ring;
 use crate::figure::subject::QuizView;
 use crate::figure::{Mark, Role};
@@ -94,8 +94,8 @@ fn marked<D: DrawnDimension>(
         Choice::Part { corners, .. } => {
             let corners: Vec<DVec2> = corners.iter().map(|&at| canvas.project(at)).collect();
             Some(match corners.len() {
-                2 => span(corners, role),
-                _ => span(hull_ring(&corners), role),
+                2 => Mark::span(corners, role),
+                _ => Mark::span(hull_ring(&corners), role),
             })
         }
     }

@@ -7,7 +7,7 @@ use glam::DVec2;
 
 use super::context::OverlayContext;
 use super::velocities;
-use crate::figure::dimension::{DrawnDimension, FigureAnswer, FigureAxis, span};
+use crate::figure::dimension::{DrawnDimension, FigureAnswer, FigureAxis};
 use crate::figure::role::OnAxis;
 use crate::figure::spatial::{View, hull_ring};
 use crate::figure::title::{box_of, room};
@@ -98,8 +98,8 @@ fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     marks.extend(sources.map(|corners| {
         let corners: Vec<DVec2> = corners.into_iter().map(|at| canvas.project(at)).collect();
         match corners.len() {
-            2 => span(corners, Role::SatEdge),
-            _ => span(hull_ring(&corners), Role::SatEdge),
+            2 => Mark::span(corners, Role::SatEdge),
+            _ => Mark::span(hull_ring(&corners), Role::SatEdge),
         }
     }));
     match line {

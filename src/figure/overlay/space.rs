@@ -5,7 +5,6 @@ use glam::{DVec2, DVec3};
 use super::Drawing;
 use super::context::OverlayContext;
 use super::search::{closest_distance, gjk_minkowski, polytope_points};
-use crate::figure::dimension::span;
 use crate::figure::spatial::{Projected, Roles, Solid, hull_ring};
 use crate::figure::{Mark, Role};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
@@ -95,7 +94,7 @@ fn line(ends: [DVec3; 2], role: Role, canvas: &Canvas<'_>) -> Mark {
 /// A face, in whatever order its corners are.
 fn area(corners: &[DVec3], role: Role, canvas: &Canvas<'_>) -> Mark {
     let flat: Vec<DVec2> = corners.iter().map(|&at| canvas.project(at)).collect();
-    span(hull_ring(&flat), role)
+    Mark::span(hull_ring(&flat), role)
 }
 
 fn places(points: &[NamedPoint]) -> Vec<DVec3> {

@@ -4,8 +4,7 @@ use glam::DVec2;
 
 use super::Drawing;
 use super::context::OverlayContext;
-use super::hull::named_dot;
-use super::plane::line_across;
+use super::hull::{line_across, named_dot};
 use super::search::arrow;
 use crate::figure::{Mark, Role};
 use crate::lesson::Plane;

@@ -5,6 +5,7 @@
 //! outline is exact all the same, and its surface is shaded.
 
 mod camera;
+mod cross;
 mod curves;
 mod dimension;
 mod form;
@@ -14,8 +15,8 @@ mod promises;
 mod ring;
 mod solid;
 
-pub(super) use camera::cross;
 pub use camera::{View, bounds_of};
+pub(super) use cross::cross;
 pub use form::Faces;
 pub use projected::Projected;
 pub(super) use projected::{Roles, hull_ring};

@@ -7,7 +7,6 @@ use glam::{DVec2, DVec3};
 use super::View;
 use super::ring::corners;
 use super::solid::{Solid, SolidFace};
-use crate::figure::dimension::span;
 use crate::figure::{Mark, Role};
 use crate::planar::grown;
 
@@ -193,7 +192,7 @@ impl Projected {
             roles.front
         };
         let lines = self.front.iter();
-        [span(self.outline.clone(), roles.outline)]
+        [Mark::span(self.outline.clone(), roles.outline)]
             .into_iter()
             .chain(lines.map(move |line| line_of(line.clone(), role)))
     }
@@ -207,7 +206,7 @@ impl Projected {
 
     /// A body: its outline, filled, what lies behind it to be seen through it, the shades and the edges in front.
     pub(in crate::figure) fn body(&self, roles: Roles) -> Vec<Mark> {
-        let mut marks = vec![span(self.outline.clone(), roles.outline)];
+        let mut marks = vec![Mark::span(self.outline.clone(), roles.outline)];
         marks.extend(self.shaded(Role::Shade));
         marks.extend(self.behind(roles));
         marks.extend(self.before(roles).skip(1));
