@@ -138,11 +138,10 @@ fn minkowski_name(place: &Rect) -> &'static str {
     }
 }
 
-/// Adds what no other overlay has drawn: what two of them show stands once.
+/// Adds what is not yet there: what two overlays show stands once. Shades lie on each other, the more the darker.
 fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
-    let drawn = marks.len();
     for mark in of_overlay {
-        if !marks[..drawn].contains(&mark) {
+        if mark.role() == Role::HullShade || !marks.contains(&mark) {
             marks.push(mark);
         }
     }
