@@ -28,7 +28,7 @@ struct Table {
 impl Table {
     fn figure(&self) -> Figure {
         let moment = self.simulation.moment();
-        let mut subject = FigureSource {
+        let mut subject: FigureSource<'_> = FigureSource {
             overlays: Overlay::ALL.into_iter().collect(),
             minkowski: MinkowskiPane::Half,
             ..FigureSource::new(moment, &self.b)

@@ -1,8 +1,8 @@
 //! A scene in space as it is opened, as figures: the answer, and each step of the lesson.
 
 use super::PictureStyle;
-use crate::figure::spatial::{FigureSource, QuizView, View, compose, home_camera};
-use crate::figure::{Camera, Figure, drawn_minkowski};
+use crate::figure::spatial::{FigureSource, View};
+use crate::figure::{Camera, Figure, QuizView, compose, drawn_minkowski, home_camera};
 use crate::lesson::spatial::{Lesson, Question};
 use crate::scene::spatial::Simulation;
 use crate::spatial::PosedShape;

@@ -71,16 +71,8 @@ impl Chart {
             let part = dvec2(tick as f64 * step / span, (high - value) / (high - low));
             axes.min + part.clamp(DVec2::ZERO, DVec2::ONE) * axes.size()
         };
-        let label = |at: DVec2, text: String, side: DVec2| Mark::Label {
-            at,
-            text,
-            role: Role::Chart,
-            side,
-        };
-        let line = |ends: [DVec2; 2], role: Role| Mark::Polyline {
-            points: ends.to_vec(),
-            role,
-        };
+        let label = |at: DVec2, text: String, side: DVec2| Mark::label(at, text, Role::Chart, side);
+        let line = |ends: [DVec2; 2], role: Role| Mark::line(ends, role);
         let ticks = self.lines.iter().map(|line| line.values.len()).max();
         let now = at(ticks.unwrap_or(0).saturating_sub(1), low).x;
         let mut marks = Vec::new();
@@ -116,12 +108,9 @@ impl Chart {
                 .filter(|(_, value)| value.is_finite());
             let points: Vec<DVec2> = finite.map(|(tick, &value)| at(tick, value)).collect();
             ends.extend(points.last().map(|&end| (end, *name, *role)));
-            marks.push(Mark::Polyline {
-                points,
-                role: *role,
-            });
+            marks.push(Mark::line(points, *role));
         }
-        marks.extend(ends.iter().map(|&(at, _, role)| Mark::Point { at, role }));
+        marks.extend(ends.iter().map(|&(at, _, role)| Mark::dot(at, role)));
         // Each name beside its line's end, no two in one row: moved down from the highest, then up from the lowest.
         let apart = BETWEEN_NAMES * letter;
         ends.sort_by(|(one, ..), (other, ..)| one.y.total_cmp(&other.y));
@@ -134,12 +123,7 @@ impl Chart {
         for (end, name, role) in ends.into_iter().rev() {
             let at = end.with_y(end.y.min(lowest));
             lowest = at.y - apart;
-            marks.push(Mark::Label {
-                at,
-                text: name.to_owned(),
-                role,
-                side: DVec2::X,
-            });
+            marks.push(Mark::label(at, name, role, DVec2::X));
         }
         marks
     }

@@ -1,27 +1,26 @@
 //! The picture put together: which panes there are, and what stands in them beside what they show, with the
 //! labels clear of it.
 
-use glam::{DVec2, dvec2};
+use glam::DVec2;
 
 use super::fit_view::fitted_minkowski;
 use super::labels::{place_labels, take_out_covered};
 use super::legend::legend;
-use super::overlay::{impulses, other_bodies, pointed};
+use super::overlay::context::OverlayContext;
+use super::overlay::{Drawing, impulses, other_bodies, pointed, sat};
 use super::pane::{minkowski_pane, world_pane};
 use super::picking::pick;
 use super::role::{LegendContext, MarkForm, OnAxis, Role};
 use super::scale::ticks;
-use super::scale::{Measure, PaneSpace, ScaleBar, has_scale, letter, rows, scale};
-use super::title::{below_words, clear_corner, corner_of_words};
+use super::scale::{PaneSpace, ScaleBar, scale};
+use super::spatial::cross;
+use super::title::{clear_corner, corner_of_words};
 use super::{Figure, FigureSource, Mark, MinkowskiPane, Overlay, Pane, Rect, Theme};
-use crate::dynamics::World;
 use crate::lesson::Step;
-use crate::planar::{Polygon, Pose, Shape, Support, intersects};
-use crate::scene::Falling;
 
 /// The picture of `subject` in a frame of `size` points.
 #[must_use]
-pub fn compose(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
+pub fn compose<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, size: DVec2) -> Figure {
     let mut panes = panes(subject, theme, size);
     let pointed = subject
         .pointer
@@ -30,9 +29,9 @@ pub fn compose(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure
     for pane in &mut panes {
         if let Some(pointed) = &pointed {
             pane.marks.extend(if pane.is_minkowski {
-                pointed::minkowski(pointed, subject.numbers())
+                pointed::minkowski(pointed, subject)
             } else {
-                pointed::world(pointed, subject.numbers())
+                pointed::world(pointed, subject)
             });
         }
     }
@@ -49,7 +48,7 @@ pub fn compose(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure
 
 /// The panes of that picture before labels and legends find their places, for who asks where something is.
 #[must_use]
-pub fn panes(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Vec<Pane> {
+pub fn panes<D: Drawing>(subject: &FigureSource<'_, D>, theme: &Theme, size: DVec2) -> Vec<Pane> {
     let (world, minkowski) = subject.minkowski.layout(size);
     let is_alone = subject.minkowski == MinkowskiPane::Alone;
     let world = (!is_alone).then(|| world_pane(subject, theme, world));
@@ -64,7 +63,11 @@ pub fn panes(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Vec<Pane
 }
 
 /// Gives the panes their scales and the labels their places outside the legend, which it returns if it is on.
-fn finish(panes: &mut [Pane], subject: &FigureSource<'_>, theme: &Theme) -> Option<Pane> {
+fn finish<D: Drawing>(
+    panes: &mut [Pane],
+    subject: &FigureSource<'_, D>,
+    theme: &Theme,
+) -> Option<Pane> {
     let corners = panes.iter_mut().map(|pane| corners(pane, subject, theme));
     let (taken, scales): (Vec<_>, Vec<_>) = corners.unzip();
     let taken: Vec<Rect> = taken
@@ -73,7 +76,7 @@ fn finish(panes: &mut [Pane], subject: &FigureSource<'_>, theme: &Theme) -> Opti
         .chain(subject.kept_free)
         .collect();
     let shows_legend = subject.overlays.has(Overlay::Legend);
-    let naming = |pane: &Pane| naming(pane, subject);
+    let naming = |pane: &Pane| naming(pane, subject, theme);
     let legend = shows_legend.then(|| legend(panes, naming, subject.below_panes, theme, &taken));
     let legend = legend.flatten();
     let covered: Vec<Rect> = legend
@@ -82,7 +85,7 @@ fn finish(panes: &mut [Pane], subject: &FigureSource<'_>, theme: &Theme) -> Opti
         .chain(taken)
         .collect();
     for (pane, scales) in panes.iter_mut().zip(scales) {
-        if pane.is_minkowski {
+        if pane.is_minkowski && D::IS_FLAT {
             pane.marks
                 .extend(ticks(theme, &pane.camera, &pane.place, &covered));
         }
@@ -93,9 +96,13 @@ fn finish(panes: &mut [Pane], subject: &FigureSource<'_>, theme: &Theme) -> Opti
     legend
 }
 
-/// Adds the pane's scale where both spaces are shown, below everything, and keeps lines across the pane off it, the scale
-/// of the impulses and the title; where they and the plot stand, and the scales that are drawn above everything.
-fn corners(pane: &mut Pane, subject: &FigureSource<'_>, theme: &Theme) -> (Vec<Rect>, Vec<Mark>) {
+/// Adds the pane's scale, below everything, and keeps lines across the pane off it, the scale of the impulses and the
+/// title; where they and the plot stand, and the scales that are drawn above everything.
+fn corners<D: Drawing>(
+    pane: &mut Pane,
+    subject: &FigureSource<'_, D>,
+    theme: &Theme,
+) -> (Vec<Rect>, Vec<Mark>) {
     let scale = scale_in_a_corner(pane, subject, theme);
     let of_impulses = (!pane.is_minkowski)
         .then(|| impulses::scale(subject, theme, &pane.camera, &pane.place))
@@ -104,7 +111,7 @@ fn corners(pane: &mut Pane, subject: &FigureSource<'_>, theme: &Theme) -> (Vec<R
     let scales = scale.iter().chain(&of_impulses);
     let corners: Vec<Rect> = title
         .into_iter()
-        .chain(scales.map(|scale| scale.corner))
+        .chain(scales.flat_map(|scale| scale.corners.clone()))
         .collect();
     for corner in &corners {
         clear_corner(&mut pane.marks, corner, &pane.camera, &pane.place);
@@ -122,75 +129,57 @@ fn corners(pane: &mut Pane, subject: &FigureSource<'_>, theme: &Theme) -> (Vec<R
     (corners, above)
 }
 
-/// The scale in a lower corner of the pane. In a step of the impulse, where a fixed body may reach to the rim, it stands in
-/// the first corner without a body, without that of the arrows if it must, or nowhere.
-fn scale_in_a_corner(pane: &Pane, subject: &FigureSource<'_>, theme: &Theme) -> Option<ScaleBar> {
-    if !has_scale(subject) {
+/// The scale in a lower corner of the pane: in space the cross.
+fn scale_in_a_corner<D: Drawing>(
+    pane: &Pane,
+    subject: &FigureSource<'_, D>,
+    theme: &Theme,
+) -> Option<ScaleBar> {
+    if !D::IS_FLAT {
+        let looked_at = (&subject.view, subject.unit);
+        return cross(looked_at, theme, &pane.camera, &pane.place);
+    }
+    if !subject.has_scale() {
         return None;
     }
     let part = pane.above_plot();
     let Rect { min, max } = part;
-    let scale_at = |space: PaneSpace, arrows: Option<Measure>, corner: DVec2| {
-        let space = (space, subject.unit);
-        scale(space, arrows, theme, &pane.camera, &part, corner)
-    };
-    if pane.is_minkowski {
+    let left = min.with_y(max.y);
+    let (space, arrows, corner) = if pane.is_minkowski {
         let is_axis_left = pane.camera.to_picture(&part, DVec2::ZERO).x < part.center().x;
-        let corner = if is_axis_left { max } else { min.with_y(max.y) };
-        return scale_at(PaneSpace::Minkowski, None, corner);
-    }
-    if subject.impulse().is_none() {
-        return scale_at(PaneSpace::World, None, min.with_y(max.y));
-    }
-    let upper = below_words(&part, theme, subject.minkowski, &subject.overlays)
-        .min
-        .y
-        + rows(PaneSpace::World) * letter(theme);
-    let corners = [min.with_y(max.y), min.with_y(upper), max.with_y(upper), max];
-    let mut scales = [impulses::arrows(subject), None]
-        .into_iter()
-        .flat_map(|arrows| corners.map(|corner| scale_at(PaneSpace::World, arrows, corner)))
-        .flatten();
-    scales.find(|scale| !lies_on_a_body(&scale.corner, pane, subject))
-}
-
-fn lies_on_a_body(corner: &Rect, pane: &Pane, subject: &FigureSource<'_>) -> bool {
-    let Rect { min, max } = pane.camera.part(&pane.place, corner);
-    let corners = [min, dvec2(max.x, min.y), max, dvec2(min.x, max.y)];
-    let corner = Polygon::new(&corners).map(|polygon| Shape::from(polygon).posed(&Pose::default()));
-    let world = subject.falling.map(Falling::world);
-    let mut bodies = world.into_iter().flat_map(World::bodies);
-    corner.is_ok_and(|corner| bodies.any(|body| intersects(body.posed(), &corner)))
+        (
+            PaneSpace::Minkowski,
+            None,
+            if is_axis_left { max } else { left },
+        )
+    } else {
+        (PaneSpace::World, impulses::arrows(subject), left)
+    };
+    let space = (space, subject.unit);
+    scale(space, arrows, theme, &pane.camera, &part, corner)
 }
 
 /// What the names of roles in a pane depend on.
-fn naming(pane: &Pane, subject: &FigureSource<'_>) -> LegendContext {
-    let moment = subject.moment;
+fn naming<D: Drawing>(pane: &Pane, subject: &FigureSource<'_, D>, theme: &Theme) -> LegendContext {
+    let bodies = D::bodies(subject.moment);
+    let place = (pane.place, pane.camera);
+    let canvas = OverlayContext::new(subject, theme, pane.is_minkowski, place);
+    let shows_axis = pane.marks.iter().any(|mark| mark.role() == Role::Overlap);
     LegendContext {
         form: MarkForm::Dot,
-        in_space: false,
+        in_space: !D::IS_FLAT,
         is_minkowski: pane.is_minkowski,
         phase: subject.query().map(Step::phase),
         stage: subject
             .impulse()
             .filter(|_| !pane.is_minkowski)
             .map(|step| step.stage),
-        collides: moment.answer.colliding,
-        has_cores: moment.a.radius() + moment.b.radius() > 0.0,
-        on_axis: on_axis(pane),
-    }
-}
-
-/// What stands beside the length on a SAT axis.
-fn on_axis(pane: &Pane) -> OnAxis {
-    let said = pane.marks.iter().find_map(|mark| match mark {
-        Mark::Label { text, role, .. } if *role == Role::Overlap => Some(text.as_str()),
-        _ => None,
-    });
-    match said.unwrap_or_default() {
-        said if said.contains("gap") => OnAxis::Gap,
-        said if said.contains("push") => OnAxis::Push,
-        said if said.contains("touch") => OnAxis::Touch,
-        _ => OnAxis::Shared,
+        collides: D::answer(subject.moment).colliding,
+        has_cores: bodies.iter().any(|body| D::radius(body) > 0.0),
+        on_axis: if shows_axis {
+            sat::on_axis(&canvas)
+        } else {
+            OnAxis::Shared
+        },
     }
 }

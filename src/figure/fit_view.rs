@@ -2,12 +2,13 @@
 
 use glam::DVec2;
 
-use super::fit::{bounds_of_difference, fitted};
+use super::dimension::DrawnDimension;
 use super::overlay::{impulses, other_bodies};
-use super::scale::{PaneSpace, above_scale, has_scale};
+use super::scale::{PaneSpace, above_scale};
 use super::title::{below_title, below_words};
-use super::{Camera, FigureSource, MinkowskiPane, Rect, Theme, bounds_of};
+use super::{Camera, FigureSource, MinkowskiPane, Overlay, Overlays, Rect, Theme, bounds_of};
 use crate::dynamics::RigidBody;
+use crate::lesson::Vector;
 
 /// The part of the shorter side of a picture that is left free about bodies that only wait to be pushed.
 const ROOM_TO_MOVE: f64 = 1.0 / 12.0;
@@ -17,7 +18,11 @@ const ROOM_TO_MOVE: f64 = 1.0 / 12.0;
 /// the impulse shows the bodies that can move, and a scene of bodies all of them as it began. It depends neither on
 /// the subject's own camera nor on the step, the pointer and the velocity.
 #[must_use]
-pub fn home_camera(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Camera {
+pub fn home_camera<D: DrawnDimension>(
+    subject: &FigureSource<'_, D>,
+    theme: &Theme,
+    size: DVec2,
+) -> Camera {
     let (world, minkowski) = subject.minkowski.layout(size);
     // A lesson is about the pair, whatever else there is.
     let fall = subject.falling.filter(|_| subject.lesson.is_none());
@@ -37,12 +42,12 @@ pub fn home_camera(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Ca
     };
     let below = below_words(&part, theme, subject.minkowski, &subject.overlays);
     let room = impulses::below_scale(&below, subject, theme);
-    let room = if has_scale(subject) {
+    let room = if D::IS_FLAT && subject.has_scale() {
         above_scale(&room, theme, PaneSpace::World, &part)
     } else {
         room
     };
-    let room = if fall.is_none() && !subject.shows_the_query() {
+    let room = if D::IS_FLAT && fall.is_none() && !subject.shows_the_query() {
         room.shrunk(ROOM_TO_MOVE * size.min_element())
     } else {
         room
@@ -61,27 +66,30 @@ pub fn home_camera(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Ca
 }
 
 /// The camera that shows A ⊖ B, the origin and the extent of each support query of a lesson in a pane at `place`.
-pub(super) fn fitted_minkowski(subject: &FigureSource<'_>, theme: &Theme, place: &Rect) -> Camera {
-    let [a, b] = [&subject.moment.a, &subject.moment.b].map(|body| bounds_of(&[body]));
+pub(super) fn fitted_minkowski<D: DrawnDimension>(
+    subject: &FigureSource<'_, D>,
+    theme: &Theme,
+    place: &Rect,
+) -> Camera {
+    let [a, b] = D::bodies(subject.moment).map(|body| subject.bounds(body));
     let steps = subject.lesson.iter().flat_map(|(lesson, _)| lesson.steps());
-    let reached = Rect::around(steps.map(|step| step.reach() * step.direction.normalize_or_zero()));
+    let feet = steps.map(|step| step.direction.normalize_or_zero() * step.reach());
+    let reached = Rect::around(feet.map(|foot| D::project(&subject.view, foot)));
     let bounds = bounds_of_difference(&a, &b).with(&reached);
-    let room = above_scale(
-        &below_title(place, theme),
-        theme,
-        PaneSpace::Minkowski,
-        place,
-    );
+    let mut room = below_title(place, theme);
+    if D::IS_FLAT {
+        room = above_scale(&room, theme, PaneSpace::Minkowski, place);
+    }
     let overlays = &subject.overlays;
     fitted(&subject.world_camera, &bounds, place, (&room, overlays))
 }
 
 /// The bounds of the pair, including B after the push; in a step of the impulse, of the bodies that can move, including
 /// where they touch.
-fn bounds_of_the_pair(subject: &FigureSource<'_>) -> Rect {
-    let pair = [&subject.moment.a, subject.shown_b()];
+fn bounds_of_the_pair<D: DrawnDimension>(subject: &FigureSource<'_, D>) -> Rect {
+    let pair = subject.bodies();
     let swept_bounds = |body: usize, offset: DVec2| {
-        let Rect { min, max } = bounds_of(&[pair[body]]);
+        let Rect { min, max } = subject.bounds(pair[body]);
         Rect::around([min, max, min + offset, max + offset])
     };
     if let Some(step) = subject.impulse() {
@@ -98,9 +106,49 @@ fn bounds_of_the_pair(subject: &FigureSource<'_>) -> Rect {
         return free.reduce(|all, one| all.with(&one)).unwrap_or_default();
     }
     let push = if subject.shows_the_query() {
-        subject.moment.push_out()
+        D::project(&subject.view, D::push_out(subject.moment))
     } else {
         DVec2::ZERO
     };
     swept_bounds(0, DVec2::ZERO).with(&swept_bounds(1, push))
+}
+
+/// The margin about what is fitted, as a part of the room's shorter side: labels, lengths and arrows stand there, and
+/// the axis of SAT with both projections.
+const MARGIN: f64 = 0.1;
+const MARGIN_OF_SAT: f64 = 0.17;
+
+/// The camera of a pane at `place`, the same way up as `from`, that shows `bounds` in the middle of the pane's `room`,
+/// as large as the margin that these overlays need allows.
+pub(super) fn fitted(
+    from: &Camera,
+    bounds: &Rect,
+    place: &Rect,
+    (room, overlays): (&Rect, &Overlays),
+) -> Camera {
+    let margin = if overlays.has(Overlay::Sat) {
+        MARGIN_OF_SAT
+    } else {
+        MARGIN
+    };
+    let inner = room.shrunk(margin * room.size().min_element());
+    let scale = Camera::scale_of(bounds, inner.size().max(DVec2::ONE));
+    Camera {
+        offset: bounds.center() - from.turned(inner.center() - place.min) / scale,
+        scale,
+        ..*from
+    }
+}
+
+/// The bounds of A ⊖ B, from the bounds of A and B.
+pub(super) fn difference(a: &Rect, b: &Rect) -> Rect {
+    Rect {
+        min: a.min - b.max,
+        max: a.max - b.min,
+    }
+}
+
+/// The bounds of A ⊖ B and of the origin, from the bounds of A and B.
+pub(super) fn bounds_of_difference(a: &Rect, b: &Rect) -> Rect {
+    difference(a, b).with(&Rect::default())
 }

@@ -84,10 +84,10 @@ pub(super) fn place_labels(pane: &mut Pane, theme: &Theme, covered: &[Rect]) {
         }
         if let Some(ends) = obstacles.leader(&label, spot.place, &spot.label) {
             obstacles.lines.push(ends);
-            leaders.push(Mark::Polyline {
-                points: ends.map(|end| camera.to_space(&place, end)).to_vec(),
-                role: Role::Leader,
-            });
+            leaders.push(Mark::line(
+                ends.map(|end| camera.to_space(&place, end)),
+                Role::Leader,
+            ));
         }
     }
     let mut index = 0;
@@ -174,7 +174,6 @@ pub(super) const fn says_the_answer(role: Role) -> bool {
         Role::ShapeA
             | Role::ShapeB
             | Role::Origin
-            | Role::HiddenOrigin
             | Role::Dimension
             | Role::Penetration
             | Role::Product
@@ -193,7 +192,7 @@ pub(super) const fn says_the_answer(role: Role) -> bool {
 
 /// Whether it names the support point that a step has found.
 fn is_new_support(text: &str, role: Role) -> bool {
-    matches!(role, Role::Support | Role::HiddenSupport) && text.starts_with('w')
+    role == Role::Support && text.starts_with('w')
 }
 
 /// Points along the lines and arrows of a role.
@@ -286,9 +285,7 @@ impl BodyArea {
         self.bounds.overlaps(label)
             && (spots.any(|spot| is_within(spot, &self.outline)) || self.outline.iter().any(under))
     }
-}
 
-impl BodyArea {
     /// Whether all of a label stands on the body.
     fn holds(&self, label: &Rect) -> bool {
         let mut corners = corners(label).into_iter();
@@ -519,60 +516,20 @@ pub(super) fn boxes<'m>(
     camera: &Camera,
     pane: &Rect,
 ) -> Vec<(&'m str, Rect)> {
-    let labels = marks.iter().filter_map(|mark| match mark {
-        Mark::Label {
+    let label = |mark: &'m Mark| {
+        let Mark::Label {
             at,
             text,
             role,
             side,
-        } => {
-            let place = camera.to_picture(pane, *at);
-            Some((
-                text.as_str(),
-                box_of(
-                    place,
-                    room(text, theme.style(*role).text_size),
-                    camera.turned(*side),
-                ),
-            ))
-        }
-        _ => None,
-    });
-    labels.collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::figure::ThemeName;
-    use glam::dvec2;
-
-    #[test]
-    fn labels_keep_off_each_other_and_inside_the_pane() {
-        let theme = Theme::new(ThemeName::Chalkboard);
-        let place = Rect::new(DVec2::ZERO, dvec2(400.0, 400.0));
-        let label = |at: DVec2| Mark::Label {
-            at,
-            text: "w₁".to_owned(),
-            role: Role::Simplex,
-            side: DVec2::X,
+        } = mark
+        else {
+            return None;
         };
-        let mut pane = Pane {
-            place,
-            camera: Camera::ONE_TO_ONE,
-            marks: [(200.0, 200.0), (203.0, 201.0), (398.0, 200.0)]
-                .map(|(x, y)| label(dvec2(x, y)))
-                .to_vec(),
-            is_minkowski: true,
-            looks: 1.0,
-            plot: None,
-        };
-        place_labels(&mut pane, &theme, &[]);
-        let boxes = boxes(&pane.marks, &theme, &pane.camera, &place);
-        let [one, other, at_border] = &boxes[..] else {
-            panic!("{boxes:?}")
-        };
-        assert!(!one.1.overlaps(&other.1));
-        assert!(place.holds(&at_border.1));
-    }
+        let place = camera.to_picture(pane, *at);
+        let size = room(text, theme.style(*role).text_size);
+        let side = camera.turned(*side);
+        Some((text.as_str(), box_of(place, size, side)))
+    };
+    marks.iter().filter_map(label).collect()
 }

@@ -72,15 +72,12 @@ fn entries(pane: &Pane, theme: &Theme, naming: &LegendContext) -> Vec<LegendEntr
 /// Whether something of a mark is to be seen in its pane.
 fn is_seen(mark: &Mark, pane: &Pane, theme: &Theme) -> bool {
     let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
-    let (outline, is_closed) = match mark {
-        Mark::Polygon { points, .. } => (&points[..], true),
-        Mark::Polyline { points, .. } => (&points[..], false),
-        Mark::Arrow { from, to, .. } => (&[*from, *to][..], false),
-        Mark::Point { at, .. } => (std::slice::from_ref(at), false),
-        Mark::Label { .. } => return false,
+    let Some(form) = mark.form() else {
+        return false;
     };
-    let is_dot = outline.len() == 1;
-    let mut outline: Vec<DVec2> = outline.iter().map(|&point| to_picture(point)).collect();
+    let is_closed = form == MarkForm::Area;
+    let is_dot = form == MarkForm::Dot;
+    let mut outline: Vec<DVec2> = mark.points().into_iter().map(to_picture).collect();
     let extent = Rect::around(outline.iter().copied()).size();
     if !is_dot && extent.max_element() < LEAST_SEEN {
         return false;
@@ -193,16 +190,13 @@ impl<'e> Table<'e> {
 
     /// As it stands at `place`.
     fn at(&self, place: Rect, looks: f64) -> Pane {
+        let camera = Camera {
+            offset: place.min,
+            ..Camera::ONE_TO_ONE
+        };
         Pane {
-            place,
-            camera: Camera {
-                offset: place.min,
-                ..Camera::ONE_TO_ONE
-            },
-            marks: self.marks(place.min),
-            is_minkowski: false,
             looks,
-            plot: None,
+            ..Pane::new(place, camera, self.marks(place.min))
         }
     }
 
@@ -217,12 +211,7 @@ impl<'e> Table<'e> {
                 let start = dvec2(left, middle);
                 let end = start + DVec2::X * (SAMPLE.x * self.letter);
                 marks.extend(entry.sample([start, end], SAMPLE.y * self.letter));
-                marks.push(Mark::Label {
-                    at: end,
-                    text: entry.words.to_owned(),
-                    role: Role::Legend,
-                    side: DVec2::X,
-                });
+                marks.push(Mark::label(end, entry.words, Role::Legend, DVec2::X));
             }
             left += width;
         }
@@ -236,25 +225,13 @@ impl LegendEntry {
     fn sample(&self, [start, end]: [DVec2; 2], height: f64) -> Vec<Mark> {
         let role = self.role;
         let mark = match self.form {
-            MarkForm::Dot => Mark::Point {
-                at: (start + end) / 2.0,
-                role,
-            },
-            MarkForm::Line => Mark::Polyline {
-                points: vec![start, end],
-                role,
-            },
-            MarkForm::Arrow => Mark::Arrow {
-                from: start,
-                to: end,
-                role,
-            },
+            MarkForm::Dot => Mark::dot((start + end) / 2.0, role),
+            MarkForm::Line => Mark::line([start, end], role),
+            MarkForm::Arrow => Mark::arrow(start, end, role),
             MarkForm::Area => {
                 let up = DVec2::Y * height / 2.0;
-                let area = |role: Role| Mark::Polygon {
-                    points: vec![start - up, end - up, end + up, start + up],
-                    role,
-                };
+                let area =
+                    |role: Role| Mark::area([start - up, end - up, end + up, start + up], role);
                 if role.is_background() {
                     return vec![area(role), area(Role::Legend)];
                 }

@@ -53,6 +53,43 @@ pub enum Mark {
 }
 
 impl Mark {
+    pub(super) fn area(points: impl IntoIterator<Item = DVec2>, role: Role) -> Self {
+        let points = points.into_iter().collect();
+        Self::Polygon { points, role }
+    }
+
+    /// The point, segment or polygon of these corners.
+    pub(super) fn span(points: Vec<DVec2>, role: Role) -> Self {
+        match points[..] {
+            [at] => Self::dot(at, role),
+            [_, _] => Self::line(points, role),
+            _ => Self::area(points, role),
+        }
+    }
+
+    pub(super) fn line(points: impl IntoIterator<Item = DVec2>, role: Role) -> Self {
+        let points = points.into_iter().collect();
+        Self::Polyline { points, role }
+    }
+
+    pub(super) fn arrow(from: DVec2, to: DVec2, role: Role) -> Self {
+        Self::Arrow { from, to, role }
+    }
+
+    pub(super) fn dot(at: DVec2, role: Role) -> Self {
+        Self::Point { at, role }
+    }
+
+    pub(super) fn label(at: DVec2, text: impl Into<String>, role: Role, side: DVec2) -> Self {
+        let text = text.into();
+        Self::Label {
+            at,
+            text,
+            role,
+            side,
+        }
+    }
+
     /// What the mark stands for.
     #[must_use]
     pub fn role(&self) -> Role {
@@ -62,6 +99,16 @@ impl Mark {
             | Self::Arrow { role, .. }
             | Self::Point { role, .. }
             | Self::Label { role, .. } => *role,
+        }
+    }
+
+    /// The places that it is made of, in order; of a label the one that it names.
+    #[must_use]
+    pub fn points(&self) -> Vec<DVec2> {
+        match self {
+            Self::Polygon { points, .. } | Self::Polyline { points, .. } => points.clone(),
+            Self::Arrow { from, to, .. } => vec![*from, *to],
+            Self::Point { at, .. } | Self::Label { at, .. } => vec![*at],
         }
     }
 
@@ -95,6 +142,18 @@ pub struct Pane {
 }
 
 impl Pane {
+    /// A pane of the world, or of what is no space, as large as the theme says.
+    pub(crate) fn new(place: Rect, camera: Camera, marks: Vec<Mark>) -> Self {
+        Self {
+            place,
+            camera,
+            marks,
+            is_minkowski: false,
+            looks: 1.0,
+            plot: None,
+        }
+    }
+
     /// What of its place lies above the plot at its foot.
     pub(super) fn above_plot(&self) -> Rect {
         let foot = self

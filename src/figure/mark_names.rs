@@ -16,7 +16,7 @@ const fn of_role(role: Role) -> Option<&'static str> {
         R::ShapeB | R::NameB | R::OutlineB | R::FrontB | R::HiddenB | R::FineB => "B",
         R::GhostB => "B-after-push",
         R::Hull | R::CoreHull | R::FrontHull | R::HiddenHull | R::FineHull => "A-minus-B",
-        R::Origin | R::HiddenOrigin => "origin",
+        R::Origin => "origin",
         R::Simplex | R::HiddenSimplex => "simplex",
         R::Before => "before",
         R::ClosestEdge | R::Nearest | R::HiddenFace => "closest-edge",
@@ -25,7 +25,7 @@ const fn of_role(role: Role) -> Option<&'static str> {
         R::Dimension => "distance",
         R::Polytope | R::HiddenPolytope | R::FinePolytope => "polytope",
         R::Expansion | R::NewFace => "expansion",
-        R::Horizon | R::HiddenHorizon => "horizon",
+        R::Horizon => "horizon",
         R::SupportLine => "support-line",
         R::EmptySide => "empty-side",
         R::OriginRegion => "origin-region",
@@ -129,11 +129,11 @@ fn traced(mark: &Mark) -> Option<Mark> {
     Some(match mark.clone() {
         Mark::Polygon { mut points, .. } => {
             points.extend(points.first().copied());
-            Mark::Polyline { points, role }
+            Mark::line(points, role)
         }
-        Mark::Polyline { points, .. } => Mark::Polyline { points, role },
-        Mark::Arrow { from, to, .. } => Mark::Arrow { from, to, role },
-        Mark::Point { at, .. } => Mark::Point { at, role },
+        Mark::Polyline { points, .. } => Mark::line(points, role),
+        Mark::Arrow { from, to, .. } => Mark::arrow(from, to, role),
+        Mark::Point { at, .. } => Mark::dot(at, role),
         Mark::Label { .. } => return None,
     })
 }
@@ -306,15 +306,8 @@ impl Figure {
                     _ => None,
                 });
                 lit.push(match arrow {
-                    Some(from) => Mark::Arrow {
-                        from,
-                        to: *at,
-                        role: Role::Pointed,
-                    },
-                    None => Mark::Point {
-                        at: *at,
-                        role: Role::Pointed,
-                    },
+                    Some(from) => Mark::arrow(from, *at, Role::Pointed),
+                    None => Mark::dot(*at, Role::Pointed),
                 });
             }
             if pane.is_minkowski && names.len() > 1 {
@@ -324,10 +317,7 @@ impl Figure {
                 if points.len() > 2 {
                     points.extend(points.first().copied());
                 }
-                lit.push(Mark::Polyline {
-                    points,
-                    role: Role::Pointed,
-                });
+                lit.push(Mark::line(points, Role::Pointed));
             }
             pane.light_with(lit);
         }
@@ -336,7 +326,7 @@ impl Figure {
 
 impl Pane {
     /// Lays these marks below the labels, and over all else.
-    pub(super) fn light_with(&mut self, lit: Vec<Mark>) {
+    fn light_with(&mut self, lit: Vec<Mark>) {
         let is_label = |mark: &Mark| matches!(mark, Mark::Label { .. });
         let before = self.marks.iter().position(is_label);
         let before = before.unwrap_or(self.marks.len());

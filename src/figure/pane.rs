@@ -1,166 +1,135 @@
 //! The two panes: what each shows, and in what order.
 
-use super::fit::difference;
-use super::overlay;
+use super::fit_view::difference;
 use super::overlay::context::OverlayContext;
-use super::overlay::{
-    distance, hull, impulses, other_bodies, question, search, tour_demos, user_trace,
-};
+use super::overlay::{self, Drawing, distance, hull, other_bodies, question, search};
+use super::spatial::Roles;
 use super::title::{pointers, pointers_in_minkowski, state_word, title};
-use super::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme, bounds_of};
-use crate::lesson::Phase;
-use crate::planar::Support;
+use super::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme};
+
+/// What A and B are drawn as.
+const BODIES: [Roles; 2] = [
+    Roles {
+        outline: Role::ShapeA,
+        front: Role::FrontA,
+        hidden: Role::HiddenA,
+        fine: Role::FineA,
+    },
+    Roles {
+        outline: Role::ShapeB,
+        front: Role::FrontB,
+        hidden: Role::HiddenB,
+        fine: Role::FineB,
+    },
+];
+
+/// The roles of an outline that another body may hide, A's and B's.
+const SEEN_THROUGH: [Role; 2] = [Role::OutlineA, Role::OutlineB];
 
 /// The world at `place`, with the labels where they ask to stand.
-pub(super) fn world_pane(subject: &FigureSource<'_>, theme: &Theme, place: Rect) -> Pane {
-    let moment = subject.moment;
+pub(super) fn world_pane<D: Drawing>(
+    subject: &FigureSource<'_, D>,
+    theme: &Theme,
+    place: Rect,
+) -> Pane {
     let camera = subject.world_camera;
-    let b = subject.shown_b();
+    let canvas = OverlayContext::new(subject, theme, false, (place, camera));
     let mut marks = Vec::new();
     if let Some(falling) = subject.falling {
-        marks.extend(other_bodies::bodies(
-            falling,
-            &camera.shown(&place),
-            camera.scale,
-        ));
+        let shown = camera.shown(&place);
+        marks.extend(other_bodies::bodies(falling, &shown, camera.scale));
     }
-    marks.extend(hull::bodies(&moment.a, b));
-    if let Some(falling) = subject.falling {
-        marks.extend(other_bodies::spokes_of_pair(falling));
-        marks.extend(other_bodies::hand(falling));
-    }
-    // Before it is answered, how B is drawn does not show whether they collide.
-    let shows_both = moment.answer.colliding || subject.asked.is_some();
-    if subject.shows_the_query() && shows_both {
-        marks.push(hull::outline_of_b(b));
-    }
-    let canvas = OverlayContext::new(subject, theme, (place, camera));
+    marks.extend(bodies(&canvas));
     for overlay in subject.drawn() {
-        let drawn = overlay::world(overlay, &canvas);
+        let drawn = overlay::marks(overlay, &canvas);
         if overlay == Overlay::Trails {
             marks.splice(..0, drawn);
         } else {
             add_new(&mut marks, drawn);
         }
     }
-    marks.extend(tour_demos::world(&canvas));
-    if let Some(step) = subject.impulse() {
-        marks.extend(impulses::impulse_steps_world(
-            step,
-            [&moment.a, b],
-            camera.scale,
-        ));
-        if let Some(falling) = subject.falling {
-            marks.extend(other_bodies::numbers(falling, step, &camera.shown(&place)));
-        }
-    } else if let Some(step) = subject.query() {
-        marks.extend(distance::cores(&moment.a, b));
-        match (&subject.asked, subject.ended_lesson()) {
-            (Some(asked), _) => marks.extend(question::world(asked, &canvas)),
-            (None, Some((lesson, ending))) => {
-                marks.extend(distance::result_world(
-                    lesson,
-                    &ending,
-                    [&moment.a, b],
-                    &camera,
-                ));
-            }
-            (None, None) => marks.extend(search::world(
-                step,
-                &moment.a,
-                b,
-                theme.scale_of_arrows(camera.scale),
-            )),
-        }
-        if let Some((lesson, at)) = subject.shown_step() {
-            marks.extend(user_trace::world(lesson, at, &canvas));
-        }
+    marks.extend(D::above_overlays(&canvas));
+    if let Some(step) = subject.query().filter(|_| subject.impulse().is_none()) {
+        marks.extend(distance::cores(&canvas));
+        marks.extend(match (&subject.asked, subject.ended_lesson()) {
+            (Some(asked), _) => question::world(asked, &canvas),
+            (None, Some(lesson)) => distance::result_world(lesson, &canvas),
+            (None, None) => search::world(step, &canvas),
+        });
+        marks.extend(D::above_step(&canvas));
     }
     marks.extend(pointers(subject, &place));
     let name = subject.world_name();
     marks.extend(name.map(|name| title(name, &camera, &place)));
     let word = subject.state_word();
     marks.extend(word.map(|word| state_word(word, name.is_some(), theme, &camera, &place)));
-    Pane {
-        place,
-        camera,
-        marks,
-        is_minkowski: false,
-        looks: 1.0,
-        plot: None,
+    Pane::new(place, camera, marks)
+}
+
+/// The bodies, the one that is farther off first, in the plane B; where they collide its outline is seen through the other.
+fn bodies<D: Drawing>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let subject = canvas.subject;
+    let bodies = subject.bodies();
+    let depth = bodies.map(|body| D::depth(&subject.view, D::center(body)));
+    let far = usize::from(depth[1] >= depth[0]);
+    let mut marks = Vec::new();
+    for body in [far, 1 - far] {
+        marks.extend(D::projected(bodies[body], &subject.view).body(BODIES[body]));
     }
+    if let Some(falling) = subject.falling {
+        marks.extend(other_bodies::spokes_of_pair(falling));
+        marks.extend(other_bodies::hand(falling));
+    }
+    // Until the question is answered, the drawing doesn't show whether they collide.
+    let shows_both = D::answer(subject.moment).colliding || subject.asked.is_some();
+    if subject.shows_the_query() && shows_both {
+        marks.push(Mark::span(canvas.outlines[far].clone(), SEEN_THROUGH[far]));
+    }
+    marks
 }
 
 /// Minkowski space at `place`, with the labels where they ask to stand.
-pub(super) fn minkowski_pane(
-    subject: &FigureSource<'_>,
+pub(super) fn minkowski_pane<D: Drawing>(
+    subject: &FigureSource<'_, D>,
     theme: &Theme,
     place: Rect,
     camera: Camera,
 ) -> Pane {
-    let moment = subject.moment;
-    let shown = camera.shown(&place);
-    let hull_center = moment.a.center() - moment.b.center();
-
-    let mut marks = hull::grid(&shown, camera.scale);
-    marks.extend(hull::axes(&shown, camera.scale));
-    if let Some((lesson, at)) = subject.shown_step() {
-        let (at, step) = lesson.query_at(at);
-        marks.extend(search::empty_side(step, &shown));
-        marks.extend(search::region(lesson, at, &shown));
-    }
-    let canvas = OverlayContext::new(subject, theme, (place, camera));
+    let canvas = OverlayContext::new(subject, theme, true, (place, camera));
+    let mut marks = D::beneath_minkowski(&canvas);
     for overlay in subject.drawn() {
-        add_new(&mut marks, overlay::minkowski(overlay, &canvas));
+        add_new(&mut marks, overlay::marks(overlay, &canvas));
     }
-    marks.extend(tour_demos::minkowski(&canvas));
-    if let Some((lesson, at)) = subject.lesson {
-        let (_, step) = lesson.query_at(at);
-        match &subject.asked {
-            Some(asked) => marks.extend(question::minkowski(asked, step, &canvas)),
-            None => {
-                if subject.impulse().is_none() {
-                    marks.extend(user_trace::beneath(lesson, at, &canvas));
-                }
-                marks.extend(search::minkowski(
-                    step,
-                    &shown,
-                    theme.scale_of_arrows(camera.scale),
-                ));
-                marks.extend(match step.phase() {
-                    Phase::Epa => search::epa_minkowski(step, lesson.radius(), &canvas),
-                    _ => search::gjk_minkowski(step),
-                });
-            }
+    marks.extend(D::above_overlays(&canvas));
+    if let (Some((lesson, _)), Some(step)) = (subject.lesson, subject.query()) {
+        if let Some(asked) = &subject.asked {
+            marks.extend(question::minkowski(asked, step, &canvas));
+        } else {
+            marks.extend(search::minkowski(step, &canvas));
+            marks.extend(D::step_minkowski(step, lesson.radius(), &canvas));
         }
     }
-    if let Some((lesson, ending)) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
-        marks.extend(distance::result_minkowski(lesson, &ending, &camera));
+    if let Some(lesson) = subject.ended_lesson().filter(|_| subject.asked.is_none()) {
+        marks.extend(distance::result_minkowski(lesson, &canvas));
     }
-    if let Some((lesson, at)) = subject.shown_step().filter(|_| subject.impulse().is_none()) {
-        marks.extend(user_trace::above(lesson, at, &canvas));
-    }
-    marks.extend(hull::origin(Role::Origin, hull_center));
+    marks.extend(D::above_step(&canvas));
+    marks.extend(hull::origin(Role::Origin, canvas.middle_of_difference()));
     // Lines that meet in a dot end under it.
     marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));
     if subject.drawn().any(|overlay| overlay == Overlay::Hull) {
-        let [a, b] = [&moment.a, &moment.b].map(|body| bounds_of(&[body]));
+        let [a, b] = D::bodies(subject.moment).map(|body| subject.bounds(body));
         let difference = difference(&a, &b);
         marks.extend(pointers_in_minkowski(&difference, &camera, &place));
     }
     marks.push(title(minkowski_name(&place), &camera, &place));
     Pane {
-        place,
-        camera,
-        marks,
         is_minkowski: true,
-        looks: 1.0,
-        plot: None,
+        ..Pane::new(place, camera, marks)
     }
 }
 
 /// What a pane of Minkowski space is called, in as many words as it has room for.
-pub(super) fn minkowski_name(place: &Rect) -> &'static str {
+fn minkowski_name(place: &Rect) -> &'static str {
     const ROOM: f64 = 260.0;
     if place.size().x < ROOM {
         "A ⊖ B"
@@ -169,10 +138,10 @@ pub(super) fn minkowski_name(place: &Rect) -> &'static str {
     }
 }
 
-/// Adds what is not yet there: what two overlays show stands once.
-pub(super) fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
+/// Adds what is not yet there: what two overlays show stands once. Shades lie on each other, the more the darker.
+fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
     for mark in of_overlay {
-        if !marks.contains(&mark) {
+        if mark.role() == Role::HullShade || !marks.contains(&mark) {
             marks.push(mark);
         }
     }
@@ -181,9 +150,7 @@ pub(super) fn add_new(marks: &mut Vec<Mark>, of_overlay: Vec<Mark>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::figure::{
-        Figure, MinkowskiPane, Overlay, Role, ThemeName, compose, home_camera, labels,
-    };
+    use crate::figure::{Figure, MinkowskiPane, Overlay, Role, ThemeName, compose, home_camera};
     use crate::lesson::{FirstDirection, Lesson};
     use crate::scene::{Simulation, presets};
     use glam::{DVec2, dvec2};
@@ -197,7 +164,7 @@ mod tests {
         let preset = presets().into_iter().find(|preset| preset.slug == slug);
         let simulation = Simulation::new(preset.unwrap().scene);
         let b_after = simulation.scene().b.posed();
-        let subject = FigureSource {
+        let subject: FigureSource<'_> = FigureSource {
             overlays: overlays.iter().copied().collect(),
             minkowski,
             world_camera: camera,
@@ -243,38 +210,6 @@ mod tests {
         );
     }
 
-    #[test]
-    fn minkowski_space_keeps_the_hull_and_the_origin_in_sight() {
-        let theme = Theme::new(ThemeName::Chalkboard);
-        for preset in presets() {
-            let scene = Simulation::new(preset.scene);
-            let b_after = scene.scene().b.posed();
-            let mut subject = FigureSource {
-                overlays: Overlay::ALL.into_iter().collect(),
-                minkowski: MinkowskiPane::Half,
-                ..FigureSource::new(scene.moment(), &b_after)
-            };
-            for size in [dvec2(1024.0, 768.0), dvec2(400.0, 700.0)] {
-                subject.world_camera = home_camera(&subject, &theme, size);
-                let [world, pane] = &compose(&subject, &theme, size).panes[..] else {
-                    panic!("two panes")
-                };
-                assert_eq!(world.camera.scale, pane.camera.scale, "{}", preset.slug);
-                let shown = pane.camera.shown(&pane.place);
-                for mark in &pane.marks {
-                    if let Mark::Polygon { points, .. } = mark {
-                        assert!(
-                            shown.holds(&Rect::around(points.iter().copied())),
-                            "{}",
-                            preset.slug
-                        );
-                    }
-                }
-                assert!(shown.holds(&Rect::default()), "{}", preset.slug);
-            }
-        }
-    }
-
     /// Every step of every preset's lesson as a figure.
     fn lesson_figures() -> Vec<(String, Figure)> {
         let theme = Theme::new(ThemeName::Chalkboard);
@@ -286,7 +221,7 @@ mod tests {
             for first in FirstDirection::ALL {
                 let lesson = Lesson::new(&moment.a, &moment.b, first);
                 for at in 0..lesson.steps().len() {
-                    let mut subject = FigureSource {
+                    let mut subject: FigureSource<'_> = FigureSource {
                         overlays: [Overlay::Hull].into_iter().collect(),
                         minkowski: MinkowskiPane::Half,
                         lesson: Some((&lesson, at)),
@@ -327,35 +262,6 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn no_label_of_a_step_covers_another() {
-        let theme = Theme::new(ThemeName::Chalkboard);
-        for (name, figure) in lesson_figures() {
-            for pane in &figure.panes {
-                let boxes = labels::boxes(&pane.marks, &theme, &pane.camera, &pane.place);
-                for (index, (text, label)) in boxes.iter().enumerate() {
-                    for (other, covered) in &boxes[index + 1..] {
-                        assert!(!label.overlaps(covered), "{name}: {text} on {other}");
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn minkowski_space_alone_has_the_whole_picture() {
-        let figure = figure(
-            "hamaluik",
-            &[Overlay::Hull],
-            MinkowskiPane::Alone,
-            Camera::ONE_TO_ONE,
-        );
-        let [pane] = &figure.panes[..] else {
-            panic!("{} panes", figure.panes.len());
-        };
-        assert!(pane.is_minkowski && pane.place == Rect::new(DVec2::ZERO, dvec2(1024.0, 768.0)));
     }
 
     #[test]

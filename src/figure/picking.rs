@@ -4,99 +4,113 @@
 use glam::DVec2;
 
 use super::clip::is_within;
+use super::dimension::DrawnDimension;
 use super::{Camera, FigureSource, Overlay, Pane, Rect};
 use crate::dynamics::RigidBody;
-use crate::planar::{SupportPoint, minkowski_difference};
+use crate::lesson::Plane;
 use crate::scene::Falling;
 
 /// How near the pointer must come to a vertex, in points of the picture.
 const REACH: f64 = 12.0;
 
+/// Vertices nearer to each other in the picture than this, in its points, are one there: the one in front is meant.
+const SAME_PLACE: f64 = 0.5;
+
 /// A point of A ⊖ B, and its name if it has one.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PickCandidate {
+pub struct PickCandidate<D: DrawnDimension = Plane> {
     /// The point with its witnesses.
-    pub support: SupportPoint,
+    pub support: D::Support,
     /// w₁, w₂ … in a lesson.
     pub number: Option<usize>,
 }
 
 /// What the pointer is on.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Pointed {
+pub enum Pointed<D: DrawnDimension = Plane> {
     /// A point of A ⊖ B.
-    Difference(PickCandidate),
-    /// A vertex of A, and the points of A ⊖ B that it makes.
-    OnA(DVec2, Vec<PickCandidate>),
-    /// A vertex of B, and the points of A ⊖ B that it makes.
-    OnB(DVec2, Vec<PickCandidate>),
+    Difference(PickCandidate<D>),
+    /// A vertex of A or of B, by its number, and the points of A ⊖ B that it makes.
+    OnBody(usize, D::Vector, Vec<PickCandidate<D>>),
 }
 
 /// What lies at `place` of a picture made of these panes, the last in front.
 #[must_use]
-pub fn pick(subject: &FigureSource<'_>, panes: &[Pane], place: DVec2) -> Option<Pointed> {
-    let pane = panes
-        .iter()
-        .rev()
-        .find(|pane| pane.place.min.cmple(place).all() && place.cmple(pane.place.max).all())?;
+pub fn pick<D: DrawnDimension>(
+    subject: &FigureSource<'_, D>,
+    panes: &[Pane],
+    place: DVec2,
+) -> Option<Pointed<D>> {
+    let pane = panes.iter().rev().find(|pane| pane.place.contains(place))?;
     let candidates = candidates(subject, panes);
-    let distance = |point: DVec2| (pane.camera.to_picture(&pane.place, point) - place).length();
-    let near = |point: DVec2| distance(point) <= REACH;
+    let distance = |point: &D::Vector| {
+        let at = D::project(&subject.view, *point);
+        pane.camera.to_picture(&pane.place, at).distance(place)
+    };
+    // Of those in one place of the picture the one that is nearest to the viewer.
+    let nearest_of = |points: Vec<D::Vector>| {
+        let near = points.into_iter().filter(|point| distance(point) <= REACH);
+        near.min_by(|one, other| {
+            let steps = [one, other].map(|point| (distance(point) / SAME_PLACE).floor());
+            let depths = [one, other].map(|point| D::depth(&subject.view, *point));
+            let by_depth = depths[0].total_cmp(&depths[1]);
+            let by_distance = distance(one).total_cmp(&distance(other));
+            steps[0]
+                .total_cmp(&steps[1])
+                .then(by_depth)
+                .then(by_distance)
+        })
+    };
     if pane.is_minkowski {
-        return nearest(candidates, |candidate| distance(candidate.support.point()))
-            .filter(|candidate| near(candidate.support.point()))
+        let points = candidates.iter().map(|found| D::point(&found.support));
+        let at = nearest_of(points.collect())?;
+        let mut found = candidates.into_iter();
+        return found
+            .find(|found| D::point(&found.support) == at)
             .map(Pointed::Difference);
     }
-    let [on_a, on_b] = [|w: &SupportPoint| w.on_a, |w: &SupportPoint| w.on_b].map(|witness| {
+    let on_body = |body: usize| {
         let vertices = candidates
             .iter()
-            .map(|candidate| witness(&candidate.support));
-        nearest(vertices, |&vertex| distance(vertex)).filter(|&vertex| near(vertex))
-    });
-    let of = |witness: fn(&SupportPoint) -> DVec2, vertex: DVec2| {
-        let made = candidates
-            .iter()
-            .filter(|candidate| witness(&candidate.support) == vertex);
-        made.cloned().collect()
+            .map(|found| D::witnesses(&found.support)[body]);
+        Some((body, nearest_of(vertices.collect())?))
     };
-    match (on_a, on_b) {
-        (Some(a), Some(b)) if distance(b) < distance(a) => Some(Pointed::OnB(b, of(|w| w.on_b, b))),
-        (Some(a), _) => Some(Pointed::OnA(a, of(|w| w.on_a, a))),
-        (None, Some(b)) => Some(Pointed::OnB(b, of(|w| w.on_b, b))),
-        (None, None) => None,
-    }
+    let on_bodies = [0, 1].into_iter().filter_map(on_body);
+    let (body, vertex) = nearest(on_bodies, |(_, vertex)| distance(vertex))?;
+    let mut made = candidates;
+    made.retain(|found| D::witnesses(&found.support)[body] == vertex);
+    Some(Pointed::OnBody(body, vertex, made))
 }
 
 /// The points that are drawn: of a lesson's step, of the last simplex, of the hull. A point that has a
 /// number comes with it and only once.
-fn candidates(subject: &FigureSource<'_>, panes: &[Pane]) -> Vec<PickCandidate> {
-    let mut candidates: Vec<PickCandidate> = Vec::new();
-    if let Some((lesson, at)) = subject.lesson {
-        let (_, step) = lesson.query_at(at);
+fn candidates<D: DrawnDimension>(
+    subject: &FigureSource<'_, D>,
+    panes: &[Pane],
+) -> Vec<PickCandidate<D>> {
+    let mut candidates: Vec<PickCandidate<D>> = Vec::new();
+    let mut add = |support: D::Support, number: Option<usize>| {
+        let witnesses = D::witnesses(&support);
+        let mut known = candidates.iter();
+        if !known.any(|other| D::witnesses(&other.support) == witnesses) {
+            candidates.push(PickCandidate { support, number });
+        }
+    };
+    if let Some(step) = subject.query() {
         for point in step.before.iter().chain(&step.named()) {
-            add(&mut candidates, point.support, Some(point.number));
+            add(point.support, Some(point.number));
         }
     } else if subject.overlays.has(Overlay::Simplex) {
-        let simplex = subject.moment.by_machines().cores.simplex;
-        for (index, point) in simplex.points().iter().enumerate() {
-            add(&mut candidates, *point, Some(index + 1));
+        for (index, point) in D::simplex(subject.moment).into_iter().enumerate() {
+            add(point, Some(index + 1));
         }
     }
     if subject.overlays.has(Overlay::Hull) && panes.iter().any(|pane| pane.is_minkowski) {
-        for point in minkowski_difference(&subject.moment.a, &subject.moment.b) {
-            add(&mut candidates, point, None);
+        for point in D::difference_vertices(D::bodies(subject.moment), subject.faces) {
+            add(point, None);
         }
     }
     candidates
-}
-
-fn add(candidates: &mut Vec<PickCandidate>, support: SupportPoint, number: Option<usize>) {
-    let known = candidates
-        .iter()
-        .any(|other| other.support.on_a == support.on_a && other.support.on_b == support.on_b);
-    if !known {
-        candidates.push(PickCandidate { support, number });
-    }
 }
 
 /// The one with the least distance; of equals the first.
@@ -144,6 +158,7 @@ mod tests {
     use crate::figure::promises::falls::falls;
     use crate::figure::{MinkowskiPane, Overlays, Theme, ThemeName, compose};
     use crate::lesson::{FirstDirection, Lesson};
+    use crate::planar::minkowski_difference;
     use crate::scene::{Moment, Simulation, preset};
     use glam::dvec2;
 
@@ -195,26 +210,11 @@ mod tests {
         let panes = panes(&subject);
         for &vertex in moment.a.vertices() {
             let place = place_of(&panes[0], vertex);
-            let Some(Pointed::OnA(found, made)) = pick(&subject, &panes, place) else {
+            let Some(Pointed::OnBody(0, found, made)) = pick(&subject, &panes, place) else {
                 panic!("nothing at {place}");
             };
             assert_eq!(found, vertex);
             assert!(!made.is_empty() && made.iter().all(|point| point.support.on_a == vertex));
-        }
-    }
-
-    #[test]
-    fn where_nothing_is_near_nothing_is_found() {
-        let moment = moment();
-        let subject = subject(&moment, None);
-        let panes = panes(&subject);
-        let middle = place_of(&panes[1], moment.a.vertices()[0] - moment.b.vertices()[0]);
-        for place in [
-            dvec2(-5.0, 20.0),
-            dvec2(150.0, 600.0),
-            middle + dvec2(80.0, 60.0),
-        ] {
-            assert_eq!(pick(&subject, &panes, place), None, "{place}");
         }
     }
 

@@ -359,22 +359,13 @@ roles! {
     /// The edges of A − B behind it.
     HiddenHull() |t, s| s.line(1.0, t.hull).dash(style::DASH_HIDDEN);
     /// The edges of the simplex behind it.
-    HiddenSimplex(|n| if n.form == MarkForm::Dot { "behind a face" } else { return None })
-        |t, s| s.line(1.75, t.simplex).dash(style::DASH_HIDDEN).ring(2.0, t.simplex.line).radius(5.0).large();
+    HiddenSimplex() |t, s| s.line(1.75, t.simplex).dash(style::DASH_HIDDEN);
     /// The edges of the polytope behind it.
     HiddenPolytope() |t, s| s.line(1.75, t.edge).dash(style::DASH_HIDDEN);
-    /// The origin behind a face.
-    HiddenOrigin("O, behind a face") |t, s| s.ring(2.0, t.faint_text).radius(7.5);
-    /// A support point that was just found and lies behind a face.
-    HiddenSupport("support point, behind a face") |t, s| s.ring(3.0, t.point).radius(7.0).large();
     /// The face closest to the origin where it is on the far side.
     HiddenFace("face closest to O, behind") |t, s| s.line(2.5, t.edge).dash(style::DASH_HIDDEN).fill(t.edge.line.at(24));
-    /// What of the horizon lies behind a face.
-    HiddenHorizon() |t, s| s.line(3.25, t.point).dash(style::DASH_HIDDEN);
     /// How the origin lies to the simplex, or to what is nearest of it.
     ProjectionLine as Stalk ("from O to the simplex") |t, s| s.line(2.0, t.point).radius(3.5);
-    /// What of that lies behind a face.
-    HiddenProjectionLine as HiddenStalk () |t, s| s.line(2.25, t.point).dash(style::DASH_HIDDEN);
     /// What of a body is turned away from the light.
     Shade() |t, s| s.fill(if t.is_light { t.text.at(14) } else { Color::hex(0).at(24) });
     /// What of a smooth A − B is.
@@ -432,16 +423,10 @@ impl Role {
         slug
     }
 
-    /// What stands in its place behind a face; itself where that makes no difference.
+    /// What stands in its place on the far side; itself where that makes no difference.
     pub(super) const fn behind_a_face(self) -> Self {
         match self {
-            Self::Origin => Self::HiddenOrigin,
-            Self::Support => Self::HiddenSupport,
-            Self::Simplex => Self::HiddenSimplex,
             Self::ClosestEdge => Self::HiddenFace,
-            Self::Horizon => Self::HiddenHorizon,
-            Self::Expansion => Self::HiddenPolytope,
-            Self::ProjectionLine => Self::HiddenProjectionLine,
             other => other,
         }
     }

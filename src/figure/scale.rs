@@ -5,7 +5,7 @@ use glam::{DVec2, dvec2};
 use super::labels::boxes;
 use super::overlay::hull::{multiples, round_step, spacing};
 use super::title::{LABEL_GAP, room};
-use super::{Camera, FigureSource, Mark, MinkowskiPane, Rect, Role, Theme};
+use super::{Camera, Mark, Rect, Role, Theme};
 use crate::lesson::printed;
 use crate::scene::Unit;
 
@@ -36,7 +36,7 @@ pub(super) struct ScaleBar {
     /// In the units of the space.
     pub(super) marks: Vec<Mark>,
     /// What it takes up of the picture, up to the corner.
-    pub(super) corner: Rect,
+    pub(super) corners: Vec<Rect>,
 }
 
 /// What a length stands for.
@@ -55,11 +55,6 @@ pub(super) struct Measure {
     pub(super) quantity: Quantity,
     /// What is drawn so.
     pub(super) role: Role,
-}
-
-/// Whether the panes of a picture have scales.
-pub(super) fn has_scale(subject: &FigureSource<'_>) -> bool {
-    subject.minkowski == MinkowskiPane::Half || subject.impulse().is_some()
 }
 
 /// What of a `part` of a pane at `place` lies above the pane's scale.
@@ -113,11 +108,7 @@ pub(super) fn scale(
         let origin = if camera.y_up { top.with_y(row) } else { top };
         for (along, text) in [(DVec2::X, "x"), (DVec2::Y, name_of_y(camera))] {
             let to = origin + ARROW * letter * camera.turned(along);
-            marks.push(Mark::Arrow {
-                from: space_at(origin),
-                to: space_at(to),
-                role: Role::Scale,
-            });
+            marks.push(Mark::arrow(space_at(origin), space_at(to), Role::Scale));
             marks.push(text_at(space_at(to), text.to_owned(), DVec2::X));
         }
     }
@@ -137,7 +128,8 @@ pub(super) fn scale(
         min: dvec2(min, corner.y - rows(space) * letter),
         max: dvec2(max, corner.y),
     };
-    place.holds(&corner).then_some(ScaleBar { marks, corner })
+    let corners = vec![corner];
+    place.holds(&corner).then_some(ScaleBar { marks, corners })
 }
 
 /// A bar of a round length, with its length beside it.
@@ -186,15 +178,8 @@ impl LengthBar {
         let role = self.role;
         let to_space = |at: DVec2| camera.to_space(place, at);
         let line = match role {
-            Role::Scale => Mark::Polyline {
-                points: [start + up, start, end, end + up].map(to_space).to_vec(),
-                role,
-            },
-            _ => Mark::Arrow {
-                from: to_space(start),
-                to: to_space(end),
-                role,
-            },
+            Role::Scale => Mark::line([start + up, start, end, end + up].map(to_space), role),
+            _ => Mark::arrow(to_space(start), to_space(end), role),
         };
         [line, text_at(to_space(end), self.text, DVec2::X)]
     }
@@ -206,12 +191,7 @@ pub(super) const fn name_of_y(camera: &Camera) -> &'static str {
 }
 
 fn text_at(at: DVec2, text: String, side: DVec2) -> Mark {
-    Mark::Label {
-        at,
-        text,
-        role: Role::Scale,
-        side,
-    }
+    Mark::label(at, text, Role::Scale, side)
 }
 
 pub(super) fn has_room(place: &Rect, theme: &Theme) -> bool {
@@ -354,10 +334,7 @@ impl TickPane<'_> {
             let at = along * value;
             if let Some(label) = self.label(at, &number(value, self.step), side, &mut taken) {
                 let away = self.camera.turned(-side) * TICK / self.camera.scale;
-                marks.push(Mark::Polyline {
-                    points: vec![at, at + away],
-                    role: Role::Tick,
-                });
+                marks.push(Mark::line([at, at + away], Role::Tick));
                 marks.push(label);
             }
         }
@@ -366,12 +343,7 @@ impl TickPane<'_> {
 
     /// A text beside a place that is in sight, unless it would stand on what is taken.
     fn label(&self, at: DVec2, text: &str, side: DVec2, taken: &mut Vec<Rect>) -> Option<Mark> {
-        let label = Mark::Label {
-            at,
-            text: text.to_owned(),
-            role: Role::Tick,
-            side: BESIDE * self.camera.turned(side),
-        };
+        let label = Mark::label(at, text, Role::Tick, BESIDE * self.camera.turned(side));
         let one = std::slice::from_ref(&label);
         let (_, stands) = boxes(one, self.theme, self.camera, self.place).pop()?;
         let apart = stands.grown(APART);
@@ -445,7 +417,7 @@ pub(super) mod tests {
                     dvec2(place.min.x, place.max.y),
                 )
                 .expect("room for a scale");
-                assert!(place.holds(&found.corner));
+                assert!(place.holds(&found.corners[0]));
                 let [bar, label] = &found.marks[found.marks.len() - 2..] else {
                     panic!("{:?}", found.marks);
                 };
@@ -461,22 +433,5 @@ pub(super) mod tests {
                 assert!((LEAST_BAR..=3.0 * LEAST_BAR).contains(&(length * scale_of_view)));
             }
         }
-    }
-
-    #[test]
-    fn a_small_pane_has_no_scale() {
-        let theme = Theme::new(ThemeName::Projector);
-        let place = Rect::new(DVec2::ZERO, dvec2(200.0, 100.0));
-        assert!(
-            scale(
-                (PaneSpace::World, Unit::default()),
-                None,
-                &theme,
-                &Camera::ONE_TO_ONE,
-                &place,
-                dvec2(place.min.x, place.max.y)
-            )
-            .is_none()
-        );
     }
 }

@@ -128,29 +128,21 @@ impl Style {
         lined.dot(tint.line).text(tint.text)
     }
 
-    pub(super) fn stroke(self, width: f64, color: Color) -> Self {
-        Self {
-            stroke: Some(solid(width, color)),
-            ..self
-        }
+    pub(super) fn stroke(mut self, width: f64, color: Color) -> Self {
+        self.stroke = Some(solid(width, color));
+        self
     }
 
-    pub(super) fn dash(self, dash: [f64; 4]) -> Self {
-        let dashed = |stroke| Stroke {
-            dash: Some(dash),
-            ..stroke
-        };
-        Self {
-            stroke: self.stroke.map(dashed),
-            ..self
+    pub(super) fn dash(mut self, dash: [f64; 4]) -> Self {
+        if let Some(stroke) = &mut self.stroke {
+            stroke.dash = Some(dash);
         }
+        self
     }
 
-    pub(super) fn fill(self, color: Color) -> Self {
-        Self {
-            fill: Some(color),
-            ..self
-        }
+    pub(super) fn fill(mut self, color: Color) -> Self {
+        self.fill = Some(color);
+        self
     }
 
     pub(super) fn hatch(self, hatch: Option<Hatch>) -> Self {
@@ -161,11 +153,9 @@ impl Style {
         Self { dot, ..self }
     }
 
-    pub(super) fn ring(self, width: f64, color: Color) -> Self {
-        Self {
-            ring: Some(solid(width, color)),
-            ..self
-        }
+    pub(super) fn ring(mut self, width: f64, color: Color) -> Self {
+        self.ring = Some(solid(width, color));
+        self
     }
 
     pub(super) fn radius(self, radius: f64) -> Self {
@@ -177,25 +167,20 @@ impl Style {
     }
 
     pub(super) fn small(self) -> Self {
-        Self {
-            text_size: SMALL_TEXT,
-            ..self
-        }
+        self.text_size(SMALL_TEXT)
     }
 
     pub(super) fn large(self) -> Self {
-        Self {
-            text_size: LARGE_TEXT,
-            ..self
-        }
+        self.text_size(LARGE_TEXT)
     }
 
     /// As large as A's and B's letters.
     pub(super) fn letter(self) -> Self {
-        Self {
-            text_size: LETTER_TEXT,
-            ..self
-        }
+        self.text_size(LETTER_TEXT)
+    }
+
+    fn text_size(self, text_size: f64) -> Self {
+        Self { text_size, ..self }
     }
 
     /// A line of a chart with a dot at its end.

@@ -2,22 +2,22 @@
 
 use glam::DVec2;
 
+use super::clip::is_within;
+use super::dimension::{DrawnDimension, FigureAnswer};
+use super::spatial::{Faces, View, hull_ring};
 use super::{Camera, Mark, MinkowskiPane, Overlay, Overlays, Pane, Panes, Rect, Role};
 use crate::dynamics::Solver;
 use crate::lesson::tour::TourDemo;
-use crate::lesson::{
-    Choice, Dimension, Ending, ImpulseStep, Lesson, NumberFormat, Plane, Question, Step,
-};
-use crate::planar::{PosedShape, Support, nearest_on_segment};
-use crate::scene::{Falling, Moment, Unit};
+use crate::lesson::{Choice, Dimension, ImpulseStep, Lesson, NumberFormat, Plane, Question, Step};
+use crate::planar::nearest_on_segment;
+use crate::scene::{Falling, Unit};
 
 /// What a figure is of.
-#[derive(Clone, Copy, Debug)]
-pub struct FigureSource<'s> {
+pub struct FigureSource<'s, D: DrawnDimension = Plane> {
     /// The bodies as they were queried, and the answer.
-    pub moment: &'s Moment,
+    pub moment: &'s D::Moment,
     /// B after the push.
-    pub b_after: &'s PosedShape,
+    pub b_after: &'s D::Shape,
     /// Whether the moment is the last collision, since which nothing has moved.
     pub is_last_collision: bool,
     /// The word for lengths.
@@ -26,15 +26,19 @@ pub struct FigureSource<'s> {
     pub overlays: Overlays,
     /// How Minkowski space is shown.
     pub minkowski: MinkowskiPane,
+    /// From where space is looked at.
+    pub view: View,
+    /// The faces of A − B in space, if they were worked out before.
+    pub faces: Option<&'s Faces>,
     /// Which part of the world is shown.
     pub world_camera: Camera,
     /// Which part of Minkowski space is shown; `None` for all of A ⊖ B.
     pub minkowski_camera: Option<Camera>,
     /// A lesson on the moment and the step of it that is shown; it takes the place of the last simplex
     /// and the closest edge.
-    pub lesson: Option<(&'s Lesson, usize)>,
+    pub lesson: Option<(&'s Lesson<D>, usize)>,
     /// What is asked before the lesson's step, and takes the place of all that would answer it.
-    pub asked: Option<QuizView<'s>>,
+    pub asked: Option<QuizView<'s, D>>,
     /// Where the pointer is in the picture.
     pub pointer: Option<DVec2>,
     /// Where the legend stands below the panes; `None` where it lies over a corner of the picture.
@@ -46,7 +50,7 @@ pub struct FigureSource<'s> {
     /// B's velocity less A's, in px a tick.
     pub velocity: DVec2,
     /// The last moment at which the bodies were in each other; it is shown, faint, while they are not.
-    pub last_contact: Option<&'s Moment>,
+    pub last_contact: Option<&'s D::Moment>,
     /// Whether to mention that X lets B sink in: push-out is on and there is a keyboard.
     pub hints_at_x: bool,
     /// What the tour shows besides.
@@ -57,10 +61,18 @@ pub struct FigureSource<'s> {
     pub solver: Option<Solver>,
 }
 
-impl<'s> FigureSource<'s> {
-    /// The bodies at rest and nothing else, one to one.
+impl<D: DrawnDimension> Clone for FigureSource<'_, D> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<D: DrawnDimension> Copy for FigureSource<'_, D> {}
+
+impl<'s, D: DrawnDimension> FigureSource<'s, D> {
+    /// The bodies at rest and nothing else, one to one and in space from the usual side.
     #[must_use]
-    pub fn new(moment: &'s Moment, b_after: &'s PosedShape) -> Self {
+    pub fn new(moment: &'s D::Moment, b_after: &'s D::Shape) -> Self {
         Self {
             moment,
             b_after,
@@ -68,6 +80,8 @@ impl<'s> FigureSource<'s> {
             unit: Unit::default(),
             overlays: Overlays::default(),
             minkowski: MinkowskiPane::Off,
+            view: View::default(),
+            faces: None,
             world_camera: Camera::ONE_TO_ONE,
             minkowski_camera: None,
             lesson: None,
@@ -87,7 +101,8 @@ impl<'s> FigureSource<'s> {
 
     /// How lengths are printed.
     pub(super) fn numbers(&self) -> NumberFormat {
-        NumberFormat::of_pair::<Plane>(&self.moment.a, &self.moment.b).in_unit(self.unit)
+        let [a, b] = D::bodies(self.moment);
+        NumberFormat::of_pair::<D>(a, b).in_unit(self.unit)
     }
 
     /// What stands above the world: the solver, the last collision, or its name next to the other space.
@@ -101,29 +116,31 @@ impl<'s> FigureSource<'s> {
     }
 
     /// The support query that is shown; in a step of the impulse the last.
-    pub(super) fn query(&self) -> Option<&Step> {
+    pub(super) fn query(&self) -> Option<&'s Step<D>> {
         self.lesson.map(|(lesson, at)| lesson.query_at(at).1)
     }
 
     /// The step of the impulse that is shown.
-    pub(super) fn impulse(&self) -> Option<&ImpulseStep> {
+    pub(super) fn impulse(&self) -> Option<&'s ImpulseStep> {
         let (lesson, at) = self.lesson?;
         lesson.impulse(at)
     }
 
     /// The lesson and its step, where what the step does is shown and not asked.
-    pub(super) fn shown_step(&self) -> Option<(&'s Lesson, usize)> {
+    pub(super) fn shown_step(&self) -> Option<(&'s Lesson<D>, usize)> {
         self.lesson.filter(|_| self.asked.is_none())
     }
 
-    /// The lesson, when its last support query is shown or has been, and what that comes to.
-    pub(super) fn ended_lesson(&self) -> Option<(&Lesson, Ending)> {
-        let (lesson, at) = self.lesson?;
-        (at + 1 >= lesson.steps().len()).then(|| (lesson, lesson.ending()))
+    /// The lesson, when its last support query is shown or has been.
+    pub(super) fn ended_lesson(&self) -> Option<&'s Lesson<D>> {
+        let ended = self
+            .lesson
+            .filter(|(lesson, at)| at + 1 >= lesson.steps().len());
+        ended.map(|(lesson, _)| lesson)
     }
 
     /// The overlays to draw, those beneath first.
-    pub(super) fn drawn(&self) -> impl Iterator<Item = Overlay> + use<> {
+    pub(super) fn drawn(&self) -> impl Iterator<Item = Overlay> + use<D> {
         let is_answer = self.lesson.is_none();
         // A step of the impulse is about velocities, and its bodies may fill the pane.
         let is_of_impulse = self.impulse().is_some();
@@ -139,9 +156,9 @@ impl<'s> FigureSource<'s> {
 
     /// How the bodies lie to each other as they are drawn.
     pub(super) fn state(&self) -> BodiesState {
-        let answer = &self.moment.answer;
-        let is_pushed = self.shown_b().center() != self.moment.b.center();
-        BodiesState::new((answer.colliding, answer.depth, answer.distance), is_pushed)
+        let [_, queried_b] = D::bodies(self.moment).map(<D as Dimension>::center);
+        let is_pushed = D::center(self.shown_b()) != queried_b;
+        BodiesState::new(&D::answer(self.moment), is_pushed)
     }
 
     /// The word for it, with its role, where it is shown.
@@ -155,13 +172,27 @@ impl<'s> FigureSource<'s> {
         shows_the_query(self.lesson.is_some(), &self.overlays, self.minkowski)
     }
 
-    /// B as it is drawn: before the push where the query is shown, else after it.
-    pub(super) fn shown_b(&self) -> &PosedShape {
+    /// A and B as they are drawn: before the push where the query is shown, else after it.
+    pub(super) fn bodies(&self) -> [&'s D::Shape; 2] {
+        [D::bodies(self.moment)[0], self.shown_b()]
+    }
+
+    fn shown_b(&self) -> &'s D::Shape {
         if self.shows_the_query() {
-            &self.moment.b
+            D::bodies(self.moment)[1]
         } else {
             self.b_after
         }
+    }
+
+    /// Whether the panes of a picture of the plane have scales.
+    pub(super) fn has_scale(&self) -> bool {
+        self.minkowski == MinkowskiPane::Half || self.impulse().is_some()
+    }
+
+    /// The part of the picture's plane that a body takes up.
+    pub(super) fn bounds(&self, body: &D::Shape) -> Rect {
+        Rect::around(D::outline(body, &self.view))
     }
 }
 
@@ -212,9 +243,9 @@ pub fn shows_the_query(
 
 /// A question that waits for its answer, or has just had it.
 #[derive(Clone, Copy, Debug)]
-pub struct QuizView<'q> {
+pub struct QuizView<'q, D: Dimension = Plane> {
     /// The question.
-    pub question: &'q Question,
+    pub question: &'q Question<D>,
     /// The choice so far.
     pub guess: Option<usize>,
     /// The wrong choice that is being explained.
@@ -224,29 +255,40 @@ pub struct QuizView<'q> {
 /// How near the pointer must come to what can be chosen, in points of the picture.
 const REACH: f64 = 24.0;
 
-/// The choice that is nearest to `place` in a picture made of these panes, if one is near.
+/// The choice at `place` in a picture made of these panes: of points and edges the nearest, if one is near; of faces in
+/// front of each other the one in front.
 #[must_use]
-pub fn choice_at(question: &Question, panes: &[Pane], place: DVec2) -> Option<usize> {
+pub fn choice_at<D: DrawnDimension>(
+    question: &Question<D>,
+    view: &View,
+    panes: &[Pane],
+    place: DVec2,
+) -> Option<usize> {
     let pane = panes
         .iter()
         .rev()
         .find(|pane| pane.place.contains(place))
         .filter(|pane| pane.is_minkowski)?;
-    let in_picture = |at: DVec2| pane.camera.to_picture(&pane.place, at);
-    let distance = |choice: &Choice| match choice {
-        Choice::Word(_) => f64::INFINITY,
-        Choice::Point { at, .. } => in_picture(*at).distance(place),
-        Choice::Part { corners, .. } => match corners[..] {
-            [p, q] => nearest_on_segment([p, q].map(in_picture), place).distance(place),
-            _ => f64::INFINITY,
-        },
+    let in_picture = |at: &D::Vector| pane.camera.to_picture(&pane.place, D::project(view, *at));
+    let near = |distance: f64| (distance <= REACH).then_some(distance);
+    let order = |choice: &Choice<D::Vector>| match choice {
+        Choice::Word(_) => None,
+        Choice::Point { at, .. } => near(in_picture(at).distance(place)),
+        Choice::Part { corners, .. } => {
+            let ends: Vec<DVec2> = corners.iter().map(in_picture).collect();
+            match ends[..] {
+                [p, q] => near(nearest_on_segment([p, q], place).distance(place)),
+                _ => {
+                    let depth = corners.iter().map(|at| D::depth(view, *at)).sum::<f64>();
+                    is_within(place, &hull_ring(&ends)).then_some(depth)
+                }
+            }
+        }
     };
     let choices = question.choices().into_iter().enumerate();
-    choices
-        .map(|(index, choice)| (index, distance(&choice)))
-        .filter(|(_, distance)| *distance <= REACH)
-        .min_by(|one, other| one.1.total_cmp(&other.1))
-        .map(|(index, _)| index)
+    let found = choices.filter_map(|(index, choice)| Some((index, order(&choice)?)));
+    let first = found.min_by(|one, other| one.1.total_cmp(&other.1));
+    first.map(|(index, _)| index)
 }
 
 /// How the bodies lie to each other as they are drawn, lengths in px.
@@ -260,15 +302,12 @@ pub(in crate::figure) enum BodiesState {
 
 impl BodiesState {
     /// The state of bodies with this answer, where B is drawn before the push or after it.
-    pub(in crate::figure) fn new(
-        (is_colliding, depth, distance): (bool, f64, f64),
-        is_pushed: bool,
-    ) -> Self {
-        match is_colliding {
-            false => Self::Apart(distance),
-            true if depth == 0.0 => Self::Touching,
-            true if is_pushed => Self::PushedOut(depth),
-            true => Self::Overlap(depth),
+    fn new<V>(answer: &FigureAnswer<V>, is_pushed: bool) -> Self {
+        match answer.colliding {
+            false => Self::Apart(answer.distance),
+            true if answer.depth == 0.0 => Self::Touching,
+            true if is_pushed => Self::PushedOut(answer.depth),
+            true => Self::Overlap(answer.depth),
         }
     }
 
@@ -292,19 +331,13 @@ impl BodiesState {
     pub(in crate::figure) fn lit(self, outlines: [Vec<DVec2>; 2]) -> Vec<Mark> {
         let is_lit = matches!(self, Self::Overlap(_));
         let lit = outlines.into_iter().filter(|_| is_lit);
-        lit.map(|points| Mark::Polygon {
-            points,
-            role: Role::Overlapping,
-        })
-        .collect()
+        lit.map(|points| Mark::area(points, Role::Overlapping))
+            .collect()
     }
 
     /// A dot beneath O where it lies inside A ⊖ B.
     pub(in crate::figure) fn lit_origin(self) -> Option<Mark> {
-        matches!(self, Self::Overlap(_)).then_some(Mark::Point {
-            at: DVec2::ZERO,
-            role: Role::Overlapping,
-        })
+        matches!(self, Self::Overlap(_)).then_some(Mark::dot(DVec2::ZERO, Role::Overlapping))
     }
 }
 
@@ -323,17 +356,15 @@ mod tests {
             .moment()
             .clone();
         let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
+        let place = Rect::new(dvec2(500.0, 0.0), dvec2(500.0, 700.0));
+        let camera = Camera {
+            offset: dvec2(-300.0, -300.0),
+            scale: 0.8,
+            y_up: false,
+        };
         let pane = Pane {
-            place: Rect::new(dvec2(500.0, 0.0), dvec2(500.0, 700.0)),
-            camera: Camera {
-                offset: dvec2(-300.0, -300.0),
-                scale: 0.8,
-                y_up: false,
-            },
-            marks: Vec::new(),
             is_minkowski: true,
-            looks: 1.0,
-            plot: None,
+            ..Pane::new(place, camera, Vec::new())
         };
         let mut tried = 0;
         for question in questions(&lesson, &moment.a, &moment.b) {
@@ -345,8 +376,14 @@ mod tests {
                 };
                 let place = pane.camera.to_picture(&pane.place, at) + dvec2(4.0, 3.0);
                 let panes = [pane.clone()];
-                assert_eq!(choice_at(&question, &panes, place), Some(index));
-                assert_eq!(choice_at(&question, &panes, dvec2(100.0, 100.0)), None);
+                assert_eq!(
+                    choice_at(&question, &View::default(), &panes, place),
+                    Some(index)
+                );
+                assert_eq!(
+                    choice_at(&question, &View::default(), &panes, dvec2(100.0, 100.0)),
+                    None
+                );
                 tried += 1;
             }
         }

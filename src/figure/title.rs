@@ -3,6 +3,7 @@
 
 use glam::{DVec2, dvec2};
 
+use super::dimension::DrawnDimension;
 use super::{
     Camera, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Rect, Role, Theme, bounds_of,
     clip,
@@ -40,12 +41,12 @@ pub(super) fn state_word(
 }
 
 fn in_corner(text: String, role: Role, below: f64, camera: &Camera, place: &Rect) -> Mark {
-    Mark::Label {
-        at: camera.to_space(place, place.min + INSET + below * DVec2::Y),
+    Mark::label(
+        camera.to_space(place, place.min + INSET + below * DVec2::Y),
         text,
         role,
-        side: camera.turned(DVec2::ONE.normalize()),
-    }
+        camera.turned(DVec2::ONE.normalize()),
+    )
 }
 
 fn height(role: Role, theme: &Theme) -> f64 {
@@ -127,7 +128,7 @@ pub(super) fn clear_corner(marks: &mut Vec<Mark>, corner: &Rect, camera: &Camera
             let mut pieces = clip::outside(&kept_free, [*from, *to]);
             let tip = pieces.pop().map(|[from, to]| {
                 let role = *role;
-                Mark::Arrow { from, to, role }
+                Mark::arrow(from, to, role)
             });
             lines(pieces, *role).into_iter().chain(tip).collect()
         }
@@ -137,10 +138,7 @@ pub(super) fn clear_corner(marks: &mut Vec<Mark>, corner: &Rect, camera: &Camera
 }
 
 fn lines(pieces: Vec<[DVec2; 2]>, role: Role) -> Vec<Mark> {
-    let line = |ends: [DVec2; 2]| Mark::Polyline {
-        points: ends.to_vec(),
-        role,
-    };
+    let line = |ends: [DVec2; 2]| Mark::line(ends, role);
     pieces.into_iter().map(line).collect()
 }
 
@@ -233,9 +231,13 @@ const MOST_NAMES: usize = 3;
 
 /// The arrows to A and B where they are off the picture and, of bodies that fall, to all that have left the part of the
 /// world in which they began.
-pub(super) fn pointers(subject: &FigureSource<'_>, place: &Rect) -> Vec<Mark> {
+pub(super) fn pointers<D: DrawnDimension>(
+    subject: &FigureSource<'_, D>,
+    place: &Rect,
+) -> Vec<Mark> {
     let camera = &subject.world_camera;
-    let b = pointer(&bounds_of(&[subject.shown_b()]), camera, place);
+    let [_, b] = subject.bodies();
+    let b = pointer(&subject.bounds(b), camera, place);
     let b = b.map(|arrow| ArrowGroup {
         arrow,
         role: Role::Pointer,
@@ -263,9 +265,10 @@ pub(super) fn pointers(subject: &FigureSource<'_>, place: &Rect) -> Vec<Mark> {
 
 /// A or, of bodies that fall, all besides B that have left the part of the world in which they began, by their numbers;
 /// but A by its letter.
-fn gone(subject: &FigureSource<'_>) -> Vec<(Rect, String)> {
+fn gone<D: DrawnDimension>(subject: &FigureSource<'_, D>) -> Vec<(Rect, String)> {
     let Some(falling) = subject.falling.filter(|_| subject.lesson.is_none()) else {
-        return vec![(bounds_of(&[&subject.moment.a]), "A".to_owned())];
+        let [a, _] = subject.bodies();
+        return vec![(subject.bounds(a), "A".to_owned())];
     };
     let began = falling.fall().world().bodies().iter();
     let began_in = bounds_of(&began.map(RigidBody::posed).collect::<Vec<_>>());
@@ -317,27 +320,22 @@ impl ArrowGroup {
 }
 
 /// An arrow at the rim, in units of the space.
-pub(super) struct Pointer {
+struct Pointer {
     tail: DVec2,
     tip: DVec2,
 }
 
 impl Pointer {
     /// The arrow with its name.
-    pub(super) fn marks(&self, name: &str, role: Role) -> [Mark; 2] {
+    fn marks(&self, name: &str, role: Role) -> [Mark; 2] {
         let (from, to) = (self.tail, self.tip);
-        let label = Mark::Label {
-            at: from,
-            text: name.to_owned(),
-            role,
-            side: (from - to).normalize_or_zero(),
-        };
-        [label, Mark::Arrow { from, to, role }]
+        let label = Mark::label(from, name, role, (from - to).normalize_or_zero());
+        [label, Mark::arrow(from, to, role)]
     }
 }
 
 /// An arrow at the rim towards what takes up `bounds` of the space when none of it is in the pane.
-pub(super) fn pointer(bounds: &Rect, camera: &Camera, place: &Rect) -> Option<Pointer> {
+fn pointer(bounds: &Rect, camera: &Camera, place: &Rect) -> Option<Pointer> {
     if camera.shown(place).overlaps(bounds) {
         return None;
     }
@@ -358,53 +356,6 @@ mod tests {
     use glam::dvec2;
 
     use super::*;
-    use crate::figure::ThemeName;
-
-    #[test]
-    fn lines_across_the_pane_stop_short_of_its_title() {
-        let theme = Theme::new(ThemeName::Projector);
-        let place = Rect::new(dvec2(100.0, 50.0), dvec2(400.0, 300.0));
-        let camera = Camera {
-            offset: dvec2(-3.0, 2.0),
-            scale: 20.0,
-            y_up: false,
-        };
-        let shown = camera.shown(&place);
-        let line = |ends: [DVec2; 2], role: Role| Mark::Polyline {
-            points: ends.to_vec(),
-            role,
-        };
-        let mut marks = vec![
-            line(
-                [dvec2(-2.0, shown.min.y), dvec2(-2.0, shown.max.y)],
-                Role::Axis,
-            ),
-            line(
-                [dvec2(shown.min.x, 2.5), dvec2(shown.max.x, 2.5)],
-                Role::Grid,
-            ),
-            line([dvec2(-3.0, 5.0), dvec2(3.0, 2.0)], Role::SupportLine),
-            Mark::Arrow {
-                from: shown.min,
-                to: dvec2(1.0, 4.0),
-                role: Role::SearchDirection,
-            },
-            title("Minkowski space", &camera, &place),
-        ];
-        let corner = corner_of_words(&marks, &theme, &camera, &place).expect("a title");
-        clear_corner(&mut marks, &corner, &camera, &place);
-        assert_eq!(marks.len(), 5);
-        let stands = corner.shrunk(CLEAR);
-        for mark in &marks[..4] {
-            let ends = match mark {
-                Mark::Polyline { points, .. } => [points[0], points[1]],
-                Mark::Arrow { from, to, .. } => [*from, *to],
-                _ => panic!("{mark:?}"),
-            };
-            let ends = ends.map(|point| camera.to_picture(&place, point));
-            assert!(!clip::crosses(&ends, &stands), "{mark:?}");
-        }
-    }
 
     #[test]
     fn text_stands_beside_its_place() {
@@ -417,13 +368,5 @@ mod tests {
         let (left, anchor) = stand(place, DVec2::NEG_X, 20.0);
         assert_eq!((left.x, anchor), (100.0 - LABEL_GAP, TextAnchor::End));
         assert_eq!(left.y, right.y);
-    }
-
-    #[test]
-    fn a_letter_stands_in_the_middle_of_its_place() {
-        let (at, anchor) = stand(DVec2::ZERO, DVec2::ZERO, 20.0);
-        assert_eq!(anchor, TextAnchor::Middle);
-        // DejaVu's capitals are 0.729 high: their middle is on the place to a rounding of 0.5.
-        assert!((at.y - 20.0 * 0.729 / 2.0).abs() <= 0.5 + 0.4, "{at}");
     }
 }

@@ -15,10 +15,10 @@ use super::quiz::Quiz;
 use super::time::{HeldKey, HeldKeys};
 use super::viewport::{Draw, Picture, Renderable};
 use super::workspace::{SceneWorld, Workspace};
-use crate::figure::spatial::{
-    Faces, FigureSource, QuizView, View, bounds_of, compose, home_camera, panes,
+use crate::figure::spatial::{Faces, FigureSource, View, bounds_of};
+use crate::figure::{
+    Camera, Figure, MinkowskiPane, Pane, QuizView, Rect, compose, home_camera, panes,
 };
-use crate::figure::{Camera, Figure, MinkowskiPane, Pane, Rect};
 use crate::lesson::{self, AnyQuestion, Lesson};
 use crate::scene::spatial::{Controls, Moment, Scene, Simulation};
 use crate::scene::{BodyId, Manner};
@@ -104,7 +104,7 @@ impl HasLesson for SpaceWorld {
 
 impl Renderable for SpaceWorld {
     type FigureSource<'s> = FigureSource<'s>;
-    type QuizView<'q> = QuizView<'q>;
+    type QuizView<'q> = QuizView<'q, lesson::Space>;
 
     const COMPOSE: Draw<Self, Figure> = compose;
     const PANES: Draw<Self, Vec<Pane>> = panes;
@@ -154,7 +154,7 @@ impl Renderable for SpaceWorld {
         })
     }
 
-    fn asked(quiz: &Quiz) -> Option<QuizView<'_>> {
+    fn asked(quiz: &Quiz) -> Option<QuizView<'_, lesson::Space>> {
         match quiz.question()? {
             AnyQuestion::Spatial(question) => Some(QuizView {
                 question,

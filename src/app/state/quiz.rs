@@ -7,7 +7,7 @@ use crate::app::command::{Action, Handled, PointerAction};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::lesson_view::Go;
 use crate::app::quiz::{Quiz, TRIES_BEFORE_SHOWING};
-use crate::figure::spatial::choice_at as choice_at_in_space;
+use crate::figure::spatial::View;
 use crate::figure::{MinkowskiPane, choice_at};
 use crate::lesson::{AnyQuestion, questions, questions_in_space};
 use crate::scene::{self, spatial};
@@ -192,9 +192,11 @@ impl App {
         let quiz = self.quiz().filter(|quiz| quiz.is_waiting())?;
         let panes = self.panes();
         match (quiz.question()?, &*self.current_scene) {
-            (AnyQuestion::Planar(question), _) => choice_at(question, &panes, place),
+            (AnyQuestion::Planar(question), _) => {
+                choice_at(question, &View::default(), &panes, place)
+            }
             (AnyQuestion::Spatial(question), CurrentScene::Space(workspace)) => {
-                choice_at_in_space(question, &workspace.world.view, &panes, place)
+                choice_at(question, &workspace.world.view, &panes, place)
             }
             (AnyQuestion::Spatial(_), CurrentScene::Plane(_)) => None,
         }

@@ -128,7 +128,7 @@ mod tests {
     use crate::scene::{Falling, Simulation, presets, spatial};
 
     /// What has no name in a legend: text, parts of what has one, and what the page explains in words.
-    const UNNAMED: [Role; 25] = [
+    const UNNAMED: [Role; 23] = [
         Role::Grid,
         Role::Axis,
         Role::Title,
@@ -141,8 +141,6 @@ mod tests {
         Role::Scale,
         Role::Tick,
         Role::DiscMark,
-        Role::HiddenHorizon,
-        Role::HiddenProjectionLine,
         Role::HiddenPolytope,
         Role::HiddenSimplex,
         Role::FrontA,

@@ -7,7 +7,7 @@ use glam::DVec2;
 use super::context::OverlayContext;
 use super::distance::boundary;
 use super::velocities::is_at_rest;
-use crate::figure::{Mark, Rect, Role};
+use crate::figure::{Mark, Role};
 use crate::planar::{
     Capsule, Cast, CastEnd, GjkCast, Pose, PosedShape, Shape, Support, SupportPoint, grown,
     minkowski_difference,
@@ -25,25 +25,18 @@ const RIM: f64 = 24.0;
 /// The swept region, B at each look and at the touch, and the touch; or a note that there is none.
 pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let way = CastPath::new(canvas);
-    let [a, b] = canvas.bodies();
-    let outline = b.outline();
-    let b_after = |fraction: f64, role: Role| Mark::Polygon {
-        points: outline
-            .iter()
-            .map(|v| v + fraction * way.translation)
-            .collect(),
-        role,
+    let [_, b] = canvas.bodies();
+    let [_, outline] = &canvas.outlines;
+    let b_after = |fraction: f64, role: Role| {
+        let offset = fraction * way.translation;
+        Mark::area(outline.iter().map(|v| v + offset), role)
     };
     let (gone, verdict) = match &way.found {
         Some(found) if found.end == CastEnd::Overlapping => {
-            return vec![note(
-                "overlap from the start: no first touch",
-                [a, b],
-                canvas,
-            )];
+            return vec![note("overlap from the start: no first touch", canvas)];
         }
         Some(found) => (found.fraction, None),
-        None => (1.0, Some(note("no touch on this way", [a, b], canvas))),
+        None => (1.0, Some(note("no touch on this way", canvas))),
     };
     let mut marks = Vec::new();
     if gone > 0.0 {
@@ -65,17 +58,14 @@ pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let Some(found) = way.found.filter(|found| found.fraction > 0.0) else {
         return Vec::new();
     };
-    let mut marks = Vec::from_iter(boundary(canvas));
-    marks.push(Mark::Arrow {
-        from: DVec2::ZERO,
-        to: found.fraction * way.translation,
-        role: Role::FirstContact,
-    });
+    let mut marks = boundary(canvas);
+    marks.push(Mark::arrow(
+        DVec2::ZERO,
+        found.fraction * way.translation,
+        Role::FirstContact,
+    ));
     let looks = way.looks_apart(canvas.scale());
-    marks.extend(looks.map(|fraction| Mark::Point {
-        at: fraction * way.translation,
-        role: Role::CastSample,
-    }));
+    marks.extend(looks.map(|fraction| Mark::dot(fraction * way.translation, Role::CastSample)));
     marks
 }
 
@@ -134,10 +124,7 @@ fn swept(b: &PosedShape, translation: DVec2) -> Option<Mark> {
     let way = Shape::from(way).posed(&Pose::default());
     let difference = minkowski_difference(b, &way);
     let points: Vec<DVec2> = difference.iter().map(SupportPoint::point).collect();
-    Some(Mark::Polygon {
-        points: grown(&points, b.radius()),
-        role: Role::Sweep,
-    })
+    Some(Mark::area(grown(&points, b.radius()), Role::Sweep))
 }
 
 /// Where they touch, along which normal, and when.
@@ -145,36 +132,32 @@ fn touch(found: &Cast, scale: f64) -> [Mark; 3] {
     let role = Role::FirstContact;
     let (at, normal) = (found.on_a, found.normal);
     [
-        Mark::Arrow {
-            from: at,
-            to: at + normal * (NORMAL / scale),
-            role,
-        },
-        Mark::Point { at, role },
-        Mark::Label {
+        Mark::arrow(at, at + normal * (NORMAL / scale), role),
+        Mark::dot(at, role),
+        Mark::label(
             at,
-            text: if found.fraction > 0.0 {
+            if found.fraction > 0.0 {
                 format!("first touch at {:.1} %", 100.0 * found.fraction)
             } else {
                 "touch at the start".to_owned()
             },
             role,
-            side: normal.perp(),
-        },
+            normal.perp(),
+        ),
     ]
 }
 
 /// Why there is no touch, above the bodies.
-fn note(text: &str, bodies: [&PosedShape; 2], canvas: &OverlayContext<'_>) -> Mark {
-    let bounds = Rect::around(bodies.iter().flat_map(|body| body.outline()));
+fn note(text: &str, canvas: &OverlayContext<'_>) -> Mark {
+    let bounds = canvas.bounds();
     let rim = canvas.shown().shrunk(RIM / canvas.scale());
     let above = bounds.center() - canvas.down() * bounds.size().y / 2.0;
-    Mark::Label {
-        at: above.clamp(rim.min, rim.max),
-        text: text.to_owned(),
-        role: Role::Note,
-        side: -canvas.down(),
-    }
+    Mark::label(
+        above.clamp(rim.min, rim.max),
+        text,
+        Role::Note,
+        -canvas.down(),
+    )
 }
 
 #[cfg(test)]
@@ -182,7 +165,6 @@ mod tests {
     use super::*;
     use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
     use crate::figure::{MinkowskiPane, Overlay};
-    use crate::planar::{PairCache, query};
     use crate::scene::presets;
     use glam::dvec2;
 
@@ -226,24 +208,5 @@ mod tests {
         assert_eq!(past.y, 0.0);
         assert_eq!(b.center().x + past.x, a.support(DVec2::X).x);
         assert_eq!(translation(a, b, dvec2(-3.0, 0.0)), dvec2(-50.0, 0.0));
-    }
-
-    #[test]
-    fn what_is_swept_holds_b_from_its_start_to_the_touch() {
-        let OverlayPicture { moment, .. } = OverlayPicture::new("two-boxes", &[]);
-        let (b, way) = (&moment.b, dvec2(120.0, 70.0));
-        let Some(Mark::Polygon { points, .. }) = swept(b, way) else {
-            panic!("nothing swept");
-        };
-        let swept = Shape::hull(&points).unwrap().posed(&Pose::default());
-        for corner in b
-            .vertices()
-            .iter()
-            .flat_map(|&v| [v, v + 0.4 * way, v + way])
-        {
-            let corner = Shape::hull(&[corner]).unwrap().posed(&Pose::default());
-            let gap = query(&swept, &corner, &mut PairCache::default()).distance;
-            assert!(gap < 1e-9, "{gap}");
-        }
     }
 }

@@ -1,57 +1,55 @@
-//! The closest edge and the deepest points, B where the push will put it, and the last contact.
+//! The closest edge or face and the deepest points, B where the push will put it, and the last contact.
 
 use glam::DVec2;
 
 use super::context::OverlayContext;
-use crate::figure::{Mark, MinkowskiPane, Overlay, Rect, Role};
-use crate::scene::Moment;
+use crate::figure::dimension::{DrawnDimension, FigureAnswer};
+use crate::figure::spatial::hull_ring;
+use crate::figure::{FigureSource, Mark, MinkowskiPane, Overlay, Role};
 
-/// A dot on each body, and B after the push.
-pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let moment = canvas.moment();
+/// A dot on each body, where they press on each other, and B after the push.
+pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let mut marks = Vec::new();
     if canvas.penetrates() {
-        marks.push(ghost(moment));
+        marks.push(ghost(D::push_out(canvas.moment()), canvas));
     } else {
         marks.extend(last_points(canvas));
         marks.push(note_in_world(canvas));
     }
-    if !moment.answer.colliding {
+    let answer = canvas.answer();
+    if !answer.colliding {
         return marks;
     }
-    marks.extend(
-        [moment.answer.on_a, moment.answer.on_b].map(|at| Mark::Point {
-            at,
-            role: Role::Contact,
-        }),
-    );
+    let manifold = D::manifold(canvas.moment()).into_iter();
+    let manifold: Vec<DVec2> = manifold.map(|at| canvas.project(at)).collect();
+    if manifold.len() > 1 {
+        marks.push(Mark::span(hull_ring(&manifold), Role::ContactPatch));
+    }
+    let deepest = [answer.on_a, answer.on_b].map(|at| (canvas.project(at), Role::Contact));
+    let others = manifold.into_iter().map(|at| (at, Role::ManifoldPoint));
+    let dots = others.chain(deepest);
+    marks.extend(dots.map(|(at, role)| Mark::dot(at, role)));
     marks
 }
 
 /// The note, where there is no world to hold it.
-pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let is_alone = canvas.subject.minkowski == MinkowskiPane::Alone;
     let note = (is_alone && !canvas.penetrates()).then(|| note_in_minkowski(canvas));
     Vec::from_iter(note)
 }
 
-/// The outline of B after the push.
-pub(super) fn ghost(moment: &Moment) -> Mark {
-    let push = moment.push_out();
-    Mark::Polygon {
-        points: moment.b.outline().into_iter().map(|v| v + push).collect(),
-        role: Role::GhostB,
-    }
+/// The outline of B moved by an offset.
+pub(super) fn ghost<D: DrawnDimension>(offset: D::Vector, canvas: &OverlayContext<'_, D>) -> Mark {
+    let [_, b] = D::bodies(canvas.moment());
+    let offset = canvas.project(offset);
+    let outline = D::outline(b, &canvas.subject.view).into_iter();
+    Mark::span(outline.map(|at| at + offset).collect(), Role::GhostB)
 }
 
-/// The edge, the vector from the origin to it, and its length in words.
-pub(super) fn edge_minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let answer = &canvas.moment().answer;
-    let edge = answer.cores.collide.then(|| Mark::Polyline {
-        points: answer.cores.feature.ends.map(|end| end.point()).to_vec(),
-        role: Role::ClosestEdge,
-    });
-    let mut marks = Vec::from_iter(edge);
+/// The edge or face, the vector from the origin to it, and its length in words.
+pub(super) fn edge_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let mut marks = closest_feature(canvas.moment(), Role::ClosestEdge, canvas);
     if !canvas.penetrates() {
         marks.extend(last_edge(canvas));
         if !canvas.subject.overlays.has(Overlay::Contacts) {
@@ -59,26 +57,40 @@ pub(super) fn edge_minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         }
         return marks;
     }
-    let foot = answer.depth * answer.normal;
+    let answer = canvas.answer();
+    let foot = canvas.project(answer.normal * answer.depth);
     marks.extend([
-        Mark::Arrow {
-            from: DVec2::ZERO,
-            to: foot,
-            role: Role::Penetration,
-        },
-        Mark::Label {
-            at: foot,
-            text: format!("depth {}", canvas.subject.numbers().length(answer.depth)),
-            role: Role::Penetration,
-            side: answer.normal,
-        },
+        Mark::arrow(DVec2::ZERO, foot, Role::Penetration),
+        Mark::label(
+            foot,
+            format!("depth {}", canvas.numbers().length(answer.depth)),
+            Role::Penetration,
+            canvas.side(answer.normal),
+        ),
     ]);
     marks
 }
 
+/// The part of the cores' A ⊖ B closest to the origin, where that is inside; dashed where it is on the far side.
+fn closest_feature<D: DrawnDimension>(
+    moment: &D::Moment,
+    role: Role,
+    canvas: &OverlayContext<'_, D>,
+) -> Vec<Mark> {
+    let answer = D::answer(moment);
+    if !answer.cores_collide {
+        return Vec::new();
+    }
+    let FigureSource { faces, view, .. } = canvas.subject;
+    let corners = D::closest_feature(moment, *faces).into_iter();
+    let corners: Vec<DVec2> = corners.map(|at| canvas.project(at)).collect();
+    let is_away = D::depth(view, answer.normal) > 0.0;
+    let role = if is_away { role.behind_a_face() } else { role };
+    vec![Mark::span(corners, role)]
+}
+
 /// The same vector on the bodies: from B's deepest point to where the push takes it, and B there.
-pub(super) fn edge_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let moment = canvas.moment();
+pub(super) fn edge_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     if !canvas.penetrates() {
         let mut marks = last_vector(canvas);
         if canvas.subject.minkowski == MinkowskiPane::Off {
@@ -86,45 +98,43 @@ pub(super) fn edge_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         }
         return marks;
     }
-    let arrow = Mark::Arrow {
-        from: moment.answer.on_b,
-        to: moment.answer.on_a,
-        role: Role::Penetration,
-    };
-    vec![ghost(moment), arrow]
+    let answer = canvas.answer();
+    let arrow = Mark::arrow(
+        canvas.project(answer.on_b),
+        canvas.project(answer.on_a),
+        Role::Penetration,
+    );
+    vec![ghost(D::push_out(canvas.moment()), canvas), arrow]
 }
 
 /// How far a note keeps from the rim of the pane, in points of the picture.
 const RIM: f64 = 24.0;
 
 /// The note in the world, below the bodies.
-pub(super) fn note_in_world(canvas: &OverlayContext<'_>) -> Mark {
-    let bodies = canvas.bodies();
-    let bounds = Rect::around(bodies.iter().flat_map(|body| body.outline()));
+fn note_in_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Mark {
+    let bounds = canvas.bounds();
     let rim = canvas.shown().shrunk(RIM / canvas.scale());
     let below = bounds.center() + canvas.down() * bounds.size().y / 2.0;
-    Mark::Label {
-        at: below.clamp(rim.min, rim.max),
-        text: words(canvas),
-        role: Role::Note,
-        side: canvas.down(),
-    }
+    Mark::label(
+        below.clamp(rim.min, rim.max),
+        words(canvas),
+        Role::Note,
+        canvas.down(),
+    )
 }
 
 /// The note in Minkowski space, at the origin and away from A ⊖ B.
-pub(super) fn note_in_minkowski(canvas: &OverlayContext<'_>) -> Mark {
-    let Moment { a, b, .. } = canvas.moment();
-    let (a, b) = (Rect::around(a.outline()), Rect::around(b.outline()));
-    Mark::Label {
-        at: DVec2::ZERO,
-        text: words(canvas),
-        role: Role::Note,
-        side: (b.center() - a.center()).normalize_or(DVec2::Y),
-    }
+fn note_in_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Mark {
+    Mark::label(
+        DVec2::ZERO,
+        words(canvas),
+        Role::Note,
+        (-canvas.middle_of_difference()).normalize_or(DVec2::Y),
+    )
 }
 
-fn words(canvas: &OverlayContext<'_>) -> String {
-    let verdict = if canvas.moment().answer.colliding {
+fn words<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> String {
+    let verdict = if canvas.answer().colliding {
         "touching"
     } else {
         "apart"
@@ -137,74 +147,68 @@ fn words(canvas: &OverlayContext<'_>) -> String {
     format!("{verdict}: no penetration{hint}")
 }
 
-/// The last contact, where there was one.
-fn last<'c>(canvas: &OverlayContext<'c>) -> Option<&'c Moment> {
-    canvas.subject.last_contact
-}
-
 /// B as it last was in contact, and its deepest point and A's.
-pub(super) fn last_points(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+fn last_points<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let role = Role::LastContact;
-    let Some(moment) = last(canvas) else {
+    let Some(moment) = canvas.subject.last_contact else {
         return Vec::new();
     };
-    let points = moment.b.outline();
-    let dots = [moment.answer.on_a, moment.answer.on_b].map(|at| Mark::Point { at, role });
-    [Mark::Polygon { points, role }]
+    let [_, b] = D::bodies(moment);
+    let answer = D::answer(moment);
+    let ends = [answer.on_a, answer.on_b].map(|at| canvas.project(at));
+    let dots = ends.map(|at| Mark::dot(at, role));
+    [Mark::span(D::outline(b, &canvas.subject.view), role)]
         .into_iter()
         .chain(dots)
-        .chain([with_depth(canvas, moment)])
+        .chain([with_depth(&answer, canvas)])
         .collect()
 }
 
 /// The vector that last took B out of A, on the bodies.
-pub(super) fn last_vector(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let Some(moment) = last(canvas) else {
+fn last_vector<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let Some(moment) = canvas.subject.last_contact else {
         return Vec::new();
     };
-    let arrow = Mark::Arrow {
-        from: moment.answer.on_b,
-        to: moment.answer.on_a,
-        role: Role::LastContact,
-    };
-    vec![arrow, with_depth(canvas, moment)]
+    let answer = D::answer(moment);
+    let arrow = Mark::arrow(
+        canvas.project(answer.on_b),
+        canvas.project(answer.on_a),
+        Role::LastContact,
+    );
+    vec![arrow, with_depth(&answer, canvas)]
 }
 
 /// The edge of the last A ⊖ B that held the origin which was closest to it, and the vector to that edge.
-pub(super) fn last_edge(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+fn last_edge<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let role = Role::LastContact;
-    let Some(moment) = last(canvas) else {
+    let Some(moment) = canvas.subject.last_contact else {
         return Vec::new();
     };
-    let cores = &moment.answer.cores;
-    let foot = moment.answer.depth * moment.answer.normal;
-    let edge = cores.collide.then(|| Mark::Polyline {
-        points: cores.feature.ends.map(|end| end.point()).to_vec(),
-        role,
-    });
-    let arrow = Mark::Arrow {
-        from: DVec2::ZERO,
-        to: foot,
-        role,
-    };
-    edge.into_iter()
-        .chain([arrow, name(foot, moment, "last contact".to_owned())])
-        .collect()
+    let answer = D::answer(moment);
+    let to = canvas.project(answer.normal * answer.depth);
+    let from = DVec2::ZERO;
+    let mut marks = closest_feature(moment, role, canvas);
+    marks.push(Mark::arrow(from, to, role));
+    let side = canvas.side(answer.normal);
+    marks.push(name(to, "last contact".to_owned(), side));
+    marks
 }
 
-fn name(at: DVec2, moment: &Moment, text: String) -> Mark {
-    Mark::Label {
-        at,
-        text,
-        role: Role::LastContact,
-        side: moment.answer.normal,
-    }
+fn name(at: DVec2, text: String, side: DVec2) -> Mark {
+    let role = Role::LastContact;
+    Mark::label(at, text, role, side)
 }
 
-fn with_depth(canvas: &OverlayContext<'_>, moment: &Moment) -> Mark {
-    let numbers = canvas.subject.numbers();
-    let text = format!("last contact, {} deep", numbers.length(moment.answer.depth));
-    name(moment.answer.on_b, moment, text)
+fn with_depth<D: DrawnDimension>(
+    answer: &FigureAnswer<D::Vector>,
+    canvas: &OverlayContext<'_, D>,
+) -> Mark {
+    let text = format!(
+        "last contact, {} deep",
+        canvas.numbers().length(answer.depth)
+    );
+    let at = canvas.project(answer.on_b);
+    name(at, text, canvas.side(answer.normal))
 }
 
 #[cfg(test)]

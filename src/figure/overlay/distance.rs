@@ -1,125 +1,100 @@
-//! The closest points of the bodies and the length between them, with dimension lines.
+//! The closest points of the bodies and the length between them, with dimension lines. Lengths are labelled as they are,
+//! and drawn foreshortened in space.
 
 use glam::DVec2;
 
+use super::contacts::ghost;
 use super::context::OverlayContext;
 use super::hull::named_dot;
-use crate::figure::{Camera, Mark, MinkowskiPane, Overlay, Role};
-use crate::lesson::{Ending, Lesson, Step};
-use crate::planar::{PosedShape, Support, SupportPoint, grown, minkowski_difference};
+use crate::figure::clip::is_within;
+use crate::figure::dimension::DrawnDimension;
+use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
+use crate::lesson::{Dimension, Lesson, Step};
 
 /// The gap as a line from one closest point to the other, or the depth as a dimension line beside the
 /// deepest ones, with a dot at either end. Where the edge overlay draws the depth, it is only named.
-pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let answer = &canvas.moment().answer;
-    let [a, b] = canvas.bodies();
-    let ends = [answer.on_b, answer.on_a];
-    let side = free_side([ends[1], ends[0]], answer.normal, [a, b], &canvas.camera);
+pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let answer = canvas.answer();
+    let ends = [answer.on_b, answer.on_a].map(|at| canvas.project(at));
+    let side = free_side(ends, answer.normal, canvas);
     let text = words(canvas);
-    let mut marks = cores(a, b);
+    let middle = (ends[0] + ends[1]) / 2.0;
+    let mut marks = cores(canvas);
     if !canvas.penetrates() {
-        marks.extend((ends[0] != ends[1]).then(|| Mark::Polyline {
-            points: ends.to_vec(),
-            role: Role::Dimension,
-        }));
-        marks.push(beside_middle(ends, side, text));
+        marks.extend((ends[0] != ends[1]).then(|| Mark::line(ends, Role::Dimension)));
+        marks.push(said(middle, side, text, Role::Dimension));
     } else if has_edge(canvas) {
-        marks.push(said((ends[0] + ends[1]) / 2.0, side, text));
+        marks.push(said(middle, side, text, Role::Note));
     } else {
         marks.extend(dimension(ends, side, text, canvas.scale()));
     }
-    marks.extend(ends.map(|at| Mark::Point {
-        at,
-        role: Role::Contact,
-    }));
+    marks.extend(ends.map(|at| Mark::dot(at, Role::Contact)));
     marks
 }
 
 /// The same vector from the origin to the nearest point of the boundary of A ⊖ B, where the edge overlay
 /// does not draw it.
-pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let answer = &canvas.moment().answer;
-    let side = canvas.camera.across(answer.normal);
-    let ends = [DVec2::ZERO, answer.on_a - answer.on_b];
+pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let answer = canvas.answer();
+    let numbers = canvas.numbers();
+    let along = canvas.side(answer.normal);
     let word = match (answer.colliding, canvas.penetrates()) {
         (true, true) if has_edge(canvas) => return Vec::new(),
-        (true, true) => format!("depth {}", canvas.subject.numbers().length(answer.depth)),
+        (true, true) => format!("depth {}", numbers.length(answer.depth)),
         (true, false) => {
             let text = "touching".to_owned();
-            return vec![said(DVec2::ZERO, answer.normal, text)];
+            return vec![said(DVec2::ZERO, along, text, Role::Note)];
         }
-        (false, _) => format!(
-            "distance {}",
-            canvas.subject.numbers().length(answer.distance)
-        ),
+        (false, _) => format!("distance {}", numbers.length(answer.distance)),
     };
-    let arrow = Mark::Arrow {
-        from: ends[0],
-        to: ends[1],
-        role: Role::Dimension,
-    };
-    let mut marks = Vec::from_iter(boundary(canvas));
-    marks.extend([arrow, beside_middle(ends, side, word)]);
+    let to = canvas.project(answer.on_a - answer.on_b);
+    let arrow = Mark::arrow(DVec2::ZERO, to, Role::Dimension);
+    let side = canvas.camera.across(along);
+    let mut marks = boundary(canvas);
+    marks.extend([arrow, said(to / 2.0, side, word, Role::Dimension)]);
     marks
 }
 
 /// What a vector from the origin ends at, thin, where the hull is not shown.
-pub(super) fn boundary(canvas: &OverlayContext<'_>) -> Option<Mark> {
+pub(super) fn boundary<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     if canvas.subject.overlays.has(Overlay::Hull) {
-        return None;
+        return Vec::new();
     }
-    let [a, b] = canvas.bodies();
-    let hull = minkowski_difference(a, b);
-    let points: Vec<DVec2> = hull.iter().map(SupportPoint::point).collect();
-    let points = grown(&points, a.radius() + b.radius());
-    let role = Role::Boundary;
-    (points.len() > 2).then_some(Mark::Polygon { points, role })
+    let difference = D::difference(canvas.bodies(), canvas.subject.faces, &canvas.subject.view);
+    let areas = difference.into_iter().filter_map(|mark| match mark {
+        Mark::Polygon {
+            points,
+            role: Role::Hull,
+        } => Some(Mark::area(points, Role::Boundary)),
+        _ => None,
+    });
+    areas.collect()
 }
 
-fn has_edge(canvas: &OverlayContext<'_>) -> bool {
+fn has_edge<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> bool {
     canvas.subject.overlays.has(Overlay::Edge)
 }
 
-fn beside_middle(ends: [DVec2; 2], side: DVec2, text: String) -> Mark {
-    Mark::Label {
-        at: (ends[0] + ends[1]) / 2.0,
-        text,
-        role: Role::Dimension,
-        side,
-    }
-}
-
-/// A verdict without a length of its own to stand beside.
-fn said(at: DVec2, side: DVec2, text: String) -> Mark {
-    Mark::Label {
-        at,
-        text,
-        role: Role::Note,
-        side,
-    }
+fn said(at: DVec2, side: DVec2, text: String, role: Role) -> Mark {
+    Mark::label(at, text, role, side)
 }
 
 /// The answer in words, in the world. A depth that stands at the edge in Minkowski space, and a touch that
 /// the note on it says, are not repeated.
-fn words(canvas: &OverlayContext<'_>) -> String {
-    let answer = &canvas.moment().answer;
+fn words<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> String {
+    let answer = canvas.answer();
+    let numbers = canvas.numbers();
     let has_note = has_edge(canvas) || canvas.subject.overlays.has(Overlay::Contacts);
     let is_at_edge = has_edge(canvas) && canvas.subject.minkowski != MinkowskiPane::Off;
     if !answer.colliding {
-        format!(
-            "distance {}",
-            canvas.subject.numbers().length(answer.distance)
-        )
+        format!("distance {}", numbers.length(answer.distance))
     } else if !canvas.penetrates() {
         let verdict = if has_note { "" } else { "touching: " };
-        format!("{verdict}distance {}", canvas.subject.numbers().length(0.0))
+        format!("{verdict}distance {}", numbers.length(0.0))
     } else if is_at_edge {
         "colliding: no distance".to_owned()
     } else {
-        format!(
-            "colliding: depth {}",
-            canvas.subject.numbers().length(answer.depth)
-        )
+        format!("colliding: depth {}", numbers.length(answer.depth))
     }
 }
 
@@ -132,17 +107,17 @@ const SHORTEST: f64 = 32.0;
 /// The length of an arrow that measures from outside, in points of the picture.
 const OUTSIDE: f64 = 26.0;
 
-/// On which side of the line between two points, perpendicular to `normal`, fewer of the bodies lie.
-pub(super) fn free_side(
-    [on_a, on_b]: [DVec2; 2],
-    normal: DVec2,
-    bodies: [&PosedShape; 2],
-    camera: &Camera,
+/// On which side of the line between two places, perpendicular to `normal`, fewer of the bodies lie.
+fn free_side<D: DrawnDimension>(
+    [from, to]: [DVec2; 2],
+    normal: D::Vector,
+    canvas: &OverlayContext<'_, D>,
 ) -> DVec2 {
-    let side = camera.across(normal);
+    let side = canvas.camera.across(canvas.side(normal));
     let covered = |side: DVec2| {
-        let label = (on_a + on_b) / 2.0 + side * (2.5 * ASIDE / camera.scale);
-        bodies.iter().filter(|body| covers(body, label)).count()
+        let label = (from + to) / 2.0 + side * (2.5 * ASIDE / canvas.scale());
+        let outlines = canvas.outlines.iter();
+        outlines.filter(|outline| is_within(label, outline)).count()
     };
     if covered(-side) < covered(side) {
         -side
@@ -151,34 +126,16 @@ pub(super) fn free_side(
     }
 }
 
-/// Whether `point` lies inside the drawn outline.
-fn covers(body: &PosedShape, point: DVec2) -> bool {
-    let outline = body.outline();
-    let next = outline.iter().cycle().skip(1);
-    outline
-        .iter()
-        .zip(next)
-        .all(|(&from, &to)| (to - from).perp_dot(point - from) >= 0.0)
-}
-
 /// A line with a head at either end, as long as what it measures and beside it, on its `side`; thin
 /// lines lead to it from the ends.
-pub(in crate::figure) fn dimension(
-    [from, to]: [DVec2; 2],
-    side: DVec2,
-    text: String,
-    scale: f64,
-) -> Vec<Mark> {
+fn dimension([from, to]: [DVec2; 2], side: DVec2, text: String, scale: f64) -> Vec<Mark> {
     let role = Role::Dimension;
     let offset = side * (ASIDE / scale);
     let along = (to - from).try_normalize();
     let [start, end] = [from, to].map(|point| point + offset);
     let mut marks: Vec<Mark> = [(from, start), (to, end)]
         .into_iter()
-        .map(|(at, aside)| Mark::Polyline {
-            points: vec![at, aside + offset * 0.2],
-            role: Role::Extension,
-        })
+        .map(|(at, aside)| Mark::line([at, aside + offset * 0.2], Role::Extension))
         .collect();
     let (arrows, label) = match along {
         // Nothing to measure: the word stands by itself.
@@ -201,104 +158,87 @@ pub(in crate::figure) fn dimension(
     marks.extend(
         arrows
             .into_iter()
-            .map(|(from, to)| Mark::Arrow { from, to, role }),
+            .map(|(from, to)| Mark::arrow(from, to, role)),
     );
     let (at, side) = label;
-    marks.push(Mark::Label {
-        at,
-        text,
-        role,
-        side,
-    });
+    marks.push(Mark::label(at, text, role, side));
     marks
 }
 
 /// The depth or the gap in A ⊖ B, radii and all, from the origin to the boundary.
-pub(in crate::figure) fn result_minkowski(
-    lesson: &Lesson,
-    ending: &Ending,
-    camera: &Camera,
+pub(in crate::figure) fn result_minkowski<D: DrawnDimension>(
+    lesson: &Lesson<D>,
+    canvas: &OverlayContext<'_, D>,
 ) -> Vec<Mark> {
-    let Ending { way, along, .. } = *ending;
-    let across = camera.across(along);
-    let away = if across.dot(center_of_points(lesson)) > 0.0 {
+    let along = canvas.side(lesson.normal());
+    let to = canvas.project(lesson.normal() * lesson.signed_depth());
+    let across = canvas.camera.across(along);
+    let away = if across.dot(center_of_points(lesson, canvas)) > 0.0 {
         -across
     } else {
         across
     };
-    let mut marks = dimension(
-        [DVec2::ZERO, way],
-        away,
-        result_words(lesson, ending),
-        camera.scale,
-    );
-    marks.extend(named_dot(way, "a − b", Role::Contact, along));
+    let ends = [DVec2::ZERO, to];
+    let mut marks = dimension(ends, away, result_words(lesson), canvas.scale());
+    marks.extend(named_dot(to, "a − b", Role::Contact, along));
     marks
 }
 
 /// The same between the two witness points, and B where the depth would take it.
-pub(in crate::figure) fn result_world(
-    lesson: &Lesson,
-    ending: &Ending,
-    bodies: [&PosedShape; 2],
-    camera: &Camera,
+pub(in crate::figure) fn result_world<D: DrawnDimension>(
+    lesson: &Lesson<D>,
+    canvas: &OverlayContext<'_, D>,
 ) -> Vec<Mark> {
-    let [_, b] = bodies;
-    let [on_a, on_b] = ending.witnesses;
+    let [on_a, on_b] = lesson.witnesses().map(|at| canvas.project(at));
     let mut marks = Vec::new();
-    if ending.is_depth {
-        let outline = b.outline().into_iter();
-        marks.push(Mark::Polygon {
-            points: outline.map(|point| point + ending.way).collect(),
-            role: Role::GhostB,
-        });
+    if lesson.is_colliding() {
+        marks.push(ghost(lesson.normal() * lesson.signed_depth(), canvas));
     }
-    marks.extend(dimension(
-        [on_b, on_a],
-        free_side([on_a, on_b], ending.along, bodies, camera),
-        result_words(lesson, ending),
-        camera.scale,
-    ));
-    for (at, name, side) in [(on_a, "a", ending.along), (on_b, "b", -ending.along)] {
+    let ends = [on_b, on_a];
+    let side = free_side(ends, lesson.normal(), canvas);
+    marks.extend(dimension(ends, side, result_words(lesson), canvas.scale()));
+    let along = canvas.side(lesson.normal());
+    for (at, name, side) in [(on_a, "a", along), (on_b, "b", -along)] {
         marks.extend(named_dot(at, name, Role::Contact, side));
     }
     marks
 }
 
 /// The outlines of the cores where a radius hides them.
-pub(in crate::figure) fn cores(a: &PosedShape, b: &PosedShape) -> Vec<Mark> {
-    let with_radius = [a, b].into_iter().filter(|body| body.radius() > 0.0);
-    with_radius
-        .map(|body| {
-            let points = grown(body.vertices(), 0.0);
-            match points[..] {
-                [at] => Mark::Point {
-                    at,
-                    role: Role::Core,
-                },
-                [_, _] => Mark::Polyline {
-                    points,
-                    role: Role::Core,
-                },
-                _ => Mark::Polygon {
-                    points,
-                    role: Role::Core,
-                },
-            }
-        })
+pub(in crate::figure) fn cores<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let with_radius = canvas
+        .bodies()
+        .into_iter()
+        .filter(|body| D::radius(body) > 0.0);
+    let outlines = with_radius.map(|body| D::core_outline(body, &canvas.subject.view));
+    let with_corners = outlines.filter(|outline| !outline.is_empty());
+    with_corners
+        .map(|points| Mark::span(points, Role::Core))
         .collect()
 }
 
 /// Where the points of the last step lie, on the whole.
-fn center_of_points(lesson: &Lesson) -> DVec2 {
-    let points = lesson.steps().last().map(Step::named).unwrap_or_default();
-    points.iter().map(|point| point.support.point()).sum()
+fn center_of_points<D: DrawnDimension>(
+    lesson: &Lesson<D>,
+    canvas: &OverlayContext<'_, D>,
+) -> DVec2 {
+    let points = lesson.steps().last().map(Step::named);
+    let points = points.unwrap_or_default();
+    let points = points
+        .iter()
+        .map(|point| canvas.project(D::point(&point.support)));
+    points.sum()
 }
 
 /// The length in words.
-fn result_words(lesson: &Lesson, ending: &Ending) -> String {
-    let word = if ending.is_depth { "depth" } else { "distance" };
-    format!("{word} {}", lesson.number_format().length(ending.length))
+fn result_words<D: Dimension>(lesson: &Lesson<D>) -> String {
+    let word = if lesson.is_colliding() {
+        "depth"
+    } else {
+        "distance"
+    };
+    let length = lesson.signed_depth().abs();
+    format!("{word} {}", lesson.number_format().length(length))
 }
 
 #[cfg(test)]
@@ -356,19 +296,6 @@ mod tests {
                 );
             }
         }
-    }
-
-    #[test]
-    fn the_gap_is_drawn_between_the_closest_points() {
-        let shown = OverlayPicture::new("two-boxes", &[Overlay::Distance]);
-        let figure = shown.figure(MinkowskiPane::Off);
-        let lines = of_role(&figure.panes[0], Role::Dimension);
-        let answer = &shown.moment.answer;
-        let expected = Mark::Polyline {
-            points: vec![answer.on_b, answer.on_a],
-            role: Role::Dimension,
-        };
-        assert!(lines.contains(&&expected), "{lines:?}");
     }
 
     #[test]

@@ -1,118 +1,65 @@
-//! The grid and the axes, the bodies, the boundary of their Minkowski difference, and the simplex.
+//! The grid and the axes, the boundary of the bodies' Minkowski difference, and the simplex.
 
 use glam::{DVec2, dvec2};
 
 use super::context::OverlayContext;
-use crate::figure::{Mark, Rect, Role};
+use crate::figure::clip::line_within;
+use crate::figure::dimension::DrawnDimension;
+use crate::figure::{FigureSource, Mark, Rect, Role};
 use crate::lesson::NamedPoint;
-use crate::planar::{PosedShape, Simplex, Support, SupportPoint, grown, minkowski_difference};
 
 /// All of A ⊖ B.
-pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let [a, b] = [&canvas.moment().a, &canvas.moment().b];
-    boundary(&minkowski_difference(a, b), a.radius() + b.radius())
+pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let FigureSource { faces, view, .. } = canvas.subject;
+    D::difference(D::bodies(canvas.moment()), *faces, view)
 }
 
-/// A ⊖ B from the vertices, in order, of the cores' and the sum of the radii; where there is a radius, the
-/// cores' as well.
-fn boundary(hull: &[SupportPoint], radius: f64) -> Vec<Mark> {
-    let points: Vec<DVec2> = hull.iter().map(SupportPoint::point).collect();
-    if radius > 0.0 {
-        let grown = grown(&points, radius);
-        vec![span(grown, Role::Hull), span(points, Role::CoreHull)]
-    } else {
-        vec![span(points, Role::Hull)]
-    }
-}
-
-/// The point, segment or polygon of these vertices.
-fn span(points: Vec<DVec2>, role: Role) -> Mark {
-    match points[..] {
-        [at] => Mark::Point { at, role },
-        [_, _] => Mark::Polyline { points, role },
-        _ => Mark::Polygon { points, role },
-    }
-}
-
-/// B, then A over it, as the original draws them.
-pub(in crate::figure) fn bodies(a: &PosedShape, b: &PosedShape) -> [Mark; 2] {
-    [(b, Role::ShapeB), (a, Role::ShapeA)].map(|(body, role)| Mark::Polygon {
-        points: body.outline(),
-        role,
-    })
-}
-
-/// B's outline, to be seen where A lies over it.
-pub(in crate::figure) fn outline_of_b(b: &PosedShape) -> Mark {
-    Mark::Polygon {
-        points: b.outline(),
-        role: Role::OutlineB,
-    }
-}
-
-const NAMES: [&str; 3] = ["w₁", "w₂", "w₃"];
-
-pub(super) fn simplex_minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    named(&canvas.moment().by_machines().cores.simplex)
-}
-
-/// The simplex as a point, a segment or a triangle, with dots and names on its vertices.
-fn named(simplex: &Simplex) -> Vec<Mark> {
-    let points: Vec<DVec2> = simplex.points().iter().map(SupportPoint::point).collect();
-    let middle = points.iter().sum::<DVec2>() / points.len().max(1) as f64;
-    let mut marks = Vec::new();
-    match points.len() {
-        3 => marks.push(Mark::Polygon {
-            points: points.clone(),
-            role: Role::Simplex,
-        }),
-        2 => marks.push(Mark::Polyline {
-            points: points.clone(),
-            role: Role::Simplex,
-        }),
-        _ => {}
-    }
-    for (&at, name) in points.iter().zip(NAMES) {
-        marks.push(Mark::Point {
-            at,
-            role: Role::Simplex,
-        });
-        marks.push(Mark::Label {
-            at,
-            text: name.to_owned(),
-            role: Role::Simplex,
-            side: (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y),
-        });
-    }
+/// The simplex as a point, a segment, a triangle or a tetrahedron, with dots and names on its vertices.
+pub(super) fn simplex_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let found = D::simplex(canvas.moment()).into_iter();
+    let named = (1..).zip(found);
+    let named: Vec<_> = named
+        .map(|(number, support)| NamedPoint { number, support })
+        .collect();
+    let mut marks = outline(&named, Role::Simplex, canvas);
+    marks.extend(all_labelled(&named, &named, |_| Role::Simplex, canvas));
     marks
 }
 
-/// The point, segment or polygon that `points` span, without dots.
-pub(super) fn outline(points: &[NamedPoint], role: Role) -> Option<Mark> {
-    let points: Vec<DVec2> = points.iter().map(|point| point.support.point()).collect();
-    match points.len() {
-        0 | 1 => None,
-        2 => Some(Mark::Polyline { points, role }),
-        _ => Some(Mark::Polygon { points, role }),
-    }
+/// What `points` span, without dots.
+pub(super) fn outline<D: DrawnDimension>(
+    points: &[NamedPoint<D::Support>],
+    role: Role,
+    canvas: &OverlayContext<'_, D>,
+) -> Vec<Mark> {
+    let corners: Vec<D::Vector> = points
+        .iter()
+        .map(|point| D::point(&point.support))
+        .collect();
+    D::spanned(&corners, role, &canvas.subject.view)
 }
 
-/// A dot and its name, on the side away from `middle`.
-pub(super) fn labelled(point: &NamedPoint, middle: DVec2, role: Role) -> [Mark; 2] {
-    let at = point.support.point();
-    let side = (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y);
-    named_dot(at, &point.name(), role, side)
+/// A dot and a name for each point, on the side away from the middle of those it is `around`.
+pub(super) fn all_labelled<D: DrawnDimension>(
+    points: &[NamedPoint<D::Support>],
+    around: &[NamedPoint<D::Support>],
+    role: impl Fn(&NamedPoint<D::Support>) -> Role,
+    canvas: &OverlayContext<'_, D>,
+) -> Vec<Mark> {
+    let sum: D::Vector = around.iter().map(|point| D::point(&point.support)).sum();
+    let middle = canvas.project(sum / around.len().max(1) as f64);
+    let dots = points.iter().flat_map(|point| {
+        let at = canvas.project(D::point(&point.support));
+        let side = (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y);
+        named_dot(at, &point.name(), role(point), side)
+    });
+    dots.collect()
 }
 
 /// A dot and its name beside it.
 pub(super) fn named_dot(at: DVec2, name: &str, role: Role, side: DVec2) -> [Mark; 2] {
-    let label = Mark::Label {
-        at,
-        text: name.to_owned(),
-        role,
-        side,
-    };
-    [Mark::Point { at, role }, label]
+    let label = Mark::label(at, name, role, side);
+    [Mark::dot(at, role), label]
 }
 
 /// The least distance between two lines of the grid, in points of the picture.
@@ -159,11 +106,7 @@ pub(in crate::figure) fn axes(shown: &Rect, scale: f64) -> Vec<Mark> {
     };
     let axis = |along: DVec2| {
         let tip = along * (shown.max - TIP / scale);
-        let head = Mark::Arrow {
-            from: tip - along * (HEAD / scale),
-            to: tip,
-            role: Role::Axis,
-        };
+        let head = Mark::arrow(tip - along * (HEAD / scale), tip, Role::Axis);
         [line(shown, DVec2::ONE - along, 0.0, Role::Axis), head]
     };
     ways.filter(is_shown).flat_map(axis).collect()
@@ -172,29 +115,32 @@ pub(in crate::figure) fn axes(shown: &Rect, scale: f64) -> Vec<Mark> {
 /// A dot at the origin and its name, on the side away from `hull_center`.
 pub(in crate::figure) fn origin(role: Role, hull_center: DVec2) -> [Mark; 2] {
     [
-        Mark::Point {
-            at: DVec2::ZERO,
+        Mark::dot(DVec2::ZERO, role),
+        Mark::label(
+            DVec2::ZERO,
+            "O",
             role,
-        },
-        Mark::Label {
-            at: DVec2::ZERO,
-            text: "O".to_owned(),
-            role,
-            side: (-hull_center).try_normalize().unwrap_or(dvec2(0.6, 0.8)),
-        },
+            (-hull_center).try_normalize().unwrap_or(dvec2(0.6, 0.8)),
+        ),
     ]
 }
 
 /// The line where the coordinate along `across` is `at`.
 fn line(shown: &Rect, across: DVec2, at: f64, role: Role) -> Mark {
     let along = DVec2::ONE - across;
-    Mark::Polyline {
-        points: vec![
+    Mark::line(
+        [
             across * at + along * shown.min,
             across * at + along * shown.max,
         ],
         role,
-    }
+    )
+}
+
+/// The line across `shown` at which a query along `direction` ends.
+pub(super) fn line_across(support: DVec2, direction: DVec2, shown: &Rect) -> Option<Mark> {
+    let ends = line_within(shown, support, direction)?;
+    Some(Mark::line(ends, Role::SupportLine))
 }
 
 /// The least of 1, 2, 5, 10, 20 … (and 0.5, 0.2 …) that is not below `least`.

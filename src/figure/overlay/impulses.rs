@@ -5,15 +5,16 @@ use glam::{DVec2, dvec2};
 use super::context::OverlayContext;
 use super::hull::named_dot;
 use super::hull::round_step;
-use super::search::arrow;
+use super::search::ARROW;
 use super::velocities::curved_arrow;
 use crate::dynamics::{Impulse, ImpulseBreakdown, Motion};
+use crate::figure::dimension::DrawnDimension;
 use crate::figure::scale::{Measure, Quantity, ScaleBar, number};
 use crate::figure::title::below_words;
 use crate::figure::title::{LABEL_GAP, room};
 use crate::figure::{Camera, FigureSource, Mark, Overlay, Rect, Role, Theme};
 use crate::lesson::{ImpulseStage, ImpulseStep, beyond_rounding, significant};
-use crate::planar::{PosedShape, angle_of, unit_vector};
+use crate::planar::{angle_of, unit_vector};
 use crate::scene::Falling;
 
 /// The length of the bar of the largest impulse, rounded up: a part of the least radius of gyration, so that bars end
@@ -39,10 +40,7 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let bars = bars(falling);
     let touched = bars.iter().step_by(BARS_A_POINT);
     let mut marks: Vec<Mark> = touched
-        .map(|bar| Mark::Point {
-            at: bar.from,
-            role: Role::ManifoldPoint,
-        })
+        .map(|bar| Mark::dot(bar.from, Role::ManifoldPoint))
         .collect();
     if let Some(round) = rounded_up(&bars) {
         let unit = longest(falling, canvas.scale()) / canvas.scale() / round;
@@ -50,17 +48,16 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         let long = bars
             .iter()
             .filter(|bar| unit * bar.impulse.length() >= least);
-        marks.extend(long.map(|bar| Mark::Polyline {
-            points: vec![bar.from, bar.from + unit * bar.impulse],
-            role: bar.role,
-        }));
+        marks.extend(
+            long.map(|bar| Mark::line([bar.from, bar.from + unit * bar.impulse], bar.role)),
+        );
     }
     marks
 }
 
 /// How long an impulse is drawn, in an upper corner of the world at `place`; `None` where no impulse is.
-pub(in crate::figure) fn scale(
-    subject: &FigureSource<'_>,
+pub(in crate::figure) fn scale<D: DrawnDimension>(
+    subject: &FigureSource<'_, D>,
     theme: &Theme,
     camera: &Camera,
     place: &Rect,
@@ -75,26 +72,22 @@ pub(in crate::figure) fn scale(
     let length = longest(falling, camera.scale);
     let end = start + length * DVec2::X;
     let marks = vec![
-        Mark::Polyline {
-            points: [start, end].map(|at| camera.to_space(place, at)).to_vec(),
-            role: Role::NormalImpulse,
-        },
-        Mark::Label {
-            at: camera.to_space(place, end),
-            text,
-            role: Role::Scale,
-            side: DVec2::X,
-        },
+        Mark::line(
+            [start, end].map(|at| camera.to_space(place, at)),
+            Role::NormalImpulse,
+        ),
+        Mark::label(camera.to_space(place, end), text, Role::Scale, DVec2::X),
     ];
     let reach = dvec2(INSET + length + 2.0 * LABEL_GAP + size.x, 1.5 * size.y);
     let corner = Rect::new(top, reach);
-    place.holds(&corner).then_some(ScaleBar { marks, corner })
+    let corners = vec![corner];
+    place.holds(&corner).then_some(ScaleBar { marks, corners })
 }
 
 /// What of a world at `place` lies below that scale, where there is one.
-pub(in crate::figure) fn below_scale(
+pub(in crate::figure) fn below_scale<D: DrawnDimension>(
     part: &Rect,
-    subject: &FigureSource<'_>,
+    subject: &FigureSource<'_, D>,
     theme: &Theme,
 ) -> Rect {
     let is_shown = subject.drawn().any(|overlay| overlay == Overlay::Impulses);
@@ -178,13 +171,12 @@ const MARKS: [char; 2] = ['ᴬ', 'ᴮ'];
 
 /// A step's marks in the world, at `scale` points of the picture to a px, and how the bodies will lie where they touch
 /// later.
-pub(in crate::figure) fn impulse_steps_world(
-    step: &ImpulseStep,
-    bodies: [&PosedShape; 2],
-    scale: f64,
-) -> Vec<Mark> {
-    let drawing = Drawing { step, scale };
-    let mut marks = drawing.touching(bodies);
+pub(super) fn impulse_steps_world(step: &ImpulseStep, canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    let drawing = StepDrawing {
+        step,
+        scale: canvas.scale(),
+    };
+    let mut marks = drawing.touching(&canvas.outlines);
     marks.extend(match step.stage {
         ImpulseStage::Point => drawing.other_rule(),
         ImpulseStage::LeverArms => drawing.lever_arms(true),
@@ -201,9 +193,11 @@ pub(in crate::figure) fn impulse_steps_world(
 }
 
 /// What the length of the arrows in the step that is shown stands for.
-pub(in crate::figure) fn arrows(subject: &FigureSource<'_>) -> Option<Measure> {
+pub(in crate::figure) fn arrows<D: DrawnDimension>(
+    subject: &FigureSource<'_, D>,
+) -> Option<Measure> {
     let step = subject.impulse()?;
-    let drawing = Drawing { step, scale: 1.0 };
+    let drawing = StepDrawing { step, scale: 1.0 };
     let (longest, quantity, role) = match step.stage {
         ImpulseStage::Point | ImpulseStage::LeverArms | ImpulseStage::EffectiveMass => return None,
         ImpulseStage::Velocities | ImpulseStage::RelativeVelocity | ImpulseStage::Afterwards => (
@@ -224,12 +218,12 @@ pub(in crate::figure) fn arrows(subject: &FigureSource<'_>) -> Option<Measure> {
     })
 }
 
-struct Drawing<'s> {
+struct StepDrawing<'s> {
     step: &'s ImpulseStep,
     scale: f64,
 }
 
-impl Drawing<'_> {
+impl StepDrawing<'_> {
     /// A speed with its unit.
     fn speed(&self, speed: f64) -> String {
         self.step.impact.numbers.unit().speed(&significant(speed))
@@ -244,7 +238,7 @@ impl Drawing<'_> {
     }
 
     /// The outlines of the free bodies at the moment of an impact to come.
-    fn touching(&self, bodies: [&PosedShape; 2]) -> Vec<Mark> {
+    fn touching(&self, outlines: &[Vec<DVec2>; 2]) -> Vec<Mark> {
         let account = self.account();
         let Some(first) = account.points.first().filter(|_| account.closing.is_some()) else {
             return Vec::new();
@@ -253,12 +247,9 @@ impl Drawing<'_> {
             let (now, then) = (&account.now[body], &first.before[body]);
             let turn = unit_vector(then.angle - now.angle);
             let moved = |at: DVec2| then.center + turn.rotate(at - now.center);
-            let mut points: Vec<DVec2> = bodies[body].outline().into_iter().map(moved).collect();
+            let mut points: Vec<DVec2> = outlines[body].iter().copied().map(moved).collect();
             points.extend(points.first().copied());
-            Mark::Polyline {
-                points,
-                role: Role::AtTouch,
-            }
+            Mark::line(points, Role::AtTouch)
         };
         self.free().map(outline).collect()
     }
@@ -288,8 +279,14 @@ impl Drawing<'_> {
     /// The normal and the tangent at the point.
     fn axes(&self) -> Vec<Mark> {
         let axes = self.directions().into_iter().zip(["n", "t"]);
-        axes.flat_map(|(along, name)| arrow(self.at(), along, self.scale, name.to_owned()))
-            .collect()
+        axes.flat_map(|(along, name)| {
+            let from = self.at();
+            let to = from + ARROW / self.scale * along;
+            let role = Role::SearchDirection;
+            let label = Mark::label(to, name, role, along);
+            [Mark::arrow(from, to, role), label]
+        })
+        .collect()
     }
 
     /// The normal and the tangent, and the vertex that another rule takes.
@@ -311,19 +308,15 @@ impl Drawing<'_> {
         for body in self.free() {
             let (from, arm) = (point.before[body].center, point.arms[body]);
             let role = Role::LeverArm;
-            marks.push(Mark::Arrow {
-                from,
-                to: from + arm,
-                role,
-            });
-            marks.push(Mark::Point { at: from, role });
+            marks.push(Mark::arrow(from, from + arm, role));
+            marks.push(Mark::dot(from, role));
             if are_named {
-                marks.push(Mark::Label {
-                    at: from + arm / 2.0,
-                    text: format!("r{}", MARKS[body]),
+                marks.push(Mark::label(
+                    from + arm / 2.0,
+                    format!("r{}", MARKS[body]),
                     role,
-                    side: arm.perp().normalize_or(DVec2::X),
-                });
+                    arm.perp().normalize_or(DVec2::X),
+                ));
             }
         }
         marks
@@ -362,12 +355,12 @@ impl Drawing<'_> {
         let start = angle_of(side) - turn / 2.0;
         let role = Role::BodySpin;
         let mut marks = Vec::from(curved_arrow(motion.center, radius, [start, turn], role));
-        marks.push(Mark::Label {
-            at: motion.center + radius * side,
-            text: format!("ω{mark} = {} rad/s", significant(motion.spin)),
+        marks.push(Mark::label(
+            motion.center + radius * side,
+            format!("ω{mark} = {} rad/s", significant(motion.spin)),
             role,
             side,
-        });
+        ));
         marks
     }
 
@@ -414,18 +407,13 @@ impl Drawing<'_> {
         }
         let along = vector.normalize_or(DVec2::X);
         let to = from + points / self.scale * along;
-        let mut marks = vec![Mark::Arrow { from, to, role }];
+        let mut marks = vec![Mark::arrow(from, to, role)];
         if !text.is_empty() {
             let role = match role {
                 Role::Before => Role::BodyVelocity,
                 role => role,
             };
-            marks.push(Mark::Label {
-                at: to,
-                text: text.to_owned(),
-                role,
-                side: along,
-            });
+            marks.push(Mark::label(to, text, role, along));
         }
         marks
     }
@@ -440,17 +428,14 @@ impl Drawing<'_> {
         let parts = [("uₙ", point.approach), ("uₜ", point.slide)];
         for ((name, part), direction) in parts.into_iter().zip(self.directions()) {
             let foot = self.at() + direction.dot(tip - self.at()) * direction;
-            marks.push(Mark::Polyline {
-                points: vec![self.at(), foot, tip],
-                role: Role::Extension,
-            });
+            marks.push(Mark::line([self.at(), foot, tip], Role::Extension));
             let side = (foot - self.at()).normalize_or(direction);
-            marks.push(Mark::Label {
-                at: foot,
-                text: format!("{name} = {}", significant(part)),
-                role: Role::Velocity,
+            marks.push(Mark::label(
+                foot,
+                format!("{name} = {}", significant(part)),
+                Role::Velocity,
                 side,
-            });
+            ));
         }
         marks.extend(self.axes());
         marks
@@ -465,29 +450,20 @@ impl Drawing<'_> {
             let arm = point.arms[body];
             let center = point.before[body].center;
             let foot = center + arm.dot(tangent) * tangent;
-            marks.push(Mark::Polyline {
-                points: vec![self.at(), foot],
-                role: Role::Extension,
-            });
-            marks.push(Mark::Polyline {
-                points: vec![center, foot],
-                role: Role::LeverArm,
-            });
-            marks.push(Mark::Point {
-                at: center,
-                role: Role::LeverArm,
-            });
+            marks.push(Mark::line([self.at(), foot], Role::Extension));
+            marks.push(Mark::line([center, foot], Role::LeverArm));
+            marks.push(Mark::dot(center, Role::LeverArm));
             let crossed = beyond_rounding(arm.length(), arm.perp_dot(normal));
-            marks.push(Mark::Label {
-                at: (center + foot) / 2.0,
-                text: format!(
+            marks.push(Mark::label(
+                (center + foot) / 2.0,
+                format!(
                     "r{} × n = {}",
                     MARKS[body],
                     self.step.impact.numbers.number(crossed)
                 ),
-                role: Role::LeverArm,
-                side: (center - self.at()).normalize_or(normal),
-            });
+                Role::LeverArm,
+                (center - self.at()).normalize_or(normal),
+            ));
         }
         marks
     }
@@ -523,19 +499,19 @@ impl Drawing<'_> {
         let mut marks = Vec::new();
         if half > 0.0 {
             let corner = |half: f64| tip + unit * half * along_tangent;
-            marks.push(Mark::Polygon {
-                points: vec![self.at(), corner(-half), corner(half)],
-                role: Role::FrictionCone,
-            });
+            marks.push(Mark::area(
+                [self.at(), corner(-half), corner(half)],
+                Role::FrictionCone,
+            ));
         }
         let name = format!("j = {}", significant(j));
         marks.extend(self.impulse(self.at(), j * along_normal, Role::NormalImpulse, &name));
         let wanted = point.holding.clamp(-2.0 * half, 2.0 * half);
         if wanted != tangent {
-            marks.push(Mark::Polyline {
-                points: vec![tip, tip + unit * wanted * along_tangent],
-                role: Role::Before,
-            });
+            marks.push(Mark::line(
+                [tip, tip + unit * wanted * along_tangent],
+                Role::Before,
+            ));
         }
         marks.extend(self.rubbing(tip, tangent));
         marks
@@ -569,10 +545,7 @@ impl Drawing<'_> {
             }
             marks.extend(self.velocity(after.center, after.velocity, Role::BodyVelocity, &is));
             marks.extend(self.spin(after, mark, -after.velocity));
-            marks.push(Mark::Point {
-                at: after.center,
-                role: Role::LeverArm,
-            });
+            marks.push(Mark::dot(after.center, Role::LeverArm));
         }
         marks
     }

@@ -4,65 +4,60 @@ use glam::DVec2;
 
 use super::context::OverlayContext;
 use crate::figure::clip::{is_within, within};
+use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, Rect, Role};
-use crate::planar::{PosedShape, Support};
 
 /// The letters of both bodies.
-pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    Vec::from(letters(canvas.bodies(), &canvas.shown()))
-}
-
-/// A letter in the middle of each body, or where one lies in the middle of the other, on the side away
-/// from it. Of a body whose middle is off the picture it is in the middle of what is shown of it.
-fn letters([a, b]: [&PosedShape; 2], shown: &Rect) -> [Mark; 2] {
-    [(a, b, "A", Role::ShapeA), (b, a, "B", Role::ShapeB)].map(|(body, other, letter, role)| {
-        let place = place_of_letter(body, other);
-        let part = match shown.contains(place) {
-            true => Vec::new(),
-            false => within(&body.outline(), shown),
-        };
-        Mark::Label {
-            at: match part.len() {
-                0 => place,
-                count => part.iter().sum::<DVec2>() / count as f64,
-            },
-            text: letter.to_owned(),
+pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let middles = canvas.bodies().map(|body| canvas.project(D::center(body)));
+    let letter = |(body, text, role)| {
+        Mark::label(
+            place_of_letter(body, middles, &canvas.outlines, &canvas.shown()),
+            String::from(text),
             role,
-            side: DVec2::ZERO,
-        }
-    })
+            DVec2::ZERO,
+        )
+    };
+    Vec::from([(0, "A", Role::ShapeA), (1, "B", Role::ShapeB)].map(letter))
 }
 
-/// The middle of `body`, or where it and that of `other` are close a place between the middle and the rim,
-/// if `other` leaves one free.
-fn place_of_letter(body: &PosedShape, other: &PosedShape) -> DVec2 {
-    let middle = body.center();
-    let outline = other.outline();
-    let away = middle - other.center();
-    if !is_within(middle, &outline) && !is_within(other.center(), &body.outline()) {
-        return middle;
+/// The middle of a body, or where it and that of the other are close a place between the middle and the rim, if the
+/// other leaves one free. Of a body whose middle is off the picture it is in the middle of what is shown of it.
+fn place_of_letter(
+    body: usize,
+    middles: [DVec2; 2],
+    outlines: &[Vec<DVec2>; 2],
+    shown: &Rect,
+) -> DVec2 {
+    let (outline, other) = (&outlines[body], &outlines[1 - body]);
+    let (middle, others) = (middles[body], middles[1 - body]);
+    let mut place = middle;
+    if is_within(middle, other) || is_within(others, outline) {
+        let away = (middle - others).try_normalize().unwrap_or(DVec2::NEG_ONE);
+        let rim = outline.iter().copied();
+        let rim = rim.max_by(|p, q| away.dot(*p).total_cmp(&away.dot(*q)));
+        let aside = middle.lerp_monotonic(rim.unwrap_or(middle), 0.6);
+        if !is_within(aside, other) {
+            place = aside;
+        }
     }
-    let rim = body.support(if away == DVec2::ZERO {
-        DVec2::NEG_ONE
-    } else {
-        away
-    });
-    let aside = middle.lerp_monotonic(rim, 0.6);
-    if is_within(aside, &outline) {
-        middle
-    } else {
-        aside
+    let part = match shown.contains(place) {
+        true => Vec::new(),
+        false => within(outline, shown),
+    };
+    match part.len() {
+        0 => place,
+        count => part.iter().sum::<DVec2>() / count as f64,
     }
 }
 
 /// The outlines that overlap; the word stands with the pane's title.
-pub(super) fn state_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let outlines = canvas.bodies().map(PosedShape::outline);
-    canvas.subject.state().lit(outlines)
+pub(super) fn state_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    canvas.subject.state().lit(canvas.outlines.clone())
 }
 
 /// O where it is inside A ⊖ B.
-pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     Vec::from_iter(canvas.subject.state().lit_origin())
 }
 
@@ -70,53 +65,11 @@ pub(super) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
 mod tests {
     use glam::dvec2;
 
-    use super::*;
     use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
     use crate::figure::{
         FigureSource, Mark, MinkowskiPane, Overlay, Role, Theme, ThemeName, compose,
     };
-    use crate::planar::{Polygon, Pose, Shape};
     use crate::scene::preset;
-
-    fn square(half: f64, at: DVec2) -> PosedShape {
-        let corners = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
-        let corners = corners.map(|(x, y)| half * dvec2(x, y));
-        let shape = Shape::from(Polygon::new(&corners).unwrap());
-        shape.posed(&Pose::new(at, 0.0).unwrap())
-    }
-
-    fn places_within(shown: Rect, a: &PosedShape, b: &PosedShape) -> [DVec2; 2] {
-        letters([a, b], &shown).map(|mark| match mark {
-            Mark::Label { at, .. } => at,
-            other => panic!("{other:?}"),
-        })
-    }
-
-    fn places(a: &PosedShape, b: &PosedShape) -> [DVec2; 2] {
-        places_within(Rect::new(DVec2::splat(-500.0), DVec2::splat(1000.0)), a, b)
-    }
-
-    #[test]
-    fn a_letter_is_on_what_is_shown_of_its_body() {
-        let (a, b) = (square(50.0, DVec2::ZERO), square(10.0, dvec2(80.0, 0.0)));
-        let shown = Rect::new(dvec2(30.0, -20.0), dvec2(100.0, 60.0));
-        assert_eq!(
-            places_within(shown, &a, &b),
-            [dvec2(40.0, 10.0), dvec2(80.0, 0.0)]
-        );
-    }
-
-    #[test]
-    fn a_letter_is_in_the_middle_unless_the_other_body_is() {
-        let (a, far) = (square(50.0, DVec2::ZERO), square(10.0, dvec2(80.0, 0.0)));
-        assert_eq!(places(&a, &far), [DVec2::ZERO, dvec2(80.0, 0.0)]);
-        for at in [DVec2::ZERO, dvec2(5.0, 3.0), dvec2(30.0, 0.0)] {
-            let [of_a, of_b] = places(&a, &square(10.0, at));
-            assert_eq!(of_b, at, "the inner one has no room to step aside");
-            assert!((of_a - at).abs().max_element() > 12.0, "{of_a} is on {at}");
-            assert!(of_a.abs().max_element() < 50.0, "{of_a} is in its body");
-        }
-    }
 
     #[test]
     fn a_word_says_how_the_bodies_lie_and_what_overlaps_lights_up() {
@@ -146,7 +99,7 @@ mod tests {
         let mut b = preset("hamaluik").expect("a preset").scene.b;
         b.position += dvec2(3.0, 4.0);
         let b_after = b.posed();
-        let subject = FigureSource {
+        let subject: FigureSource<'_> = FigureSource {
             overlays: [Overlay::State].into_iter().collect(),
             ..FigureSource::new(&shown.moment, &b_after)
         };

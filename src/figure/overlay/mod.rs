@@ -1,159 +1,10 @@
-//! The overlays: each is a file of this folder, in space of `figure/spatial/overlay/`, and a row of the table below;
-//! and what the panes and a lesson's steps show besides.
+//! The overlays: each is a file of this folder and a row of the registry; and what the panes and a lesson's steps show
+//! besides. What an overlay draws is the same in the plane and in space, but for what [`Drawing`] says.
 
 use self::context::OverlayContext;
 use super::Mark;
-
-/// Hands `$make` the overlays in the order of their keys, of the panel and of drawing: `Name slug { what is said of
-/// it }`, and the functions that draw it in the world and in Minkowski space. The legend is of all the marks that
-/// there are; the energy has a chart of its own.
-macro_rules! overlays {
-    ($make:ident) => {
-        $make! {
-            Hull hull {
-                title: "Minkowski hull",
-                key: OverlayKey::Digit('1'),
-                role: Role::Hull,
-                panes: Panes::Minkowski,
-                legend: "A ⊖ B: all differences a − b; the bodies collide when it holds O",
-                scenes: Scenes::All,
-                shows_the_query: true,
-                stays_in_a_lesson: true,
-            } plane: (nothing, hull::minkowski), space: (nothing, hull::minkowski);
-            Simplex simplex {
-                title: "Simplex",
-                key: OverlayKey::Digit('2'),
-                role: Role::Simplex,
-                panes: Panes::Minkowski,
-                legend: "GJK's last triangle, edge or point of A ⊖ B; w₁ was found first",
-                scenes: Scenes::All,
-                shows_the_query: true,
-                stays_in_a_lesson: false,
-            } plane: (nothing, hull::simplex_minkowski), space: (nothing, hull::simplex_minkowski);
-            Edge edge {
-                title: "Closest edge",
-                key: OverlayKey::Digit('3'),
-                role: Role::ClosestEdge,
-                panes: Panes::MinkowskiFirst,
-                legend: "the edge of A ⊖ B nearest O, and the shortest push that parts the bodies",
-                scenes: Scenes::All,
-                shows_the_query: true,
-                stays_in_a_lesson: false,
-            } plane: (contacts::edge_world, contacts::edge_minkowski), space: (contacts::face_world, contacts::face_minkowski);
-            Contacts contacts {
-                title: "Contact points",
-                key: OverlayKey::Digit('4'),
-                role: Role::Contact,
-                panes: Panes::World,
-                legend: "the deepest point of each body, and B where the push will put it",
-                scenes: Scenes::All,
-                shows_the_query: true,
-                stays_in_a_lesson: false,
-            } plane: (contacts::world, contacts::minkowski), space: (contacts::world, contacts::minkowski);
-            Sat sat {
-                title: "SAT axes",
-                key: OverlayKey::Digit('5'),
-                role: Role::SatEdge,
-                panes: Panes::World,
-                legend: "both shadows on an axis, and the gap between them or the push that parts them",
-                scenes: Scenes::All,
-                shows_the_query: true,
-                stays_in_a_lesson: false,
-            } plane: (sat::world, nothing), space: (sat::world, nothing);
-            Distance distance {
-                title: "Distance",
-                key: OverlayKey::Digit('6'),
-                role: Role::Dimension,
-                panes: Panes::Both,
-                legend: "the closest points and the gap between them: how far O is from A ⊖ B",
-                scenes: Scenes::All,
-                shows_the_query: true,
-                stays_in_a_lesson: false,
-            } plane: (distance::world, distance::minkowski), space: (distance::world, distance::minkowski);
-            Labels labels {
-                title: "Labels",
-                key: OverlayKey::Digit('7'),
-                role: Role::NameA,
-                panes: Panes::World,
-                legend: "which body is A and which is B",
-                scenes: Scenes::All,
-                shows_the_query: false,
-                stays_in_a_lesson: true,
-            } plane: (labels::world, nothing), space: (labels::world, nothing);
-            Legend legend {
-                title: "Legend",
-                key: OverlayKey::Digit('8'),
-                role: Role::Legend,
-                panes: Panes::World,
-                legend: "what the shapes, lines and dots on screen are called",
-                scenes: Scenes::All,
-                shows_the_query: false,
-                stays_in_a_lesson: true,
-            } plane: (nothing, nothing), space: (nothing, nothing);
-            Cast cast {
-                title: "Cast",
-                key: OverlayKey::Digit('9'),
-                role: Role::FirstContact,
-                panes: Panes::Both,
-                legend: "B on its way, at rest to A’s centre: where it was looked at, and the first touch",
-                scenes: Scenes::Plane,
-                shows_the_query: true,
-                stays_in_a_lesson: false,
-            } plane: (cast::world, cast::minkowski), space: (nothing, nothing);
-            State state {
-                title: "State",
-                key: OverlayKey::Digit('0'),
-                role: Role::Overlapping,
-                panes: Panes::World,
-                legend: "whether the bodies overlap, touch or are apart, in a word; what overlaps lights up",
-                scenes: Scenes::All,
-                shows_the_query: false,
-                stays_in_a_lesson: true,
-            } plane: (labels::state_world, labels::minkowski), space: (labels::state_world, labels::minkowski);
-            Impulses impulses {
-                title: "Impulses",
-                key: OverlayKey::ShiftLetter('J'),
-                role: Role::NormalImpulse,
-                panes: Panes::World,
-                legend: "what the last tick gave at each contact point: bars along n and t, as long as it",
-                scenes: Scenes::Bodies,
-                shows_the_query: false,
-                stays_in_a_lesson: false,
-            } plane: (impulses::world, nothing), space: (nothing, nothing);
-            Velocities velocities {
-                title: "Velocities",
-                key: OverlayKey::ShiftLetter('V'),
-                role: Role::BodyVelocity,
-                panes: Panes::World,
-                legend: "how far each body gets, and an arc how far it turns, in 0.1 s",
-                scenes: Scenes::Bodies,
-                shows_the_query: false,
-                stays_in_a_lesson: false,
-            } plane: (velocities::world, nothing), space: (nothing, nothing);
-            Trails trails {
-                title: "Trails",
-                key: OverlayKey::ShiftLetter('T'),
-                role: Role::Trail,
-                panes: Panes::World,
-                legend: "the way of each centre of mass over the last 2.4 s, the older the fainter",
-                scenes: Scenes::Bodies,
-                shows_the_query: false,
-                stays_in_a_lesson: false,
-            } plane: (velocities::trails_world, nothing), space: (nothing, nothing);
-            Energy energy {
-                title: "Energy",
-                key: OverlayKey::ShiftLetter('E'),
-                role: Role::Kinetic,
-                panes: Panes::World,
-                legend: "energy, momentum and the deepest overlap of all bodies over the last 20 s",
-                scenes: Scenes::Bodies,
-                shows_the_query: false,
-                stays_in_a_lesson: false,
-            } plane: (nothing, nothing), space: (nothing, nothing);
-        }
-    };
-}
-pub(in crate::figure) use overlays;
+use super::dimension::DrawnDimension;
+use crate::lesson::{NamedPoint, Step};
 
 mod cast;
 mod contacts;
@@ -165,38 +16,92 @@ pub(super) mod labels;
 pub(super) mod other_bodies;
 #[cfg(test)]
 mod pictures;
+mod plane;
 pub(super) mod pointed;
 pub(super) mod question;
 mod registry;
-mod sat;
+pub(super) mod sat;
 pub(super) mod search;
-pub(super) mod tour_demos;
-pub(super) mod user_trace;
+mod space;
+mod tour_demos;
+mod user_trace;
 mod velocities;
 
 pub use registry::Overlays;
 pub use registry::{Overlay, OverlayKey, OverlayRow, Panes, Scenes};
 
-macro_rules! drawing {
-    ($($variant:ident $slug:ident { $($row:tt)* } plane: ($world:path, $minkowski:path), space: $space:tt;)*) => {
-        /// An overlay's marks in the world, in px.
-        pub(in crate::figure) fn world(overlay: Overlay, canvas: &OverlayContext<'_>) -> Vec<Mark> {
-            match overlay {
-                $(Overlay::$variant => $world(canvas),)*
-            }
-        }
+/// What is drawn in one dimension alone, or differently in each.
+pub trait Drawing: DrawnDimension {
+    /// The ground of Minkowski space, with what the steps so far prove of it.
+    fn beneath_minkowski(_: &OverlayContext<'_, Self>) -> Vec<Mark> {
+        Vec::new()
+    }
 
-        /// Its marks in Minkowski space, in px.
-        pub(in crate::figure) fn minkowski(overlay: Overlay, canvas: &OverlayContext<'_>) -> Vec<Mark> {
-            match overlay {
-                $(Overlay::$variant => $minkowski(canvas),)*
-            }
-        }
-    };
+    /// An overlay that the other dimension doesn't have.
+    fn own_overlay(_: Overlay, _: &OverlayContext<'_, Self>) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    /// What lies over the overlays and beneath a step of the lesson.
+    fn above_overlays(_: &OverlayContext<'_, Self>) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    /// What lies over a step of the lesson.
+    fn above_step(_: &OverlayContext<'_, Self>) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    /// The line across the pane at which a query ends.
+    fn support_line(_: &Step<Self>, _: &OverlayContext<'_, Self>) -> Option<Mark> {
+        None
+    }
+
+    /// The line that touches a body perpendicular to a direction, as long as the body and a little more.
+    fn touching_line(
+        _body: usize,
+        _touching: Self::Vector,
+        _direction: Self::Vector,
+        _: &OverlayContext<'_, Self>,
+    ) -> Option<Mark> {
+        None
+    }
+
+    /// The lines that show a right angle, its sides so long, where the support is projected onto the direction.
+    fn right_angle(step: &Step<Self>, side: f64) -> Vec<Vec<Self::Vector>>;
+
+    /// The points that a step of GJK or of the distance keeps.
+    fn kept(step: &Step<Self>) -> &[NamedPoint<Self::Support>];
+
+    /// How the origin lies to the simplex.
+    fn beside_simplex(step: &Step<Self>, canvas: &OverlayContext<'_, Self>) -> Vec<Mark>;
+
+    /// What a step has and makes of it, in a lesson on bodies with radii that sum to `radius`.
+    fn step_minkowski(
+        step: &Step<Self>,
+        radius: f64,
+        canvas: &OverlayContext<'_, Self>,
+    ) -> Vec<Mark>;
+
+    /// EPA's polytope before a step.
+    fn polytope(step: &Step<Self>, canvas: &OverlayContext<'_, Self>) -> Vec<Mark>;
 }
 
-overlays!(drawing);
-
-fn nothing(_: &OverlayContext<'_>) -> Vec<Mark> {
-    Vec::new()
+/// An overlay's marks in a pane, in px. The legend is of all the marks that there are; the energy has a chart of its own.
+pub(super) fn marks<D: Drawing>(overlay: Overlay, canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    match (overlay, canvas.is_minkowski) {
+        (Overlay::Hull, true) => hull::minkowski(canvas),
+        (Overlay::Simplex, true) => hull::simplex_minkowski(canvas),
+        (Overlay::Edge, false) => contacts::edge_world(canvas),
+        (Overlay::Edge, true) => contacts::edge_minkowski(canvas),
+        (Overlay::Contacts, false) => contacts::world(canvas),
+        (Overlay::Contacts, true) => contacts::minkowski(canvas),
+        (Overlay::Sat, false) => sat::world(canvas),
+        (Overlay::Distance, false) => distance::world(canvas),
+        (Overlay::Distance, true) => distance::minkowski(canvas),
+        (Overlay::Labels, false) => labels::world(canvas),
+        (Overlay::State, false) => labels::state_world(canvas),
+        (Overlay::State, true) => labels::minkowski(canvas),
+        _ => D::own_overlay(overlay, canvas),
+    }
 }

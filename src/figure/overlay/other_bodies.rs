@@ -7,6 +7,7 @@ use glam::{DVec2, dvec2};
 use crate::dynamics::{EnergyTotals, MouseJoint, RigidBody, Solver, TICK_SECONDS};
 use crate::figure::chart::{Chart, ChartLine, Times};
 use crate::figure::clip::within;
+use crate::figure::dimension::DrawnDimension;
 use crate::figure::title::room;
 use crate::figure::{Camera, FigureSource, Mark, Overlay, Pane, Rect, Role, Theme, bounds_of};
 use crate::lesson::{ImpulseStage, ImpulseStep};
@@ -53,15 +54,17 @@ pub(in crate::figure) fn numbers(falling: &Falling, step: &ImpulseStep, shown: &
         let body = &falling.world().bodies()[number];
         let part = within(&body.posed().outline(), shown);
         let at = part.iter().sum::<DVec2>() / part.len() as f64;
-        (!part.is_empty()).then(|| Mark::Label {
-            at,
-            text: format!("body {number}"),
-            role: if body.is_fixed() {
-                Role::FixedBody
-            } else {
-                Role::FreeBody
-            },
-            side: DVec2::ZERO,
+        (!part.is_empty()).then(|| {
+            Mark::label(
+                at,
+                format!("body {number}"),
+                if body.is_fixed() {
+                    Role::FixedBody
+                } else {
+                    Role::FreeBody
+                },
+                DVec2::ZERO,
+            )
         })
     };
     numbers.into_iter().filter_map(label).collect()
@@ -81,18 +84,15 @@ pub(in crate::figure) fn hand(falling: &Falling) -> Option<Mark> {
         target,
     } = falling.world().pull()?;
     let held = falling.world().bodies().get(*body)?;
-    Some(Mark::Arrow {
-        from: held.pose().transform_point(*held_at),
-        to: *target,
-        role: Role::Hand,
-    })
+    Some(Mark::arrow(
+        held.pose().transform_point(*held_at),
+        *target,
+        Role::Hand,
+    ))
 }
 
 fn area(body: &PosedShape, role: Role, scale: f64) -> Mark {
-    Mark::Polygon {
-        points: thinned(body.outline(), OFF_CURVE / scale),
-        role,
-    }
+    Mark::area(thinned(body.outline(), OFF_CURVE / scale), role)
 }
 
 /// A line from near the middle of a disc to its rim: nothing else tells how it is turned.
@@ -101,10 +101,10 @@ fn spoke(body: &RigidBody, role: Role) -> Option<Mark> {
         return None;
     };
     let ends = [1.0 - SPOKE, 1.0].map(|part| part * circle.radius() * DVec2::X);
-    Some(Mark::Polyline {
-        points: ends.map(|end| body.pose().transform_point(end)).to_vec(),
+    Some(Mark::line(
+        ends.map(|end| body.pose().transform_point(end)),
         role,
-    })
+    ))
 }
 
 /// A closed outline without the points that lie within `tolerance` of the line from one that stays to the next.
@@ -148,8 +148,8 @@ const WIDTHS: [f64; 3] = [1.7, 1.0, 1.0];
 const SPANS: [f64; 10] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0, 10.0, 15.0, 20.0];
 
 /// Where the charts stand in the world at `world`; `None` where they are not shown or have no room.
-pub(in crate::figure) fn place(
-    subject: &FigureSource<'_>,
+pub(in crate::figure) fn place<D: DrawnDimension>(
+    subject: &FigureSource<'_, D>,
     theme: &Theme,
     world: &Rect,
 ) -> Option<Rect> {
@@ -187,17 +187,11 @@ pub(in crate::figure) fn pane(
         marks.extend(chart.marks(&Rect::new(corner, size).shrunk(INSIDE), theme));
         corner.x += size.x;
     }
-    Pane {
-        place,
-        camera: Camera {
-            offset: place.min,
-            ..Camera::ONE_TO_ONE
-        },
-        marks,
-        is_minkowski: false,
-        looks: 1.0,
-        plot: None,
-    }
+    let camera = Camera {
+        offset: place.min,
+        ..Camera::ONE_TO_ONE
+    };
+    Pane::new(place, camera, marks)
 }
 
 fn charts(falling: &Falling, unit: Unit) -> [Chart; 3] {

@@ -35,7 +35,7 @@ impl OverlayPicture {
     pub(super) fn figure(&self, minkowski: MinkowskiPane) -> Figure {
         let size = dvec2(1024.0, 768.0);
         let theme = Theme::new(ThemeName::default());
-        let mut subject = FigureSource {
+        let mut subject: FigureSource<'_> = FigureSource {
             overlays: self.overlays,
             minkowski,
             last_contact: self.last_contact.as_ref(),

@@ -2,74 +2,77 @@
 
 use glam::DVec2;
 
-use super::super::picking::{PickCandidate, Pointed};
-use super::super::{Mark, Role};
-use crate::lesson::{NumberFormat, subscript};
+use crate::figure::dimension::DrawnDimension;
+use crate::figure::picking::{PickCandidate, Pointed};
+use crate::figure::{FigureSource, Mark, Role};
+use crate::lesson::subscript;
 
 /// More partners than this are shown without their numbers.
 const MOST_WRITTEN: usize = 2;
 
 /// In Minkowski space: the point under the pointer, or all that the vertex under it makes.
-pub(in crate::figure) fn minkowski(pointed: &Pointed, numbers: NumberFormat) -> Vec<Mark> {
+pub(in crate::figure) fn minkowski<D: DrawnDimension>(
+    pointed: &Pointed<D>,
+    subject: &FigureSource<'_, D>,
+) -> Vec<Mark> {
     let made = match pointed {
         Pointed::Difference(candidate) => std::slice::from_ref(candidate),
-        Pointed::OnA(_, made) | Pointed::OnB(_, made) => &made[..],
+        Pointed::OnBody(.., made) => &made[..],
     };
-    let mut marks = Vec::new();
-    for candidate in made {
-        let at = candidate.support.point();
-        let text = match candidate.number {
-            Some(number) => numbers.named(&format!("w{}", subscript(number)), at),
-            None => numbers.named("a − b", at),
+    let is_written = made.len() <= MOST_WRITTEN;
+    let marks = made.iter().flat_map(|candidate| {
+        let name = match candidate.number {
+            Some(number) => format!("w{}", subscript(number)),
+            None => "a − b".to_owned(),
         };
-        marks.extend(lit(at, text, made.len() <= MOST_WRITTEN));
-    }
-    marks
+        let name = is_written.then_some(name);
+        lit(D::point(&candidate.support), name, subject)
+    });
+    marks.collect()
 }
 
 /// In the world: the vertices that made the point, or the vertex under the pointer and its partners.
-pub(in crate::figure) fn world(pointed: &Pointed, numbers: NumberFormat) -> Vec<Mark> {
-    let name = |letter: char, candidate: &PickCandidate| {
-        let number = candidate.number.map(subscript).unwrap_or_default();
-        format!("{letter}{number}")
-    };
-    let (vertex, letter, made) = match pointed {
-        Pointed::Difference(candidate) => {
-            let [a, b] = [candidate.support.on_a, candidate.support.on_b];
-            let [text_a, text_b] = [(name('a', candidate), a), (name('b', candidate), b)]
-                .map(|(name, at)| numbers.named(&name, at));
-            return [lit(a, text_a, true), lit(b, text_b, true)].concat();
+pub(in crate::figure) fn world<D: DrawnDimension>(
+    pointed: &Pointed<D>,
+    subject: &FigureSource<'_, D>,
+) -> Vec<Mark> {
+    let (body, vertex, made) = match pointed {
+        Pointed::Difference(PickCandidate { support, number }) => {
+            let number = number.map(subscript).unwrap_or_default();
+            let [a, b] = D::witnesses(support);
+            let names = [(a, format!("a{number}")), (b, format!("b{number}"))].into_iter();
+            let marks = names.flat_map(|(at, name)| lit(at, Some(name), subject));
+            return marks.collect();
         }
-        Pointed::OnA(vertex, made) => (*vertex, 'a', made),
-        Pointed::OnB(vertex, made) => (*vertex, 'b', made),
+        Pointed::OnBody(body, vertex, made) => (*body, *vertex, made),
     };
-    let mut marks = lit(vertex, numbers.named(&letter.to_string(), vertex), true);
-    let mut drawn: Vec<DVec2> = Vec::new();
+    let mut marks = lit(vertex, Some(["a", "b"][body].to_owned()), subject);
+    let mut drawn: Vec<D::Vector> = Vec::new();
     for candidate in made {
-        let at = if letter == 'a' {
-            candidate.support.on_b
-        } else {
-            candidate.support.on_a
-        };
+        let at = D::witnesses(&candidate.support)[1 - body];
         if !drawn.contains(&at) {
             drawn.push(at);
-            marks.extend(lit(at, String::new(), false));
+            marks.extend(lit(at, None, subject));
         }
     }
     marks
 }
 
-/// A lit dot and, where it `is_written`, its label.
-fn lit(at: DVec2, text: String, is_written: bool) -> Vec<Mark> {
+/// A lit dot and, where it has one, its name with its coordinates.
+fn lit<D: DrawnDimension>(
+    point: D::Vector,
+    name: Option<String>,
+    subject: &FigureSource<'_, D>,
+) -> Vec<Mark> {
     let role = Role::Pointed;
-    let mut marks = vec![Mark::Point { at, role }];
-    if is_written {
-        marks.push(Mark::Label {
+    let at = D::project(&subject.view, point);
+    let label = name.map(|name| {
+        Mark::label(
             at,
-            text,
+            subject.numbers().named(&name, point),
             role,
-            side: DVec2::new(0.7, 0.7),
-        });
-    }
-    marks
+            DVec2::new(0.7, 0.7),
+        )
+    });
+    [Mark::dot(at, role)].into_iter().chain(label).collect()
 }

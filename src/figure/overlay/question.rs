@@ -2,194 +2,192 @@
 
 use glam::DVec2;
 
+use super::Drawing;
 use super::context::OverlayContext;
-use super::hull::{labelled, outline};
+use super::hull::{all_labelled, outline};
 use super::search;
 use crate::figure::clip::{HalfPlane, line_within};
+use crate::figure::dimension::DrawnDimension;
+use crate::figure::spatial::hull_ring;
 use crate::figure::subject::QuizView;
 use crate::figure::{Mark, Role};
-use crate::lesson::{
-    Asks, AsksClosest, AsksCollides, AsksLeaves, AsksSupport, Choice, NamedPoint, Question, Step,
-    StepData,
-};
-use crate::planar::PosedShape;
+use crate::lesson::{Asks, AsksCollides, Choice, NamedPoint, Phase, Step, Vector};
 
 /// A rim with more points than this shows none of them but the chosen.
 const MOST_DOTS: usize = 48;
 
 /// The world's part of the question: after a wrong answer what the bodies share.
-pub(in crate::figure) fn world(asked: &QuizView<'_>, canvas: &OverlayContext<'_>) -> Vec<Mark> {
+pub(in crate::figure) fn world<D: DrawnDimension>(
+    asked: &QuizView<'_, D>,
+    canvas: &OverlayContext<'_, D>,
+) -> Vec<Mark> {
     match &asked.question.asks {
-        Asks::Collides(asks) if asked.wrong.is_some() => between(asks, canvas.bodies()),
+        Asks::Collides(asks) if asked.wrong.is_some() => between(asks, canvas),
         _ => Vec::new(),
     }
 }
 
 /// Minkowski space's part of it, over the hull.
-pub(in crate::figure) fn minkowski(
-    asked: &QuizView<'_>,
-    step: &Step,
-    canvas: &OverlayContext<'_>,
+pub(in crate::figure) fn minkowski<D: Drawing>(
+    asked: &QuizView<'_, D>,
+    step: &Step<D>,
+    canvas: &OverlayContext<'_, D>,
 ) -> Vec<Mark> {
+    let wrong = asked.wrong;
     let mut marks = match &asked.question.asks {
         Asks::Collides(_) | Asks::Push(_) => Vec::new(),
-        Asks::Support(asks) => support(asks, asked, step, canvas),
-        Asks::Leaves(asks) => leaves(asks, asked),
-        Asks::Closest(asks) => closest_edge(asks, asked, canvas),
-        Asks::Normal(asks) => {
-            let mut marks = Vec::from_iter(outline(&asks.polytope, Role::Polytope));
-            marks.extend(outline(&asks.edge, Role::ClosestEdge));
-            marks.extend(named(&asks.polytope));
+        Asks::Support(asks) => {
+            let mut marks = before(step, canvas);
+            let choices = asked.question.choices();
+            if choices.len() <= MOST_DOTS {
+                let choices = choices.iter();
+                marks.extend(choices.filter_map(|one| marked(one, Role::Candidate, canvas)));
+            }
+            let name = asks.letter.to_string();
+            marks.extend(search::arrow(asks.start, asks.direction, &name, canvas));
+            if let Some(Choice::Point { at, .. }) = wrong.and_then(|index| choices.get(index)) {
+                marks.extend(too_near(*at, asks.direction, canvas));
+            }
             marks
         }
+        Asks::Leaves(asks) => {
+            let mut marks = outline(&asks.points, Role::Before, canvas);
+            marks.extend(named(&asks.points, canvas));
+            marks.extend(chosen(asked, wrong, Role::Wrong, canvas));
+            marks
+        }
+        Asks::Closest(asks) => {
+            let mut marks = D::polytope(step, canvas);
+            marks.extend(chosen(asked, wrong, Role::Wrong, canvas));
+            if let Some((index, Choice::Part { corners, .. })) =
+                wrong.and_then(|index| Some((index, asked.question.choices().get(index)?.clone())))
+            {
+                marks.extend(too_far(&corners, asks.distances[index], canvas));
+            }
+            marks.extend(named(&asks.polytope, canvas));
+            marks
+        }
+        Asks::Normal(_) => before(step, canvas),
     };
-    marks.extend(chosen(asked.question, asked.guess, Role::Chosen));
+    marks.extend(chosen(asked, asked.guess, Role::Chosen, canvas));
     marks
 }
 
 /// The choice that a guess is, marked.
-fn chosen(question: &Question, guess: Option<usize>, role: Role) -> Option<Mark> {
-    match question.choices().get(guess?)? {
+fn chosen<D: DrawnDimension>(
+    asked: &QuizView<'_, D>,
+    guess: Option<usize>,
+    role: Role,
+    canvas: &OverlayContext<'_, D>,
+) -> Option<Mark> {
+    marked(asked.question.choices().get(guess?)?, role, canvas)
+}
+
+fn marked<D: DrawnDimension>(
+    choice: &Choice<D::Vector>,
+    role: Role,
+    canvas: &OverlayContext<'_, D>,
+) -> Option<Mark> {
+    match choice {
         Choice::Word(_) => None,
-        Choice::Point { at, .. } => Some(Mark::Point { at: *at, role }),
-        Choice::Part { corners, .. } => Some(Mark::Polyline {
-            points: corners.clone(),
-            role,
-        }),
+        Choice::Point { at, .. } => Some(Mark::dot(canvas.project(*at), role)),
+        Choice::Part { corners, .. } => {
+            let corners: Vec<DVec2> = corners.iter().map(|&at| canvas.project(at)).collect();
+            Some(match corners.len() {
+                2 => Mark::span(corners, role),
+                _ => Mark::span(hull_ring(&corners), role),
+            })
+        }
     }
 }
 
-/// What the bodies share, or the gap between them.
-fn between(asks: &AsksCollides, [a, b]: [&PosedShape; 2]) -> Vec<Mark> {
+/// What the bodies share, or the gap between them; in space, where the outlines may overlap and the bodies not, a point.
+fn between<D: DrawnDimension>(asks: &AsksCollides<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let role = Role::Wrong;
-    let [on_a, on_b] = asks.witnesses;
+    let [on_a, on_b] = asks.witnesses.map(|at| canvas.project(at));
     if !asks.is_colliding {
         let points = vec![on_a, on_b];
-        let ends = [on_a, on_b].map(|at| Mark::Point { at, role });
-        return [vec![Mark::Polyline { points, role }], ends.to_vec()].concat();
+        let ends = [on_a, on_b].map(|at| Mark::dot(at, role));
+        return [vec![Mark::line(points, role)], ends.to_vec()].concat();
     }
-    let outline = b.outline();
-    let next = outline.iter().cycle().skip(1);
-    let shared = outline
-        .iter()
-        .zip(next)
-        .fold(a.outline(), |shared, (&p, &q)| {
-            HalfPlane::beyond(p, (q - p).perp()).clip(&shared)
-        });
-    if shared.len() > 2 {
-        vec![Mark::Polygon {
-            points: shared,
-            role,
-        }]
+    let [a, b] = &canvas.outlines;
+    let next = b.iter().cycle().skip(1);
+    let points = b.iter().zip(next).fold(a.clone(), |shared, (&p, &q)| {
+        HalfPlane::beyond(p, (q - p).perp()).clip(&shared)
+    });
+    if D::IS_FLAT && points.len() > 2 {
+        vec![Mark::area(points, role)]
     } else {
-        vec![Mark::Point { at: on_a, role }]
+        vec![Mark::dot(on_a, role)]
     }
 }
 
-/// What the search has before the step, the direction, the rim's points and, after a wrong answer, how far
-/// it lies along the direction.
-fn support(
-    asks: &AsksSupport,
-    asked: &QuizView<'_>,
-    step: &Step,
-    canvas: &OverlayContext<'_>,
+/// How far a wrong point lies along the direction.
+fn too_near<D: DrawnDimension>(
+    point: D::Vector,
+    direction: D::Vector,
+    canvas: &OverlayContext<'_, D>,
 ) -> Vec<Mark> {
-    let mut marks = before(step);
-    let choices = asked.question.choices();
-    if choices.len() <= MOST_DOTS {
-        marks.extend(choices.iter().filter_map(|choice| match choice {
-            Choice::Point { at, .. } => Some(Mark::Point {
-                at: *at,
-                role: Role::Candidate,
-            }),
-            _ => None,
-        }));
+    let role = Role::Wrong;
+    let at = canvas.project(point);
+    let ends = line_within(&canvas.shown(), at, canvas.project(direction));
+    let across = ends
+        .filter(|_| D::IS_FLAT)
+        .map(|ends| Mark::line(ends, role));
+    let text = canvas.numbers().length(direction.dot(point));
+    let side = -canvas.project(direction);
+    let label = Mark::label(at, text, role, side);
+    across
+        .into_iter()
+        .chain([Mark::dot(at, role), label])
+        .collect()
+}
+
+/// How far the line of a wrong edge, or the plane of a wrong face, is from the origin.
+fn too_far<D: DrawnDimension>(
+    corners: &[D::Vector],
+    distance: f64,
+    canvas: &OverlayContext<'_, D>,
+) -> [Mark; 2] {
+    let role = Role::Wrong;
+    let mut foot = corners[0];
+    let mut axes: Vec<D::Vector> = Vec::new();
+    for &corner in &corners[1..] {
+        let mut axis = corner - corners[0];
+        for &other in &axes {
+            axis = axis - other * (axis.dot(other) / other.dot(other));
+        }
+        foot = foot - axis * (foot.dot(axis) / axis.dot(axis));
+        axes.push(axis);
     }
-    marks.extend(search::arrow(
-        asks.start,
-        asks.direction,
-        canvas.scale(),
-        asks.letter.to_string(),
-    ));
-    if let Some(index) = asked.wrong
-        && let Some(Choice::Point { at, .. }) = choices.get(index)
-    {
-        let ends = line_within(&canvas.shown(), *at, asks.direction);
-        marks.extend(ends.map(|ends| Mark::Polyline {
-            points: ends.to_vec(),
-            role: Role::Wrong,
-        }));
-        marks.push(Mark::Point {
-            at: *at,
-            role: Role::Wrong,
-        });
-        marks.push(Mark::Label {
-            at: *at,
-            text: canvas.subject.numbers().length(asks.direction.dot(*at)),
-            role: Role::Wrong,
-            side: -asks.direction,
-        });
+    let foot = canvas.project(foot);
+    let points = vec![DVec2::ZERO, foot];
+    let label = Mark::label(
+        foot / 2.0,
+        canvas.numbers().length(distance),
+        role,
+        foot.normalize_or(DVec2::Y).perp(),
+    );
+    [Mark::line(points, role), label]
+}
+
+/// What a step begins with: the simplex, the part nearest the origin, or the polytope, with names.
+fn before<D: Drawing>(step: &Step<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let mut marks = match step.phase() {
+        Phase::Epa => D::polytope(step, canvas),
+        _ => outline(&step.before, Role::Simplex, canvas),
+    };
+    if let Some(closest) = D::closest_part(&step.work) {
+        let corners: Vec<_> = closest.iter().map(|&at| step.before[at]).collect();
+        marks.extend(outline(&corners, Role::ClosestEdge, canvas));
     }
+    marks.extend(named(&step.before, canvas));
     marks
 }
 
-/// The simplex, feature or polytope that a step begins with.
-fn before(step: &Step) -> Vec<Mark> {
-    let points = &step.before;
-    let mut marks = Vec::new();
-    if let StepData::Epa { edge, .. } = &step.work {
-        marks.extend(outline(points, Role::Polytope));
-        marks.extend(outline(&edge.map(|index| points[index]), Role::ClosestEdge));
-    } else {
-        marks.extend(outline(points, Role::Simplex));
-    }
-    marks.extend(named(points));
-    marks
-}
-
-fn named(points: &[NamedPoint]) -> Vec<Mark> {
-    let sum: DVec2 = points.iter().map(|point| point.support.point()).sum();
-    let middle = sum / points.len().max(1) as f64;
-    let labels = points
-        .iter()
-        .flat_map(|point| labelled(point, middle, Role::Simplex));
-    labels.collect()
-}
-
-/// The simplex with the newest point and, after a wrong answer, that point.
-fn leaves(asks: &AsksLeaves, asked: &QuizView<'_>) -> Vec<Mark> {
-    let mut marks = Vec::from_iter(outline(&asks.points, Role::Before));
-    marks.extend(named(&asks.points));
-    marks.extend(chosen(asked.question, asked.wrong, Role::Wrong));
-    marks
-}
-
-/// The polytope and, after a wrong answer, how far that edge is from the origin.
-fn closest_edge(
-    asks: &AsksClosest,
-    asked: &QuizView<'_>,
-    canvas: &OverlayContext<'_>,
+fn named<D: DrawnDimension>(
+    points: &[NamedPoint<D::Support>],
+    canvas: &OverlayContext<'_, D>,
 ) -> Vec<Mark> {
-    let mut marks = Vec::from_iter(outline(&asks.polytope, Role::Polytope));
-    if let Some(index) = asked.wrong
-        && let Some(&distance) = asks.distances.get(index)
-        && let Some(Choice::Part { corners, .. }) = asked.question.choices().get(index)
-        && let [p, q] = corners[..]
-    {
-        let role = Role::Wrong;
-        let along = q - p;
-        let foot = p - along * (p.dot(along) / along.length_squared());
-        marks.push(Mark::Polyline {
-            points: vec![DVec2::ZERO, foot],
-            role,
-        });
-        marks.push(Mark::Label {
-            at: foot / 2.0,
-            text: canvas.subject.numbers().length(distance),
-            role,
-            side: along.normalize_or_zero(),
-        });
-    }
-    marks.extend(named(&asks.polytope));
-    marks
+    all_labelled(points, points, |_| Role::Simplex, canvas)
 }

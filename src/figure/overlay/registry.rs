@@ -26,6 +26,20 @@ pub struct OverlayRow {
     pub stays_in_a_lesson: bool,
 }
 
+impl OverlayRow {
+    /// What most overlays have, of which the rows say what is different.
+    const USUAL: Self = Self {
+        title: "",
+        key: OverlayKey::Digit('0'),
+        role: Role::Note,
+        panes: Panes::World,
+        legend: "",
+        scenes: Scenes::All,
+        shows_the_query: true,
+        stays_in_a_lesson: false,
+    };
+}
+
 /// The key that switches an overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OverlayKey {
@@ -76,9 +90,9 @@ pub enum Scenes {
     Bodies,
 }
 
-/// Makes [`Overlay`].
+/// Makes [`Overlay`] of the overlays in the order of their keys, of the panel and of drawing: `Name slug { what is said of it }`.
 macro_rules! registry {
-    ($($variant:ident $slug:ident { $($row:tt)* } plane: $plane:tt, space: $space:tt;)*) => {
+    ($($variant:ident $slug:ident { $($row:tt)* })*) => {
         /// Something that can be shown on top of the shapes.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Overlay {
@@ -104,14 +118,120 @@ macro_rules! registry {
             #[must_use]
             pub const fn row(self) -> &'static OverlayRow {
                 match self {
-                    $(Self::$variant => &OverlayRow { $($row)* },)*
+                    $(Self::$variant => &OverlayRow { $($row)* ..OverlayRow::USUAL },)*
                 }
             }
         }
     };
 }
 
-overlays!(registry);
+registry! {
+    Hull hull {
+        title: "Minkowski hull",
+        key: OverlayKey::Digit('1'),
+        role: Role::Hull,
+        panes: Panes::Minkowski,
+        legend: "A ⊖ B: all differences a − b; the bodies collide when it holds O",
+        stays_in_a_lesson: true,
+    }
+    Simplex simplex {
+        title: "Simplex",
+        key: OverlayKey::Digit('2'),
+        role: Role::Simplex,
+        panes: Panes::Minkowski,
+        legend: "GJK's last triangle, edge or point of A ⊖ B; w₁ was found first",
+    }
+    Edge edge {
+        title: "Closest edge",
+        key: OverlayKey::Digit('3'),
+        role: Role::ClosestEdge,
+        panes: Panes::MinkowskiFirst,
+        legend: "the edge of A ⊖ B nearest O, and the shortest push that parts the bodies",
+    }
+    Contacts contacts {
+        title: "Contact points",
+        key: OverlayKey::Digit('4'),
+        role: Role::Contact,
+        legend: "the deepest point of each body, and B where the push will put it",
+    }
+    Sat sat {
+        title: "SAT axes",
+        key: OverlayKey::Digit('5'),
+        role: Role::SatEdge,
+        legend: "both shadows on an axis, and the gap between them or the push that parts them",
+    }
+    Distance distance {
+        title: "Distance",
+        key: OverlayKey::Digit('6'),
+        role: Role::Dimension,
+        panes: Panes::Both,
+        legend: "the closest points and the gap between them: how far O is from A ⊖ B",
+    }
+    Labels labels {
+        title: "Labels",
+        key: OverlayKey::Digit('7'),
+        role: Role::NameA,
+        legend: "which body is A and which is B",
+        shows_the_query: false,
+        stays_in_a_lesson: true,
+    }
+    Legend legend {
+        title: "Legend",
+        key: OverlayKey::Digit('8'),
+        role: Role::Legend,
+        legend: "what the shapes, lines and dots on screen are called",
+        shows_the_query: false,
+        stays_in_a_lesson: true,
+    }
+    Cast cast {
+        title: "Cast",
+        key: OverlayKey::Digit('9'),
+        role: Role::FirstContact,
+        panes: Panes::Both,
+        legend: "B on its way, at rest to A’s centre: where it was looked at, and the first touch",
+        scenes: Scenes::Plane,
+    }
+    State state {
+        title: "State",
+        key: OverlayKey::Digit('0'),
+        role: Role::Overlapping,
+        legend: "whether the bodies overlap, touch or are apart, in a word; what overlaps lights up",
+        shows_the_query: false,
+        stays_in_a_lesson: true,
+    }
+    Impulses impulses {
+        title: "Impulses",
+        key: OverlayKey::ShiftLetter('J'),
+        role: Role::NormalImpulse,
+        legend: "what the last tick gave at each contact point: bars along n and t, as long as it",
+        scenes: Scenes::Bodies,
+        shows_the_query: false,
+    }
+    Velocities velocities {
+        title: "Velocities",
+        key: OverlayKey::ShiftLetter('V'),
+        role: Role::BodyVelocity,
+        legend: "how far each body gets, and an arc how far it turns, in 0.1 s",
+        scenes: Scenes::Bodies,
+        shows_the_query: false,
+    }
+    Trails trails {
+        title: "Trails",
+        key: OverlayKey::ShiftLetter('T'),
+        role: Role::Trail,
+        legend: "the way of each centre of mass over the last 2.4 s, the older the fainter",
+        scenes: Scenes::Bodies,
+        shows_the_query: false,
+    }
+    Energy energy {
+        title: "Energy",
+        key: OverlayKey::ShiftLetter('E'),
+        role: Role::Kinetic,
+        legend: "energy, momentum and the deepest overlap of all bodies over the last 20 s",
+        scenes: Scenes::Bodies,
+        shows_the_query: false,
+    }
+}
 
 impl Overlay {
     /// What is shown beside a lesson to begin with: the space in which it lives, and the letters that its sentences

@@ -1,155 +1,128 @@
-//! A lesson's step: the support query, GJK's or the distance's simplex, and EPA's polytope.
+//! A lesson's step: the support query, and GJK's or the distance's simplex.
 
 use glam::DVec2;
 
+use super::Drawing;
 use super::context::OverlayContext;
-use super::hull::{labelled, outline};
-use crate::figure::clip::{HalfPlane, corners, line_within};
+use super::hull::{all_labelled, named_dot, outline};
+use crate::figure::dimension::DrawnDimension;
 use crate::figure::{Mark, Rect, Role};
-use crate::lesson::{
-    DirectionSource, Lesson, NamedPoint, NumberFormat, Phase, Step, StepData, subscript,
-};
-use crate::planar::{EpaOutcome, GjkCase, PosedShape, Support, nearest_on_segment};
+use crate::lesson::{Dimension, DirectionSource, NamedPoint, Phase, Step, Vector, subscript};
 
-/// The length of a search arrow, in points of the picture.
-const ARROW: f64 = 46.0;
+/// The length of a search arrow that is seen from the side, in points of the picture.
+pub(super) const ARROW: f64 = 46.0;
+
+/// An arrow of a search seen so nearly end-on, as a part of its length, is not drawn: its name stands by itself.
+const END_ON: f64 = 0.08;
+
+/// One drawn shorter than this part of its length, which is more than 14° off the plane of the picture, has by its name
+/// the sign of what points towards the viewer, or of what points away.
+const FORESHORTENED: f64 = 0.97;
 
 /// The side of the mark of a right angle, and the least length that is named; in points of the picture.
 const RIGHT_ANGLE: f64 = 8.0;
 const LEAST_NAMED: f64 = 30.0;
 
-/// How far a support line reaches beyond the body it touches, in points of the picture.
-const OVERHANG: f64 = 26.0;
-
-/// The part of `shown` in which the query proves that there is nothing of A ⊖ B.
-pub(in crate::figure) fn empty_side(step: &Step, shown: &Rect) -> Option<Mark> {
-    let beyond = HalfPlane::beyond(step.support.support.point(), step.direction);
-    let points = beyond.clip(&corners(shown));
-    (points.len() > 2).then_some(Mark::Polygon {
-        points,
-        role: Role::EmptySide,
-    })
-}
-
-/// The line across `shown` at which a query along `direction` ends.
-pub(super) fn support_line(support: DVec2, direction: DVec2, shown: &Rect) -> Option<Mark> {
-    let ends = line_within(shown, support, direction)?;
-    Some(Mark::Polyline {
-        points: ends.to_vec(),
-        role: Role::SupportLine,
-    })
-}
-
-/// How far the support lies along the direction, the support line across `shown`, and an arrow that looks along the
-/// direction from where it is taken.
-pub(in crate::figure) fn minkowski(step: &Step, shown: &Rect, scale: f64) -> Vec<Mark> {
-    let mut marks = reach(step, scale);
-    marks.extend(support_line(
-        step.support.support.point(),
-        step.direction,
-        shown,
-    ));
+/// How far the support lies along the direction, and an arrow that looks along it from where it is taken.
+pub(in crate::figure) fn minkowski<D: Drawing>(
+    step: &Step<D>,
+    canvas: &OverlayContext<'_, D>,
+) -> Vec<Mark> {
+    let mut marks = reach(step, canvas);
+    marks.extend(D::support_line(step, canvas));
     if step.before.is_empty() {
-        marks.push(Mark::Point {
-            at: step.start,
-            role: Role::Center,
-        });
+        marks.push(Mark::dot(canvas.project(step.start), Role::Center));
     }
-    marks.extend(arrow(
-        step.start,
-        step.direction,
-        scale,
-        name(step).to_owned(),
-    ));
+    marks.extend(arrow(step.start, step.direction, name(step), canvas));
     marks
 }
 
-/// d·w: from the origin along the direction to the support line, which it meets at a right angle.
-fn reach(step: &Step, scale: f64) -> Vec<Mark> {
+/// d·w: from the origin along the direction as far as the support lies, and from there, at a right angle, to the support;
+/// nothing where it is seen nearly end-on.
+fn reach<D: Drawing>(step: &Step<D>, canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
+    let scale = canvas.scale_of_arrows();
     let along = step.direction.normalize_or_zero();
-    let foot = step.reach() * along;
-    if foot.length() * scale < RIGHT_ANGLE {
+    let foot = along * step.reach();
+    let to = canvas.project(foot);
+    let length = to.length() * scale;
+    if length < RIGHT_ANGLE {
         return Vec::new();
     }
     let role = Role::SupportDistance;
-    let side = RIGHT_ANGLE / scale;
-    let back = -side * foot.normalize();
-    let aside = side * along.perp();
-    let mut marks = vec![
-        Mark::Polyline {
-            points: vec![DVec2::ZERO, foot],
+    let mut marks = vec![Mark::line([DVec2::ZERO, to], role)];
+    for places in D::right_angle(step, RIGHT_ANGLE / scale) {
+        let places = places.into_iter().map(|at| canvas.project(at));
+        marks.push(Mark::line(places, Role::Extension));
+    }
+    if length > LEAST_NAMED {
+        marks.push(Mark::label(
+            to / 2.0,
+            format!("{}·{}", name(step), step.support.name()),
             role,
-        },
-        Mark::Polyline {
-            points: vec![foot + back, foot + back + aside, foot + aside],
-            role: Role::Extension,
-        },
-    ];
-    if foot.length() * scale > LEAST_NAMED {
-        marks.push(Mark::Label {
-            at: foot / 2.0,
-            text: format!("{}·{}", name(step), step.support.name()),
-            role,
-            side: -along.perp(),
-        });
+            -canvas.side(along).perp(),
+        ));
     }
     marks
 }
 
-/// On each body the line perpendicular to the direction that touches it, an arrow the way it is asked, and a
-/// dot on every vertex that made a point of the step, under the point's number.
-pub(in crate::figure) fn world(
-    step: &Step,
-    a: &PosedShape,
-    b: &PosedShape,
-    scale: f64,
+/// On each body an arrow the way it is asked, in the plane the line that touches it there, and a dot on every vertex that
+/// made a point of the step, under the point's number.
+pub(in crate::figure) fn world<D: Drawing>(
+    step: &Step<D>,
+    canvas: &OverlayContext<'_, D>,
 ) -> Vec<Mark> {
-    let support = &step.support.support;
+    let touching = D::witnesses(&step.support.support);
+    let directions = [step.direction, -step.direction];
+    let names = [name(step).to_owned(), format!("−{}", name(step))];
     let mut marks = Vec::new();
-    let asked = [
-        (a, support.on_a, step.direction, name(step).to_owned()),
-        (b, support.on_b, -step.direction, format!("−{}", name(step))),
-    ];
-    for (body, touching, direction, text) in asked {
-        marks.push(touching_line(body, touching, direction, scale));
-        marks.extend(arrow(touching, direction, scale, text));
+    for body in [0, 1] {
+        marks.extend(D::touching_line(
+            body,
+            touching[body],
+            directions[body],
+            canvas,
+        ));
+        marks.extend(arrow(
+            touching[body],
+            directions[body],
+            &names[body],
+            canvas,
+        ));
     }
     if step.search == DirectionSource::Centres {
-        marks.extend(centres(a, b));
+        marks.extend(centres(canvas));
     }
-    let number = step.support.number;
-    marks.extend(vertices(step, number, a, 'a', |point| point.support.on_a));
-    marks.extend(vertices(step, number, b, 'b', |point| point.support.on_b));
+    marks.extend(vertices(step, 0, canvas));
+    marks.extend(vertices(step, 1, canvas));
     marks
 }
 
-/// The way from A's centre to B's.
-fn centres(a: &PosedShape, b: &PosedShape) -> [Mark; 3] {
+/// From A's centre to B's.
+fn centres<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> [Mark; 3] {
     let role = Role::Center;
-    let [from, to] = [a.center(), b.center()];
+    let [from, to] = canvas.bodies().map(|body| canvas.project(D::center(body)));
     let points = vec![from, to];
     [
-        Mark::Polyline { points, role },
-        Mark::Point { at: from, role },
-        Mark::Point { at: to, role },
+        Mark::line(points, role),
+        Mark::dot(from, role),
+        Mark::dot(to, role),
     ]
 }
 
-/// A dot and a name on each vertex of `body` that made a point of the step, the one of `newest` lit. A
-/// vertex that made several has all their names.
-fn vertices(
-    step: &Step,
-    newest: usize,
-    body: &PosedShape,
-    letter: char,
-    witness: impl Fn(&NamedPoint) -> DVec2,
+/// A dot and a name on each vertex of a body that made a point of the step, the newest lit. A vertex that made several
+/// has all their names.
+fn vertices<D: DrawnDimension>(
+    step: &Step<D>,
+    body: usize,
+    canvas: &OverlayContext<'_, D>,
 ) -> Vec<Mark> {
-    let middle = super::super::bounds_of(&[body]).center();
-    let mut drawn: Vec<(DVec2, String, bool)> = Vec::new();
+    let middle = Rect::around(canvas.outlines[body].iter().copied()).center();
+    let letter = ['a', 'b'][body];
+    let mut drawn: Vec<(D::Vector, String, bool)> = Vec::new();
     for point in step.named() {
-        let at = witness(&point);
+        let at = D::witnesses(&point.support)[body];
         let name = format!("{letter}{}", subscript(point.number));
-        let is_newest = point.number == newest;
+        let is_newest = point.number == step.support.number;
         match drawn.iter_mut().find(|(other, ..)| *other == at) {
             Some((_, names, lit)) => {
                 *names = format!("{names} = {name}");
@@ -158,286 +131,109 @@ fn vertices(
             None => drawn.push((at, name, is_newest)),
         }
     }
-    let mut marks = Vec::new();
-    for (at, text, is_lit) in drawn {
+    let dots = drawn.into_iter().flat_map(|(at, text, is_lit)| {
         let role = if is_lit { Role::Support } else { Role::Simplex };
+        let at = canvas.project(at);
         let side = (at - middle).try_normalize().unwrap_or(DVec2::NEG_Y);
-        marks.push(Mark::Point { at, role });
-        marks.push(Mark::Label {
-            at,
-            text,
-            role,
-            side,
-        });
-    }
-    marks
+        named_dot(at, &text, role, side)
+    });
+    dots.collect()
 }
 
-fn name(step: &Step) -> &'static str {
+fn name<D: Dimension>(step: &Step<D>) -> &'static str {
     if step.phase() == Phase::Epa { "n" } else { "d" }
 }
 
-/// An arrow of one length along a direction, named at its tip.
-pub(super) fn arrow(from: DVec2, direction: DVec2, scale: f64, text: String) -> [Mark; 2] {
-    let along = direction.normalize_or(DVec2::X);
-    let to = from + along * (ARROW / scale);
-    [
-        Mark::Arrow {
-            from,
-            to,
-            role: Role::SearchDirection,
-        },
-        Mark::Label {
-            at: to,
-            text,
-            role: Role::SearchDirection,
-            side: along,
-        },
-    ]
-}
-
-/// The line through `touching` perpendicular to `direction`, as long as the body and a little more.
-pub(super) fn touching_line(
-    body: &PosedShape,
-    touching: DVec2,
-    direction: DVec2,
-    scale: f64,
-) -> Mark {
-    let along = direction.perp().normalize_or(DVec2::X);
-    let reach = |side: f64| {
-        let outline = body.outline();
-        let most = outline
-            .iter()
-            .map(|&point| side * along.dot(point - touching))
-            .fold(0.0, f64::max);
-        touching + side * (most + OVERHANG / scale) * along
+/// An arrow of one length along a direction, in space foreshortened, named at its tip.
+pub(super) fn arrow<D: DrawnDimension>(
+    from: D::Vector,
+    direction: D::Vector,
+    name: &str,
+    canvas: &OverlayContext<'_, D>,
+) -> Vec<Mark> {
+    let unit = direction.normalize_or_zero();
+    let along = if unit == D::Vector::default() {
+        DVec2::X
+    } else {
+        canvas.project(unit)
     };
-    Mark::Polyline {
-        points: vec![reach(-1.0), reach(1.0)],
-        role: Role::SupportLine,
-    }
-}
-
-/// The region the origin is found in, from all looks of GJK up to `at`: shaded, below everything.
-pub(in crate::figure) fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
-    let step = &lesson.steps()[at];
-    let StepData::Gjk { case, .. } = &step.work else {
-        return None;
+    let from = canvas.project(from);
+    let to = from + along * (ARROW / canvas.scale_of_arrows());
+    let role = Role::SearchDirection;
+    let text = match D::depth(&canvas.subject.view, direction) {
+        _ if along.length() > FORESHORTENED => name.to_owned(),
+        away if away > 0.0 => format!("{name} ⊗"),
+        _ => format!("{name} ⊙"),
     };
-    let edge = match case {
-        GjkCase::Inside => {
-            let triangle = step.points([0, 1, 2]);
-            return Some(Mark::Polygon {
-                points: triangle.map(|point| point.support.point()).to_vec(),
-                role: Role::OriginRegion,
-            });
-        }
-        GjkCase::Beside => step.points([0, 1]),
-        GjkCase::BeyondEdge { gone } => step.points([1 - gone, 2]),
-        _ => return None,
-    };
-    let [p, q] = edge.map(|end| end.support.point());
-    let across = (q - p).perp();
-    let toward_origin = across * -across.dot(p).signum();
-    // Every look so far has left the origin on the near side of its support.
-    let looks = lesson.steps()[..=at]
-        .iter()
-        .map(|look| HalfPlane::beyond(look.support.support.point(), look.direction).opposite());
-    let points = looks
-        .chain([HalfPlane::beyond(p, toward_origin)])
-        .fold(corners(shown).to_vec(), |region, half| half.clip(&region));
-    (points.len() > 2).then_some(Mark::Polygon {
-        points,
-        role: Role::OriginRegion,
-    })
+    let label = Mark::label(to, text, role, along.normalize_or(DVec2::NEG_Y));
+    let is_seen = along.length() > END_ON;
+    let arrow = is_seen.then_some(Mark::arrow(from, to, role));
+    arrow.into_iter().chain([label]).collect()
 }
 
 /// The simplex or feature before the step, faint, and after it, with dots and names.
-pub(in crate::figure) fn gjk_minkowski(step: &Step) -> Vec<Mark> {
-    let (ink, after) = match &step.work {
-        StepData::Distance { .. } => (Role::Nearest, &step.after[..]),
-        // The last support is in the simplex, but the simplex no longer matters.
-        StepData::Gjk {
-            case: GjkCase::FallsShort | GjkCase::LevelWithinRounding | GjkCase::BoundReached,
-            ..
-        } => (Role::Simplex, &step.before[..]),
-        _ => (Role::Simplex, &step.after[..]),
+pub(super) fn gjk_minkowski<D: Drawing>(
+    step: &Step<D>,
+    canvas: &OverlayContext<'_, D>,
+) -> Vec<Mark> {
+    let ink = match step.phase() {
+        Phase::Distance => Role::Nearest,
+        _ => Role::Simplex,
     };
+    let after = D::kept(step);
     let mut marks = Vec::new();
     if step.before != after {
-        marks.extend(outline(&step.before, Role::Before));
+        marks.extend(outline(&step.before, Role::Before, canvas));
     }
-    marks.extend(outline(after, ink));
-    let middle = middle(step);
-    let is_in = |list: &[NamedPoint], point: &NamedPoint| {
-        list.iter().any(|other| other.number == point.number)
-    };
-    for point in step.named() {
-        let role = if point.number == step.support.number {
+    marks.extend(outline(after, ink, canvas));
+    marks.extend(D::beside_simplex(step, canvas));
+    let role = |point: &NamedPoint<D::Support>| {
+        if point.number == step.support.number {
             Role::Support
-        } else if is_in(after, &point) {
+        } else if after.iter().any(|kept| kept.number == point.number) {
             Role::Simplex
         } else {
             Role::Before
-        };
-        marks.extend(labelled(&point, middle, role));
-    }
-    marks
-}
-
-fn middle(step: &Step) -> DVec2 {
+        }
+    };
     let points = step.named();
-    let sum: DVec2 = points.iter().map(|point| point.support.point()).sum();
-    sum / points.len().max(1) as f64
-}
-
-/// A polytope of more points than this has names only where the step needs them.
-const MOST_NAMED: usize = 7;
-
-/// Of a polytope of more edges than this only distances to feet on their edge are drawn.
-const MOST_DRAWN: usize = 6;
-
-/// How near the pointer must come to an edge to read its distance, in points of the picture.
-const REACH: f64 = 10.0;
-
-/// The polytope before the step, its closest edge, and the two edges that the new point makes. At the last
-/// step the closest edge's distance is labelled where a `radius` makes the depth another length.
-pub(in crate::figure) fn epa_minkowski(
-    step: &Step,
-    radius: f64,
-    canvas: &OverlayContext<'_>,
-) -> Vec<Mark> {
-    let StepData::Epa {
-        edge,
-        distance,
-        distances,
-        outcome,
-        ..
-    } = &step.work
-    else {
-        return Vec::new();
-    };
-    let numbers = canvas.subject.numbers();
-    let before = &step.before;
-    let expands = *outcome == EpaOutcome::Expand;
-    let [p, q] = edge.map(|index| before[index]);
-    let mut marks = Vec::from_iter(outline(before, Role::Polytope));
-    for foot in feet(before, distances, edge[0]) {
-        let is_pointed = foot.is_at(canvas.pointer, REACH / canvas.scale());
-        marks.extend(foot.marks(is_pointed.then_some(numbers)));
-    }
-    if expands {
-        let points = [p, step.support, q].map(|point| point.support.point());
-        marks.push(Mark::Polyline {
-            points: points.to_vec(),
-            role: Role::Expansion,
-        });
-    }
-    marks.extend(outline(&[p, q], Role::ClosestEdge));
-    if expands || radius > 0.0 {
-        marks.extend(closest_distance(
-            numbers.length(*distance),
-            *distance * step.direction,
-        ));
-    }
-    let middle = before
-        .iter()
-        .map(|point| point.support.point())
-        .sum::<DVec2>()
-        / before.len().max(1) as f64;
-    for point in named(step) {
-        let role = if point.number == step.support.number {
-            Role::Support
-        } else {
-            Role::Simplex
-        };
-        marks.extend(labelled(&point, middle, role));
-    }
+    marks.extend(all_labelled(&points, &points, role, canvas));
     marks
 }
 
-/// The points that get a name.
-fn named(step: &Step) -> Vec<NamedPoint> {
-    let mut points = step.named();
-    if step.before.len() <= MOST_NAMED {
-        points.extend(&step.before);
-        points.sort_by_key(|point| point.number);
-        points.dedup_by_key(|point| point.number);
-    }
-    points
-}
-
-/// The line from the origin to the closest edge, and its length.
-fn closest_distance(text: String, foot: DVec2) -> Vec<Mark> {
-    let Some(along) = foot.try_normalize() else {
-        return Vec::new();
+/// The dots and names of a polytope's points, the support's lit.
+pub(super) fn polytope_points<D: DrawnDimension>(
+    points: &[NamedPoint<D::Support>],
+    around: &[NamedPoint<D::Support>],
+    newest: usize,
+    canvas: &OverlayContext<'_, D>,
+) -> Vec<Mark> {
+    let role = |point: &NamedPoint<D::Support>| match point.number {
+        number if number == newest => Role::Support,
+        _ => Role::Simplex,
     };
-    vec![
-        Mark::Polyline {
-            points: vec![DVec2::ZERO, foot],
-            role: Role::Penetration,
-        },
-        Mark::Label {
-            at: foot / 2.0,
-            text,
-            role: Role::Penetration,
-            side: along.perp(),
-        },
-    ]
+    all_labelled(points, around, role, canvas)
 }
 
-/// Where the line from the origin perpendicular to an edge's line meets it.
-struct Foot {
-    at: DVec2,
-    /// The nearer end of the edge, when the foot is off it.
-    end: Option<DVec2>,
-    edge: [DVec2; 2],
+/// The line from the origin to the closest edge or face, and its length.
+pub(super) fn closest_distance<D: DrawnDimension>(
     distance: f64,
-}
-
-impl Foot {
-    /// Whether the pointer is within `reach` of the edge.
-    fn is_at(&self, pointer: Option<DVec2>, reach: f64) -> bool {
-        pointer.is_some_and(|at| nearest_on_segment(self.edge, at).distance(at) <= reach)
+    normal: D::Vector,
+    canvas: &OverlayContext<'_, D>,
+) -> Vec<Mark> {
+    if distance == 0.0 {
+        return Vec::new();
     }
-
-    /// A fine line from the origin and, off the edge, on to its end; its length where it is asked for.
-    fn marks(&self, numbers: Option<NumberFormat>) -> Vec<Mark> {
-        let points = [DVec2::ZERO, self.at].into_iter().chain(self.end).collect();
-        let role = Role::EdgeDistance;
-        let label = numbers.map(|numbers| Mark::Label {
-            at: self.edge[0].midpoint(self.edge[1]),
-            text: numbers.length(self.distance),
+    let foot = canvas.project(normal * distance);
+    let role = Role::Penetration;
+    let points = vec![DVec2::ZERO, foot];
+    vec![
+        Mark::line(points, role),
+        Mark::label(
+            foot / 2.0,
+            canvas.numbers().length(distance),
             role,
-            side: self.at.normalize_or_zero(),
-        });
-        [Mark::Polyline { points, role }]
-            .into_iter()
-            .chain(label)
-            .collect()
-    }
-}
-
-/// The feet on all edges but `closest`; of a polytope of many edges only those that lie on their edge.
-fn feet(polytope: &[NamedPoint], distances: &[f64], closest: usize) -> Vec<Foot> {
-    let foot = |(k, &distance): (usize, &f64)| {
-        let [p, q] = [k, (k + 1) % polytope.len()].map(|index| polytope[index].support.point());
-        let edge = q - p;
-        let t = -p.dot(edge) / edge.length_squared();
-        let end = if t < 0.0 {
-            Some(p)
-        } else if t > 1.0 {
-            Some(q)
-        } else {
-            None
-        };
-        let is_clutter = end.is_some() && polytope.len() > MOST_DRAWN;
-        (k != closest && distance > 0.0 && !is_clutter).then(|| Foot {
-            at: p + t * edge,
-            end,
-            edge: [p, q],
-            distance,
-        })
-    };
-    distances.iter().enumerate().filter_map(foot).collect()
+            canvas.side(normal).perp(),
+        ),
+    ]
 }

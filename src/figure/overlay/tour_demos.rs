@@ -2,46 +2,36 @@
 
 use glam::DVec2;
 
+use super::Drawing;
 use super::context::OverlayContext;
-use super::hull::named_dot;
-use super::search::{arrow, support_line, touching_line};
+use super::hull::{line_across, named_dot};
+use super::search::arrow;
 use crate::figure::{Mark, Role};
+use crate::lesson::Plane;
 use crate::lesson::tour::{TourDemo, corners, edges_by_owner, place_on_outline, share_at_corners};
 use crate::planar::{PosedShape, Support, SupportPoint, minkowski_difference, unit_vector};
 use crate::scene::BodyId;
 
-/// The exhibit's marks in the world, in px; none without an exhibit, or while a lesson is open.
-pub(in crate::figure) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    match shown(canvas) {
-        None => Vec::new(),
-        Some(TourDemo::Difference { corners }) => difference_world(canvas, corners),
-        Some(TourDemo::Sweep { progress }) => sweep_world(canvas, progress),
-        Some(TourDemo::Products { angle }) => products_world(canvas, angle),
+/// The exhibit's marks in a pane, in px; none without an exhibit, or while a lesson is open.
+pub(super) fn marks(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    let subject = canvas.subject;
+    let exhibit = subject.exhibit.filter(|_| subject.lesson.is_none());
+    match (exhibit, canvas.is_minkowski) {
+        (None, _) => Vec::new(),
+        (Some(TourDemo::Difference { corners }), false) => difference_world(canvas, corners),
+        (Some(TourDemo::Difference { corners }), true) => difference_minkowski(canvas, corners),
+        (Some(TourDemo::Sweep { progress }), false) => sweep_world(canvas, progress),
+        (Some(TourDemo::Sweep { progress }), true) => sweep_minkowski(canvas, progress),
+        (Some(TourDemo::Products { angle }), false) => products_world(canvas, angle),
+        (Some(TourDemo::Products { angle }), true) => products_minkowski(canvas, angle),
     }
-}
-
-/// Its marks in Minkowski space, in px.
-pub(in crate::figure) fn minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    match shown(canvas) {
-        None => Vec::new(),
-        Some(TourDemo::Difference { corners }) => difference_minkowski(canvas, corners),
-        Some(TourDemo::Sweep { progress }) => sweep_minkowski(canvas, progress),
-        Some(TourDemo::Products { angle }) => products_minkowski(canvas, angle),
-    }
-}
-
-fn shown(canvas: &OverlayContext<'_>) -> Option<TourDemo> {
-    canvas
-        .subject
-        .exhibit
-        .filter(|_| canvas.subject.lesson.is_none())
 }
 
 /// The differences of more pairs of corners than this are not drawn: they would fill the plane.
 const MOST_DIFFERENCES: usize = 400;
 
 /// The arrow from b to a, with both points in numbers.
-pub(super) fn difference_world(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
+fn difference_world(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
     let away = (a - b).try_normalize().unwrap_or(DVec2::X);
     let mut marks = Vec::from(difference_arrow(b, a));
@@ -51,10 +41,7 @@ pub(super) fn difference_world(canvas: &OverlayContext<'_>, of_bodies: [usize; 2
 }
 
 /// The same arrow from the origin on, and where those of all other corners would end.
-pub(super) fn difference_minkowski(
-    canvas: &OverlayContext<'_>,
-    of_bodies: [usize; 2],
-) -> Vec<Mark> {
+fn difference_minkowski(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> Vec<Mark> {
     let [a, b] = ends(canvas, of_bodies);
     let w = a - b;
     let all = canvas.bodies().map(corners);
@@ -64,10 +51,7 @@ pub(super) fn difference_minkowski(
         .filter(|_| is_few)
         .flat_map(|a| all[1].iter().map(move |b| a - b))
         .filter(|&other| other != w)
-        .map(|at| Mark::Point {
-            at,
-            role: Role::OtherDifference,
-        })
+        .map(|at| Mark::dot(at, Role::OtherDifference))
         .collect();
     marks.extend(difference_arrow(DVec2::ZERO, w));
     let away = w.try_normalize().unwrap_or(DVec2::X);
@@ -88,13 +72,13 @@ fn ends(canvas: &OverlayContext<'_>, of_bodies: [usize; 2]) -> [DVec2; 2] {
 /// The arrow and, beside its middle, its name.
 fn difference_arrow(from: DVec2, to: DVec2) -> [Mark; 2] {
     let role = Role::Difference;
-    let name = Mark::Label {
-        at: from.midpoint(to),
-        text: "a − b".to_owned(),
+    let name = Mark::label(
+        from.midpoint(to),
+        "a − b",
         role,
-        side: (to - from).perp().try_normalize().unwrap_or(DVec2::Y),
-    };
-    [Mark::Arrow { from, to, role }, name]
+        (to - from).perp().try_normalize().unwrap_or(DVec2::Y),
+    );
+    [Mark::arrow(from, to, role), name]
 }
 
 /// A dot with its letter and coordinates.
@@ -107,35 +91,28 @@ fn named(canvas: &OverlayContext<'_>, at: DVec2, letter: &str, side: DVec2) -> [
 const MOST_WRITTEN: usize = 24;
 
 /// On each body the line that touches it, and the farthest corner.
-pub(super) fn products_world(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
-    let [a, b] = canvas.bodies();
+fn products_world(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
     let d = unit_vector(angle);
-    let on_body = |body: &PosedShape, d: DVec2, names: [&str; 2]| {
+    let mut marks = Vec::new();
+    for (k, body) in canvas.bodies().into_iter().enumerate() {
+        let (d, name) = [(d, "d"), (-d, "−d")][k];
         let at = body.support(d);
-        let [corner, direction] = names.map(str::to_owned);
-        let role = Role::Support;
-        let mut marks = vec![touching_line(body, at, d, canvas.scale())];
-        marks.extend(arrow(at, d, canvas.scale(), direction));
-        marks.push(Mark::Point { at, role });
-        marks.push(Mark::Label {
-            at,
-            text: corner,
-            role,
-            side: (at - body.center()).try_normalize().unwrap_or(d),
-        });
-        marks
-    };
-    [on_body(a, d, ["a", "d"]), on_body(b, -d, ["b", "−d"])].concat()
+        marks.extend(Plane::touching_line(k, at, d, canvas));
+        marks.extend(arrow(at, d, name, canvas));
+        let side = (at - body.center()).try_normalize().unwrap_or(d);
+        marks.extend(named_dot(at, ["a", "b"][k], Role::Support, side));
+    }
+    marks
 }
 
 /// The direction from the origin, the line where it ends, and d·w at each corner.
-pub(super) fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
+fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec<Mark> {
     let [a, b] = canvas.bodies();
     let d = unit_vector(angle);
     let middle = a.center() - b.center();
     let support = SupportPoint::new(a.support(d), b.support(-d));
-    let mut marks = Vec::from_iter(support_line(support.point(), d, &canvas.shown()));
-    marks.extend(arrow(DVec2::ZERO, d, canvas.scale(), "d".to_owned()));
+    let mut marks = Vec::from_iter(line_across(support.point(), d, &canvas.shown()));
+    marks.extend(arrow(DVec2::ZERO, d, "d", canvas));
     let rim = minkowski_difference(a, b);
     let is_written = rim.len() <= MOST_WRITTEN;
     for w in &rim {
@@ -146,7 +123,7 @@ pub(super) fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec
         } else {
             Role::Product
         };
-        marks.push(Mark::Point { at, role });
+        marks.push(Mark::dot(at, role));
         let value = canvas.subject.numbers().number(d.dot(at));
         let text = if is_support {
             format!("d·w = {value}")
@@ -154,19 +131,19 @@ pub(super) fn products_minkowski(canvas: &OverlayContext<'_>, angle: f64) -> Vec
             value
         };
         if is_written || is_support {
-            marks.push(Mark::Label {
+            marks.push(Mark::label(
                 at,
                 text,
                 role,
-                side: (at - middle).try_normalize().unwrap_or(d),
-            });
+                (at - middle).try_normalize().unwrap_or(d),
+            ));
         }
     }
     marks
 }
 
 /// The point a on A's outline, and b in the middle of B.
-pub(super) fn sweep_world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
+fn sweep_world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.bodies();
     let at = place_on_outline(&corners(a), progress);
     let away = (at - a.center()).try_normalize().unwrap_or(DVec2::NEG_Y);
@@ -176,12 +153,12 @@ pub(super) fn sweep_world(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mar
 }
 
 /// A − b, the copies of a − B at the corners that were passed and where it is, and the edges drawn so far.
-pub(super) fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
+fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec<Mark> {
     let [a, b] = canvas.bodies();
     let (of_a, of_b) = (corners(a), corners(b));
     let middle = b.center();
     let copy_at = |a: DVec2| -> Vec<DVec2> { of_b.iter().map(|b| a - b).collect() };
-    let polygon = |points: Vec<DVec2>, role: Role| Mark::Polygon { points, role };
+    let polygon = |points: Vec<DVec2>, role: Role| Mark::area(points, role);
     let mut marks = Vec::new();
     let edges = edges_by_owner(a, b);
     if progress >= 1.0 {
@@ -210,13 +187,13 @@ pub(super) fn sweep_minkowski(canvas: &OverlayContext<'_>, progress: f64) -> Vec
         } else {
             to
         };
-        marks.push(Mark::Polyline {
-            points: vec![from, until],
-            role: match edge.owner {
+        marks.push(Mark::line(
+            [from, until],
+            match edge.owner {
                 BodyId::A => Role::EdgeOfA,
                 BodyId::B => Role::EdgeOfB,
             },
-        });
+        ));
     }
     marks.extend(names(a.center() - middle, now - middle, &copy_at(now)));
     marks
@@ -230,28 +207,22 @@ fn names(of_a: DVec2, carried: DVec2, copy: &[DVec2]) -> Vec<Mark> {
         away(one).total_cmp(&away(other))
     });
     let mut marks = vec![
-        Mark::Point {
-            at: carried,
-            role: Role::Difference,
-        },
-        Mark::Label {
-            at: of_a,
-            text: "A − b".to_owned(),
-            role: Role::TranslatedA,
-            side: DVec2::ZERO,
-        },
-        Mark::Label {
-            at: carried,
-            text: "a − b".to_owned(),
-            role: Role::Difference,
-            side: (of_a - carried).try_normalize().unwrap_or(DVec2::Y),
-        },
+        Mark::dot(carried, Role::Difference),
+        Mark::label(of_a, "A − b", Role::TranslatedA, DVec2::ZERO),
+        Mark::label(
+            carried,
+            "a − b",
+            Role::Difference,
+            (of_a - carried).try_normalize().unwrap_or(DVec2::Y),
+        ),
     ];
-    marks.extend(farthest.map(|at| Mark::Label {
-        at,
-        text: "a − B".to_owned(),
-        role: Role::NegatedB,
-        side: (at - of_a).try_normalize().unwrap_or(DVec2::NEG_Y),
+    marks.extend(farthest.map(|at| {
+        Mark::label(
+            at,
+            "a − B",
+            Role::NegatedB,
+            (at - of_a).try_normalize().unwrap_or(DVec2::NEG_Y),
+        )
     }));
     marks
 }
@@ -264,7 +235,7 @@ mod tests {
     use crate::figure::{Mark, MinkowskiPane, Overlay, Pane, Role, Theme, ThemeName};
     use crate::lesson::tour::{TourDemo, stops};
     use crate::lesson::{NumberFormat, Plane};
-    use crate::planar::{PosedShape, SupportPoint, minkowski_difference};
+    use crate::planar::{PosedShape, minkowski_difference};
     use crate::scene::{Simulation, tour_scene};
 
     #[test]
@@ -394,37 +365,6 @@ mod tests {
         };
         for w in minkowski_difference(&a, &b) {
             assert!(points.iter().any(|point| point.distance(w.point()) < 1e-9));
-        }
-    }
-
-    #[test]
-    fn as_much_of_a_is_drawn_as_the_sweep_has_gone() {
-        for progress in [0.0, 0.1, 0.37, 0.5, 0.81] {
-            let (a, _, pane) = pane(progress);
-            let expected = progress * way_round(&a);
-            let found = drawn(&pane, Role::EdgeOfA);
-            assert!((found - expected).abs() < 1e-9, "{progress}: {found}");
-            assert!(of_role(&pane, Role::Hull).is_empty());
-        }
-    }
-
-    #[test]
-    fn every_copy_of_b_lies_in_a_minus_b() {
-        let (a, b, pane) = pane(0.6);
-        let rim: Vec<DVec2> = minkowski_difference(&a, &b)
-            .iter()
-            .map(SupportPoint::point)
-            .collect();
-        for role in [Role::SweepTrail, Role::NegatedB] {
-            for mark in of_role(&pane, role) {
-                let Mark::Polygon { points, .. } = mark else {
-                    continue;
-                };
-                for (from, to) in rim.iter().zip(rim.iter().cycle().skip(1)) {
-                    let outside = |&point: &DVec2| (to - from).perp_dot(point - from) < -1e-9;
-                    assert!(!points.iter().any(outside), "{mark:?}");
-                }
-            }
         }
     }
 }

@@ -5,9 +5,11 @@ use glam::DVec2;
 
 use super::context::OverlayContext;
 use super::hull::named_dot;
+use crate::figure::dimension::DrawnDimension;
+use crate::figure::spatial::View;
 use crate::figure::{Mark, Rect, Role, bounds_of};
 use crate::lesson::referee::{Claim, DEFAULT_TOLERANCE};
-use crate::lesson::{ForeignStep, Lesson, TraceComparison, number, subscript};
+use crate::lesson::{ForeignStep, Lesson, Plane, TraceComparison, number, subscript};
 use crate::planar::{PosedShape, Support, nearest_on_segment};
 
 /// The length of a search arrow, how far it stands beside ours, and how far a cross reaches; in points of the
@@ -20,12 +22,8 @@ const CROSS: f64 = 8.0;
 const FARTHEST: f64 = 0.5;
 
 /// The rings about the vertices on A and on B that they found.
-pub(in crate::figure) fn world(
-    lesson: &Lesson,
-    at: usize,
-    canvas: &OverlayContext<'_>,
-) -> Vec<Mark> {
-    let Some((step, number, is_wrong)) = shown(lesson, at) else {
+pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    let Some((lesson, _, (step, number, is_wrong))) = shown(canvas) else {
         return Vec::new();
     };
     let Some(witnesses) = step.witnesses else {
@@ -66,12 +64,8 @@ fn falls_short(body: &PosedShape, direction: DVec2, witness: DVec2) -> bool {
 }
 
 /// What they have before their step and keep, and the edge that they take, to lie under ours.
-pub(in crate::figure) fn beneath(
-    lesson: &Lesson,
-    at: usize,
-    canvas: &OverlayContext<'_>,
-) -> Vec<Mark> {
-    let Some((step, _, is_wrong)) = shown(lesson, at) else {
+pub(super) fn beneath(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    let Some((lesson, at, (step, _, is_wrong))) = shown(canvas) else {
         return Vec::new();
     };
     let wrong = claim(lesson).filter(|_| is_wrong);
@@ -79,13 +73,11 @@ pub(in crate::figure) fn beneath(
 }
 
 /// Where they look in Minkowski space, what they find and what is wrong with it, to lie over ours.
-pub(in crate::figure) fn above(
-    lesson: &Lesson,
-    at: usize,
-    canvas: &OverlayContext<'_>,
-) -> Vec<Mark> {
-    let comparison = lesson.comparison();
-    let Some((comparison, (step, number, is_wrong))) = comparison.zip(shown(lesson, at)) else {
+pub(super) fn above(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    let Some((lesson, at, (step, number, is_wrong))) = shown(canvas) else {
+        return Vec::new();
+    };
+    let Some(comparison) = lesson.comparison() else {
         return Vec::new();
     };
     let drawn = DrawnStep::new(step, lesson, at, canvas);
@@ -103,15 +95,22 @@ pub(in crate::figure) fn above(
     marks
 }
 
-/// Their step at a place of the lesson, its point's number, and whether it is the first wrong one.
-fn shown(lesson: &Lesson, at: usize) -> Option<(&ForeignStep, usize, bool)> {
+/// The lesson and its place, the user's step there, its point's number, and whether it is the first wrong one; none in a
+/// step of the impulse.
+fn shown<'c>(
+    canvas: &OverlayContext<'c>,
+) -> Option<(&'c Lesson, usize, (&'c ForeignStep, usize, bool))> {
+    let (lesson, at) = canvas.subject.shown_step()?;
+    if lesson.impulse(at).is_some() {
+        return None;
+    }
     let comparison = lesson.comparison()?;
     let (index, step) = comparison.step_at(at)?;
     let is_wrong = comparison.wrong().is_some_and(|wrong| match wrong.step {
         Some(wrong) => wrong == index,
         None => lesson.first_wrong_step() == Some(at),
     });
-    Some((step, comparison.number(index), is_wrong))
+    Some((lesson, at, (step, comparison.number(index), is_wrong)))
 }
 
 fn claim(lesson: &Lesson) -> Option<Claim> {
@@ -124,17 +123,12 @@ fn side(away: DVec2) -> DVec2 {
 
 fn ring(at: DVec2) -> Mark {
     let role = Role::FirstWrong;
-    Mark::Point { at, role }
+    Mark::dot(at, role)
 }
 
 /// What `points` span, without dots.
-fn outline(points: &[DVec2], role: Role) -> Option<Mark> {
-    let points = points.to_vec();
-    match points.len() {
-        0 | 1 => None,
-        2 => Some(Mark::Polyline { points, role }),
-        _ => Some(Mark::Polygon { points, role }),
-    }
+fn outline(points: &[DVec2], role: Role) -> Vec<Mark> {
+    Plane::spanned(points, role, &View::default())
 }
 
 /// Where a claimed point can be drawn: anywhere near the visible part.
@@ -235,13 +229,8 @@ impl<'t> DrawnStep<'t> {
         };
         let from = self.start() + along.perp() * (ASIDE / self.scale);
         let to = from + along * (ARROW / self.scale);
-        let name = Mark::Label {
-            at: to,
-            text: "d′".to_owned(),
-            role,
-            side: along,
-        };
-        vec![Mark::Arrow { from, to, role }, name]
+        let name = Mark::label(to, "d′", role, along);
+        vec![Mark::arrow(from, to, role), name]
     }
 
     /// A ring about the point that they found, and its name.
@@ -255,15 +244,7 @@ impl<'t> DrawnStep<'t> {
         };
         let role = Role::UserSupport;
         let side = side(self.step.direction);
-        [
-            Mark::Point { at, role },
-            Mark::Label {
-                at,
-                text: name,
-                role,
-                side,
-            },
-        ]
+        [Mark::dot(at, role), Mark::label(at, name, role, side)]
     }
 
     /// What is wrong about the step, or about what the whole trace comes to.
@@ -287,10 +268,7 @@ impl<'t> DrawnStep<'t> {
     fn cross(&self, at: DVec2) -> Vec<Mark> {
         let reach = CROSS / self.scale;
         let role = Role::FirstWrong;
-        let arm = |way: DVec2| Mark::Polyline {
-            points: vec![at - reach * way, at + reach * way],
-            role,
-        };
+        let arm = |way: DVec2| Mark::line([at - reach * way, at + reach * way], role);
         vec![arm(DVec2::ONE), arm(DVec2::new(1.0, -1.0)), ring(at)]
     }
 
@@ -314,17 +292,8 @@ impl<'t> DrawnStep<'t> {
         if to.length() * self.scale < 1.0 {
             return vec![ring(DVec2::ZERO)];
         }
-        let mut marks = vec![Mark::Arrow {
-            from: DVec2::ZERO,
-            to,
-            role,
-        }];
-        marks.extend(length.map(|length| Mark::Label {
-            at: to / 2.0,
-            text: number(length),
-            role,
-            side: way.perp(),
-        }));
+        let mut marks = vec![Mark::arrow(DVec2::ZERO, to, role)];
+        marks.extend(length.map(|length| Mark::label(to / 2.0, number(length), role, way.perp())));
         marks
     }
 }

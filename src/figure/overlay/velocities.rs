@@ -35,11 +35,7 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         let motion = body.motion();
         let to = motion.center + SECONDS * motion.velocity;
         let is_long = motion.center.distance(to) * canvas.scale() >= SHORTEST;
-        let arrow = is_long.then_some(Mark::Arrow {
-            from: motion.center,
-            to,
-            role: Role::BodyVelocity,
-        });
+        let arrow = is_long.then_some(Mark::arrow(motion.center, to, Role::BodyVelocity));
         arc(body, canvas.scale()).into_iter().chain(arrow)
     })
     .collect()
@@ -73,15 +69,8 @@ pub(super) fn curved_arrow(
     let lines = (neck.abs() / TURN).ceil();
     let at = |turned: f64| center + radius * unit_vector(start + turned);
     let points = (0..=lines as u32).map(|k| at(f64::from(k) / lines * neck));
-    let line = Mark::Polyline {
-        points: points.collect(),
-        role,
-    };
-    let head = Mark::Arrow {
-        from: at(neck),
-        to: at(turn),
-        role,
-    };
+    let line = Mark::line(points, role);
+    let head = Mark::arrow(at(neck), at(turn), role);
     [line, head]
 }
 
@@ -115,17 +104,13 @@ pub(super) fn velocity_world(
     let role = Role::Velocity;
     let to = center + velocity * (LENGTH / scale);
     vec![
-        Mark::Arrow {
-            from: center,
+        Mark::arrow(center, to, role),
+        Mark::label(
             to,
+            format!("{} per tick", numbers.length(speed)),
             role,
-        },
-        Mark::Label {
-            at: to,
-            text: format!("{} per tick", numbers.length(speed)),
-            role,
-            side: velocity / speed,
-        },
+            velocity / speed,
+        ),
     ]
 }
 
@@ -161,7 +146,7 @@ pub(super) fn trails_world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
             }
             last = points.last().copied();
             if points.len() > 1 {
-                marks.push(Mark::Polyline { points, role });
+                marks.push(Mark::line(points, role));
             }
         }
     }

@@ -5,15 +5,14 @@ use std::sync::Arc;
 use glam::{DVec2, dvec2};
 
 use super::super::clip::crosses;
-use super::super::overlay::impulses;
 use super::super::{
     Figure, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Scenes, Theme,
-    bounds_of, compose, drawn_minkowski, home_camera, labels,
+    bounds_of, drawn_minkowski, home_camera, labels,
 };
 use super::{SIZES, all, at_home, faults, label_count, legends, themes};
 use crate::dynamics::{Material, RigidBody, Solver};
 use crate::lesson::{Lesson, LessonConfig};
-use crate::planar::{Capsule, Circle, Ellipse, Polygon, Pose, Regular, Shape, intersects};
+use crate::planar::{Capsule, Circle, Ellipse, Polygon, Regular, Shape};
 use crate::scene::{Body, Fall, Falling, FallingBody, Scene, Simulation, Unit, presets};
 
 /// How many ticks have gone by in the pictures.
@@ -231,22 +230,12 @@ fn the_home_view_shows_every_body_as_it_began_and_holds_still() {
             for size in SIZES {
                 let simulation = pair(&falling);
                 let subject = subject(&falling, &simulation, of_falls(), MinkowskiPane::Off);
-                let home = home_camera(&subject, &theme, size);
                 let bodies = falling.fall().world().bodies().iter();
                 let bodies: Vec<_> = bodies.map(RigidBody::posed).collect();
-                let figure = compose(
-                    &FigureSource {
-                        world_camera: home,
-                        ..subject
-                    },
-                    &theme,
-                    size,
-                );
-                let world = &figure.panes[0];
-                let bounds = bounds_of(&bodies);
-                let [min, max] =
-                    [bounds.min, bounds.max].map(|at| home.to_picture(&world.place, at));
-                let bounds = Rect { min, max };
+                let world = &at_home(&subject, &theme, size).panes[0];
+                let Rect { min, max } = bounds_of(&bodies);
+                let place = |at| world.camera.to_picture(&world.place, at);
+                let bounds = Rect::around([min, max].map(place));
                 assert!(world.above_plot().holds(&bounds), "{name}, {size}");
                 let fill = (bounds.size() / world.above_plot().size()).max_element();
                 assert!(fill >= 0.35, "{name}, {size}: {fill}");
@@ -258,10 +247,7 @@ fn the_home_view_shows_every_body_as_it_began_and_holds_still() {
             home_camera(&subject, &Theme::new(super::ThemeName::Paper), SIZES[1])
         };
         let began = view(&falling);
-        for _ in 0..90 {
-            falling.tick();
-        }
-        falling.look_by_itself();
+        falling.tick();
         assert_eq!(view(&falling), began, "{name}");
     }
 }
@@ -303,33 +289,17 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
                 ];
                 assert!(last_other < first_of_pair, "{name}, step {at}");
                 let shown = pane.camera.shown(&pane.place);
-                // What is fixed may reach beyond the picture of an impulse.
                 let impulse = lesson.impulse(at);
-                let is_fixed = |body: usize| impulse.is_some_and(|step| step.impact.is_fixed(body));
                 for (body, posed) in bodies.iter().enumerate() {
                     let is_held = shown.holds(&bounds_of(&[posed]));
-                    assert!(is_held || is_fixed(body), "{name}, step {at}");
+                    // What is fixed may reach beyond the picture of an impulse.
+                    let is_fixed = impulse.is_some_and(|step| step.impact.is_fixed(body));
+                    assert!(is_held || is_fixed, "{name}, step {at}");
                 }
-                if let Some(step) = lesson.impulse(at) {
+                if impulse.is_some() {
                     labels += label_count(pane);
                     let of_pane = faults(pane, &theme, &mut [0; 2]).into_iter();
                     found.extend(of_pane.map(|fault| format!("{name}, step {at}: {fault}")));
-                    for mark in impulses::impulse_steps_world(step, bodies, pane.camera.scale) {
-                        let what = format!("{name}, step {at}: {mark:?}");
-                        match &mark {
-                            Mark::Label { text, .. } => {
-                                let texts = pane.marks.iter().filter_map(|mark| match mark {
-                                    Mark::Label { text, .. } => Some(text),
-                                    _ => None,
-                                });
-                                assert!(texts.into_iter().any(|value| value == text), "{what}");
-                            }
-                            Mark::Arrow { from, to, .. } => {
-                                assert!(shown.holds(&Rect::around([*from, *to])), "{what}");
-                            }
-                            _ => {}
-                        }
-                    }
                 }
             }
         }
@@ -340,67 +310,4 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
         "{labels}:\n{}",
         found.join("\n")
     );
-}
-
-#[test]
-fn in_a_scene_of_two_there_is_nothing_of_a_fall() {
-    for (slug, simulation) in super::scenes() {
-        for (_, theme) in themes() {
-            let plain = super::subject(&simulation, Overlays::default(), MinkowskiPane::Off);
-            let of_falls = FigureSource {
-                overlays: Overlay::ALL
-                    .into_iter()
-                    .filter(|one| one.row().scenes == Scenes::Bodies)
-                    .collect(),
-                ..plain
-            };
-            let [plain, of_falls] =
-                [plain, of_falls].map(|subject| at_home(&subject, &theme, SIZES[1]));
-            assert_eq!(plain, of_falls, "{slug}");
-        }
-    }
-}
-
-#[test]
-fn no_scale_of_an_impulse_lies_on_a_body() {
-    let of_impact = |slug: &str| {
-        let preset = presets().into_iter().find(|preset| preset.slug == slug);
-        let fall = preset.and_then(|preset| preset.scene.fall).expect("bodies");
-        let mut falling = Falling::new(fall);
-        assert!(falling.go_to_impact(200), "{slug}");
-        falling
-    };
-    for falling in ["bounce", "ramp", "dominoes"].map(of_impact) {
-        let simulation = pair(&falling);
-        let moment = simulation.moment();
-        let lesson = Lesson::on(
-            [&moment.a, &moment.b],
-            Some(&falling),
-            LessonConfig::default(),
-        );
-        let impulses = (0..lesson.step_count()).filter(|&at| lesson.impulse(at).is_some());
-        let impulses: Vec<usize> = impulses.collect();
-        assert!(!impulses.is_empty());
-        for at in impulses {
-            let subject = FigureSource {
-                lesson: Some((&lesson, at)),
-                ..subject(&falling, &simulation, of_falls(), MinkowskiPane::Off)
-            };
-            let theme = Theme::new(super::ThemeName::Paper);
-            let pane = &at_home(&subject, &theme, SIZES[1]).panes[0];
-            let places = pane.marks.iter().filter_map(|mark| match mark {
-                Mark::Label { at, role, .. } if *role == Role::Scale => Some(*at),
-                _ => None,
-            });
-            let places: Vec<DVec2> = places.collect();
-            assert!(!places.is_empty(), "step {at}");
-            for place in places {
-                let point = Shape::from(Circle::new(0.0).expect("a point"));
-                let point = point.posed(&Pose::new(place, 0.0).expect("in range"));
-                let mut bodies = falling.world().bodies().iter();
-                let lies_on = bodies.any(|body| intersects(body.posed(), &point));
-                assert!(!lies_on, "step {at}: {place}");
-            }
-        }
-    }
 }

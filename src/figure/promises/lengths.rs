@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::{SIZES, all, at_home, faults, scenes, subject, themes};
-use crate::figure::{FigureSource, Mark, MinkowskiPane, Role, Theme, ThemeName, labels};
+use crate::figure::{FigureSource, Mark, MinkowskiPane, Role, Theme, ThemeName};
 use crate::lesson::{FirstDirection, Lesson, LessonConfig, StepData, UserTrace, trace_of};
 use crate::planar::{EpaOutcome, Support};
 use crate::scene::Simulation;
@@ -61,99 +61,6 @@ fn of_a_polytope_the_distance_of_the_closest_edge_alone_has_a_number_and_an_edge
         steps > 10 && pointed_at * 10 >= steps * 9,
         "{pointed_at} of {steps}"
     );
-}
-
-#[test]
-fn each_step_has_the_length_to_its_support_line_along_the_direction() {
-    let theme = themes().next().expect("a theme").1;
-    let (mut drawn, mut named) = (0, 0);
-    for (slug, simulation) in scenes() {
-        let moment = simulation.moment();
-        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
-        for (at, step) in lesson.steps().iter().enumerate() {
-            let subject = FigureSource {
-                lesson: Some((&lesson, at)),
-                ..subject(&simulation, all(), MinkowskiPane::Half)
-            };
-            let pane = &at_home(&subject, &theme, SIZES[1]).panes[1];
-            let of_role = |mark: &&Mark| mark.role() == Role::SupportDistance;
-            let marks: Vec<&Mark> = pane.marks.iter().filter(of_role).collect();
-            let said = format!("{slug}, step {at}: {marks:?}");
-            let Some(Mark::Polyline { points, .. }) = marks.first() else {
-                assert!(step.reach().abs() * pane.camera.scale < 10.0, "{said}");
-                continue;
-            };
-            let [from, foot] = points[..] else {
-                panic!("{said}")
-            };
-            let unit = step.direction.normalize();
-            let size = 1e-9 * (1.0 + foot.length());
-            assert_eq!(from, DVec2::ZERO, "{said}");
-            assert!((foot.dot(unit) - step.reach()).abs() < size, "{said}");
-            let to_support = step.support.support.point() - foot;
-            assert!(to_support.dot(unit).abs() < size, "{said}");
-            let is_named = marks.len() == 2;
-            let is_long = foot.length() * pane.camera.scale > 40.0;
-            assert!(at > 0 || is_named || !is_long, "{said}");
-            drawn += 1;
-            named += usize::from(is_named);
-        }
-    }
-    assert!(drawn > 60 && named * 3 > drawn * 2, "{named} of {drawn}");
-}
-
-/// The names a₁ and b₁ stood each at the other's dot, with a leader to its own.
-#[test]
-fn names_of_supports_do_not_change_places() {
-    let (mut count, mut found) = (0, Vec::new());
-    for (slug, simulation) in scenes() {
-        let moment = simulation.moment();
-        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
-        for (name, theme) in themes() {
-            for step in 0..lesson.steps().len().min(8) {
-                let subject = FigureSource {
-                    lesson: Some((&lesson, step)),
-                    ..subject(&simulation, all(), MinkowskiPane::Half)
-                };
-                let figure = at_home(&subject, &theme, SIZES[1]);
-                for pane in &figure.panes {
-                    let to_picture = |point| pane.camera.to_picture(&pane.place, point);
-                    let dots = pane.marks.iter().filter_map(|mark| match mark {
-                        Mark::Point {
-                            at,
-                            role: Role::Support,
-                        } => Some(to_picture(*at)),
-                        _ => None,
-                    });
-                    let dots: Vec<DVec2> = dots.collect();
-                    for mark in &pane.marks {
-                        let Mark::Label {
-                            at,
-                            text,
-                            role: Role::Support,
-                            ..
-                        } = mark
-                        else {
-                            continue;
-                        };
-                        let one = std::slice::from_ref(mark);
-                        let boxes = labels::boxes(one, &theme, &pane.camera, &pane.place);
-                        let Some((_, stands)) = boxes.into_iter().next() else {
-                            continue;
-                        };
-                        count += 1;
-                        let own = stands.distance_to(to_picture(*at));
-                        let is_nearer = |dot: &DVec2| stands.distance_to(*dot) + 1.0 < own;
-                        if dots.iter().any(is_nearer) {
-                            found.push(format!("{slug}, {name:?}, step {step}: {text}"));
-                        }
-                    }
-                }
-            }
-        }
-    }
-    assert!(count > 700, "{count}");
-    assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
 /// Traces of the pair: our own path, that of another first direction, and our own with a support point that is none.
@@ -256,20 +163,11 @@ fn what_is_no_number_is_drawn_somewhere_in_the_picture() {
                 ..subject(&simulation, all(), MinkowskiPane::Half)
             };
             for pane in &at_home(&subject, &theme, SIZES[1]).panes {
-                let bounds = pane.marks.iter().flat_map(places);
+                let bounds = pane.marks.iter().flat_map(Mark::points);
                 for place in bounds {
                     assert!(place.is_finite(), "step {at}, {nowhere}: {:?}", pane.marks);
                 }
             }
         }
-    }
-}
-
-/// The points of a mark.
-fn places(mark: &Mark) -> Vec<DVec2> {
-    match mark {
-        Mark::Polygon { points, .. } | Mark::Polyline { points, .. } => points.clone(),
-        Mark::Arrow { from, to, .. } => vec![*from, *to],
-        Mark::Point { at, .. } | Mark::Label { at, .. } => vec![*at],
     }
 }

@@ -30,7 +30,7 @@ pub(super) struct Form<'s> {
 /// whoever draws many pictures of one moment does it once.
 #[derive(Clone, Debug)]
 pub struct Faces {
-    core: Option<Solid>,
+    pub(super) core: Option<Solid>,
 }
 
 impl Faces {

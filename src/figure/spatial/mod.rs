@@ -1,26 +1,26 @@
-//! Figures of space: projected, and from then on made of the same marks as those of the plane.
+//! What figures of space are projected from, after which they are made of the same marks as those of the plane.
 //!
-//! A body's outline is filled as in the plane; within it lie its edges, those that its own faces hide dashed. A − B is
-//! drawn from the back to the front: its hidden edges, what is inside, its faces. In a lesson it is translucent, and what hides is
-//! the simplex or the polytope: lines behind their faces are thin and dashed, dots are rings. Where a core is smooth its
+//! A body's outline is filled as in the plane; within it lie its edges, those that its own faces hide dashed. Faces are
+//! translucent, so that their order doesn't show, and overlays are drawn over the bodies. Where a core is smooth its
 //! outline is exact all the same, and its surface is shaded.
 
 mod camera;
+mod cross;
 mod curves;
+mod dimension;
 mod form;
-mod overlay;
-mod pane;
-mod picking;
 mod projected;
 #[cfg(test)]
 mod promises;
 mod ring;
 mod solid;
-mod subject;
 
 pub use camera::{View, bounds_of};
+pub(super) use cross::cross;
 pub use form::Faces;
-pub use pane::{compose, home_camera, panes};
-pub use picking::{PickCandidate, Pointed};
-pub use subject::FigureSource;
-pub use subject::{QuizView, choice_at};
+pub use projected::Projected;
+pub(super) use projected::{Roles, hull_ring};
+pub(super) use solid::Solid;
+
+/// What a figure of space is of.
+pub type FigureSource<'s> = super::FigureSource<'s, crate::lesson::Space>;

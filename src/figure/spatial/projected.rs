@@ -1,4 +1,4 @@
-//! A convex shape in a view: its outline, which edges and curves are in front of it and which behind, and its shadow.
+//! A convex shape in a view: its outline, and which edges and curves are in front of it and which behind.
 
 use std::collections::BTreeMap;
 
@@ -36,40 +36,42 @@ pub(super) type Curve = Vec<(DVec3, [DVec3; 2])>;
 
 /// What of a shape is drawn, in the picture's plane, in px.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Projected {
+pub struct Projected {
     /// In the order that turns from +x to +y; of what is seen end-on two points or one.
-    pub(super) outline: Vec<DVec2>,
+    pub(in crate::figure) outline: Vec<DVec2>,
     /// Lines within the outline on the side of the viewer.
     pub(super) front: Vec<Vec<DVec2>>,
     /// Lines on the other side.
     pub(super) hidden: Vec<Vec<DVec2>>,
     /// The faces that the light does not fall on; the darker ones more than once.
     pub(super) shades: Vec<Vec<DVec2>>,
-    /// What it hides, where it has faces.
-    pub(super) shadow: Option<Shadow>,
     /// Whether its edges are too many to be looked at one by one.
     is_fine: bool,
 }
 
 /// What the parts of a shape are drawn as.
 #[derive(Clone, Copy)]
-pub(super) struct Roles {
-    pub(super) outline: Role,
-    pub(super) front: Role,
-    pub(super) hidden: Role,
+pub struct Roles {
+    pub(in crate::figure) outline: Role,
+    pub(in crate::figure) front: Role,
+    pub(in crate::figure) hidden: Role,
     /// Of edges in front that are too many.
-    pub(super) fine: Role,
+    pub(in crate::figure) fine: Role,
 }
 
 impl Projected {
-    /// A polytope grown by `radius`; its faces are moved out by it.
-    pub(super) fn of_solid(solid: &Solid, radius: f64, view: &View) -> Self {
-        let flat: Vec<DVec2> = solid.points.iter().map(|&at| view.project(at)).collect();
-        let ring: Vec<DVec2> = corners(&flat).into_iter().map(|at| flat[at]).collect();
-        let outline = grown(&ring, radius);
-        let mut projected = Self {
-            shadow: Shadow::new(&solid.faces, radius, &outline, view),
+    /// What has no more to be seen than its outline.
+    pub(in crate::figure) fn flat(outline: Vec<DVec2>) -> Self {
+        Self {
             outline,
+            ..Self::default()
+        }
+    }
+
+    /// A polytope grown by `radius`; its faces are moved out by it.
+    pub(in crate::figure) fn of_solid(solid: &Solid, radius: f64, view: &View) -> Self {
+        let mut projected = Self {
+            outline: outline_of(solid.points.iter().copied(), radius, view),
             ..Self::default()
         };
         projected.add_edges(solid, radius, view);
@@ -79,10 +81,8 @@ impl Projected {
 
     /// A shape of this outline, with its shades on a `surface`.
     pub(super) fn of_outline(outline: &[DVec2], surface: &[SolidFace], view: &View) -> Self {
-        let outline: Vec<DVec2> = corners(outline).into_iter().map(|at| outline[at]).collect();
         let mut projected = Self {
-            shadow: Shadow::new(surface, 0.0, &outline, view),
-            outline,
+            outline: hull_ring(outline),
             ..Self::default()
         };
         projected.add_shades(surface, 0.0, view, FINER);
@@ -178,41 +178,35 @@ impl Projected {
         }
     }
 
-    /// The outline alone.
-    pub(super) fn outline_as(self, role: Role) -> Mark {
-        span(self.outline, role)
-    }
-
     /// What lies behind: the hidden lines.
-    pub(super) fn behind(&self, roles: Roles) -> impl Iterator<Item = Mark> {
+    pub(in crate::figure) fn behind(&self, roles: Roles) -> impl Iterator<Item = Mark> {
         let lines = self.hidden.iter();
         lines.map(move |line| line_of(line.clone(), roles.hidden))
     }
 
     /// The outline, and on it what faces the viewer.
-    pub(super) fn before(&self, roles: Roles) -> impl Iterator<Item = Mark> {
+    pub(in crate::figure) fn before(&self, roles: Roles) -> impl Iterator<Item = Mark> {
         let role = if self.is_fine {
             roles.fine
         } else {
             roles.front
         };
         let lines = self.front.iter();
-        [span(self.outline.clone(), roles.outline)]
+        [Mark::span(self.outline.clone(), roles.outline)]
             .into_iter()
             .chain(lines.map(move |line| line_of(line.clone(), role)))
     }
 
     /// What the light does not fall on.
     pub(super) fn shaded(&self, role: Role) -> impl Iterator<Item = Mark> {
-        self.shades.iter().map(move |area| Mark::Polygon {
-            points: area.clone(),
-            role,
-        })
+        self.shades
+            .iter()
+            .map(move |area| Mark::area(area.clone(), role))
     }
 
     /// A body: its outline, filled, what lies behind it to be seen through it, the shades and the edges in front.
-    pub(super) fn body(&self, roles: Roles) -> Vec<Mark> {
-        let mut marks = vec![span(self.outline.clone(), roles.outline)];
+    pub(in crate::figure) fn body(&self, roles: Roles) -> Vec<Mark> {
+        let mut marks = vec![Mark::span(self.outline.clone(), roles.outline)];
         marks.extend(self.shaded(Role::Shade));
         marks.extend(self.behind(roles));
         marks.extend(self.before(roles).skip(1));
@@ -252,118 +246,21 @@ fn one_corner_each(solid: &Solid) -> Vec<Vec<usize>> {
         .collect()
 }
 
+/// The outline of the hull of these points, grown by a radius.
+pub(super) fn outline_of(
+    points: impl Iterator<Item = DVec3>,
+    radius: f64,
+    view: &View,
+) -> Vec<DVec2> {
+    let flat: Vec<DVec2> = points.map(|at| view.project(at)).collect();
+    grown(&hull_ring(&flat), radius)
+}
+
+/// The corners of the hull of these places, in order.
+pub(in crate::figure) fn hull_ring(places: &[DVec2]) -> Vec<DVec2> {
+    corners(places).into_iter().map(|at| places[at]).collect()
+}
+
 fn line_of(points: Vec<DVec2>, role: Role) -> Mark {
-    Mark::Polyline { points, role }
-}
-
-/// The point, segment or polygon of these corners.
-pub(super) fn span(points: Vec<DVec2>, role: Role) -> Mark {
-    match points[..] {
-        [at] => Mark::Point { at, role },
-        [_, _] => Mark::Polyline { points, role },
-        _ => Mark::Polygon { points, role },
-    }
-}
-
-/// What is no farther than this part of the extent from a face or from the outline is not behind it.
-const LEVEL: f64 = 1e-6;
-
-/// A convex solid and all that is behind it as seen, which is convex, too: the half-spaces in which it lies, each as its
-/// outward unit normal and how far along that it reaches, in px.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Shadow(Vec<(DVec3, f64)>);
-
-impl Shadow {
-    /// The shadow of these faces, moved out by `radius`, within an outline in the order that turns from +x to +y; `None`
-    /// where no face is towards the viewer.
-    pub(super) fn new(
-        faces: &[SolidFace],
-        radius: f64,
-        outline: &[DVec2],
-        view: &View,
-    ) -> Option<Self> {
-        let towards = faces
-            .iter()
-            .filter(|face| face.normal.dot(view.depth()) < -LEVEL);
-        let mut planes: Vec<(DVec3, f64)> = towards
-            .map(|face| (face.normal, face.normal.dot(face.corners[0]) + radius))
-            .collect();
-        if planes.is_empty() {
-            return None;
-        }
-        let sides = outline.iter().zip(outline.iter().cycle().skip(1));
-        planes.extend(sides.filter_map(|(&from, &to)| {
-            let outwards = -(to - from).try_normalize()?.perp();
-            Some((view.in_plane(outwards), outwards.dot(from)))
-        }));
-        let extent = outline.iter().map(|at| at.distance(outline[0]));
-        let level = LEVEL * extent.fold(0.0, f64::max);
-        planes.iter_mut().for_each(|(_, reach)| *reach -= level);
-        Some(Self(planes))
-    }
-
-    /// Whether a point lies behind.
-    pub(super) fn hides(&self, at: DVec3) -> bool {
-        self.0
-            .iter()
-            .all(|(outwards, reach)| outwards.dot(at) < *reach)
-    }
-
-    /// The part of a segment that lies behind, as parts of the way at which it begins and ends.
-    pub(super) fn part(&self, [from, to]: [DVec3; 2]) -> Option<[f64; 2]> {
-        let [mut first, mut last] = [0.0_f64, 1.0_f64];
-        for (outwards, reach) in &self.0 {
-            let (start, rate) = (outwards.dot(from) - reach, outwards.dot(to - from));
-            if rate == 0.0 && start >= 0.0 {
-                return None;
-            }
-            let crossing = -start / rate;
-            if rate > 0.0 {
-                last = last.min(crossing);
-            } else if rate < 0.0 {
-                first = first.max(crossing);
-            }
-        }
-        (first < last).then_some([first, last])
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::figure::spatial::solid::Solid;
-    use crate::spatial::SupportPoint;
-
-    /// Of a tetrahedron whose face x + y + z = −1 is towards the viewer.
-    fn shadow() -> Shadow {
-        let corners = [DVec3::ZERO, DVec3::NEG_X, DVec3::NEG_Y, DVec3::NEG_Z];
-        let solid = Solid::of_simplex(&corners.map(|at| SupportPoint::new(at, DVec3::ZERO)));
-        Projected::of_solid(&solid, 0.0, &View::new(0.0, 0.0))
-            .shadow
-            .expect("faces")
-    }
-
-    #[test]
-    fn what_is_inside_or_behind_is_hidden_and_what_is_before_or_beside_is_not() {
-        let shadow = shadow();
-        for hidden in [DVec3::splat(-0.2), DVec3::new(-0.2, -0.2, 9.0)] {
-            assert!(shadow.hides(hidden), "{hidden}");
-        }
-        let on_the_face = DVec3::splat(-1.0 / 3.0);
-        for seen in [
-            on_the_face,
-            DVec3::new(-0.2, -0.2, -3.0),
-            DVec3::new(0.1, -0.2, 9.0),
-        ] {
-            assert!(!shadow.hides(seen), "{seen}");
-        }
-    }
-
-    #[test]
-    fn of_a_segment_that_goes_through_the_part_behind_the_face_is_hidden() {
-        let at = |z: f64| DVec3::new(-0.25, -0.25, z);
-        let [first, last] = shadow().part([at(-1.5), at(0.5)]).expect("a part");
-        assert!((first - 0.5).abs() < 1e-5 && last == 1.0, "{first} {last}");
-        assert_eq!(shadow().part([at(-3.0), at(-1.0)]), None);
-    }
+    Mark::line(points, role)
 }

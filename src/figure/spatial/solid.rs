@@ -5,7 +5,7 @@
 use glam::{DVec2, DVec3};
 
 use super::ring::corners;
-use crate::spatial::{PosedHull, SupportPoint};
+use crate::spatial::PosedHull;
 
 /// Corners as near to the farthest along a normal as this part of the extent lie in its face.
 const LEVEL: f64 = 1e-9;
@@ -21,14 +21,14 @@ const MOST_PAIRS: usize = 60_000;
 
 /// A face: its corners, counter-clockwise seen from outside, in px, and its outward unit normal.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct SolidFace {
+pub struct SolidFace {
     pub(super) corners: Vec<DVec3>,
     pub(super) normal: DVec3,
 }
 
 /// A polytope, or a polygon with its two sides, or without faces a segment or a point.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Solid {
+pub struct Solid {
     /// Among others the corners, in px.
     pub(super) points: Vec<DVec3>,
     pub(super) faces: Vec<SolidFace>,
@@ -50,7 +50,7 @@ impl Solid {
     }
 
     /// The polytope of these triangles, each as the indices of its corners, counter-clockwise seen from outside.
-    pub(super) fn of_triangles(points: Vec<DVec3>, triangles: &[[usize; 3]]) -> Self {
+    pub(in crate::figure) fn of_triangles(points: Vec<DVec3>, triangles: &[[usize; 3]]) -> Self {
         let face = |triangle: &[usize; 3]| {
             let corners = triangle.map(|at| points[at]);
             let normal = normal_of(&corners)?;
@@ -66,9 +66,8 @@ impl Solid {
     }
 
     /// The simplex of one to four points: a tetrahedron, a triangle with its two sides, a segment or a point.
-    pub(super) fn of_simplex(points: &[SupportPoint]) -> Self {
-        let points: Vec<DVec3> = points.iter().map(SupportPoint::point).collect();
-        let triangles: &[[usize; 3]] = match points[..] {
+    pub(super) fn of_simplex(points: &[DVec3]) -> Self {
+        let triangles: &[[usize; 3]] = match *points {
             [p, q, r, s] if (q - p).cross(r - p).dot(s - p) > 0.0 => {
                 &[[0, 2, 1], [0, 1, 3], [1, 2, 3], [2, 0, 3]]
             }
@@ -76,7 +75,7 @@ impl Solid {
             [_, _, _] => &[[0, 1, 2], [0, 2, 1]],
             _ => &[],
         };
-        Self::of_triangles(points, triangles)
+        Self::of_triangles(points.to_vec(), triangles)
     }
 
     /// A − B of two hulls; `None` where there are more pairs of edges than are looked through.

@@ -1,0 +1,274 @@
+//! What only the plane draws: a lesson's regions, support lines and polygons, and the overlays, exhibits and traces that
+//! space doesn't have.
+
+use glam::DVec2;
+
+use super::context::OverlayContext;
+use super::hull::outline;
+use super::search::{closest_distance, gjk_minkowski, polytope_points};
+use super::{Drawing, cast, hull, impulses, other_bodies, tour_demos, user_trace, velocities};
+use crate::figure::clip::{HalfPlane, corners};
+use crate::figure::{Mark, Overlay, Rect, Role};
+use crate::lesson::{Lesson, NamedPoint, NumberFormat, Plane, Step, StepData};
+use crate::planar::{EpaOutcome, GjkCase, nearest_on_segment};
+
+/// How far a support line reaches beyond the body it touches, in points of the picture.
+const OVERHANG: f64 = 26.0;
+
+impl Drawing for Plane {
+    fn beneath_minkowski(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+        let shown = canvas.shown();
+        let mut marks = hull::grid(&shown, canvas.scale());
+        marks.extend(hull::axes(&shown, canvas.scale()));
+        if let Some((lesson, at)) = canvas.subject.shown_step() {
+            let (at, step) = lesson.query_at(at);
+            marks.extend(empty_side(step, &shown));
+            marks.extend(region(lesson, at, &shown));
+        }
+        marks
+    }
+
+    fn own_overlay(overlay: Overlay, canvas: &OverlayContext<'_>) -> Vec<Mark> {
+        match (overlay, canvas.is_minkowski) {
+            (Overlay::Cast, false) => cast::world(canvas),
+            (Overlay::Cast, true) => cast::minkowski(canvas),
+            (Overlay::Impulses, false) => impulses::world(canvas),
+            (Overlay::Velocities, false) => velocities::world(canvas),
+            (Overlay::Trails, false) => velocities::trails_world(canvas),
+            _ => Vec::new(),
+        }
+    }
+
+    fn above_overlays(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+        let subject = canvas.subject;
+        let mut marks = tour_demos::marks(canvas);
+        if canvas.is_minkowski {
+            marks.extend(user_trace::beneath(canvas));
+        } else if let Some(step) = subject.impulse() {
+            marks.extend(impulses::impulse_steps_world(step, canvas));
+            if let Some(falling) = subject.falling {
+                marks.extend(other_bodies::numbers(falling, step, &canvas.shown()));
+            }
+        }
+        marks
+    }
+
+    fn above_step(canvas: &OverlayContext<'_>) -> Vec<Mark> {
+        if canvas.is_minkowski {
+            user_trace::above(canvas)
+        } else {
+            user_trace::world(canvas)
+        }
+    }
+
+    fn support_line(step: &Step, canvas: &OverlayContext<'_>) -> Option<Mark> {
+        let support = step.support.support.point();
+        hull::line_across(support, step.direction, &canvas.shown())
+    }
+
+    fn touching_line(
+        body: usize,
+        touching: DVec2,
+        direction: DVec2,
+        canvas: &OverlayContext<'_>,
+    ) -> Option<Mark> {
+        let along = direction.perp().normalize_or(DVec2::X);
+        let reach = |side: f64| {
+            let outline = canvas.outlines[body].iter();
+            let most = outline
+                .map(|&point| side * along.dot(point - touching))
+                .fold(0.0, f64::max);
+            touching + side * (most + OVERHANG / canvas.scale_of_arrows()) * along
+        };
+        Some(Mark::line([reach(-1.0), reach(1.0)], Role::SupportLine))
+    }
+
+    fn right_angle(step: &Step, side: f64) -> Vec<Vec<DVec2>> {
+        let along = step.direction.normalize_or_zero();
+        let foot = step.reach() * along;
+        let back = -side * foot.normalize();
+        let aside = side * along.perp();
+        vec![vec![foot + back, foot + back + aside, foot + aside]]
+    }
+
+    fn kept(step: &Step) -> &[NamedPoint] {
+        match &step.work {
+            // The last support is in the simplex, but the simplex no longer matters.
+            StepData::Gjk {
+                case: GjkCase::FallsShort | GjkCase::LevelWithinRounding | GjkCase::BoundReached,
+                ..
+            } => &step.before,
+            _ => &step.after,
+        }
+    }
+
+    fn beside_simplex(_: &Step, _: &OverlayContext<'_>) -> Vec<Mark> {
+        Vec::new()
+    }
+
+    fn step_minkowski(step: &Step, radius: f64, canvas: &OverlayContext<'_>) -> Vec<Mark> {
+        match &step.work {
+            StepData::Epa { .. } => epa_minkowski(step, radius, canvas),
+            _ => gjk_minkowski(step, canvas),
+        }
+    }
+
+    fn polytope(step: &Step, canvas: &OverlayContext<'_>) -> Vec<Mark> {
+        outline(&step.before, Role::Polytope, canvas)
+    }
+}
+
+/// The part of `shown` in which the query proves that there is nothing of A ⊖ B.
+fn empty_side(step: &Step, shown: &Rect) -> Option<Mark> {
+    let beyond = HalfPlane::beyond(step.support.support.point(), step.direction);
+    let points = beyond.clip(&corners(shown));
+    (points.len() > 2).then_some(Mark::area(points, Role::EmptySide))
+}
+
+/// The region the origin is found in, from all looks of GJK up to `at`: shaded, below everything.
+fn region(lesson: &Lesson, at: usize, shown: &Rect) -> Option<Mark> {
+    let step = &lesson.steps()[at];
+    let StepData::Gjk { case, .. } = &step.work else {
+        return None;
+    };
+    let edge = match case {
+        GjkCase::Inside => {
+            let triangle = step.points([0, 1, 2]);
+            return Some(Mark::area(
+                triangle.map(|point| point.support.point()),
+                Role::OriginRegion,
+            ));
+        }
+        GjkCase::Beside => step.points([0, 1]),
+        GjkCase::BeyondEdge { gone } => step.points([1 - gone, 2]),
+        _ => return None,
+    };
+    let [p, q] = edge.map(|end| end.support.point());
+    let across = (q - p).perp();
+    let toward_origin = across * -across.dot(p).signum();
+    // Every look so far has left the origin on the near side of its support.
+    let looks = lesson.steps()[..=at]
+        .iter()
+        .map(|look| HalfPlane::beyond(look.support.support.point(), look.direction).opposite());
+    let points = looks
+        .chain([HalfPlane::beyond(p, toward_origin)])
+        .fold(corners(shown).to_vec(), |region, half| half.clip(&region));
+    (points.len() > 2).then_some(Mark::area(points, Role::OriginRegion))
+}
+
+/// A polytope of more points than this has names only where the step needs them.
+const MOST_NAMED: usize = 7;
+
+/// Of a polytope of more edges than this only distances to feet on their edge are drawn.
+const MOST_DRAWN: usize = 6;
+
+/// How near the pointer must come to an edge to read its distance, in points of the picture.
+const REACH: f64 = 10.0;
+
+/// The polytope before the step, its closest edge, and the two edges that the new point makes. At the last
+/// step the closest edge's distance is labelled where a `radius` makes the depth another length.
+fn epa_minkowski(step: &Step, radius: f64, canvas: &OverlayContext<'_>) -> Vec<Mark> {
+    let StepData::Epa {
+        edge,
+        distance,
+        distances,
+        outcome,
+        ..
+    } = &step.work
+    else {
+        return Vec::new();
+    };
+    let numbers = canvas.numbers();
+    let before = &step.before;
+    let expands = *outcome == EpaOutcome::Expand;
+    let [p, q] = edge.map(|index| before[index]);
+    let mut marks = outline(before, Role::Polytope, canvas);
+    for foot in feet(before, distances, edge[0]) {
+        let is_pointed = foot.is_at(canvas.pointer, REACH / canvas.scale());
+        marks.extend(foot.marks(is_pointed.then_some(numbers)));
+    }
+    if expands {
+        let points = [p, step.support, q].map(|point| point.support.point());
+        marks.push(Mark::line(points, Role::Expansion));
+    }
+    marks.extend(outline(&[p, q], Role::ClosestEdge, canvas));
+    if expands || radius > 0.0 {
+        marks.extend(closest_distance(*distance, step.direction, canvas));
+    }
+    marks.extend(polytope_points(
+        &named(step),
+        before,
+        step.support.number,
+        canvas,
+    ));
+    marks
+}
+
+/// The points that get a name.
+fn named(step: &Step) -> Vec<NamedPoint> {
+    let mut points = step.named();
+    if step.before.len() <= MOST_NAMED {
+        points.extend(&step.before);
+        points.sort_by_key(|point| point.number);
+        points.dedup_by_key(|point| point.number);
+    }
+    points
+}
+
+/// Where the line from the origin perpendicular to an edge's line meets it.
+struct Foot {
+    at: DVec2,
+    /// The nearer end of the edge, when the foot is off it.
+    end: Option<DVec2>,
+    edge: [DVec2; 2],
+    distance: f64,
+}
+
+impl Foot {
+    /// Whether the pointer is within `reach` of the edge.
+    fn is_at(&self, pointer: Option<DVec2>, reach: f64) -> bool {
+        pointer.is_some_and(|at| nearest_on_segment(self.edge, at).distance(at) <= reach)
+    }
+
+    /// A fine line from the origin and, off the edge, on to its end; its length where it is asked for.
+    fn marks(&self, numbers: Option<NumberFormat>) -> Vec<Mark> {
+        let points = [DVec2::ZERO, self.at].into_iter().chain(self.end);
+        let role = Role::EdgeDistance;
+        let label = numbers.map(|numbers| {
+            Mark::label(
+                self.edge[0].midpoint(self.edge[1]),
+                numbers.length(self.distance),
+                role,
+                self.at.normalize_or_zero(),
+            )
+        });
+        [Mark::line(points, role)]
+            .into_iter()
+            .chain(label)
+            .collect()
+    }
+}
+
+/// The feet on all edges but `closest`; of a polytope of many edges only those that lie on their edge.
+fn feet(polytope: &[NamedPoint], distances: &[f64], closest: usize) -> Vec<Foot> {
+    let foot = |(k, &distance): (usize, &f64)| {
+        let [p, q] = [k, (k + 1) % polytope.len()].map(|index| polytope[index].support.point());
+        let edge = q - p;
+        let t = -p.dot(edge) / edge.length_squared();
+        let end = if t < 0.0 {
+            Some(p)
+        } else if t > 1.0 {
+            Some(q)
+        } else {
+            None
+        };
+        let is_clutter = end.is_some() && polytope.len() > MOST_DRAWN;
+        (k != closest && distance > 0.0 && !is_clutter).then(|| Foot {
+            at: p + t * edge,
+            end,
+            edge: [p, q],
+            distance,
+        })
+    };
+    distances.iter().enumerate().filter_map(foot).collect()
+}

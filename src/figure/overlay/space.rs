@@ -1,0 +1,183 @@
+//! What only space draws: the faces of a lesson's simplex and polytope.
+
+use glam::{DVec2, DVec3};
+
+use super::Drawing;
+use super::context::OverlayContext;
+use super::search::{closest_distance, gjk_minkowski, polytope_points};
+use crate::figure::spatial::{Projected, Roles, Solid, hull_ring};
+use crate::figure::{Mark, Role};
+use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
+use crate::lesson::{MOST_FACES, Space};
+use crate::spatial::{GjkCase, GjkOutcome};
+
+type Canvas<'c> = OverlayContext<'c, Space>;
+
+impl Drawing for Space {
+    /// With the line from there to the support.
+    fn right_angle(step: &Step, side: f64) -> Vec<Vec<DVec3>> {
+        let along = step.direction.normalize_or_zero();
+        let foot = step.reach() * along;
+        let w = step.support.support.point();
+        let aside = (w - foot).try_normalize();
+        let Some(aside) = aside.filter(|_| w.distance(foot) > side) else {
+            return Vec::new();
+        };
+        let back = -side * step.reach().signum() * along;
+        let corner = [back, back + side * aside, side * aside].map(|at| foot + at);
+        vec![vec![foot, w], corner.to_vec()]
+    }
+
+    fn kept(step: &Step) -> &[NamedPoint] {
+        match &step.work {
+            // The last support is in the simplex, but the simplex no longer matters.
+            StepData::Gjk {
+                case: GjkCase::FallsShort | GjkCase::LevelWithinRounding | GjkCase::BoundReached,
+                ..
+            } => &step.before,
+            _ => &step.after,
+        }
+    }
+
+    /// The triangle on whose far side the origin is found, or off which it lies, and how far the origin is from what stays.
+    fn beside_simplex(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
+        match &step.work {
+            StepData::Gjk { case, outcome, .. } => {
+                let face = match case {
+                    GjkCase::BeyondFace { face, .. } | GjkCase::FacingTriangle(face) => Some(face),
+                    _ => None,
+                };
+                let face = face.map(|&face| step.points(face).map(|point| point.support.point()));
+                let mut marks =
+                    Vec::from_iter(face.map(|corners| area(&corners, Role::FaceToOrigin, canvas)));
+                if matches!(outcome, GjkOutcome::Grow | GjkOutcome::Reduce) {
+                    marks.extend(stalk(step, canvas));
+                }
+                marks
+            }
+            StepData::Distance { closest, .. } if *closest != DVec3::ZERO => {
+                vec![line([*closest, DVec3::ZERO], Role::Dimension, canvas)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn step_minkowski(step: &Step, radius: f64, canvas: &Canvas<'_>) -> Vec<Mark> {
+        match &step.work {
+            StepData::Epa(work) => epa_minkowski(step, work, radius, canvas),
+            _ => gjk_minkowski(step, canvas),
+        }
+    }
+
+    fn polytope(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
+        let StepData::Epa(work) = &step.work else {
+            return Vec::new();
+        };
+        let solid = Solid::of_triangles(places(&step.before), &work.faces);
+        let projected = Projected::of_solid(&solid, 0.0, &canvas.subject.view);
+        let behind = projected.behind(POLYTOPE);
+        behind.chain(projected.before(POLYTOPE)).collect()
+    }
+}
+
+const POLYTOPE: Roles = Roles {
+    outline: Role::Polytope,
+    front: Role::Polytope,
+    hidden: Role::HiddenPolytope,
+    fine: Role::FinePolytope,
+};
+
+fn line(ends: [DVec3; 2], role: Role, canvas: &Canvas<'_>) -> Mark {
+    Mark::line(ends.map(|at| canvas.project(at)), role)
+}
+
+/// A face, in whatever order its corners are.
+fn area(corners: &[DVec3], role: Role, canvas: &Canvas<'_>) -> Mark {
+    let flat: Vec<DVec2> = corners.iter().map(|&at| canvas.project(at)).collect();
+    Mark::span(hull_ring(&flat), role)
+}
+
+fn places(points: &[NamedPoint]) -> Vec<DVec3> {
+    points.iter().map(|point| point.support.point()).collect()
+}
+
+/// From the origin to the line or the plane of what stays while the search continues, and how long it is.
+fn stalk(step: &Step, canvas: &Canvas<'_>) -> Vec<Mark> {
+    let foot = match places(&step.after)[..] {
+        [p, q] => p.reject_from(q - p),
+        [p, q, r] => p.project_onto((q - p).cross(r - p)),
+        _ => return Vec::new(),
+    };
+    if !foot.is_finite() || foot == DVec3::ZERO {
+        return Vec::new();
+    }
+    let role = Role::ProjectionLine;
+    let at = canvas.project(foot);
+    vec![
+        line([DVec3::ZERO, foot], role, canvas),
+        Mark::dot(at, role),
+        Mark::label(
+            at / 2.0,
+            canvas.numbers().length(foot.length()),
+            role,
+            at.try_normalize().unwrap_or(DVec2::X).perp(),
+        ),
+    ]
+}
+
+/// The polytope before the step and its closest face; where it expands, what goes and what comes, what is on the far side
+/// first. At the last step the closest face's distance is labelled where a `radius` makes the depth another length.
+fn epa_minkowski(step: &Step, work: &EpaWork, radius: f64, canvas: &Canvas<'_>) -> Vec<Mark> {
+    let (before, after) = (places(&step.before), places(&step.after));
+    let expands = !work.horizon.is_empty();
+    let corners = |face: [usize; 3], points: &[DVec3]| face.map(|at| points[at]);
+    let mut faces = Vec::new();
+    if expands {
+        let seen = work.removed.iter().filter(|&&seen| seen != work.face);
+        faces.extend(seen.map(|&seen| (corners(work.faces[seen], &before), Role::SeenFace)));
+    }
+    let closest = work.closest_face();
+    faces.extend(closest.map(|face| (corners(face, &before), Role::ClosestEdge)));
+    if expands {
+        let new = work.new_faces().into_iter();
+        faces.extend(new.map(|face| (corners(face, &after), Role::NewFace)));
+    }
+    let is_away = |[p, q, r]: &[DVec3; 3]| {
+        let outwards = (q - p).cross(r - p);
+        outwards.dot(canvas.subject.view.depth()) > 0.0
+    };
+    let (far, near): (Vec<_>, Vec<_>) = faces.into_iter().partition(|(face, _)| is_away(face));
+    let far = far
+        .iter()
+        .map(|(face, role)| area(face, role.behind_a_face(), canvas));
+    let near = near.iter().map(|(face, role)| area(face, *role, canvas));
+    let mut marks = Space::polytope(step, canvas);
+    marks.extend(far);
+    marks.extend(near);
+    if expands {
+        let apex = step.support.support.point();
+        for &[from, to] in &work.horizon {
+            marks.push(line([before[from], apex], Role::Expansion, canvas));
+            marks.push(line([before[from], before[to]], Role::Horizon, canvas));
+        }
+    }
+    if expands || radius > 0.0 {
+        marks.extend(closest_distance(work.distance, step.direction, canvas));
+    }
+    let named = named(step, work);
+    marks.extend(polytope_points(&named, &named, step.support.number, canvas));
+    marks
+}
+
+/// The points that get a name: the closest face's and the new one, and all corners of the faces whose numbers are shown.
+fn named(step: &Step, work: &EpaWork) -> Vec<NamedPoint> {
+    let mut points = step.named();
+    let corners = match work.faces.len() {
+        0..=MOST_FACES => work.faces.concat(),
+        _ => work.horizon.concat(),
+    };
+    points.extend(corners.into_iter().map(|at| step.before[at]));
+    points.sort_by_key(|point| point.number);
+    points.dedup_by_key(|point| point.number);
+    points
+}
