@@ -199,7 +199,6 @@ mod tests {
     use super::*;
     use crate::export::{PairSource, Raster, lesson_on};
     use crate::figure::ThemeName;
-    use crate::lesson::LessonConfig;
     use crate::scene::{Simulation, presets};
 
     #[test]
@@ -220,10 +219,7 @@ mod tests {
             .zip(ThemeName::ALL.into_iter().cycle())
         {
             let theme = Theme::new(name);
-            let lesson = lesson_on(
-                PairSource::alone(&Simulation::new(preset.scene)),
-                LessonConfig::default(),
-            );
+            let lesson = lesson_on(PairSource::alone(&Simulation::new(preset.scene)));
             let captions = || lesson.steps().iter().map(|step| step.caption.as_str());
             let strip = Strip::new(captions(), WIDTH, &theme).expect("room");
             for caption in captions() {

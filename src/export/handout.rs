@@ -72,8 +72,13 @@ impl Handout<'_> {
         let legend = steps::write(&mut steps, self, &mut explained)?;
         reading::write(out, &look().theme, &self.case, &legend)?;
         bodies::write(out, &self.case)?;
-        if let LessonSource::Planar { lesson, .. } = &self.case {
-            steps::user_trace_write(out, lesson)?;
+        if let LessonSource::Planar {
+            lesson,
+            comparison: Some(comparison),
+            ..
+        } = &self.case
+        {
+            steps::user_trace_write(out, lesson, comparison)?;
         }
         out.write_str("</div>\n")?;
         out.push_str(&steps);

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::{Camera, Mark, MinkowskiPane, Overlay, Overlays, Pane, Panes, Rect, Role};
+use crate::check::TraceComparison;
 use crate::dynamics::Solver;
 use crate::lesson::tour::TourDemo;
 use crate::lesson::{
@@ -33,6 +34,8 @@ pub struct FigureSource<'s> {
     /// A lesson on the moment and the step of it that is shown; it takes the place of the last simplex
     /// and the closest edge.
     pub lesson: Option<(&'s Lesson, usize)>,
+    /// The user's trace that the lesson is compared with.
+    pub comparison: Option<&'s TraceComparison>,
     /// What is asked before the lesson's step, and takes the place of all that would answer it.
     pub asked: Option<QuizView<'s>>,
     /// Where the pointer is in the picture.
@@ -71,6 +74,7 @@ impl<'s> FigureSource<'s> {
             world_camera: Camera::ONE_TO_ONE,
             minkowski_camera: None,
             lesson: None,
+            comparison: None,
             asked: None,
             pointer: None,
             below_panes: None,

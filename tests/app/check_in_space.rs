@@ -1,10 +1,9 @@
 //! The check in space: sound traces pass, whatever wrote them, and every wrong claim is found at its step.
 
+use collidoscope::check::{CheckReport, Claim, DEFAULT_TOLERANCE};
+use collidoscope::check::{SpatialStep, SpatialTrace, TraceOutcome, TracePhase, check};
 use collidoscope::export::trace_json_in_space;
-use collidoscope::lesson::referee::{CheckReport, Claim, DEFAULT_TOLERANCE};
-use collidoscope::lesson::spatial::referee::check;
-use collidoscope::lesson::spatial::{ForeignStep, Lesson, UserTrace};
-use collidoscope::lesson::{ForeignOutcome, ForeignPhase};
+use collidoscope::lesson::spatial::Lesson;
 use collidoscope::spatial::{Cuboid, Pose, PosedShape, Shape, Support, rotation_about};
 use glam::{DQuat, DVec3, dvec3};
 use proptest::prelude::*;
@@ -12,12 +11,12 @@ use proptest::prelude::*;
 use crate::lesson_in_space::pairs::{cuboid, gallery, lattice_box, posed, posed_smooth, touching};
 
 /// Our own trace of a pair, with its result.
-fn own_trace([a, b]: [&PosedShape; 2]) -> UserTrace {
+fn own_trace([a, b]: [&PosedShape; 2]) -> SpatialTrace {
     let lesson = Lesson::in_space(a, b);
     let mut text = Vec::new();
     trace_json_in_space(&lesson, None, &mut text).expect("a trace");
     let text = String::from_utf8(text).expect("UTF-8");
-    let mut trace = UserTrace::parse(&text).expect("a trace");
+    let mut trace = SpatialTrace::parse(&text).expect("a trace");
     trace.colliding = Some(lesson.is_colliding());
     trace.normal = Some(lesson.normal());
     if lesson.is_colliding() {
@@ -43,16 +42,15 @@ fn apart() -> [PosedShape; 2] {
     [a, b.posed(&there)]
 }
 
-fn first_expansion(trace: &UserTrace) -> usize {
-    let is_expansion = |step: &ForeignStep| {
-        step.polytope.is_some() && step.outcome == Some(ForeignOutcome::GoesOn)
-    };
+fn first_expansion(trace: &SpatialTrace) -> usize {
+    let is_expansion =
+        |step: &SpatialStep| step.polytope.is_some() && step.outcome == Some(TraceOutcome::GoesOn);
     let mut steps = trace.steps.iter();
     steps.position(is_expansion).expect("an expansion")
 }
 
 /// Makes a claim of a sound trace wrong, at EPA's first expansion if the step is given as [`EXPANSION`].
-type Change = fn(&mut UserTrace, usize);
+type Change = fn(&mut SpatialTrace, usize);
 
 const EXPANSION: usize = usize::MAX;
 
@@ -131,7 +129,7 @@ const ROWS: [Row; 20] = [
         "separates nothing",
         |trace, _| {
             trace.steps.truncate(2);
-            trace.steps[1].outcome = Some(ForeignOutcome::Separated);
+            trace.steps[1].outcome = Some(TraceOutcome::Separated);
             trace.steps[1].kept_simplex = None;
         },
     ),
@@ -142,7 +140,7 @@ const ROWS: [Row; 20] = [
         "no nearer the origin",
         |trace, _| {
             trace.steps.truncate(1);
-            trace.steps[0].outcome = Some(ForeignOutcome::Colliding);
+            trace.steps[0].outcome = Some(TraceOutcome::Colliding);
         },
     ),
     (true, Some(0), Claim::End, "without a reason", |trace, _| {
@@ -203,7 +201,7 @@ const ROWS: [Row; 20] = [
         "beyond it",
         |trace, at| {
             trace.steps.truncate(at + 1);
-            trace.steps[at].outcome = Some(ForeignOutcome::Closest);
+            trace.steps[at].outcome = Some(TraceOutcome::Closest);
         },
     ),
     (true, None, Claim::Verdict, "overlap by", |trace, _| {
@@ -271,7 +269,7 @@ fn touching_boxes_are_not_apart_where_the_traces_numbers_touch() {
     let a = cuboid([2.0, 2.0, 2.0], [0.0; 3]);
     let b = cuboid([1.0, 1.0, 1.0], [3.0, 0.0, 0.0]);
     let text = r#"{"steps": [{"direction": [1,0,0], "support": [0,0,0]}], "colliding": false}"#;
-    let trace = UserTrace::parse(text).expect("a trace");
+    let trace = SpatialTrace::parse(text).expect("a trace");
     let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
     let wrong = finding.wrong.expect("a wrong claim");
     assert_eq!(wrong.claim, Claim::Verdict);
@@ -321,14 +319,14 @@ fn correct_code_on_misplaced_bodies_is_named() {
 fn a_cycling_search_is_named_at_its_first_repetition() {
     let a = cuboid([1.0; 3], [0.0; 3]);
     let b = cuboid([1.0; 3], [2.0, 0.3, 0.0]);
-    let trace = UserTrace::parse(include_str!("../data/cycle.jsonl")).expect("a trace");
+    let trace = SpatialTrace::parse(include_str!("../data/cycle.jsonl")).expect("a trace");
     let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
     let wrong = finding.wrong.map(|wrong| (wrong.step, wrong.claim));
     assert_eq!(wrong, Some((Some(7), Claim::End)), "{}", finding.caption);
     assert!(finding.caption.contains("step 5"), "{}", finding.caption);
 }
 
-fn assert_sound([a, b]: [&PosedShape; 2], trace: &UserTrace, tolerance: f64) {
+fn assert_sound([a, b]: [&PosedShape; 2], trace: &SpatialTrace, tolerance: f64) {
     let finding = check(a, b, trace, tolerance);
     assert_eq!(finding.wrong, None, "{}", finding.caption);
     assert!(
@@ -396,8 +394,8 @@ fn affine(points: &[DVec3]) -> Option<DVec3> {
 }
 
 /// GJK of 1988 for the closest point, from a first direction of its own, with numbers rounded by `round`.
-fn closest_point(pair: [&PosedShape; 2], first: DVec3, round: fn(DVec3) -> DVec3) -> UserTrace {
-    let mut trace = UserTrace::default();
+fn closest_point(pair: [&PosedShape; 2], first: DVec3, round: fn(DVec3) -> DVec3) -> SpatialTrace {
+    let mut trace = SpatialTrace::default();
     let mut simplex: Vec<DVec3> = Vec::new();
     let mut direction = first;
     let extent = support(pair, DVec3::ONE).length() + support(pair, DVec3::NEG_ONE).length();
@@ -410,8 +408,8 @@ fn closest_point(pair: [&PosedShape; 2], first: DVec3, round: fn(DVec3) -> DVec3
         let gap = was.map(|was| was.length() - was.normalize().dot(w));
         let is_in = nearest.length() <= 1e-9 * extent;
         let is_end = is_in || gap.is_some_and(|gap| gap <= 1e-6 * extent);
-        trace.steps.push(ForeignStep {
-            phase: Some(ForeignPhase::Distance),
+        trace.steps.push(SpatialStep {
+            phase: Some(TracePhase::Distance),
             direction,
             support: w,
             simplex: Some(simplex.clone()),
@@ -419,11 +417,11 @@ fn closest_point(pair: [&PosedShape; 2], first: DVec3, round: fn(DVec3) -> DVec3
             closest: Some(nearest),
             distance: Some(nearest.length()),
             outcome: Some(match (is_in, is_end) {
-                (true, _) => ForeignOutcome::Colliding,
-                (false, true) => ForeignOutcome::Closest,
-                (false, false) => ForeignOutcome::GoesOn,
+                (true, _) => TraceOutcome::Colliding,
+                (false, true) => TraceOutcome::Closest,
+                (false, false) => TraceOutcome::GoesOn,
             }),
-            ..ForeignStep::default()
+            ..SpatialStep::default()
         });
         if is_end || trace.steps.len() == 60 {
             trace.colliding = Some(is_in);

@@ -7,7 +7,7 @@ use collidoscope::export::{
 };
 use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName, spatial::View};
 use collidoscope::lesson::{
-    Asks, FirstDirection, Lesson, LessonConfig, questions, spatial::Lesson as LessonInSpace,
+    Asks, FirstDirection, Lesson, questions, spatial::Lesson as LessonInSpace,
 };
 use collidoscope::planar::{self, Capsule, Ellipse, Pose, SMOOTH_BOUND, Shape};
 use collidoscope::scene::{AnyScene, Controls, Falling, Scene, Simulation, read, spatial};
@@ -233,11 +233,12 @@ fn check_planar(scene: Scene) {
         simulation: &simulation,
         falling: falling.as_ref(),
     };
-    let lesson = lesson_on(situation, LessonConfig::default());
+    let lesson = lesson_on(situation);
     check_case(
         LessonSource::Planar {
             situation,
             lesson: &lesson,
+            comparison: None,
         },
         &answers,
         |out| {

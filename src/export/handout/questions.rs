@@ -19,7 +19,9 @@ const LEAST_DRAWN: f64 = 2.0 / 180.0 * 760.0;
 #[must_use]
 pub fn paper_questions(case: &LessonSource<'_>) -> Vec<AnyQuestion> {
     match case {
-        LessonSource::Planar { situation, lesson } => {
+        LessonSource::Planar {
+            situation, lesson, ..
+        } => {
             let moment = situation.simulation.moment();
             let figure = case.step_figure(0, &look());
             let scale = figure.panes.first().map_or(1.0, |pane| pane.camera.scale);

@@ -7,6 +7,7 @@ use super::html::{Handout, look_alone};
 use super::legend::Legend;
 use super::questions::{look, picture};
 use super::reading::Explained;
+use crate::check::TraceComparison;
 use crate::export::LessonSource;
 use crate::export::lesson_source::StepPictures;
 use crate::export::svg::{Escaped, Inline, Prose, inline_svg};
@@ -208,13 +209,14 @@ impl Pictures<'_> {
 }
 
 /// How it differs from ours, and what was found.
-pub(super) fn user_trace_write(out: &mut String, lesson: &Lesson) -> fmt::Result {
-    let Some(comparison) = lesson.comparison() else {
-        return Ok(());
-    };
+pub(super) fn user_trace_write(
+    out: &mut String,
+    lesson: &Lesson,
+    comparison: &TraceComparison,
+) -> fmt::Result {
     let found = Escaped(&comparison.finding().caption);
     let begins = match lesson.query_at(0).1.search {
-        DirectionSource::FromUserTrace => " Ours begins where theirs looks first.",
+        DirectionSource::Given => " Ours begins where theirs looks first.",
         _ => "",
     };
     writeln!(
@@ -223,7 +225,7 @@ pub(super) fn user_trace_write(out: &mut String, lesson: &Lesson) -> fmt::Result
          looks, rings about what it finds, w′ and on the bodies a′ and b′, dashed lines for what it has before the \
          step and solid ones for what it keeps or takes for closest. What is first wrong is red.{begins}</p>"
     )?;
-    match lesson.first_wrong_step() {
+    match lesson.marked_step() {
         Some(step) => writeln!(
             out,
             "<p class=\"found\"><strong>It is not sound.</strong> {found} <a href=\"#step-{step}\">The figure of step \

@@ -5,9 +5,9 @@ use glam::DVec2;
 
 use super::context::OverlayContext;
 use super::hull::named_dot;
+use crate::check::{Claim, DEFAULT_TOLERANCE, TraceComparison, UserStep};
 use crate::figure::{Mark, Rect, Role, bounds_of};
-use crate::lesson::referee::{Claim, DEFAULT_TOLERANCE};
-use crate::lesson::{ForeignStep, Lesson, TraceComparison, number, subscript};
+use crate::lesson::{Lesson, number, subscript};
 use crate::planar::{PosedShape, Support, nearest_on_segment};
 
 /// The length of a search arrow, how far it stands beside ours, and how far a cross reaches; in points of the
@@ -25,7 +25,7 @@ pub(in crate::figure) fn world(
     at: usize,
     canvas: &OverlayContext<'_>,
 ) -> Vec<Mark> {
-    let Some((step, number, is_wrong)) = shown(lesson, at) else {
+    let Some((step, number, is_wrong)) = shown(lesson, at, canvas) else {
         return Vec::new();
     };
     let Some(witnesses) = step.witnesses else {
@@ -35,7 +35,7 @@ pub(in crate::figure) fn world(
     let view = UserTraceView::around(&bounds_of(&bodies));
     let asked = [step.direction, -step.direction];
     let falls_short = [0, 1].map(|k| falls_short(bodies[k], asked[k], witnesses[k]));
-    let is_marked = is_wrong && claim(lesson) == Some(Claim::Support);
+    let is_marked = is_wrong && claim(canvas) == Some(Claim::Support);
     let mut marks = Vec::new();
     for (k, letter) in ['a', 'b'].into_iter().enumerate() {
         let (body, witness) = (bodies[k], witnesses[k]);
@@ -71,10 +71,10 @@ pub(in crate::figure) fn beneath(
     at: usize,
     canvas: &OverlayContext<'_>,
 ) -> Vec<Mark> {
-    let Some((step, _, is_wrong)) = shown(lesson, at) else {
+    let Some((step, _, is_wrong)) = shown(lesson, at, canvas) else {
         return Vec::new();
     };
-    let wrong = claim(lesson).filter(|_| is_wrong);
+    let wrong = claim(canvas).filter(|_| is_wrong);
     DrawnStep::new(step, lesson, at, canvas).shapes(wrong)
 }
 
@@ -84,12 +84,12 @@ pub(in crate::figure) fn above(
     at: usize,
     canvas: &OverlayContext<'_>,
 ) -> Vec<Mark> {
-    let comparison = lesson.comparison();
-    let Some((comparison, (step, number, is_wrong))) = comparison.zip(shown(lesson, at)) else {
+    let comparison = canvas.subject.comparison.zip(shown(lesson, at, canvas));
+    let Some((comparison, (step, number, is_wrong))) = comparison else {
         return Vec::new();
     };
     let drawn = DrawnStep::new(step, lesson, at, canvas);
-    let wrong = claim(lesson).filter(|_| is_wrong);
+    let wrong = claim(canvas).filter(|_| is_wrong);
     let is_over = at >= comparison.trace().steps.len();
     let mut marks = if is_over {
         Vec::new()
@@ -104,18 +104,22 @@ pub(in crate::figure) fn above(
 }
 
 /// Their step at a place of the lesson, its point's number, and whether it is the first wrong one.
-fn shown(lesson: &Lesson, at: usize) -> Option<(&ForeignStep, usize, bool)> {
-    let comparison = lesson.comparison()?;
+fn shown<'c>(
+    lesson: &Lesson,
+    at: usize,
+    canvas: &OverlayContext<'c>,
+) -> Option<(&'c UserStep, usize, bool)> {
+    let comparison = canvas.subject.comparison?;
     let (index, step) = comparison.step_at(at)?;
     let is_wrong = comparison.wrong().is_some_and(|wrong| match wrong.step {
         Some(wrong) => wrong == index,
-        None => lesson.first_wrong_step() == Some(at),
+        None => lesson.marked_step() == Some(at),
     });
     Some((step, comparison.number(index), is_wrong))
 }
 
-fn claim(lesson: &Lesson) -> Option<Claim> {
-    Some(lesson.comparison()?.wrong()?.claim)
+fn claim(canvas: &OverlayContext<'_>) -> Option<Claim> {
+    Some(canvas.subject.comparison?.wrong()?.claim)
 }
 
 fn side(away: DVec2) -> DVec2 {
@@ -160,7 +164,7 @@ impl UserTraceView {
 
 /// A user's step as it is drawn in Minkowski space.
 struct DrawnStep<'t> {
-    step: &'t ForeignStep,
+    step: &'t UserStep,
     view: UserTraceView,
     /// Points of the picture to a px.
     scale: f64,
@@ -169,7 +173,7 @@ struct DrawnStep<'t> {
 }
 
 impl<'t> DrawnStep<'t> {
-    fn new(step: &'t ForeignStep, lesson: &Lesson, at: usize, canvas: &OverlayContext<'_>) -> Self {
+    fn new(step: &'t UserStep, lesson: &Lesson, at: usize, canvas: &OverlayContext<'_>) -> Self {
         let moment = canvas.moment();
         let [a, b] = [&moment.a, &moment.b].map(|body| bounds_of(&[body]));
         let difference = Rect::around([DVec2::ZERO, a.min - b.max, a.max - b.min]);

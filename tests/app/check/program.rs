@@ -1,7 +1,8 @@
 //! `collidoscope check` as a program: its input, output and exit status.
 
-use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
-use collidoscope::lesson::{FirstDirection, KnownBug, Lesson, UserTrace};
+use collidoscope::check::{DEFAULT_TOLERANCE, check};
+use collidoscope::check::{KnownBug, UserTrace};
+use collidoscope::lesson::{FirstDirection, Lesson};
 use collidoscope::scene::{presets, spatial};
 use serde_json::Value;
 

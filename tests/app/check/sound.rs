@@ -1,7 +1,7 @@
 //! Sound queries by other algorithms: no claim fails, whatever the first direction, sub-algorithm or portal.
 
-use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
-use collidoscope::lesson::{ForeignOutcome, ForeignPhase, ForeignStep, UserTrace};
+use collidoscope::check::{DEFAULT_TOLERANCE, check};
+use collidoscope::check::{TraceOutcome, TracePhase, UserStep, UserTrace};
 use collidoscope::planar::{Polygon, Pose, PosedShape, Shape, Support, unit_vector};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
@@ -131,8 +131,8 @@ fn closest_point(pair: [&PosedShape; 2], first: DVec2, sub: SubAlgorithm) -> Use
             (simplex, nearest) = sub(&simplex);
         }
         let collides = !is_over && nearest.length() < 1e-9;
-        trace.steps.push(ForeignStep {
-            phase: Some(ForeignPhase::Distance),
+        trace.steps.push(UserStep {
+            phase: Some(TracePhase::Distance),
             direction,
             support: w,
             simplex: Some(before),
@@ -140,13 +140,13 @@ fn closest_point(pair: [&PosedShape; 2], first: DVec2, sub: SubAlgorithm) -> Use
             distance: Some(nearest.length()),
             closest: Some(nearest),
             outcome: Some(if is_over {
-                ForeignOutcome::Closest
+                TraceOutcome::Closest
             } else if collides {
-                ForeignOutcome::Colliding
+                TraceOutcome::Colliding
             } else {
-                ForeignOutcome::GoesOn
+                TraceOutcome::GoesOn
             }),
-            ..ForeignStep::default()
+            ..UserStep::default()
         });
         if is_over {
             trace.colliding = Some(false);
@@ -183,15 +183,15 @@ fn epa(pair: [&PosedShape; 2], random: &mut Rng) -> Option<UserTrace> {
         let (distance, normal) = level(closest);
         let w = support(pair, normal);
         let is_over = normal.dot(w) - distance <= 1e-9;
-        trace.steps.push(ForeignStep {
-            phase: Some(ForeignPhase::Epa),
+        trace.steps.push(UserStep {
+            phase: Some(TracePhase::Epa),
             direction: normal,
             support: w,
             polytope: Some(polytope.clone()),
             edge: Some([closest, (closest + 1) % count]),
             distance: Some(distance),
-            outcome: is_over.then_some(ForeignOutcome::Closest),
-            ..ForeignStep::default()
+            outcome: is_over.then_some(TraceOutcome::Closest),
+            ..UserStep::default()
         });
         if is_over {
             trace.colliding = Some(true);
@@ -206,10 +206,10 @@ fn epa(pair: [&PosedShape; 2], random: &mut Rng) -> Option<UserTrace> {
 
 /// The same with only directions, supports and the result.
 fn bare(trace: &UserTrace) -> UserTrace {
-    let steps = trace.steps.iter().map(|step| ForeignStep {
+    let steps = trace.steps.iter().map(|step| UserStep {
         direction: step.direction,
         support: step.support,
-        ..ForeignStep::default()
+        ..UserStep::default()
     });
     UserTrace {
         steps: steps.collect(),

@@ -1,10 +1,8 @@
 //! A lesson with a trace beside it, and traces to lie there.
 
 use super::*;
-use crate::lesson::referee::Claim;
-use crate::lesson::{
-    FirstDirection, ForeignOutcome, ForeignPhase, Lesson, LessonConfig, Step, StepData,
-};
+use crate::check::{Claim, DEFAULT_TOLERANCE, TraceOutcome, TracePhase};
+use crate::lesson::{FirstDirection, Step, StepData};
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkOutcome};
 use crate::scene::preset;
 
@@ -16,13 +14,13 @@ pub(crate) fn trace_of(lesson: &Lesson) -> UserTrace {
     };
     let steps = lesson.steps().iter().map(|step| {
         let support = &step.support.support;
-        let mut user_step = ForeignStep {
+        let mut user_step = UserStep {
             direction: step.direction,
             support: support.point(),
             witnesses: Some([support.on_a, support.on_b]),
             phase: Some(phase_of(step)),
             outcome: Some(outcome_of(step)),
-            ..ForeignStep::default()
+            ..UserStep::default()
         };
         if let StepData::Epa { edge, distance, .. } = &step.work {
             user_step.polytope = points(&step.before);
@@ -42,20 +40,20 @@ pub(crate) fn trace_of(lesson: &Lesson) -> UserTrace {
     }
 }
 
-fn phase_of(step: &Step) -> ForeignPhase {
+fn phase_of(step: &Step) -> TracePhase {
     match step.work {
-        StepData::Gjk { .. } => ForeignPhase::Gjk,
-        StepData::Epa { .. } => ForeignPhase::Epa,
-        StepData::Distance { .. } => ForeignPhase::Distance,
+        StepData::Gjk { .. } => TracePhase::Gjk,
+        StepData::Epa { .. } => TracePhase::Epa,
+        StepData::Distance { .. } => TracePhase::Distance,
     }
 }
 
-fn outcome_of(step: &Step) -> ForeignOutcome {
+fn outcome_of(step: &Step) -> TraceOutcome {
     match step.work {
         StepData::Gjk { outcome, .. } => match outcome {
-            GjkOutcome::Separated => ForeignOutcome::Separated,
-            GjkOutcome::Colliding => ForeignOutcome::Colliding,
-            _ => ForeignOutcome::GoesOn,
+            GjkOutcome::Separated => TraceOutcome::Separated,
+            GjkOutcome::Colliding => TraceOutcome::Colliding,
+            _ => TraceOutcome::GoesOn,
         },
         StepData::Epa {
             outcome: EpaOutcome::Closest,
@@ -64,8 +62,8 @@ fn outcome_of(step: &Step) -> ForeignOutcome {
         | StepData::Distance {
             outcome: DistanceOutcome::Closest,
             ..
-        } => ForeignOutcome::Closest,
-        _ => ForeignOutcome::GoesOn,
+        } => TraceOutcome::Closest,
+        _ => TraceOutcome::GoesOn,
     }
 }
 
@@ -91,7 +89,7 @@ fn lesson_with(slug: &str, skipped: usize, finding: CheckReport) -> Lesson {
     let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
     let mut trace = trace_of(&lesson);
     trace.steps.drain(..skipped);
-    lesson.with_user_trace(TraceComparison::new(trace, finding))
+    TraceComparison::new(trace, finding).noted(lesson)
 }
 
 #[test]
@@ -99,17 +97,14 @@ fn ours_begins_where_theirs_looks_first() {
     let [a, b] = bodies("hamaluik");
     let first = DVec2::new(0.5, 2.0);
     let trace = UserTrace {
-        steps: vec![ForeignStep {
+        steps: vec![UserStep {
             direction: first,
-            ..ForeignStep::default()
+            ..UserStep::default()
         }],
         ..UserTrace::default()
     };
-    let course = LessonConfig {
-        beside: Some(&trace),
-        ..LessonConfig::default()
-    };
-    let lesson = Lesson::on([&a, &b], None, course);
+    let config = LessonConfig::default();
+    let (lesson, _) = compared_lesson([&a, &b], None, config, Some(&trace), DEFAULT_TOLERANCE);
     assert!(lesson.steps()[0].direction.perp_dot(first) == 0.0);
     let said = "The direction d is the first of the other trace. ";
     assert!(lesson.caption(0).starts_with(said), "{}", lesson.caption(0));
@@ -129,7 +124,7 @@ fn there_are_as_many_steps_as_the_longer_has() {
     let ours = lesson.step_count();
     let mut trace = trace_of(&lesson);
     trace.steps.extend(trace.steps.clone());
-    let theirs_longer = lesson.with_user_trace(TraceComparison::new(trace, finding(None)));
+    let theirs_longer = TraceComparison::new(trace, finding(None)).noted(lesson);
     assert_eq!(theirs_longer.step_count(), 2 * ours);
     let last = theirs_longer.caption(2 * ours - 1);
     assert!(
@@ -148,7 +143,7 @@ fn each_step_says_what_was_found_about_theirs() {
     assert!(user_step[0].ends_with("; every claim of this step is right."));
     assert!(user_step[1].ends_with(" and is first wrong here. That is not so."));
     assert!(user_step[2].ends_with("; after the first wrong step nothing is checked."));
-    assert_eq!(lesson.first_wrong_step(), Some(1));
+    assert_eq!(lesson.marked_step(), Some(1));
 }
 
 #[test]
@@ -161,22 +156,22 @@ fn what_the_whole_comes_to_is_told_at_the_last_step() {
         assert_eq!(said.ends_with("That is not so."), at == last, "{said}");
         assert_eq!(said.contains(end), at + 2 > last, "{said}");
     }
-    assert_eq!(lesson.first_wrong_step(), Some(last));
+    assert_eq!(lesson.marked_step(), Some(last));
     let sound = CheckReport {
         wrong: None,
         mistakes: Vec::new(),
         caption: "All of it is so.".to_owned(),
     };
     let lesson = lesson_with("hamaluik", 0, sound);
-    assert_eq!(lesson.first_wrong_step(), None);
+    assert_eq!(lesson.marked_step(), None);
     assert!(lesson.caption(last).ends_with("All of it is so."));
 }
 
 #[test]
 fn a_point_of_theirs_keeps_its_number() {
-    let at = |x: f64| ForeignStep {
+    let at = |x: f64| UserStep {
         support: DVec2::new(x, 1.0),
-        ..ForeignStep::default()
+        ..UserStep::default()
     };
     let trace = UserTrace {
         steps: vec![at(1.0), at(2.0), at(1.0), at(3.0)],
@@ -196,7 +191,7 @@ fn a_trace_without_steps_lies_beside_all_of_ours() {
     let count = lesson.step_count();
     let user_step = TraceComparison::new(UserTrace::default(), finding(None));
     assert_eq!(user_step.step_at(0), None);
-    let lesson = lesson.with_user_trace(user_step);
+    let lesson = user_step.noted(lesson);
     assert_eq!(lesson.step_count(), count);
     assert!(lesson.caption(0).ends_with("Theirs has no steps."));
 }

@@ -3,8 +3,7 @@
 
 use glam::{DVec2, dvec2};
 
-use super::super::UserTrace;
-use super::{Claim, DEFAULT_TOLERANCE, check};
+use super::{Claim, DEFAULT_TOLERANCE, UserTrace, check};
 use crate::planar::{Circle, Polygon, Pose, PosedShape, Shape};
 
 fn at(shape: impl Into<Shape>, position: DVec2) -> PosedShape {

@@ -1,17 +1,17 @@
 //! What is read from the JSON of a trace, and what is refused.
 
-use super::super::ForeignStep;
 use super::*;
+use crate::check::{SpatialTrace, TracePhase, UserStep, UserTrace};
 use glam::{DVec2, DVec3, dvec2, dvec3};
 
 #[test]
 fn a_step_is_as_little_as_a_direction_and_a_support() {
     let bare = r#"[{"direction": [1, 0], "support": [3, -4e-1]}]"#;
     let whole = format!("{{\"steps\": {bare}, \"colliding\": true, \"depth\": 2}}");
-    let step = ForeignStep {
+    let step = UserStep {
         direction: dvec2(1.0, 0.0),
         support: dvec2(3.0, -0.4),
-        ..ForeignStep::default()
+        ..UserStep::default()
     };
     let steps = vec![step];
     let trace = UserTrace::parse(bare).unwrap();
@@ -142,7 +142,7 @@ fn a_point_may_be_an_object_of_its_coordinates() {
     assert_eq!(step.support, dvec2(3.0, 4.0));
     assert_eq!(step.simplex, Some(vec![dvec2(5.0, 6.0), dvec2(7.0, 8.0)]));
     let text = r#"[{"direction": {"x": 1, "y": 2, "z": 3}, "support": {"x": 3, "y": 4, "z": 5}}]"#;
-    let step = ForeignTraceInSpace::parse(text).unwrap().steps.remove(0);
+    let step = SpatialTrace::parse(text).unwrap().steps.remove(0);
     assert_eq!(step.support, dvec3(3.0, 4.0, 5.0));
 }
 
@@ -205,7 +205,7 @@ fn what_is_kept_is_told_by_points_or_by_indices() {
         Some(vec![dvec2(7.0, 8.0), dvec2(1.0, 2.0)])
     );
     assert_eq!(by_index.witnesses, Some([dvec2(1.0, 2.0), DVec2::ZERO]));
-    assert_eq!(by_index.phase, Some(ForeignPhase::Gjk));
+    assert_eq!(by_index.phase, Some(TracePhase::Gjk));
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn a_normal_is_a_direction_and_an_impulse_no_step() {
     let trace = UserTrace::parse(text).unwrap();
     assert_eq!(trace.steps.len(), 1);
     assert_eq!(trace.steps[0].direction, dvec2(0.0, 1.0));
-    assert_eq!(trace.steps[0].outcome, Some(ForeignOutcome::GoesOn));
+    assert_eq!(trace.steps[0].outcome, Some(TraceOutcome::GoesOn));
 }
 
 #[test]
@@ -289,10 +289,10 @@ fn a_fault_has_a_place_and_a_mend() {
 fn in_space_a_list_of_steps_or_an_object_with_it_is_a_trace() {
     let step = r#"{"phase": "GJK", "direction": [1,0,0], "support": {"point": [3,1,2], "on_a": [4,1,2],
                   "on_b": [1,0,0]}, "simplex": [[0,1,2]], "kept": [1], "outcome": "grow", "mine": 7}"#;
-    let list = ForeignTraceInSpace::parse(&format!("[{step}]")).unwrap();
+    let list = SpatialTrace::parse(&format!("[{step}]")).unwrap();
     let whole =
         format!(r#"{{"steps": [{step}], "colliding": true, "depth": 2, "normal": [0,0,1]}}"#);
-    let whole = ForeignTraceInSpace::parse(&whole).unwrap();
+    let whole = SpatialTrace::parse(&whole).unwrap();
     assert_eq!(whole.steps, list.steps);
     let TraceStep {
         phase,
@@ -300,7 +300,7 @@ fn in_space_a_list_of_steps_or_an_object_with_it_is_a_trace() {
         witnesses,
         ..
     } = &whole.steps[0];
-    assert_eq!(*phase, Some(ForeignPhase::Gjk));
+    assert_eq!(*phase, Some(TracePhase::Gjk));
     assert_eq!(*kept_simplex, Some(vec![dvec3(3.0, 1.0, 2.0)]));
     assert_eq!(*witnesses, Some([dvec3(4.0, 1.0, 2.0), DVec3::X]));
     assert_eq!(
@@ -333,7 +333,7 @@ fn in_space_a_fault_has_a_place_and_a_mend() {
             "`faces` names vertex 1, and there are 1",
         ),
     ] {
-        let error = ForeignTraceInSpace::parse(text).unwrap_err();
+        let error = SpatialTrace::parse(text).unwrap_err();
         assert!(
             error.line == 1 && error.fault.contains(said),
             "{text}: {error}"
@@ -349,8 +349,8 @@ fn closest_is_another_word_for_distance_and_mpr_is_refused_where_it_stands() {
         UserTrace::parse(&text)
     };
     let phase = |word| step(word).expect("a trace").steps[0].phase;
-    assert_eq!(phase("closest"), Some(ForeignPhase::Distance));
-    assert_eq!(phase("distance"), Some(ForeignPhase::Distance));
+    assert_eq!(phase("closest"), Some(TracePhase::Distance));
+    assert_eq!(phase("distance"), Some(TracePhase::Distance));
     let refused = step("MPR").expect_err("not checked");
     assert_eq!(refused.line, 2);
     assert!(
