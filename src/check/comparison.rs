@@ -1,7 +1,7 @@
 //! A user trace aligned with our own steps.
 
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 
 use glam::DVec2;
 

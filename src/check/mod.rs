@@ -29,8 +29,6 @@ pub mod textbook;
 mod trace;
 mod truth;
 
-#[cfg(test)]
-pub(crate) use comparison::tests::trace_of;
 pub use comparison::{TraceComparison, compared_lesson};
 pub use known_bug::{FaultRow, KnownBug};
 pub use reader::TraceError;

@@ -82,10 +82,11 @@ impl<D: Checkable> ClaimedPart<D> {
             };
             part.tilt() <= slack && direction.dot(corners.as_ref()[0]) >= -slack
         };
-        let corners = D::named_part(step).or_else(|| {
-            let across = parts.into_iter().filter(lies_across);
-            closest_part::<D>(across)
-        })?;
+        let corners = if step.edge.is_some() || step.face.is_some() {
+            D::named_part(step)?
+        } else {
+            closest_part::<D>(parts.into_iter().filter(lies_across))?
+        };
         Some(Self { corners, direction })
     }
 
@@ -135,7 +136,10 @@ pub(super) fn normal<D: Checkable>(place: &StepContext<'_, D>) -> Option<String>
 /// That the direction leads out of the polytope, across the edge or face that is closest to the origin.
 pub(super) fn direction<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
     let step = place.step();
-    step.direction.unit()?;
+    // A direction that is zero is judged before; here the normal may stand for it.
+    if step.direction.unit().is_none() && step.normal.is_some() {
+        return None;
+    }
     let parts = D::parts(step).filter(|_| place.family() == Family::Epa)?;
     let given = coordinates(step.direction);
     let Some(part) = ClaimedPart::of(place) else {

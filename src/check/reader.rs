@@ -89,20 +89,20 @@ impl<D: Checkable> Trace<D> {
         source
             .read_to_end(&mut bytes)
             .map_err(|error| TraceError::at("", 0, error.to_string()))?;
-        let text = quoted(&String::from_utf8_lossy(&bytes));
-        // A whole trace ends with a bracket, so a word at the end is torn.
-        let text = text.trim_end();
-        let text = match text.trim_end_matches(is_of_word) {
-            "" => text,
-            whole => whole,
-        };
+        let mut text = quoted(&String::from_utf8_lossy(&bytes));
+        text.truncate(text.trim_end().len());
+        // A whole trace ends with a bracket, so a word at the end is torn, and what it begins is left open.
+        let whole = text.trim_end_matches(is_of_word).len();
+        if (1..text.len()).contains(&whole) {
+            text.replace_range(whole.., "[");
+        }
         let mut reader = Reader::<D> {
-            text,
+            text: &text,
             trace: Trace::default(),
             points: 0,
             error: None,
         };
-        let mut json = serde_json::Deserializer::from_str(text);
+        let mut json = serde_json::Deserializer::from_str(&text);
         while json.end().is_err() {
             let Err(error) = Part {
                 reader: &mut reader,
@@ -117,7 +117,7 @@ impl<D: Checkable> Trace<D> {
             if let Some(error) = reader.error {
                 return Err(error);
             }
-            let fault = TraceError::within(text, text, &error);
+            let fault = TraceError::within(&text, &text, &error);
             if !error.is_eof() || reader.trace == Trace::default() {
                 return Err(fault);
             }
@@ -134,22 +134,11 @@ impl<D: Checkable> Trace<D> {
             } else {
                 "there is no step and no claim to check"
             };
-            let v = vector_form::<D>();
-            let fault =
-                format!("{what}; a step is at least {{\"direction\": {v}, \"support\": {v}}}");
+            let fault = format!("{what}; a step has at least `direction` and `support`");
             return Err(TraceError::at("", 0, fault));
         }
         Ok(reader.trace)
     }
-}
-
-/// How a vector is written.
-fn vector_form<D: Checkable>() -> &'static str {
-    if is_plane::<D>() { "[x,y]" } else { "[x,y,z]" }
-}
-
-fn is_plane<D: Checkable>() -> bool {
-    D::Vector::AXES.len() == 2
 }
 
 /// What has been read of a text.
@@ -206,7 +195,7 @@ impl<D: Checkable> Reader<'_, D> {
 /// What is to be read next.
 struct Part<'r, 't, D: Checkable> {
     reader: &'r mut Reader<'t, D>,
-    /// Whether it is one of a list, of which each is a step; else it is a list or an object.
+    /// Whether it is one of a list, of which each is a step.
     is_in_list: bool,
 }
 
@@ -214,11 +203,7 @@ impl<'t, D: Checkable> DeserializeSeed<'t> for Part<'_, 't, D> {
     type Value = ();
 
     fn deserialize<J: Deserializer<'t>>(self, json: J) -> Result<(), J::Error> {
-        if self.is_in_list {
-            json.deserialize_map(self)
-        } else {
-            json.deserialize_any(self)
-        }
+        json.deserialize_any(self)
     }
 }
 
@@ -226,11 +211,7 @@ impl<'t, D: Checkable> Visitor<'t> for Part<'_, 't, D> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.is_in_list {
-            "a step, an object with `direction` and `support`"
-        } else {
-            "a list of steps, or an object with the list as `steps`"
-        })
+        f.write_str("a list of steps, or an object: a step, or the whole with its `steps`")
     }
 
     fn visit_seq<S: SeqAccess<'t>>(self, mut list: S) -> Result<(), S::Error> {
@@ -379,14 +360,13 @@ impl<'t> Fields<'t> {
     }
 
     /// That a field is missing, at the end of its object.
-    fn missing<D: Checkable>(&self, name: &str) -> TraceError {
+    fn missing(&self, name: &str) -> TraceError {
         let ends = self.values.values().flatten();
         let ends = ends.map(|value| start(self.text, value.get()) + value.get().len());
         let last = ends.max().unwrap_or_default();
         let end = self.text[last..].find('}').unwrap_or_default();
-        let v = vector_form::<D>();
         let fault = format!(
-            "the step ends without `{name}`; a step has at least `direction` and `support`, each {v}"
+            "the step ends without `{name}`; a step has at least `direction` and `support`"
         );
         TraceError::at(self.text, last + end, fault)
     }
@@ -410,12 +390,11 @@ impl<'t> Fields<'t> {
 
     /// The step that the fields make.
     fn step<D: Checkable>(&self) -> Result<TraceStep<D>, TraceError> {
-        let missing = |name| self.missing::<D>(name);
         let support: Option<TracePoint<D>> = self.read("support")?;
         let TracePoint {
             at: support,
             witnesses,
-        } = support.ok_or_else(|| missing("support"))?;
+        } = support.ok_or_else(|| self.missing("support"))?;
         let normal = self.vector::<D>("normal")?;
         let direction = self.vector::<D>("direction")?.or(normal);
         let simplex = self.points::<D>("simplex")?;
@@ -432,7 +411,7 @@ impl<'t> Fields<'t> {
         }
         let mut step = TraceStep {
             phase: self.word("phase")?,
-            direction: direction.ok_or_else(|| missing("direction"))?,
+            direction: direction.ok_or_else(|| self.missing("direction"))?,
             support,
             witnesses,
             simplex,
@@ -450,7 +429,7 @@ impl<'t> Fields<'t> {
             },
             ..TraceStep::default()
         };
-        if is_plane::<D>() {
+        if D::Vector::AXES.len() == 2 {
             step.polytope = self.points::<D>("polytope")?;
             step.edge = self.read("edge")?;
             let ends = step.edge.iter().flatten();
@@ -613,33 +592,20 @@ fn value(word: &str) -> Option<f64> {
 /// The text with each word for a number in quotes, as JSON has no such numbers.
 fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(first) = rest.chars().next() {
-        let length = match first {
-            '"' => string_length(rest),
-            _ if is_of_word(first) => rest.find(|c| !is_of_word(c)).unwrap_or(rest.len()),
-            _ => first.len_utf8(),
-        };
-        let (part, after) = rest.split_at(length);
-        rest = after;
-        if is_of_word(first) && value(part).is_some() {
-            quoted.extend(["\"", part, "\""]);
+    let (mut is_in_string, mut is_escaped) = (false, false);
+    for piece in text.split_inclusive(|c| !is_of_word(c)) {
+        let word = piece.trim_end_matches(|c| !is_of_word(c));
+        let end = &piece[word.len()..];
+        if !is_in_string && value(word).is_some() {
+            quoted.extend(["\"", word, "\"", end]);
         } else {
-            quoted.push_str(part);
+            quoted.push_str(piece);
         }
+        is_escaped &= word.is_empty();
+        is_in_string ^= end == "\"" && !is_escaped;
+        is_escaped = end == "\\" && !is_escaped;
     }
     quoted
-}
-
-/// How long the string is with which a text begins, with its quotes.
-fn string_length(text: &str) -> usize {
-    let mut is_escaped = false;
-    let end = text[1..].find(|c| {
-        let ends = c == '"' && !is_escaped;
-        is_escaped = c == '\\' && !is_escaped;
-        ends
-    });
-    end.map_or(text.len(), |end| end + 2)
 }
 
 /// Whether it may be one of a number or a word, of NaN and the infinities as any language writes them.

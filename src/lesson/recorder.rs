@@ -283,7 +283,7 @@ impl FirstDirection {
     }
 
     /// How the direction came about, where the centres coincide or not.
-    pub(super) fn search(self, do_centers_coincide: bool) -> DirectionSource {
+    fn search(self, do_centers_coincide: bool) -> DirectionSource {
         match self {
             Self::Centres if do_centers_coincide => DirectionSource::PlusX,
             Self::Centres => DirectionSource::Centres,
@@ -305,21 +305,6 @@ impl FirstDirection {
             Self::Worst => Gjk::towards(a, b, worst(a, b)),
         }
     }
-
-    /// The same, with how its first direction comes about.
-    pub(super) fn begun<'s>(self, a: &'s PosedShape, b: &'s PosedShape) -> GjkStart<'s> {
-        GjkStart {
-            gjk: self.begin(a, b),
-            search: self.search(a.center() == b.center()),
-        }
-    }
-}
-
-/// GJK before its first query.
-pub(super) struct GjkStart<'s> {
-    pub(super) gjk: Gjk<'s, PosedShape, PosedShape>,
-    /// How the first direction comes about.
-    pub(super) search: DirectionSource,
 }
 
 /// The first of the tried directions that no other outdoes in queries.

@@ -3,7 +3,8 @@
 use glam::DVec2;
 
 use super::{SIZES, all, at_home, faults, scenes, subject, themes};
-use crate::check::{DEFAULT_TOLERANCE, UserTrace, compared_lesson, trace_of};
+use crate::check::textbook::{self, Algorithm, Rules};
+use crate::check::{DEFAULT_TOLERANCE, UserTrace, compared_lesson};
 use crate::figure::{FigureSource, Mark, MinkowskiPane, Role, Theme, ThemeName, labels};
 use crate::lesson::{FirstDirection, Lesson, LessonConfig, StepData};
 use crate::planar::{EpaOutcome, Support};
@@ -157,11 +158,13 @@ fn names_of_supports_do_not_change_places() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// Traces of the pair: our own path, that of another first direction, and our own with a support point that is none.
+/// Traces of the pair: the textbook's, that from another first direction, and the textbook's with a support point that is
+/// none.
 fn traces(simulation: &Simulation) -> [UserTrace; 3] {
     let moment = simulation.moment();
-    let [own, other] = [FirstDirection::Centres, FirstDirection::Diagonal]
-        .map(|first| trace_of(&Lesson::new(&moment.a, &moment.b, first)));
+    let right = Rules::right(Algorithm::Gjk);
+    let [own, other] = [None, Some(DVec2::ONE)]
+        .map(|first| textbook::run(&moment.a, &moment.b, &Rules { first, ..right }));
     let mut wrong = own.clone();
     let middle = wrong.steps.len() / 2;
     let step = &mut wrong.steps[middle];

@@ -4,39 +4,23 @@ use glam::DVec2;
 
 use super::super::captions::StepText;
 use super::super::impulse::{ImpulseStep, impulse_steps};
-use super::super::recorder::GjkStart;
 use super::super::sentence::sentence;
 use super::{Lesson, NearestPart, Recorder, indices, middle};
 use crate::lesson::{
     Captions, DirectionSource, FirstDirection, LessonConfig, Phase, Plane, Step, StepData,
 };
 use crate::planar::{ClosestFeature, Epa, Gjk, GjkDistance, PosedShape, Support};
-use crate::scene::{Falling, Unit};
+use crate::scene::Falling;
 
 impl Lesson {
     /// GJK from the direction that `first` says, then EPA if the cores overlap, else the distance.
     #[must_use]
     pub fn new(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
-        Self::by_gjk_epa(a, b, first.begun(a, b), Unit::default())
-    }
-
-    /// GJK as it is begun, then EPA or the distance.
-    fn by_gjk_epa<'s>(
-        a: &'s PosedShape,
-        b: &'s PosedShape,
-        GjkStart { mut gjk, search }: GjkStart<'s>,
-        unit: Unit,
-    ) -> Self {
-        let mut recorder = Recorder::new(a, b, sentence, unit);
-        recorder.gjk(search, &mut gjk);
-        let do_cores_collide = gjk.run();
-        let feature = if do_cores_collide {
-            recorder.epa(Epa::new(a, b, &gjk.simplex()))
-        } else {
-            recorder.distance(GjkDistance::new(a, b, &gjk.simplex()))
+        let config = LessonConfig {
+            first,
+            ..LessonConfig::default()
         };
-        let nearest = recorder.nearest(&feature);
-        recorder.lesson(do_cores_collide, nearest)
+        Self::of_queries([a, b], config)
     }
 
     /// The lesson on two bodies; where they fall, are the pair that is looked at and overlap, with the impulse
@@ -49,14 +33,24 @@ impl Lesson {
     /// The lesson on the queries of two bodies.
     #[must_use]
     pub fn of_queries([a, b]: [&PosedShape; 2], config: LessonConfig) -> Self {
-        let begun = match config.towards {
-            Some(direction) => GjkStart {
-                gjk: Gjk::towards(a, b, direction),
-                search: DirectionSource::Given,
-            },
-            None => config.first.begun(a, b),
+        let (mut gjk, search) = match config.towards {
+            Some(direction) => (Gjk::towards(a, b, direction), DirectionSource::Given),
+            None => {
+                let do_centers_coincide = a.center() == b.center();
+                let search = config.first.search(do_centers_coincide);
+                (config.first.begin(a, b), search)
+            }
         };
-        Self::by_gjk_epa(a, b, begun, config.unit)
+        let mut recorder = Recorder::new(a, b, sentence, config.unit);
+        recorder.gjk(search, &mut gjk);
+        let do_cores_collide = gjk.run();
+        let feature = if do_cores_collide {
+            recorder.epa(Epa::new(a, b, &gjk.simplex()))
+        } else {
+            recorder.distance(GjkDistance::new(a, b, &gjk.simplex()))
+        };
+        let nearest = recorder.nearest(&feature);
+        recorder.lesson(do_cores_collide, nearest)
     }
 
     /// The same with the impulse between the bodies where they fall, are the pair that is looked at and overlap.
