@@ -12,9 +12,9 @@ use crate::lesson::{Lesson, LessonConfig, coordinates, subscript};
 use crate::planar::PosedShape;
 use crate::scene::Falling;
 
-/// The lesson on two bodies, with the impulse between them where they fall; with a user's trace it begins where that looks
-/// first, has a second line at each step, and is marked where the trace is first wrong. `tolerance` is a fraction of the
-/// extent.
+/// The lesson on two bodies, with the impulse between them where they fall; with a user's trace it begins where that
+/// looks first, has a second line at each step, and is marked where the trace is first wrong. `tolerance` is a
+/// fraction of the extent.
 #[must_use]
 pub fn compared_lesson(
     [a, b]: [&PosedShape; 2],

@@ -1,5 +1,5 @@
-//! Holds a user's trace against the truth about the pair, not against our own path; runs the textbook with its well-known
-//! bugs; and compares a trace with a lesson.
+//! Holds a user's trace against the truth about the pair, not against our own path; runs the textbook with its
+//! well-known bugs; and compares a trace with a lesson.
 //!
 //! Whatever first direction or sub-algorithm a trace goes by, it is sound if each claim in it is true: that
 //! a point is the support point along its direction, that the direction leads towards the origin, that what is kept

@@ -1,4 +1,5 @@
-//! What of the check is the plane's own: EPA's polytope of edges, the known bugs that give a trace, and the core's answers.
+//! What of the check is the plane's own: EPA's polytope of edges, the known bugs that give a trace, and the core's
+//! answers.
 
 use glam::{DMat2, DVec2};
 
@@ -219,8 +220,8 @@ fn polytope_flaw(place: &StepContext<'_>) -> Option<String> {
     }
     (!is_walked_round(place, points) && !follows(&earlier, was, points)).then(|| {
         format!(
-            "the polytope’s walk {} crosses itself or turns back: the new point {} does not stand between the ends of its \
-             edge",
+            "the polytope’s walk {} crosses itself or turns back: the new point {} does not stand between the ends of \
+             its edge",
             list(points),
             coordinates(new)
         )
@@ -261,7 +262,8 @@ const SAME_DIRECTION: f64 = 1e-4;
 /// The tolerances that EPA's loops in tutorials stop by, in px.
 const USUAL_TOLERANCES: [f64; 6] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1];
 
-/// The known bugs each of which gives the whole trace, which the right rules don't; points may be off by `tolerance` px.
+/// The known bugs each of which gives the whole trace, which the right rules don't; points may be off by `tolerance`
+/// px.
 fn known_bugs([a, b]: [&PosedShape; 2], trace: &UserTrace, tolerance: f64) -> Vec<KnownBug> {
     let algorithm = if trace.steps.is_empty() {
         Algorithm::Sat

@@ -1,5 +1,5 @@
-//! Reads a trace from JSON: a list of steps, an object with it, or such an object or a step a line. Of a long trace as much
-//! is read as is checked, of a torn one the whole steps, and every error has a line and a column.
+//! Reads a trace from JSON: a list of steps, an object with it, or such an object or a step a line. Of a long trace as
+//! much is read as is checked, of a torn one the whole steps, and every error has a line and a column.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -78,8 +78,8 @@ impl<D: Checkable> Trace<D> {
         Self::read(text.as_bytes())
     }
 
-    /// The same from a source of any length. Steps of an impulse are left out; of an endless search the first 10,000 steps
-    /// are read.
+    /// The same from a source of any length. Steps of an impulse are left out; of an endless search the first 10,000
+    /// steps are read.
     ///
     /// # Errors
     /// [`TraceError`] names the line and the column.

@@ -7,8 +7,8 @@ use super::trace::{Trace, TraceContact, TracePoint};
 use super::truth::GroundTruth;
 use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
 
-/// What may be wrong with a claim of the whole; the bodies of the verdict reach so many px beyond those whose points the
-/// steps hold.
+/// What may be wrong with a claim of the whole; the bodies of the verdict reach so many px beyond those whose points
+/// the steps hold.
 type Check<D> = fn(&GroundTruth<'_, D>, &Trace<D>, f64) -> Option<String>;
 
 /// The claims of the whole, in the order in which they are checked.
@@ -171,7 +171,8 @@ fn closest<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -
     })
 }
 
-/// The points of a contact lie in A and in B, one behind the other along the normal, one of them on its body's boundary.
+/// The points of a contact lie in A and in B, one behind the other along the normal, one of them on its body's
+/// boundary.
 fn contacts<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
     let claimed = trace.normal.and_then(Vector::unit);
     let normal = claimed.unwrap_or(truth.answer.normal);

@@ -361,13 +361,15 @@ fn lost<D: Checkable>(
     }
     let [left, there] = NumberFormat::default().lengths_apart([is.length(), was.length()]);
     Some(format!(
-        "{} is kept, {left} from the origin, but the simplex’s point nearest the origin, {}, at {there}, goes with the rest",
+        "{} is kept, {left} from the origin, but the simplex’s point nearest the origin, {}, at {there}, goes with \
+         the rest",
         list(kept),
         coordinates(was),
     ))
 }
 
-/// The simplices whose point nearest the origin a step of GJK may give: that with the new point, that before and that after.
+/// The simplices whose point nearest the origin a step of GJK may give: that with the new point, that before and that
+/// after.
 fn simplices<D: Checkable>(place: &StepContext<'_, D>) -> Vec<Vec<D::Vector>> {
     let step = place.step();
     let is_verdict = step.phase == Some(TracePhase::Gjk) && step.closest.is_none();
@@ -438,7 +440,8 @@ fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
             let off = D::nearest(&points)?.length();
             (off > place.radius + tolerance).then(|| {
                 format!(
-                    "the search ends with A and B colliding, but what it knows of {} comes no nearer the origin than {}",
+                    "the search ends with A and B colliding, but what it knows of {} comes no nearer the \
+                     origin than {}",
                     place.difference(),
                     number(off)
                 )
@@ -468,8 +471,8 @@ fn early_end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
 }
 
 /// From where a search goes round in circles: the first step that repeats an earlier one, and that one. A search may
-/// take a step twice to see that it goes no farther, but not a whole round and the first step of the next; unless it has
-/// a bound, at which it ends.
+/// take a step twice to see that it goes no farther, but not a whole round and the first step of the next; unless it
+/// has a bound, at which it ends.
 pub(super) fn first_repeat<D: Dimension>(trace: &Trace<D>) -> Option<(usize, usize)> {
     // A zero may have either sign.
     let bits = |v: D::Vector| -> Vec<u64> {
@@ -498,8 +501,8 @@ pub(super) fn first_repeat<D: Dimension>(trace: &Trace<D>) -> Option<(usize, usi
     })
 }
 
-/// Whether two steps along the same direction to the same point are the same in all that a search goes by. Where nothing
-/// says that it is one, a direction may occur twice, as an axis of the separating axis test may.
+/// Whether two steps along the same direction to the same point are the same in all that a search goes by. Where
+/// nothing says that it is one, a direction may occur twice, as an axis of the separating axis test may.
 fn is_repeat<D: Dimension>(one: &TraceStep<D>, other: &TraceStep<D>) -> bool {
     let within = |points: &[D::Vector], others: &[D::Vector]| {
         points.iter().all(|point| others.contains(point))

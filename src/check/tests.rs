@@ -74,8 +74,8 @@ fn pair(name: &str) -> [PosedShape; 2] {
     }
 }
 
-/// Each line has a pair, what is wrong first, `sound` or a step and a claim, and a trace with shorter names; a line that
-/// begins with a space continues the one before.
+/// Each line has a pair, what is wrong first, `sound` or a step and a claim, and a trace with shorter names; a line
+/// that begins with a space continues the one before.
 const ROWS: &str = r#"
 triangle; sound; [{d: [1,2], w: [4,2.5]}]
 triangle; 0 support; [{d: [1,2], w: [2,2.5]}]
@@ -160,6 +160,7 @@ apart; normal; {n: [0,-1]}
 box; verdict; {colliding: false}
 box; sound; {distance: -1}
 touching; sound; {colliding: false, depth: 0}
+touching; verdict; {steps: [{d: [0,-1], w: [5,0]}], colliding: false}
 box; depth; {steps: [{gjk, s: [[5,-1],[-3,3]], d: [-1,-2], w: [-3,-1], o: colliding}], depth: 1.34164}
 gap; sound; {colliding: false, c: {a: [5,2], b: [6,2]}}
 gap; sound; {colliding: false, c: [-1,0]}

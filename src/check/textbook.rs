@@ -1,5 +1,5 @@
-//! The textbook: GJK, EPA, the distance and SAT in plain floating point, as they stand in tutorials, right or with one rule
-//! got wrong.
+//! The textbook: GJK, EPA, the distance and SAT in plain floating point, as they stand in tutorials, right or with one
+//! rule got wrong.
 //!
 //! It is a museum piece: it is compared with the core, and no answer of the program rests on it.
 
@@ -19,8 +19,8 @@ const ITERATIONS: usize = 99;
 /// How few the loop of [`KnownBug::CapCollides`] takes.
 const FEW_ITERATIONS: usize = 6;
 
-/// By how much of its distance from the origin a support point may lie beyond EPA's edge, or nearer than the closest point,
-/// for the search to end.
+/// By how much of its distance from the origin a support point may lie beyond EPA's edge, or nearer than the closest
+/// point, for the search to end.
 const RELATIVE_TOLERANCE: f64 = 1e-10;
 
 /// The tolerance of [`KnownBug::AbsoluteTolerance`], in px.

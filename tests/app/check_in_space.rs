@@ -179,22 +179,6 @@ fn a_polytope_that_is_not_closed_or_lacks_its_new_point_is_found() {
 }
 
 #[test]
-fn touching_boxes_are_not_apart_where_the_traces_numbers_touch() {
-    let a = cuboid([2.0, 2.0, 2.0], [0.0; 3]);
-    let b = cuboid([1.0, 1.0, 1.0], [3.0, 0.0, 0.0]);
-    let text = r#"{"steps": [{"direction": [1,0,0], "support": [0,0,0]}], "colliding": false}"#;
-    let trace = SpatialTrace::parse(text).expect("a trace");
-    let finding = check(&a, &b, &trace, DEFAULT_TOLERANCE);
-    let wrong = finding.wrong.expect("a wrong claim");
-    assert_eq!(wrong.claim, Claim::Verdict);
-    assert!(
-        finding.caption.contains("they touch"),
-        "{}",
-        finding.caption
-    );
-}
-
-#[test]
 fn correct_code_on_misplaced_bodies_is_named() {
     let [a, b] = apart();
     let here = Shape::from(Cuboid::new(dvec3(25.0, 20.0, 15.0)).expect("a box"));

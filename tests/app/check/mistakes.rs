@@ -143,19 +143,3 @@ fn each_mistake_is_named_where_it_explains_the_whole_trace() {
         );
     }
 }
-
-#[test]
-fn a_normal_from_b_to_a_is_reported() {
-    let mut random = Rng::with_seed(5);
-    let pair = pairs::polygons(&mut random, 100.0, DVec2::ZERO, 0.5);
-    let mut trace = right(&pair[0], &pair[1]);
-    trace.normal = trace.normal.map(|normal| -normal);
-    let finding = check(&pair[0], &pair[1], &trace, DEFAULT_TOLERANCE);
-    assert!(
-        finding
-            .caption
-            .ends_with("One mistake that gives exactly this: the normal leading from B to A."),
-        "{}",
-        finding.caption
-    );
-}
