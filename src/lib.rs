@@ -22,6 +22,10 @@ pub mod lesson;
 
 #[cfg(feature = "app")]
 #[doc(hidden)]
+pub mod check;
+
+#[cfg(feature = "app")]
+#[doc(hidden)]
 pub mod figure;
 
 #[cfg(feature = "app")]

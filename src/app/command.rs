@@ -9,10 +9,11 @@ use serde_json::Value;
 use super::import::Import;
 use super::lesson_view::{Go, Speed};
 use super::time::HeldKey;
+use crate::check::KnownBug;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::{FileError, LessonFrame};
 use crate::figure::{Camera, Overlay, ThemeName};
-use crate::lesson::{FirstDirection, KnownBug};
+use crate::lesson::FirstDirection;
 use crate::scene::{AnyScene, Body, BodyId, spatial};
 
 /// Whether a mode has handled a command, or passes it on.

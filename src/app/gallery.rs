@@ -5,8 +5,8 @@ use glam::DVec2;
 
 use super::current_scene::CurrentScene;
 use super::display::DisplaySettings;
+use crate::check::KnownBug;
 use crate::figure::{Figure, Overlay, ThemeName};
-use crate::lesson::KnownBug;
 use crate::scene::{AnyScene, presets, spatial};
 
 /// What entries have in common, in the order of the gallery.

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::link::Link;
-use crate::lesson::{UserTrace, spatial};
+use crate::check::{SpatialTrace, UserTrace};
 use crate::scene::{AnyScene, decoded, read};
 
 /// What a pasted text is called in messages.
@@ -34,7 +34,7 @@ impl Import {
         let text = text.as_ref();
         if is_trace(text) {
             let trace =
-                UserTrace::parse(text).map_err(|error| match spatial::UserTrace::parse(text) {
+                UserTrace::parse(text).map_err(|error| match SpatialTrace::parse(text) {
                     Ok(_) => IN_SPACE.to_owned(),
                     Err(_) => format!("{}:{error}", path.display()),
                 })?;

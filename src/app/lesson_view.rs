@@ -1,9 +1,7 @@
 //! The lesson on the current pair: whether it is open, its options, and the step shown.
 
-use crate::lesson::{
-    Captions, Dimension, FirstDirection, KnownBug, Lesson, LessonConfig, Phase, Plane,
-    TraceComparison, UserTrace, reading_time,
-};
+use crate::check::{KnownBug, TraceComparison, UserTrace};
+use crate::lesson::{Captions, Dimension, FirstDirection, Lesson, Phase, reading_time};
 
 /// What a lesson is on.
 pub trait HasLesson {
@@ -18,9 +16,12 @@ pub trait HasLesson {
     /// Whether it still is what it was then.
     fn is_still(&self, then: &Self::Now) -> bool;
 
-    /// A lesson on it as it is now.
-    fn lesson(&self, choice: &mut LessonOptions) -> Lesson<Self::Dimension>;
+    /// A lesson on it as it is now, and the user's trace that it is compared with.
+    fn lesson(&self, choice: &mut LessonOptions) -> ComparedLesson<Self::Dimension>;
 }
+
+/// A lesson, and what it is compared with.
+pub type ComparedLesson<D> = (Lesson<D>, Option<TraceComparison>);
 
 /// What the player has chosen of how a lesson goes; in space there is nothing to choose.
 #[derive(Default)]
@@ -36,15 +37,6 @@ pub struct LessonOptions {
 }
 
 impl LessonOptions {
-    /// How the lesson goes.
-    pub(super) fn course(&self) -> LessonConfig<'_> {
-        LessonConfig {
-            first: self.first,
-            beside: self.beside.as_ref(),
-            ..LessonConfig::default()
-        }
-    }
-
     /// What is chosen for one lesson alone goes with it.
     fn forget(&mut self) {
         if self.fault.take().is_some() {
@@ -56,7 +48,7 @@ impl LessonOptions {
 /// Whether a lesson is open, at which step, and how it plays.
 pub struct LessonView<S: HasLesson> {
     /// The lesson, and what it is on.
-    open: Option<(Lesson<S::Dimension>, S::Now)>,
+    open: Option<(ComparedLesson<S::Dimension>, S::Now)>,
     /// What the player has chosen of how it goes.
     pub choice: LessonOptions,
     pub(super) playback: Playback,
@@ -83,7 +75,7 @@ impl<S: HasLesson> LessonView<S> {
 
     /// The lesson and the step that is shown.
     pub fn shown(&self) -> Option<(&Lesson<S::Dimension>, usize)> {
-        let (lesson, _) = self.open.as_ref()?;
+        let ((lesson, _), _) = self.open.as_ref()?;
         Some((lesson, self.playback.at))
     }
 
@@ -110,11 +102,11 @@ impl<S: HasLesson> LessonView<S> {
 
     fn open(&mut self, on: &S) {
         let lesson = self.lesson_on(on);
-        self.playback.open_at(lesson.opening_step());
+        self.playback.open_at(lesson.0.marked_step().unwrap_or(0));
         self.open = Some((lesson, on.now()));
     }
 
-    fn lesson_on(&mut self, on: &S) -> Lesson<S::Dimension> {
+    fn lesson_on(&mut self, on: &S) -> ComparedLesson<S::Dimension> {
         self.number += 1;
         on.lesson(&mut self.choice)
     }
@@ -128,21 +120,21 @@ impl<S: HasLesson> LessonView<S> {
                 return;
             }
         }
-        if let Some((lesson, _)) = &self.open {
+        if let Some(((lesson, _), _)) = &self.open {
             self.playback.go(go, lesson.narration());
         }
     }
 
     /// Starts or stops; from the end it starts over.
     pub(super) fn toggle_playing(&mut self) {
-        if let Some((lesson, _)) = &self.open {
+        if let Some(((lesson, _), _)) = &self.open {
             self.playback.toggle(lesson.narration());
         }
     }
 
     /// Lets `seconds` go by while it plays.
     pub(super) fn advance(&mut self, seconds: f64) {
-        if let Some((lesson, _)) = &self.open {
+        if let Some(((lesson, _), _)) = &self.open {
             self.playback.advance(seconds, lesson.narration());
         }
     }
@@ -159,7 +151,8 @@ impl<S: HasLesson> LessonView<S> {
     fn renew(&mut self, on: &S) {
         if let Some((old, _)) = self.open.take() {
             let fresh = self.lesson_on(on);
-            self.playback.follow(old.narration(), fresh.narration());
+            let [old, new] = [&old, &fresh].map(|(lesson, _)| lesson.narration());
+            self.playback.follow(old, new);
             self.open = Some((fresh, on.now()));
         }
     }
@@ -191,10 +184,11 @@ impl<S: HasLesson> LessonView<S> {
     }
 }
 
-impl<S: HasLesson<Dimension = Plane>> LessonView<S> {
+impl<S: HasLesson> LessonView<S> {
     /// The comparison with a user trace in the open lesson.
     pub fn comparison(&self) -> Option<&TraceComparison> {
-        self.shown()?.0.comparison()
+        let ((_, comparison), _) = self.open.as_ref()?;
+        comparison.as_ref()
     }
 
     /// The number of the trace that lies beside the open lesson, and whether it is sound.

@@ -7,6 +7,7 @@ use glam::DVec2;
 use super::display::ViewKey;
 use super::lesson_view::{HasLesson, LessonView};
 use super::quiz::Quiz;
+use crate::check::TraceComparison;
 use crate::figure::spatial::View;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Pane, Rect, Theme};
 use crate::lesson::Lesson;
@@ -75,6 +76,8 @@ pub struct Picture<'p, W: Renderable> {
     pub world_camera: Camera,
     /// The lesson and the step that is shown.
     pub lesson: Option<(&'p Lesson<W::Dimension>, usize)>,
+    /// The user's trace that it is compared with.
+    pub comparison: Option<&'p TraceComparison>,
     /// What is asked before that step.
     pub asked: Option<W::QuizView<'p>>,
     /// What the tour shows besides.
@@ -172,6 +175,7 @@ impl<W: Renderable> Home<W> {
             minkowski: look.minkowski,
             world_camera: Camera::one_to_one(self.world.is_y_up()),
             lesson: lesson.map(|lesson| (lesson, step(lesson))),
+            comparison: None,
             asked: None,
             exhibit: look.exhibit,
             sat_axis: None,

@@ -291,6 +291,7 @@ impl<W: SceneWorld> Workspace<W> {
             minkowski: look.minkowski,
             world_camera: self.viewport.camera(&self.world, &look),
             lesson,
+            comparison: self.lesson.comparison(),
             asked: quiz.and_then(W::asked),
             exhibit: display.exhibit,
             sat_axis: display.sat_axis,

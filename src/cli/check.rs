@@ -9,8 +9,7 @@ use serde::Serialize;
 
 use super::pair_args::{OpenedPair, SceneArgs};
 use super::{Failure, print};
-use crate::lesson::referee::{CheckReport, DEFAULT_TOLERANCE, check};
-use crate::lesson::{TraceError, UserTrace, spatial};
+use crate::check::{CheckReport, DEFAULT_TOLERANCE, SpatialTrace, TraceError, UserTrace, check};
 use crate::scene::{self, Body};
 
 #[derive(Args)]
@@ -46,7 +45,7 @@ fn are_swapped(args: &CheckArgs) -> bool {
     let is_trace = |path: &Path| {
         let text = || open_trace(path, &args.trace);
         text().is_ok_and(|text| UserTrace::read(text).is_ok())
-            || text().is_ok_and(|text| spatial::UserTrace::read(text).is_ok())
+            || text().is_ok_and(|text| SpatialTrace::read(text).is_ok())
     };
     args.scene.name != args.trace
         && scene::open(&args.trace).is_ok()
@@ -62,10 +61,9 @@ fn check_trace(args: &CheckArgs) -> Result<(), Failure> {
             check(&a, &b, &trace, args.tolerance)
         }
         OpenedPair::Spatial(scene) => {
-            let trace =
-                spatial::UserTrace::read(text).map_err(|error| in_text(&args.trace, &error))?;
+            let trace = SpatialTrace::read(text).map_err(|error| in_text(&args.trace, &error))?;
             let (a, b) = (scene.a.posed(), scene.b.posed());
-            spatial::referee::check(&a, &b, &trace, args.tolerance)
+            check(&a, &b, &trace, args.tolerance)
         }
     };
     let caption = &finding.caption;

@@ -7,8 +7,8 @@ use terminal_size::{Width, terminal_size_of};
 
 use super::suggest::suggestion;
 use super::{Failure, print};
+use crate::check::{FaultRow, KnownBug};
 use crate::export::{fault_json, fault_text};
-use crate::lesson::{FaultRow, KnownBug};
 
 #[derive(Args)]
 pub(super) struct FaultsArgs {

@@ -141,7 +141,9 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     let lesson = args.lesson.on(taken, trace.as_ref());
     let unasked = match &lesson {
         // The answer contains nothing of a user trace.
-        AnyLesson::Planar { lesson, .. } if trace.is_some() => Some(lesson.opening_step()),
+        AnyLesson::Planar { lesson, .. } if trace.is_some() => {
+            Some(lesson.marked_step().unwrap_or(0))
+        }
         _ => None,
     };
     let is_answer = args.step.or(unasked).is_none() && args.steps.is_none();

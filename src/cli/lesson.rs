@@ -8,11 +8,11 @@ use clap::Args;
 use super::Failure;
 use super::check::{open_trace, read_trace, tolerance};
 use super::pair_args::{OpenedPair, PlanarPair, SceneArgs};
+use crate::check::{DEFAULT_TOLERANCE, TraceComparison, UserTrace};
 use crate::export::{LessonSource, PairSource};
 use crate::figure::spatial::View;
 use crate::figure::{Overlay, Overlays, Scenes};
-use crate::lesson::referee::DEFAULT_TOLERANCE;
-use crate::lesson::{Lesson, LessonConfig, UserTrace, spatial};
+use crate::lesson::{Lesson, spatial};
 use crate::scene::{Falling, Simulation};
 use crate::{export, scene};
 
@@ -47,12 +47,8 @@ impl LessonArgs {
 
     /// The lesson on the pair, compared with this trace.
     pub(super) fn on(&self, taken: OpenedPair, trace: Option<&UserTrace>) -> AnyLesson {
-        let course = LessonConfig {
-            beside: trace,
-            tolerance: self.comparison.tolerance,
-            ..LessonConfig::default()
-        };
-        AnyLesson::new(taken, course, self.camera.view())
+        let compared = trace.map(|trace| (trace, self.comparison.tolerance));
+        AnyLesson::new(taken, compared, self.camera.view())
     }
 }
 
@@ -66,6 +62,7 @@ pub(super) enum AnyLesson {
         simulation: Simulation,
         falling: Option<Falling>,
         lesson: Lesson,
+        comparison: Option<TraceComparison>,
     },
     Spatial {
         simulation: scene::spatial::Simulation,
@@ -75,8 +72,8 @@ pub(super) enum AnyLesson {
 }
 
 impl AnyLesson {
-    /// A lesson in space is seen from `view`.
-    pub(super) fn new(taken: OpenedPair, course: LessonConfig<'_>, view: View) -> Self {
+    /// A lesson in the plane may be compared with a trace within a tolerance; one in space is seen from `view`.
+    pub(super) fn new(taken: OpenedPair, compared: Option<(&UserTrace, f64)>, view: View) -> Self {
         match taken {
             OpenedPair::Planar(PlanarPair { scene, falling }) => {
                 let simulation = Simulation::new(scene);
@@ -84,11 +81,14 @@ impl AnyLesson {
                     simulation: &simulation,
                     falling: falling.as_ref(),
                 };
-                let lesson = export::lesson_on(situation, course);
+                let (trace, tolerance) = compared.unzip();
+                let tolerance = tolerance.unwrap_or(DEFAULT_TOLERANCE);
+                let (lesson, comparison) = export::compared_lesson_on(situation, trace, tolerance);
                 Self::Planar {
                     simulation,
                     falling,
                     lesson,
+                    comparison,
                 }
             }
             OpenedPair::Spatial(scene) => {
@@ -118,12 +118,14 @@ impl AnyLesson {
                 simulation,
                 falling,
                 lesson,
+                comparison,
             } => LessonSource::Planar {
                 situation: PairSource {
                     simulation,
                     falling: falling.as_ref(),
                 },
                 lesson,
+                comparison: comparison.as_ref(),
             },
             Self::Spatial {
                 simulation,

@@ -12,7 +12,7 @@ use super::pair_args::{OpenedPair, PairArgs, PlanarPair, SceneArgs};
 use super::{Failure, print};
 use crate::export::{Answers, trace_json, trace_json_in_space, trace_text, trace_text_in_space};
 use crate::figure::spatial::View;
-use crate::lesson::{Captions, LessonConfig};
+use crate::lesson::Captions;
 
 #[derive(Args)]
 pub(super) struct TraceArgs {
@@ -31,7 +31,7 @@ pub(super) struct TraceArgs {
 
 pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
     let taken = args.pair.take(&args.scene)?;
-    let lesson = AnyLesson::new(taken, LessonConfig::default(), View::default());
+    let lesson = AnyLesson::new(taken, None, View::default());
     let steps = steps(lesson.case().narration(), args)?;
     print(|out| match (&lesson, args.json) {
         (AnyLesson::Planar { lesson, .. }, true) => trace_json(lesson, args.step, out),

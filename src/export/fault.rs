@@ -6,9 +6,8 @@ use glam::DVec2;
 use serde::Serialize;
 
 use super::trace::field;
-use crate::lesson::{
-    FaultRun, ForeignOutcome, ForeignStep, KnownBug, UserTrace, coordinates, number,
-};
+use crate::check::{FaultRun, KnownBug, TraceOutcome, UserStep, UserTrace};
+use crate::lesson::{coordinates, number};
 use crate::planar::{Answer, PosedShape, query_by_machines};
 
 /// Writes what a fault is and, on the scene where it shows, both runs up to the step where they part, what each
@@ -72,13 +71,13 @@ fn steps(run: &FaultRun, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// What a step does, in a line.
-fn step_line(step: &ForeignStep) -> String {
+fn step_line(step: &UserStep) -> String {
     let found = coordinates(step.support);
     if let (Some(polytope), Some(ends), Some(distance)) = (&step.polytope, step.edge, step.distance)
     {
         let [p, q] = ends.map(|end| coordinates(polytope[end]));
         let end = match step.outcome {
-            Some(ForeignOutcome::Closest) => "no farther, the end",
+            Some(TraceOutcome::Closest) => "no farther, the end",
             _ => "farther, it is put in",
         };
         return format!(
@@ -101,8 +100,8 @@ fn step_line(step: &ForeignStep) -> String {
         .map(|point| coordinates(*point))
         .collect();
     let end = match step.outcome {
-        Some(ForeignOutcome::Separated) => "which falls short: apart".to_owned(),
-        Some(ForeignOutcome::Colliding) => format!("{} hold the origin", kept.join(" ")),
+        Some(TraceOutcome::Separated) => "which falls short: apart".to_owned(),
+        Some(TraceOutcome::Colliding) => format!("{} hold the origin", kept.join(" ")),
         _ => format!("keeps {}", kept.join(" ")),
     };
     format!("GJK {looks}; {end}")
@@ -148,7 +147,7 @@ fn trace_json(trace: &UserTrace) -> serde_json::Result<String> {
     ]))
 }
 
-fn step_json(step: &ForeignStep) -> serde_json::Result<String> {
+fn step_json(step: &UserStep) -> serde_json::Result<String> {
     let list = |points: &Option<Vec<DVec2>>| -> Option<Vec<[f64; 2]>> {
         let points = points.as_ref()?.iter();
         Some(points.map(DVec2::to_array).collect())

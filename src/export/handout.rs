@@ -240,7 +240,9 @@ impl Handout<'_> {
 #[must_use]
 pub fn paper_questions(case: &LessonSource<'_>) -> Vec<AnyQuestion> {
     match case {
-        LessonSource::Planar { situation, lesson } => {
+        LessonSource::Planar {
+            situation, lesson, ..
+        } => {
             let moment = situation.simulation.moment();
             let figure = case.step_figure(0, &style_of(SIZE));
             let scale = figure.panes.first().map_or(1.0, |pane| pane.camera.scale);

@@ -3,6 +3,7 @@
 use glam::DVec2;
 
 use super::{PageSize, PairSource};
+use crate::check::{DEFAULT_TOLERANCE, TraceComparison, UserTrace, compared_lesson};
 use crate::figure::{
     Camera, Figure, FigureSource, MinkowskiPane, Overlays, QuizView, Rect, Theme, above_legend,
     compose, drawn_minkowski, home_camera,
@@ -30,19 +31,33 @@ impl PictureStyle {
     }
 }
 
-/// The lesson on a situation: the one that `trace` tells.
+/// The lesson on a situation: the one that `trace` prints.
 #[must_use]
-pub fn lesson_on(situation: PairSource<'_>, course: LessonConfig<'_>) -> Lesson {
+pub fn lesson_on(situation: PairSource<'_>) -> Lesson {
+    compared_lesson_on(situation, None, DEFAULT_TOLERANCE).0
+}
+
+/// The same compared with a user's trace, whose lengths may be off by a fraction of the extent.
+#[must_use]
+pub fn compared_lesson_on(
+    situation: PairSource<'_>,
+    trace: Option<&UserTrace>,
+    tolerance: f64,
+) -> (Lesson, Option<TraceComparison>) {
     let moment = situation.simulation.moment();
-    let unit = situation.simulation.scene().unit;
-    let course = LessonConfig { unit, ..course };
-    Lesson::on([&moment.a, &moment.b], situation.falling, course)
+    let config = LessonConfig {
+        unit: situation.simulation.scene().unit,
+        ..LessonConfig::default()
+    };
+    let bodies = [&moment.a, &moment.b];
+    compared_lesson(bodies, situation.falling, config, trace, tolerance)
 }
 
 /// The pictures of a lesson's steps. Its support queries share their views, and so do its steps of the impulse.
 pub(super) struct PlanarPictures<'l> {
     situation: PairSource<'l>,
     lesson: &'l Lesson,
+    comparison: Option<&'l TraceComparison>,
     b_after: PosedShape,
     look: PictureStyle,
     of_queries: Camera,
@@ -51,13 +66,19 @@ pub(super) struct PlanarPictures<'l> {
 
 impl<'l> PlanarPictures<'l> {
     /// Of a lesson on the situation's moment.
-    pub(super) fn new(situation: PairSource<'l>, lesson: &'l Lesson, look: &PictureStyle) -> Self {
+    pub(super) fn new(
+        situation: PairSource<'l>,
+        lesson: &'l Lesson,
+        comparison: Option<&'l TraceComparison>,
+        look: &PictureStyle,
+    ) -> Self {
         let b_after = situation.simulation.scene().b.posed();
         let [of_queries, of_impulses] = [0, lesson.step_count() - 1]
             .map(|at| in_view(situation, &b_after, Some((lesson, at)), look).world_camera);
         Self {
             situation,
             lesson,
+            comparison,
             b_after,
             look: *look,
             of_queries,
@@ -73,6 +94,7 @@ impl<'l> PlanarPictures<'l> {
         let lesson = Some((self.lesson, at));
         FigureSource {
             world_camera,
+            comparison: self.comparison,
             ..subject(self.situation, &self.b_after, lesson, &self.look)
         }
     }

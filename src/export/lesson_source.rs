@@ -3,6 +3,7 @@
 use super::PairSource;
 use super::lesson_picture::{PictureStyle, PlanarPictures, answer_figure};
 use super::spatial_picture::{SpatialPictures, answer_figure_in_space};
+use crate::check::TraceComparison;
 use crate::figure::Figure;
 use crate::figure::spatial::View;
 use crate::lesson::{self, AnyQuestion, Captions, Lesson, NumberFormat, Slide};
@@ -18,6 +19,8 @@ pub enum LessonSource<'l> {
         situation: PairSource<'l>,
         /// The lesson.
         lesson: &'l Lesson,
+        /// The user's trace that it is compared with.
+        comparison: Option<&'l TraceComparison>,
     },
     /// In space.
     Spatial {
@@ -44,7 +47,7 @@ impl<'l> LessonSource<'l> {
     #[must_use]
     pub fn frames(&self, is_needed: impl Fn(usize) -> bool) -> Vec<Slide> {
         let wrong = match self {
-            Self::Planar { lesson, .. } => lesson.first_wrong_step(),
+            Self::Planar { lesson, .. } => lesson.marked_step(),
             Self::Spatial { .. } => None,
         };
         let narration = self.narration();
@@ -131,8 +134,13 @@ impl<'l> LessonSource<'l> {
     /// The pictures of the steps, which share their views.
     pub(super) fn pictures(&self, look: &PictureStyle) -> StepPictures<'l> {
         match *self {
-            Self::Planar { situation, lesson } => {
-                StepPictures::Planar(Box::new(PlanarPictures::new(situation, lesson, look)))
+            Self::Planar {
+                situation,
+                lesson,
+                comparison,
+            } => {
+                let pictures = PlanarPictures::new(situation, lesson, comparison, look);
+                StepPictures::Planar(Box::new(pictures))
             }
             Self::Spatial {
                 simulation,

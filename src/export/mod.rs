@@ -39,7 +39,7 @@ pub use gif::{Film, GifError};
 pub use handout::{Handout, paper_questions};
 #[cfg(not(target_family = "wasm"))]
 pub use lesson_gif::{GifThread, lesson_gif};
-pub use lesson_picture::{PictureStyle, answer_figure, lesson_on};
+pub use lesson_picture::{PictureStyle, answer_figure, compared_lesson_on, lesson_on};
 pub use lesson_source::LessonSource;
 pub use pair_source::PairSource;
 pub use query_report::Answers;

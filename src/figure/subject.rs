@@ -6,6 +6,7 @@ use super::clip::is_within;
 use super::dimension::{DrawnDimension, FigureAnswer};
 use super::spatial::{Faces, View, hull_ring};
 use super::{Camera, Mark, MinkowskiPane, Overlay, Overlays, Pane, Panes, Rect, Role};
+use crate::check::TraceComparison;
 use crate::dynamics::Solver;
 use crate::lesson::tour::TourDemo;
 use crate::lesson::{Choice, Dimension, ImpulseStep, Lesson, NumberFormat, Plane, Question, Step};
@@ -37,6 +38,8 @@ pub struct FigureSource<'s, D: DrawnDimension = Plane> {
     /// A lesson on the moment and the step of it that is shown; it takes the place of the last simplex
     /// and the closest edge.
     pub lesson: Option<(&'s Lesson<D>, usize)>,
+    /// The user's trace that the lesson is compared with.
+    pub comparison: Option<&'s TraceComparison>,
     /// What is asked before the lesson's step, and takes the place of all that would answer it.
     pub asked: Option<QuizView<'s, D>>,
     /// Where the pointer is in the picture.
@@ -85,6 +88,7 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
             world_camera: Camera::ONE_TO_ONE,
             minkowski_camera: None,
             lesson: None,
+            comparison: None,
             asked: None,
             pointer: None,
             below_panes: None,

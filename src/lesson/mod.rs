@@ -7,14 +7,12 @@
 //! computed a second time in another way. A point of A − B keeps one name, w₁, w₂ …, through the whole lesson. The
 //! queries run on the shapes' cores; where radii matter, the sentences say so.
 //!
-//! What is the same in the plane and in space is said once, of a [`Dimension`]: steps, lessons, names, questions, the
-//! referee. How the machines are recorded, GJK's and EPA's sentences and their truths are each dimension's own; those of
+//! What is the same in the plane and in space is said once, of a [`Dimension`]: steps, lessons, names,
+//! questions. How the machines are recorded, GJK's and EPA's sentences and their truths are each dimension's own; those of
 //! space stand in [`spatial`].
 
 mod captions;
 mod dimension;
-mod fault;
-mod foreign;
 mod glossary;
 mod impulse;
 mod number_format;
@@ -23,21 +21,13 @@ mod program;
 mod pseudocode;
 mod question;
 mod recorder;
-pub mod referee;
 mod sentence;
 pub mod spatial;
 mod step;
-pub mod textbook;
 pub mod tour;
-mod trace_comparison;
 
 pub use captions::{Captions, Phase, Slide, numbered, reading_time};
 pub use dimension::{Dimension, Plane, Space, Vector};
-pub use fault::{FaultRow, FaultRun, KnownBug};
-pub use foreign::{
-    ForeignOutcome, ForeignPhase, ForeignStep, ForeignTraceInSpace, Trace, TraceContact,
-    TraceError, TraceStep, Unread, UserTrace,
-};
 pub use glossary::{GLOSSARY, Term, symbols_in, terms_in};
 pub use impulse::{ImpactCase, ImpulseStage, ImpulseStep, VertexRule};
 pub use number_format::{NumberFormat, coordinates, number, printed, significant, ten_to_the};
@@ -51,6 +41,3 @@ pub use question::{
 };
 pub use recorder::{Ending, FirstDirection, Lesson, LessonConfig};
 pub use step::{DirectionSource, NamedPoint, Step, StepData, subscript};
-pub use trace_comparison::TraceComparison;
-#[cfg(test)]
-pub(crate) use trace_comparison::tests::trace_of;

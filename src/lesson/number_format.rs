@@ -139,14 +139,14 @@ impl NumberFormat {
     }
 
     /// The coordinates of two points, with more decimals where they would print alike.
-    pub(super) fn coordinates_apart(&self, points: [impl Vector; 2]) -> [String; 2] {
+    pub(crate) fn coordinates_apart(&self, points: [impl Vector; 2]) -> [String; 2] {
         apart(&points, |more| {
             points.map(|point| parts_to(self.decimals + more, self.scale, point.parts()))
         })
     }
 
     /// Numbers with one number of decimals, and with more where they would print alike.
-    pub(super) fn numbers_apart<const N: usize>(&self, values: [f64; N]) -> [String; N] {
+    pub(crate) fn numbers_apart<const N: usize>(&self, values: [f64; N]) -> [String; N] {
         let decimals = self.decimals_of_all(&values);
         apart(&values, |more| {
             values.map(|value| fixed(decimals + more, value))

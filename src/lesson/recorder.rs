@@ -3,13 +3,9 @@
 use glam::DVec2;
 
 use super::impulse::ImpulseStep;
-use super::referee::DEFAULT_TOLERANCE;
 use super::sentence::ShapeKind;
 use super::step::Names;
-use super::{
-    Captions, Dimension, DirectionSource, NamedPoint, NumberFormat, Phase, Plane, Step,
-    TraceComparison, UserTrace,
-};
+use super::{Captions, Dimension, DirectionSource, NamedPoint, NumberFormat, Phase, Plane, Step};
 use crate::planar::{Gjk, PosedShape, Support, unit_vector};
 use crate::scene::Unit;
 
@@ -25,8 +21,8 @@ pub struct Lesson<D: Dimension = Plane> {
     steps: Vec<Step<D>>,
     /// They are counted on from the queries.
     impulses: Vec<ImpulseStep>,
-    /// A user's trace to compare with; of the plane.
-    comparison: Option<TraceComparison>,
+    /// The step at which it is opened.
+    marked: Option<usize>,
     narration: Captions,
     do_cores_collide: bool,
     nearest: NearestPart<D>,
@@ -67,30 +63,16 @@ impl<D: Dimension> Lesson<D> {
         self.narration.step_count()
     }
 
-    /// How many steps come before the impulse: the support queries, ours or the user's.
+    /// How many steps come before the impulse: the support queries, and the notes after them.
     #[must_use]
     pub fn query_count(&self) -> usize {
         self.step_count() - self.impulses.len()
     }
 
-    /// A user's trace, where there is one to compare with.
+    /// The step that is marked: where what it is compared with is first wrong. It is opened there.
     #[must_use]
-    pub fn comparison(&self) -> Option<&TraceComparison> {
-        self.comparison.as_ref()
-    }
-
-    /// The step at which it is opened: where the user's trace is first wrong, else the first.
-    #[must_use]
-    pub fn opening_step(&self) -> usize {
-        self.first_wrong_step().unwrap_or(0)
-    }
-
-    /// The step at which the user's trace is first wrong; where what it comes to is wrong, the last query.
-    #[must_use]
-    pub fn first_wrong_step(&self) -> Option<usize> {
-        let wrong = self.comparison.as_ref()?.wrong()?;
-        let last = self.query_count() - 1;
-        Some(wrong.step.map_or(last, |step| step.min(last)))
+    pub fn marked_step(&self) -> Option<usize> {
+        self.marked
     }
 
     /// The support queries: all steps, or the first of them.
@@ -112,7 +94,7 @@ impl<D: Dimension> Lesson<D> {
         self.impulses.get(at.checked_sub(self.query_count())?)
     }
 
-    /// What is said of a step, and in a second line of the user's.
+    /// What is said of a step, and in a second line its note, if it has one.
     #[must_use]
     pub fn caption(&self, at: usize) -> &str {
         self.narration.caption(at)
@@ -241,7 +223,7 @@ impl<'s, D: Dimension> Recorder<'s, D> {
             narration: Captions::new(self.steps.iter().map(Step::step_text).collect()),
             steps: self.steps,
             impulses: Vec::new(),
-            comparison: None,
+            marked: None,
             do_cores_collide,
             nearest,
             radii: [D::radius(self.a), D::radius(self.b)],
@@ -261,27 +243,14 @@ fn indices(kept: &[bool]) -> Vec<usize> {
 }
 
 /// How a lesson on a pair goes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LessonConfig<'t> {
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct LessonConfig {
     /// Where the first query looks.
     pub first: FirstDirection,
-    /// A user's trace of the same pair, to be shown beside ours.
-    pub beside: Option<&'t UserTrace>,
-    /// How much its lengths may be off, as a fraction of the extent.
-    pub tolerance: f64,
+    /// The direction of the first query instead, of any length.
+    pub towards: Option<DVec2>,
     /// What stands after lengths.
     pub unit: Unit,
-}
-
-impl Default for LessonConfig<'_> {
-    fn default() -> Self {
-        Self {
-            first: FirstDirection::default(),
-            beside: None,
-            tolerance: DEFAULT_TOLERANCE,
-            unit: Unit::default(),
-        }
-    }
 }
 
 /// The rule for GJK's first search direction.
@@ -314,7 +283,7 @@ impl FirstDirection {
     }
 
     /// How the direction came about, where the centres coincide or not.
-    pub(super) fn search(self, do_centers_coincide: bool) -> DirectionSource {
+    fn search(self, do_centers_coincide: bool) -> DirectionSource {
         match self {
             Self::Centres if do_centers_coincide => DirectionSource::PlusX,
             Self::Centres => DirectionSource::Centres,
@@ -336,21 +305,6 @@ impl FirstDirection {
             Self::Worst => Gjk::towards(a, b, worst(a, b)),
         }
     }
-
-    /// The same, with how its first direction comes about.
-    pub(super) fn begun<'s>(self, a: &'s PosedShape, b: &'s PosedShape) -> GjkStart<'s> {
-        GjkStart {
-            gjk: self.begin(a, b),
-            search: self.search(a.center() == b.center()),
-        }
-    }
-}
-
-/// GJK before its first query.
-pub(super) struct GjkStart<'s> {
-    pub(super) gjk: Gjk<'s, PosedShape, PosedShape>,
-    /// How the first direction comes about.
-    pub(super) search: DirectionSource,
 }
 
 /// The first of the tried directions that no other outdoes in queries.

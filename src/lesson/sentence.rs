@@ -129,9 +129,7 @@ pub(super) fn direction<D: Dimension>(step: &Step<D>) -> String {
         DirectionSource::Worst => {
             "The direction d is that from which GJK takes most steps.".to_owned()
         }
-        DirectionSource::FromUserTrace => {
-            "The direction d is the first of the other trace.".to_owned()
-        }
+        DirectionSource::Given => "The direction d is the first of the other trace.".to_owned(),
         DirectionSource::Opposite => "Now d is turned round.".to_owned(),
         DirectionSource::TowardsOrigin => format!("Now {}", next_direction(&step.before)),
         DirectionSource::Outward => format!(

@@ -20,8 +20,8 @@ pub enum DirectionSource {
     Diagonal,
     /// First: the costliest of many.
     Worst,
-    /// First: where the user's trace looks.
-    FromUserTrace,
+    /// First: where what the lesson is compared with looks first.
+    Given,
     /// Opposite to the first.
     Opposite,
     /// From the point, perpendicular to the edge or perpendicular to the triangle that stood before, towards the origin.

@@ -11,9 +11,10 @@ use super::frame_context::{FrameContext, PanelPlace};
 use super::interaction::Interaction;
 use super::style;
 use crate::app::{Action, CurrentScene, FallStep, on};
+use crate::check::KnownBug;
 use crate::dynamics::{ManifoldKind, RigidBody, Solver};
 use crate::figure::Overlay;
-use crate::lesson::{FirstDirection, KnownBug, NumberFormat, direction, printed, velocity};
+use crate::lesson::{FirstDirection, NumberFormat, direction, printed, velocity};
 use crate::planar::sat;
 use crate::scene::{BodyId, Falling, Parted, Unit};
 

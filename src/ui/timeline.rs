@@ -208,7 +208,7 @@ fn show_steps(ui: &mut Ui, frame: &mut FrameContext<'_>, lesson: &Captions, at: 
     }
     let plane = app.plane().filter(|_| !app.hides_answers());
     let shown = plane.and_then(|workspace| workspace.lesson.shown());
-    if let Some(wrong) = shown.and_then(|(lesson, _)| lesson.first_wrong_step()) {
+    if let Some(wrong) = shown.and_then(|(lesson, _)| lesson.marked_step()) {
         let ink = style::color(theme.warning);
         let radius = if wrong == at { 14.5 } else { radius + 4.0 };
         painter.circle_stroke(line.at(wrong), radius, Stroke::new(2.5, ink));

@@ -6,5 +6,5 @@ mod mutations;
 mod pairs;
 mod program;
 mod single;
-mod sound;
+pub mod sound;
 mod tracers;

@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
-use collidoscope::lesson::textbook::run;
-use collidoscope::lesson::{KnownBug, UserTrace};
+use collidoscope::check::textbook::{Rules, run};
+use collidoscope::check::{DEFAULT_TOLERANCE, check};
+use collidoscope::check::{KnownBug, UserTrace};
 use collidoscope::planar::{Answer, PairCache, PosedShape, Support, query};
 use collidoscope::scene::{KeyScript, Simulation, preset, read};
 use glam::DVec2;
@@ -243,7 +243,7 @@ fn known_bugs_are_right_in_the_runs_of_the_two_boxes() {
         ticks.into_iter().partition(|pair| exact(pair).colliding);
     assert!(overlapping.len() > 1000 && apart.len() > 1000);
     for Promise(fault, _, _, promised) in PROMISES {
-        let rules = fault.rules();
+        let rules = Rules::with(fault);
         let share = |pairs: &[Pair]| {
             let right = pairs.iter().filter(|pair| {
                 let trace = run(&pair.0, &pair.1, &rules);

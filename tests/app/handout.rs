@@ -246,7 +246,11 @@ fn asked_of(scene: &Scene, lesson: &Lesson) -> Vec<Question> {
         simulation: &simulation,
         falling: falling.as_ref(),
     };
-    let asked = paper_questions(&LessonSource::Planar { situation, lesson });
+    let asked = paper_questions(&LessonSource::Planar {
+        situation,
+        lesson,
+        comparison: None,
+    });
     let planar = asked.iter().map(|question| question.planar().cloned());
     planar
         .map(|question| question.expect("of the plane"))

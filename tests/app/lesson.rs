@@ -161,7 +161,7 @@ fn check_search(a: &PosedShape, b: &PosedShape, step: &Step, previous: Option<&S
             assert!(unit.dot(along(p, q)).abs() <= SLACK, "{step:?}");
             assert!(unit.dot(p.support.point()) >= -SLACK, "inwards: {step:?}");
         }
-        DirectionSource::FromUserTrace => panic!("nothing lies beside: {step:?}"),
+        DirectionSource::Given => panic!("nothing lies beside: {step:?}"),
         DirectionSource::SquareToAll => panic!("of space: {step:?}"),
     }
 }

@@ -6,7 +6,7 @@ use collidoscope::export::{
     svg, trace_json, trace_json_in_space, trace_text, trace_text_in_space,
 };
 use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName, spatial::View};
-use collidoscope::lesson::{LessonConfig, spatial::Lesson as LessonInSpace};
+use collidoscope::lesson::spatial::Lesson as LessonInSpace;
 use collidoscope::planar::SMOOTH_BOUND;
 use collidoscope::scene::{AnyScene, Controls, Falling, Scene, Simulation, read, spatial};
 use glam::dvec2;
@@ -231,11 +231,12 @@ fn check_planar(scene: Scene) {
         simulation: &simulation,
         falling: falling.as_ref(),
     };
-    let lesson = lesson_on(situation, LessonConfig::default());
+    let lesson = lesson_on(situation);
     check_case(
         LessonSource::Planar {
             situation,
             lesson: &lesson,
+            comparison: None,
         },
         &answers,
         |out| {

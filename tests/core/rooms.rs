@@ -5,9 +5,9 @@ use std::fs;
 use std::path::Path;
 
 /// The rooms of `src/`, each of which may use those before it.
-const ROOMS: [&str; 12] = [
-    "exact", "planar", "spatial", "dynamics", "paste", "scene", "lesson", "figure", "export",
-    "app", "ui", "cli",
+const ROOMS: [&str; 13] = [
+    "exact", "planar", "spatial", "dynamics", "paste", "scene", "lesson", "check", "figure",
+    "export", "app", "ui", "cli",
 ];
 
 /// A file's module path below the crate, as in `planar::gjk`; empty for the crate's root.

@@ -4,17 +4,18 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use super::lesson_view::{Go, HasLesson, LessonOptions};
+use super::lesson_view::{ComparedLesson, Go, HasLesson, LessonOptions};
 use super::quiz::Quiz;
 use super::time::HeldKeys;
 use super::viewport::{Draw, Picture, Renderable};
 use super::workspace::{SceneWorld, Workspace};
+use crate::check::{DEFAULT_TOLERANCE, compared_lesson};
 use crate::dynamics::{ManifoldKind, MouseJoint, Solver, TICK_SECONDS};
 use crate::figure::spatial::View;
 use crate::figure::{
     Camera, Figure, FigureSource, Pane, QuizView, Rect, bounds_of, compose, home_camera, panes,
 };
-use crate::lesson::{Lesson, LessonConfig, Plane};
+use crate::lesson::{LessonConfig, Plane};
 use crate::planar::{PosedShape, Shape, sat, sat_axes};
 use crate::scene::{
     self, BodyId, Controls, Falling, Manner, Moment, Preset, Scene, Simulation, preset,
@@ -153,17 +154,19 @@ impl HasLesson for PlaneWorld {
         (a, b) == (&now.a, &now.b) && *fall == fall_of(self)
     }
 
-    fn lesson(&self, choice: &mut LessonOptions) -> Lesson {
+    fn lesson(&self, choice: &mut LessonOptions) -> ComparedLesson<Plane> {
         let scene::Moment { a, b, .. } = self.simulation.display_moment();
         if let Some(fault) = choice.fault {
             choice.beside = Some(fault.run(a, b).wrong);
         }
         let unit = self.simulation.scene().unit;
-        let course = LessonConfig {
+        let config = LessonConfig {
+            first: choice.first,
             unit,
-            ..choice.course()
+            ..LessonConfig::default()
         };
-        Lesson::on([a, b], self.falling.as_ref(), course)
+        let (falling, trace) = (self.falling.as_ref(), choice.beside.as_ref());
+        compared_lesson([a, b], falling, config, trace, DEFAULT_TOLERANCE)
     }
 }
 
@@ -218,6 +221,7 @@ impl Renderable for PlaneWorld {
             minkowski: picture.minkowski,
             world_camera: picture.world_camera,
             lesson: picture.lesson,
+            comparison: picture.comparison,
             asked: picture.asked,
             pointer: picture.pointer,
             kept_free: picture.kept_free,

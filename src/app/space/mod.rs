@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use glam::{DVec2, DVec3};
 
-use super::lesson_view::{HasLesson, LessonOptions};
+use super::lesson_view::{ComparedLesson, HasLesson, LessonOptions};
 use super::quiz::Quiz;
 use super::time::{HeldKey, HeldKeys};
 use super::viewport::{Draw, Picture, Renderable};
@@ -96,9 +96,10 @@ impl HasLesson for SpaceWorld {
         (a, b) == (&now.a, &now.b)
     }
 
-    fn lesson(&self, _: &mut LessonOptions) -> Lesson<lesson::Space> {
+    fn lesson(&self, _: &mut LessonOptions) -> ComparedLesson<lesson::Space> {
         let Moment { a, b, .. } = self.simulation.display_moment();
-        Lesson::in_space_with(a, b, self.simulation.scene().unit)
+        let lesson = Lesson::in_space_with(a, b, self.simulation.scene().unit);
+        (lesson, None)
     }
 }
 

@@ -9,13 +9,15 @@ use super::App;
 use crate::app::command::Effect;
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::import::Import;
+use crate::app::lesson_view::LessonOptions;
 use crate::app::link::Link;
 use crate::app::plane::PlaneWorld;
 use crate::app::space::SpaceWorld;
 use crate::app::workspace::{SceneWorld, Workspace};
+use crate::check::{DEFAULT_TOLERANCE, KnownBug, TraceComparison, UserTrace, compared_lesson};
 use crate::export::{FileError, Handout, LessonSource, PageSize, PairSource, lesson_frames, svg};
 use crate::figure::Theme;
-use crate::lesson::{self, KnownBug, Lesson, LessonConfig, TraceComparison, UserTrace};
+use crate::lesson::{self, LessonConfig};
 use crate::scene::{Falling, Scene, Simulation, preset_scene, spatial};
 
 /// A question about files that waits for its answer.
@@ -145,7 +147,7 @@ impl App {
         let theme = Theme::new(self.display.theme);
         let sheet = PageSize::of_points(size);
         let wrong = self.plane().and_then(|workspace| workspace.lesson.shown());
-        let wrong = wrong.and_then(|(lesson, _)| lesson.first_wrong_step());
+        let wrong = wrong.and_then(|(lesson, _)| lesson.marked_step());
         let frames = narration.abridged(|step| wrong == Some(step));
         let frames = lesson_frames(&frames, &theme, sheet, |at, size| {
             self.current_scene.figure(&self.display, Some(at), size)
@@ -211,13 +213,21 @@ impl App {
 
     fn page(&self, workspace: &Workspace<PlaneWorld>) -> String {
         let simulation = Simulation::new(workspace.world.scene(true));
-        let moment = simulation.moment();
         let falling = workspace.world.falling.as_ref();
-        let course = LessonConfig {
-            unit: simulation.scene().unit,
-            ..workspace.lesson.choice.course()
+        let situation = PairSource {
+            simulation: &simulation,
+            falling,
         };
-        let lesson = Lesson::on([&moment.a, &moment.b], falling, course);
+        let moment = simulation.moment();
+        let LessonOptions { first, beside, .. } = &workspace.lesson.choice;
+        let config = LessonConfig {
+            first: *first,
+            unit: simulation.scene().unit,
+            ..LessonConfig::default()
+        };
+        let bodies = [&moment.a, &moment.b];
+        let (lesson, comparison) =
+            compared_lesson(bodies, falling, config, beside.as_ref(), DEFAULT_TOLERANCE);
         // The bodies begin there where they are now.
         let fall_from_now = falling.and_then(|falling| falling.fall_from_now().ok());
         let scene = Scene {
@@ -229,11 +239,9 @@ impl App {
             ..Link::to(scene)
         };
         let case = LessonSource::Planar {
-            situation: PairSource {
-                simulation: &simulation,
-                falling,
-            },
+            situation,
             lesson: &lesson,
+            comparison: comparison.as_ref(),
         };
         self.handout(case, &link)
     }

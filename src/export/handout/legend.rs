@@ -124,7 +124,7 @@ mod tests {
     use crate::export::PairSource;
     use crate::export::lesson_picture::lesson_on;
     use crate::figure::spatial::View;
-    use crate::lesson::{self, LessonConfig};
+    use crate::lesson;
     use crate::scene::{Falling, Simulation, presets, spatial};
 
     /// What has no name in a legend: text, parts of what has one, and what the page explains in words.
@@ -180,8 +180,15 @@ mod tests {
         for preset in presets() {
             let alone = Simulation::new(preset.scene.clone());
             let situation = PairSource::alone(&alone);
-            let lesson = &lesson_on(situation, LessonConfig::default());
-            assert_named(preset.slug, &LessonSource::Planar { situation, lesson });
+            let lesson = &lesson_on(situation);
+            assert_named(
+                preset.slug,
+                &LessonSource::Planar {
+                    situation,
+                    lesson,
+                    comparison: None,
+                },
+            );
             let Some(fall) = preset.scene.fall.clone() else {
                 continue;
             };
@@ -192,8 +199,15 @@ mod tests {
                 simulation: &simulation,
                 falling: Some(&falling),
             };
-            let lesson = &lesson_on(situation, LessonConfig::default());
-            assert_named(preset.slug, &LessonSource::Planar { situation, lesson });
+            let lesson = &lesson_on(situation);
+            assert_named(
+                preset.slug,
+                &LessonSource::Planar {
+                    situation,
+                    lesson,
+                    comparison: None,
+                },
+            );
         }
         for preset in spatial::presets() {
             let simulation = spatial::Simulation::new(preset.scene);

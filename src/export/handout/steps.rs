@@ -193,18 +193,20 @@ impl Pictures<'_> {
 
 /// How the user's trace differs from ours, if there is one.
 pub(super) fn user_trace(case: &LessonSource<'_>) -> String {
-    let LessonSource::Planar { lesson, .. } = case else {
-        return String::new();
-    };
-    let Some(comparison) = lesson.comparison() else {
+    let LessonSource::Planar {
+        lesson,
+        comparison: Some(comparison),
+        ..
+    } = case
+    else {
         return String::new();
     };
     let found = Escaped(&comparison.finding().caption);
     let begins = match lesson.query_at(0).1.search {
-        DirectionSource::FromUserTrace => " Ours begins in your first direction.",
+        DirectionSource::Given => " Ours begins in your first direction.",
         _ => "",
     };
-    let verdict = match lesson.first_wrong_step() {
+    let verdict = match lesson.marked_step() {
         Some(step) => format!(
             "<strong>It is not sound.</strong> {found} <a href=\"#step-{step}\">The figure of step {step}</a> marks what is \
              wrong."

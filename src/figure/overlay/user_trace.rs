@@ -5,11 +5,11 @@ use glam::DVec2;
 
 use super::context::OverlayContext;
 use super::hull::named_dot;
+use crate::check::{Claim, DEFAULT_TOLERANCE, TraceComparison, UserStep};
 use crate::figure::dimension::DrawnDimension;
 use crate::figure::spatial::View;
 use crate::figure::{Mark, Rect, Role, bounds_of};
-use crate::lesson::referee::{Claim, DEFAULT_TOLERANCE};
-use crate::lesson::{ForeignStep, Lesson, Plane, TraceComparison, number, subscript};
+use crate::lesson::{Lesson, Plane, number, subscript};
 use crate::planar::{PosedShape, Support, nearest_on_segment};
 
 /// The length of a search arrow, how far it stands beside ours, and how far a cross reaches; in points of the
@@ -23,7 +23,7 @@ const FARTHEST: f64 = 0.5;
 
 /// The rings about the vertices on A and on B that they found.
 pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let Some((lesson, _, (step, number, is_wrong))) = shown(canvas) else {
+    let Some((_, _, (step, number, is_wrong))) = shown(canvas) else {
         return Vec::new();
     };
     let Some(witnesses) = step.witnesses else {
@@ -33,7 +33,7 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let view = UserTraceView::around(&bounds_of(&bodies));
     let asked = [step.direction, -step.direction];
     let falls_short = [0, 1].map(|k| falls_short(bodies[k], asked[k], witnesses[k]));
-    let is_marked = is_wrong && claim(lesson) == Some(Claim::Support);
+    let is_marked = is_wrong && claim(canvas) == Some(Claim::Support);
     let mut marks = Vec::new();
     for (k, letter) in ['a', 'b'].into_iter().enumerate() {
         let (body, witness) = (bodies[k], witnesses[k]);
@@ -68,20 +68,18 @@ pub(super) fn beneath(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let Some((lesson, at, (step, _, is_wrong))) = shown(canvas) else {
         return Vec::new();
     };
-    let wrong = claim(lesson).filter(|_| is_wrong);
+    let wrong = claim(canvas).filter(|_| is_wrong);
     DrawnStep::new(step, lesson, at, canvas).shapes(wrong)
 }
 
 /// Where they look in Minkowski space, what they find and what is wrong with it, to lie over ours.
 pub(super) fn above(canvas: &OverlayContext<'_>) -> Vec<Mark> {
-    let Some((lesson, at, (step, number, is_wrong))) = shown(canvas) else {
-        return Vec::new();
-    };
-    let Some(comparison) = lesson.comparison() else {
+    let comparison = canvas.subject.comparison.zip(shown(canvas));
+    let Some((comparison, (lesson, at, (step, number, is_wrong)))) = comparison else {
         return Vec::new();
     };
     let drawn = DrawnStep::new(step, lesson, at, canvas);
-    let wrong = claim(lesson).filter(|_| is_wrong);
+    let wrong = claim(canvas).filter(|_| is_wrong);
     let is_over = at >= comparison.trace().steps.len();
     let mut marks = if is_over {
         Vec::new()
@@ -99,22 +97,22 @@ pub(super) fn above(canvas: &OverlayContext<'_>) -> Vec<Mark> {
 /// step of the impulse.
 fn shown<'c>(
     canvas: &OverlayContext<'c>,
-) -> Option<(&'c Lesson, usize, (&'c ForeignStep, usize, bool))> {
+) -> Option<(&'c Lesson, usize, (&'c UserStep, usize, bool))> {
     let (lesson, at) = canvas.subject.shown_step()?;
     if lesson.impulse(at).is_some() {
         return None;
     }
-    let comparison = lesson.comparison()?;
+    let comparison = canvas.subject.comparison?;
     let (index, step) = comparison.step_at(at)?;
     let is_wrong = comparison.wrong().is_some_and(|wrong| match wrong.step {
         Some(wrong) => wrong == index,
-        None => lesson.first_wrong_step() == Some(at),
+        None => lesson.marked_step() == Some(at),
     });
     Some((lesson, at, (step, comparison.number(index), is_wrong)))
 }
 
-fn claim(lesson: &Lesson) -> Option<Claim> {
-    Some(lesson.comparison()?.wrong()?.claim)
+fn claim(canvas: &OverlayContext<'_>) -> Option<Claim> {
+    Some(canvas.subject.comparison?.wrong()?.claim)
 }
 
 fn side(away: DVec2) -> DVec2 {
@@ -154,7 +152,7 @@ impl UserTraceView {
 
 /// A user's step as it is drawn in Minkowski space.
 struct DrawnStep<'t> {
-    step: &'t ForeignStep,
+    step: &'t UserStep,
     view: UserTraceView,
     /// Points of the picture to a px.
     scale: f64,
@@ -163,7 +161,7 @@ struct DrawnStep<'t> {
 }
 
 impl<'t> DrawnStep<'t> {
-    fn new(step: &'t ForeignStep, lesson: &Lesson, at: usize, canvas: &OverlayContext<'_>) -> Self {
+    fn new(step: &'t UserStep, lesson: &Lesson, at: usize, canvas: &OverlayContext<'_>) -> Self {
         let moment = canvas.moment();
         let [a, b] = [&moment.a, &moment.b].map(|body| bounds_of(&[body]));
         let difference = Rect::around([DVec2::ZERO, a.min - b.max, a.max - b.min]);

@@ -3,8 +3,10 @@
 use glam::DVec2;
 
 use super::{SIZES, all, at_home, faults, scenes, subject, themes};
+use crate::check::textbook::{self, Algorithm, Rules};
+use crate::check::{DEFAULT_TOLERANCE, UserTrace, compared_lesson};
 use crate::figure::{FigureSource, Mark, MinkowskiPane, Role, Theme, ThemeName};
-use crate::lesson::{FirstDirection, Lesson, LessonConfig, StepData, UserTrace, trace_of};
+use crate::lesson::{FirstDirection, Lesson, LessonConfig, StepData};
 use crate::planar::{EpaOutcome, Support};
 use crate::scene::Simulation;
 
@@ -66,8 +68,9 @@ fn of_a_polytope_the_distance_of_the_closest_edge_alone_has_a_number_and_an_edge
 /// Traces of the pair: our own path, that of another first direction, and our own with a support point that is none.
 fn traces(simulation: &Simulation) -> [UserTrace; 3] {
     let moment = simulation.moment();
-    let [own, other] = [FirstDirection::Centres, FirstDirection::Diagonal]
-        .map(|first| trace_of(&Lesson::new(&moment.a, &moment.b, first)));
+    let right = Rules::right(Algorithm::Gjk);
+    let [own, other] = [None, Some(DVec2::ONE)]
+        .map(|first| textbook::run(&moment.a, &moment.b, &Rules { first, ..right }));
     let mut wrong = own.clone();
     let middle = wrong.steps.len() / 2;
     let step = &mut wrong.steps[middle];
@@ -84,18 +87,21 @@ fn labels_have_room_beside_theirs_and_what_is_first_wrong_is_marked() {
     for (slug, simulation) in scenes() {
         let moment = simulation.moment();
         for (kind, trace) in traces(&simulation).into_iter().enumerate() {
-            let course = LessonConfig {
-                beside: Some(&trace),
-                ..LessonConfig::default()
-            };
-            let lesson = Lesson::on([&moment.a, &moment.b], None, course);
-            assert_eq!(lesson.first_wrong_step().is_some(), kind == 2, "{slug}");
+            let (lesson, comparison) = compared_lesson(
+                [&moment.a, &moment.b],
+                None,
+                LessonConfig::default(),
+                Some(&trace),
+                DEFAULT_TOLERANCE,
+            );
+            assert_eq!(lesson.marked_step().is_some(), kind == 2, "{slug}");
             for (index, (name, theme)) in themes().enumerate() {
                 let size = SIZES[1 + index % 2];
                 // Each step in one of the themes.
                 for at in (index..lesson.step_count()).step_by(themes().count()) {
                     let subject = FigureSource {
                         lesson: Some((&lesson, at)),
+                        comparison: comparison.as_ref(),
                         ..subject(&simulation, all(), MinkowskiPane::Half)
                     };
                     let figure = at_home(&subject, &theme, size);
@@ -103,7 +109,7 @@ fn labels_have_room_beside_theirs_and_what_is_first_wrong_is_marked() {
                     let has = |role: Role| marks().any(|mark| mark.role() == role);
                     let said = format!("{slug}, trace {kind}, {name:?}, {size}, step {at}");
                     assert!(has(Role::UserSupport), "{said}");
-                    let is_wrong = lesson.first_wrong_step() == Some(at);
+                    let is_wrong = lesson.marked_step() == Some(at);
                     assert_eq!(has(Role::FirstWrong), is_wrong, "{said}");
                     for pane in &figure.panes {
                         count += pane.marks.len();
@@ -152,14 +158,17 @@ fn what_is_no_number_is_drawn_somewhere_in_the_picture() {
                     .flatten()
                     .for_each(|point| *point = nowhere);
             }
-            let course = LessonConfig {
-                beside: Some(&trace),
-                ..LessonConfig::default()
-            };
-            let lesson = Lesson::on([&moment.a, &moment.b], None, course);
-            assert_eq!(lesson.first_wrong_step(), Some(at));
+            let (lesson, comparison) = compared_lesson(
+                [&moment.a, &moment.b],
+                None,
+                LessonConfig::default(),
+                Some(&trace),
+                DEFAULT_TOLERANCE,
+            );
+            assert_eq!(lesson.marked_step(), Some(at));
             let subject = FigureSource {
                 lesson: Some((&lesson, at)),
+                comparison: comparison.as_ref(),
                 ..subject(&simulation, all(), MinkowskiPane::Half)
             };
             for pane in &at_home(&subject, &theme, SIZES[1]).panes {

@@ -4,31 +4,44 @@ use glam::DVec2;
 
 use super::super::captions::StepText;
 use super::super::impulse::{ImpulseStep, impulse_steps};
-use super::super::recorder::GjkStart;
 use super::super::sentence::sentence;
 use super::{Lesson, NearestPart, Recorder, indices, middle};
 use crate::lesson::{
     Captions, DirectionSource, FirstDirection, LessonConfig, Phase, Plane, Step, StepData,
-    TraceComparison,
 };
 use crate::planar::{ClosestFeature, Epa, Gjk, GjkDistance, PosedShape, Support};
-use crate::scene::{Falling, Unit};
+use crate::scene::Falling;
 
 impl Lesson {
     /// GJK from the direction that `first` says, then EPA if the cores overlap, else the distance.
     #[must_use]
     pub fn new(a: &PosedShape, b: &PosedShape, first: FirstDirection) -> Self {
-        Self::by_gjk_epa(a, b, first.begun(a, b), Unit::default())
+        let config = LessonConfig {
+            first,
+            ..LessonConfig::default()
+        };
+        Self::of_queries([a, b], config)
     }
 
-    /// GJK as it is begun, then EPA or the distance.
-    fn by_gjk_epa<'s>(
-        a: &'s PosedShape,
-        b: &'s PosedShape,
-        GjkStart { mut gjk, search }: GjkStart<'s>,
-        unit: Unit,
-    ) -> Self {
-        let mut recorder = Recorder::new(a, b, sentence, unit);
+    /// The lesson on two bodies; where they fall, are the pair that is looked at and overlap, with the impulse
+    /// between them.
+    #[must_use]
+    pub fn on(bodies: [&PosedShape; 2], falling: Option<&Falling>, config: LessonConfig) -> Self {
+        Self::of_queries(bodies, config).and_impulse(bodies, falling)
+    }
+
+    /// The lesson on the queries of two bodies.
+    #[must_use]
+    pub fn of_queries([a, b]: [&PosedShape; 2], config: LessonConfig) -> Self {
+        let (mut gjk, search) = match config.towards {
+            Some(direction) => (Gjk::towards(a, b, direction), DirectionSource::Given),
+            None => {
+                let do_centers_coincide = a.center() == b.center();
+                let search = config.first.search(do_centers_coincide);
+                (config.first.begin(a, b), search)
+            }
+        };
+        let mut recorder = Recorder::new(a, b, sentence, config.unit);
         recorder.gjk(search, &mut gjk);
         let do_cores_collide = gjk.run();
         let feature = if do_cores_collide {
@@ -40,54 +53,35 @@ impl Lesson {
         recorder.lesson(do_cores_collide, nearest)
     }
 
-    /// The lesson on two bodies; where they fall, are the pair that is looked at and overlap, with the impulse
-    /// between them.
+    /// The same with the impulse between the bodies where they fall, are the pair that is looked at and overlap.
     #[must_use]
-    pub fn on(
-        [a, b]: [&PosedShape; 2],
-        falling: Option<&Falling>,
-        course: LessonConfig<'_>,
-    ) -> Self {
-        let begun = match course.beside.and_then(TraceComparison::first_direction) {
-            Some(direction) => GjkStart {
-                gjk: Gjk::towards(a, b, direction),
-                search: DirectionSource::FromUserTrace,
-            },
-            None => course.first.begun(a, b),
-        };
-        let lesson = Self::by_gjk_epa(a, b, begun, course.unit);
-        let lesson = match course.beside {
-            Some(trace) => {
-                lesson.with_user_trace(TraceComparison::checked(a, b, trace, course.tolerance))
-            }
-            None => lesson,
-        };
+    pub fn and_impulse(self, bodies: [&PosedShape; 2], falling: Option<&Falling>) -> Self {
         match falling.and_then(|falling| falling.world().account(falling.pair())) {
             Some(account) => {
-                let steps =
-                    impulse_steps(account, [a, b], lesson.number_format, lesson.step_count());
-                lesson.with_impulses(steps)
+                let steps = impulse_steps(account, bodies, self.number_format, self.step_count());
+                self.with_impulses(steps)
             }
-            None => lesson,
+            None => self,
         }
     }
 
-    /// The lesson with as many steps as the longer of both has, a picture each.
-    pub(in crate::lesson) fn with_user_trace(mut self, comparison: TraceComparison) -> Self {
+    /// The queries with a note below the caption of each, and as many steps as the longer has. The lesson opens at the
+    /// marked step.
+    #[must_use]
+    pub fn with_notes(mut self, notes: &[String], marked: Option<usize>) -> Self {
         let ours = self.steps.len();
-        let last = ours.max(comparison.trace().steps.len()) - 1;
-        let sentence = |at: usize| {
+        let text = |(at, note): (usize, &String)| {
             let said = match self.steps.get(at) {
                 Some(step) => step.caption.clone(),
                 None => format!("Ours came to its end with step {}.", ours - 1),
             };
             StepText {
                 phase: self.query_at(at).1.phase(),
-                caption: format!("{said}\n{}", comparison.caption(at, last)),
+                caption: format!("{said}\n{note}"),
             }
         };
-        self.narration = Captions::new((0..=last).map(sentence).collect());
-        self.comparison = Some(comparison);
+        self.narration = Captions::new(notes.iter().enumerate().map(text).collect());
+        self.marked = marked;
         self
     }
 

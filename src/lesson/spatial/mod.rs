@@ -6,10 +6,9 @@ pub(super) mod step_data;
 
 use glam::DVec3;
 
-pub use super::foreign::ForeignTraceInSpace as UserTrace;
 pub use super::questions_in_space as questions;
-pub use super::referee::space as referee;
 pub use super::{line_in_space as line_of, pseudocode_in_space as pseudocode};
+pub(crate) use step_data::to_triangle;
 pub use step_data::{EpaWork, StepData};
 
 use super::Space;
@@ -25,9 +24,6 @@ pub type Question = super::Question<Space>;
 
 /// Something in space to choose.
 pub type Choice = super::Choice<DVec3>;
-
-/// A step of the user's trace of a query in space.
-pub type ForeignStep = super::TraceStep<DVec3>;
 
 /// A point of A − B in space and the number by which the whole lesson knows it.
 pub type NamedPoint = super::NamedPoint<crate::spatial::SupportPoint>;

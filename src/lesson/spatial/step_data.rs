@@ -198,7 +198,7 @@ pub(in crate::lesson) fn off_plane([p, q, r]: &[NamedPoint; 3]) -> f64 {
 }
 
 /// How far the origin is from a triangle, in px.
-pub(in crate::lesson) fn to_triangle([p, q, r]: [DVec3; 3]) -> f64 {
+pub(crate) fn to_triangle([p, q, r]: [DVec3; 3]) -> f64 {
     let normal = (q - p).cross(r - p);
     let is_inside = |from: DVec3, to: DVec3| normal.dot(from.cross(to)) >= 0.0;
     if let Some(unit) = normal.try_normalize()

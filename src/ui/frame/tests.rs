@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::app::{Go, HeldKey, Quiz, StartupOptions, TourStep};
+use crate::check::KnownBug;
 use crate::figure::{Overlay, Role, ThemeName};
-use crate::lesson::KnownBug;
 use crate::lesson::tour::stops;
 use crate::scene::{AnyScene, preset_scene, presets, spatial};
 use egui::epaint::{ClippedShape, TextShape};

@@ -3,7 +3,7 @@
 use egui::Modifiers;
 
 use super::*;
-use crate::lesson::KnownBug;
+use crate::check::KnownBug;
 
 fn open(size: Vec2) -> Harness<'static, TestUi> {
     bench_with("hamaluik", size, &[Action::ToggleGallery])

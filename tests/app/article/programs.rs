@@ -7,8 +7,8 @@ pub(super) mod gjk;
 use std::fmt::Write as _;
 use std::fs;
 
-use collidoscope::lesson::UserTrace;
-use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
+use collidoscope::check::UserTrace;
+use collidoscope::check::{DEFAULT_TOLERANCE, check};
 use collidoscope::planar::{PairCache, Polygon, Pose, PosedShape, Shape, query};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};

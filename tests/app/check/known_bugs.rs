@@ -1,7 +1,7 @@
 //! The check of traces of the textbook version and of its known bugs.
 
-use collidoscope::lesson::referee::{CheckReport, DEFAULT_TOLERANCE, Mistake, check};
-use collidoscope::lesson::{KnownBug, UserTrace, textbook};
+use collidoscope::check::{CheckReport, DEFAULT_TOLERANCE, Mistake, check};
+use collidoscope::check::{KnownBug, UserTrace, textbook};
 use collidoscope::planar::{PairCache, PosedShape, query};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
@@ -117,7 +117,7 @@ fn the_correct_textbook_version_is_sound() {
             1 => pairs::bodies(&mut random),
             _ => pairs::polygons(&mut random, size, dvec2(3.0, -2.0) * size, 2.5),
         };
-        let trace = textbook::run(&a, &b, &textbook::Rules::default());
+        let trace = textbook::run(&a, &b, &textbook::Rules::right(textbook::Algorithm::Gjk));
         if trace.depth.is_none() && trace.distance.is_none() {
             // On curves the textbook version may run out of iterations, and reports that.
             continue;

@@ -5,9 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
-use collidoscope::lesson::textbook::{Rules, run};
-use collidoscope::lesson::{ForeignOutcome, ForeignStep, UserTrace};
+use collidoscope::check::textbook::{Algorithm, Rules, run};
+use collidoscope::check::{DEFAULT_TOLERANCE, check};
+use collidoscope::check::{TraceOutcome, UserStep, UserTrace};
 use collidoscope::planar::{PosedShape, SupportPoint, minkowski_difference, unit_vector};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
@@ -77,7 +77,7 @@ impl GroundTruth {
 type Change = fn(&mut UserTrace, usize, &GroundTruth, &mut Rng) -> Option<bool>;
 
 /// The step, and whether it is the last of its phase.
-fn at(trace: &mut UserTrace, at: usize) -> (&mut ForeignStep, bool) {
+fn at(trace: &mut UserTrace, at: usize) -> (&mut UserStep, bool) {
     let is_last = !continues(trace, at);
     (&mut trace.steps[at], is_last)
 }
@@ -89,7 +89,7 @@ fn continues(trace: &UserTrace, at: usize) -> bool {
     has_state && next.is_some_and(|next| next.phase == trace.steps[at].phase)
 }
 
-fn turned(step: &mut ForeignStep, truth: &GroundTruth, angle: f64) -> bool {
+fn turned(step: &mut UserStep, truth: &GroundTruth, angle: f64) -> bool {
     step.direction = unit_vector(angle).rotate(step.direction);
     step.normal = step.normal.map(|_| step.direction.normalize());
     let nearest = step.simplex.as_deref().and_then(|simplex| match *simplex {
@@ -177,9 +177,9 @@ const CHANGES: [(&str, Change); 18] = [
     }),
     ("outcome changed to an end", |trace, k, truth, _| {
         let (step, _) = at(trace, k);
-        let continues = step.outcome == Some(ForeignOutcome::GoesOn);
+        let continues = step.outcome == Some(TraceOutcome::GoesOn);
         let falls_short = step.direction.normalize().dot(step.support) <= truth.tolerance;
-        (continues && !falls_short).then(|| step.outcome = Some(ForeignOutcome::Separated))?;
+        (continues && !falls_short).then(|| step.outcome = Some(TraceOutcome::Separated))?;
         Some(true)
     }),
     ("steps swapped", |trace, k, _, _| {
@@ -196,7 +196,7 @@ const CHANGES: [(&str, Change); 18] = [
         let last = trace.steps.last()?;
         let has_state = last.simplex.is_some() || last.polytope.is_some();
         // Where EPA has a single step, the verdict is right without it, and the check tests its depth separately.
-        Some(has_state && last.outcome == Some(ForeignOutcome::GoesOn))
+        Some(has_state && last.outcome == Some(TraceOutcome::GoesOn))
     }),
     ("verdict reversed", |trace, _, truth, _| {
         trace.colliding = Some(!trace.colliding?);
@@ -233,13 +233,13 @@ fn most_changes_of_a_sound_trace_are_found() {
         if truth.depth().abs() < LEAST * truth.tolerance {
             continue;
         }
-        let mut trace = run(&a, &b, &Rules::default());
+        let mut trace = run(&a, &b, &Rules::right(Algorithm::Gjk));
         if round % 4 == 0 {
             for step in &mut trace.steps {
-                *step = ForeignStep {
+                *step = UserStep {
                     direction: step.direction,
                     support: step.support,
-                    ..ForeignStep::default()
+                    ..UserStep::default()
                 };
             }
         }

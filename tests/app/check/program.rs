@@ -1,7 +1,8 @@
 //! `collidoscope check` as a program: its input, output and exit status.
 
-use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
-use collidoscope::lesson::{FirstDirection, KnownBug, Lesson, UserTrace};
+use collidoscope::check::{DEFAULT_TOLERANCE, check};
+use collidoscope::check::{KnownBug, UserTrace};
+use collidoscope::lesson::{FirstDirection, Lesson};
 use collidoscope::scene::{presets, spatial};
 use serde_json::Value;
 
@@ -18,39 +19,61 @@ const SOUND: &str = r#"[{"direction": [-1,-1], "support": [250,220]}]"#;
 const REVERSED: &str =
     r#"{"steps": [{"direction": [-1,-1], "support": [450,480]}], "colliding": true}"#;
 
+/// The status, the record's step and kind, and with what the sentence begins.
 #[test]
-fn a_sound_trace_is_reported_as_sound() {
-    let (status, out, err) = outcome(&["two-boxes", "-"], SOUND);
-    assert_eq!((status, err.as_str()), (Some(0), ""));
-    assert_eq!(
-        out,
-        "The trace is sound: its one step is right. The trace ends before the search did.\n"
-    );
-    let (_, out, _) = outcome(&["two-boxes", "-", "--json"], SOUND);
-    let record: Value = serde_json::from_str(&out).expect("JSON");
-    assert_eq!(record["sound"], true);
-    for key in ["step", "kind"] {
-        assert!(record[key].is_null(), "{record}");
+fn what_is_first_wrong_is_reported_and_the_status_is_3() {
+    let null = Value::Null;
+    for (trace, status, step, kind, says) in [
+        (
+            SOUND,
+            0,
+            null.clone(),
+            null.clone(),
+            "The trace is sound: its one step is right. The trace ends before the search did.",
+        ),
+        (
+            REVERSED,
+            3,
+            0.into(),
+            "support".into(),
+            "Step 0: along (−1.00, −1.00) the support point is given as (450.00, 480.00)",
+        ),
+        (
+            r#"{"steps": [], "colliding": true}"#,
+            3,
+            null.clone(),
+            "verdict".into(),
+            "In the end A and B are said to collide",
+        ),
+        (
+            "{\"direction\": [-1,-1], \"support\": [250,220]}\n{\"direction\": [nan,-nan], \"support\": [250,220]}\n",
+            3,
+            1.into(),
+            "direction".into(),
+            "Step 1: the direction is (NaN, NaN), and NaN is no number.",
+        ),
+        (
+            r#"{"steps": [], "colliding": false, "depth": Infinity}"#,
+            3,
+            null.clone(),
+            "depth".into(),
+            "In the end the depth is given as ∞, and that is infinite.",
+        ),
+    ] {
+        let (found, out, err) = outcome(&["two-boxes", "-", "--json"], trace);
+        assert_eq!((found, err.as_str()), (Some(status), ""));
+        let record: Value = serde_json::from_str(&out).expect("JSON");
+        let expected = (&Value::from(status == 0), &step, &kind);
+        assert_eq!(
+            (&record["sound"], &record["step"], &record["kind"]),
+            expected
+        );
+        assert_eq!(record["mistakes"], serde_json::json!([]));
+        let caption = record["caption"].as_str().expect("a sentence");
+        assert!(caption.starts_with(says), "{caption}");
+        let (found, out, _) = outcome(&["two-boxes", "-"], trace);
+        assert_eq!((found, out), (Some(status), format!("{caption}\n")));
     }
-    assert_eq!(record["mistakes"], serde_json::json!([]));
-}
-
-#[test]
-fn the_first_wrong_step_is_named_and_the_status_is_3() {
-    let (status, out, err) = outcome(&["two-boxes", "-", "--json"], REVERSED);
-    assert_eq!((status, err.as_str()), (Some(3), ""));
-    let record: Value = serde_json::from_str(&out).expect("JSON");
-    assert_eq!(
-        (&record["sound"], &record["step"]),
-        (&false.into(), &0.into())
-    );
-    assert_eq!(record["kind"], "support");
-    let caption = record["caption"].as_str().expect("a sentence");
-    assert!(caption.starts_with(
-        "Step 0: along (−1.00, −1.00) the support point is given as (450.00, 480.00)"
-    ));
-    let (status, out, _) = outcome(&["two-boxes", "-"], REVERSED);
-    assert_eq!((status, out), (Some(3), format!("{caption}\n")));
 }
 
 #[test]
@@ -65,15 +88,6 @@ fn a_known_bug_is_named() {
     let (_, out, _) = outcome(&["two-boxes", "-", "--json"], same);
     let record: Value = serde_json::from_str(&out).expect("JSON");
     assert_eq!(record["mistakes"], serde_json::json!([]));
-}
-
-#[test]
-fn a_wrong_verdict_has_no_step() {
-    let trace = r#"{"steps": [], "colliding": true}"#;
-    let (status, out, _) = outcome(&["two-boxes", "-", "--json"], trace);
-    let record: Value = serde_json::from_str(&out).expect("JSON");
-    assert_eq!((status, &record["kind"]), (Some(3), &"verdict".into()));
-    assert!(record["step"].is_null());
 }
 
 #[test]
@@ -137,25 +151,6 @@ fn our_own_traces_are_sound_in_every_preset_from_every_first_direction() {
             }
         }
     }
-}
-
-#[test]
-fn a_non_finite_number_is_a_wrong_step_with_its_index() {
-    let (status, out, _) = outcome(
-        &["two-boxes", "-"],
-        "{\"direction\": [-1,-1], \"support\": [250,220]}\n{\"direction\": [nan,-nan], \"support\": [250,220]}\n",
-    );
-    assert_eq!(status, Some(3));
-    assert_eq!(
-        out,
-        "Step 1: the direction is (NaN, NaN), and NaN is no number.\n"
-    );
-    let infinite = r#"{"steps": [], "colliding": true, "depth": Infinity}"#;
-    let (_, out, _) = outcome(&["hamaluik", "-"], infinite);
-    assert_eq!(
-        out,
-        "In the end the depth is given as ∞, and that is infinite.\n"
-    );
 }
 
 #[test]

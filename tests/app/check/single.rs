@@ -1,8 +1,8 @@
 //! Traces in single precision: no false alarm, and the tolerance they need.
 
-use collidoscope::lesson::referee::{DEFAULT_TOLERANCE, check};
-use collidoscope::lesson::textbook::{Precision, Rules, run};
-use collidoscope::lesson::{ForeignStep, UserTrace};
+use collidoscope::check::textbook::{Rules, run};
+use collidoscope::check::{DEFAULT_TOLERANCE, check};
+use collidoscope::check::{KnownBug, UserStep, UserTrace};
 use collidoscope::planar::{Polygon, Pose, PosedShape, Shape};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
@@ -20,7 +20,7 @@ pub fn printed(trace: &UserTrace) -> UserTrace {
     let point = |v: DVec2| dvec2(six_digits(v.x), six_digits(v.y));
     let points =
         |points: &Option<Vec<DVec2>>| Some(points.as_ref()?.iter().map(|v| point(*v)).collect());
-    let steps = trace.steps.iter().map(|step| ForeignStep {
+    let steps = trace.steps.iter().map(|step| UserStep {
         phase: step.phase,
         direction: point(step.direction),
         support: point(step.support),
@@ -55,10 +55,7 @@ fn assert_no_false_alarm(traced: impl Iterator<Item = ([PosedShape; 2], UserTrac
 
 #[test]
 fn the_textbook_in_single_precision_raises_no_false_alarm() {
-    let rules = Rules {
-        precision: Precision::Single,
-        ..Rules::default()
-    };
+    let rules = Rules::with(KnownBug::SinglePrecision);
     let mut random = Rng::with_seed(32);
     assert_no_false_alarm((0..2500).map(|at| {
         let [a, b] = if at % 5 == 0 {

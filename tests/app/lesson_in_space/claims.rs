@@ -150,7 +150,7 @@ fn check_search([a, b]: [&PosedShape; 2], step: &Step, previous: Option<&Step>) 
                 is_square(p, &step.before[0]);
             }
         }
-        DirectionSource::Diagonal | DirectionSource::Worst | DirectionSource::FromUserTrace => {
+        DirectionSource::Diagonal | DirectionSource::Worst | DirectionSource::Given => {
             panic!("a search of the plane: {step:?}");
         }
     }

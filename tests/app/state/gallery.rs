@@ -1,7 +1,7 @@
 //! The gallery of all scenes.
 
 use collidoscope::app::{Action, App, Command, Effect, Gallery, GalleryGroup, HeldKey};
-use collidoscope::lesson::KnownBug;
+use collidoscope::check::KnownBug;
 use collidoscope::scene::{AnyScene, Preset, preset_scene, presets, spatial};
 
 use super::helpers::{act, app_with, in_space, run, ticks, two_boxes};

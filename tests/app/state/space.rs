@@ -6,9 +6,10 @@ use collidoscope::app::{
     Action, App, Command, DragTarget, Effect, FallStep, Go, HeldKey, Import, PointerAction,
     StartupOptions, TourStep, UndoGroup,
 };
+use collidoscope::check::KnownBug;
 use collidoscope::figure::Overlay;
+use collidoscope::lesson::FirstDirection;
 use collidoscope::lesson::tour::stops;
-use collidoscope::lesson::{FirstDirection, KnownBug};
 use collidoscope::scene::spatial::Body;
 use collidoscope::scene::{AnyScene, BodyId, presets, read};
 use collidoscope::spatial::Sphere;

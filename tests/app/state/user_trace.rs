@@ -5,8 +5,9 @@ use std::path::Path;
 use collidoscope::app::{
     Action, App, Command, Effect, Go, Import, Message, PointerAction, UndoGroup,
 };
+use collidoscope::check::KnownBug;
 use collidoscope::figure::{Figure, Mark, Role};
-use collidoscope::lesson::{KnownBug, Lesson};
+use collidoscope::lesson::Lesson;
 use collidoscope::scene::{BodyId, preset};
 
 use super::helpers::{SIZE, Shown, act, app_with, pointer, two_boxes};
@@ -104,8 +105,7 @@ fn the_trace_stays_until_it_is_closed_the_scene_is_reset_or_another_is_opened() 
         for app in [app, of_bug] {
             assert!(app.choice().beside.is_none(), "{action:?}");
             assert_eq!(app.choice().fault, None, "{action:?}");
-            let (lesson, _) = app.lesson();
-            assert!(lesson.comparison().is_none(), "{action:?}");
+            assert!(app.comparison().is_none(), "{action:?}");
             assert!(!has(&app.figure(SIZE), Role::UserSupport));
         }
     }
@@ -128,7 +128,7 @@ fn the_trace_is_checked_again_when_bodies_move_and_a_changed_result_is_reported(
         "{report:?}"
     );
     let (lesson, _) = app.lesson();
-    assert_eq!(lesson.first_wrong_step(), Some(0));
+    assert_eq!(lesson.marked_step(), Some(0));
     act(&mut app, &[Action::Undo]);
     let report = message(&app);
     assert!(
@@ -170,7 +170,7 @@ fn a_known_bug_opens_on_its_scene_next_to_the_lesson_with_a_message() {
         assert_eq!(app.choice().fault, Some(fault));
         let (lesson, at) = lesson(&app);
         let run = fault.run(&scene.a.posed(), &scene.b.posed());
-        assert_eq!(lesson.comparison().expect("a trace").trace(), &run.wrong);
-        assert_eq!(Some(at), lesson.first_wrong_step(), "{}", fault.slug());
+        assert_eq!(app.comparison().expect("a trace").trace(), &run.wrong);
+        assert_eq!(Some(at), lesson.marked_step(), "{}", fault.slug());
     }
 }

@@ -5,7 +5,6 @@ use std::fs;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use collidoscope::export::{Handout, LessonSource, PairSource, lesson_on};
-use collidoscope::lesson::LessonConfig;
 use collidoscope::scene::{Simulation, preset};
 use serde_json::json;
 
@@ -16,11 +15,12 @@ use super::tab::{Page, Screen};
 fn open(slug: &str, has_script: bool) -> Option<Page> {
     let mut page = Page::empty(Screen::DESK)?;
     let simulation = Simulation::new(preset(slug).expect("a preset").scene);
-    let lesson = lesson_on(PairSource::alone(&simulation), LessonConfig::default());
+    let lesson = lesson_on(PairSource::alone(&simulation));
     let handout = Handout {
         case: LessonSource::Planar {
             situation: PairSource::alone(&simulation),
             lesson: &lesson,
+            comparison: None,
         },
         questions: Vec::new(),
         link: None,

@@ -3,14 +3,10 @@
 use glam::DVec2;
 
 use super::gjk::points;
-use super::rules::{AxisLength, AxisSign, Rules, SegmentRegions, Touching};
-use super::{DifferencePoint, Precision, Textbook};
-use crate::lesson::{ForeignOutcome, ForeignPhase, ForeignStep, UserTrace};
+use super::{DifferencePoint, Precision, RELATIVE_TOLERANCE, Rules, Textbook};
+use crate::check::known_bug::KnownBug;
+use crate::check::trace::{TraceOutcome, TracePhase, UserStep, UserTrace};
 use crate::planar::{PosedShape, Support};
-
-/// How much nearer a support point may come, in parts of its distance from the origin, for the closest point to
-/// count as found.
-const RELATIVE_TOLERANCE: f64 = 1e-10;
 
 /// A point or a segment of A − B, and its point nearest to the origin.
 struct NearestPoint {
@@ -21,7 +17,7 @@ struct NearestPoint {
 impl Textbook<'_> {
     /// Goes from GJK's last simplex towards the origin until it comes no nearer.
     pub(super) fn distance(&mut self, simplex: &[DifferencePoint]) {
-        let precision = self.rules.precision;
+        let precision = self.precision;
         let mut nearest = match simplex {
             [p, q] => self.nearest(*p, *q),
             _ => NearestPoint {
@@ -31,7 +27,7 @@ impl Textbook<'_> {
         };
         for _ in 0..self.rules.iterations {
             let direction = -nearest.closest;
-            let w = self.difference.support(direction);
+            let w = self.support(direction);
             let gain = precision.dot(precision.difference(w.point, nearest.closest), direction);
             let enough =
                 RELATIVE_TOLERANCE * precision.length(w.point) * precision.length(direction);
@@ -43,21 +39,20 @@ impl Textbook<'_> {
             }
             let distance = precision.length(nearest.closest);
             self.write(
-                ForeignPhase::Distance,
-                ForeignStep {
+                TracePhase::Distance,
+                w,
+                UserStep {
                     direction,
-                    support: w.point,
-                    witnesses: Some(w.witnesses),
                     simplex: Some(before),
                     kept_simplex: Some(points(&nearest.simplex)),
                     distance: Some(distance),
                     closest: Some(nearest.closest),
                     outcome: Some(if is_over {
-                        ForeignOutcome::Closest
+                        TraceOutcome::Closest
                     } else {
-                        ForeignOutcome::GoesOn
+                        TraceOutcome::GoesOn
                     }),
-                    ..ForeignStep::default()
+                    ..UserStep::default()
                 },
             );
             if is_over {
@@ -70,7 +65,7 @@ impl Textbook<'_> {
 
     /// Of the segments from `w` to the ends of the simplex the one that comes nearest to the origin.
     fn nearer(&self, simplex: &[DifferencePoint], w: DifferencePoint) -> NearestPoint {
-        let length = |nearest: &NearestPoint| self.rules.precision.length(nearest.closest);
+        let length = |nearest: &NearestPoint| self.precision.length(nearest.closest);
         let first = self.nearest(simplex[0], w);
         let others = simplex[1..].iter().map(|end| self.nearest(*end, w));
         others.fold(first, |best, other| {
@@ -84,7 +79,7 @@ impl Textbook<'_> {
 
     /// The part of the segment from `p` to `q` that its point nearest to the origin lies on.
     fn nearest(&self, p: DifferencePoint, q: DifferencePoint) -> NearestPoint {
-        let precision = self.rules.precision;
+        let precision = self.precision;
         let along = precision.difference(q.point, p.point);
         let [from_p, whole] = [-precision.dot(p.point, along), precision.dot(along, along)];
         let only = |end: DifferencePoint| NearestPoint {
@@ -94,7 +89,7 @@ impl Textbook<'_> {
         if whole == 0.0 {
             return only(p);
         }
-        if self.rules.regions == SegmentRegions::WithVertices {
+        if !self.rules.has(KnownBug::EdgesAlone) {
             if from_p <= 0.0 {
                 return only(p);
             }
@@ -120,7 +115,7 @@ struct AxisOverlap {
 
 /// The verdict and, where the shapes collide, the least overlap; nothing unless both are polygons.
 pub(super) fn sat(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
-    let precision = rules.precision;
+    let precision = rules.precision();
     let [of_a, of_b] = [a, b].map(|shape| vertices(shape, precision));
     let is_polygon = |shape: &PosedShape| shape.vertices().len() > 2 && shape.radius() == 0.0;
     if !is_polygon(a) || !is_polygon(b) {
@@ -132,19 +127,16 @@ pub(super) fn sat(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
         let [[from_a, to_a], [from_b, to_b]] =
             [&of_a, &of_b].map(|vertices| shadow(vertices, axis, precision));
         let [ahead, back] = [to_a - from_b, to_b - from_a].map(|way| precision.number(way));
-        let is_ahead = match rules.axis_sign {
-            AxisSign::ShorterWay => ahead < back,
-            AxisSign::ByCenters => precision.dot(axis, between) >= 0.0,
+        let is_ahead = if rules.has(KnownBug::SatCenters) {
+            precision.dot(axis, between) >= 0.0
+        } else {
+            ahead < back
         };
         let overlap = AxisOverlap {
             amount: if ahead < back { ahead } else { back },
             axis: if is_ahead { axis } else { -axis },
         };
-        let has_gap = match rules.touching {
-            Touching::Collides => overlap.amount < 0.0,
-            Touching::IsApart => overlap.amount <= 0.0,
-        };
-        if has_gap {
+        if overlap.amount < 0.0 {
             return UserTrace {
                 colliding: Some(false),
                 ..UserTrace::default()
@@ -174,15 +166,19 @@ fn vertices(shape: &PosedShape, precision: Precision) -> Vec<DVec2> {
 
 /// The outward normals of a polygon's edges.
 fn normals(vertices: &[DVec2], rules: &Rules) -> impl Iterator<Item = DVec2> {
-    let (precision, length) = (rules.precision, rules.axis_length);
+    let precision = rules.precision();
+    let has_unit_length = !rules.has(KnownBug::SatNotNormalized);
     let next = vertices.iter().cycle().skip(1);
     let axes = vertices.iter().zip(next).map(move |(from, to)| {
         let along = precision.difference(*to, *from);
         DVec2::new(along.y, -along.x)
     });
-    axes.map(move |axis| match length {
-        AxisLength::One => precision.unit(axis),
-        AxisLength::OfEdge => axis,
+    axes.map(move |axis| {
+        if has_unit_length {
+            precision.unit(axis)
+        } else {
+            axis
+        }
     })
 }
 

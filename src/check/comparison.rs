@@ -1,13 +1,38 @@
 //! A user trace aligned with our own steps.
 
 #[cfg(test)]
-pub(crate) mod tests;
+mod tests;
 
 use glam::DVec2;
 
-use super::referee::{self, CheckReport, FailedClaim};
-use super::{ForeignStep, UserTrace, coordinates, subscript};
+use super::check;
+use super::report::{CheckReport, FailedClaim};
+use super::trace::{UserStep, UserTrace};
+use crate::lesson::{Lesson, LessonConfig, coordinates, subscript};
 use crate::planar::PosedShape;
+use crate::scene::Falling;
+
+/// The lesson on two bodies, with the impulse between them where they fall; with a user's trace it begins where that
+/// looks first, has a second line at each step, and is marked where the trace is first wrong. `tolerance` is a
+/// fraction of the extent.
+#[must_use]
+pub fn compared_lesson(
+    [a, b]: [&PosedShape; 2],
+    falling: Option<&Falling>,
+    config: LessonConfig,
+    trace: Option<&UserTrace>,
+    tolerance: f64,
+) -> (Lesson, Option<TraceComparison>) {
+    let Some(trace) = trace else {
+        return (Lesson::on([a, b], falling, config), None);
+    };
+    let towards = trace.steps.first().map(|first| first.direction);
+    let towards = towards.filter(|first| first.is_finite() && *first != DVec2::ZERO);
+    let lesson = Lesson::of_queries([a, b], LessonConfig { towards, ..config });
+    let comparison = TraceComparison::new(trace.clone(), check(a, b, trace, tolerance));
+    let lesson = comparison.noted(lesson).and_impulse([a, b], falling);
+    (lesson, Some(comparison))
+}
 
 /// A user's trace and what was found about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,20 +44,9 @@ pub struct TraceComparison {
 }
 
 impl TraceComparison {
-    /// The trace, held against the truth about the pair.
-    pub(super) fn checked(
-        a: &PosedShape,
-        b: &PosedShape,
-        trace: &UserTrace,
-        tolerance: f64,
-    ) -> Self {
-        let finding = referee::check(a, b, trace, tolerance);
-        Self::new(trace.clone(), finding)
-    }
-
     fn new(trace: UserTrace, finding: CheckReport) -> Self {
         let mut found: Vec<DVec2> = Vec::new();
-        let number = |step: &ForeignStep| {
+        let number = |step: &UserStep| {
             let known = found.iter().position(|point| *point == step.support);
             1 + known.unwrap_or_else(|| {
                 found.push(step.support);
@@ -66,7 +80,7 @@ impl TraceComparison {
 
     /// Their step at a place of the lesson, and its number in their trace; after their last step that one.
     #[must_use]
-    pub fn step_at(&self, at: usize) -> Option<(usize, &ForeignStep)> {
+    pub fn step_at(&self, at: usize) -> Option<(usize, &UserStep)> {
         let at = at.min(self.trace.steps.len().checked_sub(1)?);
         Some((at, &self.trace.steps[at]))
     }
@@ -77,14 +91,17 @@ impl TraceComparison {
         self.numbers[step]
     }
 
-    /// Where GJK is to look first, to look as they do; of any length.
-    pub(super) fn first_direction(trace: &UserTrace) -> Option<DVec2> {
-        let first = trace.steps.first()?.direction;
-        (first.is_finite() && first != DVec2::ZERO).then_some(first)
+    /// A lesson's queries with what is said of each step of the trace.
+    fn noted(&self, lesson: Lesson) -> Lesson {
+        let last = lesson.steps().len().max(self.trace.steps.len()) - 1;
+        let notes: Vec<String> = (0..=last).map(|at| self.caption(at, last)).collect();
+        let wrong = self.wrong();
+        let marked = wrong.map(|wrong| wrong.step.map_or(last, |step| step.min(last)));
+        lesson.with_notes(&notes, marked)
     }
 
     /// What is said of their step at a place of a lesson whose queries end at `last`.
-    pub(super) fn caption(&self, at: usize, last: usize) -> String {
+    fn caption(&self, at: usize, last: usize) -> String {
         let mut caption = match self.step_at(at) {
             Some((step, user_step)) if step == at => self.caption_of(step, user_step),
             Some((step, _)) => format!("Theirs came to its end with step {step}."),
@@ -97,7 +114,7 @@ impl TraceComparison {
         caption
     }
 
-    fn caption_of(&self, step: usize, user_step: &ForeignStep) -> String {
+    fn caption_of(&self, step: usize, user_step: &UserStep) -> String {
         let name = format!("w′{}", subscript(self.number(step)));
         let found = format!(
             "Theirs looks along d′ = {} and finds {name} = {}",

@@ -2,12 +2,9 @@
 
 use glam::DVec2;
 
-use super::rules::{
-    ClosingEdge, EdgeDistance, EdgeNormal, EpaStop, OriginOnSegment, PerpendicularSide, Touching,
-    TriangleWinding,
-};
-use super::{DifferencePoint, Textbook};
-use crate::lesson::{ForeignOutcome, ForeignPhase, ForeignStep};
+use super::{DifferencePoint, RELATIVE_TOLERANCE, Textbook};
+use crate::check::known_bug::KnownBug;
+use crate::check::trace::{TraceOutcome, TracePhase, UserStep};
 
 /// How near the line of a segment a point counts as on it, in parts of its distance from the origin.
 const ON_LINE: f64 = 1e-12;
@@ -34,35 +31,33 @@ impl Textbook<'_> {
     /// The verdict and the last simplex, the newest point last.
     pub(super) fn gjk(&mut self) -> (GjkVerdict, Vec<DifferencePoint>) {
         let first = self.rules.first;
-        let mut direction = first.unwrap_or_else(|| self.difference.first_direction());
+        let mut direction = first.unwrap_or_else(|| self.first_direction());
         let mut simplex: Vec<DifferencePoint> = Vec::new();
         for _ in 0..self.rules.iterations {
-            let w = self.difference.support(direction);
-            let mut step = ForeignStep {
+            let w = self.support(direction);
+            let mut step = UserStep {
                 direction,
-                support: w.point,
-                witnesses: Some(w.witnesses),
                 simplex: Some(points(&simplex)),
-                ..ForeignStep::default()
+                ..UserStep::default()
             };
             if !simplex.is_empty() && self.falls_short(w.point, direction) {
                 step.kept_simplex = Some(points(&simplex));
-                step.outcome = Some(ForeignOutcome::Separated);
-                self.write(ForeignPhase::Gjk, step);
+                step.outcome = Some(TraceOutcome::Separated);
+                self.write(TracePhase::Gjk, w, step);
                 return (GjkVerdict::Apart, simplex);
             }
             match self.reduced(&simplex, w, direction) {
                 NextStep::Collides => {
                     simplex.push(w);
                     step.kept_simplex = Some(points(&simplex));
-                    step.outcome = Some(ForeignOutcome::Colliding);
-                    self.write(ForeignPhase::Gjk, step);
+                    step.outcome = Some(TraceOutcome::Colliding);
+                    self.write(TracePhase::Gjk, w, step);
                     return (GjkVerdict::Colliding, simplex);
                 }
                 NextStep::Search(kept, towards) => {
                     step.kept_simplex = Some(points(&kept));
-                    step.outcome = Some(ForeignOutcome::GoesOn);
-                    self.write(ForeignPhase::Gjk, step);
+                    step.outcome = Some(TraceOutcome::GoesOn);
+                    self.write(TracePhase::Gjk, w, step);
                     (simplex, direction) = (kept, towards);
                 }
             }
@@ -72,11 +67,8 @@ impl Textbook<'_> {
 
     /// Whether the support point does not get as far as the origin.
     fn falls_short(&self, w: DVec2, direction: DVec2) -> bool {
-        let level = self.rules.precision.dot(w, direction);
-        match self.rules.touching {
-            Touching::Collides => level < 0.0,
-            Touching::IsApart => level <= 0.0,
-        }
+        let level = self.precision.dot(w, direction);
+        level < 0.0 || level == 0.0 && self.rules.has(KnownBug::StrictComparison)
     }
 
     /// What becomes of the simplex with the point `w` that was found along `direction`.
@@ -96,10 +88,10 @@ impl Textbook<'_> {
 
     /// The segment from the newest point `a` to `b`: on perpendicular to it, on the origin's side.
     fn segment(&self, b: DifferencePoint, a: DifferencePoint) -> NextStep {
-        let precision = self.rules.precision;
+        let precision = self.precision;
         let along = precision.difference(b.point, a.point);
         let side = precision.cross(along, -a.point);
-        if side == 0.0 && self.rules.on_segment == OriginOnSegment::Ends {
+        if side == 0.0 && self.rules.has(KnownBug::TwoPointSimplex) {
             return NextStep::Collides;
         }
         let square = DVec2::new(-along.y, along.x);
@@ -114,7 +106,7 @@ impl Textbook<'_> {
         a: DifferencePoint,
         direction: DVec2,
     ) -> NextStep {
-        let precision = self.rules.precision;
+        let precision = self.precision;
         // The origin lies on cb, and on this side nothing lies beyond that line: the other side is left.
         let near = ON_LINE * precision.length(a.point) * precision.length(direction);
         let is_on_line =
@@ -135,12 +127,13 @@ impl Textbook<'_> {
 
     /// The perpendicular of ab that points away from `third`.
     fn outward(&self, a: DVec2, b: DVec2, third: DVec2) -> DVec2 {
-        let precision = self.rules.precision;
+        let precision = self.precision;
         let along = precision.difference(b, a);
         let square = DVec2::new(-along.y, along.x);
-        let inside = match self.rules.perpendicular {
-            PerpendicularSide::AwayFromThird => precision.difference(third, a),
-            PerpendicularSide::AgainstThirdPoint => third,
+        let inside = if self.rules.has(KnownBug::PerpendicularSign) {
+            third
+        } else {
+            precision.difference(third, a)
         };
         if precision.dot(square, inside) > 0.0 {
             -square
@@ -166,37 +159,37 @@ struct PolytopeEdge {
 impl Textbook<'_> {
     /// Lets GJK's last simplex grow until its closest edge is one of A − B.
     pub(super) fn epa(&mut self, simplex: &[DifferencePoint]) {
-        let precision = self.rules.precision;
+        let precision = self.precision;
         let mut polytope = self.first_polytope(simplex);
         for _ in 0..self.rules.iterations {
             let Some(edge) = self.closest_edge(&polytope) else {
                 return;
             };
-            let w = self.difference.support(edge.normal);
+            let w = self.support(edge.normal);
             let reach = precision.dot(w.point, edge.normal);
             let farther = precision.number(reach - edge.distance);
-            let is_boundary = match self.rules.stop {
-                EpaStop::OfReach(part) => farther <= part * precision.length(w.point),
-                EpaStop::Absolute(tolerance) => farther <= tolerance,
+            let tolerance = if self.rules.has(KnownBug::AbsoluteTolerance) {
+                self.rules.tolerance
+            } else {
+                RELATIVE_TOLERANCE * precision.length(w.point)
             };
             let is_known = edge.ends.iter().any(|&end| polytope[end].point == w.point);
-            let is_over = is_boundary || is_known;
+            let is_over = farther <= tolerance || is_known;
             self.write(
-                ForeignPhase::Epa,
-                ForeignStep {
+                TracePhase::Epa,
+                w,
+                UserStep {
                     direction: edge.normal,
-                    support: w.point,
-                    witnesses: Some(w.witnesses),
                     polytope: Some(points(&polytope)),
                     edge: Some(edge.ends),
                     normal: Some(edge.normal),
                     distance: Some(edge.distance),
                     outcome: Some(if is_over {
-                        ForeignOutcome::Closest
+                        TraceOutcome::Closest
                     } else {
-                        ForeignOutcome::GoesOn
+                        TraceOutcome::GoesOn
                     }),
-                    ..ForeignStep::default()
+                    ..UserStep::default()
                 },
             );
             if is_over {
@@ -219,10 +212,10 @@ impl Textbook<'_> {
 
     fn first_polytope(&self, simplex: &[DifferencePoint]) -> Vec<DifferencePoint> {
         let mut polytope = simplex.to_vec();
-        if self.rules.winding == TriangleWinding::MadeCounterClockwise
+        if !self.rules.has(KnownBug::Winding)
             && let [p, q, r] = simplex
         {
-            let precision = self.rules.precision;
+            let precision = self.precision;
             let [to_q, to_r] = [q, r].map(|end| precision.difference(end.point, p.point));
             if precision.cross(to_q, to_r) < 0.0 {
                 polytope.swap(0, 1);
@@ -234,11 +227,8 @@ impl Textbook<'_> {
     /// The edge nearest to the origin; none of a single point.
     fn closest_edge(&self, polytope: &[DifferencePoint]) -> Option<PolytopeEdge> {
         let count = polytope.len();
-        let edges = match self.rules.closing_edge {
-            ClosingEdge::LookedAt => count,
-            ClosingEdge::LeftOut => count - 1,
-        };
-        let edges = (0..edges).map(|from| [from, (from + 1) % count]);
+        let left_out = usize::from(self.rules.has(KnownBug::WrappedIndex));
+        let edges = (0..count - left_out).map(|from| [from, (from + 1) % count]);
         let edges = edges.filter(|ends| ends[0] != ends[1]);
         let measured = edges.map(|ends| self.edge(polytope, ends));
         measured.reduce(|best, edge| {
@@ -251,31 +241,28 @@ impl Textbook<'_> {
     }
 
     fn edge(&self, polytope: &[DifferencePoint], ends: [usize; 2]) -> PolytopeEdge {
-        let precision = self.rules.precision;
+        let precision = self.precision;
         let [p, q] = ends.map(|end| polytope[end].point);
         let along = precision.difference(q, p);
-        let normal = match self.rules.normal {
-            EdgeNormal::ByWinding => precision.unit(DVec2::new(along.y, -along.x)),
-            EdgeNormal::AwayFromOrigin => {
-                let square = precision.unit(DVec2::new(-along.y, along.x));
-                if precision.dot(square, p) < 0.0 {
-                    -square
+        let square = DVec2::new(-along.y, along.x);
+        let normal = match self.rules.bug {
+            Some(KnownBug::InvertedNormal) => {
+                let unit = precision.unit(square);
+                if precision.dot(unit, p) < 0.0 {
+                    -unit
                 } else {
-                    square
+                    unit
                 }
             }
-            EdgeNormal::TripleProduct => {
-                let square = DVec2::new(-along.y, along.x);
-                let side = precision.cross(along, p);
-                precision.unit(precision.times(square, side))
+            Some(KnownBug::TwoPointSimplex) => {
+                precision.unit(precision.times(square, precision.cross(along, p)))
             }
+            _ => precision.unit(-square),
         };
-        let distance = match self.rules.edge_distance {
-            EdgeDistance::ToLine => precision.dot(normal, p).abs(),
-            EdgeDistance::ToMiddle => {
-                let middle = precision.times(precision.sum(p, q), 0.5);
-                precision.length(middle)
-            }
+        let distance = if self.rules.has(KnownBug::EdgeMiddle) {
+            precision.length(precision.times(precision.sum(p, q), 0.5))
+        } else {
+            precision.dot(normal, p).abs()
         };
         PolytopeEdge {
             ends,

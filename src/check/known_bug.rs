@@ -2,20 +2,7 @@
 
 use std::path::Path;
 
-use super::UserTrace;
-use super::textbook::{
-    self, Algorithm, AtCap, AxisLength, AxisSign, ClosingEdge, DepthFrom, EdgeDistance, EdgeNormal,
-    EpaStop, OriginOnSegment, PerpendicularSide, Precision, Rules, SecondSupport, SegmentRegions,
-    Touching, TriangleWinding,
-};
-use crate::planar::PosedShape;
 use crate::scene::{Scene, parse, preset};
-
-/// How few support queries the loop of [`KnownBug::CapCollides`] takes.
-const FEW_ITERATIONS: usize = 6;
-
-/// The tolerance of [`KnownBug::AbsoluteTolerance`], in px.
-const COARSE_TOLERANCE: f64 = 1e-3;
 
 /// A rule that is often got wrong, as it is got wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -66,8 +53,6 @@ pub struct FaultRow {
     pub wrong: &'static [&'static str],
     /// The right one in its place.
     pub right: &'static [&'static str],
-    /// Puts the wrong rule among the textbook's.
-    change: fn(&mut Rules),
     /// Where it shows.
     place: BugPlace,
 }
@@ -113,7 +98,6 @@ impl KnownBug {
                  apart. Shapes that are apart are called so, which is all that a first try shows.",
                 wrong: &["w = support(A, d) − support(B, d)"],
                 right: &["w = support(A, d) − support(B, −d)"],
-                change: |rules| rules.second_support = SecondSupport::Same,
                 place: BugPlace::Preset("hamaluik"),
             },
             Self::PerpendicularSign => FaultRow {
@@ -124,7 +108,6 @@ impl KnownBug {
                  out, which it needs. The verdict comes all the same, later, so nobody notices.",
                 wrong: &["n = perp(b − a)", "if dot(n, c) > 0:  n = −n"],
                 right: &["n = perp(b − a)", "if dot(n, c − a) > 0:  n = −n"],
-                change: |rules| rules.perpendicular = PerpendicularSide::AgainstThirdPoint,
                 place: BugPlace::Preset("kissing-corner"),
             },
             Self::InvertedNormal => FaultRow {
@@ -135,7 +118,6 @@ impl KnownBug {
                  Zylinski’s demo 56 px. It takes a touch to the last bit, and few are.",
                 wrong: &["n = unit(perp(b − a))", "if dot(n, a) < 0:  n = −n"],
                 right: &["// counter-clockwise", "e = b − a", "n = unit(e.y, −e.x)"],
-                change: |rules| rules.normal = EdgeNormal::AwayFromOrigin,
                 place: BugPlace::Preset("origin-on-edge"),
             },
             Self::EdgeMiddle => FaultRow {
@@ -146,7 +128,6 @@ impl KnownBug {
                  overlaps of the two boxes the closest edge wins either way.",
                 wrong: &["distance = length((a + b) / 2)"],
                 right: &["distance = dot(n, a)"],
-                change: |rules| rules.edge_distance = EdgeDistance::ToMiddle,
                 place: BugPlace::Preset("hamaluik"),
             },
             Self::WrappedIndex => FaultRow {
@@ -157,7 +138,6 @@ impl KnownBug {
                  another. In a third of the overlaps of the two boxes it is not.",
                 wrong: &["for i in 0 .. count − 1:", "  edge(p[i], p[i + 1])"],
                 right: &["for i in 0 .. count:", "  edge(p[i], p[(i + 1) % count])"],
-                change: |rules| rules.closing_edge = ClosingEdge::LeftOut,
                 place: BugPlace::Preset("origin-on-edge"),
             },
             Self::StrictComparison => FaultRow {
@@ -168,7 +148,6 @@ impl KnownBug {
                  shows it.",
                 wrong: &["if dot(w, d) <= 0:  return APART"],
                 right: &["if dot(w, d) < 0:  return APART"],
-                change: |rules| rules.touching = Touching::IsApart,
                 place: BugPlace::Preset("shared-edge"),
             },
             Self::SatCenters => FaultRow {
@@ -183,10 +162,6 @@ impl KnownBug {
                     "back = max(B, n) − min(A, n)",
                     "if ahead > back:  n = −n",
                 ],
-                change: |rules| {
-                    rules.algorithm = Algorithm::Sat;
-                    rules.axis_sign = AxisSign::ByCenters;
-                },
                 place: BugPlace::File(
                     "assets/faults/sat-centers.json",
                     include_str!("../../assets/faults/sat-centers.json"),
@@ -200,10 +175,6 @@ impl KnownBug {
                  wrong axis. In a shallow overlap the right axis mostly wins all the same.",
                 wrong: &["n = perp(b − a)", "keep the n of least overlap"],
                 right: &["n = unit(perp(b − a))", "keep the n of least overlap"],
-                change: |rules| {
-                    rules.algorithm = Algorithm::Sat;
-                    rules.axis_length = AxisLength::OfEdge;
-                },
                 place: BugPlace::Preset("deep-containment"),
             },
             Self::Winding => FaultRow {
@@ -219,7 +190,6 @@ impl KnownBug {
                     "e = b − a",
                     "n = unit(e.y, −e.x)",
                 ],
-                change: |rules| rules.winding = TriangleWinding::AsItComes,
                 place: BugPlace::File(
                     "assets/faults/clockwise.json",
                     include_str!("../../assets/faults/clockwise.json"),
@@ -241,7 +211,6 @@ impl KnownBug {
                     "t = dot(−a, e) / dot(e, e)",
                     "closest = a + clamp(t, 0, 1)·e",
                 ],
-                change: |rules| rules.regions = SegmentRegions::EdgeAlone,
                 place: BugPlace::File(
                     "assets/faults/corner-nearest.json",
                     include_str!("../../assets/faults/corner-nearest.json"),
@@ -255,10 +224,6 @@ impl KnownBug {
                  vertices in line with the origin, and of two boxes at an angle few are.",
                 wrong: &["n = triple(ab, ao, ab)", "if n == 0:  return epa([a, b])"],
                 right: &["n = triple(ab, ao, ab)", "if n == 0:  n = perp(ab)"],
-                change: |rules| {
-                    rules.on_segment = OriginOnSegment::Ends;
-                    rules.normal = EdgeNormal::TripleProduct;
-                },
                 place: BugPlace::File(
                     "assets/faults/diamonds.json",
                     include_str!("../../assets/faults/diamonds.json"),
@@ -275,7 +240,6 @@ impl KnownBug {
                     "gain = dot(w, n) − distance",
                     "if gain <= 1e-10·length(w):  stop",
                 ],
-                change: |rules| rules.stop = EpaStop::Absolute(COARSE_TOLERANCE),
                 place: BugPlace::File(
                     "assets/faults/thousandths.json",
                     include_str!("../../assets/faults/thousandths.json"),
@@ -288,10 +252,6 @@ impl KnownBug {
                  are done by then; round shapes with a small gap between them are not.",
                 wrong: &["for i in 0 .. 6:  …", "return COLLIDING"],
                 right: &["for i in 0 .. 99:  …", "return UNDECIDED"],
-                change: |rules| {
-                    rules.iterations = FEW_ITERATIONS;
-                    rules.at_cap = AtCap::Collides;
-                },
                 place: BugPlace::File(
                     "assets/faults/small-gap.json",
                     include_str!("../../assets/faults/small-gap.json"),
@@ -304,7 +264,6 @@ impl KnownBug {
                  px, and the depth with them. Near the origin the error is less than a thousandth of a px.",
                 wrong: &["float x, y;"],
                 right: &["double x, y;"],
-                change: |rules| rules.precision = Precision::Single,
                 place: BugPlace::File(
                     "assets/faults/far-away.json",
                     include_str!("../../assets/faults/far-away.json"),
@@ -318,7 +277,6 @@ impl KnownBug {
                  of the overlaps of the two boxes that edge is one of A ⊖ B.",
                 wrong: &["if gjk(simplex):", "  depth = closest(simplex)"],
                 right: &["if gjk(simplex):", "  depth = epa(simplex)"],
-                change: |rules| rules.depth = DepthFrom::LastSimplex,
                 place: BugPlace::Preset("deep-containment"),
             },
         }
@@ -334,14 +292,6 @@ impl KnownBug {
     #[must_use]
     pub fn named(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|fault| fault.slug() == slug)
-    }
-
-    /// The textbook's rules with the wrong one among them.
-    #[must_use]
-    pub fn rules(self) -> Rules {
-        let mut rules = Rules::default();
-        (self.row().change)(&mut rules);
-        rules
     }
 
     /// The scene where it shows, as it is named on the command line: a preset's slug, or a file of the project.
@@ -363,43 +313,5 @@ impl KnownBug {
             BugPlace::File(path, text) => parse(text.as_bytes(), Path::new(path)).ok(),
         };
         scene.expect("a scene of the gallery")
-    }
-
-    /// Both textbooks on a pair of shapes in world space, by the same algorithm.
-    #[must_use]
-    pub fn run(self, a: &PosedShape, b: &PosedShape) -> FaultRun {
-        let rules = self.rules();
-        let right = Rules {
-            algorithm: rules.algorithm,
-            ..Rules::default()
-        };
-        FaultRun {
-            right: textbook::run(a, b, &right),
-            wrong: textbook::run(a, b, &rules),
-        }
-    }
-}
-
-/// What the right textbook and the one with a fault make of the same pair.
-#[derive(Clone, Debug, PartialEq)]
-pub struct FaultRun {
-    /// By the right rules.
-    pub right: UserTrace,
-    /// By the fault's.
-    pub wrong: UserTrace,
-}
-
-impl FaultRun {
-    /// The first step, from 0, in which the two differ; `None` where neither has a step that the other has not
-    /// just so, as with SAT, which has no steps.
-    #[must_use]
-    pub fn parts_at(&self) -> Option<usize> {
-        let (right, wrong) = (&self.right.steps, &self.wrong.steps);
-        let shared = right
-            .iter()
-            .zip(wrong)
-            .take_while(|(one, other)| one == other);
-        let alike = shared.count();
-        (alike < right.len().max(wrong.len())).then_some(alike)
     }
 }

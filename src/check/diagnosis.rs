@@ -1,16 +1,16 @@
 //! Which mistakes give a whole trace? Each that is known is tried out: with its rule in place of the right one, or with
 //! the bodies where it puts them, every claim to the end must hold.
 
-use super::super::KnownBug;
-use super::super::foreign::Trace;
-use super::step_context::{ClaimError, Mistake};
-use super::step_context::{Isometry, TestedBody, Tolerance, extent_and_size};
-use super::{Checkable, first_wrong};
+use super::known_bug::KnownBug;
+use super::report::{Failure, Mistake};
+use super::trace::Trace;
+use super::truth::{Isometry, TestedBody, Tolerance, extent_and_size};
+use super::{Checkable, first_failure};
 
 /// A trace, the pair that it is of, and how closely its claims are taken.
 pub(super) struct DiagnosisContext<'s, D: Checkable> {
     pair: [&'s D::Shape; 2],
-    trace: &'s Trace<D::Vector>,
+    trace: &'s Trace<D>,
     tolerance: Tolerance,
     /// The largest coordinate, in px.
     size: f64,
@@ -20,16 +20,12 @@ pub(super) struct DiagnosisContext<'s, D: Checkable> {
 type Posing<D> = (
     &'static str,
     &'static str,
-    fn(&<D as super::super::Dimension>::Shape) -> Isometry<D>,
+    fn(&<D as crate::lesson::Dimension>::Shape) -> Isometry<D>,
 );
 
 impl<'s, D: Checkable> DiagnosisContext<'s, D> {
     /// `tolerance` is a part of the extent.
-    pub(super) fn new(
-        pair: [&'s D::Shape; 2],
-        trace: &'s Trace<D::Vector>,
-        tolerance: f64,
-    ) -> Self {
+    pub(super) fn new(pair: [&'s D::Shape; 2], trace: &'s Trace<D>, tolerance: f64) -> Self {
         // The rounding of lengths this far from the world's origin is nobody's mistake.
         const ROUNDING: f64 = 16.0 * f64::EPSILON;
         let [extent, size] = extent_and_size::<D>(pair);
@@ -50,22 +46,22 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
             .map(|shape| TestedBody::new(shape, Isometry::default()))
     }
 
-    /// The first claim that is wrong, and its step.
-    pub(super) fn first_wrong(&self, spares_rounding: bool) -> Option<(usize, ClaimError)> {
+    /// The first wrong claim.
+    pub(super) fn first_failure(&self, spares_rounding: bool) -> Option<Failure> {
         let tolerance = Tolerance {
             spares_rounding,
             ..self.tolerance
         };
-        first_wrong(self.sides(), self.trace, tolerance)
+        first_failure(self.sides(), self.trace, tolerance)
     }
 
-    /// The rules of the gallery that give all of it.
-    pub(super) fn rules(&self) -> Vec<Mistake> {
-        let faults = D::rules(self.pair, self.trace, self.tolerance.length);
-        faults.into_iter().map(in_gallery).collect()
+    /// The known bugs that give all of it.
+    pub(super) fn known_bugs(&self) -> Vec<Mistake> {
+        let bugs = D::known_bugs(self.pair, self.trace, self.tolerance.length);
+        bugs.into_iter().map(in_gallery).collect()
     }
 
-    /// What else gives all of it: less precision, another pose, or another reading of what it came to.
+    /// What else gives all of it: less precision, another pose, or another reading of its result.
     pub(super) fn slips(&self) -> Vec<Mistake> {
         let trace = self.trace;
         let says_enough = trace.steps.len() > 1
@@ -76,22 +72,21 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
         if !says_enough {
             return Vec::new();
         }
-        let mut found: Vec<Mistake> = Vec::new();
-        if self.is_of_single_precision() {
-            found.push(in_gallery(KnownBug::SinglePrecision));
-        }
-        let of_pairs = self.wrong_pairs().into_iter().map(|(mistake, pair)| {
-            let is_it = first_wrong(pair, trace, self.tolerance).is_none();
-            (mistake, is_it)
-        });
-        let of_traces = self.read_anew().into_iter().map(|(mistake, trace)| {
-            let is_it = first_wrong(self.sides(), &trace, self.tolerance).is_none();
-            (mistake, is_it)
-        });
-        for (mistake, is_it) in of_pairs.chain(of_traces) {
-            if is_it && found.iter().all(|known| known.slug != mistake.slug) {
+        let single = in_gallery(KnownBug::SinglePrecision);
+        let mut found: Vec<Mistake> =
+            Vec::from_iter(self.is_of_single_precision().then_some(single));
+        let mut try_out = |mistake: Mistake, pair: [TestedBody<'s, D>; 2], trace: &Trace<D>| {
+            if found.iter().all(|known| known.slug != mistake.slug)
+                && first_failure(pair, trace, self.tolerance).is_none()
+            {
                 found.push(mistake);
             }
+        };
+        for (mistake, pair) in self.wrong_pairs() {
+            try_out(mistake, pair, trace);
+        }
+        for (mistake, trace) in self.read_anew() {
+            try_out(mistake, self.sides(), &trace);
         }
         found
     }
@@ -99,50 +94,50 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
     /// Whether all of it holds to what single precision rounds so far from the origin, if that is much.
     fn is_of_single_precision(&self) -> bool {
         const ROUNDING: f64 = 16.0 * f32::EPSILON as f64;
-        let length = self.tolerance.length;
+        let length = self.tolerance.length + ROUNDING * self.size;
         let in_single = Tolerance {
-            length: length + ROUNDING * self.size,
+            length,
             ..self.tolerance
         };
-        in_single.length > 2.0 * length
-            && first_wrong(self.sides(), self.trace, in_single).is_none()
+        length > 2.0 * self.tolerance.length
+            && first_failure(self.sides(), self.trace, in_single).is_none()
     }
 
     /// The pair as mistakes put it.
     fn wrong_pairs(&self) -> Vec<(Mistake, [TestedBody<'s, D>; 2])> {
         let [a, b] = self.sides();
-        let put = |side: TestedBody<'s, D>, turn: D::Matrix| {
-            let put = Isometry {
-                turn,
-                ..Isometry::default()
-            };
+        let turned = |side: TestedBody<'s, D>, turn: D::Matrix| {
+            let shift = D::Vector::default();
+            let put = Isometry { turn, shift };
             TestedBody { put, ..side }
         };
-        let still = D::Matrix::default();
         let mut pairs = vec![
             (mistake("swapped-bodies", "A and B exchanged"), [b, a]),
             (
                 mistake("flipped-y", "y pointing the other way"),
-                [a, b].map(|side| put(side, D::MIRROR)),
+                [a, b].map(|side| turned(side, D::MIRROR)),
             ),
             (
                 mistake("added-support", "B’s points added and not taken away"),
-                [a, put(b, -still)],
+                [a, turned(b, -D::Matrix::default())],
             ),
         ];
+        let still = Isometry::default();
         let posings: [Posing<D>; 8] = [
             ("missing-transform", "the pose of {} left out", |_| {
                 Isometry::default()
             }),
             ("missing-turn", "the turn of {} left out", |shape| {
+                let turn = D::Matrix::default();
                 Isometry {
-                    turn: D::Matrix::default(),
+                    turn,
                     ..D::pose(shape)
                 }
             }),
             ("missing-move", "the position of {} left out", |shape| {
+                let shift = D::Vector::default();
                 Isometry {
-                    shift: D::Vector::default(),
+                    shift,
                     ..D::pose(shape)
                 }
             }),
@@ -154,34 +149,38 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
             (
                 "transposed-turn",
                 "the turn of {} the other way round, as of a matrix whose rows are taken for its columns",
-                |shape| Isometry {
-                    turn: D::transposed(D::pose(shape).turn),
-                    ..D::pose(shape)
+                |shape| {
+                    let turn = D::transposed(D::pose(shape).turn);
+                    Isometry {
+                        turn,
+                        ..D::pose(shape)
+                    }
                 },
             ),
             (
                 "transposed-transform",
                 "the whole matrix of {} transposed, which loses the position",
-                |shape| Isometry {
-                    turn: D::transposed(D::pose(shape).turn),
-                    shift: D::Vector::default(),
+                |shape| {
+                    let turn = D::transposed(D::pose(shape).turn);
+                    Isometry {
+                        turn,
+                        ..Isometry::default()
+                    }
                 },
             ),
             (
                 "turned-position",
                 "{} moved first and then turned",
                 |shape| {
-                    let pose = D::pose(shape);
-                    Isometry {
-                        shift: pose.turn * pose.shift,
-                        ..pose
-                    }
+                    let Isometry { turn, shift } = D::pose(shape);
+                    let shift = turn * shift;
+                    Isometry { turn, shift }
                 },
             ),
             (
                 "degrees-for-radians",
                 "the angle of {} in degrees where radians belong",
-                |shape| D::turned_by_degrees(shape),
+                D::turned_by_degrees,
             ),
         ];
         for (slug, message, at) in posings {
@@ -193,7 +192,7 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
                 let [a, b] = [0, 1].map(|k| {
                     let shape = self.pair[k];
                     let put = D::pose(shape).inverse().then(at(shape));
-                    TestedBody::new(shape, if which[k] { put } else { Isometry::default() })
+                    TestedBody::new(shape, if which[k] { put } else { still })
                 });
                 pairs.push((mistake(slug, &message.replace("{}", name)), [a, b]));
             }
@@ -201,34 +200,23 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
         pairs
     }
 
-    /// The trace with what it came to as it would be without a mistake.
-    fn read_anew(&self) -> Vec<(Mistake, Trace<D::Vector>)> {
-        let trace = self.trace;
-        let mut reversed = trace.clone();
-        reversed.normal = trace.normal.map(|normal| -normal);
-        let mut whole = trace.clone();
-        for length in [&mut whole.depth, &mut whole.distance]
-            .into_iter()
-            .flatten()
-        {
-            *length = length.max(0.0).sqrt();
-        }
+    /// The trace with its result as it would be without a mistake.
+    fn read_anew(&self) -> [(Mistake, Trace<D>); 3] {
+        let mut reversed = self.trace.clone();
+        reversed.normal = self.trace.normal.map(|normal| -normal);
+        let root = |length: &mut f64| *length = length.max(0.0).sqrt();
+        let mut whole = self.trace.clone();
+        whole.depth.iter_mut().for_each(root);
+        whole.distance.iter_mut().for_each(root);
         let mut all = whole.clone();
-        for length in all
-            .steps
-            .iter_mut()
-            .filter_map(|step| step.distance.as_mut())
-        {
-            *length = length.max(0.0).sqrt();
-        }
-        let squared = || mistake("squared-length", "a length given as its square");
-        vec![
-            (
-                mistake("reversed-normal", "the normal leading from B to A"),
-                reversed,
-            ),
-            (squared(), whole),
-            (squared(), all),
+        let lengths = all.steps.iter_mut().flat_map(|step| &mut step.distance);
+        lengths.for_each(root);
+        let squared = mistake("squared-length", "a length given as its square");
+        let message = "the normal leading from B to A";
+        [
+            (mistake("reversed-normal", message), reversed),
+            (squared.clone(), whole),
+            (squared, all),
         ]
     }
 }

@@ -1,0 +1,233 @@
+//! Holds a user's trace against the truth about the pair, not against our own path; runs the textbook with its
+//! well-known bugs; and compares a trace with a lesson.
+//!
+//! Whatever first direction or sub-algorithm a trace goes by, it is sound if each claim in it is true: that
+//! a point is the support point along its direction, that the direction leads towards the origin, that what is kept
+//! has the point nearest the origin, that an end is an end, and what the whole came to. What a trace leaves out
+//! is not held against it.
+//!
+//! Where shapes have radii a trace may be of the cores, with a verdict on the cores or on the bodies, or of the
+//! bodies throughout. Each of these is a question with a true answer, and a trace that answers one of them is sound.
+//!
+//! Shapes that touch to within the tolerance may be said to collide or to be apart; only where they touch
+//! exactly and the trace's own numbers say so, apart is wrong.
+
+mod comparison;
+mod diagnosis;
+mod known_bug;
+mod plane;
+mod polytope_claims;
+mod reader;
+mod report;
+mod result_claims;
+mod space;
+mod step_claims;
+mod step_context;
+#[cfg(test)]
+mod tests;
+pub mod textbook;
+mod trace;
+mod truth;
+
+pub use comparison::{TraceComparison, compared_lesson};
+pub use known_bug::{FaultRow, KnownBug};
+pub use reader::TraceError;
+pub use report::{CheckReport, Claim, FailedClaim, Mistake};
+pub use textbook::FaultRun;
+pub use trace::{
+    SpatialStep, SpatialTrace, Trace, TraceContact, TraceOutcome, TracePhase, TracePoint,
+    TraceStep, Unread, UserStep, UserTrace,
+};
+
+use std::fmt::Debug;
+use std::ops::{Mul, Neg};
+
+use crate::lesson::Dimension;
+use diagnosis::DiagnosisContext;
+use report::Failure;
+use step_context::{Family, StepContext};
+use truth::{Bodies, CoreAnswer, GroundTruth, Isometry, TestedBody, Tolerance};
+
+/// The tolerance that suits traces made in single precision, as a fraction of the extent: those of parry2d and of the
+/// textbook need 1e-6 of it, and 1.1e-5 where they are printed to six digits.
+pub const DEFAULT_TOLERANCE: f64 = 2e-5;
+
+/// What the check has to know of the plane or of space.
+pub trait Checkable: Dimension {
+    /// The largest magnitude of a coordinate of a scene, in px.
+    const MAX_COORDINATE: f64;
+
+    /// A turn or a reflection.
+    type Matrix: Copy
+        + Debug
+        + Default
+        + PartialEq
+        + Mul<Self::Vector, Output = Self::Vector>
+        + Mul<Output = Self::Matrix>
+        + Neg<Output = Self::Matrix>;
+
+    /// The corners of an edge or a face.
+    type Corners: AsRef<[Self::Vector]> + Copy;
+
+    /// The reflection that turns y round.
+    const MIRROR: Self::Matrix;
+
+    /// The vector of these coordinates, of which there are as many as dimensions.
+    fn vector(parts: &[f64]) -> Self::Vector;
+
+    /// A matrix with its rows as columns.
+    fn transposed(matrix: Self::Matrix) -> Self::Matrix;
+
+    /// Where a body's local space is in the world.
+    fn pose(shape: &Self::Shape) -> Isometry<Self>;
+
+    /// The same with the angle's degrees taken for radians; in space, where no angle is given, as it is.
+    fn turned_by_degrees(shape: &Self::Shape) -> Isometry<Self> {
+        Self::pose(shape)
+    }
+
+    /// The answer for two bodies, the second of them moved.
+    fn answer(
+        a: &TestedBody<'_, Self>,
+        b: &TestedBody<'_, Self>,
+        shift: Self::Vector,
+    ) -> CoreAnswer<Self::Vector>;
+
+    /// How far a point lies outside a body, in px; 0 for one inside.
+    fn gap(side: &TestedBody<'_, Self>, point: Self::Vector) -> f64;
+
+    /// The point of the hull of `points` nearest the origin; `None` where there are none.
+    fn nearest(points: &[Self::Vector]) -> Option<Self::Vector>;
+
+    /// The edges or faces of a step's polytope, where the trace gives them.
+    fn parts(step: &TraceStep<Self>) -> Option<Vec<Self::Corners>>;
+
+    /// The edge or face that a step names as the closest.
+    fn named_part(step: &TraceStep<Self>) -> Option<Self::Corners>;
+
+    /// How far the origin is from an edge or a face, in px.
+    fn part_distance(corners: Self::Corners) -> f64;
+
+    /// What is wrong with the order of the polytope's points, or with its faces.
+    fn polytope_flaw(place: &StepContext<'_, Self>) -> Option<String>;
+
+    /// What is wrong with the faces that are said to go. In the plane the polytope's order says it.
+    #[must_use]
+    fn removed_flaw(_: &StepContext<'_, Self>) -> Option<String> {
+        None
+    }
+
+    /// The known bugs each of which, run from the start, gives the whole trace, which the right rules don't. Points
+    /// may be off by `tolerance` px. The gallery is of the plane.
+    #[must_use]
+    fn known_bugs(_: [&Self::Shape; 2], _: &Trace<Self>, _tolerance: f64) -> Vec<KnownBug> {
+        Vec::new()
+    }
+}
+
+/// What is wrong first in a trace of a query of `a` and `b`. `tolerance` is a fraction of the extent, the diagonal
+/// of the box about both.
+#[must_use]
+pub fn check<D: Checkable>(
+    a: &D::Shape,
+    b: &D::Shape,
+    trace: &Trace<D>,
+    tolerance: f64,
+) -> CheckReport {
+    let context = DiagnosisContext::<D>::new([a, b], trace, tolerance);
+    // Where the bodies touch, a doubt counts for the trace unless a known bug gives all of it.
+    let doubtful = context.first_failure(false);
+    let firm = doubtful.as_ref().and_then(|_| context.first_failure(true));
+    let mut mistakes = match doubtful {
+        Some(_) => context.known_bugs(),
+        None => Vec::new(),
+    };
+    let failure = if mistakes.is_empty() {
+        firm.as_ref()
+    } else {
+        doubtful.as_ref()
+    };
+    let Some(failure) = failure else {
+        return CheckReport::sound(trace, mistakes, ends_early(trace));
+    };
+    if firm.is_some() {
+        for slip in context.slips() {
+            if !mistakes.contains(&slip) {
+                mistakes.push(slip);
+            }
+        }
+    }
+    CheckReport::wrong(trace, failure, mistakes)
+}
+
+/// Whether the last step is none at which a search ends. EPA's is an end where it doesn't say so, or it is wrong.
+fn ends_early<D: Checkable>(trace: &Trace<D>) -> bool {
+    let last = trace.steps.last();
+    last.is_some_and(|last| last.goes_on(|| Family::of(last) != Family::Epa))
+}
+
+/// The first wrong claim; of the questions that the trace may answer, that of the one with which it gets farthest.
+fn first_failure<D: Checkable>(
+    pair: [TestedBody<'_, D>; 2],
+    trace: &Trace<D>,
+    tolerance: Tolerance,
+) -> Option<Failure> {
+    let [of_cores, of_bodies] =
+        [Bodies::Cores, Bodies::Whole].map(|bodies| GroundTruth::<D>::new(pair, bodies, tolerance));
+    let radius = of_bodies.radii();
+    let mut questions = vec![(&of_bodies, &of_bodies, 0.0)];
+    if radius > 0.0 {
+        questions.push((&of_cores, &of_bodies, radius));
+        questions.push((&of_cores, &of_cores, 0.0));
+    }
+    let mut farthest: Option<Failure> = None;
+    for (of_steps, of_whole, radius) in questions {
+        let failure = audit(trace, of_steps, of_whole, radius)?;
+        if farthest.as_ref().is_none_or(|other| failure.at > other.at) {
+            farthest = Some(failure);
+        }
+    }
+    farthest
+}
+
+/// The first wrong claim, step by step and then of the whole.
+fn audit<D: Checkable>(
+    trace: &Trace<D>,
+    of_steps: &GroundTruth<'_, D>,
+    of_whole: &GroundTruth<'_, D>,
+    radius: f64,
+) -> Option<Failure> {
+    let count = trace.steps.len();
+    let repeat = step_claims::first_repeat(trace);
+    let in_step = |at: usize| {
+        let truth = of_steps;
+        let place = StepContext {
+            truth,
+            radius,
+            trace,
+            at,
+        };
+        let rows = step_claims::rows::<D>().into_iter();
+        let mut failures = rows.filter_map(|(claim, check)| Some((claim, check(&place)?)));
+        let circle = || {
+            let (_, earlier) = repeat.filter(|(repeated, _)| *repeated == at)?;
+            let said = format!(
+                "the search goes on as in step {earlier}, with the same direction and the same points: it goes round \
+                 in circles"
+            );
+            Some((Claim::End, said))
+        };
+        let (claim, said) = failures.next().or_else(circle)?;
+        Some(Failure { at, claim, said })
+    };
+    let of_the_whole = || {
+        let rows = result_claims::rows::<D>().into_iter();
+        let mut failures = rows.filter_map(|(claim, check)| {
+            let said = check(of_whole, trace, radius)?;
+            let at = count;
+            Some(Failure { at, claim, said })
+        });
+        failures.next()
+    };
+    (0..count).find_map(in_step).or_else(of_the_whole)
+}

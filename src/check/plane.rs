@@ -1,0 +1,403 @@
+//! What of the check is the plane's own: EPA's polytope of edges, the known bugs that give a trace, and the core's
+//! answers.
+
+use glam::{DMat2, DVec2};
+
+use super::Checkable;
+use super::known_bug::KnownBug;
+use super::polytope_claims::{ClaimedPart, list};
+use super::step_context::Family;
+use super::textbook::{self, Algorithm, Rules};
+use super::trace::{UserStep, UserTrace};
+use super::truth::{CoreAnswer, Isometry, TestedBody};
+use crate::lesson::{Plane, Vector, coordinates};
+use crate::planar;
+use crate::planar::{
+    PairCache, PosedHull, PosedShape, Support, nearest_on_segment, query, unit_vector,
+};
+
+type StepContext<'s> = super::step_context::StepContext<'s, Plane>;
+
+impl Checkable for Plane {
+    const MAX_COORDINATE: f64 = crate::planar::MAX_COORDINATE;
+
+    type Matrix = DMat2;
+    type Corners = [DVec2; 2];
+
+    const MIRROR: DMat2 = DMat2::from_cols(DVec2::X, DVec2::NEG_Y);
+
+    fn vector(parts: &[f64]) -> DVec2 {
+        DVec2::from_slice(parts)
+    }
+
+    fn transposed(matrix: DMat2) -> DMat2 {
+        matrix.transpose()
+    }
+
+    fn pose(shape: &PosedShape) -> Isometry<Self> {
+        Isometry {
+            turn: turn(shape.pose().angle()),
+            shift: shape.pose().position(),
+        }
+    }
+
+    fn turned_by_degrees(shape: &PosedShape) -> Isometry<Self> {
+        Isometry {
+            turn: turn(shape.pose().angle().to_degrees()),
+            shift: shape.pose().position(),
+        }
+    }
+
+    fn answer(
+        a: &TestedBody<'_, Self>,
+        b: &TestedBody<'_, Self>,
+        shift: DVec2,
+    ) -> CoreAnswer<DVec2> {
+        let b = Moved { side: b, shift };
+        let shift = DVec2::ZERO;
+        let a = Moved { side: a, shift };
+        let answer = query_of_any(&a, &b);
+        CoreAnswer {
+            colliding: answer.colliding,
+            signed_depth: if answer.colliding {
+                answer.depth
+            } else {
+                -answer.distance
+            },
+            normal: answer.normal,
+        }
+    }
+
+    fn gap(side: &TestedBody<'_, Self>, point: DVec2) -> f64 {
+        let outwards = (point - side.center()).unit().unwrap_or(DVec2::X);
+        if side.farthest(outwards) == point {
+            return 0.0;
+        }
+        let side = Moved {
+            side,
+            shift: DVec2::ZERO,
+        };
+        query_of_any(&side, &Dot(point)).distance
+    }
+
+    fn nearest(points: &[DVec2]) -> Option<DVec2> {
+        nearest(points)
+    }
+
+    fn parts(step: &UserStep) -> Option<Vec<[DVec2; 2]>> {
+        Some(edges(step.polytope.as_ref()?).collect())
+    }
+
+    fn named_part(step: &UserStep) -> Option<[DVec2; 2]> {
+        let polytope = step.polytope.as_ref()?;
+        let [from, to] = step.edge?;
+        Some([*polytope.get(from)?, *polytope.get(to)?])
+    }
+
+    fn part_distance(ends: [DVec2; 2]) -> f64 {
+        nearest_on_segment(ends, DVec2::ZERO).length()
+    }
+
+    fn polytope_flaw(place: &StepContext<'_>) -> Option<String> {
+        polytope_flaw(place)
+    }
+
+    fn known_bugs(pair: [&PosedShape; 2], trace: &UserTrace, tolerance: f64) -> Vec<KnownBug> {
+        known_bugs(pair, trace, tolerance)
+    }
+}
+
+/// Compiled once for all kinds of shapes: a page loads it.
+fn query_of_any(a: &dyn Support, b: &dyn Support) -> planar::Answer {
+    query(a, b, &mut PairCache::default())
+}
+
+fn turn(angle: f64) -> DMat2 {
+    let cos_sin = unit_vector(angle);
+    DMat2::from_cols(cos_sin, cos_sin.perp())
+}
+
+/// A body moved by `shift`.
+struct Moved<'s> {
+    side: &'s TestedBody<'s, Plane>,
+    shift: DVec2,
+}
+
+impl Support for Moved<'_> {
+    fn support(&self, direction: DVec2) -> DVec2 {
+        self.side.core(direction) + self.shift
+    }
+
+    fn center(&self) -> DVec2 {
+        self.side.center() + self.shift
+    }
+
+    fn radius(&self) -> f64 {
+        self.side.radius
+    }
+
+    fn hull(&self) -> Option<&PosedHull> {
+        // A hull that is moved has no vertices to show.
+        let is_in_place = self.side.is_in_place() && self.shift == DVec2::ZERO;
+        self.side.shape.hull().filter(|_| is_in_place)
+    }
+}
+
+/// A point as a body.
+struct Dot(DVec2);
+
+impl Support for Dot {
+    fn support(&self, _: DVec2) -> DVec2 {
+        self.0
+    }
+
+    fn center(&self) -> DVec2 {
+        self.0
+    }
+}
+
+/// The corners of the hull, counter-clockwise, without those within an edge (Andrew's monotone chain).
+fn hull(points: &[DVec2]) -> Vec<DVec2> {
+    let mut sorted = points.to_vec();
+    sorted.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
+    sorted.dedup();
+    if sorted.len() < 3 {
+        return sorted;
+    }
+    let mut corners = half(sorted.iter());
+    corners.extend(half(sorted.iter().rev()));
+    corners
+}
+
+/// One side of the hull, from the first of the sorted points to the last, which is left out.
+fn half<'p>(sorted: impl Iterator<Item = &'p DVec2>) -> Vec<DVec2> {
+    let mut side: Vec<DVec2> = Vec::new();
+    for &point in sorted {
+        while let [.., p, q] = side[..]
+            && (q - p).perp_dot(point - q) <= 0.0
+        {
+            side.pop();
+        }
+        side.push(point);
+    }
+    side.pop();
+    side
+}
+
+/// The edges of a ring of points, from each to the next; of two points the segment there and back.
+fn edges(ring: &[DVec2]) -> impl Iterator<Item = [DVec2; 2]> + '_ {
+    let ends = ring.iter().cycle().skip(1);
+    ring.iter().zip(ends).map(|(&p, &q)| [p, q])
+}
+
+/// How long the walk round a ring of points is, in px.
+fn perimeter(ring: &[DVec2]) -> f64 {
+    edges(ring).map(|[p, q]| p.distance(q)).sum()
+}
+
+/// The point of the hull of `points` nearest the origin; `None` where there are none.
+fn nearest(points: &[DVec2]) -> Option<DVec2> {
+    let corners = hull(points);
+    if corners.len() >= 3 && edges(&corners).all(|[p, q]| p.perp_dot(q) >= 0.0) {
+        return Some(DVec2::ZERO);
+    }
+    let feet = edges(&corners).map(|ends| nearest_on_segment(ends, DVec2::ZERO));
+    feet.min_by(|p, q| p.length().total_cmp(&q.length()))
+}
+
+/// That the polytope is that of the step before with the new point, and a walk round it.
+fn polytope_flaw(place: &StepContext<'_>) -> Option<String> {
+    let points = place.step().polytope.as_deref()?;
+    let earlier = place.previous()?;
+    let was = earlier.step().polytope.as_deref()?;
+    let new = earlier.step().support;
+    let is_known = |point: DVec2| place.is_same(point, new) || place.is_among(point, was);
+    if let Some(stranger) = points.iter().find(|&&point| !is_known(point)) {
+        return Some(format!(
+            "the polytope has {}, which it had not before and which was not found now",
+            coordinates(*stranger)
+        ));
+    }
+    (!is_walked_round(place, points) && !follows(&earlier, was, points)).then(|| {
+        format!(
+            "the polytope’s walk {} crosses itself or turns back: the new point {} does not stand between the ends of \
+             its edge",
+            list(points),
+            coordinates(new)
+        )
+    })
+}
+
+/// Whether the walk goes once round a convex polygon: any other is longer than its hull's.
+fn is_walked_round(place: &StepContext<'_>, points: &[DVec2]) -> bool {
+    let corners = hull(points);
+    let holds_all = points.iter().all(|&point| {
+        let on_edge = |ends: [DVec2; 2]| nearest_on_segment(ends, point).distance(point);
+        edges(&corners).any(|ends| on_edge(ends) <= 2.0 * place.tolerance())
+    });
+    holds_all && perimeter(points) - perimeter(&corners) <= 4.0 * place.tolerance()
+}
+
+/// Whether the walk is the one before with the new point between the ends of its edge.
+fn follows(earlier: &StepContext<'_>, was: &[DVec2], points: &[DVec2]) -> bool {
+    let Some(part) = ClaimedPart::of(earlier) else {
+        // Nothing says which edge was split.
+        return true;
+    };
+    let [p, q] = part.corners;
+    let Some(after) = edges(was).position(|ends| ends == [p, q] || ends == [q, p]) else {
+        return false;
+    };
+    let mut right = was.to_vec();
+    right.insert(after + 1, earlier.step().support);
+    let count = right.len();
+    let is_turned =
+        |by: usize| (0..count).all(|k| earlier.is_same(points[k], right[(k + by) % count]));
+    points.len() == count && (0..count).any(is_turned)
+}
+
+/// Unit directions are the same where they are this near: of single precision a search keeps that much.
+const SAME_DIRECTION: f64 = 1e-4;
+
+/// The tolerances that EPA's loops in tutorials stop by, in px.
+const USUAL_TOLERANCES: [f64; 6] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2, 1e-1];
+
+/// The known bugs each of which gives the whole trace, which the right rules don't; points may be off by `tolerance`
+/// px.
+fn known_bugs([a, b]: [&PosedShape; 2], trace: &UserTrace, tolerance: f64) -> Vec<KnownBug> {
+    let algorithm = if trace.steps.is_empty() {
+        Algorithm::Sat
+    } else {
+        Algorithm::Gjk
+    };
+    if algorithm == Algorithm::Sat && (trace.depth.is_none() || trace.normal.is_none()) {
+        // A verdict alone says nothing of what led to it.
+        return Vec::new();
+    }
+    let first = trace.steps.first().map(|step| step.direction);
+    let gives = |rules: Rules| {
+        let rules = Rules { first, ..rules };
+        rules.algorithm == algorithm && is_run(trace, &textbook::run(a, b, &rules), tolerance)
+    };
+    if gives(Rules::right(algorithm)) {
+        return Vec::new();
+    }
+    let all = KnownBug::ALL.into_iter();
+    all.filter(|bug| variants(*bug, trace).into_iter().any(gives))
+        .collect()
+}
+
+/// The rules with a bug, with the numbers in them that are the programmer's choice.
+fn variants(bug: KnownBug, trace: &UserTrace) -> Vec<Rules> {
+    let rules = Rules::with(bug);
+    match bug {
+        KnownBug::CapCollides => {
+            let steps = trace.steps.iter();
+            let iterations = steps.filter(|step| Family::of(step) != Family::Epa).count();
+            vec![Rules {
+                iterations,
+                ..rules
+            }]
+        }
+        KnownBug::AbsoluteTolerance => {
+            Vec::from(USUAL_TOLERANCES.map(|tolerance| Rules { tolerance, ..rules }))
+        }
+        _ => vec![rules],
+    }
+}
+
+/// Whether a run has every step of the trace and no other of those algorithms that the trace has, and the same result.
+fn is_run(trace: &UserTrace, run: &UserTrace, tolerance: f64) -> bool {
+    let families: Vec<Family> = trace.steps.iter().map(Family::of).collect();
+    let is_of_unknown = families.contains(&Family::Unknown);
+    let steps = run.steps.iter();
+    let known = steps.filter(|step| is_of_unknown || families.contains(&Family::of(step)));
+    let known: Vec<&UserStep> = known.collect();
+    let of_gjk = known.iter().filter(|step| Family::of(step) == Family::Gjk);
+    // Of steps with a direction and a point alone, those of EPA may be left out.
+    let is_cut = is_of_unknown && trace.steps.len() == of_gjk.count();
+    let mut steps = trace.steps.iter().zip(&known);
+    (known.len() == trace.steps.len() || is_cut)
+        && steps.all(|(given, run)| is_step(given, run, tolerance))
+        && trace.colliding == run.colliding
+        && agrees(trace.depth, run.depth, |p, q| (p - q).abs() <= tolerance)
+        && agrees(trace.distance, run.distance, |p, q| {
+            (p - q).abs() <= tolerance
+        })
+        && agrees(trace.normal, run.normal, is_direction)
+}
+
+/// Whether a step claims what the run's does, each list of points in any order.
+fn is_step(given: &UserStep, run: &UserStep, tolerance: f64) -> bool {
+    let points = |step: &UserStep| -> [Option<Vec<DVec2>>; 8] {
+        [
+            Some(vec![step.support]),
+            step.witnesses.map(|[on_a, _]| vec![on_a]),
+            step.witnesses.map(|[_, on_b]| vec![on_b]),
+            step.simplex.clone(),
+            step.kept_simplex.clone(),
+            step.polytope.clone(),
+            Plane::named_part(step).map(Vec::from),
+            step.closest.map(|closest| vec![closest]),
+        ]
+    };
+    let is_within = |points: &[DVec2], others: &[DVec2]| {
+        let is_among = |p: &DVec2| others.iter().any(|q| p.distance(*q) <= tolerance);
+        points.iter().all(is_among)
+    };
+    let are_same = |points: Vec<DVec2>, others: Vec<DVec2>| {
+        points.len() == others.len() && is_within(&points, &others) && is_within(&others, &points)
+    };
+    let mut lists = points(given).into_iter().zip(points(run));
+    is_direction(given.direction, run.direction)
+        && lists.all(|(given, run)| agrees(given, run, are_same))
+        && agrees(given.normal, run.normal, is_direction)
+        && agrees(given.distance, run.distance, |p, q| {
+            (p - q).abs() <= tolerance
+        })
+        && agrees(given.outcome, run.outcome, |p, q| p == q)
+}
+
+/// Whether a value agrees with the run's, where it is given.
+fn agrees<T>(given: Option<T>, run: Option<T>, is_same: impl Fn(T, T) -> bool) -> bool {
+    match (given, run) {
+        (None, _) => true,
+        (Some(_), None) => false,
+        (Some(given), Some(run)) => is_same(given, run),
+    }
+}
+
+fn is_direction(given: DVec2, run: DVec2) -> bool {
+    match (given.unit(), run.unit()) {
+        (Some(p), Some(q)) => p.distance(q) <= SAME_DIRECTION,
+        (p, q) => p == q,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::dvec2;
+
+    use super::*;
+
+    #[test]
+    fn a_hull_has_the_corners_alone() {
+        let points = [[0, 0], [2, 0], [1, 0], [2, 2], [1, 1], [0, 2], [0, 2]];
+        let points = points.map(|[x, y]| dvec2(f64::from(x), f64::from(y)));
+        let corners = [[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]].map(DVec2::from);
+        assert_eq!(hull(&points), corners);
+        assert_eq!(hull(&points[..3]), [corners[0], corners[1]]);
+        assert_eq!(perimeter(&hull(&points)), 8.0);
+        assert_eq!(perimeter(&hull(&points[..2])), 4.0);
+    }
+
+    #[test]
+    fn the_nearest_point_is_inside_on_an_edge_or_at_a_corner() {
+        let [p, q, r] = [dvec2(1.0, -1.0), dvec2(1.0, 3.0), dvec2(-4.0, 0.0)];
+        assert_eq!(nearest(&[p, q, r]), Some(DVec2::ZERO));
+        assert_eq!(nearest(&[p, q]), Some(dvec2(1.0, 0.0)));
+        assert_eq!(nearest(&[q, q + p]), Some(dvec2(2.0, 2.0)));
+        assert_eq!(nearest(&[q, q]), Some(q));
+        assert_eq!(nearest(&[]), None);
+    }
+}

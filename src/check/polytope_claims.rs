@@ -1,0 +1,234 @@
+//! What a step of EPA claims of its polytope, of the edge or face that it looks across, and of its end.
+
+use super::Checkable;
+use super::step_context::{Family, StepContext};
+use super::trace::TraceOutcome;
+use crate::lesson::{NumberFormat, Vector, coordinates, number};
+
+/// Points, one after the other.
+pub(super) fn list(points: &[impl Vector]) -> String {
+    let points: Vec<String> = points.iter().map(|&point| coordinates(point)).collect();
+    if points.is_empty() {
+        "nothing".to_owned()
+    } else {
+        points.join(" ")
+    }
+}
+
+/// What is wrong with points that are none of A − B.
+pub(super) fn strangers<D: Checkable>(
+    place: &StepContext<'_, D>,
+    name: &str,
+    points: &[D::Vector],
+) -> Option<String> {
+    let seen = place.seen();
+    let mut unseen = points.iter().filter(|point| !seen.contains(point));
+    unseen.find_map(|&point| {
+        let outside = place.truth.outside(point);
+        (outside > place.tolerance()).then(|| {
+            format!(
+                "{name} has {}, but that is no point of {}: it lies {} outside",
+                coordinates(point),
+                place.difference(),
+                number(outside)
+            )
+        })
+    })
+}
+
+/// That the polytope is of points of A − B, contains the origin, and has the point that was found the step before.
+pub(super) fn points<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let points = place.step().polytope.as_deref()?;
+    let stranger = strangers(place, "the polytope", points);
+    if stranger.is_some() {
+        return stranger;
+    }
+    let off = D::nearest(points).map_or(0.0, Vector::length);
+    if off > place.tolerance() {
+        return Some(format!(
+            "the polytope {} does not hold the origin, which lies {} outside",
+            list(points),
+            number(off)
+        ));
+    }
+    let previous = place.previous()?.step();
+    previous.polytope.as_ref()?;
+    (!place.is_among(previous.support, points)).then(|| {
+        format!(
+            "the point found the step before, {}, is not in the polytope",
+            coordinates(previous.support)
+        )
+    })
+}
+
+/// The edge or face of a step's polytope that it looks across, with the direction.
+pub(super) struct ClaimedPart<D: Checkable> {
+    pub(super) corners: D::Corners,
+    direction: D::Vector,
+}
+
+impl<D: Checkable> ClaimedPart<D> {
+    /// The one that the step names, or else the closest of those that lie across the direction; `None` where the
+    /// polytope or the direction is missing, or none lies across it.
+    pub(super) fn of(place: &StepContext<'_, D>) -> Option<Self> {
+        let step = place.step();
+        let direction = step.direction.unit()?;
+        let parts = D::parts(step)?;
+        let slack = 2.0 * place.tolerance();
+        let lies_across = |corners: &D::Corners| {
+            let part = Self {
+                corners: *corners,
+                direction,
+            };
+            part.tilt() <= slack && direction.dot(corners.as_ref()[0]) >= -slack
+        };
+        let corners = if step.edge.is_some() || step.face.is_some() {
+            D::named_part(step)?
+        } else {
+            closest_part::<D>(parts.into_iter().filter(lies_across))?
+        };
+        Some(Self { corners, direction })
+    }
+
+    /// How far the corners differ along the direction, in px.
+    fn tilt(&self) -> f64 {
+        let corners = self.corners.as_ref();
+        let along = |corner: &D::Vector| (*corner - corners[0]).dot(self.direction).abs();
+        corners.iter().map(along).fold(0.0, f64::max)
+    }
+
+    /// How far it lies along the direction, in px.
+    fn level(&self) -> f64 {
+        let corners = self.corners.as_ref().iter();
+        let levels = corners.map(|corner| self.direction.dot(*corner));
+        levels.fold(f64::NEG_INFINITY, f64::max)
+    }
+}
+
+fn closest_part<D: Checkable>(parts: impl IntoIterator<Item = D::Corners>) -> Option<D::Corners> {
+    let distance = |corners: &D::Corners| D::part_distance(*corners);
+    let parts = parts.into_iter();
+    parts.min_by(|one, other| distance(one).total_cmp(&distance(other)))
+}
+
+/// What a sentence calls an edge or a face.
+fn name<D: Checkable>(corners: &D::Corners) -> String {
+    match corners.as_ref() {
+        [p, q] => format!("the edge from {} to {}", coordinates(*p), coordinates(*q)),
+        corners => format!("the {} {}", D::PART, list(corners)),
+    }
+}
+
+/// That the normal leads along the direction and has the length 1.
+pub(super) fn normal<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let step = place.step();
+    let normal = step.normal.filter(|_| place.family() == Family::Epa)?;
+    let direction = step.direction.unit()?;
+    let is_unit = (normal.length() - 1.0).abs() <= place.truth.unit_tolerance;
+    let leads_along = normal.unit()?.dot(direction) >= 1.0 - 1e-6;
+    (!is_unit || !leads_along).then(|| {
+        let [given, so] = NumberFormat::default().coordinates_apart([normal, direction]);
+        let part = D::PART;
+        format!("the {part}’s normal is given as {given}, but it has length 1 and leads along {so}")
+    })
+}
+
+/// That the direction leads out of the polytope, across the edge or face that is closest to the origin.
+pub(super) fn direction<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let step = place.step();
+    // A direction that is zero is judged before; here the normal may stand for it.
+    if step.direction.unit().is_none() && step.normal.is_some() {
+        return None;
+    }
+    let parts = D::parts(step).filter(|_| place.family() == Family::Epa)?;
+    let given = coordinates(step.direction);
+    let Some(part) = ClaimedPart::of(place) else {
+        let kind = D::PART;
+        return Some(format!(
+            "the direction {given} is perpendicular to no {kind} of the polytope"
+        ));
+    };
+    let called = name::<D>(&part.corners);
+    let corners = part.corners.as_ref();
+    let has_corners = |other: &D::Corners| corners.iter().all(|p| other.as_ref().contains(p));
+    if !parts.iter().any(has_corners) {
+        return Some(format!(
+            "{called} is none of the polytope’s: its ends do not follow each other"
+        ));
+    }
+    let slack = 2.0 * place.tolerance();
+    if part.tilt() > slack {
+        return Some(format!(
+            "the direction {given} is not perpendicular to {called}"
+        ));
+    }
+    let all = parts.iter().flat_map(D::Corners::as_ref);
+    let farthest = all.map(|corner| part.direction.dot(*corner));
+    let beyond = farthest.fold(f64::NEG_INFINITY, f64::max) - part.level();
+    if beyond > slack && parts.len() > 2 {
+        return Some(format!(
+            "the direction {given} leads from {called} into the polytope and not out of it"
+        ));
+    }
+    let closest = closest_part::<D>(parts)?;
+    let (is, least) = (D::part_distance(part.corners), D::part_distance(closest));
+    // Nothing of the polytope lies beyond the part, so of parts in line with the closest any will do.
+    (is.min(part.level()) > least + place.tolerance()).then(|| {
+        let [is, least] = NumberFormat::default().lengths_apart([is, least]);
+        format!(
+            "{called}, {is} from the origin, is taken for the closest of the polytope, but {} is only {least} from it",
+            name::<D>(&closest)
+        )
+    })
+}
+
+/// That the distance is that of the edge or face, or of its line or plane.
+pub(super) fn distance<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let step = place.step();
+    let claimed = step.distance.filter(|_| place.family() == Family::Epa)?;
+    let part = ClaimedPart::of(place)?;
+    let so = D::part_distance(part.corners);
+    let is_right = [so, part.level()]
+        .iter()
+        .any(|so| (claimed - so).abs() <= place.tolerance());
+    (!is_right).then(|| {
+        let [given, so] = NumberFormat::default().lengths_apart([claimed, so]);
+        let called = name::<D>(&part.corners);
+        format!("{called} is given as {given} from the origin, but it is {so}")
+    })
+}
+
+/// That EPA is at work on bodies that overlap.
+pub(super) fn falls_short<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let step = place.step();
+    let reach = step.direction.unit()?.dot(step.support);
+    (place.family() == Family::Epa && reach < -place.tolerance()).then(|| {
+        format!(
+            "EPA is at work, but the support point {} falls {} short of the origin: A and B are apart",
+            coordinates(step.support),
+            number(-reach)
+        )
+    })
+}
+
+/// That where EPA ends, nothing lies beyond its edge or face.
+pub(super) fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let step = place.step();
+    let reach = step.direction.unit()?.dot(step.support);
+    let is_end = match step.outcome {
+        Some(outcome) => outcome == TraceOutcome::Closest,
+        None => place.is_last(),
+    };
+    let level = ClaimedPart::of(place).map(|part| part.level());
+    let level = level.or(step.distance)?;
+    let beyond = reach - level;
+    (place.family() == Family::Epa && is_end && beyond > place.tolerance()).then(|| {
+        format!(
+            "EPA ends at its closest {}, {} from the origin, but the support point {} lies {} beyond it",
+            D::PART,
+            number(level),
+            coordinates(step.support),
+            number(beyond)
+        )
+    })
+}

@@ -1,0 +1,276 @@
+//! What is read from the JSON of a trace, and what is refused.
+
+use super::*;
+use crate::check::{SpatialTrace, TracePhase, UserTrace};
+use glam::{DVec2, DVec3, dvec2, dvec3};
+
+const STEP: &str = r#"{"direction": [1,0], "support": [3,-4]}"#;
+
+/// Each trace is the same as the one below it.
+#[test]
+fn a_trace_has_many_forms() {
+    let spread = STEP.replace(' ', "\n");
+    for forms in [
+        &[
+            format!("[{STEP}]"),
+            STEP.to_owned(),
+            spread.clone(),
+            format!(r#"{{"steps": [{STEP}], "step": 1, "faces": 2, "edges": 3}}"#),
+            r#"[{"direction": {"x": 1, "y": 0, "w": 0}, "support": {"X": 3, "Y": -4e0, "Z": 9}}]"#.to_owned(),
+            // Fields of one's own, even by the names of a step in space or of the whole.
+            STEP.replace('}', r#", "step": 3, "iteration": 3, "time": [1,2], "face": {}, "faces": 2}"#),
+            format!(r#"[{}]"#, STEP.replace('}', r#", "depth": "none", "colliding": 0}"#)),
+            // Of an impulse nothing is read.
+            format!(r#"[{{"phase": "impulse", "distanc": 1}}, {STEP}]"#),
+        ][..],
+        &[
+            format!(r#"{{"steps": [{STEP},{STEP}], "colliding": true, "depth": 2}}"#),
+            format!("{STEP}\n\n{STEP}\n{{\"colliding\": true, \"depth\": 2}}\n"),
+            format!("{spread}\n{spread}{{\"depth\": 2}}{{\"colliding\": true}}"),
+        ],
+        &[
+            r#"[{"phase": "GJK", "direction": [1,0], "support": {"point": [1,2], "on_a": [1,2], "on_b": [0,0]},
+                "simplex": [[5,6], {"point": {"x": 7, "y": 8}}], "kept": [1,2], "outcome": "Grow"}]"#
+                .to_owned(),
+            r#"[{"phase": "gjk", "direction": [1,0], "support": {"on_a": [1,2], "on_b": [0,0]},
+                "simplex": [[5,6], [7,8]], "kept_simplex": [[7,8],[1,2]], "outcome": "goes-on"}]"#
+                .to_owned(),
+        ],
+    ] {
+        let expected = UserTrace::parse(&forms[0]).unwrap();
+        for form in forms {
+            assert_eq!(UserTrace::parse(form).as_ref(), Ok(&expected), "{form}");
+        }
+    }
+}
+
+#[test]
+fn each_field_is_read() {
+    let text = format!(r#"{{"steps": [{STEP}], "colliding": true, "depth": 2, "distance": null}}"#);
+    let trace = UserTrace::parse(&text).unwrap();
+    let step = &trace.steps[0];
+    assert_eq!((step.direction, step.support), (DVec2::X, dvec2(3.0, -4.0)));
+    assert_eq!(
+        (trace.colliding, trace.depth, trace.distance),
+        (Some(true), Some(2.0), None)
+    );
+    assert!(
+        UserTrace::parse(r#"{"depth": 2}"#)
+            .unwrap()
+            .steps
+            .is_empty()
+    );
+    let text = r#"[{"phase": "closest", "normal": [0,1,0], "vertices": [[0,2,0], {"x": 1, "y": 2, "z": 3}, [3,1,2]],
+        "faces": [[0,1,2]], "face": 0, "removed": [0], "outcome": "hit",
+        "support": {"point": [3,1,2], "on_a": [4,1,2], "on_b": [1,0,0]}}]"#;
+    let step = SpatialTrace::parse(text).unwrap().steps.remove(0);
+    assert_eq!(step.direction, DVec3::Y);
+    assert_eq!(step.witnesses, Some([dvec3(4.0, 1.0, 2.0), DVec3::X]));
+    assert_eq!(
+        step.polytope.map(|vertices| vertices[1]),
+        Some(dvec3(1.0, 2.0, 3.0))
+    );
+    assert_eq!((step.faces, step.face), (Some(vec![[0, 1, 2]]), Some(0)));
+    assert_eq!(step.phase, Some(TracePhase::Distance));
+    assert_eq!(step.outcome, Some(TraceOutcome::Colliding));
+}
+
+/// Python and JavaScript, C by glibc and by old and new libraries of Windows, `JSON.stringify`, and C#.
+#[test]
+fn numbers_that_are_none_are_read_as_every_language_prints_them() {
+    for word in [
+        "NaN",
+        "nan",
+        "-nan",
+        "-nan(ind)",
+        "-1.#IND",
+        "1.#QNAN",
+        "null",
+        "\"NaN\"",
+        "inf",
+        "Infinity",
+        "1.#INF",
+        "∞",
+        "-inf",
+        "-Infinity",
+        "-1.#INF00",
+        "\"-Infinity\"",
+    ] {
+        let text = format!(
+            "[{{\"direction\": [{word}, 1], \"support\": [1,{word}], \"name\": \"a \\\"nan\"}}]"
+        );
+        let step = UserTrace::parse(&text).unwrap().steps.remove(0);
+        let lower = word.to_lowercase();
+        for part in [step.direction.x, step.support.y] {
+            let is_infinite = lower.contains("inf") || word == "∞";
+            assert_eq!(
+                (part.is_infinite(), part.is_nan()),
+                (is_infinite, !is_infinite),
+                "{word}"
+            );
+            assert!(
+                part.is_nan() || (part < 0.0) == lower.contains('-'),
+                "{word}"
+            );
+        }
+    }
+}
+
+#[test]
+fn of_a_runaway_as_much_is_read_as_can_be_checked() {
+    let rest = Some(Unread::Rest);
+    let points = vec!["[0,0]"; MOST_POINTS / 2].join(",");
+    let long = STEP.replace('}', &format!(r#", "simplex": [{points}]}}"#));
+    for (steps, count, unread) in [
+        (vec![STEP; MOST_STEPS], MOST_STEPS, None),
+        (vec![STEP; MOST_STEPS + 3], MOST_STEPS, rest),
+        (vec![&long, &long, &long, STEP], 2, rest),
+    ] {
+        for text in [format!("[{}]", steps.join(",")), steps.join("\n")] {
+            let trace = UserTrace::parse(&text).unwrap();
+            assert_eq!((trace.steps.len(), trace.unread), (count, unread));
+        }
+    }
+    // A search that never ends writes a file of any size.
+    let trace = UserTrace::read(std::io::BufReader::new(Endless(0))).unwrap();
+    assert_eq!((trace.steps.len(), trace.unread), (MOST_STEPS, rest));
+}
+
+struct Endless(usize);
+
+impl Read for Endless {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        for byte in &mut *buffer {
+            *byte = STEP.as_bytes()[self.0 % STEP.len()];
+            self.0 += 1;
+        }
+        Ok(buffer.len())
+    }
+}
+
+#[test]
+fn what_breaks_off_is_left_out() {
+    let torn = Some(Unread::Torn { line: 2 });
+    for rest in [
+        r#"{"direction": [1,1],"supp"#,
+        r#"{"direction": [1,-"#,
+        r#"{"direction": [1,0],  "#,
+        r#"{"direction": [Na"#,
+        r#"{"direction": [1,0], "support": [3,-4]"#,
+        "{",
+        "nul",
+    ] {
+        for text in [
+            format!("{STEP}\n{rest}"),
+            format!("[{STEP},\n{rest}"),
+            format!("{{\"steps\": [{STEP},\n{rest}\n"),
+        ] {
+            let trace = UserTrace::parse(&text).unwrap();
+            assert_eq!((trace.steps.len(), trace.unread), (1, torn), "{text}");
+        }
+        assert!(UserTrace::parse(rest).is_err(), "{rest}");
+        // Only the last may.
+        let inside = format!("{STEP}\n{rest}\n{STEP}\n");
+        assert!(UserTrace::parse(&inside).is_err(), "{inside}");
+    }
+    for whole in [
+        STEP.replace('}', r#", "kept": [7]}"#),
+        r#"{"direction": [one,0]}"#.to_owned(),
+    ] {
+        let error = UserTrace::parse(&format!("{STEP}\n{whole}")).unwrap_err();
+        assert_eq!(error.line, 2, "{error}");
+    }
+}
+
+/// Each is refused at the line 2 of a list, with these words.
+#[test]
+fn what_is_wrong_is_refused_where_it_stands() {
+    let with = |field: &str| STEP.replace('}', &format!(", {field}}}"));
+    let planar = [
+        ("7".to_owned(), "a step"),
+        (r#"{"direction": [1,0]}"#.to_owned(), "without `support`"),
+        (r#"{"support": [1,0]}"#.to_owned(), "without `direction`"),
+        (STEP.replace("[1,0]", "[1,0,0]"), "in space"),
+        (STEP.replace("[1,0]", "[1]"), "two numbers"),
+        (STEP.replace("[1,0]", r#"{"x": 1}"#), "two numbers"),
+        (STEP.replace("[1,0]", "[1e999,0]"), "range"),
+        (STEP.replace("[1,0]", r#"["1",0]"#), "without quotes"),
+        (STEP.replace("[1,0]", "[one,0]"), "expected"),
+        (
+            with(r#""edge": [0,-1]"#),
+            "`edge`: expected a whole number from 0, found `-1`",
+        ),
+        (
+            with(r#""kept": [1]"#),
+            "`kept`: names point 1, and there are 1",
+        ),
+        (
+            with(r#""polytope": [[0,0]], "edge": [0,1]"#),
+            "`edge`: names point 1",
+        ),
+        (with(r#""phase": "gkj""#), "`gkj`"),
+        (with(r#""phase": "MPR""#), "`mpr`"),
+        (with(r#""outcome": "colliding!""#), "`colliding!`"),
+        (with(r#""Outcome": "grow""#), "did you mean `outcome`"),
+        (with(r#""distnace": 1"#), "did you mean `distance`"),
+        (with(r#""keptSimplex": []"#), "did you mean `kept_simplex`"),
+        (with(r#""simplx": []"#), "did you mean `simplex`"),
+        (
+            STEP.replace("[3,-4]", r#"{"point": [2,0], "onA": [2,0], "on_b": [0,0]}"#),
+            "did you mean `on_a`",
+        ),
+    ];
+    for (step, said) in planar {
+        let error = UserTrace::parse(&format!("[\n{step}]")).unwrap_err();
+        assert!(error.fault.contains(said), "{step}: {error}");
+        assert_eq!(error.line, 2, "{step}: {error}");
+    }
+    let step = r#"{"normal": [1,0,0], "support": [1,0,0]}"#;
+    for (step, said) in [
+        (step.replace("[1,0,0]", "[1,0]"), "three numbers"),
+        (step.replace("[1,0,0]", "[1,0,0,2]"), "three numbers"),
+        (
+            step.replace('}', r#", "kept": [4]}"#),
+            "`kept`: names point 4",
+        ),
+        (
+            step.replace('}', r#", "vertices": [[1,0,0]], "faces": [[0,1,0]]}"#),
+            "`faces`: names vertex 1, and there are 1",
+        ),
+    ] {
+        let error = SpatialTrace::parse(&format!("\n{step}")).unwrap_err();
+        assert!(error.fault.contains(said), "{step}: {error}");
+        assert_eq!(error.line, 2, "{step}: {error}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_the_whole_is_refused() {
+    for (text, place, said) in [
+        (" \n", [1, 1], "empty: nothing to read"),
+        ("7", [1, 1], "a list of steps"),
+        ("[]", [1, 1], "no step and no claim"),
+        ("{}", [1, 1], "no step and no claim"),
+        ("[\n{\"direction\": [1,0]}]", [2, 20], "without `support`"),
+        ("\n{\"collding\": true}", [2, 2], "did you mean `colliding`"),
+        (
+            "{\"colliding\": true,\n \"Depth\": 9}",
+            [2, 2],
+            "did you mean `depth`",
+        ),
+        (
+            "{\"directon\": [1,0], \"suport\": [2,0]}",
+            [1, 2],
+            "did you mean `direction`",
+        ),
+        (
+            "{\n\"colliding\": 1}",
+            [2, 14],
+            "`colliding`: expected a boolean, found `1`",
+        ),
+    ] {
+        let error = UserTrace::parse(text).unwrap_err();
+        assert!(error.fault.contains(said), "{text}: {error}");
+        assert_eq!([error.line, error.column], place, "{text}: {error}");
+    }
+}

@@ -1,0 +1,242 @@
+//! What a trace claims of the whole: the verdict, the depth or the distance, the normal, and the points.
+
+use super::Checkable;
+use super::report::Claim;
+use super::step_claims::{unfit, unfit_length};
+use super::trace::{Trace, TraceContact, TracePoint};
+use super::truth::GroundTruth;
+use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
+
+/// What may be wrong with a claim of the whole; the bodies of the verdict reach so many px beyond those whose points
+/// the steps hold.
+type Check<D> = fn(&GroundTruth<'_, D>, &Trace<D>, f64) -> Option<String>;
+
+/// The claims of the whole, in the order in which they are checked.
+pub(super) fn rows<D: Checkable>() -> [(Claim, Check<D>); 7] {
+    [
+        (Claim::Verdict, verdict),
+        (Claim::End, separation),
+        (Claim::Depth, distance),
+        (Claim::Depth, depth),
+        (Claim::Normal, normal),
+        (Claim::Closest, closest),
+        (Claim::Contacts, contacts),
+    ]
+}
+
+fn verdict<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
+    let claimed = trace.colliding?;
+    let (depth, tolerance) = (truth.answer.signed_depth, truth.tolerance);
+    if claimed && depth < -tolerance {
+        let gap = number(-depth);
+        Some(format!(
+            "A and B are said to collide, but they are {gap} apart"
+        ))
+    } else if !claimed && depth > tolerance {
+        let depth = number(depth);
+        Some(format!(
+            "A and B are said to be apart, but they overlap by {depth}"
+        ))
+    } else if !claimed && truth.answer.colliding && touches_by_its_own_numbers(trace) {
+        let said = "A and B are said to be apart, but they touch, and a shape has its boundary";
+        Some(said.to_owned())
+    } else {
+        None
+    }
+}
+
+/// Whether the trace has seen a support point level with the origin, and none that falls short of it.
+fn touches_by_its_own_numbers<D: Dimension>(trace: &Trace<D>) -> bool {
+    let steps = trace.steps.iter();
+    let levels: Vec<f64> = steps.map(|step| step.direction.dot(step.support)).collect();
+    trace.unread.is_none() && levels.contains(&0.0) && levels.iter().all(|level| *level >= 0.0)
+}
+
+/// A verdict of apart needs a direction along which it shows.
+fn separation<D: Checkable>(
+    truth: &GroundTruth<'_, D>,
+    trace: &Trace<D>,
+    radius: f64,
+) -> Option<String> {
+    // Of bodies that all but touch either verdict will do, and no direction need show it.
+    let is_open = trace.colliding != Some(false) || trace.unread.is_some();
+    if is_open || -truth.answer.signed_depth <= truth.tolerance {
+        return None;
+    }
+    let steps = trace.steps.iter();
+    let reached = steps.filter_map(|step| Some(step.direction.unit()?.dot(step.support)));
+    let least = reached.reduce(f64::min)? + radius;
+    (least > truth.tolerance).then(|| {
+        format!(
+            "A and B are said to be apart, and they are, but none of the directions of the steps separates them: \
+             along each the support point lies at least {} past the origin",
+            number(least)
+        )
+    })
+}
+
+fn distance<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
+    let claimed = trace.distance?;
+    let unfit = unfit_length::<D>("the distance", claimed);
+    if unfit.is_some() {
+        return unfit;
+    }
+    // Some programs give the depth of an overlap as a negative distance.
+    let signed = -truth.answer.signed_depth;
+    let so = signed.max(0.0);
+    let is_right = [so, signed]
+        .iter()
+        .any(|so| (claimed - so).abs() <= truth.tolerance);
+    (!is_right).then(|| {
+        let [given, so] = NumberFormat::default().lengths_apart([claimed, so]);
+        format!("the distance is given as {given}, but it is {so}")
+    })
+}
+
+fn depth<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
+    let claimed = trace.depth?;
+    let unfit = unfit_length::<D>("the depth", claimed);
+    if unfit.is_some() {
+        return unfit;
+    }
+    let (depth, tolerance) = (truth.answer.signed_depth, truth.tolerance);
+    if (claimed - depth).abs() <= tolerance || (depth <= tolerance && claimed.abs() <= tolerance) {
+        return None;
+    }
+    if depth < 0.0 {
+        let [given, gap] = [claimed, -depth].map(number);
+        return Some(format!(
+            "the depth is given as {given}, but A and B are {gap} apart"
+        ));
+    }
+    let [given, so] = NumberFormat::default().lengths_apart([claimed, depth]);
+    Some(format!("the depth is given as {given}, but it is {so}"))
+}
+
+fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
+    let claimed = trace.normal?;
+    let unfit = unfit::<D>("the normal", [&claimed]);
+    if unfit.is_some() {
+        return unfit;
+    }
+    let numbers = NumberFormat::default();
+    let Some(direction) = claimed.unit() else {
+        let zero = coordinates(claimed);
+        return Some(format!(
+            "the normal is given as {zero}, which leads nowhere"
+        ));
+    };
+    let length = claimed.length();
+    if (length - 1.0).abs() > truth.unit_tolerance {
+        let [given, _] = numbers.numbers_apart([length, 1.0]);
+        return Some(format!(
+            "the normal is given with the length {given}, not 1"
+        ));
+    }
+    let answer = &truth.answer;
+    // Of bodies apart, a normal is as good as the vector between the closest points that it is made of.
+    let gap = -answer.signed_depth;
+    let is_of_gap = gap > 0.0 && gap * direction.distance(answer.normal) <= truth.tolerance;
+    if is_of_gap || truth.is_way_out(direction) {
+        return None;
+    }
+    let [given, so] = numbers.coordinates_apart([claimed, answer.normal]);
+    if gap > 0.0 {
+        return Some(format!(
+            "the normal is given as {given}, but from A’s closest point to B’s leads {so}"
+        ));
+    }
+    let [reach, least] = numbers.lengths_apart([truth.reach(direction), answer.signed_depth]);
+    Some(format!(
+        "the normal is given as {given}, along which B must move {reach} to clear A, but along {so} it is {least}"
+    ))
+}
+
+/// Closest points lie on A and on B and as far apart as those are; of bodies that overlap, the deepest will do, too.
+fn closest<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
+    let point = trace.closest?;
+    let strays = strays(truth, "the closest point", &point);
+    if strays.is_some() {
+        return strays;
+    }
+    let length = point.at.length();
+    let signed = truth.answer.signed_depth;
+    let so = (-signed).max(0.0);
+    let is_right = [so, signed.abs()]
+        .iter()
+        .any(|so| (length - so).abs() <= truth.tolerance);
+    (!is_right).then(|| {
+        let [given, so] = NumberFormat::default().lengths_apart([length, so]);
+        format!("the closest points are given {given} apart, but A and B are {so} apart")
+    })
+}
+
+/// The points of a contact lie in A and in B, one behind the other along the normal, one of them on its body's
+/// boundary.
+fn contacts<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
+    let claimed = trace.normal.and_then(Vector::unit);
+    let normal = claimed.unwrap_or(truth.answer.normal);
+    let tolerance = truth.tolerance;
+    let wrong = |(k, contact): (usize, &TraceContact<D>)| {
+        let name = format!("contact {k}");
+        let [on_a, on_b] = contact.witnesses;
+        let between = on_a - on_b;
+        let depth = normal.dot(between);
+        let claimed = contact.depth.unwrap_or(depth);
+        let point = TracePoint {
+            at: between,
+            witnesses: Some([on_a, on_b]),
+        };
+        let unfit = strays(truth, &name, &point)
+            .or_else(|| unfit_length::<D>(&format!("the depth of {name}"), claimed));
+        if unfit.is_some() {
+            return unfit;
+        }
+        let within = [
+            normal.dot(truth.a.farthest(normal) - on_a),
+            normal.dot(on_b - truth.b.farthest(-normal)),
+        ];
+        let aside = (between - normal * depth).length();
+        let said = if (claimed - depth).abs() > tolerance {
+            let [given, so] = NumberFormat::default().lengths_apart([claimed, depth]);
+            format!("is given {given} deep, but its points are {so} deep along the normal")
+        } else if aside > tolerance {
+            let aside = number(aside);
+            format!("has points that lie {aside} aside of each other, seen along the normal")
+        } else if within.iter().all(|&within| within > tolerance) {
+            "has both its points inside: one of them lies on its body’s boundary".to_owned()
+        } else {
+            return None;
+        };
+        Some(format!("{name} {said}"))
+    };
+    trace.contacts.iter().flatten().enumerate().find_map(wrong)
+}
+
+/// What is wrong with points on A and on B that are no numbers or lie outside their bodies.
+fn strays<D: Checkable>(
+    truth: &GroundTruth<'_, D>,
+    name: &str,
+    point: &TracePoint<D>,
+) -> Option<String> {
+    let points = [&point.at]
+        .into_iter()
+        .chain(point.witnesses.iter().flatten());
+    let unfit = unfit::<D>(name, points);
+    if unfit.is_some() {
+        return unfit;
+    }
+    let places = match point.witnesses {
+        Some([on_a, on_b]) => {
+            let [off_a, off_b] = truth.off([on_a, on_b]);
+            vec![("A", on_a, off_a), ("B", on_b, off_b)]
+        }
+        None => vec![("A ⊖ B", point.at, truth.outside(point.at))],
+    };
+    let mut places = places.into_iter();
+    let (body, place, off) = places.find(|(.., off)| *off > truth.tolerance)?;
+    let (place, off) = (coordinates(place), number(off));
+    Some(format!(
+        "{name} is given at {place}, which lies {off} outside {body}"
+    ))
+}

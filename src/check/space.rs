@@ -1,0 +1,259 @@
+//! What of the check is space's own: EPA's polytope of faces, and the core's answers.
+
+use glam::{DMat3, DVec3};
+
+use super::Checkable;
+use super::trace::{SpatialStep, TraceOutcome};
+use super::truth::{CoreAnswer, Isometry, TestedBody};
+use crate::lesson::spatial::to_triangle;
+use crate::lesson::{Space, coordinates, number};
+use crate::spatial::{
+    Hull, MIN_COORDINATE, PairCache, Pose, PosedHull, PosedShape, Support, query,
+};
+
+type StepContext<'s> = super::step_context::StepContext<'s, Space>;
+
+impl Checkable for Space {
+    const MAX_COORDINATE: f64 = crate::spatial::MAX_COORDINATE;
+
+    type Matrix = DMat3;
+    type Corners = [DVec3; 3];
+
+    const MIRROR: DMat3 = DMat3::from_cols(DVec3::X, DVec3::NEG_Y, DVec3::Z);
+
+    fn vector(parts: &[f64]) -> DVec3 {
+        DVec3::from_slice(parts)
+    }
+
+    fn transposed(matrix: DMat3) -> DMat3 {
+        matrix.transpose()
+    }
+
+    fn pose(shape: &PosedShape) -> Isometry<Self> {
+        Isometry {
+            turn: DMat3::from_quat(shape.pose().rotation()),
+            shift: shape.pose().position(),
+        }
+    }
+
+    fn answer(
+        a: &TestedBody<'_, Self>,
+        b: &TestedBody<'_, Self>,
+        shift: DVec3,
+    ) -> CoreAnswer<DVec3> {
+        let mut cache = PairCache::default();
+        let answer = if !a.is_in_place() || !b.is_in_place() {
+            let a = Moved::new(a, DVec3::ZERO);
+            query(&a, &Moved::new(b, shift), &mut cache)
+        } else if shift == DVec3::ZERO {
+            query(a, b, &mut cache)
+        } else {
+            query(a, &Moved::new(b, shift), &mut cache)
+        };
+        CoreAnswer {
+            colliding: answer.colliding,
+            signed_depth: if answer.colliding {
+                answer.depth
+            } else {
+                -answer.distance
+            },
+            normal: answer.normal,
+        }
+    }
+
+    fn gap(side: &TestedBody<'_, Self>, point: DVec3) -> f64 {
+        let dot = Hull::new(&[point]).map(|dot| dot.posed(&Pose::default()));
+        dot.map_or(0.0, |dot| {
+            query(side, &dot, &mut PairCache::default()).distance
+        })
+    }
+
+    fn nearest(points: &[DVec3]) -> Option<DVec3> {
+        nearest(points)
+    }
+
+    fn parts(step: &SpatialStep) -> Option<Vec<[DVec3; 3]>> {
+        let vertices = step.polytope.as_deref()?;
+        let faces = step.faces.as_deref().filter(|faces| !faces.is_empty())?;
+        let corners = faces.iter().map(|face| face.map(|index| vertices[index]));
+        Some(corners.collect())
+    }
+
+    fn named_part(step: &SpatialStep) -> Option<[DVec3; 3]> {
+        let vertices = step.polytope.as_deref()?;
+        let face = step.faces.as_deref()?.get(step.face?)?;
+        Some(face.map(|index| vertices[index]))
+    }
+
+    fn part_distance(corners: [DVec3; 3]) -> f64 {
+        to_triangle(corners)
+    }
+
+    fn polytope_flaw(place: &StepContext<'_>) -> Option<String> {
+        let step = place.step();
+        open_edge(step.polytope.as_deref()?, step.faces.as_deref()?)
+    }
+
+    fn removed_flaw(place: &StepContext<'_>) -> Option<String> {
+        removed_flaw(place)
+    }
+}
+
+impl Support for TestedBody<'_, Space> {
+    fn support(&self, direction: DVec3) -> DVec3 {
+        self.core(direction)
+    }
+
+    fn center(&self) -> DVec3 {
+        TestedBody::center(self)
+    }
+
+    fn radius(&self) -> f64 {
+        self.radius
+    }
+
+    fn hull(&self) -> Option<&PosedHull> {
+        self.shape.hull().filter(|_| self.is_in_place())
+    }
+}
+
+/// A body moved by `shift`: its core's corners where it has some, else by its supports.
+struct Moved<'s> {
+    side: &'s TestedBody<'s, Space>,
+    shift: DVec3,
+    hull: Option<PosedHull>,
+}
+
+impl<'s> Moved<'s> {
+    fn new(side: &'s TestedBody<'s, Space>, shift: DVec3) -> Self {
+        let put = |corner: DVec3| side.put.turn * corner + side.put.shift + shift;
+        let corners = |hull: &PosedHull| -> Vec<DVec3> { hull.vertices().map(put).collect() };
+        let hull = side.shape.hull().map(corners);
+        let hull = hull.and_then(|corners| Hull::new(&corners).ok());
+        Self {
+            side,
+            shift,
+            hull: hull.map(|hull| hull.posed(&Pose::default())),
+        }
+    }
+}
+
+impl Support for Moved<'_> {
+    fn support(&self, direction: DVec3) -> DVec3 {
+        match &self.hull {
+            Some(hull) => hull.support(direction),
+            None => self.side.core(direction) + self.shift,
+        }
+    }
+
+    fn center(&self) -> DVec3 {
+        TestedBody::center(self.side) + self.shift
+    }
+
+    fn radius(&self) -> f64 {
+        self.side.radius
+    }
+
+    fn hull(&self) -> Option<&PosedHull> {
+        self.hull.as_ref()
+    }
+}
+
+/// The point of the hull of `points` nearest the origin; `None` where there are none.
+fn nearest(points: &[DVec3]) -> Option<DVec3> {
+    let flushed = |part: f64| {
+        if part.abs() < MIN_COORDINATE {
+            0.0
+        } else {
+            part
+        }
+    };
+    let points: Vec<DVec3> = points
+        .iter()
+        .map(|p| p.to_array().map(flushed).into())
+        .collect();
+    let hull = Hull::new(&points).ok()?.posed(&Pose::default());
+    let origin = Hull::new(&[DVec3::ZERO]).ok()?.posed(&Pose::default());
+    let answer = query(&hull, &origin, &mut PairCache::default());
+    Some(if answer.colliding {
+        DVec3::ZERO
+    } else {
+        answer.on_a
+    })
+}
+
+/// What is wrong with a polytope that has an edge which not just two of its faces share.
+fn open_edge(vertices: &[DVec3], faces: &[[usize; 3]]) -> Option<String> {
+    let edges = || faces.iter().flat_map(|&[p, q, r]| [[p, q], [q, r], [r, p]]);
+    let sorted = |[p, q]: [usize; 2]| [p.min(q), p.max(q)];
+    let mut all: Vec<[usize; 2]> = edges().map(sorted).collect();
+    all.sort_unstable();
+    let runs = all.chunk_by(|one, other| one == other);
+    let open = runs.into_iter().find(|run| run.len() != 2)?;
+    let [p, q] = open[0].map(|index| coordinates(vertices[index]));
+    Some(format!(
+        "the polytope is not closed: the edge from {p} to {q} is one of {} of its faces, and of a closed one it is of \
+         two",
+        open.len()
+    ))
+}
+
+/// That just those faces go which the support lies outside of.
+fn removed_flaw(place: &StepContext<'_>) -> Option<String> {
+    let step = place.step();
+    let removed = step.removed.as_deref()?;
+    let faces = Space::parts(step).filter(|_| step.outcome == Some(TraceOutcome::GoesOn))?;
+    let corners = faces.as_flattened();
+    let middle = corners.iter().sum::<DVec3>() / corners.len() as f64;
+    faces.iter().enumerate().find_map(|(index, &[p, q, r])| {
+        let normal = (q - p).cross(r - p).normalize_or_zero();
+        // Outwards is away from the polytope's middle and, where that decides nothing, as the face is walked.
+        let outwards = if normal.dot(p - middle) < -place.tolerance() {
+            -normal
+        } else {
+            normal
+        };
+        let height = outwards.dot(step.support - p);
+        let goes = removed.contains(&index);
+        if goes != (height < 0.0) || height.abs() <= place.tolerance() {
+            return None;
+        }
+        let [p, q, r] = [p, q, r].map(coordinates);
+        let (support, by) = (coordinates(step.support), number(height.abs()));
+        Some(if goes {
+            format!(
+                "the face {p} {q} {r} is removed, but the support point {support} does not see it: it lies {by} on its \
+                 inner side"
+            )
+        } else {
+            format!(
+                "the face {p} {q} {r} stays, but the support point {support} lies {by} outside it"
+            )
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use approx::assert_abs_diff_eq;
+    use glam::dvec3;
+
+    use super::*;
+
+    #[test]
+    fn the_nearest_point_is_inside_on_a_face_on_an_edge_or_at_a_corner() {
+        let corners = [
+            dvec3(1.0, -1.0, -1.0),
+            dvec3(1.0, 3.0, -1.0),
+            dvec3(1.0, -1.0, 3.0),
+            dvec3(-4.0, 0.0, 0.0),
+        ];
+        assert_eq!(nearest(&corners), Some(DVec3::ZERO));
+        let face = nearest(&corners[..3]).expect("a point");
+        assert_abs_diff_eq!(face, DVec3::X, epsilon = 1e-15);
+        let edge = nearest(&corners[..2]).expect("a point");
+        assert_abs_diff_eq!(edge, dvec3(1.0, 0.0, -1.0), epsilon = 1e-15);
+        assert_eq!(nearest(&corners[3..]), Some(corners[3]));
+        assert_eq!(nearest(&[]), None);
+    }
+}

@@ -1,0 +1,521 @@
+//! What a step claims of its numbers, its direction, its support point, its simplex and its end.
+
+use std::collections::HashMap;
+
+use super::Checkable;
+use super::polytope_claims::{self, list, strangers};
+use super::report::Claim;
+use super::step_context::{Family, StepContext};
+use super::trace::{Trace, TraceOutcome, TracePhase, TraceStep};
+use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
+
+/// What may be wrong with a claim of a step.
+type Check<D> = fn(&StepContext<'_, D>) -> Option<String>;
+
+/// The claims of a step in the order in which it makes them.
+pub(super) fn rows<D: Checkable>() -> [(Claim, Check<D>); 28] {
+    [
+        (Claim::Direction, |place| {
+            unfit::<D>("the direction", [&place.step().direction])
+        }),
+        (Claim::Support, |place| {
+            unfit::<D>("the support point", [&place.step().support])
+        }),
+        (Claim::Support, |place| {
+            unfit::<D>("a point on a body", place.step().witnesses.iter().flatten())
+        }),
+        (Claim::Simplex, |place| {
+            let simplex = place.step().simplex.iter().flatten();
+            unfit::<D>("a point of the simplex", simplex)
+        }),
+        (Claim::Simplex, |place| {
+            let kept = place.step().kept_simplex.iter().flatten();
+            unfit::<D>("a point that is kept", kept)
+        }),
+        (Claim::Simplex, |place| {
+            let polytope = place.step().polytope.iter().flatten();
+            unfit::<D>("a point of the polytope", polytope)
+        }),
+        (Claim::Simplex, |place| {
+            unfit::<D>("the nearest point", &place.step().closest)
+        }),
+        (Claim::Normal, |place| {
+            unfit::<D>("the normal", &place.step().normal)
+        }),
+        (Claim::Depth, |place| {
+            unfit_length::<D>("the distance", place.step().distance?)
+        }),
+        (Claim::Simplex, |place| {
+            strangers(place, "the simplex", place.step().simplex.as_deref()?)
+        }),
+        (Claim::Simplex, simplex_before),
+        (Claim::Simplex, polytope_claims::points),
+        (Claim::Simplex, D::polytope_flaw),
+        (Claim::Direction, leads_nowhere),
+        (Claim::Direction, leads_away),
+        (Claim::Direction, polytope_claims::direction),
+        (Claim::Normal, polytope_claims::normal),
+        (Claim::Depth, polytope_claims::distance),
+        (Claim::Support, witnesses),
+        (Claim::Support, support),
+        (Claim::Simplex, kept),
+        (Claim::Simplex, D::removed_flaw),
+        (Claim::Simplex, nearest_point),
+        (Claim::Depth, nearest_distance),
+        (Claim::End, end),
+        (Claim::End, early_end),
+        (Claim::End, polytope_claims::falls_short),
+        (Claim::End, polytope_claims::end),
+    ]
+}
+
+/// A point of A − B may be as far out as both bodies together, and some more; products of such lengths are finite.
+fn why_unfit<D: Checkable>(part: f64) -> Option<&'static str> {
+    if part.is_nan() {
+        Some("NaN is no number")
+    } else if part.is_infinite() {
+        Some("that is infinite")
+    } else {
+        (part.abs() > 10.0 * D::MAX_COORDINATE).then_some("that is beyond what is checked")
+    }
+}
+
+/// What is wrong with the numbers of vectors.
+pub(super) fn unfit<'v, D: Checkable>(
+    name: &str,
+    vectors: impl IntoIterator<Item = &'v D::Vector>,
+) -> Option<String> {
+    vectors.into_iter().find_map(|&v| {
+        let why = v.parts().iter().find_map(|&part| why_unfit::<D>(part))?;
+        Some(format!("{name} is {}, and {why}", coordinates(v)))
+    })
+}
+
+/// What is wrong with a length as a number.
+pub(super) fn unfit_length<D: Checkable>(name: &str, length: f64) -> Option<String> {
+    let why = why_unfit::<D>(length)?;
+    let given = NumberFormat::default().number(length);
+    Some(format!("{name} is given as {given}, and {why}"))
+}
+
+fn witnesses<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let step = place.step();
+    step.direction.unit()?;
+    let [on_a, on_b] = step.witnesses?;
+    let made = on_a - on_b;
+    (!place.is_same(made, step.support)).then(|| {
+        format!(
+            "the support point is given as {}, but its point on A less its point on B is {}, {} away",
+            coordinates(step.support),
+            coordinates(made),
+            number(step.support.distance(made))
+        )
+    })
+}
+
+/// That it is a point of the right bodies, and the farthest in the right direction.
+fn support<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let step = place.step();
+    let direction = step.direction.unit()?;
+    let (truth, support) = (place.truth, step.support);
+    let farthest = truth.support(direction);
+    if place.is_same(support, farthest) && step.witnesses.is_none() {
+        return None;
+    }
+    let short = direction.dot(farthest - support);
+    let so = if short > truth.tolerance {
+        format!(
+            "{}, which is a point of {}, lies {} farther",
+            coordinates(farthest),
+            place.difference(),
+            number(short)
+        )
+    } else if let outside = truth.outside(support)
+        && outside > truth.tolerance
+    {
+        format!(
+            "that is no point of {}: it lies {} outside, and the farthest is {}",
+            place.difference(),
+            number(outside),
+            coordinates(farthest)
+        )
+    } else {
+        let witnesses = step.witnesses?;
+        let off = truth.off(witnesses);
+        let k = off.iter().position(|&off| off > truth.tolerance)?;
+        let letter = ["A", "B"][k];
+        format!(
+            "its point on {letter}, {}, lies {} outside {letter}",
+            coordinates(witnesses[k]),
+            number(off[k])
+        )
+    };
+    let described = described(place, direction).or_else(|| of_corners(place, direction));
+    let described = described.map_or_else(String::new, |what| format!(". {what}"));
+    Some(format!(
+        "along {} the support point is given as {}, but {so}{described}",
+        coordinates(step.direction),
+        coordinates(support)
+    ))
+}
+
+/// A sentence on what the wrong point of a step is, where it is made of other farthest points.
+fn described<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) -> Option<String> {
+    let [a, same_b] = place.truth.same_way(direction);
+    let [opposite_a, b] = place.truth.same_way(-direction);
+    let others = [
+        (
+            a - same_b,
+            "Its point on B is the farthest along the direction, where the farthest the opposite way belongs",
+        ),
+        (
+            opposite_a - same_b,
+            "It is the farthest point the opposite way",
+        ),
+        (same_b - opposite_a, "It is the farthest point of B ⊖ A"),
+        (b - a, "It is b − a of the right two points"),
+        (a, "It is the farthest point of A alone"),
+        (a + b, "It is the sum of the right two points"),
+        (b, "It is B’s farthest point alone"),
+    ];
+    let support = place.step().support;
+    let mut others = others.into_iter();
+    let (_, what) = others.find(|(point, _)| place.is_same(*point, support))?;
+    Some(what.to_owned())
+}
+
+/// Of which corners the point of a step is made, and which of them falls how far short.
+fn of_corners<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) -> Option<String> {
+    /// Of more pairs of corners nobody waits for the sentence.
+    const MOST_PAIRS: usize = 100_000;
+    let truth = place.truth;
+    let [of_a, of_b] = [&truth.a, &truth.b].map(|side| D::vertices(side.shape));
+    if truth.radii() > 0.0 || of_a.len() * of_b.len() > MOST_PAIRS {
+        return None;
+    }
+    let mut pairs = of_a.iter().flat_map(|&a| of_b.iter().map(move |&b| [a, b]));
+    let [a, b] = pairs.find(|&[a, b]| place.is_same(a - b, place.step().support))?;
+    let short = [
+        ("A", a, direction.dot(truth.a.farthest(direction) - a)),
+        ("B", b, direction.dot(b - truth.b.farthest(-direction))),
+    ];
+    let short = short.iter().filter(|(.., by)| *by > truth.tolerance);
+    let message = short.map(|&(body, corner, by)| {
+        format!(
+            "Its vertex of {body}, {}, is {} short of {body}’s farthest",
+            coordinates(corner),
+            number(by)
+        )
+    });
+    Some(message.collect::<Vec<_>>().join(". ")).filter(|message| !message.is_empty())
+}
+
+/// Where rounding hides on which side the origin lies, it may leave no direction.
+fn leads_nowhere<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let direction = place.step().direction;
+    let is_zero = direction.unit().is_none() && !place.may_be_rounding();
+    is_zero.then(|| {
+        format!(
+            "the direction is {}, which leads nowhere",
+            coordinates(direction)
+        )
+    })
+}
+
+/// Directions are perpendicular to each other to within this part of their lengths.
+const PERPENDICULAR: f64 = 1e-9;
+
+/// That the direction leads from the simplex towards the origin. Of EPA's the polytope decides.
+fn leads_away<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let direction = place.step().direction.unit()?;
+    if place.family() == Family::Epa {
+        return None;
+    }
+    let first = place.trace.steps.first()?;
+    let along_first = first.direction.unit().map(|first| first.dot(direction));
+    let is_unknown = place.family() == Family::Unknown;
+    // Of steps without a simplex, one point alone is known before the second; but steps towards a depth may be
+    // EPA's, from a polytope that the trace leaves out.
+    let may_be_epa = is_unknown
+        && place.trace.colliding != Some(false)
+        && (place.trace.depth.is_some() || place.trace.normal.is_some());
+    // Nor is it known of steps along perpendicular axes, as in the separating axis test.
+    let may_be_axis = is_unknown && along_first.is_some_and(|along| along.abs() <= PERPENDICULAR);
+    let is_second = place.at == 1 && !may_be_epa && !may_be_axis;
+    let only_point = is_second.then_some(std::slice::from_ref(&first.support));
+    let known = place.before().or(only_point)?;
+    let nearest = D::nearest(known)?;
+    // The second query may go the opposite way, whatever the first has found.
+    let is_opposite = place.at == 1 && along_first.is_some_and(|along| along < PERPENDICULAR - 1.0);
+    if is_opposite || nearest.length() <= place.tolerance() {
+        return None;
+    }
+    let given = coordinates(place.step().direction);
+    if let [p, q] = known
+        && runs_along(*q - *p, direction, nearest)
+    {
+        let [p, q] = [p, q].map(|end| coordinates(*end));
+        return Some(format!(
+            "the direction {given} runs along the edge from {p} to {q} and not across it, towards the origin"
+        ));
+    }
+    if direction.dot(nearest) <= place.tolerance() {
+        return None;
+    }
+    let what = match known {
+        [point] => format!("the only point known, {}", coordinates(*point)),
+        _ => format!(
+            "what is kept, whose point nearest the origin is {}",
+            coordinates(nearest)
+        ),
+    };
+    Some(format!(
+        "the direction {given} leads away from the origin, seen from {what}"
+    ))
+}
+
+/// Whether a direction runs along an edge whose own points are between it and the origin: of those along it none
+/// is nearer.
+fn runs_along<V: Vector>(edge: V, direction: V, nearest: V) -> bool {
+    const LEVEL: f64 = 1e-6;
+    let (Some(edge), Some(away)) = (edge.unit(), nearest.unit()) else {
+        return false;
+    };
+    edge.area(direction) <= LEVEL && away.dot(edge).abs() <= LEVEL
+}
+
+/// That the simplex before the query is what was kept after the one before.
+fn simplex_before<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let now = place.step().simplex.as_deref()?;
+    let earlier = place.previous()?;
+    let Some(kept) = &earlier.step().kept_simplex else {
+        let is_gjk = place.family() == Family::Gjk;
+        return lost(&earlier, &earlier.grown().filter(|_| is_gjk)?, now);
+    };
+    let within = |points: &[D::Vector], others: &[D::Vector]| {
+        points.iter().all(|&point| place.is_among(point, others))
+    };
+    (!within(now, kept) || !within(kept, now)).then(|| {
+        format!(
+            "before the query {} is given, but the step before kept {}",
+            list(now),
+            list(kept)
+        )
+    })
+}
+
+/// That what is kept was there and, unless the search ends, has the point nearest the origin.
+fn kept<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let kept = place.step().kept_simplex.as_deref()?;
+    let Some(grown) = place.grown() else {
+        return strangers(place, "what is kept", kept);
+    };
+    if place.family() == Family::Gjk && place.step().goes_on(|| !place.ends_its_phase()) {
+        lost(place, &grown, kept)
+    } else {
+        out_of(place, &grown, kept)
+    }
+}
+
+/// What is wrong with keeping a point that was not there.
+fn out_of<D: Checkable>(
+    place: &StepContext<'_, D>,
+    grown: &[D::Vector],
+    kept: &[D::Vector],
+) -> Option<String> {
+    let mut kept = kept.iter();
+    let new = kept.find(|&&point| !place.is_among(point, grown))?;
+    Some(format!(
+        "{} is kept, but it was neither in the simplex nor found now",
+        coordinates(*new)
+    ))
+}
+
+/// What is wrong with keeping these points alone.
+fn lost<D: Checkable>(
+    place: &StepContext<'_, D>,
+    grown: &[D::Vector],
+    kept: &[D::Vector],
+) -> Option<String> {
+    let stranger = out_of(place, grown, kept);
+    if stranger.is_some() {
+        return stranger;
+    }
+    let was = D::nearest(grown)?;
+    let Some(is) = D::nearest(kept) else {
+        let said = "nothing is kept, and what was known of where the origin lies is lost";
+        return Some(said.to_owned());
+    };
+    let tolerance = place.tolerance();
+    // Where the bodies touch, rounding may hide on which side the origin lies.
+    let may_be_rounding = place.may_be_rounding() && was.length() <= tolerance;
+    if is.length() <= was.length() + tolerance || may_be_rounding {
+        return None;
+    }
+    if was == D::Vector::default() {
+        return Some(format!(
+            "{} is kept, but it is the whole simplex {} that holds the origin",
+            list(kept),
+            list(grown)
+        ));
+    }
+    let [left, there] = NumberFormat::default().lengths_apart([is.length(), was.length()]);
+    Some(format!(
+        "{} is kept, {left} from the origin, but the simplex’s point nearest the origin, {}, at {there}, goes with \
+         the rest",
+        list(kept),
+        coordinates(was),
+    ))
+}
+
+/// The simplices whose point nearest the origin a step of GJK may give: that with the new point, that before and that
+/// after.
+fn simplices<D: Checkable>(place: &StepContext<'_, D>) -> Vec<Vec<D::Vector>> {
+    let step = place.step();
+    let is_verdict = step.phase == Some(TracePhase::Gjk) && step.closest.is_none();
+    if place.family() != Family::Gjk || is_verdict {
+        return Vec::new();
+    }
+    let before = place.before().map(<[_]>::to_vec);
+    let sets = [place.grown(), before, step.kept_simplex.clone()];
+    let sets = sets.into_iter().flatten();
+    sets.filter(|set| !set.is_empty()).collect()
+}
+
+fn nearest_point<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let closest = place.step().closest?;
+    let tolerance = place.tolerance();
+    let sets = simplices(place);
+    let so = D::nearest(sets.first()?)?;
+    let is_right = sets.iter().any(|set| {
+        let seen_from: Vec<D::Vector> = set.iter().map(|point| *point - closest).collect();
+        let off = |points: &[D::Vector]| D::nearest(points).map_or(f64::INFINITY, Vector::length);
+        off(&seen_from) <= tolerance && closest.length() <= off(set) + tolerance
+    });
+    (!is_right).then(|| {
+        let [given, so] = NumberFormat::default().coordinates_apart([closest, so]);
+        format!("the simplex’s point nearest the origin is given as {given}, but it is {so}")
+    })
+}
+
+fn nearest_distance<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let distance = place.step().distance?;
+    let sets = simplices(place);
+    let mut lengths = sets
+        .iter()
+        .filter_map(|set| Some(D::nearest(set)?.length()));
+    let so = lengths.next()?;
+    let is_right = |so: f64| (so - distance).abs() <= place.tolerance();
+    (!is_right(so) && !lengths.any(is_right)).then(|| {
+        let [given, so] = NumberFormat::default().lengths_apart([distance, so]);
+        format!("the distance to the origin is given as {given}, but the simplex comes to {so}")
+    })
+}
+
+/// That where a search ends it may end so.
+fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let step = place.step();
+    let (truth, tolerance) = (place.truth, place.tolerance());
+    match step.outcome? {
+        TraceOutcome::Separated => {
+            let level = step.direction.unit()?.dot(step.support);
+            let touches = step.direction.dot(step.support) == 0.0 && truth.answer.colliding;
+            let so = if touches {
+                "is level with the origin and does not fall short of it, and A and B touch"
+                    .to_owned()
+            } else if level > tolerance && !place.is_at_the_boundary() {
+                let level = number(level);
+                format!("lies {level} past the origin: the direction separates nothing")
+            } else {
+                return None;
+            };
+            let support = coordinates(step.support);
+            Some(format!(
+                "the search ends with A and B apart, but the support point {support} {so}"
+            ))
+        }
+        TraceOutcome::Colliding => {
+            let mut points = place.grown().unwrap_or_else(|| place.seen());
+            points.extend(step.kept_simplex.iter().flatten());
+            let off = D::nearest(&points)?.length();
+            (off > place.radius + tolerance).then(|| {
+                format!(
+                    "the search ends with A and B colliding, but what it knows of {} comes no nearer the \
+                     origin than {}",
+                    place.difference(),
+                    number(off)
+                )
+            })
+        }
+        TraceOutcome::Closest if place.family() != Family::Epa => {
+            let distance = -truth.answer.signed_depth.min(0.0);
+            let off = D::nearest(&place.grown()?)?.length() - distance;
+            (off > tolerance).then(|| {
+                format!(
+                    "the search ends here, but {} has points {} nearer the origin",
+                    place.difference(),
+                    number(off)
+                )
+            })
+        }
+        _ => None,
+    }
+}
+
+/// That a search which is to go on does.
+fn early_end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
+    let goes_on = place.step().goes_on(|| false);
+    (goes_on && place.is_last()).then(|| {
+        "the search was to go on from here, but the trace ends without a reason, before the search did".to_owned()
+    })
+}
+
+/// From where a search goes round in circles: the first step that repeats an earlier one, and that one. A search may
+/// take a step twice to see that it goes no farther, but not a whole round and the first step of the next; unless it
+/// has a bound, at which it ends.
+pub(super) fn first_repeat<D: Dimension>(trace: &Trace<D>) -> Option<(usize, usize)> {
+    // A zero may have either sign.
+    let bits = |v: D::Vector| -> Vec<u64> {
+        let parts = v.parts().iter();
+        parts.map(|part| (part + 0.0).to_bits()).collect()
+    };
+    let mut alike: HashMap<Vec<u64>, Vec<usize>> = HashMap::new();
+    let mut repeated = Vec::new();
+    for (at, step) in trace.steps.iter().enumerate() {
+        let next = trace.steps.get(at + 1);
+        let goes_on = step.goes_on(|| next.is_some_and(|next| next.phase == step.phase));
+        let key = [bits(step.direction), bits(step.support)].concat();
+        let earlier = alike.entry(key).or_default();
+        let mut latest_first = earlier.iter().rev();
+        let last = latest_first.find(|&&one| goes_on && is_repeat(&trace.steps[one], step));
+        repeated.push(last.copied());
+        earlier.push(at);
+    }
+    repeated.iter().enumerate().find_map(|(at, earlier)| {
+        let round = at - (*earlier)?;
+        let next = repeated.get(at..=at + round)?;
+        let rest = trace.steps[at..].iter();
+        let of_phase = rest.take_while(|step| step.phase == trace.steps[at].phase);
+        let is_ended = !of_phase.last()?.goes_on(|| true);
+        (!is_ended && next.iter().all(Option::is_some)).then_some((at, at - round))
+    })
+}
+
+/// Whether two steps along the same direction to the same point are the same in all that a search goes by. Where
+/// nothing says that it is one, a direction may occur twice, as an axis of the separating axis test may.
+fn is_repeat<D: Dimension>(one: &TraceStep<D>, other: &TraceStep<D>) -> bool {
+    let within = |points: &[D::Vector], others: &[D::Vector]| {
+        points.iter().all(|point| others.contains(point))
+    };
+    let are_same =
+        |points: &Option<Vec<D::Vector>>, others: &Option<Vec<D::Vector>>| match (points, others) {
+            (Some(points), Some(others)) => within(points, others) && within(others, points),
+            (points, others) => points.is_none() && others.is_none(),
+        };
+    Family::of(one) != Family::Unknown
+        && one.phase == other.phase
+        && are_same(&one.simplex, &other.simplex)
+        && are_same(&one.kept_simplex, &other.kept_simplex)
+        && one.polytope == other.polytope
+        && one.faces == other.faces
+}
