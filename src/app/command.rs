@@ -13,7 +13,7 @@ use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::{FileError, LessonFrame};
 use crate::figure::{Camera, Overlay, ThemeName};
 use crate::lesson::{FirstDirection, KnownBug};
-use crate::scene::{AnyScene, Body, BodyId, spatial};
+use crate::scene::{AnyScene, Body, BodyId, Space};
 
 /// Whether a mode has handled a command, or passes it on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -402,7 +402,7 @@ pub enum PointerAction {
         /// Which body.
         id: BodyId,
         /// What it becomes.
-        body: spatial::Body,
+        body: Body<Space>,
         /// What the edit is part of.
         gesture: UndoGroup,
     },

@@ -8,11 +8,10 @@ use super::command::{Action, FallStep};
 use super::display::DisplaySettings;
 use super::plane::PlaneWorld;
 use super::space::SpaceWorld;
-use super::startup::Script;
 use super::time::HeldKey;
 use super::workspace::Workspace;
 use crate::figure::{Figure, Overlay, Panes, Scenes};
-use crate::scene::{AnyScene, Falling};
+use crate::scene::{AnyScene, Falling, KeyScript};
 
 const NO_TRACES: &str =
     "A trace of yours is laid beside a pair of the plane; `collidoscope check` takes one in space";
@@ -35,10 +34,6 @@ const NO_PUSH: &str = "X is for two bodies; here S chooses what keeps bodies apa
 const NO_UNDO: &str = "Nothing to undo here; , takes time back, tick by tick, and Home all of it";
 
 /// The current scene.
-#[expect(
-    clippy::large_enum_variant,
-    reason = "a app has one, and it hardly moves"
-)]
 pub enum CurrentScene {
     /// Two bodies of the plane, or two of many that fall.
     Plane(Workspace<PlaneWorld>),
@@ -58,19 +53,15 @@ macro_rules! on {
 pub(crate) use on;
 
 impl CurrentScene {
-    /// The scene as it is opened, a script's ticks before the player's own where it is of the same kind.
-    pub(super) fn new(scene: AnyScene, script: Option<Script>) -> Self {
-        match (scene, script) {
-            (AnyScene::Planar(scene), Some(Script::InPlane(script))) => {
+    /// The scene as it is opened, a script's ticks before the player's own.
+    pub(super) fn new(scene: AnyScene, script: Option<KeyScript>) -> Self {
+        match scene {
+            AnyScene::Planar(scene) => {
                 // Keys move B, which falls by itself in a scene of bodies.
-                let script = Some(script).filter(|_| scene.fall.is_none());
+                let script = script.filter(|_| scene.fall.is_none());
                 Self::Plane(Workspace::new(scene, script))
             }
-            (AnyScene::Planar(scene), _) => Self::Plane(Workspace::new(scene, None)),
-            (AnyScene::Spatial(scene), Some(Script::InSpace(script))) => {
-                Self::Space(Workspace::new(scene, Some(script)))
-            }
-            (AnyScene::Spatial(scene), _) => Self::Space(Workspace::new(scene, None)),
+            AnyScene::Spatial(scene) => Self::Space(Workspace::new(scene, script)),
         }
     }
 

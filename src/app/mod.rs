@@ -43,7 +43,7 @@ pub use shape_palette::{
     KINDS, KINDS_IN_SPACE, RANDOM_HULL, reach_of, with_kind, with_kind_in_space,
 };
 pub use space::{SpaceWorld, body_at};
-pub use startup::{Embed, Script, StartupOptions};
+pub use startup::{Embed, StartupOptions};
 pub use state::{App, FileQuestion, Tour, TourPosition};
 pub use time::HeldKey;
 pub use viewport::{Picture, Renderable};

@@ -11,7 +11,7 @@ use super::time::{HeldKeys, Time};
 use super::viewport::{Picture, Renderable, Viewport};
 use crate::figure::spatial::View;
 use crate::figure::{Camera, Figure, Pane, Rect, Theme, shows_the_query};
-use crate::scene::{self, Clock, KeyScript, Manner};
+use crate::scene::{self, Clock, Controls, KeyScript, Manner};
 
 /// B counts as at rest below this speed, in steps a tick: a minute of it would not move B by a pixel.
 const REST: f64 = 1e-4;
@@ -22,8 +22,6 @@ pub trait SceneWorld: Editable + Renderable {
     type Scene;
     /// The shapes of its bodies.
     type Shape: PartialEq;
-    /// What keys ask of a tick.
-    type Controls: Copy + Default;
 
     /// The scene as it is opened.
     fn new(scene: Self::Scene) -> Self;
@@ -35,13 +33,13 @@ pub trait SceneWorld: Editable + Renderable {
     fn shapes(&self) -> [Self::Shape; 2];
 
     /// What the keys ask of the tick that is due; a tap is used up by it.
-    fn controls(&self, keys: &mut HeldKeys) -> Self::Controls;
+    fn controls(&self, keys: &mut HeldKeys) -> Controls;
 
     /// How the player's keys move the bodies, where a pixel of the picture is so many px of the scene.
     fn manner(&self, px_a_pixel: f64) -> Manner;
 
     /// One tick, in which keys move the bodies so.
-    fn tick(&mut self, controls: &Self::Controls, manner: Manner);
+    fn tick(&mut self, controls: &Controls, manner: Manner);
 
     /// How long a tick lasts, in seconds.
     fn tick_seconds(&self) -> f64 {
@@ -59,7 +57,7 @@ pub struct Workspace<W: SceneWorld> {
     /// A's and B's shapes as they were opened, or saved last.
     saved_shapes: [W::Shape; 2],
     pub(super) time: Time,
-    script: Option<KeyScript<W::Controls>>,
+    script: Option<KeyScript>,
     script_ticks: u64,
     /// How keys moved the bodies in the last tick.
     manner: Manner,
@@ -72,7 +70,7 @@ pub struct Workspace<W: SceneWorld> {
 
 impl<W: SceneWorld> Workspace<W> {
     /// The scene as it is opened, a script's ticks before the player's own.
-    pub(super) fn new(scene: W::Scene, script: Option<KeyScript<W::Controls>>) -> Self {
+    pub(super) fn new(scene: W::Scene, script: Option<KeyScript>) -> Self {
         let world = W::new(scene);
         let mut time = Time::new(Clock::new(world.tick_seconds()));
         if script.is_some() {

@@ -13,7 +13,7 @@ use crate::figure::spatial::View;
 use crate::figure::{Overlay, Overlays, Scenes};
 use crate::lesson::referee::DEFAULT_TOLERANCE;
 use crate::lesson::{Lesson, LessonConfig, UserTrace, spatial};
-use crate::scene::{Falling, Simulation};
+use crate::scene::{Falling, Simulation, Space};
 use crate::{export, scene};
 
 #[derive(Args)]
@@ -68,7 +68,7 @@ pub(super) enum AnyLesson {
         lesson: Lesson,
     },
     Spatial {
-        simulation: scene::spatial::Simulation,
+        simulation: Simulation<Space>,
         lesson: spatial::Lesson,
         view: View,
     },
@@ -92,7 +92,7 @@ impl AnyLesson {
                 }
             }
             OpenedPair::Spatial(scene) => {
-                let simulation = scene::spatial::Simulation::new(scene);
+                let simulation = Simulation::new(scene);
                 let moment = simulation.moment();
                 let lesson =
                     spatial::Lesson::in_space_with(&moment.a, &moment.b, simulation.scene().unit);

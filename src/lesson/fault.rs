@@ -9,7 +9,7 @@ use super::textbook::{
     Touching, TriangleWinding,
 };
 use crate::planar::PosedShape;
-use crate::scene::{Scene, parse, preset};
+use crate::scene::{AnyScene, Scene, parse, preset};
 
 /// How few support queries the loop of [`KnownBug::CapCollides`] takes.
 const FEW_ITERATIONS: usize = 6;
@@ -360,7 +360,9 @@ impl KnownBug {
     pub fn scene(self) -> Scene {
         let scene = match self.row().place {
             BugPlace::Preset(name) => preset(name).map(|preset| preset.scene),
-            BugPlace::File(path, text) => parse(text.as_bytes(), Path::new(path)).ok(),
+            BugPlace::File(path, text) => parse(text.as_bytes(), Path::new(path))
+                .ok()
+                .and_then(AnyScene::planar),
         };
         scene.expect("a scene of the gallery")
     }

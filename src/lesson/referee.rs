@@ -48,9 +48,6 @@ pub fn check(a: &PosedShape, b: &PosedShape, trace: &UserTrace, tolerance: f64) 
 
 /// What the referee has to know of the plane or of space.
 trait Checkable: Dimension {
-    /// The largest magnitude of a coordinate of a scene, in px.
-    const MAX_COORDINATE: f64;
-
     /// A turn or a reflection.
     type Matrix: Copy
         + Debug
@@ -66,15 +63,15 @@ trait Checkable: Dimension {
     fn transposed(matrix: Self::Matrix) -> Self::Matrix;
 
     /// Where a body's local space is in the world.
-    fn pose(shape: &Self::Shape) -> Isometry<Self>;
+    fn pose(shape: &Self::Posed) -> Isometry<Self>;
 
     /// The same with the angle's degrees taken for radians; in space, where no angle is given, as it is.
-    fn turned_by_degrees(shape: &Self::Shape) -> Isometry<Self> {
+    fn turned_by_degrees(shape: &Self::Posed) -> Isometry<Self> {
         Self::pose(shape)
     }
 
     /// The corners of a body's core; none of a smooth one.
-    fn corners(shape: &Self::Shape) -> Vec<Self::Vector>;
+    fn corners(shape: &Self::Posed) -> Vec<Self::Vector>;
 
     /// The answer for two bodies, the second of them moved.
     fn answer(
@@ -103,14 +100,14 @@ trait Checkable: Dimension {
 
     /// The gallery's rules each of which, run from the start, gives a trace to its end; none of the right rules may
     /// give it. Points may be off by `tolerance` px. The gallery is of the plane.
-    fn rules(_: [&Self::Shape; 2], _: &Trace<Self::Vector>, _tolerance: f64) -> Vec<KnownBug> {
+    fn rules(_: [&Self::Posed; 2], _: &Trace<Self::Vector>, _tolerance: f64) -> Vec<KnownBug> {
         Vec::new()
     }
 }
 
 /// What is found about a trace.
 fn found<D: Checkable>(
-    pair: [&D::Shape; 2],
+    pair: [&D::Posed; 2],
     trace: &Trace<D::Vector>,
     tolerance: f64,
 ) -> CheckReport {

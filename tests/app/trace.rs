@@ -5,8 +5,7 @@ use std::path::Path;
 
 use collidoscope::app::{Action, App, Command as Asked, StartupOptions};
 use collidoscope::lesson::{self, Dimension, Lesson, LessonConfig, spatial};
-use collidoscope::scene;
-use collidoscope::scene::{Falling, Preset, open, presets};
+use collidoscope::scene::{Falling, Preset, Space, open, presets, presets_in_space};
 use serde_json::Value;
 
 use crate::run::{json, page, printed, svg};
@@ -22,14 +21,14 @@ fn lesson_of(preset: &Preset) -> Lesson {
     Lesson::on([&a, &b], falling.as_ref(), LessonConfig::default())
 }
 
-fn lesson_in_space(preset: &scene::spatial::Preset) -> spatial::Lesson {
+fn lesson_in_space(preset: &Preset<Space>) -> spatial::Lesson {
     spatial::Lesson::in_space(&preset.scene.a.posed(), &preset.scene.b.posed())
 }
 
 /// The names of all presets.
 fn slugs() -> impl Iterator<Item = &'static str> {
     let planar = presets().into_iter().map(|preset| preset.slug);
-    planar.chain(scene::spatial::presets().into_iter().map(|one| one.slug))
+    planar.chain(presets_in_space().into_iter().map(|one| one.slug))
 }
 
 fn list(value: &Value) -> &[Value] {
@@ -160,7 +159,7 @@ fn json_equals_the_lesson_bit_for_bit() {
             check_planar(at, record, step);
         }
     }
-    for preset in scene::spatial::presets() {
+    for preset in presets_in_space() {
         let (records, lesson) = (json_of(preset.slug), lesson_in_space(&preset));
         assert_eq!(records.len(), lesson.steps().len(), "{}", preset.slug);
         for (at, (record, step)) in records.iter().zip(lesson.steps()).enumerate() {
@@ -252,7 +251,7 @@ fn turned([p, q, r]: [usize; 3]) -> [usize; 3] {
 #[test]
 fn removed_faces_and_the_horizon_make_the_next_polytope() {
     let mut expansions = 0;
-    for preset in scene::spatial::presets() {
+    for preset in presets_in_space() {
         let slug = preset.slug;
         for pair in json_of(slug).windows(2) {
             if pair[0]["phase"] != "epa" {
@@ -309,7 +308,7 @@ fn the_text_explains_the_step_count_and_lists_every_step() {
         let lesson = lesson_of(&preset);
         check_text(preset.slug, &lesson, |at| lesson.numbers(at));
     }
-    for preset in scene::spatial::presets() {
+    for preset in presets_in_space() {
         let lesson = lesson_in_space(&preset);
         check_text(preset.slug, &lesson, |at| lesson.numbers(at));
     }

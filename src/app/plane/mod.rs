@@ -56,7 +56,6 @@ fn is_the_originals(scene: &Scene) -> bool {
 impl SceneWorld for PlaneWorld {
     type Scene = Scene;
     type Shape = Shape;
-    type Controls = Controls;
 
     fn new(scene: Scene) -> Self {
         let is_the_originals = is_the_originals(&scene);

@@ -1,7 +1,7 @@
 //! Drags in the plane: what a pointer takes hold of, a vertex, an edge or a body, and what becomes of it. Points are in
 //! world space (px).
 
-use glam::DVec2;
+use glam::{DVec2, DVec3};
 
 use super::PlaneWorld;
 use super::reshape::{
@@ -58,12 +58,12 @@ impl Editable for PlaneWorld {
         } else {
             body.centroid()
         };
-        body.turn(degrees, about);
+        body.turn(DVec3::Z, degrees, about);
         body
     }
 
     fn fault_of(body: &Body) -> Option<String> {
-        let pose = Pose::new(body.position, body.angle_degrees.to_radians());
+        let pose = Pose::new(body.position, body.rotation.to_radians());
         pose.err().map(|reason| reason.to_string())
     }
 

@@ -12,7 +12,7 @@ use glam::{DVec2, DVec3};
 
 use super::lesson_view::{HasLesson, LessonOptions};
 use super::quiz::Quiz;
-use super::time::{HeldKey, HeldKeys};
+use super::time::HeldKeys;
 use super::viewport::{Draw, Picture, Renderable};
 use super::workspace::{SceneWorld, Workspace};
 use crate::figure::spatial::{
@@ -20,8 +20,7 @@ use crate::figure::spatial::{
 };
 use crate::figure::{Camera, Figure, MinkowskiPane, Pane, Rect};
 use crate::lesson::{self, AnyQuestion, Lesson};
-use crate::scene::spatial::{Controls, Moment, Scene, Simulation};
-use crate::scene::{BodyId, Manner};
+use crate::scene::{BodyId, Controls, Manner, Moment, Scene, Simulation, Space};
 use crate::spatial::{PosedShape, Shape, Support};
 
 /// How far a drag of the ground turns the view, in degrees a point of the picture.
@@ -31,7 +30,7 @@ const TURN_PER_POINT: f64 = 0.4;
 #[derive(Clone)]
 pub struct SpaceWorld {
     /// How they move, and what was found of them.
-    pub simulation: Simulation,
+    pub simulation: Simulation<Space>,
     /// From where they are seen.
     pub view: View,
     /// The bodies that were drawn last, and the faces of their difference.
@@ -39,11 +38,10 @@ pub struct SpaceWorld {
 }
 
 impl SceneWorld for SpaceWorld {
-    type Scene = Scene;
+    type Scene = Scene<Space>;
     type Shape = Shape;
-    type Controls = Controls;
 
-    fn new(scene: Scene) -> Self {
+    fn new(scene: Scene<Space>) -> Self {
         Self {
             simulation: Simulation::new(scene),
             view: View::default(),
@@ -51,7 +49,7 @@ impl SceneWorld for SpaceWorld {
         }
     }
 
-    fn scene(&self, before_the_push: bool) -> Scene {
+    fn scene(&self, before_the_push: bool) -> Scene<Space> {
         if before_the_push {
             self.simulation.display_scene()
         } else {
@@ -65,7 +63,7 @@ impl SceneWorld for SpaceWorld {
     }
 
     fn controls(&self, keys: &mut HeldKeys) -> Controls {
-        Axes::nearest_to(&self.view).controls(keys)
+        Axes::nearest_to(&self.view).controls(&keys.take())
     }
 
     fn manner(&self, px_a_pixel: f64) -> Manner {
@@ -172,7 +170,7 @@ impl Renderable for SpaceWorld {
 
 impl SpaceWorld {
     /// The faces of A − B at this moment.
-    fn faces(&self, moment: &Moment) -> Rc<Faces> {
+    fn faces(&self, moment: &Moment<Space>) -> Rc<Faces> {
         let mut last = self.last_faces.borrow_mut();
         match &*last {
             Some(([a, b], faces)) if (a, b) == (&moment.a, &moment.b) => Rc::clone(faces),
@@ -263,29 +261,26 @@ impl Axes {
         }
     }
 
-    /// What the keys ask of the tick that is due, in world space; a tap is used up by it.
-    fn controls(&self, keys: &mut HeldKeys) -> Controls {
-        let way = |minus: HeldKey, plus: HeldKey| match (keys.has(minus), keys.has(plus)) {
+    /// What keys ask of a tick, which push along the view's axes, in world space.
+    fn controls(&self, keys: &Controls) -> Controls {
+        let push = |minus: bool, plus: bool| match (minus, plus) {
             (true, _) => -1.0,
             (false, true) => 1.0,
             (false, false) => 0.0,
         };
-        let push = way(HeldKey::Left, HeldKey::Right) * self.right
-            + way(HeldKey::Up, HeldKey::Down) * self.down
-            + way(HeldKey::Towards, HeldKey::Away) * self.depth;
-        let controls = Controls {
+        let push = push(keys.left, keys.right) * self.right
+            + push(keys.up, keys.down) * self.down
+            + push(keys.towards, keys.away) * self.depth;
+        Controls {
             left: push.x < 0.0,
             right: push.x > 0.0,
             up: push.y < 0.0,
             down: push.y > 0.0,
             towards: push.z < 0.0,
             away: push.z > 0.0,
-            turn_a: keys.turn(HeldKey::TurnA),
-            turn_b: keys.turn(HeldKey::TurnB),
             axis: self.depth,
-        };
-        keys.forget_taps();
-        controls
+            ..*keys
+        }
     }
 }
 

@@ -9,9 +9,10 @@ use crate::app::editing::{EditContext, Editable};
 use crate::app::workspace::SceneWorld;
 use crate::figure::spatial::{View, bounds_of};
 use crate::planar::{self, Circle};
-use crate::scene::BodyId;
-use crate::scene::spatial::{Body, Scene};
+use crate::scene::{BodyId, Scene, Space};
 use crate::spatial::{Pose, PoseError, PosedShape, Support, rotation_about};
+
+type Body = crate::scene::Body<Space>;
 
 impl Editable for SpaceWorld {
     type Body = Body;
@@ -45,7 +46,7 @@ impl Editable for SpaceWorld {
     }
 
     fn turned(&self, mut body: Body, degrees: f64, _: Option<DVec2>) -> Body {
-        body.turn(self.view.depth(), degrees);
+        body.turn(self.view.depth(), degrees, body.centroid());
         body
     }
 
@@ -102,7 +103,7 @@ impl ProjectedBody<'_> {
 
 /// The body that a pointer at `at` takes hold of, `reach` px being near: the nearest, and of several under it the
 /// smallest in the picture, so that one behind or inside another can be had.
-pub fn body_at(scene: &Scene, view: &View, at: DVec2, reach: f64) -> Option<BodyId> {
+pub fn body_at(scene: &Scene<Space>, view: &View, at: DVec2, reach: f64) -> Option<BodyId> {
     let near = BodyId::BOTH.into_iter().filter_map(|id| {
         let body = scene.body(id).posed();
         let shadow = ProjectedBody { body: &body, view };

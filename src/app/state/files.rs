@@ -16,7 +16,7 @@ use crate::app::workspace::{SceneWorld, Workspace};
 use crate::export::{FileError, Handout, LessonSource, PageSize, PairSource, lesson_frames, svg};
 use crate::figure::Theme;
 use crate::lesson::{self, KnownBug, Lesson, LessonConfig, TraceComparison, UserTrace};
-use crate::scene::{Falling, Scene, Simulation, preset_scene, spatial};
+use crate::scene::{Falling, Scene, Simulation, preset_scene};
 
 /// A question about files that waits for its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -193,7 +193,7 @@ impl App {
 
     fn page_in_space(&self, workspace: &Workspace<SpaceWorld>) -> String {
         let world = &workspace.world;
-        let simulation = spatial::Simulation::new(world.scene(true));
+        let simulation = Simulation::new(world.scene(true));
         let moment = simulation.moment();
         let lesson =
             lesson::spatial::Lesson::in_space_with(&moment.a, &moment.b, simulation.scene().unit);

@@ -10,7 +10,7 @@ use crate::app::quiz::{Quiz, TRIES_BEFORE_SHOWING};
 use crate::figure::spatial::choice_at as choice_at_in_space;
 use crate::figure::{MinkowskiPane, choice_at};
 use crate::lesson::{AnyQuestion, questions, questions_in_space};
-use crate::scene::{self, spatial};
+use crate::scene::{self, Moment};
 
 impl App {
     /// Whether what would reveal the answers is hidden, because there are questions to come.
@@ -65,7 +65,7 @@ impl App {
                 asked.map(AnyQuestion::Planar).collect()
             }
             CurrentScene::Space(workspace) => {
-                let spatial::Moment { a, b, .. } = workspace.world.simulation.display_moment();
+                let Moment { a, b, .. } = workspace.world.simulation.display_moment();
                 let shown = workspace.lesson.shown();
                 let asked = shown.map(|(lesson, _)| questions_in_space(lesson, a, b));
                 let asked = asked.into_iter().flatten();

@@ -10,8 +10,7 @@ use crate::lesson::{
     ImpulseStep, NumberFormat, Phase, Vector, direction, given, significant, velocity,
 };
 use crate::planar::unit_vector;
-use crate::scene::spatial::Body as BodyInSpace;
-use crate::scene::{Body, Falling, Unit};
+use crate::scene::{Body, Falling, Space, Unit};
 use crate::{planar, spatial};
 
 /// Of more corners than these the rest is left to the scene's file.
@@ -46,7 +45,7 @@ pub(super) fn write(out: &mut String, case: &LessonSource<'_>) -> fmt::Result {
         LessonSource::Spatial { simulation, .. } => {
             use spatial::Support;
             let scene = simulation.queried_scene();
-            let place = |body: &BodyInSpace| {
+            let place = |body: &Body<Space>| {
                 let posed = body.posed();
                 let hull = posed.hull();
                 PlacedBody {
@@ -119,17 +118,14 @@ fn curve(body: &Body) -> Option<String> {
     let planar::Shape::Ellipse(ellipse) = &body.shape else {
         return None;
     };
-    let (half, along) = (
-        ellipse.half_axes(),
-        unit_vector(body.angle_degrees.to_radians()),
-    );
+    let (half, along) = (ellipse.half_axes(), unit_vector(body.rotation.to_radians()));
     let [rx, ry] = [(half.x, along), (half.y, along.perp())].map(axis);
-    let angle = given(body.angle_degrees);
+    let angle = given(body.rotation);
     Some(format!("half axes {rx} and {ry}, turned by {angle}°"))
 }
 
 /// What a curved shape in space is made of, and where it points.
-fn curve_in_space(body: &BodyInSpace) -> Option<String> {
+fn curve_in_space(body: &Body<Space>) -> Option<String> {
     let turned = |axis: DVec3| body.rotation.quaternion() * axis;
     Some(match &body.shape {
         spatial::Shape::Ellipsoid(ellipsoid) => {

@@ -286,7 +286,7 @@ fn scene() -> Option<Scene> {
         Some(Body {
             shape: Shape::from(Polygon::new(vertices).ok()?),
             position: DVec2::ZERO,
-            angle_degrees: 0.0,
+            rotation: 0.0,
         })
     };
     Some(Scene {

@@ -11,15 +11,14 @@ use crate::figure::subject::{BodiesState, LAST_COLLISION, shows_the_query};
 use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role};
 use crate::lesson::spatial::{Choice, Lesson, Question};
 use crate::lesson::{NumberFormat, Space};
-use crate::scene::Unit;
-use crate::scene::spatial::Moment;
+use crate::scene::{Moment, Unit};
 use crate::spatial::{PosedShape, Support};
 
 /// What a figure in space is of.
 #[derive(Clone, Copy, Debug)]
 pub struct FigureSource<'s> {
     /// The bodies as they were queried, and the answer.
-    pub moment: &'s Moment,
+    pub moment: &'s Moment<Space>,
     /// B after the push.
     pub b_after: &'s PosedShape,
     /// Whether the moment is the last collision, since which nothing has moved.
@@ -56,7 +55,7 @@ pub struct FigureSource<'s> {
 impl<'s> FigureSource<'s> {
     /// The bodies at rest and nothing else, from the usual side.
     #[must_use]
-    pub fn new(moment: &'s Moment, b_after: &'s PosedShape) -> Self {
+    pub fn new(moment: &'s Moment<Space>, b_after: &'s PosedShape) -> Self {
         Self {
             moment,
             b_after,

@@ -9,7 +9,7 @@ use super::{Checkable, first_wrong};
 
 /// A trace, the pair that it is of, and how closely its claims are taken.
 pub(super) struct DiagnosisContext<'s, D: Checkable> {
-    pair: [&'s D::Shape; 2],
+    pair: [&'s D::Posed; 2],
     trace: &'s Trace<D::Vector>,
     tolerance: Tolerance,
     /// The largest coordinate, in px.
@@ -20,13 +20,13 @@ pub(super) struct DiagnosisContext<'s, D: Checkable> {
 type Posing<D> = (
     &'static str,
     &'static str,
-    fn(&<D as super::super::Dimension>::Shape) -> Isometry<D>,
+    fn(&<D as crate::scene::Geometry>::Posed) -> Isometry<D>,
 );
 
 impl<'s, D: Checkable> DiagnosisContext<'s, D> {
     /// `tolerance` is a part of the extent.
     pub(super) fn new(
-        pair: [&'s D::Shape; 2],
+        pair: [&'s D::Posed; 2],
         trace: &'s Trace<D::Vector>,
         tolerance: f64,
     ) -> Self {

@@ -19,8 +19,6 @@ use crate::planar::{
 type StepContext<'s> = super::step_context::StepContext<'s, Plane>;
 
 impl Checkable for Plane {
-    const MAX_COORDINATE: f64 = crate::planar::MAX_COORDINATE;
-
     type Matrix = DMat2;
 
     const MIRROR: DMat2 = DMat2::from_cols(DVec2::X, DVec2::NEG_Y);

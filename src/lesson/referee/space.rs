@@ -29,8 +29,6 @@ pub fn check(
 }
 
 impl Checkable for Space {
-    const MAX_COORDINATE: f64 = crate::spatial::MAX_COORDINATE;
-
     type Matrix = DMat3;
 
     const MIRROR: DMat3 = DMat3::from_cols(DVec3::X, DVec3::NEG_Y, DVec3::Z);

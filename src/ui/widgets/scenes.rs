@@ -11,7 +11,7 @@ use crate::app::{self, Action, Command, PlaneWorld};
 use crate::dynamics::TICK_SECONDS;
 use crate::figure::Overlay;
 use crate::scene::Falling;
-use crate::scene::spatial::{Body, Rotation};
+use crate::scene::{Body, Rotation, Space};
 
 fn in_plane<'b>(harness: &'b Harness<'_, TestUi>) -> &'b app::Workspace<PlaneWorld> {
     harness.state().app.plane().unwrap()
@@ -119,7 +119,7 @@ fn the_panel_offers_what_there_is_to_do_and_no_more() {
     assert!(!has(&bench(USUAL, &[]), "Tick back"));
 }
 
-fn b_in_space(harness: &Harness<'_, TestUi>) -> Body {
+fn b_in_space(harness: &Harness<'_, TestUi>) -> Body<Space> {
     let space = harness.state().app.space().expect("a scene in space");
     space.world.simulation.scene().b.clone()
 }

@@ -9,8 +9,7 @@ use collidoscope::app::{
 use collidoscope::figure::Overlay;
 use collidoscope::lesson::tour::stops;
 use collidoscope::lesson::{FirstDirection, KnownBug};
-use collidoscope::scene::spatial::Body;
-use collidoscope::scene::{AnyScene, BodyId, presets, read};
+use collidoscope::scene::{AnyScene, Body, BodyId, Space, presets, read};
 use collidoscope::spatial::Sphere;
 use glam::{DVec2, DVec3, dvec2};
 
@@ -149,12 +148,12 @@ fn the_tour_is_in_the_plane_and_returns_to_space() {
     assert_eq!((app.drawn_scene(), app.view()), before);
 }
 
-fn body(app: &App, id: BodyId) -> Body {
+fn body(app: &App, id: BodyId) -> Body<Space> {
     let space = app.space().expect("a scene in space");
     space.world.simulation.scene().body(id).clone()
 }
 
-fn b(app: &App) -> Body {
+fn b(app: &App) -> Body<Space> {
     body(app, BodyId::B)
 }
 

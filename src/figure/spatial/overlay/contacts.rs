@@ -20,10 +20,10 @@ pub(super) fn world(canvas: &OverlayContext<'_, '_>) -> Vec<Mark> {
     } else {
         marks.push(note_in_world(canvas));
     }
-    if moment.contacts.is_empty() {
+    if moment.contacts().is_empty() {
         return marks;
     }
-    let points: Vec<DVec3> = moment.contacts.iter().map(|point| point.on_a).collect();
+    let points: Vec<DVec3> = moment.contacts().iter().map(|point| point.on_a).collect();
     if points.len() > 1 {
         marks.push(face(&points, Role::ContactPatch, canvas));
     }
