@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::import::Import;
-use super::lesson_view::{Go, Speed};
+use super::playback::{Go, Speed};
 use super::time::HeldKey;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::{FileError, LessonFrame};

@@ -6,12 +6,10 @@ use glam::DVec2;
 
 use super::command::{Action, FallStep};
 use super::display::DisplaySettings;
-use super::plane::PlaneWorld;
-use super::space::SpaceWorld;
 use super::time::HeldKey;
 use super::workspace::Workspace;
 use crate::figure::{Figure, Overlay, Panes, Scenes};
-use crate::scene::{AnyScene, Falling, KeyScript};
+use crate::scene::{AnyScene, Falling, KeyScript, Plane, Space};
 
 const NO_TRACES: &str =
     "A trace of yours is laid beside a pair of the plane; `collidoscope check` takes one in space";
@@ -34,11 +32,15 @@ const NO_PUSH: &str = "X is for two bodies; here S chooses what keeps bodies apa
 const NO_UNDO: &str = "Nothing to undo here; , takes time back, tick by tick, and Home all of it";
 
 /// The current scene.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "an app has one, and it hardly moves"
+)]
 pub enum CurrentScene {
     /// Two bodies of the plane, or two of many that fall.
-    Plane(Workspace<PlaneWorld>),
+    Plane(Workspace<Plane>),
     /// Two bodies in space.
-    Space(Workspace<SpaceWorld>),
+    Space(Workspace<Space>),
 }
 
 /// What is the same of both benches, written once.
@@ -66,7 +68,7 @@ impl CurrentScene {
     }
 
     /// The workspace of a scene in the plane.
-    pub fn plane(&self) -> Option<&Workspace<PlaneWorld>> {
+    pub fn plane(&self) -> Option<&Workspace<Plane>> {
         match self {
             Self::Plane(workspace) => Some(workspace),
             Self::Space(_) => None,
@@ -74,7 +76,7 @@ impl CurrentScene {
     }
 
     /// The workspace of a scene in space.
-    pub fn space(&self) -> Option<&Workspace<SpaceWorld>> {
+    pub fn space(&self) -> Option<&Workspace<Space>> {
         match self {
             Self::Plane(_) => None,
             Self::Space(workspace) => Some(workspace),
@@ -87,7 +89,7 @@ impl CurrentScene {
     }
 
     /// The workspace of rigid bodies.
-    pub(super) fn fall(&mut self) -> Option<&mut Workspace<PlaneWorld>> {
+    pub(super) fn fall(&mut self) -> Option<&mut Workspace<Plane>> {
         match self {
             Self::Plane(workspace) => {
                 Some(workspace).filter(|workspace| workspace.world.falling.is_some())
@@ -98,10 +100,7 @@ impl CurrentScene {
 
     /// How many ticks have gone by.
     pub fn ticks(&self) -> u64 {
-        match self {
-            Self::Plane(workspace) => workspace.world.ticks(),
-            Self::Space(workspace) => workspace.world.simulation.ticks(),
-        }
+        on!(self, workspace => workspace.world.ticks())
     }
 
     /// The scene's title.

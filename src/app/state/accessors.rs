@@ -7,10 +7,8 @@ use crate::app::command::Message;
 use crate::app::command::{Action, DragTarget};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::display::DisplaySettings;
-use crate::app::lesson_view::{LessonOptions, Speed};
-use crate::app::plane::PlaneWorld;
-use crate::app::space::SpaceWorld;
-use crate::app::viewport::Renderable;
+use crate::app::lesson_options::LessonOptions;
+use crate::app::playback::Speed;
 use crate::app::workspace::Workspace;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
 use crate::lesson::{Captions, NumberFormat, Plane, Program, Space};
@@ -23,12 +21,12 @@ impl App {
     }
 
     /// The workspace of a scene in the plane.
-    pub fn plane(&self) -> Option<&Workspace<PlaneWorld>> {
+    pub fn plane(&self) -> Option<&Workspace<Plane>> {
         self.current_scene.plane()
     }
 
     /// The workspace of a scene in space.
-    pub fn space(&self) -> Option<&Workspace<SpaceWorld>> {
+    pub fn space(&self) -> Option<&Workspace<Space>> {
         self.current_scene.space()
     }
 

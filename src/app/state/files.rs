@@ -10,12 +10,10 @@ use crate::app::command::Effect;
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::import::Import;
 use crate::app::link::Link;
-use crate::app::plane::PlaneWorld;
-use crate::app::space::SpaceWorld;
-use crate::app::workspace::{SceneWorld, Workspace};
+use crate::app::workspace::Workspace;
 use crate::export::{FileError, Handout, LessonSource, PageSize, PairSource, lesson_frames, svg};
 use crate::figure::Theme;
-use crate::lesson::{self, KnownBug, Lesson, LessonConfig, TraceComparison, UserTrace};
+use crate::lesson::{KnownBug, Lesson, LessonConfig, Plane, Space, TraceComparison, UserTrace};
 use crate::scene::{Falling, Scene, Simulation, preset_scene};
 
 /// A question about files that waits for its answer.
@@ -191,12 +189,11 @@ impl App {
         .page()
     }
 
-    fn page_in_space(&self, workspace: &Workspace<SpaceWorld>) -> String {
+    fn page_in_space(&self, workspace: &Workspace<Space>) -> String {
         let world = &workspace.world;
         let simulation = Simulation::new(world.scene(true));
         let moment = simulation.moment();
-        let lesson =
-            lesson::spatial::Lesson::in_space_with(&moment.a, &moment.b, simulation.scene().unit);
+        let lesson = Lesson::in_space_with(&moment.a, &moment.b, simulation.scene().unit);
         let link = Link {
             view: world.view,
             ..Link::to(simulation.scene().clone())
@@ -209,7 +206,7 @@ impl App {
         self.handout(case, &link)
     }
 
-    fn page(&self, workspace: &Workspace<PlaneWorld>) -> String {
+    fn page(&self, workspace: &Workspace<Plane>) -> String {
         let simulation = Simulation::new(workspace.world.scene(true));
         let moment = simulation.moment();
         let falling = workspace.world.falling.as_ref();

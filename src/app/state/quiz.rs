@@ -5,7 +5,7 @@ use glam::DVec2;
 use super::App;
 use crate::app::command::{Action, Handled, PointerAction};
 use crate::app::current_scene::{CurrentScene, on};
-use crate::app::lesson_view::Go;
+use crate::app::playback::Go;
 use crate::app::quiz::{Quiz, TRIES_BEFORE_SHOWING};
 use crate::figure::spatial::choice_at as choice_at_in_space;
 use crate::figure::{MinkowskiPane, choice_at};

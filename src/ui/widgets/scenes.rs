@@ -7,13 +7,13 @@ use egui_kittest::kittest::{Queryable, by};
 use glam::{DVec3, dvec3};
 
 use super::{TestUi, USUAL, bench, bench_with, click, click_number, has, type_over};
-use crate::app::{self, Action, Command, PlaneWorld};
+use crate::app::{self, Action, Command};
 use crate::dynamics::TICK_SECONDS;
 use crate::figure::Overlay;
 use crate::scene::Falling;
-use crate::scene::{Body, Rotation, Space};
+use crate::scene::{Body, Plane, Rotation, Space};
 
-fn in_plane<'b>(harness: &'b Harness<'_, TestUi>) -> &'b app::Workspace<PlaneWorld> {
+fn in_plane<'b>(harness: &'b Harness<'_, TestUi>) -> &'b app::Workspace<Plane> {
     harness.state().app.plane().unwrap()
 }
 

@@ -280,7 +280,8 @@ fn the_wheel_turns_a_body_about_the_depth_axis_as_one_edit() {
     let off = (turn.xyz() * turn.w.signum() - expected).length();
     // Four products of rounded quaternions.
     assert!(off < 1e-14, "{off}");
-    let moved = b(&app).centroid().distance(start.centroid());
+    let [now, before] = [b(&app), start.clone()].map(|body| body.to_world(body.centroid()));
+    let moved = now.distance(before);
     // Four rotations of a point some hundred px away.
     assert!(moved < 1e-11, "{moved}");
     act(&mut app, &[Action::Undo]);

@@ -7,8 +7,8 @@ use collidoscope::app::{
 use collidoscope::figure::MinkowskiPane;
 use collidoscope::planar::Support as _;
 use collidoscope::scene::{
-    Body, BodyId, KeyScript, Preset, Scene, Simulation, Space, preset, presets, presets_in_space,
-    read,
+    AnyScene, Body, BodyId, Geometry, KeyScript, Preset, Scene, Simulation, Space, preset, presets,
+    presets_in_space, read,
 };
 use collidoscope::spatial::Support as _;
 use glam::{DVec2, DVec3, dvec2};
@@ -35,7 +35,8 @@ fn space(app: &App) -> Scene<Space> {
     workspace.world.simulation.scene().clone()
 }
 
-fn centroid(body: &Body) -> DVec2 {
+/// In world space.
+fn centroid<D: Geometry>(body: &Body<D>) -> D::Vector {
     body.to_world(body.centroid())
 }
 
@@ -62,50 +63,48 @@ fn by_wheel(app: &mut App, id: BodyId) {
     }
 }
 
-#[test]
-fn a_quarter_turn_by_key_or_wheel_keeps_every_centroid() {
-    for Preset { slug, scene: start } in ours() {
-        for (key, id) in TURNS {
-            let mut by_key = app_with(start.clone());
-            let _ = by_key.take(Command::Drawn(SIZE));
-            run_with(&mut by_key, QUARTER, &[key]);
-            let mut wheeled = app_with(start.clone());
-            by_wheel(&mut wheeled, id);
-            for app in [&mut by_key, &mut wheeled] {
-                let (before, after) = (start.body(id), scene(app));
-                let turned = after.body(id);
-                let turn = (turned.rotation - before.rotation).rem_euclid(360.0);
-                assert!((turn - 90.0).abs() < 1e-9, "{slug}, {id:?}: {turn}");
-                let off = centroid(turned).distance(centroid(before));
-                assert!(off < STILL * extent(&start), "{slug}, {id:?}: {off} px off");
-            }
-            act(&mut wheeled, &[Action::Undo]);
-            assert_eq!(scene(&wheeled), start, "{slug}: taken back to the bit");
+/// A quarter turn of each body by key and by wheel, checked by `check`.
+fn quarter_turns<D: Geometry>(
+    slug: &str,
+    start: &Scene<D>,
+    scene: fn(&App) -> Scene<D>,
+    check: impl Fn(&Body<D>, &Body<D>),
+) where
+    Scene<D>: Into<AnyScene>,
+{
+    for (key, id) in TURNS {
+        let mut by_key = app_with(start.clone());
+        let _ = by_key.take(Command::Drawn(SIZE));
+        run_with(&mut by_key, QUARTER, &[key]);
+        let mut wheeled = app_with(start.clone());
+        by_wheel(&mut wheeled, id);
+        for app in [&by_key, &wheeled] {
+            check(start.body(id), scene(app).body(id));
         }
+        act(&mut wheeled, &[Action::Undo]);
+        assert_eq!(&scene(&wheeled), start, "{slug}: taken back to the bit");
     }
 }
 
 #[test]
-fn in_space_too_a_quarter_turn_keeps_every_centroid() {
+fn a_quarter_turn_by_key_or_wheel_keeps_every_centroid() {
+    for Preset { slug, scene: start } in ours() {
+        quarter_turns(slug, &start, scene, |before, after| {
+            let turn = (after.rotation - before.rotation).rem_euclid(360.0);
+            assert!((turn - 90.0).abs() < 1e-9, "{slug}: {turn}");
+            let off = centroid(after).distance(centroid(before));
+            assert!(off < STILL * extent(&start), "{slug}: {off} px off");
+        });
+    }
     for Preset { slug, scene: start } in presets_in_space() {
-        let reach = |body: &Body<Space>, axis: DVec3| body.posed().support(axis).dot(axis);
-        let size = DVec3::AXES.map(|axis| reach(&start.a, axis) + reach(&start.a, -axis));
+        let reach = |axis: DVec3| start.a.posed().support(axis).dot(axis);
+        let size = DVec3::AXES.map(|axis| reach(axis) + reach(-axis));
         let extent = DVec3::from(size).length();
-        for (key, id) in TURNS {
-            let mut by_key = app_with(start.clone());
-            let _ = by_key.take(Command::Drawn(SIZE));
-            run_with(&mut by_key, QUARTER, &[key]);
-            let mut wheeled = app_with(start.clone());
-            by_wheel(&mut wheeled, id);
-            for app in [&mut by_key, &mut wheeled] {
-                let (before, after) = (start.body(id), space(app));
-                assert_ne!(after.body(id).rotation, before.rotation, "{slug}, {id:?}");
-                let off = after.body(id).centroid().distance(before.centroid());
-                assert!(off < STILL * extent, "{slug}, {id:?}: {off} px off");
-            }
-            act(&mut wheeled, &[Action::Undo]);
-            assert_eq!(space(&wheeled), start, "{slug}: taken back to the bit");
-        }
+        quarter_turns(slug, &start, space, |before, after| {
+            assert_ne!(after.rotation, before.rotation, "{slug}");
+            let off = centroid(after).distance(centroid(before));
+            assert!(off < STILL * extent, "{slug}: {off} px off");
+        });
     }
 }
 
@@ -189,7 +188,7 @@ fn place_of(app: &App, at: DVec2) -> DVec2 {
 }
 
 #[test]
-fn arrow_keys_push_b_in_their_direction() {
+fn keys_push_and_turn_b_as_drawn() {
     for (key, direction) in [
         (HeldKey::Up, dvec2(0.0, 1.0)),
         (HeldKey::Down, dvec2(0.0, -1.0)),
@@ -208,10 +207,6 @@ fn arrow_keys_push_b_in_their_direction() {
             "{key:?}: {seen}"
         );
     }
-}
-
-#[test]
-fn a_turn_key_increases_the_angle() {
     let mut app = upright("hamaluik");
     let before = b(&app).rotation;
     run_with(&mut app, 2, &[HeldKey::TurnB]);
