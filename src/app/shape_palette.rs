@@ -7,7 +7,7 @@ use glam::{DVec2, DVec3, dvec2, dvec3};
 use crate::planar::{
     Capsule, Circle, Ellipse, Polygon, Regular, Rounded, Shape, ShapeError, Support, unit_vector,
 };
-use crate::scene::{Body, Space};
+use crate::scene::{Body, Geometry, Space};
 use crate::spatial::{self, Support as _};
 
 /// The kind whose shape is the convex hull of random points.
@@ -84,15 +84,15 @@ pub fn reach_of(body: &Body) -> f64 {
 /// # Errors
 /// [`ShapeError`] when the reach is not above 0 or out of range.
 pub fn with_kind(body: &Body, kind: &str, reach: f64, seed: u64) -> Result<Body, ShapeError> {
-    let new = Body {
-        shape: shape_of(kind, reach, seed)?,
-        ..body.clone()
-    };
-    let moved = body.posed().center() - new.posed().center();
-    Ok(Body {
-        position: body.position + moved,
-        ..new
-    })
+    Ok(with_shape(body, shape_of(kind, reach, seed)?))
+}
+
+/// `body` with another shape, the middle where it was.
+fn with_shape<D: Geometry>(body: &Body<D>, shape: D::Shape) -> Body<D> {
+    let mut new = body.clone();
+    new.shape = shape;
+    new.position += D::center(&body.posed()) - D::center(&new.posed());
+    new
 }
 
 /// The reach of what a point is turned into, in px.
@@ -213,15 +213,8 @@ pub fn with_kind_in_space(
     body: &Body<Space>,
     kind: &str,
 ) -> Result<Body<Space>, spatial::ShapeError> {
-    let new = Body::<Space> {
-        shape: shape_in_space(kind, reach_in_space(body))?,
-        ..body.clone()
-    };
-    let moved = body.posed().center() - new.posed().center();
-    Ok(Body::<Space> {
-        position: body.position + moved,
-        ..new
-    })
+    let shape = shape_in_space(kind, reach_in_space(body))?;
+    Ok(with_shape(body, shape))
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use crate::dynamics::{self, ManifoldKind, MouseJoint, Solver};
 use crate::figure::spatial::{Faces, View};
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Pane, Rect, Theme};
 use crate::lesson::tour::TourDemo;
-use crate::lesson::{Dimension, Lesson};
+use crate::lesson::{Dimension, Lesson, NumberFormat};
 use crate::scene::{
     self, AnyScene, Body, BodyId, Controls, Falling, Manner, Moment, Preset, Scene, Simulation,
     preset,
@@ -30,6 +30,17 @@ pub struct EditedBody<D: AppDimension> {
     pub gesture: UndoGroup,
     /// Whether a vertex got to where it was wanted.
     pub arrived: bool,
+}
+
+impl<D: AppDimension> EditedBody<D> {
+    pub(super) fn new(id: BodyId, body: Body<D>, gesture: UndoGroup) -> Self {
+        Self {
+            id,
+            body,
+            gesture,
+            arrived: true,
+        }
+    }
 }
 
 /// The plane or space, as far as the app depends on it. Places of a pointer are in the space that its pane shows: the
@@ -314,6 +325,12 @@ impl<D: AppDimension> World<D> {
         let moment = self.simulation.display_moment();
         let b_after = self.simulation.scene().b.posed();
         D::bounds(&[&moment.a, &moment.b, &b_after], &self.view)
+    }
+
+    /// How the lengths of A and B are printed.
+    pub(super) fn number_format(&self) -> NumberFormat {
+        let Moment { a, b, .. } = self.simulation.display_moment();
+        NumberFormat::of_pair::<D>(a, b).in_unit(self.simulation.scene().unit)
     }
 
     /// Which candidate axis of the separating axis theorem decides, and of how many; `None` where a core is smooth.

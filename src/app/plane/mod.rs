@@ -18,7 +18,7 @@ mod pointer;
 mod reshape;
 
 pub use pointer::{edge_at, grip_at, vertices};
-use reshape::{MovedVertex, with_vertex_added, with_vertex_moved, with_vertex_removed};
+use reshape::{with_vertex_added, with_vertex_moved, with_vertex_removed};
 
 impl AppDimension for Plane {
     type FigureSource<'s> = FigureSource<'s>;
@@ -145,24 +145,15 @@ impl AppDimension for Plane {
                 return Some(moved.map(|moved| EditedBody { gesture, ..moved }));
             }
             PointerAction::Put { id, body, gesture } => {
-                return Some(Ok(EditedBody {
-                    id,
-                    body,
-                    gesture,
-                    arrived: true,
-                }));
+                return Some(Ok(EditedBody::new(id, body, gesture)));
             }
             _ => return None,
         };
-        Some(match shape {
-            Ok(shape) => Ok(EditedBody {
-                id,
-                body: Body { shape, ..body },
-                gesture: UndoGroup::Single,
-                arrived: true,
-            }),
-            Err(reason) => Err(reason.to_string()),
-        })
+        let mut edited = EditedBody::new(id, body, UndoGroup::Single);
+        Some(shape.map_err(|reason| reason.to_string()).map(|shape| {
+            edited.body.shape = shape;
+            edited
+        }))
     }
 
     fn with_vertex_moved(
@@ -172,14 +163,10 @@ impl AppDimension for Plane {
         to: DVec2,
     ) -> Option<Result<EditedBody<Self>, String>> {
         let moved = with_vertex_moved(&start.shape, index, body.to_local(to));
-        Some(match moved {
-            Ok(MovedVertex { shape, arrived }) => Ok(EditedBody {
-                id,
-                body: Body { shape, ..body },
-                gesture: UndoGroup::Drag,
-                arrived,
-            }),
-            Err(reason) => Err(reason.to_string()),
-        })
+        let mut edited = EditedBody::new(id, body, UndoGroup::Drag);
+        Some(moved.map_err(|reason| reason.to_string()).map(|moved| {
+            (edited.body.shape, edited.arrived) = (moved.shape, moved.arrived);
+            edited
+        }))
     }
 }

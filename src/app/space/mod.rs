@@ -113,15 +113,12 @@ impl AppDimension for Space {
         action: PointerAction,
         _: impl FnOnce(BodyId) -> Body<Self>,
     ) -> Option<Result<EditedBody<Self>, String>> {
-        let PointerAction::PutInSpace { id, body, gesture } = action else {
-            return None;
-        };
-        Some(Ok(EditedBody {
-            id,
-            body,
-            gesture,
-            arrived: true,
-        }))
+        match action {
+            PointerAction::PutInSpace { id, body, gesture } => {
+                Some(Ok(EditedBody::new(id, body, gesture)))
+            }
+            _ => None,
+        }
     }
 
     fn with_vertex_moved(

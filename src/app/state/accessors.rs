@@ -205,16 +205,7 @@ impl App {
 
     /// How the lengths of A and B are printed.
     pub fn number_format(&self) -> NumberFormat {
-        match &*self.current_scene {
-            CurrentScene::Plane(workspace) => {
-                let moment = workspace.world.simulation.display_moment();
-                NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).in_unit(self.unit())
-            }
-            CurrentScene::Space(workspace) => {
-                let moment = workspace.world.simulation.display_moment();
-                NumberFormat::of_pair::<Space>(&moment.a, &moment.b).in_unit(self.unit())
-            }
-        }
+        on!(&*self.current_scene, workspace => workspace.world.number_format())
     }
 
     /// Whether y grows upwards in the picture.
