@@ -1,7 +1,6 @@
 //! The lesson on the current pair: whether it is open, its options, and the step shown.
 
-use super::lesson_options::LessonOptions;
-use super::playback::{Go, Playback};
+use super::playback::{Go, LessonOptions, Playback};
 use super::world::{AppDimension, Situation, World};
 use crate::lesson::{FirstDirection, KnownBug, Lesson, Plane, TraceComparison, UserTrace};
 

@@ -13,7 +13,6 @@ mod display;
 mod editing;
 mod gallery;
 mod import;
-mod lesson_options;
 mod lesson_view;
 mod link;
 mod plane;
@@ -38,11 +37,10 @@ pub use display::{DisplaySettings, ROOM_BESIDE, Scale};
 pub use editing::Editing;
 pub use gallery::{Gallery, GalleryEntry, GalleryGroup};
 pub use import::Import;
-pub use lesson_options::LessonOptions;
 pub use lesson_view::LessonView;
 pub use link::{Link, LinkError, LinkedStep, SiteError, SiteUrl};
 pub use plane::{edge_at, grip_at, vertices};
-pub use playback::{Go, Speed};
+pub use playback::{Go, LessonOptions, Speed};
 pub use quiz::{MissedQuestion, Quiz, Score};
 pub use shape_palette::{
     KINDS, KINDS_IN_SPACE, RANDOM_HULL, reach_of, with_kind, with_kind_in_space,

@@ -7,8 +7,7 @@ use std::sync::Arc;
 use glam::DVec2;
 
 use super::command::{DragTarget, PointerAction, UndoGroup};
-use super::lesson_options::LessonOptions;
-use super::playback::Go;
+use super::playback::{Go, LessonOptions};
 use super::quiz::Quiz;
 use crate::dynamics::{self, ManifoldKind, MouseJoint, Solver};
 use crate::figure::spatial::{Faces, View};

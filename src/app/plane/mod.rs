@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::command::{DragTarget, PointerAction, UndoGroup};
-use super::lesson_options::LessonOptions;
+use super::playback::LessonOptions;
 use super::quiz::Quiz;
 use super::world::{AppDimension, Draw, EditedBody, Picture, World};
 use crate::figure::spatial::View;

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use glam::{DVec2, DVec3};
 
 use super::command::{DragTarget, PointerAction};
-use super::lesson_options::LessonOptions;
+use super::playback::LessonOptions;
 use super::quiz::Quiz;
 use super::world::{AppDimension, Draw, EditedBody, Picture, World};
 use crate::figure::spatial::{
