@@ -19,9 +19,9 @@ use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
-use crate::app::{Script, SiteUrl, StartupOptions};
+use crate::app::{SiteUrl, StartupOptions};
 use crate::figure::{Overlay, ThemeName};
-use crate::scene::{self, AnyScene, KeyScript, Opened, Preset, spatial};
+use crate::scene::{self, AnyScene, KeyScript, Opened, Preset, preset_in_space, presets_in_space};
 use crate::ui;
 
 /// See two convex shapes collide.
@@ -173,8 +173,8 @@ pub fn run() -> ExitCode {
 fn open_window(args: WindowArgs) -> Result<(), Failure> {
     let scene = open(&args.scene)?;
     let script = args.keys.map(|path| match &scene {
-        AnyScene::Planar(_) => KeyScript::load(&path).map(Script::InPlane),
-        AnyScene::Spatial(_) => KeyScript::load_in_space(&path).map(Script::InSpace),
+        AnyScene::Planar(_) => KeyScript::load(&path),
+        AnyScene::Spatial(_) => KeyScript::load_in_space(&path),
     });
     let script = script.transpose().map_err(Failure::bad_input)?;
     let preset = args.scene.to_str().and_then(slug_of_preset);
@@ -195,7 +195,7 @@ fn open_window(args: WindowArgs) -> Result<(), Failure> {
 /// The slug of the preset of this name.
 fn slug_of_preset(name: &str) -> Option<&'static str> {
     let planar = scene::preset(name).map(|preset| preset.slug);
-    planar.or_else(|| spatial::preset(name).map(|preset| preset.slug))
+    planar.or_else(|| preset_in_space(name).map(|preset| preset.slug))
 }
 
 /// Opens what `name` says. The summary of a pasted pair goes to stderr.
@@ -225,7 +225,7 @@ fn list_scenes(out: &mut dyn Write) -> io::Result<()> {
     for Preset { slug, scene } in scene::presets() {
         writeln!(out, "{slug}\t{}", scene.title)?;
     }
-    for spatial::Preset { slug, scene } in spatial::presets() {
+    for Preset { slug, scene } in presets_in_space() {
         writeln!(out, "{slug}\t{}", scene.title)?;
     }
     Ok(())

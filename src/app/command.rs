@@ -7,14 +7,14 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::import::Import;
-use super::lesson_view::{Go, Speed};
+use super::playback::{Go, Speed};
 use super::time::HeldKey;
 use crate::check::KnownBug;
 use crate::dynamics::{ManifoldKind, Solver};
 use crate::export::{FileError, LessonFrame};
 use crate::figure::{Camera, Overlay, ThemeName};
 use crate::lesson::FirstDirection;
-use crate::scene::{AnyScene, Body, BodyId, spatial};
+use crate::scene::{AnyScene, Body, BodyId, Space};
 
 /// Whether a mode has handled a command, or passes it on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -403,7 +403,7 @@ pub enum PointerAction {
         /// Which body.
         id: BodyId,
         /// What it becomes.
-        body: spatial::Body,
+        body: Body<Space>,
         /// What the edit is part of.
         gesture: UndoGroup,
     },

@@ -6,13 +6,10 @@ use glam::DVec2;
 
 use super::command::{Action, FallStep};
 use super::display::DisplaySettings;
-use super::plane::PlaneWorld;
-use super::space::SpaceWorld;
-use super::startup::Script;
 use super::time::HeldKey;
 use super::workspace::Workspace;
 use crate::figure::{Figure, Overlay, Panes, Scenes};
-use crate::scene::{AnyScene, Falling};
+use crate::scene::{AnyScene, Falling, KeyScript, Plane, Space};
 
 const NO_TRACES: &str =
     "A trace of yours is laid beside a pair of the plane; `collidoscope check` takes one in space";
@@ -37,13 +34,13 @@ const NO_UNDO: &str = "Nothing to undo here; , takes time back, tick by tick, an
 /// The current scene.
 #[expect(
     clippy::large_enum_variant,
-    reason = "a app has one, and it hardly moves"
+    reason = "an app has one, and it hardly moves"
 )]
 pub enum CurrentScene {
     /// Two bodies of the plane, or two of many that fall.
-    Plane(Workspace<PlaneWorld>),
+    Plane(Workspace<Plane>),
     /// Two bodies in space.
-    Space(Workspace<SpaceWorld>),
+    Space(Workspace<Space>),
 }
 
 /// What is the same of both benches, written once.
@@ -58,24 +55,20 @@ macro_rules! on {
 pub(crate) use on;
 
 impl CurrentScene {
-    /// The scene as it is opened, a script's ticks before the player's own where it is of the same kind.
-    pub(super) fn new(scene: AnyScene, script: Option<Script>) -> Self {
-        match (scene, script) {
-            (AnyScene::Planar(scene), Some(Script::InPlane(script))) => {
+    /// The scene as it is opened, a script's ticks before the player's own.
+    pub(super) fn new(scene: AnyScene, script: Option<KeyScript>) -> Self {
+        match scene {
+            AnyScene::Planar(scene) => {
                 // Keys move B, which falls by itself in a scene of bodies.
-                let script = Some(script).filter(|_| scene.fall.is_none());
+                let script = script.filter(|_| scene.fall.is_none());
                 Self::Plane(Workspace::new(scene, script))
             }
-            (AnyScene::Planar(scene), _) => Self::Plane(Workspace::new(scene, None)),
-            (AnyScene::Spatial(scene), Some(Script::InSpace(script))) => {
-                Self::Space(Workspace::new(scene, Some(script)))
-            }
-            (AnyScene::Spatial(scene), _) => Self::Space(Workspace::new(scene, None)),
+            AnyScene::Spatial(scene) => Self::Space(Workspace::new(scene, script)),
         }
     }
 
     /// The workspace of a scene in the plane.
-    pub fn plane(&self) -> Option<&Workspace<PlaneWorld>> {
+    pub fn plane(&self) -> Option<&Workspace<Plane>> {
         match self {
             Self::Plane(workspace) => Some(workspace),
             Self::Space(_) => None,
@@ -83,7 +76,7 @@ impl CurrentScene {
     }
 
     /// The workspace of a scene in space.
-    pub fn space(&self) -> Option<&Workspace<SpaceWorld>> {
+    pub fn space(&self) -> Option<&Workspace<Space>> {
         match self {
             Self::Plane(_) => None,
             Self::Space(workspace) => Some(workspace),
@@ -96,7 +89,7 @@ impl CurrentScene {
     }
 
     /// The workspace of rigid bodies.
-    pub(super) fn fall(&mut self) -> Option<&mut Workspace<PlaneWorld>> {
+    pub(super) fn fall(&mut self) -> Option<&mut Workspace<Plane>> {
         match self {
             Self::Plane(workspace) => {
                 Some(workspace).filter(|workspace| workspace.world.falling.is_some())
@@ -107,10 +100,7 @@ impl CurrentScene {
 
     /// How many ticks have gone by.
     pub fn ticks(&self) -> u64 {
-        match self {
-            Self::Plane(workspace) => workspace.world.ticks(),
-            Self::Space(workspace) => workspace.world.simulation.ticks(),
-        }
+        on!(self, workspace => workspace.world.ticks())
     }
 
     /// The scene's title.

@@ -6,47 +6,13 @@ use glam::DVec2;
 
 use super::command::{DragTarget, Message, PointerAction, UndoGroup};
 use super::time::Time;
-use crate::scene::BodyId;
+use super::world::{AppDimension, EditedBody, World};
+use crate::scene::{Body, BodyId};
 
 /// Edits of one gesture that are farther apart than this, in seconds, are edits of their own.
 const GESTURE_PAUSE: f64 = 0.8;
 
-/// Two bodies that hands change. Where a pointer is stands in the space that its pane shows: the world's or, of
-/// bodies in space, the view's plane (px).
-pub trait Editable: Sized {
-    /// One of them.
-    type Body: Clone + PartialEq;
-
-    /// A body as it is, or as it was before the push.
-    fn body(&self, id: BodyId, before_the_push: bool) -> Self::Body;
-
-    /// Puts a body, as a hand has it.
-    fn put(&mut self, id: BodyId, body: Self::Body);
-
-    /// Puts both back to where they began.
-    fn put_back_to_start(&mut self);
-
-    /// Whether a tick pushes B out.
-    fn pushes_out(&self) -> bool;
-
-    /// Where a body, or its vertex, is.
-    fn place_of(&self, body: &Self::Body, grip: DragTarget) -> Option<DVec2>;
-
-    /// The body, moved to where its place is `to`.
-    fn moved(&self, body: Self::Body, to: DVec2) -> Self::Body;
-
-    /// The body, turned by so many degrees, clockwise on screen, about its centroid; a hand may hold it there.
-    fn turned(&self, body: Self::Body, degrees: f64, held_at: Option<DVec2>) -> Self::Body;
-
-    /// Why a body cannot be so.
-    fn fault_of(body: &Self::Body) -> Option<String>;
-
-    /// What hands do to these bodies alone.
-    fn take_own(edit: &mut EditContext<'_, Self>, action: PointerAction);
-
-    /// The pointer has moved that has hold of a vertex.
-    fn drag_vertex(_: &mut EditContext<'_, Self>, _: BodyId, _: usize) {}
-}
+const NOT_CONVEX: &str = "The vertex stops here: any farther, and the shape would not be convex";
 
 /// What is being edited and what was.
 pub struct Editing<B> {
@@ -107,9 +73,9 @@ impl<B: Clone + PartialEq> Editing<B> {
 }
 
 /// An edit under way: the bodies, and what is drawn of them.
-pub struct EditContext<'e, E: Editable> {
-    pub(super) world: &'e mut E,
-    pub(super) editing: &'e mut Editing<E::Body>,
+pub struct EditContext<'e, D: AppDimension> {
+    pub(super) world: &'e mut World<D>,
+    pub(super) editing: &'e mut Editing<Body<D>>,
     pub(super) time: &'e mut Time,
     /// Whether B is drawn before the push.
     pub(super) shows_the_query: bool,
@@ -119,7 +85,7 @@ pub struct EditContext<'e, E: Editable> {
     pub(super) said: Option<Message>,
 }
 
-impl<E: Editable> EditContext<'_, E> {
+impl<D: AppDimension> EditContext<'_, D> {
     pub(super) fn take(&mut self, action: PointerAction) {
         match action {
             PointerAction::Grab { grip, at } => self.grab(grip, at),
@@ -128,12 +94,15 @@ impl<E: Editable> EditContext<'_, E> {
             PointerAction::Select(id) => self.editing.selected = id,
             PointerAction::Turn { id, degrees } => self.turn(id, degrees),
             PointerAction::Refuse(reason) => self.warn(format!("Not changed: {reason}")),
-            action => E::take_own(self, action),
+            action => {
+                let edited = D::edited(action, |id| self.shown(id));
+                self.take_edited(edited);
+            }
         }
     }
 
     /// A body as it is drawn.
-    pub(super) fn shown(&self, id: BodyId) -> E::Body {
+    pub(super) fn shown(&self, id: BodyId) -> Body<D> {
         self.world.body(id, self.shows_the_query)
     }
 
@@ -143,7 +112,7 @@ impl<E: Editable> EditContext<'_, E> {
 
     fn grab(&mut self, grip: DragTarget, at: DVec2) {
         let start = self.shown(grip.body());
-        let taken = self.world.place_of(&start, grip);
+        let taken = D::place_of(&self.world.view, &start, grip);
         self.editing.history.seal();
         self.editing.held = taken.map(|taken| Held {
             grip,
@@ -164,7 +133,32 @@ impl<E: Editable> EditContext<'_, E> {
         match held.grip {
             DragTarget::Body(_) if waits => {}
             DragTarget::Body(_) => self.pull(),
-            DragTarget::Vertex(id, index) => E::drag_vertex(self, id, index),
+            DragTarget::Vertex(id, index) => self.drag_vertex(id, index),
+        }
+    }
+
+    fn drag_vertex(&mut self, id: BodyId, index: usize) {
+        let body = self.shown(id);
+        let Some(held) = &mut self.editing.held else {
+            return;
+        };
+        let to = held.pointer - held.offset;
+        let moved = D::with_vertex_moved(&held.start, body, (id, index), to);
+        held.refused = matches!(&moved, Some(Ok(moved)) if !moved.arrived);
+        self.take_edited(moved);
+    }
+
+    /// Takes over a body, and says so if its vertex stopped on its way.
+    fn take_edited(&mut self, edited: Option<Result<EditedBody<D>, String>>) {
+        match edited {
+            Some(Ok(edited)) => {
+                self.put(edited.id, edited.body, edited.gesture);
+                if !edited.arrived {
+                    self.warn(NOT_CONVEX.to_owned());
+                }
+            }
+            Some(Err(reason)) => self.warn(format!("Not changed: {reason}")),
+            None => {}
         }
     }
 
@@ -177,7 +171,8 @@ impl<E: Editable> EditContext<'_, E> {
         let body = self.world.turned(before.clone(), degrees, held_at);
         let gesture = match held {
             Some(held) => {
-                let places = [before, body.clone()].map(|body| self.world.place_of(&body, grip));
+                let places =
+                    [before, body.clone()].map(|body| D::place_of(&self.world.view, &body, grip));
                 if let [Some(before), Some(after)] = places {
                     held.offset += before - after;
                 }
@@ -208,7 +203,7 @@ impl<E: Editable> EditContext<'_, E> {
             && let DragTarget::Body(id) = held.grip
         {
             let to = held.pointer - held.offset;
-            let body = self.world.moved(self.shown(id), to);
+            let body = D::moved(&self.world.view, self.shown(id), to);
             self.put(id, body, UndoGroup::Drag);
         }
     }
@@ -228,8 +223,8 @@ impl<E: Editable> EditContext<'_, E> {
         }
     }
 
-    pub(super) fn put(&mut self, id: BodyId, body: E::Body, gesture: UndoGroup) {
-        if let Some(reason) = E::fault_of(&body) {
+    pub(super) fn put(&mut self, id: BodyId, body: Body<D>, gesture: UndoGroup) {
+        if let Err(reason) = body.check() {
             self.warn(format!("Not moved: {reason}"));
             return;
         }
@@ -388,7 +383,7 @@ mod tests {
     use glam::dvec2;
 
     use super::*;
-    use crate::scene::{Body, preset};
+    use crate::scene::preset;
 
     fn at(x: f64) -> Body {
         Body {

@@ -7,7 +7,7 @@ use super::current_scene::CurrentScene;
 use super::display::DisplaySettings;
 use crate::check::KnownBug;
 use crate::figure::{Figure, Overlay, ThemeName};
-use crate::scene::{AnyScene, presets, spatial};
+use crate::scene::{AnyScene, presets, presets_in_space};
 
 /// What entries have in common, in the order of the gallery.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -261,7 +261,7 @@ impl SceneEntry {
 fn all_presets() -> (Vec<&'static str>, Vec<AnyScene>) {
     let of_plane = presets().into_iter();
     let of_plane = of_plane.map(|preset| (preset.slug, preset.scene.into()));
-    let in_space = spatial::presets().into_iter();
+    let in_space = presets_in_space().into_iter();
     let in_space = in_space.map(|preset| (preset.slug, preset.scene.into()));
     of_plane.chain(in_space).unzip()
 }

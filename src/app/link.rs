@@ -17,7 +17,9 @@ use thiserror::Error;
 use crate::figure::spatial::View;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
 use crate::lesson::{self, FirstDirection, Lesson, LessonConfig, tour};
-use crate::scene::{AnyScene, Body, Falling, Scene, SceneError, preset_scene, presets, spatial};
+use crate::scene::{
+    self, AnyScene, Body, Falling, Scene, SceneError, preset_scene, presets, presets_in_space,
+};
 
 /// Coordinates of the part that is looked at are no larger than this, in px; the bodies' end at 1e100.
 const FARTHEST: f64 = 1e120;
@@ -307,7 +309,7 @@ impl Link {
         let steps = match &self.scene {
             AnyScene::Planar(scene) => self.lesson_on(scene, first).step_count(),
             AnyScene::Spatial(scene) => {
-                let [a, b] = [&scene.a, &scene.b].map(spatial::Body::posed);
+                let [a, b] = [&scene.a, &scene.b].map(Body::posed);
                 let lesson = lesson::spatial::Lesson::in_space(&a, &b);
                 lesson.narration().step_count()
             }
@@ -371,7 +373,7 @@ fn scene_of(preset: Option<String>, scene: Option<Value>) -> Result<AnyScene, Li
 /// A scene as in a scene file, in a link or a message.
 pub(super) fn read_scene(scene: &Value) -> Result<AnyScene, String> {
     let text = scene.to_string();
-    AnyScene::parse(text.as_bytes(), Path::new("Untitled")).map_err(|error| match error {
+    scene::parse(text.as_bytes(), Path::new("Untitled")).map_err(|error| match error {
         SceneError::Malformed { fault, .. } | SceneError::Invalid { fault, .. } => fault,
         error => error.to_string(),
     })
@@ -386,7 +388,7 @@ fn preset_of(scene: &AnyScene) -> Option<&'static str> {
             found.map(|preset| preset.slug)
         }
         AnyScene::Spatial(scene) => {
-            let mut presets = spatial::presets().into_iter();
+            let mut presets = presets_in_space().into_iter();
             let found = presets.find(|one| one.scene == *scene);
             found.map(|preset| preset.slug)
         }

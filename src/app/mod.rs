@@ -16,6 +16,7 @@ mod import;
 mod lesson_view;
 mod link;
 mod plane;
+mod playback;
 mod quiz;
 mod shape_palette;
 mod space;
@@ -24,6 +25,7 @@ mod state;
 mod time;
 mod viewport;
 mod workspace;
+mod world;
 
 pub use command::{
     Action, Command, DragTarget, Effect, FallStep, HostRequest, Message, PointerAction, TourStep,
@@ -35,14 +37,15 @@ pub use display::{DisplaySettings, ROOM_BESIDE, Scale};
 pub use editing::Editing;
 pub use gallery::{Gallery, GalleryEntry, GalleryGroup};
 pub use import::Import;
-pub use lesson_view::{Go, HasLesson, LessonOptions, LessonView, Speed};
+pub use lesson_view::LessonView;
 pub use link::{Link, LinkError, LinkedStep, SiteError, SiteUrl};
-pub use plane::{PlaneWorld, edge_at, grip_at, vertices};
+pub use plane::{edge_at, grip_at, vertices};
+pub use playback::{Go, LessonOptions, Speed};
 pub use quiz::{MissedQuestion, Quiz, Score};
 pub use shape_palette::{KINDS, KINDS_IN_SPACE, reach_of, with_kind, with_kind_in_space};
-pub use space::{SpaceWorld, body_at};
-pub use startup::{Embed, Script, StartupOptions};
+pub use space::body_at;
+pub use startup::{Embed, StartupOptions};
 pub use state::{App, FileQuestion, Tour, TourPosition};
 pub use time::HeldKey;
-pub use viewport::{Picture, Renderable};
-pub use workspace::{SceneWorld, Workspace};
+pub use workspace::Workspace;
+pub use world::{AppDimension, Picture, World};

@@ -7,7 +7,7 @@ use glam::{DVec2, DVec3, dvec2, dvec3};
 use crate::planar::{
     Capsule, Circle, Ellipse, Polygon, Regular, Rounded, Shape, ShapeError, Support, unit_vector,
 };
-use crate::scene::{Body, spatial as space_scene};
+use crate::scene::{Body, Geometry, Space};
 use crate::spatial::{self, Support as _};
 
 /// The kind whose shape is the convex hull of random points.
@@ -84,15 +84,15 @@ pub fn reach_of(body: &Body) -> f64 {
 /// # Errors
 /// [`ShapeError`] when the reach is not above 0 or out of range.
 pub fn with_kind(body: &Body, kind: &str, reach: f64, seed: u64) -> Result<Body, ShapeError> {
-    let new = Body {
-        shape: shape_of(kind, reach, seed)?,
-        ..body.clone()
-    };
-    let moved = body.posed().center() - new.posed().center();
-    Ok(Body {
-        position: body.position + moved,
-        ..new
-    })
+    Ok(with_shape(body, shape_of(kind, reach, seed)?))
+}
+
+/// `body` with another shape, the middle where it was.
+fn with_shape<D: Geometry>(body: &Body<D>, shape: D::Shape) -> Body<D> {
+    let mut new = body.clone();
+    new.shape = shape;
+    new.position += D::center(&body.posed()) - D::center(&new.posed());
+    new
 }
 
 /// The reach of what a point is turned into, in px.
@@ -187,7 +187,7 @@ fn shape_in_space(kind: &str, reach: f64) -> Result<spatial::Shape, spatial::Sha
 
 /// How far `body` reaches from its middle, in px: to the farthest of its support points along the axes and between
 /// them.
-fn reach_in_space(body: &space_scene::Body) -> f64 {
+fn reach_in_space(body: &Body<Space>) -> f64 {
     let posed = body.posed();
     let middle = posed.center();
     let signs = [-1.0, 0.0, 1.0];
@@ -210,18 +210,11 @@ fn reach_in_space(body: &space_scene::Body) -> f64 {
 /// # Errors
 /// [`ShapeError`] when the body is too large or too small for it.
 pub fn with_kind_in_space(
-    body: &space_scene::Body,
+    body: &Body<Space>,
     kind: &str,
-) -> Result<space_scene::Body, spatial::ShapeError> {
-    let new = space_scene::Body {
-        shape: shape_in_space(kind, reach_in_space(body))?,
-        ..body.clone()
-    };
-    let moved = body.posed().center() - new.posed().center();
-    Ok(space_scene::Body {
-        position: body.position + moved,
-        ..new
-    })
+) -> Result<Body<Space>, spatial::ShapeError> {
+    let shape = shape_in_space(kind, reach_in_space(body))?;
+    Ok(with_shape(body, shape))
 }
 
 #[cfg(test)]
@@ -249,7 +242,7 @@ mod tests {
     #[test]
     fn another_kind_stays_where_it_is_and_about_as_large() {
         let mut body = preset("two-boxes").unwrap().scene.a;
-        body.angle_degrees = 30.0;
+        body.rotation = 30.0;
         let (middle, reach) = (body.posed().center(), reach_of(&body));
         for kind in KINDS.into_iter().cycle().take(40) {
             body = with_kind(&body, kind, reach_of(&body), 3).unwrap();
@@ -257,7 +250,10 @@ mod tests {
         }
         let after = reach_of(&body) / reach;
         assert!((0.5..2.0).contains(&after), "five rounds left {after}");
-        let mut body = space_scene::preset("boxes-in-space").unwrap().scene.b;
+        let mut body = crate::scene::preset_in_space("boxes-in-space")
+            .unwrap()
+            .scene
+            .b;
         let (middle, reach) = (body.posed().center(), reach_in_space(&body));
         for kind in KINDS_IN_SPACE.into_iter().cycle().take(40) {
             body = with_kind_in_space(&body, kind).unwrap();

@@ -2,16 +2,7 @@
 
 use super::link::SiteUrl;
 use crate::figure::{Overlay, ThemeName};
-use crate::scene::{AnyScene, KeyScript, spatial};
-
-/// Keys to play, for a scene of the plane or one in space.
-#[derive(Clone, Debug)]
-pub enum Script {
-    /// In the plane.
-    InPlane(KeyScript),
-    /// In space.
-    InSpace(KeyScript<spatial::Controls>),
-}
+use crate::scene::{AnyScene, KeyScript};
 
 /// What the app starts with.
 #[derive(Clone, Debug)]
@@ -21,7 +12,7 @@ pub struct StartupOptions {
     /// Its slug, when it is a preset.
     pub preset: Option<&'static str>,
     /// Keys to play before the player's own.
-    pub script: Option<Script>,
+    pub script: Option<KeyScript>,
     /// The colours.
     pub theme: ThemeName,
     /// What is shown on top.

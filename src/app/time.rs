@@ -188,8 +188,11 @@ impl HeldKeys {
             right: self.has(HeldKey::Right),
             up: self.has(HeldKey::Up),
             down: self.has(HeldKey::Down),
+            towards: self.has(HeldKey::Towards),
+            away: self.has(HeldKey::Away),
             turn_a: self.turn(HeldKey::TurnA),
             turn_b: self.turn(HeldKey::TurnB),
+            ..Controls::default()
         }
     }
 }

@@ -5,96 +5,14 @@ use std::cell::Cell;
 use glam::DVec2;
 
 use super::display::ViewKey;
-use super::lesson_view::{HasLesson, LessonView};
-use super::quiz::Quiz;
-use crate::check::TraceComparison;
-use crate::figure::spatial::View;
-use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Pane, Rect, Theme};
+use super::lesson_view::LessonView;
+use super::world::{AppDimension, Picture, World};
+use crate::figure::{Camera, Overlays, Rect, Theme};
 use crate::lesson::Lesson;
-use crate::lesson::tour::TourDemo;
-
-/// What makes something of the subject of a figure that is so many points large.
-pub type Draw<W, P> = for<'s> fn(&<W as Renderable>::FigureSource<'s>, &Theme, DVec2) -> P;
-
-/// What is looked at.
-pub trait Renderable: HasLesson + Clone {
-    /// What a figure of it is of.
-    type FigureSource<'s>;
-    /// What a figure shows of a question.
-    type QuizView<'q>: Copy;
-
-    /// The figure.
-    const COMPOSE: Draw<Self, Figure>;
-    /// Its panes, without what is drawn in them.
-    const PANES: Draw<Self, Vec<Pane>>;
-    /// The part of the world that shows all that there is to see.
-    const HOME_CAMERA: Draw<Self, Camera>;
-
-    /// It as it began, as far as all that there is to see depends on that.
-    fn at_home(&self) -> Self;
-
-    /// From which side it is looked at.
-    fn view(&self) -> View;
-
-    /// Whether y grows upwards in the picture.
-    fn is_y_up(&self) -> bool {
-        false
-    }
-
-    /// Whether its bodies fall: A ⊖ B is drawn only with a lesson then.
-    fn has_falling_bodies(&self) -> bool {
-        false
-    }
-
-    /// Looks at it from another side, where it has more than one.
-    fn look_from(&mut self, view: View);
-
-    /// The part of the view's plane that the bodies take up, before the push and after it (px).
-    fn bounds(&self) -> Rect;
-
-    /// What `draw` makes of a picture of it.
-    fn show<P>(
-        &self,
-        picture: &Picture<'_, Self>,
-        draw: impl FnOnce(&mut Self::FigureSource<'_>) -> P,
-    ) -> P;
-
-    /// What a figure shows of the question of a quiz, if it is one of such a world.
-    fn asked(quiz: &Quiz) -> Option<Self::QuizView<'_>>;
-
-    /// Lets a picture show this part of Minkowski space.
-    fn set_minkowski_camera(subject: &mut Self::FigureSource<'_>, camera: Option<Camera>);
-}
-
-/// What a picture shows besides the bodies.
-pub struct Picture<'p, W: Renderable> {
-    /// What is shown on top.
-    pub overlays: Overlays,
-    /// Where Minkowski space is shown.
-    pub minkowski: MinkowskiPane,
-    /// Which part of the world is shown.
-    pub world_camera: Camera,
-    /// The lesson and the step that is shown.
-    pub lesson: Option<(&'p Lesson<W::Dimension>, usize)>,
-    /// The user's trace that it is compared with.
-    pub comparison: Option<&'p TraceComparison>,
-    /// What is asked before that step.
-    pub asked: Option<W::QuizView<'p>>,
-    /// What the tour shows besides.
-    pub exhibit: Option<TourDemo>,
-    /// The SAT axis that was chosen.
-    pub sat_axis: Option<usize>,
-    /// Where the pointer is in the picture, in points.
-    pub pointer: Option<DVec2>,
-    /// What lies over the picture.
-    pub kept_free: Option<Rect>,
-    /// Whether time goes by.
-    pub is_running: bool,
-}
 
 /// Which part of a world, and of its Minkowski space, is shown.
-pub struct Viewport<W: Renderable> {
-    home: Box<Home<W>>,
+pub struct Viewport<D: AppDimension> {
+    home: Box<Home<D>>,
     /// What the player has chosen instead.
     part: Option<PaneShare>,
     /// The middle of the part of Minkowski space that the player has chosen, in px. Its scale is the world's.
@@ -116,9 +34,9 @@ enum PaneShare {
 const FOLLOWED_AFTER: f64 = 1.0;
 
 /// What a home view is of: it holds still while the bodies move on.
-struct Home<W: Renderable> {
-    world: W,
-    lesson: Option<Lesson<W::Dimension>>,
+struct Home<D: AppDimension> {
+    world: World<D>,
+    lesson: Option<Lesson<D>>,
     /// How far the middle of the bodies has gone in the view's plane since, by turning the view.
     turned_by: DVec2,
     /// The overlays when it was drawn first: another overlay or the legend does not zoom.
@@ -135,8 +53,8 @@ struct HomeView {
     minkowski: Option<DVec2>,
 }
 
-impl<W: Renderable> Home<W> {
-    fn new(world: &W, lesson: Option<&Lesson<W::Dimension>>) -> Self {
+impl<D: AppDimension> Home<D> {
+    fn new(world: &World<D>, lesson: Option<&Lesson<D>>) -> Self {
         Self {
             world: world.at_home(),
             lesson: lesson.cloned(),
@@ -166,7 +84,7 @@ impl<W: Renderable> Home<W> {
 
     fn fitted(&self, look: &ViewKey) -> HomeView {
         let lesson = self.lesson.as_ref();
-        let step = |lesson: &Lesson<W::Dimension>| {
+        let step = |lesson: &Lesson<D>| {
             let impulse = look.is_of_impulse.then(|| lesson.query_count());
             impulse.unwrap_or(0)
         };
@@ -184,14 +102,16 @@ impl<W: Renderable> Home<W> {
             is_running: false,
         };
         let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
-        let camera = self.world.show(&picture, |subject| {
-            W::HOME_CAMERA(subject, &theme, look.size)
+        let camera = D::show(&self.world, &picture, |subject| {
+            D::HOME_CAMERA(subject, &theme, look.size)
         });
         picture.world_camera = camera;
         // A view that is turned shows another outline of A ⊖ B.
         let mut turned = self.world.clone();
-        turned.look_from(look.view);
-        let panes = turned.show(&picture, |subject| W::PANES(subject, &theme, look.size));
+        turned.view = look.view;
+        let panes = D::show(&turned, &picture, |subject| {
+            D::PANES(subject, &theme, look.size)
+        });
         let minkowski = panes.iter().find(|pane| pane.is_minkowski);
         HomeView {
             world: camera,
@@ -200,9 +120,9 @@ impl<W: Renderable> Home<W> {
     }
 }
 
-impl<W: Renderable> Viewport<W> {
+impl<D: AppDimension> Viewport<D> {
     /// All that there is to see of a world without a lesson.
-    pub(super) fn new(world: &W) -> Self {
+    pub(super) fn new(world: &World<D>) -> Self {
         Self {
             home: Box::new(Home::new(world, None)),
             part: None,
@@ -212,21 +132,21 @@ impl<W: Renderable> Viewport<W> {
     }
 
     /// Shows all that there is to see now of both spaces.
-    pub(super) fn reset_view(&mut self, world: &W, lesson: &LessonView<W>) {
+    pub(super) fn reset_view(&mut self, world: &World<D>, lesson: &LessonView<D>) {
         (self.part, self.minkowski) = (None, None);
         self.fit_view(world, lesson);
     }
 
     /// Shows all that there is to see now, with room for what an open lesson comes to, except where the player has
     /// chosen what to look at.
-    pub(super) fn fit_view(&mut self, world: &W, lesson: &LessonView<W>) {
+    pub(super) fn fit_view(&mut self, world: &World<D>, lesson: &LessonView<D>) {
         let lesson = lesson.shown().map(|(lesson, _)| lesson);
         *self.home = Home::new(world, lesson);
         self.outside = 0.0;
     }
 
     /// Whether bodies that have moved since the view was fitted are not wholly in it.
-    fn has_lost(&self, world: &W, look: &ViewKey) -> bool {
+    fn has_lost(&self, world: &World<D>, look: &ViewKey) -> bool {
         let bounds = world.bounds();
         let is_drawn = look.size != DVec2::ZERO && self.part.is_none();
         is_drawn
@@ -240,7 +160,7 @@ impl<W: Renderable> Viewport<W> {
     }
 
     /// Lets so many seconds go by; whether the bodies have been out of view for long.
-    pub(super) fn wait(&mut self, seconds: f64, world: &W, look: &ViewKey) -> bool {
+    pub(super) fn wait(&mut self, seconds: f64, world: &World<D>, look: &ViewKey) -> bool {
         self.outside = if self.has_lost(world, look) {
             self.outside + seconds
         } else {
@@ -278,7 +198,7 @@ impl<W: Renderable> Viewport<W> {
     }
 
     /// Which part of the view's plane a picture shows.
-    pub(super) fn camera(&self, world: &W, look: &ViewKey) -> Camera {
+    pub(super) fn camera(&self, world: &World<D>, look: &ViewKey) -> Camera {
         match &self.part {
             None => self.home.view(look).world,
             Some(PaneShare::Free(camera)) => *camera,
@@ -303,20 +223,20 @@ impl<W: Renderable> Viewport<W> {
     /// What `draw` makes of a picture looked at so.
     pub(super) fn drawn<P>(
         &self,
-        world: &W,
-        picture: &Picture<'_, W>,
+        world: &World<D>,
+        picture: &Picture<'_, D>,
         look: &ViewKey,
-        draw: impl for<'s> Fn(&W::FigureSource<'s>, &Theme, DVec2) -> P,
+        draw: impl for<'s> Fn(&D::FigureSource<'s>, &Theme, DVec2) -> P,
     ) -> P {
         let size = look.size;
         let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
-        world.show(picture, |subject| {
+        D::show(world, picture, |subject| {
             if let Some(middle) = self.minkowski.or_else(|| self.home.view(look).minkowski) {
                 let (_, place) = look.minkowski.layout(size);
                 let middle = Rect::around([middle]);
                 let world = &picture.world_camera;
                 let camera = place.map(|place| world.centred(&middle, place.size(), world.scale));
-                W::set_minkowski_camera(subject, camera);
+                D::set_minkowski_camera(subject, camera);
             }
             draw(subject, &theme, size)
         })

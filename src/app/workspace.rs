@@ -4,76 +4,43 @@ use glam::DVec2;
 
 use super::command::Message;
 use super::display::{DisplaySettings, ViewKey};
-use super::editing::{EditContext, Editable, Editing};
+use super::editing::{EditContext, Editing};
 use super::lesson_view::LessonView;
 use super::quiz::Quiz;
-use super::time::{HeldKeys, Time};
-use super::viewport::{Picture, Renderable, Viewport};
+use super::space::turned_view;
+use super::time::Time;
+use super::viewport::Viewport;
+use super::world::{AppDimension, Picture, World};
 use crate::figure::spatial::View;
 use crate::figure::{Camera, Figure, Pane, Rect, Theme, shows_the_query};
-use crate::scene::{self, Clock, KeyScript, Manner};
+use crate::lesson::Space;
+use crate::scene::{Body, Clock, Falling, KeyScript, Manner, Scene};
 
 /// B counts as at rest below this speed, in steps a tick: a minute of it would not move B by a pixel.
 const REST: f64 = 1e-4;
 
-/// What lies on a workspace: two bodies of the plane, or two in space.
-pub trait SceneWorld: Editable + Renderable {
-    /// Its file.
-    type Scene;
-    /// The shapes of its bodies.
-    type Shape: PartialEq;
-    /// What keys ask of a tick.
-    type Controls: Copy + Default;
-
-    /// The scene as it is opened.
-    fn new(scene: Self::Scene) -> Self;
-
-    /// The scene as it is drawn: B before the push where that is shown.
-    fn scene(&self, before_the_push: bool) -> Self::Scene;
-
-    /// A's and B's.
-    fn shapes(&self) -> [Self::Shape; 2];
-
-    /// What the keys ask of the tick that is due; a tap is used up by it.
-    fn controls(&self, keys: &mut HeldKeys) -> Self::Controls;
-
-    /// How the player's keys move the bodies, where a pixel of the picture is so many px of the scene.
-    fn manner(&self, px_a_pixel: f64) -> Manner;
-
-    /// One tick, in which keys move the bodies so.
-    fn tick(&mut self, controls: &Self::Controls, manner: Manner);
-
-    /// How long a tick lasts, in seconds.
-    fn tick_seconds(&self) -> f64 {
-        scene::TICK_SECONDS
-    }
-
-    /// Whether a body moves by itself faster than this, in px a tick.
-    fn is_faster_than(&self, speed: f64) -> bool;
-}
-
 /// A world as the current one.
-pub struct Workspace<W: SceneWorld> {
+pub struct Workspace<D: AppDimension> {
     /// What lies there.
-    pub world: W,
+    pub world: World<D>,
     /// A's and B's shapes as they were opened, or saved last.
-    saved_shapes: [W::Shape; 2],
+    saved_shapes: [D::Shape; 2],
     pub(super) time: Time,
-    script: Option<KeyScript<W::Controls>>,
+    script: Option<KeyScript>,
     script_ticks: u64,
     /// How keys moved the bodies in the last tick.
     manner: Manner,
     /// The lesson and the place in it.
-    pub lesson: LessonView<W>,
+    pub lesson: LessonView<D>,
     /// What is held.
-    pub editing: Editing<W::Body>,
-    pub(super) viewport: Viewport<W>,
+    pub editing: Editing<Body<D>>,
+    pub(super) viewport: Viewport<D>,
 }
 
-impl<W: SceneWorld> Workspace<W> {
+impl<D: AppDimension> Workspace<D> {
     /// The scene as it is opened, a script's ticks before the player's own.
-    pub(super) fn new(scene: W::Scene, script: Option<KeyScript<W::Controls>>) -> Self {
-        let world = W::new(scene);
+    pub(super) fn new(scene: Scene<D>, script: Option<KeyScript>) -> Self {
+        let world = World::new(scene);
         let mut time = Time::new(Clock::new(world.tick_seconds()));
         if script.is_some() {
             time.begin();
@@ -98,7 +65,7 @@ impl<W: SceneWorld> Workspace<W> {
     }
 
     /// Comes after a workspace of the other kind: a lesson that is open there is opened here.
-    pub(super) fn follow_other<V: SceneWorld>(&mut self, before: &mut Workspace<V>) {
+    pub(super) fn follow_other<E: AppDimension>(&mut self, before: &mut Workspace<E>) {
         self.take_over_time(before);
         let is_lesson_open = before.lesson.is_open();
         self.lesson = std::mem::take(&mut before.lesson).closed();
@@ -108,7 +75,7 @@ impl<W: SceneWorld> Workspace<W> {
     }
 
     /// Keys stay held. Scripts and drags of the previous scene end.
-    fn take_over_time<V: SceneWorld>(&mut self, before: &mut Workspace<V>) {
+    fn take_over_time<E: AppDimension>(&mut self, before: &mut Workspace<E>) {
         self.time.follow(&mut before.time);
         before.script = None;
         before.editing.let_go();
@@ -131,7 +98,7 @@ impl<W: SceneWorld> Workspace<W> {
     }
 
     /// The scene as it is drawn.
-    pub fn shown_scene(&self, display: &DisplaySettings) -> W::Scene {
+    pub fn shown_scene(&self, display: &DisplaySettings) -> Scene<D> {
         self.world.scene(self.shows_the_query(display))
     }
 
@@ -160,7 +127,7 @@ impl<W: SceneWorld> Workspace<W> {
     /// One tick: of the script while it lasts, then of what is held. A pixel of the picture is so many px of the
     /// scene: keys push B in steps that look alike however large the scene is; scripts are the original's.
     pub(super) fn tick(&mut self, px_a_pixel: f64) {
-        let held = self.world.controls(&mut self.time.keys);
+        let held = D::controls(&self.world, self.time.keys.take());
         let script = self.script.as_ref();
         let scripted = script.and_then(|script| script.at(self.script_ticks));
         self.script_ticks += u64::from(scripted.is_some());
@@ -197,7 +164,7 @@ impl<W: SceneWorld> Workspace<W> {
     pub(super) fn edit(
         &mut self,
         display: &DisplaySettings,
-        change: impl FnOnce(&mut EditContext<'_, W>),
+        change: impl FnOnce(&mut EditContext<'_, D>),
     ) -> Option<Message> {
         let mut edit = EditContext {
             shows_the_query: self.shows_the_query(display),
@@ -213,7 +180,7 @@ impl<W: SceneWorld> Workspace<W> {
 
     /// Looks from this side at this part of the view's plane, in px, where one is named, else at all that there is.
     pub(super) fn look_along(&mut self, view: View, part: Option<Rect>) {
-        self.world.look_from(view);
+        self.world.view = view;
         match part {
             Some(part) => self.viewport.look_at(part),
             None => self.reset_view(),
@@ -235,7 +202,7 @@ impl<W: SceneWorld> Workspace<W> {
     /// Lets so many seconds go by, in which the view follows bodies that have left it, unless a hand holds one there.
     pub(super) fn keep_in_view(&mut self, seconds: f64, display: &DisplaySettings, size: DVec2) {
         let look = self.look(display, size);
-        let is_free = self.editing.held().is_none() && !self.world.has_falling_bodies();
+        let is_free = self.editing.held().is_none() && self.world.falling.is_none();
         if is_free && self.viewport.wait(seconds, &self.world, &look) {
             self.fit_view();
         }
@@ -243,8 +210,8 @@ impl<W: SceneWorld> Workspace<W> {
 
     /// What the view in a picture of `size` points depends on.
     pub(super) fn look(&self, display: &DisplaySettings, size: DVec2) -> ViewKey {
-        let is_falling = self.world.has_falling_bodies();
-        display.look(size, self.world.view(), self.lesson.shown(), is_falling)
+        let is_falling = self.world.falling.is_some();
+        display.look(size, self.world.view, self.lesson.shown(), is_falling)
     }
 
     /// Which part of the view's plane a picture of `size` points shows.
@@ -260,7 +227,7 @@ impl<W: SceneWorld> Workspace<W> {
         quiz: Option<&Quiz>,
         size: DVec2,
     ) -> Figure {
-        self.drawn(display, step, quiz, size, W::COMPOSE)
+        self.drawn(display, step, quiz, size, D::COMPOSE)
     }
 
     /// The panes of that picture, without what is drawn in them.
@@ -271,7 +238,7 @@ impl<W: SceneWorld> Workspace<W> {
         quiz: Option<&Quiz>,
         size: DVec2,
     ) -> Vec<Pane> {
-        self.drawn(display, step, quiz, size, W::PANES)
+        self.drawn(display, step, quiz, size, D::PANES)
     }
 
     fn drawn<P>(
@@ -280,19 +247,19 @@ impl<W: SceneWorld> Workspace<W> {
         step: Option<usize>,
         quiz: Option<&Quiz>,
         size: DVec2,
-        draw: impl for<'s> Fn(&W::FigureSource<'s>, &Theme, DVec2) -> P,
+        draw: impl for<'s> Fn(&D::FigureSource<'s>, &Theme, DVec2) -> P,
     ) -> P {
         let lesson = step.zip(self.lesson.shown());
         let lesson = lesson.map(|(step, (lesson, _))| (lesson, step));
-        let is_falling = self.world.has_falling_bodies();
-        let look = display.look(size, self.world.view(), lesson, is_falling);
+        let is_falling = self.world.falling.is_some();
+        let look = display.look(size, self.world.view, lesson, is_falling);
         let picture = Picture {
             overlays: display.overlays,
             minkowski: look.minkowski,
             world_camera: self.viewport.camera(&self.world, &look),
             lesson,
             comparison: self.lesson.comparison(),
-            asked: quiz.and_then(W::asked),
+            asked: quiz.and_then(D::asked),
             exhibit: display.exhibit,
             sat_axis: display.sat_axis,
             pointer: display.pointer,
@@ -300,5 +267,49 @@ impl<W: SceneWorld> Workspace<W> {
             is_running: self.time.has_begun() && !self.time.frozen,
         };
         self.viewport.drawn(&self.world, &picture, &look, draw)
+    }
+}
+
+impl<D: AppDimension> Workspace<D> {
+    /// Whether the bodies fall: not before they are let go, nor while they are stopped. A lesson that is open
+    /// stops them too.
+    pub fn is_falling(&self) -> bool {
+        self.world.falling.is_some() && self.time.has_begun() && !self.time.frozen
+    }
+
+    /// Lets the bodies fall.
+    pub(super) fn let_fall(&mut self) {
+        self.time.frozen = false;
+        self.time.begin();
+    }
+
+    /// Stops time, and no hand pulls any more. Of bodies in contact two are looked at.
+    pub(super) fn stop_time(&mut self) {
+        self.time.frozen = true;
+        self.time.begin();
+        self.world.let_go();
+        self.world
+            .change_fall(Falling::look_by_itself_unless_chosen);
+    }
+
+    /// A lesson on bodies that fall stops them, and what has stopped no hand pulls.
+    pub(super) fn stop_for_lesson(&mut self) {
+        if self.world.falling.is_none() {
+            return;
+        }
+        self.time.frozen |= self.lesson.is_open();
+        if !self.is_falling() {
+            self.world.let_go();
+        }
+    }
+}
+
+impl Workspace<Space> {
+    /// Turns the view as a drag of the ground by so many points of the picture does; the middle of the bodies stays
+    /// where it is.
+    pub(super) fn turn_view(&mut self, way: DVec2) {
+        let (view, shift) = turned_view(&self.world, way);
+        self.viewport.translate_view(shift);
+        self.world.view = view;
     }
 }

@@ -9,7 +9,7 @@ use super::{Checkable, first_failure};
 
 /// A trace, the pair that it is of, and how closely its claims are taken.
 pub(super) struct DiagnosisContext<'s, D: Checkable> {
-    pair: [&'s D::Shape; 2],
+    pair: [&'s D::Posed; 2],
     trace: &'s Trace<D>,
     tolerance: Tolerance,
     /// The largest coordinate, in px.
@@ -20,12 +20,12 @@ pub(super) struct DiagnosisContext<'s, D: Checkable> {
 type Posing<D> = (
     &'static str,
     &'static str,
-    fn(&<D as crate::lesson::Dimension>::Shape) -> Isometry<D>,
+    fn(&<D as crate::scene::Geometry>::Posed) -> Isometry<D>,
 );
 
 impl<'s, D: Checkable> DiagnosisContext<'s, D> {
     /// `tolerance` is a part of the extent.
-    pub(super) fn new(pair: [&'s D::Shape; 2], trace: &'s Trace<D>, tolerance: f64) -> Self {
+    pub(super) fn new(pair: [&'s D::Posed; 2], trace: &'s Trace<D>, tolerance: f64) -> Self {
         // The rounding of lengths this far from the world's origin is nobody's mistake.
         const ROUNDING: f64 = 16.0 * f64::EPSILON;
         let [extent, size] = extent_and_size::<D>(pair);

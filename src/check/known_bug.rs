@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::scene::{Scene, parse, preset};
+use crate::scene::{AnyScene, Scene, parse, preset};
 
 /// A rule that is often got wrong, as it is got wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -310,7 +310,9 @@ impl KnownBug {
     pub fn scene(self) -> Scene {
         let scene = match self.row().place {
             BugPlace::Preset(name) => preset(name).map(|preset| preset.scene),
-            BugPlace::File(path, text) => parse(text.as_bytes(), Path::new(path)).ok(),
+            BugPlace::File(path, text) => parse(text.as_bytes(), Path::new(path))
+                .ok()
+                .and_then(AnyScene::planar),
         };
         scene.expect("a scene of the gallery")
     }

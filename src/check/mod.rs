@@ -54,9 +54,6 @@ pub const DEFAULT_TOLERANCE: f64 = 2e-5;
 
 /// What the check has to know of the plane or of space.
 pub trait Checkable: Dimension {
-    /// The largest magnitude of a coordinate of a scene, in px.
-    const MAX_COORDINATE: f64;
-
     /// A turn or a reflection.
     type Matrix: Copy
         + Debug
@@ -79,10 +76,10 @@ pub trait Checkable: Dimension {
     fn transposed(matrix: Self::Matrix) -> Self::Matrix;
 
     /// Where a body's local space is in the world.
-    fn pose(shape: &Self::Shape) -> Isometry<Self>;
+    fn pose(shape: &Self::Posed) -> Isometry<Self>;
 
     /// The same with the angle's degrees taken for radians; in space, where no angle is given, as it is.
-    fn turned_by_degrees(shape: &Self::Shape) -> Isometry<Self> {
+    fn turned_by_degrees(shape: &Self::Posed) -> Isometry<Self> {
         Self::pose(shape)
     }
 
@@ -120,7 +117,7 @@ pub trait Checkable: Dimension {
     /// The known bugs each of which, run from the start, gives the whole trace, which the right rules don't. Points
     /// may be off by `tolerance` px. The gallery is of the plane.
     #[must_use]
-    fn known_bugs(_: [&Self::Shape; 2], _: &Trace<Self>, _tolerance: f64) -> Vec<KnownBug> {
+    fn known_bugs(_: [&Self::Posed; 2], _: &Trace<Self>, _tolerance: f64) -> Vec<KnownBug> {
         Vec::new()
     }
 }
@@ -129,8 +126,8 @@ pub trait Checkable: Dimension {
 /// of the box about both.
 #[must_use]
 pub fn check<D: Checkable>(
-    a: &D::Shape,
-    b: &D::Shape,
+    a: &D::Posed,
+    b: &D::Posed,
     trace: &Trace<D>,
     tolerance: f64,
 ) -> CheckReport {

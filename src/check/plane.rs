@@ -19,8 +19,6 @@ use crate::planar::{
 type StepContext<'s> = super::step_context::StepContext<'s, Plane>;
 
 impl Checkable for Plane {
-    const MAX_COORDINATE: f64 = crate::planar::MAX_COORDINATE;
-
     type Matrix = DMat2;
     type Corners = [DVec2; 2];
 

@@ -14,8 +14,6 @@ use crate::spatial::{
 type StepContext<'s> = super::step_context::StepContext<'s, Space>;
 
 impl Checkable for Space {
-    const MAX_COORDINATE: f64 = crate::spatial::MAX_COORDINATE;
-
     type Matrix = DMat3;
     type Corners = [DVec3; 3];
 

@@ -39,7 +39,7 @@ impl<D: Checkable> Isometry<D> {
 
 /// A body, the core or all of it, where it is or where somebody's mistake puts it.
 pub struct TestedBody<'s, D: Checkable> {
-    pub(super) shape: &'s D::Shape,
+    pub(super) shape: &'s D::Posed,
     /// From where it is to where it is put.
     pub(super) put: Isometry<D>,
     pub(super) radius: f64,
@@ -56,7 +56,7 @@ impl<D: Checkable> Clone for TestedBody<'_, D> {
 
 impl<'s, D: Checkable> TestedBody<'s, D> {
     /// All of a body, put somewhere from where it is.
-    pub(super) fn new(shape: &'s D::Shape, put: Isometry<D>) -> Self {
+    pub(super) fn new(shape: &'s D::Posed, put: Isometry<D>) -> Self {
         Self {
             shape,
             put,
@@ -183,7 +183,7 @@ impl<'s, D: Checkable> GroundTruth<'s, D> {
 }
 
 /// The diagonal of the box about both bodies, and the largest coordinate in it, in px.
-pub(super) fn extent_and_size<D: Checkable>(pair: [&D::Shape; 2]) -> [f64; 2] {
+pub(super) fn extent_and_size<D: Checkable>(pair: [&D::Posed; 2]) -> [f64; 2] {
     let reach = |direction: D::Vector| {
         let [of_a, of_b] =
             pair.map(|shape| direction.dot(D::support(shape, direction)) + D::radius(shape));

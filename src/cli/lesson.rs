@@ -13,7 +13,7 @@ use crate::export::{LessonSource, PairSource};
 use crate::figure::spatial::View;
 use crate::figure::{Overlay, Overlays, Scenes};
 use crate::lesson::{Lesson, spatial};
-use crate::scene::{Falling, Simulation};
+use crate::scene::{Falling, Simulation, Space};
 use crate::{export, scene};
 
 #[derive(Args)]
@@ -65,7 +65,7 @@ pub(super) enum AnyLesson {
         comparison: Option<TraceComparison>,
     },
     Spatial {
-        simulation: scene::spatial::Simulation,
+        simulation: Simulation<Space>,
         lesson: spatial::Lesson,
         view: View,
     },
@@ -92,7 +92,7 @@ impl AnyLesson {
                 }
             }
             OpenedPair::Spatial(scene) => {
-                let simulation = scene::spatial::Simulation::new(scene);
+                let simulation = Simulation::new(scene);
                 let moment = simulation.moment();
                 let lesson =
                     spatial::Lesson::in_space_with(&moment.a, &moment.b, simulation.scene().unit);

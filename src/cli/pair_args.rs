@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::progress::Counter;
 use super::{Failure, complain, open};
-use crate::scene::{self, AnyScene, Falling, IMPACT_TICKS, Scene, SinglePrecisionError, spatial};
+use crate::scene::{self, AnyScene, Falling, IMPACT_TICKS, Scene, SinglePrecisionError, Space};
 
 /// The most ticks that are played before a command: more than four and a half hours.
 const MOST_TICKS: u64 = 1_000_000;
@@ -57,7 +57,7 @@ enum When {
 )]
 pub(super) enum OpenedPair {
     Planar(PlanarPair),
-    Spatial(spatial::Scene),
+    Spatial(Scene<Space>),
 }
 
 /// A scene of the plane with the pair as A and B, at their current poses.
@@ -106,7 +106,7 @@ impl PairArgs {
         }
     }
 
-    fn take_spatial(&self, scene: spatial::Scene, name: &Path) -> Result<spatial::Scene, Failure> {
+    fn take_spatial(&self, scene: Scene<Space>, name: &Path) -> Result<Scene<Space>, Failure> {
         self.refuse_bodies(name)?;
         if self.f32 {
             let rounded = scene.in_single_precision();

@@ -170,8 +170,8 @@ fn play_keys(scene: Scene, script: &KeyScript, out: &mut dyn Write) -> io::Resul
             u8::from(moment.answer.colliding),
             number(scene.b.position.x),
             number(scene.b.position.y),
-            angle(scene.b.angle_degrees),
-            angle(scene.a.angle_degrees),
+            angle(scene.b.rotation),
+            angle(scene.a.rotation),
             number(moment.push.x),
             number(moment.push.y),
         )?;

@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::CommandFactory;
 
 use super::Cli;
-use crate::scene::{self, SceneError, spatial};
+use crate::scene::{self, SceneError, presets_in_space};
 
 /// The least similarity of a suggestion, from 0 to 1.
 const ALIKE: f64 = 0.8;
@@ -74,6 +74,6 @@ fn commands() -> Vec<String> {
 fn presets() -> Vec<&'static str> {
     let planar = scene::presets().into_iter().map(|preset| preset.slug);
     planar
-        .chain(spatial::presets().into_iter().map(|preset| preset.slug))
+        .chain(presets_in_space().into_iter().map(|preset| preset.slug))
         .collect()
 }

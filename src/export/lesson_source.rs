@@ -7,8 +7,7 @@ use crate::check::TraceComparison;
 use crate::figure::Figure;
 use crate::figure::spatial::View;
 use crate::lesson::{self, AnyQuestion, Captions, Lesson, NumberFormat, Slide};
-use crate::scene::spatial::Simulation;
-use crate::scene::{AnyScene, Falling, Unit};
+use crate::scene::{AnyScene, Falling, Simulation, Space, Unit};
 
 /// A query with its lesson.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +24,7 @@ pub enum LessonSource<'l> {
     /// In space.
     Spatial {
         /// The pair that the lesson is on.
-        simulation: &'l Simulation,
+        simulation: &'l Simulation<Space>,
         /// The lesson.
         lesson: &'l lesson::spatial::Lesson,
         /// From where it is looked at.

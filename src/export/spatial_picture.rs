@@ -4,12 +4,12 @@ use super::PictureStyle;
 use crate::figure::spatial::{FigureSource, View};
 use crate::figure::{Camera, Figure, QuizView, compose, drawn_minkowski, home_camera};
 use crate::lesson::spatial::{Lesson, Question};
-use crate::scene::spatial::Simulation;
+use crate::scene::{Simulation, Space};
 use crate::spatial::PosedShape;
 
 /// The pictures of the steps of a lesson in space, which share their views.
 pub(super) struct SpatialPictures<'l> {
-    simulation: &'l Simulation,
+    simulation: &'l Simulation<Space>,
     lesson: &'l Lesson,
     b_after: PosedShape,
     view: View,
@@ -20,7 +20,7 @@ pub(super) struct SpatialPictures<'l> {
 impl<'l> SpatialPictures<'l> {
     /// Of a lesson on the simulation's moment.
     pub(super) fn new(
-        simulation: &'l Simulation,
+        simulation: &'l Simulation<Space>,
         lesson: &'l Lesson,
         view: View,
         look: &PictureStyle,
@@ -71,7 +71,11 @@ impl<'l> SpatialPictures<'l> {
 
 /// The picture of the answer in space, with all that its overlays show in view.
 #[must_use]
-pub fn answer_figure_in_space(simulation: &Simulation, view: View, look: &PictureStyle) -> Figure {
+pub fn answer_figure_in_space(
+    simulation: &Simulation<Space>,
+    view: View,
+    look: &PictureStyle,
+) -> Figure {
     let b_after = simulation.scene().b.posed();
     let subject = in_view(simulation, &b_after, None, view, look);
     composed(&subject, look)
@@ -88,7 +92,7 @@ fn composed(subject: &FigureSource<'_>, look: &PictureStyle) -> Figure {
 
 /// The subject with its cameras worked out.
 fn in_view<'l>(
-    simulation: &'l Simulation,
+    simulation: &'l Simulation<Space>,
     b_after: &'l PosedShape,
     lesson: Option<(&'l Lesson, usize)>,
     view: View,

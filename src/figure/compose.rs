@@ -161,7 +161,7 @@ fn scale_in_a_corner<D: Drawing>(
 
 /// What the names of roles in a pane depend on.
 fn naming<D: Drawing>(pane: &Pane, subject: &FigureSource<'_, D>, theme: &Theme) -> LegendContext {
-    let bodies = D::bodies(subject.moment);
+    let bodies = subject.moment.bodies();
     let place = (pane.place, pane.camera);
     let canvas = OverlayContext::new(subject, theme, pane.is_minkowski, place);
     let shows_axis = pane.marks.iter().any(|mark| mark.role() == Role::Overlap);

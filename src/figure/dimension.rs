@@ -1,14 +1,11 @@
 //! The plane and space, as far as a figure shows the same of both: what it draws is projected, and flat from then on.
 
-use std::fmt::Debug;
-
 use glam::DVec2;
 
 use super::spatial::{Faces, Projected, View};
 use super::{Mark, Role};
 use crate::lesson::{Dimension, Plane};
 use crate::planar::{AxisSource, PosedShape, Support, SupportPoint, grown, minkowski_difference};
-use crate::planar::{sat, sat_axes};
 use crate::scene::Moment;
 
 /// What a query said of the bodies.
@@ -44,36 +41,28 @@ pub struct SatAnswer<V> {
 
 /// The plane or space, drawn.
 pub trait DrawnDimension: Dimension {
-    /// A query's bodies and its answer.
-    type Moment: Debug + 'static;
-
     /// Whether a picture shows all of it: with a grid and axes, and every line where it is.
     const IS_FLAT: bool;
 
-    fn bodies(moment: &Self::Moment) -> [&Self::Shape; 2];
-
-    fn answer(moment: &Self::Moment) -> FigureAnswer<Self::Vector>;
-
-    /// The push that separates B from A.
-    fn push_out(moment: &Self::Moment) -> Self::Vector;
+    fn answer(moment: &Moment<Self>) -> FigureAnswer<Self::Vector>;
 
     /// The points at which the bodies press on each other, where there are more than the deepest.
-    fn manifold(moment: &Self::Moment) -> Vec<Self::Vector>;
+    fn manifold(moment: &Moment<Self>) -> Vec<Self::Vector>;
 
     /// GJK's last simplex.
-    fn simplex(moment: &Self::Moment) -> Vec<Self::Support>;
+    fn simplex(moment: &Moment<Self>) -> Vec<Self::Support>;
 
     /// The corners of the edge or face of the cores' A ⊖ B that is closest to the origin.
-    fn closest_feature(moment: &Self::Moment, faces: Option<&Faces>) -> Vec<Self::Vector>;
+    fn closest_feature(moment: &Moment<Self>, faces: Option<&Faces>) -> Vec<Self::Vector>;
 
     /// The theorem's answer; `None` where a core is smooth.
-    fn sat(moment: &Self::Moment) -> Option<SatAnswer<Self::Vector>>;
+    fn drawn_sat(moment: &Moment<Self>) -> Option<SatAnswer<Self::Vector>>;
 
     /// All its axes; none where a core is smooth.
-    fn sat_axes(moment: &Self::Moment) -> Vec<FigureAxis<Self::Vector>>;
+    fn drawn_axes(moment: &Moment<Self>) -> Vec<FigureAxis<Self::Vector>>;
 
     /// The corners of each edge or face that an axis is perpendicular to: of that with this index, or of the deciding one.
-    fn sat_sources(moment: &Self::Moment, at: Option<usize>) -> Vec<Vec<Self::Vector>>;
+    fn sat_sources(moment: &Moment<Self>, at: Option<usize>) -> Vec<Vec<Self::Vector>>;
 
     /// Where a point falls in the picture's plane, in px.
     fn project(view: &View, point: Self::Vector) -> DVec2;
@@ -82,29 +71,22 @@ pub trait DrawnDimension: Dimension {
     fn depth(view: &View, point: Self::Vector) -> f64;
 
     /// A body's outline in the picture's plane.
-    fn outline(shape: &Self::Shape, view: &View) -> Vec<DVec2>;
+    fn outline(shape: &Self::Posed, view: &View) -> Vec<DVec2>;
 
     /// The same of its core; empty where the core has no corners.
-    fn core_outline(shape: &Self::Shape, view: &View) -> Vec<DVec2>;
+    fn core_outline(shape: &Self::Posed, view: &View) -> Vec<DVec2>;
 
     /// A body as it is seen.
-    fn projected(shape: &Self::Shape, view: &View) -> Projected;
+    fn projected(shape: &Self::Posed, view: &View) -> Projected;
 
     /// A ⊖ B as it is seen; where there is a radius, with that of the cores.
-    fn difference(bodies: [&Self::Shape; 2], faces: Option<&Faces>, view: &View) -> Vec<Mark>;
+    fn difference(bodies: [&Self::Posed; 2], faces: Option<&Faces>, view: &View) -> Vec<Mark>;
 
     /// The vertices of A ⊖ B of the cores.
-    fn difference_vertices(bodies: [&Self::Shape; 2], faces: Option<&Faces>) -> Vec<Self::Support>;
+    fn difference_vertices(bodies: [&Self::Posed; 2], faces: Option<&Faces>) -> Vec<Self::Support>;
 
     /// A simplex, or another part of A ⊖ B with these corners; nothing for a point, which is a dot.
     fn spanned(corners: &[Self::Vector], role: Role, view: &View) -> Vec<Mark>;
-}
-
-/// A planar axis, by its index or the deciding one.
-fn axis_at(moment: &Moment, at: Option<usize>) -> Option<crate::planar::SatAxis> {
-    let (a, b) = (&moment.a, &moment.b);
-    let chosen = at.and_then(|at| sat_axes(a, b)?.nth(at));
-    chosen.or_else(|| Some(sat(a, b)?.axis))
 }
 
 fn figure_axis(axis: &crate::planar::SatAxis) -> FigureAxis<DVec2> {
@@ -117,13 +99,7 @@ fn figure_axis(axis: &crate::planar::SatAxis) -> FigureAxis<DVec2> {
 }
 
 impl DrawnDimension for Plane {
-    type Moment = Moment;
-
     const IS_FLAT: bool = true;
-
-    fn bodies(moment: &Moment) -> [&PosedShape; 2] {
-        [&moment.a, &moment.b]
-    }
 
     fn answer(moment: &Moment) -> FigureAnswer<DVec2> {
         let answer = &moment.answer;
@@ -136,10 +112,6 @@ impl DrawnDimension for Plane {
             on_a: answer.on_a,
             on_b: answer.on_b,
         }
-    }
-
-    fn push_out(moment: &Moment) -> DVec2 {
-        moment.push_out()
     }
 
     fn manifold(_: &Moment) -> Vec<DVec2> {
@@ -155,8 +127,8 @@ impl DrawnDimension for Plane {
         ends.map(|end| end.point()).to_vec()
     }
 
-    fn sat(moment: &Moment) -> Option<SatAnswer<DVec2>> {
-        let found = sat(&moment.a, &moment.b)?;
+    fn drawn_sat(moment: &Moment) -> Option<SatAnswer<DVec2>> {
+        let found = moment.sat()?;
         Some(SatAnswer {
             colliding: found.colliding,
             deciding: figure_axis(&found.axis),
@@ -164,13 +136,14 @@ impl DrawnDimension for Plane {
         })
     }
 
-    fn sat_axes(moment: &Moment) -> Vec<FigureAxis<DVec2>> {
-        let axes = sat_axes(&moment.a, &moment.b).into_iter().flatten();
-        axes.map(|axis| figure_axis(&axis)).collect()
+    fn drawn_axes(moment: &Moment) -> Vec<FigureAxis<DVec2>> {
+        let axes = moment.sat_axes().unwrap_or_default().iter();
+        axes.map(figure_axis).collect()
     }
 
     fn sat_sources(moment: &Moment, at: Option<usize>) -> Vec<Vec<DVec2>> {
-        let Some(axis) = axis_at(moment, at) else {
+        let chosen = at.and_then(|at| moment.sat_axes()?.get(at));
+        let Some(axis) = chosen.or_else(|| Some(&moment.sat()?.axis)) else {
             return Vec::new();
         };
         let (a, b) = (&moment.a, &moment.b);

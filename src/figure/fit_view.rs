@@ -71,7 +71,7 @@ pub(super) fn fitted_minkowski<D: DrawnDimension>(
     theme: &Theme,
     place: &Rect,
 ) -> Camera {
-    let [a, b] = D::bodies(subject.moment).map(|body| subject.bounds(body));
+    let [a, b] = subject.moment.bodies().map(|body| subject.bounds(body));
     let steps = subject.lesson.iter().flat_map(|(lesson, _)| lesson.steps());
     let feet = steps.map(|step| step.direction.normalize_or_zero() * step.reach());
     let reached = Rect::around(feet.map(|foot| D::project(&subject.view, foot)));
@@ -106,7 +106,7 @@ fn bounds_of_the_pair<D: DrawnDimension>(subject: &FigureSource<'_, D>) -> Rect 
         return free.reduce(|all, one| all.with(&one)).unwrap_or_default();
     }
     let push = if subject.shows_the_query() {
-        D::project(&subject.view, D::push_out(subject.moment))
+        D::project(&subject.view, subject.moment.push_out())
     } else {
         DVec2::ZERO
     };

@@ -117,7 +117,7 @@ pub(super) fn minkowski_pane<D: Drawing>(
     // Lines that meet in a dot end under it.
     marks.sort_by_key(|mark| matches!(mark, Mark::Point { .. } | Mark::Label { .. }));
     if subject.drawn().any(|overlay| overlay == Overlay::Hull) {
-        let [a, b] = D::bodies(subject.moment).map(|body| subject.bounds(body));
+        let [a, b] = subject.moment.bodies().map(|body| subject.bounds(body));
         let difference = difference(&a, &b);
         marks.extend(pointers_in_minkowski(&difference, &camera, &place));
     }

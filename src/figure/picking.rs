@@ -106,7 +106,7 @@ fn candidates<D: DrawnDimension>(
         }
     }
     if subject.overlays.has(Overlay::Hull) && panes.iter().any(|pane| pane.is_minkowski) {
-        for point in D::difference_vertices(D::bodies(subject.moment), subject.faces) {
+        for point in D::difference_vertices(subject.moment.bodies(), subject.faces) {
             add(point, None);
         }
     }

@@ -199,10 +199,10 @@ fn no_size_is_too_small_for_a_picture() {
 fn ellipse_beside_box() -> Simulation {
     let corners = [(-60.0, -40.0), (60.0, -40.0), (60.0, 40.0), (-60.0, 40.0)];
     let polygon = Polygon::new(&corners.map(|(x, y)| dvec2(x, y))).unwrap();
-    let body = |shape: Shape, position: DVec2, angle_degrees: f64| Body {
+    let body = |shape: Shape, position: DVec2, rotation: f64| Body {
         shape,
         position,
-        angle_degrees,
+        rotation,
     };
     Simulation::new(Scene {
         title: "An ellipse beside a box".to_owned(),

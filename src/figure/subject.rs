@@ -11,14 +11,14 @@ use crate::dynamics::Solver;
 use crate::lesson::tour::TourDemo;
 use crate::lesson::{Choice, Dimension, ImpulseStep, Lesson, NumberFormat, Plane, Question, Step};
 use crate::planar::nearest_on_segment;
-use crate::scene::{Falling, Unit};
+use crate::scene::{Falling, Moment, Unit};
 
 /// What a figure is of.
 pub struct FigureSource<'s, D: DrawnDimension = Plane> {
     /// The bodies as they were queried, and the answer.
-    pub moment: &'s D::Moment,
+    pub moment: &'s Moment<D>,
     /// B after the push.
-    pub b_after: &'s D::Shape,
+    pub b_after: &'s D::Posed,
     /// Whether the moment is the last collision, since which nothing has moved.
     pub is_last_collision: bool,
     /// The word for lengths.
@@ -53,7 +53,7 @@ pub struct FigureSource<'s, D: DrawnDimension = Plane> {
     /// B's velocity less A's, in px a tick.
     pub velocity: DVec2,
     /// The last moment at which the bodies were in each other; it is shown, faint, while they are not.
-    pub last_contact: Option<&'s D::Moment>,
+    pub last_contact: Option<&'s Moment<D>>,
     /// Whether to mention that X lets B sink in: push-out is on and there is a keyboard.
     pub hints_at_x: bool,
     /// What the tour shows besides.
@@ -75,7 +75,7 @@ impl<D: DrawnDimension> Copy for FigureSource<'_, D> {}
 impl<'s, D: DrawnDimension> FigureSource<'s, D> {
     /// The bodies at rest and nothing else, one to one and in space from the usual side.
     #[must_use]
-    pub fn new(moment: &'s D::Moment, b_after: &'s D::Shape) -> Self {
+    pub fn new(moment: &'s Moment<D>, b_after: &'s D::Posed) -> Self {
         Self {
             moment,
             b_after,
@@ -105,7 +105,7 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
 
     /// How lengths are printed.
     pub(super) fn numbers(&self) -> NumberFormat {
-        let [a, b] = D::bodies(self.moment);
+        let [a, b] = self.moment.bodies();
         NumberFormat::of_pair::<D>(a, b).in_unit(self.unit)
     }
 
@@ -160,7 +160,7 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
 
     /// How the bodies lie to each other as they are drawn.
     pub(super) fn state(&self) -> BodiesState {
-        let [_, queried_b] = D::bodies(self.moment).map(<D as Dimension>::center);
+        let [_, queried_b] = self.moment.bodies().map(D::center);
         let is_pushed = D::center(self.shown_b()) != queried_b;
         BodiesState::new(&D::answer(self.moment), is_pushed)
     }
@@ -177,13 +177,13 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
     }
 
     /// A and B as they are drawn: before the push where the query is shown, else after it.
-    pub(super) fn bodies(&self) -> [&'s D::Shape; 2] {
-        [D::bodies(self.moment)[0], self.shown_b()]
+    pub(super) fn bodies(&self) -> [&'s D::Posed; 2] {
+        [self.moment.bodies()[0], self.shown_b()]
     }
 
-    fn shown_b(&self) -> &'s D::Shape {
+    fn shown_b(&self) -> &'s D::Posed {
         if self.shows_the_query() {
-            D::bodies(self.moment)[1]
+            self.moment.bodies()[1]
         } else {
             self.b_after
         }
@@ -195,7 +195,7 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
     }
 
     /// The part of the picture's plane that a body takes up.
-    pub(super) fn bounds(&self, body: &D::Shape) -> Rect {
+    pub(super) fn bounds(&self, body: &D::Posed) -> Rect {
         Rect::around(D::outline(body, &self.view))
     }
 }

@@ -304,7 +304,7 @@ fn is_article(after: &str) -> bool {
 mod tests {
     use super::*;
     use crate::lesson::{FirstDirection, Lesson, LessonConfig};
-    use crate::scene::{Falling, presets, spatial};
+    use crate::scene::{Falling, presets, presets_in_space};
 
     /// After so many ticks bodies have landed.
     const LANDED: usize = 60;
@@ -362,7 +362,7 @@ mod tests {
                 said.extend(captions.flat_map(names));
             }
         }
-        for preset in spatial::presets() {
+        for preset in presets_in_space() {
             let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
             let lesson = crate::lesson::spatial::Lesson::in_space(&a, &b);
             let captions = (0..lesson.step_count()).map(|at| lesson.caption(at));

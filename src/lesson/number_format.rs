@@ -57,7 +57,7 @@ const MOST_MORE: i32 = MOST_DIGITS + 100;
 impl NumberFormat {
     /// Of the lengths of two bodies.
     #[must_use]
-    pub fn of_pair<D: Dimension>(a: &D::Shape, b: &D::Shape) -> Self {
+    pub fn of_pair<D: Dimension>(a: &D::Posed, b: &D::Posed) -> Self {
         let (mut square, mut scale, mut core) = (0.0_f64, 0.0_f64, 0.0_f64);
         for &axis in D::Vector::AXES {
             let [low, high] = [-axis, axis].map(|axis| {

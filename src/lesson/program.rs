@@ -199,7 +199,7 @@ fn aligned(lines: &[String]) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::lesson::FirstDirection;
-    use crate::scene::{Body, presets, spatial};
+    use crate::scene::{Body, presets, presets_in_space};
 
     #[test]
     fn the_line_that_decides_agrees_with_the_answer_of_bodies_with_radii_too() {
@@ -216,8 +216,8 @@ mod tests {
                 programs,
             )
         });
-        let in_space = spatial::presets().into_iter().map(|preset| {
-            let [a, b] = [&preset.scene.a, &preset.scene.b].map(spatial::Body::posed);
+        let in_space = presets_in_space().into_iter().map(|preset| {
+            let [a, b] = [&preset.scene.a, &preset.scene.b].map(Body::posed);
             let lesson = Lesson::in_space(&a, &b);
             let programs = (0..lesson.step_count())
                 .map(|at| lesson.program(at))

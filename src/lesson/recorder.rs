@@ -179,8 +179,8 @@ type CaptionFn<D> = fn(&ShapeKind, &Step<D>, &[Step<D>]) -> String;
 
 /// Keeps what the machines do, with names and sentences.
 struct Recorder<'s, D: Dimension> {
-    a: &'s D::Shape,
-    b: &'s D::Shape,
+    a: &'s D::Posed,
+    b: &'s D::Posed,
     names: Names<D::Support>,
     radii: ShapeKind,
     caption_of: CaptionFn<D>,
@@ -188,7 +188,7 @@ struct Recorder<'s, D: Dimension> {
 }
 
 impl<'s, D: Dimension> Recorder<'s, D> {
-    fn new(a: &'s D::Shape, b: &'s D::Shape, caption_of: CaptionFn<D>, unit: Unit) -> Self {
+    fn new(a: &'s D::Posed, b: &'s D::Posed, caption_of: CaptionFn<D>, unit: Unit) -> Self {
         Self {
             a,
             b,

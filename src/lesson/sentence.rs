@@ -26,7 +26,7 @@ pub(super) struct ShapeKind {
 }
 
 impl ShapeKind {
-    pub(super) fn new<D: Dimension>(a: &D::Shape, b: &D::Shape, unit: Unit) -> Self {
+    pub(super) fn new<D: Dimension>(a: &D::Posed, b: &D::Posed, unit: Unit) -> Self {
         Self {
             radius: D::radius(a) + D::radius(b),
             is_smooth: D::is_smooth(a) || D::is_smooth(b),

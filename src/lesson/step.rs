@@ -5,8 +5,7 @@ use glam::DVec2;
 use super::captions::StepText;
 use super::{Dimension, Phase, Plane, Vector};
 use crate::planar::{
-    DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, Support,
-    SupportPoint,
+    DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, SupportPoint,
 };
 
 /// How the search direction came about.
@@ -248,30 +247,8 @@ impl StepData {
 }
 
 impl Dimension for Plane {
-    type Vector = DVec2;
-    type Shape = PosedShape;
     type Support = SupportPoint;
     type StepData = StepData;
-
-    fn support(shape: &PosedShape, direction: DVec2) -> DVec2 {
-        shape.support(direction)
-    }
-
-    fn vertices(shape: &PosedShape) -> Vec<DVec2> {
-        shape.vertices().to_vec()
-    }
-
-    fn center(shape: &PosedShape) -> DVec2 {
-        shape.center()
-    }
-
-    fn radius(shape: &PosedShape) -> f64 {
-        shape.radius()
-    }
-
-    fn is_smooth(shape: &PosedShape) -> bool {
-        shape.hull().is_none()
-    }
 
     fn point(support: &SupportPoint) -> DVec2 {
         support.point()

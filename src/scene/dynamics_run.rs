@@ -277,7 +277,7 @@ impl Falling {
         Body {
             shape: body.shape().clone(),
             position: body.pose().position(),
-            angle_degrees: body.pose().angle().to_degrees(),
+            rotation: body.pose().angle().to_degrees(),
         }
     }
 

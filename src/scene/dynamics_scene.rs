@@ -5,9 +5,9 @@ use std::fmt;
 use glam::DVec2;
 use thiserror::Error;
 
-use super::Body;
+use super::{Body, Geometry, Plane};
 use crate::dynamics::{BodyError, EnergyTotals, MOST_BODIES, Material, RigidBody, Solver, World};
-use crate::planar::{Pose, PoseError};
+use crate::planar::PoseError;
 
 /// The default gravity of a scene, in px/s².
 pub(super) const GRAVITY: DVec2 = DVec2::new(0.0, 980.0);
@@ -66,9 +66,9 @@ impl FallingBody {
         let Body {
             shape,
             position,
-            angle_degrees,
+            rotation,
         } = &self.body;
-        let pose = Pose::new(*position, angle_degrees.to_radians())?;
+        let pose = Plane::pose_at(*position, rotation)?;
         let spin = self.spin_degrees;
         if ![self.velocity.x, self.velocity.y, spin].iter().all(is_slow) {
             return Err(BodyFault::TooFast);

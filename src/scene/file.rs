@@ -1,135 +1,113 @@
 //! Scene files: JSON. An invalid value is reported with line and column, an invalid combination with its field.
 
-mod body;
-
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use glam::DVec2;
 use serde::Deserialize;
-use serde::de::{Deserializer, Error as _};
-use thiserror::Error;
+use serde::de::{DeserializeOwned, Deserializer, Error as _};
+use serde_json::{Map, Value, from_value};
 
-pub(super) use self::body::shape;
-use self::body::{BodyText, FallingText};
 use super::dynamics_scene::GRAVITY;
-use super::{Fall, FallError, FallingBody, Scene, Unit};
-use crate::dynamics::Solver;
-use crate::planar::MAX_VERTICES;
+use super::error::{SceneError, malformed};
+use super::rotation::{Rotation, RotationField};
+use super::shape_fields::{Part, PartKind, PartRow, Parted};
+use super::vector::{Vector, vector};
+use super::{AnyScene, Body, Fall, FallingBody, Geometry, Plane, Scene, Space, Unit};
+use crate::dynamics::{Material, Solver};
 
-/// The largest scene file that is read. Two bodies of [`MAX_VERTICES`] fit many times over.
-pub const MAX_FILE_BYTES: u64 = 16 << 20;
+/// Fields that only scenes of the plane have.
+const OF_PLANE: [&str; 10] = [
+    "polygon", "circle", "ellipse", "regular", "angle", "y_up", "bodies", "gravity", "solver",
+    "velocity",
+];
 
-/// Why a scene could not be opened.
-#[derive(Debug, Error)]
-pub enum SceneError {
-    /// Neither a preset nor a file.
-    #[error(
-        "{name}: no such preset or file; `collidoscope scenes` lists the presets, a scene file ends in .json"
-    )]
-    Unknown {
-        /// The name as given.
-        name: String,
-    },
-    #[error("{}: {source}; name a readable scene file or a preset", path.display())]
-    Unreadable {
-        path: PathBuf,
-        /// The system's message.
-        source: std::io::Error,
-    },
-    #[error("{}: larger than {} MiB; a scene is two bodies or some, of at most {MAX_VERTICES} vertices each", path.display(), MAX_FILE_BYTES >> 20)]
-    TooLarge { path: PathBuf },
-    /// The file is binary, such as a picture.
-    #[error("{}: this is no text; a scene is a .json file, or two lists of points in any text", path.display())]
-    NoText { path: PathBuf },
-    /// The text is not a scene.
-    #[error("{}:{line}:{column}: {fault}", path.display())]
-    Malformed {
-        path: PathBuf,
-        /// From 1.
-        line: usize,
-        /// From 1.
-        column: usize,
-        /// The problem, and how to fix it.
-        fault: String,
-    },
-    /// Fields don't go together, or a body is invalid.
-    #[error("{}: {fault}", path.display())]
-    Invalid {
-        path: PathBuf,
-        /// The field, the problem, and how to fix it.
-        fault: String,
-    },
-}
+/// Fields that only scenes in space have.
+const OF_SPACE: [&str; 6] = ["box", "sphere", "cylinder", "cone", "ellipsoid", "rotation"];
 
-/// Parses the scene of the plane in `bytes`; errors name it as `path`.
+/// Parses a scene file; errors name it as `path`.
 ///
 /// # Errors
 /// [`SceneError::Malformed`] has the line and the column, [`SceneError::Invalid`] the field.
-pub fn parse(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
-    let fields: SceneFields =
-        serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
-    let stem = path.file_stem().unwrap_or(path.as_os_str());
-    let scene = fields.validate(&stem.to_string_lossy());
-    scene.map_err(|fault| SceneError::Invalid {
-        path: path.to_owned(),
-        fault: fault.to_string(),
+pub fn parse(bytes: &[u8], path: &Path) -> Result<AnyScene, SceneError> {
+    let file = serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
+    let is_planar = holds(&file, &|value| has_field(value, &OF_PLANE));
+    let is_spatial = holds(&file, &|value| {
+        has_field(value, &OF_SPACE) || is_triple(value)
+    });
+    let scene = if is_spatial && !is_planar {
+        parse_in_space(bytes, path).map(AnyScene::from)
+    } else {
+        parse_in_plane(bytes, path).map(AnyScene::from)
+    };
+    scene.map_err(|mut error| {
+        if let SceneError::Malformed { fault, .. } | SceneError::Invalid { fault, .. } = &mut error
+            && is_planar
+            && is_spatial
+        {
+            fault.push_str("; the scene mixes fields or points of the plane and of space");
+        }
+        error
     })
 }
 
-/// The error in the text from `path`, with its place once.
-pub(super) fn malformed(path: &Path, error: &serde_json::Error) -> SceneError {
-    SceneError::Malformed {
+fn has_field(value: &Value, names: &[&str]) -> bool {
+    let fields = value.as_object();
+    fields.is_some_and(|fields| names.iter().any(|name| fields.contains_key(*name)))
+}
+
+/// Whether it is a point of three numbers.
+fn is_triple(value: &Value) -> bool {
+    let list = value.as_array();
+    list.is_some_and(|list| list.len() == 3 && list.iter().all(Value::is_number))
+}
+
+/// Whether a value is or contains one.
+fn holds(value: &Value, is_such: &dyn Fn(&Value) -> bool) -> bool {
+    let is_within = match value {
+        Value::Array(list) => list.iter().any(|inner| holds(inner, is_such)),
+        Value::Object(fields) => fields.values().any(|inner| holds(inner, is_such)),
+        _ => false,
+    };
+    is_within || is_such(value)
+}
+
+pub(super) fn parse_in_plane(bytes: &[u8], path: &Path) -> Result<Scene, SceneError> {
+    read(
+        bytes,
+        path,
+        |fields: SceneFields<Plane>, untitled| match fields.bodies {
+            Some(_) => fields.of_bodies(untitled),
+            None => fields.of_two(untitled),
+        },
+    )
+}
+
+pub(super) fn parse_in_space(bytes: &[u8], path: &Path) -> Result<Scene<Space>, SceneError> {
+    read(bytes, path, SceneFields::of_two)
+}
+
+/// Parses the fields and validates them; a scene without a title is named after its file.
+fn read<F: DeserializeOwned, S>(
+    bytes: &[u8],
+    path: &Path,
+    validate: impl FnOnce(F, &str) -> Result<S, String>,
+) -> Result<S, SceneError> {
+    let fields = serde_json::from_slice(bytes).map_err(|error| malformed(path, &error))?;
+    let stem = path.file_stem().unwrap_or(path.as_os_str());
+    validate(fields, &stem.to_string_lossy()).map_err(|fault| SceneError::Invalid {
         path: path.to_owned(),
-        line: error.line(),
-        column: error.column(),
-        fault: json_fault(error),
-    }
+        fault,
+    })
 }
 
-/// The error in a JSON text, without its place, in terms of scene fields and values.
-pub(crate) fn json_fault(error: &serde_json::Error) -> String {
-    let message = error.to_string().replace('\n', " ");
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    let mut message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
-    for kind in ["invalid type: ", "invalid value: "] {
-        if let Some((field, rest)) = message.split_once(kind)
-            && let Some((found, wanted)) = rest.split_once(", expected ")
-        {
-            message = format!("{field}expected {wanted}, found {found}");
-        }
-    }
-    [
-        ("EOF while parsing ", "the text ends within "),
-        ("expected usize", "expected a whole number from 0"),
-        ("expected f64", "expected a number"),
-        ("a sequence", "a list"),
-        ("an array of length", "a list of length"),
-        ("found sequence", "found a list"),
-        ("found map", "found an object"),
-        ("floating point `", "`"),
-        ("integer `", "`"),
-        ("boolean `", "`"),
-        ("expected ident", "expected `true`, `false` or `null`"),
-        (
-            "key must be a string",
-            "the name of a field must be in quotes",
-        ),
-        (
-            "control character (\\u0000-\\u001F) found while parsing a string",
-            "a line break or a control character in a string",
-        ),
-    ]
-    .iter()
-    .fold(message, |message, (from, to)| message.replace(from, to))
-}
-
-/// The fields of a scene. Their combination is checked after all are read.
+/// The fields of a scene. Their combination is validated after all are read.
 #[derive(Deserialize)]
 #[serde(
     deny_unknown_fields,
+    bound = "",
     expecting = "a scene with its bodies `a` and `b`, or a list of `bodies`"
 )]
-struct SceneFields {
+struct SceneFields<D: Geometry> {
     title: Option<String>,
     note: Option<String>,
     #[serde(default)]
@@ -137,72 +115,80 @@ struct SceneFields {
     #[serde(default)]
     y_up: bool,
     push: Option<bool>,
-    a: Option<BodyText>,
-    b: Option<BodyText>,
+    a: Option<BodyFields<D>>,
+    b: Option<BodyFields<D>>,
     gravity: Option<[f64; 2]>,
     #[serde(default, deserialize_with = "solver")]
     solver: Option<Solver>,
-    bodies: Option<Vec<FallingText>>,
+    bodies: Option<Vec<BodyFields<Plane>>>,
 }
 
-#[derive(Debug, Error)]
-enum FieldError {
-    #[error("missing field `{0}`: a scene has two bodies, `a` and `b`, or a list of `bodies`")]
-    Missing(&'static str),
-    #[error("`{0}` is of a scene of two; in a scene with `bodies`, leave it out")]
-    OfTwo(&'static str),
-    #[error("`{0}` is of a scene with `bodies`; in a scene of `a` and `b`, leave it out")]
-    OfMany(&'static str),
-    #[error(transparent)]
-    Fall(#[from] FallError),
+impl<D: Geometry> SceneFields<D> {
+    /// A scene of A and B.
+    fn of_two(self, untitled: &str) -> Result<Scene<D>, String> {
+        let of_many = [
+            ("gravity", self.gravity.is_some()),
+            ("solver", self.solver.is_some()),
+            ("bodies", self.bodies.is_some()),
+        ];
+        if let Some(name) = given(&of_many) {
+            return Err(format!(
+                "`{name}` is of a scene with `bodies`; in a scene of `a` and `b`, leave it out"
+            ));
+        }
+        let body = |name: &str, fields: Option<BodyFields<D>>| {
+            let missing = || {
+                format!(
+                    "missing field `{name}`: a scene has two bodies, `a` and `b`, or a list of `bodies`"
+                )
+            };
+            fields.ok_or_else(missing)?.resting(name)
+        };
+        Ok(Scene {
+            title: self.title.unwrap_or_else(|| untitled.to_owned()),
+            note: self.note,
+            a: body("a", self.a)?,
+            b: body("b", self.b)?,
+            push: self.push.unwrap_or(true),
+            unit: self.unit,
+            y_up: self.y_up,
+            fall: None,
+        })
+    }
 }
 
-impl SceneFields {
-    /// The scene, with the title `untitled` if it has none.
-    fn validate(self, untitled: &str) -> Result<Scene, FieldError> {
+impl SceneFields<Plane> {
+    fn of_bodies(self, untitled: &str) -> Result<Scene, String> {
         let of_two = [
             ("a", self.a.is_some()),
             ("b", self.b.is_some()),
             ("push", self.push.is_some()),
         ];
-        let of_many = [
-            ("gravity", self.gravity.is_some()),
-            ("solver", self.solver.is_some()),
-        ];
-        let given = |of: &[(&'static str, bool)]| {
-            let given = of.iter().find(|(_, is_given)| *is_given);
-            given.map(|(name, _)| *name)
-        };
-        let (unit, y_up) = (self.unit, self.y_up);
-        let title = self.title.unwrap_or_else(|| untitled.to_owned());
-        let Some(bodies) = self.bodies else {
-            if let Some(name) = given(&of_many) {
-                return Err(FieldError::OfMany(name));
-            }
-            return Ok(Scene {
-                title,
-                note: self.note,
-                a: self.a.ok_or(FieldError::Missing("a"))?.into(),
-                b: self.b.ok_or(FieldError::Missing("b"))?.into(),
-                push: self.push.unwrap_or(true),
-                unit,
-                y_up,
-                fall: None,
-            });
-        };
         if let Some(name) = given(&of_two) {
-            return Err(FieldError::OfTwo(name));
+            return Err(format!(
+                "`{name}` is of a scene of two; in a scene with `bodies`, leave it out"
+            ));
         }
-        let usual = if y_up { -GRAVITY } else { GRAVITY };
+        let usual = if self.y_up { -GRAVITY } else { GRAVITY };
         let gravity = self.gravity.map_or(usual, DVec2::from);
-        let bodies = bodies.into_iter().map(FallingBody::from).collect();
-        let fall = Fall::new(gravity, self.solver.unwrap_or_default(), bodies)?;
+        let bodies = self.bodies.into_iter().flatten().enumerate();
+        let bodies = bodies.map(|(index, body)| body.falling(&format!("bodies[{index}]")));
+        let bodies = bodies.collect::<Result<_, String>>()?;
+        let fall = Fall::new(gravity, self.solver.unwrap_or_default(), bodies);
+        let fall = fall.map_err(|fault| fault.to_string())?;
+        let title = self.title.unwrap_or_else(|| untitled.to_owned());
         Ok(Scene {
-            unit,
-            y_up,
+            unit: self.unit,
+            y_up: self.y_up,
             ..Scene::of_bodies(title, self.note, fall)
         })
     }
+}
+
+/// The first of these fields that is given.
+fn given(fields: &[(&'static str, bool)]) -> Option<&'static str> {
+    let given = fields.iter().find(|(_, is_given)| *is_given);
+    given.map(|(name, _)| *name)
 }
 
 fn solver<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Solver>, D::Error> {
@@ -210,192 +196,149 @@ fn solver<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Solver>, 
     name.parse().map(Some).map_err(D::Error::custom)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// The fields of a body, some of which only a falling one has, or one of the plane or in space.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, bound = "", expecting = "a body with its `shape`")]
+struct BodyFields<D: Geometry> {
+    #[serde(deserialize_with = "shape")]
+    shape: D::Shape,
+    #[serde(default, deserialize_with = "vector")]
+    position: D::Vector,
+    #[serde(default, deserialize_with = "stated")]
+    angle: Option<f64>,
+    #[serde(default, deserialize_with = "stated")]
+    rotation: Option<Rotation>,
+    #[serde(default, deserialize_with = "stated")]
+    velocity: Option<[f64; 2]>,
+    #[serde(default, deserialize_with = "stated")]
+    spin: Option<f64>,
+    #[serde(default, deserialize_with = "stated")]
+    density: Option<f64>,
+    #[serde(default, deserialize_with = "stated")]
+    friction: Option<f64>,
+    #[serde(default, deserialize_with = "stated")]
+    restitution: Option<f64>,
+    #[serde(default, deserialize_with = "stated")]
+    fixed: Option<bool>,
+}
 
-    const SQUARE: &str = r#"{"shape": {"polygon": [[0,0],[1,0],[1,1],[0,1]]}, "position": [0,0]}"#;
+/// A value, for which `null` is none.
+fn stated<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    deserializer: D,
+) -> Result<Option<T>, D::Error> {
+    T::deserialize(deserializer).map(Some)
+}
 
-    fn error_in(text: &str) -> (usize, usize, String) {
-        match parse(text.as_bytes(), Path::new("scene.json")) {
-            Err(SceneError::Malformed {
-                line,
-                column,
-                fault,
-                ..
-            }) => (line, column, fault),
-            other => panic!("{other:?}"),
-        }
-    }
-
-    #[test]
-    fn title_angle_note_and_push_are_optional() {
-        let text = format!(r#"{{"a": {SQUARE}, "b": {SQUARE}}}"#);
-        let scene = parse(text.as_bytes(), Path::new("some/corner.json")).unwrap();
-        assert_eq!(scene.title, "corner");
-        assert_eq!(
-            (scene.note.as_deref(), scene.push, scene.a.angle_degrees),
-            (None, true, 0.0)
-        );
-    }
-
-    #[test]
-    fn an_unknown_field_is_an_error_with_its_place() {
-        let text = format!("{{\"a\": {SQUARE},\n \"b\": {SQUARE},\n \"colour\": 1}}");
-        let (line, column, fault) = error_in(&text);
-        assert_eq!((line, column), (3, 9), "the column of the closing quote");
-        assert!(fault.starts_with("unknown field `colour`"), "{fault}");
-    }
-
-    #[test]
-    fn a_concave_polygon_is_an_error_with_its_place() {
-        let dented = SQUARE.replace("[1,1]", "[0.1,0.1]");
-        let (line, _, fault) = error_in(&format!("{{\"a\": {SQUARE},\n \"b\": {dented}}}"));
-        assert_eq!(line, 2);
-        assert_eq!(
-            fault,
-            "the polygon is not convex at vertex 2 (counted from 0), which lies 0.57 inside the line \
-             through its neighbours; a hull takes any points"
-        );
-    }
-
-    #[test]
-    fn the_unit_and_the_direction_of_y_may_be_stated() {
-        let text = format!(r#"{{"unit": "m", "y_up": true, "a": {SQUARE}, "b": {SQUARE}}}"#);
-        let scene = parse(text.as_bytes(), Path::new("x.json")).unwrap();
-        assert_eq!((scene.unit.to_string().as_str(), scene.y_up), ("m", true));
-        for unit in ["\"\"", "\"1234567890123\"", "\"a\\nb\"", "\" m\""] {
-            let (line, _, fault) = error_in(&format!(
-                "{{\"a\": {SQUARE}, \"b\": {SQUARE},\n\"unit\": {unit}}}"
+impl<D: Geometry> BodyFields<D> {
+    /// A body of a scene of two; errors name it as `path`.
+    fn resting(self, path: &str) -> Result<Body<D>, String> {
+        let of_falling = [
+            ("velocity", self.velocity.is_some()),
+            ("spin", self.spin.is_some()),
+            ("density", self.density.is_some()),
+            ("friction", self.friction.is_some()),
+            ("restitution", self.restitution.is_some()),
+            ("fixed", self.fixed.is_some()),
+        ];
+        if let Some(name) = given(&of_falling) {
+            return Err(format!(
+                "{path}.{name}: only a body in a list of `bodies` has it; leave it out"
             ));
-            assert_eq!(line, 2, "{unit}");
-            assert!(fault.starts_with("a unit is a word of 1 to 12"), "{fault}");
         }
-        error_in(&format!(r#"{{"a": {SQUARE}, "b": {SQUARE}, "unit": 3}}"#));
-        error_in(&format!(
-            r#"{{"a": {SQUARE}, "b": {SQUARE}, "y_up": "yes"}}"#
-        ));
+        let body = self.placed(path)?;
+        body.check().map_err(|fault| format!("{path}: {fault}"))?;
+        Ok(body)
     }
 
-    #[test]
-    fn gravity_points_down_the_picture_by_default() {
-        for (fields, expected) in [
-            ("", 980.0),
-            (r#""y_up": true,"#, -980.0),
-            (r#""y_up": true, "gravity": [0, 9.81],"#, 9.81),
-        ] {
-            let text = format!(r#"{{{fields} "bodies": [{SQUARE}, {SQUARE}]}}"#);
-            let scene = parse(text.as_bytes(), Path::new("x.json")).unwrap();
-            assert_eq!(scene.fall.unwrap().gravity(), DVec2::Y * expected);
+    fn placed(self, path: &str) -> Result<Body<D>, String> {
+        let fields = [
+            self.angle.map(RotationField::Angle),
+            self.rotation.map(RotationField::Rotation),
+        ];
+        let mut rotation = D::Rotation::default();
+        for field in fields.into_iter().flatten() {
+            rotation = D::rotation(field).ok_or_else(|| {
+                let name = field.name();
+                format!("{path}.{name}: a body has an `angle` in the plane, a `rotation` in space")
+            })?;
         }
-    }
-
-    #[test]
-    fn a_truncated_file_is_an_error_with_its_place() {
-        let (line, _, fault) = error_in("{\"a\": {\"shape\":\n {\"polygon\": [[0,");
-        assert_eq!(line, 2);
-        assert!(fault.contains("the text ends within"), "{fault}");
-    }
-
-    #[test]
-    fn a_number_beyond_f64_is_an_error() {
-        let huge = SQUARE.replace("\"position\": [0,0]", "\"position\": [0,1e999]");
-        let (_, _, fault) = error_in(&format!("{{\"a\": {SQUARE}, \"b\": {huge}}}"));
-        assert!(fault.contains("out of range"), "{fault}");
-    }
-
-    #[test]
-    fn deep_nesting_and_other_types_are_errors() {
-        error_in(&"[".repeat(100_000));
-        error_in("\"two boxes\"");
-        error_in(&format!(
-            "{{\"a\": {SQUARE}, \"b\": {}}}",
-            SQUARE.replace("[0,1]]", "[0,\"1\"]]")
-        ));
-    }
-
-    #[test]
-    fn every_vertex_reads_back_to_the_ulp() {
-        let near = 1.0 + f64::EPSILON;
-        let text = format!(
-            r#"{{"a": {SQUARE}, "b": {}}}"#,
-            SQUARE.replace("[1,1]", &format!("[{near},{near}]"))
-        );
-        let scene = parse(text.as_bytes(), Path::new("x.json")).unwrap();
-        let polygon = scene.b.shape.polygon().unwrap();
-        assert_eq!(polygon.vertices()[2], DVec2::splat(near));
-    }
-
-    #[test]
-    fn every_shape_is_read() {
-        let triangle = "[[0,0],[1,0],[0,1]]";
-        for shape in [
-            format!(r#"{{"rounded": {{"polygon": {triangle}, "radius": 0}}}}"#),
-            format!(r#"{{"hull": {triangle}}}"#),
-            r#"{"circle": {"radius": 2.5}}"#.to_owned(),
-            r#"{"capsule": {"from": [0,0], "to": [3,4], "radius": 0}}"#.to_owned(),
-            r#"{"ellipse": {"rx": 3, "ry": 1}}"#.to_owned(),
-            r#"{"regular": {"sides": 6, "radius": 10}}"#.to_owned(),
-        ] {
-            let body = format!(r#"{{"shape": {shape}, "position": [1,2]}}"#);
-            let text = format!(r#"{{"a": {body}, "b": {SQUARE}}}"#);
-            parse(text.as_bytes(), Path::new("x.json"))
-                .unwrap_or_else(|error| panic!("{shape}: {error}"));
-        }
-    }
-
-    #[test]
-    fn a_hull_is_saved_as_the_resulting_shape() {
-        for (points, saved) in [
-            (
-                "[[1,1],[2,2],[0,2],[0,0],[2,0]]",
-                r#"{ "polygon": [[0, 0], [2, 0], [2, 2], [0, 2]] }"#,
-            ),
-            (
-                "[[3,3],[1,1],[2,2]]",
-                r#"{ "capsule": { "from": [1, 1], "to": [3, 3], "radius": 0 } }"#,
-            ),
-            (
-                "[[4,5],[4,5]]",
-                r#"{ "capsule": { "from": [4, 5], "to": [4, 5], "radius": 0 } }"#,
-            ),
-        ] {
-            let body = format!(r#"{{"shape": {{"hull": {points}}}, "position": [1,2]}}"#);
-            let text = format!(r#"{{"a": {body}, "b": {SQUARE}}}"#);
-            let scene = parse(text.as_bytes(), Path::new("x.json")).unwrap();
-            let text = scene.to_json();
-            assert!(text.contains(saved), "{text}");
-            assert_eq!(parse(text.as_bytes(), Path::new("x.json")).unwrap(), scene);
-        }
-    }
-
-    #[test]
-    fn an_invalid_shape_is_explained() {
-        for (shape, why) in [
-            (r#"{"circle": {"radius": -1}}"#, "must not be negative"),
-            (r#"{"ellipse": {"rx": 3, "ry": 0}}"#, "must be above 0"),
-            (
-                r#"{"regular": {"sides": 2, "radius": 10}}"#,
-                "3 to 4096 sides",
-            ),
-            (
-                r#"{"circle": {"radius": 1, "colour": 2}}"#,
-                "unknown field `colour`",
-            ),
-            (r#"{"square": {"side": 1}}"#, "unknown shape `square`"),
-            (r#"{"hull": []}"#, "a hull needs at least 1 point"),
-            (
-                r#"{"hull": [[0,0],[1,1e200]]}"#,
-                "point 1 (counted from 0) is out of range: a coordinate must be 0 or between 1e-100 and \
-                 1e100 in magnitude",
-            ),
-            (r#"{"hull": [[0,0],[1,1e999]]}"#, "number out of range"),
-            (r#"{"hull": [[0,0,0]]}"#, "trailing"),
-            (r#"{"hull": "all"}"#, "expected a list, found string"),
-        ] {
-            let body = format!(r#"{{"shape": {shape}, "position": [1,2]}}"#);
-            let (line, _, fault) = error_in(&format!("{{\"a\": {SQUARE},\n\"b\": {body}}}"));
-            assert!(line == 2 && fault.contains(why), "{shape}: {fault}");
-        }
+        Ok(Body {
+            shape: self.shape,
+            position: self.position,
+            rotation,
+        })
     }
 }
+
+impl BodyFields<Plane> {
+    fn falling(self, path: &str) -> Result<FallingBody, String> {
+        let usual = Material::default();
+        Ok(FallingBody {
+            velocity: self.velocity.unwrap_or_default().into(),
+            spin_degrees: self.spin.unwrap_or_default(),
+            material: Material {
+                density: self.density.unwrap_or(usual.density),
+                friction: self.friction.unwrap_or(usual.friction),
+                restitution: self.restitution.unwrap_or(usual.restitution),
+            },
+            is_fixed: self.fixed.unwrap_or_default(),
+            body: self.placed(path)?,
+        })
+    }
+}
+
+/// A shape in a file, as in `{"circle": {"radius": 5}}`.
+fn shape<'de, D: Deserializer<'de>, S: Parted>(deserializer: D) -> Result<S, D::Error> {
+    let fields = Map::deserialize(deserializer)?;
+    shape_of(fields).map_err(D::Error::custom)
+}
+
+fn shape_of<S: Parted>(fields: Map<String, Value>) -> Result<S, String> {
+    let mut kinds = fields.into_iter();
+    let (Some((slug, value)), None) = (kinds.next(), kinds.next()) else {
+        return Err("a shape has one kind, as in {\"circle\": {\"radius\": 5}}".to_owned());
+    };
+    let Some(row) = S::ROWS.iter().find(|row| row.slug == slug) else {
+        let known = listed(S::ROWS.iter().map(|row| row.slug));
+        return Err(format!("unknown shape `{slug}`, expected one of {known}"));
+    };
+    let mut parts = Vec::new();
+    match (row.parts, value) {
+        ([PartRow { name: "", kind, .. }], value) => parts.push(part(*kind, value)?),
+        (rows, Value::Object(mut fields)) => {
+            for PartRow { name, kind, .. } in rows {
+                let missing = || format!("missing field `{name}`");
+                let value = fields.remove(*name).ok_or_else(missing)?;
+                parts.push(part(*kind, value).map_err(|fault| format!("`{name}`: {fault}"))?);
+            }
+            if let Some(name) = fields.keys().next() {
+                let known = listed(rows.iter().map(|row| row.name));
+                return Err(format!("unknown field `{name}`, expected one of {known}"));
+            }
+        }
+        _ => return Err(format!("expected an object with the fields of `{slug}`")),
+    }
+    let shape = S::made(row.slug, &parts).map_err(|fault| fault.to_string())?;
+    shape.ok_or_else(|| format!("unknown shape `{slug}`"))
+}
+
+fn part<V: Vector>(kind: PartKind, value: Value) -> Result<Part<V>, String> {
+    let part = match kind {
+        PartKind::Length | PartKind::Rounding => from_value(value).map(Part::Length),
+        PartKind::Count => from_value(value).map(Part::Count),
+        PartKind::Vector => from_value(value).map(|at: V::Numbers| Part::Vector(at.into())),
+        PartKind::Points => from_value(value).map(|points: Vec<V::Numbers>| {
+            Part::Points(points.into_iter().map(Into::into).collect())
+        }),
+    };
+    part.map_err(|error| error.to_string())
+}
+
+/// Names as a message lists them.
+fn listed<'n>(names: impl Iterator<Item = &'n str>) -> String {
+    let quoted: Vec<String> = names.map(|name| format!("`{name}`")).collect();
+    quoted.join(", ")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,89 +1,106 @@
-//! Scenes: two bodies or many, their motion, and their files.
+//! Scenes: two bodies or many, in the plane or in space, their motion, and their files.
 
-mod any_scene;
 mod dynamics_run;
 mod dynamics_scene;
+mod error;
 mod file;
+mod geometry;
 mod motion;
 mod open;
 mod presets;
+mod rotation;
 mod script;
 mod shape_fields;
 mod simulation;
-pub mod spatial;
+mod single_precision;
 mod unit;
+mod vector;
 mod write;
 
-pub use any_scene::AnyScene;
 pub use dynamics_run::{Clock, TICK_SECONDS};
 pub use dynamics_run::{Falling, IMPACT_TICKS, KEPT_TICKS};
 pub use dynamics_scene::{BodyFault, Fall, FallError, FallingBody};
-pub(crate) use file::json_fault;
-pub use file::{MAX_FILE_BYTES, SceneError, parse};
-pub use motion::SinglePrecisionError;
-pub use motion::{Controls, Manner, Turn, Velocity};
-pub use open::{Opened, as_utf8, bytes_of, called, decoded, open, preset_scene, read};
-pub use presets::tour_scene;
-pub use presets::{Preset, preset, presets};
-pub use script::turned_once;
+pub(crate) use error::json_fault;
+pub use error::{MAX_FILE_BYTES, SceneError};
+pub use file::parse;
+pub use geometry::{Geometry, Plane, Space, Verdict};
+pub use motion::{Controls, Manner, Turn};
+pub use open::{Opened, as_utf8, bytes_of, called, decoded, open, read};
+pub use presets::{
+    Preset, preset, preset_in_space, preset_scene, presets, presets_in_space, tour_scene,
+};
+pub use rotation::{Rotation, turned_once};
 pub use script::{KeyScript, ScriptError};
-pub use shape_fields::{Coordinates, Part, PartKind, Parted};
+pub use shape_fields::{Part, PartKind, Parted};
 pub use simulation::{Moment, PUSH_MARGIN, Simulation};
+pub use single_precision::SinglePrecisionError;
 pub use unit::{NoUnit, Unit};
+pub use vector::Vector;
 pub use write::shortest_number;
 
 use std::sync::Arc;
 
-use glam::DVec2;
+use glam::{DVec2, DVec3};
 
-use crate::dynamics::MassProperties;
-use crate::planar::{MAX_COORDINATE, Pose, PosedShape, Shape, unit_vector};
+use crate::planar::unit_vector;
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Body {
-    pub shape: Shape,
+pub struct Body<D: Geometry = Plane> {
+    pub shape: D::Shape,
     /// Position of the shape's local origin in world space (px).
-    pub position: DVec2,
-    /// Rotation about the local origin in degrees, clockwise on screen where y is downwards.
-    pub angle_degrees: f64,
+    pub position: D::Vector,
+    /// Rotation about the local origin; in the plane in degrees, clockwise on screen where y is downwards.
+    pub rotation: D::Rotation,
 }
 
-impl Body {
+impl<D: Geometry> Body<D> {
     /// The shape in world space. A position out of the core's range is clamped.
     #[must_use]
-    pub fn posed(&self) -> PosedShape {
-        self.shape.posed(&self.pose())
+    pub fn posed(&self) -> D::Posed {
+        D::posed(&self.shape, &self.pose())
+    }
+
+    #[must_use]
+    pub fn pose(&self) -> D::Pose {
+        let limit = D::MAX_COORDINATE;
+        let position = self.position.map(|part| part.clamp(-limit, limit));
+        D::pose_at(position, &self.rotation).unwrap_or_default()
+    }
+
+    /// Checks that the body can be posed as it is.
+    ///
+    /// # Errors
+    /// Why it can't.
+    pub fn check(&self) -> Result<(), D::PoseError> {
+        D::pose_at(self.position, &self.rotation).map(drop)
     }
 
     /// Maps a point from local to world space.
     #[must_use]
-    pub fn to_world(&self, local: DVec2) -> DVec2 {
-        self.pose().transform_point(local)
+    pub fn to_world(&self, local: D::Vector) -> D::Vector {
+        D::to_world(&self.pose(), local)
     }
 
+    /// The centroid of its area or volume in local space (px).
+    #[must_use]
+    pub fn centroid(&self) -> D::Vector {
+        D::centroid(&self.shape)
+    }
+
+    /// Rotates it about a point in local space by `degrees`, clockwise when viewed along an axis in world space, which
+    /// in the plane points into the screen.
+    pub fn turn(&mut self, axis: DVec3, degrees: f64, about: D::Vector) {
+        let stays = self.to_world(about);
+        self.rotation = D::turned(&self.rotation, axis, degrees);
+        self.position += stays - self.to_world(about);
+    }
+}
+
+impl Body {
     /// Maps a point from world to local space, up to rounding.
     #[must_use]
     pub fn to_local(&self, world: DVec2) -> DVec2 {
-        unit_vector(-self.angle_degrees.to_radians()).rotate(world - self.position)
-    }
-
-    /// The centroid of its area in local space (px).
-    #[must_use]
-    pub fn centroid(&self) -> DVec2 {
-        MassProperties::new(&self.shape).center
-    }
-
-    /// Rotates it about a point in local space by `degrees`, clockwise on screen.
-    pub fn turn(&mut self, degrees: f64, about: DVec2) {
-        let stays = self.to_world(about);
-        self.angle_degrees = turned_once(self.angle_degrees + degrees);
-        self.position += stays - self.to_world(about);
-    }
-
-    fn pose(&self) -> Pose {
-        let limit = DVec2::splat(MAX_COORDINATE);
-        let position = self.position.clamp(-limit, limit);
-        Pose::new(position, self.angle_degrees.to_radians()).unwrap_or_default()
+        unit_vector(-self.rotation.to_radians()).rotate(world - self.position)
     }
 }
 
@@ -108,36 +125,96 @@ impl BodyId {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Scene {
+pub struct Scene<D: Geometry = Plane> {
     pub title: String,
     /// One sentence on what to look for.
     pub note: Option<String>,
     /// The fixed body.
-    pub a: Body,
+    pub a: Body<D>,
     /// The body that the user moves.
-    pub b: Body,
+    pub b: Body<D>,
     /// Whether B is pushed out of A.
     pub push: bool,
     pub unit: Unit,
-    /// Whether y is drawn upwards, with anticlockwise angles.
+    /// Whether y is drawn upwards, with anticlockwise angles; never in space.
     pub y_up: bool,
-    /// The falling bodies, two of which are A and B; `None` for a two-body scene.
+    /// The falling bodies, two of which are A and B; `None` for a two-body scene and in space.
     pub fall: Option<Arc<Fall>>,
 }
 
-impl Scene {
+impl<D: Geometry> Scene<D> {
     #[must_use]
-    pub fn body(&self, id: BodyId) -> &Body {
+    pub fn body(&self, id: BodyId) -> &Body<D> {
         match id {
             BodyId::A => &self.a,
             BodyId::B => &self.b,
         }
     }
 
-    pub fn body_mut(&mut self, id: BodyId) -> &mut Body {
+    pub fn body_mut(&mut self, id: BodyId) -> &mut Body<D> {
         match id {
             BodyId::A => &mut self.a,
             BodyId::B => &mut self.b,
         }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnyScene {
+    Planar(Scene),
+    Spatial(Scene<Space>),
+}
+
+impl AnyScene {
+    #[must_use]
+    pub fn title(&self) -> &str {
+        match self {
+            Self::Planar(scene) => &scene.title,
+            Self::Spatial(scene) => &scene.title,
+        }
+    }
+
+    #[must_use]
+    pub fn note(&self) -> Option<&str> {
+        match self {
+            Self::Planar(scene) => scene.note.as_deref(),
+            Self::Spatial(scene) => scene.note.as_deref(),
+        }
+    }
+
+    #[must_use]
+    pub fn pushes_out(&self) -> bool {
+        match self {
+            Self::Planar(scene) => scene.push,
+            Self::Spatial(scene) => scene.push,
+        }
+    }
+
+    #[must_use]
+    pub fn to_json(&self) -> String {
+        match self {
+            Self::Planar(scene) => scene.to_json(),
+            Self::Spatial(scene) => scene.to_json(),
+        }
+    }
+
+    #[must_use]
+    pub fn planar(self) -> Option<Scene> {
+        match self {
+            Self::Planar(scene) => Some(scene),
+            Self::Spatial(_) => None,
+        }
+    }
+}
+
+impl From<Scene> for AnyScene {
+    fn from(scene: Scene) -> Self {
+        Self::Planar(scene)
+    }
+}
+
+impl From<Scene<Space>> for AnyScene {
+    fn from(scene: Scene<Space>) -> Self {
+        Self::Spatial(scene)
     }
 }

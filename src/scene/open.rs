@@ -5,11 +5,10 @@ use std::fs::File;
 use std::io::{self, BufRead, Cursor, Read, stdin};
 use std::path::Path;
 
-use glam::{DVec2, DVec3};
-
-use super::file::{MAX_FILE_BYTES, SceneError};
-use super::presets::preset;
-use super::{AnyScene, Body, Scene, Unit, spatial};
+use super::error::{MAX_FILE_BYTES, SceneError};
+use super::file::parse;
+use super::presets::preset_scene;
+use super::{AnyScene, Body, Geometry, Plane, Scene, Space, Unit};
 use crate::paste;
 
 #[derive(Clone, Debug, PartialEq)]
@@ -79,7 +78,7 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
         // The parser reports the place of an invalid byte.
         let is_damaged = text.contains(char::REPLACEMENT_CHARACTER);
         let json = if is_damaged { bytes } else { text.as_bytes() };
-        let scene = AnyScene::parse(json, path)?;
+        let scene = parse(json, path)?;
         return Ok(Opened {
             scene,
             summary: None,
@@ -104,42 +103,27 @@ pub fn read(bytes: &[u8], path: &Path) -> Result<Opened, SceneError> {
 }
 
 fn scene_of(pair: paste::PastedPair, title: String, note: String) -> AnyScene {
-    let (note, unit, push) = (Some(note), Unit::default(), false);
     match pair {
-        paste::PastedPair::Planar(shapes) => {
-            let [a, b] = shapes.map(|shape| Body {
-                shape,
-                position: DVec2::ZERO,
-                angle_degrees: 0.0,
-            });
-            let scene = Scene {
-                title,
-                note,
-                a,
-                b,
-                push,
-                unit,
-                y_up: false,
-                fall: None,
-            };
-            scene.into()
-        }
-        paste::PastedPair::Spatial(shapes) => {
-            let [a, b] = shapes.map(|shape| spatial::Body {
-                shape,
-                position: DVec3::ZERO,
-                rotation: spatial::Rotation::default(),
-            });
-            let scene = spatial::Scene {
-                title,
-                note,
-                a,
-                b,
-                push,
-                unit,
-            };
-            scene.into()
-        }
+        paste::PastedPair::Planar(shapes) => pasted::<Plane>(shapes, title, note).into(),
+        paste::PastedPair::Spatial(shapes) => pasted::<Space>(shapes, title, note).into(),
+    }
+}
+
+fn pasted<D: Geometry>(shapes: [D::Shape; 2], title: String, note: String) -> Scene<D> {
+    let [a, b] = shapes.map(|shape| Body {
+        shape,
+        position: D::Vector::default(),
+        rotation: D::Rotation::default(),
+    });
+    Scene {
+        title,
+        note: Some(note),
+        a,
+        b,
+        push: false,
+        unit: Unit::default(),
+        y_up: false,
+        fall: None,
     }
 }
 
@@ -175,12 +159,6 @@ pub fn as_utf8(mut text: Box<dyn BufRead>) -> io::Result<Box<dyn BufRead>> {
         _ => {}
     }
     Ok(text)
-}
-
-#[must_use]
-pub fn preset_scene(slug: &str) -> Option<AnyScene> {
-    let planar = preset(slug).map(|preset| preset.scene.into());
-    planar.or_else(|| spatial::preset(slug).map(|preset| preset.scene.into()))
 }
 
 /// The title of a pair without a file.

@@ -2,14 +2,17 @@
 
 use std::path::Path;
 
-use super::Scene;
-use super::file::parse;
+use super::error::SceneError;
+use super::file::{parse_in_plane, parse_in_space};
+use super::{AnyScene, Geometry, Plane, Scene, Space};
 
 #[derive(Clone, Debug)]
-pub struct Preset<S = Scene> {
+pub struct Preset<D: Geometry = Plane> {
     pub slug: &'static str,
-    pub scene: S,
+    pub scene: Scene<D>,
 }
+
+type Files = &'static [(&'static str, &'static str)];
 
 /// The slug and the text of the presets with these slugs.
 macro_rules! files {
@@ -20,10 +23,9 @@ macro_rules! files {
         )),*]
     };
 }
-pub(super) use files;
 
 /// The presets' files, in the order in which `[` and `]` go through them.
-const FILES: &[(&str, &str)] = &files![
+const IN_PLANE: Files = &files![
     "two-boxes",
     "hamaluik",
     "kissing-corner",
@@ -47,15 +49,56 @@ const FILES: &[(&str, &str)] = &files![
     "seam",
 ];
 
-/// All presets, in order; the first is the default scene.
+/// The presets' files, in the order in which `[` and `]` go through them, after those of the plane.
+const IN_SPACE: Files = &files![
+    "boxes-in-space",
+    "tetrahedra",
+    "face-on-face",
+    "edge-on-edge",
+    "ball-in-corner",
+    "cylinder-on-box",
+    "deep-in-space",
+    "sixty-four",
+    "flat-one",
+];
+
+/// All presets of the plane, in order; the first is the default scene.
 #[must_use]
 pub fn presets() -> Vec<Preset> {
-    FILES.iter().filter_map(|(slug, _)| preset(slug)).collect()
+    all(IN_PLANE, parse_in_plane)
+}
+
+#[must_use]
+pub fn presets_in_space() -> Vec<Preset<Space>> {
+    all(IN_SPACE, parse_in_space)
 }
 
 #[must_use]
 pub fn preset(slug: &str) -> Option<Preset> {
-    let &(slug, text) = FILES.iter().find(|(name, _)| *name == slug)?;
+    named(slug, IN_PLANE, parse_in_plane)
+}
+
+#[must_use]
+pub fn preset_in_space(slug: &str) -> Option<Preset<Space>> {
+    named(slug, IN_SPACE, parse_in_space)
+}
+
+/// The scene of a preset.
+#[must_use]
+pub fn preset_scene(slug: &str) -> Option<AnyScene> {
+    let planar = preset(slug).map(|preset| preset.scene.into());
+    planar.or_else(|| preset_in_space(slug).map(|preset| preset.scene.into()))
+}
+
+type Parse<D> = fn(&[u8], &Path) -> Result<Scene<D>, SceneError>;
+
+fn all<D: Geometry>(files: Files, parse: Parse<D>) -> Vec<Preset<D>> {
+    let slugs = files.iter().map(|(slug, _)| *slug);
+    slugs.filter_map(|slug| named(slug, files, parse)).collect()
+}
+
+fn named<D: Geometry>(slug: &str, files: Files, parse: Parse<D>) -> Option<Preset<D>> {
+    let &(slug, text) = files.iter().find(|(name, _)| *name == slug)?;
     let scene = parse(text.as_bytes(), Path::new(slug)).ok()?;
     Some(Preset { slug, scene })
 }
@@ -72,24 +115,38 @@ const TOUR_FILES: [(&str, &str); 3] = [
 #[must_use]
 pub fn tour_scene(name: &str) -> Option<Scene> {
     let (name, text) = TOUR_FILES.iter().find(|(known, _)| *known == name)?;
-    parse(text.as_bytes(), Path::new(name)).ok()
+    parse_in_plane(text.as_bytes(), Path::new(name)).ok()
 }
 
 #[cfg(test)]
 mod tests {
-    use glam::DVec2;
+    use glam::{DVec2, DVec3};
 
     use super::*;
-    use crate::planar::Support;
-    use crate::scene::Simulation;
+    use crate::scene::{Moment, Simulation};
+    use crate::spatial::{AxisSource, Certainty, PosedHull, Support, sat};
 
-    #[test]
-    fn every_preset_is_a_scene_with_something_to_look_for() {
-        assert_eq!(presets().len(), FILES.len());
-        for Preset { slug, scene } in presets() {
+    fn assert_has_something_to_look_for<D: Geometry>(presets: Vec<Preset<D>>, files: Files) {
+        assert_eq!(presets.len(), files.len());
+        for Preset { slug, scene } in presets {
             assert!(!scene.title.is_empty(), "{slug}");
             assert!(scene.note.is_some_and(|note| note.ends_with('.')), "{slug}");
             assert_eq!(scene.push, slug == "two-boxes", "{slug}");
+            let count = IN_PLANE
+                .iter()
+                .chain(IN_SPACE)
+                .filter(|(name, _)| *name == slug);
+            assert_eq!(count.count(), 1, "{slug}");
+        }
+    }
+
+    #[test]
+    fn every_preset_is_a_scene_with_something_to_look_for() {
+        assert_has_something_to_look_for(presets(), IN_PLANE);
+        assert_has_something_to_look_for(presets_in_space(), IN_SPACE);
+        for (name, _) in TOUR_FILES {
+            let scene = tour_scene(name).unwrap_or_else(|| panic!("{name} is no scene"));
+            assert!(!scene.push, "{name}");
         }
     }
 
@@ -147,7 +204,10 @@ mod tests {
         assert_eq!(depth("shared-edge"), Some(0.0));
         assert!(depth("deep-containment") > Some(100.0));
         let concentric = moment("concentric");
-        assert_eq!(concentric.a.center(), concentric.b.center());
+        assert_eq!(
+            crate::planar::Support::center(&concentric.a),
+            crate::planar::Support::center(&concentric.b)
+        );
         let on_edge = moment("origin-on-edge").answer.cores.simplex;
         let on_an_edge = (0..3).any(|k| {
             let [from, to] = [k, (k + 1) % 3].map(|k| on_edge.points()[k].point());
@@ -156,11 +216,101 @@ mod tests {
         assert!(on_an_edge, "{on_edge:?}");
     }
 
+    fn in_space(slug: &str) -> Moment<Space> {
+        let scene = preset_in_space(slug).expect("a preset").scene;
+        Simulation::new(scene).moment().clone()
+    }
+
+    fn hulls(moment: &Moment<Space>) -> [&PosedHull; 2] {
+        [&moment.a, &moment.b].map(|body| body.hull().expect("a hull"))
+    }
+
+    /// The number of corners of one body inside the other.
+    fn corners_within(corners: &PosedHull, other: &PosedHull) -> usize {
+        let faces: Vec<[DVec3; 3]> = other
+            .hull()
+            .faces()
+            .map(|face| [0, 1, 2].map(|k| other.vertex(usize::from(face[k])).expect("a corner")))
+            .collect();
+        let is_within = |point: &DVec3| {
+            let is_behind = |[p, q, r]: &[DVec3; 3]| (q - p).cross(r - p).dot(point - p) <= 0.0;
+            faces.iter().all(is_behind)
+        };
+        corners.vertices().filter(is_within).count()
+    }
+
     #[test]
-    fn every_scene_can_be_read_and_leaves_b_in_place() {
-        for (name, _) in TOUR_FILES {
-            let scene = tour_scene(name).unwrap_or_else(|| panic!("{name} is no scene"));
-            assert!(!scene.push, "{name}");
-        }
+    fn of_boxes_in_space_one_corner_is_inside_and_a_face_gives_the_normal() {
+        let moment = in_space("boxes-in-space");
+        let [a, b] = hulls(&moment);
+        assert_eq!([corners_within(b, a), corners_within(a, b)], [1, 0]);
+        let axis = sat(&moment.a, &moment.b).expect("boxes").axis;
+        assert!(matches!(axis.source, AxisSource::FaceOfA(_)), "{axis:?}");
+        let off = (moment.answer.normal + DVec3::Y).length();
+        assert!(off < 1e-15, "{off} off straight up");
+    }
+
+    #[test]
+    fn on_tetrahedra_gjk_ends_with_one_around_the_origin() {
+        let moment = in_space("tetrahedra");
+        let corners = hulls(&moment).map(PosedHull::vertex_count);
+        assert_eq!(corners[0] * corners[1], 16);
+        assert!(moment.answer.depth > 1.0);
+        assert_eq!(moment.answer.cores.simplex.len(), 4);
+    }
+
+    #[test]
+    fn edge_on_edge_is_decided_by_two_edges_and_no_face() {
+        let moment = in_space("edge-on-edge");
+        let axis = sat(&moment.a, &moment.b).expect("boxes").axis;
+        assert!(matches!(axis.source, AxisSource::Edges(_)), "{axis:?}");
+        let [a, b] = hulls(&moment);
+        assert_eq!([corners_within(b, a), corners_within(a, b)], [0, 0]);
+        assert!(moment.answer.depth > 10.0);
+    }
+
+    #[test]
+    fn ball_in_corner_is_outside_and_nearest_to_a_corner() {
+        let moment = in_space("ball-in-corner");
+        let answer = &moment.answer;
+        assert!(answer.colliding && !answer.cores.collide);
+        assert_eq!(answer.cores.feature.simplex.len(), 1);
+        let corner = answer.cores.feature.simplex.points()[0].on_a;
+        let direction = (moment.b.center() - corner).normalize();
+        assert!((direction - answer.normal).length() < 1e-14);
+    }
+
+    #[test]
+    fn cylinder_on_box_has_no_sat_and_a_depth_within_a_tolerance() {
+        let moment = in_space("cylinder-on-box");
+        assert_eq!(sat(&moment.a, &moment.b), None);
+        assert_eq!(moment.answer.certainty, Certainty::WithinTolerance);
+        assert!((moment.answer.depth - 5.0).abs() < 1e-6);
+    }
+
+    #[test]
+    fn deep_in_space_b_is_inside_a_and_epa_expands() {
+        let moment = in_space("deep-in-space");
+        let [a, b] = hulls(&moment);
+        assert_eq!(corners_within(b, a), b.vertex_count());
+        assert!(moment.by_machines().iterations.epa > 4);
+    }
+
+    #[test]
+    fn sixty_four_corners_take_fewer_than_twenty_supports() {
+        let moment = in_space("sixty-four");
+        assert_eq!(hulls(&moment).map(PosedHull::vertex_count), [64, 64]);
+        let taken = moment.by_machines().iterations;
+        assert!(1 + taken.gjk + taken.epa < 20, "{taken:?}");
+        assert!(moment.answer.depth > 10.0);
+    }
+
+    #[test]
+    fn a_flat_hull_has_two_faces_and_a_depth() {
+        let moment = in_space("flat-one");
+        let flat = hulls(&moment)[1].hull();
+        assert_eq!((flat.dimension(), flat.faces().len()), (2, 2));
+        assert_eq!(flat.vertices().len(), 5);
+        assert!(moment.answer.depth > 10.0);
     }
 }

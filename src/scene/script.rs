@@ -33,37 +33,14 @@ pub enum ScriptError {
     },
 }
 
-/// The keys of a script, which set the controls `C`.
-pub(super) struct Keys<C> {
-    /// Their letters, for messages.
-    pub(super) names: &'static str,
-    /// Holds a key, or returns why that is invalid.
-    pub(super) hold: fn(&mut C, char) -> Result<(), &'static str>,
-}
+/// The keys of a script for a scene of the plane, by their letters, and for one in space.
+const IN_PLANE: &str = "L R U D O I";
+const IN_SPACE: &str = "L R U D F B O I";
 
-pub(super) const NO_KEY: &str = "is not a key";
-
-const PLANAR: Keys<Controls> = Keys {
-    names: "L R U D O I",
-    hold: |controls, key| {
-        match key {
-            'L' => controls.left = true,
-            'R' => controls.right = true,
-            'U' => controls.up = true,
-            'D' => controls.down = true,
-            'O' => controls.turn_a = Turn::Clockwise,
-            'I' => controls.turn_b = Turn::Clockwise,
-            'F' | 'B' => return Err("pushes B in depth, and this scene is of the plane"),
-            _ => return Err(NO_KEY),
-        }
-        Ok(())
-    },
-};
-
-/// The controls tick by tick: in the plane, or in space with those of [`spatial`](super::spatial).
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct KeyScript<C = Controls> {
-    runs: Vec<(u64, C)>,
+/// The controls tick by tick.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct KeyScript {
+    runs: Vec<(u64, Controls)>,
 }
 
 impl KeyScript {
@@ -73,7 +50,16 @@ impl KeyScript {
     /// # Errors
     /// [`ScriptError`] names the file and the line.
     pub fn load(path: &Path) -> Result<Self, ScriptError> {
-        Self::load_by(&PLANAR, path)
+        Self::load_by(IN_PLANE, path)
+    }
+
+    /// Reads a script for a scene in space from a file: as [`KeyScript::load`], with F and B in addition, which push B
+    /// along +z and −z. O and I turn about z.
+    ///
+    /// # Errors
+    /// [`ScriptError`] names the file and the line.
+    pub fn load_in_space(path: &Path) -> Result<Self, ScriptError> {
+        Self::load_by(IN_SPACE, path)
     }
 
     /// Parses a script; errors name it as `path`.
@@ -81,13 +67,11 @@ impl KeyScript {
     /// # Errors
     /// [`ScriptError`] names the file and the line.
     pub fn read(reader: impl BufRead, path: &Path) -> Result<Self, ScriptError> {
-        Self::read_by(&PLANAR, reader, path)
+        Self::read_by(IN_PLANE, reader, path)
     }
-}
 
-impl<C: Copy + Default> KeyScript<C> {
     /// Reads a script with these keys from a file, or from stdin where the name is `-`.
-    pub(super) fn load_by(keys: &Keys<C>, path: &Path) -> Result<Self, ScriptError> {
+    fn load_by(keys: &'static str, path: &Path) -> Result<Self, ScriptError> {
         let unreadable = |source| ScriptError::Unreadable {
             path: path.to_owned(),
             source,
@@ -101,7 +85,11 @@ impl<C: Copy + Default> KeyScript<C> {
         Self::read_by(keys, text.map_err(unreadable)?, path)
     }
 
-    fn read_by(keys: &Keys<C>, mut reader: impl BufRead, path: &Path) -> Result<Self, ScriptError> {
+    fn read_by(
+        keys: &'static str,
+        mut reader: impl BufRead,
+        path: &Path,
+    ) -> Result<Self, ScriptError> {
         let unreadable = |source| ScriptError::Unreadable {
             path: path.to_owned(),
             source,
@@ -128,14 +116,14 @@ impl<C: Copy + Default> KeyScript<C> {
                 path: path.to_owned(),
                 line,
                 fault,
-                keys: keys.names,
+                keys,
             })?);
         }
         Ok(Self { runs })
     }
 
     /// The controls of each tick, from the first.
-    pub fn ticks(&self) -> impl Iterator<Item = C> {
+    pub fn ticks(&self) -> impl Iterator<Item = Controls> {
         self.runs
             .iter()
             .flat_map(|&(count, controls)| (0..count).map(move |_| controls))
@@ -143,7 +131,7 @@ impl<C: Copy + Default> KeyScript<C> {
 
     /// The controls of tick `tick` from 0, or `None` after the end of the script.
     #[must_use]
-    pub fn at(&self, tick: u64) -> Option<C> {
+    pub fn at(&self, tick: u64) -> Option<Controls> {
         let mut end = 0u64;
         self.runs.iter().find_map(|&(count, controls)| {
             end = end.saturating_add(count);
@@ -152,7 +140,7 @@ impl<C: Copy + Default> KeyScript<C> {
     }
 }
 
-fn parse_line<C: Default>(keys: &Keys<C>, line: &str) -> Result<Option<(u64, C)>, String> {
+fn parse_line(keys: &str, line: &str) -> Result<Option<(u64, Controls)>, String> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
         return Ok(None);
@@ -168,14 +156,29 @@ fn parse_line<C: Default>(keys: &Keys<C>, line: &str) -> Result<Option<(u64, C)>
     Ok(Some((count, parse_keys(keys, held)?)))
 }
 
-fn parse_keys<C: Default>(keys: &Keys<C>, held: &str) -> Result<C, String> {
-    let mut controls = C::default();
+fn parse_keys(keys: &str, held: &str) -> Result<Controls, String> {
+    let mut controls = Controls::default();
     if held == "-" {
         return Ok(controls);
     }
     for key in held.chars() {
-        (keys.hold)(&mut controls, key)
-            .map_err(|why| format!("`{}` {why}", key.escape_default()))?;
+        let is_known = keys.contains(key);
+        match key {
+            'L' => controls.left = true,
+            'R' => controls.right = true,
+            'U' => controls.up = true,
+            'D' => controls.down = true,
+            'F' if is_known => controls.away = true,
+            'B' if is_known => controls.towards = true,
+            'O' => controls.turn_a = Turn::Clockwise,
+            'I' => controls.turn_b = Turn::Clockwise,
+            'F' | 'B' => {
+                return Err(format!(
+                    "`{key}` pushes B in depth, and this scene is of the plane"
+                ));
+            }
+            _ => return Err(format!("`{}` is not a key", key.escape_default())),
+        }
     }
     Ok(controls)
 }
@@ -193,78 +196,41 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// The same angle in [0, 360), even where rounding would make it 360.
-#[must_use]
-pub fn turned_once(degrees: f64) -> f64 {
-    let turned = degrees.rem_euclid(360.0);
-    if turned < 360.0 { turned } else { 0.0 }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_line_is_a_count_and_keys() {
-        let (count, held) = parse_line(&PLANAR, "63 RD\r\n").unwrap().unwrap();
+        let (count, held) = parse_line(IN_PLANE, "63 RD\r\n").unwrap().unwrap();
         assert_eq!(count, 63);
         assert!(held.right && held.down && !held.left && !held.up);
-        assert_eq!(parse_line(&PLANAR, "  ").unwrap(), None);
-        assert_eq!(parse_line(&PLANAR, "# push").unwrap(), None);
-        assert_eq!(
-            parse_line(&PLANAR, "7 -").unwrap().unwrap().1,
-            Controls::default()
-        );
-    }
-
-    #[test]
-    fn errors_are_reported() {
-        assert_eq!(
-            parse_line(&PLANAR, "RD 63").unwrap_err(),
-            "`RD` is not a count of ticks"
-        );
-        assert_eq!(
-            parse_line(&PLANAR, "63").unwrap_err(),
-            "`63` is not two words"
-        );
-        assert_eq!(
-            parse_line(&PLANAR, "63 RX").unwrap_err(),
-            "`X` is not a key"
-        );
-        assert_eq!(
-            parse_line(&PLANAR, "-1 R").unwrap_err(),
-            "`-1` is not a count of ticks"
-        );
-        assert_eq!(
-            parse_line(&PLANAR, "3 LF").unwrap_err(),
-            "`F` pushes B in depth, and this scene is of the plane"
-        );
+        let none = Some((7, Controls::default()));
+        assert_eq!(parse_line(IN_PLANE, "7 -").unwrap(), none);
+        for skipped in ["  ", "# push"] {
+            assert_eq!(parse_line(IN_PLANE, skipped).unwrap(), None);
+        }
+        for (line, fault) in [
+            ("RD 63", "`RD` is not a count of ticks"),
+            ("63", "`63` is not two words"),
+            ("63 RX", "`X` is not a key"),
+            ("-1 R", "`-1` is not a count of ticks"),
+            (
+                "3 LF",
+                "`F` pushes B in depth, and this scene is of the plane",
+            ),
+        ] {
+            assert_eq!(parse_line(IN_PLANE, line).unwrap_err(), fault);
+        }
+        assert!(parse_line(IN_SPACE, "3 LF").unwrap().unwrap().1.away);
     }
 
     #[test]
     fn a_script_ends() {
-        let script = KeyScript {
-            runs: vec![
-                (
-                    2,
-                    Controls {
-                        left: true,
-                        ..Default::default()
-                    },
-                ),
-                (1, Controls::default()),
-            ],
-        };
+        let script = KeyScript::read("2 L\n1 -".as_bytes(), Path::new("some.keys")).unwrap();
         assert!(script.at(1).unwrap().left);
         assert!(!script.at(2).unwrap().left);
         assert_eq!(script.at(3), None);
         assert_eq!(script.ticks().count(), 3);
-    }
-
-    #[test]
-    fn angles_are_below_360() {
-        assert_eq!(turned_once(-90.0), 270.0);
-        assert_eq!(turned_once(725.0), 5.0);
-        assert_eq!(turned_once(-1e-30), 0.0);
     }
 }

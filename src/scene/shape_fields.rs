@@ -1,13 +1,13 @@
-//! A shape as parts. One row per kind has the names in files and in the UI; the reader, the writer, rounding and the
-//! panel's fields all use these rows.
+//! A shape as parts. One row per kind has the names in files and in the UI; the writer, rounding and the panel's fields
+//! all use these rows.
 
-use std::fmt::{Debug, Display};
+use std::fmt::Display;
 
 use glam::{DVec2, DVec3};
-use serde::de::DeserializeOwned;
 
 use self::Part::{Count, Length, Points, Vector};
-use crate::planar::{Capsule, Circle, Ellipse, Polygon, Regular, Rounded, Shape, ShapeError};
+use super::vector;
+use crate::{planar, spatial};
 
 /// A part of a shape, in its local space; lengths in px.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,36 +45,11 @@ pub struct ShapeRow {
     pub parts: &'static [PartRow],
 }
 
-/// A vector of a shape, in the plane or in space.
-pub trait Coordinates: Copy + Debug + PartialEq {
-    type Numbers: DeserializeOwned + Into<Self>;
-
-    fn numbers(&mut self) -> &mut [f64];
-}
-
-impl Coordinates for DVec2 {
-    type Numbers = [f64; 2];
-
-    fn numbers(&mut self) -> &mut [f64] {
-        AsMut::<[f64; 2]>::as_mut(self)
-    }
-}
-
-impl Coordinates for DVec3 {
-    type Numbers = [f64; 3];
-
-    fn numbers(&mut self) -> &mut [f64] {
-        AsMut::<[f64; 3]>::as_mut(self)
-    }
-}
-
 pub trait Parted: Sized {
-    type Vector: Coordinates;
+    type Vector: vector::Vector;
     type Fault: Display;
     /// A row for each kind in files.
     const ROWS: &'static [ShapeRow];
-    /// An example, for messages.
-    const EXAMPLE: &'static str;
 
     /// The kind, and the parts in the order of the kind's row.
     fn parts(&self) -> (&'static str, Vec<Part<Self::Vector>>);
@@ -84,6 +59,14 @@ pub trait Parted: Sized {
     /// # Errors
     /// Why the shape is invalid.
     fn made(slug: &str, parts: &[Part<Self::Vector>]) -> Result<Option<Self>, Self::Fault>;
+
+    /// Builds a shape from parts that were rounded.
+    ///
+    /// # Errors
+    /// Why the shape is invalid.
+    fn rebuilt(slug: &str, parts: &[Part<Self::Vector>]) -> Result<Option<Self>, Self::Fault> {
+        Self::made(slug, parts)
+    }
 
     fn row(&self) -> Option<&'static ShapeRow> {
         let (slug, _) = self.parts();
@@ -100,7 +83,7 @@ pub trait Parted: Sized {
         let size = match &parts[..] {
             [Part::Points(points), ..] => format!("{} vertices", points.len()),
             [Part::Count(sides), ..] => format!("{sides} sides"),
-            [Part::Vector(half)] => product(half.to_owned().numbers()),
+            [Part::Vector(half)] => product(vector::Vector::parts(half)),
             [Part::Length(width), Part::Length(height)] => product(&[*width, *height]),
             [.., Part::Length(radius)] => format!("radius {}", short(*radius)),
             _ => return slug.to_owned(),
@@ -109,37 +92,33 @@ pub trait Parted: Sized {
     }
 }
 
-pub(super) const fn part(name: &'static str, title: &'static str, kind: PartKind) -> PartRow {
+const fn part(name: &'static str, title: &'static str, kind: PartKind) -> PartRow {
     PartRow { name, title, kind }
 }
 
-pub(super) const fn row(slug: &'static str, parts: &'static [PartRow]) -> ShapeRow {
+const fn row(slug: &'static str, parts: &'static [PartRow]) -> ShapeRow {
     ShapeRow { slug, parts }
 }
 
-impl Parted for Shape {
+const RADIUS: PartRow = part("radius", "radius", PartKind::Length);
+const ROUNDING: PartRow = part("radius", "radius", PartKind::Rounding);
+const HALF_HEIGHT: PartRow = part("half_height", "half height", PartKind::Length);
+const FROM: PartRow = part("from", "from", PartKind::Vector);
+const TO: PartRow = part("to", "to", PartKind::Vector);
+
+impl Parted for planar::Shape {
     type Vector = DVec2;
-    type Fault = ShapeError;
+    type Fault = planar::ShapeError;
 
     const ROWS: &'static [ShapeRow] = &[
         row("polygon", &[part("", "vertices", PartKind::Points)]),
         row("hull", &[part("", "points", PartKind::Points)]),
         row(
             "rounded",
-            &[
-                part("polygon", "vertices", PartKind::Points),
-                part("radius", "radius", PartKind::Rounding),
-            ],
+            &[part("polygon", "vertices", PartKind::Points), ROUNDING],
         ),
-        row("circle", &[part("radius", "radius", PartKind::Length)]),
-        row(
-            "capsule",
-            &[
-                part("from", "from", PartKind::Vector),
-                part("to", "to", PartKind::Vector),
-                part("radius", "radius", PartKind::Length),
-            ],
-        ),
+        row("circle", &[RADIUS]),
+        row("capsule", &[FROM, TO, RADIUS]),
         row(
             "ellipse",
             &[
@@ -149,17 +128,12 @@ impl Parted for Shape {
         ),
         row(
             "regular",
-            &[
-                part("sides", "sides", PartKind::Count),
-                part("radius", "radius", PartKind::Length),
-            ],
+            &[part("sides", "sides", PartKind::Count), RADIUS],
         ),
     ];
 
-    const EXAMPLE: &'static str = "a shape, as in {\"circle\": {\"radius\": 5}}";
-
     fn parts(&self) -> (&'static str, Vec<Part<DVec2>>) {
-        let points = |polygon: &Polygon| Points(polygon.vertices().to_vec());
+        let points = |polygon: &planar::Polygon| Points(polygon.vertices().to_vec());
         match self {
             Self::Polygon(shape) => ("polygon", vec![points(shape)]),
             Self::Rounded(shape) => {
@@ -182,19 +156,104 @@ impl Parted for Shape {
         }
     }
 
-    fn made(slug: &str, parts: &[Part<DVec2>]) -> Result<Option<Self>, ShapeError> {
+    fn made(slug: &str, parts: &[Part<DVec2>]) -> Result<Option<Self>, planar::ShapeError> {
         Ok(Some(match (slug, parts) {
-            ("polygon", [Points(corners)]) => Polygon::new(corners)?.into(),
+            ("polygon", [Points(corners)]) => planar::Polygon::new(corners)?.into(),
             ("hull", [Points(points)]) => Self::hull(points)?,
             ("rounded", [Points(corners), Length(radius)]) => {
-                Rounded::new(Polygon::new(corners)?, *radius)?.into()
+                planar::Rounded::new(planar::Polygon::new(corners)?, *radius)?.into()
             }
-            ("circle", [Length(radius)]) => Circle::new(*radius)?.into(),
+            ("circle", [Length(radius)]) => planar::Circle::new(*radius)?.into(),
             ("capsule", [Vector(from), Vector(to), Length(radius)]) => {
-                Capsule::new(*from, *to, *radius)?.into()
+                planar::Capsule::new(*from, *to, *radius)?.into()
             }
-            ("ellipse", [Length(rx), Length(ry)]) => Ellipse::new(*rx, *ry)?.into(),
-            ("regular", [Count(sides), Length(radius)]) => Regular::new(*sides, *radius)?.into(),
+            ("ellipse", [Length(rx), Length(ry)]) => planar::Ellipse::new(*rx, *ry)?.into(),
+            ("regular", [Count(sides), Length(radius)]) => {
+                planar::Regular::new(*sides, *radius)?.into()
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    /// A polygon that is no longer convex becomes its hull.
+    fn rebuilt(slug: &str, parts: &[Part<DVec2>]) -> Result<Option<Self>, planar::ShapeError> {
+        Ok(Some(match (slug, parts) {
+            ("polygon", [Points(corners)]) => Self::hull(corners)?,
+            ("rounded", [Points(corners), Length(radius)]) => match Self::hull(corners)? {
+                Self::Polygon(polygon) => planar::Rounded::new(polygon, *radius)?.into(),
+                Self::Capsule(segment) => {
+                    let [from, to] = segment.ends();
+                    planar::Capsule::new(from, to, *radius)?.into()
+                }
+                other => other,
+            },
+            _ => return Self::made(slug, parts),
+        }))
+    }
+}
+
+impl Parted for spatial::Shape {
+    type Vector = DVec3;
+    type Fault = spatial::ShapeError;
+
+    const ROWS: &'static [ShapeRow] = &[
+        row("hull", &[part("", "points", PartKind::Points)]),
+        row("box", &[part("half", "half edges", PartKind::Vector)]),
+        row("sphere", &[RADIUS]),
+        row("capsule", &[FROM, TO, RADIUS]),
+        row("cylinder", &[RADIUS, HALF_HEIGHT]),
+        row("cone", &[RADIUS, HALF_HEIGHT]),
+        row("ellipsoid", &[part("radii", "half axes", PartKind::Vector)]),
+        row(
+            "rounded",
+            &[part("hull", "points", PartKind::Points), ROUNDING],
+        ),
+    ];
+
+    fn parts(&self) -> (&'static str, Vec<Part<DVec3>>) {
+        let points = |hull: &spatial::Hull| Points(hull.vertices().to_vec());
+        match self {
+            Self::Hull(shape) => ("hull", vec![points(shape)]),
+            Self::Cuboid(shape) => ("box", vec![Vector(shape.half())]),
+            Self::Sphere(shape) => ("sphere", vec![Length(shape.radius())]),
+            Self::Capsule(shape) => {
+                let [from, to] = shape.ends().map(Vector);
+                ("capsule", vec![from, to, Length(shape.radius())])
+            }
+            Self::Cylinder(shape) => {
+                let lengths = [shape.radius(), shape.half_height()];
+                ("cylinder", lengths.map(Length).to_vec())
+            }
+            Self::Cone(shape) => {
+                let lengths = [shape.radius(), shape.half_height()];
+                ("cone", lengths.map(Length).to_vec())
+            }
+            Self::Ellipsoid(shape) => ("ellipsoid", vec![Vector(shape.radii())]),
+            Self::Rounded(shape) => {
+                let hull = points(shape.hull());
+                ("rounded", vec![hull, Length(shape.radius())])
+            }
+        }
+    }
+
+    fn made(slug: &str, parts: &[Part<DVec3>]) -> Result<Option<Self>, spatial::ShapeError> {
+        Ok(Some(match (slug, parts) {
+            ("hull", [Points(points)]) => spatial::Hull::new(points)?.into(),
+            ("box", [Vector(half)]) => spatial::Cuboid::new(*half)?.into(),
+            ("sphere", [Length(radius)]) => spatial::Sphere::new(*radius)?.into(),
+            ("capsule", [Vector(from), Vector(to), Length(radius)]) => {
+                spatial::Capsule::new(*from, *to, *radius)?.into()
+            }
+            ("cylinder", [Length(radius), Length(half_height)]) => {
+                spatial::Cylinder::new(*radius, *half_height)?.into()
+            }
+            ("cone", [Length(radius), Length(half_height)]) => {
+                spatial::Cone::new(*radius, *half_height)?.into()
+            }
+            ("ellipsoid", [Vector(radii)]) => spatial::Ellipsoid::new(*radii)?.into(),
+            ("rounded", [Points(points), Length(radius)]) => {
+                spatial::Rounded::new(spatial::Hull::new(points)?, *radius)?.into()
+            }
             _ => return Ok(None),
         }))
     }

@@ -1,10 +1,11 @@
 //! A tick: keys move B, GJK and EPA query the pair, and B is pushed out.
 
-use glam::DVec2;
+use std::sync::OnceLock;
 
-use super::any_scene::Lazy;
-use super::{Body, BodyId, Controls, Manner, Scene, Turn, Velocity, turned_once};
-use crate::planar::{Answer, PairCache, PosedShape, Support, query, query_by_machines};
+use super::motion::next_velocity;
+use super::vector::Vector;
+use super::{Body, BodyId, Controls, Geometry, Manner, Plane, Scene, Space, Turn};
+use crate::spatial::{ContactPoint, Manifold, contact};
 
 /// How much farther than the depth B is pushed at most, in px, so that it ends outside.
 pub const PUSH_MARGIN: f64 = 0.01;
@@ -12,107 +13,154 @@ pub const PUSH_MARGIN: f64 = 0.01;
 /// B counts as where the push left it if it is no farther from there than this many steps along any axis. A released
 /// key still moves it by 4 · (0.2 + 0.04 + …) = 1 step, and while it slides along a side its last pushes are so shallow
 /// that they show nothing: a deeper one a step or two before stands for them.
-pub(super) const SAME_PLACE: f64 = 2.6;
+const SAME_PLACE: f64 = 2.6;
 
 /// The same as a fraction of the smaller body, so that no push moves a small body far.
 const PUSH_MARGIN_OF_BODY: f64 = 1e-3;
 
 /// The bodies as queried, before any push, and the answer.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Moment {
-    pub a: PosedShape,
-    pub b: PosedShape,
+#[derive(Clone, Debug)]
+pub struct Moment<D: Geometry = Plane> {
+    pub a: D::Posed,
+    pub b: D::Posed,
     /// Its simplex and iterations depend on earlier moments: see [`Moment::by_machines`].
-    pub answer: Answer,
+    pub answer: D::Answer,
     /// The push of B, in px; zero when the bodies are apart or the push is off.
-    pub push: DVec2,
-    machines: Lazy<Answer>,
+    pub push: D::Vector,
+    /// Computed on first use, from the bodies alone.
+    machines: OnceLock<D::Answer>,
+    sat: OnceLock<Option<D::Sat>>,
+    sat_axes: OnceLock<Option<Vec<D::SatAxis>>>,
 }
 
-impl Moment {
-    fn new(scene: &Scene, cache: &mut PairCache) -> Self {
-        let (a, b) = (scene.a.posed(), scene.b.posed());
+impl<D: Geometry> PartialEq for Moment<D> {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.a, &self.b, &self.answer, &self.push)
+            == (&other.a, &other.b, &other.answer, &other.push)
+    }
+}
+
+impl<D: Geometry> Moment<D> {
+    fn new(a: D::Posed, b: D::Posed, cache: &mut D::PairCache) -> Self {
         Self {
-            answer: query(&a, &b, cache),
+            answer: D::query(&a, &b, cache),
             a,
             b,
-            push: DVec2::ZERO,
-            machines: Lazy::default(),
+            push: D::Vector::default(),
+            machines: OnceLock::new(),
+            sat: OnceLock::new(),
+            sat_axes: OnceLock::new(),
         }
     }
 
     /// Sets it to the moment of `scene` now, and reuses its memory.
-    fn renew(&mut self, scene: &Scene, cache: &mut PairCache) {
-        self.a.repose(&scene.a.shape, &scene.a.pose());
-        self.b.repose(&scene.b.shape, &scene.b.pose());
-        self.answer = query(&self.a, &self.b, cache);
-        self.push = DVec2::ZERO;
-        self.machines = Lazy::default();
+    fn renew(&mut self, scene: &Scene<D>, cache: &mut D::PairCache) {
+        D::repose(&mut self.a, &scene.a.shape, &scene.a.pose());
+        D::repose(&mut self.b, &scene.b.shape, &scene.b.pose());
+        self.answer = D::query(&self.a, &self.b, cache);
+        self.push = D::Vector::default();
+        self.machines = OnceLock::new();
+        self.sat = OnceLock::new();
+        self.sat_axes = OnceLock::new();
     }
 
     /// The answer of a lesson: of GJK and EPA or GJK's distance, without a cache.
     #[must_use]
-    pub fn by_machines(&self) -> &Answer {
-        self.machines.answer(|| query_by_machines(&self.a, &self.b))
+    pub fn by_machines(&self) -> &D::Answer {
+        self.machines
+            .get_or_init(|| D::query_by_machines(&self.a, &self.b))
+    }
+
+    /// The answer of the separating axis theorem, or `None` where a core is smooth.
+    #[must_use]
+    pub fn sat(&self) -> Option<&D::Sat> {
+        let sat = self.sat.get_or_init(|| D::sat(&self.a, &self.b));
+        sat.as_ref()
+    }
+
+    /// All candidate axes of the theorem, or `None` where a core is smooth.
+    #[must_use]
+    pub fn sat_axes(&self) -> Option<&[D::SatAxis]> {
+        let axes = self.sat_axes.get_or_init(|| D::sat_axes(&self.a, &self.b));
+        axes.as_deref()
+    }
+
+    /// A and B.
+    #[must_use]
+    pub fn bodies(&self) -> [&D::Posed; 2] {
+        [&self.a, &self.b]
     }
 
     /// The push that separates B from A, whether applied or not; zero when they are apart.
     #[must_use]
-    pub fn push_out(&self) -> DVec2 {
-        if self.answer.colliding {
-            let margin = push_margin([&self.a, &self.b].map(size));
-            (self.answer.depth + margin) * self.answer.normal
-        } else {
-            DVec2::ZERO
+    pub fn push_out(&self) -> D::Vector {
+        let verdict = D::verdict(&self.answer);
+        if !verdict.colliding {
+            return D::Vector::default();
         }
+        verdict.normal * (verdict.depth + push_margin([&self.a, &self.b].map(size::<D>)))
+    }
+}
+
+impl Moment<Space> {
+    /// The contact points, in order around their polygon.
+    #[must_use]
+    pub fn contacts(&self) -> Vec<ContactPoint> {
+        let manifold = contact(&self.a, &self.b, &self.answer);
+        manifold.map(Manifold::into_points).unwrap_or_default()
     }
 }
 
 #[derive(Clone, Debug)]
-pub struct Simulation {
-    scene: Scene,
-    start: Scene,
-    velocity: Velocity,
+pub struct Simulation<D: Geometry = Plane> {
+    scene: Scene<D>,
+    start: Scene<D>,
+    /// B's, in steps per tick.
+    velocity: D::Vector,
     manner: Manner,
     ticks: u64,
-    moment: Moment,
+    moment: Moment<D>,
     /// Where B was queried, before the push, in px.
-    queried_b: DVec2,
-    cache: PairCache,
-    collision: Option<Collision>,
+    queried_b: D::Vector,
+    cache: D::PairCache,
+    collision: Option<Collision<D>>,
     /// Whether a body was put since the last tick.
     was_put: bool,
 }
 
 /// A collision, and where its push left the bodies.
 #[derive(Clone, Debug)]
-struct Collision {
-    moment: Moment,
-    queried_b: DVec2,
-    after: [Body; 2],
+struct Collision<D: Geometry> {
+    moment: Moment<D>,
+    queried_b: D::Vector,
+    after: [Body<D>; 2],
 }
 
-impl Collision {
-    fn left(&self, scene: &Scene, tolerance: f64) -> bool {
+impl<D: Geometry> Collision<D> {
+    fn depth(&self) -> f64 {
+        D::verdict(&self.moment.answer).depth
+    }
+
+    fn left(&self, scene: &Scene<D>, tolerance: f64) -> bool {
         let [a, b] = &self.after;
         a.position == scene.a.position
-            && a.angle_degrees == scene.a.angle_degrees
-            && b.angle_degrees == scene.b.angle_degrees
-            && (b.position - scene.b.position).abs().max_element() <= tolerance
+            && a.rotation == scene.a.rotation
+            && b.rotation == scene.b.rotation
+            && (b.position - scene.b.position).largest_part() <= tolerance
     }
 }
 
-impl Simulation {
+impl<D: Geometry> Simulation<D> {
     /// The scene at rest, queried but not yet pushed.
     #[must_use]
-    pub fn new(scene: Scene) -> Self {
-        let mut cache = PairCache::default();
+    pub fn new(scene: Scene<D>) -> Self {
+        let mut cache = D::PairCache::default();
         Self {
             start: scene.clone(),
-            velocity: Velocity::default(),
+            velocity: D::Vector::default(),
             manner: Manner::default(),
             ticks: 0,
-            moment: Moment::new(&scene, &mut cache),
+            moment: Moment::new(scene.a.posed(), scene.b.posed(), &mut cache),
             queried_b: scene.b.position,
             scene,
             cache,
@@ -123,17 +171,17 @@ impl Simulation {
 
     /// A tick in the original's order: velocity, turns, motion, query, push.
     pub fn tick(&mut self, controls: &Controls) {
-        self.velocity = self.velocity.after(controls);
+        self.velocity = next_velocity(self.velocity, controls);
         let Scene { a, b, .. } = &mut self.scene;
         for (body, turn) in [(a, controls.turn_a), (&mut *b, controls.turn_b)] {
-            let degrees = turn.degrees();
+            let (axis, degrees) = (controls.axis, turn.degrees());
             match self.manner {
                 _ if turn == Turn::None => {}
-                Manner::Original => body.angle_degrees = turned_once(body.angle_degrees + degrees),
-                Manner::Drawn { .. } => body.turn(degrees, body.centroid()),
+                Manner::Original => body.rotation = D::turned(&body.rotation, axis, degrees),
+                Manner::Drawn { .. } => body.turn(axis, degrees, body.centroid()),
             }
         }
-        b.position += self.manner.stride() * self.velocity.steps();
+        b.position += self.velocity * self.manner.stride();
         self.ask();
         if self.scene.push {
             self.moment.push = self.moment.push_out();
@@ -141,7 +189,7 @@ impl Simulation {
         }
         self.ticks += 1;
         let has_moved = std::mem::take(&mut self.was_put)
-            || self.velocity.steps() != DVec2::ZERO
+            || self.velocity != D::Vector::default()
             || [controls.turn_a, controls.turn_b] != [Turn::None; 2];
         self.keep_collision(has_moved);
     }
@@ -152,11 +200,9 @@ impl Simulation {
         let tolerance = SAME_PLACE * self.manner.stride();
         let last = self.collision.take();
         let last = last.filter(|last| last.left(&self.scene, tolerance));
-        let depth = self.moment.answer.depth;
-        let is_deeper = last
-            .as_ref()
-            .is_none_or(|last| last.moment.answer.depth < depth);
-        self.collision = if has_moved && is_deeper && self.moment.push != DVec2::ZERO {
+        let depth = D::verdict(&self.moment.answer).depth;
+        let is_deeper = last.as_ref().is_none_or(|last| last.depth() < depth);
+        self.collision = if has_moved && is_deeper && self.moment.push != D::Vector::default() {
             Some(Collision {
                 moment: self.moment.clone(),
                 queried_b: self.queried_b,
@@ -169,7 +215,7 @@ impl Simulation {
 
     /// The last collision, while the bodies are where its push left them; else the current moment.
     #[must_use]
-    pub fn display_moment(&self) -> &Moment {
+    pub fn display_moment(&self) -> &Moment<D> {
         self.collision
             .as_ref()
             .map_or(&self.moment, |last| &last.moment)
@@ -177,7 +223,7 @@ impl Simulation {
 
     /// The bodies of [`display_moment`](Self::display_moment), before the push.
     #[must_use]
-    pub fn display_scene(&self) -> Scene {
+    pub fn display_scene(&self) -> Scene<D> {
         let mut scene = self.scene.clone();
         scene.b.position = match &self.collision {
             Some(last) => last.queried_b,
@@ -196,20 +242,20 @@ impl Simulation {
 
     /// The current bodies, after the last push.
     #[must_use]
-    pub fn scene(&self) -> &Scene {
+    pub fn scene(&self) -> &Scene<D> {
         &self.scene
     }
 
     /// The bodies as last queried, before the push.
     #[must_use]
-    pub fn queried_scene(&self) -> Scene {
+    pub fn queried_scene(&self) -> Scene<D> {
         let mut scene = self.scene.clone();
         scene.b.position = self.queried_b;
         scene
     }
 
     #[must_use]
-    pub fn moment(&self) -> &Moment {
+    pub fn moment(&self) -> &Moment<D> {
         &self.moment
     }
 
@@ -220,8 +266,8 @@ impl Simulation {
 
     /// In px per tick.
     #[must_use]
-    pub fn velocity(&self) -> DVec2 {
-        self.manner.stride() * self.velocity.steps()
+    pub fn velocity(&self) -> D::Vector {
+        self.velocity * self.manner.stride()
     }
 
     /// Sets how keys move the bodies; the default is as in the original.
@@ -230,12 +276,12 @@ impl Simulation {
     }
 
     /// Moves a body and queries the pair, without a push; B comes to rest.
-    pub fn put(&mut self, id: BodyId, body: Body) {
+    pub fn put(&mut self, id: BodyId, body: Body<D>) {
         self.collision = None;
         self.was_put = true;
         *self.scene.body_mut(id) = body;
         if id == BodyId::B {
-            self.velocity = Velocity::default();
+            self.velocity = D::Vector::default();
         }
         self.ask();
     }
@@ -261,7 +307,7 @@ impl Simulation {
 }
 
 /// How much farther than the depth B is pushed, in px, for two bodies of these sizes. Points have no size.
-pub(super) fn push_margin(sizes: [f64; 2]) -> f64 {
+fn push_margin(sizes: [f64; 2]) -> f64 {
     let smaller = sizes
         .into_iter()
         .filter(|&size| size > 0.0)
@@ -269,17 +315,21 @@ pub(super) fn push_margin(sizes: [f64; 2]) -> f64 {
     PUSH_MARGIN.min(PUSH_MARGIN_OF_BODY * smaller)
 }
 
-/// The size of a body, in px: the longer side of its bounding box.
-fn size(body: &PosedShape) -> f64 {
-    let along = |axis: DVec2| axis.dot(body.support(axis) - body.support(-axis));
-    along(DVec2::X).max(along(DVec2::Y)) + 2.0 * body.radius()
+/// The size of a body, in px: the longest side of its bounding box.
+fn size<D: Geometry>(body: &D::Posed) -> f64 {
+    let along = |axis: &D::Vector| axis.dot(D::support(body, *axis) - D::support(body, -*axis));
+    let longest = D::Vector::AXES.iter().map(along).fold(0.0, f64::max);
+    longest + 2.0 * D::radius(body)
 }
 
 #[cfg(test)]
 mod tests {
+    use glam::{DVec2, DVec3, dvec2, dvec3};
+
     use super::*;
-    use crate::scene::{preset, presets};
-    use glam::dvec2;
+    use crate::planar::Polygon;
+    use crate::scene::{preset, preset_in_space, presets, presets_in_space};
+    use crate::spatial::Cuboid;
 
     #[test]
     fn a_moved_body_rests_until_the_next_tick_pushes_it_out() {
@@ -304,44 +354,126 @@ mod tests {
         assert!(depth > 1.0, "B was {depth} px inside");
     }
 
+    fn assert_margin<D: Geometry>(scene: Scene<D>, side: f64) {
+        let moment = Simulation::new(scene).moment().clone();
+        let depth = D::verdict(&moment.answer).depth;
+        let margin = moment.push_out().length() - depth;
+        let expected = PUSH_MARGIN.min(1e-3 * side);
+        let rounding = 1e-12 * (1.0 + depth);
+        assert!((margin - expected).abs() < rounding, "{side}: {margin}");
+    }
+
     #[test]
     fn a_push_exceeds_the_depth_by_at_most_a_thousandth_of_the_smaller_body() {
         for side in [1e-3, 1.0, 9.0, 11.0, 1e4] {
             let mut scene = preset("concentric").unwrap().scene;
-            let [a, b] = [side, 2.0 * side].map(|side| {
-                let corners = [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)];
-                let corners = corners.map(|(x, y)| side * dvec2(x, y));
-                crate::planar::Polygon::new(&corners).unwrap().into()
-            });
-            (scene.a.shape, scene.b.shape) = (a, b);
-            let moment = Simulation::new(scene).moment().clone();
-            let margin = moment.push_out().length() - moment.answer.depth;
-            let expected = PUSH_MARGIN.min(1e-3 * side);
-            let rounding = 1e-12 * (1.0 + moment.answer.depth);
-            assert!((margin - expected).abs() < rounding, "{side}: {margin}");
+            let square = |side: f64| {
+                let corners = [DVec2::ZERO, DVec2::X, DVec2::ONE, DVec2::Y];
+                Polygon::new(&corners.map(|corner| side * corner))
+                    .unwrap()
+                    .into()
+            };
+            (scene.a.shape, scene.b.shape) = (square(side), square(2.0 * side));
+            assert_margin(scene, side);
+            let mut scene = preset_in_space("face-on-face").unwrap().scene;
+            let cube = |side: f64| Cuboid::new(DVec3::splat(side / 2.0)).unwrap().into();
+            (scene.a.shape, scene.b.shape) = (cube(side), cube(2.0 * side));
+            scene.b.position = scene.a.position + dvec3(0.1, 0.2, 0.3) * side;
+            assert_margin(scene, side);
         }
+    }
+
+    /// Whether a key that changes every so many ticks is down.
+    fn is_down(tick: u32, every: u32) -> bool {
+        (tick / every).is_multiple_of(2)
     }
 
     #[test]
     fn the_cache_changes_only_the_cost_of_an_answer() {
         for preset in presets() {
             let mut simulation = Simulation::new(preset.scene);
-            for tick in 0..400u32 {
-                let is_down = |every: u32| (tick / every).is_multiple_of(2);
+            for tick in 0..400 {
                 simulation.tick(&Controls {
-                    left: !is_down(90),
-                    right: is_down(90),
-                    up: !is_down(60),
-                    down: is_down(60),
-                    turn_a: Turn::None,
+                    left: !is_down(tick, 90),
+                    right: is_down(tick, 90),
+                    up: !is_down(tick, 60),
+                    down: is_down(tick, 60),
                     turn_b: Turn::Clockwise,
+                    ..Controls::default()
                 });
                 let moment = simulation.moment();
-                let mut fresh = query(&moment.a, &moment.b, &mut PairCache::default());
+                let mut fresh = Plane::query(&moment.a, &moment.b, &mut Default::default());
                 fresh.cores.simplex = moment.answer.cores.simplex;
                 fresh.iterations = moment.answer.iterations;
                 assert_eq!(moment.answer, fresh, "{}, tick {tick}", preset.slug);
             }
         }
+        for preset in presets_in_space() {
+            let mut simulation = Simulation::new(preset.scene);
+            for tick in 0..200 {
+                simulation.tick(&Controls {
+                    right: is_down(tick, 45),
+                    left: !is_down(tick, 45),
+                    up: is_down(tick, 30),
+                    away: is_down(tick, 15),
+                    turn_b: Turn::Clockwise,
+                    axis: DVec3::Y,
+                    ..Controls::default()
+                });
+                let moment = simulation.moment();
+                let fresh = Space::query(&moment.a, &moment.b, &mut Default::default());
+                assert_eq!(moment.answer, fresh, "{}, tick {tick}", preset.slug);
+            }
+        }
+    }
+
+    #[test]
+    fn every_tick_with_the_push_on_separates_the_bodies() {
+        for preset in presets_in_space() {
+            let mut scene = preset.scene;
+            scene.push = true;
+            let mut simulation = Simulation::new(scene);
+            for tick in 0..200 {
+                simulation.tick(&Controls {
+                    left: is_down(tick, 30),
+                    down: is_down(tick, 20),
+                    towards: is_down(tick, 70),
+                    away: !is_down(tick, 70),
+                    turn_a: Turn::CounterClockwise,
+                    turn_b: Turn::Clockwise,
+                    axis: [DVec3::Z, DVec3::X][usize::from(is_down(tick, 50))],
+                    ..Controls::default()
+                });
+                let Scene { a, b, .. } = simulation.scene();
+                let answer = Space::query_by_machines(&a.posed(), &b.posed());
+                assert!(!answer.colliding, "{}, tick {tick}", preset.slug);
+            }
+        }
+    }
+
+    #[test]
+    fn a_moved_body_is_queried_and_a_reset_restores_it() {
+        let start = preset_in_space("boxes-in-space").expect("a preset").scene;
+        let mut simulation = Simulation::new(start.clone());
+        let away = Controls {
+            away: true,
+            ..Controls::default()
+        };
+        for _ in 0..3 {
+            simulation.tick(&away);
+        }
+        assert_eq!(simulation.velocity(), dvec3(0.0, 0.0, 4.0));
+        let offset = simulation.scene().b.position - start.b.position;
+        assert_eq!(offset, dvec3(0.0, 0.0, 1.0 + 4.0 + 4.0));
+        let far = Body {
+            position: dvec3(900.0, 0.0, 0.0),
+            ..start.b.clone()
+        };
+        simulation.put(BodyId::B, far);
+        assert!(!simulation.moment().answer.colliding);
+        assert_eq!(simulation.velocity(), DVec3::ZERO);
+        simulation.reset();
+        assert_eq!(simulation.scene(), &start);
+        assert!(simulation.moment().answer.colliding);
     }
 }

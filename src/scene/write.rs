@@ -4,49 +4,41 @@ use std::fmt::Write;
 
 use glam::DVec2;
 
-use super::shape_fields::{Coordinates, Part, PartRow, Parted};
-use super::{Body, Fall, FallingBody, Scene, Unit};
+use super::rotation::{Rotation, RotationField};
+use super::shape_fields::{Part, PartRow, Parted};
+use super::vector::Vector;
+use super::{Body, Fall, FallingBody, Geometry, Scene, Unit};
 use crate::dynamics::Material;
 
 /// The most vertices on one line; more take a line each.
 const MOST_IN_A_LINE: usize = 8;
 
-impl Scene {
-    /// The scene as the text of a scene file. Every number is the shortest that reads back to the same `f64`; a polygon
+impl<D: Geometry> Scene<D> {
+    /// The scene as the text of a scene file. Every number is the shortest that reads back to the same `f64`; a shape
     /// of many vertices has one per line.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let mut text = head(&self.title, self.note.as_deref(), self.unit);
+        let mut text = format!("{{\n  \"title\": {},\n", quoted(&self.title));
+        // Writing to a string cannot fail.
+        if let Some(note) = &self.note {
+            let _ = writeln!(text, "  \"note\": {},", quoted(note));
+        }
+        if self.unit != Unit::default() {
+            let _ = writeln!(text, "  \"unit\": {},", quoted(&self.unit.to_string()));
+        }
         if self.y_up {
             text.push_str("  \"y_up\": true,\n");
         }
-        match &self.fall {
-            Some(fall) => write_fall(&mut text, fall),
-            None => write_pair(&mut text, self.push, [&self.a, &self.b].map(placed)),
+        if let Some(fall) = &self.fall {
+            write_fall(&mut text, fall);
+            return text + "}\n";
         }
-        text + "}\n"
+        if !self.push {
+            text.push_str("  \"push\": false,\n");
+        }
+        let [a, b] = [&self.a, &self.b].map(placed);
+        text + &format!("  \"a\": {{ {a} }},\n  \"b\": {{ {b} }}\n}}\n")
     }
-}
-
-/// The fields that every scene begins with.
-pub(super) fn head(title: &str, note: Option<&str>, unit: Unit) -> String {
-    let mut text = format!("{{\n  \"title\": {},\n", quoted(title));
-    // Writing to a string cannot fail.
-    if let Some(note) = note {
-        let _ = writeln!(text, "  \"note\": {},", quoted(note));
-    }
-    if unit != Unit::default() {
-        let _ = writeln!(text, "  \"unit\": {},", quoted(&unit.to_string()));
-    }
-    text
-}
-
-/// The fields of a two-body scene with these bodies.
-pub(super) fn write_pair(text: &mut String, push: bool, [a, b]: [String; 2]) {
-    if !push {
-        text.push_str("  \"push\": false,\n");
-    }
-    let _ = write!(text, "  \"a\": {{ {a} }},\n  \"b\": {{ {b} }}\n");
 }
 
 fn write_fall(text: &mut String, fall: &Fall) {
@@ -80,17 +72,26 @@ fn falling(falling: &FallingBody) -> String {
 }
 
 /// The fields of a body's shape and pose.
-fn placed(body: &Body) -> String {
+fn placed<D: Geometry>(body: &Body<D>) -> String {
+    let field = D::rotation_field(&body.rotation);
+    let rotation = match field {
+        RotationField::Angle(degrees) => shortest_number(degrees),
+        RotationField::Rotation(Rotation { axis, degrees }) => format!(
+            "{{ \"axis\": {}, \"degrees\": {} }}",
+            point(axis),
+            shortest_number(degrees)
+        ),
+    };
     format!(
-        "\"shape\": {}, \"position\": {}, \"angle\": {}",
+        "\"shape\": {}, \"position\": {}, \"{}\": {rotation}",
         shape(&body.shape),
         point(body.position),
-        shortest_number(body.angle_degrees)
+        field.name()
     )
 }
 
 /// A shape in a file.
-pub(super) fn shape<S: Parted>(shape: &S) -> String {
+fn shape<S: Parted>(shape: &S) -> String {
     let (slug, parts) = shape.parts();
     let rows = shape.row().map_or(&[][..], |row| row.parts);
     let fields: Vec<String> = rows
@@ -108,7 +109,7 @@ pub(super) fn shape<S: Parted>(shape: &S) -> String {
     }
 }
 
-fn part_text<V: Coordinates>(part: &Part<V>) -> String {
+fn part_text<V: Vector>(part: &Part<V>) -> String {
     match part {
         Part::Length(length) => shortest_number(*length),
         Part::Count(count) => count.to_string(),
@@ -124,13 +125,8 @@ fn part_text<V: Coordinates>(part: &Part<V>) -> String {
     }
 }
 
-pub(super) fn point<V: Coordinates>(mut point: V) -> String {
-    let numbers: Vec<String> = point
-        .numbers()
-        .iter()
-        .copied()
-        .map(shortest_number)
-        .collect();
+fn point<V: Vector>(point: V) -> String {
+    let numbers: Vec<String> = point.parts().iter().copied().map(shortest_number).collect();
     format!("[{}]", numbers.join(", "))
 }
 
@@ -151,31 +147,38 @@ fn quoted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::dynamics::Solver;
-    use crate::planar::{Capsule, Circle, Ellipse, Polygon, Regular, Rounded, Shape};
-    use crate::scene::file::parse;
-    use crate::scene::presets;
-    use glam::dvec2;
-    use proptest::prelude::*;
+    use std::fmt::Debug;
     use std::path::Path;
 
-    fn read_back(scene: &Scene) -> Scene {
+    use glam::DVec3;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::dynamics::Solver;
+    use crate::planar::{Polygon, Shape};
+    use crate::scene::{AnyScene, Plane, Space, parse, preset_in_space, presets, presets_in_space};
+    use crate::spatial;
+
+    fn assert_reads_back(scene: impl Into<AnyScene>) {
+        let scene = scene.into();
         let text = scene.to_json();
-        parse(text.as_bytes(), Path::new("back.json"))
-            .unwrap_or_else(|error| panic!("{error}\n{text}"))
+        let back = parse(text.as_bytes(), Path::new("back.json"))
+            .unwrap_or_else(|error| panic!("{error}\n{text}"));
+        // The text distinguishes 0 from -0, which compare equal.
+        assert_eq!((back.to_json(), &back), (text, &scene));
     }
 
-    /// Numbers of every magnitude that the core takes, 0 among them.
+    /// Numbers of every magnitude that the core takes, both zeros among them.
     fn any_number() -> impl Strategy<Value = f64> {
         prop_oneof![
             Just(0.0),
+            Just(-0.0),
             (-500i32..500).prop_map(f64::from),
             -1e3f64..1e3,
-            (-90i32..90, 1f64..10.0)
+            (-45i32..45, 1f64..10.0)
                 .prop_map(|(power, digits)| digits * libm::exp10(f64::from(power))),
         ]
-        .prop_filter("in the core's range", |x| *x == 0.0 || x.abs() > 1e-99)
+        .prop_filter("in the core's range", |x| *x == 0.0 || x.abs() > 1e-49)
     }
 
     fn any_length() -> impl Strategy<Value = f64> {
@@ -183,42 +186,83 @@ mod tests {
     }
 
     fn any_point() -> impl Strategy<Value = DVec2> {
-        (any_number(), any_number()).prop_map(|(x, y)| dvec2(x, y))
+        (any_number(), any_number()).prop_map(DVec2::from)
     }
 
-    fn any_polygon() -> impl Strategy<Value = Polygon> {
-        let corners = prop::collection::vec(any_point(), 3..5);
-        let random = corners.prop_filter_map("convex", |list| Polygon::new(&list).ok());
+    fn any_point_in_space() -> impl Strategy<Value = DVec3> {
+        (any_number(), any_number(), any_number()).prop_map(DVec3::from)
+    }
+
+    fn points<V: Debug>(
+        any: impl Strategy<Value = V>,
+        count: std::ops::Range<usize>,
+    ) -> impl Strategy<Value = Part<V>> {
+        prop::collection::vec(any, count).prop_map(Part::Points)
+    }
+
+    /// The parts of every kind of shape, which the core may refuse.
+    fn any_shape() -> BoxedStrategy<Shape> {
+        let length = || any_length().prop_map(Part::Length);
+        let vector = || any_point().prop_map(Part::Vector);
         let regular = (3usize..40, 1f64..1e4).prop_filter_map("in range", |(sides, radius)| {
-            Polygon::regular(sides, radius).ok()
+            let polygon = Polygon::regular(sides, radius).ok()?;
+            Some(Part::Points(polygon.vertices().to_vec()))
         });
-        prop_oneof![random, regular]
-    }
-
-    fn any_shape() -> impl Strategy<Value = Shape> {
+        let polygon = prop_oneof![points(any_point(), 3..5), regular].boxed();
         prop_oneof![
-            any_polygon().prop_map(Shape::from),
-            (any_polygon(), any_length()).prop_filter_map("in range", |(polygon, radius)| {
-                Rounded::new(polygon, radius).ok().map(Shape::from)
-            }),
-            any_length().prop_filter_map("in range", |r| Circle::new(r).ok().map(Shape::from)),
-            (any_point(), any_point(), any_length())
-                .prop_filter_map("in range", |(from, to, r)| {
-                    Capsule::new(from, to, r).ok().map(Shape::from)
-                }),
-            (any_length(), any_length())
-                .prop_filter_map("an area", |(x, y)| Ellipse::new(x, y).ok().map(Shape::from)),
-            (3usize..100, any_length())
-                .prop_filter_map("an area", |(n, r)| Regular::new(n, r).ok().map(Shape::from)),
+            polygon.clone().prop_map(|points| ("polygon", vec![points])),
+            (polygon, length()).prop_map(|(points, r)| ("rounded", vec![points, r])),
+            length().prop_map(|r| ("circle", vec![r])),
+            (vector(), vector(), length()).prop_map(|(p, q, r)| ("capsule", vec![p, q, r])),
+            (length(), length()).prop_map(|(x, y)| ("ellipse", vec![x, y])),
+            (3usize..100, length()).prop_map(|(n, r)| ("regular", vec![Part::Count(n), r])),
         ]
+        .prop_filter_map("a shape", |(slug, parts)| Shape::made(slug, &parts).ok()?)
+        .boxed()
     }
 
-    fn any_body() -> impl Strategy<Value = Body> {
-        (any_shape(), any_point(), -1e6f64..1e6).prop_map(|(shape, position, angle_degrees)| Body {
-            shape,
-            position,
-            angle_degrees,
+    fn any_shape_in_space() -> BoxedStrategy<spatial::Shape> {
+        let length = || any_length().prop_map(Part::Length);
+        let vector = || any_point_in_space().prop_map(Part::Vector);
+        let lengths = || any_point_in_space().prop_map(|half| Part::Vector(half.abs()));
+        // Enough points about a ball that most are corners.
+        let ball = prop::array::uniform3(-1f64..1.0).prop_map(DVec3::from);
+        let hull = prop_oneof![points(any_point_in_space(), 1..6), points(ball, 9..40)].boxed();
+        prop_oneof![
+            hull.clone().prop_map(|points| ("hull", vec![points])),
+            (hull, length()).prop_map(|(points, r)| ("rounded", vec![points, r])),
+            lengths().prop_map(|half| ("box", vec![half])),
+            length().prop_map(|r| ("sphere", vec![r])),
+            (vector(), vector(), length()).prop_map(|(p, q, r)| ("capsule", vec![p, q, r])),
+            (length(), length()).prop_map(|(r, h)| ("cylinder", vec![r, h])),
+            (length(), length()).prop_map(|(r, h)| ("cone", vec![r, h])),
+            lengths().prop_map(|radii| ("ellipsoid", vec![radii])),
+        ]
+        .prop_filter_map("a shape", |(slug, parts)| {
+            spatial::Shape::made(slug, &parts).ok()?
         })
+        .boxed()
+    }
+
+    prop_compose! {
+        fn any_body()(
+            shape in any_shape(),
+            position in any_point(),
+            rotation in -1e6f64..1e6,
+        ) -> Body {
+            Body { shape, position, rotation }
+        }
+    }
+
+    prop_compose! {
+        fn any_body_in_space()(
+            shape in any_shape_in_space(),
+            position in any_point_in_space(),
+            axis in any_point_in_space().prop_filter("an axis", |axis| *axis != DVec3::ZERO),
+            degrees in prop_oneof![-1e6f64..1e6, any_number()],
+        ) -> Body<Space> {
+            Body { shape, position, rotation: Rotation { axis, degrees } }
+        }
     }
 
     prop_compose! {
@@ -267,7 +311,35 @@ mod tests {
         }
     }
 
+    fn any_scene<D: Geometry, B: Strategy<Value = Body<D>>>(
+        body: fn() -> B,
+    ) -> impl Strategy<Value = Scene<D>> {
+        let words = (".{0,12}", prop::option::of(".{0,12}"));
+        (words, body(), body(), any::<bool>(), any_unit()).prop_map(
+            |((title, note), a, b, push, unit)| Scene {
+                title,
+                note,
+                a,
+                b,
+                push,
+                unit,
+                y_up: false,
+                fall: None,
+            },
+        )
+    }
+
     proptest! {
+        #[test]
+        fn every_scene_of_two_reads_back_to_the_bit(
+            scene in any_scene::<Plane, _>(any_body),
+            in_space in any_scene::<Space, _>(any_body_in_space),
+            y_up in any::<bool>(),
+        ) {
+            assert_reads_back(Scene { y_up, ..scene });
+            assert_reads_back(in_space);
+        }
+
         #[test]
         fn every_falling_scene_reads_back_unchanged(
             title in ".{0,12}",
@@ -276,29 +348,18 @@ mod tests {
             unit in any_unit(),
             y_up in any::<bool>(),
         ) {
-            let scene = Scene { unit, y_up, ..Scene::of_bodies(title, note, fall) };
-            prop_assert_eq!(read_back(&scene), scene);
-        }
-
-        #[test]
-        fn every_scene_reads_back_unchanged(
-            title in ".{0,12}",
-            note in prop::option::of(".{0,12}"),
-            a in any_body(),
-            b in any_body(),
-            [push, y_up] in any::<[bool; 2]>(),
-            unit in any_unit(),
-        ) {
-            let scene = Scene { title, note, a, b, push, unit, y_up, fall: None };
-            prop_assert_eq!(read_back(&scene), scene);
+            assert_reads_back(Scene { unit, y_up, ..Scene::of_bodies(title, note, fall) });
         }
     }
 
     #[test]
     fn every_preset_reads_back_unchanged() {
-        for preset in presets() {
-            assert_eq!(read_back(&preset.scene), preset.scene, "{}", preset.slug);
-        }
+        presets()
+            .into_iter()
+            .for_each(|preset| assert_reads_back(preset.scene));
+        presets_in_space()
+            .into_iter()
+            .for_each(|preset| assert_reads_back(preset.scene));
     }
 
     #[test]
@@ -315,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn a_box_takes_one_line_and_a_large_polygon_one_per_vertex() {
+    fn a_box_takes_one_line_and_a_large_shape_one_per_vertex() {
         let scene = presets().swap_remove(0).scene;
         assert_eq!(scene.to_json().lines().count(), 6);
         let large = Body {
@@ -324,5 +385,7 @@ mod tests {
         };
         let text = Scene { b: large, ..scene }.to_json();
         assert_eq!(text.lines().count(), 6 + 12 + 1);
+        let sixty_four = preset_in_space("sixty-four").unwrap().scene;
+        assert_eq!(sixty_four.to_json().lines().count(), 7 + 2 * (64 + 1));
     }
 }

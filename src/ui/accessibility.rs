@@ -387,7 +387,7 @@ mod tests {
         reader.press("Leave");
         reader.press("Turn A counter-clockwise");
         let workspace = reader.app.plane().expect("the plane");
-        assert!(workspace.world.simulation.scene().a.angle_degrees != 0.0);
+        assert!(workspace.world.simulation.scene().a.rotation != 0.0);
         let mut reader = Reader::of("stack");
         reader.press("Let the bodies fall");
         reader.press("Stop the bodies");

@@ -71,7 +71,7 @@ impl FrameSnapshot {
         let [a, b] = match app.current_scene() {
             CurrentScene::Plane(workspace) => {
                 let scene = workspace.shown_scene(display);
-                [scene.a, scene.b].map(|body| pose(body.position, body.angle_degrees))
+                [scene.a, scene.b].map(|body| pose(body.position, body.rotation))
             }
             CurrentScene::Space(workspace) => {
                 let scene = workspace.shown_scene(display);

@@ -10,8 +10,9 @@ use super::action_button::ActionButton;
 use super::bindings::Platform;
 use super::frame_context::FrameContext;
 use super::style;
-use crate::app::{Action, App, PlaneWorld, TourStep, Workspace};
+use crate::app::{Action, App, TourStep, Workspace};
 use crate::figure::Theme;
+use crate::scene::Plane;
 
 /// The height of two small lines and of one, in points.
 const TWO_LINES: f32 = 34.0;
@@ -171,7 +172,7 @@ fn state(app: &App, by_fingers: bool) -> Option<&'static str> {
     Some(state).filter(|state| !state.is_empty())
 }
 
-fn displays_last_collision(workspace: &Workspace<PlaneWorld>) -> bool {
+fn displays_last_collision(workspace: &Workspace<Plane>) -> bool {
     workspace.world.simulation.displays_last_collision()
 }
 

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use collidoscope::export::Raster;
 use collidoscope::figure::{Overlay, Scenes, ThemeName};
-use collidoscope::scene::{presets, spatial};
+use collidoscope::scene::{presets, presets_in_space};
 
 use crate::pixels::{assert_alike, pixels};
 use crate::run::{printed, scratch_path, svg};
@@ -137,7 +137,7 @@ fn figures_with_a_compared_trace_equal_their_golden_files() {
 
 #[test]
 fn every_preset_in_space_equals_its_golden_file() {
-    for preset in spatial::presets() {
+    for preset in presets_in_space() {
         assert_golden(&format!("{}.svg", preset.slug), &[preset.slug], IN_SPACE);
     }
 }

@@ -9,7 +9,8 @@ use collidoscope::lesson::{
     Asks, Dimension, Lesson as LessonOf, LessonConfig, Phase, Question, Slide,
 };
 use collidoscope::scene::{
-    AnyScene, Body, Falling, Preset, Scene, Simulation, open, preset, presets, spatial,
+    AnyScene, Body, Falling, Preset, Scene, Simulation, open, preset, preset_in_space, presets,
+    presets_in_space,
 };
 
 use crate::run::{failure, run, scratch, scratch_path};
@@ -165,7 +166,7 @@ fn every_presets_page_is_self_contained_and_has_every_slide() {
         let lesson = lesson(&scene);
         check_slides(slug, &scene.into(), &lesson, |at| lesson.numbers(at));
     }
-    for spatial::Preset { slug, scene } in spatial::presets() {
+    for Preset { slug, scene } in presets_in_space() {
         let lesson = LessonInSpace::in_space(&scene.a.posed(), &scene.b.posed());
         check_slides(slug, &scene.into(), &lesson, |at| lesson.numbers(at));
     }
@@ -409,7 +410,7 @@ fn questions_and_answers_share_their_numbers() {
 
 #[test]
 fn in_space_a_page_asks_each_question_and_answers_it_on_its_last_page() {
-    let deep = spatial::preset("deep-in-space").expect("a preset").scene;
+    let deep = preset_in_space("deep-in-space").expect("a preset").scene;
     let (a, b) = (deep.a.posed(), deep.b.posed());
     let asked = questions_in_space(&LessonInSpace::in_space(&a, &b), &a, &b);
     assert!(asked.len() > 2, "{}", asked.len());

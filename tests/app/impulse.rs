@@ -41,7 +41,7 @@ fn moving(shape: Shape, position: DVec2, velocity: DVec2) -> FallingBody {
         body: Body {
             shape,
             position,
-            angle_degrees: 0.0,
+            rotation: 0.0,
         },
         velocity,
         spin_degrees: 0.0,

@@ -104,7 +104,7 @@ proptest! {
 
 #[test]
 fn every_sentence_is_true_of_the_presets() {
-    for preset in collidoscope::scene::spatial::presets() {
+    for preset in collidoscope::scene::presets_in_space() {
         check_lesson(&preset.scene.a.posed(), &preset.scene.b.posed());
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use collidoscope::app::{App, Link, StartupOptions};
 use collidoscope::figure::spatial::View;
 use collidoscope::figure::{MinkowskiPane, Overlay, Rect, ThemeName};
-use collidoscope::scene::{Scene, open, preset, presets, spatial};
+use collidoscope::scene::{Scene, open, preset, presets, presets_in_space};
 
 use crate::run::{page, printed, refused, scratch};
 
@@ -27,7 +27,7 @@ fn a_link_contains_the_scene_and_the_display_settings() {
     for preset in presets() {
         assert_eq!(linked(&[preset.slug]), Link::to(preset.scene));
     }
-    for preset in spatial::presets() {
+    for preset in presets_in_space() {
         assert_eq!(linked(&[preset.slug]), Link::to(preset.scene));
     }
     let tenth =

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use collidoscope::planar::Shape;
-use collidoscope::scene::{AnyScene, Body, Simulation, open, read, spatial};
+use collidoscope::scene::{AnyScene, Body, Simulation, open, read};
 use glam::{DVec2, dvec2};
 
 use crate::run::{piped, text};
@@ -30,7 +30,7 @@ fn has_corner(body: &Body, corner: DVec2) -> bool {
 fn answer(scene: AnyScene) -> (bool, f64) {
     match scene {
         AnyScene::Spatial(scene) => {
-            let answer = spatial::Simulation::new(scene).moment().answer;
+            let answer = Simulation::new(scene).moment().answer;
             (answer.colliding, answer.depth.max(answer.distance))
         }
         planar => {

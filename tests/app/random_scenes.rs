@@ -8,7 +8,7 @@ use collidoscope::export::{
 use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName, spatial::View};
 use collidoscope::lesson::spatial::Lesson as LessonInSpace;
 use collidoscope::planar::SMOOTH_BOUND;
-use collidoscope::scene::{AnyScene, Controls, Falling, Scene, Simulation, read, spatial};
+use collidoscope::scene::{AnyScene, Controls, Falling, Scene, Simulation, Space, read};
 use glam::dvec2;
 use serde_json::{Value, json};
 
@@ -258,8 +258,8 @@ fn check_planar(scene: Scene) {
     }
 }
 
-fn check_spatial(scene: spatial::Scene) {
-    let mut simulation = spatial::Simulation::new(scene);
+fn check_spatial(scene: Scene<Space>) {
+    let mut simulation = Simulation::new(scene);
     let moment = simulation.moment();
     let answers = Answers::in_space(&moment.a, &moment.b, simulation.scene().unit);
     let lesson = LessonInSpace::in_space(&moment.a, &moment.b);
@@ -273,7 +273,7 @@ fn check_spatial(scene: spatial::Scene) {
         trace_json_in_space(&lesson, None, out).expect("a Vec takes it");
     });
     for _ in 0..20 {
-        simulation.tick(&spatial::Controls {
+        simulation.tick(&Controls {
             right: true,
             away: true,
             ..Default::default()

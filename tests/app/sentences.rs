@@ -10,7 +10,7 @@ use collidoscope::dynamics::Solver;
 use collidoscope::lesson::{
     self, Dimension, FirstDirection, Lesson, LessonConfig, NamedPoint, Phase, Step, symbols_in,
 };
-use collidoscope::scene::{Falling, presets, spatial};
+use collidoscope::scene::{Falling, presets, presets_in_space};
 
 fn all_sentences() -> String {
     let mut text = String::new();
@@ -35,7 +35,7 @@ fn all_sentences() -> String {
 
 fn all_sentences_in_space() -> String {
     let mut text = String::new();
-    for preset in spatial::presets() {
+    for preset in presets_in_space() {
         let lesson =
             lesson::spatial::Lesson::in_space(&preset.scene.a.posed(), &preset.scene.b.posed());
         let _ = writeln!(text, "# {}\n", preset.scene.title);
@@ -253,7 +253,7 @@ fn every_sentence_of_every_preset_is_short_complete_and_has_known_symbols() {
             }
         }
     }
-    for preset in spatial::presets() {
+    for preset in presets_in_space() {
         let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
         let lesson = lesson::spatial::Lesson::in_space(&a, &b);
         check_lesson(&lesson, |at| lesson.numbers(at));

@@ -36,8 +36,8 @@ fn follows(run: &str) {
         );
         assert_abs_diff_eq!(scene.b.position.x, field[2], epsilon = 0.001);
         assert_abs_diff_eq!(scene.b.position.y, field[3], epsilon = 0.001);
-        assert_abs_diff_eq!(scene.b.angle_degrees, field[4], epsilon = 1e-4);
-        assert_abs_diff_eq!(scene.a.angle_degrees, field[5], epsilon = 1e-4);
+        assert_abs_diff_eq!(scene.b.rotation, field[4], epsilon = 1e-4);
+        assert_abs_diff_eq!(scene.a.rotation, field[5], epsilon = 1e-4);
         assert_abs_diff_eq!(moment.push.x, field[6], epsilon = 0.001);
         assert_abs_diff_eq!(moment.push.y, field[7], epsilon = 0.001);
         compared += 1;
@@ -93,6 +93,9 @@ const RIGHT_DOWN: Controls = Controls {
     down: true,
     turn_a: Turn::None,
     turn_b: Turn::None,
+    towards: false,
+    away: false,
+    axis: glam::DVec3::Z,
 };
 
 #[test]

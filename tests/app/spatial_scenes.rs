@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use collidoscope::scene::{presets, spatial};
+use collidoscope::scene::{presets, presets_in_space};
 use serde_json::Value;
 
 use crate::run::{json, page, printed, refused, scratch, svg};
@@ -30,14 +30,14 @@ fn the_presets_in_space_are_listed_after_those_of_the_plane() {
         .map(|line| line.expect("slug, tab, title").0)
         .collect();
     let planar = presets().into_iter().map(|preset| preset.slug);
-    let spatial = spatial::presets().into_iter().map(|preset| preset.slug);
+    let spatial = presets_in_space().into_iter().map(|preset| preset.slug);
     assert_eq!(slugs, planar.chain(spatial).collect::<Vec<_>>());
     assert_eq!(slugs.iter().collect::<BTreeSet<_>>().len(), slugs.len());
 }
 
 #[test]
 fn every_preset_is_answered_in_three_numbers_and_sat_agrees() {
-    for preset in spatial::presets() {
+    for preset in presets_in_space() {
         let slug = preset.slug;
         let answer = json(&["query", slug, "--json"]);
         let depth = answer["depth"].as_f64().expect("a depth");

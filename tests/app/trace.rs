@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use collidoscope::lesson::{self, Dimension, Lesson, LessonConfig, spatial};
-use collidoscope::scene;
-use collidoscope::scene::{Falling, Preset, presets};
+use collidoscope::scene::{Falling, Preset, Space, presets, presets_in_space};
 use serde_json::Value;
 
 use crate::run::{json, printed};
@@ -20,14 +19,14 @@ fn lesson_of(preset: &Preset) -> Lesson {
     Lesson::on([&a, &b], falling.as_ref(), LessonConfig::default())
 }
 
-fn lesson_in_space(preset: &scene::spatial::Preset) -> spatial::Lesson {
+fn lesson_in_space(preset: &Preset<Space>) -> spatial::Lesson {
     spatial::Lesson::in_space(&preset.scene.a.posed(), &preset.scene.b.posed())
 }
 
 /// The names of all presets.
 fn slugs() -> impl Iterator<Item = &'static str> {
     let planar = presets().into_iter().map(|preset| preset.slug);
-    planar.chain(scene::spatial::presets().into_iter().map(|one| one.slug))
+    planar.chain(presets_in_space().into_iter().map(|one| one.slug))
 }
 
 fn list(value: &Value) -> &[Value] {
@@ -158,7 +157,7 @@ fn json_equals_the_lesson_bit_for_bit() {
             check_planar(at, record, step);
         }
     }
-    for preset in scene::spatial::presets() {
+    for preset in presets_in_space() {
         let (records, lesson) = (json_of(preset.slug), lesson_in_space(&preset));
         assert_eq!(records.len(), lesson.steps().len(), "{}", preset.slug);
         for (at, (record, step)) in records.iter().zip(lesson.steps()).enumerate() {
@@ -250,7 +249,7 @@ fn turned([p, q, r]: [usize; 3]) -> [usize; 3] {
 #[test]
 fn removed_faces_and_the_horizon_make_the_next_polytope() {
     let mut expansions = 0;
-    for preset in scene::spatial::presets() {
+    for preset in presets_in_space() {
         let slug = preset.slug;
         for pair in json_of(slug).windows(2) {
             if pair[0]["phase"] != "epa" {
@@ -307,7 +306,7 @@ fn the_text_explains_the_step_count_and_lists_every_step() {
         let lesson = lesson_of(&preset);
         check_text(preset.slug, &lesson, |at| lesson.numbers(at));
     }
-    for preset in scene::spatial::presets() {
+    for preset in presets_in_space() {
         let lesson = lesson_in_space(&preset);
         check_text(preset.slug, &lesson, |at| lesson.numbers(at));
     }

@@ -26,7 +26,7 @@ pub fn digest() -> u64 {
             let (scene, moment) = (simulation.scene(), simulation.moment());
             for body in [&scene.a, &scene.b] {
                 digest.point(body.position);
-                digest.number(body.angle_degrees);
+                digest.number(body.rotation);
             }
             digest.point(moment.push);
             digest.number(moment.answer.depth);

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use collidoscope::scene::Turn;
-use collidoscope::scene::spatial::{Controls, Scene, Simulation, parse, presets};
+use collidoscope::scene::{
+    AnyScene, Controls, Scene, Simulation, Space, Turn, parse, presets_in_space,
+};
 use glam::DVec3;
 
 use super::hash::Digest;
@@ -25,8 +26,11 @@ const SCENES: [&str; 2] = [
 
 /// Poses after each tick, and the result of its query and push.
 pub fn digest() -> u64 {
-    let own = SCENES.map(|text| parse(text.as_bytes(), Path::new("own")).expect("a scene"));
-    let presets = presets().into_iter().map(|preset| preset.scene);
+    let own = SCENES.map(|text| match parse(text.as_bytes(), Path::new("own")) {
+        Ok(AnyScene::Spatial(scene)) => scene,
+        other => panic!("no scene in space: {other:?}"),
+    });
+    let presets = presets_in_space().into_iter().map(|preset| preset.scene);
     let mut digest = Digest::new();
     for scene in presets.chain(own) {
         run(scene, &mut digest);
@@ -34,7 +38,7 @@ pub fn digest() -> u64 {
     digest.value()
 }
 
-fn run(scene: Scene, digest: &mut Digest) {
+fn run(scene: Scene<Space>, digest: &mut Digest) {
     let mut simulation = Simulation::new(scene);
     for tick in 0..240u32 {
         let is_down = |every: u32| (tick / every).is_multiple_of(2);

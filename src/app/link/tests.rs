@@ -25,12 +25,14 @@ fn every_link_reads_back_as_it_was() {
     own.title = "µ\u{0}\"".to_owned();
     own.note = Some("Line\nline".to_owned());
     own.b.position = DVec2::new(0.1 + 0.2, -1e99);
-    own.b.angle_degrees = 1e-7;
+    own.b.rotation = 1e-7;
     own.y_up = true;
-    let mut in_space = spatial::preset("tetrahedra").unwrap().scene;
+    let mut in_space = crate::scene::preset_in_space("tetrahedra").unwrap().scene;
     in_space.b.position.z = 0.1 + 0.2;
     let planar = presets().into_iter().map(|one| AnyScene::from(one.scene));
-    let spatial = spatial::presets().into_iter().map(|one| one.scene.into());
+    let spatial = crate::scene::presets_in_space()
+        .into_iter()
+        .map(|one| one.scene.into());
     for scene in planar.chain(spatial).chain([own.into(), in_space.into()]) {
         let plain = Link::to(scene);
         let mut full = Link {

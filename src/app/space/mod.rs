@@ -1,150 +1,75 @@
-//! Two bodies in space, and the world axes along which keys push and about which they turn a body: those nearest to the
-//! view's.
+//! Space as the app draws and edits it, and the world axes along which keys push and about which they turn a body: those
+//! nearest to the view's.
 
 mod pointer;
 
 pub use pointer::body_at;
 
-use std::cell::RefCell;
 use std::rc::Rc;
 
 use glam::{DVec2, DVec3};
 
-use super::lesson_view::{ComparedLesson, HasLesson, LessonOptions};
+use super::command::{DragTarget, PointerAction};
+use super::playback::LessonOptions;
 use super::quiz::Quiz;
-use super::time::{HeldKey, HeldKeys};
-use super::viewport::{Draw, Picture, Renderable};
-use super::workspace::{SceneWorld, Workspace};
+use super::world::{AppDimension, ComparedLesson, Draw, EditedBody, Picture, World};
 use crate::figure::spatial::{Faces, FigureSource, View, bounds_of};
 use crate::figure::{
     Camera, Figure, MinkowskiPane, Pane, QuizView, Rect, compose, home_camera, panes,
 };
-use crate::lesson::{self, AnyQuestion, Lesson};
-use crate::scene::spatial::{Controls, Moment, Scene, Simulation};
-use crate::scene::{BodyId, Manner};
-use crate::spatial::{PosedShape, Shape, Support};
+use crate::lesson::{AnyQuestion, Lesson, Space};
+use crate::scene::{AnyScene, Body, BodyId, Controls, Falling, Moment, Scene};
+use crate::spatial::{PosedShape, Support};
 
 /// How far a drag of the ground turns the view, in degrees a point of the picture.
 const TURN_PER_POINT: f64 = 0.4;
 
-/// Two bodies in space.
-#[derive(Clone)]
-pub struct SpaceWorld {
-    /// How they move, and what was found of them.
-    pub simulation: Simulation,
-    /// From where they are seen.
-    pub view: View,
-    /// The bodies that were drawn last, and the faces of their difference.
-    last_faces: RefCell<Option<([PosedShape; 2], Rc<Faces>)>>,
-}
-
-impl SceneWorld for SpaceWorld {
-    type Scene = Scene;
-    type Shape = Shape;
-    type Controls = Controls;
-
-    fn new(scene: Scene) -> Self {
-        Self {
-            simulation: Simulation::new(scene),
-            view: View::default(),
-            last_faces: RefCell::new(None),
-        }
-    }
-
-    fn scene(&self, before_the_push: bool) -> Scene {
-        if before_the_push {
-            self.simulation.display_scene()
-        } else {
-            self.simulation.scene().clone()
-        }
-    }
-
-    fn shapes(&self) -> [Shape; 2] {
-        let scene = self.simulation.scene();
-        BodyId::BOTH.map(|id| scene.body(id).shape.clone())
-    }
-
-    fn controls(&self, keys: &mut HeldKeys) -> Controls {
-        Axes::nearest_to(&self.view).controls(keys)
-    }
-
-    fn manner(&self, px_a_pixel: f64) -> Manner {
-        Manner::Drawn { stride: px_a_pixel }
-    }
-
-    fn tick(&mut self, controls: &Controls, manner: Manner) {
-        self.simulation.set_manner(manner);
-        self.simulation.tick(controls);
-    }
-
-    fn is_faster_than(&self, speed: f64) -> bool {
-        self.simulation.velocity().abs().max_element() > speed
-    }
-}
-
-impl HasLesson for SpaceWorld {
-    type Dimension = lesson::Space;
-    type Now = [PosedShape; 2];
-
-    fn now(&self) -> Self::Now {
-        let Moment { a, b, .. } = self.simulation.display_moment();
-        [a.clone(), b.clone()]
-    }
-
-    fn is_still(&self, [a, b]: &Self::Now) -> bool {
-        let now = self.simulation.display_moment();
-        (a, b) == (&now.a, &now.b)
-    }
-
-    fn lesson(&self, _: &mut LessonOptions) -> ComparedLesson<lesson::Space> {
-        let Moment { a, b, .. } = self.simulation.display_moment();
-        let lesson = Lesson::in_space_with(a, b, self.simulation.scene().unit);
-        (lesson, None)
-    }
-}
-
-impl Renderable for SpaceWorld {
+impl AppDimension for Space {
     type FigureSource<'s> = FigureSource<'s>;
-    type QuizView<'q> = QuizView<'q, lesson::Space>;
+    type QuizView<'q> = QuizView<'q, Space>;
 
     const COMPOSE: Draw<Self, Figure> = compose;
     const PANES: Draw<Self, Vec<Pane>> = panes;
     const HOME_CAMERA: Draw<Self, Camera> = home_camera;
 
-    fn at_home(&self) -> Self {
-        self.clone()
+    fn any_scene(scene: Scene<Self>) -> AnyScene {
+        scene.into()
     }
 
-    fn view(&self) -> View {
-        self.view
+    fn with_pair(_: &Falling, scene: &Scene<Self>) -> Scene<Self> {
+        scene.clone()
     }
 
-    fn look_from(&mut self, view: View) {
-        self.view = view;
+    fn controls(world: &World<Self>, keys: Controls) -> Controls {
+        Axes::nearest_to(&world.view).controls(&keys)
     }
 
-    fn bounds(&self) -> Rect {
-        let moment = self.simulation.display_moment();
-        let b_after = self.simulation.scene().b.posed();
-        bounds_of(&[&moment.a, &moment.b, &b_after], &self.view)
+    fn lesson(world: &World<Self>, _: &mut LessonOptions) -> ComparedLesson<Self> {
+        let Moment { a, b, .. } = world.simulation.display_moment();
+        let lesson = Lesson::in_space_with(a, b, world.simulation.scene().unit);
+        (lesson, None)
+    }
+
+    fn bounds(bodies: &[&PosedShape], view: &View) -> Rect {
+        bounds_of(bodies, view)
     }
 
     fn show<P>(
-        &self,
+        world: &World<Self>,
         picture: &Picture<'_, Self>,
         draw: impl FnOnce(&mut FigureSource<'_>) -> P,
     ) -> P {
-        let (moment, scene) = (self.simulation.display_moment(), self.simulation.scene());
+        let (moment, scene) = (world.simulation.display_moment(), world.simulation.scene());
         let b_after = scene.b.posed();
         let shows_difference = picture.minkowski != MinkowskiPane::Off;
-        let faces = shows_difference.then(|| self.faces(moment));
+        let faces = shows_difference.then(|| faces(world, moment));
         draw(&mut FigureSource {
             unit: scene.unit,
-            is_last_collision: self.simulation.displays_last_collision(),
+            is_last_collision: world.simulation.displays_last_collision(),
             faces: faces.as_deref(),
             overlays: picture.overlays,
             minkowski: picture.minkowski,
-            view: self.view,
+            view: world.view,
             world_camera: picture.world_camera,
             lesson: picture.lesson,
             asked: picture.asked,
@@ -155,7 +80,7 @@ impl Renderable for SpaceWorld {
         })
     }
 
-    fn asked(quiz: &Quiz) -> Option<QuizView<'_, lesson::Space>> {
+    fn asked(quiz: &Quiz) -> Option<QuizView<'_, Space>> {
         match quiz.question()? {
             AnyQuestion::Spatial(question) => Some(QuizView {
                 question,
@@ -169,46 +94,68 @@ impl Renderable for SpaceWorld {
     fn set_minkowski_camera(subject: &mut FigureSource<'_>, camera: Option<Camera>) {
         subject.minkowski_camera = camera;
     }
-}
 
-impl SpaceWorld {
-    /// The faces of A − B at this moment.
-    fn faces(&self, moment: &Moment) -> Rc<Faces> {
-        let mut last = self.last_faces.borrow_mut();
-        match &*last {
-            Some(([a, b], faces)) if (a, b) == (&moment.a, &moment.b) => Rc::clone(faces),
-            _ => {
-                let faces = Rc::new(Faces::of_difference(&moment.a, &moment.b));
-                let bodies = [moment.a.clone(), moment.b.clone()];
-                *last = Some((bodies, Rc::clone(&faces)));
-                faces
+    fn place_of(view: &View, body: &Body<Self>, _: DragTarget) -> Option<DVec2> {
+        Some(view.project(body.position))
+    }
+
+    /// As far away as it is it stays.
+    fn moved(view: &View, mut body: Body<Self>, to: DVec2) -> Body<Self> {
+        let way = to - view.project(body.position);
+        body.position += way.x * view.right() + way.y * view.down();
+        body
+    }
+
+    fn to_local(body: &Body<Self>, _: DVec2) -> DVec3 {
+        body.centroid()
+    }
+
+    fn edited(
+        action: PointerAction,
+        _: impl FnOnce(BodyId) -> Body<Self>,
+    ) -> Option<Result<EditedBody<Self>, String>> {
+        match action {
+            PointerAction::PutInSpace { id, body, gesture } => {
+                Some(Ok(EditedBody::new(id, body, gesture)))
             }
+            _ => None,
         }
     }
 
-    /// Which candidate axis of the separating axis theorem decides, and of how many; `None` where a core is smooth.
-    pub(super) fn deciding_axis(&self) -> Option<(Option<usize>, usize)> {
-        let moment = self.simulation.display_moment();
-        let deciding = &moment.sat()?.axis;
-        let axes = moment.sat_axes()?;
-        Some((axes.iter().position(|axis| axis == deciding), axes.len()))
+    fn with_vertex_moved(
+        _: &Body<Self>,
+        _: Body<Self>,
+        _: (BodyId, usize),
+        _: DVec2,
+    ) -> Option<Result<EditedBody<Self>, String>> {
+        None
     }
 }
 
-impl Workspace<SpaceWorld> {
-    /// Turns the view as a drag of the ground by so many points of the picture does: what is in front goes along with
-    /// the pointer, and the middle of the bodies stays where it is.
-    pub(super) fn turn_view(&mut self, way: DVec2) {
-        let before = self.world.view;
-        let azimuth = before.azimuth() - TURN_PER_POINT * way.x;
-        let elevation = before.elevation() + TURN_PER_POINT * way.y;
-        let view = View::new(azimuth, elevation);
-        let Moment { a, b, .. } = self.world.simulation.display_moment();
-        let middle = middle_of(&[a, b]);
-        self.viewport
-            .translate_view(view.project(middle) - before.project(middle));
-        self.world.view = view;
+/// The faces of A − B at this moment.
+fn faces(world: &World<Space>, moment: &Moment<Space>) -> Rc<Faces> {
+    let mut last = world.last_faces.borrow_mut();
+    match &*last {
+        Some(([a, b], faces)) if (a, b) == (&moment.a, &moment.b) => Rc::clone(faces),
+        _ => {
+            let faces = Rc::new(Faces::of_difference(&moment.a, &moment.b));
+            let bodies = [moment.a.clone(), moment.b.clone()];
+            *last = Some((bodies, Rc::clone(&faces)));
+            faces
+        }
     }
+}
+
+/// The view turned as a drag of the ground by so many points of the picture does, what is in front going along with the
+/// pointer, and how far the middle of the bodies moves by that in the view's plane (px).
+pub(super) fn turned_view(world: &World<Space>, way: DVec2) -> (View, DVec2) {
+    let before = world.view;
+    let azimuth = before.azimuth() - TURN_PER_POINT * way.x;
+    let elevation = before.elevation() + TURN_PER_POINT * way.y;
+    let view = View::new(azimuth, elevation);
+    let Moment { a, b, .. } = world.simulation.display_moment();
+    let middle = middle_of(&[a, b]);
+    (view, view.project(middle) - before.project(middle))
 }
 
 /// The middle of the upright box about the bodies, in world space.
@@ -264,29 +211,26 @@ impl Axes {
         }
     }
 
-    /// What the keys ask of the tick that is due, in world space; a tap is used up by it.
-    fn controls(&self, keys: &mut HeldKeys) -> Controls {
-        let way = |minus: HeldKey, plus: HeldKey| match (keys.has(minus), keys.has(plus)) {
+    /// What keys ask of a tick, which push along the view's axes, in world space.
+    fn controls(&self, keys: &Controls) -> Controls {
+        let push = |minus: bool, plus: bool| match (minus, plus) {
             (true, _) => -1.0,
             (false, true) => 1.0,
             (false, false) => 0.0,
         };
-        let push = way(HeldKey::Left, HeldKey::Right) * self.right
-            + way(HeldKey::Up, HeldKey::Down) * self.down
-            + way(HeldKey::Towards, HeldKey::Away) * self.depth;
-        let controls = Controls {
+        let push = push(keys.left, keys.right) * self.right
+            + push(keys.up, keys.down) * self.down
+            + push(keys.towards, keys.away) * self.depth;
+        Controls {
             left: push.x < 0.0,
             right: push.x > 0.0,
             up: push.y < 0.0,
             down: push.y > 0.0,
             towards: push.z < 0.0,
             away: push.z > 0.0,
-            turn_a: keys.turn(HeldKey::TurnA),
-            turn_b: keys.turn(HeldKey::TurnB),
             axis: self.depth,
-        };
-        keys.forget_taps();
-        controls
+            ..*keys
+        }
     }
 }
 

@@ -1,71 +1,11 @@
-//! Drags in space: the body under a pointer, and what a drag does in the view's plane and about its depth axis. Points are
-//! in the view's plane (px).
+//! The body in space that a pointer takes hold of. Points are in the view's plane (px).
 
 use glam::DVec2;
 
-use super::SpaceWorld;
-use crate::app::command::{DragTarget, PointerAction};
-use crate::app::editing::{EditContext, Editable};
-use crate::app::workspace::SceneWorld;
 use crate::figure::spatial::{View, bounds_of};
 use crate::planar::{self, Circle};
-use crate::scene::BodyId;
-use crate::scene::spatial::{Body, Scene};
-use crate::spatial::{Pose, PoseError, PosedShape, Support, rotation_about};
-
-impl Editable for SpaceWorld {
-    type Body = Body;
-
-    fn body(&self, id: BodyId, before_the_push: bool) -> Body {
-        self.scene(before_the_push).body(id).clone()
-    }
-
-    fn put(&mut self, id: BodyId, body: Body) {
-        self.simulation.put(id, body);
-    }
-
-    fn put_back_to_start(&mut self) {
-        self.simulation.reset();
-    }
-
-    fn pushes_out(&self) -> bool {
-        self.simulation.scene().push
-    }
-
-    fn place_of(&self, body: &Body, _: DragTarget) -> Option<DVec2> {
-        Some(self.view.project(body.position))
-    }
-
-    /// As far away as it is it stays.
-    fn moved(&self, mut body: Body, to: DVec2) -> Body {
-        let view = self.view;
-        let way = to - view.project(body.position);
-        body.position += way.x * view.right() + way.y * view.down();
-        body
-    }
-
-    fn turned(&self, mut body: Body, degrees: f64, _: Option<DVec2>) -> Body {
-        body.turn(self.view.depth(), degrees);
-        body
-    }
-
-    fn fault_of(body: &Body) -> Option<String> {
-        let rotation = body.rotation;
-        let is_finite = rotation.axis.is_finite() && rotation.degrees.is_finite();
-        let reason = match rotation_about(rotation.axis, rotation.degrees.to_radians()) {
-            _ if !is_finite => Some(PoseError::NotFinite),
-            None => Some(PoseError::NoAxis),
-            Some(turn) => Pose::new(body.position, turn).err(),
-        };
-        reason.map(|reason| reason.to_string())
-    }
-
-    fn take_own(edit: &mut EditContext<'_, Self>, action: PointerAction) {
-        if let PointerAction::PutInSpace { id, body, gesture } = action {
-            edit.put(id, body, gesture);
-        }
-    }
-}
+use crate::scene::{BodyId, Scene, Space};
+use crate::spatial::{PosedShape, Support};
 
 /// What a body covers in the view's plane. Projected along the depth a support point is the shadow's own:
 /// max over p of d · (r · p, u · p) = max over p of (d.x r + d.y u) · p.
@@ -102,7 +42,7 @@ impl ProjectedBody<'_> {
 
 /// The body that a pointer at `at` takes hold of, `reach` px being near: the nearest, and of several under it the
 /// smallest in the picture, so that one behind or inside another can be had.
-pub fn body_at(scene: &Scene, view: &View, at: DVec2, reach: f64) -> Option<BodyId> {
+pub fn body_at(scene: &Scene<Space>, view: &View, at: DVec2, reach: f64) -> Option<BodyId> {
     let near = BodyId::BOTH.into_iter().filter_map(|id| {
         let body = scene.body(id).posed();
         let shadow = ProjectedBody { body: &body, view };

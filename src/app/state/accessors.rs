@@ -7,10 +7,7 @@ use crate::app::command::Message;
 use crate::app::command::{Action, DragTarget};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::display::DisplaySettings;
-use crate::app::lesson_view::{LessonOptions, Speed};
-use crate::app::plane::PlaneWorld;
-use crate::app::space::SpaceWorld;
-use crate::app::viewport::Renderable;
+use crate::app::playback::{LessonOptions, Speed};
 use crate::app::workspace::Workspace;
 use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
 use crate::lesson::{Captions, NumberFormat, Plane, Program, Space};
@@ -23,12 +20,12 @@ impl App {
     }
 
     /// The workspace of a scene in the plane.
-    pub fn plane(&self) -> Option<&Workspace<PlaneWorld>> {
+    pub fn plane(&self) -> Option<&Workspace<Plane>> {
         self.current_scene.plane()
     }
 
     /// The workspace of a scene in space.
-    pub fn space(&self) -> Option<&Workspace<SpaceWorld>> {
+    pub fn space(&self) -> Option<&Workspace<Space>> {
         self.current_scene.space()
     }
 
@@ -207,16 +204,7 @@ impl App {
 
     /// How the lengths of A and B are printed.
     pub fn number_format(&self) -> NumberFormat {
-        match &*self.current_scene {
-            CurrentScene::Plane(workspace) => {
-                let moment = workspace.world.simulation.display_moment();
-                NumberFormat::of_pair::<Plane>(&moment.a, &moment.b).in_unit(self.unit())
-            }
-            CurrentScene::Space(workspace) => {
-                let moment = workspace.world.simulation.display_moment();
-                NumberFormat::of_pair::<Space>(&moment.a, &moment.b).in_unit(self.unit())
-            }
-        }
+        on!(&*self.current_scene, workspace => workspace.world.number_format())
     }
 
     /// Whether y grows upwards in the picture.

@@ -9,16 +9,14 @@ use super::App;
 use crate::app::command::Effect;
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::import::Import;
-use crate::app::lesson_view::LessonOptions;
 use crate::app::link::Link;
-use crate::app::plane::PlaneWorld;
-use crate::app::space::SpaceWorld;
-use crate::app::workspace::{SceneWorld, Workspace};
+use crate::app::playback::LessonOptions;
+use crate::app::workspace::Workspace;
 use crate::check::{DEFAULT_TOLERANCE, KnownBug, TraceComparison, UserTrace, compared_lesson};
 use crate::export::{FileError, Handout, LessonSource, PageSize, PairSource, lesson_frames, svg};
 use crate::figure::Theme;
-use crate::lesson::{self, LessonConfig};
-use crate::scene::{Falling, Scene, Simulation, preset_scene, spatial};
+use crate::lesson::{Lesson, LessonConfig, Plane, Space};
+use crate::scene::{Falling, Scene, Simulation, preset_scene};
 
 /// A question about files that waits for its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -193,12 +191,11 @@ impl App {
         .page()
     }
 
-    fn page_in_space(&self, workspace: &Workspace<SpaceWorld>) -> String {
+    fn page_in_space(&self, workspace: &Workspace<Space>) -> String {
         let world = &workspace.world;
-        let simulation = spatial::Simulation::new(world.scene(true));
+        let simulation = Simulation::new(world.scene(true));
         let moment = simulation.moment();
-        let lesson =
-            lesson::spatial::Lesson::in_space_with(&moment.a, &moment.b, simulation.scene().unit);
+        let lesson = Lesson::in_space_with(&moment.a, &moment.b, simulation.scene().unit);
         let link = Link {
             view: world.view,
             ..Link::to(simulation.scene().clone())
@@ -211,7 +208,7 @@ impl App {
         self.handout(case, &link)
     }
 
-    fn page(&self, workspace: &Workspace<PlaneWorld>) -> String {
+    fn page(&self, workspace: &Workspace<Plane>) -> String {
         let simulation = Simulation::new(workspace.world.scene(true));
         let falling = workspace.world.falling.as_ref();
         let situation = PairSource {

@@ -6,10 +6,9 @@ use serde_json::Value;
 use super::{App, Modes};
 use crate::app::command::{Action, Effect, HostRequest, Message};
 use crate::app::current_scene::on;
-use crate::app::lesson_view::Go;
 use crate::app::link::{Link, LinkError, LinkedStep, SiteUrl, can_be_shown, read_scene};
-use crate::app::viewport::Renderable;
-use crate::app::workspace::{SceneWorld, Workspace};
+use crate::app::playback::Go;
+use crate::app::workspace::Workspace;
 use crate::export::{EmbedCode, standing_alone};
 use crate::figure::{Overlay, Overlays, Rect};
 use crate::scene::{AnyScene, preset_scene};
@@ -52,7 +51,7 @@ impl App {
         let has_lesson = !self.hides_answers() && is_as_it_began;
         let lesson = self.narration().filter(|_| has_lesson);
         Link {
-            view: on!(&*self.current_scene, workspace => workspace.world.view()),
+            view: on!(&*self.current_scene, workspace => workspace.world.view),
             pair: self.chosen_pair(),
             overlays: self.display.overlays,
             minkowski: self.display.minkowski,

@@ -5,12 +5,12 @@ use glam::DVec2;
 use super::App;
 use crate::app::command::{Action, Handled, PointerAction};
 use crate::app::current_scene::{CurrentScene, on};
-use crate::app::lesson_view::Go;
+use crate::app::playback::Go;
 use crate::app::quiz::{Quiz, TRIES_BEFORE_SHOWING};
 use crate::figure::spatial::View;
 use crate::figure::{MinkowskiPane, choice_at};
 use crate::lesson::{AnyQuestion, questions, questions_in_space};
-use crate::scene::{self, spatial};
+use crate::scene::{self, Moment};
 
 impl App {
     /// Whether what would reveal the answers is hidden, because there are questions to come.
@@ -65,7 +65,7 @@ impl App {
                 asked.map(AnyQuestion::Planar).collect()
             }
             CurrentScene::Space(workspace) => {
-                let spatial::Moment { a, b, .. } = workspace.world.simulation.display_moment();
+                let Moment { a, b, .. } = workspace.world.simulation.display_moment();
                 let shown = workspace.lesson.shown();
                 let asked = shown.map(|(lesson, _)| questions_in_space(lesson, a, b));
                 let asked = asked.into_iter().flatten();

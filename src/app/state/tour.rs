@@ -6,7 +6,7 @@ use super::{App, Modes};
 use crate::app::command::{Action, Handled, PointerAction, TourStep};
 use crate::app::current_scene::{CurrentScene, on};
 use crate::app::display::SavedDisplay;
-use crate::app::lesson_view::Go;
+use crate::app::playback::Go;
 use crate::app::workspace::Workspace;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Pane, Rect, bounds_of};
 use crate::lesson::tour::{

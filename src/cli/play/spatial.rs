@@ -5,8 +5,7 @@ use std::io::{self, Write};
 use glam::DQuat;
 
 use super::row;
-use crate::scene::KeyScript;
-use crate::scene::spatial::{Controls, Scene, Simulation};
+use crate::scene::{KeyScript, Scene, Simulation, Space};
 
 pub(super) const HEADER: &str =
     "tick,colliding,b_x,b_y,b_z,b_qx,b_qy,b_qz,b_qw,a_qx,a_qy,a_qz,a_qw,push_x,push_y,push_z";
@@ -14,8 +13,8 @@ pub(super) const HEADER: &str =
 /// Runs `script` on `scene` and writes a row of CSV for every tick: the verdict before the push, the rest after it,
 /// positions in px, rotations from local to world space as unit quaternions with w ≥ 0.
 pub(super) fn play_keys(
-    scene: Scene,
-    script: &KeyScript<Controls>,
+    scene: Scene<Space>,
+    script: &KeyScript,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     writeln!(out, "{HEADER}")?;

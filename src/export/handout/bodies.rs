@@ -10,7 +10,6 @@ use crate::lesson::{
     significant, velocity,
 };
 use crate::planar::unit_vector;
-use crate::scene::spatial::Body as BodyInSpace;
 use crate::scene::{Body, Falling, Unit};
 use crate::{planar, spatial};
 
@@ -49,7 +48,7 @@ pub(super) fn table(case: &LessonSource<'_>) -> String {
 
 fn place_rows<D: Dimension>(
     name: &str,
-    shape: &D::Shape,
+    shape: &D::Posed,
     curve: Option<String>,
     numbers: &NumberFormat,
 ) -> String {
@@ -91,17 +90,14 @@ fn curve(body: &Body) -> Option<String> {
     let planar::Shape::Ellipse(ellipse) = &body.shape else {
         return None;
     };
-    let (half, along) = (
-        ellipse.half_axes(),
-        unit_vector(body.angle_degrees.to_radians()),
-    );
+    let (half, along) = (ellipse.half_axes(), unit_vector(body.rotation.to_radians()));
     let [rx, ry] = [(half.x, along), (half.y, along.perp())].map(axis);
-    let angle = given(body.angle_degrees);
+    let angle = given(body.rotation);
     Some(format!("half axes {rx} and {ry}, turned by {angle}°"))
 }
 
 /// What a curved shape in space is made of, and where it points.
-fn curve_in_space(body: &BodyInSpace) -> Option<String> {
+fn curve_in_space(body: &Body<Space>) -> Option<String> {
     let turned = |axis: DVec3| body.rotation.quaternion() * axis;
     Some(match &body.shape {
         spatial::Shape::Ellipsoid(ellipsoid) => {

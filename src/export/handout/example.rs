@@ -39,7 +39,7 @@ fn figure(theme: &Theme, unit: Unit, y_up: bool) -> Option<Figure> {
         Some(Body {
             shape: Shape::from(Polygon::new(vertices).ok()?),
             position: DVec2::ZERO,
-            angle_degrees: 0.0,
+            rotation: 0.0,
         })
     };
     let simulation = Simulation::new(Scene {

@@ -125,7 +125,7 @@ mod tests {
     use crate::export::lesson_picture::lesson_on;
     use crate::figure::spatial::View;
     use crate::lesson;
-    use crate::scene::{Falling, Simulation, presets, spatial};
+    use crate::scene::{Falling, Simulation, presets, presets_in_space};
 
     /// What has no name in a legend: text, parts of what has one, and what the page explains in words.
     const UNNAMED: [Role; 23] = [
@@ -209,8 +209,8 @@ mod tests {
                 },
             );
         }
-        for preset in spatial::presets() {
-            let simulation = spatial::Simulation::new(preset.scene);
+        for preset in presets_in_space() {
+            let simulation = Simulation::new(preset.scene);
             let moment = simulation.moment();
             let lesson = lesson::spatial::Lesson::in_space(&moment.a, &moment.b);
             let case = LessonSource::Spatial {

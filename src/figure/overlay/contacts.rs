@@ -6,12 +6,13 @@ use super::context::OverlayContext;
 use crate::figure::dimension::{DrawnDimension, FigureAnswer};
 use crate::figure::spatial::hull_ring;
 use crate::figure::{FigureSource, Mark, MinkowskiPane, Overlay, Role};
+use crate::scene::Moment;
 
 /// A dot on each body, where they press on each other, and B after the push.
 pub(super) fn world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let mut marks = Vec::new();
     if canvas.penetrates() {
-        marks.push(ghost(D::push_out(canvas.moment()), canvas));
+        marks.push(ghost(canvas.moment().push_out(), canvas));
     } else {
         marks.extend(last_points(canvas));
         marks.push(note_in_world(canvas));
@@ -41,7 +42,7 @@ pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Ve
 
 /// The outline of B moved by an offset.
 pub(super) fn ghost<D: DrawnDimension>(offset: D::Vector, canvas: &OverlayContext<'_, D>) -> Mark {
-    let [_, b] = D::bodies(canvas.moment());
+    let [_, b] = canvas.moment().bodies();
     let offset = canvas.project(offset);
     let outline = D::outline(b, &canvas.subject.view).into_iter();
     Mark::span(outline.map(|at| at + offset).collect(), Role::GhostB)
@@ -73,7 +74,7 @@ pub(super) fn edge_minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) 
 
 /// The part of the cores' A ⊖ B closest to the origin, where that is inside; dashed where it is on the far side.
 fn closest_feature<D: DrawnDimension>(
-    moment: &D::Moment,
+    moment: &Moment<D>,
     role: Role,
     canvas: &OverlayContext<'_, D>,
 ) -> Vec<Mark> {
@@ -104,7 +105,7 @@ pub(super) fn edge_world<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> V
         canvas.project(answer.on_a),
         Role::Penetration,
     );
-    vec![ghost(D::push_out(canvas.moment()), canvas), arrow]
+    vec![ghost(canvas.moment().push_out(), canvas), arrow]
 }
 
 /// How far a note keeps from the rim of the pane, in points of the picture.
@@ -153,7 +154,7 @@ fn last_points<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let Some(moment) = canvas.subject.last_contact else {
         return Vec::new();
     };
-    let [_, b] = D::bodies(moment);
+    let [_, b] = moment.bodies();
     let answer = D::answer(moment);
     let ends = [answer.on_a, answer.on_b].map(|at| canvas.project(at));
     let dots = ends.map(|at| Mark::dot(at, role));

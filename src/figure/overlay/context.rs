@@ -4,7 +4,8 @@ use glam::DVec2;
 
 use crate::figure::dimension::{DrawnDimension, FigureAnswer};
 use crate::figure::{Camera, FigureSource, Rect, Theme};
-use crate::lesson::{Dimension, NumberFormat, Plane};
+use crate::lesson::{NumberFormat, Plane};
+use crate::scene::Moment;
 
 /// The subject, and the pane in which an overlay shows it.
 pub struct OverlayContext<'c, D: DrawnDimension = Plane> {
@@ -42,7 +43,7 @@ impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
     }
 
     /// The bodies as they were queried, and the answer.
-    pub(super) fn moment(&self) -> &'c D::Moment {
+    pub(super) fn moment(&self) -> &'c Moment<D> {
         self.subject.moment
     }
 
@@ -57,7 +58,7 @@ impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
     }
 
     /// A and B as they are drawn, in world space.
-    pub(super) fn bodies(&self) -> [&'c D::Shape; 2] {
+    pub(super) fn bodies(&self) -> [&'c D::Posed; 2] {
         self.subject.bodies()
     }
 
@@ -68,7 +69,7 @@ impl<'c, D: DrawnDimension> OverlayContext<'c, D> {
 
     /// The middle of A − B.
     pub(in crate::figure) fn middle_of_difference(&self) -> DVec2 {
-        let [a, b] = D::bodies(self.subject.moment).map(<D as Dimension>::center);
+        let [a, b] = self.subject.moment.bodies().map(D::center);
         self.project(a - b)
     }
 

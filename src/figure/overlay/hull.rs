@@ -11,7 +11,7 @@ use crate::lesson::NamedPoint;
 /// All of A ⊖ B.
 pub(super) fn minkowski<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
     let FigureSource { faces, view, .. } = canvas.subject;
-    D::difference(D::bodies(canvas.moment()), *faces, view)
+    D::difference(canvas.moment().bodies(), *faces, view)
 }
 
 /// The simplex as a point, a segment, a triangle or a tetrahedron, with dots and names on its vertices.

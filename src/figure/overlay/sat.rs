@@ -14,6 +14,7 @@ use crate::figure::title::{box_of, room};
 use crate::figure::{Mark, Overlay, Rect, Role};
 use crate::lesson::Vector;
 use crate::planar::nearest_on_segment;
+use crate::scene::Moment;
 
 /// How near the pointer must come to an edge, in points of the picture.
 const EDGE_REACH: f64 = 6.0;
@@ -55,8 +56,8 @@ fn chosen<D: DrawnDimension>(
     canvas: &OverlayContext<'_, D>,
 ) -> Option<(Option<usize>, FigureAxis<D::Vector>, SatReading)> {
     let moment = canvas.moment();
-    let found = D::sat(moment)?;
-    let all = D::sat_axes(moment);
+    let found = D::drawn_sat(moment)?;
+    let all = D::drawn_axes(moment);
     let pointed = canvas.pointer.filter(|_| D::IS_FLAT);
     let pointed = pointed.and_then(|at| axis_at::<D>(moment, at, EDGE_REACH / canvas.scale()));
     let at = pointed.or(canvas.subject.sat_axis);
@@ -109,14 +110,14 @@ fn shadows<D: DrawnDimension>(canvas: &OverlayContext<'_, D>) -> Vec<Mark> {
         }
         None => marks.push(note(format!("{text}, seen end-on"))),
     }
-    let decides = D::sat(moment).filter(|found| found.deciding == axis && found.colliding);
+    let decides = D::drawn_sat(moment).filter(|found| found.deciding == axis && found.colliding);
     let application = decides.and_then(|found| found.application);
     marks.extend(application.map(|at| Mark::dot(canvas.project(at), Role::Contact)));
     marks
 }
 
 /// The axis of the edge that is within `reach` of a place of the plane; of several the nearest.
-fn axis_at<D: DrawnDimension>(moment: &D::Moment, place: DVec2, reach: f64) -> Option<usize> {
+fn axis_at<D: DrawnDimension>(moment: &Moment<D>, place: DVec2, reach: f64) -> Option<usize> {
     let distance = |at: usize| {
         let sources = D::sat_sources(moment, Some(at));
         let ends = sources.first()?.iter();
@@ -126,7 +127,7 @@ fn axis_at<D: DrawnDimension>(moment: &D::Moment, place: DVec2, reach: f64) -> O
         };
         Some((at, nearest_on_segment([p, q], place).distance(place)))
     };
-    let distances = (0..D::sat_axes(moment).len()).filter_map(distance);
+    let distances = (0..D::drawn_axes(moment).len()).filter_map(distance);
     distances
         .filter(|(_, distance)| *distance <= reach)
         .min_by(|one, other| one.1.total_cmp(&other.1))
@@ -157,7 +158,7 @@ impl Line {
         if step.length() < END_ON {
             return None;
         }
-        let [a, b] = D::bodies(canvas.moment());
+        let [a, b] = canvas.moment().bodies();
         let center = D::center(a);
         let middle = canvas.project(center - axis.normal * axis.normal.dot(center));
         let outlines = [a, b].map(|body| D::outline(body, &canvas.subject.view));
@@ -248,7 +249,7 @@ fn guides<D: DrawnDimension>(
     canvas: &OverlayContext<'_, D>,
 ) -> Vec<Mark> {
     let mut marks = Vec::new();
-    for (body, ends) in D::bodies(canvas.moment()).into_iter().zip([axis.a, axis.b]) {
+    for (body, ends) in canvas.moment().bodies().into_iter().zip([axis.a, axis.b]) {
         for (end, outwards) in ends.into_iter().zip([-axis.normal, axis.normal]) {
             let farthest = D::support(body, outwards) + outwards * D::radius(body);
             marks.push(Mark::line(
@@ -385,22 +386,24 @@ mod tests {
     use crate::figure::{FigureSource, MinkowskiPane, Theme, ThemeName, compose};
     use crate::lesson::{Plane, Space};
     use crate::planar::{Ellipse, Pose, Shape};
-    use crate::scene::{presets, spatial};
+    use crate::scene::{Simulation, presets, presets_in_space};
     use glam::dvec2;
 
     /// The readings of all axes of a moment, and whether its bodies collide.
-    fn readings<D: DrawnDimension>(moment: &D::Moment) -> Vec<(FigureAxis<D::Vector>, SatReading)> {
-        let Some(found) = D::sat(moment) else {
+    fn readings<D: DrawnDimension>(moment: &Moment<D>) -> Vec<(FigureAxis<D::Vector>, SatReading)> {
+        let Some(found) = D::drawn_sat(moment) else {
             return Vec::new();
         };
-        let all = D::sat_axes(moment);
+        let all = D::drawn_axes(moment);
         let read = |axis: &FigureAxis<D::Vector>| SatReading::new(axis, &all, found.colliding);
         all.iter().map(|axis| (*axis, read(axis))).collect()
     }
 
     /// Holds what is said of each axis against both intervals.
-    fn assert_true<D: DrawnDimension>(slug: &str, moment: &D::Moment) {
-        let Some(found) = D::sat(moment) else { return };
+    fn assert_true<D: DrawnDimension>(slug: &str, moment: &Moment<D>) {
+        let Some(found) = D::drawn_sat(moment) else {
+            return;
+        };
         let readings = readings::<D>(moment);
         let gap = |axis: &FigureAxis<D::Vector>| (axis.b[0] - axis.a[1]).max(axis.a[0] - axis.b[1]);
         let shared =
@@ -444,8 +447,8 @@ mod tests {
             let shown = OverlayPicture::new(preset.slug, &[]);
             assert_true::<Plane>(preset.slug, &shown.moment);
         }
-        for preset in spatial::presets() {
-            let simulation = spatial::Simulation::new(preset.scene);
+        for preset in presets_in_space() {
+            let simulation = Simulation::new(preset.scene);
             assert_true::<Space>(preset.slug, simulation.moment());
         }
     }
@@ -453,7 +456,7 @@ mod tests {
     #[test]
     fn an_edge_that_is_pointed_at_shows_its_axis_and_a_smooth_shape_says_why_there_is_none() {
         let mut shown = OverlayPicture::new("two-boxes", &[Overlay::Sat]);
-        for (at, axis) in Plane::sat_axes(&shown.moment).iter().enumerate() {
+        for (at, axis) in Plane::drawn_axes(&shown.moment).iter().enumerate() {
             let [corners] = &Plane::sat_sources(&shown.moment, Some(at))[..] else {
                 panic!("one edge");
             };

@@ -25,12 +25,12 @@ fn block(width: f64, height: f64) -> Shape {
     Polygon::new(&corners).expect("a block").into()
 }
 
-fn body(shape: Shape, position: DVec2, angle_degrees: f64, is_fixed: bool) -> FallingBody {
+fn body(shape: Shape, position: DVec2, rotation: f64, is_fixed: bool) -> FallingBody {
     FallingBody {
         body: Body {
             shape,
             position,
-            angle_degrees,
+            rotation,
         },
         velocity: DVec2::ZERO,
         spin_degrees: 0.0,

@@ -9,7 +9,7 @@ use super::solid::Solid;
 use crate::figure::dimension::{DrawnDimension, FigureAnswer, FigureAxis, SatAnswer};
 use crate::figure::{Mark, Role};
 use crate::lesson::Space;
-use crate::scene::spatial::Moment;
+use crate::scene::Moment;
 use crate::spatial::{AxisSource, PosedHull, PosedShape, SatAxis, Support, SupportPoint};
 
 const HULL: Roles = Roles {
@@ -44,15 +44,9 @@ fn faces_of([a, b]: [&PosedShape; 2], faces: Option<&Faces>) -> Faces {
 }
 
 impl DrawnDimension for Space {
-    type Moment = Moment;
-
     const IS_FLAT: bool = false;
 
-    fn bodies(moment: &Moment) -> [&PosedShape; 2] {
-        [&moment.a, &moment.b]
-    }
-
-    fn answer(moment: &Moment) -> FigureAnswer<DVec3> {
+    fn answer(moment: &Moment<Self>) -> FigureAnswer<DVec3> {
         let answer = &moment.answer;
         FigureAnswer {
             colliding: answer.colliding,
@@ -65,22 +59,18 @@ impl DrawnDimension for Space {
         }
     }
 
-    fn push_out(moment: &Moment) -> DVec3 {
-        moment.push_out()
+    fn manifold(moment: &Moment<Self>) -> Vec<DVec3> {
+        moment.contacts().iter().map(|point| point.on_a).collect()
     }
 
-    fn manifold(moment: &Moment) -> Vec<DVec3> {
-        moment.contacts.iter().map(|point| point.on_a).collect()
-    }
-
-    fn simplex(moment: &Moment) -> Vec<SupportPoint> {
+    fn simplex(moment: &Moment<Self>) -> Vec<SupportPoint> {
         moment.by_machines().cores.simplex.points().to_vec()
     }
 
     /// All of the face that the closest triangle is a part of, where A ⊖ B of the cores has faces; else the triangle.
-    fn closest_feature(moment: &Moment, faces: Option<&Faces>) -> Vec<DVec3> {
+    fn closest_feature(moment: &Moment<Self>, faces: Option<&Faces>) -> Vec<DVec3> {
         let feature = &moment.answer.cores.feature;
-        let core = faces_of(Self::bodies(moment), faces).core;
+        let core = faces_of([&moment.a, &moment.b], faces).core;
         let mut faces = core.into_iter().flat_map(|core| core.faces);
         match faces.find(|face| face.normal.dot(feature.normal) >= SAME_NORMAL) {
             Some(face) => face.corners,
@@ -91,7 +81,7 @@ impl DrawnDimension for Space {
         }
     }
 
-    fn sat(moment: &Moment) -> Option<SatAnswer<DVec3>> {
+    fn drawn_sat(moment: &Moment<Self>) -> Option<SatAnswer<DVec3>> {
         moment.sat().map(|found| SatAnswer {
             colliding: found.colliding,
             deciding: figure_axis(&found.axis),
@@ -99,12 +89,12 @@ impl DrawnDimension for Space {
         })
     }
 
-    fn sat_axes(moment: &Moment) -> Vec<FigureAxis<DVec3>> {
+    fn drawn_axes(moment: &Moment<Self>) -> Vec<FigureAxis<DVec3>> {
         let axes = moment.sat_axes().unwrap_or_default().iter();
         axes.map(figure_axis).collect()
     }
 
-    fn sat_sources(moment: &Moment, at: Option<usize>) -> Vec<Vec<DVec3>> {
+    fn sat_sources(moment: &Moment<Self>, at: Option<usize>) -> Vec<Vec<DVec3>> {
         let chosen = at.and_then(|at| moment.sat_axes()?.get(at));
         let axis = chosen.or_else(|| Some(&moment.sat()?.axis));
         let hulls = moment.a.hull().zip(moment.b.hull());

@@ -9,7 +9,7 @@ use crate::figure::{
     Figure, Mark, MinkowskiPane, Pane, Rect, Role, Theme, ThemeName, compose, home_camera, labels,
 };
 use crate::lesson::spatial::{Lesson, StepData};
-use crate::scene::spatial::{Simulation, presets};
+use crate::scene::{Simulation, presets_in_space};
 use crate::spatial::{Cone, Cylinder, Pose, Shape};
 
 /// The sizes, in points, of pictures of 1024×768 and 1920×1080 px.
@@ -41,7 +41,7 @@ fn at_home(subject: &FigureSource<'_>, theme: &Theme, size: DVec2) -> Figure {
 /// The pictures of every preset with every overlay on, and of the steps of its lesson; of each view and size one
 /// theme, and of the first all.
 fn every_picture(mut see: impl FnMut(&str, &Figure, &Theme)) {
-    for preset in presets() {
+    for preset in presets_in_space() {
         let simulation = Simulation::new(preset.scene);
         let moment = simulation.moment();
         let lesson = Lesson::in_space(&moment.a, &moment.b);
@@ -132,7 +132,7 @@ fn no_label_covers_another_and_nothing_is_off_the_picture() {
 fn marks_of_steps(is_minkowski: bool) -> Vec<(String, Lesson, usize, Vec<Mark>)> {
     let theme = Theme::new(ThemeName::Chalkboard);
     let mut steps = Vec::new();
-    for preset in presets() {
+    for preset in presets_in_space() {
         let simulation = Simulation::new(preset.scene);
         let moment = simulation.moment();
         let lesson = Lesson::in_space(&moment.a, &moment.b);
@@ -198,7 +198,7 @@ fn every_step_names_its_support_in_both_spaces_or_shows_the_answer() {
 #[test]
 fn what_is_not_drawn_from_in_front_is_drawn_hidden() {
     let theme = Theme::new(ThemeName::Chalkboard);
-    let preset = &presets()[0];
+    let preset = &presets_in_space()[0];
     let simulation = Simulation::new(preset.scene.clone());
     let moment = simulation.moment();
     for view in views() {

@@ -5,8 +5,7 @@ use glam::DVec3;
 use super::{NamedPoint, Step};
 use crate::lesson::{Dimension, Phase, Space};
 use crate::spatial::{
-    DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, Support,
-    SupportPoint,
+    DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, SupportPoint,
 };
 
 /// EPA's query of a polytope. Faces are triples of vertices, counter-clockwise seen from outside.
@@ -105,31 +104,8 @@ impl StepData {
 }
 
 impl Dimension for Space {
-    type Vector = DVec3;
-    type Shape = PosedShape;
     type Support = SupportPoint;
     type StepData = StepData;
-
-    fn support(shape: &PosedShape, direction: DVec3) -> DVec3 {
-        shape.support(direction)
-    }
-
-    fn vertices(shape: &PosedShape) -> Vec<DVec3> {
-        let hull = shape.hull();
-        hull.map_or(Vec::new(), |hull| hull.vertices().collect())
-    }
-
-    fn center(shape: &PosedShape) -> DVec3 {
-        shape.center()
-    }
-
-    fn radius(shape: &PosedShape) -> f64 {
-        shape.radius()
-    }
-
-    fn is_smooth(shape: &PosedShape) -> bool {
-        shape.hull().is_none()
-    }
 
     fn point(support: &SupportPoint) -> DVec3 {
         support.point()

@@ -5,7 +5,7 @@ use crate::app::{Go, HeldKey, Quiz, StartupOptions, TourStep};
 use crate::check::KnownBug;
 use crate::figure::{Overlay, Role, ThemeName};
 use crate::lesson::tour::stops;
-use crate::scene::{AnyScene, preset_scene, presets, spatial};
+use crate::scene::{AnyScene, preset_scene, presets, presets_in_space};
 use egui::epaint::{ClippedShape, TextShape};
 use egui::{FontFamily, FontId, Pos2, RawInput, Rect, Shape, Vec2, vec2};
 
@@ -37,7 +37,7 @@ fn apps() -> Vec<App> {
     // Of the scenes of bodies one: what the panel has for it it has for all.
     let of_plane = presets().into_iter().map(|preset| preset.scene);
     let of_plane = of_plane.filter(|scene| scene.fall.is_none() || scene.title == "One point");
-    let in_space = spatial::presets()
+    let in_space = presets_in_space()
         .into_iter()
         .map(|preset| preset.scene.into());
     let scenes = of_plane.map(AnyScene::from).chain(in_space);
@@ -319,7 +319,7 @@ fn a_question_is_not_cut_off_and_leaves_half_of_a_phone_held_sideways_to_the_pic
 #[test]
 fn the_picture_keeps_its_part_of_the_window_in_every_lesson_and_at_every_stop() {
     let mut apps = tours();
-    let in_space = spatial::presets().into_iter().map(|preset| preset.slug);
+    let in_space = presets_in_space().into_iter().map(|preset| preset.slug);
     let slugs = presets().into_iter().map(|preset| preset.slug);
     for slug in slugs.chain(in_space) {
         for theme in [ThemeName::Chalkboard, ThemeName::Projector] {

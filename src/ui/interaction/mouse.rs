@@ -5,7 +5,7 @@ use glam::DVec2;
 use crate::app::{DragTarget, PointerAction, body_at, edge_at, grip_at};
 use crate::figure::spatial::View;
 use crate::figure::{self, Camera, Rect, contact_at};
-use crate::scene::{BodyId, Falling, Scene, spatial};
+use crate::scene::{BodyId, Falling, Scene, Space};
 
 /// How near the pointer must be to a vertex or an edge, in points of the picture, and a finger, which hides
 /// what it points at.
@@ -69,7 +69,7 @@ pub(super) enum BodiesInView<'b> {
     Pair(&'b Scene),
     Falling(&'b Falling),
     /// In space, as they are drawn, and from where.
-    Space(&'b spatial::Scene, &'b View),
+    Space(&'b Scene<Space>, &'b View),
 }
 
 /// What the pointer may take hold of.

@@ -16,7 +16,7 @@ use crate::app::{
 };
 use crate::figure::Theme;
 use crate::planar::{Capsule, Shape};
-use crate::scene::{Body, BodyId, Coordinates, Part, PartKind, Parted, Unit, spatial};
+use crate::scene::{Body, BodyId, Part, PartKind, Parted, Space, Unit, Vector};
 use crate::ui::style;
 
 /// So many points have fields; the rest are left to the mouse.
@@ -88,7 +88,7 @@ impl PropertyGrid<'_> {
         let mut new = body.clone();
         self.row(ui, "position", |grid, ui| grid.point(ui, &mut new.position));
         self.row(ui, "angle", |grid, ui| {
-            grid.number(ui, "", &mut new.angle_degrees, "°");
+            grid.number(ui, "", &mut new.rotation, "°");
         });
         let field = if new.position.x != body.position.x {
             "x"
@@ -105,7 +105,7 @@ impl PropertyGrid<'_> {
     }
 
     /// The fields of a body in space.
-    pub(super) fn show_spatial(&mut self, ui: &mut Ui, body: &spatial::Body) {
+    pub(super) fn show_spatial(&mut self, ui: &mut Ui, body: &Body<Space>) {
         let id = self.id;
         let put = |body, gesture| PointerAction::PutInSpace { id, body, gesture };
         self.begin(ui);
@@ -116,7 +116,7 @@ impl PropertyGrid<'_> {
             Err(fault) => Err(fault.to_string()),
         }));
         let reshape = |(field, shape): Reshaped<_>| {
-            let body = |shape| spatial::Body {
+            let body = |shape| Body::<Space> {
                 shape,
                 ..body.clone()
             };
@@ -269,7 +269,7 @@ impl PropertyGrid<'_> {
     }
 
     /// The fields of points, which may be followed by another or taken away; what was done to which of them.
-    fn points<V: Coordinates>(
+    fn points<V: Vector>(
         &mut self,
         ui: &mut Ui,
         title: &str,
@@ -306,8 +306,8 @@ impl PropertyGrid<'_> {
     }
 
     /// The coordinates of a point.
-    fn point<V: Coordinates>(&mut self, ui: &mut Ui, point: &mut V) {
-        for (name, coordinate) in AXES.into_iter().zip(point.numbers()) {
+    fn point<V: Vector>(&mut self, ui: &mut Ui, point: &mut V) {
+        for (name, coordinate) in AXES.into_iter().zip(point.parts_mut()) {
             self.number(ui, name, coordinate, "");
         }
     }

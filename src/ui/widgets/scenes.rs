@@ -5,11 +5,11 @@ use egui_kittest::Harness;
 use glam::{DVec3, dvec3};
 
 use super::{TestUi, USUAL, bench_with, click, click_number, type_over};
-use crate::app::{self, Action, Command, PlaneWorld};
+use crate::app::{self, Action, Command};
 use crate::dynamics::TICK_SECONDS;
-use crate::scene::spatial::{Body, Rotation};
+use crate::scene::{Body, Plane, Rotation, Space};
 
-fn in_plane<'b>(harness: &'b Harness<'_, TestUi>) -> &'b app::Workspace<PlaneWorld> {
+fn in_plane<'b>(harness: &'b Harness<'_, TestUi>) -> &'b app::Workspace<Plane> {
     harness.state().app.plane().unwrap()
 }
 
@@ -42,7 +42,7 @@ fn the_buttons_of_time_play_and_stop_and_go_through_the_ticks() {
     }
 }
 
-fn b_in_space(harness: &Harness<'_, TestUi>) -> Body {
+fn b_in_space(harness: &Harness<'_, TestUi>) -> Body<Space> {
     let space = harness.state().app.space().expect("a scene in space");
     space.world.simulation.scene().b.clone()
 }

@@ -3,7 +3,7 @@
 use collidoscope::check::{DEFAULT_TOLERANCE, check};
 use collidoscope::check::{KnownBug, UserTrace};
 use collidoscope::lesson::{FirstDirection, Lesson};
-use collidoscope::scene::{presets, spatial};
+use collidoscope::scene::{presets, presets_in_space};
 use serde_json::Value;
 
 use crate::run::{piped, printed, scratch, scratch_path, text};
@@ -206,7 +206,7 @@ fn the_trace_of_every_preset_in_space_and_every_presets_answers_pass() {
         assert!(out.starts_with("The trace is sound"));
         out
     };
-    let spatial = spatial::presets().into_iter().map(|preset| preset.slug);
+    let spatial = presets_in_space().into_iter().map(|preset| preset.slug);
     for slug in spatial.clone() {
         check(slug, &printed(&["trace", slug, "--json"]), &[]);
     }

@@ -176,7 +176,7 @@ fn epa(pair: [&PosedShape; 2], random: &mut Rng) -> Option<UserTrace> {
 }
 
 /// Holds that a trace is sound, and the same with only directions, supports and the result.
-pub fn assert_sound<D: Checkable>(a: &D::Shape, b: &D::Shape, trace: &Trace<D>, tolerance: f64) {
+pub fn assert_sound<D: Checkable>(a: &D::Posed, b: &D::Posed, trace: &Trace<D>, tolerance: f64) {
     let mut bare = trace.clone();
     for step in &mut bare.steps {
         *step = TraceStep {

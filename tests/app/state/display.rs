@@ -3,7 +3,7 @@
 use collidoscope::app::{Action, App, Command, DragTarget, Go, HeldKey, PointerAction, TourStep};
 use collidoscope::figure::{Camera, Figure, Mark, MinkowskiPane, Overlay, Pane, Role};
 use collidoscope::lesson::Program;
-use collidoscope::scene::{BodyId, Preset, presets, spatial};
+use collidoscope::scene::{BodyId, Preset, presets, presets_in_space};
 use glam::{DVec2, dvec2};
 
 use super::helpers::{
@@ -161,7 +161,7 @@ fn at_each_step(mut look: impl FnMut(&str, &App, &Program, Figure)) {
     for Preset { slug, scene } in presets() {
         lessons.push((slug, app_with(scene)));
     }
-    let spatial = spatial::presets().into_iter();
+    let spatial = presets_in_space().into_iter();
     lessons.extend(spatial.map(|preset| (preset.slug, in_space(preset.slug))));
     for (slug, mut app) in lessons {
         act(&mut app, &[Action::ToggleLesson]);

@@ -7,8 +7,7 @@ use collidoscope::app::{
     vertices,
 };
 use collidoscope::lesson::Lesson;
-use collidoscope::scene::spatial::Body as BodyInSpace;
-use collidoscope::scene::{Body, BodyId, preset};
+use collidoscope::scene::{Body, BodyId, Space, preset};
 use collidoscope::spatial::Sphere;
 use glam::{DVec2, dvec2};
 
@@ -116,13 +115,13 @@ fn reshape(app: &mut App) -> Body {
     b(app)
 }
 
-fn b_in_space(app: &App) -> BodyInSpace {
+fn b_in_space(app: &App) -> Body<Space> {
     let workspace = app.space().expect("space");
     workspace.world.simulation.scene().b.clone()
 }
 
-fn reshape_in_space(app: &mut App) -> BodyInSpace {
-    let body = BodyInSpace {
+fn reshape_in_space(app: &mut App) -> Body<Space> {
+    let body = Body::<Space> {
         shape: Sphere::new(33.0).expect("a ball").into(),
         ..b_in_space(app)
     };

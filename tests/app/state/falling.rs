@@ -28,7 +28,7 @@ fn heap() -> Scene {
         body: Body {
             shape,
             position,
-            angle_degrees: 0.0,
+            rotation: 0.0,
         },
         velocity: DVec2::ZERO,
         spin_degrees: 0.0,

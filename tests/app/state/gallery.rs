@@ -2,7 +2,7 @@
 
 use collidoscope::app::{Action, App, Command, Effect, Gallery, GalleryGroup, HeldKey};
 use collidoscope::check::KnownBug;
-use collidoscope::scene::{AnyScene, Preset, preset_scene, presets, spatial};
+use collidoscope::scene::{AnyScene, Preset, preset_scene, presets, presets_in_space};
 
 use super::helpers::{act, app_with, in_space, run, ticks, two_boxes};
 
@@ -30,7 +30,7 @@ fn search(app: &mut App, words: &str) -> Vec<String> {
 }
 
 fn all() -> Vec<AnyScene> {
-    let in_space = spatial::presets()
+    let in_space = presets_in_space()
         .into_iter()
         .map(|Preset { scene, .. }| scene.into());
     presets()

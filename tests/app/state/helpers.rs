@@ -3,7 +3,9 @@
 use collidoscope::app::{Action, App, Command, Effect, HeldKey, PointerAction, StartupOptions};
 use collidoscope::figure::spatial::View;
 use collidoscope::lesson::Lesson;
-use collidoscope::scene::{AnyScene, Body, Moment, Preset, Scene, TICK_SECONDS, preset, spatial};
+use collidoscope::scene::{
+    AnyScene, Body, Moment, Preset, Scene, Space, TICK_SECONDS, preset, preset_in_space,
+};
 use glam::{DVec2, dvec2};
 
 pub(crate) const SIZE: DVec2 = dvec2(1024.0, 768.0);
@@ -24,7 +26,7 @@ pub(crate) fn app_with(scene: impl Into<AnyScene>) -> App {
 
 /// A preset in space.
 pub(crate) fn in_space(slug: &str) -> App {
-    let preset = spatial::preset(slug).expect("a preset in space");
+    let preset = preset_in_space(slug).expect("a preset in space");
     App::new(StartupOptions {
         preset: Some(preset.slug),
         ..StartupOptions::of(preset.scene)
@@ -69,7 +71,7 @@ pub(crate) trait Shown {
     /// The scene as drawn.
     fn drawn(&self) -> Scene;
     fn lesson(&self) -> (&Lesson, usize);
-    fn scene_in_space(&self) -> &spatial::Scene;
+    fn scene_in_space(&self) -> &Scene<Space>;
     fn view(&self) -> View;
 }
 
@@ -94,7 +96,7 @@ impl Shown for App {
             .expect("a lesson")
     }
 
-    fn scene_in_space(&self) -> &spatial::Scene {
+    fn scene_in_space(&self) -> &Scene<Space> {
         self.space().expect("space").world.simulation.scene()
     }
 

@@ -4,7 +4,7 @@ use collidoscope::app::{Action, App, Command, Go, HeldKey, PointerAction, Quiz, 
 use collidoscope::figure::{Figure, Mark, Overlay, Role};
 use collidoscope::lesson::spatial::Choice;
 use collidoscope::lesson::{AnyQuestion, FirstDirection};
-use collidoscope::scene::{Preset, presets, spatial};
+use collidoscope::scene::{Preset, presets, presets_in_space};
 use glam::{DVec2, DVec3};
 
 use super::helpers::{SIZE, Shown, act, in_space, message, pointer, two_boxes};
@@ -23,7 +23,7 @@ fn rounds() -> impl Iterator<Item = (String, App)> {
             (format!("{slug}, {}", first.title()), app)
         })
     });
-    let spatial = spatial::presets().into_iter();
+    let spatial = presets_in_space().into_iter();
     let spatial = spatial.map(|preset| (preset.slug.to_owned(), in_space(preset.slug)));
     planar.chain(spatial).map(|(name, mut app)| {
         let _ = app.take(Command::Drawn(SIZE));

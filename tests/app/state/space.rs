@@ -10,8 +10,7 @@ use collidoscope::check::KnownBug;
 use collidoscope::figure::Overlay;
 use collidoscope::lesson::FirstDirection;
 use collidoscope::lesson::tour::stops;
-use collidoscope::scene::spatial::Body;
-use collidoscope::scene::{AnyScene, BodyId, presets, read};
+use collidoscope::scene::{AnyScene, Body, BodyId, Space, presets, read};
 use collidoscope::spatial::Sphere;
 use glam::{DVec2, DVec3, dvec2};
 
@@ -150,12 +149,12 @@ fn the_tour_is_in_the_plane_and_returns_to_space() {
     assert_eq!((app.drawn_scene(), app.view()), before);
 }
 
-fn body(app: &App, id: BodyId) -> Body {
+fn body(app: &App, id: BodyId) -> Body<Space> {
     let space = app.space().expect("a scene in space");
     space.world.simulation.scene().body(id).clone()
 }
 
-fn b(app: &App) -> Body {
+fn b(app: &App) -> Body<Space> {
     body(app, BodyId::B)
 }
 
@@ -282,7 +281,8 @@ fn the_wheel_turns_a_body_about_the_depth_axis_as_one_edit() {
     let off = (turn.xyz() * turn.w.signum() - expected).length();
     // Four products of rounded quaternions.
     assert!(off < 1e-14, "{off}");
-    let moved = b(&app).centroid().distance(start.centroid());
+    let [now, before] = [b(&app), start.clone()].map(|body| body.to_world(body.centroid()));
+    let moved = now.distance(before);
     // Four rotations of a point some hundred px away.
     assert!(moved < 1e-11, "{moved}");
     act(&mut app, &[Action::Undo]);

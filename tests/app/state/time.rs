@@ -39,7 +39,7 @@ fn frozen_time_stands_still_until_an_arrow_and_n_is_one_tick() {
     assert_eq!(ticks(&app), 0);
     act(&mut app, &[Action::TickOnce]);
     assert_eq!(ticks(&app), 1);
-    assert_ne!(b(&app).angle_degrees, 0.0);
+    assert_ne!(b(&app).rotation, 0.0);
     run(&mut app, 5);
     assert_eq!(ticks(&app), 1);
     run_with(&mut app, 3, &RIGHT_DOWN);

@@ -2,12 +2,13 @@
 //! upwards, in which keys and drags follow the drawing.
 
 use collidoscope::app::{
-    Action, App, Command, DragTarget, FallStep, HeldKey, PointerAction, Script, StartupOptions,
+    Action, App, Command, DragTarget, FallStep, HeldKey, PointerAction, StartupOptions,
 };
 use collidoscope::figure::MinkowskiPane;
 use collidoscope::planar::Support as _;
 use collidoscope::scene::{
-    Body, BodyId, KeyScript, Preset, Scene, Simulation, preset, presets, read, spatial,
+    AnyScene, Body, BodyId, Geometry, KeyScript, Preset, Scene, Simulation, Space, preset, presets,
+    presets_in_space, read,
 };
 use collidoscope::spatial::Support as _;
 use glam::{DVec2, DVec3, dvec2};
@@ -29,12 +30,13 @@ fn scene(app: &App) -> Scene {
     workspace.world.simulation.scene().clone()
 }
 
-fn space(app: &App) -> spatial::Scene {
+fn space(app: &App) -> Scene<Space> {
     let workspace = app.space().expect("a scene in space");
     workspace.world.simulation.scene().clone()
 }
 
-fn centroid(body: &Body) -> DVec2 {
+/// In world space.
+fn centroid<D: Geometry>(body: &Body<D>) -> D::Vector {
     body.to_world(body.centroid())
 }
 
@@ -61,50 +63,48 @@ fn by_wheel(app: &mut App, id: BodyId) {
     }
 }
 
-#[test]
-fn a_quarter_turn_by_key_or_wheel_keeps_every_centroid() {
-    for Preset { slug, scene: start } in ours() {
-        for (key, id) in TURNS {
-            let mut by_key = app_with(start.clone());
-            let _ = by_key.take(Command::Drawn(SIZE));
-            run_with(&mut by_key, QUARTER, &[key]);
-            let mut wheeled = app_with(start.clone());
-            by_wheel(&mut wheeled, id);
-            for app in [&mut by_key, &mut wheeled] {
-                let (before, after) = (start.body(id), scene(app));
-                let turned = after.body(id);
-                let turn = (turned.angle_degrees - before.angle_degrees).rem_euclid(360.0);
-                assert!((turn - 90.0).abs() < 1e-9, "{slug}, {id:?}: {turn}");
-                let off = centroid(turned).distance(centroid(before));
-                assert!(off < STILL * extent(&start), "{slug}, {id:?}: {off} px off");
-            }
-            act(&mut wheeled, &[Action::Undo]);
-            assert_eq!(scene(&wheeled), start, "{slug}: taken back to the bit");
+/// A quarter turn of each body by key and by wheel, checked by `check`.
+fn quarter_turns<D: Geometry>(
+    slug: &str,
+    start: &Scene<D>,
+    scene: fn(&App) -> Scene<D>,
+    check: impl Fn(&Body<D>, &Body<D>),
+) where
+    Scene<D>: Into<AnyScene>,
+{
+    for (key, id) in TURNS {
+        let mut by_key = app_with(start.clone());
+        let _ = by_key.take(Command::Drawn(SIZE));
+        run_with(&mut by_key, QUARTER, &[key]);
+        let mut wheeled = app_with(start.clone());
+        by_wheel(&mut wheeled, id);
+        for app in [&by_key, &wheeled] {
+            check(start.body(id), scene(app).body(id));
         }
+        act(&mut wheeled, &[Action::Undo]);
+        assert_eq!(&scene(&wheeled), start, "{slug}: taken back to the bit");
     }
 }
 
 #[test]
-fn in_space_too_a_quarter_turn_keeps_every_centroid() {
-    for spatial::Preset { slug, scene: start } in spatial::presets() {
-        let reach = |body: &spatial::Body, axis: DVec3| body.posed().support(axis).dot(axis);
-        let size = DVec3::AXES.map(|axis| reach(&start.a, axis) + reach(&start.a, -axis));
+fn a_quarter_turn_by_key_or_wheel_keeps_every_centroid() {
+    for Preset { slug, scene: start } in ours() {
+        quarter_turns(slug, &start, scene, |before, after| {
+            let turn = (after.rotation - before.rotation).rem_euclid(360.0);
+            assert!((turn - 90.0).abs() < 1e-9, "{slug}: {turn}");
+            let off = centroid(after).distance(centroid(before));
+            assert!(off < STILL * extent(&start), "{slug}: {off} px off");
+        });
+    }
+    for Preset { slug, scene: start } in presets_in_space() {
+        let reach = |axis: DVec3| start.a.posed().support(axis).dot(axis);
+        let size = DVec3::AXES.map(|axis| reach(axis) + reach(-axis));
         let extent = DVec3::from(size).length();
-        for (key, id) in TURNS {
-            let mut by_key = app_with(start.clone());
-            let _ = by_key.take(Command::Drawn(SIZE));
-            run_with(&mut by_key, QUARTER, &[key]);
-            let mut wheeled = app_with(start.clone());
-            by_wheel(&mut wheeled, id);
-            for app in [&mut by_key, &mut wheeled] {
-                let (before, after) = (start.body(id), space(app));
-                assert_ne!(after.body(id).rotation, before.rotation, "{slug}, {id:?}");
-                let off = after.body(id).centroid().distance(before.centroid());
-                assert!(off < STILL * extent, "{slug}, {id:?}: {off} px off");
-            }
-            act(&mut wheeled, &[Action::Undo]);
-            assert_eq!(space(&wheeled), start, "{slug}: taken back to the bit");
-        }
+        quarter_turns(slug, &start, space, |before, after| {
+            assert_ne!(after.rotation, before.rotation, "{slug}");
+            let off = centroid(after).distance(centroid(before));
+            assert!(off < STILL * extent, "{slug}: {off} px off");
+        });
     }
 }
 
@@ -141,7 +141,7 @@ fn the_originals_boxes_turn_about_their_local_origins_to_the_bit() {
         by_wheel(&mut wheeled, id);
         let mut expected = start.clone();
         let body = expected.body_mut(id);
-        body.angle_degrees = (body.angle_degrees + 90.0).rem_euclid(360.0);
+        body.rotation = (body.rotation + 90.0).rem_euclid(360.0);
         assert_eq!(scene(&by_key), expected);
         assert_eq!(scene(&wheeled), expected);
     }
@@ -154,7 +154,7 @@ fn key_scripts_turn_about_the_local_origin_and_later_key_presses_do_not() {
     for Preset { slug, scene: start } in ours() {
         let mut app = App::new(StartupOptions {
             preset: Some(slug),
-            script: Some(Script::InPlane(script.clone())),
+            script: Some(script.clone()),
             ..StartupOptions::of(start.clone())
         });
         let _ = app.take(Command::Drawn(SIZE));
@@ -188,7 +188,7 @@ fn place_of(app: &App, at: DVec2) -> DVec2 {
 }
 
 #[test]
-fn arrow_keys_push_b_in_their_direction() {
+fn keys_push_and_turn_b_as_drawn() {
     for (key, direction) in [
         (HeldKey::Up, dvec2(0.0, 1.0)),
         (HeldKey::Down, dvec2(0.0, -1.0)),
@@ -207,14 +207,10 @@ fn arrow_keys_push_b_in_their_direction() {
             "{key:?}: {seen}"
         );
     }
-}
-
-#[test]
-fn a_turn_key_increases_the_angle() {
     let mut app = upright("hamaluik");
-    let before = b(&app).angle_degrees;
+    let before = b(&app).rotation;
     run_with(&mut app, 2, &[HeldKey::TurnB]);
-    let turned = (b(&app).angle_degrees - before).rem_euclid(360.0);
+    let turned = (b(&app).rotation - before).rem_euclid(360.0);
     assert!((0.0..90.0).contains(&turned) && turned > 0.0, "{turned}");
 }
 

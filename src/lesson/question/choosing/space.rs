@@ -170,12 +170,12 @@ mod tests {
     use super::*;
     use crate::lesson::Choice;
     use crate::lesson::spatial::NamedPoint;
-    use crate::scene::spatial::presets;
+    use crate::scene::presets_in_space;
     use crate::spatial::{Cuboid, Hull, Pose, Shape, rotation_about};
     use glam::dvec3;
 
     fn lessons() -> impl Iterator<Item = (Lesson<Space>, Vec<Question<Space>>)> {
-        let of_presets = presets().into_iter().map(|preset| {
+        let of_presets = presets_in_space().into_iter().map(|preset| {
             let [a, b] = [preset.scene.a, preset.scene.b].map(|body| body.posed());
             [a, b]
         });

@@ -203,7 +203,7 @@ fn among_falling_bodies_a_drag_pulls_a_free_one_and_a_click_looks_at_a_contact()
 
 #[test]
 fn in_space_a_drag_moves_a_body_and_on_the_ground_turns_the_view() {
-    let scene = spatial::preset("tetrahedra").unwrap().scene;
+    let scene = crate::scene::preset_in_space("tetrahedra").unwrap().scene;
     let seen_from = View::default();
     let mut state = MouseState::default();
     let mut asked = |mouse: &Mouse| {

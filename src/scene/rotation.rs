@@ -1,96 +1,27 @@
-//! Motion by keys in space: the plane's rules on three axes, rotations and the point they are about.
+//! Rotations in space, and the centroids that bodies turn about.
 
 use glam::{DQuat, DVec3};
+use serde::Deserialize;
 
-use super::{Body, Scene};
-use crate::scene::motion::{component, rounded_parts, rounded_position};
-use crate::scene::shape_fields::Parted;
-use crate::scene::{SinglePrecisionError, Turn, turned_once};
+use super::vector::vector;
 use crate::spatial::{Hull, Shape, rotation_about};
 
-/// The keys held during a tick, in world space.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Controls {
-    /// Push B along −x; overrides `right`.
-    pub left: bool,
-    pub right: bool,
-    /// Push B along −y; overrides `down`.
-    pub up: bool,
-    pub down: bool,
-    /// Push B along −z; overrides `away`.
-    pub towards: bool,
-    pub away: bool,
-    pub turn_a: Turn,
-    pub turn_b: Turn,
-    /// The axis of turns: clockwise when viewed along it.
-    pub axis: DVec3,
-}
-
-impl Default for Controls {
-    /// No keys, with turns about z.
-    fn default() -> Self {
-        Self {
-            left: false,
-            right: false,
-            up: false,
-            down: false,
-            towards: false,
-            away: false,
-            turn_a: Turn::None,
-            turn_b: Turn::None,
-            axis: DVec3::Z,
-        }
-    }
-}
-
-/// B's velocity in steps per tick.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Velocity(DVec3);
-
-impl Velocity {
-    #[must_use]
-    pub fn steps(self) -> DVec3 {
-        self.0
-    }
-
-    /// The velocity after another tick of `controls`.
-    #[must_use]
-    pub fn after(self, controls: &Controls) -> Self {
-        Self(DVec3::new(
-            component(self.0.x, controls.left, controls.right),
-            component(self.0.y, controls.up, controls.down),
-            component(self.0.z, controls.towards, controls.away),
-        ))
-    }
-}
-
-impl Scene {
-    /// Rounds every coordinate, position and radius to single precision. Rotations stay: files have degrees, engines
-    /// radians or quaternions.
-    ///
-    /// # Errors
-    /// [`SinglePrecisionError`] for a shape that degenerates.
-    pub fn in_single_precision(&self) -> Result<Self, SinglePrecisionError> {
-        let body = |body: &Body| {
-            let (slug, parts) = rounded_parts(&body.shape);
-            Ok::<_, SinglePrecisionError>(Body {
-                shape: Shape::made(slug, &parts)?.unwrap_or_else(|| body.shape.clone()),
-                position: rounded_position(body.position)?,
-                rotation: body.rotation,
-            })
-        };
-        Ok(Self {
-            a: body(&self.a)?,
-            b: body(&self.b)?,
-            ..self.clone()
-        })
-    }
+/// The same angle in [0, 360), even where rounding would make it 360.
+#[must_use]
+pub fn turned_once(degrees: f64) -> f64 {
+    let turned = degrees.rem_euclid(360.0);
+    if turned < 360.0 { turned } else { 0.0 }
 }
 
 /// A rotation about an axis through the shape's local origin.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a rotation, as in {\"axis\": [0,0,1], \"degrees\": 30}"
+)]
 pub struct Rotation {
     /// In world space, of any length but 0.
+    #[serde(deserialize_with = "vector")]
     pub axis: DVec3,
     /// In degrees, by the right-hand rule: about z clockwise on screen.
     pub degrees: f64,
@@ -106,7 +37,7 @@ impl Default for Rotation {
 }
 
 impl Rotation {
-    /// The unit quaternion; `None` where the axis is zero.
+    /// The unit quaternion; the identity where the axis is zero.
     #[must_use]
     pub fn quaternion(&self) -> DQuat {
         rotation_about(self.axis, self.degrees.to_radians()).unwrap_or_default()
@@ -142,8 +73,27 @@ impl Rotation {
     }
 }
 
+/// A body's rotation in a file.
+#[derive(Clone, Copy, Debug)]
+pub enum RotationField {
+    /// In the plane, in degrees.
+    Angle(f64),
+    /// In space.
+    Rotation(Rotation),
+}
+
+impl RotationField {
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Angle(_) => "angle",
+            Self::Rotation(_) => "rotation",
+        }
+    }
+}
+
 /// The centroid of a shape's volume in local space (px): of a flat one's area, of a rounded hull the hull's.
-pub(super) fn of(shape: &Shape) -> DVec3 {
+pub(super) fn centroid(shape: &Shape) -> DVec3 {
     match shape {
         Shape::Hull(hull) => of_hull(hull),
         Shape::Rounded(rounded) => of_hull(rounded.hull()),
@@ -230,8 +180,15 @@ mod tests {
         assert!((together - 1.0).abs() < 1e-12, "{together}");
     }
 
+    #[test]
+    fn angles_are_below_360() {
+        assert_eq!(turned_once(-90.0), 270.0);
+        assert_eq!(turned_once(725.0), 5.0);
+        assert_eq!(turned_once(-1e-30), 0.0);
+    }
+
     fn assert_centroid(points: &[DVec3], middle: DVec3) {
-        let off = (of(&Hull::new(points).unwrap().into()) - middle).length();
+        let off = (centroid(&Hull::new(points).unwrap().into()) - middle).length();
         assert!(off < 1e-12, "{off} off {middle}");
     }
 
@@ -274,9 +231,12 @@ mod tests {
     fn a_cones_centroid_is_at_a_quarter_of_its_height() {
         let cone = Cone::new(3.0, 4.0).unwrap();
         // The base is at y = 4 and the apex at y = −4.
-        assert_eq!(of(&cone.into()), dvec3(0.0, 2.0, 0.0));
+        assert_eq!(centroid(&cone.into()), dvec3(0.0, 2.0, 0.0));
         let capsule = Capsule::new(DVec3::ZERO, dvec3(2.0, 4.0, 6.0), 1.0).unwrap();
-        assert_eq!(of(&capsule.into()), dvec3(1.0, 2.0, 3.0));
-        assert_eq!(of(&Cuboid::new(DVec3::ONE).unwrap().into()), DVec3::ZERO);
+        assert_eq!(centroid(&capsule.into()), dvec3(1.0, 2.0, 3.0));
+        assert_eq!(
+            centroid(&Cuboid::new(DVec3::ONE).unwrap().into()),
+            DVec3::ZERO
+        );
     }
 }

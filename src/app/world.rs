@@ -1,0 +1,441 @@
+//! Two bodies in the plane or in space, or a pair of a simulated scene, with its mouse joint.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use glam::DVec2;
+
+use super::command::{DragTarget, PointerAction, UndoGroup};
+use super::playback::{Go, LessonOptions};
+use super::quiz::Quiz;
+use crate::check::TraceComparison;
+use crate::dynamics::{self, ManifoldKind, MouseJoint, Solver};
+use crate::figure::spatial::{Faces, View};
+use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Pane, Rect, Theme};
+use crate::lesson::tour::TourDemo;
+use crate::lesson::{Dimension, Lesson, NumberFormat};
+use crate::scene::{
+    self, AnyScene, Body, BodyId, Controls, Falling, Manner, Moment, Preset, Scene, Simulation,
+    preset,
+};
+
+/// What makes something of the subject of a figure that is so many points large.
+pub type Draw<D, P> = for<'s> fn(&<D as AppDimension>::FigureSource<'s>, &Theme, DVec2) -> P;
+
+/// A lesson, and what it is compared with.
+pub type ComparedLesson<D> = (Lesson<D>, Option<TraceComparison>);
+
+/// A body as an action leaves it.
+pub struct EditedBody<D: AppDimension> {
+    pub id: BodyId,
+    pub body: Body<D>,
+    pub gesture: UndoGroup,
+    /// Whether a vertex got to where it was wanted.
+    pub arrived: bool,
+}
+
+impl<D: AppDimension> EditedBody<D> {
+    pub(super) fn new(id: BodyId, body: Body<D>, gesture: UndoGroup) -> Self {
+        Self {
+            id,
+            body,
+            gesture,
+            arrived: true,
+        }
+    }
+}
+
+/// The plane or space, as far as the app depends on it. Places of a pointer are in the space that its pane shows: the
+/// world's or, of bodies in space, the view's plane (px).
+pub trait AppDimension: Dimension {
+    type FigureSource<'s>;
+    /// What a figure shows of a question.
+    type QuizView<'q>: Copy;
+
+    const COMPOSE: Draw<Self, Figure>;
+    /// The panes, without what is drawn in them.
+    const PANES: Draw<Self, Vec<Pane>>;
+    /// The part of the world that shows all that there is to see.
+    const HOME_CAMERA: Draw<Self, Camera>;
+
+    fn any_scene(scene: Scene<Self>) -> AnyScene;
+
+    /// The scene with the pair of falling bodies that is looked at.
+    fn with_pair(falling: &Falling, scene: &Scene<Self>) -> Scene<Self>;
+
+    /// What keys, which are the picture's, ask of a tick.
+    fn controls(world: &World<Self>, keys: Controls) -> Controls;
+
+    /// A lesson on the world as it is now, and the comparison with the user's trace.
+    fn lesson(world: &World<Self>, choice: &mut LessonOptions) -> ComparedLesson<Self>;
+
+    /// The part of the view's plane that bodies take up (px).
+    fn bounds(bodies: &[&Self::Posed], view: &View) -> Rect;
+
+    /// What `draw` makes of a picture.
+    fn show<P>(
+        world: &World<Self>,
+        picture: &Picture<'_, Self>,
+        draw: impl FnOnce(&mut Self::FigureSource<'_>) -> P,
+    ) -> P;
+
+    /// What a figure shows of the question of a quiz, if it is one of such a world.
+    fn asked(quiz: &Quiz) -> Option<Self::QuizView<'_>>;
+
+    /// Lets a picture show this part of Minkowski space.
+    fn set_minkowski_camera(subject: &mut Self::FigureSource<'_>, camera: Option<Camera>);
+
+    /// Where a body, or its vertex, is.
+    fn place_of(view: &View, body: &Body<Self>, grip: DragTarget) -> Option<DVec2>;
+
+    /// The body, moved to where its place is `to`.
+    fn moved(view: &View, body: Body<Self>, to: DVec2) -> Body<Self>;
+
+    /// A place in the world in the body's local space.
+    fn to_local(body: &Body<Self>, at: DVec2) -> Self::Vector;
+
+    /// What an action that only such bodies have makes of one of the bodies, as `shown` draws them; `None` for other
+    /// actions.
+    fn edited(
+        action: PointerAction,
+        shown: impl FnOnce(BodyId) -> Body<Self>,
+    ) -> Option<Result<EditedBody<Self>, String>>;
+
+    /// The body with a vertex moved to a place in the world, from its shape at the start of a drag.
+    fn with_vertex_moved(
+        start: &Body<Self>,
+        body: Body<Self>,
+        vertex: (BodyId, usize),
+        to: DVec2,
+    ) -> Option<Result<EditedBody<Self>, String>>;
+}
+
+/// What a picture shows besides the bodies.
+pub struct Picture<'p, D: AppDimension> {
+    pub overlays: Overlays,
+    pub minkowski: MinkowskiPane,
+    pub world_camera: Camera,
+    /// The lesson and the step that is shown.
+    pub lesson: Option<(&'p Lesson<D>, usize)>,
+    /// The user's trace that it is compared with.
+    pub comparison: Option<&'p TraceComparison>,
+    /// What is asked before that step.
+    pub asked: Option<D::QuizView<'p>>,
+    pub exhibit: Option<TourDemo>,
+    /// The SAT axis that was chosen.
+    pub sat_axis: Option<usize>,
+    /// Where the pointer is in the picture, in points.
+    pub pointer: Option<DVec2>,
+    /// What lies over the picture.
+    pub kept_free: Option<Rect>,
+    pub is_running: bool,
+}
+
+/// The original's scene.
+const ORIGINAL: &str = "two-boxes";
+
+/// The bodies that were drawn last, and the faces of their difference.
+type LastFaces<D> = RefCell<Option<([<D as scene::Geometry>::Posed; 2], Rc<Faces>)>>;
+
+#[derive(Clone)]
+pub struct World<D: AppDimension> {
+    /// The two that are looked at.
+    pub simulation: Simulation<D>,
+    /// The bodies that fall, of which they are two; `None` in a scene of two.
+    pub falling: Option<Falling>,
+    /// From where bodies in space are seen.
+    pub view: View,
+    /// The last moment at which the bodies overlapped, for as long as it says something of them.
+    pub(super) last_contact: Option<Moment<D>>,
+    /// Whether the scene was the original's as it was opened.
+    pub(super) is_the_originals: bool,
+    pub(super) last_faces: LastFaces<D>,
+}
+
+/// Whether a scene is the original's, wherever its bodies are: it has the same shapes, and B is pushed out.
+fn is_the_originals(scene: AnyScene) -> bool {
+    let (
+        Some(scene),
+        Some(Preset {
+            scene: original, ..
+        }),
+    ) = (scene.planar(), preset(ORIGINAL))
+    else {
+        return false;
+    };
+    let is_like = |id: &BodyId| original.body(*id).shape == scene.body(*id).shape;
+    scene.push == original.push && BodyId::BOTH.iter().all(is_like)
+}
+
+/// The tick, the pair, and how contacts and gravity are answered then.
+type FallNow = (u64, [usize; 2], Solver, ManifoldKind, DVec2);
+
+/// What a lesson depends on: where that is another, the lesson is.
+pub(super) struct Situation<D: AppDimension> {
+    bodies: [D::Posed; 2],
+    fall: Option<FallNow>,
+}
+
+impl<D: AppDimension> World<D> {
+    /// The scene as it is opened.
+    pub fn new(scene: Scene<D>) -> Self {
+        let is_the_originals = is_the_originals(D::any_scene(scene.clone()));
+        let fall = scene.fall.as_ref();
+        let falling = fall.map(|fall| Falling::new(Arc::clone(fall)));
+        let scene = match &falling {
+            Some(falling) => D::with_pair(falling, &scene),
+            None => scene,
+        };
+        Self {
+            simulation: Simulation::new(scene),
+            falling,
+            view: View::default(),
+            last_contact: None,
+            is_the_originals,
+            last_faces: RefCell::new(None),
+        }
+    }
+
+    /// The scene as it is drawn: B before the push where that is shown.
+    pub fn scene(&self, before_the_push: bool) -> Scene<D> {
+        if before_the_push {
+            self.simulation.display_scene()
+        } else {
+            self.simulation.scene().clone()
+        }
+    }
+
+    /// A body as it is, or as it was before the push.
+    pub(super) fn body(&self, id: BodyId, before_the_push: bool) -> Body<D> {
+        self.scene(before_the_push).body(id).clone()
+    }
+
+    /// A's and B's shapes.
+    pub(super) fn shapes(&self) -> [D::Shape; 2] {
+        let scene = self.simulation.scene();
+        BodyId::BOTH.map(|id| scene.body(id).shape.clone())
+    }
+
+    /// How the player's keys move the bodies, where a pixel of the picture is so many px of the scene.
+    pub(super) fn manner(&self, px_a_pixel: f64) -> Manner {
+        if self.is_the_originals {
+            Manner::Original
+        } else {
+            Manner::Drawn { stride: px_a_pixel }
+        }
+    }
+
+    /// One tick of the bodies that fall or, where there are none, one in which keys move the bodies so.
+    pub fn tick(&mut self, controls: &Controls, manner: Manner) {
+        if self.change_fall(Falling::tick) {
+            return;
+        }
+        self.simulation.set_manner(manner);
+        self.simulation.tick(controls);
+        let moment = self.simulation.moment();
+        let verdict = D::verdict(&moment.answer);
+        if verdict.colliding && verdict.depth > 0.0 {
+            self.last_contact = Some(moment.clone());
+        }
+    }
+
+    /// How long a tick lasts, in seconds.
+    pub(super) fn tick_seconds(&self) -> f64 {
+        match self.falling {
+            Some(_) => dynamics::TICK_SECONDS,
+            None => scene::TICK_SECONDS,
+        }
+    }
+
+    /// Whether a body moves by itself faster than this, in px a tick.
+    pub(super) fn is_faster_than(&self, speed: f64) -> bool {
+        self.falling.is_some() || scene::Vector::largest_part(&self.simulation.velocity()) > speed
+    }
+
+    pub(super) fn is_y_up(&self) -> bool {
+        self.simulation.scene().y_up
+    }
+
+    pub(super) fn pushes_out(&self) -> bool {
+        self.simulation.scene().push
+    }
+
+    /// Puts a body, as a hand has it.
+    pub(super) fn put(&mut self, id: BodyId, body: Body<D>) {
+        self.last_contact = None;
+        self.simulation.put(id, body);
+    }
+
+    /// Puts both back to where they began.
+    pub(super) fn put_back_to_start(&mut self) {
+        self.last_contact = None;
+        self.simulation.reset();
+        self.begin_fall_again();
+    }
+
+    /// The body, turned by so many degrees, clockwise on screen: about its centroid, the original's bodies about their
+    /// local origins or the hand that holds them.
+    pub(super) fn turned(
+        &self,
+        mut body: Body<D>,
+        degrees: f64,
+        held_at: Option<DVec2>,
+    ) -> Body<D> {
+        let about = match held_at {
+            _ if !self.is_the_originals => body.centroid(),
+            Some(at) => D::to_local(&body, at),
+            None => D::Vector::default(),
+        };
+        body.turn(self.view.depth(), degrees, about);
+        body
+    }
+
+    pub(super) fn situation(&self) -> Situation<D> {
+        let Moment { a, b, .. } = self.simulation.display_moment();
+        Situation {
+            bodies: [a.clone(), b.clone()],
+            fall: self.fall_now(),
+        }
+    }
+
+    pub(super) fn is_still(&self, then: &Situation<D>) -> bool {
+        let now = self.simulation.display_moment();
+        let [a, b] = &then.bodies;
+        (a, b) == (&now.a, &now.b) && then.fall == self.fall_now()
+    }
+
+    fn fall_now(&self) -> Option<FallNow> {
+        let falling = self.falling.as_ref()?;
+        let fall = falling.world();
+        Some((
+            falling.now(),
+            falling.pair(),
+            fall.solver(),
+            fall.manifold(),
+            fall.gravity(),
+        ))
+    }
+
+    /// It as it began, as far as all that there is to see depends on that.
+    pub(super) fn at_home(&self) -> Self {
+        Self {
+            falling: self.at_start(),
+            last_contact: None,
+            ..self.clone()
+        }
+    }
+
+    /// The part of the view's plane that the bodies take up, before the push and after it (px).
+    pub(super) fn bounds(&self) -> Rect {
+        let moment = self.simulation.display_moment();
+        let b_after = self.simulation.scene().b.posed();
+        D::bounds(&[&moment.a, &moment.b, &b_after], &self.view)
+    }
+
+    /// How the lengths of A and B are printed.
+    pub(super) fn number_format(&self) -> NumberFormat {
+        let Moment { a, b, .. } = self.simulation.display_moment();
+        NumberFormat::of_pair::<D>(a, b).in_unit(self.simulation.scene().unit)
+    }
+
+    /// Which candidate axis of the separating axis theorem decides, and of how many; `None` where a core is smooth.
+    pub(super) fn deciding_axis(&self) -> Option<(Option<usize>, usize)> {
+        let moment = self.simulation.display_moment();
+        let deciding = D::deciding_axis(moment.sat()?);
+        let axes = moment.sat_axes()?;
+        Some((axes.iter().position(|axis| axis == deciding), axes.len()))
+    }
+
+    /// How many ticks have gone by.
+    pub fn ticks(&self) -> u64 {
+        match &self.falling {
+            Some(falling) => falling.now(),
+            None => self.simulation.ticks(),
+        }
+    }
+
+    /// How many contacts there are in a scene of bodies, and which of them is looked at, from 0, if one is.
+    pub fn contacts(&self) -> Option<(Option<usize>, usize)> {
+        let falling = self.falling.as_ref()?;
+        let at = falling.touching().position(|pair| pair == falling.pair());
+        Some((at, falling.touching().count()))
+    }
+
+    /// Changes the bodies that fall, or which of them are looked at; whether there are any.
+    pub(super) fn change_fall(&mut self, change: impl FnOnce(&mut Falling)) -> bool {
+        let Some(falling) = &mut self.falling else {
+            return false;
+        };
+        change(falling);
+        let scene = D::with_pair(falling, self.simulation.scene());
+        self.simulation = Simulation::new(scene);
+        true
+    }
+
+    /// The bodies that fall before their first tick.
+    pub(super) fn at_start(&self) -> Option<Falling> {
+        let falling = self.falling.as_ref()?;
+        Some(Falling::new(Arc::clone(falling.fall())))
+    }
+
+    /// Puts the bodies back to where they began, under the scene's own solver, and the same two looked at.
+    fn begin_fall_again(&mut self) {
+        let began = self.at_start();
+        self.change_fall(|falling| {
+            let Some(mut anew) = began else { return };
+            anew.set_manifold(falling.world().manifold());
+            if falling.is_chosen() {
+                anew.look_at(falling.pair());
+            }
+            *falling = anew;
+        });
+    }
+
+    /// Goes to a tick that is kept; forward from the last of them is a tick more.
+    pub(super) fn go_in_time(&mut self, go: Go) {
+        self.change_fall(|falling| {
+            let [first, last] = falling.span();
+            let now = falling.now();
+            match go {
+                Go::Forward if now == last => falling.tick(),
+                Go::Forward => falling.go_to(now + 1),
+                Go::Back => falling.go_to(now.saturating_sub(1)),
+                Go::First => falling.go_to(first),
+                Go::Last => falling.go_to(last),
+                Go::To(tick) => falling.go_to(tick as u64),
+            }
+        });
+    }
+
+    /// Takes hold of a free body at a place in world space (px), to pull it.
+    pub(super) fn begin_pull(&mut self, body: usize, at: DVec2) {
+        self.change_fall(|falling| {
+            let held_at = falling.body(body).to_local(at);
+            falling.set_pull(Some(MouseJoint {
+                body,
+                held_at,
+                target: at,
+            }));
+        });
+    }
+
+    /// The hand is there, in world space (px).
+    pub(super) fn pull_to(&mut self, target: DVec2) {
+        if let Some(pull) = self.pull().copied() {
+            self.change_fall(|falling| falling.set_pull(Some(MouseJoint { target, ..pull })));
+        }
+    }
+
+    /// The hand lets go.
+    pub(super) fn let_go(&mut self) {
+        if self.pull().is_some() {
+            self.change_fall(|falling| falling.set_pull(None));
+        }
+    }
+
+    /// The hand that pulls a body, if one does.
+    pub fn pull(&self) -> Option<&MouseJoint> {
+        self.falling.as_ref()?.world().pull()
+    }
+}

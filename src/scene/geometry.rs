@@ -1,0 +1,261 @@
+//! The geometry of a scene, in the plane or in space: shapes, poses and queries.
+
+use std::fmt::{Debug, Display};
+
+use glam::{DVec2, DVec3};
+
+use super::rotation::{Rotation, RotationField, centroid, turned_once};
+use super::shape_fields::Parted;
+use super::vector::Vector;
+use crate::dynamics::MassProperties;
+use crate::planar::{self, Support as _};
+use crate::spatial::{self, Support as _};
+
+/// What of a query's answer moves the bodies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Verdict<V> {
+    pub colliding: bool,
+    /// The penetration depth, in px; 0 when they touch or are apart.
+    pub depth: f64,
+    /// The gap, in px; 0 when they collide.
+    pub distance: f64,
+    /// The unit vector from A towards B.
+    pub normal: V,
+}
+
+/// The plane or space, as far as a scene depends on it.
+pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
+    type Vector: Vector;
+    /// A shape in its local space.
+    type Shape: Parted<Vector = Self::Vector> + Clone + Debug + PartialEq;
+    /// A rotation about the local origin.
+    type Rotation: Copy + Debug + Default + PartialEq;
+    type Pose: Copy + Default;
+    type PoseError: Display;
+    /// A shape in world space.
+    type Posed: Clone + Debug + PartialEq;
+    type Answer: Copy + Debug + PartialEq;
+    type PairCache: Clone + Debug + Default;
+    /// The result of the separating axis theorem.
+    type Sat: Clone + Debug;
+    type SatAxis: Clone + Debug + PartialEq;
+
+    /// The largest magnitude of a position's coordinate, in px.
+    const MAX_COORDINATE: f64;
+
+    /// The pose at a position (px).
+    ///
+    /// # Errors
+    /// Why there is none.
+    fn pose_at(
+        position: Self::Vector,
+        rotation: &Self::Rotation,
+    ) -> Result<Self::Pose, Self::PoseError>;
+
+    /// Maps a point from local to world space.
+    fn to_world(pose: &Self::Pose, local: Self::Vector) -> Self::Vector;
+
+    /// This rotation and then one by `degrees`, clockwise when viewed along an axis in world space; in the plane the
+    /// axis points into the screen, whatever it is.
+    fn turned(rotation: &Self::Rotation, axis: DVec3, degrees: f64) -> Self::Rotation;
+
+    /// The rotation of a file's field; `None` for a field of the other geometry.
+    fn rotation(field: RotationField) -> Option<Self::Rotation>;
+
+    /// The field of a rotation in a file.
+    fn rotation_field(rotation: &Self::Rotation) -> RotationField;
+
+    /// The centroid of a shape's area or volume, in local space; of a rounded hull in space the hull's.
+    fn centroid(shape: &Self::Shape) -> Self::Vector;
+
+    fn posed(shape: &Self::Shape, pose: &Self::Pose) -> Self::Posed;
+
+    /// Sets a posed shape, and reuses its memory.
+    fn repose(posed: &mut Self::Posed, shape: &Self::Shape, pose: &Self::Pose);
+
+    fn query(a: &Self::Posed, b: &Self::Posed, cache: &mut Self::PairCache) -> Self::Answer;
+
+    fn query_by_machines(a: &Self::Posed, b: &Self::Posed) -> Self::Answer;
+
+    fn verdict(answer: &Self::Answer) -> Verdict<Self::Vector>;
+
+    /// The answer of the separating axis theorem, or `None` where a core is smooth.
+    fn sat(a: &Self::Posed, b: &Self::Posed) -> Option<Self::Sat>;
+
+    /// All candidate axes of the theorem, or `None` where a core is smooth.
+    fn sat_axes(a: &Self::Posed, b: &Self::Posed) -> Option<Vec<Self::SatAxis>>;
+
+    /// The axis that decides.
+    fn deciding_axis(sat: &Self::Sat) -> &Self::SatAxis;
+
+    /// The point of a body's core that is farthest along a direction.
+    fn support(body: &Self::Posed, direction: Self::Vector) -> Self::Vector;
+
+    /// The vertices of a body's core; none of a smooth one's.
+    fn vertices(body: &Self::Posed) -> Vec<Self::Vector>;
+
+    /// A point of a body's core.
+    fn center(body: &Self::Posed) -> Self::Vector;
+
+    /// The radius about a body's core, in px.
+    fn radius(body: &Self::Posed) -> f64;
+
+    /// Whether a body's core is smooth, so that there is a tolerance.
+    fn is_smooth(body: &Self::Posed) -> bool;
+}
+
+/// Two dimensions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Plane;
+
+/// Three dimensions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Space;
+
+/// What the core has under the same names in both of its modules.
+macro_rules! of_core {
+    ($core:ident) => {
+        type Shape = $core::Shape;
+        type Pose = $core::Pose;
+        type PoseError = $core::PoseError;
+        type Posed = $core::PosedShape;
+        type Answer = $core::Answer;
+        type PairCache = $core::PairCache;
+        type Sat = $core::Sat;
+        type SatAxis = $core::SatAxis;
+
+        const MAX_COORDINATE: f64 = $core::MAX_COORDINATE;
+
+        fn to_world(pose: &Self::Pose, local: Self::Vector) -> Self::Vector {
+            pose.transform_point(local)
+        }
+
+        fn posed(shape: &Self::Shape, pose: &Self::Pose) -> Self::Posed {
+            shape.posed(pose)
+        }
+
+        fn repose(posed: &mut Self::Posed, shape: &Self::Shape, pose: &Self::Pose) {
+            posed.repose(shape, pose);
+        }
+
+        fn query(a: &Self::Posed, b: &Self::Posed, cache: &mut Self::PairCache) -> Self::Answer {
+            $core::query(a, b, cache)
+        }
+
+        fn query_by_machines(a: &Self::Posed, b: &Self::Posed) -> Self::Answer {
+            $core::query_by_machines(a, b)
+        }
+
+        fn verdict(answer: &Self::Answer) -> Verdict<Self::Vector> {
+            Verdict {
+                colliding: answer.colliding,
+                depth: answer.depth,
+                distance: answer.distance,
+                normal: answer.normal,
+            }
+        }
+
+        fn sat(a: &Self::Posed, b: &Self::Posed) -> Option<Self::Sat> {
+            $core::sat(a, b)
+        }
+
+        fn sat_axes(a: &Self::Posed, b: &Self::Posed) -> Option<Vec<Self::SatAxis>> {
+            $core::sat_axes(a, b).map(|axes| axes.into_iter().collect())
+        }
+
+        fn deciding_axis(sat: &Self::Sat) -> &Self::SatAxis {
+            &sat.axis
+        }
+
+        fn support(body: &Self::Posed, direction: Self::Vector) -> Self::Vector {
+            body.support(direction)
+        }
+
+        fn center(body: &Self::Posed) -> Self::Vector {
+            body.center()
+        }
+
+        fn radius(body: &Self::Posed) -> f64 {
+            body.radius()
+        }
+
+        fn is_smooth(body: &Self::Posed) -> bool {
+            body.hull().is_none()
+        }
+    };
+}
+
+impl Geometry for Plane {
+    of_core!(planar);
+
+    type Vector = DVec2;
+    /// In degrees, clockwise on screen where y is downwards.
+    type Rotation = f64;
+
+    fn pose_at(position: DVec2, degrees: &f64) -> Result<planar::Pose, planar::PoseError> {
+        planar::Pose::new(position, degrees.to_radians())
+    }
+
+    fn turned(rotation: &f64, _: DVec3, degrees: f64) -> f64 {
+        turned_once(rotation + degrees)
+    }
+
+    fn rotation(field: RotationField) -> Option<f64> {
+        match field {
+            RotationField::Angle(rotation) => Some(rotation),
+            _ => None,
+        }
+    }
+
+    fn rotation_field(rotation: &f64) -> RotationField {
+        RotationField::Angle(*rotation)
+    }
+
+    fn centroid(shape: &planar::Shape) -> DVec2 {
+        MassProperties::new(shape).center
+    }
+
+    fn vertices(body: &planar::PosedShape) -> Vec<DVec2> {
+        body.vertices().to_vec()
+    }
+}
+
+impl Geometry for Space {
+    of_core!(spatial);
+
+    type Vector = DVec3;
+    type Rotation = Rotation;
+
+    fn pose_at(position: DVec3, rotation: &Rotation) -> Result<spatial::Pose, spatial::PoseError> {
+        let Rotation { axis, degrees } = *rotation;
+        match spatial::rotation_about(axis, degrees.to_radians()) {
+            Some(turn) => spatial::Pose::new(position, turn),
+            None if axis.is_finite() && degrees.is_finite() => Err(spatial::PoseError::NoAxis),
+            None => Err(spatial::PoseError::NotFinite),
+        }
+    }
+
+    fn turned(rotation: &Rotation, axis: DVec3, degrees: f64) -> Rotation {
+        rotation.turned(axis, degrees)
+    }
+
+    fn rotation(field: RotationField) -> Option<Rotation> {
+        match field {
+            RotationField::Rotation(rotation) => Some(rotation),
+            _ => None,
+        }
+    }
+
+    fn rotation_field(rotation: &Rotation) -> RotationField {
+        RotationField::Rotation(*rotation)
+    }
+
+    fn centroid(shape: &spatial::Shape) -> DVec3 {
+        centroid(shape)
+    }
+
+    fn vertices(body: &spatial::PosedShape) -> Vec<DVec3> {
+        let hull = body.hull();
+        hull.map_or(Vec::new(), |hull| hull.vertices().collect())
+    }
+}

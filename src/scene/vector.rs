@@ -1,0 +1,113 @@
+//! Vectors of the plane and of space.
+
+use std::fmt::Debug;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Div, Mul, Neg, Sub};
+
+use glam::{DVec2, DVec3};
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, Deserializer};
+
+/// A vector of the plane or of space.
+pub trait Vector:
+    Copy
+    + Debug
+    + Default
+    + PartialEq
+    + Add<Output = Self>
+    + AddAssign
+    + Sub<Output = Self>
+    + Neg<Output = Self>
+    + Mul<f64, Output = Self>
+    + Div<f64, Output = Self>
+    + Sum
+    + 'static
+{
+    /// Its coordinates in a file.
+    type Numbers: DeserializeOwned + Into<Self>;
+
+    /// The unit vectors along the axes.
+    const AXES: &'static [Self];
+
+    /// Its coordinates, in order.
+    fn parts(&self) -> &[f64];
+
+    fn parts_mut(&mut self) -> &mut [f64];
+
+    fn dot(self, other: Self) -> f64;
+
+    /// The area of the parallelogram that it spans with another.
+    fn area(self, other: Self) -> f64;
+
+    fn length(self) -> f64;
+
+    /// The unit vector along it, or 0 for one too short to have any.
+    fn normalize_or_zero(self) -> Self;
+
+    /// The unit vector along it, whatever its length; none for a zero.
+    fn unit(self) -> Option<Self>;
+
+    fn distance(self, other: Self) -> f64 {
+        (self - other).length()
+    }
+
+    /// The largest magnitude of a coordinate.
+    fn largest_part(&self) -> f64 {
+        let magnitudes = self.parts().iter().map(|part| part.abs());
+        magnitudes.fold(0.0, f64::max)
+    }
+
+    #[must_use]
+    fn map(mut self, change: impl Fn(f64) -> f64) -> Self {
+        for part in self.parts_mut() {
+            *part = change(*part);
+        }
+        self
+    }
+}
+
+macro_rules! vector {
+    ($vector:ty, $count:literal, $axes:expr, $product:ident, $size:ident) => {
+        impl Vector for $vector {
+            type Numbers = [f64; $count];
+
+            const AXES: &'static [Self] = &$axes;
+
+            fn parts(&self) -> &[f64] {
+                AsRef::<[f64; $count]>::as_ref(self)
+            }
+
+            fn parts_mut(&mut self) -> &mut [f64] {
+                AsMut::<[f64; $count]>::as_mut(self)
+            }
+
+            fn dot(self, other: Self) -> f64 {
+                <$vector>::dot(self, other)
+            }
+
+            fn area(self, other: Self) -> f64 {
+                <$vector>::$product(self, other).$size()
+            }
+
+            fn length(self) -> f64 {
+                <$vector>::length(self)
+            }
+
+            fn normalize_or_zero(self) -> Self {
+                <$vector>::normalize_or_zero(self)
+            }
+
+            fn unit(self) -> Option<Self> {
+                (self / self.abs().max_element()).try_normalize()
+            }
+        }
+    };
+}
+
+vector!(DVec2, 2, [DVec2::X, DVec2::Y], perp_dot, abs);
+vector!(DVec3, 3, [DVec3::X, DVec3::Y, DVec3::Z], cross, length);
+
+/// Reads a vector from its coordinates.
+pub(super) fn vector<'de, D: Deserializer<'de>, V: Vector>(deserializer: D) -> Result<V, D::Error> {
+    V::Numbers::deserialize(deserializer).map(Into::into)
+}
