@@ -3,7 +3,6 @@
 use std::io::{self, IsTerminal, Write};
 
 use clap::Args;
-use terminal_size::{Width, terminal_size_of};
 
 use super::suggest::suggestion;
 use super::{Failure, print};
@@ -26,10 +25,8 @@ pub(super) struct FaultsArgs {
 /// Lists the known bugs, or describes one.
 pub(super) fn write(args: &FaultsArgs) -> Result<(), Failure> {
     let Some(name) = &args.name else {
-        let width = io::stdout().is_terminal().then(|| {
-            terminal_size_of(io::stdout()).map_or(USUAL_WIDTH, |(Width(columns), _)| columns.into())
-        });
-        return print(|out| list(width, out));
+        let is_read_by_people = io::stdout().is_terminal();
+        return print(|out| list(is_read_by_people, out));
     };
     let fault = KnownBug::named(name).ok_or_else(|| {
         let known = KnownBug::ALL.map(KnownBug::slug);
@@ -50,11 +47,8 @@ pub(super) fn write(args: &FaultsArgs) -> Result<(), Failure> {
     })
 }
 
-/// The assumed width of a terminal that reports none.
-const USUAL_WIDTH: usize = 80;
-
-/// One bug per line for programs, or wrapped to `width` columns.
-fn list(width: Option<usize>, out: &mut dyn Write) -> io::Result<()> {
+/// One bug per line for programs, or a name with its description below it for people.
+fn list(for_people: bool, out: &mut dyn Write) -> io::Result<()> {
     for fault in KnownBug::ALL {
         let FaultRow {
             slug,
@@ -62,39 +56,11 @@ fn list(width: Option<usize>, out: &mut dyn Write) -> io::Result<()> {
             sentence,
             ..
         } = fault.row();
-        match width {
-            None => writeln!(out, "{slug}\t{title}\t{sentence}")?,
-            Some(width) => {
-                writeln!(out, "{slug}")?;
-                for line in wrapped(
-                    &format!("{title}. {sentence}"),
-                    width.saturating_sub(INDENT),
-                ) {
-                    writeln!(out, "{:INDENT$}{line}", "")?;
-                }
-            }
+        if for_people {
+            writeln!(out, "{slug}\n    {title}. {sentence}")?;
+        } else {
+            writeln!(out, "{slug}\t{title}\t{sentence}")?;
         }
     }
     Ok(())
 }
-
-/// The indentation of a bug's description under its name.
-const INDENT: usize = 4;
-
-/// Wraps a text at `width` columns; a line has at least one word.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
-#[cfg(test)]
-mod tests {}
