@@ -1,16 +1,18 @@
 //! GJK's simplex, up to three points of A − B with their witness points, and the results of the state machines.
 
 use std::cmp::Ordering;
+use std::ops::Sub;
 
 use glam::DVec2;
 
-/// A point of the Minkowski difference A − B with the two points that made it, in world space (px).
+/// A point of the Minkowski difference A − B with the two points that made it, in world space (px); in the plane or,
+/// with the vectors of [`spatial`](crate::spatial), in space.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct SupportPoint {
+pub struct SupportPoint<V = DVec2> {
     /// The point on A.
-    pub on_a: DVec2,
+    pub on_a: V,
     /// The point on B.
-    pub on_b: DVec2,
+    pub on_b: V,
     vertices: VertexPair,
 }
 
@@ -20,16 +22,16 @@ pub struct SupportPoint {
 struct VertexPair(u64);
 
 /// Equality ignores the vertex indices.
-impl PartialEq for SupportPoint {
+impl<V: PartialEq> PartialEq for SupportPoint<V> {
     fn eq(&self, other: &Self) -> bool {
         self.on_a == other.on_a && self.on_b == other.on_b
     }
 }
 
-impl SupportPoint {
+impl<V: Copy + Sub<Output = V>> SupportPoint<V> {
     /// The point `on_a - on_b` of A − B.
     #[must_use]
-    pub fn new(on_a: DVec2, on_b: DVec2) -> Self {
+    pub fn new(on_a: V, on_b: V) -> Self {
         Self {
             on_a,
             on_b,
@@ -39,7 +41,7 @@ impl SupportPoint {
 
     /// The point of these vertices of A and B, at `on_a` and `on_b`.
     #[inline(always)]
-    pub(super) fn of_vertices([i, j]: [usize; 2], on_a: DVec2, on_b: DVec2) -> Self {
+    pub(crate) fn of_vertices([i, j]: [usize; 2], on_a: V, on_b: V) -> Self {
         Self {
             on_a,
             on_b,
@@ -49,7 +51,7 @@ impl SupportPoint {
 
     /// The vertices of A and B, if the core is a polytope.
     #[inline(always)]
-    pub(super) fn vertices(&self) -> [u16; 2] {
+    pub(crate) fn vertices(&self) -> [u16; 2] {
         let VertexPair(word) = self.vertices;
         [word as u16, (word >> 32) as u16]
     }
@@ -57,38 +59,50 @@ impl SupportPoint {
     /// The point of A − B itself: `on_a - on_b`, rounded.
     #[must_use]
     #[inline(always)]
-    pub fn point(&self) -> DVec2 {
+    pub fn point(&self) -> V {
         self.on_a - self.on_b
     }
 
     /// The vector from this point to `to` in A − B, in px; where both share a vertex of a body, that vertex cancels
     /// before anything is rounded.
     #[must_use]
-    pub fn to(&self, to: &Self) -> DVec2 {
+    #[inline(always)]
+    pub fn to(&self, to: &Self) -> V {
         (to.on_a - self.on_a) - (to.on_b - self.on_b)
     }
+}
 
+impl SupportPoint {
     /// The sum of the largest coordinates of its points on A and B.
     pub(super) fn reach(&self) -> f64 {
         self.on_a.abs().max_element() + self.on_b.abs().max_element()
     }
 }
 
-/// Up to three points of A − B, oldest first.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Simplex {
-    pub(super) points: [SupportPoint; 3],
-    pub(super) len: usize,
+/// Up to N points of A − B, oldest first: three in the plane, four in space.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Simplex<V = DVec2, const N: usize = 3> {
+    pub(crate) points: [SupportPoint<V>; N],
+    pub(crate) len: usize,
 }
 
-impl Simplex {
+impl<V: Copy + Default, const N: usize> Default for Simplex<V, N> {
+    fn default() -> Self {
+        Self {
+            points: [SupportPoint::default(); N],
+            len: 0,
+        }
+    }
+}
+
+impl<V: Copy + Default, const N: usize> Simplex<V, N> {
     /// The points, oldest first.
     #[must_use]
-    pub fn points(&self) -> &[SupportPoint] {
+    pub fn points(&self) -> &[SupportPoint<V>] {
         &self.points[..self.len]
     }
 
-    /// The number of points, 0 to 3.
+    /// The number of points, 0 to N.
     #[must_use]
     pub fn len(&self) -> usize {
         self.len
@@ -100,17 +114,17 @@ impl Simplex {
         self.len == 0
     }
 
-    /// A simplex of at most three of `points`; the rest are ignored.
+    /// A simplex of at most N of `points`; the rest are ignored.
     #[must_use]
-    pub fn new(points: &[SupportPoint]) -> Self {
+    pub fn new(points: &[SupportPoint<V>]) -> Self {
         let mut simplex = Self::default();
-        for point in points.iter().take(3) {
+        for point in points.iter().take(N) {
             simplex.push(*point);
         }
         simplex
     }
 
-    pub(super) fn push(&mut self, point: SupportPoint) {
+    pub(crate) fn push(&mut self, point: SupportPoint<V>) {
         self.points[self.len] = point;
         self.len += 1;
     }

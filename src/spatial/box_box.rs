@@ -160,12 +160,9 @@ impl BoxAxes<'_> {
         let [x, y] = ends.map(usize::from);
         let index =
             |body: usize| face.corner[body] + x * face.steps[0][body] + y * face.steps[1][body];
-        let (i, j) = (index(0), index(1));
-        SupportPoint {
-            on_a: self.boxes.hulls[0].corner(i),
-            on_b: self.boxes.hulls[1].corner(j),
-            vertices: [i as u16, j as u16],
-        }
+        let [i, j] = [index(0), index(1)];
+        let [a, b] = self.boxes.hulls;
+        SupportPoint::of_vertices([i, j], a.corner(i), b.corner(j))
     }
 
     /// The triangle of a face's corners that contains the origin's foot, with its weights. `side` is 1 if the origin

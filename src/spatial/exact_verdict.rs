@@ -92,23 +92,13 @@ pub(super) fn span([a, b]: [&PosedHull; 2], start: &Simplex) -> Simplex {
     let first = first.unwrap_or_else(|| {
         let [on_a, on_b] = [a, b].map(PosedHull::vertex_mean);
         let ((i, on_a), (j, on_b)) = (a.farthest(on_b - on_a), b.farthest(on_a - on_b));
-        SupportPoint {
-            on_a,
-            on_b,
-            vertices: [i as u16, j as u16],
-        }
+        SupportPoint::of_vertices([i, j], on_a, on_b)
     });
-    let [i, j] = first.vertices;
-    let along_a = (0u16..).zip(a.vertices()).map(|(i, on_a)| SupportPoint {
-        on_a,
-        vertices: [i, j],
-        ..first
-    });
-    let along_b = (0u16..).zip(b.vertices()).map(|(j, on_b)| SupportPoint {
-        on_b,
-        vertices: [i, j],
-        ..first
-    });
+    let [i, j] = first.vertices().map(usize::from);
+    let along_a = a.vertices().enumerate();
+    let along_a = along_a.map(|(i, on_a)| SupportPoint::of_vertices([i, j], on_a, first.on_b));
+    let along_b = b.vertices().enumerate();
+    let along_b = along_b.map(|(j, on_b)| SupportPoint::of_vertices([i, j], first.on_a, on_b));
     let mut span = Simplex::new(&[first]);
     for w in start.points().iter().copied().chain(along_a).chain(along_b) {
         let is_new = match span.points() {
@@ -149,15 +139,14 @@ const NO_VERTICES: [u16; 2] = [u16::MAX; 2];
 
 /// A point off a plane or a line through p and q: p, moved along a coordinate axis by about as much as it measures.
 fn apex(p: &SupportPoint, q: &SupportPoint, axis: usize) -> SupportPoint {
-    let mut apex = *p;
-    apex.on_a[axis] += p.reach() + exact_vector(p, q).abs().max_element();
-    apex.vertices = NO_VERTICES;
-    apex
+    let mut on_a = p.on_a;
+    on_a[axis] += p.reach() + exact_vector(p, q).abs().max_element();
+    SupportPoint::of_vertices(NO_VERTICES.map(usize::from), on_a, p.on_b)
 }
 
 fn without_apexes(points: &[&SupportPoint]) -> Simplex {
     let mut simplex = Simplex::default();
-    for point in points.iter().filter(|w| w.vertices != NO_VERTICES) {
+    for point in points.iter().filter(|w| w.vertices() != NO_VERTICES) {
         simplex.push(**point);
     }
     simplex
@@ -172,11 +161,7 @@ fn farthest_out_of(
     let [p, q, r] = face;
     let (i, on_a) = farthest(a, face, normal);
     let (j, on_b) = farthest(b, [p, r, q], -normal);
-    SupportPoint {
-        on_a,
-        on_b,
-        vertices: [i as u16, j as u16],
-    }
+    SupportPoint::of_vertices([i, j], on_a, on_b)
 }
 
 /// The corner of a hull farthest out of a face, and its index. The normal is right to 1e-13, so a corner farther along
@@ -344,7 +329,7 @@ mod tests {
             separating,
         } = settle([a, b], &Simplex::default());
         for w in simplex.points() {
-            let [i, j] = w.vertices.map(usize::from);
+            let [i, j] = w.vertices().map(usize::from);
             assert_eq!((Some(w.on_a), Some(w.on_b)), (a.vertex(i), b.vertex(j)));
         }
         let Some(axis) = separating else {

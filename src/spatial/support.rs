@@ -121,11 +121,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         match self.hulls {
             Some([a, b]) => {
                 let ((i, on_a), (j, on_b)) = (a.farthest(direction), b.farthest(-direction));
-                SupportPoint {
-                    on_a,
-                    on_b,
-                    vertices: [i as u16, j as u16],
-                }
+                SupportPoint::of_vertices([i, j], on_a, on_b)
             }
             None => self.smooth_support(direction),
         }
@@ -167,11 +163,7 @@ impl<'s, A: Support + ?Sized, B: Support + ?Sized> Difference<'s, A, B> {
         };
         let (i, on_a) = a.farthest_from(about.on_a, direction);
         let (j, on_b) = b.farthest_from(about.on_b, -direction);
-        SupportPoint {
-            on_a,
-            on_b,
-            vertices: [i as u16, j as u16],
-        }
+        SupportPoint::of_vertices([i, j], on_a, on_b)
     }
 
     /// How far, in px, A − B may reach beyond a support point, along a direction of length 1.
