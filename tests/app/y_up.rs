@@ -1,11 +1,5 @@
 //! A scene's unit, which is printed and changes no number, and `y_up`, which turns over the drawing alone.
 
-use collidoscope::figure::{
-    Camera, FigureSource, Mark, MinkowskiPane, Overlay, Role, Theme, ThemeName, home_camera, panes,
-};
-use collidoscope::lesson::{Lesson, LessonConfig};
-use collidoscope::scene::{Falling, Scene, Simulation, presets};
-use glam::{DVec2, dvec2};
 use serde_json::Value;
 
 use crate::run::{json, page, printed, scratch, svg};
@@ -92,78 +86,5 @@ fn y_up_changes_no_number_of_a_trace() {
             steps
         });
         assert_eq!(down, up, "{slug}");
-    }
-}
-
-/// The bodies, what is made of them, and what the query finds.
-const OF_QUERY: [Role; 8] = [
-    Role::ShapeA,
-    Role::ShapeB,
-    Role::GhostB,
-    Role::Hull,
-    Role::Simplex,
-    Role::ClosestEdge,
-    Role::Support,
-    Role::Contact,
-];
-
-/// The role and the points of each of their marks; labels and what leads to them find their own room.
-fn drawn(marks: &[Mark]) -> Vec<(Role, Vec<DVec2>)> {
-    let of_query = marks.iter().filter(|mark| OF_QUERY.contains(&mark.role()));
-    let points = of_query.filter_map(|mark| match mark {
-        Mark::Polygon { points, .. } | Mark::Polyline { points, .. } => {
-            Some((mark.role(), points.clone()))
-        }
-        Mark::Arrow { from, to, .. } => Some((mark.role(), vec![*from, *to])),
-        Mark::Point { at, .. } => Some((mark.role(), vec![*at])),
-        Mark::Label { .. } => None,
-    });
-    points.collect()
-}
-
-#[test]
-fn y_up_turns_over_the_drawing_alone() {
-    let theme = Theme::new(ThemeName::Chalkboard);
-    let size = dvec2(1024.0, 640.0);
-    for preset in presets() {
-        let [down, up] = [false, true].map(|y_up| {
-            let scene = Scene {
-                y_up,
-                ..preset.scene.clone()
-            };
-            let falling = scene.fall.clone().map(Falling::new);
-            let simulation = Simulation::new(scene);
-            let moment = simulation.moment();
-            let bodies = [&moment.a, &moment.b];
-            let lesson = Lesson::on(bodies, falling.as_ref(), LessonConfig::default());
-            let b_after = simulation.scene().b.posed();
-            let pictures = Overlay::ALL.into_iter().flat_map(|overlay| {
-                let mut subject = FigureSource {
-                    overlays: [overlay].into_iter().collect(),
-                    minkowski: MinkowskiPane::Half,
-                    lesson: (overlay == Overlay::Hull).then_some((&lesson, 1)),
-                    world_camera: Camera::one_to_one(y_up),
-                    falling: falling.as_ref(),
-                    ..FigureSource::new(moment, &b_after)
-                };
-                subject.world_camera = home_camera(&subject, &theme, size);
-                panes(&subject, &theme, size)
-            });
-            pictures.collect::<Vec<_>>()
-        });
-        assert!(down.len() == up.len() && down.len() >= 2 * Overlay::ALL.len());
-        for (down, up) in down.iter().zip(&up) {
-            let slug = preset.slug;
-            assert_eq!(drawn(&down.marks), drawn(&up.marks), "{slug}");
-            let [right, above] = [DVec2::X, DVec2::Y].map(|axis| {
-                [down, up].map(|pane| {
-                    let seen = |at| pane.camera.to_picture(&pane.place, at);
-                    (seen(axis) - seen(DVec2::ZERO)) / pane.camera.scale
-                })
-            });
-            assert!(right[0].distance(right[1]) < 1e-9, "{slug}: {right:?}");
-            assert!(above[0].distance(-above[1]) < 1e-9, "{slug}: {above:?}");
-            assert!((down.camera.scale / up.camera.scale - 1.0).abs() < 0.05);
-        }
     }
 }

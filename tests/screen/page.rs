@@ -12,7 +12,6 @@ mod handout;
 mod held;
 mod input;
 mod links;
-mod memory;
 mod server;
 mod tab;
 mod trouble;
