@@ -27,7 +27,7 @@ pub use presets::tour_scene;
 pub use presets::{Preset, preset, presets};
 pub use script::turned_once;
 pub use script::{KeyScript, ScriptError};
-pub use shape_fields::{Coordinates, Part, PartKind, Parted};
+pub use shape_fields::{Coordinates, Part, PartKind, PartRow, Parted};
 pub use simulation::{Moment, PUSH_MARGIN, Simulation};
 pub use unit::{NoUnit, Unit};
 pub use write::shortest_number;

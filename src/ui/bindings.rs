@@ -5,10 +5,8 @@ use std::sync::LazyLock;
 use KeyGroup::{Bodies, Files, Lesson, Move, Scenes, See, Window};
 use Trigger::{Ctrl, CtrlShift, CtrlSign, Key, Shift, Sign};
 use macroquad::input::KeyCode;
-use macroquad::texture::{Image, get_screen_data};
 
 use crate::app::{Action, App, FallStep, Go, HeldKey, TourStep};
-use crate::export::{Raster, RasterError};
 use crate::figure::{MinkowskiPane, Overlay, OverlayKey};
 use crate::scene::Falling;
 
@@ -331,16 +329,6 @@ pub(super) const fn is_allowed_in_embed(action: Action) -> bool {
             | Action::Dismiss
             | Action::Fall(FallStep::NextImpact | FallStep::StepContact(_))
     )
-}
-
-/// A PNG of what has been drawn so far in this frame.
-pub(super) fn screenshot() -> Result<Vec<u8>, RasterError> {
-    let Image {
-        bytes,
-        width,
-        height,
-    } = get_screen_data();
-    Raster::from_bottom_up_rgba(width.into(), height.into(), &bytes)?.to_png()
 }
 
 /// Where the window is.

@@ -30,9 +30,8 @@ pub(super) struct FrameState {
     pub(super) size: DVec2,
     /// Where scenes are looked for first.
     home: PathBuf,
-    /// Whether the question before quitting, or any question, was there in the frame before.
-    asked_to_quit: bool,
-    was_asking: bool,
+    /// Whether a question or the gallery was there in the frame before, and that before quitting.
+    was_asking: [bool; 2],
     /// What was open in the frame before.
     lay_open: [bool; 4],
 }
@@ -85,6 +84,12 @@ impl FrameState {
             ..FrameOutput::default()
         };
         context.set_zoom_factor(app.display().scale().factor());
+        let asks = [app.is_modal_open(), app.asks_to_quit()];
+        let was_asking = std::mem::replace(&mut self.was_asking, asks);
+        // A dialog gives the focus to its first field or answer where nothing has it.
+        if asks > was_asking {
+            context.memory_mut(egui::Memory::stop_text_input);
+        }
         self.interaction.begin(context, app, seconds);
         let theme = Theme::new(app.display().theme);
         let by_fingers = self.shows_pad;
@@ -110,8 +115,7 @@ impl FrameState {
             status_bar::show(&mut frame, is_posing);
             self.around_picture(&mut frame, commands);
         }
-        let is_new = !std::mem::replace(&mut self.asked_to_quit, app.asks_to_quit());
-        quit_question(&mut frame, is_new);
+        quit_question(&mut frame);
         self.interaction.show_dialogs(&frame, &self.home, commands);
         let mut chosen = frame.chosen;
         if !is_covered {
@@ -119,8 +123,7 @@ impl FrameState {
         }
         shown.size = self.size;
         // The Escape that opened a question or the gallery does not close it.
-        let was_asking = std::mem::replace(&mut self.was_asking, app.is_modal_open());
-        if self.was_asking && was_asking && context.input(|input| input.key_pressed(Key::Escape)) {
+        if asks[0] && was_asking[0] && context.input(|input| input.key_pressed(Key::Escape)) {
             chosen.push(Action::Close);
         }
         let commands = &mut shown.commands;
@@ -221,7 +224,7 @@ impl FrameState {
 }
 
 /// Asks before the window closes over changed scenes.
-fn quit_question(frame: &mut FrameContext<'_>, is_new: bool) {
+fn quit_question(frame: &mut FrameContext<'_>) {
     if !frame.app.asks_to_quit() {
         return;
     }
@@ -236,7 +239,7 @@ fn quit_question(frame: &mut FrameContext<'_>, is_new: bool) {
         ui.horizontal_wrapped(|ui| {
             let stay = ActionButton::new(Action::Stay).named("Go on  (Esc)");
             let stay = stay.show(ui, frame);
-            if is_new {
+            if ui.memory(|memory| memory.focused().is_none()) {
                 stay.request_focus();
             }
             let quit = ActionButton::new(Action::QuitAnyway);

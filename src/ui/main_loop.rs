@@ -5,6 +5,7 @@
 //! uncovered window doesn't wake it either, which matters only without a compositor.
 
 use std::collections::VecDeque;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use egui::Event;
@@ -12,6 +13,7 @@ use glam::DVec2;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::input::{is_quit_requested, simulate_mouse_with_touch};
 use macroquad::miniquad::window::blocking_event_loop;
+use macroquad::texture::{Image, get_screen_data};
 use macroquad::window::{clear_background, next_frame};
 
 use super::bindings::is_allowed_in_embed;
@@ -22,6 +24,7 @@ use super::integration::Integration;
 use super::snapshot::FrameSnapshot;
 use super::{Options, host, style};
 use crate::app::{Action, App, Command, Effect, Import};
+use crate::export::{GifError, Raster, RasterError};
 use crate::figure::{Color, Theme};
 
 /// Runs the window until it is closed.
@@ -30,6 +33,7 @@ pub(super) async fn run(options: Options) {
     let mut state = LoopState {
         app: App::new(options.opening),
         host: Platform::new(options.out.clone()),
+        wants_screenshot: false,
     };
     let mut frame_state = FrameState::new(options.out);
     let mut input = Input::new(host::has_fingers());
@@ -77,7 +81,7 @@ pub(super) async fn run(options: Options) {
 
         let theme = Theme::new(state.app.display().theme);
         clear_background(ground(theme.background));
-        let is_posing = state.host.wants_screenshot();
+        let is_posing = std::mem::take(&mut state.wants_screenshot);
         let mut shown = FrameOutput::default();
         let mut way = None;
         let copied = integration.frame(&mut input.events, host::pixel_ratio(), |context| {
@@ -100,8 +104,10 @@ pub(super) async fn run(options: Options) {
         if let Some(text) = copied {
             state.host.perform(Effect::Copy(text));
         }
-        if is_posing && let Some(taken) = state.host.take_screenshot() {
-            state.take(taken);
+        if is_posing {
+            let taken = screenshot().map_err(|error| error.to_string());
+            let written = taken.and_then(|png| state.host.save("png", &png));
+            state.take(picture_written(written));
         }
         // A window of another size, or a bar of another height, is laid out anew in the next frame.
         let is_resized = shown.size != drawn;
@@ -131,6 +137,8 @@ pub(super) async fn run(options: Options) {
 struct LoopState {
     app: App,
     host: Platform,
+    /// Whether a picture is taken of what is drawn next.
+    wants_screenshot: bool,
 }
 
 impl LoopState {
@@ -142,13 +150,27 @@ impl LoopState {
 
     /// Does what is to be done outside, and what that leads to.
     fn perform(&mut self, effects: Vec<Effect>) {
-        let effects = effects.into_iter();
-        let mut commands: VecDeque<Command> = effects
-            .filter_map(|effect| self.host.perform(effect))
-            .collect();
-        while let Some(command) = commands.pop_front() {
-            let effects = self.app.take(command).into_iter();
-            commands.extend(effects.filter_map(|effect| self.host.perform(effect)));
+        let mut effects = VecDeque::from(effects);
+        while let Some(effect) = effects.pop_front() {
+            let command = match effect {
+                Effect::Screenshot => {
+                    self.wants_screenshot = true;
+                    None
+                }
+                Effect::WriteSvg(svg) => {
+                    Some(picture_written(self.host.save("svg", svg.as_bytes())))
+                }
+                Effect::WriteHandout { page } => {
+                    let written = self.host.save("html", page.as_bytes());
+                    Some(Command::HandoutWritten(written))
+                }
+                effect => self.host.perform(effect),
+            };
+            effects.extend(
+                command
+                    .into_iter()
+                    .flat_map(|command| self.app.take(command)),
+            );
         }
     }
 
@@ -179,6 +201,36 @@ impl LoopState {
             _ => return,
         };
         self.take(command);
+    }
+}
+
+/// A PNG of what has been drawn so far in this frame.
+fn screenshot() -> Result<Vec<u8>, RasterError> {
+    let Image {
+        bytes,
+        width,
+        height,
+    } = get_screen_data();
+    Raster::from_bottom_up_rgba(width.into(), height.into(), &bytes)?.to_png()
+}
+
+/// Whether a picture was written.
+fn picture_written(written: Result<PathBuf, String>) -> Command {
+    match written {
+        Ok(path) => Command::PictureWritten { path, bytes: None },
+        Err(reason) => Command::PictureFailed(reason),
+    }
+}
+
+impl Platform {
+    /// Saves a GIF that was encoded.
+    pub(super) fn save_gif(&mut self, encoded: Result<Vec<u8>, GifError>) -> Command {
+        let encoded = encoded.map_err(|error| error.to_string());
+        let written = encoded.and_then(|gif| Ok((self.save("gif", &gif)?, Some(gif.len()))));
+        match written {
+            Ok((path, bytes)) => Command::PictureWritten { path, bytes },
+            Err(reason) => Command::GifFailed(reason),
+        }
     }
 }
 
