@@ -263,14 +263,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_name_that_is_proposed_is_free() {
-        let folder = tempfile::tempdir().unwrap();
-        assert_eq!(free_name(folder.path()), "scene-0001.json");
-        fs::write(folder.path().join("scene-0001.json"), "{}").unwrap();
-        assert_eq!(free_name(folder.path()), "scene-0002.json");
-    }
-
-    #[test]
     fn the_scenes_of_a_folder_are_found_among_its_files() {
         let folder = tempfile::tempdir().unwrap();
         let scene = scene::preset_scene("sliver").unwrap();

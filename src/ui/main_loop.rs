@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use egui::Event;
 use glam::DVec2;
+use macroquad::color::Color;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::input::{is_quit_requested, simulate_mouse_with_touch};
 use macroquad::miniquad::window::blocking_event_loop;
@@ -25,7 +26,7 @@ use super::snapshot::FrameSnapshot;
 use super::{Options, host, style};
 use crate::app::{Action, App, Command, Effect, Import};
 use crate::export::{GifError, Raster, RasterError};
-use crate::figure::{Color, Theme};
+use crate::figure::Theme;
 
 /// Runs the window until it is closed.
 pub(super) async fn run(options: Options) {
@@ -44,9 +45,8 @@ pub(super) async fn run(options: Options) {
     let mut snapshot = FrameSnapshot::default();
     let mut integration = Integration::new();
     style::install_fonts(integration.context());
-    style::take_slow_clicks(integration.context());
 
-    let mut elapsed = Elapsed::default();
+    let (mut awake, mut on_the_wall) = (0.0, 0.0);
     let mut drawn = DVec2::ZERO;
     while !state.host.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
@@ -66,7 +66,7 @@ pub(super) async fn run(options: Options) {
         if is_quit_requested() {
             state.take(Command::Act(Action::Quit));
         }
-        state.take(Command::Pass(elapsed.awake));
+        state.take(Command::Pass(awake));
         for happened in state.host.poll() {
             state.take(happened);
         }
@@ -79,21 +79,19 @@ pub(super) async fn run(options: Options) {
         }
         let had_input = input.take_had_input();
 
-        let theme = Theme::new(state.app.display().theme);
-        clear_background(ground(theme.background));
+        let ground = Theme::new(state.app.display().theme).background;
+        clear_background(Color::from_rgba(ground.r, ground.g, ground.b, 255));
         let is_posing = std::mem::take(&mut state.wants_screenshot);
         let mut shown = FrameOutput::default();
         let mut way = None;
         let copied = integration.frame(&mut input.events, host::pixel_ratio(), |context| {
             let went = around_widgets(context, || {
-                shown.add(frame_state.show(
-                    context,
-                    &mut state.app,
-                    elapsed.on_the_wall,
-                    is_posing,
-                ));
+                let pass = frame_state.show(context, &mut state.app, on_the_wall, is_posing);
+                shown.commands.extend(pass.commands);
+                shown.effects.extend(pass.effects);
+                shown.size = pass.size;
             });
-            // A frame may be laid out twice.
+            // A frame may be laid out twice; no click counts a second time.
             way = way.or(went);
             snapshot.print(context, &state.app);
         });
@@ -123,13 +121,13 @@ pub(super) async fn run(options: Options) {
         state.host.confirm_before_unload(has_unsaved_changes);
         let is_watched = has_unsaved_changes && host::CAN_QUIT
             || state.app.is_waiting()
-            || frame_state.is_waiting();
+            || frame_state.gallery.is_waiting();
         let next = pace.ask(had_input || is_resized || state.app.is_moving(), is_watched);
         if next != Some(MOVING) {
             state.host.settle(&state.app);
         }
         next_frame().await;
-        elapsed = pace.wait(next);
+        (awake, on_the_wall) = pace.wait(next);
     }
 }
 
@@ -234,12 +232,6 @@ impl Platform {
     }
 }
 
-/// A colour as macroquad has it.
-fn ground(color: Color) -> macroquad::color::Color {
-    let [r, g, b] = [color.r, color.g, color.b];
-    macroquad::color::Color::from_rgba(r, g, b, 255)
-}
-
 /// While something moves. Above the rates of common displays' 60 and 75 Hz, so that with vsync the
 /// display sets the pace; a limit where there is none.
 const MOVING: Duration = Duration::from_millis(12);
@@ -255,15 +247,6 @@ pub(super) struct Pace {
     /// Times of the host's clock, in seconds.
     frame_began: f64,
     last_stirred: f64,
-}
-
-/// The seconds from one frame to the next.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Elapsed {
-    /// Without those of a sleep, in which no time goes by for the scene.
-    pub(super) awake: f64,
-    /// All of them.
-    pub(super) on_the_wall: f64,
 }
 
 impl Pace {
@@ -291,16 +274,14 @@ impl Pace {
         period
     }
 
-    /// At the beginning of the next frame: waits until it is due.
-    fn wait(&mut self, period: Option<Duration>) -> Elapsed {
+    /// At the beginning of the next frame: waits until it is due. Returns the seconds since the last, without those of a
+    /// sleep, in which no time goes by for the scene, and all of them.
+    fn wait(&mut self, period: Option<Duration>) -> (f64, f64) {
         host::wait_for_frame(period, since(self.frame_began));
         let on_the_wall = since(self.frame_began).as_secs_f64();
         self.frame_began = host::now();
         let awake = on_the_wall.min(host::LONGEST_FRAME);
-        Elapsed {
-            awake: period.map_or(0.0, |_| awake),
-            on_the_wall,
-        }
+        (period.map_or(0.0, |_| awake), on_the_wall)
     }
 }
 

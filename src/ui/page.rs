@@ -14,8 +14,9 @@ use serde::{Deserialize, Serialize};
 
 use super::accessibility::Accessibility;
 use super::browser::{self, BrowserCall, BrowserEvent};
+use super::frame_context::FrameContext;
 use super::input::ExitDirection;
-use crate::app::{App, Command, Effect, Embed, HostRequest, Import, StartupOptions};
+use crate::app::{App, Command, Effect, Embed, FileQuestion, HostRequest, Import, StartupOptions};
 use crate::export::{Film, GifError, LessonFrame, Raster, RasterError, fonts};
 use crate::figure::Overlay;
 use crate::scene::preset;
@@ -421,4 +422,41 @@ fn step(app: &App) -> Option<StepEvent> {
         heading: lesson.heading(number),
         sentence: lesson.caption(number).to_owned(),
     })
+}
+
+/// Answers what the app asks about files, for which the browser has dialogs of its own.
+#[derive(Default)]
+pub(super) struct Files;
+
+impl Files {
+    pub(super) fn show(
+        &mut self,
+        frame: &FrameContext<'_>,
+        _home: &Path,
+        commands: &mut Vec<Command>,
+    ) {
+        let app = frame.app;
+        match app.file_question() {
+            Some(FileQuestion::WhereToSave { .. } | FileQuestion::Replace { .. }) => {
+                commands.push(Command::SaveAs {
+                    path: file_name(app.title()).into(),
+                    replaces: true,
+                });
+            }
+            Some(FileQuestion::WhatToOpen { .. }) => {
+                commands.push(Command::Open(PathBuf::new()));
+                commands.push(Command::CloseDialog);
+            }
+            None => {}
+        }
+    }
+}
+
+/// The name of a scene's file.
+fn file_name(title: &str) -> String {
+    let words = title.split(|c: char| !c.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let stem = words.join("-").to_ascii_lowercase();
+    let stem = if stem.is_empty() { "scene" } else { &stem };
+    format!("{stem}.json")
 }

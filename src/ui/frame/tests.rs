@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::app::{Go, HeldKey, Quiz, StartupOptions, TourStep};
-use crate::figure::{Overlay, Role, ThemeName};
+use crate::figure::{Overlay, ThemeName};
 use crate::lesson::KnownBug;
 use crate::lesson::tour::stops;
 use crate::scene::{AnyScene, preset_scene, presets, spatial};
@@ -85,11 +85,8 @@ fn tours() -> Vec<App> {
 /// The gallery in each theme, with a scene of one's own.
 fn galleries() -> [App; ThemeName::ALL.len()] {
     ThemeName::ALL.map(|theme| {
-        let own = KnownBug::Winding.scene();
-        let mut app = with_overlays(own.clone(), theme, &[]);
+        let mut app = with_overlays(KnownBug::Winding.scene(), theme, &[]);
         act(&mut app, &[Action::ToggleGallery]);
-        let found = Command::ScenesFound(vec![("mine.json".to_owned(), own.into())]);
-        let _ = app.take(found);
         app
     })
 }
@@ -145,14 +142,9 @@ fn place_of(text: &TextShape) -> Rect {
 fn texts(app: &mut App, size: Vec2) -> Vec<String> {
     let (context, _, shapes) = painted(app, size, false);
     let texts = texts_of(shapes).into_iter();
-    let texts: Vec<String> = texts
-        .map(|(text, _)| text.galley.text().to_owned())
-        .collect();
-    for family in [
-        FontFamily::Proportional,
-        FontFamily::Monospace,
-        style::bold_family(),
-    ] {
+    let texts: Vec<String> = texts.map(|(text, _)| text.galley.text().into()).collect();
+    let (sans, mono) = (FontFamily::Proportional, FontFamily::Monospace);
+    for family in [sans, mono, style::bold_family()] {
         let font = FontId::new(style::BODY, family);
         for words in &texts {
             let mut lines = words.lines();
@@ -264,19 +256,15 @@ fn at_each_question(theme: ThemeName, slug: &str, mut look: impl FnMut(&mut App)
 
 #[test]
 fn before_it_is_asked_no_word_on_the_glass_tells_whether_the_bodies_collide() {
-    let mut asked = 0;
     let of_two = presets().into_iter();
-    for slug in of_two
-        .filter(|preset| preset.scene.fall.is_none())
-        .map(|preset| preset.slug)
-    {
+    let of_two = of_two.filter(|preset| preset.scene.fall.is_none());
+    for slug in of_two.map(|preset| preset.slug) {
         at_each_question(ThemeName::Chalkboard, slug, |app| {
             let Some(quiz) = app.quiz().filter(|quiz| quiz.is_waiting()) else {
                 return;
             };
             let answer = quiz.question().expect("a question").answer();
             let is_first = quiz.place() == Some(1) && quiz.tries() == 0;
-            asked += 1;
             let [title, note] = [Some(app.title()), app.note()].map(|it| it.map(str::to_owned));
             act(app, &[Action::TogglePanel]);
             let texts = texts(app, vec2(1280.0, 1000.0));
@@ -292,7 +280,6 @@ fn before_it_is_asked_no_word_on_the_glass_tells_whether_the_bodies_collide() {
             }
         });
     }
-    assert!(asked > 60, "{asked} questions");
 }
 
 #[test]
@@ -307,10 +294,6 @@ fn a_question_is_not_cut_off_and_leaves_half_of_a_phone_held_sideways_to_the_pic
                 let (_, picture, _) = painted(app, PHONES[1], true);
                 let part = picture.height() / PHONES[1].y;
                 assert!(part >= 0.5 || !app.hides_answers(), "{slug}: {part:.3}");
-                act(app, &[Action::TogglePanel]);
-                let cut = cut_off(app, SMALL, false, false);
-                act(app, &[Action::TogglePanel]);
-                assert!(cut.is_empty(), "{slug}: {}", cut.join("\n"));
             });
         }
     }
@@ -335,18 +318,8 @@ fn the_picture_keeps_its_part_of_the_window_in_every_lesson_and_at_every_stop() 
             (vec2(1024.0, 768.0), false, 0.6),
             (PHONES[1], true, 0.5),
         ] {
-            let (_, picture, shapes) = painted(&mut app, size, by_fingers);
+            let (_, picture, _) = painted(&mut app, size, by_fingers);
             let part = picture.height() / size.y;
-            let is_large = app.display().theme == ThemeName::Projector && size.x >= 1280.0;
-            if let Some((lesson, at)) = app.narration().filter(|_| is_large) {
-                let sentence = style::unbroken(lesson.caption(at));
-                let mut texts = texts_of(shapes).into_iter();
-                let shown = texts.find(|(text, _)| text.galley.text() == sentence);
-                let (shown, _) = shown.expect("the sentence");
-                let size = shown.galley.job.sections[0].format.font_id.size;
-                let of_labels = Theme::new(ThemeName::Projector).style(Role::Note).text_size;
-                assert!(f64::from(size) > of_labels, "{sentence}: {size}");
-            }
             let what = format!("{}, {:?}, {size:?}", app.title(), app.display().theme);
             assert!(part >= least, "{what}: {part:.3}");
         }
@@ -362,18 +335,4 @@ fn a_frame_of_any_size_is_drawn() {
             texts(&mut app, size);
         }
     }
-}
-
-#[test]
-fn frozen_time_says_so_and_offers_to_resume() {
-    let mut app = opened("two-boxes", ThemeName::Chalkboard);
-    let shown = |app: &mut App| {
-        let texts = texts(app, vec2(1280.0, 800.0));
-        ["Paused", "Resume"].map(|word| texts.iter().any(|text| text.starts_with(word)))
-    };
-    assert_eq!(shown(&mut app), [false; 2]);
-    act(&mut app, &[Action::ToggleFreeze]);
-    assert_eq!(shown(&mut app), [true; 2]);
-    act(&mut app, &[Action::ToggleFreeze]);
-    assert_eq!(shown(&mut app), [false; 2]);
 }

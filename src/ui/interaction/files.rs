@@ -19,7 +19,7 @@ const KINDS: &str = "A scene, a trace, or two lists of points: code, a debugger'
 
 /// What has been typed and looked at in the dialog that is open.
 #[derive(Default)]
-pub(super) struct Files {
+pub(in crate::ui) struct Files {
     was_asked: bool,
     /// A file of the folder, or a path.
     name: String,
@@ -30,7 +30,7 @@ pub(super) struct Files {
 
 impl Files {
     /// Shows what the app asks about files; they are looked for where the last was, at first in `home`.
-    pub(super) fn show(
+    pub(in crate::ui) fn show(
         &mut self,
         frame: &FrameContext<'_>,
         home: &Path,

@@ -11,7 +11,7 @@ use crate::app::{
     self, KINDS, KINDS_IN_SPACE, PointerAction, UndoGroup, reach_of, with_kind, with_kind_in_space,
 };
 use crate::figure::Theme;
-use crate::planar::{Capsule, Shape, ShapeError};
+use crate::planar::{Capsule, Shape};
 use crate::scene::{Body, BodyId, Coordinates, Part, PartKind, PartRow, Parted, Unit, spatial};
 use crate::ui::style;
 
@@ -24,14 +24,8 @@ const MOST_SIDES_ON_SLIDER: usize = 32;
 /// The largest radius that the slider offers, in px; more can be typed.
 const LARGEST_RADIUS_ON_SLIDER: f64 = 120.0;
 
-/// The parts that have fields of their own; in the plane points and ends are shown in world space.
-const IN_PLANE: [PartKind; 3] = [PartKind::Length, PartKind::Rounding, PartKind::Count];
-const IN_SPACE: [PartKind; 4] = [
-    PartKind::Length,
-    PartKind::Rounding,
-    PartKind::Vector,
-    PartKind::Points,
-];
+/// The parts that in the plane have no fields of their own: points and ends are shown in world space.
+const IN_WORLD_SPACE: [PartKind; 2] = [PartKind::Vector, PartKind::Points];
 
 /// The fields of a body, in the plane or in space.
 pub(super) struct PropertyGrid<'g> {
@@ -71,14 +65,23 @@ impl PropertyGrid<'_> {
             let made = with_kind(body, kind, reach_of(body), fastrand::u64(..));
             self.ask(made.map(|body| put(body, UndoGroup::Single)));
         }
-        if let Some((field, shape)) = self.parts(ui, &body.shape, &IN_PLANE) {
+        if let Some((field, shape)) = self.parts(ui, &body.shape, &IN_WORLD_SPACE) {
             self.ask(shape.map(|shape| put(reshaped(shape), UndoGroup::Field(field))));
         }
-        if let Shape::Capsule(capsule) = &body.shape
-            && let Some(longer) = self.capsule_length(ui, capsule)
-        {
-            let longer = longer.map(|capsule| reshaped(capsule.into()));
-            self.ask(longer.map(|body| put(body, UndoGroup::Field("length"))));
+        if let Shape::Capsule(capsule) = &body.shape {
+            let [from, to] = capsule.ends();
+            let (before, unit) = (from.distance(to), self.unit.length(""));
+            let mut length = before;
+            self.row(ui, "length", |grid, ui| {
+                grid.number(ui, "", &mut length, &unit, 2);
+            });
+            if length != before {
+                let along = (to - from).try_normalize().unwrap_or(DVec2::X);
+                let (middle, half) = (from.midpoint(to), along * length / 2.0);
+                let longer = Capsule::new(middle - half, middle + half, capsule.radius());
+                let longer = longer.map(|capsule| reshaped(capsule.into()));
+                self.ask(longer.map(|body| put(body, UndoGroup::Field("length"))));
+            }
         }
         let mut new = body.clone();
         self.row(ui, "position", |grid, ui| grid.point(ui, &mut new.position));
@@ -108,7 +111,7 @@ impl PropertyGrid<'_> {
             let made = with_kind_in_space(body, kind);
             self.ask(made.map(|body| put(body, UndoGroup::Single)));
         }
-        if let Some((field, shape)) = self.parts(ui, &body.shape, &IN_SPACE) {
+        if let Some((field, shape)) = self.parts(ui, &body.shape, &[]) {
             let reshaped = |shape| spatial::Body {
                 shape,
                 ..body.clone()
@@ -166,18 +169,20 @@ impl PropertyGrid<'_> {
         });
     }
 
-    /// A field for each part of a shape that is of these kinds; the one that was changed, and the shape that it makes or
+    /// A field for each part of a shape but those of these kinds; the one that was changed, and the shape that it makes or
     /// why there is none.
     fn parts<S: Parted>(
         &mut self,
         ui: &mut Ui,
         shape: &S,
-        kinds: &[PartKind],
+        left_out: &[PartKind],
     ) -> Option<(&'static str, Result<S, S::Fault>)> {
         let (slug, mut parts) = shape.parts();
         let rows = shape.row().map_or(&[][..], |row| row.parts);
         let shown = rows.iter().zip(&mut parts);
-        let mut shown: Vec<_> = shown.filter(|(row, _)| kinds.contains(&row.kind)).collect();
+        let mut shown: Vec<_> = shown
+            .filter(|(row, _)| !left_out.contains(&row.kind))
+            .collect();
         // The list of points stands below the other fields.
         shown.sort_by_key(|(row, _)| row.kind == PartKind::Points);
         let mut changed = None;
@@ -218,23 +223,6 @@ impl PropertyGrid<'_> {
             Part::Vector(vector) => grid.point(ui, vector),
             Part::Points(_) => {}
         });
-    }
-
-    fn capsule_length(
-        &mut self,
-        ui: &mut Ui,
-        capsule: &Capsule,
-    ) -> Option<Result<Capsule, ShapeError>> {
-        let [from, to] = capsule.ends();
-        let before = from.distance(to);
-        let mut length = before;
-        let unit = self.unit.length("");
-        self.row(ui, "length", |grid, ui| {
-            grid.number(ui, "", &mut length, &unit, 2);
-        });
-        let middle = from.midpoint(to);
-        let half = (to - from).try_normalize().unwrap_or(DVec2::X) * length / 2.0;
-        (length != before).then(|| Capsule::new(middle - half, middle + half, capsule.radius()))
     }
 
     /// The vertices, or the ends of a capsule's segment, in world space. Each can be moved, and a polygon's
