@@ -31,7 +31,7 @@ pub use presets::{
 };
 pub use rotation::{Rotation, turned_once};
 pub use script::{KeyScript, ScriptError};
-pub use shape_fields::{Part, PartKind, Parted};
+pub use shape_fields::{Part, PartKind, PartRow, Parted};
 pub use simulation::{Moment, PUSH_MARGIN, Simulation};
 pub use single_precision::SinglePrecisionError;
 pub use unit::{NoUnit, Unit};

@@ -7,8 +7,7 @@ use egui::{
     SelectableLabel, Sense, Stroke, StrokeKind, Ui, Vec2, Widget, WidgetInfo, WidgetType, vec2,
 };
 
-use super::bindings::Platform;
-use super::bindings::{self, binding_of};
+use super::bindings::{self, Binding, binding_of};
 use super::frame_context::FrameContext;
 use super::style;
 use crate::app::{Action, App, Go};
@@ -97,14 +96,17 @@ impl<'b> ActionButton<'b> {
     }
 
     pub(super) fn name(&self) -> &'b str {
-        let of_binding = || binding_of(self.action).map(|binding| Platform::here().does(binding));
-        self.name.or_else(of_binding).unwrap_or_default()
+        let of_binding = || binding_of(self.action).map_or("", Binding::does);
+        self.name.unwrap_or_else(of_binding)
     }
 
     /// The name of its key; empty where it has none.
     pub(super) fn key(&self) -> &'static str {
-        let binding = binding_of(self.action);
-        binding.map_or("", |binding| Platform::here().key(binding))
+        binding_of(self.action).map_or("", Binding::key)
+    }
+
+    fn face(&self) -> ButtonFace<'b> {
+        self.face.unwrap_or(ButtonFace::Words(self.name()))
     }
 
     fn name_and_key(&self) -> String {
@@ -124,10 +126,9 @@ impl<'b> ActionButton<'b> {
 
     /// Shows a button where the layout has its place.
     pub(super) fn show(self, ui: &mut Ui, frame: &mut FrameContext<'_>) -> Response {
-        let text = match self.face {
-            Some(ButtonFace::Words(words)) => words.to_owned(),
-            _ if self.shows_key => self.name_and_key(),
-            _ => self.name().to_owned(),
+        let text = match self.face() {
+            ButtonFace::Words(words) if !self.shows_key => words.to_owned(),
+            _ => self.name_and_key(),
         };
         self.show_as(Button::new(text).sense(self.sense()), ui, frame)
     }
@@ -155,11 +156,12 @@ impl<'b> ActionButton<'b> {
         &self,
         ui: &Ui,
         place: Rect,
-        (id, role): (Id, WidgetType),
+        id: Id,
         frame: &mut FrameContext<'_>,
     ) -> Response {
         let is_enabled = bindings::is_enabled(frame.app, self.action);
         let response = ui.interact(place, id, self.sense());
+        let role = WidgetType::Button;
         response.widget_info(|| match self.is_selected {
             Some(is_selected) => WidgetInfo::selected(role, is_enabled, is_selected, self.name()),
             None => WidgetInfo::labeled(role, is_enabled, self.name()),
@@ -169,44 +171,23 @@ impl<'b> ActionButton<'b> {
 
     /// Shows a flat button in this place, that is lit under the pointer.
     pub(super) fn show_flat(self, ui: &Ui, place: Rect, frame: &mut FrameContext<'_>) {
-        let name = self.name();
         // Not by its name: Play keeps the focus as Pause.
         let id = ui.id().with(place.left().to_bits());
-        let is_one_of_several = self.is_selected.is_some();
-        let role = if is_one_of_several {
-            WidgetType::RadioButton
-        } else {
-            WidgetType::Button
-        };
-        let response = self.sense_at(ui, place, (id, role), frame);
+        let response = self.sense_at(ui, place, id, frame);
         let painter = ui.painter();
         if style::is_lit(ui, &response) {
             painter.rect_filled(place, 4.0, style::color(frame.theme.rule));
         }
-        let ink = if self.is_selected == Some(false) {
-            frame.faint_ink()
-        } else {
-            frame.ink()
-        };
-        match self.face {
-            Some(ButtonFace::Icon(icon)) => icon.paint(painter, place.center(), ink),
-            face => {
-                let name = match face {
-                    Some(ButtonFace::Words(words)) => words,
-                    _ => name,
-                };
-                let (at, font) = (place.center(), frame.font(style::BODY));
-                painter.text(at, Align2::CENTER_CENTER, name, font, ink);
+        let (center, ink) = (place.center(), frame.ink());
+        match self.face() {
+            ButtonFace::Icon(icon) => icon.paint(painter, center, ink),
+            ButtonFace::Words(words) => {
+                let font = frame.font(style::BODY);
+                painter.text(center, Align2::CENTER_CENTER, words, font, ink);
             }
         }
-        if self.is_selected == Some(true) {
-            let [left, right] = [place.left() + 6.0, place.right() - 6.0];
-            painter.hline(left..=right, place.bottom() - 3.0, Stroke::new(2.0, ink));
-        }
         style::show_focus(ui, &response, frame.theme);
-        if !is_one_of_several {
-            response.on_hover_text(self.name_and_key());
-        }
+        response.on_hover_text(self.name_and_key());
     }
 
     /// Shows a raised button for fingers in this place. Tab passes it: where there is a Tab there are keys for all of
@@ -214,11 +195,10 @@ impl<'b> ActionButton<'b> {
     pub(super) fn show_raised(self, ui: &Ui, place: Rect, frame: &mut FrameContext<'_>) {
         let id = ui.id().with(self.name());
         let button = self.passed_by_tab();
-        let response = button.sense_at(ui, place, (id, WidgetType::Button), frame);
-        let face = self.face.unwrap_or(ButtonFace::Words(self.name()));
+        let response = button.sense_at(ui, place, id, frame);
         let is_selected = self.is_selected == Some(true);
         let look = (frame.ink(), style::BODY);
-        paint_raised(ui, &response, face, look, is_selected, frame);
+        paint_raised(ui, &response, self.face(), look, is_selected, frame);
     }
 
     /// Shows a row of a list: what is switched, what it does, and its key on the right; faint where there is nothing
@@ -231,10 +211,8 @@ impl<'b> ActionButton<'b> {
         let indent = if is_on.is_some() { SWATCH + 9.0 } else { 0.0 };
         let width = ui.available_width();
         let room = (width - indent - frame.scaled(52.0)).max(40.0);
-        let name = self.name().to_owned();
-        let text = ui
-            .painter()
-            .layout(name, frame.font(style::BODY), ink, room);
+        let (name, font) = (self.name().to_owned(), frame.font(style::BODY));
+        let text = ui.painter().layout(name, font, ink, room);
         let least = if frame.by_fingers { style::TARGET } else { ROW };
         let sense = if is_enabled {
             self.sense()
@@ -251,13 +229,11 @@ impl<'b> ActionButton<'b> {
         if let Some(is_on) = is_on {
             let center = place.left_center() + vec2(SWATCH / 2.0, 0.0);
             let square = Rect::from_center_size(center, Vec2::splat(SWATCH));
+            let ink = match self.action {
+                Action::Toggle(overlay) => style::color(frame.theme.style(overlay.row().role).dot),
+                _ => faint,
+            };
             if is_on {
-                let ink = match self.action {
-                    Action::Toggle(overlay) => {
-                        style::color(frame.theme.style(overlay.row().role).dot)
-                    }
-                    _ => faint,
-                };
                 painter.rect_filled(square, 3.0, ink);
             }
             painter.rect_stroke(square, 3.0, Stroke::new(1.0, faint), StrokeKind::Inside);
@@ -373,33 +349,30 @@ pub(super) enum Icon {
 
 impl Icon {
     fn paint(self, painter: &Painter, center: Pos2, ink: Color32) {
-        let chevron = |x: f32, direction: f32| {
-            let corners = [(-3.0, -6.0), (3.0, 0.0), (-3.0, 6.0)];
-            let corners =
-                corners.map(|(along, across)| center + vec2(x + direction * along, across));
-            painter.line(corners.to_vec(), Stroke::new(2.0, ink));
-        };
         let bar = |x: f32, width: f32, height: f32| {
             let bar = Rect::from_center_size(center + vec2(x, 0.0), vec2(width, height));
             painter.rect_filled(bar, 0.0, ink);
         };
-        match self {
-            Self::First => {
-                chevron(2.0, -1.0);
-                bar(-5.0, 2.0, 12.0);
+        let chevron = |direction: f32, has_bar: bool| {
+            let x = if has_bar { -2.0 } else { 0.0 };
+            let corners = [(x - 3.0, -6.0), (x + 3.0, 0.0), (x - 3.0, 6.0)];
+            let corners = corners.map(|(along, across)| center + vec2(direction * along, across));
+            painter.line(corners.to_vec(), Stroke::new(2.0, ink));
+            if has_bar {
+                bar(direction * 5.0, 2.0, 12.0);
             }
-            Self::Back => chevron(0.0, -1.0),
+        };
+        match self {
+            Self::First => chevron(-1.0, true),
+            Self::Back => chevron(-1.0, false),
             Self::Play => {
                 let corners = [(8.5, 0.0), (-6.0, -8.5), (-6.0, 8.5)];
                 let corners = corners.map(|(x, y)| center + vec2(x, y)).to_vec();
                 painter.add(egui::Shape::convex_polygon(corners, ink, Stroke::NONE));
             }
             Self::Pause => [-4.0, 4.0].into_iter().for_each(|x| bar(x, 4.0, 15.0)),
-            Self::Forward => chevron(0.0, 1.0),
-            Self::Last => {
-                chevron(-2.0, 1.0);
-                bar(5.0, 2.0, 12.0);
-            }
+            Self::Forward => chevron(1.0, false),
+            Self::Last => chevron(1.0, true),
         }
     }
 }

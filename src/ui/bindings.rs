@@ -5,10 +5,8 @@ use std::sync::LazyLock;
 use KeyGroup::{Bodies, Files, Lesson, Move, Scenes, See, Window};
 use Trigger::{Ctrl, CtrlShift, CtrlSign, Key, Shift, Sign};
 use macroquad::input::KeyCode;
-use macroquad::texture::{Image, get_screen_data};
 
 use crate::app::{Action, App, FallStep, Go, HeldKey, TourStep};
-use crate::export::{Raster, RasterError};
 use crate::figure::{MinkowskiPane, Overlay, OverlayKey};
 use crate::scene::Falling;
 
@@ -71,15 +69,14 @@ pub(super) static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
         action: Action::Toggle(overlay),
         does: overlay.row().title,
     });
-    let others = ROWS
-        .iter()
-        .map(|&(group, triggers, key, action, does)| Binding {
-            group,
-            triggers: triggers.to_vec(),
-            key: key.to_owned(),
-            action,
-            does,
-        });
+    let others = ROWS.iter();
+    let others = others.map(|&(group, triggers, key, action, does)| Binding {
+        group,
+        triggers: triggers.to_vec(),
+        key: key.to_owned(),
+        action,
+        does,
+    });
     let mut bindings: Vec<Binding> = of_overlays.chain(others).collect();
     bindings.sort_by_key(|binding| binding.group);
     bindings
@@ -88,20 +85,13 @@ pub(super) static BINDINGS: LazyLock<Vec<Binding>> = LazyLock::new(|| {
 fn trigger_of(key: OverlayKey) -> Option<Trigger> {
     match key {
         OverlayKey::Digit(digit) => Some(Sign(digit)),
-        OverlayKey::ShiftLetter(letter) => LETTERS
-            .into_iter()
-            .find(|(name, _)| *name == letter)
-            .map(|(_, key)| Shift(key)),
+        OverlayKey::ShiftLetter('J') => Some(Shift(KeyCode::J)),
+        OverlayKey::ShiftLetter('V') => Some(Shift(KeyCode::V)),
+        OverlayKey::ShiftLetter('T') => Some(Shift(KeyCode::T)),
+        OverlayKey::ShiftLetter('E') => Some(Shift(KeyCode::E)),
+        OverlayKey::ShiftLetter(_) => None,
     }
 }
-
-/// The letters that switch overlays with Shift.
-const LETTERS: [(char, KeyCode); 4] = [
-    ('J', KeyCode::J),
-    ('V', KeyCode::V),
-    ('T', KeyCode::T),
-    ('E', KeyCode::E),
-];
 
 type KeyRow = (
     KeyGroup,
@@ -195,14 +185,16 @@ pub(super) const MOUSE_IN_SPACE: [(&str, &str); 6] = [
     ("middle drag", "Pan"),
 ];
 
+const TWO_FINGERS: (&str, &str) = (
+    "two fingers",
+    "Move and turn a shape; elsewhere zoom and pan",
+);
+
 /// What fingers do, for the help.
 pub(super) const FINGERS: [(&str, &str); 8] = [
     ("drag", "Move a shape; elsewhere pan"),
     ("drag", "Pull a body that falls"),
-    (
-        "two fingers",
-        "Move and turn a shape; elsewhere zoom and pan",
-    ),
+    TWO_FINGERS,
     ("tap", "Select a shape, to drag its vertices"),
     ("tap", "Choose, also a contact; explain a term"),
     ("double tap", "Add a vertex on an edge"),
@@ -213,10 +205,7 @@ pub(super) const FINGERS: [(&str, &str); 8] = [
 /// The same in space.
 pub(super) const FINGERS_IN_SPACE: [(&str, &str); 4] = [
     ("drag", "Move a shape; on the ground turn the view"),
-    (
-        "two fingers",
-        "Move and turn a shape; elsewhere zoom and pan",
-    ),
+    TWO_FINGERS,
     ("tap", "Explain a term"),
     ("pad", "Push B; turn A and B, both ways round"),
 ];
@@ -253,7 +242,36 @@ pub(super) const HELD_IN_SPACE: [(&str, &str); 5] = [
     ("O", "Turn A about the depth (Shift: back)"),
 ];
 
+/// Whether the program runs in a page.
+const IN_BROWSER: bool = cfg!(target_arch = "wasm32");
+
+/// Whether a browser keeps the action's key for itself.
+const fn is_kept_by_browser(action: Action) -> bool {
+    IN_BROWSER
+        && matches!(
+            action,
+            Action::CopyLink | Action::Larger | Action::Smaller | Action::UsualSize
+        )
+}
+
 impl Binding {
+    /// The name of the key that does it here; empty where only a row of the panel does.
+    pub(super) fn key(&self) -> &str {
+        if is_kept_by_browser(self.action) {
+            ""
+        } else {
+            &self.key
+        }
+    }
+
+    /// What it does here.
+    pub(super) fn does(&self) -> &'static str {
+        match self.action {
+            Action::Close if IN_BROWSER => "Close what is open",
+            _ => self.does,
+        }
+    }
+
     /// Whether it is a row of its own, and not one of the things that another's key means.
     pub(super) fn is_listed(&self) -> bool {
         !self.triggers.is_empty() || self.key.is_empty()
@@ -265,12 +283,11 @@ pub(super) fn repeats(action: Action) -> bool {
     matches!(action, Action::Go(Go::Back | Go::Forward))
 }
 
-/// What a key does.
+/// What a key does here.
 pub(super) fn action_of(trigger: Trigger) -> Option<Action> {
-    BINDINGS
-        .iter()
-        .find(|binding| binding.triggers.contains(&trigger))
-        .map(|binding| binding.action)
+    let mut bindings = BINDINGS.iter();
+    let binding = bindings.find(|binding| binding.triggers.contains(&trigger))?;
+    Some(binding.action).filter(|action| !is_kept_by_browser(*action))
 }
 
 /// The binding of an action that has a key.
@@ -304,6 +321,7 @@ pub(super) fn is_on(app: &App, action: Action) -> Option<bool> {
         Action::ToggleFreeze => app.is_frozen(),
         Action::TogglePush => app.pushes_out(),
         Action::ListFaults(faults) => app.gallery()?.lists_faults() == faults,
+        Action::SetSpeed(speed) => app.speed() == speed,
         Action::LookFirst(first) => app.choice().first == first,
         Action::ShowFault(fault) => app.choice().fault == Some(fault),
         Action::Fall(FallStep::Solve(solver)) => falling?.solver() == solver,
@@ -333,84 +351,25 @@ pub(super) const fn is_allowed_in_embed(action: Action) -> bool {
     )
 }
 
-/// A PNG of what has been drawn so far in this frame.
-pub(super) fn screenshot() -> Result<Vec<u8>, RasterError> {
-    let Image {
-        bytes,
-        width,
-        height,
-    } = get_screen_data();
-    Raster::from_bottom_up_rgba(width.into(), height.into(), &bytes)?.to_png()
-}
-
-/// Where the window is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Platform {
-    Desktop,
-    Browser,
-}
-
-impl Platform {
-    /// Where this program runs.
-    pub(super) const fn here() -> Self {
-        if cfg!(target_arch = "wasm32") {
-            Self::Browser
-        } else {
-            Self::Desktop
-        }
-    }
-
-    /// The name of the key that does what `binding` does here; empty where only a row of the panel does.
-    pub(super) fn key(self, binding: &Binding) -> &str {
-        if self.has_key(binding.action) {
-            &binding.key
-        } else {
-            ""
-        }
-    }
-
-    /// Whether the keys of an action reach the program alone.
-    pub(super) fn has_key(self, action: Action) -> bool {
-        self == Self::Desktop || !is_kept_by_browsers(action)
-    }
-
-    /// What a binding does here.
-    pub(super) fn does(self, binding: &Binding) -> &'static str {
-        match (self, binding.action) {
-            (Self::Browser, Action::Close) => "Close what is open",
-            _ => binding.does,
-        }
-    }
-
-    /// Whether the panel has a row for it: nobody quits a page with a button of its own, and no page may read
-    /// the clipboard by itself. The article stands beside the page.
-    pub(super) fn has_row(self, action: Action) -> bool {
-        match action {
-            Action::ReadArticle => self == Self::Browser,
-            Action::Quit | Action::Paste => self == Self::Desktop,
-            _ => true,
-        }
-    }
-
-    /// What the list of keys says below them.
-    pub(super) const fn note(self) -> Option<&'static str> {
-        match self {
-            Self::Desktop => None,
-            Self::Browser => Some(
-                "The browser keeps Ctrl L, +, − and 0 for itself, and ⌘ on a Mac, where Ctrl S and the like \
-                 work: the panel (F2) has a row for each.",
-            ),
-        }
+/// Whether the panel has a row for an action here: nobody quits a page with a button of its own, and no page may read
+/// the clipboard by itself. The article stands beside the page.
+pub(super) fn has_row(action: Action) -> bool {
+    match action {
+        Action::ReadArticle => IN_BROWSER,
+        Action::Quit | Action::Paste => !IN_BROWSER,
+        _ => true,
     }
 }
 
-/// Whether a browser does something else with the action's key.
-fn is_kept_by_browsers(action: Action) -> bool {
-    matches!(
-        action,
-        Action::CopyLink | Action::Larger | Action::Smaller | Action::UsualSize
+/// What the list of keys says below them.
+pub(super) const NOTE: Option<&str> = if IN_BROWSER {
+    Some(
+        "The browser keeps Ctrl L, +, − and 0 for itself, and ⌘ on a Mac, where Ctrl S and the like \
+         work: the panel (F2) has a row for each.",
     )
-}
+} else {
+    None
+};
 
 #[cfg(test)]
 mod tests {

@@ -9,10 +9,9 @@ use egui::{Event, Rect};
 use macroquad::input::{KeyCode, is_key_down, is_key_pressed, prevent_quit};
 use macroquad::miniquad::window::schedule_update;
 
-use super::bindings::screenshot;
 use super::input::ExitDirection;
 use crate::app::{App, Command, Effect, Import};
-use crate::export::{FileError, GifThread, write_new, write_numbered, write_over};
+use crate::export::{GifThread, write_new, write_numbered, write_over};
 use crate::scene::{self, AnyScene, bytes_of};
 
 pub(super) use super::display::mark_opened;
@@ -98,7 +97,6 @@ pub(super) struct Platform {
     gif: Option<GifThread>,
     /// The text that was copied last.
     copied: Option<String>,
-    wants_screenshot: bool,
     quits: bool,
 }
 
@@ -115,21 +113,9 @@ impl Platform {
         self.quits && self.gif.is_none()
     }
 
-    /// Whether a picture is taken of what is drawn next.
-    pub(super) fn wants_screenshot(&self) -> bool {
-        self.wants_screenshot
-    }
-
     /// Does what is asked; returns what came of it.
     pub(super) fn perform(&mut self, effect: Effect) -> Option<Command> {
         match effect {
-            Effect::Screenshot => self.wants_screenshot = true,
-            Effect::WriteSvg(svg) => return Some(self.write_picture("svg", svg.as_bytes())),
-            Effect::WriteHandout { page } => {
-                let written = self.write("html", page.as_bytes());
-                let written = written.map_err(|error| error.to_string());
-                return Some(Command::HandoutWritten(written));
-            }
             Effect::WriteGif { size, frames } => {
                 self.gif = Some(GifThread::start(size.as_uvec2(), frames));
             }
@@ -149,9 +135,9 @@ impl Platform {
                 let result = write(&path, text.as_bytes());
                 return Some(Command::SceneWritten { path, result });
             }
-            // Only a page has it, and a row for it.
-            Effect::ShowArticle => {}
             Effect::Quit => self.quits = true,
+            // Only a page has an article; the main loop does the others.
+            _ => {}
         }
         None
     }
@@ -167,10 +153,7 @@ impl Platform {
             happened.push(Command::GifProgress(gif.done()));
             if let Some(encoded) = gif.poll() {
                 self.gif = None;
-                happened.push(match encoded {
-                    Ok(gif) => self.write_picture("gif", &gif),
-                    Err(error) => Command::GifFailed(error.to_string()),
-                });
+                happened.push(self.save_gif(encoded));
             }
         }
         let dropped = macroquad::input::get_dropped_files().into_iter();
@@ -199,31 +182,10 @@ impl Platform {
     /// Nothing has moved for a while.
     pub(super) fn settle(&mut self, _session: &App) {}
 
-    /// Writes the screenshot that was asked for, of what has been drawn so far in this frame.
-    pub(super) fn take_screenshot(&mut self) -> Option<Command> {
-        if !std::mem::take(&mut self.wants_screenshot) {
-            return None;
-        }
-        Some(match screenshot() {
-            Ok(png) => self.write_picture("png", &png),
-            Err(error) => Command::PictureFailed(error.to_string()),
-        })
-    }
-
-    fn write_picture(&self, extension: &str, picture: &[u8]) -> Command {
-        let is_gif = extension == "gif";
-        match self.write(extension, picture) {
-            Ok(path) => Command::PictureWritten {
-                path,
-                bytes: is_gif.then_some(picture.len()),
-            },
-            Err(error) if is_gif => Command::GifFailed(error.to_string()),
-            Err(error) => Command::PictureFailed(error.to_string()),
-        }
-    }
-
-    fn write(&self, extension: &str, bytes: &[u8]) -> Result<PathBuf, FileError> {
-        write_numbered(&self.out, "collidoscope", extension, bytes)
+    /// Writes a file of this kind under the first name that is free.
+    pub(super) fn save(&mut self, extension: &str, bytes: &[u8]) -> Result<PathBuf, String> {
+        let written = write_numbered(&self.out, "collidoscope", extension, bytes);
+        written.map_err(|error| error.to_string())
     }
 }
 
@@ -238,22 +200,6 @@ fn pasted() -> Result<Import, String> {
     Import::from_clipboard(&text.ok_or("There is no text on the clipboard")?)
 }
 
-/// A folder as it is offered in a dialog.
-#[derive(Default)]
-pub(super) struct Folder {
-    pub(super) path: PathBuf,
-    pub(super) entries: Vec<FileEntry>,
-}
-
-/// Something in a folder, or the folder around it.
-pub(super) struct FileEntry {
-    pub(super) path: PathBuf,
-    /// Its name for the list.
-    pub(super) title: String,
-    /// Whether it is a folder, or a file that may hold a scene or a pair.
-    pub(super) is_folder: bool,
-}
-
 /// A dialog offers no more than this.
 const MOST_OFFERED: usize = 500;
 
@@ -263,60 +209,26 @@ const TEXTS: [&str; 28] = [
     "java", "kt", "cs", "go", "swift", "lua", "m", "jl", "sql", "svg", "md", "log", "obj", "stl",
 ];
 
-fn may_hold_a_pair(path: &Path) -> bool {
-    let end = path.extension().and_then(|end| end.to_str());
-    end.is_some_and(|end| TEXTS.contains(&end.to_ascii_lowercase().as_str()))
-}
-
-fn name(path: &Path) -> String {
-    let name = path.file_name().unwrap_or(path.as_os_str());
-    name.to_string_lossy().into_owned()
-}
-
-impl Folder {
-    /// What can be seen of this folder, sorted by name; of one that cannot be read the way out.
-    pub(super) fn read(folder: &Path) -> Self {
-        let path = if folder.as_os_str().is_empty() {
-            Path::new(".")
-        } else {
-            folder
-        };
-        let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-        let found = std::fs::read_dir(&path).into_iter().flatten().flatten();
-        let found = found.map(|entry| entry.path());
-        let mut found: Vec<PathBuf> = found
-            .filter(|path| !name(path).starts_with('.'))
-            .take(MOST_OFFERED)
-            .collect();
-        found.sort();
-        let (folders, files): (Vec<_>, Vec<_>) = found.into_iter().partition(|path| path.is_dir());
-        let entry = |path: PathBuf, title, is_folder| FileEntry {
-            path,
-            title,
-            is_folder,
-        };
-        let around = path.parent().map(Path::to_owned);
-        let around = around.map(|around| entry(around, "..".to_owned(), true));
-        let folders = folders.into_iter().map(|path| {
-            let title = name(&path) + "/";
-            entry(path, title, true)
-        });
-        let files = files.into_iter().filter(|path| may_hold_a_pair(path));
-        let files = files.map(|path| {
-            let title = name(&path);
-            entry(path, title, false)
-        });
-        Self {
-            entries: around.into_iter().chain(folders).chain(files).collect(),
-            path,
+/// What a dialog offers of a folder by name: the folder around it, its folders, and the files that may hold a scene or a
+/// pair; of one that cannot be read the way out alone.
+pub(super) fn offered_in(folder: &Path) -> Vec<String> {
+    let (mut folders, mut files) = (Vec::new(), Vec::new());
+    let found = std::fs::read_dir(Path::new(".").join(folder));
+    for path in found.into_iter().flatten().flatten().take(MOST_OFFERED) {
+        let (path, name) = (path.path(), path.file_name());
+        let name = name.to_string_lossy();
+        let end = path.extension().unwrap_or_default().to_ascii_lowercase();
+        if name.starts_with('.') {
+            continue;
+        } else if path.is_dir() {
+            folders.push(format!("{name}/"));
+        } else if TEXTS.iter().any(|text| end == *text) {
+            files.push(name.into_owned());
         }
     }
-
-    /// The files in it that are scenes by their names.
-    pub(super) fn scenes(&self) -> impl Iterator<Item = &FileEntry> {
-        let files = self.entries.iter().filter(|entry| !entry.is_folder);
-        files.filter(|file| file.path.extension().is_some_and(|end| end == "json"))
-    }
+    folders.sort();
+    files.sort();
+    [vec!["..".to_owned()], folders, files].concat()
 }
 
 /// At most so many scenes of a folder are shown, and files of so many bytes.
@@ -325,24 +237,23 @@ const MOST_BYTES: u64 = 1 << 20;
 
 /// The scenes in the files of a folder, under the files' names; what holds none is left out.
 pub(super) fn scenes_in(folder: &Path) -> Vec<(String, AnyScene)> {
-    let folder = Folder::read(folder);
-    let scenes = folder.scenes().filter_map(|FileEntry { path, title, .. }| {
-        let is_small = path.metadata().is_ok_and(|data| data.len() <= MOST_BYTES);
-        let bytes = bytes_of(path).ok().filter(|_| is_small)?;
-        let opened = scene::read(&bytes, path).ok()?;
-        Some((title.clone(), opened.scene))
-    });
+    let names = offered_in(folder).into_iter();
+    let scenes = names
+        .filter(|name| name.ends_with(".json"))
+        .filter_map(|name| {
+            let path = folder.join(&name);
+            let is_small = path.metadata().is_ok_and(|data| data.len() <= MOST_BYTES);
+            let bytes = bytes_of(&path).ok().filter(|_| is_small)?;
+            Some((name, scene::read(&bytes, &path).ok()?.scene))
+        });
     scenes.take(MOST_SCENES).collect()
 }
 
-/// The first of `scene-0001.json` and up that is free.
-pub(super) fn free_path(folder: &Path) -> PathBuf {
-    let folder = folder.strip_prefix(".").unwrap_or(folder);
-    let path = |number: u32| folder.join(format!("scene-{number:04}.json"));
-    let free = (1..10_000)
-        .map(path)
-        .find(|path| path.symlink_metadata().is_err());
-    free.unwrap_or_else(|| path(10_000))
+/// The first of `scene-0001.json` and up that is free in a folder.
+pub(super) fn free_name(folder: &Path) -> String {
+    let mut names = (1..).map(|number| format!("scene-{number:04}.json"));
+    let is_free = |name: &String| folder.join(name).symlink_metadata().is_err();
+    names.find(is_free).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -350,15 +261,6 @@ mod tests {
     use std::fs;
 
     use super::*;
-
-    #[test]
-    fn the_name_that_is_proposed_is_free() {
-        let folder = tempfile::tempdir().unwrap();
-        let first = free_path(folder.path());
-        assert!(first.ends_with("scene-0001.json"));
-        fs::write(&first, "{}").unwrap();
-        assert!(free_path(folder.path()).ends_with("scene-0002.json"));
-    }
 
     #[test]
     fn the_scenes_of_a_folder_are_found_among_its_files() {

@@ -30,11 +30,10 @@ pub(super) struct FrameState {
     pub(super) size: DVec2,
     /// Where scenes are looked for first.
     home: PathBuf,
-    /// Whether the question before quitting, or any question, was there in the frame before.
-    asked_to_quit: bool,
-    was_asking: bool,
+    /// Whether a question or the gallery was there in the frame before, and that before quitting.
+    was_asking: [bool; 2],
     /// What was open in the frame before.
-    lay_open: [bool; 4],
+    was_open: [bool; 4],
 }
 
 /// The result of a frame.
@@ -48,26 +47,12 @@ pub(super) struct FrameOutput {
     pub(super) size: DVec2,
 }
 
-impl FrameOutput {
-    /// Adds the result of the frame laid out once more, in which no click counts a second time.
-    pub(super) fn add(&mut self, pass: Self) {
-        self.commands.extend(pass.commands);
-        self.effects.extend(pass.effects);
-        self.size = pass.size;
-    }
-}
-
 impl FrameState {
     pub(super) fn new(home: PathBuf) -> Self {
         Self {
             home,
             ..Self::default()
         }
-    }
-
-    /// Whether something on it is still to be made.
-    pub(super) fn is_waiting(&self) -> bool {
-        self.gallery.is_waiting()
     }
 
     /// Draws a frame, `seconds` after the last; a picture is taken of it if `is_posing`.
@@ -85,11 +70,16 @@ impl FrameState {
             ..FrameOutput::default()
         };
         context.set_zoom_factor(app.display().scale().factor());
+        let asks = [app.is_modal_open(), app.asks_to_quit()];
+        let was_asking = std::mem::replace(&mut self.was_asking, asks);
+        // A dialog gives the focus to its first field or answer where nothing has it.
+        if asks > was_asking {
+            context.memory_mut(egui::Memory::stop_text_input);
+        }
         self.interaction.begin(context, app, seconds);
         let theme = Theme::new(app.display().theme);
         let by_fingers = self.shows_pad;
         style::apply(context, &theme, by_fingers);
-        let is_new = self.record_open_modes(app);
         let mut frame = FrameContext {
             egui: context,
             app,
@@ -97,6 +87,15 @@ impl FrameState {
             by_fingers,
             chosen: Vec::new(),
         };
+        // A sheet would hide what has been opened since the last frame.
+        let open = [
+            app.tour().is_some(),
+            app.is_lesson_open(),
+            app.quiz().is_some(),
+            app.gallery().is_some(),
+        ];
+        let before = std::mem::replace(&mut self.was_open, open);
+        let is_new = open.iter().zip(before).any(|(now, before)| *now && !before);
         if is_new && app.shows_panel() && PanelPlace::in_window(context).is_sheet() {
             shown.commands.push(Command::HidePanel);
         }
@@ -110,17 +109,15 @@ impl FrameState {
             status_bar::show(&mut frame, is_posing);
             self.around_picture(&mut frame, commands);
         }
-        let is_new = !std::mem::replace(&mut self.asked_to_quit, app.asks_to_quit());
-        quit_question(&mut frame, is_new);
-        self.interaction.show_dialogs(&frame, &self.home, commands);
+        quit_question(&mut frame);
+        self.interaction.files.show(&frame, &self.home, commands);
         let mut chosen = frame.chosen;
         if !is_covered {
             self.picture(context, app, &theme, &mut shown);
         }
         shown.size = self.size;
         // The Escape that opened a question or the gallery does not close it.
-        let was_asking = std::mem::replace(&mut self.was_asking, app.is_modal_open());
-        if self.was_asking && was_asking && context.input(|input| input.key_pressed(Key::Escape)) {
+        if asks[0] && was_asking[0] && context.input(|input| input.key_pressed(Key::Escape)) {
             chosen.push(Action::Close);
         }
         let commands = &mut shown.commands;
@@ -128,18 +125,6 @@ impl FrameState {
         commands.extend(self.interaction.asked.drain(..).map(Command::Pointer));
         self.interaction.end(context, app);
         shown
-    }
-
-    /// Records what is open; whether something has been opened since the last frame that a sheet would hide.
-    fn record_open_modes(&mut self, app: &App) -> bool {
-        let now = [
-            app.tour().is_some(),
-            app.is_lesson_open(),
-            app.quiz().is_some(),
-            app.gallery().is_some(),
-        ];
-        let before = std::mem::replace(&mut self.lay_open, now);
-        now.iter().zip(before).any(|(now, before)| *now && !before)
     }
 
     /// The picture, and the pointer over it.
@@ -154,14 +139,12 @@ impl FrameState {
             .frame(Frame::NONE)
             .show(context, |ui| {
                 let place = ui.max_rect();
-                let size = dvec2(f64::from(place.width()), f64::from(place.height()));
+                let size = dvec2(place.width().into(), place.height().into());
                 self.size = size;
                 // No Sense::FOCUSABLE: Tab goes through the panel, not to the picture.
                 let mouse = ui.interact(place, ui.id().with("picture"), Sense::CLICK | Sense::DRAG);
-                let pointer = mouse.hover_pos().map(|at| {
-                    let from_corner = at - place.min;
-                    dvec2(f64::from(from_corner.x), f64::from(from_corner.y))
-                });
+                let pointer = mouse.hover_pos().map(|at| at - place.min);
+                let pointer = pointer.map(|at| dvec2(at.x.into(), at.y.into()));
                 // What the pointer is on is in this frame's picture.
                 shown.effects.extend(app.take(Command::Point(pointer)));
                 let mut figure = app.figure(size);
@@ -221,7 +204,7 @@ impl FrameState {
 }
 
 /// Asks before the window closes over changed scenes.
-fn quit_question(frame: &mut FrameContext<'_>, is_new: bool) {
+fn quit_question(frame: &mut FrameContext<'_>) {
     if !frame.app.asks_to_quit() {
         return;
     }
@@ -236,7 +219,7 @@ fn quit_question(frame: &mut FrameContext<'_>, is_new: bool) {
         ui.horizontal_wrapped(|ui| {
             let stay = ActionButton::new(Action::Stay).named("Go on  (Esc)");
             let stay = stay.show(ui, frame);
-            if is_new {
+            if ui.memory(|memory| memory.focused().is_none()) {
                 stay.request_focus();
             }
             let quit = ActionButton::new(Action::QuitAnyway);

@@ -95,20 +95,15 @@ impl FrameContext<'_> {
         RichText::new(text).size(self.scaled(style::SMALL))
     }
 
-    /// The largest of these sizes in which a text fits, at the theme's scale, and last the smaller ones at the usual one.
-    /// The first is for wide windows.
-    pub(super) fn largest_size(
-        &self,
-        ui: &Ui,
-        sizes: &[f32],
-        fits: impl Fn(f32) -> bool,
-    ) -> Option<f32> {
+    /// The largest size up to this one in which a text fits, at the theme's scale, and last the smaller ones at the
+    /// usual scale. The first is for wide windows.
+    pub(super) fn largest_size(&self, ui: &Ui, most: f32, fits: impl Fn(f32) -> bool) -> f32 {
         let is_wide = ui.available_width() >= ROOM_FOR_LARGE_TEXT;
-        let sizes = sizes.iter().skip(usize::from(!is_wide));
-        let sizes = sizes.map(|&size| self.scaled(size));
-        sizes
-            .chain([style::LARGE, style::BODY, style::SMALL])
-            .find(|&size| fits(size))
+        let sizes = style::SIZES.into_iter().filter(|size| *size <= most);
+        let sizes = sizes.skip(usize::from(!is_wide));
+        let scaled = sizes.map(|size| self.scaled(size));
+        let mut sizes = scaled.chain([style::LARGE, style::BODY, style::SMALL]);
+        sizes.find(|&size| fits(size)).unwrap_or(style::SMALL)
     }
 
     /// A part of this height in which what is higher is scrolled.

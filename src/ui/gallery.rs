@@ -1,12 +1,9 @@
 //! The gallery over the whole window: a picture, a title and a note of every scene, and in a tab of their own the faults.
 
-use std::sync::Arc;
-
-use egui::text::{LayoutJob, TextFormat, TextWrapping};
+use egui::text::LayoutJob;
 use egui::{
-    CentralPanel, Color32, Context, Event, FontId, Frame, Galley, Id, Key, Margin, Modifiers, Rect,
-    Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetType,
-    vec2,
+    CentralPanel, Context, Event, Frame, Id, Key, Margin, Modifiers, Rect, RichText, ScrollArea,
+    Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, vec2,
 };
 use glam::dvec2;
 
@@ -14,7 +11,7 @@ use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
 use super::{host, painter, style};
 use crate::app::{Action, Command, Gallery, GalleryEntry, GalleryGroup};
-use crate::figure::{Figure, Theme, ThemeName};
+use crate::figure::{Figure, ThemeName};
 
 /// So long are pictures made in one frame, in seconds; one is made in any case.
 const MAKING: f64 = 0.01;
@@ -32,8 +29,8 @@ pub(super) struct GallerySheet {
     chosen: Option<usize>,
     /// Where the field stands in which one searches, while it is there.
     pub(super) search_place: Option<Rect>,
-    /// Where the entries stood in the frame before.
-    places: Vec<(usize, Rect)>,
+    /// The entries of the frame before, row by row.
+    rows: Vec<Vec<usize>>,
     pictures: Thumbnails,
 }
 
@@ -133,7 +130,7 @@ impl GallerySheet {
             ];
             let mut arrows = arrows.into_iter();
             if let Some(arrow) = arrows.find(|arrow| input.consume_key(Modifiers::NONE, *arrow)) {
-                let next = next(&self.places, gallery.chosen(), arrow);
+                let next = next(&self.rows, gallery.chosen(), arrow);
                 return next.map(Action::ChooseEntry);
             }
             let enters = input.key_pressed(Key::Enter) && !is_elsewhere;
@@ -143,69 +140,85 @@ impl GallerySheet {
 
     /// The groups, each with its entries in rows.
     fn groups(&mut self, ui: &mut Ui, frame: &mut FrameContext<'_>, gallery: &Gallery) {
-        let tile = Tile::new(ui.available_width(), gallery.lists_faults(), frame);
+        let tile = Tile::new(ui, gallery.lists_faults(), frame);
         let theme = frame.app.display().theme;
         self.pictures.begin(theme, tile.picture);
-        self.places.clear();
-        let found: Vec<(usize, &GalleryEntry)> = gallery.found().collect();
-        if found.is_empty() {
+        self.rows.clear();
+        ui.spacing_mut().item_spacing = Vec2::splat(GAP);
+        if gallery.found().next().is_none() {
             ui.label(format!("Nothing here is called “{}”.", gallery.search()));
         }
         for group in GalleryGroup::ALL {
-            let of_group = found.iter().copied();
-            let of_group: Vec<_> = of_group.filter(|(_, entry)| entry.group == group).collect();
-            if of_group.is_empty() {
-                continue;
-            }
-            if group != GalleryGroup::Faults {
+            let of_group = gallery.found().filter(|(_, entry)| entry.group == group);
+            let of_group: Vec<_> = of_group.collect();
+            if group != GalleryGroup::Faults && !of_group.is_empty() {
                 let title = format!("{} · {}", group.title(), of_group.len());
                 ui.label(frame.faint(title).font(frame.bold(style::BODY)));
             }
             for row in of_group.chunks(tile.columns) {
-                self.row(ui, frame, row, &tile, gallery);
+                self.rows.push(row.iter().map(|(at, _)| *at).collect());
+                ui.horizontal(|ui| {
+                    for (at, entry) in row {
+                        self.entry(ui, frame, gallery, &tile, (*at, entry));
+                    }
+                });
             }
         }
     }
 
-    /// Entries next to each other, as high as the highest.
-    fn row(
+    fn entry(
         &mut self,
         ui: &mut Ui,
         frame: &mut FrameContext<'_>,
-        row: &[(usize, &GalleryEntry)],
-        tile: &Tile,
         gallery: &Gallery,
+        tile: &Tile,
+        (at, entry): (usize, &GalleryEntry),
     ) {
-        let chosen = gallery.chosen();
-        let words: Vec<_> = row
-            .iter()
-            .map(|(_, entry)| tile.words(ui, frame, entry))
-            .collect();
-        let heights = words.iter().map(|words| tile.height(words));
-        let size = vec2(tile.width, heights.fold(0.0, f32::max));
-        let whole = vec2(ui.available_width(), size.y + GAP);
-        let (whole, _) = ui.allocate_exact_size(whole, Sense::hover());
-        let mut corner = whole.min + vec2(0.0, GAP / 2.0);
-        for (&(at, entry), words) in row.iter().zip(words) {
-            let place = Rect::from_min_size(corner, size);
-            corner.x += tile.width + GAP;
-            self.places.push((at, place));
-            let is_chosen = chosen == Some(at);
-            if is_chosen && self.chosen != chosen {
-                ui.scroll_to_rect(place.expand(GAP), None);
-            }
-            let button = ActionButton::new(Action::OpenEntry(at)).named(&entry.title);
-            let note = note(frame, entry);
-            let button = button.selected(is_chosen).tooltip(note);
-            let id = (ui.id().with(("entry", at)), WidgetType::Button);
-            let response = button.sense_at(ui, place, id, frame);
-            if ui.is_rect_visible(place) {
-                let has_picture = !gallery.lists_faults();
-                let picture = has_picture.then(|| self.pictures.of(entry)).flatten();
-                tile.draw(ui, &response, picture, words, frame.theme);
-                draw_rim(ui, &response, is_chosen, frame.theme);
-            }
+        let (place, _) = ui.allocate_exact_size(tile.size, Sense::hover());
+        let is_chosen = gallery.chosen() == Some(at);
+        if is_chosen && self.chosen != Some(at) {
+            ui.scroll_to_rect(place.expand(GAP), None);
         }
+        // A note would give an answer away.
+        let is_hidden = frame.app.hides_answers();
+        let note = if is_hidden { "" } else { &entry.note };
+        let button = ActionButton::new(Action::OpenEntry(at)).named(&entry.title);
+        let button = button.selected(is_chosen).tooltip(note);
+        let id = ui.id().with(("entry", at));
+        let response = button.sense_at(ui, place, id, frame);
+        if !ui.is_rect_visible(place) {
+            return;
+        }
+        let (painter, theme) = (ui.painter(), frame.theme);
+        painter.rect_filled(place, 0.0, style::color(theme.background));
+        let has_picture = !gallery.lists_faults();
+        if let Some(picture) = has_picture.then(|| self.pictures.of(entry)).flatten() {
+            let ground = Rect::from_min_size(place.min, tile.picture);
+            painter::paint(&ui.painter_at(ground), ground.min, picture, theme);
+        }
+        let mut corner = place.min + tile.words_at;
+        let title = (&*entry.title, frame.bold(style::BODY), frame.ink());
+        let note = (note, frame.font(style::SMALL), frame.faint_ink());
+        let mut lines = LINES;
+        for ((text, font, ink), most) in [(title, 2), (note, LINES)] {
+            let width = tile.size.x - tile.words_at.x - INSET;
+            let mut job = LayoutJob::simple(style::unbroken(text), font, ink, width);
+            job.wrap.max_rows = most.min(lines);
+            let galley = ui.fonts(|fonts| fonts.layout_job(job));
+            lines -= galley.rows.len();
+            let below = corner + vec2(0.0, galley.size().y);
+            painter.galley(corner, galley, ink);
+            corner = below;
+        }
+        let (width, ink) = if is_chosen {
+            (3.0, theme.text)
+        } else if style::is_lit(ui, &response) {
+            (2.0, theme.faint_text)
+        } else {
+            (1.0, theme.rule)
+        };
+        let rim = Stroke::new(width, style::color(ink));
+        painter.rect_stroke(place, 0.0, rim, StrokeKind::Outside);
     }
 }
 
@@ -252,35 +265,26 @@ fn head(
     row.inner
 }
 
-/// The entry in the direction of this arrow from the one that is chosen, of those at these places: the next in their order, or the nearest
-/// in the row above or below. From none it is the first.
-fn next(places: &[(usize, Rect)], chosen: Option<usize>, arrow: Key) -> Option<usize> {
-    let from = places.iter().position(|(at, _)| Some(*at) == chosen);
-    let Some(from) = from else {
-        return places.first().map(|(at, _)| *at);
+/// The entry in the direction of this arrow from the one that is chosen: the next in their order, or the one in the row
+/// above or below. From none it is the first.
+fn next(rows: &[Vec<usize>], chosen: Option<usize>, arrow: Key) -> Option<usize> {
+    let all = rows.concat();
+    let column_in = |row: &Vec<usize>| row.iter().position(|at| Some(*at) == chosen);
+    let Some(row) = rows.iter().position(|row| column_in(row).is_some()) else {
+        return all.first().copied();
     };
-    let now = places[from].1;
+    let column = column_in(&rows[row])?;
+    let index = rows[..row].iter().map(Vec::len).sum::<usize>() + column;
     let to = match arrow {
-        Key::ArrowLeft => from.checked_sub(1),
-        Key::ArrowRight => Some(from + 1),
+        Key::ArrowLeft => all.get(index.checked_sub(1)?),
+        Key::ArrowRight => all.get(index + 1),
         _ => {
-            let along = |place: &Rect| match arrow {
-                Key::ArrowUp => now.top() - place.top(),
-                _ => place.top() - now.top(),
-            };
-            let beyond = places
-                .iter()
-                .enumerate()
-                .filter(|(_, (_, place))| along(place) > 1.0);
-            let near = |(_, (_, place)): &(usize, &(usize, Rect))| {
-                along(place) + 1e-3 * (place.left() - now.left()).abs()
-            };
-            beyond
-                .min_by(|one, other| near(one).total_cmp(&near(other)))
-                .map(|(to, _)| to)
+            let by = if arrow == Key::ArrowUp { -1 } else { 1 };
+            let row = rows.get(row.checked_add_signed(by)?)?;
+            row.get(column).or(row.last())
         }
     };
-    places.get(to?).map(|(at, _)| *at)
+    to.copied()
 }
 
 /// How wide a column is at least, in points, where there is more than one, and what is between two entries.
@@ -296,13 +300,13 @@ const BESIDE: f32 = 0.38;
 /// What is between the rim, the picture and the words.
 const INSET: f32 = 8.0;
 
-/// A note is cut off after so many lines.
-const LINES: usize = 4;
+/// A title and its note are cut off after so many lines.
+const LINES: usize = 5;
 
 /// How all entries stand.
 struct Tile {
     columns: usize,
-    width: f32,
+    size: Vec2,
     /// How large the picture is.
     picture: Vec2,
     /// Where the words begin, from the corner.
@@ -310,10 +314,11 @@ struct Tile {
 }
 
 impl Tile {
-    /// Entries in columns of a sheet of this width.
-    fn new(width: f32, are_faults: bool, frame: &FrameContext<'_>) -> Self {
-        let columns = (((width + GAP) / (frame.scaled(COLUMN) + GAP)) as usize).max(1);
-        let width = ((width - 4.0 + GAP) / columns as f32 - GAP).floor();
+    /// In columns, as many as have room.
+    fn new(ui: &Ui, are_faults: bool, frame: &FrameContext<'_>) -> Self {
+        let width = ui.available_width() - 4.0 + GAP;
+        let columns = ((width / (frame.scaled(COLUMN) + GAP)) as usize).max(1);
+        let width = (width / columns as f32 - GAP).floor();
         let part = if columns > 1 { 1.0 } else { BESIDE };
         let across = (part * width).floor();
         let picture = vec2(across, (LOW * across).floor());
@@ -324,86 +329,15 @@ impl Tile {
         } else {
             vec2(picture.x + INSET, INSET)
         };
+        let [title, note] = [style::BODY, style::SMALL]
+            .map(|size| ui.fonts(|fonts| fonts.row_height(&frame.font(size))));
+        let words = title + (LINES - 1) as f32 * note;
+        let height = (words_at.y + words + INSET).max(picture.y);
         Self {
             columns,
-            width,
+            size: vec2(width, height.ceil()),
             picture,
             words_at,
         }
     }
-
-    /// The title and the note of an entry, laid out.
-    fn words(&self, ui: &Ui, frame: &FrameContext<'_>, entry: &GalleryEntry) -> [Arc<Galley>; 2] {
-        let lay_out = |text: &str, font: FontId, ink: Color32, max_rows: usize| {
-            let text = style::unbroken(text);
-            let mut job = LayoutJob::single_section(text, TextFormat::simple(font, ink));
-            job.wrap = TextWrapping {
-                max_width: self.width - self.words_at.x - INSET,
-                max_rows,
-                ..TextWrapping::default()
-            };
-            ui.fonts(|fonts| fonts.layout_job(job))
-        };
-        let note = note(frame, entry);
-        [
-            lay_out(&entry.title, frame.bold(style::BODY), frame.ink(), 2),
-            lay_out(note, frame.font(style::SMALL), frame.faint_ink(), LINES),
-        ]
-    }
-
-    fn height(&self, [title, note]: &[Arc<Galley>; 2]) -> f32 {
-        let words = self.words_at.y + title.size().y + note.size().y + INSET;
-        if self.words_at.x > INSET {
-            // The picture stands next to the words.
-            words.max(self.picture.y)
-        } else {
-            words
-        }
-    }
-
-    fn draw(
-        &self,
-        ui: &Ui,
-        response: &Response,
-        picture: Option<&Figure>,
-        words: [Arc<Galley>; 2],
-        theme: &Theme,
-    ) {
-        let place = response.rect;
-        let painter = ui.painter();
-        painter.rect_filled(place, 0.0, style::color(theme.background));
-        if let Some(picture) = picture {
-            let ground = Rect::from_min_size(place.min, self.picture);
-            painter::paint(&ui.painter_at(ground), ground.min, picture, theme);
-        }
-        let mut corner = place.min + self.words_at;
-        for text in words {
-            let below = corner + vec2(0.0, text.size().y);
-            painter.galley(corner, text, Color32::WHITE);
-            corner = below;
-        }
-    }
-}
-
-/// The note of an entry, left out where it would give an answer away.
-fn note<'e>(frame: &FrameContext<'_>, entry: &'e GalleryEntry) -> &'e str {
-    if frame.app.hides_answers() {
-        ""
-    } else {
-        &entry.note
-    }
-}
-
-/// Draws the rim of an entry, lit where it is chosen or pointed at.
-fn draw_rim(ui: &Ui, response: &Response, is_chosen: bool, theme: &Theme) {
-    let (width, ink) = if is_chosen {
-        (3.0, theme.text)
-    } else if style::is_lit(ui, response) {
-        (2.0, theme.faint_text)
-    } else {
-        (1.0, theme.rule)
-    };
-    let rim = Stroke::new(width, style::color(ink));
-    ui.painter()
-        .rect_stroke(response.rect, 0.0, rim, StrokeKind::Outside);
 }

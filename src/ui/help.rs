@@ -5,7 +5,7 @@ use egui::{Label, RichText, ScrollArea, Ui, vec2};
 use super::action_button::ActionButton;
 use super::bindings::{
     BINDINGS, Binding, FINGERS, FINGERS_IN_SPACE, HELD, HELD_IN_SPACE, KeyGroup, MOUSE,
-    MOUSE_IN_SPACE, Platform,
+    MOUSE_IN_SPACE, NOTE,
 };
 use super::frame_context::FrameContext;
 use super::style;
@@ -26,7 +26,7 @@ pub(super) fn show(frame: &mut FrameContext<'_>) {
     } else {
         0.0
     };
-    let sections = sections(Platform::here(), frame);
+    let sections = sections(frame);
     let mut open = true;
     let window = frame.dialog("Keys").open(&mut open);
     window.show(frame.egui, |ui| {
@@ -36,16 +36,18 @@ pub(super) fn show(frame: &mut FrameContext<'_>) {
         let area = ScrollArea::vertical().max_height(height);
         area.min_scrolled_height(height).show(ui, |ui| {
             let has_two = screen.x > frame.scaled(TWO_COLUMNS);
-            let all: usize = sections.iter().map(Section::height).sum();
+            // In rows, with the heading and the gap below.
+            let height = |section: &Section| section.rows.len() + 2;
+            let all: usize = sections.iter().map(height).sum();
             let mut above = 0;
             ui.columns(if has_two { 2 } else { 1 }, |columns| {
                 for section in &sections {
                     let is_first = !has_two || 2 * above < all;
                     section.show(&mut columns[usize::from(!is_first)], frame);
-                    above += section.height();
+                    above += height(section);
                 }
             });
-            if let Some(note) = Platform::here().note() {
+            if let Some(note) = NOTE {
                 ui.add_space(8.0);
                 ui.label(frame.faint(note));
             }
@@ -87,7 +89,7 @@ const MOST_USED: [&str; 12] = [
 
 /// The keys that are used most, the others by their groups, and what the mouse or fingers do, which come first where
 /// there is no keyboard.
-fn sections(platform: Platform, frame: &FrameContext<'_>) -> Vec<Section> {
+fn sections(frame: &FrameContext<'_>) -> Vec<Section> {
     let is_in_space = frame.app.space().is_some();
     let (held, pointer): (&[HelpRow], &[HelpRow]) = match (is_in_space, frame.by_fingers) {
         (false, false) => (&HELD, &MOUSE),
@@ -98,10 +100,10 @@ fn sections(platform: Platform, frame: &FrameContext<'_>) -> Vec<Section> {
     let groups = BINDINGS.chunk_by(|one, next| one.group == next.group);
     let of_keys = groups.map(|bindings| {
         let row = |binding: &'static Binding| {
-            let key = platform.key(binding);
+            let key = binding.key();
             let is_named = binding.is_listed() && !key.is_empty();
             let key = if key == "H" { "H, F1" } else { key };
-            is_named.then_some((key, platform.does(binding)))
+            is_named.then_some((key, binding.does()))
         };
         let group = bindings[0].group;
         let held = held.iter().filter(|_| group == KeyGroup::Move);
@@ -121,25 +123,17 @@ fn sections(platform: Platform, frame: &FrameContext<'_>) -> Vec<Section> {
         }
     }
     sections.retain(|section| !section.rows.is_empty());
-    let title = "Used most";
-    let rows = most_used;
-    sections.insert(0, Section { title, rows });
-    let (title, place) = if frame.by_fingers {
-        ("Fingers", 0)
+    let section = |title, rows| Section { title, rows };
+    sections.insert(0, section("Used most", most_used));
+    if frame.by_fingers {
+        sections.insert(0, section("Fingers", pointer.to_vec()));
     } else {
-        ("Mouse", sections.len())
-    };
-    let rows = pointer.to_vec();
-    sections.insert(place, Section { title, rows });
+        sections.push(section("Mouse", pointer.to_vec()));
+    }
     sections
 }
 
 impl Section {
-    /// In rows, with the heading and the gap below.
-    fn height(&self) -> usize {
-        self.rows.len() + 2
-    }
-
     /// The heading, and what a key does next to it.
     fn show(&self, ui: &mut Ui, frame: &FrameContext<'_>) {
         ui.label(RichText::new(self.title).font(frame.bold(style::BODY)));

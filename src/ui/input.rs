@@ -5,8 +5,7 @@ use egui::{Context, Event, Id, Key, LayerId, Memory};
 use macroquad::input::{KeyCode, MouseButton};
 use macroquad::miniquad::{EventHandler, KeyMods, TouchPhase};
 
-use super::bindings::Platform;
-use super::bindings::{self, Trigger, held_key, repeats};
+use super::bindings::{Trigger, action_of, held_key, repeats};
 use super::host;
 use super::integration::Events;
 use crate::app::{Action, HeldKey};
@@ -40,12 +39,6 @@ pub(super) enum KeyEvent {
 /// Whether what is pressed with these modifiers is a command.
 fn is_command(modifiers: KeyMods) -> bool {
     modifiers.ctrl || cfg!(target_os = "macos") && modifiers.logo
-}
-
-/// What a key does here.
-fn action_of(trigger: Trigger) -> Option<Action> {
-    let action = bindings::action_of(trigger);
-    action.filter(|&action| Platform::here().has_key(action))
 }
 
 impl Input {
@@ -258,17 +251,6 @@ mod tests {
     }
 
     #[test]
-    fn a_key_goes_down_once_and_up_once() {
-        let mut input = Input::default();
-        for repeat in [false, true, true] {
-            input.key_down_event(KeyCode::Right, NONE, repeat);
-        }
-        input.key_up_event(KeyCode::Right, NONE);
-        let expected = [KeyEvent::Down(HeldKey::Right), KeyEvent::Up(HeldKey::Right)];
-        assert_eq!(input.take(), expected);
-    }
-
-    #[test]
     fn modifiers_choose_the_action_of_a_key_and_a_held_one_acts_once() {
         let both = KeyMods {
             ctrl: true,
@@ -295,18 +277,6 @@ mod tests {
         let mut input = Input::default();
         input.char_event('1', CTRL, false);
         assert!(input.take().is_empty());
-    }
-
-    #[test]
-    fn a_held_step_key_steps_on() {
-        let mut input = Input::default();
-        for repeat in [false, true, true] {
-            input.char_event('.', NONE, repeat);
-            input.char_event('1', NONE, repeat);
-        }
-        let pressed = pressed(&mut input);
-        let steps = pressed.iter().filter(|&&action| repeats(action)).count();
-        assert_eq!((steps, pressed.len()), (3, 4));
     }
 
     #[test]

@@ -16,10 +16,6 @@ const LINES_IN_VIEW: f32 = 3.0;
 /// What is between the two, in points.
 const GAP: f32 = 24.0;
 
-/// From this width of the window on the program text is written large, in points; in less its height would be the
-/// picture's.
-const ROOM_FOR_LARGE_TEXT: f32 = 1600.0;
-
 /// The part of the width that it takes next to the sentence at most.
 const MOST: f32 = 0.4;
 
@@ -32,13 +28,8 @@ const LETTERS: usize = 38;
 /// How high a line is, of its size.
 const LINE: f32 = 1.3;
 
-/// Shows the sentence, and next to it the program text where that is shown and has room. They are as high as is wanted where they can be read in that, else at most so high.
-pub(super) fn show(
-    ui: &mut Ui,
-    frame: &FrameContext<'_>,
-    [wanted, most]: [f32; 2],
-    pointing: &mut Pointing,
-) {
+/// Shows the sentence, and next to it the program text where that is shown and has room, at most so high.
+pub(super) fn show(ui: &mut Ui, frame: &FrameContext<'_>, most: f32, pointing: &mut Pointing) {
     let app = frame.app;
     let Some((lesson, at)) = app.narration() else {
         return;
@@ -47,20 +38,20 @@ pub(super) fn show(
     let has_room = f64::from(ui.available_width()) >= ROOM_BESIDE;
     let program = (has_room && app.shows_program()).then(|| app.program());
     let Some(program) = program.flatten() else {
-        sentence.show(ui, [wanted, most], pointing);
+        sentence.show(ui, most, pointing);
         return;
     };
     let text = ProgramText::new(ui, frame, &program, most);
     let width = ui.available_width() - text.room.x - GAP;
     // Where the sentence would be smaller than the picture's labels, it has the whole width.
     if sentence.tallest(ui, width, frame.scaled(style::HEADING)) > most {
-        sentence.show(ui, [wanted, most], pointing);
+        sentence.show(ui, most, pointing);
         return;
     }
     ui.horizontal_top(|ui| {
         ui.vertical(|ui| {
             ui.set_width(width);
-            sentence.show(ui, [wanted, most], pointing);
+            sentence.show(ui, most, pointing);
         });
         ui.add_space(GAP);
         ui.vertical(|ui| text.show(ui, pointing));
@@ -75,31 +66,14 @@ struct Sentence<'s> {
 
 impl Sentence<'_> {
     /// The phase counter and the sentence, in as much height as the lesson's longest sentence takes, so that the
-    /// picture above does not jump from step to step: as large as has room in the height that is wanted, else in the
-    /// most there is.
-    fn show(&self, ui: &mut Ui, [wanted, most]: [f32; 2], pointing: &mut Pointing) {
-        let sizes = [
-            style::LECTURE,
-            style::LESSON,
-            style::HEADING,
-            style::LARGE,
-            style::BODY,
-            style::SMALL,
-        ];
+    /// picture above does not jump from step to step: as large as has room.
+    fn show(&self, ui: &mut Ui, most: f32, pointing: &mut Pointing) {
         let width = ui.available_width();
-        let fitting = |room: f32| {
-            let fits = |size: f32| self.tallest(ui, width, size) <= room;
-            self.frame.largest_size(ui, &sizes, fits)
-        };
-        let size = fitting(wanted).or_else(|| fitting(most));
-        let size = size.unwrap_or(style::SMALL);
-        if self.tallest(ui, width, size) <= most {
-            self.write(ui, size, pointing);
-        } else {
-            let height = most.max(LINES_IN_VIEW * 1.2 * size);
-            let area = self.frame.scroll_area(("sentence", self.at), height);
-            area.show(ui, |ui| self.write(ui, size, pointing));
-        }
+        let fits = |size: f32| self.tallest(ui, width, size) <= most;
+        let size = self.frame.largest_size(ui, style::LECTURE, fits);
+        let height = most.max(LINES_IN_VIEW * 1.2 * size);
+        let area = self.frame.scroll_area(("sentence", self.at), height);
+        area.show(ui, |ui| self.write(ui, size, pointing));
     }
 
     fn write(&self, ui: &mut Ui, size: f32, pointing: &mut Pointing) {
@@ -122,15 +96,13 @@ impl Sentence<'_> {
 
     fn counter(&self, ui: &Ui, step: usize, size: f32) -> Arc<Galley> {
         let font = FontId::new(size, style::bold_family());
-        let counter = self.lesson.heading(step);
-        ui.painter()
-            .layout_no_wrap(counter, font, Color32::PLACEHOLDER)
+        lay_out(ui, &self.lesson.heading(step), font)
     }
 
     fn text(&self, ui: &Ui, step: usize, size: f32, width: f32) -> Arc<Galley> {
         let font = FontId::proportional(size);
         let caption = self.lesson.caption(step);
-        let job = style::prose(caption, font, self.frame.ink(), width);
+        let job = style::prose(&[(caption, font, self.frame.ink())], width);
         ui.painter().layout_job(job)
     }
 
@@ -168,15 +140,11 @@ impl<'p> ProgramText<'p> {
     /// phase has fit, so that nothing jumps from step to step; else in the smallest.
     fn new(ui: &Ui, frame: &'p FrameContext<'p>, program: &'p Program, most: f32) -> Self {
         let width = (MOST * ui.available_width() - BAR).max(1.0);
-        let across = |size: f32| LETTERS as f32 * lay_out(ui, "m", size).size().x;
+        let letter = |size: f32| lay_out(ui, "m", FontId::monospace(size)).size().x;
+        let across = |size: f32| LETTERS as f32 * letter(size);
         let down = |size: f32| LINE * size * program.most_lines as f32;
-        let is_wide = frame.screen().x >= ROOM_FOR_LARGE_TEXT;
-        let sizes = [style::HEADING, style::BODY, style::SMALL, 11.0].into_iter();
-        let mut sizes = sizes
-            .skip(usize::from(!is_wide))
-            .map(|size| frame.scaled(size));
-        let size = sizes.find(|&size| down(size) <= most && across(size) <= width);
-        let size = size.unwrap_or(11.0);
+        let fits = |size: f32| down(size) <= most && across(size) <= width;
+        let size = frame.largest_size(ui, style::HEADING, fits);
         // A point more, so that rounding brings no bar.
         let room = vec2(across(size).min(width), (down(size) + 1.0).min(most));
         Self {
@@ -203,7 +171,8 @@ impl<'p> ProgramText<'p> {
     fn line(&self, ui: &mut Ui, line: &str, decided: bool, pointing: &mut Pointing) {
         let (theme, program) = (self.frame.theme, self.program);
         let letters = line.chars().count().max(LETTERS);
-        let galley = lay_out(ui, line, self.size * (LETTERS as f32 / letters as f32));
+        let font = FontId::monospace(self.size * (LETTERS as f32 / letters as f32));
+        let galley = lay_out(ui, line, font);
         let height = LINE * self.size;
         let (place, response) = ui.allocate_exact_size(vec2(self.room.x, height), Sense::hover());
         response.widget_info(|| WidgetInfo::selected(WidgetType::Label, true, decided, line));
@@ -227,8 +196,7 @@ impl<'p> ProgramText<'p> {
     }
 }
 
-fn lay_out(ui: &Ui, line: &str, size: f32) -> Arc<Galley> {
-    let font = FontId::monospace(size);
+fn lay_out(ui: &Ui, line: &str, font: FontId) -> Arc<Galley> {
     ui.painter()
         .layout_no_wrap(line.to_owned(), font, Color32::PLACEHOLDER)
 }

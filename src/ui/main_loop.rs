@@ -5,13 +5,16 @@
 //! uncovered window doesn't wake it either, which matters only without a compositor.
 
 use std::collections::VecDeque;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use egui::Event;
 use glam::DVec2;
+use macroquad::color::Color;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::input::{is_quit_requested, simulate_mouse_with_touch};
 use macroquad::miniquad::window::blocking_event_loop;
+use macroquad::texture::{Image, get_screen_data};
 use macroquad::window::{clear_background, next_frame};
 
 use super::bindings::is_allowed_in_embed;
@@ -22,7 +25,8 @@ use super::integration::Integration;
 use super::snapshot::FrameSnapshot;
 use super::{Options, host, style};
 use crate::app::{Action, App, Command, Effect, Import};
-use crate::figure::{Color, Theme};
+use crate::export::{GifError, Raster, RasterError};
+use crate::figure::Theme;
 
 /// Runs the window until it is closed.
 pub(super) async fn run(options: Options) {
@@ -30,6 +34,7 @@ pub(super) async fn run(options: Options) {
     let mut state = LoopState {
         app: App::new(options.opening),
         host: Platform::new(options.out.clone()),
+        wants_screenshot: false,
     };
     let mut frame_state = FrameState::new(options.out);
     let mut input = Input::new(host::has_fingers());
@@ -40,9 +45,8 @@ pub(super) async fn run(options: Options) {
     let mut snapshot = FrameSnapshot::default();
     let mut integration = Integration::new();
     style::install_fonts(integration.context());
-    style::take_slow_clicks(integration.context());
 
-    let mut elapsed = Elapsed::default();
+    let (mut awake, mut on_the_wall) = (0.0, 0.0);
     let mut drawn = DVec2::ZERO;
     while !state.host.quits() {
         repeat_all_miniquad_input(&mut input, subscriber);
@@ -62,7 +66,7 @@ pub(super) async fn run(options: Options) {
         if is_quit_requested() {
             state.take(Command::Act(Action::Quit));
         }
-        state.take(Command::Pass(elapsed.awake));
+        state.take(Command::Pass(awake));
         for happened in state.host.poll() {
             state.take(happened);
         }
@@ -75,21 +79,19 @@ pub(super) async fn run(options: Options) {
         }
         let had_input = input.take_had_input();
 
-        let theme = Theme::new(state.app.display().theme);
-        clear_background(ground(theme.background));
-        let is_posing = state.host.wants_screenshot();
+        let ground = Theme::new(state.app.display().theme).background;
+        clear_background(Color::from_rgba(ground.r, ground.g, ground.b, 255));
+        let is_posing = std::mem::take(&mut state.wants_screenshot);
         let mut shown = FrameOutput::default();
         let mut way = None;
         let copied = integration.frame(&mut input.events, host::pixel_ratio(), |context| {
             let went = around_widgets(context, || {
-                shown.add(frame_state.show(
-                    context,
-                    &mut state.app,
-                    elapsed.on_the_wall,
-                    is_posing,
-                ));
+                let pass = frame_state.show(context, &mut state.app, on_the_wall, is_posing);
+                shown.commands.extend(pass.commands);
+                shown.effects.extend(pass.effects);
+                shown.size = pass.size;
             });
-            // A frame may be laid out twice.
+            // A frame may be laid out twice; no click counts a second time.
             way = way.or(went);
             snapshot.print(context, &state.app);
         });
@@ -100,8 +102,10 @@ pub(super) async fn run(options: Options) {
         if let Some(text) = copied {
             state.host.perform(Effect::Copy(text));
         }
-        if is_posing && let Some(taken) = state.host.take_screenshot() {
-            state.take(taken);
+        if is_posing {
+            let taken = screenshot().map_err(|error| error.to_string());
+            let written = taken.and_then(|png| state.host.save("png", &png));
+            state.take(picture_written(written));
         }
         // A window of another size, or a bar of another height, is laid out anew in the next frame.
         let is_resized = shown.size != drawn;
@@ -117,13 +121,13 @@ pub(super) async fn run(options: Options) {
         state.host.confirm_before_unload(has_unsaved_changes);
         let is_watched = has_unsaved_changes && host::CAN_QUIT
             || state.app.is_waiting()
-            || frame_state.is_waiting();
+            || frame_state.gallery.is_waiting();
         let next = pace.ask(had_input || is_resized || state.app.is_moving(), is_watched);
         if next != Some(MOVING) {
             state.host.settle(&state.app);
         }
         next_frame().await;
-        elapsed = pace.wait(next);
+        (awake, on_the_wall) = pace.wait(next);
     }
 }
 
@@ -131,6 +135,8 @@ pub(super) async fn run(options: Options) {
 struct LoopState {
     app: App,
     host: Platform,
+    /// Whether a picture is taken of what is drawn next.
+    wants_screenshot: bool,
 }
 
 impl LoopState {
@@ -142,13 +148,27 @@ impl LoopState {
 
     /// Does what is to be done outside, and what that leads to.
     fn perform(&mut self, effects: Vec<Effect>) {
-        let effects = effects.into_iter();
-        let mut commands: VecDeque<Command> = effects
-            .filter_map(|effect| self.host.perform(effect))
-            .collect();
-        while let Some(command) = commands.pop_front() {
-            let effects = self.app.take(command).into_iter();
-            commands.extend(effects.filter_map(|effect| self.host.perform(effect)));
+        let mut effects = VecDeque::from(effects);
+        while let Some(effect) = effects.pop_front() {
+            let command = match effect {
+                Effect::Screenshot => {
+                    self.wants_screenshot = true;
+                    None
+                }
+                Effect::WriteSvg(svg) => {
+                    Some(picture_written(self.host.save("svg", svg.as_bytes())))
+                }
+                Effect::WriteHandout { page } => {
+                    let written = self.host.save("html", page.as_bytes());
+                    Some(Command::HandoutWritten(written))
+                }
+                effect => self.host.perform(effect),
+            };
+            effects.extend(
+                command
+                    .into_iter()
+                    .flat_map(|command| self.app.take(command)),
+            );
         }
     }
 
@@ -182,10 +202,34 @@ impl LoopState {
     }
 }
 
-/// A colour as macroquad has it.
-fn ground(color: Color) -> macroquad::color::Color {
-    let [r, g, b] = [color.r, color.g, color.b];
-    macroquad::color::Color::from_rgba(r, g, b, 255)
+/// A PNG of what has been drawn so far in this frame.
+fn screenshot() -> Result<Vec<u8>, RasterError> {
+    let Image {
+        bytes,
+        width,
+        height,
+    } = get_screen_data();
+    Raster::from_bottom_up_rgba(width.into(), height.into(), &bytes)?.to_png()
+}
+
+/// Whether a picture was written.
+fn picture_written(written: Result<PathBuf, String>) -> Command {
+    match written {
+        Ok(path) => Command::PictureWritten { path, bytes: None },
+        Err(reason) => Command::PictureFailed(reason),
+    }
+}
+
+impl Platform {
+    /// Saves a GIF that was encoded.
+    pub(super) fn save_gif(&mut self, encoded: Result<Vec<u8>, GifError>) -> Command {
+        let encoded = encoded.map_err(|error| error.to_string());
+        let written = encoded.and_then(|gif| Ok((self.save("gif", &gif)?, Some(gif.len()))));
+        match written {
+            Ok((path, bytes)) => Command::PictureWritten { path, bytes },
+            Err(reason) => Command::GifFailed(reason),
+        }
+    }
 }
 
 /// While something moves. Above the rates of common displays' 60 and 75 Hz, so that with vsync the
@@ -203,15 +247,6 @@ pub(super) struct Pace {
     /// Times of the host's clock, in seconds.
     frame_began: f64,
     last_stirred: f64,
-}
-
-/// The seconds from one frame to the next.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Elapsed {
-    /// Without those of a sleep, in which no time goes by for the scene.
-    pub(super) awake: f64,
-    /// All of them.
-    pub(super) on_the_wall: f64,
 }
 
 impl Pace {
@@ -239,16 +274,14 @@ impl Pace {
         period
     }
 
-    /// At the beginning of the next frame: waits until it is due.
-    fn wait(&mut self, period: Option<Duration>) -> Elapsed {
+    /// At the beginning of the next frame: waits until it is due. Returns the seconds since the last, without those of a
+    /// sleep, in which no time goes by for the scene, and all of them.
+    fn wait(&mut self, period: Option<Duration>) -> (f64, f64) {
         host::wait_for_frame(period, since(self.frame_began));
         let on_the_wall = since(self.frame_began).as_secs_f64();
         self.frame_began = host::now();
         let awake = on_the_wall.min(host::LONGEST_FRAME);
-        Elapsed {
-            awake: period.map_or(0.0, |_| awake),
-            on_the_wall,
-        }
+        (period.map_or(0.0, |_| awake), on_the_wall)
     }
 }
 

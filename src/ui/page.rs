@@ -13,10 +13,10 @@ use macroquad::miniquad::window::schedule_update;
 use serde::{Deserialize, Serialize};
 
 use super::accessibility::Accessibility;
-use super::bindings::screenshot;
 use super::browser::{self, BrowserCall, BrowserEvent};
+use super::frame_context::FrameContext;
 use super::input::ExitDirection;
-use crate::app::{App, Command, Effect, Embed, HostRequest, Import, StartupOptions};
+use crate::app::{App, Command, Effect, Embed, FileQuestion, HostRequest, Import, StartupOptions};
 use crate::export::{Film, GifError, LessonFrame, Raster, RasterError, fonts};
 use crate::figure::Overlay;
 use crate::scene::preset;
@@ -154,7 +154,6 @@ pub(super) struct Platform {
     /// When the address was looked at last, by the page's clock.
     settled: f64,
     film: Option<FilmSlices>,
-    wants_screenshot: bool,
     /// Files that were handed out.
     files: u32,
 }
@@ -171,32 +170,15 @@ impl Platform {
         false
     }
 
-    /// Whether a picture is taken of what is drawn next.
-    pub(super) fn wants_screenshot(&self) -> bool {
-        self.wants_screenshot
-    }
-
     /// Does what is asked; returns what came of it.
     pub(super) fn perform(&mut self, effect: Effect) -> Option<Command> {
         match effect {
-            Effect::Screenshot => self.wants_screenshot = true,
-            Effect::WriteSvg(svg) => {
-                return Some(self.download_picture("svg", svg.as_bytes(), None));
-            }
-            Effect::WriteHandout { page } => {
-                let name = self.download("html", page.as_bytes());
-                return Some(Command::HandoutWritten(Ok(name)));
-            }
             Effect::WriteGif { size, frames } => match FilmSlices::start(size.as_uvec2(), frames) {
                 Ok(film) => self.film = Some(film),
                 Err(error) => return Some(Command::GifFailed(error.to_string())),
             },
             Effect::Copy(text) => browser::ask(BrowserCall::Copy(&text)),
             Effect::ReadFile(_) => browser::ask(BrowserCall::ChooseFile),
-            // A page has no folder.
-            Effect::FindScenes => {}
-            // Pasted text is an event of the browser.
-            Effect::ReadClipboard => {}
             Effect::WriteScene { path, text, .. } => {
                 let name = path.display().to_string();
                 let bytes = text.as_bytes();
@@ -205,7 +187,8 @@ impl Platform {
                 return Some(Command::SceneWritten { path, result });
             }
             Effect::ShowArticle => browser::ask(BrowserCall::ShowArticle),
-            Effect::Quit => {}
+            // A page has no folder, pasted text is an event, and the main loop does the others.
+            _ => {}
         }
         None
     }
@@ -248,18 +231,15 @@ impl Platform {
     fn go_on_with_gif(&mut self, rgba: Vec<u8>) -> Option<Command> {
         let mut film = self.film.take()?;
         let encoded = match film.drawn(rgba) {
-            Ok(()) if !film.is_done() => {
-                let done = film.done();
+            Ok(()) if film.drawing.is_some() => {
+                let done = film.done;
                 self.film = Some(film);
                 return Some(Command::GifProgress(done));
             }
-            Ok(()) => film.finish(),
+            Ok(()) => film.film.finish(),
             Err(error) => Err(error),
         };
-        Some(match encoded {
-            Ok(gif) => self.download_picture("gif", &gif, Some(gif.len())),
-            Err(error) => Command::GifFailed(error.to_string()),
-        })
+        Some(self.save_gif(encoded))
     }
 
     /// What has come for the widgets by another way than keys and the mouse: what is pasted, and a Mac's copying.
@@ -320,30 +300,12 @@ impl Platform {
         }
     }
 
-    /// Hands out the screenshot that was asked for, of what has been drawn so far in this frame.
-    pub(super) fn take_screenshot(&mut self) -> Option<Command> {
-        if !std::mem::take(&mut self.wants_screenshot) {
-            return None;
-        }
-        Some(match screenshot() {
-            Ok(png) => self.download_picture("png", &png, None),
-            Err(error) => Command::PictureFailed(error.to_string()),
-        })
-    }
-
-    fn download_picture(&mut self, extension: &str, bytes: &[u8], size: Option<usize>) -> Command {
-        Command::PictureWritten {
-            path: self.download(extension, bytes),
-            bytes: size,
-        }
-    }
-
     /// Downloads a file under a name no other has.
-    fn download(&mut self, extension: &str, bytes: &[u8]) -> PathBuf {
+    pub(super) fn save(&mut self, extension: &str, bytes: &[u8]) -> Result<PathBuf, String> {
         self.files += 1;
         let name = format!("collidoscope-{:04}.{extension}", self.files);
         browser::ask(BrowserCall::Download { name: &name, bytes });
-        name.into()
+        Ok(name.into())
     }
 }
 
@@ -355,6 +317,7 @@ struct FilmSlices {
     frames: IntoIter<LessonFrame>,
     /// How long the one stays that the browser draws now, in hundredths of a second.
     drawing: Option<u16>,
+    /// How many pictures are encoded.
     done: usize,
 }
 
@@ -393,21 +356,6 @@ impl FilmSlices {
         }
         Ok(())
     }
-
-    /// How many pictures are encoded.
-    fn done(&self) -> usize {
-        self.done
-    }
-
-    /// Whether all are.
-    fn is_done(&self) -> bool {
-        self.drawing.is_none()
-    }
-
-    /// The GIF.
-    fn finish(self) -> Result<Vec<u8>, GifError> {
-        self.film.finish()
-    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -436,10 +384,10 @@ struct StepEvent {
     sentence: String,
 }
 
-/// What was posted last of each kind; nothing at first.
+/// What was posted of the last frame; nothing at first.
 #[derive(Default)]
 pub(super) struct EmbedEvents {
-    posted: Option<[Option<Post>; 4]>,
+    posted: Vec<Post>,
 }
 
 impl EmbedEvents {
@@ -451,28 +399,18 @@ impl EmbedEvents {
             depth,
             distance,
         };
+        let pointed = Post::Pointed(pointed.map(str::to_owned));
         let refused = app.notice().map(|notice| notice.text.clone());
-        let now = [
-            Some(Post::Step(step(app))),
-            Some(verdict),
-            Some(Post::Pointed(pointed.map(str::to_owned))),
-            refused.map(Post::Failed),
-        ];
-        let mut posts = Vec::new();
-        let before = self.posted.replace(now.clone()).unwrap_or_else(|| {
-            posts.push(Post::Ready(1));
-            [
-                Some(Post::Step(None)),
-                None,
-                Some(Post::Pointed(None)),
-                None,
-            ]
-        });
-        let changed = now.into_iter().zip(before);
-        let changed = changed.filter(|(now, before)| now != before);
-        posts.extend(changed.filter_map(|(now, _)| now));
-        let posts = posts.iter().map(serde_json::to_string);
-        posts.filter_map(Result::ok).collect()
+        let mut now = vec![Post::Ready(1), Post::Step(step(app)), verdict, pointed];
+        now.extend(refused.map(Post::Failed));
+        let is_news = |post: &&Post| match post {
+            Post::Step(None) | Post::Pointed(None) if self.posted.is_empty() => false,
+            post => !self.posted.contains(post),
+        };
+        let posts = now.iter().filter(is_news).map(serde_json::to_string);
+        let posts = posts.filter_map(Result::ok).collect();
+        self.posted = now;
+        posts
     }
 }
 
@@ -484,4 +422,41 @@ fn step(app: &App) -> Option<StepEvent> {
         heading: lesson.heading(number),
         sentence: lesson.caption(number).to_owned(),
     })
+}
+
+/// Answers what the app asks about files, for which the browser has dialogs of its own.
+#[derive(Default)]
+pub(super) struct Files;
+
+impl Files {
+    pub(super) fn show(
+        &mut self,
+        frame: &FrameContext<'_>,
+        _home: &Path,
+        commands: &mut Vec<Command>,
+    ) {
+        let app = frame.app;
+        match app.file_question() {
+            Some(FileQuestion::WhereToSave { .. } | FileQuestion::Replace { .. }) => {
+                commands.push(Command::SaveAs {
+                    path: file_name(app.title()).into(),
+                    replaces: true,
+                });
+            }
+            Some(FileQuestion::WhatToOpen { .. }) => {
+                commands.push(Command::Open(PathBuf::new()));
+                commands.push(Command::CloseDialog);
+            }
+            None => {}
+        }
+    }
+}
+
+/// The name of a scene's file.
+fn file_name(title: &str) -> String {
+    let words = title.split(|c: char| !c.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let stem = words.join("-").to_ascii_lowercase();
+    let stem = if stem.is_empty() { "scene" } else { &stem };
+    format!("{stem}.json")
 }

@@ -1,12 +1,11 @@
 //! The panel: results in numbers, the overlays, and actions that have no key; by fingers, which have none, all of them.
 
 use egui::{
-    Align, Button, CollapsingHeader, Label, Layout, RichText, ScrollArea, SidePanel,
-    TopBottomPanel, Ui,
+    Align, CollapsingHeader, Label, Layout, RichText, ScrollArea, SidePanel, TopBottomPanel, Ui,
 };
 
 use super::action_button::{ActionButton, ROW};
-use super::bindings::{BINDINGS, Binding, KeyGroup, Platform};
+use super::bindings::{BINDINGS, Binding, KeyGroup, has_row};
 use super::frame_context::{FrameContext, PanelPlace};
 use super::interaction::Interaction;
 use super::style;
@@ -26,10 +25,10 @@ const SHEET: f32 = 0.6;
 /// Shows the panel in its place.
 pub(super) fn show(frame: &mut FrameContext<'_>, place: PanelPlace, interaction: &mut Interaction) {
     let (context, screen) = (frame.egui, frame.screen());
-    let width = match place {
-        PanelPlace::Beside => frame.scaled(WIDTH).min(screen.x * SHEET),
-        PanelPlace::Right | PanelPlace::Below => screen.x * SHEET,
-    };
+    let mut width = screen.x * SHEET;
+    if place == PanelPlace::Beside {
+        width = width.min(frame.scaled(WIDTH));
+    }
     let show = |ui: &mut Ui| {
         if place.is_sheet() {
             head(ui, frame);
@@ -85,15 +84,13 @@ fn contents(ui: &mut Ui, frame: &mut FrameContext<'_>, interaction: &mut Interac
 
 /// In one line, however long it is, and next to it which of the scenes it is.
 fn title(ui: &mut Ui, frame: &FrameContext<'_>) {
-    let is_hidden = frame.app.hides_answers();
-    let title = if is_hidden {
-        "Guess first"
-    } else {
-        frame.app.title()
-    };
+    let (mut title, mut place) = (frame.app.title(), frame.app.place_in_ring());
+    if frame.app.hides_answers() {
+        (title, place) = ("Guess first", None);
+    }
     ui.horizontal(|ui| {
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            if let Some((at, count)) = frame.app.place_in_ring().filter(|_| !is_hidden) {
+            if let Some((at, count)) = place {
                 ui.label(frame.faint(format!("{at} of {count}")));
             }
             ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
@@ -110,22 +107,22 @@ fn section(ui: &mut Ui, frame: &FrameContext<'_>, title: &str) {
 }
 
 /// Whether an action has a row where there are keys, which stand in the help.
-pub(super) fn has_row_beside_keys(binding: &Binding) -> bool {
+fn has_row_beside_keys(binding: &Binding) -> bool {
     let has_choices = matches!(
         binding.action,
         Action::Fall(FallStep::NextSolver | FallStep::OtherManifold)
     );
-    binding.group == KeyGroup::See || Platform::here().key(binding).is_empty() || has_choices
+    binding.group == KeyGroup::See || binding.key().is_empty() || has_choices
 }
 
 /// A heading, and below it what can be done of this group here, a row each.
 fn group(ui: &mut Ui, frame: &mut FrameContext<'_>, group: KeyGroup) {
-    let (app, platform) = (frame.app, Platform::here());
+    let app = frame.app;
     let listed = BINDINGS.iter().filter(|binding| {
         binding.group == group
             && binding.is_listed()
             && (frame.by_fingers || has_row_beside_keys(binding))
-            && platform.has_row(binding.action)
+            && has_row(binding.action)
             && app.offers(binding.action)
     });
     let listed: Vec<&Binding> = listed.collect();
@@ -144,20 +141,12 @@ fn group(ui: &mut Ui, frame: &mut FrameContext<'_>, group: KeyGroup) {
             }
             Action::Fall(FallStep::OtherManifold) => {
                 let kinds = [ManifoldKind::OneShot, ManifoldKind::Incremental];
-                let kinds = kinds.map(|kind| (kind.title(), FallStep::Collide(kind)));
-                choices(
-                    ui,
-                    frame,
-                    kinds.map(|(title, step)| (title, Action::Fall(step))),
-                );
+                let choice = |kind: ManifoldKind| (kind.title(), FallStep::Collide(kind));
+                choices(ui, frame, kinds.map(choice), Action::Fall);
             }
             Action::Fall(FallStep::NextSolver) => {
-                let solvers = Solver::ALL.map(|solver| (solver.title(), FallStep::Solve(solver)));
-                choices(
-                    ui,
-                    frame,
-                    solvers.map(|(title, step)| (title, Action::Fall(step))),
-                );
+                let choice = |solver: Solver| (solver.title(), FallStep::Solve(solver));
+                choices(ui, frame, Solver::ALL.map(choice), Action::Fall);
             }
             _ => {}
         }
@@ -176,13 +165,8 @@ fn sat_axis(ui: &mut Ui, frame: &mut FrameContext<'_>) {
             };
             ui.label(frame.faint(text));
             for (sign, by) in [("←", -1), ("→", 1)] {
-                let button = Button::new(sign);
-                let button = if frame.by_fingers {
-                    button
-                } else {
-                    button.small()
-                };
-                ActionButton::new(Action::StepSatAxis(by)).show_as(button, ui, frame);
+                let button = ActionButton::new(Action::StepSatAxis(by)).words(sign);
+                button.show(ui, frame);
             }
         });
     });
@@ -191,28 +175,27 @@ fn sat_axis(ui: &mut Ui, frame: &mut FrameContext<'_>) {
 /// Which contact is looked at, and of how many.
 fn contacts(ui: &mut Ui, frame: &FrameContext<'_>) {
     let plane = frame.app.plane();
-    if let Some(contacts) = plane.and_then(|workspace| workspace.world.contacts()) {
-        let text = match contacts {
-            (Some(at), count) => format!("contact {} of {count}", at + 1),
-            (None, 0) => "no contacts".to_owned(),
-            (None, count) => format!("{count} contacts, none of them between A and B"),
-        };
-        ui.label(frame.faint(text));
-    }
+    let contacts = plane.and_then(|workspace| workspace.world.contacts());
+    let text = contacts.map(|contacts| match contacts {
+        (Some(at), count) => format!("contact {} of {count}", at + 1),
+        (None, 0) => "no contacts".to_owned(),
+        (None, count) => format!("{count} contacts, none of them between A and B"),
+    });
+    text.map(|text| ui.label(frame.faint(text)));
 }
 
 /// A few words to choose from, of which one is set.
-fn choices(
+fn choices<T>(
     ui: &mut Ui,
     frame: &mut FrameContext<'_>,
-    choices: impl IntoIterator<Item = (&'static str, Action)>,
+    choices: impl IntoIterator<Item = (&'static str, T)>,
+    action: fn(T) -> Action,
 ) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        for (title, action) in choices {
-            ActionButton::new(action)
-                .named(title)
-                .show_choice(ui, frame);
+        for (title, choice) in choices {
+            let button = ActionButton::new(action(choice)).named(title);
+            button.show_choice(ui, frame);
         }
     });
 }
@@ -332,22 +315,27 @@ fn agreement(scene: &CurrentScene, numbers: &NumberFormat) -> String {
     let (answer, needs) = match scene {
         CurrentScene::Plane(workspace) => {
             let moment = workspace.world.simulation.display_moment();
-            let of_sat = sat(&moment.a, &moment.b).map(|sat| {
-                let axis = &sat.axis;
-                (sat.colliding, sat.depth, axis.overlap(), [axis.a, axis.b])
+            let of_sat = sat(&moment.a, &moment.b);
+            let of_sat = of_sat.map(|sat| {
+                (
+                    sat.colliding,
+                    sat.depth,
+                    sat.axis.overlap(),
+                    [sat.axis.a, sat.axis.b],
+                )
             });
             (of_sat, "needs edges")
         }
         CurrentScene::Space(workspace) => {
-            let of_sat = workspace
-                .world
-                .simulation
-                .display_moment()
-                .sat()
-                .map(|sat| {
-                    let axis = &sat.axis;
-                    (sat.colliding, sat.depth, axis.overlap(), [axis.a, axis.b])
-                });
+            let of_sat = workspace.world.simulation.display_moment().sat();
+            let of_sat = of_sat.map(|sat| {
+                (
+                    sat.colliding,
+                    sat.depth,
+                    sat.axis.overlap(),
+                    [sat.axis.a, sat.axis.b],
+                )
+            });
             (of_sat, "needs faces")
         }
     };
@@ -361,10 +349,9 @@ fn agreement(scene: &CurrentScene, numbers: &NumberFormat) -> String {
         [false, false] => format!("apart ✓ gap {}", numbers.length(-overlap)),
         [true, true] => {
             let difference = (of_sat - depth).abs();
-            let agrees = difference <= ROUNDING * size;
-            let sign = if agrees { "✓" } else { "≠" };
-            let difference = printed(&format!("{difference:.1e}"));
-            format!("agrees {sign} Δ {difference}")
+            let is_same = difference <= ROUNDING * size;
+            let sign = if is_same { "✓" } else { "≠" };
+            format!("agrees {sign} Δ {}", printed(&format!("{difference:.1e}")))
         }
         _ => "disagrees".to_owned(),
     }
@@ -378,11 +365,19 @@ fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
         // Next to another trace ours begins where that looks first.
         if app.choice().beside.is_none() {
             ui.label(frame.faint("First direction"));
-            let all = FirstDirection::ALL.into_iter();
-            let rules = all.map(|first| (first.title(), Action::LookFirst(first)));
-            choices(ui, frame, rules);
+            let rules = FirstDirection::ALL.map(|first| (first.title(), first));
+            choices(ui, frame, rules, Action::LookFirst);
         }
-        finding(ui, frame);
+    }
+    if let Some(comparison) = app.comparison().filter(|_| !hides_answers) {
+        let finding = comparison.finding();
+        ui.label(frame.faint("Trace beside ours"));
+        let ink = match finding.wrong {
+            Some(_) => style::color(frame.theme.warning),
+            None => frame.ink(),
+        };
+        ui.label(frame.small(&finding.caption).color(ink));
+        ui.add_space(4.0);
     }
     let numbers = on!(app.current_scene(), workspace => {
         let shown = workspace.lesson.shown();
@@ -397,22 +392,6 @@ fn lesson(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     if app.plane().is_some() {
         faults(ui, frame);
     }
-}
-
-/// What was found about the trace that the lesson is compared with.
-fn finding(ui: &mut Ui, frame: &FrameContext<'_>) {
-    let hides_answers = frame.app.hides_answers();
-    let Some(comparison) = frame.app.comparison().filter(|_| !hides_answers) else {
-        return;
-    };
-    let finding = comparison.finding();
-    ui.label(frame.faint("Trace beside ours"));
-    let ink = match finding.wrong {
-        Some(_) => style::color(frame.theme.warning),
-        None => frame.ink(),
-    };
-    ui.label(frame.small(&finding.caption).color(ink));
-    ui.add_space(4.0);
 }
 
 fn faults(ui: &mut Ui, frame: &mut FrameContext<'_>) {

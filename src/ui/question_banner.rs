@@ -1,8 +1,7 @@
 //! The quiz below the picture: question, feedback and keys; at the end the score.
 
 use egui::{
-    Align, Button, Color32, FontId, Layout, Margin, RichText, ScrollArea, Sense, Stroke,
-    TopBottomPanel, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align, Button, Color32, FontId, Layout, Margin, RichText, ScrollArea, TopBottomPanel, Ui, vec2,
 };
 
 use super::action_button::ActionButton;
@@ -56,12 +55,10 @@ pub(super) fn show(frame: &mut FrameContext<'_>, most: f32, interaction: &mut In
         let width = ui.available_width();
         let has_one_row = frame.is_sideways() || !frame.by_fingers;
         let is_apart = !has_one_row || width < frame.scaled(ROOM_FOR_ONE_ROW);
-        let from_the_left = Layout::left_to_right(Align::Center).with_main_wrap(true);
         let buttons = ui.vertical(|ui| {
             if is_apart {
-                let line = vec2(width, ui.spacing().interact_size.y);
-                ui.allocate_ui_with_layout(line, from_the_left, |ui| {
-                    ui.set_min_height(line.y);
+                ui.horizontal_wrapped(|ui| {
+                    ui.set_min_height(ui.spacing().interact_size.y);
                     choices(ui, quiz, frame, interaction);
                 });
             }
@@ -75,8 +72,10 @@ pub(super) fn show(frame: &mut FrameContext<'_>, most: f32, interaction: &mut In
                         button.with_key(!is_apart).show(ui, frame);
                     }
                     if !is_apart {
-                        let choices = |ui: &mut Ui| choices(ui, quiz, frame, interaction);
-                        ui.with_layout(from_the_left, choices);
+                        let from_the_left = Layout::left_to_right(Align::Center);
+                        ui.with_layout(from_the_left.with_main_wrap(true), |ui| {
+                            choices(ui, quiz, frame, interaction);
+                        });
                     }
                 });
             });
@@ -96,13 +95,12 @@ pub(super) fn words(app: &App, quiz: &Quiz, theme: &Theme) -> BannerText {
     let ink = style::color(theme.text);
     if let (Some(question), Some(place)) = (quiz.question(), quiz.place()) {
         let said = quiz.verdict().map(|verdict| {
-            if verdict.is_right {
-                let start = if quiz.was_shown() { "Shown:" } else { "Right:" };
-                (format!("{start} {}", verdict.why), ink)
-            } else {
-                let text = format!("Not so: {}", verdict.why);
-                (text, style::color(theme.warning))
-            }
+            let (start, ink) = match (verdict.is_right, quiz.was_shown()) {
+                (true, true) => ("Shown", ink),
+                (true, false) => ("Right", ink),
+                (false, _) => ("Not so", style::color(theme.warning)),
+            };
+            (format!("{start}: {}", verdict.why), ink)
         });
         return BannerText {
             heading: format!("Guess first · question {place}"),
@@ -132,42 +130,31 @@ pub(super) fn words(app: &App, quiz: &Quiz, theme: &Theme) -> BannerText {
 fn write(ui: &mut Ui, words: &BannerText, most: f32, frame: &FrameContext<'_>) {
     let width = ui.available_width();
     let painter = ui.painter().clone();
-    let said = words.said.as_ref().map(|(text, ink)| (text, *ink));
-    let lay_out = |size: f32| {
-        let heading = FontId::new(size, style::bold_family());
-        let heading = painter.layout(words.heading.clone(), heading, words.heading_ink, width);
-        let parts = [(&words.text, frame.ink())].into_iter().chain(said);
-        let parts = parts.map(|(text, ink)| {
-            let font = FontId::proportional(size);
-            painter.layout_job(style::prose(text, font, ink, width))
-        });
-        [heading].into_iter().chain(parts).collect::<Vec<_>>()
+    let (said, said_ink) = match &words.said {
+        Some((said, ink)) => (format!("\n{said}"), *ink),
+        None => (String::new(), frame.ink()),
+    };
+    let heading = format!("{}\n", words.heading);
+    let lay_out = |width: f32, size: f32| {
+        let font = FontId::proportional(size);
+        let bold = FontId::new(size, style::bold_family());
+        let texts = [
+            (&*heading, bold, words.heading_ink),
+            (&words.text, font.clone(), frame.ink()),
+            (&said, font, said_ink),
+        ];
+        painter.layout_job(style::prose(&texts, width))
     };
     let room = |size: f32| (LINES * LINE * size).min(most.max(0.0));
-    let height = |size: f32| -> f32 { lay_out(size).iter().map(|text| text.size().y).sum() };
-    let sizes = [
-        style::LECTURE,
-        style::LESSON,
-        style::HEADING,
-        style::BODY,
-        style::SMALL,
-    ];
-    let size = frame.largest_size(ui, &sizes, |size| height(size) <= room(size));
-    let size = size.unwrap_or(style::SMALL);
+    let fits = |size: f32| lay_out(width, size).size().y <= room(size);
+    let size = frame.largest_size(ui, style::LECTURE, fits);
     let most = room(size).max(LINES_IN_VIEW * LINE * size);
-    frame.scroll_area(&words.text, most).show(ui, |ui| {
-        let full = room(size).max(height(size));
-        let (place, response) = ui.allocate_exact_size(vec2(width, full), Sense::hover());
-        let mut top = place.top();
-        for text in lay_out(size) {
-            let below = top + text.size().y;
-            let corner = pos2(place.left(), top);
-            ui.painter().galley(corner, text, Color32::WHITE);
-            top = below;
-        }
-        let said = said.map_or("", |(said, _)| said);
-        let label = [&words.heading, &words.text, said].join(" ");
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &label));
+    let name = [&*heading, &words.text, &said].concat().replace('\n', " ");
+    let area = frame.scroll_area(&words.text, most);
+    // A bar takes some of the width.
+    area.show(ui, |ui| {
+        let words = lay_out(ui.available_width(), size);
+        style::show_text(ui, words, &name, room(size))
     });
 }
 
@@ -175,8 +162,8 @@ fn write(ui: &mut Ui, words: &BannerText, most: f32, frame: &FrameContext<'_>) {
 fn choices(ui: &mut Ui, quiz: &Quiz, frame: &FrameContext<'_>, interaction: &mut Interaction) {
     if let Some(question) = quiz.question().filter(|_| quiz.is_waiting()) {
         for (index, word) in question.words() {
-            let is_chosen = quiz.guess() == Some(index);
-            if ui.add(marked(RichText::new(word), is_chosen, ui)).clicked() {
+            let button = Button::new(word).selected(quiz.guess() == Some(index));
+            if ui.add(button).clicked() {
                 interaction.asked.push(PointerAction::Choose(index));
             }
         }
@@ -184,28 +171,14 @@ fn choices(ui: &mut Ui, quiz: &Quiz, frame: &FrameContext<'_>, interaction: &mut
     ui.label(frame.faint(hint(quiz, frame.by_fingers)));
 }
 
-/// A button, with a rim where it is the one that the keys have chosen.
-fn marked(text: RichText, is_chosen: bool, ui: &Ui) -> Button<'static> {
-    let button = Button::new(text);
-    if is_chosen {
-        button.stroke(Stroke::new(2.0, ui.visuals().text_color()))
-    } else {
-        button
-    }
-}
-
 /// What leads on from here, from the right.
 pub(super) fn offered(quiz: &Quiz) -> Vec<ActionButton<'static>> {
-    let answer = ActionButton::new(Action::Answer);
-    if !quiz.is_waiting() {
-        return vec![answer.named("Next")];
+    let name = if quiz.is_waiting() { "Answer" } else { "Next" };
+    let mut offered = vec![ActionButton::new(Action::Answer).named(name)];
+    if quiz.is_waiting() && quiz.may_show() {
+        offered.push(ActionButton::new(Action::ShowAnswer).named("Show me"));
     }
-    let show = ActionButton::new(Action::ShowAnswer).named("Show me");
-    let may_show = quiz.may_show().then_some(show);
-    [answer.named("Answer")]
-        .into_iter()
-        .chain(may_show)
-        .collect()
+    offered
 }
 
 /// What the keys and the mouse, or fingers, do now.
@@ -259,8 +232,8 @@ pub(super) fn show_score(frame: &mut FrameContext<'_>, most: f32) {
             }
             for (index, look) in score.again.iter().enumerate() {
                 let text = RichText::new(case_caption(look)).small();
-                let widget = marked(text, index == quiz.case(), ui);
-                ActionButton::new(Action::Go(Go::To(look.step))).show_as(widget, ui, frame);
+                let button = Button::new(text).selected(index == quiz.case());
+                ActionButton::new(Action::Go(Go::To(look.step))).show_as(button, ui, frame);
             }
             let keys = match (score.again.is_empty(), app.tour().is_some()) {
                 (true, _) => "Q starts anew",

@@ -2,12 +2,10 @@
 //! the picture doesn't jump.
 
 use egui::text::LayoutJob;
-use egui::{
-    Align, Color32, FontId, Layout, Margin, Sense, TopBottomPanel, Ui, WidgetInfo, WidgetType, vec2,
-};
+use egui::{Align, Color32, FontId, Layout, Margin, TopBottomPanel, Ui, vec2};
 
 use super::action_button::ActionButton;
-use super::bindings::Platform;
+use super::bindings::has_row;
 use super::frame_context::FrameContext;
 use super::style;
 use crate::app::{Action, App, TourStep, Workspace};
@@ -79,31 +77,32 @@ fn show_buttons(ui: &mut Ui, frame: &mut FrameContext<'_>) {
     let (app, by_fingers) = (frame.app, frame.by_fingers);
     let is_free = app.tour().is_none() && !app.hides_answers();
     let is_paused = app.is_frozen() && app.falling().is_none() && !app.is_lesson_open();
+    let tour = Action::Tour(TourStep::GoOn);
     let doors = [
+        ("Panel", Action::TogglePanel),
         ("Scenes", Action::ToggleGallery),
         ("Guess", Action::ToggleGuess),
         ("Lesson", Action::ToggleLesson),
         if is_paused {
             ("Resume", Action::ToggleFreeze)
         } else {
-            ("Tour", Action::Tour(TourStep::GoOn))
+            ("Tour", tour)
         },
         ("Article", Action::ReadArticle),
     ];
-    let doors = doors.into_iter();
-    let doors = doors.filter(|(_, action)| is_free && Platform::here().has_row(*action));
     let is_phone = by_fingers && frame.screen().x < ROOM_FOR_BOTH;
     let names_keys = !by_fingers && ui.available_width() >= ROOM_FOR_KEYS;
-    // The row of tools for fingers has the panel, which has the article on a phone, and the questions as long as no lesson
-    // stands there.
-    let less = if app.is_lesson_open() {
-        Action::Tour(TourStep::GoOn)
-    } else {
-        Action::ToggleGuess
-    };
-    for (name, action) in [("Panel", Action::TogglePanel)].into_iter().chain(doors) {
-        let is_elsewhere = action == Action::TogglePanel || action == less;
-        if by_fingers && is_elsewhere || is_phone && action == Action::ReadArticle {
+    for (name, action) in doors {
+        // The row of tools for fingers has the panel, which has the article on a phone, and the questions as long as no
+        // lesson stands there.
+        let is_elsewhere = match action {
+            Action::TogglePanel => by_fingers,
+            Action::ToggleGuess => by_fingers && !app.is_lesson_open(),
+            Action::ReadArticle => is_phone,
+            action => by_fingers && app.is_lesson_open() && action == tour,
+        };
+        let is_door = action == Action::TogglePanel || is_free && has_row(action);
+        if is_elsewhere || !is_door {
             continue;
         }
         let button = ActionButton::new(action).named(name).with_key(names_keys);
@@ -190,11 +189,9 @@ pub(super) fn line(ui: &mut Ui, text: &str, ink: Color32, rows: usize, theme: &T
     if galley.elided {
         galley = lay_out(style::SMALL, rows);
     }
-    let size = vec2(width, galley.size().y);
-    let (place, response) = ui.allocate_exact_size(size, Sense::hover());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
-    if galley.elided {
+    let is_cut_off = galley.elided;
+    let response = style::show_text(ui, galley, text, 0.0);
+    if is_cut_off {
         response.on_hover_text(text);
     }
-    ui.painter().galley(place.min, galley, ink);
 }

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use egui::{
-    self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Response, Stroke,
-    StrokeKind, TextStyle, Ui, Visuals,
+    self, Color32, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Galley, Response,
+    Sense, Stroke, StrokeKind, TextStyle, Ui, Visuals, WidgetInfo, WidgetType,
     text::{LayoutJob, TextFormat},
+    vec2,
 };
 
 use crate::export::fonts;
@@ -19,6 +20,7 @@ pub(super) const LARGE: f32 = 16.0;
 pub(super) const HEADING: f32 = 18.0;
 pub(super) const LESSON: f32 = 22.0;
 pub(super) const LECTURE: f32 = 28.0;
+pub(super) const SIZES: [f32; 6] = [LECTURE, LESSON, HEADING, LARGE, BODY, SMALL];
 
 /// One font for everything, because it has the mathematics; its bold and its monospaced cut beside it.
 pub(super) fn install_fonts(context: &egui::Context) {
@@ -41,11 +43,6 @@ pub(super) fn install_fonts(context: &egui::Context) {
         fonts.families.insert(family, names);
     }
     context.set_fonts(fonts);
-}
-
-/// A press is a click however long it lasted: where frames are slow, those of a tap are far apart.
-pub(super) fn take_slow_clicks(context: &egui::Context) {
-    context.options_mut(|options| options.input_options.max_click_duration = f64::INFINITY);
 }
 
 /// The bold cut.
@@ -90,24 +87,36 @@ pub(super) fn unbroken(sentence: &str) -> String {
     sentence
 }
 
-/// A sentence in this font, in lines of this width, its symbols slanted.
-pub(super) fn prose(sentence: &str, font: FontId, ink: Color32, width: f32) -> LayoutJob {
-    let text = unbroken(sentence);
+/// Texts one after the other, each in its font and colour, in lines of this width, their symbols slanted.
+pub(super) fn prose(texts: &[(&str, FontId, Color32)], width: f32) -> LayoutJob {
     let mut job = LayoutJob::default();
     job.wrap.max_width = width;
-    let upright = TextFormat::simple(font, ink);
-    let slanted = TextFormat {
-        italics: true,
-        ..upright.clone()
-    };
-    let mut at = 0;
-    for symbol in symbols_in(&text) {
-        job.append(&text[at..symbol.start], 0.0, upright.clone());
-        job.append(&text[symbol.clone()], 0.0, slanted.clone());
-        at = symbol.end;
+    for (text, font, ink) in texts {
+        let text = unbroken(text);
+        let upright = TextFormat::simple(font.clone(), *ink);
+        let slanted = TextFormat {
+            italics: true,
+            ..upright.clone()
+        };
+        let mut at = 0;
+        for symbol in symbols_in(&text) {
+            job.append(&text[at..symbol.start], 0.0, upright.clone());
+            job.append(&text[symbol.clone()], 0.0, slanted.clone());
+            at = symbol.end;
+        }
+        job.append(&text[at..], 0.0, upright);
     }
-    job.append(&text[at..], 0.0, upright);
     job
+}
+
+/// Shows a text across the width, in at least this height, under this name for screen readers.
+pub(super) fn show_text(ui: &mut Ui, galley: Arc<Galley>, name: &str, height: f32) -> Response {
+    let size = vec2(ui.available_width(), height.max(galley.size().y));
+    let (place, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name));
+    ui.painter_at(place)
+        .galley(place.min, galley, Color32::WHITE);
+    response
 }
 
 /// A rim about a widget that Tab has reached, for those that egui gives none.
@@ -146,8 +155,12 @@ pub(super) fn apply(context: &egui::Context, theme: &Theme, by_fingers: bool) {
         // What was touched last is under no pointer any more.
         visuals.widgets.hovered = visuals.widgets.inactive;
     }
-    // The keys for the size are among our own.
-    context.options_mut(|options| options.zoom_with_keyboard = false);
+    context.options_mut(|options| {
+        // The keys for the size are among our own.
+        options.zoom_with_keyboard = false;
+        // A press is a click however long it lasted: where frames are slow, those of a tap are far apart.
+        options.input_options.max_click_duration = f64::INFINITY;
+    });
     context.style_mut(|style| {
         style.visuals = visuals;
         style.animation_time = 0.0;

@@ -1,8 +1,8 @@
 //! The timelines below the picture: of a lesson's steps, and of the ticks of bodies that fall.
 
 use egui::{
-    Align2, Color32, CursorIcon, Margin, Painter, Pos2, Rect, Response, Sense, Stroke,
-    TopBottomPanel, Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, Color32, CursorIcon, Layout, Margin, Painter, Pos2, Rect, Response, Sense,
+    Stroke, TopBottomPanel, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 use super::action_button::{ActionButton, Icon, icon_size, lesson_buttons, step_buttons};
@@ -28,9 +28,6 @@ const BEYOND: f32 = 10.0;
 /// The stroke that stands for the start of a lesson.
 const START: egui::Vec2 = vec2(4.0, 16.0);
 
-/// The most of the window's height that two sentences, ours and the user's, take where they can be read in less.
-const MOST_OF_TWO: f32 = 0.32;
-
 /// Below this width of the row a lesson's speeds are left out, and then the buttons.
 const ROOM_FOR_SPEEDS: f32 = 640.0;
 const ROOM_FOR_BUTTONS: f32 = 280.0;
@@ -44,8 +41,15 @@ const ROOM_FOR_TIME: f32 = 420.0;
 /// The line of ticks is never so short that a tick could not be found on it: it stands for at least so many.
 const LEAST_TICKS: usize = 300;
 
-/// Seconds that are named stand at least so far apart, in points.
+/// Each second is named where two stand at least so far apart, in points; else each fifth.
 const NAMED_APART: f32 = 44.0;
+
+/// The width of a lesson's speeds, and of the time until ten minutes.
+const SPEEDS: f32 = 136.0;
+const TIME: f32 = 160.0;
+
+/// How near the pointer must be to the mark at a wrong step to have it explained.
+const REACH_OF_MARK: f32 = 16.0;
 
 /// Shows the open lesson at the bottom, at `most` so many points high.
 pub(super) fn show_lesson(frame: &mut FrameContext<'_>, most: f32, pointing: &mut Pointing) {
@@ -54,14 +58,8 @@ pub(super) fn show_lesson(frame: &mut FrameContext<'_>, most: f32, pointing: &mu
         return;
     };
     let (margin, below) = around_track(frame);
-    let wanted = match app.comparison() {
-        Some(_) => most.min(MOST_OF_TWO * frame.egui.available_rect().height()),
-        None => most,
-    };
-    let panel = frame.strip(
-        TopBottomPanel::bottom("timeline"),
-        Margin::symmetric(16, margin),
-    );
+    let margins = Margin::symmetric(16, margin);
+    let panel = frame.strip(TopBottomPanel::bottom("timeline"), margins);
     panel.show(frame.egui, |ui| {
         ui.set_max_height(most);
         ui.spacing_mut().item_spacing = vec2(0.0, 6.0);
@@ -74,7 +72,7 @@ pub(super) fn show_lesson(frame: &mut FrameContext<'_>, most: f32, pointing: &mu
             0.0
         };
         let around = track + 2.0 * f32::from(margin);
-        lesson_caption::show(ui, frame, [wanted - around, most - around], pointing);
+        lesson_caption::show(ui, frame, most - around, pointing);
         if has_track {
             show_steps(ui, frame, lesson, at, below);
         }
@@ -98,23 +96,17 @@ pub(super) fn show_ticks(frame: &mut FrameContext<'_>) {
     let buttons = with_reset(frame, &buttons);
     let panel = frame.strip(TopBottomPanel::bottom("time"), Margin::symmetric(16, 6));
     panel.show(frame.egui, |ui| {
-        let ink = frame.ink();
-        let lay_out = |ui: &Ui, now: u64| {
-            let text = format!("{:.2} s · tick {now}", now as f64 * TICK_SECONDS);
-            let font = frame.font(style::BODY);
-            ui.painter().layout_no_wrap(text, font, ink)
-        };
-        let now = falling.now();
         let has_time = ui.available_width() >= ROOM_FOR_TIME;
-        // As wide as any time until ten minutes, so that the line does not tremble.
-        let widest = lay_out(ui, now.max(36_000)).size().x;
-        let time = lay_out(ui, now);
-        let right = if has_time { widest } else { 0.0 };
+        // Wide enough for a long time, so that the line does not tremble.
+        let right = frame.scaled(if has_time { TIME } else { 0.0 });
         let below = frame.scaled(NAMES);
         let [place, right] = lay_out_row(ui, frame, &buttons, right, below);
         if has_time {
-            let place = Align2::RIGHT_CENTER.anchor_size(right.right_center(), time.size());
-            ui.painter().galley(place.min, time, ink);
+            let seconds = falling.now() as f64 * TICK_SECONDS;
+            let time = format!("{seconds:.2} s · tick {}", falling.now());
+            let (at, font) = (right.right_center(), frame.font(style::BODY));
+            ui.painter()
+                .text(at, Align2::RIGHT_CENTER, time, font, frame.ink());
         }
         if place.width() > 1.0 {
             show_time(ui, frame, falling, place, workspace.is_falling());
@@ -161,18 +153,18 @@ fn show_steps(ui: &mut Ui, frame: &mut FrameContext<'_>, lesson: &Captions, at: 
     let buttons = with_reset(frame, &lesson_buttons(app));
     // Fingers find them in their own row of tools.
     let buttons = if frame.by_fingers { &[] } else { &buttons[..] };
-    let speed = frame.scaled(34.0);
     let has_speeds = ui.available_width() >= ROOM_FOR_SPEEDS;
-    let speeds = Speed::ALL.iter().filter(|_| has_speeds);
-    let right = speed * speeds.clone().count() as f32;
+    let right = frame.scaled(if has_speeds { SPEEDS } else { 0.0 });
     let [place, right] = lay_out_row(ui, frame, buttons, right, below);
-    let size = vec2(speed, icon_size(frame.by_fingers).y);
-    let mut center = right.left_center() + vec2(speed / 2.0, 0.0);
-    for &speed in speeds {
-        let button = ActionButton::new(Action::SetSpeed(speed)).named(speed.title());
-        let button = button.selected(app.speed() == speed);
-        button.show_flat(ui, Rect::from_center_size(center, size), frame);
-        center.x += size.x;
+    if has_speeds {
+        let from_the_left = Layout::left_to_right(Align::Center);
+        let speeds = UiBuilder::new().max_rect(right).layout(from_the_left);
+        let mut speeds = ui.new_child(speeds);
+        speeds.spacing_mut().item_spacing.x = 4.0;
+        for speed in Speed::ALL {
+            let button = ActionButton::new(Action::SetSpeed(speed)).named(speed.title());
+            button.show_choice(&mut speeds, frame);
+        }
     }
     let last = lesson.step_count() - 1;
     let line = Line {
@@ -180,26 +172,23 @@ fn show_steps(ui: &mut Ui, frame: &mut FrameContext<'_>, lesson: &Captions, at: 
         span: [0, last],
         length: last.max(1),
     };
-    let response = line.sense(ui, "step", at, |step| {
-        if step != at {
-            frame.chosen.push(Action::Go(Go::To(step)));
-        }
-    });
+    let (response, chosen) = line.sense(ui, "step", at);
+    let chosen = chosen.filter(|step| *step != at);
+    let chosen = chosen.map(|step| Action::Go(Go::To(step)));
+    frame.chosen.extend(chosen);
     let painter = ui.painter();
     let theme = frame.theme;
     let ink_of = |step: usize| style::phase_color(theme, lesson.phase(step));
-    for step in 1..=last {
-        let ink = if step <= at {
-            ink_of(step)
-        } else {
-            style::color(theme.rule)
-        };
-        painter.line_segment([line.at(step - 1), line.at(step)], Stroke::new(3.0, ink));
-    }
+    let rule = Stroke::new(3.0, style::color(theme.rule));
+    painter.line_segment([line.at(at), line.at(last)], rule);
     let start = Rect::from_center_size(line.at(0), START);
     painter.rect_filled(start, START.x / 2.0, ink_of(0));
     let radius = (0.38 * line.spacing()).clamp(2.0, 6.5);
     for step in 1..=last {
+        if step <= at {
+            let done = Stroke::new(3.0, ink_of(step));
+            painter.line_segment([line.at(step - 1), line.at(step)], done);
+        }
         painter.circle_filled(line.at(step), radius, ink_of(step));
     }
     line.handle(painter, at, 9.5, [frame.ink(), ink_of(at)]);
@@ -211,18 +200,13 @@ fn show_steps(ui: &mut Ui, frame: &mut FrameContext<'_>, lesson: &Captions, at: 
     if let Some(wrong) = shown.and_then(|(lesson, _)| lesson.marked_step()) {
         let ink = style::color(theme.warning);
         let radius = if wrong == at { 14.5 } else { radius + 4.0 };
-        painter.circle_stroke(line.at(wrong), radius, Stroke::new(2.5, ink));
-        explain_mark(frame, response, line.at(wrong));
-    }
-}
-
-/// Under the pointer at the mark: what is wrong there.
-fn explain_mark(frame: &FrameContext<'_>, track: Response, mark: Pos2) {
-    const REACH: f32 = 16.0;
-    let pointer = track.hover_pos();
-    let is_at_mark = pointer.is_some_and(|pointer| pointer.distance(mark) < REACH);
-    if let Some(comparison) = frame.app.comparison().filter(|_| is_at_mark) {
-        track.on_hover_text_at_pointer(&comparison.finding().caption);
+        let mark = line.at(wrong);
+        painter.circle_stroke(mark, radius, Stroke::new(2.5, ink));
+        let pointer = response.hover_pos();
+        let is_at_mark = pointer.is_some_and(|at| at.distance(mark) < REACH_OF_MARK);
+        if let Some(comparison) = app.comparison().filter(|_| is_at_mark) {
+            response.on_hover_text_at_pointer(&comparison.finding().caption);
+        }
     }
 }
 
@@ -260,11 +244,10 @@ fn show_time(
         span,
         length,
     };
-    line.sense(ui, "tick", now, |tick| {
-        if tick != now || is_falling {
-            frame.chosen.push(Action::Fall(FallStep::Go(Go::To(tick))));
-        }
-    });
+    let (_, chosen) = line.sense(ui, "tick", now);
+    let chosen = chosen.filter(|tick| *tick != now || is_falling);
+    let chosen = chosen.map(|tick| Action::Fall(FallStep::Go(Go::To(tick))));
+    frame.chosen.extend(chosen);
     let painter = ui.painter();
     let gone = style::color(frame.theme.style(Role::ClosestEdge).text);
     let rule = style::color(frame.theme.rule);
@@ -283,9 +266,7 @@ fn show_time(
 fn name_seconds(painter: &Painter, frame: &FrameContext<'_>, line: &Line) {
     let a_second = (1.0 / TICK_SECONDS).round() as usize;
     let apart = line.spacing() * a_second as f32;
-    let mut intervals = [1, 2, 5, 10, 20].into_iter();
-    let fitting = intervals.find(|&every| apart * every as f32 >= NAMED_APART);
-    let every = fitting.unwrap_or(60);
+    let every = if apart >= NAMED_APART { 1 } else { 5 };
     let ink = frame.faint_ink();
     let first = line.span[0];
     for second in first.div_ceil(a_second)..=(first + line.length) / a_second {
@@ -313,13 +294,10 @@ fn lay_out_row(
     let size = icon_size(frame.by_fingers);
     let has_buttons = !buttons.is_empty() && width >= ROOM_FOR_BUTTONS;
     let is_stacked = has_buttons && frame.by_fingers && width < ROOM_FOR_LARGE_BUTTONS;
-    let (above, track) = if is_stacked {
-        (size.y, TRACK)
-    } else {
-        (0.0, TRACK.max(size.y))
-    };
+    let above = if is_stacked { size.y } else { 0.0 };
+    let track = TRACK.max(size.y - above);
     let (row, _) = ui.allocate_exact_size(vec2(width, above + track + below), Sense::hover());
-    let top = pos2(row.left(), row.top() + above);
+    let top = row.min + vec2(0.0, above);
     let mut line = Rect::from_min_size(top, vec2(width, track));
     let mut button = if is_stacked {
         Rect::from_min_size(row.min, vec2(width / buttons.len() as f32, size.y))
@@ -333,9 +311,8 @@ fn lay_out_row(
     if has_buttons && !is_stacked {
         line.set_left(button.left() + GAP);
     }
-    let mut beside = line;
+    let beside = line.with_min_x(line.right() - right);
     if right > 0.0 {
-        beside.set_left(line.right() - right);
         line.set_right(beside.left() - GAP);
     }
     let line = line.shrink2(vec2(BEYOND, 0.0));
@@ -362,19 +339,19 @@ impl Line {
         pos2(self.place.left() + along, self.place.center().y)
     }
 
-    /// Chooses what the pointer is pressed on.
-    fn sense(&self, ui: &Ui, unit: &str, now: usize, choose: impl FnOnce(usize)) -> Response {
+    /// Senses the pointer; what it is pressed on.
+    fn sense(&self, ui: &Ui, unit: &str, now: usize) -> (Response, Option<usize>) {
         let place = self.place.expand2(vec2(BEYOND, 0.0));
         let response = ui
             .interact(place, ui.id().with(unit), Sense::click_and_drag())
             .on_hover_cursor(CursorIcon::PointingHand);
         response.widget_info(|| WidgetInfo::slider(true, now as f64, unit));
-        if let Some(pointer) = response.interact_pointer_pos() {
+        let chosen = response.interact_pointer_pos().map(|pointer| {
             let along = (pointer.x - self.place.left()) / self.spacing();
             let [first, last] = self.span;
-            choose((first + along.round().max(0.0) as usize).min(last));
-        }
-        response
+            (first + along.round().max(0.0) as usize).min(last)
+        });
+        (response, chosen)
     }
 
     fn handle(&self, painter: &Painter, now: usize, radius: f32, [rim, ink]: [Color32; 2]) {

@@ -1,7 +1,7 @@
 //! Touch buttons for keys that act while held, and for actions without another button.
 
 use egui::{
-    Event, Margin, PointerButton, Pos2, Rect, Sense, TopBottomPanel, TouchPhase, Ui, Vec2,
+    Event, Margin, PointerButton, Pos2, Rect, Sense, TopBottomPanel, TouchId, TouchPhase, Ui, Vec2,
     WidgetInfo, WidgetType, pos2, vec2,
 };
 
@@ -20,6 +20,16 @@ const WIDEST: f32 = 70.0;
 /// From this width on the arrows, the row and the turns stand next to each other.
 const ROOM_FOR_ONE_BAND: f32 = 10.0 * TARGET + 2.0 * TURN.x + 12.0 * GAP;
 
+/// The arrows as keyboards have them, each with its column and row, and in space those out of the picture and into it.
+const ARROWS: [(f32, f32, HeldKey); 6] = [
+    (0.0, 1.0, HeldKey::Left),
+    (2.0, 1.0, HeldKey::Right),
+    (1.0, 0.0, HeldKey::Up),
+    (1.0, 1.0, HeldKey::Down),
+    (2.0, 0.0, HeldKey::Away),
+    (0.0, 0.0, HeldKey::Towards),
+];
+
 /// A button that turns a body.
 const TURN: Vec2 = vec2(52.0, TARGET);
 
@@ -31,18 +41,11 @@ const TWO_ROWS: f32 = 2.0 * TARGET + GAP;
 pub(super) struct Pad {
     /// Where the buttons stand that act as long as they are held.
     buttons: Vec<(Rect, PadButton)>,
-    fingers: Vec<PadFinger>,
+    /// Where they are; without a name the mouse, whose first button is down.
+    fingers: Vec<(Option<TouchId>, Pos2)>,
     held: Vec<HeldKey>,
     /// Whether y grows upwards in the picture: then what turns back turns clockwise.
     is_y_up: bool,
-}
-
-/// A finger that is down, or the mouse's first button.
-#[derive(Clone, Copy, Debug)]
-struct PadFinger {
-    /// Which finger; none for the mouse.
-    id: Option<u64>,
-    at: Pos2,
 }
 
 /// A button that acts as long as it is held.
@@ -55,8 +58,7 @@ pub(super) struct PadButton {
 
 impl PadButton {
     const fn push(key: HeldKey) -> Self {
-        let is_back = None;
-        Self { key, is_back }
+        Self { key, is_back: None }
     }
 
     const fn turn(key: HeldKey, is_back: bool) -> Self {
@@ -65,7 +67,7 @@ impl PadButton {
     }
 
     /// What is on it, and what it does.
-    fn labels(self, is_y_up: bool) -> [&'static str; 2] {
+    pub(super) fn labels(self, is_y_up: bool) -> [&'static str; 2] {
         match (self.key, self.is_back == Some(is_y_up)) {
             (HeldKey::Left, _) => ["←", "Push B left"],
             (HeldKey::Right, _) => ["→", "Push B right"],
@@ -86,15 +88,12 @@ impl PadButton {
 impl PadButton {
     /// All of them, in the plane or in space.
     pub(super) fn all(is_in_space: bool) -> Vec<Self> {
-        use HeldKey::{Away, Down, Left, Right, Towards, TurnA, TurnB, Up};
-        let keys: &[HeldKey] = if is_in_space {
-            &[Left, Right, Up, Down, Away, Towards]
-        } else {
-            &[Left, Right, Up, Down]
-        };
-        let turns = [(TurnA, false), (TurnB, false), (TurnA, true), (TurnB, true)];
-        let pushes = keys.iter().map(|&key| Self::push(key));
-        let turns = turns.map(|(key, is_back)| Self::turn(key, is_back));
+        let count = if is_in_space { 6 } else { 4 };
+        let pushes = ARROWS.into_iter().take(count);
+        let pushes = pushes.map(|(_, _, key)| Self::push(key));
+        let turns = [false, true].into_iter().flat_map(|is_back| {
+            [HeldKey::TurnA, HeldKey::TurnB].map(|key| Self::turn(key, is_back))
+        });
         pushes.chain(turns).collect()
     }
 
@@ -103,23 +102,22 @@ impl PadButton {
         let shift = (self.is_back == Some(true)).then_some(HeldKey::Shift);
         shift.into_iter().chain([self.key])
     }
-
-    pub(super) fn name(self, is_y_up: bool) -> &'static str {
-        self.labels(is_y_up)[1]
-    }
 }
 
 impl Pad {
-    /// The keys that fingers at these places hold, Shift before what it reverses. While two fingers turn
+    fn button_at(&self, at: Pos2) -> Option<PadButton> {
+        let mut buttons = self.buttons.iter();
+        let pressed = buttons.find(|(place, _)| place.contains(at));
+        pressed.map(|(_, button)| *button)
+    }
+
+    /// The keys that the fingers hold, Shift before what it reverses. While two fingers turn
     /// in opposite directions, that of the first counts.
-    fn held(&self, fingers: &[Pos2]) -> Vec<HeldKey> {
+    fn pressed_keys(&self) -> Vec<HeldKey> {
         let mut keys = Vec::new();
         let mut direction = None;
-        for &at in fingers {
-            let pressed = self.buttons.iter().find(|(place, _)| place.contains(at));
-            let Some(&(_, button)) = pressed else {
-                continue;
-            };
+        let fingers = self.fingers.iter();
+        for button in fingers.filter_map(|(_, at)| self.button_at(*at)) {
             if let Some(is_back) = button.is_back {
                 if *direction.get_or_insert(is_back) != is_back {
                     continue;
@@ -172,52 +170,34 @@ impl Pad {
             (true, false) => TARGET + GAP + TWO_ROWS,
         };
         let (place, _) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
-        let lower = Rect::from_min_max(pos2(place.left(), place.bottom() - TWO_ROWS), place.max);
-        let sides = [3.0 * TARGET + 3.0 * GAP, 2.0 * TURN.x + 2.0 * GAP];
-        let row = if moves && is_one_band {
-            let top = place.center().y - TARGET / 2.0;
-            Rect::from_min_max(
-                pos2(place.left() + sides[0], top),
-                pos2(place.right() - sides[1], top + TARGET),
-            )
-        } else {
-            Rect::from_min_size(place.min, vec2(width, TARGET))
-        };
+        let lower = place.with_min_y(place.bottom() - TWO_ROWS);
+        let mut row = place.with_max_y(place.top() + TARGET);
+        if moves && is_one_band {
+            row.min.x += 3.0 * (TARGET + GAP);
+            row.max.x -= 2.0 * (TURN.x + GAP);
+            row = row.translate(vec2(0.0, (height - TARGET) / 2.0));
+        }
         show_tools(ui, row, frame);
         if moves {
-            self.pushes(ui, lower, frame);
-            self.turns(ui, lower, frame);
+            self.held_buttons(ui, lower, frame);
         }
     }
 
     /// The arrows as keyboards have them, and on both sides of the upper one in space those into the picture and out
-    /// of it.
-    fn pushes(&mut self, ui: &Ui, place: Rect, frame: &FrameContext<'_>) {
-        let arrows = [
-            (1.0, 0.0, HeldKey::Up),
-            (0.0, 1.0, HeldKey::Left),
-            (1.0, 1.0, HeldKey::Down),
-            (2.0, 1.0, HeldKey::Right),
-            (0.0, 0.0, HeldKey::Towards),
-            (2.0, 0.0, HeldKey::Away),
-        ];
+    /// of it; on the right A above B, each with both directions.
+    fn held_buttons(&mut self, ui: &Ui, place: Rect, frame: &FrameContext<'_>) {
         let count = if frame.app.space().is_some() { 6 } else { 4 };
-        for (column, line, key) in arrows.into_iter().take(count) {
+        for (column, line, key) in ARROWS.into_iter().take(count) {
             let corner = place.min + (TARGET + GAP) * vec2(column, line);
             let place = Rect::from_min_size(corner, Vec2::splat(TARGET));
             self.button(ui, place, PadButton::push(key), frame);
         }
-    }
-
-    /// A above B, each with both directions.
-    fn turns(&mut self, ui: &Ui, place: Rect, frame: &FrameContext<'_>) {
-        for (column, is_clockwise) in [(2.0, false), (1.0, true)] {
-            let is_back = is_clockwise == self.is_y_up;
-            for (line, key) in [HeldKey::TurnA, HeldKey::TurnB].into_iter().enumerate() {
-                let from_right = column * TURN.x + (column - 1.0) * GAP;
-                let top = place.top() + line as f32 * (TARGET + GAP);
-                let place = Rect::from_min_size(pos2(place.right() - from_right, top), TURN);
-                self.button(ui, place, PadButton::turn(key, is_back), frame);
+        for (line, key) in [(0.0, HeldKey::TurnA), (1.0, HeldKey::TurnB)] {
+            for (column, is_clockwise) in [(2.0, false), (1.0, true)] {
+                let left = place.right() - column * (TURN.x + GAP) + GAP;
+                let corner = pos2(left, place.top() + line * (TARGET + GAP));
+                let button = PadButton::turn(key, is_clockwise == self.is_y_up);
+                self.button(ui, Rect::from_min_size(corner, TURN), button, frame);
             }
         }
     }
@@ -238,59 +218,45 @@ impl Pad {
         self.buttons.push((place, button));
     }
 
-    fn places(&self) -> Vec<Pos2> {
-        self.fingers.iter().map(|finger| finger.at).collect()
-    }
-
     /// Follows a finger or the mouse. One that came down elsewhere holds nothing.
     fn follow(&mut self, event: &Event, commands: &mut Vec<Command>) {
-        match *event {
+        let (id, phase, at) = match *event {
             Event::Touch { id, phase, pos, .. } => {
                 // Integrations report the first finger as the mouse, too.
-                self.fingers.retain(|finger| finger.id.is_some());
-                self.follow_finger(Some(id.0), phase, pos);
+                self.fingers.retain(|(id, _)| id.is_some());
+                (Some(id), phase, pos)
             }
             Event::PointerButton {
                 pos,
                 button: PointerButton::Primary,
-                pressed,
+                pressed: true,
                 ..
-            } if self.fingers.iter().all(|finger| finger.id.is_none()) => {
-                let phase = if pressed {
-                    TouchPhase::Start
-                } else {
-                    TouchPhase::End
-                };
-                self.follow_finger(None, phase, pos);
+            } if self.fingers.is_empty() => (None, TouchPhase::Start, pos),
+            Event::PointerMoved(pos) => (None, TouchPhase::Move, pos),
+            Event::PointerButton { pos, .. } => (None, TouchPhase::End, pos),
+            Event::PointerGone => (None, TouchPhase::End, Pos2::ZERO),
+            Event::WindowFocused(false) => {
+                self.fingers.clear();
+                return self.hold(commands);
             }
-            Event::PointerMoved(pos) => self.follow_finger(None, TouchPhase::Move, pos),
-            Event::PointerGone => self.fingers.retain(|finger| finger.id.is_some()),
-            Event::WindowFocused(false) => self.fingers.clear(),
             _ => return,
+        };
+        match phase {
+            TouchPhase::Start if self.button_at(at).is_some() => self.fingers.push((id, at)),
+            TouchPhase::Start => {}
+            TouchPhase::Move => {
+                for finger in self.fingers.iter_mut().filter(|finger| finger.0 == id) {
+                    finger.1 = at;
+                }
+            }
+            TouchPhase::End | TouchPhase::Cancel => self.fingers.retain(|finger| finger.0 != id),
         }
         self.hold(commands);
     }
 
-    fn follow_finger(&mut self, id: Option<u64>, phase: TouchPhase, at: Pos2) {
-        match phase {
-            TouchPhase::Start => {
-                self.fingers.retain(|finger| finger.id != id);
-                if self.buttons.iter().any(|(place, _)| place.contains(at)) {
-                    self.fingers.push(PadFinger { id, at });
-                }
-            }
-            TouchPhase::Move => {
-                for finger in self.fingers.iter_mut().filter(|finger| finger.id == id) {
-                    finger.at = at;
-                }
-            }
-            TouchPhase::End | TouchPhase::Cancel => self.fingers.retain(|finger| finger.id != id),
-        }
-    }
-
     /// Lets go of what no finger is on any more, and presses what one has come on.
     fn hold(&mut self, commands: &mut Vec<Command>) {
-        let now = self.held(&self.places());
+        let now = self.pressed_keys();
         let before = std::mem::replace(&mut self.held, now.clone());
         let gone = before.iter().rev().filter(|key| !now.contains(key));
         commands.extend(gone.map(|&key| Command::Release(key)));

@@ -1,11 +1,6 @@
 //! The tour above the picture: the stop, its reason and its task.
 
-use std::sync::Arc;
-
-use egui::{
-    Align, Color32, FontId, Galley, Label, Layout, Margin, RichText, Sense, TopBottomPanel, Ui,
-    WidgetInfo, WidgetType, vec2,
-};
+use egui::{Align, FontId, Layout, Margin, RichText, TopBottomPanel, Ui, vec2};
 
 use super::action_button::ActionButton;
 use super::frame_context::FrameContext;
@@ -50,11 +45,10 @@ pub(super) fn show(frame: &mut FrameContext<'_>, most: f32) {
             });
             return;
         }
-        let names_stop = head(ui, frame, &at);
+        head(ui, frame, &at);
         if !hides_words {
             let head = ui.min_rect().height() + GAP + 2.0 * f32::from(margin);
-            let title = if names_stop { "" } else { at.stop.title };
-            Banner { at, frame }.texts(ui, most - head, title);
+            Banner { at, frame }.texts(ui, most - head, at.stop.title);
         }
     });
 }
@@ -98,64 +92,26 @@ fn of_exhibit(at: &TourPosition<'_>) -> Vec<ActionButton<'static>> {
     buttons
 }
 
-/// The stop's number and name, and next to it the buttons between the stops, each at its place at every stop. Those of
-/// its exhibit stand before them, or below where there is little room; fingers find them in their own row. Returns
-/// whether there was room for the name.
-fn head(ui: &mut Ui, frame: &mut FrameContext<'_>, at: &TourPosition<'_>) -> bool {
-    let number = format!("{} of {}", at.number, stops().len());
-    let name = if frame.app.hides_answers() {
-        "guess first"
-    } else {
-        at.stop.title
-    };
+/// The stop's number, and next to it the buttons between the stops, each at its place at every stop. Those of its exhibit
+/// stand before them, or below where there is little room; fingers find them in their own row.
+fn head(ui: &mut Ui, frame: &mut FrameContext<'_>, at: &TourPosition<'_>) {
+    let mut title = format!("{} of {}", at.number, stops().len());
+    if frame.app.hides_answers() {
+        title += " · guess first";
+    }
     let names_keys = !frame.by_fingers && ui.available_width() >= ROOM_FOR_KEYS;
     let between = between_stops(at).map(|button| button.with_key(names_keys));
-    let title = format!("{number} · {name}");
-    let names_stop = has_room(ui, frame, &title, &between);
-    let title = if names_stop { title } else { number };
-    let exhibit = if frame.by_fingers {
-        Vec::new()
-    } else {
-        of_exhibit(at)
-    };
-    let all = [&between[..], &exhibit].concat();
-    let (first, below) = if has_room(ui, frame, &title, &all) {
-        (&all[..], &[][..])
-    } else {
-        (&between[..], &exhibit[..])
-    };
-    let title = RichText::new(title).font(frame.bold(style::BODY));
-    for (row, title) in [(first, Some(title)), (below, None)] {
-        if row.is_empty() {
-            continue;
-        }
-        ui.horizontal(|ui| {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                for button in row {
-                    button.show(ui, frame);
-                }
-                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    title.map(|title| ui.add(Label::new(title).truncate()));
-                });
-            });
+    let exhibit = of_exhibit(at).into_iter().filter(|_| !frame.by_fingers);
+    let buttons: Vec<_> = between.into_iter().chain(exhibit).collect();
+    ui.horizontal(|ui| {
+        ui.label(RichText::new(title).font(frame.bold(style::BODY)));
+        let from_the_right = Layout::right_to_left(Align::Center).with_main_wrap(true);
+        ui.with_layout(from_the_right, |ui| {
+            for button in buttons {
+                button.show(ui, frame);
+            }
         });
-    }
-    names_stop
-}
-
-/// Whether the title and these buttons stand in one row.
-fn has_room(ui: &Ui, frame: &FrameContext<'_>, title: &str, buttons: &[ActionButton<'_>]) -> bool {
-    let width = |text: &str, font: FontId| {
-        let painter = ui.painter();
-        let text = painter.layout_no_wrap(text.to_owned(), font, Color32::WHITE);
-        text.size().x
-    };
-    let spacing = ui.spacing();
-    let around = spacing.item_spacing.x + 2.0 * spacing.button_padding.x;
-    let widths = buttons
-        .iter()
-        .map(|button| width(button.name(), frame.font(style::BODY)) + around);
-    width(title, frame.bold(style::BODY)) + widths.sum::<f32>() <= ui.available_width()
+    });
 }
 
 struct Banner<'b> {
@@ -168,45 +124,51 @@ impl Banner<'_> {
     /// as there is room for; where there is not enough the words are scrolled.
     fn texts(&self, ui: &mut Ui, room: f32, title: &str) {
         let (frame, stop) = (self.frame, self.at.stop);
-        let words = |ui: &Ui, size: f32| self.galley(ui, [title, stop.words], size);
         let ending = self.ending();
-        let last = |ui: &Ui, size: f32| self.galley(ui, [&ending, ""], size);
-        // Room for whatever the last line may say, so that the picture below does not jump.
-        let heights = |size: f32| {
-            let reminder = self.galley(ui, [&self.reminder(), ""], size);
-            let tallest = last(ui, size).size().y.max(reminder.size().y);
-            [words(ui, size).size().y, tallest]
+        let of_task = match self.at.achieved {
+            Some(_) => frame.ink(),
+            None => style::color(frame.theme.style(Role::Simplex).text),
         };
-        let sizes = [style::LESSON, style::HEADING, style::BODY, style::SMALL];
-        let fits = |size: f32| heights(size).iter().sum::<f32>() + GAP <= room;
-        let size = frame.largest_size(ui, &sizes, fits);
-        let size = size.unwrap_or(style::SMALL);
-        let [of_words, of_last] = heights(size);
+        let title = format!("{title}.  ");
+        let width = ui.available_width();
+        let painter = ui.painter().clone();
+        let words = |width: f32, size: f32| {
+            let bold = (
+                &*title,
+                FontId::new(size, style::bold_family()),
+                frame.ink(),
+            );
+            let usual = (stop.words, FontId::proportional(size), frame.ink());
+            painter.layout_job(style::prose(&[bold, usual], width))
+        };
+        let last = |text: &str, size: f32| {
+            let bold = FontId::new(size, style::bold_family());
+            painter.layout_job(style::prose(&[(text, bold, of_task)], width))
+        };
+        // Room for whatever the last line may say, so that the picture below does not jump.
+        let of_last = |size: f32| {
+            let lines = [&ending, &self.reminder()].map(|text| last(text, size).size().y);
+            lines[0].max(lines[1])
+        };
+        let fits = |size: f32| words(width, size).size().y + of_last(size) + GAP <= room;
+        let size = frame.largest_size(ui, style::LESSON, fits);
+        let (of_words, most) = (words(width, size).size().y, of_last(size));
+        let last = last(&ending, size);
         // Where room is short, the words come before it.
-        let least = last(ui, size).size().y;
-        let of_last = (room - of_words - GAP).clamp(least, of_last);
+        let of_last = (room - of_words - GAP).clamp(last.size().y, most);
         let lines = if frame.is_sideways() {
             1.0
         } else {
             LINES_IN_VIEW
         };
         let most_of_words = (room - of_last - GAP).max(lines * 1.2 * size);
-        let of_task = match self.at.achieved {
-            Some(_) => frame.ink(),
-            None => style::color(frame.theme.style(Role::Simplex).text),
-        };
-        let write_words = |ui: &mut Ui| {
-            let galley = words(ui, size);
-            write(ui, galley, stop.words, of_words, frame.ink());
-        };
-        if of_words <= most_of_words {
-            write_words(ui);
-        } else {
-            let area = frame.scroll_area(("words", self.at.number), most_of_words);
-            area.show(ui, write_words);
-        }
-        let galley = last(ui, size);
-        write(ui, galley, &ending, of_last, of_task);
+        let area = frame.scroll_area(("words", self.at.number), most_of_words);
+        // A bar takes some of the width.
+        area.show(ui, |ui| {
+            let words = words(ui.available_width(), size);
+            style::show_text(ui, words, stop.words, 0.0)
+        });
+        style::show_text(ui, last, &ending, of_last);
     }
 
     /// What is to be done, or what came of it.
@@ -234,27 +196,4 @@ impl Banner<'_> {
         };
         format!("{}{key}", next.name())
     }
-
-    /// A text in bold letters, if there is one, and one in usual letters after it.
-    fn galley(&self, ui: &Ui, [bold, text]: [&str; 2], size: f32) -> Arc<Galley> {
-        let width = ui.available_width();
-        let prose = |text: &str, font| style::prose(text, font, Color32::PLACEHOLDER, width);
-        let is_before = !bold.is_empty() && !text.is_empty();
-        let bold = format!("{bold}{}", if is_before { ".  " } else { "" });
-        let mut job = prose(&bold, FontId::new(size, style::bold_family()));
-        let usual = prose(text, FontId::proportional(size));
-        for section in &usual.sections {
-            let text = &usual.text[section.byte_range.clone()];
-            job.append(text, section.leading_space, section.format.clone());
-        }
-        ui.painter().layout_job(job)
-    }
-}
-
-/// Writes a text in at least this height.
-fn write(ui: &mut Ui, galley: Arc<Galley>, text: &str, height: f32, ink: Color32) {
-    let size = vec2(ui.available_width(), height.max(galley.size().y));
-    let (place, response) = ui.allocate_exact_size(size, Sense::hover());
-    ui.painter_at(place).galley(place.min, galley, ink);
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
 }

@@ -285,7 +285,7 @@ pub(super) fn modifiers(
 
 #[cfg(test)]
 mod tests {
-    use egui::{Key, vec2};
+    use egui::vec2;
 
     use super::*;
 
@@ -296,51 +296,30 @@ mod tests {
         logo: false,
     };
 
-    /// What holds the key that makes commands.
-    fn command() -> KeyMods {
-        KeyMods {
-            ctrl: !cfg!(target_os = "macos"),
-            logo: cfg!(target_os = "macos"),
-            ..NONE
-        }
-    }
-
-    fn command_key() -> KeyCode {
-        if cfg!(target_os = "macos") {
-            KeyCode::LeftSuper
-        } else {
-            KeyCode::LeftControl
-        }
-    }
-
-    fn is_key(event: &Event, expected: Key) -> bool {
-        matches!(event, Event::Key { key, pressed: true, .. } if *key == expected)
-    }
-
     #[test]
     fn a_chord_is_a_command_and_no_text_and_what_comes_after_it_is_text() {
         let mut events = Events::default();
+        let (command, held) = if cfg!(target_os = "macos") {
+            (KeyCode::LeftSuper, KeyMods { logo: true, ..NONE })
+        } else {
+            (KeyCode::LeftControl, KeyMods { ctrl: true, ..NONE })
+        };
         // As on X11: modifiers are reported as before the key, and a character before its key.
-        events.key_down(command_key(), NONE);
-        for (letter, key) in [('a', KeyCode::A), ('c', KeyCode::C), ('v', KeyCode::V)] {
+        events.key_down(command, NONE);
+        for (letter, key) in [('c', KeyCode::C), ('v', KeyCode::V)] {
             events.character(letter, false);
-            events.key_down(key, command());
-            events.key_up(key, command());
+            events.key_down(key, held);
         }
         events.push(Event::Paste("pasted".to_owned()));
-        events.key_up(command_key(), command());
+        events.key_up(command, held);
         events.character('x', true);
-        events.key_down(KeyCode::X, NONE);
         let input = events.take(1.0);
         assert_eq!(input.modifiers, Modifiers::NONE);
-        let is_kept = |event: &&Event| !matches!(event, Event::Key { pressed: false, .. });
-        let came: Vec<&Event> = input.events.iter().filter(is_kept).collect();
-        assert!(is_key(came[0], Key::A), "{came:?}");
         let pasted = Event::Paste("pasted".to_owned());
         let text = Event::Text("x".to_owned());
-        assert_eq!(came[1..4], [&Event::Copy, &pasted, &text]);
-        assert!(is_key(came[4], Key::X), "{came:?}");
-        assert_eq!(came.len(), 5);
+        let is_kept = |event: &&Event| !matches!(event, Event::Key { .. });
+        let came: Vec<&Event> = input.events.iter().filter(is_kept).collect();
+        assert_eq!(came, [&Event::Copy, &pasted, &text]);
     }
 
     #[test]
@@ -372,65 +351,37 @@ mod tests {
 
     #[test]
     fn the_first_finger_is_the_pointer_and_gone_when_it_has_moved() {
+        use TouchPhase::{Ended, Moved, Started};
         let others = [
-            (TouchPhase::Started, 4, 10.0),
-            (TouchPhase::Started, 5, 90.0),
-            (TouchPhase::Moved, 5, 95.0),
-            (TouchPhase::Moved, 4, 12.0),
-            (TouchPhase::Ended, 4, 12.0),
-            (TouchPhase::Started, 6, 50.0),
-            (TouchPhase::Ended, 5, 95.0),
+            (Started, 4, 10.0),
+            (Started, 5, 90.0),
+            (Moved, 5, 95.0),
+            (Moved, 4, 12.0),
+            (Ended, 4, 12.0),
+            (Started, 6, 50.0),
+            (Ended, 5, 95.0),
         ];
-        let drag = [
-            (TouchPhase::Started, 1, 10.0),
-            (TouchPhase::Moved, 1, 40.0),
-            (TouchPhase::Ended, 1, 40.0),
+        let drag = [(Started, 1, 10.0), (Moved, 1, 40.0), (Ended, 1, 40.0)];
+        let began = [vec![(10.0, None)], vec![(10.0, Some(true))]];
+        let tapped = [
+            vec![],
+            vec![(12.0, None)],
+            vec![(12.0, Some(false))],
+            vec![],
         ];
-        for (touches, expected) in [
-            (
-                &others[..],
-                vec![
-                    vec![(10.0, None)],
-                    vec![(10.0, Some(true))],
-                    vec![],
-                    vec![(12.0, None)],
-                    vec![(12.0, Some(false))],
-                    vec![],
-                ],
-            ),
-            (
-                &drag[..],
-                vec![
-                    vec![(10.0, None)],
-                    vec![(10.0, Some(true))],
-                    vec![(40.0, None)],
-                    vec![(40.0, Some(false))],
-                    vec![(f32::INFINITY, None)],
-                ],
-            ),
-        ] {
+        let dragged = [
+            vec![(40.0, None)],
+            vec![(40.0, Some(false))],
+            vec![(f32::INFINITY, None)],
+        ];
+        for (touches, expected) in [(&others[..], &tapped[..]), (&drag, &dragged)] {
             let mut events = Events::default();
             // A pixel is a point.
             drop(events.take(1.0));
             for &(phase, id, x) in touches {
                 events.touch(phase, id, x, 0.0);
             }
-            assert_eq!(pointed(&mut events), expected);
+            assert_eq!(pointed(&mut events), [&began[..], expected].concat());
         }
-    }
-
-    #[test]
-    fn nothing_stays_held_without_the_focus() {
-        let mut events = Events::default();
-        events.key_down(KeyCode::LeftAlt, NONE);
-        events.touch(TouchPhase::Started, 1, 10.0, 0.0);
-        pointed(&mut events);
-        events.focus(false);
-        // The finger clicks nothing.
-        let expected = [vec![(1010.0, None), (10.0, None), (10.0, Some(false))]];
-        assert_eq!(pointed(&mut events), expected);
-        assert!(events.are_over() && events.held.is_empty());
-        let input = events.take(1.0);
-        assert_eq!((input.modifiers, input.focused), (Modifiers::NONE, false));
     }
 }

@@ -1,15 +1,12 @@
 //! File dialogs: type a name, or select it in the list of the folder.
 
-use std::ffi::OsStr;
-use std::mem::{Discriminant, discriminant};
-use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 use egui::{Key, RichText, ScrollArea, TextEdit, Ui, Vec2};
 
-use super::property_grid::select;
+use super::property_grid::select_all;
 use crate::app::{Command, FileQuestion};
-use crate::ui::desktop::{Folder, free_path};
+use crate::ui::desktop::{free_name, offered_in};
 use crate::ui::frame_context::FrameContext;
 use crate::ui::style;
 
@@ -22,169 +19,135 @@ const KINDS: &str = "A scene, a trace, or two lists of points: code, a debugger'
 
 /// What has been typed and looked at in the dialog that is open.
 #[derive(Default)]
-pub(super) struct Files {
-    asked: Option<Discriminant<FileQuestion>>,
-    /// Whether this is the first frame of the question, or of its answer that failed.
-    is_new: bool,
-    fault: Option<String>,
-    path: String,
-    folder: Folder,
-    /// Where a scene was saved last.
-    saved_in: Option<PathBuf>,
+pub(in crate::ui) struct Files {
+    was_asked: bool,
+    /// A file of the folder, or a path.
+    name: String,
+    /// Where files were looked for or saved last.
+    folder: Option<PathBuf>,
+    offered: Vec<String>,
 }
 
 impl Files {
-    /// Shows what the app asks about files; scenes are looked for where the last was saved, at first in `home`.
-    pub(super) fn show(
+    /// Shows what the app asks about files; they are looked for where the last was, at first in `home`.
+    pub(in crate::ui) fn show(
         &mut self,
         frame: &FrameContext<'_>,
         home: &Path,
         commands: &mut Vec<Command>,
     ) {
         let question = frame.app.file_question();
-        self.follow(question, home);
+        let was_asked = std::mem::replace(&mut self.was_asked, question.is_some());
         let Some(question) = question else { return };
-        let (title, verb) = match question {
-            FileQuestion::WhereToSave { .. } => ("Save the scene", "Save"),
-            FileQuestion::Replace { .. } => ("There is a file of this name", "Save"),
-            FileQuestion::WhatToOpen { .. } => ("Open a scene", "Open"),
+        let opens = matches!(question, FileQuestion::WhatToOpen { .. });
+        let folder = self.folder.get_or_insert_with(|| home.to_owned());
+        // Back from the question whether to replace it, the name is still there to be changed.
+        if !was_asked {
+            self.offered = offered_in(folder);
+            self.name = if opens {
+                let mut offered = self.offered.iter();
+                let first = offered.find(|name| name.ends_with(".json"));
+                first.cloned().unwrap_or_default()
+            } else {
+                free_name(folder)
+            };
+        }
+        let title = match question {
+            FileQuestion::WhereToSave { .. } => "Save the scene",
+            FileQuestion::Replace { .. } => "There is a file of this name",
+            FileQuestion::WhatToOpen { .. } => "Open a scene",
         };
         let room = (frame.screen() - Vec2::splat(60.0)).max(Vec2::splat(60.0));
         let answer = frame.dialog(title).show(frame.egui, |ui| {
             ui.set_width(frame.scaled(WIDTH).min(room.x));
             ui.spacing_mut().item_spacing.y = 8.0;
             let answer = match question {
-                FileQuestion::Replace { path } => self.ask_to_replace(ui, path),
-                _ => self.ask_for_path(ui, verb, room.y),
+                FileQuestion::Replace { path } => ask_to_replace(ui, path),
+                _ => self.ask_for_path(ui, opens, room.y),
             };
             if let Some(fault) = question.fault() {
                 ui.label(RichText::new(fault).color(style::color(frame.theme.warning)));
             }
             answer
         });
-        let answer = answer.and_then(|answer| answer.inner.flatten());
-        if let Some(Command::SaveAs { path, .. }) = &answer {
-            self.saved_in = path.parent().map(Path::to_owned);
-        }
-        commands.extend(answer);
-        self.is_new = false;
+        commands.extend(answer.and_then(|answer| answer.inner.flatten()));
     }
 
-    /// A question that was not there before begins with a name of its own.
-    fn follow(&mut self, question: Option<&FileQuestion>, home: &Path) {
-        let asked = question.map(discriminant);
-        let fault = question.and_then(FileQuestion::fault).map(str::to_owned);
-        self.is_new |= asked != self.asked || fault != self.fault;
-        self.fault = fault;
-        let before = std::mem::replace(&mut self.asked, asked);
-        let (Some(question), true) = (question, asked != before) else {
-            return;
-        };
-        let folder = self.saved_in.as_deref().unwrap_or(home);
-        match question {
-            // Back from the question whether to replace it, the name is still there to be changed.
-            FileQuestion::WhereToSave { .. } if before.is_some() => {}
-            FileQuestion::WhereToSave { .. } => {
-                self.folder = Folder::read(folder);
-                self.path = free_path(folder).display().to_string();
-            }
-            FileQuestion::WhatToOpen { .. } => {
-                self.folder = Folder::read(folder);
-                let first = self.folder.scenes().next();
-                self.path = first.map_or(String::new(), |file| file.path.display().to_string());
-            }
-            FileQuestion::Replace { .. } => {}
-        }
-    }
-
-    fn ask_for_path(&mut self, ui: &mut Ui, verb: &str, room: f32) -> Option<Command> {
-        let opens = verb == "Open";
-        let field = TextEdit::singleline(&mut self.path).desired_width(f32::INFINITY);
+    fn ask_for_path(&mut self, ui: &mut Ui, opens: bool, room: f32) -> Option<Command> {
+        let field = TextEdit::singleline(&mut self.name).desired_width(f32::INFINITY);
         let mut field = ui.add(field);
         if opens {
             field = field.on_hover_text(KINDS);
         }
-        if self.is_new {
-            field.request_focus();
-            let whole = 0..usize::MAX;
-            select(&field, if opens { whole } else { stem(&self.path) });
-        }
         let mut is_done = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+        if ui.memory(|memory| memory.focused().is_none()) {
+            field.request_focus();
+            select_all(&field);
+        }
         is_done |= self.list(ui, opens, LIST_HEIGHT.min(room - 160.0).max(40.0));
         let mut is_cancelled = false;
         ui.horizontal(|ui| {
+            let verb = if opens { "Open" } else { "Save" };
             is_done |= ui.button(verb).clicked();
             is_cancelled = ui.button("Cancel").clicked();
         });
         if is_cancelled {
             return Some(Command::CloseDialog);
         }
-        let (path, replaces) = (PathBuf::from(self.path.trim()), false);
-        is_done.then_some(if opens {
+        let folder = self.folder.as_mut().filter(|_| is_done)?;
+        let path = match self.name.trim() {
+            "" => PathBuf::new(),
+            name => folder.join(name),
+        };
+        let path = path.strip_prefix(".").unwrap_or(&path).to_owned();
+        Some(if opens {
             Command::Open(path)
         } else {
+            *folder = path.parent().unwrap_or(folder).to_owned();
+            let replaces = false;
             Command::SaveAs { path, replaces }
         })
     }
 
-    /// The folder's folders, scenes and texts. A click takes a name or goes into a folder; whether a scene was
+    /// The folder's folders, scenes and texts. A click takes a name or goes into a folder; whether a file to open was
     /// clicked twice.
-    fn list(&mut self, ui: &mut Ui, names_are_whole: bool, height: f32) -> bool {
+    fn list(&mut self, ui: &mut Ui, opens: bool, height: f32) -> bool {
         let mut is_done = false;
         let mut next = None;
-        ui.label(self.folder.path.display().to_string());
+        let folder = self.folder.clone().unwrap_or_default();
+        let folder = Path::new(".").join(folder);
+        let folder = folder.canonicalize().unwrap_or(folder);
+        ui.label(folder.display().to_string());
         ScrollArea::vertical().max_height(height).show(ui, |ui| {
             ui.set_min_width(ui.available_width());
-            for entry in &self.folder.entries {
-                let path = entry.path.display().to_string();
-                let row = ui.selectable_label(self.path == path, &entry.title);
-                if entry.is_folder && row.clicked() {
-                    next = Some(entry.path.clone());
+            for name in &self.offered {
+                let row = ui.selectable_label(self.name == *name, name);
+                if row.clicked() && (name == ".." || name.ends_with('/')) {
+                    next = Some(folder.join(name));
                 } else if row.clicked() {
-                    self.path = path;
-                    is_done |= names_are_whole && row.double_clicked();
+                    self.name.clone_from(name);
+                    is_done |= opens && row.double_clicked();
                 }
-            }
-            if self.folder.entries.iter().all(|entry| entry.is_folder) {
-                ui.label("No scenes or texts here");
             }
         });
         if let Some(folder) = next {
-            let name = Path::new(self.path.trim()).file_name();
-            let within = name.map_or_else(|| folder.clone(), |name| folder.join(name));
-            self.path = within.display().to_string();
-            self.folder = Folder::read(&folder);
+            self.offered = offered_in(&folder);
+            self.folder = Some(folder.canonicalize().unwrap_or(folder));
         }
         is_done
     }
-
-    fn ask_to_replace(&mut self, ui: &mut Ui, path: &Path) -> Option<Command> {
-        ui.label(format!("Replace {}?", path.display()));
-        let mut answer = None;
-        ui.horizontal(|ui| {
-            let no = ui.button("No");
-            if self.is_new {
-                no.request_focus();
-            }
-            if no.clicked() {
-                answer = Some(Command::CloseDialog);
-            }
-            if ui.button("Yes, replace it").clicked() {
-                answer = Some(Command::SaveAs {
-                    path: path.to_owned(),
-                    replaces: true,
-                });
-            }
-        });
-        answer
-    }
 }
 
-/// Which characters of a path are the file's name without its ending.
-fn stem(path: &str) -> Range<usize> {
-    let count =
-        |part: Option<&OsStr>| part.map_or(0, |part| part.to_string_lossy().chars().count());
-    let file = Path::new(path);
-    let start = path.chars().count() - count(file.file_name());
-    start..start + count(file.file_stem())
+fn ask_to_replace(ui: &mut Ui, path: &Path) -> Option<Command> {
+    ui.label(format!("Replace {}?", path.display()));
+    let row = ui.horizontal(|ui| {
+        let [no, yes] = ["No", "Yes, replace it"].map(|answer| ui.button(answer));
+        if ui.memory(|memory| memory.focused().is_none()) {
+            no.request_focus();
+        }
+        let (path, replaces) = (path.to_owned(), true);
+        let replace = yes.clicked().then_some(Command::SaveAs { path, replaces });
+        no.clicked().then_some(Command::CloseDialog).or(replace)
+    });
+    row.inner
 }

@@ -3,13 +3,9 @@
 #[cfg(not(target_family = "wasm"))]
 mod files;
 mod mouse;
-#[cfg(target_family = "wasm")]
-mod page_files;
 mod pointer;
 mod property_grid;
 mod touch;
-
-use std::path::Path;
 
 use egui::{Context, CursorIcon, Event, EventFilter, Key, Response, Ui};
 use glam::DVec2;
@@ -19,14 +15,14 @@ use self::files::Files;
 use self::mouse::{
     BodiesInView, FINGER_REACH, Mouse, MouseState, PointerTarget, PointerView, REACH,
 };
-#[cfg(target_family = "wasm")]
-use self::page_files::Files;
 use self::property_grid::PropertyGrid;
 use self::touch::Fingers;
-use crate::app::{App, Command, PointerAction};
+use crate::app::{App, PointerAction};
 use crate::figure::Theme;
 use crate::scene::{AnyScene, BodyId};
 use crate::ui::frame_context::FrameContext;
+#[cfg(target_family = "wasm")]
+use crate::ui::page::Files;
 
 /// What hands are at, from frame to frame, and what they ask for in this one.
 #[derive(Default)]
@@ -34,7 +30,7 @@ pub(super) struct Interaction {
     pub(super) asked: Vec<PointerAction>,
     mouse: MouseState,
     fingers: Fingers,
-    files: Files,
+    pub(super) files: Files,
     /// Whether the keys belong to a field, and none to the scene.
     pub(super) is_typing: bool,
     /// Whether fingers do it rather than keys and the mouse.
@@ -47,29 +43,31 @@ impl Interaction {
     pub(super) fn begin(&mut self, context: &Context, app: &App, seconds: f64) {
         self.mouse.rest(seconds);
         self.fingers.rest(seconds);
-        if !self.is_typing && app.file_question().is_none() && app.gallery().is_none() {
-            const ARROWS: [Key; 4] = [
-                Key::ArrowLeft,
-                Key::ArrowRight,
-                Key::ArrowUp,
-                Key::ArrowDown,
-            ];
-            context.input_mut(|input| {
-                input.events.retain(
-                    |event| !matches!(event, Event::Key { key, .. } if ARROWS.contains(key)),
-                );
-            });
+        if self.moves_the_scene(app) {
+            use Key::{ArrowDown, ArrowLeft, ArrowRight, ArrowUp};
+            let is_arrow = |event: &Event| {
+                matches!(
+                    event,
+                    Event::Key {
+                        key: ArrowLeft | ArrowRight | ArrowUp | ArrowDown,
+                        ..
+                    }
+                )
+            };
+            context.input_mut(|input| input.events.retain(|event| !is_arrow(event)));
         }
         self.is_typing = false;
     }
 
+    /// Whether arrows move the scene.
+    fn moves_the_scene(&self, app: &App) -> bool {
+        !self.is_typing && app.file_question().is_none() && app.gallery().is_none()
+    }
+
     /// After the widgets of a frame: what has the focus now is not left by an arrow.
     pub(super) fn end(&self, context: &Context, app: &App) {
-        if self.is_typing || app.file_question().is_some() || app.gallery().is_some() {
-            return;
-        }
         context.memory_mut(|memory| {
-            if let Some(id) = memory.focused() {
+            if let Some(id) = memory.focused().filter(|_| self.moves_the_scene(app)) {
                 let arrows_stay = EventFilter {
                     horizontal_arrows: true,
                     vertical_arrows: true,
@@ -151,8 +149,7 @@ impl Interaction {
         let hot = held.or_else(|| target.grip(&view, hover?));
         let painter = ui.painter_at(response.rect);
         let icon = match bodies {
-            BodiesInView::Pair(_) if target.asks_a_question => None,
-            BodiesInView::Falling(_) if target.asks_a_question => None,
+            BodiesInView::Pair(_) | BodiesInView::Falling(_) if target.asks_a_question => None,
             BodiesInView::Falling(falling) => {
                 pointer::show_contact(&painter, &view, theme, falling, hover)
             }
@@ -169,15 +166,5 @@ impl Interaction {
         if let Some(icon) = icon {
             ui.ctx().set_cursor_icon(icon);
         }
-    }
-
-    /// Shows the dialogs for files.
-    pub(super) fn show_dialogs(
-        &mut self,
-        frame: &FrameContext<'_>,
-        home: &Path,
-        commands: &mut Vec<Command>,
-    ) {
-        self.files.show(frame, home, commands);
     }
 }

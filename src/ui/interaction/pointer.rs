@@ -2,7 +2,7 @@
 
 use egui::{
     CursorIcon, Event, Painter, PointerButton, Pos2, Rect as Area, Response, Stroke, TouchPhase,
-    Ui, pos2,
+    Ui, vec2,
 };
 use glam::{DVec2, dvec2};
 
@@ -38,19 +38,12 @@ pub(super) fn touches(ui: &Ui, response: &Response) -> Vec<FingerTouch> {
         let top = ui.ctx().layer_id_at(at);
         response.rect.contains(at) && top.is_none_or(|layer| layer == response.layer_id)
     };
-    let touches = events.into_iter().filter_map(|event| {
-        let Event::Touch { id, phase, pos, .. } = event else {
-            return None;
-        };
-        let at = in_picture(response, pos);
-        let id = id.0;
-        Some(match phase {
-            TouchPhase::Start if is_free(pos) => FingerTouch::Down { id, at },
-            TouchPhase::Start => return None,
-            TouchPhase::Move => FingerTouch::Moved { id, at },
-            TouchPhase::End => FingerTouch::Up { id, is_lost: false },
-            TouchPhase::Cancel => FingerTouch::Up { id, is_lost: true },
-        })
+    let touches = events.into_iter().filter_map(|event| match event {
+        Event::Touch { id, phase, pos, .. } if phase != TouchPhase::Start || is_free(pos) => {
+            let (id, at) = (id.0, in_picture(response, pos));
+            Some(FingerTouch { id, phase, at })
+        }
+        _ => None,
     });
     touches.collect()
 }
@@ -96,21 +89,13 @@ pub(super) fn cursor(hot: Option<DragTarget>, is_held: bool) -> CursorIcon {
     }
 }
 
-/// Where points of the world are on the window.
-fn in_window(painter: &Painter, view: &PointerView) -> impl Fn(DVec2) -> Pos2 {
+/// The painter for the world's pane alone, and where points of the world are on the window.
+fn in_pane(painter: &Painter, view: &PointerView) -> (Painter, impl Fn(DVec2) -> Pos2) {
     let (corner, view) = (painter.clip_rect().min, *view);
-    move |world| {
-        let place = view.camera.to_picture(&view.pane, world);
-        corner + egui::vec2(place.x as f32, place.y as f32)
-    }
-}
-
-/// The painter, for the world's pane alone.
-fn within_pane(painter: &Painter, view: &PointerView) -> Painter {
-    let corner = painter.clip_rect().min;
-    let [min, max] = [view.pane.min, view.pane.max].map(|p| pos2(p.x as f32, p.y as f32));
-    let pane = Area::from_min_max(corner + min.to_vec2(), corner + max.to_vec2());
-    painter.with_clip_rect(pane)
+    let at = move |place: DVec2| corner + vec2(place.x as f32, place.y as f32);
+    let pane = Area::from_min_max(at(view.pane.min), at(view.pane.max));
+    let of_world = move |world| at(view.camera.to_picture(&view.pane, world));
+    (painter.with_clip_rect(pane), of_world)
 }
 
 /// Draws the vertices of `body`, of which `hot` is under the pointer; where a vertex is held back, the
@@ -123,8 +108,7 @@ pub(super) fn draw_handles(
     hot: Option<DragTarget>,
     is_refused: bool,
 ) {
-    let at = in_window(painter, view);
-    let painter = within_pane(painter, view);
+    let (painter, at) = in_pane(painter, view);
     let thick = theme.stroke_scale as f32;
     let warning = style::color(theme.warning);
     if is_refused {
@@ -156,8 +140,7 @@ pub(super) fn show_contact(
     falling: &Falling,
     hover: Option<DVec2>,
 ) -> Option<CursorIcon> {
-    let at = in_window(painter, view);
-    let painter = within_pane(painter, view);
+    let (painter, at) = in_pane(painter, view);
     let ink = style::color(theme.text);
     let thick = theme.stroke_scale as f32;
     let radius = (HANDLE_RADIUS * theme.stroke_scale) as f32;

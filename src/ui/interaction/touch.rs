@@ -1,5 +1,6 @@
 //! Touches on the picture: one finger acts as a mouse, two as a pair.
 
+use egui::TouchPhase;
 use glam::DVec2;
 
 use super::mouse::{Mouse, PointerView};
@@ -20,13 +21,10 @@ const DOUBLE_TAP_WAY: f64 = 24.0;
 
 /// What a finger did. Places are in points of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum FingerTouch {
-    /// It came down on the picture.
-    Down { id: u64, at: DVec2 },
-    /// It moved.
-    Moved { id: u64, at: DVec2 },
-    /// It was lifted, or it was taken away by something else.
-    Up { id: u64, is_lost: bool },
+pub(super) struct FingerTouch {
+    pub(super) id: u64,
+    pub(super) phase: TouchPhase,
+    pub(super) at: DVec2,
 }
 
 /// The fingers that came down on the picture, and what they are at.
@@ -84,19 +82,16 @@ impl Fingers {
 
     /// What the mouse would have done; `None` when no finger is there.
     pub(super) fn as_mouse(&mut self, touches: &[FingerTouch]) -> Option<Mouse> {
-        let knows = |down: &[Finger], id| down.iter().any(|finger| finger.id == id);
         let mut mouse = Mouse::default();
         let mut is_there = !self.down.is_empty();
-        for &touch in touches {
-            match touch {
-                FingerTouch::Down { id, at } => self.put_down(id, at, &mut mouse),
-                FingerTouch::Moved { id, at } if knows(&self.down, id) => {
-                    self.moved(id, at, &mut mouse);
-                }
-                FingerTouch::Up { id, is_lost } if knows(&self.down, id) => {
-                    self.lifted(id, is_lost, &mut mouse);
-                }
-                FingerTouch::Moved { .. } | FingerTouch::Up { .. } => continue,
+        for &FingerTouch { id, phase, at } in touches {
+            let is_known = self.down.iter().any(|finger| finger.id == id);
+            match phase {
+                TouchPhase::Start => self.put_down(id, at, &mut mouse),
+                _ if !is_known => continue,
+                TouchPhase::Move => self.moved(id, at, &mut mouse),
+                TouchPhase::End => self.lifted(id, false, &mut mouse),
+                TouchPhase::Cancel => self.lifted(id, true, &mut mouse),
             }
             is_there = true;
         }
@@ -121,10 +116,9 @@ impl Fingers {
             }
             2 => {
                 mouse.drag_ended = matches!(self.gesture, Gesture::Drags);
-                self.gesture = match self.gesture {
-                    Gesture::Rests { .. } | Gesture::Drags => Gesture::Begins,
-                    over => over,
-                };
+                if matches!(self.gesture, Gesture::Rests { .. } | Gesture::Drags) {
+                    self.gesture = Gesture::Begins;
+                }
             }
             _ => {}
         }
@@ -266,9 +260,42 @@ mod tests {
     use crate::figure::Rect;
     use glam::dvec2;
 
-    /// The world at half its size.
-    fn view() -> PointerView {
-        PointerView {
+    fn touch(id: u64, phase: TouchPhase, x: f64) -> FingerTouch {
+        let at = dvec2(x, 450.0);
+        FingerTouch { id, phase, at }
+    }
+
+    fn down(id: u64, x: f64) -> FingerTouch {
+        touch(id, TouchPhase::Start, x)
+    }
+
+    fn to(id: u64, x: f64) -> FingerTouch {
+        touch(id, TouchPhase::Move, x)
+    }
+
+    fn up(id: u64) -> FingerTouch {
+        touch(id, TouchPhase::End, 0.0)
+    }
+
+    #[test]
+    fn a_long_press_is_the_right_button_once_unless_the_finger_has_moved() {
+        for moves in [false, true] {
+            let mut fingers = Fingers::default();
+            fingers.as_mouse(&[down(1, 10.0)]);
+            let clicks = (0..8).filter(|_| {
+                fingers.rest(0.1);
+                let moved = moves.then(|| to(1, 40.0));
+                let mouse = fingers.as_mouse(moved.as_slice()).unwrap();
+                mouse.right_click.is_some()
+            });
+            assert_eq!(clicks.count(), usize::from(!moves));
+        }
+    }
+
+    #[test]
+    fn two_fingers_zoom_the_space_they_began_on_and_what_is_left_of_them_means_nothing() {
+        let mut fingers = Fingers::default();
+        let view = PointerView {
             pane: Rect::new(DVec2::ZERO, dvec2(800.0, 600.0)),
             minkowski: Some(Rect::new(dvec2(600.0, 400.0), dvec2(200.0, 200.0))),
             camera: Camera {
@@ -277,48 +304,11 @@ mod tests {
                 y_up: false,
             },
             reach: FINGER_REACH,
-        }
-    }
-
-    fn down(id: u64, x: f64) -> FingerTouch {
-        let at = dvec2(x, 450.0);
-        FingerTouch::Down { id, at }
-    }
-
-    fn to(id: u64, x: f64) -> FingerTouch {
-        let at = dvec2(x, 450.0);
-        FingerTouch::Moved { id, at }
-    }
-
-    fn up(id: u64, is_lost: bool) -> FingerTouch {
-        FingerTouch::Up { id, is_lost }
-    }
-
-    #[test]
-    fn a_long_press_is_the_right_button_once_unless_the_finger_has_moved() {
-        for (moves, expected) in [(false, vec![dvec2(10.0, 450.0)]), (true, vec![])] {
-            let mut fingers = Fingers::default();
-            // What went by before the finger came does not count.
-            fingers.rest(9.0);
-            let mut pressed = vec![fingers.as_mouse(&[down(1, 10.0)])];
-            for _ in 0..8 {
-                fingers.rest(0.1);
-                let moved = moves.then(|| to(1, 40.0));
-                pressed.push(fingers.as_mouse(moved.as_slice()));
-            }
-            let pressed = pressed.into_iter().flatten();
-            let clicks: Vec<DVec2> = pressed.filter_map(|mouse| mouse.right_click).collect();
-            assert_eq!(clicks, expected);
-        }
-    }
-
-    #[test]
-    fn two_fingers_zoom_the_space_they_began_on_and_what_is_left_of_them_means_nothing() {
-        let mut fingers = Fingers::default();
+        };
         let mut after = |touches: &[FingerTouch]| {
             let mouse = fingers.as_mouse(touches).expect("fingers");
             assert_eq!((mouse.drag, mouse.click), (None, None), "{touches:?}");
-            fingers.pair_asks(&view(), |_| None)
+            fingers.pair_asks(&view, |_| None)
         };
         assert_eq!(after(&[down(1, 650.0), down(2, 700.0)]), []);
         let [from, at] = [675.0, 700.0].map(|x| dvec2(x, 450.0));
@@ -330,9 +320,9 @@ mod tests {
         };
         assert_eq!(after(&[to(2, 750.0)]), [zoomed]);
         // A third finger takes nobody's place.
-        assert_eq!(after(&[down(3, 100.0), to(3, 10.0), up(1, false)]), []);
-        assert_eq!(after(&[to(2, 10.0), up(2, false), up(3, false)]), []);
-        let next = fingers.as_mouse(&[down(4, 10.0), up(4, false)]);
+        assert_eq!(after(&[down(3, 100.0), to(3, 10.0), up(1)]), []);
+        assert_eq!(after(&[to(2, 10.0), up(2), up(3)]), []);
+        let next = fingers.as_mouse(&[down(4, 10.0), up(4)]);
         assert!(next.unwrap().click.is_some());
     }
 }
