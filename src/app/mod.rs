@@ -29,7 +29,7 @@ mod world;
 
 pub use command::{
     Action, Command, DragTarget, Effect, FallStep, HostRequest, Message, PointerAction, TourStep,
-    UndoGroup,
+    UndoGroup, VertexEdit,
 };
 pub use current_scene::CurrentScene;
 pub(crate) use current_scene::on;
@@ -48,4 +48,4 @@ pub use startup::{Embed, StartupOptions};
 pub use state::{App, FileQuestion, Tour, TourPosition};
 pub use time::HeldKey;
 pub use workspace::Workspace;
-pub use world::{AppDimension, Picture, World};
+pub use world::{AppDimension, World};

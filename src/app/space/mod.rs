@@ -5,37 +5,21 @@ mod pointer;
 
 pub use pointer::body_at;
 
-use std::rc::Rc;
-
 use glam::{DVec2, DVec3};
 
-use super::command::{DragTarget, PointerAction};
-use super::playback::LessonOptions;
-use super::quiz::Quiz;
-use super::world::{AppDimension, ComparedLesson, Draw, EditedBody, Picture, World};
-use crate::figure::spatial::{Faces, FigureSource, View, bounds_of};
-use crate::figure::{
-    Camera, Figure, MinkowskiPane, Pane, QuizView, Rect, compose, home_camera, panes,
-};
-use crate::lesson::{AnyQuestion, Lesson, Space};
-use crate::scene::{AnyScene, Body, BodyId, Controls, Falling, Moment, Scene};
-use crate::spatial::{PosedShape, Support};
+use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
+use super::world::{AppDimension, World};
+use crate::check::{KnownBug, UserTrace};
+use crate::figure::Rect;
+use crate::figure::spatial::{Faces, View, bounds_of};
+use crate::lesson::Space;
+use crate::scene::{Body, BodyId, Controls, Falling, Moment, Scene};
+use crate::spatial::{PosedShape, Shape, Support};
 
 /// How far a drag of the ground turns the view, in degrees a point of the picture.
 const TURN_PER_POINT: f64 = 0.4;
 
 impl AppDimension for Space {
-    type FigureSource<'s> = FigureSource<'s>;
-    type QuizView<'q> = QuizView<'q, Space>;
-
-    const COMPOSE: Draw<Self, Figure> = compose;
-    const PANES: Draw<Self, Vec<Pane>> = panes;
-    const HOME_CAMERA: Draw<Self, Camera> = home_camera;
-
-    fn any_scene(scene: Scene<Self>) -> AnyScene {
-        scene.into()
-    }
-
     fn with_pair(_: &Falling, scene: &Scene<Self>) -> Scene<Self> {
         scene.clone()
     }
@@ -44,55 +28,16 @@ impl AppDimension for Space {
         Axes::nearest_to(&world.view).controls(&keys)
     }
 
-    fn lesson(world: &World<Self>, _: &mut LessonOptions) -> ComparedLesson<Self> {
-        let Moment { a, b, .. } = world.simulation.display_moment();
-        let lesson = Lesson::in_space_with(a, b, world.simulation.scene().unit);
-        (lesson, None)
+    fn trace_of(_: KnownBug, _: [&PosedShape; 2]) -> Option<UserTrace> {
+        None
+    }
+
+    fn faces([a, b]: [&PosedShape; 2]) -> Option<Faces> {
+        Some(Faces::of_difference(a, b))
     }
 
     fn bounds(bodies: &[&PosedShape], view: &View) -> Rect {
         bounds_of(bodies, view)
-    }
-
-    fn show<P>(
-        world: &World<Self>,
-        picture: &Picture<'_, Self>,
-        draw: impl FnOnce(&mut FigureSource<'_>) -> P,
-    ) -> P {
-        let (moment, scene) = (world.simulation.display_moment(), world.simulation.scene());
-        let b_after = scene.b.posed();
-        let shows_difference = picture.minkowski != MinkowskiPane::Off;
-        let faces = shows_difference.then(|| faces(world, moment));
-        draw(&mut FigureSource {
-            unit: scene.unit,
-            is_last_collision: world.simulation.displays_last_collision(),
-            faces: faces.as_deref(),
-            overlays: picture.overlays,
-            minkowski: picture.minkowski,
-            view: world.view,
-            world_camera: picture.world_camera,
-            lesson: picture.lesson,
-            asked: picture.asked,
-            sat_axis: picture.sat_axis,
-            pointer: picture.pointer,
-            kept_free: picture.kept_free,
-            ..FigureSource::new(moment, &b_after)
-        })
-    }
-
-    fn asked(quiz: &Quiz) -> Option<QuizView<'_, Space>> {
-        match quiz.question()? {
-            AnyQuestion::Spatial(question) => Some(QuizView {
-                question,
-                guess: quiz.guess(),
-                wrong: quiz.wrong(),
-            }),
-            AnyQuestion::Planar(_) => None,
-        }
-    }
-
-    fn set_minkowski_camera(subject: &mut FigureSource<'_>, camera: Option<Camera>) {
-        subject.minkowski_camera = camera;
     }
 
     fn place_of(view: &View, body: &Body<Self>, _: DragTarget) -> Option<DVec2> {
@@ -110,39 +55,15 @@ impl AppDimension for Space {
         body.centroid()
     }
 
-    fn edited(
-        action: PointerAction,
-        _: impl FnOnce(BodyId) -> Body<Self>,
-    ) -> Option<Result<EditedBody<Self>, String>> {
+    fn put(action: PointerAction) -> Option<(BodyId, Body<Self>, UndoGroup)> {
         match action {
-            PointerAction::PutInSpace { id, body, gesture } => {
-                Some(Ok(EditedBody::new(id, body, gesture)))
-            }
+            PointerAction::PutInSpace { id, body, gesture } => Some((id, body, gesture)),
             _ => None,
         }
     }
 
-    fn with_vertex_moved(
-        _: &Body<Self>,
-        _: Body<Self>,
-        _: (BodyId, usize),
-        _: DVec2,
-    ) -> Option<Result<EditedBody<Self>, String>> {
-        None
-    }
-}
-
-/// The faces of A − B at this moment.
-fn faces(world: &World<Space>, moment: &Moment<Space>) -> Rc<Faces> {
-    let mut last = world.last_faces.borrow_mut();
-    match &*last {
-        Some(([a, b], faces)) if (a, b) == (&moment.a, &moment.b) => Rc::clone(faces),
-        _ => {
-            let faces = Rc::new(Faces::of_difference(&moment.a, &moment.b));
-            let bodies = [moment.a.clone(), moment.b.clone()];
-            *last = Some((bodies, Rc::clone(&faces)));
-            faces
-        }
+    fn reshaped(_: &Body<Self>, _: VertexEdit) -> Result<(Shape, bool), String> {
+        Err("only a polygon of the plane has vertices to change".to_owned())
     }
 }
 

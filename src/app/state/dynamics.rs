@@ -150,9 +150,7 @@ impl App {
             PointerAction::LookAt(pair) => self.look_with(|falling| falling.look_at(pair)),
             PointerAction::Grab { .. }
             | PointerAction::Turn { .. }
-            | PointerAction::AddVertex { .. }
-            | PointerAction::RemoveVertex { .. }
-            | PointerAction::MoveVertex { .. }
+            | PointerAction::Reshape { .. }
             | PointerAction::Put { .. }
             | PointerAction::PutInSpace { .. }
             | PointerAction::Refuse(_) => self.say(NO_EDITS.to_owned()),

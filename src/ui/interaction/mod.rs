@@ -23,7 +23,7 @@ use self::mouse::{
 use self::page_files::Files;
 use self::property_grid::PropertyGrid;
 use self::touch::Fingers;
-use crate::app::{App, Command, PointerAction};
+use crate::app::{App, Command, PointerAction, VertexEdit};
 use crate::figure::Theme;
 use crate::scene::{AnyScene, BodyId};
 use crate::ui::frame_context::FrameContext;
@@ -138,8 +138,15 @@ impl Interaction {
             asks_a_question: app.asks_a_question() && held.is_none(),
         };
         let asked = self.mouse.asks(&mouse, &view, &target);
-        let is_removal =
-            |action: &PointerAction| matches!(action, PointerAction::RemoveVertex { .. });
+        let is_removal = |action: &PointerAction| {
+            matches!(
+                action,
+                PointerAction::Reshape {
+                    edit: VertexEdit::Remove { .. },
+                    ..
+                }
+            )
+        };
         if asked.iter().any(is_removal) {
             self.fingers.end();
         }

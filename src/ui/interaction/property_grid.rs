@@ -12,7 +12,8 @@ use egui::{
 use glam::DVec2;
 
 use crate::app::{
-    self, KINDS, KINDS_IN_SPACE, PointerAction, UndoGroup, reach_of, with_kind, with_kind_in_space,
+    self, KINDS, KINDS_IN_SPACE, PointerAction, UndoGroup, VertexEdit, reach_of, with_kind,
+    with_kind_in_space,
 };
 use crate::figure::Theme;
 use crate::planar::{Capsule, Shape};
@@ -254,16 +255,23 @@ impl PropertyGrid<'_> {
         let edit = self.points(ui, title, &places, [is_polygon; 2]);
         self.asked.extend(edit.and_then(|(index, edit)| {
             Some(match edit {
-                PointEdit::Move(to) if to.is_finite() => {
-                    PointerAction::MoveVertex { id, index, to }
-                }
+                PointEdit::Move(to) if to.is_finite() => PointerAction::Reshape {
+                    id,
+                    edit: VertexEdit::Move { index, to },
+                },
                 PointEdit::Move(_) => return None,
                 PointEdit::Add => {
                     let next = places[(index + 1) % places.len()];
                     let (edge, at) = (index, places[index].midpoint(next));
-                    PointerAction::AddVertex { id, edge, at }
+                    PointerAction::Reshape {
+                        id,
+                        edit: VertexEdit::Add { edge, at },
+                    }
                 }
-                PointEdit::Remove => PointerAction::RemoveVertex { id, index },
+                PointEdit::Remove => PointerAction::Reshape {
+                    id,
+                    edit: VertexEdit::Remove { index },
+                },
             })
         }));
     }

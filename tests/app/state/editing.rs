@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use collidoscope::app::{
     Action, App, Command, DragTarget, Effect, FileQuestion, Go, HeldKey, PointerAction, UndoGroup,
-    vertices,
+    VertexEdit, vertices,
 };
 use collidoscope::lesson::Lesson;
 use collidoscope::scene::{Body, BodyId, Space, preset};
@@ -111,7 +111,13 @@ const AWAY_AND_BACK: [Action; 2] = [Action::NextScene, Action::PreviousScene];
 fn reshape(app: &mut App) -> Body {
     let to = vertices(&b(app))[2] + dvec2(7.0, 5.0);
     let (id, index) = (BodyId::B, 2);
-    pointer(app, PointerAction::MoveVertex { id, index, to });
+    pointer(
+        app,
+        PointerAction::Reshape {
+            id,
+            edit: VertexEdit::Move { index, to },
+        },
+    );
     b(app)
 }
 

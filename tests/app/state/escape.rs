@@ -1,6 +1,8 @@
 //! Escape closes the topmost panel or dialog, and quits when none is open.
 
-use collidoscope::app::{Action, App, Command, Effect, Go, HeldKey, PointerAction, Quiz, TourStep};
+use collidoscope::app::{
+    Action, App, Command, Effect, Go, HeldKey, PointerAction, Quiz, TourStep, VertexEdit,
+};
 use collidoscope::figure::Overlay;
 use collidoscope::scene::{BodyId, preset};
 use glam::dvec2;
@@ -31,7 +33,13 @@ fn open(app: &App) -> [bool; THINGS.len()] {
 fn reshaped() -> App {
     let mut app = two_boxes();
     let (id, edge, at) = (BodyId::B, 0, dvec2(25.0, -5.0));
-    pointer(&mut app, PointerAction::AddVertex { id, edge, at });
+    pointer(
+        &mut app,
+        PointerAction::Reshape {
+            id,
+            edit: VertexEdit::Add { edge, at },
+        },
+    );
     app
 }
 

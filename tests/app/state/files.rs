@@ -4,7 +4,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use collidoscope::app::{Action, App, Command, Effect, FileQuestion, Import, Link, PointerAction};
+use collidoscope::app::{
+    Action, App, Command, Effect, FileQuestion, Import, Link, PointerAction, VertexEdit,
+};
 use collidoscope::export::{FileError, LessonFrame};
 use collidoscope::lesson::reading_time;
 use collidoscope::scene::{AnyScene, BodyId, preset};
@@ -161,7 +163,13 @@ fn with_another_shape() -> App {
     let mut app = two_boxes();
     let (edge, at) = (0, dvec2(25.0, -5.0));
     let id = BodyId::B;
-    pointer(&mut app, PointerAction::AddVertex { id, edge, at });
+    pointer(
+        &mut app,
+        PointerAction::Reshape {
+            id,
+            edit: VertexEdit::Add { edge, at },
+        },
+    );
     app
 }
 

@@ -2,6 +2,7 @@
 
 use collidoscope::app::{
     Action, App, Command, DragTarget, Go, HeldKey, PointerAction, TourPosition, TourStep,
+    VertexEdit,
 };
 use collidoscope::figure::Overlay;
 use collidoscope::lesson::tour::{Task, stops};
@@ -146,7 +147,13 @@ fn the_state_before_the_tour_is_restored_after_it() {
     run_with(&mut app, 30, &[HeldKey::Right]);
     let (id, edge) = (BodyId::B, 0);
     let at = b(&app).position + dvec2(25.0, -5.0);
-    pointer(&mut app, PointerAction::AddVertex { id, edge, at });
+    pointer(
+        &mut app,
+        PointerAction::Reshape {
+            id,
+            edit: VertexEdit::Add { edge, at },
+        },
+    );
     act(
         &mut app,
         &[Action::Toggle(Overlay::Sat), Action::StepSatAxis(1)],
