@@ -14,11 +14,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
+use crate::check::DEFAULT_TOLERANCE;
+use crate::export::{LessonDimension, LessonSource};
 use crate::figure::spatial::View;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
-use crate::lesson::{self, FirstDirection, Lesson, LessonConfig, tour};
+use crate::lesson::{FirstDirection, tour};
 use crate::scene::{
-    self, AnyScene, Body, Falling, Scene, SceneError, preset_scene, presets, presets_in_space,
+    self, AnyScene, Falling, Scene, SceneError, preset_scene, presets, presets_in_space,
 };
 
 /// Coordinates of the part that is looked at are no larger than this, in px; the bodies' end at 1e100.
@@ -306,33 +308,26 @@ impl Link {
 
     /// The last step of the scene's lesson.
     fn last_step(&self, LinkedStep { first, .. }: LinkedStep) -> usize {
-        let steps = match &self.scene {
-            AnyScene::Planar(scene) => self.lesson_on(scene, first).step_count(),
-            AnyScene::Spatial(scene) => {
-                let [a, b] = [&scene.a, &scene.b].map(Body::posed);
-                let lesson = lesson::spatial::Lesson::in_space(&a, &b);
-                lesson.narration().step_count()
+        match &self.scene {
+            AnyScene::Planar(scene) => {
+                let mut falling = scene.fall.clone().map(Falling::new);
+                if let (Some(falling), Some(pair)) = (&mut falling, self.pair) {
+                    falling.look_at(pair);
+                }
+                last_step(scene, falling, first)
             }
-        };
-        steps - 1
+            AnyScene::Spatial(scene) => last_step(scene, None, first),
+        }
     }
+}
 
-    /// The lesson on a scene of the plane that is to be shown.
-    fn lesson_on(&self, scene: &Scene, first: FirstDirection) -> Lesson {
-        let [a, b] = [&scene.a, &scene.b].map(Body::posed);
-        let falling = scene.fall.as_ref().map(|fall| {
-            let mut falling = Falling::new(Arc::clone(fall));
-            if let Some(pair) = self.pair {
-                falling.look_at(pair);
-            }
-            falling
-        });
-        let course = LessonConfig {
-            first,
-            ..LessonConfig::default()
-        };
-        Lesson::on([&a, &b], falling.as_ref(), course)
-    }
+fn last_step<D: LessonDimension>(
+    scene: &Scene<D>,
+    falling: Option<Falling>,
+    first: FirstDirection,
+) -> usize {
+    let source = LessonSource::compared(scene.clone(), falling, first, None, DEFAULT_TOLERANCE);
+    source.lesson.step_count() - 1
 }
 
 /// The bytes as a fragment, without its `#`.

@@ -181,16 +181,16 @@ impl App {
                 }
             }
             PointerAction::Choose(index) => self.answer_with(index),
-            // The panel's fields may still change the bodies, which begins a new lesson.
+            // The panel's fields may still change the bodies, which begins a new lesson, and space may be seen from
+            // another side.
             PointerAction::Put { .. }
             | PointerAction::PutInSpace { .. }
             | PointerAction::Reshape {
                 edit: VertexEdit::Move { .. },
                 ..
             }
-            | PointerAction::Refuse(_) => return Handled::No,
-            // And space may be seen from another side.
-            PointerAction::TurnView(_)
+            | PointerAction::Refuse(_)
+            | PointerAction::TurnView(_)
             | PointerAction::Look(_)
             | PointerAction::LookAtMinkowski { .. } => return Handled::No,
             _ => {}

@@ -11,7 +11,7 @@ use collidoscope::scene::{Body, BodyId, Space, preset};
 use collidoscope::spatial::Sphere;
 use glam::{DVec2, dvec2};
 
-use super::helpers::{Shown, act, b, in_space, message, pointer, run, run_with, two_boxes};
+use super::helpers::{Shown, act, b, message, pointer, run, run_with, two_boxes};
 
 fn drag(app: &mut App, grip: DragTarget, from: DVec2, to: DVec2) {
     pointer(app, PointerAction::Grab { grip, at: from });
@@ -187,25 +187,6 @@ fn in_the_plane_edits_and_history_are_kept_when_the_scene_is_shown_again() {
 }
 
 #[test]
-fn in_space_edits_history_and_view_are_kept_when_the_scene_is_shown_again() {
-    for away_and_back in [AWAY_AND_BACK, [Action::PreviousScene, Action::NextScene]] {
-        // The scene before it is of the plane, and the one after it in space.
-        let mut app = in_space("boxes-in-space");
-        let start = b_in_space(&app);
-        pointer(&mut app, PointerAction::TurnView(dvec2(40.0, 10.0)));
-        let view = app.view();
-        let edited = reshape_in_space(&mut app);
-        act(&mut app, &away_and_back);
-        assert_eq!(b_in_space(&app), edited);
-        assert_eq!(app.view(), view);
-        act(&mut app, &[Action::Undo]);
-        assert_eq!(b_in_space(&app), start);
-        act(&mut app, &[Action::Redo]);
-        assert_eq!(b_in_space(&app), edited);
-    }
-}
-
-#[test]
 fn r_resets_the_scene_and_undo_reverts_that() {
     let mut app = two_boxes();
     let start = b(&app);
@@ -216,15 +197,6 @@ fn r_resets_the_scene_and_undo_reverts_that() {
     act(&mut app, &AWAY_AND_BACK);
     act(&mut app, &[Action::Undo]);
     assert_eq!(b(&app), edited);
-
-    let mut app = in_space("tetrahedra");
-    let (start, view) = (b_in_space(&app), app.view());
-    let edited = reshape_in_space(&mut app);
-    pointer(&mut app, PointerAction::TurnView(dvec2(40.0, 10.0)));
-    act(&mut app, &[Action::Reset]);
-    assert_eq!((b_in_space(&app), app.view()), (start, view));
-    act(&mut app, &[Action::Undo]);
-    assert_eq!(b_in_space(&app), edited);
 }
 
 #[test]

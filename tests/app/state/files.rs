@@ -19,16 +19,6 @@ fn paste(app: &mut App, text: &str) {
 }
 
 #[test]
-fn copied_text_can_be_pasted() {
-    let mut app = two_boxes();
-    let scene = preset("hamaluik").expect("a preset").scene;
-    paste(&mut app, &scene.to_json());
-    assert_eq!(app.scene(), &scene);
-    act(&mut app, &[Action::PreviousScene]);
-    assert_eq!(app.drawn().title, "Two boxes");
-}
-
-#[test]
 fn a_pasted_link_is_opened() {
     let mut app = two_boxes();
     let mut scene = preset("hamaluik").expect("a preset").scene;

@@ -1,9 +1,5 @@
-//! Space as the app draws and edits it, and the world axes along which keys push and about which they turn a body: those
+//! Space as the app draws and edits it, the body that a pointer takes hold of, and the world axes along which keys push and about which they turn a body: those
 //! nearest to the view's.
-
-mod pointer;
-
-pub use pointer::body_at;
 
 use glam::{DVec2, DVec3};
 
@@ -13,6 +9,7 @@ use crate::check::{KnownBug, UserTrace};
 use crate::figure::Rect;
 use crate::figure::spatial::{Faces, View, bounds_of};
 use crate::lesson::Space;
+use crate::planar::{self, Circle};
 use crate::scene::{Body, BodyId, Controls, Falling, Moment, Scene};
 use crate::spatial::{PosedShape, Shape, Support};
 
@@ -90,6 +87,53 @@ fn middle_of(bodies: &[&PosedShape]) -> DVec3 {
     DVec3::new(middle(DVec3::X), middle(DVec3::Y), middle(DVec3::Z))
 }
 
+/// What a body covers in the view's plane. Projected along the depth a support point is the shadow's own:
+/// max over p of d · (r · p, u · p) = max over p of (d.x r + d.y u) · p.
+struct ProjectedBody<'s> {
+    body: &'s PosedShape,
+    view: &'s View,
+}
+
+impl planar::Support for ProjectedBody<'_> {
+    fn support(&self, direction: DVec2) -> DVec2 {
+        let farthest = self.body.support(self.view.in_plane(direction));
+        self.view.project(farthest)
+    }
+
+    fn center(&self) -> DVec2 {
+        self.view.project(self.body.center())
+    }
+
+    fn radius(&self) -> f64 {
+        self.body.radius()
+    }
+}
+
+impl ProjectedBody<'_> {
+    /// How far `at` lies from it; 0 inside.
+    fn gap_to(&self, at: DVec2) -> Option<f64> {
+        let point = planar::Shape::from(Circle::new(0.0).ok()?);
+        let point = point.posed(&planar::Pose::new(at, 0.0).ok()?);
+        let [body, point]: [&dyn planar::Support; 2] = [self, &point];
+        let answer = planar::query(body, point, &mut planar::PairCache::default());
+        Some(answer.distance)
+    }
+}
+
+/// The body that a pointer at `at` takes hold of, `reach` px being near: the nearest, and of several under it the
+/// smallest in the picture, so that one behind or inside another can be had.
+pub fn body_at(scene: &Scene<Space>, view: &View, at: DVec2, reach: f64) -> Option<BodyId> {
+    let near = BodyId::BOTH.into_iter().filter_map(|id| {
+        let body = scene.body(id).posed();
+        let shadow = ProjectedBody { body: &body, view };
+        let gap = shadow.gap_to(at)?;
+        let size = bounds_of(&[&body], view).size();
+        (gap <= reach / 2.0).then_some((id, gap, size.x * size.y))
+    });
+    let best = near.min_by(|one, other| one.1.total_cmp(&other.1).then(one.2.total_cmp(&other.2)));
+    best.map(|(id, ..)| id)
+}
+
 /// An axis of the world with its sign for each of the view's.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Axes {
@@ -163,22 +207,6 @@ mod tests {
 
     fn view(azimuth: f64, elevation: f64) -> View {
         View::new(azimuth, elevation)
-    }
-
-    #[test]
-    fn seen_from_the_front_the_axes_are_the_screens() {
-        let axes = Axes::nearest_to(&view(0.0, 0.0));
-        assert_eq!(
-            [axes.right, axes.down, axes.depth],
-            [DVec3::X, DVec3::Y, DVec3::Z]
-        );
-    }
-
-    #[test]
-    fn seen_from_above_depth_is_down_in_the_world() {
-        let axes = Axes::nearest_to(&view(0.0, 80.0));
-        assert_eq!(axes.right, DVec3::X);
-        assert_eq!(axes.depth, DVec3::Y, "the viewer looks down, where y grows");
     }
 
     proptest! {
