@@ -20,7 +20,8 @@ use crate::figure::spatial::View;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
 use crate::lesson::{FirstDirection, tour};
 use crate::scene::{
-    self, AnyScene, Falling, Scene, SceneError, preset_scene, presets, presets_in_space,
+    self, AnyScene, Falling, Geometry, Preset, Scene, SceneError, preset_scene, presets,
+    presets_in_space,
 };
 
 /// Coordinates of the part that is looked at are no larger than this, in px; the bodies' end at 1e100.
@@ -377,27 +378,24 @@ pub(super) fn read_scene(scene: &Value) -> Result<AnyScene, String> {
 /// The slug of the preset that begins as `scene` does.
 fn preset_of(scene: &AnyScene) -> Option<&'static str> {
     match scene {
-        AnyScene::Planar(scene) => {
-            let mut presets = presets().into_iter();
-            let found = presets.find(|one| begin_alike(&one.scene, scene));
-            found.map(|preset| preset.slug)
-        }
-        AnyScene::Spatial(scene) => {
-            let mut presets = presets_in_space().into_iter();
-            let found = presets.find(|one| one.scene == *scene);
-            found.map(|preset| preset.slug)
-        }
+        AnyScene::Planar(scene) => slug_among(presets(), scene),
+        AnyScene::Spatial(scene) => slug_among(presets_in_space(), scene),
     }
 }
 
-/// Whether two scenes of the plane are the same when they are opened, whatever has moved since.
-fn begin_alike(one: &Scene, other: &Scene) -> bool {
-    match (&one.fall, &other.fall) {
+/// The slug of that of these presets which is the same as `scene` when it is opened, whatever has moved since.
+fn slug_among<D: Geometry>(
+    presets: impl IntoIterator<Item = Preset<D>>,
+    scene: &Scene<D>,
+) -> Option<&'static str> {
+    let is_alike = |one: &Scene<D>| match (&one.fall, &scene.fall) {
         (Some(fall), Some(falls)) => {
-            (fall, &one.title, &one.note) == (falls, &other.title, &other.note)
+            (fall, &one.title, &one.note) == (falls, &scene.title, &scene.note)
         }
-        _ => one == other,
-    }
+        _ => one == scene,
+    };
+    let found = presets.into_iter().find(|preset| is_alike(&preset.scene));
+    found.map(|preset| preset.slug)
 }
 
 /// The scene of bodies with this pair as A and B, where it has such a pair.

@@ -268,9 +268,7 @@ impl App {
         self.modes.quiz = None;
         on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with(Some(trace), &workspace.world));
         self.make_room_for_lesson();
-        if let Some((is_sound, caption)) = self.found() {
-            self.say_what_was_found(is_sound, caption);
-        }
+        self.report_finding([""; 2]);
     }
 
     /// Puts the scene where a fault shows on the table, opens the lesson with its run beside, and says what goes
@@ -294,23 +292,20 @@ impl App {
         if laid != still_laid || held == holds {
             return;
         }
-        if let Some((is_sound, caption)) = self.found() {
-            let text = if is_sound {
-                format!("Where the bodies are now the trace holds. {caption}")
-            } else {
-                format!("Where the bodies are now the trace no longer holds. {caption}")
-            };
-            self.say_what_was_found(is_sound, text);
-        }
+        self.report_finding([
+            "Where the bodies are now the trace holds. ",
+            "Where the bodies are now the trace no longer holds. ",
+        ]);
     }
 
-    /// Whether the trace that lies beside the lesson is sound, and the sentence about it.
-    fn found(&self) -> Option<(bool, String)> {
-        let finding = self.comparison()?.finding();
-        Some((finding.wrong.is_none(), finding.caption.clone()))
-    }
-
-    fn say_what_was_found(&mut self, is_sound: bool, text: String) {
+    /// Says what was found about the trace that lies beside the lesson, after one of these: where it is sound, or not.
+    fn report_finding(&mut self, [sound, wrong]: [&str; 2]) {
+        let Some(finding) = self.comparison().map(TraceComparison::finding) else {
+            return;
+        };
+        let is_sound = finding.wrong.is_none();
+        let before = if is_sound { sound } else { wrong };
+        let text = format!("{before}{}", finding.caption);
         if is_sound {
             self.say(text);
         } else {

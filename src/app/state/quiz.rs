@@ -103,10 +103,7 @@ impl App {
             Action::ToggleGuess if quiz.is_over() => self.begin_quiz(),
             Action::ToggleGuess => self.leave_quiz(),
             Action::ToggleLesson => {
-                self.modes.quiz = None;
-                if self.display.minkowski == MinkowskiPane::Off {
-                    self.show_minkowski_again();
-                }
+                self.drop_quiz();
                 return Handled::No;
             }
             _ if quiz.is_over() => return Handled::No,

@@ -4,15 +4,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use collidoscope::app::{
-    Action, App, Command, Effect, FileQuestion, Import, Link, PointerAction, VertexEdit,
-};
+use collidoscope::app::{Action, App, Command, Effect, FileQuestion, Import, Link};
 use collidoscope::export::{FileError, LessonFrame};
 use collidoscope::lesson::reading_time;
-use collidoscope::scene::{AnyScene, BodyId, preset};
+use collidoscope::scene::{AnyScene, preset};
 use glam::{DVec2, dvec2};
 
-use super::helpers::{Shown, act, in_space, message, pointer, two_boxes};
+use super::helpers::{Shown, act, add_vertex, in_space, message, two_boxes};
 
 fn paste(app: &mut App, text: &str) {
     let _ = app.take(Command::Import(Import::from_clipboard(text)));
@@ -151,15 +149,7 @@ fn neither_export_shows_the_answers_of_guess_first() {
 
 fn with_another_shape() -> App {
     let mut app = two_boxes();
-    let (edge, at) = (0, dvec2(25.0, -5.0));
-    let id = BodyId::B;
-    pointer(
-        &mut app,
-        PointerAction::Reshape {
-            id,
-            edit: VertexEdit::Add { edge, at },
-        },
-    );
+    add_vertex(&mut app);
     app
 }
 
