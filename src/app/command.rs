@@ -321,6 +321,23 @@ pub enum UndoGroup {
     Vertex(usize),
 }
 
+/// An edit of a polygon's vertices, or of the ends of a capsule's segment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum VertexEdit {
+    /// Puts a vertex on an edge, which begins at the vertex of this index.
+    Add {
+        edge: usize,
+        at: DVec2,
+    },
+    Remove {
+        index: usize,
+    },
+    Move {
+        index: usize,
+        to: DVec2,
+    },
+}
+
 /// What the mouse or a field asks for. Places are in world space, or in the view's plane where a scene is in space
 /// (px); angles in degrees.
 #[derive(Clone, Debug, PartialEq)]
@@ -345,30 +362,12 @@ pub enum PointerAction {
         /// By how much, clockwise on screen.
         degrees: f64,
     },
-    /// Puts a vertex on an edge.
-    AddVertex {
+    /// Edits the vertices of a body.
+    Reshape {
         /// Which body's.
         id: BodyId,
-        /// The edge, by the index of the vertex where it begins.
-        edge: usize,
-        /// Where.
-        at: DVec2,
-    },
-    /// Takes a vertex away.
-    RemoveVertex {
-        /// Which body's.
-        id: BodyId,
-        /// Its index.
-        index: usize,
-    },
-    /// Moves a vertex.
-    MoveVertex {
-        /// Which body's.
-        id: BodyId,
-        /// Its index.
-        index: usize,
-        /// Where to.
-        to: DVec2,
+        /// How.
+        edit: VertexEdit,
     },
     /// Changes a body.
     Put {

@@ -8,7 +8,7 @@ use super::command::{Action, FallStep};
 use super::display::DisplaySettings;
 use super::time::HeldKey;
 use super::workspace::Workspace;
-use crate::figure::{Figure, Overlay, Panes, Scenes};
+use crate::figure::{Figure, Overlay, Panes, Scenes, compose};
 use crate::scene::{AnyScene, Falling, KeyScript, Plane, Space};
 
 const NO_TRACES: &str =
@@ -128,7 +128,7 @@ impl CurrentScene {
         step: Option<usize>,
         size: DVec2,
     ) -> Figure {
-        on!(self, workspace => workspace.figure(display, step, None, size))
+        on!(self, workspace => workspace.drawn(display, step, None, size, compose))
     }
 
     /// Whether the current scene has an overlay.

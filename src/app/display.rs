@@ -3,7 +3,6 @@
 use glam::DVec2;
 
 use super::link::Link;
-use super::startup::Embed;
 use crate::figure::spatial::View;
 use crate::figure::{Camera, MinkowskiPane, Overlay, Overlays, Rect, ThemeName, drawn_minkowski};
 use crate::lesson::tour::TourDemo;
@@ -45,6 +44,15 @@ pub struct DisplaySettings {
     pub highlight: Option<String>,
     /// The page around an embed.
     pub(super) embed: Option<Embed>,
+}
+
+/// The page around a picture, which has no tour and no questions.
+#[derive(Clone, Copy, Debug)]
+pub struct Embed {
+    /// The colours that it asks for; those that suit the reader's system where it names none.
+    pub theme: Option<ThemeName>,
+    /// How wide and high what lies over the picture's upper right corner is, in points.
+    pub in_corner: f64,
 }
 
 /// What is shown, set aside for the tour; colours and sizes stay.

@@ -4,9 +4,9 @@ use std::collections::VecDeque;
 
 use glam::DVec2;
 
-use super::command::{DragTarget, Message, PointerAction, UndoGroup};
+use super::command::{DragTarget, Message, PointerAction, UndoGroup, VertexEdit};
 use super::time::Time;
-use super::world::{AppDimension, EditedBody, World};
+use super::world::{AppDimension, World};
 use crate::scene::{Body, BodyId};
 
 /// Edits of one gesture that are farther apart than this, in seconds, are edits of their own.
@@ -94,9 +94,17 @@ impl<D: AppDimension> EditContext<'_, D> {
             PointerAction::Select(id) => self.editing.selected = id,
             PointerAction::Turn { id, degrees } => self.turn(id, degrees),
             PointerAction::Refuse(reason) => self.warn(format!("Not changed: {reason}")),
+            PointerAction::Reshape { id, edit } => {
+                let gesture = match edit {
+                    VertexEdit::Move { index, .. } => UndoGroup::Vertex(index),
+                    VertexEdit::Add { .. } | VertexEdit::Remove { .. } => UndoGroup::Single,
+                };
+                self.reshape(id, self.shown(id), edit, gesture);
+            }
             action => {
-                let edited = D::edited(action, |id| self.shown(id));
-                self.take_edited(edited);
+                if let Some((id, body, gesture)) = D::put(action) {
+                    self.put(id, body, gesture);
+                }
             }
         }
     }
@@ -137,28 +145,42 @@ impl<D: AppDimension> EditContext<'_, D> {
         }
     }
 
+    /// A vertex of the held body goes where the pointer is, from its shape when it was taken.
     fn drag_vertex(&mut self, id: BodyId, index: usize) {
-        let body = self.shown(id);
-        let Some(held) = &mut self.editing.held else {
+        let mut body = self.shown(id);
+        let Some(held) = &self.editing.held else {
             return;
         };
+        body.shape = held.start.shape.clone();
         let to = held.pointer - held.offset;
-        let moved = D::with_vertex_moved(&held.start, body, (id, index), to);
-        held.refused = matches!(&moved, Some(Ok(moved)) if !moved.arrived);
-        self.take_edited(moved);
+        let edit = VertexEdit::Move { index, to };
+        let arrived = self.reshape(id, body, edit, UndoGroup::Drag);
+        if let Some(held) = &mut self.editing.held {
+            held.refused = !arrived;
+        }
     }
 
-    /// Takes over a body, and says so if its vertex stopped on its way.
-    fn take_edited(&mut self, edited: Option<Result<EditedBody<D>, String>>) {
-        match edited {
-            Some(Ok(edited)) => {
-                self.put(edited.id, edited.body, edited.gesture);
-                if !edited.arrived {
+    /// Edits the vertices of a body; whether a vertex got to where it was wanted.
+    fn reshape(
+        &mut self,
+        id: BodyId,
+        mut body: Body<D>,
+        edit: VertexEdit,
+        gesture: UndoGroup,
+    ) -> bool {
+        match D::reshaped(&body, edit) {
+            Ok((shape, arrived)) => {
+                body.shape = shape;
+                self.put(id, body, gesture);
+                if !arrived {
                     self.warn(NOT_CONVEX.to_owned());
                 }
+                arrived
             }
-            Some(Err(reason)) => self.warn(format!("Not changed: {reason}")),
-            None => {}
+            Err(reason) => {
+                self.warn(format!("Not changed: {reason}"));
+                true
+            }
         }
     }
 

@@ -1,8 +1,9 @@
 //! The lesson on the current pair: whether it is open, its options, and the step shown.
 
 use super::playback::{Go, LessonOptions, Playback};
-use super::world::{AppDimension, ComparedLesson, Situation, World};
+use super::world::{AppDimension, Situation, World};
 use crate::check::{KnownBug, TraceComparison, UserTrace};
+use crate::export::ComparedLesson;
 use crate::lesson::{FirstDirection, Lesson};
 
 /// Whether a lesson is open, at which step, and how it plays.
@@ -68,7 +69,7 @@ impl<D: AppDimension> LessonView<D> {
 
     fn lesson_on(&mut self, on: &World<D>) -> ComparedLesson<D> {
         self.number += 1;
-        D::lesson(on, &mut self.choice)
+        on.lesson(&mut self.choice)
     }
 
     /// Goes to a step by hand, which ends playing; a closed lesson opens, where it does by itself or at its first or

@@ -14,11 +14,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use thiserror::Error;
 
+use crate::check::DEFAULT_TOLERANCE;
+use crate::export::{LessonDimension, LessonSource};
 use crate::figure::spatial::View;
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Rect, ThemeName};
-use crate::lesson::{self, FirstDirection, Lesson, LessonConfig, tour};
+use crate::lesson::{FirstDirection, tour};
 use crate::scene::{
-    self, AnyScene, Body, Falling, Scene, SceneError, preset_scene, presets, presets_in_space,
+    self, AnyScene, Falling, Geometry, Preset, Scene, SceneError, preset_scene, presets,
+    presets_in_space,
 };
 
 /// Coordinates of the part that is looked at are no larger than this, in px; the bodies' end at 1e100.
@@ -306,33 +309,26 @@ impl Link {
 
     /// The last step of the scene's lesson.
     fn last_step(&self, LinkedStep { first, .. }: LinkedStep) -> usize {
-        let steps = match &self.scene {
-            AnyScene::Planar(scene) => self.lesson_on(scene, first).step_count(),
-            AnyScene::Spatial(scene) => {
-                let [a, b] = [&scene.a, &scene.b].map(Body::posed);
-                let lesson = lesson::spatial::Lesson::in_space(&a, &b);
-                lesson.narration().step_count()
+        match &self.scene {
+            AnyScene::Planar(scene) => {
+                let mut falling = scene.fall.clone().map(Falling::new);
+                if let (Some(falling), Some(pair)) = (&mut falling, self.pair) {
+                    falling.look_at(pair);
+                }
+                last_step(scene, falling, first)
             }
-        };
-        steps - 1
+            AnyScene::Spatial(scene) => last_step(scene, None, first),
+        }
     }
+}
 
-    /// The lesson on a scene of the plane that is to be shown.
-    fn lesson_on(&self, scene: &Scene, first: FirstDirection) -> Lesson {
-        let [a, b] = [&scene.a, &scene.b].map(Body::posed);
-        let falling = scene.fall.as_ref().map(|fall| {
-            let mut falling = Falling::new(Arc::clone(fall));
-            if let Some(pair) = self.pair {
-                falling.look_at(pair);
-            }
-            falling
-        });
-        let course = LessonConfig {
-            first,
-            ..LessonConfig::default()
-        };
-        Lesson::on([&a, &b], falling.as_ref(), course)
-    }
+fn last_step<D: LessonDimension>(
+    scene: &Scene<D>,
+    falling: Option<Falling>,
+    first: FirstDirection,
+) -> usize {
+    let source = LessonSource::compared(scene.clone(), falling, first, None, DEFAULT_TOLERANCE);
+    source.lesson.step_count() - 1
 }
 
 /// The bytes as a fragment, without its `#`.
@@ -382,27 +378,24 @@ pub(super) fn read_scene(scene: &Value) -> Result<AnyScene, String> {
 /// The slug of the preset that begins as `scene` does.
 fn preset_of(scene: &AnyScene) -> Option<&'static str> {
     match scene {
-        AnyScene::Planar(scene) => {
-            let mut presets = presets().into_iter();
-            let found = presets.find(|one| begin_alike(&one.scene, scene));
-            found.map(|preset| preset.slug)
-        }
-        AnyScene::Spatial(scene) => {
-            let mut presets = presets_in_space().into_iter();
-            let found = presets.find(|one| one.scene == *scene);
-            found.map(|preset| preset.slug)
-        }
+        AnyScene::Planar(scene) => slug_among(presets(), scene),
+        AnyScene::Spatial(scene) => slug_among(presets_in_space(), scene),
     }
 }
 
-/// Whether two scenes of the plane are the same when they are opened, whatever has moved since.
-fn begin_alike(one: &Scene, other: &Scene) -> bool {
-    match (&one.fall, &other.fall) {
+/// The slug of that of these presets which is the same as `scene` when it is opened, whatever has moved since.
+fn slug_among<D: Geometry>(
+    presets: impl IntoIterator<Item = Preset<D>>,
+    scene: &Scene<D>,
+) -> Option<&'static str> {
+    let is_alike = |one: &Scene<D>| match (&one.fall, &scene.fall) {
         (Some(fall), Some(falls)) => {
-            (fall, &one.title, &one.note) == (falls, &other.title, &other.note)
+            (fall, &one.title, &one.note) == (falls, &scene.title, &scene.note)
         }
-        _ => one == other,
-    }
+        _ => one == scene,
+    };
+    let found = presets.into_iter().find(|preset| is_alike(&preset.scene));
+    found.map(|preset| preset.slug)
 }
 
 /// The scene of bodies with this pair as A and B, where it has such a pair.

@@ -20,7 +20,6 @@ mod playback;
 mod quiz;
 mod shape_palette;
 mod space;
-mod startup;
 mod state;
 mod time;
 mod viewport;
@@ -29,11 +28,11 @@ mod world;
 
 pub use command::{
     Action, Command, DragTarget, Effect, FallStep, HostRequest, Message, PointerAction, TourStep,
-    UndoGroup,
+    UndoGroup, VertexEdit,
 };
 pub use current_scene::CurrentScene;
 pub(crate) use current_scene::on;
-pub use display::{DisplaySettings, ROOM_BESIDE, Scale};
+pub use display::{DisplaySettings, Embed, ROOM_BESIDE, Scale};
 pub use editing::Editing;
 pub use gallery::{Gallery, GalleryEntry, GalleryGroup};
 pub use import::Import;
@@ -44,8 +43,7 @@ pub use playback::{Go, LessonOptions, Speed};
 pub use quiz::{MissedQuestion, Quiz, Score};
 pub use shape_palette::{KINDS, KINDS_IN_SPACE, reach_of, with_kind, with_kind_in_space};
 pub use space::body_at;
-pub use startup::{Embed, StartupOptions};
-pub use state::{App, FileQuestion, Tour, TourPosition};
+pub use state::{App, FileQuestion, StartupOptions, Tour, TourPosition};
 pub use time::HeldKey;
 pub use workspace::Workspace;
-pub use world::{AppDimension, Picture, World};
+pub use world::{AppDimension, World};

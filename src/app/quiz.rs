@@ -265,29 +265,3 @@ impl Score {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lesson::{FirstDirection, Lesson, questions};
-    use crate::scene::{Simulation, preset};
-
-    #[test]
-    fn what_was_wrong_once_or_was_shown_is_a_case_to_look_at_again() {
-        let moment = Simulation::new(preset("hamaluik").unwrap().scene)
-            .moment()
-            .clone();
-        let lesson = Lesson::new(&moment.a, &moment.b, FirstDirection::Centres);
-        let questions = questions(&lesson, &moment.a, &moment.b).into_iter();
-        let questions: Vec<AnyQuestion> = questions.map(AnyQuestion::Planar).collect();
-        let mut outcomes = vec![AnswerOutcome::default(); questions.len()];
-        assert_eq!(Score::new(&questions, &outcomes).again, []);
-        outcomes[1].wrong = 1;
-        outcomes[2].was_shown = true;
-        let score = Score::new(&questions, &outcomes);
-        assert_eq!(score.first_try, questions.len() - 2);
-        assert_eq!(score.count, questions.len());
-        let steps: Vec<usize> = score.again.iter().map(|look| look.step).collect();
-        assert_eq!(steps, [questions[1].step(), questions[2].step()]);
-    }
-}

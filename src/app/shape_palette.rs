@@ -72,11 +72,7 @@ pub fn reach_of(body: &Body) -> f64 {
     let middle = posed.center();
     let distances = posed.outline().into_iter().map(|p| p.distance(middle));
     let reach = distances.fold(0.0, f64::max);
-    if reach > 0.0 {
-        tidy(reach)
-    } else {
-        POINT_REACH
-    }
+    seen(reach)
 }
 
 /// `body` with a shape of another kind that reaches `reach` px, the middle where it was.
@@ -97,6 +93,15 @@ fn with_shape<D: Geometry>(body: &Body<D>, shape: D::Shape) -> Body<D> {
 
 /// The reach of what a point is turned into, in px.
 const POINT_REACH: f64 = 40.0;
+
+/// A reach that reads well, and of a point one that can be seen.
+fn seen(reach: f64) -> f64 {
+    if reach > 0.0 {
+        tidy(reach)
+    } else {
+        POINT_REACH
+    }
+}
 
 /// How many points a random hull is made of; about half of them end up in its middle.
 const HULL_POINTS: usize = 14;
@@ -198,11 +203,7 @@ fn reach_in_space(body: &Body<Space>) -> f64 {
     let directions = directions.filter(|&direction| direction != DVec3::ZERO);
     let reaches = directions.map(|direction| posed.support(direction).distance(middle));
     let reach = reaches.fold(0.0, f64::max) + posed.radius();
-    if reach > 0.0 {
-        tidy(reach)
-    } else {
-        POINT_REACH
-    }
+    seen(reach)
 }
 
 /// `body` with a shape of another kind about as large, the middle where it was.

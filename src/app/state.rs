@@ -18,22 +18,57 @@ use super::command::Message;
 use super::command::{Action, Command, Effect, Handled, PointerAction, TourStep};
 use super::current_scene::Tracked;
 use super::current_scene::{CurrentScene, on};
-use super::display::DisplaySettings;
-use super::display::Scale;
+use super::display::{DisplaySettings, Embed, Scale};
 use super::gallery::SceneList;
 use super::link::Link;
 use super::link::SiteUrl;
 use super::playback::Go;
-use super::startup::StartupOptions;
 use crate::export::standing_alone;
-use crate::figure::Pane;
 use crate::figure::spatial::View;
-use crate::scene::AnyScene;
+use crate::figure::{Overlay, Pane, ThemeName};
+use crate::scene::{AnyScene, KeyScript};
 
 const PROGRAM_BESIDE_A_LESSON: &str =
     "The program text stands beside a lesson’s sentence; L opens the lesson";
 
 const NO_ROOM_FOR_PROGRAM: &str = "The program text needs a wider window";
+
+/// What the app starts with.
+#[derive(Clone, Debug)]
+pub struct StartupOptions {
+    /// The scene to open.
+    pub scene: AnyScene,
+    /// Its slug, when it is a preset.
+    pub preset: Option<&'static str>,
+    /// Keys to play before the player's own.
+    pub script: Option<KeyScript>,
+    /// The colours.
+    pub theme: ThemeName,
+    /// What is shown on top.
+    pub overlays: Vec<Overlay>,
+    /// The fragment of a link to open in place of all this, if it can be read.
+    pub link: Option<String>,
+    /// The page that links lead to.
+    pub site: Option<SiteUrl>,
+    /// The page around it, where it is a picture in one.
+    pub embed: Option<Embed>,
+}
+
+impl StartupOptions {
+    /// With a scene and nothing else.
+    pub fn of(scene: impl Into<AnyScene>) -> Self {
+        Self {
+            scene: scene.into(),
+            preset: None,
+            script: None,
+            theme: ThemeName::default(),
+            overlays: Vec::new(),
+            link: None,
+            site: None,
+            embed: None,
+        }
+    }
+}
 
 /// The whole state of the app.
 pub struct App {

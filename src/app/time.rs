@@ -211,15 +211,6 @@ mod tests {
     }
 
     #[test]
-    fn a_held_key_stays_held() {
-        let mut keys = HeldKeys::default();
-        keys.press(HeldKey::Up, false);
-        assert!(keys.take().up && keys.take().up);
-        keys.release(HeldKey::Up);
-        assert!(!keys.take().up);
-    }
-
-    #[test]
     fn shift_turns_the_other_way_also_for_a_tap() {
         let mut keys = HeldKeys::default();
         keys.press(HeldKey::TurnB, false);

@@ -6,8 +6,8 @@ use glam::DVec2;
 
 use super::display::ViewKey;
 use super::lesson_view::LessonView;
-use super::world::{AppDimension, Picture, World};
-use crate::figure::{Camera, Overlays, Rect, Theme};
+use super::world::{AppDimension, World};
+use crate::figure::{Camera, FigureSource, Overlays, Rect, Theme, home_camera, panes};
 use crate::lesson::Lesson;
 
 /// Which part of a world, and of its Minkowski space, is shown.
@@ -88,30 +88,21 @@ impl<D: AppDimension> Home<D> {
             let impulse = look.is_of_impulse.then(|| lesson.query_count());
             impulse.unwrap_or(0)
         };
-        let mut picture = Picture {
+        let parts = self.world.figure_parts(look.minkowski);
+        let mut source = FigureSource {
             overlays: look.overlays,
             minkowski: look.minkowski,
             world_camera: Camera::one_to_one(self.world.is_y_up()),
             lesson: lesson.map(|lesson| (lesson, step(lesson))),
-            comparison: None,
-            asked: None,
             exhibit: look.exhibit,
-            sat_axis: None,
-            pointer: None,
-            kept_free: None,
-            is_running: false,
+            ..self.world.source(&parts)
         };
         let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
-        let camera = D::show(&self.world, &picture, |subject| {
-            D::HOME_CAMERA(subject, &theme, look.size)
-        });
-        picture.world_camera = camera;
+        let camera = home_camera(&source, &theme, look.size);
+        source.world_camera = camera;
         // A view that is turned shows another outline of A ⊖ B.
-        let mut turned = self.world.clone();
-        turned.view = look.view;
-        let panes = D::show(&turned, &picture, |subject| {
-            D::PANES(subject, &theme, look.size)
-        });
+        source.view = look.view;
+        let panes = panes(&source, &theme, look.size);
         let minkowski = panes.iter().find(|pane| pane.is_minkowski);
         HomeView {
             world: camera,
@@ -220,25 +211,11 @@ impl<D: AppDimension> Viewport<D> {
         }
     }
 
-    /// What `draw` makes of a picture looked at so.
-    pub(super) fn drawn<P>(
-        &self,
-        world: &World<D>,
-        picture: &Picture<'_, D>,
-        look: &ViewKey,
-        draw: impl for<'s> Fn(&D::FigureSource<'s>, &Theme, DVec2) -> P,
-    ) -> P {
-        let size = look.size;
-        let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
-        D::show(world, picture, |subject| {
-            if let Some(middle) = self.minkowski.or_else(|| self.home.view(look).minkowski) {
-                let (_, place) = look.minkowski.layout(size);
-                let middle = Rect::around([middle]);
-                let world = &picture.world_camera;
-                let camera = place.map(|place| world.centred(&middle, place.size(), world.scale));
-                D::set_minkowski_camera(subject, camera);
-            }
-            draw(subject, &theme, size)
-        })
+    /// Which part of Minkowski space a picture shows next to this one of the world; `None` for all of A ⊖ B.
+    pub(super) fn minkowski_camera(&self, look: &ViewKey, world: &Camera) -> Option<Camera> {
+        let middle = self.minkowski.or_else(|| self.home.view(look).minkowski)?;
+        let (_, place) = look.minkowski.layout(look.size);
+        let middle = Rect::around([middle]);
+        place.map(|place| world.centred(&middle, place.size(), world.scale))
     }
 }

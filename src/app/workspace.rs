@@ -10,10 +10,12 @@ use super::quiz::Quiz;
 use super::space::turned_view;
 use super::time::Time;
 use super::viewport::Viewport;
-use super::world::{AppDimension, Picture, World};
+use super::world::{AppDimension, World};
 use crate::figure::spatial::View;
-use crate::figure::{Camera, Figure, Pane, Rect, Theme, shows_the_query};
-use crate::lesson::Space;
+use crate::figure::{
+    Camera, FigureSource, Pane, QuizView, Rect, Theme, choice_at, shows_the_query,
+};
+use crate::lesson::{AnyQuestion, Space};
 use crate::scene::{Body, Clock, Falling, KeyScript, Manner, Scene};
 
 /// B counts as at rest below this speed, in steps a tick: a minute of it would not move B by a pixel.
@@ -219,54 +221,68 @@ impl<D: AppDimension> Workspace<D> {
         self.viewport.camera(&self.world, &self.look(display, size))
     }
 
-    /// The picture of `size` points, with this step of the lesson that is open, if there is one, and what the quiz asks.
-    pub(super) fn figure(
+    /// What `draw` makes of the picture of `size` points, with this step of the lesson that is open, if there is one, and
+    /// what the quiz asks.
+    pub(super) fn drawn<P>(
         &self,
         display: &DisplaySettings,
         step: Option<usize>,
         quiz: Option<&Quiz>,
         size: DVec2,
-    ) -> Figure {
-        self.drawn(display, step, quiz, size, D::COMPOSE)
-    }
-
-    /// The panes of that picture, without what is drawn in them.
-    pub(super) fn panes(
-        &self,
-        display: &DisplaySettings,
-        step: Option<usize>,
-        quiz: Option<&Quiz>,
-        size: DVec2,
-    ) -> Vec<Pane> {
-        self.drawn(display, step, quiz, size, D::PANES)
-    }
-
-    fn drawn<P>(
-        &self,
-        display: &DisplaySettings,
-        step: Option<usize>,
-        quiz: Option<&Quiz>,
-        size: DVec2,
-        draw: impl for<'s> Fn(&D::FigureSource<'s>, &Theme, DVec2) -> P,
+        draw: impl FnOnce(&FigureSource<'_, D>, &Theme, DVec2) -> P,
     ) -> P {
         let lesson = step.zip(self.lesson.shown());
         let lesson = lesson.map(|(step, (lesson, _))| (lesson, step));
         let is_falling = self.world.falling.is_some();
         let look = display.look(size, self.world.view, lesson, is_falling);
-        let picture = Picture {
+        let world_camera = self.viewport.camera(&self.world, &look);
+        let parts = self.world.figure_parts(look.minkowski);
+        let source = self.world.source(&parts);
+        let names_solver = self.is_falling() && lesson.is_none();
+        let falling = source.falling.filter(|_| names_solver);
+        let source = FigureSource {
             overlays: display.overlays,
             minkowski: look.minkowski,
-            world_camera: self.viewport.camera(&self.world, &look),
+            world_camera,
+            minkowski_camera: self.viewport.minkowski_camera(&look, &world_camera),
             lesson,
             comparison: self.lesson.comparison(),
-            asked: quiz.and_then(D::asked),
+            asked: quiz.and_then(|quiz| {
+                Some(QuizView {
+                    question: D::question(quiz.question()?)?,
+                    guess: quiz.guess(),
+                    wrong: quiz.wrong(),
+                })
+            }),
             exhibit: display.exhibit,
             sat_axis: display.sat_axis,
             pointer: display.pointer,
             kept_free: display.kept_free(size),
-            is_running: self.time.has_begun() && !self.time.frozen,
+            solver: falling.map(|falling| falling.world().solver()),
+            ..source
         };
-        self.viewport.drawn(&self.world, &picture, &look, draw)
+        let theme = Theme::new(look.theme).in_pane(look.world_pane().size());
+        draw(&source, &theme, size)
+    }
+
+    /// The questions of the lesson that is open; what is to be drawn is asked on paper alone.
+    pub(super) fn questions(&self) -> Vec<AnyQuestion> {
+        let Some((lesson, _)) = self.lesson.shown() else {
+            return Vec::new();
+        };
+        let asked = D::questions(lesson, self.world.simulation.display_moment()).into_iter();
+        let asked = asked.filter(|question| !question.choices().is_empty());
+        asked.map(D::any_question).collect()
+    }
+
+    /// The choice of a question at a place of the picture that is made of these panes.
+    pub(super) fn choice_at(
+        &self,
+        question: &AnyQuestion,
+        panes: &[Pane],
+        place: DVec2,
+    ) -> Option<usize> {
+        choice_at(D::question(question)?, &self.world.view, panes, place)
     }
 }
 

@@ -6,85 +6,38 @@ use std::sync::Arc;
 
 use glam::DVec2;
 
-use super::command::{DragTarget, PointerAction, UndoGroup};
+use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
 use super::playback::{Go, LessonOptions};
-use super::quiz::Quiz;
-use crate::check::TraceComparison;
+use crate::check::{DEFAULT_TOLERANCE, KnownBug, UserTrace};
 use crate::dynamics::{self, ManifoldKind, MouseJoint, Solver};
+use crate::export::{ComparedLesson, LessonDimension};
 use crate::figure::spatial::{Faces, View};
-use crate::figure::{Camera, Figure, MinkowskiPane, Overlays, Pane, Rect, Theme};
-use crate::lesson::tour::TourDemo;
-use crate::lesson::{Dimension, Lesson, NumberFormat};
+use crate::figure::{FigureSource, MinkowskiPane, Rect};
+use crate::lesson::{LessonConfig, NumberFormat};
 use crate::scene::{
     self, AnyScene, Body, BodyId, Controls, Falling, Manner, Moment, Preset, Scene, Simulation,
     preset,
 };
 
-/// What makes something of the subject of a figure that is so many points large.
-pub type Draw<D, P> = for<'s> fn(&<D as AppDimension>::FigureSource<'s>, &Theme, DVec2) -> P;
-
-/// A lesson, and what it is compared with.
-pub type ComparedLesson<D> = (Lesson<D>, Option<TraceComparison>);
-
-/// A body as an action leaves it.
-pub struct EditedBody<D: AppDimension> {
-    pub id: BodyId,
-    pub body: Body<D>,
-    pub gesture: UndoGroup,
-    /// Whether a vertex got to where it was wanted.
-    pub arrived: bool,
-}
-
-impl<D: AppDimension> EditedBody<D> {
-    pub(super) fn new(id: BodyId, body: Body<D>, gesture: UndoGroup) -> Self {
-        Self {
-            id,
-            body,
-            gesture,
-            arrived: true,
-        }
-    }
-}
-
 /// The plane or space, as far as the app depends on it. Places of a pointer are in the space that its pane shows: the
 /// world's or, of bodies in space, the view's plane (px).
-pub trait AppDimension: Dimension {
-    type FigureSource<'s>;
-    /// What a figure shows of a question.
-    type QuizView<'q>: Copy;
-
-    const COMPOSE: Draw<Self, Figure>;
-    /// The panes, without what is drawn in them.
-    const PANES: Draw<Self, Vec<Pane>>;
-    /// The part of the world that shows all that there is to see.
-    const HOME_CAMERA: Draw<Self, Camera>;
-
-    fn any_scene(scene: Scene<Self>) -> AnyScene;
-
+pub trait AppDimension: LessonDimension {
     /// The scene with the pair of falling bodies that is looked at.
     fn with_pair(falling: &Falling, scene: &Scene<Self>) -> Scene<Self>;
 
     /// What keys, which are the picture's, ask of a tick.
     fn controls(world: &World<Self>, keys: Controls) -> Controls;
 
-    /// A lesson on the world as it is now, and the comparison with the user's trace.
-    fn lesson(world: &World<Self>, choice: &mut LessonOptions) -> ComparedLesson<Self>;
+    /// The trace of a known bug on two bodies, where it is one of such bodies.
+    fn trace_of(bug: KnownBug, bodies: [&Self::Posed; 2]) -> Option<UserTrace>;
 
     /// The part of the view's plane that bodies take up (px).
     fn bounds(bodies: &[&Self::Posed], view: &View) -> Rect;
 
-    /// What `draw` makes of a picture.
-    fn show<P>(
-        world: &World<Self>,
-        picture: &Picture<'_, Self>,
-        draw: impl FnOnce(&mut Self::FigureSource<'_>) -> P,
-    ) -> P;
-
-    /// What a figure shows of the question of a quiz, if it is one of such a world.
-    fn asked(quiz: &Quiz) -> Option<Self::QuizView<'_>>;
-
-    /// Lets a picture show this part of Minkowski space.
-    fn set_minkowski_camera(subject: &mut Self::FigureSource<'_>, camera: Option<Camera>);
+    /// The faces of A − B, where a figure shows them.
+    fn faces(_bodies: [&Self::Posed; 2]) -> Option<Faces> {
+        None
+    }
 
     /// Where a body, or its vertex, is.
     fn place_of(view: &View, body: &Body<Self>, grip: DragTarget) -> Option<DVec2>;
@@ -95,45 +48,21 @@ pub trait AppDimension: Dimension {
     /// A place in the world in the body's local space.
     fn to_local(body: &Body<Self>, at: DVec2) -> Self::Vector;
 
-    /// What an action that only such bodies have makes of one of the bodies, as `shown` draws them; `None` for other
-    /// actions.
-    fn edited(
-        action: PointerAction,
-        shown: impl FnOnce(BodyId) -> Body<Self>,
-    ) -> Option<Result<EditedBody<Self>, String>>;
+    /// What an action puts in a body's place, if it is of such bodies.
+    fn put(action: PointerAction) -> Option<(BodyId, Body<Self>, UndoGroup)>;
 
-    /// The body with a vertex moved to a place in the world, from its shape at the start of a drag.
-    fn with_vertex_moved(
-        start: &Body<Self>,
-        body: Body<Self>,
-        vertex: (BodyId, usize),
-        to: DVec2,
-    ) -> Option<Result<EditedBody<Self>, String>>;
-}
-
-/// What a picture shows besides the bodies.
-pub struct Picture<'p, D: AppDimension> {
-    pub overlays: Overlays,
-    pub minkowski: MinkowskiPane,
-    pub world_camera: Camera,
-    /// The lesson and the step that is shown.
-    pub lesson: Option<(&'p Lesson<D>, usize)>,
-    /// The user's trace that it is compared with.
-    pub comparison: Option<&'p TraceComparison>,
-    /// What is asked before that step.
-    pub asked: Option<D::QuizView<'p>>,
-    pub exhibit: Option<TourDemo>,
-    /// The SAT axis that was chosen.
-    pub sat_axis: Option<usize>,
-    /// Where the pointer is in the picture, in points.
-    pub pointer: Option<DVec2>,
-    /// What lies over the picture.
-    pub kept_free: Option<Rect>,
-    pub is_running: bool,
+    /// The body's shape after an edit of its vertices, and whether a vertex got to where it was wanted.
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    fn reshaped(body: &Body<Self>, edit: VertexEdit) -> Result<(Self::Shape, bool), String>;
 }
 
 /// The original's scene.
 const ORIGINAL: &str = "two-boxes";
+
+/// B after the push, and the faces of A − B.
+pub(super) type FigureParts<D> = (<D as scene::Geometry>::Posed, Option<Rc<Faces>>);
 
 /// The bodies that were drawn last, and the faces of their difference.
 type LastFaces<D> = RefCell<Option<([<D as scene::Geometry>::Posed; 2], Rc<Faces>)>>;
@@ -331,6 +260,64 @@ impl<D: AppDimension> World<D> {
         let moment = self.simulation.display_moment();
         let b_after = self.simulation.scene().b.posed();
         D::bounds(&[&moment.a, &moment.b, &b_after], &self.view)
+    }
+
+    /// A lesson on the world as it is now, and the comparison with the user's trace.
+    pub(super) fn lesson(&self, choice: &mut LessonOptions) -> ComparedLesson<D> {
+        let bodies = self.simulation.display_moment().bodies();
+        if let Some(trace) = choice.fault.and_then(|bug| D::trace_of(bug, bodies)) {
+            choice.beside = Some(trace);
+        }
+        let config = LessonConfig {
+            first: choice.first,
+            unit: self.simulation.scene().unit,
+            ..LessonConfig::default()
+        };
+        let (falling, trace) = (self.falling.as_ref(), choice.beside.as_ref());
+        D::lesson(bodies, falling, config, trace, DEFAULT_TOLERANCE)
+    }
+
+    /// What a figure of the world depends on besides it: B after the push, and the faces of A − B where they are shown.
+    pub(super) fn figure_parts(&self, minkowski: MinkowskiPane) -> FigureParts<D> {
+        let is_shown = minkowski != MinkowskiPane::Off;
+        (
+            self.simulation.scene().b.posed(),
+            is_shown.then(|| self.faces()).flatten(),
+        )
+    }
+
+    /// The world and nothing on top; what belongs to the plane is not shown of space.
+    pub(super) fn source<'s>(&'s self, parts: &'s FigureParts<D>) -> FigureSource<'s, D> {
+        let scene = self.simulation.scene();
+        let (b_after, faces) = parts;
+        let mut source = FigureSource {
+            unit: scene.unit,
+            is_last_collision: self.simulation.displays_last_collision(),
+            faces: faces.as_deref(),
+            view: self.view,
+            falling: self.falling.as_ref(),
+            ..FigureSource::new(self.simulation.display_moment(), b_after)
+        };
+        if D::IS_FLAT {
+            source.velocity = D::project(&self.view, self.simulation.velocity());
+            source.last_contact = self.last_contact.as_ref();
+            source.hints_at_x = scene.push;
+        }
+        source
+    }
+
+    /// The faces of A − B at this moment.
+    fn faces(&self) -> Option<Rc<Faces>> {
+        let bodies = self.simulation.display_moment().bodies();
+        let mut last = self.last_faces.borrow_mut();
+        if let Some((of, faces)) = &*last
+            && of.each_ref() == bodies
+        {
+            return Some(Rc::clone(faces));
+        }
+        let faces = Rc::new(D::faces(bodies)?);
+        *last = Some((bodies.map(Clone::clone), Rc::clone(&faces)));
+        Some(faces)
     }
 
     /// How the lengths of A and B are printed.

@@ -60,9 +60,9 @@ fn check_trace(args: &CheckArgs) -> Result<(), Failure> {
             let [a, b] = [&pair.scene.a, &pair.scene.b].map(Body::posed);
             check(&a, &b, &trace, args.tolerance)
         }
-        OpenedPair::Spatial(scene) => {
+        OpenedPair::Spatial(pair) => {
             let trace = SpatialTrace::read(text).map_err(|error| in_text(&args.trace, &error))?;
-            let (a, b) = (scene.a.posed(), scene.b.posed());
+            let [a, b] = [&pair.scene.a, &pair.scene.b].map(Body::posed);
             check(&a, &b, &trace, args.tolerance)
         }
     };

@@ -11,7 +11,8 @@ use super::pair_args::OpenedPair;
 use super::progress::Counter;
 use super::{Failure, choices, print};
 use crate::export::{
-    self, FileError, GifError, LessonSource, PageSize, PictureStyle, Raster, TooSmall,
+    self, FileError, GifError, LessonDimension, LessonSource, PageSize, PictureStyle, Raster,
+    TooSmall,
 };
 use crate::figure::{MinkowskiPane, Overlay, Overlays, Theme, ThemeName};
 use crate::lesson::Captions;
@@ -138,16 +139,22 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
     if let (OpenedPair::Spatial(_), Some(show)) = (&taken, &args.show) {
         refuse_overlays(&args.lesson.scene.name, show)?;
     }
-    let lesson = args.lesson.on(taken, trace.as_ref());
-    let unasked = match &lesson {
-        // The answer contains nothing of a user trace.
-        AnyLesson::Planar { lesson, .. } if trace.is_some() => {
-            Some(lesson.marked_step().unwrap_or(0))
-        }
-        _ => None,
-    };
+    match args.lesson.on(taken, trace.as_ref()) {
+        AnyLesson::Planar(case) => write_picture(&case, format, args),
+        AnyLesson::Spatial(case) => write_picture(&case, format, args),
+    }
+}
+
+fn write_picture<D: LessonDimension>(
+    case: &LessonSource<D>,
+    format: Format,
+    args: &FigureArgs,
+) -> Result<(), Failure> {
+    // The answer contains nothing of a user trace.
+    let unasked = case.comparison.as_ref();
+    let unasked = unasked.map(|_| case.lesson.marked_step().unwrap_or(0));
     let is_answer = args.step.or(unasked).is_none() && args.steps.is_none();
-    let shows_distance = is_answer && !matches!(format, Format::Gif) && !lesson.is_colliding();
+    let shows_distance = is_answer && !matches!(format, Format::Gif) && !case.lesson.is_colliding();
     let distance = shows_distance.then_some(Overlay::Distance);
     let look = PictureStyle {
         overlays: args
@@ -157,7 +164,7 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
         theme: Theme::new(args.theme),
         sheet: PageSize::of_pixels(UVec2::from(args.size)),
     };
-    let bytes = bytes(format, lesson.case(), unasked, args, &look)?;
+    let bytes = bytes(format, case, unasked, args, &look)?;
     if args.output == Path::new(STDOUT) {
         return print(|out| out.write_all(&bytes));
     }
@@ -170,9 +177,9 @@ pub(super) fn write(args: &FigureArgs) -> Result<(), Failure> {
 }
 
 /// The picture in this format; `unasked` is the step to show if none is named, else the answer is shown.
-fn bytes(
+fn bytes<D: LessonDimension>(
     format: Format,
-    case: LessonSource<'_>,
+    case: &LessonSource<D>,
     unasked: Option<usize>,
     args: &FigureArgs,
     look: &PictureStyle,
@@ -192,8 +199,8 @@ fn bytes(
 }
 
 /// The title and the description of the picture.
-fn title_and_description(
-    case: LessonSource<'_>,
+fn title_and_description<D: LessonDimension>(
+    case: &LessonSource<D>,
     unasked: Option<usize>,
     args: &FigureArgs,
 ) -> [String; 2] {
@@ -210,15 +217,15 @@ fn title_and_description(
     let captions: Vec<&str> = shown.map(|at| narration.caption(at)).collect();
     let scene = case.scene(false);
     let title = match step {
-        Some(step) => format!("{}: {}", scene.title(), narration.heading(step)),
-        None => scene.title().to_owned(),
+        Some(step) => format!("{}: {}", scene.title, narration.heading(step)),
+        None => scene.title,
     };
     [title, captions.join(" ")]
 }
 
 /// The picture of the answer, of one step or of several.
-fn svg(
-    case: LessonSource<'_>,
+fn svg<D: LessonDimension>(
+    case: &LessonSource<D>,
     unasked: Option<usize>,
     args: &FigureArgs,
     look: &PictureStyle,
@@ -255,7 +262,11 @@ fn svg(
     Ok(export::svg(&figure, &look.theme, &look.sheet))
 }
 
-fn gif(case: LessonSource<'_>, args: &FigureArgs, look: &PictureStyle) -> Result<Vec<u8>, Failure> {
+fn gif<D: LessonDimension>(
+    case: &LessonSource<D>,
+    args: &FigureArgs,
+    look: &PictureStyle,
+) -> Result<Vec<u8>, Failure> {
     let wrong = |argument: String, more: &str| {
         Err(Failure::BadInput(format!(
             "{argument}: a .gif shows the whole lesson; {more} an .svg or a .png"

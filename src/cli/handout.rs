@@ -6,9 +6,9 @@ use clap::Args;
 
 use super::Failure;
 use super::figure::not_written;
-use super::lesson::LessonArgs;
+use super::lesson::{AnyLesson, LessonArgs};
 use crate::app::{Link, SiteUrl};
-use crate::export::{self, FolderFile, Handout};
+use crate::export::{self, FolderFile, Handout, LessonDimension, LessonSource};
 use crate::scene::AnyScene;
 
 /// The file of the scene next to the page.
@@ -36,15 +36,24 @@ pub(super) struct HandoutArgs {
 pub(super) fn write(args: &HandoutArgs) -> Result<(), Failure> {
     let (taken, trace) = args.lesson.take()?;
     let pair = taken.chosen();
-    let lesson = args.lesson.on(taken.begun_here()?, trace.as_ref());
-    let case = lesson.case();
+    match args.lesson.on(taken.begun_here()?, trace.as_ref()) {
+        AnyLesson::Planar(case) => write_page(&case, pair, args),
+        AnyLesson::Spatial(case) => write_page(&case, pair, args),
+    }
+}
+
+fn write_page<D: LessonDimension>(
+    case: &LessonSource<D>,
+    pair: Option<[usize; 2]>,
+    args: &HandoutArgs,
+) -> Result<(), Failure> {
     let json = case.scene(true).to_json();
     // A note says what to look for, which may be the answer to a question.
-    let link = link(args, case.scene(!args.questions), pair)?;
+    let link = link(args, D::any_scene(case.scene(!args.questions)), pair)?;
     let page = Handout {
         case,
         questions: if args.questions {
-            export::paper_questions(&case)
+            export::paper_questions(case)
         } else {
             Vec::new()
         },

@@ -7,14 +7,13 @@ use clap::Args;
 
 use super::Failure;
 use super::check::{open_trace, read_trace, tolerance};
-use super::pair_args::{OpenedPair, PlanarPair, SceneArgs};
-use crate::check::{DEFAULT_TOLERANCE, TraceComparison, UserTrace};
-use crate::export::{LessonSource, PairSource};
+use super::pair_args::{OpenedPair, Pair, SceneArgs};
+use crate::check::{DEFAULT_TOLERANCE, UserTrace};
+use crate::export::{LessonDimension, LessonSource};
 use crate::figure::spatial::View;
 use crate::figure::{Overlay, Overlays, Scenes};
-use crate::lesson::{Lesson, spatial};
-use crate::scene::{Falling, Simulation, Space};
-use crate::{export, scene};
+use crate::lesson::FirstDirection;
+use crate::scene::{self, Space};
 
 #[derive(Args)]
 pub(super) struct LessonArgs {
@@ -47,8 +46,7 @@ impl LessonArgs {
 
     /// The lesson on the pair, compared with this trace.
     pub(super) fn on(&self, taken: OpenedPair, trace: Option<&UserTrace>) -> AnyLesson {
-        let compared = trace.map(|trace| (trace, self.comparison.tolerance));
-        AnyLesson::new(taken, compared, self.camera.view())
+        AnyLesson::new(taken, trace, self.comparison.tolerance, self.camera.view())
     }
 }
 
@@ -58,85 +56,35 @@ impl LessonArgs {
     reason = "a command makes one and shows it"
 )]
 pub(super) enum AnyLesson {
-    Planar {
-        simulation: Simulation,
-        falling: Option<Falling>,
-        lesson: Lesson,
-        comparison: Option<TraceComparison>,
-    },
-    Spatial {
-        simulation: Simulation<Space>,
-        lesson: spatial::Lesson,
-        view: View,
-    },
+    Planar(LessonSource),
+    Spatial(LessonSource<Space>),
 }
 
 impl AnyLesson {
     /// A lesson in the plane may be compared with a trace within a tolerance; one in space is seen from `view`.
-    pub(super) fn new(taken: OpenedPair, compared: Option<(&UserTrace, f64)>, view: View) -> Self {
+    pub(super) fn new(
+        taken: OpenedPair,
+        trace: Option<&UserTrace>,
+        tolerance: f64,
+        view: View,
+    ) -> Self {
         match taken {
-            OpenedPair::Planar(PlanarPair { scene, falling }) => {
-                let simulation = Simulation::new(scene);
-                let situation = PairSource {
-                    simulation: &simulation,
-                    falling: falling.as_ref(),
-                };
-                let (trace, tolerance) = compared.unzip();
-                let tolerance = tolerance.unwrap_or(DEFAULT_TOLERANCE);
-                let (lesson, comparison) = export::compared_lesson_on(situation, trace, tolerance);
-                Self::Planar {
-                    simulation,
-                    falling,
-                    lesson,
-                    comparison,
-                }
-            }
-            OpenedPair::Spatial(scene) => {
-                let simulation = Simulation::new(scene);
-                let moment = simulation.moment();
-                let lesson =
-                    spatial::Lesson::in_space_with(&moment.a, &moment.b, simulation.scene().unit);
-                Self::Spatial {
-                    simulation,
-                    lesson,
-                    view,
-                }
-            }
+            OpenedPair::Planar(pair) => Self::Planar(on_pair(pair, trace, tolerance, view)),
+            OpenedPair::Spatial(pair) => Self::Spatial(on_pair(pair, trace, tolerance, view)),
         }
     }
+}
 
-    pub(super) fn is_colliding(&self) -> bool {
-        match self {
-            Self::Planar { lesson, .. } => lesson.is_colliding(),
-            Self::Spatial { lesson, .. } => lesson.is_colliding(),
-        }
-    }
-
-    pub(super) fn case(&self) -> LessonSource<'_> {
-        match self {
-            Self::Planar {
-                simulation,
-                falling,
-                lesson,
-                comparison,
-            } => LessonSource::Planar {
-                situation: PairSource {
-                    simulation,
-                    falling: falling.as_ref(),
-                },
-                lesson,
-                comparison: comparison.as_ref(),
-            },
-            Self::Spatial {
-                simulation,
-                lesson,
-                view,
-            } => LessonSource::Spatial {
-                simulation,
-                lesson,
-                view: *view,
-            },
-        }
+fn on_pair<D: LessonDimension>(
+    Pair { scene, falling }: Pair<D>,
+    trace: Option<&UserTrace>,
+    tolerance: f64,
+    view: View,
+) -> LessonSource<D> {
+    let first = FirstDirection::default();
+    LessonSource {
+        view,
+        ..LessonSource::compared(scene, falling, first, trace, tolerance)
     }
 }
 

@@ -46,7 +46,7 @@ pub(super) fn write(args: &LinkArgs) -> Result<(), Failure> {
     let pair = taken.chosen();
     let scene: AnyScene = match taken.begun_here()? {
         OpenedPair::Planar(taken) => taken.scene.into(),
-        OpenedPair::Spatial(scene) => scene.into(),
+        OpenedPair::Spatial(taken) => taken.scene.into(),
     };
     let of_scene = |error: LinkError| {
         let path = args.scene.name.display();

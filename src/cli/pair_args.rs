@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::progress::Counter;
 use super::{Failure, complain, open};
-use crate::scene::{self, AnyScene, Falling, IMPACT_TICKS, Scene, SinglePrecisionError, Space};
+use crate::scene::{self, AnyScene, Fall, Falling, Geometry, IMPACT_TICKS, Plane, Scene, Space};
 
 /// The most ticks that are played before a command: more than four and a half hours.
 const MOST_TICKS: u64 = 1_000_000;
@@ -51,39 +51,31 @@ enum When {
 }
 
 /// The pair that a command is about, in the plane or in space.
-#[expect(
-    clippy::large_enum_variant,
-    reason = "there is one, and it is taken apart at once"
-)]
 pub(super) enum OpenedPair {
-    Planar(PlanarPair),
-    Spatial(Scene<Space>),
+    Planar(Pair),
+    Spatial(Pair<Space>),
 }
 
-/// A scene of the plane with the pair as A and B, at their current poses.
-pub(super) struct PlanarPair {
-    pub(super) scene: Scene,
+/// A scene with the pair as A and B, at their current poses.
+pub(super) struct Pair<D: Geometry = Plane> {
+    pub(super) scene: Scene<D>,
     /// In a scene of many bodies, those around the pair.
     pub(super) falling: Option<Falling>,
 }
 
 impl OpenedPair {
-    fn falling(&self) -> Option<&Falling> {
-        match self {
-            Self::Planar(pair) => pair.falling.as_ref(),
-            Self::Spatial(_) => None,
-        }
-    }
-
     /// The indices of A and B, where they were named or are an impact's.
     pub(super) fn chosen(&self) -> Option<[usize; 2]> {
-        let chosen = self.falling().filter(|falling| falling.is_chosen());
+        let Self::Planar(Pair { falling, .. }) = self else {
+            return None;
+        };
+        let chosen = falling.as_ref().filter(|falling| falling.is_chosen());
         chosen.map(Falling::pair)
     }
 
     /// The scene that begins with the current bodies.
     pub(super) fn begun_here(mut self) -> Result<Self, Failure> {
-        if let Self::Planar(PlanarPair { scene, falling }) = &mut self
+        if let Self::Planar(Pair { scene, falling }) = &mut self
             && let Some(falling) = falling.as_ref().filter(|falling| falling.now() > 0)
         {
             let fall = falling.fall_from_now().map_err(|error| {
@@ -100,23 +92,32 @@ impl OpenedPair {
 impl PairArgs {
     /// Opens the scene called `name` and selects the tick and the pair.
     pub(super) fn take(&self, name: &Path) -> Result<OpenedPair, Failure> {
-        match open(name)? {
-            AnyScene::Planar(scene) => self.take_planar(scene, name).map(OpenedPair::Planar),
-            AnyScene::Spatial(scene) => self.take_spatial(scene, name).map(OpenedPair::Spatial),
-        }
+        Ok(match open(name)? {
+            AnyScene::Spatial(scene) => {
+                OpenedPair::Spatial(self.of_two(self.rounded(scene, name)?, name)?)
+            }
+            AnyScene::Planar(scene) => {
+                let scene = self.rounded(scene, name)?;
+                OpenedPair::Planar(match scene.fall.clone() {
+                    Some(fall) => self.of_many(&scene, fall, name)?,
+                    None => self.of_two(scene, name)?,
+                })
+            }
+        })
     }
 
-    fn take_spatial(&self, scene: Scene<Space>, name: &Path) -> Result<Scene<Space>, Failure> {
-        self.refuse_bodies(name)?;
-        if self.f32 {
-            let rounded = scene.in_single_precision();
-            return rounded.map_err(|error| no_single_precision(name, &error));
+    fn rounded<D: Geometry>(&self, scene: Scene<D>, name: &Path) -> Result<Scene<D>, Failure> {
+        if !self.f32 {
+            return Ok(scene);
         }
-        Ok(scene)
+        scene.in_single_precision().map_err(|error| {
+            let name = scene::called(name).display();
+            Failure::BadInput(format!("{name}: --f32: {error}"))
+        })
     }
 
     /// Refuses options that only a scene of many bodies takes.
-    fn refuse_bodies(&self, name: &Path) -> Result<(), Failure> {
+    fn of_two<D: Geometry>(&self, scene: Scene<D>, name: &Path) -> Result<Pair<D>, Failure> {
         for (option, is_given) in [("tick", self.tick.is_some()), ("pair", self.pair.is_some())] {
             if is_given {
                 let name = name.display();
@@ -125,21 +126,13 @@ impl PairArgs {
                 )));
             }
         }
-        Ok(())
+        Ok(Pair {
+            scene,
+            falling: None,
+        })
     }
 
-    fn take_planar(&self, mut opened: Scene, name: &Path) -> Result<PlanarPair, Failure> {
-        if self.f32 {
-            let rounded = opened.in_single_precision();
-            opened = rounded.map_err(|error| no_single_precision(name, &error))?;
-        }
-        let Some(fall) = &opened.fall else {
-            self.refuse_bodies(name)?;
-            return Ok(PlanarPair {
-                scene: opened,
-                falling: None,
-            });
-        };
+    fn of_many(&self, opened: &Scene, fall: Arc<Fall>, name: &Path) -> Result<Pair, Failure> {
         let count = fall.bodies().len();
         if let Some([one, other]) = self.pair
             && one.max(other) >= count
@@ -149,7 +142,7 @@ impl PairArgs {
                 count - 1
             )));
         }
-        let mut falling = Falling::new(Arc::clone(fall));
+        let mut falling = Falling::new(fall);
         match self.tick.unwrap_or(When::Tick(0)) {
             When::Tick(ticks) => {
                 let mut counter = Counter::new("tick");
@@ -164,16 +157,11 @@ impl PairArgs {
         if let Some(pair) = self.pair {
             falling.look_at(pair);
         }
-        Ok(PlanarPair {
-            scene: falling.scene(&opened),
+        Ok(Pair {
+            scene: falling.scene(opened),
             falling: Some(falling),
         })
     }
-}
-
-fn no_single_precision(name: &Path, error: &SinglePrecisionError) -> Failure {
-    let name = scene::called(name).display();
-    Failure::BadInput(format!("{name}: --f32: {error}"))
 }
 
 /// Runs to the impact with this number and reports its tick and pair.

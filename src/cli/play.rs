@@ -8,9 +8,10 @@ use clap::Args;
 
 use super::{Failure, choices, open, print};
 use crate::dynamics::{Solver, World};
-use crate::scene::{AnyScene, Fall, KeyScript, Scene, Simulation, shortest_number, turned_once};
-
-mod spatial;
+use crate::scene::{
+    AnyScene, Fall, Geometry, KeyScript, Moment, Scene, Simulation, Space, shortest_number,
+    turned_once,
+};
 
 #[derive(Args)]
 pub(super) struct PlayArgs {
@@ -34,12 +35,15 @@ pub(super) struct PlayArgs {
 
 const HEADER: &str = "tick,colliding,b_x,b_y,b_angle,a_angle,push_x,push_y";
 
+const HEADER_IN_SPACE: &str =
+    "tick,colliding,b_x,b_y,b_z,b_qx,b_qy,b_qz,b_qw,a_qx,a_qy,a_qz,a_qw,push_x,push_y,push_z";
+
 fn keys_help() -> String {
     format!(
         "For a scene of two, the key script: `COUNT KEYS` a line, keys of L R U D O I, in space F (away) and B \
-         (towards) as well, - for none. It is a file, or - for stdin. The columns are {HEADER}; in space {}, of which q.. are the rotations as \
-         quaternions of length 1 whose w is not negative",
-        spatial::HEADER
+         (towards) as well, - for none. It is a file, or - for stdin. The columns are {HEADER}; in space \
+         {HEADER_IN_SPACE}, of which q.. are the rotations as \
+         quaternions of length 1 whose w is not negative"
     )
 }
 
@@ -55,7 +59,7 @@ pub(super) fn write(args: &PlayArgs) -> Result<(), Failure> {
         AnyScene::Spatial(scene) => match (&args.keys, args.ticks) {
             (Some(keys), None) => {
                 let script = KeyScript::load_in_space(keys).map_err(Failure::bad_input)?;
-                print(|out| spatial::play_keys(scene, &script, out))
+                print(|out| play_keys(scene, &script, HEADER_IN_SPACE, row_in_space, out))
             }
             _ => Err(needs_keys(args)),
         },
@@ -66,7 +70,7 @@ fn write_planar(scene: Scene, args: &PlayArgs) -> Result<(), Failure> {
     match (&scene.fall, &args.keys, args.ticks) {
         (None, Some(keys), None) => {
             let script = KeyScript::load(keys).map_err(Failure::bad_input)?;
-            print(|out| play_keys(scene, &script, out))
+            print(|out| play_keys(scene, &script, HEADER, row_in_plane, out))
         }
         (Some(fall), None, Some(ticks)) => {
             let solver = args.solver.unwrap_or(fall.solver());
@@ -155,28 +159,48 @@ fn row<const N: usize>(numbers: [f64; N]) -> String {
     numbers.map(|one| shortest_number(one + 0.0)).join(",")
 }
 
-/// Runs `script` on `scene` and writes a row of CSV for every tick: the verdict before the push, the rest after it,
-/// positions in px and angles in degrees in [0, 360).
-fn play_keys(scene: Scene, script: &KeyScript, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{HEADER}")?;
+/// Runs `script` on `scene` and writes a row of CSV for every tick: the verdict before the push, and after it what `row`
+/// makes of it.
+fn play_keys<D: Geometry>(
+    scene: Scene<D>,
+    script: &KeyScript,
+    header: &str,
+    row: impl Fn(&Scene<D>, &Moment<D>) -> String,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    writeln!(out, "{header}")?;
     let mut simulation = Simulation::new(scene);
     for (tick, controls) in script.ticks().enumerate() {
         simulation.tick(&controls);
-        let scene = simulation.scene();
         let moment = simulation.moment();
-        writeln!(
-            out,
-            "{tick},{},{},{},{},{},{},{}",
-            u8::from(moment.answer.colliding),
-            number(scene.b.position.x),
-            number(scene.b.position.y),
-            angle(scene.b.rotation),
-            angle(scene.a.rotation),
-            number(moment.push.x),
-            number(moment.push.y),
-        )?;
+        let colliding = u8::from(D::verdict(&moment.answer).colliding);
+        let row = row(simulation.scene(), moment);
+        writeln!(out, "{tick},{colliding},{row}")?;
     }
     Ok(())
+}
+
+/// Positions in px and angles in degrees in [0, 360).
+fn row_in_plane(scene: &Scene, moment: &Moment) -> String {
+    let (at, push) = (scene.b.position, moment.push);
+    let [x, y, push_x, push_y] = [at.x, at.y, push.x, push.y].map(number);
+    let [b, a] = [scene.b.rotation, scene.a.rotation].map(angle);
+    format!("{x},{y},{b},{a},{push_x},{push_y}")
+}
+
+/// Positions in px, rotations from local to world space as unit quaternions with w ≥ 0.
+fn row_in_space(scene: &Scene<Space>, moment: &Moment<Space>) -> String {
+    let [b, a] = [&scene.b, &scene.a].map(|body| {
+        let rotation = body.rotation.quaternion();
+        let upright = if rotation.w < 0.0 {
+            -rotation
+        } else {
+            rotation
+        };
+        row(upright.to_array())
+    });
+    let [at, push] = [scene.b.position, moment.push].map(|v| row(v.to_array()));
+    format!("{at},{b},{a},{push}")
 }
 
 /// Four decimals, without a minus before a zero.

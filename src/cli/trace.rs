@@ -8,11 +8,12 @@ use glam::DVec2;
 
 use super::figure::in_range;
 use super::lesson::AnyLesson;
-use super::pair_args::{OpenedPair, PairArgs, PlanarPair, SceneArgs};
+use super::pair_args::{OpenedPair, Pair, PairArgs, SceneArgs};
 use super::{Failure, print};
-use crate::export::{Answers, trace_json, trace_json_in_space, trace_text, trace_text_in_space};
+use crate::check::DEFAULT_TOLERANCE;
+use crate::export::{LessonDimension, trace_json, trace_text};
 use crate::figure::spatial::View;
-use crate::lesson::Captions;
+use crate::lesson::{Captions, Lesson, Plane, Space};
 
 #[derive(Args)]
 pub(super) struct TraceArgs {
@@ -31,13 +32,17 @@ pub(super) struct TraceArgs {
 
 pub(super) fn write(args: &TraceArgs) -> Result<(), Failure> {
     let taken = args.pair.take(&args.scene)?;
-    let lesson = AnyLesson::new(taken, None, View::default());
-    let steps = steps(lesson.case().narration(), args)?;
-    print(|out| match (&lesson, args.json) {
-        (AnyLesson::Planar { lesson, .. }, true) => trace_json(lesson, args.step, out),
-        (AnyLesson::Planar { lesson, .. }, false) => trace_text(lesson, steps, out),
-        (AnyLesson::Spatial { lesson, .. }, true) => trace_json_in_space(lesson, args.step, out),
-        (AnyLesson::Spatial { lesson, .. }, false) => trace_text_in_space(lesson, steps, out),
+    match AnyLesson::new(taken, None, DEFAULT_TOLERANCE, View::default()) {
+        AnyLesson::Planar(source) => write_lesson(&source.lesson, args),
+        AnyLesson::Spatial(source) => write_lesson(&source.lesson, args),
+    }
+}
+
+fn write_lesson<D: LessonDimension>(lesson: &Lesson<D>, args: &TraceArgs) -> Result<(), Failure> {
+    let steps = steps(lesson.narration(), args)?;
+    print(|out| match args.json {
+        true => trace_json(lesson, args.step, out),
+        false => trace_text(lesson, steps, out),
     })
 }
 
@@ -102,9 +107,9 @@ fn translation(text: &str) -> Result<DVec2, String> {
 
 pub(super) fn query_write(args: &QueryArgs) -> Result<(), Failure> {
     let answers = match args.scene.take()? {
-        OpenedPair::Planar(PlanarPair { scene, .. }) => {
+        OpenedPair::Planar(Pair { scene, .. }) => {
             let (a, b) = (scene.a.posed(), scene.b.posed());
-            let answers = Answers::new(&a, &b, scene.unit);
+            let answers = Plane::answers([&a, &b], scene.unit);
             match args.cast {
                 Some(translation) => answers.with_cast(&a, &b, translation),
                 None => answers,
@@ -115,8 +120,8 @@ pub(super) fn query_write(args: &QueryArgs) -> Result<(), Failure> {
                 "--cast moves B in the plane, and this scene is in space; leave it out".to_owned(),
             ));
         }
-        OpenedPair::Spatial(scene) => {
-            Answers::in_space(&scene.a.posed(), &scene.b.posed(), scene.unit)
+        OpenedPair::Spatial(Pair { scene, .. }) => {
+            Space::answers([&scene.a.posed(), &scene.b.posed()], scene.unit)
         }
     };
     print(|out| {

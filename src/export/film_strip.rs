@@ -9,7 +9,7 @@ use glam::{DVec2, dvec2};
 use super::caption::{Strip, TooSmall};
 use super::gif::GifError;
 use super::svg::{FONTS, NumberAttribute, Paint};
-use super::{LessonSource, PageSize, PictureStyle};
+use super::{LessonDimension, LessonSource, PageSize, PictureStyle};
 use crate::figure::{Figure, MinkowskiPane, Theme};
 use crate::lesson::{Slide, reading_time};
 
@@ -29,8 +29,8 @@ const GAP: f64 = 10.0;
 ///
 /// # Panics
 /// When the lesson has no such step.
-pub fn captioned_step(
-    case: LessonSource<'_>,
+pub fn captioned_step<D: LessonDimension>(
+    case: &LessonSource<D>,
     at: usize,
     look: &PictureStyle,
 ) -> Result<String, TooSmall> {
@@ -53,8 +53,8 @@ pub fn captioned_step(
 ///
 /// # Errors
 /// [`TooSmall`] when they do not all fit.
-pub fn film_strip(
-    case: LessonSource<'_>,
+pub fn film_strip<D: LessonDimension>(
+    case: &LessonSource<D>,
     steps: &[usize],
     look: &PictureStyle,
 ) -> Result<String, TooSmall> {

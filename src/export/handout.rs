@@ -13,16 +13,14 @@ use std::fmt::Display;
 
 use glam::{DVec2, dvec2};
 
-use super::lesson_picture::PictureStyle;
 use super::svg::{Escaped, Prose};
 use super::trace::{COUNTING, of_impulse};
-use super::{Answers, LessonSource, PageSize};
+use super::{LessonDimension, LessonSource, PageSize, PictureStyle};
 use crate::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
 use crate::lesson::{
-    AnyQuestion, GLOSSARY, Phase, Slide, Term, direction_of, questions, questions_in_space,
-    terms_in,
+    GLOSSARY, Phase, Plane, Question, Slide, Term, Vector, direction, direction_of, given, terms_in,
 };
-use crate::scene::AnyScene;
+use crate::scene::Scene;
 
 const STYLE: &str = include_str!("handout.css");
 const SCRIPT: &str = include_str!("handout.js");
@@ -65,18 +63,18 @@ const TYPED_FROM_PAPER: usize = 1000;
 
 /// A lesson for a page.
 #[derive(Clone, Debug)]
-pub struct Handout<'l> {
+pub struct Handout<'l, D: LessonDimension = Plane> {
     /// The pair and the lesson on it.
-    pub case: LessonSource<'l>,
+    pub case: &'l LessonSource<D>,
     /// What is asked before a step is shown.
-    pub questions: Vec<AnyQuestion>,
+    pub questions: Vec<Question<D>>,
     /// The address of the scene on a page that runs the program.
     pub link: Option<&'l str>,
     /// The name of the scene's file next to the page.
     pub scene_file: Option<&'l str>,
 }
 
-impl Handout<'_> {
+impl<D: LessonDimension> Handout<'_, D> {
     /// The page: an introduction, a figure with its caption for each step, the answer in numbers, and the scene. Answers
     /// to questions stand after the steps, on a new page.
     #[must_use]
@@ -85,12 +83,11 @@ impl Handout<'_> {
         // A note says what to look for, which may be the answer.
         let scene = &self.case.scene(!asks);
         let theme = style_of(SIZE).theme;
-        let (class, conventions) = match self.case {
-            LessonSource::Planar { .. } => ("", self.conventions_of_plane()),
-            LessonSource::Spatial { .. } => (
-                " class=\"space\"",
-                include_str!("handout/space.html").to_owned(),
-            ),
+        let (class, conventions) = if D::IS_FLAT {
+            ("", self.conventions_of_plane())
+        } else {
+            let conventions = include_str!("handout/space.html").to_owned();
+            (" class=\"space\"", conventions)
         };
         let mut explained = ExplainedTerms(HashSet::from(TERMS));
         let terms = GLOSSARY.iter().filter(|term| TERMS.contains(&term.name));
@@ -106,7 +103,7 @@ impl Handout<'_> {
         let json = scene.to_json();
         format!(
             include_str!("handout/page.html"),
-            title = Escaped(scene.title()),
+            title = Escaped(&scene.title),
             style = STYLE,
             class = class,
             name = if asks {
@@ -115,20 +112,20 @@ impl Handout<'_> {
                 ""
             },
             note = note(scene),
-            example = example::picture(&theme, self.case.unit(), self.case.is_y_up()),
+            example = example::picture(&theme, scene.unit, self.case.is_y_up()),
             example_caption = Prose::html(example::CAPTION),
             conventions = conventions,
             counting = Prose::html(COUNTING),
             impulse = self.conventions_of_impulse(),
             terms = rows(terms),
             legend = legend.html(&theme),
-            bodies = bodies::table(&self.case),
-            user_trace = steps::user_trace(&self.case),
+            bodies = bodies::table(self.case),
+            user_trace = steps::user_trace(self.case),
             steps = steps,
             answers = if asks {
                 self.answers(&mut explained)
             } else {
-                answer(&self.case)
+                answer(self.case)
             },
             link = self.link.map(link).unwrap_or_default(),
             how_to_open = how_to_open,
@@ -174,7 +171,7 @@ impl Handout<'_> {
     }
 
     fn pair_option(&self) -> String {
-        self.case.falling().map_or(String::new(), |falling| {
+        self.case.falling.as_ref().map_or(String::new(), |falling| {
             let [a, b] = falling.pair();
             format!(" --pair {a},{b}")
         })
@@ -193,14 +190,14 @@ impl Handout<'_> {
 
     /// The steps that have a figure: a step that is asked about is never left out.
     fn slides(&self) -> Vec<Slide> {
-        let is_asked = |step| self.questions.iter().any(|asked| asked.step() == step);
+        let is_asked = |step| self.questions.iter().any(|asked| asked.step == step);
         self.case.frames(is_asked)
     }
 
-    fn questions_about(&self, slide: &Slide) -> Vec<&AnyQuestion> {
+    fn questions_about(&self, slide: &Slide) -> Vec<&Question<D>> {
         let questions = self.questions.iter();
         questions
-            .filter(|question| question.step() == slide.step)
+            .filter(|question| question.step == slide.step)
             .collect()
     }
 
@@ -229,38 +226,23 @@ impl Handout<'_> {
                 let answer = question.answer_on_paper();
                 out += &format!("<p><b>{number}</b> {}</p>\n", Prose::html(&answer));
             }
-            out += &steps::caption(&self.case, slide, explained);
+            out += &steps::caption(self.case, slide, explained);
             out += "</div>\n";
         }
-        format!("{out}</section>\n{}</div>\n", answer(&self.case))
+        format!("{out}</section>\n{}</div>\n", answer(self.case))
     }
 }
 
 /// The questions that are asked on paper about a lesson.
 #[must_use]
-pub fn paper_questions(case: &LessonSource<'_>) -> Vec<AnyQuestion> {
-    match case {
-        LessonSource::Planar {
-            situation, lesson, ..
-        } => {
-            let moment = situation.simulation.moment();
-            let figure = case.step_figure(0, &style_of(SIZE));
-            let scale = figure.panes.first().map_or(1.0, |pane| pane.camera.scale);
-            let can_be_drawn = |length: f64| length * scale >= LEAST_DRAWN;
-            questions(lesson, &moment.a, &moment.b)
-                .into_iter()
-                .filter(|question| question.drawn_length().is_none_or(can_be_drawn))
-                .map(AnyQuestion::Planar)
-                .collect()
-        }
-        LessonSource::Spatial {
-            simulation, lesson, ..
-        } => {
-            let moment = simulation.moment();
-            let questions = questions_in_space(lesson, &moment.a, &moment.b);
-            questions.into_iter().map(AnyQuestion::Spatial).collect()
-        }
-    }
+pub fn paper_questions<D: LessonDimension>(case: &LessonSource<D>) -> Vec<Question<D>> {
+    let figure = case.step_figure(0, &style_of(SIZE));
+    let scale = figure.panes.first().map_or(1.0, |pane| pane.camera.scale);
+    let can_be_drawn = |length: f64| length * scale >= LEAST_DRAWN;
+    let questions = D::questions(&case.lesson, case.simulation.moment()).into_iter();
+    questions
+        .filter(|question| question.drawn_length().is_none_or(can_be_drawn))
+        .collect()
 }
 
 /// The style of a page's pictures in this size.
@@ -281,8 +263,8 @@ fn style_alone() -> PictureStyle {
     }
 }
 
-fn note(scene: &AnyScene) -> String {
-    scene.note().map_or(String::new(), |note| {
+fn note<D: LessonDimension>(scene: &Scene<D>) -> String {
+    scene.note.as_deref().map_or(String::new(), |note| {
         format!("<p class=\"note\" dir=\"auto\">{}</p>\n", Escaped(note))
     })
 }
@@ -304,10 +286,15 @@ fn table_row(name: impl Display, value: impl Display) -> String {
     format!("<tr><th scope=\"row\">{name}</th><td>{value}</td></tr>\n")
 }
 
+/// A length along a unit vector.
+pub(super) fn axis((length, along): (f64, impl Vector)) -> String {
+    format!("{} along {}", given(length), direction(along))
+}
+
 /// The query's answer, a row each.
-fn answer(case: &LessonSource<'_>) -> String {
-    let answer = Answers::of(case);
-    let numbers = case.number_format();
+fn answer<D: LessonDimension>(case: &LessonSource<D>) -> String {
+    let numbers = case.lesson.number_format();
+    let answer = D::answers(case.simulation.moment().bodies(), numbers.unit());
     let nearest = answer.nearest.each_ref();
     let [on_a, on_b] = nearest.map(|at| numbers.coordinates_of(at));
     let push: Vec<f64> = answer.normal.iter().map(|n| answer.depth * n).collect();

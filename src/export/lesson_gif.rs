@@ -9,15 +9,15 @@ use glam::{DVec2, UVec2};
 
 use super::film_strip::{LessonFrame, lesson_frames};
 use super::gif::{Film, GifError};
-use super::{LessonSource, PageSize, PictureStyle, Raster};
+use super::{LessonDimension, LessonSource, PageSize, PictureStyle, Raster};
 
 /// The GIF of a lesson, which loops; `look.sheet` is that of a frame with its
 /// sentence. `progress` is called with the frames done and the total.
 ///
 /// # Errors
 /// [`GifError`]; a size that does not fit the lesson is refused before anything is drawn.
-pub fn lesson_gif(
-    case: LessonSource<'_>,
+pub fn lesson_gif<D: LessonDimension>(
+    case: &LessonSource<D>,
     look: &PictureStyle,
     mut progress: impl FnMut(usize, usize),
 ) -> Result<Vec<u8>, GifError> {

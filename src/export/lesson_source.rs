@@ -1,124 +1,119 @@
-//! A query and the lesson on it, of the plane or in space: all that pages, strips and films are made from.
+//! A pair and the lesson on it, all that pages, strips and films are made from, and its figures: the answer, and each step.
 
-use super::PairSource;
-use super::lesson_picture::{PictureStyle, PlanarPictures, answer_figure};
-use super::spatial_picture::{SpatialPictures, answer_figure_in_space};
-use crate::check::TraceComparison;
-use crate::figure::Figure;
+use glam::DVec2;
+
+use super::PageSize;
+use super::dimension::LessonDimension;
+use crate::check::{DEFAULT_TOLERANCE, TraceComparison, UserTrace};
 use crate::figure::spatial::View;
-use crate::lesson::{self, AnyQuestion, Captions, Lesson, NumberFormat, Slide};
-use crate::scene::{AnyScene, Falling, Simulation, Space, Unit};
+use crate::figure::{
+    Camera, Drawing, Figure, FigureSource, MinkowskiPane, Overlays, QuizView, Rect, Theme,
+    above_legend, compose, drawn_minkowski, home_camera,
+};
+use crate::lesson::{Captions, FirstDirection, Lesson, LessonConfig, Plane, Question, Slide};
+use crate::scene::{Falling, Scene, Simulation};
 
-/// A query with its lesson.
+/// How a scene's pictures are drawn, the same for all of them.
 #[derive(Clone, Copy, Debug)]
-pub enum LessonSource<'l> {
-    /// In the plane.
-    Planar {
-        /// The pair that the lesson is on.
-        situation: PairSource<'l>,
-        /// The lesson.
-        lesson: &'l Lesson,
-        /// The user's trace that it is compared with.
-        comparison: Option<&'l TraceComparison>,
-    },
-    /// In space.
-    Spatial {
-        /// The pair that the lesson is on.
-        simulation: &'l Simulation<Space>,
-        /// The lesson.
-        lesson: &'l lesson::spatial::Lesson,
-        /// From where it is looked at.
-        view: View,
-    },
+pub struct PictureStyle {
+    /// What is shown beside the step itself.
+    pub overlays: Overlays,
+    /// How Minkowski space is shown.
+    pub minkowski: MinkowskiPane,
+    /// The colours.
+    pub theme: Theme,
+    /// The picture's size.
+    pub sheet: PageSize,
 }
 
-impl<'l> LessonSource<'l> {
+impl PictureStyle {
+    /// The size of the panes, and the room below them for the legend, if it is shown.
+    fn above_legend(&self) -> (DVec2, Option<Rect>) {
+        above_legend(self.sheet.points, &self.overlays, &self.theme)
+    }
+}
+
+/// A pair as it was queried, with its lesson.
+#[derive(Clone, Debug)]
+pub struct LessonSource<D: LessonDimension = Plane> {
+    /// The pair.
+    pub simulation: Simulation<D>,
+    /// The bodies that it is a pair of, in a scene of bodies.
+    pub falling: Option<Falling>,
+    /// The lesson.
+    pub lesson: Lesson<D>,
+    /// The user's trace that it is compared with.
+    pub comparison: Option<TraceComparison>,
+    /// From where it is looked at in space.
+    pub view: View,
+}
+
+impl<D: LessonDimension> LessonSource<D> {
+    /// The lesson that `trace` prints.
+    #[must_use]
+    pub fn new(scene: Scene<D>, falling: Option<Falling>) -> Self {
+        let first = FirstDirection::default();
+        Self::compared(scene, falling, first, None, DEFAULT_TOLERANCE)
+    }
+
+    /// The same that begins in another direction, compared with a user's trace, whose lengths may be off by a fraction of
+    /// the extent.
+    #[must_use]
+    pub fn compared(
+        scene: Scene<D>,
+        falling: Option<Falling>,
+        first: FirstDirection,
+        trace: Option<&UserTrace>,
+        tolerance: f64,
+    ) -> Self {
+        let config = LessonConfig {
+            first,
+            unit: scene.unit,
+            ..LessonConfig::default()
+        };
+        let simulation = Simulation::new(scene);
+        let bodies = simulation.moment().bodies();
+        let (lesson, comparison) = D::lesson(bodies, falling.as_ref(), config, trace, tolerance);
+        Self {
+            simulation,
+            falling,
+            lesson,
+            comparison,
+            view: View::default(),
+        }
+    }
+
     /// The captions of the lesson's steps.
     #[must_use]
-    pub fn narration(&self) -> &'l Captions {
-        match self {
-            Self::Planar { lesson, .. } => lesson.narration(),
-            Self::Spatial { lesson, .. } => lesson.narration(),
-        }
+    pub fn narration(&self) -> &Captions {
+        self.lesson.narration()
     }
 
     /// The steps that a page or a GIF shows: where the user's trace is first wrong is never left out.
     #[must_use]
     pub fn frames(&self, is_needed: impl Fn(usize) -> bool) -> Vec<Slide> {
-        let wrong = match self {
-            Self::Planar { lesson, .. } => lesson.marked_step(),
-            Self::Spatial { .. } => None,
-        };
-        let narration = self.narration();
-        narration.abridged(|step| wrong == Some(step) || is_needed(step))
-    }
-
-    /// The word for lengths.
-    pub(super) fn unit(&self) -> Unit {
-        match self {
-            Self::Planar { lesson, .. } => lesson.number_format().unit(),
-            Self::Spatial { lesson, .. } => lesson.number_format().unit(),
-        }
-    }
-
-    /// How lengths are printed.
-    pub(super) fn number_format(&self) -> &'l NumberFormat {
-        match self {
-            Self::Planar { lesson, .. } => lesson.number_format(),
-            Self::Spatial { lesson, .. } => lesson.number_format(),
-        }
+        let wrong = self.lesson.marked_step();
+        self.narration()
+            .abridged(|step| wrong == Some(step) || is_needed(step))
     }
 
     /// Whether y grows upwards in its pictures.
     pub(super) fn is_y_up(&self) -> bool {
-        match self {
-            Self::Planar { situation, .. } => situation.simulation.scene().y_up,
-            Self::Spatial { .. } => false,
-        }
-    }
-
-    /// The numbers by which a step decides, a line each.
-    pub(super) fn numbers(&self, at: usize) -> Vec<String> {
-        match self {
-            Self::Planar { lesson, .. } => lesson.numbers(at),
-            Self::Spatial { lesson, .. } => lesson.numbers(at),
-        }
-    }
-
-    /// The bodies around the pair, in a scene of bodies.
-    pub(super) fn falling(&self) -> Option<&'l Falling> {
-        match self {
-            Self::Planar { situation, .. } => situation.falling,
-            Self::Spatial { .. } => None,
-        }
+        self.simulation.scene().y_up
     }
 
     /// The scene, with its note or without.
     #[must_use]
-    pub fn scene(&self, with_note: bool) -> AnyScene {
-        match self {
-            Self::Planar { situation, .. } => {
-                let mut scene = situation.simulation.scene().clone();
-                scene.note = scene.note.filter(|_| with_note);
-                scene.into()
-            }
-            Self::Spatial { simulation, .. } => {
-                let mut scene = simulation.scene().clone();
-                scene.note = scene.note.filter(|_| with_note);
-                scene.into()
-            }
-        }
+    pub fn scene(&self, with_note: bool) -> Scene<D> {
+        let mut scene = self.simulation.scene().clone();
+        scene.note = scene.note.filter(|_| with_note);
+        scene
     }
 
     /// The picture of the answer, with all that its overlays show in view.
     #[must_use]
     pub fn answer_figure(&self, look: &PictureStyle) -> Figure {
-        match *self {
-            Self::Planar { situation, .. } => answer_figure(situation, look),
-            Self::Spatial {
-                simulation, view, ..
-            } => answer_figure_in_space(simulation, view, look),
-        }
+        answer_figure(&self.simulation, self.falling.as_ref(), self.view, look)
     }
 
     /// The picture of step `at`.
@@ -131,48 +126,132 @@ impl<'l> LessonSource<'l> {
     }
 
     /// The pictures of the steps, which share their views.
-    pub(super) fn pictures(&self, look: &PictureStyle) -> StepPictures<'l> {
-        match *self {
-            Self::Planar {
-                situation,
+    pub(super) fn pictures(&self, look: &PictureStyle) -> StepPictures<'_, D> {
+        let b_after = self.simulation.scene().b.posed();
+        let view = |at| home(&self.subject(&b_after, at, look), look).world_camera;
+        let of_queries = view(0);
+        let last = self.lesson.step_count() - 1;
+        let of_impulses = self.lesson.impulse(last).map_or(of_queries, |_| view(last));
+        StepPictures {
+            source: self,
+            b_after,
+            look: *look,
+            of_queries,
+            of_impulses,
+        }
+    }
+
+    fn subject<'l>(
+        &'l self,
+        b_after: &'l D::Posed,
+        at: usize,
+        look: &PictureStyle,
+    ) -> FigureSource<'l, D> {
+        let lesson = Some((&self.lesson, at));
+        FigureSource {
+            comparison: self.comparison.as_ref(),
+            view: self.view,
+            ..subject(
+                &self.simulation,
+                self.falling.as_ref(),
+                b_after,
                 lesson,
-                comparison,
-            } => {
-                let pictures = PlanarPictures::new(situation, lesson, comparison, look);
-                StepPictures::Planar(Box::new(pictures))
-            }
-            Self::Spatial {
-                simulation,
-                lesson,
-                view,
-            } => StepPictures::Spatial(Box::new(SpatialPictures::new(
-                simulation, lesson, view, look,
-            ))),
+                look,
+            )
         }
     }
 }
 
-/// The pictures of a lesson's steps, which share their views.
-pub(super) enum StepPictures<'l> {
-    Planar(Box<PlanarPictures<'l>>),
-    Spatial(Box<SpatialPictures<'l>>),
+/// The pictures of a lesson's steps. Its support queries share their views, and so do its steps of the impulse.
+pub(super) struct StepPictures<'l, D: LessonDimension> {
+    source: &'l LessonSource<D>,
+    b_after: D::Posed,
+    look: PictureStyle,
+    of_queries: Camera,
+    of_impulses: Camera,
 }
 
-impl StepPictures<'_> {
+impl<D: LessonDimension> StepPictures<'_, D> {
+    fn subject(&self, at: usize) -> FigureSource<'_, D> {
+        let world_camera = match self.source.lesson.impulse(at) {
+            Some(_) => self.of_impulses,
+            None => self.of_queries,
+        };
+        FigureSource {
+            world_camera,
+            ..self.source.subject(&self.b_after, at, &self.look)
+        }
+    }
+
     /// The picture of step `at`, which the lesson must have.
     pub(super) fn step(&self, at: usize) -> Figure {
-        match self {
-            Self::Planar(pictures) => pictures.step(at),
-            Self::Spatial(pictures) => pictures.step(at),
-        }
+        composed(&self.subject(at), &self.look)
     }
 
-    /// The picture of a question of the same lesson, without its answer.
-    pub(super) fn asking(&self, question: &AnyQuestion) -> Figure {
-        match (question, self) {
-            (AnyQuestion::Planar(question), Self::Planar(pictures)) => pictures.asking(question),
-            (AnyQuestion::Spatial(question), Self::Spatial(pictures)) => pictures.asking(question),
-            _ => self.step(question.step()),
-        }
+    /// The picture of a question on the lesson, which does not show the answer.
+    pub(super) fn asking(&self, question: &Question<D>) -> Figure {
+        let subject = FigureSource {
+            asked: Some(QuizView {
+                question,
+                guess: None,
+                wrong: None,
+            }),
+            ..self.subject(question.step)
+        };
+        composed(&subject, &self.look)
+    }
+}
+
+/// The picture of the answer on the simulation's moment, with all that its overlays show in view.
+#[must_use]
+pub(super) fn answer_figure<D: Drawing>(
+    simulation: &Simulation<D>,
+    falling: Option<&Falling>,
+    view: View,
+    look: &PictureStyle,
+) -> Figure {
+    let b_after = simulation.scene().b.posed();
+    let subject = FigureSource {
+        view,
+        ..subject(simulation, falling, &b_after, None, look)
+    };
+    composed(&home(&subject, look), look)
+}
+
+fn composed<D: Drawing>(subject: &FigureSource<'_, D>, look: &PictureStyle) -> Figure {
+    let (size, below_panes) = look.above_legend();
+    let subject = FigureSource {
+        below_panes,
+        ..*subject
+    };
+    compose(&subject, &look.theme, size)
+}
+
+/// The subject with all that there is to see in view.
+fn home<'l, D: Drawing>(subject: &FigureSource<'l, D>, look: &PictureStyle) -> FigureSource<'l, D> {
+    FigureSource {
+        world_camera: home_camera(subject, &look.theme, look.above_legend().0),
+        ..*subject
+    }
+}
+
+/// The answer or a step of the lesson as it is shown, one to one.
+fn subject<'l, D: Drawing>(
+    simulation: &'l Simulation<D>,
+    falling: Option<&'l Falling>,
+    b_after: &'l D::Posed,
+    lesson: Option<(&'l Lesson<D>, usize)>,
+    look: &PictureStyle,
+) -> FigureSource<'l, D> {
+    let scene = simulation.scene();
+    let (overlays, is_falling) = (look.overlays, falling.is_some());
+    FigureSource {
+        unit: scene.unit,
+        world_camera: Camera::one_to_one(scene.y_up),
+        lesson,
+        overlays,
+        minkowski: drawn_minkowski(look.minkowski, &overlays, None, lesson, is_falling),
+        falling,
+        ..FigureSource::new(simulation.moment(), b_after)
     }
 }

@@ -1,6 +1,7 @@
 //! Figures and answers on paper: written whole or not at all, and never over a file that is there unless asked.
 
 mod caption;
+mod dimension;
 mod embed_code;
 mod fault;
 #[cfg(not(target_family = "wasm"))]
@@ -12,18 +13,18 @@ mod gif;
 mod handout;
 #[cfg(not(target_family = "wasm"))]
 mod lesson_gif;
-mod lesson_picture;
 mod lesson_source;
-mod pair_source;
+mod plane;
 mod query_report;
 mod raster;
 #[cfg(not(target_family = "wasm"))]
 mod raster_svg;
-mod spatial_picture;
+mod space;
 mod svg;
 mod trace;
 
 pub use caption::TooSmall;
+pub use dimension::{ComparedLesson, LessonDimension};
 pub use embed_code::EmbedCode;
 pub use fault::{fault_json, fault_text};
 #[cfg(not(target_family = "wasm"))]
@@ -39,13 +40,9 @@ pub use gif::{Film, GifError};
 pub use handout::{Handout, paper_questions};
 #[cfg(not(target_family = "wasm"))]
 pub use lesson_gif::{GifThread, lesson_gif};
-pub use lesson_picture::{PictureStyle, answer_figure, compared_lesson_on, lesson_on};
-pub use lesson_source::LessonSource;
-pub use pair_source::PairSource;
+pub use lesson_source::{LessonSource, PictureStyle};
 pub use query_report::Answers;
 pub use raster::PageSize;
 pub use raster::{Raster, RasterError};
-pub use spatial_picture::answer_figure_in_space;
 pub use svg::{Inline, inline_svg, standing_alone, svg};
-pub use trace::spatial::{trace_json as trace_json_in_space, trace_text as trace_text_in_space};
 pub use trace::{trace_json, trace_text};

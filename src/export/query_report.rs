@@ -1,17 +1,12 @@
 //! The answers for a scene as it is opened, as text.
 
-mod spatial;
-
 use std::io::{self, Write};
 
 use glam::DVec2;
 use serde::Serialize;
 
-use super::LessonSource;
-use crate::planar::{
-    CastEnd, Iterations, Manifold, PosedShape, cast, contact, query_by_machines, sat,
-};
-use crate::scene::Unit;
+use crate::planar::{CastEnd, Iterations, PosedShape, cast};
+use crate::scene::{Unit, Vector, Verdict};
 
 /// Everything that the core says of a pair, in the field order of the JSON.
 #[derive(Serialize)]
@@ -52,13 +47,24 @@ struct ContactReport {
 }
 
 #[derive(Serialize)]
-struct SatAnswer {
+pub(super) struct SatAnswer {
     colliding: bool,
     depth: f64,
     normal: Vec<f64>,
     /// The widest gap, in px, not negative.
     #[serde(skip)]
     gap: f64,
+}
+
+impl SatAnswer {
+    pub(super) fn new(colliding: bool, depth: f64, normal: impl Vector, overlap: f64) -> Self {
+        Self {
+            colliding,
+            depth,
+            normal: array(normal),
+            gap: if overlap < 0.0 { -overlap } else { 0.0 },
+        }
+    }
 }
 
 /// What a cast found; nothing is null.
@@ -75,39 +81,38 @@ enum CastAnswer {
 }
 
 impl Answers {
-    /// The answers for two bodies in the plane.
-    #[must_use]
-    pub fn new(a: &PosedShape, b: &PosedShape, unit: Unit) -> Self {
-        let answer = query_by_machines(a, b);
-        let manifold = contact(a, b, &answer);
-        let points = manifold.iter().flat_map(Manifold::points);
-        let Iterations { gjk, epa, distance } = answer.iterations;
+    /// The answers of the core's functions, where `contacts` are points on A and on B with their depths.
+    pub(super) fn new<V: Vector>(
+        verdict: Verdict<V>,
+        [on_a, on_b]: [V; 2],
+        iterations: Iterations,
+        contacts: impl Iterator<Item = ([V; 2], f64)>,
+        sat: Option<SatAnswer>,
+        unit: Unit,
+    ) -> Self {
+        let nearest = [on_a, on_b].map(array);
+        let Iterations { gjk, epa, distance } = iterations;
         Self {
-            colliding: answer.colliding,
-            distance: answer.distance,
-            depth: answer.depth,
-            normal: array(answer.normal),
-            closest: (!answer.colliding).then(|| Closest {
-                on_a: array(answer.on_a),
-                on_b: array(answer.on_b),
+            colliding: verdict.colliding,
+            distance: verdict.distance,
+            depth: verdict.depth,
+            normal: array(verdict.normal),
+            closest: (!verdict.colliding).then(|| Closest {
+                on_a: nearest[0].clone(),
+                on_b: nearest[1].clone(),
             }),
-            contacts: points
-                .map(|point| ContactReport {
-                    on_a: array(point.on_a),
-                    on_b: array(point.on_b),
-                    depth: point.depth,
+            contacts: contacts
+                .map(|([on_a, on_b], depth)| ContactReport {
+                    on_a: array(on_a),
+                    on_b: array(on_b),
+                    depth,
                 })
                 .collect(),
             gjk_iterations: gjk,
             epa_iterations: epa,
-            sat: sat(a, b).map(|sat| SatAnswer {
-                colliding: sat.colliding,
-                depth: sat.depth,
-                normal: array(sat.normal),
-                gap: gap(sat.axis.overlap()),
-            }),
+            sat,
             cast: None,
-            nearest: [answer.on_a, answer.on_b].map(array),
+            nearest,
             distance_iterations: distance,
             unit,
         }
@@ -130,20 +135,6 @@ impl Answers {
         Self {
             cast: Some(found),
             ..self
-        }
-    }
-
-    /// The answers for the pair of a lesson.
-    pub(super) fn of(case: &LessonSource<'_>) -> Self {
-        match case {
-            LessonSource::Planar { situation, .. } => {
-                let moment = situation.simulation.moment();
-                Self::new(&moment.a, &moment.b, case.unit())
-            }
-            LessonSource::Spatial { simulation, .. } => {
-                let moment = simulation.moment();
-                Self::in_space(&moment.a, &moment.b, case.unit())
-            }
         }
     }
 
@@ -236,17 +227,12 @@ fn rounded(number: f64) -> String {
     text[usize::from(is_zero && text.starts_with('-'))..].to_owned()
 }
 
-/// The gap of an axis with this overlap, in px, not negative.
-fn gap(overlap: f64) -> f64 {
-    if overlap < 0.0 { -overlap } else { 0.0 }
-}
-
 /// A point for people, as in (1.5, -2.25).
 fn point(coordinates: &[f64]) -> String {
     let numbers: Vec<String> = coordinates.iter().copied().map(rounded).collect();
     format!("({})", numbers.join(", "))
 }
 
-fn array(v: DVec2) -> Vec<f64> {
-    v.to_array().to_vec()
+fn array(v: impl Vector) -> Vec<f64> {
+    v.parts().to_vec()
 }

@@ -584,18 +584,6 @@ mod tests {
         assert_eq!(text.matches("<circle").count(), 2);
     }
 
-    #[test]
-    fn a_dot_and_its_rim_are_one_circle() {
-        let text = picture(vec![Mark::Point {
-            at: dvec2(10.0, 20.0),
-            role: Role::Contact,
-        }]);
-        assert!(
-            text.contains("cx=\"10\" cy=\"20\" r=\"5.75\" fill=\"#f5f5f0\" stroke=\"#0b0e11\" stroke-width=\"1.5\""),
-            "{text}"
-        );
-    }
-
     const PICTURE: &str = "<svg xmlns=\"http://www.w3.org/2000/svg\">\n<clipPath id=\"world-pane\"/>\n\
                    <g id=\"world\" clip-path=\"url(#world-pane)\"><text>id=&quot;</text></g>\n</svg>\n";
 

@@ -1,31 +1,23 @@
 //! Every step of the query as text, to read or to check an implementation against.
 
 mod impulse;
-pub(super) mod spatial;
 
 use std::io::{self, Write};
 use std::ops::Range;
 
 use serde::Serialize;
 
-use crate::lesson::{
-    Captions, Dimension, Lesson, NamedPoint, NumberFormat, Phase, Plane, Step, StepData, Vector,
-};
+use super::dimension::LessonDimension;
+use crate::lesson::{Captions, Dimension, Lesson, NamedPoint, NumberFormat, Phase, Step, Vector};
 
 /// Writes the steps, or one alone, as a JSON array, a step a line. Every number is the shortest text that reads back to
 /// the same f64.
 ///
 /// # Errors
 /// Those of `out`.
-pub fn trace_json(lesson: &Lesson, step: Option<usize>, out: &mut dyn Write) -> io::Result<()> {
-    write_json(lesson, step, fields, out)
-}
-
-/// Writes the steps of a lesson as JSON, where `fields` says what belongs to one alone.
-fn write_json<D: Dimension>(
+pub fn trace_json<D: LessonDimension>(
     lesson: &Lesson<D>,
     step: Option<usize>,
-    fields: fn(&Step<D>) -> serde_json::Result<Vec<String>>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     writeln!(out, "[")?;
@@ -43,7 +35,7 @@ fn write_json<D: Dimension>(
                 format!(
                     "{{{},{},{caption}}}",
                     head.join(","),
-                    fields(step)?.join(",")
+                    D::fields(step)?.join(",")
                 )
             }
         };
@@ -70,42 +62,36 @@ pub(super) fn of_impulse(narration: &Captions) -> Option<String> {
     ))
 }
 
-/// Writes these steps of the lesson for people, after a line on how they are counted where there are several.
+/// Writes these steps of the lesson for people, with their numbers and what they left behind, after a line on how they
+/// are counted where there are several.
 ///
 /// # Errors
 /// Those of `out`.
-pub fn trace_text(lesson: &Lesson, steps: Range<usize>, out: &mut dyn Write) -> io::Result<()> {
+pub fn trace_text<D: LessonDimension>(
+    lesson: &Lesson<D>,
+    steps: Range<usize>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     if steps.len() > 1 {
         let of_impulse = of_impulse(lesson.narration());
         let counting = [COUNTING.to_owned()].into_iter().chain(of_impulse);
         writeln!(out, "{}", counting.collect::<Vec<_>>().join(" "))?;
     }
-    write_text(lesson, steps, |at| lesson.numbers(at), state, out)
-}
-
-/// Writes steps with their numbers and what they left behind.
-fn write_text<D: Dimension>(
-    lesson: &Lesson<D>,
-    steps: Range<usize>,
-    numbers: impl Fn(usize) -> Vec<String>,
-    state: fn(&Step<D>, &NumberFormat) -> String,
-    out: &mut dyn Write,
-) -> io::Result<()> {
     for at in steps {
         writeln!(out, "{}", lesson.heading(at))?;
         writeln!(out, "     {}", lesson.caption(at))?;
-        for line in numbers(at) {
+        for line in D::numbers(lesson, at) {
             writeln!(out, "     {line}")?;
         }
         if let Some(step) = lesson.steps().get(at) {
-            writeln!(out, "     {}", state(step, lesson.number_format()))?;
+            writeln!(out, "     {}", D::state(step, lesson.number_format()))?;
         }
     }
     Ok(())
 }
 
 /// The names of points, or a dash.
-fn names<P>(points: &[NamedPoint<P>]) -> String {
+pub(super) fn names<P>(points: &[NamedPoint<P>]) -> String {
     let names: Vec<String> = points.iter().map(NamedPoint::name).collect();
     if names.is_empty() {
         "–".to_owned()
@@ -114,25 +100,17 @@ fn names<P>(points: &[NamedPoint<P>]) -> String {
     }
 }
 
-/// What the step left behind, in a line.
-fn state(step: &Step, numbers: &NumberFormat) -> String {
+/// What a step of the distance left behind.
+pub(super) fn nearest<D: Dimension>(
+    step: &Step<D>,
+    closest: D::Vector,
+    distance: f64,
+    outcome: &str,
+    numbers: &NumberFormat,
+) -> String {
     let (before, after) = (names(&step.before), names(&step.after));
-    let outcome = step.work.outcome();
-    match &step.work {
-        StepData::Gjk { .. } => format!("simplex {before} → {after}   {outcome}"),
-        StepData::Epa { edge, distance, .. } => format!(
-            "polytope {before} → {after}   closest edge {} at {}   {outcome}",
-            names(&step.points(*edge)),
-            numbers.length(*distance)
-        ),
-        StepData::Distance {
-            distance, closest, ..
-        } => format!(
-            "nearest {before} → {after}   at {}, {}   {outcome}",
-            numbers.coordinates(*closest),
-            numbers.length(*distance)
-        ),
-    }
+    let (at, length) = (numbers.coordinates(closest), numbers.length(distance));
+    format!("nearest {before} → {after}   at {at}, {length}   {outcome}")
 }
 
 /// A field of a step in JSON.
@@ -152,7 +130,7 @@ fn point<D: Dimension>(named: &NamedPoint<D::Support>) -> serde_json::Result<Str
 }
 
 /// A field with points.
-fn points<D: Dimension>(
+pub(super) fn points<D: Dimension>(
     name: &str,
     named: &[NamedPoint<D::Support>],
 ) -> serde_json::Result<String> {
@@ -161,47 +139,40 @@ fn points<D: Dimension>(
 }
 
 /// The field of the support point.
-fn support<D: Dimension>(step: &Step<D>) -> serde_json::Result<String> {
+pub(super) fn support<D: Dimension>(step: &Step<D>) -> serde_json::Result<String> {
     Ok(format!("\"support\":{}", point::<D>(&step.support)?))
 }
 
-/// The fields of a step in JSON that belong to its phase.
-fn fields(step: &Step) -> serde_json::Result<Vec<String>> {
-    let direction = step.direction.parts();
-    let outcome = field("outcome", step.work.outcome())?;
-    let case = field("case", step.work.case())?;
-    Ok(match &step.work {
-        StepData::Gjk { kept, .. } => vec![
-            points::<Plane>("simplex", &step.before)?,
-            field("direction", direction)?,
-            support(step)?,
-            outcome,
-            case,
-            field("kept", kept)?,
-        ],
-        StepData::Epa { edge, distance, .. } => vec![
-            points::<Plane>("polytope", &step.before)?,
-            field("edge", edge)?,
-            field("normal", direction)?,
-            field("distance", distance)?,
-            support(step)?,
-            outcome,
-            case,
-        ],
-        StepData::Distance {
-            closest,
-            distance,
-            kept,
-            ..
-        } => vec![
-            points::<Plane>("simplex", &step.before)?,
-            field("direction", direction)?,
-            support(step)?,
-            field("closest", closest.parts())?,
-            field("distance", distance)?,
-            outcome,
-            case,
-            field("kept", kept)?,
-        ],
-    })
+/// The fields of a step of GJK.
+pub(super) fn gjk_fields<D: Dimension>(
+    step: &Step<D>,
+    outcome: &str,
+    case: &str,
+    kept: &[usize],
+) -> serde_json::Result<Vec<String>> {
+    Ok(vec![
+        points::<D>("simplex", &step.before)?,
+        field("direction", step.direction.parts())?,
+        support(step)?,
+        field("outcome", outcome)?,
+        field("case", case)?,
+        field("kept", kept)?,
+    ])
+}
+
+/// The fields of a step of the distance: those of GJK, and before its outcome what is closest.
+pub(super) fn distance_fields<D: Dimension>(
+    step: &Step<D>,
+    [outcome, case]: [&str; 2],
+    kept: &[usize],
+    closest: &D::Vector,
+    distance: f64,
+) -> serde_json::Result<Vec<String>> {
+    let mut fields = gjk_fields(step, outcome, case, kept)?;
+    let found = [
+        field("closest", closest.parts())?,
+        field("distance", &distance)?,
+    ];
+    fields.splice(3..3, found);
+    Ok(fields)
 }

@@ -34,6 +34,7 @@ pub use layout::MinkowskiPane;
 pub use legend::above_legend;
 pub use mark::{Figure, Mark, Pane};
 pub use mark_names::{NameInText, names_in};
+pub(crate) use overlay::Drawing;
 pub use overlay::{Overlay, OverlayKey, OverlayRow, Overlays, Panes, Scenes};
 pub use picking::{body_at, contact_at};
 pub use role::Role;

@@ -60,7 +60,7 @@ impl<D: Dimension> Deref for Question<D> {
     }
 }
 
-impl Question {
+impl<D: Dimension> Question<D> {
     /// How long what is to be drawn is, or of a normal what it stands on, in px.
     #[must_use]
     pub fn drawn_length(&self) -> Option<f64> {
@@ -73,9 +73,7 @@ impl Question {
             _ => None,
         }
     }
-}
 
-impl<D: Dimension> Question<D> {
     /// What there is to choose from, in order; none where the answer is drawn.
     #[must_use]
     pub fn choices(&self) -> Vec<Choice<D::Vector>> {
@@ -88,7 +86,9 @@ impl<D: Dimension> Question<D> {
         }
     }
 
-    fn is_of_collision(&self) -> bool {
+    /// Whether it asks if the bodies collide, which the Minkowski difference would show.
+    #[must_use]
+    pub fn is_of_collision(&self) -> bool {
         matches!(self.asks, Asks::Collides(_))
     }
 

@@ -2,7 +2,7 @@
 
 use collidoscope::check::{CheckReport, Claim, DEFAULT_TOLERANCE};
 use collidoscope::check::{SpatialStep, SpatialTrace, TraceOutcome, check};
-use collidoscope::export::trace_json_in_space;
+use collidoscope::export::trace_json;
 use collidoscope::lesson::spatial::Lesson;
 use collidoscope::spatial::{Cuboid, Pose, PosedShape, Shape, Support, rotation_about};
 use glam::{DQuat, DVec3, dvec3};
@@ -15,7 +15,7 @@ use crate::lesson_in_space::pairs::{cuboid, gallery, lattice_box, posed, posed_s
 fn own_trace([a, b]: [&PosedShape; 2]) -> SpatialTrace {
     let lesson = Lesson::in_space(a, b);
     let mut text = Vec::new();
-    trace_json_in_space(&lesson, None, &mut text).expect("a trace");
+    trace_json(&lesson, None, &mut text).expect("a trace");
     let text = String::from_utf8(text).expect("UTF-8");
     let mut trace = SpatialTrace::parse(&text).expect("a trace");
     trace.colliding = Some(lesson.is_colliding());

@@ -3,13 +3,13 @@
 use std::collections::HashSet;
 use std::fs;
 
-use collidoscope::export::{LessonSource, PairSource, paper_questions};
+use collidoscope::export::{LessonSource, paper_questions};
 use collidoscope::lesson::spatial::{Lesson as LessonInSpace, questions as questions_in_space};
 use collidoscope::lesson::{
     Asks, Dimension, Lesson as LessonOf, LessonConfig, Phase, Question, Slide,
 };
 use collidoscope::scene::{
-    AnyScene, Body, Falling, Preset, Scene, Simulation, open, preset, preset_in_space, presets,
+    AnyScene, Body, Falling, Preset, Scene, open, preset, preset_in_space, presets,
     presets_in_space,
 };
 
@@ -240,22 +240,9 @@ fn frames(lesson: &Lesson, questions: &[Question]) -> Vec<Slide> {
     lesson.narration().abridged(is_asked)
 }
 
-fn asked_of(scene: &Scene, lesson: &Lesson) -> Vec<Question> {
-    let simulation = Simulation::new(scene.clone());
+fn asked_of(scene: &Scene) -> Vec<Question> {
     let falling = scene.fall.clone().map(Falling::new);
-    let situation = PairSource {
-        simulation: &simulation,
-        falling: falling.as_ref(),
-    };
-    let asked = paper_questions(&LessonSource::Planar {
-        situation,
-        lesson,
-        comparison: None,
-    });
-    let planar = asked.iter().map(|question| question.planar().cloned());
-    planar
-        .map(|question| question.expect("of the plane"))
-        .collect()
+    paper_questions(&LessonSource::new(scene.clone(), falling))
 }
 
 /// Whether the page with questions explains a slide: it has no question, and GJK continues after it, so that it does
@@ -272,7 +259,7 @@ fn with_questions_no_answer_is_given_before_the_last_page() {
         let slug = preset.slug;
         let page = page(slug, &["--questions"]);
         let lesson = lesson(&preset.scene);
-        let questions = asked_of(&preset.scene, &lesson);
+        let questions = asked_of(&preset.scene);
         let frames = frames(&lesson, &questions);
         let (explained, kept): (Vec<&Slide>, Vec<&Slide>) = frames
             .iter()
@@ -331,7 +318,7 @@ fn each_question_has_a_blank_and_a_figure_without_the_answer() {
     for preset in presets() {
         let slug = preset.slug;
         let page = page(slug, &["--questions"]);
-        let questions = asked_of(&preset.scene, &lesson(&preset.scene));
+        let questions = asked_of(&preset.scene);
         let steps = part(&page, "<section class=\"steps\">", "</section>");
         let asked: Vec<&str> = steps
             .split("<li class=\"step\"")

@@ -2,13 +2,12 @@
 //! takes more steps than the algorithms' bounds allow.
 
 use collidoscope::export::{
-    Answers, Handout, LessonSource, PageSize, PairSource, PictureStyle, lesson_on, paper_questions,
-    svg, trace_json, trace_json_in_space, trace_text, trace_text_in_space,
+    Handout, LessonDimension, LessonSource, PageSize, PictureStyle, paper_questions, svg,
+    trace_json, trace_text,
 };
-use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName, spatial::View};
-use collidoscope::lesson::spatial::Lesson as LessonInSpace;
+use collidoscope::figure::{MinkowskiPane, Overlay, Theme, ThemeName};
 use collidoscope::planar::SMOOTH_BOUND;
-use collidoscope::scene::{AnyScene, Controls, Falling, Scene, Simulation, Space, read};
+use collidoscope::scene::{AnyScene, Controls, Falling, Scene, Space, read};
 use glam::dvec2;
 use serde_json::{Value, json};
 
@@ -157,7 +156,9 @@ fn assert_numbers(what: &str, text: &str) {
 }
 
 /// Runs `query`, `trace`, `figure` and `handout`.
-fn check_case(case: LessonSource<'_>, answers: &Answers, trace: impl FnOnce(&mut Vec<u8>)) {
+fn check_case<D: LessonDimension>(case: &LessonSource<D>) {
+    let moment = case.simulation.moment();
+    let answers = D::answers(moment.bodies(), case.simulation.scene().unit);
     let mut out = Vec::new();
     answers.json(&mut out).expect("a Vec takes it");
     answers.text(&mut out).expect("a Vec takes it");
@@ -166,7 +167,8 @@ fn check_case(case: LessonSource<'_>, answers: &Answers, trace: impl FnOnce(&mut
     let steps = case.narration().step_count();
     assert!(steps <= MOST_STEPS, "{steps} steps");
     let mut out = Vec::new();
-    trace(&mut out);
+    trace_text(&case.lesson, 0..steps, &mut out).expect("a Vec takes it");
+    trace_json(&case.lesson, None, &mut out).expect("a Vec takes it");
     assert!(
         out.len() <= MOST_BYTES * steps,
         "{} bytes in {steps} steps",
@@ -193,7 +195,7 @@ fn check_case(case: LessonSource<'_>, answers: &Answers, trace: impl FnOnce(&mut
     ] {
         assert_numbers("figure", &svg(&figure, &look.theme, &look.sheet));
     }
-    for questions in [Vec::new(), paper_questions(&case)] {
+    for questions in [Vec::new(), paper_questions(case)] {
         let page = Handout {
             case,
             questions,
@@ -224,26 +226,9 @@ fn check_planar(scene: Scene) {
         }
         None => scene,
     };
-    let mut simulation = Simulation::new(scene);
-    let moment = simulation.moment();
-    let answers = Answers::new(&moment.a, &moment.b, simulation.scene().unit);
-    let situation = PairSource {
-        simulation: &simulation,
-        falling: falling.as_ref(),
-    };
-    let lesson = lesson_on(situation);
-    check_case(
-        LessonSource::Planar {
-            situation,
-            lesson: &lesson,
-            comparison: None,
-        },
-        &answers,
-        |out| {
-            trace_text(&lesson, 0..lesson.step_count(), out).expect("a Vec takes it");
-            trace_json(&lesson, None, out).expect("a Vec takes it");
-        },
-    );
+    let case = LessonSource::new(scene, falling);
+    check_case(&case);
+    let mut simulation = case.simulation;
     for _ in 0..20 {
         simulation.tick(&Controls {
             right: true,
@@ -259,19 +244,9 @@ fn check_planar(scene: Scene) {
 }
 
 fn check_spatial(scene: Scene<Space>) {
-    let mut simulation = Simulation::new(scene);
-    let moment = simulation.moment();
-    let answers = Answers::in_space(&moment.a, &moment.b, simulation.scene().unit);
-    let lesson = LessonInSpace::in_space(&moment.a, &moment.b);
-    let case = LessonSource::Spatial {
-        simulation: &simulation,
-        lesson: &lesson,
-        view: View::default(),
-    };
-    check_case(case, &answers, |out| {
-        trace_text_in_space(&lesson, 0..lesson.step_count(), out).expect("a Vec takes it");
-        trace_json_in_space(&lesson, None, out).expect("a Vec takes it");
-    });
+    let case = LessonSource::new(scene, None);
+    check_case(&case);
+    let mut simulation = case.simulation;
     for _ in 0..20 {
         simulation.tick(&Controls {
             right: true,

@@ -198,18 +198,6 @@ proptest! {
             fault(text);
         }
     }
-
-    #[test]
-    fn a_link_with_another_letter_is_read_or_refused(at in any::<prop::sample::Index>(), sign in "[A-Za-z0-9_-]") {
-        let mut link = two_boxes();
-        link.push = false;
-        let mut fragment = Link::to(link).encode().unwrap();
-        let at = at.index(fragment.len());
-        fragment.replace_range(at..=at, &sign);
-        if Link::decode(&fragment).is_err() {
-            fault(&fragment);
-        }
-    }
 }
 
 #[test]

@@ -151,17 +151,6 @@ mod tests {
     }
 
     #[test]
-    fn a_body_drawn_small_is_still_moved_by_its_middle() {
-        let scene = boxes();
-        let middle = dvec2(25.0, 40.0);
-        assert_eq!(
-            grip_at(&scene, Some(BodyId::B), middle, 100.0),
-            Some(DragTarget::Body(BodyId::B)),
-            "every vertex is within reach"
-        );
-    }
-
-    #[test]
     fn a_body_drawn_small_is_moved_by_its_middle_beside_a_vertex_of_the_other() {
         let scene = crate::scene::tour_scene("overlapping").expect("a scene");
         let at = middle(&vertices(&scene.b));

@@ -28,14 +28,8 @@ pub enum ReshapeError {
     Shape(#[from] ShapeError),
 }
 
-/// A shape with a vertex moved.
-#[derive(Clone, Debug, PartialEq)]
-pub struct MovedVertex {
-    /// The shape.
-    pub shape: Shape,
-    /// Whether the vertex got to where it was wanted; else it stopped at the last convex place.
-    pub arrived: bool,
-}
+/// A shape, and whether a vertex that was moved got to where it was wanted; else it stopped at the last convex place.
+type Reshaped = Result<(Shape, bool), ReshapeError>;
 
 /// How often the way to a place that is not convex is halved: until the step is below any pixel.
 const HALVINGS: usize = 40;
@@ -48,13 +42,13 @@ const BULGE: f64 = 0.05;
 ///
 /// # Errors
 /// [`ReshapeError`] when the shape has no such vertex.
-pub fn with_vertex_moved(
-    shape: &Shape,
-    index: usize,
-    to: DVec2,
-) -> Result<MovedVertex, ReshapeError> {
+pub fn with_vertex_moved(shape: &Shape, index: usize, to: DVec2) -> Reshaped {
     if let Shape::Capsule(capsule) = shape {
-        return with_end_moved(capsule, index, to);
+        let mut ends = capsule.ends();
+        *ends.get_mut(index).ok_or(ReshapeError::NoSuchVertex)? = to;
+        let [from, to] = ends;
+        let capsule = Capsule::new(from, to, capsule.radius())?;
+        return Ok((capsule.into(), true));
     }
     let polygon = shape.polygon().ok_or(ReshapeError::NoVertices)?;
     let mut vertices = polygon.vertices().to_vec();
@@ -64,11 +58,7 @@ pub fn with_vertex_moved(
         convex_with_all(&vertices)
     };
     if let Some(polygon) = place(to) {
-        let shape = like(shape, polygon)?;
-        return Ok(MovedVertex {
-            shape,
-            arrived: true,
-        });
+        return Ok((like(shape, polygon)?, true));
     }
     // The places where the polygon is convex form a convex set that `from` belongs to, so along the
     // way there is just one border.
@@ -80,10 +70,7 @@ pub fn with_vertex_moved(
             None => beyond = middle,
         }
     }
-    Ok(MovedVertex {
-        shape: like(shape, best)?,
-        arrived: false,
-    })
+    Ok((like(shape, best)?, false))
 }
 
 /// `shape` with a vertex between the vertices `edge` and `edge + 1`, near `at` and a little outside the
@@ -91,7 +78,7 @@ pub fn with_vertex_moved(
 ///
 /// # Errors
 /// [`ReshapeError`] when the shape is no polygon or has no room for the vertex.
-pub fn with_vertex_added(shape: &Shape, edge: usize, at: DVec2) -> Result<Shape, ReshapeError> {
+pub fn with_vertex_added(shape: &Shape, edge: usize, at: DVec2) -> Reshaped {
     let polygon = shape.polygon().ok_or(ReshapeError::NoVertices)?;
     let vertices = polygon.vertices();
     if vertices.len() >= MAX_VERTICES {
@@ -106,7 +93,7 @@ pub fn with_vertex_added(shape: &Shape, edge: usize, at: DVec2) -> Result<Shape,
         let mut with_it = vertices.to_vec();
         with_it.insert(edge + 1, at + bulge * outwards);
         if let Some(polygon) = convex_with_all(&with_it) {
-            return like(shape, polygon);
+            return Ok((like(shape, polygon)?, true));
         }
         bulge /= 2.0;
     }
@@ -117,7 +104,7 @@ pub fn with_vertex_added(shape: &Shape, edge: usize, at: DVec2) -> Result<Shape,
 ///
 /// # Errors
 /// [`ReshapeError`] when the shape is no polygon, or a triangle.
-pub fn with_vertex_removed(shape: &Shape, index: usize) -> Result<Shape, ReshapeError> {
+pub fn with_vertex_removed(shape: &Shape, index: usize) -> Reshaped {
     let polygon = shape.polygon().ok_or(ReshapeError::NoVertices)?;
     let mut vertices = polygon.vertices().to_vec();
     if index >= vertices.len() {
@@ -128,17 +115,7 @@ pub fn with_vertex_removed(shape: &Shape, index: usize) -> Result<Shape, Reshape
     }
     vertices.remove(index);
     let polygon = Polygon::new(&vertices).map_err(ShapeError::from)?;
-    like(shape, polygon)
-}
-
-fn with_end_moved(capsule: &Capsule, index: usize, to: DVec2) -> Result<MovedVertex, ReshapeError> {
-    let mut ends = capsule.ends();
-    *ends.get_mut(index).ok_or(ReshapeError::NoSuchVertex)? = to;
-    let [from, to] = ends;
-    Ok(MovedVertex {
-        shape: Capsule::new(from, to, capsule.radius())?.into(),
-        arrived: true,
-    })
+    Ok((like(shape, polygon)?, true))
 }
 
 /// The polygon of these vertices, if it is convex with each of them a corner, in this order.
@@ -173,10 +150,10 @@ mod tests {
 
     #[test]
     fn a_vertex_stops_at_the_last_convex_place() {
-        let moved = with_vertex_moved(&square(), 2, dvec2(2.0, 2.0)).unwrap();
-        assert!(!moved.arrived);
+        let (moved, arrived) = with_vertex_moved(&square(), 2, dvec2(2.0, 2.0)).unwrap();
+        assert!(!arrived);
         // The way to (2, 2) crosses the diagonal between the neighbours at (5, 5).
-        let stopped = corners(&moved.shape)[2];
+        let stopped = corners(&moved)[2];
         assert!(stopped.distance(dvec2(5.0, 5.0)) < 1e-9, "{stopped}");
         assert!(stopped.x > 5.0, "on the convex side");
     }
@@ -184,15 +161,15 @@ mod tests {
     #[test]
     fn a_vertex_cannot_go_to_where_there_are_no_numbers() {
         for nowhere in [DVec2::NAN, DVec2::INFINITY, dvec2(1e300, 0.0)] {
-            let moved = with_vertex_moved(&square(), 1, nowhere).unwrap();
-            assert!(!moved.arrived);
+            let (_, arrived) = with_vertex_moved(&square(), 1, nowhere).unwrap();
+            assert!(!arrived);
         }
     }
 
     #[test]
     fn an_edge_takes_a_vertex_anywhere_on_it() {
         for x in [0.01, 5.0, 9.99] {
-            let five = with_vertex_added(&square(), 0, dvec2(x, 0.0)).unwrap();
+            let (five, _) = with_vertex_added(&square(), 0, dvec2(x, 0.0)).unwrap();
             assert_eq!(corners(&five).len(), 5);
             assert!(corners(&five)[1].y < 0.0, "outside the edge");
         }
@@ -215,11 +192,11 @@ mod tests {
     fn rounded_stays_rounded_and_regular_becomes_a_polygon() {
         let polygon = square().polygon().unwrap().clone();
         let rounded: Shape = Rounded::new(polygon, 2.0).unwrap().into();
-        let moved = with_vertex_moved(&rounded, 2, dvec2(12.0, 12.0)).unwrap();
-        assert!(matches!(moved.shape, Shape::Rounded(r) if r.radius() == 2.0));
+        let (moved, _) = with_vertex_moved(&rounded, 2, dvec2(12.0, 12.0)).unwrap();
+        assert!(matches!(moved, Shape::Rounded(r) if r.radius() == 2.0));
         let regular: Shape = Regular::new(6, 10.0).unwrap().into();
-        let moved = with_vertex_moved(&regular, 0, dvec2(11.0, 1.0)).unwrap();
-        assert!(matches!(moved.shape, Shape::Polygon(_)));
+        let (moved, _) = with_vertex_moved(&regular, 0, dvec2(11.0, 1.0)).unwrap();
+        assert!(matches!(moved, Shape::Polygon(_)));
     }
 
     proptest! {
@@ -232,10 +209,10 @@ mod tests {
         ) {
             let shape: Shape = Polygon::regular(sides, 10.0).unwrap().into();
             let index = index % sides;
-            let moved = with_vertex_moved(&shape, index, dvec2(x, y)).unwrap();
-            let corners = corners(&moved.shape);
+            let (moved, arrived) = with_vertex_moved(&shape, index, dvec2(x, y)).unwrap();
+            let corners = corners(&moved);
             prop_assert_eq!(corners.len(), sides);
-            prop_assert_eq!(moved.arrived, corners[index] == dvec2(x, y));
+            prop_assert_eq!(arrived, corners[index] == dvec2(x, y));
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::app::current_scene::{CurrentScene, on};
 use crate::app::display::DisplaySettings;
 use crate::app::playback::{LessonOptions, Speed};
 use crate::app::workspace::Workspace;
-use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane};
+use crate::figure::{Camera, Figure, MinkowskiPane, Overlay, Pane, compose, panes};
 use crate::lesson::{Captions, NumberFormat, Plane, Program, Space};
 use crate::scene::{AnyScene, BodyId, Falling, Unit};
 
@@ -231,13 +231,13 @@ impl App {
     pub fn figure(&self, size: DVec2) -> Figure {
         let at = self.narration().map(|(_, at)| at);
         let (display, quiz) = (&self.display, self.quiz());
-        on!(&*self.current_scene, workspace => workspace.figure(display, at, quiz, size))
+        on!(&*self.current_scene, workspace => workspace.drawn(display, at, quiz, size, compose))
     }
 
     /// The panes of the picture as it was drawn last, for who asks where something is in it.
     pub(super) fn panes(&self) -> Vec<Pane> {
         let at = self.narration().map(|(_, at)| at);
         let (display, quiz) = (&self.display, self.quiz());
-        on!(&*self.current_scene, workspace => workspace.panes(display, at, quiz, self.size))
+        on!(&*self.current_scene, workspace => workspace.drawn(display, at, quiz, self.size, panes))
     }
 }

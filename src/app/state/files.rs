@@ -12,11 +12,11 @@ use crate::app::import::Import;
 use crate::app::link::Link;
 use crate::app::playback::LessonOptions;
 use crate::app::workspace::Workspace;
-use crate::check::{DEFAULT_TOLERANCE, KnownBug, TraceComparison, UserTrace, compared_lesson};
-use crate::export::{FileError, Handout, LessonSource, PageSize, PairSource, lesson_frames, svg};
+use crate::app::world::AppDimension;
+use crate::check::{DEFAULT_TOLERANCE, KnownBug, TraceComparison, UserTrace};
+use crate::export::{FileError, Handout, LessonSource, PageSize, lesson_frames, svg};
 use crate::figure::Theme;
-use crate::lesson::{Lesson, LessonConfig, Plane, Space};
-use crate::scene::{Falling, Scene, Simulation, preset_scene};
+use crate::scene::{Falling, Scene, preset_scene};
 
 /// A question about files that waits for its answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -171,15 +171,32 @@ impl App {
 
     /// The lesson on the bodies as they were queried, as a page.
     pub(super) fn hand_out(&mut self) {
-        let page = match &*self.current_scene {
-            CurrentScene::Plane(workspace) => self.page(workspace),
-            CurrentScene::Space(workspace) => self.page_in_space(workspace),
-        };
+        let page = on!(&*self.current_scene, workspace => self.page(workspace));
         self.effects.push(Effect::WriteHandout { page });
     }
 
-    /// A handout with a link, where the page that it leads to is known and the scene is not too large.
-    fn handout(&self, case: LessonSource<'_>, link: &Link) -> String {
+    /// The page, with a link where the page that it leads to is known and the scene is not too large.
+    fn page<D: AppDimension>(&self, workspace: &Workspace<D>) -> String {
+        let world = &workspace.world;
+        let LessonOptions { first, beside, .. } = &workspace.lesson.choice;
+        let (scene, falling) = (world.scene(true), world.falling.clone());
+        let trace = beside.as_ref();
+        let case = &LessonSource {
+            view: world.view,
+            ..LessonSource::compared(scene, falling, *first, trace, DEFAULT_TOLERANCE)
+        };
+        let falling = case.falling.as_ref();
+        // The bodies begin there where they are now.
+        let fall_from_now = falling.and_then(|falling| falling.fall_from_now().ok());
+        let scene = Scene {
+            fall: fall_from_now.map(Arc::new),
+            ..case.scene(true)
+        };
+        let link = Link {
+            view: world.view,
+            pair: falling.map(Falling::pair),
+            ..Link::to(D::any_scene(scene))
+        };
         let site = self.site.as_ref().zip(link.encode().ok());
         let link = site.map(|(site, fragment)| site.with_fragment(&fragment));
         Handout {
@@ -189,58 +206,6 @@ impl App {
             link: link.as_deref(),
         }
         .page()
-    }
-
-    fn page_in_space(&self, workspace: &Workspace<Space>) -> String {
-        let world = &workspace.world;
-        let simulation = Simulation::new(world.scene(true));
-        let moment = simulation.moment();
-        let lesson = Lesson::in_space_with(&moment.a, &moment.b, simulation.scene().unit);
-        let link = Link {
-            view: world.view,
-            ..Link::to(simulation.scene().clone())
-        };
-        let case = LessonSource::Spatial {
-            simulation: &simulation,
-            lesson: &lesson,
-            view: world.view,
-        };
-        self.handout(case, &link)
-    }
-
-    fn page(&self, workspace: &Workspace<Plane>) -> String {
-        let simulation = Simulation::new(workspace.world.scene(true));
-        let falling = workspace.world.falling.as_ref();
-        let situation = PairSource {
-            simulation: &simulation,
-            falling,
-        };
-        let moment = simulation.moment();
-        let LessonOptions { first, beside, .. } = &workspace.lesson.choice;
-        let config = LessonConfig {
-            first: *first,
-            unit: simulation.scene().unit,
-            ..LessonConfig::default()
-        };
-        let bodies = [&moment.a, &moment.b];
-        let (lesson, comparison) =
-            compared_lesson(bodies, falling, config, beside.as_ref(), DEFAULT_TOLERANCE);
-        // The bodies begin there where they are now.
-        let fall_from_now = falling.and_then(|falling| falling.fall_from_now().ok());
-        let scene = Scene {
-            fall: fall_from_now.map(Arc::new),
-            ..simulation.scene().clone()
-        };
-        let link = Link {
-            pair: falling.map(Falling::pair),
-            ..Link::to(scene)
-        };
-        let case = LessonSource::Planar {
-            situation,
-            lesson: &lesson,
-            comparison: comparison.as_ref(),
-        };
-        self.handout(case, &link)
     }
 
     /// The titles of the scenes whose shapes are other than they were opened or saved, that which is shown first. The
@@ -303,9 +268,7 @@ impl App {
         self.modes.quiz = None;
         on!(&mut *self.current_scene, workspace => workspace.lesson.compare_with(Some(trace), &workspace.world));
         self.make_room_for_lesson();
-        if let Some((is_sound, caption)) = self.found() {
-            self.say_what_was_found(is_sound, caption);
-        }
+        self.report_finding([""; 2]);
     }
 
     /// Puts the scene where a fault shows on the table, opens the lesson with its run beside, and says what goes
@@ -329,23 +292,20 @@ impl App {
         if laid != still_laid || held == holds {
             return;
         }
-        if let Some((is_sound, caption)) = self.found() {
-            let text = if is_sound {
-                format!("Where the bodies are now the trace holds. {caption}")
-            } else {
-                format!("Where the bodies are now the trace no longer holds. {caption}")
-            };
-            self.say_what_was_found(is_sound, text);
-        }
+        self.report_finding([
+            "Where the bodies are now the trace holds. ",
+            "Where the bodies are now the trace no longer holds. ",
+        ]);
     }
 
-    /// Whether the trace that lies beside the lesson is sound, and the sentence about it.
-    fn found(&self) -> Option<(bool, String)> {
-        let finding = self.comparison()?.finding();
-        Some((finding.wrong.is_none(), finding.caption.clone()))
-    }
-
-    fn say_what_was_found(&mut self, is_sound: bool, text: String) {
+    /// Says what was found about the trace that lies beside the lesson, after one of these: where it is sound, or not.
+    fn report_finding(&mut self, [sound, wrong]: [&str; 2]) {
+        let Some(finding) = self.comparison().map(TraceComparison::finding) else {
+            return;
+        };
+        let is_sound = finding.wrong.is_none();
+        let before = if is_sound { sound } else { wrong };
+        let text = format!("{before}{}", finding.caption);
         if is_sound {
             self.say(text);
         } else {

@@ -77,16 +77,27 @@ impl App {
     }
 
     pub(super) fn copy_link(&mut self) {
+        let link = |app: &Self, site: &SiteUrl| Ok(site.with_fragment(&app.link()?));
+        self.copy_for_site(link, "The link to this scene is on the clipboard");
+    }
+
+    pub(super) fn copy_embed_code(&mut self) {
+        let said = "A figure for your page is on the clipboard, as HTML";
+        self.copy_for_site(Self::embed_code, said);
+    }
+
+    fn copy_for_site(
+        &mut self,
+        text: impl FnOnce(&Self, &SiteUrl) -> Result<String, LinkError>,
+        said: &str,
+    ) {
         let Some(site) = &self.site else {
-            self.warn(NO_SITE.to_owned());
-            return;
+            return self.warn(NO_SITE.to_owned());
         };
-        match self.link() {
-            Ok(fragment) => {
-                self.effects
-                    .push(Effect::Copy(site.with_fragment(&fragment)));
-                let how = self.as_it_begins();
-                self.say(format!("The link to this scene is on the clipboard{how}"));
+        match text(self, site) {
+            Ok(text) => {
+                self.effects.push(Effect::Copy(text));
+                self.say(format!("{said}{}", self.as_it_begins()));
             }
             Err(error) => self.warn(error.to_string()),
         }
@@ -173,23 +184,6 @@ impl App {
         let note = || self.note().map(str::to_owned);
         let said = sentence.or_else(note).unwrap_or_default();
         standing_alone(&self.picture(size), self.title(), &said)
-    }
-
-    pub(super) fn copy_embed_code(&mut self) {
-        let Some(site) = &self.site else {
-            self.warn(NO_SITE.to_owned());
-            return;
-        };
-        match self.embed_code(site) {
-            Ok(code) => {
-                self.effects.push(Effect::Copy(code));
-                let how = self.as_it_begins();
-                self.say(format!(
-                    "A figure for your page is on the clipboard, as HTML{how}"
-                ));
-            }
-            Err(error) => self.warn(error.to_string()),
-        }
     }
 }
 

@@ -3,14 +3,12 @@
 use glam::DVec2;
 
 use super::App;
-use crate::app::command::{Action, Handled, PointerAction};
-use crate::app::current_scene::{CurrentScene, on};
+use crate::app::command::{Action, Handled, PointerAction, VertexEdit};
+use crate::app::current_scene::on;
 use crate::app::playback::Go;
 use crate::app::quiz::{Quiz, TRIES_BEFORE_SHOWING};
-use crate::figure::spatial::View;
-use crate::figure::{MinkowskiPane, choice_at};
-use crate::lesson::{AnyQuestion, questions, questions_in_space};
-use crate::scene::{self, Moment};
+use crate::figure::MinkowskiPane;
+use crate::lesson::AnyQuestion;
 
 impl App {
     /// Whether what would reveal the answers is hidden, because there are questions to come.
@@ -44,34 +42,12 @@ impl App {
             on!(&mut *self.current_scene, workspace => workspace.lesson.toggle(&workspace.world));
         }
         self.make_room_for_lesson();
-        let questions = self.questions();
+        let questions = on!(&*self.current_scene, workspace => workspace.questions());
         let quiz = self
             .narration()
             .map(|(narration, _)| Quiz::new(narration, self.lesson_number(), questions));
         self.modes.quiz = quiz;
         self.show_beat();
-    }
-
-    /// The questions of the lesson that is open.
-    fn questions(&self) -> Vec<AnyQuestion> {
-        match &*self.current_scene {
-            CurrentScene::Plane(workspace) => {
-                let scene::Moment { a, b, .. } = workspace.world.simulation.display_moment();
-                let shown = workspace.lesson.shown();
-                let asked = shown.map(|(lesson, _)| questions(lesson, a, b));
-                let asked = asked.into_iter().flatten();
-                // What is to be drawn is asked on paper alone.
-                let asked = asked.filter(|question| !question.choices().is_empty());
-                asked.map(AnyQuestion::Planar).collect()
-            }
-            CurrentScene::Space(workspace) => {
-                let Moment { a, b, .. } = workspace.world.simulation.display_moment();
-                let shown = workspace.lesson.shown();
-                let asked = shown.map(|(lesson, _)| questions_in_space(lesson, a, b));
-                let asked = asked.into_iter().flatten();
-                asked.map(AnyQuestion::Spatial).collect()
-            }
-        }
     }
 
     /// The lesson's number, different for each lesson.
@@ -127,10 +103,7 @@ impl App {
             Action::ToggleGuess if quiz.is_over() => self.begin_quiz(),
             Action::ToggleGuess => self.leave_quiz(),
             Action::ToggleLesson => {
-                self.modes.quiz = None;
-                if self.display.minkowski == MinkowskiPane::Off {
-                    self.show_minkowski_again();
-                }
+                self.drop_quiz();
                 return Handled::No;
             }
             _ if quiz.is_over() => return Handled::No,
@@ -190,16 +163,8 @@ impl App {
 
     fn choice_under(&self, place: DVec2) -> Option<usize> {
         let quiz = self.quiz().filter(|quiz| quiz.is_waiting())?;
-        let panes = self.panes();
-        match (quiz.question()?, &*self.current_scene) {
-            (AnyQuestion::Planar(question), _) => {
-                choice_at(question, &View::default(), &panes, place)
-            }
-            (AnyQuestion::Spatial(question), CurrentScene::Space(workspace)) => {
-                choice_at(question, &workspace.world.view, &panes, place)
-            }
-            (AnyQuestion::Spatial(_), CurrentScene::Plane(_)) => None,
-        }
+        let (question, panes) = (quiz.question()?, self.panes());
+        on!(&*self.current_scene, workspace => workspace.choice_at(question, &panes, place))
     }
 
     pub(super) fn handle_pointer_in_quiz(&mut self, action: &PointerAction) -> Handled {
@@ -213,13 +178,16 @@ impl App {
                 }
             }
             PointerAction::Choose(index) => self.answer_with(index),
-            // The panel's fields may still change the bodies, which begins a new lesson.
+            // The panel's fields may still change the bodies, which begins a new lesson, and space may be seen from
+            // another side.
             PointerAction::Put { .. }
             | PointerAction::PutInSpace { .. }
-            | PointerAction::MoveVertex { .. }
-            | PointerAction::Refuse(_) => return Handled::No,
-            // And space may be seen from another side.
-            PointerAction::TurnView(_)
+            | PointerAction::Reshape {
+                edit: VertexEdit::Move { .. },
+                ..
+            }
+            | PointerAction::Refuse(_)
+            | PointerAction::TurnView(_)
             | PointerAction::Look(_)
             | PointerAction::LookAtMinkowski { .. } => return Handled::No,
             _ => {}

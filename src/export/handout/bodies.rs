@@ -1,44 +1,23 @@
 //! Where A and B are: their vertices and centres in the world, so that the first step can be worked out by hand.
 
-use glam::DVec3;
-
 use super::table_row;
-use crate::export::LessonSource;
 use crate::export::svg::{Escaped, Prose};
-use crate::lesson::{
-    Dimension, ImpulseStep, NumberFormat, Phase, Plane, Space, Vector, direction, given,
-    significant, velocity,
-};
-use crate::planar::unit_vector;
+use crate::export::{LessonDimension, LessonSource};
+use crate::lesson::{ImpulseStep, Lesson, Phase, given, significant, velocity};
 use crate::scene::{Body, Falling, Unit};
-use crate::{planar, spatial};
 
 /// Vertices beyond this count are left to the scene's file.
 const MOST_VERTICES: usize = 64;
 
-pub(super) fn table(case: &LessonSource<'_>) -> String {
-    let numbers = case.number_format();
-    let rows = match case {
-        LessonSource::Planar { situation, .. } => {
-            let scene = situation.simulation.queried_scene();
-            [("A", &scene.a), ("B", &scene.b)]
-                .map(|(name, body)| place_rows::<Plane>(name, &body.posed(), curve(body), numbers))
-        }
-        LessonSource::Spatial { simulation, .. } => {
-            let scene = simulation.queried_scene();
-            [("A", &scene.a), ("B", &scene.b)].map(|(name, body)| {
-                place_rows::<Space>(name, &body.posed(), curve_in_space(body), numbers)
-            })
-        }
-    };
+pub(super) fn table<D: LessonDimension>(case: &LessonSource<D>) -> String {
+    let lesson = &case.lesson;
+    let scene = case.simulation.queried_scene();
+    let rows =
+        [("A", &scene.a), ("B", &scene.b)].map(|(name, body)| place_rows(name, body, lesson));
     let first = case.narration().at_place(Phase::Impulse, 1);
-    let motions = match case {
-        LessonSource::Planar { lesson, .. } => case
-            .falling()
-            .zip(first.and_then(|first| lesson.impulse(first)))
-            .map(|(falling, step)| motion_rows(falling, step, case.unit())),
-        LessonSource::Spatial { .. } => None,
-    };
+    let impulse = first.and_then(|first| lesson.impulse(first));
+    let motions = case.falling.as_ref().zip(impulse);
+    let motions = motions.map(|(falling, step)| motion_rows(falling, step, scene.unit));
     format!(
         "<section class=\"bodies\">\n<h2>Where A and B are</h2>\n<table>\n<tbody>\n{}{}</tbody>\n</table>\n</section>\n",
         rows.concat(),
@@ -46,12 +25,8 @@ pub(super) fn table(case: &LessonSource<'_>) -> String {
     )
 }
 
-fn place_rows<D: Dimension>(
-    name: &str,
-    shape: &D::Posed,
-    curve: Option<String>,
-    numbers: &NumberFormat,
-) -> String {
+fn place_rows<D: LessonDimension>(name: &str, body: &Body<D>, lesson: &Lesson<D>) -> String {
+    let (shape, numbers) = (&body.posed(), lesson.number_format());
     let (vertices, radius) = (D::vertices(shape), D::radius(shape));
     let (whose, radius) = if radius > 0.0 {
         let radius = given(radius);
@@ -70,7 +45,7 @@ fn place_rows<D: Dimension>(
         let value = format!("{}{more}{radius}", Escaped(&shown.join(", ")));
         rows += &table_row(format!("Vertices of {name}{whose}"), value);
     }
-    if let Some(curve) = curve {
+    if let Some(curve) = D::curve(body) {
         rows += &table_row(name, curve);
     }
     let (mean, radius) = match shown.len() {
@@ -83,47 +58,6 @@ fn place_rows<D: Dimension>(
         format!("{name}’s centre"),
         format!("{center}{mean}{radius}"),
     )
-}
-
-/// The half axes of an ellipse, and where they point.
-fn curve(body: &Body) -> Option<String> {
-    let planar::Shape::Ellipse(ellipse) = &body.shape else {
-        return None;
-    };
-    let (half, along) = (ellipse.half_axes(), unit_vector(body.rotation.to_radians()));
-    let [rx, ry] = [(half.x, along), (half.y, along.perp())].map(axis);
-    let angle = given(body.rotation);
-    Some(format!("half axes {rx} and {ry}, turned by {angle}°"))
-}
-
-/// What a curved shape in space is made of, and where it points.
-fn curve_in_space(body: &Body<Space>) -> Option<String> {
-    let turned = |axis: DVec3| body.rotation.quaternion() * axis;
-    Some(match &body.shape {
-        spatial::Shape::Ellipsoid(ellipsoid) => {
-            let half = ellipsoid.radii().to_array().into_iter().zip(DVec3::AXES);
-            let axes: Vec<String> = half
-                .map(|(half, along)| axis((half, turned(along))))
-                .collect();
-            format!("half axes {}", axes.join(", "))
-        }
-        spatial::Shape::Cylinder(cylinder) => format!(
-            "a cylinder of radius {}; from its centre to its ends {} and reversed",
-            given(cylinder.radius()),
-            axis((cylinder.half_height(), turned(DVec3::Y)))
-        ),
-        spatial::Shape::Cone(cone) => format!(
-            "a cone of radius {}; from its centre to its apex {}, and to its base as far the other way",
-            given(cone.radius()),
-            axis((cone.half_height(), turned(DVec3::NEG_Y)))
-        ),
-        _ => return None,
-    })
-}
-
-/// A length along a unit vector.
-fn axis((length, along): (f64, impl Vector)) -> String {
-    format!("{} along {}", given(length), direction(along))
 }
 
 /// The masses, motions and materials of the bodies of an impulse when the tick begins.

@@ -2,8 +2,10 @@
 
 use glam::{DVec2, dvec2};
 
+use crate::export::lesson_source::answer_figure;
 use crate::export::svg::{Inline, inline_svg};
-use crate::export::{PageSize, PairSource, PictureStyle, answer_figure};
+use crate::export::{PageSize, PictureStyle};
+use crate::figure::spatial::View;
 use crate::figure::{Figure, Mark, MinkowskiPane, Overlay, Role, Theme};
 use crate::planar::{Polygon, Shape};
 use crate::scene::{Body, Scene, Simulation, Unit};
@@ -42,7 +44,7 @@ fn figure(theme: &Theme, unit: Unit, y_up: bool) -> Option<Figure> {
             rotation: 0.0,
         })
     };
-    let simulation = Simulation::new(Scene {
+    let simulation: Simulation = Simulation::new(Scene {
         title: String::new(),
         note: None,
         a: body(&A)?,
@@ -58,7 +60,7 @@ fn figure(theme: &Theme, unit: Unit, y_up: bool) -> Option<Figure> {
         theme: *theme,
         sheet: PageSize::of_points(SIZE),
     };
-    let mut figure = answer_figure(PairSource::alone(&simulation), &style);
+    let mut figure = answer_figure(&simulation, None, View::default(), &style);
     for pane in &mut figure.panes {
         let w = ON_A - ON_B;
         let (from, to, names) = if pane.is_minkowski {

@@ -2,12 +2,12 @@
 
 use glam::{DVec2, dvec2};
 
-use super::super::LessonSource;
+use super::super::LessonDimension;
 use super::super::svg::{Escaped, swatch};
 use crate::figure::{
     Camera, Figure, LegendContext, Mark, MarkForm, OnAxis, Pane, Rect, Role, Theme,
 };
-use crate::lesson::Phase;
+use crate::lesson::{Lesson, Phase};
 
 const SIZE: DVec2 = dvec2(40.0, 18.0);
 
@@ -25,8 +25,13 @@ struct LegendRow {
 
 impl Legend {
     /// Adds what the figure of a step shows.
-    pub(super) fn add(&mut self, figure: &Figure, case: &LessonSource<'_>, step: usize) {
-        let of_step = naming(case, step);
+    pub(super) fn add<D: LessonDimension>(
+        &mut self,
+        figure: &Figure,
+        lesson: &Lesson<D>,
+        step: usize,
+    ) {
+        let of_step = naming(lesson, step);
         for pane in &figure.panes {
             for mark in &pane.marks {
                 let (role, Some(form)) = (mark.role(), mark.form()) else {
@@ -73,26 +78,16 @@ impl Legend {
 }
 
 /// What the names of the marks of a step depend on.
-fn naming(case: &LessonSource<'_>, step: usize) -> LegendContext {
-    let (stage, collides, has_cores) = match case {
-        LessonSource::Planar { lesson, .. } => (
-            lesson.impulse(step).map(|impulse| impulse.stage),
-            lesson.is_colliding(),
-            lesson.radius() > 0.0,
-        ),
-        LessonSource::Spatial { lesson, .. } => {
-            (None, lesson.is_colliding(), lesson.radius() > 0.0)
-        }
-    };
-    let phase = case.narration().phase(step);
+fn naming<D: LessonDimension>(lesson: &Lesson<D>, step: usize) -> LegendContext {
+    let phase = lesson.phase(step);
     LegendContext {
         form: MarkForm::Dot,
-        in_space: matches!(case, LessonSource::Spatial { .. }),
+        in_space: !D::IS_FLAT,
         is_minkowski: false,
         phase: Some(phase).filter(|&phase| phase != Phase::Impulse),
-        stage,
-        collides,
-        has_cores,
+        stage: lesson.impulse(step).map(|impulse| impulse.stage),
+        collides: lesson.is_colliding(),
+        has_cores: lesson.radius() > 0.0,
         // No figure of a page has the axes of SAT.
         on_axis: OnAxis::Shared,
     }
@@ -121,11 +116,8 @@ fn mark(role: Role, form: MarkForm) -> Mark {
 mod tests {
     use super::super::{SIZE, style_alone, style_of};
     use super::*;
-    use crate::export::PairSource;
-    use crate::export::lesson_picture::lesson_on;
-    use crate::figure::spatial::View;
-    use crate::lesson;
-    use crate::scene::{Falling, Simulation, presets, presets_in_space};
+    use crate::export::LessonSource;
+    use crate::scene::{Falling, presets, presets_in_space};
 
     /// What has no name in a legend: text, parts of what has one, and what the page explains in words.
     const UNNAMED: [Role; 23] = [
@@ -154,15 +146,15 @@ mod tests {
         Role::Expansion,
     ];
 
-    fn assert_named(name: &str, case: &LessonSource<'_>) {
-        let count = case.narration().step_count();
+    fn assert_named<D: LessonDimension>(name: &str, case: &LessonSource<D>) {
+        let count = case.lesson.step_count();
         let [both, alone] = [style_of(SIZE), style_alone()].map(|style| case.pictures(&style));
         for step in 0..count {
             let is_of_impulse = case.narration().phase(step) == Phase::Impulse;
             let pictures = if is_of_impulse { &alone } else { &both };
             let figure = pictures.step(step);
             let mut legend = Legend::default();
-            legend.add(&figure, case, step);
+            legend.add(&figure, &case.lesson, step);
             for mark in figure.panes.iter().flat_map(|pane| &pane.marks) {
                 let role = mark.role();
                 let is_named = legend.entries.iter().any(|entry| entry.role == role);
@@ -178,47 +170,17 @@ mod tests {
     #[test]
     fn what_the_figures_of_a_page_show_has_a_name() {
         for preset in presets() {
-            let alone = Simulation::new(preset.scene.clone());
-            let situation = PairSource::alone(&alone);
-            let lesson = &lesson_on(situation);
-            assert_named(
-                preset.slug,
-                &LessonSource::Planar {
-                    situation,
-                    lesson,
-                    comparison: None,
-                },
-            );
+            assert_named(preset.slug, &LessonSource::new(preset.scene.clone(), None));
             let Some(fall) = preset.scene.fall.clone() else {
                 continue;
             };
             let mut falling = Falling::new(fall);
             falling.go_to_impact(600);
-            let simulation = Simulation::new(falling.scene(&preset.scene));
-            let situation = PairSource {
-                simulation: &simulation,
-                falling: Some(&falling),
-            };
-            let lesson = &lesson_on(situation);
-            assert_named(
-                preset.slug,
-                &LessonSource::Planar {
-                    situation,
-                    lesson,
-                    comparison: None,
-                },
-            );
+            let scene = falling.scene(&preset.scene);
+            assert_named(preset.slug, &LessonSource::new(scene, Some(falling)));
         }
         for preset in presets_in_space() {
-            let simulation = Simulation::new(preset.scene);
-            let moment = simulation.moment();
-            let lesson = lesson::spatial::Lesson::in_space(&moment.a, &moment.b);
-            let case = LessonSource::Spatial {
-                simulation: &simulation,
-                lesson: &lesson,
-                view: View::default(),
-            };
-            assert_named(preset.slug, &case);
+            assert_named(preset.slug, &LessonSource::new(preset.scene, None));
         }
     }
 }

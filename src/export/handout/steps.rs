@@ -2,11 +2,11 @@
 
 use super::legend::Legend;
 use super::{ExplainedTerms, Handout, SIZE, SIZE_IN_SPACE, style_alone, style_of};
-use crate::export::LessonSource;
 use crate::export::lesson_source::StepPictures;
 use crate::export::svg::{Escaped, Inline, Prose, inline_svg};
+use crate::export::{LessonDimension, LessonSource};
 use crate::figure::{Figure, Theme};
-use crate::lesson::{AnyQuestion, DirectionSource, Phase, Slide};
+use crate::lesson::{Captions, DirectionSource, Lesson, Phase, Question, Slide};
 
 /// How to use the page if it asks.
 const ASKING: &str = "Cover the page below the current question: what follows it builds on its answer. \
@@ -18,15 +18,19 @@ const ASKING: &str = "Cover the page below the current question: what follows it
 const QUERY: &str = "The query before the impulse";
 
 /// The section of the steps, and the legend of their figures.
-pub(super) fn steps(handout: &Handout<'_>, explained: &mut ExplainedTerms) -> (String, Legend) {
+pub(super) fn steps<D: LessonDimension>(
+    handout: &Handout<'_, D>,
+    explained: &mut ExplainedTerms,
+) -> (String, Legend) {
     let case = handout.case;
     let asks = !handout.questions.is_empty();
-    let size = match case {
-        LessonSource::Spatial { .. } if !asks => SIZE_IN_SPACE,
-        _ => SIZE,
+    let size = if D::IS_FLAT || asks {
+        SIZE
+    } else {
+        SIZE_IN_SPACE
     };
     let mut pictures = Pictures {
-        case,
+        lesson: &case.lesson,
         both: case.pictures(&style_of(size)),
         alone: case.pictures(&style_alone()),
         theme: style_of(size).theme,
@@ -70,7 +74,7 @@ pub(super) fn steps(handout: &Handout<'_>, explained: &mut ExplainedTerms) -> (S
                 String::new()
             };
             let picture = pictures.of_slide(slide, is_of_impulse(slide), &heading, &id);
-            let (caption, left_out) = (caption(&case, slide, explained), left_out());
+            let (caption, left_out) = (caption(case, slide, explained), left_out());
             items += &format!(
                 "<li class=\"step\" id=\"{id}\">\n{title}<h3>{heading}</h3>\n{picture}{caption}{left_out}</li>\n"
             );
@@ -79,7 +83,7 @@ pub(super) fn steps(handout: &Handout<'_>, explained: &mut ExplainedTerms) -> (S
     let (class, introduction) = if asks {
         (" class=\"asking\"", format!("<p>{ASKING}</p>\n"))
     } else {
-        ("", why_impulse_first(&case))
+        ("", why_impulse_first(case.narration()))
     };
     let html = format!(
         "<section class=\"steps\">\n<h2>Step by step</h2>\n\
@@ -92,8 +96,7 @@ pub(super) fn steps(handout: &Handout<'_>, explained: &mut ExplainedTerms) -> (S
 }
 
 /// The introduction to the steps of an impulse, if the lesson has any.
-fn why_impulse_first(case: &LessonSource<'_>) -> String {
-    let narration = case.narration();
+fn why_impulse_first(narration: &Captions) -> String {
     let first = narration.at_place(Phase::Impulse, 1);
     first.map_or(String::new(), |first| {
         format!(
@@ -107,7 +110,7 @@ fn why_impulse_first(case: &LessonSource<'_>) -> String {
 }
 
 /// Says which of the next slides are neither asked about nor explained before the answers.
-fn left_out(handout: &Handout<'_>, rest: &[Slide]) -> String {
+fn left_out<D: LessonDimension>(handout: &Handout<'_, D>, rest: &[Slide]) -> String {
     let is_left_out =
         |slide: &&Slide| handout.would_reveal(slide) && handout.questions_about(slide).is_empty();
     let left_out: Vec<usize> = rest
@@ -126,13 +129,13 @@ fn left_out(handout: &Handout<'_>, rest: &[Slide]) -> String {
 }
 
 /// The sentence of a slide, the numbers that decide, a line each, and the terms that are new.
-pub(super) fn caption(
-    case: &LessonSource<'_>,
+pub(super) fn caption<D: LessonDimension>(
+    case: &LessonSource<D>,
     slide: &Slide,
     explained: &mut ExplainedTerms,
 ) -> String {
     let heading = case.narration().heading(slide.step);
-    let numbers = case.numbers(slide.step);
+    let numbers = D::numbers(&case.lesson, slide.step);
     let sentences = slide.caption.lines();
     let sentences: String = sentences
         .map(|line| format!("<p class=\"said\">{}</p>\n", Prose::html(line)))
@@ -147,17 +150,17 @@ pub(super) fn caption(
 }
 
 /// The figures of a page.
-struct Pictures<'l> {
-    case: LessonSource<'l>,
+struct Pictures<'l, D: LessonDimension> {
+    lesson: &'l Lesson<D>,
     /// With the world and A ⊖ B.
-    both: StepPictures<'l>,
+    both: StepPictures<'l, D>,
     /// With the world alone.
-    alone: StepPictures<'l>,
+    alone: StepPictures<'l, D>,
     theme: Theme,
     legend: Legend,
 }
 
-impl Pictures<'_> {
+impl<D: LessonDimension> Pictures<'_, D> {
     /// The figure of a slide; of a step of the impulse with the world alone.
     fn of_slide(&mut self, slide: &Slide, is_of_impulse: bool, heading: &str, id: &str) -> String {
         let (pictures, shown) = if is_of_impulse {
@@ -172,7 +175,7 @@ impl Pictures<'_> {
     }
 
     /// The figure of a question; whether the bodies collide is asked with the bodies alone.
-    fn of_question(&mut self, asked: &AnyQuestion, step: usize, heading: &str, id: &str) -> String {
+    fn of_question(&mut self, asked: &Question<D>, step: usize, heading: &str, id: &str) -> String {
         let (pictures, shown) = if asked.is_of_collision() {
             (&self.alone, "A and B in the world, as they are given.")
         } else {
@@ -185,20 +188,16 @@ impl Pictures<'_> {
     }
 
     fn inline(&mut self, figure: &Figure, step: usize, alt: &str, id: &str) -> String {
-        self.legend.add(figure, &self.case, step);
+        self.legend.add(figure, self.lesson, step);
         let prefix = &format!("{id}-");
         inline_svg(figure, &self.theme, Inline { prefix, alt })
     }
 }
 
 /// How the user's trace differs from ours, if there is one.
-pub(super) fn user_trace(case: &LessonSource<'_>) -> String {
-    let LessonSource::Planar {
-        lesson,
-        comparison: Some(comparison),
-        ..
-    } = case
-    else {
+pub(super) fn user_trace<D: LessonDimension>(case: &LessonSource<D>) -> String {
+    let lesson = &case.lesson;
+    let Some(comparison) = &case.comparison else {
         return String::new();
     };
     let found = Escaped(&comparison.finding().caption);

@@ -17,7 +17,7 @@ use self::mouse::{
 };
 use self::property_grid::PropertyGrid;
 use self::touch::Fingers;
-use crate::app::{App, PointerAction};
+use crate::app::{App, PointerAction, VertexEdit};
 use crate::figure::Theme;
 use crate::scene::{AnyScene, BodyId};
 use crate::ui::frame_context::FrameContext;
@@ -136,8 +136,15 @@ impl Interaction {
             asks_a_question: app.asks_a_question() && held.is_none(),
         };
         let asked = self.mouse.asks(&mouse, &view, &target);
-        let is_removal =
-            |action: &PointerAction| matches!(action, PointerAction::RemoveVertex { .. });
+        let is_removal = |action: &PointerAction| {
+            matches!(
+                action,
+                PointerAction::Reshape {
+                    edit: VertexEdit::Remove { .. },
+                    ..
+                }
+            )
+        };
         if asked.iter().any(is_removal) {
             self.fingers.end();
         }

@@ -2,7 +2,7 @@
 
 use glam::DVec2;
 
-use crate::app::{DragTarget, PointerAction, body_at, edge_at, grip_at};
+use crate::app::{DragTarget, PointerAction, VertexEdit, body_at, edge_at, grip_at};
 use crate::figure::spatial::View;
 use crate::figure::{self, Camera, Rect, contact_at};
 use crate::scene::{BodyId, Falling, Scene, Space};
@@ -116,12 +116,16 @@ impl PointerTarget<'_> {
                 let add = || {
                     let at = view.world(mouse.double_click?)?;
                     let (id, edge, at) = edge_at(scene, at, view.reach_in_world())?;
-                    Some(PointerAction::AddVertex { id, edge, at })
+                    Some(PointerAction::Reshape {
+                        id,
+                        edit: VertexEdit::Add { edge, at },
+                    })
                 };
                 let remove = || match self.grip(view, mouse.right_click?)? {
-                    DragTarget::Vertex(id, index) => {
-                        Some(PointerAction::RemoveVertex { id, index })
-                    }
+                    DragTarget::Vertex(id, index) => Some(PointerAction::Reshape {
+                        id,
+                        edit: VertexEdit::Remove { index },
+                    }),
                     DragTarget::Body(_) => None,
                 };
                 let select = || {

@@ -8,7 +8,8 @@ use egui::{CollapsingHeader, DragValue, Response, RichText, Slider, SliderClampi
 use glam::DVec2;
 
 use crate::app::{
-    self, KINDS, KINDS_IN_SPACE, PointerAction, UndoGroup, reach_of, with_kind, with_kind_in_space,
+    self, KINDS, KINDS_IN_SPACE, PointerAction, UndoGroup, VertexEdit, reach_of, with_kind,
+    with_kind_in_space,
 };
 use crate::figure::Theme;
 use crate::planar::{Capsule, Shape};
@@ -238,14 +239,17 @@ impl PropertyGrid<'_> {
         };
         let id = self.id;
         let edit = self.points(ui, title, &places, [is_polygon; 2]);
-        self.asked.extend(edit.map(|(index, edit)| match edit {
-            PointEdit::Move(to) => PointerAction::MoveVertex { id, index, to },
-            PointEdit::Add => {
-                let next = places[(index + 1) % places.len()];
-                let (edge, at) = (index, places[index].midpoint(next));
-                PointerAction::AddVertex { id, edge, at }
-            }
-            PointEdit::Remove => PointerAction::RemoveVertex { id, index },
+        self.asked.extend(edit.map(|(index, edit)| {
+            let edit = match edit {
+                PointEdit::Move(to) => VertexEdit::Move { index, to },
+                PointEdit::Add => {
+                    let next = places[(index + 1) % places.len()];
+                    let (edge, at) = (index, places[index].midpoint(next));
+                    VertexEdit::Add { edge, at }
+                }
+                PointEdit::Remove => VertexEdit::Remove { index },
+            };
+            PointerAction::Reshape { id, edit }
         }));
     }
 

@@ -1,11 +1,10 @@
 //! Escape closes the topmost panel or dialog, and quits when none is open.
 
-use collidoscope::app::{Action, App, Command, Effect, Go, HeldKey, PointerAction, Quiz, TourStep};
+use collidoscope::app::{Action, App, Command, Effect, Go, HeldKey, Quiz, TourStep};
 use collidoscope::figure::Overlay;
-use collidoscope::scene::{BodyId, preset};
-use glam::dvec2;
+use collidoscope::scene::preset;
 
-use super::helpers::{act, app_with, in_space, message, pointer, two_boxes};
+use super::helpers::{act, add_vertex, app_with, in_space, message, two_boxes};
 
 /// The actions that open a panel or dialog, and whether it is open.
 type Thing = (&'static [Action], fn(&App) -> bool);
@@ -30,8 +29,7 @@ fn open(app: &App) -> [bool; THINGS.len()] {
 /// With another shape, so that quitting asks.
 fn reshaped() -> App {
     let mut app = two_boxes();
-    let (id, edge, at) = (BodyId::B, 0, dvec2(25.0, -5.0));
-    pointer(&mut app, PointerAction::AddVertex { id, edge, at });
+    add_vertex(&mut app);
     app
 }
 

@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use collidoscope::app::{Action, App, Command, DragTarget, FallStep, Go, HeldKey, PointerAction};
+use collidoscope::app::{
+    Action, App, Command, DragTarget, FallStep, Go, HeldKey, PointerAction, VertexEdit,
+};
 use collidoscope::dynamics::{ManifoldKind, Material, Solver, TICK_SECONDS};
 use collidoscope::lesson::{Lesson, LessonConfig};
 use collidoscope::planar::{Circle, Polygon, Shape};
@@ -261,7 +263,10 @@ fn actions_for_two_bodies_are_refused_in_scenes_of_many() {
     let id = BodyId::B;
     for edit in [
         PointerAction::Turn { id, degrees: 5.0 },
-        PointerAction::RemoveVertex { id, index: 0 },
+        PointerAction::Reshape {
+            id,
+            edit: VertexEdit::Remove { index: 0 },
+        },
         PointerAction::Grab {
             grip: DragTarget::Body(id),
             at: start.b.position,

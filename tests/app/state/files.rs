@@ -4,26 +4,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use collidoscope::app::{Action, App, Command, Effect, FileQuestion, Import, Link, PointerAction};
+use collidoscope::app::{Action, App, Command, Effect, FileQuestion, Import, Link};
 use collidoscope::export::{FileError, LessonFrame};
 use collidoscope::lesson::reading_time;
-use collidoscope::scene::{AnyScene, BodyId, preset};
+use collidoscope::scene::{AnyScene, preset};
 use glam::{DVec2, dvec2};
 
-use super::helpers::{Shown, act, in_space, message, pointer, two_boxes};
+use super::helpers::{Shown, act, add_vertex, in_space, message, two_boxes};
 
 fn paste(app: &mut App, text: &str) {
     let _ = app.take(Command::Import(Import::from_clipboard(text)));
-}
-
-#[test]
-fn copied_text_can_be_pasted() {
-    let mut app = two_boxes();
-    let scene = preset("hamaluik").expect("a preset").scene;
-    paste(&mut app, &scene.to_json());
-    assert_eq!(app.scene(), &scene);
-    act(&mut app, &[Action::PreviousScene]);
-    assert_eq!(app.drawn().title, "Two boxes");
 }
 
 #[test]
@@ -159,9 +149,7 @@ fn neither_export_shows_the_answers_of_guess_first() {
 
 fn with_another_shape() -> App {
     let mut app = two_boxes();
-    let (edge, at) = (0, dvec2(25.0, -5.0));
-    let id = BodyId::B;
-    pointer(&mut app, PointerAction::AddVertex { id, edge, at });
+    add_vertex(&mut app);
     app
 }
 

@@ -4,7 +4,7 @@ use collidoscope::app::{Action, App, Command, Effect, Gallery, GalleryGroup, Hel
 use collidoscope::check::KnownBug;
 use collidoscope::scene::{AnyScene, Preset, preset_scene, presets, presets_in_space};
 
-use super::helpers::{act, app_with, in_space, run, ticks, two_boxes};
+use super::helpers::{act, in_space, run, ticks, two_boxes};
 
 fn open(app: &mut App) -> &Gallery {
     let asked = act(app, &[Action::ToggleGallery]);
@@ -144,17 +144,4 @@ fn scenes_of_the_folder_are_listed_once_as_the_users() {
     assert_eq!(search(&mut app, "copy.json"), [""; 0], "a preset again");
     act(&mut app, &[Action::OpenEntry(entry)]);
     assert_eq!((app.title(), app.place_in_ring()), ("Mine", Some((2, 31))));
-}
-
-#[test]
-fn an_opened_scene_is_listed_as_the_users() {
-    let mut scene = presets().remove(1).scene;
-    scene.title = "Brought along".to_owned();
-    let mut app = app_with(scene);
-    open(&mut app);
-    let chosen = app.gallery().expect("the gallery").chosen();
-    assert_eq!(
-        chosen,
-        Some(number(&app, GalleryGroup::Own, "Brought along"))
-    );
 }

@@ -1,10 +1,12 @@
 //! An app to test, and helpers for input.
 
-use collidoscope::app::{Action, App, Command, Effect, HeldKey, PointerAction, StartupOptions};
+use collidoscope::app::{
+    Action, App, Command, Effect, HeldKey, PointerAction, StartupOptions, VertexEdit,
+};
 use collidoscope::figure::spatial::View;
 use collidoscope::lesson::Lesson;
 use collidoscope::scene::{
-    AnyScene, Body, Moment, Preset, Scene, Space, TICK_SECONDS, preset, preset_in_space,
+    AnyScene, Body, BodyId, Moment, Preset, Scene, Space, TICK_SECONDS, preset, preset_in_space,
 };
 use glam::{DVec2, dvec2};
 
@@ -42,6 +44,14 @@ pub(crate) fn act(app: &mut App, actions: &[Action]) -> Vec<Effect> {
 
 pub(crate) fn pointer(app: &mut App, action: PointerAction) {
     assert_eq!(app.take(Command::Pointer(action)), []);
+}
+
+/// Puts a vertex on the first edge of B, so that quitting asks.
+pub(crate) fn add_vertex(app: &mut App) {
+    let (id, edge) = (BodyId::B, 0);
+    let at = b(app).position + dvec2(25.0, -5.0);
+    let edit = VertexEdit::Add { edge, at };
+    pointer(app, PointerAction::Reshape { id, edit });
 }
 
 /// Runs this many ticks, each slightly longer than a tick so that no time is left over.

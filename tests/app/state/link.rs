@@ -6,7 +6,7 @@ use collidoscope::app::{
 };
 use collidoscope::figure::{Camera, MinkowskiPane, Overlay, ThemeName};
 use collidoscope::lesson::FirstDirection;
-use collidoscope::scene::{AnyScene, Preset, preset, presets, presets_in_space};
+use collidoscope::scene::{Preset, preset};
 use glam::dvec2;
 
 use super::helpers::{RIGHT_DOWN, SIZE, Shown, act, b, message, pointer, run, run_with, two_boxes};
@@ -89,22 +89,6 @@ fn a_link_restores_the_state_it_was_made_from() {
     let before = b(&opened);
     run(&mut opened, 30);
     assert_eq!(b(&opened), before, "time begins with a hand");
-}
-
-#[test]
-fn every_preset_opens_as_itself_and_is_listed_once() {
-    let of_plane = presets().into_iter().map(|one| AnyScene::from(one.scene));
-    let in_space = presets_in_space().into_iter().map(|one| one.scene.into());
-    let all: Vec<AnyScene> = of_plane.chain(in_space).collect();
-    for scene in &all {
-        let title = scene.title();
-        let link = Link::to(scene.clone()).encode().expect("a link");
-        let mut app = opened_by(&link);
-        assert_eq!(app.drawn_scene(), *scene, "{title}");
-        assert_eq!(app.link().expect("a link"), link);
-        act(&mut app, &vec![Action::NextScene; all.len()]);
-        assert_eq!(app.drawn_scene(), *scene, "{title}");
-    }
 }
 
 #[test]

@@ -1,17 +1,14 @@
-//! The app on scenes in space: camera, lesson, links, files, keys and pointer, and actions that do not apply there.
-
-use std::path::{Path, PathBuf};
+//! The app on scenes in space: camera, lesson, links, keys and pointer, and actions that do not apply there.
 
 use collidoscope::app::{
-    Action, App, Command, DragTarget, Effect, FallStep, Go, HeldKey, Import, PointerAction,
-    StartupOptions, TourStep, UndoGroup,
+    Action, App, Command, DragTarget, FallStep, Go, HeldKey, PointerAction, StartupOptions,
+    TourStep,
 };
 use collidoscope::check::KnownBug;
 use collidoscope::figure::Overlay;
 use collidoscope::lesson::FirstDirection;
 use collidoscope::lesson::tour::stops;
-use collidoscope::scene::{AnyScene, Body, BodyId, Space, presets, read};
-use collidoscope::spatial::Sphere;
+use collidoscope::scene::{Body, BodyId, Space, presets};
 use glam::{DVec2, DVec3, dvec2};
 
 use super::helpers::{SIZE, Shown, act, in_space, message, pointer, run, run_with, two_boxes};
@@ -98,42 +95,6 @@ fn a_link_restores_a_scene_in_space() {
     let step = |app: &App| app.narration().map(|(_, at)| at);
     assert_eq!((step(&opened), step(&app)), (Some(1), Some(1)));
     assert_eq!(opened.display().overlays, app.display().overlays);
-}
-
-#[test]
-fn a_scene_in_space_is_copied_saved_and_opened() {
-    let mut app = in_space("edge-on-edge");
-    let copied = act(&mut app, &[Action::CopyScene]);
-    let [Effect::Copy(text)] = &copied[..] else {
-        panic!("{copied:?}");
-    };
-    let scene = read(text.as_bytes(), Path::new("copied"))
-        .expect("a scene")
-        .scene;
-    assert_eq!(scene, app.drawn_scene());
-    let AnyScene::Spatial(mut own) = scene else {
-        panic!("a scene in space");
-    };
-    own.b.shape = Sphere::new(33.0).expect("a ball").into();
-    let (id, gesture) = (BodyId::B, UndoGroup::Single);
-    let body = own.b.clone();
-    pointer(&mut app, PointerAction::PutInSpace { id, body, gesture });
-    act(&mut app, &[Action::SaveScene]);
-    let path = PathBuf::from("mine.json");
-    let replaces = false;
-    let write = Command::SaveAs {
-        path: path.clone(),
-        replaces,
-    };
-    let written = app.take(write);
-    let [Effect::WriteScene { text, .. }] = &written[..] else {
-        panic!("{written:?}");
-    };
-    let saved = read(text.as_bytes(), &path).expect("a scene").scene;
-    assert_eq!(saved, own.into());
-    let mut other = two_boxes();
-    let _ = other.take(Command::Import(Import::from_clipboard(text)));
-    assert_eq!(other.drawn_scene(), saved);
 }
 
 #[test]
@@ -265,26 +226,4 @@ fn a_dragged_body_follows_the_pointer_in_the_view_plane() {
             }
         }
     }
-}
-
-#[test]
-fn the_wheel_turns_a_body_about_the_depth_axis_as_one_edit() {
-    let mut app = seen_after(ORBITS[1]);
-    let start = b(&app);
-    let id = BodyId::B;
-    for _ in 0..4 {
-        pointer(&mut app, PointerAction::Turn { id, degrees: 5.0 });
-    }
-    let turn = b(&app).rotation.quaternion() * start.rotation.quaternion().inverse();
-    let half = 10f64.to_radians();
-    let expected = libm::sin(half) * app.view().depth();
-    let off = (turn.xyz() * turn.w.signum() - expected).length();
-    // Four products of rounded quaternions.
-    assert!(off < 1e-14, "{off}");
-    let [now, before] = [b(&app), start.clone()].map(|body| body.to_world(body.centroid()));
-    let moved = now.distance(before);
-    // Four rotations of a point some hundred px away.
-    assert!(moved < 1e-11, "{moved}");
-    act(&mut app, &[Action::Undo]);
-    assert_eq!(b(&app), start);
 }

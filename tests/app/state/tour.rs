@@ -9,7 +9,7 @@ use collidoscope::lesson::{NumberFormat, Plane};
 use collidoscope::scene::BodyId;
 use glam::{DVec2, dvec2};
 
-use super::helpers::{SIZE, Shown, act, b, pointer, run, run_with, two_boxes};
+use super::helpers::{SIZE, Shown, act, add_vertex, b, pointer, run, run_with, two_boxes};
 
 const GO_ON: Action = Action::Tour(TourStep::GoOn);
 const LEAVE: Action = Action::Tour(TourStep::Leave);
@@ -144,9 +144,7 @@ fn the_state_before_the_tour_is_restored_after_it() {
     let mut app = two_boxes();
     let _ = app.take(Command::Drawn(SIZE));
     run_with(&mut app, 30, &[HeldKey::Right]);
-    let (id, edge) = (BodyId::B, 0);
-    let at = b(&app).position + dvec2(25.0, -5.0);
-    pointer(&mut app, PointerAction::AddVertex { id, edge, at });
+    add_vertex(&mut app);
     act(
         &mut app,
         &[Action::Toggle(Overlay::Sat), Action::StepSatAxis(1)],

@@ -5,7 +5,6 @@ use collidoscope::app::{
     Action, App, Command, DragTarget, FallStep, HeldKey, PointerAction, StartupOptions,
 };
 use collidoscope::figure::MinkowskiPane;
-use collidoscope::planar::Support as _;
 use collidoscope::scene::{
     AnyScene, Body, BodyId, Geometry, KeyScript, Preset, Scene, Simulation, Space, preset, presets,
     presets_in_space, read,
@@ -212,21 +211,6 @@ fn keys_push_and_turn_b_as_drawn() {
     run_with(&mut app, 2, &[HeldKey::TurnB]);
     let turned = (b(&app).rotation - before).rem_euclid(360.0);
     assert!((0.0..90.0).contains(&turned) && turned > 0.0, "{turned}");
-}
-
-#[test]
-fn a_dragged_point_stays_under_the_pointer() {
-    let mut app = upright("hamaluik");
-    act(&mut app, &[Action::ToggleFreeze]);
-    let from = b(&app).posed().center();
-    let (pane, _) = MinkowskiPane::Off.layout(SIZE);
-    let camera = app.world_camera(SIZE);
-    let to = camera.to_space(&pane, camera.to_picture(&pane, from) - dvec2(0.0, 40.0));
-    assert!(to.y > from.y, "up is more");
-    let grip = DragTarget::Body(BodyId::B);
-    pointer(&mut app, PointerAction::Grab { grip, at: from });
-    pointer(&mut app, PointerAction::Drag(to));
-    assert!(b(&app).posed().center().distance(to) < 1e-9);
 }
 
 #[test]

@@ -4,8 +4,8 @@ use std::fs;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use collidoscope::export::{Handout, LessonSource, PairSource, lesson_on};
-use collidoscope::scene::{Simulation, preset};
+use collidoscope::export::{Handout, LessonSource};
+use collidoscope::scene::preset;
 use serde_json::json;
 
 use super::server::Server;
@@ -14,14 +14,9 @@ use super::tab::{Page, Screen};
 /// Opens the handout of a preset with or without script; `None` without a browser.
 fn open(slug: &str, has_script: bool) -> Option<Page> {
     let mut page = Page::empty(Screen::DESK)?;
-    let simulation = Simulation::new(preset(slug).expect("a preset").scene);
-    let lesson = lesson_on(PairSource::alone(&simulation));
+    let case = &LessonSource::new(preset(slug).expect("a preset").scene, None);
     let handout = Handout {
-        case: LessonSource::Planar {
-            situation: PairSource::alone(&simulation),
-            lesson: &lesson,
-            comparison: None,
-        },
+        case,
         questions: Vec::new(),
         link: None,
         scene_file: Some("scene.json"),

@@ -107,12 +107,18 @@ fn drags_and_clicks_act_on_what_is_under_them_or_answer() {
         ),
         (
             double,
-            vec![PointerAction::AddVertex { id, edge: 1, at }],
+            vec![PointerAction::Reshape {
+                id,
+                edit: VertexEdit::Add { edge: 1, at },
+            }],
             vec![],
         ),
         (
             right,
-            vec![PointerAction::RemoveVertex { id, index: 2 }],
+            vec![PointerAction::Reshape {
+                id,
+                edit: VertexEdit::Remove { index: 2 },
+            }],
             vec![],
         ),
     ] {

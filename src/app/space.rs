@@ -1,41 +1,22 @@
-//! Space as the app draws and edits it, and the world axes along which keys push and about which they turn a body: those
+//! Space as the app draws and edits it, the body that a pointer takes hold of, and the world axes along which keys push and about which they turn a body: those
 //! nearest to the view's.
-
-mod pointer;
-
-pub use pointer::body_at;
-
-use std::rc::Rc;
 
 use glam::{DVec2, DVec3};
 
-use super::command::{DragTarget, PointerAction};
-use super::playback::LessonOptions;
-use super::quiz::Quiz;
-use super::world::{AppDimension, ComparedLesson, Draw, EditedBody, Picture, World};
-use crate::figure::spatial::{Faces, FigureSource, View, bounds_of};
-use crate::figure::{
-    Camera, Figure, MinkowskiPane, Pane, QuizView, Rect, compose, home_camera, panes,
-};
-use crate::lesson::{AnyQuestion, Lesson, Space};
-use crate::scene::{AnyScene, Body, BodyId, Controls, Falling, Moment, Scene};
-use crate::spatial::{PosedShape, Support};
+use super::command::{DragTarget, PointerAction, UndoGroup, VertexEdit};
+use super::world::{AppDimension, World};
+use crate::check::{KnownBug, UserTrace};
+use crate::figure::Rect;
+use crate::figure::spatial::{Faces, View, bounds_of};
+use crate::lesson::Space;
+use crate::planar::{self, Circle};
+use crate::scene::{Body, BodyId, Controls, Falling, Moment, Scene};
+use crate::spatial::{PosedShape, Shape, Support};
 
 /// How far a drag of the ground turns the view, in degrees a point of the picture.
 const TURN_PER_POINT: f64 = 0.4;
 
 impl AppDimension for Space {
-    type FigureSource<'s> = FigureSource<'s>;
-    type QuizView<'q> = QuizView<'q, Space>;
-
-    const COMPOSE: Draw<Self, Figure> = compose;
-    const PANES: Draw<Self, Vec<Pane>> = panes;
-    const HOME_CAMERA: Draw<Self, Camera> = home_camera;
-
-    fn any_scene(scene: Scene<Self>) -> AnyScene {
-        scene.into()
-    }
-
     fn with_pair(_: &Falling, scene: &Scene<Self>) -> Scene<Self> {
         scene.clone()
     }
@@ -44,55 +25,16 @@ impl AppDimension for Space {
         Axes::nearest_to(&world.view).controls(&keys)
     }
 
-    fn lesson(world: &World<Self>, _: &mut LessonOptions) -> ComparedLesson<Self> {
-        let Moment { a, b, .. } = world.simulation.display_moment();
-        let lesson = Lesson::in_space_with(a, b, world.simulation.scene().unit);
-        (lesson, None)
+    fn trace_of(_: KnownBug, _: [&PosedShape; 2]) -> Option<UserTrace> {
+        None
+    }
+
+    fn faces([a, b]: [&PosedShape; 2]) -> Option<Faces> {
+        Some(Faces::of_difference(a, b))
     }
 
     fn bounds(bodies: &[&PosedShape], view: &View) -> Rect {
         bounds_of(bodies, view)
-    }
-
-    fn show<P>(
-        world: &World<Self>,
-        picture: &Picture<'_, Self>,
-        draw: impl FnOnce(&mut FigureSource<'_>) -> P,
-    ) -> P {
-        let (moment, scene) = (world.simulation.display_moment(), world.simulation.scene());
-        let b_after = scene.b.posed();
-        let shows_difference = picture.minkowski != MinkowskiPane::Off;
-        let faces = shows_difference.then(|| faces(world, moment));
-        draw(&mut FigureSource {
-            unit: scene.unit,
-            is_last_collision: world.simulation.displays_last_collision(),
-            faces: faces.as_deref(),
-            overlays: picture.overlays,
-            minkowski: picture.minkowski,
-            view: world.view,
-            world_camera: picture.world_camera,
-            lesson: picture.lesson,
-            asked: picture.asked,
-            sat_axis: picture.sat_axis,
-            pointer: picture.pointer,
-            kept_free: picture.kept_free,
-            ..FigureSource::new(moment, &b_after)
-        })
-    }
-
-    fn asked(quiz: &Quiz) -> Option<QuizView<'_, Space>> {
-        match quiz.question()? {
-            AnyQuestion::Spatial(question) => Some(QuizView {
-                question,
-                guess: quiz.guess(),
-                wrong: quiz.wrong(),
-            }),
-            AnyQuestion::Planar(_) => None,
-        }
-    }
-
-    fn set_minkowski_camera(subject: &mut FigureSource<'_>, camera: Option<Camera>) {
-        subject.minkowski_camera = camera;
     }
 
     fn place_of(view: &View, body: &Body<Self>, _: DragTarget) -> Option<DVec2> {
@@ -110,39 +52,15 @@ impl AppDimension for Space {
         body.centroid()
     }
 
-    fn edited(
-        action: PointerAction,
-        _: impl FnOnce(BodyId) -> Body<Self>,
-    ) -> Option<Result<EditedBody<Self>, String>> {
+    fn put(action: PointerAction) -> Option<(BodyId, Body<Self>, UndoGroup)> {
         match action {
-            PointerAction::PutInSpace { id, body, gesture } => {
-                Some(Ok(EditedBody::new(id, body, gesture)))
-            }
+            PointerAction::PutInSpace { id, body, gesture } => Some((id, body, gesture)),
             _ => None,
         }
     }
 
-    fn with_vertex_moved(
-        _: &Body<Self>,
-        _: Body<Self>,
-        _: (BodyId, usize),
-        _: DVec2,
-    ) -> Option<Result<EditedBody<Self>, String>> {
-        None
-    }
-}
-
-/// The faces of A − B at this moment.
-fn faces(world: &World<Space>, moment: &Moment<Space>) -> Rc<Faces> {
-    let mut last = world.last_faces.borrow_mut();
-    match &*last {
-        Some(([a, b], faces)) if (a, b) == (&moment.a, &moment.b) => Rc::clone(faces),
-        _ => {
-            let faces = Rc::new(Faces::of_difference(&moment.a, &moment.b));
-            let bodies = [moment.a.clone(), moment.b.clone()];
-            *last = Some((bodies, Rc::clone(&faces)));
-            faces
-        }
+    fn reshaped(_: &Body<Self>, _: VertexEdit) -> Result<(Shape, bool), String> {
+        Err("only a polygon of the plane has vertices to change".to_owned())
     }
 }
 
@@ -167,6 +85,53 @@ fn middle_of(bodies: &[&PosedShape]) -> DVec3 {
     };
     let middle = |axis: DVec3| (farthest(axis) - farthest(-axis)) / 2.0;
     DVec3::new(middle(DVec3::X), middle(DVec3::Y), middle(DVec3::Z))
+}
+
+/// What a body covers in the view's plane. Projected along the depth a support point is the shadow's own:
+/// max over p of d · (r · p, u · p) = max over p of (d.x r + d.y u) · p.
+struct ProjectedBody<'s> {
+    body: &'s PosedShape,
+    view: &'s View,
+}
+
+impl planar::Support for ProjectedBody<'_> {
+    fn support(&self, direction: DVec2) -> DVec2 {
+        let farthest = self.body.support(self.view.in_plane(direction));
+        self.view.project(farthest)
+    }
+
+    fn center(&self) -> DVec2 {
+        self.view.project(self.body.center())
+    }
+
+    fn radius(&self) -> f64 {
+        self.body.radius()
+    }
+}
+
+impl ProjectedBody<'_> {
+    /// How far `at` lies from it; 0 inside.
+    fn gap_to(&self, at: DVec2) -> Option<f64> {
+        let point = planar::Shape::from(Circle::new(0.0).ok()?);
+        let point = point.posed(&planar::Pose::new(at, 0.0).ok()?);
+        let [body, point]: [&dyn planar::Support; 2] = [self, &point];
+        let answer = planar::query(body, point, &mut planar::PairCache::default());
+        Some(answer.distance)
+    }
+}
+
+/// The body that a pointer at `at` takes hold of, `reach` px being near: the nearest, and of several under it the
+/// smallest in the picture, so that one behind or inside another can be had.
+pub fn body_at(scene: &Scene<Space>, view: &View, at: DVec2, reach: f64) -> Option<BodyId> {
+    let near = BodyId::BOTH.into_iter().filter_map(|id| {
+        let body = scene.body(id).posed();
+        let shadow = ProjectedBody { body: &body, view };
+        let gap = shadow.gap_to(at)?;
+        let size = bounds_of(&[&body], view).size();
+        (gap <= reach / 2.0).then_some((id, gap, size.x * size.y))
+    });
+    let best = near.min_by(|one, other| one.1.total_cmp(&other.1).then(one.2.total_cmp(&other.2)));
+    best.map(|(id, ..)| id)
 }
 
 /// An axis of the world with its sign for each of the view's.
@@ -242,22 +207,6 @@ mod tests {
 
     fn view(azimuth: f64, elevation: f64) -> View {
         View::new(azimuth, elevation)
-    }
-
-    #[test]
-    fn seen_from_the_front_the_axes_are_the_screens() {
-        let axes = Axes::nearest_to(&view(0.0, 0.0));
-        assert_eq!(
-            [axes.right, axes.down, axes.depth],
-            [DVec3::X, DVec3::Y, DVec3::Z]
-        );
-    }
-
-    #[test]
-    fn seen_from_above_depth_is_down_in_the_world() {
-        let axes = Axes::nearest_to(&view(0.0, 80.0));
-        assert_eq!(axes.right, DVec3::X);
-        assert_eq!(axes.depth, DVec3::Y, "the viewer looks down, where y grows");
     }
 
     proptest! {

@@ -1,0 +1,110 @@
+//! What is written of a lesson in the plane.
+
+use super::dimension::{ComparedLesson, LessonDimension};
+use super::handout::axis;
+use super::query_report::{Answers, SatAnswer};
+use super::trace::{distance_fields, field, gjk_fields, names, nearest, points, support};
+use crate::check::{UserTrace, compared_lesson};
+use crate::lesson::{
+    AnyQuestion, Lesson, LessonConfig, NumberFormat, Plane, Question, Step, StepData, Vector,
+    given, questions,
+};
+use crate::planar::{Manifold, PosedShape, Shape, contact, query_by_machines, sat, unit_vector};
+use crate::scene::{AnyScene, Body, Falling, Geometry, Moment, Scene, Unit};
+
+impl LessonDimension for Plane {
+    fn lesson(
+        bodies: [&PosedShape; 2],
+        falling: Option<&Falling>,
+        config: LessonConfig,
+        trace: Option<&UserTrace>,
+        tolerance: f64,
+    ) -> ComparedLesson<Self> {
+        compared_lesson(bodies, falling, config, trace, tolerance)
+    }
+
+    fn numbers(lesson: &Lesson, at: usize) -> Vec<String> {
+        lesson.numbers(at)
+    }
+
+    fn questions(lesson: &Lesson, moment: &Moment) -> Vec<Question> {
+        questions(lesson, &moment.a, &moment.b)
+    }
+
+    fn any_question(question: Question) -> AnyQuestion {
+        AnyQuestion::Planar(question)
+    }
+
+    fn question(question: &AnyQuestion) -> Option<&Question> {
+        question.planar()
+    }
+
+    fn any_scene(scene: Scene) -> AnyScene {
+        scene.into()
+    }
+
+    fn answers([a, b]: [&PosedShape; 2], unit: Unit) -> Answers {
+        let answer = query_by_machines(a, b);
+        let manifold = contact(a, b, &answer);
+        let points = manifold.iter().flat_map(Manifold::points);
+        let sat = sat(a, b)
+            .map(|sat| SatAnswer::new(sat.colliding, sat.depth, sat.normal, sat.axis.overlap()));
+        Answers::new(
+            Self::verdict(&answer),
+            [answer.on_a, answer.on_b],
+            answer.iterations,
+            points.map(|point| ([point.on_a, point.on_b], point.depth)),
+            sat,
+            unit,
+        )
+    }
+
+    fn state(step: &Step, numbers: &NumberFormat) -> String {
+        let (before, after) = (names(&step.before), names(&step.after));
+        let outcome = step.work.outcome();
+        match &step.work {
+            StepData::Gjk { .. } => format!("simplex {before} → {after}   {outcome}"),
+            StepData::Epa { edge, distance, .. } => format!(
+                "polytope {before} → {after}   closest edge {} at {}   {outcome}",
+                names(&step.points(*edge)),
+                numbers.length(*distance)
+            ),
+            StepData::Distance {
+                distance, closest, ..
+            } => nearest(step, *closest, *distance, outcome, numbers),
+        }
+    }
+
+    fn fields(step: &Step) -> serde_json::Result<Vec<String>> {
+        let [outcome, case] = [step.work.outcome(), step.work.case()];
+        match &step.work {
+            StepData::Gjk { kept, .. } => gjk_fields(step, outcome, case, kept),
+            StepData::Epa { edge, distance, .. } => Ok(vec![
+                points::<Self>("polytope", &step.before)?,
+                field("edge", edge)?,
+                field("normal", step.direction.parts())?,
+                field("distance", distance)?,
+                support(step)?,
+                field("outcome", outcome)?,
+                field("case", case)?,
+            ]),
+            StepData::Distance {
+                closest,
+                distance,
+                kept,
+                ..
+            } => distance_fields(step, [outcome, case], kept, closest, *distance),
+        }
+    }
+
+    /// The half axes of an ellipse.
+    fn curve(body: &Body) -> Option<String> {
+        let Shape::Ellipse(ellipse) = &body.shape else {
+            return None;
+        };
+        let (half, along) = (ellipse.half_axes(), unit_vector(body.rotation.to_radians()));
+        let [rx, ry] = [(half.x, along), (half.y, along.perp())].map(axis);
+        let angle = given(body.rotation);
+        Some(format!("half axes {rx} and {ry}, turned by {angle}°"))
+    }
+}
