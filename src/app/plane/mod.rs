@@ -48,7 +48,7 @@ impl AppDimension for Plane {
     fn lesson(world: &World<Self>, choice: &mut LessonOptions) -> ComparedLesson<Self> {
         let Moment { a, b, .. } = world.simulation.display_moment();
         if let Some(fault) = choice.fault {
-            choice.beside = Some(fault.run(a, b).wrong);
+            choice.beside = Some(fault.run(a, b));
         }
         let unit = world.simulation.scene().unit;
         let config = LessonConfig {
