@@ -34,10 +34,10 @@ pub use number_format::{NumberFormat, coordinates, number, printed, significant,
 pub(crate) use number_format::{beyond_rounding, direction, direction_of, given, velocity};
 pub(crate) use numbers::MOST_FACES;
 pub use program::Program;
-pub use pseudocode::{line_in_space, line_of, pseudocode, pseudocode_in_space};
+pub use pseudocode::line_of;
 pub use question::{
     AnyQuestion, Ask, Asks, AsksClosest, AsksCollides, AsksLeaves, AsksNormal, AsksPush,
     AsksSupport, Choice, Question, Verdict, questions, questions_in_space,
 };
-pub use recorder::{Ending, FirstDirection, Lesson, LessonConfig};
+pub use recorder::{FirstDirection, Lesson, LessonConfig};
 pub use step::{DirectionSource, NamedPoint, Step, StepData, subscript};

@@ -4,49 +4,53 @@ use super::dimension::cross;
 use super::number_format::{ROUNDING, ULPS, direction, given, weight, without_common_zeros};
 use super::sentence::name;
 use super::{
-    Dimension, Lesson, NamedPoint, NumberFormat, Plane, Step, StepData, Vector, number_format,
-    subscript,
+    Dimension, Lesson, NamedPoint, NumberFormat, Step, StepData, Vector, number_format, subscript,
 };
 use crate::planar::{EpaCase, EpaOutcome, GjkOutcome};
 
 mod impulse;
-mod space;
+pub(super) mod space;
 
 pub(crate) use space::MOST_FACES;
 
-impl Lesson<Plane> {
+impl<D: Dimension> Lesson<D> {
     /// The numbers by which a step decides, a line each; of the last support query those too that make the contact
     /// points.
     #[must_use]
     pub fn numbers(&self, at: usize) -> Vec<String> {
-        printed(&self.lines(at))
+        let lines = if let Some(step) = self.impulse(at) {
+            impulse::lines(step)
+        } else {
+            let (at, step) = self.query_at(at);
+            let mut lines = D::lines(self, at);
+            if at + 1 == self.steps().len() {
+                lines.extend(ending(self, step));
+            }
+            lines
+        };
+        let lines = lines.iter();
+        lines.map(|line| without_common_zeros(line)).collect()
     }
+}
 
-    fn lines(&self, at: usize) -> Vec<String> {
-        if let Some(step) = self.impulse(at) {
-            return impulse::lines(step);
+/// The numbers of a query in the plane.
+pub(super) fn in_plane(lesson: &Lesson, at: usize) -> Vec<String> {
+    let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
+    let mut lines = first_lines(step, numbers);
+    match &step.work {
+        StepData::Epa {
+            case, distances, ..
+        } if *case != EpaCase::SinglePoint => {
+            lines.push(edges(&step.before, distances, numbers));
         }
-        let (at, step) = self.query_at(at);
-        let numbers = self.number_format();
-        let mut lines = first_lines(step, numbers);
-        match &step.work {
-            StepData::Epa {
-                case, distances, ..
-            } if *case != EpaCase::SinglePoint => {
-                lines.push(edges(&step.before, distances, numbers));
+        StepData::Gjk { outcome, .. } => {
+            if let (GjkOutcome::Colliding, [p, q, r]) = (outcome, &step.after[..]) {
+                lines.push(inside([p, q, r], numbers));
             }
-            StepData::Gjk { outcome, .. } => {
-                if let (GjkOutcome::Colliding, [p, q, r]) = (outcome, &step.after[..]) {
-                    lines.push(inside([p, q, r], numbers));
-                }
-            }
-            StepData::Epa { .. } | StepData::Distance { .. } => {}
         }
-        if at + 1 == self.steps().len() {
-            lines.extend(ending(self, step));
-        }
-        lines
+        StepData::Epa { .. } | StepData::Distance { .. } => {}
     }
+    lines
 }
 
 /// The support of a step and, but where there is no edge to look along, how far it lies.
@@ -79,11 +83,6 @@ fn inside([p, q, r]: [&NamedPoint; 3], numbers: &NumberFormat) -> String {
          is inside.",
         sides.join(", ")
     )
-}
-
-fn printed(lines: &[String]) -> Vec<String> {
-    let lines = lines.iter();
-    lines.map(|line| without_common_zeros(line)).collect()
 }
 
 /// Where a named point comes from: w = a − b.

@@ -1,6 +1,6 @@
 //! The machines and the impulse in a dozen lines each, and which of these a step ended in.
 
-use super::{ImpulseStage, Lesson, Phase, Space, Step, StepData, spatial};
+use super::{Dimension, Lesson, Phase, StepData, spatial};
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkCase, GjkOutcome};
 use crate::spatial as core;
 
@@ -77,9 +77,8 @@ const IMPULSE: [&str; 9] = [
     "the solver: all contacts at once",
 ];
 
-/// The phase's algorithm, a line each.
-#[must_use]
-pub fn pseudocode(phase: Phase) -> &'static [&'static str] {
+/// The phase's algorithm in the plane, a line each.
+pub(super) fn in_plane(phase: Phase) -> &'static [&'static str] {
     match phase {
         Phase::Gjk => &GJK,
         Phase::Epa => &EPA,
@@ -88,31 +87,28 @@ pub fn pseudocode(phase: Phase) -> &'static [&'static str] {
     }
 }
 
+/// The phase's algorithm in space, a line each.
+pub(super) fn in_space(phase: Phase) -> &'static [&'static str] {
+    match phase {
+        Phase::Gjk => &GJK_IN_SPACE,
+        Phase::Epa => &EPA_IN_SPACE,
+        Phase::Distance | Phase::Impulse => in_plane(phase),
+    }
+}
+
 /// The line of the phase's pseudocode that decided the step `at`.
 #[must_use]
-pub fn line_of(lesson: &Lesson, at: usize) -> usize {
+pub fn line_of<D: Dimension>(lesson: &Lesson<D>, at: usize) -> usize {
     match lesson.impulse(at) {
-        Some(step) => impulse_line(step.stage),
-        None => query_line(lesson.query_at(at).1, lesson.is_colliding()),
+        // Each stage has its line.
+        Some(step) => step.stage as usize,
+        None => D::decided_line(&lesson.query_at(at).1.work, lesson.is_colliding()),
     }
 }
 
-fn impulse_line(stage: ImpulseStage) -> usize {
-    match stage {
-        ImpulseStage::Point => 0,
-        ImpulseStage::LeverArms => 1,
-        ImpulseStage::Velocities => 2,
-        ImpulseStage::RelativeVelocity => 3,
-        ImpulseStage::EffectiveMass => 4,
-        ImpulseStage::NormalImpulse => 5,
-        ImpulseStage::Friction => 6,
-        ImpulseStage::Afterwards => 7,
-        ImpulseStage::Given => 8,
-    }
-}
-
-fn query_line(step: &Step, is_colliding: bool) -> usize {
-    match &step.work {
+/// The line that decided a query in the plane.
+pub(super) fn line_in_plane(work: &StepData, is_colliding: bool) -> usize {
+    match work {
         StepData::Gjk { outcome, case, .. } => gjk_line(*outcome, *case),
         StepData::Epa { outcome, .. } => match outcome {
             EpaOutcome::Expand => 4,
@@ -149,23 +145,9 @@ fn gjk_line(outcome: GjkOutcome, case: GjkCase) -> usize {
     }
 }
 
-/// The phase's algorithm in space, a line each.
-#[must_use]
-pub fn pseudocode_in_space(phase: Phase) -> &'static [&'static str] {
-    match phase {
-        Phase::Gjk => &GJK_IN_SPACE,
-        Phase::Epa => &EPA_IN_SPACE,
-        Phase::Distance | Phase::Impulse => pseudocode(phase),
-    }
-}
-
-/// The line of the phase's pseudocode that decided the step `at`.
-///
-/// # Panics
-/// When the lesson has no such step.
-#[must_use]
-pub fn line_in_space(lesson: &Lesson<Space>, at: usize) -> usize {
-    match &lesson.steps()[at].work {
+/// The line that decided a query in space.
+pub(super) fn line_in_space(work: &spatial::StepData, is_colliding: bool) -> usize {
+    match work {
         spatial::StepData::Gjk { outcome, case, .. } => gjk_line_in_space(*outcome, *case),
         spatial::StepData::Epa(work) => match work.outcome {
             core::EpaOutcome::Expand => 4,
@@ -173,7 +155,7 @@ pub fn line_in_space(lesson: &Lesson<Space>, at: usize) -> usize {
         },
         spatial::StepData::Distance { outcome, .. } => match outcome {
             core::DistanceOutcome::Reduce => 3,
-            core::DistanceOutcome::Closest => gap_line(lesson.is_colliding()),
+            core::DistanceOutcome::Closest => gap_line(is_colliding),
         },
     }
 }
