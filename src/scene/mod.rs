@@ -12,7 +12,6 @@ mod rotation;
 mod script;
 mod shape_fields;
 mod simulation;
-mod single_precision;
 mod unit;
 mod vector;
 mod write;
@@ -31,9 +30,8 @@ pub use presets::{
 };
 pub use rotation::{Rotation, turned_once};
 pub use script::{KeyScript, ScriptError};
-pub use shape_fields::{Part, PartKind, Parted};
+pub use shape_fields::{Part, PartKind, Parted, SinglePrecisionError};
 pub use simulation::{Moment, PUSH_MARGIN, Simulation};
-pub use single_precision::SinglePrecisionError;
 pub use unit::{NoUnit, Unit};
 pub use vector::Vector;
 pub use write::shortest_number;
@@ -166,28 +164,27 @@ pub enum AnyScene {
 }
 
 impl AnyScene {
+    /// The title, the note, and whether B is pushed out of A.
+    fn head(&self) -> (&str, Option<&str>, bool) {
+        match self {
+            Self::Planar(scene) => (&scene.title, scene.note.as_deref(), scene.push),
+            Self::Spatial(scene) => (&scene.title, scene.note.as_deref(), scene.push),
+        }
+    }
+
     #[must_use]
     pub fn title(&self) -> &str {
-        match self {
-            Self::Planar(scene) => &scene.title,
-            Self::Spatial(scene) => &scene.title,
-        }
+        self.head().0
     }
 
     #[must_use]
     pub fn note(&self) -> Option<&str> {
-        match self {
-            Self::Planar(scene) => scene.note.as_deref(),
-            Self::Spatial(scene) => scene.note.as_deref(),
-        }
+        self.head().1
     }
 
     #[must_use]
     pub fn pushes_out(&self) -> bool {
-        match self {
-            Self::Planar(scene) => scene.push,
-            Self::Spatial(scene) => scene.push,
-        }
+        self.head().2
     }
 
     #[must_use]
