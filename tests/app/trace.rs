@@ -173,22 +173,6 @@ fn the_kept_points_make_the_next_simplex() {
     }
 }
 
-#[test]
-fn the_phases_come_in_order() {
-    for (scene, expected) in [
-        ("two-boxes", &["gjk", "distance"][..]),
-        ("hamaluik", &["gjk", "epa"]),
-        ("stack", &["gjk", "epa", "impulse"]),
-        ("deep-in-space", &["gjk", "epa"]),
-    ] {
-        let records = json_of(scene);
-        let phases = records.iter().map(|one| one["phase"].as_str());
-        let mut phases: Vec<&str> = phases.map(|phase| phase.expect("a word")).collect();
-        phases.dedup();
-        assert_eq!(phases, expected, "{scene}");
-    }
-}
-
 /// A face with its lowest corner first, in the same orientation.
 fn turned([p, q, r]: [usize; 3]) -> [usize; 3] {
     let turns = [[p, q, r], [q, r, p], [r, p, q]];
