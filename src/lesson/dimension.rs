@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::{Lesson, NamedPoint, Phase, Step};
+use super::Phase;
 use crate::exact::cross_of_sums;
 use crate::planar::SupportPoint;
 use crate::scene::Geometry;
@@ -37,22 +37,6 @@ pub trait Dimension: Geometry {
     /// The length that a step's machine seeks, as far as it is found, in px, with the points `after` the step; `None` of
     /// a verdict's.
     fn sought(work: &Self::StepData) -> Option<f64>;
-
-    /// The phase's algorithm, a line each.
-    fn pseudocode(phase: Phase) -> &'static [&'static str];
-
-    /// The line of the pseudocode that decided a step, where the bodies collide or not.
-    fn decided_line(work: &Self::StepData, is_colliding: bool) -> usize;
-
-    /// Whether a line of GJK belongs to what ran: in the plane to the branch of a simplex of `count` points, in space it
-    /// is the one that decided of the lines for a vertex, an edge and a triangle.
-    fn is_of_branch(line: usize, decided: usize, count: usize) -> bool;
-
-    /// The points that GJK's pseudocode calls p, q and r.
-    fn part_of_gjk(step: &Step<Self>) -> Vec<NamedPoint<Self::Support>>;
-
-    /// The numbers by which a query decides, a line each, but for those of the result.
-    fn lines(lesson: &Lesson<Self>, at: usize) -> Vec<String>;
 }
 
 /// cross(p, q) of two points of A − B, seen from the origin: 0 where the origin lies on the line through

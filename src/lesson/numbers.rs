@@ -4,16 +4,23 @@ use super::dimension::cross;
 use super::number_format::{ROUNDING, ULPS, direction, given, weight, without_common_zeros};
 use super::sentence::name;
 use super::{
-    Dimension, Lesson, NamedPoint, NumberFormat, Step, StepData, Vector, number_format, subscript,
+    Dimension, Lesson, NamedPoint, NumberFormat, Plane, Step, StepData, Vector, number_format,
+    subscript,
 };
 use crate::planar::{EpaCase, EpaOutcome, GjkOutcome};
 
 mod impulse;
-pub(super) mod space;
+mod space;
 
 pub(crate) use space::MOST_FACES;
 
-impl<D: Dimension> Lesson<D> {
+/// The numbers of queries in the plane or in space.
+pub trait Numbers: Dimension {
+    /// Those by which a query decides, a line each, but for those of the result.
+    fn lines(lesson: &Lesson<Self>, at: usize) -> Vec<String>;
+}
+
+impl<D: Numbers> Lesson<D> {
     /// The numbers by which a step decides, a line each; of the last support query those too that make the contact
     /// points.
     #[must_use]
@@ -33,8 +40,13 @@ impl<D: Dimension> Lesson<D> {
     }
 }
 
-/// The numbers of a query in the plane.
-pub(super) fn in_plane(lesson: &Lesson, at: usize) -> Vec<String> {
+impl Numbers for Plane {
+    fn lines(lesson: &Lesson, at: usize) -> Vec<String> {
+        in_plane(lesson, at)
+    }
+}
+
+fn in_plane(lesson: &Lesson, at: usize) -> Vec<String> {
     let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
     let mut lines = first_lines(step, numbers);
     match &step.work {

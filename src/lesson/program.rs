@@ -1,6 +1,6 @@
 //! The program text of a step: the pseudocode of its phase, in the names that the picture has.
 
-use super::pseudocode::{APART, CORES_APART, line_of};
+use super::pseudocode::{APART, CORES_APART, Pseudocode, line_of};
 use super::{Dimension, Lesson, NamedPoint, Phase, Step};
 
 /// The program text of a step.
@@ -21,7 +21,7 @@ pub struct Program {
 /// A variable and the points that it stands for.
 type Variable = (char, Vec<String>);
 
-impl<D: Dimension> Lesson<D> {
+impl<D: Pseudocode> Lesson<D> {
     /// The program text of the step `at`.
     #[must_use]
     pub fn program(&self, at: usize) -> Program {
@@ -38,7 +38,7 @@ impl<D: Dimension> Lesson<D> {
     }
 }
 
-fn program<D: Dimension>(
+fn program<D: Pseudocode>(
     lesson: &Lesson<D>,
     (phase, decided): (Phase, usize),
     variables: &[Variable],
@@ -80,7 +80,7 @@ fn names<D: Dimension>(points: &[NamedPoint<D::Support>]) -> Vec<String> {
 }
 
 /// What the variables stand for in a step.
-fn variables<D: Dimension>(step: &Step<D>) -> Vec<Variable> {
+fn variables<D: Pseudocode>(step: &Step<D>) -> Vec<Variable> {
     let part = D::closest_part(&step.work);
     let closest = part.map(|part| {
         let ends: Vec<_> = part.iter().map(|&at| step.before[at]).collect();
@@ -161,7 +161,7 @@ mod tests {
     use crate::scene::{Body, presets, presets_in_space};
 
     /// Holds that what the lines say agrees with the lesson; whether the cores' collision comes from the radii.
-    fn check<D: Dimension>(slug: &str, lesson: &Lesson<D>) -> bool {
+    fn check<D: Pseudocode>(slug: &str, lesson: &Lesson<D>) -> bool {
         let decided = (0..lesson.step_count()).map(|at| {
             let program = lesson.program(at);
             program.lines[program.decided].clone()

@@ -3,7 +3,7 @@
 use glam::DVec2;
 
 use super::captions::StepText;
-use super::{Dimension, Lesson, Phase, Plane, Vector, numbers, pseudocode};
+use super::{Dimension, Phase, Plane, Vector};
 use crate::planar::{
     DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, SupportPoint,
 };
@@ -282,34 +282,6 @@ impl Dimension for Plane {
             StepData::Gjk { .. } => None,
             StepData::Epa { distance, .. } | StepData::Distance { distance, .. } => Some(*distance),
         }
-    }
-
-    fn pseudocode(phase: Phase) -> &'static [&'static str] {
-        pseudocode::in_plane(phase)
-    }
-
-    fn decided_line(work: &StepData, is_colliding: bool) -> usize {
-        pseudocode::line_in_plane(work, is_colliding)
-    }
-
-    fn is_of_branch(line: usize, _: usize, count: usize) -> bool {
-        match line {
-            3 => count == 0,
-            4..=7 => count == 1,
-            8.. => count == 2,
-            _ => true,
-        }
-    }
-
-    fn part_of_gjk(step: &Step) -> Vec<NamedPoint> {
-        match step.before[..] {
-            [] => vec![step.support],
-            ref before => before.to_vec(),
-        }
-    }
-
-    fn lines(lesson: &Lesson, at: usize) -> Vec<String> {
-        numbers::in_plane(lesson, at)
     }
 }
 

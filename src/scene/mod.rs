@@ -12,6 +12,7 @@ mod rotation;
 mod script;
 mod shape_fields;
 mod simulation;
+mod single_precision;
 mod unit;
 mod vector;
 mod write;
@@ -30,8 +31,9 @@ pub use presets::{
 };
 pub use rotation::{Rotation, turned_once};
 pub use script::{KeyScript, ScriptError};
-pub use shape_fields::{Part, PartKind, Parted, SinglePrecisionError};
+pub use shape_fields::{Part, PartKind, Parted};
 pub use simulation::{Moment, PUSH_MARGIN, Simulation};
+pub use single_precision::SinglePrecisionError;
 pub use unit::{NoUnit, Unit};
 pub use vector::Vector;
 pub use write::shortest_number;

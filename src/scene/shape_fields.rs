@@ -4,11 +4,9 @@
 use std::fmt::Display;
 
 use glam::{DVec2, DVec3};
-use thiserror::Error;
 
 use self::Part::{Count, Length, Points, Vector};
-use super::vector::{self, Vector as _};
-use super::{Body, Geometry, Scene};
+use super::vector;
 use crate::{planar, spatial};
 
 /// A part of a shape, in its local space; lengths in px.
@@ -259,64 +257,4 @@ impl Parted for spatial::Shape {
             _ => return Ok(None),
         }))
     }
-}
-
-/// Why a scene can't be rounded to single precision.
-#[derive(Debug, Error)]
-pub enum SinglePrecisionError {
-    #[error("only a scene of two is rounded, and this is one of bodies; leave it out")]
-    OfBodies,
-    /// A position is too far out.
-    #[error("a position is beyond what single precision can hold")]
-    Position,
-    /// A shape degenerates by rounding.
-    #[error("{0}")]
-    Shape(String),
-}
-
-impl<D: Geometry> Scene<D> {
-    /// Rounds every coordinate, position and radius to single precision. Rotations stay: files have degrees, engines
-    /// radians or quaternions. A polygon that is no longer convex becomes its hull.
-    ///
-    /// # Errors
-    /// [`SinglePrecisionError`] for a falling scene, and for a shape that degenerates.
-    pub fn in_single_precision(&self) -> Result<Self, SinglePrecisionError> {
-        if self.fall.is_some() {
-            return Err(SinglePrecisionError::OfBodies);
-        }
-        Ok(Self {
-            a: rounded_body(&self.a)?,
-            b: rounded_body(&self.b)?,
-            ..self.clone()
-        })
-    }
-}
-
-fn rounded_body<D: Geometry>(body: &Body<D>) -> Result<Body<D>, SinglePrecisionError> {
-    let (slug, mut parts) = body.shape.parts();
-    for part in &mut parts {
-        match part {
-            Part::Length(length) => *length = rounded(*length),
-            Part::Count(_) => {}
-            Part::Vector(vector) => *vector = vector.map(rounded),
-            Part::Points(points) => points
-                .iter_mut()
-                .for_each(|point| *point = point.map(rounded)),
-        }
-    }
-    let shape = D::Shape::rebuilt(slug, &parts)
-        .map_err(|fault| SinglePrecisionError::Shape(fault.to_string()))?;
-    let position = body.position.map(rounded);
-    if !position.parts().iter().all(|part| part.is_finite()) {
-        return Err(SinglePrecisionError::Position);
-    }
-    Ok(Body {
-        shape: shape.unwrap_or_else(|| body.shape.clone()),
-        position,
-        rotation: body.rotation,
-    })
-}
-
-fn rounded(number: f64) -> f64 {
-    f64::from(number as f32)
 }

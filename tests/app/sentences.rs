@@ -8,8 +8,8 @@ use std::path::Path;
 
 use collidoscope::dynamics::Solver;
 use collidoscope::lesson::{
-    self, Dimension, DirectionSource, FirstDirection, Lesson, LessonConfig, NamedPoint, Phase,
-    Step, Vector, line_of, symbols_in,
+    self, Dimension, DirectionSource, FirstDirection, Lesson, LessonConfig, NamedPoint, Numbers,
+    Phase, Pseudocode, Step, Vector, line_of, symbols_in,
 };
 use collidoscope::scene::{Falling, presets, presets_in_space};
 
@@ -136,7 +136,7 @@ fn check_symbols(caption: &str, known: &[String]) {
 }
 
 /// Checks the style of a lesson's texts.
-fn check_lesson<D: Dimension>(lesson: &Lesson<D>) {
+fn check_lesson<D: Numbers>(lesson: &Lesson<D>) {
     let mut known = Vec::new();
     for at in 0..lesson.step_count() {
         check_style(lesson.caption(at));
@@ -176,7 +176,7 @@ pub(crate) fn check_names<D: Dimension>(lesson: &Lesson<D>) {
 
 /// Checks the style of a step's caption, that it names points of the step or of the one before, and that it states
 /// these lengths.
-pub(crate) fn check_words<D: Dimension>(lesson: &Lesson<D>, index: usize, lengths: &[f64]) {
+pub(crate) fn check_words<D: Pseudocode>(lesson: &Lesson<D>, index: usize, lengths: &[f64]) {
     let step = &lesson.steps()[index];
     let caption = &step.caption;
     assert_eq!(caption, lesson.narration().caption(index));

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::{Against, support, support_lines};
+use super::{Against, Numbers, support, support_lines};
 use crate::lesson::number_format::{ROUNDING, direction, weight};
 use crate::lesson::sentence::{listed, name};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
@@ -12,8 +12,13 @@ use crate::spatial::{EpaOutcome, GjkCase};
 /// Of more faces than these only those that are seen and the closest are written.
 pub(crate) const MOST_FACES: usize = 8;
 
-/// The numbers of a query in space.
-pub(in crate::lesson) fn lines(lesson: &Lesson<Space>, at: usize) -> Vec<String> {
+impl Numbers for Space {
+    fn lines(lesson: &Lesson<Self>, at: usize) -> Vec<String> {
+        lines(lesson, at)
+    }
+}
+
+fn lines(lesson: &Lesson<Space>, at: usize) -> Vec<String> {
     let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
     let against = match &step.work {
         StepData::Epa(work) if work.faces.is_empty() => None,

@@ -2,8 +2,8 @@
 
 use glam::DVec3;
 
-use super::{Lesson, NamedPoint, Step};
-use crate::lesson::{Dimension, Phase, Space, numbers, pseudocode};
+use super::{NamedPoint, Step};
+use crate::lesson::{Dimension, Phase, Space};
 use crate::spatial::{
     DistanceCase, DistanceOutcome, EpaCase, EpaOutcome, GjkCase, GjkOutcome, SupportPoint,
 };
@@ -141,26 +141,6 @@ impl Dimension for Space {
                 Some(*distance)
             }
         }
-    }
-
-    fn pseudocode(phase: Phase) -> &'static [&'static str] {
-        pseudocode::in_space(phase)
-    }
-
-    fn decided_line(work: &StepData, is_colliding: bool) -> usize {
-        pseudocode::line_in_space(work, is_colliding)
-    }
-
-    fn is_of_branch(line: usize, decided: usize, _: usize) -> bool {
-        line < 6 || line == decided
-    }
-
-    fn part_of_gjk(step: &Step) -> Vec<NamedPoint> {
-        step.after.clone()
-    }
-
-    fn lines(lesson: &Lesson, at: usize) -> Vec<String> {
-        numbers::space::lines(lesson, at)
     }
 }
 
