@@ -52,7 +52,12 @@ public sealed class Tracer : IDisposable
         return Write(", \"" + name + "\": " + text);
     }
 
-    private static string Text(double number) { return number.ToString("R", CultureInfo.InvariantCulture); }
+    // JSON has no NaN and no infinities: they are strings.
+    private static string Text(double number)
+    {
+        var text = number.ToString("R", CultureInfo.InvariantCulture);
+        return double.IsNaN(number) || double.IsInfinity(number) ? "\"" + text + "\"" : text;
+    }
 
     private static string Text(Vector2 v) { return "[" + Text(v.X) + ", " + Text(v.Y) + "]"; }
 }

@@ -8,6 +8,7 @@
  * trace_number("depth", 2.5);
  * trace_close();
  */
+#include <math.h>
 #include <stdio.h>
 
 #define TRACE_DIMENSIONS 2 /* 3 in space */
@@ -28,8 +29,14 @@ static void trace_claim(const char *name) {
     fprintf(trace_file, ", \"%s\": ", name);
 }
 
+/* JSON has no NaN and no infinities: they are strings. */
+static void trace_real_number(double number) { fprintf(trace_file, isfinite(number) ? "%.17g" : "\"%g\"", number); }
+
 static void trace_coordinates(const trace_real *v) {
-    for (int i = 0; i < TRACE_DIMENSIONS; i++) fprintf(trace_file, "%s%.17g", i ? ", " : "[", (double)v[i]);
+    for (int i = 0; i < TRACE_DIMENSIONS; i++) {
+        fputs(i ? ", " : "[", trace_file);
+        trace_real_number(v[i]);
+    }
     fputs("]", trace_file);
 }
 
@@ -55,7 +62,7 @@ static void trace_vector(const char *name, const trace_real *v) {
 /* distance; of the whole also depth. */
 static void trace_number(const char *name, double number) {
     trace_claim(name);
-    fprintf(trace_file, "%.17g", number);
+    trace_real_number(number);
     trace_end_line();
 }
 

@@ -5,6 +5,7 @@
 // trace.end(true).number("depth", 2.5).vector("normal", n);                        // what it came to
 //
 // Vectors are anything with x and y; in space, give `coordinates` a z.
+#include <cmath>
 #include <fstream>
 #include <string>
 
@@ -37,14 +38,18 @@ public:
     // normal or closest.
     template <class V> Tracer &vector(const std::string &name, const V &v) { claim(name); coordinates(v); return end_line(); }
     // distance; of the whole also depth.
-    Tracer &number(const std::string &name, double number) { claim(name) << number; return end_line(); }
+    Tracer &number(const std::string &name, double number) { claim(name); put(number); return end_line(); }
     // outcome: goes-on, separated, colliding, closest or stopped.
     Tracer &word(const std::string &name, const std::string &word) { claim(name) << "\"" << word << "\""; return end_line(); }
     // The polytope's closest edge, as indices.
     Tracer &edge(int from, int to) { claim("edge") << "[" << from << ", " << to << "]"; return end_line(); }
 
 private:
-    template <class V> void coordinates(const V &v) { out << "[" << v.x << ", " << v.y << "]"; }
+    template <class V> void coordinates(const V &v) { out << "["; put(v.x); out << ", "; put(v.y); out << "]"; }
+    // JSON has no NaN and no infinities: they are strings.
+    void put(double number) {
+        if (std::isfinite(number)) out << number; else out << "\"" << number << "\"";
+    }
     // Every line is whole and in the file at once, as the program may crash; a claim is written over the line's end.
     std::ostream &claim(const std::string &name) { return out.seekp(-2, std::ios::end) << ", \"" << name << "\": "; }
     Tracer &end_line() { out << "}\n" << std::flush; return *this; }

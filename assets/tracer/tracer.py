@@ -25,5 +25,8 @@ class Tracer:
         def plain(value):  # arrays and numbers of numpy, tuples with names, generators
             return value.tolist() if hasattr(value, "tolist") else list(value)
 
-        self.file.write(json.dumps(fields, default=plain) + "\n")
+        text = json.dumps(fields, default=plain)
+        if "NaN" in text or "Infinity" in text:  # JSON has none of them: they are strings
+            text = json.dumps(json.loads(text, parse_constant=str))
+        self.file.write(text + "\n")
         self.file.flush()  # as the program may crash

@@ -35,8 +35,10 @@ impl<W: Write + Seek> Tracer<W> {
         self.write(format!(", \"{name}\": {value:?}}}\n"))
     }
 
-    /// Every line is whole and in the file at once, as the program may crash.
+    /// Every line is whole and in the file at once, as the program may crash. JSON has no NaN and no infinities: they are
+    /// strings.
     fn write(&mut self, text: String) -> Result<&mut Self> {
+        let text = text.replace("NaN", "\"NaN\"").replace("inf", "\"inf\"").replace("-\"inf", "\"-inf");
         self.out.write_all(text.as_bytes())?;
         self.out.flush()?;
         Ok(self)

@@ -16,13 +16,6 @@ pub(super) struct DiagnosisContext<'s, D: Checkable> {
     size: f64,
 }
 
-/// A mistake's slug, what it does, with {} for the body with which it is done, and where it puts that.
-type Posing<D> = (
-    &'static str,
-    &'static str,
-    fn(&<D as crate::scene::Geometry>::Posed) -> Isometry<D>,
-);
-
 impl<'s, D: Checkable> DiagnosisContext<'s, D> {
     /// `tolerance` is a part of the extent.
     pub(super) fn new(pair: [&'s D::Posed; 2], trace: &'s Trace<D>, tolerance: f64) -> Self {
@@ -122,68 +115,7 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
                 [a, turned(b, -D::Matrix::default())],
             ),
         ];
-        let still = Isometry::default();
-        let posings: [Posing<D>; 8] = [
-            ("missing-transform", "the pose of {} left out", |_| {
-                Isometry::default()
-            }),
-            ("missing-turn", "the turn of {} left out", |shape| {
-                let turn = D::Matrix::default();
-                Isometry {
-                    turn,
-                    ..D::pose(shape)
-                }
-            }),
-            ("missing-move", "the position of {} left out", |shape| {
-                let shift = D::Vector::default();
-                Isometry {
-                    shift,
-                    ..D::pose(shape)
-                }
-            }),
-            (
-                "double-transform",
-                "the pose of {} applied twice",
-                |shape| D::pose(shape).then(D::pose(shape)),
-            ),
-            (
-                "transposed-turn",
-                "the turn of {} the other way round, as of a matrix whose rows are taken for its columns",
-                |shape| {
-                    let turn = D::transposed(D::pose(shape).turn);
-                    Isometry {
-                        turn,
-                        ..D::pose(shape)
-                    }
-                },
-            ),
-            (
-                "transposed-transform",
-                "the whole matrix of {} transposed, which loses the position",
-                |shape| {
-                    let turn = D::transposed(D::pose(shape).turn);
-                    Isometry {
-                        turn,
-                        ..Isometry::default()
-                    }
-                },
-            ),
-            (
-                "turned-position",
-                "{} moved first and then turned",
-                |shape| {
-                    let Isometry { turn, shift } = D::pose(shape);
-                    let shift = turn * shift;
-                    Isometry { turn, shift }
-                },
-            ),
-            (
-                "degrees-for-radians",
-                "the angle of {} in degrees where radians belong",
-                D::turned_by_degrees,
-            ),
-        ];
-        for (slug, message, at) in posings {
+        for (row, (slug, message)) in POSINGS.into_iter().enumerate() {
             for (name, which) in [
                 ("A", [true, false]),
                 ("B", [false, true]),
@@ -191,8 +123,9 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
             ] {
                 let [a, b] = [0, 1].map(|k| {
                     let shape = self.pair[k];
-                    let put = D::pose(shape).inverse().then(at(shape));
-                    TestedBody::new(shape, if which[k] { put } else { still })
+                    let put = || D::pose(shape).inverse().then(posings::<D>(shape)[row]);
+                    let put = which[k].then(put).unwrap_or_default();
+                    TestedBody::new(shape, put)
                 });
                 pairs.push((mistake(slug, &message.replace("{}", name)), [a, b]));
             }
@@ -219,6 +152,45 @@ impl<'s, D: Checkable> DiagnosisContext<'s, D> {
             (squared, all),
         ]
     }
+}
+
+/// Mistakes in a pose: the slug, and what is done, with {} for the body.
+const POSINGS: [(&str, &str); 8] = [
+    ("missing-transform", "the pose of {} left out"),
+    ("missing-turn", "the turn of {} left out"),
+    ("missing-move", "the position of {} left out"),
+    ("double-transform", "the pose of {} applied twice"),
+    (
+        "transposed-turn",
+        "the turn of {} the other way round, as of a matrix whose rows are taken for its columns",
+    ),
+    (
+        "transposed-transform",
+        "the whole matrix of {} transposed, which loses the position",
+    ),
+    ("turned-position", "{} moved first and then turned"),
+    (
+        "degrees-for-radians",
+        "the angle of {} in degrees where radians belong",
+    ),
+];
+
+/// Where each of [`POSINGS`] puts a body.
+fn posings<D: Checkable>(shape: &D::Posed) -> [Isometry<D>; 8] {
+    let pose @ Isometry { turn, shift } = D::pose(shape);
+    let (still, here) = (D::Matrix::default(), D::Vector::default());
+    let transposed = D::transposed(turn);
+    let put = |turn, shift| Isometry { turn, shift };
+    [
+        put(still, here),
+        put(still, shift),
+        put(turn, here),
+        pose.then(pose),
+        put(transposed, shift),
+        put(transposed, here),
+        put(turn, turn * shift),
+        D::turned_by_degrees(shape),
+    ]
 }
 
 fn mistake(slug: &'static str, message: &str) -> Mistake {

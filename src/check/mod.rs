@@ -22,7 +22,6 @@ mod report;
 mod result_claims;
 mod space;
 mod step_claims;
-mod step_context;
 #[cfg(test)]
 mod tests;
 pub mod textbook;
@@ -33,7 +32,6 @@ pub use comparison::{TraceComparison, compared_lesson};
 pub use known_bug::{FaultRow, KnownBug};
 pub use reader::TraceError;
 pub use report::{CheckReport, Claim, FailedClaim, Mistake};
-pub use textbook::FaultRun;
 pub use trace::{
     SpatialStep, SpatialTrace, Trace, TraceContact, TraceOutcome, TracePhase, TracePoint,
     TraceStep, Unread, UserStep, UserTrace,
@@ -45,8 +43,7 @@ use std::ops::{Mul, Neg};
 use crate::lesson::Dimension;
 use diagnosis::DiagnosisContext;
 use report::Failure;
-use step_context::{Family, StepContext};
-use truth::{Bodies, CoreAnswer, GroundTruth, Isometry, TestedBody, Tolerance};
+use truth::{Bodies, Family, GroundTruth, Isometry, StepContext, TestedBody, Tolerance};
 
 /// The tolerance that suits traces made in single precision, as a fraction of the extent: those of parry2d and of the
 /// textbook need 1e-6 of it, and 1.1e-5 where they are printed to six digits.
@@ -88,10 +85,10 @@ pub trait Checkable: Dimension {
         a: &TestedBody<'_, Self>,
         b: &TestedBody<'_, Self>,
         shift: Self::Vector,
-    ) -> CoreAnswer<Self::Vector>;
+    ) -> Self::Answer;
 
-    /// How far a point lies outside a body, in px; 0 for one inside.
-    fn gap(side: &TestedBody<'_, Self>, point: Self::Vector) -> f64;
+    /// The hull of some points as a body, where the core can hold it.
+    fn hull(points: &[Self::Vector]) -> Option<Self::Posed>;
 
     /// The point of the hull of `points` nearest the origin; `None` where there are none.
     fn nearest(points: &[Self::Vector]) -> Option<Self::Vector>;

@@ -6,17 +6,16 @@ use glam::{DMat2, DVec2};
 use super::Checkable;
 use super::known_bug::KnownBug;
 use super::polytope_claims::{ClaimedPart, list};
-use super::step_context::Family;
 use super::textbook::{self, Algorithm, Rules};
 use super::trace::{UserStep, UserTrace};
-use super::truth::{CoreAnswer, Isometry, TestedBody};
+use super::truth::{Family, Isometry, TestedBody, hull};
 use crate::lesson::{Plane, Vector, coordinates};
 use crate::planar;
 use crate::planar::{
-    PairCache, PosedHull, PosedShape, Support, nearest_on_segment, query, unit_vector,
+    PairCache, Pose, PosedHull, PosedShape, Shape, Support, nearest_on_segment, query, unit_vector,
 };
 
-type StepContext<'s> = super::step_context::StepContext<'s, Plane>;
+type StepContext<'s> = super::truth::StepContext<'s, Plane>;
 
 impl Checkable for Plane {
     type Matrix = DMat2;
@@ -46,36 +45,18 @@ impl Checkable for Plane {
         }
     }
 
-    fn answer(
-        a: &TestedBody<'_, Self>,
-        b: &TestedBody<'_, Self>,
-        shift: DVec2,
-    ) -> CoreAnswer<DVec2> {
+    fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>, shift: DVec2) -> planar::Answer {
         let b = Moved { side: b, shift };
         let shift = DVec2::ZERO;
         let a = Moved { side: a, shift };
-        let answer = query_of_any(&a, &b);
-        CoreAnswer {
-            colliding: answer.colliding,
-            signed_depth: if answer.colliding {
-                answer.depth
-            } else {
-                -answer.distance
-            },
-            normal: answer.normal,
-        }
+        // Compiled once for all kinds of shapes: a page loads it.
+        let [a, b]: [&dyn Support; 2] = [&a, &b];
+        query(a, b, &mut PairCache::default())
     }
 
-    fn gap(side: &TestedBody<'_, Self>, point: DVec2) -> f64 {
-        let outwards = (point - side.center()).unit().unwrap_or(DVec2::X);
-        if side.farthest(outwards) == point {
-            return 0.0;
-        }
-        let side = Moved {
-            side,
-            shift: DVec2::ZERO,
-        };
-        query_of_any(&side, &Dot(point)).distance
+    fn hull(points: &[DVec2]) -> Option<PosedShape> {
+        let hull = Shape::hull(points).ok()?;
+        Some(hull.posed(&Pose::default()))
     }
 
     fn nearest(points: &[DVec2]) -> Option<DVec2> {
@@ -103,11 +84,6 @@ impl Checkable for Plane {
     fn known_bugs(pair: [&PosedShape; 2], trace: &UserTrace, tolerance: f64) -> Vec<KnownBug> {
         known_bugs(pair, trace, tolerance)
     }
-}
-
-/// Compiled once for all kinds of shapes: a page loads it.
-fn query_of_any(a: &dyn Support, b: &dyn Support) -> planar::Answer {
-    query(a, b, &mut PairCache::default())
 }
 
 fn turn(angle: f64) -> DMat2 {
@@ -141,45 +117,10 @@ impl Support for Moved<'_> {
     }
 }
 
-/// A point as a body.
-struct Dot(DVec2);
-
-impl Support for Dot {
-    fn support(&self, _: DVec2) -> DVec2 {
-        self.0
-    }
-
-    fn center(&self) -> DVec2 {
-        self.0
-    }
-}
-
-/// The corners of the hull, counter-clockwise, without those within an edge (Andrew's monotone chain).
-fn hull(points: &[DVec2]) -> Vec<DVec2> {
-    let mut sorted = points.to_vec();
-    sorted.sort_by(|p, q| p.x.total_cmp(&q.x).then(p.y.total_cmp(&q.y)));
-    sorted.dedup();
-    if sorted.len() < 3 {
-        return sorted;
-    }
-    let mut corners = half(sorted.iter());
-    corners.extend(half(sorted.iter().rev()));
-    corners
-}
-
-/// One side of the hull, from the first of the sorted points to the last, which is left out.
-fn half<'p>(sorted: impl Iterator<Item = &'p DVec2>) -> Vec<DVec2> {
-    let mut side: Vec<DVec2> = Vec::new();
-    for &point in sorted {
-        while let [.., p, q] = side[..]
-            && (q - p).perp_dot(point - q) <= 0.0
-        {
-            side.pop();
-        }
-        side.push(point);
-    }
-    side.pop();
-    side
+/// The corners of the hull, counter-clockwise.
+fn corners(points: &[DVec2]) -> Vec<DVec2> {
+    let hull = hull::<Plane>(points);
+    hull.map_or(Vec::new(), |hull| hull.vertices().to_vec())
 }
 
 /// The edges of a ring of points, from each to the next; of two points the segment there and back.
@@ -195,7 +136,7 @@ fn perimeter(ring: &[DVec2]) -> f64 {
 
 /// The point of the hull of `points` nearest the origin; `None` where there are none.
 fn nearest(points: &[DVec2]) -> Option<DVec2> {
-    let corners = hull(points);
+    let corners = corners(points);
     if corners.len() >= 3 && edges(&corners).all(|[p, q]| p.perp_dot(q) >= 0.0) {
         return Some(DVec2::ZERO);
     }
@@ -228,7 +169,7 @@ fn polytope_flaw(place: &StepContext<'_>) -> Option<String> {
 
 /// Whether the walk goes once round a convex polygon: any other is longer than its hull's.
 fn is_walked_round(place: &StepContext<'_>, points: &[DVec2]) -> bool {
-    let corners = hull(points);
+    let corners = corners(points);
     let holds_all = points.iter().all(|&point| {
         let on_edge = |ends: [DVec2; 2]| nearest_on_segment(ends, point).distance(point);
         edges(&corners).any(|ends| on_edge(ends) <= 2.0 * place.tolerance())
@@ -315,13 +256,12 @@ fn is_run(trace: &UserTrace, run: &UserTrace, tolerance: f64) -> bool {
     // Of steps with a direction and a point alone, those of EPA may be left out.
     let is_cut = is_of_unknown && trace.steps.len() == of_gjk.count();
     let mut steps = trace.steps.iter().zip(&known);
+    let is_near = |p: f64, q: f64| (p - q).abs() <= tolerance;
     (known.len() == trace.steps.len() || is_cut)
         && steps.all(|(given, run)| is_step(given, run, tolerance))
         && trace.colliding == run.colliding
-        && agrees(trace.depth, run.depth, |p, q| (p - q).abs() <= tolerance)
-        && agrees(trace.distance, run.distance, |p, q| {
-            (p - q).abs() <= tolerance
-        })
+        && agrees(trace.depth, run.depth, is_near)
+        && agrees(trace.distance, run.distance, is_near)
         && agrees(trace.normal, run.normal, is_direction)
 }
 
@@ -350,7 +290,7 @@ fn is_step(given: &UserStep, run: &UserStep, tolerance: f64) -> bool {
     is_direction(given.direction, run.direction)
         && lists.all(|(given, run)| agrees(given, run, are_same))
         && agrees(given.normal, run.normal, is_direction)
-        && agrees(given.distance, run.distance, |p, q| {
+        && agrees(given.distance, run.distance, |p: f64, q: f64| {
             (p - q).abs() <= tolerance
         })
         && agrees(given.outcome, run.outcome, |p, q| p == q)
@@ -377,17 +317,6 @@ mod tests {
     use glam::dvec2;
 
     use super::*;
-
-    #[test]
-    fn a_hull_has_the_corners_alone() {
-        let points = [[0, 0], [2, 0], [1, 0], [2, 2], [1, 1], [0, 2], [0, 2]];
-        let points = points.map(|[x, y]| dvec2(f64::from(x), f64::from(y)));
-        let corners = [[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]].map(DVec2::from);
-        assert_eq!(hull(&points), corners);
-        assert_eq!(hull(&points[..3]), [corners[0], corners[1]]);
-        assert_eq!(perimeter(&hull(&points)), 8.0);
-        assert_eq!(perimeter(&hull(&points[..2])), 4.0);
-    }
 
     #[test]
     fn the_nearest_point_is_inside_on_an_edge_or_at_a_corner() {

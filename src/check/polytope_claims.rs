@@ -1,8 +1,8 @@
 //! What a step of EPA claims of its polytope, of the edge or face that it looks across, and of its end.
 
 use super::Checkable;
-use super::step_context::{Family, StepContext};
 use super::trace::TraceOutcome;
+use super::truth::{Family, StepContext};
 use crate::lesson::{NumberFormat, Vector, coordinates, number};
 
 /// Points, one after the other.

@@ -26,7 +26,7 @@ pub(super) fn rows<D: Checkable>() -> [(Claim, Check<D>); 7] {
 
 fn verdict<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> Option<String> {
     let claimed = trace.colliding?;
-    let (depth, tolerance) = (truth.answer.signed_depth, truth.tolerance);
+    let (depth, tolerance) = (truth.answer.signed_depth(), truth.tolerance);
     if claimed && depth < -tolerance {
         let gap = number(-depth);
         Some(format!(
@@ -60,7 +60,7 @@ fn separation<D: Checkable>(
 ) -> Option<String> {
     // Of bodies that all but touch either verdict will do, and no direction need show it.
     let is_open = trace.colliding != Some(false) || trace.unread.is_some();
-    if is_open || -truth.answer.signed_depth <= truth.tolerance {
+    if is_open || -truth.answer.signed_depth() <= truth.tolerance {
         return None;
     }
     let steps = trace.steps.iter();
@@ -82,7 +82,7 @@ fn distance<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) 
         return unfit;
     }
     // Some programs give the depth of an overlap as a negative distance.
-    let signed = -truth.answer.signed_depth;
+    let signed = -truth.answer.signed_depth();
     let so = signed.max(0.0);
     let is_right = [so, signed]
         .iter()
@@ -99,7 +99,7 @@ fn depth<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -> 
     if unfit.is_some() {
         return unfit;
     }
-    let (depth, tolerance) = (truth.answer.signed_depth, truth.tolerance);
+    let (depth, tolerance) = (truth.answer.signed_depth(), truth.tolerance);
     if (claimed - depth).abs() <= tolerance || (depth <= tolerance && claimed.abs() <= tolerance) {
         return None;
     }
@@ -135,7 +135,7 @@ fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) ->
     }
     let answer = &truth.answer;
     // Of bodies apart, a normal is as good as the vector between the closest points that it is made of.
-    let gap = -answer.signed_depth;
+    let gap = -answer.signed_depth();
     let is_of_gap = gap > 0.0 && gap * direction.distance(answer.normal) <= truth.tolerance;
     if is_of_gap || truth.is_way_out(direction) {
         return None;
@@ -146,7 +146,7 @@ fn normal<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) ->
             "the normal is given as {given}, but from A’s closest point to B’s leads {so}"
         ));
     }
-    let [reach, least] = numbers.lengths_apart([truth.reach(direction), answer.signed_depth]);
+    let [reach, least] = numbers.lengths_apart([truth.reach(direction), answer.signed_depth()]);
     Some(format!(
         "the normal is given as {given}, along which B must move {reach} to clear A, but along {so} it is {least}"
     ))
@@ -160,7 +160,7 @@ fn closest<D: Checkable>(truth: &GroundTruth<'_, D>, trace: &Trace<D>, _: f64) -
         return strays;
     }
     let length = point.at.length();
-    let signed = truth.answer.signed_depth;
+    let signed = truth.answer.signed_depth();
     let so = (-signed).max(0.0);
     let is_right = [so, signed.abs()]
         .iter()

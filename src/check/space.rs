@@ -4,14 +4,12 @@ use glam::{DMat3, DVec3};
 
 use super::Checkable;
 use super::trace::{SpatialStep, TraceOutcome};
-use super::truth::{CoreAnswer, Isometry, TestedBody};
+use super::truth::{Isometry, TestedBody, hull};
 use crate::lesson::spatial::to_triangle;
 use crate::lesson::{Space, coordinates, number};
-use crate::spatial::{
-    Hull, MIN_COORDINATE, PairCache, Pose, PosedHull, PosedShape, Support, query,
-};
+use crate::spatial::{self, Hull, PairCache, Pose, PosedHull, PosedShape, Shape, Support, query};
 
-type StepContext<'s> = super::step_context::StepContext<'s, Space>;
+type StepContext<'s> = super::truth::StepContext<'s, Space>;
 
 impl Checkable for Space {
     type Matrix = DMat3;
@@ -34,36 +32,21 @@ impl Checkable for Space {
         }
     }
 
-    fn answer(
-        a: &TestedBody<'_, Self>,
-        b: &TestedBody<'_, Self>,
-        shift: DVec3,
-    ) -> CoreAnswer<DVec3> {
+    fn answer(a: &TestedBody<'_, Self>, b: &TestedBody<'_, Self>, shift: DVec3) -> spatial::Answer {
         let mut cache = PairCache::default();
-        let answer = if !a.is_in_place() || !b.is_in_place() {
+        if !a.is_in_place() || !b.is_in_place() {
             let a = Moved::new(a, DVec3::ZERO);
             query(&a, &Moved::new(b, shift), &mut cache)
         } else if shift == DVec3::ZERO {
             query(a, b, &mut cache)
         } else {
             query(a, &Moved::new(b, shift), &mut cache)
-        };
-        CoreAnswer {
-            colliding: answer.colliding,
-            signed_depth: if answer.colliding {
-                answer.depth
-            } else {
-                -answer.distance
-            },
-            normal: answer.normal,
         }
     }
 
-    fn gap(side: &TestedBody<'_, Self>, point: DVec3) -> f64 {
-        let dot = Hull::new(&[point]).map(|dot| dot.posed(&Pose::default()));
-        dot.map_or(0.0, |dot| {
-            query(side, &dot, &mut PairCache::default()).distance
-        })
+    fn hull(points: &[DVec3]) -> Option<PosedShape> {
+        let hull = Shape::from(Hull::new(points).ok()?);
+        Some(hull.posed(&Pose::default()))
     }
 
     fn nearest(points: &[DVec3]) -> Option<DVec3> {
@@ -159,19 +142,7 @@ impl Support for Moved<'_> {
 
 /// The point of the hull of `points` nearest the origin; `None` where there are none.
 fn nearest(points: &[DVec3]) -> Option<DVec3> {
-    let flushed = |part: f64| {
-        if part.abs() < MIN_COORDINATE {
-            0.0
-        } else {
-            part
-        }
-    };
-    let points: Vec<DVec3> = points
-        .iter()
-        .map(|p| p.to_array().map(flushed).into())
-        .collect();
-    let hull = Hull::new(&points).ok()?.posed(&Pose::default());
-    let origin = Hull::new(&[DVec3::ZERO]).ok()?.posed(&Pose::default());
+    let [hull, origin] = [hull::<Space>(points)?, hull::<Space>(&[DVec3::ZERO])?];
     let answer = query(&hull, &origin, &mut PairCache::default());
     Some(if answer.colliding {
         DVec3::ZERO

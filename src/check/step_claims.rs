@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::Checkable;
 use super::polytope_claims::{self, list, strangers};
 use super::report::Claim;
-use super::step_context::{Family, StepContext};
 use super::trace::{Trace, TraceOutcome, TracePhase, TraceStep};
+use super::truth::{Family, StepContext};
 use crate::lesson::{Dimension, NumberFormat, Vector, coordinates, number};
 
 /// What may be wrong with a claim of a step.
@@ -150,8 +150,8 @@ fn support<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
             number(off[k])
         )
     };
-    let described = described(place, direction).or_else(|| of_corners(place, direction));
-    let described = described.map_or_else(String::new, |what| format!(". {what}"));
+    let described =
+        described(place, direction).map_or_else(String::new, |what| format!(". {what}"));
     Some(format!(
         "along {} the support point is given as {}, but {so}{described}",
         coordinates(step.direction),
@@ -182,32 +182,6 @@ fn described<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) -> 
     let mut others = others.into_iter();
     let (_, what) = others.find(|(point, _)| place.is_same(*point, support))?;
     Some(what.to_owned())
-}
-
-/// Of which corners the point of a step is made, and which of them falls how far short.
-fn of_corners<D: Checkable>(place: &StepContext<'_, D>, direction: D::Vector) -> Option<String> {
-    /// Of more pairs of corners nobody waits for the sentence.
-    const MOST_PAIRS: usize = 100_000;
-    let truth = place.truth;
-    let [of_a, of_b] = [&truth.a, &truth.b].map(|side| D::vertices(side.shape));
-    if truth.radii() > 0.0 || of_a.len() * of_b.len() > MOST_PAIRS {
-        return None;
-    }
-    let mut pairs = of_a.iter().flat_map(|&a| of_b.iter().map(move |&b| [a, b]));
-    let [a, b] = pairs.find(|&[a, b]| place.is_same(a - b, place.step().support))?;
-    let short = [
-        ("A", a, direction.dot(truth.a.farthest(direction) - a)),
-        ("B", b, direction.dot(b - truth.b.farthest(-direction))),
-    ];
-    let short = short.iter().filter(|(.., by)| *by > truth.tolerance);
-    let message = short.map(|&(body, corner, by)| {
-        format!(
-            "Its vertex of {body}, {}, is {} short of {body}’s farthest",
-            coordinates(corner),
-            number(by)
-        )
-    });
-    Some(message.collect::<Vec<_>>().join(". ")).filter(|message| !message.is_empty())
 }
 
 /// Where rounding hides on which side the origin lies, it may leave no direction.
@@ -448,7 +422,7 @@ fn end<D: Checkable>(place: &StepContext<'_, D>) -> Option<String> {
             })
         }
         TraceOutcome::Closest if place.family() != Family::Epa => {
-            let distance = -truth.answer.signed_depth.min(0.0);
+            let distance = -truth.answer.signed_depth().min(0.0);
             let off = D::nearest(&place.grown()?)?.length() - distance;
             (off > tolerance).then(|| {
                 format!(

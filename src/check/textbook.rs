@@ -3,7 +3,6 @@
 //!
 //! It is a museum piece: it is compared with the core, and no answer of the program rests on it.
 
-use gjk::GjkVerdict;
 use glam::DVec2;
 
 use super::known_bug::KnownBug;
@@ -105,36 +104,11 @@ pub fn run(a: &PosedShape, b: &PosedShape, rules: &Rules) -> UserTrace {
     }
 }
 
-/// What the right textbook and the one with a known bug make of the same pair.
-#[derive(Clone, Debug, PartialEq)]
-pub struct FaultRun {
-    /// By the right rules.
-    pub right: UserTrace,
-    /// With the bug.
-    pub wrong: UserTrace,
-}
-
 impl KnownBug {
-    /// Both textbooks on a pair of shapes in world space, by the same algorithm.
+    /// What the textbook with this bug makes of two shapes in world space.
     #[must_use]
-    pub fn run(self, a: &PosedShape, b: &PosedShape) -> FaultRun {
-        let rules = Rules::with(self);
-        FaultRun {
-            right: run(a, b, &Rules::right(rules.algorithm)),
-            wrong: run(a, b, &rules),
-        }
-    }
-}
-
-impl FaultRun {
-    /// The first step, from 0, in which the two differ; `None` where neither has a step that the other has not
-    /// just so, as with SAT, which has no steps.
-    #[must_use]
-    pub fn parts_at(&self) -> Option<usize> {
-        let (right, wrong) = (&self.right.steps, &self.wrong.steps);
-        let pairs = right.iter().zip(wrong);
-        let alike = pairs.take_while(|(one, other)| one == other).count();
-        (alike < right.len().max(wrong.len())).then_some(alike)
+    pub fn run(self, a: &PosedShape, b: &PosedShape) -> UserTrace {
+        run(a, b, &Rules::with(self))
     }
 }
 
@@ -160,11 +134,8 @@ impl<'s> Textbook<'s> {
 
     fn run(mut self) -> UserTrace {
         let (verdict, simplex) = self.gjk();
-        self.trace.colliding = match verdict {
-            GjkVerdict::Colliding => Some(true),
-            GjkVerdict::Apart => Some(false),
-            GjkVerdict::RanOut => self.rules.has(KnownBug::CapCollides).then_some(true),
-        };
+        let gives_up = || self.rules.has(KnownBug::CapCollides).then_some(true);
+        self.trace.colliding = verdict.or_else(gives_up);
         match self.trace.colliding {
             Some(true) if self.rules.has(KnownBug::LastDistance) => {
                 self.depth_of_last_simplex(&simplex);

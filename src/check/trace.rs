@@ -98,6 +98,13 @@ impl<D: Dimension> TraceStep<D> {
     }
 }
 
+impl TraceOutcome {
+    /// That a search ends at the closest, or that it goes on.
+    pub(super) fn closest_if(is_over: bool) -> Self {
+        if is_over { Self::Closest } else { Self::GoesOn }
+    }
+}
+
 /// A trace of a query in the plane.
 pub type UserTrace = Trace<Plane>;
 

@@ -1,7 +1,11 @@
-//! A pair of bodies, where they are or where a mistake puts them, and what is so about them.
+//! A pair of bodies, where they are or where a mistake puts them, what is so about them, and a step of a trace that is held
+//! against that.
 
 use super::Checkable;
-use crate::lesson::Vector;
+use super::trace::{Trace, TracePhase, TraceStep};
+use crate::lesson::{Dimension, Vector};
+use crate::planar::MIN_COORDINATE;
+use crate::scene::Verdict;
 
 /// Which bodies a trace is about, where they have radii: both are true answers of their question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,16 +89,6 @@ impl<'s, D: Checkable> TestedBody<'s, D> {
     }
 }
 
-/// What the core says of a pair.
-pub struct CoreAnswer<V> {
-    /// Whether they have a point in common; touching counts.
-    pub(super) colliding: bool,
-    /// The penetration depth in px or, where they are apart, the distance below 0.
-    pub(super) signed_depth: f64,
-    /// The unit vector from A towards B.
-    pub(super) normal: V,
-}
-
 /// How closely claims are taken.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Tolerance {
@@ -112,7 +106,7 @@ pub(super) struct GroundTruth<'s, D: Checkable> {
     pub(super) b: TestedBody<'s, D>,
     pub(super) bodies: Bodies,
     /// What the core says of them.
-    pub(super) answer: CoreAnswer<D::Vector>,
+    pub(super) answer: Verdict<D::Vector>,
     /// What a length may be off by, in px.
     pub(super) tolerance: f64,
     /// What a unit vector's length may be off by.
@@ -134,7 +128,7 @@ impl<'s, D: Checkable> GroundTruth<'s, D> {
             }),
             Bodies::Whole => pair,
         };
-        let answer = D::answer(&a, &b, D::Vector::default());
+        let answer = D::verdict(&D::answer(&a, &b, D::Vector::default()));
         Self {
             a,
             b,
@@ -168,18 +162,44 @@ impl<'s, D: Checkable> GroundTruth<'s, D> {
 
     /// Whether no way out is shorter than along a unit direction.
     pub(super) fn is_way_out(&self, direction: D::Vector) -> bool {
-        self.reach(direction) <= self.answer.signed_depth + self.tolerance
+        self.reach(direction) <= self.answer.signed_depth() + self.tolerance
     }
 
     /// How far a point lies outside A − B, in px; 0 for one inside.
     pub(super) fn outside(&self, point: D::Vector) -> f64 {
-        -D::answer(&self.a, &self.b, point).signed_depth.min(0.0)
+        D::verdict(&D::answer(&self.a, &self.b, point)).distance
     }
 
     /// How far points of the world lie outside A and outside B, in px; 0 for those inside.
     pub(super) fn off(&self, [on_a, on_b]: [D::Vector; 2]) -> [f64; 2] {
-        [D::gap(&self.a, on_a), D::gap(&self.b, on_b)]
+        [gap(&self.a, on_a), gap(&self.b, on_b)]
     }
+}
+
+/// How far a point lies outside a body, in px; 0 for one inside.
+fn gap<D: Checkable>(side: &TestedBody<'_, D>, point: D::Vector) -> f64 {
+    let outwards = (point - side.center()).unit();
+    if outwards.is_some_and(|outwards| side.farthest(outwards) == point) {
+        return 0.0;
+    }
+    let dot = hull::<D>(&[point]);
+    dot.map_or(0.0, |dot| {
+        let dot = TestedBody::new(&dot, Isometry::default());
+        D::verdict(&D::answer(side, &dot, D::Vector::default())).distance
+    })
+}
+
+/// The hull of some points, as a body; `None` where there are none, or where the core can't hold them.
+pub(super) fn hull<D: Checkable>(points: &[D::Vector]) -> Option<D::Posed> {
+    let flushed = |part: f64| {
+        if part.abs() < MIN_COORDINATE {
+            0.0
+        } else {
+            part
+        }
+    };
+    let points: Vec<D::Vector> = points.iter().map(|point| point.map(flushed)).collect();
+    D::hull(&points)
 }
 
 /// The diagonal of the box about both bodies, and the largest coordinate in it, in px.
@@ -199,4 +219,118 @@ pub(super) fn extent_and_size<D: Checkable>(pair: [&D::Posed; 2]) -> [f64; 2] {
         .sum();
     let size = sides().flat_map(|(_, there, back)| [there.abs(), back.abs()]);
     [diagonal.length(), size.fold(0.0, f64::max)]
+}
+
+/// Which family of algorithms a step is of, by its phase or its fields.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Family {
+    /// GJK, as a test or on the way to the closest point.
+    Gjk,
+    /// The expanding polytope.
+    Epa,
+    /// The step doesn't say.
+    Unknown,
+}
+
+impl Family {
+    pub(super) fn of<D: Dimension>(step: &TraceStep<D>) -> Self {
+        match step.phase {
+            Some(TracePhase::Gjk | TracePhase::Distance) => Self::Gjk,
+            Some(TracePhase::Epa) => Self::Epa,
+            None if step.polytope.is_some() => Self::Epa,
+            None if step.simplex.is_some() || step.kept_simplex.is_some() => Self::Gjk,
+            None => Self::Unknown,
+        }
+    }
+}
+
+/// A step of a trace, with what came before it and the truth.
+#[derive(Clone, Copy)]
+pub struct StepContext<'s, D: Checkable> {
+    pub(super) truth: &'s GroundTruth<'s, D>,
+    /// How far the bodies of the verdict reach beyond those whose points the steps hold, in px.
+    pub(super) radius: f64,
+    pub(super) trace: &'s Trace<D>,
+    pub(super) at: usize,
+}
+
+impl<'s, D: Checkable> StepContext<'s, D> {
+    pub(super) fn step(&self) -> &'s TraceStep<D> {
+        &self.trace.steps[self.at]
+    }
+
+    pub(super) fn family(&self) -> Family {
+        Family::of(self.step())
+    }
+
+    pub(super) fn tolerance(&self) -> f64 {
+        self.truth.tolerance
+    }
+
+    pub(super) fn is_last(&self) -> bool {
+        self.at + 1 == self.trace.steps.len() && self.trace.unread.is_none()
+    }
+
+    fn is_of_the_same_phase(&self, other: &TraceStep<D>) -> bool {
+        other.phase == self.step().phase && Family::of(other) == self.family()
+    }
+
+    /// The step before, where it is of the same phase.
+    pub(super) fn previous(&self) -> Option<Self> {
+        let at = self.at.checked_sub(1)?;
+        let is_same = self.is_of_the_same_phase(&self.trace.steps[at]);
+        is_same.then_some(Self { at, ..*self })
+    }
+
+    /// Whether the step after it, if there is one, is of another phase.
+    pub(super) fn ends_its_phase(&self) -> bool {
+        let next = self.trace.steps.get(self.at + 1);
+        next.map_or(self.is_last(), |next| !self.is_of_the_same_phase(next))
+    }
+
+    /// The simplex before the query, as far as the trace gives it.
+    pub(super) fn before(&self) -> Option<&'s [D::Vector]> {
+        let kept = || self.previous()?.step().kept_simplex.as_deref();
+        self.step().simplex.as_deref().or_else(kept)
+    }
+
+    /// The same with the new point.
+    pub(super) fn grown(&self) -> Option<Vec<D::Vector>> {
+        Some([self.before()?, &[self.step().support]].concat())
+    }
+
+    /// All support points up to this step's.
+    pub(super) fn seen(&self) -> Vec<D::Vector> {
+        let steps = &self.trace.steps[..=self.at];
+        steps.iter().map(|step| step.support).collect()
+    }
+
+    /// A − B, as a sentence calls it.
+    pub(super) fn difference(&self) -> &'static str {
+        match self.truth.bodies {
+            Bodies::Cores => "the cores’ A ⊖ B",
+            Bodies::Whole => "A ⊖ B",
+        }
+    }
+
+    /// Whether two points are the same, within the tolerance.
+    pub(super) fn is_same(&self, p: D::Vector, q: D::Vector) -> bool {
+        p.distance(q) <= self.tolerance()
+    }
+
+    /// Whether a point is one of these, within the tolerance.
+    pub(super) fn is_among(&self, point: D::Vector, points: &[D::Vector]) -> bool {
+        points.iter().any(|&other| self.is_same(point, other))
+    }
+
+    /// Whether a doubt counts for the trace: the bodies touch, or are that near to it, so that rounding may hide on
+    /// which side the origin lies.
+    pub(super) fn may_be_rounding(&self) -> bool {
+        self.truth.spares_rounding && self.is_at_the_boundary()
+    }
+
+    /// Whether the bodies touch, or are that near to it.
+    pub(super) fn is_at_the_boundary(&self) -> bool {
+        self.truth.answer.signed_depth().abs() <= self.tolerance()
+    }
 }

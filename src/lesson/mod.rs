@@ -33,11 +33,12 @@ pub use impulse::{ImpactCase, ImpulseStage, ImpulseStep, VertexRule};
 pub use number_format::{NumberFormat, coordinates, number, printed, significant, ten_to_the};
 pub(crate) use number_format::{beyond_rounding, direction, direction_of, given, velocity};
 pub(crate) use numbers::MOST_FACES;
+pub use numbers::Numbers;
 pub use program::Program;
-pub use pseudocode::{line_in_space, line_of, pseudocode, pseudocode_in_space};
+pub use pseudocode::{Pseudocode, line_of};
 pub use question::{
     AnyQuestion, Ask, Asks, AsksClosest, AsksCollides, AsksLeaves, AsksNormal, AsksPush,
     AsksSupport, Choice, Question, Verdict, questions, questions_in_space,
 };
-pub use recorder::{Ending, FirstDirection, Lesson, LessonConfig};
+pub use recorder::{FirstDirection, Lesson, LessonConfig};
 pub use step::{DirectionSource, NamedPoint, Step, StepData, subscript};

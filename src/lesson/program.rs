@@ -1,9 +1,7 @@
 //! The program text of a step: the pseudocode of its phase, in the names that the picture has.
 
-use super::pseudocode::{
-    APART, CORES_APART, line_in_space, line_of, pseudocode, pseudocode_in_space,
-};
-use super::{Dimension, Lesson, NamedPoint, Phase, Space, Step};
+use super::pseudocode::{APART, CORES_APART, Pseudocode, line_of};
+use super::{Dimension, Lesson, NamedPoint, Phase, Step};
 
 /// The program text of a step.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,50 +21,32 @@ pub struct Program {
 /// A variable and the points that it stands for.
 type Variable = (char, Vec<String>);
 
-impl Lesson {
+impl<D: Pseudocode> Lesson<D> {
     /// The program text of the step `at`.
     #[must_use]
     pub fn program(&self, at: usize) -> Program {
         let phase = self.phase(at);
+        let step = self.query_at(at).1;
         let decided = line_of(self, at);
         let variables = match self.impulse(at) {
             Some(step) => vec![('P', vec![step.impact.point_name(step.point)])],
-            None => in_plane(self.query_at(at).1),
+            None => variables(step),
         };
-        let count = self.query_at(at).1.before.len();
-        let is_of_branch = |line: usize| ends(phase, line).is_none_or(|ends| ends == count);
-        program(self, (phase, decided), pseudocode, &variables, is_of_branch)
+        let is_of_branch =
+            |line: usize| phase != Phase::Gjk || D::is_of_branch(line, decided, step.before.len());
+        program(self, (phase, decided), &variables, is_of_branch)
     }
 }
 
-impl Lesson<Space> {
-    /// The program text of the step `at`.
-    #[must_use]
-    pub fn program(&self, at: usize) -> Program {
-        let (phase, decided) = (self.phase(at), line_in_space(self, at));
-        let variables = in_space(&self.steps()[at]);
-        // Of the lines for a vertex, an edge and a triangle one ran.
-        let is_of_branch = |line: usize| phase != Phase::Gjk || line < 6 || line == decided;
-        program(
-            self,
-            (phase, decided),
-            pseudocode_in_space,
-            &variables,
-            is_of_branch,
-        )
-    }
-}
-
-fn program<D: Dimension>(
+fn program<D: Pseudocode>(
     lesson: &Lesson<D>,
     (phase, decided): (Phase, usize),
-    text: fn(Phase) -> &'static [&'static str],
     variables: &[Variable],
     is_of_branch: impl Fn(usize) -> bool,
 ) -> Program {
     let phases = Phase::ALL.into_iter();
     let shown = phases.filter(|&phase| lesson.at_place(phase, 1).is_some());
-    let lines = text(phase).iter().enumerate();
+    let lines = D::pseudocode(phase).iter().enumerate();
     let lines = lines.map(|(line, text)| {
         let text = match *text {
             APART if lesson.radius() > 0.0 => CORES_APART,
@@ -85,17 +65,10 @@ fn program<D: Dimension>(
         lines: aligned(&lines.collect::<Vec<_>>()),
         decided,
         sets: variables.iter().filter(is_set).cloned().collect(),
-        most_lines: shown.map(|phase| text(phase).len()).max().unwrap_or(0),
-    }
-}
-
-/// How many points there are before the step in whose branch a line is; `None` where it is in every.
-fn ends(phase: Phase, line: usize) -> Option<usize> {
-    match (phase, line) {
-        (Phase::Gjk, 3) => Some(0),
-        (Phase::Gjk, 4..=7) => Some(1),
-        (Phase::Gjk, 8..) => Some(2),
-        _ => None,
+        most_lines: shown
+            .map(|phase| D::pseudocode(phase).len())
+            .max()
+            .unwrap_or(0),
     }
 }
 
@@ -106,8 +79,8 @@ fn names<D: Dimension>(points: &[NamedPoint<D::Support>]) -> Vec<String> {
     points.iter().map(NamedPoint::name).collect()
 }
 
-/// What the variables of all machines stand for in a step.
-fn shared<D: Dimension>(step: &Step<D>) -> Vec<Variable> {
+/// What the variables stand for in a step.
+fn variables<D: Pseudocode>(step: &Step<D>) -> Vec<Variable> {
     let part = D::closest_part(&step.work);
     let closest = part.map(|part| {
         let ends: Vec<_> = part.iter().map(|&at| step.before[at]).collect();
@@ -126,27 +99,13 @@ fn shared<D: Dimension>(step: &Step<D>) -> Vec<Variable> {
             variables.push(('P', polytope.collect()));
         }
         Phase::Distance => variables.push(('f', names::<D>(&step.before))),
-        Phase::Gjk => variables.push(('S', names::<D>(&step.with_support()))),
+        Phase::Gjk => {
+            variables.push(('S', names::<D>(&step.with_support())));
+            let part = D::part_of_gjk(step);
+            let part = part.iter().map(|point| vec![point.name()]);
+            variables.extend(['p', 'q', 'r'].into_iter().zip(part));
+        }
         Phase::Impulse => {}
-    }
-    variables
-}
-
-fn in_plane(step: &Step) -> Vec<Variable> {
-    let mut variables = shared(step);
-    if step.phase() == Phase::Gjk {
-        let ends = [step.before.first().unwrap_or(&step.support)];
-        let ends = ends.into_iter().chain(step.before.get(1));
-        variables.extend(['p', 'q'].into_iter().zip(ends.map(|end| vec![end.name()])));
-    }
-    variables
-}
-
-fn in_space(step: &Step<Space>) -> Vec<Variable> {
-    let mut variables = shared(step);
-    if step.phase() == Phase::Gjk {
-        let part = step.after.iter().map(|point| vec![point.name()]);
-        variables.extend(['p', 'q', 'r'].into_iter().zip(part));
     }
     variables
 }
@@ -201,50 +160,35 @@ mod tests {
     use crate::lesson::FirstDirection;
     use crate::scene::{Body, presets, presets_in_space};
 
+    /// Holds that what the lines say agrees with the lesson; whether the cores' collision comes from the radii.
+    fn check<D: Pseudocode>(slug: &str, lesson: &Lesson<D>) -> bool {
+        let decided = (0..lesson.step_count()).map(|at| {
+            let program = lesson.program(at);
+            program.lines[program.decided].clone()
+        });
+        let decided: Vec<String> = decided.collect();
+        for line in &decided {
+            let is_of_cores = line.contains("cores apart");
+            let is_apart = line.contains("apart") && lesson.radius() > 0.0;
+            assert_eq!(is_apart, is_of_cores, "{slug}: {line}");
+        }
+        let last = &decided[decided.len() - 1];
+        let says_it_collides = last.contains("collide") || last.contains("depth");
+        assert_eq!(says_it_collides, lesson.is_colliding(), "{slug}: {last}");
+        last.contains("collide")
+    }
+
     #[test]
     fn the_line_that_decides_agrees_with_the_answer_of_bodies_with_radii_too() {
-        let planar = presets().into_iter().map(|preset| {
+        let mut by_radii = 0;
+        for preset in presets() {
             let [a, b] = [&preset.scene.a, &preset.scene.b].map(Body::posed);
             let lesson = Lesson::new(&a, &b, FirstDirection::Centres);
-            let programs = (0..lesson.step_count())
-                .map(|at| lesson.program(at))
-                .collect();
-            (
-                preset.slug,
-                lesson.is_colliding(),
-                lesson.radius(),
-                programs,
-            )
-        });
-        let in_space = presets_in_space().into_iter().map(|preset| {
+            by_radii += usize::from(check(preset.slug, &lesson));
+        }
+        for preset in presets_in_space() {
             let [a, b] = [&preset.scene.a, &preset.scene.b].map(Body::posed);
-            let lesson = Lesson::in_space(&a, &b);
-            let programs = (0..lesson.step_count())
-                .map(|at| lesson.program(at))
-                .collect();
-            (
-                preset.slug,
-                lesson.is_colliding(),
-                lesson.radius(),
-                programs,
-            )
-        });
-        let mut by_radii = 0;
-        for (slug, is_colliding, radius, programs) in planar.chain(in_space) {
-            let programs: Vec<Program> = programs;
-            let decided = |program: &Program| program.lines[program.decided].clone();
-            for line in programs.iter().map(decided) {
-                let is_of_cores = line.contains("cores apart");
-                assert_eq!(
-                    line.contains("apart") && radius > 0.0,
-                    is_of_cores,
-                    "{slug}: {line}"
-                );
-            }
-            let last = decided(&programs[programs.len() - 1]);
-            let says_it_collides = last.contains("collide") || last.contains("depth");
-            assert_eq!(says_it_collides, is_colliding, "{slug}: {last}");
-            by_radii += usize::from(last.contains("collide"));
+            by_radii += usize::from(check(preset.slug, &Lesson::in_space(&a, &b)));
         }
         assert!(by_radii > 0);
     }

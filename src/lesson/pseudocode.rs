@@ -1,6 +1,6 @@
 //! The machines and the impulse in a dozen lines each, and which of these a step ended in.
 
-use super::{ImpulseStage, Lesson, Phase, Space, Step, StepData, spatial};
+use super::{Dimension, Lesson, NamedPoint, Phase, Plane, Space, Step, StepData, spatial};
 use crate::planar::{DistanceOutcome, EpaOutcome, GjkCase, GjkOutcome};
 use crate::spatial as core;
 
@@ -77,42 +77,88 @@ const IMPULSE: [&str; 9] = [
     "the solver: all contacts at once",
 ];
 
-/// The phase's algorithm, a line each.
-#[must_use]
-pub fn pseudocode(phase: Phase) -> &'static [&'static str] {
-    match phase {
-        Phase::Gjk => &GJK,
-        Phase::Epa => &EPA,
-        Phase::Distance => &DISTANCE,
-        Phase::Impulse => &IMPULSE,
+/// The program text of the plane or of space.
+pub trait Pseudocode: Dimension {
+    /// The phase's algorithm, a line each.
+    fn pseudocode(phase: Phase) -> &'static [&'static str];
+
+    /// The line of it that decided a step, where the bodies collide or not.
+    fn decided_line(work: &Self::StepData, is_colliding: bool) -> usize;
+
+    /// Whether a line of GJK belongs to what ran: in the plane to the branch of a simplex of `count` points, in space it
+    /// is the one that decided of the lines for a vertex, an edge and a triangle.
+    fn is_of_branch(line: usize, decided: usize, count: usize) -> bool;
+
+    /// The points that GJK's text calls p, q and r.
+    fn part_of_gjk(step: &Step<Self>) -> Vec<NamedPoint<Self::Support>>;
+}
+
+impl Pseudocode for Plane {
+    fn pseudocode(phase: Phase) -> &'static [&'static str] {
+        match phase {
+            Phase::Gjk => &GJK,
+            Phase::Epa => &EPA,
+            Phase::Distance => &DISTANCE,
+            Phase::Impulse => &IMPULSE,
+        }
+    }
+
+    fn decided_line(work: &StepData, is_colliding: bool) -> usize {
+        line_in_plane(work, is_colliding)
+    }
+
+    fn is_of_branch(line: usize, _: usize, count: usize) -> bool {
+        match line {
+            3 => count == 0,
+            4..=7 => count == 1,
+            8.. => count == 2,
+            _ => true,
+        }
+    }
+
+    fn part_of_gjk(step: &Step) -> Vec<NamedPoint> {
+        match step.before[..] {
+            [] => vec![step.support],
+            ref before => before.to_vec(),
+        }
+    }
+}
+
+impl Pseudocode for Space {
+    fn pseudocode(phase: Phase) -> &'static [&'static str] {
+        match phase {
+            Phase::Gjk => &GJK_IN_SPACE,
+            Phase::Epa => &EPA_IN_SPACE,
+            Phase::Distance | Phase::Impulse => Plane::pseudocode(phase),
+        }
+    }
+
+    fn decided_line(work: &spatial::StepData, is_colliding: bool) -> usize {
+        line_in_space(work, is_colliding)
+    }
+
+    fn is_of_branch(line: usize, decided: usize, _: usize) -> bool {
+        line < 6 || line == decided
+    }
+
+    fn part_of_gjk(step: &spatial::Step) -> Vec<spatial::NamedPoint> {
+        step.after.clone()
     }
 }
 
 /// The line of the phase's pseudocode that decided the step `at`.
 #[must_use]
-pub fn line_of(lesson: &Lesson, at: usize) -> usize {
+pub fn line_of<D: Pseudocode>(lesson: &Lesson<D>, at: usize) -> usize {
     match lesson.impulse(at) {
-        Some(step) => impulse_line(step.stage),
-        None => query_line(lesson.query_at(at).1, lesson.is_colliding()),
+        // Each stage has its line.
+        Some(step) => step.stage as usize,
+        None => D::decided_line(&lesson.query_at(at).1.work, lesson.is_colliding()),
     }
 }
 
-fn impulse_line(stage: ImpulseStage) -> usize {
-    match stage {
-        ImpulseStage::Point => 0,
-        ImpulseStage::LeverArms => 1,
-        ImpulseStage::Velocities => 2,
-        ImpulseStage::RelativeVelocity => 3,
-        ImpulseStage::EffectiveMass => 4,
-        ImpulseStage::NormalImpulse => 5,
-        ImpulseStage::Friction => 6,
-        ImpulseStage::Afterwards => 7,
-        ImpulseStage::Given => 8,
-    }
-}
-
-fn query_line(step: &Step, is_colliding: bool) -> usize {
-    match &step.work {
+/// The line that decided a query in the plane.
+fn line_in_plane(work: &StepData, is_colliding: bool) -> usize {
+    match work {
         StepData::Gjk { outcome, case, .. } => gjk_line(*outcome, *case),
         StepData::Epa { outcome, .. } => match outcome {
             EpaOutcome::Expand => 4,
@@ -149,23 +195,9 @@ fn gjk_line(outcome: GjkOutcome, case: GjkCase) -> usize {
     }
 }
 
-/// The phase's algorithm in space, a line each.
-#[must_use]
-pub fn pseudocode_in_space(phase: Phase) -> &'static [&'static str] {
-    match phase {
-        Phase::Gjk => &GJK_IN_SPACE,
-        Phase::Epa => &EPA_IN_SPACE,
-        Phase::Distance | Phase::Impulse => pseudocode(phase),
-    }
-}
-
-/// The line of the phase's pseudocode that decided the step `at`.
-///
-/// # Panics
-/// When the lesson has no such step.
-#[must_use]
-pub fn line_in_space(lesson: &Lesson<Space>, at: usize) -> usize {
-    match &lesson.steps()[at].work {
+/// The line that decided a query in space.
+fn line_in_space(work: &spatial::StepData, is_colliding: bool) -> usize {
+    match work {
         spatial::StepData::Gjk { outcome, case, .. } => gjk_line_in_space(*outcome, *case),
         spatial::StepData::Epa(work) => match work.outcome {
             core::EpaOutcome::Expand => 4,
@@ -173,7 +205,7 @@ pub fn line_in_space(lesson: &Lesson<Space>, at: usize) -> usize {
         },
         spatial::StepData::Distance { outcome, .. } => match outcome {
             core::DistanceOutcome::Reduce => 3,
-            core::DistanceOutcome::Closest => gap_line(lesson.is_colliding()),
+            core::DistanceOutcome::Closest => gap_line(is_colliding),
         },
     }
 }

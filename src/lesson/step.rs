@@ -287,18 +287,7 @@ impl Dimension for Plane {
 
 #[cfg(test)]
 mod tests {
-    use glam::{DVec2, dvec2};
-
     use super::*;
-
-    #[test]
-    fn a_point_keeps_its_number() {
-        let mut names = Names::new();
-        let [p, q] =
-            [dvec2(1.0, 2.0), dvec2(3.0, 4.0)].map(|at| SupportPoint::new(at, DVec2::ZERO));
-        let numbers: Vec<usize> = names.all([&p, &q, &p]).iter().map(|n| n.number).collect();
-        assert_eq!(numbers, [1, 2, 1]);
-    }
 
     #[test]
     fn large_numbers_have_all_their_digits() {

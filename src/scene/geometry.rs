@@ -23,6 +23,14 @@ pub struct Verdict<V> {
     pub normal: V,
 }
 
+impl<V> Verdict<V> {
+    /// The penetration depth in px or, where they are apart, the distance below 0.
+    #[must_use]
+    pub fn signed_depth(&self) -> f64 {
+        self.depth - self.distance
+    }
+}
+
 /// The plane or space, as far as a scene depends on it.
 pub trait Geometry: Copy + Debug + Default + PartialEq + 'static {
     type Vector: Vector;

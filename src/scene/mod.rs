@@ -166,28 +166,27 @@ pub enum AnyScene {
 }
 
 impl AnyScene {
+    /// The title, the note, and whether B is pushed out of A.
+    fn head(&self) -> (&str, Option<&str>, bool) {
+        match self {
+            Self::Planar(scene) => (&scene.title, scene.note.as_deref(), scene.push),
+            Self::Spatial(scene) => (&scene.title, scene.note.as_deref(), scene.push),
+        }
+    }
+
     #[must_use]
     pub fn title(&self) -> &str {
-        match self {
-            Self::Planar(scene) => &scene.title,
-            Self::Spatial(scene) => &scene.title,
-        }
+        self.head().0
     }
 
     #[must_use]
     pub fn note(&self) -> Option<&str> {
-        match self {
-            Self::Planar(scene) => scene.note.as_deref(),
-            Self::Spatial(scene) => scene.note.as_deref(),
-        }
+        self.head().1
     }
 
     #[must_use]
     pub fn pushes_out(&self) -> bool {
-        match self {
-            Self::Planar(scene) => scene.push,
-            Self::Spatial(scene) => scene.push,
-        }
+        self.head().2
     }
 
     #[must_use]

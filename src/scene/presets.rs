@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn of_boxes_in_space_one_corner_is_inside_and_a_face_gives_the_normal() {
+    fn the_notes_in_space_are_right() {
         let moment = in_space("boxes-in-space");
         let [a, b] = hulls(&moment);
         assert_eq!([corners_within(b, a), corners_within(a, b)], [1, 0]);
@@ -248,29 +248,20 @@ mod tests {
         assert!(matches!(axis.source, AxisSource::FaceOfA(_)), "{axis:?}");
         let off = (moment.answer.normal + DVec3::Y).length();
         assert!(off < 1e-15, "{off} off straight up");
-    }
 
-    #[test]
-    fn on_tetrahedra_gjk_ends_with_one_around_the_origin() {
         let moment = in_space("tetrahedra");
         let corners = hulls(&moment).map(PosedHull::vertex_count);
         assert_eq!(corners[0] * corners[1], 16);
         assert!(moment.answer.depth > 1.0);
         assert_eq!(moment.answer.cores.simplex.len(), 4);
-    }
 
-    #[test]
-    fn edge_on_edge_is_decided_by_two_edges_and_no_face() {
         let moment = in_space("edge-on-edge");
         let axis = sat(&moment.a, &moment.b).expect("boxes").axis;
         assert!(matches!(axis.source, AxisSource::Edges(_)), "{axis:?}");
         let [a, b] = hulls(&moment);
         assert_eq!([corners_within(b, a), corners_within(a, b)], [0, 0]);
         assert!(moment.answer.depth > 10.0);
-    }
 
-    #[test]
-    fn ball_in_corner_is_outside_and_nearest_to_a_corner() {
         let moment = in_space("ball-in-corner");
         let answer = &moment.answer;
         assert!(answer.colliding && !answer.cores.collide);
@@ -278,35 +269,23 @@ mod tests {
         let corner = answer.cores.feature.simplex.points()[0].on_a;
         let direction = (moment.b.center() - corner).normalize();
         assert!((direction - answer.normal).length() < 1e-14);
-    }
 
-    #[test]
-    fn cylinder_on_box_has_no_sat_and_a_depth_within_a_tolerance() {
         let moment = in_space("cylinder-on-box");
         assert_eq!(sat(&moment.a, &moment.b), None);
         assert_eq!(moment.answer.certainty, Certainty::WithinTolerance);
         assert!((moment.answer.depth - 5.0).abs() < 1e-6);
-    }
 
-    #[test]
-    fn deep_in_space_b_is_inside_a_and_epa_expands() {
         let moment = in_space("deep-in-space");
         let [a, b] = hulls(&moment);
         assert_eq!(corners_within(b, a), b.vertex_count());
         assert!(moment.by_machines().iterations.epa > 4);
-    }
 
-    #[test]
-    fn sixty_four_corners_take_fewer_than_twenty_supports() {
         let moment = in_space("sixty-four");
         assert_eq!(hulls(&moment).map(PosedHull::vertex_count), [64, 64]);
         let taken = moment.by_machines().iterations;
         assert!(1 + taken.gjk + taken.epa < 20, "{taken:?}");
         assert!(moment.answer.depth > 10.0);
-    }
 
-    #[test]
-    fn a_flat_hull_has_two_faces_and_a_depth() {
         let moment = in_space("flat-one");
         let flat = hulls(&moment)[1].hull();
         assert_eq!((flat.dimension(), flat.faces().len()), (2, 2));

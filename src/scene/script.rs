@@ -72,17 +72,14 @@ impl KeyScript {
 
     /// Reads a script with these keys from a file, or from stdin where the name is `-`.
     fn load_by(keys: &'static str, path: &Path) -> Result<Self, ScriptError> {
-        let unreadable = |source| ScriptError::Unreadable {
-            path: path.to_owned(),
-            source,
+        let text: Box<dyn BufRead> = if path == Path::new(STDIN) {
+            Box::new(std::io::stdin().lock())
+        } else {
+            let file = std::fs::File::open(path);
+            Box::new(BufReader::new(file.map_err(unreadable(path))?))
         };
-        if path == Path::new(STDIN) {
-            let text = as_utf8(Box::new(std::io::stdin().lock()));
-            return Self::read_by(keys, text.map_err(unreadable)?, called(path));
-        }
-        let file = std::fs::File::open(path).map_err(unreadable)?;
-        let text = as_utf8(Box::new(BufReader::new(file)));
-        Self::read_by(keys, text.map_err(unreadable)?, path)
+        let text = as_utf8(text).map_err(unreadable(path))?;
+        Self::read_by(keys, text, called(path))
     }
 
     fn read_by(
@@ -90,10 +87,6 @@ impl KeyScript {
         mut reader: impl BufRead,
         path: &Path,
     ) -> Result<Self, ScriptError> {
-        let unreadable = |source| ScriptError::Unreadable {
-            path: path.to_owned(),
-            source,
-        };
         let mut runs = Vec::new();
         let mut bytes = Vec::new();
         for line in 1.. {
@@ -102,7 +95,7 @@ impl KeyScript {
                 .by_ref()
                 .take(MAX_LINE_BYTES)
                 .read_until(b'\n', &mut bytes);
-            if read.map_err(unreadable)? == 0 {
+            if read.map_err(unreadable(path))? == 0 {
                 break;
             }
             let run = if line > MAX_LINES {
@@ -137,6 +130,13 @@ impl KeyScript {
             end = end.saturating_add(count);
             (tick < end).then_some(controls)
         })
+    }
+}
+
+fn unreadable(path: &Path) -> impl Fn(std::io::Error) -> ScriptError + '_ {
+    |source| ScriptError::Unreadable {
+        path: path.to_owned(),
+        source,
     }
 }
 

@@ -328,7 +328,7 @@ mod tests {
 
     use super::*;
     use crate::planar::Polygon;
-    use crate::scene::{preset, preset_in_space, presets, presets_in_space};
+    use crate::scene::{preset, preset_in_space, presets_in_space};
     use crate::spatial::Cuboid;
 
     #[test]
@@ -386,45 +386,6 @@ mod tests {
     /// Whether a key that changes every so many ticks is down.
     fn is_down(tick: u32, every: u32) -> bool {
         (tick / every).is_multiple_of(2)
-    }
-
-    #[test]
-    fn the_cache_changes_only_the_cost_of_an_answer() {
-        for preset in presets() {
-            let mut simulation = Simulation::new(preset.scene);
-            for tick in 0..400 {
-                simulation.tick(&Controls {
-                    left: !is_down(tick, 90),
-                    right: is_down(tick, 90),
-                    up: !is_down(tick, 60),
-                    down: is_down(tick, 60),
-                    turn_b: Turn::Clockwise,
-                    ..Controls::default()
-                });
-                let moment = simulation.moment();
-                let mut fresh = Plane::query(&moment.a, &moment.b, &mut Default::default());
-                fresh.cores.simplex = moment.answer.cores.simplex;
-                fresh.iterations = moment.answer.iterations;
-                assert_eq!(moment.answer, fresh, "{}, tick {tick}", preset.slug);
-            }
-        }
-        for preset in presets_in_space() {
-            let mut simulation = Simulation::new(preset.scene);
-            for tick in 0..200 {
-                simulation.tick(&Controls {
-                    right: is_down(tick, 45),
-                    left: !is_down(tick, 45),
-                    up: is_down(tick, 30),
-                    away: is_down(tick, 15),
-                    turn_b: Turn::Clockwise,
-                    axis: DVec3::Y,
-                    ..Controls::default()
-                });
-                let moment = simulation.moment();
-                let fresh = Space::query(&moment.a, &moment.b, &mut Default::default());
-                assert_eq!(moment.answer, fresh, "{}, tick {tick}", preset.slug);
-            }
-        }
     }
 
     #[test]

@@ -147,17 +147,14 @@ fn quoted(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::fmt::Debug;
     use std::path::Path;
 
-    use glam::DVec3;
     use proptest::prelude::*;
 
     use super::*;
     use crate::dynamics::Solver;
-    use crate::planar::{Polygon, Shape};
-    use crate::scene::{AnyScene, Plane, Space, parse, preset_in_space, presets, presets_in_space};
-    use crate::spatial;
+    use crate::planar::Polygon;
+    use crate::scene::{AnyScene, parse, preset_in_space, presets, presets_in_space};
 
     fn assert_reads_back(scene: impl Into<AnyScene>) {
         let scene = scene.into();
@@ -168,192 +165,71 @@ mod tests {
         assert_eq!((back.to_json(), &back), (text, &scene));
     }
 
-    /// Numbers of every magnitude that the core takes, both zeros among them.
-    fn any_number() -> impl Strategy<Value = f64> {
-        prop_oneof![
-            Just(0.0),
-            Just(-0.0),
-            (-500i32..500).prop_map(f64::from),
-            -1e3f64..1e3,
-            (-45i32..45, 1f64..10.0)
-                .prop_map(|(power, digits)| digits * libm::exp10(f64::from(power))),
-        ]
-        .prop_filter("in the core's range", |x| *x == 0.0 || x.abs() > 1e-49)
-    }
-
-    fn any_length() -> impl Strategy<Value = f64> {
-        any_number().prop_map(f64::abs)
-    }
-
-    fn any_point() -> impl Strategy<Value = DVec2> {
-        (any_number(), any_number()).prop_map(DVec2::from)
-    }
-
-    fn any_point_in_space() -> impl Strategy<Value = DVec3> {
-        (any_number(), any_number(), any_number()).prop_map(DVec3::from)
-    }
-
-    fn points<V: Debug>(
-        any: impl Strategy<Value = V>,
-        count: std::ops::Range<usize>,
-    ) -> impl Strategy<Value = Part<V>> {
-        prop::collection::vec(any, count).prop_map(Part::Points)
-    }
-
-    /// The parts of every kind of shape, which the core may refuse.
-    fn any_shape() -> BoxedStrategy<Shape> {
-        let length = || any_length().prop_map(Part::Length);
-        let vector = || any_point().prop_map(Part::Vector);
-        let regular = (3usize..40, 1f64..1e4).prop_filter_map("in range", |(sides, radius)| {
-            let polygon = Polygon::regular(sides, radius).ok()?;
-            Some(Part::Points(polygon.vertices().to_vec()))
-        });
-        let polygon = prop_oneof![points(any_point(), 3..5), regular].boxed();
-        prop_oneof![
-            polygon.clone().prop_map(|points| ("polygon", vec![points])),
-            (polygon, length()).prop_map(|(points, r)| ("rounded", vec![points, r])),
-            length().prop_map(|r| ("circle", vec![r])),
-            (vector(), vector(), length()).prop_map(|(p, q, r)| ("capsule", vec![p, q, r])),
-            (length(), length()).prop_map(|(x, y)| ("ellipse", vec![x, y])),
-            (3usize..100, length()).prop_map(|(n, r)| ("regular", vec![Part::Count(n), r])),
-        ]
-        .prop_filter_map("a shape", |(slug, parts)| Shape::made(slug, &parts).ok()?)
-        .boxed()
-    }
-
-    fn any_shape_in_space() -> BoxedStrategy<spatial::Shape> {
-        let length = || any_length().prop_map(Part::Length);
-        let vector = || any_point_in_space().prop_map(Part::Vector);
-        let lengths = || any_point_in_space().prop_map(|half| Part::Vector(half.abs()));
-        // Enough points about a ball that most are corners.
-        let ball = prop::array::uniform3(-1f64..1.0).prop_map(DVec3::from);
-        let hull = prop_oneof![points(any_point_in_space(), 1..6), points(ball, 9..40)].boxed();
-        prop_oneof![
-            hull.clone().prop_map(|points| ("hull", vec![points])),
-            (hull, length()).prop_map(|(points, r)| ("rounded", vec![points, r])),
-            lengths().prop_map(|half| ("box", vec![half])),
-            length().prop_map(|r| ("sphere", vec![r])),
-            (vector(), vector(), length()).prop_map(|(p, q, r)| ("capsule", vec![p, q, r])),
-            (length(), length()).prop_map(|(r, h)| ("cylinder", vec![r, h])),
-            (length(), length()).prop_map(|(r, h)| ("cone", vec![r, h])),
-            lengths().prop_map(|radii| ("ellipsoid", vec![radii])),
-        ]
-        .prop_filter_map("a shape", |(slug, parts)| {
-            spatial::Shape::made(slug, &parts).ok()?
-        })
-        .boxed()
-    }
-
-    prop_compose! {
-        fn any_body()(
-            shape in any_shape(),
-            position in any_point(),
-            rotation in -1e6f64..1e6,
-        ) -> Body {
-            Body { shape, position, rotation }
-        }
-    }
-
-    prop_compose! {
-        fn any_body_in_space()(
-            shape in any_shape_in_space(),
-            position in any_point_in_space(),
-            axis in any_point_in_space().prop_filter("an axis", |axis| *axis != DVec3::ZERO),
-            degrees in prop_oneof![-1e6f64..1e6, any_number()],
-        ) -> Body<Space> {
-            Body { shape, position, rotation: Rotation { axis, degrees } }
-        }
-    }
-
-    prop_compose! {
-        fn any_falling()(
-            body in any_body(),
-            velocity in (-1e9f64..1e9, prop_oneof![Just(0.0), -1e3f64..1e3]),
-            spin_degrees in prop_oneof![Just(0.0), -1e4f64..1e4],
-            material in prop_oneof![
-                Just(Material::default()),
-                (1e-9f64..1e9, 0f64..10.0, 0f64..=1.0).prop_map(|(density, friction, restitution)| {
-                    Material { density, friction, restitution }
-                }),
-            ],
-            is_fixed in any::<bool>(),
-        ) -> FallingBody {
-            let moving = FallingBody {
-                body,
-                velocity: velocity.into(),
-                spin_degrees,
-                material,
-                is_fixed: false,
-            };
-            let resting = FallingBody {
-                velocity: DVec2::ZERO,
-                spin_degrees: 0.0,
-                is_fixed: true,
-                ..moving.clone()
-            };
-            // A body without mass, or with too much, has to be fixed.
-            if is_fixed || moving.rigid().is_err() { resting } else { moving }
-        }
-    }
-
-    fn any_unit() -> impl Strategy<Value = Unit> {
-        let word = prop_oneof![Just("px".to_owned()), "[^\\s\\p{Cc}]{1,12}"];
-        word.prop_map(|word| Unit::try_from(word).unwrap())
-    }
-
-    prop_compose! {
-        fn any_fall()(
-            gravity in (-1e4f64..1e4, prop_oneof![Just(980.0), -1e9f64..1e9]),
-            solver in prop::sample::select(Solver::ALL.to_vec()),
-            bodies in prop::collection::vec(any_falling(), 2..6),
-        ) -> Fall {
-            Fall::new(gravity.into(), solver, bodies).expect("a scene of bodies")
-        }
-    }
-
-    fn any_scene<D: Geometry, B: Strategy<Value = Body<D>>>(
-        body: fn() -> B,
-    ) -> impl Strategy<Value = Scene<D>> {
-        let words = (".{0,12}", prop::option::of(".{0,12}"));
-        (words, body(), body(), any::<bool>(), any_unit()).prop_map(
-            |((title, note), a, b, push, unit)| Scene {
-                title,
-                note,
-                a,
-                b,
-                push,
-                unit,
-                y_up: false,
-                fall: None,
-            },
-        )
-    }
-
     proptest! {
+        /// Of every magnitude, both zeros among them.
         #[test]
-        fn every_scene_of_two_reads_back_to_the_bit(
-            scene in any_scene::<Plane, _>(any_body),
-            in_space in any_scene::<Space, _>(any_body_in_space),
-            y_up in any::<bool>(),
-        ) {
-            assert_reads_back(Scene { y_up, ..scene });
-            assert_reads_back(in_space);
-        }
-
-        #[test]
-        fn every_falling_scene_reads_back_unchanged(
-            title in ".{0,12}",
-            note in prop::option::of(".{0,12}"),
-            fall in any_fall(),
-            unit in any_unit(),
-            y_up in any::<bool>(),
-        ) {
-            assert_reads_back(Scene { unit, y_up, ..Scene::of_bodies(title, note, fall) });
+        fn every_number_reads_back_to_the_bit(value in prop::num::f64::NORMAL | prop::num::f64::ZERO) {
+            let text = shortest_number(value);
+            let back: f64 = serde_json::from_str(&text).expect("a number");
+            assert_eq!(back.to_bits(), value.to_bits(), "{text}");
         }
     }
+
+    const SHAPES: [&str; 7] = [
+        r#"{"polygon": [[0,-0.0],[1e-45,0],[3,4.1]]}"#,
+        r#"{"hull": [[0,0],[7,1],[3,1e40],[3,3]]}"#,
+        r#"{"rounded": {"polygon": [[0,0],[1,0],[0,1]], "radius": 0.1}}"#,
+        r#"{"circle": {"radius": 0}}"#,
+        r#"{"capsule": {"from": [-0.0,1], "to": [2,1e-30], "radius": 3}}"#,
+        r#"{"ellipse": {"rx": 1e9, "ry": 0.25}}"#,
+        r#"{"regular": {"sides": 90, "radius": 1e3}}"#,
+    ];
+
+    const SHAPES_IN_SPACE: [&str; 8] = [
+        r#"{"hull": [[0,0,0],[1,0,-0.0],[0,1e-45,0],[0,0,1]]}"#,
+        r#"{"rounded": {"hull": [[0,0,0],[1,2,3]], "radius": 0.1}}"#,
+        r#"{"box": {"half": [1,0,2.5]}}"#,
+        r#"{"sphere": {"radius": 0}}"#,
+        r#"{"capsule": {"from": [0,1,2], "to": [2,1e-30,0], "radius": 3}}"#,
+        r#"{"cylinder": {"radius": 1e9, "half_height": 0.25}}"#,
+        r#"{"cone": {"radius": 3, "half_height": 1e-9}}"#,
+        r#"{"ellipsoid": {"radii": [1,2,0.3]}}"#,
+    ];
 
     #[test]
-    fn every_preset_reads_back_unchanged() {
+    fn every_kind_of_body_and_scene_reads_back_to_the_bit() {
+        let solvers = Solver::ALL.map(Solver::slug);
+        let scenes = (0..60).map(|k| {
+            let of = |list: &[&str], at: usize| list[at % list.len()].to_owned();
+            let [a, b] = [of(&SHAPES, k), of(&SHAPES, k / 7 + 1)];
+            let pose = format!(r#""position": [-0.0,{k}e-3]"#);
+            let head = [
+                r#""title": "a \"quoted\" name", "note": "ä\n""#,
+                r#""title": "", "unit": "m", "y_up": true"#,
+            ][k % 2];
+            match k % 3 {
+                0 => format!(
+                    r#"{{{head}, "a": {{"shape": {a}}}, "b": {{"shape": {b}, {pose}, "angle": -{k}.25}}, "push": false}}"#
+                ),
+                1 => {
+                    let [a, b] = [k, k / 8 + 1].map(|at| of(&SHAPES_IN_SPACE, at));
+                    format!(
+                        r#"{{"title": "in space", "a": {{"shape": {a}, "position": [0,0,-{k}]}}, "b": {{"shape": {b},
+                        "rotation": {{"axis": [1,-0.0,{k}], "degrees": 1e6}}}}}}"#
+                    )
+                }
+                _ => format!(
+                    r#"{{{head}, "gravity": [0.1,-{k}], "solver": "{}", "bodies": [{{"shape": {a}, {pose}, "fixed": true}},
+                    {{"shape": {{"circle": {{"radius": 2}}}}, "velocity": [1e9,-{k}], "spin": 0.1, "density": 2e-9,
+                    "friction": 0.7, "restitution": 1}}]}}"#,
+                    of(&solvers, k / 3)
+                ),
+            }
+        });
+        for text in scenes {
+            let scene = parse(text.as_bytes(), Path::new("scene.json"));
+            assert_reads_back(scene.unwrap_or_else(|error| panic!("{error}\n{text}")));
+        }
         presets()
             .into_iter()
             .for_each(|preset| assert_reads_back(preset.scene));

@@ -3,25 +3,25 @@
 use std::path::{Path, PathBuf};
 
 use collidoscope::check::textbook::{Rules, run};
-use collidoscope::check::{DEFAULT_TOLERANCE, check};
-use collidoscope::check::{KnownBug, UserTrace};
+use collidoscope::check::{DEFAULT_TOLERANCE, KnownBug, UserTrace, check};
 use collidoscope::planar::{Answer, PairCache, PosedShape, Support, query};
 use collidoscope::scene::{KeyScript, Simulation, preset, read};
 use glam::DVec2;
 
+use crate::check::known_bugs::parts_at;
 use crate::run::printed;
 
 /// The error of a depth or distance that still counts as right, as a fraction of the extent.
 const RIGHT: f64 = 1e-6;
 
-type Pair = (PosedShape, PosedShape);
+type Pair = [PosedShape; 2];
 
-fn exact((a, b): &Pair) -> Answer {
+fn exact([a, b]: &Pair) -> Answer {
     query(a, b, &mut PairCache::default())
 }
 
 /// The diagonal of the bounding box of both.
-fn extent((a, b): &Pair) -> f64 {
+fn extent([a, b]: &Pair) -> f64 {
     let outlines = [a.outline(), b.outline()].concat();
     let low = outlines.iter().copied().reduce(DVec2::min);
     let high = outlines.iter().copied().reduce(DVec2::max);
@@ -29,16 +29,14 @@ fn extent((a, b): &Pair) -> f64 {
 }
 
 /// How much of B remains in A after the claimed push-out, in px.
-fn left_inside(pair: &Pair, trace: &UserTrace) -> f64 {
-    let (a, b) = pair;
-    let (Some(depth), Some(normal)) = (trace.depth, trace.normal) else {
-        return f64::INFINITY;
-    };
-    if normal.length() < 0.5 {
-        return f64::INFINITY;
+fn left_inside([a, b]: &Pair, trace: &UserTrace) -> f64 {
+    match (trace.depth, trace.normal) {
+        (Some(depth), Some(normal)) if normal.length() > 0.5 => {
+            let reach = a.support(normal).dot(normal) - b.support(-normal).dot(normal);
+            reach + a.radius() + b.radius() - depth
+        }
+        _ => f64::INFINITY,
     }
-    let reach = a.support(normal).dot(normal) - b.support(-normal).dot(normal);
-    reach + a.radius() + b.radius() - depth
 }
 
 /// Whether the whole result of a trace is right.
@@ -65,174 +63,115 @@ fn ticks_of_the_runs() -> Vec<Pair> {
         let mut simulation = Simulation::new(two_boxes);
         for controls in script.ticks() {
             simulation.tick(&controls);
-            let moment = simulation.moment();
-            pairs.push((moment.a.clone(), moment.b.clone()));
+            pairs.push(simulation.moment().bodies().map(PosedShape::clone));
         }
     }
     pairs
 }
 
-/// The effect of a known bug on its own scene.
-enum Shown {
-    /// The verdict is wrong.
-    Verdict,
-    /// The relative error of the depth is at least this.
-    Depth(f64),
-    /// The depth of a touch, which is 0 exactly, is at least this many px.
-    ThrownBy(f64),
-    /// The relative error of the distance is at least this.
-    Distance(f64),
-    /// The push-out leaves at least this many px of B in A, though its length is right.
-    Inside(f64),
-    /// The result is right, but takes the first number of support queries instead of the second.
-    Queries(usize, usize),
+/// Each line has a known bug, the step at which it differs from the right version, its effect on its own scene, and the
+/// fractions of the overlaps and gaps of the six recorded runs in which it is right. The verdict is wrong; the depth or
+/// the distance is off by at least this part; a touch, of depth 0, throws B by so many px; the push-out leaves so many
+/// px of B in A, though its length is right; or the result is right, but takes so many support queries more.
+const PROMISES: &str = "
+same-direction      0  verdict   0     0.0   0.0
+perpendicular-sign  2  queries   1     1.0   1.0
+inverted-normal     3  thrown    29    1.0   1.0
+edge-middle         3  depth     0.25  0.5   1.0
+wrapped-index       3  thrown    29    0.33  1.0
+strict-comparison   2  verdict   0     1.0   1.0
+sat-centers         -  inside    30    1.0   1.0
+sat-not-normalized  -  depth     0.05  0.88  1.0
+winding             3  depth     1.9   0.97  1.0
+edges-alone         3  distance  0.6   1.0   0.76
+two-point-simplex   1  depth     1     1.0   1.0
+absolute-tolerance  3  depth     1     1.0   1.0
+cap-collides        6  verdict   0     1.0   1.0
+single-precision    0  depth     0.07  1.0   1.0
+last-distance       3  depth     0.7   0.5   1.0";
+
+struct Promise {
+    fault: KnownBug,
+    parts_at: Option<usize>,
+    effect: &'static str,
+    amount: f64,
+    shares: [f64; 2],
 }
 
-/// A known bug, the step at which it differs from the right version, its effect, and the fractions of the overlaps and
-/// gaps of the six recorded runs in which it is right.
-struct Promise(KnownBug, Option<usize>, Shown, [f64; 2]);
-
-const PROMISES: [Promise; 15] = [
-    Promise(KnownBug::SameDirection, Some(0), Shown::Verdict, [0.0, 0.0]),
-    Promise(
-        KnownBug::PerpendicularSign,
-        Some(2),
-        Shown::Queries(6, 5),
-        [1.0, 1.0],
-    ),
-    Promise(
-        KnownBug::InvertedNormal,
-        Some(3),
-        Shown::ThrownBy(29.0),
-        [1.0, 1.0],
-    ),
-    Promise(
-        KnownBug::EdgeMiddle,
-        Some(3),
-        Shown::Depth(0.25),
-        [0.5, 1.0],
-    ),
-    Promise(
-        KnownBug::WrappedIndex,
-        Some(3),
-        Shown::ThrownBy(29.0),
-        [0.33, 1.0],
-    ),
-    Promise(
-        KnownBug::StrictComparison,
-        Some(2),
-        Shown::Verdict,
-        [1.0, 1.0],
-    ),
-    Promise(KnownBug::SatCenters, None, Shown::Inside(30.0), [1.0, 1.0]),
-    Promise(
-        KnownBug::SatNotNormalized,
-        None,
-        Shown::Depth(0.05),
-        [0.88, 1.0],
-    ),
-    Promise(KnownBug::Winding, Some(3), Shown::Depth(1.9), [0.97, 1.0]),
-    Promise(
-        KnownBug::EdgesAlone,
-        Some(3),
-        Shown::Distance(0.6),
-        [1.0, 0.76],
-    ),
-    Promise(
-        KnownBug::TwoPointSimplex,
-        Some(1),
-        Shown::Depth(1.0),
-        [1.0, 1.0],
-    ),
-    Promise(
-        KnownBug::AbsoluteTolerance,
-        Some(3),
-        Shown::Depth(1.0),
-        [1.0, 1.0],
-    ),
-    Promise(KnownBug::CapCollides, Some(6), Shown::Verdict, [1.0, 1.0]),
-    Promise(
-        KnownBug::SinglePrecision,
-        Some(0),
-        Shown::Depth(0.07),
-        [1.0, 1.0],
-    ),
-    Promise(
-        KnownBug::LastDistance,
-        Some(3),
-        Shown::Depth(0.7),
-        [0.5, 1.0],
-    ),
-];
+fn promises() -> Vec<Promise> {
+    let number = |word: &str| word.parse().expect("a number");
+    let rows = PROMISES.lines().skip(1).map(|row| {
+        let words: Vec<&str> = row.split_whitespace().collect();
+        Promise {
+            fault: KnownBug::named(words[0]).expect("a known bug"),
+            parts_at: words[1].parse().ok(),
+            effect: words[2],
+            amount: number(words[3]),
+            shares: [4, 5].map(|at| number(words[at])),
+        }
+    });
+    rows.collect()
+}
 
 fn pair_of(fault: KnownBug) -> Pair {
     let scene = fault.scene();
-    (scene.a.posed(), scene.b.posed())
+    [scene.a.posed(), scene.b.posed()]
 }
 
 #[test]
 fn each_known_bug_is_wrong_on_its_scene() {
-    for Promise(fault, _, shown, _) in PROMISES {
+    for Promise {
+        fault,
+        effect,
+        amount,
+        ..
+    } in promises()
+    {
         let name = fault.slug();
-        let pair = pair_of(fault);
-        let answer = exact(&pair);
-        let trace = fault.run(&pair.0, &pair.1).wrong;
+        let pair @ [a, b] = &pair_of(fault);
+        let answer = exact(pair);
+        let trace = fault.run(a, b);
+        let right = run(a, b, &Rules::right(Rules::with(fault).algorithm));
+        assert!(is_right(pair, &right), "{name}");
         let off = |claimed: Option<f64>, so: f64| (claimed.expect("a claim") - so).abs() / so;
-        match shown {
-            Shown::Verdict => {
-                assert_eq!(trace.colliding, Some(!answer.colliding), "{name}");
+        let is_shown = match effect {
+            "verdict" => trace.colliding == Some(!answer.colliding),
+            "depth" => off(trace.depth, answer.depth) >= amount,
+            "thrown" => answer.colliding && answer.depth == 0.0 && trace.depth >= Some(amount),
+            "distance" => off(trace.distance, answer.distance) >= amount,
+            "inside" => {
+                off(trace.depth, answer.depth) <= RIGHT && left_inside(pair, &trace) >= amount
             }
-            Shown::Depth(part) => {
-                assert!(off(trace.depth, answer.depth) >= part, "{name}: {trace:?}");
-            }
-            Shown::ThrownBy(px) => {
-                assert_eq!((answer.colliding, answer.depth), (true, 0.0), "{name}");
-                assert!(trace.depth.is_some_and(|depth| depth >= px), "{name}");
-            }
-            Shown::Distance(part) => {
-                assert!(off(trace.distance, answer.distance) >= part, "{name}");
-            }
-            Shown::Inside(px) => {
-                assert!(off(trace.depth, answer.depth) <= RIGHT, "{name}");
-                assert!(left_inside(&pair, &trace) >= px, "{name}");
-            }
-            Shown::Queries(wrong, right) => {
-                let run = fault.run(&pair.0, &pair.1);
-                let counts = [&run.wrong, &run.right].map(|trace| trace.steps.len());
-                assert_eq!(counts, [wrong, right], "{name}");
-            }
-        }
-        let is_right_in_the_end = matches!(shown, Shown::Queries(..));
-        assert_eq!(is_right(&pair, &trace), is_right_in_the_end, "{name}");
+            "queries" => trace.steps.len() == right.steps.len() + amount as usize,
+            _ => false,
+        };
+        assert!(is_shown, "{name}: {trace:?}");
+        assert_eq!(is_right(pair, &trace), effect == "queries", "{name}");
     }
 }
 
 #[test]
 fn the_check_finds_and_names_each_bug_at_the_step_where_it_differs_from_the_right_version() {
-    assert_eq!(PROMISES.map(|Promise(fault, ..)| fault), KnownBug::ALL);
-    for Promise(fault, parts_at, ..) in PROMISES {
-        let pair = pair_of(fault);
-        let run = fault.run(&pair.0, &pair.1);
-        assert_eq!(run.parts_at(), parts_at, "{}", fault.slug());
-        assert!(is_right(&pair, &run.right), "{}", fault.slug());
-        let trace = run.wrong;
-        let finding = check(&pair.0, &pair.1, &trace, DEFAULT_TOLERANCE);
-        let found = finding.wrong;
-        let found = found.unwrap_or_else(|| panic!("{} is sound", fault.slug()));
+    let promises = promises();
+    let faults: Vec<KnownBug> = promises.iter().map(|promise| promise.fault).collect();
+    assert_eq!(faults, KnownBug::ALL);
+    for promise in promises {
+        let (fault, name) = (promise.fault, promise.fault.slug());
+        let pair @ [a, b] = &pair_of(fault);
+        assert_eq!(parts_at(fault, pair), promise.parts_at, "{name}");
+        let finding = check(a, b, &fault.run(a, b), DEFAULT_TOLERANCE);
+        let found = finding.wrong.unwrap_or_else(|| panic!("{name} is sound"));
         let mut named = finding.mistakes.iter();
-        assert!(
-            named.any(|mistake| mistake.slug == fault.slug()),
-            "{}: {}",
-            fault.slug(),
-            finding.caption
-        );
+        let is_named = named.any(|mistake| mistake.slug == name);
+        assert!(is_named, "{name}: {}", finding.caption);
         // An error that only the result shows is found at the end, and a simplex of two points only when EPA's
         // direction is zero.
-        match fault {
-            KnownBug::LastDistance => assert_eq!(found.step, None),
-            KnownBug::TwoPointSimplex => assert_eq!(found.step, Some(2)),
-            _ => assert_eq!(found.step, parts_at, "{}", fault.slug()),
-        }
+        let expected = match fault {
+            KnownBug::LastDistance => None,
+            KnownBug::TwoPointSimplex => Some(2),
+            _ => promise.parts_at,
+        };
+        assert_eq!(found.step, expected, "{name}");
     }
 }
 
@@ -242,27 +181,20 @@ fn known_bugs_are_right_in_the_runs_of_the_two_boxes() {
     let (overlapping, apart): (Vec<Pair>, Vec<Pair>) =
         ticks.into_iter().partition(|pair| exact(pair).colliding);
     assert!(overlapping.len() > 1000 && apart.len() > 1000);
-    for Promise(fault, _, _, promised) in PROMISES {
-        let rules = Rules::with(fault);
-        let share = |pairs: &[Pair]| {
-            let right = pairs.iter().filter(|pair| {
-                let trace = run(&pair.0, &pair.1, &rules);
-                is_right(pair, &trace)
-            });
-            right.count() as f64 / pairs.len() as f64
-        };
-        let shares = [&overlapping, &apart].map(|pairs| share(pairs));
-        let is_kept = |at: usize| (promised[at]..=promised[at] + 0.1).contains(&shares[at]);
-        assert!(
-            is_kept(0) && is_kept(1),
-            "{}: {shares:?}, and promised are {promised:?}",
-            fault.slug()
-        );
+    for Promise { fault, shares, .. } in promises() {
+        for (pairs, promised) in [&overlapping, &apart].into_iter().zip(shares) {
+            let right = pairs
+                .iter()
+                .filter(|pair| is_right(pair, &fault.run(&pair[0], &pair[1])));
+            let share = right.count() as f64 / pairs.len() as f64;
+            let is_kept = (promised..=promised + 0.1).contains(&share);
+            assert!(is_kept, "{}: {share} of {promised}", fault.slug());
+        }
     }
 }
 
 #[test]
-fn the_program_lists_the_bugs_and_compares_each_with_the_right_version() {
+fn the_program_lists_the_bugs_and_prints_rules_scene_and_finding_of_each() {
     let text = printed(&["faults"]);
     let lines: Vec<Vec<&str>> = text
         .lines()
@@ -273,21 +205,14 @@ fn the_program_lists_the_bugs_and_compares_each_with_the_right_version() {
     assert_eq!(lines, expected);
     for fault in KnownBug::ALL {
         let text = printed(&["faults", fault.slug()]);
+        let [a, b] = &pair_of(fault);
+        let finding = check(a, b, &fault.run(a, b), DEFAULT_TOLERANCE);
         let code = fault.row();
-        for expected in [code.wrong, code.right].concat() {
+        let rules = [code.wrong, code.right].concat();
+        for expected in rules.into_iter().chain([fault.scene_name()]) {
             assert!(text.contains(expected), "{text}");
         }
-        let parts = fault.run(&pair_of(fault).0, &pair_of(fault).1).parts_at();
-        let expected = match parts {
-            Some(at) => format!("step {at}, where they part:\n"),
-            None => String::new(),
-        };
-        assert!(text.contains(&expected), "{text}");
-        let ends = ["right rule: ", "wrong rule: ", "exactly: "];
-        let last: Vec<&str> = text.lines().rev().take(3).collect();
-        for (line, begins) in last.iter().rev().zip(ends) {
-            assert!(line.starts_with(begins), "{text}");
-        }
+        assert!(text.ends_with(&format!("{}\n", finding.caption)), "{text}");
         let scene = printed(&["faults", fault.slug(), "--scene"]);
         let opened = read(scene.as_bytes(), Path::new("fault.json")).expect("a scene");
         assert_eq!(opened.scene, fault.scene().into());

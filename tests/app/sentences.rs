@@ -8,7 +8,8 @@ use std::path::Path;
 
 use collidoscope::dynamics::Solver;
 use collidoscope::lesson::{
-    self, Dimension, FirstDirection, Lesson, LessonConfig, NamedPoint, Phase, Step, symbols_in,
+    self, Dimension, DirectionSource, FirstDirection, Lesson, LessonConfig, NamedPoint, Numbers,
+    Phase, Pseudocode, Step, Vector, line_of, symbols_in,
 };
 use collidoscope::scene::{Falling, presets, presets_in_space};
 
@@ -135,11 +136,11 @@ fn check_symbols(caption: &str, known: &[String]) {
 }
 
 /// Checks the style of a lesson's texts.
-fn check_lesson<D: Dimension>(lesson: &Lesson<D>, numbers: impl Fn(usize) -> Vec<String>) {
+fn check_lesson<D: Numbers>(lesson: &Lesson<D>) {
     let mut known = Vec::new();
     for at in 0..lesson.step_count() {
         check_style(lesson.caption(at));
-        for line in numbers(at) {
+        for line in lesson.numbers(at) {
             known.extend(
                 symbols_in(&line)
                     .into_iter()
@@ -175,7 +176,7 @@ pub(crate) fn check_names<D: Dimension>(lesson: &Lesson<D>) {
 
 /// Checks the style of a step's caption, that it names points of the step or of the one before, and that it states
 /// these lengths.
-pub(crate) fn check_words<D: Dimension>(lesson: &Lesson<D>, index: usize, lengths: &[f64]) {
+pub(crate) fn check_words<D: Pseudocode>(lesson: &Lesson<D>, index: usize, lengths: &[f64]) {
     let step = &lesson.steps()[index];
     let caption = &step.caption;
     assert_eq!(caption, lesson.narration().caption(index));
@@ -195,6 +196,7 @@ pub(crate) fn check_words<D: Dimension>(lesson: &Lesson<D>, index: usize, length
         assert!(is_known, "{name} in: {caption}");
     }
     check_reaches(lesson, step);
+    assert!(line_of(lesson, index) < D::pseudocode(step.phase()).len());
     // With more digits where two lengths need them to differ.
     let more = |length: f64| {
         (3..16).any(|digits| {
@@ -208,6 +210,107 @@ pub(crate) fn check_words<D: Dimension>(lesson: &Lesson<D>, index: usize, length
         let is_stated = caption.contains(&lesson.number_format().length(length)) || more(length);
         assert!(is_stated, "{length} in: {caption}");
     }
+}
+
+/// A bound of the rounding in the coordinates of the tests' shapes, in px.
+pub(crate) const SLACK: f64 = 1e-9;
+
+/// The same for distances computed from planes of thin triangles and from smooth shapes.
+pub(crate) const COARSE: f64 = 1e-6;
+
+/// All differences of the cores' vertices; none where one is smooth.
+pub(crate) fn differences<D: Dimension>([a, b]: [&D::Posed; 2]) -> Vec<D::Vector> {
+    let [of_a, of_b] = [a, b].map(D::vertices);
+    let differences = of_a
+        .iter()
+        .flat_map(|&on_a| of_b.iter().map(move |&on_b| on_a - on_b));
+    differences.collect()
+}
+
+/// Checks that a step looks where its caption says, and finds the farthest point there.
+pub(crate) fn check_look<D: Dimension>(bodies: [&D::Posed; 2], lesson: &Lesson<D>, index: usize) {
+    let step = &lesson.steps()[index];
+    let [a, b] = bodies;
+    let unit = step.direction.normalize_or_zero();
+    let point = |named: &NamedPoint<D::Support>| D::point(&named.support);
+    let between = D::center(b) - D::center(a);
+    let is_square = |points: &[NamedPoint<D::Support>]| {
+        for other in points {
+            let along = unit.dot(point(other) - point(&points[0]));
+            assert!(along.abs() <= COARSE, "{step:?}");
+        }
+    };
+    match step.search {
+        DirectionSource::Centres => {
+            let off = unit.distance(between.normalize_or_zero());
+            assert!(off <= SLACK, "{step:?}");
+        }
+        DirectionSource::PlusX => {
+            assert_eq!((between, unit), (D::Vector::default(), D::Vector::AXES[0]));
+        }
+        DirectionSource::Diagonal => {
+            assert!(step.direction.parts().iter().all(|part| *part == 1.0));
+        }
+        DirectionSource::Worst => assert_eq!(index, 0),
+        DirectionSource::Opposite => assert_eq!(step.direction, -lesson.steps()[0].direction),
+        DirectionSource::TowardsOrigin => {
+            let count = step.before.len();
+            assert!((1..=D::Vector::AXES.len()).contains(&count), "{step:?}");
+            is_square(&step.before);
+            let p = point(&step.before[0]);
+            assert!(unit.dot(p) <= COARSE, "away from the origin: {step:?}");
+            assert!(count > 1 || unit.area(p) <= COARSE, "{step:?}");
+        }
+        DirectionSource::Outward => {
+            let part = D::closest_part(&step.work).expect("an edge or a face");
+            let corners: Vec<_> = part.iter().map(|&at| step.before[at]).collect();
+            is_square(&corners);
+            assert!(unit.dot(point(&corners[0])) >= -COARSE, "inwards: {step:?}");
+        }
+        DirectionSource::SquareToAll => is_square(&step.before),
+        DirectionSource::Given => panic!("nothing lies beside: {step:?}"),
+    }
+    let [on_a, on_b] = D::witnesses(&step.support.support);
+    let w = point(&step.support);
+    assert!(w.distance(on_a - on_b) <= SLACK, "{step:?}");
+    let farthest = unit.dot(D::support(a, unit) - D::support(b, -unit));
+    assert!((unit.dot(w) - farthest).abs() <= SLACK, "{step:?}");
+    for vertex in differences::<D>(bodies) {
+        let beyond = unit.dot(vertex - w);
+        assert!(beyond <= SLACK, "{beyond} px beyond the support: {step:?}");
+    }
+}
+
+/// The state after a step is the state before the next of its phase, and the last leads to the answer of the core, which
+/// took as many queries of each machine.
+pub(crate) fn check_replay<D: Dimension>(
+    bodies @ [a, b]: [&D::Posed; 2],
+    lesson: &Lesson<D>,
+    iterations: [usize; 3],
+) {
+    for pair in lesson.steps().windows(2) {
+        if pair[0].phase() == pair[1].phase() {
+            assert_eq!(pair[0].after, pair[1].before, "{pair:?}");
+        }
+    }
+    let answer = D::verdict(&D::query_by_machines(a, b));
+    assert_eq!(answer.colliding, lesson.is_colliding());
+    assert_eq!(answer.normal, lesson.normal());
+    let of = |phase| of_phase(lesson, phase);
+    assert_eq!(
+        iterations,
+        [of(Phase::Gjk) - 1, of(Phase::Epa), of(Phase::Distance)]
+    );
+    let size = 1.0
+        + bodies
+            .into_iter()
+            .map(|body| D::center(body).length())
+            .sum::<f64>();
+    let off = (answer.signed_depth() - lesson.signed_depth()).abs();
+    assert!(off <= 1e-11 * size, "{off}");
+    let [on_a, on_b] = lesson.witnesses();
+    let apart = (on_a - on_b).distance(lesson.normal() * lesson.signed_depth());
+    assert!(apart <= COARSE, "{apart}");
 }
 
 /// Every d·w and n·w of a caption is the length of the step's support along its direction.
@@ -238,7 +341,7 @@ fn every_sentence_of_every_preset_is_short_complete_and_has_known_symbols() {
         let scene = &preset.scene;
         for first in FirstDirection::ALL {
             let lesson = Lesson::new(&scene.a.posed(), &scene.b.posed(), first);
-            check_lesson(&lesson, |at| lesson.numbers(at));
+            check_lesson(&lesson);
         }
         for (solver, fall) in Solver::ALL
             .into_iter()
@@ -249,13 +352,13 @@ fn every_sentence_of_every_preset_is_short_complete_and_has_known_symbols() {
             while falling.now() < 300 && falling.go_to_impact(100) {
                 let [a, b] = falling.pair().map(|at| falling.body(at).posed());
                 let lesson = Lesson::on([&a, &b], Some(&falling), LessonConfig::default());
-                check_lesson(&lesson, |at| lesson.numbers(at));
+                check_lesson(&lesson);
             }
         }
     }
     for preset in presets_in_space() {
         let (a, b) = (preset.scene.a.posed(), preset.scene.b.posed());
         let lesson = lesson::spatial::Lesson::in_space(&a, &b);
-        check_lesson(&lesson, |at| lesson.numbers(at));
+        check_lesson(&lesson);
     }
 }

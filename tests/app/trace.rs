@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use collidoscope::lesson::{self, Dimension, Lesson, LessonConfig, spatial};
+use collidoscope::lesson::{
+    Dimension, Lesson, LessonConfig, Numbers, Phase, Step, Vector, spatial,
+};
 use collidoscope::scene::{Falling, Preset, Space, presets, presets_in_space};
 use serde_json::Value;
 
@@ -61,108 +63,57 @@ fn check_point(value: &Value) {
 
 const OF_ALL: [&str; 6] = ["caption", "case", "outcome", "phase", "step", "support"];
 
-/// What a record has to say of a step: of its state, its direction and its support, and its own fields.
-struct Expected<'s> {
-    caption: &'s str,
-    support: Vec<f64>,
-    state: (&'static str, usize),
-    direction: (&'static str, Vec<f64>),
-    phase: &'static str,
-    own: &'static [&'static str],
-}
-
-impl Expected<'_> {
-    fn check(&self, at: usize, record: &Value) {
-        assert_eq!(record["step"], at);
-        assert_eq!(record["caption"], self.caption);
-        assert_eq!(record["phase"], self.phase);
-        check_point(&record["support"]);
-        assert_eq!(vector(&record["support"]["point"]), self.support);
-        let own = self.own.iter().chain([&self.state.0, &self.direction.0]);
-        let all: BTreeSet<&str> = OF_ALL.iter().chain(own).copied().collect();
-        assert_eq!(keys(record), all);
-        assert_eq!(vector(&record[self.direction.0]), self.direction.1);
-        let points = list(&record[self.state.0]);
-        assert_eq!(points.len(), self.state.1);
-        points.iter().for_each(check_point);
+/// The fields of a record beside those of all, the first of which are its points and its direction.
+fn own_fields(phase: Phase, is_planar: bool) -> &'static [&'static str] {
+    match phase {
+        Phase::Distance => &["simplex", "direction", "kept", "closest", "distance"],
+        Phase::Epa if is_planar => &["polytope", "normal", "distance", "edge"],
+        Phase::Epa => &[
+            "vertices", "normal", "distance", "face", "faces", "horizon", "removed",
+        ],
+        _ => &["simplex", "direction", "kept"],
     }
 }
 
-fn check_planar(at: usize, record: &Value, step: &lesson::Step) {
-    use lesson::StepData;
-    let (state, direction, phase, own): (_, _, _, &[&str]) = match &step.work {
-        StepData::Gjk { .. } => ("simplex", "direction", "gjk", &["kept"]),
-        StepData::Epa { edge, distance, .. } => {
-            assert_eq!(record["edge"], serde_json::json!(edge));
-            assert_eq!(record["distance"].as_f64(), Some(*distance));
-            ("polytope", "normal", "epa", &["distance", "edge"])
-        }
-        StepData::Distance {
-            distance, closest, ..
-        } => {
-            assert_eq!(record["distance"].as_f64(), Some(*distance));
-            assert_eq!(vector(&record["closest"]), closest.to_array());
-            let own = &["closest", "distance", "kept"];
-            ("simplex", "direction", "distance", own)
-        }
-    };
-    let expected = Expected {
-        caption: &step.caption,
-        support: step.support.support.point().to_array().to_vec(),
-        state: (state, step.before.len()),
-        direction: (direction, step.direction.to_array().to_vec()),
-        phase,
-        own,
-    };
-    expected.check(at, record);
+fn check_step<D: Dimension>(at: usize, record: &Value, step: &Step<D>) {
+    let own = own_fields(step.phase(), D::Vector::AXES.len() == 2);
+    let all: BTreeSet<&str> = OF_ALL.iter().chain(own).copied().collect();
+    assert_eq!(keys(record), all);
+    assert_eq!(record["step"], at);
+    assert_eq!(record["caption"], step.caption);
+    assert_eq!(record["phase"], step.phase().slug());
+    check_point(&record["support"]);
+    let support = D::point(&step.support.support);
+    assert_eq!(vector(&record["support"]["point"]), support.parts());
+    assert_eq!(vector(&record[own[1]]), step.direction.parts());
+    let points = list(&record[own[0]]);
+    assert_eq!(points.len(), step.before.len());
+    points.iter().for_each(check_point);
+    assert_eq!(record["distance"].as_f64(), D::sought(&step.work));
+    if let Some(part) = D::closest_part(&step.work) {
+        let named = match &record["edge"] {
+            Value::Null => &record["faces"][index(&record["face"])],
+            edge => edge,
+        };
+        assert_eq!(*named, serde_json::json!(part));
+    }
 }
 
-fn check_spatial(at: usize, record: &Value, step: &spatial::Step) {
-    use spatial::StepData;
-    let (state, direction, phase, own): (_, _, _, &[&str]) = match &step.work {
-        StepData::Gjk { .. } => ("simplex", "direction", "gjk", &["kept"]),
-        StepData::Epa(work) => {
-            let faces: Vec<[usize; 3]> = list(&record["faces"]).iter().map(indices).collect();
-            assert_eq!(faces, work.faces);
-            assert_eq!(record["distance"].as_f64(), Some(work.distance));
-            let own = &["distance", "face", "faces", "horizon", "removed"];
-            ("vertices", "normal", "epa", own)
-        }
-        StepData::Distance {
-            closest, distance, ..
-        } => {
-            assert_eq!(vector(&record["closest"]), closest.to_array());
-            assert_eq!(record["distance"].as_f64(), Some(*distance));
-            let own = &["closest", "distance", "kept"];
-            ("simplex", "direction", "distance", own)
-        }
-    };
-    let expected = Expected {
-        caption: &step.caption,
-        support: step.support.support.point().to_array().to_vec(),
-        state: (state, step.before.len()),
-        direction: (direction, step.direction.to_array().to_vec()),
-        phase,
-        own,
-    };
-    expected.check(at, record);
+fn check_records<D: Dimension>(slug: &str, lesson: &Lesson<D>) {
+    let records = json_of(slug);
+    assert_eq!(records.len(), lesson.step_count(), "{slug}");
+    for (at, (record, step)) in records.iter().zip(lesson.steps()).enumerate() {
+        check_step(at, record, step);
+    }
 }
 
 #[test]
 fn json_equals_the_lesson_bit_for_bit() {
     for preset in presets() {
-        let (records, lesson) = (json_of(preset.slug), lesson_of(&preset));
-        assert_eq!(records.len(), lesson.step_count(), "{}", preset.slug);
-        for (at, (record, step)) in records.iter().zip(lesson.steps()).enumerate() {
-            check_planar(at, record, step);
-        }
+        check_records(preset.slug, &lesson_of(&preset));
     }
     for preset in presets_in_space() {
-        let (records, lesson) = (json_of(preset.slug), lesson_in_space(&preset));
-        assert_eq!(records.len(), lesson.steps().len(), "{}", preset.slug);
-        for (at, (record, step)) in records.iter().zip(lesson.steps()).enumerate() {
-            check_spatial(at, record, step);
-        }
+        check_records(preset.slug, &lesson_in_space(&preset));
     }
 }
 
@@ -224,22 +175,6 @@ fn the_kept_points_make_the_next_simplex() {
     }
 }
 
-#[test]
-fn the_phases_come_in_order() {
-    for (scene, expected) in [
-        ("two-boxes", &["gjk", "distance"][..]),
-        ("hamaluik", &["gjk", "epa"]),
-        ("stack", &["gjk", "epa", "impulse"]),
-        ("deep-in-space", &["gjk", "epa"]),
-    ] {
-        let records = json_of(scene);
-        let phases = records.iter().map(|one| one["phase"].as_str());
-        let mut phases: Vec<&str> = phases.map(|phase| phase.expect("a word")).collect();
-        phases.dedup();
-        assert_eq!(phases, expected, "{scene}");
-    }
-}
-
 /// A face with its lowest corner first, in the same orientation.
 fn turned([p, q, r]: [usize; 3]) -> [usize; 3] {
     let turns = [[p, q, r], [q, r, p], [r, p, q]];
@@ -275,11 +210,7 @@ fn removed_faces_and_the_horizon_make_the_next_polytope() {
     assert!(expansions > 10, "{expansions}");
 }
 
-fn check_text<D: Dimension>(
-    slug: &str,
-    lesson: &Lesson<D>,
-    numbers: impl Fn(usize) -> Vec<String>,
-) {
+fn check_text<D: Numbers>(slug: &str, lesson: &Lesson<D>) {
     let text = printed(&["trace", slug]);
     let mut lines = text.lines();
     let counting = lines.next().expect("a line");
@@ -288,7 +219,7 @@ fn check_text<D: Dimension>(
         assert_eq!(lines.next(), Some(lesson.heading(at).as_str()));
         for text in [lesson.caption(at).to_owned()]
             .into_iter()
-            .chain(numbers(at))
+            .chain(lesson.numbers(at))
         {
             assert_eq!(lines.next().map(str::trim), Some(text.as_str()));
         }
@@ -303,11 +234,9 @@ fn check_text<D: Dimension>(
 #[test]
 fn the_text_explains_the_step_count_and_lists_every_step() {
     for preset in presets() {
-        let lesson = lesson_of(&preset);
-        check_text(preset.slug, &lesson, |at| lesson.numbers(at));
+        check_text(preset.slug, &lesson_of(&preset));
     }
     for preset in presets_in_space() {
-        let lesson = lesson_in_space(&preset);
-        check_text(preset.slug, &lesson, |at| lesson.numbers(at));
+        check_text(preset.slug, &lesson_in_space(&preset));
     }
 }

@@ -31,7 +31,7 @@ impl AppDimension for Plane {
     }
 
     fn trace_of(bug: KnownBug, [a, b]: [&PosedShape; 2]) -> Option<UserTrace> {
-        Some(bug.run(a, b).wrong)
+        Some(bug.run(a, b))
     }
 
     fn bounds(bodies: &[&PosedShape], _: &View) -> Rect {

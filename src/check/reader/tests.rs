@@ -15,11 +15,10 @@ fn a_trace_has_many_forms() {
             format!("[{STEP}]"),
             STEP.to_owned(),
             spread.clone(),
-            format!(r#"{{"steps": [{STEP}], "step": 1, "faces": 2, "edges": 3}}"#),
+            format!(r#"{{"steps": [{STEP}], "step": 1, "edges": 3}}"#),
             r#"[{"direction": {"x": 1, "y": 0, "w": 0}, "support": {"X": 3, "Y": -4e0, "Z": 9}}]"#.to_owned(),
-            // Fields of one's own, even by the names of a step in space or of the whole.
-            STEP.replace('}', r#", "step": 3, "iteration": 3, "time": [1,2], "face": {}, "faces": 2}"#),
-            format!(r#"[{}]"#, STEP.replace('}', r#", "depth": "none", "colliding": 0}"#)),
+            // Fields of one's own.
+            STEP.replace('}', r#", "step": 3, "iteration": 3, "time": [1,2], "Outcome": {}}"#),
             // Of an impulse nothing is read.
             format!(r#"[{{"phase": "impulse", "distanc": 1}}, {STEP}]"#),
         ][..],
@@ -75,43 +74,20 @@ fn each_field_is_read() {
     assert_eq!(step.outcome, Some(TraceOutcome::Colliding));
 }
 
-/// Python and JavaScript, C by glibc and by old and new libraries of Windows, `JSON.stringify`, and C#.
 #[test]
-fn numbers_that_are_none_are_read_as_every_language_prints_them() {
-    for word in [
-        "NaN",
-        "nan",
-        "-nan",
-        "-nan(ind)",
-        "-1.#IND",
-        "1.#QNAN",
-        "null",
-        "\"NaN\"",
-        "inf",
-        "Infinity",
-        "1.#INF",
-        "∞",
-        "-inf",
-        "-Infinity",
-        "-1.#INF00",
-        "\"-Infinity\"",
+fn nan_and_infinities_are_read_from_strings_and_from_null() {
+    let [nan, infinite] = [f64::NAN, f64::INFINITY];
+    for (word, expected) in [
+        ("null", nan),
+        ("\"NaN\"", nan),
+        ("\"-nan\"", nan),
+        ("\"inf\"", infinite),
+        ("\"-Infinity\"", -infinite),
     ] {
-        let text = format!(
-            "[{{\"direction\": [{word}, 1], \"support\": [1,{word}], \"name\": \"a \\\"nan\"}}]"
-        );
+        let text = format!("[{{\"direction\": [{word}, 1], \"support\": [1,{word}]}}]");
         let step = UserTrace::parse(&text).unwrap().steps.remove(0);
-        let lower = word.to_lowercase();
         for part in [step.direction.x, step.support.y] {
-            let is_infinite = lower.contains("inf") || word == "∞";
-            assert_eq!(
-                (part.is_infinite(), part.is_nan()),
-                (is_infinite, !is_infinite),
-                "{word}"
-            );
-            assert!(
-                part.is_nan() || (part < 0.0) == lower.contains('-'),
-                "{word}"
-            );
+            assert_eq!(part.to_string(), expected.to_string(), "{word}");
         }
     }
 }
@@ -155,7 +131,8 @@ fn what_breaks_off_is_left_out() {
         r#"{"direction": [1,1],"supp"#,
         r#"{"direction": [1,-"#,
         r#"{"direction": [1,0],  "#,
-        r#"{"direction": [Na"#,
+        r#"{"direction": ["Na"#,
+        r#"{"direction": [1,0], "support": [3,-4], "simplex": [{"x": 1, "y": 2}"#,
         r#"{"direction": [1,0], "support": [3,-4]"#,
         "{",
         "nul",
@@ -196,10 +173,7 @@ fn what_is_wrong_is_refused_where_it_stands() {
         (STEP.replace("[1,0]", "[1e999,0]"), "range"),
         (STEP.replace("[1,0]", r#"["1",0]"#), "without quotes"),
         (STEP.replace("[1,0]", "[one,0]"), "expected"),
-        (
-            with(r#""edge": [0,-1]"#),
-            "`edge`: expected a whole number from 0, found `-1`",
-        ),
+        (with(r#""edge": [0,-1]"#), "found `-1`"),
         (
             with(r#""kept": [1]"#),
             "`kept`: names point 1, and there are 1",
@@ -211,14 +185,7 @@ fn what_is_wrong_is_refused_where_it_stands() {
         (with(r#""phase": "gkj""#), "`gkj`"),
         (with(r#""phase": "MPR""#), "`mpr`"),
         (with(r#""outcome": "colliding!""#), "`colliding!`"),
-        (with(r#""Outcome": "grow""#), "did you mean `outcome`"),
-        (with(r#""distnace": 1"#), "did you mean `distance`"),
-        (with(r#""keptSimplex": []"#), "did you mean `kept_simplex`"),
-        (with(r#""simplx": []"#), "did you mean `simplex`"),
-        (
-            STEP.replace("[3,-4]", r#"{"point": [2,0], "onA": [2,0], "on_b": [0,0]}"#),
-            "did you mean `on_a`",
-        ),
+        (with(r#""distance": "2""#), "`2` is not a number"),
     ];
     for (step, said) in planar {
         let error = UserTrace::parse(&format!("[\n{step}]")).unwrap_err();
@@ -251,22 +218,11 @@ fn what_is_wrong_with_the_whole_is_refused() {
         ("7", [1, 1], "a list of steps"),
         ("[]", [1, 1], "no step and no claim"),
         ("{}", [1, 1], "no step and no claim"),
-        ("[\n{\"direction\": [1,0]}]", [2, 20], "without `support`"),
-        ("\n{\"collding\": true}", [2, 2], "did you mean `colliding`"),
-        (
-            "{\"colliding\": true,\n \"Depth\": 9}",
-            [2, 2],
-            "did you mean `depth`",
-        ),
-        (
-            "{\"directon\": [1,0], \"suport\": [2,0]}",
-            [1, 2],
-            "did you mean `direction`",
-        ),
+        ("[\n{\"direction\": [1,0]}]", [2, 21], "without `support`"),
         (
             "{\n\"colliding\": 1}",
             [2, 14],
-            "`colliding`: expected a boolean, found `1`",
+            "expected a boolean, found `1`",
         ),
     ] {
         let error = UserTrace::parse(text).unwrap_err();

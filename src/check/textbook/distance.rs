@@ -47,11 +47,7 @@ impl Textbook<'_> {
                     kept_simplex: Some(points(&nearest.simplex)),
                     distance: Some(distance),
                     closest: Some(nearest.closest),
-                    outcome: Some(if is_over {
-                        TraceOutcome::Closest
-                    } else {
-                        TraceOutcome::GoesOn
-                    }),
+                    outcome: Some(TraceOutcome::closest_if(is_over)),
                     ..UserStep::default()
                 },
             );

@@ -9,60 +9,41 @@ use crate::check::trace::{TraceOutcome, TracePhase, UserStep};
 /// How near the line of a segment a point counts as on it, in parts of its distance from the origin.
 const ON_LINE: f64 = 1e-12;
 
-/// How GJK ended.
-pub(super) enum GjkVerdict {
-    /// The last simplex holds the origin.
-    Colliding,
-    /// A support point falls short of the origin.
-    Apart,
-    /// The iterations were used up.
-    RanOut,
-}
-
-/// What to do with a simplex that has just grown.
-enum NextStep {
-    /// It holds the origin.
-    Collides,
-    /// It is reduced to these, the newest last, and the search continues this way.
-    Search(Vec<DifferencePoint>, DVec2),
-}
+/// What a simplex that has just grown is reduced to, the newest last, and where the search continues; `None` where it
+/// holds the origin.
+type Search = Option<(Vec<DifferencePoint>, DVec2)>;
 
 impl Textbook<'_> {
-    /// The verdict and the last simplex, the newest point last.
-    pub(super) fn gjk(&mut self) -> (GjkVerdict, Vec<DifferencePoint>) {
+    /// The verdict, unless the iterations were used up, and the last simplex, the newest point last.
+    pub(super) fn gjk(&mut self) -> (Option<bool>, Vec<DifferencePoint>) {
         let first = self.rules.first;
         let mut direction = first.unwrap_or_else(|| self.first_direction());
         let mut simplex: Vec<DifferencePoint> = Vec::new();
         for _ in 0..self.rules.iterations {
             let w = self.support(direction);
-            let mut step = UserStep {
+            let (outcome, kept, next) =
+                if !simplex.is_empty() && self.falls_short(w.point, direction) {
+                    (TraceOutcome::Separated, simplex.clone(), direction)
+                } else if let Some((kept, next)) = self.reduced(&simplex, w, direction) {
+                    (TraceOutcome::GoesOn, kept, next)
+                } else {
+                    let grown = [&simplex[..], &[w]].concat();
+                    (TraceOutcome::Colliding, grown, direction)
+                };
+            let step = UserStep {
                 direction,
                 simplex: Some(points(&simplex)),
+                kept_simplex: Some(points(&kept)),
+                outcome: Some(outcome),
                 ..UserStep::default()
             };
-            if !simplex.is_empty() && self.falls_short(w.point, direction) {
-                step.kept_simplex = Some(points(&simplex));
-                step.outcome = Some(TraceOutcome::Separated);
-                self.write(TracePhase::Gjk, w, step);
-                return (GjkVerdict::Apart, simplex);
-            }
-            match self.reduced(&simplex, w, direction) {
-                NextStep::Collides => {
-                    simplex.push(w);
-                    step.kept_simplex = Some(points(&simplex));
-                    step.outcome = Some(TraceOutcome::Colliding);
-                    self.write(TracePhase::Gjk, w, step);
-                    return (GjkVerdict::Colliding, simplex);
-                }
-                NextStep::Search(kept, towards) => {
-                    step.kept_simplex = Some(points(&kept));
-                    step.outcome = Some(TraceOutcome::GoesOn);
-                    self.write(TracePhase::Gjk, w, step);
-                    (simplex, direction) = (kept, towards);
-                }
+            self.write(TracePhase::Gjk, w, step);
+            (simplex, direction) = (kept, next);
+            if outcome != TraceOutcome::GoesOn {
+                return (Some(outcome == TraceOutcome::Colliding), simplex);
             }
         }
-        (GjkVerdict::RanOut, simplex)
+        (None, simplex)
     }
 
     /// Whether the support point does not get as far as the origin.
@@ -71,31 +52,26 @@ impl Textbook<'_> {
         level < 0.0 || level == 0.0 && self.rules.has(KnownBug::StrictComparison)
     }
 
-    /// What becomes of the simplex with the point `w` that was found along `direction`.
-    fn reduced(
-        &self,
-        simplex: &[DifferencePoint],
-        w: DifferencePoint,
-        direction: DVec2,
-    ) -> NextStep {
+    /// What stays of the simplex with the point `w` that was found along `direction`.
+    fn reduced(&self, simplex: &[DifferencePoint], w: DifferencePoint, direction: DVec2) -> Search {
         match simplex {
-            [] if w.point == DVec2::ZERO => NextStep::Search(vec![w], -direction),
-            [] => NextStep::Search(vec![w], -w.point),
+            [] if w.point == DVec2::ZERO => Some((vec![w], -direction)),
+            [] => Some((vec![w], -w.point)),
             [b] => self.segment(*b, w),
             [c, b, ..] => self.triangle(*c, *b, w, direction),
         }
     }
 
     /// The segment from the newest point `a` to `b`: on perpendicular to it, on the origin's side.
-    fn segment(&self, b: DifferencePoint, a: DifferencePoint) -> NextStep {
+    fn segment(&self, b: DifferencePoint, a: DifferencePoint) -> Search {
         let precision = self.precision;
         let along = precision.difference(b.point, a.point);
         let side = precision.cross(along, -a.point);
         if side == 0.0 && self.rules.has(KnownBug::TwoPointSimplex) {
-            return NextStep::Collides;
+            return None;
         }
         let square = DVec2::new(-along.y, along.x);
-        NextStep::Search(vec![b, a], if side < 0.0 { -square } else { square })
+        Some((vec![b, a], if side < 0.0 { -square } else { square }))
     }
 
     /// The triangle of the newest point `a` with `b` and `c`: the origin is beyond ab, beyond ac, or inside.
@@ -105,24 +81,24 @@ impl Textbook<'_> {
         b: DifferencePoint,
         a: DifferencePoint,
         direction: DVec2,
-    ) -> NextStep {
+    ) -> Search {
         let precision = self.precision;
         // The origin lies on cb, and on this side nothing lies beyond that line: the other side is left.
         let near = ON_LINE * precision.length(a.point) * precision.length(direction);
         let is_on_line =
             precision.cross(b.point, c.point) == 0.0 && precision.dot(a.point, direction) <= near;
         if is_on_line {
-            return NextStep::Search(vec![c, b], -direction);
+            return Some((vec![c, b], -direction));
         }
         let beyond_ab = self.outward(a.point, b.point, c.point);
         if precision.dot(beyond_ab, -a.point) > 0.0 {
-            return NextStep::Search(vec![b, a], beyond_ab);
+            return Some((vec![b, a], beyond_ab));
         }
         let beyond_ac = self.outward(a.point, c.point, b.point);
         if precision.dot(beyond_ac, -a.point) > 0.0 {
-            return NextStep::Search(vec![c, a], beyond_ac);
+            return Some((vec![c, a], beyond_ac));
         }
-        NextStep::Collides
+        None
     }
 
     /// The perpendicular of ab that points away from `third`.
@@ -184,11 +160,7 @@ impl Textbook<'_> {
                     edge: Some(edge.ends),
                     normal: Some(edge.normal),
                     distance: Some(edge.distance),
-                    outcome: Some(if is_over {
-                        TraceOutcome::Closest
-                    } else {
-                        TraceOutcome::GoesOn
-                    }),
+                    outcome: Some(TraceOutcome::closest_if(is_over)),
                     ..UserStep::default()
                 },
             );

@@ -2,8 +2,7 @@
 
 use glam::DVec3;
 
-use super::ending;
-use super::{Against, printed, support, support_lines};
+use super::{Against, Numbers, support, support_lines};
 use crate::lesson::number_format::{ROUNDING, direction, weight};
 use crate::lesson::sentence::{listed, name};
 use crate::lesson::spatial::{EpaWork, NamedPoint, Step, StepData};
@@ -13,60 +12,52 @@ use crate::spatial::{EpaOutcome, GjkCase};
 /// Of more faces than these only those that are seen and the closest are written.
 pub(crate) const MOST_FACES: usize = 8;
 
-impl Lesson<Space> {
-    /// The numbers by which a step decides, a line each; of the last step those too that make the contact points.
-    ///
-    /// # Panics
-    /// When the lesson has no such step.
-    #[must_use]
-    pub fn numbers(&self, at: usize) -> Vec<String> {
-        printed(&self.lines(at))
+impl Numbers for Space {
+    fn lines(lesson: &Lesson<Self>, at: usize) -> Vec<String> {
+        lines(lesson, at)
     }
+}
 
-    fn lines(&self, at: usize) -> Vec<String> {
-        let (step, numbers) = (&self.steps()[at], self.number_format());
-        let against = match &step.work {
-            StepData::Epa(work) if work.faces.is_empty() => None,
-            StepData::Epa(work) => {
-                let expands = work.outcome == EpaOutcome::Expand;
-                Some(Against::closest(work.distance, "face", expands))
-            }
-            StepData::Gjk { .. } | StepData::Distance { .. } => Some(Against::ORIGIN),
-        };
-        let mut lines = support_lines(step, against, numbers);
-        lines.extend(
-            self.not_found(at)
-                .map(|point| support::<Space>(point, numbers)),
-        );
-        match &step.work {
-            StepData::Epa(work) => {
-                let corners = work.closest_face().map(|face| step.points(face));
-                lines.extend(corners.map(|face| format!("n is {}.", normal(face))));
-                lines.extend(faces(step, work, numbers));
-            }
-            StepData::Gjk { case, .. } if !step.is_blurred() => {
-                lines.extend(held(step, *case, numbers));
-            }
-            StepData::Gjk { .. } => {}
-            StepData::Distance { .. } => match step.after[..] {
-                [p, q, r] => lines.extend(projection([p, q, r], "f = ", &[], numbers)),
-                _ => lines.extend(nearest(&step.after, numbers)),
-            },
+fn lines(lesson: &Lesson<Space>, at: usize) -> Vec<String> {
+    let (step, numbers) = (&lesson.steps()[at], lesson.number_format());
+    let against = match &step.work {
+        StepData::Epa(work) if work.faces.is_empty() => None,
+        StepData::Epa(work) => {
+            let expands = work.outcome == EpaOutcome::Expand;
+            Some(Against::closest(work.distance, "face", expands))
         }
-        if at + 1 == self.steps().len() {
-            lines.extend(ending(self, step));
+        StepData::Gjk { .. } | StepData::Distance { .. } => Some(Against::ORIGIN),
+    };
+    let mut lines = support_lines(step, against, numbers);
+    let not_found = not_found(&lesson.steps()[..=at]);
+    lines.extend(not_found.map(|point| support::<Space>(point, numbers)));
+    match &step.work {
+        StepData::Epa(work) => {
+            let corners = work.closest_face().map(|face| step.points(face));
+            lines.extend(corners.map(|face| format!("n is {}.", normal(face))));
+            lines.extend(faces(step, work, numbers));
         }
-        lines
+        StepData::Gjk { case, .. } if !step.is_blurred() => {
+            lines.extend(held(step, *case, numbers));
+        }
+        StepData::Gjk { .. } => {}
+        StepData::Distance { .. } => match step.after[..] {
+            [p, q, r] => lines.extend(projection([p, q, r], "f = ", &[], numbers)),
+            _ => lines.extend(nearest(&step.after, numbers)),
+        },
     }
+    lines
+}
 
-    /// The points with which EPA starts beside those that a step has found.
-    fn not_found(&self, at: usize) -> impl Iterator<Item = &NamedPoint> {
-        let steps = &self.steps()[..=at];
-        let is_start =
-            steps[at].phase() == Phase::Epa && at > 0 && steps[at - 1].phase() != Phase::Epa;
-        let points = steps[at].before.iter().filter(move |_| is_start);
-        points.filter(|point| steps.iter().all(|step| step.support.number != point.number))
-    }
+/// The points with which EPA starts in addition to those that a step has found; of these steps it is the last.
+fn not_found(steps: &[Step]) -> impl Iterator<Item = &NamedPoint> {
+    let is_of_epa = |step: &Step| step.phase() == Phase::Epa;
+    let points = match steps {
+        [.., before, step] if is_of_epa(step) && !is_of_epa(before) => &step.before[..],
+        _ => &[],
+    };
+    let points = points.iter();
+    points.filter(|point| steps.iter().all(|step| step.support.number != point.number))
 }
 
 /// What the normal of a face with these corners is made of, which are counter-clockwise seen from outside.

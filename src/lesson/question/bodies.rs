@@ -184,18 +184,4 @@ mod tests {
             assert!(all[0].contains("every other way"), "{all:?}");
         }
     }
-
-    #[test]
-    fn only_one_word_is_right() {
-        for is_colliding in [false, true] {
-            let asks = AsksCollides::<Plane> {
-                is_colliding,
-                witnesses: [DVec2::ZERO, dvec2(3.0, 4.0)],
-                numbers: NumberFormat::default(),
-            };
-            let right = [0, 1].map(|k| asks.judge(k).is_right);
-            assert_eq!(right, [is_colliding, !is_colliding]);
-            assert_eq!(asks.answer().contains("5.00"), !is_colliding);
-        }
-    }
 }

@@ -155,3 +155,157 @@ fn spread<Q>(questions: Vec<Q>, most: usize) -> Vec<Q> {
         .map(|(_, question)| question)
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use glam::{DVec3, dvec3};
+
+    use super::*;
+    use crate::lesson::spatial::NamedPoint;
+    use crate::lesson::{AnyQuestion, FirstDirection};
+    use crate::scene::{Simulation, Space, presets, presets_in_space};
+    use crate::spatial::{Cuboid, Hull, Pose, PosedShape, Shape, rotation_about};
+
+    /// The number of steps and the questions of lessons in the plane and in space.
+    fn lessons() -> Vec<(String, usize, Vec<AnyQuestion>)> {
+        let planar = presets().into_iter().flat_map(|preset| {
+            let moment = Simulation::new(preset.scene).moment().clone();
+            FirstDirection::ALL.map(|first| {
+                let lesson = Lesson::new(&moment.a, &moment.b, first);
+                let asked = questions(&lesson, &moment.a, &moment.b).into_iter();
+                let name = format!("{}, {}", preset.slug, first.title());
+                let steps = lesson.steps().len();
+                (name, steps, asked.map(AnyQuestion::Planar).collect())
+            })
+        });
+        let spatial = lessons_in_space().map(|(lesson, asked)| {
+            let asked = asked.into_iter().map(AnyQuestion::Spatial).collect();
+            ("in space".to_owned(), lesson.steps().len(), asked)
+        });
+        planar.chain(spatial).collect()
+    }
+
+    fn lessons_in_space() -> impl Iterator<Item = (Lesson<Space>, Vec<Question<Space>>)> {
+        let of_presets = presets_in_space().into_iter();
+        let of_presets =
+            of_presets.map(|preset| [preset.scene.a, preset.scene.b].map(|body| body.posed()));
+        of_presets.chain(turned_pairs()).map(|[a, b]| {
+            let lesson = Lesson::in_space(&a, &b);
+            let asked = questions_in_space(&lesson, &a, &b);
+            (lesson, asked)
+        })
+    }
+
+    /// A tetrahedron with others and with boxes, turned and moved so that some collide and some are apart.
+    fn turned_pairs() -> impl Iterator<Item = [PosedShape; 2]> {
+        let corners = [
+            dvec3(-30.0, -20.0, -10.0),
+            dvec3(50.0, 0.0, 5.0),
+            dvec3(0.0, 60.0, 0.0),
+            dvec3(5.0, 10.0, 70.0),
+        ];
+        let tetrahedron = Shape::from(Hull::new(&corners).unwrap());
+        let cuboid = Shape::from(Cuboid::new(dvec3(40.0, 25.0, 30.0)).unwrap());
+        (0..24).map(f64::from).map(move |k| {
+            let rotation = rotation_about(dvec3(1.0, k, 2.0), 0.3 * k).unwrap();
+            let at = dvec3(4.0 * k, 20.0 - 5.0 * k, 2.0 * k);
+            let shape = if k % 2.0 == 0.0 {
+                &cuboid
+            } else {
+                &tetrahedron
+            };
+            let still = tetrahedron.posed(&Pose::default());
+            [still, shape.posed(&Pose::new(at, rotation).unwrap())]
+        })
+    }
+
+    #[test]
+    fn a_lesson_begins_with_the_collision_goes_forward_and_asks_each_kind() {
+        let mut kinds = BTreeSet::new();
+        for (name, steps, asked) in lessons() {
+            assert!(asked[0].is_of_collision(), "{name}");
+            assert!(asked.is_sorted_by_key(AnyQuestion::step), "{name}");
+            assert!(asked.iter().all(|question| question.step() < steps));
+            let least = if name == "in space" { 1 } else { steps.min(5) };
+            assert!(
+                (least..=12).contains(&asked.len()),
+                "{name}: {}",
+                asked.len()
+            );
+            kinds.extend(asked.iter().map(|question| question.title()));
+        }
+        let all = [
+            "closest edge",
+            "closest face",
+            "collision",
+            "leaving vertex",
+            "normal",
+            "push",
+            "support",
+        ];
+        assert_eq!(kinds.into_iter().collect::<Vec<_>>(), all);
+    }
+
+    #[test]
+    fn the_answer_that_the_machine_gives_is_judged_right_and_others_are_wrong() {
+        for question in lessons().into_iter().flat_map(|(.., asked)| asked) {
+            let count = question.choices().len();
+            let right = (0..count).filter(|&k| question.judge(k).is_right).count();
+            let is_closest = question.title().starts_with("closest");
+            if count > 0 {
+                assert!(question.judge(question.right()).is_right, "{question:?}");
+                assert!(right < count || is_closest, "{question:?}");
+                assert!(!question.judge(count).is_right, "{question:?}");
+            }
+            let is_counted = ["collision", "leaving vertex"].contains(&question.title());
+            let has_number = question.answer().chars().any(|sign| sign.is_ascii_digit());
+            assert!(is_counted || has_number, "{question:?}");
+            let prompt = question.prompt_on_paper();
+            for word in ["Move", "Click", "points of the picture"] {
+                assert!(prompt.len() > 20 && !prompt.contains(word), "{prompt}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_edge_or_face_that_is_judged_right_is_in_the_answer_on_paper_and_no_other() {
+        let [mut tied, mut wrong] = [0; 2];
+        for question in lessons().into_iter().flat_map(|(.., asked)| asked) {
+            let answer = question.answer_on_paper();
+            assert!(answer.starts_with(&question.answer()));
+            if !question.title().starts_with("closest") {
+                continue;
+            }
+            for (index, name) in question.choices().into_iter().enumerate() {
+                let is_right = question.judge(index).is_right;
+                assert_eq!(is_right, answer.contains(&name), "{name}: {answer}");
+                tied += usize::from(is_right && !question.answer().contains(&name));
+                wrong += usize::from(!is_right);
+            }
+        }
+        assert!(tied > 0 && wrong > 100, "{tied}, {wrong}");
+    }
+
+    #[test]
+    fn the_vertex_that_leaves_is_on_the_far_side_of_the_face_and_its_corners_stay() {
+        let mut asked_of = 0;
+        for question in lessons_in_space().flat_map(|(_, asked)| asked) {
+            let Asks::Leaves(asks) = &question.asks else {
+                continue;
+            };
+            let Some(leaves) = asks.leaves else {
+                continue;
+            };
+            let at = |point: &NamedPoint| -> DVec3 { point.support.point() };
+            let (goes, face): (Vec<_>, Vec<_>) =
+                asks.points.iter().partition(|point| point.number == leaves);
+            let [p, q, r] = [0, 1, 2].map(|corner| at(face[corner]));
+            let normal = (q - p).cross(r - p);
+            assert!(normal.dot(-p) * normal.dot(at(goes[0]) - p) <= 0.0);
+            asked_of += 1;
+        }
+        assert!(asked_of > 0);
+    }
+}

@@ -63,6 +63,17 @@ impl<D: Dimension> AsksSupport<D> {
     fn place_found(&self) -> D::Vector {
         D::point(&self.found.support)
     }
+
+    /// What is asked for, and what counts as it besides.
+    fn sought(&self) -> (String, String) {
+        let (letter, difference) = (self.letter, self.difference);
+        if !self.is_curved {
+            return (format!("vertex of {difference}"), String::new());
+        }
+        let slack = self.numbers.length(self.slack);
+        let counts = format!(" Anything within {slack} of its {letter}·w counts.");
+        (format!("point of {difference}’s boundary"), counts)
+    }
 }
 
 impl<D: Dimension> Ask for AsksSupport<D> {
@@ -71,40 +82,22 @@ impl<D: Dimension> Ask for AsksSupport<D> {
     }
 
     fn prompt(&self) -> String {
-        let Self {
-            letter, difference, ..
-        } = self;
-        if self.is_curved {
-            format!(
-                "Which point of {difference}’s boundary is the support along {letter}, the farthest that way? Anything \
-                 within {} of its {letter}·w counts.",
-                self.numbers.length(self.slack)
-            )
-        } else {
-            format!(
-                "Which vertex of {difference} is the support along {letter}, the farthest that way?"
-            )
-        }
+        let (what, counts) = self.sought();
+        let letter = self.letter;
+        format!("Which {what} is the support along {letter}, the farthest that way?{counts}")
     }
 
     fn prompt_on_paper(&self) -> String {
-        let Self {
-            letter, difference, ..
-        } = self;
-        let asked = if !self.can_be_marked {
-            self.prompt()
-        } else if self.is_curved {
+        let (what, counts) = self.sought();
+        let (letter, direction) = (self.letter, direction(self.direction));
+        let asked = if self.can_be_marked {
             format!(
-                "Mark the point of {difference}’s boundary that is the support along {letter}, the farthest that way. \
-                 Anything within {} of its {letter}·w counts.",
-                self.numbers.length(self.slack)
+                "Mark the {what} that is the support along {letter}, the farthest that way.{counts}"
             )
         } else {
-            format!(
-                "Mark the vertex of {difference} that is the support along {letter}, the farthest that way."
-            )
+            self.prompt()
         };
-        format!("{asked} {letter} = {}.", direction(self.direction))
+        format!("{asked} {letter} = {direction}.")
     }
 
     fn direction(&self) -> Option<String> {

@@ -1,13 +1,11 @@
 //! Records GJK, EPA and the distance in the plane.
 
-use glam::DVec2;
-
 use super::super::captions::StepText;
 use super::super::impulse::{ImpulseStep, impulse_steps};
 use super::super::sentence::sentence;
-use super::{Lesson, NearestPart, Recorder, indices, middle};
+use super::{Lesson, NearestPart, Recorder, indices};
 use crate::lesson::{
-    Captions, DirectionSource, FirstDirection, LessonConfig, Phase, Plane, Step, StepData,
+    Captions, DirectionSource, FirstDirection, LessonConfig, Phase, Plane, StepData,
 };
 use crate::planar::{ClosestFeature, Epa, Gjk, GjkDistance, PosedShape, Support};
 use crate::scene::Falling;
@@ -94,33 +92,6 @@ impl Lesson {
         self.impulses = impulses;
         self
     }
-
-    /// The result of the last query.
-    #[must_use]
-    pub fn ending(&self) -> Ending {
-        Ending {
-            is_depth: self.is_colliding(),
-            length: self.signed_depth().abs(),
-            way: self.signed_depth() * self.normal(),
-            along: self.normal(),
-            witnesses: self.witnesses(),
-        }
-    }
-}
-
-/// A depth or a gap. Points are in world space, vectors in Minkowski space, in px.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Ending {
-    /// Whether it is a depth.
-    pub is_depth: bool,
-    /// How long it is, in px.
-    pub length: f64,
-    /// From the origin to the point of A ⊖ B's boundary that was found: B moved by it just touches A.
-    pub way: DVec2,
-    /// The unit vector along that, from A towards B.
-    pub along: DVec2,
-    /// The points of A and of B that make it.
-    pub witnesses: [DVec2; 2],
 }
 
 impl<'s> Recorder<'s, Plane> {
@@ -134,31 +105,17 @@ impl<'s> Recorder<'s, Plane> {
     }
 
     fn gjk(&mut self, first: DirectionSource, gjk: &mut Gjk<'s, PosedShape, PosedShape>) {
-        let (a, b) = (self.a, self.b);
         while let Some(step) = gjk.step() {
             let before = self.names.all(step.simplex.points());
             let support = self.names.name(&step.support);
-            let (search, start) = match before.len() {
-                0 => (first, a.center() - b.center()),
-                1 if self.steps.len() == 1 => (DirectionSource::Opposite, middle::<Plane>(&before)),
-                _ => (DirectionSource::TowardsOrigin, middle::<Plane>(&before)),
-            };
-            let kept = indices(&step.kept[..=before.len()]);
             let after = self.names.all(gjk.simplex().points());
-            self.add(Step {
-                before,
-                start,
-                direction: step.direction,
-                search,
-                support,
-                after,
-                work: StepData::Gjk {
-                    outcome: step.outcome,
-                    case: step.case,
-                    kept,
-                },
-                caption: String::new(),
-            });
+            let look = self.look_of_gjk(&before, first, step.direction);
+            let work = StepData::Gjk {
+                outcome: step.outcome,
+                case: step.case,
+                kept: indices(&step.kept[..=before.len()]),
+            };
+            self.add((before, support, after), look, work);
         }
     }
 
@@ -171,22 +128,16 @@ impl<'s> Recorder<'s, Plane> {
             };
             let support = self.names.name(&step.support);
             let after = self.names.all(epa.polytope());
-            self.add(Step {
-                before,
-                start: step.distance * step.normal,
-                direction: step.normal,
-                search: DirectionSource::Outward,
-                support,
-                after,
-                work: StepData::Epa {
-                    edge: step.edge,
-                    distance: step.distance,
-                    distances,
-                    outcome: step.outcome,
-                    case: step.case,
-                },
-                caption: String::new(),
-            });
+            let start = step.distance * step.normal;
+            let look = (DirectionSource::Outward, start, step.normal);
+            let work = StepData::Epa {
+                edge: step.edge,
+                distance: step.distance,
+                distances,
+                outcome: step.outcome,
+                case: step.case,
+            };
+            self.add((before, support, after), look, work);
         }
     }
 
@@ -198,25 +149,21 @@ impl<'s> Recorder<'s, Plane> {
             };
             let before = self.names.all(step.simplex.points());
             let support = self.names.name(&step.support);
-            let kept = indices(&step.kept[..=before.len()]);
             let after = self.names.all(step.nearest.points());
-            self.add(Step {
-                search: DirectionSource::TowardsOrigin,
-                before,
-                start: closest_before,
-                direction: step.direction,
-                support,
-                after,
-                work: StepData::Distance {
-                    closest_before,
-                    closest: step.closest,
-                    distance: step.distance,
-                    outcome: step.outcome,
-                    case: step.case,
-                    kept,
-                },
-                caption: String::new(),
-            });
+            let look = (
+                DirectionSource::TowardsOrigin,
+                closest_before,
+                step.direction,
+            );
+            let work = StepData::Distance {
+                closest_before,
+                closest: step.closest,
+                distance: step.distance,
+                outcome: step.outcome,
+                case: step.case,
+                kept: indices(&step.kept[..=before.len()]),
+            };
+            self.add((before, support, after), look, work);
         }
     }
 }

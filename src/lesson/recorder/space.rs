@@ -1,11 +1,9 @@
 //! Records GJK, EPA and the distance in space.
 
-use glam::DVec3;
-
-use super::{Lesson, NearestPart, Recorder, indices, middle};
+use super::{Lesson, NearestPart, Recorder, indices};
 use crate::lesson::spatial::sentence::sentence;
-use crate::lesson::spatial::{EpaWork, Step, StepData};
-use crate::lesson::{DirectionSource, Space};
+use crate::lesson::spatial::{EpaWork, StepData};
+use crate::lesson::{DirectionSource, FirstDirection, Space};
 use crate::scene::Unit;
 use crate::spatial::{ClosestFeature, Epa, EpaCase, Gjk, GjkDistance, PosedShape, Support};
 
@@ -44,32 +42,19 @@ impl<'s> Recorder<'s, Space> {
     }
 
     fn gjk(&mut self, gjk: &mut Gjk<'s, PosedShape, PosedShape>) {
-        let centers = self.a.center() - self.b.center();
+        let do_centers_coincide = self.a.center() == self.b.center();
+        let first = FirstDirection::Centres.search(do_centers_coincide);
         while let Some(step) = gjk.step() {
             let before = self.names.all(step.simplex.points());
             let support = self.names.name(&step.support);
-            let (search, start) = match before.len() {
-                0 if centers == DVec3::ZERO => (DirectionSource::PlusX, centers),
-                0 => (DirectionSource::Centres, centers),
-                1 if self.steps.len() == 1 => (DirectionSource::Opposite, middle::<Space>(&before)),
-                _ => (DirectionSource::TowardsOrigin, middle::<Space>(&before)),
-            };
-            let kept = indices(&step.kept[..=before.len()]);
             let after = self.names.all(gjk.simplex().points());
-            self.add(Step {
-                before,
-                start,
-                direction: step.direction,
-                search,
-                support,
-                after,
-                work: StepData::Gjk {
-                    outcome: step.outcome,
-                    case: step.case,
-                    kept,
-                },
-                caption: String::new(),
-            });
+            let look = self.look_of_gjk(&before, first, step.direction);
+            let work = StepData::Gjk {
+                outcome: step.outcome,
+                case: step.case,
+                kept: indices(&step.kept[..=before.len()]),
+            };
+            self.add((before, support, after), look, work);
         }
     }
 
@@ -87,31 +72,25 @@ impl<'s> Recorder<'s, Space> {
                 (self.names.all(feature.simplex.points()), feature.distance)
             });
             let after = self.names.all(epa.vertices());
-            self.add(Step {
-                before,
-                start: step.distance * step.normal,
-                direction: step.normal,
-                search: if step.case == EpaCase::NoFace {
-                    DirectionSource::SquareToAll
-                } else {
-                    DirectionSource::Outward
-                },
-                support,
-                after,
-                work: StepData::Epa(EpaWork {
-                    faces,
-                    distances,
-                    face: step.face,
-                    distance: step.distance,
-                    removed: step.removed,
-                    horizon: step.horizon,
-                    faces_after: epa.faces().collect(),
-                    outcome: step.outcome,
-                    case: step.case,
-                    lowest,
-                }),
-                caption: String::new(),
+            let search = if step.case == EpaCase::NoFace {
+                DirectionSource::SquareToAll
+            } else {
+                DirectionSource::Outward
+            };
+            let look = (search, step.distance * step.normal, step.normal);
+            let work = StepData::Epa(EpaWork {
+                faces,
+                distances,
+                face: step.face,
+                distance: step.distance,
+                removed: step.removed,
+                horizon: step.horizon,
+                faces_after: epa.faces().collect(),
+                outcome: step.outcome,
+                case: step.case,
+                lowest,
             });
+            self.add((before, support, after), look, work);
         }
     }
 
@@ -123,25 +102,21 @@ impl<'s> Recorder<'s, Space> {
             };
             let before = self.names.all(step.simplex.points());
             let support = self.names.name(&step.support);
-            let kept = indices(&step.kept[..=before.len()]);
             let after = self.names.all(step.nearest.points());
-            self.add(Step {
-                before,
-                start: closest_before,
-                direction: step.direction,
-                search: DirectionSource::TowardsOrigin,
-                support,
-                after,
-                work: StepData::Distance {
-                    closest_before,
-                    closest: step.closest,
-                    distance: step.distance,
-                    outcome: step.outcome,
-                    case: step.case,
-                    kept,
-                },
-                caption: String::new(),
-            });
+            let look = (
+                DirectionSource::TowardsOrigin,
+                closest_before,
+                step.direction,
+            );
+            let work = StepData::Distance {
+                closest_before,
+                closest: step.closest,
+                distance: step.distance,
+                outcome: step.outcome,
+                case: step.case,
+                kept: indices(&step.kept[..=before.len()]),
+            };
+            self.add((before, support, after), look, work);
         }
     }
 }

@@ -7,7 +7,6 @@ pub(super) mod step_data;
 use glam::DVec3;
 
 pub use super::questions_in_space as questions;
-pub use super::{line_in_space as line_of, pseudocode_in_space as pseudocode};
 pub(crate) use step_data::to_triangle;
 pub use step_data::{EpaWork, StepData};
 

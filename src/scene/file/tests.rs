@@ -149,255 +149,118 @@ fn a_hull_is_saved_as_the_resulting_shape() {
     }
 }
 
+/// A faulty shape, and what is said of it.
+const FAULTY_SHAPES: &str = r#"
+{"polygon": [[0,0],[1,0],[0.1,0.1],[0,1]]} | not convex at vertex 2 (counted from 0), which lies 0.57 inside the line
+{"circle": {"radius": -1}} | must not be negative
+{"ellipse": {"rx": 3, "ry": 0}} | must be above 0
+{"regular": {"sides": 2, "radius": 10}} | 3 to 4096 sides
+{"regular": {"sides": 2.5, "radius": 10}} | `sides`: expected a whole number from 0, found `2.5`
+{"circle": {"radius": 1, "colour": 2}} | unknown field `colour`, expected one of `radius`
+{"capsule": {"from": [0,0], "to": [1,1]}} | missing field `radius`
+{"square": {"side": 1}} | unknown shape `square`
+{"circle": {"radius": 1}, "hull": []} | a shape has one kind
+5 | expected an object, found `5`
+{"circle": 5} | expected an object with the fields of `circle`
+{"hull": []} | a hull needs at least 1 point
+{"hull": [[0,0],[1,1e200]]} | point 1 (counted from 0) is out of range: a coordinate must be 0 or between 1e-100 and
+{"hull": [[0,0],[1,1e999]]} | number out of range
+{"hull": [[0]]} | invalid length 1
+{"hull": "all"} | expected a list, found string
+{"hull": [[0,0,1e60]]} | point 0 (counted from 0) is out of range
+{"box": {"half": [1,-1,1]}} | must not be negative
+{"cone": {"radius": 0, "half_height": 2}} | must be above 0
+{"cone": {"radius": 1}} | missing field `half_height`
+{"ellipsoid": {"radii": [1,1,0]}} | must be above 0
+"#;
+
 #[test]
 fn a_faulty_shape_is_reported_with_its_line() {
-    for (shape, why) in [
-        (
-            r#"{"polygon": [[0,0],[1,0],[0.1,0.1],[0,1]]}"#,
-            "the polygon is not convex at vertex 2 (counted from 0), which lies 0.57 inside the line \
-             through its neighbours; a hull takes any points",
-        ),
-        (r#"{"circle": {"radius": -1}}"#, "must not be negative"),
-        (r#"{"ellipse": {"rx": 3, "ry": 0}}"#, "must be above 0"),
-        (
-            r#"{"regular": {"sides": 2, "radius": 10}}"#,
-            "3 to 4096 sides",
-        ),
-        (
-            r#"{"regular": {"sides": 2.5, "radius": 10}}"#,
-            "`sides`: expected a whole number from 0, found `2.5`",
-        ),
-        (
-            r#"{"circle": {"radius": 1, "colour": 2}}"#,
-            "unknown field `colour`, expected one of `radius`",
-        ),
-        (
-            r#"{"capsule": {"from": [0,0], "to": [1,1]}}"#,
-            "missing field `radius`",
-        ),
-        (r#"{"square": {"side": 1}}"#, "unknown shape `square`"),
-        (
-            r#"{"circle": {"radius": 1}, "hull": []}"#,
-            "a shape has one kind",
-        ),
-        ("5", "expected an object, found `5`"),
-        (
-            r#"{"circle": 5}"#,
-            "expected an object with the fields of `circle`",
-        ),
-        (r#"{"hull": []}"#, "a hull needs at least 1 point"),
-        (
-            r#"{"hull": [[0,0],[1,1e200]]}"#,
-            "point 1 (counted from 0) is out of range: a coordinate must be 0 or between 1e-100 and \
-             1e100 in magnitude",
-        ),
-        (r#"{"hull": [[0,0],[1,1e999]]}"#, "number out of range"),
-        (r#"{"hull": [[0]]}"#, "invalid length 1"),
-        (r#"{"hull": "all"}"#, "expected a list, found string"),
-        (
-            r#"{"hull": [[0,0,1e60]]}"#,
-            "point 0 (counted from 0) is out of range",
-        ),
-        (r#"{"box": {"half": [1,-1,1]}}"#, "must not be negative"),
-        (
-            r#"{"cone": {"radius": 0, "half_height": 2}}"#,
-            "must be above 0",
-        ),
-        (r#"{"cone": {"radius": 1}}"#, "missing field `half_height`"),
-        (r#"{"ellipsoid": {"radii": [1,1,0]}}"#, "must be above 0"),
-    ] {
-        let is_planar = ["hull\": [[0,0,", "box", "cone", "ellipsoid"]
+    for row in FAULTY_SHAPES.trim().lines() {
+        let (shape, why) = row.split_once(" | ").expect(row);
+        let is_spatial = ["hull\": [[0,0,", "box", "cone", "ellipsoid"]
             .iter()
-            .all(|part| !shape.contains(part));
-        let other = if is_planar { BALL } else { SPHERE };
+            .any(|part| shape.contains(part));
+        let other = if is_spatial { SPHERE } else { BALL };
         let message = read(&pair(other, &shaped(shape))).unwrap_err().to_string();
         let is_placed = message.starts_with("some/corner.json:2:");
         assert!(is_placed && message.contains(why), "{shape}: {message}");
     }
 }
 
+/// What is wrong: a scene whose B or falling body has these fields after its position, is of this shape or has this
+/// position in space; a scene of two or of bodies with these fields on its third or second line; or a whole text. Then
+/// where the message places it, and what it says.
+const FAULTS: &str = r#"
+b | "spin": 3 |  b.spin:  | leave it out
+b | "fixed": null | 2: | expected a boolean
+b | "mass": 3 | 2: | unknown field `mass`
+b at | [1,1e200] |  b:  | must lie within
+b at | [1,1e999] | 2: | out of range
+falling | "rotation": {"axis": [0,0,1], "degrees": 30} |  bodies[1].rotation:  | an `angle` in the plane
+two | "colour": 1 | 3:8:  | unknown field `colour`
+two | "unit": "" | 3: | a unit is a word of 1 to 12
+two | "unit": " m" | 3: | a unit is a word of 1 to 12
+two | "unit": 3 | 3: | expected a string
+two | "y_up": "yes" | 3: | expected a boolean
+two | "gravity": [0,1] |   | `gravity` is of a scene with `bodies`
+two | "solver": "push-out" |   | `solver` is of a scene with `bodies`
+many | "a": {"shape": {"circle": {"radius": 9}}} |   | `a` is of a scene of two
+many | "push": true |   | `push` is of a scene of two
+many | "solver": "jacobi" | 2: | it is push-out, one-impulse
+many | "bodies": [] | 2: | duplicate field `bodies`
+many | "gravity": [0,1e12] |   | gravity must lie within
+falling | "density": 0 |  bodies[1]:  | density must be above 0
+falling | "friction": -0.1 |  bodies[1]:  | friction must not be negative
+falling | "restitution": 1.5 |  bodies[1]:  | restitution must be from 0 to 1
+falling | "velocity": [0,1e10] |  bodies[1]:  | within ±1e9
+falling | "velocity": [1] | 3: | invalid length 1
+falling | "spin": -1e10 |  bodies[1]:  | within ±1e9
+falling | "spin": NaN | 3: | expected
+falling | "angle": "left" | 3: | expected a number, found string
+falling | "fixed": 1 | 3: | expected a boolean, found `1`
+falling | "fixed": true, "spin": 3 |  bodies[1]:  | a fixed body stays where it is
+falling | "mass": 3 | 3: | unknown field `mass`
+thin | {"circle": {"radius": 0}} |  bodies[1]:  | needs an area
+thin | {"hull": [[0,0],[1,1]]} |  bodies[1]:  | needs an area
+space | [0,1e60,0] |  b:  | the position must lie within
+space | [0,0,0], "rotation": {"axis": [0,0,0], "degrees": 1} |  b:  | the axis of a rotation must not be zero
+space | [0,0,0], "rotation": {"axis": [0,0,1]} | 2: | missing field `degrees`
+space | [0,0,0], "rotation": 30 | 2: | expected a rotation, as in
+text | {} |   | missing field `a`: a scene has two bodies
+text | {"a": {"shape": {"circle": {"radius": 9}}}} |   | missing field `b`
+text | {"bodies":{}} | 1: | expected a list, found an object
+text | {"bodies":[]} |   | at least 2 bodies
+text | {"a": {"shape": {"polygon": [[0, | 1: | the text ends within
+text | "two boxes" | 1: | expected a scene with its bodies
+"#;
+
 #[test]
 fn a_fault_is_reported_with_its_line_or_its_field() {
-    let many = format!("\"bodies\": [{FLOOR}, {BALL}]");
-    let in_space = |field: &str| pair(SPHERE, &SPHERE.replace("[1,2,3]", field));
-    let falling = |fields: &str| bodies(&ball_with(fields));
-    let with = |field: &str| pair(SQUARE, SQUARE).replace("\n}", &format!(",\n{field}}}"));
-    let thin = |shape: &str| bodies(&shaped(shape));
-    for (text, place, why) in [
-        (
-            pair(SQUARE, &ball_with(r#""spin": 3"#)),
-            " b.spin: ",
-            "leave it out",
-        ),
-        (
-            pair(SQUARE, &ball_with(r#""fixed": null"#)),
-            "2:",
-            "expected a boolean",
-        ),
-        (
-            pair(SQUARE, &ball_with(r#""mass": 3"#)),
-            "2:",
-            "unknown field `mass`",
-        ),
-        (
-            pair(SQUARE, &BALL.replace("[1,2]", "[1,1e200]")),
-            " b: ",
-            "must lie within",
-        ),
-        (
-            pair(SQUARE, &BALL.replace("[1,2]", "[1,1e999]")),
-            "2:",
-            "out of range",
-        ),
-        (
-            bodies(&ball_with(
-                r#""rotation": {"axis": [0,0,1], "degrees": 30}"#,
-            )),
-            " bodies[1].rotation: ",
-            "an `angle` in the plane",
-        ),
-        (with("\"colour\": 1"), "3:8: ", "unknown field `colour`"),
-        (with("\"unit\": \"\""), "3:", "a unit is a word of 1 to 12"),
-        (
-            with("\"unit\": \" m\""),
-            "3:",
-            "a unit is a word of 1 to 12",
-        ),
-        (with("\"unit\": 3"), "3:", "expected a string"),
-        (with("\"y_up\": \"yes\""), "3:", "expected a boolean"),
-        (
-            with("\"gravity\": [0,1]"),
-            " ",
-            "`gravity` is of a scene with `bodies`",
-        ),
-        (
-            with("\"solver\": \"push-out\""),
-            " ",
-            "`solver` is of a scene with `bodies`",
-        ),
-        (
-            "{\n}".to_owned(),
-            " ",
-            "missing field `a`: a scene has two bodies",
-        ),
-        (format!("{{\"a\": {BALL}}}"), " ", "missing field `b`"),
-        (
-            format!("{{{many},\n\"a\": {BALL}}}"),
-            " ",
-            "`a` is of a scene of two",
-        ),
-        (
-            format!("{{{many},\n\"push\": true}}"),
-            " ",
-            "`push` is of a scene of two",
-        ),
-        (
-            format!("{{{many},\n\"solver\": \"jacobi\"}}"),
-            "2:",
-            "it is push-out, one-impulse",
-        ),
-        (
-            format!("{{{many},\n{many}}}"),
-            "2:",
-            "duplicate field `bodies`",
-        ),
-        (
-            format!("{{{many},\n\"gravity\": [0,1e12]}}"),
-            " ",
-            "gravity must lie within",
-        ),
-        (
-            "{\"bodies\":\n{}}".to_owned(),
-            "2:",
-            "expected a list, found an object",
-        ),
-        ("{\"bodies\":[]}".to_owned(), " ", "at least 2 bodies"),
-        (
-            format!("{{\"bodies\":[{}]}}", vec![BALL; 201].join(",")),
-            " ",
-            "at most 200",
-        ),
-        (
-            falling(r#""density": 0"#),
-            " bodies[1]: ",
-            "density must be above 0",
-        ),
-        (
-            falling(r#""friction": -0.1"#),
-            " bodies[1]: ",
-            "friction must not be negative",
-        ),
-        (
-            falling(r#""restitution": 1.5"#),
-            " bodies[1]: ",
-            "restitution must be from 0 to 1",
-        ),
-        (
-            falling(r#""velocity": [0,1e10]"#),
-            " bodies[1]: ",
-            "within ±1e9",
-        ),
-        (falling(r#""velocity": [1]"#), "3:", "invalid length 1"),
-        (falling(r#""spin": -1e10"#), " bodies[1]: ", "within ±1e9"),
-        (falling(r#""spin": NaN"#), "3:", "expected"),
-        (
-            falling(r#""angle": "left""#),
-            "3:",
-            "expected a number, found string",
-        ),
-        (
-            falling(r#""fixed": 1"#),
-            "3:",
-            "expected a boolean, found `1`",
-        ),
-        (
-            falling(r#""fixed": true, "spin": 3"#),
-            " bodies[1]: ",
-            "a fixed body stays where it is",
-        ),
-        (falling(r#""mass": 3"#), "3:", "unknown field `mass`"),
-        (
-            thin(r#"{"circle": {"radius": 0}}"#),
-            " bodies[1]: ",
-            "needs an area",
-        ),
-        (
-            thin(r#"{"hull": [[0,0],[1,1]]}"#),
-            " bodies[1]: ",
-            "needs an area",
-        ),
-        (
-            in_space("[0,1e60,0]"),
-            " b: ",
-            "the position must lie within",
-        ),
-        (
-            in_space(r#"[0,0,0], "rotation": {"axis": [0,0,0], "degrees": 1}"#),
-            " b: ",
-            "the axis of a rotation must not be zero",
-        ),
-        (
-            in_space(r#"[0,0,0], "rotation": {"axis": [0,0,1]}"#),
-            "2:",
-            "missing field `degrees`",
-        ),
-        (
-            in_space(r#"[0,0,0], "rotation": 30"#),
-            "2:",
-            "expected a rotation, as in",
-        ),
-        (
-            "{\"a\": {\"shape\":\n {\"polygon\": [[0,".to_owned(),
-            "2:",
-            "the text ends within",
-        ),
-        ("[".repeat(100_000), "1:", "recursion limit"),
-        (
-            "\"two boxes\"".to_owned(),
-            "1:",
-            "expected a scene with its bodies",
-        ),
-    ] {
+    let mut rows: Vec<(String, String, &str)> = FAULTS
+        .trim()
+        .lines()
+        .map(|row| {
+            let [kind, what, place, why] = *row.split(" | ").collect::<Vec<_>>() else {
+                panic!("{row}");
+            };
+            let text = match kind {
+                "b" => pair(SQUARE, &ball_with(what)),
+                "b at" => pair(SQUARE, &BALL.replace("[1,2]", what)),
+                "falling" => bodies(&ball_with(what)),
+                "two" => pair(SQUARE, SQUARE).replace("\n}", &format!(",\n{what}}}")),
+                "many" => format!("{{\"bodies\": [{FLOOR}, {BALL}],\n{what}}}"),
+                "thin" => bodies(&shaped(what)),
+                "space" => pair(SPHERE, &SPHERE.replace("[1,2,3]", what)),
+                _ => what.to_owned(),
+            };
+            (text, place.to_owned(), why)
+        })
+        .collect();
+    let many = format!("{{\"bodies\":[{}]}}", vec![BALL; 201].join(","));
+    rows.push((many, " ".to_owned(), "at most 200"));
+    rows.push(("[".repeat(100_000), "1:".to_owned(), "recursion limit"));
+    for (text, place, why) in rows {
         let message = read(&text).unwrap_err().to_string();
         let is_placed = message.starts_with(&format!("some/corner.json:{place}"));
         let start = &text[..text.len().min(200)];

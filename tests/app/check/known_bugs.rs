@@ -1,7 +1,7 @@
 //! The check of traces of the textbook version and of its known bugs.
 
-use collidoscope::check::{CheckReport, DEFAULT_TOLERANCE, Mistake, check};
-use collidoscope::check::{KnownBug, UserTrace, textbook};
+use collidoscope::check::textbook::{Algorithm, Rules, run};
+use collidoscope::check::{CheckReport, DEFAULT_TOLERANCE, KnownBug, Mistake, UserTrace, check};
 use collidoscope::planar::{PairCache, PosedShape, query};
 use fastrand::Rng;
 use glam::{DVec2, dvec2};
@@ -37,6 +37,16 @@ fn is_wrong_in_the_end([a, b]: &[PosedShape; 2], trace: &UserTrace) -> bool {
         || differs(trace.distance, answer.distance)
 }
 
+/// The first step in which the textbook with a bug differs from the right one; SAT has no steps.
+pub fn parts_at(fault: KnownBug, [a, b]: &[PosedShape; 2]) -> Option<usize> {
+    let rules = Rules::with(fault);
+    let [right, wrong] =
+        [Rules::right(rules.algorithm), rules].map(|rules| run(a, b, &rules).steps);
+    let pairs = right.iter().zip(&wrong);
+    let alike = pairs.take_while(|(one, other)| one == other).count();
+    (alike < right.len().max(wrong.len())).then_some(alike)
+}
+
 /// Counts of the runs of a known bug.
 #[derive(Debug, Default)]
 struct Tally {
@@ -64,32 +74,32 @@ fn each_known_bug_is_found_and_named() {
         for _ in 0..RUNS {
             let pair = pair_for(fault, &mut random);
             let [a, b] = &pair;
-            let run = fault.run(a, b);
+            let trace = fault.run(a, b);
             let CheckReport {
                 wrong,
                 mistakes,
                 caption,
-            } = check(a, b, &run.wrong, DEFAULT_TOLERANCE);
-            if is_wrong_in_the_end(&pair, &run.wrong) {
+            } = check(a, b, &trace, DEFAULT_TOLERANCE);
+            if is_wrong_in_the_end(&pair, &trace) {
                 tally.wrong += 1;
-                assert!(wrong.is_some(), "{fault:?}: {:?}", run.wrong);
+                assert!(wrong.is_some(), "{fault:?}: {trace:?}");
             }
             let Some(wrong) = wrong else {
                 continue;
             };
             tally.found += 1;
-            let parts_at = run.parts_at();
+            let parts_at = parts_at(fault, &pair);
             let is_early = wrong
                 .step
                 .is_some_and(|step| parts_at.is_some_and(|at| step + 1 < at));
             assert!(!is_early, "{fault:?} {caption}");
-            let at = wrong.step.unwrap_or(run.wrong.steps.len());
+            let at = wrong.step.unwrap_or(trace.steps.len());
             tally.where_they_part += usize::from(parts_at.is_none_or(|parts_at| at == parts_at));
             let names_it =
                 |mistakes: &[Mistake]| mistakes.iter().any(|named| named.slug == fault.slug());
             let is_named = names_it(&mistakes);
             tally.named += usize::from(is_named);
-            let printed = check(a, b, &single::printed(&run.wrong), DEFAULT_TOLERANCE);
+            let printed = check(a, b, &single::printed(&trace), DEFAULT_TOLERANCE);
             tally.printed += usize::from(names_it(&printed.mistakes));
             tally.misnamed += usize::from(!is_named && !mistakes.is_empty());
         }
@@ -117,7 +127,7 @@ fn the_correct_textbook_version_is_sound() {
             1 => pairs::bodies(&mut random),
             _ => pairs::polygons(&mut random, size, dvec2(3.0, -2.0) * size, 2.5),
         };
-        let trace = textbook::run(&a, &b, &textbook::Rules::right(textbook::Algorithm::Gjk));
+        let trace = run(&a, &b, &Rules::right(Algorithm::Gjk));
         if trace.depth.is_none() && trace.distance.is_none() {
             // On curves the textbook version may run out of iterations, and reports that.
             continue;

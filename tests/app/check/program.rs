@@ -46,14 +46,14 @@ fn what_is_first_wrong_is_reported_and_the_status_is_3() {
             "In the end A and B are said to collide",
         ),
         (
-            "{\"direction\": [-1,-1], \"support\": [250,220]}\n{\"direction\": [nan,-nan], \"support\": [250,220]}\n",
+            "{\"direction\": [-1,-1], \"support\": [250,220]}\n{\"direction\": [\"NaN\",\"-nan\"], \"support\": [250,220]}\n",
             3,
             1.into(),
             "direction".into(),
             "Step 1: the direction is (NaN, NaN), and NaN is no number.",
         ),
         (
-            r#"{"steps": [], "colliding": false, "depth": Infinity}"#,
+            r#"{"steps": [], "colliding": false, "depth": "inf"}"#,
             3,
             null.clone(),
             "depth".into(),
@@ -113,7 +113,7 @@ fn invalid_files_are_reported_with_their_place() {
         (
             ["two-boxes", &name],
             "",
-            "mine.json:2:20: the step ends without `support`",
+            "mine.json:2:21: the step ends without `support`",
         ),
         (
             ["two-boxes", "-"],

@@ -2,25 +2,19 @@
 
 use approx::assert_abs_diff_eq;
 use collidoscope::lesson::spatial::{EpaWork, Lesson, NamedPoint, Step, StepData};
-use collidoscope::lesson::{DirectionSource, Phase};
+use collidoscope::lesson::{Phase, Space};
 use collidoscope::spatial::{
     DistanceCase, EpaCase, EpaOutcome, GjkCase, GjkOutcome, PosedShape, SMOOTH_BOUND, Support,
     intersects,
 };
 use glam::DVec3;
 
-/// A bound of the rounding in these shapes' coordinates, in px.
-const SLACK: f64 = 1e-9;
-
-/// The same for distances computed from planes of thin triangles and from smooth shapes.
-const COARSE: f64 = 1e-6;
+use crate::sentences::{COARSE, SLACK, check_look, differences};
 
 /// Checks all claims of a step, but not its words.
 pub(crate) fn check_step(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize) {
     let step = &lesson.steps()[index];
-    let previous = index.checked_sub(1).map(|k| &lesson.steps()[k]);
-    check_search(bodies, step, previous);
-    check_support(bodies, step);
+    check_look(bodies, lesson, index);
     match &step.work {
         StepData::Gjk { outcome, case, .. } => check_gjk(bodies, lesson, index, *outcome, *case),
         StepData::Epa(work) => check_epa(bodies, step, work),
@@ -45,7 +39,7 @@ pub(crate) fn check_step(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize
             } else if *case != DistanceCase::BoundReached {
                 // If nothing is farther towards the origin than the nearest point, nothing is nearer.
                 let unit = step.direction.normalize_or_zero();
-                for vertex in differences(bodies) {
+                for vertex in differences::<Space>(bodies) {
                     assert!(unit.dot(vertex) <= COARSE - distance, "{step:?}");
                 }
             }
@@ -82,77 +76,6 @@ fn check_end(bodies: [&PosedShape; 2], lesson: &Lesson, index: usize) {
             format!("The walk stops after {count} steps")
         };
         assert!(step.caption.starts_with(&expected), "{}", step.caption);
-    }
-}
-
-/// All differences of the cores' vertices; none where one is smooth.
-fn differences([a, b]: [&PosedShape; 2]) -> Vec<DVec3> {
-    let (Some(a), Some(b)) = (a.hull(), b.hull()) else {
-        return Vec::new();
-    };
-    a.vertices()
-        .flat_map(|on_a| b.vertices().map(move |on_b| on_a - on_b))
-        .collect()
-}
-
-fn check_support([a, b]: [&PosedShape; 2], step: &Step) {
-    let unit = step.direction.normalize_or_zero();
-    let w = step.support.support;
-    for vertex in differences([a, b]) {
-        let beyond = unit.dot(vertex - w.point());
-        assert!(beyond <= SLACK, "{beyond} px beyond the support: {step:?}");
-    }
-    let farthest = unit.dot(a.support(unit) - b.support(-unit));
-    assert_abs_diff_eq!(unit.dot(w.point()), farthest, epsilon = SLACK);
-}
-
-fn check_search([a, b]: [&PosedShape; 2], step: &Step, previous: Option<&Step>) {
-    let unit = step.direction.normalize_or_zero();
-    let between = b.center() - a.center();
-    let is_square = |to: &NamedPoint, from: &NamedPoint| {
-        let along = point(to) - point(from);
-        assert!(unit.dot(along).abs() <= COARSE, "{step:?}");
-    };
-    match step.search {
-        DirectionSource::Centres => {
-            assert_abs_diff_eq!(unit, between.normalize(), epsilon = 1e-9);
-        }
-        DirectionSource::PlusX => assert_eq!(unit, DVec3::X),
-        DirectionSource::Opposite => {
-            let first = previous.expect("the first step");
-            assert_eq!(step.direction, -first.direction);
-        }
-        DirectionSource::TowardsOrigin => match &step.before[..] {
-            [p] => {
-                let p = point(p);
-                assert!(unit.cross(p).length() <= COARSE, "{step:?}");
-                assert!(unit.dot(p) <= SLACK, "{step:?}");
-            }
-            [p, others @ ..] if others.len() < 3 => {
-                for other in others {
-                    is_square(p, other);
-                }
-                assert!(unit.dot(point(p)) <= COARSE, "away from it: {step:?}");
-            }
-            _ => panic!("no point, edge or triangle: {step:?}"),
-        },
-        DirectionSource::Outward => {
-            let StepData::Epa(work) = &step.work else {
-                panic!("no face: {step:?}");
-            };
-            let [p, q, r] = &step.points(work.closest_face().expect("a face"));
-            is_square(p, q);
-            is_square(p, r);
-            assert!(unit.dot(point(p)) >= -COARSE, "inwards: {step:?}");
-        }
-        DirectionSource::SquareToAll => {
-            for p in &step.before {
-                is_square(p, &step.before[0]);
-            }
-        }
-        DirectionSource::Diagonal | DirectionSource::Worst | DirectionSource::Given => {
-            panic!("a search of the plane: {step:?}");
-        }
     }
 }
 
@@ -274,7 +197,7 @@ fn check_epa(bodies: [&PosedShape; 2], step: &Step, work: &EpaWork) {
                 (&step.before, &work.faces),
                 (&step.after, &work.faces_after)
             );
-            for vertex in differences(bodies) {
+            for vertex in differences::<Space>(bodies) {
                 assert!(step.direction.dot(vertex) <= work.distance + COARSE);
             }
         }

@@ -169,8 +169,8 @@ fn a_known_bug_opens_on_its_scene_next_to_the_lesson_with_a_message() {
         assert_eq!(message.text, fault.row().sentence);
         assert_eq!(app.choice().fault, Some(fault));
         let (lesson, at) = lesson(&app);
-        let run = fault.run(&scene.a.posed(), &scene.b.posed());
-        assert_eq!(app.comparison().expect("a trace").trace(), &run.wrong);
+        let trace = fault.run(&scene.a.posed(), &scene.b.posed());
+        assert_eq!(app.comparison().expect("a trace").trace(), &trace);
         assert_eq!(Some(at), lesson.marked_step(), "{}", fault.slug());
     }
 }

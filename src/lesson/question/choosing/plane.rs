@@ -171,120 +171,7 @@ fn leaves(case: GjkCase, points: Vec<NamedPoint>, numbers: &NumberFormat) -> Opt
 mod tests {
     use super::*;
     use crate::lesson::question::Ask;
-    use crate::lesson::{Choice, FirstDirection};
-    use crate::scene::{Simulation, presets};
     use glam::dvec2;
-
-    fn lessons() -> impl Iterator<Item = (String, Lesson, Vec<Question>)> {
-        presets().into_iter().flat_map(|preset| {
-            let moment = Simulation::new(preset.scene).moment().clone();
-            FirstDirection::ALL.map(|first| {
-                let lesson = Lesson::new(&moment.a, &moment.b, first);
-                let asked = questions(&lesson, &moment.a, &moment.b);
-                (format!("{}, {}", preset.slug, first.title()), lesson, asked)
-            })
-        })
-    }
-
-    #[test]
-    fn a_lesson_asks_neither_too_little_nor_too_much() {
-        for (name, lesson, asked) in lessons() {
-            let (steps, count) = (lesson.steps().len(), asked.len());
-            assert!(
-                count <= 12 && count >= steps.min(5),
-                "{name}: {count} of {steps} steps"
-            );
-            if steps == 6 || steps == 7 {
-                assert!((5..=8).contains(&count), "{name}: {count}");
-            }
-        }
-    }
-
-    #[test]
-    fn it_begins_with_the_collision_and_goes_forward() {
-        for (name, _, asked) in lessons() {
-            assert!(matches!(asked[0].asks, Asks::Collides(_)), "{name}");
-            let steps: Vec<usize> = asked.iter().map(|question| question.step).collect();
-            assert!(steps.is_sorted(), "{name}: {steps:?}");
-        }
-    }
-
-    #[test]
-    fn the_answer_that_the_machine_gives_is_judged_right_and_says_its_number() {
-        for (name, _, asked) in lessons() {
-            for question in asked {
-                let what = format!("{name}: {question:?}");
-                let is_right = question.judge(question.right()).is_right;
-                assert!(is_right || question.choices().is_empty(), "{what}");
-                let is_counted = matches!(question.asks, Asks::Collides(_) | Asks::Leaves(_));
-                let has_number = question.answer().chars().any(|sign| sign.is_ascii_digit());
-                assert!(is_counted || has_number, "{what}");
-                assert!(question.prompt().len() > 20, "{what}");
-            }
-        }
-    }
-
-    #[test]
-    fn every_kind_of_question_is_asked_somewhere_and_a_point_leaves_somewhere() {
-        let mut titles = std::collections::BTreeSet::new();
-        let mut leaving = 0;
-        for (_, _, asked) in lessons() {
-            for question in asked {
-                titles.insert(question.title());
-                if let Asks::Leaves(asks) = &question.asks {
-                    leaving += usize::from(asks.leaves.is_some());
-                }
-            }
-        }
-        assert_eq!(titles.len(), 6, "{titles:?}");
-        assert!(leaving > 0);
-    }
-
-    #[test]
-    fn of_the_choices_some_are_wrong() {
-        for (name, _, asked) in lessons() {
-            for question in asked {
-                let count = question.choices().len();
-                let is_right = |&k: &usize| question.judge(k).is_right;
-                let right = (0..count).filter(is_right).count();
-                let is_tied_all_round = matches!(question.asks, Asks::Closest(_));
-                assert!(
-                    count == 0 || (1..count).contains(&right) || is_tied_all_round,
-                    "{name}: {right} of {count} in {question:?}"
-                );
-                if let Some(Choice::Word(word)) = question.choices().last() {
-                    assert!(["no", "none leaves"].contains(word));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn nothing_is_asked_that_a_pen_cannot_do() {
-        for question in lessons().flat_map(|(_, _, asked)| asked) {
-            let prompt = question.prompt_on_paper();
-            for word in ["Move", "Click", "points of the picture"] {
-                assert!(!prompt.contains(word), "{prompt}");
-            }
-        }
-    }
-
-    #[test]
-    fn every_edge_that_would_be_judged_right_is_in_the_answer() {
-        let mut tied = 0;
-        for question in lessons().flat_map(|(_, _, asked)| asked) {
-            let answer = question.answer_on_paper();
-            for (index, choice) in question.choices().into_iter().enumerate() {
-                let Choice::Part { name, .. } = choice else {
-                    continue;
-                };
-                let is_right = question.judge(index).is_right;
-                assert_eq!(is_right, answer.contains(&name), "{name}: {answer}");
-                tied += usize::from(is_right && !question.answer().contains(&name));
-            }
-        }
-        assert!(tied > 0);
-    }
 
     fn point(number: usize, at: DVec2) -> NamedPoint {
         NamedPoint {
@@ -294,43 +181,30 @@ mod tests {
     }
 
     #[test]
-    fn the_point_on_the_edges_other_side_leaves_and_its_ends_stay() {
-        let points = [dvec2(5.0, -1.0), dvec2(6.0, 3.0), dvec2(2.0, 2.0)];
-        let [p, q, w] = [1, 2, 3].map(|k| point(k, points[k - 1]));
-        let asks = leaves(
-            GjkCase::BeyondEdge { gone: 1 },
-            vec![p, q, w],
-            &NumberFormat::default(),
-        )
-        .unwrap();
-        let right = [0, 1, 2, 3].map(|k| asks.judge(k).is_right);
-        assert_eq!(right, [false, true, false, false]);
-        assert_eq!(asks.right(), 1);
-        let ends = asks.judge(0).why;
-        assert!(ends.contains("w₁ is an end"), "{ends}");
-        assert_eq!(asks.choices().len(), 4);
-    }
-
-    #[test]
-    fn none_leaves_where_the_simplex_grows() {
-        let [p, w] = [point(1, dvec2(5.0, 1.0)), point(2, dvec2(-3.0, 1.0))];
-        let asks = leaves(GjkCase::Beside, vec![p, w], &NumberFormat::default()).unwrap();
-        let right = [0, 1, 2].map(|k| asks.judge(k).is_right);
-        assert_eq!(right, [false, false, true]);
-        assert_eq!(asks.right(), 2);
-    }
-
-    #[test]
-    fn of_two_in_line_with_the_origin_the_farther_leaves() {
-        let points = vec![point(1, dvec2(2.0, 0.0)), point(2, dvec2(7.0, 0.0))];
-        let asks = leaves(
-            GjkCase::InLine { gone: 1 },
-            points,
-            &NumberFormat::default(),
-        )
-        .unwrap();
-        let right = [0, 1, 2].map(|k| asks.judge(k).is_right);
-        assert_eq!(right, [false, true, false]);
-        assert!(asks.answer().contains("2.00"), "{}", asks.answer());
+    fn the_point_on_the_edges_other_side_or_the_farther_one_leaves_and_the_others_stay() {
+        let triangle = [dvec2(5.0, -1.0), dvec2(6.0, 3.0), dvec2(2.0, 2.0)];
+        let beside = [dvec2(5.0, 1.0), dvec2(-3.0, 1.0)];
+        let in_line = [dvec2(2.0, 0.0), dvec2(7.0, 0.0)];
+        for (case, places, right, said) in [
+            (
+                GjkCase::BeyondEdge { gone: 1 },
+                &triangle[..],
+                1,
+                "edge w₁w₃",
+            ),
+            (GjkCase::Beside, &beside, 2, "None leaves"),
+            (GjkCase::InLine { gone: 1 }, &in_line, 1, "2.00"),
+        ] {
+            let points = (1..).zip(places).map(|(number, &at)| point(number, at));
+            let asks = leaves(case, points.collect(), &NumberFormat::default()).unwrap();
+            assert_eq!(
+                (asks.right(), asks.choices().len()),
+                (right, places.len() + 1)
+            );
+            for k in 0..=places.len() {
+                assert_eq!(asks.judge(k).is_right, k == right, "{case:?}: {k}");
+            }
+            assert!(asks.answer().contains(said), "{}", asks.answer());
+        }
     }
 }
