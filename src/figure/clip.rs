@@ -150,11 +150,12 @@ pub(super) fn crosses([from, to]: &[DVec2; 2], rect: &Rect) -> bool {
     extent.overlaps(rect) && apart <= normal.abs().dot(half)
 }
 
-/// Whether a point lies within a convex outline that is walked counter-clockwise.
+/// Whether a point lies within a convex outline, whichever way it is walked.
 pub(super) fn is_within(point: DVec2, outline: &[DVec2]) -> bool {
     let ends = outline.iter().skip(1).chain(outline.first());
-    let mut edges = outline.iter().zip(ends);
-    edges.all(|(&from, &to)| (to - from).perp_dot(point - from) >= 0.0)
+    let edges = outline.iter().zip(ends);
+    let mut sides = edges.map(|(&from, &to)| (to - from).perp_dot(point - from));
+    sides.clone().all(|side| side >= 0.0) || sides.all(|side| side <= 0.0)
 }
 
 #[cfg(test)]

@@ -3,10 +3,10 @@
 use glam::DVec2;
 
 use super::dimension::DrawnDimension;
-use super::overlay::{impulses, other_bodies};
-use super::scale::{PaneSpace, above_scale};
-use super::title::{below_title, below_words};
-use super::{Camera, FigureSource, MinkowskiPane, Overlay, Overlays, Rect, Theme, bounds_of};
+use super::overlay::other_bodies;
+use super::scale::{ROWS, above_foot};
+use super::title::below_words;
+use super::{Camera, FigureSource, MinkowskiPane, Overlay, Overlays, Rect, Role, Theme, bounds_of};
 use crate::dynamics::RigidBody;
 use crate::lesson::Vector;
 
@@ -40,18 +40,21 @@ pub fn home_camera<D: DrawnDimension>(
             .with_y(plot.map_or(world.max.y, |plot| plot.min.y)),
         ..world
     };
-    let below = below_words(&part, theme, subject.minkowski, &subject.overlays);
-    let room = impulses::below_scale(&below, subject, theme);
-    let room = if D::IS_FLAT && subject.has_scale() {
-        above_scale(&room, theme, PaneSpace::World, &part)
-    } else {
-        room
-    };
-    let room = if D::IS_FLAT && fall.is_none() && !subject.shows_the_query() {
-        room.shrunk(ROOM_TO_MOVE * size.min_element())
-    } else {
-        room
-    };
+    let mut words = Vec::new();
+    words.extend((subject.minkowski != MinkowskiPane::Off).then_some(Role::Title));
+    words.extend(
+        subject
+            .overlays
+            .has(Overlay::State)
+            .then_some(Role::Overlapping),
+    );
+    let mut room = below_words(&part, theme, &words);
+    if D::IS_FLAT && subject.has_scale() {
+        room = above_foot(&room, ROWS, theme, &part);
+    }
+    if D::IS_FLAT && fall.is_none() && !subject.shows_the_query() {
+        room = room.shrunk(ROOM_TO_MOVE * size.min_element());
+    }
     let camera = fitted(
         &subject.world_camera,
         &bounds,
@@ -76,9 +79,10 @@ pub(super) fn fitted_minkowski<D: DrawnDimension>(
     let feet = steps.map(|step| step.direction.normalize_or_zero() * step.reach());
     let reached = Rect::around(feet.map(|foot| D::project(&subject.view, foot)));
     let bounds = bounds_of_difference(&a, &b).with(&reached);
-    let mut room = below_title(place, theme);
+    let mut room = below_words(place, theme, &[Role::Title]);
     if D::IS_FLAT {
-        room = above_scale(&room, theme, PaneSpace::Minkowski, place);
+        // Room for the numbers of the axes.
+        room = above_foot(&room, 1.5, theme, place);
     }
     let overlays = &subject.overlays;
     fitted(&subject.world_camera, &bounds, place, (&room, overlays))

@@ -468,12 +468,6 @@ impl Role {
             Self::Title | Self::Overlapping | Self::Touching | Self::Apart
         )
     }
-
-    /// Whether its labels are left out where there is no room for them.
-    #[must_use]
-    pub const fn is_optional(self) -> bool {
-        matches!(self, Self::FirstContact | Self::SupportDistance)
-    }
 }
 
 impl Theme {

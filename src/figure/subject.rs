@@ -189,9 +189,11 @@ impl<'s, D: DrawnDimension> FigureSource<'s, D> {
         }
     }
 
-    /// Whether the panes of a picture of the plane have scales.
+    /// Whether the world of a picture of the plane has a scale.
     pub(super) fn has_scale(&self) -> bool {
-        self.minkowski == MinkowskiPane::Half || self.impulse().is_some()
+        let mut drawn = self.drawn();
+        let has_bars = self.falling.is_some() && drawn.any(|one| one == Overlay::Impulses);
+        has_bars || self.minkowski == MinkowskiPane::Half || self.impulse().is_some()
     }
 
     /// The part of the picture's plane that a body takes up.

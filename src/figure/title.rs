@@ -4,10 +4,8 @@
 use glam::{DVec2, dvec2};
 
 use super::dimension::DrawnDimension;
-use super::{
-    Camera, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Rect, Role, Theme, bounds_of,
-    clip,
-};
+use super::labels::boxes;
+use super::{Camera, FigureSource, Mark, Rect, Role, Theme, bounds_of, clip};
 use crate::dynamics::RigidBody;
 
 /// From the pane's corner to the place that the title stands beside, in points of the picture.
@@ -53,34 +51,14 @@ fn height(role: Role, theme: &Theme) -> f64 {
     room("", theme.style(role).text_size).y
 }
 
-/// What of a pane's `part` lies below its title.
-pub(super) fn below_title(part: &Rect, theme: &Theme) -> Rect {
-    below(part, theme, &[Role::Title])
-}
-
-/// What of the world's `part` lies below the title, which it has beside Minkowski space, and the state of the bodies.
-pub(super) fn below_words(
-    part: &Rect,
-    theme: &Theme,
-    minkowski: MinkowskiPane,
-    overlays: &Overlays,
-) -> Rect {
-    let title = (minkowski != MinkowskiPane::Off).then_some(Role::Title);
-    let state = overlays.has(Overlay::State).then_some(Role::Overlapping);
-    let lines: Vec<Role> = title.into_iter().chain(state).collect();
-    below(part, theme, &lines)
-}
-
-fn below(part: &Rect, theme: &Theme, lines: &[Role]) -> Rect {
+/// What of a pane's `part` lies below lines of text of these roles in its corner.
+pub(super) fn below_words(part: &Rect, theme: &Theme, lines: &[Role]) -> Rect {
+    if lines.is_empty() {
+        return *part;
+    }
     let heights = lines.iter().map(|&role| height(role, theme));
-    let strip = match heights.sum() {
-        0.0 => 0.0,
-        height => {
-            box_of(INSET, DVec2::Y * (height + BETWEEN), DVec2::ONE.normalize())
-                .max
-                .y
-        }
-    };
+    let size = DVec2::Y * (heights.sum::<f64>() + BETWEEN);
+    let strip = box_of(INSET, size, DVec2::ONE.normalize()).max.y;
     Rect {
         min: part.min + DVec2::Y * strip.min(part.size().y / 4.0),
         max: part.max,
@@ -95,51 +73,39 @@ pub(super) fn corner_of_words(
     camera: &Camera,
     place: &Rect,
 ) -> Option<Rect> {
-    let boxes = marks.iter().filter_map(|mark| match mark {
-        Mark::Label { at, text, role, .. } if role.is_in_corner() => {
-            let size = room(text, theme.style(*role).text_size);
-            let at = camera.to_picture(place, *at);
-            Some(box_of(at, size, DVec2::ONE.normalize()))
-        }
-        _ => None,
-    });
-    boxes
-        .reduce(|one, other| one.with(&other))
-        .map(|words| Rect {
-            min: place.min,
-            max: words.shrunk(-CLEAR).max,
-        })
+    let words = marks.iter().filter(|mark| mark.role().is_in_corner());
+    let boxes = words.flat_map(|mark| boxes(std::slice::from_ref(mark), theme, camera, place));
+    let words = boxes
+        .map(|(_, stands)| stands)
+        .reduce(|one, other| one.with(&other))?;
+    Some(Rect {
+        min: place.min,
+        max: words.shrunk(-CLEAR).max,
+    })
 }
 
 /// Cuts the lines that run from rim to rim, the grid's and a support line, and arrows, where they would cross a `corner` of
 /// the picture.
 pub(super) fn clear_corner(marks: &mut Vec<Mark>, corner: &Rect, camera: &Camera, place: &Rect) {
     let kept_free = camera.part(place, corner);
-    let cut = |mark: Mark| match &mark {
-        Mark::Polyline { points, role }
-            if matches!(role, Role::Grid | Role::Axis | Role::SupportLine) =>
-        {
-            let [from, to] = points[..] else {
-                return vec![mark];
-            };
-            lines(clip::outside(&kept_free, [from, to]), *role)
+    let cut = |mark: Mark| {
+        let role = mark.role();
+        let is_arrow = matches!(mark, Mark::Arrow { .. });
+        let is_cut = is_arrow || matches!(role, Role::Grid | Role::Axis | Role::SupportLine);
+        let [from, to] = mark.points()[..] else {
+            return vec![mark];
+        };
+        if !is_cut || is_arrow && kept_free.contains(to) {
+            return vec![mark];
         }
-        Mark::Arrow { from, to, role } if !kept_free.contains(*to) => {
-            let mut pieces = clip::outside(&kept_free, [*from, *to]);
-            let tip = pieces.pop().map(|[from, to]| {
-                let role = *role;
-                Mark::arrow(from, to, role)
-            });
-            lines(pieces, *role).into_iter().chain(tip).collect()
-        }
-        _ => vec![mark],
+        let pieces = clip::outside(&kept_free, [from, to]).into_iter();
+        let piece = |[start, end]: [DVec2; 2]| match is_arrow && end == to {
+            true => Mark::arrow(start, end, role),
+            false => Mark::line([start, end], role),
+        };
+        pieces.map(piece).collect()
     };
     *marks = std::mem::take(marks).into_iter().flat_map(cut).collect();
-}
-
-fn lines(pieces: Vec<[DVec2; 2]>, role: Role) -> Vec<Mark> {
-    let line = |ends: [DVec2; 2]| Mark::line(ends, role);
-    pieces.into_iter().map(line).collect()
 }
 
 /// How far a label stands from the place it names, in points of the picture.

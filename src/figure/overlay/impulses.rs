@@ -1,6 +1,6 @@
 //! The impulses of the last tick, and the steps of the lesson on one impulse.
 
-use glam::{DVec2, dvec2};
+use glam::DVec2;
 
 use super::context::OverlayContext;
 use super::hull::named_dot;
@@ -9,10 +9,8 @@ use super::search::ARROW;
 use super::velocities::curved_arrow;
 use crate::dynamics::{Impulse, ImpulseBreakdown, Motion};
 use crate::figure::dimension::DrawnDimension;
-use crate::figure::scale::{Measure, Quantity, ScaleBar, number};
-use crate::figure::title::below_words;
-use crate::figure::title::{LABEL_GAP, room};
-use crate::figure::{Camera, FigureSource, Mark, Overlay, Rect, Role, Theme};
+use crate::figure::scale::{Measure, Quantity};
+use crate::figure::{FigureSource, Mark, Overlay, Role};
 use crate::lesson::{ImpulseStage, ImpulseStep, beyond_rounding, significant};
 use crate::planar::{angle_of, unit_vector};
 use crate::scene::Falling;
@@ -21,9 +19,6 @@ use crate::scene::Falling;
 /// in their bodies, within limits in points of the picture.
 const LONGEST: f64 = 2.2;
 const LENGTHS: [f64; 2] = [20.0, 64.0];
-
-/// How far their scale keeps from the rim, in points of the picture.
-const INSET: f64 = 12.0;
 
 /// One along the normal and one along the tangent.
 const BARS_A_POINT: usize = 2;
@@ -42,8 +37,8 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     let mut marks: Vec<Mark> = touched
         .map(|bar| Mark::dot(bar.from, Role::ManifoldPoint))
         .collect();
-    if let Some(round) = rounded_up(&bars) {
-        let unit = longest(falling, canvas.scale()) / canvas.scale() / round;
+    if let Some(points) = points_of_bars(falling, &bars, canvas.scale()) {
+        let unit = points / canvas.scale();
         let least = SHORTEST / canvas.scale();
         let long = bars
             .iter()
@@ -55,67 +50,16 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
     marks
 }
 
-/// How long an impulse is drawn, in an upper corner of the world at `place`; `None` where no impulse is.
-pub(in crate::figure) fn scale<D: DrawnDimension>(
-    subject: &FigureSource<'_, D>,
-    theme: &Theme,
-    camera: &Camera,
-    place: &Rect,
-) -> Option<ScaleBar> {
-    let is_shown = subject.drawn().any(|overlay| overlay == Overlay::Impulses);
-    let falling = subject.falling.filter(|_| is_shown)?;
-    let round = rounded_up(&bars(falling))?;
-    let text = format!("impulse {}", subject.unit.impulse(&number(round, round)));
-    let size = room(&text, theme.style(Role::NormalImpulse).text_size);
-    let top = below_words(place, theme, subject.minkowski, &subject.overlays).min;
-    let start = top + dvec2(INSET, 0.7 * size.y);
-    let length = longest(falling, camera.scale);
-    let end = start + length * DVec2::X;
-    let marks = vec![
-        Mark::line(
-            [start, end].map(|at| camera.to_space(place, at)),
-            Role::NormalImpulse,
-        ),
-        Mark::label(camera.to_space(place, end), text, Role::Scale, DVec2::X),
-    ];
-    let reach = dvec2(INSET + length + 2.0 * LABEL_GAP + size.x, 1.5 * size.y);
-    let corner = Rect::new(top, reach);
-    let corners = vec![corner];
-    place.holds(&corner).then_some(ScaleBar { marks, corners })
-}
-
-/// What of a world at `place` lies below that scale, where there is one.
-pub(in crate::figure) fn below_scale<D: DrawnDimension>(
-    part: &Rect,
-    subject: &FigureSource<'_, D>,
-    theme: &Theme,
-) -> Rect {
-    let is_shown = subject.drawn().any(|overlay| overlay == Overlay::Impulses);
-    if subject.falling.is_none() || !is_shown {
-        return *part;
-    }
-    let strip = 1.5 * room("", theme.style(Role::NormalImpulse).text_size).y;
-    Rect {
-        min: part.min + DVec2::Y * strip.min(part.size().y / 4.0),
-        max: part.max,
-    }
-}
-
-/// The length of the bar of the largest impulse, rounded up, at `scale` points to a px; in points of the picture.
-fn longest(falling: &Falling, scale: f64) -> f64 {
+/// How long the bar of an impulse of 1 is, at `scale` points to a px; `None` where there is no impulse.
+fn points_of_bars(falling: &Falling, bars: &[ImpulseBar], scale: f64) -> Option<f64> {
     let bodies = falling.world().bodies().iter();
     let free = bodies.filter(|body| !body.is_fixed());
     let gyrations = free.map(|body| (body.inertia() / body.mass()).sqrt());
     let least = gyrations.fold(f64::INFINITY, f64::min);
     let [shortest, longest] = LENGTHS;
-    (LONGEST * least * scale).clamp(shortest, longest)
-}
-
-/// The largest impulse, rounded up: the longest bar; `None` where there is none.
-fn rounded_up(bars: &[ImpulseBar]) -> Option<f64> {
     let sizes = bars.iter().map(|bar| bar.impulse.length());
     let largest = sizes.reduce(f64::max).filter(|size| size.is_normal())?;
-    Some(round_step(largest))
+    Some((LONGEST * least * scale).clamp(shortest, longest) / round_step(largest))
 }
 
 /// An impulse at a point, in mass · px/s.
@@ -192,10 +136,22 @@ pub(super) fn impulse_steps_world(step: &ImpulseStep, canvas: &OverlayContext<'_
     marks
 }
 
-/// What the length of the arrows in the step that is shown stands for.
+/// What the length of the bars, or of the arrows in the step that is shown, stands for.
 pub(in crate::figure) fn arrows<D: DrawnDimension>(
     subject: &FigureSource<'_, D>,
 ) -> Option<Measure> {
+    let mut drawn = subject.drawn();
+    let falling = subject
+        .falling
+        .filter(|_| drawn.any(|one| one == Overlay::Impulses));
+    if let Some(falling) = falling {
+        let points = points_of_bars(falling, &bars(falling), subject.world_camera.scale)?;
+        return Some(Measure {
+            points,
+            quantity: Quantity::Impulse,
+            role: Role::NormalImpulse,
+        });
+    }
     let step = subject.impulse()?;
     let drawing = StepDrawing { step, scale: 1.0 };
     let (longest, quantity, role) = match step.stage {
