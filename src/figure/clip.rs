@@ -168,23 +168,6 @@ mod tests {
     }
 
     #[test]
-    fn a_half_plane_cuts_a_square_in_two() {
-        let right = HalfPlane::beyond(dvec2(4.0, 0.0), DVec2::X);
-        let clip = |half: HalfPlane| Rect::around(half.clip(&corners(&square())));
-        assert_eq!(clip(right).min, dvec2(4.0, 0.0));
-        assert_eq!(clip(right.opposite()).max, dvec2(4.0, 10.0));
-        let outside = HalfPlane::beyond(dvec2(11.0, 0.0), DVec2::X);
-        assert!(outside.clip(&corners(&square())).is_empty());
-    }
-
-    #[test]
-    fn a_line_ends_at_the_rim() {
-        let ends = line_within(&square(), dvec2(5.0, 5.0), dvec2(0.0, -3.0)).unwrap();
-        assert_eq!(ends, [dvec2(0.0, 5.0), dvec2(10.0, 5.0)]);
-        assert_eq!(line_within(&square(), dvec2(5.0, 11.0), DVec2::Y), None);
-    }
-
-    #[test]
     fn a_line_through_a_rectangle_leaves_two_pieces() {
         let pieces = outside(&square(), [dvec2(-5.0, 5.0), dvec2(15.0, 5.0)]);
         let expected = [

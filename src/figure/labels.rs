@@ -140,6 +140,7 @@ const fn is_measured(role: Role) -> bool {
             | Role::EdgeDistance
             | Role::Overlap
             | Role::LeverArm
+            | Role::Velocity
             | Role::BodyVelocity
             | Role::BodySpin
             | Role::NormalImpulse
@@ -155,6 +156,7 @@ pub(super) const fn says_the_answer(role: Role) -> bool {
             Role::ShapeA
                 | Role::ShapeB
                 | Role::Origin
+                | Role::Contact
                 | Role::Note
                 | Role::FreeBody
                 | Role::FixedBody

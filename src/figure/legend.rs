@@ -2,7 +2,6 @@
 
 use glam::{DVec2, dvec2};
 
-use super::clip::{crosses, within};
 use super::role::{LegendContext, MarkForm};
 use super::title::{LABEL_GAP, room};
 use super::{Camera, Mark, Overlay, Overlays, Pane, Rect, Role, Theme};
@@ -71,32 +70,11 @@ fn entries(pane: &Pane, theme: &Theme, naming: &LegendContext) -> Vec<LegendEntr
 
 /// Whether something of a mark is to be seen in its pane.
 fn is_seen(mark: &Mark, pane: &Pane, theme: &Theme) -> bool {
-    let to_picture = |point: DVec2| pane.camera.to_picture(&pane.place, point);
-    let Some(form) = mark.form() else {
-        return false;
-    };
-    let is_closed = form == MarkForm::Area;
-    let is_dot = form == MarkForm::Dot;
-    let mut outline: Vec<DVec2> = mark.points().into_iter().map(to_picture).collect();
-    let extent = Rect::around(outline.iter().copied()).size();
-    if !is_dot && extent.max_element() < LEAST_SEEN {
-        return false;
-    }
-    if pane.inks(mark, theme).is_empty() {
-        return false;
-    }
-    if let [at] = outline[..] {
-        return pane.place.contains(at);
-    }
-    let is_filled = theme.style(mark.role()).fill.is_some();
-    if is_closed && is_filled && !within(&outline, &pane.place).is_empty() {
-        return true;
-    }
-    if is_closed {
-        outline.extend(outline.first().copied());
-    }
-    let mut lines = outline.windows(2).map(|ends| [ends[0], ends[1]]);
-    lines.any(|line| crosses(&line, &pane.place))
+    let points = mark.points().into_iter();
+    let extent = Rect::around(points.map(|point| pane.camera.to_picture(&pane.place, point)));
+    let has_extent = extent.size().max_element() >= LEAST_SEEN;
+    let is_large_enough = has_extent || mark.form() == Some(MarkForm::Dot);
+    is_large_enough && pane.place.overlaps(&extent) && !pane.inks(mark, theme).is_empty()
 }
 
 /// The legend of all panes: in the room `below` them, or over the lower right corner of the picture, between the rows

@@ -214,8 +214,8 @@ fn with_depth<D: DrawnDimension>(
 
 #[cfg(test)]
 mod tests {
-    use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
-    use crate::figure::{Mark, MinkowskiPane, Overlay, Role};
+    use crate::figure::overlay::pictures::{OverlayPicture, labels};
+    use crate::figure::{MinkowskiPane, Overlay};
     use crate::scene::presets;
 
     const PANES: [MinkowskiPane; 3] = [
@@ -255,31 +255,5 @@ mod tests {
         assert_eq!(said(&shown), "apart: no penetration");
         shown.hints_at_x = true;
         assert_eq!(said(&shown), "apart: no penetration; X lets B sink in");
-    }
-
-    #[test]
-    fn the_last_contact_stays_as_a_ghost_until_the_next() {
-        let mut shown = OverlayPicture::new("two-boxes", &[Overlay::Edge, Overlay::Contacts]);
-        let ghosts = |shown: &OverlayPicture| {
-            let figure = shown.figure(MinkowskiPane::Half);
-            // Names stand where there is room for them.
-            let is_drawn = |mark: &&&Mark| !matches!(mark, Mark::Label { .. });
-            [0, 1].map(|pane| {
-                let ghosts = of_role(&figure.panes[pane], Role::LastContact);
-                ghosts.iter().filter(is_drawn).count()
-            })
-        };
-        assert_eq!(ghosts(&shown), [0, 0]);
-        let contact = OverlayPicture::new("hamaluik", &[]).moment;
-        shown.last_contact = Some(contact.clone());
-        let [world, minkowski] = ghosts(&shown);
-        assert_eq!(world, 4, "the vector, B and two dots");
-        assert_eq!(minkowski, 2, "the edge and the vector");
-        let said = shown.figure(MinkowskiPane::Half);
-        let said: Vec<&str> = said.panes.iter().flat_map(labels).collect();
-        let lengths = said.iter().filter(|text| text.ends_with(" deep"));
-        assert_eq!(lengths.count(), 1, "its depth stands once: {said:?}");
-        shown.moment = contact;
-        assert_eq!(ghosts(&shown), [0, 0]);
     }
 }

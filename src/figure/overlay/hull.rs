@@ -158,13 +158,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn steps_are_round() {
-        assert_eq!(round_step(32.0), 50.0);
-        assert_eq!(round_step(20.0), 20.0);
-        assert_eq!(round_step(0.7), 1.0);
-    }
-
-    #[test]
     fn a_view_of_anything_has_finitely_many_lines() {
         let wide = Rect::new(DVec2::splat(-1e9), DVec2::splat(2e9));
         assert!(grid(&wide, 1.0).is_empty());

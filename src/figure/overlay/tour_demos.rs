@@ -229,14 +229,11 @@ fn names(of_a: DVec2, carried: DVec2, copy: &[DVec2]) -> Vec<Mark> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::figure::labels::boxes;
-    use crate::figure::overlay::pictures::{OverlayPicture, labels, of_role};
-    use crate::figure::{Mark, MinkowskiPane, Overlay, Pane, Role, Theme, ThemeName};
-    use crate::lesson::tour::{TourDemo, stops};
-    use crate::lesson::{NumberFormat, Plane};
-    use crate::planar::{PosedShape, minkowski_difference};
-    use crate::scene::{Simulation, tour_scene};
+    use crate::figure::overlay::pictures::OverlayPicture;
+    use crate::figure::{MinkowskiPane, Theme, ThemeName};
+    use crate::lesson::tour::stops;
+    use crate::scene::Simulation;
 
     #[test]
     fn no_label_of_an_exhibit_covers_another_wherever_it_is_at() {
@@ -260,111 +257,6 @@ mod tests {
                     }
                 }
             }
-        }
-    }
-
-    #[test]
-    fn both_spaces_have_the_same_arrow_and_all_differences_have_a_dot() {
-        let scene = tour_scene("apart").expect("a scene");
-        let shown = OverlayPicture {
-            moment: Simulation::new(scene).moment().clone(),
-            exhibit: Some(TourDemo::Difference { corners: [2, 1] }),
-            ..OverlayPicture::new("hamaluik", &[])
-        };
-        let figure = shown.figure(MinkowskiPane::Half);
-        let arrows = [0, 1].map(|pane| {
-            let marks = of_role(&figure.panes[pane], Role::Difference);
-            let arrow = marks.into_iter().find_map(|mark| match mark {
-                Mark::Arrow { from, to, .. } => Some([*from, *to]),
-                _ => None,
-            });
-            arrow.expect("an arrow")
-        });
-        let [[from, to], [origin, w]] = arrows;
-        assert_eq!(origin, glam::DVec2::ZERO);
-        assert_eq!(to - from, w);
-        let corners = [&shown.moment.a, &shown.moment.b].map(|body| body.vertices().to_vec());
-        assert_eq!([to, from], [corners[0][2], corners[1][1]]);
-        let dots = of_role(&figure.panes[1], Role::OtherDifference);
-        assert_eq!(dots.len(), 4 * 3 - 1);
-        for (pane, name) in [(0, "a ("), (0, "b ("), (1, "w (")] {
-            let said = labels(&figure.panes[pane]);
-            assert!(said.contains(&"a − b"), "{said:?}");
-            assert!(said.iter().any(|text| text.starts_with(name)), "{said:?}");
-        }
-    }
-
-    #[test]
-    fn the_support_point_has_the_largest_product_of_all_that_are_written() {
-        for angle in [0.0, 0.9, 2.5, 4.4] {
-            let shown = OverlayPicture {
-                exhibit: Some(TourDemo::Products { angle }),
-                ..OverlayPicture::new("hamaluik", &[Overlay::Hull])
-            };
-            let figure = shown.figure(MinkowskiPane::Half);
-            let d = unit_vector(angle);
-            let [support] = of_role(&figure.panes[1], Role::Support)
-                .into_iter()
-                .filter_map(|mark| match mark {
-                    Mark::Point { at, .. } => Some(*at),
-                    _ => None,
-                })
-                .collect::<Vec<_>>()[..]
-            else {
-                panic!("not one support point at {angle}");
-            };
-            let said = labels(&figure.panes[1]).join("  ");
-            for w in minkowski_difference(&shown.moment.a, &shown.moment.b) {
-                assert!(d.dot(w.point()) <= d.dot(support) + 1e-12);
-                let value = NumberFormat::of_pair::<Plane>(&shown.moment.a, &shown.moment.b)
-                    .number(d.dot(w.point()));
-                assert!(said.contains(&value), "{angle}: no {value} in {said}");
-            }
-        }
-    }
-
-    fn pane(progress: f64) -> (PosedShape, PosedShape, Pane) {
-        let shown = OverlayPicture {
-            exhibit: Some(TourDemo::Sweep { progress }),
-            ..OverlayPicture::new("hamaluik", &[])
-        };
-        let pane = shown.figure(MinkowskiPane::Half).panes.remove(1);
-        (shown.moment.a.clone(), shown.moment.b.clone(), pane)
-    }
-
-    /// How long the drawn edges of a body are together.
-    fn drawn(pane: &Pane, role: Role) -> f64 {
-        let lengths = of_role(pane, role).into_iter().map(|mark| match mark {
-            Mark::Polyline { points, .. } => points[0].distance(points[1]),
-            other => panic!("{other:?}"),
-        });
-        lengths.sum()
-    }
-
-    fn way_round(body: &PosedShape) -> f64 {
-        let corners = corners(body);
-        let next = corners.iter().cycle().skip(1);
-        corners
-            .iter()
-            .zip(next)
-            .map(|(from, to)| from.distance(*to))
-            .sum()
-    }
-
-    #[test]
-    fn at_the_end_the_rim_is_a_s_outline_and_b_s_and_the_hull_is_a_minus_b() {
-        let (a, b, pane) = pane(1.0);
-        for (role, body) in [(Role::EdgeOfA, &a), (Role::EdgeOfB, &b)] {
-            assert!(
-                (drawn(&pane, role) - way_round(body)).abs() < 1e-9,
-                "{role:?}"
-            );
-        }
-        let [Mark::Polygon { points, .. }] = of_role(&pane, Role::Hull)[..] else {
-            panic!("no hull");
-        };
-        for w in minkowski_difference(&a, &b) {
-            assert!(points.iter().any(|point| point.distance(w.point()) < 1e-9));
         }
     }
 }

@@ -30,14 +30,14 @@ pub(super) fn world(canvas: &OverlayContext<'_>) -> Vec<Mark> {
         return Vec::new();
     };
     let bodies = canvas.bodies();
-    let view = UserTraceView::around(&bounds_of(&bodies));
+    let view = around(&bounds_of(&bodies));
     let asked = [step.direction, -step.direction];
     let falls_short = [0, 1].map(|k| falls_short(bodies[k], asked[k], witnesses[k]));
     let is_marked = is_wrong && claim(canvas) == Some(Claim::Support);
     let mut marks = Vec::new();
     for (k, letter) in ['a', 'b'].into_iter().enumerate() {
         let (body, witness) = (bodies[k], witnesses[k]);
-        if !view.holds(witness) {
+        if !view.contains(witness) {
             continue;
         }
         let middle = bounds_of(&[body]).center();
@@ -120,8 +120,7 @@ fn side(away: DVec2) -> DVec2 {
 }
 
 fn ring(at: DVec2) -> Mark {
-    let role = Role::FirstWrong;
-    Mark::dot(at, role)
+    Mark::dot(at, Role::FirstWrong)
 }
 
 /// What `points` span, without dots.
@@ -130,30 +129,14 @@ fn outline(points: &[DVec2], role: Role) -> Vec<Mark> {
 }
 
 /// Where a claimed point can be drawn: anywhere near the visible part.
-struct UserTraceView {
-    rect: Rect,
-}
-
-impl UserTraceView {
-    fn around(seen: &Rect) -> Self {
-        let rect = seen.grown(FARTHEST * seen.size());
-        Self { rect }
-    }
-
-    fn holds(&self, point: DVec2) -> bool {
-        self.rect.contains(point)
-    }
-
-    /// The point, or what of the view is nearest to it.
-    fn nearest(&self, point: DVec2) -> DVec2 {
-        point.clamp(self.rect.min, self.rect.max)
-    }
+fn around(seen: &Rect) -> Rect {
+    seen.grown(FARTHEST * seen.size())
 }
 
 /// A user's step as it is drawn in Minkowski space.
 struct DrawnStep<'t> {
     step: &'t UserStep,
-    view: UserTraceView,
+    view: Rect,
     /// Points of the picture to a px.
     scale: f64,
     /// Where our arrow starts.
@@ -167,20 +150,25 @@ impl<'t> DrawnStep<'t> {
         let difference = Rect::around([DVec2::ZERO, a.min - b.max, a.max - b.min]);
         Self {
             step,
-            view: UserTraceView::around(&difference),
+            view: around(&difference),
             scale: canvas.scale(),
             ours: lesson.query_at(at).1.start,
         }
     }
 
-    fn near(&self, points: &[DVec2]) -> Vec<DVec2> {
-        points.iter().map(|&p| self.view.nearest(p)).collect()
+    /// The point, or what of the view is nearest to it.
+    fn near(&self, point: DVec2) -> DVec2 {
+        point.clamp(self.view.min, self.view.max)
+    }
+
+    fn all_near(&self, points: &[DVec2]) -> Vec<DVec2> {
+        points.iter().map(|&point| self.near(point)).collect()
     }
 
     fn edge(&self) -> Option<[DVec2; 2]> {
         let polytope = self.step.polytope.as_ref()?;
         let [p, q] = self.step.edge?;
-        Some([*polytope.get(p)?, *polytope.get(q)?].map(|end| self.view.nearest(end)))
+        Some([*polytope.get(p)?, *polytope.get(q)?].map(|end| self.near(end)))
     }
 
     /// What they have before the step, what they keep, and the edge that they look at.
@@ -190,14 +178,14 @@ impl<'t> DrawnStep<'t> {
         let kept = step.kept_simplex.as_ref();
         let mut marks = Vec::new();
         if let Some(before) = before.filter(|before| Some(*before) != kept) {
-            marks.extend(outline(&self.near(before), Role::UserSimplexBefore));
+            marks.extend(outline(&self.all_near(before), Role::UserSimplexBefore));
         }
         if let Some(kept) = kept {
             let role = match wrong {
                 Some(Claim::Simplex | Claim::End) => Role::FirstWrong,
                 _ => Role::UserSimplex,
             };
-            marks.extend(outline(&self.near(kept), role));
+            marks.extend(outline(&self.all_near(kept), role));
         }
         if let Some(edge) = self.edge() {
             marks.extend(outline(&edge, Role::UserEdge));
@@ -212,7 +200,7 @@ impl<'t> DrawnStep<'t> {
         match (self.edge(), step.simplex.as_deref().unwrap_or_default()) {
             (Some(edge), _) => nearest_on_segment(edge, DVec2::ZERO),
             (None, []) => self.ours,
-            (None, points) => middle(&self.near(points)),
+            (None, points) => middle(&self.all_near(points)),
         }
     }
 
@@ -233,9 +221,9 @@ impl<'t> DrawnStep<'t> {
 
     /// A ring about the point that they found, and its name.
     fn support(&self, number: usize) -> [Mark; 2] {
-        let at = self.view.nearest(self.step.support);
+        let at = self.near(self.step.support);
         let name = format!("w′{}", subscript(number));
-        let name = if self.view.holds(self.step.support) {
+        let name = if self.view.contains(self.step.support) {
             name
         } else {
             format!("{name}, far off")
@@ -247,7 +235,7 @@ impl<'t> DrawnStep<'t> {
 
     /// What is wrong about the step, or about what the whole trace comes to.
     fn mark(&self, claim: Claim, comparison: &TraceComparison) -> Vec<Mark> {
-        let support = self.view.nearest(self.step.support);
+        let support = self.near(self.step.support);
         match claim {
             Claim::Support => self.cross(support),
             // The arrow itself.
@@ -255,7 +243,7 @@ impl<'t> DrawnStep<'t> {
             Claim::Simplex | Claim::End => match self.step.kept_simplex.as_deref() {
                 // The outline itself.
                 Some([_, _, ..]) => Vec::new(),
-                Some(&[point]) => vec![ring(self.view.nearest(point))],
+                Some(&[point]) => vec![ring(self.near(point))],
                 _ => vec![ring(self.edge().map_or(support, |[p, q]| (p + q) / 2.0))],
             },
             Claim::Verdict | Claim::Closest | Claim::Contacts => vec![ring(DVec2::ZERO)],
@@ -284,7 +272,7 @@ impl<'t> DrawnStep<'t> {
         };
         let role = Role::FirstWrong;
         let to = match length {
-            Some(length) => self.view.nearest(length * way),
+            Some(length) => self.near(length * way),
             None => way * (ARROW / self.scale),
         };
         if to.length() * self.scale < 1.0 {

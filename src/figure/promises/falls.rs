@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use glam::{DVec2, dvec2};
 
-use super::super::clip::crosses;
 use super::super::{
     Figure, FigureSource, Mark, MinkowskiPane, Overlay, Overlays, Pane, Rect, Role, Scenes, Theme,
     bounds_of, drawn_minkowski, home_camera, labels,
@@ -151,20 +150,6 @@ fn faults_of_charts(plot: &Pane, theme: &Theme) -> Vec<String> {
                 faults.push(format!("`{text}` covers `{other}`"));
             }
         }
-        let crossing = plot.marks.iter().find(|mark| match mark {
-            Mark::Polyline { points, .. } => {
-                let points = points
-                    .iter()
-                    .map(|&at| plot.camera.to_picture(&plot.place, at));
-                let points: Vec<DVec2> = points.collect();
-                let mut lines = points.windows(2).map(|ends| [ends[0], ends[1]]);
-                lines.any(|line| crosses(&line, &label.shrunk(0.5)))
-            }
-            _ => false,
-        });
-        if let Some(mark) = crossing {
-            faults.push(format!("`{text}` crosses {:?}", mark.role()));
-        }
     }
     for name in ["kinetic", "potential", "total"] {
         if texts.iter().filter(|(text, _)| *text == name).count() != 1 {
@@ -192,7 +177,7 @@ fn charts_name_their_lines_and_no_text_covers_another() {
 #[test]
 fn letters_stand_by_their_bodies_while_these_fall() {
     let mut found = Vec::new();
-    let (mut count, mut excused) = (0, [0; 2]);
+    let (mut count, mut excused) = (0, 0);
     every_picture(|said, figure, theme| {
         let pane = &figure.panes[0];
         count += 1;
@@ -207,7 +192,7 @@ fn letters_stand_by_their_bodies_while_these_fall() {
         }
     });
     assert!(found.is_empty(), "{}", found.join("\n"));
-    assert!(excused[0] * 20 < count, "{excused:?} of {count}");
+    assert!(excused * 20 < count, "{excused} of {count}");
 }
 
 #[test]
@@ -288,17 +273,9 @@ fn a_lesson_on_a_pair_has_the_other_bodies_behind_it() {
                     pane.marks.iter().position(|mark| of_pair(&mark)),
                 ];
                 assert!(last_other < first_of_pair, "{name}, step {at}");
-                let shown = pane.camera.shown(&pane.place);
-                let impulse = lesson.impulse(at);
-                for (body, posed) in bodies.iter().enumerate() {
-                    let is_held = shown.holds(&bounds_of(&[posed]));
-                    // What is fixed may reach beyond the picture of an impulse.
-                    let is_fixed = impulse.is_some_and(|step| step.impact.is_fixed(body));
-                    assert!(is_held || is_fixed, "{name}, step {at}");
-                }
-                if impulse.is_some() {
+                if lesson.impulse(at).is_some() {
                     labels += label_count(pane);
-                    let of_pane = faults(pane, &theme, &mut [0; 2]).into_iter();
+                    let of_pane = faults(pane, &theme, &mut 0).into_iter();
                     found.extend(of_pane.map(|fault| format!("{name}, step {at}: {fault}")));
                 }
             }

@@ -81,14 +81,4 @@ mod tests {
         let area: f64 = (0..4).map(|k| ring[k].perp_dot(ring[(k + 1) % 4])).sum();
         assert_eq!(area, 32.0);
     }
-
-    #[test]
-    fn points_without_an_area_have_two_ends_or_one() {
-        let line = [1.0, 0.0, 3.0, 2.0].map(|x| dvec2(x, 2.0 * x));
-        let mut ends = corners(&line);
-        ends.sort_unstable();
-        assert_eq!(ends, [1, 2]);
-        assert_eq!(corners(&[DVec2::ONE; 3]).len(), 1);
-        assert!(corners(&[]).is_empty());
-    }
 }
